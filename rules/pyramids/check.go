@@ -1,13 +1,13 @@
 package pyramids
 
-// fault is why an action is refused: the code, and the key of the sentence where
-// a code has more than one. The zero fault is none.
+// fault is the reason to reject an action: the code, and the key of the sentence if a code has
+// several. The zero fault means that the action is allowed.
 type fault struct{ code, message string }
 
 func is(code string) fault { return fault{code, code} }
 
-// check returns what forbids an action, or an answer that is due, to the player
-// who is on turn. Where several codes apply it is the first of Game.Codes.
+// check returns what forbids an action, or a due answer, to the player on turn. If several codes
+// apply, it returns the first in the order of Game.Codes.
 func (t *table) check(a Action) fault {
 	h := &t.hands[t.turn]
 	switch a.Verb {
@@ -61,8 +61,8 @@ func (t *table) checkPayment(price int, paid []Returned) fault {
 	return t.checkReturn(&s, paid)
 }
 
-// pays: one treasure of the price's size or larger, or two one size smaller
-// (ruling pay).
+// pays reports whether the pieces pay a price: one treasure of the price's size or larger, or two
+// one size smaller (ruling pay).
 func pays(price int, paid []Returned) bool {
 	for _, r := range paid {
 		if r.Kind != Treasure {
@@ -78,7 +78,7 @@ func pays(price int, paid []Returned) bool {
 	return false
 }
 
-// checkReturn puts the pieces back to stacks that are but a try.
+// checkReturn checks putting pieces back. It modifies s, which must be a copy.
 func (t *table) checkReturn(s *stash, list []Returned) fault {
 	i := s.homeAll(list)
 	switch {
@@ -96,8 +96,7 @@ func (h *hand) holds(list []Returned) bool {
 	return left.take(list) < 0
 }
 
-// take takes pieces out one by one. It returns the index of the first that is
-// not there, or -1.
+// take removes pieces one by one. It returns the index of the first missing one, or -1.
 func (s *store) take(list []Returned) int {
 	for i, r := range list {
 		if s[r.Kind][r.Size] == 0 {
@@ -160,7 +159,7 @@ func (t *table) checkStart(h *hand, a Action) fault {
 	return fault{}
 }
 
-// beside returns a square with a pyramid orthogonally adjacent to q, if there is one.
+// beside returns a square with a pyramid orthogonally adjacent to q, if one exists.
 func (t *table) beside(q Square) (Square, bool) {
 	for _, p := range [...]Square{{q.Column - 1, q.Row}, {q.Column, q.Row - 1}, {q.Column, q.Row + 1}, {q.Column + 1, q.Row}} {
 		if s := t.at(p); s != nil && s.size > 0 {
@@ -193,7 +192,7 @@ func (t *table) checkBuild(h *hand, a Action) fault {
 	return t.checkHome(s, a)
 }
 
-// checkHome judges the pieces named after `home`.
+// checkHome checks the pieces named after `home`.
 func (t *table) checkHome(s *site, a Action) fault {
 	if len(a.Back) == 0 {
 		return fault{}
@@ -227,7 +226,7 @@ func (t *table) checkAnswer(a Action) fault {
 	return fault{}
 }
 
-// checkPick returns what forbids a favour that is owed.
+// checkPick returns what forbids a favour that is due.
 func (t *table) checkPick(k Pick) fault {
 	switch {
 	case t.stash.onTop(k.Kind, k.Stack) != k.Size:
@@ -238,7 +237,7 @@ func (t *table) checkPick(k Pick) fault {
 	return fault{}
 }
 
-// picks are the favours that may be taken now.
+// picks returns the favours that may be taken now.
 func (t *table) picks() []Pick {
 	var list []Pick
 	least := t.stash.lowest()

@@ -11,9 +11,9 @@ func (s *site) put(p Piece) {
 	}
 }
 
-// uses returns how many of the pieces meet the need of a pyramid of a size, at
-// the least: 1 of its size or larger, or 2 that are one size smaller. It is 0
-// when they do not meet it (ruling complete).
+// uses returns the smallest number of the pieces that meets the need of a pyramid of a size: 1 of
+// its size or larger, or 2 that are one size smaller. It returns 0 if they do not meet it (ruling
+// complete).
 func uses(have *[sizes]int8, size int) int {
 	for s := size; s <= Large; s++ {
 		if have[s] > 0 {
@@ -29,10 +29,9 @@ func uses(have *[sizes]int8, size int) int {
 // manned reports whether the need for workers is met.
 func (s *site) manned() bool { return uses(&s.workers, s.size) > 0 }
 
-// spare returns how many resources are left for the influence when the needs for
-// treasure and supplies are met with as few pieces as can be; -1 when they are
-// not met. All resources are alike to the influence, so the assignment that
-// uses the fewest decides.
+// spare returns the number of resources left for the influence after the needs for treasure and
+// supplies are met with as few pieces as possible; -1 if they are not met. All resources count the
+// same for the influence, so the assignment with the fewest pieces decides.
 func (s *site) spare() int {
 	n := 0
 	for kind := range s.held {
@@ -48,8 +47,7 @@ func (s *site) spare() int {
 	return n
 }
 
-// influence counts the completed pyramids of the opponent within whose reach the
-// square lies.
+// influence counts the opponent's completed pyramids that reach the square.
 func (t *table) influence(q Square, owner int) int {
 	n := 0
 	t.squares(func(p Square, s *site) {
@@ -60,7 +58,7 @@ func (t *table) influence(q Square, owner int) int {
 	return n
 }
 
-// completes reports whether the pyramid on the square carries all it needs.
+// completes reports whether the pyramid on the square has all it needs.
 func (t *table) completes(s *site, q Square) bool {
 	if !s.manned() {
 		return false
@@ -69,8 +67,8 @@ func (t *table) completes(s *site, q Square) bool {
 	return spare >= 0 && spare >= t.influence(q, s.owner)
 }
 
-// finish completes the pyramid: its workers come home tired, its resources go
-// back to the stacks, those named first.
+// finish completes the pyramid: its workers go home tired, and its resources go back to the stacks,
+// the named ones first.
 func (t *table) finish(s *site, named []Returned) {
 	h := &t.hands[s.owner]
 	for size, n := range s.workers {
@@ -82,8 +80,8 @@ func (t *table) finish(s *site, named []Returned) {
 	s.done, s.workers, s.held = true, [sizes]int8{}, store{}
 }
 
-// list lists the pieces in the order in which they go back to the stacks:
-// larger before smaller, treasure before supplies (ruling return).
+// list lists the pieces in the order in which they go back to the stacks: larger before smaller,
+// treasure before supplies (ruling return).
 func (s *store) list() []Returned {
 	var list []Returned
 	for size := Large; size >= Small; size-- {

@@ -5,17 +5,16 @@ import (
 	"cartouche/rules"
 )
 
-// maxPoints bounds the points of the data: no sum of a game comes near the range
-// of an int.
+// maxPoints bounds the points of the data: sums of a game stay far inside the range of an int.
 const maxPoints = 999
 
-// maxBoard is the most squares a side: columns are named by one letter.
+// maxBoard is the largest number of squares per side: columns are named by one letter.
 const maxBoard = 26
 
 var sizeNames = [sizes]string{Small: "small", Medium: "medium", Large: "large"}
 
-// schema says what the data of the game look like. Trios make trees on the
-// stacks, so there are at most as many as stacks.
+// schema is the form of the game's data. Trios form trees on the stacks, so there are at most as
+// many as stacks.
 var schema = []rules.Datum{
 	rules.NumberDatum(1, Stacks, "trios"),
 	rules.NumberDatum(1, maxBoard, "board"),
@@ -34,11 +33,11 @@ var schema = []rules.Datum{
 	rules.NumberDatum(0, maxPoints, "points", "unfinished"),
 }
 
-// fits: there are enough workers for both players.
+// fits checks that there are enough workers for both players.
 func fits(d rules.Data, players int) []rules.Misfit {
 	var bad []rules.Misfit
 	for _, size := range sizeNames[Small:] {
-		if n, all := d.Int("workers", size), d.Int("trios"); n*seats > all && all > 0 { // 0 is a trios that could not be read
+		if n, all := d.Int("workers", size), d.Int("trios"); n*seats > all && all > 0 { // 0 is an invalid value of trios, which is already reported
 			bad = append(bad, rules.Misfit{Key: []string{"workers", size}, With: [][]string{{"trios"}},
 				Code: "data-pyramids-workers", Args: diag.Args{"found": n * seats, "size": diag.Term("size-" + size), "allowed": all}})
 		}
@@ -46,7 +45,7 @@ func fits(d rules.Data, players int) []rules.Misfit {
 	return bad
 }
 
-// values are the data as the engine uses them.
+// values holds the data in the form that the engine uses.
 type values struct {
 	data    rules.Data
 	trios   int

@@ -1,7 +1,7 @@
 package pyramids
 
-// do carries out an action, or an answer, that check allows to who is on turn.
-// An action uses up the turn, an answer does not.
+// do makes an action, or an answer, that check allows to the player on turn. An action uses up the
+// turn, an answer does not.
 func (t *table) do(a Action) {
 	h := &t.hands[t.turn]
 	switch a.Verb {
@@ -51,13 +51,13 @@ func (t *table) tire(h *hand, size int) {
 	h.tired[size]++
 }
 
-// pay sends pieces from a player's hand back to the stacks.
+// pay puts pieces of a player's hand back to the stacks.
 func (t *table) pay(h *hand, list []Returned) {
 	h.held.take(list)
 	t.stash.homeAll(list)
 }
 
-// train trades in a tired worker rather than a standing one (ruling train).
+// train trades in a tired worker if possible, otherwise a standing one (ruling train).
 func (t *table) train(h *hand, a Action) {
 	t.pay(h, a.Back)
 	if h.tired[a.Worker] > 0 {

@@ -5,8 +5,8 @@ import (
 	"cartouche/rules"
 )
 
-// favours plays the favours that a player has written down (ruling favour): those
-// that are owed; of all others in a round only the first is reported.
+// favours plays the favours that a player wrote down (ruling favour). It accepts those that are
+// due; of all others in a round it reports only the first.
 func (s *State) favours(m rules.Move) {
 	seat := s.player(m.Player)
 	if seat < 0 {
@@ -26,7 +26,7 @@ func (s *State) favours(m rules.Move) {
 	}
 }
 
-// pick plays a pick that is owed. A wrong one counts as taken.
+// pick plays a pick that is due. A wrong pick counts as taken.
 func (s *State) pick(seat int, text rules.Text) {
 	if k, ok := ParsePick(text.Text); !ok {
 		s.add(badPick(text, s.names[seat]))
@@ -41,7 +41,7 @@ func (s *State) pick(seat int, text rules.Text) {
 	}
 }
 
-// decline gives up what is left, unless a small piece lies on top.
+// decline gives up the remaining favours, unless a small piece is on top of a stack.
 func (s *State) decline(m rules.Move) {
 	switch seat := s.player(m.Player); {
 	case seat < 0:
@@ -54,7 +54,7 @@ func (s *State) decline(m rules.Move) {
 	}
 }
 
-// tooFew is the violation of favours that may not be declined.
+// tooFew returns the violation of favours that must not be declined.
 func (s *State) tooFew(at rules.Pos) rules.Violation {
 	return rules.Violation{Code: "favour-wrong", Pos: at, Player: s.names[s.lucky],
 		Args: diag.Args{"found": s.taken, "allowed": s.owed}}
@@ -68,7 +68,7 @@ func notOwed(player string, text rules.Text) rules.Violation {
 		Args: diag.Args{"found": text.Text}}
 }
 
-// refusedPick makes the violation of a pick that is owed.
+// refusedPick returns the violation of a pick that is due.
 func (t *table) refusedPick(f fault, seat int, k Pick, text rules.Text) rules.Violation {
 	v := rules.Violation{Code: f.code, Message: f.message, Pos: text.Pos, Player: t.names[seat],
 		Args: diag.Args{"found": text.Text, "allowed": pickNames(t.picks())}}
@@ -86,7 +86,7 @@ func pickNames(picks []Pick) []string {
 	return atLeast(list)
 }
 
-// badPick is the violation of a pick that is not in the notation.
+// badPick returns the violation of a pick that is not in the notation.
 func badPick(text rules.Text, player string) rules.Violation {
 	v := badNotation(text, player)
 	v.Message, v.Args = "notation-favour", diag.Args{"found": text.Text}

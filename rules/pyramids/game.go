@@ -1,14 +1,14 @@
-// Package pyramids is the engine of Nile for Looney pyramids, by Zach Hoekstra:
-// it replays logs, judges completed sheets, scores, and plays at random.
+// Package pyramids is the engine of Nile for Looney pyramids, by Zach Hoekstra: it replays logs,
+// judges completed sheets, scores, and plays at random.
 //
-// Pieces of one kind and size cannot be told apart, so everything that does not
-// lie in an order is kept as counts by size.
+// Pieces of the same kind and size are indistinguishable, so everything without an order is stored
+// as counts by size.
 package pyramids
 
 import "cartouche/rules"
 
-// Stacks is the number of stacks of treasure, and of supplies: one for each
-// face of a die (rulebook, set-up).
+// Stacks is the number of stacks of treasure, and of supplies: one for each face of a die
+// (rulebook, set-up).
 const Stacks = 6
 
 // The sizes of pyramids, in pips.
@@ -18,13 +18,13 @@ const (
 	Large
 )
 
-// sizes is the length of a list of counts by size; the first is unused.
+// sizes is the length of a list of counts by size; index 0 is unused.
 const sizes = Large + 1
 
 // seats is the number of players.
 const seats = 2
 
-// The components whose slots the marks speak of.
+// The components with slots for marks.
 const (
 	Board      = "board"
 	StashMat   = "stash-mat"

@@ -15,8 +15,7 @@ import (
 
 var crew = []string{"Ada", "Bo"}
 
-// testData are the game's values, written once more so that a slip in the data
-// file and a slip here would have to agree.
+// testData returns the game's values. They are repeated here to detect errors in the data file.
 func testData() rules.Data {
 	return rules.Data{
 		"trios": 5, "board": 8, "end": 7,
@@ -27,9 +26,8 @@ func testData() rules.Data {
 	}
 }
 
-// paper numbers the values of a record in the order of a file, a line a value,
-// so that violations can be told apart by their lines, and remembers what
-// stands on each line.
+// paper numbers the values of a record in the order of a file, one per line, so that violations can
+// be identified by their lines, and remembers the label of each line.
 type paper struct{ lines []string }
 
 func (p *paper) line(label ...any) rules.Pos {
@@ -37,7 +35,7 @@ func (p *paper) line(label ...any) rules.Pos {
 	return rules.Pos{Line: int32(len(p.lines)), Column: 1}
 }
 
-// at returns what stands where the violation points.
+// at returns the label of the line that the violation points to.
 func (p *paper) at(v rules.Violation) string {
 	if v.Pos.Line == 0 {
 		return "nowhere"
@@ -98,7 +96,7 @@ func (p *paper) sheet(s *Sheet) {
 	p.claims(s.Claims)
 }
 
-// told lists violations as "code at what stands there | player round".
+// told formats violations as "code at label | player round".
 func (p *paper) told(t *testing.T, report rules.Report) []string {
 	t.Helper()
 	list := []string{}
@@ -123,8 +121,7 @@ func (p *paper) told(t *testing.T, report rules.Report) []string {
 	return list
 }
 
-// say remembers that a sentence was asked for, with the arguments that it had
-// every time.
+// say records that a sentence was used, with the arguments common to all uses.
 func say(t *testing.T, key string, args diag.Args) {
 	t.Helper()
 	for name, a := range args {
@@ -139,13 +136,13 @@ func say(t *testing.T, key string, args diag.Args) {
 	said[key] = slices.DeleteFunc(slices.Sorted(maps.Keys(args)), func(name string) bool { return name == "near" })
 }
 
-// said are the sentences asked for, with the names of their arguments.
+// said holds the sentences used, with the names of their arguments.
 var said = map[string][]string{}
 
-// tested are the codes that the tables have seen.
+// tested holds the codes that the tables have covered.
 var tested = map[string]bool{}
 
-// parseLog reads a log in a shorthand, a string a round:
+// parseLog parses a log in a shorthand, one string per round:
 //
 //	3 3 5 / 1 6; A claim y1 with w1; B pass; A pass; favour A y1<1
 func parseLog(over rules.Data, rounds ...string) *Log {
@@ -189,5 +186,5 @@ func play(d rules.Data, seed uint64) *Log {
 	return rulestest.Play(Game, rules.Setup{Players: crew, Data: d}, seed).(*Log)
 }
 
-// final returns the sheet on the table when a log has been played.
+// final returns the sheet at the end of a log.
 func final(l *Log) *Sheet { return Game.Played(l, l.Rounds()).Sheet().(*Sheet) }

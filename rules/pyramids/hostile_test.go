@@ -9,8 +9,8 @@ import (
 	"cartouche/rules"
 )
 
-// hostile returns records of a megabyte that hold nothing but mistakes of one
-// kind, or one long word, with how many violations each has at least.
+// hostile returns records of a megabyte that consist of errors of one kind, or of one long word,
+// with the least number of violations of each.
 func hostile() (reports map[string]func() rules.Report, least map[string]int) {
 	const size = 1 << 20
 	reports, least = map[string]func() rules.Report{}, map[string]int{}
@@ -64,8 +64,7 @@ func hostile() (reports map[string]func() rules.Report, least map[string]int) {
 	return reports, least
 }
 
-// TestHostileRecords: whatever fills a record, all that is wrong is counted, and
-// judging it takes little memory.
+// TestHostileRecords: all errors of a record are counted, and judging it takes little memory.
 func TestHostileRecords(t *testing.T) {
 	reports, least := hostile()
 	for name, judge := range reports {

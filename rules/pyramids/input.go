@@ -4,9 +4,9 @@ import (
 	"cartouche/rules"
 )
 
-// Log is a log as it was read. The reader has seen to its form: the names are
-// well formed and unique, every round has both lists of dice, the data follow
-// the schema and fit together. Everything else is judged.
+// Log is a decoded log. The reader has checked its form: the names are well-formed and unique,
+// every round has both lists of dice, and the data follow the schema and fit together. Everything
+// else is judged.
 type Log struct {
 	rules.Header
 	RoundsKey rules.Pos `record:"rounds,key"`
@@ -15,13 +15,13 @@ type Log struct {
 
 // Round is one round of a log.
 type Round struct {
-	Pos     rules.Pos       `record:",pos"` // of the entry in the list of rounds
+	Pos     rules.Pos       `record:",pos"` // of the item in the list of rounds
 	Dice    [resources]Dice `record:"treasure|supply"`
 	Actions []Entry         `record:"actions,optional,always,single,block"`
-	Favour  []Favour        `record:"favour,optional,players"` // in the order of the file, those of unknown players too
+	Favour  []Favour        `record:"favour,optional,players"` // in the order of the file, including those of unknown players
 }
 
-// Dice are the dice of one kind of resource, as written: any whole numbers.
+// Dice holds the dice of one kind of resource as written: any whole numbers.
 type Dice struct {
 	Pos  rules.Pos   `record:",pos"` // of the list
 	Dice []rules.Num `record:",value"`
@@ -40,7 +40,7 @@ type Favour struct {
 	Picks  []rules.Text `record:",value"`
 }
 
-// Sheet is a completed sheet as it was read, under the same conditions as Log.
+// Sheet is a decoded sheet, checked in the same way as a Log.
 type Sheet struct {
 	rules.Header
 	BoardPos rules.Pos    `record:"board,pos"`   // of the list

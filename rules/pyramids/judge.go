@@ -7,18 +7,18 @@ import (
 	"cartouche/rules"
 )
 
-// judge collects what is wrong with a record.
+// judge collects the violations of a record.
 type judge struct{ found []rules.Violation }
 
 func (j *judge) add(v rules.Violation) { j.found = rules.Keep(j.found, v) }
 
-// badNotation is the violation of an action that is not in the notation.
+// badNotation returns the violation of an action that is not in the notation.
 func badNotation(text rules.Text, player string) rules.Violation {
 	return rules.Violation{Code: "bad-notation", Rule: rules.RuleNotation, Pos: text.Pos, Player: player,
 		Args: diag.Args{"found": text.Text, "allowed": verbNames[:]}}
 }
 
-// ruleOf names the rule behind the codes that have but one.
+// ruleOf maps the codes that always break the same rule to that rule.
 var ruleOf = map[string]string{
 	"not-your-turn": "turns", "answer-missing": "claim", "answer-unasked": "claim", "phase-not-ended": "turns",
 	"phase-ended": "turns", "dice-count": "resources", "dice-range": "resources", "worker-absent": "setup",
@@ -28,10 +28,10 @@ var ruleOf = map[string]string{
 	"no-winner-yet": "end", "game-unfinished": "end", "game-already-over": "end",
 }
 
-// ruleOfVerb names the rule behind the codes that each verb has its own for.
+// ruleOfVerb is the rule of each verb, for the other codes.
 var ruleOfVerb = [...]string{"buy", "train", "claim", "create", "start", "build", "turns", "claim", "claim"}
 
-// refused makes the violation of an action, or an answer, of who is on turn.
+// refused returns the violation of an action, or an answer, of the player on turn.
 func (t *table) refused(f fault, a Action, text rules.Text) rules.Violation {
 	v := rules.Violation{Code: f.code, Message: f.message, Rule: ruleOfVerb[a.Verb], Pos: text.Pos, Player: t.names[t.turn],
 		Args: t.about(f, a)}
@@ -49,7 +49,7 @@ func (t *table) refused(f fault, a Action, text rules.Text) rules.Violation {
 	return v
 }
 
-// about returns what the sentence of a fault speaks of.
+// about returns the arguments of a fault's sentence.
 func (t *table) about(f fault, a Action) diag.Args {
 	h := &t.hands[t.turn]
 	switch f.message {
@@ -91,7 +91,7 @@ func (t *table) about(f fault, a Action) diag.Args {
 	return t.aboutPlace(f, a)
 }
 
-// aboutPlace goes on where the sentence speaks of a worker or a pyramid.
+// aboutPlace returns the arguments of sentences on a worker or a pyramid.
 func (t *table) aboutPlace(f fault, a Action) diag.Args {
 	s := t.at(a.Square)
 	switch f.message {
@@ -120,7 +120,7 @@ func (t *table) aboutPlace(f fault, a Action) diag.Args {
 	return t.aboutReturn(f, a)
 }
 
-// aboutReturn goes on where the sentence speaks of a piece that goes back.
+// aboutReturn returns the arguments of sentences on a piece that goes back.
 func (t *table) aboutReturn(f fault, a Action) diag.Args {
 	s := t.stash
 	switch f.message {
@@ -152,7 +152,7 @@ func (h *hand) lacks(a Action) Piece {
 
 func workerName(size int) string { return Piece{Worker, size}.String() }
 
-// workerNames lists workers, the smaller ones first; what is listed is never empty.
+// workerNames lists workers, the smaller ones first, or a dash.
 func workerNames(n *[sizes]int8) []string {
 	var list []string
 	for size, k := range n {
@@ -163,10 +163,10 @@ func workerNames(n *[sizes]int8) []string {
 	return atLeast(list)
 }
 
-// names lists the pieces as a sentence does.
+// names lists the pieces for a sentence.
 func (s *store) names() []string { return atLeast(pieceNames(s.list())) }
 
-// atLeast puts a dash in a list of nothing.
+// atLeast replaces an empty list by a dash.
 func atLeast(list []string) []string {
 	if len(list) == 0 {
 		return []string{"–"}
@@ -182,7 +182,7 @@ func pieceNames(list []Returned) []string {
 	return words
 }
 
-// prices lists the payments that an action takes.
+// prices lists the payments that an action accepts.
 func prices(a Action) []string {
 	price := Small
 	if a.Verb == Train {

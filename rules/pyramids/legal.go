@@ -13,8 +13,8 @@ func payments(price int) [][]Returned {
 	return list
 }
 
-// legal appends what who is on turn may do: every action with every payment,
-// stacks left to the default; or every answer, when one is due.
+// legal appends the legal actions of the player on turn, with every payment and without stacks; or
+// the legal answers, if one is due.
 func (t *table) legal(list []Action) []Action {
 	if t.bumped > 0 {
 		return t.answers(list)
@@ -43,7 +43,7 @@ func (t *table) ifLegal(list []Action, a Action) []Action {
 	return list
 }
 
-// legalWith appends what a standing worker may do, but building.
+// legalWith appends the legal actions of a standing worker, except building.
 func (t *table) legalWith(list []Action, worker int) []Action {
 	for kind := range Kind(resources) {
 		for size := Small; size <= Large; size++ {

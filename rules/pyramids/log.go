@@ -9,10 +9,10 @@ import (
 // Start returns the state at the beginning of the log's game.
 func (l *Log) Start() rules.Shown { return New(l.Names(), l.Data) }
 
-// Rounds is how many rounds the log tells of.
+// Rounds returns the number of rounds in the log.
 func (l *Log) Rounds() int { return len(l.RoundList) }
 
-// At is the place of a round's entry; of the key `rounds` for 0.
+// At returns the position of a round; for 0, that of the key `rounds`.
 func (l *Log) At(round int) rules.Pos {
 	if round == 0 {
 		return l.RoundsKey
@@ -20,8 +20,8 @@ func (l *Log) At(round int) rules.Pos {
 	return l.RoundList[round-1].Pos
 }
 
-// Moves are the moves of a round: the dice, the actions, and the favours, with
-// what closes these two phases behind each.
+// Moves returns the moves of a round: the dice, the actions and the favours, each of the last two
+// followed by the end of its phase.
 func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 	return func(yield func(rules.Move) bool) {
 		if round > 0 {
@@ -66,7 +66,7 @@ func endOf(p phase, at rules.Pos) rules.Move {
 	return rules.Move{What: rules.End, Text: rules.Text{Text: phaseNames[p], Pos: at}}
 }
 
-// Add writes a move at the end of the log. Declining is not written down.
+// Add appends a move to the log. Declining is not written down.
 func (l *Log) Add(m rules.Move) {
 	if m.What == phaseNames[rollingTreasure] {
 		l.RoundList = append(l.RoundList, Round{})

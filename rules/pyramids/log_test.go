@@ -9,10 +9,10 @@ import (
 	"cartouche/rules"
 )
 
-// short makes games that are over soon: one completed pyramid ends them.
+// short makes short games: one completed pyramid ends them.
 var short = rules.Data{"end": 1}
 
-// rich gives everybody more to begin with.
+// rich gives both players more to begin with.
 var rich = rules.Data{"trios": 6, "workers": map[string]any{"small": 3, "medium": 3, "large": 3}}
 
 const unfinished = "game-unfinished at "
@@ -114,7 +114,7 @@ func TestViolationsOfLogs(t *testing.T) {
 	}
 }
 
-// completing brings each player what a small pyramid takes.
+// completing gives each player what a small pyramid needs.
 const completing = "1 2 3 / 1 2; A claim y1 with w1; B claim y1 with w1; A claim g1 with w1; B claim g1 with w1; A pass; B pass"
 
 func TestTheEnd(t *testing.T) {

@@ -12,27 +12,27 @@ func squareSlot(q Square) rules.Slot {
 	return rules.Slot{Board: Board, Seat: rules.Shared, ID: "square." + q.String()}
 }
 
-// scoreSlot is the box of a player's column of the score sheet: the first of its
-// games.
+// scoreSlot returns the slot of an item in a player's column of the score sheet: that of its first
+// game.
 func scoreSlot(item string, seat int) (rules.Slot, bool) {
 	return rules.Slot{Board: ScoreSheet, Seat: rules.Shared, ID: "game1." + item + "." + strconv.Itoa(seat+1)}, true
 }
 
-// stackSlots are the names of the places of the stash mat, by kind.
+// stackSlots holds the slot prefixes of the stash mat, by kind.
 var stackSlots = [resources]string{"treasure.", "supply."}
 
-// pen draws what lies on the mats and stands on the board.
+// pen draws on the mats and the board.
 type pen struct{ rules.Pen }
 
-// pieces marks a place with the pieces that lie there, if any.
+// pieces marks a slot with its pieces, if any.
 func (p *pen) pieces(board, id string, list []string) {
 	if len(list) > 0 {
 		p.Mark(rules.Slot{Board: board, Seat: rules.Shared, ID: id}, rules.Pieces, strings.Join(list, " "), rules.Shared)
 	}
 }
 
-// Marks returns what stands on the board: each pyramid with its size, and the
-// squares that the completed ones reach. The players' names head their scores.
+// Marks returns what is on the board: each pyramid with its size, and the squares that the
+// completed ones reach. The players' names head their scores.
 func (s *Sheet) Marks() []rules.Mark {
 	p := &pen{}
 	for seat, name := range s.Names() {
@@ -43,8 +43,8 @@ func (s *Sheet) Marks() []rules.Mark {
 	return append(p.Marks, rules.DrawPlaces(s.Places())...)
 }
 
-// Marks returns what lies on the mats and stands on the board: each stack from
-// its lowest piece to its top.
+// Marks returns what is on the mats and the board. A stack is listed from its lowest piece to its
+// top.
 func (s *State) Marks() []rules.Mark {
 	p := &pen{rules.Pen{Marks: s.Sheet().Marks()}}
 	for kind := range s.stash {
@@ -63,11 +63,11 @@ func (s *State) Marks() []rules.Mark {
 	return p.Marks
 }
 
-// workerPlaces is how many places the pool mat has for workers of each size.
+// workerPlaces is the number of places on the pool mat for workers of each size.
 const workerPlaces = 5
 
-// waiting puts the workers of the pool on the places of their size; any that the
-// mat has no place for lie with the last one.
+// waiting puts the workers of the pool on the places of their size; the last place holds all that
+// are left over.
 func (p *pen) waiting(workers [sizes]int8) {
 	for size, n := range workers {
 		for i := range min(int(n), workerPlaces) {
@@ -80,8 +80,8 @@ func (p *pen) waiting(workers [sizes]int8) {
 	}
 }
 
-// progress writes what the score sheet asks for besides points: the rounds whose
-// actions are over, and how often each player took a favour.
+// progress writes the numbers of the score sheet besides points: the rounds whose actions are over,
+// and how often each player took a favour.
 func (p *pen) progress(s *State) {
 	for seat := range s.hands {
 		at, _ := scoreSlot("rounds", seat)
@@ -91,7 +91,7 @@ func (p *pen) progress(s *State) {
 	}
 }
 
-// inPool are the resources that lie in the pool, claimed or not.
+// inPool returns the resources in the pool, claimed or not.
 func (t *table) inPool() *store {
 	all := t.pool
 	for seat := range t.hands {
@@ -106,8 +106,7 @@ func (t *table) inPool() *store {
 	return &all
 }
 
-// reach marks the squares within the influence of each player's completed
-// pyramids.
+// reach marks the squares within the influence of each player's completed pyramids.
 func (p *pen) reach(t *table) {
 	for seat := range seats {
 		t.squares(func(q Square, _ *site) {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// verdict gathers all codes that forbid an action.
+// verdict collects all codes that forbid an action.
 type verdict []string
 
 func (v *verdict) bad(when bool, code string) {
@@ -15,7 +15,7 @@ func (v *verdict) bad(when bool, code string) {
 	}
 }
 
-// judge returns all codes that forbid an action, and what it does.
+// judge returns all codes that forbid an action, and its effect.
 func (n *naive) judge(verb string, m []string, due bool) (codes verdict, play func()) {
 	switch verb {
 	case "pass":
@@ -36,7 +36,7 @@ func (n *naive) judge(verb string, m []string, due bool) (codes verdict, play fu
 	return n.judgeBuild(m)
 }
 
-// take takes a piece out of a list.
+// take removes a piece from a list.
 func (n *naive) take(list, piece string) bool {
 	l := n.have[list]
 	ok := remove(&l, piece)
@@ -188,7 +188,7 @@ func (n *naive) judgeBuild(m []string) (codes verdict, play func()) {
 	}
 }
 
-// bare cuts the stacks off the pieces of a list.
+// bare removes the stacks from the pieces of a list.
 func bare(list string) []string {
 	words := strings.Fields(list)
 	for i := range words {
@@ -228,7 +228,7 @@ func (n *naive) spend(held, list string) {
 	}
 }
 
-// returnable tries to put the pieces back, and takes all that back.
+// returnable tries to put the pieces back, and then undoes it.
 func (n *naive) returnable(list string) bool {
 	before := map[string][]string{}
 	for k, s := range n.stacks {
@@ -269,7 +269,8 @@ func (n *naive) putBack(r string) bool {
 	return true
 }
 
-// meets: one piece of the kind that is large enough, or two one size smaller.
+// meets reports whether the need for a kind is met: one piece that is large enough, or two one size
+// smaller.
 func meets(on []string, kind string, n int) bool {
 	smaller := 0
 	for _, p := range on {
@@ -283,7 +284,7 @@ func meets(on []string, kind string, n int) bool {
 	return smaller >= 2
 }
 
-// complete tries every part of the resources for the influence.
+// complete tries every assignment of resources to the influence.
 func (n *naive) complete(square, owner string, needed int, on []string) bool {
 	influence := 0
 	for q, s := range n.sites {
@@ -369,7 +370,7 @@ func (n *naive) favours(r Round) {
 	}
 }
 
-// board prints the board as sheets show it.
+// board formats the board as sheets spell it.
 func (n *naive) board() []string {
 	var rows []string
 	for y := '8'; y >= '1'; y-- {

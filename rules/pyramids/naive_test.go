@@ -10,15 +10,14 @@ import (
 	"cartouche/rules"
 )
 
-// naive judges a log the slow way, to be compared with the engine: it shares no
-// code with it, keeps every piece as a word in a list, reads actions with
-// regular expressions, collects all codes that apply and takes the first of the
-// table, and tries every assignment of the pieces on a pyramid.
+// naive judges a log the slow way, for comparison with the engine: it shares no code with it, keeps
+// every piece as a word in a list, parses actions with regular expressions, collects all codes that
+// apply and takes the first of the table, and tries every assignment of the pieces on a pyramid.
 type naive struct {
 	log      *Log
 	data     rules.Data
 	stacks   map[string][]string // "y3" is treasure stack 3
-	pool     []string            // free resources
+	pool     []string            // unclaimed resources
 	claims   []naiveClaim
 	wpool    []string
 	have     map[string][]string // "Ada standing", "Ada tired", "Ada held", "Ada stash"

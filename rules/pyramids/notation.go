@@ -6,10 +6,10 @@ import (
 	"unicode"
 )
 
-// Verb is what an action does.
+// Verb is a kind of action.
 type Verb int8
 
-// The verbs; Move and Retreat answer a claim over a worker.
+// The kinds of actions; Move and Retreat answer a claim over a worker.
 const (
 	Buy Verb = iota
 	Train
@@ -27,16 +27,16 @@ var verbNames = [...]string{"buy", "train", "claim", "create", "start", "build",
 // String returns the verb as the notation spells it.
 func (v Verb) String() string { return verbNames[v] }
 
-// Unnamed is the stack of a piece that names none.
+// Unnamed is the stack of a piece that does not name one.
 const Unnamed = -1
 
 // Returned is a piece that goes back to a stack: "y1", or "y1>4".
 type Returned struct {
 	Piece
-	Stack int // as written, from 1; Unnamed when the piece names none
+	Stack int // as written, from 1; Unnamed if the piece names none
 }
 
-// String prints the piece with its stack.
+// String formats the piece with its stack.
 func (r Returned) String() string {
 	if r.Stack == Unnamed {
 		return r.Piece.String()
@@ -44,22 +44,22 @@ func (r Returned) String() string {
 	return r.Piece.String() + ">" + strconv.Itoa(r.Stack)
 }
 
-// Action is one action of a player, or an answer. What it does not need is zero.
+// Action is one action of a player, or an answer. Unused fields are zero.
 type Action struct {
 	Verb Verb
-	// Piece is the resource of claim, create and move, the pyramid of start,
-	// and what build puts on.
+	// Piece is the resource of claim, create and move, the pyramid of start, and the piece that
+	// build adds.
 	Piece Piece
-	// Worker is the size of the worker that acts; of train, of the one traded in.
+	// Worker is the size of the acting worker; of train, that of the one traded in.
 	Worker int
 	Second int // size of the second worker of create; 0 for none
-	Over   int // size of the worker that a claim drives away; 0 for none
+	Over   int // size of the worker that a claim bumps; 0 for none
 	From   int // the stack of create, as written
 	Square Square
-	Back   []Returned // what buy and train pay; what build names after `home`
+	Back   []Returned // the payment of buy and train; the pieces of build after `home`
 }
 
-// String prints the action in the notation; ParseAction reads it back.
+// String formats the action in the notation; ParseAction accepts it.
 func (a Action) String() string {
 	words := []string{a.Verb.String()}
 	add := func(list ...string) { words = append(words, list...) }
@@ -95,8 +95,8 @@ func (a Action) String() string {
 	return strings.Join(words, " ")
 }
 
-// ParseAction reads an action or an answer. It is false for what is not in the
-// notation; squares and stacks that do not exist are read all the same.
+// ParseAction parses an action or an answer. It returns false if the text is not in the notation.
+// It accepts squares and stacks that do not exist.
 func ParseAction(text string) (Action, bool) {
 	p := &parser{rest: text, ok: true}
 	switch p.next() {
@@ -137,8 +137,7 @@ func ParseAction(text string) (Action, bool) {
 	return p.Action, p.ok && !p.more()
 }
 
-// parser reads the words of an action one by one; ok is false as soon as one is
-// not what belongs there.
+// parser reads the words of an action one by one. It sets ok to false at the first error.
 type parser struct {
 	Action
 	rest string
@@ -186,8 +185,8 @@ func (p *parser) square() Square {
 	return q
 }
 
-// payment reads the pieces up to the end; there must be one. Of more than there
-// are in any game it keeps one too many: nobody has those.
+// payment reads one or more pieces up to the end. It keeps at most one piece more than any game
+// has, which no player can have.
 func (p *parser) payment() {
 	for first := true; first || p.more(); first = false {
 		if r := p.returned(); len(p.Back) <= resources*maxPieces {
@@ -220,7 +219,7 @@ func (p *parser) create() {
 	}
 }
 
-// build: the pieces after `home` must name their stacks.
+// build reads a build action. The pieces after `home` must name their stacks.
 func (p *parser) build() {
 	p.Verb, p.Square = Build, p.square()
 	p.word("with")
@@ -239,16 +238,16 @@ func (p *parser) build() {
 	}
 }
 
-// Pick is one favour: a resource, and the stack it is taken from as written.
+// Pick is one favour: a resource, and the stack it is taken from, as written.
 type Pick struct {
 	Piece
 	Stack int
 }
 
-// String prints the pick: "y1<3".
+// String formats the pick: "y1<3".
 func (k Pick) String() string { return k.Piece.String() + "<" + strconv.Itoa(k.Stack) }
 
-// ParsePick reads a pick.
+// ParsePick parses a pick.
 func ParsePick(text string) (Pick, bool) {
 	piece, stack, _ := strings.Cut(strings.TrimSpace(text), "<")
 	p, ok := parseResource(piece)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What is read is printed again as it was written; "" is not in the notation.
+// The formatted action of each text; "" for a text that is not in the notation.
 var notation = map[string]string{
 	"buy y1": "buy y1", "buy y1>4": "buy y1>4", "buy y2>0": "buy y2>0", "buy g1 y3 y2": "buy g1 y3 y2", "buy y1>123456789012345678901": "buy y1>999999999",
 	"buy": "", "buy w1": "", "buy p1": "", "buy y4": "", "buy y0": "", "buy y": "", "buy Y1": "", "buy y1>": "", "buy y1>04": "", "buy y1>-1": "", "buy y1 > 4": "", "buy y1, y1": "", "buy y1>4>5": "",
@@ -42,8 +42,8 @@ func TestParsePick(t *testing.T) {
 	}
 }
 
-// FuzzNotation: reading never panics, and what is read is printed and read again
-// as the same.
+// FuzzNotation: parsing never panics, and formatting an action returns a text that parses to the
+// same action.
 func FuzzNotation(f *testing.F) {
 	for text := range notation {
 		f.Add(text)
@@ -68,7 +68,7 @@ func FuzzNotation(f *testing.F) {
 	})
 }
 
-// FuzzLog: whatever stands in a log, it is judged to its end, as the naive judge does.
+// FuzzLog: the engine judges any log as the naive judge does.
 func FuzzLog(f *testing.F) {
 	for _, c := range logCases {
 		f.Add(strings.Join(c.rounds, "\n"))

@@ -5,7 +5,7 @@ import (
 	"cartouche/rules"
 )
 
-// tellDrawn tells what the dice of the round have brought to the pool.
+// tellDrawn reports the pieces that the dice of the round moved to the pool.
 func (s *State) tellDrawn() {
 	if len(s.drawn) > 0 && s.tell != nil {
 		s.tell(rules.Note{Reason: "note-drawn", Args: diag.Args{"pieces": s.drawn}})
@@ -13,7 +13,7 @@ func (s *State) tellDrawn() {
 	s.drawn = nil
 }
 
-// tellAction tells what an action has brought about.
+// tellAction reports the result of an action.
 func (s *State) tellAction(seat int, a Action) {
 	if s.tell == nil {
 		return
@@ -33,7 +33,7 @@ func (s *State) tellAction(seat int, a Action) {
 	}
 }
 
-// tellOf tells what a player has done with a piece, and on which square if on any.
+// tellOf reports what a player did with a piece, and optionally on which square.
 func (s *State) tellOf(what string, seat int, p Piece, on ...Square) {
 	if s.tell == nil {
 		return

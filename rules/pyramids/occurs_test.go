@@ -9,8 +9,8 @@ import (
 	"cartouche/rules"
 )
 
-// TestEverythingOccurs: the logs in testdata show every action, every way to pay, to
-// complete and to be influenced, and favours of every size.
+// TestEverythingOccurs: the logs in testdata cover every action, every way to pay, to complete and
+// to be influenced, and favours of every size.
 func TestEverythingOccurs(t *testing.T) {
 	seen := map[string]int{}
 	for _, log := range kept {
@@ -42,7 +42,7 @@ func lookAt(t *testing.T, l *Log, seen map[string]int) {
 	})
 }
 
-// count counts what an action that is about to be done shows.
+// count counts what an action covers, before it is made.
 func (s *State) count(a Action, seen map[string]int) {
 	note := func(is bool, what string) {
 		if is {

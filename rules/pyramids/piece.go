@@ -24,13 +24,13 @@ type Piece struct {
 	Size int
 }
 
-// String prints the piece as people write it: "y1".
+// String formats the piece as players write it: "y1".
 func (p Piece) String() string { return kindLetters[p.Kind:p.Kind+1] + strconv.Itoa(p.Size) }
 
 // resource reports whether the piece is treasure or supplies.
 func (p Piece) resource() bool { return p.Kind < resources }
 
-// parsePiece reads a piece.
+// parsePiece parses a piece.
 func parsePiece(s string) (Piece, bool) {
 	if len(s) != 2 || s[1] < '0'+Small || s[1] > '0'+Large {
 		return Piece{}, false
@@ -43,26 +43,26 @@ func parsePiece(s string) (Piece, bool) {
 	return Piece{}, false
 }
 
-// parseOf reads a piece of a kind and returns its size.
+// parseOf parses a piece of a kind and returns its size.
 func parseOf(s string, kind Kind) (int, bool) {
 	p, ok := parsePiece(s)
 	return p.Size, ok && p.Kind == kind
 }
 
-// parseResource reads a piece that is treasure or supplies.
+// parseResource parses a piece that is treasure or supplies.
 func parseResource(s string) (Piece, bool) {
 	p, ok := parsePiece(s)
 	return p, ok && p.resource()
 }
 
-// Square is a square of the board: column 0 is a, row 0 is 1. A square that was
-// written but lies on no board has a row past the last one.
+// Square is a square of the board: column 0 is a, row 0 is 1. A square that was written but is not
+// on the board has a row past the last one.
 type Square struct{ Column, Row int }
 
-// String prints the square as people write it: "c4".
+// String formats the square as players write it: "c4".
 func (q Square) String() string { return string(rune('a'+q.Column)) + strconv.Itoa(q.Row+1) }
 
-// parseSquare reads a lower-case letter and a number without leading zero.
+// parseSquare parses a lower-case letter and a number without leading zero.
 func parseSquare(s string) (Square, bool) {
 	if len(s) < 2 || s[0] < 'a' || s[0] > 'z' {
 		return Square{}, false
@@ -71,10 +71,10 @@ func parseSquare(s string) (Square, bool) {
 	return Square{int(s[0] - 'a'), n - 1}, ok
 }
 
-// tooMany stands for all numbers that are larger than anything in the game.
+// tooMany replaces all numbers that are larger than any in the game.
 const tooMany = 999999999
 
-// parseNumber reads 0, or digits without a leading zero.
+// parseNumber parses 0, or digits without a leading zero.
 func parseNumber(s string) (int, bool) {
 	if s == "" || len(s) > 1 && s[0] == '0' {
 		return 0, false
@@ -89,7 +89,7 @@ func parseNumber(s string) (int, bool) {
 	return n, true
 }
 
-// away counts the squares from one to the other along rows and columns.
+// away returns the distance in squares, along rows and columns.
 func (q Square) away(p Square) int { return abs(q.Column-p.Column) + abs(q.Row-p.Row) }
 
 func abs(n int) int { return max(n, -n) }

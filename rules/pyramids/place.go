@@ -8,8 +8,8 @@ import (
 	"cartouche/rules"
 )
 
-// Places lists the squares of the board, rows from the top, cells from the left.
-// A board that is not as large as it should be becomes so when it is filled in.
+// Places lists the squares of the board, rows from the top, cells from the left. Writing to a board
+// of the wrong size corrects its size.
 func (s *Sheet) Places() []rules.Place {
 	v := compile(s.Data)
 	rows := make([][]string, v.side)
@@ -48,8 +48,7 @@ func (s *Sheet) Places() []rules.Place {
 	return list
 }
 
-// aboutSquare says what may stand on a square: a pyramid of anybody, of any size,
-// completed or not.
+// aboutSquare describes a square: a pyramid of either player, of any size, completed or not.
 func aboutSquare(q Square) rules.About {
 	var choices [][]rules.Mark
 	for owner := range seats {
@@ -62,7 +61,7 @@ func aboutSquare(q Square) rules.About {
 	return rules.Called("square", diag.Args{"name": q.String()}).Choose(choices...)
 }
 
-// rows prints the board as sheets spell it, the farthest row first.
+// rows formats the board as sheets spell it, the farthest row first.
 func (t *table) rows() []rules.Text {
 	list := make([]rules.Text, t.v.side)
 	cells := make([]string, t.v.side)
@@ -78,7 +77,7 @@ func (t *table) rows() []rules.Text {
 // ownerLetters are the colours of the seats: red and blue.
 const ownerLetters = "rb"
 
-// cell prints the square as sheets spell it.
+// cell formats the square as sheets spell it.
 func (s *site) cell() string {
 	if s.size == 0 {
 		return "."
@@ -90,7 +89,7 @@ func (s *site) cell() string {
 	return text
 }
 
-// parseCell reads a square of a sheet.
+// parseCell parses a square of a sheet.
 func parseCell(text string) (site, bool) {
 	if text == "." {
 		return site{}, true
@@ -106,7 +105,7 @@ func parseCell(text string) (site, bool) {
 	return site{owner: owner, size: int(piece[1] - '0'), done: !unfinished}, true
 }
 
-// marks draws the square.
+// marks returns the marks of the square.
 func (s *site) marks() []rules.Mark {
 	if s.size == 0 {
 		return nil
@@ -118,7 +117,7 @@ func (s *site) marks() []rules.Mark {
 	return []rules.Mark{m}
 }
 
-// cellOf spells the pyramid among the marks of a square; "." when there is none.
+// cellOf returns the spelling of the pyramid among the marks of a square; "." without one.
 func cellOf(marks []rules.Mark) string {
 	for _, m := range marks {
 		n, ok := rules.Text{Text: m.Text}.Num()

@@ -7,7 +7,7 @@ import (
 	"cartouche/rules"
 )
 
-// Play makes a move as far as the rules allow it.
+// Play makes a move as far as the rules allow.
 func (s *State) Play(m rules.Move) []rules.Violation {
 	s.found = nil
 	switch m.What {
@@ -29,12 +29,12 @@ func (s *State) Play(m rules.Move) []rules.Violation {
 	return s.found
 }
 
-// unread is the violation of a move that is no action and does not belong here.
+// unread adds the violation of a move that is unknown or not allowed now.
 func (s *State) unread(m rules.Move) {
 	s.add(badNotation(rules.Text{Text: m.String(), Pos: m.Text.Pos}, m.Player.Text))
 }
 
-// player returns the seat of a player, or notes that there is none.
+// player returns the seat of a player, or adds a violation and returns -1.
 func (s *State) player(name rules.Text) int {
 	seat := s.seat(name.Text)
 	if seat < 0 {
@@ -43,10 +43,10 @@ func (s *State) player(name rules.Text) int {
 	return seat
 }
 
-// resourceTerms are the words of the catalogues for the kinds of resources.
+// resourceTerms are the catalogue words for the kinds of resources.
 var resourceTerms = [resources]diag.Term{"treasure", "supplies"}
 
-// roll plays the dice of a kind that are there, be there too many or too few.
+// roll plays the dice of a kind, even if there are too many or too few.
 func (s *State) roll(m rules.Move, kind Kind) {
 	switch {
 	case s.phase == over:
@@ -75,7 +75,7 @@ func (s *State) die(kind Kind, word rules.Text) {
 	die, ok := word.Num()
 	switch {
 	case (!ok || !isStack(die.N)) && rules.Full(s.found, word.Pos):
-		s.add(rules.Violation{Pos: word.Pos}) // is only counted
+		s.add(rules.Violation{Pos: word.Pos}) // only counted
 	case !ok:
 		s.add(badNotation(word, ""))
 	case !isStack(die.N):
@@ -87,8 +87,8 @@ func (s *State) die(kind Kind, word rules.Text) {
 	}
 }
 
-// act plays an action or an answer. Of those after the end of the round's
-// actions only the first is reported.
+// act plays an action or an answer. Of those after the end of the round's actions it reports only
+// the first.
 func (s *State) act(m rules.Move) {
 	if s.late {
 		return
@@ -143,7 +143,7 @@ func (s *State) entry(seat int, m rules.Move) {
 	}
 }
 
-// unanswered reports that the bumped worker's owner has not answered: it retreats.
+// unanswered reports that the bumped worker's owner has not answered, and retreats.
 func (s *State) unanswered(at rules.Pos) {
 	s.add(rules.Violation{Code: "answer-missing", Pos: at, Player: s.names[s.turn],
 		Args: diag.Args{"allowed": s.names[s.turn], "worker": workerName(s.bumped)}})

@@ -6,7 +6,7 @@ import (
 	"cartouche/rules"
 )
 
-// Point returns the square or the stack that an action speaks of.
+// Point returns the square or the stack that an action refers to.
 func (s *State) Point(m rules.Move) []rules.Slot {
 	a, ok := ParseAction(m.Text.Text)
 	switch {

@@ -14,8 +14,7 @@ import (
 	"cartouche/rules/rulestest"
 )
 
-// games is how many random games each property is tried on: 300, or what
-// CARTOUCHE_GAMES says.
+// games returns the number of random games for each property: CARTOUCHE_GAMES, default 300.
 func games(t *testing.T) int {
 	if n, err := strconv.Atoi(os.Getenv("CARTOUCHE_GAMES")); err == nil {
 		return n
@@ -26,10 +25,10 @@ func games(t *testing.T) int {
 	return 300
 }
 
-// kept are logs with what random play seldom does.
+// kept are logs that cover what random play seldom reaches.
 var kept = rulestest.Logs(Game, func(int) rules.Data { return testData() })
 
-// game returns the i-th game, at random, and each fourth a kept one.
+// game returns the i-th game: a random game; every fourth is a kept log instead.
 func game(i int) *Log {
 	if i%4 == 3 {
 		return locate(kept[i/4%len(kept)]().(*Log))
@@ -81,8 +80,8 @@ func TestRandomGamesAreLegalAndScoredAsTheNaiveScorerDoes(t *testing.T) {
 	}
 }
 
-// TestFinalSheetsAreNeverRefused: what legal play can produce is legal, and has
-// the score of the log.
+// TestFinalSheetsAreNeverRefused: the final sheet of a legal game has no violations, and has the
+// score of the log.
 func TestFinalSheetsAreNeverRefused(t *testing.T) {
 	for i := range games(t) {
 		l := game(i)
@@ -96,7 +95,7 @@ func TestFinalSheetsAreNeverRefused(t *testing.T) {
 	}
 }
 
-// TestHouseRules: games are played and judged by other data too.
+// TestHouseRules: games are played and judged with other data too.
 func TestHouseRules(t *testing.T) {
 	for i := range games(t) / 5 {
 		rng := rand.New(rand.NewPCG(uint64(i), 7))
@@ -121,8 +120,8 @@ func TestHouseRules(t *testing.T) {
 	}
 }
 
-// TestMutatedLogs spoils legal logs in the ways in which people err, and more:
-// the engine refuses exactly what the naive judge refuses.
+// TestMutatedLogs changes legal logs by errors that people make, and others: the engine reports
+// exactly what the naive judge reports.
 func TestMutatedLogs(t *testing.T) {
 	refused := map[string]int{}
 	seen := map[string]int{}
@@ -159,7 +158,7 @@ func anyRound(l *Log, rng *rand.Rand) *Round { return &l.RoundList[rng.IntN(len(
 
 func anyWord(rng *rand.Rand, words ...string) string { return words[rng.IntN(len(words))] }
 
-// anyAction makes up an action that may be anything.
+// anyAction returns a random action, legal or not.
 func anyAction(rng *rand.Rand) string {
 	size := func() string { return anyWord(rng, "1", "1", "2", "2", "3", "3", "3", "4") }
 	resource := func() string { return anyWord(rng, "y", "y", "g") + size() }

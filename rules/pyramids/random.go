@@ -7,8 +7,8 @@ import (
 	"cartouche/rules"
 )
 
-// random plays for both. Uniform play hardly ever completes a pyramid, so players do what
-// promises most; of what promises as much, they draw a kind of action first.
+// random plays for both players. Uniform play hardly ever completes a pyramid, so it chooses among
+// the most promising actions; of these it draws a kind of action first.
 func random(s rules.State, rng *rand.Rand) func() rules.Move {
 	st := s.(*State)
 	return func() rules.Move {
@@ -37,9 +37,9 @@ func random(s rules.State, rng *rand.Rand) func() rules.Move {
 	}
 }
 
-// promise ranks an action: it completes a pyramid (3), puts on what one lacks (2), starts
-// one that can be completed with what the player has (1), or is something else (0). One
-// that wastes workers or resources has -1.
+// promise ranks an action: it completes a pyramid (3), adds a piece that one lacks (2), starts one
+// that can be completed with what the player has (1), or is something else (0). An action that
+// wastes workers or resources has -1.
 func (t *table) promise(a Action) int {
 	switch a.Verb {
 	case Build:
@@ -77,8 +77,8 @@ func (t *table) building() bool {
 	return false
 }
 
-// affords reports whether the player on turn can complete the pyramid that the action
-// starts with the resources and standing workers they have.
+// affords reports whether the player on turn can complete the pyramid that the action starts with
+// the resources and standing workers they have.
 func (t *table) affords(a Action) bool {
 	h := &t.hands[t.turn]
 	s := site{size: a.Piece.Size, held: h.held, workers: h.standing}

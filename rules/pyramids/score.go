@@ -5,7 +5,7 @@ import (
 	"cartouche/rules"
 )
 
-// score works out everybody's items, totals and ranks from what stands on the board.
+// score computes the items, totals and ranks from the board.
 func (t *table) score() rules.Score {
 	s := make(rules.Score, len(t.names))
 	for seat, name := range t.names {

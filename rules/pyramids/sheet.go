@@ -7,7 +7,7 @@ import (
 	"cartouche/rules"
 )
 
-// Judge judges a completed sheet by everything that can be known from its board.
+// Judge judges a completed sheet by everything that its board shows.
 func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
 	r := readSheet(s)
 	if r.illegible == nil {
@@ -18,13 +18,13 @@ func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
 	return r.illegible, r.score()
 }
 
-// sheet is a sheet being judged. Of its table only the board is filled, with what
-// can exist: there are no more pyramids of a size than in the game.
+// sheet is a sheet being judged. Its table has only the board, without pyramids beyond those in the
+// game.
 type sheet struct {
 	judge
 	*table
 	in        *Sheet
-	illegible []rules.Violation // where the shape of the board is wrong; nothing else is judged then
+	illegible []rules.Violation // violations of the board's shape; with any, nothing else is judged
 }
 
 func readSheet(s *Sheet) *sheet {
@@ -34,10 +34,10 @@ func readSheet(s *Sheet) *sheet {
 	return r
 }
 
-// square is the square of a cell: rows from the top, cells from the left.
+// square returns the square of a cell: rows from the top, cells from the left.
 func (v *values) square(row, cell int) Square { return Square{cell, v.side - 1 - row} }
 
-// readRows puts on the board the rows that can be read, and reports the others.
+// readRows puts valid rows on the board, and reports the others.
 func (r *sheet) readRows() {
 	side := r.v.side
 	if n := len(r.in.Rows); n < side {
@@ -85,8 +85,8 @@ func (r *sheet) each(do func(q Square, s *site, at rules.Pos)) {
 	}
 }
 
-// stashes: nobody has more pyramids of a size than the stash holds. Those that
-// are too many count nothing.
+// stashes checks that no player has more pyramids of a size than the stash holds. It removes those
+// beyond.
 func (r *sheet) stashes() {
 	var n [seats][sizes]int
 	r.each(func(q Square, s *site, at rules.Pos) {
@@ -102,8 +102,8 @@ func (r *sheet) stashes() {
 	})
 }
 
-// neighbours: no two pyramids are orthogonally adjacent. A pair is reported at
-// the later of its two squares.
+// neighbours checks that no two pyramids are orthogonally adjacent. It reports a pair at the later
+// of its two squares.
 func (r *sheet) neighbours() {
 	r.each(func(q Square, _ *site, at rules.Pos) {
 		for _, p := range []Square{{q.Column, q.Row + 1}, {q.Column - 1, q.Row}} {
@@ -115,7 +115,7 @@ func (r *sheet) neighbours() {
 	})
 }
 
-// winner: the game ends when somebody has completed enough pyramids.
+// winner checks that a player has completed enough pyramids to end the game.
 func (r *sheet) winner() {
 	if !r.won() {
 		r.add(rules.Violation{Code: "no-winner-yet", Unfinished: true, Pos: r.in.BoardPos, Args: diag.Args{"found": r.most(), "allowed": r.v.end}})

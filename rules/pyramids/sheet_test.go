@@ -91,8 +91,8 @@ func TestScoreOfASheet(t *testing.T) {
 	}
 }
 
-// TestRowsThatCannotBeRead score nothing, and all others as they stand, without
-// the pyramids that are too many.
+// TestRowsThatCannotBeRead: invalid rows score nothing; all others count, without pyramids beyond
+// those in the game.
 func TestRowsThatCannotBeRead(t *testing.T) {
 	for _, c := range []struct {
 		row, want string
@@ -113,8 +113,8 @@ func TestRowsThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// TestPlaces: a final sheet that is read off its places and written into a blank
-// one, or over another one, is the same sheet.
+// TestPlaces: a final sheet that is read from its places and written into a blank one, or over
+// another one, is the same sheet.
 func TestPlaces(t *testing.T) {
 	for i := range games(t) / 10 {
 		s := final(game(i))
@@ -131,7 +131,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestFill: what is no pyramid of the game leaves its square empty.
+// TestFill: marks that are not a pyramid of the game leave their square empty.
 func TestFill(t *testing.T) {
 	s := sheetOf(nil)
 	var marks []rules.Mark
@@ -163,8 +163,8 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// TestSpoiltSheets: whatever stands on a sheet, it is judged, drawn and scored,
-// and what is judged agrees with counting by hand.
+// TestSpoiltSheets: a sheet with any content is judged, drawn and scored, and the violations agree
+// with a naive count.
 func TestSpoiltSheets(t *testing.T) {
 	for i := range games(t) {
 		rng := rand.New(rand.NewPCG(uint64(i), 5))
@@ -204,7 +204,7 @@ func naiveSheet(s *Sheet) []string {
 				add(row.Pos.Line, "stash-empty")
 			}
 			if counts[c[:2]] > 5 {
-				cells[k] = "." // there is no such piece
+				cells[k] = "." // no such piece
 				continue
 			}
 			if len(c) == 2 {

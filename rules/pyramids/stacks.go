@@ -1,6 +1,6 @@
 package pyramids
 
-// maxPieces is the most pieces of one kind of resource that the data allow.
+// maxPieces is the largest number of pieces of one kind of resource that the data allow.
 const maxPieces = Large * Stacks
 
 // stack is a stack of resources, the lowest first.
@@ -9,7 +9,7 @@ type stack struct {
 	at [maxPieces]int8
 }
 
-// top returns the size of the piece on top; 0 when there is none.
+// top returns the size of the piece on top; 0 if the stack is empty.
 func (s *stack) top() int {
 	if s.n == 0 {
 		return 0
@@ -17,7 +17,7 @@ func (s *stack) top() int {
 	return int(s.at[s.n-1])
 }
 
-// takes reports whether a piece may be laid on top (ruling return).
+// takes reports whether a piece may be put on top (ruling return).
 func (s *stack) takes(size int) bool { return s.n == 0 || s.top() >= size }
 
 func (s *stack) push(size int) {
@@ -37,10 +37,10 @@ func (s *stack) pop() int {
 	return int(s.at[s.n])
 }
 
-// stash are all stacks. It is a value: a copy is a stash of its own.
+// stash holds all stacks. It is a value: a copy is independent.
 type stash [resources][Stacks]stack
 
-// set lays out the trees (ruling setup).
+// set puts up the trees (ruling setup).
 func (s *stash) set(trios int) {
 	for kind := range s {
 		for i := range trios {
@@ -51,8 +51,8 @@ func (s *stash) set(trios int) {
 	}
 }
 
-// onTop returns the size of the piece on top of a stack as it is written; 0
-// when there is none, or no such stack.
+// onTop returns the size of the piece on top of a stack, numbered as written; 0 if it is empty or
+// does not exist.
 func (s *stash) onTop(kind Kind, number int) int {
 	if !isStack(number) {
 		return 0
@@ -62,7 +62,7 @@ func (s *stash) onTop(kind Kind, number int) int {
 
 func isStack(number int) bool { return number >= 1 && number <= Stacks }
 
-// lowest returns the smallest size that lies on top of any stack; 0 when all are empty.
+// lowest returns the smallest size on top of any stack; 0 if all are empty.
 func (s *stash) lowest() int {
 	least := 0
 	for kind := range s {
@@ -75,7 +75,7 @@ func (s *stash) lowest() int {
 	return least
 }
 
-// finds returns the lowest-numbered stack that takes the piece; 0 when none does.
+// finds returns the lowest-numbered stack that accepts the piece; 0 if none does.
 func (s *stash) finds(p Piece) int {
 	for i := range s[p.Kind] {
 		if s[p.Kind][i].takes(p.Size) {
@@ -85,8 +85,8 @@ func (s *stash) finds(p Piece) int {
 	return 0
 }
 
-// home puts a piece back (ruling return). It is false, and nothing changes, when
-// the piece may not go where it is named to go.
+// home puts a piece back (ruling return). If the piece is not allowed on its named stack, home
+// changes nothing and returns false.
 func (s *stash) home(r Returned) bool {
 	found := s.finds(r.Piece)
 	number := r.Stack
@@ -108,8 +108,8 @@ func (s *stash) home(r Returned) bool {
 	return true
 }
 
-// homeAll puts pieces back in their order. It returns the index of the first
-// that may not go where it is named to go, or -1.
+// homeAll puts pieces back in order. It returns the index of the first that is not allowed on its
+// named stack, or -1.
 func (s *stash) homeAll(list []Returned) int {
 	for i, r := range list {
 		if !s.home(r) {

@@ -8,25 +8,24 @@ import (
 	"cartouche/rules"
 )
 
-// State is one moment of a game. Its moves are the actions and the answers of
-// the notation and, besides:
+// State is one moment of a game. Its moves are the actions and the answers of the notation and:
 //
-//   - `treasure 3 3 5` and `supply 1 6`: the dice, which nobody decides;
+//   - `treasure 3 3 5` and `supply 1 6`: the dice;
 //   - `favour y1<3`: what a player takes for favour tokens, one or several;
-//   - `decline`, which gives up all favours that are left;
+//   - `decline`, which gives up the remaining favours;
 //   - `end actions` and `end favour`, which close these phases of a round.
 type State struct {
 	*table
 	judge
 	phase phase
-	// lucky is the seat that gets favours: so many are owed, and so many taken.
+	// lucky is the seat that gets favours, owed their number, and taken how many it has taken.
 	lucky, owed, taken int
-	list               rules.Pos // of the favours that they have written down
-	collected          int       // rounds whose actions are over
-	// late and unowed tell that an action after the end of the round's actions,
-	// or a favour that is not owed, has been reported in this round.
+	list               rules.Pos // position of the favours written down
+	collected          int       // number of rounds whose actions are over
+	// late and unowed are set once an action after the end of the round's actions, or a favour that
+	// is not due, is reported in this round.
 	late, unowed bool
-	drawn        []string // by the dice of the round, when somebody watches
+	drawn        []string // pieces drawn by the dice of the round, if tell is set
 	tell         func(rules.Note)
 }
 
@@ -42,42 +41,43 @@ const (
 
 var phaseNames = [...]string{"treasure", "supply", "actions", "favour", "over"}
 
-// decline gives up all favours that are left.
+// decline gives up the remaining favours.
 const decline = "decline"
 
 // New returns the start of a game for two players.
 func New(players []string, d rules.Data) *State { return &State{table: newTable(players, d)} }
 
-// Watch has notes told on what comes to the pool, who drives whom away, what is
-// started and completed, and who gets favours.
+// Watch makes Play call tell with notes on drawn resources, bumped workers, started and completed
+// pyramids, and favours.
 func (s *State) Watch(tell func(rules.Note)) { s.tell = tell }
 
-// Over reports whether somebody had completed enough pyramids at a round's end.
+// Over reports whether a player had completed enough pyramids at the end of a round.
 func (s *State) Over() bool { return s.phase == over }
 
-// Unfinished says how many pyramids somebody has completed, and how many it takes.
+// Unfinished returns the largest number of pyramids that a player has completed, and the number
+// that ends the game.
 func (s *State) Unfinished(int) diag.Args {
 	return diag.Args{"found": s.most(), "allowed": s.v.end}
 }
 
-// Score returns what everybody would have if the game ended here.
+// Score returns the score as if the game ended here.
 func (s *State) Score() rules.Score { return s.score() }
 
-// Sheet returns the board as it stands.
+// Sheet returns the current board.
 func (s *State) Sheet() rules.Sheet {
 	return &Sheet{Header: rules.Setup{Players: s.names, Data: s.v.data}.Header(), Rows: s.rows()}
 }
 
-// Clone returns a state of its own.
+// Clone returns an independent copy.
 func (s *State) Clone() rules.State {
 	c := *s
 	c.table, c.found, c.drawn = s.table.clone(), nil, slices.Clone(s.drawn)
 	return &c
 }
 
-// Hints returns what whoever is to act may do: actions, or answers; or favours
-// that are still owed. It is nil where only dice can go on, and after the end.
-// Who may decline, and has taken some favours or is in the last round, has declined.
+// Hints returns the legal actions or answers of the player to act, or the favours that are due. It
+// returns nil before a roll and after the end. A player who may decline, and has taken a favour or
+// is in the last round, counts as having declined.
 func (s *State) Hints() []rules.Hint {
 	h := rules.Hint{Left: -1}
 	switch s.phase {
@@ -102,8 +102,8 @@ func (s *State) Hints() []rules.Hint {
 	return []rules.Hint{h}
 }
 
-// Legal returns the moves of whoever is to act, sorted by bytes. It lists dice
-// in rising order, and pieces that go back to the stacks without a stack.
+// Legal returns the moves of the player to act, sorted by bytes. It lists dice in rising order, and
+// pieces that go back without a stack.
 func (s *State) Legal() []rules.Move {
 	var moves []rules.Move
 	switch s.phase {

@@ -12,8 +12,8 @@ import (
 	"cartouche/rules/rulestest"
 )
 
-// walk plays a log with State, calling look before every move, but for those
-// that close a phase; favours are taken one by one.
+// walk plays a log with State and calls look before every move, except those that close a phase. It
+// takes favours one by one.
 func walk(t *testing.T, l *Log, look func(s *State, m rules.Move)) *State {
 	t.Helper()
 	s := l.Start().(*State)
@@ -39,9 +39,8 @@ func walk(t *testing.T, l *Log, look func(s *State, m rules.Move)) *State {
 	return s
 }
 
-// TestPlaythroughs plays short games on a small board, with many dice, and
-// compares every state, what was legal in it, and the score, with what is
-// written under testdata.
+// TestPlaythroughs plays short games on a small board with many dice, and compares every state, its
+// legal moves and its score with goldens in testdata.
 func TestPlaythroughs(t *testing.T) {
 	for _, seed := range []uint64{1, 2} {
 		d := testData().With(rules.Data{"board": 3, "end": 2, "dice": map[string]any{"treasure": 5, "supply": 5}})
@@ -49,14 +48,13 @@ func TestPlaythroughs(t *testing.T) {
 	}
 }
 
-// TestPerft counts positions. Three dice fall in 56 ways whatever their order, two
-// in 21. On a board of one square, with a worker each and a die of each kind,
-// Ada may pass, start a small or a medium pyramid, and has for each kind of
-// resource 5 actions: to claim what the die brought and to create from the other
-// 4 small tops, or else to create from all 5. That is 13. Bo may then do as many
-// but those that Ada has taken: both pyramids when she has started one; one action
-// when she has claimed, or created where the die had brought a small piece already.
-// So where a die brought one, 5 × 12 ways go on with that kind, and 5 × 13 else.
+// TestPerft counts positions. Three dice fall in 56 ways if their order does not matter, two in 21.
+// On a board of one square, with a worker each and a die of each kind, Ada may pass, start a small
+// or a medium pyramid, and has for each kind of resource 5 actions: to claim what the die brought
+// and to create from the other 4 small tops, or else to create from all 5. That is 13. Bo has the
+// same actions except those that Ada has used up: both pyramids if she started one; one action if
+// she claimed, or created where the die had already brought a small piece. So if a die brought one,
+// 5 × 12 ways go on with that kind, and 5 × 13 otherwise.
 func TestPerft(t *testing.T) {
 	small := rules.Data{"board": 1, "workers": map[string]any{"small": 1, "medium": 0}, "dice": map[string]any{"treasure": 1, "supply": 1}}
 	for _, c := range []struct {
@@ -72,8 +70,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// pieces counts all pieces on the table by colour: treasure, supplies, workers,
-// and the pyramids of both seats.
+// pieces counts all pieces on the table by colour: treasure, supplies, workers, and the pyramids of
+// both seats.
 func (t *table) pieces() (n [5][sizes]int8) {
 	for kind := range t.stash {
 		for i := range t.stash[kind] {
@@ -145,9 +143,8 @@ func TestNothingIsLost(t *testing.T) {
 	}
 }
 
-// TestStates holds the states of games to the contract, and finds every action
-// of the games among the legal moves. The game played so is, as a log, legal and
-// has the same score and the same sheet.
+// TestStates tests the states of games against the contract, and finds every action of the games
+// among the legal moves. The game, as a log, is legal and has the same score and the same sheet.
 func TestStates(t *testing.T) {
 	for i := range games(t) / 10 {
 		rng := rand.New(rand.NewPCG(uint64(i), 11))
@@ -178,7 +175,7 @@ func TestStates(t *testing.T) {
 	}
 }
 
-// others are moves that are seldom legal.
+// others returns moves that are seldom legal.
 func others(s *State, rng *rand.Rand) []rules.Move {
 	legal := s.Legal()
 	who := legal[0].Player.Text
@@ -198,14 +195,14 @@ func others(s *State, rng *rand.Rand) []rules.Move {
 	return moves
 }
 
-// rising returns a throw with its dice in rising order, as it is listed.
+// rising returns a throw with its dice in rising order, as Legal lists it.
 func rising(m rules.Move) rules.Move {
 	m.List = slices.Clone(m.List)
 	slices.SortFunc(m.List, func(a, b rules.Text) int { return strings.Compare(a.Text, b.Text) })
 	return m
 }
 
-// plainText cuts off the stacks of an action.
+// plainText removes the stacks of an action.
 func plainText(text string) string {
 	text, _, _ = strings.Cut(text, " home")
 	words := strings.Fields(text)

@@ -9,21 +9,20 @@ import (
 // store counts resources by kind and size.
 type store [resources][sizes]int8
 
-// claims counts claimed resources by kind, size, and size of the worker that
-// lies beside.
+// claims counts claimed resources by kind, size, and size of the worker beside the resource.
 type claims [resources][sizes][sizes]int8
 
-// hand is what a player has before them.
+// hand is what a player has.
 type hand struct {
 	standing, tired [sizes]int8 // workers
 	held            store
 	stash           [sizes]int8 // pyramids
-	claims          claims      // the workers lie in the pool
+	claims          claims      // the workers are in the pool
 	tokens          int         // favour tokens
-	passed          int         // times, in the whole game
+	passed          int         // number of passes in the whole game
 }
 
-// site is a square of the board. Size is 0 when it is empty.
+// site is a square of the board. An empty one has size 0.
 type site struct {
 	owner   int
 	size    int
@@ -32,17 +31,17 @@ type site struct {
 	held    store
 }
 
-// table is everything that lies on the table, and who is to do what.
+// table is everything that is on the table, and the player to act.
 type table struct {
 	v       *values
 	names   []string
 	stash   stash
-	pool    store       // resources that nobody claims
+	pool    store       // unclaimed resources
 	workers [sizes]int8 // the worker pool
 	hands   [seats]hand
 	board   []site // row by row from a1
 	round   int    // index
-	turn    int    // seat of who is to act
+	turn    int    // seat of the player to act
 	passes  int    // in a row
 	bumped  int    // size of the worker that must answer; 0 for none. Its owner is on turn.
 }
@@ -61,7 +60,7 @@ func newTable(names []string, d rules.Data) *table {
 	return t
 }
 
-// clone returns a table of its own.
+// clone returns an independent copy.
 func (t *table) clone() *table {
 	c := *t
 	c.board = slices.Clone(t.board)
@@ -77,7 +76,7 @@ func (t *table) onBoard(q Square) bool {
 	return q.Column >= 0 && q.Column < t.v.side && q.Row >= 0 && q.Row < t.v.side
 }
 
-// at returns the site of a square, or nil when there is no such square.
+// at returns the site of a square, or nil if the square is not on the board.
 func (t *table) at(q Square) *site {
 	if !t.onBoard(q) {
 		return nil
@@ -103,8 +102,8 @@ func (t *table) begin(round int) {
 // ended reports whether the round's actions are over (ruling turns).
 func (t *table) ended() bool { return t.passes >= seats }
 
-// draw moves the top piece of the stack to the pool (ruling resources). It
-// returns the size; 0 when the die shows no stack, or an empty one.
+// draw moves the top piece of the stack to the pool (ruling resources). It returns the size; 0 if
+// the stack is empty or does not exist.
 func (t *table) draw(kind Kind, die int) int {
 	size := t.stash.onTop(kind, die)
 	if size > 0 {
@@ -113,7 +112,7 @@ func (t *table) draw(kind Kind, die int) int {
 	return size
 }
 
-// spend uses up the turn of who is on turn.
+// spend uses up the current turn.
 func (t *table) spend(pass bool) {
 	if pass {
 		t.hands[t.turn].tokens++
@@ -125,15 +124,14 @@ func (t *table) spend(pass bool) {
 	t.turn = other(t.turn)
 }
 
-// retreat answers for the bumped worker: it goes home tired.
+// retreat answers for the bumped worker, which goes home tired.
 func (t *table) retreat() {
 	t.hands[t.turn].tired[t.bumped]++
 	t.bumped = 0
 }
 
-// collect ends the round's actions (ruling collect): claimed resources go to
-// their claimants, and all workers that are not on a pyramid stand up. A bumped
-// worker that has not answered must retreat before.
+// collect ends the round's actions (ruling collect): claimed resources go to their claimants, and
+// all workers that are not on a pyramid stand up. A bumped worker must have answered or retreated.
 func (t *table) collect() {
 	for seat := range t.hands {
 		h := &t.hands[seat]
@@ -153,8 +151,7 @@ func (t *table) collect() {
 	}
 }
 
-// luck returns who gets favours and how many (ruling favour). Where nobody gets
-// any, the number is 0.
+// luck returns the seat that gets favours and their number (ruling favour); 0 if neither gets any.
 func (t *table) luck() (seat, n int) {
 	a, b := t.hands[0].tokens, t.hands[1].tokens
 	if b > a {
@@ -163,15 +160,15 @@ func (t *table) luck() (seat, n int) {
 	return 0, a - b
 }
 
-// discard takes all favour tokens away.
+// discard removes all favour tokens.
 func (t *table) discard() { t.hands[0].tokens, t.hands[1].tokens = 0, 0 }
 
-// favour gives a pick that checkPick allows to a player.
+// favour gives a player a pick that checkPick allows.
 func (t *table) favour(seat int, k Pick) {
 	t.hands[seat].held[k.Kind][t.stash[k.Kind][k.Stack-1].pop()]++
 }
 
-// completed counts a player's completed pyramids by size.
+// completed counts a player's completed pyramids by size, and the others.
 func (t *table) completed(seat int) (n [sizes]int, unfinished int) {
 	for i := range t.board {
 		switch s := &t.board[i]; {
@@ -185,11 +182,11 @@ func (t *table) completed(seat int) (n [sizes]int, unfinished int) {
 	return n, unfinished
 }
 
-// won reports whether somebody has completed enough pyramids (ruling end). It
-// counts at the end of a round.
+// won reports whether a player has completed enough pyramids (ruling end). It applies at the end of
+// a round.
 func (t *table) won() bool { return t.most() >= t.v.end }
 
-// most is the largest number of pyramids that anybody has completed.
+// most returns the largest number of pyramids that a player has completed.
 func (t *table) most() int {
 	most := 0
 	for seat := range t.hands {

@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// String returns the whole state as text: the phase and who is to act; the
-// stacks from the lowest piece to the top; the pools; what each player has; the
-// pyramids with what they carry.
+// String returns the whole state as text: the phase and the player to act; the stacks from the
+// lowest piece to the top; the pools; what each player has; the pyramids with their pieces.
 func (s *State) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "round %d, phase %s", s.round+1, phaseNames[s.phase])
@@ -42,10 +41,10 @@ func (s *State) String() string {
 	return b.String()
 }
 
-// counts prints counts by size: "2 1 0".
+// counts formats counts by size: "2 1 0".
 func counts(n [sizes]int8) string { return fmt.Sprintf("%d %d %d", n[Small], n[Medium], n[Large]) }
 
-// String prints the pieces that are there.
+// String lists the pieces.
 func (s *store) String() string { return strings.Join(s.names(), " ") }
 
 func (s *State) writeHand(b *strings.Builder, seat int) {
