@@ -9,14 +9,14 @@ import (
 	"cartouche/rules"
 )
 
-// maxNumber bounds the points of the data: they fit their boxes on paper.
+// maxNumber bounds the points of the data, so that they fit their boxes on paper.
 const maxNumber = 999
 
-// maxSpaces is the most spaces of a kind on a tile.
+// maxSpaces is the largest number of spaces of a kind on a tile.
 const maxSpaces = 9
 
-// schema says what the data of the game look like. The stack lasts for four
-// seasons: five tiles, of which two are drawn and one at most stays away.
+// schema is the form of the game's data. The stack lasts for four seasons: it has five tiles, two
+// are drawn each season, and at most one does not return.
 var schema = []rules.Datum{
 	perTile(maxNumber, "tiles"),
 	perTile(maxSpaces, "spaces", "river"),
@@ -30,19 +30,19 @@ var schema = []rules.Datum{
 	rules.NumberDatum(0, maxNumber, "series"),
 }
 
-// perTile is a list with a number for each tile.
+// perTile describes a list with a number for each tile.
 func perTile(most int, key ...string) rules.Datum {
 	return rules.ListDatum(0, most, len(tileNames), len(tileNames), key...)
 }
 
-// tile is a Nile tile: N1 is 1. Nobody knows which one `unknown` is.
+// tile is a Nile tile: N1 is 1. unknown means any tile.
 type tile int8
 
 const unknown tile = 0
 
 var tileNames = [...]string{"N1", "N2", "N3", "N4", "N5", "N6"}
 
-// dear is the tile that comes into play in the last season alone.
+// dear is the tile that comes into play only in the last season.
 const dear = tile(len(tileNames))
 
 func parseTile(s string) (tile, bool) {
@@ -50,7 +50,7 @@ func parseTile(s string) (tile, bool) {
 	return tile(i + 1), i >= 0
 }
 
-// String returns the tile as records spell it, or "?" where it is unknown.
+// String returns the tile as records spell it, or "?" if it is unknown.
 func (n tile) String() string {
 	if n == unknown {
 		return "?"
@@ -80,14 +80,14 @@ func parseBoat(s string) (boat, bool) {
 // String returns the boat as records spell it.
 func (b boat) String() string { return boatNames[b] }
 
-// term is the boat in the words of a catalogue.
+// term returns the catalogue's word for the boat.
 func (b boat) term() diag.Term { return diag.Term("boat-" + boatNames[b]) }
 
-// values are the data as the engine uses them.
+// values holds the data in the form that the engine uses.
 type values struct {
 	data    rules.Data
 	worth   [len(tileNames)]int
-	spaces  [kinds][len(tileNames)]int // how many of each kind a tile has
+	spaces  [kinds][len(tileNames)]int // number of spaces of each kind, by tile
 	boatPt  [boats]int
 	seasons int
 	series  int
@@ -106,8 +106,8 @@ func compile(d rules.Data) *values {
 // isLast reports whether the season with the index is the game's last.
 func (v *values) isLast(season int) bool { return season == v.seasons-1 }
 
-// kinds are those of the spaces: of the river, of the area at the left, of the
-// one at the right. Each has a letter.
+// The kinds of spaces: on the river, in the area at the left, and in the one at the right. Each has
+// a letter.
 const (
 	kinds   = 3
 	letters = "rab"
@@ -121,7 +121,7 @@ func (s space) String() string { return letters[s.kind:s.kind+1] + strconv.Itoa(
 
 func (s space) onRiver() bool { return s.kind == 0 }
 
-// space finds a space of a tile by its name; false when it has none such in sight.
+// space finds a space of a tile by its name. It returns false if the tile does not have it.
 func (v *values) space(n tile, name string) (space, bool) {
 	if len(name) != 2 {
 		return space{}, false

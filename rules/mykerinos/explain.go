@@ -7,8 +7,8 @@ import (
 	"cartouche/rules"
 )
 
-// notes say of the present season what was in play, who stood how on the river,
-// and what that brought.
+// notes returns notes on the current season: what was in play, the ranking on the river, and what
+// the players got for it.
 func (s *State) notes() []rules.Note {
 	notes := []rules.Note{{Reason: "note-tiles", Args: diag.Args{"tiles": texts(s.shown)}}}
 	if s.boat != noBoat {

@@ -1,26 +1,25 @@
-// Package mykerinos is the engine of Mykerinos: the Nile, the expansion edited
-// by Patrick Korner: it replays logs, judges completed sheets, scores, and plays
-// at random.
+// Package mykerinos is the engine of Mykerinos: the Nile, the expansion edited by Patrick Korner:
+// it replays logs, judges completed sheets, scores, and plays at random.
 //
-// The base game is not ours. Of its digging the engine knows who stands where at
-// the inspection of the Nile, of its points what the players say they have.
+// The base game is not included. From its digging, the engine records the cubes at the inspection
+// of the Nile; its points are those that the players report.
 package mykerinos
 
 import "cartouche/rules"
 
-// Drawn is how many tiles come off the stack in a season (rulebook, phase 1).
+// Drawn is the number of tiles drawn from the stack in a season (rulebook, phase 1).
 const Drawn = 2
 
-// The components whose slots the marks speak of. The seat of a slot of a tile or a
-// boat says which one it is, from 0.
+// The components with slots for marks. The seat of a slot of a tile or a boat is the index of the
+// tile or boat, from 0.
 const (
 	ScoreSheet = "score-sheet"
 	NileTiles  = "nile-tiles"
 	BoatTokens = "boat-tokens"
 )
 
-// Patrons are those of the base game, a series being one of each. Governor
-// Greenwish, on the back of the Nile tiles, stands for any of them.
+// Patrons are the patrons of the base game; a series is one of each. Governor Greenwish, on the
+// back of the Nile tiles, counts as any of them.
 var Patrons = [...]string{"purple", "yellow", "brown", "black", "orange"}
 
 // Game describes Mykerinos: the Nile.

@@ -15,8 +15,7 @@ import (
 // crew returns the names of n players.
 func crew(n int) []string { return []string{"Ada", "Bo", "Cy", "Dee"}[:n] }
 
-// testData are the game's values, written once more so that a slip in the data
-// file and a slip here would have to agree.
+// testData returns the game's values. They are repeated here to detect errors in the data file.
 func testData() rules.Data {
 	return rules.Data{
 		"tiles":   []int{3, 3, 3, 3, 3, 5},
@@ -26,8 +25,7 @@ func testData() rules.Data {
 	}
 }
 
-// games is how many random games each property is tried on: 2,000, or what
-// CARTOUCHE_GAMES says.
+// games returns the number of random games for each property: CARTOUCHE_GAMES, default 2,000.
 func games(t *testing.T) int {
 	n, err := strconv.Atoi(os.Getenv("CARTOUCHE_GAMES"))
 	switch {
@@ -39,11 +37,11 @@ func games(t *testing.T) int {
 	return 2000
 }
 
-// kept are logs with what random play seldom does.
+// kept are logs that cover what random play seldom reaches.
 var kept = rulestest.Logs(Game, func(int) rules.Data { return testData() })
 
-// game returns the i-th game: at random of 2 to 4 players, every second one with house
-// rules, and each fourth a kept one.
+// game returns the i-th game: random games for 2 to 4 players, every second one with house rules;
+// every fourth is a kept log instead.
 func game(i int) *Log {
 	if i%4 == 3 {
 		return locate(kept[i/4%len(kept)]().(*Log))
@@ -84,8 +82,8 @@ func houseRules(d rules.Data, rng *rand.Rand) rules.Data {
 	return d.With(over)
 }
 
-// paper numbers the values of a record in the order of a file, a line a value,
-// so that violations can be told apart by their lines.
+// paper numbers the values of a record in the order of a file, one per line, so that violations can
+// be identified by their lines.
 type paper struct{ lines []string }
 
 func (p *paper) line(label ...any) rules.Pos {

@@ -9,13 +9,13 @@ import (
 	"cartouche/rules"
 )
 
-// record is how to judge a record, and how many violations it has at least.
+// record judges a record and has the least number of violations expected.
 type record struct {
 	judge func() rules.Report
 	least int
 }
 
-// hostile returns records that hold nothing but mistakes of one kind, or one long word.
+// hostile returns records that consist of errors of one kind, or of one long word.
 func hostile() map[string]record {
 	line := int32(0)
 	text := func(s string) rules.Text {
@@ -75,8 +75,8 @@ func hostile() map[string]record {
 	}
 }
 
-// TestHostileRecords: of a thousand times more mistakes than a report lists the
-// rest is counted, and judging them takes little memory.
+// TestHostileRecords: with a thousand times more errors than a report lists, the rest is counted,
+// and judging takes little memory.
 func TestHostileRecords(t *testing.T) {
 	for name, r := range hostile() {
 		var before, after runtime.MemStats

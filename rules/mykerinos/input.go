@@ -4,10 +4,9 @@ import (
 	"cartouche/rules"
 )
 
-// Log is a log as it was read. The reader has seen to its form: the names of the
-// players are well formed and unique, the data follow the schema, every season
-// has its tiles and who passed, patrons are those of the game. Everything else
-// is judged.
+// Log is a decoded log. The reader has checked its form: the names of the players are well-formed
+// and unique, the data follow the schema, every season has its tiles and the order of passing, and
+// patrons are those of the game. Everything else is judged.
 type Log struct {
 	rules.Header
 	SeasonsKey rules.Pos    `record:"seasons,key"`
@@ -16,28 +15,28 @@ type Log struct {
 	Base       []Count      `record:"base,optional,players"`
 }
 
-// Season is one season of a log. What may be left out is nil then. The lists
-// keep the order of the file and every entry, those of unknown players too.
+// Season is one season of a log. Optional values are nil if missing. The lists keep the order of
+// the file and all items, including those of unknown players.
 type Season struct {
-	Pos       rules.Pos    `record:",pos"` // of the entry in the list of seasons
+	Pos       rules.Pos    `record:",pos"` // of the item in the list of seasons
 	Tiles     []rules.Text `record:"tiles"`
 	TilesPos  rules.Pos    `record:"tiles,pos"` // of the list
 	Boat      *rules.Text  `record:"boat,optional"`
 	Cubes     []OnTile     `record:"cubes,optional,block"`
 	Passed    []rules.Text `record:"passed"`
 	PassedPos rules.Pos    `record:"passed,pos"`             // of the list
-	TieBoat   *rules.Text  `record:"tie-boat,optional"`      // who discards the boat at the inspection of the Nile
-	TieArea   *rules.Text  `record:"tie-boat-area,optional"` // who discards it at the inspection of an area
+	TieBoat   *rules.Text  `record:"tie-boat,optional"`      // the player who discards the boat at the inspection of the Nile
+	TieArea   *rules.Text  `record:"tie-boat-area,optional"` // the player who discards it at the inspection of an area
 	Take      *rules.Text  `record:"take,optional"`
 }
 
-// OnTile is who stands on the spaces of a tile.
+// OnTile holds the cubes on the spaces of a tile.
 type OnTile struct {
 	Tile   rules.Text `record:",name"`
 	Spaces []OnSpace  `record:",value"`
 }
 
-// String prints it in a line: `N1 r1 Ada r2 Bo`.
+// String formats it in one line: `N1 r1 Ada r2 Bo`.
 func (on *OnTile) String() string {
 	text := on.Tile.Text
 	for _, at := range on.Spaces {
@@ -48,19 +47,19 @@ func (on *OnTile) String() string {
 	return text
 }
 
-// OnSpace is who stands on a space.
+// OnSpace is the cube on a space.
 type OnSpace struct {
 	Space  rules.Text  `record:",name"`
-	Player *rules.Text `record:",value"` // nil when nothing was written
+	Player *rules.Text `record:",value"` // nil for an empty value
 }
 
-// Collection is how many of each patron a player has.
+// Collection holds a player's numbers of each patron.
 type Collection struct {
 	Player  rules.Text `record:",name"`
 	Patrons []Patron   `record:",value"`
 }
 
-// Patron is how many of one patron somebody has.
+// Patron is the number of one patron that a player has.
 type Patron struct {
 	Name string    `record:",name,words:purple|yellow|brown|black|orange"`
 	N    rules.Num `record:",value"`
@@ -72,7 +71,7 @@ type Count struct {
 	N      rules.Num  `record:",value"`
 }
 
-// Sheet is a completed sheet as it was read, under the same conditions as Log.
+// Sheet is a decoded sheet, checked in the same way as a Log.
 type Sheet struct {
 	rules.Header
 	Tiles    []Holding    `record:"tiles,optional,players"`

@@ -13,7 +13,7 @@ func (s *State) rankRiver() {
 	}
 }
 
-// settle gives what needs no choice.
+// settle awards everything that does not depend on a choice.
 func (s *State) settle() {
 	s.award(s.ranking, s.boat)
 	s.phase = closing
@@ -43,8 +43,8 @@ func (s *State) inspect(seat int, m rules.Move) {
 	}
 }
 
-// breakTie has a player discard the boat on the Nile. There is a tie only where
-// somebody has a tile to choose.
+// breakTie makes a player discard the boat on the Nile. A tie matters only if a player has a tile
+// to choose.
 func (s *State) breakTie(seat int, at rules.Text) {
 	switch {
 	case !s.hasTieBoat(seat, at, false):
@@ -59,7 +59,7 @@ func (s *State) breakTie(seat int, at rules.Text) {
 	}
 }
 
-// hasTieBoat reports whether a player can discard the boat now, and says why not.
+// hasTieBoat reports whether a player can discard the boat now. If not, it adds a violation.
 func (s *State) hasTieBoat(seat int, at rules.Text, area bool) bool {
 	if s.mayBreak(seat, area) {
 		return true
@@ -73,8 +73,8 @@ func (s *State) hasTieBoat(seat int, at rules.Text, area bool) bool {
 	return false
 }
 
-// choose gives the tile that is chosen (rulings first, second). A record does not
-// say who chose it.
+// choose gives the chosen tile to the player who chooses (rulings first, second), whom a record
+// does not name.
 func (s *State) choose(seat int, m rules.Move) {
 	who := s.chooserNow()
 	switch {
@@ -100,8 +100,8 @@ func (s *State) choose(seat int, m rules.Move) {
 	}
 }
 
-// refuseTake says why a tile cannot be chosen; n is unknown when there is none
-// of that name.
+// refuseTake adds the violation of a tile that cannot be chosen; n is unknown if the tile does not
+// exist.
 func (s *State) refuseTake(who int, n tile, text rules.Text) {
 	v := s.choice(who, text.Pos)
 	v.Args["found"] = text.Text
@@ -120,7 +120,7 @@ func (s *State) refuseTake(who int, n tile, text rules.Text) {
 	s.add(v)
 }
 
-// choice is a violation of whoever has a tile to choose, without a code.
+// choice returns a violation, without a code, of the player who has a tile to choose.
 func (s *State) choice(who int, at rules.Pos) rules.Violation {
 	rule := "first"
 	if s.isLast() {
@@ -142,7 +142,7 @@ func (s *State) takeMissing(at rules.Pos) {
 	s.add(v)
 }
 
-// unneeded refuses a choice where nobody has one.
+// unneeded adds the violation of a choice that no player has.
 func (s *State) unneeded(take rules.Text) {
 	v := rules.Violation{Code: "take-unneeded", Rule: "first", Pos: take.Pos, Args: diag.Args{"found": take.Text}}
 	if len(s.ranking) > 0 {
@@ -151,7 +151,7 @@ func (s *State) unneeded(take rules.Text) {
 	s.add(v)
 }
 
-// close ends the season: its tiles are cleared away.
+// close ends the season and removes its tiles.
 func (s *State) close() {
 	if s.tell != nil {
 		for _, n := range s.notes() {
@@ -167,5 +167,5 @@ func (s *State) close() {
 	s.open(s.season + 1)
 }
 
-// slot is a box in the present season's row of the score sheet.
+// slot returns a slot in the current season's row of the score sheet.
 func (s *State) slot(what string) rules.Slot { return seasonSlot(s.season+1, what) }

@@ -8,7 +8,7 @@ import (
 	"cartouche/rules"
 )
 
-// judge collects what is wrong with a record.
+// judge collects the violations of a record.
 type judge struct {
 	names []string // the players by seat
 	found []rules.Violation
@@ -16,8 +16,8 @@ type judge struct {
 
 func (j *judge) add(v rules.Violation) { j.found = rules.Keep(j.found, v) }
 
-// skip reports whether so much is wrong already that what is wrong there is only
-// counted.
+// skip reports whether a violation at a position would not be listed because there are too many. It
+// then only counts it.
 func (j *judge) skip(at rules.Pos) bool {
 	if !rules.Full(j.found, at) {
 		return false
@@ -26,7 +26,7 @@ func (j *judge) skip(at rules.Pos) bool {
 	return true
 }
 
-// refuse reports a word of the record.
+// refuse adds the violation of a word of the record.
 func (j *judge) refuse(code, message string, at rules.Text, args diag.Args, slots ...rules.Slot) {
 	if j.skip(at.Pos) {
 		return
@@ -38,13 +38,14 @@ func (j *judge) refuse(code, message string, at rules.Text, args diag.Args, slot
 	j.add(rules.Violation{Code: code, Message: message, Pos: at.Pos, Args: args, Slots: slots})
 }
 
-// unknownWord reports a word that is none of the allowed ones.
+// unknownWord adds the violation of a word that is not one of the allowed ones.
 func (j *judge) unknownWord(code string, at rules.Text, allowed []string, slots ...rules.Slot) {
 	if j.skip(at.Pos) {
 		return
 	}
 	args := diag.Args{"allowed": allowed}
-	// One letter more or less makes another tile: `n8` is not meant to be N1.
+	// Short names need an exact match except case, because one letter makes another tile: `n8` does
+	// not mean N1.
 	if near := diag.Nearest(at.Text, allowed); len(near) > 2 || strings.EqualFold(near, at.Text) && near != "" {
 		args["near"] = near
 	}
@@ -54,7 +55,7 @@ func (j *judge) unknownWord(code string, at rules.Text, allowed []string, slots 
 // seat returns the seat of a name, or -1.
 func (j *judge) seat(name string) int { return slices.Index(j.names, name) }
 
-// player returns the seat of a name, or notes that it is nobody's.
+// player returns the seat of a name, or adds a violation and returns -1.
 func (j *judge) player(name rules.Text) int {
 	seat := j.seat(name.Text)
 	if seat < 0 && !j.skip(name.Pos) {
@@ -63,7 +64,7 @@ func (j *judge) player(name rules.Text) int {
 	return seat
 }
 
-// ruleOf names the rule behind the codes that have but one.
+// ruleOf maps the codes that always break the same rule to that rule.
 var ruleOf = map[string]string{
 	"tile-unknown": rules.RuleNotation, "space-unknown": rules.RuleNotation, "boat-unknown": rules.RuleNotation,
 	"bad-notation": rules.RuleNotation, "not-your-turn": "tie",

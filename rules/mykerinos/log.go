@@ -9,17 +9,16 @@ import (
 	"cartouche/rules"
 )
 
-// missing is the move of something that a log does not tell of, though what comes
-// after it shows that it is over.
+// missing is the move for an event that a log omits although later events show that it is over.
 const missing = "missing"
 
 // Start returns the state at the beginning of the log's game.
 func (l *Log) Start() rules.Shown { return New(l.Names(), l.Data) }
 
-// Rounds is how many seasons the log tells of.
+// Rounds returns the number of seasons in the log.
 func (l *Log) Rounds() int { return len(l.Seasons) }
 
-// At is the place of a season's entry; of the key `seasons` for 0.
+// At returns the position of a season; for 0, that of the key `seasons`.
 func (l *Log) At(round int) rules.Pos {
 	if round == 0 {
 		return l.SeasonsKey
@@ -27,8 +26,8 @@ func (l *Log) At(round int) rules.Pos {
 	return l.Seasons[round-1].Pos
 }
 
-// Moves returns the moves of a season, in the order of its phases. Round 0 holds
-// what everybody has of the base game.
+// Moves returns the moves of a season, in the order of its phases. Round 0 holds what the players
+// have from the base game.
 func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 	return func(yield func(rules.Move) bool) {
 		stopped := false
@@ -41,8 +40,8 @@ func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 	}
 }
 
-// museum emits what the players have of the base game. For a name that no player
-// has, it emits one move that is refused for its player.
+// museum emits what the players have from the base game. For an unknown name it emits one move that
+// is rejected for its player.
 func (l *Log) museum(emit func(rules.Move)) {
 	unknown := func(name rules.Text) bool {
 		if slices.ContainsFunc(l.Players, func(p rules.Text) bool { return p.Text == name.Text }) {
@@ -93,7 +92,7 @@ func (s *Season) tell(last bool, emit func(rules.Move)) {
 	emit(rules.Move{What: rules.End, Text: rules.Text{Pos: s.Pos}})
 }
 
-// Add writes a move at the end of the log.
+// Add appends a move to the log.
 func (l *Log) Add(m rules.Move) {
 	if m.What == "tiles" {
 		l.Seasons = append(l.Seasons, Season{Tiles: m.List})
@@ -136,7 +135,7 @@ func (l *Log) Add(m rules.Move) {
 	}
 }
 
-// put writes down a cube: tiles by name, the spaces of each as they are printed.
+// put adds a cube: tiles are sorted by name, the spaces of each as they are printed.
 func (y *Season) put(m rules.Move) {
 	on, at, _ := parseDig(m.Text.Text)
 	i, ok := slices.BinarySearchFunc(y.Cubes, on, func(c OnTile, name string) int { return cmp.Compare(c.Tile.Text, name) })

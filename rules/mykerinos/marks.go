@@ -9,23 +9,23 @@ import (
 	"cartouche/rules"
 )
 
-// seasonSlot is a box in a season's row of the score sheet: its tiles, what the
-// first (first, first.who) and the second (second, second.who) get.
+// seasonSlot returns a slot in a season's row of the score sheet: its tiles, or what the first
+// (first, first.who) and the second (second, second.who) get.
 func seasonSlot(season int, what string) rules.Slot {
 	return sheetSlot("season." + strconv.Itoa(season) + "." + what)
 }
 
-// cubesSlot is the box for a player's cubes on the river in a season.
+// cubesSlot returns the slot of a player's cubes on the river in a season.
 func cubesSlot(season, seat int) rules.Slot {
 	return seasonSlot(season, "cubes."+strconv.Itoa(seat+1))
 }
 
-// totalSlot is the box for an item of a player's score, or for the total.
+// totalSlot returns the slot of an item of a player's score, or of the total.
 func totalSlot(what string, seat int) rules.Slot {
 	return sheetSlot("score." + what + "." + strconv.Itoa(seat+1))
 }
 
-// scoreSlot is the same for what is drawn for every game.
+// scoreSlot implements rules.Game.ScoreSlot.
 func scoreSlot(item string, seat int) (rules.Slot, bool) { return totalSlot(item, seat), true }
 
 func sheetSlot(id string) rules.Slot {
@@ -35,10 +35,10 @@ func sheetSlot(id string) rules.Slot {
 // pen draws on the score sheet.
 type pen struct{ rules.Pen }
 
-// sign puts a player's mark into a box.
+// sign puts a player's mark into a slot.
 func (p *pen) sign(at rules.Slot, seat int) { p.Mark(at, rules.Stone, "", seat) }
 
-// season writes a season's row.
+// season draws a season's row.
 func (p *pen) season(n int, y *row) {
 	p.Write(seasonSlot(n, "tiles"), y.tiles, rules.Shared)
 	for seat, cubes := range y.cubes {
@@ -54,8 +54,7 @@ func (p *pen) season(n int, y *row) {
 	}
 }
 
-// row is how the inspection of a season's river went. What was written and was
-// refused is in it as it was written.
+// row is the inspection of a season's river. Rejected values are in it as they were written.
 type row struct {
 	tiles   string // in play
 	cubes   [maxPlayers]int
@@ -63,7 +62,7 @@ type row struct {
 	gain    [2]string // what the first and the second get: a tile, or the points of a boat
 }
 
-// row sums up the present season as far as it has been played.
+// row sums up the current season as far as it has been played.
 func (s *State) row() row {
 	y := row{tiles: s.drawn, cubes: s.cubes, ranking: s.ranking}
 	if s.isLast() {
@@ -80,8 +79,8 @@ func (s *State) row() row {
 	return y
 }
 
-// Marks returns what the score sheet shows, but for the score, the cubes on the
-// tiles of the season, and who has which boat.
+// Marks returns what is on the score sheet, without the score, the cubes on the tiles of the
+// season, and the owners of the boats.
 func (s *State) Marks() []rules.Mark {
 	p := &pen{}
 	for i := range s.rows {
@@ -108,7 +107,7 @@ func (s *State) Marks() []rules.Mark {
 	return append(p.Marks, s.Sheet().Marks()...)
 }
 
-// Marks returns what the sheet shows, but for the score.
+// Marks returns what is on the sheet, without the score.
 func (s *Sheet) Marks() []rules.Mark {
 	p := &pen{}
 	for seat := range s.Players {
@@ -117,7 +116,7 @@ func (s *Sheet) Marks() []rules.Mark {
 	return append(p.Marks, rules.DrawPlaces(s.Places())...)
 }
 
-// several writes down words, if they are not far too many for any box.
+// several joins words. It cuts lists off that are far too long for any box.
 func several(list []rules.Text) string {
 	const most = 4
 	words := make([]string, 0, most+1)
@@ -131,7 +130,7 @@ func several(list []rules.Text) string {
 	return strings.Join(words, " ")
 }
 
-// brief is a word, or the beginning of one that is far too long for any box.
+// brief returns a word, or the beginning of one that is far too long for any box.
 func brief(word string) string {
 	const most = 16 // characters
 	if len(word) <= most {

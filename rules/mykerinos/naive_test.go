@@ -8,15 +8,15 @@ import (
 	"cartouche/rules"
 )
 
-// naive judges and scores a log a second time, slowly and by other means: with
-// names and texts in place of numbers, the stack as a line of text, the tie
-// breaks by trying who beats whom. It shares no code with the engine.
+// naive judges and scores a log a second time, slowly and by other means: with names and texts
+// instead of numbers, the stack as a line of text, and ties by trying who beats whom. It shares no
+// code with the engine.
 type naive struct {
 	log      *Log
 	problems []string
-	stack    string              // "?????", "??14": a digit a tile, "?" one that nobody knows
+	stack    string              // "?????", "??14": one digit per tile, "?" for an unknown one
 	met      string              // the tiles that have been in play
-	boats    map[string]string   // boat -> what became of it
+	boats    map[string]string   // boat -> its owner, "spent", or "aside"
 	earned   int                 // the season in which win-tie was earned, from 1
 	tiles    map[string][]string // player -> tiles
 }
@@ -67,7 +67,7 @@ func (n *naive) known(name string, at rules.Pos) bool {
 	return true
 }
 
-// digit is "4" for N4, "" for what is no tile.
+// digit returns "4" for N4, "" for an unknown tile.
 func digit(name string) string {
 	if len(name) == 2 && name[0] == 'N' && name[1] >= '1' && name[1] <= '6' {
 		return name[1:]
@@ -221,7 +221,7 @@ func (n *naive) tieBoat(number int, s *Season, cubes map[string]int) string {
 	return ""
 }
 
-// ranking puts everybody behind all those who beat them.
+// ranking puts each player behind all those who beat them.
 func (n *naive) ranking(cubes map[string]int, order []string, breaker string) []string {
 	beats := func(a, b string) bool {
 		switch {
@@ -245,7 +245,7 @@ func (n *naive) ranking(cubes map[string]int, order []string, breaker string) []
 	return list
 }
 
-// take returns the digit of the tile that somebody chose.
+// take returns the digit of the chosen tile.
 func (n *naive) take(s *Season, ranking []string, play string, last bool) string {
 	who := ""
 	if last && len(ranking) > 1 {
@@ -270,7 +270,7 @@ func (n *naive) take(s *Season, ranking []string, play string, last bool) string
 	return ""
 }
 
-// points are a player's items, in the order of the game.
+// points returns a player's items, in the order of the game.
 func (n *naive) points(player string) []int {
 	base, tiles, boats := 0, 0, 0
 	for _, c := range n.log.Base {
@@ -289,7 +289,7 @@ func (n *naive) points(player string) []int {
 	return []int{base, tiles, boats, n.sets(player) * n.log.Data["series"].(int)}
 }
 
-// sets lays out series one by one while there are patrons or jokers for them.
+// sets makes series one by one while there are patrons or jokers for them.
 func (n *naive) sets(player string) int {
 	left := map[string]int{}
 	for _, c := range n.log.Patrons {

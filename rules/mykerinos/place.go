@@ -9,9 +9,9 @@ import (
 	"cartouche/rules"
 )
 
-// Places lists where the values of the sheet stand on the score sheet: whose each
-// tile and each boat is, how many of each patron everybody has, and the points of
-// the base game. Of what has two owners the first counts.
+// Places lists the slots of the sheet's values on the score sheet: the owners of the tiles and
+// boats, each player's number of each patron, and the points of the base game. If a thing has two
+// owners, the first counts.
 func (s *Sheet) Places() []rules.Place {
 	var places []rules.Place
 	for _, name := range tileNames {
@@ -36,7 +36,7 @@ func (s *Sheet) seat(name string) int {
 	return slices.IndexFunc(s.Players, func(p rules.Text) bool { return p.Text == name })
 }
 
-// ownerPlace is the box where the owner of a tile or a boat signs.
+// ownerPlace returns the place where the owner of a tile or a boat signs.
 func (s *Sheet) ownerPlace(list *[]Holding, thing string, about rules.About) rules.Place {
 	is := func(t rules.Text) bool { return t.Text == thing }
 	return rules.Place{
@@ -63,8 +63,7 @@ func (s *Sheet) ownerPlace(list *[]Holding, thing string, about rules.About) rul
 	}
 }
 
-// entry returns a player's entry in a list; a new one stands in the order of the
-// seats.
+// entry returns a player's item in a list. It inserts a new one in the order of the seats.
 func entry[T any](s *Sheet, list *[]T, seat int, player func(*T) *rules.Text) *T {
 	of := func(i int) int { return s.seat(player(&(*list)[i]).Text) }
 	at := 0
@@ -82,11 +81,10 @@ func entry[T any](s *Sheet, list *[]T, seat int, player func(*T) *rules.Text) *T
 	return &(*list)[at]
 }
 
-// mostTyped is the largest number that anybody has use for: of a patron, or of points of
-// the base game.
+// mostTyped is the largest useful number of a patron, or of points of the base game.
 const mostTyped = 999
 
-// numberPlace is the box of a number that may be left out: nil then.
+// numberPlace returns the place of an optional number, which is nil if missing.
 func numberPlace(at rules.Slot, by int, about rules.About, get func() *rules.Num, set func(*rules.Num)) rules.Place {
 	return rules.Place{
 		Slot: at, Kinds: []rules.Kind{rules.Number},

@@ -9,8 +9,8 @@ import (
 	"cartouche/rules"
 )
 
-// TestPlaces: a final sheet that is read off its places and written into a blank
-// one is the same sheet.
+// TestPlaces: a final sheet that is read from its places and written into a blank one is the same
+// sheet.
 func TestPlaces(t *testing.T) {
 	for i := range games(t) / 10 {
 		s := final(game(i))
@@ -27,8 +27,8 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestPlacesOfASheetWithFaults: what nobody can own, and who does not play, stay
-// where they are; what two players own is the first one's.
+// TestPlacesOfASheetWithFaults: unknown things and unknown players stay as they are; a thing with
+// two owners belongs to the first.
 func TestPlacesOfASheetWithFaults(t *testing.T) {
 	own := func(player string, things ...string) Holding {
 		return Holding{rules.Text{Text: player}, rules.TellList("", "", things...).List}
@@ -48,9 +48,8 @@ func TestPlacesOfASheetWithFaults(t *testing.T) {
 	}
 }
 
-// TestMarks: whatever was written in a season stands in its row, a word that is
-// none and one that is far too long as well; cubes stand on the tiles, and whoever
-// has a boat signs it.
+// TestMarks: everything written in a season is in its row, including unknown words and words that
+// are too long; cubes are on the tiles, and owners of boats sign them.
 func TestMarks(t *testing.T) {
 	l := play(crew(3), testData(), 5)
 	l.Seasons = l.Seasons[:1]

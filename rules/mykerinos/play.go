@@ -7,7 +7,7 @@ import (
 	"cartouche/rules"
 )
 
-// Play makes a move as far as the rules allow it.
+// Play makes a move as far as the rules allow.
 func (s *State) Play(m rules.Move) []rules.Violation {
 	s.found = nil
 	seat := -1
@@ -15,7 +15,7 @@ func (s *State) Play(m rules.Move) []rules.Violation {
 		seat = s.player(m.Player)
 	}
 	switch {
-	case len(s.found) > 0: // nobody has that name
+	case len(s.found) > 0: // unknown name
 	case s.phase == over:
 		s.add(rules.Violation{Code: "game-already-over", Args: diag.Args{"found": s.v.seasons + 1, "allowed": s.v.seasons}})
 	case seat >= 0 && s.tellMuseum(seat, m):
@@ -29,12 +29,12 @@ func (s *State) Play(m rules.Move) []rules.Violation {
 	return s.found
 }
 
-// unread is the violation of a move that there is not, or not here.
+// unread adds the violation of a move that is unknown or not allowed now.
 func (s *State) unread(m rules.Move) {
 	s.add(rules.Violation{Code: "bad-notation", Pos: m.Text.Pos, Player: m.Player.Text, Args: diag.Args{"found": m.String()}})
 }
 
-// tellMuseum notes what a player has of the base game; it is false for other moves.
+// tellMuseum records what a player has from the base game. It returns false for other moves.
 func (s *State) tellMuseum(seat int, m rules.Move) bool {
 	has := &s.museum[seat].base
 	if i := slices.Index(Patrons[:], m.What); i >= 0 {
@@ -53,7 +53,7 @@ func (s *State) tellMuseum(seat int, m rules.Move) bool {
 // prepare makes a move of the season's preparation: tiles, and a boat.
 func (s *State) prepare(seat int, m rules.Move) {
 	switch {
-	case seat >= 0: // nobody decides it
+	case seat >= 0: // these moves have no player
 		s.unread(m)
 	case m.What == "tiles" && s.phase == drawing:
 		s.draw(m)
@@ -96,7 +96,7 @@ func (s *State) draw(m rules.Move) {
 	s.shown = slices.Clone(s.play)
 }
 
-// whyNot is the message that says why a tile is not on top of the stack.
+// whyNot returns the message that explains why a tile is not on top of the stack.
 func (s *State) whyNot(n tile) string {
 	switch {
 	case slices.Contains(s.play, n):
@@ -112,7 +112,7 @@ func (s *State) whyNot(n tile) string {
 	return ""
 }
 
-// raise has a boat come up.
+// raise brings a boat into play.
 func (s *State) raise(text rules.Text) {
 	switch b, ok := parseBoat(text.Text); {
 	case !ok:
@@ -145,7 +145,7 @@ func (s *State) dig(seat int, m rules.Move) {
 	}
 }
 
-// digAt puts a player's cube onto a free space.
+// digAt puts a player's cube on a free space.
 func (s *State) digAt(seat int, m rules.Move) {
 	on, at, ok := parseDig(m.Text.Text)
 	if !ok {
@@ -166,10 +166,10 @@ func (s *State) digAt(seat int, m rules.Move) {
 	}
 }
 
-// put puts a cube onto a space (ruling river).
+// put puts a cube on a space (ruling river).
 func (s *State) put(c cube) {
 	if s.dug == nil {
-		s.dug = make([]cube, 0, 16) // more than most seasons see
+		s.dug = make([]cube, 0, 16) // more than most seasons need
 	}
 	s.dug = append(s.dug, c)
 	if c.at.onRiver() {
@@ -177,8 +177,8 @@ func (s *State) put(c cube) {
 	}
 }
 
-// inPlay finds a tile on which cubes are to stand; false, with the reason, when
-// it is not in play.
+// inPlay finds a tile that cubes are put on. If it is not in play, it adds a violation and returns
+// false.
 func (s *State) inPlay(text rules.Text) (tile, bool) {
 	n, ok := parseTile(text.Text)
 	switch {
@@ -204,7 +204,7 @@ func (s *State) unknownSpace(n tile, at rules.Text) {
 	s.refuse("space-unknown", "", at, diag.Args{"tile": n.String(), "allowed": texts(s.v.all(n))})
 }
 
-// readCubes puts all cubes on a tile that a log tells of.
+// readCubes puts all logged cubes on a tile.
 func (s *State) readCubes(on *OnTile) {
 	if n, ok := parseTile(on.Tile.Text); ok && len(on.Spaces) == 0 && !slices.Contains(s.play, n) {
 		return
@@ -228,8 +228,8 @@ func (s *State) readCubes(on *OnTile) {
 	}
 }
 
-// readPassed ends the digging: everybody has passed, in the order of the list, or
-// by seats when it does not have every player exactly once.
+// readPassed ends the digging: all players have passed, in the order of the list, or by seats if
+// the list does not have every player exactly once.
 func (s *State) readPassed(m rules.Move) {
 	s.passed = make([]int, 0, len(s.names))
 	sound := len(m.List) == len(s.names)
@@ -249,8 +249,7 @@ func (s *State) readPassed(m rules.Move) {
 	s.rankRiver()
 }
 
-// wordsOf returns the words of a list, or the first of them when it is far longer
-// than any game has players.
+// wordsOf returns the words of a list, cut off if it is far longer than any game has players.
 func wordsOf(list []rules.Text) []string {
 	const most = 2 * maxPlayers
 	var out []string

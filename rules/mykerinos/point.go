@@ -2,7 +2,7 @@ package mykerinos
 
 import "cartouche/rules"
 
-// Point returns the space on which a cube is put, or whose owner a choice names.
+// Point returns the space that a cube is put on, or the owner's slot of the tile that is chosen.
 func (s *State) Point(m rules.Move) []rules.Slot {
 	if m.What == "take" {
 		return []rules.Slot{sheetSlot("owner." + m.Text.Text)}
@@ -15,7 +15,7 @@ func (s *State) Point(m rules.Move) []rules.Slot {
 	return []rules.Slot{{Board: NileTiles, Seat: int(n) - 1, ID: at}}
 }
 
-// Typed returns, at the end of the last season, what everybody has of the base game.
+// Typed returns, at the end of the last season, what the players may write down from the base game.
 func (s *State) Typed(string) []rules.Move {
 	var moves []rules.Move
 	if s.phase != closing || !s.isLast() {
@@ -29,7 +29,7 @@ func (s *State) Typed(string) []rules.Move {
 	return moves
 }
 
-// Resume implements rules.Resumer: every cube is dug and everybody passes.
+// Resume implements rules.Resumer: it returns one move per cube and per pass.
 func (l *Log) Resume(round int) (moves []rules.Move) {
 	for m := range l.Moves(round) {
 		switch m.What {
@@ -74,8 +74,8 @@ func (s *Sheet) Locate(score rules.Score) {
 	}
 }
 
-// locateOwned gives each part of an item the box in which the owner of a thing has signed.
-// The parts are in the order in which the sheet lists what is known and owned once.
+// locateOwned sets the slot of each part of an item: the one that the thing's owner has signed. The
+// parts are in the order in which the sheet lists known things, without repeated ones.
 func locateOwned(it *rules.Item, list []Holding, player string) {
 	k := 0
 	seen := map[string]bool{}

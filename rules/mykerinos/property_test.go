@@ -61,8 +61,8 @@ func TestRandomGamesAreLegalAndScoredAsTheNaiveScorerDoes(t *testing.T) {
 	}
 }
 
-// TestFinalSheetsAreNeverRefused: what legal play can produce is legal, and has
-// the score of the log.
+// TestFinalSheetsAreNeverRefused: the final sheet of a legal game has no violations, and has the
+// score of the log.
 func TestFinalSheetsAreNeverRefused(t *testing.T) {
 	for i := range games(t) {
 		l := game(i)
@@ -78,8 +78,8 @@ func TestFinalSheetsAreNeverRefused(t *testing.T) {
 	}
 }
 
-// TestTilesAreConserved: whatever a log says, every season ends with each tile
-// in one place: as many lie in the stack as came off it, less those taken.
+// TestTilesAreConserved: for any log, every season ends with each tile in one place: the stack has
+// as many as before, less those taken.
 func TestTilesAreConserved(t *testing.T) {
 	for i := range games(t) {
 		rng := rand.New(rand.NewPCG(uint64(i), 9))
@@ -121,7 +121,7 @@ func conserved(t *testing.T, when string, s *State) {
 	}
 }
 
-// spoil changes a log in one of the ways in which people err.
+// spoil changes a log by an error that people make.
 func spoil(l *Log, rng *rand.Rand) string {
 	names := slices.Sorted(maps.Keys(mutations))
 	name := names[rng.IntN(len(names))]
@@ -130,8 +130,8 @@ func spoil(l *Log, rng *rand.Rand) string {
 	return name
 }
 
-// TestSpoiltLogs: the engine refuses exactly what the naive judge refuses, and a
-// spoilt log is judged, drawn and explained to its end all the same.
+// TestSpoiltLogs: the engine reports exactly what the naive judge reports, and a changed log is
+// judged, drawn and explained.
 func TestSpoiltLogs(t *testing.T) {
 	refused := map[string]int{}
 	for i := range games(t) {
@@ -210,7 +210,7 @@ var mutations = map[string]func(s *Season, l *Log, rng *rand.Rand){
 	},
 }
 
-// copySeason makes a season whose places are its own.
+// copySeason returns an independent copy of a season.
 func copySeason(s Season) Season {
 	s.Tiles, s.Passed = slices.Clone(s.Tiles), slices.Clone(s.Passed)
 	for _, p := range []**rules.Text{&s.Boat, &s.TieBoat, &s.TieArea, &s.Take} {
@@ -223,8 +223,8 @@ func copySeason(s Season) Season {
 	return s
 }
 
-// TestEverythingOccurs: the logs in testdata show every boat, every score item and every
-// ruling that changes something.
+// TestEverythingOccurs: the logs in testdata cover every boat, every score item and every ruling
+// that has an effect.
 func TestEverythingOccurs(t *testing.T) {
 	seen := map[string]int{}
 	for _, log := range kept {
@@ -277,8 +277,8 @@ func lookAt(l *Log, seen map[string]int) {
 	}
 }
 
-// TestSpoiltSheets: whatever stands on a sheet, it is judged to its end, drawn
-// and scored; every violation has a place, a rule and a code of the game.
+// TestSpoiltSheets: a sheet with any content is judged, drawn and scored; every violation has a
+// position, a rule and a code of the game.
 func TestSpoiltSheets(t *testing.T) {
 	seen := map[string]int{}
 	for i := range games(t) {
@@ -314,7 +314,7 @@ func TestSpoiltSheets(t *testing.T) {
 	}
 }
 
-// TestTheFirstTooMany: where too many tiles and boats point at.
+// TestTheFirstTooMany: the position of the violation of too many tiles or boats.
 func TestTheFirstTooMany(t *testing.T) {
 	for _, c := range []struct {
 		tiles, boats string
@@ -350,7 +350,7 @@ func TestTheFirstTooMany(t *testing.T) {
 	}
 }
 
-// TestSeries: full sets, with jokers where patrons are missing.
+// TestSeries: full sets, with jokers for missing patrons.
 func TestSeries(t *testing.T) {
 	for _, c := range []struct {
 		patrons []int

@@ -7,7 +7,7 @@ import (
 	"cartouche/rules"
 )
 
-// random plays for everybody. In the end it invents what they have of the base game.
+// random plays for all players. At the end it invents what they have from the base game.
 func random(s rules.State, rng *rand.Rand) func() rules.Move {
 	st, noted := s.(*State), 0
 	return func() rules.Move {

@@ -7,13 +7,13 @@ import (
 	"cartouche/rules"
 )
 
-// tally is what a player has of the base game.
+// tally is what a player has from the base game.
 type tally struct {
 	base    int
-	patrons [len(Patrons)]int // how many of each
+	patrons [len(Patrons)]int // number of each
 }
 
-// score works out everybody's items, totals and ranks.
+// score computes the items, totals and ranks.
 func (t *table) score() rules.Score {
 	v := t.v
 	s := make(rules.Score, len(t.names))
@@ -52,16 +52,15 @@ func (v *values) boatItem(fleet []boat) rules.Item {
 	return it
 }
 
-// seriesItem scores the series. Each Nile tile stands for any patron.
+// seriesItem scores the series. Each Nile tile counts as any patron.
 func (v *values) seriesItem(patrons []int, jokers int) rules.Item {
 	n := Series(patrons, jokers)
 	return rules.Item{ID: "series", Points: n * v.series, Reason: "score-series",
 		Args: func() diag.Args { return diag.Args{"n": n, "each": v.series, "jokers": jokers} }}
 }
 
-// Series returns the most full sets of different patrons: as many as leave no
-// more patrons missing than there are jokers (ruling series). Patrons that
-// nobody counted are none.
+// Series returns the largest number of full sets of different patrons, such that the jokers replace
+// all missing patrons (ruling series). Patrons beyond the end of the list count as 0.
 func Series(patrons []int, jokers int) int {
 	all := jokers
 	for _, n := range patrons {

@@ -7,7 +7,7 @@ import (
 	"cartouche/rules"
 )
 
-// Judge judges a completed sheet by everything that can be known from it.
+// Judge judges a completed sheet by everything that it shows.
 func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
 	r := &sheet{table: newTable(s.Names(), s.Data), in: s}
 	r.readTiles()
@@ -16,13 +16,13 @@ func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
 	return r.found, r.score()
 }
 
-// sheet is a sheet being read. Its table holds what is not refused.
+// sheet is a sheet being judged. Its table holds what is not rejected.
 type sheet struct {
 	*table
 	in *Sheet
 }
 
-// readMuseum reads what everybody has of the base game.
+// readMuseum reads what the players have from the base game.
 func (r *sheet) readMuseum() {
 	for _, c := range r.in.Patrons {
 		if seat := r.player(c.Player); seat >= 0 {
@@ -38,10 +38,10 @@ func (r *sheet) readMuseum() {
 	}
 }
 
-// readTiles: there is one of each; the first takes one a season, and in the last
-// one the dear tile, the second one of the others.
+// readTiles checks that each tile exists once. The first takes one per season; in the last season
+// the first takes the dear tile, and the second one of the others.
 func (r *sheet) readTiles() {
-	all := make([]rules.Pos, 0, len(tileNames)) // of those that are owned, in the order of the file
+	all := make([]rules.Pos, 0, len(tileNames)) // positions of the owned tiles, in the order of the file
 	for i := range r.in.Tiles {
 		seat := r.player(r.in.Tiles[i].Player)
 		if seat < 0 {
@@ -63,8 +63,8 @@ func (r *sheet) readTiles() {
 	r.countTiles(all)
 }
 
-// countTiles: at most one a season, and one more with the dear tile. No single
-// entry is at fault when the dear tile is missing.
+// countTiles checks the number of tiles: at most one per season, and one more with the dear tile.
+// If the dear tile is missing, the violation is at the whole map, because no single tile is wrong.
 func (r *sheet) countTiles(all []rules.Pos) {
 	v := rules.Violation{Code: "tile-count", Rule: "second"}
 	switch most := r.v.seasons + 1; {
@@ -79,7 +79,8 @@ func (r *sheet) countTiles(all []rules.Pos) {
 	r.add(v)
 }
 
-// readBoats: there is one of each, and one a season but for the last.
+// readBoats checks that each boat exists once, and that there is at most one per season except the
+// last.
 func (r *sheet) readBoats() {
 	all := make([]rules.Pos, 0, boats)
 	for i := range r.in.Boats {

@@ -8,34 +8,33 @@ import (
 	"cartouche/rules"
 )
 
-// State is one moment of a game as far as this expansion shows it. Its moves are
+// State is one moment of a game as far as this expansion shows it. Its moves are:
 //
-//   - `tiles N1 N4` and `boat two-cubes`, which nobody decides;
-//   - `dig N1 r1`, a cube onto a free space, and `pass`. The base game says whose
-//     turn it is: here anybody may dig who has not passed;
-//   - `tie-boat`, of whoever can break a tie on the Nile;
-//   - `take N1`, of whoever has a tile to choose;
-//   - `tie-boat-area`, of whoever still has the boat;
+//   - `tiles N1 N4` and `boat two-cubes`, which are drawn;
+//   - `dig N1 r1`, a cube on a free space, and `pass`. The base game decides whose turn it is; here every player who has not passed may dig;
+//   - `tie-boat`, of the player who can break a tie on the Nile;
+//   - `take N1`, of the player who has a tile to choose;
+//   - `tie-boat-area`, of the player who still has the boat;
 //   - `end`, which closes the season.
 //
-// Of records it takes also what they tell at one go, `cubes N1 r1 Ada r2 Bo` (an *OnTile) and
-// `passed Bo Ada`; what they leave out, `missing boat` and `missing take`; and what
-// everybody has of the base game: `base 40`, `purple 2`.
+// It also accepts what records write in one value, `cubes N1 r1 Ada r2 Bo` (an *OnTile) and `passed
+// Bo Ada`; what they omit, `missing boat` and `missing take`; and what the players have from the
+// base game: `base 40`, `purple 2`.
 type State struct {
 	*table
 	phase phase
-	// What the present season shows.
-	drawn   string // the tiles, as they were told
-	shown   []tile // those that came into play, in their order
+	// The current season.
+	drawn   string // the tiles as written
+	shown   []tile // the tiles that came into play, in order
 	boat    boat
 	dug     []cube
 	cubes   [maxPlayers]int // on the river, by seat
 	passed  []int
 	ranking []int // the seats with cubes on the river, from the first
-	breaker int   // who discarded the boat on the Nile, or -1
+	breaker int   // the player who discarded the boat on the Nile, or -1
 	chosen  tile
-	taken   string // the tile that was chosen, as it was told
-	rows    []row  // of the seasons before
+	taken   string // the chosen tile as written
+	rows    []row  // of the previous seasons
 	tell    func(rules.Note)
 }
 
@@ -52,14 +51,14 @@ const (
 	drawing phase = iota
 	boating
 	digging
-	choosing // somebody has a tile to choose
-	closing  // what the river gives has been given
+	choosing // a player has a tile to choose
+	closing  // everything from the river has been awarded
 	over
 )
 
 var phaseNames = [...]string{"tiles", "boat", "dig", "take", "areas", "over"}
 
-// New returns the start of a game for players whose number the game allows.
+// New returns the start of a game. The game must allow the number of players.
 func New(players []string, d rules.Data) *State {
 	s := &State{table: newTable(players, d)}
 	s.rows = make([]row, 0, s.v.seasons)
@@ -67,26 +66,26 @@ func New(players []string, d rules.Data) *State {
 	return s
 }
 
-// open begins a season; the last one is forgotten.
+// open begins a season and resets the previous one.
 func (s *State) open(season int) {
 	s.begin(season)
 	s.phase, s.boat, s.breaker, s.chosen = drawing, noBoat, -1, unknown
 	s.drawn, s.taken, s.shown, s.dug, s.passed, s.ranking, s.cubes = "", "", nil, nil, nil, nil, [maxPlayers]int{}
 }
 
-// Watch has every season's notes told when it is closed.
+// Watch makes Play call tell with every season's notes when it is closed.
 func (s *State) Watch(tell func(rules.Note)) { s.tell = tell }
 
 // Over reports whether all seasons have been played.
 func (s *State) Over() bool { return s.phase == over }
 
-// Unfinished says how many seasons a log has, and how many the game takes.
+// Unfinished returns the number of seasons in a log, and that of the game.
 func (s *State) Unfinished(rounds int) diag.Args {
 	return diag.Args{"found": rounds, "n": rounds, "allowed": s.v.seasons}
 }
 
-// Score returns what everybody would have if the season and the game ended here, as the
-// judge has it of a log that stops here.
+// Score returns the score as if the season and the game ended here, like the judgement of a log
+// that stops here.
 func (s *State) Score() rules.Score {
 	if s.phase != digging {
 		return s.settled().score()
@@ -96,7 +95,7 @@ func (s *State) Score() rules.Score {
 	return ended.settled().score()
 }
 
-// settled is the table when nobody chooses any more: what needs no choice is given.
+// settled returns the table without any further choice: everything else is awarded.
 func (s *State) settled() *table {
 	if s.phase != choosing {
 		return s.table
@@ -106,7 +105,7 @@ func (s *State) settled() *table {
 	return t
 }
 
-// Sheet returns what everybody owns, tiles and boats in their order. A boat that was discarded is gone.
+// Sheet returns what the players own, with tiles and boats sorted. A discarded boat is not owned.
 func (s *State) Sheet() rules.Sheet {
 	t := s.settled()
 	out := &Sheet{Header: rules.Setup{Players: s.names, Data: s.v.data}.Header()}
@@ -136,8 +135,8 @@ func (s *State) Sheet() rules.Sheet {
 	return out
 }
 
-// chooserNow is the seat that still has a tile to choose, or -1. A choice that
-// was refused counts as none.
+// chooserNow returns the seat that still has a tile to choose, or -1. A rejected choice does not
+// count.
 func (s *State) chooserNow() int {
 	if s.phase != choosing && s.phase != closing || s.chosen != unknown {
 		return -1
@@ -145,7 +144,7 @@ func (s *State) chooserNow() int {
 	return s.chooser(s.ranking)
 }
 
-// Hints returns the tiles that somebody has to choose from, else nothing.
+// Hints returns the tiles that a player has to choose from, if any.
 func (s *State) Hints() []rules.Hint {
 	seat := s.chooserNow()
 	if seat < 0 {
@@ -158,7 +157,7 @@ func (s *State) Hints() []rules.Hint {
 	return []rules.Hint{h}
 }
 
-// Legal returns all moves that are open, sorted by bytes, equal ones by player.
+// Legal returns all legal moves, sorted by bytes, equal ones by player.
 func (s *State) Legal() []rules.Move {
 	var moves []rules.Move
 	switch s.phase {
@@ -188,7 +187,7 @@ func (s *State) Legal() []rules.Move {
 	return moves
 }
 
-// inspection are the moves that are open when the river has been ranked.
+// inspection returns the legal moves after the river has been ranked.
 func (s *State) inspection() []rules.Move {
 	var moves []rules.Move
 	if seat := s.chooserNow(); seat >= 0 {
@@ -210,8 +209,8 @@ func (s *State) inspection() []rules.Move {
 	return moves
 }
 
-// draws are the pairs of tiles that can come off the stack, in either order; in
-// the last season with the dear one.
+// draws returns the pairs of tiles that can come off the stack, in either order; in the last season
+// with the dear tile.
 func (s *State) draws() [][]tile {
 	var list [][]tile
 	for i := tile(1); i < dear; i++ {
@@ -229,7 +228,7 @@ func (s *State) draws() [][]tile {
 	return list
 }
 
-// newBoats are those that have not come up.
+// newBoats returns the boats that have not come into play.
 func (s *State) newBoats() []boat {
 	var list []boat
 	for b := range boats {
@@ -240,7 +239,7 @@ func (s *State) newBoats() []boat {
 	return list
 }
 
-// free are the digs onto spaces that are free.
+// free returns the digs on free spaces.
 func (s *State) free() []string {
 	var list []string
 	for _, n := range s.play {
@@ -253,7 +252,7 @@ func (s *State) free() []string {
 	return list
 }
 
-// standing is the seat of whoever stands on a space, or -1.
+// standing returns the seat of the owner of the cube on a space, or -1.
 func (s *State) standing(n tile, at space) int {
 	for _, c := range s.dug {
 		if c.on == n && c.at == at {
@@ -263,11 +262,11 @@ func (s *State) standing(n tile, at space) int {
 	return -1
 }
 
-// Clone returns a state of its own.
+// Clone returns an independent copy.
 func (s *State) Clone() rules.State {
 	c := *s
 	c.table = s.table.clone()
-	// Clipped, so that both grow apart.
+	// Clipped, so that appending to one does not change the other.
 	c.dug, c.passed, c.rows = slices.Clip(s.dug), slices.Clip(s.passed), slices.Clip(s.rows)
 	return &c
 }
@@ -288,7 +287,7 @@ func texts[T interface{ String() string }](list []T) []string {
 	return out
 }
 
-// parseDig reads a dig: its tile and its space.
+// parseDig returns the tile and the space of a dig.
 func parseDig(text string) (on, at string, ok bool) {
 	words := strings.Fields(text)
 	if len(words) != 3 || words[0] != "dig" {

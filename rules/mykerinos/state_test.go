@@ -11,8 +11,8 @@ import (
 	"cartouche/rules/rulestest"
 )
 
-// TestPlaythroughs plays games and compares every state, what was legal in it,
-// and the score, with what is written under testdata.
+// TestPlaythroughs plays games and compares every state, its legal moves and its score with goldens
+// in testdata.
 func TestPlaythroughs(t *testing.T) {
 	for _, players := range []int{2, 3} {
 		rulestest.Playthrough(t, fmt.Sprintf("testdata/playthrough-%d.txt", players), New(crew(players), testData()),
@@ -20,14 +20,13 @@ func TestPlaythroughs(t *testing.T) {
 	}
 }
 
-// TestPerft counts positions where every tile has one space, on the river. Any two
-// of five tiles come up, in either order: 20 draws; before the last season any of
-// four boats. In a game of one season three tiles are in play, so that two players
-// have 3 × 2 digs and 2 passes; then 6 × (2 × 2 + 2) + 2 × (3 + 1) = 44; then, where
-// f spaces are free and q players have not passed, f × q + q, and once all have
-// passed without a cube only the end:
-// (2 spaces, 2 players) leads to 4 × (1, 2) and 2 × (2, 1), (3, 1) to 3 × (2, 1) and
-// 1 × (3, 0), so that there are 24 × 4 + (12 + 6) × 3 + 2 × 1 = 152.
+// TestPerft counts positions if every tile has one space, on the river. Any two of five tiles come
+// up, in either order: 20 draws; before the last season any of four boats. In a game of one season
+// three tiles are in play, so that two players have 3 × 2 digs and 2 passes; then 6 × (2 × 2 + 2) +
+// 2 × (3 + 1) = 44; then, if f spaces are free and q players have not passed, f × q + q, and once
+// all have passed without a cube only the end: (2 spaces, 2 players) leads to 4 × (1, 2) and 2 ×
+// (2, 1), (3, 1) to 3 × (2, 1) and 1 × (3, 0), so that there are 24 × 4 + (12 + 6) × 3 + 2 × 1 =
+// 152.
 func TestPerft(t *testing.T) {
 	ones := []int{1, 1, 1, 1, 1, 1}
 	zeros := []int{0, 0, 0, 0, 0, 0}
@@ -42,8 +41,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestStates plays by legal moves alone. The game played so is, as a log, legal,
-// and has the same score, the same marks and the same sheet.
+// TestStates plays by legal moves only. The game, as a log, is legal, and has the same score, the
+// same marks and the same sheet.
 func TestStates(t *testing.T) {
 	for i := range games(t) / 40 {
 		rng := rand.New(rand.NewPCG(uint64(i), 11))
@@ -78,7 +77,7 @@ func TestStates(t *testing.T) {
 	}
 }
 
-// others are moves that are seldom legal.
+// others returns moves that are seldom legal.
 func others(rng *rand.Rand) []rules.Move {
 	moves := []rules.Move{rules.Do("Zed", "dig N1 r1"), rules.Tell("Zed", "pass", ""), rules.Tell("", "pass", ""), rules.Do("Ada", ""),
 		rules.Do("Ada", "dig"), rules.Do("Ada", "dug N1 r1"), rules.Do("", "dig N1 r1"), rules.Tell("", "boat", "raft"), rules.Tell("", "tie-boat", "")}
@@ -90,7 +89,8 @@ func others(rng *rand.Rand) []rules.Move {
 	return moves
 }
 
-// TestADrawOrAnEndOutOfSeason: tiles, boats and the end of a season have their time.
+// TestADrawOrAnEndOutOfSeason: tiles, boats and the end of a season are only allowed in their
+// phases.
 func TestADrawOrAnEndOutOfSeason(t *testing.T) {
 	s := New(crew(2), testData())
 	for _, c := range []struct {

@@ -7,33 +7,33 @@ import (
 	"cartouche/rules"
 )
 
-// table is what lies on the table, and who owns what.
+// table is what is on the table, and what the players own.
 type table struct {
 	judge
 	v *values
 	// stack holds the tiles from the top.
 	stack []tile
 	seen  [len(tileNames) + 1]bool // has been in play
-	came  [boats]bool              // has come up in a season
-	// top are the places that came off the stack this season and whose tile is
-	// not in play yet, play the tiles in play.
+	came  [boats]bool              // has been in play
+	// top holds the tiles drawn from the stack this season that are not in play yet; play holds the
+	// tiles in play.
 	top  []tile
 	play []tile
-	// owned and fleet are what each seat has, in the order of getting it. A
-	// boat that was discarded stays in the fleet: see tie.
+	// owned and fleet are what each seat has, in the order of getting it. A discarded boat stays in
+	// the fleet: see tie.
 	owned [][]tile
 	fleet [][]boat
 	tie   tieBoat
-	// museum is what each seat has of the base game.
+	// museum is what each seat has from the base game.
 	museum []tally
-	// season is the index of the one that is played.
+	// season is the index of the current season.
 	season int
 }
 
 // tieBoat is the boat that wins ties.
 type tieBoat struct {
-	seat   int // who earned it, or -1
-	season int // when
+	seat   int // of its owner, or -1
+	season int // in which it was earned
 	spent  bool
 }
 
@@ -45,7 +45,7 @@ func newTable(names []string, d rules.Data) *table {
 	}
 }
 
-// clone returns a table of its own.
+// clone returns an independent copy.
 func (t *table) clone() *table {
 	c := *t
 	c.found, c.museum = nil, slices.Clone(t.museum)
@@ -59,18 +59,18 @@ func (t *table) clone() *table {
 
 func (t *table) isLast() bool { return t.v.isLast(t.season) }
 
-// maxPlayers is the most players that the game allows.
+// maxPlayers is the largest number of players that the game allows.
 const maxPlayers = 4
 
-// begin starts a season: places come off the top of the stack.
+// begin starts a season: tiles are drawn from the top of the stack.
 func (t *table) begin(season int) {
 	t.season = season
 	t.top, t.stack = slices.Clone(t.stack[:Drawn]), t.stack[Drawn:]
 	t.play = nil
 }
 
-// canReveal returns the place on top that can be the tile, or -1. The dear tile
-// has none: it joins those of the last season.
+// canReveal returns the index in top that can be the tile, or -1. The dear tile has none: it is
+// added in the last season.
 func (t *table) canReveal(n tile) (place int, ok bool) {
 	if n == dear {
 		return -1, t.isLast() && !slices.Contains(t.play, dear)
@@ -82,7 +82,7 @@ func (t *table) canReveal(n tile) (place int, ok bool) {
 	return place, place >= 0
 }
 
-// reveal brings a tile into play; it is false when it cannot be there.
+// reveal brings a tile into play. It returns false if the tile cannot be there.
 func (t *table) reveal(n tile) bool {
 	place, ok := t.canReveal(n)
 	if !ok {
@@ -96,9 +96,8 @@ func (t *table) reveal(n tile) bool {
 	return true
 }
 
-// end clears the tiles away: what nobody took goes under the stack, the known
-// ones in the order in which they came into play (ruling stack). After the last
-// season nothing goes back.
+// end removes the tiles: those that no player took go under the stack, the known ones in the order
+// in which they came into play (ruling stack). After the last season nothing goes back.
 func (t *table) end() {
 	if !t.isLast() {
 		t.stack = append(t.stack, t.play...)
@@ -109,11 +108,11 @@ func (t *table) end() {
 	t.play, t.top = nil, nil
 }
 
-// canTake reports whether the tile can be chosen: it is in play, and is not the
-// one that the winner of the last season gets.
+// canTake reports whether the tile can be chosen: it is in play, and is not the one that the winner
+// of the last season gets.
 func (t *table) canTake(n tile) bool { return n != dear && slices.Contains(t.play, n) }
 
-// choices are the tiles that whoever may choose can take, in their order.
+// choices returns the tiles that can be chosen, in order.
 func (t *table) choices() []string {
 	list := []string{}
 	for i, name := range tileNames {
@@ -131,9 +130,8 @@ func (t *table) take(seat int, n tile) {
 	t.owned[seat] = append(t.owned[seat], n)
 }
 
-// rank returns the seats that have cubes on the river, the first first: by
-// cubes, then who discards the boat (-1 for nobody), then by the order of
-// passing (ruling tie).
+// rank returns the seats that have cubes on the river, from the first: by cubes, then the one that
+// discards the boat (-1 for none), then by the order of passing (ruling tie).
 func rank(cubes [maxPlayers]int, order []int, boat int) []int {
 	list := make([]int, 0, len(order))
 	for _, seat := range order {
@@ -156,7 +154,7 @@ func rank(cubes [maxPlayers]int, order []int, boat int) []int {
 	return list
 }
 
-// tied reports whether somebody else has as many cubes on the river.
+// tied reports whether another player has as many cubes on the river.
 func tied(cubes [maxPlayers]int, seat int) bool {
 	for other, n := range cubes {
 		if other != seat && n > 0 && n == cubes[seat] {
@@ -166,14 +164,14 @@ func tied(cubes [maxPlayers]int, seat int) bool {
 	return false
 }
 
-// mayBreak reports whether a player has the boat that wins ties, earned before
-// the season; with, in it is early enough.
+// mayBreak reports whether a player has the boat that wins ties, earned before this season or, if
+// with is set, in this season.
 func (t *table) mayBreak(seat int, with bool) bool {
 	return t.tie.seat == seat && !t.tie.spent && (t.tie.season < t.season || with)
 }
 
-// chooser is the seat that has a tile to choose: the first, in the last season
-// the second; -1 for nobody.
+// chooser returns the seat that has a tile to choose: the first, in the last season the second; -1
+// for none.
 func (t *table) chooser(ranking []int) int {
 	nth := 0
 	if t.isLast() {
@@ -185,8 +183,8 @@ func (t *table) chooser(ranking []int) int {
 	return -1
 }
 
-// award gives what the ranking earns besides the choice: the dear tile to the
-// first of the last season, the boat to the second of the others.
+// award gives what the ranking earns besides the choice: the dear tile to the first of the last
+// season, the boat to the second of the others.
 func (t *table) award(ranking []int, b boat) {
 	switch {
 	case t.isLast():

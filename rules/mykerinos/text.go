@@ -6,10 +6,9 @@ import (
 	"strings"
 )
 
-// String returns the whole state as text, a line a thing: the season and the
-// phase; what the seasons before brought; the stack, the tiles in play with their
-// cubes, who passed, and how the river was ranked; what everybody owns. A cube is
-// the seat of its owner, counted from 1.
+// String returns the whole state as text, line by line: the season and the phase; the results of
+// previous seasons; the stack, the tiles in play with their cubes, the order of passing, and the
+// ranking on the river; what the players own. A cube is the seat of its owner, counted from 1.
 func (s *State) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "season %d of %d, phase %s", min(s.season+1, s.v.seasons), s.v.seasons, phaseNames[s.phase])
@@ -44,7 +43,7 @@ func (s *State) String() string {
 	return b.String()
 }
 
-// writeSeason shows the present season.
+// writeSeason writes the current season.
 func (s *State) writeSeason(b *strings.Builder) {
 	for _, n := range s.play {
 		fmt.Fprintf(b, "%s:", n)
