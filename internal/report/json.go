@@ -1,5 +1,5 @@
-// Package report prints the verdict on a record: as JSON, and in sentences from the
-// catalogues. The command line and the judge in a web page both use it.
+// Package report prints the verdict on a record: as JSON, and as sentences from the catalogues. The
+// command line and the judge of a web page use it.
 package report
 
 import (
@@ -11,7 +11,7 @@ import (
 	"cartouche/rules"
 )
 
-// The objects of the report, their keys in the order in which they are printed.
+// The objects of the report. Their keys are in printed order.
 type (
 	reportJSON struct {
 		File       string          `json:"file"`
@@ -32,7 +32,7 @@ type (
 		Player  string `json:"player,omitempty"`
 		Round   int    `json:"round,omitempty"`
 		Rule    string `json:"rule"`
-		// Slots are the places at fault, of games that declare their rules.
+		// Slots are the slots at fault, in games that declare their rules.
 		Slots []string `json:"slots,omitempty"`
 	}
 	scoreJSON struct {
@@ -44,8 +44,8 @@ type (
 	itemJSON struct {
 		Item   string     `json:"item"`
 		Points int        `json:"points"`
-		Slots  []string   `json:"slots,omitempty"` // the places that they come from, of games that declare their rules
-		Parts  []partJSON `json:"parts,omitempty"` // of items that are counted part by part, in such games
+		Slots  []string   `json:"slots,omitempty"` // the slots that the points come from, in games that declare their rules
+		Parts  []partJSON `json:"parts,omitempty"` // in such games, of items with several parts
 	}
 	partJSON struct {
 		Points int      `json:"points"`
@@ -66,24 +66,23 @@ type (
 	}
 )
 
-// Verdict is the result of judging one record, or the errors for which it could not
-// be read (Errs).
+// Verdict is the result of judging one record, or the errors for which it could not be read (Errs).
 type Verdict struct {
 	File   string
 	Errs   diag.List
-	All    bool           // whether all of Errs are printed
-	Record *record.Record // nil when it could not be read
+	All    bool           // all of Errs are printed
+	Record *record.Record // nil if it could not be read
 	Report rules.Report
 	Texts  Texts
 }
 
-// Line prints a value as one line, with all characters as they are.
+// Line encodes a value as one line of JSON, without escaping HTML.
 func Line(v any) []byte {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
 	if err := enc.Encode(v); err != nil {
-		panic(err) // nothing but texts and numbers is ever encoded
+		panic(err) // only texts and numbers are encoded
 	}
 	return b.Bytes()
 }
@@ -121,8 +120,8 @@ func scoresJSON(score rules.Score) []scoreJSON {
 	return list
 }
 
-// slotNames are slots as COMPONENT/SLOT; those on copies of players are the copies of the
-// player whom they are told of.
+// slotNames formats slots as COMPONENT/SLOT. If every player has the component, the copy is that of
+// the reported player.
 func slotNames(slots []rules.Slot) []string {
 	var names []string
 	for _, s := range slots {
@@ -131,8 +130,8 @@ func slotNames(slots []rules.Slot) []string {
 	return names
 }
 
-// failure is the first mistake, and the list of all. A file that could not be
-// read as a whole is at fault from its first character.
+// failure returns the first error, and the list of all. An error of the whole file has the position
+// of its first character.
 func (v *Verdict) failure() errorJSON {
 	list := v.Errs.Shown(v.All)
 	e := errorJSON{Errors: make([]mistakeJSON, len(list))}
@@ -150,9 +149,8 @@ type movesJSON struct {
 	Moves  []string `json:"moves"`
 }
 
-// Moves returns a line of JSON for every player who may do something where the
-// log stops. A sheet has no such point, and says so as a record that cannot be read
-// does.
+// Moves returns a line of JSON for every player who may move at the end of the log. For a sheet, it
+// returns an error like that of a record that cannot be read.
 func (v *Verdict) Moves() []byte {
 	hints, ok := v.hints()
 	if !ok {
@@ -169,7 +167,7 @@ func (v *Verdict) Moves() []byte {
 	return lines
 }
 
-// hints are those of a log; a sheet becomes a verdict that says that it has none.
+// hints returns the moves of a log. A sheet turns the verdict into an error.
 func (v *Verdict) hints() ([]rules.Hint, bool) {
 	if v.Record == nil {
 		return nil, false
@@ -181,8 +179,8 @@ func (v *Verdict) hints() ([]rules.Hint, bool) {
 	return hints, ok
 }
 
-// mistake is what a mistake says; one in another file, such as the game's data,
-// says where that is.
+// mistake returns the sentence of an error, with its position if it is in another file, such as the
+// game's data.
 func (t Texts) mistake(d diag.Diagnostic, file string) string {
 	text := t.Sentence(d)
 	if d.Pos.File != "" && d.Pos.File != file {

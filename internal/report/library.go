@@ -13,44 +13,44 @@ import (
 	"cartouche/rules"
 )
 
-// Library gives the values and texts of the games of a project. Each game is read
-// once, when it is first asked for. A Library is safe for concurrent use.
+// Library loads the values and texts of the games of a project. Each game is read once, at its
+// first use. A Library is safe for concurrent use.
 type Library struct {
-	// Files are those of the project.
+	// Files are the files of the project.
 	Files lang.Files
 	// Engines are the games that have an engine.
 	Engines rules.Games
-	// Messages are the program's own texts, in which errors of files are reported.
+	// Messages are cartouche's own texts, for errors in files.
 	Messages *lang.Catalogue
-	// Language is that of verdicts; "" for none, so that each game is judged in English or,
-	// if it has no English, in its first language.
+	// Language is the language of verdicts. The default "" uses English, or the first language of a
+	// game without English.
 	Language string
-	// Own is the games of the project that declare their rules; nil for none.
+	// Own loads the games of the project that declare their rules, or is nil.
 	Own Own
 
 	mutex  sync.Mutex
 	loaded map[string]*LoadedGame
 }
 
-// Own is the games of a project that declare their rules.
+// Own loads the games of a project that declare their rules.
 type Own interface {
 	// Games returns their ids, sorted.
 	Games() []string
-	// Load reads the rules and the values of one of them; messages are the program's own
-	// texts. The errors are all that is wrong with its files.
+	// Load reads the rules and the values of one of them; messages are cartouche's own texts. It
+	// returns all errors in the game's files.
 	Load(id string, messages *lang.Catalogue) (rules.Game, *values.Values, diag.List)
 }
 
 // LoadedGame holds the rules, the values and the texts of one game.
 type LoadedGame struct {
 	once   sync.Once
-	Rules  rules.Game // one without a sheet when its rules could not be read
+	Rules  rules.Game // without NewSheet if the rules could not be read
 	Values *values.Values
 	Texts  Texts
-	Errs   diag.List // mistakes in the rules, the values or the texts
+	Errs   diag.List // errors in the rules, the values or the texts
 }
 
-// Game returns a game, reading its files when it is asked for the first time.
+// Game returns a game and reads its files at the first call.
 func (l *Library) Game(id string) *LoadedGame {
 	l.mutex.Lock()
 	s := l.loaded[id]
@@ -84,7 +84,7 @@ func (l *Library) IDs() []string {
 	return ids
 }
 
-// Find returns a game that can be judged, and whether there is one of that name.
+// Find returns a game that can be judged, and whether it exists.
 func (l *Library) Find(id string) (*LoadedGame, bool) {
 	if !slices.Contains(l.IDs(), id) {
 		return nil, false
@@ -92,18 +92,17 @@ func (l *Library) Find(id string) (*LoadedGame, bool) {
 	return l.Game(id), true
 }
 
-// LoadedGames returns the games that have been asked for, by their ids.
+// LoadedGames returns the games used so far, by id.
 func (l *Library) LoadedGames() map[string]*LoadedGame {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
 	return l.loaded
 }
 
-// texts returns the texts of a game over the program's messages. A game that does not have
-// the language that was asked for is judged all the same, in a spare one and with a
-// warning: nothing is printed on paper. That is English for games with an engine, which
-// all have it, and the source for others. When nobody asked, there is no warning, and the
-// program speaks the game's language if it can.
+// texts returns the texts of a game merged with cartouche's messages. If the game does not have the
+// requested language, it is still judged, because nothing is printed on paper, in spare with a
+// warning: English for games with an engine, the source language for others. Without a requested
+// language there is no warning, and the messages use the game's language if they exist in it.
 func (l *Library) texts(id, spare string, errs *diag.List) *lang.Catalogue {
 	source, language, messages := "", cmp.Or(l.Language, "en"), l.Messages
 	if lang.IsPseudo(language) {
@@ -133,7 +132,7 @@ func (l *Library) texts(id, spare string, errs *diag.List) *lang.Catalogue {
 	return texts
 }
 
-// Judge reads and judges a record. file is the name that places carry.
+// Judge reads and judges a record. file is its name in positions.
 func (l *Library) Judge(file string, data []byte) *Verdict {
 	v := &Verdict{File: file, Texts: Texts{l.Messages}}
 	v.Record, v.Errs = record.Decode(file, data, reading{l, v})
@@ -148,7 +147,7 @@ func (l *Library) Judge(file string, data []byte) *Verdict {
 	return v
 }
 
-// in returns the errors that showed when a record was judged, with the file of the record.
+// in returns errors found while judging, with the file of the record.
 func in(file string, faults diag.List) diag.List {
 	list := slices.Clone(faults)
 	for i, d := range list {
@@ -161,8 +160,8 @@ func in(file string, faults diag.List) diag.List {
 	return list
 }
 
-// reading is the library while a record is read; the verdict is told in the texts
-// of the record's game.
+// reading is the library while a record is read. It sets the verdict's texts to those of the
+// record's game.
 type reading struct {
 	library *Library
 	verdict *Verdict

@@ -5,8 +5,8 @@ import (
 	"cartouche/rules"
 )
 
-// Mark is a mark in its slot, as JSON has it. The seat is -1 on boards that all share, By
-// is -1 for a mark that is nobody's.
+// Mark is a mark in its slot, as JSON. Seat is -1 on shared boards; By is -1 for a mark without an
+// owner.
 type Mark struct {
 	Board string     `json:"board"`
 	Seat  int        `json:"seat"`
@@ -17,7 +17,7 @@ type Mark struct {
 	By    int        `json:"by"`
 }
 
-// Marks returns what the boards show, as a line of JSON.
+// Marks returns the marks on the boards as a line of JSON.
 func (v *Verdict) Marks() []byte {
 	if v.Record == nil {
 		return v.JSON()
@@ -31,9 +31,9 @@ func (v *Verdict) Marks() []byte {
 	return Line(list)
 }
 
-// Fill returns the record of a blank sheet with marks on it, which are a list as
-// Marks gives it, or nil for what could not be read as one. Marks for which a sheet has
-// no place, such as who gets a bonus, follow from the others and are passed over.
+// Fill returns the record of a blank sheet with marks on it. marks is a list in the form of Marks,
+// or nil if it could not be parsed. Fill skips marks that have no place on a sheet, such as who
+// gets a bonus, because they follow from the others.
 func (v *Verdict) Fill(marks []Mark) []byte {
 	if v.Record == nil {
 		return v.JSON()

@@ -11,7 +11,7 @@ import (
 	"cartouche/rules"
 )
 
-// library is the built-in games in English.
+// library returns the built-in games in English.
 func library(t *testing.T) *report.Library {
 	t.Helper()
 	p := projecttest.Builtin(t)
@@ -22,8 +22,8 @@ func library(t *testing.T) *report.Library {
 	return &report.Library{Files: p, Engines: p.Engines, Messages: messages, Language: "en"}
 }
 
-// TestHintsForActions: what an action that cannot be read was most likely meant to
-// be. Of a very long text only the beginning is looked at.
+// TestHintsForActions: the likely corrections of actions that cannot be parsed. Only the beginning
+// of a very long text is examined.
 func TestHintsForActions(t *testing.T) {
 	texts := library(t).Game("nile-flood").Texts
 	for found, want := range map[string]string{
@@ -50,8 +50,8 @@ players: [Ada, Bo]
 board: []
 `
 
-// TestVerdictsAsJSON: a sheet has no moves and says so; only a sheet is filled in,
-// with a list of marks.
+// TestVerdictsAsJSON: a sheet has no moves and reports that; only a sheet can be filled in, with a
+// list of marks.
 func TestVerdictsAsJSON(t *testing.T) {
 	l := library(t)
 	pyramid := func(by int) report.Mark {

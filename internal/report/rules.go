@@ -9,19 +9,19 @@ import (
 	"cartouche/rules"
 )
 
-// Rule returns what a rule of the game says, on one line; facts are those of Facts.
+// Rule returns the text of a rule of the game, on one line; facts are the result of Facts.
 func (t Texts) Rule(id string, facts diag.Args) string {
 	return strings.Join(strings.Fields(t.Say("rule."+id, facts)), " ")
 }
 
-// Facts are the data of a game as texts speak of them: {costs.sow}, {temple},
-// {bonus.1}. A datum that depends on the number of players says how.
+// Facts returns the data of a game as arguments of texts: {costs.sow}, {temple}, {bonus.1}. A datum
+// that depends on the number of players lists its values.
 func (t Texts) Facts(g rules.Game, numbers *values.Values) diag.Args {
 	facts := diag.Args{"min": g.MinPlayers, "max": g.MaxPlayers, "automaton": g.Automaton}
 	for _, d := range g.Schema {
 		key := strings.Join(d.Key, ".")
 		var shown []string               // the different values
-		var parts []any                  // of the last of them
+		var parts []any                  // of the last value
 		players := map[string][]string{} // value -> numbers of players
 		for n := g.MinPlayers; n <= g.MaxPlayers; n++ {
 			v, _ := rules.Data(numbers.For(n)).Lookup(d.Key...)
@@ -35,7 +35,7 @@ func (t Texts) Facts(g rules.Game, numbers *values.Values) diag.Args {
 		if len(shown) == 1 {
 			facts[key] = diag.Sentence(shown[0])
 			if len(parts) == 1 {
-				facts[key] = parts[0] // a number may ask for a plural
+				facts[key] = parts[0] // a number may select a plural form
 			}
 			for i, part := range parts {
 				facts[fmt.Sprintf("%s.%d", key, i+1)] = part
@@ -50,7 +50,7 @@ func (t Texts) Facts(g rules.Game, numbers *values.Values) diag.Args {
 	return facts
 }
 
-// leaves are the items of a datum, or itself when it is no list.
+// leaves returns the items of a datum, or the datum itself if it is not a list.
 func leaves(v any) []any {
 	var list []any
 	switch v := v.(type) {

@@ -10,21 +10,19 @@ import (
 	"cartouche/rules"
 )
 
-// Texts are the texts of a game over the program's messages.
+// Texts holds the texts of a game merged with cartouche's messages.
 type Texts struct{ *lang.Catalogue }
 
-// Say returns a text; one that is missing is named, so that nothing is lost.
-// A test sees to it that none is.
+// Say returns a text. For a missing text it returns the key; a test checks that none is missing.
 func (t Texts) Say(key string, args diag.Args) string {
 	text, _ := t.Message(diag.Diagnostic{Code: key, Args: args})
 	return text
 }
 
-// Directed is a sentence for a line of the terminal, see lang.Directed.
+// Directed returns a sentence for a line of the terminal, see lang.Directed.
 func (t Texts) Directed(text string) string { return lang.Directed(t.Lang, text) }
 
-// Violation returns the sentence for a violation, with a hint at what was most
-// likely meant.
+// Violation returns the sentence for a violation, with a hint at the likely correction.
 func (t Texts) Violation(v rules.Violation) string {
 	key := v.Message
 	if key == "" {
@@ -51,7 +49,7 @@ func (t Texts) Violation(v rules.Violation) string {
 	case "unknown-player":
 		known, _ := args["allowed"].([]string)
 		for _, name := range append(slices.Clone(known), found) {
-			// A slip in the name, or in the list of players.
+			// A typing slip in the name, or in the list of players.
 			if hint, near := doc.TypingSlip(name); hint != "" && (name == found || strings.Trim(near, `"'`) == found) {
 				return t.Groups(text, t.Say(hint, diag.Args{"near": near}))
 			}
@@ -60,7 +58,7 @@ func (t Texts) Violation(v rules.Violation) string {
 	return text
 }
 
-// difference returns by how much the number found differs from the one allowed.
+// difference returns the difference between the number found and the one allowed.
 func difference(args diag.Args) (int, bool) {
 	for _, found := range []string{"cost", "found"} {
 		a, ok := args[found].(int)
@@ -76,8 +74,7 @@ func difference(args diag.Args) (int, bool) {
 	return 0, false
 }
 
-// notationHint says what an action that cannot be read was most likely meant to
-// be, or nothing.
+// notationHint returns a hint at the likely correction of an action that cannot be parsed, or "".
 func (t Texts) notationHint(found string, verbs []string) string {
 	if hint, near := doc.TypingSlip(found); hint != "" {
 		return t.Say(hint, diag.Args{"near": near})
@@ -109,6 +106,5 @@ func (t Texts) notationHint(found string, verbs []string) string {
 	return t.Say("slip-list", diag.Args{"near": "[" + strings.Join(actions, ", ") + "]"})
 }
 
-// mostHint is how many bytes of a text are looked at for what it was meant to be:
-// messages show no more of it.
+// mostHint is the number of bytes of a text that hints examine. Messages quote no more.
 const mostHint = 200
