@@ -9,8 +9,8 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Outline is the silhouette of a piece, in a square of 100 by 100: a kit prints it, and a drawn
-// record puts it on its map.
+// Outline is the silhouette of a piece, in a square of 100 by 100. Kits print it, and drawn records
+// show it on their map.
 type Outline struct {
 	verbs  []ink.Verb
 	places [][2]float64
@@ -24,8 +24,9 @@ func (o *Outline) DecodeDoc(v doc.Value) {
 	}
 }
 
-// ParseOutline reads an outline: M, L and C go to places as in SVG, Z closes. All places lie
-// in the square. It reports false for what is none, and for what covers no area.
+// ParseOutline parses an outline: M, L and C take points as in SVG, and Z closes. All points must
+// be inside the square. It returns false for a text that is not an outline, and for an outline that
+// covers no area.
 func ParseOutline(text string) (Outline, bool) {
 	verbs, places, ok := ink.Steps(text)
 	if !ok {
@@ -41,10 +42,10 @@ func ParseOutline(text string) (Outline, bool) {
 	return o, own.W >= geom.MM(1) && own.H >= geom.MM(1)
 }
 
-// String returns the outline as ParseOutline reads it.
+// String formats the outline; ParseOutline accepts it.
 func (o Outline) String() string { return ink.Spelled(o.verbs, o.places, 64) }
 
-// In returns the outline as large as a box allows, in the middle of it.
+// In returns the outline as large as a box allows, centred in it.
 func (o Outline) In(box geom.Rect) ink.Path {
 	side := float64(min(box.W, box.H))
 	left := float64(box.X) + (float64(box.W)-side)/2

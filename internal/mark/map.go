@@ -9,7 +9,7 @@ import (
 	"cartouche/rules"
 )
 
-// trades are the icons of labourers, which are those of the game.
+// trades are the names of labourers' icons, which come from the game.
 var trades = []string{"farmer", "brickmaker", "stonecutter"}
 
 var (
@@ -18,11 +18,11 @@ var (
 	gold  = ink.Colour{R: 0xe6, G: 0xc0, B: 0x4a, Name: "gold"}
 )
 
-// Signs returns the names of the figures and icons that marks of a kind are drawn with.
+// Signs returns the names of the figures and icons that draw marks of a kind.
 func Signs(kind rules.Kind) []string {
 	trade, master := strings.CutPrefix(string(kind), "master-")
 	switch {
-	case kind == rules.Pieces: // a crew, or what has no sign
+	case kind == rules.Pieces: // labourers, or pieces without icons
 		return append([]string{"glory"}, trades...)
 	case master:
 		return []string{"glory", trade}
@@ -35,8 +35,8 @@ func Signs(kind rules.Kind) []string {
 	return []string{string(kind)}
 }
 
-// onMap draws a piece that stands or lies on a map, as the kit prints it. It
-// reports false when the mark is no such piece.
+// onMap draws a piece on a map as the kit prints it. It returns false if the mark is not such a
+// piece.
 func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]ink.Op, bool) {
 	pen := a.Pen(m.By)
 	trade := strings.TrimPrefix(string(m.Kind), "master-")
@@ -66,7 +66,7 @@ func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]ink.Op, bool) {
 	return nil, false
 }
 
-// inner is a box without a share of its width and height on every side.
+// inner returns a box reduced on every side by a share of its shorter side.
 func inner(b geom.Rect, share float64) geom.Rect { return b.Inset(scaled(min(b.W, b.H), share)) }
 
 // silhouette fills a figure.
@@ -74,8 +74,7 @@ func (a *Artist) silhouette(name string, box geom.Rect, colour ink.Colour) []ink
 	return []ink.Op{&ink.Fill{Path: a.Figures[name].In(box), Colour: colour}}
 }
 
-// icon fills an icon; one that there is not leaves its place empty, for the kit has told
-// that.
+// icon fills an icon. A missing icon draws nothing; kit already reported it.
 func (a *Artist) icon(name string, box geom.Rect, colour ink.Colour) []ink.Op {
 	path, ok := a.Hand.Icon(name, box)
 	if !ok {
@@ -84,7 +83,7 @@ func (a *Artist) icon(name string, box geom.Rect, colour ink.Colour) []ink.Op {
 	return []ink.Op{&ink.Fill{Path: path, Colour: colour}}
 }
 
-// disk is a round token as large as its box allows.
+// disk draws a round token as large as its box allows.
 func disk(box geom.Rect, colour ink.Colour) []ink.Op {
 	path := ink.EllipsePath(around(box.Center(), min(box.W, box.H)))
 	return []ink.Op{
@@ -93,8 +92,8 @@ func disk(box geom.Rect, colour ink.Colour) []ink.Op {
 	}
 }
 
-// blocker is a slab with its sign, as large as the place has room for with air around it,
-// or a disk where the place is round.
+// blocker draws a slab with its sign, as large as the slot allows with a margin, or a disk in a
+// round slot.
 func (a *Artist) blocker(sign string, box geom.Rect) []ink.Op {
 	tile := around(box.Center(), min(box.W, box.H, geom.MM(12)))
 	if box.W < box.H*4/3 {
@@ -109,8 +108,8 @@ func (a *Artist) blocker(sign string, box geom.Rect) []ink.Op {
 	return append(ops, a.icon(sign, slab.Inset(min(slab.W, slab.H)*12/100), deep)...)
 }
 
-// monument is seen from above: a slab as large as its foot, with its figure and its
-// owner's sign beside each other.
+// monument draws a monument from above: a slab as large as its foot, with its figure and its
+// owner's sign side by side.
 func (a *Artist) monument(pen Pen, name string, box geom.Rect) []ink.Op {
 	slab := box.Inset(min(geom.MM(1), box.H/8))
 	path := ink.RoundRectPath(slab, geom.MM(0.8))
@@ -124,16 +123,16 @@ func (a *Artist) monument(pen Pen, name string, box geom.Rect) []ink.Op {
 	return append(ops, &ink.Fill{Path: pen.sign(c, min(slab.W, slab.H)*24/100), Colour: paper})
 }
 
-// worker is a labourer's token with the owner's colour around it and the sign
-// above; a master's ground is gold, and a star is on it.
+// worker draws a labourer's token with the owner's colour around it and the sign above. A master's
+// token is gold with a star.
 func (a *Artist) worker(pen Pen, trade string, master bool, box geom.Rect) []ink.Op {
 	token := around(box.Center(), min(box.W, box.H))
 	ops := a.token(pen.Colour, trade, master, token)
 	return append(ops, pen.Sign(geom.Pt(token.Right()-token.W*14/100, token.Y+token.H*14/100), token.W*15/100)...)
 }
 
-// crew draws labourers who are nobody's side by side. It reports false when the
-// pieces are others.
+// crew draws labourers without an owner, side by side. It returns false if the pieces are not
+// labourers.
 func (a *Artist) crew(names []string, box geom.Rect) ([]ink.Op, bool) {
 	var ops []ink.Op
 	spots := spread(box, len(names), geom.MM(18))
@@ -147,7 +146,7 @@ func (a *Artist) crew(names []string, box geom.Rect) ([]ink.Op, bool) {
 	return ops, true
 }
 
-// token is that of a labourer, with a colour around it.
+// token draws a labourer's token with a coloured rim.
 func (a *Artist) token(rim ink.Colour, trade string, master bool, token geom.Rect) []ink.Op {
 	ops := append(disk(token, rim), disk(inner(token, 0.13), paper)...)
 	if master {
@@ -157,25 +156,24 @@ func (a *Artist) token(rim ink.Colour, trade string, master bool, token geom.Rec
 	return append(ops, a.icon(trade, inner(token, 0.26), black)...)
 }
 
-// marker lies on a field of the score track, with others beside each other.
+// marker draws a marker in a field of the score track, where several share the field.
 func marker(pen Pen, box geom.Rect) []ink.Op {
 	r := min(box.W, box.H) * 42 / 100
 	ops := disk(around(box.Center(), 2*r), pen.Colour)
 	return append(ops, &ink.Fill{Path: pen.sign(box.Center(), r/2), Colour: paper})
 }
 
-// setRing goes around a monument of a set that counts in the end, within the air
-// of its place. A set that hangs together has a thick dashed ring with its number in
-// a disk; one in a segment of the river a frame of two thin lines, farther out, with
-// its letter in a square. So the two differ without colours, and a monument may have
-// both.
+// setRing draws a ring around a monument of a set that scores at the end, within the margin of its
+// slot. An adjacent set has a thick dashed ring with its number in a disk; a set in one river
+// segment has a frame of two thin lines, farther out, with its letter in a square. So the two
+// differ without colours, and a monument may have both.
 func (a *Artist) setRing(pen Pen, m rules.Mark, box geom.Rect) []ink.Op {
 	band := func(path ink.Path, width float64) ink.Op {
 		return &ink.Stroke{Path: path, Colour: paper, Width: geom.MM(width), Join: ink.RoundJoin}
 	}
 	const r = 1900 * geom.Micrometre
-	// Names stand at the left edge, the number above the letter; those of a second
-	// monument on the right one.
+	// Names are at the left edge, the number above the letter; those of a second monument are at
+	// the right edge.
 	x := box.X - geom.MM(0.9)
 	if strings.HasSuffix(m.Slot.ID, ".2") {
 		x = box.Right() + geom.MM(0.9)
@@ -195,7 +193,7 @@ func (a *Artist) setRing(pen Pen, m rules.Mark, box geom.Rect) []ink.Op {
 	return append(ops, a.setName(pen, m.Text, c, r, square(c, geom.MM(1.6)))...)
 }
 
-// setName prints the number or letter of a set.
+// setName draws the number or letter of a set.
 func (a *Artist) setName(pen Pen, text string, c geom.Point, r geom.Length, shape ink.Path) []ink.Op {
 	ops := []ink.Op{&ink.Fill{Path: shape, Colour: paper}, &ink.Stroke{Path: shape, Colour: pen.Colour, Width: geom.MM(0.4), Join: ink.MitreJoin}}
 	words, _ := a.write(text, geom.R(c.X-r, c.Y-r, 2*r, 2*r), Look{Bold: true, Size: geom.PT(8), MinSize: geom.PT(5), Colour: black})

@@ -11,7 +11,7 @@ import (
 	"cartouche/rules"
 )
 
-// land is a face with a slot for each sort of piece.
+// land is a face with a slot for each kind of piece.
 func land() *scene.Face {
 	return &scene.Face{Name: "map", Size: geom.Size{W: geom.MM(100), H: geom.MM(60)}, Slots: []scene.Slot{
 		{ID: "section.1N1a", Box: geom.R(geom.MM(10), geom.MM(18), geom.MM(20), geom.MM(12))},
@@ -42,7 +42,7 @@ func onLand(t *testing.T, id, kind string, seat int) []ink.Op {
 	return ops
 }
 
-// outline is the points of all paths, to tell shapes apart without their colours.
+// outline returns the points of all paths, to compare shapes without colours.
 func outline(ops []ink.Op) string {
 	var b strings.Builder
 	for _, op := range ops {
@@ -60,7 +60,7 @@ func outline(ops []ink.Op) string {
 	return b.String()
 }
 
-// A piece stays where its slot is; a ring around a set goes a little around it.
+// A piece stays in its slot; a ring around a set exceeds it a little.
 func TestPiecesOnAMapStayInTheirSlots(t *testing.T) {
 	for _, m := range mapMarks {
 		i := slices.IndexFunc(land().Slots, func(s scene.Slot) bool { return s.ID == m.id })
@@ -77,12 +77,12 @@ func TestPiecesOnAMapStayInTheirSlots(t *testing.T) {
 func TestPiecesOnAMapTellThemselvesApart(t *testing.T) {
 	for _, m := range mapMarks {
 		if slices.Contains([]string{"barge", "cover", "ankh", "scarab"}, m.kind) {
-			continue // nobody's
+			continue // without an owner
 		}
 		seen := map[string]int{}
 		for seat := range 5 {
 			o := outline(onLand(t, m.id, m.kind, seat))
-			if other, ok := seen[o]; ok && !strings.HasPrefix(m.kind, "ring") { // what stands in a ring has the sign
+			if other, ok := seen[o]; ok && !strings.HasPrefix(m.kind, "ring") { // the monument in a ring has the sign
 				t.Errorf("%s: seats %d and %d look alike", m.kind, other, seat)
 			}
 			seen[o] = seat
@@ -98,8 +98,7 @@ func TestPiecesOnAMapTellThemselvesApart(t *testing.T) {
 	}
 }
 
-// Markers on one field of the score track do not hide each other, and one alone fills
-// its place.
+// Markers in one field of the score track do not hide each other, and a single one fills its place.
 func TestMarkersLieBesideEachOther(t *testing.T) {
 	var marks []rules.Mark
 	for seat := range 5 {
@@ -127,8 +126,8 @@ func TestMarkersLieBesideEachOther(t *testing.T) {
 	}
 }
 
-// Labourers in the pool are nobody's: they lie side by side in its slot, and a
-// master shows more than a basic one.
+// Labourers in the pool have no owner: they are side by side in its slot, and a master's token has
+// more shapes than a basic one.
 func TestLabourersOfThePool(t *testing.T) {
 	pool := geom.R(0, 0, geom.MM(73), geom.MM(17))
 	face := &scene.Face{Slots: []scene.Slot{{ID: "pool", Box: pool}}}

@@ -1,6 +1,6 @@
-// Package mark knows how pencils and pieces look: what a circle, a bucket or a house is in its
-// slot, which a legend prints, and the silhouettes of pieces. With them it draws a report's marks
-// into the slots of boards, and rings around those that are wrong.
+// Package mark draws marks and pieces: a circle, a bucket or a house in its slot, which a legend
+// prints, and the silhouettes of pieces. It draws a report's marks into the slots of boards, and
+// rings around those with violations.
 package mark
 
 import (
@@ -12,45 +12,44 @@ import (
 	"cartouche/rules"
 )
 
-// Artist draws marks. Automaton is the seat that no human has, or -1; Seats are
-// the colours of the players by seat, where the game says which they are.
+// Artist draws marks. Automaton is the seat of the automaton, or -1. Seats are the colours of the
+// players by seat, if the game sets them.
 type Artist struct {
 	Hand      Hand
-	Figures   map[string]Outline // those of the templates at least
+	Figures   map[string]Outline // at least those of the templates
 	Automaton int
 	Seats     []string
 
 	RightToLeft bool // the language is written from right to left
-	// Number prints numbers in the figures of the language; nil takes 123. What else a
-	// pencil writes, such as names and N4, stays as the record has it.
+	// Number formats numbers in the digits of the language; nil formats 123. Other texts, such as
+	// names and N4, are drawn as in the record.
 	Number func(n int) string
 }
 
-// Hand writes, and draws icons: with the fonts of a kit, or with those of a browser.
+// Hand writes texts and draws icons, with the fonts of a kit or those of a browser.
 type Hand interface {
-	// Write sets a text into a box, in one line in the middle of it, as people spelled it.
-	// It reports false when there is no room for it even at its smallest size.
+	// Write sets a text into a box in one centred line, without interpreting it. It returns false
+	// if there is no room even at the smallest size.
 	Write(text string, box geom.Rect, look Look) ([]ink.Op, bool)
-	// Icon returns an icon as large as a box allows, in the middle of it; it reports
-	// false when there is none of that name.
+	// Icon returns an icon as large as a box allows, centred in it. It returns false if the icon
+	// does not exist.
 	Icon(name string, box geom.Rect) (ink.Path, bool)
 }
 
-// Look is how a text is written: as large as there is room for it, between two sizes.
+// Look is the style of a text. Its size is the largest that fits, between MinSize and Size.
 type Look struct {
 	Bold, Italic  bool
 	Size, MinSize geom.Length
 	Colour        ink.Colour
 }
 
-// Room is what a board has for marks in a slot: its box, and its outline when that is
-// another.
+// Room is the space for marks in a slot: its box, and its outline if that is different.
 type Room struct {
 	Box   geom.Rect
 	Shape *ink.Path
 }
 
-// Pen returns what a seat draws with.
+// Pen returns the pen of a seat.
 func (a *Artist) Pen(seat int) Pen {
 	seat = max(seat, 0)
 	if seat < len(a.Seats) {
@@ -73,9 +72,8 @@ var (
 	black = ink.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
 )
 
-// Draw returns what the pencils have drawn on one copy of a board: the marks and
-// rings that belong to it, by its name and seat. A mark or ring whose slot is not
-// among its rooms is a diagnostic: nothing is dropped in silence.
+// Draw returns the marks and rings of one copy of a board, selected by its name and seat. A mark or
+// ring whose slot is not in rooms is reported.
 func (a *Artist) Draw(rooms map[string]Room, board string, seat int, marks []rules.Mark, rings []Ring) ([]ink.Op, diag.List) {
 	var ops []ink.Op
 	var errs diag.List
@@ -106,7 +104,7 @@ func (a *Artist) Draw(rooms map[string]Room, board string, seat int, marks []rul
 		}
 	}
 	var badges []ink.Op         // over all rings, so that none crosses a number
-	numbers := map[string]int{} // those of one slot stand beside each other
+	numbers := map[string]int{} // numbers of one slot are side by side
 	for _, r := range rings {
 		if room, ok := here(r.Slot); ok {
 			nth := numbers[r.Slot.ID]
@@ -119,7 +117,7 @@ func (a *Artist) Draw(rooms map[string]Room, board string, seat int, marks []rul
 	return append(ops, badges...), errs
 }
 
-// InSlot returns what the pencils have drawn into one slot: all marks that stand in it.
+// InSlot returns the drawing of all marks in one slot.
 func (a *Artist) InSlot(room Room, marks []rules.Mark) ([]ink.Op, diag.List) {
 	var stand standing
 	for _, m := range marks {
@@ -134,7 +132,7 @@ func (a *Artist) InSlot(room Room, marks []rules.Mark) ([]ink.Op, diag.List) {
 	return ops, errs
 }
 
-// standing is how many marks of a slot share its room, and how many of them have theirs.
+// standing counts the marks that share the room of a slot, and those already placed.
 type standing struct{ all, placed int }
 
 func (s *standing) count(m rules.Mark) {
@@ -143,7 +141,7 @@ func (s *standing) count(m rules.Mark) {
 	}
 }
 
-// room is that of the next mark.
+// room returns the room of the next mark.
 func (s *standing) room(m rules.Mark, whole Room) Room {
 	if s.all < 2 || !sharesRoom(m.Kind) {
 		return whole
@@ -152,8 +150,8 @@ func (s *standing) room(m rules.Mark, whole Room) Room {
 	return part(whole, s.placed-1, s.all)
 }
 
-// sharesRoom reports whether a mark stands beside others in its slot. What a pencil
-// draws in a field goes around what is there, and remarks find their own places.
+// sharesRoom reports whether a mark is placed beside others in its slot. Pencil marks in a field go
+// around each other, and remarks have their own positions.
 func sharesRoom(kind rules.Kind) bool {
 	switch kind {
 	case rules.Circle, rules.Bucket, rules.Square, rules.Influence, "ring-adjacent", "ring-segment":
@@ -162,7 +160,7 @@ func sharesRoom(kind rules.Kind) bool {
 	return true
 }
 
-// part is the nth of so many equal parts of a room, along its longer side.
+// part returns the nth of equal parts of a room, along its longer side.
 func part(room Room, nth, of int) Room {
 	box := &room.Box
 	if i, n := geom.Length(nth), geom.Length(of); box.W >= box.H {
@@ -206,7 +204,7 @@ func (a *Artist) Mark(m rules.Mark, room Room) ([]ink.Op, diag.List) {
 	return a.shape(m, box)
 }
 
-// shape draws a mark of the pencil as the legend prints it, by an unsteady hand.
+// shape draws a pencil mark as the legend prints it, with an unsteady hand.
 func (a *Artist) shape(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 	name, at := place(m.Kind, box)
 	path, ok := Path(name, at)
@@ -221,8 +219,8 @@ func (a *Artist) shape(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 	}}, nil
 }
 
-// sign is a figure or an icon, as large as its slot allows: a mark of a game that
-// declares its rules may be any of them.
+// sign returns a figure or an icon, as large as its slot allows. A declared game may use any of
+// them as a mark.
 func (a *Artist) sign(name string, box geom.Rect) (ink.Path, bool) {
 	side := min(box.W, box.H) * 3 / 4
 	at := geom.R(box.Center().X-side/2, box.Center().Y-side/2, side, side)
@@ -232,7 +230,7 @@ func (a *Artist) sign(name string, box geom.Rect) (ink.Path, bool) {
 	return a.Hand.Icon(name, at)
 }
 
-// place says which shape a mark has, and where in its slot a hand puts it.
+// place returns the name of a mark's shape, and its box in the slot.
 func place(kind rules.Kind, box geom.Rect) (string, geom.Rect) {
 	switch kind {
 	case rules.Circle:
@@ -252,15 +250,15 @@ func place(kind rules.Kind, box geom.Rect) (string, geom.Rect) {
 	return string(kind), box.Inset(geom.MM(1))
 }
 
-// smallest is how small a hand writes where there is little room.
+// smallest is the smallest size of handwriting.
 const smallest = geom.Millimetre
 
-// between is how far a wrong number and the right one stand apart, so that the
-// two are not read as one.
+// between is the distance of a wrong number from the right one, so that the two are not read as
+// one.
 const between = 1000 * geom.Micrometre
 
-// number writes a number or a name by hand. One that is wrong is struck through,
-// with the right one beside it in red.
+// number writes a number or a name by hand. A wrong one is struck through, with the right one
+// beside it in red.
 func (a *Artist) number(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 	if m.Right == "" {
 		return a.hand(m.Text, box, lead)
@@ -281,8 +279,7 @@ func (a *Artist) number(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 	return append(ops, right...), append(errs, more...)
 }
 
-// hand writes a text in one line, as large as there is room for it; numbers in
-// the figures of the language.
+// hand writes a text in one line, as large as possible; numbers in the digits of the language.
 func (a *Artist) hand(text string, box geom.Rect, colour ink.Colour) ([]ink.Op, diag.List) {
 	if n, err := strconv.Atoi(text); err == nil && strconv.Itoa(n) == text {
 		text = a.figures(n)
@@ -299,7 +296,7 @@ func (a *Artist) write(text string, box geom.Rect, look Look) ([]ink.Op, diag.Li
 	return ops, nil
 }
 
-// RingAround goes around the room of a slot in which something is wrong.
+// RingAround draws a ring around the room of a slot with a violation.
 func RingAround(room Room) ink.Op {
 	box := room.Box
 	return &ink.Stroke{
@@ -308,7 +305,7 @@ func RingAround(room Room) ink.Op {
 	}
 }
 
-// BadgeAt is the number of the nth violation of a slot, from 0, at the shoulder of the ring.
+// BadgeAt draws the number of the nth violation of a slot, from 0, at the upper right of the ring.
 func (a *Artist) BadgeAt(room Room, nth, number int) []ink.Op {
 	at := geom.Pt(room.Box.Right()-geom.MM(1)-geom.MM(5)*geom.Length(nth), room.Box.Y)
 	return a.Badge(at, number)
@@ -321,7 +318,7 @@ func (a *Artist) figures(n int) string {
 	return a.Number(n)
 }
 
-// Badge is a disk with the number of a violation.
+// Badge draws a disk with the number of a violation.
 func (a *Artist) Badge(c geom.Point, number int) []ink.Op {
 	const r = 2500 * geom.Micrometre
 	ops := []ink.Op{

@@ -23,7 +23,7 @@ func artist(t *testing.T) *mark.Artist {
 	return &mark.Artist{Hand: &show.Hand{Fonts: g.Theme.Fonts, Lang: "en"}, Figures: g.Theme.Figures, Automaton: 1}
 }
 
-// rooms are the slots of a face, by their names.
+// rooms returns the slots of a face, by their ids.
 func rooms(face *scene.Face) map[string]mark.Room {
 	rooms := map[string]mark.Room{}
 	for _, s := range face.Slots {
@@ -32,7 +32,7 @@ func rooms(face *scene.Face) map[string]mark.Room {
 	return rooms
 }
 
-// board is a face with a slot of each sort.
+// board is a face with a slot of each kind.
 func board() *scene.Face {
 	dome := ink.EllipsePath(geom.R(geom.MM(60), 0, geom.MM(30), geom.MM(40)))
 	return &scene.Face{Name: "board", Size: geom.Size{W: geom.MM(100), H: geom.MM(60)}, Slots: []scene.Slot{
@@ -52,7 +52,7 @@ func board() *scene.Face {
 func slot(id string, seat int) rules.Slot { return rules.Slot{Board: "board", Seat: seat, ID: id} }
 
 // A large pyramid takes 92 of 100 parts of a small square, and has its true size of an inch in a
-// large one; the others are as much smaller as their pieces.
+// large one; the others are smaller in proportion to their pieces.
 func TestSizesOfPyramids(t *testing.T) {
 	for square, want := range map[geom.Length]map[string]geom.Length{
 		geom.MM(20): {"1": 10350, "2": 14375, "3": 18400},
@@ -72,8 +72,7 @@ func TestSizesOfPyramids(t *testing.T) {
 	}
 }
 
-// Each kind of mark finds its slot and is drawn inside it, with room for an
-// unsteady hand.
+// Each kind of mark is drawn inside its slot, with room for an unsteady hand.
 func TestEveryKindIsDrawnInItsSlot(t *testing.T) {
 	face := board()
 	for _, c := range []struct {
@@ -102,8 +101,7 @@ func TestEveryKindIsDrawnInItsSlot(t *testing.T) {
 	}
 }
 
-// On shared boards every player has a colour of their own, and a sign and a way
-// of hatching that no other has.
+// On shared boards every player has a unique colour, sign and hatching.
 func TestNoColourIsAlone(t *testing.T) {
 	seen := map[string]int{}
 	for seat := range 7 {
@@ -120,13 +118,13 @@ func TestNoColourIsAlone(t *testing.T) {
 		seen[colourless(shape)]++
 	}
 	delete(seen, "")
-	// Seat 1 is the automaton, which draws as the seventh seat does.
+	// Seat 1 is the automaton, which draws like the seventh seat.
 	if len(seen) != 6 {
 		t.Errorf("%d different drawings for 6 players and an automaton that shares the last, want 6", len(seen))
 	}
 }
 
-// colourless leaves out what only says which colour it is.
+// colourless leaves out what depends only on the colour.
 func colourless(lines []string) string {
 	var out []string
 	for _, l := range lines {
@@ -165,7 +163,7 @@ func TestAMarkWithoutASlotIsAnError(t *testing.T) {
 	}
 }
 
-// The same record is drawn the same way, and no two fields alike.
+// The same record is drawn in the same way, and no two fields are alike.
 func TestTheHandIsUnsteadyButSteadilySo(t *testing.T) {
 	draw := func(id string) string {
 		ops, _ := artist(t).Draw(rooms(board()), "board", 0, []rules.Mark{{Slot: slot(id, 0), Kind: rules.Circle}}, nil)
@@ -191,8 +189,8 @@ func TestRingsCarryTheirNumbers(t *testing.T) {
 	}
 }
 
-// TestNumbersAreWrittenInTheFiguresOfTheLanguage, and all that is not a number as the
-// record has it.
+// TestNumbersAreWrittenInTheFiguresOfTheLanguage: numbers use the digits of the language; other
+// texts are written as in the record.
 func TestNumbersAreWrittenInTheFiguresOfTheLanguage(t *testing.T) {
 	a := artist(t)
 	a.Number = func(n int) string { return "#" + strconv.Itoa(n) }
@@ -207,8 +205,7 @@ func TestNumbersAreWrittenInTheFiguresOfTheLanguage(t *testing.T) {
 	}
 }
 
-// TestAWrongNumberIsStruckThrough: it stays as it was written, and the right one
-// stands beside it.
+// TestAWrongNumberIsStruckThrough: it stays as it was written, and the right one is beside it.
 func TestAWrongNumberIsStruckThrough(t *testing.T) {
 	m := rules.Mark{Slot: slot("year.1.harvest", 0), Kind: rules.Number, Text: "19", Right: "18"}
 	ops, errs := artist(t).Draw(rooms(board()), "board", 0, []rules.Mark{m}, nil)
@@ -221,8 +218,8 @@ func TestAWrongNumberIsStruckThrough(t *testing.T) {
 	}
 }
 
-// TestMarksOfOneSlotStandSideBySide: those who tie for a bonus all sign its box. In
-// a field, marks go around each other.
+// TestMarksOfOneSlotAreSideBySide: players who tie for a bonus all sign its slot. In a field, marks
+// go around each other.
 func TestMarksOfOneSlotStandSideBySide(t *testing.T) {
 	a := artist(t)
 	draw := func(id string, kinds ...rules.Kind) []ink.Op {
@@ -251,8 +248,7 @@ func TestMarksOfOneSlotStandSideBySide(t *testing.T) {
 	}
 }
 
-// TestNoRingCrossesANumber: where ringed slots stand side by side, the numbers lie
-// over all rings.
+// TestNoRingCrossesANumber: if ringed slots are side by side, the numbers are on top of all rings.
 func TestNoRingCrossesANumber(t *testing.T) {
 	ops, errs := artist(t).Draw(rooms(board()), "board", 0, nil, []mark.Ring{{slot("field.A1", 0), 1}, {slot("field.A2", 0), 2}, {slot("field.A1", 0), 3}})
 	if errs != nil {

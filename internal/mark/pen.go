@@ -5,15 +5,15 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Pen is what a player draws with on the boards that all share: a colour, a way
-// of hatching and a sign, so that colour is never alone.
+// Pen is the style of a player's marks on shared boards: a colour, a hatching and a sign, so that
+// players never differ only in colour.
 type Pen struct {
 	Colour ink.Colour
 	hatch  []hatching
 	sign   func(c geom.Point, r geom.Length) ink.Path
 }
 
-// hatching is a set of parallel lines.
+// hatching is a direction of parallel lines.
 type hatching int
 
 const (
@@ -23,7 +23,7 @@ const (
 	upright
 )
 
-// pens by seat; the last is the automaton's as well as the seventh player's.
+// pens by seat; the last is the automaton's and the seventh player's.
 var pens = []struct {
 	colour ink.Colour
 	hatch  []hatching
@@ -38,7 +38,7 @@ var pens = []struct {
 	{ink.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}, []hatching{level, rising}, star},
 }
 
-// PenOf returns the pen of a seat; an automaton draws with the last one.
+// PenOf returns the pen of a seat; an automaton has the last one.
 func PenOf(seat int, automaton bool) Pen {
 	i := seat % len(pens)
 	if automaton {
@@ -47,7 +47,7 @@ func PenOf(seat int, automaton bool) Pen {
 	return Pen{pens[i].colour, pens[i].hatch, pens[i].sign}
 }
 
-// PenNamed returns the pen of a colour, by its name in the palette.
+// PenNamed returns the pen with a colour, by its name in the palette.
 func PenNamed(colour string) (Pen, bool) {
 	for _, p := range pens {
 		if p.colour.Name == colour {
@@ -57,7 +57,7 @@ func PenNamed(colour string) (Pen, bool) {
 	return Pen{}, false
 }
 
-// Sign draws the pen's sign around a place.
+// Sign draws the pen's sign around a point.
 func (p Pen) Sign(c geom.Point, r geom.Length) []ink.Op {
 	path := p.sign(c, r)
 	return []ink.Op{
@@ -128,8 +128,8 @@ func (p Pen) hatched(b geom.Rect) ink.Op {
 // slant draws lines at 45 degrees across a box.
 func slant(path *ink.Path, b geom.Rect, step geom.Length, rising bool) {
 	for d := step / 2; d < b.W+b.H; d += step {
-		// From the upper edge (or beyond it, on the right edge) down to the left
-		// edge (or beyond it, on the lower edge).
+		// From the upper edge (or beyond it, on the right edge) down to the left edge (or beyond
+		// it, on the lower edge).
 		from := geom.Pt(b.X+min(d, b.W), b.Y+max(d-b.W, 0))
 		to := geom.Pt(b.X+max(d-b.H, 0), b.Y+min(d, b.H))
 		if !rising {

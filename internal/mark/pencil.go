@@ -15,8 +15,8 @@ var shapes = map[string]func(b unit) ink.Path{
 	"circle":  func(b unit) ink.Path { return ink.EllipsePath(b.rect(0.08, 0.08, 0.84, 0.84)) },
 	"square":  func(b unit) ink.Path { return ink.RectPath(b.rect(0.02, 0.02, 0.96, 0.96)) },
 	"bucket":  bucket,
-	"across":  across, // a channel over an upright edge: two level lines
-	"along":   along,  // a channel over a level edge: two upright lines
+	"across":  across, // a channel over a vertical edge: two horizontal lines
+	"along":   along,  // a channel over a horizontal edge: two vertical lines
 	"house":   house,
 	"stone":   stone,
 	"silo":    silo,
@@ -27,8 +27,8 @@ var shapes = map[string]func(b unit) ink.Path{
 // Names returns the names of all marks, sorted.
 func Names() []string { return slices.Sorted(maps.Keys(shapes)) }
 
-// Path returns the line of a mark inside a slot's box. It reports false when
-// there is no mark of that name.
+// Path returns the outline of a mark inside a slot's box. It returns false if the mark does not
+// exist.
 func Path(name string, slot geom.Rect) (ink.Path, bool) {
 	f, ok := shapes[name]
 	if !ok {
@@ -37,11 +37,11 @@ func Path(name string, slot geom.Rect) (ink.Path, bool) {
 	return f(unit{slot}), true
 }
 
-// Line is how wide a line of the pencil is.
+// Line is the width of a pencil line.
 const Line = 600 * geom.Micrometre
 
-// Unsteady moves every point of a path a little, as a hand does: always the same way
-// for the same seed, and points that coincide stay together.
+// Unsteady moves every point of a path a little, as a hand does. The same seed gives the same path,
+// and points that coincide stay together.
 func Unsteady(p ink.Path, seed string) ink.Path {
 	out := ink.Path{Verbs: p.Verbs, Points: make([]geom.Point, len(p.Points))}
 	for i, q := range p.Points {
@@ -53,29 +53,28 @@ func Unsteady(p ink.Path, seed string) ink.Path {
 	return out
 }
 
-// Field says where a field of the Nile has room for what: the die symbol with the
-// circle and the square that are drawn around it, and at its right the bucket. All
-// lie between the plots for villages on the field's corners and the channels that
-// reach into it at the middle of its edges.
+// Field returns the boxes of the parts of a Nile field: the die symbol, the circle and the square
+// that are drawn around it, and the bucket to its right. They leave room for the plots of villages
+// at the field's corners and for the channels at the middle of its edges.
 type Field struct{ box geom.Rect }
 
-// FieldIn is a field in its box.
+// FieldIn returns a field in its box.
 func FieldIn(box geom.Rect) Field { return Field{box} }
 
-// Scale returns a length of a field of usual size in this one: fields that are smaller
-// than 27 x 25 mm have less of everything.
+// Scale converts a length in a field of usual size to this field. Fields smaller than 27 x 25 mm
+// scale everything down.
 func (f Field) Scale(mm float64) geom.Length {
 	of := min(1, float64(f.box.W)/float64(geom.MM(27)), float64(f.box.H)/float64(geom.MM(25)))
 	return geom.Length(mm*of*float64(geom.Millimetre) + 0.5)
 }
 
-// Die is the die symbol.
+// Die returns the box of the die symbol.
 func (f Field) Die() geom.Rect { return f.around(6.6) }
 
-// Circle is drawn around the die symbol, when the field is sown.
+// Circle returns the box of the circle around the die symbol, which marks a sown field.
 func (f Field) Circle() geom.Rect { return f.around(13.4) }
 
-// Square is drawn around the circle, when the field is impoldered.
+// Square returns the box of the square around the circle, which marks a polder.
 func (f Field) Square() geom.Rect { return f.around(13.8) }
 
 func (f Field) around(mm float64) geom.Rect {
@@ -83,7 +82,7 @@ func (f Field) around(mm float64) geom.Rect {
 	return geom.R(c.X-f.Scale(2.8)-size/2, c.Y-size/2, size, size)
 }
 
-// Bucket is where a shadoof's bucket is drawn.
+// Bucket returns the box of a shadoof's bucket.
 func (f Field) Bucket() geom.Rect {
 	c, w, h := f.box.Center(), f.Scale(5.2), f.Scale(6.2)
 	return geom.R(c.X+f.Scale(4.8), c.Y-h/2, w, h)
@@ -101,7 +100,7 @@ func (b unit) rect(x, y, w, h float64) geom.Rect {
 	return geom.R(p.X, p.Y, share(b.r.W, w), share(b.r.H, h))
 }
 
-// lines joins pairs of coordinates.
+// lines connects pairs of coordinates.
 func (b unit) lines(xy ...float64) ink.Path {
 	var pts []geom.Point
 	for i := 0; i+1 < len(xy); i += 2 {
@@ -139,14 +138,14 @@ func house(b unit) ink.Path {
 	return p
 }
 
-// stone is one that is coloured, to and fro.
+// stone draws a stone coloured with a zigzag line.
 func stone(b unit) ink.Path {
 	p := ink.RectPath(b.rect(0.02, 0.24, 0.96, 0.52))
 	p.Add(b.lines(0.1, 0.5, 0.22, 0.31, 0.16, 0.69, 0.38, 0.31, 0.32, 0.69, 0.54, 0.31, 0.48, 0.69, 0.7, 0.31, 0.64, 0.69, 0.86, 0.31, 0.8, 0.69, 0.91, 0.5))
 	return p
 }
 
-// silo is a beehive of mud brick, open in front.
+// silo draws a beehive of mud brick, open in front.
 func silo(b unit) ink.Path {
 	p := b.lines(0.08, 0.98)
 	p.Cubic(b.pt(0.06, 0.72), b.pt(0.07, 0.55), b.pt(0.145, 0.324))

@@ -7,8 +7,8 @@ import (
 	"cartouche/internal/ink"
 )
 
-// A mark stays in its slot: a pencil may touch the edge, and a bucket's handle,
-// being a curve, has control points a little above it.
+// A mark stays in its slot: a pencil may touch the edge, and the control points of a bucket's
+// handle, which is a curve, are a little above it.
 func TestMarksStayInTheirSlot(t *testing.T) {
 	slot := geom.R(geom.MM(10), geom.MM(20), geom.MM(12), geom.MM(8))
 	for _, name := range Names() {
@@ -28,8 +28,7 @@ func TestUnknownMark(t *testing.T) {
 	}
 }
 
-// TestEveryLineHasAStart: also one that is drawn after a closed line, such as the handle of a
-// bucket.
+// TestEveryLineHasAStart: also a line after a closed one, such as the handle of a bucket.
 func TestEveryLineHasAStart(t *testing.T) {
 	for _, name := range Names() {
 		p, _ := Path(name, geom.R(0, 0, 9000, 9000))
@@ -48,9 +47,9 @@ func TestAClosedLineStaysClosed(t *testing.T) {
 	}
 }
 
-// TestAFieldHasRoomForAllMarks: square and bucket stand side by side, clear of the plots
-// of villages on the corners and of the channels at the middle of its edges, the circle
-// within the square, and the die symbol within the circle.
+// TestAFieldHasRoomForAllMarks: square and bucket are side by side, clear of the plots of villages
+// at the corners and of the channels at the middle of the edges; the circle is inside the square,
+// and the die symbol inside the circle.
 func TestAFieldHasRoomForAllMarks(t *testing.T) {
 	box := geom.R(geom.MM(24), geom.MM(26), geom.MM(27.6), geom.MM(25.6))
 	f := FieldIn(box)

@@ -14,10 +14,10 @@ import (
 // trueBase is the edge of a large pyramid's base.
 const trueBase = 25400 * geom.Micrometre
 
-// footprint is the edge of a pyramid's base by its pips, in shares of the largest.
+// footprint is the edge of a pyramid's base by its pips, as a share of the largest.
 var footprint = [4]float64{1: 0.5625, 2: 0.78125, 3: 1}
 
-// loose is how pieces that belong to nobody look, by the letter of their name.
+// loose is the style of pieces without an owner, by the letter of their name.
 var loose = map[byte]struct {
 	colour ink.Colour
 	sign   func(c geom.Point, r geom.Length) ink.Path
@@ -27,8 +27,7 @@ var loose = map[byte]struct {
 	'w': {paper, plus},
 }
 
-// pyramid draws a pyramid from above in its square: filled when it is completed,
-// hatched when it is not.
+// pyramid draws a pyramid from above in its square: filled if it is completed, otherwise hatched.
 func (a *Artist) pyramid(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 	size, _ := strconv.Atoi(m.Text)
 	if size < 1 || size >= len(footprint) {
@@ -62,8 +61,8 @@ func (a *Artist) apex(base geom.Rect, sign func(geom.Point, geom.Length) ink.Pat
 	return ops
 }
 
-// pieces draws loose pieces: stacked, the largest below, where the slot is
-// hardly larger than one; side by side where there is more room.
+// pieces draws loose pieces: stacked, the largest at the bottom, in a slot hardly larger than one;
+// otherwise side by side.
 func (a *Artist) pieces(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 	names := strings.Fields(m.Text)
 	if ops, ok := a.crew(names, box); ok {
@@ -96,7 +95,7 @@ func (a *Artist) pieces(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 	return ops, nil
 }
 
-// widest is the greatest footprint among pieces.
+// widest returns the largest footprint among pieces.
 func widest(names []string) float64 {
 	most := 0.0
 	for _, name := range names {
@@ -107,8 +106,8 @@ func widest(names []string) float64 {
 	return most
 }
 
-// spread finds room for n squares in a box, as large as they fit and no larger
-// than unit, row by row from the upper left.
+// spread returns n squares in a box, as large as they fit but no larger than unit, row by row from
+// the upper left.
 func spread(box geom.Rect, n int, unit geom.Length) []geom.Rect {
 	side := unit + geom.MM(3)
 	for n > int(box.W/side)*int(box.H/side) {
@@ -123,8 +122,8 @@ func spread(box geom.Rect, n int, unit geom.Length) []geom.Rect {
 	return spots
 }
 
-// influence marks a square that a completed pyramid reaches: a pale band with
-// the owner's sign, each player at a height of their own.
+// influence marks a square that a completed pyramid reaches, by a pale band with the owner's sign.
+// Each player's bands have their own height.
 func (a *Artist) influence(m rules.Mark, box geom.Rect) []ink.Op {
 	pen := a.Pen(m.By)
 	pale := func(v uint8) uint8 { return uint8(255 - (255-int(v))/5) }

@@ -6,8 +6,8 @@ import (
 	"cartouche/rules"
 )
 
-// A game that declares its rules may draw any icon or figure as a mark, each inside its
-// slot; a name that nothing has is told.
+// A declared game may draw any icon or figure as a mark, inside its slot; an unknown name is
+// reported.
 func TestIconsAndFiguresAreMarks(t *testing.T) {
 	for _, kind := range []rules.Kind{"sun", "plain.star", "house"} {
 		ops, errs := artist(t).Draw(rooms(board()), "board", rules.Shared, []rules.Mark{{Slot: slot("temple.1.1", rules.Shared), Kind: kind, By: -1}}, nil)

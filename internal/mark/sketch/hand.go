@@ -10,8 +10,7 @@ import (
 	"cartouche/rules"
 )
 
-// Key is what pages call a slot: COMPONENT#SEAT/SLOT, without the seat on boards that all
-// share.
+// Key returns a page's key of a slot: COMPONENT#SEAT/SLOT, without the seat on shared boards.
 func Key(s rules.Slot) string {
 	if s.Seat < 0 {
 		return s.Board + "/" + s.ID
@@ -22,7 +21,7 @@ func Key(s rules.Slot) string {
 // hand leaves the setting of texts to the page. It implements [mark.Hand].
 type hand struct{ desk *Desk }
 
-// words are a text with its box.
+// words is a text with its box.
 type words struct {
 	text string
 	box  geom.Rect
@@ -46,13 +45,13 @@ func (h hand) Icon(name string, box geom.Rect) (ink.Path, bool) {
 	return g.In(box), true
 }
 
-// caps and joins are the ends and corners of lines as SVG calls them.
+// caps and joins are SVG's names of the ends and corners of lines.
 var (
 	caps  = map[ink.Cap]string{ink.ButtCap: "butt", ink.RoundCap: "round", ink.SquareCap: "square"}
 	joins = map[ink.Join]string{ink.MitreJoin: "miter", ink.RoundJoin: "round", ink.BevelJoin: "bevel"}
 )
 
-// operations are drawn things as lists.
+// operations converts drawn operations to lists.
 func operations(drawn []ink.Op) [][]any {
 	list := make([][]any, len(drawn))
 	for i, op := range drawn {
@@ -65,16 +64,16 @@ func operations(drawn []ink.Op) [][]any {
 			b, l := op.box, op.look
 			list[i] = []any{"t", op.text, b.X.MM(), b.Y.MM(), b.W.MM(), b.H.MM(), l.Colour.SVG(), l.Bold, l.Italic, points(l.Size), points(l.MinSize)}
 		default:
-			panic(fmt.Sprintf("marks are drawn with %T", op)) // the artist has nothing else
+			panic(fmt.Sprintf("marks are drawn with %T", op)) // the artist draws only these
 		}
 	}
 	return list
 }
 
-// points is a size in points, to the hundredth.
+// points converts a length to points, rounded to hundredths.
 func points(l geom.Length) float64 { return float64(int(l.PT()*100+0.5)) / 100 }
 
-// dashes are lengths in millimetres; nil for a full line.
+// dashes converts lengths to millimetres; nil for a solid line.
 func dashes(list []geom.Length) []float64 {
 	var out []float64
 	for _, l := range list {

@@ -5,23 +5,22 @@ import (
 	"cartouche/rules"
 )
 
-// Drawing is a whole record as pencils left it.
+// Drawing is the drawing of a whole record.
 type Drawing struct {
-	Marks []Drawn    `json:"marks"` // slot by slot
+	Marks []Drawn    `json:"marks"` // by slot
 	Wrong [][]Ringed `json:"wrong"` // of each violation of the report
 }
 
-// Drawn is what stands in a slot.
+// Drawn is the drawing of a slot.
 type Drawn struct {
 	Slot string  `json:"slot"` // as [Key] returns it
 	Ops  [][]any `json:"ops"`
 }
 
-// owner is the slot for the name of the player whose board it is.
+// owner is the slot for the name of a board's player.
 const owner = "owner"
 
-// Draw returns the drawing of a record that was judged, with the names of the players on
-// their boards.
+// Draw returns the drawing of a judged record, with the names of the players on their boards.
 func (p *Pen) Draw(r *record.Record, report rules.Report) Drawing {
 	d := Drawing{Marks: []Drawn{}, Wrong: [][]Ringed{}}
 	at := map[rules.Slot][]rules.Mark{}

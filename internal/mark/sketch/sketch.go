@@ -1,15 +1,15 @@
-// Package sketch draws marks and rings for a web page: by the artist who draws records on
-// paper, as a list of operations of which the page makes elements of SVG. The page tells
-// what the boards print, and its own fonts set the texts.
+// Package sketch draws marks and rings for a web page. It uses the artist who draws records on
+// paper, and returns a list of operations, which the page converts to SVG elements. The page
+// supplies the printed boards and sets the texts in its own fonts.
 //
-// An operation is a list that begins with a letter. Lengths are millimetres of the face:
+// An operation is a list that begins with a letter. Lengths are in millimetres of the face:
 //
 //	["p", d, fill or null, stroke or null, width, dash or null, cap, join]
 //	["t", text, x, y, width, height, colour, bold, italic, size, smallest]
 //
-// d, colours, cap and join are spelled as in SVG, dash is a list of lengths. A text stands
-// in one line in the middle of its box, as large as there is room, between two sizes in
-// points; at its smallest it is cut, with "…" at its end.
+// d, colours, cap and join are spelled as in SVG; dash is a list of lengths. A text is set in one
+// line, centred in its box, as large as it fits between two sizes in points; at its smallest size
+// it is cut off with "…".
 package sketch
 
 import (
@@ -22,15 +22,15 @@ import (
 	"cartouche/rules"
 )
 
-// Icon is an outline in font units with y upwards, and the box around it: the smallest x
-// and y, the width and the height.
+// Icon is an outline in font units with y upwards, and the box around it: the smallest x and y, the
+// width and the height.
 type Icon struct {
 	Box [4]int `json:"box"`
 	D   string `json:"d"`
 }
 
-// Slot is a place that a component prints, in millimetres; D is its outline when that is
-// not the box.
+// Slot is a printed slot of a component, in millimetres; D is its outline if that is different from
+// the box.
 type Slot struct {
 	ID string  `json:"id"`
 	X  float64 `json:"x"`
@@ -40,7 +40,7 @@ type Slot struct {
 	D  string  `json:"d"`
 }
 
-// Desk is what a page has told about a game. The zero value knows nothing.
+// Desk holds what a page supplies about a game. The zero value is empty.
 type Desk struct {
 	seats   []string
 	figures map[string]mark.Outline
@@ -48,11 +48,11 @@ type Desk struct {
 	boards  map[string]map[string]mark.Room // by component and slot
 }
 
-// Seats takes the colours of the players by seat, where the game says which they are.
+// Seats sets the colours of the players by seat, if the game has them.
 func (d *Desk) Seats(colours []string) { d.seats = colours }
 
-// Figures takes silhouettes of pieces, spelled as in templates/figures.yaml. The error
-// names one that cannot be read.
+// Figures sets the silhouettes of pieces, in the syntax of templates/figures.yaml. The error names
+// one that cannot be parsed.
 func (d *Desk) Figures(outlines map[string]string) error {
 	d.figures = map[string]mark.Outline{}
 	for name, text := range outlines {
@@ -65,7 +65,7 @@ func (d *Desk) Figures(outlines map[string]string) error {
 	return nil
 }
 
-// Icons takes icons by their names. The error names one that cannot be read.
+// Icons sets the icons by name. The error names an icon that cannot be parsed.
 func (d *Desk) Icons(icons map[string]Icon) error {
 	d.icons = map[string]ink.Glyph{}
 	for name, icon := range icons {
@@ -79,8 +79,8 @@ func (d *Desk) Icons(icons map[string]Icon) error {
 	return nil
 }
 
-// Boards takes the slots that components print, by the names of these. The error names a
-// slot whose outline cannot be read.
+// Boards sets the slots of components, by component. The error names a slot whose outline cannot be
+// parsed.
 func (d *Desk) Boards(components map[string][]Slot) error {
 	d.boards = map[string]map[string]mark.Room{}
 	for name, slots := range components {
@@ -101,42 +101,41 @@ func (d *Desk) Boards(components map[string][]Slot) error {
 	return nil
 }
 
-// In returns a pen that draws on the desk in a language: number prints a number in its
-// figures. Of a wrong number and the right one, the right one stands behind, which is at
-// the left in languages that run from right to left.
+// In returns a pen for a language: number formats a number in its digits. With rightToLeft, the
+// right number is to the left of a wrong one.
 func (d *Desk) In(number func(int) string, rightToLeft bool) *Pen {
 	return &Pen{desk: d, number: number, rightToLeft: rightToLeft}
 }
 
-// Pen draws what records hold. Slots that the page has told nothing about stay without a
-// drawing: it does not show their boards.
+// Pen draws the content of records. It skips slots that the page has not supplied, because the page
+// does not show their boards.
 type Pen struct {
 	desk        *Desk
 	number      func(int) string
 	rightToLeft bool
-	ringed      map[rules.Slot]int // how many violations of the report have a badge there
+	ringed      map[rules.Slot]int // number of badges already drawn at each slot, for the current report
 }
 
-// Ringed is what a violation draws around one of its slots. The first violation of a slot
-// has the ring, all have badges, which are to be drawn over all rings.
+// Ringed is what a violation draws around one of its slots. Only the first violation of a slot has
+// the ring; all have badges, which must be drawn on top of all rings.
 type Ringed struct {
 	Slot  string  `json:"slot"` // as [Key] returns it
 	Ring  [][]any `json:"ring"`
 	Badge [][]any `json:"badge"`
 }
 
-// Marks returns the operations that draw all marks of a slot; nil where nothing can be drawn.
+// Marks returns the operations that draw all marks of a slot, or nil for an unknown slot.
 func (p *Pen) Marks(r *record.Record, at rules.Slot, marks []rules.Mark) any {
 	room, ok := p.desk.boards[at.Board][at.ID]
 	if !ok {
 		return nil
 	}
-	drawn, _ := p.artist(r).InSlot(room, marks) // that a kind cannot be drawn is told when the game is read
+	drawn, _ := p.artist(r).InSlot(room, marks) // unknown kinds are reported when the game is read
 	return operations(drawn)
 }
 
-// Ring returns what the nth violation of a report, from 0, draws around its slots, as a
-// list of [Ringed]. Those of a report are asked for in their order.
+// Ring returns what the nth violation of a report, from 0, draws around its slots, as a list of
+// [Ringed]. Call it for the violations in order.
 func (p *Pen) Ring(r *record.Record, nth int, at []rules.Slot) any {
 	if nth == 0 {
 		p.ringed = map[rules.Slot]int{}
@@ -158,7 +157,7 @@ func (p *Pen) Ring(r *record.Record, nth int, at []rules.Slot) any {
 	return list
 }
 
-// artist is the one who draws a record.
+// artist returns the artist for a record.
 func (p *Pen) artist(r *record.Record) *mark.Artist {
 	automaton := -1
 	if len(r.Players) == 1 && r.Game.Automaton != "" {

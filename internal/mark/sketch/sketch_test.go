@@ -33,7 +33,7 @@ func spelled(t *testing.T, v any) string {
 	return string(b)
 }
 
-// TestOperationsAsThePageGetsThem shows the three ways in which something is drawn.
+// TestOperationsAsThePageGetsThem covers the three kinds of operations.
 func TestOperationsAsThePageGetsThem(t *testing.T) {
 	pen := desk(t).In(func(n int) string { return "#" + strconv.Itoa(n) }, false)
 	r := &record.Record{Players: []string{"Ada", "Bo"}}
@@ -49,7 +49,7 @@ func TestOperationsAsThePageGetsThem(t *testing.T) {
 		{rules.Number, 0, "12", "a", `[["t","#12",1,2,10,10,"#33333c",false,true,14,2.83]]`},
 		{rules.Number, 0, "*Ada*", "a", `[["t","*Ada*",1,2,10,10,"#33333c",false,true,14,2.83]]`},
 		{rules.Outline, 0, "", "b", `[["p","M20 2L30 2L25 12Z",null,"#1f4e8c",1.2,null,"butt","round"],`},
-		{rules.Number, 0, "1", "c", `null`}, // the page has told of no such slot
+		{rules.Number, 0, "1", "c", `null`}, // an unknown slot
 	} {
 		got := spelled(t, pen.Marks(r, at(c.slot), []rules.Mark{{Slot: at(c.slot), Kind: c.kind, Text: c.text, By: c.by}}))
 		if !strings.HasPrefix(got, c.want) {
@@ -58,8 +58,8 @@ func TestOperationsAsThePageGetsThem(t *testing.T) {
 	}
 }
 
-// TestASlotIsRingedOnce, whatever is wrong in it; the badges stand beside each other, and
-// begin anew with each report.
+// TestASlotIsRingedOnce: several violations of a slot share a ring; their badges are side by side,
+// and start again with each report.
 func TestASlotIsRingedOnce(t *testing.T) {
 	pen := desk(t).In(strconv.Itoa, false)
 	r := &record.Record{}
@@ -75,7 +75,7 @@ func TestASlotIsRingedOnce(t *testing.T) {
 	}
 }
 
-// TestWhatAPageTellsWrongly is named in the error.
+// TestInvalidDataOfAPage: the error names invalid data.
 func TestWhatAPageTellsWrongly(t *testing.T) {
 	d := &Desk{}
 	for want, err := range map[string]error{
