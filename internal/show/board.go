@@ -13,16 +13,16 @@ import (
 	"cartouche/rules"
 )
 
-// board is what is drawn of one component: the board of one player, one that all
-// share, or all pieces side by side that have marks.
+// board is the drawing of one component: the board of one player, a shared one, or all pieces with
+// marks side by side.
 type board struct {
 	component *model.Component
-	seats     []int // as the slots on it have them
+	seats     []int // as in the slots
 	name      string
 	title     string
 	size      geom.Size
 	ops       []ink.Op
-	wrong     []int // numbers of the violations that its panel tells
+	wrong     []int // numbers of the violations listed in its panel
 }
 
 // holds reports whether a slot is on the board.
@@ -30,7 +30,7 @@ func (b *board) holds(slot rules.Slot) bool {
 	return slot.Board == b.component.Name && slices.Contains(b.seats, slot.Seat)
 }
 
-// boards draws every board that a mark or a ring stands on.
+// boards draws every board with a mark or a ring.
 func (s *showing) boards() ([]*board, diag.List) {
 	var out []*board
 	var errs diag.List
@@ -55,8 +55,8 @@ func (s *showing) boards() ([]*board, diag.List) {
 	return out, errs
 }
 
-// share gives each board the violations that are ringed on it. The first gets
-// those that are ringed nowhere.
+// share assigns to each board the violations that are ringed on it. The first board gets those
+// without a ring.
 func (s *showing) share(boards []*board) {
 	for i, v := range s.wrong {
 		found := false
@@ -71,7 +71,7 @@ func (s *showing) share(boards []*board) {
 	}
 }
 
-// seats are those of a component's slots that are drawn on, in order.
+// seats returns the seats of a component's slots that are drawn on, sorted.
 func (s *showing) seats(c *model.Component) []int {
 	var seats []int
 	note := func(slot rules.Slot) {
@@ -89,7 +89,7 @@ func (s *showing) seats(c *model.Component) []int {
 	return seats
 }
 
-// gap is how far pieces of a component stand apart.
+// gap is the distance between pieces of a component.
 const gap = 4 * geom.Millimetre
 
 // board draws a component with its marks: a player's board, or pieces in rows.
@@ -122,11 +122,10 @@ func (s *showing) board(c *model.Component, seats []int) (*board, diag.List) {
 	return b, errs
 }
 
-// piece draws a piece of a component with the marks of a seat: the side that they
-// stand on.
+// piece draws the side of a piece that the marks of a seat are on.
 func (s *showing) piece(c *model.Component, index, seat int, corner geom.Point) ([]ink.Op, diag.List) {
 	piece, errs := s.Studio.Piece(c, index)
-	// What is written by the program may be smaller than what a pencil writes.
+	// Printed texts may be smaller than handwriting.
 	errs = slices.DeleteFunc(errs, func(d diag.Diagnostic) bool { return d.Code == "slot-too-small" })
 	if len(errs) > 0 {
 		return nil, errs
@@ -143,11 +142,11 @@ func (s *showing) piece(c *model.Component, index, seat int, corner geom.Point) 
 		clip = &trim
 	}
 	drawn := face.Placed(geom.At(corner), clip)
-	drawn.Copy = seat + 1 // 0 for one that all share
+	drawn.Copy = seat + 1 // 0 for a shared one
 	return []ink.Op{drawn, &scene.Group{Name: "marks", Place: geom.At(corner), Ops: ops}}, errs
 }
 
-// rooms are the slots of a face, by their names.
+// rooms returns the slots of a face, by their ids.
 func rooms(face *scene.Face) map[string]mark.Room {
 	rooms := map[string]mark.Room{}
 	for _, s := range face.Slots {
@@ -174,7 +173,7 @@ func (s *showing) drawnOn(face *scene.Face, c *model.Component, seat int) bool {
 	return false
 }
 
-// owner writes the player's name on a board that has a place for it.
+// owner returns the mark with the player's name, for a board with a slot for it.
 func (s *showing) owner(face *scene.Face, c *model.Component, seat int) []rules.Mark {
 	named := slices.ContainsFunc(face.Slots, func(slot scene.Slot) bool { return slot.ID == "owner" })
 	if c.Per != "player" || !named {

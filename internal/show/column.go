@@ -12,7 +12,7 @@ import (
 	"cartouche/rules"
 )
 
-// panel is what stands beside the boards: who has what, and what is wrong.
+// panel is what is printed beside the boards: the ranking and the violations.
 type panel struct {
 	Title    string
 	Subtitle string
@@ -20,12 +20,12 @@ type panel struct {
 	Legend   []legendRow
 	Heading  string // over the violations
 	Wrong    []sentence
-	// Unknown says which characters stand as a question mark since no font has
-	// them; nil when nobody wants to know.
+	// Unknown returns a remark on the characters that are replaced by a question mark because no
+	// font has them; nil for no remark.
 	Unknown func(chars []string) string
 }
 
-// sentence says what is wrong, with the number that its rings have; a remark has 0.
+// sentence is the text of a violation, with the number of its rings; a remark has 0.
 type sentence struct {
 	Number int
 	Text   string
@@ -46,7 +46,7 @@ type legendRow struct {
 	Text string
 }
 
-// panelWidth is how wide the panel is.
+// panelWidth is the width of the panel.
 const panelWidth = 84 * geom.Millimetre
 
 // column is a panel that is being filled from the top.
@@ -60,9 +60,9 @@ type column struct {
 	errs diag.List
 }
 
-// Draw fills as many panels as the sentences take, each so high, and returns
-// what is on them. The origin is a panel's upper left corner. The artist draws the
-// marks that the panel explains, the hand writes.
+// Draw fills as many panels of the given height as the sentences need, and returns their content.
+// The origin is a panel's upper left corner. The artist draws the marks that the panel explains;
+// the hand writes.
 func (p panel) Draw(a *mark.Artist, hand *Hand, height geom.Length) ([][]ink.Op, diag.List) {
 	var pages [][]ink.Op
 	var errs diag.List
@@ -101,13 +101,13 @@ func newColumn(a *mark.Artist, hand *Hand, height geom.Length) *column {
 	return &column{a: a, hand: hand, x: geom.MM(5), y: geom.MM(8), w: panelWidth - geom.MM(10), foot: height - geom.MM(8)}
 }
 
-// honour is the band on which a winner's line stands.
+// honour is the colour of the band behind a winner's line.
 var honour = ink.Colour{R: 0xf0, G: 0xdc, B: 0x96, Name: "honour"}
 
 var black = ink.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
 
-// set places a text at the column's height and returns how high it is; it
-// reports false when there is no room left.
+// set places a text at the column's height and returns its height. It returns false if there is no
+// room left.
 func (c *column) set(text string, st font.Style, x, w geom.Length, colour ink.Colour) (geom.Length, bool) {
 	block, err := c.hand.set(text, st, geom.Size{W: w})
 	if err != nil {
@@ -121,8 +121,8 @@ func (c *column) set(text string, st font.Style, x, w geom.Length, colour ink.Co
 	return block.Height, true
 }
 
-// left is the left edge of what begins at x and is so wide: a panel in a language
-// that runs from right to left is the mirror image of another.
+// left returns the left edge of a box that begins at x. In a language written from right to left a
+// panel is mirrored.
 func (c *column) left(x, w geom.Length) geom.Length {
 	if c.hand.RightToLeft {
 		return panelWidth - x - w
@@ -141,8 +141,8 @@ func (c *column) text(text string, st font.Style, after geom.Length) {
 	c.y += h + after
 }
 
-// scoreRow prints the sign, the rank, the name and the total, on one line however
-// different the letters are that they are set in.
+// scoreRow prints the sign, the rank, the name and the total on one baseline, even in different
+// fonts.
 func (c *column) scoreRow(r scoreRow) {
 	st := font.Style{Size: geom.PT(11), MinSize: geom.Millimetre, OneLine: true, Tabular: true, Bold: r.Winner}
 	first := len(c.ops)
@@ -162,8 +162,7 @@ func (c *column) scoreRow(r scoreRow) {
 	c.y += geom.MM(6.4)
 }
 
-// oneLine moves texts of one line down to the baseline of the lowest, and returns
-// where that is.
+// oneLine moves texts of one line down to the baseline of the lowest, and returns that baseline.
 func oneLine(ops []ink.Op) geom.Length {
 	var line geom.Length
 	each := func(do func(*font.Run)) {
@@ -180,7 +179,7 @@ func oneLine(ops []ink.Op) geom.Length {
 	return line
 }
 
-// legendRow draws the mark around nothing, and says beside it what it means.
+// legendRow draws the mark around nothing, and its meaning beside it.
 func (c *column) legendRow(l legendRow) {
 	c.y += geom.MM(4)
 	const side = 6 * geom.Millimetre
@@ -193,8 +192,8 @@ func (c *column) legendRow(l legendRow) {
 	c.y += max(h, side+geom.MM(3))
 }
 
-// sentence prints one violation with its number, or a remark without one (0); it
-// reports false when there is no room.
+// sentence prints one violation with its number, or a remark without one (0). It returns false if
+// there is no room.
 func (c *column) sentence(number int, text string) bool {
 	top := c.y
 	h, ok := c.set(flowing(text, mostSentence), font.Style{Size: geom.PT(9)}, c.x+geom.MM(7), c.w-geom.MM(7), black)

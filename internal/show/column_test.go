@@ -30,7 +30,7 @@ func (p panel) draw(t *testing.T, height geom.Length) ([][]ink.Op, diag.List) {
 	return p.Draw(a, hand, height)
 }
 
-// TestTheScoreStandsOnOneLine, whichever letters it is set in.
+// TestTheScoreIsOnOneLine: the texts of a score have one baseline, in any font.
 func TestTheScoreStandsOnOneLine(t *testing.T) {
 	a, hand := artist(t)
 	hand.Fonts = font.NewSet(font.Config{Families: map[string]font.Family{
@@ -56,8 +56,8 @@ func TestTheScoreStandsOnOneLine(t *testing.T) {
 	}
 }
 
-// TestThePanelIsMirrored in a language that runs from right to left: every text and
-// sign stands as far from the right edge as it does from the left in another.
+// TestThePanelIsMirrored: in a language written from right to left, every text and sign is as far
+// from the right edge as otherwise from the left.
 func TestThePanelIsMirrored(t *testing.T) {
 	boxes := func(right bool) []geom.Rect {
 		a, hand := artist(t)
@@ -86,13 +86,13 @@ func TestThePanelIsMirrored(t *testing.T) {
 	}
 	for i, b := range left {
 		want := panelWidth - b.Right()
-		if d := right[i].X - want; d < -geom.MM(1.2) || d > geom.MM(1.2) { // a full stop goes to the other end of its text
+		if d := right[i].X - want; d < -geom.MM(1.2) || d > geom.MM(1.2) { // a full stop moves to the other end of its text
 			t.Errorf("what stands at %v came to %v, not %v", b, right[i], want)
 		}
 	}
 }
 
-// A list of violations that is too long for one panel goes on in the next.
+// A list of violations that is too long for one panel continues in the next.
 func TestPanelGoesOn(t *testing.T) {
 	p := panel{Title: "Sunday", Subtitle: "Player board · Ada", Heading: "40 violations"}
 	for i := range 40 {
@@ -116,8 +116,8 @@ func TestPanelGoesOn(t *testing.T) {
 	}
 }
 
-// TestNoSentenceHangsOverTheFoot: a sentence of several lines that begins above the
-// foot of a panel and would end below it goes on the next one, whatever the height.
+// TestNoSentenceHangsOverTheFoot: for any height, a sentence of several lines that would end below
+// the foot of a panel moves to the next one.
 func TestNoSentenceHangsOverTheFoot(t *testing.T) {
 	p := panel{Title: "Sunday", Heading: "12 violations"}
 	for range 12 {
@@ -138,7 +138,7 @@ func TestNoSentenceHangsOverTheFoot(t *testing.T) {
 	}
 }
 
-// TestASentenceHigherThanAPanel is an error that quotes it.
+// TestASentenceHigherThanAPanel: it is an error that quotes the sentence.
 func TestASentenceHigherThanAPanel(t *testing.T) {
 	wrong := strings.Repeat("no worker is left ", 40)
 	_, errs := panel{Title: "Sunday", Wrong: []sentence{{1, wrong}}}.draw(t, geom.MM(30))
@@ -147,7 +147,7 @@ func TestASentenceHigherThanAPanel(t *testing.T) {
 	}
 }
 
-// TestWhoWinsStandsOnABand that holds the whole line.
+// TestTheWinnersLineIsOnABand: the band covers the whole line.
 func TestWhoWinsStandsOnABand(t *testing.T) {
 	for _, winner := range []bool{false, true} {
 		pages, errs := panel{Title: "Sunday", Rows: []scoreRow{{Rank: "1.", Player: "Ada", Total: "43", Pen: mark.PenOf(0, false), Winner: winner}}}.draw(t, geom.MM(190))

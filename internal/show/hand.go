@@ -15,7 +15,7 @@ type Hand struct {
 
 	RightToLeft bool // Lang is written from right to left
 
-	lacking []rune // characters that no font had, see unknown
+	lacking []rune // characters that no font has, see unknown
 }
 
 // Write implements [mark.Hand].

@@ -17,8 +17,8 @@ import (
 	"cartouche/rules"
 )
 
-// inHebrew is a folder with a game whose English words are said to be Hebrew as
-// well, so that nothing but the direction differs.
+// inHebrew returns a folder with a game whose English texts are declared as Hebrew too, so that
+// only the direction differs.
 func inHebrew(t *testing.T, game string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -39,7 +39,7 @@ func inHebrew(t *testing.T, game string) string {
 	return dir
 }
 
-// drawn is what a record's marks are on each page, in one language.
+// drawn returns a record's pages in one language, by name.
 func drawn(t *testing.T, dir, file, lang string) map[string]*scene.Page {
 	t.Helper()
 	p := projecttest.Over(t, dir)
@@ -68,8 +68,7 @@ func drawn(t *testing.T, dir, file, lang string) map[string]*scene.Page {
 	return out
 }
 
-// written are the numbers and names that pencils wrote on a page, where they come
-// to lie.
+// written returns the handwritten numbers and names of a page, with their positions.
 func written(page *scene.Page) []scene.Printed {
 	var list []scene.Printed
 	for _, op := range page.Ops {
@@ -82,13 +81,12 @@ func written(page *scene.Page) []scene.Printed {
 	return list
 }
 
-// TestMarksOnMirroredFaces: a pencil writes where the place to write is, on sheets
-// that are mirrored, on boards that are not, and on those of which parts are. The panel
-// stands at the left then.
+// TestMarksOnMirroredFaces: handwriting is at its printed place on sheets that are mirrored, on
+// boards that are not, and on boards with mirrored parts. The panel is then at the left.
 func TestMarksOnMirroredFaces(t *testing.T) {
 	for _, c := range []struct {
 		game, record, mirrored, plain string      // pages, without their numbers
-		parts                         []geom.Rect // that are mirrored of the plain page
+		parts                         []geom.Rect // the mirrored parts of the plain page
 	}{
 		{"mykerinos-nile", "season-log.yaml", "score-sheet", "", nil},
 		{"nile-flood", "duel-log.yaml", "temple-plan", "player-board", []geom.Rect{

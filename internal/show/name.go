@@ -11,8 +11,8 @@ import (
 	"cartouche/internal/project"
 )
 
-// fileName is the name of what is written in a format, without its ending: that of the
-// record, and whatever makes the drawing another than the usual one of it.
+// fileName returns the name of the output in a format, without its extension: the record's name,
+// and everything in which the drawing differs from the record's default one.
 func (s *showing) fileName(format string) string {
 	base := path.Base(filepath.ToSlash(s.record.File))
 	name := project.Portable(strings.TrimSuffix(base, path.Ext(base)))

@@ -14,30 +14,29 @@ import (
 // shown is one page of the drawing.
 type shown struct {
 	name      string
-	component string // "" where several are on the page
+	component string // "" if several are on the page
 	page      *scene.Page
 }
 
-// leaf is what stands by itself on paper: a board, a panel, or both side by side.
+// leaf is one unit on paper: a board, a panel, or both side by side.
 type leaf struct {
 	name, component, title string
 	size                   geom.Size
 	ops                    []ink.Op
-	seams                  press.Seams // of a board by itself
+	seams                  press.Seams // of a board without its panel
 }
 
 const (
-	// shortest is how high a panel is at least, beside however small a board.
+	// shortest is the smallest height of a panel beside a board.
 	shortest = 130 * geom.Millimetre
-	// alone is how high a panel is that stands by itself.
+	// alone is the height of a panel without a board.
 	alone = 190 * geom.Millimetre
 )
 
-// pages draws every board that a mark or a ring stands on: each player's own,
-// and those that all share.
+// pages draws every board with a mark or a ring: each player's own, and the shared ones.
 func (s *showing) pages() ([]shown, error) {
 	boards, errs := s.boards()
-	if len(boards) == 0 && len(errs) == 0 { // nothing is drawn anywhere
+	if len(boards) == 0 && len(errs) == 0 { // nothing is drawn on any board
 		game, _ := s.Studio.GameTitle()
 		b := &board{name: "record", title: game, size: geom.Size{H: alone}}
 		for i := range s.wrong {
@@ -64,8 +63,8 @@ func (s *showing) pages() ([]shown, error) {
 	return out, nil
 }
 
-// leaves puts a board and its panel side by side, if they fit on the paper so, and
-// each further panel, when the violations take more, on a leaf of its own.
+// leaves puts a board and its panel side by side if they fit on the paper. Each further panel, if
+// the violations need more, is a leaf of its own.
 func (s *showing) leaves(b *board, first bool) ([]leaf, diag.List) {
 	whole := leaf{name: b.name, title: b.title, size: geom.Size{W: b.size.W + panelWidth, H: max(b.size.H, shortest)}}
 	if b.component != nil {
@@ -82,7 +81,7 @@ func (s *showing) leaves(b *board, first bool) ([]leaf, diag.List) {
 	switch {
 	case beside:
 		at, next := geom.Pt(0, 0), geom.Pt(b.size.W, 0)
-		if s.artist.RightToLeft { // who reads comes to the board first
+		if s.artist.RightToLeft { // the board comes first in reading order
 			at, next = geom.Pt(panelWidth, 0), geom.Pt(0, 0)
 		}
 		whole.ops = []ink.Op{
@@ -107,13 +106,13 @@ func (s *showing) leaves(b *board, first bool) ([]leaf, diag.List) {
 	return out, errs
 }
 
-// item is a leaf as the press takes it.
+// item converts a leaf for the press.
 func (l leaf) item() press.Item {
 	face := &scene.Face{Name: l.name, Size: l.size, Ops: l.ops}
 	return press.Item{Name: l.name, Title: l.title, Front: face, Copies: 1, Seams: l.seams}
 }
 
-// fits reports whether a leaf lies on one sheet of the paper.
+// fits reports whether a leaf fits on one sheet of the paper.
 func (s *showing) fits(l leaf) bool {
 	sheets, errs := s.Impose([]press.Item{l.item()})
 	return errs == nil && len(sheets) == 1 && sheets[0].Part == ""

@@ -7,14 +7,14 @@ import (
 	"cartouche/internal/diag"
 )
 
-// title is what the record is called, or its game.
+// title returns the title of the record, by default that of its game.
 func (s *showing) title() string {
 	game, _ := s.Studio.GameTitle()
 	return cmp.Or(s.record.Title, game)
 }
 
-// panel is what stands beside a board: the ranking, what the marks mean, and the
-// board's violations; beside the first board also how many are not listed.
+// panel returns the panel beside a board: the ranking, the legend, and the board's violations; the
+// first panel also has the number of violations that are not listed.
 func (s *showing) panel(b *board, first bool) panel {
 	say := func(key string, args diag.Args) string {
 		text, _ := s.Messages.Message(diag.Diagnostic{Code: key, Args: args})
@@ -46,7 +46,7 @@ func (s *showing) panel(b *board, first bool) panel {
 	return p
 }
 
-// ranking lists who has what, the best first.
+// ranking lists the players' scores, the best first.
 func (s *showing) ranking() []scoreRow {
 	seats := make([]int, len(s.report.Score))
 	for i := range seats {
@@ -67,8 +67,8 @@ func (s *showing) ranking() []scoreRow {
 	return rows
 }
 
-// legend explains those kinds of marks on a board of which the game's catalogue has
-// a word, as mark-KIND, each by the first there is.
+// legend explains the kinds of marks on a board that have a text mark-KIND in the game's catalogue,
+// each by its first mark.
 func (s *showing) legend(b *board) []legendRow {
 	var rows []legendRow
 	for _, m := range s.marks {

@@ -1,5 +1,5 @@
-// Package show draws records onto the boards of their games' kits. It sets with the fonts of the
-// kit what pencils write, and the words beside the boards.
+// Package show draws records on the boards of their games' kits. It sets handwritten texts, and the
+// texts beside the boards, in the fonts of the kit.
 package show
 
 import (
@@ -16,16 +16,16 @@ import (
 	"cartouche/rules"
 )
 
-// Options say how a record is drawn. With a Paper the boards are imposed on it;
-// without one every board has a page as large as it needs.
+// Options control how a record is drawn. With a Paper the boards are imposed on it; by default
+// every board has a page of its own size.
 type Options struct {
 	kit.Options
-	Round int // of a log: the state after so many rounds; 0 is the end
-	// Say puts a violation into words.
+	Round int // of a log: the state after that many rounds; 0 is the end
+	// Say returns the sentence for a violation.
 	Say func(rules.Violation) string
 }
 
-// DPI is how fine pictures of records usually are, in pixels an inch.
+// DPI is the default resolution of pictures of records, in pixels per inch.
 const DPI = 150
 
 // showing is one run of Make.
@@ -33,17 +33,17 @@ type showing struct {
 	*kit.Job
 	opt    Options
 	record *record.Record
-	report rules.Report // its score is the one at the round
+	report rules.Report // with the score at the round
 	artist *mark.Artist
 	hand   *Hand
 	marks  []rules.Mark
 	rings  []mark.Ring
 	wrong  []rules.Violation // in the order of their numbers, from 1
-	final  bool              // the score is that of a game that has ended
+	final  bool              // the score is that of a finished game
 }
 
-// Make draws a record onto the boards of its game's kit: a page a board, with
-// the score and the violations beside it. It returns what was written.
+// Make draws a record on the boards of its game's kit: one page per board, with the score and the
+// violations beside it. It returns the files written.
 func Make(p *project.Project, rec *record.Record, report rules.Report, opt Options) ([]kit.Made, error) {
 	s, err := showRecord(p, rec, report, opt)
 	if err != nil {
@@ -74,8 +74,8 @@ func showRecord(p *project.Project, rec *record.Record, report rules.Report, opt
 	return s, s.collect()
 }
 
-// collect gathers what is drawn: all marks, or those of a log until a round, and
-// the violations until then.
+// collect gathers what is drawn: all marks, or those of a log up to a round, and the violations up
+// to then.
 func (s *showing) collect() error {
 	s.hand = &Hand{Fonts: s.Game.Theme.Fonts, Lang: s.Opt.Lang, RightToLeft: lang.RightToLeft(s.Opt.Lang)}
 	s.artist = &mark.Artist{
@@ -112,8 +112,8 @@ func (s *showing) collect() error {
 	return nil
 }
 
-// tasks are the files to write: one PDF with all pages, a picture of each page
-// in the other formats.
+// tasks returns the files to write: one PDF with all pages, or one picture per page in the other
+// formats.
 func (s *showing) tasks(pages []shown) []kit.Task {
 	var all []*scene.Page
 	for _, p := range pages {

@@ -27,7 +27,7 @@ func (l library) Game(id string) (rules.Game, record.Data, diag.List) {
 	return g, data, errs
 }
 
-// showIt draws a record and returns what was made.
+// showIt draws a record and returns the files made.
 func showIt(t *testing.T, p *project.Project, file, source string) ([]kit.Made, error) {
 	t.Helper()
 	return showInto(t, p, file, source, t.TempDir())
@@ -44,8 +44,8 @@ func showInto(t *testing.T, p *project.Project, file, source, out string) ([]kit
 	return Make(p, r, r.Judge(), opt)
 }
 
-// TestOddRecordsAreDrawn: every record that breaks a rule, whichever, can be
-// drawn, unless it has the wrong number of players.
+// TestOddRecordsAreDrawn: every record with a violation can be drawn, unless it has the wrong
+// number of players.
 func TestOddRecordsAreDrawn(t *testing.T) {
 	p := projecttest.Builtin(t)
 	files, _ := filepath.Glob("../record/testdata/*/*.yaml")
@@ -76,7 +76,7 @@ func TestOddRecordsAreDrawn(t *testing.T) {
 	}
 }
 
-// TestHouseRulesAreDrawn: boards of other sizes than those that are printed.
+// TestHouseRulesAreDrawn: boards of sizes other than the printed ones.
 func TestHouseRulesAreDrawn(t *testing.T) {
 	p := projecttest.Builtin(t)
 	for _, data := range []string{"rows: 1", "rows: 26", "years: 1", "years: 20", "granaries: 0", "granaries: 60, capacity: 30",
@@ -92,7 +92,7 @@ func TestHouseRulesAreDrawn(t *testing.T) {
 	}
 }
 
-// TestNamesOfAnyScriptAreDrawn, whether or not a font has them.
+// TestNamesOfAnyScriptAreDrawn: names are drawn even if no font has their characters.
 func TestNamesOfAnyScriptAreDrawn(t *testing.T) {
 	p := projecttest.Builtin(t)
 	names := []string{strings.Repeat("W", 24), "王小明", "שרה", "*Ada* _x_", `a\\b`, "😀"}
@@ -102,9 +102,8 @@ func TestNamesOfAnyScriptAreDrawn(t *testing.T) {
 	}
 }
 
-// TestRingsAreExplained: beside a map on which sets count, the panel says what
-// each kind of ring means, with the figures that the record plays by; a kind that
-// is not on the map is not explained.
+// TestRingsAreExplained: beside a map with scoring sets, the panel explains each kind of ring with
+// the values of the record; it does not explain a kind that is not on the map.
 func TestRingsAreExplained(t *testing.T) {
 	p := projecttest.Builtin(t)
 	track := "track: {Ada: {barge: 0, first: [], regent: 0, cards: 0}, Bo: {barge: 0, first: [], regent: 0, cards: 0}}\nresources: {Ada: 0, Bo: 0}\n"

@@ -21,9 +21,8 @@ import (
 	"cartouche/rules"
 )
 
-// TestPagesDrawWhatShowDraws: of every sample record of the games and of the examples, a web
-// page that is told what the game prints draws the very lines and grounds of `show`, and
-// writes the same words.
+// TestPagesDrawWhatShowDraws: for every sample record of the games and the examples, a web page
+// that gets the printed boards draws the same lines and fills as `show`, and writes the same words.
 func TestPagesDrawWhatShowDraws(t *testing.T) {
 	builtin, _ := filepath.Glob("../../data/*/records/*.yaml")
 	own, _ := filepath.Glob("../../examples/*/data/*/records/*.yaml")
@@ -83,7 +82,7 @@ func judged(t *testing.T, p *project.Project, file, language string) *showing {
 	return s
 }
 
-// told is what a page knows of a game: by JSON alone.
+// told returns what a page knows about a game: only what goes through JSON.
 func told(t *testing.T, p *project.Project, s *showing) *sketch.Desk {
 	t.Helper()
 	game, errs := boards.Told(p, s.Game)
@@ -112,7 +111,7 @@ func told(t *testing.T, p *project.Project, s *showing) *sketch.Desk {
 	return desk
 }
 
-// again is a value that went through JSON.
+// again encodes a value as JSON and decodes it.
 func again[T any](t *testing.T, value T) T {
 	t.Helper()
 	text, err := json.Marshal(value)
@@ -126,7 +125,7 @@ func again[T any](t *testing.T, value T) T {
 	return out
 }
 
-// printed are the faces of a component.
+// printed returns the faces of a component.
 func printed(t *testing.T, s *showing, name string) []*scene.Face {
 	t.Helper()
 	var faces []*scene.Face
@@ -146,7 +145,7 @@ func printed(t *testing.T, s *showing, name string) []*scene.Face {
 	return faces
 }
 
-// onPaper are the operations of show on each board, spelled out.
+// onPaper returns the operations of show on each board, formatted.
 func onPaper(t *testing.T, s *showing) map[string][]string {
 	t.Helper()
 	out := map[string][]string{}
@@ -189,7 +188,7 @@ func spelled(t *testing.T, op ink.Op) string {
 	return ""
 }
 
-// onPage are the operations of a page on each board, spelled likewise.
+// onPage returns the operations of a page on each board, formatted in the same way.
 func onPage(d sketch.Drawing) map[string][]string {
 	out := map[string][]string{}
 	add := func(key string, ops [][]any) {
@@ -217,7 +216,7 @@ func onPage(d sketch.Drawing) map[string][]string {
 	return out
 }
 
-// seen is what is seen of a text, whatever runs first.
+// seen sorts the visible characters of a text, to ignore the order of its runs.
 func seen(text string) string {
 	letters := []rune(strings.NewReplacer("\u061c", "", " ", "").Replace(text))
 	slices.Sort(letters)

@@ -16,11 +16,11 @@ import (
 	"cartouche/rules"
 )
 
-// remarks are the marks that no hand makes: they explain to whoever looks.
+// remarks are the kinds of marks that are only explanations, not handwriting.
 var remarks = []rules.Kind{rules.Influence, "ring-adjacent", "ring-segment"}
 
-// TestMarksFitTheirSlots: whatever the sample records draw stands in a slot
-// that takes such a mark; a record without mistakes draws no more than a slot takes.
+// TestMarksFitTheirSlots: every mark of the sample records is in a slot that accepts its kind; a
+// record without violations draws no more marks than a slot holds.
 func TestMarksFitTheirSlots(t *testing.T) {
 	p := projecttest.Builtin(t)
 	files, _ := filepath.Glob("../../data/*/records/*.yaml")
@@ -49,7 +49,7 @@ func TestMarksFitTheirSlots(t *testing.T) {
 	}
 }
 
-// fit compares the marks of a record with the slots, and returns their kinds.
+// fit checks the marks of a record against the slots, and returns their kinds.
 func (s *showing) fit(t *testing.T, file string, clean bool) []string {
 	t.Helper()
 	slots := map[string]scene.Slot{}
@@ -88,8 +88,8 @@ func (s *showing) fit(t *testing.T, file string, clean bool) []string {
 	return kinds
 }
 
-// TestDrawnBoardsKeepTheirSlots: beside the board that they are on, with the seat of
-// the player whose it is; one that all share has none.
+// TestDrawnBoardsKeepTheirSlots: slots keep the board that they are on and the seat of its player;
+// a shared board has no seat.
 func TestDrawnBoardsKeepTheirSlots(t *testing.T) {
 	p := projecttest.Builtin(t)
 	source, err := os.ReadFile("../../data/nile-flood/records/family-sheet.yaml")

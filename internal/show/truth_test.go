@@ -16,7 +16,7 @@ import (
 	"cartouche/rules/games"
 )
 
-// opened prepares a record, with the codes of violations for words.
+// opened prepares a record, with the codes of violations as sentences.
 func opened(t *testing.T, source string, opt Options) *showing {
 	t.Helper()
 	p, err := project.OpenBuiltin("", games.All)
@@ -44,13 +44,13 @@ func sample(t *testing.T, file string) string {
 	return string(b)
 }
 
-// TestWhatWasWrittenStands: in all games a number that was written down and is
-// wrong is a mark with the right one beside it, and is ringed.
+// TestWrongNumbersStay: in all games a wrong number that was written down is a mark with the right
+// one beside it, and is ringed.
 func TestWhatWasWrittenStands(t *testing.T) {
 	const two = "players: [Ada, Bo]\n"
 	for _, c := range []struct {
 		source string
-		want   []string // slot, what was written, and what is right; "-" is not known
+		want   []string // slot, written text, and right text; "-" is unknown
 	}{
 		{"game: nile-flood\nkind: log\n" + two + "data: {years: 1}\nyears:\n  - {dice: {flood: 7, workers: 2}, work: {Ada: [sow A1]}, harvest: {Ada: 19}}\nclaimed: {Ada: 5, Bo: {grain: 3}}\n",
 			[]string{"player-board 0 year.1.flood 7 6", "player-board 1 year.1.flood 7 6", "player-board 0 year.1.harvest 19 1", "player-board 0 score.total 5 0", "player-board 1 score.grain 3 0"}},
@@ -82,8 +82,8 @@ func TestWhatWasWrittenStands(t *testing.T) {
 	}
 }
 
-// TestPagesTellTheirOwnMistakes: a page lists what is ringed on it, the first also
-// what is ringed nowhere; every mistake is listed somewhere.
+// TestPagesListTheirOwnViolations: a page lists the violations that are ringed on it, the first
+// page also those without a ring; every violation is listed on some page.
 func TestPagesTellTheirOwnMistakes(t *testing.T) {
 	for _, file := range []string{"nile-flood/records/duel-log-mistakes.yaml", "osiris/records/duel-log-mistakes.yaml", "mykerinos-nile/records/season-log-mistakes.yaml"} {
 		s := opened(t, sample(t, file), Options{})
@@ -109,7 +109,7 @@ func TestPagesTellTheirOwnMistakes(t *testing.T) {
 	}
 }
 
-// TestViolationsOfABlankRecord: where nothing is drawn on any board, a page by itself tells all
+// TestViolationsOfABlankRecord: if nothing is drawn on any board, a separate page lists all
 // violations.
 func TestViolationsOfABlankRecord(t *testing.T) {
 	s := opened(t, sample(t, "nile-flood/records/duel-log-mistakes.yaml"), Options{})
@@ -130,8 +130,8 @@ func TestViolationsOfABlankRecord(t *testing.T) {
 	}
 }
 
-// TestEarlierRoundsHaveTheirScore: the panel and the boxes for the score say how
-// it stood then, and nobody has won yet.
+// TestEarlierRoundsHaveTheirScore: the panel and the slots for the score have the score of that
+// round, without a winner.
 func TestEarlierRoundsHaveTheirScore(t *testing.T) {
 	opt := Options{Round: 3}
 	s := opened(t, sample(t, "nile-flood/records/duel-log.yaml"), opt)
@@ -161,7 +161,8 @@ func TestEarlierRoundsHaveTheirScore(t *testing.T) {
 	}
 }
 
-// TestAPausedSeasonLies on the map as it is: labourers, plans, used markets, camels.
+// TestAPausedSeasonStays: during a season its labourers, plans, used markets and camels are on the
+// map.
 func TestAPausedSeasonLies(t *testing.T) {
 	s := opened(t, strings.Split(sample(t, "osiris/records/duel-log.yaml"), "      - Bo: build")[0], Options{})
 	found := map[string]bool{}
@@ -176,7 +177,7 @@ func TestAPausedSeasonLies(t *testing.T) {
 	}
 }
 
-// TestTilesLieSideBySide, each piece with its own marks.
+// TestTilesAreSideBySide: each piece has its own marks.
 func TestTilesLieSideBySide(t *testing.T) {
 	s := opened(t, sample(t, "mykerinos-nile/records/season-log.yaml"), Options{})
 	pages, err := s.pages()
@@ -200,7 +201,7 @@ func TestTilesLieSideBySide(t *testing.T) {
 	}
 }
 
-// TestBoardsOnPaper: at true size; the panel stands beside its board where both fit.
+// TestBoardsOnPaper: boards have their true size; the panel is beside its board if both fit.
 func TestBoardsOnPaper(t *testing.T) {
 	for paper, want := range map[string]int{"a4": 6, "a3": 4, "a2": 2} {
 		opt := Options{}

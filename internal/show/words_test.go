@@ -15,8 +15,8 @@ import (
 	"cartouche/rules"
 )
 
-// TestShownRecordsHaveNoWordOfTheirOwn: beside the boards, nothing but the
-// catalogues' words, and what the record calls itself and its players.
+// TestShownRecordsHaveNoWordOfTheirOwn: the texts beside the boards come only from the catalogues
+// and the record.
 func TestShownRecordsHaveNoWordOfTheirOwn(t *testing.T) {
 	p := projecttest.Builtin(t)
 	files, _ := filepath.Glob("../../data/*/records/*.yaml")
@@ -44,7 +44,7 @@ func shownWords(t *testing.T, p *project.Project, file string, source []byte) []
 		t.Fatal(errs)
 	}
 	opt := Options{Options: kit.Options{Game: r.Game.ID, Players: len(r.Players), Lang: "qps"}}
-	opt.Say = func(rules.Violation) string { return "[ŵŗōņģ]" } // what the command line says is tested there
+	opt.Say = func(rules.Violation) string { return "[ŵŗōņģ]" } // the sentences of the command line are tested there
 	s, err := showRecord(p, r, r.Judge(), opt)
 	if err != nil {
 		t.Fatal(kittest.Explain(t, "", err))

@@ -12,25 +12,23 @@ import (
 	"cartouche/internal/geom"
 )
 
-// What people write into records (names, titles, actions) is set as it is
-// spelled, and never keeps a record from being drawn: what cannot be shown whole
-// shows that it is not whole.
+// Texts of records (names, titles, actions) are set literally, and never prevent a drawing: a text
+// that cannot be shown whole is visibly cut or replaced.
 
 const (
-	// unknownSign stands for a character that no font has; the panel names it.
+	// unknownSign replaces a character that no font has; the panel names it.
 	unknownSign = '?'
-	// more stands where a text was cut.
+	// more marks the end of a text that was cut.
 	more = "…"
-	// mostTitle and mostSentence are how many characters of a text are shown.
+	// mostTitle and mostSentence are the largest numbers of characters shown.
 	mostTitle    = 80
 	mostSentence = 600
-	// longWord is after how many characters a word may be broken anywhere.
+	// longWord is the number of characters after which a word may be broken anywhere.
 	longWord = 18
 )
 
-// set lays out a text that literal has prepared. Characters that no font
-// has become unknownSign; they are remembered. A line that is too long for its
-// box at its smallest size is cut.
+// set lays out a text that literal has prepared. It replaces characters that no font has by
+// unknownSign and remembers them. It cuts a line that is too long for its box at the smallest size.
 func (h *Hand) set(text string, st font.Style, box geom.Size) (font.Block, error) {
 	st.Lang, st.RightToLeft = h.Lang, h.RightToLeft
 	block, err := h.Fonts.Layout(text, st, box)
@@ -56,17 +54,16 @@ func (h *Hand) set(text string, st font.Style, box geom.Size) (font.Block, error
 	return block, err
 }
 
-// cut returns the first n characters of a text that literal has prepared, and
-// that there is more.
+// cut returns the first n characters of a text that literal has prepared, followed by more.
 func cut(text []rune, n int) string {
 	escaped := 0
 	for escaped < n && text[n-1-escaped] == '\\' {
 		escaped++
 	}
-	return string(text[:n-escaped%2]) + more // the character that the last backslash stood before is gone
+	return string(text[:n-escaped%2]) + more // an escaping backslash must not be the last character
 }
 
-// unknown names the characters that no font had since it was last asked.
+// unknown returns the characters that no font had since the last call.
 func (h *Hand) unknown() []string {
 	slices.Sort(h.lacking)
 	var list []string
@@ -77,7 +74,7 @@ func (h *Hand) unknown() []string {
 	return list
 }
 
-// literal keeps what people wrote from being read as markup.
+// literal escapes a text so that it is not parsed as markup.
 func literal(s string) string {
 	var b strings.Builder
 	for _, r := range s {
@@ -92,8 +89,8 @@ func literal(s string) string {
 	return b.String()
 }
 
-// flowing is literal for a text of several lines: at most so many characters of
-// it, in which words too long for a line may be broken.
+// flowing is literal for a text of several lines: it cuts the text after most characters, and
+// allows breaks in words that are too long for a line.
 func flowing(s string, most int) string {
 	const anywhere = '\u200b' // a zero-width space
 	runes := []rune(s)

@@ -10,12 +10,12 @@ import (
 	"cartouche/rules"
 )
 
-// What people wrote is drawn, whatever it is.
+// Any text in a record is drawn.
 func TestWhatPeopleWriteIsDrawn(t *testing.T) {
 	long := strings.Repeat("W", 24)
 	for _, c := range []struct {
 		text string
-		want []string // in what is drawn
+		want []string // parts of the drawing
 	}{
 		{"Ada", []string{`"Ada"`}},
 		{`*Ada* _x_ {icon:ankh} a\b`, []string{`*Ada* _x_ {icon:ankh} a\\b`}},
@@ -53,7 +53,7 @@ func TestWhatPeopleWriteIsDrawn(t *testing.T) {
 	}
 }
 
-// A text that is cut shows it, and never ends within an escape.
+// A cut text is marked, and never ends within an escape.
 func TestCutTextsAreWhole(t *testing.T) {
 	_, hand := artist(t)
 	look := mark.Look{Italic: true, Size: geom.PT(14), MinSize: geom.Millimetre}
