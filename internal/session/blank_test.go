@@ -7,8 +7,8 @@ import (
 	"cartouche/internal/session"
 )
 
-// TestUnfinishedSheetsAreNotWrong: while a right sheet is filled in board by board, what is
-// not written yet is told apart from mistakes, so that at no mark anything is wrong.
+// TestUnfinishedSheetsAreNotWrong: while a valid sheet is filled in board by board, everything not
+// written yet is reported as missing, not as a violation.
 func TestUnfinishedSheetsAreNotWrong(t *testing.T) {
 	l := library(t, "en")
 	for file, text := range samples(t, "sheet") {
@@ -37,8 +37,8 @@ func TestUnfinishedSheetsAreNotWrong(t *testing.T) {
 	}
 }
 
-// TestNumbersThatNobodyWroteStayBlank: the dice of a year of which only the harvest was
-// written are 0 in the file, and blank again when it is opened.
+// TestUnwrittenNumbersStayBlank: the dice of a year of which only the harvest was written are 0 in
+// the file, and blank again when it is opened.
 func TestNumbersThatNobodyWroteStayBlank(t *testing.T) {
 	l := library(t, "en")
 	s := session.New(l, nil)

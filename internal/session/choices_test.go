@@ -9,7 +9,7 @@ import (
 	"cartouche/rules"
 )
 
-// spelled draws marks by spelling their kinds.
+// spelled draws marks as the names of their kinds.
 type spelled struct{}
 
 func (spelled) Marks(_ *record.Record, at rules.Slot, marks []rules.Mark) any {

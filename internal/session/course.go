@@ -9,7 +9,7 @@ import (
 	"cartouche/rules"
 )
 
-// course works out the steps of the log that was opened.
+// course computes the steps of the opened log.
 func (l *Log) course() {
 	log, g := l.record.Log, l.record.Game
 	l.shown, l.flood, l.steps = nil, nil, nil
@@ -42,8 +42,8 @@ func (l *Log) begin(state rules.Shown) {
 	l.add(Step{}, state, nil)
 }
 
-// take has a state make a move, and adds a step for it. A move that nobody sees, such as
-// the end of a turn, has none of its own.
+// take makes a move and adds a step for it. A move without a visible effect, such as the end of a
+// turn, gets no step.
 func (l *Log) take(state rules.Shown, m rules.Move, round int, report *pending) {
 	if !empty(m) {
 		l.settle(state)
@@ -68,8 +68,8 @@ func (l *Log) take(state rules.Shown, m rules.Move, round int, report *pending) 
 	l.hush(m.What != "")
 }
 
-// settle adds the step of the last of some moves that say nothing, if anything came of them:
-// of several in a row the boards are drawn once.
+// settle adds the step of the last of several empty moves, if they changed anything. The boards are
+// drawn only once for all of them.
 func (l *Log) settle(state rules.Shown) {
 	if step := l.quiet; step != nil {
 		l.quiet = nil
@@ -78,19 +78,19 @@ func (l *Log) settle(state rules.Shown) {
 	}
 }
 
-// hush takes the last step away if nothing is seen of it, and it may.
+// hush removes the last step if nothing in it is visible and may is set.
 func (l *Log) hush(may bool) {
 	if last := len(l.steps) - 1; may && l.steps[last].silent() && slices.Equal(l.steps[last].Totals, l.steps[last-1].Totals) {
 		l.steps = l.steps[:last]
 	}
 }
 
-// silent reports whether nothing is seen of a step.
+// silent reports whether a step has no visible effect.
 func (s *Step) silent() bool {
 	return len(s.Changed)+len(s.Violations)+len(s.Notes)+len(s.Flood) == 0 && !s.Dry
 }
 
-// add adds a step after which the game is in a state.
+// add adds a step that leads to a state.
 func (l *Log) add(s Step, state rules.Shown, notes []rules.Note) {
 	if s.Round > 0 {
 		s.Label = l.game.Texts.Say("round", diag.Args{"round": s.Round})
@@ -120,8 +120,8 @@ func (l *Log) add(s Step, state rules.Shown, notes []rules.Note) {
 	l.steps = append(l.steps, s)
 }
 
-// light adds the places that a step has changed to what is lit, but for the score, which
-// may change with every step.
+// light adds the slots that a step has changed to those lit, except those of the score, which may
+// change with every step.
 func (l *Log) light(s *Step) {
 	for k := range s.Changed {
 		if !slices.Contains(s.Lit, k) && !l.scoreKeys()[k] {
@@ -131,7 +131,7 @@ func (l *Log) light(s *Step) {
 	slices.Sort(s.Lit)
 }
 
-// scoreKeys are the keys of the boxes of the score.
+// scoreKeys returns the keys of the score's slots.
 func (l *Log) scoreKeys() map[string]bool {
 	if l.boxes == nil {
 		l.boxes = map[string]bool{}
@@ -146,8 +146,8 @@ func (l *Log) scoreKeys() map[string]bool {
 	return l.boxes
 }
 
-// finish brings the last step to what the report says of the whole log: its marks, and
-// what is wrong with no single move.
+// finish updates the last step from the report on the whole log: its marks, and the violations that
+// belong to no single move.
 func (l *Log) finish(report *pending) {
 	last := &l.steps[len(l.steps)-1]
 	for k, d := range l.redrawn(l.verdict.Report.Marks()) {
@@ -158,7 +158,7 @@ func (l *Log) finish(report *pending) {
 	l.light(last)
 }
 
-// redrawn are the places that do not show what they showed before.
+// redrawn returns the slots whose content has changed.
 func (l *Log) redrawn(marks []rules.Mark) map[string]Drawn {
 	changed := redraw(l.words(), l.drawing, l.record, l.shown, marks)
 	l.shown = marks
@@ -167,7 +167,7 @@ func (l *Log) redrawn(marks []rules.Mark) map[string]Drawn {
 
 func (l *Log) words() words { return words{l.game.Texts, everybody(l.record)} }
 
-// everybody are those whose marks they can be, the automaton last.
+// everybody returns the owners of marks, the automaton last.
 func everybody(r *record.Record) []string {
 	if len(r.Players) == 1 && r.Game.Automaton != "" {
 		return []string{r.Players[0], r.Game.Automaton}
@@ -183,7 +183,7 @@ func totals(score rules.Score) []int {
 	return list
 }
 
-// all are the violations of the report.
+// all returns the indices of all violations of the report.
 func (l *Log) all() []int {
 	list := []int{}
 	for i := range l.verdict.Report.Violations {
@@ -192,7 +192,7 @@ func (l *Log) all() []int {
 	return list
 }
 
-// pending are the violations of a report that no step has yet.
+// pending holds the violations of a report that no step has yet.
 type pending struct {
 	byWhat map[string][]int
 	n      int
@@ -207,12 +207,12 @@ func newPending(list []rules.Violation) *pending {
 	return p
 }
 
-// what tells violations apart, but for those of one code at one place.
+// what returns a violation's key: code, position, round and player.
 func what(v rules.Violation) string {
 	return fmt.Sprint(v.Code, " ", v.Pos, " ", v.Round, " ", v.Player)
 }
 
-// find returns the index in the report of a violation that was found again.
+// find returns the index in the report of a violation that occurs again.
 func (p *pending) find(v rules.Violation) (int, bool) {
 	list := p.byWhat[what(v)]
 	if len(list) == 0 {
@@ -222,7 +222,7 @@ func (p *pending) find(v rules.Violation) (int, bool) {
 	return list[0], true
 }
 
-// left are those that were not found again.
+// left returns those that have not occurred again.
 func (p *pending) left() []int {
 	var list []int
 	for i := range p.n {

@@ -15,7 +15,7 @@ import (
 	"cartouche/rules"
 )
 
-// examplesWithRules are the games of the examples that declare their rules, with their records.
+// examplesWithRules runs a test for each example game that declares its rules, with its records.
 func examplesWithRules(t *testing.T, language string, do func(t *testing.T, l *report.Library, game string, records map[string]string)) {
 	t.Helper()
 	files, err := filepath.Glob("../../examples/*/data/*/rules.yaml")
@@ -45,7 +45,7 @@ func examplesWithRules(t *testing.T, language string, do func(t *testing.T, l *r
 	}
 }
 
-// TestDeclaredSheetsAreFilledInMarkByMark as those of built-in games are.
+// TestDeclaredSheetsAreFilledInMarkByMark: like those of built-in games.
 func TestDeclaredSheetsAreFilledInMarkByMark(t *testing.T) {
 	examplesWithRules(t, "en", func(t *testing.T, l *report.Library, game string, records map[string]string) {
 		for file, text := range records {
@@ -54,8 +54,8 @@ func TestDeclaredSheetsAreFilledInMarkByMark(t *testing.T) {
 	})
 }
 
-// TestDeclaredPlacesHaveNames of their own on each board, and what may stand in them stands
-// there when it is chosen.
+// TestDeclaredPlacesHaveNames: names are unique on each board, and every choice of a place can be
+// put there.
 func TestDeclaredPlacesHaveNames(t *testing.T) {
 	for _, language := range []string{"en", "de"} {
 		examplesWithRules(t, language, func(t *testing.T, l *report.Library, game string, _ map[string]string) {
@@ -82,7 +82,7 @@ func TestDeclaredPlacesHaveNames(t *testing.T) {
 	}
 }
 
-// TestDeclaredEntriesThatAreRequired are missing until something stands in them.
+// TestDeclaredEntriesThatAreRequired: required entries are missing until they are written.
 func TestDeclaredEntriesThatAreRequired(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.CopyFS(dir, os.DirFS("../../examples/score-pad")); err != nil {

@@ -7,11 +7,11 @@ import (
 	"cartouche/internal/session"
 )
 
-// number is a number that somebody writes.
+// number returns the mark of a written number.
 func number(text string) []session.Mark { return []session.Mark{{Kind: "number", Text: text}} }
 
-// TestADieIsWrittenOnce: what all boards have stands on each of them as soon as it is
-// written on one, and goes from each.
+// TestADieIsWrittenOnce: a value on all boards appears on each of them when it is written on one,
+// and disappears from each.
 func TestADieIsWrittenOnce(t *testing.T) {
 	s := session.New(library(t, "en"), nil)
 	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, "", "", ""))
@@ -31,8 +31,8 @@ func TestADieIsWrittenOnce(t *testing.T) {
 	}
 }
 
-// TestWhatGoesWithAYear: a year that is no longer crossed takes its figures and later years
-// along, and how many is told. A blank year takes nothing, nor does a stone from its row.
+// TestWhatGoesWithAYear: removing a year removes its numbers and later years, and Gone counts them.
+// Removing a blank year or a stone of a row removes nothing else.
 func TestWhatGoesWithAYear(t *testing.T) {
 	s := session.New(library(t, "en"), nil)
 	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, "", "", ""))
@@ -41,7 +41,7 @@ func TestWhatGoesWithAYear(t *testing.T) {
 			t.Errorf("%d marks go with the %s", gone, die)
 		}
 	}
-	if gone := delta(t, s.Put("player-board#0/year.2.flood", number("0"))).Gone; gone != 0 { // no die shows it: the box is blank then
+	if gone := delta(t, s.Put("player-board#0/year.2.flood", number("0"))).Gone; gone != 0 { // not a value of a die: the slot becomes blank
 		t.Errorf("%d marks go with a 0", gone)
 	}
 	view(t, s.Undo())
@@ -73,8 +73,8 @@ func TestWhatGoesWithAYear(t *testing.T) {
 	}
 }
 
-// TestAFigureIsUndoneWhole: the digits of a number that was typed are undone together, and
-// a correction of it by itself, even where it begins with the same digit.
+// TestAFigureIsUndoneWhole: the digits of a typed number are undone together, and a correction of
+// it separately, even if it begins with the same digit.
 func TestAFigureIsUndoneWhole(t *testing.T) {
 	s := session.New(library(t, "en"), nil)
 	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, "", "", ""))
@@ -100,13 +100,13 @@ func TestAFigureIsUndoneWhole(t *testing.T) {
 		}
 	}
 	delta(t, s.Put("player-board#0/year.2.harvest", number("3")))
-	delta(t, s.Type(box, number("17"))) // something else was typed in between
+	delta(t, s.Type(box, number("17"))) // another text was typed in between
 	if got := view(t, s.Undo()).Changed[box].State; got != "16" {
 		t.Errorf("undone, it is %q", got)
 	}
 }
 
-// TestAClaimIsNotCorrectedTooEarly: a claimed score is right or wrong when the rest is written.
+// TestAClaimIsNotCorrectedTooEarly: a claimed score is only judged once the rest is written.
 func TestAClaimIsNotCorrectedTooEarly(t *testing.T) {
 	s := session.New(library(t, "en"), nil)
 	text := samples(t, "sheet")["nile-flood/records/family-sheet.yaml"]
@@ -128,8 +128,8 @@ func TestAClaimIsNotCorrectedTooEarly(t *testing.T) {
 	}
 }
 
-// TestGrainThatFullGranariesLack: that less grain lies in the granaries than was stored may
-// change while there is room for more; when there is none, it is wrong.
+// TestGrainThatFullGranariesLack: less grain in the granaries than was stored is unfinished while
+// they have room; in full granaries it is a violation.
 func TestGrainThatFullGranariesLack(t *testing.T) {
 	s := session.New(library(t, "en"), nil)
 	view(t, s.Open("family.yaml", []byte(samples(t, "sheet")["nile-flood/records/family-sheet.yaml"])))

@@ -13,13 +13,13 @@ import (
 	"cartouche/rules"
 )
 
-// Player is somebody who is to play.
+// Player is a player of the new header.
 type Player struct {
 	Name string `json:"name"`
-	Was  int    `json:"was"` // the seat before; -1 for somebody new
+	Was  int    `json:"was"` // the previous seat; -1 for a new player
 }
 
-// Change is a new header. Level counts where one plays alone.
+// Change is a new header. Level only applies to a solo game.
 type Change struct {
 	Players []Player `json:"players"`
 	Title   string   `json:"title"`
@@ -28,9 +28,9 @@ type Change struct {
 	Level   string   `json:"level"`
 }
 
-// Head gives the record another header: players get other names, come, go and change
-// seats, and what is theirs goes with them. It returns a View as JSON. When that header
-// cannot be, nothing changes, and Refused says why.
+// Head changes the header of the record: it renames, adds, removes and reorders players, and moves
+// their marks with them. It returns a View as JSON. If the header is invalid, nothing changes, and
+// Refused has the reason.
 func (s *Sheet) Head(c Change) []byte {
 	before := moment{text: s.text, forced: maps.Clone(s.forced)}
 	r, forced, lost, errs := s.headed(c)
@@ -48,15 +48,15 @@ func (s *Sheet) Head(c Change) []byte {
 	return s.view()
 }
 
-// headless is the answer for a header that cannot be.
+// headless returns the answer to an invalid header.
 func (s *Sheet) headless(texts report.Texts, errs diag.List) []byte {
 	view := s.newView()
 	view.Refused = texts.Sentence(errs[0])
 	return report.Line(view)
 }
 
-// headed returns the record with another header, the places with forced numbers, and how
-// many marks have no place any more.
+// headed returns the record with another header, the places with forced numbers, and the number of
+// marks that no longer have a place.
 func (s *Sheet) headed(c Change) (r *record.Record, forced map[rules.Slot]bool, lost int, errs diag.List) {
 	names := make([]string, len(c.Players))
 	same := len(c.Players) == len(s.record.Players)
@@ -81,8 +81,8 @@ func (s *Sheet) headed(c Change) (r *record.Record, forced map[rules.Slot]bool, 
 	return r, forced, lost, nil
 }
 
-// newRecord returns a blank record for players. What changes about the values is taken from
-// like, if there is one.
+// newRecord returns a blank record for players. It copies the overrides of values from like, unless
+// that is nil.
 func newRecord(l *report.Library, game, kind string, players []string, level string, like *record.Record) (*record.Record, report.Texts, diag.List) {
 	texts := report.Texts{Catalogue: l.Messages}
 	g, ok := l.Find(game)
@@ -119,10 +119,10 @@ func newRecord(l *report.Library, game, kind string, players []string, level str
 	return r, texts, errs
 }
 
-// moved fills in a blank record with what stands in the record of the session, for players
-// who had other seats. Claims stay with those who made them.
+// moved fills in a blank record with the marks of the session's record, for players who had other
+// seats. Claims stay with their players.
 func (s *Sheet) moved(r *record.Record, players []Player) (forced map[rules.Slot]bool, lost int) {
-	seats := make([]int, s.seats()) // new seats by those before; -1 for those who have gone
+	seats := make([]int, s.seats()) // new seats by previous ones; -1 for removed players
 	for i := range seats {
 		seats[i] = slices.IndexFunc(players, func(p Player) bool { return p.Was == i })
 	}
@@ -137,7 +137,7 @@ func (s *Sheet) moved(r *record.Record, players []Player) (forced map[rules.Slot
 	}
 	filled := make([][]rules.Mark, len(places))
 	for _, p := range s.places {
-		if s.forced[p.Slot] || p.about.Name == "level" { // which the header says
+		if s.forced[p.Slot] || p.about.Name == "level" { // set by the header
 			continue
 		}
 		slot, player := p.Slot, ""
@@ -148,7 +148,7 @@ func (s *Sheet) moved(r *record.Record, players []Player) (forced map[rules.Slot
 			if seat := seats[slices.Index(s.record.Players, old)]; seat >= 0 {
 				player = players[seat].Name
 			} else {
-				slot.Seat = -2 // nobody's: its marks are lost
+				slot.Seat = -2 // no player's: its marks are lost
 			}
 		}
 		to, ok := at[called(slot, p.about, player)]
@@ -177,8 +177,8 @@ func (s *Sheet) moved(r *record.Record, players []Player) (forced map[rules.Slot
 	return forced, lost
 }
 
-// called tells places of a sheet apart, whoever sits where: on a board that all share by
-// their names, in which the player's is replaced unless that is "".
+// called returns a key that identifies a place of a sheet. On a shared board it contains the
+// player's name, which player replaces unless it is "".
 func called(at rules.Slot, a rules.About, player string) string {
 	args := maps.Clone(a.Args)
 	if player != "" {
@@ -192,7 +192,7 @@ func called(at rules.Slot, a rules.About, player string) string {
 	return b.String()
 }
 
-// claimsOf are the claims under the new names, in the order of the record.
+// claimsOf returns the claims under the new names, in the order of the record.
 func (s *Sheet) claimsOf(players []Player) []rules.Claim {
 	var claims []rules.Claim
 	for _, c := range s.record.Sheet.Head().Claims {

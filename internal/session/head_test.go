@@ -8,8 +8,8 @@ import (
 	"cartouche/internal/session"
 )
 
-// TestPlayersChangeSeats: in another order and under other names everybody keeps what is
-// theirs, so that the score is the same; back in their seats, the record is as it was.
+// TestPlayersChangeSeats: with another order and other names all players keep their marks, so that
+// the score is the same; back in their seats, the record is unchanged.
 func TestPlayersChangeSeats(t *testing.T) {
 	l := library(t, "en")
 	for file, text := range samples(t, "sheet") {
@@ -45,8 +45,8 @@ func TestPlayersChangeSeats(t *testing.T) {
 	}
 }
 
-// TestPlayersComeAndGo: whoever comes has nothing, and nobody else loses anything; whoever
-// goes takes away what is theirs, and what that was is counted.
+// TestPlayersComeAndGo: a new player has no marks and the others lose none; the marks of a removed
+// player are removed and counted.
 func TestPlayersComeAndGo(t *testing.T) {
 	l := library(t, "en")
 	s := session.New(l, nil)
@@ -71,7 +71,7 @@ func TestPlayersComeAndGo(t *testing.T) {
 	}
 }
 
-// TestHeadersThatCannotBe are refused with a reason, and nothing changes.
+// TestInvalidHeaders: they are refused with a reason, and nothing changes.
 func TestHeadersThatCannotBe(t *testing.T) {
 	l := library(t, "en")
 	s := session.New(l, nil)
@@ -96,7 +96,7 @@ func TestHeadersThatCannotBe(t *testing.T) {
 	}
 }
 
-// TestWhatARecordChangesStays: values of its own, also when players come.
+// TestWhatARecordChangesStays: overrides of values stay, also when players are added.
 func TestWhatARecordChangesStays(t *testing.T) {
 	l := library(t, "en")
 	s := session.New(l, nil)
@@ -116,7 +116,7 @@ func TestWhatARecordChangesStays(t *testing.T) {
 	}
 }
 
-// TestTheLevelOfASoloGame is in the header, and its box on the boards follows.
+// TestTheLevelOfASoloGame: the level in the header sets its slot on the boards.
 func TestTheLevelOfASoloGame(t *testing.T) {
 	l := library(t, "en")
 	s := session.New(l, nil)

@@ -6,8 +6,8 @@ import (
 	"cartouche/internal/session"
 )
 
-// Marks on the boards that all share are somebody's: they go with whoever leaves, and are
-// counted as lost, as those on the board of the player are.
+// Marks on shared boards have owners: they are removed with a player and counted as lost, like
+// those on the player's board.
 func TestMarksGoWithThePlayerWhoLeaves(t *testing.T) {
 	s := session.New(library(t, "en"), nil)
 	view(t, s.Open("family.yaml", []byte(samples(t, "sheet")["nile-flood/records/family-sheet.yaml"])))
@@ -27,7 +27,7 @@ func TestMarksGoWithThePlayerWhoLeaves(t *testing.T) {
 	}
 }
 
-// A blank sheet stays blank when somebody comes, or when its title changes.
+// A blank sheet stays blank when a player is added, or when its title changes.
 func TestABlankSheetStaysBlankUnderAnotherHeader(t *testing.T) {
 	for game, names := range map[string][]string{
 		"nile-flood": {"Ada", "Bo", "Chen"}, "nile-pyramids": {"Ada", "Bo"}, "osiris": {"Ada", "Bo", "Chen"}, "mykerinos-nile": {"Ada", "Bo", "Chen"},
@@ -53,7 +53,7 @@ func TestABlankSheetStaysBlankUnderAnotherHeader(t *testing.T) {
 	}
 }
 
-// What a blank sheet lacks is no mistake of anybody's.
+// Missing values of a blank sheet are not reported as violations.
 func TestABlankSheetIsNotWrong(t *testing.T) {
 	for _, game := range []string{"nile-flood", "nile-pyramids", "osiris", "mykerinos-nile"} {
 		s := session.New(library(t, "en"), nil)

@@ -11,42 +11,41 @@ import (
 
 // Step is one move of a log, with what it changed.
 type Step struct {
-	Round int    `json:"round"` // from 1; 0 for what comes before
+	Round int    `json:"round"` // from 1; 0 before the first round
 	Label string `json:"label"` // of the round: "year 3"; "" before the first
-	// Player is who moves; "" for dice and the like, and for the step before all moves.
+	// Player makes the move; "" for dice and the like, and for the step before all moves.
 	Player string `json:"player"`
 	Move   string `json:"move"` // in the notation of the game; "" before all moves
-	Text   string `json:"text"` // in words; the notation where there are none
-	// Notes say what came of it.
+	Text   string `json:"text"` // in words; by default the notation
+	// Notes describe the effects of the move.
 	Notes   []string         `json:"notes"`
 	Changed map[string]Drawn `json:"changed"`
-	Lit     []string         `json:"lit"` // what to look at: the places that it changed or speaks of
-	// Flood are the fields that water reaches from now on; it is left out where they are
-	// those of the step before.
+	Lit     []string         `json:"lit"` // slots to look at: those that changed or that the notes refer to
+	// Flood lists the fields that water reaches from now on. It is omitted if it is that of the
+	// previous step.
 	Flood      []string `json:"flood,omitempty"`
-	Dry        bool     `json:"dry,omitempty"` // the water has gone from everywhere
+	Dry        bool     `json:"dry,omitempty"` // water reaches no field any more
 	Violations []int    `json:"violations"`    // of the report, by index
 	Totals     []int    `json:"totals"`        // of each player, as if the game ended here
 }
 
-// Next is what may be played where a log stops.
+// Next is what may be played at the end of a log.
 type Next struct {
-	Over bool `json:"over"` // the log tells of a whole game
-	// Moves are those that are open to whoever is to act; Typed what players may write
-	// down besides, whose move is its word and a number.
+	Over bool `json:"over"` // the log has a whole game
+	// Moves are legal for the active player; Typed are free entries WORD NUMBER.
 	Moves []Move `json:"moves"`
 	Typed []Move `json:"typed"`
 }
 
-// Move is something that may be played.
+// Move is a move that may be played.
 type Move struct {
 	Player string   `json:"player"`
-	Move   string   `json:"move"` // in the notation: what Play takes
+	Move   string   `json:"move"` // in the notation: the argument of Play
 	Text   string   `json:"text,omitempty"`
-	Slots  []string `json:"slots,omitempty"` // what it speaks of
+	Slots  []string `json:"slots,omitempty"` // the slots that it refers to
 }
 
-// Played is what a log has got on top.
+// Played is what a move has added to a log.
 type Played struct {
 	Report  json.RawMessage `json:"report"`
 	Wrong   []Wrong         `json:"wrong"` // of each violation of the report
@@ -55,7 +54,7 @@ type Played struct {
 	Refused string          `json:"refused,omitempty"`
 }
 
-// Course is everything about a log that was opened.
+// Course is everything about an opened log.
 type Course struct {
 	Report   json.RawMessage   `json:"report"`
 	Head     Head              `json:"head"`
@@ -66,12 +65,12 @@ type Course struct {
 	Rules    map[string]string `json:"rules"`
 	Steps    []Step            `json:"steps"`
 	Wrong    []Wrong           `json:"wrong"`  // of each violation of the report
-	Places   []Word            `json:"places"` // what places are called, by their keys
-	// Next is null for a log with moves that the rules forbid: that must be mended first.
+	Places   []Word            `json:"places"` // the names of places, by key
+	// Next is null for a log with forbidden moves, which must be fixed first.
 	Next *Next `json:"next"`
 }
 
-// Log is a log that is stepped through and played on.
+// Log is a session that steps through a log and plays on.
 type Log struct {
 	library *report.Library
 	drawing Drawing
@@ -79,15 +78,15 @@ type Log struct {
 	game    *report.LoadedGame
 	record  *record.Record
 	verdict *report.Verdict
-	text    []byte // of the record, as it could be read last
+	text    []byte // of the record, in its last readable state
 
 	comments bool
 	steps    []Step
-	quiet    *Step // of moves that say nothing, while nobody knows yet what came of them
+	quiet    *Step // of empty moves, until their effect is known
 	shown    []rules.Mark
 	flood    []rules.Slot
 	boxes    map[string]bool // of the score, by key
-	state    rules.Shown     // where it can be played on; nil where it cannot
+	state    rules.Shown     // where it can be played on; nil if it cannot
 	wrote    map[string]bool // numbers that were only written down, by round, player and word
 }
 
@@ -96,8 +95,8 @@ func NewLog(library *report.Library, drawing Drawing) *Log {
 	return &Log{library: library, drawing: drawing}
 }
 
-// Open opens a log; file is the name that places in it carry. It returns a Course as JSON,
-// or an object with nothing but a report for a text that cannot be read or is no log.
+// Open opens a log; file is its name in positions. It returns a Course as JSON, or an object with
+// only a report if the text cannot be read or is not a log.
 func (l *Log) Open(file string, text []byte) []byte {
 	v := l.library.Judge(file, text)
 	if v.Record == nil || v.Record.Kind != record.Log {
@@ -110,9 +109,8 @@ func (l *Log) Open(file string, text []byte) []byte {
 	return l.view()
 }
 
-// Begin begins a log in which nothing was played; title and date may be "". It returns a
-// Course as JSON, or an object with nothing but a report when nobody of these names can
-// play the game.
+// Begin starts an empty log; title and date may be "". It returns a Course as JSON, or an object
+// with only a report if the game does not allow these players.
 func (l *Log) Begin(game string, players []string, level, title, date string) []byte {
 	file := game + ".yaml"
 	r, texts, errs := newRecord(l.library, game, record.Log, players, level, nil)
@@ -130,12 +128,11 @@ func (l *Log) Begin(game string, players []string, level, title, date string) []
 // IsOpen reports whether a log is open.
 func (l *Log) IsOpen() bool { return l.record != nil }
 
-// YAML returns the log as the command line reads it: as it was opened, until something is
-// played. Moves after which it cannot be read, such as one of two dice, come into it with
-// those that follow.
+// YAML returns the log for the command line: unchanged until a move is played. While the log is not
+// readable, such as after one of two dice, it returns the last readable state.
 func (l *Log) YAML() []byte { return l.text }
 
-// judge judges the log as it is now.
+// judge judges the log in its current state.
 func (l *Log) judge() {
 	text := l.record.Encode()
 	if v := l.library.Judge(l.file, text); v.Record != nil {
@@ -148,15 +145,15 @@ func (l *Log) judge() {
 	l.verdict = &report.Verdict{File: l.file, Record: l.record, Report: l.record.Judge(), Texts: l.game.Texts}
 }
 
-// view returns everything, as JSON.
+// view returns the whole Course, as JSON.
 func (l *Log) view() []byte {
 	return report.Line(Course{Report: line(l.verdict.JSON()), Head: headOf(l.record, l.game), Limits: limitsOf(l.game.Rules),
 		Comments: l.comments, Items: itemsOf(l.game), Total: l.game.Texts.Say("item.total", nil), Rules: rulesOf(l.game),
 		Steps: l.steps, Wrong: l.wrong(), Places: l.places(), Next: l.next()})
 }
 
-// wrong tells where the violations are. Of a log that can be played on they are about what
-// has not been played yet, but for claims.
+// wrong returns the slots of the violations. If the log can be played on, all violations except
+// those of claims concern what has not been played yet.
 func (l *Log) wrong() []Wrong {
 	list := make([]Wrong, len(l.verdict.Report.Violations))
 	for i, v := range l.verdict.Report.Violations {
@@ -165,7 +162,7 @@ func (l *Log) wrong() []Wrong {
 	return list
 }
 
-// places tells what places are called that a sheet of the same players has too.
+// places returns the names of the places that a sheet of the same players has.
 func (l *Log) places() []Word {
 	named := []Word{}
 	if l.record.Game.NewSheet == nil {

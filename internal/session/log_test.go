@@ -28,7 +28,7 @@ func course(t testing.TB, answer []byte) *session.Course {
 	return &c
 }
 
-// shownAfter is what the boards show after some steps.
+// shownAfter returns the content of the boards after some steps.
 func shownAfter(steps []session.Step) map[string][]session.Mark {
 	now := map[string][]session.Mark{}
 	for _, s := range steps {
@@ -41,7 +41,7 @@ func shownAfter(steps []session.Step) map[string][]session.Mark {
 	return now
 }
 
-// drawn are the marks of a verdict as the page calls them.
+// drawn returns the marks of a verdict by the page's keys.
 func drawn(v *report.Verdict) map[string][]session.Mark {
 	now := map[string][]session.Mark{}
 	for _, m := range v.Report.Marks() {
@@ -54,8 +54,8 @@ func drawn(v *report.Verdict) map[string][]session.Mark {
 	return now
 }
 
-// TestLogsAreSteppedThrough: the last step of every sample log shows what its report says,
-// and each violation of the report belongs to one step.
+// TestLogsAreSteppedThrough: the last step of every sample log has the marks of its report, and
+// each violation of the report belongs to one step.
 func TestLogsAreSteppedThrough(t *testing.T) {
 	l := library(t, "en")
 	for file, text := range samples(t, "log") {
@@ -88,8 +88,8 @@ func TestLogsAreSteppedThrough(t *testing.T) {
 	}
 }
 
-// TestMovesAreToldInTheFiguresOfTheLanguage: numbers stand as the language writes them,
-// names of fields as the board has them, and what joins a list is not spelled out.
+// TestMovesUseTheFiguresOfTheLanguage: numbers use the digits of the language, names of fields are
+// those on the board, and list separators are not spelled out.
 func TestMovesAreToldInTheFiguresOfTheLanguage(t *testing.T) {
 	l := library(t, "ar")
 	logs := samples(t, "log")
@@ -109,8 +109,8 @@ func TestMovesAreToldInTheFiguresOfTheLanguage(t *testing.T) {
 	}
 }
 
-// TestGamesArePlayed: a random game that is played move by move, from an empty log, is
-// judged as the log that `play` prints, and goes on from its text at any time.
+// TestGamesArePlayed: a random game that is played move by move, from an empty log, is judged like
+// the log that `play` prints, and can be continued from its text at any time.
 func TestGamesArePlayed(t *testing.T) {
 	l := library(t, "en")
 	for _, g := range games.All {
@@ -176,7 +176,7 @@ func playedAlong(t *testing.T, l *report.Library, g rules.Game, players int) {
 	}
 }
 
-// judged is what these tests read of a report.
+// judged is the part of a report that these tests use.
 type judged struct {
 	Violations []struct{ Code string }
 	Scores     []struct{ Total int }
@@ -190,7 +190,7 @@ func read(t *testing.T, text []byte) (r judged) {
 	return r
 }
 
-// totals are the scores of a report, which judges a log as if it ended there.
+// totals returns the scores of a report, which judges a log as if it ended there.
 func (r judged) totals() (totals []int) {
 	for _, s := range r.Scores {
 		totals = append(totals, s.Total)
@@ -198,7 +198,7 @@ func (r judged) totals() (totals []int) {
 	return totals
 }
 
-// force has a state make moves without any choice, as a session does, and returns them.
+// force makes the moves that are the only legal ones, as a session does, and returns them.
 func force(s rules.State) (made []rules.Move) {
 	for {
 		moves := s.Legal()
@@ -213,7 +213,7 @@ func force(s rules.State) (made []rules.Move) {
 	}
 }
 
-// reopened: a log that can be saved opens where it stopped.
+// reopened checks that a log that can be saved opens where it stopped.
 func reopened(t *testing.T, l *report.Library, s *session.Log, steps []session.Step) {
 	t.Helper()
 	c := course(t, session.NewLog(l, nil).Open("again", s.YAML()))
@@ -222,8 +222,8 @@ func reopened(t *testing.T, l *report.Library, s *session.Log, steps []session.S
 	}
 }
 
-// TestARoundHalfThrownCanBePlayed: a log that was saved between two throws has an empty
-// list for the second, which comes next.
+// TestARoundHalfThrownCanBePlayed: a log saved between two throws has an empty list for the second
+// one, which comes next.
 func TestARoundHalfThrownCanBePlayed(t *testing.T) {
 	text := "game: nile-pyramids\nkind: log\nplayers: [Ada, Bo]\nrounds:\n  - treasure: [4, 5, 3]\n    supply: []\n    actions: []\n"
 	v := course(t, session.NewLog(library(t, "en"), nil).Open("log.yaml", []byte(text)))
@@ -232,8 +232,8 @@ func TestARoundHalfThrownCanBePlayed(t *testing.T) {
 	}
 }
 
-// TestALastSeasonCanBePlayed: a game whose last season has begun is not over before the
-// season is, even if nothing but the order of passing is amiss.
+// TestALastSeasonCanBePlayed: a game is not over before its last season is, even if only the order
+// of passing is missing.
 func TestALastSeasonCanBePlayed(t *testing.T) {
 	l := library(t, "en")
 	text, last, _ := strings.Cut(samples(t, "log")["mykerinos-nile/records/season-log.yaml"], "    passed:")

@@ -11,10 +11,10 @@ import (
 	"cartouche/rules"
 )
 
-// mostKept is how many changes can still be undone, and redone, on the next visit.
+// mostKept is the largest number of changes that can be undone, and redone, on the next visit.
 const mostKept = 100
 
-// Kept is what a page keeps of a sheet from one visit to the next.
+// Kept is the data of a sheet that a page stores between visits.
 type Kept struct {
 	Text   string `json:"text"` // the record
 	Memory Memory `json:"memory"`
@@ -22,29 +22,29 @@ type Kept struct {
 
 // Memory is what a session knows about a sheet besides its record.
 type Memory struct {
-	Unwritten []string `json:"unwritten"` // keys of the places whose numbers nobody has written
-	Past      []Was    `json:"past"`      // what Undo leads to, the last change last
-	Future    []Was    `json:"future"`    // what Redo leads to, the next one last
+	Unwritten []string `json:"unwritten"` // keys of the places whose numbers have not been written
+	Past      []Was    `json:"past"`      // the states that Undo leads to, the last change last
+	Future    []Was    `json:"future"`    // the states that Redo leads to, the next one last
 }
 
-// Was is the record before or after a change, told by what is different in the record next
-// to it on the way to the present: its first Head and last Tail bytes are the same.
+// Was is the record before or after a change, as a difference from the record next to it in
+// direction of the present: the first Head and the last Tail bytes are the same.
 type Was struct {
 	Head      int      `json:"head"`
 	Tail      int      `json:"tail"`
-	Text      string   `json:"text"`                // what stands between them
-	Unwritten []string `json:"unwritten,omitempty"` // nil where it is that of the record next to it
-	Same      bool     `json:"same,omitempty"`      // Unwritten is
+	Text      string   `json:"text"`                // the text between them
+	Unwritten []string `json:"unwritten,omitempty"` // nil if it is that of the record next to it
+	Same      bool     `json:"same,omitempty"`      // Unwritten is the same
 	At        string   `json:"at,omitempty"`        // the place that was changed then
 }
 
-// Keep returns the sheet as it is to be kept: a Kept as JSON.
+// Keep returns the data of the sheet to store: a Kept as JSON.
 func (s *Sheet) Keep() []byte {
 	return report.Line(Kept{string(s.text), Memory{unwritten(s.forced), s.steps(s.past), s.steps(s.future)}})
 }
 
-// Recall gives a sheet that was just opened what it was kept with, and returns a View as
-// JSON. A memory that is not of this record is forgotten.
+// Recall restores the stored memory of a sheet that was just opened, and returns a View as JSON. It
+// ignores a memory that does not fit this record.
 func (s *Sheet) Recall(m Memory) []byte {
 	now := moment{text: s.text, forced: slotsOf(m.Unwritten)}
 	past, right := recalled(m.Past, now)
@@ -55,7 +55,7 @@ func (s *Sheet) Recall(m Memory) []byte {
 	return s.view()
 }
 
-// steps are the last of some moments, each told by the one after it.
+// steps returns the last of some moments, each as a difference from the one after it.
 func (s *Sheet) steps(moments []moment) []Was {
 	list := []Was{}
 	next := moment{text: s.text, forced: s.forced}
@@ -70,7 +70,7 @@ func (s *Sheet) steps(moments []moment) []Was {
 	return list
 }
 
-// told tells a moment by another one.
+// told returns a moment as a difference from another one.
 func (m moment) told(by moment) *Was {
 	head := 0
 	for head < min(len(m.text), len(by.text)) && m.text[head] == by.text[head] {
@@ -95,11 +95,11 @@ func (m moment) told(by moment) *Was {
 	return w
 }
 
-// starts reports whether a character begins at a place of a text, or the text ends there.
+// starts reports whether a character begins at an index of a text, or the text ends there.
 func starts(text []byte, at int) bool { return at >= len(text) || utf8.RuneStart(text[at]) }
 
-// recalled are moments that were told by those after them, the last by the present; ok is
-// false where that cannot be.
+// recalled restores moments from their differences, the last one from the present. ok is false if
+// the differences do not fit.
 func recalled(list []Was, now moment) (moments []moment, ok bool) {
 	for _, w := range slices.Backward(list) {
 		if w.Head < 0 || w.Tail < 0 || w.Head+w.Tail > len(now.text) {
@@ -116,7 +116,7 @@ func recalled(list []Was, now moment) (moments []moment, ok bool) {
 	return moments, true
 }
 
-// unwritten are the keys of the slots that are forced, in order.
+// unwritten returns the sorted keys of the forced slots.
 func unwritten(forced map[rules.Slot]bool) []string {
 	list := []string{}
 	for slot, is := range forced {
@@ -128,7 +128,7 @@ func unwritten(forced map[rules.Slot]bool) []string {
 	return list
 }
 
-// slotsOf are the slots that keys mean.
+// slotsOf returns the slots of keys.
 func slotsOf(keys []string) map[rules.Slot]bool {
 	slots := map[rules.Slot]bool{}
 	for _, k := range keys {
@@ -137,7 +137,7 @@ func slotsOf(keys []string) map[rules.Slot]bool {
 		if name, seat, its := strings.Cut(board, "#"); its {
 			n, err := strconv.Atoi(seat)
 			if err != nil {
-				continue // no place is called so
+				continue // not a key of a place
 			}
 			slot.Board, slot.Seat = name, n
 		}
@@ -146,7 +146,7 @@ func slotsOf(keys []string) map[rules.Slot]bool {
 	return slots
 }
 
-// readable reports whether a text is a record that this sheet can be.
+// readable reports whether a text is a valid record of this sheet's game and kind.
 func (s *Sheet) readable(v *report.Verdict) bool {
 	return v.Record != nil && v.Record.Kind == s.record.Kind && v.Record.Game.ID == s.record.Game.ID
 }

@@ -11,7 +11,7 @@ import (
 	"cartouche/rules/games"
 )
 
-// kept is a sheet as a page keeps it, after it has been written and read.
+// kept returns the stored data of a sheet after encoding and decoding.
 func kept(t *testing.T, s *session.Sheet) session.Kept {
 	t.Helper()
 	var k session.Kept
@@ -21,9 +21,9 @@ func kept(t *testing.T, s *session.Sheet) session.Kept {
 	return k
 }
 
-// TestASheetThatIsKeptCanBeUndone: opened again on another day, a sheet is undone and redone
-// through the same records as one that stayed open, and shows the same at each of them,
-// blank numbers included.
+// TestASheetThatIsKeptCanBeUndone: a sheet that is stored and opened again is undone and redone
+// through the same records as one that stayed open, and shows the same at each of them, including
+// blank numbers.
 func TestASheetThatIsKeptCanBeUndone(t *testing.T) {
 	for _, g := range games.All {
 		l := library(t, "en")
@@ -75,7 +75,7 @@ func TestASheetThatIsKeptCanBeUndone(t *testing.T) {
 	}
 }
 
-// TestWhatIsKeptIsSmall: a hundred changes at most, each little more than what it changed.
+// TestWhatIsKeptIsSmall: at most a hundred changes are stored, each little larger than the change.
 func TestWhatIsKeptIsSmall(t *testing.T) {
 	s := session.New(library(t, "en"), nil)
 	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, "", "", ""))
@@ -89,8 +89,8 @@ func TestWhatIsKeptIsSmall(t *testing.T) {
 	}
 }
 
-// TestAMemoryOfSomethingElse: what another program or version left under the name of a sheet
-// is forgotten, at the latest when somebody undoes.
+// TestAMemoryOfSomethingElse: data that another program or version stored under the name of a sheet
+// is ignored, at the latest by Undo.
 func TestAMemoryOfSomethingElse(t *testing.T) {
 	for _, m := range []session.Memory{
 		{Past: []session.Was{{Head: -1}}}, {Past: []session.Was{{Tail: 1 << 30}}}, {Future: []session.Was{{Head: 1, Tail: 1 << 20}}},

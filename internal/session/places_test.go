@@ -15,7 +15,7 @@ import (
 
 var people = []string{"Ada", "Bo", "Cleo", "Dov", "Ela", "Finn"}
 
-// setup is a game of so many players.
+// setup returns a game with a number of players.
 func setup(t testing.TB, g rules.Game, players int) rules.Setup {
 	s := rules.Setup{Players: people[:players], Data: rules.Data(library(t, "en").Game(g.ID).Values.For(players))}
 	if players == 1 {
@@ -24,7 +24,7 @@ func setup(t testing.TB, g rules.Game, players int) rules.Setup {
 	return s
 }
 
-// marked are the marks of a place without their slots.
+// marked formats the marks of a place without their slots.
 func marked(marks []rules.Mark) string {
 	list := []string{}
 	for _, m := range marks {
@@ -33,8 +33,8 @@ func marked(marks []rules.Mark) string {
 	return strings.Join(list, ", ")
 }
 
-// TestChoicesStand: whatever may stand in a place of a sheet stands there when it is
-// written, and whatever stands on sheets of random games is among what may.
+// TestChoicesAreKept: every choice of a place can be written and read, and all marks on sheets of
+// random games are choices.
 func TestChoicesStand(t *testing.T) {
 	for _, g := range games.All {
 		for players := g.MinPlayers; players <= g.MaxPlayers; players++ {
@@ -74,8 +74,8 @@ func TestChoicesStand(t *testing.T) {
 	}
 }
 
-// TestPlacesHaveNames in all languages, and those of a board have different ones; so have
-// the choices of a place.
+// TestPlacesHaveNames: in all languages the names of the places of a board are unique, as are those
+// of a place's choices.
 func TestPlacesHaveNames(t *testing.T) {
 	for _, language := range []string{"en", "it", "de", "fr", "ar"} {
 		l := library(t, language)
@@ -107,8 +107,8 @@ func TestPlacesHaveNames(t *testing.T) {
 	}
 }
 
-// TestWhateverIsTappedCanBeSaved: random marks in random places of a sheet make a record
-// that can be read, which shows what the sheet shows; undone, it is as it was.
+// TestWhateverIsTappedCanBeSaved: random marks in random places of a sheet make a valid record,
+// which shows the same as the sheet; undone, it is unchanged.
 func TestWhateverIsTappedCanBeSaved(t *testing.T) {
 	l := library(t, "en")
 	for _, g := range games.All {

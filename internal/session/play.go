@@ -10,9 +10,8 @@ import (
 	"cartouche/rules"
 )
 
-// resume finds out where the log can be played on: behind the last move that was written
-// down. What a log leaves out, such as that somebody stores nothing, is open again in its
-// last round.
+// resume prepares the log for being played on, after the last move that was written down. What a
+// log omits, such as that a player stores nothing, can still be played in its last round.
 func (l *Log) resume() {
 	l.state, l.wrote = nil, map[string]bool{}
 	if l.verdict.Report.Marks == nil || slices.ContainsFunc(l.steps, func(s Step) bool { return len(s.Violations) > 0 && s.Round < l.record.Log.Rounds() }) {
@@ -33,27 +32,26 @@ func (l *Log) resume() {
 		}
 		for _, m := range moves {
 			if bad := state.Play(m); bad != nil {
-				return // what is missing at the end of the log cannot be told yet
+				return // what is missing at the end of the log is not known
 			}
 			l.write(fresh, m)
 		}
 	}
 	l.record.Log, l.state = fresh, state
-	l.force(func(m rules.Move) { // the boards show already what the report says of the whole log
+	l.force(func(m rules.Move) { // the boards already show the whole log
 		state.Play(m)
 		l.write(fresh, m)
 	})
 }
 
-// written are the moves of the last round that somebody has written down, and what lies
-// between them.
+// written returns the moves of the last round up to the last one that was written down.
 func written(log rules.Log, round int, moves []rules.Move) []rules.Move {
 	if r, ok := log.(rules.Resumer); ok {
 		return r.Resume(round)
 	}
 	for len(moves) > 0 {
 		m := moves[len(moves)-1]
-		noDice := m.List != nil && len(m.List) == 0 // or labourers: a list that must be in the file is empty in it
+		noDice := m.List != nil && len(m.List) == 0 // no dice, or labourers: a list that the file requires is empty
 		if m.What != rules.End && !noDice && (m.Text.Pos.Line > 0 || m.Sides != nil) {
 			break
 		}
@@ -62,20 +60,19 @@ func written(log rules.Log, round int, moves []rules.Move) []rules.Move {
 	return moves
 }
 
-// write writes a move into a log.
+// write adds a move to a log.
 func (l *Log) write(log rules.Log, m rules.Move) {
 	log.Add(m)
 	l.wrote[said(log, m)] = true
 }
 
-// said tells moves apart that can be written down once in a round.
+// said returns a key for moves that can be written down once per round.
 func said(log rules.Log, m rules.Move) string {
 	return strconv.Itoa(log.Rounds()) + " " + m.Player.Text + " " + m.What
 }
 
-// Play plays a move of a player, "" for dice and the like, in the notation. It returns a
-// Played as JSON. Moves without any choice that follow, such as the end of a turn, are
-// played with it.
+// Play plays a move of a player, "" for dice and the like, in the notation. It returns a Played as
+// JSON. It also plays the forced moves that follow, such as the end of a turn.
 func (l *Log) Play(player, move string) []byte {
 	t := l.game.Texts
 	if l.state == nil {
@@ -94,13 +91,13 @@ func (l *Log) Play(player, move string) []byte {
 	return report.Line(Played{Report: line(l.verdict.JSON()), Wrong: l.wrong(), Append: append([]Step{}, l.steps[first:]...), Next: l.next()})
 }
 
-// do makes a move, writes it down and adds its step.
+// do makes a move, writes it to the log and adds its step.
 func (l *Log) do(m rules.Move) {
 	l.write(l.record.Log, m)
 	l.take(l.state, m, l.record.Log.Rounds(), newPending(nil))
 }
 
-// force has moves made to which there is no other.
+// force makes the moves that are the only legal ones.
 func (l *Log) force(do func(rules.Move)) {
 	for {
 		moves := l.state.Legal()
@@ -111,7 +108,7 @@ func (l *Log) force(do func(rules.Move)) {
 	}
 }
 
-// empty reports whether a move says nothing: a turn that ends, nothing that is stored.
+// empty reports whether a move has no content: the end of a turn, or storing nothing.
 func empty(m rules.Move) bool {
 	return m.What != "" && m.List == nil && (m.Text.Text == "" || m.Text.Text == "0")
 }
@@ -120,7 +117,7 @@ func (l *Log) refused(why string) []byte {
 	return report.Line(Played{Report: line(l.verdict.JSON()), Wrong: l.wrong(), Append: []Step{}, Next: l.next(), Refused: why})
 }
 
-// find returns the move that a player can make, or why there is none.
+// find returns the move of a player, or the reason why it is not allowed.
 func (l *Log) find(player, move string) (rules.Move, string) {
 	what, rest, _ := strings.Cut(move, " ")
 	words := strings.Fields(rest)
@@ -149,7 +146,7 @@ func (l *Log) find(player, move string) (rules.Move, string) {
 	return m, ""
 }
 
-// besides are what may be written down now besides legal moves, with a text.
+// besides returns what may be written down now in addition to legal moves, given a text.
 func (l *Log) besides(text string) []rules.Move {
 	if t, ok := l.state.(rules.Typist); ok {
 		return t.Typed(text)
@@ -168,13 +165,14 @@ func sameWords(list []rules.Text, words []string) bool {
 	return slices.Equal(have, words)
 }
 
-// next tells what may be played; nil when nothing can.
+// next returns what may be played; nil if nothing can.
 func (l *Log) next() *Next {
 	if l.state == nil {
 		return nil
 	}
 	n := &Next{Moves: []Move{}, Typed: []Move{}}
-	// What is wrong before its end cannot be played on, so all there is to say is that it goes on.
+	// A log with violations before its end cannot be played on, so those left only report that the
+	// game goes on.
 	n.Over = !slices.ContainsFunc(l.verdict.Report.Violations, func(v rules.Violation) bool { return v.Rule != rules.RuleClaimed })
 	w := l.words()
 	at, _ := l.state.(rules.Pointer)
@@ -194,12 +192,12 @@ func (l *Log) next() *Next {
 	return n
 }
 
-// typed are the numbers that may be written down and have not been.
+// typed returns the numbers that may be written down and have not been.
 func (l *Log) typed() []rules.Move {
 	return slices.DeleteFunc(l.besides(""), func(m rules.Move) bool { return l.wrote[said(l.record.Log, m)] })
 }
 
-// move is what a move says: in the words of the catalogue, or else in the notation.
+// move formats a move in the words of the catalogue, by default in the notation.
 func (w words) move(m rules.Move) string {
 	verb, text := m.What, m.Text.Text
 	if verb == "" {
@@ -219,8 +217,8 @@ func (w words) move(m rules.Move) string {
 	return w.Say("move."+verb, diag.Args{"player": m.Player.Text, "rest": rest})
 }
 
-// figures is a text of a move, as a number where it is no more than one: languages have
-// figures of their own.
+// figures converts a text of a move to a number if it consists of digits, because languages have
+// their own digits.
 func figures(text string) any {
 	if text != "" && strings.Trim(text, "0123456789") == "" {
 		return diag.Digits(text)

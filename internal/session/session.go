@@ -1,18 +1,17 @@
-// Package session keeps a record open for somebody who fills it in or plays it on, and
-// says after every step what has changed on the boards: for the web page, as JSON.
+// Package session keeps a record open while a user fills it in or plays on, and returns after every
+// step what has changed on the boards: for the web page, as JSON.
 //
-// A Sheet is filled in mark by mark. What it shows is always what its record holds: where
-// a record keeps a list without gaps, such as the stones of a temple, a mark goes to the
-// next free place, whichever was touched, and those behind one that is taken away move
-// up. So look at all of Changed, not only at the place that was put. Undo and Redo go
-// through the states of the whole record.
+// A Sheet is filled in mark by mark. It always shows the content of its record: if a record keeps a
+// list without gaps, such as the stones of a temple, a mark goes to the next free place, whichever
+// place was tapped, and marks after a removed one move up. So callers must apply all of Changed,
+// not only the place that was put. Undo and Redo go through the states of the whole record.
 //
-// A Log is stepped through and played on; its open end goes on with whatever a log leaves
-// unsaid, such as that a turn has ended.
+// A Log is stepped through and played on. It can be continued wherever a log omits something, such
+// as the end of a turn.
 //
-// Numbers that a record cannot leave out, such as the dice of a year of which only the
-// harvest was written, are 0 in the record until somebody writes them. They are not shown,
-// and listed as missing.
+// Some numbers are required in a record, such as the dice of a year of which only the harvest was
+// written. They are 0 in the record until a user writes them, are not shown, and are listed as
+// missing.
 package session
 
 import (
@@ -24,35 +23,35 @@ import (
 	"cartouche/rules"
 )
 
-// Mark is what stands in a place, without the place.
+// Mark is a mark, without its place.
 type Mark struct {
 	Kind  rules.Kind `json:"kind"`
 	Text  string     `json:"text,omitempty"`
-	Right string     `json:"right,omitempty"` // the right text, when Text is wrong
-	By    int        `json:"by"`              // seat, the automaton's last; -1 for nobody's
+	Right string     `json:"right,omitempty"` // the right text, if Text is wrong
+	By    int        `json:"by"`              // seat, the automaton's last; -1 without an owner
 }
 
-// Drawn is what a place shows.
+// Drawn is the content of a place.
 type Drawn struct {
 	Marks []Mark `json:"marks"`
-	State string `json:"state"` // what it shows in words: "sown, with a shadoof", "7"; "" for nothing
-	// Counted tells that nobody has written it: it is a part of the score in its box.
+	State string `json:"state"` // the content in words: "sown, with a shadoof", "7"; "" for a blank place
+	// Counted means that the mark was not written: it is a computed part of the score.
 	Counted bool `json:"counted,omitempty"`
-	// Ops are the drawing, as the page has it drawn; nil without one.
+	// Ops is the drawing for the page; nil without one.
 	Ops any `json:"ops,omitempty"`
 }
 
-// Wrong is where a violation of the report is on the boards.
+// Wrong holds the slots of a violation of the report.
 type Wrong struct {
 	Slots []string `json:"slots"`
 	Rule  string   `json:"rule"`
-	// Missing tells that it is about nothing but what is not written yet.
+	// Missing means that the violation only concerns what is not written yet.
 	Missing bool `json:"missing,omitempty"`
 }
 
-// Points says where the points of an item come from.
+// Points describes where the points of an item come from.
 type Points struct {
-	Text  string   `json:"text"` // what explains them; "" when the parts do
+	Text  string   `json:"text"` // the explanation; "" if the parts explain them
 	Slots []string `json:"slots"`
 	Parts []Part   `json:"parts"`
 }
@@ -64,19 +63,19 @@ type Part struct {
 	Slots  []string `json:"slots"`
 }
 
-// Delta is what has changed since the answer before.
+// Delta is what has changed since the previous answer.
 type Delta struct {
-	// Report is the report of the record as it is now: what `check --format json` prints
-	// for what YAML returns.
+	// Report is the current report of the record, as `check --format json` prints it for the result
+	// of YAML.
 	Report  json.RawMessage  `json:"report"`
-	Changed map[string]Drawn `json:"changed"` // by the keys of slots; one that shows nothing now has no marks
+	Changed map[string]Drawn `json:"changed"` // by the keys of slots; a slot that is now blank has no marks
 	Wrong   []Wrong          `json:"wrong"`   // of each violation of the report
-	Points  [][]Points       `json:"points"`  // of each player of the report, of each item
-	Missing []string         `json:"missing"` // places that a finished record needs, and that are blank
-	Gone    int              `json:"gone"`    // how many other places of the board, and of those that all share, it has left blank
-	Undo    bool             `json:"undo"`    // whether there is something to undo, and to redo
+	Points  [][]Points       `json:"points"`  // by player of the report and item
+	Missing []string         `json:"missing"` // blank places that a finished record needs
+	Gone    int              `json:"gone"`    // number of other places, on the same board and on shared ones, that became blank
+	Undo    bool             `json:"undo"`    // whether a change can be undone, or redone
 	Redo    bool             `json:"redo"`
-	// Refused is why a mark was not taken, in words; nothing has changed then.
+	// Refused is the reason why a mark was rejected, in words; nothing has changed then.
 	Refused string `json:"refused,omitempty"`
 }
 
@@ -95,18 +94,18 @@ type Head struct {
 	Lang    string   `json:"lang"`
 	Players []string `json:"players"`
 	Level   string   `json:"level"`
-	Levels  []Word   `json:"levels"` // nil where the game has none, or more than one plays
-	Data    string   `json:"data"`   // the values that the record changes, as it has them; "" for none
+	Levels  []Word   `json:"levels"` // nil if the game has none, or for several players
+	Data    string   `json:"data"`   // the overrides of values, as in the record; "" for none
 }
 
-// Limits say who can play the game.
+// Limits are the numbers of players of the game.
 type Limits struct {
 	Min       int    `json:"min"`
 	Max       int    `json:"max"`
 	Automaton string `json:"automaton"`
 }
 
-// Choice is something that may stand in a place.
+// Choice is a choice for the content of a place.
 type Choice struct {
 	Name  string `json:"name"`
 	Marks []Mark `json:"marks"`
@@ -117,24 +116,24 @@ type Place struct {
 	Key   string       `json:"key"`
 	Name  string       `json:"name"`
 	Kinds []rules.Kind `json:"kinds"`
-	// Choices are what a tap goes through, nothing first; nil where something is typed.
+	// Choices lists what a tap steps through, the blank choice first; nil if the value is typed.
 	Choices []Choice `json:"choices"`
-	Number  bool     `json:"number,omitempty"` // a whole number is typed; else a text
+	Number  bool     `json:"number,omitempty"` // a whole number is typed; otherwise a text
 	Low     int      `json:"low,omitempty"`
 	High    int      `json:"high,omitempty"`
-	Claim   bool     `json:"claim,omitempty"` // the score that somebody claims
+	Claim   bool     `json:"claim,omitempty"` // a claimed score
 }
 
-// View is everything about a record that was opened.
+// View is everything about an opened record.
 type View struct {
 	Head     Head   `json:"head"`
 	Limits   Limits `json:"limits"`
-	Comments bool   `json:"comments"` // the text has comments, which a change of the record loses
-	Lost     int    `json:"lost"`     // marks that have no place any more, since the players changed
+	Comments bool   `json:"comments"` // the text has comments, which are lost when the record changes
+	Lost     int    `json:"lost"`     // number of marks that lost their place when the players changed
 	Delta
 	Places []Place           `json:"places"`
 	Items  []Word            `json:"items"`
-	Total  string            `json:"total"` // what the sum of the items is called
+	Total  string            `json:"total"` // the name of the sum of the items
 	Rules  map[string]string `json:"rules"`
 }
 
@@ -143,11 +142,10 @@ type unread struct {
 	Report json.RawMessage `json:"report"`
 }
 
-// line returns JSON without the end of its line.
+// line removes the newline from a line of JSON.
 func line(b []byte) json.RawMessage { return b[:len(b)-1] }
 
-// key is a slot as the page calls it: COMPONENT#SEAT/SLOT, without the seat on boards
-// that all share.
+// key returns the page's key of a slot: COMPONENT#SEAT/SLOT, without the seat on shared boards.
 func key(s rules.Slot) string {
 	if s.Seat < 0 {
 		return s.Board + "/" + s.ID
@@ -163,7 +161,7 @@ func keys(slots []rules.Slot) []string {
 	return list
 }
 
-// bare are marks without their places.
+// bare removes the slots from marks.
 func bare(marks []rules.Mark) []Mark {
 	list := make([]Mark, len(marks))
 	for i, m := range marks {
@@ -172,7 +170,7 @@ func bare(marks []rules.Mark) []Mark {
 	return list
 }
 
-// words puts names of places and marks into the words of a game.
+// words formats places and marks in the words of a game.
 type words struct {
 	report.Texts
 	players []string // the automaton last
@@ -185,8 +183,8 @@ func (w words) player(seat int) string {
 	return w.players[seat]
 }
 
-// place is what a place is called. A declared game need not name its places: then it is
-// called by its entry.
+// place returns the name of a place. A declared game need not name its places; the default is the
+// name of the entry.
 func (w words) place(a rules.About) string {
 	if _, ok := w.Get("slot." + a.Name); ok {
 		return w.Say("slot."+a.Name, a.Args)
@@ -197,8 +195,8 @@ func (w words) place(a rules.About) string {
 	return w.Say("slot-entry", a.Args)
 }
 
-// state is what marks in a place are called together; shared tells that it is on a board
-// of all, where marks are somebody's.
+// state returns the names of the marks in a place; with shared, the board is shared and marks have
+// owners.
 func (w words) state(marks []Mark, shared bool) string {
 	list := make([]string, len(marks))
 	for i, m := range marks {
@@ -217,7 +215,7 @@ func (w words) state(marks []Mark, shared bool) string {
 	return w.List(list...)
 }
 
-// mark is what one mark is called: in the game, else in all games, else as data spell it.
+// mark returns the name of one mark: the game's, by default the common one, otherwise the kind.
 func (w words) mark(m Mark) string {
 	for _, k := range []string{"mark." + string(m.Kind), "drawn-" + string(m.Kind)} {
 		if _, ok := w.Get(k); ok {

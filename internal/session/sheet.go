@@ -12,36 +12,36 @@ import (
 	"cartouche/rules"
 )
 
-// Drawing draws what a page shows; without one, pages get marks alone.
+// Drawing draws marks for a page; without one, pages get only the marks.
 type Drawing interface {
-	// Marks draws the marks that stand in a slot.
+	// Marks draws the marks of a slot.
 	Marks(r *record.Record, at rules.Slot, marks []rules.Mark) any
 }
 
-// Sheet is a record of a completed sheet that somebody fills in.
+// Sheet is a session that fills in a sheet.
 type Sheet struct {
 	library *report.Library
 	drawing Drawing
 	file    string
 	game    *report.LoadedGame
 
-	record   *record.Record // what marks are written into
+	record   *record.Record // the record that marks are written into
 	places   []place
 	index    map[rules.Slot]int  // of the places
-	keyed    map[string]int      // the same by key
-	forced   map[rules.Slot]bool // those with a number that nobody has written, but the record must have
+	keyed    map[string]int      // of the places, by key
+	forced   map[rules.Slot]bool // places with a required number that has not been written
 	comments bool
 	lost     int
 
 	text    []byte // of the record
 	verdict *report.Verdict
-	shown   []rules.Mark // at the last answer
+	shown   []rules.Mark // in the previous answer
 
 	past, future []moment // to undo, and to redo
 	dropped      []moment // what could be redone before the last change
 }
 
-// mostUndone is how many changes can be undone.
+// mostUndone is the largest number of changes that can be undone.
 const mostUndone = 1000
 
 // place is a place of the sheet.
@@ -49,16 +49,16 @@ type place struct {
 	rules.Place
 	key   string
 	about rules.About
-	claim bool         // it is for the claimed score
-	marks []rules.Mark // what the record has there
+	claim bool         // for the claimed score
+	marks []rules.Mark // its marks in the record
 }
 
-// moment is the record as it was.
+// moment is a state of the record.
 type moment struct {
 	text   []byte
 	forced map[rules.Slot]bool
 	at     string // the key of the place that was changed then; "" for none
-	was    *Was   // how it is kept, once that was worked out
+	was    *Was   // its stored form, once it is computed
 }
 
 // New returns a session without a record. drawing may be nil.
@@ -66,9 +66,9 @@ func New(library *report.Library, drawing Drawing) *Sheet {
 	return &Sheet{library: library, drawing: drawing}
 }
 
-// Open opens a record; file is the name that places in it carry. It returns a View as JSON.
-// One that cannot be read, or is no sheet, gives an object with nothing but its report,
-// and a sheet that was open before stays so.
+// Open opens a record; file is its name in positions. It returns a View as JSON. If the text cannot
+// be read or is not a sheet, it returns an object with only the report, and the sheet that was open
+// stays open.
 func (s *Sheet) Open(file string, text []byte) []byte {
 	v := s.library.Judge(file, text)
 	if v.Record == nil || v.Record.Kind != record.Sheet {
@@ -84,8 +84,8 @@ func (s *Sheet) Open(file string, text []byte) []byte {
 	return s.view()
 }
 
-// Start begins a blank sheet for players; title and date may be "". It returns a View as JSON,
-// or an object with nothing but a report when nobody of these names can play the game.
+// Start opens a blank sheet for players; title and date may be "". It returns a View as JSON, or an
+// object with only a report if the game does not allow these players.
 func (s *Sheet) Start(game string, players []string, level, title, date string) []byte {
 	file := game + ".yaml"
 	r, texts, errs := newRecord(s.library, game, record.Sheet, players, level, nil)
@@ -99,7 +99,7 @@ func (s *Sheet) Start(game string, players []string, level, title, date string) 
 	}
 	*s = Sheet{library: s.library, drawing: s.drawing, file: file}
 	s.take(v, v.Record.Encode(), map[rules.Slot]bool{})
-	for _, p := range s.places { // nobody has written anything yet
+	for _, p := range s.places { // nothing is written yet
 		if p.about.Number && p.marks != nil {
 			s.forced[p.Slot] = true
 		}
@@ -107,7 +107,7 @@ func (s *Sheet) Start(game string, players []string, level, title, date string) 
 	return s.view()
 }
 
-// take makes what was judged the record of the session.
+// take sets the record of the session from a verdict.
 func (s *Sheet) take(v *report.Verdict, text []byte, forced map[rules.Slot]bool) {
 	s.record, s.verdict, s.text, s.forced = v.Record, v, text, forced
 	s.game = s.library.Game(v.Record.Game.ID)
@@ -123,16 +123,15 @@ func (s *Sheet) take(v *report.Verdict, text []byte, forced map[rules.Slot]bool)
 // IsOpen reports whether a record is open.
 func (s *Sheet) IsOpen() bool { return s.record != nil }
 
-// YAML returns the record as the command line reads it: as it was opened, until it is
-// changed.
+// YAML returns the record for the command line: unchanged until a mark is put.
 func (s *Sheet) YAML() []byte { return s.text }
 
-// Put replaces what stands in a place by marks. Those of other kinds than the place's,
-// which follow from others, are passed over. It returns a Delta as JSON.
+// Put replaces the marks in a place. It skips marks of kinds that the place does not accept,
+// because they follow from others. It returns a Delta as JSON.
 func (s *Sheet) Put(at string, marks []Mark) []byte { return s.put(at, marks, false) }
 
-// Type is Put for a text that goes on where the last change began or changed it: the two are
-// undone together.
+// Type is like Put for a text that continues the last change of the same place: both are undone
+// together.
 func (s *Sheet) Type(at string, marks []Mark) []byte { return s.put(at, marks, true) }
 
 func (s *Sheet) put(at string, marks []Mark, on bool) []byte {
@@ -149,11 +148,11 @@ func (s *Sheet) put(at string, marks []Mark, on bool) []byte {
 	had, blank := s.written(i), s.isBlank(&s.places[i])
 	s.write(i, drawn)
 	if !blank && (len(drawn) == 0 || s.isBlank(&s.places[i])) {
-		had-- // which is taken away on purpose
+		had-- // which is removed on purpose
 	}
 	text := s.record.Encode()
 	v := s.library.Judge(s.file, text)
-	if v.Record == nil { // no record can say this
+	if v.Record == nil { // no record can hold these marks
 		s.take(s.library.Judge(s.file, before.text), before.text, before.forced)
 		return s.refused("", diag.Args{"found": v.Texts.Sentence(v.Errs[0])})
 	}
@@ -162,7 +161,7 @@ func (s *Sheet) put(at string, marks []Mark, on bool) []byte {
 		before, s.past = s.past[len(s.past)-1], s.past[:len(s.past)-1]
 	}
 	s.changed(before)
-	s.shown = slices.DeleteFunc(s.shown, func(m rules.Mark) bool { return m.Slot == s.places[i].Slot }) // which is told in any case
+	s.shown = slices.DeleteFunc(s.shown, func(m rules.Mark) bool { return m.Slot == s.places[i].Slot }) // so that the place is in Changed in any case
 	d := s.delta()
 	d.Gone = max(0, had-s.written(i))
 	if _, ok := d.Changed[at]; !ok {
@@ -171,9 +170,8 @@ func (s *Sheet) put(at string, marks []Mark, on bool) []byte {
 	return report.Line(d)
 }
 
-// written is how many places hold something, of those on the board of a place and on the
-// boards that all share. A list without gaps moves a mark to its next free place, so that it is
-// not enough to look at each place by itself.
+// written counts the places that are not blank, on the board of a place and on shared boards. A
+// list without gaps moves a mark to its next free place, so looking at single places is not enough.
 func (s *Sheet) written(i int) int {
 	n := 0
 	for k := range s.places {
@@ -185,7 +183,7 @@ func (s *Sheet) written(i int) int {
 	return n
 }
 
-// write writes marks into a place, and notes which numbers have come along unasked.
+// write writes marks into a place, and updates which numbers have not been written by the user.
 func (s *Sheet) write(i int, marks []rules.Mark) {
 	s.places[i].Write(marks)
 	for k := range s.places {
@@ -198,15 +196,15 @@ func (s *Sheet) write(i int, marks []rules.Mark) {
 			delete(s.forced, p.Slot)
 		case k == i || was == nil && p.marks[0].Text == "0":
 			s.forced[p.Slot] = true
-		case !slices.Equal(was, p.marks): // a number that all have is written on another board
+		case !slices.Equal(was, p.marks): // a number on all boards was written on another one
 			s.forced[p.Slot] = p.marks[0].Text == "0"
 		}
 	}
 }
 
-// changed notes that the record is another one than before.
+// changed records a change of the record.
 func (s *Sheet) changed(before moment) {
-	before.was = nil // it is told by another record now
+	before.was = nil // it must be computed from another record now
 	s.past, s.comments = append(s.past, before), false
 	s.future, s.dropped = nil, s.future
 	if len(s.past) > mostUndone {
@@ -214,7 +212,7 @@ func (s *Sheet) changed(before moment) {
 	}
 }
 
-// allowed returns marks as a place takes them, or the code of what is wrong with them.
+// allowed returns marks in the form that a place accepts, or the code of an error.
 func (s *Sheet) allowed(i int, marks []Mark) (list []rules.Mark, code string, args diag.Args) {
 	p, about := &s.places[i], &s.places[i].about
 	for _, m := range marks {
@@ -232,10 +230,10 @@ func (s *Sheet) allowed(i int, marks []Mark) (list []rules.Mark, code string, ar
 	return list, "", nil
 }
 
-// seats is how many have marks of their own, the automaton among them.
+// seats returns the number of owners of marks, including the automaton.
 func (s *Sheet) seats() int { return len(everybody(s.record)) }
 
-// refused is the answer when nothing has changed.
+// refused returns the answer if nothing has changed.
 func (s *Sheet) refused(code string, args diag.Args) []byte {
 	d := s.delta()
 	d.Refused, _ = args["found"].(string)
@@ -245,14 +243,14 @@ func (s *Sheet) refused(code string, args diag.Args) []byte {
 	return report.Line(d)
 }
 
-// Undo takes the last change back. It returns a View as JSON.
+// Undo undoes the last change. It returns a View as JSON.
 func (s *Sheet) Undo() []byte { return s.travel(&s.past, &s.future) }
 
-// Redo makes the change again that was taken back last. It returns a View as JSON.
+// Redo repeats the change that was undone last. It returns a View as JSON.
 func (s *Sheet) Redo() []byte { return s.travel(&s.future, &s.past) }
 
-// Refuse takes the last change back as if it had never been made: what could be redone before
-// it can be redone again. It returns a View as JSON.
+// Refuse undoes the last change as if it had never been made: what could be redone before it can be
+// redone again. It returns a View as JSON.
 func (s *Sheet) Refuse() []byte {
 	var refused []moment
 	s.future = s.dropped
@@ -265,7 +263,7 @@ func (s *Sheet) travel(from, to *[]moment) []byte {
 		m := (*from)[n-1]
 		*from = (*from)[:n-1]
 		v := s.library.Judge(s.file, m.text)
-		if !s.readable(v) { // it was kept badly
+		if !s.readable(v) { // the stored state was damaged
 			*from = nil
 			return s.view()
 		}

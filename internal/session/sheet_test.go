@@ -17,7 +17,7 @@ import (
 	"cartouche/rules"
 )
 
-// library is the built-in games in a language.
+// library returns the built-in games in a language.
 func library(t testing.TB, language string) *report.Library {
 	t.Helper()
 	p := projecttest.Builtin(t)
@@ -28,7 +28,7 @@ func library(t testing.TB, language string) *report.Library {
 	return &report.Library{Files: p, Engines: p.Engines, Messages: messages, Language: language}
 }
 
-// view reads an answer; one that could not be read fails the test.
+// view decodes an answer; an answer without a record fails the test.
 func view(t testing.TB, answer []byte) *session.View {
 	t.Helper()
 	var v session.View
@@ -50,7 +50,7 @@ func delta(t testing.TB, answer []byte) *session.Delta {
 	return &d
 }
 
-// samples are the sample records of a kind, by file.
+// samples returns the sample records of a kind, by file.
 func samples(t *testing.T, kind string) map[string]string {
 	t.Helper()
 	files, err := fs.Glob(data.FS, "*/records/*.yaml")
@@ -73,7 +73,7 @@ func samples(t *testing.T, kind string) map[string]string {
 	return list
 }
 
-// change is the header of a record as it is, for players in other seats.
+// change returns the current header of a record, for players in other seats.
 func change(h session.Head, players ...session.Player) session.Change {
 	c := session.Change{Players: players, Title: h.Title, Date: h.Date, Lang: h.Lang, Level: h.Level}
 	if players == nil {
@@ -84,7 +84,7 @@ func change(h session.Head, players ...session.Player) session.Change {
 	return c
 }
 
-// sameVerdict compares reports but for the places in their files.
+// sameVerdict compares reports without positions in files.
 func sameVerdict(t *testing.T, what string, got, want []byte) {
 	t.Helper()
 	read := func(b []byte) map[string]any {
@@ -112,7 +112,7 @@ func header(v *report.Verdict) []string {
 	return append([]string{r.Game.ID, r.Title, r.Date, r.Lang, r.Changes()}, r.Players...)
 }
 
-// keepsWhatItHas: a record in which something is changed and undone, or changed back, has
+// keepsWhatItHas checks that a record in which a mark is changed and undone, or changed back, has
 // lost nothing.
 func keepsWhatItHas(t *testing.T, l *report.Library, file, text string) {
 	t.Helper()
@@ -130,15 +130,15 @@ func keepsWhatItHas(t *testing.T, l *report.Library, file, text string) {
 		}
 		s.Put(p.Key, other)
 		view(t, s.Undo())
-		if !strings.Contains(file, "-mistakes") { // else it may mend what is there twice
+		if !strings.Contains(file, "-mistakes") { // otherwise it may remove duplicates
 			s.Put(p.Key, now)
 		}
 	}
 	sameVerdict(t, file, l.Judge(file, s.YAML()).JSON(), v.Report)
 }
 
-// TestSheetsAreFilledInMarkByMark: a blank sheet that gets all marks of a record, one by
-// one, is that record, and is judged as it is.
+// TestSheetsAreFilledInMarkByMark: a blank sheet that gets all marks of a record one by one becomes
+// that record, and is judged like it.
 func TestSheetsAreFilledInMarkByMark(t *testing.T) {
 	l := library(t, "en")
 	for file, text := range samples(t, "sheet") {
@@ -158,7 +158,7 @@ func markByMark(t *testing.T, l *report.Library, file, text string) {
 	}
 	keepsWhatItHas(t, l, file, text)
 	if whole.Head.Data != "" || strings.Contains(file, "-mistakes") {
-		return // a blank sheet has the values of the game, and marks do not show every mistake
+		return // a blank sheet has the values of the game, and some errors have no marks
 	}
 	b := session.New(l, nil)
 	blank := view(t, b.Start(whole.Head.Game, whole.Head.Players, whole.Head.Level, "", ""))

@@ -9,7 +9,7 @@ import (
 	"cartouche/rules"
 )
 
-// view returns everything, as JSON.
+// view returns the whole View, as JSON.
 func (s *Sheet) view() []byte { return report.Line(s.newView()) }
 
 func (s *Sheet) newView() *View {
@@ -24,10 +24,10 @@ func (s *Sheet) newView() *View {
 	return v
 }
 
-// words are those of the game.
+// words returns the words of the game.
 func (s *Sheet) words() words { return words{s.game.Texts, everybody(s.record)} }
 
-// view is what is told of a place.
+// view returns a place for the page.
 func (p *place) view(w words) Place {
 	a := &p.about
 	out := Place{Key: p.key, Name: w.place(*a), Kinds: p.Kinds, Number: a.Number, Low: a.Low, High: a.High, Claim: p.claim}
@@ -41,7 +41,7 @@ func (p *place) view(w words) Place {
 	return out
 }
 
-// delta tells what has changed since it was told last.
+// delta returns what has changed since its last call.
 func (s *Sheet) delta() Delta {
 	missing := s.missing()
 	wrong := s.wrong(missing)
@@ -56,8 +56,8 @@ func (s *Sheet) delta() Delta {
 	return d
 }
 
-// redrawn are the places that do not show what they showed before. Claims are not corrected
-// on a sheet that is unfinished.
+// redrawn returns the slots whose content has changed. Claims are not corrected on an unfinished
+// sheet.
 func (s *Sheet) redrawn(unfinished bool) map[string]Drawn {
 	var marks []rules.Mark
 	if s.verdict.Report.Marks != nil {
@@ -80,7 +80,7 @@ func (s *Sheet) redrawn(unfinished bool) map[string]Drawn {
 	return changed
 }
 
-// redraw returns what slots show now where they showed something else before.
+// redraw returns the new content of the slots whose marks differ.
 func redraw(w words, drawing Drawing, r *record.Record, before, now []rules.Mark) map[string]Drawn {
 	old, fresh := differing(before, now)
 	var slots []rules.Slot
@@ -109,8 +109,7 @@ func redraw(w words, drawing Drawing, r *record.Record, before, now []rules.Mark
 	return changed
 }
 
-// differing returns the parts of two lists of marks without what they begin and end with in
-// common.
+// differing returns two lists of marks without their common beginning and end.
 func differing(before, now []rules.Mark) (old, fresh []rules.Mark) {
 	from := 0
 	for from < len(before) && from < len(now) && before[from] == now[from] {
@@ -123,10 +122,10 @@ func differing(before, now []rules.Mark) (old, fresh []rules.Mark) {
 	return old, fresh
 }
 
-// fewSlots are so many that each mark is compared with all of them.
+// fewSlots is the number of slots up to which comparing is faster than a map.
 const fewSlots = 12
 
-// gather returns the marks of each of some slots, which are indexed.
+// gather groups marks by slot.
 func gather(slots []rules.Slot, index map[rules.Slot]int, marks []rules.Mark) [][]rules.Mark {
 	list := make([][]rules.Mark, len(slots))
 	for _, m := range marks {
@@ -143,7 +142,7 @@ func gather(slots []rules.Slot, index map[rules.Slot]int, marks []rules.Mark) []
 	return list
 }
 
-// wrong tells where the violations are.
+// wrong returns the slots of the violations.
 func (s *Sheet) wrong(missing []bool) []Wrong {
 	list := make([]Wrong, len(s.verdict.Report.Violations))
 	for i, v := range s.verdict.Report.Violations {
@@ -161,9 +160,9 @@ func (s *Sheet) wrong(missing []bool) []Wrong {
 	return list
 }
 
-// points tells where all points come from.
+// points returns where all points come from.
 func (s *Sheet) points() [][]Points {
-	score := copied(s.verdict.Report.Score) // the report of games with an engine says nothing of places
+	score := copied(s.verdict.Report.Score) // the report of a game with an engine has no slots
 	if l, ok := s.verdict.Record.Sheet.(rules.Locator); ok {
 		l.Locate(score)
 	}
@@ -185,7 +184,7 @@ func (s *Sheet) points() [][]Points {
 	return list
 }
 
-// copied returns a score whose items and parts can be changed.
+// copied returns a score whose items and parts can be modified.
 func copied(score rules.Score) rules.Score {
 	score = slices.Clone(score)
 	for i := range score {
@@ -197,9 +196,9 @@ func copied(score rules.Score) rules.Score {
 	return score
 }
 
-// missing tells of each place whether it is blank, and is not in a finished record.
+// missing reports for each place whether it is blank but required in a finished record.
 func (s *Sheet) missing() []bool {
-	begun := map[string]bool{} // those of which one place is enough
+	begun := map[string]bool{} // groups in which one place is enough
 	list := make([]bool, len(s.places))
 	for i := range s.places {
 		p := &s.places[i]
@@ -214,18 +213,17 @@ func (s *Sheet) missing() []bool {
 	return list
 }
 
-// isBlank reports whether nobody has written anything into a place. Of what cannot be 0,
-// a 0 is nothing.
+// isBlank reports whether a place has not been written. A 0 counts as blank if it is not allowed.
 func (s *Sheet) isBlank(p *place) bool {
 	return p.marks == nil || s.forced[p.Slot] || p.zero()
 }
 
-// zero reports whether a 0 stands where none can.
+// zero reports whether a place has a 0 that is not allowed.
 func (p *place) zero() bool {
 	return p.about.Number && p.about.Low > 0 && len(p.marks) > 0 && p.marks[0].Text == "0"
 }
 
-// headOf is the header of a record.
+// headOf returns the header of a record.
 func headOf(r *record.Record, g *report.LoadedGame) Head {
 	h := Head{Game: r.Game.ID, Kind: r.Kind, Title: r.Title, Date: r.Date, Lang: r.Lang, Players: r.Players, Data: r.Changes()}
 	if len(r.Players) == 1 {

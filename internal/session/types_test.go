@@ -15,14 +15,14 @@ import (
 	"cartouche/internal/session"
 )
 
-// rare are properties that no sample record leads to.
+// rare lists properties that no sample record has.
 var rare = []string{"Report.more", "Step.dry", "Was.unwritten"}
 
-// types are the types of the page's JSDoc comments, by name.
+// types holds the types of the page's JSDoc comments, by name.
 type types map[string]*typedef
 
 type typedef struct {
-	alias  string // {object} for one with properties
+	alias  string // {object} for a type with properties
 	fields map[string]field
 	seen   map[string]bool // properties that an answer had
 }
@@ -37,7 +37,7 @@ var (
 	property = regexp.MustCompile(`@property \{(.+?)\} (\[?)(\w+)`)
 )
 
-// readTypes reads the types of the judge's answers.
+// readTypes parses the types of the judge's answers.
 func readTypes(t *testing.T) types {
 	t.Helper()
 	text, err := os.ReadFile("../web/app/judge.js")
@@ -60,7 +60,7 @@ func readTypes(t *testing.T) types {
 	return all
 }
 
-// check reports how a value of JSON differs from a type; "" when it does not.
+// check returns how a JSON value differs from a type, or "".
 func (all types) check(shape string, value any) string {
 	if options := split(shape, "|"); len(options) > 1 {
 		return all.anyOf(options, value)
@@ -172,7 +172,7 @@ func (all types) checkNamed(name string, d *typedef, value any) string {
 	return ""
 }
 
-// split splits a type at signs that are not in brackets.
+// split splits a type at separators that are not in brackets.
 func split(shape, sign string) (parts []string) {
 	depth, from := 0, 0
 	for i, c := range shape {
@@ -189,8 +189,8 @@ func split(shape, sign string) (parts []string) {
 	return append(parts, shape[from:])
 }
 
-// TestTypesOfThePageAreTrue: each answer has the properties that the JSDoc types of the page
-// name, and no others; each property is in some answer.
+// TestTypesOfThePageAreTrue: each answer has exactly the properties of its JSDoc type; each
+// property is in some answer.
 func TestTypesOfThePageAreTrue(t *testing.T) {
 	all := readTypes(t)
 	all["Choices"] = &typedef{alias: "Drawing[]"}
@@ -253,7 +253,7 @@ func pen(v session.View) *sketch.Pen {
 func holdsSheet(l *report.Library, file, text string, holds func(string, []byte)) {
 	var v session.View
 	if json.Unmarshal(session.New(l, nil).Open(file, []byte(text)), &v) != nil {
-		return // the caller's view says why
+		return // the caller's view reports the reason
 	}
 	s := session.New(l, pen(v))
 	holds("View", s.Open(file, []byte(text)))

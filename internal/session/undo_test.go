@@ -7,8 +7,7 @@ import (
 	"cartouche/internal/session"
 )
 
-// TestAThousandChangesCanBeUndone: and no more, so that a long evening does not fill the
-// memory of a phone.
+// TestAThousandChangesCanBeUndone: but not more, to limit the memory used on a phone.
 func TestAThousandChangesCanBeUndone(t *testing.T) {
 	s := session.New(library(t, "en"), nil)
 	view(t, s.Start("mykerinos-nile", []string{"Ada", "Bo"}, "", "", ""))
