@@ -7,8 +7,8 @@ import (
 	"cartouche/internal/geom"
 )
 
-// TestBodiesAreClosed: each edge of a side of a body belongs to another side as well, which
-// goes along it the other way, so that nobody looks into the body.
+// TestBodiesAreClosed: each edge of a side of a body is also an edge of another side, in the
+// opposite direction, so that the body has no openings.
 func TestBodiesAreClosed(t *testing.T) {
 	const mm = geom.Millimetre
 	for name, m := range map[string]*mesh{

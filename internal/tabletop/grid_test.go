@@ -7,8 +7,8 @@ import (
 	"cartouche/internal/model"
 )
 
-// TestTheGridKeepsTheMostPixelsACard within the limits of the program, with cells of whole
-// pixels. What is expected is columns, rows and dots an inch.
+// TestTheGridKeepsTheMostPixelsACard: within the limits of Tabletop Simulator, with cells of whole
+// pixels. Expected are columns, rows and pixels per inch.
 func TestTheGridKeepsTheMostPixelsACard(t *testing.T) {
 	table := &table{opt: Options{Service: model.Service{Sheet: &model.Sheet{Columns: 10, Rows: 7, Side: 4096}}}}
 	card, wide, tiny := geom.Size{W: 63_000, H: 88_000}, geom.Size{W: 120_000, H: 70_000}, geom.Size{W: 20_000, H: 20_000}

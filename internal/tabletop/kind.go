@@ -10,29 +10,29 @@ import (
 	"cartouche/layouts"
 )
 
-// kind is what a piece is on the table.
+// kind is the kind of a piece on the table.
 type kind int
 
 const (
-	tile   kind = iota // a plate with right angles, and a picture on both sides
-	board              // a large one that stays where it lies
+	tile   kind = iota // a plate with right angles and a picture on both sides
+	board              // a large plate that is not moved
 	token              // cut out along an outline
 	disc               // round, with different sides
 	solids             // a sheet of nets of dice and pyramids
 	tent               // folded over its upper edge, so that it stands
-	screen             // with a wing folded at either side
+	screen             // with a folded wing on each side
 )
 
-// Sizes by which we tell cards and boards from tiles.
+// Sizes that distinguish cards and boards from tiles.
 const (
 	cardLeast = 40 * geom.Millimetre  // the shorter side of a card, at least
-	cardMost  = 100 * geom.Millimetre // the longer side of a card, unless it is one of a deck with one back
-	tarotMost = 125 * geom.Millimetre // and then
+	cardMost  = 100 * geom.Millimetre // the longer side of a card, at most
+	tarotMost = 125 * geom.Millimetre // the longer side of a card in a deck with one back, at most
 	boardSide = 150 * geom.Millimetre // the longer side of a board, at least
 )
 
-// cards reports whether pieces of one component are cards: as large as such are, with
-// right angles, and with backs or of a deck.
+// cards reports whether pieces of one component are cards: rectangular, of a card's size, and
+// either with backs or from a deck.
 func cards(pieces []layouts.Piece) bool {
 	p := pieces[0]
 	long, short := max(p.Front.Size.W, p.Front.Size.H), min(p.Front.Size.W, p.Front.Size.H)
@@ -43,7 +43,7 @@ func cards(pieces []layouts.Piece) bool {
 	return p.Front.Cut == nil && (p.Back != nil || p.Component.Cards != nil) && short >= cardLeast && long <= most
 }
 
-// kindOf tells what a piece is that is no card.
+// kindOf returns the kind of a piece that is not a card.
 func kindOf(p layouts.Piece) kind {
 	folds := scene.Outline(p.Front.Ops, scene.Fold)
 	switch {
@@ -63,7 +63,7 @@ func kindOf(p layouts.Piece) kind {
 	return tile
 }
 
-// alike reports whether two faces show the same, but for how they are cut out.
+// alike reports whether two faces look the same, except for how they are cut out.
 func alike(a, b *scene.Face) bool {
 	one, two := *a, *b
 	one.Ops, two.Ops = bare(one.Ops), bare(two.Ops)
@@ -95,7 +95,7 @@ func round(p ink.Path) bool {
 	return true
 }
 
-// straight are the ends of the straight lines of a path.
+// straight returns the ends of the straight lines of a path.
 func straight(p ink.Path) (lines [][2]geom.Point) {
 	next := 0
 	for _, v := range p.Verbs {
@@ -112,14 +112,14 @@ func straight(p ink.Path) (lines [][2]geom.Point) {
 	return lines
 }
 
-// folded is what a tent shows: a panel of its face, which its feet hold upright.
+// folded is the shape of a tent: a panel of its face, which its feet hold upright.
 type folded struct {
 	panel geom.Rect
-	foot  geom.Length // how deep it stands
+	foot  geom.Length // the depth of its base
 }
 
-// tentOf finds a piece that is folded over its middle and has a foot at either end: three
-// level folds of one length, as far from the middle above as below. It is nil for others.
+// tentOf finds a piece that is folded over its middle and has a foot at each end: three horizontal
+// folds of one length, at equal distances. It returns nil for other pieces.
 func tentOf(f *scene.Face, folds ink.Path) *folded {
 	lines := straight(folds)
 	if len(lines) != 3 {
@@ -144,7 +144,7 @@ func tentOf(f *scene.Face, folds ink.Path) *folded {
 	return &folded{panel: geom.R(left, ys[1], right-left, ys[2]-ys[1]), foot: edge.Bottom() - ys[2]}
 }
 
-// wingsOf are the places of the upright folds of a piece that has no others.
+// wingsOf returns the positions of the vertical folds of a piece that has no others.
 func wingsOf(folds ink.Path) []geom.Length {
 	var xs []geom.Length
 	for _, l := range straight(folds) {

@@ -9,15 +9,15 @@ import (
 	"cartouche/internal/geom"
 )
 
-// mesh is a body of flat polygons, in inches, with y upwards. What faces the middle of
-// the table is on the side of negative z.
+// mesh is a body of flat polygons, in inches, with y upwards. The side of negative z faces the
+// middle of the table.
 type mesh struct {
 	points  [][3]float64
-	picture [][2]float64 // places on the picture, in parts of its sides, from its lower left corner
-	faces   [][][2]int   // corners counter-clockwise from outside: a point and its place on the picture
+	picture [][2]float64 // points of the picture, as fractions of its sides from its lower left corner
+	faces   [][][2]int   // corners counter-clockwise from outside: the indices of a point and its point of the picture
 }
 
-// add adds a polygon with the places of its corners on the picture.
+// add adds a polygon, with the points of its corners on the picture.
 func (m *mesh) add(corners [][3]float64, places [][2]float64) {
 	var face [][2]int
 	for i := range corners {
@@ -27,7 +27,7 @@ func (m *mesh) add(corners [][3]float64, places [][2]float64) {
 	m.faces = append(m.faces, face)
 }
 
-// write writes the body in the format of Wavefront.
+// write writes the body in the Wavefront format.
 func (m *mesh) write(w io.Writer) error {
 	var b strings.Builder
 	for _, p := range m.points {
@@ -47,7 +47,7 @@ func (m *mesh) write(w io.Writer) error {
 	return err
 }
 
-// footprint is what the body covers of the table.
+// footprint returns the size of the body's base.
 func (m *mesh) footprint() (w, h float64) {
 	var least, most [3]float64
 	for i, p := range m.points {
@@ -65,10 +65,10 @@ func (m *mesh) footprint() (w, h float64) {
 
 func inches(l geom.Length) float64 { return float64(l) / float64(geom.Inch) }
 
-// whole is a picture's corners, from its lower left one counter-clockwise.
+// whole holds a picture's corners, counter-clockwise from the lower left.
 var whole = [][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}}
 
-// pyramidMesh is a pyramid with the picture on each of its four sides.
+// pyramidMesh returns a pyramid with the picture on each of its four sides.
 func pyramidMesh(edge, height geom.Length) *mesh {
 	b, h := inches(edge)/2, inches(height)
 	apex := [3]float64{0, h, 0}
@@ -82,8 +82,8 @@ func pyramidMesh(edge, height geom.Length) *mesh {
 	return m
 }
 
-// tentMesh is a panel folded over its upper edge, with its picture on both sides: as deep
-// below as its foot.
+// tentMesh returns a panel folded over its upper edge, with its picture on both sides. Its base is
+// as deep as its foot.
 func tentMesh(width, panel, foot geom.Length) *mesh {
 	w, p, d := inches(width)/2, inches(panel), inches(min(foot, panel))/2
 	h := math.Sqrt(p*p - d*d)
@@ -97,11 +97,11 @@ func tentMesh(width, panel, foot geom.Length) *mesh {
 	return m
 }
 
-// wing is how a wing of a screen stands off from its middle: by an eighth of a turn.
+// wing is the angle of a screen's wings: an eighth of a turn.
 const wing = math.Pi / 4
 
-// screenMesh is a screen whose wings are folded towards its owner. Its picture has the
-// outside on the left half, the inside on the right.
+// screenMesh returns a screen whose wings are folded towards its owner. Its picture has the outside
+// on the left half and the inside on the right half.
 func screenMesh(size geom.Size, folds []geom.Length) *mesh {
 	w, h := inches(size.W), inches(size.H)
 	a, b := inches(folds[0]), inches(folds[1])

@@ -17,13 +17,13 @@ func (a vector) cross(b vector) vector {
 	return vector{a[1]*b[2] - a[2]*b[1], a[2]*b[0] - a[0]*b[2], a[0]*b[1] - a[1]*b[0]}
 }
 
-// corner is a corner of a polygon, and its place on the picture.
+// corner is a corner of a polygon, and its point of the picture.
 type corner struct {
 	at   vector
 	u, v float64
 }
 
-// readMesh reads the polygons of a file.
+// readMesh parses the polygons of a file.
 func readMesh(t *testing.T, file string) (faces [][]corner) {
 	t.Helper()
 	data, err := os.ReadFile(file)
@@ -68,9 +68,8 @@ func bounds(faces [][]corner) (least, most vector) {
 	return least, most
 }
 
-// TestModelsStand: pyramids, monuments and screens are as wide and as high as they come out
-// of paper; they stand on the table, close towards the outside, and their pictures are
-// upright and not mirrored.
+// TestModelsStand: pyramids, monuments and screens have the size of the paper ones; they stand on
+// the table, are closed towards the outside, and their pictures are upright and not mirrored.
 func TestModelsStand(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it draws two games")
@@ -112,8 +111,8 @@ func TestModelsStand(t *testing.T) {
 	}
 }
 
-// upright holds that a polygon looks outwards, unless the body is a sheet, and that its
-// picture is upright and not mirrored for those who look at it.
+// upright checks that a polygon faces outwards, unless the body is a sheet, and that its picture is
+// upright and not mirrored from outside.
 func upright(t *testing.T, name string, i int, f []corner, sheet bool, size vector) {
 	t.Helper()
 	normal := f[1].at.minus(f[0].at).cross(f[2].at.minus(f[0].at))
@@ -135,7 +134,7 @@ func upright(t *testing.T, name string, i int, f []corner, sheet bool, size vect
 	}
 }
 
-// TestTokensAreCutOut: outside their outline the pictures of tokens are transparent.
+// TestTokensAreCutOut: the pictures of tokens are transparent outside of their outline.
 func TestTokensAreCutOut(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it draws a game")

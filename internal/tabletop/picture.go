@@ -16,10 +16,10 @@ import (
 	"cartouche/layouts"
 )
 
-// finest is how many pixels an inch pictures have at most.
+// finest is the highest resolution of pictures, in pixels per inch.
 const finest = 300
 
-// dpi is how fine a picture of a size can be.
+// dpi returns the resolution of a picture of a size.
 func (t *table) dpi(size geom.Size) int {
 	return min(finest, max(1, t.opt.Service.Sheet.Side*int(geom.Inch)/int(max(size.W, size.H))))
 }
@@ -55,15 +55,15 @@ func (t *table) sheet(some []layouts.Piece, part int, several, unique bool) cust
 	}
 }
 
-// grid is how cards share a picture.
+// grid is the arrangement of cards in a picture.
 type grid struct {
 	cols, rows int
 	dpi        int // of the picture
 	w, h       int // pixels of a card
 }
 
-// grid returns the grid for n cards of a size in which each has the most pixels. Among equals
-// it is the one with the fewest empty cells, and then the one nearest to a square.
+// grid returns the grid for n cards of a size in which each has the most pixels. Among equals it is
+// the one with the fewest empty cells, and then the one nearest to a square.
 func (t *table) grid(n int, size geom.Size) grid {
 	sheet := t.opt.Service.Sheet
 	var best grid
@@ -91,7 +91,7 @@ func cell(l geom.Length, dpi int) int { return max(1, int(l)*dpi/int(geom.Inch))
 // longest returns the pixels of the longer side of the picture.
 func (g grid) longest() int { return max(g.cols*g.w, g.rows*g.h) }
 
-// box returns the box of so many cells, which ends where a pixel does.
+// box returns the size of a number of cells, which ends at a pixel boundary.
 func (g grid) box(cols, rows int) geom.Size {
 	length := func(px int) geom.Length {
 		return geom.Length(math.Round(float64(px) * float64(geom.Inch) / float64(g.dpi)))
@@ -99,8 +99,8 @@ func (g grid) box(cols, rows int) geom.Size {
 	return geom.Size{W: length(cols * g.w), H: length(rows * g.h)}
 }
 
-// faces adds a picture of faces of one size side by side, and returns its address. What a face
-// has beyond whole pixels is cut off, so that no card shows a part of its neighbour.
+// faces adds a picture of faces of one size side by side, and returns its address. It cuts off what
+// a face has beyond whole pixels, so that no card shows a part of its neighbour.
 func (t *table) faces(name string, faces []*scene.Face, g grid) string {
 	one := g.box(1, 1)
 	clip := ink.RectPath(geom.R(0, 0, one.W, one.H))
@@ -112,17 +112,17 @@ func (t *table) faces(name string, faces []*scene.Face, g grid) string {
 	return t.drawn(name, g.box(g.cols, g.rows), g.dpi, ops)
 }
 
-// trimmed is what a face shows within its trim, without lines to cut and to fold.
+// trimmed returns the drawing of a face within its trim, without cut and fold lines.
 func trimmed(f *scene.Face) []ink.Op { return moved(f, f.Trim()) }
 
-// moved is what a face shows within a box, with the upper left corner of the box at the
-// origin, without lines to cut and to fold.
+// moved returns the drawing of a face within a box, moved to the origin, without cut and fold
+// lines.
 func moved(f *scene.Face, box geom.Rect) []ink.Op {
 	clip := ink.RectPath(box)
 	return []ink.Op{&scene.Group{Name: f.Name, Place: geom.At(geom.Point{}.Sub(box.Min())), Clip: &clip, Ops: bare(f.Ops)}}
 }
 
-// bare leaves out the lines that tell how a piece is made.
+// bare removes the cut and fold lines.
 func bare(ops []ink.Op) []ink.Op {
 	var kept []ink.Op
 	for _, op := range ops {
@@ -139,7 +139,7 @@ func bare(ops []ink.Op) []ink.Op {
 	return kept
 }
 
-// picture adds a picture, as fine as its size allows, and returns its address.
+// picture adds a picture with the resolution for its size, and returns its address.
 func (t *table) picture(name string, size geom.Size, ops []ink.Op) string {
 	return t.drawn(name, size, t.dpi(size), ops)
 }
@@ -150,7 +150,7 @@ func (t *table) drawn(name string, size geom.Size, dpi int, ops []ink.Op) string
 	return t.file(name+".png", size, func(w io.Writer) error { return png.Encode(w, page, dpi, png.Options{}) })
 }
 
-// file adds a file that shows something of a size, and returns its address.
+// file adds a file whose content has a size, and returns its address.
 func (t *table) file(name string, size geom.Size, write func(io.Writer) error) string {
 	t.tasks = append(t.tasks, kit.Task{
 		Made:  kit.Made{Path: t.opt.Folder + name, Pages: 1, Width: size.W.MM(), Height: size.H.MM()},
@@ -159,8 +159,8 @@ func (t *table) file(name string, size geom.Size, write func(io.Writer) error) s
 	return t.address(name)
 }
 
-// cutOut adds a picture of a face that is transparent outside an outline, by which the
-// program cuts the piece out.
+// cutOut adds a picture of a face that is transparent outside an outline. Tabletop Simulator cuts
+// the piece out along it.
 func (t *table) cutOut(name string, f *scene.Face, outline ink.Path) string {
 	box := outline.Box()
 	size := box.Size()
@@ -187,7 +187,7 @@ func (t *table) cutOut(name string, f *scene.Face, outline ink.Path) string {
 	})
 }
 
-// mirrored is an outline as it lies on the other side of a piece of a width.
+// mirrored returns an outline as seen from the other side of a piece of a width.
 func mirrored(p ink.Path, width geom.Length) ink.Path {
 	return p.Placed(geom.Placement{Mirror: true, At: geom.Pt(width, 0)})
 }

@@ -7,22 +7,22 @@ import (
 	"slices"
 )
 
-// Where things lie, in inches. X goes to the right, Z away from whoever sits at the lower
-// edge of the table. House values.
+// The layout of the table, in inches. X goes to the right, Z away from the players at the lower
+// edge of the table. These are our own values.
 const (
 	gap     = 0.5  // between things
-	apart   = 2.0  // between the middle of the table and what lies before a player, and between players
-	before  = 18.0 // how wide things lie before a player, at most
-	beside  = 11.0 // and beside the board
+	apart   = 2.0  // between the middle of the table and a player's things, and between players
+	before  = 18.0 // largest width of a player's things
+	beside  = 11.0 // largest width of the things beside the board
 	surface = 1.0  // of the table
-	pile    = 10   // how many lie on each other at most
+	pile    = 10   // largest height of a pile
 )
 
-// heap is what lies in one place: a deck, a board, or several alike on each other.
+// heap is one pile: a deck, a board, or several equal things on top of each other.
 type heap struct {
 	w, h    float64
-	large   bool // a board: those lie first
-	plain   bool // of plain paper: a sheet to be written on rather than a board
+	large   bool // a board, which is placed first
+	plain   bool // of plain paper: a sheet to write on, not a board
 	objects []*object
 	x, z    float64 // its middle, from the upper left corner of its area, z downwards
 }
@@ -30,11 +30,11 @@ type heap struct {
 // area is a part of the table.
 type area struct {
 	heaps []*heap
-	w, h  float64 // once it is laid
+	w, h  float64 // set once it is laid out
 }
 
-// rows puts heaps in rows of a width, in an order of their own, from the upper left corner
-// of an area, and returns how much they take.
+// rows arranges heaps in rows of a width, in their order, from the upper left corner of an area,
+// and returns the size of the rows.
 func rows(heaps []*heap, most float64) (w, h float64) {
 	for _, p := range heaps {
 		most = max(most, p.w)
@@ -52,8 +52,8 @@ func rows(heaps []*heap, most float64) (w, h float64) {
 	return w, h
 }
 
-// sort puts boards first, the largest of card before all others, then what is high; what
-// is equal keeps its order.
+// sort sorts boards first, the largest first and those of plain paper last, then the other heaps by
+// height; equal ones keep their order.
 func (a *area) sort() {
 	last := func(b bool) int { return map[bool]int{true: 1}[b] }
 	slices.SortStableFunc(a.heaps, func(p, q *heap) int {
@@ -64,15 +64,14 @@ func (a *area) sort() {
 	})
 }
 
-// lay puts what belongs to a player in rows.
+// lay arranges a player's things in rows.
 func (a *area) lay() {
 	a.sort()
 	a.w, a.h = rows(a.heaps, before)
 }
 
-// layMiddle puts the largest board into the middle, other boards to its right, and all
-// else to its left. Without boards, or with nothing but a sheet to be written on, all lies
-// in rows.
+// layMiddle puts the largest board in the middle, other boards to its right, and everything else to
+// its left. Without boards, or with only one sheet to write on, it arranges everything in rows.
 func (a *area) layMiddle() {
 	a.sort()
 	boards := 0
@@ -101,9 +100,9 @@ func (a *area) layMiddle() {
 	}
 }
 
-// settle gives every object its place and its name: what belongs to nobody in the middle,
-// each player's things before them. Players sit along two sides, clockwise: the first
-// half below, from the right to the left, the others above.
+// settle sets the position and the id of every object: shared things in the middle, each player's
+// things in front of them. Players sit along two sides, clockwise: the first half at the lower
+// side, from right to left, the others at the upper side.
 func settle(areas []*area, players int) []*object {
 	areas[0].layMiddle()
 	for _, a := range areas[1:] {
@@ -161,5 +160,5 @@ func settle(areas []*area, players int) []*object {
 	return all
 }
 
-// thousandths rounds to what a saved object tells.
+// thousandths rounds to the precision of a saved object.
 func thousandths(v float64) float64 { return math.Round(v*1000)/1000 + 0 }

@@ -25,7 +25,7 @@ import (
 
 var update = flag.Bool("update", false, "write the plans anew")
 
-// saved is a saved object as the program reads it.
+// saved is a saved object as Tabletop Simulator reads it.
 type saved struct {
 	SaveName     string
 	ObjectStates []thing
@@ -48,10 +48,10 @@ type thing struct {
 	ContainedObjects []thing
 	States           map[string]thing
 
-	w, h float64 // inches, as it lies
+	w, h float64 // inches on the table
 }
 
-// tables are the games that were exported, each once for all tests, into a folder.
+// tables are the exported games, each exported once for all tests, into a folder.
 var (
 	tables = map[string]saved{}
 	folder string
@@ -68,8 +68,8 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// onTable exports a game, holds the saved object to the schema and reads it back, with the
-// size of each thing as the program shows it.
+// onTable exports a game, checks the saved object against the schema and reads it back, with the
+// size of each thing in Tabletop Simulator.
 func onTable(t *testing.T, game string) (table saved, dir string) {
 	t.Helper()
 	dir = filepath.Join(folder, game, "en", "tabletop-simulator")
@@ -117,7 +117,7 @@ func validate(t *testing.T, data []byte) {
 	}
 }
 
-// local is where a file of an address lies.
+// local returns the path of the file of an address.
 func local(t *testing.T, dir, address string) string {
 	t.Helper()
 	name, ok := strings.CutPrefix(address, "https://example.org/it/")
@@ -128,7 +128,7 @@ func local(t *testing.T, dir, address string) string {
 	return filepath.Join(dir, name)
 }
 
-// pixels is the size of a picture, which may have 4096 a side.
+// pixels returns the size of a picture, which must be at most 4096 per side.
 func pixels(t *testing.T, dir, address string) (w, h float64) {
 	t.Helper()
 	f, err := os.Open(local(t, dir, address))
@@ -148,8 +148,8 @@ func pixels(t *testing.T, dir, address string) (w, h float64) {
 
 func in(l model.Length) float64 { return float64(l.Value) / float64(geom.Inch) }
 
-// sizeOf is how large a thing lies on the table, in inches: what it is at scale 1 times its
-// scale, and for what takes the proportions of its picture, those of the pixels.
+// sizeOf returns the size of a thing on the table, in inches: its size at scale 1 times its scale;
+// if it takes the proportions of its picture, those of the pixels.
 func sizeOf(t *testing.T, dir string, o *thing, natural model.Unscaled) (w, h float64) {
 	t.Helper()
 	s := o.Transform
@@ -180,7 +180,8 @@ func sizeOf(t *testing.T, dir string, o *thing, natural model.Unscaled) (w, h fl
 	return in(natural.Die) * s.ScaleX, in(natural.Die) * s.ScaleZ
 }
 
-// plan is the table from above, in words and as a map: a sign is an inch wide and two high.
+// plan describes the table from above, as a list and as a map. A character is one inch wide and two
+// high.
 func plan(table saved) string {
 	var b strings.Builder
 	var names []string
@@ -209,8 +210,7 @@ func plan(table saved) string {
 	return b.String()
 }
 
-// chart draws the map: things by the first letter of their names, from the largest to the
-// smallest.
+// chart draws the map: things by the first letter of their names, from the largest to the smallest.
 func chart(table saved, left, right, near, far float64) string {
 	wide, high := int(math.Ceil(right-left)), int(math.Ceil((far-near)/2))
 	grid := make([][]rune, high)
@@ -235,8 +235,8 @@ func chart(table saved, left, right, near, far float64) string {
 	return b.String()
 }
 
-// TestTablesFromAbove: each game is set up as its plan in testdata shows, every thing has
-// the size of the printed piece, and nothing lies on anything else but on its like.
+// TestTablesFromAbove: each game is set up like its plan in testdata, every thing has the size of
+// the printed piece, and only equal things are on top of each other.
 func TestTablesFromAbove(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it draws four games")
@@ -261,7 +261,7 @@ func TestTablesFromAbove(t *testing.T) {
 	}
 }
 
-// trueSizes holds that what lies on the table is as large as the pieces that are printed.
+// trueSizes checks that the things on the table have the size of the printed pieces.
 func trueSizes(t *testing.T, game string, table saved) {
 	t.Helper()
 	p, _ := kittest.Games(t)
@@ -297,7 +297,7 @@ func trueSizes(t *testing.T, game string, table saved) {
 			return math.Abs(o.w-s.W.MM()/25.4) < 0.02 && math.Abs(o.h-s.H.MM()/25.4) < 0.02
 		}
 		if folded := o.CustomMesh != nil && len(sizes[title]) > 0 && !slices.ContainsFunc(sizes[title], same); folded {
-			continue // the test of models holds their sizes
+			continue // the test of models checks their sizes
 		}
 		if !slices.ContainsFunc(sizes[title], same) || o.Description == "" {
 			t.Errorf("%s (%s) lies %.3f × %.3f in large; the pieces have %v", o.Nickname, o.Description, o.w, o.h, sizes[title])
@@ -310,7 +310,7 @@ func trueSizes(t *testing.T, game string, table saved) {
 	}
 }
 
-// apartFromEachOther holds that things overlap only where they are heaped up.
+// apartFromEachOther checks that things overlap only in piles.
 func apartFromEachOther(t *testing.T, table saved) {
 	t.Helper()
 	names := map[string]bool{}

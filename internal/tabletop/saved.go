@@ -1,8 +1,8 @@
 package tabletop
 
-// The shape of a saved object of Tabletop Simulator, as far as kits need it:
-// kb.tabletopsimulator.com, custom content, save file format. A test holds what is
-// written to testdata/saved-object.schema.json.
+// The form of a saved object of Tabletop Simulator, as far as kits need it:
+// kb.tabletopsimulator.com, custom content, save file format. A test checks the output against
+// testdata/saved-object.schema.json.
 
 type savedObject struct {
 	SaveName     string
@@ -34,12 +34,12 @@ type object struct {
 	HideWhenFaceDown bool
 	SidewaysCard     bool
 	CardID           *int                  `json:",omitempty"`
-	DeckIDs          []int                 `json:",omitempty"` // the cards from the top, 100 · deck + place on its sheet
+	DeckIDs          []int                 `json:",omitempty"` // the cards from the top, 100 · deck + index on its sheet
 	CustomDeck       map[string]customDeck `json:",omitempty"` // by the deck's number
 	CustomImage      *customImage          `json:",omitempty"`
 	CustomMesh       *customMesh           `json:",omitempty"`
 	ContainedObjects []*object             `json:",omitempty"`
-	States           map[string]*object    `json:",omitempty"` // by its number, what else it may show; it shows the first
+	States           map[string]*object    `json:",omitempty"` // by number, the other states; the object itself is the first
 }
 
 type transform struct {
@@ -81,10 +81,10 @@ type customTile struct {
 	Type      int // 0 is a box, 2 a disc
 	Thickness float64
 	Stackable bool
-	Stretch   bool // the picture is stretched over a square, which the scale makes as wide and as high as the piece
+	Stretch   bool // the picture is stretched to a square, which the scale resizes to the piece
 }
 
-// customToken is cut out of its picture along what is transparent.
+// customToken is cut out of its picture along the transparent parts.
 type customToken struct {
 	Thickness           float64
 	MergeDistancePixels float64 // how exactly
@@ -92,7 +92,7 @@ type customToken struct {
 	Stackable           bool
 }
 
-// customMesh is a model in the format of Wavefront, a unit an inch.
+// customMesh is a model in the Wavefront format, one unit per inch.
 type customMesh struct {
 	MeshURL, DiffuseURL, NormalURL, ColliderURL string
 	Convex                                      bool

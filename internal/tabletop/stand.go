@@ -10,15 +10,15 @@ import (
 	"cartouche/layouts"
 )
 
-// model makes an object of a body and its picture. It stands on its own and turns to
-// whoever it lies before.
+// model returns an object with a body and its picture. It stands upright and faces the player in
+// front of it.
 func (t *table) model(p layouts.Piece, address, picture string) *object {
 	o := t.numbered(t.object("Custom_Model", p.Component), p)
 	o.CustomMesh = &customMesh{MeshURL: address, DiffuseURL: picture, Convex: true, MaterialIndex: 3, TypeIndex: 1, CastShadows: true}
 	return o
 }
 
-// stand adds the file of a body and lays its copies.
+// stand adds the file of a body and places its copies.
 func (t *table) stand(p layouts.Piece, name string, m *mesh, convex bool, picture string) {
 	w, h := m.footprint()
 	size := geom.Size{W: geom.Length(math.Round(w * float64(geom.Inch))), H: geom.Length(math.Round(h * float64(geom.Inch)))}
@@ -30,14 +30,14 @@ func (t *table) stand(p layouts.Piece, name string, m *mesh, convex bool, pictur
 	})
 }
 
-// tent lays a piece that stands folded over its upper edge.
+// tent places a piece that stands folded over its upper edge.
 func (t *table) tent(p layouts.Piece) {
 	f := tentOf(p.Front, scene.Outline(p.Front.Ops, scene.Fold))
 	name := t.PieceName(p, false)
 	t.stand(p, name, tentMesh(f.panel.W, f.panel.H, f.foot), true, t.picture(name, f.panel.Size(), moved(p.Front, f.panel)))
 }
 
-// screen lays a piece with wings that are folded towards its owner.
+// screen places a piece with wings that are folded towards its owner.
 func (t *table) screen(p layouts.Piece) {
 	name, size := t.PieceName(p, false), p.Front.Size
 	back := p.Back
@@ -49,10 +49,9 @@ func (t *table) screen(p layouts.Piece) {
 	t.stand(p, name, screenMesh(size, wingsOf(scene.Outline(p.Front.Ops, scene.Fold))), false, picture)
 }
 
-// solids lays the dice and pyramids of a sheet of nets. Those that look the same share
-// their files.
+// solids places the dice and pyramids of a sheet of nets. Equal ones share their files.
 func (t *table) solids(p layouts.Piece) {
-	known := map[string]string{} // by how they look, the name of their files
+	known := map[string]string{} // the name of their files, by look
 	for _, s := range p.Front.Solids {
 		if s.Height == 0 {
 			t.die(p, s)
@@ -76,7 +75,7 @@ func (t *table) solids(p layouts.Piece) {
 	}
 }
 
-// die lays a die of the program's own, in the colour of the printed one.
+// die places a built-in die of Tabletop Simulator, in the colour of the printed one.
 func (t *table) die(p layouts.Piece, s scene.Solid) {
 	edge := inches(s.Edge)
 	t.spread(p, edge, edge, 1, false, func() *object {
@@ -88,5 +87,5 @@ func (t *table) die(p layouts.Piece, s scene.Solid) {
 	})
 }
 
-// shade is a part of a colour as the program writes it, from 0 to 1.
+// shade converts a colour component to the range from 0 to 1.
 func shade(c uint8) float64 { return thousandths(float64(c) / 255) }

@@ -1,5 +1,5 @@
-// Package tabletop makes a kit as a saved object of Tabletop Simulator: its pieces as what
-// they are, at their true size, and set up on the table.
+// Package tabletop exports a kit as a saved object of Tabletop Simulator: its pieces at their true
+// size, set up on the table.
 package tabletop
 
 import (
@@ -14,29 +14,29 @@ import (
 	"cartouche/layouts"
 )
 
-// Options say where the files lie.
+// Options control the names of the files.
 type Options struct {
 	Service model.Service
 	Folder  string // of the files, with a slash at its end
-	File    string // the saved object, without its ending
-	Base    string // where the program finds the other files, with a slash at its end
+	File    string // the saved object, without its extension
+	Base    string // the address of the other files, with a slash at its end
 }
 
-// thickness of plates, in inches: that of the card of a box. A house value.
+// thickness of plates, in inches: that of a box's cardboard. Our own value.
 const thickness = 0.08
 
-// table is the table as it is being laid.
+// table is the table being set up.
 type table struct {
 	*kit.Job
 	opt     Options
 	natural model.Unscaled
 	areas   []*area // the middle, then each player's
 	tasks   []kit.Task
-	decks   int // that have a number so far
+	decks   int // the number of decks so far
 }
 
-// Tasks returns the tasks that make the pictures and models of a kit, and the saved object
-// that holds them. The names of its keys are the program's.
+// Tasks returns the tasks that write the pictures and models of a kit, and the saved object that
+// refers to them. Its keys are those of Tabletop Simulator.
 func Tasks(j *kit.Job, opt Options) ([]kit.Task, error) {
 	pieces, err := j.Pieces()
 	if err != nil {
@@ -64,7 +64,7 @@ func Tasks(j *kit.Job, opt Options) ([]kit.Task, error) {
 	}}), nil
 }
 
-// lay lays pieces of one component that belong to one player, or to nobody.
+// lay places pieces of one component that belong to one player, or to none.
 func (t *table) lay(pieces []layouts.Piece) {
 	if cards(pieces) {
 		t.deck(pieces)
@@ -84,8 +84,8 @@ func (t *table) lay(pieces []layouts.Piece) {
 	}
 }
 
-// share is where the copies of a piece lie: before its owner, one before each player, or
-// all in the middle; and how many in each.
+// share returns the areas of a piece's copies and their number in each: the owner's area, those of
+// all players, or the middle.
 func (t *table) share(p layouts.Piece) (areas []*area, copies int) {
 	copies = p.Copies * t.Job.Opt.Copies
 	switch {
@@ -97,7 +97,7 @@ func (t *table) share(p layouts.Piece) (areas []*area, copies int) {
 	return t.areas[:1], copies
 }
 
-// spread lays the copies of a piece where they belong, in heaps of so many that one returns.
+// spread places the copies of a piece in their areas, in piles of at most high objects from one.
 func (t *table) spread(p layouts.Piece, w, h float64, high int, large bool, one func() *object) {
 	areas, copies := t.share(p)
 	for _, a := range areas {
@@ -112,7 +112,7 @@ func (t *table) spread(p layouts.Piece, w, h float64, high int, large bool, one 
 	}
 }
 
-// object makes an object that lies face up, named and described by the catalogue.
+// object returns an object that is face up, with the name and the description of the catalogue.
 func (t *table) object(name string, c *model.Component) *object {
 	title, _ := t.Studio.Title(c)
 	return &object{
@@ -122,7 +122,7 @@ func (t *table) object(name string, c *model.Component) *object {
 	}
 }
 
-// numbered adds to an object's name which of several pieces it is.
+// numbered appends the number of the piece to an object's name if there are several.
 func (t *table) numbered(o *object, p layouts.Piece) *object {
 	if t.Studio.Count(p.Component) > 1 {
 		o.Nickname += " " + t.Messages.Number(p.Index+1)
@@ -130,13 +130,13 @@ func (t *table) numbered(o *object, p layouts.Piece) *object {
 	return o
 }
 
-// deck lays cards: each player's or, of one for each player, one deck before each.
+// deck places cards: a deck in the area of its owner, or one deck in front of each player.
 func (t *table) deck(pieces []layouts.Piece) {
 	c := pieces[0].Component
 	unique := differ(pieces)
 	all := t.opt.Service.Sheet.Columns * t.opt.Service.Sheet.Rows
 	parts := (len(pieces) + all - 1) / all
-	all = (len(pieces) + parts - 1) / parts // as many on each sheet
+	all = (len(pieces) + parts - 1) / parts // equal numbers on each sheet
 	sheets := map[string]customDeck{}
 	ids := make([]int, len(pieces))
 	for from, part := 0, 1; from < len(pieces); from, part = from+all, part+1 {
@@ -182,7 +182,7 @@ func (t *table) deck(pieces []layouts.Piece) {
 	}
 }
 
-// plate lays a piece of even thickness.
+// plate places a flat piece.
 func (t *table) plate(p layouts.Piece, k kind) {
 	size := p.Front.Size
 	name := t.PieceName(p, false)
@@ -240,5 +240,5 @@ func (t *table) plate(p layouts.Piece, k kind) {
 	})
 }
 
-// address is where the program finds a file.
+// address returns the address of a file.
 func (t *table) address(file string) string { return t.opt.Base + url.PathEscape(file) }
