@@ -7,8 +7,8 @@ import (
 	"cartouche/templates"
 )
 
-// OpenBuiltin returns the built-in games, looks and messages, with the folder dir
-// over them unless it is "", and the engines of those games.
+// OpenBuiltin returns a project with the built-in games, looks and messages, and their engines. The
+// folder dir, unless it is "", overrides the built-in files.
 func OpenBuiltin(dir string, engines rules.Games) (*Project, error) {
 	return Open(dir, Mounts{"data": data.FS, "templates": templates.FS, "messages": lang.FS()}, engines)
 }

@@ -7,14 +7,14 @@ import (
 	"sync"
 )
 
-// memory is what was made of the files of a project, one thing for each name, so that
-// it stays as small as the files are, however often they change.
+// memory is a cache of values computed from the files of a project, one value per name, so that its
+// size does not grow when files change.
 type memory struct {
 	mu   sync.Mutex
 	made map[string]*made
 }
 
-// entry returns what has the name, which may be still to be made.
+// entry returns the entry of a name, which may still be empty.
 func (m *memory) entry(name string) *made {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -27,17 +27,17 @@ func (m *memory) entry(name string) *made {
 	return m.made[name]
 }
 
-// made is something with a sum of what the files held that it was made of.
+// made is a cached value with the checksum of the file contents that it was computed from.
 type made struct {
 	mu      sync.Mutex
 	content [sha256.Size]byte
-	thing   any // nil before it was made
+	thing   any // nil before it is computed
 }
 
-// Kept returns what work makes of some files, and keeps it under the name: work is
-// done again only when the content, which is all that the files hold or stands for
-// it, is another than the last time. Whoever asks shares what is returned, at the same
-// time too, and must not change it. work must not call Kept itself.
+// Kept returns the result of work and caches it under the name. It calls work again only if content
+// differs from the last call; content must be the file contents that work uses, or a text that
+// changes with them. Concurrent callers share the result and must not modify it. work must not call
+// Kept.
 func Kept[T any](p *Project, name, content string, work func() T) T {
 	m, sum := p.memory.entry(name), sha256.Sum256([]byte(content))
 	m.mu.Lock()
@@ -50,8 +50,8 @@ func Kept[T any](p *Project, name, content string, work func() T) T {
 	return thing
 }
 
-// Stamp is a text that changes when a file does, for files that are too large to be
-// read only to see that: which folder gives it, its size and its time.
+// Stamp returns a text that changes when a file does: its layer, size and modification time. It is
+// for files that are too large to be read for comparison.
 func (p *Project) Stamp(name string) string {
 	for i, l := range p.layers {
 		if info, err := fs.Stat(l.fs, name); err == nil {

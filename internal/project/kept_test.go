@@ -9,7 +9,7 @@ import (
 	"testing/fstest"
 )
 
-// TestKept: work is done when the content is new, and one thing is kept for a name.
+// TestKept: work is called when the content is new, and one value is cached per name.
 func TestKept(t *testing.T) {
 	p, err := Open("", fstest.MapFS{}, nil)
 	if err != nil {
@@ -38,7 +38,7 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// TestKeptIsMadeOnce, however many ask at a time.
+// TestKeptIsMadeOnce: concurrent callers share one call of work.
 func TestKeptIsMadeOnce(t *testing.T) {
 	p, err := Open("", fstest.MapFS{}, nil)
 	if err != nil {
@@ -55,7 +55,7 @@ func TestKeptIsMadeOnce(t *testing.T) {
 	}
 }
 
-// TestKeptIsMadeSideBySide: one thing does not wait for another one.
+// TestKeptIsMadeSideBySide: different values are computed concurrently.
 func TestKeptIsMadeSideBySide(t *testing.T) {
 	p, err := Open("", fstest.MapFS{}, nil)
 	if err != nil {
@@ -68,8 +68,7 @@ func TestKeptIsMadeSideBySide(t *testing.T) {
 	wg.Wait()
 }
 
-// TestStamp: it changes with the size of a file, with its time, and with the folder
-// that gives it.
+// TestStamp: it changes with the size of a file, with its time, and with its layer.
 func TestStamp(t *testing.T) {
 	dir := t.TempDir()
 	p, err := Open(dir, fstest.MapFS{"a": {Data: []byte("built in")}}, nil)

@@ -8,7 +8,7 @@ import (
 	"cartouche/internal/diag"
 )
 
-// TestLimitsThatAreNamed: a file that is too large is told the limit that it is held to.
+// TestLimitsThatAreNamed: the error for a file that is too large has the limit that applies to it.
 func TestLimitsThatAreNamed(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "large")
 	for _, limit := range []int64{MaxText, 8 << 20, MaxFont, MaxImage} {

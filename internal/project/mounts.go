@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// Mounts is several file systems side by side, each under the name of a folder.
+// Mounts combines file systems, each under the name of a folder.
 type Mounts map[string]fs.FS
 
-// Open opens a file of the file system that its first folder names.
+// Open opens a file in the file system that its first folder names.
 func (m Mounts) Open(name string) (fs.File, error) {
 	top, rest, ok := strings.Cut(name, "/")
 	if !ok {

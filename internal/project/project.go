@@ -1,10 +1,9 @@
-// Package project reads the files of a game and writes what is made of them.
+// Package project reads the files of a game and writes its output.
 //
-// Reading stays inside the folder that was given: no link leads out of it, only
-// regular files are read, none larger than its limit. A project of one's own
-// lies over the built-in one: a file found in both is taken from the folder.
-// Writing is atomic: a killed run leaves each file old or new, never half, and a
-// run that fails leaves them all as they were.
+// Reading stays inside the given folder: no link leads out of it, and only regular files up to a
+// size limit are read. Files of the project's own folder override the built-in ones. Writing is
+// atomic: a killed run leaves each file either old or new, never partial, and a run that fails
+// leaves them all unchanged.
 package project
 
 import (
@@ -29,7 +28,7 @@ const (
 	MaxFont  = 16 << 20
 )
 
-// Project is a stack of folders; the first that holds a file gives it. It is safe for
+// Project is a stack of folders; a file comes from the first that has it. A Project is safe for
 // concurrent use.
 type Project struct {
 	Engines rules.Games // the games among its own that have an engine
@@ -39,12 +38,12 @@ type Project struct {
 }
 
 type layer struct {
-	name string // how messages name the folder; "" for the built-in one
+	name string // the folder's name in messages; "" for the built-in one
 	fs   fs.FS
 	root *os.Root // nil for the built-in files
 }
 
-// Open returns the built-in files, with the folder dir over them unless it is "".
+// Open returns a project with the built-in files. The folder dir, unless it is "", overrides them.
 func Open(dir string, builtin fs.FS, engines rules.Games) (*Project, error) {
 	p := &Project{Engines: engines}
 	if dir != "" {
@@ -58,8 +57,8 @@ func Open(dir string, builtin fs.FS, engines rules.Games) (*Project, error) {
 	return p, nil
 }
 
-// Read returns the file with the slash-separated name and the name that
-// messages give it. A missing file is an error that says so.
+// Read returns the file with the slash-separated name, and its name in messages. A missing file is
+// a diagnostic.
 func (p *Project) Read(name string, limit int64) ([]byte, string, error) {
 	for _, l := range p.layers {
 		shown := path.Join(filepath.ToSlash(l.name), name)
@@ -75,15 +74,14 @@ func (p *Project) Read(name string, limit int64) ([]byte, string, error) {
 	return nil, name, problem(name, fs.ErrNotExist)
 }
 
-// Layer is a file as one of the folders has it.
+// Layer is a file in one of the folders.
 type Layer struct {
 	Data  []byte
-	Shown string // the name that messages give it
+	Shown string // its name in messages
 }
 
-// ReadLayers returns the file from every folder that holds it, the built-in one
-// first, for data of which one's own lie entry by entry over the built-in ones. A
-// file that is missing everywhere is an error that says so.
+// ReadLayers returns the file from every folder that has it, the built-in one first, for data that
+// are overridden entry by entry. If no folder has it, the error is a diagnostic.
 func (p *Project) ReadLayers(name string, limit int64) ([]Layer, error) {
 	var out []Layer
 	for i := len(p.layers) - 1; i >= 0; i-- {
@@ -105,7 +103,7 @@ func (p *Project) ReadLayers(name string, limit int64) ([]Layer, error) {
 
 var errNotRegular = errors.New("not a regular file")
 
-// tooLarge is the error of a file that has more than so many bytes.
+// tooLarge is the error of a file that has more than this number of bytes.
 type tooLarge int64
 
 func (t tooLarge) Error() string { return "too large" }
@@ -127,7 +125,7 @@ func (l layer) read(name string, limit int64) ([]byte, error) {
 	return readAll(f, info.Size(), limit)
 }
 
-// readAll reads a file that has so many bytes, unless it is being written.
+// readAll reads a file of at most limit bytes. size is its expected size.
 func readAll(r io.Reader, size, limit int64) ([]byte, error) {
 	var b bytes.Buffer
 	b.Grow(int(min(size, limit)) + bytes.MinRead)
@@ -138,7 +136,8 @@ func readAll(r io.Reader, size, limit int64) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// ReadFile returns a file that the user named on the command line, wherever it lies.
+// ReadFile returns a file that the user named on the command line, inside or outside of the
+// project.
 func ReadFile(name string, limit int64) ([]byte, error) {
 	info, err := os.Stat(name)
 	if err == nil && !info.Mode().IsRegular() {
@@ -159,14 +158,14 @@ func ReadFile(name string, limit int64) ([]byte, error) {
 	return data, nil
 }
 
-// FileExists reports whether there is something under a name, wherever it lies; what
-// cannot be looked at counts.
+// FileExists reports whether a name exists anywhere. A name that cannot be examined counts as
+// existing.
 func FileExists(name string) bool {
 	_, err := os.Stat(name)
 	return !missing(err)
 }
 
-// ReadStream returns all of a stream, under the name that messages give it.
+// ReadStream returns all of a stream, under its name in messages.
 func ReadStream(name string, r io.Reader, limit int64) ([]byte, error) {
 	data, err := readAll(r, 0, limit)
 	if err != nil {
@@ -175,7 +174,7 @@ func ReadStream(name string, r io.Reader, limit int64) ([]byte, error) {
 	return data, nil
 }
 
-// problem says what went wrong with a file, as a diagnostic.
+// problem returns the diagnostic of an error with a file.
 func problem(name string, err error) error {
 	d := diag.Diagnostic{Pos: diag.Pos{File: filepath.ToSlash(name)}, Code: "file-unreadable", Args: diag.Args{"found": cause(err)}}
 	var large tooLarge
@@ -194,14 +193,14 @@ func problem(name string, err error) error {
 	return diag.List{d}
 }
 
-// hereGone reports whether a name begins at the current folder, and that was deleted.
+// hereGone reports whether a name is relative to the current folder, and that folder was deleted.
 func hereGone(name string) bool {
 	_, err := os.Getwd()
 	return !filepath.IsAbs(name) && errors.Is(err, fs.ErrNotExist)
 }
 
-// Absolute returns a name from the root on. Where it begins at the current folder and that
-// was deleted, the error says so.
+// Absolute returns an absolute name. If the name is relative and the current folder was deleted, it
+// returns an error.
 func Absolute(name string) (string, error) {
 	full, err := filepath.Abs(name)
 	if err != nil {
@@ -210,7 +209,7 @@ func Absolute(name string) (string, error) {
 	return full, nil
 }
 
-// cause is what an error says without the names around it: "permission denied".
+// cause returns the text of an error without the names around it: "permission denied".
 func cause(err error) string {
 	for e := errors.Unwrap(err); e != nil; e = errors.Unwrap(err) {
 		err = e
@@ -218,15 +217,15 @@ func cause(err error) string {
 	return err.Error()
 }
 
-// escapes reports whether a name or a link led out of the folder. The library
-// has no name for its error.
+// escapes reports whether a name or a link led out of the folder. The standard library does not
+// export its error.
 func escapes(err error) bool {
 	var pe *fs.PathError
 	return errors.As(err, &pe) && pe.Err.Error() == "path escapes from parent"
 }
 
-// Names returns what lies in a folder of the project, files of all layers
-// together, sorted, each once. A folder that nowhere exists is empty.
+// Names returns the names in a folder of the project, of all layers together, sorted and without
+// duplicates. A missing folder is empty.
 func (p *Project) Names(dir string) ([]string, error) {
 	var names []string
 	for _, l := range p.layers {
@@ -242,15 +241,15 @@ func (p *Project) Names(dir string) ([]string, error) {
 	return slices.Compact(names), nil
 }
 
-// missing reports whether an error says that there is nothing under a name, not even
-// because a part of the name is a file and no folder.
+// missing reports whether an error means that a name does not exist, also because a part of it is a
+// file and not a folder.
 func missing(err error) bool {
 	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR)
 }
 
-// Exists reports whether a layer holds something under the name. What cannot be
-// looked at, such as a link that leads out of the folder, counts: whoever reads it
-// is told what is wrong with it. A name that leads out by itself has no file.
+// Exists reports whether a layer has the name. A name that cannot be examined, such as a link that
+// leads out of the folder, counts as existing, so that reading it reports the error. A name that is
+// itself outside of the folder does not exist.
 func (p *Project) Exists(name string) bool {
 	for _, l := range p.layers {
 		if _, err := fs.Stat(l.fs, name); !missing(err) && !errors.Is(err, fs.ErrInvalid) {
@@ -260,18 +259,17 @@ func (p *Project) Exists(name string) bool {
 	return false
 }
 
-// Own returns the project without the built-in files: only what its own folder holds. It
-// shares the folder with p, which is the one to close.
+// Own returns the project without the built-in files: only its own folder. It shares the folder
+// with p, which must be closed instead.
 func (p *Project) Own() *Project {
 	return &Project{Engines: p.Engines, layers: slices.DeleteFunc(slices.Clone(p.layers), func(l layer) bool { return l.root == nil })}
 }
 
-// Folder is the name of the folder over the built-in files, as it was given; "" when
-// there is none.
+// Folder returns the name of the folder over the built-in files, as it was given; "" without one.
 func (p *Project) Folder() string { return p.layers[0].name }
 
-// Inside reports whether a name stays inside the folder of the project, through
-// links too, whether or not there is something under it.
+// Inside reports whether a name stays inside the folder of the project, also through links, whether
+// it exists or not.
 func (p *Project) Inside(name string) bool {
 	root := p.layers[0].root
 	name = filepath.FromSlash(name)
@@ -282,7 +280,7 @@ func (p *Project) Inside(name string) bool {
 	return err == nil || !escapes(err)
 }
 
-// Close gives the folder back.
+// Close closes the folder.
 func (p *Project) Close() error {
 	for _, l := range p.layers {
 		if l.root != nil {

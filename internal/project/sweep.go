@@ -15,32 +15,31 @@ import (
 	"cartouche/internal/lang"
 )
 
-// A file that is being written is called `.cartouche-MACHINE-PID-N` until it gets
-// its own name. One that a killed run left behind is swept by the next run that
-// writes into the same folder of a game.
+// A file that is being written is called `.cartouche-MACHINE-PID-N` until it gets its final name.
+// The next run that writes into the same folder of a game removes such files of killed runs.
 const passing = ".cartouche-"
 
-// leftAlone is how long a file is kept whose process may still be writing it: that
-// process runs on another machine, or its number was given to another one.
+// leftAlone is how long a file is kept if its process may still be writing it, because the process
+// runs on another machine or its number was reused.
 const leftAlone = 24 * time.Hour
 
-// machine tells the processes of this machine from those of others that write into
-// the same folder.
+// machine identifies this machine, to distinguish its processes from those of others that write
+// into the same folder.
 var machine = sync.OnceValue(func() string {
 	name, err := os.Hostname()
 	if err != nil {
-		return "0" // those that cannot tell either share it, and the process decides
+		return "0" // machines without a name share it, and the process decides
 	}
 	sum := fnv.New32a()
 	sum.Write([]byte(name))
 	return strconv.FormatUint(uint64(sum.Sum32()), 36)
 })
 
-// passingName is the n-th name under which this process writes files.
+// passingName returns the n-th temporary name of this process.
 func passingName(n int) string { return fmt.Sprintf("%s%s-%d-%d", passing, machine(), os.Getpid(), n) }
 
-// sweep removes what runs left that are no more from the outermost folder around a
-// file, that of a game, and from all folders in it: runs write into several.
+// sweep removes temporary files of killed runs from the outermost folder of a path, which is that
+// of a game, and from all folders in it, because runs write into several.
 func (o *Output) sweep(dir string) {
 	top, _, _ := strings.Cut(dir, "/")
 	if o.swept[top] {
@@ -50,7 +49,7 @@ func (o *Output) sweep(dir string) {
 	fs.WalkDir(o.root.FS(), top, func(name string, e fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
-			return nil // whoever writes into it is told
+			return nil // writing into it reports the error
 		case e.IsDir() && name != top && (top == "." || strings.HasPrefix(e.Name(), ".") && e.Name() != lang.TranslatedFrom):
 			return fs.SkipDir
 		case e.Type().IsRegular() && strings.HasPrefix(e.Name(), passing) && orphaned(e):
@@ -60,7 +59,7 @@ func (o *Output) sweep(dir string) {
 	})
 }
 
-// orphaned reports whether nobody can be writing the file any more.
+// orphaned reports whether no process can be writing the file any more.
 func orphaned(e fs.DirEntry) bool {
 	host, rest, _ := strings.Cut(strings.TrimPrefix(e.Name(), passing), "-")
 	pid, _, _ := strings.Cut(rest, "-")
@@ -71,8 +70,8 @@ func orphaned(e fs.DirEntry) bool {
 	return err == nil && time.Since(info.ModTime()) > leftAlone
 }
 
-// gone reports whether this machine has no process of a number. Of systems without
-// the signal 0 those that know no such process say so at once.
+// gone reports whether this machine has no process with a number. Systems without signal 0 already
+// report that in FindProcess.
 func gone(pid int) bool {
 	p, err := os.FindProcess(pid)
 	if err != nil {
@@ -88,9 +87,8 @@ var (
 	outputs   = map[*Output]bool{}
 )
 
-// Abandon discards all outputs of the process for good: nothing is written after
-// it, and what waits to be written waits for ever. It is for a process that ends at
-// once because it was told to.
+// Abandon discards all outputs of the process permanently: nothing is written afterwards, and
+// pending writes block forever. Call it before a process ends because of a signal.
 func Abandon() {
 	outputsMu.Lock()
 	for o := range outputs {

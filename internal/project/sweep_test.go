@@ -12,7 +12,7 @@ import (
 	"cartouche/internal/diag"
 )
 
-// departed returns the number of a process that was there and is no more.
+// departed returns the number of a process that has ended.
 func departed(t *testing.T) int {
 	t.Helper()
 	c := exec.Command(os.Args[0], "-test.run=^$")
@@ -22,8 +22,8 @@ func departed(t *testing.T) int {
 	return c.Process.Pid
 }
 
-// A run takes away what killed runs left in the folders that it writes into, and
-// nothing that somebody may still be writing.
+// A run removes files of killed runs in the folders that it writes into, but no file that a process
+// may still be writing.
 func TestARunSweepsWhatKilledRunsLeft(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.Mkdir(filepath.Join(dir, "sub"), 0o777); err != nil {
@@ -62,7 +62,7 @@ func TestARunSweepsWhatKilledRunsLeft(t *testing.T) {
 	expectTree(t, dir, append(want, ".gitignore=", "a=x", "sub", "sub/b=x")...)
 }
 
-// A link that leads out of the folder is there, and reading it is refused.
+// A link that leads out of the folder exists, and reading it fails.
 func TestALinkThatLeadsOutIsNotMissing(t *testing.T) {
 	dir := t.TempDir()
 	for name, to := range map[string]string{"out.yaml": "/etc/hostname", "nowhere.yaml": "../nothing", "inside.yaml": "not-there"} {

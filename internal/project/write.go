@@ -13,38 +13,37 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Output is what one run writes into a folder. Nothing comes to stand under its
-// name before Commit, and nothing is written outside the folder, not even
-// through a link. It is safe for concurrent use.
+// Output is what one run writes into a folder. No file gets its name before Commit, and nothing is
+// written outside the folder, not even through a link. An Output is safe for concurrent use.
 type Output struct {
 	dir string
 
 	mu    sync.Mutex
 	root  *os.Root
 	fresh bool     // the folder itself is new
-	made  []string // folders that were made in it, outer before inner
+	made  []string // folders created in it, outer before inner
 	files []written
-	swept map[string]bool // outermost folders without files that killed runs left
+	swept map[string]bool // outermost folders that are already swept
 	next  int
 
 	saving sync.WaitGroup
-	places chan struct{} // for files that are on the way to the disk
-	lost   diag.List     // about files that did not get there; under mu
+	places chan struct{} // limits the files that are being saved
+	lost   diag.List     // errors of saving; guarded by mu
 }
 
-// underWay is how many files may be on the way to the disk while others are drawn.
+// underWay is the largest number of files that are being saved while others are drawn.
 const underWay = 16
 
-// tries is how many passing names are tried for one file.
+// tries is the number of temporary names tried for one file.
 const tries = 10_000
 
-// written is a file that waits under a passing name.
+// written is a file that waits under a temporary name.
 type written struct {
 	temporary, name string
-	before          string // the passing name of the file that it replaces; "" for none
+	before          string // the temporary name of the file that it replaces; "" for none
 }
 
-// NewOutput returns the output to a folder, which is made when the first file is.
+// NewOutput returns the output to a folder, which is created with its first file.
 func NewOutput(dir string) *Output {
 	o := &Output{dir: dir, swept: map[string]bool{}, places: make(chan struct{}, underWay)}
 	outputsMu.Lock()
@@ -53,16 +52,16 @@ func NewOutput(dir string) *Output {
 	return o
 }
 
-// over takes an output off the list of those that wait to be committed.
+// over removes an output from those that are pending.
 func (o *Output) over() {
 	outputsMu.Lock()
 	defer outputsMu.Unlock()
 	delete(outputs, o)
 }
 
-// Write writes a file under a passing name beside its own. name is
-// slash-separated and may not lead out of the folder. The file may come to the disk
-// later; Commit waits for it and says what went wrong.
+// Write writes a file under a temporary name in its folder. name is slash-separated and must not
+// lead out of the folder. The file may be saved to disk later; Commit waits for it and reports the
+// errors.
 func (o *Output) Write(name string, write func(io.Writer) error) error {
 	f, temporary, err := o.create(name)
 	if err != nil {
@@ -87,8 +86,8 @@ func (o *Output) Write(name string, write func(io.Writer) error) error {
 	return nil
 }
 
-// save waits until the content of a file is on the disk, and closes it. It must be there
-// before its name is: else a machine that stops in between would leave an empty file.
+// save waits until the content of a file is on disk, and closes it. The content must be on disk
+// before the rename, otherwise a crash in between would leave an empty file.
 func save(f *os.File) error {
 	if err := f.Sync(); err != nil {
 		f.Close()
@@ -97,8 +96,8 @@ func save(f *os.File) error {
 	return f.Close()
 }
 
-// diskWriter turns the errors of the disk into diagnostics; those of the writing
-// function pass as they are.
+// diskWriter converts errors of the disk to diagnostics. Errors of the writing function are
+// unchanged.
 type diskWriter struct {
 	w    io.Writer
 	name string
@@ -112,7 +111,7 @@ func (c *diskWriter) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// create opens a new file with a passing name and makes the folders it needs.
+// create opens a new file with a temporary name and creates the folders it needs.
 func (o *Output) create(name string) (*os.File, string, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -151,7 +150,7 @@ func (o *Output) open() error {
 	return err
 }
 
-// makeFolders makes a folder with those around it, and remembers which are new.
+// makeFolders creates a folder and its parents, and records the new ones.
 func (o *Output) makeFolders(dir string) error {
 	if dir == "." {
 		return nil
@@ -169,9 +168,9 @@ func (o *Output) makeFolders(dir string) error {
 	return nil
 }
 
-// Commit gives every file its own name, in one step each, and ends the output. When one
-// cannot get its name, the files before it are what they were again, so that no file of
-// this run lies beside one of an earlier run. Call it only when every Write went well.
+// Commit renames every file to its own name, and ends the output. If one rename fails, it restores
+// the files before it, so that files of this run are never mixed with those of an earlier run. Call
+// it only if every Write succeeded.
 func (o *Output) Commit() error {
 	defer o.over()
 	o.saving.Wait()
@@ -194,7 +193,7 @@ func (o *Output) Commit() error {
 	return nil
 }
 
-// place gives a file its name. If it is one of several, the file that it replaces is kept.
+// place renames a file to its name. If there are several files, it keeps the file that is replaced.
 func (o *Output) place(f *written) error {
 	if info, err := o.root.Lstat(f.name); err == nil && info.IsDir() {
 		return errFolder
@@ -215,8 +214,8 @@ func (o *Output) putBack(f written) {
 	o.root.Rename(f.before, f.name)
 }
 
-// keep gives a file a passing name as well, and returns that name. On disks without links
-// it is a copy: the file itself must have its name until another has it.
+// keep gives a file a temporary name too, and returns that name. On disks without links it makes a
+// copy, because the file must keep its name until it is replaced.
 func (o *Output) keep(name string) (string, error) {
 	for range tries {
 		o.next++
@@ -250,8 +249,8 @@ func (o *Output) copied(name, to string) error {
 	return save(f)
 }
 
-// Discard takes back what was written since NewOutput, and ends the output.
-// After Commit it does nothing.
+// Discard removes what was written since NewOutput, and ends the output. After Commit it does
+// nothing.
 func (o *Output) Discard() {
 	defer o.over()
 	o.saving.Wait()
@@ -271,7 +270,7 @@ func (o *Output) discard() {
 		}
 	}
 	for _, dir := range slices.Backward(o.made) {
-		o.root.Remove(dir) // fails when something else lies in it, which is right
+		o.root.Remove(dir) // fails if the folder has other files, which is intended
 	}
 	o.root.Close()
 	if o.fresh {
@@ -291,7 +290,7 @@ func (o *Output) shown(name string) string {
 
 func (o *Output) problem(name string, err error) error { return unwritable(o.shown(name), err) }
 
-// unwritable says why a file could not be written.
+// unwritable returns the diagnostic of a file that could not be written.
 func unwritable(name string, err error) error {
 	d := diag.Diagnostic{Pos: diag.Pos{File: name}, Code: "file-unwritable"}
 	d.Args = diag.Args{"found": cause(err)}

@@ -15,7 +15,7 @@ import (
 	"cartouche/internal/diag"
 )
 
-// text writes a text.
+// text returns a function that writes a text.
 func text(s string) func(io.Writer) error {
 	return func(w io.Writer) error {
 		_, err := io.WriteString(w, s)
@@ -23,7 +23,7 @@ func text(s string) func(io.Writer) error {
 	}
 }
 
-// tree returns all files and folders under dir, files with what they hold.
+// tree returns all files and folders under dir, files with their contents.
 func tree(t *testing.T, dir string) []string {
 	t.Helper()
 	var list []string
@@ -105,8 +105,8 @@ func TestARunThatFailsLeavesEverythingAsItWas(t *testing.T) {
 	expectTree(t, dir, "a=old", "kept")
 }
 
-// TestFilesThatAreLostOnTheWayToTheDisk: files that do not get to the disk are found out at
-// the end, all of them in the order of their names; then no file has its name.
+// TestFilesThatAreLostOnTheWayToTheDisk: errors of saving are reported at the end, all of them
+// sorted by name; then no file has its name.
 func TestFilesThatAreLostOnTheWayToTheDisk(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "out")
 	o := NewOutput(dir)
@@ -203,8 +203,8 @@ func TestManyFilesAtATime(t *testing.T) {
 	}
 }
 
-// TestPassingNamesThatAreTaken: a file or a link that already has the name which the
-// next file would pass under is neither written nor followed.
+// TestPassingNamesThatAreTaken: a file or a link that already has the next temporary name is
+// neither overwritten nor followed.
 func TestPassingNamesThatAreTaken(t *testing.T) {
 	dir := t.TempDir()
 	o := NewOutput(dir)
@@ -239,8 +239,8 @@ func TestPassingNamesThatAreTaken(t *testing.T) {
 	expectTree(t, dir, second+"=not yours", third, "a=new a", "b=new b", "c=new c", "mine=not yours")
 }
 
-// TestAllFilesGetTheirNamesOrNone: when one of several files cannot get its name, those before
-// it are what they were, new ones are gone, and nothing else is left.
+// TestAllFilesGetTheirNamesOrNone: if one of several files cannot be renamed, those before it are
+// restored, new ones are removed, and nothing else is left.
 func TestAllFilesGetTheirNamesOrNone(t *testing.T) {
 	dir := t.TempDir()
 	for name, content := range map[string]string{"game/card.pdf/mine": "x", "game/plain.pdf": "old"} {
@@ -265,7 +265,7 @@ func TestAllFilesGetTheirNamesOrNone(t *testing.T) {
 	expectTree(t, dir, "game", "game/card.pdf", "game/card.pdf/mine=x", "game/plain.pdf=old")
 }
 
-// TestCopiesOfFilesThatAreReplaced are made where a disk has no links.
+// TestCopiesOfFilesThatAreReplaced: they are made if a disk has no links.
 func TestCopiesOfFilesThatAreReplaced(t *testing.T) {
 	dir := t.TempDir()
 	o := NewOutput(dir)

@@ -11,8 +11,8 @@ import (
 
 var builtin = sync.OnceValues(func() (*project.Project, error) { return project.OpenBuiltin("", games.All) })
 
-// Builtin returns the built-in files. All tests of a package share one project, which
-// nobody can change, and with it the looks and fonts that are read once.
+// Builtin returns the built-in files. All tests of a package share one immutable project, whose
+// looks and fonts are read once.
 func Builtin(t testing.TB) *project.Project {
 	t.Helper()
 	p, err := builtin()
@@ -22,8 +22,8 @@ func Builtin(t testing.TB) *project.Project {
 	return p
 }
 
-// Over returns the built-in files with a folder over them unless it is "", for the
-// time of the test.
+// Over returns the built-in files, overridden by a folder unless it is "", for the duration of the
+// test.
 func Over(t testing.TB, dir string) *project.Project {
 	t.Helper()
 	if dir == "" {
