@@ -82,8 +82,8 @@ func plain(n *yaml.Node) any {
 	return n.Value
 }
 
-// kindOf is the kind of a file of a game's folder; decks are the files that components
-// name as their cards.
+// kindOf returns the kind of a file in a game's folder; decks are the files that components name as
+// their cards.
 func kindOf(name string, decks []string) string {
 	dir, base := path.Split(name)
 	switch {
@@ -109,12 +109,12 @@ func kindOf(name string, decks []string) string {
 	return "component"
 }
 
-// elsewhere are the files that have no schema, or one that another test holds them to.
+// elsewhere matches the files that have no schema, or one that another test checks.
 var elsewhere = regexp.MustCompile(`/(\.translated-from|records)/`)
 
 var cardsOf = regexp.MustCompile(`(?m)^cards: \[?(.*?)\]?$`)
 
-// decksOf are the names of the files of cards that components name.
+// decksOf returns the names of the card files that components name.
 func decksOf(components []string) (decks []string) {
 	for _, c := range components {
 		for _, m := range cardsOf.FindAllStringSubmatch(c, -1) {
@@ -126,7 +126,7 @@ func decksOf(components []string) (decks []string) {
 	return decks
 }
 
-// allowed holds the files against the schemas of their kinds.
+// allowed checks the files against the schemas of their kinds.
 func allowed(t *testing.T, files map[string]string) {
 	t.Helper()
 	var all []string
@@ -177,7 +177,7 @@ func filesOf(t *testing.T, in fs.FS, dir string) map[string]string {
 func TestSchemasAllowTheGames(t *testing.T) {
 	for _, id := range games.All.IDs() {
 		files := filesOf(t, data.FS, id)
-		delete(files, id+"/values.yaml") // which has a schema of its own
+		delete(files, id+"/values.yaml") // which has its own schema
 		allowed(t, files)
 	}
 	allowed(t, filesOf(t, os.DirFS("../../bench/deck/data"), "deck"))
@@ -189,7 +189,7 @@ func TestSchemasAllowTheExamples(t *testing.T) {
 	}
 }
 
-// What a page shows as a file of a game: its name, and the file below it.
+// A file of a game on a page: its name, and its content below.
 var shown = regexp.MustCompile("(?s)\n`([a-z/.-]+\\.yaml)`\n\n```yaml\n(.*?)```")
 
 func TestSchemasAllowTheFilesOfTheDocumentation(t *testing.T) {
@@ -220,7 +220,7 @@ func TestSchemasAllowTheTemplates(t *testing.T) {
 	allowed(t, map[string]string{"templates/palette.yaml": filesOf(t, templates.FS, "palette.yaml")["palette.yaml"]})
 }
 
-// The schemas of one game know its keys.
+// The schemas of one game contain its keys.
 func TestSchemasOfOneGame(t *testing.T) {
 	p := projecttest.Builtin(t)
 	for _, g := range games.All {
@@ -248,7 +248,7 @@ func TestSchemasOfOneGame(t *testing.T) {
 	}
 }
 
-// What expressions, templates and regions bring is allowed wherever it may stand.
+// Keys for expressions, templates and regions are allowed in all their places.
 func TestSchemasAllowWhatIsTakenFromElsewhere(t *testing.T) {
 	for _, source := range []string{
 		"extends: poker-card\n",

@@ -1,4 +1,4 @@
-// Package starter makes new projects of the examples that come with the program.
+// Package starter creates new projects from the built-in examples.
 package starter
 
 import (
@@ -21,14 +21,14 @@ import (
 // Kinds returns the kinds of projects: the names of the examples, sorted.
 func Kinds() []string {
 	var kinds []string
-	entries, _ := fs.ReadDir(examples.FS, ".") // the program brings them
+	entries, _ := fs.ReadDir(examples.FS, ".") // embedded in the program
 	for _, e := range entries {
 		kinds = append(kinds, e.Name())
 	}
 	return kinds
 }
 
-// Default is the kind of a project when nobody says which: a deck.
+// Default returns the default kind of project: a deck.
 func Default() string {
 	if kinds := Kinds(); !slices.Contains(kinds, "deck") {
 		return kinds[0]
@@ -36,9 +36,9 @@ func Default() string {
 	return "deck"
 }
 
-// ID returns the id of the game that a folder of a name holds: the name in small
-// letters. A name of anything but letters, digits and hyphens is an error with one that
-// is, and so is the id of a game with a judge, whose files these would replace.
+// ID returns the id of the game for a folder name: the name in lower case. A name with characters
+// other than letters, digits and hyphens is an error that suggests a valid one. The id of a game
+// with a judge is also an error, because the project would override its files.
 func ID(name string, engines rules.Games) (string, diag.List) {
 	id := strings.ToLower(name)
 	fit := strings.Trim(strings.Map(func(r rune) rune {
@@ -55,7 +55,7 @@ func ID(name string, engines rules.Games) (string, diag.List) {
 	switch {
 	case fit == "":
 		return "", diag.List{{Code: "init-name", Args: diag.Args{"found": name}}}
-	case project.Portable(fit) != fit: // some system keeps it for itself
+	case project.Portable(fit) != fit: // some system reserves it
 		fit += "-game"
 		fallthrough
 	case id != fit:
@@ -66,11 +66,11 @@ func ID(name string, engines rules.Games) (string, diag.List) {
 	return id, nil
 }
 
-// maxID is how many characters the id of a game has, at most.
+// maxID is the largest number of characters in the id of a game.
 const maxID = 60
 
-// Write makes the project of a kind in a folder that is not there or empty, with the
-// game id, and returns the names of its files, sorted. All of them are written or none.
+// Write creates a project of a kind with the game id in a folder that is missing or empty. It
+// returns the names of its files, sorted. It writes all of them or none.
 func Write(folder, id, kind string) ([]string, error) {
 	if entries, err := os.ReadDir(folder); err == nil && len(entries) > 0 {
 		return nil, diag.List{{Code: "init-full", Args: diag.Args{"found": filepath.ToSlash(folder)}}}
@@ -103,8 +103,7 @@ func Write(folder, id, kind string) ([]string, error) {
 
 func schemaFile(kind string) string { return "schemas/" + kind + ".json" }
 
-// filesOf returns the files of an example under their new names, as they are in a
-// project of its own.
+// filesOf returns the files of an example under their new names, changed to be a separate project.
 func filesOf(id, kind string) (map[string][]byte, error) {
 	from, err := fs.Sub(examples.FS, kind)
 	if err != nil {
@@ -129,17 +128,17 @@ func filesOf(id, kind string) (map[string][]byte, error) {
 	return files, err
 }
 
-// componentsOf are the components that the game of an example names.
+// componentsOf returns the components that the game of an example names.
 func componentsOf(from fs.FS, kind string) (names []string) {
-	source, _ := fs.ReadFile(from, "data/"+kind+"/game.yaml") // a test sees to it that it is there
+	source, _ := fs.ReadFile(from, "data/"+kind+"/game.yaml") // a test checks that it exists
 	for _, item := range doc.Parse("", source, doc.Options{}).Root.Get("components").Items() {
 		names = append(names, item.Raw())
 	}
 	return names
 }
 
-// schemaLine is the first line of a YAML file, by which editors find its schema; "" for
-// files that have none.
+// schemaLine returns the first line of a YAML file, by which editors find its schema; "" for files
+// without one.
 func schemaLine(name string, components []string) string {
 	dir, base := path.Split(name)
 	stem, yaml := strings.CutSuffix(base, ".yaml")

@@ -35,8 +35,7 @@ func TestID(t *testing.T) {
 	}
 }
 
-// Every way to a schema leads to a file, and nothing tells of the example that a
-// project was made of.
+// Every reference to a schema leads to a file, and the name of the example is replaced everywhere.
 func TestNewProjects(t *testing.T) {
 	for _, kind := range starter.Kinds() {
 		folder := filepath.Join(t.TempDir(), "ferry")

@@ -7,8 +7,8 @@ import (
 	"cartouche/rules"
 )
 
-// Schema returns the JSON Schema of the file values.yaml of a game; the zero game has
-// no engine, and its values are free.
+// Schema returns the JSON Schema of the file values.yaml of a game. The zero game has no engine,
+// and its values are free.
 func Schema(game rules.Game) doc.Object {
 	if game.Schema == nil {
 		value := doc.Object{{"anyOf", []doc.Object{
@@ -31,7 +31,8 @@ func Schema(game rules.Game) doc.Object {
 	return doc.Closed(properties, game.Keys())
 }
 
-// datumSchema is a key of the file: one value, or one for each number of players.
+// datumSchema returns the schema of a key of the file: one value, or one for each number of
+// players.
 func datumSchema(value, players doc.Object) doc.Object {
 	house := doc.OrNothing(doc.Object{{"type", "boolean"}})
 	return doc.Object{{"anyOf", []doc.Object{
@@ -40,7 +41,7 @@ func datumSchema(value, players doc.Object) doc.Object {
 	}}}
 }
 
-// schemaOf is the value at the end of a way through the engine's schema.
+// schemaOf returns the schema of the value at a path of the engine's schema.
 func schemaOf(game rules.Game, way ...string) doc.Object {
 	d, leaf := game.Find(way...)
 	size := doc.Object{{"minItems", d.Min}, {"maxItems", d.Max}}

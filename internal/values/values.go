@@ -1,6 +1,6 @@
-// Package values reads a game's numbers (values.yaml) and what a record changes
-// about them, and holds both against the schema of the game's engine. It knows no
-// fonts and no layouts, so that records can be judged without them.
+// Package values reads a game's numbers (values.yaml) and the overrides of a record, and checks
+// both against the schema of the game's engine. It depends on neither fonts nor layouts, so that
+// records can be judged without them.
 package values
 
 import (
@@ -14,19 +14,19 @@ import (
 	"cartouche/rules"
 )
 
-// Values are the numbers of a game, as data/<game>/values.yaml states them. Each
-// datum has one value, or one for each number of players:
+// Values holds the numbers of a game from data/<game>/values.yaml. Each datum has one value, or one
+// for each number of players:
 //
 //	hire: {value: 3}
 //	years: {players: {1: 10, 2: 12}}
 //	rows: {value: 5, house: true}
 //
-// A value is a whole number, a list of them, a list of words, or a map of such
-// values. The values of a game that has an engine follow the engine's schema.
+// A value is a whole number, a list of them, a list of words, or a map of such values. The values
+// of a game with an engine follow the engine's schema.
 type Values struct {
-	game    rules.Game // its schema is nil when the game has no engine
+	game    rules.Game // its schema is nil if the game has no engine
 	data    []datum
-	players map[int]rules.Data // of a game with an engine, worked out once
+	players map[int]rules.Data // of a game with an engine, computed once
 }
 
 // datum is one top-level key of the file.
@@ -34,13 +34,13 @@ type datum struct {
 	key   string
 	pos   diag.Pos // of its value
 	house bool
-	all   any         // the same for everybody, or nil
+	all   any         // the same for all numbers of players, or nil
 	by    map[int]any // by number of players
 }
 
-// Files is where values are read from. A project is.
+// Files is a source of files, such as a project.
 type Files interface {
-	// Read returns a file of at most so many bytes, and its name for messages.
+	// Read returns a file of at most limit bytes, and its name for messages.
 	Read(name string, limit int64) ([]byte, string, error)
 }
 
@@ -53,12 +53,11 @@ func Load(files Files, folder string, game rules.Game) (*Values, diag.List) {
 	return Parse(shown, data, game)
 }
 
-// None is the values of a game that has none.
+// None returns the values of a game without any.
 func None(game rules.Game) *Values { return &Values{game: game, players: map[int]rules.Data{}} }
 
-// Parse reads the values of a game from its file values.yaml; the zero game has no
-// engine. file is the name that places carry. The errors are all that is wrong with
-// the file; when it is no YAML, there are no values.
+// Parse parses the file values.yaml of a game; the zero game has no engine. file is its name in
+// positions. Parse returns all errors in the file; if it is not valid YAML, the values are nil.
 func Parse(file string, data []byte, game rules.Game) (*Values, diag.List) {
 	d := doc.Parse(file, data, doc.Options{})
 	if errs := d.Errors(); len(errs) > 0 && !d.Root.Exists() {
@@ -98,7 +97,7 @@ func (v *Values) readDatum(e doc.Entry) datum {
 		out.all = v.read(value, true, e.Key)
 	case players.Exists():
 		v.readPlayers(&out, players)
-	case e.Value.Kind() == doc.Map && known: // else an unknown key may be the one that is missing
+	case e.Value.Kind() == doc.Map && known: // otherwise an unknown key may be the missing one
 		e.Value.Need("value")
 	}
 	return out
@@ -123,8 +122,7 @@ func (v *Values) readPlayers(out *datum, players doc.Value) {
 	}
 }
 
-// read reads the value at the end of a way. With whole, all keys of a map that
-// the schema knows must be there.
+// read reads the value at a path. With whole, a map must have all keys of the schema.
 func (v *Values) read(value doc.Value, whole bool, way ...string) any {
 	if v.game.Schema == nil {
 		return readFreely(value)
@@ -148,7 +146,7 @@ func (v *Values) read(value doc.Value, whole bool, way ...string) any {
 	return out
 }
 
-// entries are the entries of a map; what is none has been noted already.
+// entries returns the entries of a map. Another kind of value is already reported.
 func entries(value doc.Value) []doc.Entry {
 	if value.Kind() != doc.Map {
 		return nil
@@ -219,7 +217,7 @@ func readFreely(value doc.Value) any {
 // maxValue is the largest number among the values of a game without an engine.
 const maxValue = 999999
 
-// readList reads a list of whole numbers, or of words when it begins with one.
+// readList reads a list of whole numbers, or of words if it begins with a word.
 func readList(items []doc.Value) any {
 	numbers, words := []int{}, []string{}
 	for _, item := range items {
@@ -235,8 +233,7 @@ func readList(items []doc.Value) any {
 	return numbers
 }
 
-// fit works out the data for every number of players and sees to it that they
-// fit together.
+// fit computes the data for every number of players and checks that they fit together.
 func (v *Values) fit(root doc.Value) {
 	for n := v.game.MinPlayers; n <= v.game.MaxPlayers; n++ {
 		d := v.collect(n)
@@ -259,10 +256,9 @@ func (v *Values) collect(players int) rules.Data {
 	return d
 }
 
-// For returns the values for a number of players: int, []int, []string, and nested
-// maps of them. A datum that has no value for that number is not there. The maps
-// and lists belong to the values; leave them as they are. A game without values
-// has none.
+// For returns the values for a number of players: int, []int, []string, and nested maps of them. It
+// omits a datum without a value for that number. The caller must not modify the maps and lists. A
+// nil v has no values.
 func (v *Values) For(players int) map[string]any {
 	if v == nil {
 		return nil
@@ -273,8 +269,8 @@ func (v *Values) For(players int) map[string]any {
 	return v.collect(players)
 }
 
-// Spots returns the places of the game's map for some data, which follow the
-// engine's schema; none for a game without a map.
+// Spots returns the spots of the game's map for some data, which must follow the engine's schema;
+// none for a game without a map.
 func (v *Values) Spots(data map[string]any) []rules.Spot {
 	if v == nil || v.game.Spots == nil {
 		return nil
@@ -282,8 +278,8 @@ func (v *Values) Spots(data map[string]any) []rules.Spot {
 	return v.game.Spots(data)
 }
 
-// House returns the keys whose values are ours because the original's are lost,
-// in the order of the file.
+// House returns the keys whose values are ours because the original ones are lost, in the order of
+// the file.
 func (v *Values) House() []string {
 	var keys []string
 	for _, x := range v.data {
@@ -294,11 +290,10 @@ func (v *Values) House() []string {
 	return keys
 }
 
-// Override reads a record's `data:`, which overrides some values, and returns
-// the data to judge the record by. What is wrong with it is noted at its place
-// in the record. The value may be null: then nothing is overridden. For a number
-// of players that the game does not allow, the data are those for the nearest
-// that it does.
+// Override reads a record's `data:`, which overrides some values, and returns the data for judging
+// the record. It reports errors at their positions in the record. over may be null, which overrides
+// nothing. If the game does not allow the number of players, the data are those of the nearest
+// allowed number.
 func (v *Values) Override(over doc.Value, players int) rules.Data {
 	n := min(max(players, v.game.MinPlayers), v.game.MaxPlayers)
 	base := rules.Data(v.For(n))
@@ -324,8 +319,8 @@ func (v *Values) Override(over doc.Value, players int) rules.Data {
 	return d
 }
 
-// like notes what an override has that the values of a game without an engine have not:
-// a key, or a value of another kind.
+// like reports keys of an override that a game without an engine does not have, and values of
+// another kind.
 func like(over doc.Value, base map[string]any) {
 	for _, e := range entries(over) {
 		was, there := base[e.Key]

@@ -66,7 +66,7 @@ func TestTheEnginesSchemaNamesEveryLeaf(t *testing.T) {
 	}
 }
 
-// TestBadValuesAreRefused changes one line of the file and reads what is said.
+// TestBadValuesAreRefused changes one line of the file and checks the errors.
 func TestBadValuesAreRefused(t *testing.T) {
 	_, file := nileValues(t)
 	for _, c := range []struct{ old, new, want string }{
@@ -95,7 +95,7 @@ func TestOverride(t *testing.T) {
 	v, _ := nileValues(t)
 	for _, c := range []struct {
 		players    int
-		over, want string // what is wrong, with its place; "" for nothing
+		over, want string // the errors, with their positions; "" for none
 	}{
 		{2, "{hire: 2, costs: {sow: 2}, nebamun: {stones: {light: 5}}}", ""},
 		{2, "{years: 1, temple: [1], granaries: 0, bonus: []}", ""},
@@ -153,7 +153,8 @@ func TestAGameOfOnesOwnNamesItsValuesFreely(t *testing.T) {
 	}
 }
 
-// A record may change the values that such a game has, at any depth, and has the same kinds.
+// A record may override the values of a game without an engine, at any depth, by values of the same
+// kind.
 func TestOverrideOfAGameOfOnesOwn(t *testing.T) {
 	v, errs := parse(t, rules.Game{}, "laps: {value: 3}\ncosts: {value: {oil: 2, tyres: [1, 2], teams: [red, blue], fuel: {wet: 4}}}")
 	if errs != "" {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestAClosedWatcherWaitsForNothing: it fails at once.
+// TestAClosedWatcherWaitsForNothing: Wait fails at once.
 func TestAClosedWatcherWaitsForNothing(t *testing.T) {
 	w, err := New(t.TempDir(), "")
 	if err != nil {

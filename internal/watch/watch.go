@@ -16,23 +16,23 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// quiet is how long nothing may change before a change counts as done: editors write
-// a file in several steps.
+// quiet is the time without changes after which a change is complete, because editors write a file
+// in several steps.
 const quiet = 10 * time.Millisecond
 
-// tops are the folders of a project that a game is made of.
+// tops are the folders of a project that a game consists of.
 var tops = []string{"data", "messages", "templates"}
 
-// Watcher tells when something changes in the folders of a project. It watches folders
-// and not files, because many editors write a new file and give it the name of the old.
+// Watcher reports changes in the folders of a project. It watches folders, not files, because many
+// editors write a new file and rename it to the old one.
 type Watcher struct {
 	root   string
-	folder os.FileInfo // what stood under that name when the watching began
-	skip   string      // a folder whose changes do not count
+	folder os.FileInfo // the folder at that path when the watching began
+	skip   string      // a folder whose changes are ignored
 	events *fsnotify.Watcher
 }
 
-// New watches the project in a folder, but for what lies in the folder out.
+// New watches the project in a folder, without the folder out.
 func New(root, out string) (*Watcher, error) {
 	full, err := filepath.Abs(root)
 	if err != nil {
@@ -58,10 +58,10 @@ func New(root, out string) (*Watcher, error) {
 	return w, nil
 }
 
-// Close ends the watching.
+// Close stops watching.
 func (w *Watcher) Close() error { return w.events.Close() }
 
-// all watches every folder that there is now.
+// all watches every folder that exists now.
 func (w *Watcher) all() error {
 	if err := w.events.Add(w.root); err != nil {
 		return unwatchable(w.root, err)
@@ -74,7 +74,7 @@ func (w *Watcher) all() error {
 	return nil
 }
 
-// tree watches a folder and all folders in it; one that is gone again is no mistake.
+// tree watches a folder and all folders in it; a folder that no longer exists is not an error.
 func (w *Watcher) tree(folder string) error {
 	return filepath.WalkDir(folder, func(name string, d fs.DirEntry, err error) error {
 		switch {
@@ -94,8 +94,8 @@ func (w *Watcher) tree(folder string) error {
 	})
 }
 
-// counts reports whether a file or folder belongs to the project: hidden ones, among
-// them those that editors write in passing, and what is made do not.
+// counts reports whether a file or folder belongs to the project. Hidden files, including temporary
+// files of editors, and output do not.
 func (w *Watcher) counts(name string) bool {
 	way, err := filepath.Rel(w.root, name)
 	if err != nil || within(w.skip, name) {
@@ -106,14 +106,14 @@ func (w *Watcher) counts(name string) bool {
 	return way == model.SettingsFile || slices.Contains(tops, parts[0]) && !slices.ContainsFunc(parts, hidden)
 }
 
-// within reports whether a name lies in a folder, or is it.
+// within reports whether a name is in a folder, or is the folder.
 func within(folder, name string) bool {
 	way, err := filepath.Rel(folder, name)
 	return err == nil && (way == "." || filepath.IsLocal(way))
 }
 
-// Wait returns when something has changed, and then nothing more for a moment. It fails
-// when the folder of the project has gone, or when another one has its name.
+// Wait returns after something has changed and then nothing more for a moment. It fails if the
+// folder of the project is gone or was replaced.
 func (w *Watcher) Wait() error {
 	var done <-chan time.Time
 	for {
@@ -136,7 +136,7 @@ func (w *Watcher) Wait() error {
 			if !errors.Is(err, fsnotify.ErrEventOverflow) {
 				return unwatchable(w.root, err)
 			}
-			if err := w.all(); err != nil { // what happened is not known
+			if err := w.all(); err != nil { // what happened is unknown
 				return err
 			}
 			done = time.After(quiet)
@@ -146,7 +146,7 @@ func (w *Watcher) Wait() error {
 	}
 }
 
-// there fails when the folder that is watched is no longer the one under its name.
+// there fails if the watched folder is no longer at its path.
 func (w *Watcher) there() error {
 	now, err := os.Stat(w.root)
 	if err == nil && !os.SameFile(now, w.folder) {
@@ -158,8 +158,8 @@ func (w *Watcher) there() error {
 	return nil
 }
 
-// changed reports whether an event is a change, and watches new folders. What befalls the
-// folder of the project itself is one.
+// changed reports whether an event is a change, and watches new folders. An event of the project's
+// folder itself is a change.
 func (w *Watcher) changed(e fsnotify.Event) (bool, error) {
 	if e.Name == w.root {
 		return e.Op != fsnotify.Chmod, nil
@@ -173,7 +173,7 @@ func (w *Watcher) changed(e fsnotify.Event) (bool, error) {
 	return true, nil
 }
 
-// unwatchable says why a folder cannot be watched.
+// unwatchable returns the diagnostic of a folder that cannot be watched.
 func unwatchable(name string, err error) error {
 	for inner := errors.Unwrap(err); inner != nil; inner = errors.Unwrap(err) {
 		err = inner

@@ -8,9 +8,7 @@ import (
 	"cartouche/internal/diag"
 )
 
-// TestTheFolderOfAProjectIsLost: whoever watches a folder is told when it is deleted, gets
-// another name, or makes room for another one, instead of waiting for changes of what
-// nobody works on any more.
+// TestTheFolderOfAProjectIsLost: Wait fails if the folder is deleted, renamed or replaced.
 func TestTheFolderOfAProjectIsLost(t *testing.T) {
 	for name, lose := range map[string]func(folder string) error{
 		"deleted":          os.RemoveAll,
