@@ -79,8 +79,8 @@ func (r *sheet) countTiles(all []rules.Pos) {
 	r.add(v)
 }
 
-// readBoats checks that each boat exists once, and that there is at most one per season except the
-// last.
+// readBoats checks that each boat exists once, and the number of boats: at most one per season
+// except the last.
 func (r *sheet) readBoats() {
 	all := make([]rules.Pos, 0, boats)
 	for i := range r.in.Boats {

@@ -25,7 +25,7 @@ func TestPlaythroughs(t *testing.T) {
 // three tiles are in play, so that two players have 3 × 2 digs and 2 passes; then 6 × (2 × 2 + 2) +
 // 2 × (3 + 1) = 44; then, if f spaces are free and q players have not passed, f × q + q, and once
 // all have passed without a cube only the end: (2 spaces, 2 players) leads to 4 × (1, 2) and 2 ×
-// (2, 1), (3, 1) to 3 × (2, 1) and 1 × (3, 0), so that there are 24 × 4 + (12 + 6) × 3 + 2 × 1 =
+// (2, 1), (3, 1) to 3 × (2, 1) and 1 × (3, 0), which makes 24 × 4 + (12 + 6) × 3 + 2 × 1 =
 // 152.
 func TestPerft(t *testing.T) {
 	ones := []int{1, 1, 1, 1, 1, 1}

@@ -32,7 +32,7 @@ type Year struct {
 type Dice struct {
 	Flood      rules.Num `record:"flood"`
 	Workers    rules.Num `record:"workers,optional-solo"`
-	HasWorkers bool      `record:"workers,has"` // false if left out, which solo players may do
+	HasWorkers bool      `record:"workers,has"` // false if missing, which a solo game allows
 }
 
 // Turn is what one player does in a phase.

@@ -33,7 +33,7 @@ var schema = []rules.Datum{
 	rules.NumberDatum(0, maxPoints, "points", "unfinished"),
 }
 
-// fits checks that there are enough workers for both players.
+// fits checks that the game has enough workers for both players.
 func fits(d rules.Data, players int) []rules.Misfit {
 	var bad []rules.Misfit
 	for _, size := range sizeNames[Small:] {
