@@ -11,14 +11,13 @@ import (
 	"cartouche/internal/scene"
 )
 
-// board is what a grid and a board of hexagons have in common.
+// board is what grids and boards of hexagons have in common.
 type board struct {
-	*painter
+	*drawing
 	model.Board
-	prefix         string // of the cells' slots
 	rows, columns  int
-	above          int                       // rows of boards above it in one count
-	called         func(row, col int) string // a cell; rows and columns count from 0
+	above          int                       // rows of boards above it that are counted with it
+	called         func(row, col int) string // the name of a cell; rows and columns count from 0
 	values, fills  [][]model.Word            // by row; nil for none
 	icons, colours [][]model.Word
 	style          string
@@ -26,22 +25,36 @@ type board struct {
 	gap            geom.Length
 	lines          *ink.Colour       // nil for no lines
 	bare           bool              // over a picture: of the board itself nothing is printed
-	misfits        map[diag.Pos]bool // places of the data with a value that does not fit
+	misfits        map[diag.Pos]bool // positions of the data with a value that does not fit
 }
 
-// place is one cell: where it lies, and its outline when that is not the box.
+// place is one cell of a board.
 type place struct {
 	row, col int
 	box      geom.Rect   // around the cell
-	room     geom.Rect   // what a pencil has of it
-	head     geom.Length // of the room: what a name at its top takes from an icon
+	room     geom.Rect   // for a pencil
+	head     geom.Length // of the room, for a name
 	path     ink.Path
-	outline  *ink.Path
-	six      bool // it has six sides
+	outline  *ink.Path // nil for a box
+	six      bool      // it has six sides
 	beside   []string
 }
 
-// cellName returns how the cells of a board are called that has so many rows above it in one count.
+// newBoard returns a board whose cells are not laid out yet, or false for numbers of rows or columns that cannot be.
+func newBoard(d *drawing, e model.Board) (*board, bool) {
+	rows, ok := d.count(e.Rows, 1, 99)
+	columns, ok2 := d.count(e.Columns, 1, 99)
+	if !ok || !ok2 {
+		return nil, false
+	}
+	b := &board{drawing: d, Board: e, rows: rows, columns: columns, gap: d.scope.Length(e.Gap), misfits: map[diag.Pos]bool{}}
+	if b.bare = e.Drawn == "none"; !b.bare {
+		b.lines = d.colour(e.Stroke.Or("ink"))
+	}
+	return b, true
+}
+
+// cellName returns the function that names the cells of a board with rows above it that are counted with it.
 func cellName(names string, above, rows, columns int) func(row, col int) string {
 	switch {
 	case names == "chess" && columns <= 26:
@@ -52,68 +65,13 @@ func cellName(names string, above, rows, columns int) func(row, col int) string 
 	return func(row, col int) string { return fieldName(above+row, col) }
 }
 
-// cells resolves what is printed in each cell of a board whose rows have so many
-// cells. It reports false when the list has not one entry for each.
-func (p *painter) cells(c model.Cells, counts []int) ([][]model.Word, bool) {
-	if !c.Set() {
-		return nil, true
-	}
-	before := len(*p.errs)
-	c = p.scope.Cells(c)
-	if len(*p.errs) > before {
-		return nil, false
-	}
-	if c.Flat {
-		return p.inReadingOrder(c.Rows[0], counts)
-	}
-	if len(c.Rows) != len(counts) {
-		p.errs.Add(c.Pos, "cells-rows", diag.Args{"found": len(c.Rows), "allowed": len(counts)})
-		return nil, false
-	}
-	var rows [][]model.Word
-	for i, row := range c.Rows {
-		if len(row.Words) != counts[i] {
-			p.errs.Add(row.Pos, "cells-entries", diag.Args{"found": len(row.Words), "allowed": counts[i]})
-		}
-		rows = append(rows, row.Words)
-	}
-	return rows, len(*p.errs) == before
-}
+// slotName returns the name of a cell's slot.
+func (b *board) slotName(row, col int) string { return b.Slot + "." + b.called(row, col) }
 
-// inReadingOrder cuts one list into rows.
-func (p *painter) inReadingOrder(all model.CellRow, counts []int) ([][]model.Word, bool) {
-	var rows [][]model.Word
-	sum := 0
-	for _, n := range counts {
-		sum += n
-	}
-	if len(all.Words) != sum {
-		p.errs.Add(all.Pos, "cells-entries", diag.Args{"found": len(all.Words), "allowed": sum})
-		return nil, false
-	}
-	for _, n := range counts {
-		rows, all.Words = append(rows, all.Words[:n]), all.Words[n:]
-	}
-	return rows, true
-}
+// fieldName returns the name of a field: A1 is the upper left one.
+func fieldName(row, col int) string { return string(rune('A'+row)) + strconv.Itoa(col+1) }
 
-// newBoard returns a board whose cells are not laid out yet; it reports false for numbers of rows or columns that
-// there cannot be.
-func (p *painter) newBoard(e model.Board) (*board, bool) {
-	rows, ok := p.count(e.Rows, 1, 99)
-	columns, ok2 := p.count(e.Columns, 1, 99)
-	if !ok || !ok2 {
-		return nil, false
-	}
-	b := &board{painter: p, Board: e, prefix: e.Slot, rows: rows, columns: columns, gap: p.scope.Length(e.Gap), misfits: map[diag.Pos]bool{}}
-	if b.bare = e.Drawn == "none"; !b.bare {
-		b.lines = p.lineColour(e.Stroke)
-	}
-	return b, true
-}
-
-// lists resolves what is printed in the cells; it reports false for lists that do not
-// fit a board whose rows have so many cells.
+// lists resolves what is printed in the cells, or returns false for lists that do not fit rows of so many cells.
 func (b *board) lists(counts []int) bool {
 	fit := true
 	for _, list := range []struct {
@@ -130,42 +88,64 @@ func (b *board) lists(counts []int) bool {
 	return fit
 }
 
-// word is what a list says of a cell, and where; nothing where there is no list.
-func (p *painter) word(list [][]model.Word, row, nth int) (string, diag.Pos) {
+// cells resolves a list with an entry for each cell of rows with so many cells. It returns false for a list of another length.
+func (d *drawing) cells(c model.Cells, counts []int) ([][]model.Word, bool) {
+	if !c.Set() {
+		return nil, true
+	}
+	before, sum := len(*d.errs), 0
+	c = d.scope.Cells(c)
+	if len(*d.errs) > before {
+		return nil, false
+	}
+	if c.Flat {
+		for _, n := range counts {
+			sum += n
+		}
+		if all := c.Rows[0]; len(all.Words) != sum {
+			d.errs.Add(all.Pos, "cells-entries", diag.Args{"found": len(all.Words), "allowed": sum})
+			return nil, false
+		}
+	} else if len(c.Rows) != len(counts) {
+		d.errs.Add(c.Pos, "cells-rows", diag.Args{"found": len(c.Rows), "allowed": len(counts)})
+		return nil, false
+	}
+	rows, rest := make([][]model.Word, len(counts)), c.Rows[0].Words
+	for i, n := range counts {
+		if c.Flat { // in reading order
+			rows[i], rest = rest[:n], rest[n:]
+			continue
+		}
+		if rows[i] = c.Rows[i].Words; len(rows[i]) != n {
+			d.errs.Add(c.Rows[i].Pos, "cells-entries", diag.Args{"found": len(rows[i]), "allowed": n})
+		}
+	}
+	return rows, len(*d.errs) == before
+}
+
+// word returns what a list has for a cell, and its position; "" without a list.
+func (d *drawing) word(list [][]model.Word, row, nth int) (string, diag.Pos) {
 	if list == nil {
-		return "", p.at
+		return "", d.at
 	}
-	return p.scope.Word(list[row][nth])
+	return d.scope.Word(list[row][nth])
 }
 
-// lineColour is the colour of an element's lines; nil for none.
-func (p *painter) lineColour(c model.Colour) *ink.Colour {
-	if colour, ok := p.colour(c.Or("ink")); ok {
-		return &colour
-	}
-	return nil
-}
-
-// outlined draws a line of a board, which may have none.
-func (p *painter) outlined(colour *ink.Colour, path ink.Path, width geom.Length, dash ...geom.Length) {
-	if colour != nil {
-		p.add(&ink.Stroke{Path: path, Colour: *colour, Width: p.width(width), Cap: ink.RoundCap, Join: ink.RoundJoin, Dash: dash})
-	}
+// cellColour returns the colour that a list has for a cell, or another one.
+func (b *board) cellColour(list [][]model.Word, row, nth int, otherwise string) *ink.Colour {
+	var c model.Colour
+	c.Value, c.Pos = b.word(list, row, nth)
+	return b.colour(c.Or(otherwise))
 }
 
 // ground paints the inside of a cell: white, or as the data say.
 func (b *board) ground(path ink.Path, row, nth int) {
-	var fill model.Colour
-	if fill.Value, fill.Pos = b.word(b.fills, row, nth); fill.Value == "" {
-		fill.Value = "white"
-	}
-	if c, ok := b.colour(fill); ok && !b.bare {
-		b.add(&ink.Fill{Path: path, Colour: c})
+	if c := b.cellColour(b.fills, row, nth, "white"); !b.bare {
+		b.fillIn(path, c)
 	}
 }
 
-// content prints what is in a cell, an icon above a value, and adds its slot; nth is
-// which of its row's cells it is.
+// content prints what is in a cell, an icon above a value, and adds its slot. The cell is number nth of its row.
 func (b *board) content(c place, nth int) {
 	room := c.room.Inset(mm(0.6))
 	icon, at := b.word(b.icons, c.row, nth)
@@ -178,24 +158,27 @@ func (b *board) content(c place, nth int) {
 			box.H = box.H * 52 / 100
 			room = geom.R(room.X, box.Bottom(), room.W, room.Bottom()-box.Bottom())
 		}
-		b.cellIcon(icon, at, box.Inset(min(box.W, box.H)/10), c.row, nth)
+		box = box.Inset(min(box.W, box.H) / 10)
+		path, ok := b.iconPath(icon, box, at)
+		if colour := b.cellColour(b.colours, c.row, nth, "ochre"); ok {
+			b.upright(box, func() { b.sign(path, colour) })
+		}
 	}
 	kind := "number"
 	if value != "" {
 		kind = "cross"
 		b.value(room, setting{text: b.figures(value), source: valueAt, style: b.style, styleAt: b.styleAt, align: "centre", valign: "middle"})
 	}
-	kinds := taken(b.Accepts, kind)
+	kinds := accepted(b.Accepts, kind)
 	b.roomFor(kinds, c.room)
-	s := scene.Slot{
-		ID: b.prefix + "." + b.called(c.row, c.col), Box: c.box, Shape: c.outline, Kinds: kinds, Capacity: 1,
+	b.slotWith(scene.Slot{
+		ID: b.slotName(c.row, c.col), Box: c.box, Shape: c.outline, Kinds: kinds,
 		Row: b.above + c.row + 1, Column: c.col + 1, Valued: value != "" && err == nil, Value: number, Beside: c.beside, Six: c.six,
-	}
-	b.slotHolding(s, b.Pieces)
+	}, b.Pieces)
 }
 
-// value prints a value. Of those that stand at one place of the data, such as a list
-// that an expression makes, the first that does not fit is told.
+// value prints a value. Of the values at one position of the data, such as a list that an expression makes, the first that
+// does not fit is reported.
 func (b *board) value(room geom.Rect, s setting) {
 	if b.misfits[s.source] {
 		return
@@ -203,33 +186,4 @@ func (b *board) value(room geom.Rect, s setting) {
 	before := len(*b.errs)
 	b.print(room, s)
 	b.misfits[s.source] = len(*b.errs) > before
-}
-
-// cellIcon draws the icon of a cell: ochre, or as the data say.
-func (b *board) cellIcon(name string, at diag.Pos, box geom.Rect, row, nth int) {
-	var colour model.Colour
-	colour.Value, colour.Pos = b.word(b.colours, row, nth)
-	path, ok := b.iconPath(name, box, at)
-	fill, shown := b.colour(colour.Or("ochre"))
-	if ok && shown {
-		b.upright(box, func() { b.add(&ink.Fill{Path: path, Colour: fill, Sign: true}) })
-	}
-}
-
-// roomFor notes a place that is too small for what is marked there: figures and
-// letters take more room than a cross.
-func (p *painter) roomFor(kinds []string, box geom.Rect) {
-	w, h, hint := crossSize, crossSize, ""
-	for _, k := range kinds {
-		if k == "number" || k == "text" {
-			w, h = writeWidth, writeHeight
-			if box.W >= crossSize && box.H >= crossSize {
-				hint = "slot-takes-cross"
-			}
-		}
-	}
-	if box.W < w || box.H < h {
-		p.errs.AddHint(p.at, "slot-too-small", hint,
-			diag.Args{"found": box.Size(), "allowed": geom.Size{W: w, H: h}, "component": p.comp.Name, "cross": geom.Size{W: crossSize, H: crossSize}})
-	}
 }

@@ -10,17 +10,17 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Work is what there is to do with the sheets of a kit, as far as a cover explains it.
+// Work is the work on the sheets of a kit that a cover explains.
 type Work struct {
-	Away, Towards bool // there are lines to fold away from oneself, and towards oneself
+	Away, Towards bool // lines are folded away from you, and towards you
 	Outlines      bool // pieces are cut along outlines of their own
 	Again         bool // a board of card is written on
 }
 
-// AllWork is every kind of work, for those who want to see all that a cover may say.
+// AllWork is every kind of work, to check everything that a cover may print.
 var AllWork = Work{Away: true, Towards: true, Outlines: true, Again: true}
 
-// pencilled are marks that a pencil makes, and a pen on film.
+// pencilled are the marks that a pencil makes, or a pen on film.
 var pencilled = []string{"number", "text", "cross", "circle", "outline"}
 
 // See adds the work that the content of a sheet of a stock makes.
@@ -52,7 +52,7 @@ func (w *Work) see(ops []ink.Op, stock string, role scene.Role, piece bool) {
 	}
 }
 
-// creases are the ways of folding that the work has.
+// creases returns the folds of the work.
 func (w Work) creases() []crease {
 	var ways []crease
 	if w.Away {
@@ -67,64 +67,65 @@ func (w Work) creases() []crease {
 // adviceWidth is the width of the advice.
 const adviceWidth = 166 * geom.Millimetre
 
-// coverAdviceText says how the sheets are printed and cut, and no more than these sheets
-// need.
-func (p *painter) coverAdviceText(k CoverKit) string {
+// adviceText returns how the sheets are printed and cut, and no more than these sheets need.
+func (c *cover) adviceText() string {
 	var plain, card, both bool
-	for _, l := range k.Lines {
+	for _, l := range c.kit.Lines {
 		plain = plain || l.Component.Stock == "plain" && l.Component.Sides() == 1
 		card = card || l.Component.Stock == "card"
 		both = both || l.Component.Stock == "card" && l.Component.Sides() == 2
 	}
 	how := "cover-card-single"
 	if both {
-		how = "cover-card-" + k.Backs
+		how = "cover-card-" + c.kit.Backs
 	}
-	say := func(when bool, key string) string {
-		if !when {
-			return ""
+	w := c.kit.Work
+	var paragraphs []string
+	for _, sentences := range [][]struct {
+		needed bool
+		key    string
+	}{
+		{{true, "cover-size"}},
+		{{plain, "cover-plain"}, {card, "cover-card"}},
+		{{true, "cover-cut"}, {w.Outlines, "cover-outline"}, {w.creases() != nil, "cover-score"}},
+		{{w.Again, "cover-again"}},
+	} {
+		var texts []string
+		for _, s := range sentences {
+			if s.needed {
+				text, _ := c.message(s.key, diag.Args{"card": diag.Term(how)})
+				texts = append(texts, text)
+			}
 		}
-		text, _ := p.told(key, diag.Args{"card": diag.Term(how)})
-		return text
-	}
-	paragraphs := [][]string{
-		{say(true, "cover-size")},
-		{say(plain, "cover-plain"), say(card, "cover-card")},
-		{say(true, "cover-cut"), say(k.Work.Outlines, "cover-outline"), say(k.Work.creases() != nil, "cover-score")},
-		{say(k.Work.Again, "cover-again")},
-	}
-	var texts []string
-	for _, p := range paragraphs {
-		if text := strings.Join(slices.DeleteFunc(p, func(s string) bool { return s == "" }), " "); text != "" {
-			texts = append(texts, text)
+		if texts != nil {
+			paragraphs = append(paragraphs, strings.Join(texts, " "))
 		}
 	}
-	return strings.Join(texts, "\n\n")
+	return strings.Join(paragraphs, "\n\n")
 }
 
-// coverAdviceHeight is how high the advice is with its heading and the space below it.
-func (p *painter) coverAdviceHeight(k CoverKit) geom.Length {
-	high := p.unshrunk(adviceWidth, setting{text: p.coverAdviceText(k), style: k.advice})
-	if k.Work.creases() != nil {
+// adviceHeight returns the height of the advice with its heading and the space below it.
+func (c *cover) adviceHeight() geom.Length {
+	high := c.unshrunk(adviceWidth, setting{text: c.adviceText(), style: c.advice})
+	if c.kit.Work.creases() != nil {
 		high += mm(8)
 	}
 	return mm(9) + high + mm(3)
 }
 
-// coverAdvice says how to print so that the sizes come out true, and which lines
-// are folded which way.
-func (p *painter) coverAdvice(top geom.Length, k CoverKit) {
-	p.message(geom.R(mm(12), top, adviceWidth, mm(8)), "cover-how", nil, setting{style: "heading"})
-	foot := top + p.coverAdviceHeight(k) - mm(3)
+// printAdvice prints how to print so that sizes are exact, and which lines are folded in which direction.
+func (c *cover) printAdvice(top geom.Length) {
+	c.printMessage(geom.R(mm(12), top, adviceWidth, mm(8)), "cover-how", nil, setting{style: "heading"})
+	foot := top + c.adviceHeight() - mm(3)
 	text := foot
-	ways := k.Work.creases()
+	ways := c.kit.Work.creases()
 	if ways != nil {
 		text -= mm(7)
 	}
-	p.print(geom.R(mm(12), top+mm(9), adviceWidth, text-top-mm(9)), setting{text: p.coverAdviceText(k), key: "cover-how", style: k.advice})
+	c.print(geom.R(mm(12), top+mm(9), adviceWidth, text-top-mm(9)), setting{text: c.adviceText(), key: "cover-how", style: c.advice})
 	for i, way := range ways {
 		x := mm(12) + mm(83)*geom.Length(i)
-		p.foldLine(geom.Pt(x, foot-mm(2.5)), geom.Pt(x+mm(18), foot-mm(2.5)), way, "ink")
-		p.message(geom.R(x+mm(21), foot-mm(5), mm(60), mm(5)), "cover-"+way.String(), nil, setting{style: "small", valign: "middle"})
+		c.foldLine(geom.Pt(x, foot-mm(2.5)), geom.Pt(x+mm(18), foot-mm(2.5)), way, c.paint("ink"))
+		c.printMessage(geom.R(x+mm(21), foot-mm(5), mm(60), mm(5)), "cover-"+way.String(), nil, setting{style: "small", valign: "middle"})
 	}
 }

@@ -11,161 +11,145 @@ import (
 	"cartouche/internal/scene"
 )
 
-// The picture of a cover in the Egyptian theme fills the head of the page, inside the
-// frame, as high as the rest of the page leaves room.
+// The picture of a cover in the Egyptian theme fills the head of the page, inside the frame, as high as there is room.
 const (
 	coverPictureLeast = 44 * geom.Millimetre
 	coverPictureGood  = 64 * geom.Millimetre // else the advice is set smaller
 	coverPictureMost  = 112 * geom.Millimetre
 	coverFrieze       = 6 * geom.Millimetre
-	coverInner        = 5 * geom.Millimetre // from the trim to the inner edge of the frame
+	coverInner        = 5 * geom.Millimetre   // from the trim to the inner edge of the frame
+	coverNoteWidth    = 170 * geom.Millimetre // of the table
 )
 
-// CoverPicture is the picture of the game's cover by itself, without the title. It is nil
-// for a game whose cover has none.
+// CoverPicture returns the picture of the game's cover without the title; nil if the cover has none.
 func (s *Studio) CoverPicture() (*scene.Face, diag.List) {
 	var errs diag.List
-	p := s.coverPainter(&errs)
-	if !p.hasScene() {
+	c := s.newCover(&errs, CoverKit{})
+	if !c.hasScene() {
 		return nil, nil
 	}
-	p.coverImage(geom.R(0, 0, coverSize.W-2*coverInner, coverPictureMost))
-	p.finish()
-	p.face.Size = geom.Size{W: coverSize.W - 2*coverInner, H: coverPictureMost}
-	return p.face, errs
+	size := geom.Size{W: coverSize.W - 2*coverInner, H: coverPictureMost}
+	c.scene(geom.R(0, 0, size.W, size.H))
+	c.finish()
+	c.face.Size = size
+	return c.face, errs
 }
 
 // hasScene reports whether the cover begins with a picture.
-func (p *painter) hasScene() bool {
-	return p.game.Cover.Picture.Set() && p.game.ThemeName == model.EgyptianTheme
+func (c *cover) hasScene() bool {
+	return c.game.Cover.Picture.Set() && c.game.ThemeName == model.EgyptianTheme
 }
 
-// coverHead sets the head of the first page and returns where it ends.
-func (p *painter) coverHead(k CoverKit) geom.Length {
-	title, at, errs := p.text("game.title", diag.Pos{File: p.texts.File}, nil)
-	*p.errs = append(*p.errs, errs...)
-	set := setting{text: title, key: "game.title", source: at, style: "cover-title", one: true}
+// head draws the head of the first page, and returns where it ends.
+func (c *cover) head() geom.Length {
+	title := setting{key: "game.title", style: "cover-title", one: true}
+	title.text, title.source = c.gameText("game.title", diag.Pos{File: c.texts.File}, nil)
 	var top geom.Length
-	if p.hasScene() {
-		top = p.coverScene(set, p.coverPictureHeight(k)) + mm(3)
+	if c.hasScene() {
+		top = c.titleScene(title, c.pictureHeight()) + mm(3)
 	} else {
-		top = p.coverEmblem()
-		p.print(geom.R(mm(10), top-mm(3), mm(170), mm(17)), set)
+		top = c.emblem()
+		c.print(geom.R(mm(10), top-mm(3), mm(170), mm(17)), title)
 		top += mm(15)
 	}
-	p.message(geom.R(mm(10), top, mm(170), mm(7)), "cover-kit", diag.Args{"n": p.opt.Players}, setting{style: "subheading", align: "centre"})
-	p.message(geom.R(mm(10), top+mm(7.5), mm(170), mm(6)), "cover-authors", diag.Args{"authors": p.game.Authors}, setting{style: "body", align: "centre"})
+	c.printMessage(geom.R(mm(10), top, mm(170), mm(7)), "cover-kit", diag.Args{"n": c.opt.Players}, setting{style: "subheading", align: "centre"})
+	c.printMessage(geom.R(mm(10), top+mm(7.5), mm(170), mm(6)), "cover-authors", diag.Args{"authors": c.game.Authors}, setting{style: "body", align: "centre"})
 	top += mm(14)
-	if note := p.coverNoteHeight(); note > 0 {
-		p.say(geom.R(mm(10), top, coverNoteWidth, note), p.game.Cover.Note, setting{style: "note", align: "centre"})
+	if note := c.noteHeight(); note > 0 {
+		c.printKey(geom.R(mm(10), top, coverNoteWidth, note), c.game.Cover.Note, setting{style: "note", align: "centre"})
 		top += note
 	}
 	return top + mm(4)
 }
 
-const coverNoteWidth = 170 * geom.Millimetre // of the table
-
-// coverNoteHeight is how high the note of the cover is; 0 without one.
-func (p *painter) coverNoteHeight() geom.Length {
-	if !p.game.Cover.Note.Set() {
+// noteHeight returns the height of the note of the cover; 0 without one.
+func (c *cover) noteHeight() geom.Length {
+	if !c.game.Cover.Note.Set() {
 		return 0
 	}
-	text, _ := p.quietly(p.game.Cover.Note)
-	return p.unshrunk(coverNoteWidth, setting{text: text, style: "note"})
+	text, _ := c.quietly(c.game.Cover.Note)
+	return c.unshrunk(coverNoteWidth, setting{text: text, style: "note"})
 }
 
-// unshrunk is how high a text is in a width, at the full size of its style.
-func (p *painter) unshrunk(width geom.Length, s setting) geom.Length {
-	st := p.fontStyle(p.theme.Styles[s.style], s)
+// unshrunk returns the height of a text in a width, at the full size of its style.
+func (c *cover) unshrunk(width geom.Length, s setting) geom.Length {
+	st, _ := c.styleOf(s)
 	st.MinSize = st.Size
-	block, err := p.theme.Fonts.Layout(s.text, st, geom.Size{W: width, H: tooHigh})
+	block, err := c.theme.Fonts.Layout(s.text, st, geom.Size{W: width, H: tooHigh})
 	if err != nil {
-		return 0 // it is told when the text is set
+		return 0 // reported when the text is printed
 	}
 	return block.Height
 }
 
-// coverPictureHeight is how high the picture is. Where too little is left to it, the advice
-// and the credits go to a page of their own and leave it their room.
-func (p *painter) coverPictureHeight(k CoverKit) geom.Length {
-	high := p.coverLeft(k)
+// pictureHeight returns the height of the picture. If too little is left for it, the advice and the credits move to a page of
+// their own.
+func (c *cover) pictureHeight() geom.Length {
+	high := c.left()
 	if high < coverPictureLeast {
-		high += p.coverAdviceHeight(k) + p.coverCreditsHeight()
+		high += c.adviceHeight() + c.creditsHeight()
 	}
 	return min(max(high, coverPictureLeast), coverPictureMost)
 }
 
-// coverLeft is what the rest of a page with all lines leaves to the picture.
-func (p *painter) coverLeft(k CoverKit) geom.Length {
-	rest := mm(3+14+4) + p.coverNoteHeight() + coverHeadHeight + coverGap + p.coverAdviceHeight(k) + p.coverCreditsHeight()
-	for _, l := range k.Lines {
-		rest += p.coverHigh(l)
+// left returns the height that the rest of a page with all lines leaves for the picture.
+func (c *cover) left() geom.Length {
+	rest := mm(3+14+4) + c.noteHeight() + coverHeadHeight + coverGap + c.adviceHeight() + c.creditsHeight()
+	for _, l := range c.kit.Lines {
+		rest += c.lineHeight(l)
 	}
-
-	return p.safe.Bottom() - coverInner - coverFrieze - rest
+	return c.safe.Bottom() - coverInner - coverFrieze - rest
 }
 
-// coverEmblem draws what stands above the title, and returns where that begins.
-func (p *painter) coverEmblem() geom.Length {
-	switch picture := p.game.Cover.Picture; {
+// emblem draws what is above the title, and returns where that begins.
+func (c *cover) emblem() geom.Length {
+	switch picture := c.game.Cover.Picture; {
 	case picture.Set():
-		p.at = picture.Pos
-		i := &model.Image{Image: picture, Fit: "contain"}
-		i.Box.Value = geom.R(mm(20), mm(15), mm(150), mm(56))
-		p.image(i)
+		c.at = picture.Pos
+		c.image(&model.Image{Image: picture, Fit: "contain"}, geom.R(mm(20), mm(15), mm(150), mm(56)))
 		return mm(76)
-	case p.game.ThemeName == model.EgyptianTheme:
-		p.icon("sun", geom.R(mm(85), mm(17), mm(20), mm(14)), "ochre", p.at)
+	case c.game.ThemeName == model.EgyptianTheme:
+		c.icon("sun", geom.R(mm(85), mm(17), mm(20), mm(14)), "ochre", c.at)
 	default:
-		p.tokens(geom.R(mm(10), mm(16), mm(170), mm(12)))
+		drawTokens(c.drawing, geom.R(mm(10), mm(16), mm(170), mm(12)))
 	}
 	return mm(34)
 }
 
-// coverScene draws the picture and a frieze below it. The title stands in the water at
-// its foot. It returns where the frieze ends.
-func (p *painter) coverScene(title setting, high geom.Length) geom.Length {
+// scene draws the picture.
+func (c *cover) scene(box geom.Rect) {
+	c.at = c.game.Cover.Picture.Pos
+	c.image(&model.Image{Image: c.game.Cover.Picture, Fit: "cover", Focus: model.FocusAt(50, 100)}, box)
+}
+
+// deepest is how far letters whose feet the water may hide extend below their line.
+const deepest = geom.Millimetre
+
+// titleScene draws the picture and a frieze below it, and returns where the frieze ends. The title is in the water at the foot
+// of the picture. The water hides the feet of its letters, unless one extends far below the line, as a Q and most letters of
+// Arabic do: it would be cut in two.
+func (c *cover) titleScene(title setting, high geom.Length) geom.Length {
 	box := geom.R(coverInner, coverInner, coverSize.W-2*coverInner, high)
-	p.coverImage(box)
+	c.scene(box)
 	foot := geom.R(box.X+mm(8), box.Bottom()-mm(24), box.W-mm(16), mm(21))
-	from := len(p.face.Ops)
-	if runs := p.print(foot, title).At(foot.Min()); len(runs) > 0 {
-		p.stand(box, from, runs[0].At.Y)
+	from := len(c.face.Ops)
+	if runs := c.print(foot, title).At(foot.Min()); len(runs) > 0 {
+		line, letters := runs[0].At.Y, slices.Clone(c.face.Ops[from:])
+		deep := slices.ContainsFunc(scene.Texts(letters), func(t scene.Printed) bool { return t.Box.Bottom() > line+deepest })
+		if deep {
+			c.face.Ops = c.face.Ops[:from]
+		}
+		c.water(box, line)
+		if deep {
+			c.face.Ops = append(c.face.Ops, letters...)
+		}
 	}
-	frieze := &model.Frieze{}
-	frieze.Box.Value = geom.R(box.X+mm(0.5), box.Bottom()+mm(0.5), box.W-mm(1), coverFrieze-mm(0.5))
-	p.frieze(frieze)
+	drawFlowers(c.drawing, geom.R(box.X+mm(0.5), box.Bottom()+mm(0.5), box.W-mm(1), coverFrieze-mm(0.5)))
 	return box.Bottom() + coverFrieze
 }
 
-func (p *painter) coverImage(box geom.Rect) {
-	p.at = p.game.Cover.Picture.Pos
-	i := &model.Image{Image: p.game.Cover.Picture, Fit: "cover", Focus: model.FocusAt(50, 100)}
-	i.Box.Value = box
-	p.image(i)
-}
-
-// deepest is how far letters reach below their line whose feet the water may hide.
-const deepest = geom.Millimetre
-
-// stand draws the water where the title stands, whose operations begin at from, on a line:
-// before the feet of its letters or, where one reaches far below the line, as a Q and most
-// letters of Arabic do, behind all of them, for it would be cut in two.
-func (p *painter) stand(box geom.Rect, from int, line geom.Length) {
-	title := p.face.Ops[from:]
-	if !slices.ContainsFunc(scene.Texts(title), func(t scene.Printed) bool { return t.Box.Bottom() > line+deepest }) {
-		p.waterline(box, line)
-		return
-	}
-	title = slices.Clone(title)
-	p.face.Ops = p.face.Ops[:from]
-	p.waterline(box, line)
-	p.face.Ops = append(p.face.Ops, title...)
-}
-
-// waterline draws the water about a line: a swell, which hides the last millimetre of
-// letters behind it, and fine waves below it.
-func (p *painter) waterline(box geom.Rect, y geom.Length) {
+// water draws water about a line: a swell, which hides the last millimetre of letters behind it, and fine waves below it.
+func (c *cover) water(box geom.Rect, y geom.Length) {
 	for _, w := range []struct {
 		above, thick, swell, phase float64 // in mm, and in waves
 		colour                     string
@@ -177,15 +161,13 @@ func (p *painter) waterline(box geom.Rect, y geom.Length) {
 			return geom.Pt(box.X+mm(x), y+mm(down-w.above+w.swell*swing))
 		}
 		wide := box.W.MM()
-		var path ink.Path
-		path.Move(at(0, 0).X, at(0, 0).Y)
+		points := []geom.Point{at(0, 0)}
 		for x := 1.0; x <= wide; x++ {
-			path.Line(at(x, 0).X, at(x, 0).Y)
+			points = append(points, at(x, 0))
 		}
 		for x := wide; x >= 0; x-- {
-			path.Line(at(x, w.thick).X, at(x, w.thick).Y)
+			points = append(points, at(x, w.thick))
 		}
-		path.Close()
-		p.fill(path, w.colour)
+		c.fill(ink.PolygonPath(points...), w.colour)
 	}
 }

@@ -211,24 +211,18 @@ func sentence(name, comment string) string {
 func reference(t *testing.T) string {
 	t.Helper()
 	all := structs(t)
-	grouped := map[string]string{}
-	for _, g := range groups {
-		for _, kind := range g.kinds {
-			grouped[kind] = g.title
-		}
-	}
-	if have := slices.Sorted(maps.Keys(layouts.Kinds())); !slices.Equal(have, slices.Sorted(maps.Keys(grouped))) {
-		t.Errorf("the groups of the page have %v, the layouts %v", slices.Sorted(maps.Keys(grouped)), have)
+	have, grouped := slices.Sorted(maps.Keys(layouts.Kinds())), slices.Sorted(slices.Values(kindsOf(groups...)))
+	if !slices.Equal(have, grouped) {
+		t.Errorf("the groups of the page have %v, the layouts %v", grouped, have)
 	}
 	general, special := groups[:len(groups)-1], groups[len(groups)-1]
 	var b strings.Builder
 	b.WriteString("\n![Each element, as its example below draws it](elements.png)\n\n| for | element | |\n|---|---|---|\n")
-	var kinds []string
 	for _, g := range general {
-		index(&b, all, "| "+g.title+" ", g.kinds[:1])
-		index(&b, all, "| ", g.kinds[1:])
-		kinds = append(kinds, g.kinds...)
+		index(&b, all, "| "+g.title+" ", kindsOf(g)[:1])
+		index(&b, all, "| ", kindsOf(g)[1:])
 	}
+	kinds := kindsOf(general...)
 	slices.Sort(kinds)
 	describeKinds(&b, all, kinds)
 	b.WriteString("\n## Parts of elements\n")
@@ -237,8 +231,8 @@ func reference(t *testing.T) string {
 	looks(t, &b)
 	fmt.Fprintf(&b, "\n## Appendix: %s\n\nEach of these elements draws a part of one built-in game. "+
 		"You can use them in your own games, but most fit no other game.\n\n| element | |\n|---|---|\n", special.title)
-	index(&b, all, "", special.kinds)
-	describeKinds(&b, all, special.kinds)
+	index(&b, all, "", kindsOf(special))
+	describeKinds(&b, all, kindsOf(special))
 	describeParts(&b, all, []part{{"LandPlace", "place of a land"}, {"LandSpace", "space of a land"},
 		{"LandCaravan", "caravan of a land"}, {"SetupRow", "row of a setup"}})
 	if len(all) > 0 {
@@ -247,24 +241,9 @@ func reference(t *testing.T) string {
 	return b.String()
 }
 
-// groups are the kinds of elements as the page lists them. Those of the last group serve
-// built-in games only, and are in the appendix.
-var groups = []struct {
-	title string
-	kinds []string
-}{
-	{"texts and pictures", []string{"text", "icon", "image", "figure", "sign"}},
-	{"shapes", []string{"rect", "circle", "ellipse", "line", "polygon", "ngon", "star", "arc", "path"}},
-	{"decoration", []string{"frame", "frieze"}},
-	{"score sheets", []string{"slot", "ruled", "boxes", "ticks", "table", "track", "legend"}},
-	{"boards", []string{"grid", "hexes", "nodes", "stacks", "trail"}},
-	{"pieces to cut out", []string{"token", "die", "standee"}},
-	{"elements of the built-in games", []string{"cartouche", "fields", "goods", "land", "pyramid", "setup", "silos", "spaces", "wall"}},
-}
-
 // TestElementsOfTheAppendixServeBuiltInGamesOnly: no example uses one of them.
 func TestElementsOfTheAppendixServeBuiltInGamesOnly(t *testing.T) {
-	kinds := regexp.MustCompile(`(?m)^\s*- (` + strings.Join(groups[len(groups)-1].kinds, "|") + `):`)
+	kinds := regexp.MustCompile(`(?m)^\s*- (` + strings.Join(kindsOf(groups[len(groups)-1]), "|") + `):`)
 	err := filepath.WalkDir("../examples", func(name string, _ fs.DirEntry, err error) error {
 		if err != nil || filepath.Ext(name) != ".yaml" {
 			return err

@@ -11,70 +11,70 @@ import (
 	"cartouche/internal/scene"
 )
 
-// resource is how a good looks: a figure and a colour, never the colour alone.
-var resources = []struct{ figure, colour string }{{"grain", "bronze"}, {"brick", "carnelian"}, {"stone", "slate"}}
+var (
+	_ = upright("figure", drawFigure, func(d *drawing, e *model.Figure) geom.Rect { return d.scope.Box(e.Box) })
+	_ = mirrored("sign", drawSign)
+	_ = upright("token", drawToken, func(d *drawing, e *model.Token) geom.Rect { return d.scope.Box(e.Box) })
+	_ = mirrored("goods", drawGoods)
+)
 
-// playerSigns are the signs that go with the colours of players.
-var playerSigns = []string{"circle", "square", "triangle", "diamond", "cross", "hexagon", "star"}
-
-// figurePath finds a figure, and notes one that there is not.
-func (p *painter) figurePath(name string, box geom.Rect, at diag.Pos) (ink.Path, bool) {
-	f, ok := p.theme.Figures[name]
+// figurePath returns the outline of a figure, and reports one that does not exist.
+func (d *drawing) figurePath(name string, box geom.Rect, at diag.Pos) (ink.Path, bool) {
+	f, ok := d.theme.Figures[name]
 	if !ok {
-		*p.errs = append(*p.errs, diag.UnknownWord("unknown-figure", name, slices.Sorted(maps.Keys(p.theme.Figures)), at)...)
+		d.unknown("unknown-figure", name, slices.Sorted(maps.Keys(d.theme.Figures)), at)
 	}
 	return f.In(box), ok
 }
 
-// figure draws a figure in a colour of the palette, with a light edge around it
-// that keeps it apart from what is below.
-func (p *painter) figure(name string, box geom.Rect, colour string, edge string) {
-	path, ok := p.figurePath(name, box, p.at)
+// figure draws a figure in a colour of the palette, with a light edge around it that sets it off from what is below.
+func (d *drawing) figure(name string, box geom.Rect, colour string, edge string) {
+	path, ok := d.figurePath(name, box, d.at)
 	if !ok {
 		return
 	}
-	p.upright(box, func() {
-		if edge != "" && p.profile.Ink == 0 { // where grounds become white, a light edge would become ink
-			p.stroke(path, edge, bold)
+	d.upright(box, func() {
+		if edge != "" && d.profile.Ink == 0 { // where grounds become white, a light edge would become ink
+			d.stroke(path, edge, bold)
 		}
-		p.fillPlain(path, colour)
+		d.sign(path, d.paint(colour))
 	})
 }
 
-// largeFigure is how large a figure takes as much ink as a ground does.
+// largeFigure is the size from which a figure takes as much ink as a ground.
 const largeFigure = 25 * geom.Millimetre
 
-func (p *painter) figureElement(f *model.Figure) {
-	box := p.scope.Box(f.Box)
-	p.inside(box, p.at)
-	name, at := p.scope.Word(f.Figure)
-	path, ok := p.figurePath(name, box, at)
-	if c, painted := p.colour(f.Colour.Or("ink")); ok && painted {
-		p.add(&ink.Fill{Path: path, Colour: c, Sign: max(box.W, box.H) < largeFigure})
+func drawFigure(d *drawing, f *model.Figure) {
+	box := d.scope.Box(f.Box)
+	d.inside(box, d.at)
+	name, at := d.scope.Word(f.Figure)
+	path, ok := d.figurePath(name, box, at)
+	if c := d.colour(f.Colour.Or("ink")); ok && c != nil {
+		d.add(&ink.Fill{Path: path, Colour: *c, Sign: max(box.W, box.H) < largeFigure})
 	}
 }
 
-// sign finds the sign of a player around a place.
-func (p *painter) sign(w model.Word, c geom.Point, r geom.Length) (ink.Path, bool) {
-	name, at := p.scope.Word(w)
-	for _, s := range playerSigns {
-		if s == name {
-			return pipPath(name, c, r), true
-		}
+// playerSigns are the symbols that go with the colours of players.
+var playerSigns = []string{"circle", "square", "triangle", "diamond", "cross", "hexagon", "star"}
+
+// signPath returns the outline of a player's symbol, and reports one that does not exist.
+func (d *drawing) signPath(w model.Word, c geom.Point, r geom.Length) (ink.Path, bool) {
+	name, at := d.scope.Word(w)
+	if !slices.Contains(playerSigns, name) {
+		d.unknown("unknown-mark", name, playerSigns, at)
+		return ink.Path{}, false
 	}
-	*p.errs = append(*p.errs, diag.UnknownWord("unknown-mark", name, playerSigns, at)...)
-	return ink.Path{}, false
+	return pipPath(name, c, r), true
 }
 
-func (p *painter) signElement(s *model.SignOf) {
-	path, ok := p.sign(s.Sign, p.scope.Point(s.Centre), p.scope.Length(s.Radius))
-	if !ok || !p.inside(path.Box(), p.at) {
-		return
-	}
-	if c, ok := p.colour(s.Colour.Or("ink")); ok {
-		p.add(&ink.Fill{Path: path, Colour: c, Sign: true})
+func drawSign(d *drawing, s *model.SignOf) {
+	if path, ok := d.signPath(s.Sign, d.scope.Point(s.Centre), d.scope.Length(s.Radius)); ok && d.inside(path.Box(), d.at) {
+		d.sign(path, d.colour(s.Colour.Or("ink")))
 	}
 }
+
+// resources are the figure and the colour of each good, which never differ by colour alone.
+var resources = []struct{ figure, colour string }{{"grain", "bronze"}, {"brick", "carnelian"}, {"stone", "slate"}}
 
 // amount is a number of something, by its figure.
 type amount struct {
@@ -82,8 +82,8 @@ type amount struct {
 	figure, colour string
 }
 
-// amounts are those of the resources of which there are any.
-func amounts(goods []int) []amount {
+// amountsOf returns the amounts of goods that are not 0.
+func amountsOf(goods []int) []amount {
 	var list []amount
 	for i, n := range goods {
 		if n > 0 && i < len(resources) {
@@ -93,47 +93,37 @@ func amounts(goods []int) []amount {
 	return list
 }
 
-// numbers resolves a list that may be left out.
-func (p *painter) numbers(key string, n model.Numbers) []int {
+// goods resolves the amounts of a key that may be omitted.
+func (d *drawing) goods(key string, n model.Numbers) []amount {
 	if !n.Set() {
 		return nil
 	}
-	list := p.scope.Numbers(n)
-	if !p.length(key, n, list, len(resources), len(resources)) {
-		return nil
-	}
-	return list
+	list, _ := d.numbers(key, n, len(resources), len(resources))
+	return amountsOf(list)
 }
 
-// What one amount takes.
+// The size of an amount.
 const (
 	amountWidth  = 10 * geom.Millimetre
 	amountHeight = 6500 * geom.Micrometre
 )
 
-// amounts draws a list in the middle of a box, beside each other where there is
-// room for that, else below each other.
-func (p *painter) amounts(list []amount, box geom.Rect) {
-	n := geom.Length(len(list))
-	if n == 0 {
-		return
-	}
-	c := box.Center()
-	level := box.W >= n*amountWidth
+// amounts draws amounts in the middle of a box: in a row if there is room, else in a column.
+func (d *drawing) amounts(list []amount, box geom.Rect) {
+	c, n := box.Center(), geom.Length(len(list))
 	for i, a := range list {
 		at := geom.Pt(c.X-amountWidth/2, c.Y-n*amountHeight/2+amountHeight*geom.Length(i))
-		if level {
+		if box.W >= n*amountWidth {
 			at = geom.Pt(c.X-n*amountWidth/2+amountWidth*geom.Length(i), c.Y-amountHeight/2)
 		}
-		p.print(geom.R(at.X, at.Y, mm(4), amountHeight), setting{text: p.number(a.n), style: "number", align: "right"})
-		p.figure(a.figure, geom.R(at.X+mm(4.6), at.Y+mm(0.6), mm(5.3), mm(5.3)), a.colour, "")
+		d.print(geom.R(at.X, at.Y, mm(4), amountHeight), setting{text: d.number(a.n), style: "number", align: "right"})
+		d.figure(a.figure, geom.R(at.X+mm(4.6), at.Y+mm(0.6), mm(5.3), mm(5.3)), a.colour, "")
 	}
 }
 
-func (p *painter) goodsElement(g *model.Goods) {
-	box := p.scope.Box(g.Box)
-	if p.drawable(box, mm(8), mm(5)) {
-		p.amounts(amounts(p.numbers("goods", g.Goods)), box)
+func drawGoods(d *drawing, g *model.Goods) {
+	if box := d.scope.Box(g.Box); d.drawable(box, mm(8), mm(5)) {
+		d.amounts(d.goods("goods", g.Goods), box)
 	}
 }
 
@@ -150,43 +140,42 @@ func tokenPath(shape string, b geom.Rect) ink.Path {
 	return ink.EllipsePath(b)
 }
 
-// token draws a piece to cut out: a figure in a ring.
-func (p *painter) token(t *model.Token) {
-	box := p.scope.Box(t.Box)
-	if !p.drawable(box, mm(10), mm(10)) {
+// drawToken draws a piece to cut out: a figure in a ring.
+func drawToken(d *drawing, t *model.Token) {
+	box := d.scope.Box(t.Box)
+	if !d.drawable(box, mm(10), mm(10)) {
 		return
 	}
-	shape, at := p.scope.Word(t.Shape)
-	if shape != "" && shape != "circle" && shape != "square" && shape != "hexagon" {
-		*p.errs = append(*p.errs, diag.UnknownWord("unknown-mark", shape, []string{"circle", "square", "hexagon"}, at)...)
+	shape, at := d.scope.Word(t.Shape)
+	if shapes := []string{"circle", "square", "hexagon"}; shape != "" && !slices.Contains(shapes, shape) {
+		d.unknown("unknown-mark", shape, shapes, at)
 		return
 	}
-	edge, ring := tokenPath(shape, box), tokenPath(shape, box.Inset(box.W*7/100))
-	if c, ok := p.colour(t.Fill); ok {
-		p.add(&ink.Fill{Path: edge, Colour: c})
-	}
-	master := p.scope.Number(t.Star) > 0
+	percent := func(n geom.Length) geom.Length { return box.W * n / 100 }
+	edge := tokenPath(shape, box)
+	d.fillIn(edge, d.colour(t.Fill))
+	master := d.scope.Number(t.Star) > 0
 	if master {
-		p.fill(tokenPath(shape, box.Inset(box.W*15/100)), "white")
+		d.fill(tokenPath(shape, box.Inset(percent(15))), "white")
 	}
-	colour, ok := p.colour(t.Colour.Or("ink"))
-	name, nameAt := p.scope.Word(t.Figure)
-	inner := box.Inset(box.W * 23 / 100)
-	if name, _ := p.scope.Word(t.Sign); name != "" && name != "none" {
-		inner = geom.R(box.X+box.W*30/100, box.Y+box.H*14/100, box.W*40/100, box.H*40/100)
-		if path, found := p.sign(t.Sign, geom.Pt(box.Center().X, box.Y+box.H*73/100), box.W*11/100); found && ok {
-			p.add(&ink.Fill{Path: path, Colour: colour, Sign: true})
+	colour := d.colour(t.Colour.Or("ink"))
+	name, nameAt := d.scope.Word(t.Figure)
+	inner := box.Inset(percent(23))
+	if name, _ := d.scope.Word(t.Sign); name != "" && name != "none" {
+		inner = part(box, 30, 14, 40, 40)
+		if path, ok := d.signPath(t.Sign, geom.Pt(box.Center().X, box.Y+box.H*73/100), percent(11)); ok {
+			d.sign(path, colour)
 		}
 	}
 	if master {
-		inner = geom.R(box.X+box.W*28/100, box.Y+box.H*37/100, box.W*44/100, box.H*44/100)
-		p.figure("glory", geom.R(box.Center().X-box.W*10/100, box.Y+box.H*15/100, box.W*20/100, box.W*20/100), "garnet", "")
+		inner = part(box, 28, 37, 44, 44)
+		d.figure("glory", geom.R(box.Center().X-percent(10), box.Y+box.H*15/100, percent(20), percent(20)), "garnet", "")
 	}
-	path, found := p.figurePath(name, inner, nameAt)
-	if !ok || !found {
+	path, ok := d.figurePath(name, inner, nameAt)
+	if !ok || colour == nil {
 		return
 	}
-	p.add(&ink.Fill{Path: path, Colour: colour, Sign: true})
-	p.add(&ink.Stroke{Path: ring, Colour: colour, Width: p.width(medium), Join: ink.RoundJoin})
-	p.as(scene.Cut, func() { p.stroke(edge, "ink", hair) })
+	d.sign(path, colour)
+	d.add(&ink.Stroke{Path: tokenPath(shape, box.Inset(percent(7))), Colour: *colour, Width: d.width(medium), Join: ink.RoundJoin})
+	d.as(scene.Cut, func() { d.stroke(edge, "ink", hair) })
 }

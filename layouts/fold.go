@@ -3,28 +3,26 @@ package layouts
 import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
-	"cartouche/internal/scene"
 )
 
-// crease is the way to fold along a line, as one looks at it. Its dash tells: lines
-// to fold away are dashed and dotted, lines to fold towards oneself are dashed.
+// crease is the direction of a fold. Mountain folds are dashed and dotted, valley folds dashed.
 type crease int
 
 const (
-	mountain crease = iota // away: the line becomes a ridge
-	valley                 // towards oneself: it becomes a furrow
+	mountain crease = iota // away from you
+	valley                 // towards you
 )
 
-// creases are the ways of folding that the key for of a shape may name.
+// creases are the folds that the key `for` of a shape may name.
 var creases = map[string]crease{mountain.String(): mountain, valley.String(): valley}
 
-// String is "mountain" or "valley".
+// String returns "mountain" or "valley".
 func (c crease) String() string { return [...]string{"mountain", "valley"}[c] }
 
-// foldDash is how long the dashes of lines to fold are when nobody says.
+// foldDash is the default length of the dashes of folds.
 const foldDash = 1600 * geom.Micrometre
 
-// dash is the dashes, dots and gaps of a line whose dashes are so long.
+// dash returns the dashes, dots and gaps of a line with dashes of some length.
 func (c crease) dash(long geom.Length) []geom.Length {
 	if c == valley {
 		return []geom.Length{long, long * 3 / 4}
@@ -33,21 +31,6 @@ func (c crease) dash(long geom.Length) []geom.Length {
 }
 
 // foldLine draws a line to fold along.
-func (p *painter) foldLine(a, b geom.Point, c crease, colour string) {
-	p.add(&ink.Stroke{
-		Path: ink.LinePath(a, b), Colour: p.paint(colour), Width: p.width(medium), Dash: c.dash(foldDash),
-	})
-}
-
-// standeeFolds are those of a piece that stands on its feet: over its top edge, in
-// the middle, away from its pictures, and its feet the other way.
-func (p *painter) standeeFolds(box geom.Rect, foot geom.Length) {
-	p.as(scene.Fold, func() {
-		for _, f := range []struct {
-			y   geom.Length
-			way crease
-		}{{box.Y + foot, valley}, {box.Y + box.H/2, mountain}, {box.Bottom() - foot, valley}} {
-			p.foldLine(geom.Pt(box.X, f.y), geom.Pt(box.Right(), f.y), f.way, "ink")
-		}
-	})
+func (d *drawing) foldLine(a, b geom.Point, c crease, colour *ink.Colour) {
+	d.add(&ink.Stroke{Path: ink.LinePath(a, b), Colour: *colour, Width: d.width(medium), Dash: c.dash(foldDash)})
 }

@@ -16,24 +16,59 @@ const (
 	headingHeight = 5 * geom.Millimetre
 )
 
-// gridElement draws a board of rows and columns.
-func (p *painter) gridElement(e *model.Grid) {
-	b, ok := p.newBoard(e.Board)
+// grid divides a box into rows and columns.
+type grid struct {
+	box        geom.Rect
+	rows, cols int
+}
+
+func (g grid) x(col int) geom.Length { return g.box.X + g.box.W*geom.Length(col)/geom.Length(g.cols) }
+func (g grid) y(row int) geom.Length { return g.box.Y + g.box.H*geom.Length(row)/geom.Length(g.rows) }
+
+// cell returns the box of a cell; rows and columns count from 0.
+func (g grid) cell(row, col int) geom.Rect {
+	return geom.R(g.x(col), g.y(row), g.x(col+1)-g.x(col), g.y(row+1)-g.y(row))
+}
+
+// beside returns the names of the cells that share an edge with one: above, at the right, below, at the left.
+func (g grid) beside(row, col int, name func(row, col int) string) []string {
+	var names []string
+	for _, step := range [4][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}} {
+		if r, c := row+step[0], col+step[1]; r >= 0 && r < g.rows && c >= 0 && c < g.cols {
+			names = append(names, name(r, c))
+		}
+	}
+	return names
+}
+
+// corner returns the names of the four cells that meet at the lower right corner of one, in reading order.
+func corner(row, col int, name func(row, col int) string) []string {
+	return []string{name(row, col), name(row, col+1), name(row+1, col), name(row+1, col+1)}
+}
+
+var _ = upright("grid", drawGrid, func(d *drawing, e *model.Grid) geom.Rect { return d.scope.Box(e.Box) })
+
+// drawGrid draws a board of rows and columns.
+func drawGrid(d *drawing, e *model.Grid) {
+	b, ok := newBoard(d, e.Board)
 	if !ok {
 		return
 	}
-	if b.above, ok = p.above(e.First, b.rows); !ok {
-		return
+	if e.First.Set() {
+		if b.above, ok = d.count(e.First, 1, 100-b.rows); !ok {
+			return
+		}
+		b.above--
 	}
-	box := p.scope.Box(e.Box)
-	p.insideSafe(box, p.at, "grid")
+	box := d.scope.Box(e.Box)
+	d.insideSafe(box, d.at, "grid")
 	headed := e.Names != "none" && !b.bare
 	if headed {
 		box = geom.R(box.X+headingWidth, box.Y+headingHeight, box.W-headingWidth, box.H-headingHeight)
 	}
 	b.called = cellName(e.Names, b.above, b.rows, b.columns)
 	least := crossSize + b.gap
-	if !b.lists(slices.Repeat([]int{b.columns}, b.rows)) || !p.drawable(box, least*geom.Length(b.columns)-b.gap, least*geom.Length(b.rows)-b.gap) {
+	if !b.lists(slices.Repeat([]int{b.columns}, b.rows)) || !d.drawable(box, least*geom.Length(b.columns)-b.gap, least*geom.Length(b.rows)-b.gap) {
 		return
 	}
 	g := b.gridIn(box, e.Cell != "free")
@@ -45,17 +80,7 @@ func (p *painter) gridElement(e *model.Grid) {
 	b.posts(g, e.Corners)
 }
 
-// above is how many rows lie above the first one of a board, in boards that are counted
-// together with it.
-func (p *painter) above(first model.Number, rows int) (int, bool) {
-	if !first.Set() {
-		return 0, true
-	}
-	n, ok := p.count(first, 1, 100-rows)
-	return n - 1, ok
-}
-
-// gridIn returns where the cells lie, each with a gap at its right and below it.
+// gridIn returns the cells, each with a gap at its right and below it.
 func (b *board) gridIn(box geom.Rect, square bool) grid {
 	rows, columns := geom.Length(b.rows), geom.Length(b.columns)
 	if square {
@@ -66,26 +91,26 @@ func (b *board) gridIn(box geom.Rect, square bool) grid {
 	return grid{geom.R(box.X, box.Y, box.W+b.gap, box.H+b.gap), b.rows, b.columns}
 }
 
-// cellBox is a cell without its gap.
+// cellBox returns a cell without its gap.
 func (b *board) cellBox(g grid, row, col int) geom.Rect {
 	c := g.cell(row, col)
 	return geom.R(c.X, c.Y, c.W-b.gap, c.H-b.gap)
 }
 
 func (b *board) gridCells(g grid, edged bool) {
-	corner := geom.Length(0)
+	radius := geom.Length(0)
 	if b.gap > 0 {
-		corner = mm(1)
+		radius = mm(1)
 	}
 	all := make([]place, 0, b.rows*b.columns)
 	for row := range b.rows {
 		for col := range b.columns {
 			c := place{row: row, col: col, box: b.cellBox(g, row, col)}
-			c.path, c.room = ink.RoundRectPath(c.box, corner), c.box
+			c.path, c.room = ink.RoundRectPath(c.box, radius), c.box
 			if edged {
 				c.room = c.box.Inset(max(edgeDepth-b.gap, 0) / 2)
 			}
-			c.beside = g.beside(row, col, func(row, col int) string { return b.prefix + "." + b.called(row, col) })
+			c.beside = g.beside(row, col, b.slotName)
 			b.ground(c.path, row, col)
 			all = append(all, c)
 		}
@@ -96,8 +121,7 @@ func (b *board) gridCells(g grid, edged bool) {
 	}
 }
 
-// gridLines draws the lines between the cells and around them all; dashed where players
-// draw on them.
+// gridLines draws the lines between the cells and around all of them, dashed if players draw on them.
 func (b *board) gridLines(g grid, all []place, edged bool) {
 	width, dash := medium, []geom.Length(nil)
 	if edged {
@@ -105,20 +129,20 @@ func (b *board) gridLines(g grid, all []place, edged bool) {
 	}
 	if b.gap > 0 {
 		for _, c := range all {
-			b.outlined(b.lines, c.path, medium)
+			b.strokeIn(c.path, b.lines, medium)
 		}
 		return
 	}
 	for row := 1; row < b.rows; row++ {
-		b.outlined(b.lines, ink.LinePath(geom.Pt(g.box.X, g.y(row)), geom.Pt(g.box.Right(), g.y(row))), width, dash...)
+		b.strokeIn(ink.LinePath(geom.Pt(g.box.X, g.y(row)), geom.Pt(g.box.Right(), g.y(row))), b.lines, width, dash...)
 	}
 	for col := 1; col < b.columns; col++ {
-		b.outlined(b.lines, ink.LinePath(geom.Pt(g.x(col), g.box.Y), geom.Pt(g.x(col), g.box.Bottom())), width, dash...)
+		b.strokeIn(ink.LinePath(geom.Pt(g.x(col), g.box.Y), geom.Pt(g.x(col), g.box.Bottom())), b.lines, width, dash...)
 	}
-	b.outlined(b.lines, ink.RectPath(g.box), bold)
+	b.strokeIn(ink.RectPath(g.box), b.lines, bold)
 }
 
-// headings prints what rows and columns are called, as slots spell it in all languages.
+// headings prints the names of rows and columns, as slots have them in all languages.
 func (b *board) headings(g grid) {
 	print := func(box geom.Rect, text string) {
 		b.print(box, setting{text: text, source: b.at, style: "label", valign: "middle"})
@@ -144,12 +168,10 @@ func (b *board) headings(g grid) {
 	}
 }
 
-// edgeDepth is how much of both cells together the place on their edge takes, and how
-// wide the place is where four cells meet.
+// edgeDepth is the depth of the place on the edge of two cells, in both together, and the width of that where four meet.
 const edgeDepth = crossSize
 
-// walls adds a slot on each edge between two cells, in reading order of the first, the
-// one at its right before the one below.
+// walls adds a slot on each edge between two cells, in reading order of the first; that at its right before that below.
 func (b *board) walls(g grid, prefix string) {
 	if prefix == "" {
 		return
@@ -171,8 +193,8 @@ func (b *board) wall(prefix string, row, col, toRow, toCol int, box geom.Rect) {
 	from, to := b.called(row, col), b.called(toRow, toCol)
 	b.roomFor(nil, box)
 	b.slot(scene.Slot{
-		ID: prefix + "." + from + "-" + to, Box: box, Kinds: []string{"cross"}, Capacity: 1,
-		Row: b.above + row + 1, Column: col + 1, Between: true, Beside: []string{b.prefix + "." + from, b.prefix + "." + to},
+		ID: prefix + "." + from + "-" + to, Box: box, Kinds: []string{"cross"},
+		Row: b.above + row + 1, Column: col + 1, Between: true, Beside: []string{b.slotName(row, col), b.slotName(toRow, toCol)},
 	})
 }
 
@@ -189,13 +211,11 @@ func (b *board) posts(g grid, prefix string) {
 			if !b.bare {
 				b.fill(path, "white")
 			}
-			b.outlined(b.lines, path, hair)
+			b.strokeIn(path, b.lines, hair)
 			b.slot(scene.Slot{
 				ID:  prefix + "." + b.called(row, col) + "/" + b.called(row+1, col+1),
-				Box: geom.R(c.X-edgeDepth/2, c.Y-edgeDepth/2, edgeDepth, edgeDepth), Shape: &path,
-				Kinds: []string{"cross"}, Capacity: 1, Row: b.above + row + 1, Column: col + 1, Between: true,
-				Beside: []string{b.prefix + "." + b.called(row, col), b.prefix + "." + b.called(row, col+1),
-					b.prefix + "." + b.called(row+1, col), b.prefix + "." + b.called(row+1, col+1)},
+				Box: path.Box(), Shape: &path, Kinds: []string{"cross"}, Row: b.above + row + 1, Column: col + 1, Between: true,
+				Beside: corner(row, col, b.slotName),
 			})
 		}
 	}

@@ -9,8 +9,8 @@ import (
 	"cartouche/internal/model"
 )
 
-// honeycomb is where the hexagons of a board lie. It is laid out with corners at the
-// top, line below line; with edges at the top, x and y change places.
+// honeycomb is the positions of hexagons. It is laid out with corners at the top, line below line; if edges are at the top, x
+// and y change places.
 type honeycomb struct {
 	flat  bool
 	wide  geom.Length // from side to side of one cell
@@ -21,7 +21,7 @@ type honeycomb struct {
 // root3 is the square root of 3, in millionths.
 const root3 = 1732051
 
-// steps are the line and the place of a cell.
+// steps returns the line of a cell and its number in it.
 func (h honeycomb) steps(row, col int) (line, nth int) {
 	if h.flat {
 		return col, row
@@ -29,7 +29,7 @@ func (h honeycomb) steps(row, col int) (line, nth int) {
 	return row, col
 }
 
-// turned is a point that was laid out with corners at the top.
+// turned returns the place of a point that was laid out with corners at the top.
 func (h honeycomb) turned(x, y geom.Length) geom.Point {
 	if h.flat {
 		return geom.Pt(y, x)
@@ -37,15 +37,14 @@ func (h honeycomb) turned(x, y geom.Length) geom.Point {
 	return geom.Pt(x, y)
 }
 
-// middle is that of a cell.
+// middle returns the centre of a cell.
 func (h honeycomb) middle(row, col int) geom.Point {
 	line, nth := h.steps(row, col)
 	halves := geom.Length(2*nth + line%2)
 	return h.start.Add(h.turned(h.wide*halves/2, h.side*3*geom.Length(line)/2))
 }
 
-// hexagon is the outline of a cell whose edges are so far from the places where two
-// cells without a gap meet.
+// hexagon returns the outline of a cell, smaller by inset than one without a gap.
 func (h honeycomb) hexagon(c geom.Point, inset geom.Length) ink.Path {
 	half := h.wide/2 - inset
 	side := half * 2 * 1000000 / root3
@@ -56,7 +55,7 @@ func (h honeycomb) hexagon(c geom.Point, inset geom.Length) ink.Path {
 	return ink.PolygonPath(points...)
 }
 
-// beside are the cells that share an edge with one, row by row.
+// beside returns the cells that share an edge with one, row by row.
 func (h honeycomb) beside(row, col int) [][2]int {
 	line, nth := h.steps(row, col)
 	shift := line%2 - 1
@@ -69,7 +68,7 @@ func (h honeycomb) beside(row, col int) [][2]int {
 	return cells
 }
 
-// hexCells are the cells of a board by row: all, or those of one large hexagon.
+// hexCells returns the cells of a board by row: all, or those of one large hexagon.
 func hexCells(rows, columns int, flat, large bool) [][][2]int {
 	cells := make([][][2]int, rows)
 	for row := range rows {
@@ -89,38 +88,40 @@ func hexCells(rows, columns int, flat, large bool) [][][2]int {
 	return cells
 }
 
-// hexes draws a board of hexagons.
-func (p *painter) hexes(e *model.Hexes) {
-	b, ok := p.newBoard(e.Board)
+var _ = upright("hexes", drawHexes, func(d *drawing, e *model.Hexes) geom.Rect { return d.scope.Box(e.Box) })
+
+// drawHexes draws a board of hexagons.
+func drawHexes(d *drawing, e *model.Hexes) {
+	b, ok := newBoard(d, e.Board)
 	if !ok {
 		return
 	}
 	large := e.Shape == "hexagon"
 	if large && (b.rows != b.columns || b.rows%2 == 0) {
-		p.errs.Add(e.Rows.Pos, "hexes-hexagon", diag.Args{"rows": b.rows, "columns": b.columns})
+		d.errs.Add(e.Rows.Pos, "hexes-hexagon", diag.Args{"rows": b.rows, "columns": b.columns})
 		return
 	}
-	box := p.scope.Box(e.Box)
-	p.insideSafe(box, p.at, "hexes")
+	box := d.scope.Box(e.Box)
+	d.insideSafe(box, d.at, "hexes")
 	b.called = cellName(e.Names, 0, b.rows, b.columns)
 	cells := hexCells(b.rows, b.columns, e.Point == "flat", large)
 	counts := make([]int, b.rows)
 	for i, row := range cells {
 		counts[i] = len(row)
 	}
-	if !b.lists(counts) || !p.drawable(box, crossSize, crossSize) {
+	if !b.lists(counts) || !d.drawable(box, crossSize, crossSize) {
 		return
 	}
 	h := honeycomb{flat: e.Point == "flat"}
 	h.fit(box, b.gap, cells)
 	if room := max(h.wide-b.gap, 0); room < crossSize {
-		p.roomFor(nil, geom.R(0, 0, room, room))
+		d.roomFor(nil, geom.R(0, 0, room, room))
 		return
 	}
 	b.hexagons(h, cells, e.Names != "none" && !b.bare)
 }
 
-// fit makes the cells as large as a box allows and puts them into its middle.
+// fit makes the cells as large as a box allows and centres them in it.
 func (h *honeycomb) fit(box geom.Rect, gap geom.Length, cells [][][2]int) {
 	left, right, lines := 1<<30, 0, 0 // in half cells, and in lines
 	for _, row := range cells {
@@ -131,7 +132,7 @@ func (h *honeycomb) fit(box geom.Rect, gap geom.Length, cells [][][2]int) {
 	}
 	room := h.turned(box.W, box.H)
 	halves, sides := geom.Length(right-left), geom.Length(3*lines+1) // half cells, half sides
-	point := gap * 1000000 / root3                                   // how far a corner draws back from the gap
+	point := gap * 1000000 / root3                                   // how far a corner is from the gap
 	h.wide = min((room.X+gap)*2/halves, (room.Y+2*point)*2/sides*root3/1000000)
 	h.wide -= h.wide % 2
 	h.side = h.wide * 1000000 / root3
@@ -161,15 +162,15 @@ func (b *board) hexagons(h honeycomb, cells [][][2]int, named bool) {
 			}
 			for _, o := range h.beside(c[0], c[1]) {
 				if there[o] {
-					cell.beside = append(cell.beside, b.prefix+"."+b.called(o[0], o[1]))
+					cell.beside = append(cell.beside, b.slotName(o[0], o[1]))
 				}
 			}
 			b.ground(cell.path, c[0], nth)
-			b.outlined(b.lines, cell.path, medium)
+			b.strokeIn(cell.path, b.lines, medium)
 			all = append(all, cell)
 			if before := len(*b.errs); named {
 				b.print(b.nameBox(h, cell, middle), setting{text: b.called(cell.row, cell.col), source: b.at, style: "line", align: "centre", valign: "top"})
-				named = len(*b.errs) == before // what has no room in one has none in the others
+				named = len(*b.errs) == before // if one has no room, the others have none
 			}
 		}
 	}
@@ -178,7 +179,7 @@ func (b *board) hexagons(h honeycomb, cells [][][2]int, named bool) {
 	}
 }
 
-// nameBox is where a cell's name is printed, below its upper edge.
+// nameBox returns the box of a cell's name, below its upper edge.
 func (b *board) nameBox(h honeycomb, c place, middle geom.Point) geom.Rect {
 	const high = 3600 * geom.Micrometre
 	y, wide := c.box.Y+mm(0.6), h.side-mm(1)

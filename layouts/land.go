@@ -12,18 +12,20 @@ import (
 
 // landscape is a map that is being drawn.
 type landscape struct {
-	*painter
+	*drawing
 	land   *model.Land
 	spots  []model.Spot
-	berths []geom.Point // the middles of the barge's places
+	berths []geom.Point // the centres of the barge's places
 }
 
-// landMap draws what players need on the map of a game over the picture of its
-// landscape: borders, icons, names, and a place for each piece.
-func (p *painter) landMap(l *model.Land) {
-	s := &landscape{painter: p, land: l, berths: p.scope.Points(l.Barges)}
-	if p.game.Values != nil {
-		s.spots = p.game.Values.Spots(p.values)
+var _ = upright("land", drawLand, func(d *drawing, _ *model.Land) geom.Rect { return d.face.Trim() })
+
+// drawLand draws what players need on the map of a game over the picture of its landscape: borders, icons, names, and a place
+// for each piece.
+func drawLand(d *drawing, l *model.Land) {
+	s := &landscape{drawing: d, land: l, berths: d.scope.Points(l.Barges)}
+	if d.game.Values != nil {
+		s.spots = d.game.Values.Spots(d.values)
 	}
 	for _, space := range l.Spaces {
 		s.space(space)
@@ -47,8 +49,8 @@ func (s *landscape) space(l model.LandSpace) {
 		s.section(spots[0], a, b)
 		s.section(spots[1], b, a)
 		s.edges(a, b)
-		s.worker(spots, room(a), room(b))
-	default: // the loader has said it of the game's own map; a record may bring another
+		s.worker(spots, roomIn(a), roomIn(b))
+	default: // the loader has reported it of the game's own map; a record may have another
 		s.errs.Add(at, "land-space-unknown", diag.Args{"found": name})
 	}
 }
@@ -60,22 +62,21 @@ var yields = map[string]amount{
 	"quarry":    {1, "stone", "slate"},
 }
 
-// What stands in a section, from its outer edge to its other half: icons, the
-// name and marks beside each other, a monument; millimetres from the edge.
+// The distances in a section from its outer edge: icons, the name and marks in a row, a monument.
 const (
-	iconSide = 5600 * geom.Micrometre
-	iconsAt  = 700 * geom.Micrometre
-	nameAt   = 6600 * geom.Micrometre
-	nameHigh = 4500 * geom.Micrometre
-	standAt  = 12000 * geom.Micrometre
+	iconSide   = 5600 * geom.Micrometre
+	iconsAt    = 700 * geom.Micrometre
+	nameAt     = 6600 * geom.Micrometre
+	nameHigh   = 4500 * geom.Micrometre
+	monumentAt = 12000 * geom.Micrometre
 )
 
-// section draws one half of a terrain space: its icons away from the other half,
-// its name and marks below them, and the places of monuments.
+// section draws one half of a terrain space: its icons away from the other half, its name and marks below them, and the places
+// of monuments.
 func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
 	s.inside(ink.PolygonPath(own...).Box(), s.at)
-	r := room(own)
-	up := r.Center().Y < room(other).Center().Y // the other half lies below
+	r := roomIn(own)
+	up := r.Center().Y < roomIn(other).Center().Y // the other half is below
 	row := func(from, high geom.Length) geom.Rect {
 		if up {
 			return geom.R(r.X, r.Y+from, r.W, high)
@@ -92,12 +93,12 @@ func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
 	s.tag(geom.R(r.X+mm(1), names.Y, mm(11), names.H), spot.Name)
 	s.marks(spot, geom.R(r.Right()-mm(1)-names.H, names.Y, names.H, names.H))
 	size := s.land.Monument.Size.Value
-	stand := row(standAt, size.H)
-	stand.X, stand.W = r.Center().X-size.W/2, size.W
-	id := s.site(spot, stand)
-	second := icons // what stands on the icons of a section that has a monument hides nothing that counts
-	second.X, second.W = stand.X, stand.W
-	s.slot(scene.Slot{ID: id + ".2", Box: second, Kinds: monuments, Capacity: 1, Beside: []string{id}})
+	site := row(monumentAt, size.H)
+	site.X, site.W = r.Center().X-size.W/2, size.W
+	id := s.site(spot, site)
+	second := icons // they do not count once there is a monument
+	second.X, second.W = site.X, site.W
+	s.slot(scene.Slot{ID: id + ".2", Box: second, Kinds: monuments, Beside: []string{id}})
 }
 
 // tag prints the name of a place on a light ground.
@@ -106,14 +107,13 @@ func (s *landscape) tag(box geom.Rect, name string) {
 	s.print(box, setting{text: name, style: "place", align: "centre", one: true})
 }
 
-// place draws the outline of where a piece stands or lies, and names its slot.
+// place draws the outline of the place of a piece, and adds its slot.
 func (s *landscape) place(slot scene.Slot, of model.LandPlace, path ink.Path) {
 	if s.profile.Ink == 0 { // else the light edge would become ink
 		s.stroke(path, "papyrus", 2*medium)
 	}
 	s.stroke(path, "bronze", hair, mm(1.4), mm(1))
-	slot.Capacity = 1
-	s.slotHolding(slot, of.Pieces)
+	s.slotWith(slot, of.Pieces)
 }
 
 // disk is a round place for a labourer or a camel.
@@ -123,13 +123,13 @@ func (s *landscape) disk(id string, of model.LandPlace, c geom.Point, kinds []st
 	s.place(scene.Slot{ID: id, Box: box, Kinds: kinds, Beside: beside}, of, ink.EllipsePath(box))
 }
 
-// The pieces that stand on a map.
+// The pieces on a map.
 var (
 	monuments = []string{"obelisk", "sphinx", "pylon"}
 	labourers = []string{"farmer", "brickmaker", "stonecutter", "master-farmer", "master-brickmaker", "master-stonecutter"}
 )
 
-// siteID is the name of the slot where monuments stand.
+// siteID returns the name of the slot of a monument.
 func siteID(spot model.Spot) string {
 	if spot.Terrain == "" {
 		return "city." + spot.Name
@@ -137,7 +137,7 @@ func siteID(spot model.Spot) string {
 	return "section." + spot.Name
 }
 
-// site is where a monument stands; what blocks it lies there, too. It returns its name.
+// site draws the place of a monument, and of what blocks it, and returns the name of its slot.
 func (s *landscape) site(spot model.Spot, box geom.Rect) string {
 	slot := scene.Slot{ID: siteID(spot), Box: box, Kinds: monuments}
 	slot.Kinds = append(slices.Clone(monuments), spot.Marks...)
@@ -150,7 +150,7 @@ func (s *landscape) site(spot model.Spot, box geom.Rect) string {
 	return slot.ID
 }
 
-// marks draws what blocks a section with few players.
+// marks draws what blocks a section in games of few players.
 func (s *landscape) marks(spot model.Spot, box geom.Rect) {
 	for i, mark := range spot.Marks {
 		s.blocker(mark, box.Move(geom.Pt(-mm(5)*geom.Length(i), 0)))
@@ -163,7 +163,7 @@ func (s *landscape) blocker(mark string, box geom.Rect) {
 	s.fill(disk, "white")
 	s.stroke(disk, "deep", hair)
 	if path, ok := s.iconPath(mark, box.Inset(mm(0.6)), s.at); ok {
-		s.fillPlain(path, "deep")
+		s.sign(path, s.paint("deep"))
 	}
 }
 
@@ -186,8 +186,7 @@ func (s *landscape) edges(a, b []geom.Point) {
 	}
 }
 
-// segments draws a road, wider than other borders, between places that touch
-// different segments of the river.
+// segments draws a road, wider than other borders, between places at different segments of the river.
 func (s *landscape) segments() {
 	type side struct{ from, to geom.Point }
 	of := map[side]int{}
@@ -215,14 +214,14 @@ func (s *landscape) segments() {
 	s.stroke(road, "garnet", bold, mm(2.2), mm(1.6))
 }
 
-// worker is where a labourer stands: on the border of the two halves.
+// worker draws the place of a labourer, on the border of the two halves.
 func (s *landscape) worker(halves []model.Spot, a, b geom.Rect) {
 	y := (min(a.Bottom(), b.Bottom()) + max(a.Y, b.Y)) / 2
 	s.disk("space."+halves[0].Space, s.land.Labourer, geom.Pt((a.Center().X+b.Center().X)/2, y), labourers, siteID(halves[0]), siteID(halves[1]))
 }
 
-// room is an upright box inside a shape whose edges may wind.
-func room(pts []geom.Point) geom.Rect {
+// roomIn returns a box inside a shape whose edges may wind.
+func roomIn(pts []geom.Point) geom.Rect {
 	box := ink.PolygonPath(pts...).Box()
 	c := box.Center()
 	left, top, right, bottom := box.X, box.Y, box.Right(), box.Bottom()

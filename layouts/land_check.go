@@ -9,12 +9,11 @@ import (
 	"cartouche/internal/model"
 )
 
-// touching is the least length of border that neighbours share.
+// touching is the shortest border that neighbours share.
 const touching = 2 * geom.Millimetre
 
-// checkLands holds the drawn maps against the game's: every place is drawn once
-// and no other, a city in one shape and a terrain space in two, and the shapes
-// touch exactly where the map says.
+// checkLands compares the drawn maps with the game's: every place is drawn once and no other, a city in one shape and a terrain
+// space in two, and shapes touch exactly where the map says.
 func checkLands(g *model.Game) diag.List {
 	var errs diag.List
 	if !g.Drawable() || g.Values == nil {
@@ -89,7 +88,7 @@ func checkTouch(spots []model.Spot, shapes map[string]shape, errs *diag.List) {
 	}
 }
 
-// border is how long a border two shapes share.
+// border returns the length of the border that two shapes share.
 func border(a, b []geom.Point) geom.Length {
 	var sum geom.Length
 	for i := range a {
@@ -100,7 +99,7 @@ func border(a, b []geom.Point) geom.Length {
 	return sum
 }
 
-// clockwise reports whether a shape's corners follow each other so.
+// clockwise reports whether the corners of a shape are clockwise.
 func clockwise(pts []geom.Point) bool {
 	var area geom.Length
 	for i, p := range pts {
@@ -110,9 +109,8 @@ func clockwise(pts []geom.Point) bool {
 	return area > 0 // y grows downwards
 }
 
-// overlap is how much two straight lines lie upon each other, a tenth of a
-// millimetre apart at most, and lead opposite ways: what is inside one shape is
-// outside the other.
+// overlap returns the length that two straight lines share if they are at most a tenth of a millimetre apart and have opposite
+// directions: what is inside one shape is outside the other.
 func overlap(a, b, c, d geom.Point) geom.Length {
 	dx, dy := float64(b.X-a.X), float64(b.Y-a.Y)
 	long := math.Hypot(dx, dy)

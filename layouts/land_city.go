@@ -11,14 +11,13 @@ import (
 	"cartouche/internal/scene"
 )
 
-// city draws a city: from the river on, the places of a visitor and of a monument,
-// and its name, at the inner edge on the southern bank and before the landmark of
-// the picture on the northern one.
+// city draws a city: from the river on, the places of a visitor and of a monument, and its name, at the inner edge on the
+// southern bank and before the landmark of the picture on the northern one.
 func (s *landscape) city(spot model.Spot, own []geom.Point) {
 	path := ink.PolygonPath(own...)
 	s.inside(path.Box(), s.at)
-	r := room(own)
-	visitor, stand := s.land.Labourer.Size.Value, s.land.Monument.Size.Value
+	r := roomIn(own)
+	visitor, monument := s.land.Labourer.Size.Value, s.land.Monument.Size.Value
 	c := r.Center()
 	north := len(s.berths) > 0 && c.Y < s.berths[0].Y
 	at := func(from, high geom.Length) geom.Rect { // so far from the river
@@ -27,20 +26,20 @@ func (s *landscape) city(spot model.Spot, own []geom.Point) {
 		}
 		return geom.R(r.X, r.Y+from, r.W, high)
 	}
-	name := s.named("place-"+spot.Name, spot.Name)
+	name := s.placeName("place-"+spot.Name, spot.Name)
 	name.style, name.one = "city", true
 	low := mm(6)
-	if name.text != spot.Name { // the word that records use stands below
+	if name.text != spot.Name { // the word that records use is below
 		low = mm(9.2)
 	}
-	banner := at(visitor.H+stand.H+mm(2.2), low)
+	banner := at(visitor.H+monument.H+mm(2.2), low)
 	if !north {
 		banner.Y = r.Bottom() - banner.H - mm(0.8)
 	}
 	s.banner(banner, name, spot.Name)
 	s.stroke(path, "bronze", bold)
-	foot := at(visitor.H+mm(1.4), stand.H)
-	id := s.site(spot, geom.R(c.X-stand.W/2, foot.Y, stand.W, stand.H))
+	foot := at(visitor.H+mm(1.4), monument.H)
+	id := s.site(spot, geom.R(c.X-monument.W/2, foot.Y, monument.W, monument.H))
 	s.disk("visit."+spot.Name, s.land.Labourer, geom.Pt(c.X, at(mm(0.7), visitor.H).Center().Y), labourers, id)
 }
 
@@ -59,26 +58,24 @@ func (s *landscape) banner(box geom.Rect, name setting, word string) {
 	}
 }
 
-// named is what people call a place of the game's map. A record may bring a map
-// with places that the catalogue does not know; they keep the words it has.
-func (s *landscape) named(key, word string) setting {
+// placeName returns the name of a place in the catalogue. A record may have a map with places that the catalogue does not know;
+// they keep the words of the record.
+func (s *landscape) placeName(key, word string) setting {
 	if s.opt.Values != nil && !s.Has(key) {
 		return setting{text: word}
 	}
-	text, at, errs := s.text(key, s.at, nil)
-	*s.errs = append(*s.errs, errs...)
+	text, at := s.gameText(key, s.at, nil)
 	return setting{text: text, source: at, key: key}
 }
 
-// caravan draws a caravan: its name, the two sections, and the place of its
-// leader's camel between them.
+// caravan draws a caravan: its name, the two sections, and the place of its leader's camel between them.
 func (s *landscape) caravan(l model.LandCaravan) {
 	box := s.scope.Box(l.Box)
 	man, camel := s.land.Labourer.Size.Value, s.land.Camel.Size.Value
 	if !s.drawable(box, man.W+mm(1), 2*man.H+camel.H+mm(30)) {
 		return
 	}
-	name := s.named("caravan-"+l.Caravan, l.Caravan)
+	name := s.placeName("caravan-"+l.Caravan, l.Caravan)
 	name.style, name.align, name.valign = "place", "centre", "middle"
 	title := geom.R(box.X+mm(0.5), box.Y+mm(0.5), box.W-mm(1), mm(9))
 	s.fill(ink.RoundRectPath(title, mm(1)), "papyrus")
@@ -100,7 +97,7 @@ func (s *landscape) caravan(l model.LandCaravan) {
 	s.figure("camel", geom.R(c.X-camel.W*3/10, c.Y-camel.H*3/10, camel.W*6/10, camel.H*6/10), "bronze", "papyrus")
 }
 
-// load prints what a section of a caravan gives, and what it is called.
+// load prints what a section of a caravan gives, and its name.
 func (s *landscape) load(caravan string, i int, box geom.Rect, blocked bool) {
 	s.fill(ink.RoundRectPath(box, mm(1)), "papyrus")
 	goods := geom.R(box.X, box.Y, box.W, mm(6.8))
@@ -109,12 +106,11 @@ func (s *landscape) load(caravan string, i int, box geom.Rect, blocked bool) {
 		names.W -= nameHigh + mm(0.4)
 		s.blocker("ankh", geom.R(names.Right(), names.Y, nameHigh, nameHigh).Inset(mm(0.1)))
 	}
-	s.amounts(amounts(s.goodsOf(caravan, i+1)), goods)
+	s.amounts(amountsOf(s.goodsOf(caravan, i+1)), goods)
 	s.print(names, setting{text: fmt.Sprint(caravan, "-", i+1), style: "place", align: "centre", one: true})
 }
 
-// barges draws where the barge lies in each season, with the season's number
-// and the name of the segment before it.
+// barges draws the place of the barge in each season, with the season's number and the name of the segment before it.
 func (s *landscape) barges() {
 	size := s.land.Barge.Size.Value
 	for i, c := range s.berths {
@@ -128,20 +124,19 @@ func (s *landscape) barges() {
 		s.fill(ink.CirclePath(mid, r), "deep")
 		s.stroke(ink.CirclePath(mid, r), "white", medium)
 		s.print(geom.R(mid.X-r, mid.Y-r, 2*r, 2*r), setting{text: s.number(i + 1), style: "board-number", align: "centre", colour: named("white")})
-		text, at, errs := s.text("segment", s.at, diag.Args{"segment": i + 1})
-		*s.errs = append(*s.errs, errs...)
+		text, at := s.gameText("segment", s.at, diag.Args{"segment": i + 1})
 		s.print(geom.R(mid.X-mm(12), mid.Y+r+mm(0.2), mm(24), mm(5)), setting{text: text, source: at, style: "place", align: "centre"})
 	}
 }
 
-// value is a number of the game's values, 0 when there is none.
+// value returns a number of the game's values, 0 if it does not exist.
 func (s *landscape) value(key, of string) int {
 	m, _ := s.values[key].(map[string]any)
 	n, _ := m[of].(int)
 	return n
 }
 
-// goodsOf are what a section of a caravan gives.
+// goodsOf returns what a section of a caravan gives.
 func (s *landscape) goodsOf(caravan string, section int) []int {
 	m, _ := s.values["caravans"].(map[string]any)
 	m, _ = m[caravan].(map[string]any)

@@ -46,7 +46,7 @@ type Studio struct {
 	cards    cards
 	icons    sync.Map // of each iconKey its ink.Path
 	sides    sync.Map // of each sideKey what its last face has in common with others
-	drawable bool
+	complete bool
 
 	rightToLeft bool // the language is written from right to left
 }
@@ -102,7 +102,7 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	}
 	s.args = (&model.Scope{Values: s.values, Players: opt.Players}).Args()
 	read := s.texts != nil && len(s.texts.Keys()) > 0 // else a broken file is the mistake, not every text of it
-	s.drawable = ok && read && s.messages != nil && g.Players.Holds(opt.Players)
+	s.complete = ok && read && s.messages != nil && g.Players.Holds(opt.Players)
 	s.args["n"] = opt.Players // so that a text may have a plural by the players
 	s.warnOfUnused()
 	return s, errs
@@ -159,7 +159,7 @@ func (s *Studio) Warnings() diag.List {
 
 // Drawable reports whether pieces can be laid out in spite of the mistakes that
 // New found, to find more of them.
-func (s *Studio) Drawable() bool { return s.drawable }
+func (s *Studio) Drawable() bool { return s.complete }
 
 // Copies returns how many pieces of a component this kit holds.
 func (s *Studio) Copies(c *model.Component) int { return c.Pieces(s.values, s.opt.Players) }
@@ -327,27 +327,22 @@ func (s *Studio) paint(c *model.Component, side string, elements []model.Element
 		Name: like.name, Size: c.Size.Value, Bleed: c.Bleed.Value, Safe: s.profile.Inset(c.Safe.Value),
 		Ops: make([]ink.Op, 0, like.ops), From: make([]scene.From, 0, len(elements)),
 	}
-	p := &painter{
-		Studio: s, comp: c, face: f, errs: errs,
-		scope: s.scope(c, row, errs),
-		safe:  f.Trim().Inset(f.Safe), full: f.Trim().Inset(-f.Bleed),
-		mirror: newMirror(c.FollowDirection && s.rightToLeft),
-		sizes:  sizes,
-	}
+	d := s.newDrawing(f, c.Name, s.scope(c, row, errs), c.FollowDirection && s.rightToLeft)
+	d.sizes = sizes
 	for i := range elements {
 		e := &elements[i]
-		p.at = e.Pos
+		d.at = e.Pos
 		before := len(f.Ops)
-		p.element(e)
+		d.drawElement(e)
 		f.From = append(f.From, scene.From{At: e.Pos, Ops: len(f.Ops) - before})
 	}
-	p.finish()
+	d.finish()
 	if slices.Equal(f.From, like.from) { // from here on faces share it, and nothing may write into it
 		f.From = like.from
 	} else {
 		s.sides.Store(key, sideFace{like.name, len(f.Ops), f.From})
 	}
-	return f, p.set
+	return f, d.set
 }
 
 // sideKey is a side of a component.
@@ -363,6 +358,3 @@ type sideFace struct {
 	ops  int // how many there are
 	from []scene.From
 }
-
-// mm is short for a length in millimetres.
-func mm(v float64) geom.Length { return geom.MM(v) }

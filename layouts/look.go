@@ -2,7 +2,6 @@ package layouts
 
 import (
 	"math"
-	"slices"
 
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
@@ -10,33 +9,26 @@ import (
 	"cartouche/internal/scene"
 )
 
-// looked draws what is turned about the middle of its box, and what one sees through.
-// Checks of where it lies take it as it is turned.
-func (p *painter) looked(look model.Look, box geom.Rect, draw func()) {
-	degrees, seen := p.scope.Angle(look.Rotate), 100
-	if look.Opacity.Set() {
-		if n, ok := p.count(look.Opacity.Number, 1, 100); ok {
-			seen = n
-		}
-	}
-	if degrees == 0 && seen == 100 {
+// turned draws what is turned about the centre of its box, and what is transparent. Positions are checked as they are turned.
+func (d *drawing) turned(look model.Look, box geom.Rect, draw func()) {
+	degrees := d.scope.Angle(look.Rotate)
+	opacity, ok := d.count(look.Opacity.Or(100), 1, 100)
+	if degrees == 0 && (opacity == 100 || !ok) {
 		draw()
 		return
 	}
-	g := turned(box, degrees)
-	g.Pale = 100 - seen
-	outer := p.lies
-	p.lies = p.lies.Into(g)
-	from := len(p.face.Ops)
-	draw()
-	p.lies = outer
-	if g.Ops = slices.Clone(p.face.Ops[from:]); len(g.Ops) > 0 {
-		p.face.Ops = append(p.face.Ops[:from], g)
+	g := turnedGroup(box, degrees)
+	if ok {
+		g.Pale = 100 - opacity
 	}
+	outer := d.where
+	d.where = d.where.Into(g)
+	d.group(g, draw)
+	d.where = outer
 }
 
-// turned is a group that is turned about the middle of a box: exactly, by quarters.
-func turned(box geom.Rect, degrees float64) *scene.Group {
+// turnedGroup returns a group that is turned about the centre of a box: exactly, by quarters.
+func turnedGroup(box geom.Rect, degrees float64) *scene.Group {
 	g, c := &scene.Group{Name: "turned"}, box.Center()
 	switch quarters := math.Mod(degrees, 360) / 90; {
 	case degrees == 0:
@@ -49,25 +41,28 @@ func turned(box geom.Rect, degrees float64) *scene.Group {
 	return g
 }
 
-// groundOf fills a path with what the data say.
-func (p *painter) groundOf(path ink.Path, fill model.Paint) {
+// ground fills a path with a colour, a gradient or a hatch.
+func (d *drawing) ground(path ink.Path, fill model.Paint) {
 	switch {
 	case fill.Gradient != nil:
-		p.gradient(path, fill.Gradient)
+		fillGradient(d, path, fill.Gradient)
 	case fill.Hatch != nil:
-		p.hatched(path, fill.Hatch)
-	default:
-		if c, ok := p.colour(fill.Colour); ok {
-			p.add(&ink.Fill{Path: path, Colour: c})
+		percent := hatchInk
+		if d.profile.Ink > 0 {
+			percent = min(percent, d.profile.Ink)
 		}
+		d.fillIn(path, d.colour(fill.Hatch.Ground))
+		d.hatch(path, fill.Hatch.Hatch, percent, d.colour(fill.Hatch.Colour.Or("ink")))
+	default:
+		d.fillIn(path, d.colour(fill.Colour))
 	}
 }
 
-// gradient fills a path. The line of a linear gradient is as long as the box of the path
-// is in its direction; a radial one touches the sides of the box.
-func (p *painter) gradient(path ink.Path, g *model.Gradient) {
-	from, one := p.stop(g.From, g.To)
-	to, other := p.stop(g.To, g.From)
+// fillGradient fills a path. The line of a linear gradient is as long as the box of the path is in its direction; a radial one
+// touches the sides of the box.
+func fillGradient(d *drawing, path ink.Path, g *model.Gradient) {
+	from, one := stopOf(d, g.From, g.To)
+	to, other := stopOf(d, g.To, g.From)
 	if !one || !other {
 		return
 	}
@@ -75,46 +70,44 @@ func (p *painter) gradient(path ink.Path, g *model.Gradient) {
 	box := path.Tight()
 	w, h := float64(box.W), float64(box.H)
 	x, y := float64(box.X)+w/2, float64(box.Y)+h/2
-	paint := &ink.Gradient{Stops: []ink.Stop{from, to}}
-	if paint.Radial = g.Radial; g.Radial {
+	paint := &ink.Gradient{Stops: []ink.Stop{from, to}, Radial: g.Radial}
+	if g.Radial {
 		paint.Space = geom.Affine{A: w / 2, D: h / 2, E: x, F: y}
 	} else {
-		m := (&scene.Turn{Degrees: p.scope.Angle(g.Angle)}).Affine()
+		m := (&scene.Turn{Degrees: d.scope.Angle(g.Angle)}).Affine()
 		long := math.Abs(float64(w*m.A)) + math.Abs(float64(h*m.B))
 		dx, dy := float64(long*m.A), float64(long*m.B)
 		paint.Space = geom.Affine{A: dx, B: dy, C: -dy, D: dx, E: x - dx/2, F: y - dy/2}
 	}
-	p.add(&ink.Fill{Path: path, Gradient: paint})
+	d.add(&ink.Fill{Path: path, Gradient: paint})
 }
 
-// stop is a colour of a gradient; none is the other colour, not seen.
-func (p *painter) stop(c, other model.Colour) (ink.Stop, bool) {
-	before := len(*p.errs)
-	colour, ok := p.colour(c)
-	if ok || len(*p.errs) > before {
-		return ink.Stop{Colour: colour}, ok
+// stopOf returns a colour of a gradient; none is the other colour, fully transparent.
+func stopOf(d *drawing, c, other model.Colour) (stop ink.Stop, ok bool) {
+	before := len(*d.errs)
+	colour := d.colour(c)
+	if ok = len(*d.errs) == before; ok && colour == nil {
+		stop.Pale, colour = 100, d.colour(other)
 	}
-	colour, ok = p.colour(other)
-	return ink.Stop{Colour: colour, Pale: 100}, ok
+	if colour != nil {
+		stop.Colour = *colour
+	}
+	return stop, ok
 }
 
-// hatchInk is how much of a hatched ground its lines cover at most, in percent.
+// hatchInk is the most that the lines of a hatch cover, in percent.
 const hatchInk = 20
 
-// hatched fills a path with lines.
-func (p *painter) hatched(path ink.Path, h *model.Hatch) {
-	if c, ok := p.colour(h.Ground); ok {
-		p.add(&ink.Fill{Path: path, Colour: c})
+// hatch draws the lines of a hatch in a path, in a colour unless that is nil.
+func (d *drawing) hatch(path ink.Path, kind string, percent int, c *ink.Colour) {
+	if c != nil {
+		d.add(hatched(path, path.Tight(), kind, percent, *c))
 	}
-	c, ok := p.colour(h.Colour.Or("ink"))
-	if !ok {
-		return
-	}
-	percent := hatchInk
-	if p.profile.Ink > 0 {
-		percent = min(percent, p.profile.Ink)
-	}
-	lines := hatchLines(h.Hatch, path.Tight(), percent)
+}
+
+// hatched returns the lines of a hatch in a path with a box around it.
+func hatched(path ink.Path, box geom.Rect, kind string, percent int, c ink.Colour) *scene.Group {
+	lines := hatchLines(kind, box, percent)
 	lines.Colour = c
-	p.add(&scene.Group{Name: "hatch", Clip: &path, Ops: []ink.Op{lines}})
+	return &scene.Group{Name: "hatch", Clip: &path, Ops: []ink.Op{lines}}
 }

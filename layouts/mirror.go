@@ -1,135 +1,103 @@
 package layouts
 
 import (
+	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
-// mirror is what a painter needs to know of a face that is mirrored, for a language
-// written from right to left: what on it keeps its own orientation.
+// mirror turns around what is drawn, for a language written from right to left, and knows what keeps its orientation.
 type mirror struct {
-	on    bool
-	box   geom.Rect            // within which; the whole face when it has no size
-	ops   map[ink.Op]geom.Rect // with the boxes that they stand in
-	slots map[string]geom.Rect
+	on   bool
+	axis geom.Length // x becomes axis - x
 
-	standing int // how many things that keep their orientation are being drawn, one in the other
+	upright int // the number of things that keep their orientation and are being drawn, one within the other
+	ops     map[ink.Op]geom.Rect
+	slots   map[string]geom.Rect // by their names, as ops the box with which each moves
 }
 
-func newMirror(on bool) mirror {
-	return mirror{on: on, ops: map[ink.Op]geom.Rect{}, slots: map[string]geom.Rect{}}
+func newMirror(on bool, axis geom.Length) *mirror {
+	m := &mirror{on: on, axis: axis}
+	if on {
+		m.ops, m.slots = map[ink.Op]geom.Rect{}, map[string]geom.Rect{}
+	}
+	return m
 }
 
-// upright draws what keeps its own orientation when the face is mirrored, and only
-// goes with its box to the other side: letters, signs, pictures, things that are
-// cut out or look like the board.
-func (p *painter) upright(box geom.Rect, draw func()) {
-	ops, slots := len(p.face.Ops), len(p.face.Slots)
-	p.mirror.standing++
-	draw()
-	p.mirror.standing--
-	if !p.mirror.on {
-		return
+// keep makes operations and slots keep their orientation and move with a box.
+func (m *mirror) keep(box geom.Rect, ops []ink.Op, slots []scene.Slot) {
+	for _, op := range ops {
+		m.ops[op] = box
 	}
-	for _, op := range p.face.Ops[ops:] {
-		p.mirror.ops[op] = box
-	}
-	for _, s := range p.face.Slots[slots:] {
-		p.mirror.slots[s.ID] = box
+	for _, s := range slots {
+		m.slots[s.ID] = box
 	}
 }
 
-// finish makes of the logical places of a face, which all layouts count from the
-// left, those on paper: as they are or, when the face is mirrored, from the right.
-func (p *painter) finish() {
-	if p.mirror.on {
-		p.face.Ops = p.mirrored(p.face.Ops)
-		for i, s := range p.face.Slots {
-			p.face.Slots[i] = p.mirroredSlot(s)
+// turn mirrors operations and slots in place.
+func (m *mirror) turn(ops []ink.Op, slots []scene.Slot) {
+	copy(ops, m.turned(ops))
+	for i, s := range slots {
+		place := m.across()
+		if box, ok := m.slots[s.ID]; ok {
+			place = geom.At(m.aside(box))
 		}
+		slots[i] = s.Placed(place)
 	}
-	p.spare(p.face)
 }
 
-// within draws what is mirrored within a box, for a language written from right to
-// left, on a face that stays as it is.
-func (p *painter) within(box geom.Rect, draw func()) {
-	if p.mirror.on || !p.rightToLeft {
-		draw()
-		return
+// align returns the side of a text that is drawn now. Left and right are swapped, unless the text is in something upright; start
+// and end follow the text by themselves.
+func (m *mirror) align(a font.Align) font.Align {
+	switch {
+	case !m.on || m.upright > 0:
+	case a == font.Left:
+		return font.Right
+	case a == font.Right:
+		return font.Left
 	}
-	ops, slots := len(p.face.Ops), len(p.face.Slots)
-	p.mirror = newMirror(true)
-	p.mirror.box = box
-	draw()
-	p.face.Ops = append(p.face.Ops[:ops], p.mirrored(p.face.Ops[ops:])...)
-	for i, s := range p.face.Slots[slots:] {
-		s = p.mirroredSlot(s)
-		p.insideSafe(s.Box, p.at, "slot "+s.ID)
-		p.face.Slots[slots+i] = s
-	}
-	p.mirror = newMirror(false)
+	return a
 }
 
-// across is the placement that turns around what is mirrored: on a whole face x becomes
-// its width less x.
-func (p *painter) across() geom.Placement {
-	return geom.Placement{Mirror: true, At: geom.Pt(p.axis(), 0)}
+// across is the placement of everything that does not keep its orientation.
+func (m *mirror) across() geom.Placement {
+	return geom.Placement{Mirror: true, At: geom.Pt(m.axis, 0)}
 }
 
-// axis is twice the middle of what is mirrored.
-func (p *painter) axis() geom.Length {
-	if b := p.mirror.box; b.W > 0 {
-		return b.X + b.Right()
-	}
-	return p.face.Size.W
-}
+// aside returns how far a box moves to the place of its mirror image.
+func (m *mirror) aside(box geom.Rect) geom.Point { return geom.Pt(m.axis-box.Right()-box.X, 0) }
 
-// aside is how far a box moves to come to lie where its mirror image would.
-func (p *painter) aside(box geom.Rect) geom.Point {
-	return geom.Pt(p.axis()-box.Right()-box.X, 0)
-}
-
-func (p *painter) mirrored(ops []ink.Op) []ink.Op {
-	m := p.across()
+func (m *mirror) turned(ops []ink.Op) []ink.Op {
+	across := m.across()
 	out := make([]ink.Op, len(ops))
 	for i, op := range ops {
-		if box, ok := p.mirror.ops[op]; ok {
-			out[i] = scene.Moved(op, p.aside(box))
+		if box, ok := m.ops[op]; ok {
+			out[i] = scene.Moved(op, m.aside(box))
 			continue
 		}
 		switch op := op.(type) {
 		case *ink.Fill:
-			out[i] = op.Placed(m)
+			out[i] = op.Placed(across)
 		case *ink.Stroke:
 			other := *op
-			other.Path = op.Path.Placed(m)
+			other.Path = op.Path.Placed(across)
 			out[i] = &other
 		case *scene.Image:
-			out[i] = &scene.Image{Box: m.ApplyRect(op.Box), Picture: op.Picture}
+			out[i] = &scene.Image{Box: across.ApplyRect(op.Box), Picture: op.Picture}
 		case *scene.Group:
 			other := *op
-			// What is in the group is mirrored about the face's middle, wherever
-			// the group lies: so it is turned around, placed, and turned back.
-			other.Place, other.Ops = m.After(op.Place).After(m), p.mirrored(op.Ops)
-			other.Turn = op.Turn.Placed(m)
+			// What is in the group is mirrored about the same axis, wherever the group is: it is turned, placed, and turned back.
+			other.Place, other.Ops = across.After(op.Place).After(across), m.turned(op.Ops)
+			other.Turn = op.Turn.Placed(across)
 			if op.Clip != nil {
-				clip := op.Clip.Placed(m)
+				clip := op.Clip.Placed(across)
 				other.Clip = &clip
 			}
 			out[i] = &other
 		default:
-			out[i] = op // a text, which always stands upright
+			out[i] = op // a text, which is always upright
 		}
 	}
 	return out
-}
-
-func (p *painter) mirroredSlot(s scene.Slot) scene.Slot {
-	m := p.across()
-	if box, ok := p.mirror.slots[s.ID]; ok {
-		m = geom.At(p.aside(box))
-	}
-	return s.Placed(m)
 }

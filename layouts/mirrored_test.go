@@ -8,11 +8,10 @@ import (
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
-	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
 
-// flat are the paths of a drawing where they come to lie.
+// flat returns the paths of a drawing where they are.
 func flat(ops []ink.Op, at geom.Placement) (out []ink.Path) {
 	for _, op := range ops {
 		switch op := op.(type) {
@@ -28,10 +27,10 @@ func flat(ops []ink.Op, at geom.Placement) (out []ink.Path) {
 	return out
 }
 
-// TestMirroredGroups: what a group turns and moves comes to lie where its mirror
-// image is, however the group is placed, and mirrored twice where it was.
+// TestMirroredGroups: what a group turns and moves is where its mirror image is, however the group is placed. Mirrored twice, it
+// is where it was.
 func TestMirroredGroups(t *testing.T) {
-	p := &painter{face: &scene.Face{Size: geom.Size{W: mm(63), H: mm(88)}}, mirror: newMirror(true)}
+	m := newMirror(true, mm(63))
 	line := ink.PolylinePath(geom.Pt(mm(1), mm(2)), geom.Pt(mm(7), mm(3)), geom.Pt(mm(4), mm(11)))
 	clip := ink.RectPath(geom.R(mm(1), mm(2), mm(5), mm(6)))
 	for turns := range 4 {
@@ -44,37 +43,36 @@ func TestMirroredGroups(t *testing.T) {
 			ops := []ink.Op{outer}
 			var want []ink.Path
 			for _, path := range flat(ops, geom.Placement{}) {
-				want = append(want, path.Placed(p.across()))
+				want = append(want, path.Placed(m.across()))
 			}
-			once := p.mirrored(ops)
+			once := m.turned(ops)
 			if got := flat(once, geom.Placement{}); !reflect.DeepEqual(got, want) {
 				t.Errorf("turned %d, mirrored %v: got %v, want %v", turns, mirror, got, want)
 			}
-			if twice := p.mirrored(once); !reflect.DeepEqual(twice, ops) {
+			if twice := m.turned(once); !reflect.DeepEqual(twice, ops) {
 				t.Errorf("turned %d, mirrored %v: twice mirrored it is another", turns, mirror)
 			}
 		}
 	}
 }
 
-// TestMirroredTurns: what is turned by any angle comes to lie where its mirror image is,
-// to the micrometre, and its gradients with it.
+// TestMirroredTurns: what is turned by any angle is where its mirror image is, to the micrometre, with its gradients.
 func TestMirroredTurns(t *testing.T) {
-	p := &painter{face: &scene.Face{Size: geom.Size{W: mm(63), H: mm(88)}}, mirror: newMirror(true)}
+	m := newMirror(true, mm(63))
 	space := geom.Affine{A: 5000, B: 1000, C: -1000, D: 5000, E: 3000, F: 4000}
 	for _, place := range []geom.Placement{{}, {Turns: 3, At: geom.Pt(mm(9), mm(-4))}, {Mirror: true, Turns: 1, At: geom.Pt(mm(2), mm(5))}} {
 		fill := &ink.Fill{Path: ink.RectPath(geom.R(mm(1), mm(2), mm(7), mm(3))), Gradient: &ink.Gradient{Space: space}}
 		group := &scene.Group{Turn: &scene.Turn{Degrees: 33, About: geom.Pt(mm(20), mm(30))}, Place: place, Ops: []ink.Op{fill}}
-		other := p.mirrored([]ink.Op{group})[0].(*scene.Group)
+		other := m.turned([]ink.Op{group})[0].(*scene.Group)
 		image := other.Ops[0].(*ink.Fill)
 		was, is := scene.Where{}.Into(group), scene.Where{}.Into(other)
 		for i, q := range fill.Path.Points {
-			want, got := p.across().Apply(was.Apply(q)), is.Apply(image.Path.Points[i])
+			want, got := m.across().Apply(was.Apply(q)), is.Apply(image.Path.Points[i])
 			if d := got.Sub(want); max(d.X, -d.X, d.Y, -d.Y) > 1 {
-				t.Errorf("%+v: a corner lies at %v, want %v", place, got, want)
+				t.Errorf("%+v: a corner is at %v, want %v", place, got, want)
 			}
 		}
-		x, y := space.After(was.Affine()).After(p.across().Affine()).Apply(1, 0)
+		x, y := space.After(was.Affine()).After(m.across().Affine()).Apply(1, 0)
 		u, v := image.Gradient.Space.After(is.Affine()).Apply(1, 0)
 		if math.Abs(x-u) > 1 || math.Abs(y-v) > 1 {
 			t.Errorf("%+v: the gradient ends at %v, %v, want %v, %v", place, u, v, x, y)
@@ -82,23 +80,22 @@ func TestMirroredTurns(t *testing.T) {
 	}
 }
 
-// TestSidesOfTexts: left and right change places where a face is mirrored, and not
-// within what keeps its orientation.
+// TestSidesOfTexts: left and right are swapped on a mirrored face, except within what keeps its orientation.
 func TestSidesOfTexts(t *testing.T) {
 	for _, c := range []struct {
-		mirrored, stands bool
-		align            string
-		want             font.Align
+		mirrored, upright bool
+		align             string
+		want              font.Align
 	}{
 		{false, false, "left", font.Left}, {false, true, "right", font.Right},
 		{true, false, "left", font.Right}, {true, false, "right", font.Left}, {true, true, "left", font.Left}, {true, true, "right", font.Right},
 		{true, false, "start", font.Start}, {true, false, "end", font.End}, {true, false, "centre", font.Center}, {true, false, "", font.Start},
 	} {
-		p := &painter{Studio: &Studio{}, face: &scene.Face{}, mirror: newMirror(c.mirrored)}
+		d := &drawing{face: &scene.Face{}, mirror: newMirror(c.mirrored, 0)}
 		var got font.Align
-		set := func() { got = p.fontStyle(model.Style{}, setting{align: c.align}).Align }
-		if c.stands {
-			p.upright(geom.Rect{}, set)
+		set := func() { got = d.mirror.align(aligns[c.align]) }
+		if c.upright {
+			d.upright(geom.Rect{}, set)
 		} else {
 			set()
 		}
@@ -108,23 +105,23 @@ func TestSidesOfTexts(t *testing.T) {
 	}
 }
 
-// TestUprightGroups: what stands upright is only moved, so that the middle of its
-// box comes to lie across; that holds for the places to mark on it, too.
+// TestUprightGroups: what is upright is only moved with its box, and so are the slots on it.
 func TestUprightGroups(t *testing.T) {
-	p := &painter{face: &scene.Face{Size: geom.Size{W: mm(63), H: mm(88)}}, mirror: newMirror(true)}
+	d := &drawing{face: &scene.Face{Size: geom.Size{W: mm(63), H: mm(88)}}, mirror: newMirror(true, mm(63))}
 	box := geom.R(mm(5), mm(5), mm(20), mm(10))
 	line := ink.LinePath(geom.Pt(mm(6), mm(6)), geom.Pt(mm(8), mm(7)))
-	p.upright(box, func() {
-		p.upright(geom.R(mm(6), mm(6), mm(2), mm(1)), func() { p.add(&ink.Stroke{Path: line}) })
-		p.as(scene.Fold, func() { p.add(&ink.Stroke{Path: line}) })
-		p.face.Slots = append(p.face.Slots, scene.Slot{ID: "a", Box: geom.R(mm(6), mm(6), mm(5), mm(5))})
+	d.upright(box, func() {
+		d.upright(geom.R(mm(6), mm(6), mm(2), mm(1)), func() { d.add(&ink.Stroke{Path: line}) })
+		d.as(scene.Fold, func() { d.add(&ink.Stroke{Path: line}) })
+		d.face.Slots = append(d.face.Slots, scene.Slot{ID: "a", Box: geom.R(mm(6), mm(6), mm(5), mm(5))})
 	})
-	got := flat(p.mirrored(p.face.Ops), geom.Placement{})
+	d.mirror.turn(d.face.Ops, d.face.Slots)
+	got := flat(d.face.Ops, geom.Placement{})
 	want := line.Moved(geom.Pt(mm(33), 0)) // from 5…25 to 38…58 mm
 	if !reflect.DeepEqual(got, []ink.Path{want, want}) {
 		t.Errorf("got %v, want %v twice", got, want)
 	}
-	if at := p.mirroredSlot(p.face.Slots[0]).Box.X; at != mm(39) {
+	if at := d.face.Slots[0].Box.X; at != mm(39) {
 		t.Errorf("the slot is at %v", at)
 	}
 }

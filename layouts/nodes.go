@@ -23,21 +23,23 @@ const (
 
 // network is one that is being drawn.
 type network struct {
-	*painter
+	*drawing
 	*model.Nodes
 	size geom.Length
-	box  map[string]geom.Rect // of each place
+	box  map[string]geom.Rect // of each node
 	line *ink.Colour
 
-	taken []geom.Rect  // by places and names
-	roads []scene.Line // from the middle of a place to that of another
+	taken []geom.Rect  // by nodes and names
+	roads []scene.Line // from the centre of a node to that of another
 }
 
-// nodes draws a network: its roads, and the places over them.
-func (p *painter) nodes(e *model.Nodes) {
-	n := &network{painter: p, Nodes: e, size: p.scope.Length(e.Size.Or(nodeSize)), box: map[string]geom.Rect{}, line: p.lineColour(e.Stroke)}
+var _ = upright("nodes", drawNodes, func(d *drawing, _ *model.Nodes) geom.Rect { return d.face.Trim() })
+
+// drawNodes draws a network: its roads, and the nodes over them.
+func drawNodes(d *drawing, e *model.Nodes) {
+	n := &network{drawing: d, Nodes: e, size: d.scope.Length(e.Size.Or(nodeSize)), box: map[string]geom.Rect{}, line: d.colour(e.Stroke.Or("ink"))}
 	for _, place := range e.Nodes {
-		at := p.scope.Point(place.At)
+		at := d.scope.Point(place.At)
 		n.box[place.Name] = geom.R(at.X-n.size/2, at.Y-n.size/2, n.size, n.size)
 	}
 	pairs := n.pairs()
@@ -58,7 +60,7 @@ func (p *painter) nodes(e *model.Nodes) {
 	n.apart(pairs)
 }
 
-// pairs are the roads between places that there are; each is noted that is mistaken.
+// pairs returns the roads, and reports wrong ones.
 func (n *network) pairs() [][2]string {
 	var names []string
 	for _, place := range n.Nodes.Nodes {
@@ -75,7 +77,7 @@ func (n *network) pairs() [][2]string {
 		}{{from, at}, {to, toAt}} {
 			if !slices.Contains(names, end.name) {
 				known = false
-				*n.errs = append(*n.errs, diag.UnknownWord("node-unknown", end.name, names, end.at)...)
+				n.unknown("node-unknown", end.name, names, end.at)
 			}
 		}
 		switch {
@@ -91,34 +93,32 @@ func (n *network) pairs() [][2]string {
 	return pairs
 }
 
-// middle is where the place on a road lies.
+// middle returns the box of the slot on a road.
 func (n *network) middle(pair [2]string) geom.Rect {
 	a, b := n.box[pair[0]].Center(), n.box[pair[1]].Center()
 	return geom.R((a.X+b.X-roadSize)/2, (a.Y+b.Y-roadSize)/2, roadSize, roadSize)
 }
 
-// road draws a line between two places, with a place of its own in its middle.
+// road draws a line between two nodes, with a slot in its middle.
 func (n *network) road(pair [2]string) {
-	n.outlined(n.line, ink.LinePath(n.box[pair[0]].Center(), n.box[pair[1]].Center()), bold)
+	n.strokeIn(ink.LinePath(n.box[pair[0]].Center(), n.box[pair[1]].Center()), n.line, bold)
 	box := n.middle(pair)
 	path := ink.EllipsePath(box)
 	n.fill(path, "white")
-	n.outlined(n.line, path, hair)
+	n.strokeIn(path, n.line, hair)
 	n.slot(scene.Slot{
-		ID: n.Edges.Slot + "." + pair[0] + "-" + pair[1], Box: box, Shape: &path, Kinds: []string{"cross"}, Capacity: 1,
+		ID: n.Edges.Slot + "." + pair[0] + "-" + pair[1], Box: box, Shape: &path, Kinds: []string{"cross"},
 		Between: true, Beside: []string{n.Slot + "." + pair[0], n.Slot + "." + pair[1]},
 	})
 }
 
-// node draws one place and its name.
+// node draws one node.
 func (n *network) node(place model.Node, pairs [][2]string) {
 	box := n.box[place.Name]
 	path := slotPath(cmp.Or(n.Shape, "circle"), box)
-	if c, ok := n.colour(n.Fill.Or("white")); ok {
-		n.add(&ink.Fill{Path: path, Colour: c})
-	}
-	n.outlined(n.line, path, bold)
-	s := scene.Slot{ID: n.Slot + "." + place.Name, Box: box, Kinds: taken(n.Accepts, "number"), Capacity: 1}
+	n.fillIn(path, n.colour(n.Fill.Or("white")))
+	n.strokeIn(path, n.line, bold)
+	s := scene.Slot{ID: n.Slot + "." + place.Name, Box: box, Kinds: accepted(n.Accepts, "number")}
 	if n.Shape != "square" {
 		s.Shape = &path
 	}
@@ -131,17 +131,17 @@ func (n *network) node(place model.Node, pairs [][2]string) {
 		}
 	}
 	n.roomFor(s.Kinds, box)
-	n.slotHolding(s, n.Pieces)
+	n.slotWith(s, n.Pieces)
 }
 
-// caption prints the name of a place beside it.
+// caption prints the name of a node beside it.
 func (n *network) caption(place model.Node) {
 	look := setting{text: place.Name, source: place.Pos, align: "centre", valign: "middle", one: true}
 	if n.Text.Set() {
 		key := n.Text
 		key.Value = strings.ReplaceAll(key.Value, "{name}", place.Name)
 		var ok bool
-		if look.text, look.source, ok = n.words(key, nil); !ok {
+		if look.text, look.source, ok = n.words(key); !ok {
 			return
 		}
 		look.key, look.entry = key.String(), n.entry(key)
@@ -150,8 +150,8 @@ func (n *network) caption(place model.Node) {
 		look.style = "label"
 	}
 	size := geom.Size{W: captionWide, H: captionHigh}
-	if st, ok := n.theme.Styles[look.style]; ok { // what is wrong with it is noted when it is printed
-		if block, err := n.theme.Fonts.Layout(look.text, n.fontStyle(st, look), geom.Size{W: captionWide, H: captionMost}); err == nil {
+	if st, ok := n.styleOf(look); ok { // errors are reported when it is printed
+		if block, err := n.theme.Fonts.Layout(look.text, st, geom.Size{W: captionWide, H: captionMost}); err == nil {
 			size = geom.Size{W: block.Width + mm(1), H: max(block.Height, captionHigh)}
 		}
 	}
@@ -160,8 +160,7 @@ func (n *network) caption(place model.Node) {
 	n.print(at, look)
 }
 
-// beside is where something finds room beside a place: below it, above it, at its
-// right or at its left, the first where nothing else lies; below when all are taken.
+// beside returns the first free box below, above, at the right or at the left of a node; that below if none is free.
 func (n *network) beside(box geom.Rect, size geom.Size) geom.Rect {
 	const apart = 600 * geom.Micrometre
 	x, y := box.Center().X-size.W/2, box.Center().Y-size.H/2
@@ -176,7 +175,7 @@ func (n *network) beside(box geom.Rect, size geom.Size) geom.Rect {
 	return geom.R(sides[0].X, sides[0].Y, size.W, size.H)
 }
 
-// apart notes places of the network that lie over each other.
+// apart reports nodes and roads that overlap.
 func (n *network) apart(pairs [][2]string) {
 	type spot struct {
 		name string
@@ -193,7 +192,7 @@ func (n *network) apart(pairs [][2]string) {
 	for i, a := range spots {
 		for _, b := range spots[:i] {
 			if a.box.Overlaps(b.box) {
-				n.errs.Add(a.at, "nodes-overlap", diag.Args{"found": a.name, "other": b.name, "component": n.comp.Name})
+				n.errs.Add(a.at, "nodes-overlap", diag.Args{"found": a.name, "other": b.name, "component": n.component})
 			}
 		}
 	}

@@ -19,7 +19,12 @@ import (
 	"cartouche/internal/scene"
 )
 
-// pictures keeps what has been asked for: one picture used often is one value.
+var (
+	_ = upright("image", drawImage, func(d *drawing, e *model.Image) geom.Rect { return d.scope.Box(e.Box) })
+	_ = upright("icon", drawIcon, func(d *drawing, e *model.Icon) geom.Rect { return d.scope.Box(e.Box) })
+)
+
+// pictures keeps the files that were asked for: one picture used often is one value.
 type pictures struct {
 	mu    sync.Mutex
 	asked map[string]*pictureFile
@@ -38,7 +43,7 @@ type pictureFile struct {
 	coarse  *picture.File // the same with few pixels
 	drawing *art.Drawing
 	missing bool
-	errs    diag.List // without a place where it is the one that asks for the file
+	errs    diag.List // without a position if it is the one that names the file
 }
 
 // size returns the proportions of the picture.
@@ -50,7 +55,7 @@ func (f *pictureFile) size() (w, h float64) {
 	return float64(across), float64(down)
 }
 
-// in returns the picture drawn all over a box, with few pixels when that is enough.
+// in returns the picture in a box, with few pixels if that is enough.
 func (f *pictureFile) in(box geom.Rect, coarse bool) []ink.Op {
 	switch {
 	case f.drawing != nil:
@@ -61,67 +66,91 @@ func (f *pictureFile) in(box geom.Rect, coarse bool) []ink.Op {
 	return []ink.Op{f.pixels.In(box)}
 }
 
-// image draws a picture file into a box.
-func (p *painter) image(i *model.Image) { p.imageIn(i, p.scope.Box(i.Box)) }
-
-func (p *painter) imageIn(i *model.Image, box geom.Rect) {
-	if i.Focus.Set() && i.Fit != "cover" {
-		p.errs.Add(i.Focus.Pos, "focus-without-cover", nil)
-	}
-	name, at, ok := p.scope.File(i.Image)
-	if !ok || min(box.W, box.H) == 0 && !p.drawable(box, 1, 1) {
+func drawIcon(d *drawing, i *model.Icon) {
+	box := d.scope.Box(i.Box)
+	before := len(*d.errs)
+	name, at := d.scope.Word(i.Icon)
+	if name == "" {
+		if len(*d.errs) == before { // else the reason is reported
+			d.errs.Add(at, "icon-needed", nil)
+		}
 		return
 	}
-	file := p.pictureFile(name)
-	if file.missing && i.Missing == "placeholder" {
-		p.warn(at, "picture-placeholder", diag.Args{"found": name})
-		p.looked(i.Look, box, func() { p.placeholder(box, name) })
-		return
-	}
-	if _, ok := p.usable(file, name, at); ok {
-		p.looked(i.Look, box, func() { p.drawPicture(file, i, box, at) })
+	if path, ok := d.iconPath(name, box, at); ok {
+		d.turned(i.Look, box, func() {
+			d.inside(box, d.at)
+			d.sign(path, d.colour(i.Colour.Or("ochre")))
+		})
 	}
 }
 
-// usable notes what is wrong with a picture; it reports whether all is well.
-func (p *painter) usable(file *pictureFile, name string, at diag.Pos) (*pictureFile, bool) {
-	switch {
-	case file.missing:
+func drawImage(d *drawing, i *model.Image) { d.image(i, d.scope.Box(i.Box)) }
+
+// image draws a picture file into a box.
+func (d *drawing) image(i *model.Image, box geom.Rect) {
+	if i.Focus.Set() && i.Fit != "cover" {
+		d.errs.Add(i.Focus.Pos, "focus-without-cover", nil)
+	}
+	name, at, ok := d.scope.File(i.Image)
+	if !ok || min(box.W, box.H) == 0 && !d.drawable(box, 1, 1) {
+		return
+	}
+	file := d.pictureFile(name)
+	if file.missing && i.Missing == "placeholder" {
+		d.warn(at, "picture-placeholder", diag.Args{"found": name})
+		d.turned(i.Look, box, func() { drawPlaceholder(d, box, name) })
+		return
+	}
+	if d.usable(file, name, at) {
+		d.turned(i.Look, box, func() { d.picture(file, i, box, at) })
+	}
+}
+
+// file draws a picture file of another kind of element into a box, if the data name one.
+func (d *drawing) file(name model.Word, box geom.Rect) {
+	if name.Set() {
+		d.upright(box, func() { d.image(&model.Image{Image: name}, box) })
+	}
+}
+
+// pictureOf finds a picture file of another kind of element.
+func (d *drawing) pictureOf(name model.Word) (*pictureFile, bool) {
+	path, at, ok := d.scope.File(name)
+	if !ok {
+		return nil, false
+	}
+	file := d.pictureFile(path)
+	return file, d.usable(file, path, at)
+}
+
+// usable reports the errors of a picture, and returns whether it can be drawn.
+func (d *drawing) usable(file *pictureFile, name string, at diag.Pos) bool {
+	if file.missing {
 		args := maps.Clone(file.errs[0].Args)
 		var hint string
-		hint, args["folder"], args["near"] = p.game.PictureHint(name)
-		*p.errs = append(*p.errs, diag.Diagnostic{Pos: at, Code: file.errs[0].Code, Hint: hint, Args: args,
-			Source: &diag.Source{File: name}})
-	case file.errs != nil:
-		for _, d := range file.errs {
-			p.errs.AddHint(cmp.Or(d.Pos, at), d.Code, d.Hint, d.Args)
-		}
-	default:
-		return file, true
+		hint, args["folder"], args["near"] = d.game.PictureHint(name)
+		*d.errs = append(*d.errs, diag.Diagnostic{Pos: at, Code: file.errs[0].Code, Hint: hint, Args: args, Source: &diag.Source{File: name}})
+		return false
 	}
-	return nil, false
+	for _, e := range file.errs {
+		d.errs.AddHint(cmp.Or(e.Pos, at), e.Code, e.Hint, e.Args)
+	}
+	return file.errs == nil
 }
 
-// file draws a picture file that belongs to another element all over a box; nothing when
-// the data name none.
-func (p *painter) file(name model.Word, box geom.Rect) {
-	if name.Set() {
-		p.upright(box, func() { p.imageIn(&model.Image{Image: name}, box) })
-	}
-}
-
-func (p *painter) drawPicture(file *pictureFile, i *model.Image, box geom.Rect, at diag.Pos) {
-	if !p.inside(box, p.at) {
+// picture draws a picture as an image element fits it into its box.
+func (d *drawing) picture(file *pictureFile, i *model.Image, box geom.Rect, at diag.Pos) {
+	if !d.inside(box, d.at) {
 		return
 	}
 	w, h := file.size()
-	x, y := p.scope.Focus(i.Focus)
+	x, y := d.scope.Focus(i.Focus)
 	whole := fitted(box, w, h, i.Fit, x, y)
 	if file.pixels != nil {
-		p.resolution(file.pixels, whole.Size(), at)
+		d.checkPixels(file.pixels, whole.Size(), at)
 	}
-	ops := file.in(whole, p.opt.Coarse)
-	radius := p.scope.Length(i.Radius)
+	ops := file.in(whole, d.opt.Coarse)
+	radius := d.scope.Length(i.Radius)
 	if radius > 0 || !box.Contains(whole) {
 		if box.Contains(whole) {
 			box = whole
@@ -129,14 +158,11 @@ func (p *painter) drawPicture(file *pictureFile, i *model.Image, box geom.Rect, 
 		clip := ink.RoundRectPath(box, radius)
 		ops = []ink.Op{&scene.Group{Name: "cut", Clip: &clip, Ops: ops}}
 	}
-	for _, op := range ops {
-		p.add(op)
-	}
+	d.face.Ops = append(d.face.Ops, ops...)
 }
 
-// fitted is where the whole of a picture lies whose proportions are w by h: all over the
-// box, in the middle of it, or so far beyond it that the box is covered and what is at
-// so many percent of the picture is as near to the middle as can be.
+// fitted returns where all of a picture is whose proportions are w by h: in the box, or so far beyond it that the box is
+// covered and the focus, in percent of the picture, is as near to the centre as it can be.
 func fitted(box geom.Rect, w, h float64, fit string, x, y int) geom.Rect {
 	across, down := float64(box.W)/w, float64(box.H)/h
 	scale := min(across, down)
@@ -160,12 +186,11 @@ func fitted(box geom.Rect, w, h float64, fit string, x, y int) geom.Rect {
 	return out
 }
 
-// clamped returns a distance that is not beyond nothing on one side and not beyond
-// another one on the other.
+// clamped returns a distance between 0 and end.
 func clamped(d, end geom.Length) geom.Length { return min(max(d, min(end, 0)), max(end, 0)) }
 
-// resolution notes a picture that has too few pixels for its size on paper.
-func (p *painter) resolution(file *picture.File, printed geom.Size, at diag.Pos) {
+// checkPixels reports a picture that has too few pixels for its size on paper.
+func (d *drawing) checkPixels(file *picture.File, printed geom.Size, at diag.Pos) {
 	w, h := file.Size()
 	dpi := min(dpiOf(w, printed.W), dpiOf(h, printed.H))
 	args := func(wanted int) diag.Args {
@@ -175,11 +200,11 @@ func (p *painter) resolution(file *picture.File, printed geom.Size, at diag.Pos)
 			"allowed": wanted, "wide": need(printed.W), "high": need(printed.H),
 		}
 	}
-	switch pixels := p.profile.Pixels; {
+	switch pixels := d.profile.Pixels; {
 	case dpi < pixels.Least:
-		p.errs.Add(at, "picture-coarse", args(pixels.Least))
+		d.errs.Add(at, "picture-coarse", args(pixels.Least))
 	case dpi < pixels.Good:
-		p.warn(at, "picture-soft", args(pixels.Good))
+		d.warn(at, "picture-soft", args(pixels.Good))
 	}
 }
 
@@ -187,23 +212,21 @@ func dpiOf(pixels int, l geom.Length) int {
 	return int(geom.Length(pixels) * geom.Inch / max(l, 1))
 }
 
-// placeholder stands for a picture that is not there yet: a grey box with a diagonal and
-// the name of the file, as large as it fits.
-func (p *painter) placeholder(box geom.Rect, name string) {
-	p.inside(box, p.at)
+// drawPlaceholder draws a grey box with a diagonal and the name of the missing file, as large as it fits.
+func drawPlaceholder(d *drawing, box geom.Rect, name string) {
+	d.inside(box, d.at)
 	pale, grey := ink.Colour{R: 0xe0, G: 0xe0, B: 0xe0}, ink.Colour{R: 0x80, G: 0x80, B: 0x80}
 	diagonal := ink.LinePath(geom.Pt(box.X, box.Bottom()), geom.Pt(box.Right(), box.Y))
-	p.add(&ink.Fill{Path: ink.RectPath(box), Colour: pale})
-	p.add(&ink.Stroke{Path: diagonal, Width: hair, Colour: grey})
-	style := font.Style{Size: geom.PT(8), MinSize: geom.PT(4), Leading: 110, Align: font.Center, VAlign: font.Middle, Lang: p.opt.Lang}
+	d.fillIn(ink.RectPath(box), &pale)
+	d.add(&ink.Stroke{Path: diagonal, Width: hair, Colour: grey})
+	style := font.Style{Size: geom.PT(8), MinSize: geom.PT(4), Leading: 110, Align: font.Center, VAlign: font.Middle, Lang: d.opt.Lang}
 	plain := strings.NewReplacer("*", "", "{", "", "}", "", "_", " ", "/", " / ").Replace(strings.TrimSuffix(name, path.Ext(name)))
-	if block, err := p.theme.Fonts.Layout(plain, style, box.Size()); err == nil {
-		p.add(&scene.Text{Runs: block.At(box.Min()), Colour: p.paint("ink")})
+	if block, err := d.theme.Fonts.Layout(plain, style, box.Size()); err == nil {
+		d.add(&scene.Text{Runs: block.At(box.Min()), Colour: *d.paint("ink")})
 	}
 }
 
-// pictureFile returns a file of the game's folder, which is read when it is asked for
-// first; all studios of a project share it.
+// pictureFile returns a file of the game's folder, read on first use. All studios of a project share it.
 func (s *Studio) pictureFile(name string) *pictureFile {
 	s.pictures.mu.Lock()
 	if s.pictures.asked == nil {
@@ -249,7 +272,7 @@ func (s *Studio) readPicture(f *pictureFile, name string) {
 	}
 }
 
-// warned keeps what is said of pictures and does not stop a print.
+// warned keeps warnings.
 type warned struct {
 	mu   sync.Mutex
 	list diag.List
@@ -261,7 +284,7 @@ func (s *Studio) warn(at diag.Pos, code string, args diag.Args) {
 	s.warned.list.Add(at, code, args)
 }
 
-// sorted returns the warnings in an order that does not depend on who drew first.
+// sorted returns the warnings in an order that does not depend on what was drawn first.
 func (w *warned) sorted() diag.List {
 	w.mu.Lock()
 	defer w.mu.Unlock()

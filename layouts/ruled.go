@@ -4,22 +4,22 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
+	"cartouche/internal/scene"
 )
 
-// ruled draws lines to write a text on.
-func (p *painter) ruled(r *model.Ruled) {
-	box := p.scope.Box(r.Box)
-	n, ok := 1, true
-	if r.Rows.Set() {
-		n, ok = p.count(r.Rows, 1, 60)
-	}
-	if !ok || !p.drawable(box, writeWidth, geom.Length(n)*writeHeight) {
+var _ = mirrored("ruled", drawRuled)
+
+// drawRuled draws lines to write a text on.
+func drawRuled(d *drawing, r *model.Ruled) {
+	box := d.scope.Box(r.Box)
+	n, ok := d.count(r.Rows.Or(1), 1, 60)
+	if !ok || !d.drawable(box, writeWidth, geom.Length(n)*writeHeight) {
 		return
 	}
-	line := p.lineColour(r.Stroke)
+	line := d.colour(r.Stroke.Or("ink"))
 	for i := range n {
 		y := box.Y + box.H*geom.Length(i+1)/geom.Length(n)
-		p.outlined(line, ink.LinePath(geom.Pt(box.X, y), geom.Pt(box.Right(), y)), hair)
+		d.strokeIn(ink.LinePath(geom.Pt(box.X, y), geom.Pt(box.Right(), y)), line, hair)
 	}
-	p.slotFor(r.Slot, box, taken(r.Accepts, "text")...)
+	d.slot(scene.Slot{ID: r.Slot, Box: box, Kinds: accepted(r.Accepts, "text")})
 }

@@ -3,30 +3,43 @@ package layouts
 import (
 	"fmt"
 	"math"
+	"slices"
 
-	"cartouche/internal/art"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
 
-// silos draws stores in lines of equal lengths: each a picture with a dashed outline
-// that the builder completes, a number, and a heap of places for grain.
-func (p *painter) silos(s *model.Silos) {
-	box := p.scope.Box(s.Box)
-	count, ok := p.count(s.Count, 0, 60)
-	capacity, ok2 := p.count(s.Capacity, 1, 60)
-	cols, ok3 := p.count(s.Columns, 1, 30)
-	store, ok4 := p.drawing(s.Store)
-	grain, ok5 := p.drawing(s.Grain)
-	outline, ok6 := p.outline(s.Outline)
-	if !ok || !ok2 || !ok3 || !ok4 || !ok5 || !ok6 || count == 0 || !p.drawable(box, mm(10), mm(10)) {
+var _ = mirrored("silos", drawSilos)
+
+// stores are the stores of an element that is being drawn.
+type stores struct {
+	*drawing
+	*model.Silos
+	store, grain *pictureFile
+	outline      ink.Path // in the millimetres of the drawing
+	capacity     int
+}
+
+// drawSilos draws stores in lines of equal lengths: each a picture with a dashed outline that the builder completes, a number,
+// and a heap of places for grain.
+func drawSilos(d *drawing, e *model.Silos) {
+	s := stores{drawing: d, Silos: e}
+	var ok [6]bool
+	var count, cols int
+	count, ok[0] = d.count(e.Count, 0, 60)
+	s.capacity, ok[1] = d.count(e.Capacity, 1, 60)
+	cols, ok[2] = d.count(e.Columns, 1, 30)
+	s.store, ok[3] = d.pictureOf(e.Store)
+	s.grain, ok[4] = d.pictureOf(e.Grain)
+	s.outline, ok[5] = d.pathData(e.Outline)
+	box := d.scope.Box(e.Box)
+	if slices.Contains(ok[:], false) || count == 0 || !d.drawable(box, mm(10), mm(10)) {
 		return
 	}
 	lines := (count + cols - 1) / cols
-	cols = (count + lines - 1) / lines
-	w, h := box.W/geom.Length(cols), box.H/geom.Length(lines)
+	w, h := box.W/geom.Length((count+lines-1)/lines), box.H/geom.Length(lines)
 	number := 0
 	for line := range lines {
 		inLine := count / lines
@@ -36,22 +49,13 @@ func (p *painter) silos(s *model.Silos) {
 		left := box.Center().X - w*geom.Length(inLine)/2
 		for i := range inLine {
 			number++
-			cell := geom.R(left+w*geom.Length(i), box.Y+h*geom.Length(line), w, h)
-			p.silo(silo{Silos: s, store: store, grain: grain, outline: outline, number: number, capacity: capacity}, cell)
+			s.draw(number, geom.R(left+w*geom.Length(i), box.Y+h*geom.Length(line), w, h))
 		}
 	}
 }
 
-// silo is one store that is being drawn.
-type silo struct {
-	*model.Silos
-	store, grain     *pictureFile
-	outline          ink.Path // in the millimetres of the drawing
-	number, capacity int
-}
-
-// silo draws one store at the foot of its cell, as large as the cell allows.
-func (p *painter) silo(s silo, cell geom.Rect) {
+// draw draws one store at the foot of its cell, as large as the cell allows.
+func (s *stores) draw(number int, cell geom.Rect) {
 	w, h := s.store.size()
 	scale := min(float64(cell.W)/w, float64(cell.H)/h)
 	size := geom.Size{W: geom.Length(w * scale), H: geom.Length(h * scale)}
@@ -61,52 +65,47 @@ func (p *painter) silo(s silo, cell geom.Rect) {
 	within := func(part geom.Rect) geom.Rect {
 		return geom.R(b.X+times(part.X), b.Y+times(part.Y), times(part.W), times(part.H))
 	}
-	p.upright(b, func() {
-		for _, op := range s.store.in(b, p.opt.Coarse) {
-			p.add(op)
-		}
-	})
+	s.paste(s.store, b, b)
 	outline := s.outline.Moved(geom.Point{})
 	for i, at := range outline.Points {
 		outline.Points[i] = geom.Pt(b.X+times(at.X), b.Y+times(at.Y))
 	}
-	p.stroke(outline, "bronze", bold, mm(2), mm(1.3))
-	id := fmt.Sprintf("%s.%d", s.Slot, s.number)
-	p.slot(scene.Slot{ID: id, Box: outline.Box(), Shape: &outline, Kinds: []string{"outline"}, Capacity: 1})
-	tablet := within(p.scope.Box(s.Number))
+	s.stroke(outline, "bronze", bold, mm(2), mm(1.3))
+	id := fmt.Sprintf("%s.%d", s.Slot, number)
+	s.slot(scene.Slot{ID: id, Box: outline.Box(), Shape: &outline, Kinds: []string{"outline"}})
+	tablet := within(s.scope.Box(s.Number))
 	if least := (geom.Size{W: mm(7), H: mm(5.6)}); tablet.W < least.W || tablet.H < least.H { // of very many stores
 		at := tablet.Center()
 		tablet = geom.R(at.X-least.W/2, at.Y-least.H/2, least.W, least.H)
 	}
-	p.print(tablet, setting{text: p.number(s.number), style: "heading", align: "centre", valign: "middle", colour: named("bronze")})
-	p.heap(s, id, within(p.scope.Box(s.Heap)))
+	s.print(tablet, setting{text: s.number(number), style: "heading", align: "centre", valign: "middle", colour: named("bronze")})
+	s.heap(id, within(s.scope.Box(s.Heap)))
 }
 
-// heap draws the places for grain from the foot up, each line one shorter than the one
-// below it.
-func (p *painter) heap(s silo, id string, b geom.Rect) {
+// paste draws a picture in a box, upright with a cell.
+func (s *stores) paste(file *pictureFile, cell, box geom.Rect) {
+	s.upright(cell, func() { s.face.Ops = append(s.face.Ops, file.in(box, s.opt.Coarse)...) })
+}
+
+// heap draws the places for grain from the foot up, each line one shorter than the one below it.
+func (s *stores) heap(id string, b geom.Rect) {
 	lines := heapLines(s.capacity, b)
 	w, h := b.W/geom.Length(lines[0]), b.H/geom.Length(len(lines))
+	across, down := s.grain.size()
 	place := 0
 	for line, n := range lines {
 		left := b.Center().X - w*geom.Length(n)/2
 		for i := range n {
 			place++
 			cell := geom.R(left+w*geom.Length(i), b.Bottom()-h*geom.Length(line+1), w, h)
-			p.room(cell, crossSize, crossSize)
-			across, down := s.grain.size()
-			p.upright(cell, func() {
-				for _, op := range s.grain.in(fitted(cell, across, down, "contain", 50, 50), p.opt.Coarse) {
-					p.add(op)
-				}
-			})
-			p.slotFor(fmt.Sprintf("%s.grain.%d", id, place), cell, "cross")
+			s.room(cell, crossSize, crossSize)
+			s.paste(s.grain, cell, fitted(cell, across, down, "contain", 50, 50))
+			s.slot(scene.Slot{ID: fmt.Sprintf("%s.grain.%d", id, place), Box: cell, Kinds: []string{"cross"}})
 		}
 	}
 }
 
-// heapLines says how many places lie in each line of a heap, from the foot: as many
-// lines as make the places largest.
+// heapLines returns the number of places in each line of a heap, from the foot: as many lines as make the places largest.
 func heapLines(capacity int, b geom.Rect) []int {
 	var best []int
 	var largest geom.Length
@@ -122,29 +121,4 @@ func heapLines(capacity int, b geom.Rect) []int {
 		}
 	}
 	return best
-}
-
-// drawing finds a drawing among the game's files.
-func (p *painter) drawing(name model.Word) (*pictureFile, bool) {
-	path, at, ok := p.scope.File(name)
-	if !ok {
-		return nil, false
-	}
-	return p.usable(p.pictureFile(path), path, at)
-}
-
-// outline reads path data whose unit is a millimetre.
-func (p *painter) outline(d model.PathData) (ink.Path, bool) {
-	data, at := p.scope.Word(d.Word)
-	path, errs := art.Path(data, geom.Millimetre)
-	for _, e := range errs {
-		if e.Pos.Line == 1 && d.Name == "" {
-			at = d.Within(e.Pos.Column - 1)
-		}
-		p.errs.AddHint(at, e.Code, e.Hint, e.Args)
-	}
-	if len(path.Points) < 2 && errs == nil {
-		p.errs.Add(at, "path-draws-nothing", nil)
-	}
-	return path, len(path.Points) >= 2 && errs == nil
 }

@@ -1,43 +1,82 @@
 package layouts
 
 import (
+	"sort"
 	"strconv"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
 
-// slot adds a place for marks and checks that it lies in the safe area.
-func (p *painter) slot(s scene.Slot) {
-	if p.slots == nil {
-		p.slots = map[string]bool{}
+var _ = mirrored("slot", drawSlot)
+
+// drawSlot draws a place to write in.
+func drawSlot(d *drawing, s *model.Slot) {
+	box := d.scope.Box(s.Box)
+	switch s.Shape {
+	case "line":
+		d.stroke(ink.LinePath(geom.Pt(box.X, box.Bottom()), geom.Pt(box.Right(), box.Bottom())), "ink", hair)
+	case "none":
+	default:
+		d.writingBox(box, s.Bold)
 	}
-	if p.slots[s.ID] || s.ID == "" {
-		p.errs.Add(p.at, "slot-twice", diag.Args{"found": s.ID, "component": p.comp.Name})
-	}
-	p.slots[s.ID] = true
-	p.insideSafe(s.Box, p.at, "slot "+s.ID)
-	s.At = p.at
-	p.face.Slots = append(p.face.Slots, s)
+	d.room(box, crossSize, crossSize)
+	d.slotWith(scene.Slot{ID: s.ID, Box: box, Kinds: accepted(s.Accepts, "text")}, s.Pieces)
 }
 
-// slotFor adds a place that takes one mark of some kinds.
-func (p *painter) slotFor(id string, box geom.Rect, kinds ...string) {
-	p.slot(scene.Slot{ID: id, Box: box, Kinds: kinds, Capacity: 1})
+// writingBox draws the outline of a box to write in.
+func (d *drawing) writingBox(box geom.Rect, strong bool) {
+	path := ink.RoundRectPath(box, mm(1))
+	d.fill(path, "white")
+	if strong {
+		d.stroke(path, "lapis", bold)
+	} else {
+		d.stroke(path, "ink", hair)
+	}
 }
 
-// taken are the kinds of marks that the data name, or otherwise those that are
-// usual for an element.
-func taken(m model.Marks, otherwise ...string) []string {
+// slot adds a slot, by default for one mark, and checks that it is in the safe area.
+func (d *drawing) slot(s scene.Slot) {
+	if d.slots == nil {
+		d.slots = map[string]bool{}
+	}
+	if d.slots[s.ID] || s.ID == "" {
+		d.errs.Add(d.at, "slot-twice", diag.Args{"found": s.ID, "component": d.component})
+	}
+	d.slots[s.ID] = true
+	d.insideSafe(s.Box, d.at, "slot "+s.ID)
+	s.At, s.Capacity = d.at, max(s.Capacity, 1)
+	d.face.Slots = append(d.face.Slots, s)
+}
+
+// slotWith adds a slot that holds pieces, if any are named.
+func (d *drawing) slotWith(s scene.Slot, pieces model.Pieces) {
+	if pieces.Piece.Set() {
+		name, at := d.scope.Word(pieces.Piece)
+		_, errs := d.game.Component(name)
+		for i := range errs {
+			errs[i].Pos = at
+		}
+		*d.errs = append(*d.errs, errs...)
+		if n, ok := d.count(pieces.Count.Or(1), 1, 60); ok && errs == nil {
+			s.Holds = &scene.Holding{Piece: name, Count: n, Size: pieces.Size.Value}
+		}
+	}
+	d.slot(s)
+}
+
+// accepted returns the kinds of marks that the data name, or else those that are usual for an element.
+func accepted(m model.Marks, otherwise ...string) []string {
 	if len(m) == 0 {
 		return otherwise
 	}
 	return m
 }
 
-// inLine are the neighbours of the slot of number i in a line from first to last.
+// inLine returns the neighbours of slot i in a line from first to last.
 func inLine(prefix string, i, first, last int) []string {
 	var ids []string
 	for _, k := range []int{i - 1, i + 1} {
@@ -46,4 +85,165 @@ func inLine(prefix string, i, first, last int) []string {
 		}
 	}
 	return ids
+}
+
+// airAround is what a piece needs around it in a slot, to be picked up. Slots with
+// curves are measured as polygons, which takes up to loss off them.
+const (
+	airAround = 1 * geom.Millimetre
+	loss      = 50 * geom.Micrometre
+)
+
+// holding notes the slots of a face that are too small for what lies on them, of those
+// of one element that are alike the first.
+func (s *Studio) holding(f *scene.Face, c *model.Component) diag.List {
+	type alike struct {
+		at   diag.Pos
+		size geom.Size
+	}
+	var errs diag.List
+	seen := map[alike]bool{}
+	for _, slot := range f.Slots {
+		one := alike{slot.At, slot.Box.Size()}
+		if slot.Holds == nil || seen[one] || slot.Box.W <= 0 || slot.Box.H <= 0 { // one of no size has been told
+			continue
+		}
+		seen[one] = true
+		points, size := s.outlineOf(*slot.Holds)
+		if slotHas(slot, slot.Box, points, size) {
+			continue
+		}
+		errs.Add(slot.At, "slot-holds", diag.Args{
+			"slot": slot.ID, "found": slot.Box.Size(), "component": c.Name, "allowed": enough(slot, points, size),
+			"piece": slot.Holds.Piece, "count": slot.Holds.Count, "size": size,
+		})
+	}
+	return errs
+}
+
+// outlineOf returns points along the edge of a piece as it is cut out, about its
+// middle, and its size.
+func (s *Studio) outlineOf(h scene.Holding) ([]geom.Point, geom.Size) {
+	path := ink.RectPath(geom.R(0, 0, h.Size.W, h.Size.H))
+	if h.Size == (geom.Size{}) {
+		path = s.cutPath(h.Piece)
+	}
+	box := path.Box()
+	points := path.Flattened()
+	for i := range points {
+		points[i] = points[i].Sub(box.Center())
+	}
+	return points, box.Size()
+}
+
+// cutPath is where a piece of a component is cut out: along the lines of its front that
+// say so, or along its trim when there are none. It is looked for once.
+func (s *Studio) cutPath(component string) ink.Path {
+	if known, ok := s.cutPaths.Load(component); ok {
+		return known.(ink.Path)
+	}
+	c, _ := s.game.Component(component)
+	var row model.Row
+	if rows := c.InKit(s.values, s.opt.Players); len(rows) > 0 {
+		row = rows[0]
+	}
+	f := s.face(c, "front", c.Front, row, &diag.List{}) // its mistakes are told with the piece itself
+	path := scene.Outline(f.Ops, scene.Cut)
+	if len(path.Points) == 0 {
+		path = ink.RectPath(f.Trim())
+	}
+	s.cutPaths.Store(component, path)
+	return path
+}
+
+// around are the ways from a point of a piece to where its air ends.
+var around = [8][2]geom.Length{{1000, 0}, {707, 707}, {0, 1000}, {-707, 707}, {-1000, 0}, {-707, -707}, {0, -1000}, {707, -707}}
+
+// slotHas reports whether the slot, made as large as a box, has room for its pieces,
+// side by side in lines of as many, as they are or turned by a quarter.
+func slotHas(slot scene.Slot, box geom.Rect, points []geom.Point, size geom.Size) bool {
+	if slot.Shape == nil {
+		need := inLines(slot, size)
+		return need.W <= box.W && need.H <= box.H
+	}
+	corners := slot.Shape.Flattened()
+	for i, c := range corners {
+		c = c.Sub(slot.Box.Center())
+		corners[i] = geom.Pt(c.X*box.W/slot.Box.W, c.Y*box.H/slot.Box.H)
+	}
+	for columns := 1; columns <= slot.Holds.Count; columns++ {
+		for _, turned := range []bool{false, true} {
+			if fitsIn(corners, points, size, columns, slot.Holds.Count, turned) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// inLines is what the pieces of a slot take beside each other, in the lines that suit
+// its proportions best.
+func inLines(slot scene.Slot, size geom.Size) geom.Size {
+	var best geom.Size
+	var least float64 // how many times as large as the slot
+	for columns := 1; columns <= slot.Holds.Count; columns++ {
+		for _, one := range []geom.Size{size, size.Turned()} {
+			lines := (slot.Holds.Count + columns - 1) / columns
+			need := geom.Size{W: (one.W + 2*airAround) * geom.Length(columns), H: (one.H + 2*airAround) * geom.Length(lines)}
+			times := max(float64(need.W)/float64(slot.Box.W), float64(need.H)/float64(slot.Box.H))
+			if best.W == 0 || times < least {
+				best, least = need, times
+			}
+		}
+	}
+	return best
+}
+
+// fitsIn reports whether so many pieces lie inside a convex outline, in so many columns.
+func fitsIn(corners, points []geom.Point, size geom.Size, columns, n int, turned bool) bool {
+	if turned {
+		size = size.Turned()
+	}
+	const air = airAround - loss
+	lines := (n + columns - 1) / columns
+	for i := range n {
+		x := (size.W + 2*air) * geom.Length(2*(i%columns)-columns+1) / 2
+		y := (size.H + 2*air) * geom.Length(2*(i/columns)-lines+1) / 2
+		for _, pt := range points {
+			if turned {
+				pt = geom.Pt(pt.Y, pt.X)
+			}
+			for _, way := range around {
+				if !within(corners, geom.Pt(x+pt.X+way[0]*air/1000, y+pt.Y+way[1]*air/1000)) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// within reports whether a point lies in a convex outline.
+func within(corners []geom.Point, pt geom.Point) bool {
+	left, right := false, false
+	for i, a := range corners {
+		b := corners[(i+1)%len(corners)]
+		turn := (b.X-a.X)*(pt.Y-a.Y) - (b.Y-a.Y)*(pt.X-a.X)
+		left, right = left || turn < 0, right || turn > 0
+	}
+	return !(left && right)
+}
+
+// enough is the size that the slot needs: of its own proportions, up to a tenth of a
+// millimetre, when it is no box.
+func enough(slot scene.Slot, points []geom.Point, size geom.Size) geom.Size {
+	if slot.Shape == nil {
+		return inLines(slot, size)
+	}
+	const step = 100 * geom.Micrometre
+	grown := func(n int) geom.Rect {
+		w := slot.Box.W + step*geom.Length(n)
+		return geom.R(0, 0, w, slot.Box.H*w/slot.Box.W)
+	}
+	return grown(sort.Search(10000, func(n int) bool { return slotHas(slot, grown(n), points, size) })).Size()
 }

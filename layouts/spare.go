@@ -28,11 +28,11 @@ func (s *Studio) spare(f *scene.Face) {
 // sparer goes through the operations of one drawing, from the ground up.
 type sparer struct {
 	*Studio
-	hatched []hatched
+	hatched []hatchedArea
 }
 
-// hatched is what has been hatched so far: what lies on it needs an outline.
-type hatched struct {
+// hatchedArea is an area that is hatched: what is on it needs an outline.
+type hatchedArea struct {
 	box    geom.Rect
 	colour ink.Colour
 }
@@ -172,10 +172,8 @@ func (s *sparer) hatch(path ink.Path, c ink.Colour) []ink.Op {
 	ops := []ink.Op{&ink.Fill{Path: path, Colour: ink.Colour{R: 255, G: 255, B: 255, Name: "white"}}}
 	box := path.Box()
 	if min(box.W, box.H) >= leastHatch {
-		s.hatched = append(s.hatched, hatched{box, c})
-		lines := hatchLines(s.profile.Hatch[c.Name], box, s.profile.Ink)
-		lines.Colour = c
-		ops = append(ops, &scene.Group{Name: "hatch", Clip: &path, Ops: []ink.Op{lines}})
+		s.hatched = append(s.hatched, hatchedArea{box, c})
+		ops = append(ops, hatched(path, box, s.profile.Hatch[c.Name], s.profile.Ink, c))
 	}
 	return append(ops, outlined(path, c, hair))
 }

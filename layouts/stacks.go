@@ -9,34 +9,36 @@ import (
 	"cartouche/internal/scene"
 )
 
-// stacks draws a row of numbered places with the sign of what is stacked there.
-func (p *painter) stacks(s *model.Stacks) {
-	n, ok := p.count(s.Count, 1, 30)
+var _ = mirrored("stacks", drawStacks)
+
+// drawStacks draws a row of numbered places with the symbol of what is stacked there.
+func drawStacks(d *drawing, s *model.Stacks) {
+	n, ok := d.count(s.Count, 1, 30)
 	if !ok {
 		return
 	}
-	box, edge := p.scope.Box(s.Box), p.scope.Length(s.Size)
+	box, size := d.scope.Box(s.Box), d.scope.Length(s.Size)
 	for i := range n {
 		mid := box.X + box.W*geom.Length(2*i+1)/geom.Length(2*n)
-		place := geom.R(mid-edge/2, box.Y, edge, edge)
+		place := geom.R(mid-size/2, box.Y, size, size)
 		if s.Drawn != "none" {
-			p.stack(s, place, i+1)
+			drawStack(d, s, place, i+1)
 		}
-		p.slotHolding(scene.Slot{ID: fmt.Sprintf("%s.%d", s.Slot, i+1), Box: place, Kinds: []string{"pieces"}, Capacity: 1}, s.Pieces)
+		d.slotWith(scene.Slot{ID: fmt.Sprintf("%s.%d", s.Slot, i+1), Box: place, Kinds: []string{"pieces"}}, s.Pieces)
 	}
 }
 
-// stack draws one of them, and its number below it.
-func (p *painter) stack(s *model.Stacks, place geom.Rect, number int) {
-	path, edge := ink.RectPath(place), place.W
-	mark, _ := p.scope.Word(s.Mark)
-	p.fill(path, "white")
-	if c, ok := p.colour(s.Colour.Or("ochre")); ok {
-		p.add(&ink.Stroke{Path: path, Colour: c, Width: p.width(bold), Join: ink.RoundJoin})
-		for _, inset := range []geom.Length{edge * 11 / 100, edge * 22 / 100} {
-			p.add(&ink.Stroke{Path: ink.RectPath(place.Inset(inset)), Colour: c, Width: p.width(hair)})
+// drawStack draws one of them with its number below it.
+func drawStack(d *drawing, s *model.Stacks, place geom.Rect, number int) {
+	path, size := ink.RectPath(place), place.W
+	mark, _ := d.scope.Word(s.Mark)
+	d.fill(path, "white")
+	if c := d.colour(s.Colour.Or("ochre")); c != nil {
+		d.add(&ink.Stroke{Path: path, Colour: *c, Width: d.width(bold), Join: ink.RoundJoin})
+		for _, inset := range []geom.Length{size * 11 / 100, size * 22 / 100} {
+			d.add(&ink.Stroke{Path: ink.RectPath(place.Inset(inset)), Colour: *c, Width: d.width(hair)})
 		}
-		p.add(&ink.Fill{Path: pipPath(mark, place.Center(), edge*13/100), Colour: c, Sign: true})
+		d.sign(pipPath(mark, place.Center(), size*13/100), c)
 	}
-	p.print(geom.R(place.X, place.Bottom()+mm(0.5), edge, mm(6)), setting{text: p.number(number), style: "number", colour: named("bronze")})
+	d.print(geom.R(place.X, place.Bottom()+mm(0.5), size, mm(6)), setting{text: d.number(number), style: "number", colour: named("bronze")})
 }

@@ -1,6 +1,7 @@
 package layouts
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 
@@ -10,50 +11,55 @@ import (
 	"cartouche/internal/scene"
 )
 
+var _ = mirrored("ticks", drawTicks)
+
 // tickGap is between the shapes of a row.
 const tickGap = 1 * geom.Millimetre
 
-// ticks draws a row of shapes to cross.
-func (p *painter) ticks(t *model.Ticks) {
-	box := p.scope.Box(t.Box)
-	n, ok := p.count(t.Count, 1, 200)
-	perRow, ok2 := n, true
-	if t.PerRow.Set() {
-		perRow, ok2 = p.count(t.PerRow, 1, 200)
-	}
+// drawTicks draws a row of shapes to cross off.
+func drawTicks(d *drawing, t *model.Ticks) {
+	box := d.scope.Box(t.Box)
+	n, ok := d.count(t.Count, 1, 200)
+	perRow, ok2 := d.count(t.PerRow.Or(max(n, 1)), 1, 200)
 	if !ok || !ok2 {
 		return
 	}
-	values, ok := p.cells(t.Values, []int{n})
+	values, ok := d.cells(t.Values, []int{n})
 	if perRow = min(perRow, n); !ok {
 		return
 	}
 	columns, lines := geom.Length(perRow), geom.Length((n+perRow-1)/perRow)
 	side := min((box.W+tickGap)/columns-tickGap, (box.H+tickGap)/lines-tickGap)
-	if !p.drawable(box, columns*(crossSize+tickGap)-tickGap, lines*(crossSize+tickGap)-tickGap) {
+	if !d.drawable(box, columns*(crossSize+tickGap)-tickGap, lines*(crossSize+tickGap)-tickGap) {
 		return
 	}
-	line := p.lineColour(t.Stroke)
+	style, styleAt := d.scope.Word(t.Style)
+	line, look := d.colour(t.Stroke.Or("ink")), setting{style: cmp.Or(style, "label"), styleAt: styleAt, align: "centre", valign: "middle"}
 	for i := range n {
 		col, row := geom.Length(i%perRow), geom.Length(i/perRow)
 		at := geom.R(box.X, box.Y, side, side).Move(geom.Pt(spread(box.W-side, col, columns), spread(box.H-side, row, lines)))
-		p.tick(t, values, i, at, line)
-		kinds := taken(t.Accepts, "cross")
-		p.roomFor(kinds, at)
-		s := scene.Slot{ID: fmt.Sprintf("%s.%d", t.Slot, i+1), Box: at, Kinds: kinds, Capacity: 1, Beside: inLine(t.Slot+".", i+1, 1, n)}
+		path := slotPath(t.Shape, at)
+		d.fill(path, "white")
+		d.strokeIn(path, line, medium)
+		value, valueAt := d.word(values, 0, i)
+		if value != "" {
+			look.text, look.source = d.figures(value), valueAt
+			d.print(at.Inset(mm(0.4)), look)
+		}
+		number, err := strconv.Atoi(value)
+		s := scene.Slot{
+			ID: fmt.Sprintf("%s.%d", t.Slot, i+1), Box: at, Kinds: accepted(t.Accepts, "cross"), Beside: inLine(t.Slot+".", i+1, 1, n),
+			Valued: err == nil, Value: number,
+		}
 		if t.Shape != "" && t.Shape != "square" {
-			path := slotPath(t.Shape, at)
 			s.Shape = &path
 		}
-		value, _ := p.word(values, 0, i)
-		number, err := strconv.Atoi(value)
-		s.Valued, s.Value = err == nil, number
-		p.slotHolding(s, t.Pieces)
+		d.roomFor(s.Kinds, at)
+		d.slotWith(s, t.Pieces)
 	}
 }
 
-// spread is where number i of n things lies that go from one end of a length to the
-// other; one alone lies in the middle.
+// spread returns the position of thing i of n from one end of a length to the other; one alone is in the middle.
 func spread(length, i, n geom.Length) geom.Length {
 	if n == 1 {
 		return length / 2
@@ -61,23 +67,7 @@ func spread(length, i, n geom.Length) geom.Length {
 	return length * i / (n - 1)
 }
 
-// tick draws one shape and the value in it.
-func (p *painter) tick(t *model.Ticks, values [][]model.Word, i int, at geom.Rect, line *ink.Colour) {
-	path := slotPath(t.Shape, at)
-	p.fill(path, "white")
-	p.outlined(line, path, medium)
-	value, valueAt := p.word(values, 0, i)
-	if value == "" {
-		return
-	}
-	style, styleAt := p.scope.Word(t.Style)
-	if style == "" {
-		style = "label"
-	}
-	p.print(at.Inset(mm(0.4)), setting{text: p.figures(value), source: valueAt, style: style, styleAt: styleAt, align: "centre", valign: "middle"})
-}
-
-// slotPath is the outline of a place of some shape; a square when it has none.
+// slotPath is the outline of a slot of some shape, by default a square.
 func slotPath(shape string, b geom.Rect) ink.Path {
 	c := b.Center()
 	switch shape {

@@ -10,11 +10,12 @@ import (
 	"cartouche/internal/scene"
 )
 
-// arrowRoom is how much room at the right of a wall its arrows have.
+// arrowRoom is the room for arrows at the right of a wall.
 const arrowRoom = 10 * geom.Millimetre
 
 // site is a wall that is being drawn: its stones fill all rows, whatever their number.
 type site struct {
+	*drawing
 	*model.Wall
 	box          geom.Rect // of the stones
 	batter, gate geom.Length
@@ -22,60 +23,64 @@ type site struct {
 	high         int // rows that the gate is high
 }
 
-// wall draws a wall of stones, the joints dashed, and the stair with the points.
-func (p *painter) wall(w *model.Wall) {
-	box := p.scope.Box(w.Box)
-	s := site{Wall: w, rows: p.scope.Numbers(w.Rows), points: p.scope.Numbers(w.Points), batter: p.scope.Length(w.Batter), gate: p.scope.Length(w.Wide)}
-	high, ok := p.count(w.High, 0, 26)
-	if !ok || !p.length("rows", w.Rows, s.rows, 1, 26) || !p.length("points", w.Points, s.points, len(s.rows), 26) || !p.drawable(box, mm(100), mm(20)) {
+var _ = upright("wall", drawWall, func(d *drawing, e *model.Wall) geom.Rect { return d.scope.Box(e.Box) })
+
+// drawWall draws a wall of stones, the joints dashed, and the stair with the points.
+func drawWall(d *drawing, w *model.Wall) {
+	box, stair := d.scope.Box(w.Box), d.scope.Length(w.Stair)
+	s := site{drawing: d, Wall: w, batter: d.scope.Length(w.Batter), gate: d.scope.Length(w.Wide)}
+	var ok [3]bool
+	s.high, ok[0] = d.count(w.High, 0, 26)
+	s.rows, ok[1] = d.numbers("rows", w.Rows, 1, 26)
+	s.points, ok[2] = d.numbers("points", w.Points, len(s.rows), 26)
+	if ok != [3]bool{true, true, true} || !d.drawable(box, mm(100), mm(20)) {
 		return
 	}
 	for _, n := range s.rows {
 		if n < 1 || n > 60 {
-			p.errs.Add(w.Rows.Pos, "number-out-of-range", diag.Args{"found": n, "low": 1, "high": 60})
+			d.errs.Add(w.Rows.Pos, "number-out-of-range", diag.Args{"found": n, "low": 1, "high": 60})
 			return
 		}
 	}
-	if s.high = min(high, len(s.rows)-1); s.gate == 0 || !w.Gate.Set() {
+	if s.high = min(s.high, len(s.rows)-1); s.gate == 0 || !w.Gate.Set() {
 		s.high = 0
 	}
-	stair := p.scope.Length(w.Stair)
 	s.box = geom.R(box.X+stair, box.Y, box.W-stair-arrowRoom, box.H)
-	if !p.drawable(s.box, mm(20), mm(20)) {
+	if !d.drawable(s.box, mm(20), mm(20)) {
 		return
 	}
-	p.stair(s, geom.R(box.X, box.Y, stair, box.H))
+	s.stair(geom.R(box.X, box.Y, stair, box.H))
 	for i, n := range s.rows {
-		p.course(s, i, n)
+		s.course(i, n)
 	}
-	p.joints(s)
+	s.joints()
 	if s.high > 0 {
-		p.file(w.Gate, geom.R(s.box.Center().X-s.gate/2, s.level(s.high), s.gate, s.box.Bottom()-s.level(s.high)))
+		d.file(w.Gate, geom.R(s.box.Center().X-s.gate/2, s.level(s.high), s.gate, s.box.Bottom()-s.level(s.high)))
 	}
 	if w.Crown.Set() {
-		if file, ok := p.drawing(w.Crown); ok {
+		if file, ok := d.pictureOf(w.Crown); ok {
 			across, down := file.size()
 			high := geom.Length(float64(s.box.W) * down / across)
-			p.file(w.Crown, geom.R(s.box.X, s.box.Y-high, s.box.W, high))
+			d.file(w.Crown, geom.R(s.box.X, s.box.Y-high, s.box.W, high))
 		}
 	}
 	if w.Worth.Set() {
 		above := s.level((2*len(s.rows)+2)/3) - mm(2) // two thirds of the steps
-		p.say(geom.R(box.X, above-mm(20), stair*2/3, mm(20)), w.Worth, setting{style: "small", valign: "bottom"})
+		d.printKey(geom.R(box.X, above-mm(20), stair*2/3, mm(20)), w.Worth, setting{style: "small", valign: "bottom"})
 	}
 }
 
-// level is the height at which row i begins, counted from 0 at the foot.
-func (s site) level(i int) geom.Length {
+// level returns the height at which row i begins, counted from 0 at the foot.
+func (s *site) level(i int) geom.Length {
 	return s.box.Bottom() - s.box.H*geom.Length(i)/geom.Length(len(s.rows))
 }
 
-// lean is how far the sides have leaned in at a height.
-func (s site) lean(y geom.Length) geom.Length { return s.batter * (s.box.Bottom() - y) / s.box.H }
+// lean returns how far the sides lean in at a height.
+func (s *site) lean(y geom.Length) geom.Length { return s.batter * (s.box.Bottom() - y) / s.box.H }
 
-// stones are the corners of the stones of a row, from the right: upper left, upper
-// right, lower right, lower left. Where the gate is, the first half lies at its right.
-func (s site) stones(row, n int) [][]geom.Point {
+// stones returns the corners of the stones of a row, from the right: upper left, upper right, lower right, lower left. Beside
+// the gate, the first half is at its right.
+func (s *site) stones(row, n int) [][]geom.Point {
 	top, foot := s.level(row+1), s.level(row)
 	stretch := func(from, to func(y geom.Length) geom.Length, n int) [][]geom.Point {
 		var list [][]geom.Point
@@ -98,29 +103,29 @@ func (s site) stones(row, n int) [][]geom.Point {
 	return append(stretch(right, jamb(1), n-n/2), stretch(jamb(-1), left, n/2)...)
 }
 
-// course draws one row of stones; place 1 is the rightmost.
-func (p *painter) course(s site, row, n int) {
+// course draws a row of stones; place 1 is the rightmost.
+func (s *site) course(row, n int) {
 	id := fmt.Sprintf("%s.%d.", s.Slot, row+1)
 	for i, corners := range s.stones(row, n) {
 		path := ink.PolygonPath(corners...)
-		p.fill(path, "stone")
+		s.fill(path, "stone")
 		x := max(corners[0].X, corners[3].X)
 		box := geom.R(x, corners[0].Y, min(corners[1].X, corners[2].X)-x, corners[2].Y-corners[0].Y).Inset(mm(0.45))
-		p.room(box, crossSize, crossSize)
-		p.slot(scene.Slot{ID: fmt.Sprint(id, i+1), Box: box, Kinds: []string{"stone"}, Capacity: 1, Beside: inLine(id, i+1, 1, n)})
+		s.room(box, crossSize, crossSize)
+		s.slot(scene.Slot{ID: fmt.Sprint(id, i+1), Box: box, Kinds: []string{"stone"}, Beside: inLine(id, i+1, 1, n)})
 	}
 	y := (s.level(row) + s.level(row+1)) / 2
-	p.arrow(geom.Pt(s.box.Right()-s.lean(y)+mm(2), y), mm(7), "bronze")
+	s.arrow(geom.Pt(s.box.Right()-s.lean(y)+mm(2), y))
 }
 
 // joints draws every joint between two stones once, and the edges of the wall.
-func (p *painter) joints(s site) {
+func (s *site) joints() {
 	for row, n := range s.rows {
 		for i, c := range s.stones(row, n) {
 			if i > 0 && c[1].X > c[0].X {
-				p.stroke(ink.LinePath(c[1], c[2]), "bronze", medium, mm(1.6), mm(1))
+				s.stroke(ink.LinePath(c[1], c[2]), "bronze", medium, mm(1.6), mm(1))
 			}
-			p.stroke(ink.LinePath(c[0], c[1]), "bronze", medium, mm(1.6), mm(1))
+			s.stroke(ink.LinePath(c[0], c[1]), "bronze", medium, mm(1.6), mm(1))
 		}
 	}
 	foot, top := s.box.Bottom(), s.box.Y
@@ -128,22 +133,21 @@ func (p *painter) joints(s site) {
 		func(y geom.Length) geom.Length { return s.box.X + s.lean(y) },
 		func(y geom.Length) geom.Length { return s.box.Right() - s.lean(y) },
 	} {
-		p.stroke(ink.LinePath(geom.Pt(x(foot), foot), geom.Pt(x(top), top)), "bronze", medium)
+		s.stroke(ink.LinePath(geom.Pt(x(foot), foot), geom.Pt(x(top), top)), "bronze", medium)
 	}
 }
 
-// stair draws a step for each row, the lowest at the left, with what a stone of the
-// row is worth.
-func (p *painter) stair(s site, b geom.Rect) {
+// stair draws a step for each row, the lowest at the left, with the points of a stone of the row.
+func (s *site) stair(b geom.Rect) {
 	wide := b.W / geom.Length(len(s.rows))
 	var edge ink.Path
 	edge.Move(b.X, b.Bottom())
 	for i := range s.rows {
 		block := geom.R(b.X+wide*geom.Length(i), s.level(i+1), wide, s.level(i)-s.level(i+1))
 		flight := geom.R(block.X, block.Y, b.Right()+s.lean(block.Y)-block.X, block.H)
-		p.fill(ink.PolygonPath(flight.Min(), geom.Pt(flight.Right(), flight.Y), geom.Pt(b.Right()+s.lean(flight.Bottom()), flight.Bottom()), geom.Pt(flight.X, flight.Bottom())), "dune")
+		s.fill(ink.PolygonPath(flight.Min(), geom.Pt(flight.Right(), flight.Y), geom.Pt(b.Right()+s.lean(flight.Bottom()), flight.Bottom()), geom.Pt(flight.X, flight.Bottom())), "dune")
 		if i > 0 {
-			p.stroke(ink.LinePath(geom.Pt(block.X, block.Bottom()), geom.Pt(b.Right()+s.lean(block.Bottom()), block.Bottom())), "ochre", hair)
+			s.stroke(ink.LinePath(geom.Pt(block.X, block.Bottom()), geom.Pt(b.Right()+s.lean(block.Bottom()), block.Bottom())), "ochre", hair)
 		}
 		edge.Line(block.X, block.Y)
 		if i == len(s.rows)-1 {
@@ -151,7 +155,13 @@ func (p *painter) stair(s site, b geom.Rect) {
 		} else {
 			edge.Line(block.Right(), block.Y)
 		}
-		p.print(block.Inset(mm(0.6)), setting{text: p.number(s.points[i]), style: "heading", align: "centre", valign: "middle", colour: named("ink")})
+		s.print(block.Inset(mm(0.6)), setting{text: s.number(s.points[i]), style: "heading", align: "centre", valign: "middle", colour: named("ink")})
 	}
-	p.stroke(edge, "bronze", medium)
+	s.stroke(edge, "bronze", medium)
+}
+
+// arrow draws a small pointer to the left.
+func (s *site) arrow(tip geom.Point) {
+	s.stroke(ink.LinePath(tip, geom.Pt(tip.X+mm(7), tip.Y)), "bronze", medium)
+	s.stroke(ink.PolylinePath(geom.Pt(tip.X+mm(1.6), tip.Y-mm(1.2)), tip, geom.Pt(tip.X+mm(1.6), tip.Y+mm(1.2))), "bronze", medium)
 }

@@ -37,6 +37,14 @@ type Number struct {
 	Expr  Expression
 }
 
+// Or returns the number, or other if it is not set.
+func (n Number) Or(other int) Number {
+	if !n.Set() {
+		n.Value = other
+	}
+	return n
+}
+
 // DecodeDoc implements doc.Decoder.
 func (n *Number) DecodeDoc(v doc.Value) {
 	if _, _, ok := v.Expression(); ok {

@@ -1,0 +1,300 @@
+package layouts
+
+import (
+	"cmp"
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+)
+
+// typesetter finds texts and measures them.
+type typesetter struct {
+	*Studio
+	*report
+	scope model.Scope
+}
+
+// setting is a text and how it is printed.
+type setting struct {
+	text   string
+	key    string // of the catalogue, for messages
+	entry  string // the same, if it is one of the game's
+	source diag.Pos
+	style  string
+
+	styleAt diag.Pos // if the data name the style
+
+	align  string // overrides that of the style
+	valign string
+	colour model.Colour
+	one    bool        // on one line
+	size   geom.Length // a bound below that of the style; 0 for none
+}
+
+var aligns = map[string]font.Align{
+	"": font.Start, "start": font.Start, "centre": font.Center, "end": font.End, "left": font.Left, "right": font.Right,
+}
+
+var valigns = map[string]font.VAlign{"": font.Top, "top": font.Top, "middle": font.Middle, "bottom": font.Bottom}
+
+// styleOf returns how a text is set, or false if there is no such style.
+func (t *typesetter) styleOf(s setting) (font.Style, bool) {
+	st, ok := t.theme.Styles[s.style]
+	size := st.Size.Value
+	if s.size != 0 {
+		size = min(size, s.size)
+	}
+	return font.Style{
+		Family: st.Family, Bold: st.Bold, Italic: st.Italic, SmallCaps: st.Caps, Tabular: st.Tabular,
+		Size: size, MinSize: st.Min.Value, Leading: st.Leading,
+		Align: aligns[cmp.Or(s.align, st.Align)], VAlign: valigns[cmp.Or(s.valign, st.VAlign)], OneLine: s.one,
+		Lang: t.opt.Lang, RightToLeft: t.rightToLeft,
+	}, ok
+}
+
+// style reports a text style that does not exist.
+func (t *typesetter) style(name string, at diag.Pos) {
+	if _, ok := t.theme.Styles[name]; !ok {
+		*t.errs = append(*t.errs, model.UnknownStyle(t.theme, name, cmp.Or(at, t.at))...)
+	}
+}
+
+// words returns the text of a key: of the catalogue, or a field of the row.
+func (t *typesetter) words(key model.Key) (string, diag.Pos, bool) {
+	if key.Name != "" || key.Literal {
+		return t.cell(key)
+	}
+	name := t.entry(key)
+	var args diag.Args
+	row := t.scope.Row
+	if row.Pos.Line != 0 {
+		args = diag.Args{}
+		row.Args(args)
+		for k, v := range args {
+			args[k] = argument(v)
+		}
+	}
+	text, at, errs := t.text(name, key.Pos, args)
+	for i, e := range errs {
+		field, _ := e.Args["found"].(string)
+		if _, ok := row.Field(field); ok && e.Code == "plural-by" {
+			errs[i].Pos = row.Pos
+		}
+		if e.Code != "text-missing" {
+			continue
+		}
+		inBraces := strings.Trim(key.Value, "{}")
+		if _, ok := row.Field(inBraces); ok && key.Value == "{"+inBraces+"}" {
+			errs[i].Hint, e.Args["near"], e.Args["key"] = "did-you-mean", "$"+inBraces, key.Value
+		}
+		if _, ok := row.Field(name); ok {
+			errs[i].Hint, e.Args["near"] = "did-you-mean", "$"+name
+		}
+	}
+	*t.errs = append(*t.errs, errs...)
+	return text, at, len(errs) == 0
+}
+
+// cell returns a field of the row as a text, with the arguments that it names.
+func (t *typesetter) cell(key model.Key) (string, diag.Pos, bool) {
+	text, at, from, own := t.scope.Printed(key.Word)
+	if strings.ContainsAny(text, "{}") {
+		all := maps.Clone(t.args)
+		t.scope.Row.Args(all)
+		var err error
+		if text, err = t.texts.Fill(at, text, all); err != nil {
+			for _, e := range diag.Of(err) {
+				*t.errs = append(*t.errs, t.orIcon(e))
+			}
+			return "", at, false
+		}
+	}
+	if own || t.borrows(key.Name, text) {
+		text = lang.Isolate(cmp.Or(from, t.source()), t.opt.Lang, text)
+	}
+	return t.figures(text), at, text != ""
+}
+
+// borrows reports whether a field without columns for languages has words in the source language on a component in another
+// one, and warns of it. Its direction is that of its language.
+func (t *typesetter) borrows(field, text string) bool {
+	row, source := t.scope.Row, t.source()
+	_, ok := row.Field(field)
+	if !ok || field == "id" || !lang.HasWords(text) || lang.IsPseudo(t.opt.Lang) || strings.HasPrefix(t.opt.Lang+"-", source+"-") {
+		return false
+	}
+	at := row.Head()
+	if at == row.Pos { // of a file in which each card names its fields
+		at = diag.Pos{File: at.File}
+	}
+	t.warn(at, "deck-no-language", diag.Args{"found": field, "key": field + "@" + t.opt.Lang, "lang": t.opt.Lang, "from": source})
+	return true
+}
+
+// orIcon adds icons to what a text may name, if the text names something unknown.
+func (s *Studio) orIcon(d diag.Diagnostic) diag.Diagnostic {
+	found, _ := d.Args["found"].(string)
+	allowed, _ := d.Args["allowed"].([]string)
+	if d.Code != "text-argument" {
+		return d
+	}
+	d.Args["allowed"] = append(allowed, "icon:…")
+	if name := found[strings.LastIndexByte(found, ':')+1:]; slices.Contains(s.theme.Fonts.IconsLike(name), name) {
+		d.Hint, d.Args["near"] = "did-you-mean", "{icon:"+name+"}"
+	}
+	return d
+}
+
+// entry returns the catalogue's key for a key of the data; "" for a field of the row.
+func (t *typesetter) entry(key model.Key) string {
+	if key.Name != "" || key.Literal {
+		return ""
+	}
+	return t.scope.Braces(key.Value)
+}
+
+// isNumber reports whether a field of a row is a whole number. Names such as N1 are not.
+func isNumber(field string) bool { return strings.Trim(field, "0123456789") == "" }
+
+// figures returns the field of a row as it is printed: a number in the figures of the language.
+func (t *typesetter) figures(field string) string {
+	if isNumber(field) {
+		return t.texts.Figures(field)
+	}
+	return field
+}
+
+// argument returns the field of a row as an argument of texts.
+func argument(field any) any {
+	if s, ok := field.(string); ok && s != "" && isNumber(s) {
+		return diag.Digits(s)
+	}
+	return field
+}
+
+// gameText returns a text of the game and its position, and reports what is wrong with it.
+func (t *typesetter) gameText(key string, at diag.Pos, args diag.Args) (string, diag.Pos) {
+	text, at, errs := t.text(key, at, args)
+	*t.errs = append(*t.errs, errs...)
+	return text, at
+}
+
+// message returns a message of the program and its position.
+func (t *typesetter) message(key string, args diag.Args) (string, diag.Pos) {
+	text, err := t.messages.Format(key, args)
+	if err != nil {
+		t.errs.Add(diag.Pos{}, "text-missing", diag.Args{"key": key, "lang": t.opt.Lang})
+		return "", diag.Pos{}
+	}
+	of, _ := t.messages.Get(key)
+	return t.isolated(key, text), of.Pos
+}
+
+// quietly returns the text of a key, or false. Its errors are reported when it is printed.
+func (t *typesetter) quietly(key model.Key) (string, bool) {
+	var errs diag.List
+	quiet := typesetter{t.Studio, &report{errs: &errs, at: t.at}, t.scope}
+	quiet.scope.Errs = &errs
+	text, _, ok := quiet.words(key)
+	return text, ok
+}
+
+// sizeIn returns the size in which a text fits a box, or false if it does not or cannot be set at all.
+func (t *typesetter) sizeIn(box geom.Size, key model.Key, s setting) (geom.Length, bool) {
+	st, known := t.styleOf(s)
+	text, ok := t.quietly(key)
+	if !known || !ok {
+		return 0, false
+	}
+	block, err := t.theme.Fonts.Layout(text, st, box)
+	return block.Size, err == nil
+}
+
+// alike returns a setting in which one more text fits its box.
+func (t *typesetter) alike(box geom.Rect, text model.Key, s setting) setting {
+	if fit, ok := t.sizeIn(box.Size(), text, s); ok && (s.size == 0 || fit < s.size) {
+		s.size = fit
+	}
+	return s
+}
+
+// tooHigh is higher than anything that is printed.
+const tooHigh = 100_000 * geom.Millimetre
+
+// need returns the height of a text in a width at its smallest size, tooHigh if a word is too wide, or false if the text
+// cannot be set.
+func (t *typesetter) need(width geom.Length, key model.Key, s setting) (geom.Length, bool) {
+	var ok bool
+	if s.text, ok = t.quietly(key); !ok {
+		return 0, false
+	}
+	return t.high(width, s)
+}
+
+// high is need for a setting that has its text.
+func (t *typesetter) high(width geom.Length, s setting) (geom.Length, bool) {
+	st, ok := t.styleOf(s)
+	if !ok {
+		return 0, false
+	}
+	if st.MinSize != 0 {
+		st.Size = st.MinSize
+	}
+	block, err := t.theme.Fonts.Layout(s.text, st, geom.Size{W: width})
+	var over *font.Overflow
+	if errors.As(err, &over) {
+		return tooHigh, true
+	}
+	return block.Height, err == nil
+}
+
+// fits reports whether a text fits a box. One that cannot be set at all does: it is reported when it is printed.
+func (t *typesetter) fits(box geom.Rect, key model.Key, s setting) bool {
+	high, ok := t.need(box.W, key, s)
+	return !ok || high <= box.H
+}
+
+// misfit reports why a text cannot be set, at the position of the text.
+func (t *typesetter) misfit(err error, s setting) {
+	args := diag.Args{"key": cmp.Or(s.entry, s.key, s.text), "component": t.component, "lang": t.opt.Lang, "text": s.text}
+	var over *font.Overflow
+	var missing *font.Missing
+	var markup diag.Diagnostic
+	var several diag.List
+	switch {
+	case errors.As(err, &over):
+		args["wide"] = max(over.Need.W-over.Box.W, 0)
+		args["high"] = max(over.Need.H-over.Box.H, 0)
+		args["size"], args["box"] = over.Size, over.Box
+		code := "text-overflow"
+		switch {
+		case args["high"] == geom.Length(0):
+			code = "text-too-wide"
+		case args["wide"] == geom.Length(0):
+			code = "text-too-high"
+		}
+		*t.errs = append(*t.errs, diag.Diagnostic{Pos: s.source, Code: code, Hint: "text-shorten", Args: args,
+			Source: &diag.Source{Cause: "misfit " + t.at.String() + " " + t.opt.Lang}})
+	case errors.As(err, &missing):
+		args["runes"] = missing.Chars()
+		t.errs.AddHint(s.source, "glyph-missing", "glyph-font", args)
+	case errors.As(err, &markup):
+		markup.Pos = s.source
+		*t.errs = append(*t.errs, markup)
+	case errors.As(err, &several):
+		for _, e := range several {
+			e.Pos = cmp.Or(e.Pos, s.source)
+			*t.errs = append(*t.errs, e)
+		}
+	default:
+		args["found"] = err.Error()
+		t.errs.Add(s.source, "failed", args)
+	}
+}
