@@ -4,41 +4,49 @@ import (
 	"bytes"
 	"runtime/debug"
 	"slices"
-	"sync"
+	"strings"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/doc"
 	"cartouche/internal/parallel"
-	"cartouche/internal/project"
 	"cartouche/internal/report"
+	"cartouche/rules"
 
 	"github.com/spf13/cobra"
 )
 
-func (e *env) checkCommand() *cobra.Command {
-	var format string
-	c := &cobra.Command{
+func checkCommand(e *env) *cobra.Command {
+	return judgeCommand(e, checkText, &cobra.Command{
 		Use:     "check RECORD...",
 		Aliases: []string{"validate"},
 		Short:   "cmd.check.short",
 		Example: examples(
-			"cartouche check games/sunday.yaml", "",
-			"cartouche check -v games/sunday.yaml", "example.years",
-			"cartouche check --format json games/*.yaml", "example.json-lines",
-			"cartouche play nile-flood | cartouche check -", "example.stdin",
-			"cartouche check --lang it games/sunday.yaml", "",
+			"cartouche check games/sunday.yaml",
+			withRemark("cartouche check -v games/sunday.yaml", "example.years"),
+			withRemark("cartouche check --format json games/*.yaml", "example.json-lines"),
+			withRemark("cartouche play nile-flood | cartouche check -", "example.stdin"),
+			"cartouche check --lang it games/sunday.yaml",
 		),
-		Args: cobra.MinimumNArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error { return e.judgeAll(args, format, checkText) },
-	}
-	reportFormat(c, &format)
-	return c
+	})
 }
 
-// reportFormat adds the flag for the format of a report.
-func reportFormat(c *cobra.Command, format *string) {
-	c.Flags().StringVar(format, "format", "text", "flag.format-report")
-	c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions([]string{"text", "json"}, cobra.ShellCompDirectiveNoFileComp))
+func scoreCommand(e *env) *cobra.Command {
+	return judgeCommand(e, scoreText, &cobra.Command{
+		Use:   "score RECORD...",
+		Short: "cmd.score.short",
+		Example: examples(
+			"cartouche score games/sunday.yaml",
+			withRemark("cartouche score -v games/sunday.yaml", "example.rounds"),
+			withRemark("cartouche score --format json games/*.yaml", "example.json-lines"),
+		),
+	})
+}
+
+// judgeCommand completes a command that judges records and prints them with a printer.
+func judgeCommand(e *env, text printer, c *cobra.Command) *cobra.Command {
+	asJSON := reportFormat(c)
+	c.Args = cobra.MinimumNArgs(1)
+	c.RunE = func(_ *cobra.Command, args []string) error { return judgeAll(e, args, *asJSON, text) }
+	return c
 }
 
 // verdict is the result of judging one record, printed for people.
@@ -50,12 +58,9 @@ type verdict struct {
 // printer prints a verdict for people.
 type printer func(p *page, v *verdict)
 
-// judgeAll judges all records, several at a time, and prints what came of them
-// in the order of the arguments.
-func (e *env) judgeAll(files []string, format string, text printer) error {
-	if err := oneOf("format", format, "text", "json"); err != nil {
-		return err
-	}
+// judgeAll judges all records, several at a time, and prints the results in the order of
+// the arguments.
+func judgeAll(e *env, files []string, asJSON bool, text printer) error {
 	if stdin := slices.Index(files, "-"); stdin >= 0 && slices.Contains(files[stdin+1:], "-") {
 		return wrong("usage-stdin-twice", nil)
 	}
@@ -65,21 +70,21 @@ func (e *env) judgeAll(files []string, format string, text printer) error {
 		return err
 	}
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(judgeMemory))
-	read := e.reader()
+	read, style := e.reader(), e.style()
 	progress, done := e.progress(), 0
 	defer progress.wipe()
-	emit := func(o output) error {
+	return parallel.InOrder(len(files), e.jobs, func(i int) output {
+		if v := libs[i].judge(files[i], read); asJSON {
+			return v.json()
+		} else {
+			return v.text(style, text)
+		}
+	}, func(o output) error {
 		progress.wipe()
 		done++
-		defer progress.tell("progress-records", done, len(files))
+		defer progress.show("progress-records", done, len(files))
 		return e.emit(o)
-	}
-	work := func(i int) *verdict { return libs[i].judge(files[i], read) }
-	if format == "json" {
-		return parallel.InOrder(len(files), e.jobs, func(i int) output { return work(i).json() }, emit)
-	}
-	style := e.style()
-	return parallel.InOrder(len(files), e.jobs, func(i int) output { return work(i).text(style, text) }, emit)
+	})
 }
 
 // output is what one record gives to print.
@@ -88,50 +93,9 @@ type output struct {
 	exit     int
 }
 
-func (e *env) emit(o output) error {
-	e.worst(o.exit)
-	if _, err := e.stderr.Write(o.err); err != nil {
-		return err
-	}
-	_, err := e.stdout.Write(o.out)
-	return err
-}
-
-// reader returns how records are read: files by their names, "-" from standard
-// input.
-func (e *env) reader() func(file string) ([]byte, error) {
-	stdin := sync.OnceValues(func() ([]byte, error) { return project.ReadStream("-", e.stdin, doc.MaxBytes) })
-	return func(file string) ([]byte, error) {
-		if file == "-" {
-			return stdin()
-		}
-		if isFolder(file) {
-			return nil, diag.Diagnostic{Pos: diag.Pos{File: file}, Code: "record-folder"}
-		}
-		return project.ReadFile(file, doc.MaxBytes)
-	}
-}
-
 // judgeMemory is how much memory judging may take before the collector works harder.
 // Records take a few megabytes; a hostile one of 1 MiB would take twice this.
 const judgeMemory = 40 << 20
-
-// judge reads and judges one record.
-func (l *library) judge(file string, read func(string) ([]byte, error)) *verdict {
-	data, err := read(file)
-	if err != nil {
-		failed := &report.Verdict{File: file, Errs: diag.Of(err), Texts: report.Texts{Catalogue: l.Messages}}
-		return &verdict{failed, texts{failed.Texts}}
-	}
-	v := l.Judge(file, data)
-	v.All = l.env.all
-	for i, d := range v.Errs {
-		if d.Code == "record-game" && d.Hint == "" { // as it is outside of the project of its game
-			v.Errs[i].Hint = "record-elsewhere"
-		}
-	}
-	return &verdict{v, texts{v.Texts}}
-}
 
 // exit is the verdict as an exit code.
 func (v *verdict) exit() int {
@@ -147,13 +111,91 @@ func (v *verdict) exit() int {
 // json is the verdict as a line of JSON.
 func (v *verdict) json() output { return output{out: v.JSON(), exit: v.exit()} }
 
+// text is the verdict for people; the errors of a record that cannot be read go to
+// standard error.
 func (v *verdict) text(s style, print printer) output {
 	var out, errs bytes.Buffer
-	p := &page{w: &out, style: s}
 	if v.Record == nil {
 		(&page{w: &errs, style: s}).errors(v)
 	} else {
-		print(p, v)
+		print(&page{w: &out, style: s}, v)
 	}
 	return output{out.Bytes(), errs.Bytes(), v.exit()}
+}
+
+func movesCommand(e *env) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "moves RECORD",
+		Short: "cmd.moves.short",
+		Example: examples(
+			"cartouche moves games/sunday.yaml",
+			withRemark("cartouche moves --format json games/sunday.yaml", "example.json-players"),
+		),
+		Args: cobra.ExactArgs(1),
+	}
+	asJSON := reportFormat(c)
+	c.RunE = e.inLibrary(func(lib *library, args []string) error { return moves(e, lib, args[0], *asJSON) })
+	return c
+}
+
+// moves prints the legal moves where a log stops, and on standard error its violations.
+func moves(e *env, lib *library, file string, asJSON bool) error {
+	v := lib.judge(file, e.reader())
+	if v.Record == nil {
+		if asJSON {
+			return e.emit(v.json())
+		}
+		return e.emit(v.text(style{}, nil))
+	}
+	hints, ok := v.Record.Moves()
+	if !ok {
+		return diag.List{{Pos: diag.Pos{File: file}, Code: "moves-sheet"}}
+	}
+	if asJSON {
+		_, err := e.stdout.Write(v.Moves())
+		return err
+	}
+	if !e.quiet {
+		v.Report.Violations = slices.DeleteFunc(v.Report.Violations, func(x rules.Violation) bool { return x.Code == "game-unfinished" })
+		(&page{w: e.stderr}).violations(v)
+	}
+	printMoves(e.page(), v.texts, hints)
+	return nil
+}
+
+// printMoves prints the moves of each player, a line a verb.
+func printMoves(p *page, t texts, hints []rules.Hint) {
+	for _, h := range hints {
+		head := p.style.paint(bold, h.Player)
+		if h.Left >= 0 {
+			head = t.Of(head, t.Say("moves-left", diag.Args{"n": h.Left}))
+		}
+		p.line(head)
+		if len(h.Moves) == 0 {
+			p.line("  " + t.Say("moves-none", nil))
+		}
+		for _, line := range byVerb(h.Moves) {
+			p.line(wrap(line, "  ", 100))
+		}
+	}
+}
+
+// byVerb joins the moves that begin with the same word; those with commas of
+// their own get lines of their own.
+func byVerb(moves []string) []string {
+	var lines []string
+	last := ""
+	for _, m := range moves {
+		verb, _, _ := strings.Cut(m, " ")
+		if verb == last && !strings.Contains(m, ",") {
+			lines[len(lines)-1] += ", " + m
+		} else {
+			lines = append(lines, m)
+		}
+		last = verb
+		if strings.Contains(m, ",") {
+			last = ""
+		}
+	}
+	return lines
 }

@@ -35,8 +35,8 @@ func TestTheReferenceOfCommandsIsUpToDate(t *testing.T) {
 
 // commandReference is the text of docs/commands.md.
 func commandReference() string {
-	e := &env{words: builtIn(languages{messages: "en"})}
-	root := e.root()
+	e := &env{console: console{words: builtIn(languages{messages: "en"})}}
+	root, u := e.root(), usage{e.text}
 	root.InitDefaultHelpFlag()
 	var b strings.Builder
 	b.WriteString("# Commands\n\n<!-- written by: go test ./internal/cli -run TestTheReferenceOfCommands -update -->\n\n" +
@@ -47,18 +47,18 @@ func commandReference() string {
 	tree(root, func(c *cobra.Command) {
 		if documented(c) {
 			anchor := strings.ReplaceAll(c.CommandPath(), " ", "-")
-			fmt.Fprintf(&b, "| [`%s`](#%s) | %s |\n", strings.TrimPrefix(c.CommandPath(), "cartouche "), anchor, e.markdown(c.Short))
+			fmt.Fprintf(&b, "| [`%s`](#%s) | %s |\n", strings.TrimPrefix(c.CommandPath(), "cartouche "), anchor, u.markdown(c.Short))
 		}
 	})
 	b.WriteString("\n## Common flags\n\nEvery command has these, and `-h`, `--help`.\n\n")
-	e.flagTable(&b, root.PersistentFlags())
+	u.flagTable(&b, root.PersistentFlags())
 	b.WriteString("\n## Exit codes\n\n| code | |\n|---|---|\n")
 	for code, key := range []string{ExitOK: "man.exit-ok", ExitIllegal: "man.exit-illegal", ExitFailed: "man.exit-failed"} {
-		fmt.Fprintf(&b, "| %d | %s |\n", code, e.markdown(key))
+		fmt.Fprintf(&b, "| %d | %s |\n", code, u.markdown(key))
 	}
 	tree(root, func(c *cobra.Command) {
 		if documented(c) {
-			e.commandSection(&b, c)
+			u.commandSection(&b, c)
 		}
 	})
 	return b.String()
@@ -68,15 +68,15 @@ func commandReference() string {
 func documented(c *cobra.Command) bool { return c.HasParent() && c.IsAvailableCommand() }
 
 // commandSection writes what a command does, its usage, examples and own flags.
-func (e *env) commandSection(b *strings.Builder, c *cobra.Command) {
+func (u usage) commandSection(b *strings.Builder, c *cobra.Command) {
 	about := c.Long
 	if about == "" {
 		about = c.Short
 	}
-	fmt.Fprintf(b, "\n## %s\n\n%s\n", c.CommandPath(), e.markdown(about))
-	fmt.Fprintf(b, "\n```\n%s\n```\n", e.useOf(c))
+	fmt.Fprintf(b, "\n## %s\n\n%s\n", c.CommandPath(), u.markdown(about))
+	fmt.Fprintf(b, "\n```\n%s\n```\n", u.line(c))
 	var lines strings.Builder
-	for line := range strings.Lines(e.exampleText(c.Example)) {
+	for line := range strings.Lines(u.examples(c.Example)) {
 		lines.WriteString(strings.TrimPrefix(line, "  "))
 	}
 	if lines.Len() > 0 {
@@ -90,21 +90,21 @@ func (e *env) commandSection(b *strings.Builder, c *cobra.Command) {
 	})
 	if own.HasFlags() {
 		b.WriteString("\n")
-		e.flagTable(b, own)
+		u.flagTable(b, own)
 	}
 }
 
 // flagTable writes a line for each flag.
-func (e *env) flagTable(b *strings.Builder, flags *pflag.FlagSet) {
+func (u usage) flagTable(b *strings.Builder, flags *pflag.FlagSet) {
 	b.WriteString("| flag | |\n|---|---|\n")
 	flags.VisitAll(func(f *pflag.Flag) {
-		name, value, does := e.flagParts(f)
+		name, value, does := u.flagParts(f)
 		fmt.Fprintf(b, "| `%s%s` | %s |\n", strings.TrimSpace(name), value, inMarkdown(does))
 	})
 }
 
 // markdown is a text of the catalogue as Markdown.
-func (e *env) markdown(key string) string { return inMarkdown(strings.TrimSpace(e.text(key, nil))) }
+func (u usage) markdown(key string) string { return inMarkdown(strings.TrimSpace(u.say(key, nil))) }
 
 var (
 	flagInText = regexp.MustCompile(`(^|[\s(])(--[a-z][a-z-]*)`)

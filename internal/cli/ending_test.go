@@ -126,7 +126,7 @@ func TestAReaderThatGoesAwayEndsTheRunQuietly(t *testing.T) {
 // A mistake inside the program is one line.
 func TestAMistakeInTheProgramIsOneLine(t *testing.T) {
 	var errs bytes.Buffer
-	e := &env{stderr: &errs}
+	e := &env{console: console{stderr: &errs}}
 	code := e.guarded(func() {
 		var none []*cobra.Command
 		_ = none[len(e.args)]

@@ -2,9 +2,7 @@ package cli
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,6 +11,7 @@ import (
 	"time"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/export"
 	"cartouche/internal/kit"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
@@ -21,34 +20,17 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// printing are the flags of kit and render.
+// printing are the flags of the commands that print pieces. Formats has the words of
+// --format, json among them.
 type printing struct {
+	kit.Options
 	sheets
 	set      *pflag.FlagSet // of the command
 	settable []string       // those that the settings give a default
-
-	open    bool
-	players int
-	profile string
-	out     string
-	formats []string
-	dpi     int
-	only    []string
-	numbers string // of pieces: --range
-	since   string // a file that says what was printed
-	pieces  []string
-	copies  int
-	yes     bool
-	strict  bool
-	bleed   bool
-	outline bool
-	source  bool
-
-	pdfx      string
-	condition string
+	open     bool
 }
 
-func (e *env) kitCommand() *cobra.Command {
+func kitCommand(e *env) *cobra.Command {
 	var p printing
 	var plan bool
 	c := &cobra.Command{
@@ -56,142 +38,160 @@ func (e *env) kitCommand() *cobra.Command {
 		Short: "cmd.kit.short",
 		Long:  "cmd.kit.long",
 		Example: examples(
-			"cartouche kit nile-flood", "",
-			"cartouche kit nile-flood --players 2 --lang it --paper letter", "",
-			"cartouche kit nile-flood --profile laminate --format pdf,png", "",
-			"cartouche kit nile-flood --plan", "",
+			"cartouche kit nile-flood",
+			"cartouche kit nile-flood --players 2 --lang it --paper letter",
+			"cartouche kit nile-flood --profile laminate --format pdf,png",
+			"cartouche kit nile-flood --plan",
 		),
 		Args:              cobra.ExactArgs(1),
-		ValidArgsFunction: e.completeGame,
-		RunE: func(_ *cobra.Command, args []string) error {
+		ValidArgsFunction: completeGame(e),
+		RunE: e.inProject(func(proj *project.Project, args []string) error {
+			p.Doubts = brokenJudge(e, proj, args[0])
 			if plan {
-				return e.plan(args[0], &p)
+				return p.build(e, proj, args[0], func(opt kit.Options) error { return printPlan(e, proj, opt, p.json()) })
 			}
-			return e.make(func(proj *project.Project, opt kit.Options) ([]kit.Made, error) {
-				opt.Doubts = e.brokenJudge(proj, opt.Game)
-				return kit.Make(proj, opt)
-			}, args[0], &p)
-		},
+			return p.make(e, proj, args[0], kit.Make)
+		}),
 	}
 	p.flags(c, []string{"pdf"})
+	p.sheetFlags(c)
 	f := c.Flags()
-	p.copiesFlag(f, "flag.copies")
-	p.sheets.flags(c)
-	p.markFlags(c)
-	p.gapFlag(c)
 	f.BoolVar(&plan, "plan", false, "flag.plan")
-	f.StringVar(&p.since, "since", "", "flag.since")
-	e.completeFlags(c, "paper", "duplex", "marks", "profile", "format", "only", "pdfx", "condition")
+	f.StringVar(&p.Since, "since", "", "flag.since")
+	completeFlags(e, c, "paper", "duplex", "marks", "profile", "format", "only", "pdfx", "condition")
 	return c
 }
 
-func (e *env) renderCommand() *cobra.Command {
+func renderCommand(e *env) *cobra.Command {
 	var p printing
 	c := &cobra.Command{
 		Use:   "render GAME [COMPONENT...]",
 		Short: "cmd.render.short",
 		Long:  "cmd.render.long",
 		Example: examples(
-			"cartouche render nile-flood player-board", "",
-			"cartouche render nile-flood reference --format pdf --paper a5 --marks --bleed", "",
-			"cartouche render nile-flood --format svg --lang de", "",
-			"cartouche render nile-flood reference --dpi 600 --bleed", "",
+			"cartouche render nile-flood player-board",
+			"cartouche render nile-flood reference --format pdf --paper a5 --marks --bleed",
+			"cartouche render nile-flood --format svg --lang de",
+			"cartouche render nile-flood reference --dpi 600 --bleed",
 		),
 		Args:              cobra.MinimumNArgs(1),
-		ValidArgsFunction: e.completeComponent,
-		RunE: func(_ *cobra.Command, args []string) error {
-			p.only = append(p.only, args[1:]...)
-			return e.make(func(proj *project.Project, opt kit.Options) ([]kit.Made, error) {
-				if err := p.renderOptions(&opt); err != nil {
+		ValidArgsFunction: completeComponent(e),
+		RunE: e.inProject(func(proj *project.Project, args []string) error {
+			p.Only = append(p.Only, args[1:]...)
+			return p.make(e, proj, args[0], func(proj *project.Project, opt kit.Options) ([]kit.Made, error) {
+				if err := p.alone(&opt); err != nil {
 					return nil, err
 				}
 				return kit.Render(proj, opt)
-			}, args[0], &p)
-		},
+			})
+		}),
 	}
 	p.flags(c, []string{"png"})
 	f := c.Flags()
-	f.BoolVar(&p.source, "source", false, "flag.source")
+	f.BoolVar(&p.Source, "source", false, "flag.source")
 	p.copiesFlag(f, "flag.copies-render")
 	f.StringVar(&p.paper, "paper", "", "flag.paper-render")
 	f.StringVar(&p.duplex, "duplex", "", "flag.duplex-render")
 	p.markFlags(c)
 	f.Lookup("marks").Usage = "flag.marks-render"
-	e.completeFlags(c, "paper", "duplex", "marks", "profile", "format", "only", "pdfx", "condition")
+	completeFlags(e, c, "paper", "duplex", "marks", "profile", "format", "only", "pdfx", "condition")
 	return c
 }
 
+// flags are those of kit, render and watch.
 func (p *printing) flags(c *cobra.Command, formats []string) {
 	f := c.Flags()
 	p.playersFlag(f, "flag.players")
-	f.StringVar(&p.profile, "profile", "home", "flag.profile")
-	p.outFlags(c)
-	p.takes(c, "players", "profile", "out", "open", "dpi", "bleed")
-	f.StringSliceVar(&p.formats, "format", formats, "flag.format")
+	f.StringVar(&p.Profile, "profile", "home", "flag.profile")
+	p.outFlags(c, "players", "profile", "dpi", "bleed")
+	f.StringSliceVar(&p.Formats, "format", formats, "flag.format")
 	p.dpiFlag(f, 300)
-	f.StringSliceVar(&p.only, "only", nil, "flag.only")
-	f.StringVar(&p.numbers, "range", "", "flag.range")
-	f.BoolVar(&p.yes, "yes", false, "flag.yes")
-	f.BoolVar(&p.strict, "strict", false, "flag.strict")
-	f.StringSliceVar(&p.pieces, "pieces", nil, "flag.pieces")
-	f.BoolVar(&p.bleed, "bleed", false, "flag.bleed")
-	f.BoolVar(&p.outline, "outlines", false, "flag.outlines")
-	f.StringVar(&p.pdfx, "pdfx", "", "flag.pdfx")
-	f.StringVar(&p.condition, "condition", "", "flag.condition")
+	p.choiceFlags(f)
+	f.BoolVar(&p.Yes, "yes", false, "flag.yes")
+	f.BoolVar(&p.Strict, "strict", false, "flag.strict")
+	f.StringSliceVar(&p.Pieces, "pieces", nil, "flag.pieces")
+	f.BoolVar(&p.Bleed, "bleed", false, "flag.bleed")
+	f.BoolVar(&p.Outline, "outlines", false, "flag.outlines")
+	f.StringVar(&p.PDFX, "pdfx", "", "flag.pdfx")
+	f.StringVar(&p.Condition, "condition", "", "flag.condition")
 }
 
-// outFlags are those about what becomes of the files that are made.
-func (p *printing) outFlags(c *cobra.Command) {
-	c.Flags().StringVarP(&p.out, "out", "o", "out", "flag.out")
+// sheetFlags are those of commands that print a kit on sheets.
+func (p *printing) sheetFlags(c *cobra.Command) {
+	p.copiesFlag(c.Flags(), "flag.copies")
+	p.sheets.flags(c)
+	p.markFlags(c)
+	p.gapFlag(c)
+}
+
+// choiceFlags choose components and pieces.
+func (p *printing) choiceFlags(f *pflag.FlagSet) {
+	f.StringSliceVar(&p.Only, "only", nil, "flag.only")
+	f.StringVar(&p.Range, "range", "", "flag.range")
+}
+
+// outFlags are those about the files that are made. The settings give a default to these
+// and to the other flags named here.
+func (p *printing) outFlags(c *cobra.Command, others ...string) {
+	c.Flags().StringVarP(&p.Out, "out", "o", "out", "flag.out")
 	c.Flags().BoolVar(&p.open, "open", false, "flag.open")
+	p.set, p.settable = c.Flags(), append(others, "out", "open")
 }
 
-// make runs kit or render and prints what was made.
-func (e *env) make(run func(*project.Project, kit.Options) ([]kit.Made, error), game string, p *printing) error {
-	proj, err := e.open()
+// madeFormat is the format of commands whose files have one format only.
+func (p *printing) madeFormat(c *cobra.Command) {
+	c.Flags().StringSliceVar(&p.Formats, "format", []string{"text"}, "flag.format-made")
+}
+
+// json reports whether the command prints what it made as JSON.
+func (p *printing) json() bool { return slices.Contains(p.Formats, "json") }
+
+// make makes files and prints which.
+func (p *printing) make(e *env, proj *project.Project, game string, run func(*project.Project, kit.Options) ([]kit.Made, error)) error {
+	var made []kit.Made
+	err := p.build(e, proj, game, func(opt kit.Options) (err error) {
+		made, err = run(proj, opt)
+		return err
+	})
 	if err != nil {
 		return err
 	}
-	defer proj.Close()
+	return p.printMade(e, made, p.open)
+}
+
+// build runs a function with the options of the flags over the settings, with progress.
+func (p *printing) build(e *env, proj *project.Project, game string, run func(kit.Options) error) error {
 	set, err := e.settings(proj)
 	if err != nil {
 		return err
 	}
-	opt, asJSON, err := e.options(game, p, set)
+	opt, err := p.options(&e.common, game, set)
 	if err != nil {
 		return err
 	}
 	progress := e.progress()
-	opt.Progress, opt.Tell = progress.tell, e.tell
-	made, err := run(proj, opt)
+	opt.Progress, opt.Tell = progress.show, e.warn
+	err = run(opt)
 	progress.wipe()
-	if err != nil {
-		return p.blamed(err, set)
-	}
-	return e.tellMade(made, p, asJSON)
+	return p.atSettings(err, set)
 }
 
-// options are those of the flags, over the settings.
-func (e *env) options(game string, p *printing, set model.Settings) (kit.Options, bool, error) {
+// options returns the options of the flags over the settings.
+func (p *printing) options(f *common, game string, set model.Settings) (kit.Options, error) {
 	if err := p.defaults(set); err != nil {
-		return kit.Options{}, false, err
+		return kit.Options{}, err
 	}
-	opt := kit.Options{
-		Game: game, Players: p.players, Lang: cmp.Or(e.lang, set.Lang), Profile: p.profile, DPI: p.dpi,
-		Only: p.only, Range: p.numbers, Since: p.since, Pieces: p.pieces, Copies: p.copies, Yes: p.yes, Strict: p.strict, Bleed: p.bleed, Outline: p.outline, Source: p.source, PDFX: p.pdfx, Condition: p.condition, Jobs: e.jobs, Out: p.out,
-	}
-	var asJSON bool
-	for _, f := range p.formats {
+	opt := p.Options
+	opt.Game, opt.Lang, opt.Jobs, opt.Formats = game, cmp.Or(f.lang, set.Lang), f.jobs, nil
+	for _, f := range p.Formats {
 		switch f {
-		case "json":
-			asJSON = true
-		case "text":
+		case "json", "text":
 		case "pdf", "png", "svg":
 			if !slices.Contains(opt.Formats, f) {
 				opt.Formats = append(opt.Formats, f)
 			}
 		default:
-			return opt, false, oneOf("format", f, "pdf", "png", "svg", "json")
+			return opt, wrongWord("format", f, "pdf", "png", "svg", "json")
 		}
 	}
 	if opt.Formats == nil {
@@ -201,7 +201,7 @@ func (e *env) options(game string, p *printing, set model.Settings) (kit.Options
 	if err == nil {
 		opt.Date, err = sourceDate()
 	}
-	return opt, asJSON, err
+	return opt, err
 }
 
 // sourceDate is the date that SOURCE_DATE_EPOCH sets for files; without it, none.
@@ -217,45 +217,70 @@ func sourceDate() (time.Time, error) {
 	return time.Unix(n, 0).UTC(), nil
 }
 
-// tellMade prints what was made, and opens it when that is wanted.
-func (e *env) tellMade(made []kit.Made, p *printing, asJSON bool) error {
+// printMade prints the files that were made, and opens them if wanted.
+func (p *printing) printMade(e *env, made []kit.Made, open bool) error {
 	for i := range made {
-		made[i].Path = filepath.ToSlash(filepath.Join(p.out, made[i].Path))
+		made[i].Path = filepath.ToSlash(filepath.Join(p.Out, made[i].Path))
 	}
-	err := e.printMade(made, asJSON)
-	if err == nil && p.open {
-		e.openMade(made)
-	}
-	return err
-}
-
-func (e *env) printMade(made []kit.Made, asJSON bool) error {
-	if asJSON {
-		return e.printJSON(made)
-	}
-	if e.quiet {
-		return nil
-	}
-	for _, m := range made {
-		if m.Width == 0 {
-			fmt.Fprintln(e.stdout, diag.Visible(m.Path))
-			continue
+	switch {
+	case p.json():
+		if err := e.printJSON(made); err != nil {
+			return err
 		}
-		size := e.messages().Size(m.Width, m.Height)
-		if strings.HasSuffix(m.Path, ".pdf") {
-			size = e.messages().List(size, e.text("plan-pages", diag.Args{"n": m.Pages}))
+	case !e.quiet:
+		for _, m := range made {
+			if m.Width == 0 {
+				fmt.Fprintln(e.stdout, diag.Visible(m.Path))
+				continue
+			}
+			size := e.messages().Size(m.Width, m.Height)
+			if strings.HasSuffix(m.Path, ".pdf") {
+				size = e.messages().List(size, e.text("plan-pages", diag.Args{"n": m.Pages}))
+			}
+			fmt.Fprintf(e.stdout, "%s (%s)\n", diag.Visible(m.Path), size)
 		}
-		fmt.Fprintf(e.stdout, "%s (%s)\n", diag.Visible(m.Path), size)
+	}
+	if open {
+		openMade(&e.console, made)
 	}
 	return nil
 }
 
-// printJSON prints a value as one indented JSON document.
-func (e *env) printJSON(v any) error { return writeJSON(e.stdout, v) }
-
-func writeJSON(w io.Writer, v any) error {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	return enc.Encode(v)
+func exportCommand(e *env) *cobra.Command {
+	p := printing{Options: kit.Options{Profile: "home", DPI: 300}}
+	var service, address string
+	var skip bool
+	c := &cobra.Command{
+		Use:   "export GAME [COMPONENT...] --for SERVICE",
+		Short: "cmd.export.short",
+		Long:  "cmd.export.long",
+		Example: examples(
+			"cartouche export nile-flood reference --for the-game-crafter",
+			"cartouche export nile-flood --for tabletop-simulator --url https://example.org/nile",
+			"cartouche export nile-flood --for contact-sheet --players 2",
+			"cartouche export osiris --for cutter --only resources,markers",
+		),
+		Args:              cobra.MinimumNArgs(1),
+		ValidArgsFunction: completeComponent(e),
+		RunE: e.inProject(func(proj *project.Project, args []string) error {
+			p.Only = append(p.Only, args[1:]...)
+			return p.make(e, proj, args[0], func(proj *project.Project, opt kit.Options) ([]kit.Made, error) {
+				return export.Make(proj, export.Options{Options: opt, For: service, URL: address, Skip: skip})
+			})
+		}),
+	}
+	f := c.Flags()
+	f.StringVar(&service, "for", "", "flag.for")
+	f.StringVar(&address, "url", "", "flag.url")
+	f.BoolVar(&skip, "skip", false, "flag.skip")
+	f.StringVar(&p.paper, "paper", "", "flag.paper-contact")
+	p.playersFlag(f, "flag.players")
+	p.copiesFlag(f, "flag.copies")
+	f.BoolVar(&p.Bleed, "bleed", false, "flag.bleed-cutter")
+	f.BoolVar(&p.Yes, "yes", false, "flag.yes")
+	p.choiceFlags(f)
+	p.outFlags(c, "players")
+	p.madeFormat(c)
+	completeFlags(e, c, "for", "only", "paper")
+	return c
 }

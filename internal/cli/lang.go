@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"path"
 	"slices"
 
@@ -16,24 +15,23 @@ import (
 )
 
 // langCommand holds the tools of translators.
-func (e *env) langCommand() *cobra.Command {
+func langCommand(e *env) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "lang COMMAND",
 		Short: "cmd.lang.short",
 		Example: examples(
-			"cartouche lang status", "",
-			"cartouche lang extract nile-flood --lang pl", "example.begin",
-			"cartouche lang proof nile-flood it", "",
+			"cartouche lang status",
+			withRemark("cartouche lang extract nile-flood --lang pl", "example.begin"),
+			"cartouche lang proof nile-flood it",
 		),
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(e.langStatusCommand(), e.langCheckCommand(), e.langExtractCommand(), e.langExportCommand(), e.langImportCommand(), e.langProofCommand())
+	c.AddCommand(langStatusCommand(e), langCheckCommand(e), langExtractCommand(e), langExportCommand(e), langImportCommand(e), langProofCommand(e))
 	return c
 }
 
-// theProgram is what the commands of translators call the program's own messages
-// where the name of a game would stand.
+// theProgram is the name of the program's own messages among the names of games.
 const theProgram = proof.Program
 
 // catalogues are those of a game, or of the program.
@@ -41,76 +39,15 @@ type catalogues struct {
 	lang.Folder
 	game      string
 	model     *model.Game // nil for the program
-	listed    []string    // languages that game.yaml names; all there are of the program
+	listed    []string    // languages that game.yaml names; all that the program has
 	languages []string    // those to look at, the source first
 }
 
-// catalogues returns what the arguments name: games, and languages among them or
-// in --lang. No games are those of the project itself, no languages are all.
-func (e *env) catalogues(p *project.Project, args []string) ([]catalogues, error) {
-	all, wanted, languages, err := e.gamesAndLanguages(p, args)
-	if err != nil {
-		return nil, err
-	}
-	var list []catalogues
-	var known []string
-	broken := false
-	for _, id := range wanted {
-		c, errs := cataloguesOf(p, id.game, false)
-		if errs != nil {
-			e.failed(errs)
-			broken = true
-			continue
-		}
-		c.only(id.languages)
-		known = append(known, c.languages...)
-		c.only(languages)
-		list = append(list, c)
-	}
-	for _, l := range languages {
-		if lang.IsPseudo(l) {
-			for i := range list {
-				list[i].languages = append(list[i].languages, l)
-			}
-			continue
-		}
-		if !slices.Contains(known, l) && !broken {
-			slices.Sort(known)
-			return nil, diag.UnknownWord("lang-unknown-word", l, append(all, slices.Compact(known)...), diag.Pos{})
-		}
-	}
-	return list, nil
-}
-
-// gamesAndLanguages separates games, the program among them, from languages: those of
-// --lang and every argument that is not a game. Each comes once. When no game is named,
-// wanted is what the project itself has, and without a project all there is.
-func (e *env) gamesAndLanguages(p *project.Project, args []string) (all []string, wanted []ownTexts, languages []string, err error) {
-	games, err := model.Games(p)
-	if err != nil {
-		return nil, nil, nil, err
-	}
-	all = append(games, theProgram)
-	if e.lang != "" {
-		languages = append(languages, e.lang)
-	}
-	for _, a := range args {
-		if !slices.Contains(all, a) && !slices.Contains(languages, a) {
-			languages = append(languages, a)
-		}
-	}
-	named := slices.DeleteFunc(slices.Clone(all), func(id string) bool { return !slices.Contains(args, id) })
-	if len(named) == 0 && e.dir != "" {
-		wanted, err = e.textsOfProject(p, all)
-		return all, wanted, languages, err
-	}
-	if len(named) == 0 {
-		named = all
-	}
-	for _, id := range named {
-		wanted = append(wanted, ownTexts{game: id})
-	}
-	return all, wanted, languages, nil
+// named are the games and languages that a command's arguments name.
+type named struct {
+	all       []string // games of the project, and the program
+	wanted    []ownTexts
+	languages []string
 }
 
 // ownTexts are texts that a command works on.
@@ -119,10 +56,42 @@ type ownTexts struct {
 	languages []string // the ones that the project has of a game that is not its own; nil is all
 }
 
+// namedBy separates games, the program among them, from languages: those of --lang and
+// every argument that is not a game. Each comes once. If no game is named, these are the
+// games of the project, and without a project all games.
+func (f *common) namedBy(p *project.Project, args []string) (n named, err error) {
+	games, err := model.Games(p)
+	if err != nil {
+		return n, err
+	}
+	n.all = append(games, theProgram)
+	if f.lang != "" {
+		n.languages = append(n.languages, f.lang)
+	}
+	for _, a := range args {
+		if !slices.Contains(n.all, a) && !slices.Contains(n.languages, a) {
+			n.languages = append(n.languages, a)
+		}
+	}
+	ids := slices.DeleteFunc(slices.Clone(n.all), func(id string) bool { return !slices.Contains(args, id) })
+	if len(ids) == 0 && f.dir != "" {
+		if n.wanted = textsOfProject(p.Own(), n.all); n.wanted == nil {
+			return n, wrong("lang-none-own", diag.Args{"found": f.dir, "allowed": n.all})
+		}
+		return n, nil
+	}
+	if len(ids) == 0 {
+		ids = n.all
+	}
+	for _, id := range ids {
+		n.wanted = append(n.wanted, ownTexts{game: id})
+	}
+	return n, nil
+}
+
 // textsOfProject returns the games in the folder of the project, and the translations there of
-// built-in games and of the program. None at all is an error.
-func (e *env) textsOfProject(p *project.Project, all []string) (list []ownTexts, err error) {
-	own := p.Own()
+// built-in games and of the program.
+func textsOfProject(own *project.Project, all []string) (list []ownTexts) {
 	for _, id := range all {
 		folder := lang.GameFolder(own, id, "")
 		if id == theProgram {
@@ -135,21 +104,93 @@ func (e *env) textsOfProject(p *project.Project, all []string) (list []ownTexts,
 			list = append(list, ownTexts{id, languages})
 		}
 	}
-	if list == nil {
-		err = wrong("lang-none-own", diag.Args{"found": e.dir, "allowed": all})
+	return list
+}
+
+// cataloguesFor returns what the arguments name, in the named languages; without any, in all.
+// It reports what cannot be read.
+func cataloguesFor(e *env, p *project.Project, args []string) ([]catalogues, error) {
+	n, err := e.namedBy(p, args)
+	if err != nil {
+		return nil, err
 	}
-	return list, err
+	var list []catalogues
+	var known []string
+	broken := false
+	for _, id := range n.wanted {
+		c, errs := cataloguesOf(p, id.game, false)
+		if errs != nil {
+			e.fail(errs)
+			broken = true
+			continue
+		}
+		c.only(id.languages)
+		known = append(known, c.languages...)
+		c.only(n.languages)
+		list = append(list, c)
+	}
+	for _, l := range n.languages {
+		if lang.IsPseudo(l) {
+			for i := range list {
+				list[i].languages = append(list[i].languages, l)
+			}
+			continue
+		}
+		if !slices.Contains(known, l) && !broken {
+			slices.Sort(known)
+			return nil, diag.UnknownWord("lang-unknown-word", l, append(n.all, slices.Compact(known)...), diag.Pos{})
+		}
+	}
+	return list, nil
+}
+
+// toTranslate returns the catalogues that the arguments and --lang name, as cataloguesFor
+// does, without their source. Languages may be new.
+func toTranslate(f *common, p *project.Project, args []string) ([]catalogues, error) {
+	named, err := f.namedBy(p, args)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range named.languages {
+		switch spelled := lang.Spelled(l); {
+		case lang.IsPseudo(l):
+			return nil, wrong("lang-made", diag.Args{"found": l})
+		case spelled == "":
+			return nil, diag.UnknownWord("lang-unknown-word", l, named.all, diag.Pos{})
+		case spelled != l:
+			return nil, wrong("lang-spelled", diag.Args{"found": l, "allowed": spelled})
+		}
+	}
+	var list []catalogues
+	var errs diag.List
+	n := 0
+	for _, id := range named.wanted {
+		c, more := cataloguesOf(p, id.game, true)
+		if errs = append(errs, more...); more != nil {
+			continue
+		}
+		if len(named.languages) > 0 {
+			c.languages = slices.Clone(named.languages)
+		}
+		c.only(id.languages)
+		c.languages = slices.DeleteFunc(slices.Clone(c.languages), func(l string) bool { return l == c.Source })
+		n += len(c.languages)
+		list = append(list, c)
+	}
+	if n == 0 && errs == nil && len(named.languages) > 0 {
+		for _, c := range list {
+			if c.Source == named.languages[0] {
+				return nil, wrong("po-source", diag.Args{"found": named.languages[0], "game": c.game})
+			}
+		}
+		return nil, wrong("lang-none-own", diag.Args{"found": f.dir, "allowed": named.all})
+	}
+	return list, errs.Err()
 }
 
 // only leaves the languages that are among these; nil leaves all.
 func (c *catalogues) only(these []string) {
 	c.languages = slices.DeleteFunc(c.languages, func(l string) bool { return these != nil && !slices.Contains(these, l) })
-}
-
-// failed tells what cannot be read; the rest is looked at all the same.
-func (e *env) failed(err error) {
-	e.report(err)
-	e.worst(ExitFailed)
 }
 
 // cataloguesOf returns those of a game with all its languages. Where translations may begin,
@@ -176,118 +217,19 @@ func cataloguesOf(p *project.Project, id string, begin bool) (catalogues, diag.L
 	return c, nil
 }
 
-// translation is one language of a game, or of the program.
-type translation struct {
-	catalogues
-	language string
-	state    lang.State
-	laid     diag.List // what is wrong when it is laid out
-	source   *lang.Catalogue
-}
-
-// translations compares each of the languages with its source, and lays out
-// whatever shows it. What cannot be read is told, each mistake once.
-func (e *env) translations(p *project.Project, args []string) ([]translation, error) {
-	all, err := e.catalogues(p, args)
-	if err != nil {
-		return nil, err
-	}
-	var list []translation
-	told := map[string]bool{}
-	progress, done, of := e.progress(), 0, 0
-	defer progress.wipe()
-	for _, c := range all {
-		of += len(c.languages)
-	}
-	for _, c := range all {
-		from := len(list)
-		for _, language := range c.languages {
-			progress.tell("progress-translations", done, of)
-			done++
-			t, err := e.translation(p, c, language)
-			if err == nil {
-				list = append(list, t)
-			} else if !told[err.Error()] {
-				told[err.Error()] = true
-				e.failed(err)
-			}
+// newLanguages lets a command take new languages in --lang. Messages are English for them.
+func newLanguages(e *env, c *cobra.Command) *cobra.Command {
+	c.PersistentPreRunE = func(c *cobra.Command, args []string) error {
+		err := e.checkCommon(c, args)
+		if err == nil || lang.Spelled(e.lang) == "" {
+			return err
 		}
-		leaveOutWhatFollows(list[from:])
+		wanted := e.lang
+		e.lang = ""
+		err = e.checkLanguage(c, args)
+		e.messages()
+		e.lang = wanted
+		return err
 	}
-	return list, nil
-}
-
-// recordedBy has what is told of texts without a record name the command that records
-// them, in the files of the project itself.
-func (e *env) recordedBy(t translation) {
-	dir := cmp.Or(e.dir, ".")
-	command := "cartouche lang extract " + t.game + " " + t.language
-	if dir != "." {
-		command += " --dir " + dir
-	}
-	for _, d := range slices.Concat(t.state.Errors, t.state.Warnings) {
-		if d.Code == "lang-unknown" || d.Hint == "lang-record" {
-			d.Args["command"] = command + " --out " + dir
-		}
-	}
-}
-
-func (e *env) translation(p *project.Project, c catalogues, language string) (translation, error) {
-	t := translation{catalogues: c, language: language}
-	source, errs := c.Read(c.Source)
-	text, from := source, lang.NewSources("")
-	switch {
-	case lang.IsPseudo(language) && errs == nil: // it has what the source has, and nothing to compare
-		text = lang.Pseudo(source, language)
-	case language != c.Source && errs == nil:
-		text, errs = c.Read(language)
-		var more diag.List
-		from, more = c.Sources(language)
-		errs = append(errs, more...)
-		all, more := c.Sources(c.Source)
-		errs = append(errs, more...)
-		from.Allow(all)
-	}
-	if errs != nil {
-		return t, errs
-	}
-	t.source = source
-	if lang.IsPseudo(language) {
-		t.state = lang.State{Keys: len(source.Keys()), Translated: len(text.Keys())}
-	} else {
-		t.state = lang.Compare(source, text, from, c.Regional(language))
-	}
-	if c.model != nil && !lang.IsPseudo(language) {
-		cards := c.model.CardTexts(language)
-		t.state.Add(cards.Compare(from, c.Regional(language)))
-		t.state.Warnings = append(append(t.state.Warnings, text.Straight()...), cards.Text.Straight()...)
-		if language == c.Source {
-			t.state.Warnings = append(t.state.Warnings, cards.Plain.Straight()...)
-		}
-	}
-	e.recordedBy(t)
-	if !slices.Contains(c.listed, language) && !lang.IsPseudo(language) {
-		t.state.Warnings.Add(diag.Pos{File: text.File}, "language-unlisted", diag.Args{"found": language, "allowed": c.listed})
-	}
-	if s := lang.Spelled(language); s != language && !lang.IsPseudo(language) {
-		t.state.Warnings.Add(diag.Pos{File: text.File}, "lang-spelled", diag.Args{"found": language, "allowed": s})
-	}
-	if c.model != nil && language == c.Source {
-		missing, unasked := e.sentences(p, c.game, source)
-		t.state.Errors, t.state.Warnings = append(t.state.Errors, missing...), append(t.state.Warnings, unasked...)
-	}
-	t.state.Warnings.Sort()
-	var err error
-	if c.game == theProgram {
-		t.laid, err = proof.MessageOverflows(p, language, e.jobs)
-	} else {
-		t.laid, err = proof.Overflows(c.model, language, e.jobs)
-	}
-	// What stops a piece is an error, and not told a second time as a warning.
-	t.state.Warnings = slices.DeleteFunc(t.state.Warnings, func(w diag.Diagnostic) bool {
-		return w.Code == "lang-unclosed" && slices.ContainsFunc(t.laid, func(d diag.Diagnostic) bool {
-			return d.Code == "text-unclosed" && d.Pos == w.Pos && d.Args["found"] == w.Args["found"]
-		})
-	})
-	return t, err
+	return c
 }

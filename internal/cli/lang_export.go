@@ -16,7 +16,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-func (e *env) langExportCommand() *cobra.Command {
+func langExportCommand(e *env) *cobra.Command {
 	var out string
 	var po bool
 	c := &cobra.Command{
@@ -24,32 +24,28 @@ func (e *env) langExportCommand() *cobra.Command {
 		Short: "cmd.lang.export.short",
 		Long:  "cmd.lang.export.long",
 		Example: examples(
-			"cartouche lang export nile-flood --po --lang it", "",
-			"cartouche lang export program --po --lang pl", "example.begin",
+			"cartouche lang export nile-flood --po --lang it",
+			withRemark("cartouche lang export program --po --lang pl", "example.begin"),
 		),
-		ValidArgsFunction: e.completeCatalogues,
-		RunE: func(_ *cobra.Command, args []string) error {
+		ValidArgsFunction: completeCatalogues(e),
+		RunE: e.inProject(func(p *project.Project, args []string) error {
 			if !po {
 				return wrong("usage-po", nil)
 			}
-			return e.langExport(args, out)
-		},
+			all, err := toTranslate(&e.common, p, args)
+			if err != nil {
+				return err
+			}
+			return langExport(e, p, all, out)
+		}),
 	}
 	c.Flags().BoolVar(&po, "po", false, "flag.po")
 	c.Flags().StringVarP(&out, "out", "o", "out", "flag.out")
-	return e.newLanguages(c)
+	return newLanguages(e, c)
 }
 
-func (e *env) langExport(args []string, out string) error {
-	p, err := e.open()
-	if err != nil {
-		return err
-	}
-	defer p.Close()
-	all, err := e.toTranslate(p, args)
-	if err != nil {
-		return err
-	}
+// langExport writes translations as PO files.
+func langExport(e *env, p *project.Project, all []catalogues, out string) error {
 	o := project.NewOutput(out)
 	defer o.Discard()
 	var files []string
@@ -62,7 +58,7 @@ func (e *env) langExport(args []string, out string) error {
 			if errs := c.cards(j).Nameless; errs != nil {
 				return errs
 			}
-			meta, err := e.meta(p, c)
+			meta, err := poMeta(e.messages(), p, c)
 			if err != nil {
 				return err
 			}
@@ -80,7 +76,7 @@ func (e *env) langExport(args []string, out string) error {
 	if err := o.Commit(); err != nil {
 		return err
 	}
-	for _, f := range named(out, files...) {
+	for _, f := range inFolder(out, files...) {
 		if !e.quiet {
 			fmt.Fprintln(e.stdout, diag.Visible(f))
 		}
@@ -88,9 +84,9 @@ func (e *env) langExport(args []string, out string) error {
 	return nil
 }
 
-// meta is what a PO file says of a game, or of the program, besides the texts.
-func (e *env) meta(p *project.Project, c catalogues) (l10n.Meta, error) {
-	say := newTexts(e.messages())
+// poMeta is what a PO file has about a game, or the program, besides the texts.
+func poMeta(messages *lang.Catalogue, p *project.Project, c catalogues) (l10n.Meta, error) {
+	say := newTexts(messages)
 	m := l10n.Meta{SourceFile: c.File(c.Source)}
 	facts := diag.Args{}
 	if c.game != theProgram {
@@ -141,4 +137,27 @@ func (t texts) explain(source lang.Text, facts diag.Args) []string {
 	}
 	slices.Sort(out)
 	return out
+}
+
+// placeholderSamples are examples of what placeholders become, for translators.
+var placeholderSamples = map[string]string{
+	"action": "sow A1", "card": "emmer", "command": "cartouche kit --help", "component": "player-board", "dpi": "300", "each": "2",
+	"field": "name", "file": "game.yaml", "flag": "--players", "folder": "art", "from": "en", "game": "nile-flood", "height": "88 mm",
+	"high": "6", "item": "field", "key": "card.title", "lang": "it", "level": "2", "line": "12", "low": "1", "n": "3", "near": "player",
+	"page": "2", "paper": "a4", "place": "A1", "player": "Ada", "players": "Ada, Bo", "record": "sunday.yaml", "right": "56", "round": "3",
+	"service": "The Game Crafter", "since": "printed.json", "size": "63 × 88 mm", "slot": "field.A1", "source": "en", "version": "0.9.0",
+	"width": "63 mm", "year": "5",
+}
+
+// placeholder says what comes in the place of a name in braces whose value is not known in advance.
+func (t texts) placeholder(name string) string {
+	switch sample := placeholderSamples[name]; {
+	case name == "found":
+		return t.Say("po-found", nil)
+	case name == "allowed":
+		return t.Say("po-allowed", nil)
+	case sample != "":
+		return t.Say("po-example", diag.Args{"found": sample})
+	}
+	return t.Say("po-argument", nil)
 }

@@ -3,80 +3,16 @@ package cli
 import (
 	"bytes"
 	"io"
-	"slices"
+	"path"
+	"path/filepath"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/l10n"
 	"cartouche/internal/l10n/edit"
-	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
-
-	"github.com/spf13/cobra"
 )
-
-// newLanguages lets a command take languages in --lang that nobody speaks yet.
-// Messages are English for them.
-func (e *env) newLanguages(c *cobra.Command) *cobra.Command {
-	c.PersistentPreRunE = func(c *cobra.Command, args []string) error {
-		err := e.checkCommon(c, args)
-		if err == nil || lang.Spelled(e.lang) == "" {
-			return err
-		}
-		wanted := e.lang
-		e.lang = ""
-		err = e.checkLanguage(c, args)
-		e.messages()
-		e.lang = wanted
-		return err
-	}
-	return c
-}
-
-// toTranslate returns the catalogues that the arguments and --lang name, as
-// catalogues does, but for their source. Languages may be new.
-func (e *env) toTranslate(p *project.Project, args []string) ([]catalogues, error) {
-	all, wanted, languages, err := e.gamesAndLanguages(p, args)
-	if err != nil {
-		return nil, err
-	}
-	for _, l := range languages {
-		switch spelled := lang.Spelled(l); {
-		case lang.IsPseudo(l):
-			return nil, wrong("lang-made", diag.Args{"found": l})
-		case spelled == "":
-			return nil, diag.UnknownWord("lang-unknown-word", l, all, diag.Pos{})
-		case spelled != l:
-			return nil, wrong("lang-spelled", diag.Args{"found": l, "allowed": spelled})
-		}
-	}
-	var list []catalogues
-	var errs diag.List
-	n := 0
-	for _, id := range wanted {
-		c, more := cataloguesOf(p, id.game, true)
-		if errs = append(errs, more...); more != nil {
-			continue
-		}
-		if len(languages) > 0 {
-			c.languages = slices.Clone(languages)
-		}
-		c.only(id.languages)
-		c.languages = slices.DeleteFunc(slices.Clone(c.languages), func(l string) bool { return l == c.Source })
-		n += len(c.languages)
-		list = append(list, c)
-	}
-	if n == 0 && errs == nil && len(languages) > 0 {
-		for _, c := range list {
-			if c.Source == languages[0] {
-				return nil, wrong("po-source", diag.Args{"found": languages[0], "game": c.game})
-			}
-		}
-		return nil, wrong("lang-none-own", diag.Args{"found": e.dir, "allowed": all})
-	}
-	return list, errs.Err()
-}
 
 // job reads the files of a translation.
 func (c catalogues) job(p *project.Project, language string) (*l10n.Job, error) {
@@ -138,7 +74,7 @@ func (c catalogues) source(p *project.Project) (*edit.File, diag.List) {
 	return edit.Parse(c.Source, shown, data)
 }
 
-// write writes a translation and what is remembered of it.
+// write writes a translation and the record of its sources.
 func (c catalogues) write(out *project.Output, j *l10n.Job) error {
 	data, err := j.File.Bytes()
 	if err != nil {
@@ -156,3 +92,14 @@ func copyOf(data []byte) func(io.Writer) error {
 		return err
 	}
 }
+
+// inFolder returns files as they were written into a folder.
+func inFolder(out string, files ...string) []string {
+	for i, f := range files {
+		files[i] = path.Join(filepath.ToSlash(out), f)
+	}
+	return files
+}
+
+// jsonList returns a list that JSON prints as one even when it is empty.
+func jsonList(list []string) []string { return append([]string{}, list...) }

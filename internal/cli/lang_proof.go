@@ -12,66 +12,56 @@ import (
 	"github.com/spf13/cobra"
 )
 
-func (e *env) langProofCommand() *cobra.Command {
-	p := printing{profile: "home", dpi: 300, copies: 1}
+func langProofCommand(e *env) *cobra.Command {
+	p := printing{Options: kit.Options{Profile: "home", DPI: 300, Copies: 1}}
 	c := &cobra.Command{
 		Use:   "proof [GAME...] LANGUAGE",
 		Short: "cmd.lang.proof.short",
 		Long:  "cmd.lang.proof.long",
 		Example: examples(
-			"cartouche lang proof it", "",
-			"cartouche lang proof nile-flood it --only reference", "",
-			"cartouche lang proof osiris de --only city-cards --range 1-9 --paper letter", "",
+			"cartouche lang proof it",
+			"cartouche lang proof nile-flood it --only reference",
+			"cartouche lang proof osiris de --only city-cards --range 1-9 --paper letter",
 		),
-		ValidArgsFunction: e.completeProof,
-		RunE: func(_ *cobra.Command, args []string) error {
-			return e.langProof(args, &p)
-		},
+		ValidArgsFunction: completeWords(func() []string {
+			return slices.Concat(e.games(), []string{theProgram}, languagesFor(&e.common, nil))
+		}),
+		RunE: e.inProject(func(proj *project.Project, args []string) error {
+			for _, f := range p.Formats {
+				if allowed := []string{"text", "json", "pdf"}; !slices.Contains(allowed, f) {
+					return wrongWord("format", f, allowed...)
+				}
+			}
+			games, language, err := proofOf(&e.common, proj, args)
+			if err != nil {
+				return err
+			}
+			return p.make(e, proj, "", func(proj *project.Project, opt kit.Options) ([]kit.Made, error) {
+				opt.Lang = language
+				return proof.Make(proj, opt, games)
+			})
+		}),
 	}
 	f := c.Flags()
 	f.StringVar(&p.paper, "paper", "", "flag.paper-proof")
 	p.playersFlag(f, "flag.players-proof")
 	p.outFlags(c)
-	p.takes(c, "out", "open")
-	f.StringSliceVar(&p.only, "only", nil, "flag.only")
-	f.StringVar(&p.numbers, "range", "", "flag.range")
-	f.StringSliceVar(&p.formats, "format", []string{"text"}, "flag.format-made")
-	e.completeFlags(c, "paper", "only")
+	p.choiceFlags(f)
+	p.madeFormat(c)
+	completeFlags(e, c, "paper", "only")
 	return c
 }
 
-func (e *env) langProof(args []string, p *printing) error {
-	for _, f := range p.formats {
-		if err := oneOf("format", f, "text", "json", "pdf"); err != nil {
-			return err
-		}
-	}
-	proj, err := e.open()
-	if err != nil {
-		return err
-	}
-	defer proj.Close()
-	games, language, err := e.proofOf(proj, args)
-	if err != nil {
-		return err
-	}
-	return e.make(func(proj *project.Project, opt kit.Options) ([]kit.Made, error) {
-		opt.Lang = language
-		return proof.Make(proj, opt, games)
-	}, "", p)
-}
-
-// proofOf returns the language that is named, and the games; no games are all that
-// have it.
-func (e *env) proofOf(p *project.Project, args []string) (games []string, language string, err error) {
-	all, _, languages, err := e.gamesAndLanguages(p, args)
+// proofOf returns the named games and the named language; no games are all that have it.
+func proofOf(f *common, p *project.Project, args []string) (games []string, language string, err error) {
+	n, err := f.namedBy(p, args)
 	if err != nil {
 		return nil, "", err
 	}
-	for _, l := range languages {
+	for _, l := range n.languages {
 		switch {
 		case !lang.IsTag(l) && !lang.IsPseudo(l):
-			return nil, "", diag.UnknownWord("lang-unknown-word", l, all, diag.Pos{})
+			return nil, "", diag.UnknownWord("lang-unknown-word", l, n.all, diag.Pos{})
 		case language != "" && language != l:
 			return nil, "", wrong("proof-languages", diag.Args{"found": []string{language, l}})
 		}
@@ -86,9 +76,4 @@ func (e *env) proofOf(p *project.Project, args []string) (games []string, langua
 		}
 	}
 	return games, language, nil
-}
-
-// completeProof completes games and languages, in any order.
-func (e *env) completeProof(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	return slices.Concat(e.games(), []string{theProgram}, e.languages(nil)), cobra.ShellCompDirectiveNoFileComp
 }

@@ -2,12 +2,10 @@ package cli
 
 import (
 	"cmp"
-	"maps"
 	"os"
 	"slices"
 	"strings"
 
-	"cartouche/internal/boards"
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
@@ -36,11 +34,11 @@ func environmentLanguage() string {
 // languages are those that the command line asks for: --lang and --ui-lang, "" for none.
 type languages struct {
 	texts    string // of kits, records, rules, and the sentences of violations and scores
-	messages string // of everything else that the program says
+	messages string // of everything else that the program prints
 }
 
 // wanted returns the languages of the flags.
-func (e *env) wanted() languages { return languages{e.lang, e.uiLang} }
+func (f *common) wanted() languages { return languages{f.lang, f.uiLang} }
 
 // ofTexts returns the language of texts: that of --lang, else of --ui-lang, else of the
 // environment if the program speaks it, else "".
@@ -75,8 +73,8 @@ func projectLanguage(files lang.Files) string {
 	return lang.SourceOf(p, games[0])
 }
 
-// checkCommon finds the project and checks the flags that every command knows: the
-// language must be one that the program speaks, or a game of the project.
+// checkCommon finds the project and checks the common flags: the language must be one that
+// the program speaks, or a game of the project.
 func (e *env) checkCommon(c *cobra.Command, args []string) error {
 	e.read = true
 	if err := emptyFlags(c); err != nil {
@@ -132,29 +130,26 @@ func (e *env) checkLanguage(c *cobra.Command, args []string) error {
 }
 
 // checkMessageLanguage checks --ui-lang against the languages of the program's messages.
-func (e *env) checkMessageLanguage(known []string) error {
-	if e.uiLang == "" || speaks(known, e.uiLang) {
+func (f *common) checkMessageLanguage(known []string) error {
+	if f.uiLang == "" || speaks(known, f.uiLang) {
 		return nil
 	}
-	if s := lang.Spelled(e.uiLang); speaks(known, s) {
-		return wrong("lang-spelled", diag.Args{"found": e.uiLang, "allowed": s})
+	if s := lang.Spelled(f.uiLang); speaks(known, s) {
+		return wrong("lang-spelled", diag.Args{"found": f.uiLang, "allowed": s})
 	}
-	return diag.UnknownWord("unknown-ui-language", e.uiLang, known, diag.Pos{})
+	return diag.UnknownWord("unknown-ui-language", f.uiLang, known, diag.Pos{})
 }
 
-// warn tells, when all is done, which texts were not in the language that was
-// wanted.
-func (e *env) warn() {
-	var list diag.List
+// warnOfLanguages warns at the end of texts that were not in the wanted language.
+func (e *env) warnOfLanguages() {
 	spoke := e.spoke
 	if e.words != nil {
 		spoke = append(spoke, e.words)
 	}
 	for _, c := range spoke {
-		list = append(list, c.Warnings()...)
-	}
-	for _, d := range list {
-		e.tell(d)
+		for _, d := range c.Warnings() {
+			e.warn(d)
+		}
 	}
 }
 
@@ -166,86 +161,49 @@ func languagesOf(p *project.Project, game string) []string {
 	return lang.GameFolder(p, game, "").Languages()
 }
 
-// library gives the values and texts of the games of an open project.
-type library struct {
-	report.Library
-	env     *env
-	project *project.Project
-}
-
-// openLibrary opens the project and its library. Close the project after use.
-func (e *env) openLibrary() (*library, error) {
-	p, err := e.open()
-	if err != nil {
-		return nil, err
-	}
-	return &library{Library: report.Library{Files: p, Engines: p.Engines, Messages: e.messages(), Language: e.wanted().ofTexts(p), Own: boards.Own(p)}, env: e, project: p}, nil
-}
-
-// librariesOf opens the library of each record: that of the command or, when --dir
-// names no project, that of the record's own. closeAll closes them; it is never nil.
-func (e *env) librariesOf(records []string) (of []*library, closeAll func(), err error) {
-	opened := map[string]*library{}
-	closeAll = func() {
-		for _, dir := range slices.Sorted(maps.Keys(opened)) {
-			opened[dir].close()
+// flagIn finds the value of a flag in arguments that have not been parsed yet: help
+// and errors in flags are printed in the language of messages, too.
+func flagIn(args []string, name string) string {
+	value := ""
+	for i, a := range args {
+		if a == "--" {
+			break
+		}
+		if v, ok := strings.CutPrefix(a, "--"+name+"="); ok {
+			value = v
+		} else if a == "--"+name && i+1 < len(args) {
+			value = args[i+1]
 		}
 	}
-	first := e.dir
-	defer func() { e.dir = first }()
-	for _, file := range records {
-		if e.dir = first; e.perRecord {
-			e.dir = recordFolder(file)
-		}
-		lib := opened[e.dir]
-		if lib == nil {
-			if lib, err = e.openLibrary(); err != nil {
-				return nil, closeAll, err
-			}
-			opened[e.dir] = lib
-			if e.dir != first {
-				if lib.Messages, err = lang.Messages(lib.project, e.wanted().ofMessages(lib.project)); err != nil {
-					return nil, closeAll, err
-				}
+	return value
+}
+
+// earlyTexts returns the program's texts before cobra has read the flags: those of
+// --dir, in the language of messages. If --dir cannot be opened, the built-in texts
+// are returned; the error is reported later, when a command opens the project.
+func (c *console) earlyTexts() *lang.Catalogue {
+	language := languages{flagIn(c.args, "lang"), flagIn(c.args, "ui-lang")}
+	if dir := flagIn(c.args, "dir"); dir != "" {
+		if p, err := (&common{dir: dir}).open(); err == nil {
+			defer p.Close()
+			if m, err := lang.Messages(p, language.ofMessages(p)); err == nil {
+				return m
 			}
 		}
-		of = append(of, lib)
 	}
-	return of, closeAll, nil
+	return builtIn(language)
 }
 
-// printed returns the texts of a game for what goes into a file. They do not depend on
-// the environment: they are in the wanted language or, when none is wanted or the program
-// does not speak it, in English, or the first language of a game without English.
-func (l *library) printed(game, wanted string) (texts, error) {
-	if !speaks(lang.Available(l.project), wanted) {
-		wanted = ""
-	}
-	messages, err := lang.Messages(l.project, cmp.Or(wanted, "en"))
+// builtIn returns the program's own texts in the language of messages.
+func builtIn(language languages) *lang.Catalogue {
+	m, err := lang.Messages(lang.BuiltIn, language.ofMessages(lang.BuiltIn))
 	if err != nil {
-		return texts{}, err
+		panic(err) // the built-in texts are tested
 	}
-	in := report.Library{Files: l.project, Engines: l.project.Engines, Messages: messages, Language: wanted, Own: l.Own}
-	loaded := in.Game(game)
-	return texts{loaded.Texts}, loaded.Errs.Err()
-}
-
-// close hands over what was read, for warnings about it.
-func (l *library) close() {
-	loaded := l.LoadedGames()
-	for _, id := range slices.Sorted(maps.Keys(loaded)) {
-		l.env.spoke = append(l.env.spoke, loaded[id].Texts.Catalogue)
-	}
-	l.project.Close()
+	return m
 }
 
 // texts are the texts of a game, or of the program alone, for people at a terminal.
 type texts struct{ report.Texts }
 
 func newTexts(c *lang.Catalogue) texts { return texts{report.Texts{Catalogue: c}} }
-
-// wrong is the error for something wrong on the command line.
-func wrong(code string, args diag.Args) error { return diag.List{{Code: code, Args: args}} }
-
-// worst remembers the worst exit code.
-func (e *env) worst(code int) { e.exit = max(e.exit, code) }

@@ -8,12 +8,13 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
+	"cartouche/internal/project"
 	"cartouche/layouts"
 
 	"github.com/spf13/cobra"
 )
 
-// listedGame is what `list` says of a game.
+// listedGame is what `list` prints about a game.
 type listedGame struct {
 	Game       string            `json:"game"`
 	Title      string            `json:"title"`
@@ -23,7 +24,7 @@ type listedGame struct {
 	Components []listedComponent `json:"components,omitempty"`
 }
 
-// listedComponent is what `list GAME` says of a component.
+// listedComponent is what `list GAME` prints about a component.
 type listedComponent struct {
 	Component string  `json:"component"`
 	Title     string  `json:"title"`
@@ -35,71 +36,50 @@ type listedComponent struct {
 	Players   [2]int  `json:"players"` // of the kits that hold it
 }
 
-func (e *env) listCommand() *cobra.Command {
-	var format string
+func listCommand(e *env) *cobra.Command {
 	c := &cobra.Command{
-		Use:   "list [GAME]",
-		Short: "cmd.list.short",
-		Example: examples(
-			"cartouche list", "",
-			"cartouche list nile-flood", "",
-			"cartouche list nile-flood --format json", "",
-		),
+		Use:               "list [GAME]",
+		Short:             "cmd.list.short",
+		Example:           examples("cartouche list", "cartouche list nile-flood", "cartouche list nile-flood --format json"),
 		Args:              cobra.MaximumNArgs(1),
-		ValidArgsFunction: e.completeGame,
-		RunE: func(_ *cobra.Command, args []string) error {
-			if err := oneOf("format", format, "text", "json"); err != nil {
-				return err
-			}
-			if len(args) == 1 {
-				return e.listGame(args[0], format == "json")
-			}
-			return e.listGames(format == "json")
-		},
+		ValidArgsFunction: completeGame(e),
 	}
-	c.Flags().StringVar(&format, "format", "text", "flag.format-report")
+	asJSON := reportFormat(c)
+	c.RunE = e.inProject(func(p *project.Project, args []string) error {
+		if len(args) == 1 {
+			return listGame(e, p, args[0], *asJSON)
+		}
+		return listGames(e, p, *asJSON)
+	})
 	return c
 }
 
-// listGames lists the games by what their game.yaml and their titles say. One that has
-// mistakes there does not hide the others.
-func (e *env) listGames(asJSON bool) error {
-	p, err := e.open()
-	if err != nil {
-		return err
-	}
-	defer p.Close()
+// listGames prints the games of a project. One with errors in its game.yaml or its titles
+// does not hide the others.
+func listGames(e *env, p *project.Project, asJSON bool) error {
 	ids, err := model.Games(p)
 	if err != nil {
 		return err
 	}
-	list := []listedGame{}
+	list, rows := []listedGame{}, [][]string{}
 	var wrong diag.List
 	for _, id := range ids {
 		g, errs := e.listed(model.LoadHead(p, id))
 		if wrong = append(wrong, errs...); len(errs) == 0 {
 			list = append(list, g)
+			rows = append(rows, append([]string{diag.Visible(g.Game)}, g.summary(&e.console)...))
 		}
 	}
 	if asJSON {
 		err = e.printJSON(list)
 	} else {
-		var rows [][]string
-		for _, g := range list {
-			rows = append(rows, []string{diag.Visible(g.Game), diag.Visible(g.Title), e.playersText(g.Players),
-				e.messages().List(visible(g.Authors)...), strings.Join(g.Languages, " ")})
-		}
-		e.printColumns(rows)
+		e.printColumns(rows, 5, 3)
 	}
 	return cmp.Or(wrong.Err(), err)
 }
 
-func (e *env) listGame(id string, asJSON bool) error {
-	p, err := e.open()
-	if err != nil {
-		return err
-	}
-	defer p.Close()
+// listGame prints a game and its components.
+func listGame(e *env, p *project.Project, id string, asJSON bool) error {
 	g, errs := e.listed(layouts.LoadGame(p, id))
 	if errs != nil {
 		return errs.Err()
@@ -107,7 +87,7 @@ func (e *env) listGame(id string, asJSON bool) error {
 	if asJSON {
 		return e.printJSON(g)
 	}
-	fmt.Fprintf(e.stdout, "%s · %s · %s · %s\n\n", diag.Visible(g.Title), e.playersText(g.Players), e.messages().List(visible(g.Authors)...), strings.Join(g.Languages, " "))
+	fmt.Fprintf(e.stdout, "%s\n\n", strings.Join(g.summary(&e.console), " · "))
 	var rows [][]string
 	for _, c := range g.Components {
 		stock := "stock-" + c.Stock
@@ -115,37 +95,27 @@ func (e *env) listGame(id string, asJSON bool) error {
 			stock += "-both"
 		}
 		rows = append(rows, []string{c.Component, diag.Visible(c.Title), e.messages().Size(c.Width, c.Height),
-			e.messages().Number(c.Count) + " ×", e.text(stock, nil), e.playersText(c.Players)})
+			e.messages().Number(c.Count) + " ×", e.text(stock, nil), playersText(&e.console, c.Players)})
 	}
-	e.printColumns(rows)
+	e.printColumns(rows, 6, 3)
 	return nil
 }
 
-// visible makes names visible.
-func visible(names []string) []string {
-	list := make([]string, len(names))
-	for i, n := range names {
-		list[i] = diag.Visible(n)
+// summary returns the title, the players, the authors and the languages of a game.
+func (g listedGame) summary(c *console) []string {
+	authors := make([]string, len(g.Authors))
+	for i, a := range g.Authors {
+		authors[i] = diag.Visible(a)
 	}
-	return list
+	return []string{diag.Visible(g.Title), playersText(c, g.Players), c.messages().List(authors...), strings.Join(g.Languages, " ")}
 }
 
-// printColumns prints a table whose columns begin one below the other.
-func (e *env) printColumns(rows [][]string) {
-	if len(rows) == 0 {
-		return
-	}
-	for _, line := range columns(rows, len(rows[0]), 3) {
-		fmt.Fprintln(e.stdout, line)
-	}
-}
-
-// listed is what there is to say of a game and those of its components that were read.
+// listed describes a game, and those of its components that were read.
 func (e *env) listed(g *model.Game, errs diag.List) (listedGame, diag.List) {
 	if errs != nil {
 		return listedGame{}, errs
 	}
-	texts, errs := e.titles(g)
+	texts, errs := titles(&e.common, g)
 	if errs != nil {
 		return listedGame{}, errs
 	}
@@ -171,30 +141,30 @@ func (e *env) listed(g *model.Game, errs diag.List) (listedGame, diag.List) {
 	return out, errs
 }
 
-// titles are the texts of a game in the language of --lang, else in that of --ui-lang,
-// else in that of the environment; in English or its first when it does not speak that, with a warning if
-// somebody asked for it by --lang.
-func (e *env) titles(g *model.Game) (*lang.Catalogue, diag.List) {
+// titles returns the texts of a game in the language of --lang, else of --ui-lang, else of
+// the environment. If the game does not have it, they are in English or its first language,
+// with a warning if --lang asked for it.
+func titles(f *common, g *model.Game) (*lang.Catalogue, diag.List) {
 	known := g.Texts().Languages()
-	if e.lang != "" && lang.Spoken(known, e.lang) != "" {
-		return g.Catalogue(e.lang)
+	if f.lang != "" && lang.Spoken(known, f.lang) != "" {
+		return g.Catalogue(f.lang)
 	}
 	wanted := ""
-	if e.lang == "" {
-		wanted = lang.Spoken(known, cmp.Or(e.uiLang, environmentLanguage()))
+	if f.lang == "" {
+		wanted = lang.Spoken(known, cmp.Or(f.uiLang, environmentLanguage()))
 	}
 	texts, errs := g.Catalogue(cmp.Or(wanted, lang.Spoken(known, "en"), g.Languages[0]))
-	if texts != nil && e.lang != "" {
-		texts.Warn("language-borrowed", diag.Args{"lang": e.lang, "from": texts.Lang})
+	if texts != nil && f.lang != "" {
+		texts.Warn("language-borrowed", diag.Args{"lang": f.lang, "from": texts.Lang})
 	}
 	return texts, errs
 }
 
 // playersText is a range of numbers of players: "1 to 6 players".
-func (e *env) playersText(r [2]int) string {
+func playersText(c *console, r [2]int) string {
 	key := "list-players-range"
 	if r[0] == r[1] {
 		key = "list-players"
 	}
-	return e.text(key, diag.Args{"n": r[1], "low": r[0], "high": r[1]})
+	return c.text(key, diag.Args{"n": r[1], "low": r[0], "high": r[1]})
 }

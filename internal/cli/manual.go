@@ -17,12 +17,12 @@ type Page struct {
 // Manual returns the manual of a release in a language of the program: a page for the
 // program and one for each command.
 func Manual(release, language string) []Page {
-	e := &env{words: builtIn(languages{messages: language})}
-	root := e.root()
+	e := &env{console: console{words: builtIn(languages{messages: language})}}
+	root, u := e.root(), usage{e.text}
 	var pages []Page
 	var walk func(c *cobra.Command)
 	walk = func(c *cobra.Command) {
-		pages = append(pages, Page{manName(c), e.manPage(c, release)})
+		pages = append(pages, Page{manName(c), u.manPage(c, release)})
 		for _, sub := range c.Commands() {
 			if sub.IsAvailableCommand() {
 				walk(sub)
@@ -36,29 +36,29 @@ func Manual(release, language string) []Page {
 func manName(c *cobra.Command) string { return strings.ReplaceAll(c.CommandPath(), " ", "-") }
 
 // manPage writes the page of a command.
-func (e *env) manPage(c *cobra.Command, release string) []byte {
+func (u usage) manPage(c *cobra.Command, release string) []byte {
 	var b strings.Builder
-	heading := func(key string) { fmt.Fprintf(&b, ".SH %s\n", manQuote(e.text(key, nil))) }
-	fmt.Fprintf(&b, ".TH %s 1 \"\" %s %s\n", manQuote(strings.ToUpper(manName(c))), manQuote("cartouche "+release), manQuote(e.text("man.manual", nil)))
-	short, _, _ := strings.Cut(e.text(c.Short, nil), "\n")
+	heading := func(key string) { fmt.Fprintf(&b, ".SH %s\n", manQuote(u.say(key, nil))) }
+	fmt.Fprintf(&b, ".TH %s 1 \"\" %s %s\n", manQuote(strings.ToUpper(manName(c))), manQuote("cartouche "+release), manQuote(u.say("man.manual", nil)))
+	short, _, _ := strings.Cut(u.say(c.Short, nil), "\n")
 	heading("man.name")
 	fmt.Fprintf(&b, "%s \\- %s\n", manWord(manName(c)), manText(short))
 	heading("man.synopsis")
-	fmt.Fprintf(&b, ".B %s\n%s\n", manWord(c.CommandPath()), manWord(strings.TrimSpace(strings.TrimPrefix(e.useOf(c), c.CommandPath()))))
+	fmt.Fprintf(&b, ".B %s\n%s\n", manWord(c.CommandPath()), manWord(strings.TrimSpace(strings.TrimPrefix(u.line(c), c.CommandPath()))))
 	if c.Long != "" {
 		heading("man.description")
-		manParagraphs(&b, e.text(c.Long, nil))
+		manParagraphs(&b, u.say(c.Long, nil))
 	}
 	if c.Example != "" {
 		heading("man.examples")
-		manLiteral(&b, e.exampleText(c.Example))
+		manLiteral(&b, u.examples(c.Example))
 	}
-	e.manCommands(&b, c, heading)
-	e.manFlags(&b, c.LocalFlags(), "man.options", heading)
-	e.manFlags(&b, c.InheritedFlags(), "man.common", heading)
+	u.manCommands(&b, c, heading)
+	u.manFlags(&b, c.LocalFlags(), "man.options", heading)
+	u.manFlags(&b, c.InheritedFlags(), "man.common", heading)
 	heading("man.exit")
 	for code, key := range []string{ExitOK: "man.exit-ok", ExitIllegal: "man.exit-illegal", ExitFailed: "man.exit-failed"} {
-		fmt.Fprintf(&b, ".TP\n.B %d\n%s\n", code, manText(e.text(key, nil)))
+		fmt.Fprintf(&b, ".TP\n.B %d\n%s\n", code, manText(u.say(key, nil)))
 	}
 	if c.HasParent() {
 		heading("man.see")
@@ -68,36 +68,34 @@ func (e *env) manPage(c *cobra.Command, release string) []byte {
 }
 
 // manCommands lists the commands below one, each of which has a page.
-func (e *env) manCommands(b *strings.Builder, c *cobra.Command, heading func(string)) {
+func (u usage) manCommands(b *strings.Builder, c *cobra.Command, heading func(string)) {
 	if !c.HasAvailableSubCommands() {
 		return
 	}
 	heading("man.commands")
 	for _, sub := range c.Commands() {
 		if sub.IsAvailableCommand() {
-			fmt.Fprintf(b, ".TP\n.BR %s (1)\n%s\n", manWord(manName(sub)), manText(e.text(sub.Short, nil)))
+			fmt.Fprintf(b, ".TP\n.BR %s (1)\n%s\n", manWord(manName(sub)), manText(u.say(sub.Short, nil)))
 		}
 	}
 }
 
 // manFlags lists flags, as the help does.
-func (e *env) manFlags(b *strings.Builder, flags *pflag.FlagSet, title string, heading func(string)) {
-	first := true
+func (u usage) manFlags(b *strings.Builder, flags *pflag.FlagSet, title string, heading func(string)) {
+	if flags.HasAvailableFlags() {
+		heading(title)
+	}
 	flags.VisitAll(func(f *pflag.Flag) {
 		if f.Hidden {
 			return
 		}
-		if first {
-			heading(title)
-			first = false
-		}
-		name, value, does := e.flagParts(f)
+		name, value, does := u.flagParts(f)
 		fmt.Fprintf(b, ".TP\n.B %s\n%s\n", manWord(strings.TrimSpace(name)+value), manText(does))
 	})
 }
 
 // manParagraphs sets a text whose paragraphs have blank lines between them. Those that
-// are indented are set as they stand.
+// are indented keep their lines.
 func manParagraphs(b *strings.Builder, text string) {
 	for i, p := range strings.Split(strings.Trim(text, "\n"), "\n\n") {
 		switch {
@@ -111,7 +109,7 @@ func manParagraphs(b *strings.Builder, text string) {
 	}
 }
 
-// manLiteral sets lines as they stand.
+// manLiteral sets lines without filling them.
 func manLiteral(b *strings.Builder, text string) {
 	b.WriteString(".PP\n.nf\n")
 	for line := range strings.Lines(text) {
@@ -120,7 +118,7 @@ func manLiteral(b *strings.Builder, text string) {
 	b.WriteString(".fi\n")
 }
 
-// manText hides from roff what it would take for a request or an escape.
+// manText escapes what roff would read as a request or an escape.
 func manText(text string) string {
 	var b strings.Builder
 	for line := range strings.Lines(strings.ReplaceAll(text, `\`, `\e`)) {

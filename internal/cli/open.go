@@ -13,9 +13,9 @@ import (
 	"cartouche/internal/kit"
 )
 
-// openMade has the desktop show what was made: the file, or the folder of several.
-// Tables and data beside drawings do not count. Where that cannot be, a warning says so.
-func (e *env) openMade(made []kit.Made) {
+// openMade opens what was made on the desktop: the file, or the folder of several, not
+// counting tables and data beside drawings. If that fails, it prints a warning.
+func openMade(c *console, made []kit.Made) {
 	var files []string
 	for _, m := range made {
 		if m.Width > 0 {
@@ -29,12 +29,16 @@ func (e *env) openMade(made []kit.Made) {
 	if len(files) > 1 {
 		what = commonFolder(files)
 	}
-	if cause := openOnDesktop(filepath.FromSlash(what)); cause != "" {
-		e.tell(diag.Diagnostic{Code: "open-failed", Args: diag.Args{"found": what, "cause": cause}})
+	address := filepath.FromSlash(what)
+	if whole, err := filepath.Abs(address); err == nil { // which begins with no hyphen
+		address = whole
+	}
+	if cause := openAddress(address); cause != "" {
+		c.warn(diag.Diagnostic{Code: "open-failed", Args: diag.Args{"found": what, "cause": cause}})
 	}
 }
 
-// commonFolder is the innermost folder in which all files lie.
+// commonFolder is the innermost folder that all files are in.
 func commonFolder(files []string) string {
 	dir := path.Dir(files[0])
 	for _, f := range files[1:] {
@@ -45,21 +49,12 @@ func commonFolder(files []string) string {
 	return dir
 }
 
-// openPatience is how long a program that opens files may take to fail. Some stay as
-// long as the file is looked at.
+// openPatience is how long a program that opens files may take to fail. Some run until the
+// user closes the file.
 const openPatience = time.Second
 
-// openOnDesktop opens a file or a folder as a double click does, and returns what went
-// wrong.
-func openOnDesktop(what string) (cause diag.Term) {
-	if whole, err := filepath.Abs(what); err == nil { // which begins with no hyphen
-		what = whole
-	}
-	return openAddress(what)
-}
-
-// openAddress opens a page in the browser, or a file by its whole name, and returns what
-// went wrong.
+// openAddress opens a page in the browser, or a file by its absolute path, as a double click
+// does. It returns why it cannot.
 func openAddress(what string) (cause diag.Term) {
 	program, args := "xdg-open", []string{what}
 	switch runtime.GOOS {

@@ -5,6 +5,8 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/kit"
+	"cartouche/internal/lang"
+	"cartouche/internal/project"
 )
 
 // planJSON is what `kit --plan --format json` prints.
@@ -29,44 +31,25 @@ type warningJSON struct {
 	Column  int    `json:"column,omitempty"`
 }
 
-// plan says what a kit would print.
-func (e *env) plan(game string, p *printing) error {
-	proj, err := e.open()
-	if err != nil {
-		return err
-	}
-	defer proj.Close()
-	set, err := e.settings(proj)
-	if err != nil {
-		return err
-	}
-	opt, asJSON, err := e.options(game, p, set)
-	if err != nil {
-		return err
-	}
-	opt.Doubts = e.brokenJudge(proj, opt.Game)
-	progress := e.progress()
-	opt.Progress, opt.Tell = progress.tell, e.tell
+// printPlan prints what a kit would print.
+func printPlan(e *env, proj *project.Project, opt kit.Options, asJSON bool) error {
 	plan, err := kit.MakePlan(proj, opt)
-	progress.wipe()
-	if err != nil {
-		return p.blamed(err, set)
+	e.line.wipe()
+	switch {
+	case err != nil:
+		return err
+	case asJSON:
+		return e.printJSON(planJSONOf(plan, e.messages()))
 	}
-	if asJSON {
-		return e.printJSON(e.planJSON(plan))
-	}
-	return e.printPlan(plan)
+	printPlanText(&e.console, plan)
+	return nil
 }
 
-func (e *env) planJSON(plan *kit.Plan) planJSON {
+func planJSONOf(plan *kit.Plan, m *lang.Catalogue) planJSON {
 	out := planJSON{
 		Game: plan.Game, Lang: plan.Lang, Players: plan.Players, Paper: plan.Paper, Profile: plan.Profile,
-		Stocks: plan.Stocks, Profiles: plan.Profiles, Colours: plan.Colours, Warnings: []warningJSON{},
+		Stocks: append([]kit.PlannedStock{}, plan.Stocks...), Profiles: plan.Profiles, Colours: plan.Colours, Warnings: []warningJSON{},
 	}
-	if out.Stocks == nil {
-		out.Stocks = []kit.PlannedStock{}
-	}
-	m := e.messages()
 	for _, w := range plan.Warnings {
 		text, _ := m.Message(w)
 		out.Warnings = append(out.Warnings, warningJSON{w.Code, text, w.Pos.File, w.Pos.Line, w.Pos.Column})
@@ -74,13 +57,9 @@ func (e *env) planJSON(plan *kit.Plan) planJSON {
 	return out
 }
 
-func (e *env) printPlan(plan *kit.Plan) error {
-	m := e.messages()
-	say := func(key string, args diag.Args) string {
-		text, _ := m.Message(diag.Diagnostic{Code: key, Args: args})
-		return text
-	}
-	var stocks, profiles [][]string
+func printPlanText(c *console, plan *kit.Plan) {
+	m, say := c.messages(), c.text
+	var stocks, profiles, colours [][]string
 	for _, s := range plan.Stocks {
 		stocks = append(stocks, []string{say("stock-"+s.Stock, nil),
 			say("plan-sheets", diag.Args{"n": s.Sheets}), say("plan-pages", diag.Args{"n": s.Pages}), say("plan-pieces", diag.Args{"n": s.Pieces}),
@@ -89,30 +68,20 @@ func (e *env) printPlan(plan *kit.Plan) error {
 	for _, p := range plan.Profiles {
 		profiles = append(profiles, []string{"  " + p.Profile, say("percent", diag.Args{"n": m.Decimal(p.Ink, 1)})})
 	}
-	e.printColumns(stocks)
-	fmt.Fprintf(e.stdout, "\n%s\n", say("plan-profiles", diag.Args{"paper": plan.Paper}))
-	for _, line := range columns(profiles, 1, 3) {
-		fmt.Fprintln(e.stdout, line)
+	for _, l := range plan.Colours {
+		colours = append(colours, []string{"  " + l.RGB, l.Name, l.CMYK.String()})
 	}
-	if len(plan.Colours) > 0 {
-		var colours [][]string
-		for _, c := range plan.Colours {
-			colours = append(colours, []string{"  " + c.RGB, c.Name, c.CMYK.String()})
-		}
-		fmt.Fprintf(e.stdout, "\n%s\n", say("plan-worked-out", nil))
-		for _, line := range columns(colours, 3, 2) {
-			fmt.Fprintln(e.stdout, line)
-		}
+	c.printColumns(stocks, 6, 3)
+	fmt.Fprintf(c.stdout, "\n%s\n", say("plan-profiles", diag.Args{"paper": plan.Paper}))
+	c.printColumns(profiles, 1, 3)
+	if len(colours) > 0 {
+		fmt.Fprintf(c.stdout, "\n%s\n", say("plan-worked-out", nil))
+		c.printColumns(colours, 3, 2)
 	}
 	for _, d := range plan.Warnings {
-		text := say(d.Code, d.Args)
-		if at := d.Pos.String(); at != "" {
-			text = at + ": " + text
-		}
-		fmt.Fprintf(e.stdout, "\n%s", text)
+		fmt.Fprintf(c.stdout, "\n%s", atPosition(d.Pos, say(d.Code, d.Args)))
 	}
 	if len(plan.Warnings) > 0 {
-		fmt.Fprintln(e.stdout)
+		fmt.Fprintln(c.stdout)
 	}
-	return nil
 }

@@ -8,13 +8,14 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/kit"
 	"cartouche/internal/model"
+	"cartouche/internal/project"
 	"cartouche/layouts/press"
 
 	"github.com/spf13/cobra"
 )
 
-// sheets are the flags that say how pieces come to lie on paper. Empty ones take
-// what the settings say, then the default.
+// sheets are the flags about how pieces are placed on paper. The settings override the
+// defaults of empty ones.
 type sheets struct {
 	paper      string
 	duplex     string
@@ -80,8 +81,8 @@ func (m *marksFlag) Set(s string) error {
 	return nil
 }
 
-// joinMarks lets a word follow --marks without an equals sign, which a flag that
-// can also stand alone does not allow.
+// joinMarks lets a word follow --marks without an equals sign, which pflag does not allow
+// for a flag whose value is optional.
 func joinMarks(args []string) []string {
 	var out []string
 	for i := 0; i < len(args); i++ {
@@ -95,8 +96,8 @@ func joinMarks(args []string) []string {
 	return out
 }
 
-// apply puts the flags over the settings into the options of a build; all that is
-// wrong comes out at once.
+// apply sets the options of a build to the flags over the settings. It returns all errors
+// together.
 func (s sheets) apply(opt *kit.Options, set model.Settings) error {
 	var errs diag.List
 	opt.Paper, opt.Home = s.paper, set.Paper
@@ -145,32 +146,50 @@ func (s sheets) apply(opt *kit.Options, set model.Settings) error {
 	return errs.Err()
 }
 
-func (e *env) calibrateCommand() *cobra.Command {
-	var s sheets
-	p := printing{copies: 1, dpi: 300}
-	c := &cobra.Command{
-		Use:   "calibrate",
-		Short: "cmd.calibrate.short",
-		Long:  "cmd.calibrate.long",
-		Example: examples(
-			"cartouche calibrate", "",
-			"cartouche calibrate --paper letter --lang it", "",
-			"cartouche calibrate --shift 0.4,-0.2", "",
-		),
-		Args: cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error {
-			if d := duplexes[s.duplex]; d == press.Gutter || d == press.OneSided {
-				return diag.List{{Code: "calibrate-duplex", Args: diag.Args{"found": s.duplex, "allowed": []string{"long-edge", "short-edge", "separate"}}}}
-			}
-			p.sheets = s
-			return e.make(kit.Calibrate, "", &p)
-		},
+// alone sets which flags about sheets of paper were given to render. A flag that makes no
+// sense for single pieces is an error.
+func (p *printing) alone(opt *kit.Options) error {
+	var errs diag.List
+	drawn := opt.Marks.Outer || opt.Marks.Cut || opt.Marks.Register
+	opt.Alone = kit.Alone{Paper: p.paper != "", Marks: p.marks != nil && drawn, Duplex: p.duplex != ""}
+	if !opt.Alone.Paper && !opt.Alone.Duplex {
+		opt.Duplex = press.LongEdge // the settings are about printing
 	}
-	s.flags(c)
-	f := c.Flags()
+	if slices.Contains(p.marks, "inner") {
+		errs.Add(diag.Pos{}, "render-inner", nil)
+	}
+	for _, flag := range [][2]string{{"--mark-length", p.markLength}, {"--mark-offset", p.markOffset}} {
+		if flag[1] != "" && (!opt.Alone.Marks || !opt.Marks.Outer) {
+			errs.Add(diag.Pos{}, "render-mark-length", diag.Args{"flag": flag[0]})
+		}
+	}
+	if other := slices.IndexFunc(opt.Formats, func(f string) bool { return f != "pdf" }); other >= 0 && opt.Copies > 1 {
+		errs.Add(diag.Pos{}, "render-copies", diag.Args{"found": opt.Formats[other]})
+	}
+	if opt.Source && !slices.Contains(opt.Formats, "svg") {
+		errs.Add(diag.Pos{}, "render-source", nil)
+	}
+	return errs.Err()
+}
+
+func calibrateCommand(e *env) *cobra.Command {
+	p := printing{Options: kit.Options{Copies: 1, DPI: 300}}
+	c := &cobra.Command{
+		Use:     "calibrate",
+		Short:   "cmd.calibrate.short",
+		Long:    "cmd.calibrate.long",
+		Example: examples("cartouche calibrate", "cartouche calibrate --paper letter --lang it", "cartouche calibrate --shift 0.4,-0.2"),
+		Args:    cobra.NoArgs,
+		RunE: e.inProject(func(proj *project.Project, _ []string) error {
+			if d := duplexes[p.duplex]; d == press.Gutter || d == press.OneSided {
+				return wrong("calibrate-duplex", diag.Args{"found": p.duplex, "allowed": []string{"long-edge", "short-edge", "separate"}})
+			}
+			return p.make(e, proj, "", kit.Calibrate)
+		}),
+	}
+	p.sheets.flags(c)
 	p.outFlags(c)
-	p.takes(c, "out", "open")
-	f.StringSliceVar(&p.formats, "format", []string{"text"}, "flag.format-made")
-	e.completeFlags(c, "paper", "duplex")
+	p.madeFormat(c)
+	completeFlags(e, c, "paper", "duplex")
 	return c
 }

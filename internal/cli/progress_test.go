@@ -14,20 +14,20 @@ func TestProgress(t *testing.T) {
 	var on bytes.Buffer
 	p := &progress{w: &on, say: newTexts(builtIn(languages{messages: "en"})).Say}
 	for i := range 1000 {
-		p.tell("progress-files", i+1, 1000)
+		p.show("progress-files", i+1, 1000)
 	}
-	p.tell("progress-files", 1000, 1000)
-	p.tell("progress-pieces", 1, 2)
+	p.show("progress-files", 1000, 1000)
+	p.show("progress-pieces", 1, 2)
 	p.wipe()
 	p.wipe()
-	p.tell("progress-pieces", 1, 1) // one thing alone
+	p.show("progress-pieces", 1, 1) // one thing alone
 	lines := strings.Split(on.String(), "\r")
 	if n := len(lines); n != 1+101+1+1 || lines[1] != "1 of 1000 files\x1b[K" || lines[n-2] != "1 of 2 pieces\x1b[K" || lines[n-1] != "\x1b[K" {
 		t.Errorf("%d lines: %q", n, lines)
 	}
 	var nothing *progress
 	nothing.wipe()
-	(&progress{}).tell("progress-files", 1, 2)
+	(&progress{}).show("progress-files", 1, 2)
 	if terminal(&on) != nil {
 		t.Error("what is no terminal is one")
 	}
@@ -50,7 +50,7 @@ func TestCommandsShowProgress(t *testing.T) {
 	} {
 		for _, quiet := range []bool{false, true} {
 			var on, errs bytes.Buffer
-			e := &env{stdin: strings.NewReader(""), stdout: io.Discard, stderr: &errs, terminal: &on, args: strings.Fields(line)}
+			e := &env{stdin: strings.NewReader(""), console: console{stdout: io.Discard, stderr: &errs, terminal: &on, args: strings.Fields(line)}}
 			if quiet {
 				e.args = append(e.args, "-q")
 			}
@@ -68,12 +68,12 @@ func TestCommandsShowProgress(t *testing.T) {
 // TestWhatIsToldWipesProgress, so that no line begins behind it.
 func TestWhatIsToldWipesProgress(t *testing.T) {
 	var on bytes.Buffer
-	e := &env{stderr: &on, terminal: &on}
+	e := &env{console: console{stderr: &on, terminal: &on}}
 	p := e.progress()
-	p.tell("progress-files", 1, 2)
+	p.show("progress-files", 1, 2)
 	e.report(diag.List{{Code: "progress-files", Args: diag.Args{"found": 1, "n": 3}}})
-	p.tell("progress-files", 2, 2)
-	e.tell(diag.Diagnostic{Code: "progress-files", Args: diag.Args{"found": 2, "n": 3}})
+	p.show("progress-files", 2, 2)
+	e.warn(diag.Diagnostic{Code: "progress-files", Args: diag.Args{"found": 2, "n": 3}})
 	want := "\r1 of 2 files\x1b[K\r\x1b[Kcartouche: 1 of 3 files\n\r2 of 2 files\x1b[K\r\x1b[K2 of 3 files\n"
 	if on.String() != want {
 		t.Errorf("got  %q\nwant %q", on.String(), want)

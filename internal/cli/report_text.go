@@ -26,7 +26,7 @@ func (p *page) errors(v *verdict) {
 	}
 }
 
-// checkText prints whether the record keeps to the rules, and where it does not.
+// checkText prints whether the record is legal, and its violations.
 func checkText(p *page, v *verdict) {
 	p.violations(v)
 	if p.style.quiet {
@@ -39,7 +39,7 @@ func checkText(p *page, v *verdict) {
 	p.years(v)
 }
 
-// scoreText prints the table of the score, and how each figure came about.
+// scoreText prints the table of the score, and the reason of each figure.
 func scoreText(p *page, v *verdict) {
 	p.violations(v)
 	p.heading(v)
@@ -51,7 +51,7 @@ func scoreText(p *page, v *verdict) {
 	p.line("")
 }
 
-// heading names the record and says how many violations it has.
+// heading prints the record and how many violations it has.
 func (p *page) heading(v *verdict) {
 	about := []string{v.texts.Say("game.title", nil), v.texts.Say("kind-"+v.Record.Kind, nil)}
 	for _, s := range []string{v.Record.Title, v.Record.Date} {
@@ -68,7 +68,7 @@ func (p *page) heading(v *verdict) {
 
 func (p *page) violations(v *verdict) {
 	for _, x := range v.Report.Violations {
-		text := v.texts.told(x) + " " + p.style.paint(red, "["+x.Code+"]") + " " +
+		text := v.texts.inContext(x) + " " + p.style.paint(red, "["+x.Code+"]") + " " +
 			p.style.paint(dim, v.texts.Say("report-rule", diag.Args{"rule": x.Rule}))
 		p.line(p.style.paint(bold, x.Pos.In(v.File).String()+":") + " " + v.texts.Directed(text))
 	}
@@ -77,9 +77,9 @@ func (p *page) violations(v *verdict) {
 	}
 }
 
-// told says what is wrong, whose violation it is and when it came about: "Ada,
-// year 3: the field B2 is sown already".
-func (t texts) told(x rules.Violation) string {
+// inContext returns the sentence of a violation with its player and round: "Ada, year 3:
+// the field B2 is sown already".
+func (t texts) inContext(x rules.Violation) string {
 	var who []string
 	if x.Player != "" {
 		who = append(who, x.Player)
@@ -104,7 +104,7 @@ func (v *verdict) name(player string) string {
 	return player
 }
 
-// standing is everybody's rank and total on one line, the best first.
+// standing is the rank and the total of each player on one line, the best first.
 func (v *verdict) standing() string {
 	var parts []string
 	score := v.Report.Score
@@ -152,8 +152,8 @@ func (p *page) table(v *verdict) {
 	}
 }
 
-// columns sets a table with gaps of so many spaces: the first columns to the left,
-// all others to the right. Signs that take no room do not count.
+// columns sets a table with gaps of so many spaces, the first columns aligned left and all
+// others right.
 func columns(rows [][]string, left, gap int) []string {
 	if len(rows) == 0 {
 		return nil
@@ -183,7 +183,7 @@ func columns(rows [][]string, left, gap int) []string {
 	return lines
 }
 
-// reasons prints the sum of every player, and what each item is made of.
+// reasons prints the sum of every player, and the reasons of each item.
 func (p *page) reasons(v *verdict) {
 	for _, r := range v.Report.Score {
 		sum := make([]string, len(r.Items))
@@ -229,7 +229,7 @@ func (t texts) placesOf(it rules.Item) string {
 	return " (" + t.List(names...) + ")"
 }
 
-// years prints, when asked to say more, how each round went.
+// years prints, with -v, the events of each round.
 func (p *page) years(v *verdict) {
 	if !p.style.verbose || v.Report.Explain == nil {
 		return

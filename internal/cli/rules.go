@@ -9,21 +9,20 @@ import (
 	"github.com/spf13/cobra"
 )
 
-func (e *env) rulesCommand() *cobra.Command {
-	var format string
+func rulesCommand(e *env) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "rules GAME [RULE]",
 		Short: "cmd.rules.short",
 		Example: examples(
-			"cartouche rules nile-flood", "",
-			"cartouche rules nile-flood flood", "",
-			"cartouche rules nile-flood --lang it --format json", "example.json",
+			"cartouche rules nile-flood",
+			"cartouche rules nile-flood flood",
+			withRemark("cartouche rules nile-flood --lang it --format json", "example.json"),
 		),
 		Args:              cobra.RangeArgs(1, 2),
-		ValidArgsFunction: e.completeRules,
-		RunE:              func(_ *cobra.Command, args []string) error { return e.rules(args, format) },
+		ValidArgsFunction: completeRules(e),
 	}
-	reportFormat(c, &format)
+	asJSON := reportFormat(c)
+	c.RunE = e.inLibrary(func(lib *library, args []string) error { return printRules(&e.console, lib, args, *asJSON) })
 	return c
 }
 
@@ -34,63 +33,51 @@ type ruleJSON struct {
 	Text string `json:"text"`
 }
 
-func (e *env) rules(args []string, format string) error {
-	if err := oneOf("format", format, "text", "json"); err != nil {
-		return err
-	}
-	lib, err := e.openLibrary()
-	if err != nil {
-		return err
-	}
-	defer lib.close()
+// printRules prints all rules of a game, or one.
+func printRules(c *console, lib *library, args []string, asJSON bool) error {
 	s, err := lib.judged(args[0])
 	if err != nil {
 		return err
 	}
-	g := s.Rules
-	ids := g.Rules
+	ids := s.Rules.Rules
 	if len(args) > 1 {
 		if !slices.Contains(ids, args[1]) {
 			return diag.UnknownWord("unknown-rule", args[1], ids, diag.Pos{})
 		}
 		ids = args[1:]
 	}
-	t := texts{s.Texts}
-	facts := t.Facts(g, s.Values)
-	p := &page{w: e.stdout, style: e.style()}
+	facts := s.Texts.Facts(s.Rules, s.Values)
 	list := []ruleJSON{}
-	for i, id := range ids {
-		text := t.Rule(id, facts)
-		list = append(list, ruleJSON{g.ID, id, text})
-		if format == "json" {
-			continue
-		}
+	for _, id := range ids {
+		list = append(list, ruleJSON{s.Rules.ID, id, s.Texts.Rule(id, facts)})
+	}
+	if asJSON {
+		return c.printJSON(list)
+	}
+	p := c.page()
+	for i, r := range list {
 		if i > 0 {
 			p.line("")
 		}
-		p.line(p.style.paint(bold, id))
-		p.line(wrap(text, "  ", 90))
-	}
-	if format == "json" {
-		return e.printJSON(list)
+		p.line(p.style.paint(bold, r.Rule))
+		p.line(wrap(r.Text, "  ", 90))
 	}
 	return nil
 }
 
-// completeRules completes the game and the rule in a shell.
-func (e *env) completeRules(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
-	if len(args) != 1 {
-		return e.completeGame(cmd, args, begun)
+// completeRules completes the game, then the rule.
+func completeRules(e *env) cobra.CompletionFunc {
+	game := completeGame(e)
+	return func(c *cobra.Command, args []string, begun string) (ids []string, _ cobra.ShellCompDirective) {
+		if len(args) != 1 {
+			return game(c, args, begun)
+		}
+		e.inLibrary(func(lib *library, args []string) error {
+			if s, err := lib.judged(args[0]); err == nil {
+				ids = slices.DeleteFunc(slices.Clone(s.Rules.Rules), func(id string) bool { return !strings.HasPrefix(id, begun) })
+			}
+			return nil
+		})(c, args)
+		return ids, cobra.ShellCompDirectiveNoFileComp
 	}
-	lib, err := e.openLibrary()
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	defer lib.close()
-	s, err := lib.judged(args[0])
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	ids := slices.DeleteFunc(slices.Clone(s.Rules.Rules), func(id string) bool { return !strings.HasPrefix(id, begun) })
-	return ids, cobra.ShellCompDirectiveNoFileComp
 }

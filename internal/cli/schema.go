@@ -5,6 +5,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
+	"cartouche/internal/project"
 	"cartouche/internal/record"
 	"cartouche/internal/schema"
 	"cartouche/layouts"
@@ -16,23 +17,24 @@ import (
 // schemaKinds are the kinds of files that have a schema.
 var schemaKinds = append(slices.Clone(schema.Kinds), "record")
 
-func (e *env) schemaCommand() *cobra.Command {
+func schemaCommand(e *env) *cobra.Command {
 	return &cobra.Command{
-		Use:   "schema KIND [GAME]",
-		Short: "cmd.schema.short",
-		Long:  "cmd.schema.long",
-		Example: examples(
-			"cartouche schema component > component.json", "",
-			"cartouche schema record nile-flood > nile-flood.json", "",
-		),
+		Use:               "schema KIND [GAME]",
+		Short:             "cmd.schema.short",
+		Long:              "cmd.schema.long",
+		Example:           examples("cartouche schema component > component.json", "cartouche schema record nile-flood > nile-flood.json"),
 		Args:              cobra.RangeArgs(1, 2),
-		ValidArgsFunction: e.completeSchema,
-		RunE: func(_ *cobra.Command, args []string) error {
+		ValidArgsFunction: completeSchema(e),
+		RunE: func(c *cobra.Command, args []string) error {
 			if !slices.Contains(schemaKinds, args[0]) {
 				return diag.UnknownWord("usage-schema", args[0], schemaKinds, diag.Pos{})
 			}
 			if len(args) == 2 {
-				return e.schemaOf(args[0], args[1])
+				run := e.inProject(func(p *project.Project, args []string) error { return printSchema(e, p, args[0], args[1]) })
+				if args[0] == "record" {
+					run = e.inLibrary(func(lib *library, args []string) error { return printRecordSchema(e, lib, args[1]) })
+				}
+				return run(c, args)
 			}
 			if args[0] == "record" {
 				return wrong("schema-no-game", diag.Args{"found": args[0]})
@@ -43,16 +45,8 @@ func (e *env) schemaCommand() *cobra.Command {
 	}
 }
 
-// schemaOf prints the schema of a kind of file for one game.
-func (e *env) schemaOf(kind, id string) error {
-	if kind == "record" {
-		return e.recordSchema(id)
-	}
-	p, err := e.open()
-	if err != nil {
-		return err
-	}
-	defer p.Close()
+// printSchema prints the schema of a kind of file for one game.
+func printSchema(e *env, p *project.Project, kind, id string) error {
 	g, errs := layouts.LoadGame(p, id)
 	if g == nil {
 		return errs
@@ -74,17 +68,12 @@ func (e *env) schemaOf(kind, id string) error {
 	default:
 		return wrong("schema-any-game", diag.Args{"found": kind})
 	}
-	_, err = e.stdout.Write(source)
+	_, err := e.stdout.Write(source)
 	return err
 }
 
-// recordSchema prints the schema of a game's records.
-func (e *env) recordSchema(id string) error {
-	lib, err := e.openLibrary()
-	if err != nil {
-		return err
-	}
-	defer lib.close()
+// printRecordSchema prints the schema of a game's records.
+func printRecordSchema(e *env, lib *library, id string) error {
 	s, err := lib.judged(id)
 	if err != nil {
 		return err
@@ -98,12 +87,15 @@ func (e *env) recordSchema(id string) error {
 }
 
 // completeSchema completes the kind, then the game.
-func (e *env) completeSchema(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
-	if len(args) == 0 {
-		return schemaKinds, cobra.ShellCompDirectiveNoFileComp
+func completeSchema(e *env) cobra.CompletionFunc {
+	game := completeGame(e)
+	return func(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+		switch {
+		case len(args) == 0:
+			return schemaKinds, cobra.ShellCompDirectiveNoFileComp
+		case args[0] == "record":
+			return e.judgedGames(), cobra.ShellCompDirectiveNoFileComp
+		}
+		return game(c, args[1:], word)
 	}
-	if args[0] == "record" {
-		return e.judgedGames(), cobra.ShellCompDirectiveNoFileComp
-	}
-	return e.completeGame(c, args[1:], word)
 }

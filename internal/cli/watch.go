@@ -14,147 +14,108 @@ import (
 	"github.com/spf13/cobra"
 )
 
-func (e *env) watchCommand() *cobra.Command {
+func watchCommand(e *env) *cobra.Command {
 	var p printing
 	c := &cobra.Command{
-		Use:   "watch [GAME]",
-		Short: "cmd.watch.short",
-		Long:  "cmd.watch.long",
-		Example: examples(
-			"cartouche watch ferry", "",
-			"cartouche watch --format png,pdf --lang it", "",
-		),
+		Use:               "watch [GAME]",
+		Short:             "cmd.watch.short",
+		Long:              "cmd.watch.long",
+		Example:           examples("cartouche watch ferry", "cartouche watch --format png,pdf --lang it"),
 		Args:              cobra.MaximumNArgs(1),
-		ValidArgsFunction: e.completeGame,
-		RunE:              func(_ *cobra.Command, args []string) error { return e.watch(args, &p) },
+		ValidArgsFunction: completeGame(e),
+		RunE: func(c *cobra.Command, args []string) error {
+			if e.dir == "" && isFolder("data") {
+				e.dir = "."
+			}
+			if e.dir == "" {
+				return wrong("watch-nothing", nil)
+			}
+			return e.inProject(func(proj *project.Project, args []string) error { return watchGames(e, proj, args, &p) })(c, args)
+		},
 	}
 	p.flags(c, []string{"png"})
-	f := c.Flags()
-	p.copiesFlag(f, "flag.copies")
-	p.sheets.flags(c)
-	p.markFlags(c)
-	p.gapFlag(c)
-	e.completeFlags(c, "paper", "duplex", "marks", "profile", "format", "only")
+	p.sheetFlags(c)
+	completeFlags(e, c, "paper", "duplex", "marks", "profile", "format", "only")
 	return c
 }
 
-// watch makes kits again whenever the data of their games change, until it is told to
-// end.
-func (e *env) watch(games []string, p *printing) error {
-	if e.dir == "" && isFolder("data") {
-		e.dir = "."
-	}
-	if e.dir == "" {
-		return wrong("watch-nothing", nil)
-	}
-	proj, err := e.open()
-	if err != nil {
-		return err
-	}
-	defer proj.Close()
+// watchGames makes kits again whenever the data of their games change, until the process ends.
+func watchGames(e *env, proj *project.Project, games []string, p *printing) error {
 	known, err := model.Games(proj)
 	switch {
 	case err != nil:
 	case len(games) == 0:
-		games, err = e.ownGames(proj)
+		if games, err = model.Games(proj.Own()); err == nil && len(games) == 0 {
+			err = wrong("path-empty", diag.Args{"found": e.dir})
+		}
 	case !slices.Contains(known, games[0]):
 		err = diag.UnknownWord("unknown-game", games[0], known, diag.Pos{})
 	}
 	if err != nil {
 		return err
 	}
-	w := &watched{env: e, project: proj, flags: p, again: map[string]*kit.Again{}}
+	w := &watched{env: e, project: proj, flags: p, games: games, again: map[string]*kit.Again{}}
 	for _, id := range games {
 		w.again[id] = &kit.Again{}
 	}
-	out, err := w.out()
+	set, err := e.settings(proj)
+	if err == nil {
+		err = p.defaults(set)
+	}
 	if err != nil {
 		return err
 	}
-	changes, err := watch.New(e.dir, out)
+	changes, err := watch.New(e.dir, p.Out)
 	if err != nil {
 		return err
 	}
 	defer changes.Close()
 	for {
-		w.make(games)
+		w.make()
 		if err := changes.Wait(); err != nil {
 			return err
 		}
 	}
 }
 
-// ownGames returns the games in the folder of the project itself; none is an error.
-func (e *env) ownGames(p *project.Project) ([]string, error) {
-	games, err := model.Games(p.Own())
-	if err == nil && len(games) == 0 {
-		err = wrong("path-empty", diag.Args{"found": e.dir})
-	}
-	return games, err
-}
-
 // watched are games that are made again and again.
 type watched struct {
 	*env
-	project *project.Project
-	flags   *printing
-	again   map[string]*kit.Again
-	wrong   string // what was said to be wrong, until it is mended
-	began   bool
+	project  *project.Project
+	flags    *printing
+	games    []string
+	again    map[string]*kit.Again
+	reported string // the errors of the last time
+	began    bool
 }
 
-// out is the folder into which files are written.
-func (w *watched) out() (string, error) {
-	set, err := w.settings(w.project)
-	if err == nil {
-		err = w.flags.defaults(set)
-	}
-	return w.flags.out, err
-}
-
-// make makes what has changed, and says so. What is wrong with the data is said once.
-func (w *watched) make(games []string) {
+// make makes what has changed and prints it. It reports the same errors once.
+func (w *watched) make() {
 	var made []kit.Made
 	var errs diag.List
-	for _, id := range games {
-		files, err := w.makeGame(id)
-		made = append(made, files...)
+	for _, id := range w.games {
+		err := w.flags.build(w.env, w.project, id, func(opt kit.Options) error {
+			files, err := w.again[id].Make(w.project, opt)
+			made = append(made, files...)
+			return err
+		})
 		errs = append(errs, diag.Of(err)...)
 	}
-	said := fmt.Sprintf("%+v", errs)
+	found := fmt.Sprintf("%+v", errs)
 	switch {
-	case errs == nil && w.wrong != "":
+	case errs == nil && w.reported != "":
 		fmt.Fprintln(w.stderr, w.text("watch-mended", nil))
-		w.wrong = ""
-	case errs != nil && said != w.wrong:
+		w.reported = ""
+	case errs != nil && found != w.reported:
 		w.report(errs)
 		fmt.Fprintln(w.stderr, w.text("watch-wrong", nil))
-		w.wrong = said
+		w.reported = found
 	}
 	if made != nil {
-		w.printMade(made, slices.Contains(w.flags.formats, "json"))
+		w.flags.printMade(w.env, made, false)
 	}
 	if !w.began && !w.quiet {
 		fmt.Fprintln(w.stderr, w.text("watch-began", diag.Args{"found": filepath.ToSlash(w.dir)}))
 	}
 	w.began = true
-}
-
-func (w *watched) makeGame(id string) ([]kit.Made, error) {
-	set, err := w.settings(w.project)
-	if err != nil {
-		return nil, err
-	}
-	opt, _, err := w.options(id, w.flags, set)
-	if err != nil {
-		return nil, err
-	}
-	progress := w.progress()
-	opt.Progress, opt.Tell = progress.tell, w.tell
-	made, err := w.again[id].Make(w.project, opt)
-	progress.wipe()
-	for i := range made {
-		made[i].Path = filepath.ToSlash(filepath.Join(opt.Out, made[i].Path))
-	}
-	return made, w.flags.blamed(err, set)
 }

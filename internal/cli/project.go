@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"os"
@@ -17,10 +18,25 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// open returns the project of the --dir flag.
+func (f *common) open() (*project.Project, error) { return project.OpenBuiltin(f.dir, games.All) }
+
+// inProject returns a command's run function that opens the project.
+func (f *common) inProject(run func(p *project.Project, args []string) error) func(*cobra.Command, []string) error {
+	return func(_ *cobra.Command, args []string) error {
+		p, err := f.open()
+		if err != nil {
+			return err
+		}
+		defer p.Close()
+		return run(p, args)
+	}
+}
+
 // locate finds the project of a command: the one of --dir, else the one that a path
 // among its games names, else the nearest folder with settings at or above its first
 // record or the current folder. Paths among the arguments become names of games.
-func (e *env) locate(c *cobra.Command, args []string) error {
+func (f *common) locate(c *cobra.Command, args []string) error {
 	if c.Name() == cobra.ShellCompRequestCmd || c.Name() == cobra.ShellCompNoDescRequestCmd {
 		return nil // what the command to complete is, is not known yet
 	}
@@ -30,23 +46,23 @@ func (e *env) locate(c *cobra.Command, args []string) error {
 		switch kind := argumentKind(c, i); {
 		case kind == "RECORD":
 			records = true
-		case kind == "GAME" && e.isPath(args[i], listsGames(c)):
+		case kind == "GAME" && f.isPath(args[i], listsGames(c)):
 			paths = append(paths, i)
 		}
 	}
 	switch {
 	case paths != nil:
-		return e.locateGames(args, paths)
-	case e.dir != "":
+		return f.locateGames(args, paths)
+	case f.dir != "":
 	case records:
-		e.dir, e.perRecord = recordFolder(args[0]), true
+		f.dir, f.perRecord = recordFolder(args[0]), true
 	default:
-		e.dir = settingsFolder(".")
+		f.dir = settingsFolder(".")
 	}
 	return nil
 }
 
-// argumentKind is what an argument of a command is, as its line of usage has it:
+// argumentKind is what an argument of a command is according to its usage line:
 // GAME, RECORD, COMPONENT. Where games are a list, all are GAME.
 func argumentKind(c *cobra.Command, i int) string {
 	if listsGames(c) {
@@ -67,20 +83,17 @@ func argumentKind(c *cobra.Command, i int) string {
 // listsGames reports whether a command takes any number of games, among languages.
 func listsGames(c *cobra.Command) bool { return strings.Contains(c.Use, "GAME...") }
 
-// isPath reports whether an argument names the folder of a project or of a game, and
-// not a game: it is written as a path, or is no known game, nor a language where those may stand, but the folder of a project.
-func (e *env) isPath(arg string, languages bool) bool {
+// isPath reports whether an argument is the folder of a project or of a game, and not a
+// game: it is written as a path, or it is the folder of a project, and neither a known game
+// nor a language where the command takes languages.
+func (f *common) isPath(arg string, languages bool) bool {
 	if arg == "." || arg == ".." || strings.ContainsAny(arg, "/"+string(filepath.Separator)) {
 		return true
 	}
 	if !isFolder(filepath.Join(arg, "data")) || languages && (arg == theProgram || lang.IsTag(arg)) {
 		return false
 	}
-	dir := e.dir
-	if dir == "" {
-		dir = settingsFolder(".")
-	}
-	p, err := project.OpenBuiltin(dir, games.All)
+	p, err := (&common{dir: cmp.Or(f.dir, settingsFolder("."))}).open()
 	if err != nil {
 		return true
 	}
@@ -89,20 +102,20 @@ func (e *env) isPath(arg string, languages bool) bool {
 	return !slices.Contains(known, arg)
 }
 
-// locateGames takes the project from the arguments that are paths. It must be one
-// project, and that of --dir if there is one.
-func (e *env) locateGames(args []string, paths []int) error {
-	before := "--dir " + e.dir
+// locateGames finds the project from the arguments that are paths. It must be one
+// project, and that of --dir if it is given.
+func (f *common) locateGames(args []string, paths []int) error {
+	before := "--dir " + f.dir
 	for _, i := range paths {
 		dir, game, err := gameAt(args[i])
 		if err != nil {
 			return err
 		}
-		if e.dir != "" && !sameFolder(e.dir, dir) {
+		if f.dir != "" && !sameFolder(f.dir, dir) {
 			return wrong("path-two-projects", diag.Args{"found": before, "other": args[i]})
 		}
-		if e.dir == "" {
-			e.dir, before = dir, args[i]
+		if f.dir == "" {
+			f.dir, before = dir, args[i]
 		}
 		args[i] = game
 	}
@@ -184,9 +197,9 @@ func recordFolder(record string) string {
 	return settingsFolder(".")
 }
 
-// settingsFolder is the nearest folder with settings at or above one, named from the
-// current folder on unless the one is named from the root; "" when there is none. The
-// folder with the user's own settings is no project, nor is one that may not be looked into.
+// settingsFolder is the nearest folder with settings at or above one, relative to the
+// current folder unless the given one is absolute; "" for none. The folder with the user's
+// own settings is not a project, nor is one that cannot be read.
 func settingsFolder(from string) string {
 	at, err := filepath.Abs(from)
 	if err != nil {
@@ -217,11 +230,11 @@ func settingsFolder(from string) string {
 	return at
 }
 
-// located returns the arguments with which a shell asks for words, after the project
-// was found; what is wrong with them shows when the command runs.
-func (e *env) located(c *cobra.Command, args []string) []string {
+// located finds the project from the arguments of a completion and returns them with paths
+// resolved. Their errors are reported when the command runs.
+func (f *common) located(c *cobra.Command, args []string) []string {
 	args = slices.Clone(args)
-	if e.locate(c, args) != nil {
+	if f.locate(c, args) != nil {
 		return nil
 	}
 	return args

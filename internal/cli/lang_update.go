@@ -1,0 +1,259 @@
+package cli
+
+import (
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/l10n"
+	"cartouche/internal/l10n/po"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+
+	"github.com/spf13/cobra"
+)
+
+// extractedJSON is what extract found in a translation.
+type extractedJSON struct {
+	Game     string   `json:"game"`
+	Language string   `json:"language"`
+	Files    []string `json:"files"`
+	Added    []string `json:"added"`   // keys that were put in to be translated
+	Missing  []string `json:"missing"` // all that are to be translated
+	Stale    []string `json:"stale"`
+	Unused   []string `json:"unused"`
+
+	inCards        int
+	columns, files []string // where the missing texts of cards belong
+}
+
+func langExtractCommand(e *env) *cobra.Command {
+	var out string
+	var confirm []string
+	c := &cobra.Command{
+		Use:   "extract [GAME...] [LANGUAGE...]",
+		Short: "cmd.lang.extract.short",
+		Long:  "cmd.lang.extract.long",
+		Example: examples(
+			withRemark("cartouche lang extract nile-flood --lang pl", "example.begin"),
+			withRemark("cartouche lang extract --dir . -o .", "example.up-to-date"),
+			"cartouche lang extract nile-flood it --confirm board.title,board.bonus",
+		),
+		ValidArgsFunction: completeCatalogues(e),
+	}
+	f := c.Flags()
+	f.StringSliceVar(&confirm, "confirm", nil, "flag.confirm")
+	f.StringVarP(&out, "out", "o", "out", "flag.out")
+	asJSON := reportFormat(c)
+	c.RunE = e.inProject(func(p *project.Project, args []string) error {
+		all, err := toTranslate(&e.common, p, args)
+		if err != nil {
+			return err
+		}
+		return langExtract(e, p, all, confirm, out, *asJSON)
+	})
+	return newLanguages(e, c)
+}
+
+// langExtract updates translations: it adds missing texts, and confirms stale ones.
+func langExtract(e *env, p *project.Project, all []catalogues, confirm []string, out string, asJSON bool) error {
+	o := project.NewOutput(out)
+	defer o.Discard()
+	list := []extractedJSON{}
+	var stale []string // all texts to confirm
+	confirmed := func(key string) bool {
+		stale = append(stale, key)
+		return slices.Contains(confirm, "all") || slices.Contains(confirm, key)
+	}
+	var covered diag.List
+	for _, c := range all {
+		for _, language := range c.languages {
+			x, r, err := c.extract(p, o, language, confirmed)
+			if err != nil {
+				return err
+			}
+			covered = append(covered, r.Covered...)
+			x.Files = inFolder(out, c.File(language), c.SourcesFile(language))
+			list = append(list, x)
+		}
+	}
+	for _, key := range confirm {
+		if key != "all" && !slices.Contains(stale, key) {
+			if len(stale) == 0 {
+				return wrong("lang-none-stale", diag.Args{"found": key})
+			}
+			slices.Sort(stale)
+			return diag.UnknownWord("lang-not-stale", key, slices.Compact(stale), diag.Pos{})
+		}
+	}
+	if err := o.Commit(); err != nil {
+		return err
+	}
+	for _, d := range covered {
+		e.warn(d)
+	}
+	if asJSON {
+		return e.printJSON(list)
+	}
+	for _, x := range list {
+		e.printLine("lang-extracted", diag.Args{"file": diag.Path(x.Files[0]), "added": len(x.Added), "missing": len(x.Missing) - x.inCards, "stale": len(x.Stale)})
+		if x.inCards > 0 {
+			e.printLine("lang-extracted-cards", diag.Args{"n": x.inCards, "columns": x.columns, "files": x.files})
+		}
+		if len(x.Unused) > 0 {
+			e.printLine("lang-extracted-unused", diag.Args{"found": x.Unused})
+		}
+	}
+	return nil
+}
+
+// extract brings one translation up to date.
+func (c catalogues) extract(p *project.Project, o *project.Output, language string, confirmed func(string) bool) (x extractedJSON, r l10n.Report, err error) {
+	j, err := c.job(p, language)
+	if err != nil {
+		return x, r, err
+	}
+	cards := c.cards(j)
+	if r, err = l10n.Extract(j, confirmed); err != nil {
+		return x, r, err
+	}
+	x = extractedJSON{Game: c.game, Language: language, Added: jsonList(r.Added), Missing: jsonList(r.Missing), Stale: jsonList(r.Stale),
+		Unused: jsonList(r.Unused), inCards: r.InCards}
+	x.columns, x.files = cards.Columns(r.Missing)
+	return x, r, c.write(o, j)
+}
+
+// maxPO is the largest PO file that is read: it has the texts of a game twice, with
+// everything that tools add to them.
+const maxPO = 8 << 20
+
+// importedJSON is what was imported from a PO file.
+type importedJSON struct {
+	PO       string   `json:"po"`
+	Game     string   `json:"game"`
+	Language string   `json:"language"`
+	Files    []string `json:"files"`   // the catalogue, its sources, files of cards
+	Changed  []string `json:"changed"` // keys whose text changed
+	Missing  []string `json:"missing"`
+	Stale    []string `json:"stale"`
+	Unused   []string `json:"unused"`
+	Kept     []string `json:"kept"`  // keys without a text in the PO file, whose own stays
+	Fuzzy    []string `json:"fuzzy"` // keys of entries that were skipped
+}
+
+func langImportCommand(e *env) *cobra.Command {
+	var out string
+	c := &cobra.Command{
+		Use:   "import FILE...",
+		Short: "cmd.lang.import.short",
+		Long:  "cmd.lang.import.long",
+		Example: examples(
+			"cartouche lang import nile-flood-it.po",
+			withRemark("cartouche lang import --dir . -o . out/nile-flood-it.po out/osiris-it.po", "example.in-place"),
+		),
+		Args: cobra.MinimumNArgs(1),
+	}
+	c.Flags().StringVarP(&out, "out", "o", "out", "flag.out")
+	asJSON := reportFormat(c)
+	c.RunE = e.inProject(func(p *project.Project, args []string) error { return langImport(e, p, args, out, *asJSON) })
+	return newLanguages(e, c)
+}
+
+// langImport writes the translations of PO files.
+func langImport(e *env, p *project.Project, files []string, out string, asJSON bool) error {
+	o := project.NewOutput(out)
+	defer o.Discard()
+	list := []importedJSON{}
+	var errs, warnings diag.List
+	var decks model.CardEdits
+	for _, name := range files {
+		x, lost, err := importFile(&e.common, p, o, &decks, name)
+		if err != nil {
+			errs = append(errs, diag.Of(err)...)
+			continue
+		}
+		if slices.ContainsFunc(list, func(y importedJSON) bool { return x.Game == y.Game && x.Language == y.Language }) {
+			errs.Add(diag.Pos{File: name}, "po-again", diag.Args{"game": x.Game, "lang": x.Language})
+			continue
+		}
+		x.Files = inFolder(out, x.Files...)
+		list, warnings = append(list, x), append(warnings, lost...)
+	}
+	errs = append(errs, diag.Of(decks.Each(func(name string, data []byte) error { return o.Write(name, copyOf(data)) }))...)
+	if errs != nil {
+		return errs.Err()
+	}
+	if err := o.Commit(); err != nil {
+		return err
+	}
+	for _, d := range warnings {
+		e.warn(d)
+	}
+	if asJSON {
+		return e.printJSON(list)
+	}
+	for _, x := range list {
+		e.printLine("lang-imported", diag.Args{"file": diag.Path(x.Files[0]), "n": len(x.Changed), "missing": len(x.Missing), "stale": len(x.Stale)})
+		if len(x.Files) > 2 {
+			e.printLine("lang-imported-cards", diag.Args{"found": x.Files[2:]})
+		}
+		if len(x.Kept) > 0 {
+			e.printLine("lang-imported-kept", diag.Args{"file": diag.Path(x.PO), "found": x.Kept})
+		}
+		if len(x.Fuzzy) > 0 {
+			e.printLine("lang-imported-fuzzy", diag.Args{"file": diag.Path(x.PO), "n": len(x.Fuzzy), "found": x.Fuzzy})
+		}
+	}
+	return nil
+}
+
+// importFile imports one PO file, and adds what it changes in files of cards to decks.
+func importFile(f *common, p *project.Project, o *project.Output, decks *model.CardEdits, name string) (importedJSON, diag.List, error) {
+	x := importedJSON{PO: name}
+	data, err := project.ReadFile(name, maxPO)
+	if err != nil {
+		return x, nil, err
+	}
+	file, errs := po.Read(name, data)
+	if errs != nil {
+		return x, nil, errs.Err()
+	}
+	game, language, errs := l10n.Target(name, file)
+	if errs != nil {
+		return x, nil, errs.Err()
+	}
+	at := file.Head.Pos
+	ids, err := model.Games(p)
+	if err != nil {
+		return x, nil, err
+	}
+	if ids = append(ids, theProgram); !slices.Contains(ids, game) {
+		return x, nil, diag.UnknownWord("unknown-game", game, ids, at)
+	}
+	c, errs := cataloguesOf(p, game, true)
+	if errs != nil {
+		return x, nil, errs.Err()
+	}
+	switch {
+	case f.lang != "" && f.lang != language:
+		return x, nil, diag.List{{Pos: at, Code: "po-language", Args: diag.Args{"found": language, "allowed": f.lang}}}
+	case language == c.Source:
+		return x, nil, diag.List{{Pos: at, Code: "po-source", Args: diag.Args{"found": language, "game": game}}}
+	}
+	j, err := c.job(p, language)
+	if err != nil {
+		return x, nil, err
+	}
+	cards := c.cards(j)
+	if cards.Nameless != nil {
+		return x, nil, cards.Nameless
+	}
+	got, err := l10n.Import(j, file)
+	if err != nil {
+		return x, nil, err
+	}
+	x.Files = append([]string{c.File(language), c.SourcesFile(language)}, decks.Put(cards, got.Cards)...)
+	x.Game, x.Language = game, language
+	x.Changed, x.Missing, x.Stale, x.Unused, x.Kept = jsonList(got.Changed), jsonList(got.Missing), jsonList(got.Stale), jsonList(got.Unused), jsonList(got.Kept)
+	x.Fuzzy = jsonList(got.Fuzzy)
+	return x, append(got.Lost, got.Covered...), c.write(o, j)
+}
