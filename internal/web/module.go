@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// File returns a file of the front end or of the judge, by its name from the root of the
-// page. Modules of the front end come without the comments, blank lines and indentation
-// that only their authors need, which is a fifth of what a reader would fetch.
+// File returns a file of the front end or the judge by its path from the root of the page.
+// Front-end modules are returned without comments, blank lines and indentation, which makes them a
+// fifth smaller.
 func File(name string) ([]byte, error) {
 	data, err := fs.ReadFile(files, name)
 	if err == nil && path.Dir(name) == "app" && path.Ext(name) == ".js" {
@@ -17,13 +17,13 @@ func File(name string) ([]byte, error) {
 	return data, err
 }
 
-// bare leaves the comments out of a module, and the space at the edges of its lines. A test
-// holds our modules to what this takes for granted: a comment in /* and */ begins and ends
-// its lines, and no text runs over several lines. What follows // on a line of code is a
-// comment when no quotation mark stands in it, with which a text around it would end.
+// bare strips the comments and the white space at the ends of lines from a module. A test ensures
+// that the modules meet its assumptions: a comment in /* and */ starts and ends its lines, and no
+// string spans several lines. Text after // on a line of code is a comment unless it contains a
+// quotation mark, which could end a string around it.
 func bare(module []byte) []byte {
 	var b strings.Builder
-	inside := false // a comment
+	inside := false // in a /* */ comment
 	for line := range strings.Lines(string(module)) {
 		line = strings.TrimSpace(line)
 		inside = inside || strings.HasPrefix(line, "/*")

@@ -1,4 +1,4 @@
-// Package web holds what a page in a browser needs: the front end, and the judge.
+// Package web embeds the front end and the judge of web pages.
 package web
 
 import (
@@ -9,24 +9,23 @@ import (
 	"cartouche/internal/diag"
 )
 
-// The folder judge has the judge only when `make judge` has put it there: it is made
-// from the source, and too large for the repository.
+// The folder judge contains the judge only after `make judge`, which builds it from source: it is
+// too large for the repository.
 //
 //go:embed app judge
 var files embed.FS
 
-// Files returns the files of the front end in the folder app and those of the judge in the
-// folder judge.
+// Files returns the front end in the folder app and the judge in the folder judge.
 func Files() fs.FS { return files }
 
-// Judges are the judge for a page as WebAssembly, gzipped; see cmd/judge-wasm.
+// Judges are the judge as gzipped WebAssembly modules; see cmd/judge-wasm.
 type Judges struct {
-	Builtin []byte // judges the built-in games
-	Own     []byte // judges those that declare their rules as well
+	Builtin []byte // for the built-in games
+	Own     []byte // also for games that declare their rules
 }
 
-// Judge returns the judge for a page. A program that was built without it, or without
-// what runs it in a page, says how to build it in.
+// Judge returns the judge. If the program was built without it, or without the script that runs it,
+// the error says how to build it.
 func Judge() (Judges, error) {
 	var j Judges
 	var errs [3]error

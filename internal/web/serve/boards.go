@@ -13,17 +13,17 @@ import (
 	"cartouche/internal/report"
 )
 
-// boards are the faces of the records with data of their own that were looked at last.
+// boards holds the faces of recently viewed records with data of their own.
 type boards struct {
 	mu   sync.Mutex
-	sets []map[string][]byte // by their names from the root of the page
+	sets []map[string][]byte // by path from the root of the page
 }
 
-// mostBoards is for how many records faces are kept. A page that is shown longer has them
-// itself.
+// mostBoards is the number of records whose faces are kept. A page that shows older faces has
+// loaded them already.
 const mostBoards = 8
 
-// keep keeps the faces of a game, whose names are relative to its folder.
+// keep stores the faces of a game under names relative to its folder.
 func (b *boards) keep(folder string, faces map[string][]byte) {
 	whole := map[string][]byte{}
 	for name, face := range faces {
@@ -45,8 +45,7 @@ func (b *boards) face(name string) ([]byte, bool) {
 	return nil, false
 }
 
-// board answers with the index of the faces on which a record is played that changes the
-// data of its game.
+// board responds with the index of the faces for a record that changes the data of its game.
 func (s *Server) board(w http.ResponseWriter, r *http.Request) {
 	language := r.URL.Query().Get("lang")
 	record, err := io.ReadAll(http.MaxBytesReader(w, r.Body, doc.MaxBytes))

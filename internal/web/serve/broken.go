@@ -10,8 +10,8 @@ import (
 	"cartouche/internal/lang"
 )
 
-// unmade is the page in place of one that cannot be made, and of which there is no earlier
-// one. It shows what is wrong, and is gone when that is mended.
+// unmade is the page for one that cannot be made and has no earlier version. It shows the errors
+// and reloads when they are fixed.
 var unmade = template.Must(template.New("").Parse(`<!doctype html>
 <html lang="{{.Lang}}" dir="{{.Dir}}" data-root="{{.Root}}" data-lang="{{.Lang}}" data-page="broken" data-file="{{.Name}}">
 <meta charset="utf-8">
@@ -31,7 +31,7 @@ var unmade = template.Must(template.New("").Parse(`<!doctype html>
 </main>
 `))
 
-// broken answers for a page that cannot be made, and of which there is no earlier one.
+// broken responds for a page that cannot be made and has no earlier version.
 func (s *Server) broken(w http.ResponseWriter, name string, err error) {
 	language, _, _ := strings.Cut(name, "/")
 	words, failed := s.words(language)

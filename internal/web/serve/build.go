@@ -19,7 +19,7 @@ import (
 	"cartouche/internal/parallel"
 )
 
-// order is a download that a page asks for.
+// order is a request for a download.
 type order struct {
 	What      string `json:"what"` // kit, component or contact
 	Game      string `json:"game"`
@@ -27,11 +27,11 @@ type order struct {
 	Players   int    `json:"players"`
 	Profile   string `json:"profile"`
 	Paper     string `json:"paper"`
-	Component string `json:"component"` // its name
-	Format    string `json:"format"`    // pdf, or of a component png; "" is pdf
+	Component string `json:"component"` // name of a component
+	Format    string `json:"format"`    // pdf, or png for a component; default: pdf
 }
 
-// Sizes of what a page may send, and of what is made for it, in bytes.
+// Limits of requests and of downloads, in bytes.
 const (
 	longestOrder = 4 << 10
 	largestBuild = 256 << 20
@@ -42,8 +42,7 @@ var (
 	errNoOrder = diag.List{{Code: "serve-no-order"}}
 )
 
-// build makes what a page asks for, and answers with the file, or with an archive of
-// several.
+// build makes an order and responds with the file, or with a ZIP archive of several files.
 func (s *Server) build(w http.ResponseWriter, r *http.Request) {
 	var o order
 	d := json.NewDecoder(http.MaxBytesReader(w, r.Body, longestOrder))
@@ -55,9 +54,9 @@ func (s *Server) build(w http.ResponseWriter, r *http.Request) {
 	s.work(w, r, o.Lang, func(ctx context.Context) (download, error) { return s.made(ctx, o) })
 }
 
-// download is a file to answer with.
+// download is a file to respond with.
 type download struct {
-	name string // "" for what the page itself reads
+	name string // "" for data that the page itself reads
 	data []byte
 }
 
@@ -72,13 +71,13 @@ func (d download) answer(w http.ResponseWriter) {
 	w.Write(d.data)
 }
 
-// work does something that takes a while: a few of those at once, each not too long. What
-// is wrong is answered in a language.
+// work runs do with a time limit and a limit on concurrent builds. It responds with the result, or
+// with the errors in the given language.
 func (s *Server) work(w http.ResponseWriter, r *http.Request, language string, do func(context.Context) (download, error)) {
 	ctx, cancel := context.WithTimeout(r.Context(), s.opt.Limits.Build)
 	defer cancel()
 	out := http.NewResponseController(w)
-	out.SetReadDeadline(time.Time{}) // was for the request, which is read
+	out.SetReadDeadline(time.Time{}) // it was for the request, which has been read
 	out.SetWriteDeadline(time.Now().Add(s.opt.Limits.Build + s.opt.Limits.Write))
 	var made download
 	var err error
@@ -89,7 +88,7 @@ func (s *Server) work(w http.ResponseWriter, r *http.Request, language string, d
 	}
 	out.SetWriteDeadline(time.Now().Add(s.opt.Limits.Write))
 	switch {
-	case r.Context().Err() != nil: // nobody waits any more
+	case r.Context().Err() != nil: // the client has gone
 	case ctx.Err() != nil:
 		s.wrong(w, http.StatusServiceUnavailable, diag.List{{Code: "serve-too-long"}}, language)
 	case err != nil:
@@ -99,11 +98,11 @@ func (s *Server) work(w http.ResponseWriter, r *http.Request, language string, d
 	}
 }
 
-// turn does something in a place for builds, and gives the place back whatever happens.
+// turn runs do in a slot for builds and always releases the slot.
 func (s *Server) turn(ctx context.Context, do func(context.Context) (download, error)) (made download, err error) {
 	defer func() { <-s.builds }()
 	if m := parallel.Guard(func() { made, err = do(ctx) }); m != nil {
-		list, ok := m.Value.(diag.List) // such as a damaged font, which shows when it is drawn
+		list, ok := m.Value.(diag.List) // such as a damaged font, which is detected when drawn
 		if !ok {
 			panic(m)
 		}
@@ -112,13 +111,13 @@ func (s *Server) turn(ctx context.Context, do func(context.Context) (download, e
 	return made, err
 }
 
-// asks are the codes of errors in a request: a word or number that the project does not know.
+// asks are the codes of errors in a request: words or numbers that the project does not have.
 var asks = []string{
 	"serve-no-order", "serve-format", "unknown-game", "unknown-component", "unknown-language", "unknown-paper", "paper-out-of-range",
 	"unknown-profile", "players-out-of-range", "players-out-of-range-exactly", "component-not-for-players", "component-not-for-players-exactly",
 }
 
-// statusOf is the status of an answer about an error: of the request, else of the project.
+// statusOf returns the status for an error: of the request, or otherwise of the project.
 func statusOf(err error) int {
 	other := func(d diag.Diagnostic) bool { return d.Pos != (diag.Pos{}) || !slices.Contains(asks, d.Code) }
 	if slices.ContainsFunc(diag.Of(err), other) {
@@ -127,7 +126,7 @@ func statusOf(err error) int {
 	return http.StatusBadRequest
 }
 
-// wrong answers with what is wrong.
+// wrong responds with errors.
 func (s *Server) wrong(w http.ResponseWriter, status int, err error, language string) {
 	list, failed := s.mistakes(err, language)
 	if failed != nil {
@@ -140,8 +139,7 @@ func (s *Server) wrong(w http.ResponseWriter, status int, err error, language st
 	json.NewEncoder(w).Encode(map[string]any{"mistakes": list})
 }
 
-// known returns an error about an order that is for nothing there is, or in a format
-// that it is not made in.
+// known returns an error for an order of an unknown kind or in an unsupported format.
 func (o order) known() error {
 	formats := map[string][]string{"kit": {"pdf"}, "component": {"pdf", "png"}, "contact": {"pdf"}}[o.What]
 	switch {
@@ -178,7 +176,7 @@ func (s *Server) made(ctx context.Context, o order) (download, error) {
 	return o.packed(ctx, tasks)
 }
 
-// packed writes the files of an order, several as one archive.
+// packed writes the files of an order, several as a ZIP archive.
 func (o order) packed(ctx context.Context, tasks []kit.Task) (download, error) {
 	into := &bounded{ctx: ctx}
 	if len(tasks) == 1 {
@@ -187,7 +185,7 @@ func (o order) packed(ctx context.Context, tasks []kit.Task) (download, error) {
 	}
 	archive := zip.NewWriter(into)
 	for _, t := range tasks {
-		f, err := archive.CreateHeader(&zip.FileHeader{Name: path.Base(t.Made.Path), Method: zip.Store}) // PDF and PNG are packed already
+		f, err := archive.CreateHeader(&zip.FileHeader{Name: path.Base(t.Made.Path), Method: zip.Store}) // PDF and PNG are compressed already
 		if err == nil {
 			err = t.Write(f)
 		}
@@ -199,7 +197,7 @@ func (o order) packed(ctx context.Context, tasks []kit.Task) (download, error) {
 	return download{o.fileName(".zip"), into.Bytes()}, err
 }
 
-// fileName is what people find the file by among others.
+// fileName returns a descriptive file name.
 func (o order) fileName(ending string) string {
 	parts := []string{o.Game}
 	for _, part := range []string{o.Component, map[string]string{"contact": "contact-sheet"}[o.What], o.Lang, strings.ReplaceAll(o.Paper, " ", "")} {
@@ -216,8 +214,8 @@ func (o order) fileName(ending string) string {
 	return strings.Join(parts, "-") + ending
 }
 
-// bounded is a file in memory that does not grow beyond largestBuild, nor at all when its
-// context is done.
+// bounded is a file in memory of at most largestBuild bytes. Writing fails once its context is
+// done.
 type bounded struct {
 	bytes.Buffer
 	ctx context.Context

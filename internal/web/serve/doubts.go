@@ -11,17 +11,16 @@ import (
 	"cartouche/layouts"
 )
 
-// doubt is something on a face that most likely should not be so: a text over another, or
-// one that is cut.
+// doubt is a probable layout error on a face: text that overlaps other text or is cut off.
 type doubt struct {
 	mistake
 	Component string       `json:"component"`
-	Piece     int          `json:"piece"` // which of the component, from 0
+	Piece     int          `json:"piece"` // index of the component's piece
 	Back      bool         `json:"back"`
-	Boxes     [][4]float64 `json:"boxes"` // x, y, width and height, in mm from the corner of the trim
+	Boxes     [][4]float64 `json:"boxes"` // x, y, width and height in mm from the corner of the trim
 }
 
-// doubts answers with what lies over something else on the faces of a game.
+// doubts responds with the overlaps on the faces of a game.
 func (s *Server) doubts(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	opt := kit.Options{Game: q.Get("game"), Lang: q.Get("lang"), Profile: q.Get("profile")}

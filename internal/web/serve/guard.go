@@ -9,8 +9,8 @@ import (
 	"cartouche/internal/web/site"
 )
 
-// longestAddress is how long the address of a request may be, in bytes. Records in links
-// stand behind the #, which browsers keep to themselves.
+// longestAddress is the longest address of a request in bytes. Records in links are in the
+// fragment, which browsers do not send.
 const longestAddress = 2 << 10
 
 // secure sets the headers that keep other sites away from a response.
@@ -24,9 +24,9 @@ func secure(h http.Header) {
 	h.Set("Cache-Control", "no-cache")
 }
 
-// refused returns the status with which a request is refused, or 0. A page elsewhere can
-// have a name of its own lead to this machine, which the Host tells; it can send what it
-// cannot read the answer of, which Origin and Sec-Fetch-Site tell.
+// refused returns the status with which a request is rejected, or 0. A page elsewhere can point a
+// host name of its own at this machine, which the Host header reveals, and can send requests
+// without reading the response, which Origin and Sec-Fetch-Site reveal.
 func (s *Server) refused(r *http.Request) int {
 	switch {
 	case !slices.Contains(s.hosts, r.Host):
@@ -39,8 +39,8 @@ func (s *Server) refused(r *http.Request) int {
 	return 0
 }
 
-// sameOrigin reports whether a request comes from a page of this server, or is somebody
-// who opens one: by typing its address, or by a link on another page.
+// sameOrigin reports whether a request comes from a page of this server, or from a user who opens
+// one by its address or by a link on another page.
 func (s *Server) sameOrigin(r *http.Request) bool {
 	reads := r.Method == http.MethodGet || r.Method == http.MethodHead
 	if origin := r.Header.Get("Origin"); origin != "" || !reads {
@@ -56,7 +56,7 @@ func (s *Server) sameOrigin(r *http.Request) bool {
 		!strings.HasPrefix(r.URL.Path, Own)
 }
 
-// knows reports whether a request brings the token of the pages.
+// knows reports whether a request has the token of the pages.
 func (s *Server) knows(r *http.Request) bool {
 	return subtle.ConstantTimeCompare([]byte(r.Header.Get(TokenHeader)), []byte(s.token)) == 1
 }

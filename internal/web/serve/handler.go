@@ -15,7 +15,7 @@ import (
 	"cartouche/internal/web/site"
 )
 
-// ServeHTTP answers one request. A mistake inside the program is told, and answered as one.
+// ServeHTTP responds to a request. A panic is reported and answered with status 500.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	secure(w.Header())
 	if status := s.refused(r); status != 0 {
@@ -35,12 +35,12 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// mishap tells a mistake inside the program.
+// mishap reports a panic.
 func (s *Server) mishap(m *parallel.Mishap) {
 	s.opt.Tell(diag.Diagnostic{Code: "internal-mistake", Args: diag.Args{"found": m.Value, "place": m.Place}})
 }
 
-// own are the addresses below Own: how each is asked, and whether only with the token.
+// own is an address below Own: its method, whether it requires the token, and its handler.
 type own struct {
 	method string
 	token  bool
@@ -74,7 +74,7 @@ func (s *Server) route(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// page answers with a file of the page.
+// page responds with a file of the page.
 func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
@@ -91,15 +91,14 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		s.send(w, r, name, content)
 	case !missing(err):
 		s.broken(w, name, err)
-	case s.has(name + "/index.html"): // relative links begin at the folder
+	case s.has(name + "/index.html"): // relative links start at the folder
 		http.Redirect(w, r, path.Base(name)+"/", http.StatusMovedPermanently)
 	default:
 		s.lost(w, name)
 	}
 }
 
-// lost says that there is no such file; where a page is looked for, with one in the
-// language of its address.
+// lost responds with status 404, for pages with a page in the language of the address.
 func (s *Server) lost(w http.ResponseWriter, name string) {
 	language, _, _ := strings.Cut(name, "/")
 	content, err := s.latest(language + "/" + site.Lost)
@@ -112,7 +111,7 @@ func (s *Server) lost(w http.ResponseWriter, name string) {
 	w.Write(content)
 }
 
-// missing reports whether an error says that there is no file of a name.
+// missing reports whether an error means that a file does not exist.
 func missing(err error) bool { return errors.Is(err, fs.ErrNotExist) }
 
 // latest returns a file of the page.
@@ -134,7 +133,7 @@ func (s *Server) has(name string) bool {
 	return err == nil
 }
 
-// types are the kinds of files that there are, by their endings.
+// types are the media types by file extension.
 var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
 	".json": "application/json", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml", ".png": "image/png",
@@ -142,14 +141,14 @@ var types = map[string]string{
 	".yaml": "application/yaml", ".zip": "application/zip", ".txt": "text/plain; charset=utf-8",
 }
 
-// send answers with a file, or says that the browser has it already.
+// send responds with a file, or with status 304 if the browser has it already.
 func (s *Server) send(w http.ResponseWriter, r *http.Request, name string, content []byte) {
 	kind := types[path.Ext(name)]
 	if kind == "" {
 		kind = "application/octet-stream"
 	}
 	sum := sha256.Sum256(content)
-	tag := `W/"` + hex.EncodeToString(sum[:16]) + `"` // weak: the same for what is compressed
+	tag := `W/"` + hex.EncodeToString(sum[:16]) + `"` // weak: the same for the compressed file
 	h := w.Header()
 	h.Set("Content-Type", kind)
 	h.Set("ETag", tag)
@@ -160,16 +159,16 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, name string, conte
 	w.Write(content)
 }
 
-// refuse answers with a status and its usual words.
+// refuse responds with a status and its standard text.
 func refuse(w http.ResponseWriter, status int) { http.Error(w, http.StatusText(status), status) }
 
-// answer answers with a value as JSON.
+// answer responds with a value as JSON.
 func answer(w http.ResponseWriter, v any) {
 	w.Header().Set("Content-Type", types[".json"])
 	json.NewEncoder(w).Encode(v)
 }
 
-// tell tells all that an error holds.
+// tell reports every diagnostic in err.
 func (s *Server) tell(err error) {
 	for _, d := range diag.Of(err) {
 		s.opt.Tell(d)

@@ -12,15 +12,15 @@ import (
 	"time"
 )
 
-// live tells streams that files have changed. What they missed meanwhile does not pile
-// up: a stream looks at how things are when it gets to it.
+// live notifies streams of changed files. Missed changes do not queue: a stream reads the current
+// state when it is ready.
 type live struct {
 	mu      sync.Mutex
-	next    chan struct{} // closed at the next change; nil while nobody waits
+	next    chan struct{} // closed at the next change; nil if no stream waits
 	streams int
 }
 
-// change tells all streams.
+// change notifies all streams.
 func (l *live) change() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -30,7 +30,7 @@ func (l *live) change() {
 	}
 }
 
-// changed is closed at the next change.
+// changed returns a channel that is closed at the next change.
 func (l *live) changed() <-chan struct{} {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -40,7 +40,7 @@ func (l *live) changed() <-chan struct{} {
 	return l.next
 }
 
-// join counts one more stream, unless there are as many as may be.
+// join counts one more stream. It reports false if there are most streams already.
 func (l *live) join(most int) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -57,20 +57,19 @@ func (l *live) leave() {
 	l.streams--
 }
 
-// seen is what there is to say of an index of faces.
+// seen is the state of an index of faces.
 type seen struct {
-	Began    string    `json:"began"` // another one for each server, so that pages of an earlier one begin anew
-	Index    string    `json:"index"` // a sum of it; "" while it cannot be made
+	Began    string    `json:"began"` // differs for each server, so that pages of an earlier one reload
+	Index    string    `json:"index"` // hash of the index; "" if it cannot be made
 	Mistakes []mistake `json:"mistakes"`
-	Gone     bool      `json:"gone,omitempty"` // there is none any more
+	Gone     bool      `json:"gone,omitempty"` // the index no longer exists
 }
 
-// beat is how often a stream on which nothing happens says that it is still there, which
-// shows when the other end has gone.
+// beat is the interval of keep-alive messages on an idle stream, which detect closed connections.
 const beat = 20 * time.Second
 
-// stream sends events about one index of faces: how it is now, and again whenever that
-// changes.
+// stream sends events with the state of an index of faces: the current one, and another one after
+// each change.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	name := r.URL.Query().Get("index")
 	language, _, _ := strings.Cut(name, "/")
@@ -80,7 +79,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	}
 	defer s.live.leave()
 	out := http.NewResponseController(w)
-	out.SetReadDeadline(time.Time{}) // was for the request
+	out.SetReadDeadline(time.Time{}) // it was for the request
 	send := func(text []byte) bool {
 		out.SetWriteDeadline(time.Now().Add(s.opt.Limits.Write))
 		_, err := w.Write(text)
@@ -89,7 +88,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/event-stream; charset=utf-8")
 	var last []byte
 	for {
-		changed := s.live.changed() // before looking, or what happens meanwhile is lost
+		changed := s.live.changed() // before reading the state, so that no change is missed
 		event, status := s.event(name, language)
 		if status == http.StatusNotFound && last != nil {
 			event, status = s.said(seen{Began: s.began, Mistakes: []mistake{}, Gone: true})
@@ -119,7 +118,8 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// event is what a stream says of an index now, or the status with which it ends.
+// event returns the event for the current state of an index, or the status with which the stream
+// ends.
 func (s *Server) event(name, language string) ([]byte, int) {
 	content, err := s.pages.current(name)
 	if missing(err) {
@@ -136,7 +136,7 @@ func (s *Server) event(name, language string) ([]byte, int) {
 	return s.said(now)
 }
 
-// said is what there is to say as an event.
+// said formats a state as an event.
 func (s *Server) said(now seen) ([]byte, int) {
 	data, err := json.Marshal(now)
 	if err != nil {

@@ -5,28 +5,28 @@ import (
 	"cartouche/internal/lang"
 )
 
-// mistake is something that is wrong with the data, as a page shows it.
+// mistake is an error in the data as shown by a page.
 type mistake struct {
-	Place   string `json:"place"` // file:line:column, or what of it there is
+	Place   string `json:"place"` // file:line:column, as far as known
 	File    string `json:"file"`
-	Line    int    `json:"line"` // 0 for the file as a whole
+	Line    int    `json:"line"` // 0 for the whole file
 	Column  int    `json:"column"`
 	Message string `json:"message"`
 	Hint    string `json:"hint,omitempty"`
-	Source  string `json:"source"` // the line itself; "" where there is none to show
+	Source  string `json:"source"` // the line's text, or ""
 }
 
-// words returns the program's messages in a language, or in English when it does not
-// speak that one.
+// words returns the program's messages in a language, or in English if the program does not have
+// that language.
 func (s *Server) words(language string) (*lang.Catalogue, error) {
 	words, err := lang.Messages(s.opt.Project, language)
-	if err != nil { // in the project's own catalogue
+	if err != nil { // an error in the project's own catalogue
 		return lang.Messages(lang.BuiltIn, language)
 	}
 	return words, nil
 }
 
-// mistakes puts what is wrong into words of a language, with the lines that are wrong.
+// mistakes returns errors as messages in a language with the lines of text they refer to.
 func (s *Server) mistakes(err error, language string) ([]mistake, error) {
 	words, failed := s.words(language)
 	if failed != nil {

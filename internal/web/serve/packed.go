@@ -10,23 +10,23 @@ import (
 	"sync"
 )
 
-// packable are the types of files that gzip makes smaller. All others, such as pictures,
-// WOFF, PDF and the judge, are compressed already, or are events that must not wait.
+// packable are the media types worth compressing. Others, such as pictures, WOFF, PDF and the
+// judge, are compressed already, or are events that must not be delayed.
 var packable = []string{types[".html"], types[".css"], types[".js"], types[".json"], types[".webmanifest"], types[".svg"], types[".ttf"], types[".txt"], types[".yaml"]}
 
-// packers are writers of gzip that wait to be used again. They are fast rather than thorough:
-// a page must not wait for them on the machine that serves it.
+// packers are reused gzip writers. They favour speed over size: pages must not wait for compression
+// on the machine that serves them.
 var packers = sync.Pool{New: func() any {
 	z, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed) // the level is valid
 	return z
 }}
 
-// packing compresses a response as it is written, where its type is packable. Close must be
+// packing compresses a response while it is written if its media type is packable. Close must be
 // called after the last write.
 type packing struct {
 	http.ResponseWriter
 	began bool
-	into  *gzip.Writer // nil for a response that is sent as it is
+	into  *gzip.Writer // nil for an uncompressed response
 }
 
 // WriteHeader implements [http.ResponseWriter].
@@ -56,19 +56,19 @@ func (p *packing) Write(data []byte) (int, error) {
 // Unwrap lets an [http.ResponseController] reach the connection.
 func (p *packing) Unwrap() http.ResponseWriter { return p.ResponseWriter }
 
-// Close writes what is still to be compressed.
+// Close flushes the compressed data.
 func (p *packing) Close() error {
 	if p.into == nil {
 		return nil
 	}
 	err := p.into.Close()
-	p.into.Reset(io.Discard) // lets the connection go
+	p.into.Reset(io.Discard) // drops the reference to the connection
 	packers.Put(p.into)
 	p.into = nil
 	return err
 }
 
-// takesGzip reports whether whoever asks can read gzip: RFC 9110, section 12.5.3.
+// takesGzip reports whether the client accepts gzip (RFC 9110, section 12.5.3).
 func takesGzip(r *http.Request) bool {
 	any := false
 	for _, header := range r.Header.Values("Accept-Encoding") {

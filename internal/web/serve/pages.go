@@ -6,47 +6,45 @@ import (
 	"sync"
 )
 
-// Tree is the page as files, made of a project as it is at one moment. Package site
-// makes it.
+// Tree is the page as a tree of files, made from the state of a project at one time. Package site
+// implements it.
 type Tree interface {
-	// File returns a file. One that the tree does not have is an error that wraps
-	// fs.ErrNotExist; else the error is a diag.List of what is wrong with the project.
+	// File returns a file. The error wraps fs.ErrNotExist for a file that the tree does not have,
+	// and otherwise is a diag.List of the project's errors.
 	File(name string) ([]byte, error)
-	// Last returns an index of faces as it could be made last, and whether it ever could.
+	// Last returns the last valid version of an index of faces, if any.
 	Last(name string) ([]byte, bool)
-	// Boards returns the index of a game's faces where a record changes its values, and the
-	// faces, by their names from the folder of the game. Errors are as those of File.
+	// Boards returns the index of a game's faces with the values changed by a record, and the faces
+	// by their names relative to the folder of the game. Its errors are those of File.
 	Boards(language, game string, players int, values map[string]any) (index []byte, faces map[string][]byte, err error)
 }
 
-// pages is the page as the project is now and, as far as that is broken, as it was when it
-// could be made last.
+// pages holds the current page and, for what is broken, the last valid version.
 type pages struct {
 	fresh func(before Tree) (Tree, error)
 
 	mu   sync.Mutex
-	now  Tree              // nil until somebody asks, and while it cannot be made
-	err  error             // why it cannot
-	good Tree              // the last that could be made
-	past Tree              // and the one before it, whose faces pages still ask for
-	last map[string][]byte // files as they were made last, by their names
+	now  Tree              // nil until requested, and if it cannot be made
+	err  error             // why it cannot be made
+	good Tree              // the last valid tree
+	past Tree              // the one before, whose faces pages may still request
+	last map[string][]byte // last versions of files by name
 }
 
-// lasting are the kinds of files that are kept for when they cannot be made; mostLasting
-// is how many. After that the keeping begins anew.
+// lasting are the extensions of files kept for when they cannot be made; mostLasting is their
+// largest number, after which the cache is emptied.
 var lasting = []string{".html", ".json"}
 
 const mostLasting = 200
 
-// change has the page made anew when somebody asks next.
+// change makes the next request build the page again.
 func (p *pages) change() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.now, p.err = nil, nil
 }
 
-// trees returns the page as the project is now, or why it cannot be made, and in either case
-// as it could be made last.
+// trees returns the current page, or why it cannot be made, and in both cases the last valid one.
 func (p *pages) trees() (now, good Tree, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -60,18 +58,18 @@ func (p *pages) trees() (now, good Tree, err error) {
 	return p.now, p.good, p.err
 }
 
-// current returns a file as it is now. What is wrong with the project is an error.
+// current returns the current version of a file. Errors of the project are errors.
 func (p *pages) current(name string) ([]byte, error) {
 	now, good, err := p.trees()
 	if err != nil {
 		if good != nil && !slices.Contains(lasting, path.Ext(name)) {
-			return good.File(name) // what does not change with the data, and faces
+			return good.File(name) // faces, and files that do not depend on the data
 		}
 		return nil, err
 	}
 	content, err := now.File(name)
 	if past := p.before(); past != nil && missing(err) && path.Ext(name) == ".svg" {
-		return past.File(name) // a page that has not heard of the change yet
+		return past.File(name) // for a page that has not noticed the change yet
 	}
 	if err == nil && slices.Contains(lasting, path.Ext(name)) {
 		p.keep(name, content)
@@ -86,7 +84,7 @@ func (p *pages) before() Tree {
 	return p.past
 }
 
-// latest returns a file as it is now or, while something is wrong, as it was made last.
+// latest returns the current version of a file or, if the project has errors, its last version.
 func (p *pages) latest(name string) ([]byte, error) {
 	content, err := p.current(name)
 	if err == nil || missing(err) {

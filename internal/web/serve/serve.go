@@ -1,16 +1,16 @@
-// Package serve answers a browser on this machine with the page of a project's games, and
-// shows at once what changes in their data.
+// Package serve serves the pages of a project's games to a browser on this machine, and updates
+// them when the data change.
 //
-// What it answers with is the tree of files that package site makes. Names are looked up
-// in it and never joined to paths. Besides, there are a few addresses below Own:
+// It serves the tree of files that package site makes. Names are looked up in the tree and never
+// joined to paths. The addresses below Own are:
 //
-//	GET  /-/live?index=NAME     server-sent events: what is wrong with an index of faces, and when it changed
+//	GET  /-/live?index=NAME       server-sent events: the errors of an index of faces, and its changes
 //	GET  /-/source?file=F&line=N  lines of a file of the project (token)
-//	POST /-/build               a kit, a component or a contact sheet as a download (token)
-//	POST /-/boards?lang=L       the index of the faces that a record with data of its own is played on (token)
+//	GET  /-/doubts?game=G&…       overlaps on the faces of a game (token)
+//	POST /-/build                 a kit, a component or a contact sheet as a download (token)
+//	POST /-/boards?lang=L         the index of the faces for a record with data of its own (token)
 //
-// The token stands in the pages, as the content of the meta element MetaName, and comes
-// back in the header TokenHeader.
+// Pages contain the token in the meta element MetaName and send it in the header TokenHeader.
 package serve
 
 import (
@@ -31,66 +31,64 @@ import (
 	"cartouche/internal/project"
 )
 
-// Names that pages and the server share.
+// Names shared by pages and the server.
 const (
 	Own         = "/-/"
 	MetaName    = "cartouche-serve"
 	TokenHeader = "X-Cartouche-Token"
 )
 
-// Limits are how long things may take and how much there may be. The zero value of each
-// is what Usual has.
+// Limits are limits on durations and amounts. A zero Limits means Usual.
 type Limits struct {
-	Header, Read, Idle time.Duration // of a connection: until the header is there, until all is, until the next request
-	Write              time.Duration // of a response, and of each event of a stream
-	Build              time.Duration // of a download, until it is made
+	Header, Read, Idle time.Duration // of a connection: for the header, for the whole request, between requests
+	Write              time.Duration // for a response, and for each event of a stream
+	Build              time.Duration // for making a download
 	HeaderBytes        int           // of a request
-	Builds             int           // at once
-	Streams            int           // of events at once
+	Builds             int           // concurrent
+	Streams            int           // concurrent event streams
 }
 
-// Usual are the limits of the program.
+// Usual are the default limits.
 var Usual = Limits{
 	Header: 5 * time.Second, Read: 30 * time.Second, Idle: 2 * time.Minute, Write: time.Minute, Build: 2 * time.Minute,
 	HeaderBytes: 16 << 10, Builds: 2, Streams: 100,
 }
 
-// Changes waits for changes to the files of a project; a watch.Watcher does.
+// Changes waits for changes to the files of a project. A watch.Watcher implements it.
 type Changes interface {
 	Wait() error
 	Close() error
 }
 
-// Options say what is served.
+// Options are the options of a server.
 type Options struct {
 	Project *project.Project
-	// Fresh makes the page of the project as it is now. before is the page that was made
-	// last, or nil; what looks the same can be taken from it.
+	// Fresh makes the current page of the project. before is the last valid page, or nil; unchanged
+	// parts can be reused from it.
 	Fresh   func(token string, before Tree) (Tree, error)
-	Changes Changes // nil when nothing can change
-	// First are the files that somebody will ask for most likely, in order. They are made as
-	// soon as the server runs.
+	Changes Changes // nil if nothing can change
+	// First are the files that are likely to be requested first, in order. They are made as soon as
+	// the server runs.
 	First  []string
 	Tell   func(diag.Diagnostic)
-	Limits Limits // the zero value is Usual
+	Limits Limits // default: Usual
 }
 
-// Server serves one project to browsers on this machine, until its context ends.
+// Server serves one project to browsers on this machine until its context ends.
 type Server struct {
 	opt      Options
 	token    string
-	began    string   // tells this server from others at the same address
-	hosts    []string // by which it may be called
+	began    string   // distinguishes this server from others at the same address
+	hosts    []string // accepted Host headers
 	listener net.Listener
 	http     http.Server
-	builds   chan struct{} // one for each that may run
+	builds   chan struct{} // one element per running build
 	boards   boards
 	pages    pages
 	live     live
 }
 
-// Listen takes a port of this machine; 0 is any that is free. A port that is in use is an
-// error.
+// Listen opens a port of this machine; 0 chooses any free port. A used port is an error.
 func Listen(port int) (net.Listener, error) {
 	l, err := net.Listen("tcp4", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
 	if err == nil {
@@ -103,7 +101,7 @@ func Listen(port int) (net.Listener, error) {
 	return nil, diag.List{d}
 }
 
-// cause is what an error of the system says without the names around it.
+// cause returns the text of the innermost error.
 func cause(err error) string {
 	for inner := errors.Unwrap(err); inner != nil; inner = errors.Unwrap(err) {
 		err = inner
@@ -111,7 +109,7 @@ func cause(err error) string {
 	return err.Error()
 }
 
-// New prepares a server on a listener.
+// New returns a server on a listener.
 func New(l net.Listener, opt Options) *Server {
 	if opt.Limits == (Limits{}) {
 		opt.Limits = Usual
@@ -121,19 +119,19 @@ func New(l net.Listener, opt Options) *Server {
 	port := strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
 	for _, name := range []string{"127.0.0.1", "localhost"} {
 		s.hosts = append(s.hosts, name+":"+port)
-		if port == "80" { // which browsers leave out
+		if port == "80" { // which browsers omit
 			s.hosts = append(s.hosts, name)
 		}
 	}
 	s.http = http.Server{
-		Handler: s, DisableGeneralOptionsHandler: true, // which would answer OPTIONS * without asking who asks
+		Handler: s, DisableGeneralOptionsHandler: true, // it would answer OPTIONS * without checks
 		ErrorLog: log.New(told{opt.Tell}, "", 0), MaxHeaderBytes: opt.Limits.HeaderBytes,
 		ReadHeaderTimeout: opt.Limits.Header, ReadTimeout: opt.Limits.Read, WriteTimeout: opt.Limits.Write, IdleTimeout: opt.Limits.Idle,
 	}
 	return s
 }
 
-// told passes on, as mistakes, what the library writes about those that it meets.
+// told reports the log lines of package http as diagnostics.
 type told struct{ tell func(diag.Diagnostic) }
 
 func (t told) Write(line []byte) (int, error) {
@@ -141,11 +139,11 @@ func (t told) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
-// Address is where the page begins: http://127.0.0.1:PORT/.
+// Address returns the address of the first page: http://127.0.0.1:PORT/.
 func (s *Server) Address() string { return "http://" + s.hosts[0] + "/" }
 
-// Run serves until the context ends, and returns when everything that it began has ended
-// too. It fails when the port or the folder of the project is lost.
+// Run serves until the context ends, and returns when all its goroutines have ended. It fails if
+// the port or the folder of the project is lost.
 func (s *Server) Run(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -157,7 +155,7 @@ func (s *Server) Run(ctx context.Context) error {
 	work.Go(func() { s.warm(ctx) })
 	if s.opt.Changes != nil {
 		work.Go(func() { failed <- s.follow(ctx) })
-		defer s.opt.Changes.Close() // which ends the waiting for the next one
+		defer s.opt.Changes.Close() // which ends Wait
 	}
 	defer s.http.Close()
 	select {
@@ -168,12 +166,12 @@ func (s *Server) Run(ctx context.Context) error {
 	}
 }
 
-// warm makes the files that are asked for first, so that nobody waits for them.
+// warm makes the files that are likely to be requested first.
 func (s *Server) warm(ctx context.Context) {
 	m := parallel.Guard(func() {
 		for _, name := range s.opt.First {
 			if ctx.Err() == nil {
-				s.pages.current(name) // whoever asks for it is told what is wrong with it
+				s.pages.current(name) // the request reports the error
 			}
 		}
 	})
@@ -182,7 +180,7 @@ func (s *Server) warm(ctx context.Context) {
 	}
 }
 
-// follow makes the page anew at each change of the project's files.
+// follow makes the page again after each change of the project's files.
 func (s *Server) follow(ctx context.Context) error {
 	for {
 		if err := s.opt.Changes.Wait(); err != nil {

@@ -13,33 +13,32 @@ import (
 	"cartouche/internal/project"
 )
 
-// shownFolders and shownFiles are what a project has its games in, and what of it may be
-// looked at.
+// shownFolders and shownEndings restrict which files of a project may be shown.
 var (
 	shownFolders = []string{"data", "templates", "messages"}
 	shownEndings = []string{".yaml", ".yml", ".json", ".csv", ".tsv", ".svg", ".md", ".txt"}
 )
 
-// around is how many lines are shown before a line and after it.
+// around is the number of lines shown before and after a line.
 const around = 6
 
-// longestLine is how much of a line is shown, in characters: drawings have very long ones.
+// longestLine is the number of characters shown of a line. Drawings have very long lines.
 const longestLine = 400
 
 // source is a part of a file.
 type source struct {
 	File  string   `json:"file"`
-	First int      `json:"first"` // the number of the first line
+	First int      `json:"first"` // number of the first line
 	Lines []string `json:"lines"`
 }
 
-// sources reads files of one project by the names that messages have for them, each once.
+// sources reads files of a project by their names in messages and caches their lines.
 type sources struct {
 	project *project.Project
-	read    map[string][]string // their lines; nil for one that cannot be shown
+	read    map[string][]string // lines by name; nil for a file that must not be shown
 }
 
-// lines returns the lines of a file; nothing for a name that is none of the project's.
+// lines returns the lines of a file, or nil for a name outside the project.
 func (s *sources) lines(shown string) []string {
 	if lines, ok := s.read[shown]; ok {
 		return lines
@@ -62,8 +61,8 @@ func (s *sources) lines(shown string) []string {
 	return lines
 }
 
-// inFolder is the name within the project's folder of a file that messages show; "" for
-// one elsewhere.
+// inFolder returns a name in a message relative to the project's folder, or "" for a file
+// elsewhere.
 func (s *sources) inFolder(shown string) string {
 	rest, ok := strings.CutPrefix(shown, path.Clean(filepath.ToSlash(s.project.Folder()))+"/")
 	if !ok {
@@ -72,7 +71,7 @@ func (s *sources) inFolder(shown string) string {
 	return rest
 }
 
-// lists reports whether a name is one that the project itself lists in one of its folders.
+// lists reports whether the project lists a name in one of its folders.
 func (s *sources) lists(name string) bool {
 	top, _, _ := strings.Cut(name, "/")
 	dir, base := path.Split(name)
@@ -83,7 +82,7 @@ func (s *sources) lists(name string) bool {
 	return err == nil && slices.Contains(names, base)
 }
 
-// line returns one line of a file as it is shown; "" when there is none.
+// line returns a line of a file for display, or "" if it has no such line.
 func (s *sources) line(at diag.Pos) string {
 	lines := s.lines(at.File)
 	if at.Sheet != "" || at.Line < 1 || at.Line > len(lines) {
@@ -99,7 +98,7 @@ func shortened(line string) string {
 	return string([]rune(line)[:longestLine]) + "…"
 }
 
-// source answers with the lines around one of a file.
+// source responds with the lines around a line of a file.
 func (s *Server) source(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	at, ok := doc.WholeNumber(q.Get("line"))

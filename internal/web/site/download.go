@@ -15,24 +15,24 @@ import (
 // download is a file to print.
 type download struct {
 	What   string `json:"what"` // kit, component or contact
-	Name   string `json:"name"` // of what: a stock, a component, or ""
+	Name   string `json:"name"` // a stock, a component, or ""
 	Paper  string `json:"paper"`
 	Format string `json:"format"`
 	Href   string `json:"href"`
-	Bytes  int    `json:"bytes"` // 0 until it has been made
+	Bytes  int    `json:"bytes"` // 0 until it is made
 	Pages  int    `json:"pages"`
 	Text   string `json:"text"`
-	About  string `json:"about"` // its kind, paper, pages and size
+	About  string `json:"about"` // its format, paper, pages and size
 	data   []byte
 }
 
-// kitOf is all that is printed of a game in one way.
+// kitOf is a way to print a game.
 type kitOf struct {
 	view
 	paper string
 }
 
-// kitsOf are the ways in which a game is printed in a language.
+// kitsOf returns the ways to print a game in a language.
 func (s *Site) kitsOf(language string, g *model.Game) (all []kitOf) {
 	for _, v := range s.views(language, g) {
 		for _, paper := range s.opt.Papers {
@@ -42,7 +42,7 @@ func (s *Site) kitsOf(language string, g *model.Game) (all []kitOf) {
 	return all
 }
 
-// kit makes what is printed of a game in one way.
+// kit returns the files for printing a game in one way.
 func (s *Site) kit(k kitOf) ([]download, error) {
 	return s.kits.get(k, func() ([]download, error) { return s.makeKit(k) })
 }
@@ -86,7 +86,7 @@ func (s *Site) makeKit(k kitOf) ([]download, error) {
 		return nil, err
 	}
 	if k.players != s.game(k.game).Default || len(whole) == 0 {
-		return made, nil // all at a glance is once
+		return made, nil // the contact sheet is made once
 	}
 	contact, err := export.Tasks(s.project, export.Options{Options: opt, For: export.ContactSheet})
 	if err != nil {
@@ -100,7 +100,7 @@ func (s *Site) makeKit(k kitOf) ([]download, error) {
 	return made, nil
 }
 
-// describe puts into words what the file is.
+// describe sets the texts that describe the file.
 func (d *download) describe(words *lang.Catalogue) {
 	kind := strings.ToUpper(d.Format) + " " + capital(d.Paper)
 	about := []string{say(words, "plan-pages", diag.Args{"n": d.Pages}), say(words, "page.kilobytes", diag.Args{"n": (d.Bytes + 999) / 1000})}
@@ -118,10 +118,10 @@ func (d *download) describe(words *lang.Catalogue) {
 	d.About = strings.Join(about, " · ")
 }
 
-// downloads are those of a view.
+// downloads returns the downloads of a view.
 func (s *Site) downloads(v view) ([]download, error) {
 	all := []download{}
-	if s.opt.Live { // they are made when they are asked for
+	if s.opt.Live { // they are made on request
 		return all, nil
 	}
 	for _, paper := range s.opt.Papers {

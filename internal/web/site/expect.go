@@ -5,16 +5,15 @@ import (
 	"cartouche/internal/web"
 )
 
-// What files of a site usually take, in bytes, as measured on the built-in games.
+// Typical sizes of a site's files in bytes, as measured on the built-in games.
 const (
 	usualFace     = 70_000 // a side of a piece, as SVG
 	usualDownload = 72_000 // a PDF
 	usualOther    = 30_000 // a page, an index, a font
-	usualFonts    = 6      // files of fonts a language
+	usualFonts    = 6      // font files per language
 )
 
-// Expected returns about how many files the site has and what they take, before any of
-// them is made.
+// Expected estimates the number of files of the site and their size before any is made.
 func (s *Site) Expected() Written {
 	faces, downloads, others := 0, 0, len(fixed())+len(s.workerNames())
 	for _, l := range s.langs {
@@ -37,7 +36,7 @@ func (s *Site) Expected() Written {
 	return w
 }
 
-// facesOf is how many sides the pieces of a game have, those that are alike counted once.
+// facesOf returns the number of different sides of a game's pieces.
 func facesOf(g *model.Game) int {
 	n := 0
 	for _, c := range g.Components {
@@ -46,8 +45,8 @@ func facesOf(g *model.Game) int {
 	return n
 }
 
-// downloadsOf is how many files are printed for so many players: one for each stock and
-// each component, and all at a glance once.
+// downloadsOf returns the number of files to print for a number of players: one per stock and
+// component, and one contact sheet.
 func downloadsOf(g *model.Game, players int) int {
 	stocks := map[string]bool{}
 	n := 0

@@ -18,18 +18,17 @@ import (
 	"cartouche/layouts"
 )
 
-// view is one way to look at a game.
+// view is a way to look at a game.
 type view struct {
 	lang, game string
 	players    int
 	profile    string
 }
 
-// file is the name of the view's index, from the folder of the game.
+// file returns the name of the view's index, relative to the folder of the game.
 func (v view) file() string { return fmt.Sprintf("%d-%s.json", v.players, v.profile) }
 
-// views are all ways to look at a game in a language: for each number of players and each
-// profile.
+// views returns all views of a game in a language: each number of players in each profile.
 func (s *Site) views(language string, g *model.Game) (all []view) {
 	for n := g.Players.Min; n <= g.Players.Max; n++ {
 		for _, profile := range s.opt.Profiles {
@@ -39,14 +38,13 @@ func (s *Site) views(language string, g *model.Game) (all []view) {
 	return all
 }
 
-// first is how a game is looked at when nobody has chosen.
+// first returns the default view of a game.
 func (s *Site) first(language string, g *model.Game) view {
 	return view{language, g.ID, g.Default, s.opt.Profiles[0]}
 }
 
-// Index is the file of a view: the faces of a game for a number of players and a
-// profile, and what there is to download. Lengths are in millimetres; names of files are
-// relative to the folder of the game.
+// Index is the file of a view: the faces of a game for a number of players and a profile, and its
+// downloads. Lengths are in millimetres; file names are relative to the folder of the game.
 type Index struct {
 	Game       string      `json:"game"`
 	Title      string      `json:"title"`
@@ -54,37 +52,37 @@ type Index struct {
 	Players    Players     `json:"players"`
 	Profile    string      `json:"profile"`
 	Profiles   []string    `json:"profiles"`
-	Automaton  string      `json:"automaton"` // the opponent in solo games; "" without one
+	Automaton  string      `json:"automaton"` // the opponent in solo games, or ""
 	Components []Component `json:"components"`
 	Downloads  []download  `json:"downloads"`
-	Papers     []string    `json:"papers,omitempty"` // that a server makes downloads for
+	Papers     []string    `json:"papers,omitempty"` // papers for which a server makes downloads
 }
 
-// Players are how many there are in a view, and how many there can be.
+// Players are the number of players of a view and its limits.
 type Players struct {
 	Now int `json:"now"`
 	Min int `json:"min"`
 	Max int `json:"max"`
 }
 
-// Component is one kind of thing in the kit.
+// Component is a component of the kit.
 type Component struct {
 	Name   string  `json:"name"`
 	Title  string  `json:"title"`
 	Per    string  `json:"per"` // player or game, as in the data
 	W      float64 `json:"w"`   // trimmed
 	H      float64 `json:"h"`
-	Size   string  `json:"size"`   // in words
-	Record bool    `json:"record"` // whether sheets are filled in on it
+	Size   string  `json:"size"`   // as text
+	Record bool    `json:"record"` // whether it is a sheet to fill in
 	Slots  bool    `json:"slots"`  // whether a log may be shown on it
 	Pieces []Piece `json:"pieces"`
 }
 
-// Piece is a face or two, with what a designer sees of it.
+// Piece is a piece with its faces and the details that the designer's view shows.
 type Piece struct {
 	Title     string     `json:"title"`
 	BackTitle string     `json:"backTitle,omitempty"`
-	Caption   string     `json:"caption"` // how many there are, and which where there are several
+	Caption   string     `json:"caption"` // number of copies, with the piece's name if there are several
 	Copies    int        `json:"copies"`
 	Front     string     `json:"front"`
 	Back      *string    `json:"back"`
@@ -96,17 +94,16 @@ type Piece struct {
 // set is the faces of a view.
 type set struct {
 	index Index
-	faces map[string][]byte   // by their names from the folder of the game
-	drawn map[[32]byte]string // their names, by sums of all that is in them
-	older map[string][]byte   // the faces of the set before, for pages that still show it
+	faces map[string][]byte   // by name relative to the folder of the game
+	drawn map[[32]byte]string // names by hashes of the content
+	older map[string][]byte   // faces of the previous set, for pages that still show it
 }
 
 func (s *Site) set(v view) (*set, error) {
 	return s.sets.get(v, func() (*set, error) { return s.makeSet(v, nil) })
 }
 
-// makeSet makes the faces of a view; values of a record, unless they are nil, replace those
-// of the game.
+// makeSet makes the faces of a view. Non-nil values are those of a record and replace the game's.
 func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
 	j, err := kit.Start(s.project, kit.Options{Game: v.game, Players: v.players, Lang: v.lang, Profile: v.profile, Values: values, Tell: s.opt.Tell})
 	if err != nil {
@@ -143,11 +140,11 @@ func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
 		of := Component{Name: c.Name, Title: title, Per: c.Per, W: c.Size.Value.W.MM(), H: c.Size.Value.H.MM(), Size: p.words.Size(c.Size.Value.W.MM(), c.Size.Value.H.MM()), Record: slices.Contains(written, c.Name)}
 		for i := range j.Studio.Count(c) {
 			piece, more := j.Studio.Piece(c, i)
-			if values != nil { // what is entered on a page may be smaller than what a pencil writes
+			if values != nil { // slots on a page may be smaller than on paper
 				more = slices.DeleteFunc(more, func(d diag.Diagnostic) bool { return d.Code == "slot-too-small" })
 			}
 			if errs = append(errs, more...); len(errs) > 0 {
-				continue // all mistakes are told, and nothing is shown
+				continue // report all errors and show nothing
 			}
 			shown, err := p.piece(piece, title)
 			if err != nil {
@@ -168,7 +165,7 @@ type presser struct {
 	view   view
 	sums   scene.Sums
 	into   *set
-	before *set // the same view when it was looked at before; may be nil
+	before *set // the same view of the previous site; may be nil
 
 	words *lang.Catalogue
 }
@@ -183,11 +180,11 @@ func (p *presser) piece(piece layouts.Piece, title string) (Piece, error) {
 	out.Title, out.Caption = title, say(p.words, "page.copies", diag.Args{"n": piece.Copies})
 	if p.job.Studio.Count(piece.Component) > 1 {
 		name := p.words.Number(piece.Index + 1)
-		if id := p.job.Studio.ID(piece.Component, piece.Index); id != "" && p.site.opt.Live { // who makes the game knows it by that
+		if id := p.job.Studio.ID(piece.Component, piece.Index); id != "" && p.site.opt.Live { // authors know the piece by its id
 			name = id
 		}
 		out.Title += " " + name
-		out.Caption = name + " · " + out.Caption // what they are called stands above them
+		out.Caption = name + " · " + out.Caption // the component's title is above the caption
 	}
 	var err error
 	if out.Front, err = p.face(piece.Front); err != nil || piece.Back == nil {
@@ -200,8 +197,8 @@ func (p *presser) piece(piece layouts.Piece, title string) (Piece, error) {
 
 func millimetres(r geom.Rect) [4]float64 { return [4]float64{r.X.MM(), r.Y.MM(), r.W.MM(), r.H.MM()} }
 
-// face draws a side and returns the name of its file. Ids in it begin with a sum of how it
-// looks, so that faces can stand in one page together.
+// face draws a side and returns the name of its file. Ids in it start with a hash of its look, so
+// that several faces can be in one page.
 func (p *presser) face(f *scene.Face) (string, error) {
 	looks := p.sums.Face(f)
 	content := contentOf(f, looks)
@@ -221,7 +218,7 @@ func (p *presser) face(f *scene.Face) (string, error) {
 	return name, nil
 }
 
-// drawnBefore takes over a face that is as it was.
+// drawnBefore reuses an unchanged face of the previous set.
 func (p *presser) drawnBefore(content [32]byte) (name string, ok bool) {
 	if p.before == nil {
 		return "", false
@@ -232,8 +229,8 @@ func (p *presser) drawnBefore(content [32]byte) (name string, ok bool) {
 	return name, ok
 }
 
-// contentOf is a sum of all that the picture of a face holds: how it looks, its places, and
-// where all that stands in the data.
+// contentOf returns a hash of everything in the picture of a face: its look, its slots, and
+// positions in the data.
 func contentOf(f *scene.Face, looks [32]byte) [32]byte {
 	h := sha256.New()
 	fmt.Fprintf(h, "%x %q %v", looks, f.Name, f.From)
@@ -246,10 +243,10 @@ func contentOf(f *scene.Face, looks [32]byte) [32]byte {
 	return [32]byte(h.Sum(nil))
 }
 
-// face returns a face of any view of a game. Those that nobody has looked at are made.
+// face returns a face of any view of a game. It makes views that were not requested yet.
 func (s *Site) face(language string, g *model.Game, name string) (data []byte, ok bool, err error) {
 	if s.opt.Live {
-		return nil, false, nil // liveFile has those that pages show
+		return nil, false, nil // liveFile returns the faces that pages show
 	}
 	for _, v := range append([]view{s.first(language, g)}, s.views(language, g)...) {
 		set, err := s.set(v)
@@ -263,7 +260,7 @@ func (s *Site) face(language string, g *model.Game, name string) (data []byte, o
 	return nil, false, nil
 }
 
-// index is the file of a view.
+// index returns the file of a view.
 func (s *Site) index(v view) ([]byte, error) {
 	set, err := s.set(v)
 	if err != nil {
@@ -279,7 +276,7 @@ func (s *Site) index(v view) ([]byte, error) {
 	return line(index)
 }
 
-// line is a value as JSON, with all characters as they are.
+// line encodes a value as JSON without HTML escapes.
 func line(v any) ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)

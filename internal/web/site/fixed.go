@@ -8,13 +8,13 @@ import (
 	"cartouche/internal/web"
 )
 
-// fixed are the files of the front end and of the judge, from the root of the tree.
+// fixed returns the files of the front end and of the judge, by path from the root of the tree.
 func fixed() []string { return fixedNames }
 
 var fixedNames = func() []string {
 	var names []string
 	for _, folder := range []string{"app", "judge"} {
-		entries, _ := fs.ReadDir(web.Files(), folder) // what is embedded can be read
+		entries, _ := fs.ReadDir(web.Files(), folder) // embedded folders can be read
 		for _, e := range entries {
 			if slices.Contains([]string{".js", ".css", ".svg", ".gz"}, path.Ext(e.Name())) {
 				names = append(names, folder+"/"+e.Name())

@@ -8,7 +8,7 @@ import (
 	"cartouche/internal/model"
 )
 
-// gamePage returns a page of a game by its name without ending, and whether there is one.
+// gamePage returns a page of a game by its name without extension, if it exists.
 func (s *Site) gamePage(language string, g *model.Game, name string) (data []byte, ok bool, err error) {
 	kinds, err := s.records(language, g.ID)
 	if err != nil {
@@ -51,8 +51,8 @@ func (s *Site) gamePage(language string, g *model.Game, name string) (data []byt
 	return data, true, err
 }
 
-// navigate links a page of a game with the others that it has, and returns the page's own
-// file; "" when the game has no such page.
+// navigate adds links to the other pages of a game, and returns the page's own file, or "" if the
+// game has no such page.
 func (p *shell) navigate(title string, kinds kinds) (file string) {
 	p.Title, p.Home = title, "../index.html"
 	p.Links = []link{{Href: "../index.html", Text: p.Say("page.gallery")}}
@@ -76,7 +76,7 @@ func (p *shell) navigate(title string, kinds kinds) (file string) {
 	return file
 }
 
-// content is what the page of a game shows.
+// content is the content of a game's page.
 type content struct {
 	Title, Lead string
 	Judged      bool
@@ -88,23 +88,23 @@ type content struct {
 	Downloads   []download
 }
 
-// FilesOf are the downloads of one component.
+// FilesOf returns the downloads of one component.
 func (c content) FilesOf(component string) []download {
 	return slices.DeleteFunc(slices.Clone(c.Downloads), func(d download) bool { return d.What != "component" || d.Name != component })
 }
 
-// Kits are the downloads of all that a game has.
+// Kits returns the downloads of whole games.
 func (c content) Kits() []download {
 	return slices.DeleteFunc(slices.Clone(c.Downloads), func(d download) bool { return d.What == "component" })
 }
 
-// choice is an entry of a list to choose from.
+// choice is an option of a selection list.
 type choice struct {
 	Value, Text string
 	Here        bool
 }
 
-// shownPixels is how many pixels of CSS a millimetre takes, as browsers have it.
+// shownPixels is the number of CSS pixels per millimetre.
 const shownPixels = 96 / 25.4
 
 func (s *Site) gameContent(p *shell, g *model.Game, kinds kinds) (content, error) {
@@ -130,18 +130,18 @@ func (s *Site) gameContent(p *shell, g *model.Game, kinds kinds) (content, error
 	return c, err
 }
 
-// shownSize is how large a component is shown where nobody has zoomed, in pixels.
+// shownSize returns the size of a component without zoom, in CSS pixels.
 func (c Component) shownSize() (wide, high int) {
 	return int(math.Round(c.W * shownPixels)), int(math.Round(c.H * shownPixels))
 }
 
-// Wide is how many pixels of CSS a component is wide.
+// Wide returns the width of a component in CSS pixels.
 func (c Component) Wide() int { wide, _ := c.shownSize(); return wide }
 
-// High is how many pixels of CSS a component is high.
+// High returns the height of a component in CSS pixels.
 func (c Component) High() int { _, high := c.shownSize(); return high }
 
-// rule is one of those that the judge applies.
+// rule is a rule that the judge applies.
 type rule struct{ ID, Text string }
 
 func (s *Site) rulesContent(language, title string, g *model.Game) (any, error) {

@@ -11,11 +11,11 @@ import (
 	"cartouche/internal/scene"
 )
 
-// iconSide is the side of the icon as it is drawn, two inches, so that its pixels come out even;
-// its middle four fifths are what systems never cut off.
+// iconSide is the side of the icon as drawn: two inches, for an even number of pixels. Systems
+// never crop the middle four fifths.
 const iconSide = 50800 * geom.Micrometre
 
-// icon is the sign of the installed page, so many pixels wide: an ankh in a cartouche, on
+// icon returns the icon of the installed page with a width in pixels: an ankh in a cartouche, on
 // lapis.
 func (s *Site) icon(pixels int) ([]byte, error) {
 	return s.others.get("icon-"+strconv.Itoa(pixels), func() ([]byte, error) {
@@ -45,7 +45,7 @@ func (s *Site) icon(pixels int) ([]byte, error) {
 	})
 }
 
-// dpi is how fine a picture of a width is that takes so many pixels.
+// dpi returns the resolution at which a width has a number of pixels.
 func dpi(pixels int, width geom.Length) int {
 	return max(1, int(float64(pixels)/(width.MM()/25.4)+0.5))
 }

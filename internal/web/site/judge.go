@@ -13,16 +13,15 @@ import (
 	"cartouche/internal/project"
 )
 
-// judged is what the judge of a page is given before it judges records of a game: the
-// files that it reads, in one language and those from which that one borrows, and what it
-// must know of fonts and layouts, which it has not.
+// judged is the input of a page's judge for a game: the project files in a language and its
+// fallbacks, and facts from fonts and layouts, which the judge does not have.
 type judged struct {
 	Game  string            `json:"game"`
 	Files map[string]string `json:"files"`
 	boards.Judged
 }
 
-// judged returns the file for the judge, and whether the game is judged at all.
+// judged returns the input for the judge, and whether the game has a judge at all.
 func (s *Site) judged(language string, g *model.Game) (data []byte, ok bool, err error) {
 	kinds, err := s.records(language, g.ID)
 	if err != nil || !kinds.judged() {
@@ -45,7 +44,7 @@ func (s *Site) judged(language string, g *model.Game) (data []byte, ok bool, err
 	}
 	for _, name := range names {
 		if !s.project.Exists(name) {
-			continue // values, where a game has none
+			continue // values.yaml is optional
 		}
 		if out.Files[name], err = s.text(name); err != nil {
 			return nil, false, err
@@ -55,8 +54,8 @@ func (s *Site) judged(language string, g *model.Game) (data []byte, ok bool, err
 	return data, true, err
 }
 
-// text is a file of the project. Messages of one's own come with those that they lie over,
-// for a page has no others below them.
+// text returns a file of the project. The project's own messages are merged with those that they
+// override, because a page loads only one file per language.
 func (s *Site) text(name string) (string, error) {
 	folder := lang.MessageFolder(s.project)
 	language, isYAML := strings.CutSuffix(path.Base(name), ".yaml")
@@ -79,11 +78,12 @@ func (s *Site) text(name string) (string, error) {
 			all[key] = forms
 		}
 	}
-	data, err := line(all) // which is YAML as well
+	data, err := line(all) // JSON is valid YAML
 	return string(data), err
 }
 
-// told is what a judge must know of a game besides its files, the same in all languages.
+// told returns what a judge needs to know of a game besides its files. It is the same in all
+// languages.
 func (s *Site) told(g *model.Game) (boards.Judged, error) {
 	return s.toldOf.get(g.ID, func() (boards.Judged, error) {
 		told, errs := boards.Told(s.project, g)
@@ -91,9 +91,9 @@ func (s *Site) told(g *model.Game) (boards.Judged, error) {
 	})
 }
 
-// lenders are the languages whose files say all that is said in a language: that one, and
-// of those from which it borrows the ones that it needs. For a language without any text of
-// its own it is English, or the source.
+// lenders returns the languages whose files together have all texts of a language: the language
+// itself and the fallbacks it needs. For a language without texts it is English, or else the source
+// language.
 func lenders(folder lang.Folder, language string) []string {
 	chain := folder.Chain(language)
 	if chain == nil {
@@ -107,7 +107,7 @@ func lenders(folder lang.Folder, language string) []string {
 	for _, l := range chain {
 		c, errs := folder.Read(l)
 		if c == nil || len(errs) > 0 {
-			continue // who judges is told
+			continue // the judge reports the error
 		}
 		before := len(have)
 		for _, key := range c.Keys() {
@@ -120,8 +120,8 @@ func lenders(folder lang.Folder, language string) []string {
 	return taken
 }
 
-// wordsFile is what modules of the front end say: texts, and of those with plural forms the
-// forms by their names in CLDR.
+// wordsFile returns the texts of front-end modules as JSON: texts, or maps of plural forms by CLDR
+// category.
 func (s *Site) wordsFile(language string) ([]byte, error) {
 	words, err := s.words(language)
 	if err != nil {
@@ -140,14 +140,14 @@ func (s *Site) wordsFile(language string) ([]byte, error) {
 	return line(out)
 }
 
-// say returns a message for a page; one that is missing is named.
+// say returns a message for a page. A missing message is shown by its key.
 func say(words *lang.Catalogue, key string, args diag.Args) string {
 	text, _ := words.Message(diag.Diagnostic{Code: key, Args: args})
 	return text
 }
 
-// languageName is what a language is called by those who speak it; its tag when the
-// program does not know.
+// languageName returns the name of a language in that language, or its tag if the program does not
+// know it.
 func languageName(words *lang.Catalogue, language string) string {
 	if slices.Contains(words.Keys(), "language-"+language) {
 		return say(words, "language-"+language, nil)

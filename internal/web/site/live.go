@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// lastSets are the sets that have been made here or, where one was not, before.
+// lastSets returns the sets of this site and, where it has not made one, of the previous sites.
 func (s *Site) lastSets() map[view]*set {
 	all := maps.Clone(s.before)
 	if all == nil {
@@ -16,8 +16,8 @@ func (s *Site) lastSets() map[view]*set {
 	return all
 }
 
-// liveFile returns what a server's site does not make as others do: a face that some page
-// shows, and what is wrong with a game.
+// liveFile returns a file that a server's site handles differently: a face that a page shows, or
+// the errors of a broken game.
 func (s *Site) liveFile(language, game, name string) (data []byte, ok bool, err error) {
 	if strings.HasPrefix(name, "faces/") {
 		data, ok = s.shownFace(language, game, name)
@@ -28,8 +28,7 @@ func (s *Site) liveFile(language, game, name string) (data []byte, ok bool, err 
 	return data, ok, nil
 }
 
-// Last returns an index of faces as it could be made last, here or before, for when it
-// cannot be made any more.
+// Last returns the last valid version of an index of faces, of this site or a previous one.
 func (s *Site) Last(name string) ([]byte, bool) {
 	for v, set := range s.lastSets() {
 		if name == v.lang+"/"+v.game+"/"+v.file() {
@@ -40,15 +39,14 @@ func (s *Site) Last(name string) ([]byte, bool) {
 	return nil, false
 }
 
-// liveIndex is the file of a view whose downloads are made when they are asked for.
+// liveIndex returns the file of a view whose downloads are made on request.
 func (s *Site) liveIndex(of *set) ([]byte, error) {
 	index := of.index
 	index.Downloads, index.Papers = []download{}, s.opt.Papers
 	return line(index)
 }
 
-// shownFace returns a face of the views that somebody has looked at, as they are or were
-// before.
+// shownFace returns a face of a view that was requested, in its current or previous version.
 func (s *Site) shownFace(language, game, name string) ([]byte, bool) {
 	for v, set := range s.lastSets() {
 		if v.lang != language || v.game != game {
@@ -64,8 +62,8 @@ func (s *Site) shownFace(language, game, name string) ([]byte, bool) {
 	return nil, false
 }
 
-// Boards returns the index of a game whose values a record changes, for so many players or
-// as many as there can be, and the faces in it by their names from the folder of the game.
+// Boards returns the index of a game with the values changed by a record, and its faces by name
+// relative to the folder of the game. The number of players is limited to what the game allows.
 func (s *Site) Boards(language, game string, players int, values map[string]any) (index []byte, faces map[string][]byte, err error) {
 	g := s.game(game)
 	if g == nil || !slices.Contains(g.Languages, language) {

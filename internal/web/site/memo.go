@@ -5,8 +5,7 @@ import (
 	"sync/atomic"
 )
 
-// memo keeps what was made once, by what it was made of. Different things are made at the
-// same time, the same one only once.
+// memo caches values by key. It makes different values concurrently and each value only once.
 type memo[K comparable, V any] struct {
 	mu   sync.Mutex
 	made map[K]*made[V]
@@ -16,7 +15,7 @@ type made[V any] struct {
 	once  sync.Once
 	value V
 	err   error
-	good  atomic.Bool // it is made, without an error
+	good  atomic.Bool // made without an error
 }
 
 func (m *memo[K, V]) get(key K, work func() (V, error)) (V, error) {
@@ -37,7 +36,7 @@ func (m *memo[K, V]) get(key K, work func() (V, error)) (V, error) {
 	return it.value, it.err
 }
 
-// all returns what has been made without an error.
+// all returns the values made without an error.
 func (m *memo[K, V]) all() map[K]V {
 	m.mu.Lock()
 	defer m.mu.Unlock()

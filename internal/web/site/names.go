@@ -8,8 +8,8 @@ import (
 	"cartouche/internal/parallel"
 )
 
-// Names are those of all files, sorted. Everything whose name depends on what is in it is
-// made for that, several things at a time.
+// Names returns the names of all files, sorted. It makes every file whose name depends on its
+// content, several concurrently.
 func (s *Site) Names() ([]string, error) {
 	if err := s.prepare(); err != nil {
 		return nil, err
@@ -34,7 +34,7 @@ func (s *Site) Names() ([]string, error) {
 	return names, nil
 }
 
-// list is the file with the names of all files.
+// list returns the file with the names of all files.
 func (s *Site) list() ([]byte, error) {
 	names, err := s.Names()
 	if err != nil {
@@ -43,7 +43,7 @@ func (s *Site) list() ([]byte, error) {
 	return line(names)
 }
 
-// prepare makes all faces and downloads, several at a time.
+// prepare makes all faces and downloads, several concurrently.
 func (s *Site) prepare() error {
 	var todo []func() error
 	for _, l := range s.langs {
@@ -63,7 +63,7 @@ func (s *Site) prepare() error {
 	})
 }
 
-// counter returns a function that counts one more thing as done.
+// counter returns a function that reports one more task as done.
 func (s *Site) counter(key string, of int) func() {
 	if s.opt.Progress == nil {
 		return func() {}
@@ -77,7 +77,7 @@ func (s *Site) counter(key string, of int) func() {
 	}
 }
 
-// gameNames are the files of a game in a language.
+// gameNames returns the names of a game's files in a language.
 func (s *Site) gameNames(language string, g *model.Game) ([]string, error) {
 	names := []string{"index.html", "picture.png", offline}
 	kinds, err := s.records(language, g.ID)

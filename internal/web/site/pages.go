@@ -18,18 +18,19 @@ import (
 //go:embed pages
 var pageFiles embed.FS
 
-// templates are read when a page is made: most commands make none.
+// templates are parsed on first use: most commands make no pages.
 var templates = sync.OnceValue(func() *template.Template { return template.Must(template.ParseFS(pageFiles, "pages/*.html")) })
 
-// Policy is what a page may load and run: its own files, and the judge.
+// Policy is the Content-Security-Policy of pages: they load only their own files, and run the
+// judge.
 const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
 	"font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
-// shell is what stands around the content of every page.
+// shell is the frame around the content of every page.
 type shell struct {
 	Lang, Dir string
-	Root      string // the way to the root of the tree
-	Game      string // "" for pages of no game
+	Root      string // relative path to the root of the tree
+	Game      string // "" for pages outside games
 	Page      string // start, gallery, game, sheet, log or rules
 	Title     string
 	Token     string
@@ -42,23 +43,23 @@ type shell struct {
 	words *lang.Catalogue
 }
 
-// link is a way to another page, or a choice on this one.
+// link is a link to another page, or a choice on this one.
 type link struct {
 	Href, Text, Lang string
 	Here             bool
 }
 
-// Policy is the page's Content-Security-Policy.
+// Policy returns the page's Content-Security-Policy.
 func (p shell) Policy() string { return Policy }
 
 // Say returns a text of the page.
 func (p shell) Say(key string) string { return say(p.words, key, nil) }
 
-// styledAfter are the pages whose style goes on from that of another one. The page names
-// both, for one that is imported by the other is only asked for when that one is there.
+// styledAfter maps pages to the style sheet that theirs extends. The page links both, because an
+// imported sheet is requested only after the importing one has loaded.
 var styledAfter = map[string]string{"log": "sheet", "sheet": "board"}
 
-// Styles are the page's style sheets.
+// Styles returns the page's style sheets.
 func (p shell) Styles() []string {
 	var list []string
 	for name := p.Page; name != ""; name = styledAfter[name] {
@@ -74,11 +75,10 @@ func (p shell) Styles() []string {
 	return list
 }
 
-// designed reports whether the page has the designer's view and downloads that a server
-// makes.
+// designed reports whether the page has the designer's view and downloads on request.
 func (p shell) designed() bool { return p.Token != "" && p.Page == "game" }
 
-// Modules are the page's scripts.
+// Modules returns the page's scripts.
 func (p shell) Modules() []string {
 	list := []string{p.Root + "app/page.js"}
 	if own := "app/" + p.Page + ".js"; slices.Contains(fixed(), own) {
@@ -90,7 +90,7 @@ func (p shell) Modules() []string {
 	return list
 }
 
-// shell is a page of a language; depth is how many folders it lies deep.
+// shell returns the frame of a page of a language; game is "" outside games.
 func (s *Site) shell(language, game, page string) (shell, error) {
 	words, err := s.words(language)
 	p := shell{
@@ -105,14 +105,14 @@ func (s *Site) shell(language, game, page string) (shell, error) {
 	return p, err
 }
 
-// render makes a page of its template.
+// render executes the template of a page.
 func render(p shell) ([]byte, error) {
 	var b bytes.Buffer
 	err := templates().ExecuteTemplate(&b, p.Page, p)
 	return b.Bytes(), err
 }
 
-// languageLinks are the ways to the same page in other languages, of those that it has.
+// languageLinks adds links to the same page in the languages in which it is available.
 func (s *Site) languageLinks(p *shell, of []string, href func(language string) string) error {
 	for _, l := range s.langs {
 		if !slices.Contains(of, l) {
@@ -131,7 +131,7 @@ func (s *Site) languageLinks(p *shell, of []string, href func(language string) s
 	return nil
 }
 
-// start is the page of the languages, in the first of them.
+// start returns the page of languages, in the first language.
 func (s *Site) start() ([]byte, error) {
 	p, err := s.shell(s.langs[0], "", "start")
 	if err != nil {
@@ -144,8 +144,7 @@ func (s *Site) start() ([]byte, error) {
 	return render(p)
 }
 
-// Lost is the page of a language that a server shows for an address at which there is
-// nothing, however deep that lies.
+// Lost is the page of a language that a server shows for missing addresses at any depth.
 const Lost = "lost.html"
 
 func (s *Site) lost(language string) ([]byte, error) {
@@ -158,14 +157,14 @@ func (s *Site) lost(language string) ([]byte, error) {
 	return render(p)
 }
 
-// keepable is a game in a language that may be kept on a device.
+// keepable is a game in a language that can be available offline.
 type keepable struct {
 	Folder, Lang, Title string
 	Links               []link
 }
 
-// away is the page of a language that stands in for one that is not kept on a device: it has
-// all games, those of the language first, and shows the ones that are kept.
+// away returns the page of a language that a service worker shows for pages that are not available
+// offline. It has all games, those in the language first, and shows those that are available.
 func (s *Site) away(language string) ([]byte, error) {
 	p, err := s.shell(language, "", "offline")
 	if err != nil {
@@ -208,8 +207,8 @@ type card struct {
 	Langs                   []link
 }
 
-// gallery is the page of all games. One that a language does not have stands there in a
-// language that it has.
+// gallery returns the page of all games. A game that is not in the language is listed in another
+// one.
 func (s *Site) gallery(language string) ([]byte, error) {
 	p, err := s.shell(language, "", "gallery")
 	if err != nil {
@@ -263,7 +262,7 @@ func (s *Site) card(p *shell, g *model.Game) (card, error) {
 	return c, err
 }
 
-// title is what a game is called in a language.
+// title returns the title of a game in a language.
 func (s *Site) title(language string, g *model.Game) (string, error) {
 	texts, errs := g.Catalogue(language)
 	if errs != nil {
@@ -272,7 +271,7 @@ func (s *Site) title(language string, g *model.Game) (string, error) {
 	return texts.Format("game.title", nil)
 }
 
-// playersText says for how many a game is.
+// playersText returns the number of players of a game as text.
 func playersText(words *lang.Catalogue, g *model.Game) string {
 	key := "list-players-range"
 	if g.Players.Min == g.Players.Max {
@@ -281,7 +280,7 @@ func playersText(words *lang.Catalogue, g *model.Game) string {
 	return say(words, key, diag.Args{"n": g.Players.Max, "low": g.Players.Min, "high": g.Players.Max})
 }
 
-// capital begins a text with a capital letter.
+// capital capitalises the first letter of a text.
 func capital(text string) string {
 	r, n := utf8.DecodeRuneInString(text)
 	return strings.ToUpper(string(r)) + text[n:]

@@ -10,16 +10,16 @@ import (
 	"cartouche/internal/scene"
 )
 
-// The picture of a game in the gallery is so wide, in pixels, and smaller where it would
-// take more than so many bytes.
+// Width of a gallery picture in pixels, largest size in bytes, and the width below which it is not
+// reduced further.
 const (
 	pictureWidth = 560
 	pictureBytes = 60 << 10
 	pictureLeast = 160
 )
 
-// picture is that of the game's cover or, where it has none, the first component that has
-// places to play on, else its first one.
+// picture returns the game's cover or, without one, the first component with slots, or else the
+// first component.
 func (s *Site) picture(language string, g *model.Game) ([]byte, error) {
 	return s.pictures.get(language+"/"+g.ID, func() ([]byte, error) {
 		j, err := kit.Start(s.project, kit.Options{Game: g.ID, Lang: language})
@@ -45,8 +45,8 @@ func (s *Site) picture(language string, g *model.Game) ([]byte, error) {
 	})
 }
 
-// boardOf is the face that stands for a game; nil when a kit for its usual number of
-// players holds nothing.
+// boardOf returns the face that represents a game, or nil if a kit for its default number of
+// players is empty.
 func boardOf(j *kit.Job) (*scene.Face, error) {
 	var first *scene.Face
 	var errs diag.List

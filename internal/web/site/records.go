@@ -17,7 +17,7 @@ type kinds struct {
 
 func (k kinds) judged() bool { return k.sheets || k.logs }
 
-// loaded returns a game with its rules and texts, or nil when it is only printed.
+// loaded returns a game with its rules and texts, or nil if it has no judge.
 func (s *Site) loaded(language, game string) (*report.LoadedGame, error) {
 	library, err := s.library(language)
 	if err != nil {
@@ -39,7 +39,7 @@ func (s *Site) records(language, game string) (kinds, error) {
 	return kinds{found.Rules.NewSheet != nil, found.Rules.Log != nil, found.Rules.Automaton}, nil
 }
 
-// written returns the names of the components that a sheet is filled in on.
+// written returns the names of the components that are filled in.
 func (s *Site) written(v view) ([]string, error) {
 	found, err := s.loaded(v.lang, v.game)
 	if found == nil || err != nil || found.Rules.NewSheet == nil {

@@ -1,25 +1,25 @@
-// Package site makes the page of a project as a tree of files: games to look at, sheets
-// and logs to fill in, rules and downloads. Written to a folder it is a web site that needs
-// nothing but a server of files; a server of ours answers with the same files.
+// Package site makes the pages of a project as a tree of files: components to view, sheets and logs
+// to fill in, rules and downloads. Written to a folder, the tree is a web site for any static file
+// server; package serve serves the same files.
 //
-// Names of the tree are slash-separated. LANG and GAME stand for each language and game:
+// Names in the tree are slash-separated. LANG and GAME are any language and game:
 //
-//	index.html                    the languages to choose from
-//	app/*, judge/*                the front end and the judge, as they are embedded
+//	index.html                    the choice of languages
+//	app/*, judge/*                the front end and the judge, as embedded
 //	site.json                     the names of all files
 //	sw.js, manifest.webmanifest, icon-192.png, icon-512.png
 //	LANG/index.html               the gallery
-//	LANG/words.json               the texts page.* that modules of the front end say
+//	LANG/words.json               the texts page.* of front-end modules
 //	LANG/fonts.css, LANG/fonts/*  the fonts of pages and faces
 //	LANG/GAME/index.html          the components and downloads
-//	LANG/GAME/sheet.html, log.html, rules.html   as far as the game is judged
+//	LANG/GAME/sheet.html, log.html, rules.html   if the game has a judge
 //	LANG/GAME/picture.png         for the gallery
 //	LANG/GAME/N-PROFILE.json      the faces for N players and a profile; see Index
-//	LANG/GAME/faces/*.svg         the faces, named by what is in them
-//	LANG/GAME/judge.json          the files that the judge is given; see judged
+//	LANG/GAME/faces/*.svg         the faces, named after their content
+//	LANG/GAME/judge.json          the input of the judge; see judged
 //	LANG/GAME/files/*             the downloads
-//	LANG/offline.json, LANG/GAME/offline.json    what a service worker keeps of a folder
-//	LANG/offline.html             what it shows for a page that it has not kept
+//	LANG/offline.json, LANG/GAME/offline.json    the files that a service worker caches
+//	LANG/offline.html             the page for those that are not cached
 package site
 
 import (
@@ -41,54 +41,53 @@ import (
 	"cartouche/layouts"
 )
 
-// Options say what a site holds.
+// Options are the options of a site.
 type Options struct {
-	Games    []string // none is all games of the project
-	Langs    []string // none is all languages of the games
-	Papers   []string // of the downloads; none is a4
-	Profiles []string // none is home
-	Jobs     int      // how many things at a time; 0 is one a processor
+	Games    []string // default: all games of the project
+	Langs    []string // default: all languages of the games
+	Papers   []string // of downloads; default: a4
+	Profiles []string // default: home
+	Jobs     int      // number of concurrent tasks; 0 means one per processor
 	Date     time.Time
-	// Live is for a server whose files change: fonts are whole, faces say where their
-	// elements stand in the data, downloads are made when they are asked for and no service
-	// worker keeps old files.
+	// Live is for a server whose files change: fonts are whole, faces have the positions of their
+	// elements in the data, downloads are made on request, and no service worker caches files.
 	Live bool
-	// Before is the site of the same project before its files changed, or nil. Faces that
-	// look and stand as before are taken from it, and those that it has can still be had.
+	// Before is the site of the same project before its files changed, or nil. Unchanged faces are
+	// reused from it, and its other faces remain available.
 	Before *Site
-	// Token marks the pages of a server that takes orders; "" for others.
+	// Token marks the pages of a server that accepts orders; "" for others.
 	Token string
-	// Progress is called with how many of how many files are done, and the key of the
-	// message that says so; may be nil.
+	// Progress is called with the key of a message and the number of finished and of all tasks; may
+	// be nil.
 	Progress func(key string, done, of int)
 	// Tell is called with each warning; may be nil.
 	Tell func(diag.Diagnostic)
 }
 
-// Site is the tree of files. They are made when they are asked for, each once. A Site is
-// safe for concurrent use, and holds what the project was when they were made.
+// Site is the tree of files. Each file is made once, on request, from the state of the project at
+// that time. A Site is safe for concurrent use.
 type Site struct {
 	project *project.Project
 	opt     Options
 	langs   []string
 	games   []*model.Game
-	broken  map[string]diag.List // what is wrong with the games that a server leaves out
+	broken  map[string]diag.List // errors of the games that a server skips
 
 	messages  memo[string, *lang.Catalogue]
 	libraries memo[string, *report.Library]
 	toldOf    memo[string, boards.Judged]
 	fonts     map[string]*svg.Fonts // by language
 	sheets    memo[string, styles]
-	whole     *memo[[32]byte, styles] // by what they are made of; shared with the sites before and after
+	whole     *memo[[32]byte, styles] // by hash of their input; shared with the previous and next sites
 	sets      memo[view, *set]
-	before    map[view]*set // of the sites before this one, the last of each view
+	before    map[view]*set // last sets of the previous sites by view
 	kits      memo[kitOf, []download]
 	pictures  memo[string, []byte]
 	others    memo[string, []byte]
 }
 
-// New reads the games. The error is a diag.List of what is wrong with them, and with the
-// options. A server's site leaves out games with mistakes, and files of theirs are errors.
+// New loads the games. The error is a diag.List of their errors and those of the options. A
+// server's site skips games with errors, and requests for their files return the errors.
 func New(p *project.Project, opt Options) (*Site, error) {
 	if len(opt.Papers) == 0 {
 		opt.Papers = []string{"a4"}
@@ -100,7 +99,7 @@ func New(p *project.Project, opt Options) (*Site, error) {
 	if opt.Before != nil {
 		s.whole = opt.Before.whole
 		s.before = opt.Before.lastSets()
-		s.opt.Before = nil // else no site would ever be let go
+		s.opt.Before = nil // otherwise no site would ever be freed
 	}
 	ids, err := model.Games(p)
 	if err != nil {
@@ -123,7 +122,7 @@ func New(p *project.Project, opt Options) (*Site, error) {
 	return s, errs.Err()
 }
 
-// load reads games, several at a time.
+// load loads games, several concurrently.
 func (s *Site) load(ids []string) (errs diag.List) {
 	games, wrong := make([]*model.Game, len(ids)), make([]diag.List, len(ids))
 	parallel.Each(s.opt.Jobs, len(ids), func(i int) error {
@@ -135,7 +134,7 @@ func (s *Site) load(ids []string) (errs diag.List) {
 		case len(wrong[i]) == 0:
 			s.games = append(s.games, games[i])
 		case s.opt.Live:
-			s.broken[id] = wrong[i] // the others go on
+			s.broken[id] = wrong[i] // the other games stay available
 		default:
 			errs = append(errs, wrong[i]...)
 		}
@@ -143,8 +142,8 @@ func (s *Site) load(ids []string) (errs diag.List) {
 	return errs
 }
 
-// chooseLanguages takes the languages that the options name, else those of the games:
-// first those that the program speaks, in the order of its games.
+// chooseLanguages sets the languages to those of the options. The default is the languages of the
+// games, in the order of the games.
 func (s *Site) chooseLanguages() (errs diag.List) {
 	var all []string
 	for _, g := range s.games {
@@ -168,7 +167,7 @@ func (s *Site) chooseLanguages() (errs diag.List) {
 	return errs
 }
 
-// gamesIn are the games that a language has.
+// gamesIn returns the games available in a language.
 func (s *Site) gamesIn(language string) []*model.Game {
 	return slices.DeleteFunc(slices.Clone(s.games), func(g *model.Game) bool { return !slices.Contains(g.Languages, language) })
 }
@@ -182,14 +181,14 @@ func (s *Site) game(id string) *model.Game {
 	return nil
 }
 
-// words are the program's own messages in a language of the site.
+// words returns the program's messages for a language of the site.
 func (s *Site) words(language string) (*lang.Catalogue, error) {
 	return s.messages.get(language, func() (*lang.Catalogue, error) {
 		return lang.Messages(s.project, cmp.Or(lang.Spoken(lang.Available(s.project), language), "en"))
 	})
 }
 
-// library gives the rules and texts of the games in a language.
+// library returns the rules and texts of the games in a language.
 func (s *Site) library(language string) (*report.Library, error) {
 	return s.libraries.get(language, func() (*report.Library, error) {
 		messages, err := s.words(language)
@@ -197,10 +196,10 @@ func (s *Site) library(language string) (*report.Library, error) {
 	})
 }
 
-// File returns a file of the tree. One that the tree does not have is an error that
-// wraps fs.ErrNotExist; else the error is a diag.List of what is wrong with the project.
+// File returns a file of the tree. The error wraps fs.ErrNotExist for a file that the tree does not
+// have, and otherwise is a diag.List of the project's errors.
 func (s *Site) File(name string) ([]byte, error) {
-	if s.opt.Live && (name == contents || path.Base(name) == offline || path.Base(name) == away) { // nothing is kept of what changes
+	if s.opt.Live && (name == contents || path.Base(name) == offline || path.Base(name) == away) { // changing files are not cached
 		return nil, missing(name)
 	}
 	if data, ok, err := s.root(name); ok || err != nil {

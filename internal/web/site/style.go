@@ -17,14 +17,14 @@ import (
 	"cartouche/internal/scene"
 )
 
-// styles are the fonts of a language and their style sheet.
+// styles are the fonts of a language with their style sheet.
 type styles struct {
 	sheet []byte
 	files []svg.File
 }
 
-// Letters that pages set besides those of their faces: what players type, and of Arabic
-// each letter by itself and joined on both sides.
+// Letters on pages besides those of their faces: what players type, and for Arabic each letter
+// alone and joined on both sides.
 const (
 	latinEnd    = 0x17f
 	signs       = "‘’‚“”„‹›«»–—…·•×−±→←↑↓✓✗№€"
@@ -33,14 +33,14 @@ const (
 	arabicSigns = "،؛؟٠١٢٣٤٥٦٧٨٩٪٫٬"
 )
 
-// What faces set besides: spaces, hyphens and marks above and below letters; of Arabic, the
-// vowels and what else is written above letters.
+// Invisible and combining characters of faces: spaces, hyphens and combining marks; for Arabic,
+// vowels and other marks.
 const (
 	unseen = "\u00a0\u00ad\u2009\u200a\u200b\u200e\u200f\u2010\u2011\u202f\u2060\u2192\u2212\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0327\u0328"
 	vowels = "\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670\u0671"
 )
 
-// letters are the texts that a page must be able to set in a language, one a line.
+// letters returns the texts that a page must be able to display in a language.
 func letters(words *lang.Catalogue) []string {
 	texts := strings.Split(signs, "")
 	for r := rune('!'); r <= latinEnd; r++ {
@@ -65,8 +65,8 @@ func letters(words *lang.Catalogue) []string {
 	return slices.Compact(texts)
 }
 
-// addPageFonts takes in what pages set in the fonts of faces: text, bold and titles. A
-// character that no font has is left to the reader's own.
+// addPageFonts adds the text of pages in the fonts of faces: regular, bold, titles and tabular
+// figures. It skips characters that no font has; the reader's own fonts show them.
 func addPageFonts(fonts *svg.Fonts, theme *model.Theme, words *lang.Catalogue) error {
 	families := theme.Fonts.Families()
 	var page scene.Page
@@ -91,8 +91,8 @@ func addPageFonts(fonts *svg.Fonts, theme *model.Theme, words *lang.Catalogue) e
 	return svg.Encode(io.Discard, &page, svg.Options{Fonts: fonts})
 }
 
-// styles makes the fonts of a language: those of all faces that are drawn in it, with the
-// letters of pages and players.
+// styles returns the fonts of a language: those of all faces drawn in it, with the letters of pages
+// and players.
 func (s *Site) styles(language string) (styles, error) {
 	return s.sheets.get(language, func() (styles, error) {
 		theme, errs := model.LoadTheme(s.project)
@@ -122,9 +122,9 @@ func (s *Site) styles(language string) (styles, error) {
 	})
 }
 
-// wholeStyles are all fonts of a theme, for faces that are still to come. What a language
-// is written with comes in files of its own, so that nothing else is sent where nothing
-// else is shown. They are made once for all sites of a project that differ in other files.
+// wholeStyles returns all fonts of a theme, for faces made later. The characters that the language
+// needs are in separate files, so that no other files are sent unless needed. The fonts are made
+// once for all sites of a project with the same fonts.
 func (s *Site) wholeStyles(language string, theme *model.Theme) (styles, error) {
 	all, err := theme.Fonts.Faces()
 	if err != nil {
@@ -138,7 +138,7 @@ func (s *Site) wholeStyles(language string, theme *model.Theme) (styles, error) 
 	if lang.RightToLeft(words.Lang) {
 		texts = append(texts, vowels)
 	}
-	for _, l := range s.langs { // to choose from, on every page
+	for _, l := range s.langs { // for the language menu on every page
 		texts = append(texts, languageName(words, l))
 	}
 	some := []rune(strings.Join(texts, ""))

@@ -14,21 +14,21 @@ import (
 	"cartouche/internal/model"
 )
 
-// offline is the list of the files of a folder that a service worker keeps, so that what
-// was opened once works without a network.
+// offline is the list of the files of a folder that a service worker caches for use without a
+// network.
 const offline = "offline.json"
 
-// away is the page of a language that stands in for one that is not kept.
+// away is the page of a language for pages that are not cached.
 const away = "offline.html"
 
 var workers = sync.OnceValue(func() *texttemplate.Template { return texttemplate.Must(texttemplate.ParseFS(pageFiles, "pages/*.js")) })
 
-// workerNames are the files by which the site is installed.
+// workerNames returns the files for installing the site.
 func (s *Site) workerNames() []string {
 	return []string{"index.html", contents, "sw.js", "manifest.webmanifest", "icon-192.png", "icon-512.png"}
 }
 
-// worker returns one of those files.
+// worker returns one of the files for installing the site.
 func (s *Site) worker(name string) (data []byte, ok bool, err error) {
 	switch name {
 	case "sw.js":
@@ -45,8 +45,8 @@ func (s *Site) worker(name string) (data []byte, ok bool, err error) {
 	return data, true, err
 }
 
-// shellNames are the files that every page needs, without the judge, which is large, and the
-// pages that stand in for others, for nobody knows which language is wanted.
+// shellNames returns the files that every page needs, except the judge, which is large, and the
+// offline pages of all languages, because any of them may be needed.
 func (s *Site) shellNames() []string {
 	names := slices.DeleteFunc(slices.Clone(fixed()), func(n string) bool { return strings.HasPrefix(n, "judge/") })
 	for _, l := range s.langs {
@@ -55,8 +55,8 @@ func (s *Site) shellNames() []string {
 	return append(names, "index.html", "manifest.webmanifest", "icon-192.png", "icon-512.png")
 }
 
-// serviceWorker is sw.js. Its version is a sum of all files that it may keep, so that it is
-// another one, and browsers take it, when one of them is.
+// serviceWorker returns sw.js. Its version is a hash of all files that it may cache, so browsers
+// update it when any of them changes.
 func (s *Site) serviceWorker() ([]byte, error) {
 	if s.opt.Live {
 		return pageFiles.ReadFile("pages/gone.js")
@@ -85,14 +85,14 @@ func (s *Site) serviceWorker() ([]byte, error) {
 	})
 }
 
-// sumUp adds a file to a sum, and for a list of files all that stand in it.
+// sumUp adds a file to a hash, and with a list of files all files in it.
 func (s *Site) sumUp(add func([]byte) (int, error), name string) error {
 	data, err := s.File(name)
 	if err != nil {
 		return err
 	}
 	sum := sha256.Sum256(data)
-	add([]byte(name)) // a sum never fails
+	add([]byte(name)) // a hash returns no errors
 	add(sum[:])
 	if path.Base(name) != offline {
 		return nil
@@ -103,7 +103,7 @@ func (s *Site) sumUp(add func([]byte) (int, error), name string) error {
 	}
 	for _, file := range list {
 		if strings.HasPrefix(file, "..") {
-			continue // of the shell
+			continue // part of the shell
 		}
 		if err := s.sumUp(add, path.Join(path.Dir(name), file)); err != nil {
 			return err
@@ -112,8 +112,8 @@ func (s *Site) sumUp(add func([]byte) (int, error), name string) error {
 	return nil
 }
 
-// offlineOf is the list of a game, or of a language where g is nil: names relative to the
-// folder.
+// offlineOf returns the list of a game's files, or of a language's if g is nil, as names relative
+// to the folder.
 func (s *Site) offlineOf(language string, g *model.Game) ([]byte, error) {
 	var names []string
 	if g == nil {
@@ -154,7 +154,7 @@ func (s *Site) offlineOf(language string, g *model.Game) ([]byte, error) {
 	return line(names)
 }
 
-// manifest says how the page is installed.
+// manifest returns the web app manifest.
 func (s *Site) manifest() ([]byte, error) {
 	words, err := s.words(s.langs[0])
 	if err != nil {

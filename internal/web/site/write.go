@@ -14,21 +14,21 @@ import (
 	"cartouche/internal/web"
 )
 
-// contents is the file that lists all others, by which a folder is known to hold a site.
+// contents is the file that lists all others. It marks a folder as a site.
 const contents = "site.json"
 
-// maxContents is how large that file may be, in bytes.
+// maxContents is the largest size of that file in bytes.
 const maxContents = 16 << 20
 
-// Written is what a site takes.
+// Written is the number of files of a site and their size.
 type Written struct {
 	Files int   `json:"files"`
 	Bytes int64 `json:"bytes"`
 }
 
-// Write writes the tree into a folder that is new, is empty or holds a site. Nothing in it
-// changes before everything is on the disk; what is left of the site before goes then, and
-// nothing else. A program without the judge for pages is an error.
+// Write writes the tree to a folder that is new, empty or holds a site. It changes nothing in the
+// folder until all files are written, and then removes the files of the previous site and nothing
+// else. A program built without the judge is an error.
 func (s *Site) Write(folder string) (Written, error) {
 	if _, err := web.Judge(); err != nil {
 		return Written{}, err
@@ -71,8 +71,7 @@ func (s *Site) Write(folder string) (Written, error) {
 	return made, nil
 }
 
-// replaced returns the files of the site that a folder holds. One that holds something
-// else is an error.
+// replaced returns the files of the site in a folder. A folder with other content is an error.
 func replaced(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if os.IsNotExist(err) || err == nil && len(entries) == 0 {
@@ -86,8 +85,8 @@ func replaced(folder string) ([]string, error) {
 	return list, nil
 }
 
-// sweep removes the files of an earlier site that are not of this one, and the folders that
-// are empty then.
+// sweep removes the files of the previous site that this one does not have, and folders that are
+// then empty.
 func sweep(folder string, before, now []string) {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
@@ -103,7 +102,7 @@ func sweep(folder string, before, now []string) {
 		if kept[name] || !filepath.IsLocal(filepath.FromSlash(name)) {
 			continue
 		}
-		root.Remove(name) // one that stays does no harm
+		root.Remove(name) // a remaining file does no harm
 		for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
 			folders[dir] = true
 		}
@@ -114,6 +113,6 @@ func sweep(folder string, before, now []string) {
 	}
 	slices.Sort(inner)
 	for _, dir := range slices.Backward(inner) {
-		root.Remove(dir) // fails when something else lies in it, which is right
+		root.Remove(dir) // fails if it is not empty, as intended
 	}
 }
