@@ -1,56 +1,55 @@
 //go:build js && wasm
 
-// Command judge-wasm is the judge for a web page, as WebAssembly: the records,
-// rules and sentences of the command line, without fonts, layouts or files.
+// Command judge-wasm is the judge for web pages, as WebAssembly: the records, rules and messages of
+// the command line, without fonts, layouts or files.
 //
-// It puts an object `cartouche` into the page's global scope:
+// It sets an object `cartouche` in the page's global scope:
 //
-//	cartouche.load(name, text)          gives it a file of the project:
+//	cartouche.load(name, text)          loads a file of the project:
 //	                                    data/GAME/values.yaml, data/GAME/game.yaml,
 //	                                    data/GAME/rules.yaml, data/GAME/lang/xx.yaml,
 //	                                    messages/xx.yaml
-//	cartouche.judge(file, record, lang) the report, as `check --format json` prints it
-//	cartouche.moves(file, record, lang) what players may do, as `moves --format json` prints it
-//	cartouche.marks(file, record, lang) what the boards show, as a line of JSON
+//	cartouche.judge(file, record, lang) returns the report, as `check --format json` prints it
+//	cartouche.moves(file, record, lang) returns the players' options, as `moves --format json` prints them
+//	cartouche.marks(file, record, lang) returns the marks on the boards, as a line of JSON
 //	cartouche.fill(file, record, lang, marks)
-//	                                    the record of a blank sheet with these marks on
-//	                                    it, a list as marks gives it, as YAML
+//	                                    returns the record of a blank sheet with the given
+//	                                    marks, in the format of marks, as YAML
 //
-//	cartouche.open(file, record, lang)  opens a sheet; a View of package session
-//	cartouche.start(game, lang, head)   begins a blank one for {players: [name…], level, title, date}; a View
-//	cartouche.put(key, marks)           puts a list of marks into a place; a Delta
-//	cartouche.type(key, marks)          the same for a text that goes on: undone together
-//	cartouche.choices(key)              the drawings of what may stand in a place
-//	cartouche.head(change)              gives it another header; a View
-//	cartouche.undo(), cartouche.redo()  takes a change back, or makes it again; a View
-//	cartouche.keep()                    the sheet as a page keeps it, with what can be undone; a Kept
-//	cartouche.recall(memory)            gives a sheet that was just opened what it was kept with; a View
-//	cartouche.refuse()                  takes a change back that is not to be made again; a View
+//	cartouche.open(file, record, lang)  opens a sheet; returns a View of package session
+//	cartouche.start(game, lang, head)   starts a blank one for {players: [name…], level, title, date}; a View
+//	cartouche.put(key, marks)           replaces the marks in a slot; a Delta
+//	cartouche.type(key, marks)          the same while text is being typed: undone as one change
+//	cartouche.choices(key)              the drawings of the marks that a slot accepts
+//	cartouche.head(change)              changes the header; a View
+//	cartouche.undo(), cartouche.redo()  undoes or redoes a change; a View
+//	cartouche.keep()                    returns the sheet for storage, including undo steps; a Kept
+//	cartouche.recall(memory)            restores the stored state of a sheet that was just opened; a View
+//	cartouche.refuse()                  undoes a change without redo; a View
 //	cartouche.log(file, record, lang)   opens a log; a Course
-//	cartouche.begin(game, lang, head)   begins one; a Course
+//	cartouche.begin(game, lang, head)   starts one; a Course
 //	cartouche.play(player, move)        plays a move in it; a Played
-//	cartouche.yaml()                    the record that is open; "" for none
+//	cartouche.yaml()                    returns the open record; "" for none
 //
-//	cartouche.draw(file, record, lang)  the drawing of a record, as a line of JSON
+//	cartouche.draw(file, record, lang)  returns the drawing of a record, as a line of JSON
 //
-// What a page knows of a game it tells once, as JSON; a list that cannot be read is told
-// to the console, and its error is the answer:
+// The page passes what it knows of a game once, as JSON. A list that cannot be read is logged to
+// the console, and its error is returned:
 //
 //	cartouche.figures(game, json)       silhouettes of pieces by name: {"camel": "M1 2L…"}
 //	cartouche.icons(game, json)         icons by name: {"farmer": {"box": [x, y, w, h], "d": "M…"}}
 //	cartouche.seats(game, json)         the colours of the players by seat: ["lapis"]
-//	cartouche.boards(game, json)        where slots are printed, in mm, by component:
+//	cartouche.boards(game, json)        the printed slots, in mm, by component:
 //	                                    {"map": [{"id", "x", "y", "w", "h", "d"}]}
 //
-//	cartouche.printed(game, json)       what a game that declares its rules prints; only the
-//	                                    module that is built with the tag declared has it
+//	cartouche.printed(game, json)       what a game that declares its rules prints; only in
+//	                                    modules built with the tag declared
 //
-// All but boards stand in what internal/boards tells of a game. Operations of drawings
-// are those of package sketch.
+// internal/boards provides all of these except boards. Operations of drawings are those of package
+// sketch.
 //
-// file is the name that places in the record carry, record its text, lang the
-// language of the sentences. A record that cannot be read gives the report that
-// says why.
+// file is the name used in positions of messages, record is the text of the record and lang the
+// language of messages. A record that cannot be read returns a report with its errors.
 package main
 
 import (
@@ -88,10 +87,10 @@ func main() {
 	}
 	p.own.functions(p, functions)
 	js.Global().Set("cartouche", (&sessions{page: p, yaml: func() []byte { return nil }}).functions(functions))
-	select {} // the page calls until it is closed
+	select {} // the page calls the functions until it is closed
 }
 
-// tell takes JSON about a game.
+// tell returns a function that reads JSON about a game and passes it to take.
 func tell[T any](take func(game string, told T) error) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any {
 		var from T

@@ -11,12 +11,12 @@ import (
 	"cartouche/rules/declared"
 )
 
-// ownGames are the games of the page that declare their rules, by what they print.
+// ownGames are the page's games that declare their rules, with what they print.
 type ownGames map[string]declared.Printed
 
 func newOwnGames() ownGames { return ownGames{} }
 
-// functions adds what a page tells of such games.
+// functions adds the function by which the page passes such games.
 func (o ownGames) functions(p *page, to map[string]any) {
 	to["printed"] = tell(func(game string, told declared.Told) error {
 		of, err := told.Printed()
@@ -28,13 +28,13 @@ func (o ownGames) functions(p *page, to map[string]any) {
 	})
 }
 
-// games are those of which the page has told what they print.
+// games returns the games that the page has passed.
 func (o ownGames) games(files *files) report.Own {
 	return declared.Games{
 		Files: files,
 		IDs:   func() []string { return slices.Sorted(maps.Keys(o)) },
 		Open: func(id string) (declared.Printed, diag.List) {
-			return o[id], nil // for those of IDs alone
+			return o[id], nil // called only with ids of IDs
 		},
 	}
 }

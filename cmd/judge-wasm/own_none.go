@@ -4,7 +4,7 @@ package main
 
 import "cartouche/internal/report"
 
-// ownGames knows no games: they need a module of their own, with expressions.
+// ownGames has no games: they need the module built with the tag declared.
 type ownGames struct{}
 
 func newOwnGames() ownGames { return ownGames{} }

@@ -15,7 +15,7 @@ import (
 	"cartouche/rules/games"
 )
 
-// page is what a page has loaded, and a library for each language it asked for.
+// page holds the files that a page has loaded, and a library per language.
 type page struct {
 	files     *files
 	libraries map[string]*report.Library
@@ -25,17 +25,17 @@ type page struct {
 
 func newPage() *page {
 	p := &page{files: &files{text: map[string]string{}}, libraries: map[string]*report.Library{}, desks: map[string]*sketch.Desk{}, own: newOwnGames()}
-	lang.BuiltIn = p.files // borrowed texts are joined by the messages of their own language
+	lang.BuiltIn = p.files // fallback texts are combined with messages in their own language
 	return p
 }
 
-// load takes a file. What was read before is read again when it is next needed.
+// load stores a file and discards the libraries, which are read again when needed.
 func (p *page) load(name, text string) {
 	p.files.text[name] = text
 	clear(p.libraries)
 }
 
-// desk is what a game's marks are drawn on.
+// desk returns the drawing data of a game.
 func (p *page) desk(game string) *sketch.Desk {
 	if p.desks[game] == nil {
 		p.desks[game] = &sketch.Desk{}
@@ -43,12 +43,12 @@ func (p *page) desk(game string) *sketch.Desk {
 	return p.desks[game]
 }
 
-// pen draws in a language.
+// pen returns a pen for drawing in a language.
 func (p *page) pen(game string, l *report.Library) *sketch.Pen {
 	return p.desk(game).In(l.Messages.Number, lang.RightToLeft(l.Language))
 }
 
-// library returns the games and sentences in a language.
+// library returns the games and messages in a language.
 func (p *page) library(language string) (*report.Library, error) {
 	if l := p.libraries[language]; l != nil {
 		return l, nil
@@ -62,8 +62,8 @@ func (p *page) library(language string) (*report.Library, error) {
 	return l, nil
 }
 
-// verdict judges a record. Without the sentences of the language there are no
-// words to say anything in, so that is said in code.
+// verdict judges a record. If the messages of the language are missing, it returns their error as a
+// code.
 func (p *page) verdict(file, record, language string, answer func(*report.Verdict) []byte) []byte {
 	l, err := p.library(language)
 	if err != nil {
@@ -84,13 +84,13 @@ func (p *page) marks(file, record, language string) []byte {
 	return p.verdict(file, record, language, (*report.Verdict).Marks)
 }
 
-// draw draws what marks shows, with rings around what is wrong.
+// draw returns the marks as a drawing, with rings around violations.
 func (p *page) draw(file, record, language string) []byte {
 	return p.verdict(file, record, language, func(v *report.Verdict) []byte {
 		if v.Record == nil {
 			return v.JSON()
 		}
-		l, _ := p.library(language) // the verdict has it
+		l, _ := p.library(language) // the verdict was made with it
 		return report.Line(p.pen(v.Record.Game.ID, l).Draw(v.Record, v.Report))
 	})
 }
@@ -103,10 +103,10 @@ func (p *page) fill(file, record, language, marks string) []byte {
 	return p.verdict(file, record, language, func(v *report.Verdict) []byte { return v.Fill(list) })
 }
 
-// files are the files that the page has loaded, by name.
+// files are the files loaded by the page, by name.
 type files struct{ text map[string]string }
 
-// Names returns what lies in a folder, sorted.
+// Names returns the names of the files in a folder, sorted.
 func (f *files) Names(dir string) ([]string, error) {
 	var names []string
 	for name := range f.text {
@@ -118,7 +118,7 @@ func (f *files) Names(dir string) ([]string, error) {
 	return names, nil
 }
 
-// Read returns a file of at most so many bytes.
+// Read returns a file of at most limit bytes.
 func (f *files) Read(name string, limit int64) ([]byte, string, error) {
 	text, ok := f.text[name]
 	if !ok {

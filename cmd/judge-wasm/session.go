@@ -14,18 +14,18 @@ import (
 	"cartouche/rules"
 )
 
-// sessions are the record that a page has open: a sheet, or a log.
+// sessions holds the open record of a page: a sheet or a log.
 type sessions struct {
 	page  *page
 	sheet *session.Sheet
 	log   *session.Log
-	yaml  func() []byte // of the one that was opened last
+	yaml  func() []byte // of the record opened last
 }
 
-// errClosed is the answer to what needs a record that is open.
+// errClosed is the error of a function that needs an open record.
 var errClosed = errors.New("no record is open")
 
-// head is who is to play, as a page tells it.
+// head is the header of a new record, as passed by the page.
 type head struct {
 	Players []string `json:"players"`
 	Level   string   `json:"level"`
@@ -33,10 +33,9 @@ type head struct {
 	Date    string   `json:"date"`
 }
 
-// functions adds what a page can do with a record that is open; see package session for
-// what is told and answered, all as JSON.
+// functions adds the functions for the open record. See package session for their JSON.
 func (s *sessions) functions(to map[string]any) map[string]any {
-	// A module that was started anew has no record open: whoever asks for more is told so.
+	// A restarted module has no open record; calls then return errClosed.
 	sheet := func(answer func(args []js.Value) []byte) js.Func {
 		return give(func(a []js.Value) []byte {
 			if s.sheet == nil {
@@ -85,7 +84,7 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 	return to
 }
 
-// logs adds what it can do with a log.
+// logs adds the functions for a log.
 func (s *sessions) logs(to map[string]any) {
 	maps.Copy(to, map[string]any{
 		"log": give(func(a []js.Value) []byte {
@@ -109,13 +108,12 @@ func (s *sessions) logs(to map[string]any) {
 	})
 }
 
-// give is a function for the page that answers with JSON.
+// give returns a function for the page that returns JSON.
 func give(answer func(args []js.Value) []byte) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any { return string(answer(args)) })
 }
 
-// keepSheet makes a sheet that has been opened the page's; one that has not leaves it the
-// record that it had.
+// keepSheet makes x the page's open record if it was opened; otherwise the page keeps its record.
 func (s *sessions) keepSheet(x *session.Sheet, answer []byte) []byte {
 	if x.IsOpen() {
 		s.sheet, s.yaml = x, x.YAML
@@ -123,7 +121,7 @@ func (s *sessions) keepSheet(x *session.Sheet, answer []byte) []byte {
 	return answer
 }
 
-// keepLog is the same for a log.
+// keepLog does the same for a log.
 func (s *sessions) keepLog(x *session.Log, answer []byte) []byte {
 	if x.IsOpen() {
 		s.log, s.yaml = x, x.YAML
@@ -131,7 +129,7 @@ func (s *sessions) keepLog(x *session.Log, answer []byte) []byte {
 	return answer
 }
 
-// marked has a session put a list of marks into a place.
+// marked calls put with a slot and a list of marks.
 func marked(a []js.Value, put func(key string, marks []session.Mark) []byte) []byte {
 	var marks []session.Mark
 	if err := told(a[1].String(), &marks); err != nil {
@@ -140,10 +138,10 @@ func marked(a []js.Value, put func(key string, marks []session.Mark) []byte) []b
 	return put(a[0].String(), marks)
 }
 
-// misled is the answer to a page that tells something else than it should, in no language.
+// misled returns the response to invalid input from the page, without translation.
 func misled(err error) []byte { return report.Line(map[string]string{"refused": err.Error()}) }
 
-// begun begins a record of a game, in a language, for a head.
+// begun starts a record of a game in a language with a header.
 func (s *sessions) begun(a []js.Value, do func(*report.Library, head) []byte) []byte {
 	var h head
 	if err := told(a[2].String(), &h); err != nil {
@@ -152,7 +150,7 @@ func (s *sessions) begun(a []js.Value, do func(*report.Library, head) []byte) []
 	return s.inLanguage(a[1], func(l *report.Library) []byte { return do(l, h) })
 }
 
-// inLanguage does something with the games in a language.
+// inLanguage calls do with the games in a language.
 func (s *sessions) inLanguage(language js.Value, do func(*report.Library) []byte) []byte {
 	l, err := s.page.library(language.String())
 	if err != nil {
@@ -161,7 +159,7 @@ func (s *sessions) inLanguage(language js.Value, do func(*report.Library) []byte
 	return do(l)
 }
 
-// drawing draws records of any game in a language, on the boards that the page has told.
+// drawing draws records of any game in a language on the boards that the page has passed.
 type drawing struct {
 	page    *page
 	library *report.Library

@@ -10,10 +10,9 @@ import (
 	"syscall/js"
 )
 
-// told reads JSON that the page tells into a value, by the keys that its fields have as
-// json. The browser reads the text, so that the judge carries no reader of its own.
-// Other keys and nulls are passed over; the error says what is no JSON or not what it
-// should be.
+// told decodes JSON from the page into a value by the json tags of its fields. The browser parses
+// the text, so that the judge needs no JSON decoder. It ignores unknown keys and nulls, and returns
+// an error for invalid JSON and wrong types.
 func told(text string, into any) (err error) {
 	defer func() {
 		if thrown := recover(); thrown != nil {
@@ -27,7 +26,7 @@ func told(text string, into any) (err error) {
 	return take(js.Global().Get("JSON").Call("parse", text), reflect.ValueOf(into).Elem())
 }
 
-// take reads one value.
+// take decodes one value.
 func take(from js.Value, into reflect.Value) error {
 	wrong := fmt.Errorf("%s where %s is wanted", from.Type(), into.Kind())
 	switch kind := into.Kind(); {
@@ -71,7 +70,7 @@ func take(from js.Value, into reflect.Value) error {
 	return nil
 }
 
-// takeList reads a list; one without anything is not nil.
+// takeList decodes a list. An empty list is not nil.
 func takeList(from js.Value, into reflect.Value) error {
 	list := reflect.MakeSlice(into.Type(), from.Length(), from.Length())
 	for i := range list.Len() {
@@ -83,7 +82,7 @@ func takeList(from js.Value, into reflect.Value) error {
 	return nil
 }
 
-// takeMap reads an object whose keys are names.
+// takeMap decodes an object into a map.
 func takeMap(from js.Value, into reflect.Value) error {
 	keys := js.Global().Get("Object").Call("keys", from)
 	into.Set(reflect.MakeMap(into.Type()))

@@ -1,10 +1,9 @@
-// Command merge joins the segments of data in files of WebAssembly into one a file:
+// Command merge joins the data segments of WebAssembly files into one per file:
 //
 //	go run ./cmd/judge-wasm/merge FILE...
 //
-// The linker of Go leaves out the zeros between data and so writes a hundred thousand
-// segments. With the zeros the file is larger, but packed it is a twelfth smaller, and a
-// browser makes it ready sooner.
+// Go's linker omits the zeros between data and therefore writes a hundred thousand segments. With
+// the zeros a file is larger, but a twelfth smaller when compressed, and browsers load it faster.
 package main
 
 import (
@@ -37,16 +36,16 @@ func merge(file string) error {
 	return os.WriteFile(file, wasm, 0o644)
 }
 
-// Numbers of sections, as the specification of WebAssembly has them.
+// Section numbers of the WebAssembly specification.
 const (
 	dataSection  = 11
-	countSection = 12 // how many segments there are, for instructions that name one
+	countSection = 12 // the number of segments, for instructions that refer to one
 )
 
 var errFormat = errors.New("is not WebAssembly as the linker of Go writes it")
 
-// merged returns a module whose data are one segment. The memory that it makes is the
-// same: it begins as zeros, and no two segments overlap.
+// merged returns a module with a single data segment. It initialises memory identically: memory
+// starts as zeros, and no two segments overlap.
 func merged(wasm []byte) ([]byte, error) {
 	const head = "\x00asm\x01\x00\x00\x00"
 	if len(wasm) < len(head) || string(wasm[:len(head)]) != head {
@@ -75,13 +74,13 @@ func merged(wasm []byte) ([]byte, error) {
 	return out, nil
 }
 
-// segment is data and where in memory they go.
+// segment is data with its address in memory.
 type segment struct {
 	at   uint64
 	data []byte
 }
 
-// What stands around the place of a segment: that it is for memory 0, and a constant.
+// Bytes around the address of a segment: active in memory 0, and a constant expression.
 const (
 	active = 0x00
 	i32    = 0x41
@@ -123,7 +122,7 @@ func oneSegment(section []byte) ([]byte, error) {
 	return append(out, data...), nil
 }
 
-// signed is a number as an instruction has it, whose highest bit is its sign.
+// signed encodes a number as a signed LEB128 operand.
 func signed(n uint64) []byte {
 	b := binary.AppendUvarint(nil, n)
 	if last := len(b) - 1; b[last]&0x40 != 0 {
@@ -133,13 +132,13 @@ func signed(n uint64) []byte {
 	return b
 }
 
-// reader reads a section; short tells that it ended too early.
+// reader reads a section. short is set if the section ends too early.
 type reader struct {
 	rest  []byte
 	short bool
 }
 
-// number reads a number that is not below 0.
+// number reads an unsigned LEB128 number.
 func (r *reader) number() uint64 {
 	n, size := binary.Uvarint(r.rest)
 	if size <= 0 {
