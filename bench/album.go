@@ -12,14 +12,14 @@ import (
 	"strings"
 )
 
-// What the cards of the album show.
+// Number of drawings and photographs in the album.
 const (
 	drawings = 50
 	photos   = 20
 )
 
-// writeAlbum writes a project to a folder: the games that lie in from, with so many cards
-// that have drawings and photographs, and so many slips, both of them in tables.
+// writeAlbum writes a project to a folder: the games in from, with tables of cards that have
+// drawings and photographs, and of slips.
 func writeAlbum(from, dir string, cards, slips int) error {
 	if err := os.CopyFS(dir, os.DirFS(from)); err != nil {
 		return err
@@ -52,7 +52,7 @@ func writeAlbum(from, dir string, cards, slips int) error {
 	return writeFile(filepath.Join(dir, "data", "slips", "slips.csv"), func(w *bufio.Writer) error { return deal.table(w, slips) })
 }
 
-// table writes cards as CSV, each with a text that no other one has.
+// table writes cards as CSV, each with a text of its own.
 func (d dealer) table(w *bufio.Writer, cards int) error {
 	w.WriteString("id,n,title,text,colour,photo,drawing\n")
 	for n := range cards {
@@ -65,8 +65,7 @@ func (d dealer) table(w *bufio.Writer, cards int) error {
 	return nil
 }
 
-// drawing writes a flower as SVG: curves, a gradient, lines, and a petal that is used
-// again and again.
+// drawing writes a flower as SVG: curves, a gradient, lines, and a petal that is used repeatedly.
 func (d dealer) drawing(w *bufio.Writer) {
 	hue, petals := d.Float64(), 5+d.IntN(12)
 	long, wide := d.between(28, 40), d.between(6, 14)
@@ -88,7 +87,7 @@ func (d dealer) drawing(w *bufio.Writer) {
 	w.WriteString("</svg>\n")
 }
 
-// photo paints what compresses like a photograph: soft waves with a little noise.
+// photo returns a picture that compresses like a photograph: soft waves with a little noise.
 func (d dealer) photo(width, height int) image.Image {
 	m := image.NewRGBA(image.Rect(0, 0, width, height))
 	var across, down [3][]float64
@@ -113,8 +112,7 @@ func (d dealer) photo(width, height int) image.Image {
 	return m
 }
 
-// change gives a card of the table another text, and replaces the file by renaming, as
-// editors do.
+// change replaces a text in a table. It replaces the file by renaming, as editors do.
 func change(table, from, to string) error {
 	text, err := os.ReadFile(table)
 	if err != nil {

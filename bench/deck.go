@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// card is one card of the deck. Places are in mm from the corner of the bleed,
-// 69 × 94 mm; so the other programs read them.
+// card is one card of the deck. Positions are in mm from the corner of the bleed, 69 × 94 mm, as
+// the other programs read them.
 type card struct {
 	N       int       `json:"n"`
 	Title   string    `json:"title"`
@@ -41,7 +41,7 @@ var words = strings.Fields(`river copper lantern market harvest beacon signal qu
 	card coin stone timber wool grain when each after before choose adjacent region may then until instead
 	trade build upgrade reveal keep return swap claim cross tower gate`)
 
-// dealer deals cards, the same ones every time.
+// dealer generates cards, always the same ones.
 type dealer struct{ *rand.Rand }
 
 func newDealer() dealer { return dealer{rand.New(rand.NewPCG(2024, 0))} }
@@ -77,7 +77,7 @@ func (d dealer) card(n int) card {
 	return c
 }
 
-// body is a text of some 115 letters that no other card has.
+// body returns a text of about 115 letters that no other card has.
 func (d dealer) body(n int) string {
 	text := upper(d.word())
 	for len(text) < 112 {
@@ -90,7 +90,7 @@ func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 func round(mm float64) float64 { return math.Round(mm*100) / 100 }
 
-// colour is a hue, lightness and saturation as #rrggbb.
+// colour returns a hue, lightness and saturation as #rrggbb.
 func colour(hue, light, saturation float64) string {
 	far := saturation * min(light, 1-light)
 	part := func(n float64) int {
@@ -100,11 +100,10 @@ func colour(hue, light, saturation float64) string {
 	return fmt.Sprintf("#%02x%02x%02x", part(0), part(8), part(4))
 }
 
-// perFile is how many cards stand in one file.
+// perFile is the number of cards per file.
 const perFile = 1000
 
-// writeDeck writes a project with a deck of n cards to a folder: the game that
-// lies in from, with cards of its own.
+// writeDeck writes a project to a folder: the game in from with a deck of n generated cards.
 func writeDeck(from, dir string, n int) error {
 	if err := os.CopyFS(dir, os.DirFS(from)); err != nil {
 		return err
@@ -134,7 +133,7 @@ func writeDeck(from, dir string, n int) error {
 	return os.WriteFile(face, []byte(strings.Replace(string(text), "cards: cards.yaml", list, 1)), 0o666)
 }
 
-// yaml writes the card as a row. Our places count from the cut.
+// yaml writes the card as a YAML entry, with positions from the trim.
 func (c card) yaml(w *bufio.Writer) {
 	fmt.Fprintf(w, "- title: %s\n  body: %s\n  value: %d\n  ground: %q\n  dark: %q\n", c.Title, c.Body, c.Value, c.Ground, c.Dark)
 	for i, o := range c.Circles {

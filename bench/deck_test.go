@@ -37,7 +37,8 @@ func TestTheDeckInTheRepositoryIsTheOneThatIsDealt(t *testing.T) {
 	}
 }
 
-// TestADeckOfSeveralFilesIsPrintedWhole: nine cards on a sheet of A4, and the list of what was printed.
+// TestADeckOfSeveralFilesIsPrintedWhole checks that there are nine cards per A4 sheet, and the list
+// of printed files.
 func TestADeckOfSeveralFilesIsPrintedWhole(t *testing.T) {
 	dir := t.TempDir()
 	if err := writeDeck("deck", dir, perFile+8); err != nil {
@@ -53,8 +54,8 @@ func TestADeckOfSeveralFilesIsPrintedWhole(t *testing.T) {
 	}
 }
 
-// TestTheAlbumIsPrintedWhole: its drawings can be read, its photographs have pixels enough,
-// and all of it is the same every time.
+// TestTheAlbumIsPrintedWhole checks that the drawings are valid, that the photographs have enough
+// pixels, and that the album is reproducible.
 func TestTheAlbumIsPrintedWhole(t *testing.T) {
 	dir, again := t.TempDir(), t.TempDir()
 	for _, d := range []string{dir, again} {
@@ -88,7 +89,7 @@ func TestMedian(t *testing.T) {
 	}
 }
 
-// TestDecksThatCannotBeWrittenEndTheBench: here a file stands where their folder would be.
+// TestDecksThatCannotBeWrittenEndTheBench puts a file in the place of the decks' folder.
 func TestDecksThatCannotBeWrittenEndTheBench(t *testing.T) {
 	work := t.TempDir()
 	if err := os.WriteFile(filepath.Join(work, "peers"), nil, 0o666); err != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/jung-kurt/gofpdf"
 )
 
-// The sheets that all programs fill: A4, nine cards of 63 × 88 mm edge to edge in the middle.
+// The sheet of all programs: A4 with nine touching cards of 63 × 88 mm in the middle.
 const (
 	cardWidth, cardHeight = 63.0, 88.0
 	left, top             = (210 - 3*cardWidth) / 2, (297 - 3*cardHeight) / 2
@@ -19,14 +19,14 @@ const (
 	perSheet              = 9
 )
 
-// alone is a sheet drawn with gofpdf and nothing else, in its own way: it measures no
-// kerning and no ligatures, and subsets the fonts itself.
+// alone is a sheet drawn with gofpdf only. It does no kerning and no ligatures, and subsets the
+// fonts itself.
 type alone struct {
 	*gofpdf.Fpdf
-	x, y float64 // the corner of the bleed of the card
+	x, y float64 // corner of the card's bleed
 }
 
-// drawAlone draws a deck of writeJSON with the fonts of a folder.
+// drawAlone draws a deck of writeJSON with the fonts in a folder.
 func drawAlone(deck, fonts, out string) error {
 	text, err := os.ReadFile(deck)
 	if err != nil {
@@ -55,7 +55,7 @@ func drawAlone(deck, fonts, out string) error {
 	return a.OutputFileAndClose(out)
 }
 
-// card draws what the other programs draw.
+// card draws the same as the other programs.
 func (a *alone) card(c card) {
 	a.fill(c.Ground)
 	a.Rect(a.x, a.y, cardWidth+2*bleed, cardHeight+2*bleed, "F")
@@ -92,7 +92,7 @@ func (a *alone) card(c card) {
 	a.MultiCell(49, 4, c.Body, "", "L", false)
 }
 
-// marks draws where to cut.
+// marks draws the crop marks.
 func (a *alone) marks() {
 	const gap, long = 1.5, 5
 	a.SetDrawColor(0, 0, 0)
@@ -108,13 +108,13 @@ func (a *alone) marks() {
 
 func (a *alone) fill(colour string) { a.SetFillColor(parts(colour)) }
 
-// parts takes a colour apart that our dealer gave out.
+// parts splits a colour of the dealer into its channels.
 func parts(colour string) (r, g, b int) {
 	all, _ := strconv.ParseUint(colour[1:], 16, 24)
 	return int(all >> 16), int(all >> 8 & 255), int(all & 255)
 }
 
-// gofpdf is this program itself, as it draws n cards with gofpdf alone.
+// gofpdf returns the job of this program that draws n cards with gofpdf only.
 func (p peers) gofpdf(n int) []job {
 	self, err := os.Executable()
 	fonts, more := filepath.Abs("templates/fonts")

@@ -1,6 +1,6 @@
-// Bench prints the figures that we hold ourselves to. Every figure is a whole
-// process from its start to its end, the median of several; programs that make
-// the same cards take turns with ours, so that a ratio holds on any machine.
+// Bench prints the performance figures and checks them against their limits. Every figure is the
+// median of several whole processes from start to end. Programs that make the same cards take turns
+// with cartouche, so that ratios are valid on any machine.
 package main
 
 import (
@@ -83,7 +83,7 @@ func deckDir(work string, n int) string { return filepath.Join(work, fmt.Sprintf
 
 func albumDir(work string) string { return filepath.Join(work, "album") }
 
-// measures are what we measure, with what we promise.
+// measures returns the measurements with their limits.
 func measures(program, work string, times int, peers peers) []measure {
 	out := filepath.Join(work, "out")
 	ours := func(args ...string) job {

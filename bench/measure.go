@@ -12,37 +12,36 @@ import (
 	"time"
 )
 
-// measure is one thing to measure: our program, those that make the same, and
-// what we promise.
+// measure is a measurement: cartouche, its peers, and the limits.
 type measure struct {
 	name        string
 	ours        job
 	peers       []job
 	times       int
 	most        limits
-	ratio, goal float64 // of our time to that of each peer
-	cpu, size   float64 // at most, of its time of processors and of the size of its files; 0 is no bound
+	ratio, goal float64 // of cartouche's time to that of each peer
+	cpu, size   float64 // limits of its processor time and of the size of its files; 0 is no limit
 }
 
-// limits are the most that a run may take; 0 is no limit.
+// limits are the largest values of a run; 0 is no limit.
 type limits struct{ seconds, cpu, megabytes, kilobytes float64 }
 
-// job is a program to run and where its files come to lie.
+// job is a program to run with the folder of its output.
 type job struct {
 	who  string
 	args []string
-	dir  string // to run it in; "" is here
-	out  string // folder of its files, made anew for every run
-	kind string // how the names of the files end that count; "" is all
+	dir  string // working directory; "" is the current one
+	out  string // output folder, recreated for every run
+	kind string // suffix of the names of files to count; "" counts all
 
-	cpu, cpuGoal float64 // of another program: how much of its time of processors we may take; 0 is that the clock counts
+	cpu, cpuGoal float64 // limits of cartouche's share of this program's processor time; 0 compares elapsed time instead
 }
 
-// result is what one run took: time on the clock and of all processors, memory,
-// and the size of its files.
+// result is what one run took: elapsed and processor time in seconds, memory, and the size of its
+// files.
 type result struct{ seconds, cpu, megabytes, kilobytes float64 }
 
-// take measures, prints, and returns how many bounds were missed.
+// take measures, prints the results, and returns the number of missed limits.
 func (m measure) take() (missed int, err error) {
 	jobs := append([]job{m.ours}, m.peers...)
 	results := make([][]result, len(jobs))
@@ -120,7 +119,7 @@ func (j job) run() (result, error) {
 	return r, err
 }
 
-// size is the size of all files in a folder whose names end so, in KB.
+// size returns the size in KB of all files in a folder whose names end in kind.
 func size(dir, kind string) (kilobytes float64, err error) {
 	err = filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
 		if err != nil || e.IsDir() || !strings.HasSuffix(path, kind) {
@@ -135,7 +134,7 @@ func size(dir, kind string) (kilobytes float64, err error) {
 	return kilobytes, err
 }
 
-// median takes the median of each figure.
+// median returns the median of each figure.
 func median(rs []result) result {
 	of := func(figure func(result) float64) float64 {
 		var v []float64

@@ -5,7 +5,7 @@ import (
 	"syscall"
 )
 
-// memory is the most that any process of a run held in memory at once, in MB.
+// memory returns the largest memory of any process of a run, in MB.
 func memory(p *os.ProcessState) float64 {
 	return float64(p.SysUsage().(*syscall.Rusage).Maxrss) / 1024
 }

@@ -9,21 +9,21 @@ import (
 	"strconv"
 )
 
-// typstPackage is typst as a module for node.
+// typstPackage is typst as a Node module.
 const typstPackage = "@myriaddreamin/typst-ts-node-compiler"
 
-// peers are the other programs that make the same cards, as far as they are here.
+// peers are the available other programs that make the same cards.
 type peers struct {
-	dir    string // a copy of their scripts, with the decks
+	dir    string // copy of their scripts, with the decks
 	out    string
-	python string // that has ReportLab; "" when there is none
-	node   string // that has typst
-	fonts  string // those that we print with
+	python string // a Python with ReportLab, or ""
+	node   string // a Node with typst, or ""
+	fonts  string // cartouche's fonts
 	mutool string
 }
 
-// findPeers deals the decks for the other programs, looks for these and says which it does
-// not find. dir holds their scripts: rl_deck.py, typst_deck.typ, node/typst.mjs.
+// findPeers writes the decks for the other programs, looks for these and prints which are missing.
+// dir holds their scripts: rl_deck.py, typst_deck.typ, node/typst.mjs.
 func findPeers(dir, work string) (peers, error) {
 	p := peers{dir: filepath.Join(work, "peers"), out: filepath.Join(work, "peers-out")}
 	if err := p.deal(54, 500, 5000); err != nil {
@@ -60,7 +60,7 @@ func findPeers(dir, work string) (peers, error) {
 	return p, nil
 }
 
-// deal writes decks of so many cards for the others.
+// deal writes decks of these sizes for the other programs.
 func (p peers) deal(sizes ...int) error {
 	if err := os.MkdirAll(p.dir, 0o777); err != nil {
 		return err
@@ -75,7 +75,7 @@ func (p peers) deal(sizes ...int) error {
 
 func (p peers) deck(n int) string { return filepath.Join(p.dir, fmt.Sprintf("deck_%d.json", n)) }
 
-// copyScripts copies the scripts without what npm has put beside them.
+// copyScripts copies the scripts without node_modules.
 func copyScripts(from, to string) error {
 	return fs.WalkDir(os.DirFS(from), ".", func(name string, e fs.DirEntry, err error) error {
 		switch {
@@ -94,7 +94,7 @@ func copyScripts(from, to string) error {
 	})
 }
 
-// findTypst takes the module that lies in from, or lets npm fetch it into to.
+// findTypst links the module from the folder from, or installs it with npm in to.
 func findTypst(from, to string) (node string, err error) {
 	if node, err = exec.LookPath("node"); err != nil {
 		return "", err
@@ -111,7 +111,7 @@ func findTypst(from, to string) (node string, err error) {
 	return node, npm.Run()
 }
 
-// ownScripts puts the scripts of this folder and what they print beside typst.
+// ownScripts copies the scripts of bench/typst and their data next to typst.
 func (p *peers) ownScripts(work string) error {
 	at := filepath.Join(p.dir, "node")
 	for name, from := range map[string]string{
@@ -126,7 +126,7 @@ func (p *peers) ownScripts(work string) error {
 	return err
 }
 
-// typst runs one of our scripts for typst.
+// typst returns the job of one of the scripts of bench/typst.
 func (p peers) typst(script string) []job {
 	if p.node == "" {
 		return nil
@@ -135,7 +135,7 @@ func (p peers) typst(script string) []job {
 		args: []string{p.node, "run.mjs", script, filepath.Join(p.out, "cards.pdf"), p.fonts}}}
 }
 
-// sheets are the programs that put n cards on A4, nine on a sheet.
+// sheets returns the jobs that print n cards on A4, nine per sheet.
 func (p peers) sheets(n int) []job {
 	file := filepath.Join(p.out, "deck.pdf")
 	var jobs []job
@@ -148,8 +148,8 @@ func (p peers) sheets(n int) []job {
 	return jobs
 }
 
-// cards are the programs that make a picture of each of n cards: ReportLab
-// writes a PDF of single cards, mutool draws its pages.
+// cards returns the jobs that make a picture of each of n cards: ReportLab writes a PDF of single
+// cards and mutool draws its pages.
 func (p peers) cards(n int) []job {
 	if p.python == "" || p.mutool == "" {
 		return nil

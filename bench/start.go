@@ -1,7 +1,7 @@
 package main
 
-// starts measures short commands beside the start of the program itself, which is what
-// `version` takes, and those of translators over all games.
+// starts returns measurements of short commands compared with the bare start of the program, which
+// is `version`, and of the commands for translators over all games.
 func starts(program, out string, times int) []measure {
 	ours := func(who string, args ...string) job {
 		return job{who: who, args: append([]string{program}, args...), out: out}

@@ -11,12 +11,11 @@ import (
 
 const watchName = "watch, from a card's text that is saved to its picture at 300 dpi"
 
-// mostWatch is what may go by from a card's text that is saved to its picture.
+// mostWatch is the limit from saving a card's text to its picture.
 const mostWatch = 150 * time.Millisecond
 
-// measureWatch changes the text of a card of the example of a deck again and again while
-// watch runs, and measures how long its picture takes. It returns how many bounds were
-// missed.
+// measureWatch repeatedly changes the text of a card of the example deck while watch runs, and
+// measures the time until its picture changes. It returns the number of missed limits.
 func measureWatch(program, dir string, times int) (missed int, err error) {
 	if err := os.CopyFS(dir, os.DirFS("examples/deck")); err != nil {
 		return 0, err
@@ -55,7 +54,7 @@ func measureWatch(program, dir string, times int) (missed int, err error) {
 	return missed, nil
 }
 
-// untilMade makes a change and returns how long it took until a file was another one.
+// untilMade makes a change and returns the time until a file is replaced.
 func untilMade(file string, change func() error) (time.Duration, error) {
 	before, err := os.Stat(file)
 	if err != nil {

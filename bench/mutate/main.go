@@ -1,10 +1,10 @@
-// Mutate changes the program at random places, one at a time, and reports the changes that
-// no test notices. No file is changed: Go reads the changed one through an overlay.
+// Mutate changes the program at random places, one at a time, and reports the changes that no test
+// detects. It modifies no file: Go reads the changed source through an overlay.
 //
 //	go run ./bench/mutate -n 60 -seed 7 ./layouts/press ./rules/...
 //
-// It takes places of all packages in turn, by default of all that there are, and runs the
-// tests of a package and then of those that import it. The seed decides which places.
+// It takes a place of each package in turn, by default of all packages. It runs the tests of the
+// package and then those of the packages that import it. The seed selects the places.
 package main
 
 import (
@@ -68,8 +68,8 @@ func mutate(n int, seed uint64, patterns []string, r runner) (survived int, err 
 	return survived, nil
 }
 
-// choose returns the places of packages in the order in which they are tried: one of each
-// package, then the next one of each.
+// choose returns the places of packages in the order of trying them: one of each package, then the
+// next of each.
 func choose(packages []*pkg, r *rand.Rand) ([]*mutant, error) {
 	var all [][]*mutant
 	for _, p := range packages {

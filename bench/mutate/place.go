@@ -11,18 +11,18 @@ import (
 	"strings"
 )
 
-// mutant is a change: some bytes of a file replaced by others.
+// mutant is a change that replaces some bytes of a file.
 type mutant struct {
 	pkg      *pkg
 	path     string // of the file
 	line     int
 	what     string
-	source   []byte // all of the file
-	from, to int    // offsets in it
+	source   []byte // content of the file
+	from, to int    // offsets in source
 	with     string
 }
 
-// String prints where the change is and what kind it is.
+// String returns the position and the kind of the change.
 func (m *mutant) String() string {
 	return fmt.Sprintf("%s/%s:%d: %s", m.pkg.ImportPath, filepath.Base(m.path), m.line, m.what)
 }
@@ -32,7 +32,7 @@ func (m *mutant) changed() []byte {
 	return fmt.Appendf(nil, "%s%s%s", m.source[:m.from], m.with, m.source[m.to:])
 }
 
-// diff returns the lines that change, before and after.
+// diff returns the changed lines, before and after.
 func (m *mutant) diff() string {
 	before := strings.LastIndexByte(string(m.source[:m.from]), '\n') + 1
 	end := len(m.source)
@@ -44,13 +44,13 @@ func (m *mutant) diff() string {
 		marked("    + ", string(m.source[before:m.from])+m.with+string(m.source[m.to:end]))
 }
 
-// swapped are operators, each with what takes its place.
+// swapped maps operators to their replacements.
 var swapped = map[token.Token]token.Token{
 	token.LSS: token.LEQ, token.LEQ: token.LSS, token.GTR: token.GEQ, token.GEQ: token.GTR,
 	token.EQL: token.NEQ, token.NEQ: token.EQL, token.LAND: token.LOR, token.LOR: token.LAND,
 }
 
-// finder looks for places to change in a file.
+// finder finds places to change in a file.
 type finder struct {
 	pkg    *pkg
 	set    *token.FileSet
@@ -85,7 +85,7 @@ func (p *pkg) mutants() ([]*mutant, error) {
 	return list, nil
 }
 
-// visit notes the changes of a node.
+// visit records the changes of a node.
 func (f *finder) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
@@ -114,8 +114,8 @@ func (f *finder) visit(n ast.Node) bool {
 	return true
 }
 
-// assignment notes the removal of an assignment; what was assigned is still worked out, so
-// that nothing becomes unused.
+// assignment records the removal of an assignment. Its right side is still evaluated, so that no
+// variable becomes unused.
 func (f *finder) assignment(n *ast.AssignStmt) {
 	if n.Tok == token.DEFINE {
 		return
@@ -124,7 +124,7 @@ func (f *finder) assignment(n *ast.AssignStmt) {
 	f.add(n.Pos(), n.Rhs[0].Pos(), blanks+" = ", "the assignment is removed")
 }
 
-// exits notes the removal of a return at the end of a block that others follow.
+// exits records the removal of a return at the end of a block.
 func (f *finder) exits(b *ast.BlockStmt) {
 	if len(b.List) == 0 {
 		return

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// pkg is a package as go list prints it.
+// pkg is a package as printed by go list.
 type pkg struct {
 	Dir, ImportPath                    string
 	GoFiles, TestGoFiles, XTestGoFiles []string
@@ -70,7 +70,7 @@ func list(patterns []string) ([]*pkg, error) {
 	}
 }
 
-// outcome is what became of a change.
+// outcome is the result of a change.
 type outcome string
 
 const (
@@ -109,7 +109,7 @@ func (r *runner) try(m *mutant, importers []string) (outcome, error) {
 	return alive, nil
 }
 
-// sound returns the packages whose tests pass without a change, and says which do not.
+// sound returns the packages whose tests pass without a change, and reports the others.
 func (r *runner) sound(packages []string) []string {
 	fresh := func(p string) bool { _, known := r.passes[p]; return !known }
 	if news := slices.DeleteFunc(slices.Clone(packages), func(p string) bool { return !fresh(p) }); len(news) > 0 && r.test(news) == nil {
@@ -128,7 +128,7 @@ func (r *runner) sound(packages []string) []string {
 	})
 }
 
-// test runs the tests of packages and returns what they print if they fail.
+// test runs the tests of packages and returns their output as an error if they fail.
 func (r *runner) test(packages []string, flags ...string) error {
 	args := append([]string{"test", "-short", "-vet=off", "-failfast", "-timeout", r.patience.String()}, flags...)
 	out, err := exec.Command("go", append(args, packages...)...).CombinedOutput()
