@@ -24,8 +24,8 @@ import (
 	"cartouche/rules/games"
 )
 
-// mostBuiltin and mostOwn are the largest that the judge of the built-in games and that of
-// all games may be, packed: a page loads them over the air.
+// mostBuiltin and mostOwn are the largest compressed sizes of the judge of the built-in games and
+// of the judge of all games, because pages download them.
 const (
 	mostBuiltin = 2_000_000
 	mostOwn     = 3_200_000
@@ -36,18 +36,18 @@ type call struct {
 	Name string   `json:"name"`
 	Args []string `json:"args"`
 	want string
-	more bool // about a record in a language whose turn it is not
+	more bool // in a language other than the record's turn
 }
 
-// every is whether every record is opened in every language by both judges. Else the page taps
-// about on each record in one of the languages, which take turns, and the judge that also reads
-// rules.yaml is asked about each built-in record in that language alone.
+// every is whether both judges open every record in every language. By default each record is
+// played in one language, in rotation, and the judge that reads rules.yaml opens each built-in
+// record only in that language.
 var every = os.Getenv("CARTOUCHE_ALL") != ""
 
-// TestTheJudgeOfAPage builds the judge, calls it from Node for every sample record
-// in several languages, and holds its answers against those of the command line,
-// byte for byte. Sheets are filled in from their own marks. The judge that also reads
-// rules.yaml does the same, and judges the records of the examples; see every.
+// TestTheJudgeOfAPage builds the judge, calls it from Node for every sample record in several
+// languages, and compares its results with the command line, byte for byte. It also fills sheets
+// with their own marks. The judge that reads rules.yaml does the same, and judges the records of
+// the examples; see every.
 func TestTheJudgeOfAPage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds the judge")
@@ -84,15 +84,15 @@ func TestTheJudgeOfAPage(t *testing.T) {
 	t.Run("all games", func(t *testing.T) { all.agrees(t, node, dir, "judge-own", mostOwn) })
 }
 
-// page is what a page loads, tells and asks.
+// page holds the files, facts and calls of a page.
 type page struct {
 	files map[string]string
 	told  []call
 	calls []call
-	desks map[string]*sketch.Desk // what the native judge knows of the same
+	desks map[string]*sketch.Desk // the same facts for the native judge
 }
 
-// agrees calls a module and compares its answers.
+// agrees calls a module and compares its results.
 func (p page) agrees(t *testing.T, node, dir, module string, most int64) {
 	file := filepath.Join(dir, module+".wasm")
 	packed, err := os.Stat(file + ".gz")
@@ -110,7 +110,7 @@ func (p page) agrees(t *testing.T, node, dir, module string, most int64) {
 	}
 }
 
-// tell has the page told what a game prints and looks like.
+// tell records the calls that pass a game's printed slots and looks to the judge.
 func (p *page) tell(t *testing.T, of *project.Project, game string) {
 	t.Helper()
 	g, errs := layouts.LoadGame(of, game)
@@ -146,7 +146,7 @@ func (p *page) tell(t *testing.T, of *project.Project, game string) {
 	}
 }
 
-// printed are the slots of a game, as a page finds them in its pictures.
+// printed returns the slots of a game as a page finds them in its pictures.
 func printed(t *testing.T, g *model.Game) map[string][]sketch.Slot {
 	t.Helper()
 	studio, errs := layouts.New(g, layouts.Options{Players: g.Default, Lang: "en", Profile: "home"})
@@ -176,7 +176,8 @@ func printed(t *testing.T, g *model.Game) map[string][]sketch.Slot {
 	return out
 }
 
-// samples asks for all sample records under a folder, with the answers of the native judge.
+// samples records calls for all sample records below a folder, with the results of the native
+// judge.
 func (p *page) samples(t *testing.T, of *project.Project, folder string, languages ...string) {
 	t.Helper()
 	files, err := filepath.Glob(folder + "/*/records/*.yaml")
@@ -201,8 +202,8 @@ func (p *page) samples(t *testing.T, of *project.Project, folder string, languag
 	enough(t, p.calls[first:], len(files))
 }
 
-// sample asks for a record in the language of a library, and taps about on it when it is the
-// turn of the language.
+// sample records calls for a record in the language of a library, and plays with it if it is the
+// language's turn.
 func (p *page) sample(t *testing.T, library *report.Library, file string, turn bool) {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -225,12 +226,12 @@ func (p *page) sample(t *testing.T, library *report.Library, file string, turn b
 	}
 }
 
-// asks calls the page; native is what the native judge answers.
+// asks records a call; native is the result of the native judge.
 func (p *page) asks(name string, native []byte, args ...string) {
 	p.calls = append(p.calls, call{Name: name, Args: append([]string{}, args...), want: string(native)})
 }
 
-// fills fills in the blank sheet of a record from its marks.
+// fills records a call that fills the blank sheet of a record with its marks.
 func (p *page) fills(t *testing.T, library *report.Library, v *report.Verdict, file string) {
 	t.Helper()
 	blank := *v.Record
@@ -256,7 +257,7 @@ func build(t *testing.T) string {
 	return dir
 }
 
-// unpacked unpacks a module and returns the file.
+// unpacked decompresses a module and returns the file.
 func unpacked(t *testing.T, file string) string {
 	t.Helper()
 	packed, err := os.Open(file + ".gz")
@@ -279,7 +280,8 @@ func unpacked(t *testing.T, file string) string {
 	return file
 }
 
-// script loads the project's files into the judge, tells it about the games and calls it.
+// script loads the project's files into the judge, passes the games' facts to it and makes the
+// calls.
 const script = `
 const fs = require("fs"), input = JSON.parse(fs.readFileSync(0));
 globalThis.fs ??= fs;
@@ -296,7 +298,7 @@ WebAssembly.instantiate(fs.readFileSync(input.judge), go.importObject).then(({in
 });
 `
 
-// ask calls the judge in Node and returns its answers.
+// ask makes the calls in Node and returns the results.
 func ask(t *testing.T, node, judge, glue string, p page) []string {
 	t.Helper()
 	input, err := json.Marshal(map[string]any{"glue": glue, "judge": judge, "files": p.files, "told": p.told, "calls": p.calls})
@@ -318,7 +320,7 @@ func ask(t *testing.T, node, judge, glue string, p page) []string {
 	return answers
 }
 
-// texts are the files that a page loads from a folder: values, languages, texts and rules.
+// texts returns the files that a page loads from a folder: values, languages, texts and rules.
 func texts(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	files := map[string]string{}

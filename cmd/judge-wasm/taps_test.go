@@ -15,8 +15,8 @@ import (
 
 const noRecord = `{"refused":"no record is open"}` + "\n"
 
-// closed are calls of a judge that has no record open, such as one that was started anew:
-// it says so, and lives.
+// closed are calls of a judge without an open record, such as a restarted one: they return an error
+// and do not crash.
 var closed = []call{
 	{Name: "put", Args: []string{"player-board#0/field.A1", "[]"}, want: noRecord}, {Name: "type", Args: []string{"player-board#0/field.A1", "[]"}, want: noRecord}, {Name: "head", Args: []string{"{}"}, want: noRecord},
 	{Name: "keep", Args: []string{}, want: noRecord}, {Name: "recall", Args: []string{"{}"}, want: noRecord},
@@ -24,14 +24,13 @@ var closed = []call{
 	{Name: "play", Args: []string{"", "roll 1 1"}, want: noRecord}, {Name: "yaml", Args: []string{}, want: ""},
 }
 
-// tapper asks a session of the page and the native one for the same.
+// tapper makes the same requests to a session of the page and to a native one.
 type tapper struct {
 	page *page
 	rand *rand.Rand
 }
 
-// taps opens a sample record in a session, and taps about on it at random: the same taps for
-// the same record each time.
+// taps opens a sample record in a session and changes it at random, in the same way every time.
 func (p *page) taps(library *report.Library, v *report.Verdict, opened []string) {
 	seed := uint64(0)
 	for _, c := range strings.Join(opened[:1], "") + opened[2] {
@@ -46,9 +45,9 @@ func (p *page) taps(library *report.Library, v *report.Verdict, opened []string)
 	t.sheet(session.New(library, drawing), opened)
 }
 
-// enough demands that taps change something: for each record one session at least, in which a sheet
-// takes three marks, besides places that are emptied, and its players in another order, and a log six
-// moves. What is refused, or never asked, shows little of how the judges agree.
+// enough checks that the changes have an effect: at least one session per record; in sheets three
+// marks besides cleared slots, and a reordering of the players; in logs six moves. Rejected or
+// missing changes would test little.
 func enough(t *testing.T, taps []call, records int) {
 	t.Helper()
 	taken := map[string]int{}
@@ -64,7 +63,7 @@ func enough(t *testing.T, taps []call, records int) {
 			taken[c.Name]++
 		}
 	}
-	sheets, logs := taken["open"]-taken["recall"], taken["begin"] // a sheet that is recalled was opened again
+	sheets, logs := taken["open"]-taken["recall"], taken["begin"] // a recalled sheet was opened again
 	if sheets+logs < records || taken["put"] < 3*sheets || taken["head"] < sheets || taken["play"] < 6*logs {
 		t.Errorf("of %d records %d sheets take %d marks and %d headers, %d logs %d moves: too few",
 			records, sheets, taken["put"], taken["head"], logs, taken["play"])
@@ -77,7 +76,7 @@ func (t *tapper) sheet(s *session.Sheet, opened []string) {
 	t.page.asks("undo", s.Undo()) // there is nothing to undo yet
 	var view session.View
 	if json.Unmarshal(first, &view) != nil || len(view.Places) == 0 {
-		return // enough finds out
+		return // enough detects this
 	}
 	put := func(key string, marks []session.Mark) {
 		list, _ := json.Marshal(marks) // marks are texts and numbers
@@ -109,13 +108,13 @@ func (t *tapper) sheet(s *session.Sheet, opened []string) {
 	t.page.asks("yaml", s.YAML())
 }
 
-// recalls keeps the sheet, opens it anew, and gives it what it was kept with.
+// recalls keeps the sheet, opens it again, and recalls its memory.
 func (t *tapper) recalls(s *session.Sheet, opened []string) {
 	kept := s.Keep()
 	t.page.asks("keep", kept)
 	var k session.Kept
 	if err := json.Unmarshal(kept, &k); err != nil {
-		panic(err) // it was made of one
+		panic(err) // it was encoded from a session.Kept
 	}
 	memory, _ := json.Marshal(k.Memory)
 	again := append([]string{opened[0], k.Text}, opened[2:]...)
@@ -123,8 +122,8 @@ func (t *tapper) recalls(s *session.Sheet, opened []string) {
 	t.page.asks("recall", s.Recall(k.Memory), string(memory))
 }
 
-// heads asks for players whom a game cannot have, and for those that it has in another order, on
-// a day that there is not and on one that there is.
+// heads requests players that a game does not allow, its own players in another order, an invalid
+// date and a valid one.
 func (t *tapper) heads(s *session.Sheet, now session.Head) {
 	var many, turned []session.Player
 	for i := range 100 {
@@ -145,15 +144,15 @@ func (t *tapper) heads(s *session.Sheet, now session.Head) {
 	head(turned, "2026-02-28")
 }
 
-// log plays on where a log stops. Most samples tell of whole games, in which there is nothing left
-// to play, so it begins another one as well, of the same players, and opens that where it stops.
+// log continues a log where it ends. Most samples are complete games, in which there is nothing
+// left to play, so it also starts a new log with the same players and opens that one where it ends.
 func (t *tapper) log(s *session.Log, opened []string) {
 	first := s.Open(opened[0], []byte(opened[1]))
 	t.page.asks("log", first, opened...)
 	t.plays(s, first, 3)
 	var course session.Course
 	if json.Unmarshal(first, &course) != nil || course.Head.Game == "" {
-		return // enough finds out
+		return // enough detects this
 	}
 	file, h, language := opened[0], course.Head, opened[2]
 	told, _ := json.Marshal(map[string]any{"players": h.Players, "level": h.Level, "title": h.Title, "date": h.Date}) // texts
@@ -166,7 +165,7 @@ func (t *tapper) log(s *session.Log, opened []string) {
 	t.plays(s, again, 2)
 }
 
-// plays tries moves that there are not, and plays some of those that may come after an answer.
+// plays tries invalid moves, and plays some of the valid ones of an answer.
 func (t *tapper) plays(s *session.Log, answer []byte, most int) {
 	play := func(player, move string) {
 		answer = s.Play(player, move)

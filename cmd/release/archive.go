@@ -10,10 +10,11 @@ import (
 	"time"
 )
 
-// packedAt is the time of every file in every archive: the earliest that zip knows.
+// packedAt is the time of every file in every archive: the earliest that ZIP supports.
 var packedAt = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// folder is what an archive unpacks to, and its name but for the ending.
+// folder returns the folder that an archive unpacks to, which is also the archive's name without
+// extension.
 func (r *release) folder(s system) string {
 	return fmt.Sprintf("cartouche_%s_%s_%s", r.version, s.os, s.arch)
 }
@@ -25,7 +26,7 @@ func (r *release) archiveName(s system) string {
 	return r.folder(s) + ".tar.gz"
 }
 
-// archive packs the program with all that accompanies it, as is usual on a system.
+// archive packs the program and the shared files in the usual format of a system.
 func (r *release) archive(s system, program, bill []byte, shared []file) ([]byte, error) {
 	files := append([]file{{name: s.program(), data: program, program: true}, {name: "sbom.cdx.json", data: bill}}, shared...)
 	if s.os == "windows" {
@@ -41,7 +42,7 @@ func (f file) mode() fs.FileMode {
 	return 0o644
 }
 
-// tarred packs files below a folder. They belong to nobody in particular.
+// tarred packs files below a folder, owned by root.
 func tarred(folder string, files []file) ([]byte, error) {
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
@@ -91,7 +92,7 @@ func zipped(folder string, files []file) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// gzipped packs one file, as Debian wants its manual.
+// gzipped compresses a file, as Debian requires for manual pages.
 func gzipped(data []byte) ([]byte, error) {
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)

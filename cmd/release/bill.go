@@ -14,7 +14,7 @@ import (
 	"cartouche/internal/licence"
 )
 
-// The shape of a bill of materials: CycloneDX 1.6, cyclonedx.org/docs/1.6/json.
+// bill is a software bill of materials: CycloneDX 1.6, cyclonedx.org/docs/1.6/json.
 
 type bill struct {
 	Schema     string     `json:"$schema"`
@@ -62,8 +62,8 @@ type depended struct {
 	On  []string `json:"dependsOn,omitempty"`
 }
 
-// bill writes down what a built program contains, as the program itself says: Go, the
-// modules, and the fonts.
+// bill returns the contents of a built program according to its build information: Go, the modules
+// and the fonts.
 func (r *release) bill(program string) ([]byte, error) {
 	info, err := buildinfo.ReadFile(program)
 	if err != nil {
@@ -111,7 +111,7 @@ func (r *release) bill(program string) ([]byte, error) {
 	return json.MarshalIndent(b, "", "  ")
 }
 
-// join gives every part its licence and a name of its own, and hangs it on the program.
+// join sets the licence and reference of every part, and makes it a dependency of the program.
 func (b *bill) join(works map[string]licence.Work) error {
 	all := append([]*part{&b.Metadata.Component}, b.Components...)
 	for _, p := range all {
@@ -135,8 +135,8 @@ func (b *bill) join(works map[string]licence.Work) error {
 	return nil
 }
 
-// modulePart is a module. Go's sum of it (golang.org/ref/mod#go-sum-files) is a SHA-256
-// of the sums of its files, written in base 64.
+// modulePart returns a module. Its go.sum hash (golang.org/ref/mod#go-sum-files) is a base64
+// SHA-256 of the hashes of its files.
 func modulePart(path, version, sum string) (*part, error) {
 	p := &part{Type: "library", Name: path, Version: version, PURL: "pkg:golang/" + path + "@" + version}
 	digest, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(sum, "h1:"))
@@ -147,8 +147,8 @@ func modulePart(path, version, sum string) (*part, error) {
 	return p, nil
 }
 
-// serial is a UUID made of the sum of the program, of version 8 (RFC 9562), so that the
-// same program has the same.
+// serial returns a version 8 UUID (RFC 9562) made of the hash of the program: the same program has
+// the same serial.
 func serial(sum [sha256.Size]byte) string {
 	u := sum[:16]
 	u[6], u[8] = u[6]&0x0f|0x80, u[8]&0x3f|0x80

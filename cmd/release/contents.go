@@ -19,18 +19,18 @@ import (
 type file struct {
 	name    string
 	data    []byte
-	program bool // it can be run
+	program bool // whether it is executable
 }
 
-// english is the language that man takes for all others, and the one of the licences.
+// english is the language of man pages in man1 and of the licences.
 const english = "en"
 
-// read are the files of the source that are packed, and their names.
+// read maps packed source files to their names in an archive.
 var read = map[string]string{
 	"LICENSE": "LICENSE", "CHANGELOG.md": "CHANGELOG.md", "docs/install.md": "INSTALL.md", "docs/workflow.yaml": "workflow.yaml",
 }
 
-// printed are the files that the program prints, and with which arguments.
+// printed maps files to the arguments with which the program prints them.
 var printed = map[string][]string{
 	"LICENCES.txt":               {"licences"},
 	"completions/cartouche.bash": {"completion", "bash"},
@@ -39,7 +39,7 @@ var printed = map[string][]string{
 	"completions/cartouche.ps1":  {"completion", "powershell"},
 }
 
-// shared returns what accompanies the program on every system, by name: licences,
+// shared returns the files packed with the program on every system, sorted by name: licences,
 // completions, and the manual in all languages.
 func (r *release) shared() ([]file, error) {
 	var files []file
@@ -73,11 +73,11 @@ func (r *release) shared() ([]file, error) {
 	return files, nil
 }
 
-// link is a link of Markdown: its text and where it goes to.
+// link matches a Markdown link: its text and its target.
 var link = regexp.MustCompile(`\[([^\[\]]*)\]\(([^()\s]+)\)`)
 
-// relinked returns a document from a folder with its links to files by their names where it is
-// packed. Of a link to a file that is not packed the text remains.
+// relinked returns a document with its links changed to the names of packed files. folder is the
+// document's source folder. Links to files that are not packed are replaced by their text.
 func relinked(document []byte, folder string, names map[string]string) []byte {
 	return link.ReplaceAllFunc(document, func(whole []byte) []byte {
 		m := link.FindSubmatch(whole)
@@ -97,7 +97,7 @@ func relinked(document []byte, folder string, names map[string]string) []byte {
 	})
 }
 
-// print returns what the program prints.
+// print returns the output of the program.
 func print(args []string) ([]byte, error) {
 	var out, errs bytes.Buffer
 	if code := cli.Run(append(args, "--lang", english), strings.NewReader(""), &out, &errs); code != cli.ExitOK {

@@ -15,7 +15,7 @@ import (
 	"cartouche/internal/draw/drawtest"
 )
 
-// sharedFiles are the files beside the program, by name.
+// sharedFiles returns the files packed with the program, also by name.
 func sharedFiles(t *testing.T) (list []file, named map[string][]byte) {
 	t.Helper()
 	r := &release{root: "../..", version: "1.2.3"}
@@ -30,10 +30,10 @@ func sharedFiles(t *testing.T) (list []file, named map[string][]byte) {
 	return list, named
 }
 
-// notes are the signs that a heading loses in the name of its place.
+// notes matches the characters that the anchor of a heading omits.
 var notes = regexp.MustCompile(`[^\p{L}\p{N} _-]`)
 
-// places are the names of the headings of a document, as links call them.
+// places returns the anchors of the headings of a document.
 func places(document []byte) map[string]bool {
 	found := map[string]bool{}
 	for line := range strings.Lines(string(document)) {
@@ -45,7 +45,7 @@ func places(document []byte) map[string]bool {
 	return found
 }
 
-// deadLinks returns the links of a document that lead to nothing.
+// deadLinks returns the broken links of a document.
 func deadLinks(name string, files map[string][]byte) []string {
 	var dead []string
 	for _, m := range regexp.MustCompile(`\]\(([^)]*)\)|(?:href|src)="([^"]*)"|(?m)^\[[^\]]+\]: *(\S+)`).FindAllSubmatch(files[name], -1) {
@@ -65,7 +65,8 @@ func deadLinks(name string, files map[string][]byte) []string {
 	return dead
 }
 
-// TestNoLinkOfAnArchiveIsDead: every document leads to what is in the archive or on the net.
+// TestNoLinkOfAnArchiveIsDead checks that all links are to files in the archive or to web
+// addresses.
 func TestNoLinkOfAnArchiveIsDead(t *testing.T) {
 	_, files := sharedFiles(t)
 	documents := 0
@@ -86,7 +87,7 @@ func TestNoLinkOfAnArchiveIsDead(t *testing.T) {
 	}
 }
 
-// TestLinksAreThoseOfThePlace where a document is packed.
+// TestLinksAreThoseOfThePlace checks the links of a packed document.
 func TestLinksAreThoseOfThePlace(t *testing.T) {
 	names := map[string]string{"docs/a.md": "A.md"}
 	for text, want := range map[string]string{
@@ -100,7 +101,7 @@ func TestLinksAreThoseOfThePlace(t *testing.T) {
 	}
 }
 
-// TestTheFilesOfDebian are what its policy asks for, as far as that can be seen in them.
+// TestTheFilesOfDebian checks the files against Debian's policy.
 func TestTheFilesOfDebian(t *testing.T) {
 	shared, _ := sharedFiles(t)
 	r := &release{version: "1.2.3-rc.1", date: testDate}
@@ -121,7 +122,7 @@ func TestTheFilesOfDebian(t *testing.T) {
 			continue
 		}
 		z, err := gzip.NewReader(bytes.NewReader(f.data))
-		if err != nil || !z.ModTime.IsZero() || z.Name != "" || f.data[8] != 2 { // RFC 1952: compressed as far as can be
+		if err != nil || !z.ModTime.IsZero() || z.Name != "" || f.data[8] != 2 { // RFC 1952: best compression
 			t.Errorf("%s: %v, %v %q, method %d", f.name, err, z.ModTime, z.Name, f.data[8])
 			continue
 		}
@@ -152,7 +153,7 @@ func TestTheFilesOfDebian(t *testing.T) {
 	}
 }
 
-// TestTheDateOfARelease is SOURCE_DATE_EPOCH, or that of its commit.
+// TestTheDateOfARelease checks that the date is SOURCE_DATE_EPOCH, or else that of the commit.
 func TestTheDateOfARelease(t *testing.T) {
 	dir := t.TempDir()
 	git := func(args ...string) string {

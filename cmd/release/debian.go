@@ -10,9 +10,10 @@ import (
 	"time"
 )
 
-// recipe is what nfpm makes a package from: nfpm.goreleaser.com/docs/configuration.
-// nfpm is a module of its own (nfpm/go.mod), so that the program's go.mod does not
-// have what only nfpm needs.
+// recipe is the configuration of nfpm (nfpm.goreleaser.com/docs/configuration).
+//
+// The nfpm tool has a module of its own, nfpm/go.mod, so that its dependencies are not in the
+// program's go.mod.
 type recipe struct {
 	Name         string    `json:"name"`
 	Arch         string    `json:"arch"`
@@ -37,29 +38,29 @@ type content struct {
 	} `json:"file_info"`
 }
 
-// described is what apt shows of the package: a line, and what it is good for.
+// described is the package description that apt shows: a summary line and details.
 const described = `Printable board games from data, and a judge of score sheets
 cartouche makes cards, boards, tiles, tokens, dice and score sheets as PDF,
 PNG or SVG from tables, drawings and a few lines of YAML, in any language,
 and judges what players wrote on them.`
 
-// maintainer is who Debian names for the package.
+// maintainer is the maintainer of the Debian package.
 const maintainer = "The cartouche authors <cartouche@cartouche.invalid>"
 
-// overrides are what lintian is right about and has to be so, as it reads them.
+// overrides are lintian overrides for tags that are intended.
 const overrides = `# The program is one file that needs no library.
 cartouche: statically-linked-binary
 # Words of the languages that the program speaks.
 cartouche: spelling-error-in-binary
 `
 
-// debian packs the program for Debian and what is built on it.
+// debian builds the package for Debian and its derivatives.
 func (r *release) debian(s system, work string, program, bill []byte, shared []file) ([]byte, error) {
 	folder := filepath.Join(work, "debian-"+s.debian)
 	made := recipe{
 		Name: "cartouche", Arch: s.debian, Version: r.version, Section: "graphics", Priority: "optional",
 		Maintainer: maintainer, Description: described, License: "MIT",
-		// Its completion is loaded by that of bash.
+		// bash-completion loads the completion script.
 		Recommends: []string{"bash-completion"},
 		MTime:      packedAt, WithoutGlobs: true,
 	}
@@ -89,14 +90,14 @@ func (r *release) debian(s system, work string, program, bill []byte, shared []f
 	return nfpm(filepath.Join(r.root, "cmd", "release", "nfpm"), folder, config)
 }
 
-// debianChangelog is the changelog as Debian reads it; that for people is beside it.
+// debianChangelog returns the changelog in Debian's format. The readable one is packed too.
 func (r *release) debianChangelog() []byte {
-	version := strings.Replace(r.version, "-", "~", 1) // as nfpm writes it
+	version := strings.Replace(r.version, "-", "~", 1) // as nfpm does
 	return fmt.Appendf(nil, "cartouche (%s) unstable; urgency=medium\n\n  * Release %s. CHANGELOG.md.gz says what is new.\n\n -- %s  %s\n",
 		version, r.version, maintainer, r.date.UTC().Format(time.RFC1123Z))
 }
 
-// debianFiles are the files where Debian has them.
+// debianFiles returns the files at their paths in Debian.
 func (r *release) debianFiles(program, bill []byte, shared []file) ([]file, error) {
 	places := map[string]string{
 		"completions/cartouche.bash": "/usr/share/bash-completion/completions/cartouche",
@@ -121,9 +122,9 @@ func (r *release) debianFiles(program, bill []byte, shared []file) ([]file, erro
 			place, ok = "/usr/share/man/"+page+".gz", true
 		}
 		if !ok {
-			continue // its like is in the package already, or is of no use there
+			continue // already in the package, or useless there
 		}
-		if f.name == "CHANGELOG.md" { // the other documents are for archives
+		if f.name == "CHANGELOG.md" { // the other documents are only in archives
 			f.data = relinked(f.data, ".", nil)
 		}
 		if strings.HasSuffix(place, ".gz") {

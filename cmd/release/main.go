@@ -1,6 +1,6 @@
-// Release makes what people install without Go: for every system an archive of the
-// program with its manual, completions, licences and bill of materials, Debian
-// packages, and the checksums of all. The same commit gives the same bytes.
+// Release makes the files for installing without Go: for every system an archive of the program
+// with its manual, completions, licences and bill of materials, Debian packages, and the checksums
+// of all. The same commit gives the same bytes.
 package main
 
 import (
@@ -34,9 +34,9 @@ func main() {
 	}
 }
 
-// dateOf returns the date of a release: the seconds since 1970 that SOURCE_DATE_EPOCH has
-// (reproducible-builds.org/specs/source-date-epoch), or else the date of the commit as Git
-// knows it, and the zero time where there is no such commit.
+// dateOf returns the date of a release: the seconds since 1970 in SOURCE_DATE_EPOCH
+// (reproducible-builds.org/specs/source-date-epoch), or else the date of the commit in Git. It
+// returns the zero time if there is no such commit.
 func dateOf(root, commit, epoch string) (time.Time, error) {
 	if epoch == "" {
 		c := exec.Command("git", "-C", root, "show", "--no-patch", "--format=%ct", strings.TrimSuffix(commit, "-dirty")+"^{commit}")
@@ -53,7 +53,7 @@ func dateOf(root, commit, epoch string) (time.Time, error) {
 	return time.Unix(seconds, 0).UTC(), nil
 }
 
-// choose sets the systems: those that are named with commas between them, or all.
+// choose sets the systems from a comma-separated list; the default is all.
 func (r *release) choose(names string) error {
 	if names == "" {
 		r.systems = systems

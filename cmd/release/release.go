@@ -12,23 +12,23 @@ import (
 	"cartouche/internal/web"
 )
 
-// release is one release as it is made.
+// release is a release under construction.
 type release struct {
 	root            string // of the source
 	version, commit string
 	date            time.Time // of the commit, to the second
 	out             string
 	systems         []system
-	log             func(line string) // told of each file; nil prints it
+	log             func(line string) // called with a line about each file; nil prints it
 }
 
-// system is one for which the program is built.
+// system is a target system.
 type system struct {
 	os, arch string
-	debian   string // what Debian calls the architecture; "" for systems without Debian
+	debian   string // Debian's name of the architecture; "" for systems without Debian
 }
 
-// systems are all that a release is built for.
+// systems are all target systems.
 var systems = []system{
 	{"linux", "amd64", "amd64"},
 	{"linux", "arm64", "arm64"},
@@ -51,10 +51,10 @@ func systemOf(name string) (system, error) {
 	return system{}, fmt.Errorf("no release is built for %q; allowed: %s", name, strings.Join(names, ", "))
 }
 
-// versions are those that Debian and Go modules both know.
+// versions matches the versions that both Debian and Go modules accept.
 var versions = regexp.MustCompile(`^\d+\.\d+\.\d+(-[0-9A-Za-z]+(\.[0-9A-Za-z]+)*)?$`)
 
-// make builds and packs the release beside its folder, and puts it there when it is whole.
+// make builds and packs the release in a temporary folder and moves it to its folder when complete.
 func (r *release) make() error {
 	if !versions.MatchString(r.version) {
 		return fmt.Errorf("the version %q is none; write one such as 0.1.0 or 0.1.0-rc.1", r.version)

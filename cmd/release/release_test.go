@@ -22,7 +22,7 @@ const testCommit = "0123456789abcdef0123456789abcdef01234567"
 
 var testDate = time.Date(2026, 2, 3, 4, 5, 6, 0, time.UTC)
 
-// made makes a release for this machine alone and returns its folder.
+// made makes a release for this machine and returns its folder.
 func made(t *testing.T) string {
 	t.Helper()
 	if testing.Short() {
@@ -47,7 +47,7 @@ func made(t *testing.T) string {
 	return r.out
 }
 
-// output runs a program in a folder and returns what it prints.
+// output runs a program in a folder and returns its output.
 func output(t *testing.T, dir, program string, args ...string) string {
 	t.Helper()
 	c := exec.Command(program, args...)
@@ -59,7 +59,7 @@ func output(t *testing.T, dir, program string, args ...string) string {
 	return string(out)
 }
 
-// unpacked unpacks the archive of a release and returns the folder that comes out.
+// unpacked unpacks the archive of a release and returns the resulting folder.
 func unpacked(t *testing.T, out string) string {
 	t.Helper()
 	if runtime.GOOS == "windows" {
@@ -78,7 +78,7 @@ func unpacked(t *testing.T, out string) string {
 	return folder
 }
 
-// TestAReleaseOfThisMachine: it is unpacked, and what is in it does what it is for.
+// TestAReleaseOfThisMachine unpacks a release and tries its files.
 func TestAReleaseOfThisMachine(t *testing.T) {
 	out := made(t)
 	folder := unpacked(t, out)
@@ -131,7 +131,7 @@ func TestAReleaseOfThisMachine(t *testing.T) {
 	})
 }
 
-// testManual renders every page, in all languages; groff says nothing against any.
+// testManual renders every page in all languages; groff must not warn.
 func testManual(t *testing.T, folder string) {
 	pages, _ := filepath.Glob(filepath.Join(folder, "man", "man1", "*.1"))
 	translated, _ := filepath.Glob(filepath.Join(folder, "man", "*", "man1", "*.1"))
@@ -151,7 +151,7 @@ func testManual(t *testing.T, folder string) {
 	}
 }
 
-// testBill holds the bill against what Go says of the program.
+// testBill compares the bill with the program's build information.
 func testBill(t *testing.T, folder, program string) {
 	data, err := os.ReadFile(filepath.Join(folder, "sbom.cdx.json"))
 	if err != nil {
@@ -195,7 +195,7 @@ func testBill(t *testing.T, folder, program string) {
 	}
 }
 
-// testDebian installs the package into a folder, runs what is there, and removes it.
+// testDebian installs the package in a folder, runs the program, and removes the package.
 func testDebian(t *testing.T, out string) {
 	if runtime.GOOS != "linux" {
 		t.Skip("this system has no Debian")
@@ -237,7 +237,7 @@ func testDebian(t *testing.T, out string) {
 	}
 }
 
-// TestAnArchiveForWindows is whole, with folders, modes and times as they should be.
+// TestAnArchiveForWindows checks folders, modes and times in the archive.
 func TestAnArchiveForWindows(t *testing.T) {
 	r := &release{version: "1.2.3"}
 	s := system{os: "windows", arch: "amd64"}
@@ -260,7 +260,7 @@ func TestAnArchiveForWindows(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoRelease: mistakes are found before anything is built.
+// TestWhatIsNoRelease checks that errors are detected before building.
 func TestWhatIsNoRelease(t *testing.T) {
 	for _, r := range []release{
 		{version: "", commit: testCommit, date: testDate}, {version: "1.2", commit: testCommit, date: testDate},

@@ -17,7 +17,7 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// workflow is what we read of docs/workflow.yaml.
+// workflow is the part of docs/workflow.yaml that the tests read.
 type workflow struct {
 	Env  map[string]string
 	Jobs map[string]struct {
@@ -37,8 +37,8 @@ func readWorkflow(t *testing.T) (w workflow) {
 	return w
 }
 
-// testWorkflow runs the steps of the example for other repositories, against a release
-// that lies in a folder instead of on a server.
+// testWorkflow runs the steps of the example workflow with a release in a folder instead of on a
+// server.
 func testWorkflow(t *testing.T, out string) {
 	if runtime.GOOS+"/"+runtime.GOARCH != "linux/amd64" {
 		t.Skip("the workflow runs on linux/amd64")
@@ -97,8 +97,7 @@ func testWorkflow(t *testing.T, out string) {
 	}
 }
 
-// TestTheImageIsOneStaticProgram: of the Dockerfile we check what can go wrong without
-// being built.
+// TestTheImageIsOneStaticProgram checks what can be checked of the Dockerfile without building it.
 func TestTheImageIsOneStaticProgram(t *testing.T) {
 	data, err := os.ReadFile("../../Dockerfile")
 	if err != nil {

@@ -7,7 +7,8 @@ import (
 
 const head = "\x00asm\x01\x00\x00\x00"
 
-// TestSegmentsBecomeOne: the memory is the same, and all other sections stay.
+// TestSegmentsBecomeOne checks that the memory is the same and that all other sections are
+// unchanged.
 func TestSegmentsBecomeOne(t *testing.T) {
 	one := func(at string, data string) string { return "\x00\x41" + at + "\x0b" + string(rune(len(data))) + data }
 	section := func(body string) string { return "\x0b" + string(rune(len(body))) + body }
@@ -25,7 +26,7 @@ func TestSegmentsBecomeOne(t *testing.T) {
 	}
 }
 
-// TestOtherFilesAreRefused, whatever is missing.
+// TestOtherFilesAreRefused checks the errors for truncated and other files.
 func TestOtherFilesAreRefused(t *testing.T) {
 	whole := []byte(head + "\x0b\x07\x01\x00\x41\x08\x0b\x01a")
 	if got, err := merged(whole); err != nil || !bytes.Equal(got, whole) {
@@ -33,7 +34,7 @@ func TestOtherFilesAreRefused(t *testing.T) {
 	}
 	for n := range len(whole) {
 		if n == len(head) {
-			continue // a module without data is one
+			continue // a module without data is valid
 		}
 		if got, err := merged(whole[:n]); err == nil {
 			t.Errorf("the first %d bytes give %q", n, got)
