@@ -11,9 +11,8 @@ import (
 	"testing"
 )
 
-// pageBudget and budget are how many bytes of JavaScript any one page may load, and how many
-// there may be in all, each file gzipped by itself as servers send it, with the glue that Go
-// brings.
+// pageBudget and budget are the largest sizes in bytes of the JavaScript of a page and of all
+// JavaScript. Each file is gzipped by itself, as servers send it, including Go's own script.
 const (
 	pageBudget = 60 << 10
 	budget     = 85 << 10
@@ -35,10 +34,11 @@ func scripts(t *testing.T) []string {
 	return names
 }
 
-// loaded finds the modules that a module imports or starts, whether at once or later.
+// loaded matches the modules that a module imports or starts, at once or later.
 var loaded = regexp.MustCompile(`(?:from |import |import\(|new URL\()'(?:\./)?((?:\.\./judge/)?[\w-]+\.js)'`)
 
-// TestThereIsLittleJavaScript: of each page, with all that its modules may load, and in all.
+// TestThereIsLittleJavaScript checks the size of the modules of each page, with all that they may
+// load, and of all modules.
 func TestThereIsLittleJavaScript(t *testing.T) {
 	total := 0
 	sizes, imports := map[string]int{}, map[string][]string{}
@@ -61,7 +61,7 @@ func TestThereIsLittleJavaScript(t *testing.T) {
 	if total > budget {
 		t.Errorf("%d bytes of JavaScript, gzipped; at most %d", total, budget)
 	}
-	// As site.shell.Modules has them; a server's page of a game has all of these.
+	// The same as site.shell.Modules; a server's page of a game has all of these.
 	for page, own := range map[string][]string{"game": {"game.js", "designer.js", "order.js"}, "sheet": {"sheet.js"}, "log": {"log.js"}, "rules": {"rules.js"}, "start": {"start.js"}} {
 		seen, sum := map[string]bool{}, 0
 		var take func(name string)
@@ -92,7 +92,7 @@ func TestThereIsLittleJavaScript(t *testing.T) {
 	}
 }
 
-// TestModulesAreWrittenAsTheyAreShortened: lines that a module loses are comments.
+// TestModulesAreWrittenAsTheyAreShortened checks that the lines that bare removes are comments.
 func TestModulesAreWrittenAsTheyAreShortened(t *testing.T) {
 	for _, name := range scripts(t) {
 		if !strings.HasPrefix(name, "app/") {

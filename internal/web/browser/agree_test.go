@@ -15,8 +15,8 @@ import (
 	"cartouche/rules/games"
 )
 
-// asked is a function of the page's own scripts: it has the judge of a game judge records
-// and gives what it answers, letter by letter.
+// asked is a JavaScript function: the judge of a game judges records and returns its results as
+// text.
 const asked = `(async (game, records) => {
 	const worker = new Worker(new URL("../../app/worker.js", location), {type: "module"});
 	const answers = await new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ const asked = `(async (game, records) => {
 	return answers;
 })`
 
-// library is the judge of a project as the command line has it, in English.
+// library returns the command line's judge of a project, in English.
 func library(t testing.TB, dir string) *report.Library {
 	t.Helper()
 	p, err := project.OpenBuiltin(dir, games.All)
@@ -50,7 +50,7 @@ func library(t testing.TB, dir string) *report.Library {
 	return &report.Library{Files: p, Engines: p.Engines, Messages: messages, Language: "en", Own: boards.Own(p)}
 }
 
-// recordsIn returns the names of records, from the root of the repository.
+// recordsIn returns the names of records, relative to the root of the repository.
 func recordsIn(t testing.TB, patterns ...string) []string {
 	t.Helper()
 	var all []string
@@ -66,8 +66,8 @@ func recordsIn(t testing.TB, patterns ...string) []string {
 	return all
 }
 
-// agree fails the test for every record that the judge in the page judges otherwise than
-// the command line.
+// agree fails the test for every record that the judge in the page judges differently from the
+// command line.
 func (p *tab) agree(game string, native *report.Library, names []string) {
 	p.t.Helper()
 	var records [][2]string
@@ -86,8 +86,8 @@ func (p *tab) agree(game string, native *report.Library, names []string) {
 	}
 }
 
-// TestTheJudgeInThePageAgrees: it gives the same report, byte for byte, as the command
-// line on every record of the test data.
+// TestTheJudgeInThePageAgrees checks that the page gives the same report as the command line, byte
+// for byte, for every record of the test data.
 func TestTheJudgeInThePageAgrees(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -102,9 +102,9 @@ func TestTheJudgeInThePageAgrees(t *testing.T) {
 	}
 }
 
-// TestGamesThatDeclareTheirRulesAreJudgedInThePage: the page of a game with rules.yaml gets the
-// module that knows such games, which agrees with the command line; what is ticked on its
-// printed sheet is judged at once.
+// TestGamesThatDeclareTheirRulesAreJudgedInThePage checks that the page of a game with rules.yaml
+// loads the module for such games, that it agrees with the command line, and that marks on the
+// printed sheet are judged at once.
 func TestGamesThatDeclareTheirRulesAreJudgedInThePage(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -120,7 +120,7 @@ func TestGamesThatDeclareTheirRulesAreJudgedInThePage(t *testing.T) {
 			p := open(t, phone, server.URL+under+"en/"+game+"/sheet.html")
 			native := library(t, "../../../examples/"+game)
 			p.begin("Ada", "Bo")
-			p.wait(`document.querySelector(".verdict").textContent.startsWith("No errors so far.")`) // and not for good: it is blank
+			p.wait(`document.querySelector(".verdict").textContent.startsWith("No errors so far.")`) // "so far", because the sheet is blank
 			p.agree(game, native, recordsIn(t, "examples/"+game+"/data/"+game+"/records/*.yaml"))
 			names := recordsIn(t, "examples/"+game+"/data/"+game+"/records/*.yaml")
 			want := native.Judge("record.yaml", []byte(read(t, names[0])))

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// finding is what axe-core has against a page.
+// finding is a finding of axe-core.
 type finding struct {
 	ID     string `json:"id"`
 	Impact string `json:"impact"`
@@ -16,7 +16,7 @@ type finding struct {
 	} `json:"nodes"`
 }
 
-// axe fails the test for every serious finding of axe-core in the page as it is now.
+// axe fails the test for every serious finding of axe-core in the current page.
 func (p *tab) axe() {
 	p.t.Helper()
 	p.blameless()
@@ -32,7 +32,7 @@ func (p *tab) axe() {
 			p.t.Errorf("%s (%s): %.300s\n%s", f.ID, f.Help, n.HTML, n.Why)
 		}
 	}
-	p.expected() // axe-core tries styles of its own, which the policy of the page forbids
+	p.expected() // axe-core tries inline styles, which the page's policy forbids
 }
 
 // axeCore returns the source of axe-core, which make tools fetches.
@@ -48,8 +48,8 @@ func axeCore(t testing.TB) string {
 	return string(source)
 }
 
-// TestAxeFinds: axe-core works here, and what it finds fails a test. The page that it is
-// asked about has a picture without words.
+// TestAxeFinds checks that axe-core works and that its findings fail a test, with a page whose
+// picture has no alternative text.
 func TestAxeFinds(t *testing.T) {
 	p := open(t, desktop, `data:text/html,<html lang="en"><title>a</title><main><h1>a</h1><img src="data:,"></main>`)
 	p.expected()

@@ -10,19 +10,19 @@ import (
 	"time"
 )
 
-// handed is a function of the page: it waits until the next frame is styled, laid out,
-// painted and handed over to be shown, and returns when it was begun and when that was done.
+// handed is a JavaScript function: it waits until the next frame is styled, laid out, painted and
+// presented, and returns the start and end times.
 const handed = `const handed = () => new Promise(done => requestAnimationFrame(() => {
 	const begun = performance.now(), then = new MessageChannel();
 	then.port1.onmessage = () => { then.port1.close(); done([begun, performance.now()]); };
 	then.port2.postMessage(null);
 }));`
 
-// BenchmarkMark is how long a mark takes from the key that makes it until the judge has
-// spoken and the frame with the mark, the verdict and the score is handed over to be shown,
-// on the largest sheets of the games: in the middle, and of twenty the slowest. The wait in
-// between for the screen to want its next frame is left out, for nothing is done in it. Each
-// key comes when all is quiet, as it does from people.
+// BenchmarkMark measures the time from a key press that makes a mark until the judge has responded
+// and the frame with the mark, the verdict and the score is presented, on the largest sheets of the
+// games: the median, and the slowest of twenty. The wait for the next screen refresh is not
+// counted, because nothing runs during it. Each key is pressed when the page is idle, as players
+// do.
 func BenchmarkMark(b *testing.B) {
 	for game, players := range map[string]int{"nile-flood": 6, "nile-pyramids": 2, "osiris": 5, "mykerinos-nile": 4} {
 		b.Run(game, func(b *testing.B) {
@@ -56,7 +56,7 @@ func BenchmarkMark(b *testing.B) {
 	}
 }
 
-// BenchmarkSteps is how long a step of a log takes until its changes are laid out.
+// BenchmarkSteps measures the time from a step of a log until its changes are laid out.
 func BenchmarkSteps(b *testing.B) {
 	for _, name := range recordsIn(b, "data/*/records/*-log.yaml") {
 		b.Run(filepath.Base(name), func(b *testing.B) {
@@ -87,8 +87,8 @@ func BenchmarkSteps(b *testing.B) {
 	}
 }
 
-// BenchmarkFirstPaint is how long the pages of a running server take until something is seen,
-// and the sheet until its judge has come, each in a browser that knows nothing yet.
+// BenchmarkFirstPaint measures the time until the pages of a running server first paint, and until
+// the judge of the sheet is ready, each in a browser without cache.
 func BenchmarkFirstPaint(b *testing.B) {
 	address := serve(b, "../../../examples/vineyard")
 	for _, page := range []string{"../index.html", "../nile-flood/index.html", "../nile-flood/sheet.html", "../osiris/index.html"} {
@@ -112,8 +112,8 @@ func BenchmarkFirstPaint(b *testing.B) {
 	}
 }
 
-// BenchmarkLiveChange is how long a change takes from the moment a text of a game is saved
-// until the page that `cartouche serve` sent shows it: the middle of ten.
+// BenchmarkLiveChange measures the time from saving a text of a game until the page served by
+// `cartouche serve` shows it: the median of ten.
 func BenchmarkLiveChange(b *testing.B) {
 	dir := filepath.Join(b.TempDir(), "ferry")
 	run(b, "init", dir)
@@ -155,13 +155,13 @@ func BenchmarkLiveChange(b *testing.B) {
 	b.ReportMetric(slices.Max(took), "ms/slowest")
 }
 
-// middle is the median of some times.
+// middle returns the median of some times.
 func middle(took []float64) float64 {
 	slices.Sort(took)
 	return took[len(took)/2]
 }
 
-// shows is true in the page when a face in it has a text.
+// shows returns an expression that is true if a face in the page has a text.
 func shows(text string) string {
 	return fmt.Sprintf(`[...document.querySelectorAll("svg[data-face]")].some(svg => svg.textContent.includes(%q))`, text)
 }

@@ -1,4 +1,3 @@
-// Package browser holds tests that open the page in a real Chromium: they fill in
-// sheets by taps and by keys, step through logs, change files under the eyes of the
-// page, and ask axe-core whether everybody can use it.
+// Package browser tests the pages in a real Chromium: the tests fill in sheets by taps and keys,
+// step through logs, change files while the page is open, and check accessibility with axe-core.
 package browser

@@ -21,11 +21,10 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// patience is how long a page may take for one step before a test gives it up. It is no
-// figure that we promise: the machine may be busy.
+// patience is the time limit of a step. It is not a promised figure: the machine may be busy.
 const patience = 30 * time.Second
 
-// chromium is the browser of all tests of the package, started when one asks for it.
+// chromium is the browser of all tests of the package. It is started on first use.
 var chromium struct {
 	once sync.Once
 	ctx  context.Context
@@ -43,8 +42,8 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// start finds Chromium and starts it with a profile of its own, which asks no address
-// outside.
+// start finds Chromium and starts it with a profile of its own and without access to outside
+// addresses.
 func start() {
 	var program string
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
@@ -63,11 +62,11 @@ func start() {
 	chromium.err = chromedp.Do(chromium.ctx)
 }
 
-// view is the window of a test, and what the reader's device is like.
+// view is the window of a test and the kind of device.
 type view struct {
 	width, height int64
 	phone, dark   bool
-	offline       bool // what was opened is kept for times without a network
+	offline       bool // whether service workers are allowed, for use without a network
 }
 
 var (
@@ -76,23 +75,23 @@ var (
 	phone   = view{width: 390, height: 844, phone: true}
 )
 
-// noWorker makes a browser one that allows no service worker. Else every tab, with a storage
-// of its own, would fetch and keep the whole site once more.
+// noWorker disables service workers. Otherwise every tab, with storage of its own, would fetch and
+// cache the whole site.
 const noWorker = `delete Navigator.prototype.serviceWorker`
 
-// tab is a page in a browser of its own, with its own storage.
+// tab is a page in a browser context with its own storage.
 type tab struct {
 	t   testing.TB
 	ctx context.Context
 
 	mutex    sync.Mutex
-	problems []string // what the page has complained of
-	asked    []string // addresses that it has asked for
-	by       int      // who made the last mark on a sheet: the seat
+	problems []string // console errors and exceptions of the page
+	asked    []string // addresses that the page has requested
+	by       int      // seat of the player who made the last mark on a sheet
 }
 
-// open opens an address in a new tab. When the test ends, whatever the page wrote as an
-// error into its console fails the test, and so does every address outside.
+// open opens an address in a new tab. At the end of the test, console errors of the page and
+// requests to outside addresses fail the test.
 func open(t testing.TB, v view, address string) *tab {
 	t.Helper()
 	if testing.Short() {
@@ -108,7 +107,7 @@ func open(t testing.TB, v view, address string) *tab {
 	return newTab(t, v, address, chromium.ctx, chromedp.WithNewBrowserContext())
 }
 
-// another opens an address in another window of the browser of a tab, with the same storage.
+// another opens an address in another window with the same storage as p.
 func (p *tab) another(v view, address string) *tab {
 	p.t.Helper()
 	return newTab(p.t, v, address, p.ctx)
@@ -144,7 +143,7 @@ func newTab(t testing.TB, v view, address string, in context.Context, opt ...chr
 	return p
 }
 
-// command is a step that gives Chromium a command of its protocol.
+// command returns a step that sends a command of the DevTools protocol.
 func command[P, R any](c cdp.Command[P, R], params P) chromedp.Action[chromedp.Void] {
 	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		_, err := cdp.Call(ctx, t, c, params)
@@ -152,7 +151,7 @@ func command[P, R any](c cdp.Command[P, R], params P) chromedp.Action[chromedp.V
 	})
 }
 
-// note keeps what the page complains of, and what it asks for.
+// note records the errors and the requests of the page.
 func (p *tab) note(event any) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -174,7 +173,7 @@ func (p *tab) note(event any) {
 	}
 }
 
-// blameless fails the test when the page complained, or asked for an address outside.
+// blameless fails the test if the page had errors or requested an outside address.
 func (p *tab) blameless() {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -189,7 +188,7 @@ func (p *tab) blameless() {
 	}
 }
 
-// expected returns what the page has complained of so far, which is then no fault.
+// expected returns the errors of the page so far and clears them.
 func (p *tab) expected() []string {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -198,7 +197,7 @@ func (p *tab) expected() []string {
 	return list
 }
 
-// run does steps in the tab.
+// run runs steps in the tab.
 func (p *tab) run(steps ...chromedp.Action[chromedp.Void]) {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
@@ -208,7 +207,7 @@ func (p *tab) run(steps ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// eval returns what an expression of JavaScript, or the promise that it gives, comes to.
+// eval returns the value of a JavaScript expression, or of its promise.
 func eval[T any](p *tab, expression string) T {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
@@ -232,13 +231,13 @@ func (p *tab) wait(expression string) {
 	}
 }
 
-// reload opens the page again.
+// reload reloads the page.
 func (p *tab) reload() {
 	p.t.Helper()
 	p.run(chromedp.Reload())
 }
 
-// tap touches or clicks a point of the window.
+// tap taps or clicks a point of the window.
 func (p *tab) tap(v view, x, y float64) {
 	p.t.Helper()
 	if !v.phone {
@@ -251,7 +250,7 @@ func (p *tab) tap(v view, x, y float64) {
 	p.run(touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x, Y: y}), touch(input.DispatchTouchEventTypeTouchEnd))
 }
 
-// keys types keys into whatever has the focus.
+// keys presses keys in the focused element.
 func (p *tab) keys(keys ...string) {
 	p.t.Helper()
 	for _, k := range keys {
@@ -259,7 +258,7 @@ func (p *tab) keys(keys ...string) {
 	}
 }
 
-// picture writes what the window shows into the folder that CARTOUCHE_SCREENS names.
+// picture writes a screenshot to the folder CARTOUCHE_SCREENS, if set.
 func (p *tab) picture(name string) {
 	folder := os.Getenv("CARTOUCHE_SCREENS")
 	if folder == "" {

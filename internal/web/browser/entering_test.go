@@ -6,9 +6,9 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// TestFiguresAreEnteredInOneRun: Enter goes from a figure to the next blank box of the board,
-// dice that another board has are passed by, a crossed year that would take its figures
-// along is asked for, and another board that is turned to has no place of the one before.
+// TestFiguresAreEnteredInOneRun checks that Enter goes from a figure to the next blank box of the
+// board and skips dice that are on another board, that crossing out a year asks before it removes
+// its figures, and that changing boards leaves no slot of the previous one selected.
 func TestFiguresAreEnteredInOneRun(t *testing.T) {
 	t.Parallel()
 	p := open(t, desktop, at(t, "en/nile-flood/sheet.html"))
@@ -34,8 +34,8 @@ func TestFiguresAreEnteredInOneRun(t *testing.T) {
 	p.is(`document.querySelector(".editor .body").childElementCount === 0`)
 }
 
-// TestAFigureTypedOverAnother is undone by itself: the one before stands again, even where
-// both begin with the same digit, on the board and in the field below it.
+// TestAFigureTypedOverAnother checks that it is undone as one change: the previous figure is
+// restored, even if both begin with the same digit, on the board and in the field below it.
 func TestAFigureTypedOverAnother(t *testing.T) {
 	t.Parallel()
 	p := open(t, desktop, at(t, "en/nile-flood/sheet.html"))

@@ -15,7 +15,7 @@ import (
 	"testing"
 )
 
-// packedFile is an archive as ZIP with one file in it.
+// packedFile returns a ZIP archive with one file.
 func packedFile(t *testing.T, name, text string) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -33,8 +33,8 @@ func packedFile(t *testing.T, name, text string) string {
 	return b.String()
 }
 
-// TestFilesThatAreNoRecords: what falls onto the page and is no text is called what it is, by
-// its first bytes and whatever its name says, and nothing of it is read; what is open stays.
+// TestFilesThatAreNoRecords checks that files dropped onto the page that are not text are
+// identified by their first bytes, whatever their name, and are not read; the open record stays.
 func TestFilesThatAreNoRecords(t *testing.T) {
 	t.Parallel()
 	p := open(t, desktop, at(t, sheetPage))

@@ -5,10 +5,10 @@ import (
 	"testing"
 )
 
-// TestAGameIsPlayedAndTakenBack: a game of the Nile expansion of Mykerinos is played from its
-// first tiles into the digging. The totals below the board are those of the judge, moves are
-// taken back and made again, and another game has no move of this one to take back. A judge that
-// dies while a move is taken back has taken none back.
+// TestAGameIsPlayedAndTakenBack plays a game of the Nile expansion of Mykerinos from its first
+// tiles into the digging. The totals below the board match the judge's, moves are undone and
+// redone, and another game has no move of this one to undo. If the judge dies during an undo,
+// nothing is undone.
 func TestAGameIsPlayedAndTakenBack(t *testing.T) {
 	t.Parallel()
 	p := open(t, desktop, at(t, "en/mykerinos-nile/log.html"))
@@ -29,7 +29,7 @@ func TestAGameIsPlayedAndTakenBack(t *testing.T) {
 		p.sameTotals()
 	}
 	played := now()
-	p.diesOf("log") // then the move is taken back in a new judge
+	p.diesOf("log") // the move is then undone in a new judge
 	for range 2 {
 		p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").click()`)
 	}
@@ -42,14 +42,14 @@ func TestAGameIsPlayedAndTakenBack(t *testing.T) {
 	p.wait(`document.querySelector(".tools button:has(use[href$='#redo'])").disabled`)
 	p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
 	p.drop("season-log.yaml", read(t, "data/mykerinos-nile/records/season-log.yaml"))
-	p.wait(`document.querySelector("dialog[open] form")`) // what was played is not saved
+	p.wait(`document.querySelector("dialog[open] form")`) // the played game is not saved
 	p.is(`!document.querySelector("dialog form").requestSubmit()`)
 	p.wait(fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:mykerinos-nile:log"))?.text !== %q`, played))
 	p.wait(`document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
 }
 
-// TestALogThatWasNeverSaved stays so when a move is taken back, which is kept as well when it
-// was the first; and a game that has only begun is not told as wrong.
+// TestALogThatWasNeverSaved checks that undoing moves of an unsaved log, even the first one, is
+// kept and leaves it unsaved, and that a game that has only begun has no errors.
 func TestALogThatWasNeverSaved(t *testing.T) {
 	t.Parallel()
 	p := open(t, desktop, at(t, "en/mykerinos-nile/log.html"))
@@ -82,7 +82,7 @@ func TestALogThatWasNeverSaved(t *testing.T) {
 	p.dialog("Leave this record?")
 }
 
-// sameTotals waits until the totals of the last step are those of the judge's table.
+// sameTotals waits until the totals of the last step match the judge's table.
 func (p *tab) sameTotals() {
 	p.t.Helper()
 	p.wait(`(() => {

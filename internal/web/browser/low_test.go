@@ -8,14 +8,14 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// Windows that are less than 500 px high.
+// Windows less than 500 px high.
 var (
-	sideways = view{width: 844, height: 390, phone: true} // a phone on its side
-	enlarged = view{width: 640, height: 450}              // a desk at 200 %
+	sideways = view{width: 844, height: 390, phone: true} // a phone in landscape
+	enlarged = view{width: 640, height: 450}              // a desktop at 200 %
 )
 
-// seen is a function of the page: whether a place is in the window, and nothing lies over the
-// middle of it or its corners but what is a place itself.
+// seen is a JavaScript function: it reports whether a slot is in the window with nothing but slots
+// over its centre and corners.
 const seen = `((control) => {
 	const box = control.getBoundingClientRect(), frame = control.closest(".frame").getBoundingClientRect();
 	const inside = (a, b) => a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
@@ -24,9 +24,9 @@ const seen = `((control) => {
 	return points.every(([x, y]) => document.elementFromPoint(box.x + x * box.width, box.y + y * box.height)?.closest(".over"));
 })`
 
-// TestThePlaceThatIsChosenIsSeen: in a low window the board comes first and has its whole height,
-// the bar stands beside it, and whatever place is chosen, by keys or by the bar, is covered by
-// nothing (WCAG 2.4.11); of sheets and logs, in English and from the right.
+// TestThePlaceThatIsChosenIsSeen checks low windows: the board comes first at its whole height with
+// the bar beside it, and nothing covers the slot selected by keys or by the bar (WCAG 2.4.11), in
+// sheets and logs, in English and Arabic.
 func TestThePlaceThatIsChosenIsSeen(t *testing.T) {
 	t.Parallel()
 	for _, v := range []view{sideways, enlarged} {
@@ -62,8 +62,8 @@ func TestThePlaceThatIsChosenIsSeen(t *testing.T) {
 	}
 }
 
-// TestABarThatGrowsCoversNothing: on a phone that is held upright the bar with its choices comes
-// up from below when a place is touched, and the place is still seen.
+// TestABarThatGrowsCoversNothing checks that on an upright phone the bar that opens with its
+// choices when a slot is touched does not cover the slot.
 func TestABarThatGrowsCoversNothing(t *testing.T) {
 	t.Parallel()
 	p := open(t, phone, at(t, sheetPage))

@@ -6,10 +6,10 @@ import (
 	"testing"
 )
 
-// TestEverybodyCanUseEveryPage: axe-core finds nothing serious in any page, by day and by
-// night, in English and in Arabic, on a phone and on a desk; the page is no wider than the
-// window, and asks no address outside. A sheet by night is asked about in
-// TestAWrongVillageIsRinged, too.
+// TestEverybodyCanUseEveryPage checks that axe-core finds nothing serious in any page, in light and
+// dark mode, in English and Arabic, on a phone and a desktop, that the page is not wider than the
+// window, and that it requests no outside address. TestAWrongVillageIsRinged checks a dark sheet,
+// too.
 func TestEverybodyCanUseEveryPage(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -47,7 +47,7 @@ func TestEverybodyCanUseEveryPage(t *testing.T) {
 	}
 }
 
-// fits fails the test when the page is wider than the window.
+// fits fails the test if the page is wider than the window.
 func (p *tab) fits() {
 	p.t.Helper()
 	if w := eval[[]int](p, `[document.documentElement.scrollWidth, innerWidth]`); w[0] > w[1] {

@@ -12,8 +12,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TestASheetIsPrintedAtItsTrueSize: each board takes the smallest paper of the series that
-// was chosen on which there is room for it, upright or across, and the verdict the first one.
+// TestASheetIsPrintedAtItsTrueSize checks that each board takes the smallest paper of the selected
+// series that it fits on, in portrait or landscape, and the verdict the smallest.
 func TestASheetIsPrintedAtItsTrueSize(t *testing.T) {
 	t.Parallel()
 	p := open(t, desktop, at(t, "en/nile-pyramids/sheet.html"))
@@ -34,9 +34,9 @@ func TestASheetIsPrintedAtItsTrueSize(t *testing.T) {
 	}
 }
 
-// TestTheBrowsersMenuPrintsWhatTheButtonPrints: whether a place is chosen or not, and whether
-// somebody presses Ctrl+P or the button, the same pages are printed; of what was chosen by the
-// button the menu prints as much.
+// TestTheBrowsersMenuPrintsWhatTheButtonPrints checks that Ctrl+P and the button print the same
+// pages, with or without a selected slot, and that the menu prints only the boards selected by the
+// button.
 func TestTheBrowsersMenuPrintsWhatTheButtonPrints(t *testing.T) {
 	t.Parallel()
 	p := open(t, desktop, at(t, "en/nile-flood/sheet.html"))
@@ -71,10 +71,10 @@ func TestTheBrowsersMenuPrintsWhatTheButtonPrints(t *testing.T) {
 	}
 }
 
-// dated is what a PDF says of when it was made.
+// dated matches the dates in a PDF.
 var dated = regexp.MustCompile(`/(?:Creation|Mod)Date \([^)]*\)`)
 
-// paper returns what the browser prints, as PDF without its dates.
+// paper returns the browser's print output as PDF without its dates.
 func (p *tab) paper() []byte {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
@@ -87,7 +87,7 @@ func (p *tab) paper() []byte {
 	return dated.ReplaceAll(made.Data, nil)
 }
 
-// printed returns the sizes of the pages that the browser prints, in points.
+// printed returns the sizes of the printed pages in points.
 func (p *tab) printed() (sizes []string) {
 	p.t.Helper()
 	for _, box := range regexp.MustCompile(`/MediaBox \[0 0 ([\d.]+ [\d.]+)\]`).FindAllSubmatch(p.paper(), -1) {

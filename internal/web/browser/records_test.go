@@ -16,7 +16,7 @@ import (
 	"cartouche/internal/web/site"
 )
 
-// drop lets a file fall onto the page.
+// drop drops a file onto the page.
 func (p *tab) drop(name, text string) {
 	p.t.Helper()
 	given, err := json.Marshal([]string{name, text})
@@ -31,12 +31,12 @@ func (p *tab) drop(name, text string) {
 	})()`, given))
 }
 
-// sampled are the pages on which make test opens the sample records. What the others would add
-// are the records themselves, and TestTheJudgeInThePageAgrees judges all of them.
+// sampled are the pages on which make test opens the sample records. The others would only add
+// records, and TestTheJudgeInThePageAgrees judges all of them.
 var sampled = []string{"nile-flood/sheet", "nile-pyramids/log", "osiris/sheet", "mykerinos-nile/log"}
 
-// TestTheSampleRecordsAreOpenedAndSaved: every sample record is opened from a file, judged as
-// the command line judges it, and kept with the same verdict; one takes the place of another.
+// TestTheSampleRecordsAreOpenedAndSaved opens every sample record from a file, one after another,
+// and checks that the page judges and keeps it with the command line's verdict.
 func TestTheSampleRecordsAreOpenedAndSaved(t *testing.T) {
 	t.Parallel()
 	native := library(t, "")
@@ -61,8 +61,7 @@ func TestTheSampleRecordsAreOpenedAndSaved(t *testing.T) {
 	}
 }
 
-// saved waits until what Save would write is judged as the record is, but for the lines that
-// things stand in.
+// saved waits until the saved record has the wanted verdict, except for line numbers.
 func (p *tab) saved(native *report.Library, game, kind string, want *report.Verdict) {
 	p.t.Helper()
 	plain := func(v *report.Verdict) string {
@@ -81,9 +80,8 @@ func (p *tab) saved(native *report.Library, game, kind string, want *report.Verd
 	p.t.Fatalf("kept with the verdict\n%s\nand not\n%s", plain(got), plain(want))
 }
 
-// TestAWrongVillageIsRinged: the judge speaks at once when a village is marked where none can
-// stand, rings it, and falls silent when the mark is undone. Everybody can use the page
-// by night, with the ring on it.
+// TestAWrongVillageIsRinged checks that a village in an invalid slot is reported and ringed at
+// once, and that undo removes the ring. The dark page with the ring passes axe-core.
 func TestAWrongVillageIsRinged(t *testing.T) {
 	t.Parallel()
 	p := open(t, dark, at(t, "en/nile-flood/sheet.html"))
@@ -92,14 +90,14 @@ func TestAWrongVillageIsRinged(t *testing.T) {
 	const village = "player-board#0/village.B2/C3"
 	p.click(village)
 	p.wait(`document.querySelector(".rings > *")`)
-	p.is(`/\b1\b/.test(` + control(village) + `.getAttribute("aria-label"))`) // what is only missing has no number before it
+	p.is(`/\b1\b/.test(` + control(village) + `.getAttribute("aria-label"))`) // missing marks have no number
 	p.picture("ringed")
 	p.axe()
 	p.is(`!document.querySelector(".tools button:nth-of-type(2)").click()`)
 	p.wait(`!document.querySelector(".rings > *")`)
 }
 
-// TestALinkHoldsARecord: the address that the page copies opens the same record elsewhere.
+// TestALinkHoldsARecord checks that the copied link opens the same record elsewhere.
 func TestALinkHoldsARecord(t *testing.T) {
 	t.Parallel()
 	native := library(t, "")
@@ -114,8 +112,8 @@ func TestALinkHoldsARecord(t *testing.T) {
 	other.picture("link")
 }
 
-// TestThePageWorksWithoutTheNet: a page that was open once is there again when the server has
-// gone, and its judge with it.
+// TestThePageWorksWithoutTheNet checks that a visited page and its judge work after the server has
+// gone.
 func TestThePageWorksWithoutTheNet(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -134,10 +132,10 @@ func TestThePageWorksWithoutTheNet(t *testing.T) {
 	p.reload()
 	p.wait(`document.querySelector("[data-key]")`)
 	p.wait(`document.querySelector(".judge .verdict").textContent`)
-	p.expected() // that pages could not be fetched
+	p.expected() // failed fetches of pages
 }
 
-// keptOffline waits until lists of files are kept, each of which is kept after all that it lists.
+// keptOffline waits until the lists of files are cached; each is cached after all its files.
 func (p *tab) keptOffline(lists ...string) {
 	p.t.Helper()
 	p.is(fmt.Sprintf(`(async () => {
@@ -150,8 +148,8 @@ func (p *tab) keptOffline(lists ...string) {
 	})()`, strings.Join(lists, " ")))
 }
 
-// TestAGameThatWasNeverOpened: without a network its page answers with the games that are kept,
-// in its language, and leads to them.
+// TestAGameThatWasNeverOpened checks that without a network its page shows the available games, in
+// its language, with links.
 func TestAGameThatWasNeverOpened(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

@@ -11,30 +11,29 @@ import (
 // sheetPage is the page of the sheet of Nile Flood.
 const sheetPage = "en/nile-flood/sheet.html"
 
-// dialog waits until the page asks or tells something that has a text in it.
+// dialog waits until a dialog with a text is open.
 func (p *tab) dialog(text string) {
 	p.t.Helper()
 	p.wait(fmt.Sprintf(`document.querySelector("dialog[open]")?.textContent.includes(%q)`, text))
 }
 
-// keeps puts a text under the name of the draft of a sheet, as if it had been kept before, and
-// opens the page of the sheet anew.
+// keeps stores a text as the draft of a sheet, as if the page had stored it before, and opens the
+// page again.
 func (p *tab) keeps(draft string) {
 	p.t.Helper()
 	p.is(fmt.Sprintf(`!localStorage.setItem("cartouche:nile-flood:sheet", %q)`, draft))
 	p.run(chromedp.Navigate(at(p.t, sheetPage)))
 }
 
-// TestADamagedLink: one that was cut, or changed by a program that passed it on, is told as
-// such, and does not look like a page on which nothing was opened.
+// TestADamagedLink checks that a truncated or changed link is reported as damaged.
 func TestADamagedLink(t *testing.T) {
 	t.Parallel()
-	p := open(t, desktop, at(t, sheetPage)+"#z=tVjNbuIwEL7n") // cut
+	p := open(t, desktop, at(t, sheetPage)+"#z=tVjNbuIwEL7n") // truncated
 	for _, hash := range []string{
 		"#z=",            // nothing
-		"#z=%%%",         // no base64
+		"#z=%%%",         // not base64
 		"#z=q66urq4GAA.", // with a full stop
-		"#z=Y2T8_w8A",    // of what is no text
+		"#z=Y2T8_w8A",    // binary data
 	} {
 		p.dialog("is damaged")
 		p.is(`!document.querySelector("dialog[open] button").click()`)
@@ -44,20 +43,20 @@ func TestADamagedLink(t *testing.T) {
 	p.dialog("is damaged")
 }
 
-// TestADraftThatIsNone: what an older version or another program left on the device is no
-// reason for the page not to open.
+// TestADraftThatIsNone checks that the page opens despite invalid stored drafts, of an older
+// version or of other programs.
 func TestADraftThatIsNone(t *testing.T) {
 	t.Parallel()
-	p := open(t, desktop, at(t, "en/nile-flood/rules.html")) // any page, to keep something on the device
+	p := open(t, desktop, at(t, "en/nile-flood/rules.html")) // any page, to store something
 	for _, draft := range []string{`5`, `"text"`, `{"text": 5}`, `{"text": ["a"], "name": {}}`, `no JSON`, `null`} {
 		p.keeps(draft)
 		p.wait(`document.querySelector(".opening form")`)
-		p.is(`!sessionStorage.setItem("cartouche:handed", '{"address": 1}')`) // the same for what another page hands over
+		p.is(`!sessionStorage.setItem("cartouche:handed", '{"address": 1}')`) // the same for records handed over by another page
 	}
 }
 
-// TestALinkAsksBeforeADraftGoes: a sheet that was never saved is not lost to a link that
-// somebody opens.
+// TestALinkAsksBeforeADraftGoes checks that opening a link asks before it discards an unsaved
+// sheet.
 func TestALinkAsksBeforeADraftGoes(t *testing.T) {
 	t.Parallel()
 	p := open(t, desktop, at(t, sheetPage))
@@ -76,8 +75,8 @@ func TestALinkAsksBeforeADraftGoes(t *testing.T) {
 	p.is(`document.querySelector(".record").textContent.includes("Ada")`)
 }
 
-// TestAJudgeThatDies: a text that tears the module out of its work is told, what was open
-// stays, and a mark on which the judge dies is put by the one that is started in its place.
+// TestAJudgeThatDies checks that a text that crashes the judge is reported and the open record
+// stays, and that a restarted judge makes the mark on which the judge crashed.
 func TestAJudgeThatDies(t *testing.T) {
 	t.Parallel()
 	native := library(t, "")
@@ -96,8 +95,8 @@ func TestAJudgeThatDies(t *testing.T) {
 	p.is(`!document.querySelector(".notes").textContent`)
 }
 
-// TestAJudgeThatDiesOfMoreThanMarks: the record is open again afterwards, whatever the judge
-// was asked for when it died, and the next mark is put.
+// TestAJudgeThatDiesOfMoreThanMarks checks that the record is open again after a crash in any call,
+// and that the next mark is made.
 func TestAJudgeThatDiesOfMoreThanMarks(t *testing.T) {
 	t.Parallel()
 	p := open(t, desktop, at(t, sheetPage))
@@ -128,8 +127,8 @@ func TestAJudgeThatDiesOfMoreThanMarks(t *testing.T) {
 	marked("player-board#0/field.B3")
 }
 
-// diesOf lets the judge die of the next call with a name; until then an element of the class
-// dying is in the page.
+// diesOf makes the judge crash in the next call of a name. Until then, the page has an element of
+// class dying.
 func (p *tab) diesOf(name string) {
 	p.t.Helper()
 	p.is(fmt.Sprintf(`(() => {
@@ -145,8 +144,8 @@ func (p *tab) diesOf(name string) {
 	})()`, name))
 }
 
-// TestADeviceThatKeepsNothing: the page says so as long as it is so, from the beginning of a
-// record on, and asks before what is on it goes.
+// TestADeviceThatKeepsNothing checks that the page warns while storage fails, from the start of a
+// record, and asks before discarding it.
 func TestADeviceThatKeepsNothing(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -169,7 +168,7 @@ func TestADeviceThatKeepsNothing(t *testing.T) {
 		p.wait(warned + ` && document.querySelector(".unkept").textContent.includes("does not store this page’s data")`)
 		p.is(`Boolean(document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "s", ctrlKey: true, bubbles: true, cancelable: true})) || true)`)
 		p.wait(`document.querySelector(".notes").textContent.includes("Saved as a file")`)
-		p.is(warned) // saving makes this browser keep nothing more
+		p.is(warned) // saving makes this browser store nothing any more
 		p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").click()`)
 		p.wait(`document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
 		p.is(warned)
@@ -185,7 +184,7 @@ func TestADeviceThatKeepsNothing(t *testing.T) {
 	}
 }
 
-// TestAnErrorThatNobodyCaught is told at the head of the page, whatever page it is.
+// TestAnErrorThatNobodyCaught checks that uncaught errors are reported at the top of any page.
 func TestAnErrorThatNobodyCaught(t *testing.T) {
 	t.Parallel()
 	p := open(t, desktop, at(t, "en/nile-flood/rules.html"))
@@ -197,8 +196,7 @@ func TestAnErrorThatNobodyCaught(t *testing.T) {
 	p.expected()
 }
 
-// TestAddressesThatSayNothing: what somebody has added to an address, or spoilt in it, keeps
-// no page from working.
+// TestAddressesThatSayNothing checks that invalid additions to an address break no page.
 func TestAddressesThatSayNothing(t *testing.T) {
 	t.Parallel()
 	for address, works := range map[string]string{

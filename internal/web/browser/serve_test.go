@@ -12,11 +12,11 @@ import (
 	"cartouche/internal/cli"
 )
 
-// asProgram is the variable of the environment that makes the test's own binary the
-// program, so that a test can start it.
+// asProgram is the environment variable that makes the test binary act as the program, so that
+// tests can start it.
 const asProgram = "CARTOUCHE_AS_PROGRAM"
 
-// beProgram is the program when a test has started it, and does not return then.
+// beProgram runs the program and exits if a test has started the binary as the program.
 func beProgram() {
 	if os.Getenv(asProgram) != "" {
 		os.Exit(cli.Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
@@ -71,9 +71,9 @@ func serve(t testing.TB, dir string) string {
 	return strings.TrimSpace(address)
 }
 
-// TestAGameOfOnesOwnIsSeenWhileItIsMade: a text that is changed shows on the page, which
-// stays where it was zoomed to; a mistake shows with its place and goes when it is mended;
-// an element leads to the line that it comes from.
+// TestAGameOfOnesOwnIsSeenWhileItIsMade checks that a changed text appears on the page, which keeps
+// its zoom, that an error appears with its position and goes when fixed, and that an element leads
+// to its line in the data.
 func TestAGameOfOnesOwnIsSeenWhileItIsMade(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it starts a browser")
@@ -96,7 +96,7 @@ func TestAGameOfOnesOwnIsSeenWhileItIsMade(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// Faces are fetched when they come into view; those above push them down as they come.
+	// Faces are fetched when scrolled into view; those above push them down while loading.
 	title := `(document.querySelector("[data-component=aid]").scrollIntoView(), true) && [...document.querySelectorAll("svg[data-face]")].some(svg => svg.textContent.includes("Your turn, then"))`
 	rewrite("title: Your turn", "title: Your turn, then")
 	p.wait(title)

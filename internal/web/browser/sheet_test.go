@@ -14,7 +14,7 @@ import (
 	"cartouche/rules"
 )
 
-// begin fills in the form of a new sheet and begins it.
+// begin fills in the form of a new sheet and submits it.
 func (p *tab) begin(players ...string) {
 	p.t.Helper()
 	p.wait(`document.querySelector(".opening form")`)
@@ -29,7 +29,7 @@ func (p *tab) begin(players ...string) {
 	p.wait(`document.querySelector("[data-key]") && !document.querySelector(".sheet-page").hidden`)
 }
 
-// is fails the test when an expression is not true.
+// is fails the test if an expression is not true.
 func (p *tab) is(expression string) {
 	p.t.Helper()
 	if !eval[bool](p, expression) {
@@ -38,10 +38,10 @@ func (p *tab) is(expression string) {
 	}
 }
 
-// control is the control of a slot, as an expression.
+// control returns an expression for the control of a slot.
 func control(key string) string { return fmt.Sprintf(`document.querySelector('[data-key=%q]')`, key) }
 
-// key names a slot as the page does.
+// key returns the page's key of a slot.
 func key(s rules.Slot) string {
 	if s.Seat == rules.Shared {
 		return s.Board + "/" + s.ID
@@ -49,8 +49,8 @@ func key(s rules.Slot) string {
 	return fmt.Sprintf("%s#%d/%s", s.Board, s.Seat, s.ID)
 }
 
-// free is a function of the page: it brings a control into view and returns the first points of
-// it, from the middle outwards, that a finger hits because nothing else lies upon them.
+// free is a JavaScript function: it scrolls a control into view and returns the first points of it,
+// from the middle outwards, that are not covered.
 const free = `((control, most) => {
 	control.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
 	const box = control.getBoundingClientRect();
@@ -61,7 +61,7 @@ const free = `((control, most) => {
 	return found;
 })`
 
-// hit returns a point of the window where a finger hits the control of a slot.
+// hit returns a point of the window where a tap hits the control of a slot.
 func (p *tab) hit(key string) (x, y float64) {
 	p.t.Helper()
 	at := eval[[][]float64](p, free+"("+control(key)+", 1)")
@@ -72,14 +72,14 @@ func (p *tab) hit(key string) (x, y float64) {
 	return at[0][0], at[0][1]
 }
 
-// kept returns the record as the page keeps it on the device.
+// kept returns the record that the page has stored.
 func (p *tab) kept(game string) string {
 	p.t.Helper()
 	return eval[string](p, fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:%s:sheet"))?.text ?? ""`, game))
 }
 
-// becomes waits until the record that the page keeps is another one: with the same verdict,
-// and the same text but for what stands before the marks.
+// becomes waits until the stored record has the wanted verdict, and the wanted text apart from its
+// header.
 func (p *tab) becomes(native *report.Library, want *report.Verdict) {
 	p.t.Helper()
 	body := func(v *report.Verdict) string {
@@ -113,9 +113,8 @@ func final(t testing.TB, native *report.Library, game string, seed uint64) *repo
 	return native.Judge("sheet.yaml", played.Encode())
 }
 
-// TestASheetFilledInByTapsAndKeys: a sheet of two players, the marks of one clicked and
-// those of the other typed, is the same record as the one that it was copied from, with
-// the same verdict.
+// TestASheetFilledInByTapsAndKeys copies a sheet of two players, one with the mouse and the other
+// with keys, and checks that the record and the verdict are the same.
 func TestASheetFilledInByTapsAndKeys(t *testing.T) {
 	t.Parallel()
 	native := library(t, "")
@@ -130,7 +129,7 @@ func TestASheetFilledInByTapsAndKeys(t *testing.T) {
 	p.becomes(native, want)
 }
 
-// enter puts marks into a place, by keys alone or by the mouse.
+// enter makes marks in a slot, by keys or by mouse.
 func (p *tab) enter(place rules.Place, marks []rules.Mark, byKeys bool) {
 	p.t.Helper()
 	at, about := key(place.Slot), place.About()
@@ -143,17 +142,17 @@ func (p *tab) enter(place rules.Place, marks []rules.Mark, byKeys bool) {
 		}
 		p.keys(marks[0].Text)
 		p.by = marks[0].By
-		if about.Number { // what follows from it, such as that its year is crossed on all boards, is asked for next
+		if about.Number { // a question about a consequence, such as crossing the year on all boards, is next
 			p.wait(fmt.Sprintf(`(%s.getAttribute("aria-valuetext") ?? "").startsWith(%q)`, control(at), marks[0].Text))
 		}
 		return
 	}
 	if eval[bool](p, control(at)+`.getAttribute("aria-checked") === "true"`) {
-		return // a year that is crossed on one board is crossed on all
+		return // a year crossed on one board is crossed on all
 	}
 	choices := about.Choices
 	if others := choices[1:]; slices.ContainsFunc(others, func(choice []rules.Mark) bool { return choice[0].By != others[0][0].By }) {
-		// On a board of all, a touch of a blank place is the mark of whoever marked last.
+		// On a shared board, a tap on a blank slot makes the mark of the player who marked last.
 		first := 1 + max(0, slices.IndexFunc(others, func(choice []rules.Mark) bool { return choice[0].By == p.by }))
 		choices = slices.Concat(choices[:1], choices[first:], choices[1:first])
 	}
@@ -179,8 +178,8 @@ func (p *tab) click(key string) {
 	p.tap(desktop, x, y)
 }
 
-// TestEveryPlaceCanBeHit: a fifth of every place at least is free of smaller places that
-// lie upon it, so that a finger finds it.
+// TestEveryPlaceCanBeHit checks that at least a fifth of every slot is not covered by smaller
+// slots.
 func TestEveryPlaceCanBeHit(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

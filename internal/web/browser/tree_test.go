@@ -16,8 +16,7 @@ import (
 	"cartouche/rules/games"
 )
 
-// under is where the tests put sites: below the root of their server, as on most web
-// spaces.
+// under is the path of the sites on the test server: below its root, as on most web hosts.
 const under = "/club/games/"
 
 // builtIn is the server of the four games' site, in the languages of the tests.
@@ -26,8 +25,8 @@ var builtIn = sync.OnceValues(func() (*httptest.Server, error) { return served("
 // pyramidsAlone is a small site.
 var pyramidsAlone = site.Options{Games: []string{"nile-pyramids"}, Langs: []string{"en"}}
 
-// served starts a server of files that makes the site of a project when it is asked. Like
-// many servers it knows no type for the judge.
+// served starts a file server for the site of a project, which is made on request. Like many
+// servers it has no media type for the judge.
 func served(dir string, opt site.Options) (*httptest.Server, error) {
 	p, err := project.OpenBuiltin(dir, games.All)
 	if err != nil {
@@ -72,7 +71,7 @@ func at(t testing.TB, page string) string {
 	return server.URL + under + page
 }
 
-// read returns a file of the repository, named from its root.
+// read returns a file by its name relative to the root of the repository.
 func read(t testing.TB, name string) string {
 	t.Helper()
 	data, err := os.ReadFile("../../../" + name)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// fetched returns the addresses that the page has asked for and that end in one of some ways.
+// fetched returns the requested addresses with one of some suffixes.
 func (p *tab) fetched(endings ...string) (found []string) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -20,8 +20,8 @@ func (p *tab) fetched(endings ...string) (found []string) {
 	return found
 }
 
-// TestAServerSendsLittle: text is sent compressed, and of the fonts what the language of the
-// page is written with. Another letter still comes in the same font.
+// TestAServerSendsLittle checks that text is compressed and that only fonts for the language of the
+// page are sent. Another letter is still shown in the same font.
 func TestAServerSendsLittle(t *testing.T) {
 	t.Parallel()
 	address := serve(t, "../../../examples/vineyard")

@@ -10,13 +10,13 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// tools of the page by their signs.
+// tool returns an expression for the page's tool with an icon.
 func tool(sign string) string {
 	return fmt.Sprintf(`document.querySelector(".tools button:has(use[href$='#%s'])")`, sign)
 }
 
-// marking is a function of the page: it puts the next mark into some places, one after the
-// other, each when the one before has been judged.
+// marking is a JavaScript function: it makes the next mark in some slots, each after the previous
+// one has been judged.
 const marking = `(async (keys) => {
 	for (const key of keys) {
 		const control = document.querySelector("[data-key='" + key + "']"), was = control.getAttribute("aria-label");
@@ -28,7 +28,7 @@ const marking = `(async (keys) => {
 	return true;
 })`
 
-// fields are the keys of the fields of two boards: 60 of them.
+// fields returns the keys of the fields of two boards: 60 of them.
 func fields() (list []string) {
 	for seat := range 2 {
 		for _, row := range "ABCDE" {
@@ -40,8 +40,8 @@ func fields() (list []string) {
 	return list
 }
 
-// sown waits until the fields of the record that the device keeps hold these marks, and those on
-// the boards of a window what the record says.
+// sown waits until the fields of the stored record have these marks, and those of a window's boards
+// match it.
 func (p *tab) sown(want []string) {
 	p.t.Helper()
 	blank := 0
@@ -54,9 +54,9 @@ func (p *tab) sown(want []string) {
 	p.wait(fmt.Sprintf(`[...document.querySelectorAll("[data-key*='/field.']")].filter(one => one.getAttribute("aria-label").endsWith("blank")).length === %d`, blank))
 }
 
-// TestTwoWindowsOfOneGame: marks that are made in turn in two windows are all kept, 200 of them:
-// each goes on top of what the other window has kept. Undo in one takes back what was done last in
-// the other. A record of its own in the other window is told.
+// TestTwoWindowsOfOneGame checks that 200 marks made alternately in two windows are all kept, each
+// on top of the other window's. Undo in one window undoes the last change of the other. A different
+// record in the other window is reported.
 func TestTwoWindowsOfOneGame(t *testing.T) {
 	t.Parallel()
 	one := open(t, desktop, at(t, sheetPage))
@@ -101,8 +101,7 @@ func TestTwoWindowsOfOneGame(t *testing.T) {
 	one.wait(`document.querySelector(".notes").textContent.includes("open in another window")`)
 }
 
-// TestTwoWindowsAtTheSameTime: marks that are made in two windows while neither waits for the
-// other are all kept.
+// TestTwoWindowsAtTheSameTime checks that marks made concurrently in two windows are all kept.
 func TestTwoWindowsAtTheSameTime(t *testing.T) {
 	t.Parallel()
 	one := open(t, desktop, at(t, sheetPage))
@@ -125,8 +124,8 @@ func TestTwoWindowsAtTheSameTime(t *testing.T) {
 	other.sown(want)
 }
 
-// TestUndoAfterAReload: a sheet and a log that were opened again are undone and redone as if they
-// had stayed open.
+// TestUndoAfterAReload checks that undo and redo work after a reload as before, in a sheet and a
+// log.
 func TestUndoAfterAReload(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

@@ -21,13 +21,13 @@ func (s *served) order(o order) *http.Response {
 	return s.ask(asked{"POST", "/-/build", "Origin: http://%s\n" + TokenHeader + ": " + s.server.token + "\n", string(body)})
 }
 
-// TestDownloads: what is asked for comes under a name by which one finds it again.
+// TestDownloads checks the content and the descriptive names of downloads.
 func TestDownloads(t *testing.T) {
 	s := run(t, page(files{}))
 	for _, try := range []struct {
 		order
 		name string
-		held string // files of an archive, or how the one begins
+		held string // files of an archive, or the start of a file
 	}{
 		{order{What: "kit", Game: "nile-flood", Lang: "it", Players: 2, Paper: "a4", Profile: "home"}, "nile-flood-it-a4-p2.zip",
 			"nile-flood-it-a4-p2-plain.pdf nile-flood-it-a4-p2-card.pdf"},
@@ -57,7 +57,7 @@ func TestDownloads(t *testing.T) {
 	}
 }
 
-// names are the names of the files of an archive.
+// names returns the names of the files in an archive.
 func names(t *testing.T, archive string) string {
 	t.Helper()
 	z, err := zip.NewReader(strings.NewReader(archive), int64(len(archive)))
@@ -71,7 +71,7 @@ func names(t *testing.T, archive string) string {
 	return strings.Join(list, " ")
 }
 
-// TestTheSameOrderIsTheSameFile: archives too.
+// TestTheSameOrderIsTheSameFile checks that downloads are reproducible, archives too.
 func TestTheSameOrderIsTheSameFile(t *testing.T) {
 	s := run(t, page(files{}))
 	o := order{What: "kit", Game: "nile-flood", Lang: "en", Players: 1}
@@ -80,8 +80,8 @@ func TestTheSameOrderIsTheSameFile(t *testing.T) {
 	}
 }
 
-// TestBuildsTakeTurns: only so many run at once, who waits too long is told, and what takes
-// too long ends.
+// TestBuildsTakeTurns checks that the number of concurrent builds is limited, and that waiting or
+// building for too long is an error.
 func TestBuildsTakeTurns(t *testing.T) {
 	opt := page(files{})
 	opt.Limits = Usual
@@ -99,14 +99,14 @@ func TestBuildsTakeTurns(t *testing.T) {
 	if m := wrong(); !strings.Contains(m, "took too long") {
 		t.Errorf("%q", m)
 	}
-	s.server.builds <- struct{}{} // somebody else's
+	s.server.builds <- struct{}{} // another build
 	if m := wrong(); !strings.Contains(m, "took too long") {
 		t.Errorf("%q", m)
 	}
 	<-s.server.builds
 }
 
-// TestABoundedFile takes what fits, and nothing once it is to stop.
+// TestABoundedFile checks the limit of the size, and that writing fails once the context is done.
 func TestABoundedFile(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	b := &bounded{ctx: ctx}

@@ -34,7 +34,7 @@ func (f files) Boards(string, string, int, map[string]any) ([]byte, map[string][
 	return nil, nil, fs.ErrNotExist
 }
 
-// served is a server that runs, with what it told.
+// served is a running server with the diagnostics that it has reported.
 type served struct {
 	*testing.T
 	server *Server
@@ -62,7 +62,7 @@ func run(t *testing.T, opt Options) *served {
 	return s
 }
 
-// end ends the server and waits for all that it began.
+// end ends the server and waits for its goroutines.
 func (s *served) end() {
 	s.stop()
 	select {
@@ -80,11 +80,10 @@ func page(content files) Options {
 	return Options{Fresh: func(string, Tree) (Tree, error) { return content, nil }}
 }
 
-// asked is a request as an attacker or a browser sends it, written out to be free of what
-// a client would set right.
+// asked is a raw request, as an attacker or a browser sends it, that no HTTP client corrects.
 type asked struct {
 	method, path string
-	headers      string // a line each; %s is the address of the server without http://
+	headers      string // one per line; %s is the address of the server without http://
 	body         string
 }
 
@@ -119,7 +118,7 @@ func (s *served) body(r *http.Response) string {
 
 const evil = "Origin: http://evil.example\n"
 
-// attempt is a request, and the status of the answer that it is to get.
+// attempt is a request with the expected status of the response.
 type attempt struct {
 	asked
 	want int
@@ -127,7 +126,7 @@ type attempt struct {
 
 var attacked = files{"index.html": "<!doctype html>", "en/ferry/index.html": "the game", "app/start.js": "//"}
 
-// each makes every attempt, and looks for headers that no answer lacks or has.
+// each makes every attempt, and checks headers that every response must have or must not have.
 func (s *served) each(attempts map[string]attempt) {
 	for name, try := range attempts {
 		s.Run(name, func(t *testing.T) {
@@ -141,12 +140,12 @@ func (s *served) each(attempts map[string]attempt) {
 	}
 }
 
-// mine are the headers of a page of the server's own.
+// mine returns the headers of a request from the server's own page.
 func (s *served) mine() (own, token string) {
 	return "Origin: http://%s\n", TokenHeader + ": " + s.server.token + "\n"
 }
 
-// TestWhoMayAsk: other sites, by whatever way, get nothing but a link to a page.
+// TestWhoMayAsk checks that other sites get nothing except by links to pages.
 func TestWhoMayAsk(t *testing.T) {
 	s := run(t, page(attacked))
 	own, _ := s.mine()
@@ -176,7 +175,7 @@ func TestWhoMayAsk(t *testing.T) {
 	})
 }
 
-// TestWaysOut: names are looked up, and lead nowhere else.
+// TestWaysOut checks that names cannot leave the tree of files.
 func TestWaysOut(t *testing.T) {
 	s := run(t, page(attacked))
 	s.each(map[string]attempt{
@@ -193,7 +192,7 @@ func TestWaysOut(t *testing.T) {
 	})
 }
 
-// TestOrdersNeedTheToken, the origin, and an order of what there is.
+// TestOrdersNeedTheToken checks that orders need the token, the origin, and a valid order.
 func TestOrdersNeedTheToken(t *testing.T) {
 	s := run(t, page(attacked))
 	own, token := s.mine()
@@ -225,7 +224,8 @@ func TestOrdersNeedTheToken(t *testing.T) {
 	})
 }
 
-// TestOnlyFilesOfTheProjectAreShown, with the token, and no others.
+// TestOnlyFilesOfTheProjectAreShown checks that only files of the project are shown, and only with
+// the token.
 func TestOnlyFilesOfTheProjectAreShown(t *testing.T) {
 	s := run(t, page(attacked))
 	_, token := s.mine()
@@ -246,7 +246,7 @@ func TestOnlyFilesOfTheProjectAreShown(t *testing.T) {
 
 func (s *served) port() string { return strings.TrimPrefix(s.server.hosts[0], "127.0.0.1:") }
 
-// TestHeaders: what keeps other sites away stands on every page.
+// TestHeaders checks the security headers of every page.
 func TestHeaders(t *testing.T) {
 	s := run(t, page(files{"index.html": "<!doctype html>", "judge/judge.wasm.gz": "x"}))
 	r := s.ask(asked{"GET", "/", "", ""})
@@ -271,7 +271,7 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
-// TestOnlyThisMachine: nobody reaches the server from another one.
+// TestOnlyThisMachine checks that the server cannot be reached from other machines.
 func TestOnlyThisMachine(t *testing.T) {
 	s := run(t, page(files{}))
 	if ip := s.server.listener.Addr().(*net.TCPAddr).IP; !ip.Equal(net.IPv4(127, 0, 0, 1)) {
@@ -279,7 +279,7 @@ func TestOnlyThisMachine(t *testing.T) {
 	}
 }
 
-// TestTokens: each server has one of its own, too long to be guessed.
+// TestTokens checks that each server has a token of its own, too long to be guessed.
 func TestTokens(t *testing.T) {
 	one, other := run(t, page(files{})), run(t, page(files{}))
 	if one.server.token == other.server.token || len(one.server.token) < 22 {
@@ -287,7 +287,7 @@ func TestTokens(t *testing.T) {
 	}
 }
 
-// TestAPortInUse: the error names the port.
+// TestAPortInUse checks that the error names the port.
 func TestAPortInUse(t *testing.T) {
 	s := run(t, page(files{}))
 	_, err := Listen(s.server.listener.Addr().(*net.TCPAddr).Port)
@@ -296,8 +296,7 @@ func TestAPortInUse(t *testing.T) {
 	}
 }
 
-// TestSlowRequests: one that does not come to its end is given up, and so is a connection
-// on which nothing comes.
+// TestSlowRequests checks that incomplete requests and idle connections are closed.
 func TestSlowRequests(t *testing.T) {
 	opt := page(files{})
 	opt.Limits = Usual
@@ -322,7 +321,8 @@ func TestSlowRequests(t *testing.T) {
 	}
 }
 
-// TestMistakesInsideAreTold: the server goes on, says so, and the browser gets an answer.
+// TestMistakesInsideAreTold checks that a panic is reported and answered, and that the server
+// continues.
 func TestMistakesInsideAreTold(t *testing.T) {
 	s := run(t, Options{Fresh: func(string, Tree) (Tree, error) { return nil, nil }})
 	if got := s.ask(asked{"GET", "/", "", ""}); got.StatusCode != http.StatusInternalServerError {
@@ -333,8 +333,8 @@ func TestMistakesInsideAreTold(t *testing.T) {
 	}
 }
 
-// TestAddressesOfNothing: who looks for a page finds one that says so, in the language of
-// the address; what looks for another file, or in no language of ours, gets the status alone.
+// TestAddressesOfNothing checks that missing pages get a page in the language of the address, and
+// that other files, and unknown languages, get only the status.
 func TestAddressesOfNothing(t *testing.T) {
 	s := run(t, page(files{"index.html": "<!doctype html>", "de/lost.html": "<h1>Diese Seite gibt es nicht</h1>"}))
 	for path, found := range map[string]bool{

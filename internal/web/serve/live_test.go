@@ -15,10 +15,10 @@ import (
 	"cartouche/internal/diag"
 )
 
-// edited is a project whose one file a test changes.
+// edited is a project with one file that a test changes.
 type edited struct {
 	mu      sync.Mutex
-	content string // "" for a mistake
+	content string // "" for an error
 	changes chan struct{}
 	closed  chan struct{}
 }
@@ -41,7 +41,7 @@ func (e *edited) Close() error {
 	return nil
 }
 
-// change saves the file, and returns when the server knows.
+// change saves the file, and returns when the server has noticed.
 func (e *edited) change(content string) {
 	e.mu.Lock()
 	e.content = content
@@ -51,7 +51,7 @@ func (e *edited) change(content string) {
 
 const faces = "en/ferry/2-home.json"
 
-// fresh makes a page of the file as it is.
+// fresh makes a page of the file's current content.
 func (e *edited) fresh(string, Tree) (Tree, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -93,8 +93,8 @@ func (e *events) next() (now seen) {
 	return now
 }
 
-// TestLive: each change of a file is told, a mistake with its place, its line and what to
-// do, and that it is gone.
+// TestLive checks that each change of a file is sent, an error with its position, its line and a
+// hint, and that it is fixed.
 func TestLive(t *testing.T) {
 	e := newEdited("one")
 	s := run(t, e.options())
@@ -129,7 +129,7 @@ func TestLive(t *testing.T) {
 	}
 }
 
-// TestTheLanguageOfMistakes is that of the page.
+// TestTheLanguageOfMistakes checks that errors are in the language of the page.
 func TestTheLanguageOfMistakes(t *testing.T) {
 	e := newEdited("")
 	s := run(t, e.options())
@@ -142,7 +142,8 @@ func TestTheLanguageOfMistakes(t *testing.T) {
 	}
 }
 
-// TestManyPages: who does not read does not keep others waiting, and there are only so many.
+// TestManyPages checks that a slow reader does not delay others, and that the number of streams is
+// limited.
 func TestManyPages(t *testing.T) {
 	e := newEdited("0")
 	opt := e.options()
@@ -169,8 +170,8 @@ func TestManyPages(t *testing.T) {
 	}
 }
 
-// TestChangesLeaveNothingBehind: neither memory nor work grows with the number of changes,
-// and everything ends with the server.
+// TestChangesLeaveNothingBehind checks that memory and goroutines do not grow with the number of
+// changes, and that everything ends with the server.
 func TestChangesLeaveNothingBehind(t *testing.T) {
 	before := runtime.NumGoroutine()
 	e := newEdited("0")

@@ -11,8 +11,8 @@ import (
 	"cartouche/internal/parallel"
 )
 
-// TestNamesOfFiles: a file is called by what was asked for, but for the usual profile and,
-// of a picture, the paper.
+// TestNamesOfFiles checks that a file is named after its order, without the default profile and,
+// for a picture, without the paper.
 func TestNamesOfFiles(t *testing.T) {
 	for want, o := range map[string]order{
 		"osiris-en-a4.zip":               {What: "kit", Game: "osiris", Lang: "en", Paper: "a4", Profile: "home"},
@@ -27,8 +27,8 @@ func TestNamesOfFiles(t *testing.T) {
 	}
 }
 
-// TestOrdersOfWhatThereIsNot: who asks for something that the project does not have gets
-// 400 and a sentence that says what there is.
+// TestOrdersOfWhatThereIsNot checks that an order for something that the project does not have gets
+// status 400 and a message with the allowed values.
 func TestOrdersOfWhatThereIsNot(t *testing.T) {
 	s := run(t, page(files{}))
 	own, token := s.mine()
@@ -63,8 +63,8 @@ func TestOrdersOfWhatThereIsNot(t *testing.T) {
 	}
 }
 
-// TestPanicsGiveTheirPlaceBack: what goes wrong inside a build is answered with 500 and one
-// line, and the next builds find the places that they take turns in free.
+// TestPanicsGiveTheirPlaceBack checks that a panic in a build gives status 500 and one line, and
+// frees the slot for the next builds.
 func TestPanicsGiveTheirPlaceBack(t *testing.T) {
 	opt := page(files{})
 	opt.Limits = Usual

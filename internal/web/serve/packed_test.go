@@ -8,9 +8,8 @@ import (
 	"testing"
 )
 
-// TestResponsesAreCompressed: what gzip makes smaller is sent compressed to browsers that
-// accept it. Files that are compressed already are sent as they are, and so is everything
-// to others.
+// TestResponsesAreCompressed checks that compressible files are compressed for browsers that accept
+// it, and that all others are sent unchanged.
 func TestResponsesAreCompressed(t *testing.T) {
 	long := strings.Repeat("papyrus ", 1000)
 	s := run(t, page(files{"index.html": long, "app/a.js": long, "app/a.css": long, "en/words.json": long, "en/faces/a.svg": long, "en/fonts/a.ttf": long,

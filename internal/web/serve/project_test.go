@@ -17,7 +17,7 @@ import (
 	"cartouche/internal/web/site"
 )
 
-// begun is a server of a project of one's own, whose files a test changes.
+// begun is a server of a project whose files a test changes.
 type begun struct {
 	*served
 	folder string
@@ -37,7 +37,7 @@ func begin(t *testing.T, example string) *begun {
 	return &begun{run(t, Options{Project: p, Fresh: Fresh(p, 1), Changes: changes, First: []string{"en/ferry/index.html"}}), dir}
 }
 
-// edit replaces a text in a file of the game, which at once has the new content.
+// edit replaces a text in a file of the game atomically.
 func (b *begun) edit(name, old, new string) {
 	b.Helper()
 	file := filepath.Join(b.folder, "data/ferry", name)
@@ -57,8 +57,8 @@ func (b *begun) edit(name, old, new string) {
 	}
 }
 
-// get reads a page over a connection that serves the next one too: who asks ten thousand
-// times must not hold as many.
+// get reads a page over a reusable connection: ten thousand requests must not hold as many
+// connections.
 func (b *begun) get(path string) string {
 	b.Helper()
 	r, err := http.Get(b.server.Address() + strings.TrimPrefix(path, "/"))
@@ -86,8 +86,8 @@ func (b *begun) index() (index site.Index, faces []string) {
 	return index, faces
 }
 
-// TestAProjectLive: a change of a drawing gives those faces another name that show it, and
-// a mistake in a file shows with its line until it is mended.
+// TestAProjectLive checks that changing a drawing renames the faces that show it, and that an error
+// in a file is reported with its line until it is fixed.
 func TestAProjectLive(t *testing.T) {
 	b := begin(t, "deck")
 	stream := b.events("en/ferry/4-home.json")
@@ -105,7 +105,7 @@ func TestAProjectLive(t *testing.T) {
 	if changed.Index == first.Index || len(changed.Mistakes) > 0 || strings.Join(after[:54], " ") != strings.Join(before[:54], " ") || after[54] == before[54] {
 		t.Errorf("%+v", changed)
 	}
-	b.get("/en/ferry/" + before[54]) // a page that has not heard of it yet
+	b.get("/en/ferry/" + before[54]) // a page that has not noticed it yet
 	b.edit("aid.yaml", "- text: {id: body", "- txet: {id: body")
 	broken := stream.next()
 	if len(broken.Mistakes) == 0 || !strings.HasSuffix(broken.Mistakes[0].File, "data/ferry/aid.yaml") || !strings.Contains(broken.Mistakes[0].Source, "txet") || broken.Mistakes[0].Hint == "" {
@@ -126,8 +126,8 @@ func TestAProjectLive(t *testing.T) {
 	}
 }
 
-// TestMemoryOfAProjectThatChanges: it does not grow with the number of changes, of mistakes
-// and of faces that were looked at. CARTOUCHE_ALL=1 makes ten thousand.
+// TestMemoryOfAProjectThatChanges checks that memory does not grow with the number of changes,
+// errors and viewed faces. CARTOUCHE_ALL=1 makes ten thousand changes.
 func TestMemoryOfAProjectThatChanges(t *testing.T) {
 	changes := 40
 	switch {
@@ -166,13 +166,13 @@ func TestMemoryOfAProjectThatChanges(t *testing.T) {
 	}
 }
 
-// TestAProjectThatIsBrokenFromTheBeginning shows what is wrong in place of its pages, and
-// its pages when that is mended.
+// TestAProjectThatIsBrokenFromTheBeginning checks that errors are shown in place of pages, and the
+// pages when the errors are fixed.
 func TestAProjectThatIsBrokenFromTheBeginning(t *testing.T) {
 	b := begin(t, "blank")
 	b.edit("game.yaml", "players:", "palyers:")
 	s := b.events("en/ferry/index.html")
-	for now := s.next(); len(now.Mistakes) != 2; now = s.next() { // the file may be seen while it is written
+	for now := s.next(); len(now.Mistakes) != 2; now = s.next() { // the file may be read while it is written
 	}
 	r := b.ask(asked{"GET", "/en/ferry/", "", ""})
 	if text := b.body(r); r.StatusCode != http.StatusServiceUnavailable || !strings.Contains(text, "game.yaml:") || !strings.Contains(text, "palyers") {
@@ -186,8 +186,8 @@ func TestAProjectThatIsBrokenFromTheBeginning(t *testing.T) {
 	b.get("/en/ferry/")
 }
 
-// TestAPageThatNobodyHasOpened: what was made in advance is whole, so that a mistake which is
-// made before it is opened stands over it.
+// TestAPageThatNobodyHasOpened checks that the page made in advance is complete, so that an error
+// made before it is opened is shown on it.
 func TestAPageThatNobodyHasOpened(t *testing.T) {
 	b := begin(t, "deck")
 	stream := b.events("en/ferry/index.html")
@@ -198,7 +198,7 @@ func TestAPageThatNobodyHasOpened(t *testing.T) {
 	b.index()
 }
 
-// TestSource: lines of the project's own files, by the names that mistakes have.
+// TestSource checks that lines of the project's own files are returned by their names in messages.
 func TestSource(t *testing.T) {
 	b := begin(t, "deck")
 	_, token := b.mine()
@@ -219,7 +219,7 @@ func TestSource(t *testing.T) {
 	}
 }
 
-// TestOverlaps: what lies over something else is told with its boxes on the face.
+// TestOverlaps checks that overlaps are reported with their boxes on the face.
 func TestOverlaps(t *testing.T) {
 	b := begin(t, "deck")
 	_, token := b.mine()
@@ -241,8 +241,8 @@ func TestOverlaps(t *testing.T) {
 	}
 }
 
-// TestBoardsOfARecord: a record that changes the data of its game is played on boards that
-// are printed so.
+// TestBoardsOfARecord checks that a record that changes the data of its game gets boards with these
+// data.
 func TestBoardsOfARecord(t *testing.T) {
 	b := begin(t, "blank")
 	own, token := b.mine()

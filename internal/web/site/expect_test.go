@@ -2,7 +2,7 @@ package site
 
 import "testing"
 
-// TestExpected: what is said before anything is made is near what comes of it.
+// TestExpected checks that the estimate is near the actual site.
 func TestExpected(t *testing.T) {
 	for _, s := range sites(t) {
 		about := s.Expected()

@@ -18,11 +18,11 @@ import (
 
 var update = flag.Bool("update", false, "write goldens anew")
 
-// sum is the part of a name that stands for what is in the file.
+// sum matches the hash in a file name.
 var sum = regexp.MustCompile(`[0-9a-f]{20}\.svg$|[0-9a-f]{8}\.woff$`)
 
-// TestNamesOfASmallGame: the tree of a game of one's own that declares its rules, with the
-// sums in its names left out and how often each comes.
+// TestNamesOfASmallGame checks the tree of a small game that declares its rules, with counts
+// instead of the hashes in names.
 func TestNamesOfASmallGame(t *testing.T) {
 	s, err := New(projecttest.Over(t, "../../../examples/score-pad"), Options{Games: []string{"score-pad"}, Papers: []string{"a4", "letter"}})
 	if err != nil {
@@ -56,8 +56,8 @@ func TestNamesOfASmallGame(t *testing.T) {
 	}
 }
 
-// TestSameBytesWhateverJobs: nothing depends on how many things are done at a time, nor on
-// which file is asked for first.
+// TestSameBytesWhateverJobs checks that the files depend neither on the number of jobs nor on the
+// order of requests.
 func TestSameBytesWhateverJobs(t *testing.T) {
 	opt := Options{Games: []string{"score-pad"}}
 	if testing.Short() {
@@ -90,8 +90,8 @@ func TestSameBytesWhateverJobs(t *testing.T) {
 	}
 }
 
-// TestTheJudgeIsGivenWhatItReads: a game that declares its rules comes with them and with
-// what it prints, and messages of one's own with the program's below them.
+// TestTheJudgeIsGivenWhatItReads checks that a game that declares its rules comes with them and
+// with what it prints, and that the project's own messages are merged with the program's.
 func TestTheJudgeIsGivenWhatItReads(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.CopyFS(dir, os.DirFS("../../../examples/score-pad")); err != nil {
@@ -147,7 +147,7 @@ func TestTheJudgeIsGivenWhatItReads(t *testing.T) {
 	}
 }
 
-// TestTextsAreNoMarkup: what a project calls its games stands in pages as text.
+// TestTextsAreNoMarkup checks that titles of games are escaped in pages.
 func TestTextsAreNoMarkup(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.CopyFS(dir, os.DirFS("../../../examples/blank")); err != nil {

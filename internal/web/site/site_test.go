@@ -16,7 +16,8 @@ import (
 	"cartouche/rules/games"
 )
 
-// sites are those of all games in one language, and of an own one in all of its languages.
+// sites returns the site of all games in one language, and that of a small game in all of its
+// languages.
 func sites(t *testing.T) []*Site {
 	t.Helper()
 	all := Options{Langs: []string{"ar"}}
@@ -57,13 +58,13 @@ var (
 	inline    = regexp.MustCompile(`(?i)<script(?:\s+type="module")?>|\sstyle="|<style|\son[a-z]+="|javascript:`)
 )
 
-// links collects what files lead to.
+// links checks what files refer to.
 type links struct {
 	t     *testing.T
 	names []string
 }
 
-// lead notes that a file leads to another, which must be in the tree.
+// lead checks that a file refers to a file in the tree.
 func (l links) lead(from, to string) {
 	u, err := url.Parse(to)
 	if err != nil || u.IsAbs() || u.Host != "" || strings.HasPrefix(to, "/") {
@@ -73,7 +74,7 @@ func (l links) lead(from, to string) {
 	}
 }
 
-// page follows a page.
+// page checks the references of a page.
 func (l links) page(name string, data []byte) {
 	for _, m := range reference.FindAllSubmatch(data, -1) {
 		l.lead(name, strings.ReplaceAll(string(m[1]), "&amp;", "&"))
@@ -86,7 +87,7 @@ func (l links) page(name string, data []byte) {
 	}
 }
 
-// list follows an index or a list of files.
+// list checks the references of an index or of a list of files.
 func (l links) list(name string, data []byte) {
 	if path.Base(name) == offline || name == contents {
 		var list []string
@@ -115,8 +116,8 @@ func (l links) list(name string, data []byte) {
 	}
 }
 
-// TestEveryReferenceLeadsToAFile: what a page, a list or a style sheet names is in the tree,
-// no page asks another address, and none needs styles or scripts within itself.
+// TestEveryReferenceLeadsToAFile checks that the references of pages, lists and style sheets are in
+// the tree, and that no page requests another address or needs inline styles or scripts.
 func TestEveryReferenceLeadsToAFile(t *testing.T) {
 	for _, s := range sites(t) {
 		follow(t, s)
@@ -146,7 +147,7 @@ func follow(t *testing.T, s *Site) {
 	}
 }
 
-// TestFilesThatAreNotInTheTree: a name that no file has says so.
+// TestFilesThatAreNotInTheTree checks the error for unknown names.
 func TestFilesThatAreNotInTheTree(t *testing.T) {
 	s, err := New(projecttest.Builtin(t), Options{Langs: []string{"en"}, Games: []string{"nile-pyramids"}})
 	if err != nil {
@@ -160,8 +161,8 @@ func TestFilesThatAreNotInTheTree(t *testing.T) {
 	}
 }
 
-// TestAGameThatThereIsNot: the mistake names all that there are, also those that were not
-// asked for.
+// TestAGameThatThereIsNot checks that the error lists all games, also those that were not
+// requested.
 func TestAGameThatThereIsNot(t *testing.T) {
 	_, err := New(projecttest.Builtin(t), Options{Games: []string{"nile-flood", "nile-food"}, Langs: []string{"en"}})
 	list := diag.Of(err)
