@@ -100,7 +100,7 @@ func (p page) agrees(t *testing.T, node, dir, module string, most int64) {
 		t.Fatal(err)
 	}
 	if packed.Size() > most {
-		t.Errorf("packed it has %d bytes; at most %d", packed.Size(), most)
+		t.Errorf("the compressed judge has %d bytes, at most %d", packed.Size(), most)
 	}
 	answers := ask(t, node, unpacked(t, file), filepath.Join(dir, "wasm_exec.js"), p)
 	for i, c := range p.calls {

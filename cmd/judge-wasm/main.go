@@ -74,11 +74,11 @@ func main() {
 		"moves":   ask(p.moves),
 		"marks":   ask(p.marks),
 		"draw":    ask(p.draw),
-		"figures": tell(func(game string, told map[string]string) error { return p.desk(game).Figures(told) }),
-		"icons":   tell(func(game string, told map[string]sketch.Icon) error { return p.desk(game).Icons(told) }),
-		"boards":  tell(func(game string, told map[string][]sketch.Slot) error { return p.desk(game).Boards(told) }),
-		"seats": tell(func(game string, told []string) error {
-			p.desk(game).Seats(told)
+		"figures": receive(func(game string, value map[string]string) error { return p.desk(game).Figures(value) }),
+		"icons":   receive(func(game string, value map[string]sketch.Icon) error { return p.desk(game).Icons(value) }),
+		"boards":  receive(func(game string, value map[string][]sketch.Slot) error { return p.desk(game).Boards(value) }),
+		"seats": receive(func(game string, value []string) error {
+			p.desk(game).Seats(value)
 			return nil
 		}),
 		"fill": js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -90,13 +90,13 @@ func main() {
 	select {} // the page calls the functions until it is closed
 }
 
-// tell returns a function that reads JSON about a game and passes it to take.
-func tell[T any](take func(game string, told T) error) js.Func {
+// receive returns a function that reads JSON about a game and passes it to use.
+func receive[T any](use func(game string, value T) error) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any {
 		var from T
-		err := told(args[1].String(), &from)
+		err := decode(args[1].String(), &from)
 		if err == nil {
-			err = take(args[0].String(), from)
+			err = use(args[0].String(), from)
 		}
 		if err == nil {
 			return nil

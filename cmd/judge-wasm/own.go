@@ -18,8 +18,8 @@ func newOwnGames() ownGames { return ownGames{} }
 
 // functions adds the function by which the page passes such games.
 func (o ownGames) functions(p *page, to map[string]any) {
-	to["printed"] = tell(func(game string, told declared.Told) error {
-		of, err := told.Printed()
+	to["printed"] = receive(func(game string, value declared.Told) error {
+		of, err := value.Printed()
 		if err == nil {
 			o[game] = of
 			clear(p.libraries)

@@ -97,7 +97,7 @@ func (p *page) draw(file, record, language string) []byte {
 
 func (p *page) fill(file, record, language, marks string) []byte {
 	var list []report.Mark
-	if told(marks, &list) != nil {
+	if decode(marks, &list) != nil {
 		list = nil
 	}
 	return p.verdict(file, record, language, func(v *report.Verdict) []byte { return v.Fill(list) })

@@ -37,22 +37,22 @@ type head struct {
 func (s *sessions) functions(to map[string]any) map[string]any {
 	// A restarted module has no open record; calls then return errClosed.
 	sheet := func(answer func(args []js.Value) []byte) js.Func {
-		return give(func(a []js.Value) []byte {
+		return jsFunc(func(a []js.Value) []byte {
 			if s.sheet == nil {
-				return misled(errClosed)
+				return invalid(errClosed)
 			}
 			return answer(a)
 		})
 	}
 	maps.Copy(to, map[string]any{
-		"open": give(func(a []js.Value) []byte {
+		"open": jsFunc(func(a []js.Value) []byte {
 			return s.inLanguage(a[2], func(l *report.Library) []byte {
 				x := session.New(l, s.drawing(l))
 				return s.keepSheet(x, x.Open(a[0].String(), []byte(a[1].String())))
 			})
 		}),
-		"start": give(func(a []js.Value) []byte {
-			return s.begun(a, func(l *report.Library, h head) []byte {
+		"start": jsFunc(func(a []js.Value) []byte {
+			return s.startRecord(a, func(l *report.Library, h head) []byte {
 				x := session.New(l, s.drawing(l))
 				return s.keepSheet(x, x.Start(a[0].String(), h.Players, h.Level, h.Title, h.Date))
 			})
@@ -61,15 +61,15 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 		"type": sheet(func(a []js.Value) []byte { return marked(a, s.sheet.Type) }),
 		"head": sheet(func(a []js.Value) []byte {
 			var c session.Change
-			if err := told(a[0].String(), &c); err != nil {
-				return misled(err)
+			if err := decode(a[0].String(), &c); err != nil {
+				return invalid(err)
 			}
 			return s.sheet.Head(c)
 		}),
 		"recall": sheet(func(a []js.Value) []byte {
 			var m session.Memory
-			if err := told(a[0].String(), &m); err != nil {
-				return misled(err)
+			if err := decode(a[0].String(), &m); err != nil {
+				return invalid(err)
 			}
 			return s.sheet.Recall(m)
 		}),
@@ -78,7 +78,7 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 		"refuse":  sheet(func([]js.Value) []byte { return s.sheet.Refuse() }),
 		"undo":    sheet(func([]js.Value) []byte { return s.sheet.Undo() }),
 		"redo":    sheet(func([]js.Value) []byte { return s.sheet.Redo() }),
-		"yaml":    give(func([]js.Value) []byte { return s.yaml() }),
+		"yaml":    jsFunc(func([]js.Value) []byte { return s.yaml() }),
 	})
 	s.logs(to)
 	return to
@@ -87,29 +87,29 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 // logs adds the functions for a log.
 func (s *sessions) logs(to map[string]any) {
 	maps.Copy(to, map[string]any{
-		"log": give(func(a []js.Value) []byte {
+		"log": jsFunc(func(a []js.Value) []byte {
 			return s.inLanguage(a[2], func(l *report.Library) []byte {
 				x := session.NewLog(l, s.drawing(l))
 				return s.keepLog(x, x.Open(a[0].String(), []byte(a[1].String())))
 			})
 		}),
-		"begin": give(func(a []js.Value) []byte {
-			return s.begun(a, func(l *report.Library, h head) []byte {
+		"begin": jsFunc(func(a []js.Value) []byte {
+			return s.startRecord(a, func(l *report.Library, h head) []byte {
 				x := session.NewLog(l, s.drawing(l))
 				return s.keepLog(x, x.Begin(a[0].String(), h.Players, h.Level, h.Title, h.Date))
 			})
 		}),
-		"play": give(func(a []js.Value) []byte {
+		"play": jsFunc(func(a []js.Value) []byte {
 			if s.log == nil {
-				return misled(errClosed)
+				return invalid(errClosed)
 			}
 			return s.log.Play(a[0].String(), a[1].String())
 		}),
 	})
 }
 
-// give returns a function for the page that returns JSON.
-func give(answer func(args []js.Value) []byte) js.Func {
+// jsFunc returns a function for the page that returns JSON.
+func jsFunc(answer func(args []js.Value) []byte) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any { return string(answer(args)) })
 }
 
@@ -132,20 +132,20 @@ func (s *sessions) keepLog(x *session.Log, answer []byte) []byte {
 // marked calls put with a slot and a list of marks.
 func marked(a []js.Value, put func(key string, marks []session.Mark) []byte) []byte {
 	var marks []session.Mark
-	if err := told(a[1].String(), &marks); err != nil {
-		return misled(err)
+	if err := decode(a[1].String(), &marks); err != nil {
+		return invalid(err)
 	}
 	return put(a[0].String(), marks)
 }
 
-// misled returns the response to invalid input from the page, without translation.
-func misled(err error) []byte { return report.Line(map[string]string{"refused": err.Error()}) }
+// invalid returns the response to invalid input from the page, without translation.
+func invalid(err error) []byte { return report.Line(map[string]string{"refused": err.Error()}) }
 
-// begun starts a record of a game in a language with a header.
-func (s *sessions) begun(a []js.Value, do func(*report.Library, head) []byte) []byte {
+// startRecord starts a record of a game in a language with a header.
+func (s *sessions) startRecord(a []js.Value, do func(*report.Library, head) []byte) []byte {
 	var h head
-	if err := told(a[2].String(), &h); err != nil {
-		return misled(err)
+	if err := decode(a[2].String(), &h); err != nil {
+		return invalid(err)
 	}
 	return s.inLanguage(a[1], func(l *report.Library) []byte { return do(l, h) })
 }

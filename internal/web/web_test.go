@@ -37,9 +37,9 @@ func scripts(t *testing.T) []string {
 // loaded matches the modules that a module imports or starts, at once or later.
 var loaded = regexp.MustCompile(`(?:from |import |import\(|new URL\()'(?:\./)?((?:\.\./judge/)?[\w-]+\.js)'`)
 
-// TestThereIsLittleJavaScript checks the size of the modules of each page, with all that they may
+// TestJavaScriptBudget checks the size of the modules of each page, with all that they may
 // load, and of all modules.
-func TestThereIsLittleJavaScript(t *testing.T) {
+func TestJavaScriptBudget(t *testing.T) {
 	total := 0
 	sizes, imports := map[string]int{}, map[string][]string{}
 	for _, name := range scripts(t) {
@@ -70,7 +70,7 @@ func TestThereIsLittleJavaScript(t *testing.T) {
 				return
 			}
 			if sizes[name] == 0 && path.Dir(name) == "app" {
-				t.Errorf("%s loads %s, which there is not", page, name)
+				t.Errorf("%s loads %s, which does not exist", page, name)
 			}
 			seen[name] = true
 			sum += sizes[name]
@@ -92,8 +92,8 @@ func TestThereIsLittleJavaScript(t *testing.T) {
 	}
 }
 
-// TestModulesAreWrittenAsTheyAreShortened checks that the lines that bare removes are comments.
-func TestModulesAreWrittenAsTheyAreShortened(t *testing.T) {
+// TestModulesMeetTheAssumptionsOfBare checks that the lines that bare removes are comments.
+func TestModulesMeetTheAssumptionsOfBare(t *testing.T) {
 	for _, name := range scripts(t) {
 		if !strings.HasPrefix(name, "app/") {
 			continue
@@ -108,12 +108,12 @@ func TestModulesAreWrittenAsTheyAreShortened(t *testing.T) {
 			switch {
 			case comment:
 				if at := strings.Index(line, "*/"); at >= 0 && at != len(line)-2 {
-					t.Errorf("%s:%d: something stands behind a comment", name, i+1)
+					t.Errorf("%s:%d: code after a comment", name, i+1)
 				}
 			case strings.Count(line, "`")%2 != 0:
-				t.Errorf("%s:%d: a text that goes on in the next line, or a single ` that is to be written as \\x60", name, i+1)
+				t.Errorf("%s:%d: a string over several lines, or a single `; write \\x60", name, i+1)
 			case strings.Contains(line, "/*") || strings.HasSuffix(line, `\`):
-				t.Errorf("%s:%d: a comment within a line, or a line that goes on", name, i+1)
+				t.Errorf("%s:%d: a comment within a line, or a continued line", name, i+1)
 			}
 		}
 	}

@@ -26,8 +26,8 @@ func TestSegmentsBecomeOne(t *testing.T) {
 	}
 }
 
-// TestOtherFilesAreRefused checks the errors for truncated and other files.
-func TestOtherFilesAreRefused(t *testing.T) {
+// TestInvalidModulesAreErrors checks the errors for truncated and other files.
+func TestInvalidModulesAreErrors(t *testing.T) {
 	whole := []byte(head + "\x0b\x07\x01\x00\x41\x08\x0b\x01a")
 	if got, err := merged(whole); err != nil || !bytes.Equal(got, whole) {
 		t.Fatalf("one segment becomes %q, %v", got, err)

@@ -106,9 +106,9 @@ export class Board extends EventTarget {
     const entry = this.#entries.get(key);
     const faults = this.#faults.get(key) ?? [];
     const state = entry?.state || this.say('page.place.blank');
-    const said = [place.name];
+    const parts = [place.name];
     const role = control.getAttribute('role');
-    if (role === 'button') said.push(state);
+    if (role === 'button') parts.push(state);
     if (role === 'checkbox') control.setAttribute('aria-checked', String(Boolean(entry?.marks?.some(({ kind }) => place.kinds.includes(kind)))));
     if (role === 'spinbutton') {
       control.setAttribute('aria-valuetext', state);
@@ -116,8 +116,8 @@ export class Board extends EventTarget {
       if (/^\d+$/.test(now) && !entry.counted) control.setAttribute('aria-valuenow', now);
       else control.removeAttribute('aria-valuenow');
     }
-    if (faults.length > 0) said.push(this.say('page.place.wrong', { numbers: faults }));
-    control.setAttribute('aria-label', said.join(', '));
+    if (faults.length > 0) parts.push(this.say('page.place.wrong', { numbers: faults }));
+    control.setAttribute('aria-label', parts.join(', '));
   }
 
   /**
@@ -200,7 +200,7 @@ export class Board extends EventTarget {
     this.cursor.removeAttribute('d');
   }
 
-  #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
+  #emit(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
 
   #listen(over) {
     let touched = false;
@@ -211,16 +211,16 @@ export class Board extends EventTarget {
       if (!key) return;
       if (touched && this.#nearer(key)) return;
       this.select(key);
-      this.#tell('select', { key });
+      this.#emit('select', { key });
       const { place } = this.#slots.get(key);
-      if (place.choices) this.#tell('choose', { key, step: event.shiftKey ? -1 : 1 });
-      else this.#tell('field', { key, asked: touched });
+      if (place.choices) this.#emit('choose', { key, step: event.shiftKey ? -1 : 1 });
+      else this.#emit('field', { key, asked: touched });
     });
     over.addEventListener('focusin', (event) => {
       const key = keyOf(event);
       if (!key || key === this.#current) return;
       this.select(key, { focus: false });
-      this.#tell('select', { key });
+      this.#emit('select', { key });
     });
     over.addEventListener('keydown', (event) => this.#key(event, keyOf(event)));
     this.frame.addEventListener('click', (event) => this.#twice(event, keyOf(event)));
@@ -236,8 +236,8 @@ export class Board extends EventTarget {
     this.#zoomedAt = performance.now();
     this.zoom.zoom(finger / side, box.left + box.width / 2, box.top + box.height / 2);
     this.select(key);
-    this.#tell('select', { key });
-    if (!this.#slots.get(key).place.choices) this.#tell('field', { key, asked: true });
+    this.#emit('select', { key });
+    if (!this.#slots.get(key).place.choices) this.#emit('field', { key, asked: true });
     return true;
   }
 
@@ -259,17 +259,17 @@ export class Board extends EventTarget {
     if (this.#walk(event.key, key)) event.preventDefault();
     else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      if (place.choices) this.#tell('choose', { key, step: event.shiftKey ? -1 : 1 });
-      else this.#tell('enter', { key });
+      if (place.choices) this.#emit('choose', { key, step: event.shiftKey ? -1 : 1 });
+      else this.#emit('enter', { key });
     } else if (event.key === 'Delete') {
       event.preventDefault();
-      this.#tell('blank', { key });
+      this.#emit('blank', { key });
     } else if (!place.choices && (event.key.length === 1 || event.key === 'Backspace')) {
       event.preventDefault();
-      this.#tell('type', { key, letter: event.key });
+      this.#emit('type', { key, letter: event.key });
     } else if (event.key === 'Backspace') {
       event.preventDefault();
-      this.#tell('blank', { key });
+      this.#emit('blank', { key });
     }
   }
 
@@ -283,7 +283,7 @@ export class Board extends EventTarget {
     if (to) {
       this.select(to);
       this.reach(to);
-      this.#tell('select', { key: to });
+      this.#emit('select', { key: to });
     }
     return true;
   }

@@ -3,27 +3,27 @@
 
 import { Board } from './board.js';
 import { make } from './dom.js';
-import { fetchText, takeFace } from './face.js';
+import { fetchText, loadFace } from './face.js';
 
 /** @import { Drawn, Head, Place, Wrong } from './judge.js' */
 
-/** Boards is `strip` and `element`. It passes a Board's events, with the board, to the functions in `hear`. */
+/** Boards is `strip` and `element`. It passes a Board's events, with the board, to the functions in `handlers`. */
 export class Boards {
   list = [];
   #faces = []; // {component, side, face}
   #players = 0;
   #of = '';
-  #taken = '';
+  #accepted = '';
   #made = '';
 
-  constructor({ say, hear = {}, takes = (component) => component.record }) {
-    Object.assign(this, { say, hear, takes });
+  constructor({ say, handlers = {}, accepts = (component) => component.record }) {
+    Object.assign(this, { say, handlers, accepts });
     this.strip = make('nav', { class: 'strip', 'aria-label': say('page.board.strip') });
     this.element = make('div', { class: 'boards' });
   }
 
   /**
-   * load fetches the faces of the components that `takes` accepts, for a number of players. It
+   * load fetches the faces of the components that `accepts` selects, for a number of players. It
    * returns the positions of their slots for judge.boards, or null if they have not changed.
    * own {of, index} is for records that override values: `of` are the values, and index() promises an
    * index of boards for them, or null where nothing can draw them.
@@ -36,11 +36,11 @@ export class Boards {
       this.own = Boolean(index);
       this.index = index ?? JSON.parse(await fetchText(`${players}-home.json`));
     }
-    const taken = this.index.components.filter(this.takes).map(({ name }) => name).join();
-    if (same && taken === this.#taken) return null;
-    this.#taken = taken;
-    const once = sidesOf(this.index, this.takes);
-    this.#faces = await Promise.all(once.map(async (one) => ({ ...one, face: await takeFace(one.side) })));
+    const accepted = this.index.components.filter(this.accepts).map(({ name }) => name).join();
+    if (same && accepted === this.#accepted) return null;
+    this.#accepted = accepted;
+    const once = sidesOf(this.index, this.accepts);
+    this.#faces = await Promise.all(once.map(async (one) => ({ ...one, face: await loadFace(one.side) })));
     [this.#players, this.#of] = [players, of];
     this.#made = '';
     const slots = {};
@@ -51,10 +51,10 @@ export class Boards {
   }
 
   /**
-   * lay makes the boards of a view, unless they exist already, and returns whether it did.
+   * build makes the boards of a view, unless they exist already, and returns whether it did.
    * @param {{head: Head, places: Pick<Place, 'key'|'name'|'choices'>[], changed: Object<string, Drawn>}} view
    */
-  async lay({ head, places, changed }) {
+  async build({ head, places, changed }) {
     const made = JSON.stringify([this.#players, this.#of, head.players, places]);
     if (made === this.#made) return false;
     const prefixes = new Map(); // "COMPONENT#SEAT/": ids of slots
@@ -77,7 +77,7 @@ export class Boards {
     }
     wanted.sort((a, b) => this.#order(a) - this.#order(b));
     const known = new Map(places.map((place) => [place.key, place]));
-    this.list = await Promise.all(wanted.map(async (one) => this.#board(one, await takeFace(one.side), head, known)));
+    this.list = await Promise.all(wanted.map(async (one) => this.#board(one, await loadFace(one.side), head, known)));
     this.#made = made;
     this.element.replaceChildren(...this.list.map((board) => board.element));
     this.#fillStrip();
@@ -107,14 +107,14 @@ export class Boards {
     const board = new Board({ face, prefix, title, seat, places: new Map([...known].filter(([key]) => key.startsWith(prefix))), say: this.say });
     if (player) board.sign(player);
     board.short = player && this.#faces.filter((other) => other.component.per === 'player').length === 1 ? player : title;
-    for (const [name, heard] of Object.entries(this.hear)) board.addEventListener(name, ({ detail }) => heard(detail, board));
+    for (const [name, handler] of Object.entries(this.handlers)) board.addEventListener(name, ({ detail }) => handler(detail, board));
     return board;
   }
 
   #fillStrip() {
     this.strip.replaceChildren(...this.list.map((board) => make('button', { type: 'button', class: 'chip', text: board.short, click: () => {
       this.turnTo(board, true);
-      this.hear.turn?.();
+      this.handlers.turn?.();
     } })));
     this.strip.hidden = this.list.length < 2;
     this.turnTo(this.list.find((board) => board.prefix === this.current?.prefix) ?? this.list[0]);
@@ -174,14 +174,14 @@ export class Boards {
   }
 }
 
-/** sidesOf returns the sides of an index that `takes` accepts, each once. */
-function sidesOf({ components }, takes) {
-  const sides = components.filter(takes).flatMap((component) => component.pieces.flatMap((piece) => [piece.front, piece.back].filter(Boolean).map((side) => ({ component, side }))));
+/** sidesOf returns the sides of an index that `accepts` selects, each once. */
+function sidesOf({ components }, accepts) {
+  const sides = components.filter(accepts).flatMap((component) => component.pieces.flatMap((piece) => [piece.front, piece.back].filter(Boolean).map((side) => ({ component, side }))));
   return sides.filter(({ component, side }, i) => sides.findIndex((other) => other.component === component && other.side === side) === i);
 }
 
 /** fetchBoards fetches the files that load will need while the judge is loading. */
-export async function fetchBoards(players, takes = (component) => component.record) {
+export async function fetchBoards(players, accepts = (component) => component.record) {
   const index = JSON.parse(await fetchText(`${players}-home.json`));
-  for (const { side } of sidesOf(index, takes)) fetchText(side).catch(() => {});
+  for (const { side } of sidesOf(index, accepts)) fetchText(side).catch(() => {});
 }

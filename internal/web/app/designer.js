@@ -2,7 +2,7 @@
 // of each element, and outlines over the faces. Texts from files are set as text, never as HTML.
 
 import { button, draw, make, page } from './dom.js';
-import { takeFace } from './face.js';
+import { loadFace } from './face.js';
 import { current, renew } from './game.js';
 import { ask, source } from './serve.js';
 import { openWords } from './words.js';
@@ -18,7 +18,7 @@ const tools = make('div', { class: 'bar', role: 'toolbar', 'aria-label': say('pa
 const status = make('p', { class: 'quiet', role: 'status' });
 const elements = make('ul', { class: 'elements', 'aria-label': say('page.live.elements'), hidden: true });
 const sheet = make('section', { class: 'source', 'aria-live': 'polite', hidden: true });
-const wrong = make('section', { class: 'mistakes', role: 'alert', hidden: true });
+const wrong = make('section', { class: 'errors', role: 'alert', hidden: true });
 const aside = make('aside', { class: 'designer', 'aria-label': say('page.live.name') }, make('div', { class: 'rise' }, wrong, sheet, elements), tools, status);
 document.body.append(aside);
 
@@ -85,7 +85,7 @@ async function over(svg) {
   if (on.has('slots')) {
     const slots = draw('g', { transform: `translate(${x} ${y})` });
     group.append(slots);
-    for (const slot of (await takeFace(svg.dataset.face)).slots) {
+    for (const slot of (await loadFace(svg.dataset.face)).slots) {
       slots.append(slot.d ? draw('path', { class: 'slot', d: slot.d }) : draw('rect', { class: 'slot', x: slot.x, y: slot.y, width: slot.w, height: slot.h }));
       slots.append(draw('text', { x: slot.x + 0.4, y: slot.y + 1.9, 'font-size': Math.min(1.8, (1.7 * slot.w) / slot.id.length), text: slot.id }));
     }
@@ -133,15 +133,15 @@ async function open(place) {
   sheet.scrollIntoView({ block: 'nearest' });
 }
 
-/** told returns an error as a list item; its position opens the source. */
-const told = (m) => make('li', { class: 'message wrong' },
+/** errorItem returns an error as a list item; its position opens the source. */
+const errorItem = (m) => make('li', { class: 'message wrong' },
   m.place && make('button', { type: 'button', class: 'place', dir: 'ltr', text: m.place, click: () => m.line && open(m.place) }),
   make('p', { text: m.message }), m.source && make('pre', { text: m.source }), m.hint && make('p', { class: 'quiet', text: m.hint }));
 
-function report(mistakes) {
+function report(errors) {
   const had = !wrong.hidden;
-  wrong.hidden = mistakes.length === 0;
-  wrong.replaceChildren(make('h2', { text: say('page.live.wrong', { n: mistakes.length }) }), make('ol', {}, mistakes.map(told)));
+  wrong.hidden = errors.length === 0;
+  wrong.replaceChildren(make('h2', { text: say('page.live.wrong', { n: errors.length }) }), make('ol', {}, errors.map(errorItem)));
   if (!wrong.hidden) status.textContent = '';
   if (had && wrong.hidden) {
     sheet.hidden = true;
@@ -172,16 +172,16 @@ function listen() {
   [stream, name, sum] = [null, now, ''];
   if (!now) return;
   stream = new EventSource(`${page.root}-/live?index=${encodeURIComponent(now)}`);
-  stream.addEventListener('live', ({ data }) => take(JSON.parse(data)));
+  stream.addEventListener('live', ({ data }) => update(JSON.parse(data)));
   stream.addEventListener('open', () => { status.textContent = ''; });
   stream.addEventListener('error', () => { status.textContent = say('page.live.lost'); });
 }
 
-async function take(seen) {
+async function update(seen) {
   if (began && seen.began !== began) return location.reload(); // another server, with another token
   began = seen.began;
   if (seen.gone) return location.assign(location.pathname); // for example a number of players that the game no longer allows
-  report(seen.mistakes);
+  report(seen.errors);
   if (!seen.index || seen.index === sum) return;
   const first = sum === '';
   sum = seen.index;

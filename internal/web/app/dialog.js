@@ -36,5 +36,5 @@ export function ask(title, content, buttons, leave) {
   });
 }
 
-/** tell shows a message. */
-export const tell = (title, content, leave) => ask(title, content, [], leave);
+/** showMessage shows a message. */
+export const showMessage = (title, content, leave) => ask(title, content, [], leave);

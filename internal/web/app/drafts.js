@@ -40,10 +40,10 @@ export function keep(kind, { place, ...draft }) {
   return stored('localStorage', name(kind), { ...draft, ...place }) || stored('localStorage', name(kind), { ...draft, ...place, memory: null });
 }
 
-/** elsewhere calls heard(place) when another window keeps a draft, with null for an unreadable draft. */
-export function elsewhere(kind, heard) {
+/** elsewhere calls changed(place) when another window keeps a draft, with null for an unreadable draft. */
+export function elsewhere(kind, changed) {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === name(kind) && newValue) heard(read(kind)?.place ?? null);
+    if (key === name(kind) && newValue) changed(read(kind)?.place ?? null);
   });
 }
 

@@ -14,10 +14,10 @@ export const same = (a, b) => JSON.stringify(a.map(plain)) === JSON.stringify(b.
 const plain = ({ kind, text = '', by = -1 }) => [kind, text, kind === 'number' ? 0 : by];
 
 /**
- * standing returns the marks that a player put into a slot, without those that the judge computes, such as influence.
+ * entered returns the marks that a player put into a slot, without those that the judge computes, such as influence.
  * @type {(entry: Drawn|undefined, place: Place|undefined) => Mark[]}
  */
-export const standing = (entry, place) => (entry && place && !entry.counted ? entry.marks.filter(({ kind }) => place.kinds.includes(kind)) : []);
+export const entered = (entry, place) => (entry && place && !entry.counted ? entry.marks.filter(({ kind }) => place.kinds.includes(kind)) : []);
 
 /** number parses a typed number, in Arabic digits too: "٧" is 7. It returns null for anything else. */
 export function number(text) {
@@ -70,7 +70,7 @@ export class Editor {
    * @param {Drawn|undefined} entry
    */
   update(place, entry) {
-    const marks = standing(entry, place);
+    const marks = entered(entry, place);
     if (place.choices && this.#choices) {
       const at = place.choices.findIndex((choice) => same(choice.marks, marks));
       this.#choices.forEach((radio, i) => { radio.checked = i === at; });

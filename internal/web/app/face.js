@@ -3,7 +3,7 @@
 import { page } from './dom.js';
 
 const texts = new Map();
-let taken = 0;
+let loaded = 0;
 
 /** fetchText returns a file of the game's folder; it fetches each file once. */
 export function fetchText(file) {
@@ -28,13 +28,13 @@ export function forget(keep) {
 const whole = (address) => `${page.root}${page.lang}/${page.game}/${address}`;
 
 /**
- * takeFace fetches a face, with an address relative to the game's folder, and returns {svg, w, h, slots}:
+ * loadFace fetches a face, with an address relative to the game's folder, and returns {svg, w, h, slots}:
  * its drawing without the slots, its size in mm, and the slots as {id, kinds, x, y, w, h, d, element}. It
  * renames ids, because several faces on a page may use the same. data-face is the address.
  */
-export async function takeFace(address) {
+export async function loadFace(address) {
   const text = await fetchText(address);
-  const own = `f${taken++}-`;
+  const own = `f${loaded++}-`;
   const named = text.replace(/( id="|url\(#|href="#)/g, `$1${own}`);
   const parsed = new DOMParser().parseFromString(named, 'image/svg+xml');
   if (parsed.querySelector('parsererror')) throw new Error(`${address} is no SVG`);

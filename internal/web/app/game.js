@@ -1,7 +1,7 @@
 // The page of a game: its components, the viewer, and the choice of players and profile.
 
 import { make, page } from './dom.js';
-import { forget, takeFace } from './face.js';
+import { forget, loadFace } from './face.js';
 import { openViewer } from './viewer.js';
 import { openWords } from './words.js';
 
@@ -36,7 +36,7 @@ const near = new IntersectionObserver((entries) => {
 async function draw(link) {
   const asked = link.getAttribute('href');
   try {
-    const { svg } = await takeFace(asked);
+    const { svg } = await loadFace(asked);
     svg.setAttribute('class', 'paper');
     svg.setAttribute('role', 'img');
     svg.setAttribute('aria-label', link.picture.alt);

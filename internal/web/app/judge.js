@@ -22,7 +22,7 @@ export async function openJudge(root = page.root, lang = page.lang, game = page.
   const object = (name) => async (...args) => JSON.parse(await judge.call(name, args));
   return {
     /** boards passes on where slots are printed, in mm: {COMPONENT: [{id, x, y, w, h, d}]}. */
-    boards: (slots) => judge.tell('boards', [game, JSON.stringify(slots)]),
+    boards: (slots) => judge.setUp('boards', [game, JSON.stringify(slots)]),
     sheet: {
       /**
        * open opens a record, with the memory that was kept with it.
@@ -74,7 +74,7 @@ class Judge {
   #started = null;
   #waiting = new Map();
   #next = 0;
-  #told = new Map(); // what a new module must be told again
+  #setup = new Map(); // calls to repeat in a new module
 
   constructor(where, progress = () => {}) {
     this.#where = where;
@@ -88,12 +88,12 @@ class Judge {
     this.#started = new Promise((resolve, reject) => {
       this.#worker.addEventListener('message', ({ data }) => {
         if (data.ready) {
-          for (const [name, args] of this.#told) this.#post(name, args).catch(() => {});
+          for (const [name, args] of this.#setup) this.#post(name, args).catch(() => {});
           resolve();
         } else if (data.failed) {
           this.#end(new Died(data.failed));
           reject(new Error(data.failed));
-        } else this.#hear(data);
+        } else this.#receive(data);
       });
       this.#worker.addEventListener('error', (event) => {
         const error = new Died(event.message || 'worker.js');
@@ -110,8 +110,8 @@ class Judge {
     return this.#post(name, args);
   }
 
-  async tell(name, args) {
-    this.#told.set(name, args);
+  async setUp(name, args) {
+    this.#setup.set(name, args);
     return this.call(name, args);
   }
 
@@ -124,7 +124,7 @@ class Judge {
     });
   }
 
-  #hear({ id, answer, error, progress, died }) {
+  #receive({ id, answer, error, progress, died }) {
     if (progress !== undefined) return this.#progress(progress);
     if (died) return this.#end(new Died('the judge'));
     const call = this.#waiting.get(id);
@@ -210,9 +210,9 @@ class Judge {
  * @property {string} message
  * @property {number} line
  * @property {number} column
- * @property {Mistake[]} errors
+ * @property {ReadError[]} errors
  *
- * @typedef {object} Mistake
+ * @typedef {object} ReadError
  * @property {string} message
  * @property {number} line
  * @property {number} column

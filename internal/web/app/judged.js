@@ -12,7 +12,7 @@ import { openWords } from './words.js';
 
 /**
  * Judged is the record that a page has open. A page adds its `kind`; travel('undo' or 'redo');
- * take(), which shows a view; `memory`, the undo history; adopt(), which opens a draft instead of the
+ * display(), which shows a view; `memory`, the undo history; adopt(), which opens a draft instead of the
  * record; and revive(), which opens the record again as it was.
  */
 export class Judged {

@@ -28,7 +28,7 @@ class Log extends Judged {
   constructor(say, judge) {
     super('log', say, judge);
     const tap = ({ key }) => this.#tap(key);
-    this.boards = new Boards({ say, takes: (component) => component.record || component.slots && this.#shown.has(component.name), hear: { choose: tap, field: tap } });
+    this.boards = new Boards({ say, accepts: (component) => component.record || component.slots && this.#shown.has(component.name), handlers: { choose: tap, field: tap } });
     this.transport = new Transport({ say, go: (position) => this.go(position), timeline: () => this.timeline });
     this.rounds = new Rounds({ say, go: (position) => this.go(position) });
     this.moves = new Moves({ say, play: (...move) => this.play(...move), light: (keys) => this.boards.light(keys.length ? keys : this.lit, true) });
@@ -47,25 +47,25 @@ class Log extends Judged {
   }
 
   /**
-   * take shows a log from its end or a position. text is its record. same is true for the log that
+   * display shows a log from its end or a position. text is its record. same is true for the log that
    * is open already: its moves can still be undone.
    * @param {Course} view
    */
-  async take(view, { text, again = () => this.#open(text), name = this.name, changed = true, position, same = false, memory = null, keep = true }) {
-    if (await this.lay(view)) view = await again();
+  async display(view, { text, again = () => this.#open(text), name = this.name, changed = true, position, same = false, memory = null, keep = true }) {
+    if (await this.loadBoards(view)) view = await again();
     if (!same) this.memory = memory;
     this.view = view;
     this.timeline = new Timeline(view.steps);
     view.steps = this.timeline.steps;
     Object.assign(this, { text, name });
-    await this.#lay();
+    await this.#buildBoards();
     this.element.hidden = false;
     this.element.closest('main').classList.add('filled');
     this.opening.hide();
     this.rounds.show(this.timeline);
     this.boards.show({}, true);
     this.position = 0;
-    this.#told();
+    this.#update();
     headline(this.heading, view.head, this.say);
     this.go(position ?? (view.next && !view.next.over ? this.timeline.length : 1));
     if (keep) this.kept(changed);
@@ -80,8 +80,8 @@ class Log extends Judged {
     [this.#played, this.#undone] = [list(memory?.played), list(memory?.undone)];
   }
 
-  /** lay fetches the boards for the players of a view, and returns whether the judge got new slots. */
-  async lay({ head, limits, steps = [], next }, players = head.players.length) {
+  /** loadBoards fetches the boards for the players of a view, and returns whether the judge got new slots. */
+  async loadBoards({ head, limits, steps = [], next }, players = head.players.length) {
     this.#shown = new Set([...prefixes(steps, next)].map((prefix) => prefix.match(/^[^#/]+/)[0]));
     const slots = await this.boards.load(Math.min(Math.max(players, limits.min), limits.max));
     if (slots) await this.judge.boards(slots);
@@ -89,18 +89,18 @@ class Log extends Judged {
   }
 
   /** The boards that show something in the log, or may show it next. */
-  async #lay() {
+  async #buildBoards() {
     const named = new Map(this.view.places.map(({ id, name }) => [id, name]));
     const keys = [...prefixes(this.timeline.steps, this.view.next)].flatMap((prefix) => this.boards.slots(prefix).filter((id) => id !== 'owner').map((id) => prefix + id)); // the owner is named on the board already
     const places = keys.map((key) => ({ key, name: named.get(key) ?? key.slice(key.indexOf('/') + 1), choices: [] }));
     this.names = new Map(places.map((place) => [place.key, place]));
-    if (!await this.boards.lay({ head: this.view.head, places, changed: {} })) return;
+    if (!await this.boards.build({ head: this.view.head, places, changed: {} })) return;
     for (const { element, face } of this.boards.list) element.style.setProperty('--ratio', face.w / face.h);
     this.boards.show(this.timeline.all(this.position), true);
   }
 
-  /** told shows everything that does not depend on the position. */
-  #told() {
+  /** update shows everything that does not depend on the position. */
+  #update() {
     const { report, wrong, items, total, rules, steps } = this.view;
     const at = new Map(steps.flatMap(({ violations }, i) => violations.map((violation) => [violation, i + 1])));
     this.wrongAt = wrong.map(({ missing }, i) => (missing ? 0 : at.get(i) ?? this.timeline.length));
@@ -124,8 +124,8 @@ class Log extends Judged {
     const here = step.violations.filter((i) => !wrong[i].missing);
     this.boards.fault(wrong.map((one, i) => (here.includes(i) ? one : { slots: [] })), numbered(wrong));
     this.lit = to > 1 ? step.lit : []; // before the first move nothing is new
-    const mistaken = here.flatMap((i) => wrong[i].slots);
-    this.boards.turnTo(this.#where(mistaken.length > 0 ? mistaken : [...this.lit, ...(step.flood ?? [])]));
+    const wrongSlots = here.flatMap((i) => wrong[i].slots);
+    this.boards.turnTo(this.#where(wrongSlots.length > 0 ? wrongSlots : [...this.lit, ...(step.flood ?? [])]));
     this.boards.light(this.lit, true);
     this.#flood(this.timeline.flood(to), Boolean(step.flood));
     this.#faults(here);
@@ -213,10 +213,10 @@ class Log extends Judged {
     const focused = document.activeElement;
     this.timeline.append(append);
     this.view = { ...this.view, ...now, steps: this.timeline.steps };
-    if (await this.lay(this.view)) return this.take(await this.#open(this.text), { text: this.text, position: Infinity, same: true });
-    await this.#lay();
+    if (await this.loadBoards(this.view)) return this.display(await this.#open(this.text), { text: this.text, position: Infinity, same: true });
+    await this.#buildBoards();
     this.rounds.show(this.timeline);
-    this.#told();
+    this.#update();
     this.go(this.timeline.length);
     if (this.moves.element.contains(focused)) this.moves.heading.focus({ preventScroll: true });
   }
@@ -231,7 +231,7 @@ class Log extends Judged {
       const view = await this.#open(text);
       way.pop();
       back.push(difference(this.text, text));
-      await this.take(view, { text, changed: text !== this.saved, position: Infinity, same: true });
+      await this.display(view, { text, changed: text !== this.saved, position: Infinity, same: true });
     });
   }
 
@@ -246,12 +246,12 @@ class Log extends Judged {
 
   /** adopt opens a draft instead of the record. */
   async adopt({ text, name, changed, memory }) {
-    await this.take(await this.#open(text), { text, name, changed, memory, keep: false, position: Infinity });
+    await this.display(await this.#open(text), { text, name, changed, memory, keep: false, position: Infinity });
   }
 
   /** revive opens the record again, as it was, in a new judge. */
   async revive() {
-    await this.take(await this.#open(this.text), { text: this.text, changed: this.changed, same: true, keep: false });
+    await this.display(await this.#open(this.text), { text: this.text, changed: this.changed, same: true, keep: false });
   }
 }
 

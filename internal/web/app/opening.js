@@ -1,7 +1,7 @@
 // How records are opened and shared: new ones, files, pasted text, links, drafts, and records that
 // another page hands over.
 
-import { ask, tell } from './dialog.js';
+import { ask, showMessage } from './dialog.js';
 import { button, coded, make, page } from './dom.js';
 import * as drafts from './drafts.js';
 import { Foreign } from './foreign.js';
@@ -59,7 +59,7 @@ export class Opening {
     const form = headForm({ head: this.#blankHead(), limits: this.#limits, say });
     const begin = make('form', { class: 'panel', submit: (event) => {
       event.preventDefault();
-      if (!form.mistake()) this.#begin(form.value());
+      if (!form.error()) this.#begin(form.value());
     } }, make('h2', { text: say(`page.opening.new-${this.sheet.kind}`) }), form.element, button({ text: say('page.opening.begin'), kind: 'main', type: 'submit' }));
     const open = make('section', { class: 'panel' }, make('h2', { text: say('page.opening.open') }), make('p', { text: say('page.opening.hint') }), this.#sources());
     this.element.replaceChildren(begin, open);
@@ -82,29 +82,29 @@ export class Opening {
 
   /** choose asks which record to open. */
   choose() {
-    return tell(this.say('page.opening.open'), this.#sources(() => document.querySelector('dialog').close()), this.say('page.dialog.cancel'));
+    return showMessage(this.say('page.opening.open'), this.#sources(() => document.querySelector('dialog').close()), this.say('page.dialog.cancel'));
   }
 
   /** begin asks for the players of a new record. */
   async begin() {
     if (!(await this.#leave())) return;
     const form = headForm({ head: { ...this.#blankHead(), players: this.sheet.view.head.players }, limits: this.#limits, say: this.say });
-    const head = await ask(this.say(`page.opening.new-${this.sheet.kind}`), form.element, [{ text: this.say('page.opening.begin'), value: () => (form.mistake() ? undefined : form.value()) }], this.say('page.dialog.cancel'));
+    const head = await ask(this.say(`page.opening.new-${this.sheet.kind}`), form.element, [{ text: this.say('page.opening.begin'), value: () => (form.error() ? undefined : form.value()) }], this.say('page.dialog.cancel'));
     if (head) await this.#begin(head);
   }
 
   #begin(head) {
     const { say } = this;
-    return this.#alive(() => this.#new(head), () => tell(say(`page.opening.new-${this.sheet.kind}`), say('page.judge.died'), say('page.dialog.close')));
+    return this.#alive(() => this.#new(head), () => showMessage(say(`page.opening.new-${this.sheet.kind}`), say('page.judge.died'), say('page.dialog.close')));
   }
 
   async #new({ players, title, date, level }) {
     const names = players.map(({ name }) => name);
-    await this.sheet.lay({ head: { players: names }, limits: this.#limits });
+    await this.sheet.loadBoards({ head: { players: names }, limits: this.#limits });
     const view = await this.session.start({ players: names, level, title, date });
-    if (!view.head) return tell(this.say(`page.opening.new-${this.sheet.kind}`), make('p', {}, coded(view.report.error.message)), this.say('page.dialog.close'));
+    if (!view.head) return showMessage(this.say(`page.opening.new-${this.sheet.kind}`), make('p', {}, coded(view.report.error.message)), this.say('page.dialog.close'));
     this.sheet.from(drafts.begun());
-    await this.sheet.take(view, { text: await this.session.yaml(), name: '', changed: false });
+    await this.sheet.display(view, { text: await this.session.yaml(), name: '', changed: false });
     this.sheet.note('');
   }
 
@@ -142,13 +142,13 @@ export class Opening {
     const address = record.elsewhere(text, this.sheet.kind);
     if (address) return this.#elsewhere(address, { name, text });
     if (!(await this.#leave())) return false;
-    const players = record.playersOf(text); // with the boards laid first, the record is judged once, not twice
-    if (players && !/^data:/m.test(text)) await this.sheet.lay({ head: {}, limits: this.#limits }, players);
+    const players = record.playersOf(text); // with the boards loaded first, the record is judged once, not twice
+    if (players && !/^data:/m.test(text)) await this.sheet.loadBoards({ head: {}, limits: this.#limits }, players);
     const view = await this.session.open(name, text, memory);
-    if (!view.head) return this.#mistakes(view.report, { name, text });
+    if (!view.head) return this.#showErrors(view.report, { name, text });
     this.sheet.text = text;
     this.sheet.from(place ?? drafts.begun());
-    await this.sheet.take(view, { text, name, changed, memory, keep: !place, again: () => this.session.open(name, text, memory) });
+    await this.sheet.display(view, { text, name, changed, memory, keep: !place, again: () => this.session.open(name, text, memory) });
     const notes = [view.comments && this.say('page.opening.comments'), view.head.data && !this.sheet.boards.own && this.say('page.opening.data')].filter(Boolean);
     this.sheet.note(notes.join(' '));
     return true;
@@ -157,7 +157,7 @@ export class Opening {
   async #elsewhere(address, file) {
     const { game, kind } = record.about(file.text);
     if (!(await record.there(address, game))) {
-      await tell(this.say('page.opening.other-title'), this.say('page.opening.unknown', { game }), this.say('page.dialog.close'));
+      await showMessage(this.say('page.opening.other-title'), this.say('page.opening.unknown', { game }), this.say('page.dialog.close'));
       return false;
     }
     const text = game === page.game ? this.say(`page.opening.to-${kind === 'log' ? 'log' : 'sheet'}`) : this.say('page.opening.other', { game });
@@ -169,12 +169,12 @@ export class Opening {
   }
 
   /**
-   * mistakes shows the errors of a text, line by line, and a field to fix them.
+   * showErrors shows the errors of a text, line by line, and a field to fix them.
    * @param {UnreadReport} report
    */
-  async #mistakes({ error }, { name, text }) {
+  async #showErrors({ error }, { name, text }) {
     const lines = text.split(/\r\n|\r|\n/);
-    const list = make('ol', { class: 'mistakes' }, error.errors.map(({ message, line, column }) => {
+    const list = make('ol', { class: 'errors' }, error.errors.map(({ message, line, column }) => {
       const shown = lines[line - 1] ?? '';
       const at = [...shown];
       return make('li', {}, make('p', {}, make('b', { text: this.say('page.opening.at', { line, column }) }), ' ', coded(message)),
@@ -182,8 +182,8 @@ export class Opening {
     }));
     const field = make('textarea', { 'aria-label': this.say('page.opening.text'), spellcheck: 'false', dir: 'ltr', rows: 12 });
     field.value = text;
-    const mend = make('details', {}, make('summary', { text: this.say('page.opening.mend') }), field);
-    const again = await ask(this.say('page.opening.unread'), [list, mend], [{ text: this.say('page.opening.again'), value: () => field.value }], this.say('page.dialog.cancel'));
+    const fix = make('details', {}, make('summary', { text: this.say('page.opening.mend') }), field);
+    const again = await ask(this.say('page.opening.unread'), [list, fix], [{ text: this.say('page.opening.again'), value: () => field.value }], this.say('page.dialog.cancel'));
     if (again !== null) return this.open({ name, text: again });
     if (!this.sheet.view) this.#welcome();
     return false;
@@ -194,7 +194,7 @@ export class Opening {
     const text = await record.fromLink(location.hash).catch(() => null);
     record.forgetLink();
     if (text !== null) return this.open({ name: '', text }, { changed: true });
-    await tell(this.say('page.fill.link'), this.say('page.opening.link-broken'), this.say('page.dialog.close'));
+    await showMessage(this.say('page.fill.link'), this.say('page.opening.link-broken'), this.say('page.dialog.close'));
     return false;
   }
 
@@ -202,7 +202,7 @@ export class Opening {
   async link() {
     const { say, sheet } = this;
     const address = await record.toLink(sheet.text);
-    if (!address) return tell(say('page.fill.link'), say('page.opening.link-long', { n: Math.floor(record.linkMost / 1000) }), say('page.dialog.close'));
+    if (!address) return showMessage(say('page.fill.link'), say('page.opening.link-long', { n: Math.floor(record.linkMost / 1000) }), say('page.dialog.close'));
     const field = make('input', { type: 'url', class: 'input link', readonly: true, dir: 'ltr', 'aria-label': say('page.fill.link'), focus: () => field.select() });
     field.value = address;
     const done = make('p', { role: 'status' });
@@ -212,7 +212,7 @@ export class Opening {
       done.textContent = say('page.opening.copied');
     } });
     const share = navigator.share && button({ text: say('page.opening.share'), click: () => navigator.share({ url: address, title: sheet.view.head.title || document.title }).catch(() => {}) });
-    return tell(say('page.fill.link'), [make('p', { text: say('page.opening.link-hint') }), field, make('div', { class: 'bar' }, copy, share), done], say('page.dialog.close'));
+    return showMessage(say('page.fill.link'), [make('p', { text: say('page.opening.link-hint') }), field, make('div', { class: 'bar' }, copy, share), done], say('page.dialog.close'));
   }
 
   /** ownBoards asks `cartouche serve` for the boards of a record that overrides values; null without that server. */
@@ -241,10 +241,10 @@ export class Opening {
   }
 
   #failed(error) {
-    if (error instanceof Foreign) return tell(this.say('page.opening.unread'), [this.say(`page.opening.foreign-${error.what}`, { name: error.name }), this.say('page.opening.foreign-instead')].map((text) => make('p', { text })), this.say('page.dialog.close'));
+    if (error instanceof Foreign) return showMessage(this.say('page.opening.unread'), [this.say(`page.opening.foreign-${error.what}`, { name: error.name }), this.say('page.opening.foreign-instead')].map((text) => make('p', { text })), this.say('page.dialog.close'));
     const why = [[record.TooLarge, 'page.opening.too-large', { n: record.most >> 20 }], [record.Several, 'page.opening.several', { n: error.n }], [Died, 'page.opening.died']].find(([kind]) => error instanceof kind);
     const text = why ? this.say(why[1], why[2]) : error.message;
-    return tell(this.say('page.opening.unread'), text, this.say('page.dialog.close'));
+    return showMessage(this.say('page.opening.unread'), text, this.say('page.dialog.close'));
   }
 }
 

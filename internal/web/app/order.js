@@ -55,8 +55,8 @@ async function order(format) {
 /** wrong shows the server's error. */
 async function wrong(answer) {
   if (!answer.headers.get('Content-Type').startsWith('application/json')) return answer.statusText;
-  const { mistakes } = await answer.json();
-  return mistakes.map(({ place, message }) => [place, message].filter(Boolean).join(': ')).join(' · ');
+  const { errors } = await answer.json();
+  return errors.map(({ place, message }) => [place, message].filter(Boolean).join(': ')).join(' · ');
 }
 
 fill();

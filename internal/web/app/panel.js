@@ -33,7 +33,7 @@ export class Panel {
     this.verdict = make('p', { class: 'verdict', 'aria-hidden': 'true' });
     this.spoken = make('p', { class: 'spoken', role: 'status', 'aria-live': 'polite' });
     this.short = make('button', { type: 'button', class: 'short', 'aria-hidden': 'true', tabindex: '-1', click: () => this.element.scrollIntoView({ block: 'start' }) });
-    this.said = make('span');
+    this.label = make('span');
     this.wrong = make('section', { class: 'faults' });
     this.wrongHead = make('h3', { text: say('page.judge.faults') });
     [this.now, this.later, this.laterHead] = [make('ol'), make('ol'), make('summary')];
@@ -64,8 +64,8 @@ export class Panel {
     const open = faults === 0 && full && later > 0; // the sheet is complete, but its totals do not match
     const sentence = this.sentence(report, faults, unfinished, open && later);
     const sign = faults || open ? 'wrong' : 'right';
-    if (sign !== this.#sign) this.short.replaceChildren(icon((this.#sign = sign)), this.said);
-    write(this.said, sentence);
+    if (sign !== this.#sign) this.short.replaceChildren(icon((this.#sign = sign)), this.label);
+    write(this.label, sentence);
     for (const box of [this.element, this.short]) box.classList.toggle('valid', faults === 0 && !open);
     write(this.verdict, sentence);
     clearTimeout(this.#soon); // while the user types, only the last is announced
@@ -123,9 +123,9 @@ export class Panel {
     this.#listed.set(id, fault);
     fault.keys = keys;
     if (fault.item) return fault.item;
-    const said = [make('span', { class: 'badge wrong', text: say.number(number) }), make('span', {}, where && make('span', { class: 'quiet', text: `${where}: ` }), coded(violation.message))];
-    const told = keys.length > 0 ? make('button', { type: 'button', class: 'fault', click: () => this.reach(fault.keys, { select: true }) }, said) : make('p', { class: 'fault' }, said);
-    return (fault.item = make('li', {}, told, rule && this.#unfold(`rule ${violation.code} ${number}`, make('summary', { text: say('page.judge.rule') }), make('p', { text: rule }))));
+    const content = [make('span', { class: 'badge wrong', text: say.number(number) }), make('span', {}, where && make('span', { class: 'quiet', text: `${where}: ` }), coded(violation.message))];
+    const entry = keys.length > 0 ? make('button', { type: 'button', class: 'fault', click: () => this.reach(fault.keys, { select: true }) }, content) : make('p', { class: 'fault' }, content);
+    return (fault.item = make('li', {}, entry, rule && this.#unfold(`rule ${violation.code} ${number}`, make('summary', { text: say('page.judge.rule') }), make('p', { text: rule }))));
   }
 
   #unfold(id, summary, content) {
@@ -144,7 +144,7 @@ export class Panel {
     this.score.hidden = report.scores.length === 0;
     if (this.score.hidden) return;
     const shape = JSON.stringify([items, report.scores.map((score) => [score.player, score.items.map(({ item }) => item)])]);
-    if (shape !== this.#shape) this.#lay(report.scores, new Map(items.map((item) => [item.id, item.name])));
+    if (shape !== this.#shape) this.#build(report.scores, new Map(items.map((item) => [item.id, item.name])));
     this.#shape = shape;
     write(this.heading, this.say(unfinished ? 'page.judge.running' : 'page.judge.score'));
     this.region.setAttribute('aria-label', this.heading.textContent);
@@ -153,11 +153,11 @@ export class Panel {
   }
 
   /**
-   * lay makes the table of scores. Its figures are written later.
+   * build makes the table of scores. Its figures are written later.
    * @param {Score[]} scores
    * @param {Map<string, string>} name
    */
-  #lay(scores, name) {
+  #build(scores, name) {
     const { say } = this;
     const columns = scores.map(({ player }) => {
       const rank = scores.length > 1 && make('span', { class: 'badge' });
@@ -209,8 +209,8 @@ export class Panel {
   #parts({ player, text = '', slots = [], parts = [] }) {
     if (!text && parts.length === 0 && slots.length === 0) return null;
     const part = ({ points, text, slots: keys }) => {
-      const said = points === null ? [text] : [make('b', { text: this.say.number(points) }), ' ', text];
-      return make('li', {}, keys?.length > 0 ? make('button', { type: 'button', class: 'part', click: () => this.reach(keys) }, said) : make('span', { class: 'part' }, said));
+      const content = points === null ? [text] : [make('b', { text: this.say.number(points) }), ' ', text];
+      return make('li', {}, keys?.length > 0 ? make('button', { type: 'button', class: 'part', click: () => this.reach(keys) }, content) : make('span', { class: 'part' }, content));
     };
     const list = parts.length > 0 ? parts.map(part) : [part({ points: null, text: text || this.say('page.judge.places', { n: slots.length }), slots })];
     return make('div', {}, make('h4', { text: player }), make('ul', {}, list));

@@ -5,8 +5,8 @@ import { button, make } from './dom.js';
 /** @import { Head, Limits } from './judge.js' */
 
 /**
- * headForm returns {element, value, mistake}: a form for the players, the title and the date.
- * value() returns {players: [{name, was}], title, date, level}. mistake() returns an error as a
+ * headForm returns {element, value, error}: a form for the players, the title and the date.
+ * value() returns {players: [{name, was}], title, date, level}. error() returns an error as a
  * sentence, and moves to its field; it returns '' when there is none.
  * @param {{head: Partial<Head> & {fresh?: boolean}, limits: Limits, say: Function}} of
  */
@@ -73,7 +73,7 @@ export function headForm({ head, limits, say }) {
       date: date.value,
       level: level.hidden ? '' : levels.value,
     }),
-    mistake() {
+    error() {
       for (const item of rows().slice(limits.min).reverse()) {
         if (item.querySelector('input').value.trim()) break;
         item.remove();

@@ -70,7 +70,7 @@ export function receive(open, failed) {
     event.preventDefault();
     body.classList.toggle('dropping', is);
   };
-  const take = (files, text) => {
+  const handle = (files, text) => {
     if (files.length > 1) failed(new Several(files.length));
     else if (files.length > 0) read(files[0]).then(open, failed);
     else if (looksLikeRecord(text)) open({ name: '', text });
@@ -81,11 +81,11 @@ export function receive(open, failed) {
   addEventListener('dragleave', (event) => event.relatedTarget ?? over(event, false));
   addEventListener('drop', (event) => {
     over(event, false);
-    take(event.dataTransfer.files, event.dataTransfer.getData('text/plain'));
+    handle(event.dataTransfer.files, event.dataTransfer.getData('text/plain'));
   });
   addEventListener('paste', (event) => {
     if (event.target.closest?.('input, textarea')) return;
-    if (take(event.clipboardData.files, event.clipboardData.getData('text/plain'))) event.preventDefault();
+    if (handle(event.clipboardData.files, event.clipboardData.getData('text/plain'))) event.preventDefault();
   });
 }
 

@@ -44,9 +44,9 @@ export class Rounds {
     this.#buttons.forEach((one, i) => {
       const wrong = positions.includes(i + 1);
       one.classList.toggle('wrong', wrong);
-      const said = one.querySelector('.spoken');
-      if (wrong && !said) one.append(make('span', { class: 'spoken', text: ` ${this.say('page.steps.wrong')}` }));
-      else if (!wrong) said?.remove();
+      const label = one.querySelector('.spoken');
+      if (wrong && !label) one.append(make('span', { class: 'spoken', text: ` ${this.say('page.steps.wrong')}` }));
+      else if (!wrong) label?.remove();
     });
   }
 

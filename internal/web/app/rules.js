@@ -55,14 +55,14 @@ const form = make('form', { role: 'search', class: 'searching', submit: (event) 
   make('label', { class: 'field' }, make('span', { text: say('page.search.rules') }), box), count);
 document.getElementById('search').append(form);
 
-let told = 0;
+let announcing = 0;
 function search() {
   const words = plain(box.value).split(/\s+/).filter(Boolean);
   const shown = rules.filter((rule) => rule.has(words));
   for (const rule of rules) rule.element.hidden = !shown.includes(rule);
   if (globalThis.Highlight) CSS.highlights.set('found', new Highlight(...shown.flatMap((rule) => rule.ranges(words))));
-  clearTimeout(told); // screen readers announce the result when the typing pauses
-  told = setTimeout(() => { count.textContent = words.length === 0 ? '' : say('page.search.found', { n: shown.length }); }, 400);
+  clearTimeout(announcing); // screen readers announce the result when the typing pauses
+  announcing = setTimeout(() => { count.textContent = words.length === 0 ? '' : say('page.search.found', { n: shown.length }); }, 400);
 }
 
 /** follow shows the rule that the address names, even if the search has hidden it. */

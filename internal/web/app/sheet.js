@@ -2,10 +2,10 @@
 // every mark.
 
 import { Boards, fetchBoards } from './boards.js';
-import { ask, tell } from './dialog.js';
+import { ask, showMessage } from './dialog.js';
 import { button } from './dom.js';
 import { read } from './drafts.js';
-import { Editor, number, same, standing, written } from './editor.js';
+import { Editor, number, same, entered, written } from './editor.js';
 import { Died } from './judge.js';
 import { begin, headline, Judged } from './judged.js';
 import { numbered, Panel } from './panel.js';
@@ -31,7 +31,7 @@ class Sheet extends Judged {
 
   constructor(say, judge) {
     super('sheet', say, judge);
-    this.boards = new Boards({ say, hear: {
+    this.boards = new Boards({ say, handlers: {
       select: ({ key }, board) => this.select(key, board),
       choose: ({ key, step }) => this.choose(key, step),
       type: ({ key, letter }) => this.type(key, letter),
@@ -55,16 +55,16 @@ class Sheet extends Judged {
   }
 
   /**
-   * take shows a view. The judge can draw marks only when it knows where the slots are:
-   * again() returns the view once more after it was told. keep is false for a record that the
+   * display shows a view. The judge can draw marks only when it knows where the slots are:
+   * again() returns the view once more after that. keep is false for a record that the
    * browser has kept already.
    * @param {View} view
    */
-  async take(view, { again, name = this.name, changed = true, keep = true }) {
-    if (await this.lay(view)) view = await again();
+  async display(view, { again, name = this.name, changed = true, keep = true }) {
+    if (await this.loadBoards(view)) view = await again();
     this.view = view;
     this.#places = new Map(view.places.map((place) => [place.key, place]));
-    await this.boards.lay(view);
+    await this.boards.build(view);
     Object.assign(this, await this.judge.sheet.keep(), { name });
     const began = this.opening.element.contains(document.activeElement) || this.element.hidden && document.activeElement === document.body;
     this.element.hidden = false;
@@ -80,8 +80,8 @@ class Sheet extends Judged {
     if (began) this.boards.current.element.querySelector('.place[tabindex="0"]').focus({ preventScroll: true });
   }
 
-  /** lay fetches the boards for the players of a view, and returns whether the judge got new slots. */
-  async lay({ head, limits }, players = head.players.length) {
+  /** loadBoards fetches the boards for the players of a view, and returns whether the judge got new slots. */
+  async loadBoards({ head, limits }, players = head.players.length) {
     const own = head.data ? { of: head.data, index: () => this.opening.ownBoards(this.text) } : null;
     const slots = await this.boards.load(Math.min(Math.max(players, limits.min), limits.max), own);
     if (slots) await this.judge.boards(slots);
@@ -131,7 +131,7 @@ class Sheet extends Judged {
   }
 
   /** @returns {Mark[]} */
-  #standing(key, entries = this.entries) { return standing(entries.get(key), this.#places.get(key)); }
+  #entered(key, entries = this.entries) { return entered(entries.get(key), this.#places.get(key)); }
 
   /** put writes marks into a slot; marks may be a function of the present ones. on continues a typed text. */
   put(key, marks, on = false) {
@@ -143,13 +143,13 @@ class Sheet extends Judged {
 
   async #put(key, marks, on = false) {
     if (!this.#places.has(key)) return; // another window has removed its player
-    const now = this.#standing(key);
+    const now = this.#entered(key);
     const wanted = typeof marks === 'function' ? marks(now) : marks;
     if (!wanted || same(wanted, now)) return;
     const delta = await this.judge.sheet[on ? 'type' : 'put'](key, wanted);
     if (delta.refused) return this.note(delta.refused, 'wrong');
-    if (delta.gone > 0 && !(await this.#loses(delta.gone))) return this.take(await this.judge.sheet.refuse(), { changed: this.changed });
-    const blank = Object.keys(delta.changed).filter((other) => this.#places.has(other) && this.#standing(other).length === 0);
+    if (delta.gone > 0 && !(await this.#loses(delta.gone))) return this.display(await this.judge.sheet.refuse(), { changed: this.changed });
+    const blank = Object.keys(delta.changed).filter((other) => this.#places.has(other) && this.#entered(other).length === 0);
     this.apply(delta);
     if (wanted.length > 0) this.#by = wanted[0].by;
     if (wanted.length > 0 && key === this.#key) this.#follow(key, blank);
@@ -167,8 +167,8 @@ class Sheet extends Judged {
 
   // A list without gaps moves a mark to its next free slot: select that slot.
   #follow(key, blank) {
-    if (this.#standing(key).length > 0) return;
-    const [to, ...more] = blank.filter((other) => this.#standing(other).length > 0);
+    if (this.#entered(key).length > 0) return;
+    const [to, ...more] = blank.filter((other) => this.#entered(other).length > 0);
     if (to && more.length === 0) this.go(to, { focus: document.activeElement?.matches('.place') });
   }
 
@@ -190,7 +190,7 @@ class Sheet extends Judged {
     const place = this.#places.get(key);
     if (!place.number) return this.editor.type(letter);
     if (key !== this.#typed.key) this.#typed = { key, text: '' };
-    const was = Number(this.#standing(key)[0]?.text ?? NaN);
+    const was = Number(this.#entered(key)[0]?.text ?? NaN);
     let text = this.#typed.text;
     const on = text !== '' && letter !== '+' && letter !== '-';
     if (letter === '+' || letter === '-') text = String(Math.max(0, Number.isNaN(was) ? place.low ?? 0 : was + (letter === '+' ? 1 : -1)));
@@ -211,7 +211,7 @@ class Sheet extends Judged {
     const keys = this.view.places.map((place) => place.key).filter((key) => this.boards.at(key) && !(typing && this.#places.get(key).choices));
     const from = keys.indexOf(this.#key), n = keys.length;
     const round = Array.from({ length: n }, (_, i) => keys[(from + step * (i + 1) + n * 2) % n]);
-    const blank = round.filter((key) => this.#standing(key).length === 0 && key !== this.#key);
+    const blank = round.filter((key) => this.#entered(key).length === 0 && key !== this.#key);
     const next = typing && step > 0 ? blank.find((key) => this.boards.current.has(key)) ?? blank[0] : round[0];
     if (!next) return this.boards.at(this.#key)?.select(this.#key);
     this.go(next, { focus: board || !typing });
@@ -247,8 +247,8 @@ class Sheet extends Judged {
       const before = this.entries;
       const back = way === 'undo' ? 'redo' : 'undo';
       const view = await this.judge.sheet[way]();
-      await this.take(view, { again: async () => (await this.judge.sheet[back](), this.judge.sheet[way]()) });
-      const changed = [...new Set([...before.keys(), ...this.entries.keys()])].filter((one) => this.#places.has(one) && !same(this.#standing(one, before), this.#standing(one)));
+      await this.display(view, { again: async () => (await this.judge.sheet[back](), this.judge.sheet[way]()) });
+      const changed = [...new Set([...before.keys(), ...this.entries.keys()])].filter((one) => this.#places.has(one) && !same(this.#entered(one, before), this.#entered(one)));
       const key = changed.find((one) => this.boards.current.has(one)) ?? changed[0];
       if (key) this.go(key, { focus: this.element.contains(document.activeElement) && document.activeElement.matches('.place') });
     }, { again: false });
@@ -256,16 +256,16 @@ class Sheet extends Judged {
 
   async editHead() {
     const form = headForm({ head: this.view.head, limits: this.view.limits, say: this.say });
-    const change = await ask(this.say('page.head.change'), form.element, [{ text: this.say('page.head.apply'), value: () => (form.mistake() ? undefined : form.value()) }], this.say('page.dialog.cancel'));
+    const change = await ask(this.say('page.head.change'), form.element, [{ text: this.say('page.head.apply'), value: () => (form.error() ? undefined : form.value()) }], this.say('page.dialog.cancel'));
     if (!change) return;
     await this.do(async () => {
       await this.catchUp();
-      await this.lay(this.view, change.players.length);
+      await this.loadBoards(this.view, change.players.length);
       const view = await this.judge.sheet.head({ ...change, lang: this.view.head.lang });
-      if (view.refused) return tell(this.say('page.head.change'), view.refused, this.say('page.dialog.close'));
+      if (view.refused) return showMessage(this.say('page.head.change'), view.refused, this.say('page.dialog.close'));
       const lost = view.lost > 0 && !(await this.#loses(view.lost));
       const shown = lost ? await this.judge.sheet.refuse() : view;
-      return this.take(shown, { changed: !lost || this.changed });
+      return this.display(shown, { changed: !lost || this.changed });
     });
   }
 
@@ -273,7 +273,7 @@ class Sheet extends Judged {
   async adopt({ text, name, changed, memory }) {
     const again = () => this.judge.sheet.open(name, text, memory);
     const view = await again();
-    if (view.head) await this.take(view, { name, changed, again, keep: false });
+    if (view.head) await this.display(view, { name, changed, again, keep: false });
   }
 
   /** revive opens the record again, as it was, in a new judge. */

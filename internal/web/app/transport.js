@@ -20,10 +20,10 @@ export class Transport {
     this.after = [turn('next', 'page.steps.next', () => this.#position + 1), turn('last', 'page.steps.last', () => this.timeline().length)];
     this.run = button({ sign: 'play', turns: true, label: say('page.steps.play'), kind: 'main', click: () => (this.#running ? this.stop() : this.start()) });
     this.slider = make('input', { type: 'range', min: 1, max: 1, value: 1, 'aria-label': say('page.steps.slider'), input: () => this.#leap(Number(this.slider.value)) });
-    this.said = make('p', { class: 'name', 'aria-live': 'polite' });
+    this.headline = make('p', { class: 'name', 'aria-live': 'polite' });
     this.notes = make('p', { class: 'came' });
     this.totals = make('ul', { class: 'totals', 'aria-label': say('page.steps.totals') });
-    this.element = make('div', { class: 'editor transport', role: 'group', 'aria-label': say('page.steps.name') }, this.said, this.totals, this.notes,
+    this.element = make('div', { class: 'editor transport', role: 'group', 'aria-label': say('page.steps.name') }, this.headline, this.totals, this.notes,
       make('div', { class: 'bar' }, this.before, this.run, this.after, this.slider));
   }
 
@@ -55,9 +55,9 @@ export class Transport {
     this.slider.max = line.length;
     this.slider.value = position;
     this.slider.style.setProperty('--share', line.length > 1 ? (position - 1) / (line.length - 1) : 0);
-    const said = step.text ? [capital(step.label, this.say.lang), [step.player, step.text].filter(Boolean).join(': ')].filter(Boolean).join(' · ') : this.say('page.steps.start');
-    this.slider.setAttribute('aria-valuetext', said);
-    this.said.replaceChildren(make('bdi', { text: said }), ' ', make('span', { class: 'quiet', text: this.say('page.steps.of', { at: position - 1, n: line.length - 1 }) }));
+    const text = step.text ? [capital(step.label, this.say.lang), [step.player, step.text].filter(Boolean).join(': ')].filter(Boolean).join(' · ') : this.say('page.steps.start');
+    this.slider.setAttribute('aria-valuetext', text);
+    this.headline.replaceChildren(make('bdi', { text }), ' ', make('span', { class: 'quiet', text: this.say('page.steps.of', { at: position - 1, n: line.length - 1 }) }));
     this.notes.textContent = step.notes.join(' ');
     const most = Math.max(...step.totals);
     this.totals.replaceChildren(...step.totals.map((total, i) => make('li', { class: total === most ? 'most' : '' }, make('bdi', { text: players[i] }), make('b', { text: this.say.number(total) }))));

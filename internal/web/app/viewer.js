@@ -2,7 +2,7 @@
 // leaf through.
 
 import { button, make } from './dom.js';
-import { takeFace } from './face.js';
+import { loadFace } from './face.js';
 import { zoomBar, zoomable } from './zoom.js';
 
 /** swipe is how many pixels a finger moves to turn to the next piece. */
@@ -45,7 +45,7 @@ export function openViewer(say) {
     turn.setAttribute('aria-pressed', back);
     let face;
     try {
-      face = await takeFace(back ? piece.back : piece.front);
+      face = await loadFace(back ? piece.back : piece.front);
     } catch {
       face = null;
     }

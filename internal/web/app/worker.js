@@ -14,15 +14,15 @@ self.addEventListener('message', ({ data }) => {
 async function start({ root, lang, game }) {
   const answer = await fetch(`${root}${lang}/${game}/judge.json`);
   if (!answer.ok) throw new Error(`judge.json: ${answer.status}`);
-  const told = await answer.json();
+  const input = await answer.json();
   const go = new Go();
   go.env = { GOGC: '400' }; // fewer garbage collections, because a mark waits for them
-  const module = new Response(await unpacked(`${root}judge/${told.module}.wasm.gz`), { headers: { 'Content-Type': 'application/wasm' } });
+  const module = new Response(await unpacked(`${root}judge/${input.module}.wasm.gz`), { headers: { 'Content-Type': 'application/wasm' } });
   const { instance } = await WebAssembly.instantiateStreaming(module, go.importObject);
   go.run(instance).then(() => report({ died: true }));
-  for (const [name, text] of Object.entries(told.files)) self.cartouche.load(name, text);
+  for (const [name, text] of Object.entries(input.files)) self.cartouche.load(name, text);
   for (const name of ['printed', 'figures', 'icons', 'seats']) {
-    if (told[name] && self.cartouche[name]) self.cartouche[name](game, JSON.stringify(told[name]));
+    if (input[name] && self.cartouche[name]) self.cartouche[name](game, JSON.stringify(input[name]));
   }
 }
 

@@ -42,9 +42,9 @@ export function zoomable(frame, content, { ratio, fit = 'width', most = 8, free 
   let moving = null; // during a gesture: where the content was, and where it goes
   let settled = 0;
 
-  /** lie returns where content of a length begins in a window of another, wanted at `at`. */
-  const lie = (at, length, window) => (length <= window ? (window - length) / 2 : Math.min(0, Math.max(at, window - length)));
-  const place = (x, y, k) => ({ k, x: lie(x, base.w * k, seen.w), y: lie(y, base.h * k, seen.h) });
+  /** origin returns where content of a length begins in a window of another, wanted at `at`. */
+  const origin = (at, length, window) => (length <= window ? (window - length) / 2 : Math.min(0, Math.max(at, window - length)));
+  const place = (x, y, k) => ({ k, x: origin(x, base.w * k, seen.w), y: origin(y, base.h * k, seen.h) });
   const now = () => moving?.to ?? place(-frame.scrollLeft, -frame.scrollTop, scale);
 
   function measure() {

@@ -55,6 +55,6 @@ func TestAxeFinds(t *testing.T) {
 	p.expected()
 	list := eval[[]finding](p, axeCore(t)+`;axe.run().then(r => r.violations.filter(v => v.id == "image-alt"))`)
 	if len(list) != 1 {
-		t.Errorf("axe-core finds %d pictures without words; there is one", len(list))
+		t.Errorf("axe-core finds %d pictures without alternative text, want 1", len(list))
 	}
 }

@@ -178,12 +178,12 @@ func (p *tab) blameless() {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	for _, problem := range p.problems {
-		p.t.Errorf("the page says: %s", problem)
+		p.t.Errorf("the page reports: %s", problem)
 	}
 	p.problems = nil
 	for _, address := range p.asked {
 		if !strings.HasPrefix(address, "http://127.0.0.1:") && !strings.HasPrefix(address, "data:") && !strings.HasPrefix(address, "blob:") {
-			p.t.Errorf("the page asks for %s", address)
+			p.t.Errorf("the page requests %s", address)
 		}
 	}
 }

@@ -28,7 +28,7 @@ func TestFiguresAreEnteredInOneRun(t *testing.T) {
 	p.wait(`!document.querySelector("dialog")`)
 	p.wait(control("player-board#1/year.1") + `.getAttribute("aria-checked") === "true"`)
 	if now := p.kept("nile-flood"); now != before {
-		t.Errorf("it keeps\n%s\nand not\n%s", now, before)
+		t.Errorf("the page stores\n%s\nwant\n%s", now, before)
 	}
 	p.is(`!document.querySelector(".strip button").click()`)
 	p.is(`document.querySelector(".editor .body").childElementCount === 0`)

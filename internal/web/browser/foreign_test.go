@@ -33,9 +33,9 @@ func packedFile(t *testing.T, name, text string) string {
 	return b.String()
 }
 
-// TestFilesThatAreNoRecords checks that files dropped onto the page that are not text are
+// TestDroppedFilesThatAreNotText checks that files dropped onto the page that are not text are
 // identified by their first bytes, whatever their name, and are not read; the open record stays.
-func TestFilesThatAreNoRecords(t *testing.T) {
+func TestDroppedFilesThatAreNotText(t *testing.T) {
 	t.Parallel()
 	p := open(t, desktop, at(t, sheetPage))
 	p.begin("Ada", "Bo")
@@ -81,7 +81,7 @@ func TestFilesThatAreNoRecords(t *testing.T) {
 		p.wait(`!document.querySelector("dialog")`)
 	}
 	if now := p.kept("nile-flood"); now != before {
-		t.Errorf("it keeps\n%s", now)
+		t.Errorf("the page stores\n%s", now)
 	}
 	p.is(`(async () => {
 		const {read} = await import(new URL("../../app/record.js", location));

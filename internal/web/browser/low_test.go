@@ -24,10 +24,10 @@ const seen = `((control) => {
 	return points.every(([x, y]) => document.elementFromPoint(box.x + x * box.width, box.y + y * box.height)?.closest(".over"));
 })`
 
-// TestThePlaceThatIsChosenIsSeen checks low windows: the board comes first at its whole height with
+// TestTheSelectedSlotIsVisible checks low windows: the board comes first at its whole height with
 // the bar beside it, and nothing covers the slot selected by keys or by the bar (WCAG 2.4.11), in
 // sheets and logs, in English and Arabic.
-func TestThePlaceThatIsChosenIsSeen(t *testing.T) {
+func TestTheSelectedSlotIsVisible(t *testing.T) {
 	t.Parallel()
 	for _, v := range []view{sideways, enlarged} {
 		for _, name := range []string{"en/nile-flood/sheet", "ar/nile-flood/sheet", "en/mykerinos-nile/log", "ar/nile-flood/log"} {
@@ -62,9 +62,9 @@ func TestThePlaceThatIsChosenIsSeen(t *testing.T) {
 	}
 }
 
-// TestABarThatGrowsCoversNothing checks that on an upright phone the bar that opens with its
+// TestTheOpenBarCoversNothing checks that on an upright phone the bar that opens with its
 // choices when a slot is touched does not cover the slot.
-func TestABarThatGrowsCoversNothing(t *testing.T) {
+func TestTheOpenBarCoversNothing(t *testing.T) {
 	t.Parallel()
 	p := open(t, phone, at(t, sheetPage))
 	p.begin("Ada", "Bo")

@@ -6,11 +6,11 @@ import (
 	"testing"
 )
 
-// TestEverybodyCanUseEveryPage checks that axe-core finds nothing serious in any page, in light and
+// TestAccessibility checks that axe-core finds nothing serious in any page, in light and
 // dark mode, in English and Arabic, on a phone and a desktop, that the page is not wider than the
 // window, and that it requests no outside address. TestAWrongVillageIsRinged checks a dark sheet,
 // too.
-func TestEverybodyCanUseEveryPage(t *testing.T) {
+func TestAccessibility(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("it starts a browser")

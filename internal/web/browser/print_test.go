@@ -28,7 +28,7 @@ func TestASheetIsPrintedAtItsTrueSize(t *testing.T) {
 		p.is(fmt.Sprintf(`(document.querySelector("dialog select").value = %q) && !document.querySelector("dialog form").requestSubmit()`, c.series))
 		p.wait(`document.body.classList.contains("asked")`)
 		if got := p.printed(); len(got) < 2 || got[0] != c.board || slices.ContainsFunc(got[1:], func(size string) bool { return size != c.verdict }) {
-			t.Errorf("of %s it takes %v", c.series, got)
+			t.Errorf("with %s it takes %v", c.series, got)
 		}
 		p.is(`!document.body.classList.remove("asked")`)
 	}
@@ -48,7 +48,7 @@ func TestTheBrowsersMenuPrintsWhatTheButtonPrints(t *testing.T) {
 	p.is(`!document.activeElement.blur() && !document.querySelector(".strip button").click()`)
 	p.wait(`!document.querySelector(".cursor[d]")`)
 	if menu := p.paper(); !bytes.Equal(menu, chosen) {
-		t.Error("a chosen place is seen on paper")
+		t.Error("the selection is printed")
 	}
 	button := func(fill string) []byte {
 		p.is(`!document.querySelector(".tools button:has(use[href$='#print'])").click()`)
@@ -59,15 +59,15 @@ func TestTheBrowsersMenuPrintsWhatTheButtonPrints(t *testing.T) {
 		return p.paper()
 	}
 	if !bytes.Equal(button(""), chosen) {
-		t.Error("the button prints something else than the menu")
+		t.Error("the button and the menu print different pages")
 	}
 	one := button("first.checked = false")
 	if bytes.Equal(one, chosen) {
-		t.Error("a board that is left out is printed")
+		t.Error("an omitted board is printed")
 	}
 	p.is(`!` + control("player-board#1/field.A2") + `.focus()`)
 	if !bytes.Equal(p.paper(), one) {
-		t.Error("the menu prints boards that were left out")
+		t.Error("the menu prints omitted boards")
 	}
 }
 

@@ -77,7 +77,7 @@ func (p *tab) saved(native *report.Library, game, kind string, want *report.Verd
 			return
 		}
 	}
-	p.t.Fatalf("kept with the verdict\n%s\nand not\n%s", plain(got), plain(want))
+	p.t.Fatalf("stored with the verdict\n%s\nwant\n%s", plain(got), plain(want))
 }
 
 // TestAWrongVillageIsRinged checks that a village in an invalid slot is reported and ringed at
@@ -112,9 +112,9 @@ func TestALinkHoldsARecord(t *testing.T) {
 	other.picture("link")
 }
 
-// TestThePageWorksWithoutTheNet checks that a visited page and its judge work after the server has
+// TestThePageWorksOffline checks that a visited page and its judge work after the server has
 // gone.
-func TestThePageWorksWithoutTheNet(t *testing.T) {
+func TestThePageWorksOffline(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("it starts a browser")
@@ -148,9 +148,9 @@ func (p *tab) keptOffline(lists ...string) {
 	})()`, strings.Join(lists, " ")))
 }
 
-// TestAGameThatWasNeverOpened checks that without a network its page shows the available games, in
+// TestUncachedGamesOffline checks that without a network its page shows the available games, in
 // its language, with links.
-func TestAGameThatWasNeverOpened(t *testing.T) {
+func TestUncachedGamesOffline(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("it starts a browser")
@@ -180,7 +180,7 @@ func TestAGameThatWasNeverOpened(t *testing.T) {
 	shown("ar/osiris/log.html", "أنتم غير متّصلين", "Nile for Looney pyramids")
 	for end := time.Now().Add(patience); !slices.ContainsFunc(p.expected(), func(one string) bool { return strings.HasSuffix(one, "/ar/fonts.css") }); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatal("the Arabic page has all of its fonts, though nothing of its language was kept")
+			t.Fatal("the Arabic page has its fonts although none were cached")
 		}
 	}
 	p.axe()

@@ -43,9 +43,9 @@ func TestADamagedLink(t *testing.T) {
 	p.dialog("is damaged")
 }
 
-// TestADraftThatIsNone checks that the page opens despite invalid stored drafts, of an older
+// TestInvalidDrafts checks that the page opens despite invalid stored drafts, of an older
 // version or of other programs.
-func TestADraftThatIsNone(t *testing.T) {
+func TestInvalidDrafts(t *testing.T) {
 	t.Parallel()
 	p := open(t, desktop, at(t, "en/nile-flood/rules.html")) // any page, to store something
 	for _, draft := range []string{`5`, `"text"`, `{"text": 5}`, `{"text": ["a"], "name": {}}`, `no JSON`, `null`} {
@@ -68,16 +68,16 @@ func TestALinkAsksBeforeADraftGoes(t *testing.T) {
 	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(link))
 	p.dialog("Leave this record?")
 	if text := p.kept("nile-flood"); !strings.Contains(text, "Ada") {
-		t.Errorf("the device has already\n%s", text)
+		t.Errorf("the stored draft is already\n%s", text)
 	}
 	p.is(`!document.querySelector("dialog[open] .bar button:last-child").click()`)
 	p.wait(`!document.querySelector("dialog[open]")`)
 	p.is(`document.querySelector(".record").textContent.includes("Ada")`)
 }
 
-// TestAJudgeThatDies checks that a text that crashes the judge is reported and the open record
+// TestAJudgeThatCrashes checks that a text that crashes the judge is reported and the open record
 // stays, and that a restarted judge makes the mark on which the judge crashed.
-func TestAJudgeThatDies(t *testing.T) {
+func TestAJudgeThatCrashes(t *testing.T) {
 	t.Parallel()
 	native := library(t, "")
 	p := open(t, desktop, at(t, sheetPage))
@@ -95,9 +95,9 @@ func TestAJudgeThatDies(t *testing.T) {
 	p.is(`!document.querySelector(".notes").textContent`)
 }
 
-// TestAJudgeThatDiesOfMoreThanMarks checks that the record is open again after a crash in any call,
+// TestCrashesInAnyCall checks that the record is open again after a crash in any call,
 // and that the next mark is made.
-func TestAJudgeThatDiesOfMoreThanMarks(t *testing.T) {
+func TestCrashesInAnyCall(t *testing.T) {
 	t.Parallel()
 	p := open(t, desktop, at(t, sheetPage))
 	p.begin("Ada", "Bo")
@@ -144,9 +144,9 @@ func (p *tab) diesOf(name string) {
 	})()`, name))
 }
 
-// TestADeviceThatKeepsNothing checks that the page warns while storage fails, from the start of a
+// TestStorageThatFails checks that the page warns while storage fails, from the start of a
 // record, and asks before discarding it.
-func TestADeviceThatKeepsNothing(t *testing.T) {
+func TestStorageThatFails(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		page string
@@ -184,8 +184,8 @@ func TestADeviceThatKeepsNothing(t *testing.T) {
 	}
 }
 
-// TestAnErrorThatNobodyCaught checks that uncaught errors are reported at the top of any page.
-func TestAnErrorThatNobodyCaught(t *testing.T) {
+// TestUncaughtErrors checks that uncaught errors are reported at the top of any page.
+func TestUncaughtErrors(t *testing.T) {
 	t.Parallel()
 	p := open(t, desktop, at(t, "en/nile-flood/rules.html"))
 	p.wait(`document.querySelector("#search input")`)
@@ -196,8 +196,8 @@ func TestAnErrorThatNobodyCaught(t *testing.T) {
 	p.expected()
 }
 
-// TestAddressesThatSayNothing checks that invalid additions to an address break no page.
-func TestAddressesThatSayNothing(t *testing.T) {
+// TestInvalidAddresses checks that invalid additions to an address break no page.
+func TestInvalidAddresses(t *testing.T) {
 	t.Parallel()
 	for address, works := range map[string]string{
 		"en/nile-flood/rules.html#%E0%A4%A":                       `document.querySelector("#search input")`,

@@ -71,10 +71,10 @@ func serve(t testing.TB, dir string) string {
 	return strings.TrimSpace(address)
 }
 
-// TestAGameOfOnesOwnIsSeenWhileItIsMade checks that a changed text appears on the page, which keeps
+// TestLiveEditing checks that a changed text appears on the page, which keeps
 // its zoom, that an error appears with its position and goes when fixed, and that an element leads
 // to its line in the data.
-func TestAGameOfOnesOwnIsSeenWhileItIsMade(t *testing.T) {
+func TestLiveEditing(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it starts a browser")
 	}
@@ -102,11 +102,11 @@ func TestAGameOfOnesOwnIsSeenWhileItIsMade(t *testing.T) {
 	p.wait(title)
 	p.picture("open")
 	rewrite("game:", "game:\n  - wrong:\n")
-	p.wait(`document.querySelector(".designer .mistakes:not([hidden]) .place")`)
+	p.wait(`document.querySelector(".designer .errors:not([hidden]) .place")`)
 	p.picture("mistake")
 	p.axe()
 	rewrite("game:\n  - wrong:\n", "game:")
-	p.wait(`document.querySelector(".designer .mistakes[hidden]")`)
+	p.wait(`document.querySelector(".designer .errors[hidden]")`)
 	p.is(`!document.querySelector('[data-overlay="sources"]').click()`)
 	p.is(`!document.querySelector(".designer .elements button").click()`)
 	p.wait(`document.querySelector(".designer .source:not([hidden])")`)

@@ -34,7 +34,7 @@ func (p *tab) is(expression string) {
 	p.t.Helper()
 	if !eval[bool](p, expression) {
 		p.picture("false")
-		p.t.Fatalf("it is not so that %s", expression)
+		p.t.Fatalf("not true: %s", expression)
 	}
 }
 
@@ -98,7 +98,7 @@ func (p *tab) becomes(native *report.Library, want *report.Verdict) {
 		}
 	}
 	p.picture("kept")
-	p.t.Fatalf("the page keeps\n%s\n%s\nand not\n%s\n%s", body(got), got.JSON(), body(want), want.JSON())
+	p.t.Fatalf("the page stores\n%s\n%s\nwant\n%s\n%s", body(got), got.JSON(), body(want), want.JSON())
 }
 
 // final returns the sheet of a game that was played at random, as marks and as text.
@@ -159,7 +159,7 @@ func (p *tab) enter(place rules.Place, marks []rules.Mark, byKeys bool) {
 	p.by = marks[0].By
 	n := slices.IndexFunc(choices, func(choice []rules.Mark) bool { return slices.EqualFunc(choice, marks, alike) })
 	if n < 0 {
-		p.t.Fatalf("%s cannot be given %v", at, marks)
+		p.t.Fatalf("%s does not accept %v", at, marks)
 	}
 	for range n {
 		if byKeys {
@@ -178,9 +178,9 @@ func (p *tab) click(key string) {
 	p.tap(desktop, x, y)
 }
 
-// TestEveryPlaceCanBeHit checks that at least a fifth of every slot is not covered by smaller
+// TestEverySlotCanBeHit checks that at least a fifth of every slot is not covered by smaller
 // slots.
-func TestEveryPlaceCanBeHit(t *testing.T) {
+func TestEverySlotCanBeHit(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("it starts a browser")

@@ -20,9 +20,9 @@ func (p *tab) fetched(endings ...string) (found []string) {
 	return found
 }
 
-// TestAServerSendsLittle checks that text is compressed and that only fonts for the language of the
+// TestTransferSizes checks that text is compressed and that only fonts for the language of the
 // page are sent. Another letter is still shown in the same font.
-func TestAServerSendsLittle(t *testing.T) {
+func TestTransferSizes(t *testing.T) {
 	t.Parallel()
 	address := serve(t, "../../../examples/vineyard")
 	root := address[:strings.Index(address[len("http://"):], "/")+len("http://")]
@@ -35,7 +35,7 @@ func TestAServerSendsLittle(t *testing.T) {
 			return Boolean(await document.fonts.ready);
 		})()`)
 		if whole := p.fetched(".ttf"); len(whole) > 0 {
-			t.Errorf("%s asks for %q", page, whole)
+			t.Errorf("%s requests %q", page, whole)
 		}
 		sizes := eval[[]int](p, `(() => {
 			const sum = (ending, what) => performance.getEntriesByType("resource").filter(({name}) => name.endsWith(ending)).reduce((n, one) => n + one[what], 0);

@@ -79,7 +79,7 @@ func TestTwoWindowsOfOneGame(t *testing.T) {
 		}
 	}
 	if made != 200 {
-		t.Fatalf("%d marks were made", made)
+		t.Fatalf("%d marks", made)
 	}
 	want := slices.Concat(slices.Repeat([]string{"sbp"}, 20), slices.Repeat([]string{"sp"}, 40))
 	one.sown(want)

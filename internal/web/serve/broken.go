@@ -23,8 +23,8 @@ var unmade = template.Must(template.New("").Parse(`<!doctype html>
 <script type="module" src="{{.Root}}app/broken.js"></script>
 <main>
 <h1>{{.Title}}</h1>
-<ol class="mistakes">
-{{range .Mistakes}}<li class="message wrong"><code>{{.Place}}</code>
+<ol class="errors">
+{{range .Errors}}<li class="message wrong"><code>{{.Place}}</code>
 <p>{{.Message}}</p>
 {{with .Source}}<pre>{{.}}</pre>{{end}}{{with .Hint}}<p>{{.}}</p>{{end}}</li>
 {{end}}</ol>
@@ -36,7 +36,7 @@ func (s *Server) broken(w http.ResponseWriter, name string, err error) {
 	language, _, _ := strings.Cut(name, "/")
 	words, failed := s.words(language)
 	if failed != nil {
-		s.tell(failed)
+		s.report(failed)
 		refuse(w, http.StatusInternalServerError)
 		return
 	}
@@ -47,9 +47,9 @@ func (s *Server) broken(w http.ResponseWriter, name string, err error) {
 	var b bytes.Buffer
 	if err := unmade.Execute(&b, map[string]any{
 		"Lang": words.Lang, "Dir": direction, "Name": name, "Root": strings.Repeat("../", strings.Count(name, "/")), "Meta": MetaName, "Token": s.token,
-		"Title": words.Show(diag.Term("page.broken")), "Mistakes": s.worded(err, words),
+		"Title": words.Show(diag.Term("page.broken")), "Errors": s.pageErrorsIn(err, words),
 	}); err != nil {
-		s.tell(err)
+		s.report(err)
 	}
 	w.Header().Set("Content-Type", types[".html"])
 	w.WriteHeader(http.StatusServiceUnavailable)

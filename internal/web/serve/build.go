@@ -128,15 +128,15 @@ func statusOf(err error) int {
 
 // wrong responds with errors.
 func (s *Server) wrong(w http.ResponseWriter, status int, err error, language string) {
-	list, failed := s.mistakes(err, language)
+	list, failed := s.pageErrors(err, language)
 	if failed != nil {
-		s.tell(failed)
+		s.report(failed)
 		refuse(w, http.StatusInternalServerError)
 		return
 	}
 	w.Header().Set("Content-Type", types[".json"])
 	w.WriteHeader(status)
-	json.NewEncoder(w).Encode(map[string]any{"mistakes": list})
+	json.NewEncoder(w).Encode(map[string]any{"errors": list})
 }
 
 // known returns an error for an order of an unknown kind or in an unsupported format.

@@ -90,11 +90,11 @@ func TestBuildsTakeTurns(t *testing.T) {
 	o := order{What: "kit", Game: "osiris", Lang: "en"}
 	wrong := func() string {
 		r := s.order(o)
-		var answer struct{ Mistakes []mistake }
-		if err := json.Unmarshal([]byte(s.body(r)), &answer); err != nil || r.StatusCode != http.StatusServiceUnavailable || len(answer.Mistakes) != 1 {
+		var answer struct{ Errors []pageError }
+		if err := json.Unmarshal([]byte(s.body(r)), &answer); err != nil || r.StatusCode != http.StatusServiceUnavailable || len(answer.Errors) != 1 {
 			t.Fatalf("%s %+v %v", r.Status, answer, err)
 		}
-		return answer.Mistakes[0].Message
+		return answer.Errors[0].Message
 	}
 	if m := wrong(); !strings.Contains(m, "took too long") {
 		t.Errorf("%q", m)
@@ -119,6 +119,6 @@ func TestABoundedFile(t *testing.T) {
 	}
 	stop()
 	if _, err := (&bounded{ctx: ctx}).Write(nil); err == nil {
-		t.Error("it goes on")
+		t.Error("writing continues")
 	}
 }

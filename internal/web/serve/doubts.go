@@ -13,7 +13,7 @@ import (
 
 // doubt is a probable layout error on a face: text that overlaps other text or is cut off.
 type doubt struct {
-	mistake
+	pageError
 	Component string       `json:"component"`
 	Piece     int          `json:"piece"` // index of the component's piece
 	Back      bool         `json:"back"`
@@ -53,11 +53,11 @@ func (s *Server) doubted(opt kit.Options) ([]doubt, error) {
 	all := []doubt{}
 	for _, p := range pieces {
 		for _, found := range layouts.Overlaps(p) {
-			words, err := s.mistakes(diag.List{found.Diagnostic}, opt.Lang)
+			words, err := s.pageErrors(diag.List{found.Diagnostic}, opt.Lang)
 			if err != nil {
 				return nil, err
 			}
-			d := doubt{mistake: words[0], Component: p.Component.Name, Piece: p.Index, Back: found.Back}
+			d := doubt{pageError: words[0], Component: p.Component.Name, Piece: p.Index, Back: found.Back}
 			for _, b := range found.Boxes {
 				d.Boxes = append(d.Boxes, [4]float64{b.X.MM(), b.Y.MM(), b.W.MM(), b.H.MM()})
 			}

@@ -37,10 +37,10 @@ func (f files) Boards(string, string, int, map[string]any) ([]byte, map[string][
 // served is a running server with the diagnostics that it has reported.
 type served struct {
 	*testing.T
-	server *Server
-	told   chan diag.Diagnostic
-	ends   chan error
-	stop   context.CancelFunc
+	server   *Server
+	reported chan diag.Diagnostic
+	ends     chan error
+	stop     context.CancelFunc
 }
 
 func run(t *testing.T, opt Options) *served {
@@ -49,8 +49,8 @@ func run(t *testing.T, opt Options) *served {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &served{T: t, told: make(chan diag.Diagnostic, 100), ends: make(chan error, 1)}
-	opt.Tell = func(d diag.Diagnostic) { s.told <- d }
+	s := &served{T: t, reported: make(chan diag.Diagnostic, 100), ends: make(chan error, 1)}
+	opt.Tell = func(d diag.Diagnostic) { s.reported <- d }
 	if opt.Project == nil {
 		opt.Project = projecttest.Builtin(t)
 	}
@@ -72,7 +72,7 @@ func (s *served) end() {
 		}
 		s.ends <- nil
 	case <-time.After(time.Minute):
-		s.Fatal("it does not end")
+		s.Fatal("the server does not end")
 	}
 }
 
@@ -145,8 +145,8 @@ func (s *served) mine() (own, token string) {
 	return "Origin: http://%s\n", TokenHeader + ": " + s.server.token + "\n"
 }
 
-// TestWhoMayAsk checks that other sites get nothing except by links to pages.
-func TestWhoMayAsk(t *testing.T) {
+// TestOtherSitesAreRejected checks that other sites get nothing except by links to pages.
+func TestOtherSitesAreRejected(t *testing.T) {
 	s := run(t, page(attacked))
 	own, _ := s.mine()
 	s.each(map[string]attempt{
@@ -175,8 +175,8 @@ func TestWhoMayAsk(t *testing.T) {
 	})
 }
 
-// TestWaysOut checks that names cannot leave the tree of files.
-func TestWaysOut(t *testing.T) {
+// TestNamesStayInTheTree checks that names cannot leave the tree of files.
+func TestNamesStayInTheTree(t *testing.T) {
 	s := run(t, page(attacked))
 	s.each(map[string]attempt{
 		"out by dots":               {asked{"GET", "/../../etc/passwd", "", ""}, 404},
@@ -264,7 +264,7 @@ func TestHeaders(t *testing.T) {
 	}
 	again := s.ask(asked{"GET", "/", "If-None-Match: " + r.Header.Get("ETag"), ""})
 	if again.StatusCode != http.StatusNotModified || s.body(again) != "" {
-		t.Errorf("what the browser has already: %s", again.Status)
+		t.Errorf("a cached file: %s", again.Status)
 	}
 	if got := s.ask(asked{"GET", "/judge/judge.wasm.gz", "", ""}).Header; got.Get("Content-Type") != "application/gzip" || got.Get("Content-Encoding") != "" {
 		t.Errorf("the module: %v", got)
@@ -321,21 +321,21 @@ func TestSlowRequests(t *testing.T) {
 	}
 }
 
-// TestMistakesInsideAreTold checks that a panic is reported and answered, and that the server
+// TestPanicsAreReported checks that a panic is reported and answered, and that the server
 // continues.
-func TestMistakesInsideAreTold(t *testing.T) {
+func TestPanicsAreReported(t *testing.T) {
 	s := run(t, Options{Fresh: func(string, Tree) (Tree, error) { return nil, nil }})
 	if got := s.ask(asked{"GET", "/", "", ""}); got.StatusCode != http.StatusInternalServerError {
 		t.Errorf("%s", got.Status)
 	}
-	if d := <-s.told; d.Code != "internal-mistake" {
-		t.Errorf("told %v", d)
+	if d := <-s.reported; d.Code != "internal-mistake" {
+		t.Errorf("reported %v", d)
 	}
 }
 
-// TestAddressesOfNothing checks that missing pages get a page in the language of the address, and
+// TestMissingPages checks that missing pages get a page in the language of the address, and
 // that other files, and unknown languages, get only the status.
-func TestAddressesOfNothing(t *testing.T) {
+func TestMissingPages(t *testing.T) {
 	s := run(t, page(files{"index.html": "<!doctype html>", "de/lost.html": "<h1>Diese Seite gibt es nicht</h1>"}))
 	for path, found := range map[string]bool{
 		"/de/nothing": true, "/de/nothing/deep/": true, "/de/nothing/sheet.html": true, "/de/nothing.json": false, "/xx/nothing/": false,

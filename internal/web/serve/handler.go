@@ -168,8 +168,8 @@ func answer(w http.ResponseWriter, v any) {
 	json.NewEncoder(w).Encode(v)
 }
 
-// tell reports every diagnostic in err.
-func (s *Server) tell(err error) {
+// report reports every diagnostic in err.
+func (s *Server) report(err error) {
 	for _, d := range diag.Of(err) {
 		s.opt.Tell(d)
 	}

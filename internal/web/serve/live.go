@@ -59,10 +59,10 @@ func (l *live) leave() {
 
 // seen is the state of an index of faces.
 type seen struct {
-	Began    string    `json:"began"` // differs for each server, so that pages of an earlier one reload
-	Index    string    `json:"index"` // hash of the index; "" if it cannot be made
-	Mistakes []mistake `json:"mistakes"`
-	Gone     bool      `json:"gone,omitempty"` // the index no longer exists
+	Began  string      `json:"began"` // differs for each server, so that pages of an earlier one reload
+	Index  string      `json:"index"` // hash of the index; "" if it cannot be made
+	Errors []pageError `json:"errors"`
+	Gone   bool        `json:"gone,omitempty"` // the index no longer exists
 }
 
 // beat is the interval of keep-alive messages on an idle stream, which detect closed connections.
@@ -91,7 +91,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		changed := s.live.changed() // before reading the state, so that no change is missed
 		event, status := s.event(name, language)
 		if status == http.StatusNotFound && last != nil {
-			event, status = s.said(seen{Began: s.began, Mistakes: []mistake{}, Gone: true})
+			event, status = s.format(seen{Began: s.began, Errors: []pageError{}, Gone: true})
 		}
 		if status != 0 {
 			if last == nil {
@@ -125,22 +125,22 @@ func (s *Server) event(name, language string) ([]byte, int) {
 	if missing(err) {
 		return nil, http.StatusNotFound
 	}
-	now := seen{Began: s.began, Mistakes: []mistake{}}
+	now := seen{Began: s.began, Errors: []pageError{}}
 	if err == nil {
 		sum := sha256.Sum256(content)
 		now.Index = hex.EncodeToString(sum[:8])
-	} else if now.Mistakes, err = s.mistakes(err, language); err != nil {
-		s.tell(err)
+	} else if now.Errors, err = s.pageErrors(err, language); err != nil {
+		s.report(err)
 		return nil, http.StatusInternalServerError
 	}
-	return s.said(now)
+	return s.format(now)
 }
 
-// said formats a state as an event.
-func (s *Server) said(now seen) ([]byte, int) {
+// format formats a state as an event.
+func (s *Server) format(now seen) ([]byte, int) {
 	data, err := json.Marshal(now)
 	if err != nil {
-		s.tell(err)
+		s.report(err)
 		return nil, http.StatusInternalServerError
 	}
 	return fmt.Appendf(nil, "event: live\ndata: %s\n\n", data), 0

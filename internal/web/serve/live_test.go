@@ -100,7 +100,7 @@ func TestLive(t *testing.T) {
 	s := run(t, e.options())
 	stream := s.events(faces)
 	first := stream.next()
-	if first.Index == "" || len(first.Mistakes) > 0 || first.Began == "" {
+	if first.Index == "" || len(first.Errors) > 0 || first.Began == "" {
 		t.Fatalf("%+v", first)
 	}
 	e.change("two")
@@ -110,35 +110,35 @@ func TestLive(t *testing.T) {
 	}
 	e.change("")
 	broken := stream.next()
-	if broken.Index != "" || len(broken.Mistakes) != 1 {
+	if broken.Index != "" || len(broken.Errors) != 1 {
 		t.Fatalf("%+v", broken)
 	}
-	m := broken.Mistakes[0]
+	m := broken.Errors[0]
 	if m.Place != "data/osiris/game.yaml:2:3" || m.Line != 2 || m.Message == "" || m.Source == "" {
 		t.Errorf("%+v", m)
 	}
 	if got := s.body(s.ask(asked{"GET", "/" + faces, "", ""})); got != "two" {
-		t.Errorf("while something is wrong, the page has %q", got)
+		t.Errorf("with an error, the page has %q", got)
 	}
 	if r := s.ask(asked{"GET", "/en/ferry/index.html", "", ""}); r.StatusCode != http.StatusServiceUnavailable || !strings.Contains(s.body(r), "data/osiris/game.yaml:2:3") {
 		t.Errorf("a page that was never made: %s", r.Status)
 	}
 	e.change("one")
-	if mended := stream.next(); mended.Index != first.Index || len(mended.Mistakes) > 0 {
-		t.Errorf("%+v", mended)
+	if fixed := stream.next(); fixed.Index != first.Index || len(fixed.Errors) > 0 {
+		t.Errorf("%+v", fixed)
 	}
 }
 
-// TestTheLanguageOfMistakes checks that errors are in the language of the page.
-func TestTheLanguageOfMistakes(t *testing.T) {
+// TestTheLanguageOfErrors checks that errors are in the language of the page.
+func TestTheLanguageOfErrors(t *testing.T) {
 	e := newEdited("")
 	s := run(t, e.options())
 	en, it := s.events(faces).next(), s.events("it/ferry/2-home.json").next()
-	if en.Mistakes[0].Message == it.Mistakes[0].Message {
-		t.Errorf("both say %q", en.Mistakes[0].Message)
+	if en.Errors[0].Message == it.Errors[0].Message {
+		t.Errorf("both are %q", en.Errors[0].Message)
 	}
 	if r := s.ask(asked{"GET", "/ar/ferry/index.html", "", ""}); !strings.Contains(s.body(r), `lang="ar" dir="rtl"`) {
-		t.Error("the page of mistakes is not in Arabic")
+		t.Error("the page of errors is not in Arabic")
 	}
 }
 
@@ -165,7 +165,7 @@ func TestManyPages(t *testing.T) {
 	}
 	for _, stream := range slow {
 		if stream.next().Index == "" {
-			t.Error("a slow page missed how it began")
+			t.Error("a slow page missed the first event")
 		}
 	}
 }

@@ -27,9 +27,9 @@ func TestNamesOfFiles(t *testing.T) {
 	}
 }
 
-// TestOrdersOfWhatThereIsNot checks that an order for something that the project does not have gets
+// TestInvalidOrders checks that an order for something that the project does not have gets
 // status 400 and a message with the allowed values.
-func TestOrdersOfWhatThereIsNot(t *testing.T) {
+func TestInvalidOrders(t *testing.T) {
 	s := run(t, page(files{}))
 	own, token := s.mine()
 	for name, try := range map[string]struct{ method, path, body, want string }{
@@ -52,20 +52,20 @@ func TestOrdersOfWhatThereIsNot(t *testing.T) {
 		"doubts for players":    {"GET", "/-/doubts?game=osiris&lang=en&players=0x2&profile=home", "", "`0x2` is not a number for `players`"},
 	} {
 		r := s.ask(asked{try.method, try.path, own + token, try.body})
-		var answer struct{ Mistakes []mistake }
+		var answer struct{ Errors []pageError }
 		err := json.Unmarshal([]byte(s.body(r)), &answer)
-		if r.StatusCode != http.StatusBadRequest || err != nil || len(answer.Mistakes) != 1 || !strings.Contains(answer.Mistakes[0].Message, try.want) {
-			t.Errorf("%s: %s %+v %v, want 400 and %q", name, r.Status, answer.Mistakes, err, try.want)
+		if r.StatusCode != http.StatusBadRequest || err != nil || len(answer.Errors) != 1 || !strings.Contains(answer.Errors[0].Message, try.want) {
+			t.Errorf("%s: %s %+v %v, want 400 and %q", name, r.Status, answer.Errors, err, try.want)
 		}
 	}
 	if got := statusOf(diag.List{{Code: "unknown-paper", Pos: diag.Pos{File: "profiles.yaml", Line: 1}}}); got != http.StatusUnprocessableEntity {
-		t.Errorf("a paper that the project's own file names: %d", got)
+		t.Errorf("an unknown paper in a file of the project: %d", got)
 	}
 }
 
-// TestPanicsGiveTheirPlaceBack checks that a panic in a build gives status 500 and one line, and
+// TestPanicsFreeTheirSlot checks that a panic in a build gives status 500 and one line, and
 // frees the slot for the next builds.
-func TestPanicsGiveTheirPlaceBack(t *testing.T) {
+func TestPanicsFreeTheirSlot(t *testing.T) {
 	opt := page(files{})
 	opt.Limits = Usual
 	opt.Limits.Builds = 1
@@ -87,8 +87,8 @@ func TestPanicsGiveTheirPlaceBack(t *testing.T) {
 		if body := s.body(r); r.StatusCode != http.StatusInternalServerError || body != "Internal Server Error\n" {
 			t.Fatalf("%s %q", r.Status, body)
 		}
-		if d := <-s.told; d.Code != "internal-mistake" {
-			t.Errorf("told %v", d)
+		if d := <-s.reported; d.Code != "internal-mistake" {
+			t.Errorf("reported %v", d)
 		}
 	}
 	r := s.ask(asked{"GET", "/-/panic?font", "", ""})

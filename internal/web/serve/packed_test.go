@@ -39,10 +39,10 @@ func TestResponsesAreCompressed(t *testing.T) {
 	}
 	r := s.ask(asked{"GET", "/", "Accept-Encoding: gzip", ""})
 	if again := s.ask(asked{"GET", "/", "Accept-Encoding: gzip\nIf-None-Match: " + r.Header.Get("ETag"), ""}); again.StatusCode != http.StatusNotModified || s.body(again) != "" {
-		t.Errorf("what the browser has already: %s", again.Status)
+		t.Errorf("a cached file: %s", again.Status)
 	}
 	if head := s.ask(asked{"HEAD", "/", "Accept-Encoding: gzip", ""}); head.Header.Get("Content-Encoding") != "gzip" || s.body(head) != "" {
-		t.Errorf("the head alone: %v", head.Header)
+		t.Errorf("the response to HEAD: %v", head.Header)
 	}
 	events := s.ask(asked{"GET", "/-/live?index=index.html", "Accept-Encoding: gzip", ""})
 	if got := events.Header; got.Get("Content-Encoding") != "" || !strings.HasPrefix(got.Get("Content-Type"), "text/event-stream") {

@@ -97,32 +97,32 @@ func TestAProjectLive(t *testing.T) {
 		t.Fatalf("%d faces, papers %q, profiles %q", len(before), index.Papers, index.Profiles)
 	}
 	if !strings.Contains(b.get("/en/ferry/"+before[0]), `data-src="`+filepath.ToSlash(b.folder)+`/data/ferry/cards.yaml:`) {
-		t.Error("a face does not say where its elements stand")
+		t.Error("a face lacks the positions of its elements")
 	}
 	b.edit("aid.yaml", "fill: cream", "fill: grape")
 	changed := stream.next()
 	_, after := b.index()
-	if changed.Index == first.Index || len(changed.Mistakes) > 0 || strings.Join(after[:54], " ") != strings.Join(before[:54], " ") || after[54] == before[54] {
+	if changed.Index == first.Index || len(changed.Errors) > 0 || strings.Join(after[:54], " ") != strings.Join(before[:54], " ") || after[54] == before[54] {
 		t.Errorf("%+v", changed)
 	}
 	b.get("/en/ferry/" + before[54]) // a page that has not noticed it yet
 	b.edit("aid.yaml", "- text: {id: body", "- txet: {id: body")
 	broken := stream.next()
-	if len(broken.Mistakes) == 0 || !strings.HasSuffix(broken.Mistakes[0].File, "data/ferry/aid.yaml") || !strings.Contains(broken.Mistakes[0].Source, "txet") || broken.Mistakes[0].Hint == "" {
+	if len(broken.Errors) == 0 || !strings.HasSuffix(broken.Errors[0].File, "data/ferry/aid.yaml") || !strings.Contains(broken.Errors[0].Source, "txet") || broken.Errors[0].Hint == "" {
 		t.Fatalf("%+v", broken)
 	}
 	if _, now := b.index(); now[54] != after[54] {
-		t.Error("the last good picture is gone")
+		t.Error("the last valid picture is gone")
 	}
 	b.get("/en/ferry/" + after[54])
 	b.get("/en/ferry/")
 	b.get("/en/nile-flood/")
 	if r := b.ask(asked{"GET", "/en/ferry/2-home.json", "", ""}); r.StatusCode != http.StatusServiceUnavailable {
-		t.Errorf("faces that nobody has seen: %s", r.Status)
+		t.Errorf("faces that were never requested: %s", r.Status)
 	}
 	b.edit("aid.yaml", "txet", "text")
-	if mended := stream.next(); mended.Index != changed.Index || len(mended.Mistakes) > 0 {
-		t.Errorf("%+v", mended)
+	if fixed := stream.next(); fixed.Index != changed.Index || len(fixed.Errors) > 0 {
+		t.Errorf("%+v", fixed)
 	}
 }
 
@@ -166,13 +166,13 @@ func TestMemoryOfAProjectThatChanges(t *testing.T) {
 	}
 }
 
-// TestAProjectThatIsBrokenFromTheBeginning checks that errors are shown in place of pages, and the
+// TestAProjectBrokenFromTheStart checks that errors are shown in place of pages, and the
 // pages when the errors are fixed.
-func TestAProjectThatIsBrokenFromTheBeginning(t *testing.T) {
+func TestAProjectBrokenFromTheStart(t *testing.T) {
 	b := begin(t, "blank")
 	b.edit("game.yaml", "players:", "palyers:")
 	s := b.events("en/ferry/index.html")
-	for now := s.next(); len(now.Mistakes) != 2; now = s.next() { // the file may be read while it is written
+	for now := s.next(); len(now.Errors) != 2; now = s.next() { // the file may be read while it is written
 	}
 	r := b.ask(asked{"GET", "/en/ferry/", "", ""})
 	if text := b.body(r); r.StatusCode != http.StatusServiceUnavailable || !strings.Contains(text, "game.yaml:") || !strings.Contains(text, "palyers") {
@@ -186,9 +186,9 @@ func TestAProjectThatIsBrokenFromTheBeginning(t *testing.T) {
 	b.get("/en/ferry/")
 }
 
-// TestAPageThatNobodyHasOpened checks that the page made in advance is complete, so that an error
+// TestPagesMadeInAdvance checks that the page made in advance is complete, so that an error
 // made before it is opened is shown on it.
-func TestAPageThatNobodyHasOpened(t *testing.T) {
+func TestPagesMadeInAdvance(t *testing.T) {
 	b := begin(t, "deck")
 	stream := b.events("en/ferry/index.html")
 	stream.next()

@@ -125,17 +125,17 @@ func New(l net.Listener, opt Options) *Server {
 	}
 	s.http = http.Server{
 		Handler: s, DisableGeneralOptionsHandler: true, // it would answer OPTIONS * without checks
-		ErrorLog: log.New(told{opt.Tell}, "", 0), MaxHeaderBytes: opt.Limits.HeaderBytes,
+		ErrorLog: log.New(errorLog{opt.Tell}, "", 0), MaxHeaderBytes: opt.Limits.HeaderBytes,
 		ReadHeaderTimeout: opt.Limits.Header, ReadTimeout: opt.Limits.Read, WriteTimeout: opt.Limits.Write, IdleTimeout: opt.Limits.Idle,
 	}
 	return s
 }
 
-// told reports the log lines of package http as diagnostics.
-type told struct{ tell func(diag.Diagnostic) }
+// errorLog reports the log lines of package http as diagnostics.
+type errorLog struct{ report func(diag.Diagnostic) }
 
-func (t told) Write(line []byte) (int, error) {
-	t.tell(diag.Diagnostic{Code: "serve-failed", Args: diag.Args{"found": strings.TrimSpace(string(line))}})
+func (l errorLog) Write(line []byte) (int, error) {
+	l.report(diag.Diagnostic{Code: "serve-failed", Args: diag.Args{"found": strings.TrimSpace(string(line))}})
 	return len(line), nil
 }
 

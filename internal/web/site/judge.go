@@ -27,14 +27,14 @@ func (s *Site) judged(language string, g *model.Game) (data []byte, ok bool, err
 	if err != nil || !kinds.judged() {
 		return nil, false, err
 	}
-	told, err := s.told(g)
+	facts, err := s.judgeFacts(g)
 	if err != nil {
 		return nil, false, err
 	}
-	out := judged{Game: g.ID, Files: map[string]string{}, Judged: told}
+	out := judged{Game: g.ID, Files: map[string]string{}, Judged: facts}
 	folder := path.Join("data", g.ID)
 	names := []string{path.Join(folder, "game.yaml"), path.Join(folder, "values.yaml")}
-	if told.Printed != nil {
+	if facts.Printed != nil {
 		names = append(names, path.Join(folder, "rules.yaml"))
 	}
 	for _, folder := range []lang.Folder{g.Texts(), lang.MessageFolder(s.project)} {
@@ -82,12 +82,12 @@ func (s *Site) text(name string) (string, error) {
 	return string(data), err
 }
 
-// told returns what a judge needs to know of a game besides its files. It is the same in all
+// judgeFacts returns what a judge needs to know of a game besides its files. It is the same in all
 // languages.
-func (s *Site) told(g *model.Game) (boards.Judged, error) {
-	return s.toldOf.get(g.ID, func() (boards.Judged, error) {
-		told, errs := boards.Told(s.project, g)
-		return told, errs.Err()
+func (s *Site) judgeFacts(g *model.Game) (boards.Judged, error) {
+	return s.facts.get(g.ID, func() (boards.Judged, error) {
+		facts, errs := boards.Told(s.project, g)
+		return facts, errs.Err()
 	})
 }
 
@@ -102,7 +102,7 @@ func lenders(folder lang.Folder, language string) []string {
 	if chain == nil {
 		chain = folder.Chain(folder.Source)
 	}
-	var taken []string
+	var needed []string
 	have := map[string]bool{}
 	for _, l := range chain {
 		c, errs := folder.Read(l)
@@ -114,10 +114,10 @@ func lenders(folder lang.Folder, language string) []string {
 			have[key] = true
 		}
 		if len(have) > before {
-			taken = append(taken, l)
+			needed = append(needed, l)
 		}
 	}
-	return taken
+	return needed
 }
 
 // wordsFile returns the texts of front-end modules as JSON: texts, or maps of plural forms by CLDR

@@ -16,7 +16,7 @@ import (
 	"cartouche/internal/project/projecttest"
 )
 
-var update = flag.Bool("update", false, "write goldens anew")
+var update = flag.Bool("update", false, "update the golden files")
 
 // sum matches the hash in a file name.
 var sum = regexp.MustCompile(`[0-9a-f]{20}\.svg$|[0-9a-f]{8}\.woff$`)
@@ -33,7 +33,7 @@ func TestNamesOfASmallGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !slices.IsSorted(names) || len(slices.Compact(slices.Clone(names))) != len(names) {
-		t.Error("names are not sorted, or one comes twice")
+		t.Error("names are not sorted, or not unique")
 	}
 	var b strings.Builder
 	for _, name := range names {
@@ -85,14 +85,14 @@ func TestSameBytesWhateverJobs(t *testing.T) {
 	}
 	for name, sum := range one {
 		if many[name] != sum {
-			t.Errorf("%s is another one", name)
+			t.Errorf("%s differs", name)
 		}
 	}
 }
 
-// TestTheJudgeIsGivenWhatItReads checks that a game that declares its rules comes with them and
+// TestTheInputOfTheJudge checks that a game that declares its rules comes with them and
 // with what it prints, and that the project's own messages are merged with the program's.
-func TestTheJudgeIsGivenWhatItReads(t *testing.T) {
+func TestTheInputOfTheJudge(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.CopyFS(dir, os.DirFS("../../../examples/score-pad")); err != nil {
 		t.Fatal(err)
@@ -111,15 +111,15 @@ func TestTheJudgeIsGivenWhatItReads(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var told judged
-	if err := json.Unmarshal(data, &told); err != nil {
+	var input judged
+	if err := json.Unmarshal(data, &input); err != nil {
 		t.Fatal(err)
 	}
-	if told.Module != "judge-own" || told.Printed == nil {
-		t.Errorf("its judge is %s, told %v", told.Module, told.Printed)
+	if input.Module != "judge-own" || input.Printed == nil {
+		t.Errorf("its judge is %s, input %v", input.Module, input.Printed)
 	}
 	var names []string
-	for name := range told.Files {
+	for name := range input.Files {
 		names = append(names, name)
 	}
 	slices.Sort(names)
@@ -127,7 +127,7 @@ func TestTheJudgeIsGivenWhatItReads(t *testing.T) {
 	if !slices.Equal(names, want) {
 		t.Errorf("files %q, want %q", names, want)
 	}
-	messages, errs := lang.Parse("en", "messages/en.yaml", []byte(told.Files["messages/en.yaml"]))
+	messages, errs := lang.Parse("en", "messages/en.yaml", []byte(input.Files["messages/en.yaml"]))
 	if errs != nil {
 		t.Fatal(errs)
 	}
@@ -143,12 +143,12 @@ func TestTheJudgeIsGivenWhatItReads(t *testing.T) {
 	}
 	page, err := s.File("en/index.html")
 	if err != nil || !bytes.Contains(page, []byte("<h1>Our games</h1>")) {
-		t.Errorf("the gallery does not say its own words: %v", err)
+		t.Errorf("the gallery lacks the project's messages: %v", err)
 	}
 }
 
-// TestTextsAreNoMarkup checks that titles of games are escaped in pages.
-func TestTextsAreNoMarkup(t *testing.T) {
+// TestTextIsEscaped checks that titles of games are escaped in pages.
+func TestTextIsEscaped(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.CopyFS(dir, os.DirFS("../../../examples/blank")); err != nil {
 		t.Fatal(err)

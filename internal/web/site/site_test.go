@@ -80,7 +80,7 @@ func (l links) page(name string, data []byte) {
 		l.lead(name, strings.ReplaceAll(string(m[1]), "&amp;", "&"))
 	}
 	if m := addressed.Find(data); m != nil {
-		l.t.Errorf("%s asks %s", name, m)
+		l.t.Errorf("%s refers to the outside address %s", name, m)
 	}
 	if !strings.Contains(string(data), `content="`+strings.ReplaceAll(Policy, "'", "&#39;")) {
 		l.t.Errorf("%s has no policy", name)
@@ -161,9 +161,9 @@ func TestFilesThatAreNotInTheTree(t *testing.T) {
 	}
 }
 
-// TestAGameThatThereIsNot checks that the error lists all games, also those that were not
+// TestUnknownGame checks that the error lists all games, also those that were not
 // requested.
-func TestAGameThatThereIsNot(t *testing.T) {
+func TestUnknownGame(t *testing.T) {
 	_, err := New(projecttest.Builtin(t), Options{Games: []string{"nile-flood", "nile-food"}, Langs: []string{"en"}})
 	list := diag.Of(err)
 	if len(list) != 1 || list[0].Code != "unknown-game" || !slices.Equal(list[0].Args["allowed"].([]string), slices.Sorted(slices.Values(games.All.IDs()))) {

@@ -144,11 +144,11 @@ func (s *Site) offlineOf(language string, g *model.Game) ([]byte, error) {
 		return nil, err
 	}
 	if kinds.judged() {
-		told, err := s.told(g)
+		facts, err := s.judgeFacts(g)
 		if err != nil {
 			return nil, err
 		}
-		names = append(names, "../../judge/wasm_exec.js", "../../judge/"+told.Module+".wasm.gz")
+		names = append(names, "../../judge/wasm_exec.js", "../../judge/"+facts.Module+".wasm.gz")
 	}
 	slices.Sort(names)
 	return line(names)

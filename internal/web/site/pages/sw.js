@@ -48,9 +48,9 @@ async function keep(folder) {
   const cache = await caches.open(name);
   const from = at(folder + list);
   if (await cache.match(from)) return;
-  const told = await fetch(from, { cache: 'no-cache' });
-  if (!told.ok) return;
-  for (const file of await told.clone().json()) {
+  const listed = await fetch(from, { cache: 'no-cache' });
+  if (!listed.ok) return;
+  for (const file of await listed.clone().json()) {
     const url = new URL(file, from).href;
     if (await cache.match(url)) continue;
     const old = lasting(url) && await caches.match(url);
@@ -58,7 +58,7 @@ async function keep(folder) {
     if (!fresh.ok) return;
     await cache.put(url, fresh);
   }
-  await cache.put(from, told);
+  await cache.put(from, listed);
 }
 
 async function answer(request) {

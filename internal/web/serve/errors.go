@@ -5,8 +5,8 @@ import (
 	"cartouche/internal/lang"
 )
 
-// mistake is an error in the data as shown by a page.
-type mistake struct {
+// pageError is an error in the data as shown by a page.
+type pageError struct {
 	Place   string `json:"place"` // file:line:column, as far as known
 	File    string `json:"file"`
 	Line    int    `json:"line"` // 0 for the whole file
@@ -26,21 +26,21 @@ func (s *Server) words(language string) (*lang.Catalogue, error) {
 	return words, nil
 }
 
-// mistakes returns errors as messages in a language with the lines of text they refer to.
-func (s *Server) mistakes(err error, language string) ([]mistake, error) {
+// pageErrors returns errors as messages in a language with the lines of text they refer to.
+func (s *Server) pageErrors(err error, language string) ([]pageError, error) {
 	words, failed := s.words(language)
 	if failed != nil {
 		return nil, failed
 	}
-	return s.worded(err, words), nil
+	return s.pageErrorsIn(err, words), nil
 }
 
-func (s *Server) worded(err error, words *lang.Catalogue) []mistake {
+func (s *Server) pageErrorsIn(err error, words *lang.Catalogue) []pageError {
 	from := sources{project: s.opt.Project}
-	out := []mistake{}
+	out := []pageError{}
 	for _, d := range diag.Of(err).Shown(false) {
 		text, hint := words.Message(d)
-		out = append(out, mistake{
+		out = append(out, pageError{
 			Place: d.Pos.String(), File: d.Pos.File, Line: d.Pos.Line, Column: d.Pos.Column,
 			Message: text, Hint: hint, Source: from.line(d.Pos),
 		})

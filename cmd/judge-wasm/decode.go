@@ -10,31 +10,31 @@ import (
 	"syscall/js"
 )
 
-// told decodes JSON from the page into a value by the json tags of its fields. The browser parses
+// decode decodes JSON from the page into a value by the json tags of its fields. The browser parses
 // the text, so that the judge needs no JSON decoder. It ignores unknown keys and nulls, and returns
 // an error for invalid JSON and wrong types.
-func told(text string, into any) (err error) {
+func decode(text string, into any) (err error) {
 	defer func() {
 		if thrown := recover(); thrown != nil {
-			mistake, ok := thrown.(js.Error)
+			jsError, ok := thrown.(js.Error)
 			if !ok {
 				panic(thrown)
 			}
-			err = mistake
+			err = jsError
 		}
 	}()
-	return take(js.Global().Get("JSON").Call("parse", text), reflect.ValueOf(into).Elem())
+	return decodeValue(js.Global().Get("JSON").Call("parse", text), reflect.ValueOf(into).Elem())
 }
 
-// take decodes one value.
-func take(from js.Value, into reflect.Value) error {
+// decodeValue decodes one value.
+func decodeValue(from js.Value, into reflect.Value) error {
 	wrong := fmt.Errorf("%s where %s is wanted", from.Type(), into.Kind())
 	switch kind := into.Kind(); {
 	case from.IsUndefined() || from.IsNull():
 		return nil
 	case kind == reflect.Pointer:
 		into.Set(reflect.New(into.Type().Elem()))
-		return take(from, into.Elem())
+		return decodeValue(from, into.Elem())
 	case kind == reflect.String && from.Type() == js.TypeString:
 		into.SetString(from.String())
 	case kind == reflect.Bool && from.Type() == js.TypeBoolean:
@@ -49,32 +49,32 @@ func take(from js.Value, into reflect.Value) error {
 		into.SetFloat(from.Float())
 	case kind == reflect.Array && from.Type() == js.TypeObject && from.Length() == into.Len():
 		for i := range into.Len() {
-			if err := take(from.Index(i), into.Index(i)); err != nil {
+			if err := decodeValue(from.Index(i), into.Index(i)); err != nil {
 				return fmt.Errorf("%d: %w", i, err)
 			}
 		}
 	case kind == reflect.Slice && js.Global().Get("Array").Call("isArray", from).Bool():
-		return takeList(from, into)
+		return decodeList(from, into)
 	case kind == reflect.Struct && from.Type() == js.TypeObject:
 		for i := range into.NumField() {
 			key, _, _ := strings.Cut(into.Type().Field(i).Tag.Get("json"), ",")
-			if err := take(from.Get(key), into.Field(i)); err != nil {
+			if err := decodeValue(from.Get(key), into.Field(i)); err != nil {
 				return fmt.Errorf("%s: %w", key, err)
 			}
 		}
 	case kind == reflect.Map && from.Type() == js.TypeObject:
-		return takeMap(from, into)
+		return decodeMap(from, into)
 	default:
 		return wrong
 	}
 	return nil
 }
 
-// takeList decodes a list. An empty list is not nil.
-func takeList(from js.Value, into reflect.Value) error {
+// decodeList decodes a list. An empty list is not nil.
+func decodeList(from js.Value, into reflect.Value) error {
 	list := reflect.MakeSlice(into.Type(), from.Length(), from.Length())
 	for i := range list.Len() {
-		if err := take(from.Index(i), list.Index(i)); err != nil {
+		if err := decodeValue(from.Index(i), list.Index(i)); err != nil {
 			return fmt.Errorf("%d: %w", i, err)
 		}
 	}
@@ -82,14 +82,14 @@ func takeList(from js.Value, into reflect.Value) error {
 	return nil
 }
 
-// takeMap decodes an object into a map.
-func takeMap(from js.Value, into reflect.Value) error {
+// decodeMap decodes an object into a map.
+func decodeMap(from js.Value, into reflect.Value) error {
 	keys := js.Global().Get("Object").Call("keys", from)
 	into.Set(reflect.MakeMap(into.Type()))
 	for i := range keys.Length() {
 		key := keys.Index(i).String()
 		value := reflect.New(into.Type().Elem()).Elem()
-		if err := take(from.Get(key), value); err != nil {
+		if err := decodeValue(from.Get(key), value); err != nil {
 			return fmt.Errorf("%s: %w", key, err)
 		}
 		into.SetMapIndex(reflect.ValueOf(key), value)
