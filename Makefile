@@ -109,8 +109,8 @@ TestSharedFontsHoldWhatAllPicturesUse|TestKeptIsMade|TestManyFilesAtATime|TestAF
 # Of the others one test of each thing is enough: these read one thing after the other, or do
 # again at the same time what another test does, and take long under the race detector.
 RACE_SKIP = TestHostileYAML|TestMistakesAreTold|InEveryLanguage|TestEveryReferenceLeadsToAFile|TestNamesOfASmallGame|TestFilesThatAreNotInTheTree|\
-TestContactSheetsHaveNoWordOfTheirOwn|TestWhatIsCutIsWhatIsPrinted|TestPDFX|TestTheMapFromCodesToGlyphs|TestTextOfUnusualGlyphs|TestTextCanBeFound|\
-TestQpdfFindsNothingWrong|TestPDFAndPictureOfAComponentLookAlike|TestOtherProgramsReadTheKit|TestEveryMessageIsProofread|TestMemoryOfAProjectThatChanges
+TestContactSheetsUseCatalogues|TestCuttingFilesMatchTheSheet|TestPDFX|TestTheMapFromCodesToGlyphs|TestTextOfUnusualGlyphs|TestTextCanBeFound|\
+TestQpdfFindsNoErrors|TestPDFAndPictureOfAComponentLookAlike|TestOtherProgramsReadTheKit|TestEveryMessageIsProofread|TestMemoryOfAProjectThatChanges
 
 # Tests end before their garbage is much: collected less often than usual they take a quarter less time.
 SELDOM = GOGC=400
@@ -158,12 +158,12 @@ UPDATE = ./bench ./internal/art ./internal/cli ./internal/deck ./internal/doc ./
 	./internal/licence ./internal/picture ./internal/record ./internal/tabletop ./internal/web/site ./layouts ./rules/declared \
 	./rules/mykerinos ./rules/nileflood ./rules/osiris ./rules/pyramids
 UPDATE_RUN = TestAMirroredFace|TestASheetIsJudgedAnew|TestASheetOfTooManyPlayersIsSmall|TestAValueForSomeNumbersOfPlayers|TestArt|TestAtMe|\
-TestBadArtIsToldWhy|TestBadDecks|TestBadDrawingsAreToldWhy|TestBadPicturesAreToldWhy|TestBlankSheets|TestBoardsForFewAndMany|\
+TestBadArtIsToldWhy|TestBadDecks|TestBadDrawingsAreToldWhy|TestErrorsOfBadPictures|TestBlankSheets|TestBoardsForFewAndMany|\
 TestBoardsOfOnesOwn|TestCovers|TestDecodingErrors|TestDrawingsBecomeTheseShapes|TestEveryCodeIsTested|\
 TestEveryModuleIsNamedWithItsLicence|TestGolden|TestLargeNetworks|TestMistakes|TestMistakesAreTold|TestNamesOfASmallGame|\
 TestPlaythroughs|TestRandomExpressions|TestRandomNetworks|TestRecordsOfTheDocumentationAreJudgedAsTheySay|TestScripts|\
 TestSentences|TestSeveralChecksOfACode|TestSheets|TestTablesFromAbove|TestTemplatesRegionsAndExpressions|\
-TestTheBoardOfNilePyramids|TestTheCommentsOfSchemasAreUpToDate|TestTheDeckInTheRepositoryIsTheOneThatIsDealt|\
+TestTheBoardOfNilePyramids|TestTheCommentsOfSchemasAreUpToDate|TestStoredDeckIsUpToDate|\
 TestTheExamplesOfElementsAreDrawn|TestTheExamplesOfFunctions|TestTheExamplesOfThePageAreDrawn|TestTheFacesOfNileFlood|\
 TestTheFacesOfOsiris|TestTheFacesOfTheNile|\
 TestTheGamesOfTheDocumentationPrint|TestTheListOfViolationsIsUpToDate|TestThePageOfRulesWorksAsItIsWritten|TestThePictureOfIcons|\

@@ -12,9 +12,9 @@ import (
 	"cartouche/internal/project/projecttest"
 )
 
-var update = flag.Bool("update", false, "write the deck of 54 cards anew")
+var update = flag.Bool("update", false, "update the deck of 54 cards")
 
-func TestTheDeckInTheRepositoryIsTheOneThatIsDealt(t *testing.T) {
+func TestStoredDeckIsUpToDate(t *testing.T) {
 	const file = "deck/data/deck/cards.yaml"
 	var dealt bytes.Buffer
 	w := bufio.NewWriter(&dealt)
@@ -33,7 +33,7 @@ func TestTheDeckInTheRepositoryIsTheOneThatIsDealt(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(stored, dealt.Bytes()) {
-		t.Errorf("%s differs from what the dealer deals; go test ./bench -update writes it", file)
+		t.Errorf("%s is outdated; go test ./bench -update writes it", file)
 	}
 }
 
@@ -67,7 +67,7 @@ func TestTheAlbumIsPrintedWhole(t *testing.T) {
 		a, err := os.ReadFile(dir + "/data/" + name)
 		b, _ := os.ReadFile(again + "/data/" + name)
 		if err != nil || !bytes.Equal(a, b) {
-			t.Errorf("%s is another one the next time: %v", name, err)
+			t.Errorf("%s differs the second time: %v", name, err)
 		}
 	}
 	p := projecttest.Over(t, dir)
@@ -89,13 +89,13 @@ func TestMedian(t *testing.T) {
 	}
 }
 
-// TestDecksThatCannotBeWrittenEndTheBench puts a file in the place of the decks' folder.
-func TestDecksThatCannotBeWrittenEndTheBench(t *testing.T) {
+// TestUnwritableDecks puts a file in the place of the decks' folder.
+func TestUnwritableDecks(t *testing.T) {
 	work := t.TempDir()
 	if err := os.WriteFile(filepath.Join(work, "peers"), nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := findPeers("", work); err == nil {
-		t.Error("the bench goes on without its decks")
+		t.Error("no error")
 	}
 }

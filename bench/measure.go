@@ -105,13 +105,13 @@ func (j job) run() (result, error) {
 		return result{}, err
 	}
 	cmd := exec.Command(j.args[0], j.args[1:]...)
-	var said bytes.Buffer
-	cmd.Dir, cmd.Stderr = j.dir, &said
+	var stderr bytes.Buffer
+	cmd.Dir, cmd.Stderr = j.dir, &stderr
 	start := time.Now()
 	err := cmd.Run()
 	r := result{seconds: time.Since(start).Seconds()}
 	if err != nil {
-		return r, fmt.Errorf("%s: %w\n%s", j.who, err, said.Bytes())
+		return r, fmt.Errorf("%s: %w\n%s", j.who, err, stderr.Bytes())
 	}
 	r.cpu = (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds()
 	r.megabytes = memory(cmd.ProcessState)

@@ -21,7 +21,7 @@ func measureWatch(program, dir string, times int) (missed int, err error) {
 		return 0, err
 	}
 	cmd := exec.Command(program, "watch", "deck", "--dir", dir, "--out", filepath.Join(dir, "out"))
-	said, err := cmd.StderrPipe()
+	stderr, err := cmd.StderrPipe()
 	if err != nil {
 		return 0, err
 	}
@@ -30,7 +30,7 @@ func measureWatch(program, dir string, times int) (missed int, err error) {
 	}
 	defer cmd.Wait()
 	defer cmd.Process.Kill()
-	if line, err := bufio.NewReader(said).ReadString('\n'); err != nil {
+	if line, err := bufio.NewReader(stderr).ReadString('\n'); err != nil {
 		return 0, fmt.Errorf("watch ended: %s%w", line, err)
 	}
 	var all []result

@@ -87,8 +87,8 @@ func TestNoLinkOfAnArchiveIsDead(t *testing.T) {
 	}
 }
 
-// TestLinksAreThoseOfThePlace checks the links of a packed document.
-func TestLinksAreThoseOfThePlace(t *testing.T) {
+// TestRelinked checks the links of a packed document.
+func TestRelinked(t *testing.T) {
 	names := map[string]string{"docs/a.md": "A.md"}
 	for text, want := range map[string]string{
 		"see [a](a.md#part), [b](b.md)": "see [a](A.md#part), b",
@@ -113,7 +113,7 @@ func TestTheFilesOfDebian(t *testing.T) {
 	for _, f := range files {
 		all[f.name] = f.data
 		if want := f.name == "/usr/bin/cartouche"; f.program != want {
-			t.Errorf("%s can be run: %v", f.name, f.program)
+			t.Errorf("%s is executable: %v", f.name, f.program)
 		}
 		if path.Ext(f.name) != ".gz" {
 			if strings.HasPrefix(f.name, "/usr/share/man/") {

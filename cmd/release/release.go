@@ -132,12 +132,12 @@ func (r *release) makeFor(s system, work, done string, shared []file, sums *stri
 			return err
 		}
 		fmt.Fprintf(sums, "%x  %s\n", sha256.Sum256(data), p.name)
-		r.tell(fmt.Sprintf("%s (%.1f MB)", p.name, float64(len(data))/1e6))
+		r.print(fmt.Sprintf("%s (%.1f MB)", p.name, float64(len(data))/1e6))
 	}
 	return nil
 }
 
-func (r *release) tell(line string) {
+func (r *release) print(line string) {
 	if r.log != nil {
 		r.log(line)
 		return

@@ -84,12 +84,12 @@ func TestAReleaseOfThisMachine(t *testing.T) {
 	folder := unpacked(t, out)
 	program := filepath.Join(folder, "cartouche")
 	t.Run("the program is static, stamped and has its judge", func(t *testing.T) {
-		said := output(t, folder, program, "version", "-v")
-		if !strings.HasPrefix(said, "cartouche 1.2.3-rc.1, commit "+testCommit+", go1.") || !strings.Contains(said, "bytes, compressed") {
-			t.Errorf("it says %s", said)
+		text := output(t, folder, program, "version", "-v")
+		if !strings.HasPrefix(text, "cartouche 1.2.3-rc.1, commit "+testCommit+", go1.") || !strings.Contains(text, "bytes, compressed") {
+			t.Errorf("it prints %s", text)
 		}
 		if runtime.GOOS == "linux" {
-			if said := drawtest.Run(t, "readelf", "--program-headers", program); strings.Contains(said, "INTERP") {
+			if text := drawtest.Run(t, "readelf", "--program-headers", program); strings.Contains(text, "INTERP") {
 				t.Error("the program needs libraries of the system")
 			}
 		}
@@ -105,22 +105,22 @@ func TestAReleaseOfThisMachine(t *testing.T) {
 	t.Run("its licences are in the archive", func(t *testing.T) {
 		packed, err := os.ReadFile(filepath.Join(folder, "LICENCES.txt"))
 		if err != nil || output(t, folder, program, "licences") != string(packed) {
-			t.Errorf("LICENCES.txt is not what the program says; %v", err)
+			t.Errorf("LICENCES.txt differs from the program's output; %v", err)
 		}
 	})
 	t.Run("man shows its manual", func(t *testing.T) { testManual(t, folder) })
 	t.Run("bash completes", func(t *testing.T) {
 		script := filepath.Join(folder, "completions", "cartouche.bash")
-		if said := output(t, folder, "bash", "-c", `source "$1" && complete -p cartouche`, "bash", script); !strings.Contains(said, "cartouche") {
-			t.Errorf("complete says %s", said)
+		if text := output(t, folder, "bash", "-c", `source "$1" && complete -p cartouche`, "bash", script); !strings.Contains(text, "cartouche") {
+			t.Errorf("complete prints %s", text)
 		}
 	})
 	t.Run("the bill of materials is that of the program", func(t *testing.T) { testBill(t, folder, program) })
 	t.Run("the checksums are right", func(t *testing.T) {
 		c := exec.Command(drawtest.Tool(t, "sha256sum"), "--check", "--strict", "SHA256SUMS")
 		c.Dir = out
-		if said, err := c.CombinedOutput(); err != nil {
-			t.Errorf("%v\n%s", err, said)
+		if text, err := c.CombinedOutput(); err != nil {
+			t.Errorf("%v\n%s", err, text)
 		}
 	})
 	t.Run("the Debian package installs", func(t *testing.T) { testDebian(t, out) })
@@ -139,14 +139,14 @@ func testManual(t *testing.T, folder string) {
 		t.Fatalf("%d pages, %d translated", len(pages), len(translated))
 	}
 	for _, page := range append(pages, translated...) {
-		if said := drawtest.Run(t, "groff", "-k", "-man", "-ww", "-z", "-Tutf8", page); said != "" {
-			t.Errorf("%s: %s", page, said)
+		if text := drawtest.Run(t, "groff", "-k", "-man", "-ww", "-z", "-Tutf8", page); text != "" {
+			t.Errorf("%s: %s", page, text)
 		}
 	}
-	said := drawtest.Run(t, "groff", "-k", "-man", "-Tutf8", "-P-bc", filepath.Join(folder, "man", "man1", "cartouche-kit.1"))
+	text := drawtest.Run(t, "groff", "-k", "-man", "-Tutf8", "-P-bc", filepath.Join(folder, "man", "man1", "cartouche-kit.1"))
 	for _, want := range []string{"NAME\n       cartouche-kit - Make a print-and-play kit", "--players", "SEE ALSO\n       cartouche(1)", "cartouche 1.2.3-rc.1"} {
-		if !strings.Contains(said, want) {
-			t.Errorf("%q is missing in\n%s", want, said)
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing in\n%s", want, text)
 		}
 	}
 }
@@ -171,7 +171,7 @@ func testBill(t *testing.T, folder, program string) {
 	parts := map[string]*part{}
 	for _, p := range b.Components {
 		if parts[p.Name] != nil || len(p.Licences) != 1 || p.Licences[0].Expression == "" {
-			t.Errorf("%s comes twice, or has no licence", p.Name)
+			t.Errorf("%s occurs twice, or has no licence", p.Name)
 		}
 		parts[p.Name] = p
 	}
@@ -191,7 +191,7 @@ func testBill(t *testing.T, folder, program string) {
 		}
 	}
 	if want := len(info.Deps) + fonts + 1; len(parts) != want || len(b.DependsOn) != want+1 {
-		t.Errorf("%d parts and %d lines of what depends on them; want %d and one more", len(parts), len(b.DependsOn), want)
+		t.Errorf("%d parts and %d dependencies; want %d and one more", len(parts), len(b.DependsOn), want)
 	}
 }
 
@@ -204,8 +204,8 @@ func testDebian(t *testing.T, out string) {
 	if len(packages) != 1 {
 		t.Fatalf("there is not one package: %q", packages)
 	}
-	if said := drawtest.Run(t, "lintian", "--allow-root", "--pedantic", "--display-info", packages[0]); said != "" {
-		t.Errorf("lintian says %s", said)
+	if text := drawtest.Run(t, "lintian", "--allow-root", "--pedantic", "--display-info", packages[0]); text != "" {
+		t.Errorf("lintian prints %s", text)
 	}
 	root := t.TempDir()
 	for _, dir := range []string{"var/lib/dpkg/updates", "var/lib/dpkg/info"} {
@@ -220,11 +220,11 @@ func testDebian(t *testing.T, out string) {
 		return drawtest.Run(t, "dpkg", append([]string{"--root=" + root, "--force-not-root", "--force-bad-path", "--log=/dev/null"}, args...)...)
 	}
 	dpkg("--install", packages[0])
-	if said := dpkg("--status", "cartouche"); !strings.Contains(said, "install ok installed") || !strings.Contains(said, "Version: 1.2.3~rc.1\n") || !strings.Contains(said, "Recommends: bash-completion\n") {
-		t.Errorf("dpkg says %s", said)
+	if text := dpkg("--status", "cartouche"); !strings.Contains(text, "install ok installed") || !strings.Contains(text, "Version: 1.2.3~rc.1\n") || !strings.Contains(text, "Recommends: bash-completion\n") {
+		t.Errorf("dpkg prints %s", text)
 	}
-	if said := output(t, root, filepath.Join(root, "usr/bin/cartouche"), "list"); !strings.Contains(said, "nile-flood") {
-		t.Errorf("the installed program lists %s", said)
+	if text := output(t, root, filepath.Join(root, "usr/bin/cartouche"), "list"); !strings.Contains(text, "nile-flood") {
+		t.Errorf("the installed program lists %s", text)
 	}
 	for _, name := range []string{"doc/cartouche/copyright", "man/man1/cartouche.1.gz", "man/de/man1/cartouche-kit.1.gz", "bash-completion/completions/cartouche"} {
 		if _, err := os.Stat(filepath.Join(root, "usr/share", name)); err != nil {
@@ -233,7 +233,7 @@ func testDebian(t *testing.T, out string) {
 	}
 	dpkg("--purge", "cartouche")
 	if left, _ := os.ReadDir(filepath.Join(root, "usr")); len(left) > 0 {
-		t.Errorf("of the removed package is left: %v", left)
+		t.Errorf("files of the removed package remain: %v", left)
 	}
 }
 
@@ -260,8 +260,8 @@ func TestAnArchiveForWindows(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoRelease checks that errors are detected before building.
-func TestWhatIsNoRelease(t *testing.T) {
+// TestInvalidReleases checks that errors are detected before building.
+func TestInvalidReleases(t *testing.T) {
 	for _, r := range []release{
 		{version: "", commit: testCommit, date: testDate}, {version: "1.2", commit: testCommit, date: testDate},
 		{version: "v1.2.3", commit: testCommit, date: testDate}, {version: "1.2.3", date: testDate}, {version: "1.2.3", commit: testCommit},

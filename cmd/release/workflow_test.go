@@ -68,8 +68,8 @@ func testWorkflow(t *testing.T, out string) {
 			c.Env = append(c.Env, name+"="+value)
 		}
 		c.Env = append(c.Env, "VERSION=1.2.3-rc.1", "SHA256="+sum, "RELEASES=file://"+releases)
-		said, err := c.CombinedOutput()
-		return string(said), err
+		text, err := c.CombinedOutput()
+		return string(text), err
 	}
 	drawtest.Tool(t, "curl")
 	sum := fmt.Sprintf("%x", sha256.Sum256(archive))
@@ -79,12 +79,12 @@ func testWorkflow(t *testing.T, out string) {
 			continue
 		}
 		if ran++; ran == 1 {
-			if said, err := run(step.Run, strings.Repeat("0", 64)); err == nil {
-				t.Errorf("an archive with another checksum was installed: %s", said)
+			if text, err := run(step.Run, strings.Repeat("0", 64)); err == nil {
+				t.Errorf("an archive with another checksum was installed: %s", text)
 			}
 		}
-		if said, err := run(step.Run, sum); err != nil {
-			t.Fatalf("%s: %v\n%s", step.Name, err, said)
+		if text, err := run(step.Run, sum); err != nil {
+			t.Fatalf("%s: %v\n%s", step.Name, err, text)
 		}
 	}
 	for _, lang := range strings.Fields(w.Env["LANGS"]) {
@@ -112,7 +112,7 @@ func TestTheImageIsOneStaticProgram(t *testing.T) {
 	}
 	copied := regexp.MustCompile(`COPY --from=(\S+) (\S+) (\S+)`).FindStringSubmatch(stages[2])
 	if copied == nil || !strings.Contains(stages[1], " AS "+copied[1]+"\n") || !strings.Contains(stages[2], `ENTRYPOINT ["`+copied[3]+`"]`) {
-		t.Errorf("what is copied is not what is started: %q", copied)
+		t.Errorf("the copied program is not the entry point: %q", copied)
 	}
 	if user := regexp.MustCompile(`(?m)^USER (\d+)`).FindStringSubmatch(stages[2]); user == nil || user[1] == "0" {
 		t.Error("the image runs as root")

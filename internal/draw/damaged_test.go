@@ -59,8 +59,8 @@ func throughAll(data []byte, text string) (err error) {
 
 var errPanic = errors.New("a panic")
 
-// TestDamagedFontsAreTold checks that damaged fonts are errors that name the file, never a panic.
-func TestDamagedFontsAreTold(t *testing.T) {
+// TestDamagedFontsAreErrors checks that damaged fonts are errors that name the file, never a panic.
+func TestDamagedFontsAreErrors(t *testing.T) {
 	sound, err := os.ReadFile(soundFont)
 	if err != nil {
 		t.Fatal(err)

@@ -33,7 +33,7 @@ func TestContactSheet(t *testing.T) {
 		"\n1: 2 ×": 1, "\n3: 10 ×": 1, "20: 2 ×": 1, "21: ": 0, "back: 48 ×": 1,
 	} {
 		if got := strings.Count(text, want); got != n {
-			t.Errorf("%q comes %d times, want %d, in\n%s", want, got, n, text)
+			t.Errorf("%q occurs %d times, want %d, in\n%s", want, got, n, text)
 		}
 	}
 }
@@ -130,7 +130,7 @@ func nothingOverlaps(t *testing.T, name string, plan contactPlan) {
 			}
 			for _, other := range list[:i] {
 				if b.Overlaps(other) {
-					t.Errorf("%s: page %d: %v lies on %v", name, n, b, other)
+					t.Errorf("%s: page %d: %v overlaps %v", name, n, b, other)
 				}
 			}
 		}

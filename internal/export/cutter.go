@@ -26,8 +26,8 @@ func (j *job) cutter() ([]kit.Task, error) {
 	var tasks []kit.Task
 	var errs diag.List
 	for _, stock := range kit.Stocks() {
-		more, mistakes := j.cutStock(pieces, stock)
-		tasks, errs = append(tasks, more...), append(errs, mistakes...)
+		more, wrong := j.cutStock(pieces, stock)
+		tasks, errs = append(tasks, more...), append(errs, wrong...)
 	}
 	return tasks, errs.Err()
 }

@@ -28,9 +28,9 @@ func cutOut() map[string]string {
 	return files
 }
 
-// TestWhatIsCutIsWhatIsPrinted checks that the SVG and DXF agree, that a disc is cut round and a
+// TestCuttingFilesMatchTheSheet checks that the SVG and DXF agree, that a disc is cut round and a
 // hexagon with six corners, and that the registration marks are at their printed positions.
-func TestWhatIsCutIsWhatIsPrinted(t *testing.T) {
+func TestCuttingFilesMatchTheSheet(t *testing.T) {
 	dir, made, _, wrong := exported(t, cutOut(), Options{For: Cutter})
 	if wrong != "" || len(made) != 3 {
 		t.Fatalf("made %v; %s", made, wrong)
@@ -65,7 +65,7 @@ func TestWhatIsCutIsWhatIsPrinted(t *testing.T) {
 		}
 	}
 	if sizes[0] != 1 || sizes[4] != 1 || sizes[6] != 1 || len(both[1].Layers["fold"]) != 1 {
-		t.Errorf("lines to cut by their corners: %v; %d to fold", sizes, len(both[1].Layers["fold"]))
+		t.Errorf("cut lines by number of corners: %v; %d fold lines", sizes, len(both[1].Layers["fold"]))
 	}
 	marksAreSeen(t, filepath.Join(dir, "card.pdf"), both[1])
 }
@@ -125,7 +125,7 @@ func TestEveryPieceIsCutWithItsOwnBleed(t *testing.T) {
 			}
 		}
 		if want := map[bool]int{true: 4}[bleed]; closed != want {
-			t.Errorf("with bleed of their own: %v; %d pieces are cut by themselves", bleed, closed)
+			t.Errorf("with bleed of their own: %v; %d pieces are cut separately", bleed, closed)
 		}
 	}
 }

@@ -33,16 +33,16 @@ func (j *job) shop() ([]kit.Task, error) {
 	if err := kit.Told(errs).Err(); err != nil {
 		return nil, err
 	}
-	j.tellWorkedOut()
+	j.warnWorkedOut()
 	if j.service.PDF.Paper != nil {
 		return j.shopSheets(pieces)
 	}
 	return j.decks(pieces, products), nil
 }
 
-// tellWorkedOut reports the palette colours whose inks were computed. Colours of drawings are too
+// warnWorkedOut reports the palette colours whose inks were computed. Colours of drawings are too
 // many to report.
-func (j *job) tellWorkedOut() {
+func (j *job) warnWorkedOut() {
 	var list []string
 	for _, c := range j.WorkedOut() {
 		if c.Name != "" {

@@ -87,11 +87,11 @@ func prepare(p *project.Project, opt Options) (*job, []kit.Task, error) {
 // differing returns the part of the folder's name for options that differ from their defaults. It
 // includes the paper if the files depend on it, and the bleed if it changes how pieces are placed.
 func (j *job) differing(service string) string {
-	tells := kit.Players | kit.Copies | kit.Choice
+	options := kit.Players | kit.Copies | kit.Choice
 	if service == Cutter {
-		tells |= kit.Bleed
+		options |= kit.Bleed
 	}
-	parts := j.Differing(tells)
+	parts := j.Differing(options)
 	if paper := j.PaperName(); (service == ContactSheet || service == Cutter) && paper != "a4" {
 		parts = "-" + paper + parts
 	}

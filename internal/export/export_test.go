@@ -49,23 +49,23 @@ back:
 
 // exported exports a game and returns the folder, the made files, the codes of warnings, and the
 // error messages.
-func exported(t *testing.T, files map[string]string, opt Options) (dir string, made []kit.Made, told []string, wrong string) {
+func exported(t *testing.T, files map[string]string, opt Options) (dir string, made []kit.Made, warnings []string, wrong string) {
 	t.Helper()
 	game := kittest.OwnGame(t, files)
 	p := projecttest.Over(t, game)
 	opt.Game, opt.Out = "g", t.TempDir()
-	opt.Tell = func(d diag.Diagnostic) { told = append(told, d.Code) }
+	opt.Tell = func(d diag.Diagnostic) { warnings = append(warnings, d.Code) }
 	made, err := Make(p, opt)
 	if err != nil {
 		if list, _ := os.ReadDir(opt.Out); len(list) > 0 {
-			t.Error("something was written in spite of the mistake")
+			t.Error("something was written despite the error")
 		}
 	}
 	dir = filepath.Join(opt.Out, "g", "en", opt.For)
 	if len(made) > 0 {
 		dir = filepath.Join(opt.Out, filepath.FromSlash(path.Dir(made[0].Path)))
 	}
-	return dir, made, told, kittest.Explain(t, game, err)
+	return dir, made, warnings, kittest.Explain(t, game, err)
 }
 
 func decoded(t *testing.T, file string) image.Image {
@@ -122,9 +122,9 @@ func TestPicturesHaveTheSizesOfTheServices(t *testing.T) {
 	}
 }
 
-// TestWhatAServiceWouldCutOff checks the errors for content outside the safe area, which name the
+// TestContentOutsideTheSafeArea checks the errors for content outside the safe area, which name the
 // card.
-func TestWhatAServiceWouldCutOff(t *testing.T) {
+func TestContentOutsideTheSafeArea(t *testing.T) {
 	files := deck(3, "63 x 88 mm", false)
 	files["data/g/card.yaml"] = strings.NewReplacer("bleed: 3 mm", "bleed: 3 mm\nsafe: 1 mm",
 		"10 10 40 8 mm", "2 10 40 8 mm", "10 30 20 10 mm", "42 76 20 10 mm").Replace(files["data/g/card.yaml"])
@@ -135,42 +135,42 @@ func TestWhatAServiceWouldCutOff(t *testing.T) {
 		}
 	}
 	if strings.Contains(wrong, "card-1") || strings.Contains(wrong, "card-3") {
-		t.Errorf("cards that nobody asked for are told of:\n%s", wrong)
+		t.Errorf("errors about cards that were not selected:\n%s", wrong)
 	}
 	files = deck(1, "63 x 88 mm", false)
 	files["data/g/card.yaml"] = strings.NewReplacer("-3 -3 69 94 mm", "0 0 63 88 mm", "bleed: 3 mm\n", "").Replace(files["data/g/card.yaml"])
 	_, _, _, wrong = exported(t, files, Options{For: "the-game-crafter"})
 	if !strings.Contains(wrong, "a background or picture of `card` reaches the cut and extends 0 mm beyond it; it needs 3 mm") {
-		t.Errorf("without bleed people are told\n%s", wrong)
+		t.Errorf("without bleed the errors are\n%s", wrong)
 	}
 	files = deck(1, "63 x 88 mm", false)
 	files["templates/services.yaml"] = "wide: {title: Wide, dpi: 100, bleed: 5 mm, products: {card: {trim: 63 x 88 mm}}}\n"
 	_, _, _, wrong = exported(t, files, Options{For: "wide"})
 	if !strings.Contains(wrong, "the card `card-front` has a bleed of 3 mm; Wide needs 5 mm") {
-		t.Errorf("with too little bleed people are told\n%s", wrong)
+		t.Errorf("with too little bleed the errors are\n%s", wrong)
 	}
 	files["data/g/card.yaml"] = strings.ReplaceAll(files["data/g/card.yaml"], "-3 -3 69 94 mm", "5 5 53 78 mm")
 	if _, _, _, wrong = exported(t, files, Options{For: "wide"}); wrong != "" {
-		t.Errorf("where nothing reaches the edge people are told\n%s", wrong)
+		t.Errorf("without content at the edge the errors are\n%s", wrong)
 	}
 }
 
-// TestWhatAServiceDoesNotCut checks the error for a component without a product, which names the
+// TestComponentsWithoutAProduct checks the error for a component without a product, which names the
 // nearest one, and the warning if such components are skipped.
-func TestWhatAServiceDoesNotCut(t *testing.T) {
+func TestComponentsWithoutAProduct(t *testing.T) {
 	files := deck(1, "63 x 88 mm", false)
 	files["data/g/board.yaml"] = "size: 200 x 100 mm\nstock: plain\nper: game\nfront:\n  - rect: {box: 5 5 10 10 mm, fill: sand}\n"
 	files["data/g/game.yaml"] = strings.Replace(kittest.Base["data/g/game.yaml"], "[card]", "[card, board]", 1)
 	files["data/g/lang/en.yaml"] = strings.Replace(kittest.Base["data/g/lang/en.yaml"], "component: {", "component: {board: {title: A board, use: To play on.}, ", 1)
-	_, made, told, wrong := exported(t, files, Options{For: "make-playing-cards", Skip: true})
-	if wrong != "" || len(made) != 3 || !slices.Equal(told, []string{"service-left-out"}) {
-		t.Errorf("made %v, told %v, wrong %s", made, told, wrong)
+	_, made, warnings, wrong := exported(t, files, Options{For: "make-playing-cards", Skip: true})
+	if wrong != "" || len(made) != 3 || !slices.Equal(warnings, []string{"service-left-out"}) {
+		t.Errorf("made %v, warnings %v, wrong %s", made, warnings, wrong)
 	}
 	want := "data/g/board.yaml:1:7: MakePlayingCards has no product the size of `board` (200 × 100 mm); the nearest is `tarot` with 120.65 × 69.85 mm"
 	for _, opt := range []Options{{}, {Options: kit.Options{Only: []string{"board"}}, Skip: true}} {
 		opt.For = "make-playing-cards"
 		if _, _, _, wrong = exported(t, files, opt); !strings.Contains(wrong, want) || !strings.Contains(wrong, "add --skip") {
-			t.Errorf("people are told\n%s", wrong)
+			t.Errorf("the errors are\n%s", wrong)
 		}
 	}
 }

@@ -27,7 +27,7 @@ type ordered struct {
 // with a warning.
 func (j *job) products(errs *diag.List) map[*model.Component]ordered {
 	found := map[*model.Component]ordered{}
-	told := map[string]bool{}
+	warned := map[string]bool{}
 	for _, c := range j.Components {
 		if j.Studio.Count(c) == 0 {
 			continue
@@ -40,9 +40,9 @@ func (j *job) products(errs *diag.List) map[*model.Component]ordered {
 		case ok:
 			trim := product.Trim.Value
 			found[c] = ordered{name, trim, !product.Free() && trim != j.service.Products[name].Trim.Value, product.Round}
-			if product.House && !told[name] {
+			if product.House && !warned[name] {
 				j.Tell(product.Pos, "service-house", args)
-				told[name] = true
+				warned[name] = true
 			}
 		case j.skip && len(j.Opt.Only) == 0:
 			j.Tell(c.Size.Pos, "service-left-out", args)

@@ -59,9 +59,9 @@ func TestADeckForDriveThruCards(t *testing.T) {
 	}
 	files := deck(3, "63 x 88 mm", false)
 	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "back:\n", "back:\n  - text: {box: 10 10 40 8 mm, text: $name, style: body}\n", 1)
-	dir, made, told, wrong := exported(t, files, Options{Options: kit.Options{Copies: 2}, For: "drive-thru-cards"})
-	if wrong != "" || len(made) != 2 || len(told) != 0 || made[0].Pages != 12 || made[0].Width != 69.85 || made[0].Height != 95.25 {
-		t.Fatalf("made %+v, told %v; %s", made, told, wrong)
+	dir, made, warnings, wrong := exported(t, files, Options{Options: kit.Options{Copies: 2}, For: "drive-thru-cards"})
+	if wrong != "" || len(made) != 2 || len(warnings) != 0 || made[0].Pages != 12 || made[0].Width != 69.85 || made[0].Height != 95.25 {
+		t.Fatalf("made %+v, warnings %v; %s", made, warnings, wrong)
 	}
 	path := filepath.Join(dir, "card.pdf")
 	for n, b := range boxesOf(t, path) {
@@ -79,7 +79,7 @@ func TestADeckForDriveThruCards(t *testing.T) {
 		}
 	}
 	if found := drawtest.OtherColours(t, path); found != nil {
-		t.Errorf("colours that are no inks: %q", found)
+		t.Errorf("colours that are not inks: %q", found)
 	}
 	if most := drawtest.MostInk(t, path); most > 240 {
 		t.Errorf("the most ink in one place is %.0f %%", most)
@@ -88,7 +88,7 @@ func TestADeckForDriveThruCards(t *testing.T) {
 		page := fmt.Sprint(n + 1)
 		words := strings.TrimSpace(drawtest.Run(t, "pdftotext", "-f", page, "-l", page, path, "-"))
 		if want := fmt.Sprintf("N%d", n/4+1); words != want {
-			t.Errorf("page %s says %q, want %s, once", page, words, want)
+			t.Errorf("page %s has %q, want %s once", page, words, want)
 		}
 	}
 	if order, _ := os.ReadFile(filepath.Join(dir, "order.csv")); string(order) != "product,file,pieces,pages\npoker,card.pdf,6,12\n" {
@@ -138,26 +138,26 @@ func TestTheFirstDeckGoesToDriveThruCards(t *testing.T) {
 		}
 	}
 	if found := drawtest.OtherColours(t, path); found != nil {
-		t.Errorf("colours that are no inks: %q", found)
+		t.Errorf("colours that are not inks: %q", found)
 	}
 	if most := drawtest.MostInk(t, path); most > 240 {
 		t.Errorf("the most ink in one place is %.0f %%", most)
 	}
 }
 
-// TestColoursOfOnesOwnAreTold checks the warning for colours without given inks.
-func TestColoursOfOnesOwnAreTold(t *testing.T) {
+// TestWorkedOutInksAreReported checks the warning for colours without given inks.
+func TestWorkedOutInksAreReported(t *testing.T) {
 	files := deck(1, "63 x 88 mm", false)
 	files["templates/palette.yaml"] = "sky: '#2f7cc0'\n"
 	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "fill: sand", "fill: sky", 1)
-	if _, _, told, wrong := exported(t, files, Options{For: "drive-thru-cards"}); wrong != "" || !slices.Equal(told, []string{"inks-worked-out"}) {
-		t.Errorf("told %v; %s", told, wrong)
+	if _, _, warnings, wrong := exported(t, files, Options{For: "drive-thru-cards"}); wrong != "" || !slices.Equal(warnings, []string{"inks-worked-out"}) {
+		t.Errorf("warnings %v; %s", warnings, wrong)
 	}
 }
 
-// TestEveryGameGoesOutWhole exports every game to a service with pages of all sizes and to one with
+// TestEveryGameIsExported exports every game to a service with pages of all sizes and to one with
 // sheets. Photographs in RGB are errors because a press cannot print them.
-func TestEveryGameGoesOutWhole(t *testing.T) {
+func TestEveryGameIsExported(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a second or more")
 	}
@@ -237,12 +237,12 @@ func TestFilesForAShopAreTheSameEveryTime(t *testing.T) {
 		t.Error("the bytes depend on the jobs")
 	}
 	if strings.NewReplacer("D:2001", "D:2024", ">2001-", ">2024-").Replace(one) != later {
-		t.Error("more than the dates differs")
+		t.Error("more than the dates differ")
 	}
 }
 
-// TestDiscsGoWhereDiscsAreCut checks that a round token is a round product, without its cut line.
-func TestDiscsGoWhereDiscsAreCut(t *testing.T) {
+// TestDiscsAreRoundProducts checks that a round token is a round product, without its cut line.
+func TestDiscsAreRoundProducts(t *testing.T) {
 	files := deck(1, "25 x 25 mm", false)
 	files["data/g/card.yaml"] = `size: 25 x 25 mm
 stock: card

@@ -89,9 +89,9 @@ func TestSavedObject(t *testing.T) {
 	}
 }
 
-// TestSingleThingsOnTheTable checks that a single card is not a deck, that a piece with one side is
+// TestSingleObjects checks that a single card is not a deck, that a piece with one side is
 // a tile per copy, and that without an address pictures are in the output folder.
-func TestSingleThingsOnTheTable(t *testing.T) {
+func TestSingleObjects(t *testing.T) {
 	dir, _, _, wrong := exported(t, nil, Options{Options: kit.Options{Copies: 2}, For: "tabletop-simulator"})
 	if wrong != "" {
 		t.Fatal(wrong)

@@ -9,9 +9,9 @@ import (
 	"cartouche/internal/scene"
 )
 
-// TestContactSheetsHaveNoWordOfTheirOwn checks in the pseudo-language that all text of contact
+// TestContactSheetsUseCatalogues checks in the pseudo-language that all text of contact
 // sheets comes from catalogues, for kits of all games.
-func TestContactSheetsHaveNoWordOfTheirOwn(t *testing.T) {
+func TestContactSheetsUseCatalogues(t *testing.T) {
 	p, games := kittest.Games(t)
 	for _, g := range games {
 		for _, players := range kittest.Players(g) {
@@ -28,7 +28,7 @@ func TestContactSheetsHaveNoWordOfTheirOwn(t *testing.T) {
 				words, found := kittest.NewInspector(nil), map[string]bool{}
 				for _, page := range pages {
 					if seen, all := words.Inspect(page.Name, page.Ops, found), len(scene.Texts(page.Ops)); seen < all || all < 3 {
-						t.Errorf("%d of %d texts were looked at", seen, all)
+						t.Errorf("%d of %d texts were checked", seen, all)
 					}
 				}
 				for w := range found {

@@ -17,7 +17,7 @@ import (
 	"cartouche/internal/scene"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "update the golden files")
 
 // TestPixels checks that the pixels do not depend on the storage format of a PNG.
 func TestPixels(t *testing.T) {
@@ -115,7 +115,7 @@ func TestOrientation(t *testing.T) {
 				got[1] = "bottom"
 			}
 			if strings.Join(got, " ") != corner {
-				t.Errorf("orientation %d: the corner lies %s, want %s", n, got, corner)
+				t.Errorf("orientation %d: the corner is %s, want %s", n, got, corner)
 			}
 			again, _ := picture.Read("x.jpg", f.JPEG) // the picture as readers of PDF and SVG get it
 			if again.Turned != (geom.Placement{}) {
@@ -163,7 +163,7 @@ func bad(t testing.TB) []struct {
 	}
 }
 
-func TestBadPicturesAreToldWhy(t *testing.T) {
+func TestErrorsOfBadPictures(t *testing.T) {
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)
@@ -184,7 +184,7 @@ func TestBadPicturesAreToldWhy(t *testing.T) {
 		}
 	}
 	if want, _ := os.ReadFile(golden); got.String() != string(want) {
-		t.Errorf("the messages differ from %s; after a change that is meant, run with -update\n%s", golden, got.String())
+		t.Errorf("the messages differ from %s; after an intended change run with -update\n%s", golden, got.String())
 	}
 }
 

@@ -50,8 +50,8 @@ func TestAPieceAlone(t *testing.T) {
 	}
 }
 
-// TestNoRoomForAPieceAlone checks the errors. A board is not tiled here.
-func TestNoRoomForAPieceAlone(t *testing.T) {
+// TestAPieceAloneWithoutRoom checks the errors. A board is not tiled here.
+func TestAPieceAloneWithoutRoom(t *testing.T) {
 	a4 := press.Options{Paper: geom.Size{W: 210 * mm, H: 297 * mm}, Margin: 5 * mm}
 	marked := a4
 	marked.Marks = press.Crop

@@ -11,9 +11,9 @@ import (
 	"cartouche/layouts/press/presstest"
 )
 
-// TestMarksTakeTheRoomThereIs checks that marks are outside the bleed if 2 mm fit there, across it
+// TestMarkLengths checks that marks are outside the bleed if 2 mm fit there, across it
 // otherwise, and that there are none in less than a millimetre.
-func TestMarksTakeTheRoomThereIs(t *testing.T) {
+func TestMarkLengths(t *testing.T) {
 	for name, c := range map[string]struct {
 		room, bleed geom.Length // beyond the cut: the printable area and the bleed
 		marks       press.Marks
@@ -56,15 +56,15 @@ func TestMarksTakeTheRoomThereIs(t *testing.T) {
 				t.Errorf("%d marks at the left, want %d", n, want)
 			}
 			if unmarked := len(sheets[0].Unmarked) > 0; unmarked != c.none {
-				t.Errorf("named: %v", sheets[0].Unmarked)
+				t.Errorf("unmarked: %v", sheets[0].Unmarked)
 			}
 		})
 	}
 }
 
-// TestTheBlockGivesWayToTheSmallPrint checks that a board moves up, with its back, if the small
+// TestBlocksMoveUpForMarks checks that a board moves up, with its back, if the small
 // print leaves no space for marks below it, and that it takes no more sheets.
-func TestTheBlockGivesWayToTheSmallPrint(t *testing.T) {
+func TestBlocksMoveUpForMarks(t *testing.T) {
 	for _, paper := range []geom.Size{papers[0], papers[0].Turned()} {
 		for duplex := press.LongEdge; duplex <= press.Separate; duplex++ {
 			opt := options(papers[0])
@@ -116,7 +116,7 @@ func (c printing) marked(t *testing.T, s press.Sheet) {
 	t.Helper()
 	if !c.opt.Marks.Outer || c.opt.Marks.Cut {
 		if s.Unmarked != nil {
-			t.Errorf("%v lack marks, but none were asked for or the cuts are drawn", s.Unmarked)
+			t.Errorf("%v are unmarked, but no marks were requested or the cuts are drawn", s.Unmarked)
 		}
 		return
 	}
@@ -135,13 +135,13 @@ func (c printing) marked(t *testing.T, s press.Sheet) {
 		marks, fold := presstest.Marks(page), geom.R(page.Size.W/2, 0, 0, page.Size.H).Inset(-mm/2)
 		for _, m := range marks {
 			if s.Folded && fold.Overlaps(m.Box.Inset(-1)) {
-				t.Errorf("the mark at %v comes too near to the fold", m.Box)
+				t.Errorf("the mark at %v is too close to the fold", m.Box)
 			}
 		}
 		for _, end := range presstest.BareEnds(pieces, marks) {
 			name, _, _ := strings.Cut(end.Piece, " ")
 			if !slices.ContainsFunc(s.Unmarked, func(u press.Unmarked) bool { return u.Name == name && u.Vertical == end.Vertical }) {
-				t.Errorf("a cut of %s has no mark (vertical: %v), and the sheet names %v", end.Piece, end.Vertical, s.Unmarked)
+				t.Errorf("a cut of %s has no mark (vertical: %v); the sheet lists %v", end.Piece, end.Vertical, s.Unmarked)
 			}
 		}
 	}

@@ -39,7 +39,7 @@ func TestGluedSheets(t *testing.T) {
 			mirrored = geom.R(back.Front.Trim.X, s.Front.Size.H-back.Front.Trim.Bottom(), back.Front.Trim.W, back.Front.Trim.H)
 		}
 		if !back.Glued || back.Pieces != 0 || s.Front.Trim != mirrored {
-			t.Errorf("sheet %d has its trim at %v, the one behind it at %v", i+1, s.Front.Trim, mirrored)
+			t.Errorf("sheet %d has its trim at %v, its back at %v", i+1, s.Front.Trim, mirrored)
 		}
 	}
 	if pieces != 5 || glued != 3 {

@@ -65,7 +65,7 @@ func TestMarksCostNoSheet(t *testing.T) {
 				named = named || s.Unmarked != nil
 			}
 			if named != c.named {
-				t.Errorf("pieces are named: %v, want %v", named, c.named)
+				t.Errorf("pieces are listed as unmarked: %v, want %v", named, c.named)
 			}
 			(printing{opt: opt, items: c.items}).try(t)
 		})
@@ -87,7 +87,7 @@ func TestMarksStayOffOtherPieces(t *testing.T) {
 	for _, m := range got.marks {
 		for _, piece := range got.pieces {
 			if apart(m, piece.trim) < mm/2 {
-				t.Errorf("the mark at %v comes too near to %s at %v", m, piece.name, piece.trim)
+				t.Errorf("the mark at %v is too close to %s at %v", m, piece.name, piece.trim)
 			}
 		}
 	}
@@ -108,7 +108,7 @@ func TestRegistrationMarksStayFree(t *testing.T) {
 	for _, m := range marks {
 		for _, at := range []geom.Point{geom.Pt(10*mm, 10*mm), geom.Pt(195*mm, 10*mm), geom.Pt(10*mm, 282*mm)} {
 			if m.Box.Inset(-1).Overlaps(geom.R(at.X, at.Y, 5*mm, 5*mm)) {
-				t.Errorf("the mark at %v lies on the registration mark at %v", m.Box, at)
+				t.Errorf("the mark at %v overlaps the registration mark at %v", m.Box, at)
 			}
 		}
 	}

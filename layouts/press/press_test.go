@@ -52,7 +52,7 @@ func turnedOver(d press.Duplex, page geom.Size, r geom.Rect, way geom.Point) (ge
 	return geom.R(r.X, page.H-r.Bottom(), r.W, r.H), geom.Pt(way.X, -way.Y)
 }
 
-func TestBacksLieOnTheirFronts(t *testing.T) {
+func TestBacksMatchFronts(t *testing.T) {
 	seed := rand.NewPCG(1, 2)
 	r := rand.New(seed)
 	cases := 6000
@@ -153,7 +153,7 @@ func (c printing) try(t *testing.T) {
 			}
 		}
 		if two != (len(backs) > 0) {
-			t.Fatalf("are there backs? %v; it should be %v", len(backs) > 0, two)
+			t.Fatalf("backs: %v, want %v", len(backs) > 0, two)
 		}
 		if two {
 			meet(t, c.opt.Duplex, s.Front.Size, fronts, backs)
@@ -224,7 +224,7 @@ func cut(t *testing.T, s press.Sheet, fronts []piece) {
 		boxes = append(boxes, p.trim)
 	}
 	if n, ok := press.CutsOf(boxes); !ok || n != s.Cuts {
-		t.Errorf("%d cuts free the pieces: %v; the sheet says %d", n, ok, s.Cuts)
+		t.Errorf("%d cuts separate the pieces: %v; the sheet has %d", n, ok, s.Cuts)
 	}
 }
 
@@ -239,13 +239,13 @@ func meet(t *testing.T, d press.Duplex, page geom.Size, fronts, backs []piece) {
 		b := backs[i]
 		at, up := turnedOver(d, page, b.trim, b.up)
 		if far(at.X, f.trim.X) || far(at.Y, f.trim.Y) || far(at.Right(), f.trim.Right()) || far(at.Bottom(), f.trim.Bottom()) {
-			t.Errorf("%s lies at %v, its back behind %v", f.name, f.trim, at)
+			t.Errorf("%s is at %v, its back behind %v", f.name, f.trim, at)
 		}
 		if up != f.up {
 			t.Errorf("the top of %s points to %v, that of its back to %v", f.name, f.up, up)
 		}
 		if strings.TrimSuffix(f.name, "front") != strings.TrimSuffix(b.name, "back") {
-			t.Errorf("behind %s lies %s", f.name, b.name)
+			t.Errorf("behind %s is %s", f.name, b.name)
 		}
 	}
 }
@@ -263,9 +263,9 @@ func TestNineCardsOnASheet(t *testing.T) {
 	}
 }
 
-// TestWhatStandsTogether checks that rests share sheets, two-sided pieces with two-sided ones, and
+// TestRestsShareSheets checks that rests share sheets, two-sided pieces with two-sided ones, and
 // that in a file with backs every sheet has one.
-func TestWhatStandsTogether(t *testing.T) {
+func TestRestsShareSheets(t *testing.T) {
 	card, token, board := geom.Size{W: 63 * mm, H: 88 * mm}, geom.Size{W: 30 * mm, H: 30 * mm}, geom.Size{W: 190 * mm, H: 112 * mm}
 	sheets, errs := press.Impose([]press.Item{
 		{Title: "cards", Front: face("a", card, 0), Back: face("b", card, 0), Copies: 10},
@@ -318,7 +318,7 @@ func TestTheStripIsMirrored(t *testing.T) {
 	line, ruler := strip(false)
 	mirroredLine, mirroredRuler := strip(true)
 	if line <= 0 || ruler <= line || mirroredRuler != line || mirroredLine <= mirroredRuler+rulerWidth {
-		t.Errorf("the line stands at %v, the ruler at %v; mirrored at %v and %v", line, ruler, mirroredLine, mirroredRuler)
+		t.Errorf("the line is at %v, the ruler at %v; mirrored at %v and %v", line, ruler, mirroredLine, mirroredRuler)
 	}
 }
 
@@ -341,13 +341,13 @@ func TestAPieceLargerThanThePaper(t *testing.T) {
 	}
 }
 
-// TestMarginsThatLeaveNothing checks that Impose terminates for any margin.
-func TestMarginsThatLeaveNothing(t *testing.T) {
+// TestMarginsLargerThanThePaper checks that Impose terminates for any margin.
+func TestMarginsLargerThanThePaper(t *testing.T) {
 	opt := options(papers[0])
 	opt.Margin = 2000 * mm
 	_, errs := press.Impose([]press.Item{{Title: "Card", Front: face("f", geom.Size{W: 63 * mm, H: 88 * mm}, 0), Copies: 1}}, opt)
 	if errs == nil {
-		t.Error("a sheet without room took a card")
+		t.Error("a card fits on a sheet without space")
 	}
 }
 

@@ -124,10 +124,10 @@ func check(t *testing.T, p *scene.Page, l laid, margin geom.Length) {
 			t.Errorf("%s at %v cannot be printed: %v", a.name, a.ink, printable)
 		}
 		if !a.ink.Contains(a.trim) {
-			t.Errorf("%s is cut off: %v of %v", a.name, a.ink, a.trim)
+			t.Errorf("%s is clipped to %v of %v", a.name, a.ink, a.trim)
 		}
 		if !p.Trim.Inset(-rounding).Contains(a.trim) || !p.Bleed.Inset(-rounding).Contains(a.ink) {
-			t.Errorf("%s at %v, %v lies outside the page's boxes %v, %v", a.name, a.trim, a.ink, p.Trim, p.Bleed)
+			t.Errorf("%s at %v, %v is outside the page's boxes %v, %v", a.name, a.trim, a.ink, p.Trim, p.Bleed)
 		}
 		for _, b := range l.pieces[:i] {
 			if a.trim.Overlaps(b.ink) || b.trim.Overlaps(a.ink) {
@@ -139,7 +139,7 @@ func check(t *testing.T, p *scene.Page, l laid, margin geom.Length) {
 		t.Errorf("the bleed box %v leaves the page %v", p.Bleed, p.Size)
 	}
 	if len(l.strips) != 2 || l.strips[0].Overlaps(l.strips[1]) {
-		t.Errorf("the small print and the ruler stand at %v", l.strips)
+		t.Errorf("the small print and the ruler are at %v", l.strips)
 	}
 	for i, s := range append(l.strips, l.marks...) {
 		what, reach := "the small print or ruler", printable
@@ -152,7 +152,7 @@ func check(t *testing.T, p *scene.Page, l laid, margin geom.Length) {
 		for _, a := range l.pieces {
 			mark := i >= len(l.strips)
 			if s.Overlaps(a.trim) || s.Overlaps(a.ink) && !mark {
-				t.Errorf("%s at %v lies on %s at %v", what, s, a.name, a.ink)
+				t.Errorf("%s at %v overlaps %s at %v", what, s, a.name, a.ink)
 			}
 			if s.Overlaps(a.ink) && !slices.ContainsFunc(l.white, func(w geom.Rect) bool { return w.Contains(s) }) {
 				t.Errorf("%s at %v has no white line under it on %s at %v", what, s, a.name, a.ink)
@@ -162,7 +162,7 @@ func check(t *testing.T, p *scene.Page, l laid, margin geom.Length) {
 	for _, w := range l.white {
 		for _, a := range l.pieces {
 			if w.Overlaps(a.trim) {
-				t.Errorf("the white line under a mark at %v lies on %s at %v", w, a.name, a.trim)
+				t.Errorf("the white line under a mark at %v overlaps %s at %v", w, a.name, a.trim)
 			}
 		}
 	}

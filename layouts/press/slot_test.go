@@ -53,7 +53,7 @@ func (c printing) slots(t *testing.T, s press.Sheet, pieces []piece, seen map[st
 	}
 	for _, p := range pieces {
 		if want := cornerOn(p, c.size(p.name)); !boxes[fmt.Sprint(p.name, want)] {
-			t.Errorf("%s lies at %v with its top to %v: no slot at %v", p.name, p.trim, p.up, want)
+			t.Errorf("%s is at %v with its top towards %v, without a slot at %v", p.name, p.trim, p.up, want)
 		}
 	}
 	if len(found) != len(pieces) {
@@ -87,7 +87,7 @@ func TestSlotsOfABoardOnTiles(t *testing.T) {
 		found := drawtest.Slots(s.Front.Ops)
 		for _, slot := range found {
 			if slot.Box != want[slot.ID] || slot.Face != "board.front" || slot.Copy != 1+i*2/len(sheets) {
-				t.Errorf("sheet %d: %s of copy %d lies at %v, want %v", i+1, slot.ID, slot.Copy, slot.Box, want[slot.ID])
+				t.Errorf("sheet %d: %s of copy %d is at %v, want %v", i+1, slot.ID, slot.Copy, slot.Box, want[slot.ID])
 			}
 		}
 		if len(found) != len(want) {

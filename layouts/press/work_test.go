@@ -43,9 +43,9 @@ func lengths(p ink.Path) (all geom.Length, lines int) {
 	return all, lines
 }
 
-// TestPiecesThatTouchArePartedOnce checks that five cards in rows of two take three vertical lines,
+// TestTouchingPiecesAreCutOnce checks that five cards in rows of two take three vertical lines,
 // one of them shorter, and four horizontal ones, the last below one card.
-func TestPiecesThatTouchArePartedOnce(t *testing.T) {
+func TestTouchingPiecesAreCutOnce(t *testing.T) {
 	w := work(t, face("f", geom.Size{W: 60 * mm, H: 80 * mm}, 0), 5, false)
 	long, lines := lengths(w.Cut)
 	if want := (3+3+2)*80*mm + (2+2+2+1)*60*mm; lines != 7 || long != want {
@@ -90,14 +90,14 @@ func TestRegistrationMarksAreWhereTheyArePrinted(t *testing.T) {
 	w := work(t, face("f", geom.Size{W: 60 * mm, H: 80 * mm}, 0), 1, false)
 	box := w.Register.Box().Inset(-mm / 2) // half a line to the right and below, at the angles
 	if box.Right() != 200*mm || box.Bottom() != 287*mm || w.Register.Points[0] != geom.Pt(10*mm, 10*mm) {
-		t.Errorf("the marks lie within %v, from %v on", box, w.Register.Points[0])
+		t.Errorf("the marks are within %v, from %v", box, w.Register.Points[0])
 	}
 }
 
-// TestAPageWithoutBleedLiesBetweenTheMarks checks that 190 × 267 mm fit on A4 although the marks
+// TestAPageWithoutBleedFitsBetweenTheMarks checks that 190 × 267 mm fit on A4 although the marks
 // and their clear space leave only 176 × 263. With bleed they do not fit, because ink would touch
 // the marks.
-func TestAPageWithoutBleedLiesBetweenTheMarks(t *testing.T) {
+func TestAPageWithoutBleedFitsBetweenTheMarks(t *testing.T) {
 	for _, bleed := range []geom.Length{0, 3 * mm} {
 		for _, size := range []geom.Size{{W: 190 * mm, H: 267 * mm}, {W: 267 * mm, H: 190 * mm}} {
 			opt := options(papers[0])
@@ -107,7 +107,7 @@ func TestAPageWithoutBleedLiesBetweenTheMarks(t *testing.T) {
 				t.Fatal(errs)
 			}
 			if whole := sheets[0].Part == ""; whole != (bleed == 0) {
-				t.Errorf("%v with a bleed of %v lies on %d sheets", size, bleed, len(sheets))
+				t.Errorf("%v with a bleed of %v is on %d sheets", size, bleed, len(sheets))
 			}
 			press.Finish(sheets, opt)
 			if bleed == 0 {

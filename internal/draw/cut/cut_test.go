@@ -39,9 +39,9 @@ func written(t *testing.T, write func(*bytes.Buffer) error) string {
 	return b.String()
 }
 
-// TestBothFormatsSayTheSame checks that SVG and DXF have the same lines in each layer, within 0.01
+// TestBothFormatsAgree checks that SVG and DXF have the same lines in each layer, within 0.01
 // mm, and at the drawn positions.
-func TestBothFormatsSayTheSame(t *testing.T) {
+func TestBothFormatsAgree(t *testing.T) {
 	s := drawn()
 	fromSVG := cuttest.ReadSVG(t, written(t, func(b *bytes.Buffer) error { return cut.SVG(b, s) }))
 	fromDXF := cuttest.ReadDXF(t, written(t, func(b *bytes.Buffer) error { return cut.DXF(b, s) }))
@@ -93,8 +93,8 @@ func TestTheSVGIsWellFormed(t *testing.T) {
 	}
 }
 
-// TestTheDXFIsOfRelease12 checks the version, the unit and the bounds.
-func TestTheDXFIsOfRelease12(t *testing.T) {
+// TestDXFIsRelease12 checks the version, the unit and the bounds.
+func TestDXFIsRelease12(t *testing.T) {
 	text := written(t, func(b *bytes.Buffer) error { return cut.DXF(b, drawn()) })
 	for _, want := range []string{"$ACADVER\n  1\nAC1009\n", "$INSUNITS\n 70\n4\n", "$EXTMAX\n 10\n210.000\n 20\n297.000\n",
 		"  0\nLTYPE\n  2\nCONTINUOUS\n 70\n64\n  3\nSolid line\n 72\n65\n 73\n0\n 40\n0.0\n",
@@ -106,7 +106,7 @@ func TestTheDXFIsOfRelease12(t *testing.T) {
 	}
 	for i, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
 		if _, err := strconv.Atoi(strings.TrimSpace(line)); i%2 == 0 && err != nil {
-			t.Fatalf("line %d, %q, is no code", i+1, line)
+			t.Fatalf("line %d, %q, is not a code", i+1, line)
 		}
 	}
 }
@@ -127,8 +127,8 @@ func withEzdxf(t *testing.T) string {
 	return ""
 }
 
-// TestAnotherReaderTakesTheDXF checks that ezdxf finds the same number of lines and no error.
-func TestAnotherReaderTakesTheDXF(t *testing.T) {
+// TestEzdxfReadsTheDXF checks that ezdxf finds the same number of lines and no error.
+func TestEzdxfReadsTheDXF(t *testing.T) {
 	python := withEzdxf(t)
 	file := filepath.Join(t.TempDir(), "sheet.dxf")
 	text := written(t, func(b *bytes.Buffer) error { return cut.DXF(b, drawn()) })
@@ -141,6 +141,6 @@ print(doc.dxfversion, len(doc.audit().errors), sorted((e.dxf.layer, e.is_closed,
 	out, err := exec.Command(python, "-c", script, file).CombinedOutput()
 	want := "AC1009 0 [('CUT', False, 2), ('CUT', True, 4), ('CUT', True, "
 	if err != nil || !strings.HasPrefix(string(out), want) || !strings.Contains(string(out), "('FOLD', False, 2), ('REGISTER', True, 4)]") {
-		t.Errorf("ezdxf says %v\n%s", err, out)
+		t.Errorf("ezdxf prints %v\n%s", err, out)
 	}
 }

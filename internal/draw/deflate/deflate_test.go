@@ -42,7 +42,7 @@ func (p *picture) check(t *testing.T) {
 		t.Fatalf("after %d of %d bytes: %v", len(read), len(p.plain), err)
 	}
 	if !bytes.Equal(read, p.plain) {
-		t.Fatalf("%d bytes are read back as %d others", len(p.plain), len(read))
+		t.Fatalf("%d bytes are read back as %d different ones", len(p.plain), len(read))
 	}
 }
 
@@ -88,8 +88,8 @@ func TestStreamIsReadBack(t *testing.T) {
 	}
 }
 
-// TestStreamBeginsAnew checks that Reset discards an abandoned stream.
-func TestStreamBeginsAnew(t *testing.T) {
+// TestResetDiscardsAStream checks that Reset discards an abandoned stream.
+func TestResetDiscardsAStream(t *testing.T) {
 	p := newPicture()
 	for i := range 100_000 {
 		p.stream.Pixels(uint32(i*i), 1, false)

@@ -48,7 +48,7 @@ func TestCodesFitTogether(t *testing.T) {
 				}
 				for k, other := range counts[:i] {
 					if n > other && other > 0 && c[i].length > c[k].length {
-						t.Fatalf("%v: symbol %d is rarer than %d, its code no longer", counts, k, i)
+						t.Fatalf("%v: symbol %d is rarer than %d, but its code is shorter", counts, k, i)
 					}
 				}
 			}

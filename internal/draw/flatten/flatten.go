@@ -30,8 +30,8 @@ type Flattener struct {
 
 	art memo
 
-	mu     sync.Mutex
-	looked map[*scene.Picture]bool // whether a picture is transparent
+	mu        sync.Mutex
+	sheerness map[*scene.Picture]bool // whether a picture is transparent
 }
 
 // memo caches the flattened content of groups.
@@ -109,16 +109,16 @@ func (f *Flattener) sheer(p *scene.Picture) bool {
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	is, known := f.looked[p]
+	is, known := f.sheerness[p]
 	if !known {
 		pix, _ := p.Pixels()
 		for i := 3; i < len(pix) && !is; i += 4 {
 			is = pix[i] < 255
 		}
-		if f.looked == nil {
-			f.looked = map[*scene.Picture]bool{}
+		if f.sheerness == nil {
+			f.sheerness = map[*scene.Picture]bool{}
 		}
-		f.looked[p] = is
+		f.sheerness[p] = is
 	}
 	return is
 }

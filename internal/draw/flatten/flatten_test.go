@@ -55,9 +55,9 @@ func colours(ops []ink.Op) (list []string) {
 	return list
 }
 
-// TestWhatIsSeen checks the inks of something partly transparent: one for each object below it that
+// TestBlendedInks checks the inks of something partly transparent: one for each object below it that
 // shows through, in drawing order, and none for hidden ones.
-func TestWhatIsSeen(t *testing.T) {
+func TestBlendedInks(t *testing.T) {
 	ground, half := fill(box(0, 0, 50, 50), gold), fill(box(0, 0, 25, 50), blue)
 	shade := &ink.Gradient{Space: geom.Affine{A: 50_000, D: 50_000}, Stops: []ink.Stop{{Colour: gold}, {At: 1, Colour: blue}}}
 	sheer := &ink.Gradient{Space: geom.Affine{A: 50_000, D: 50_000}, Stops: []ink.Stop{{Colour: black, Pale: 100}, {At: 1, Colour: black}}}
@@ -87,15 +87,15 @@ func TestWhatIsSeen(t *testing.T) {
 				t.Errorf("drawn in %q, want %q (%v)", last, tt.want, wrong)
 			}
 			if len(got) != len(tt.ops) {
-				t.Errorf("there are %d operations, want as many as before, %d", len(got), len(tt.ops))
+				t.Errorf("%d operations, want %d", len(got), len(tt.ops))
 			}
 		})
 	}
 }
 
-// TestPicturesAreMixed checks that each pixel of a partly transparent picture is blended with what
+// TestPicturesAreBlended checks that each pixel of a partly transparent picture is blended with what
 // is below it.
-func TestPicturesAreMixed(t *testing.T) {
+func TestPicturesAreBlended(t *testing.T) {
 	pic := &scene.Picture{Width: 2, Height: 1, Pix: []byte{0, 0, 0, 255, 0, 0, 0, 0}}
 	got, _ := flattener().opaque([]ink.Op{fill(box(0, 0, 50, 50), blue), &scene.Image{Box: geom.R(0, 0, 20*mm, 10*mm), Picture: pic}}, nil)
 	group := got[1].(*scene.Group) // the group clips the picture, which is larger than its box
@@ -106,10 +106,10 @@ func TestPicturesAreMixed(t *testing.T) {
 	}
 }
 
-// TestWhatIsTheSameEverywhereIsOneThing checks that a page without transparency is returned
+// TestEqualContentIsShared checks that a page without transparency is returned
 // unchanged, and that art independent of its ground, and copies of a face, share their content. Art
 // on different grounds does not.
-func TestWhatIsTheSameEverywhereIsOneThing(t *testing.T) {
+func TestEqualContentIsShared(t *testing.T) {
 	plain := &scene.Page{Ops: []ink.Op{fill(box(0, 0, 9, 9), blue)}}
 	self := []ink.Op{fill(box(0, 0, 9, 9), gold), pale(50, fill(box(1, 1, 3, 3), white))}
 	bare := []ink.Op{pale(50, fill(box(1, 1, 3, 3), white))}
@@ -132,7 +132,7 @@ func TestWhatIsTheSameEverywhereIsOneThing(t *testing.T) {
 		t.Error("a page on which nothing is transparent was changed")
 	}
 	if first(1, 1) != first(1, 2) || first(2, 0) != first(2, 1) {
-		t.Error("what looks the same is drawn anew")
+		t.Error("equal content is not shared")
 	}
 	if got := colours(pages[1].Ops[3:]); !slices.Equal(got, []string{"50/40/0/0"}) {
 		t.Errorf("on blue it is %q", got)

@@ -113,9 +113,9 @@ func (w *walk) group(g *scene.Group, in place) ink.Op {
 	if ops == nil {
 		ops = w.ops(g.Ops, g.From, inner)
 	} else {
-		said := w.wrong
+		reported := w.wrong
 		w.ops(ops, nil, inner) // they are below what follows
-		w.wrong = said
+		w.wrong = reported
 	}
 	if !changed(ops, g.Ops) {
 		return g
@@ -142,7 +142,7 @@ func (w *walk) alone(g *scene.Group, in place) []ink.Op {
 		return nil
 	}
 	if e := w.flattened(known, g, nothing); !e.open {
-		return w.told(e)
+		return w.reuse(e)
 	}
 	if w.layer.base != paper {
 		return nil
@@ -151,10 +151,10 @@ func (w *walk) alone(g *scene.Group, in place) []ink.Op {
 	if slices.ContainsFunc(w.layer.items, func(x *item) bool { return x.box.Overlaps(box) }) {
 		return nil
 	}
-	return w.told(w.flattened(known, g, paper))
+	return w.reuse(w.flattened(known, g, paper))
 }
 
-func (w *walk) told(e *entry) []ink.Op {
+func (w *walk) reuse(e *entry) []ink.Op {
 	w.wrong = append(w.wrong, e.wrong...)
 	return e.ops
 }

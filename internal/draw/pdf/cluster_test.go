@@ -19,7 +19,7 @@ func TestMarksOfAnArabicCluster(t *testing.T) {
 		}
 		for _, g := range c.marks {
 			if !face.Mark(g.ID) {
-				t.Errorf("%q: glyph %d is no mark", text, g.ID)
+				t.Errorf("%q: glyph %d is not a mark", text, g.ID)
 			}
 		}
 	}

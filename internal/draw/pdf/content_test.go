@@ -32,13 +32,13 @@ func TestCoordinatesCountFromTheLastPath(t *testing.T) {
 		"q\n1 0 0 1 10 0 cm\n/X1 Do\nQ\n" +
 		"q\n1 0 0 1 20 0 cm\n1 0 0 1 1 0 cm\n" + shape + "Q\n"
 	if text := plain(t, save(t, write(t, page))); !strings.Contains(text, want) {
-		t.Errorf("the page lacks\n%s\nand is\n%s", want, text)
+		t.Errorf("the page lacks\n%s\nin\n%s", want, text)
 	}
 }
 
-// TestALineAroundAGround checks that a fill and a stroke of the same path become one operator, but
+// TestFillAndStrokeInOneOperator checks that a fill and a stroke of the same path become one operator, but
 // not with another path or a gradient.
-func TestALineAroundAGround(t *testing.T) {
+func TestFillAndStrokeInOneOperator(t *testing.T) {
 	box, other := ink.RectPath(geom.R(0, 0, 900, 900)), ink.RectPath(geom.R(0, 0, 900, 800))
 	line := func(p ink.Path) ink.Op { return &ink.Stroke{Path: p, Width: 200, Colour: drawtest.Red} }
 	gradient := &ink.Gradient{Space: geom.Affine{A: 900, D: 900}, Stops: []ink.Stop{{Colour: drawtest.Red}, {At: 1, Colour: drawtest.Ink}}}
@@ -51,7 +51,7 @@ func TestALineAroundAGround(t *testing.T) {
 	text := plain(t, save(t, write(t, page)))
 	for want, n := range map[string]int{"re\nB\n": 1, "re\nB*\n": 1, "re\nS\n": 3, "re\nf\n": 1, " sh\n": 1} {
 		if got := strings.Count(text, want); got != n {
-			t.Errorf("%q comes %d times; want %d", want, got, n)
+			t.Errorf("%q occurs %d times, want %d", want, got, n)
 		}
 	}
 }

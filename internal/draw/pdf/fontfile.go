@@ -72,13 +72,13 @@ func (f *fontUse) toUnicode() []byte {
 		"/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n" +
 		"/CMapName/Adobe-Identity-UCS def\n/CMapType 2 def\n" +
 		"1 begincodespacerange\n<0000><FFFF>\nendcodespacerange\n")
-	var told []int // the codes that have a text
+	var mapped []int // the codes that have a text
 	for i, s := range f.shown {
 		if s.text != "" {
-			told = append(told, i)
+			mapped = append(mapped, i)
 		}
 	}
-	for part := range slices.Chunk(told, 100) {
+	for part := range slices.Chunk(mapped, 100) {
 		fmt.Fprintf(&b, "%d beginbfchar\n", len(part))
 		for _, i := range part {
 			fmt.Fprintf(&b, "<%04X><%X>\n", i+1, object.UTF16(f.shown[i].text))

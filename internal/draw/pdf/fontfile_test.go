@@ -22,9 +22,9 @@ func lines(runs ...font.Run) *scene.Page {
 	return &scene.Page{Size: geom.Size{W: 100000, H: 50000}, Ops: []ink.Op{&scene.Text{Runs: runs}}}
 }
 
-// TestWhatAFileTellsOfItsFonts checks the font descriptors and the advances of the codes, which
+// TestFontDescriptors checks the font descriptors and the advances of the codes, which
 // start at 1. A face without visible glyphs is not in the file.
-func TestWhatAFileTellsOfItsFonts(t *testing.T) {
+func TestFontDescriptors(t *testing.T) {
 	bold := drawtest.Text(t, drawtest.Face(t, "NotoSans-Bold"), 6000, geom.Pt(0, 5000), "x", false)
 	bold.Glyphs = nil
 	for name, want := range map[string]string{

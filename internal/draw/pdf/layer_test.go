@@ -48,7 +48,7 @@ func TestRolesAreLayers(t *testing.T) {
 		"/OC/L1 BDC": 2, "/OC/L2 BDC": 1, "/OC/L3 BDC": 1, "EMC": 4, "/Separation": 0, "SCN": 0, " gs": 0,
 	} {
 		if got := strings.Count(text, want); got != n {
-			t.Errorf("%s comes %d times; want %d", want, got, n)
+			t.Errorf("%s occurs %d times, want %d", want, got, n)
 		}
 	}
 }
@@ -65,7 +65,7 @@ func TestSpotColours(t *testing.T) {
 	text := plain(t, path)
 	for _, want := range []string{`/Separation\s+/CutContour\s+/DeviceCMYK`, `/Separation\s+/Crease\s+/DeviceCMYK`, `/OP true`} {
 		if len(regexp.MustCompile(want).FindAllString(text, -1)) != 1 {
-			t.Errorf("%s does not come once", want)
+			t.Errorf("%s does not occur exactly once", want)
 		}
 	}
 	// The operations in order: RG for red, S1 and S2 for the spot colours of cut and fold. Guides
@@ -100,8 +100,8 @@ func TestFormsKnockOut(t *testing.T) {
 	}
 }
 
-// TestLayersDoNotDependOnTheRun checks that maps are visited in a fixed order.
-func TestLayersDoNotDependOnTheRun(t *testing.T) {
+// TestLayersAreReproducible checks that maps are visited in a fixed order.
+func TestLayersAreReproducible(t *testing.T) {
 	opt := options
 	opt.Spots = true
 	var first []byte
@@ -114,7 +114,7 @@ func TestLayersDoNotDependOnTheRun(t *testing.T) {
 			first = b.Bytes()
 		}
 		if !bytes.Equal(first, b.Bytes()) {
-			t.Fatalf("run %d writes other bytes", i)
+			t.Fatalf("run %d writes different bytes", i)
 		}
 	}
 }

@@ -58,9 +58,9 @@ func (s *stream) blackOver(op ink.Op, c ink.Colour, state string) {
 	}
 }
 
-// mostLooked is the maximum number of objects checked below a text. With more objects the text does
+// mostBelow is the maximum number of objects checked below a text. With more objects the text does
 // not overprint.
-const mostLooked = 5000
+const mostBelow = 5000
 
 // below is an object on a page: its box, the sum of its cyan, magenta and yellow in percent, and
 // whether it is an upright opaque box.
@@ -151,7 +151,7 @@ func (w *weigher) black(op ink.Op, c ink.Colour, box geom.Rect, at scene.Where, 
 	}
 	box = at.ApplyRect(box).Intersect(seen.box)
 	for i, b := range slices.Backward(w.list) {
-		if b.inks > room && b.box.Overlaps(box) || len(w.list)-i > mostLooked {
+		if b.inks > room && b.box.Overlaps(box) || len(w.list)-i > mostBelow {
 			w.found[op] = true
 			return
 		}

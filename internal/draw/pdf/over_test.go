@@ -74,8 +74,8 @@ func TestBlackOverprints(t *testing.T) {
 	}
 }
 
-// TestScreensKnowNoOverprint checks that only files for a press set overprint states.
-func TestScreensKnowNoOverprint(t *testing.T) {
+// TestOnlyPressFilesOverprint checks that only files for a press set overprint states.
+func TestOnlyPressFilesOverprint(t *testing.T) {
 	data := string(write(t, drawtest.Page(t)))
 	if strings.Contains(data, "/OPM") {
 		t.Error("a file for screens overprints")

@@ -13,8 +13,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// TestJPEGStaysAsItIs checks that a JPEG file is in the PDF unchanged and once, and is not decoded.
-func TestJPEGStaysAsItIs(t *testing.T) {
+// TestJPEGIsUnchanged checks that a JPEG file is in the PDF unchanged and once, and is not decoded.
+func TestJPEGIsUnchanged(t *testing.T) {
 	photo := drawtest.Photo(t, 300, 200)
 	photo.Decode = func() ([]byte, error) { return nil, errors.New("decoded") }
 	grey := &scene.Picture{Name: "grey.jpg", Width: 8, Height: 8, JPEG: drawtest.GreyJPEG(t, 8, 8)}
@@ -30,7 +30,7 @@ func TestJPEGStaysAsItIs(t *testing.T) {
 	text := plain(t, save(t, data))
 	for want, n := range map[string]int{"/DCTDecode": 2, "/DeviceGray": 1, "/I1 Do": 5} {
 		if got := strings.Count(text, want); got != n {
-			t.Errorf("%s comes %d times; want %d", want, got, n)
+			t.Errorf("%s occurs %d times, want %d", want, got, n)
 		}
 	}
 }
@@ -45,9 +45,9 @@ func TestPicturesThatCannotBeDecodedAreErrors(t *testing.T) {
 	}
 }
 
-// TestGroupsThatOneSeesThrough checks that a transparent group is one form on any number of pages,
+// TestTransparentGroups checks that a transparent group is one form on any number of pages,
 // and that gradients which differ only in position share a shading.
-func TestGroupsThatOneSeesThrough(t *testing.T) {
+func TestTransparentGroups(t *testing.T) {
 	box := ink.RectPath(geom.R(0, 0, 9000, 9000))
 	gradient := func(x float64) *ink.Fill {
 		return &ink.Fill{Path: box, Gradient: &ink.Gradient{Space: geom.Affine{A: 9000, D: 9000, E: x}, Stops: []ink.Stop{
@@ -61,14 +61,14 @@ func TestGroupsThatOneSeesThrough(t *testing.T) {
 	text := plain(t, save(t, write(t, page("a"), page("b"))))
 	for want, n := range map[string]int{`/S /Transparency`: 1, `/ca 0?\.55`: 1, `/ShadingType 2`: 1, `/FunctionType 2`: 3} {
 		if got := len(regexp.MustCompile(want).FindAllString(text, -1)); got != n {
-			t.Errorf("%s comes %d times; want %d", want, got, n)
+			t.Errorf("%s occurs %d times, want %d", want, got, n)
 		}
 	}
 }
 
-// TestArtThatComesAgain checks that repeated art is written once. Art that occurs once, or only
+// TestRepeatedArtIsAForm checks that repeated art is written once. Art that occurs once, or only
 // looks alike, is written on its page.
-func TestArtThatComesAgain(t *testing.T) {
+func TestRepeatedArtIsAForm(t *testing.T) {
 	leaf := func() []ink.Op {
 		return []ink.Op{&ink.Fill{Path: ink.PolygonPath(geom.Pt(0, 0), geom.Pt(123, 0), geom.Pt(0, 456))}}
 	}
@@ -82,7 +82,7 @@ func TestArtThatComesAgain(t *testing.T) {
 	text := plain(t, save(t, write(t, page)))
 	for want, n := range map[string]int{"/Subtype /Form": 1, "/Transparency": 0, "/X1 Do": 3, "0 0 m\n12.3 0 l\n0 45.6 l": 2} {
 		if got := strings.Count(text, want); got != n {
-			t.Errorf("%s comes %d times; want %d", want, got, n)
+			t.Errorf("%s occurs %d times, want %d", want, got, n)
 		}
 	}
 }
@@ -105,7 +105,7 @@ func TestAFaceOnSeveralPages(t *testing.T) {
 		"/Subtype /Form": 1, "/X1 Do": 3, "0 0 m\n12.3 0 l\n0 45.6 l": 2, "78.9 78.9 re": 1, "0 0 300 200 re\nW n\n/X1 Do": 1,
 	} {
 		if got := strings.Count(text, want); got != n {
-			t.Errorf("%s comes %d times; want %d", want, got, n)
+			t.Errorf("%s occurs %d times, want %d", want, got, n)
 		}
 	}
 }

@@ -44,7 +44,7 @@ func TestTextCanBeFound(t *testing.T) {
 	}
 }
 
-func TestQpdfFindsNothingWrong(t *testing.T) {
+func TestQpdfFindsNoErrors(t *testing.T) {
 	path := save(t, write(t, drawtest.Page(t), drawtest.Art(t), drawtest.Page(t), drawtest.Art(t)))
 	if out := drawtest.Run(t, "qpdf", "--check", path); !strings.Contains(out, "No syntax or stream encoding errors") {
 		t.Error(out)

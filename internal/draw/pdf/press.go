@@ -24,11 +24,11 @@ type Press struct {
 	Condition Condition
 	Palette   *cmyk.Palette // the inks of colours
 
-	flat   flatten.Flattener
-	once   sync.Once
-	mu     sync.Mutex
-	looked map[*scene.Picture]diag.List // errors of the pictures checked so far
-	worked map[ink.Colour]cmyk.Inks     // colours whose inks the palette computed
+	flat    flatten.Flattener
+	once    sync.Once
+	mu      sync.Mutex
+	checked map[*scene.Picture]diag.List // errors of the pictures checked so far
+	worked  map[ink.Colour]cmyk.Inks     // colours whose inks the palette computed
 }
 
 // Standard is the standard that a file for a press conforms to.
@@ -143,19 +143,19 @@ func (p *Press) WorkedOut() (colours []ink.Colour, inks []cmyk.Inks) {
 func (p *Press) picture(pic *scene.Picture) diag.List {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	wrong, known := p.looked[pic]
+	wrong, known := p.checked[pic]
 	if !known {
-		wrong = p.lookAt(pic)
-		if p.looked == nil {
-			p.looked = map[*scene.Picture]diag.List{}
+		wrong = p.checkPicture(pic)
+		if p.checked == nil {
+			p.checked = map[*scene.Picture]diag.List{}
 		}
-		p.looked[pic] = wrong
+		p.checked[pic] = wrong
 	}
 	return wrong
 }
 
-// lookAt returns an error if a picture is neither grey nor CMYK, or if it exceeds the ink limit.
-func (p *Press) lookAt(pic *scene.Picture) diag.List {
+// checkPicture returns an error if a picture is neither grey nor CMYK, or if it exceeds the ink limit.
+func (p *Press) checkPicture(pic *scene.Picture) diag.List {
 	var wrong diag.List
 	if pic.CMYK != nil {
 		most, err := mostInk(pic.CMYK)

@@ -83,7 +83,7 @@ func TestPDFX1a(t *testing.T) {
 		}
 	}
 	if found := drawtest.OtherColours(t, path); !slices.Equal(slices.Compact(found), []string{"/DeviceGray"}) { // the grey pictures
-		t.Errorf("colours that are no inks: %q", found)
+		t.Errorf("colours that are not inks: %q", found)
 	}
 	if most := drawtest.MostInk(t, path); most > 240 || most < 100 {
 		t.Errorf("the most ink in one place is %.0f %%", most)
@@ -99,14 +99,14 @@ func TestPDFX1a(t *testing.T) {
 	}
 }
 
-// TestACMYKPictureGoesAsItIs checks that the inks of a CMYK picture are unchanged and not inverted.
-func TestACMYKPictureGoesAsItIs(t *testing.T) {
+// TestCMYKPicturesAreUnchanged checks that the inks of a CMYK picture are unchanged and not inverted.
+func TestCMYKPicturesAreUnchanged(t *testing.T) {
 	page := &scene.Page{Size: geom.Size{W: 50 * mm, H: 50 * mm}, Ops: []ink.Op{
 		&scene.Image{Box: geom.R(0, 0, 50*mm, 50*mm), Picture: drawtest.CMYKPicture()},
 	}}
 	data := pressed(t, page, Options{Press: fogra(X1a)})
 	if !bytes.Contains(data, drawtest.CMYKPicture().CMYK) {
-		t.Error("the file of the picture is not in the PDF as it is")
+		t.Error("the picture's file is not in the PDF unchanged")
 	}
 	if most := drawtest.MostInk(t, save(t, data)); most < 165 || most > 175 {
 		t.Errorf("the most ink in one place is %.0f %%, want 170 %%", most)
@@ -123,7 +123,7 @@ func wrongFor(t *testing.T, press *Press, ops []ink.Op, want ...string) {
 		codes = append(codes, d.Code)
 	}
 	if !slices.Equal(codes, want) {
-		t.Errorf("wrong are %q, want %q", codes, want)
+		t.Errorf("the errors are %q, want %q", codes, want)
 	}
 	err := Write(new(bytes.Buffer), []*scene.Page{{Size: geom.Size{W: mm, H: mm}, Ops: ops}}, Options{Title: "Test", Press: press})
 	if list := diag.List(nil); errors.As(err, &list) != (want != nil) {
@@ -131,8 +131,8 @@ func wrongFor(t *testing.T, press *Press, ops []ink.Op, want ...string) {
 	}
 }
 
-// TestWhatAPressCannotPrint checks the errors of colours and pictures.
-func TestWhatAPressCannotPrint(t *testing.T) {
+// TestPressErrors checks the errors of colours and pictures.
+func TestPressErrors(t *testing.T) {
 	box := ink.RectPath(geom.R(0, 0, mm, mm))
 	pic := func(pix ...byte) ink.Op {
 		return &scene.Image{Box: geom.R(0, 0, mm, mm), Picture: &scene.Picture{Name: "p.png", Width: 1, Height: 1, Pix: pix}}
@@ -172,7 +172,7 @@ func TestPDFX4(t *testing.T) {
 		}
 	}
 	if found := drawtest.OtherColours(t, path); !slices.Equal(slices.Compact(found), []string{"/DeviceGray"}) {
-		t.Errorf("colours that are no inks: %q", found)
+		t.Errorf("colours that are not inks: %q", found)
 	}
 }
 
@@ -187,17 +187,17 @@ func TestFilesForAPressDifferInDatesOnly(t *testing.T) {
 		t.Error("the dates are not in the file")
 	}
 	if strings.NewReplacer("D:2001", "D:2024", ">2001-", ">2024-").Replace(early) != late {
-		t.Error("more than the dates differs")
+		t.Error("more than the dates differ")
 	}
 }
 
-// TestTheInksOfColoursAreNamed checks that WorkedOut returns the colours with computed inks,
+// TestWorkedOutInks checks that WorkedOut returns the colours with computed inks,
 // without greys.
-func TestTheInksOfColoursAreNamed(t *testing.T) {
+func TestWorkedOutInks(t *testing.T) {
 	press := fogra(X1a)
 	pressed(t, opaque(t), Options{Press: press})
 	colours, inks := press.WorkedOut()
 	if want := []ink.Colour{drawtest.Nile, drawtest.Red, drawtest.Sand}; !slices.Equal(colours, want) || len(inks) != len(want) {
-		t.Errorf("worked out were %v: %v", colours, inks)
+		t.Errorf("computed: %v: %v", colours, inks)
 	}
 }

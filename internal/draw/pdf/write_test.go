@@ -37,14 +37,14 @@ func TestSameBytesEveryTime(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(b.Bytes(), first) {
-			t.Fatalf("run %d writes other bytes", i)
+			t.Fatalf("run %d writes different bytes", i)
 		}
 	}
 }
 
-// TestPagesAreGivenUp checks that GiveUp empties the list's pages, writes the same file, and leaves
+// TestGiveUpEmptiesPages checks that GiveUp empties the list's pages, writes the same file, and leaves
 // the original page unchanged.
-func TestPagesAreGivenUp(t *testing.T) {
+func TestGiveUpEmptiesPages(t *testing.T) {
 	page := drawtest.Page(t)
 	want := write(t, page, drawtest.Art(t), page)
 	pages := []*scene.Page{page, drawtest.Art(t), page}
@@ -55,7 +55,7 @@ func TestPagesAreGivenUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(b.Bytes(), want) {
-		t.Error("the file is another one")
+		t.Error("the file differs")
 	}
 	for i, p := range pages {
 		if p.Ops != nil {
@@ -126,7 +126,7 @@ func TestRightToLeft(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := bytes.Contains(b.Bytes(), []byte("/ViewerPreferences<</DisplayDocTitle true/Direction/R2L>>")); got != right {
-			t.Errorf("right to left %v: the catalogue says so: %v", right, got)
+			t.Errorf("right to left %v: in the catalogue: %v", right, got)
 		}
 		drawtest.Run(t, "qpdf", "--check", save(t, b.Bytes()))
 	}
@@ -168,7 +168,7 @@ func slicesRepeat(p *scene.Page, n int) []*scene.Page {
 	return out
 }
 
-func TestImpossiblePagesAreRefused(t *testing.T) {
+func TestInvalidPagesAreErrors(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		pages []*scene.Page
@@ -269,7 +269,7 @@ func unpacked(t *testing.T, data []byte, place *regexp.Regexp) []byte {
 	t.Helper()
 	m := place.FindSubmatch(data)
 	if m == nil {
-		t.Fatalf("there is no %s", place)
+		t.Fatalf("%s does not match", place)
 	}
 	_, object, _ := bytes.Cut(data, fmt.Appendf(nil, "\n%s 0 obj\n", m[1]))
 	_, packed, _ := bytes.Cut(object, []byte("stream\n"))

@@ -39,8 +39,8 @@ func (a *area) add(part []point) {
 	a.ends = append(a.ends, len(a.points))
 }
 
-// take sets the area to that of a path.
-func (a *area) take(f *flat) {
+// set sets the area to that of a path.
+func (a *area) set(f *flat) {
 	a.reset()
 	for _, part := range f.parts {
 		a.add(part.points)

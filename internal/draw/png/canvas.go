@@ -141,7 +141,7 @@ func (c *canvas) fill(op *ink.Fill, p *place) {
 func (c *canvas) flatten(path ink.Path, p *place) {
 	c.path.reset()
 	c.path.add(c, path, p)
-	c.area.take(&c.path)
+	c.area.set(&c.path)
 }
 
 // fillRect fills an upright box on the page, rounded to whole pixels of which there is at least

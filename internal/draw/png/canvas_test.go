@@ -203,7 +203,7 @@ func TestGlyphCacheStaysBounded(t *testing.T) {
 	}
 }
 
-func TestTextIsDrawnWhereItStands(t *testing.T) {
+func TestTextPosition(t *testing.T) {
 	face := drawtest.Face(t, "NotoSans-Regular")
 	run := drawtest.Text(t, face, 4000, geom.Pt(2000, 6000), "H", false)
 	m := drawn(t, &scene.Text{Runs: []font.Run{run}})

@@ -79,14 +79,14 @@ func TestFilesAreSmall(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(ours) > theirs.Len() {
-			t.Errorf("%s: %d bytes, of the standard library %d", name, len(ours), theirs.Len())
+			t.Errorf("%s: %d bytes; the standard library's has %d", name, len(ours), theirs.Len())
 		}
 	}
 }
 
-// TestResolutionStandsInTheFile checks the pHYs chunk, which has pixels per metre: 300 dpi are
+// TestResolutionIsInTheFile checks the pHYs chunk, which has pixels per metre: 300 dpi are
 // 11,811.
-func TestResolutionStandsInTheFile(t *testing.T) {
+func TestResolutionIsInTheFile(t *testing.T) {
 	page := &scene.Page{Size: geom.Size{W: 63500, H: 88900}}
 	for dpi, want := range map[int]uint32{72: 2835, 150: 5906, 300: 11811, 600: 23622} {
 		data := encode(t, page, dpi, Options{})
@@ -115,7 +115,7 @@ func TestSize(t *testing.T) {
 	}
 }
 
-func TestAbsurdSizesAreRefused(t *testing.T) {
+func TestInvalidSizesAreErrors(t *testing.T) {
 	for _, tt := range []struct {
 		name string
 		size geom.Size
@@ -142,7 +142,7 @@ func TestSameBytesEveryTime(t *testing.T) {
 	first := encode(t, page, 150, Options{})
 	for range 20 {
 		if !bytes.Equal(encode(t, page, 150, Options{}), first) {
-			t.Fatal("other bytes")
+			t.Fatal("the bytes differ")
 		}
 	}
 }

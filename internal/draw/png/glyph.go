@@ -160,7 +160,7 @@ func (c *canvas) run(run *font.Run, colour ink.Colour, p *place) {
 		} else {
 			k.phaseY = uint8(y & mask)
 		}
-		c.lay(c.glyphs.get(k, p), x>>2, y>>2, solid)
+		c.blendMask(c.glyphs.get(k, p), x>>2, y>>2, solid)
 	}
 }
 
@@ -178,7 +178,7 @@ func (c *canvas) slantedRun(run *font.Run, colour ink.Colour, p *place) {
 			return point{x, y}
 		})
 	}
-	c.area.take(&c.path)
+	c.area.set(&c.path)
 	c.paint(colour, nil)
 }
 
@@ -200,8 +200,8 @@ func (g *glyphCache) height(run *font.Run) geom.Length {
 	return geom.Length(int(run.Size) * h / run.Face.UnitsPerEm())
 }
 
-// lay blends a colour over the pixels of a mask whose origin is the pixel x, y.
-func (c *canvas) lay(m *glyphMask, x, y int, solid [4]byte) {
+// blendMask blends a colour over the pixels of a mask whose origin is the pixel x, y.
+func (c *canvas) blendMask(m *glyphMask, x, y int, solid [4]byte) {
 	x, y = x+m.x, y+m.y
 	b := box{x, y, x + m.w, y + m.h}.and(c.clip)
 	if b.empty() {

@@ -12,9 +12,9 @@ import (
 	"cartouche/internal/draw/sfnt"
 )
 
-// TestACutFontHasItsGlyphsAlone checks that the kept glyphs and their components have their
+// TestCutKeepsOnlyItsGlyphs checks that the kept glyphs and their components have their
 // outlines and advances under new numbers.
-func TestACutFontHasItsGlyphsAlone(t *testing.T) {
+func TestCutKeepsOnlyItsGlyphs(t *testing.T) {
 	for _, name := range []string{"NotoSans-Regular", "NotoSans-BoldItalic", "Vollkorn-SemiBold", "Amiri-Regular", "NotoSansEgyptianHieroglyphs-Regular"} {
 		data := drawtest.Face(t, name).Data()
 		whole := reread(t, data)
@@ -27,7 +27,7 @@ func TestACutFontHasItsGlyphsAlone(t *testing.T) {
 		}
 		file, number := parse(t, name).Cut(glyphs)
 		if len(number) < 2 || len(number) > 30 || number[0] != 0 {
-			t.Errorf("%s: %d glyphs are left, of which .notdef is number %d", name, len(number), number[0])
+			t.Errorf("%s: %d glyphs remain, and .notdef is number %d", name, len(number), number[0])
 		}
 		if len(file) > len(data)/10 {
 			t.Errorf("%s: the cut font has %d of %d bytes", name, len(file), len(data))
@@ -55,9 +55,9 @@ func TestACutFontHasItsGlyphsAlone(t *testing.T) {
 	}
 }
 
-// TestACutFontHasWhatItsGlyphsNeed checks that a font of which all glyphs are kept has the same
+// TestCutOfAllGlyphsChangesNothing checks that a font of which all glyphs are kept has the same
 // outlines and side bearings.
-func TestACutFontHasWhatItsGlyphsNeed(t *testing.T) {
+func TestCutOfAllGlyphsChangesNothing(t *testing.T) {
 	for _, name := range []string{"NotoSans-Regular", "Amiri-Regular", "NotoSansEgyptianHieroglyphs-Regular"} {
 		data := drawtest.Face(t, name).Data()
 		all := make([]uint16, binary.BigEndian.Uint16(tableOf(data, "maxp")[4:]))
@@ -66,7 +66,7 @@ func TestACutFontHasWhatItsGlyphsNeed(t *testing.T) {
 		}
 		file, number := parse(t, name).Cut(all)
 		if len(number) != len(all) {
-			t.Errorf("%s: %d of %d glyphs are left", name, len(number), len(all))
+			t.Errorf("%s: %d of %d glyphs remain", name, len(number), len(all))
 		}
 		whole, cut := reread(t, data), reread(t, parsed(t, file).Subset(all, map[string][]byte{"cmap": tableOf(data, "cmap"), "OS/2": tableOf(data, "OS/2")}))
 		for _, g := range all {
@@ -75,14 +75,14 @@ func TestACutFontHasWhatItsGlyphsNeed(t *testing.T) {
 				t.Fatalf("%s: glyph %d has another outline", name, g)
 			}
 			if got, want := bearing(file, g), bearing(data, g); got != want {
-				t.Fatalf("%s: glyph %d lies %d from its origin, want %d", name, g, got, want)
+				t.Fatalf("%s: glyph %d has the bearing %d, want %d", name, g, got, want)
 			}
 		}
 	}
 }
 
-// TestACutFontFitsPixels checks that a cut font keeps its hinting programs.
-func TestACutFontFitsPixels(t *testing.T) {
+// TestCutKeepsHinting checks that a cut font keeps its hinting programs.
+func TestCutKeepsHinting(t *testing.T) {
 	programs := map[string][]byte{"cvt ": {0, 1}, "fpgm": {2}, "prep": {3, 4, 5}}
 	file, _ := parsed(t, parse(t, "NotoSans-Regular").Subset([]uint16{1}, programs)).Cut([]uint16{1})
 	for name, want := range programs {

@@ -53,7 +53,7 @@ func charsOf(face *gotext.Face, text string) map[rune]uint16 {
 	return chars
 }
 
-func TestALeanFontSetsItsTextsAsTheWholeOne(t *testing.T) {
+func TestLeanFontsSetTheSameText(t *testing.T) {
 	for _, name := range []string{"NotoSans-Regular", "NotoSans-BoldItalic", "Vollkorn-SemiBold", "Amiri-Regular", "Amiri-Bold"} {
 		cut := parse(t, name)
 		data := drawtest.Face(t, name).Data()
@@ -63,7 +63,7 @@ func TestALeanFontSetsItsTextsAsTheWholeOne(t *testing.T) {
 			lean := cut.Lean(glyphs, charsOf(whole, text))
 			again, there := shape(reread(t, lean), text)
 			if !slices.Equal(again, glyphs) || !slices.Equal(there, at) {
-				t.Errorf("%s, %q: set otherwise", name, text)
+				t.Errorf("%s, %q: set differently", name, text)
 			}
 			if len(lean) > len(data)/2 {
 				t.Errorf("%s, %q: %d bytes of %d", name, text, len(lean), len(data))

@@ -43,7 +43,7 @@ func TestSubsetKeepsNumbersAndParts(t *testing.T) {
 		t.Errorf("é has %d segments, want %d", len(got.Segments), len(want.Segments))
 	}
 	if g, _ := cut.GlyphDataOutline(x); len(g.Segments) != 0 {
-		t.Errorf("x, which is not used, has an outline")
+		t.Errorf("the unused x has an outline")
 	}
 	if n := len(drawtest.Face(t, "NotoSans-Regular").Data()); len(small) > n/3 {
 		t.Errorf("the subset has %d of %d bytes", len(small), n)
@@ -147,7 +147,7 @@ func FuzzParse(f *testing.F) {
 		font.Measures()
 		file, number := font.Cut([]uint16{1, 2, 3})
 		if again, err := sfnt.Parse(file); err != nil {
-			t.Errorf("a cut font that is damaged: %v", err)
+			t.Errorf("the cut font is damaged: %v", err)
 		} else if to, ok := number[3]; ok && again.Advance(to) != font.Advance(3) {
 			t.Errorf("glyph 3 is %d now and has another advance", to)
 		}

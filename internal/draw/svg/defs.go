@@ -22,7 +22,7 @@ func (d *drawing) definitions() ([]byte, error) {
 			continue
 		}
 		if d.opt.Fonts != nil {
-			d.opt.Fonts.take(f)
+			d.opt.Fonts.note(f)
 			continue
 		}
 		data, err := sfnt.WOFF(f.sfnt.Lean(f.glyphs, f.characters()))

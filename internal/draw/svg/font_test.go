@@ -53,7 +53,7 @@ func unpack(t *testing.T, woff []byte) []byte {
 		out = append(out, make([]byte, -len(out)&3)...)
 	}
 	if int(be.Uint32(woff[16:])) != len(out) {
-		t.Errorf("the file says it unpacks to %d bytes, it does to %d", be.Uint32(woff[16:]), len(out))
+		t.Errorf("the header's size is %d bytes, the decompressed one %d", be.Uint32(woff[16:]), len(out))
 	}
 	return out
 }
@@ -141,7 +141,7 @@ func TestSameBytesEveryTime(t *testing.T) {
 		first := encode(t, drawtest.Page(t), opt)
 		for range 5 {
 			if !bytes.Equal(encode(t, drawtest.Page(t), opt), first) {
-				t.Fatalf("other bytes, %+v", opt)
+				t.Fatalf("the bytes differ, %+v", opt)
 			}
 		}
 	}

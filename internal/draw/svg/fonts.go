@@ -47,7 +47,7 @@ func (f *Fonts) Add(new *font.Face, some []rune) error {
 			used.glyphs = append(used.glyphs, g)
 		}
 	}
-	f.take(used)
+	f.note(used)
 	return nil
 }
 
@@ -73,8 +73,8 @@ func plain(name string) string {
 	}, name)
 }
 
-// take records the glyphs and characters that a picture uses of a font.
-func (f *Fonts) take(used *face) {
+// note records the glyphs and characters that a picture uses of a font.
+func (f *Fonts) note(used *face) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	all := f.face(used)

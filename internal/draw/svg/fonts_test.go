@@ -36,7 +36,7 @@ func TestPicturesOfOnePage(t *testing.T) {
 			}
 		}
 		if !bytes.Contains(data, []byte(`<?xml-stylesheet type="text/css" href="../fonts.css"?>`)) {
-			t.Error("who opens it by itself has no fonts")
+			t.Error("the picture on its own has no fonts")
 		}
 		all := id.FindAllSubmatch(data, -1)
 		for _, m := range all {
@@ -50,7 +50,7 @@ func TestPicturesOfOnePage(t *testing.T) {
 		}
 		for _, m := range regexp.MustCompile(`(?:href="|url\()#([^")]*)`).FindAllSubmatch(data, -1) {
 			if !ids[string(m[1])] {
-				t.Errorf("nothing has the id %s", m[1])
+				t.Errorf("no element has the id %s", m[1])
 			}
 		}
 	}
@@ -91,7 +91,7 @@ func TestSharedFontsHoldWhatAllPicturesUse(t *testing.T) {
 		}
 	}
 	if g, ok := f.Nominal('Z'); ok && len(f.Outline(g)) > 0 {
-		t.Error("Z is there, which nobody uses")
+		t.Error("the unused Z has an outline")
 	}
 	fonts := &Fonts{Whole: true}
 	encode(t, lineOf(t, "Nile"), Options{Fonts: fonts})
@@ -149,9 +149,9 @@ func glyph(t *testing.T, f *font.Face, r rune) uint16 {
 	return g
 }
 
-// TestSharedFontsSetWordsThatNobodyHasDrawn checks that a new word of kept letters is complete,
+// TestSharedFontsSetNewWords checks that a new word of kept letters is complete,
 // even if the font has ligatures for some of them.
-func TestSharedFontsSetWordsThatNobodyHasDrawn(t *testing.T) {
+func TestSharedFontsSetNewWords(t *testing.T) {
 	for name, words := range map[string][]string{
 		"NotoSans-Regular":    {"difficulty", "first", "flood", "offload", "Fjord", "fifth"},
 		"NotoSans-BoldItalic": {"difficulty", "first", "flood", "offload"},

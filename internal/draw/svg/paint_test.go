@@ -36,7 +36,7 @@ func TestArt(t *testing.T) {
 		"data:image/jpeg;base64," + base64.StdEncoding.EncodeToString(photo.JPEG),
 	} {
 		if strings.Count(got, want) != 1 {
-			t.Errorf("%.90s comes %d times in\n%.2000s", want, strings.Count(got, want), got)
+			t.Errorf("%.90s occurs %d times in\n%.2000s", want, strings.Count(got, want), got)
 		}
 	}
 	if n := strings.Count(got, "<use "); n != 2 {

@@ -81,7 +81,7 @@ g transform=translate(1 1)
 		t.Errorf("got\n%s\nwant\n%s", got.String(), want)
 	}
 	if !bytes.Equal(data, encode(t, page, Options{})) {
-		t.Error("other bytes the second time")
+		t.Error("the bytes differ the second time")
 	}
 }
 
@@ -96,7 +96,7 @@ func TestSourcesOnRequest(t *testing.T) {
 	}
 	page := &scene.Page{Ops: []ink.Op{face.Placed(geom.Placement{}, nil)}}
 	if strings.Contains(string(encode(t, page, Options{})), "data-src") {
-		t.Error("sources that nobody asked for")
+		t.Error("positions in the data without the option")
 	}
 	fill := `<path d="" fill="#000000"/>` + "\n"
 	for _, want := range []string{

@@ -127,11 +127,11 @@ func (d *drawing) run(run *font.Run, c ink.Colour) {
 	from := 0
 	for from < len(run.Text) {
 		to := from + wordLen(run.Text[from:])
-		said := run.Text[from:to]
+		word := run.Text[from:to]
 		if made(run) {
-			said = text[upperLen(run.Text[:from]):upperLen(run.Text[:to])]
+			word = text[upperLen(run.Text[:from]):upperLen(run.Text[:to])]
 		}
-		fmt.Fprintf(&d.body, `<tspan x="%s">%s</tspan>`, num(run.At.X+start(run, from, to)), mark+escape(said))
+		fmt.Fprintf(&d.body, `<tspan x="%s">%s</tspan>`, num(run.At.X+start(run, from, to)), mark+escape(word))
 		from, mark = to, ""
 	}
 	d.line("</text>")

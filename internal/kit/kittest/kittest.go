@@ -147,7 +147,7 @@ func (n Names) Make(t testing.TB, dir string, run func() error) {
 		if sum := sha256.Sum256(data); n[name] == [32]byte{} {
 			n[name] = sum
 		} else if n[name] != sum {
-			t.Errorf("two runs make %s, each another one", name)
+			t.Errorf("two runs make different %s", name)
 		}
 		return err
 	})

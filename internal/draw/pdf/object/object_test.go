@@ -42,7 +42,7 @@ func TestForeignFilesAreErrors(t *testing.T) {
 		strings.Replace(written, "[3 0 R ]", "[3 0 0 ]", 1), strings.Replace(written, "/Info 5 0 R", "/Info 5 0 .", 1),
 	} {
 		if _, err := Parse([]byte(data)); err == nil {
-			t.Errorf("%q is no error", data)
+			t.Errorf("%q is not an error", data)
 		}
 	}
 }
@@ -76,13 +76,13 @@ func TestWrite(t *testing.T) {
 	root.Set("D", unused)
 	root.Set("D", nil)
 	if f.Write(&second, 4); !bytes.Equal(first.Bytes(), second.Bytes()) {
-		t.Error("the same objects give other bytes")
+		t.Error("the same objects give different bytes")
 	}
 	for want, n := range map[string]int{
 		"%PDF-1.4\n": 1, "1 0 obj\n<</A 2 0 R/B[2 0 R 2 0 R]/C 2 0 R/Me 1 0 R>>\nendobj\n": 1, "(2 0 R)": 1, "FlateDecode": 1, "/Size 4": 1,
 	} {
 		if got := strings.Count(first.String(), want); got != n {
-			t.Errorf("%q comes %d times, want %d:\n%s", want, got, n, first.String())
+			t.Errorf("%q occurs %d times, want %d:\n%s", want, got, n, first.String())
 		}
 	}
 }
