@@ -89,13 +89,13 @@ func (b *board) lists(counts []int) bool {
 }
 
 // cells resolves a list with an entry for each cell of rows with so many cells. It returns false for a list of another length.
-func (d *drawing) cells(c model.Cells, counts []int) ([][]model.Word, bool) {
+func (r *resolver) cells(c model.Cells, counts []int) ([][]model.Word, bool) {
 	if !c.Set() {
 		return nil, true
 	}
-	before, sum := len(*d.errs), 0
-	c = d.scope.Cells(c)
-	if len(*d.errs) > before {
+	before, sum := len(*r.errs), 0
+	c = r.scope.Cells(c)
+	if len(*r.errs) > before {
 		return nil, false
 	}
 	if c.Flat {
@@ -103,11 +103,11 @@ func (d *drawing) cells(c model.Cells, counts []int) ([][]model.Word, bool) {
 			sum += n
 		}
 		if all := c.Rows[0]; len(all.Words) != sum {
-			d.errs.Add(all.Pos, "cells-entries", diag.Args{"found": len(all.Words), "allowed": sum})
+			r.errs.Add(all.Pos, "cells-entries", diag.Args{"found": len(all.Words), "allowed": sum})
 			return nil, false
 		}
 	} else if len(c.Rows) != len(counts) {
-		d.errs.Add(c.Pos, "cells-rows", diag.Args{"found": len(c.Rows), "allowed": len(counts)})
+		r.errs.Add(c.Pos, "cells-rows", diag.Args{"found": len(c.Rows), "allowed": len(counts)})
 		return nil, false
 	}
 	rows, rest := make([][]model.Word, len(counts)), c.Rows[0].Words
@@ -117,18 +117,18 @@ func (d *drawing) cells(c model.Cells, counts []int) ([][]model.Word, bool) {
 			continue
 		}
 		if rows[i] = c.Rows[i].Words; len(rows[i]) != n {
-			d.errs.Add(c.Rows[i].Pos, "cells-entries", diag.Args{"found": len(rows[i]), "allowed": n})
+			r.errs.Add(c.Rows[i].Pos, "cells-entries", diag.Args{"found": len(rows[i]), "allowed": n})
 		}
 	}
-	return rows, len(*d.errs) == before
+	return rows, len(*r.errs) == before
 }
 
 // word returns what a list has for a cell, and its position; "" without a list.
-func (d *drawing) word(list [][]model.Word, row, nth int) (string, diag.Pos) {
+func (r *resolver) word(list [][]model.Word, row, nth int) (string, diag.Pos) {
 	if list == nil {
-		return "", d.at
+		return "", r.at
 	}
-	return d.scope.Word(list[row][nth])
+	return r.scope.Word(list[row][nth])
 }
 
 // cellColour returns the colour that a list has for a cell, or another one.

@@ -30,7 +30,7 @@ const (
 
 // Faces lays out the front, with crosses and what to do, and the back, with scales behind the crosses.
 func (c Calibration) Faces() (front, back *scene.Face, errs diag.List) {
-	s := &Studio{theme: c.Theme, messages: c.Words, opt: Options{Lang: c.Words.Lang}, rightToLeft: lang.RightToLeft(c.Words.Lang)}
+	s := &Studio{inks: inks{theme: c.Theme}, messages: c.Words, opt: Options{Lang: c.Words.Lang}, rightToLeft: lang.RightToLeft(c.Words.Lang)}
 	side := func(name string) *drawing {
 		return s.newDrawing(&scene.Face{Name: name, Size: c.Size}, name, model.Scope{Errs: &errs}, false)
 	}
@@ -67,7 +67,7 @@ func drawCross(d *drawing, at geom.Point) {
 	path.Move(at.X-crossArm, at.Y).Line(at.X+crossArm, at.Y)
 	path.Move(at.X, at.Y-crossArm).Line(at.X, at.Y+crossArm)
 	path.Add(ink.CirclePath(at, mm(3)))
-	d.thinLine(path, "ink")
+	thinLine(d, path, "ink")
 }
 
 // drawScales draws two axes with numbers over squares of a millimetre.
@@ -94,8 +94,8 @@ func drawScales(d *drawing, c geom.Point, turned bool) {
 		look.align = "left"
 		d.print(geom.R(c.X+reach+mm(1), c.Y+at-mm(2), mm(6), mm(4)), look)
 	}
-	d.thinLine(squares, "dune")
-	d.thinLine(axes, "ink")
+	thinLine(d, squares, "dune")
+	thinLine(d, axes, "ink")
 }
 
 // boxes returns the boxes of the title and of what to do, between the crosses above and the one in the middle.
@@ -119,10 +119,10 @@ func drawRuler(d *drawing) {
 		x := at.X + geom.Length(i)*mm(5)
 		path.Move(x, at.Y).Line(x, at.Y-tick)
 	}
-	d.thinLine(path, "ink")
+	thinLine(d, path, "ink")
 	d.printMessage(geom.R(at.X, at.Y+mm(1), long, mm(9)), "calibrate-rule", nil, setting{style: "small", align: "centre"})
 }
 
-func (d *drawing) thinLine(path ink.Path, colour string) {
+func thinLine(d *drawing, path ink.Path, colour string) {
 	d.add(&ink.Stroke{Path: path, Width: hair, Colour: *d.paint(colour)})
 }

@@ -89,15 +89,15 @@ func drawAmounts(d *drawing, list []amount, box geom.Rect) {
 	n := (len(list) + each - 1) / each
 	top := box.Center().Y - amountHeight*geom.Length(n)/2
 	for i := range n {
-		d.amounts(list[i*each:min((i+1)*each, len(list))], geom.R(box.X, top+amountHeight*geom.Length(i), box.W, amountHeight))
+		drawAmountRow(d, list[i*each:min((i+1)*each, len(list))], geom.R(box.X, top+amountHeight*geom.Length(i), box.W, amountHeight))
 	}
 }
 
 // drawExchange draws what is paid and, below it, what is gained, with arrows in both directions between them.
 func drawExchange(d *drawing, pay, get []amount, box geom.Rect) {
 	c := box.Center()
-	d.amounts(pay, geom.R(box.X, c.Y-mm(8.6), box.W, amountHeight))
-	d.amounts(get, geom.R(box.X, c.Y+mm(2.1), box.W, amountHeight))
+	drawAmountRow(d, pay, geom.R(box.X, c.Y-mm(8.6), box.W, amountHeight))
+	drawAmountRow(d, get, geom.R(box.X, c.Y+mm(2.1), box.W, amountHeight))
 	for _, way := range []geom.Length{-1, 1} {
 		x, y := c.X+way*mm(1.3), way*mm(1.9)
 		d.stroke(ink.LinePath(geom.Pt(x, c.Y-y), geom.Pt(x, c.Y+y)), "bronze", medium)

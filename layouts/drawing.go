@@ -1,9 +1,6 @@
 package layouts
 
 import (
-	"cmp"
-	"slices"
-
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
@@ -38,33 +35,7 @@ func (s *Studio) newDrawing(f *scene.Face, component string, scope model.Scope, 
 	report := &report{
 		errs: scope.Errs, component: component, safe: f.Trim().Inset(f.Safe), full: f.Trim().Inset(-f.Bleed),
 	}
-	return &drawing{typesetter: typesetter{s, report, scope}, face: f, mirror: newMirror(mirrored, f.Size.W)}
-}
-
-// colour resolves a colour; none is nil.
-func (d *drawing) colour(c model.Colour) *ink.Colour {
-	name, at := d.scope.Word(c.Word)
-	if name == "none" || name == "" {
-		return nil
-	}
-	if rgb, ok := d.theme.Palette[name]; ok {
-		return &ink.Colour{R: rgb.R, G: rgb.G, B: rgb.B, Name: name}
-	}
-	if rgb, ok := model.ParseRGB(name); ok {
-		return &ink.Colour{R: rgb.R, G: rgb.G, B: rgb.B}
-	}
-	*d.errs = append(*d.errs, model.UnknownColour(d.theme, name, at)...)
-	return nil
-}
-
-// named returns a colour of the palette as the data would name it.
-func named(name string) model.Colour { return model.Colour{}.Or(name) }
-
-// paint returns a colour of the palette.
-func (d *drawing) paint(name string) *ink.Colour {
-	c := named(name)
-	c.Pos = d.at
-	return d.colour(c)
+	return &drawing{typesetter: typesetter{resolver{s, report, scope}}, face: f, mirror: newMirror(mirrored, f.Size.W)}
 }
 
 func (d *drawing) add(op ink.Op) { d.face.Ops = append(d.face.Ops, op) }
@@ -118,9 +89,6 @@ func (d *drawing) strokeIn(path ink.Path, c *ink.Colour, width geom.Length, dash
 	}
 }
 
-// width returns a line width as the profile wants it.
-func (d *drawing) width(w geom.Length) geom.Length { return max(d.heavier(w), hair) }
-
 // upright draws what keeps its own orientation when the face is mirrored, and only goes with its box to the other side:
 // letters, signs, pictures, pieces to cut out and what looks like the board.
 func (d *drawing) upright(box geom.Rect, draw func()) {
@@ -154,7 +122,7 @@ func (d *drawing) finish() {
 	if d.mirror.on {
 		d.mirror.turn(d.face.Ops, d.face.Slots)
 	}
-	d.spare(d.face)
+	d.change(d.face)
 }
 
 // icon draws an icon in the middle of its box, as large as the box allows.
@@ -162,34 +130,4 @@ func (d *drawing) icon(name string, box geom.Rect, colour string, at diag.Pos) {
 	if path, ok := d.iconPath(name, box, at); ok {
 		d.upright(box, func() { d.sign(path, d.paint(colour)) })
 	}
-}
-
-// iconKey identifies the outline of an icon in a box.
-type iconKey struct {
-	name string
-	box  geom.Rect
-}
-
-// iconPath returns the outline of an icon in a box, which all faces share.
-func (d *drawing) iconPath(name string, box geom.Rect, at diag.Pos) (ink.Path, bool) {
-	key := iconKey{name, box}
-	if path, ok := d.icons.Load(key); ok {
-		return path.(ink.Path), true
-	}
-	segs, b, err := d.theme.Fonts.IconOutline(name)
-	if err != nil {
-		if known := d.theme.Fonts.IconsLike(name); !slices.Contains(known, name) {
-			d.unknown("unknown-icon", name, known, at)
-			return ink.Path{}, false
-		}
-		for _, e := range diag.Of(err) {
-			e.Pos = cmp.Or(e.Pos, at)
-			*d.errs = append(*d.errs, e)
-		}
-		return ink.Path{}, false
-	}
-	path := scene.OutlineIn(segs, b, box)
-	path.Verbs, path.Points = slices.Clip(path.Verbs), slices.Clip(path.Points) // appending to it makes a copy
-	d.icons.Store(key, path)
-	return path, true
 }

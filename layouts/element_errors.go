@@ -67,13 +67,13 @@ func namesSlots(e *model.Element) bool {
 
 // checkNames reports unknown colours, icons, styles and texts in the value of a key of an element. Drawing reports only the
 // first of them, or none if the element cannot be drawn.
-func (d *drawing) checkNames(v reflect.Value, key string) {
+func checkNames(d *drawing, v reflect.Value, key string) {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
-		d.checkNames(v.Elem(), key)
+		checkNames(d, v.Elem(), key)
 	case reflect.Slice:
 		for i := range v.Len() {
-			d.checkNames(v.Index(i), key)
+			checkNames(d, v.Index(i), key)
 		}
 	case reflect.Struct:
 		if !v.CanInterface() {
@@ -83,7 +83,7 @@ func (d *drawing) checkNames(v reflect.Value, key string) {
 		case model.Colour:
 			d.colour(value)
 		case model.Word:
-			d.checkName(value, key)
+			checkName(d, value, key)
 		case model.Key:
 			if value.Set() {
 				d.words(value)
@@ -91,14 +91,14 @@ func (d *drawing) checkNames(v reflect.Value, key string) {
 		default:
 			for i := range v.NumField() {
 				tag, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("doc"), ",")
-				d.checkNames(v.Field(i), cmp.Or(tag, key))
+				checkNames(d, v.Field(i), cmp.Or(tag, key))
 			}
 		}
 	}
 }
 
 // checkName reports a word that is not what its key names.
-func (d *drawing) checkName(w model.Word, key string) {
+func checkName(d *drawing, w model.Word, key string) {
 	if !slices.Contains([]string{"icon", "icons", "style", "fills", "colours"}, key) {
 		return
 	}

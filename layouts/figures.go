@@ -19,10 +19,10 @@ var (
 )
 
 // figurePath returns the outline of a figure, and reports one that does not exist.
-func (d *drawing) figurePath(name string, box geom.Rect, at diag.Pos) (ink.Path, bool) {
-	f, ok := d.theme.Figures[name]
+func (r *resolver) figurePath(name string, box geom.Rect, at diag.Pos) (ink.Path, bool) {
+	f, ok := r.theme.Figures[name]
 	if !ok {
-		d.unknown("unknown-figure", name, slices.Sorted(maps.Keys(d.theme.Figures)), at)
+		r.unknown("unknown-figure", name, slices.Sorted(maps.Keys(r.theme.Figures)), at)
 	}
 	return f.In(box), ok
 }
@@ -58,13 +58,13 @@ func drawFigure(d *drawing, f *model.Figure) {
 var playerSigns = []string{"circle", "square", "triangle", "diamond", "cross", "hexagon", "star"}
 
 // signPath returns the outline of a player's symbol, and reports one that does not exist.
-func (d *drawing) signPath(w model.Word, c geom.Point, r geom.Length) (ink.Path, bool) {
-	name, at := d.scope.Word(w)
+func (r *resolver) signPath(w model.Word, c geom.Point, radius geom.Length) (ink.Path, bool) {
+	name, at := r.scope.Word(w)
 	if !slices.Contains(playerSigns, name) {
-		d.unknown("unknown-mark", name, playerSigns, at)
+		r.unknown("unknown-mark", name, playerSigns, at)
 		return ink.Path{}, false
 	}
-	return pipPath(name, c, r), true
+	return pipPath(name, c, radius), true
 }
 
 func drawSign(d *drawing, s *model.SignOf) {
@@ -94,11 +94,11 @@ func amountsOf(goods []int) []amount {
 }
 
 // goods resolves the amounts of a key that may be omitted.
-func (d *drawing) goods(key string, n model.Numbers) []amount {
+func (r *resolver) goods(key string, n model.Numbers) []amount {
 	if !n.Set() {
 		return nil
 	}
-	list, _ := d.numbers(key, n, len(resources), len(resources))
+	list, _ := r.numbers(key, n, len(resources), len(resources))
 	return amountsOf(list)
 }
 
@@ -109,7 +109,7 @@ const (
 )
 
 // amounts draws amounts in the middle of a box: in a row if there is room, else in a column.
-func (d *drawing) amounts(list []amount, box geom.Rect) {
+func drawAmountRow(d *drawing, list []amount, box geom.Rect) {
 	c, n := box.Center(), geom.Length(len(list))
 	for i, a := range list {
 		at := geom.Pt(c.X-amountWidth/2, c.Y-n*amountHeight/2+amountHeight*geom.Length(i))
@@ -123,7 +123,7 @@ func (d *drawing) amounts(list []amount, box geom.Rect) {
 
 func drawGoods(d *drawing, g *model.Goods) {
 	if box := d.scope.Box(g.Box); d.drawable(box, mm(8), mm(5)) {
-		d.amounts(d.goods("goods", g.Goods), box)
+		drawAmountRow(d, d.goods("goods", g.Goods), box)
 	}
 }
 

@@ -63,7 +63,7 @@ func (d *drawing) drawElement(e *model.Element) {
 	}
 	from := len(*d.errs)
 	if e.Mistaken != nil {
-		d.checkNames(reflect.ValueOf(e.Mistaken), "")
+		checkNames(d, reflect.ValueOf(e.Mistaken), "")
 		d.locate(from, e, 0, false)
 		return
 	}
@@ -78,7 +78,7 @@ func (d *drawing) drawElement(e *model.Element) {
 		}
 		if len(*d.errs) > from {
 			drawn := len(*d.errs)
-			d.checkNames(reflect.ValueOf(body), "")
+			checkNames(d, reflect.ValueOf(body), "")
 			d.dropRepeated(from, drawn, func(string) bool { return true })
 		}
 		d.scope.Locals, d.scope.Offset = nil, geom.Point{}

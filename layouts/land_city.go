@@ -106,7 +106,7 @@ func (s *landscape) load(caravan string, i int, box geom.Rect, blocked bool) {
 		names.W -= nameHigh + mm(0.4)
 		s.blocker("ankh", geom.R(names.Right(), names.Y, nameHigh, nameHigh).Inset(mm(0.1)))
 	}
-	s.amounts(amountsOf(s.goodsOf(caravan, i+1)), goods)
+	drawAmountRow(s.drawing, amountsOf(s.goodsOf(caravan, i+1)), goods)
 	s.print(names, setting{text: fmt.Sprint(caravan, "-", i+1), style: "place", align: "centre", one: true})
 }
 

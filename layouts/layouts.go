@@ -31,11 +31,10 @@ type Options struct {
 // Studio lays out the components of one game in one language for one way to
 // print. It is safe for concurrent use.
 type Studio struct {
+	inks
 	game     *model.Game
 	texts    *lang.Catalogue
 	messages *lang.Catalogue // the program's own, for what the press adds
-	theme    *model.Theme
-	profile  model.Profile
 	opt      Options
 	values   map[string]any
 	args     diag.Args
@@ -71,7 +70,7 @@ func (p Piece) Side(back bool) *scene.Face {
 
 // New prepares the layout of a game.
 func New(g *model.Game, opt Options) (*Studio, diag.List) {
-	s := &Studio{game: g, theme: g.Theme, opt: opt}
+	s := &Studio{game: g, inks: inks{theme: g.Theme}, opt: opt}
 	var errs diag.List
 	s.texts, errs = g.Catalogue(opt.Lang)
 	if s.texts != nil {

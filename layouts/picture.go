@@ -28,12 +28,6 @@ var (
 type pictures struct {
 	mu    sync.Mutex
 	asked map[string]*pictureFile
-
-	spared    map[*scene.Picture]*scene.Picture // as the profile prints them
-	sparedArt map[*ink.Op][]ink.Op              // the same for drawings
-
-	nameOnce sync.Once
-	names    map[model.RGB]string // the palette's colours
 }
 
 // pictureFile is a file of the game's folder as a picture: of pixels, or drawn.

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"cartouche/internal/art"
-	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
@@ -132,17 +131,17 @@ func drawPath(d *drawing, e *model.Path) {
 }
 
 // pathData reads path data whose unit is a millimetre.
-func (d *drawing) pathData(data model.PathData) (ink.Path, bool) {
-	text, at := d.scope.Word(data.Word)
+func (r *resolver) pathData(data model.PathData) (ink.Path, bool) {
+	text, at := r.scope.Word(data.Word)
 	path, errs := art.Path(text, geom.Millimetre)
 	for _, e := range errs {
 		if e.Pos.Line == 1 && data.Name == "" {
 			at = data.Within(e.Pos.Column - 1)
 		}
-		d.errs.AddHint(at, e.Code, e.Hint, e.Args)
+		r.errs.AddHint(at, e.Code, e.Hint, e.Args)
 	}
 	if len(path.Points) < 2 && errs == nil {
-		d.errs.Add(at, "path-draws-nothing", nil)
+		r.errs.Add(at, "path-draws-nothing", nil)
 	}
 	return path, len(path.Points) >= 2 && errs == nil
 }
@@ -174,44 +173,4 @@ func (d *drawing) shape(path ink.Path, box geom.Rect, o model.Outline) {
 		}
 		d.as(roles[o.For], func() { d.add(s) })
 	})
-}
-
-// thick returns the width of a line or the length of a dash, and reports what is too thin to print.
-func (d *drawing) thick(l model.Length) geom.Length {
-	w := d.scope.Length(l)
-	if w < hair {
-		d.errs.Add(l.Pos, "line-too-thin", diag.Args{"found": w, "allowed": geom.Length(hair)})
-	}
-	return max(w, hair)
-}
-
-// count resolves a number, and reports one that is not from lo to hi.
-func (d *drawing) count(n model.Number, lo, hi int) (int, bool) {
-	before := len(*d.errs)
-	v := d.scope.Number(n)
-	switch {
-	case len(*d.errs) > before: // there is no such number
-		return 0, false
-	case v < lo || v > hi:
-		d.errs.Add(n.Pos, "number-out-of-range", diag.Args{"found": v, "low": lo, "high": hi})
-		return 0, false
-	}
-	return v, true
-}
-
-// numbers resolves the list of a key, and reports one that has not lo to hi numbers.
-func (d *drawing) numbers(key string, n model.Numbers, lo, hi int) ([]int, bool) {
-	list := d.scope.Numbers(n)
-	if list == nil && n.Name != "" {
-		return nil, false // reported
-	}
-	if len(list) >= lo && len(list) <= hi {
-		return list, true
-	}
-	code := "data-length"
-	if lo == hi {
-		code = "data-length-exact"
-	}
-	d.errs.Add(n.Pos, code, diag.Args{"key": key, "found": diag.Count{N: len(list), What: diag.Term("thing-numbers")}, "low": lo, "high": hi})
-	return nil, false
 }

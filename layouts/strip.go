@@ -122,12 +122,6 @@ func (s *Studio) notation(text string) string {
 	return isolate + text + end
 }
 
-// ink is the colour of what the press adds.
-func (s *Studio) ink() ink.Colour {
-	c := s.theme.Palette["ink"]
-	return s.shown(ink.Colour{R: c.R, G: c.G, B: c.B, Name: "ink"})
-}
-
 // Ruler draws a ruler of 50 mm with its length beside it, as high as there is room,
 // and returns how wide both are together.
 func (s *Studio) Ruler(height geom.Length) ([]ink.Op, geom.Length) {

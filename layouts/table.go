@@ -82,7 +82,7 @@ func (t *table) labels(head geom.Length) {
 		look[r.Bold] = t.alike(besideNote(r, boxes[i]), r.Text, look[r.Bold])
 	}
 	for i, r := range t.rows {
-		t.printKey(t.note(r, boxes[i]), r.Text, look[r.Bold])
+		t.printKey(printNote(t.drawing, r, boxes[i]), r.Text, look[r.Bold])
 	}
 }
 

@@ -2,7 +2,6 @@ package layouts
 
 import (
 	"cmp"
-	"slices"
 	"unicode/utf8"
 
 	"cartouche/internal/diag"
@@ -134,7 +133,7 @@ func (d *drawing) printDisk(c geom.Point, r geom.Length, colour string, s settin
 
 // printHeads prints the labels of narrow columns, which divide the box, in one size. If a label is too long for its column,
 // they alternate between two lines, so that each may extend over its neighbours.
-func (d *drawing) printHeads(columns []model.Column, box geom.Rect) {
+func printHeads(d *drawing, columns []model.Column, box geom.Rect) {
 	n := geom.Length(len(columns))
 	cells, texts := make([]geom.Rect, len(columns)), make([]model.Key, len(columns))
 	fit := true
@@ -155,8 +154,3 @@ func (d *drawing) printHeads(columns []model.Column, box geom.Rect) {
 
 // headAir is the space at both sides of a label.
 const headAir = 700 * geom.Micrometre
-
-// shownColumns returns the columns, rows or boxes that are shown.
-func (d *drawing) shownColumns(columns []model.Column) []model.Column {
-	return slices.DeleteFunc(slices.Clone(columns), func(c model.Column) bool { return !d.scope.Shown(model.Manner{When: c.When}) })
-}

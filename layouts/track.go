@@ -24,7 +24,7 @@ func drawTrack(d *drawing, t *model.Track) {
 	columns := d.shownColumns(t.Columns)
 	const head, number = 7 * geom.Millimetre, 8 * geom.Millimetre
 	cells := grid{geom.R(box.X+number, box.Y+head, box.W-number, box.H-head), rows, len(columns)}
-	d.printHeads(columns, geom.R(box.X+number, box.Y, box.W-number, head))
+	printHeads(d, columns, geom.R(box.X+number, box.Y, box.W-number, head))
 	for row := range rows {
 		label := geom.R(box.X, cells.y(row), number, cells.y(row+1)-cells.y(row))
 		if row%2 == 0 {
@@ -71,7 +71,7 @@ func drawBoxes(d *drawing, b *model.Boxes) {
 			const width = 22 * geom.Millimetre
 			row := grid{box, len(columns), 1}.cell(i, 0)
 			cell = geom.R(box.Right()-width, row.Y+mm(0.3), width, row.H-mm(0.6))
-			labels[i] = d.note(c, geom.R(box.X+mm(1), row.Y, box.W-width-mm(3), row.H))
+			labels[i] = printNote(d, c, geom.R(box.X+mm(1), row.Y, box.W-width-mm(3), row.H))
 			look = setting{style: "body", valign: "middle"}
 		} else {
 			const head = 5500 * geom.Micrometre
@@ -100,7 +100,7 @@ func besideNote(c model.Column, label geom.Rect) geom.Rect {
 }
 
 // note prints the note of a column at the end of its label, and returns the room for the label.
-func (d *drawing) note(c model.Column, label geom.Rect) geom.Rect {
+func printNote(d *drawing, c model.Column, label geom.Rect) geom.Rect {
 	if c.Note.Set() {
 		d.printKey(geom.R(label.Right()-noteWidth, label.Y, noteWidth, label.H), c.Note, setting{style: "label", align: "right", valign: "middle"})
 	}

@@ -25,7 +25,7 @@ func drawTrail(d *drawing, t *model.Trail) {
 		d.errs.Add(t.Start.Pos, "trail-start", diag.Args{"found": start, "allowed": most})
 		return
 	}
-	sides, ok := d.trailSides(t, box.Inset(depth), box.X+start, start > 0, n)
+	sides, ok := trailSides(d, t, box.Inset(depth), box.X+start, start > 0, n)
 	if !ok {
 		return
 	}
@@ -88,7 +88,7 @@ func divideField(f geom.Rect, long geom.Length) (number, place geom.Rect) {
 // trailSides returns the number of fields along each side, clockwise from the upper one, or false for a list that is wrong. By
 // default they are proportional to the lengths of the sides, and opposite sides are alike. If field 0 has a length of its own,
 // it counts extra, and the upper side of the others begins where it ends.
-func (d *drawing) trailSides(t *model.Trail, inner geom.Rect, from geom.Length, long bool, n int) ([4]int, bool) {
+func trailSides(d *drawing, t *model.Trail, inner geom.Rect, from geom.Length, long bool, n int) ([4]int, bool) {
 	rest := n
 	if long {
 		rest--

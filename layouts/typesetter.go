@@ -15,11 +15,7 @@ import (
 )
 
 // typesetter finds texts and measures them.
-type typesetter struct {
-	*Studio
-	*report
-	scope model.Scope
-}
+type typesetter struct{ resolver }
 
 // setting is a text and how it is printed.
 type setting struct {
@@ -200,7 +196,7 @@ func (t *typesetter) message(key string, args diag.Args) (string, diag.Pos) {
 // quietly returns the text of a key, or false. Its errors are reported when it is printed.
 func (t *typesetter) quietly(key model.Key) (string, bool) {
 	var errs diag.List
-	quiet := typesetter{t.Studio, &report{errs: &errs, at: t.at}, t.scope}
+	quiet := typesetter{resolver{t.Studio, &report{errs: &errs, at: t.at}, t.scope}}
 	quiet.scope.Errs = &errs
 	text, _, ok := quiet.words(key)
 	return text, ok

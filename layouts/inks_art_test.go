@@ -36,13 +36,14 @@ func TestSparedArt(t *testing.T) {
 		{"all none", model.Profile{Tint: map[string]string{"sand": "none", "red": "none"}}, false, ""},
 	} {
 		theme := &model.Theme{Palette: map[string]model.Swatch{"white": {RGB: model.RGB{R: 255, G: 255, B: 255}}, "red": {RGB: model.RGB{R: 255}}, "sand": {RGB: model.RGB{R: 255, G: 255}}}}
-		s := &sparer{Studio: &Studio{profile: c.profile, theme: theme}}
+		s := &ground{inks: &inks{profile: c.profile, theme: theme}}
 		ops := []ink.Op{&ink.Fill{Path: box, Gradient: gradient}}
 		if c.art {
-			ops[0] = &ink.Fill{Path: box, Gradient: mapStops(gradient, func(stop ink.Stop) ink.Stop {
-				stop.Colour.Name = "" // a file has no names
-				return stop
-			})}
+			plain, _ := mapStops(gradient, func(c ink.Colour) (ink.Colour, bool) { // a file has no names
+				c.Name = ""
+				return c, true
+			})
+			ops[0] = &ink.Fill{Path: box, Gradient: plain}
 			ops = []ink.Op{&scene.Group{Drawn: true, Ops: []ink.Op{&scene.Group{Ops: ops}}}}
 		}
 		got := scene.Dump(&scene.Face{Ops: s.ops(ops)})
@@ -55,14 +56,14 @@ func TestSparedArt(t *testing.T) {
 // TestSparedPictures: the pixels are changed when they are asked for, those of the file
 // stay as they are, and one picture stays one.
 func TestSparedPictures(t *testing.T) {
-	s := &Studio{profile: model.Profile{Ink: 50}}
+	s := &inks{profile: model.Profile{Ink: 50}}
 	decoded := 0
 	pic := &scene.Picture{Name: "a.jpg", Width: 1, Height: 1, JPEG: []byte{1}, Decode: func() ([]byte, error) {
 		decoded++
 		return []byte{0, 100, 255, 200}, nil
 	}}
-	spared := s.sparedPicture(pic)
-	if decoded != 0 || s.sparedPicture(pic) != spared || spared.JPEG != nil {
+	spared := s.picture(pic)
+	if decoded != 0 || s.picture(pic) != spared || spared.JPEG != nil {
 		t.Errorf("decoded %d times; the file stayed %v", decoded, spared.JPEG)
 	}
 	for range 2 {

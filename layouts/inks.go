@@ -1,0 +1,347 @@
+package layouts
+
+import (
+	"maps"
+	"slices"
+	"sync"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// inks changes colours, grounds and lines to what a profile prints: other colours, greys, white or hatches for grounds that would
+// take too much ink, and heavier lines.
+type inks struct {
+	theme   *model.Theme
+	profile model.Profile
+
+	mu       sync.Mutex
+	pictures map[*scene.Picture]*scene.Picture // as the profile prints them
+	drawings map[*ink.Op][]ink.Op
+
+	nameOnce sync.Once
+	names    map[model.RGB]string // the palette's colours
+}
+
+// change changes a face.
+func (k *inks) change(f *scene.Face) {
+	p := k.profile
+	if p.Tint == nil && p.Palette == nil && p.Ink == 0 && (p.LineWidth == 0 || p.LineWidth == 100) && !model.On(p.Grey, false) {
+		return
+	}
+	ops, changed := f.Ops, &ground{inks: k}
+	f.Ops = nil
+	for i, from := range f.From {
+		part := changed.ops(ops[:from.Ops])
+		f.Ops, ops, f.From[i].Ops = append(f.Ops, part...), ops[from.Ops:], len(part)
+	}
+	f.Ops = append(f.Ops, changed.ops(ops)...)
+}
+
+// shown returns a colour with the palette and the greys of the profile.
+func (k *inks) shown(c ink.Colour) ink.Colour {
+	if rgb, ok := k.profile.Palette[c.Name]; ok {
+		c = ink.Colour{R: rgb.R, G: rgb.G, B: rgb.B, Name: c.Name}
+	}
+	if model.On(k.profile.Grey, false) {
+		c = c.Grey()
+	}
+	return c
+}
+
+// tinted returns the colour that the profile uses for that of a ground, or false for none.
+func (k *inks) tinted(c ink.Colour) (ink.Colour, bool) {
+	other, ok := k.profile.Tint[c.Name]
+	switch {
+	case !ok || c.Name == "":
+		return c, true
+	case other == "none":
+		return c, false
+	}
+	rgb := k.theme.Palette[other]
+	return ink.Colour{R: rgb.R, G: rgb.G, B: rgb.B, Name: other}, true
+}
+
+// line returns the colour of letters, signs and lines. If grounds become white, one as light as a ground becomes ink, so that it
+// can be seen.
+func (k *inks) line(c ink.Colour) ink.Colour {
+	if c = k.shown(c); k.profile.Ink > 0 && c.Ink() <= k.profile.Ink {
+		return k.ink()
+	}
+	return c
+}
+
+// ink returns the colour of what the press adds.
+func (k *inks) ink() ink.Colour {
+	c := k.theme.Palette["ink"]
+	return k.shown(ink.Colour{R: c.R, G: c.G, B: c.B, Name: "ink"})
+}
+
+// heavier returns a line width as the profile wants it.
+func (k *inks) heavier(w geom.Length) geom.Length {
+	if k.profile.LineWidth != 0 {
+		w = w * geom.Length(k.profile.LineWidth) / 100
+	}
+	return w
+}
+
+// paler returns a colour that takes at most so many percent of ink.
+func paler(c ink.Colour, most int) ink.Colour {
+	pale := func(v uint8) uint8 { return uint8(255 - (255-int(v))*most/100) }
+	return ink.Colour{R: pale(c.R), G: pale(c.G), B: pale(c.B), Name: c.Name}
+}
+
+// mapStops returns a gradient with its stops changed, or false if change shows none of them.
+func mapStops(g *ink.Gradient, change func(ink.Colour) (ink.Colour, bool)) (*ink.Gradient, bool) {
+	other, any := *g, false
+	other.Stops = slices.Clone(g.Stops)
+	for i := range other.Stops {
+		stop := &other.Stops[i]
+		var seen bool
+		if stop.Colour, seen = change(stop.Colour); !seen {
+			stop.Pale = 100
+		}
+		any = any || seen
+	}
+	return &other, any
+}
+
+// ground changes the operations of one drawing, from the ground up.
+type ground struct {
+	*inks
+	hatched []hatchedArea
+}
+
+// hatchedArea is an area that is hatched: what is on it needs an outline.
+type hatchedArea struct {
+	box    geom.Rect
+	colour ink.Colour
+}
+
+func (g *ground) ops(ops []ink.Op) []ink.Op {
+	var out []ink.Op
+	for _, op := range ops {
+		switch op := op.(type) {
+		case *ink.Fill:
+			out = append(out, g.fill(op)...)
+		case *ink.Stroke:
+			other := *op
+			other.Colour = g.line(op.Colour)
+			out = append(out, &other)
+		case *scene.Text:
+			other := *op
+			other.Colour = g.line(op.Colour)
+			out = append(out, &other)
+		case *scene.Image:
+			out = append(out, &scene.Image{Box: op.Box, Picture: g.picture(op.Picture)})
+		case *scene.Group:
+			other := *op
+			if op.Drawn {
+				other.Ops = g.drawing(op)
+			} else {
+				other.Ops = (&ground{inks: g.inks}).ops(op.Ops)
+			}
+			out = append(out, &other)
+		}
+	}
+	return out
+}
+
+func (g *ground) fill(op *ink.Fill) []ink.Op {
+	other := *op
+	most := g.profile.Ink
+	switch {
+	case op.Sign:
+		other.Colour = g.line(op.Colour)
+		return []ink.Op{&other}
+	case op.Gradient != nil:
+		return g.gradient(op)
+	}
+	c, seen := g.tinted(op.Colour)
+	if !seen {
+		return nil
+	}
+	other.Colour = g.shown(c)
+	if most > 0 && other.Colour.Ink() > most {
+		if !op.EvenOdd { // a hatch is clipped by the other rule
+			return g.hatch(op.Path, other.Colour)
+		}
+		other.Colour = paler(other.Colour, most)
+	}
+	return g.onHatch(&other)
+}
+
+// gradient changes each stop by itself. If one takes too much ink, all become paler, as in pictures: a hatch has one colour.
+func (g *ground) gradient(op *ink.Fill) []ink.Op {
+	other, most := *op, g.profile.Ink
+	var any bool
+	other.Gradient, any = mapStops(op.Gradient, func(c ink.Colour) (ink.Colour, bool) {
+		c, seen := g.tinted(c)
+		return g.shown(c), seen
+	})
+	if !any {
+		return nil
+	}
+	if most > 0 && slices.ContainsFunc(other.Gradient.Stops, func(stop ink.Stop) bool { return stop.Colour.Ink() > most }) {
+		other.Gradient, _ = mapStops(other.Gradient, func(c ink.Colour) (ink.Colour, bool) { return paler(c, most), true })
+	}
+	return g.onHatch(&other)
+}
+
+// onHatch gives a light ground on a hatch an outline, without which it would not stand out.
+func (g *ground) onHatch(f *ink.Fill) []ink.Op {
+	box := f.Path.Box()
+	for _, h := range slices.Backward(g.hatched) {
+		if h.box.Contains(box) && h.box != box {
+			return []ink.Op{f, outlined(f.Path, h.colour, medium)}
+		}
+	}
+	return []ink.Op{f}
+}
+
+func outlined(path ink.Path, c ink.Colour, width geom.Length) ink.Op {
+	return &ink.Stroke{Path: path, Width: width, Colour: c, Join: ink.RoundJoin}
+}
+
+// leastHatch is the side of the smallest ground that is hatched. Smaller ones are only outlined: hatches would look alike.
+const leastHatch = 6 * geom.Millimetre
+
+// hatch draws a hatch for a ground that would take too much ink.
+func (g *ground) hatch(path ink.Path, c ink.Colour) []ink.Op {
+	ops := []ink.Op{&ink.Fill{Path: path, Colour: ink.Colour{R: 255, G: 255, B: 255, Name: "white"}}}
+	box := path.Box()
+	if min(box.W, box.H) >= leastHatch {
+		g.hatched = append(g.hatched, hatchedArea{box, c})
+		ops = append(ops, hatched(path, box, g.profile.Hatch[c.Name], g.profile.Ink, c))
+	}
+	return append(ops, outlined(path, c, hair))
+}
+
+// faint returns a colour of a picture: grey, or as pale as the ink of a ground allows.
+func (k *inks) faint(c ink.Colour) ink.Colour {
+	if model.On(k.profile.Grey, false) {
+		c = c.Grey()
+	}
+	if most := k.profile.Ink; most > 0 {
+		c = paler(c, most)
+	}
+	return c
+}
+
+// named returns a colour of a drawing with its name in the palette, if it has one, so that the profile changes it as everywhere.
+// Of two names of one colour it is the first.
+func (k *inks) named(c ink.Colour) ink.Colour {
+	k.nameOnce.Do(func() {
+		k.names = map[model.RGB]string{}
+		for _, name := range slices.Sorted(maps.Keys(k.theme.Palette)) {
+			if rgb := k.theme.Palette[name].RGB; k.names[rgb] == "" {
+				k.names[rgb] = name
+			}
+		}
+	})
+	c.Name = k.names[model.RGB{R: c.R, G: c.G, B: c.B}]
+	return c
+}
+
+// artGround returns the colour of a ground of a drawing, or false for none.
+func (k *inks) artGround(c ink.Colour) (ink.Colour, bool) {
+	c, seen := k.tinted(k.named(c))
+	return k.faint(k.shown(c)), seen
+}
+
+// artLine returns the colour of a line of a drawing. One in a colour of the palette takes as much ink as every other line, because
+// its lines show the drawing if its grounds are white or pale. A line is not printed, and artLine returns false, if ink is saved
+// and it has the colour of a ground that becomes white.
+func (k *inks) artLine(c ink.Colour) (ink.Colour, bool) {
+	c = k.named(c)
+	switch other, seen := k.tinted(c); {
+	case c.Name == "":
+		return k.faint(k.shown(c)), true
+	case !seen || k.profile.Ink > 0 && other != c:
+		return c, false
+	}
+	return k.shown(c), true
+}
+
+// drawing returns the operations of a drawing from a file, the same for everyone who asks: colours of the palette are changed as
+// everywhere, all others as those of pictures, and lines get heavier.
+func (k *inks) drawing(g *scene.Group) []ink.Op {
+	k.mu.Lock()
+	ops, known := k.drawings[g.Art()]
+	k.mu.Unlock()
+	if known {
+		return ops
+	}
+	ops = k.artOps(g.Ops)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return once(&k.drawings, g.Art(), ops)
+}
+
+// once returns the value of a key, which it sets if there is none.
+func once[K comparable, V any](of *map[K]V, key K, value V) V {
+	if first, known := (*of)[key]; known {
+		return first
+	}
+	if *of == nil {
+		*of = map[K]V{}
+	}
+	(*of)[key] = value
+	return value
+}
+
+func (k *inks) artOps(ops []ink.Op) []ink.Op {
+	out := make([]ink.Op, 0, len(ops))
+	for _, op := range ops {
+		switch op := op.(type) {
+		case *ink.Fill:
+			fill, seen := *op, false
+			if op.Gradient != nil {
+				fill.Gradient, seen = mapStops(op.Gradient, k.artGround)
+			} else {
+				fill.Colour, seen = k.artGround(op.Colour)
+			}
+			if seen {
+				out = append(out, &fill)
+			}
+		case *ink.Stroke:
+			if c, seen := k.artLine(op.Colour); seen {
+				stroke := *op
+				stroke.Colour, stroke.Width = c, k.heavier(op.Width)
+				out = append(out, &stroke)
+			}
+		case *scene.Text:
+			text := *op
+			text.Colour = k.faint(k.shown(k.named(op.Colour)))
+			out = append(out, &text)
+		case *scene.Image:
+			out = append(out, &scene.Image{Box: op.Box, Picture: k.picture(op.Picture)})
+		case *scene.Group:
+			inner := *op
+			inner.Ops = k.artOps(op.Ops)
+			out = append(out, &inner)
+		}
+	}
+	return out
+}
+
+// picture returns a picture that is changed when its pixels are asked for, the same for everyone who asks.
+func (k *inks) picture(p *scene.Picture) *scene.Picture {
+	if !model.On(k.profile.Grey, false) && k.profile.Ink == 0 {
+		return p
+	}
+	other := &scene.Picture{Name: p.Name, Width: p.Width, Height: p.Height, Photo: p.Photo, Decode: func() ([]byte, error) {
+		pix, err := p.Pixels()
+		out := slices.Clone(pix)
+		for px := out; len(px) >= 4; px = px[4:] {
+			c := k.faint(ink.Colour{R: px[0], G: px[1], B: px[2]})
+			px[0], px[1], px[2] = c.R, c.G, c.B
+		}
+		return out, err
+	}}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return once(&k.pictures, p, other)
+}
