@@ -152,7 +152,7 @@ func toTranslate(f *common, p *project.Project, args []string) ([]catalogues, er
 		return nil, err
 	}
 	for _, l := range named.languages {
-		switch spelled := lang.Spelled(l); {
+		switch spelled := lang.Canonical(l); {
 		case lang.IsPseudo(l):
 			return nil, wrong("lang-made", diag.Args{"found": l})
 		case spelled == "":
@@ -221,7 +221,7 @@ func cataloguesOf(p *project.Project, id string, begin bool) (catalogues, diag.L
 func newLanguages(e *env, c *cobra.Command) *cobra.Command {
 	c.PersistentPreRunE = func(c *cobra.Command, args []string) error {
 		err := e.checkCommon(c, args)
-		if err == nil || lang.Spelled(e.lang) == "" {
+		if err == nil || lang.Canonical(e.lang) == "" {
 			return err
 		}
 		wanted := e.lang

@@ -107,7 +107,7 @@ func translationOf(e *env, p *project.Project, c catalogues, language string) (t
 	if !slices.Contains(c.listed, language) && !lang.IsPseudo(language) {
 		t.state.Warnings.Add(diag.Pos{File: text.File}, "language-unlisted", diag.Args{"found": language, "allowed": c.listed})
 	}
-	if s := lang.Spelled(language); s != language && !lang.IsPseudo(language) {
+	if s := lang.Canonical(language); s != language && !lang.IsPseudo(language) {
 		t.state.Warnings.Add(diag.Pos{File: text.File}, "lang-spelled", diag.Args{"found": language, "allowed": s})
 	}
 	if c.model != nil && language == c.Source {

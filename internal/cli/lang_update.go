@@ -71,7 +71,7 @@ func langExtract(e *env, p *project.Project, all []catalogues, confirm []string,
 			if err != nil {
 				return err
 			}
-			covered = append(covered, r.Covered...)
+			covered = append(covered, r.StillMarked...)
 			x.Files = inFolder(out, c.File(language), c.SourcesFile(language))
 			list = append(list, x)
 		}
@@ -255,5 +255,5 @@ func importFile(f *common, p *project.Project, o *project.Output, decks *model.C
 	x.Game, x.Language = game, language
 	x.Changed, x.Missing, x.Stale, x.Unused, x.Kept = jsonList(got.Changed), jsonList(got.Missing), jsonList(got.Stale), jsonList(got.Unused), jsonList(got.Kept)
 	x.Fuzzy = jsonList(got.Fuzzy)
-	return x, append(got.Lost, got.Covered...), c.write(o, j)
+	return x, append(got.Lost, got.StillMarked...), c.write(o, j)
 }

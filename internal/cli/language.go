@@ -22,7 +22,7 @@ func environmentLanguage() string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		locale, _, _ := strings.Cut(os.Getenv(name), ".")
 		locale, _, _ = strings.Cut(locale, "@")
-		switch tag := lang.Spelled(locale); {
+		switch tag := lang.Canonical(locale); {
 		case locale == "" || locale == "C" || locale == "POSIX" || tag == "":
 		default:
 			return tag
@@ -43,7 +43,7 @@ func (f *common) wanted() languages { return languages{f.lang, f.uiLang} }
 // ofTexts returns the language of texts: that of --lang, else of --ui-lang, else of the
 // environment if the program speaks it, else "".
 func (l languages) ofTexts(files lang.Files) string {
-	return cmp.Or(l.texts, l.messages, lang.Spoken(lang.Available(files), environmentLanguage()))
+	return cmp.Or(l.texts, l.messages, lang.Match(lang.Available(files), environmentLanguage()))
 }
 
 // ofMessages returns the language of messages: that of --ui-lang, else of --lang, else of
@@ -51,7 +51,7 @@ func (l languages) ofTexts(files lang.Files) string {
 // --ui-lang or of the environment counts only if the program speaks it.
 func (l languages) ofMessages(files lang.Files) string {
 	known := lang.Available(files)
-	return cmp.Or(lang.Spoken(known, l.messages), l.texts, lang.Spoken(known, environmentLanguage()), lang.Spoken(known, projectLanguage(files)), "en")
+	return cmp.Or(lang.Match(known, l.messages), l.texts, lang.Match(known, environmentLanguage()), lang.Match(known, projectLanguage(files)), "en")
 }
 
 // projectLanguage returns the first language of the first game in the project's own
@@ -110,7 +110,7 @@ func (e *env) checkLanguage(c *cobra.Command, args []string) error {
 	known = append(known, lang.Available(p)...)
 	slices.Sort(known)
 	known = slices.Compact(known)
-	if s := lang.Spelled(e.lang); s != e.lang && !speaks(known, e.lang) && speaks(known, s) {
+	if s := lang.Canonical(e.lang); s != e.lang && !speaks(known, e.lang) && speaks(known, s) {
 		return wrong("lang-spelled", diag.Args{"found": e.lang, "allowed": s})
 	}
 	if e.lang != "" && !speaks(known, e.lang) {
@@ -134,7 +134,7 @@ func (f *common) checkMessageLanguage(known []string) error {
 	if f.uiLang == "" || speaks(known, f.uiLang) {
 		return nil
 	}
-	if s := lang.Spelled(f.uiLang); speaks(known, s) {
+	if s := lang.Canonical(f.uiLang); speaks(known, s) {
 		return wrong("lang-spelled", diag.Args{"found": f.uiLang, "allowed": s})
 	}
 	return diag.UnknownWord("unknown-ui-language", f.uiLang, known, diag.Pos{})
@@ -154,7 +154,7 @@ func (e *env) warnOfLanguages() {
 }
 
 // speaks reports whether a language or its parent is among the known ones.
-func speaks(known []string, language string) bool { return lang.Spoken(known, language) != "" }
+func speaks(known []string, language string) bool { return lang.Match(known, language) != "" }
 
 // languagesOf returns the languages of a game's texts, sorted.
 func languagesOf(p *project.Project, game string) []string {

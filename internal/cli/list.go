@@ -146,14 +146,14 @@ func (e *env) listed(g *model.Game, errs diag.List) (listedGame, diag.List) {
 // with a warning if --lang asked for it.
 func titles(f *common, g *model.Game) (*lang.Catalogue, diag.List) {
 	known := g.Texts().Languages()
-	if f.lang != "" && lang.Spoken(known, f.lang) != "" {
+	if f.lang != "" && lang.Match(known, f.lang) != "" {
 		return g.Catalogue(f.lang)
 	}
 	wanted := ""
 	if f.lang == "" {
-		wanted = lang.Spoken(known, cmp.Or(f.uiLang, environmentLanguage()))
+		wanted = lang.Match(known, cmp.Or(f.uiLang, environmentLanguage()))
 	}
-	texts, errs := g.Catalogue(cmp.Or(wanted, lang.Spoken(known, "en"), g.Languages[0]))
+	texts, errs := g.Catalogue(cmp.Or(wanted, lang.Match(known, "en"), g.Languages[0]))
 	if texts != nil && f.lang != "" {
 		texts.Warn("language-borrowed", diag.Args{"lang": f.lang, "from": texts.Lang})
 	}

@@ -189,7 +189,7 @@ func firstFiles(e *env, proj *project.Project, first string) []string {
 
 // pageLanguage returns the language of the first page: that of texts, else that of messages.
 func pageLanguage(e *env, proj *project.Project) string {
-	return cmp.Or(lang.Spoken(lang.Available(proj), e.wanted().ofTexts(proj)), e.messages().Lang)
+	return cmp.Or(lang.Match(lang.Available(proj), e.wanted().ofTexts(proj)), e.messages().Lang)
 }
 
 // firstPage returns the address of the project's own game, if it has exactly one; "" is the
@@ -202,6 +202,6 @@ func firstPage(e *env, proj *project.Project) string {
 	if err != nil || len(games) != 1 {
 		return ""
 	}
-	language := cmp.Or(lang.Spoken(languagesOf(proj, games[0]), pageLanguage(e, proj)), lang.SourceOf(proj, games[0]))
+	language := cmp.Or(lang.Match(languagesOf(proj, games[0]), pageLanguage(e, proj)), lang.SourceOf(proj, games[0]))
 	return language + "/" + games[0] + "/"
 }

@@ -20,9 +20,9 @@ func (i Inks) Total() int { return int(i[0]) + int(i[1]) + int(i[2]) + int(i[3])
 // String prints the four as printers write them: "87/60/0/25".
 func (i Inks) String() string { return fmt.Sprintf("%d/%d/%d/%d", i[0], i[1], i[2], i[3]) }
 
-// within returns inks with a total of at most limit percent: first all of cyan, magenta and yellow
+// limited returns inks with a total of at most limit percent: first all of cyan, magenta and yellow
 // are reduced, then black.
-func (i Inks) within(limit int) Inks {
+func (i Inks) limited(limit int) Inks {
 	if i.Total() <= limit {
 		return i
 	}
@@ -43,9 +43,9 @@ type Palette struct {
 	bare  map[ink.Colour]Inks // by the three values alone
 }
 
-// Give sets the inks of a colour of the palette. If colours with different names have the same
+// Set sets the inks of a colour of the palette. If colours with different names have the same
 // values, drawings, which name no colours, get the inks of the first one.
-func (p *Palette) Give(c ink.Colour, inks Inks) {
+func (p *Palette) Set(c ink.Colour, inks Inks) {
 	if p.named == nil {
 		p.named, p.bare = map[ink.Colour]Inks{}, map[ink.Colour]Inks{}
 	}
@@ -68,5 +68,5 @@ func (p *Palette) Inks(c ink.Colour) (inks Inks, given bool) {
 	if inks, given = p.bare[ink.Colour{R: c.R, G: c.G, B: c.B}]; given {
 		return inks, true
 	}
-	return worked(c.R, c.G, c.B).within(p.Limit), false
+	return interpolate(c.R, c.G, c.B).limited(p.Limit), false
 }

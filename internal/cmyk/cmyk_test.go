@@ -64,7 +64,7 @@ func TestTheTableIsWhole(t *testing.T) {
 func TestInksThatWereGiven(t *testing.T) {
 	p := Palette{Limit: 240}
 	lapis := ink.Colour{R: 0x1f, G: 0x4e, B: 0x8c, Name: "lapis"}
-	p.Give(lapis, Inks{90, 60, 0, 20})
+	p.Set(lapis, Inks{90, 60, 0, 20})
 	drawn := lapis
 	drawn.Name = ""
 	for _, c := range []ink.Colour{lapis, drawn} {

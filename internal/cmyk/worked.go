@@ -31,10 +31,10 @@ var table = sync.OnceValue(func() (t [len(steps)][len(steps)][len(steps)]Inks) {
 	return t
 })
 
-// worked computes the inks of an sRGB colour by tetrahedral interpolation in the table: from the
-// darker corner to the lighter one along the value with the largest fraction first, so that greys
-// depend only on greys.
-func worked(r, g, b uint8) Inks {
+// interpolate computes the inks of an sRGB colour by tetrahedral interpolation in the table: from
+// the darker corner to the lighter one along the value with the largest fraction first, so that
+// greys depend only on greys.
+func interpolate(r, g, b uint8) Inks {
 	t := table()
 	var corner, far, wide [3]int
 	for n, v := range [3]int{int(r), int(g), int(b)} {

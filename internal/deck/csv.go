@@ -20,9 +20,9 @@ func (r *reader) csv(data []byte) {
 	}
 	c.each(func(role role, cells []cell) bool {
 		if role == card {
-			cells = bytesOf(cells)
+			cells = clipped(cells)
 		}
-		return r.take(role, cells)
+		return r.addRow(role, cells)
 	})
 	r.finish()
 }
@@ -31,10 +31,10 @@ func (r *reader) csv(data []byte) {
 // false. The cells are valid until found returns. Lines above the names are skipped; they need not
 // be CSV.
 func (c *csvReader) each(found func(role, []cell) bool) {
-	c.above()
+	c.skipAbove()
 	var cells []cell
 	for c.at < len(c.text) {
-		if c.skipped() {
+		if c.skipBlank() {
 			continue
 		}
 		errs := c.errs
@@ -51,8 +51,8 @@ func (c *csvReader) each(found func(role, []cell) bool) {
 	}
 }
 
-// above skips the lines above the names.
-func (c *csvReader) above() {
+// skipAbove skips the lines above the names.
+func (c *csvReader) skipAbove() {
 	for c.line < c.opt.Header && c.at < len(c.text) {
 		end := strings.IndexByte(c.text[c.at:], '\n')
 		if end < 0 {
@@ -69,7 +69,7 @@ func blank(cells []cell) bool { return len(cells) == 1 && cells[0].text == "" }
 // newCSV starts to read by RFC 4180, with the separator from the options or from the line with the
 // names of the fields.
 func (r *reader) newCSV(data []byte) (*csvReader, bool) {
-	if !r.encoded(data) {
+	if !r.checkEncoding(data) {
 		return nil, false
 	}
 	c := &csvReader{reader: r, text: strings.TrimPrefix(string(data), byteOrderMark), line: 1, column: 1}
@@ -84,17 +84,17 @@ func (r *reader) newCSV(data []byte) (*csvReader, bool) {
 	case "tab":
 		c.separator = '\t'
 	default:
-		r.errs.Add(r.said, "deck-separator", diag.Args{"found": separator})
+		r.errs.Add(r.optionsAt, "deck-separator", diag.Args{"found": separator})
 		return nil, false
 	}
 	return c, true
 }
 
-// bytesOf returns a copy of cells without spare capacity.
-func bytesOf(cells []cell) []cell { return append(make([]cell, 0, len(cells)), cells...) }
+// clipped returns a copy of cells without spare capacity.
+func clipped(cells []cell) []cell { return append(make([]cell, 0, len(cells)), cells...) }
 
-// encoded reports a file that is not UTF-8, with its probable encoding.
-func (r *reader) encoded(data []byte) bool {
+// checkEncoding reports a file that is not UTF-8, with its probable encoding.
+func (r *reader) checkEncoding(data []byte) bool {
 	if bytes.HasPrefix(data, []byte("PK\x03\x04")) { // the container of spreadsheets
 		r.errs.Add(diag.Pos{File: r.File}, "deck-packed", diag.Args{"found": Ending(r.File)})
 		return false
@@ -104,16 +104,16 @@ func (r *reader) encoded(data []byte) bool {
 		return false
 	}
 	if at, ok := doc.BadUTF8(r.File, data); !ok {
-		r.errs.Add(at, "deck-encoding", diag.Args{"found": likely(data)})
+		r.errs.Add(at, "deck-encoding", diag.Args{"found": guessEncoding(data)})
 		return false
 	}
 	return true
 }
 
-// likely guesses the encoding of a text that is not UTF-8. Letters with accents are at the end of
-// Windows-1252, and at the beginning of the upper half of Mac OS Roman, where Windows has quotation
-// marks and dashes.
-func likely(data []byte) string {
+// guessEncoding guesses the encoding of a text that is not UTF-8. Letters with accents are at the
+// end of Windows-1252, and at the beginning of the upper half of Mac OS Roman, where Windows has
+// quotation marks and dashes.
+func guessEncoding(data []byte) string {
 	windows, mac := 0, 0
 	for _, b := range data {
 		switch {
@@ -145,8 +145,8 @@ type span struct{ from, to int }
 // of the fields, outside quotes.
 func (c *csvReader) guessSeparator() byte {
 	look := *c
-	look.above()
-	for look.at < len(look.text) && look.skipped() {
+	look.skipAbove()
+	for look.at < len(look.text) && look.skipBlank() {
 	}
 	var counts [3]int
 	quoted := false
@@ -171,8 +171,8 @@ func (c *csvReader) guessSeparator() byte {
 	return ",;\t"[best]
 }
 
-// skipped skips an empty line or a comment.
-func (c *csvReader) skipped() bool {
+// skipBlank skips an empty line or a comment.
+func (c *csvReader) skipBlank() bool {
 	rest := c.text[c.at:]
 	end := strings.IndexByte(rest, '\n')
 	if end < 0 {
@@ -221,8 +221,8 @@ func (c *csvReader) here(further int) diag.Pos {
 	return c.reader.at(len(c.spans), cell{line: int32(c.line), column: int32(c.column + further)})
 }
 
-// stop returns the distance to the next separator or the end of the line.
-func (c *csvReader) stop() int {
+// cellLength returns the distance to the next separator or the end of the line.
+func (c *csvReader) cellLength() int {
 	rest := c.text[c.at:]
 	for i := range len(rest) {
 		if b := rest[i]; b == c.separator || b == '\n' || b == '\r' && (i+1 == len(rest) || rest[i+1] == '\n') {
@@ -234,7 +234,7 @@ func (c *csvReader) stop() int {
 
 // bare reads a cell without quotes.
 func (c *csvReader) bare() string {
-	text := c.text[c.at : c.at+c.stop()]
+	text := c.text[c.at : c.at+c.cellLength()]
 	if i := strings.IndexByte(text, '"'); i >= 0 {
 		c.errs.Add(c.here(utf8.RuneCountInString(text[:i])), "deck-quote-inside", diag.Args{"found": diag.Quote(text)})
 	}
@@ -264,7 +264,7 @@ func (c *csvReader) quoted() string {
 	}
 	text := c.text[from:to]
 	c.move(to + 1)
-	if n := c.stop(); n > 0 {
+	if n := c.cellLength(); n > 0 {
 		after := c.text[c.at : c.at+n]
 		c.errs.Add(c.here(0), "deck-quote-after", diag.Args{"found": diag.Quote(after)})
 		c.move(c.at + n)

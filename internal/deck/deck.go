@@ -190,12 +190,12 @@ func idName(s string) string {
 
 // Row is one card of a deck. Rows are small, because a deck may have thousands.
 type Row struct {
-	Pos    diag.Pos // where it begins; zero for a piece without a card
-	deck   *Deck
-	part   int
-	table  *Table
-	cells  []cell
-	tongue *tongue // for the row's language; nil for the source
+	Pos         diag.Pos // where it begins; zero for a piece without a card
+	deck        *Deck
+	part        int
+	table       *Table
+	cells       []cell
+	langColumns *langColumns // for the row's language; nil for the source
 }
 
 // find returns the cell of a field, in the row's language if it is filled in.
@@ -204,7 +204,7 @@ func (r Row) find(name string) (cell, bool) {
 	if !ok {
 		return cell{}, false
 	}
-	return r.cell(i), r.cell(i).there()
+	return r.cell(i), r.cell(i).exists()
 }
 
 // column returns the column from which the card takes a field.
@@ -213,8 +213,8 @@ func (r Row) column(name string) (int, bool) {
 		return 0, false
 	}
 	i, ok := r.table.index[name]
-	if ok && r.tongue != nil {
-		for _, own := range r.tongue.columns[i] {
+	if ok && r.langColumns != nil {
+		for _, own := range r.langColumns.columns[i] {
 			if r.cell(own).text != "" {
 				return own, true
 			}
@@ -255,7 +255,7 @@ func (r Row) Field(name string) (string, bool) {
 // At returns the position of the value of a field, or the position of the card if it does not have
 // the field.
 func (r Row) At(name string) diag.Pos {
-	if i, ok := r.column(name); ok && r.cell(i).there() {
+	if i, ok := r.column(name); ok && r.cell(i).exists() {
 		return r.table.at(i, r.cell(i))
 	}
 	return r.Pos
@@ -289,7 +289,7 @@ func (r Row) Names() []string {
 	}
 	var names []string
 	for i, c := range r.table.columns {
-		if c.lang == "" && c.field != "" && r.cell(i).there() {
+		if c.lang == "" && c.field != "" && r.cell(i).exists() {
 			names = append(names, c.field)
 		}
 	}
@@ -300,10 +300,10 @@ func (r Row) Names() []string {
 // plural forms.
 func (r Row) Args(into diag.Args) {
 	for _, name := range r.Names() {
-		into[name] = r.Said(name)
+		into[name] = r.Printed(name)
 		if c, _ := r.find(name); c.look != nil && c.look.number {
 			if n, err := strconv.Atoi(c.text); err == nil {
-				into[name] = diag.Shown{Text: r.Said(name), N: n}
+				into[name] = diag.Shown{Text: r.Printed(name), N: n}
 			}
 		}
 	}

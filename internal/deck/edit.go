@@ -39,7 +39,7 @@ func Edit(file string, data []byte, opt Options, changes []Change) ([]byte, diag
 	}
 	switch Ending(file) {
 	case ".xlsx":
-		return nil, e.byHand(changes)
+		return nil, e.listByCell(changes)
 	case ".csv", ".tsv":
 		e.csv(data, opt)
 	case ".json":
@@ -57,7 +57,7 @@ func Edit(file string, data []byte, opt Options, changes []Change) ([]byte, diag
 	}
 	b.Write(data[at:])
 	after, errs := Parse(file, b.Bytes(), opt)
-	if errs != nil || !e.says(after) {
+	if errs != nil || !e.matches(after) {
 		return nil, diag.List{{Pos: diag.Pos{File: file}, Code: "deck-layout"}}
 	}
 	return b.Bytes(), nil
@@ -83,8 +83,8 @@ func lineBreak(text string) string {
 	return "\n"
 }
 
-// byHand returns the texts with the cells of the spreadsheet where they go.
-func (e *editor) byHand(changes []Change) (errs diag.List) {
+// listByCell returns the texts with the cells of the spreadsheet where they go.
+func (e *editor) listByCell(changes []Change) (errs diag.List) {
 	for _, c := range changes {
 		i, ok := e.index[c.column()]
 		if !ok {
@@ -98,8 +98,8 @@ func (e *editor) byHand(changes []Change) (errs diag.List) {
 	return errs
 }
 
-// says reports whether a table has exactly the wanted texts.
-func (e *editor) says(after *Table) bool {
+// matches reports whether a table has exactly the wanted texts.
+func (e *editor) matches(after *Table) bool {
 	if len(after.lines) != len(e.lines) {
 		return false
 	}

@@ -67,7 +67,7 @@ func (e *editor) yaml(data []byte) {
 			}
 			if own := is(c.column()); own >= 0 {
 				p := parts[own]
-				e.put(p.From, p.To, doc.Spelled(c.Text, text[p.From:p.To], item.Flow()))
+				e.put(p.From, p.To, doc.FormatScalar(c.Text, text[p.From:p.To], item.Flow()))
 				continue
 			}
 			source := is(c.Field)
@@ -75,7 +75,7 @@ func (e *editor) yaml(data []byte) {
 				continue // as in json
 			}
 			p := parts[source]
-			value := c.column() + ": " + doc.Spelled(c.Text, text[p.From:p.To], item.Flow())
+			value := c.column() + ": " + doc.FormatScalar(c.Text, text[p.From:p.To], item.Flow())
 			if item.Flow() {
 				e.put(p.To, p.To, ", "+value)
 				continue

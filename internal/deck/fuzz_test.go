@@ -9,8 +9,8 @@ import (
 	"cartouche/internal/lang"
 )
 
-// tried checks that parsing any bytes ends, and that errors are inside the file.
-func tried(t *testing.T, name string, data []byte, opt Options) {
+// checkParse checks that parsing any bytes ends, and that errors are inside the file.
+func checkParse(t *testing.T, name string, data []byte, opt Options) {
 	table, errs := Parse(name, data, opt)
 	for _, d := range errs {
 		if d.Pos.File != name || d.Pos.Line < 0 || d.Pos.Column < 0 {
@@ -33,7 +33,7 @@ func tried(t *testing.T, name string, data []byte, opt Options) {
 }
 
 func fuzz(f *testing.F, name string) {
-	f.Fuzz(func(t *testing.T, data []byte) { tried(t, name, data, Options{}) })
+	f.Fuzz(func(t *testing.T, data []byte) { checkParse(t, name, data, Options{}) })
 }
 
 func FuzzCSV(f *testing.F) {
@@ -41,7 +41,7 @@ func FuzzCSV(f *testing.F) {
 		f.Add([]byte(s), 0, 0)
 	}
 	f.Fuzz(func(t *testing.T, data []byte, header, skip int) {
-		tried(t, "deck.csv", data, Options{Header: max(header, 0), SkipFirst: max(skip, 0), Skip: []int{max(skip, 1)}[:skip&1]})
+		checkParse(t, "deck.csv", data, Options{Header: max(header, 0), SkipFirst: max(skip, 0), Skip: []int{max(skip, 1)}[:skip&1]})
 	})
 }
 
@@ -64,7 +64,7 @@ func FuzzXLSX(f *testing.F) {
 	f.Fuzz(func(t *testing.T, rows, shared, looks, book string) {
 		b := cards()
 		b[sheet], b[texts], b[styles], b[workbook] = rows, shared, looks, book
-		tried(t, "deck.xlsx", b.zipped(t), Options{})
+		checkParse(t, "deck.xlsx", b.zipped(t), Options{})
 	})
 }
 

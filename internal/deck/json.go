@@ -11,7 +11,7 @@ import (
 // json reads a list of objects whose values are texts, numbers or bools; null is a field that the
 // card does not have.
 func (r *reader) json(data []byte) {
-	if !r.encoded(data) {
+	if !r.checkEncoding(data) {
 		return
 	}
 	j := &jsonReader{reader: r, text: strings.TrimPrefix(string(data), byteOrderMark), line: 1, column: 1}
@@ -25,12 +25,12 @@ func (r *reader) json(data []byte) {
 
 // cards calls found for each card, until it returns false.
 func (j *jsonReader) cards(found func(line) bool) bool {
-	if !j.opened('[', "kind-list") {
+	if !j.open('[', "kind-list") {
 		return false
 	}
-	for more := j.another(']', true); more; more = j.another(']', false) {
+	for more := j.more(']', true); more; more = j.more(']', false) {
 		l := line{line: int32(j.line), column: int32(j.column)}
-		if !j.opened('{', "kind-map") || !j.object(&l) || !found(l) {
+		if !j.open('{', "kind-map") || !j.object(&l) || !found(l) {
 			return false
 		}
 	}
@@ -56,8 +56,8 @@ type member struct {
 // pos returns the current position.
 func (j *jsonReader) pos() diag.Pos { return diag.Pos{File: j.File, Line: j.line, Column: j.column} }
 
-// take consumes n bytes and returns them.
-func (j *jsonReader) take(n int) string {
+// advance consumes n bytes and returns them.
+func (j *jsonReader) advance(n int) string {
 	passed := j.text[j.at : j.at+n]
 	j.at += n
 	if lines := strings.Count(passed, "\n"); lines > 0 {
@@ -72,11 +72,11 @@ func (j *jsonReader) take(n int) string {
 // space skips blanks.
 func (j *jsonReader) space() {
 	rest := j.text[j.at:]
-	j.take(len(rest) - len(strings.TrimLeft(rest, " \t\r\n")))
+	j.advance(len(rest) - len(strings.TrimLeft(rest, " \t\r\n")))
 }
 
-// sign returns the next character after blanks, or 0 at the end.
-func (j *jsonReader) sign() byte {
+// peek returns the next character after blanks, or 0 at the end.
+func (j *jsonReader) peek() byte {
 	if j.space(); j.at == len(j.text) {
 		return 0
 	}
@@ -86,7 +86,7 @@ func (j *jsonReader) sign() byte {
 // unexpected reports a syntax error.
 func (j *jsonReader) unexpected() bool {
 	j.broken = true
-	if j.sign() == 0 {
+	if j.peek() == 0 {
 		j.errs.Add(j.pos(), "deck-json-end", nil)
 		return false
 	}
@@ -95,11 +95,11 @@ func (j *jsonReader) unexpected() bool {
 	return false
 }
 
-// opened consumes the bracket that begins a list or an object.
-func (j *jsonReader) opened(sign byte, kind diag.Term) bool {
-	switch found := j.sign(); {
+// open consumes the bracket that begins a list or an object.
+func (j *jsonReader) open(sign byte, kind diag.Term) bool {
+	switch found := j.peek(); {
 	case found == sign:
-		j.take(1)
+		j.advance(1)
 		return true
 	case found == 0 && j.at == 0 || !strings.ContainsRune(`[{"-0123456789tfn`, rune(found)):
 		return j.unexpected()
@@ -121,19 +121,19 @@ func kindOf(sign byte) diag.Term {
 	return "kind-text"
 }
 
-// another consumes a comma, and reports whether there is another item before the closing bracket.
-func (j *jsonReader) another(end byte, first bool) bool {
-	switch sign := j.sign(); {
+// more consumes a comma, and reports whether there is another item before the closing bracket.
+func (j *jsonReader) more(end byte, first bool) bool {
+	switch sign := j.peek(); {
 	case j.broken:
 		return false
 	case sign == end:
-		j.take(1)
+		j.advance(1)
 		return false
 	case first && sign != 0:
 		return true
 	case sign == ',' && !first:
-		j.take(1)
-		if next := j.sign(); next == end || next == 0 {
+		j.advance(1)
+		if next := j.peek(); next == end || next == 0 {
 			return j.unexpected()
 		}
 		return true
@@ -145,17 +145,17 @@ func (j *jsonReader) another(end byte, first bool) bool {
 func (j *jsonReader) object(l *line) bool {
 	seen := map[string]int{}
 	j.members = j.members[:0]
-	for more := j.another('}', true); more; more = j.another('}', false) {
+	for more := j.more('}', true); more; more = j.more('}', false) {
 		at, key := j.pos(), span{from: j.at}
-		if j.sign() != '"' {
+		if j.peek() != '"' {
 			return j.unexpected()
 		}
 		name, ok := j.str()
 		key.to = j.at
-		if !ok || j.sign() != ':' {
+		if !ok || j.peek() != ':' {
 			return ok && j.unexpected()
 		}
-		j.take(1)
+		j.advance(1)
 		if first, twice := seen[name]; twice {
 			j.errs.Add(at, "key-twice", diag.Args{"found": name, "line": first})
 		}
@@ -178,7 +178,7 @@ func (j *jsonReader) object(l *line) bool {
 
 // value reads a text, a number or a bool. there is false for null.
 func (j *jsonReader) value() (text string, there, ok bool) {
-	sign := j.sign()
+	sign := j.peek()
 	switch sign {
 	case '"':
 		text, ok = j.str()
@@ -193,7 +193,7 @@ func (j *jsonReader) value() (text string, there, ok bool) {
 	if !json.Valid([]byte(rest[:n])) {
 		return "", false, j.unexpected()
 	}
-	text = j.take(n)
+	text = j.advance(n)
 	return text, text != "null", true
 }
 
@@ -213,6 +213,6 @@ func (j *jsonReader) str() (string, bool) {
 		j.errs.Add(j.pos(), "deck-json-text", nil)
 		return "", false
 	}
-	j.take(end + 1)
+	j.advance(end + 1)
 	return s, true
 }

@@ -8,8 +8,8 @@ import (
 	"cartouche/internal/lang"
 )
 
-// tongue says which columns of a table have its fields in a language.
-type tongue struct {
+// langColumns says which columns of a table have its fields in a language.
+type langColumns struct {
 	lang    string
 	columns [][]int // for each field's column, those of the language and of its shorter forms
 }
@@ -18,19 +18,19 @@ type tongue struct {
 // for a shorter form of it, the card has that text.
 func (r Row) In(language string) Row {
 	if r.table != nil {
-		r.tongue = r.table.tongue(language)
+		r.langColumns = r.table.columnsIn(language)
 	}
 	return r
 }
 
-// tongue returns the columns of a table for a language.
-func (t *Table) tongue(language string) *tongue {
+// columnsIn returns the columns of a table for a language.
+func (t *Table) columnsIn(language string) *langColumns {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if g, ok := t.tongues[language]; ok {
+	if g, ok := t.columnsFor[language]; ok {
 		return g
 	}
-	g := &tongue{lang: language, columns: make([][]int, len(t.columns))}
+	g := &langColumns{lang: language, columns: make([][]int, len(t.columns))}
 	for i, c := range t.columns {
 		if c.lang != "" {
 			continue
@@ -41,10 +41,10 @@ func (t *Table) tongue(language string) *tongue {
 			}
 		}
 	}
-	if t.tongues == nil {
-		t.tongues = map[string]*tongue{}
+	if t.columnsFor == nil {
+		t.columnsFor = map[string]*langColumns{}
 	}
-	t.tongues[language] = g
+	t.columnsFor[language] = g
 	return g
 }
 
@@ -52,22 +52,22 @@ func (t *Table) tongue(language string) *tongue {
 // without columns for languages.
 func (r Row) Lang(name string) (language string, own bool) {
 	i, ok := r.column(name)
-	if !ok || r.tongue == nil {
+	if !ok || r.langColumns == nil {
 		return "", false
 	}
 	if language = r.table.columns[i].lang; language != "" {
 		return language, true
 	}
-	if own = r.deck.translated[name]; own && lang.IsPseudo(r.tongue.lang) {
-		language = r.tongue.lang
+	if own = r.deck.translated[name]; own && lang.IsPseudo(r.langColumns.lang) {
+		language = r.langColumns.lang
 	}
 	return language, own
 }
 
-// Said returns the printed text of a field: a number in its format with the signs of the language,
-// bold and italics as markup. In a pseudo-language, a field with columns for languages is changed
-// like the texts of catalogues.
-func (r Row) Said(name string) string {
+// Printed returns the printed text of a field: a number in its format with the signs of the
+// language, bold and italics as markup. In a pseudo-language, a field with columns for languages is
+// changed like the texts of catalogues.
+func (r Row) Printed(name string) string {
 	c, _ := r.find(name)
 	text := c.shown(r.language())
 	if language, own := r.Lang(name); own && lang.IsPseudo(language) && text != "" {
@@ -79,8 +79,8 @@ func (r Row) Said(name string) string {
 // language returns the language of the card.
 func (r Row) language() string {
 	switch {
-	case r.tongue != nil && r.tongue.lang != "":
-		return r.tongue.lang
+	case r.langColumns != nil && r.langColumns.lang != "":
+		return r.langColumns.lang
 	case r.deck != nil:
 		return r.deck.source
 	}
@@ -91,18 +91,18 @@ func (r Row) language() string {
 // the card's language nor a shorter form of it has it. A table without a column for the language
 // has one warning for each field.
 func (r Row) Borrowed(source string) (list diag.List) {
-	if r.tongue == nil || r.tongue.lang == source || lang.IsPseudo(r.tongue.lang) {
+	if r.langColumns == nil || r.langColumns.lang == source || lang.IsPseudo(r.langColumns.lang) {
 		return nil
 	}
 	warn := func(at diag.Pos, code string, i int) {
 		field := r.table.columns[i].field
-		list.Add(at, code, diag.Args{"found": field, "key": field + "@" + r.tongue.lang, "lang": r.tongue.lang, "from": source})
+		list.Add(at, code, diag.Args{"found": field, "key": field + "@" + r.langColumns.lang, "lang": r.langColumns.lang, "from": source})
 	}
 	for i, c := range r.table.columns {
 		if c.lang != "" || !r.deck.translated[c.field] || r.cell(i).text == "" {
 			continue
 		}
-		own := r.tongue.columns[i]
+		own := r.langColumns.columns[i]
 		if own == nil {
 			warn(r.Head(), "deck-language", i)
 			continue
@@ -111,7 +111,7 @@ func (r Row) Borrowed(source string) (list diag.List) {
 			continue
 		}
 		at := r.Pos
-		if c := r.cell(own[0]); c.there() {
+		if c := r.cell(own[0]); c.exists() {
 			at = r.table.at(own[0], c)
 		}
 		warn(at, "deck-borrowed", i)
@@ -136,14 +136,14 @@ func (r Row) Text(field string) lang.Text {
 // Own returns the text of a field in exactly the card's language. A missing text has the position
 // of its empty cell, or of the heading.
 func (r Row) Own(field string) lang.Text {
-	i, ok := r.table.index[field+"@"+r.tongue.lang]
+	i, ok := r.table.index[field+"@"+r.langColumns.lang]
 	if !ok {
 		return lang.Text{Pos: r.Head()}
 	}
 	c := r.cell(i)
 	at := r.Pos
-	if c.there() {
+	if c.exists() {
 		at = r.table.at(i, c)
 	}
-	return lang.Text{Pos: at, Lang: r.tongue.lang, Forms: map[string]string{"other": c.shown(r.tongue.lang)}}
+	return lang.Text{Pos: at, Lang: r.langColumns.lang, Forms: map[string]string{"other": c.shown(r.langColumns.lang)}}
 }

@@ -35,7 +35,7 @@ func TestFilesOfOtherPrograms(t *testing.T) {
 		for i, row := range d.Rows {
 			var said []string
 			for _, field := range c.fields {
-				said = append(said, row.In("de").Said(field))
+				said = append(said, row.In("de").Printed(field))
 			}
 			if got := strings.Join(said, "|"); got != c.want[i] {
 				t.Errorf("%s is\n%s\nnot\n%s", c.file, got, c.want[i])

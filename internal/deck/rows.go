@@ -40,8 +40,8 @@ func (r *reader) role(n int) role {
 	return names
 }
 
-// take adds a row of the table. It returns false if no more rows are needed.
-func (r *reader) take(role role, cells []cell) bool {
+// addRow adds a row of the table. It returns false if no more rows are needed.
+func (r *reader) addRow(role role, cells []cell) bool {
 	if role == card {
 		return r.row(line{cells[0].line, cells[0].column, cells})
 	}
@@ -72,7 +72,7 @@ func (r *reader) finish() {
 	switch {
 	case !r.headed && r.opt.Header > 0:
 		r.empty = true
-		r.errs.Add(r.said, "deck-header", diag.Args{"found": r.opt.Header})
+		r.errs.Add(r.optionsAt, "deck-header", diag.Args{"found": r.opt.Header})
 		return
 	case !r.headed:
 		r.empty = true
@@ -85,14 +85,14 @@ func (r *reader) finish() {
 	}
 	for _, n := range r.opt.Skip {
 		if n <= r.head.Line || n > r.last {
-			r.errs.Add(r.said, "deck-skip", diag.Args{"found": n, "low": r.head.Line + 1, "high": r.last})
+			r.errs.Add(r.optionsAt, "deck-skip", diag.Args{"found": n, "low": r.head.Line + 1, "high": r.last})
 		}
 	}
 }
 
-// title reports that the names of the fields come further down: the row that should have them has
-// one text, and this row looks like names.
-func (r *reader) title(cells []cell) bool {
+// reportTitle reports that the names of the fields come further down: the row that should have them
+// has one text, and this row looks like names.
+func (r *reader) reportTitle(cells []cell) bool {
 	first, names := "", 0
 	for _, c := range r.columns {
 		if c.name != "" {

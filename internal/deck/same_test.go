@@ -47,8 +47,8 @@ func asXLSX(t *testing.T, rows [][]string) []byte {
 	return book("Sheet1", rowsOf(rows...)).zipped(t)
 }
 
-// said returns all values of a deck, without their positions.
-func said(d *Deck, language string) string {
+// allValues returns all values of a deck, without their positions.
+func allValues(d *Deck, language string) string {
 	var b strings.Builder
 	fields := slices.SortedFunc(slices.Values(d.Fields()), func(a, b Field) int { return strings.Compare(a.Name, b.Name) })
 	for _, f := range fields {
@@ -92,7 +92,7 @@ func TestFormatsAgree(t *testing.T) {
 				if errs = append(errs, more...); errs != nil {
 					t.Fatalf("%s: %v\n%s", name, errs, data)
 				}
-				got := said(d, language)
+				got := allValues(d, language)
 				if want == "" {
 					want = got
 				}

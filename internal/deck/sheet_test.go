@@ -87,7 +87,7 @@ func TestCellsOfSpreadsheets(t *testing.T) {
 			t.Errorf("%s as %s has the value %q, not %q", c.xml, c.format, value, c.value)
 		}
 		for language, want := range map[string]string{"en": c.en, "de": c.de, "ar": c.ar} {
-			if got := d.Rows[0].In(language).Said(names[i]); got != want {
+			if got := d.Rows[0].In(language).Printed(names[i]); got != want {
 				t.Errorf("%s as %s in %s is printed %q, not %q", c.xml, c.format, language, got, want)
 			}
 		}
@@ -159,7 +159,7 @@ func TestBoldAndItalicLetters(t *testing.T) {
 		if value, _ := d.Rows[0].Field(names[i]); value != c.value {
 			t.Errorf("%s has the value %q, not %q", c.xml, value, c.value)
 		}
-		if got := d.Rows[0].Said(names[i]); got != c.marked {
+		if got := d.Rows[0].Printed(names[i]); got != c.marked {
 			t.Errorf("%s is printed %q, not %q", c.xml, got, c.marked)
 		}
 	}
@@ -327,7 +327,7 @@ func TestHeaderAndSkip(t *testing.T) {
 				continue
 			}
 			d, _ := New("en", table)
-			if got := said(d, "en"); !strings.Contains(got, `"emmer"`) || !strings.Contains(got, `"Barley"`) || len(d.Rows) != 2 {
+			if got := allValues(d, "en"); !strings.Contains(got, `"emmer"`) || !strings.Contains(got, `"Barley"`) || len(d.Rows) != 2 {
 				t.Errorf("%s: %s", name, got)
 			}
 		}

@@ -32,8 +32,8 @@ type Table struct {
 	lines   []line
 	empty   bool // an error: nothing names the fields
 
-	mu      sync.Mutex
-	tongues map[string]*tongue // of the languages used so far
+	mu         sync.Mutex
+	columnsFor map[string]*langColumns // of the languages used so far
 }
 
 // column is a field in one language.
@@ -80,8 +80,8 @@ func (c cell) shown(language string) string {
 	return cmp.Or(c.look.marked, c.text)
 }
 
-// there reports whether the card has the field at all.
-func (c cell) there() bool { return c.line != 0 }
+// exists reports whether the card has the field at all.
+func (c cell) exists() bool { return c.line != 0 }
 
 func (t *Table) pos(line, column int32) diag.Pos {
 	return diag.Pos{File: t.File, Sheet: t.Sheet, Line: int(line), Column: int(column)}
@@ -113,7 +113,7 @@ var Endings = []string{".yaml", ".yml", ".json", ".csv", ".tsv", ".xlsx"}
 // Parse reads a file of cards in the format of its extension. It returns all errors of the file,
 // and a table with everything it could read.
 func Parse(file string, data []byte, opt Options) (*Table, diag.List) {
-	r := &reader{Table: &Table{File: file, Sheet: opt.Sheet, index: map[string]int{}}, opt: opt, said: cmp.Or(opt.At, diag.Pos{File: file})}
+	r := &reader{Table: &Table{File: file, Sheet: opt.Sheet, index: map[string]int{}}, opt: opt, optionsAt: cmp.Or(opt.At, diag.Pos{File: file})}
 	ending := Ending(file)
 	if !r.options(ending, opt) {
 		return r.Table, r.errs
@@ -133,14 +133,14 @@ func Parse(file string, data []byte, opt Options) (*Table, diag.List) {
 	}
 	for _, c := range r.columns {
 		if _, source := r.index[c.field]; c.lang != "" && !source {
-			r.alone(c)
+			r.reportAlone(c)
 		}
 	}
 	return r.Table, r.errs
 }
 
-// alone reports a column for a language without its field.
-func (r *reader) alone(c column) {
+// reportAlone reports a column for a language without its field.
+func (r *reader) reportAlone(c column) {
 	var fields []string
 	for _, other := range r.columns {
 		switch name := fieldName(other.field); {
@@ -166,10 +166,10 @@ func Ending(file string) string {
 // reader is a table that is being read.
 type reader struct {
 	*Table
-	errs  diag.List
-	said  diag.Pos // position of the options
-	opt   Options
-	cells int // so far
+	errs      diag.List
+	optionsAt diag.Pos // position of the options
+	opt       Options
+	cells     int // so far
 
 	separator byte // between the cells of CSV; 0 in other formats
 	headed    bool // the row with the names of the fields was read
@@ -179,7 +179,7 @@ type reader struct {
 
 // options reports an unsupported format, and options that the format does not have.
 func (r *reader) options(ending string, opt Options) bool {
-	at := r.said
+	at := r.optionsAt
 	if !slices.Contains(Endings, ending) {
 		hint := ""
 		switch ending {
@@ -232,7 +232,7 @@ func (r *reader) row(l line) bool {
 	if written < 0 {
 		return true
 	}
-	if r.title(l.cells) {
+	if r.reportTitle(l.cells) {
 		return false
 	}
 	if n := len(r.columns); len(l.cells) > n {

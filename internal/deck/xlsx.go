@@ -36,7 +36,7 @@ func (r *reader) unknownSheet(sheets []xlsx.Sheet) {
 	for _, s := range sheets {
 		names = append(names, s.Name)
 	}
-	d := diag.Diagnostic{Pos: r.said, Code: "deck-sheet", Args: diag.Args{"found": r.Sheet, "allowed": names}}
+	d := diag.Diagnostic{Pos: r.optionsAt, Code: "deck-sheet", Args: diag.Args{"found": r.Sheet, "allowed": names}}
 	d.Near(r.Sheet, names)
 	if r.Sheet == "" {
 		d.Pos, d.Code = diag.Pos{File: r.File}, "deck-xlsx-no-sheet"
@@ -67,7 +67,7 @@ func (x *xlsxReader) row(n int, found []xlsx.Cell) bool {
 		c := &cells[f.Column-1]
 		x.cell(c, f, x.at(f.Column-1, *c))
 	}
-	return x.take(role, cells)
+	return x.addRow(role, cells)
 }
 
 // cell converts a cell of the worksheet, and reports what it cannot convert.

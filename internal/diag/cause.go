@@ -234,22 +234,22 @@ func (d Diagnostic) Others() (o Others) {
 	all := append(List{d}, d.Alike...)
 	onePlace := !slices.ContainsFunc(d.Alike, func(a Diagnostic) bool { return a.Pos != d.Pos })
 	places := d.otherPlaces()
-	o.Places = d.named(places)
+	o.Places = d.firstNames(places)
 	if cards := cardsOf(all); len(cards) > 0 && !(onePlace && everyCard(all)) && (d.Source.File == "" || places == nil) {
 		if o.Card = cards[0]; d.Pos.File == d.Source.Row.File {
 			o.Card = nil
 		}
-		o.More, o.Cards = len(cards)-1, d.named(cards[1:])
+		o.More, o.Cards = len(cards)-1, d.firstNames(cards[1:])
 	}
 	if o.More == 0 && places == nil {
 		found := d.differing()
-		o.Several, o.Found = len(found), d.named(found)
+		o.Several, o.Found = len(found), d.firstNames(found)
 	}
 	return o
 }
 
-// named returns the names that the message has.
-func (d Diagnostic) named(names []any) []any {
+// firstNames returns the names that the message has.
+func (d Diagnostic) firstNames(names []any) []any {
 	if d.full || len(names) <= mostNamed {
 		return names
 	}

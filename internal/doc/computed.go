@@ -47,25 +47,25 @@ func hasExpressions(n *yaml.Node) bool {
 // isKey reports whether the i-th part of a node is a key of a map.
 func isKey(n *yaml.Node, i int) bool { return n.Kind == yaml.MappingNode && i%2 == 0 }
 
-// Work returns a copy of the value in which every scalar of the form "= EXPR" is replaced by the
+// Compute returns a copy of the value in which every scalar of the form "= EXPR" is replaced by the
 // result of compute: a whole number, a text, a bool or a list of these. Where compute returns
 // false, the copy has null. The copy has its own errors, so goroutines may read the copy and the
 // document at the same time.
-func (v Value) Work(compute func(Value) (any, bool)) Value {
+func (v Value) Compute(compute func(Value) (any, bool)) Value {
 	if v.doc != nil {
 		v.doc = &Document{File: v.doc.File, data: v.doc.data}
 	}
 	if v.node != nil {
-		v.node = v.worked(v.node, compute)
+		v.node = v.computed(v.node, compute)
 	}
 	if v.base != nil {
-		base := v.base.Work(compute)
+		base := v.base.Compute(compute)
 		v.base = &base
 	}
 	return v
 }
 
-func (v Value) worked(n *yaml.Node, compute func(Value) (any, bool)) *yaml.Node {
+func (v Value) computed(n *yaml.Node, compute func(Value) (any, bool)) *yaml.Node {
 	switch {
 	case !hasExpressions(n):
 		return n
@@ -79,7 +79,7 @@ func (v Value) worked(n *yaml.Node, compute func(Value) (any, bool)) *yaml.Node 
 	other.Content = make([]*yaml.Node, len(n.Content))
 	for i, c := range n.Content {
 		if other.Content[i] = c; !isKey(n, i) {
-			other.Content[i] = v.worked(c, compute)
+			other.Content[i] = v.computed(c, compute)
 		}
 	}
 	return &other

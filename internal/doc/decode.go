@@ -133,7 +133,7 @@ type keys struct {
 // decode reads the keys that a struct names, except those that an earlier struct names, and adds
 // them.
 func (k *keys) decode(v Value, to reflect.Value) {
-	taken := len(k.names)
+	earlier := len(k.names)
 	for i := range to.NumField() {
 		f := to.Type().Field(i)
 		name, rule, _ := strings.Cut(f.Tag.Get("doc"), ",")
@@ -144,7 +144,7 @@ func (k *keys) decode(v Value, to reflect.Value) {
 		case name == "-pos" && f.Type == posType:
 			to.Field(i).Set(reflect.ValueOf(v.Pos()))
 			continue
-		case name == "" || slices.Contains(k.names[:taken], name):
+		case name == "" || slices.Contains(k.names[:earlier], name):
 			continue
 		}
 		k.names = append(k.names, name)

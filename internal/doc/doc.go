@@ -25,9 +25,9 @@ const (
 	MaxEntries = 250_000
 )
 
-// maxMistakes is the number of errors of a document that are reported one by one. The rest are only
+// maxErrors is the number of errors of a document that are reported one by one. The rest are only
 // counted.
-const maxMistakes = 1000
+const maxErrors = 1000
 
 // Options say what a kind of file may have that others may not.
 type Options struct {
@@ -54,7 +54,7 @@ type Document struct {
 	File string
 	Root Value
 	errs diag.List
-	more int // errors beyond maxMistakes
+	more int // errors beyond maxErrors
 
 	data   []byte
 	starts []int // offsets of the lines, computed on first use
@@ -70,8 +70,8 @@ func (d *Document) Errors() diag.List {
 	return list
 }
 
-// note adds an error.
-func (d *Document) note(at diag.Pos, code, hint string, args diag.Args) {
+// report adds an error.
+func (d *Document) report(at diag.Pos, code, hint string, args diag.Args) {
 	if d.full() {
 		d.more++
 		return
@@ -80,16 +80,16 @@ func (d *Document) note(at diag.Pos, code, hint string, args diag.Args) {
 }
 
 // full reports whether further errors are only counted.
-func (d *Document) full() bool { return len(d.errs) >= maxMistakes }
+func (d *Document) full() bool { return len(d.errs) >= maxErrors }
 
-// nothing is the root of an unreadable document.
-var nothing = yaml.Node{Kind: yaml.ScalarNode, Tag: "!!null", Line: 1, Column: 1}
+// nullNode is the root of an unreadable document.
+var nullNode = yaml.Node{Kind: yaml.ScalarNode, Tag: "!!null", Line: 1, Column: 1}
 
 // Parse parses one YAML document. The document is never nil. Its Errors are the errors of the file,
 // and its Root is the null value if the file is unreadable.
 func Parse(file string, data []byte, opt Options) *Document {
 	d := &Document{File: file, data: data}
-	d.Root = Value{doc: d, node: &nothing}
+	d.Root = Value{doc: d, node: &nullNode}
 	start := diag.Pos{File: file, Line: 1, Column: 1}
 	switch {
 	case len(data) > MaxBytes:
@@ -177,27 +177,27 @@ func (d *Document) pos(n *yaml.Node) diag.Pos {
 // deeper than MaxDepth and returns it.
 func (d *Document) walk(n *yaml.Node, opt Options, depth int) *yaml.Node {
 	if n.Kind == yaml.AliasNode {
-		d.note(d.pos(n), "alias", slipQuote, diag.Args{"found": "*" + n.Value, "near": quoted("*" + n.Value)})
+		d.report(d.pos(n), "alias", slipQuote, diag.Args{"found": "*" + n.Value, "near": quoted("*" + n.Value)})
 		return nil
 	}
 	if n.Anchor != "" {
-		d.noted(n, "anchor", "&"+n.Anchor, n.Value)
+		d.reportProperty(n, "anchor", "&"+n.Anchor, n.Value)
 	}
 	if n.Style&yaml.TaggedStyle != 0 {
 		tag, after := strings.TrimRight(n.Tag, ",:"), n.Value
 		if tag != n.Tag {
 			after = "" // in the library, the tag includes the comma
 		}
-		d.noted(n, "tag", tag, after)
+		d.reportProperty(n, "tag", tag, after)
 	}
 	block := n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0
 	if !ascii(n.Value) {
-		if r, code := unfit(n.Value, opt); code != "" && (opt.BlockText || !block) {
-			d.note(d.pos(n), code, "", diag.Args{"found": spelled(r)})
+		if r, code := firstInvalid(n.Value, opt); code != "" && (opt.BlockText || !block) {
+			d.report(d.pos(n), code, "", diag.Args{"found": charName(r)})
 		}
 	}
 	if block && !opt.BlockText {
-		d.note(d.pos(n), "block-text", "", nil)
+		d.report(d.pos(n), "block-text", "", nil)
 	}
 	if n.Kind == yaml.ScalarNode {
 		return nil
@@ -216,9 +216,9 @@ func (d *Document) walk(n *yaml.Node, opt Options, depth int) *yaml.Node {
 	return nil
 }
 
-// noted reports an anchor or a tag. Before a text it may be part of the text: `&x Ada` may be a
-// name.
-func (d *Document) noted(n *yaml.Node, code, found, after string) {
+// reportProperty reports an anchor or a tag. Before a text it may be part of the text: `&x Ada` may
+// be a name.
+func (d *Document) reportProperty(n *yaml.Node, code, found, after string) {
 	if d.full() {
 		d.more++
 		return
@@ -227,7 +227,7 @@ func (d *Document) noted(n *yaml.Node, code, found, after string) {
 	if n.Kind == yaml.ScalarNode && !strings.HasPrefix(found, "!!") {
 		hint, near = slipQuote, quoted(strings.TrimSpace(found+" "+after))
 	}
-	d.note(d.pos(n), code, hint, diag.Args{"found": found, "near": near})
+	d.report(d.pos(n), code, hint, diag.Args{"found": found, "near": near})
 }
 
 // keys reports merge keys, keys that are not texts, and duplicate keys.
@@ -242,17 +242,17 @@ func (d *Document) keys(n *yaml.Node) {
 		case k.Kind == yaml.AliasNode, k.Kind == yaml.ScalarNode && k.Value == "" && (k.Anchor != "" || k.Style != 0 && k.Style&yaml.TaggedStyle != 0):
 			continue // walk reports it
 		case k.Kind != yaml.ScalarNode:
-			d.note(d.pos(k), "key-not-text", "", nil)
+			d.report(d.pos(k), "key-not-text", "", nil)
 			continue
 		case k.Tag == "!!merge":
-			d.note(d.pos(k), "merge-key", "", nil)
+			d.report(d.pos(k), "merge-key", "", nil)
 			continue
 		case k.Value == "" && k.Style == 0:
-			d.note(d.pos(k), "key-empty", "", nil)
+			d.report(d.pos(k), "key-empty", "", nil)
 			continue
 		}
 		if first := firstLine(n.Content[:i], k.Value, seen); first > 0 {
-			d.note(d.pos(k), "key-twice", "", diag.Args{"found": k.Value, "line": first})
+			d.report(d.pos(k), "key-twice", "", diag.Args{"found": k.Value, "line": first})
 		} else if seen != nil {
 			seen[k.Value] = k.Line
 		}

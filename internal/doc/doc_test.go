@@ -62,7 +62,7 @@ func TestMistakes(t *testing.T) {
 		var out []string
 		for _, c := range strings.Split(string(data), "====\n") {
 			source, want, _ := strings.Cut(c, "----\n")
-			got := mistakes(texts, source)
+			got := errorsOf(texts, source)
 			if got != want && !*update {
 				t.Errorf("%s:\n%s\ngot:\n%s\nwant:\n%s", file, source, got, want)
 			}
@@ -76,7 +76,7 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-func mistakes(texts *lang.Catalogue, source string) string {
+func errorsOf(texts *lang.Catalogue, source string) string {
 	d := doc.Parse("f", []byte(source), doc.Options{})
 	if d.Root.Exists() {
 		doc.Decode(d.Root, new(game))

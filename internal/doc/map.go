@@ -53,17 +53,17 @@ func (v Value) Entries() []Entry {
 // reported.
 func (v Value) entry(nth int) (Entry, bool) {
 	k := v.node.Content[2*nth]
-	if k.Kind != yaml.ScalarNode || v.notedKey(k) {
+	if k.Kind != yaml.ScalarNode || v.isBadKey(k) {
 		return Entry{}, false
 	}
 	return Entry{k.Value, v.doc.pos(k), Value{doc: v.doc, node: v.node.Content[2*nth+1]}}, true
 }
 
-// own yields the entries of the map itself, except those that the parser reported. If the keys are
-// names, it reports those without a space after the colon, and skips them.
-func (v Value) own(names bool, yield func(Entry) bool) {
+// ownEntries yields the entries of the map itself, except those that the parser reported. If the
+// keys are names, it reports those without a space after the colon, and skips them.
+func (v Value) ownEntries(names bool, yield func(Entry) bool) {
 	for i := range len(v.node.Content) / 2 {
-		if e, ok := v.entry(i); ok && !(names && e.tight()) && !yield(e) {
+		if e, ok := v.entry(i); ok && !(names && e.reportTight()) && !yield(e) {
 			return
 		}
 	}
@@ -71,7 +71,7 @@ func (v Value) own(names bool, yield func(Entry) bool) {
 
 // Names returns the entries of a map whose keys are names without colons. A key without a space
 // after its colon is an error.
-func (v Value) Names() []Entry { return slices.DeleteFunc(v.Entries(), Entry.tight) }
+func (v Value) Names() []Entry { return slices.DeleteFunc(v.Entries(), Entry.reportTight) }
 
 // EachEntry yields the entries that Entries returns. It allocates no list for a map without a base,
 // which most maps of a record are.
@@ -82,14 +82,14 @@ func (v Value) EachEntry(yield func(Entry) bool) {
 	case v.Kind() != Map:
 		v.wrongKind("kind-map")
 	default:
-		v.own(false, yield)
+		v.ownEntries(false, yield)
 	}
 }
 
 // EachName yields the entries that Names returns, like EachEntry.
 func (v Value) EachName(yield func(Entry) bool) {
 	if v.base == nil && v.Kind() == Map {
-		v.own(true, yield)
+		v.ownEntries(true, yield)
 	} else {
 		slices.Values(v.Names())(yield)
 	}
@@ -111,8 +111,8 @@ func (v Value) EachScalar(do func(string)) {
 	}
 }
 
-// tight reports an error for a key without a space after its colon.
-func (e Entry) tight() bool {
+// reportTight reports an error for a key without a space after its colon.
+func (e Entry) reportTight() bool {
 	near, tight := tightKey(e.Key, e.Value)
 	if tight {
 		e.Value.FailAt(e.At, "value-empty", slipColon, diag.Args{"found": e.Key, "near": near})
@@ -164,7 +164,7 @@ func (v Value) only(allowed []string, was map[string]string) {
 	}
 	for i := 0; i+1 < len(v.node.Content); i += 2 {
 		k := v.node.Content[i]
-		if k.Kind != yaml.ScalarNode || slices.Contains(allowed, k.Value) || v.notedKey(k) {
+		if k.Kind != yaml.ScalarNode || slices.Contains(allowed, k.Value) || v.isBadKey(k) {
 			continue
 		}
 		at := v.doc.pos(k)
@@ -179,22 +179,22 @@ func (v Value) only(allowed []string, was map[string]string) {
 	}
 }
 
-// notedKey reports whether the parser reported the key as a merge key or an empty key.
-func (v Value) notedKey(k *yaml.Node) bool {
+// isBadKey reports whether the parser reported the key as a merge key or an empty key.
+func (v Value) isBadKey(k *yaml.Node) bool {
 	return k.Tag == "!!merge" || k.Value == "" && k.Style&^yaml.TaggedStyle == 0
 }
 
 // Need returns the value of a key. A missing or empty one is an error.
 func (v Value) Need(key string) Value {
 	w := v.Get(key)
-	if v.Kind() == Map && !w.Exists() && !v.slipped(key) {
+	if v.Kind() == Map && !w.Exists() && !v.hasTightKey(key) {
 		v.Fail("missing-key", "", diag.Args{"found": key})
 	}
 	return w
 }
 
-// slipped reports whether the key is there without a space after its colon: `flood:3`.
-func (v Value) slipped(key string) bool {
+// hasTightKey reports whether the key is there without a space after its colon: `flood:3`.
+func (v Value) hasTightKey(key string) bool {
 	for i := 0; i+1 < len(v.node.Content); i += 2 {
 		if strings.HasPrefix(v.node.Content[i].Value, key+":") {
 			return true

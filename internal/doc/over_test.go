@@ -27,7 +27,7 @@ func TestAMapOverAnother(t *testing.T) {
 	if got.Size != 20 || got.Note != "here" || got.Width != 4 || got.Pos.File != "own.yaml" || more.Size != "" {
 		t.Errorf("read %+v and %+v", got, more)
 	}
-	if n := v.Mistakes(); n != 2 {
+	if n := v.ErrorCount(); n != 2 {
 		t.Errorf("%d errors, want 2", n)
 	}
 	if at := own.Errors()[0]; at.Code != "unknown-key" || at.Pos.Line != 3 {

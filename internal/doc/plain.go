@@ -12,11 +12,11 @@ import (
 // Unprintable returns the first character of a text that cannot be printed, as messages name it,
 // and the code of the error, or "", "".
 func Unprintable(text string, opt Options) (found, code string) {
-	r, code := unfit(text, opt)
+	r, code := firstInvalid(text, opt)
 	if code == "" {
 		return "", ""
 	}
-	return spelled(r), code
+	return charName(r), code
 }
 
 // Encoding returns the name of a file's encoding if it is UTF-16 or UTF-32, as some editors save
@@ -99,13 +99,13 @@ func (d *Document) controls() {
 			d.more++
 		default:
 			at := diag.Pos{File: d.File, Line: line, Column: utf8.RuneCount(text[begins:i])}
-			d.note(at, "control-character", "", diag.Args{"found": spelled(r)})
+			d.report(at, "control-character", "", diag.Args{"found": charName(r)})
 		}
 	}
 }
 
-// spelled returns the name of an invisible character: U+202E.
-func spelled(r rune) string {
+// charName returns the name of an invisible character: U+202E.
+func charName(r rune) string {
 	if r == 0 {
 		return "NUL, U+0000"
 	}
@@ -123,9 +123,9 @@ var typesetting = &unicode.RangeTable{R16: []unicode.Range16{
 	{Lo: 0x2060, Hi: 0x2060, Stride: 1}, {Lo: 0xfe0e, Hi: 0xfe0f, Stride: 1},
 }}
 
-// unfit returns the first character that a text must not have, and the code of the error, or "".
-// Such characters are invisible or make a text look like another one.
-func unfit(text string, opt Options) (rune, string) {
+// firstInvalid returns the first character that a text must not have, and the code of the error, or
+// "". Such characters are invisible or make a text look like another one.
+func firstInvalid(text string, opt Options) (rune, string) {
 	if ascii(text) {
 		return 0, ""
 	}

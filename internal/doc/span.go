@@ -188,10 +188,10 @@ func lineLength(s string) int {
 
 func indentOf(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
 
-// Within returns the position of a character of a scalar, counted from 0 in code points. It is
+// PosAt returns the position of a character of a scalar, counted from 0 in code points. It is
 // exact for a text on one line that is plain or in quotes without escapes; for other texts it is
 // the position of the value.
-func (v Value) Within(offset int) diag.Pos {
+func (v Value) PosAt(offset int) diag.Pos {
 	at := v.Pos()
 	if v.Kind() != Scalar {
 		return at

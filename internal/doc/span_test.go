@@ -84,18 +84,18 @@ func TestWithin(t *testing.T) {
 		if errs := d.Errors(); errs != nil {
 			t.Fatalf("%q: %v", spelled, errs)
 		}
-		if at := d.Root.Get("è").Get("key").Within(5); at.String() != "x.yaml:"+want {
+		if at := d.Root.Get("è").Get("key").PosAt(5); at.String() != "x.yaml:"+want {
 			t.Errorf("%s: %s, want %s", spelled, at, want)
 		}
 	}
 	d := Parse("x.yaml", []byte("key: >-\n  >\nnone:\n"), Options{BlockText: true})
-	if at := d.Root.Get("key").Within(1); at.String() != "x.yaml:1:6" {
+	if at := d.Root.Get("key").PosAt(1); at.String() != "x.yaml:1:6" {
 		t.Errorf("a block: %s", at)
 	}
-	if at := d.Root.Get("none").Within(1); at.Line != 3 {
+	if at := d.Root.Get("none").PosAt(1); at.Line != 3 {
 		t.Errorf("no value: %s", at)
 	}
-	if at := d.Root.Get("none").Get("x").Within(3); at.Line != 0 {
+	if at := d.Root.Get("none").Get("x").PosAt(3); at.Line != 0 {
 		t.Errorf("no key: %s", at)
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"cartouche/internal/pattern"
 )
 
-// Spelled returns a text as a YAML value on one line, without quotes if possible and if the former
-// value had none.
-func Spelled(text, before string, inBraces bool) string {
+// FormatScalar returns a text as a YAML value on one line, without quotes if possible and if the
+// former value had none.
+func FormatScalar(text, before string, inBraces bool) string {
 	if (before == "" || !strings.Contains(`'">|`, before[:1])) && isPlain(text, inBraces) {
 		return text
 	}
@@ -58,8 +58,8 @@ func quote(text string) string {
 
 var plainKey = pattern.Late(`^[A-Za-z][A-Za-z0-9_-]*$`)
 
-// SpelledKey returns a key as YAML.
-func SpelledKey(name string) string {
+// FormatKey returns a key as YAML.
+func FormatKey(name string) string {
 	if plainKey().MatchString(name) && !otherType().MatchString(name) {
 		return name
 	}

@@ -97,7 +97,7 @@ func (d *Document) syntax(err error, data []byte) {
 	}
 	code := parserTexts[text]
 	if code == "yaml-dash" || code == "yaml-key" {
-		line = stumble(data, err, line)
+		line = failingLine(data, err, line)
 	}
 	var found any = text
 	for _, texts := range []map[string]diag.Term{parserTexts, scannerTexts} {
@@ -114,9 +114,9 @@ func (d *Document) syntax(err error, data []byte) {
 	d.errs.AddHint(diag.Pos{File: d.File, Line: line, Column: indent + 1}, "yaml-syntax", hint, args)
 }
 
-// stumble returns the line that breaks a list or a map, whose start is all that the library
+// failingLine returns the line that breaks a list or a map, whose start is all that the library
 // reports: the last line of the shortest start of the file that has the error.
-func stumble(data []byte, mistake error, begins int) int {
+func failingLine(data []byte, mistake error, begins int) int {
 	all := lines(data)
 	n := sort.Search(len(all)-begins, func(i int) bool {
 		_, err := readAll([]byte(strings.Join(all[:begins+i], "\n") + "\n"))

@@ -89,15 +89,16 @@ func (v Value) Fail(code, hint string, args diag.Args) { v.FailAt(v.Pos(), code,
 // FailAt adds an error at another position of the same file.
 func (v Value) FailAt(at diag.Pos, code, hint string, args diag.Args) {
 	if v.doc != nil {
-		v.doc.note(at, code, hint, args)
+		v.doc.report(at, code, hint, args)
 	}
 }
 
-// Mistakes returns the number of errors so far in the document, and in those of the value's bases.
-func (v Value) Mistakes() int {
+// ErrorCount returns the number of errors so far in the document, and in those of the value's
+// bases.
+func (v Value) ErrorCount() int {
 	n := 0
 	if v.base != nil {
-		n = v.base.Mistakes()
+		n = v.base.ErrorCount()
 	}
 	if v.doc != nil {
 		n += len(v.doc.errs) + v.doc.more

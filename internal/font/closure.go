@@ -23,8 +23,8 @@ func tags(names ...string) map[opentype.Tag]bool {
 	return set
 }
 
-// askedFor reports whether a feature is off by default.
-func askedFor(tag opentype.Tag) bool {
+// offByDefault reports whether a feature is off by default.
+func offByDefault(tag opentype.Tag) bool {
 	name := tag.String()
 	return onDemand[tag] || name[:2] == "ss" && name[2] <= '9' || name[:2] == "cv" && name[2] <= '9'
 }
@@ -38,7 +38,7 @@ func (f *Face) Closure(glyphs []uint16, asked ...string) []uint16 {
 	for _, g := range glyphs {
 		kept[g] = true
 	}
-	lookups := usual(f.font.GSUB, tags(asked...))
+	lookups := activeLookups(f.font.GSUB, tags(asked...))
 	for before := -1; before < len(kept); {
 		before = len(kept)
 		for _, l := range lookups {
@@ -50,13 +50,13 @@ func (f *Face) Closure(glyphs []uint16, asked ...string) []uint16 {
 	return slices.Sorted(maps.Keys(kept))
 }
 
-// usual returns the lookups of the features that are on, and those of no feature, which other
-// lookups may call.
-func usual(table gotext.GSUB, on map[opentype.Tag]bool) []gotext.GSUBLookup {
+// activeLookups returns the lookups of the features that are on, and those of no feature, which
+// other lookups may call.
+func activeLookups(table gotext.GSUB, on map[opentype.Tag]bool) []gotext.GSUBLookup {
 	asked, unasked := map[uint16]bool{}, map[uint16]bool{}
 	for _, feature := range table.Features {
 		for _, i := range feature.LookupListIndices {
-			if askedFor(feature.Tag) && !on[feature.Tag] {
+			if offByDefault(feature.Tag) && !on[feature.Tag] {
 				asked[i] = true
 			} else {
 				unasked[i] = true

@@ -62,8 +62,8 @@ type Set struct {
 	named map[string]Icon // the icons of {icon:name}
 
 	mu     sync.Mutex
-	icons  map[string]*icon // the icons used so far
-	blocks map[wanted]Block // the last blocks
+	icons  map[string]*icon   // the icons used so far
+	blocks map[blockKey]Block // the last blocks
 }
 
 // families is shared by sets with different icons.

@@ -60,7 +60,7 @@ func ParseFace(file string, data []byte) (*Face, error) {
 		name: strings.TrimSuffix(path.Base(file), path.Ext(file)), file: file, data: data, buffer: harfbuzz.NewBuffer(),
 		outlines: map[uint16][]Segment{}, smcp: map[rune]bool{}, words: map[wordKey]*word{},
 	}
-	err := told(func() (err error) {
+	err := catchDamage(func() (err error) {
 		f.enter(func() { err = f.parse() })
 		if err != nil {
 			return f.Damaged(err)
@@ -96,7 +96,7 @@ func (f *Face) parse() error {
 // compressed data.
 func checkDirectory(data []byte) error {
 	if len(data) < 12 || !slices.Contains([]string{"\x00\x01\x00\x00", "true"}, string(data[:4])) {
-		return unlike{}
+		return notTrueType{}
 	}
 	n := int(binary.BigEndian.Uint16(data[4:]))
 	if len(data) < 12+16*n {
@@ -134,16 +134,16 @@ func (f *Face) Damaged(why any) diag.List {
 	return diag.List{d}
 }
 
-// unlike is the error for a file that is not a TrueType font at all.
-type unlike struct{}
+// notTrueType is the error for a file that is not a TrueType font at all.
+type notTrueType struct{}
 
-func (unlike) Error() string { return "no TrueType font" }
+func (notTrueType) Error() string { return "no TrueType font" }
 
 // Code returns the key of the message.
-func (unlike) Code() string { return "font-not-truetype" }
+func (notTrueType) Code() string { return "font-not-truetype" }
 
-// told returns the error of do, or the error with which do panicked over a damaged font.
-func told(do func() error) (err error) {
+// catchDamage returns the error of do, or the error with which do panicked over a damaged font.
+func catchDamage(do func() error) (err error) {
 	m := parallel.Guard(func() { err = do() })
 	if m == nil {
 		return err

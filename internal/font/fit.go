@@ -6,9 +6,9 @@ import (
 	"cartouche/internal/geom"
 )
 
-// shrunk returns the n-th size to try: the wanted size minus n quarters of a point, and last the
+// trySize returns the n-th size to try: the wanted size minus n quarters of a point, and last the
 // smallest.
-func (st Style) shrunk(n int) geom.Length {
+func (st Style) trySize(n int) geom.Length {
 	return max(st.MinSize, st.Size-geom.PT(float64(n)/sizeStep))
 }
 
@@ -23,7 +23,7 @@ func (t *text) fit(box geom.Size) (setting, bool) {
 		return s, true
 	}
 	last := 0
-	for t.style.shrunk(last) > t.style.MinSize {
+	for t.style.trySize(last) > t.style.MinSize {
 		last++
 	}
 	n := 1 + sort.Search(last, func(i int) bool { return t.fits(t.wrapAt(i+1, box), box) })
@@ -34,7 +34,7 @@ func (t *text) fit(box geom.Size) (setting, bool) {
 }
 
 // wrapAt breaks the text at the n-th size.
-func (t *text) wrapAt(n int, box geom.Size) setting { return t.wrap(t.style.shrunk(n), box.W) }
+func (t *text) wrapAt(n int, box geom.Size) setting { return t.wrap(t.style.trySize(n), box.W) }
 
 func (t *text) fits(s setting, box geom.Size) bool {
 	return s.width <= box.W && t.height(s) <= box.H

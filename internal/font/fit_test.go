@@ -18,9 +18,9 @@ func TestFit(t *testing.T) {
 		st.Leading = 100 + rnd.IntN(50)
 		box.W = geom.MM(20 + rnd.Float64()*30)
 		want := Block{}
-		for n := 0; want.Lines == 0 && st.shrunk(n) > st.MinSize; n++ {
+		for n := 0; want.Lines == 0 && st.trySize(n) > st.MinSize; n++ {
 			one := st
-			one.Size, one.MinSize = st.shrunk(n), 0
+			one.Size, one.MinSize = st.trySize(n), 0
 			if b, err := testSet.Layout(text, one, box); err == nil {
 				want = b
 			}

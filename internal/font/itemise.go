@@ -37,10 +37,10 @@ type item struct {
 // part of one in a single span.
 type atom struct {
 	span
-	from, to int   // runes of the paragraph
-	led      bool  // a space of the same span precedes it
-	full     *word // with the spaces at its end, as within a line
-	bare     *word // without them, as at the end of a line
+	from, to   int   // runes of the paragraph
+	afterSpace bool  // a space of the same span precedes it
+	full       *word // with the spaces at its end, as within a line
+	bare       *word // without them, as at the end of a line
 }
 
 // paragraph is the text between two forced line breaks.
@@ -54,7 +54,7 @@ type paragraph struct {
 	atoms   []atom
 	lang    string
 	feature feature
-	easy    bool
+	simple  bool
 }
 
 // itemise finds a face for every rune of the paragraph, and sets items. It adds runes that no face
@@ -116,24 +116,24 @@ func (t *text) itemise(p *paragraph, levels []uint8, items []item, missing map[r
 
 // letters are the last letters that were passed: of any direction, and from right to left.
 type letters struct {
-	levels       []uint8
-	last, turned *character
+	levels        []uint8
+	last, lastRTL *character
 }
 
-func (l *letters) turns(i int) bool { return l.levels != nil && l.levels[i]%2 == 1 }
+func (l *letters) isRTL(i int) bool { return l.levels != nil && l.levels[i]%2 == 1 }
 
 // of returns the letter that determines the face for the rune i.
 func (l *letters) of(i int) *character {
-	if l.turns(i) && l.turned.kind == letter {
-		return l.turned
+	if l.isRTL(i) && l.lastRTL.kind == letter {
+		return l.lastRTL
 	}
 	return l.last
 }
 
 // pass records that the rune i is a letter, and returns it.
 func (l *letters) pass(i int, ch *character) *character {
-	if l.last = ch; l.turns(i) {
-		l.turned = ch
+	if l.last = ch; l.isRTL(i) {
+		l.lastRTL = ch
 	}
 	return ch
 }
@@ -146,7 +146,7 @@ func (t *text) firstLetters(p *paragraph, levels []uint8) (*letters, error) {
 	l := &letters{levels: levels}
 	var err error
 	if l.last, err = t.firstLetter(p, func(int) bool { return true }); err == nil && levels != nil {
-		l.turned, err = t.firstLetter(p, l.turns)
+		l.lastRTL, err = t.firstLetter(p, l.isRTL)
 	}
 	return l, err
 }
@@ -281,7 +281,7 @@ func (t *text) split(p *paragraph, items []item, levels []uint8) {
 		wordStarts := i > 0 && p.runes[i-1] == ' ' && r != ' ' && kindOf(r) != mark
 		long := last >= 0 && i-p.atoms[last].from >= longWord && p.breaks[i]
 		if !same || wordStarts || long {
-			p.atoms = append(p.atoms, atom{span: s, from: i, led: same && wordStarts})
+			p.atoms = append(p.atoms, atom{span: s, from: i, afterSpace: same && wordStarts})
 			last++
 		}
 		p.atoms[last].to = i + 1

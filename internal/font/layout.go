@@ -54,26 +54,26 @@ var scratches = sync.Pool{New: func() any { return new(scratch) }}
 // diag.List or diag.Diagnostic without a position for invalid markup and unknown names, *Missing
 // for characters that no font has, *Overflow, or the error of ParseFace for a damaged font.
 func (s *Set) Layout(text string, st Style, box geom.Size) (b Block, err error) {
-	key := wanted{text, st, box}
+	key := blockKey{text, st, box}
 	s.mu.Lock()
 	b, ok := s.blocks[key]
 	s.mu.Unlock()
 	if ok {
 		return b, nil
 	}
-	err = told(func() error {
+	err = catchDamage(func() error {
 		b, err = s.layout(text, st, box)
 		return err
 	})
 	if err == nil {
-		s.keep(key, b)
+		s.cache(key, b)
 	}
 	return b, err
 }
 
-// wanted is a text with a style and a box. Kits need many of them repeatedly, for every copy of a
+// blockKey is a text with a style and a box. Kits need many of them repeatedly, for every copy of a
 // piece and every number of players.
-type wanted struct {
+type blockKey struct {
 	text  string
 	style Style
 	box   geom.Size
@@ -82,12 +82,12 @@ type wanted struct {
 // maxBlocks is the number of cached blocks; most games have fewer in a language.
 const maxBlocks = 1000
 
-// keep caches a block. A full cache is cleared, so that a deck of thousands takes no more memory.
-func (s *Set) keep(key wanted, b Block) {
+// cache keeps a block. A full cache is cleared, so that a deck of thousands takes no more memory.
+func (s *Set) cache(key blockKey, b Block) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.blocks == nil || len(s.blocks) == maxBlocks {
-		s.blocks = map[wanted]Block{}
+		s.blocks = map[blockKey]Block{}
 	}
 	s.blocks[key] = b
 }
@@ -112,7 +112,7 @@ func (s *Set) layout(text string, st Style, box geom.Size) (Block, error) {
 // text. Its errors are those of Layout.
 func (s *Set) Line(text string, st Style) (b Block, err error) {
 	st.OneLine, st.Align = true, Left
-	err = told(func() error {
+	err = catchDamage(func() error {
 		t, err := s.prepare(text, st)
 		if err == nil {
 			b = t.place(t.wrap(t.style.Size, unbounded), geom.Size{})
@@ -223,10 +223,10 @@ func (t *text) paragraph(m markup, missing map[rune]bool) error {
 	}
 	c := scratches.Get().(*scratch)
 	defer scratches.Put(c)
-	p.easy = easy(m)
+	p.simple = isSimple(m)
 	var levels []uint8
-	if !p.easy || t.rtl {
-		levels = c.levels(p.standIn('\ufffc'), t.rtl)
+	if !p.simple || t.rtl {
+		levels = c.levels(p.replaceIcons('\ufffc'), t.rtl)
 	}
 	c.items = slices.Grow(c.items[:0], len(p.runes))[:len(p.runes)]
 	clear(c.items)
@@ -275,8 +275,8 @@ func (w *word) reach(f *Face) (up, down int) {
 	return up, down
 }
 
-// standIn returns the runes with every icon replaced by r.
-func (p *paragraph) standIn(r rune) []rune {
+// replaceIcons returns the runes with every icon replaced by r.
+func (p *paragraph) replaceIcons(r rune) []rune {
 	if len(p.icons) == 0 {
 		return p.runes
 	}
@@ -296,14 +296,14 @@ func (p *paragraph) findBreaks(c *scratch, oneLine bool) {
 	if oneLine {
 		return
 	}
-	if p.easy {
+	if p.simple {
 		for i := 1; i < len(p.runes); i++ {
 			p.breaks[i] = p.runes[i-1] == ' ' && p.runes[i] != ' '
 		}
 		p.breaks[len(p.runes)] = true
 		return
 	}
-	c.lines.Init(p.standIn('x'))
+	c.lines.Init(p.replaceIcons('x'))
 	at := 0
 	for it := c.lines.LineIterator(); it.Next(); {
 		at += len(it.Line().Text)
@@ -316,10 +316,10 @@ func (p *paragraph) findBreaks(c *scratch, oneLine bool) {
 	}
 }
 
-// easy reports whether a paragraph has only English words, numbers and the punctuation after them,
-// as most have. It runs from left to right, and its lines may end only after its spaces. The
+// isSimple reports whether a paragraph has only English words, numbers and the punctuation after
+// them, as most have. It runs from left to right, and its lines may end only after its spaces. The
 // libraries for all other texts would take a fifth of the time.
-func easy(m markup) bool {
+func isSimple(m markup) bool {
 	before := ' '
 	for i, r := range m.runes {
 		letter := 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9'

@@ -42,8 +42,8 @@ type parser struct {
 	tags []string // HTML tags that were found
 }
 
-// manyMistakes is the number of errors after which a text is not read further.
-const manyMistakes = 100
+// maxErrors is the number of errors after which a text is not read further.
+const maxErrors = 100
 
 // parse parses the markup of a text. The error is a diag.List, or that of reading an icon's font.
 func (s *Set) parse(text string) (markup, error) {
@@ -52,7 +52,7 @@ func (s *Set) parse(text string) (markup, error) {
 		return markup{runes: runes, looks: make([]look, len(runes))}, nil
 	}
 	p := parser{set: s, text: []rune(text)}
-	for p.at < len(p.text) && len(p.errs) < manyMistakes {
+	for p.at < len(p.text) && len(p.errs) < maxErrors {
 		if err := p.step(); err != nil {
 			return markup{}, err
 		}

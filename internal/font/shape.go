@@ -21,12 +21,12 @@ const (
 
 // wordKey is everything that the shape of a word depends on, within one face.
 type wordKey struct {
-	text    string
-	lang    string
-	script  language.Script
-	feature feature
-	rtl     bool
-	led     bool // a space precedes the text, which does not include it
+	text       string
+	lang       string
+	script     language.Script
+	feature    feature
+	rtl        bool
+	afterSpace bool // a space precedes the text, which does not include it
 }
 
 // word is a shaped piece of text in font units, for every size.
@@ -49,11 +49,11 @@ const wordLimit = 1 << 15
 
 // word returns the shape of a text, cached, because most words occur often, above all on cards.
 func (f *Face) word(key wordKey) *word {
-	return f.kept(key, f.shape)
+	return f.cachedWord(key, f.shape)
 }
 
-// kept returns the cached shape of a text, or computes it.
-func (f *Face) kept(key wordKey, shape func(wordKey) *word) *word {
+// cachedWord returns the cached shape of a text, or computes it.
+func (f *Face) cachedWord(key wordKey, shape func(wordKey) *word) *word {
 	f.wordsMu.RLock()
 	w := f.words[key]
 	f.wordsMu.RUnlock()
@@ -78,8 +78,8 @@ func (f *Face) shape(key wordKey) *word {
 }
 
 func (f *Face) shapeLocked(key wordKey) *word {
-	if key.led {
-		return f.shapeLed(key)
+	if key.afterSpace {
+		return f.shapeAfterSpace(key)
 	}
 	b := f.buffer
 	b.Clear()
@@ -144,13 +144,13 @@ func (f *Face) advance(glyph uint16) (units int) {
 	return units
 }
 
-// shapeLed shapes a word after a space, because some fonts kern the space with the next letter:
-// before T or V it is narrower.
-func (f *Face) shapeLed(key wordKey) *word {
+// shapeAfterSpace shapes a word after a space, because some fonts kern the space with the next
+// letter: before T or V it is narrower.
+func (f *Face) shapeAfterSpace(key wordKey) *word {
 	alone := key
-	alone.led, key.led = false, false
+	alone.afterSpace, key.afterSpace = false, false
 	key.text = " "
-	space := f.kept(key, f.shapeLocked)
+	space := f.cachedWord(key, f.shapeLocked)
 	key.text = " " + alone.text
 	w := f.shapeLocked(key)
 	at, next := 0, 1 // the glyphs of the space and of the letter after it
@@ -209,7 +209,7 @@ func (p *paragraph) shape(a *atom, first, from, to int, endsLine bool) *word {
 	}
 	return a.face.word(wordKey{
 		text: text, lang: p.lang, script: a.script, feature: p.feature, rtl: a.rtl(),
-		led: a.led && from == a.from && from > first,
+		afterSpace: a.afterSpace && from == a.from && from > first,
 	})
 }
 

@@ -279,11 +279,11 @@ func TestEasyTextsBreakAsAllOthers(t *testing.T) {
 			runes = append(runes, rune(signs[n%len(signs)]))
 		}
 		m := markup{runes: runes, looks: make([]look, len(runes))}
-		if !easy(m) {
+		if !isSimple(m) {
 			continue
 		}
 		easyOnes++
-		fast, slow, c := paragraph{markup: m, easy: true}, paragraph{markup: m}, new(scratch)
+		fast, slow, c := paragraph{markup: m, simple: true}, paragraph{markup: m}, new(scratch)
 		fast.findBreaks(c, false)
 		slow.findBreaks(c, false)
 		if !reflect.DeepEqual(fast.breaks, slow.breaks) || c.levels(runes, false) != nil {

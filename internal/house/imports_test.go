@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// rooms is the plan of the house: each package with the packages that it may import. To add an
+// plan lists the imports of the house: each package with the packages that it may import. To add an
 // import, change the plan and say why.
-var rooms = map[string]string{
+var plan = map[string]string{
 	"internal/geom":        "",
 	"internal/diag":        "",
 	"internal/parallel":    "",
@@ -121,7 +121,7 @@ func TestImportsFollowThePlan(t *testing.T) {
 		if s.test() {
 			continue
 		}
-		plan, ok := rooms[s.dir]
+		plan, ok := plan[s.dir]
 		if !ok {
 			t.Errorf("%s: the package in %s is not in the plan", s.name, s.dir)
 			continue
@@ -136,15 +136,15 @@ func TestImportsFollowThePlan(t *testing.T) {
 				if !slices.Contains(strings.Fields(plan), short(own)) {
 					t.Errorf("%s:%d: %s may not import %s", s.name, at, s.dir, own)
 				}
-			} else if strings.Contains(strings.Split(name, "/")[0], ".") && !welcome(name, s.dir) {
+			} else if strings.Contains(strings.Split(name, "/")[0], ".") && !mayImport(name, s.dir) {
 				t.Errorf("%s:%d: %s may not import %s", s.name, at, s.dir, name)
 			}
 		}
 	}
 }
 
-// welcome reports whether a package may import the module of an imported package.
-func welcome(imported, dir string) bool {
+// mayImport reports whether a package may import the module of an imported package.
+func mayImport(imported, dir string) bool {
 	for module, packages := range libraries {
 		if (imported == module || strings.HasPrefix(imported, module+"/")) && slices.Contains(strings.Fields(packages), short(dir)) {
 			return true
@@ -166,7 +166,7 @@ func TestThePlanHasNoDeadDoors(t *testing.T) {
 			}
 		}
 	}
-	for dir, plan := range rooms {
+	for dir, plan := range plan {
 		if !there[dir] {
 			t.Errorf("the plan has %s, the house has not", dir)
 		}

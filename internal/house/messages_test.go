@@ -121,7 +121,7 @@ var section = regexp.MustCompile(`^(cmd|flag|example|help)\.[a-z.-]+$`)
 func TestEveryCommandHasItsWords(t *testing.T) {
 	messages, _ := catalogue(t)
 	n := 0
-	for _, key := range spoken(t) {
+	for _, key := range usedStrings(t) {
 		if section.MatchString(key) {
 			n++
 			if _, ok := messages.Get(key); !ok {
@@ -138,16 +138,16 @@ func TestEveryCommandHasItsWords(t *testing.T) {
 // prefix, which the code has, and an end.
 func TestEveryWordHasItsMessage(t *testing.T) {
 	messages, _ := catalogue(t)
-	named := spoken(t)
+	named := usedStrings(t)
 	for _, key := range messages.Keys() {
-		if !says(named, key) {
+		if !usesKey(named, key) {
 			t.Errorf("no code uses %s", key)
 		}
 	}
 }
 
-// spoken returns all strings of the code outside tests, and the keys of the page.
-func spoken(t *testing.T) []string {
+// usedStrings returns all strings of the code outside tests, and the keys of the page.
+func usedStrings(t *testing.T) []string {
 	t.Helper()
 	named := slices.Collect(maps.Keys(pageTexts(t)))
 	for _, s := range sources(t) {
@@ -166,9 +166,9 @@ func spoken(t *testing.T) []string {
 	return named
 }
 
-// says reports whether one of the strings is the key, with or without the name of its section, or a
-// prefix of it.
-func says(named []string, key string) bool {
+// usesKey reports whether one of the strings is the key, with or without the name of its section,
+// or a prefix of it.
+func usesKey(named []string, key string) bool {
 	short := key
 	for _, section := range []string{"violation.", "rule.", "item.", "slot.", "mark.", "move."} {
 		short = strings.TrimPrefix(short, section)
@@ -183,7 +183,7 @@ func says(named []string, key string) bool {
 
 // TestEveryTextOfAGameIsShown checks that a component or the program uses it.
 func TestEveryTextOfAGameIsShown(t *testing.T) {
-	named := spoken(t)
+	named := usedStrings(t)
 	games, err := filepath.Glob(filepath.Join(root, "data/*/game.yaml"))
 	if err != nil || len(games) == 0 {
 		t.Fatalf("no games: %v", err)
@@ -203,7 +203,7 @@ func TestEveryTextOfAGameIsShown(t *testing.T) {
 			t.Fatal(errs)
 		}
 		for _, key := range texts.Keys() {
-			if !used[key] && !onCard(used, key) && !says(named, key) {
+			if !used[key] && !onCard(used, key) && !usesKey(named, key) {
 				t.Errorf("%s: nothing shows %s", name, key)
 			}
 		}

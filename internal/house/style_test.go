@@ -20,8 +20,8 @@ var (
 	exported = regexp.MustCompile(`export (?:async )?(?:function|const|class) (\w+)`)
 )
 
-// front returns the files of the page that match a pattern below internal/web, by name.
-func front(t *testing.T, pattern string) map[string]string {
+// pageFiles returns the files of the page that match a pattern below internal/web, by name.
+func pageFiles(t *testing.T, pattern string) map[string]string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(root, "internal/web", pattern))
 	if err != nil || len(files) == 0 {
@@ -52,8 +52,8 @@ func words(text string) map[string]bool {
 // TestEveryClassIsGivenAndStyled checks that some element has each class of a style sheet, and that
 // a style sheet, a script or a browser test uses each class of an element.
 func TestEveryClassIsGivenAndStyled(t *testing.T) {
-	sheets, scripts, pages := front(t, "app/*.css"), front(t, "*/*.js"), front(t, "site/pages/*.html")
-	elements := words(all(scripts) + all(pages) + all(front(t, "site/*.go")) + all(front(t, "../draw/svg/*.go")))
+	sheets, scripts, pages := pageFiles(t, "app/*.css"), pageFiles(t, "*/*.js"), pageFiles(t, "site/pages/*.html")
+	elements := words(all(scripts) + all(pages) + all(pageFiles(t, "site/*.go")) + all(pageFiles(t, "../draw/svg/*.go")))
 	var selectors []string
 	for name, sheet := range sheets {
 		sheet = comment.ReplaceAllString(sheet, "")
@@ -67,7 +67,7 @@ func TestEveryClassIsGivenAndStyled(t *testing.T) {
 	if len(selectors) < 100 {
 		t.Error("there are hardly any classes; the test looks in the wrong places")
 	}
-	for _, call := range lookedUp.FindAllStringSubmatch(all(scripts)+all(front(t, "browser/*_test.go")), -1) {
+	for _, call := range lookedUp.FindAllStringSubmatch(all(scripts)+all(pageFiles(t, "browser/*_test.go")), -1) {
 		for _, m := range selected.FindAllStringSubmatch(call[1]+call[2]+call[3], -1) {
 			selectors = append(selectors, m[1])
 		}
@@ -85,8 +85,8 @@ func TestEveryClassIsGivenAndStyled(t *testing.T) {
 }
 
 func TestEveryValueOfAStyleIsUsed(t *testing.T) {
-	sheets := front(t, "app/*.css")
-	users := all(sheets) + all(front(t, "app/*.js"))
+	sheets := pageFiles(t, "app/*.css")
+	users := all(sheets) + all(pageFiles(t, "app/*.js"))
 	for name, sheet := range sheets {
 		for _, m := range variable.FindAllStringSubmatch(sheet, -1) {
 			if !strings.Contains(users, "var("+m[1]+")") && !strings.Contains(users, "var("+m[1]+",") {
@@ -97,7 +97,7 @@ func TestEveryValueOfAStyleIsUsed(t *testing.T) {
 }
 
 func TestEverySignIsShown(t *testing.T) {
-	users := words(all(front(t, "app/*.js")) + all(front(t, "site/pages/*.html")) + all(front(t, "site/*.go")))
+	users := words(all(pageFiles(t, "app/*.js")) + all(pageFiles(t, "site/pages/*.html")) + all(pageFiles(t, "site/*.go")))
 	for _, m := range symbol.FindAllStringSubmatch(read(t, "internal/web/app/sprite.svg"), -1) {
 		if !users[m[1]] {
 			t.Errorf("nothing shows the sign %s", m[1])
@@ -107,8 +107,8 @@ func TestEverySignIsShown(t *testing.T) {
 
 // TestEveryExportOfAModuleIsImported checks that another module or a browser test imports it.
 func TestEveryExportOfAModuleIsImported(t *testing.T) {
-	modules := front(t, "app/*.js")
-	tests := words(all(front(t, "browser/*_test.go")))
+	modules := pageFiles(t, "app/*.js")
+	tests := words(all(pageFiles(t, "browser/*_test.go")))
 	users := map[string]int{} // the number of modules with each word
 	for _, module := range modules {
 		for w := range words(module) {

@@ -41,13 +41,13 @@ func (g Glyph) SVG() string {
 	for i, q := range g.Points {
 		places[i] = [2]float64{float64(q[0]), float64(q[1])}
 	}
-	return Spelled(g.Verbs, places, 32)
+	return FormatSteps(g.Verbs, places, 32)
 }
 
 // ParseGlyph parses an outline in font units. It returns false for an invalid outline or a box
 // without an area.
 func ParseGlyph(text string, box geom.Rect) (Glyph, bool) {
-	verbs, places, ok := Steps(text)
+	verbs, places, ok := ParseSteps(text)
 	if !ok || box.W <= 0 || box.H <= 0 {
 		return Glyph{}, false
 	}

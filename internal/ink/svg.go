@@ -45,7 +45,7 @@ func (c Colour) SVG() string {
 
 // ParsePath parses a path in the form that SVG returns. It returns false for an invalid path.
 func ParsePath(text string) (Path, bool) {
-	verbs, places, ok := Steps(text)
+	verbs, places, ok := ParseSteps(text)
 	if !ok {
 		return Path{}, false
 	}
@@ -62,9 +62,9 @@ func ParsePath(text string) (Path, bool) {
 // farthest is the largest distance of a path's point from the origin, in millimetres.
 const farthest = 100_000
 
-// Steps parses an outline in SVG syntax with the steps M, L, C and Z. It returns false for an
+// ParseSteps parses an outline in SVG syntax with the steps M, L, C and Z. It returns false for an
 // invalid outline, or one that does not begin with M.
-func Steps(text string) (verbs []Verb, places [][2]float64, ok bool) {
+func ParseSteps(text string) (verbs []Verb, places [][2]float64, ok bool) {
 	for _, letter := range letters {
 		text = strings.ReplaceAll(text, string(letter), " "+string(letter)+" ")
 	}
@@ -86,8 +86,9 @@ func Steps(text string) (verbs []Verb, places [][2]float64, ok bool) {
 	return verbs, places, verbs != nil
 }
 
-// Spelled returns an outline for Steps, with numbers that are exact for a float of that many bits.
-func Spelled(verbs []Verb, places [][2]float64, bits int) string {
+// FormatSteps returns an outline for ParseSteps, with numbers that are exact for a float of that
+// many bits.
+func FormatSteps(verbs []Verb, places [][2]float64, bits int) string {
 	var b []byte
 	for _, v := range verbs {
 		b = append(b, letters[v])

@@ -38,7 +38,7 @@ func (c *Cards) entries(explain func(lang.Text) []string) (list []po.Entry) {
 	for _, key := range c.keys() {
 		source, _ := c.Source.Get(key)
 		text, _ := c.Text.Get(key)
-		list = append(list, po.Entry{Context: key, InCtx: true, ID: source.Forms["other"], Str: []string{text.Forms["other"]},
+		list = append(list, po.Entry{Context: key, HasContext: true, ID: source.Forms["other"], Str: []string{text.Forms["other"]},
 			Extracted: explain(source), References: []string{c.Reference(key)}})
 	}
 	return list
@@ -53,7 +53,7 @@ func (i *importer) card(e *po.Entry, source lang.Text) {
 	case e.IsPlural:
 		i.errs.Add(e.Pos, "po-card-plural", diag.Args{"key": key})
 	case !e.Translated():
-		if has && !e.Is(po.Fuzzy) {
+		if has && !e.HasFlag(po.Fuzzy) {
 			i.result.Kept = append(i.result.Kept, key)
 		}
 	case e.Str[0] == old.Forms["other"]:

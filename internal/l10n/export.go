@@ -63,7 +63,7 @@ func Export(j *Job, m Meta) (*po.File, error) {
 // entry returns a text as an entry of a PO file.
 func (j *Job) entry(key string, source lang.Text) po.Entry {
 	text, ok := j.File.Texts.Get(key)
-	e := po.Entry{Context: key, InCtx: true, IsPlural: source.Plural() || text.Plural()}
+	e := po.Entry{Context: key, HasContext: true, IsPlural: source.Plural() || text.Plural()}
 	e.ID, e.Plural = wording(source)
 	if !e.IsPlural {
 		e.Plural, e.Str = "", []string{text.Forms["other"]}

@@ -41,8 +41,8 @@ type Report struct {
 	Stale   []string // their source changed
 	Unused  []string // not in the source; sorted by key
 	InCards int      // number of missing card texts
-	// Covered are warnings about texts that were translated without removing their mark.
-	Covered diag.List
+	// StillMarked are warnings about texts that were translated without removing their mark.
+	StillMarked diag.List
 }
 
 // work is a job in progress.
@@ -57,7 +57,7 @@ type work struct {
 // their meaning is the same.
 func Extract(j *Job, confirmed func(key string) bool) (Report, error) {
 	w := &work{Job: j}
-	if err := w.wait(); err != nil {
+	if err := w.readWaiting(); err != nil {
 		return w.Report, err
 	}
 	j.File.Strip()
@@ -70,17 +70,17 @@ func Extract(j *Job, confirmed func(key string) bool) (Report, error) {
 		if j.Sources.State(key, source, text) != lang.Stale || confirmed(key) {
 			j.Sources.Record(key, source, text)
 		} else {
-			j.Sources.Met(key, text)
+			j.Sources.UpdateText(key, text)
 		}
 	}
-	w.mark(true, true)
+	w.writeMarks(true, true)
 	w.countCards(nil)
-	j.keep()
+	j.pruneSources()
 	return w.Report, nil
 }
 
-// keep removes keys that no longer exist from the sources.
-func (j *Job) keep() { j.Sources.Keep(append(j.Source.Texts.Keys(), j.Cards.keys()...)) }
+// pruneSources removes keys that no longer exist from the sources.
+func (j *Job) pruneSources() { j.Sources.Keep(append(j.Source.Texts.Keys(), j.Cards.keys()...)) }
 
 // keys returns the keys of the source, in the order of its file.
 func (j *Job) keys() []string { return inOrder(j.Source.Texts) }
@@ -96,8 +96,8 @@ func inOrder(texts *lang.Catalogue) []string {
 	return keys
 }
 
-// wait reads the texts of the file that wait for a translation.
-func (w *work) wait() error {
+// readWaiting reads the texts of the file that wait for a translation.
+func (w *work) readWaiting() error {
 	if len(w.Data) == 0 {
 		return nil
 	}
@@ -106,9 +106,9 @@ func (w *work) wait() error {
 	return err
 }
 
-// mark writes the marks into the file, which must have none.
-func (w *work) mark(missing, stale bool) {
-	texts := w.File.Now()
+// writeMarks writes the marks into the file, which must have none.
+func (w *work) writeMarks(missing, stale bool) {
+	texts := w.File.Current()
 	for _, key := range w.keys() {
 		source, _ := w.Source.Texts.Get(key)
 		if text, ok := texts[key]; ok {
@@ -125,7 +125,7 @@ func (w *work) mark(missing, stale bool) {
 		}
 		w.Missing = append(w.Missing, key)
 		if missing {
-			w.miss(key, source)
+			w.addMissing(key, source)
 		}
 	}
 	for key := range texts {
@@ -136,17 +136,18 @@ func (w *work) mark(missing, stale bool) {
 	slices.Sort(w.Unused)
 }
 
-// miss adds a missing text to translate. A text that was changed after the mark stays as it is.
-func (w *work) miss(key string, source lang.Text) {
+// addMissing adds a missing text to translate. A text that was changed after the mark stays as it
+// is.
+func (w *work) addMissing(key string, source lang.Text) {
 	now := toTranslate(source, w.File.Lang)
 	old, ok := w.waiting[key]
 	if ok && !edit.Same(old, now) && !w.Sources.Untouched(key, old) {
-		w.File.Miss(w.Source, key, old)
-		w.Covered.Add(old.Pos, "lang-covered", diag.Args{"key": key, "mark": edit.ToTranslate})
+		w.File.PutMissing(w.Source, key, old)
+		w.StillMarked.Add(old.Pos, "lang-covered", diag.Args{"key": key, "mark": edit.ToTranslate})
 		return
 	}
-	w.File.Miss(w.Source, key, now)
-	w.Sources.Await(key, source, now)
+	w.File.PutMissing(w.Source, key, now)
+	w.Sources.RecordWaiting(key, source, now)
 	if !ok {
 		w.Added = append(w.Added, key)
 	}

@@ -187,8 +187,8 @@ func TestExtractWaiting(t *testing.T) {
 	d.replace("Fields", "Campi")
 	d.source = strings.Replace(english, "Boat", "Ship", 1)
 	r := d.extract()
-	if len(r.Covered) != 1 || r.Covered[0].Args["key"] != "board.title" || r.Covered[0].Pos.Line != 2 {
-		t.Errorf("covered: %v", r.Covered)
+	if len(r.StillMarked) != 1 || r.StillMarked[0].Args["key"] != "board.title" || r.StillMarked[0].Pos.Line != 2 {
+		t.Errorf("covered: %v", r.StillMarked)
 	}
 	for _, want := range []string{"#+   title: Campi\n", "#+     title: Ship\n"} {
 		if !strings.Contains(d.target, want) {

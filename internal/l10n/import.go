@@ -39,7 +39,7 @@ func Target(name string, f *po.File) (game, language string, errs diag.List) {
 	if s, ok := map[string]string{"latin": "Latn", "cyrillic": "Cyrl"}[script]; ok {
 		language += "-" + s
 	}
-	if spelled := lang.Spelled(language); spelled != "" {
+	if spelled := lang.Canonical(language); spelled != "" {
 		language = spelled
 	} else {
 		errs.Add(at, "po-field", diag.Args{"found": "Language"})
@@ -78,7 +78,7 @@ type importer struct {
 // PO file has an error, Import changes nothing.
 func Import(j *Job, f *po.File) (Imported, error) {
 	i := &importer{work: work{Job: j}, file: f, lines: map[string]int{}}
-	if err := i.wait(); err != nil {
+	if err := i.readWaiting(); err != nil {
 		return i.result, err
 	}
 	i.rule()
@@ -136,7 +136,7 @@ func (i *importer) entry(e *po.Entry) {
 	source, ok := i.Source.Texts.Get(key)
 	text, card := i.Cards.source(key)
 	switch {
-	case !e.InCtx:
+	case !e.HasContext:
 		i.errs.Add(e.Pos, "po-context", nil)
 		return
 	case !ok && !card:
@@ -149,7 +149,7 @@ func (i *importer) entry(e *po.Entry) {
 		return
 	}
 	i.lines[key] = e.Pos.Line
-	if e.Is(po.Fuzzy) && e.Translated() { // only its comment is used
+	if e.HasFlag(po.Fuzzy) && e.Translated() { // only its comment is used
 		i.result.Fuzzy = append(i.result.Fuzzy, key)
 		skipped := *e
 		skipped.Str = make([]string, len(e.Str))
@@ -173,7 +173,7 @@ func (i *importer) entry(e *po.Entry) {
 		case !has && len(e.Comments) > 0:
 			i.result.Lost.Add(e.Pos, "po-comment", diag.Args{"key": key})
 			return
-		case has && !e.Is(po.Fuzzy):
+		case has && !e.HasFlag(po.Fuzzy):
 			i.result.Kept = append(i.result.Kept, key)
 		}
 	} else if !i.translated(&c, e, source, old, now) {
@@ -290,14 +290,14 @@ func (i *importer) apply() {
 		i.File.Strip()
 		changed = true
 	}
-	i.mark(changed && missing, changed)
-	i.keep()
+	i.writeMarks(changed && missing, changed)
+	i.pruneSources()
 }
 
 // stale returns the keys of stale texts.
 func (i *importer) stale() []string {
 	var list []string
-	texts := i.File.Now()
+	texts := i.File.Current()
 	for _, key := range i.keys() {
 		source, _ := i.Source.Texts.Get(key)
 		if text, ok := texts[key]; ok && i.Sources.State(key, source, text) == lang.Stale {

@@ -65,7 +65,7 @@ func (c *Catalogue) Warnings() diag.List {
 		}
 		l.mutex.Unlock()
 	}
-	for _, other := range c.under {
+	for _, other := range c.merged {
 		list = append(list, other.Warnings()...)
 	}
 	return list

@@ -60,7 +60,7 @@ func Compare(source, text *Catalogue, from *Sources, regional bool) State {
 	c.needed, c.allowed = forms(text.Lang)
 	c.Keys = len(c.keys)
 	for _, key := range text.Keys() {
-		c.alone(key, text.texts()[key])
+		c.checkText(key, text.texts()[key])
 		if _, ok := source.texts()[key]; !ok {
 			c.Unused = append(c.Unused, key)
 			d := diag.Diagnostic{Pos: text.texts()[key].Pos, Code: "lang-unused", Args: diag.Args{"key": key, "source": source.Lang}}
@@ -72,18 +72,18 @@ func Compare(source, text *Catalogue, from *Sources, regional bool) State {
 		if t, ok := text.texts()[key]; ok {
 			c.Translated++
 			if source != text {
-				c.fresh(key, source.texts()[key], t)
-				c.same(key, source.texts()[key], t)
+				c.checkSource(key, source.texts()[key], t)
+				c.checkParts(key, source.texts()[key], t)
 			}
 		} else {
-			c.missing(key)
+			c.reportMissing(key)
 		}
 	}
 	if n := len(c.Unknown); n > 0 {
 		c.Warnings.Add(diag.Pos{File: text.File}, "lang-unknown", diag.Args{"n": n, "key": c.Unknown[0]})
 	}
 	if source != text {
-		c.suspect()
+		c.checkCopies()
 	}
 	c.Errors.Sort()
 	c.Warnings.Sort()
@@ -95,9 +95,9 @@ func (c *comparison) lacking() []string {
 	return slices.DeleteFunc(slices.Clone(c.keys), func(k string) bool { _, ok := c.text.texts()[k]; return ok })
 }
 
-// missing reports a missing text, at the position of the translation of the nearest key before it
-// in the source.
-func (c *comparison) missing(key string) {
+// reportMissing reports a missing text, at the position of the translation of the nearest key
+// before it in the source.
+func (c *comparison) reportMissing(key string) {
 	if !c.regional {
 		c.Missing = append(c.Missing, key)
 	}
@@ -120,8 +120,8 @@ func (c *comparison) missing(key string) {
 	}
 }
 
-// fresh reports a translation whose source changed.
-func (c *comparison) fresh(key string, source, t Text) {
+// checkSource reports a translation whose source changed.
+func (c *comparison) checkSource(key string, source, t Text) {
 	args := diag.Args{"key": key, "source": source.Forms["other"]}
 	switch c.from.State(key, source, t) {
 	case Unknown:
@@ -135,8 +135,8 @@ func (c *comparison) fresh(key string, source, t Text) {
 	}
 }
 
-// alone reports what is wrong with a text regardless of its source.
-func (c *comparison) alone(key string, t Text) {
+// checkText reports what is wrong with a text regardless of its source.
+func (c *comparison) checkText(key string, t Text) {
 	for _, form := range slices.Sorted(maps.Keys(t.Forms)) {
 		p, args := split(t.Forms[form]), diag.Args{"key": named(key, form, t)}
 		if p.brace != "" {
@@ -163,9 +163,9 @@ func (c *comparison) alone(key string, t Text) {
 	}
 }
 
-// same reports where a translation and its source have different arguments, icons, markup or plural
-// forms.
-func (c *comparison) same(key string, source, t Text) {
+// checkParts reports where a translation and its source have different arguments, icons, markup or
+// plural forms.
+func (c *comparison) checkParts(key string, source, t Text) {
 	other := split(source.Forms["other"])
 	number := counted(source.By, other.args)
 	switch {
@@ -188,9 +188,9 @@ func (c *comparison) same(key string, source, t Text) {
 		if p.brace != "" {
 			continue // reported already
 		}
-		missing := beyond(other.args, p.args)
+		missing := difference(other.args, p.args)
 		if slices.Contains([]string{"zero", "one", "two"}, form) { // these may have the number as a word
-			unsaid := beyond(other.args, split(source.Forms["one"]).args)
+			unsaid := difference(other.args, split(source.Forms["one"]).args)
 			missing = slices.DeleteFunc(missing, func(a string) bool { return a == number || source.Plural() && slices.Contains(unsaid, a) })
 		}
 		note := func(code string, found []string) {
@@ -199,9 +199,9 @@ func (c *comparison) same(key string, source, t Text) {
 			}
 		}
 		note("lang-lacks", braced("", missing))
-		note("lang-adds", braced("", beyond(p.args, append(other.args, model.args...))))
-		note("lang-lacks", braced("icon:", beyond(model.icons, p.icons)))
-		note("lang-adds", braced("icon:", beyond(p.icons, model.icons)))
+		note("lang-adds", braced("", difference(p.args, append(other.args, model.args...))))
+		note("lang-lacks", braced("icon:", difference(model.icons, p.icons)))
+		note("lang-adds", braced("icon:", difference(p.icons, model.icons)))
 		if p.bold != model.bold && p.bold%2 == 0 {
 			c.Warnings.Add(t.Pos, "lang-marks", diag.Args{"key": name, "mark": "**", "found": p.bold, "allowed": model.bold})
 		}
@@ -242,7 +242,7 @@ func braced(kind string, names []string) []string {
 	return list
 }
 
-// beyond returns the items of a that are not in b.
-func beyond(a, b []string) []string {
+// difference returns the items of a that are not in b.
+func difference(a, b []string) []string {
 	return slices.DeleteFunc(slices.Clone(a), func(s string) bool { return slices.Contains(b, s) })
 }

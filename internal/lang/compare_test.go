@@ -180,7 +180,7 @@ func TestFormsThatLanguagesNeed(t *testing.T) {
 	} {
 		needed, allowed := forms(lang)
 		got := strings.Join(needed, " ")
-		if more := beyond(allowed, needed); len(more) > 0 {
+		if more := difference(allowed, needed); len(more) > 0 {
 			got += " / " + strings.Join(more, " ")
 		}
 		if got != want {

@@ -10,8 +10,8 @@ import (
 // PseudoRightToLeft is the pseudo-language written from right to left.
 const PseudoRightToLeft = "qps-rtl"
 
-// leftward lists the scripts that are written from right to left, by ISO 15924.
-var leftward = []string{"Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi"}
+// rightToLeftScripts lists the scripts that are written from right to left, by ISO 15924.
+var rightToLeftScripts = []string{"Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi"}
 
 // RightToLeft reports whether a language is written from right to left. The script decides: the one
 // that the tag names (`az-Arab`, `ur-Latn`), or else the usual script of the language in its region
@@ -25,7 +25,7 @@ func RightToLeft(tag string) bool {
 		return false
 	}
 	script, _ := t.Script()
-	return slices.Contains(leftward, script.String())
+	return slices.Contains(rightToLeftScripts, script.String())
 }
 
 // The Unicode isolates, which separate text from the direction of its surroundings.

@@ -125,7 +125,7 @@ func (f Folder) below(name string, above []byte) (shown string, data []byte, ove
 // returns nil if only the last resort would remain.
 func (f Folder) Chain(wanted string) []string {
 	known := f.Languages()
-	if Spoken(known, wanted) == "" {
+	if Match(known, wanted) == "" {
 		return nil
 	}
 	chain := slices.DeleteFunc(Parents(wanted), func(l string) bool { return !slices.Contains(known, l) })
@@ -138,7 +138,7 @@ func (f Folder) Chain(wanted string) []string {
 // Regional reports whether a shorter form of a language has a catalogue, as `it` for it-CH. A
 // regional language need not have all texts.
 func (f Folder) Regional(lang string) bool {
-	return Spoken(f.Languages(), Shorter(lang)) != ""
+	return Match(f.Languages(), Shorter(lang)) != ""
 }
 
 // Catalogue returns the texts in the wanted language, whose Lang is the language of the first file
@@ -162,7 +162,7 @@ func (f Folder) Catalogue(wanted string) (*Catalogue, diag.List) {
 		d := diag.Diagnostic{Code: "unknown-language", Args: diag.Args{"found": wanted, "allowed": known}}
 		near := diag.Nearest(wanted, known)
 		switch game, ofGame := strings.CutPrefix(path.Dir(f.Dir), "data/"); {
-		case ofGame && IsTag(wanted) && Spelled(wanted) == wanted:
+		case ofGame && IsTag(wanted) && Canonical(wanted) == wanted:
 			d.Hint, d.Args["game"] = "language-begin", game
 		case near != "":
 			d.Hint, d.Args["near"] = "did-you-mean", near

@@ -45,7 +45,7 @@ type Catalogue struct {
 	texts     func() map[string]Text
 	one       func(key string) (Text, bool) // returns one of the texts without reading all of them; nil if they have been read
 	fallbacks []*Catalogue                  // searched in order for missing keys
-	under     []*Catalogue                  // searched after the fallbacks
+	merged    []*Catalogue                  // searched after the fallbacks
 	lists     *Catalogue                    // has the patterns that join lists; see JoinBy
 	borrowed  *borrowed
 
@@ -155,7 +155,7 @@ func (c *Catalogue) Get(key string) (Text, bool) {
 			return t, true
 		}
 	}
-	for _, other := range c.under {
+	for _, other := range c.merged {
 		if t, ok := other.Get(key); ok {
 			return t, true
 		}
@@ -169,7 +169,7 @@ func (c *Catalogue) Keys() []string {
 	for _, other := range c.fallbacks {
 		keys = slices.AppendSeq(keys, maps.Keys(other.texts()))
 	}
-	for _, other := range c.under {
+	for _, other := range c.merged {
 		keys = append(keys, other.Keys()...)
 	}
 	slices.Sort(keys)
@@ -178,7 +178,7 @@ func (c *Catalogue) Keys() []string {
 
 // Merge adds a catalogue to search for keys that c does not have, such as the program's messages
 // below the texts of a game.
-func (c *Catalogue) Merge(other *Catalogue) { c.under = append(c.under, other) }
+func (c *Catalogue) Merge(other *Catalogue) { c.merged = append(c.merged, other) }
 
 // Format returns the text of a key with its named arguments filled in: `{n}`, or `{names:and}` and
 // `{names:or}` for a list with that word before its last item. An unknown key or argument is an
@@ -343,8 +343,8 @@ func (c *Catalogue) Message(d diag.Diagnostic) (text, hint string) {
 		text = bare.Error()
 	}
 	if at := d.Pos.Heading; at != "" && !names(d, at) {
-		if told, err := c.Format("in-column", diag.Args{"column": diag.Visible(diag.Cut(at)), "text": text}); err == nil {
-			text = told
+		if withColumn, err := c.Format("in-column", diag.Args{"column": diag.Visible(diag.Cut(at)), "text": text}); err == nil {
+			text = withColumn
 		}
 	}
 	if d.Hint != "" {

@@ -83,26 +83,26 @@ func (c *Catalogue) joiner(key string) (Text, bool) {
 			return c.lists.Get(key)
 		}
 	}
-	return spoken(c.Lang).Get(key)
+	return messagesIn(c.Lang).Get(key)
 }
 
 var (
-	spokenMu  sync.Mutex
-	spokenAll = map[string]*Catalogue{}
+	messagesMu         sync.Mutex
+	messagesByLanguage = map[string]*Catalogue{}
 )
 
-// spoken returns the program's own messages in a language, or else in English. So a game need not
-// define how its language joins lists.
-func spoken(lang string) *Catalogue {
-	spokenMu.Lock()
-	defer spokenMu.Unlock()
-	if c, ok := spokenAll[lang]; ok {
+// messagesIn returns the program's own messages in a language, or else in English. So a game need
+// not define how its language joins lists.
+func messagesIn(lang string) *Catalogue {
+	messagesMu.Lock()
+	defer messagesMu.Unlock()
+	if c, ok := messagesByLanguage[lang]; ok {
 		return c
 	}
 	c, err := Messages(BuiltIn, lang)
 	if err != nil { // Messages reports the error
 		c = &Catalogue{Lang: lang}
 	}
-	spokenAll[lang] = c
+	messagesByLanguage[lang] = c
 	return c
 }

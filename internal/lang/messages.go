@@ -26,21 +26,21 @@ func Available(files Files) []string { return MessageFolder(files).Languages() }
 // the language at all, all messages are English. Warnings reports both.
 func Messages(files Files, language string) (*Catalogue, error) {
 	f := MessageFolder(files)
-	spoken := language
+	found := language
 	if f.Chain(language) == nil {
-		spoken = "en"
+		found = "en"
 	}
-	c, errs := f.Catalogue(spoken)
-	if c != nil && language != "" && spoken != language {
+	c, errs := f.Catalogue(found)
+	if c != nil && language != "" && found != language {
 		c.Warn("messages-borrowed", diag.Args{"lang": language, "from": c.Lang})
 	}
 	return c, errs.Err()
 }
 
-// Spoken returns the best match for a wanted language among the known ones: the language itself or
+// Match returns the best match for a wanted language among the known ones: the language itself or
 // the longest of its shorter forms, or "" if none is known. A pseudo-language matches if any
 // language is known.
-func Spoken(known []string, wanted string) string {
+func Match(known []string, wanted string) string {
 	if IsPseudo(wanted) && len(known) > 0 {
 		return wanted
 	}
@@ -73,9 +73,9 @@ func Parents(lang string) []string {
 	return list
 }
 
-// Spelled returns a tag as file names have it: es-MX, also for ES_mx. It returns "" if s is not a
+// Canonical returns a tag as file names have it: es-MX, also for ES_mx. It returns "" if s is not a
 // tag.
-func Spelled(s string) string {
+func Canonical(s string) string {
 	tag, err := language.Raw.Parse(s)
 	if err != nil {
 		return ""

@@ -136,7 +136,7 @@ func (c *Catalogue) shortest(x float64) string {
 }
 
 func (c *Catalogue) measure(key string, args diag.Args, mm ...float64) string {
-	text, err := spoken(c.Lang).Format(key, args)
+	text, err := messagesIn(c.Lang).Format(key, args)
 	if err != nil { // a test checks that every language has it
 		return fmt.Sprint(mm)
 	}
@@ -145,7 +145,7 @@ func (c *Catalogue) measure(key string, args diag.Args, mm ...float64) string {
 
 // Ordinal prints a rank: "1.".
 func (c *Catalogue) Ordinal(n int) string {
-	text, err := spoken(c.Lang).Format("ordinal", diag.Args{"n": n})
+	text, err := messagesIn(c.Lang).Format("ordinal", diag.Args{"n": n})
 	if err != nil { // a test checks that every language has it
 		return c.Number(n)
 	}

@@ -85,8 +85,8 @@ func HasWords(text string) bool {
 	return slices.ContainsFunc(split(text).words, func(w string) bool { return len([]rune(w)) >= 2 })
 }
 
-// telling reports whether a text has a word of four letters or more. Such a word is seldom the same
-// in two languages by chance.
-func (p parts) telling() bool {
+// distinctive reports whether a text has a word of four letters or more. Such a word is seldom the
+// same in two languages by chance.
+func (p parts) distinctive() bool {
 	return slices.ContainsFunc(p.words, func(w string) bool { return len([]rune(w)) >= 4 })
 }

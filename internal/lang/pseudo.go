@@ -63,11 +63,11 @@ var (
 	word = pattern.Late(`\pL(?:[\pL\pM'’_]*\pL)?`)
 )
 
-// grown returns how many letters of a text with n letters are doubled. The text grows by six
-// characters for its first ten letters, by eight for the next twenty, and by a quarter of the rest,
-// as translations do: by half for a word or two, by a quarter for a paragraph. The brackets are two
-// of these characters.
-func grown(n int) int {
+// doubledLetters returns how many letters of a text with n letters are doubled. The text grows by
+// six characters for its first ten letters, by eight for the next twenty, and by a quarter of the
+// rest, as translations do: by half for a word or two, by a quarter for a paragraph. The brackets
+// are two of these characters.
+func doubledLetters(n int) int {
 	const word, line = 10, 30
 	percent := 60*min(n, word) + 40*max(min(n, line)-word, 0) + 25*max(n-line, 0)
 	return max((percent+50)/100-2, min(n, 1))
@@ -151,7 +151,7 @@ func (w *writer) more(r rune) int {
 		return 0
 	}
 	w.written++
-	due := grown(w.letters) * w.written / places
+	due := doubledLetters(w.letters) * w.written / places
 	more := due - w.spent
 	w.spent = due
 	return more

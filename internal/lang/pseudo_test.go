@@ -17,7 +17,7 @@ var directions = strings.NewReplacer(rightToLeftOverride, "‹", popDirection, "
 // quarter of the rest. Two of these characters are the brackets.
 func TestGrown(t *testing.T) {
 	for letters, want := range map[int]int{0: 0, 1: 1, 2: 1, 5: 1, 10: 6 - 2, 20: 10 - 2, 30: 14 - 2, 31: 12, 32: 13, 34: 13, 36: 14, 130: 39 - 2, 430: 114 - 2} {
-		if got := grown(letters); got != want {
+		if got := doubledLetters(letters); got != want {
 			t.Errorf("of %d letters %d are doubled, want %d", letters, got, want)
 		}
 	}
@@ -64,8 +64,8 @@ func TestPseudoTextsGrow(t *testing.T) {
 		}
 	}
 	for n := range 500 {
-		if grown(n+1) < grown(n) {
-			t.Errorf("%d letters grow by %d, one more by %d", n, grown(n), grown(n+1))
+		if doubledLetters(n+1) < doubledLetters(n) {
+			t.Errorf("%d letters grow by %d, one more by %d", n, doubledLetters(n), doubledLetters(n+1))
 		}
 	}
 }
@@ -113,7 +113,7 @@ func TestPseudoPluralsAreThoseOfTheSource(t *testing.T) {
 // A pseudo-language is available wherever any language is; other unknown languages are not.
 func TestPseudoLanguagesAreSpoken(t *testing.T) {
 	for wanted, want := range map[string]string{"qps": "qps", "qps-rtl": "qps-rtl", "qps-x": "", "it-CH": "it"} {
-		if got := Spoken([]string{"en", "it"}, wanted); got != want {
+		if got := Match([]string{"en", "it"}, wanted); got != want {
 			t.Errorf("%s: %q, want %q", wanted, got, want)
 		}
 	}

@@ -165,14 +165,14 @@ func (s *Sources) Record(key string, source, text Text) {
 	s.marks[key] = origin{source: Hash(source), text: Hash(text)}
 }
 
-// Await records that a source text, as the catalogue has it, waits for a translation.
-func (s *Sources) Await(key string, source, shown Text) {
+// RecordWaiting records that a source text, as the catalogue has it, waits for a translation.
+func (s *Sources) RecordWaiting(key string, source, shown Text) {
 	s.marks[key] = origin{Hash(source), Hash(shown), true}
 }
 
-// Met records the translation of a text that was waiting. If its source changed meanwhile, the next
-// change of the text makes it Revised.
-func (s *Sources) Met(key string, text Text) {
+// UpdateText records the translation of a text that was waiting. If its source changed meanwhile,
+// the next change of the text makes it Revised.
+func (s *Sources) UpdateText(key string, text Text) {
 	if o, ok := s.marks[key]; ok && o.waits {
 		s.marks[key] = origin{source: o.source, text: Hash(text)}
 	}

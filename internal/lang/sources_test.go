@@ -31,7 +31,7 @@ func TestSourcesTellWhichTextsAreStale(t *testing.T) {
 // A text that waits is translated from the source that it waits with.
 func TestATextThatWaited(t *testing.T) {
 	s := NewSources("")
-	s.Await("a", said("Fields of"), said("Fields of"))
+	s.RecordWaiting("a", said("Fields of"), said("Fields of"))
 	for _, c := range []struct {
 		source string
 		want   Freshness
@@ -40,7 +40,7 @@ func TestATextThatWaited(t *testing.T) {
 			t.Errorf("with the source %q it is %v, want %v", c.source, got, c.want)
 		}
 	}
-	s.Met("a", said("Campi di")) // its source is "The fields of" now
+	s.UpdateText("a", said("Campi di")) // its source is "The fields of" now
 	for _, c := range []struct {
 		text string
 		want Freshness
@@ -49,7 +49,7 @@ func TestATextThatWaited(t *testing.T) {
 			t.Errorf("met, then %q: %v, want %v", c.text, got, c.want)
 		}
 	}
-	s.Met("a", said("Altro"))
+	s.UpdateText("a", said("Altro"))
 	if got := s.State("a", said("The fields of"), said("Campi di")); got != Stale {
 		t.Errorf("a text that did not wait is recorded again: %v", got)
 	}
@@ -60,7 +60,7 @@ func TestSpelled(t *testing.T) {
 		"es": "es", "ES": "es", "es_MX": "es-MX", "es-mx": "es-MX", "ZH-hant-tw": "zh-Hant-TW", "es-419": "es-419",
 		"": "", "klingon": "", "../it": "", "qps-rtl": "",
 	} {
-		if got := Spelled(tag); got != want {
+		if got := Canonical(tag); got != want {
 			t.Errorf("Spelled(%q) = %q, want %q", tag, got, want)
 		}
 	}
@@ -70,7 +70,7 @@ func TestSourcesAreReadAsWritten(t *testing.T) {
 	s := NewSources("x.yaml")
 	s.Record("b", said("two"), said("due"))
 	s.Record("a.long", said("one"), said("uno"))
-	s.Await("c", said("three"), said("three"))
+	s.RecordWaiting("c", said("three"), said("three"))
 	again, errs := ParseSources("x.yaml", s.Bytes())
 	if errs != nil {
 		t.Fatal(errs)

@@ -12,7 +12,7 @@ import (
 	"cartouche/internal/diag"
 )
 
-// suspect reports texts that look untranslated or at the wrong key. A SameMark allows a text; an
+// checkCopies reports texts that look untranslated or at the wrong key. A SameMark allows a text; an
 // unneeded mark is reported, too. It reports:
 //
 //   - A text that equals its source and has a word.
@@ -20,7 +20,7 @@ import (
 //   - Such a text that equals the text of another key with a different source. Sources that share
 //     their words, as "Stored grain" and "Grain in store", may have one translation.
 //   - Two texts, each of which is recorded as the other.
-func (c *comparison) suspect() {
+func (c *comparison) checkCopies() {
 	meant := map[string]bool{}      // keys of texts that are the same on purpose
 	groups := map[string][]string{} // text -> its keys
 	bySource := map[string]string{}
@@ -53,8 +53,8 @@ func (c *comparison) suspect() {
 		}
 		c.Warnings.AddHint(t.Pos, code, "lang-mark", args)
 	}
-	c.needless(meant)
-	c.swapped()
+	c.checkMarks(meant)
+	c.checkSwapped()
 }
 
 // suspicion returns the code for what looks wrong with a text, and the other key that the message
@@ -69,7 +69,7 @@ func (c *comparison) suspicion(key, sourceOf string, group []string) (code, othe
 			code = "lang-same"
 		}
 		return code, ""
-	case !words.telling():
+	case !words.distinctive():
 		return "", ""
 	case alien && sourceOf != "":
 		return "lang-source-of", sourceOf
@@ -92,8 +92,8 @@ func (c *comparison) suspicion(key, sourceOf string, group []string) (code, othe
 	return "", ""
 }
 
-// needless reports marks on texts that do not equal anything.
-func (c *comparison) needless(meant map[string]bool) {
+// checkMarks reports marks on texts that do not equal anything.
+func (c *comparison) checkMarks(meant map[string]bool) {
 	c.Errors = append(c.Errors, c.from.misplaced...)
 	for _, m := range c.from.marked {
 		if !meant[m.key] {
@@ -102,8 +102,8 @@ func (c *comparison) needless(meant map[string]bool) {
 	}
 }
 
-// swapped reports pairs of texts that changed places since they were recorded.
-func (c *comparison) swapped() {
+// checkSwapped reports pairs of texts that changed places since they were recorded.
+func (c *comparison) checkSwapped() {
 	recorded := map[string][]string{} // hash of a text -> keys
 	for _, key := range slices.Sorted(maps.Keys(c.from.marks)) {
 		recorded[c.from.marks[key].text] = append(recorded[c.from.marks[key].text], key)
@@ -145,7 +145,7 @@ func related(a, b string) bool {
 // endings.
 func alike(a, b Text) bool {
 	x, y := stems(a), stems(b)
-	return len(beyond(x, y)) == 0 || len(beyond(y, x)) == 0
+	return len(difference(x, y)) == 0 || len(difference(y, x)) == 0
 }
 
 // stems returns the first five letters of each word of four letters or more.

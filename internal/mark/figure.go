@@ -28,7 +28,7 @@ func (o *Outline) DecodeDoc(v doc.Value) {
 // be inside the square. It returns false for a text that is not an outline, and for an outline that
 // covers no area.
 func ParseOutline(text string) (Outline, bool) {
-	verbs, places, ok := ink.Steps(text)
+	verbs, places, ok := ink.ParseSteps(text)
 	if !ok {
 		return Outline{}, false
 	}
@@ -43,7 +43,7 @@ func ParseOutline(text string) (Outline, bool) {
 }
 
 // String formats the outline; ParseOutline accepts it.
-func (o Outline) String() string { return ink.Spelled(o.verbs, o.places, 64) }
+func (o Outline) String() string { return ink.FormatSteps(o.verbs, o.places, 64) }
 
 // In returns the outline as large as a box allows, centred in it.
 func (o Outline) In(box geom.Rect) ink.Path {

@@ -45,18 +45,18 @@ func (e *Element) read(kinds Kinds) {
 	if !e.source.Known(e.kind, e.source.KeyPos(e.kind), "unknown-element", slices.Sorted(maps.Keys(kinds))) {
 		return
 	}
-	before := e.body.Mistakes()
+	before := e.body.ErrorCount()
 	e.make = kinds[e.kind]
 	doc.DecodeSome(e.body, &e.Manner)
 	if e.body.HasExpressions() {
-		if e.body.Mistakes() == before {
+		if e.body.ErrorCount() == before {
 			e.Kind = e.kind
 		}
 		return
 	}
 	body := e.make()
 	doc.DecodeAll(e.body, body, &e.Manner, &e.Spread)
-	if e.body.Mistakes() == before {
+	if e.body.ErrorCount() == before {
 		e.Kind, e.Body = e.kind, body
 		return
 	}
@@ -81,7 +81,7 @@ func (e *Element) Drawn(s *Scope) (body any, spread Spread, whole bool) {
 // hundred thousand times for a large deck, it may take memory.
 func (e *Element) worked(s *Scope) (body any, spread Spread, whole bool) {
 	failed := false
-	v := e.body.Work(func(x doc.Value) (any, bool) {
+	v := e.body.Compute(func(x doc.Value) (any, bool) {
 		var expr Expression
 		expr.DecodeDoc(x)
 		result, ok := s.Eval(expr)

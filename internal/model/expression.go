@@ -134,7 +134,7 @@ func (s *Scope) Eval(e Expression, want ...formula.Type) (any, bool) {
 // mistaken notes what is wrong with an expression. Where that is a field in whose column
 // a word keeps it from being a number, the word is named.
 func (s *Scope) mistaken(e Expression, m *formula.Mistake) {
-	d := m.At(e.value.Within(e.offset + m.Offset))
+	d := m.At(e.value.PosAt(e.offset + m.Offset))
 	if hint, near := e.value.CutShort(); m.Code == "formula-ends" && hint != "" {
 		d.Hint, d.Args = hint, diag.Args{"near": near}
 	}

@@ -25,7 +25,7 @@ func (c *Component) fieldUse() fieldUse {
 		body := e.Body
 		if body == nil && e.make != nil {
 			body = e.make()
-			doc.DecodeAll(e.body.Work(func(doc.Value) (any, bool) { return nil, false }), body, &Manner{}, &Spread{})
+			doc.DecodeAll(e.body.Compute(func(doc.Value) (any, bool) { return nil, false }), body, &Manner{}, &Spread{})
 		}
 		u.look(reflect.ValueOf(body), false)
 	}

@@ -114,7 +114,7 @@ type PathData struct {
 // DecodeDoc implements doc.Decoder.
 func (d *PathData) DecodeDoc(v doc.Value) {
 	d.Word.DecodeDoc(v)
-	d.Within = v.Within
+	d.Within = v.PosAt
 }
 
 // Paint is what fills a shape: a colour, a gradient or a hatch.

@@ -255,7 +255,7 @@ func (s *Scope) Printed(w Word) (text string, at diag.Pos, from string, own bool
 		return text, at, "", false
 	}
 	from, own = s.Row.Lang(name)
-	return s.Row.Said(name), at, from, own
+	return s.Row.Printed(name), at, from, own
 }
 
 // Number resolves a whole number.

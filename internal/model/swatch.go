@@ -81,9 +81,9 @@ func (t *Theme) Inks(p Profile, limit int) *cmyk.Palette {
 			colour := ink.Colour{R: s.R, G: s.G, B: s.B, Name: name}
 			switch {
 			case s.CMYK != nil:
-				all.Give(colour, *s.CMYK)
+				all.Set(colour, *s.CMYK)
 			case name == "ink" && max(s.R, s.G, s.B) < darkInk:
-				all.Give(colour, cmyk.Black)
+				all.Set(colour, cmyk.Black)
 			}
 		}
 	}

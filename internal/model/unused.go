@@ -64,7 +64,7 @@ func (c *Component) translates(name string, languages []string) string {
 // inCells reports whether a text of a card asks for a field.
 func (c *Component) inCells(field string) bool {
 	return slices.ContainsFunc(c.Rows(), func(row Row) bool {
-		return slices.ContainsFunc(row.Names(), func(name string) bool { return strings.Contains(row.Said(name), "{"+field) })
+		return slices.ContainsFunc(row.Names(), func(name string) bool { return strings.Contains(row.Printed(name), "{"+field) })
 	})
 }
 

@@ -1,6 +1,6 @@
 // Package parallel does work in parallel with ordered results.
 //
-// A panic in a worker is raised again in the caller, as a *Mishap.
+// A panic in a worker is raised again in the caller, as a *Panic.
 package parallel
 
 import (
@@ -13,20 +13,20 @@ import (
 // jobs means one for each processor.
 func Each(jobs, n int, do func(i int) error) error {
 	errs := make([]error, n)
-	mishaps := make([]*Mishap, n)
+	panics := make([]*Panic, n)
 	var next atomic.Int64
 	var wg sync.WaitGroup
 	for range min(atOnce(jobs), n) {
 		wg.Go(func() {
 			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				mishaps[i] = Guard(func() { errs[i] = do(i) })
+				panics[i] = Guard(func() { errs[i] = do(i) })
 			}
 		})
 	}
 	wg.Wait()
 	for i, err := range errs {
-		if mishaps[i] != nil {
-			panic(mishaps[i])
+		if panics[i] != nil {
+			panic(panics[i])
 		}
 		if err != nil {
 			return err
@@ -37,8 +37,8 @@ func Each(jobs, n int, do func(i int) error) error {
 
 // result is the result of one piece of work.
 type result[T any] struct {
-	value  T
-	mishap *Mishap
+	value    T
+	panicked *Panic
 }
 
 // InOrder calls work for 0 to n-1, jobs at a time (0 means one for each processor), and calls emit
@@ -62,7 +62,7 @@ func InOrder[T any](n, jobs int, work func(i int) T, emit func(T) error) error {
 			free <- struct{}{}
 			go func() {
 				var r result[T]
-				r.mishap = Guard(func() { r.value = work(i) })
+				r.panicked = Guard(func() { r.value = work(i) })
 				done <- r
 				<-free
 			}()
@@ -70,8 +70,8 @@ func InOrder[T any](n, jobs int, work func(i int) T, emit func(T) error) error {
 	}()
 	for done := range queue {
 		r := <-done
-		if r.mishap != nil {
-			panic(r.mishap)
+		if r.panicked != nil {
+			panic(r.panicked)
 		}
 		if err := emit(r.value); err != nil {
 			return err

@@ -290,7 +290,7 @@ func (w *writing) line(v doc.Value, row entries.Row) {
 		v.Fail("own-row-words", "", diag.Args{"found": len(words), "allowed": len(row.Places), "row": row.Name})
 		return
 	}
-	first, exact := v.Within(0), v.Within(1) != v.Within(0) // else all of them are where the row is
+	first, exact := v.PosAt(0), v.PosAt(1) != v.PosAt(0) // else all of them are where the row is
 	for k, word := range words {
 		pos := first
 		if exact {

@@ -110,7 +110,7 @@ func (l *Library) texts(id, spare string, errs *diag.List) *lang.Catalogue {
 	}
 	folder := lang.GameFolder(l.Files, id, source)
 	spoken := lang.Available(l.Files)
-	if lang.Spoken(folder.Languages(), language) == "" && lang.Spoken(spoken, language) != "" {
+	if lang.Match(folder.Languages(), language) == "" && lang.Match(spoken, language) != "" {
 		language = spare
 	}
 	texts, more := folder.Catalogue(language)
@@ -118,7 +118,7 @@ func (l *Library) texts(id, spare string, errs *diag.List) *lang.Catalogue {
 	if texts == nil {
 		return l.Messages
 	}
-	if wanted := lang.Spoken(spoken, cmp.Or(l.Language, language)); wanted != "" && wanted != messages.Lang {
+	if wanted := lang.Match(spoken, cmp.Or(l.Language, language)); wanted != "" && wanted != messages.Lang {
 		var err error
 		if messages, err = lang.Messages(l.Files, wanted); err != nil {
 			*errs = append(*errs, diag.Of(err)...)

@@ -13,7 +13,7 @@ import (
 // Sums computes hash sums of what faces look like. It caches sums of fonts and pictures; it is not
 // safe for concurrent use.
 type Sums struct {
-	said  []byte // the data of the current face so far
+	data  []byte // the data of the current face so far
 	fonts map[*font.Face][32]byte
 	files map[*Picture][32]byte
 	art   map[*ink.Op][32]byte
@@ -26,16 +26,16 @@ func (s *Sums) Face(f *Face) [32]byte {
 	if s.fonts == nil {
 		s.fonts, s.files, s.art = map[*font.Face][32]byte{}, map[*Picture][32]byte{}, map[*ink.Op][32]byte{}
 	}
-	s.said = s.said[:0]
+	s.data = s.data[:0]
 	s.lengths(f.Size.W, f.Size.H, f.Bleed)
 	s.outline(f.Cut)
 	s.ops(f.Ops)
-	return sha256.Sum256(s.said)
+	return sha256.Sum256(s.data)
 }
 
 func (s *Sums) number(list ...int) {
 	for _, n := range list {
-		s.said = binary.BigEndian.AppendUint64(s.said, uint64(n))
+		s.data = binary.BigEndian.AppendUint64(s.data, uint64(n))
 	}
 }
 
@@ -48,11 +48,11 @@ func (s *Sums) lengths(list ...geom.Length) {
 // real writes numbers rounded to the millionth, because processors may differ in later digits.
 func (s *Sums) real(list ...float64) {
 	for _, x := range list {
-		s.said = binary.BigEndian.AppendUint64(s.said, uint64(int64(math.Round(x*1e6))))
+		s.data = binary.BigEndian.AppendUint64(s.data, uint64(int64(math.Round(x*1e6))))
 	}
 }
 
-func (s *Sums) truth(b bool) {
+func (s *Sums) flag(b bool) {
 	if b {
 		s.number(1)
 	} else {
@@ -60,7 +60,7 @@ func (s *Sums) truth(b bool) {
 	}
 }
 
-func (s *Sums) colour(c ink.Colour) { s.said = append(s.said, c.R, c.G, c.B) }
+func (s *Sums) colour(c ink.Colour) { s.data = append(s.data, c.R, c.G, c.B) }
 
 // outline writes a path, which may be nil.
 func (s *Sums) outline(p *ink.Path) {
@@ -94,7 +94,7 @@ func (s *Sums) ops(ops []ink.Op) {
 			s.number(sumFill)
 			s.outline(&op.Path)
 			s.colour(op.Colour)
-			s.truth(op.EvenOdd)
+			s.flag(op.EvenOdd)
 			s.gradient(op.Gradient)
 		case *ink.Stroke:
 			s.number(sumStroke, int(op.Cap), int(op.Join), len(op.Dash))
@@ -125,7 +125,7 @@ func (s *Sums) gradient(g *ink.Gradient) {
 		return
 	}
 	s.number(len(g.Stops))
-	s.truth(g.Radial)
+	s.flag(g.Radial)
 	s.real(g.Space.A, g.Space.B, g.Space.C, g.Space.D, g.Space.E, g.Space.F)
 	for _, stop := range g.Stops {
 		s.real(stop.At)
@@ -141,7 +141,7 @@ func (s *Sums) run(r *font.Run) {
 			sum = sha256.Sum256(r.Face.Data())
 			s.fonts[r.Face] = sum
 		}
-		s.said = append(s.said, sum[:]...)
+		s.data = append(s.data, sum[:]...)
 	}
 	s.lengths(r.Size, r.At.X, r.At.Y)
 	s.number(len(r.Glyphs))
@@ -163,12 +163,12 @@ func (s *Sums) picture(p *Picture) {
 		s.files[p] = sum
 	}
 	s.number(p.Width, p.Height)
-	s.said = append(s.said, sum[:]...)
+	s.data = append(s.data, sum[:]...)
 }
 
 func (s *Sums) group(g *Group) {
 	s.number(int(g.Role), g.Place.Turns&3, g.Pale)
-	s.truth(g.Place.Mirror)
+	s.flag(g.Place.Mirror)
 	s.lengths(g.Place.At.X, g.Place.At.Y)
 	if g.Turn != nil {
 		s.real(g.Turn.Degrees)
@@ -178,7 +178,7 @@ func (s *Sums) group(g *Group) {
 	}
 	s.outline(g.Clip)
 	if g.EvenOdd {
-		s.truth(true)
+		s.flag(true)
 	}
 	if g.Art() == nil {
 		s.ops(g.Ops)
@@ -186,10 +186,10 @@ func (s *Sums) group(g *Group) {
 	}
 	sum, known := s.art[g.Art()]
 	if !known {
-		before := len(s.said)
+		before := len(s.data)
 		s.ops(g.Ops)
-		sum, s.said = sha256.Sum256(s.said[before:]), s.said[:before]
+		sum, s.data = sha256.Sum256(s.data[before:]), s.data[:before]
 		s.art[g.Art()] = sum
 	}
-	s.said = append(s.said, sum[:]...)
+	s.data = append(s.data, sum[:]...)
 }

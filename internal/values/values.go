@@ -83,9 +83,9 @@ func Parse(file string, data []byte, game rules.Game) (*Values, diag.List) {
 
 func (v *Values) readDatum(e doc.Entry) datum {
 	out := datum{key: e.Key, pos: e.Value.Pos(), by: map[int]any{}}
-	before := e.Value.Mistakes()
+	before := e.Value.ErrorCount()
 	e.Value.Only("value", "players", "house")
-	known := e.Value.Mistakes() == before
+	known := e.Value.ErrorCount() == before
 	if h := e.Value.Get("house"); h.Exists() {
 		out.house = h.Bool()
 	}

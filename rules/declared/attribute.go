@@ -31,7 +31,7 @@ func (r *reader) readAttributes(e *entries.Entry, v doc.Value) {
 			a.Value.FailAt(a.At, "declared-attribute-name", "", diag.Args{"found": a.Key, "taken": entries.Fields})
 			continue
 		}
-		before := v.Mistakes()
+		before := v.ErrorCount()
 		at := entries.Attribute{Name: a.Key, At: a.Value.Pos()}
 		if way, ok := strings.CutPrefix(a.Value.Raw(), "$"); a.Value.Kind() == doc.Scalar && ok {
 			at.Data = strings.Split(way, ".")
@@ -40,7 +40,7 @@ func (r *reader) readAttributes(e *entries.Entry, v doc.Value) {
 			at.List = listed(a.Value)
 			oneKind(a.Value, at.List)
 		}
-		if v.Mistakes() == before {
+		if v.ErrorCount() == before {
 			e.Attributes = append(e.Attributes, at)
 		}
 	}

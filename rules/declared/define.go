@@ -94,7 +94,7 @@ func (r *reader) compile(v doc.Value, names map[string]formula.Type, want ...for
 	if hint, near := v.CutShort(); mistake.Code == "formula-ends" && hint != "" {
 		mistake.Hint, mistake.Args = hint, diag.Args{"near": near}
 	}
-	v.FailAt(v.Within(mistake.Offset), mistake.Code, mistake.Hint, mistake.Args)
+	v.FailAt(v.PosAt(mistake.Offset), mistake.Code, mistake.Hint, mistake.Args)
 	return nil
 }
 

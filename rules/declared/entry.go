@@ -75,7 +75,7 @@ func (r *reader) readEntry(e *entries.Entry, v doc.Value) {
 		r.broken[e.Name] = true
 		return
 	}
-	before := v.Mistakes()
+	before := v.ErrorCount()
 	if kind := v.Need("kind"); kind.Exists() {
 		e.Kind = kind.OneOf(entries.Kinds...)
 	}
@@ -97,7 +97,7 @@ func (r *reader) readEntry(e *entries.Entry, v doc.Value) {
 	if a := v.Get("attributes"); a.Exists() {
 		r.readAttributes(e, a)
 	}
-	if v.Mistakes() > before {
+	if v.ErrorCount() > before {
 		r.broken[e.Name] = true
 	}
 }

@@ -152,7 +152,7 @@ func (u *run) workPlaced(e *expression, seat int, t turn, placed bool) any {
 	u.asked = u.asked[:base]
 	if mistake != nil {
 		u.rules.unvalued(mistake)
-		panic(fault{mistake.At(e.from.Within(mistake.Offset)), e, seat})
+		panic(fault{mistake.At(e.from.PosAt(mistake.Offset)), e, seat})
 	}
 	return v
 }

@@ -24,7 +24,7 @@ const (
 	clock    // a part of a time: h, m, s
 	elapsed  // total hours, minutes or seconds
 	second   // digits of a fraction of a second
-	noon     // AM/PM or A/P
+	ampm     // AM/PM or A/P
 )
 
 // item is a piece of a section.
@@ -59,8 +59,8 @@ func parseSection(code string) (s section, rest string, more, ok bool) {
 
 func (p *scanner) add(k kind, text string) { p.items = append(p.items, item{k, text}) }
 
-// take consumes n bytes and returns them.
-func (p *scanner) take(n int) string {
+// advance consumes n bytes and returns them.
+func (p *scanner) advance(n int) string {
 	text := p.rest[:n]
 	p.rest = p.rest[n:]
 	return text
@@ -68,9 +68,9 @@ func (p *scanner) take(n int) string {
 
 // character consumes a byte and the character after it, and returns the latter.
 func (p *scanner) character() string {
-	p.take(1)
+	p.advance(1)
 	_, n := utf8.DecodeRuneInString(p.rest)
-	return p.take(n)
+	return p.advance(n)
 }
 
 // next parses one item. It returns false for unknown codes.
@@ -91,22 +91,22 @@ func (p *scanner) next() bool {
 	case '[':
 		return p.bracket()
 	case '0', '#', '?':
-		p.add(digit, p.take(1))
+		p.add(digit, p.advance(1))
 	case '.':
-		p.take(1)
+		p.advance(1)
 		if zeros := len(p.rest) - len(strings.TrimLeft(p.rest, "0")); p.seconds() && zeros > 0 {
-			p.add(second, p.take(zeros))
+			p.add(second, p.advance(zeros))
 			return true
 		}
 		p.add(point, ".")
 	case ',':
-		p.add(comma, p.take(1))
+		p.add(comma, p.advance(1))
 	case '%':
-		p.add(percent, p.take(1))
+		p.add(percent, p.advance(1))
 	case '/':
-		p.add(slash, p.take(1))
+		p.add(slash, p.advance(1))
 	case '@':
-		p.add(at, p.take(1))
+		p.add(at, p.advance(1))
 	default:
 		p.word(c)
 	}
@@ -154,7 +154,7 @@ func (p *scanner) word(c byte) {
 	small := strings.ToLower(p.rest[:min(len(p.rest), len("general"))])
 	for _, w := range []string{"am/pm", "a/p"} {
 		if strings.HasPrefix(small, w) {
-			p.add(noon, p.take(len(w)))
+			p.add(ampm, p.advance(len(w)))
 			return
 		}
 	}
@@ -164,10 +164,10 @@ func (p *scanner) word(c byte) {
 	}
 	switch {
 	case small == "general":
-		p.take(len(small))
+		p.advance(len(small))
 		p.add(general, "")
 	case (last == digit || last == point) && (strings.HasPrefix(small, "e+") || strings.HasPrefix(small, "e-")):
-		p.add(exponent, p.take(2)[1:])
+		p.add(exponent, p.advance(2)[1:])
 	case strings.IndexByte("ymdhsebg", small[0]) >= 0:
 		n := 0
 		for n < len(p.rest) && p.rest[n]|0x20 == c|0x20 {
@@ -177,11 +177,11 @@ func (p *scanner) word(c byte) {
 		if small[0] == 'h' || small[0] == 's' {
 			k = clock
 		}
-		p.take(n)
+		p.advance(n)
 		p.add(k, strings.Repeat(small[:1], n))
 	default:
 		_, n := utf8.DecodeRuneInString(p.rest)
-		p.add(literal, p.take(n))
+		p.add(literal, p.advance(n))
 	}
 }
 
@@ -218,22 +218,22 @@ func (s *section) arrange() bool {
 	s.minutes()
 	for _, it := range s.items {
 		s.date = s.date || it.kind == day
-		s.clock = s.clock || it.kind == clock || it.kind == elapsed || it.kind == noon
+		s.clock = s.clock || it.kind == clock || it.kind == elapsed || it.kind == ampm
 	}
 	s.number = none
 	if s.date || s.clock {
 		return !s.has(digit)
 	}
 	for i := range s.items {
-		if !s.place(i) {
+		if !s.addItem(i) {
 			return false
 		}
 	}
 	return true
 }
 
-// place adds an item to the layout of a number.
-func (s *section) place(i int) bool {
+// addItem adds an item to the layout of a number.
+func (s *section) addItem(i int) bool {
 	l, it := &s.number, &s.items[i]
 	digits := l.before + l.after
 	switch it.kind {
@@ -300,14 +300,14 @@ func (s *section) fractional(i int) bool {
 		case it.kind == digit && fixed == "":
 			l.width++
 		default:
-			return l.closed(i, fixed)
+			return l.setDenominator(i, fixed)
 		}
 	}
-	return l.closed(i, fixed)
+	return l.setDenominator(i, fixed)
 }
 
-// closed sets the denominator, and reports whether the fraction is valid.
-func (l *layout) closed(slash int, fixed string) bool {
+// setDenominator sets the denominator, and reports whether the fraction is valid.
+func (l *layout) setDenominator(slash int, fixed string) bool {
 	l.denominator, _ = strconv.Atoi(fixed)
 	return l.numerator < slash && (l.denominator > 0 || l.width > 0) && len(fixed) <= maxWidth && l.width <= maxWidth
 }

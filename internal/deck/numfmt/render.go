@@ -107,7 +107,7 @@ func number(b *strings.Builder, whole, part string, grouped bool, signs signs) {
 	for i, r := range whole {
 		b.WriteString(signs.figures(string(r)))
 		if grouped {
-			b.WriteString(signs.behind(len(whole) - 1 - i))
+			b.WriteString(signs.separatorAfter(len(whole) - 1 - i))
 		}
 	}
 	if part != "" {
@@ -115,8 +115,9 @@ func number(b *strings.Builder, whole, part string, grouped bool, signs signs) {
 	}
 }
 
-// behind returns the group separator after a digit that is followed by that many others, or "".
-func (s signs) behind(follow int) string {
+// separatorAfter returns the group separator after a digit that is followed by that many others, or
+// "".
+func (s signs) separatorAfter(follow int) string {
 	if follow == s.Last || follow > s.Last && (follow-s.Last)%s.Others == 0 {
 		return s.Group
 	}
@@ -154,7 +155,7 @@ func (s *section) fill(b *strings.Builder, n numeral, signs signs, other func(it
 		switch {
 		case it.kind == digit && l.exponent >= 0 && i > l.exponent: // written with the exponent
 		case it.kind == digit && (l.point < 0 || i < l.point) && before < l.before:
-			n.before(b, it.text, l.before-1-before, before == 0, l.grouped, signs)
+			n.writeBefore(b, it.text, l.before-1-before, before == 0, l.grouped, signs)
 			before++
 		case it.kind == digit && after < l.after:
 			if after < len(n.part) {
@@ -174,9 +175,9 @@ func (s *section) fill(b *strings.Builder, n numeral, signs signs, other func(it
 	}
 }
 
-// before writes a placeholder before the decimal sign that is followed by that many others: its
-// digit, and in the first placeholder also the digits without one.
-func (n numeral) before(b *strings.Builder, placeholder string, follow int, first, grouped bool, signs signs) {
+// writeBefore writes a placeholder before the decimal sign that is followed by that many others:
+// its digit, and in the first placeholder also the digits without one.
+func (n numeral) writeBefore(b *strings.Builder, placeholder string, follow int, first, grouped bool, signs signs) {
 	to := len(n.whole) - follow
 	from := max(to-1, 0)
 	if first {
@@ -185,13 +186,13 @@ func (n numeral) before(b *strings.Builder, placeholder string, follow int, firs
 	for i := from; i < to; i++ {
 		b.WriteString(signs.figures(n.whole[i : i+1]))
 		if grouped {
-			b.WriteString(signs.behind(len(n.whole) - 1 - i))
+			b.WriteString(signs.separatorAfter(len(n.whole) - 1 - i))
 		}
 	}
 	if to <= 0 {
 		b.WriteString(signs.filler(placeholder))
 		if grouped && placeholder == "0" {
-			b.WriteString(signs.behind(follow))
+			b.WriteString(signs.separatorAfter(follow))
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 func (s *section) time(b *strings.Builder, v float64, signs signs) {
 	places, seconds, half := 0, false, false
 	for _, it := range s.items {
-		half = half || it.kind == noon
+		half = half || it.kind == ampm
 		seconds = seconds || it.text != "" && it.text[0] == 's' && it.kind >= clock
 		if it.kind == second {
 			places = len(it.text)
@@ -34,7 +34,7 @@ func (s *section) time(b *strings.Builder, v float64, signs signs) {
 			b.WriteString(signs.padded(part(it.text[0], math.Mod(all, 86400), half), min(len(it.text), 2)))
 		case second:
 			b.WriteString(signs.Decimal + signs.padded(math.Mod(ticks, unit), places))
-		case noon:
+		case ampm:
 			b.WriteString(halfOfDay(it.text, math.Mod(all, 86400) >= 43200))
 		}
 	}

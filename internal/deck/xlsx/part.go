@@ -66,12 +66,12 @@ type part struct {
 func (b *Book) open(name, root string) (*part, error) {
 	f, ok := b.parts[strings.ToLower(name)]
 	if !ok {
-		return nil, b.wrong("deck-xlsx-part", diag.Args{"found": name})
+		return nil, b.newError("deck-xlsx-part", diag.Args{"found": name})
 	}
 	p := &part{name: name}
 	r, err := f.Open()
 	if err != nil {
-		return nil, b.wrong("deck-xlsx-unpack", diag.Args{"found": name})
+		return nil, b.newError("deck-xlsx-unpack", diag.Args{"found": name})
 	}
 	p.file, p.from = r, &source{from: bufio.NewReader(r), left: &b.left, packed: int64(f.CompressedSize64)}
 	p.dec = xml.NewDecoder(p.from)
@@ -84,7 +84,7 @@ func (b *Book) open(name, root string) (*part, error) {
 	}
 	if err != nil {
 		r.Close()
-		return nil, b.damaged(p, err)
+		return nil, b.partError(p, err)
 	}
 	return p, nil
 }
@@ -206,24 +206,24 @@ func index(e *xml.StartElement, name string) (int, bool) {
 	return int(n), err == nil
 }
 
-// damaged returns the diagnostic for an error in a part.
-func (b *Book) damaged(p *part, err error) error {
+// partError returns the diagnostic for an error in a part.
+func (b *Book) partError(p *part, err error) error {
 	var known diag.Diagnostic
 	var syntax *xml.SyntaxError
 	switch {
 	case errors.As(err, &known):
 		return known
 	case errors.Is(err, errLarge):
-		return b.wrong("deck-xlsx-large", diag.Args{"allowed": maxUnpacked >> 20})
+		return b.newError("deck-xlsx-large", diag.Args{"allowed": maxUnpacked >> 20})
 	case errors.As(err, &syntax), errors.Is(err, errBroken), p.from.err == nil, p.from.err == io.EOF:
 		line, _ := p.dec.InputPos()
-		return b.wrong("deck-xlsx-xml", diag.Args{"found": p.name, "line": line})
+		return b.newError("deck-xlsx-xml", diag.Args{"found": p.name, "line": line})
 	}
-	return b.wrong("deck-xlsx-unpack", diag.Args{"found": p.name})
+	return b.newError("deck-xlsx-unpack", diag.Args{"found": p.name})
 }
 
-// wrong returns an error at the current position, with a hint for a damaged file.
-func (b *Book) wrong(code string, args diag.Args) diag.Diagnostic {
+// newError returns an error at the current position, with a hint for a damaged file.
+func (b *Book) newError(code string, args diag.Args) diag.Diagnostic {
 	d := diag.Diagnostic{Pos: b.at, Code: code, Args: args}
 	if code != "deck-xlsx-large" {
 		d.Hint = "deck-xlsx-repair"

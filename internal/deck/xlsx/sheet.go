@@ -93,12 +93,12 @@ type sheetReader struct {
 	areas       []Area
 }
 
-// damage returns an error at the current cell.
-func (s *sheetReader) damage(code string, args diag.Args) error { return s.wrong(code, args) }
+// errorAt returns an error at the current cell.
+func (s *sheetReader) errorAt(code string, args diag.Args) error { return s.newError(code, args) }
 
-// strange returns the error for an impossible value.
-func (s *sheetReader) strange(found string) error {
-	return s.damage("deck-xlsx-value", diag.Args{"found": diag.Quote(found)})
+// invalidValue returns the error for an impossible value.
+func (s *sheetReader) invalidValue(found string) error {
+	return s.errorAt("deck-xlsx-value", diag.Args{"found": diag.Quote(found)})
 }
 
 // readRow reads a row.
@@ -111,9 +111,9 @@ func (s *sheetReader) readRow(e *xml.StartElement) error {
 		n, err := strconv.ParseUint(r, 10, 31)
 		switch {
 		case err != nil || n == 0 || n > lastRow:
-			return s.strange(`<row r="` + r + `">`)
+			return s.invalidValue(`<row r="` + r + `">`)
 		case int(n) <= s.row:
-			return s.damage("deck-xlsx-order", diag.Args{"found": `<row r="` + r + `">`, "place": s.at.String()})
+			return s.errorAt("deck-xlsx-order", diag.Args{"found": `<row r="` + r + `">`, "place": s.at.String()})
 		}
 		row = int(n)
 	}
@@ -137,18 +137,18 @@ func (s *sheetReader) readCell(e *xml.StartElement) error {
 	if r, ok := attribute(e, "r"); ok {
 		row := 0
 		if column, row, ok = reference(r); !ok || row != s.row {
-			return s.strange(`<c r="` + r + `">`)
+			return s.invalidValue(`<c r="` + r + `">`)
 		}
 		if place := s.at.String(); column <= s.column {
 			s.at.Column = column
-			return s.damage("deck-xlsx-order", diag.Args{"found": `<c r="` + r + `">`, "place": place})
+			return s.errorAt("deck-xlsx-order", diag.Args{"found": `<c r="` + r + `">`, "place": place})
 		}
 	}
 	s.column, s.at.Column = column, column
 	style, ok := index(e, "s")
 	if !ok || style >= len(s.looks) {
 		found, _ := attribute(e, "s")
-		return s.damage("deck-xlsx-style", diag.Args{"found": found})
+		return s.errorAt("deck-xlsx-style", diag.Args{"found": found})
 	}
 	kind, _ := attribute(e, "t")
 	value, formula, err := s.value(kind)
@@ -186,7 +186,7 @@ func (s *sheetReader) value(kind string) (value text, formula *string, err error
 			return err
 		case "v", "is":
 			if seen || (e.Name.Local == "is") != (kind == "inlineStr") {
-				return s.strange("<" + e.Name.Local + ">")
+				return s.invalidValue("<" + e.Name.Local + ">")
 			}
 			seen = true
 			if e.Name.Local == "is" {
@@ -210,7 +210,7 @@ func (s *sheetReader) cell(kind string, value text, l look) (Cell, error) {
 		}
 		n, err := strconv.ParseUint(strings.TrimSpace(raw), 10, 31)
 		if err != nil || int(n) >= len(s.shared) {
-			return Cell{}, s.damage("deck-xlsx-shared", diag.Args{"found": diag.Quote(raw)})
+			return Cell{}, s.errorAt("deck-xlsx-shared", diag.Args{"found": diag.Quote(raw)})
 		}
 		return s.textCell(s.shared[n], l), nil
 	case "inlineStr":
@@ -219,7 +219,7 @@ func (s *sheetReader) cell(kind string, value text, l look) (Cell, error) {
 		return s.textCell(text{plain: unescape(raw)}, l), nil
 	case "", "n", "b", "d", "e":
 	default:
-		return Cell{}, s.strange(`<c t="` + kind + `">`)
+		return Cell{}, s.invalidValue(`<c t="` + kind + `">`)
 	}
 	raw = strings.TrimSpace(raw)
 	switch {
@@ -236,7 +236,7 @@ func (s *sheetReader) cell(kind string, value text, l look) (Cell, error) {
 	}
 	v, err := strconv.ParseFloat(raw, 64)
 	if kind == "b" || err != nil || math.IsInf(v, 0) || strings.Trim(raw, "+-.0123456789eE") != "" {
-		return Cell{}, s.strange("<v>" + raw + "</v>")
+		return Cell{}, s.invalidValue("<v>" + raw + "</v>")
 	}
 	return s.numberCell(v, l), nil
 }
@@ -276,7 +276,7 @@ func (s *sheetReader) merge(e *xml.StartElement) error {
 	a.LastColumn, a.LastRow, last = reference(to)
 	if !ok || !last || a.Column > a.LastColumn || a.Row > a.LastRow {
 		s.at.Line, s.at.Column = 0, 0
-		return s.strange(`<mergeCell ref="` + ref + `">`)
+		return s.invalidValue(`<mergeCell ref="` + ref + `">`)
 	}
 	s.areas = append(s.areas, a)
 	return nil

@@ -128,7 +128,7 @@ func (t text) marked(cell look) string {
 	for _, r := range runs {
 		m.run(is(r))
 	}
-	m.to(false, false, 0)
+	m.setStyle(false, false, 0)
 	return m.b.String() + m.gap
 }
 
@@ -152,7 +152,7 @@ func (m *marker) run(r run) {
 	first, _ := utf8.DecodeRuneInString(inner)
 	if r.italic != m.italic || r.bold != m.bold {
 		m.gap += r.text[:from]
-		m.to(r.bold, r.italic, first)
+		m.setStyle(r.bold, r.italic, first)
 	} else {
 		m.b.WriteString(m.gap + r.text[:from])
 	}
@@ -172,8 +172,8 @@ func (m *marker) run(r run) {
 // word, where italics may begin and end.
 const nothing = "****"
 
-// to changes the style of the text that follows; next is its first character.
-func (m *marker) to(bold, italic bool, next rune) {
+// setStyle changes the style of the text that follows; next is its first character.
+func (m *marker) setStyle(bold, italic bool, next rune) {
 	last, _ := utf8.DecodeLastRuneInString(m.b.String())
 	star := ""
 	if bold != m.bold {

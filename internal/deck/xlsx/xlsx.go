@@ -63,7 +63,7 @@ func Open(file string, data []byte) (*Book, error) {
 	}
 	unique := true
 	if b.parts, unique = files(z); !unique || len(z.File) > maxParts {
-		return nil, b.wrong("deck-xlsx-zip", nil)
+		return nil, b.newError("deck-xlsx-zip", nil)
 	}
 	if format := b.format(); format != "" {
 		return nil, diag.Diagnostic{Pos: b.at, Code: "deck-xlsx-other", Args: diag.Args{"found": format}}
@@ -94,7 +94,7 @@ func (b *Book) foreign(data []byte) error {
 			code = "deck-xlsx-locked"
 		}
 	case bytes.HasPrefix(data, []byte("PK")):
-		return b.wrong("deck-xlsx-zip", nil)
+		return b.newError("deck-xlsx-zip", nil)
 	case len(data) > 0 && utf8.Valid(data) && bytes.IndexByte(data, 0) < 0:
 		code = "deck-xlsx-text"
 	}
@@ -146,7 +146,7 @@ func (b *Book) finish(p *part, err error) error {
 	if err == nil {
 		return nil
 	}
-	return b.damaged(p, err)
+	return b.partError(p, err)
 }
 
 // workbook reads the list of worksheets.

@@ -22,9 +22,9 @@ var (
 
 func flattener() *Flattener {
 	p := &cmyk.Palette{Limit: 240}
-	p.Give(blue, cmyk.Inks{100, 80, 0, 0})
-	p.Give(gold, cmyk.Inks{0, 20, 90, 0})
-	p.Give(black, cmyk.Black)
+	p.Set(blue, cmyk.Inks{100, 80, 0, 0})
+	p.Set(gold, cmyk.Inks{0, 20, 90, 0})
+	p.Set(black, cmyk.Black)
 	return &Flattener{Palette: p}
 }
 

@@ -62,7 +62,7 @@ func TestFlattenedPagesLookTheSame(t *testing.T) {
 	const dpi = 100
 	write := func(standard Standard) string {
 		press := fogra(standard)
-		press.Palette.Give(drawtest.Ink, cmyk.Inks{0, 0, 0, 99}) // black alone overprints
+		press.Palette.Set(drawtest.Ink, cmyk.Inks{0, 0, 0, 99}) // black alone overprints
 		return save(t, pressed(t, page, Options{Press: press}))
 	}
 	mixed, path := write(NoStandard), write(X1a)

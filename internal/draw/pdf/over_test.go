@@ -19,8 +19,8 @@ import (
 func TestBlackOverprints(t *testing.T) {
 	light, strong := ink.Colour{R: 100, G: 200, B: 250, Name: "light"}, ink.Colour{R: 200, Name: "strong"}
 	press := fogra(X1a)
-	press.Palette.Give(light, cmyk.Inks{60, 20, 0, 0})
-	press.Palette.Give(strong, cmyk.Inks{0, 100, 90, 10})
+	press.Palette.Set(light, cmyk.Inks{60, 20, 0, 0})
+	press.Palette.Set(strong, cmyk.Inks{0, 100, 90, 10})
 	area := ink.RectPath(geom.R(0, 0, 20*mm, 20*mm))
 	line := func(c ink.Colour) ink.Op {
 		return &ink.Stroke{Path: ink.LinePath(geom.Pt(2*mm, 10*mm), geom.Pt(18*mm, 10*mm)), Width: 4 * mm, Colour: c}

@@ -23,8 +23,8 @@ func fogra(standard Standard) *Press {
 		Condition: Condition{Identifier: "FOGRA39", Registry: "http://www.color.org", Title: "Coated"},
 		Palette:   &cmyk.Palette{Limit: 240},
 	}
-	p.Palette.Give(drawtest.Ink, cmyk.Black)
-	p.Palette.Give(heavy, cmyk.Inks{80, 70, 70, 60})
+	p.Palette.Set(drawtest.Ink, cmyk.Black)
+	p.Palette.Set(heavy, cmyk.Inks{80, 70, 70, 60})
 	return p
 }
 

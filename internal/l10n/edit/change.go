@@ -34,8 +34,8 @@ func (f *File) Put(source *File, key string, text lang.Text) {
 	}
 }
 
-// Miss adds a missing text as a comment for the translator to fill in.
-func (f *File) Miss(source *File, key string, text lang.Text) {
+// PutMissing adds a missing text as a comment for the translator to fill in.
+func (f *File) PutMissing(source *File, key string, text lang.Text) {
 	n := f.add(source, key)
 	n.missing = true
 	model := source.root.find(key)
@@ -78,8 +78,8 @@ func (f *File) add(source *File, key string) *node {
 			at, siblings = next, model.kids
 			continue
 		}
-		n := &node{name: model.name, key: model.key, lead: f.relaid(model, at), indent: f.inner(at)}
-		n.before = strings.Repeat(" ", n.indent) + doc.SpelledKey(n.name) + ":"
+		n := &node{name: model.name, key: model.key, lead: f.reindented(model, at), indent: f.inner(at)}
+		n.before = strings.Repeat(" ", n.indent) + doc.FormatKey(n.name) + ":"
 		n.after = f.eol
 		if model.isMap && !model.plural {
 			n.isMap = true
@@ -114,8 +114,8 @@ func (f *File) inner(n *node) int {
 	return n.indent + f.step
 }
 
-// relaid returns the lines above an entry of the source, indented for this file.
-func (f *File) relaid(model, parent *node) []string {
+// reindented returns the lines above an entry of the source, indented for this file.
+func (f *File) reindented(model, parent *node) []string {
 	var out []string
 	for _, l := range model.lead {
 		if l = strings.TrimSpace(l); l != "" {
@@ -208,7 +208,7 @@ func (f *File) single(n *node, text lang.Text, model *node) {
 		for _, r := range remarks(n.before) {
 			n.after = " " + r + f.eol
 		}
-		n.before = strings.Repeat(" ", n.indent) + doc.SpelledKey(n.name) + ": "
+		n.before = strings.Repeat(" ", n.indent) + doc.FormatKey(n.name) + ": "
 	}
 	n.kids, n.isMap, n.plural, n.flow = nil, false, false, false
 	f.setText(n, text.Forms["other"], model)

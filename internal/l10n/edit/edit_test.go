@@ -187,7 +187,7 @@ func TestMiss(t *testing.T) {
 	f := New("it", "it.yaml", "# In italiano.\n")
 	for _, key := range []string{"board.title", "board.how", "board.unit", "cards.boat.title", "cards.boat.use", "last"} {
 		text, _ := src.Texts.Get(key)
-		f.Miss(src, key, text)
+		f.PutMissing(src, key, text)
 	}
 	const want = `# In italiano.
 
@@ -274,7 +274,7 @@ func TestSameMark(t *testing.T) {
 	src := parse(t, "d: {e: Nil, x: River}\n")
 	f := parse(t, "d: {e: Nil} #=\n")
 	text, _ := src.Texts.Get("d.x")
-	f.Miss(src, "d.x", text)
+	f.PutMissing(src, "d.x", text)
 	if got, want := bytes(t, f), "d:\n  e: Nil #=\n  #+ x: River\n"; got != want {
 		t.Errorf("on a line of its own the text is %q, want %q", got, want)
 	}

@@ -98,7 +98,7 @@ func Parse(language, name string, data []byte) (*File, diag.List) {
 	}
 	if rest := lines(string(data[end:])); len(f.root.kids) > 0 {
 		f.root.tail = rest
-		f.takeTop()
+		f.splitTop()
 	} else {
 		f.top = rest
 	}
@@ -108,8 +108,8 @@ func Parse(language, name string, data []byte) (*File, diag.List) {
 	return f, nil
 }
 
-// takeTop moves the start of the file from the first entry to f.top.
-func (f *File) takeTop() {
+// splitTop moves the start of the file from the first entry to f.top.
+func (f *File) splitTop() {
 	first := f.root.kids[0]
 	for i, line := range slices.Backward(first.lead) {
 		if strings.TrimSpace(line) == "" || strings.HasPrefix(line, schemaComment) {
@@ -243,5 +243,5 @@ func (f *File) Bytes() ([]byte, error) {
 // Same reports whether two texts have the same forms and the same `by`.
 func Same(a, b lang.Text) bool { return a.By == b.By && maps.Equal(a.Forms, b.Forms) }
 
-// Now returns the current texts of the file, by key.
-func (f *File) Now() map[string]lang.Text { return maps.Clone(f.want) }
+// Current returns the current texts of the file, by key.
+func (f *File) Current() map[string]lang.Text { return maps.Clone(f.want) }

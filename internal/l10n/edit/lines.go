@@ -58,7 +58,7 @@ func (f *File) explode(n *node) {
 			kid.lead = append(kid.lead, margin+r+f.eol)
 		}
 		kid.inBraces, kid.indent = false, indent
-		kid.before, kid.after = margin+doc.SpelledKey(kid.name)+": ", after
+		kid.before, kid.after = margin+doc.FormatKey(kid.name)+": ", after
 		switch {
 		case kid.isMap && strings.Contains(kid.braced(), "\n"):
 			f.explode(kid)
@@ -96,7 +96,7 @@ func unmarked(line string) string {
 // braced prints a map in braces.
 func (n *node) braced() string {
 	p := &printer{}
-	flow(p, n)
+	printFlow(p, n)
 	return p.String()
 }
 
@@ -232,12 +232,12 @@ func marked(line string) bool { return mark(line) != "" }
 // that the file would have without the marks.
 func Waiting(f *File, data []byte) (map[string]lang.Text, error) {
 	var b strings.Builder
-	taken := map[int]int{} // line -> width of its mark
+	widths := map[int]int{} // line -> width of its mark
 	for n, l := range lines(strings.TrimPrefix(string(data), byteOrderMark)) {
 		if mark(l) == ToTranslate {
 			i := strings.Index(l, ToTranslate)
 			rest := strings.TrimPrefix(l[i+len(ToTranslate):], " ")
-			taken[n+1] = len(l) - i - len(rest)
+			widths[n+1] = len(l) - i - len(rest)
 			l = l[:i] + rest
 		}
 		b.WriteString(l)
@@ -247,12 +247,12 @@ func Waiting(f *File, data []byte) (map[string]lang.Text, error) {
 	for _, key := range whole.Keys() {
 		if _, ok := f.Texts.Get(key); !ok {
 			text, _ := whole.Get(key)
-			text.Pos.Column += taken[text.Pos.Line]
+			text.Pos.Column += widths[text.Pos.Line]
 			waiting[key] = text
 		}
 	}
 	for i := range errs {
-		errs[i].Pos.Column += taken[errs[i].Pos.Line]
+		errs[i].Pos.Column += widths[errs[i].Pos.Line]
 	}
 	// A translator may copy a line instead of removing its mark: the copy counts.
 	errs = slices.DeleteFunc(errs, func(d diag.Diagnostic) bool { return d.Code == "key-twice" })

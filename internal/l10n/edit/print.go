@@ -29,15 +29,15 @@ func (f *File) print() string {
 	for _, l := range f.top {
 		p.line(l)
 	}
-	f.inside(p, f.root)
+	f.printMap(p, f.root)
 	return p.String()
 }
 
-// inside prints the entries of a map in lines.
-func (f *File) inside(p *printer, n *node) {
+// printMap prints the entries of a map in lines.
+func (f *File) printMap(p *printer, n *node) {
 	for _, kid := range n.kids {
 		if kid.allMissing() {
-			f.comment(p, kid)
+			f.printMarked(p, kid)
 			continue
 		}
 		for _, l := range kid.lead {
@@ -46,10 +46,10 @@ func (f *File) inside(p *printer, n *node) {
 		p.line(kid.before)
 		switch {
 		case kid.flow:
-			flow(p, kid)
+			printFlow(p, kid)
 			p.text(kid.after)
 		case kid.isMap:
-			f.inside(p, kid)
+			f.printMap(p, kid)
 		default:
 			p.text(kid.value + kid.after)
 		}
@@ -59,12 +59,12 @@ func (f *File) inside(p *printer, n *node) {
 	}
 }
 
-// flow prints a map in braces, from after the opening brace.
-func flow(p *printer, n *node) {
+// printFlow prints a map in braces, from after the opening brace.
+func printFlow(p *printer, n *node) {
 	for _, kid := range n.kids {
 		p.text(kid.before)
 		if kid.isMap {
-			flow(p, kid)
+			printFlow(p, kid)
 		} else {
 			p.text(kid.value)
 		}
@@ -85,12 +85,12 @@ func (n *node) allMissing() bool {
 	return len(n.kids) > 0
 }
 
-// comment prints an entry as lines to fill in. Each has the mark in the column of the entry, so
+// printMarked prints an entry as lines to fill in. Each has the mark in the column of the entry, so
 // that a translator can simply remove it.
-func (f *File) comment(p *printer, n *node) {
+func (f *File) printMarked(p *printer, n *node) {
 	whole := &printer{eol: f.eol}
 	n.missing = false
-	f.plainly(whole, n)
+	f.printUnmarked(whole, n)
 	n.missing = true
 	for _, l := range lines(whole.String()) {
 		margin := strings.Repeat(" ", n.indent)
@@ -98,8 +98,8 @@ func (f *File) comment(p *printer, n *node) {
 	}
 }
 
-// plainly prints a missing entry without marks.
-func (f *File) plainly(p *printer, n *node) {
+// printUnmarked prints a missing entry without marks.
+func (f *File) printUnmarked(p *printer, n *node) {
 	for _, l := range n.lead {
 		p.line(l)
 	}
@@ -108,6 +108,6 @@ func (f *File) plainly(p *printer, n *node) {
 		p.text(n.value + n.after)
 	}
 	for _, kid := range n.kids {
-		f.plainly(p, kid)
+		f.printUnmarked(p, kid)
 	}
 }

@@ -22,7 +22,7 @@ func (f *File) spell(text, like string, indent int, inBraces bool) string {
 	case strings.HasPrefix(like, ">") && foldable(text):
 		return f.block(">-", fold(text, width-indent-f.step), indent)
 	}
-	return doc.Spelled(text, like, inBraces)
+	return doc.FormatScalar(text, like, inBraces)
 }
 
 func (f *File) block(head string, content []string, indent int) string {

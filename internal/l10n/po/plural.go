@@ -55,7 +55,7 @@ type parser struct {
 
 type expression = func(n int) int
 
-func (p *parser) take(words ...string) string {
+func (p *parser) accept(words ...string) string {
 	for _, w := range words {
 		if len(p.words) > 0 && p.words[0] == w {
 			p.words = p.words[1:]
@@ -67,11 +67,11 @@ func (p *parser) take(words ...string) string {
 
 func (p *parser) choice() expression {
 	when := p.binary(0)
-	if p.take("?") == "" {
+	if p.accept("?") == "" {
 		return when
 	}
 	yes := p.choice()
-	p.failed = p.failed || p.take(":") == ""
+	p.failed = p.failed || p.accept(":") == ""
 	if p.failed {
 		return nil
 	}
@@ -93,7 +93,7 @@ func (p *parser) binary(level int) expression {
 	}
 	left := p.binary(level + 1)
 	for {
-		op := p.take(levels[level]...)
+		op := p.accept(levels[level]...)
 		if op == "" || p.failed {
 			return left
 		}
@@ -150,7 +150,7 @@ func (p *parser) single() expression {
 		}
 	case word == "(":
 		inner := p.choice()
-		p.failed = p.failed || p.take(")") == ""
+		p.failed = p.failed || p.accept(")") == ""
 		return inner
 	}
 	number, err := strconv.Atoi(word)

@@ -28,21 +28,21 @@ type Entry struct {
 	Flags      []string
 	Previous   []string // the former text, one string for each line, as spelled
 
-	Context  string // msgctxt
-	InCtx    bool   // msgctxt is present
-	ID       string // msgid
-	Plural   string // msgid_plural
-	IsPlural bool   // msgid_plural is present
-	Str      []string
-	StrPos   []diag.Pos // positions of Str
-	Obsolete bool
+	Context    string // msgctxt
+	HasContext bool   // msgctxt is present
+	ID         string // msgid
+	Plural     string // msgid_plural
+	IsPlural   bool   // msgid_plural is present
+	Str        []string
+	StrPos     []diag.Pos // positions of Str
+	Obsolete   bool
 }
 
 // Fuzzy is the flag of a translation that needs a check.
 const Fuzzy = "fuzzy"
 
-// Is reports whether the entry has a flag.
-func (e *Entry) Is(flag string) bool { return slices.Contains(e.Flags, flag) }
+// HasFlag reports whether the entry has a flag.
+func (e *Entry) HasFlag(flag string) bool { return slices.Contains(e.Flags, flag) }
 
 // Translated reports whether any form has a translation.
 func (e *Entry) Translated() bool {
@@ -95,7 +95,7 @@ func (e *Entry) write(b *strings.Builder) {
 	} else {
 		remarks(b, "#|", e.Previous)
 	}
-	if e.InCtx {
+	if e.HasContext {
 		text(b, before, "msgctxt", e.Context)
 	}
 	text(b, before, "msgid", e.ID)

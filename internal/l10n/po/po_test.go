@@ -61,7 +61,7 @@ func TestReadAndWrite(t *testing.T) {
 	if got := string(f.Bytes()); got != whole {
 		t.Errorf("written is\n%s", got)
 	}
-	if f.Field("language") != "it" || f.Field("X") != "" || !f.Entries[0].Is(Fuzzy) || f.Entries[1].Is(Fuzzy) {
+	if f.Field("language") != "it" || f.Field("X") != "" || !f.Entries[0].HasFlag(Fuzzy) || f.Entries[1].HasFlag(Fuzzy) {
 		t.Errorf("%+v", f)
 	}
 	if got, want := f.Entries[0].Str[0], "Campi \"larghi\" \\ \t\001"; got != want {
@@ -126,7 +126,7 @@ func TestMistakes(t *testing.T) {
 		}
 	}
 	_, errs := Read("x", bytes.Repeat([]byte("rubbish\n"), 1000))
-	if len(errs) != maxMistakes+1 || errs[maxMistakes].Args["n"] != 1000-maxMistakes {
+	if len(errs) != maxErrors+1 || errs[maxErrors].Args["n"] != 1000-maxErrors {
 		t.Errorf("%d errors are reported, last %v", len(errs), errs[len(errs)-1])
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"cartouche/internal/pattern"
 )
 
-// maxMistakes is the number of errors of a file that are reported one by one.
-const maxMistakes = 100
+// maxErrors is the number of errors of a file that are reported one by one.
+const maxErrors = 100
 
 // Read parses a PO file with line breaks of any system. It returns all errors in the form of the
 // file.
@@ -62,7 +62,7 @@ type reader struct {
 // fail adds an error at a byte of the line.
 func (r *reader) fail(column int, code string, args diag.Args) {
 	r.bad = true
-	if len(r.errs) >= maxMistakes {
+	if len(r.errs) >= maxErrors {
 		r.more++
 		return
 	}
@@ -113,7 +113,7 @@ func (r *reader) comment(t string) {
 		e.References = append(e.References, remark(t[2:]))
 	case ',', '=':
 		for _, flag := range strings.Split(t[2:], ",") {
-			if flag = strings.TrimSpace(flag); flag != "" && !e.Is(flag) {
+			if flag = strings.TrimSpace(flag); flag != "" && !e.HasFlag(flag) {
 				e.Flags = append(e.Flags, flag)
 			}
 		}
@@ -151,13 +151,13 @@ func (r *reader) words(t string, at int, obsolete bool) {
 	}
 	s := r.text(m[3], at+len(t)-len(m[3]))
 	pos := diag.Pos{File: r.name, Line: r.n, Column: at + 1}
-	stage, fits := r.place(word, m[2])
+	stage, fits := r.stageOf(word, m[2])
 	if !fits || e.Obsolete != obsolete {
 		r.fail(at, "po-order", diag.Args{"found": word})
 	}
 	switch r.stage = stage; stage {
 	case msgctxt:
-		e.Context, e.InCtx, r.into = s, true, &e.Context
+		e.Context, e.HasContext, r.into = s, true, &e.Context
 	case msgid:
 		e.ID, r.into = s, &e.ID
 	case msgidPlural:
@@ -168,8 +168,8 @@ func (r *reader) words(t string, at int, obsolete bool) {
 	}
 }
 
-// place returns the part of an entry that a keyword begins, and whether it is allowed here.
-func (r *reader) place(word, index string) (int, bool) {
+// stageOf returns the part of an entry that a keyword begins, and whether it is allowed here.
+func (r *reader) stageOf(word, index string) (int, bool) {
 	e := &r.entry
 	switch word {
 	case "msgctxt":
@@ -196,7 +196,7 @@ func (r *reader) finish() {
 		r.errs.Add(e.Pos, "po-unfinished", nil)
 	case !r.valid():
 		r.errs.Add(e.Pos, "not-utf8", nil)
-	case e.ID == "" && !e.InCtx && !e.Obsolete && r.file.Head == nil && len(r.file.Entries) == 0 && !e.IsPlural:
+	case e.ID == "" && !e.HasContext && !e.Obsolete && r.file.Head == nil && len(r.file.Entries) == 0 && !e.IsPlural:
 		r.file.Head = &e
 	default:
 		r.file.Entries = append(r.file.Entries, e)

@@ -38,7 +38,7 @@ func (pr *proofing) content() (*Proof, diag.List) {
 // title returns a text of the game in both languages.
 func (pr *proofing) title(key string) string {
 	a, _ := pr.source.Format(key, nil)
-	if b, err := pr.whole.Format(key, nil); err == nil && b != a {
+	if b, err := pr.withFallbacks.Format(key, nil); err == nil && b != a {
 		a += " · " + b
 	}
 	return a
@@ -72,7 +72,7 @@ func (pr *proofing) component(c *model.Component, shown map[string]bool) (Sectio
 		return Section{}, errs
 	}
 	s := Section{Title: pr.title("component." + c.Name + ".title"), Numbers: map[string]int{}}
-	said := pr.said(sides)
+	said := pr.printedTexts(sides)
 	bare := map[bool][]int{} // the pieces without words on their front, on their back
 	for _, t := range sides {
 		keys := keysOf(t.faces()...)
@@ -153,9 +153,9 @@ func keysOf(faces ...*scene.Face) []string {
 // wording is a text as printed in both languages.
 type wording struct{ source, translation string }
 
-// said returns the texts of a component as printed, by key. A text with values may be printed in
-// several ways.
-func (pr *proofing) said(sides []*twins) map[string][]wording {
+// printedTexts returns the texts of a component as printed, by key. A text with values may be
+// printed in several ways.
+func (pr *proofing) printedTexts(sides []*twins) map[string][]wording {
 	out := map[string][]wording{}
 	for _, t := range sides {
 		a, b := printedBy(t.source), map[string][]string{}
@@ -195,9 +195,9 @@ const fewWays = 3
 // forms has all of them.
 func (pr *proofing) line(key string, number int, said []wording) Line {
 	a, inSource := pr.source.Get(key)
-	b, inOwn := pr.own.Get(key)
+	b, inOwn := pr.translation.Get(key)
 	l := Line{Number: number, Key: key}
-	if pr.alone {
+	if pr.sourceOnly {
 		b = lang.Text{}
 	}
 	var left, right []string
@@ -221,7 +221,7 @@ func (pr *proofing) line(key string, number int, said []wording) Line {
 		l.Remarks = append(l.Remarks, pr.say("proof-orphan", nil))
 	case !inOwn:
 		l.Remarks = append(l.Remarks, pr.say("proof-missing", nil))
-	case !pr.alone && pr.sources.State(key, a, b) == lang.Stale:
+	case !pr.sourceOnly && pr.sources.State(key, a, b) == lang.Stale:
 		l.Remarks = append(l.Remarks, pr.say("proof-stale", nil))
 	}
 	l.Remarks = append(l.Remarks, pr.misfits[key]...)
@@ -244,7 +244,7 @@ func forms(t lang.Text) []string {
 
 // rest returns the texts that no side shows, by the first word of their keys.
 func (pr *proofing) rest(shown map[string]bool) []Section {
-	keys := append(pr.source.Keys(), pr.own.Keys()...)
+	keys := append(pr.source.Keys(), pr.translation.Keys()...)
 	slices.Sort(keys)
 	var out []Section
 	at := map[string]int{}
@@ -269,10 +269,10 @@ func (pr *proofing) rest(shown map[string]bool) []Section {
 
 // intro returns how to read the proof, and how many texts are missing or stale.
 func (pr *proofing) intro() string {
-	args := diag.Args{"n": len(pr.source.Keys()), "file": Plain(pr.own.File)}
+	args := diag.Args{"n": len(pr.source.Keys()), "file": Plain(pr.translation.File)}
 	words := []string{pr.say("proof-how-source", args), pr.say("proof-count-source", args)}
-	if !pr.alone {
-		args["missing"], args["stale"] = pr.wanting()
+	if !pr.sourceOnly {
+		args["missing"], args["stale"] = pr.countIncomplete()
 		words = []string{pr.say("proof-how", args), pr.say("proof-count", args)}
 	}
 	if pr.wordless != nil {
@@ -281,12 +281,13 @@ func (pr *proofing) intro() string {
 	return strings.Join(words, "\n")
 }
 
-// wanting counts the texts that are not translated, and those whose source has changed since.
-func (pr *proofing) wanting() (missing, stale int) {
+// countIncomplete counts the texts that are not translated, and those whose source has changed
+// since.
+func (pr *proofing) countIncomplete() (missing, stale int) {
 	keys := pr.source.Keys()
 	for _, key := range keys {
 		a, _ := pr.source.Get(key)
-		b, ok := pr.own.Get(key)
+		b, ok := pr.translation.Get(key)
 		switch {
 		case !ok:
 			missing++
@@ -297,17 +298,17 @@ func (pr *proofing) wanting() (missing, stale int) {
 	return missing, stale
 }
 
-// spoken returns options with the languages of the proof.
-func (pr *proofing) spoken() Options {
-	o := Options{Source: pr.named(pr.texts.Source)}
-	if !pr.alone {
-		o.Translation = pr.named(pr.language)
+// languageOptions returns options with the languages of the proof.
+func (pr *proofing) languageOptions() Options {
+	o := Options{Source: pr.languageOf(pr.texts.Source)}
+	if !pr.sourceOnly {
+		o.Translation = pr.languageOf(pr.language)
 	}
 	return o
 }
 
-// named returns a language with its name, or its tag if the program has no name for it.
-func (pr *proofing) named(tag string) Language {
+// languageOf returns a language with its name, or its tag if the program has no name for it.
+func (pr *proofing) languageOf(tag string) Language {
 	l := Language{Tag: tag, Name: tag, RightToLeft: lang.RightToLeft(tag)}
 	if _, ok := pr.Messages.Get("language-" + tag); ok {
 		l.Name = pr.Messages.Show(diag.Term("language-" + tag))

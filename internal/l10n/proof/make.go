@@ -27,7 +27,7 @@ import (
 func Make(p *project.Project, opt kit.Options, games []string) ([]kit.Made, error) {
 	if len(games) == 0 {
 		var err error
-		if games, err = speaking(p, opt.Lang); err != nil {
+		if games, err = gamesIn(p, opt.Lang); err != nil {
 			return nil, err
 		}
 	}
@@ -59,9 +59,9 @@ func Make(p *project.Project, opt kit.Options, games []string) ([]kit.Made, erro
 	return last.Run(tasks)
 }
 
-// speaking returns the games that have a language: those in the project's own folder, or all
+// gamesIn returns the games that have a language: those in the project's own folder, or all
 // built-in games if the folder has none.
-func speaking(p *project.Project, language string) ([]string, error) {
+func gamesIn(p *project.Project, language string) ([]string, error) {
 	all, err := model.Games(p.Own())
 	if err == nil && len(all) == 0 {
 		all, err = model.Games(p)
@@ -94,18 +94,18 @@ const Program = "program"
 // it has no studio and no components.
 type proofing struct {
 	*kit.Job
-	texts    lang.Folder
-	language string          // of the translation
-	own      *lang.Catalogue // the translation without fallbacks
-	whole    *lang.Catalogue // the translation with fallbacks for missing texts
-	source   *lang.Catalogue
-	sources  *lang.Sources
-	misfits  map[string][]string // remarks on texts that do not fit, by key
-	all      bool                // the whole game is proofread
-	alone    bool                // the source language is proofread
-	wordless []string            // the sides without words
-	numbers  kit.Numbers         // the pieces to proofread
-	studios  map[int][2]*layouts.Studio
+	texts         lang.Folder
+	language      string          // of the translation
+	translation   *lang.Catalogue // the translation without fallbacks
+	withFallbacks *lang.Catalogue // the translation with fallbacks for missing texts
+	source        *lang.Catalogue
+	sources       *lang.Sources
+	misfits       map[string][]string // remarks on texts that do not fit, by key
+	all           bool                // the whole game is proofread
+	sourceOnly    bool                // the source language is proofread
+	wordless      []string            // the sides without words
+	numbers       kit.Numbers         // the pieces to proofread
+	studios       map[int][2]*layouts.Studio
 }
 
 // startProgram starts the proof of the program's messages.
@@ -122,7 +122,7 @@ func startProgram(p *project.Project, opt kit.Options) (*proofing, error) {
 	if errs = pr.languages(opt.Lang); errs != nil {
 		return nil, errs.Err()
 	}
-	pr.Messages = pr.whole
+	pr.Messages = pr.withFallbacks
 	pr.Paper, errs = kit.FindPaper(theme, opt.Paper)
 	return pr, append(errs, pr.smallPaper()...).Err()
 }
@@ -170,27 +170,27 @@ func startProof(p *project.Project, opt kit.Options) (*proofing, error) {
 // from.
 func (pr *proofing) languages(wanted string) (errs diag.List) {
 	texts := pr.texts
-	if pr.whole, errs = texts.Catalogue(wanted); errs != nil {
+	if pr.withFallbacks, errs = texts.Catalogue(wanted); errs != nil {
 		return errs
 	}
-	pr.language = pr.whole.Lang
+	pr.language = pr.withFallbacks.Lang
 	if pr.language == texts.Source {
-		pr.alone, pr.source, pr.own = true, pr.whole, pr.whole
+		pr.sourceOnly, pr.source, pr.translation = true, pr.withFallbacks, pr.withFallbacks
 		return nil
 	}
 	var more diag.List
 	if pr.source, more = texts.Read(texts.Source); more != nil {
 		return more
 	}
-	pr.own = pr.whole // pseudo-languages have no file
+	pr.translation = pr.withFallbacks // pseudo-languages have no file
 	if known := texts.Languages(); slices.Contains(known, pr.language) {
-		pr.own, errs = texts.Read(pr.language)
+		pr.translation, errs = texts.Read(pr.language)
 		for _, shorter := range lang.Parents(pr.language) { // a text that it-CH leaves to it is not missing
 			if strings.HasPrefix(pr.language, shorter+"-") && slices.Contains(known, shorter) {
 				other, more := texts.Read(shorter)
 				errs = append(errs, more...)
 				if more == nil {
-					pr.own.Merge(other)
+					pr.translation.Merge(other)
 				}
 			}
 		}
@@ -220,7 +220,7 @@ func (pr *proofing) studioOf(c *model.Component) ([2]*layouts.Studio, diag.List)
 	}
 	opt := layouts.Options{Players: n, Lang: pr.texts.Source, Profile: pr.Opt.Profile}
 	source, errs := layouts.New(pr.Game, opt)
-	if pr.alone {
+	if pr.sourceOnly {
 		pr.studios[n] = [2]*layouts.Studio{source, source}
 		return pr.studios[n], errs
 	}
@@ -264,7 +264,7 @@ func (pr *proofing) twins(c *model.Component) ([]*twins, diag.List) {
 	wrong := make([][2]diag.List, n)
 	parallel.Each(pr.Opt.Jobs, n, func(i int) error {
 		for k, studio := range two {
-			if pr.numbers.Holds(i+1) && (k == 0 || !pr.alone) {
+			if pr.numbers.Holds(i+1) && (k == 0 || !pr.sourceOnly) {
 				pieces[i][k], wrong[i][k] = studio.Piece(c, i)
 			}
 		}
@@ -273,14 +273,14 @@ func (pr *proofing) twins(c *model.Component) ([]*twins, diag.List) {
 	var list []*twins
 	seen := map[string]*twins{}
 	for i := range pieces {
-		if pr.alone {
+		if pr.sourceOnly {
 			wrong[i] = [2]diag.List{nil, wrong[i][0]}
 		}
 		errs = append(errs, wrong[i][0]...)
-		errs = append(errs, pr.unfit(wrong[i][1])...)
+		errs = append(errs, pr.collectMisfits(wrong[i][1])...)
 		for _, back := range []bool{false, true} {
 			a, b := pieces[i][0].Side(back), pieces[i][1].Side(back)
-			if a == nil || b == nil && !pr.alone {
+			if a == nil || b == nil && !pr.sourceOnly {
 				continue
 			}
 			text := fmt.Sprint(back) + words(a)
@@ -317,8 +317,9 @@ func words(f *scene.Face) string {
 	return b.String()
 }
 
-// unfit collects misfits of the translation as remarks for the proof, and returns all other errors.
-func (pr *proofing) unfit(errs diag.List) (others diag.List) {
+// collectMisfits collects misfits of the translation as remarks for the proof, and returns all
+// other errors.
+func (pr *proofing) collectMisfits(errs diag.List) (others diag.List) {
 	for _, d := range errs {
 		key, _ := d.Args["key"].(string) // absent for numbers and names, which have only words
 		if !Misfit(d) {
@@ -341,7 +342,7 @@ func (pr *proofing) task() (kit.Task, error) {
 	if errs != nil {
 		return kit.Task{}, errs.Err()
 	}
-	part := pr.spoken().languages()
+	part := pr.languageOptions().languages()
 	opt := pdf.Options{Title: Program + " · " + part, Date: pr.Opt.Date, Jobs: pr.Opt.Jobs}
 	if pr.Studio != nil {
 		opt = pr.PDFOptions(part, pr.Opt.Jobs)
@@ -369,10 +370,10 @@ func (pr *proofing) pages() ([]*scene.Page, diag.List) {
 	if errs != nil {
 		return nil, errs
 	}
-	spoken := pr.spoken()
+	spoken := pr.languageOptions()
 	return content.Pages(Options{
 		Paper: pr.Paper.Size.Value, Margin: max(pr.Paper.Margin.Value, 10*geom.Millimetre), Fonts: pr.Game.Theme.Fonts,
-		Source: spoken.Source, Translation: spoken.Translation, Own: pr.named(pr.Messages.Lang),
+		Source: spoken.Source, Translation: spoken.Translation, Own: pr.languageOf(pr.Messages.Lang),
 		Key: pr.say("proof-key", nil), Remark: pr.say("proof-remark", nil),
 		Scale: func(percent int) string { return pr.say("proof-scale", diag.Args{"n": percent}) },
 		Small: func(section string, page, of int) string {

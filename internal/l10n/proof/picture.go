@@ -80,7 +80,7 @@ func (s *setter) pair(p *Pair, numbers map[string]int, f frame) {
 		need += tableHead + leastRow
 	}
 	if need > s.left() {
-		s.more()
+		s.nextPage()
 	}
 	area := s.area()
 	title := p.Title
@@ -128,24 +128,24 @@ func (s *setter) face(f *scene.Face, at geom.Point, scale scene.Ratio, numbers m
 // marks puts the numbers beside the start of their texts, as far as possible without covering texts
 // or each other.
 func (s *setter) marks(texts []scene.Printed, within geom.Rect, numbers map[string]int, leftward bool) {
-	var taken []geom.Rect
+	var occupied []geom.Rect
 	for _, t := range texts {
-		taken = append(taken, t.Box)
+		occupied = append(occupied, t.Box)
 	}
 	for _, t := range texts {
 		n := numbers[t.Text.Key]
 		if t.Text.Key == "" || n == 0 {
 			continue
 		}
-		box := beside(t.Box, tagSize(n), taken, within, leftward)
-		taken = append(taken, box)
+		box := beside(t.Box, tagSize(n), occupied, within, leftward)
+		occupied = append(occupied, box)
 		s.add(&scene.Group{Name: "mark", Ops: s.tag(n, box)})
 	}
 }
 
 // beside returns the position around a box where a tag covers the least of the taken boxes. It
 // prefers the start of the lines, which is on the right for text that runs leftward.
-func beside(b geom.Rect, tag geom.Size, taken []geom.Rect, within geom.Rect, leftward bool) geom.Rect {
+func beside(b geom.Rect, tag geom.Size, occupied []geom.Rect, within geom.Rect, leftward bool) geom.Rect {
 	const off = 400 * geom.Micrometre
 	left, right := b.X-tag.W-off, b.Right()+off
 	above, below := b.Y-tag.H-off, b.Bottom()+off
@@ -164,7 +164,7 @@ func beside(b geom.Rect, tag geom.Size, taken []geom.Rect, within geom.Rect, lef
 			continue
 		}
 		covered := 0
-		for _, t := range taken {
+		for _, t := range occupied {
 			covered += shared(box, t)
 		}
 		if least < 0 || covered < least {

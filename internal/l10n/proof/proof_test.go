@@ -68,8 +68,8 @@ func card(t *testing.T, key, text string, size geom.Size) *scene.Face {
 	return &scene.Face{Name: "card", Size: size, Ops: []ink.Op{&scene.Text{Runs: block.Runs, Key: key, Source: text}}}
 }
 
-// lying counts the landscape pages.
-func lying(pages []*scene.Page) (n int) {
+// landscapes counts the landscape pages.
+func landscapes(pages []*scene.Page) (n int) {
 	for _, p := range pages {
 		if p.Size.W > p.Size.H {
 			n++
@@ -195,7 +195,7 @@ func TestHowPicturesLie(t *testing.T) {
 			pair := proof.Pair{Title: tt.name, Source: card(t, "card.name", "Emmer", size), Translation: card(t, "card.name", "Farro", size),
 				Lines: []proof.Line{{Number: 1, Key: "card.name", Source: "Emmer", Translation: "Farro"}}}
 			pages := made(t, &proof.Proof{Title: "A game", Sections: []proof.Section{{Title: "Cards", Pairs: []proof.Pair{pair}, Numbers: map[string]int{"card.name": 1}}}})
-			if got := lying(pages); got != tt.lying {
+			if got := landscapes(pages); got != tt.lying {
 				t.Errorf("%d pages are landscape, want %d", got, tt.lying)
 			}
 			var boxes []geom.Rect

@@ -71,8 +71,8 @@ func (s *setter) turn(landscape bool, section string) {
 	s.y = s.area().Y
 }
 
-// more begins another page like this one.
-func (s *setter) more() { s.turn(s.landscape, s.section) }
+// nextPage begins another page like this one.
+func (s *setter) nextPage() { s.turn(s.landscape, s.section) }
 
 // area returns the area of a page below the small print.
 func (s *setter) area() geom.Rect {
@@ -88,8 +88,8 @@ func (s *setter) left() geom.Length { return s.area().Bottom() - s.y }
 
 func (s *setter) add(ops ...ink.Op) { s.page.Ops = append(s.page.Ops, ops...) }
 
-// spoken returns a style with a language.
-func spoken(st font.Style, l Language) font.Style {
+// inLanguage returns a style with a language.
+func inLanguage(st font.Style, l Language) font.Style {
 	st.Lang, st.RightToLeft = l.Tag, l.RightToLeft
 	return st
 }
@@ -119,14 +119,14 @@ func (s *setter) line(text string, st font.Style, box geom.Rect) { s.lineIn(s.op
 
 // lineIn puts words into a box, on the side where lines of their language begin.
 func (s *setter) lineIn(l Language, text string, st font.Style, box geom.Rect) {
-	block := s.layout(Plain(text), spoken(st, l), box.Size())
+	block := s.layout(Plain(text), inLanguage(st, l), box.Size())
 	s.add(&scene.Text{Runs: block.At(box.Min()), Colour: black})
 }
 
 // flow prints the proof's own words in as many lines as they need.
 func (s *setter) flow(text string, st font.Style, w geom.Length) {
 	st.VAlign = font.Top
-	block := s.layout(text, spoken(st, s.opt.Own), geom.Size{W: w})
+	block := s.layout(text, inLanguage(st, s.opt.Own), geom.Size{W: w})
 	s.add(&scene.Text{Runs: block.At(geom.Pt(s.area().X, s.y)), Colour: black})
 	s.y += block.Height
 }

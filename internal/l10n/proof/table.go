@@ -17,7 +17,7 @@ const (
 	tableHead = 5 * geom.Millimetre
 	padding   = 1100 * geom.Micrometre
 	leastRow  = 8 * geom.Millimetre
-	worth     = 30 * geom.Millimetre
+	leastPart = 30 * geom.Millimetre
 	ruled     = 6500 * geom.Micrometre // between the lines for remarks
 	tickBox   = 3200 * geom.Micrometre
 )
@@ -56,18 +56,18 @@ func (s *setter) table(lines []Line) {
 	for i := range lines {
 		rows[i] = s.row(&lines[i])
 	}
-	if s.left() < tableHead+min(rows[0].height, worth) {
-		s.more()
+	if s.left() < tableHead+min(rows[0].height, leastPart) {
+		s.nextPage()
 	}
 	s.tableHead()
 	for _, r := range rows {
 		for s.left() < r.height {
-			if room := s.full().H - tableHead; r.height > room && s.left() >= worth {
+			if room := s.full().H - tableHead; r.height > room && s.left() >= leastPart {
 				top, rest := r.split(s.left())
 				s.draw(top)
 				r = rest
 			}
-			s.more()
+			s.nextPage()
 			s.tableHead()
 		}
 		s.draw(r)
@@ -104,20 +104,20 @@ func (s *setter) row(l *Line) row {
 		r.height = max(r.height, y+block.Height+padding)
 		return y + block.Height
 	}
-	add(1, padding, s.broken(l.Key, col[2]-col[1]-2*padding), keyStyle, black)
-	last, y := 2, add(2, padding, l.Source, spoken(cellStyle, s.opt.Source), black)
+	add(1, padding, s.breakKey(l.Key, col[2]-col[1]-2*padding), keyStyle, black)
+	last, y := 2, add(2, padding, l.Source, inLanguage(cellStyle, s.opt.Source), black)
 	if s.opt.bilingual() {
-		last, y = 3, add(3, padding, l.Translation, spoken(cellStyle, s.opt.Translation), black)
+		last, y = 3, add(3, padding, l.Translation, inLanguage(cellStyle, s.opt.Translation), black)
 	}
 	for _, remark := range l.Remarks {
-		y = add(last, y+mm(0.4), Plain(remark), spoken(remarkStyle, s.opt.Own), pen)
+		y = add(last, y+mm(0.4), Plain(remark), inLanguage(remarkStyle, s.opt.Own), pen)
 	}
 	return r
 }
 
-// broken returns a key with line breaks where it is wider than its column: after dots and hyphens,
-// where the line-breaking rules allow none.
-func (s *setter) broken(key string, width geom.Length) string {
+// breakKey returns a key with line breaks where it is wider than its column: after dots and
+// hyphens, where the line-breaking rules allow none.
+func (s *setter) breakKey(key string, width geom.Length) string {
 	var out, line string
 	for rest := key; rest != ""; {
 		i := strings.IndexAny(rest, ".-") + 1

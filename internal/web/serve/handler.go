@@ -36,7 +36,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // mishap reports a panic.
-func (s *Server) mishap(m *parallel.Mishap) {
+func (s *Server) mishap(m *parallel.Panic) {
 	s.opt.Tell(diag.Diagnostic{Code: "internal-mistake", Args: diag.Args{"found": m.Value, "place": m.Place}})
 }
 

@@ -184,7 +184,7 @@ func (s *Site) game(id string) *model.Game {
 // words returns the program's messages for a language of the site.
 func (s *Site) words(language string) (*lang.Catalogue, error) {
 	return s.messages.get(language, func() (*lang.Catalogue, error) {
-		return lang.Messages(s.project, cmp.Or(lang.Spoken(lang.Available(s.project), language), "en"))
+		return lang.Messages(s.project, cmp.Or(lang.Match(lang.Available(s.project), language), "en"))
 	})
 }
 

@@ -7,24 +7,24 @@ import (
 	"strings"
 )
 
-// Mishap is a panic: an error in the program itself, with the function that panicked.
-type Mishap struct {
+// Panic is a panic: an error in the program itself, with the function that panicked.
+type Panic struct {
 	Value any
 	Place string // pdf.(*font).glyph, line 12
 }
 
 // Error returns the panic's value and its place, for programmers.
-func (m *Mishap) Error() string { return fmt.Sprintf("%v (%s)", m.Value, m.Place) }
+func (m *Panic) Error() string { return fmt.Sprintf("%v (%s)", m.Value, m.Place) }
 
 // Guard calls do and returns its panic, or nil.
-func Guard(do func()) (m *Mishap) {
+func Guard(do func()) (m *Panic) {
 	defer func() {
 		switch v := recover().(type) {
 		case nil:
-		case *Mishap:
+		case *Panic:
 			m = v
 		default:
-			m = &Mishap{Value: v, Place: place()}
+			m = &Panic{Value: v, Place: place()}
 		}
 	}()
 	do()
