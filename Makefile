@@ -159,8 +159,8 @@ UPDATE = ./bench ./internal/art ./internal/cli ./internal/deck ./internal/doc ./
 	./rules/mykerinos ./rules/nileflood ./rules/osiris ./rules/pyramids
 UPDATE_RUN = TestAMirroredFace|TestASheetIsJudgedAnew|TestASheetOfTooManyPlayersIsSmall|TestAValueForSomeNumbersOfPlayers|TestArt|TestAtMe|\
 TestBadArtIsToldWhy|TestBadDecks|TestBadDrawingsAreToldWhy|TestErrorsOfBadPictures|TestBlankSheets|TestBoardsForFewAndMany|\
-TestBoardsOfOnesOwn|TestCovers|TestDecodingErrors|TestDrawingsBecomeTheseShapes|TestEveryCodeIsTested|\
-TestEveryModuleIsNamedWithItsLicence|TestGolden|TestLargeNetworks|TestMistakes|TestMistakesAreTold|TestNamesOfASmallGame|\
+TestBoardsOfOnesOwn|TestCovers|TestDecodingErrors|TestDrawingsBecomeTheseShapes|TestErrors|TestEveryCodeIsTested|\
+TestEveryModuleIsNamedWithItsLicence|TestGolden|TestLargeNetworks|TestMistakesAreTold|TestNamesOfASmallGame|\
 TestPlaythroughs|TestRandomExpressions|TestRandomNetworks|TestRecordsOfTheDocumentationAreJudgedAsTheySay|TestScripts|\
 TestSentences|TestSeveralChecksOfACode|TestSheets|TestTablesFromAbove|TestTemplatesRegionsAndExpressions|\
 TestTheBoardOfNilePyramids|TestTheCommentsOfSchemasAreUpToDate|TestStoredDeckIsUpToDate|\

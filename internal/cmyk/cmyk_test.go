@@ -6,8 +6,8 @@ import (
 	"cartouche/internal/ink"
 )
 
-// TestInksThatAreWorkedOut compares with the measurements that the table was made from.
-func TestInksThatAreWorkedOut(t *testing.T) {
+// TestComputedInks compares with the measurements that the table was made from.
+func TestComputedInks(t *testing.T) {
 	p := Palette{Limit: 240}
 	for _, tt := range []struct {
 		colour ink.Colour
@@ -59,9 +59,9 @@ func TestTheTableIsWhole(t *testing.T) {
 	}
 }
 
-// TestInksThatWereGiven checks that given inks override computed ones, by name and, for colours of
+// TestGivenInks checks that given inks override computed ones, by name and, for colours of
 // drawings, by value.
-func TestInksThatWereGiven(t *testing.T) {
+func TestGivenInks(t *testing.T) {
 	p := Palette{Limit: 240}
 	lapis := ink.Colour{R: 0x1f, G: 0x4e, B: 0x8c, Name: "lapis"}
 	p.Set(lapis, Inks{90, 60, 0, 20})

@@ -33,7 +33,7 @@ func TestListIsSortedAndPrintsEveryLine(t *testing.T) {
 	}
 }
 
-func TestPlacesAsPeopleReadThem(t *testing.T) {
+func TestPositionsAsText(t *testing.T) {
 	for _, c := range []struct {
 		at   Pos
 		want string
@@ -67,7 +67,7 @@ func TestOf(t *testing.T) {
 	}
 }
 
-func TestMistakesAtOnePlaceAreInTheOrderOfTheirNumbers(t *testing.T) {
+func TestErrorsAtOnePositionAreSortedByNumber(t *testing.T) {
 	var list List
 	for _, found := range []string{"103,54", "67,5", "67,54", "9", "a", ""} {
 		list.Add(Pos{File: "moths.yaml"}, "box-outside", Args{"found": found})

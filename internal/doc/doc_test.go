@@ -45,7 +45,7 @@ func (t *turns) DecodeDoc(v doc.Value) {
 
 // Each file of testdata has cases, separated by lines of ====: a document, a line of ----, and the
 // expected errors.
-func TestMistakes(t *testing.T) {
+func TestErrors(t *testing.T) {
 	texts, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)
@@ -277,7 +277,7 @@ func TestTextsForPaper(t *testing.T) {
 	}
 }
 
-func TestWhereNoKeyCanStand(t *testing.T) {
+func TestNoKeyIsAllowed(t *testing.T) {
 	d := doc.Parse("f", []byte("x: 1\n"), doc.Options{})
 	d.Root.Only()
 	if errs := d.Errors(); len(errs) != 1 || errs[0].Code != "no-keys" {

@@ -9,7 +9,7 @@ import (
 
 // A map over another has the other's entries for its missing keys. Each value and each error keeps
 // its own file.
-func TestAMapOverAnother(t *testing.T) {
+func TestOver(t *testing.T) {
 	base := Parse("base.yaml", []byte("size: 10\nnote: here\nwidth: 4\ncolour: x\n"), Options{})
 	own := Parse("own.yaml", []byte("size: 20\nnote:\nwidht: 5\n"), Options{})
 	var got struct {

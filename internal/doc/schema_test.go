@@ -42,9 +42,9 @@ func TestUnprintable(t *testing.T) {
 	}
 }
 
-// TestAMapIsShown checks the example of a map for a single value in its place: with up to two keys,
+// TestExampleOfAMap checks the example of a map for a single value in its place: with up to two keys,
 // or the first of more.
-func TestAMapIsShown(t *testing.T) {
+func TestExampleOfAMap(t *testing.T) {
 	for keys, want := range map[string]string{"w": "{w: …}", "w h": "{w: …, h: …}", "w h d": "{w: …}", "w h d e": "{w: …}"} {
 		d := doc.Parse("x.yaml", []byte("size: 3\n"), doc.Options{})
 		d.Root.Get("size").Only(strings.Fields(keys)...)

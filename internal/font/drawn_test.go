@@ -23,7 +23,7 @@ func square() (*Drawing, error) {
 
 // The box of an icon that is a drawing is a little taller than the capitals, and is in their
 // middle. The text of the run is its name.
-func TestDrawnIconsStandInTheLine(t *testing.T) {
+func TestDrawnIconsInALine(t *testing.T) {
 	set := testSet.WithIcons(map[string]Icon{"box": {Draw: square}, "plain.box": {Draw: square}})
 	b, err := set.Line("Ab{icon:plain.box}{icon:box} c", Style{Size: geom.MM(10)})
 	if err != nil {
@@ -49,7 +49,7 @@ func TestDrawnIconsStandInTheLine(t *testing.T) {
 }
 
 // An error in a drawing is reported by each use of it, and only then.
-func TestADrawingThatCannotBeReadIsTold(t *testing.T) {
+func TestErrorsInDrawingsAreReported(t *testing.T) {
 	broken := diag.List{{Pos: diag.Pos{File: "box.svg", Line: 2, Column: 1}, Code: "art-text"}}
 	set := testSet.WithIcons(map[string]Icon{"box": {Draw: func() (*Drawing, error) { return nil, broken }}})
 	if _, err := set.Line("A", Style{}); err != nil {
@@ -74,7 +74,7 @@ func TestListsOfIconsKeepSetsApart(t *testing.T) {
 	}
 }
 
-func TestPostScriptFontsAreRefusedByName(t *testing.T) {
+func TestPostScriptFontsAreRejected(t *testing.T) {
 	_, err := ParseFace("fonts/Fine.otf", []byte("OTTO\x00\x01"+strings.Repeat("\x00", 100)))
 	if err == nil || err.Error() != "fonts/Fine.otf: font-postscript" {
 		t.Errorf("error %v", err)

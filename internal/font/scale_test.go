@@ -108,7 +108,7 @@ func ink(r Run) (top, foot geom.Length) {
 
 // Letters that do not join are so close that no program takes them for two words, although Amiri
 // would move them a tenth of the em and more from dots below.
-func TestUnjoinedLettersStandTogether(t *testing.T) {
+func TestUnjoinedLettersAreClose(t *testing.T) {
 	const em = 1_000_000 // µm
 	for _, word := range []string{"طريقة", "ويقلب", "الطويلة", "غرينويش", "رياح"} {
 		b, err := testSet.Line(word, Style{Family: "arabic", Lang: "ar", RightToLeft: true, Size: em})

@@ -114,7 +114,7 @@ func TestFilesAndFunctionsAreShort(t *testing.T) {
 	}
 }
 
-func TestEveryPackageSaysWhatItIs(t *testing.T) {
+func TestEveryPackageHasAComment(t *testing.T) {
 	said := map[string]bool{}
 	for _, s := range sources(t) {
 		if !s.test() {
@@ -128,8 +128,8 @@ func TestEveryPackageSaysWhatItIs(t *testing.T) {
 	}
 }
 
-// TestWhatIsExportedIsExplained checks types, functions, and methods of exported types.
-func TestWhatIsExportedIsExplained(t *testing.T) {
+// TestExportedNamesHaveComments checks types, functions, and methods of exported types.
+func TestExportedNamesHaveComments(t *testing.T) {
 	for _, s := range sources(t) {
 		if s.test() {
 			continue
@@ -163,8 +163,8 @@ func exportedReceiver(d *ast.FuncDecl) bool {
 	return ok && id.IsExported()
 }
 
-// TestNothingIsPutOff checks that work to do is an issue, not a comment.
-func TestNothingIsPutOff(t *testing.T) {
+// TestNoWorkIsInComments checks that work to do is an issue, not a comment.
+func TestNoWorkIsInComments(t *testing.T) {
 	words := []string{"TO" + "DO", "FIX" + "ME", "XX" + "X"}
 	err := walk(func(name string) error {
 		if !slices.Contains([]string{".go", ".yaml", ".md", ".txt", ""}, path.Ext(name)) {

@@ -153,8 +153,8 @@ func mayImport(imported, dir string) bool {
 	return false
 }
 
-// TestThePlanHasNoDeadDoors checks that every import in the plan is used.
-func TestThePlanHasNoDeadDoors(t *testing.T) {
+// TestEveryImportOfThePlanIsUsed checks that every import in the plan is used.
+func TestEveryImportOfThePlanIsUsed(t *testing.T) {
 	used := map[string]bool{}
 	there := map[string]bool{}
 	for _, s := range sources(t) {
@@ -178,9 +178,9 @@ func TestThePlanHasNoDeadDoors(t *testing.T) {
 	}
 }
 
-// TestEnginesDoNothingButRules checks that they use no files, clock, drawing, or randomness of the
+// TestEnginesKnowOnlyRules checks that they use no files, clock, drawing, or randomness of the
 // machine.
-func TestEnginesDoNothingButRules(t *testing.T) {
+func TestEnginesKnowOnlyRules(t *testing.T) {
 	for _, s := range sources(t) {
 		if s.test() || !strings.HasPrefix(s.dir, "rules") || s.dir == "rules/rulestest" {
 			continue

@@ -94,7 +94,7 @@ func variants(all *lang.Catalogue, code string) bool {
 	return slices.ContainsFunc(all.Keys(), func(key string) bool { return strings.HasPrefix(key, "violation."+code+"-") })
 }
 
-func TestEveryMessageHasItsWords(t *testing.T) {
+func TestEveryMessageHasAText(t *testing.T) {
 	_, all := catalogue(t)
 	n := 0
 	for _, s := range sources(t) {
@@ -118,7 +118,7 @@ func TestEveryMessageHasItsWords(t *testing.T) {
 // section is the prefix of the keys for command help.
 var section = regexp.MustCompile(`^(cmd|flag|example|help)\.[a-z.-]+$`)
 
-func TestEveryCommandHasItsWords(t *testing.T) {
+func TestEveryCommandHasTexts(t *testing.T) {
 	messages, _ := catalogue(t)
 	n := 0
 	for _, key := range usedStrings(t) {
@@ -134,9 +134,9 @@ func TestEveryCommandHasItsWords(t *testing.T) {
 	}
 }
 
-// TestEveryWordHasItsMessage checks that code uses every message. Some keys are joined from a
+// TestEveryTextIsUsed checks that code uses every message. Some keys are joined from a
 // prefix, which the code has, and an end.
-func TestEveryWordHasItsMessage(t *testing.T) {
+func TestEveryTextIsUsed(t *testing.T) {
 	messages, _ := catalogue(t)
 	named := usedStrings(t)
 	for _, key := range messages.Keys() {

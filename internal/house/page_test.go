@@ -29,7 +29,7 @@ func pageTexts(t *testing.T) map[string]string {
 	return found
 }
 
-func TestEveryTextOfThePageHasItsWords(t *testing.T) {
+func TestEveryKeyOfThePageHasAText(t *testing.T) {
 	messages, _ := catalogue(t)
 	found := pageTexts(t)
 	for key, name := range found {

@@ -11,10 +11,10 @@ import (
 	"testing"
 )
 
-// TestWhereRacesAreLookedFor checks the list of packages that the Makefile tests with the race
+// TestPackagesForTheRaceDetector checks the list of packages that the Makefile tests with the race
 // detector, which triples the time: exactly those that start goroutines. web/browser is not one of
 // them, because the detector runs short tests, which start no browser.
-func TestWhereRacesAreLookedFor(t *testing.T) {
+func TestPackagesForTheRaceDetector(t *testing.T) {
 	named := strings.Fields(listed(t, "RACE"))
 	racy := map[string]bool{}
 	for _, s := range sources(t) {
@@ -37,9 +37,9 @@ func listed(t *testing.T, name string) string {
 	return strings.ReplaceAll(m[1], "\\\n", " ")
 }
 
-// TestTheRaceDetectorIsGivenTests checks that the tests chosen for it exist, and that each package
+// TestTestsForTheRaceDetector checks that the tests chosen for it exist, and that each package
 // with a choice has at least one of them.
-func TestTheRaceDetectorIsGivenTests(t *testing.T) {
+func TestTestsForTheRaceDetector(t *testing.T) {
 	tests := map[string]string{} // the names in a package, each with a line feed
 	for _, dir := range strings.Fields(listed(t, "RACE")) {
 		files, err := filepath.Glob(filepath.Join(root, dir, "*_test.go"))

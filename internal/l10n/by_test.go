@@ -8,9 +8,9 @@ import (
 	"cartouche/internal/lang"
 )
 
-// TestWhatPluralsGoBy checks that `by` comes from the source into a new language and a PO file and
+// TestByOfPlurals checks that `by` comes from the source into a new language and a PO file and
 // back, and that an import corrects another `by` of a translation.
-func TestWhatPluralsGoBy(t *testing.T) {
+func TestByOfPlurals(t *testing.T) {
 	const source = "price: {by: cost, one: \"{cost} coin of {all}\", other: \"{cost} coins of {all}\"}\n"
 	job := func(language, target string) *Job {
 		j := &Job{Source: parsed(t, "en", []byte(source)), File: edit.New(language, "x.yaml", ""), Sources: lang.NewSources("x")}

@@ -295,7 +295,7 @@ func TestImport(t *testing.T) {
 }
 
 // All errors are reported together, and nothing changes.
-func TestImportMistakes(t *testing.T) {
+func TestImportErrors(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{`"last"`, `"lost"`, `it.po:38:1: po-key found=lost near=last source=en.yaml hint=did-you-mean`},
 		{"msgctxt \"last\"\n", "", "it.po:38:1: po-context"},

@@ -55,7 +55,7 @@ func TestTheChainOfLanguages(t *testing.T) {
 
 // Warnings lists the borrowed texts that were used, by key. Plural forms and joined lists follow
 // the language of the borrowed text.
-func TestBorrowedTextsAreTold(t *testing.T) {
+func TestBorrowedTextsAreReported(t *testing.T) {
 	files := testFiles{
 		"lang/ar-EG.yaml": "own: هنا\n",
 		"lang/ar.yaml":    "own: غير\nday: {zero: z, one: o, two: t, few: 'قليل {n}', many: m, other: x}\n",
@@ -136,7 +136,7 @@ func TestBorrowingAtTheSameTime(t *testing.T) {
 }
 
 // A language without a file has one warning, however many texts are used.
-func TestALanguageWithoutAFileIsToldOnce(t *testing.T) {
+func TestALanguageWithoutAFileHasOneWarning(t *testing.T) {
 	files := testFiles{"lang/it.yaml": "a: uno\nb: due\n", "lang/en.yaml": "a: one\nb: two\n"}
 	c, errs := Folder{Files: files, Dir: "lang", Source: "en"}.Catalogue("it-CH")
 	if errs != nil || c.Lang != "it" || c.Warnings() != nil {
@@ -192,9 +192,9 @@ func TestMessagesOfAProject(t *testing.T) {
 	}
 }
 
-// TestTextsOverOthers checks that a file overrides the one with its name below it, text by text,
+// TestOverriddenTexts checks that a file overrides the one with its name below it, text by text,
 // and that errors have the position in their own file.
-func TestTextsOverOthers(t *testing.T) {
+func TestOverriddenTexts(t *testing.T) {
 	f := Folder{
 		Files:  testFiles{"lang/en.yaml": "a: mine\nb: {c: mine}\n", "lang/de.yaml": "a: [\n"},
 		Below:  testFiles{"lang/en.yaml": "a: theirs\nb: {c: theirs, d: theirs}\ne: {one: theirs, other: theirs}\n", "lang/de.yaml": "a: ihr\n"},
@@ -220,7 +220,7 @@ func TestTextsOverOthers(t *testing.T) {
 
 // In a web page, a folder of files has the texts of games and the program's own messages. Errors in
 // them are reported as elsewhere.
-func TestMistakesInTheTextsOfAGameInAPage(t *testing.T) {
+func TestErrorsInTheTextsOfAGameInAPage(t *testing.T) {
 	program := BuiltIn
 	defer func() { BuiltIn = program }()
 	page := &struct{ testFiles }{testFiles{"data/g/lang/it.yaml": "a: b\n", "data/g/lang/en.yaml": "a: b\na: c\n"}}

@@ -37,7 +37,7 @@ func found(list diag.List) string {
 }
 
 // A difference from the source is an error or, if it may be intended, a warning.
-func TestATranslationHoldsWhatItsSourceHolds(t *testing.T) {
+func TestATranslationHasThePartsOfItsSource(t *testing.T) {
 	const hands = "a: {one: 'One hand', other: '{n} hands'}"
 	for _, c := range []struct{ lang, source, text, errors, warnings string }{
 		{"it", "a: For {n}", "a: Per {n}", "", ""},
@@ -93,7 +93,7 @@ func TestATranslationHoldsWhatItsSourceHolds(t *testing.T) {
 }
 
 // The source compared with itself is checked on its own.
-func TestASourceHasMistakesOfItsOwn(t *testing.T) {
+func TestASourceIsCheckedAlone(t *testing.T) {
 	c := catalogue(t, "en", "a: '**go'\nb: {few: 'a {n}', other: '{n}'}\nc: Treasure\nd: Treasure\n")
 	state := Compare(c, c, NewSources(""), false)
 	if e, w := found(state.Errors), found(state.Warnings); e != "lang-form-unused b; lang-forms-missing b one" || w != "lang-unclosed a" || state.Translated != 4 {

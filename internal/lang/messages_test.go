@@ -19,7 +19,7 @@ func TestMessagesAreTheSameInAllLanguages(t *testing.T) {
 }
 
 // So have the texts of the games.
-func TestGamesSayTheSameInAllLanguages(t *testing.T) {
+func TestTextsOfGamesAreTheSameInAllLanguages(t *testing.T) {
 	files, err := filepath.Glob("../../data/*/lang/*.yaml")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no catalogues of games: %v", err)
@@ -38,7 +38,7 @@ func sameTexts(t *testing.T, want, got *Catalogue) {
 }
 
 // An unchanged file is parsed once, so reading it again costs nearly nothing.
-func TestACatalogueIsReadOnce(t *testing.T) {
+func TestCataloguesAreReadOnce(t *testing.T) {
 	const file = "messages/en.yaml"
 	c := open(t, file)
 	if n := testing.AllocsPerRun(10, func() { open(t, file) }); n > 20 {
@@ -70,7 +70,7 @@ func open(t *testing.T, file string) *Catalogue {
 
 // The message about a cell names the heading of its column, which people see in a spreadsheet,
 // unless the text already does.
-func TestACellIsCalledByItsColumn(t *testing.T) {
+func TestMessagesNameTheColumnOfACell(t *testing.T) {
 	cell := diag.Pos{File: "goods.csv", Line: 3, Column: 21, Heading: "cost"}
 	for language, column := range map[string]string{
 		"en": "column `cost`: ", "it": "colonna `cost`: ", "de": "Spalte `cost`: ", "fr": "colonne `cost`\u00a0: ", "ar": "العمود `cost`: ",

@@ -111,7 +111,7 @@ func TestPseudoPluralsAreThoseOfTheSource(t *testing.T) {
 }
 
 // A pseudo-language is available wherever any language is; other unknown languages are not.
-func TestPseudoLanguagesAreSpoken(t *testing.T) {
+func TestPseudoLanguagesAreAvailable(t *testing.T) {
 	for wanted, want := range map[string]string{"qps": "qps", "qps-rtl": "qps-rtl", "qps-x": "", "it-CH": "it"} {
 		if got := Match([]string{"en", "it"}, wanted); got != want {
 			t.Errorf("%s: %q, want %q", wanted, got, want)

@@ -9,7 +9,7 @@ import (
 
 // Straight marks are found in every form and language, but not in braces and backquotes. The
 // warning names the marks of the language.
-func TestStraightMarksAreTold(t *testing.T) {
+func TestStraightMarksAreReported(t *testing.T) {
 	text := func(s string) Text {
 		return Text{Pos: diag.Pos{File: "it.yaml", Line: 1}, Forms: map[string]string{"one": "uno", "other": s}}
 	}

@@ -9,7 +9,7 @@ import (
 func said(s string) Text { return Text{Forms: map[string]string{"other": s}} }
 
 // A translation is stale if its source changed and it did not.
-func TestSourcesTellWhichTextsAreStale(t *testing.T) {
+func TestStaleTexts(t *testing.T) {
 	s := NewSources("lang/.translated-from/it.yaml")
 	s.Record("board.title", said("Fields of"), said("Campi di"))
 	for _, c := range []struct {
@@ -29,7 +29,7 @@ func TestSourcesTellWhichTextsAreStale(t *testing.T) {
 }
 
 // A text that waits is translated from the source that it waits with.
-func TestATextThatWaited(t *testing.T) {
+func TestWaitingTexts(t *testing.T) {
 	s := NewSources("")
 	s.RecordWaiting("a", said("Fields of"), said("Fields of"))
 	for _, c := range []struct {

@@ -27,7 +27,7 @@ func TestEachReturnsTheFirstErrorByNumber(t *testing.T) {
 	}
 }
 
-func TestInOrderHandsOverInOrder(t *testing.T) {
+func TestInOrder(t *testing.T) {
 	var got []int
 	stop := errors.New("enough")
 	err := parallel.InOrder(1000, 8, func(i int) int { return i * i }, func(n int) error {
@@ -42,7 +42,7 @@ func TestInOrderHandsOverInOrder(t *testing.T) {
 }
 
 // A panic in a worker is raised in the caller, with its place.
-func TestPanicsComeOut(t *testing.T) {
+func TestPanicsReachTheCaller(t *testing.T) {
 	broken := func(i int) error {
 		var none []int
 		_ = none[i]
@@ -54,7 +54,7 @@ func TestPanicsComeOut(t *testing.T) {
 		"both":    func() { parallel.Each(2, 3, func(int) error { return parallel.Each(2, 3, broken) }) },
 	} {
 		m := parallel.Guard(do)
-		if m == nil || !strings.Contains(m.Error(), "index out of range [0]") || !strings.Contains(m.Place, "parallel_test.TestPanicsComeOut") {
+		if m == nil || !strings.Contains(m.Error(), "index out of range [0]") || !strings.Contains(m.Place, "parallel_test.TestPanicsReachTheCaller") {
 			t.Errorf("%s: %v", name, m)
 		}
 	}

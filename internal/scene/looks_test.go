@@ -26,9 +26,9 @@ func oneOfAll() *Face {
 	}
 }
 
-// TestSumsTellFacesApart checks that a change in the look of a face changes its sum, and that no
+// TestSumsDistinguishFaces checks that a change in the look of a face changes its sum, and that no
 // other change does.
-func TestSumsTellFacesApart(t *testing.T) {
+func TestSumsDistinguishFaces(t *testing.T) {
 	sum := func(f *Face) string {
 		var s Sums
 		sum := s.Face(f)

@@ -10,9 +10,9 @@ import (
 	"cartouche/internal/scene"
 )
 
-// TestTextsAreWhereTheyAreDrawn checks that the box is that of the outlines, smaller than the line,
+// TestBoxesOfTexts checks that the box is that of the outlines, smaller than the line,
 // and turns with the group.
-func TestTextsAreWhereTheyAreDrawn(t *testing.T) {
+func TestBoxesOfTexts(t *testing.T) {
 	face := drawtest.Face(t, "NotoSans-Regular")
 	run := drawtest.Text(t, face, 4000, geom.Pt(10000, 20000), "xx", false)
 	blank := drawtest.Text(t, face, 4000, geom.Pt(90000, 90000), " ", false)

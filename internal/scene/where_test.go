@@ -26,9 +26,9 @@ func art() *scene.Group {
 	}
 }
 
-// TestWhereThingsComeToLie checks that a group is first turned and then placed, and that the
+// TestWhere checks that a group is first turned and then placed, and that the
 // content of a turned group is right to the micrometre.
-func TestWhereThingsComeToLie(t *testing.T) {
+func TestWhere(t *testing.T) {
 	g := &scene.Group{Turn: &scene.Turn{Degrees: 90, About: geom.Pt(10, 0)}, Place: geom.Placement{Mirror: true, At: geom.Pt(100, 7)}}
 	w := scene.Where{}.Into(g)
 	if _, exact := w.Exact(); exact {

@@ -73,7 +73,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-func TestFormatsThatAreNone(t *testing.T) {
+func TestInvalidFormats(t *testing.T) {
 	for _, code := range []string{`"open`, "[Red", "[what]0", "[]0", "[<x]0", "0;0;0;@;0", "0.0.0", "0E+0E+0", "0/0/0", "0.0/0", "@;0;0", "0E+", "?/", "?/?????????", "yyyy 0"} {
 		if _, ok := Parse(code); ok {
 			t.Errorf("%s is understood", code)

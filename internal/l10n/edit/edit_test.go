@@ -45,7 +45,7 @@ func one(s string) lang.Text { return lang.Text{Forms: map[string]string{"other"
 func two(a, b string) lang.Text { return lang.Text{Forms: map[string]string{"one": a, "other": b}} }
 
 // A byte-order mark, which some editors write, is skipped, also before a mark.
-func TestAMarkAtTheHead(t *testing.T) {
+func TestByteOrderMark(t *testing.T) {
 	const text = "#+ a: One\nb: Due\n"
 	f := parse(t, "\ufeff"+text)
 	if got := bytes(t, f); got != text {
@@ -58,7 +58,7 @@ func TestAMarkAtTheHead(t *testing.T) {
 }
 
 // A file that is read and written stays the same. A changed text changes only its own lines.
-func TestWhatIsNotTouchedStays(t *testing.T) {
+func TestUntouchedTextsStay(t *testing.T) {
 	each := 27 // of the texts
 	switch {
 	case os.Getenv("CARTOUCHE_ALL") != "":

@@ -73,7 +73,7 @@ func TestReadAndWrite(t *testing.T) {
 }
 
 // The same file as other programs write it reads as the same File.
-func TestOtherHands(t *testing.T) {
+func TestFilesOfOtherTools(t *testing.T) {
 	plain := mustRead(t, whole)
 	for what, change := range map[string]func(string) string{
 		"lines of Windows": func(s string) string { return strings.ReplaceAll(s, "\n", "\r\n") },
@@ -99,7 +99,7 @@ func TestOtherHands(t *testing.T) {
 	}
 }
 
-func TestMistakes(t *testing.T) {
+func TestErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"msgid \"a\"\nmsgstr \"b\"\nmsgfoo \"c\"\n": "it.po:3:1: po-line found=msgfoo \"c\"",
 		"\"a\"\n":                                                 `it.po:1:1: po-line found="a"`,

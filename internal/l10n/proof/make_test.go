@@ -154,9 +154,9 @@ violation: {late: "troppo tardi, {player}"}
 	return files
 }
 
-// TestWhatAProofSays checks a small game: equal cards once, texts as printed, and texts on no piece
+// TestContentOfAProof checks a small game: equal cards once, texts as printed, and texts on no piece
 // as in the catalogue.
-func TestWhatAProofSays(t *testing.T) {
+func TestContentOfAProof(t *testing.T) {
 	content := contentOf(t, proofOf(t, kittest.OwnGame(t, twoLanguages(nil)), kit.Options{Game: "g", Lang: "it"}))
 	var got []string
 	for _, s := range content.Sections {
@@ -197,9 +197,9 @@ violation.late | too late, \{player\} | troppo tardi, \{player\}`
 	}
 }
 
-// TestWhatAProofMarks checks that a missing, stale or overflowing text has a remark, and that the
+// TestRemarksOfAProof checks that a missing, stale or overflowing text has a remark, and that the
 // piece shows the rest.
-func TestWhatAProofMarks(t *testing.T) {
+func TestRemarksOfAProof(t *testing.T) {
 	source := func(text string) lang.Text { return lang.Text{Forms: map[string]string{"other": text}} }
 	sources := lang.NewSources("it.yaml")
 	sources.Record("card.emmer", source("Wheat"), source("Farro"))
@@ -326,8 +326,8 @@ func TestProofsAreTheSameBytes(t *testing.T) {
 	}
 }
 
-// TestWhatNoProofCanBeMadeOf checks that nothing is written and that the error has the reason.
-func TestWhatNoProofCanBeMadeOf(t *testing.T) {
+// TestImpossibleProofs checks that nothing is written and that the error has the reason.
+func TestImpossibleProofs(t *testing.T) {
 	p := projecttest.Builtin(t)
 	for _, tt := range []struct {
 		name  string

@@ -9,9 +9,9 @@ import (
 	"cartouche/layouts"
 )
 
-// TestOverflowsAreToldOnceWithTheWorst checks that a text that grows with the number of players is
+// TestOverflowsAreReportedOnce checks that a text that grows with the number of players is
 // reported once for each component, with its largest overflow, whatever the number of jobs.
-func TestOverflowsAreToldOnceWithTheWorst(t *testing.T) {
+func TestOverflowsAreReportedOnce(t *testing.T) {
 	text := "{ one: One, other: A pointlessly long name }"
 	dir := kittest.OwnGame(t, map[string]string{
 		"data/g/game.yaml":    strings.Replace(kittest.Base["data/g/game.yaml"], "[card]", "[card, token]", 1),

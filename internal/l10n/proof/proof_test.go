@@ -175,9 +175,9 @@ func TestLongKeysBreakAtTheirDots(t *testing.T) {
 	t.Errorf("no key in %q", words(pages[0]))
 }
 
-// TestHowPicturesLie checks that pictures are side by side if they fit in full size, boards one
+// TestLayoutOfPictures checks that pictures are side by side if they fit in full size, boards one
 // above the other, and high sheets side by side on landscape paper.
-func TestHowPicturesLie(t *testing.T) {
+func TestLayoutOfPictures(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
 		w, h    geom.Length
@@ -224,9 +224,9 @@ func TestHowPicturesLie(t *testing.T) {
 	}
 }
 
-// TestTagsKeepOffWords checks that the number of a text covers neither the text nor its neighbours,
+// TestTagsDoNotCoverWords checks that the number of a text covers neither the text nor its neighbours,
 // where there is room.
-func TestTagsKeepOffWords(t *testing.T) {
+func TestTagsDoNotCoverWords(t *testing.T) {
 	size := geom.Size{W: 63 * mm, H: 88 * mm}
 	crowd := func(texts ...string) *scene.Face {
 		f := &scene.Face{Name: "card", Size: size}
@@ -264,8 +264,8 @@ func TestTagsKeepOffWords(t *testing.T) {
 	}
 }
 
-// TestWordsThatNoFontHas checks for an error that names them.
-func TestWordsThatNoFontHas(t *testing.T) {
+// TestMissingCharacters checks for an error that names them.
+func TestMissingCharacters(t *testing.T) {
 	p := &proof.Proof{Title: "A game", Sections: []proof.Section{{Title: "Cards", Lines: []proof.Line{{Key: "a", Source: "\U0001F600"}}}}}
 	_, errs := p.Pages(proof.Options{
 		Paper: proof.LeastPaper, Margin: 10 * mm, Fonts: fonts(t),
@@ -276,9 +276,9 @@ func TestWordsThatNoFontHas(t *testing.T) {
 	}
 }
 
-// TestTagsStandBeforeTheBeginning checks that a tag is left of its text, or right of one that runs
+// TestTagsAreBeforeTexts checks that a tag is left of its text, or right of one that runs
 // from right to left.
-func TestTagsStandBeforeTheBeginning(t *testing.T) {
+func TestTagsAreBeforeTexts(t *testing.T) {
 	size := geom.Size{W: 63 * mm, H: 88 * mm}
 	for _, leftward := range []bool{false, true} {
 		p := &proof.Proof{Title: "A game", Sections: []proof.Section{{Title: "Cards", Numbers: map[string]int{"k": 1}, Pairs: []proof.Pair{{
