@@ -45,7 +45,8 @@ export class Board extends EventTarget {
       const key = prefix + slot.id;
       this.#slots.set(key, { slot, place: places.get(key) });
     }
-    this.keys = [...places.keys()].filter((key) => this.#slots.has(key)); // that players write into, in the order of the record
+    // The slots that players write into, in the order of the record.
+    this.keys = [...places.keys()].filter((key) => this.#slots.has(key));
     for (const key of this.keys) this.#control(key, places.get(key));
     // Large slots come first, so that small ones on top of them get the taps.
     const area = (key) => { const { w, h } = this.#slots.get(key).slot; return w * h; };

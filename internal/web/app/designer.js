@@ -180,7 +180,8 @@ function listen() {
 async function update(seen) {
   if (began && seen.began !== began) return location.reload(); // another server, with another token
   began = seen.began;
-  if (seen.gone) return location.assign(location.pathname); // for example a number of players that the game no longer allows
+  // For example, the game no longer allows this number of players.
+  if (seen.gone) return location.assign(location.pathname);
   report(seen.errors);
   if (!seen.index || seen.index === sum) return;
   const first = sum === '';

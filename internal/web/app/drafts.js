@@ -47,7 +47,10 @@ export function elsewhere(kind, changed) {
   });
 }
 
-/** difference returns how a text differs from the next one: the lengths of the common start and end, and the text between. */
+/**
+ * difference returns how a text differs from the next one: the lengths of the common start and end, and the
+ * text between.
+ */
 export function difference(text, by) {
   const most = Math.min(text.length, by.length);
   let head = 0, tail = 0;

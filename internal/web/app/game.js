@@ -121,7 +121,8 @@ async function choose({ players, profile = index.profile }) {
   components.setAttribute('aria-busy', 'true');
   try {
     const found = await fetchIndex(wanted);
-    if (wanted !== `${choices.elements.players.value}-${choices.elements.profile?.value ?? profile}.json`) return; // the user chose something else meanwhile
+    // The user chose something else meanwhile.
+    if (wanted !== `${choices.elements.players.value}-${choices.elements.profile?.value ?? profile}.json`) return;
     index = found;
     build();
     history.replaceState(null, '', `?players=${players}&profile=${profile}${location.hash}`);

@@ -91,7 +91,8 @@ class Log extends Judged {
   /** The boards that show something in the log, or may show it next. */
   async #buildBoards() {
     const named = new Map(this.view.places.map(({ id, name }) => [id, name]));
-    const keys = [...prefixes(this.timeline.steps, this.view.next)].flatMap((prefix) => this.boards.slots(prefix).filter((id) => id !== 'owner').map((id) => prefix + id)); // the owner is named on the board already
+    // The owner is named on the board already.
+    const keys = [...prefixes(this.timeline.steps, this.view.next)].flatMap((prefix) => this.boards.slots(prefix).filter((id) => id !== 'owner').map((id) => prefix + id));
     const places = keys.map((key) => ({ key, name: named.get(key) ?? key.slice(key.indexOf('/') + 1), choices: [] }));
     this.names = new Map(places.map((place) => [place.key, place]));
     if (!await this.boards.build({ head: this.view.head, places, changed: {} })) return;

@@ -4,7 +4,8 @@
 const root = new URL(document.documentElement.dataset.root, document.baseURI).href;
 
 const items = [...document.querySelectorAll('[data-folder]')];
-const lists = await Promise.all(items.map(({ dataset }) => caches.match(`${root}${dataset.folder}offline.json`))); // stored after everything that it lists
+// A list is stored after everything that it lists.
+const lists = await Promise.all(items.map(({ dataset }) => caches.match(`${root}${dataset.folder}offline.json`)));
 items.forEach((item, i) => { item.hidden = !lists[i]; });
 document.getElementById('none').hidden = lists.some(Boolean);
 document.getElementById('some').hidden = !lists.some(Boolean);

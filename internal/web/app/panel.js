@@ -129,7 +129,8 @@ export class Panel {
   }
 
   #unfold(id, summary, content) {
-    summary.addEventListener('click', () => this.#open[details.open ? 'delete' : 'add'](id)); // by the user, not by a script
+    // By the user, not by a script.
+    summary.addEventListener('click', () => this.#open[details.open ? 'delete' : 'add'](id));
     const details = make('details', {}, summary, content);
     details.open = this.#open.has(id);
     return details;

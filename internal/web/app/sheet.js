@@ -50,7 +50,8 @@ class Sheet extends Judged {
       const typing = document.activeElement?.matches('.editor input');
       this.editor.element.style.insetBlockEnd = typing ? `${Math.max(0, innerHeight - visualViewport.height * visualViewport.scale)}px` : '';
     });
-    new ResizeObserver(() => this.#key && this.boards.at(this.#key)?.reach(this.#key)).observe(this.editor.element); // which may have grown over the slot
+    // The editor may grow over the slot.
+    new ResizeObserver(() => this.#key && this.boards.at(this.#key)?.reach(this.#key)).observe(this.editor.element);
     addEventListener('pointerdown', (event) => event.target.closest?.('.judge') ?? this.boards.light([]));
   }
 

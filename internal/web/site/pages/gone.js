@@ -1,5 +1,5 @@
-// A server with files that change keeps nothing: a worker that an earlier site left at this
-// address goes, with all that it kept.
+// The service worker of a server whose files change: it removes the worker of an earlier site at this
+// address with its caches.
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(go()));
 

@@ -1,6 +1,6 @@
-// The service worker of the page: what has been opened works without a network. It takes
-// files from the network as long as there is one that answers soon, else those that it
-// keeps, which are all of one version of the site.
+// The service worker of the site: pages that were opened work without a network. It answers from
+// the network if that responds soon, and otherwise from its cache, whose files are all of one version
+// of the site.
 
 const version = '{{.Version}}';
 const shell = {{.Shell}};
@@ -10,7 +10,7 @@ const name = mine + version;
 const soon = 3000; // milliseconds
 const at = (file) => new URL(file, registration.scope).href;
 const list = 'offline.json', away = 'offline.html';
-/** lasting tells files that are named by what is in them. */
+/** lasting reports whether a file is named after its content. */
 const lasting = (url) => /\/(faces|fonts)\/[^/]+$/.test(url);
 
 addEventListener('install', (event) => event.waitUntil(install()));
@@ -23,7 +23,7 @@ addEventListener('fetch', (event) => {
   if (request.method === 'GET' && request.url.startsWith(registration.scope)) event.respondWith(answer(request));
 });
 
-/** install keeps the shell, and what the version before kept, as it is now. */
+/** install caches the shell, and the folders that the previous version had cached, in their current version. */
 async function install() {
   const cache = await caches.open(name);
   await cache.addAll(shell.map((file) => new Request(at(file), { cache: 'no-cache' })));
@@ -43,7 +43,7 @@ async function activate() {
   await clients.claim();
 }
 
-/** keep keeps all files of a folder: of a language, or of a game in it. */
+/** keep caches all files of a folder: of a language, or of a game in it. */
 async function keep(folder) {
   const cache = await caches.open(name);
   const from = at(folder + list);
@@ -74,7 +74,7 @@ async function answer(request) {
   return Promise.race([fresh, late]);
 }
 
-/** instead leads to the page that lists what is kept, in the language of the page that is not. */
+/** instead redirects to the page that lists the cached games, in the language of the missing page. */
 async function instead(cache, { href }) {
   const wanted = href.slice(registration.scope.length);
   const mine = at(`${wanted.split('/')[0]}/${away}`);
