@@ -8,7 +8,8 @@ import { zoomable, zoomBar } from './zoom.js';
 /** @import { Drawn, Place } from './judge.js' */
 
 /** finger is how many px a slot needs each way for a finger to hit it; `near` is enough on a zoomed board. */
-const finger = 44, near = 24;
+const finger = 44,
+  near = 24;
 
 /** mostWide is the most px to a millimetre on a board that is shown whole. */
 const mostWide = 4.5;
@@ -49,7 +50,10 @@ export class Board extends EventTarget {
     this.keys = [...places.keys()].filter((key) => this.#slots.has(key));
     for (const key of this.keys) this.#control(key, places.get(key));
     // Large slots come first, so that small ones on top of them get the taps.
-    const area = (key) => { const { w, h } = this.#slots.get(key).slot; return w * h; };
+    const area = (key) => {
+      const { w, h } = this.#slots.get(key).slot;
+      return w * h;
+    };
     this.places.append(...[...this.keys].sort((a, b) => area(b) - area(a)).map((key) => this.#slots.get(key).control));
     for (const key of this.#slots.keys()) this.#mark(key);
     this.#listen(over);
@@ -57,7 +61,13 @@ export class Board extends EventTarget {
 
   #layers({ svg, w, h }) {
     svg.setAttribute('aria-hidden', 'true');
-    this.over = draw('svg', { class: 'over', viewBox: `0 0 ${w} ${h}`, role: 'application', 'aria-label': this.title, 'aria-roledescription': this.say('page.board.name') });
+    this.over = draw('svg', {
+      class: 'over',
+      viewBox: `0 0 ${w} ${h}`,
+      role: 'application',
+      'aria-label': this.title,
+      'aria-roledescription': this.say('page.board.name'),
+    });
     for (const name of ['marks', 'lit', 'rings', 'places']) {
       this[name] = draw('g', { class: name, 'aria-hidden': name === 'places' ? null : 'true' });
       this.over.append(this[name]);
@@ -98,7 +108,9 @@ export class Board extends EventTarget {
     return found;
   }
 
-  has(key) { return this.#slots.has(key); }
+  has(key) {
+    return this.#slots.has(key);
+  }
 
   /** name updates the accessible name and state of a slot's control. */
   #name(key) {
@@ -110,7 +122,11 @@ export class Board extends EventTarget {
     const parts = [place.name];
     const role = control.getAttribute('role');
     if (role === 'button') parts.push(state);
-    if (role === 'checkbox') control.setAttribute('aria-checked', String(Boolean(entry?.marks?.some(({ kind }) => place.kinds.includes(kind)))));
+    if (role === 'checkbox')
+      control.setAttribute(
+        'aria-checked',
+        String(Boolean(entry?.marks?.some(({ kind }) => place.kinds.includes(kind)))),
+      );
     if (role === 'spinbutton') {
       control.setAttribute('aria-valuetext', state);
       const now = entry?.marks[0]?.text;
@@ -137,12 +153,15 @@ export class Board extends EventTarget {
   }
 
   /** box returns where a slot is printed: {x, y, w, h} in mm. */
-  box(key) { return this.#slots.get(key)?.slot; }
+  box(key) {
+    return this.#slots.get(key)?.slot;
+  }
 
   /** sign writes a name into the board's slot for its owner, if there is one. */
   sign(name) {
     const { slot, group, place } = this.#slots.get(`${this.prefix}owner`) ?? {};
-    if (slot && !place) group.replaceChildren(...inked([['t', name, slot.x, slot.y, slot.w, slot.h, '#33333c', false, true, 14, 4]]));
+    if (slot && !place)
+      group.replaceChildren(...inked([['t', name, slot.x, slot.y, slot.w, slot.h, '#33333c', false, true, 14, 4]]));
   }
 
   /** clear makes all slots blank. */
@@ -159,7 +178,9 @@ export class Board extends EventTarget {
     const before = this.#faults;
     this.#faults = faults;
     const rings = here.map(([key]) => draw('path', { class: 'ring', d: rounded(this.#slots.get(key).slot) }));
-    const badges = here.flatMap(([key, numbers]) => numbers.map((number, nth) => badge(this.#slots.get(key).slot, this.say.number(number), nth)));
+    const badges = here.flatMap(([key, numbers]) =>
+      numbers.map((number, nth) => badge(this.#slots.get(key).slot, this.say.number(number), nth)),
+    );
     this.rings.replaceChildren(...rings, ...badges.flat());
     for (const key of new Set([...before.keys(), ...faults.keys()])) if (this.#slots.has(key)) this.#name(key);
   }
@@ -167,7 +188,11 @@ export class Board extends EventTarget {
   /** light outlines these slots and no others. */
   light(keys) {
     const lit = keys.map((key) => this.#slots.get(key)).filter(Boolean);
-    this.lit.replaceChildren(...lit.flatMap(({ slot }) => ['halo', 'line'].map((name) => draw('path', { class: name, d: outline(slot, 0.4) }))));
+    this.lit.replaceChildren(
+      ...lit.flatMap(({ slot }) =>
+        ['halo', 'line'].map((name) => draw('path', { class: name, d: outline(slot, 0.4) })),
+      ),
+    );
   }
 
   /** reach brings a slot into view, and zooms in if it is too small for a finger. */
@@ -179,9 +204,11 @@ export class Board extends EventTarget {
     const place = (found.control ?? found.group).getBoundingClientRect();
     const bar = document.querySelector('.editor')?.getBoundingClientRect();
     const below = bar && bar.left < place.right && place.left < bar.right; // else the bar is beside the board
-    const head = 72, foot = below && Math.min(innerHeight, bar.top) - 24;
+    const head = 72,
+      foot = below && Math.min(innerHeight, bar.top) - 24;
     if (!below) this.frame.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    else if (place.top < head || place.bottom > foot) scrollBy({ top: place.top - Math.max(head, (head + foot) / 2 - place.height / 2), behavior: 'instant' });
+    else if (place.top < head || place.bottom > foot)
+      scrollBy({ top: place.top - Math.max(head, (head + foot) / 2 - place.height / 2), behavior: 'instant' });
   }
 
   /** select makes a slot the one that keys act on. */
@@ -201,12 +228,16 @@ export class Board extends EventTarget {
     this.cursor.removeAttribute('d');
   }
 
-  #emit(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
+  #emit(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
 
   #listen(over) {
     let touched = false;
     const keyOf = (event) => event.target.closest?.('[data-key]')?.dataset.key;
-    over.addEventListener('pointerdown', (event) => { touched = event.pointerType === 'touch'; });
+    over.addEventListener('pointerdown', (event) => {
+      touched = event.pointerType === 'touch';
+    });
     over.addEventListener('click', (event) => {
       const key = keyOf(event);
       if (!key) return;
@@ -293,7 +324,8 @@ export class Board extends EventTarget {
   #nearest(key, [dx, dy]) {
     const middle = ({ slot: { x, y, w, h } }) => [x + w / 2, y + h / 2];
     const [x, y] = middle(this.#slots.get(key));
-    let best = null, least = Infinity;
+    let best = null,
+      least = Infinity;
     for (const [other, found] of this.#slots) {
       if (other === key || !found.control) continue;
       const [ox, oy] = middle(found);
@@ -316,13 +348,22 @@ function outline({ x, y, w, h, d }, by) {
 
 /** rounded returns the ring around a slot, 1 mm outside its box. */
 function rounded({ x, y, w, h }) {
-  const r = Math.min(w, h) / 2, a = `a${r} ${r} 0 0 1`;
-  return `M${x - 1 + r} ${y - 1}h${w + 2 - 2 * r}${a} ${r} ${r}v${h + 2 - 2 * r}${a} ${-r} ${r}h${2 * r - w - 2}${a} ${-r} ${-r}v${2 * r - h - 2}${a} ${r} ${-r}Z`;
+  const r = Math.min(w, h) / 2;
+  const a = `a${r} ${r} 0 0 1`;
+  const [wide, high] = [w + 2 - 2 * r, h + 2 - 2 * r];
+  return [
+    `M${x - 1 + r} ${y - 1}h${wide}${a} ${r} ${r}`,
+    `v${high}${a} ${-r} ${r}h${-wide}`,
+    `${a} ${-r} ${-r}v${-high}${a} ${r} ${-r}Z`,
+  ].join('');
 }
 
 /** badge returns a disk with the number of a violation, at the upper right of its slot; the next one is to its left. */
 function badge({ x, y, w }, number, nth) {
   const at = { cx: x + w - 1 - 5 * nth, cy: y };
-  return [draw('circle', { class: 'badge-edge', ...at, r: 2.8 }), draw('circle', { class: 'badge-disk', ...at, r: 2.5 }),
-    draw('text', { class: 'badge-text', x: at.cx, y: at.cy + 1.2, text: number })];
+  return [
+    draw('circle', { class: 'badge-edge', ...at, r: 2.8 }),
+    draw('circle', { class: 'badge-disk', ...at, r: 2.5 }),
+    draw('text', { class: 'badge-text', x: at.cx, y: at.cy + 1.2, text: number }),
+  ];
 }

@@ -36,7 +36,10 @@ export class Boards {
       this.own = Boolean(index);
       this.index = index ?? JSON.parse(await fetchText(`${players}-home.json`));
     }
-    const accepted = this.index.components.filter(this.accepts).map(({ name }) => name).join();
+    const accepted = this.index.components
+      .filter(this.accepts)
+      .map(({ name }) => name)
+      .join();
     if (same && accepted === this.#accepted) return null;
     this.#accepted = accepted;
     const once = sidesOf(this.index, this.accepts);
@@ -45,7 +48,10 @@ export class Boards {
     this.#made = '';
     const slots = {};
     for (const { component, face } of this.#faces) {
-      slots[component.name] = [...(slots[component.name] ?? []), ...face.slots.map(({ id, x, y, w, h, d }) => ({ id, x, y, w, h, d }))];
+      slots[component.name] = [
+        ...(slots[component.name] ?? []),
+        ...face.slots.map(({ id, x, y, w, h, d }) => ({ id, x, y, w, h, d })),
+      ];
     }
     return slots;
   }
@@ -94,28 +100,50 @@ export class Boards {
   /** slots returns the ids of all slots of "COMPONENT#SEAT/". */
   slots(prefix) {
     const [, name, seat] = prefix.match(/^(.*?)(?:#(\d+))?\/$/);
-    const faces = this.#faces.filter(({ component, side }) => component.name === name && this.#has(component, seat, side));
+    const faces = this.#faces.filter(
+      ({ component, side }) => component.name === name && this.#has(component, seat, side),
+    );
     return [...new Set(faces.flatMap(({ face }) => face.slots.map(({ id }) => id)))];
   }
 
-  #order({ component, seat }) { return this.index.components.indexOf(component) * 100 + seat; }
+  #order({ component, seat }) {
+    return this.index.components.indexOf(component) * 100 + seat;
+  }
 
   #board({ prefix, component, seat }, face, { players }, known) {
     const player = component.per === 'player' ? players[seat] : undefined;
     const piece = component.pieces.length > 1 && component.pieces[seat];
     const title = player ? this.say('page.board.of', { board: component.title, player }) : (piece || component).title;
-    const board = new Board({ face, prefix, title, seat, places: new Map([...known].filter(([key]) => key.startsWith(prefix))), say: this.say });
+    const board = new Board({
+      face,
+      prefix,
+      title,
+      seat,
+      places: new Map([...known].filter(([key]) => key.startsWith(prefix))),
+      say: this.say,
+    });
     if (player) board.sign(player);
-    board.short = player && this.#faces.filter((other) => other.component.per === 'player').length === 1 ? player : title;
-    for (const [name, handler] of Object.entries(this.handlers)) board.addEventListener(name, ({ detail }) => handler(detail, board));
+    board.short =
+      player && this.#faces.filter((other) => other.component.per === 'player').length === 1 ? player : title;
+    for (const [name, handler] of Object.entries(this.handlers))
+      board.addEventListener(name, ({ detail }) => handler(detail, board));
     return board;
   }
 
   #fillStrip() {
-    this.strip.replaceChildren(...this.list.map((board) => make('button', { type: 'button', class: 'chip', text: board.short, click: () => {
-      this.turnTo(board, true);
-      this.handlers.turn?.();
-    } })));
+    this.strip.replaceChildren(
+      ...this.list.map((board) =>
+        make('button', {
+          type: 'button',
+          class: 'chip',
+          text: board.short,
+          click: () => {
+            this.turnTo(board, true);
+            this.handlers.turn?.();
+          },
+        }),
+      ),
+    );
     this.strip.hidden = this.list.length < 2;
     this.turnTo(this.list.find((board) => board.prefix === this.current?.prefix) ?? this.list[0]);
   }
@@ -129,8 +157,10 @@ export class Boards {
       if (one === board) this.strip.children[i].setAttribute('aria-current', 'true');
       else this.strip.children[i].removeAttribute('aria-current');
     });
-    const chip = this.strip.children[this.list.indexOf(board)], [a, b] = [chip, this.strip].map((element) => element.getBoundingClientRect());
-    if (a.left < b.left || a.right > b.right) this.strip.scrollBy({ left: a.left < b.left ? a.left - b.left - 8 : a.right - b.right + 8 });
+    const chip = this.strip.children[this.list.indexOf(board)],
+      [a, b] = [chip, this.strip].map((element) => element.getBoundingClientRect());
+    if (a.left < b.left || a.right > b.right)
+      this.strip.scrollBy({ left: a.left < b.left ? a.left - b.left - 8 : a.right - b.right + 8 });
     board.zoom.fit(); // it may be shown for the first time
     if (go) board.element.scrollIntoView({ block: 'nearest' });
   }
@@ -159,7 +189,7 @@ export class Boards {
   fault(wrong, numbers) {
     const faults = new Map();
     wrong.forEach(({ slots, missing }, i) => {
-      for (const key of missing ? [] : slots ?? []) faults.set(key, [...(faults.get(key) ?? []), numbers[i]]);
+      for (const key of missing ? [] : (slots ?? [])) faults.set(key, [...(faults.get(key) ?? []), numbers[i]]);
     });
     for (const board of this.list) board.fault(faults);
   }
@@ -176,8 +206,16 @@ export class Boards {
 
 /** sidesOf returns the sides of an index that `accepts` selects, each once. */
 function sidesOf({ components }, accepts) {
-  const sides = components.filter(accepts).flatMap((component) => component.pieces.flatMap((piece) => [piece.front, piece.back].filter(Boolean).map((side) => ({ component, side }))));
-  return sides.filter(({ component, side }, i) => sides.findIndex((other) => other.component === component && other.side === side) === i);
+  const sides = components
+    .filter(accepts)
+    .flatMap((component) =>
+      component.pieces.flatMap((piece) =>
+        [piece.front, piece.back].filter(Boolean).map((side) => ({ component, side })),
+      ),
+    );
+  return sides.filter(
+    ({ component, side }, i) => sides.findIndex((other) => other.component === component && other.side === side) === i,
+  );
 }
 
 /** fetchBoards fetches the files that load will need while the judge is loading. */

@@ -3,7 +3,9 @@
 import { page } from './dom.js';
 
 let first = true;
-new EventSource(`${page.root}-/live?index=${encodeURIComponent(document.documentElement.dataset.file)}`).addEventListener('live', ({ data }) => {
+new EventSource(
+  `${page.root}-/live?index=${encodeURIComponent(document.documentElement.dataset.file)}`,
+).addEventListener('live', ({ data }) => {
   if (!first || JSON.parse(data).index) location.reload();
   first = false;
 });

@@ -13,13 +13,24 @@ const on = new Set(remembered());
 let doubts = [];
 
 const pressed = (name) => ({ 'aria-pressed': String(on.has(name)), 'data-overlay': name });
-const tools = make('div', { class: 'bar', role: 'toolbar', 'aria-label': say('page.live.tools') },
-  [...overlays, 'sources'].map((name) => button({ kind: 'plain', text: say(`page.live.over-${name}`), click: () => toggle(name), ...pressed(name) })));
+const tools = make(
+  'div',
+  { class: 'bar', role: 'toolbar', 'aria-label': say('page.live.tools') },
+  [...overlays, 'sources'].map((name) =>
+    button({ kind: 'plain', text: say(`page.live.over-${name}`), click: () => toggle(name), ...pressed(name) }),
+  ),
+);
 const status = make('p', { class: 'quiet', role: 'status' });
 const elements = make('ul', { class: 'elements', 'aria-label': say('page.live.elements'), hidden: true });
 const sheet = make('section', { class: 'source', 'aria-live': 'polite', hidden: true });
 const wrong = make('section', { class: 'errors', role: 'alert', hidden: true });
-const aside = make('aside', { class: 'designer', 'aria-label': say('page.live.name') }, make('div', { class: 'rise' }, wrong, sheet, elements), tools, status);
+const aside = make(
+  'aside',
+  { class: 'designer', 'aria-label': say('page.live.name') },
+  make('div', { class: 'rise' }, wrong, sheet, elements),
+  tools,
+  status,
+);
 document.body.append(aside);
 
 function remembered() {
@@ -63,7 +74,8 @@ new MutationObserver((changes) => {
 function pieceOf(face) {
   for (const component of current().components) {
     for (const [at, piece] of component.pieces.entries()) {
-      if (piece.front === face || piece.back === face) return { component: component.name, at, piece, back: piece.front !== face };
+      if (piece.front === face || piece.back === face)
+        return { component: component.name, at, piece, back: piece.front !== face };
     }
   }
   return null;
@@ -75,7 +87,11 @@ async function over(svg) {
   if (!found) return;
   const { piece, component, at, back } = found;
   const group = draw('g', { class: 'over' });
-  const box = (kind, [x, y, width, height]) => group.append(draw('rect', { class: 'halo', x, y, width, height }), draw('rect', { class: kind, x, y, width, height }));
+  const box = (kind, [x, y, width, height]) =>
+    group.append(
+      draw('rect', { class: 'halo', x, y, width, height }),
+      draw('rect', { class: kind, x, y, width, height }),
+    );
   const [x, y, w, h] = piece.trim;
   const whole = [x - piece.bleed, y - piece.bleed, w + 2 * piece.bleed, h + 2 * piece.bleed];
   svg.setAttribute('viewBox', (on.has('bleed') ? whole : piece.trim).join(' '));
@@ -86,13 +102,25 @@ async function over(svg) {
     const slots = draw('g', { transform: `translate(${x} ${y})` });
     group.append(slots);
     for (const slot of (await loadFace(svg.dataset.face)).slots) {
-      slots.append(slot.d ? draw('path', { class: 'slot', d: slot.d }) : draw('rect', { class: 'slot', x: slot.x, y: slot.y, width: slot.w, height: slot.h }));
-      slots.append(draw('text', { x: slot.x + 0.4, y: slot.y + 1.9, 'font-size': Math.min(1.8, (1.7 * slot.w) / slot.id.length), text: slot.id }));
+      slots.append(
+        slot.d
+          ? draw('path', { class: 'slot', d: slot.d })
+          : draw('rect', { class: 'slot', x: slot.x, y: slot.y, width: slot.w, height: slot.h }),
+      );
+      slots.append(
+        draw('text', {
+          x: slot.x + 0.4,
+          y: slot.y + 1.9,
+          'font-size': Math.min(1.8, (1.7 * slot.w) / slot.id.length),
+          text: slot.id,
+        }),
+      );
     }
   }
   if (on.has('overlaps')) {
     for (const d of doubts) {
-      if (d.component === component && d.piece === at && d.back === back) d.boxes.forEach((b) => box('overlap', [b[0] + x, b[1] + y, b[2], b[3]]));
+      if (d.component === component && d.piece === at && d.back === back)
+        d.boxes.forEach((b) => box('overlap', [b[0] + x, b[1] + y, b[2], b[3]]));
     }
   }
   svg.querySelector(':scope > .over')?.remove();
@@ -104,9 +132,25 @@ async function over(svg) {
 function list() {
   const svg = on.has('sources') && (document.querySelector('dialog[open] svg[data-face]') ?? faces()[0]);
   elements.hidden = !svg;
-  elements.replaceChildren(...(svg ? [...svg.querySelectorAll('[data-src]')] : []).map((element) => make('li', {},
-    make('button', { type: 'button', class: 'chip', dir: 'ltr', text: element.dataset.src.split('/').pop(),
-      focus: () => light(element), blur: () => light(null), pointerenter: () => light(element), pointerleave: () => light(null), click: () => open(element.dataset.src) }))));
+  elements.replaceChildren(
+    ...(svg ? [...svg.querySelectorAll('[data-src]')] : []).map((element) =>
+      make(
+        'li',
+        {},
+        make('button', {
+          type: 'button',
+          class: 'chip',
+          dir: 'ltr',
+          text: element.dataset.src.split('/').pop(),
+          focus: () => light(element),
+          blur: () => light(null),
+          pointerenter: () => light(element),
+          pointerleave: () => light(null),
+          click: () => open(element.dataset.src),
+        }),
+      ),
+    ),
+  );
 }
 
 /** light outlines an element. */
@@ -118,30 +162,54 @@ function light(element) {
 
 const under = (event) => on.has('sources') && event.target.closest?.('svg[data-face] [data-src]');
 document.addEventListener('pointerover', (event) => light(under(event) || null));
-document.addEventListener('click', (event) => {
-  const element = under(event);
-  if (!element) return;
-  event.preventDefault();
-  event.stopPropagation();
-  open(element.dataset.src);
-}, { capture: true });
+document.addEventListener(
+  'click',
+  (event) => {
+    const element = under(event);
+    if (!element) return;
+    event.preventDefault();
+    event.stopPropagation();
+    open(element.dataset.src);
+  },
+  { capture: true },
+);
 
 /** open shows the lines around a position in a file. */
 async function open(place) {
-  sheet.replaceChildren(...await source(place, say, () => { sheet.hidden = true; }));
+  sheet.replaceChildren(
+    ...(await source(place, say, () => {
+      sheet.hidden = true;
+    })),
+  );
   sheet.hidden = false;
   sheet.scrollIntoView({ block: 'nearest' });
 }
 
 /** errorItem returns an error as a list item; its position opens the source. */
-const errorItem = (m) => make('li', { class: 'message wrong' },
-  m.place && make('button', { type: 'button', class: 'place', dir: 'ltr', text: m.place, click: () => m.line && open(m.place) }),
-  make('p', { text: m.message }), m.source && make('pre', { text: m.source }), m.hint && make('p', { class: 'quiet', text: m.hint }));
+const errorItem = (m) =>
+  make(
+    'li',
+    { class: 'message wrong' },
+    m.place &&
+      make('button', {
+        type: 'button',
+        class: 'place',
+        dir: 'ltr',
+        text: m.place,
+        click: () => m.line && open(m.place),
+      }),
+    make('p', { text: m.message }),
+    m.source && make('pre', { text: m.source }),
+    m.hint && make('p', { class: 'quiet', text: m.hint }),
+  );
 
 function report(errors) {
   const had = !wrong.hidden;
   wrong.hidden = errors.length === 0;
-  wrong.replaceChildren(make('h2', { text: say('page.live.wrong', { n: errors.length }) }), make('ol', {}, errors.map(errorItem)));
+  wrong.replaceChildren(
+    make('h2', { text: say('page.live.wrong', { n: errors.length }) }),
+    make('ol', {}, errors.map(errorItem)),
+  );
   if (!wrong.hidden) status.textContent = '';
   if (had && wrong.hidden) {
     sheet.hidden = true;
@@ -161,7 +229,10 @@ async function doubt() {
   everywhere();
 }
 
-let stream = null, name = '', sum = '', began = '';
+let stream = null,
+  name = '',
+  sum = '',
+  began = '';
 
 /** listen follows the index that is shown. Hidden pages disconnect: a browser has few connections to a server. */
 function listen() {
@@ -173,8 +244,12 @@ function listen() {
   if (!now) return;
   stream = new EventSource(`${page.root}-/live?index=${encodeURIComponent(now)}`);
   stream.addEventListener('live', ({ data }) => update(JSON.parse(data)));
-  stream.addEventListener('open', () => { status.textContent = ''; });
-  stream.addEventListener('error', () => { status.textContent = say('page.live.lost'); });
+  stream.addEventListener('open', () => {
+    status.textContent = '';
+  });
+  stream.addEventListener('error', () => {
+    status.textContent = say('page.live.lost');
+  });
 }
 
 async function update(seen) {

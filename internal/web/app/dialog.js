@@ -11,18 +11,27 @@ import { button, make } from './dom.js';
 export function ask(title, content, buttons, leave) {
   return new Promise((resolve) => {
     const form = make('form', { method: 'dialog' });
-    const dialog = make('dialog', { 'aria-labelledby': 'dialog-title' }, make('h2', { text: title, id: 'dialog-title' }), form);
+    const dialog = make(
+      'dialog',
+      { 'aria-labelledby': 'dialog-title' },
+      make('h2', { text: title, id: 'dialog-title' }),
+      form,
+    );
     const end = (value) => {
       const answer = typeof value === 'function' ? value() : value;
       if (answer === undefined) return;
       resolve(answer);
       dialog.close();
     };
-    const made = buttons.map(({ text, value, kind = '' }, i) => (i === 0
-      ? button({ text, kind: kind || 'main', type: 'submit' })
-      : button({ text, kind, click: () => end(value) })));
-    form.append(...(typeof content === 'string' ? [make('p', { text: content })] : [content].flat().filter(Boolean)),
-      make('div', { class: 'bar' }, made, button({ text: leave, kind: 'plain', click: () => end(null) })));
+    const made = buttons.map(({ text, value, kind = '' }, i) =>
+      i === 0
+        ? button({ text, kind: kind || 'main', type: 'submit' })
+        : button({ text, kind, click: () => end(value) }),
+    );
+    form.append(
+      ...(typeof content === 'string' ? [make('p', { text: content })] : [content].flat().filter(Boolean)),
+      make('div', { class: 'bar' }, made, button({ text: leave, kind: 'plain', click: () => end(null) })),
+    );
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       end(buttons[0].value);

@@ -31,7 +31,9 @@ function dress(element, attributes, children) {
 export function hold(element, ...children) {
   const wanted = new Set(children);
   for (const old of [...element.childNodes]) if (!wanted.has(old)) old.remove();
-  children.forEach((child, i) => { if (element.childNodes[i] !== child) element.insertBefore(child, element.childNodes[i] ?? null); });
+  children.forEach((child, i) => {
+    if (element.childNodes[i] !== child) element.insertBefore(child, element.childNodes[i] ?? null);
+  });
 }
 
 /** write sets the text of an element, if it differs. */
@@ -48,15 +50,30 @@ export const page = {
 
 /** icon returns an icon of the sprite; with turns, it is mirrored in right-to-left languages. */
 export function icon(name, turns) {
-  return draw('svg', { class: turns ? 'icon turns' : 'icon', 'aria-hidden': 'true' }, draw('use', { href: `${page.root}app/sprite.svg#${name}` }));
+  return draw(
+    'svg',
+    { class: turns ? 'icon turns' : 'icon', 'aria-hidden': 'true' },
+    draw('use', { href: `${page.root}app/sprite.svg#${name}` }),
+  );
 }
 
 /** button returns a button with an icon, a text, or both; `label` names a button without text. */
 export function button({ sign, turns, text, label, kind = '', ...attributes }) {
   const alone = sign && !text ? ' sign' : '';
-  return make('button', { type: 'button', class: `button ${kind}${alone}`.trim(), 'aria-label': label, title: alone ? label : null, ...attributes },
-    sign && icon(sign, turns), text && make('span', { text }));
+  return make(
+    'button',
+    {
+      type: 'button',
+      class: `button ${kind}${alone}`.trim(),
+      'aria-label': label,
+      title: alone ? label : null,
+      ...attributes,
+    },
+    sign && icon(sign, turns),
+    text && make('span', { text }),
+  );
 }
 
 /** coded returns a sentence with backticked parts as code. */
-export const coded = (text) => text.split(/\x60([^\x60]*)\x60/).map((part, i) => (i % 2 ? make('code', { text: part }) : part));
+export const coded = (text) =>
+  text.split(/\x60([^\x60]*)\x60/).map((part, i) => (i % 2 ? make('code', { text: part }) : part));

@@ -28,7 +28,8 @@ export const mine = (n) => ({ n, trail: [me] });
 /** whole returns a valid draft, or null for what another program or version left under its name. */
 function whole({ text, name, changed, memory, of, n, trail } = {}) {
   if (typeof text !== 'string' || !text) return null;
-  const place = Number.isInteger(n) && Array.isArray(trail) ? { of: String(of), n, trail } : { of: '', n: 0, trail: [] };
+  const place =
+    Number.isInteger(n) && Array.isArray(trail) ? { of: String(of), n, trail } : { of: '', n: 0, trail: [] };
   return { text, name: typeof name === 'string' ? name : '', changed: changed === true, memory: memory ?? null, place };
 }
 
@@ -37,7 +38,10 @@ export const read = (kind) => whole(stored('localStorage', name(kind)) ?? {});
 
 /** keep returns false when the browser keeps nothing. It drops the undo history before the record. */
 export function keep(kind, { place, ...draft }) {
-  return stored('localStorage', name(kind), { ...draft, ...place }) || stored('localStorage', name(kind), { ...draft, ...place, memory: null });
+  return (
+    stored('localStorage', name(kind), { ...draft, ...place }) ||
+    stored('localStorage', name(kind), { ...draft, ...place, memory: null })
+  );
 }
 
 /** elsewhere calls changed(place) when another window keeps a draft, with null for an unreadable draft. */
@@ -53,7 +57,8 @@ export function elsewhere(kind, changed) {
  */
 export function difference(text, by) {
   const most = Math.min(text.length, by.length);
-  let head = 0, tail = 0;
+  let head = 0,
+    tail = 0;
   while (head < most && text[head] === by[head]) head++;
   while (tail < most - head && text.at(-1 - tail) === by.at(-1 - tail)) tail++;
   return [head, tail, text.slice(head, text.length - tail)];

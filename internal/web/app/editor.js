@@ -17,7 +17,8 @@ const plain = ({ kind, text = '', by = -1 }) => [kind, text, kind === 'number' ?
  * entered returns the marks that a player put into a slot, without those that the judge computes, such as influence.
  * @type {(entry: Drawn|undefined, place: Place|undefined) => Mark[]}
  */
-export const entered = (entry, place) => (entry && place && !entry.counted ? entry.marks.filter(({ kind }) => place.kinds.includes(kind)) : []);
+export const entered = (entry, place) =>
+  entry && place && !entry.counted ? entry.marks.filter(({ kind }) => place.kinds.includes(kind)) : [];
 
 /** number parses a typed number, in Arabic digits too: "٧" is 7. It returns null for anything else. */
 export function number(text) {
@@ -40,9 +41,30 @@ export class Editor {
     Object.assign(this, { say, put, walk, back });
     this.name = make('p', { class: 'name', text: say('page.editor.hint') });
     this.body = make('div', { class: 'body' });
-    this.before = button({ sign: 'previous', turns: true, label: say('page.editor.previous'), kind: 'plain', disabled: true, click: () => walk(-1) });
-    this.behind = button({ sign: 'next', turns: true, label: say('page.editor.next'), kind: 'plain', disabled: true, click: () => walk(1) });
-    this.element = make('section', { class: 'editor', 'aria-label': say('page.editor.name') }, this.before, this.name, this.behind, this.body);
+    this.before = button({
+      sign: 'previous',
+      turns: true,
+      label: say('page.editor.previous'),
+      kind: 'plain',
+      disabled: true,
+      click: () => walk(-1),
+    });
+    this.behind = button({
+      sign: 'next',
+      turns: true,
+      label: say('page.editor.next'),
+      kind: 'plain',
+      disabled: true,
+      click: () => walk(1),
+    });
+    this.element = make(
+      'section',
+      { class: 'editor', 'aria-label': say('page.editor.name') },
+      this.before,
+      this.name,
+      this.behind,
+      this.body,
+    );
   }
 
   /**
@@ -56,7 +78,8 @@ export class Editor {
     this.#key = place?.key ?? null;
     this.before.disabled = this.behind.disabled = !place;
     this.name.textContent = place ? place.name : this.say('page.editor.hint');
-    if (place && board) this.name.prepend(make('span', { class: board.seat < 0 ? 'quiet' : 'whose', text: `${board.short} · ` }));
+    if (place && board)
+      this.name.prepend(make('span', { class: board.seat < 0 ? 'quiet' : 'whose', text: `${board.short} · ` }));
     if (same && this.update(place, entry)) return;
     this.#field = this.#choices = null;
     if (!place) this.body.replaceChildren();
@@ -73,21 +96,27 @@ export class Editor {
     const marks = entered(entry, place);
     if (place.choices && this.#choices) {
       const at = place.choices.findIndex((choice) => same(choice.marks, marks));
-      this.#choices.forEach((radio, i) => { radio.checked = i === at; });
+      this.#choices.forEach((radio, i) => {
+        radio.checked = i === at;
+      });
       if (at >= 0) this.#seen(this.#choices[at].parentElement);
       return true;
     }
     if (!this.#field) return false;
     const written = this.#written(place, marks);
     this.#field.placeholder = entry?.counted ? this.#written(place, entry.marks) : '';
-    if (document.activeElement !== this.#field || number(this.#field.value) !== number(written)) [this.#field.value, this.#on] = [written, false];
+    if (document.activeElement !== this.#field || number(this.#field.value) !== number(written))
+      [this.#field.value, this.#on] = [written, false];
     return true;
   }
 
   #seen(chip) {
-    requestAnimationFrame(() => { // when the layout is done anyway
-      const box = this.body.firstElementChild, [a, b] = [chip, box].map((element) => element.getBoundingClientRect());
-      if (a.left < b.left || a.right > b.right) box.scrollBy({ left: a.left < b.left ? a.left - b.left - 40 : a.right - b.right + 40 });
+    requestAnimationFrame(() => {
+      // when the layout is done anyway
+      const box = this.body.firstElementChild,
+        [a, b] = [chip, box].map((element) => element.getBoundingClientRect());
+      if (a.left < b.left || a.right > b.right)
+        box.scrollBy({ left: a.left < b.left ? a.left - b.left - 40 : a.right - b.right + 40 });
     });
   }
 
@@ -107,12 +136,25 @@ export class Editor {
   #choose(place, entry, drawn) {
     this.#choices = [];
     const chips = place.choices.map((choice) => {
-      const radio = make('input', { type: 'radio', name: 'choice', class: 'spoken', change: () => this.put(place.key, choice.marks) });
+      const radio = make('input', {
+        type: 'radio',
+        name: 'choice',
+        class: 'spoken',
+        change: () => this.put(place.key, choice.marks),
+      });
       this.#choices.push(radio);
       return make('label', { class: 'chip' }, radio, make('span', { text: choice.name }));
     });
     clearTimeout(this.#later); // a mark made by the same tap comes before the pictures
-    if (drawn) this.#later = setTimeout(() => drawn(place.key).then((list) => illustrate(chips, list), () => {}), 60);
+    if (drawn)
+      this.#later = setTimeout(
+        () =>
+          drawn(place.key).then(
+            (list) => illustrate(chips, list),
+            () => {},
+          ),
+        60,
+      );
     this.body.replaceChildren(make('div', { class: 'choices', role: 'radiogroup', 'aria-label': place.name }, chips));
     this.update(place, entry);
   }
@@ -122,9 +164,22 @@ export class Editor {
    * @param {Drawn|undefined} entry
    */
   #type(place, entry) {
-    this.#field = make('input', { type: 'text', class: 'input', inputmode: place.number ? 'numeric' : 'text', enterkeyhint: 'next', autocomplete: 'off',
-      autocapitalize: 'off', spellcheck: 'false', dir: place.number ? null : 'auto', 'aria-label': place.name,
-      focus: () => { this.#on = false; }, input: () => this.#typed(place), keydown: (event) => this.#pressed(event) });
+    this.#field = make('input', {
+      type: 'text',
+      class: 'input',
+      inputmode: place.number ? 'numeric' : 'text',
+      enterkeyhint: 'next',
+      autocomplete: 'off',
+      autocapitalize: 'off',
+      spellcheck: 'false',
+      dir: place.number ? null : 'auto',
+      'aria-label': place.name,
+      focus: () => {
+        this.#on = false;
+      },
+      input: () => this.#typed(place),
+      keydown: (event) => this.#pressed(event),
+    });
     const step = (by) => {
       const now = number(this.#field.value);
       const next = now === null ? (place.low ?? 0) : now + by;
@@ -135,7 +190,12 @@ export class Editor {
     };
     const less = place.number && button({ sign: 'minus', label: this.say('page.editor.less'), click: () => step(-1) });
     const more = place.number && button({ sign: 'plus', label: this.say('page.editor.more'), click: () => step(1) });
-    const blank = button({ sign: 'close', label: this.say('page.editor.blank'), kind: 'plain', click: () => this.put(place.key, []) });
+    const blank = button({
+      sign: 'close',
+      label: this.say('page.editor.blank'),
+      kind: 'plain',
+      click: () => this.put(place.key, []),
+    });
     this.body.replaceChildren(make('div', { class: 'typing' }, less, this.#field, more, blank));
     this.update(place, entry);
   }
@@ -188,10 +248,13 @@ export function written(place, text) {
  * @param {Drawing[]} drawn
  */
 function illustrate(chips, drawn) {
-  const pictures = drawn.flatMap((ops, i) => (ops?.length ? draw('svg', { class: 'picture', 'aria-hidden': 'true', 'data-at': i }, inked(ops)) : []));
+  const pictures = drawn.flatMap((ops, i) =>
+    ops?.length ? draw('svg', { class: 'picture', 'aria-hidden': 'true', 'data-at': i }, inked(ops)) : [],
+  );
   for (const picture of pictures) chips[picture.dataset.at].querySelector('span').before(picture);
   const boxes = pictures.map((picture) => picture.getBBox());
   const [l, t] = ['x', 'y'].map((at) => Math.min(...boxes.map((box) => box[at])) - 0.6);
-  const w = Math.max(...boxes.map((box) => box.x + box.width)) - l + 0.6, h = Math.max(...boxes.map((box) => box.y + box.height)) - t + 0.6;
+  const w = Math.max(...boxes.map((box) => box.x + box.width)) - l + 0.6,
+    h = Math.max(...boxes.map((box) => box.y + box.height)) - t + 0.6;
   for (const picture of pictures) picture.setAttribute('viewBox', `${l} ${t} ${w} ${h}`);
 }

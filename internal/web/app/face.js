@@ -52,8 +52,16 @@ export async function loadFace(address) {
 
 /** trim removes the bleed of a face, which `cartouche serve` sends, and returns its size. */
 function trim(svg) {
-  const [x, y, w, h] = svg.getAttribute('viewBox').split(/[\s,]+/).map(Number);
-  const bleed = Number(svg.querySelector(':scope > g')?.getAttribute('transform')?.match(/^translate\(([\d.]+) \1\)$/)?.[1] ?? 0);
+  const [x, y, w, h] = svg
+    .getAttribute('viewBox')
+    .split(/[\s,]+/)
+    .map(Number);
+  const bleed = Number(
+    svg
+      .querySelector(':scope > g')
+      ?.getAttribute('transform')
+      ?.match(/^translate\(([\d.]+) \1\)$/)?.[1] ?? 0,
+  );
   svg.setAttribute('viewBox', [x + bleed, y + bleed, w - 2 * bleed, h - 2 * bleed].join(' '));
   return [w - 2 * bleed, h - 2 * bleed];
 }
@@ -75,15 +83,21 @@ function slot(element) {
 
 /** bounds returns the box around a path of lines and curves, with eight points along each curve. */
 function bounds(d) {
-  const xs = [], ys = [];
+  const xs = [],
+    ys = [];
   let last = [0, 0];
   for (const [, verb, numbers] of d.matchAll(/([MLC])([^MLCZ]*)/g)) {
     const n = numbers.match(/-?[\d.]+(?:e-?\d+)?/g).map(Number);
-    const add = (x, y) => { xs.push(x); ys.push(y); last = [x, y]; };
+    const add = (x, y) => {
+      xs.push(x);
+      ys.push(y);
+      last = [x, y];
+    };
     if (verb !== 'C') for (let i = 0; i + 1 < n.length; i += 2) add(n[i], n[i + 1]);
     else for (let i = 0; i + 5 < n.length; i += 6) curve(last, n.slice(i, i + 6), add);
   }
-  const x = Math.min(...xs), y = Math.min(...ys);
+  const x = Math.min(...xs),
+    y = Math.min(...ys);
   return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
 }
 

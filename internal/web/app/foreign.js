@@ -15,10 +15,15 @@ export const looked = 1024;
 // In this order, with bytes as characters of Latin 1: office programs write ZIP files, and a file
 // of a picture format's family may be a film.
 const kinds = [
-  ['picture', /^(\xff\xd8\xff|\x89PNG|GIF8|BM[^]{4}\0{4}|II[*+]\0|MM\0[*+]|8BPS|RIFF[^]{4}WEBP|[^]{4}ftyp(hei|hev|mif|msf|avi)|\0\0\x01\0)/],
+  ['picture', /^(\xff\xd8\xff|\x89PNG|GIF8|BM[^]{4}\0{4}|II[*+]\0|MM\0[*+]|8BPS)/],
+  ['picture', /^(RIFF[^]{4}WEBP|[^]{4}ftyp(hei|hev|mif|msf|avi)|\0\0\x01\0)/],
   ['pdf', /%PDF-\d|^%!PS/],
-  ['office', /^(PK\x03\x04[^]{26}(\[Content_Types\]|_rels\/|docProps\/|xl\/|word\/|mimetypeapplication\/vnd\.)|\xd0\xcf\x11\xe0)/],
-  ['archive', /^(PK(\x03\x04|\x05\x06|\x07\x08)|\x1f\x8b|BZh\d|Rar!|7z\xbc\xaf|\xfd7zXZ|\x28\xb5\x2f\xfd|[^]{257}ustar)/],
+  ['office', /^PK\x03\x04[^]{26}(\[Content_Types\]|_rels\/|docProps\/|xl\/|word\/|mimetypeapplication\/vnd\.)/],
+  ['office', /^\xd0\xcf\x11\xe0/],
+  [
+    'archive',
+    /^(PK(\x03\x04|\x05\x06|\x07\x08)|\x1f\x8b|BZh\d|Rar!|7z\xbc\xaf|\xfd7zXZ|\x28\xb5\x2f\xfd|[^]{257}ustar)/,
+  ],
   ['utf-16', /^(\xff\xfe|\xfe\xff)/],
   ['markup', /^(\xef\xbb\xbf)?\s*<(\?xml|!doctype|html|svg)/i],
   ['binary', /\0/],

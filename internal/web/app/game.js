@@ -25,13 +25,16 @@ export const current = () => index;
 
 // Faces near the viewport are drawn in the page itself, because pictures cannot use its fonts. The
 // others are pictures, so that a deck of a hundred cards stays light on a phone.
-const near = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) {
-    target.near = isIntersecting;
-    if (isIntersecting) draw(target);
-    else target.replaceChildren(target.picture);
-  }
-}, { rootMargin: '600px' });
+const near = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      target.near = isIntersecting;
+      if (isIntersecting) draw(target);
+      else target.replaceChildren(target.picture);
+    }
+  },
+  { rootMargin: '600px' },
+);
 
 async function draw(link) {
   const asked = link.getAttribute('href');
@@ -58,27 +61,73 @@ components.addEventListener('click', (event) => {
   const link = event.target.closest('figure > a');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const { name, pieces } = index.components.find((component) => component.name === link.closest('.component').dataset.component);
+  const { name, pieces } = index.components.find(
+    (component) => component.name === link.closest('.component').dataset.component,
+  );
   viewer.show(name, pieces, Number(link.parentElement.dataset.piece), link !== link.parentElement.querySelector('a'));
 });
 
 const pixels = (mm) => Math.round((mm * 96) / 25.4);
 
 /** filesOf returns the links to the files of a component. */
-const filesOf = (component) => index.downloads.filter(({ what, name }) => what === 'component' && name === component)
-  .flatMap(({ href, text, about }) => [' · ', make('a', { href, download: true, text }), ` (${about})`]);
+const filesOf = (component) =>
+  index.downloads
+    .filter(({ what, name }) => what === 'component' && name === component)
+    .flatMap(({ href, text, about }) => [' · ', make('a', { href, download: true, text }), ` (${about})`]);
 
 /** build replaces the components and downloads with those of the index. */
 function build() {
   near.disconnect();
-  components.replaceChildren(...index.components.map((component) => make('section', { class: 'panel component', id: `component-${component.name}`, 'data-component': component.name },
-    make('h3', { text: component.title }),
-    make('p', { class: 'quiet', text: component.size }, filesOf(component.name)),
-    make('div', { class: 'pieces' }, component.pieces.map((piece, i) => {
-      const side = (href, alt) => href && make('a', { href }, make('img', { class: 'paper', src: href, alt, width: pixels(component.w), height: pixels(component.h), loading: 'lazy' }));
-      return make('figure', { 'data-piece': i }, side(piece.front, piece.title), side(piece.back, piece.backTitle ?? piece.title), make('figcaption', { text: piece.caption }));
-    })))));
-  files?.replaceChildren(...index.downloads.filter(({ what }) => what !== 'component').map((file) => make('li', {}, make('a', { class: 'button', href: file.href, download: true, text: file.text }), ' ', make('span', { class: 'quiet', text: file.about }))));
+  components.replaceChildren(
+    ...index.components.map((component) =>
+      make(
+        'section',
+        { class: 'panel component', id: `component-${component.name}`, 'data-component': component.name },
+        make('h3', { text: component.title }),
+        make('p', { class: 'quiet', text: component.size }, filesOf(component.name)),
+        make(
+          'div',
+          { class: 'pieces' },
+          component.pieces.map((piece, i) => {
+            const side = (href, alt) =>
+              href &&
+              make(
+                'a',
+                { href },
+                make('img', {
+                  class: 'paper',
+                  src: href,
+                  alt,
+                  width: pixels(component.w),
+                  height: pixels(component.h),
+                  loading: 'lazy',
+                }),
+              );
+            return make(
+              'figure',
+              { 'data-piece': i },
+              side(piece.front, piece.title),
+              side(piece.back, piece.backTitle ?? piece.title),
+              make('figcaption', { text: piece.caption }),
+            );
+          }),
+        ),
+      ),
+    ),
+  );
+  files?.replaceChildren(
+    ...index.downloads
+      .filter(({ what }) => what !== 'component')
+      .map((file) =>
+        make(
+          'li',
+          {},
+          make('a', { class: 'button', href: file.href, download: true, text: file.text }),
+          ' ',
+          make('span', { class: 'quiet', text: file.about }),
+        ),
+      ),
+  );
   watch();
   document.dispatchEvent(new CustomEvent('cartouche:index'));
 }
@@ -89,7 +138,15 @@ function build() {
  */
 export async function renew() {
   const found = await fetchIndex(`${index.players.now}-${index.profile}.json`);
-  const parts = ({ components }) => JSON.stringify(components.map(({ name, title, size, pieces }) => [name, title, size, pieces.map((piece) => [piece.title, piece.caption, !piece.back])]));
+  const parts = ({ components }) =>
+    JSON.stringify(
+      components.map(({ name, title, size, pieces }) => [
+        name,
+        title,
+        size,
+        pieces.map((piece) => [piece.title, piece.caption, !piece.back]),
+      ]),
+    );
   const alike = parts(found) === parts(index);
   index = found;
   document.querySelector('h1').textContent = index.title;
@@ -142,4 +199,5 @@ for (const [name, value] of asked) {
   const choice = choices.querySelector(`select[name="${CSS.escape(name)}"]`);
   if (choice && [...choice.options].some((option) => option.value === value)) choice.value = value;
 }
-if (asked.size > 0 || Number(choices.elements.players.value) !== index.players.now) choose(Object.fromEntries(new FormData(choices)));
+if (asked.size > 0 || Number(choices.elements.players.value) !== index.players.now)
+  choose(Object.fromEntries(new FormData(choices)));

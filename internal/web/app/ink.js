@@ -27,7 +27,17 @@ export async function openInk() {
 export const inked = (ops) => (ops ?? []).map((op) => (op[0] === 'p' ? line(op) : written(op)));
 
 function line([, d, fill, stroke, width, dash, cap, join]) {
-  return draw('path', { d, fill: fill || 'none', ...(stroke && { stroke, 'stroke-width': width, 'stroke-dasharray': dash && String(dash), 'stroke-linecap': cap, 'stroke-linejoin': join }) });
+  return draw('path', {
+    d,
+    fill: fill || 'none',
+    ...(stroke && {
+      stroke,
+      'stroke-width': width,
+      'stroke-dasharray': dash && String(dash),
+      'stroke-linecap': cap,
+      'stroke-linejoin': join,
+    }),
+  });
 }
 
 /** written sets a text in one line, as large as its box allows; at the smallest size it truncates the text. */
@@ -36,7 +46,17 @@ function written([, text, x, y, w, h, colour, bold, italic, size, smallest]) {
   const wide = (s) => ruler.measureText(s).width / 100;
   const at = Math.max(Math.min(size * pt, w / (wide(text) || 1), h / 1.15), smallest * pt);
   let shown = text;
-  for (const letters = [...text]; letters.length > 1 && wide(shown) * at > w * 1.02; ) shown = `${letters.splice(-1) && letters.join('')}…`;
-  return draw('text', { class: 'written', x: x + w / 2, y: y + h / 2 + at * 0.357, 'font-size': at.toFixed(3), 'text-anchor': 'middle', fill: colour,
-    'font-weight': bold ? 700 : null, 'font-style': italic ? 'italic' : null, text: shown });
+  for (const letters = [...text]; letters.length > 1 && wide(shown) * at > w * 1.02;)
+    shown = `${letters.splice(-1) && letters.join('')}…`;
+  return draw('text', {
+    class: 'written',
+    x: x + w / 2,
+    y: y + h / 2 + at * 0.357,
+    'font-size': at.toFixed(3),
+    'text-anchor': 'middle',
+    fill: colour,
+    'font-weight': bold ? 700 : null,
+    'font-style': italic ? 'italic' : null,
+    text: shown,
+  });
 }

@@ -18,8 +18,14 @@ export class Died extends Error {}
 export async function openJudge(root = page.root, lang = page.lang, game = page.game, { progress } = {}) {
   const judge = new Judge({ root, lang, game }, progress);
   await judge.start();
-  const text = (name) => (...args) => judge.call(name, args);
-  const object = (name) => async (...args) => JSON.parse(await judge.call(name, args));
+  const text =
+    (name) =>
+    (...args) =>
+      judge.call(name, args);
+  const object =
+    (name) =>
+    async (...args) =>
+      JSON.parse(await judge.call(name, args));
   return {
     /** boards passes on where slots are printed, in mm: {COMPONENT: [{id, x, y, w, h, d}]}. */
     boards: (slots) => judge.setUp('boards', [game, JSON.stringify(slots)]),

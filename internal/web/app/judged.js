@@ -36,26 +36,50 @@ export class Judged {
     const [undo, redo] = kind === 'log' ? ['page.moves.undo', 'page.moves.redo'] : ['page.fill.undo', 'page.fill.redo'];
     this.undoButton = tool('undo', say(undo), () => this.travel('undo'), { disabled: true });
     this.redoButton = tool('redo', say(redo), () => this.travel('redo'), { disabled: true });
-    this.tools = make('div', { class: 'bar tools', role: 'group', 'aria-label': say(`page.${kind}`) }, this.undoButton, this.redoButton,
-      tool('new', say('page.fill.new'), () => this.opening.begin()), tool('open', say('page.fill.open'), () => this.opening.choose()),
-      tool('save', say('page.fill.save'), () => this.save()), tool('link', say('page.fill.link'), () => this.opening.link()),
-      tool('print', say('page.fill.print'), () => this.printing.ask()));
-    this.unkept = make('div', { class: 'message wrong unkept', role: 'status', hidden: true }, make('p', { text: say('page.opening.unkept') }),
-      button({ sign: 'save', text: say('page.fill.save'), click: () => this.save() }));
+    this.tools = make(
+      'div',
+      { class: 'bar tools', role: 'group', 'aria-label': say(`page.${kind}`) },
+      this.undoButton,
+      this.redoButton,
+      tool('new', say('page.fill.new'), () => this.opening.begin()),
+      tool('open', say('page.fill.open'), () => this.opening.choose()),
+      tool('save', say('page.fill.save'), () => this.save()),
+      tool('link', say('page.fill.link'), () => this.opening.link()),
+      tool('print', say('page.fill.print'), () => this.printing.ask()),
+    );
+    this.unkept = make(
+      'div',
+      { class: 'message wrong unkept', role: 'status', hidden: true },
+      make('p', { text: say('page.opening.unkept') }),
+      button({ sign: 'save', text: say('page.fill.save'), click: () => this.save() }),
+    );
   }
 
   /** frame returns the page: the headline, notes, and two columns. */
   frame(kind, left, right) {
-    return make('div', { class: `sheet-page ${kind}`, hidden: true }, make('div', { class: 'bar headline' }, this.heading, this.tools), this.unkept, this.notes,
-      make('div', { class: 'table' }, make('div', { class: 'board-side' }, left), right));
+    return make(
+      'div',
+      { class: `sheet-page ${kind}`, hidden: true },
+      make('div', { class: 'bar headline' }, this.heading, this.tools),
+      this.unkept,
+      this.notes,
+      make('div', { class: 'table' }, make('div', { class: 'board-side' }, left), right),
+    );
   }
 
   /** shortcut handles a key with Ctrl or Command, and returns whether it did. */
   shortcut(event) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
     const key = event.key.toLowerCase();
-    const does = key === 's' ? () => this.save() : key === 'z' && !event.shiftKey ? () => this.travel('undo') : key === 'y' || key === 'z' ? () => this.travel('redo') : null;
-    if (does) event.preventDefault(), does();
+    const does =
+      key === 's'
+        ? () => this.save()
+        : key === 'z' && !event.shiftKey
+          ? () => this.travel('undo')
+          : key === 'y' || key === 'z'
+            ? () => this.travel('redo')
+            : null;
+    if (does) (event.preventDefault(), does());
     return true;
   }
 
@@ -104,18 +128,25 @@ export class Judged {
   }
 
   /** worth reports whether the record is worth keeping. */
-  worth() { return true; }
+  worth() {
+    return true;
+  }
 
   /** note shows a text above the boards for a while; "" hides it. */
   note(text, kind = '') {
     clearTimeout(this.#noted);
-    this.notes.replaceChildren(...(text ? [make('p', { class: `message ${kind}`, text, click: () => this.note('') })] : []));
+    this.notes.replaceChildren(
+      ...(text ? [make('p', { class: `message ${kind}`, text, click: () => this.note('') })] : []),
+    );
     this.#noted = setTimeout(() => this.notes.replaceChildren(), 4000 + 80 * text.length);
   }
 
   /** do runs actions one after the other. If the judge dies, it repeats the action, unless again is false. */
   do(work, { again = true } = {}) {
-    this.#work = this.#work.then(work).catch((error) => this.#revived(error, again && work)).catch((error) => this.note(this.say('page.fill.failed', { found: error.message }), 'wrong'));
+    this.#work = this.#work
+      .then(work)
+      .catch((error) => this.#revived(error, again && work))
+      .catch((error) => this.note(this.say('page.fill.failed', { found: error.message }), 'wrong'));
     return this.#work;
   }
 
@@ -155,7 +186,10 @@ export async function begin(show, before = () => {}) {
 /** headline writes a record's title, its date in words and its players into an element. */
 export function headline(element, { title, date, players }, say) {
   const noon = date && new Date(`${date}T12:00:00`);
-  const day = noon && !Number.isNaN(noon.getTime()) ? new Intl.DateTimeFormat(say.locale, { dateStyle: 'long' }).format(noon) : date;
+  const day =
+    noon && !Number.isNaN(noon.getTime())
+      ? new Intl.DateTimeFormat(say.locale, { dateStyle: 'long' }).format(noon)
+      : date;
   const parts = [title, day, players.join(', ')].filter(Boolean);
   element.replaceChildren(...parts.flatMap((text, i) => [i > 0 ? ' · ' : '', make('bdi', { text })]));
   element.title = parts.join(' · ');

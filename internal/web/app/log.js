@@ -28,20 +28,36 @@ class Log extends Judged {
   constructor(say, judge) {
     super('log', say, judge);
     const tap = ({ key }) => this.#tap(key);
-    this.boards = new Boards({ say, accepts: (component) => component.record || component.slots && this.#shown.has(component.name), handlers: { choose: tap, field: tap } });
+    this.boards = new Boards({
+      say,
+      accepts: (component) => component.record || (component.slots && this.#shown.has(component.name)),
+      handlers: { choose: tap, field: tap },
+    });
     this.transport = new Transport({ say, go: (position) => this.go(position), timeline: () => this.timeline });
     this.rounds = new Rounds({ say, go: (position) => this.go(position) });
-    this.moves = new Moves({ say, play: (...move) => this.play(...move), light: (keys) => this.boards.light(keys.length ? keys : this.lit, true) });
+    this.moves = new Moves({
+      say,
+      play: (...move) => this.play(...move),
+      light: (keys) => this.boards.light(keys.length ? keys : this.lit, true),
+    });
     this.panel = new Panel({ say, reach: (keys) => this.#reach(keys), blank: () => {} });
     this.faults = make('ol', { class: 'faults here' });
     this.transport.element.prepend(this.faults);
-    this.element = this.frame('log-page', [this.boards.strip, this.boards.element, this.transport.element],
-      make('div', { class: 'aside' }, this.moves.element, this.rounds.element, this.panel.element));
+    this.element = this.frame(
+      'log-page',
+      [this.boards.strip, this.boards.element, this.transport.element],
+      make('div', { class: 'aside' }, this.moves.element, this.rounds.element, this.panel.element),
+    );
     addEventListener('keydown', (event) => this.#shortcut(event));
   }
 
   #shortcut(event) {
-    if (!this.view || event.defaultPrevented || event.target.closest?.('dialog, input:not([type=range]), textarea, select')) return;
+    if (
+      !this.view ||
+      event.defaultPrevented ||
+      event.target.closest?.('dialog, input:not([type=range]), textarea, select')
+    )
+      return;
     if (this.shortcut(event)) return;
     if (this.transport.key(event)) event.preventDefault();
   }
@@ -51,7 +67,19 @@ class Log extends Judged {
    * is open already: its moves can still be undone.
    * @param {Course} view
    */
-  async display(view, { text, again = () => this.#open(text), name = this.name, changed = true, position, same = false, memory = null, keep = true }) {
+  async display(
+    view,
+    {
+      text,
+      again = () => this.#open(text),
+      name = this.name,
+      changed = true,
+      position,
+      same = false,
+      memory = null,
+      keep = true,
+    },
+  ) {
     if (await this.loadBoards(view)) view = await again();
     if (!same) this.memory = memory;
     this.view = view;
@@ -73,10 +101,13 @@ class Log extends Judged {
   }
 
   /** memory is the undo history, as it is kept. */
-  get memory() { return { played: this.#played.slice(-mostKept), undone: this.#undone.slice(-mostKept) }; }
+  get memory() {
+    return { played: this.#played.slice(-mostKept), undone: this.#undone.slice(-mostKept) };
+  }
 
   set memory(memory) {
-    const list = (steps) => (Array.isArray(steps) ? steps.filter((step) => Array.isArray(step) && step.length === 3) : []);
+    const list = (steps) =>
+      Array.isArray(steps) ? steps.filter((step) => Array.isArray(step) && step.length === 3) : [];
     [this.#played, this.#undone] = [list(memory?.played), list(memory?.undone)];
   }
 
@@ -92,10 +123,15 @@ class Log extends Judged {
   async #buildBoards() {
     const named = new Map(this.view.places.map(({ id, name }) => [id, name]));
     // The owner is named on the board already.
-    const keys = [...prefixes(this.timeline.steps, this.view.next)].flatMap((prefix) => this.boards.slots(prefix).filter((id) => id !== 'owner').map((id) => prefix + id));
+    const keys = [...prefixes(this.timeline.steps, this.view.next)].flatMap((prefix) =>
+      this.boards
+        .slots(prefix)
+        .filter((id) => id !== 'owner')
+        .map((id) => prefix + id),
+    );
     const places = keys.map((key) => ({ key, name: named.get(key) ?? key.slice(key.indexOf('/') + 1), choices: [] }));
     this.names = new Map(places.map((place) => [place.key, place]));
-    if (!await this.boards.build({ head: this.view.head, places, changed: {} })) return;
+    if (!(await this.boards.build({ head: this.view.head, places, changed: {} }))) return;
     for (const { element, face } of this.boards.list) element.style.setProperty('--ratio', face.w / face.h);
     this.boards.show(this.timeline.all(this.position), true);
   }
@@ -104,11 +140,19 @@ class Log extends Judged {
   #update() {
     const { report, wrong, items, total, rules, steps } = this.view;
     const at = new Map(steps.flatMap(({ violations }, i) => violations.map((violation) => [violation, i + 1])));
-    this.wrongAt = wrong.map(({ missing }, i) => (missing ? 0 : at.get(i) ?? this.timeline.length));
+    this.wrongAt = wrong.map(({ missing }, i) => (missing ? 0 : (at.get(i) ?? this.timeline.length)));
     // The panel lists slots with violations; here these are steps, each in a list of its own.
     this.ways = new Map(this.wrongAt.map((position) => [[''], position]));
     const ways = [...this.ways.keys()];
-    this.panel.show({ report, points: [], missing: [], wrong: wrong.map((one, i) => ({ slots: one.missing ? [] : ways[i], missing: one.missing })) }, { items, rules, total, places: [] });
+    this.panel.show(
+      {
+        report,
+        points: [],
+        missing: [],
+        wrong: wrong.map((one, i) => ({ slots: one.missing ? [] : ways[i], missing: one.missing })),
+      },
+      { items, rules, total, places: [] },
+    );
     this.rounds.mark(this.wrongAt);
     this.undoButton.disabled = this.#played.length === 0;
     this.redoButton.disabled = this.#undone.length === 0;
@@ -123,14 +167,21 @@ class Log extends Judged {
     this.position = to;
     const { wrong } = this.view;
     const here = step.violations.filter((i) => !wrong[i].missing);
-    this.boards.fault(wrong.map((one, i) => (here.includes(i) ? one : { slots: [] })), numbered(wrong));
+    this.boards.fault(
+      wrong.map((one, i) => (here.includes(i) ? one : { slots: [] })),
+      numbered(wrong),
+    );
     this.lit = to > 1 ? step.lit : []; // before the first move nothing is new
     const wrongSlots = here.flatMap((i) => wrong[i].slots);
     this.boards.turnTo(this.#where(wrongSlots.length > 0 ? wrongSlots : [...this.lit, ...(step.flood ?? [])]));
     this.boards.light(this.lit, true);
     this.#flood(this.timeline.flood(to), Boolean(step.flood));
     this.#faults(here);
-    this.transport.show(to, step, this.view.report.scores.map(({ player }) => player));
+    this.transport.show(
+      to,
+      step,
+      this.view.report.scores.map(({ player }) => player),
+    );
     this.rounds.go(to);
     const open = to === this.timeline.length ? this.view.next : null;
     if (open !== this.offered) this.moves.show((this.offered = open), this.names);
@@ -148,11 +199,34 @@ class Log extends Judged {
   #faults(here) {
     const { report, rules, wrong } = this.view;
     const numbers = numbered(wrong);
-    this.faults.replaceChildren(...here.map((i) => {
-      const { message, rule } = report.violations[i];
-      return make('li', { 'data-violation': i }, make('p', { class: 'fault' }, make('span', { class: 'badge wrong', text: this.say.number(numbers[i]) }), make('span', { text: message })),
-        rules?.[rule] && make('details', {}, make('summary', { text: this.say('page.judge.rule') }), make('p', {}, rules[rule], ' ', make('a', { href: `rules.html#rule-${rule}`, text: this.say('page.moves.rules') }))));
-    }));
+    this.faults.replaceChildren(
+      ...here.map((i) => {
+        const { message, rule } = report.violations[i];
+        return make(
+          'li',
+          { 'data-violation': i },
+          make(
+            'p',
+            { class: 'fault' },
+            make('span', { class: 'badge wrong', text: this.say.number(numbers[i]) }),
+            make('span', { text: message }),
+          ),
+          rules?.[rule] &&
+            make(
+              'details',
+              {},
+              make('summary', { text: this.say('page.judge.rule') }),
+              make(
+                'p',
+                {},
+                rules[rule],
+                ' ',
+                make('a', { href: `rules.html#rule-${rule}`, text: this.say('page.moves.rules') }),
+              ),
+            ),
+        );
+      }),
+    );
   }
 
   /** flood shows the fields under water; the water runs in from the side of the first field. */
@@ -160,27 +234,34 @@ class Log extends Judged {
     for (const board of this.boards.list) {
       board.water ??= draw('g', { class: 'water', 'aria-hidden': 'true' });
       if (board.water.parentNode !== board.over) board.over.prepend(board.water);
-      const slots = board.face.slots.filter(({ id }) => keys.includes(board.prefix + id)).sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
-      const left = Math.min(...slots.map(({ x }) => x)), right = Math.max(...slots.map(({ x, w }) => x + w));
+      const slots = board.face.slots
+        .filter(({ id }) => keys.includes(board.prefix + id))
+        .sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+      const left = Math.min(...slots.map(({ x }) => x)),
+        right = Math.max(...slots.map(({ x, w }) => x + w));
       const back = slots.length > 1 && slots[0].x > slots.at(-1).x; // a mirrored board has its river on the right
       board.water.classList.toggle('runs', runs);
-      board.water.replaceChildren(...slots.map(({ x, y, w, h, d }) => {
-        const path = draw('path', { d: d || `M${x} ${y}h${w}v${h}h${-w}Z`, class: back ? 'back' : '' });
-        path.style.animationDelay = `${(700 * (back ? right - x - w : x - left)) / (right - left)}ms`;
-        return path;
-      }));
+      board.water.replaceChildren(
+        ...slots.map(({ x, y, w, h, d }) => {
+          const path = draw('path', { d: d || `M${x} ${y}h${w}v${h}h${-w}Z`, class: back ? 'back' : '' });
+          path.style.animationDelay = `${(700 * (back ? right - x - w : x - left)) / (right - left)}ms`;
+          return path;
+        }),
+      );
     }
   }
 
   #tap(key) {
     if (this.position === this.timeline.length && this.moves.at(key) > 0) return;
     const here = [...this.faults.children];
-    here.find((item) => this.view.wrong[item.dataset.violation].slots.includes(key))?.scrollIntoView({ block: 'nearest' });
+    here
+      .find((item) => this.view.wrong[item.dataset.violation].slots.includes(key))
+      ?.scrollIntoView({ block: 'nearest' });
   }
 
   #reach(keys) {
     if (this.ways.has(keys)) this.go(this.ways.get(keys));
-    else this.go(this.timeline.length), this.boards.light(keys);
+    else (this.go(this.timeline.length), this.boards.light(keys));
   }
 
   /** play makes a move of a player, "" for dice and the like. */
@@ -214,7 +295,8 @@ class Log extends Judged {
     const focused = document.activeElement;
     this.timeline.append(append);
     this.view = { ...this.view, ...now, steps: this.timeline.steps };
-    if (await this.loadBoards(this.view)) return this.display(await this.#open(this.text), { text: this.text, position: Infinity, same: true });
+    if (await this.loadBoards(this.view))
+      return this.display(await this.#open(this.text), { text: this.text, position: Infinity, same: true });
     await this.#buildBoards();
     this.rounds.show(this.timeline);
     this.#update();
@@ -243,7 +325,9 @@ class Log extends Judged {
   }
 
   /** A log without moves is not worth keeping, unless all its moves were undone. */
-  worth() { return this.timeline.length > 1 || this.#undone.length > 0; }
+  worth() {
+    return this.timeline.length > 1 || this.#undone.length > 0;
+  }
 
   /** adopt opens a draft instead of the record. */
   async adopt({ text, name, changed, memory }) {
@@ -252,7 +336,12 @@ class Log extends Judged {
 
   /** revive opens the record again, as it was, in a new judge. */
   async revive() {
-    await this.display(await this.#open(this.text), { text: this.text, changed: this.changed, same: true, keep: false });
+    await this.display(await this.#open(this.text), {
+      text: this.text,
+      changed: this.changed,
+      same: true,
+      keep: false,
+    });
   }
 }
 
@@ -262,7 +351,10 @@ class Log extends Judged {
  * @param {Next|null} next
  */
 function prefixes(steps, next) {
-  const keys = [...steps.flatMap(({ changed }) => Object.keys(changed)), ...(next?.moves ?? []).flatMap(({ slots }) => slots ?? [])];
+  const keys = [
+    ...steps.flatMap(({ changed }) => Object.keys(changed)),
+    ...(next?.moves ?? []).flatMap(({ slots }) => slots ?? []),
+  ];
   return new Set(keys.map((key) => key.slice(0, key.indexOf('/') + 1)));
 }
 

@@ -29,8 +29,21 @@ export class Moves {
     Object.assign(this, { say, play, light });
     this.heading = make('h2', { id: 'moves-heading', tabindex: -1, text: say('page.moves.name') });
     this.body = make('div');
-    this.element = make('section', { class: 'moves panel', 'aria-labelledby': 'moves-heading', hidden: true }, this.heading, this.body);
-    this.search = make('input', { type: 'search', class: 'input', autocomplete: 'off', spellcheck: 'false', 'aria-label': say('page.moves.search'), placeholder: say('page.moves.search'), input: () => this.#list() });
+    this.element = make(
+      'section',
+      { class: 'moves panel', 'aria-labelledby': 'moves-heading', hidden: true },
+      this.heading,
+      this.body,
+    );
+    this.search = make('input', {
+      type: 'search',
+      class: 'input',
+      autocomplete: 'off',
+      spellcheck: 'false',
+      'aria-label': say('page.moves.search'),
+      placeholder: say('page.moves.search'),
+      input: () => this.#list(),
+    });
     this.place = make('p', { class: 'bar', hidden: true });
     this.list = make('div', { class: 'groups' });
     this.count = make('p', { class: 'spoken', role: 'status' });
@@ -50,12 +63,19 @@ export class Moves {
     if (this.element.hidden) return;
     const players = [...new Set(next.moves.map(({ player }) => player))];
     if (!players.includes(this.#player)) this.#player = players[0] ?? null;
-    this.body.replaceChildren(...[
-      ...(next.typed ?? []).map((one) => this.#typed(one)),
-      players.length > 1 ? this.#players(players) : players[0] && make('p', { class: 'only' }, make('b', { text: players[0] })),
-      ...this.#chances(),
-      next.moves.length > few && this.search,
-      this.place, this.list, this.count].filter(Boolean));
+    this.body.replaceChildren(
+      ...[
+        ...(next.typed ?? []).map((one) => this.#typed(one)),
+        players.length > 1
+          ? this.#players(players)
+          : players[0] && make('p', { class: 'only' }, make('b', { text: players[0] })),
+        ...this.#chances(),
+        next.moves.length > few && this.search,
+        this.place,
+        this.list,
+        this.count,
+      ].filter(Boolean),
+    );
     this.#list();
   }
 
@@ -65,7 +85,10 @@ export class Moves {
     const concerns = (one) => one.slots?.includes(key);
     if (key && !this.#next.moves.some(concerns)) return 0;
     this.#key = key;
-    const found = key && this.#next.moves.find((one) => concerns(one) && one.player === this.#player) ? null : this.#next.moves.find(concerns);
+    const found =
+      key && this.#next.moves.find((one) => concerns(one) && one.player === this.#player)
+        ? null
+        : this.#next.moves.find(concerns);
     if (key && found) this.#choose(found.player);
     this.#list();
     return key ? this.#next.moves.filter(concerns).length : 0;
@@ -73,39 +96,87 @@ export class Moves {
 
   #players(players) {
     const { say } = this;
-    const tabs = players.map((player) => make('button', { type: 'button', class: 'chip', 'data-player': player, 'aria-pressed': String(player === this.#player), text: player || say('page.moves.chance'), click: () => {
-      this.#choose(player);
-      this.#list();
-    } }));
+    const tabs = players.map((player) =>
+      make('button', {
+        type: 'button',
+        class: 'chip',
+        'data-player': player,
+        'aria-pressed': String(player === this.#player),
+        text: player || say('page.moves.chance'),
+        click: () => {
+          this.#choose(player);
+          this.#list();
+        },
+      }),
+    );
     return make('div', { class: 'bar who', role: 'group', 'aria-label': say('page.moves.who') }, tabs);
   }
 
   #choose(player) {
     this.#player = player;
-    for (const tab of this.body.querySelectorAll('[data-player]')) tab.setAttribute('aria-pressed', String(tab.dataset.player === player));
+    for (const tab of this.body.querySelectorAll('[data-player]'))
+      tab.setAttribute('aria-pressed', String(tab.dataset.player === player));
   }
 
   #list() {
     const { say } = this;
     const words = plain(this.search.value).split(/\s+/).filter(Boolean);
-    const found = this.#next.moves.filter((one) => one.player === this.#player && (!this.#key || one.slots?.includes(this.#key)) && words.every((word) => plain(`${one.text ?? ''} ${one.move}`).includes(word)));
+    const found = this.#next.moves.filter(
+      (one) =>
+        one.player === this.#player &&
+        (!this.#key || one.slots?.includes(this.#key)) &&
+        words.every((word) => plain(`${one.text ?? ''} ${one.move}`).includes(word)),
+    );
     const groups = Map.groupBy(found, ({ move }) => move.split(' ')[0]);
     const folded = found.length > few && groups.size > 1;
     this.list.replaceChildren(...[...groups].map(([id, moves]) => this.#group(id, moves, folded)));
     this.place.hidden = !this.#key;
-    if (this.#key) this.place.replaceChildren(make('span', { text: say('page.moves.at', { place: this.names.get(this.#key)?.name ?? this.#key.split('/')[1] }) }), button({ sign: 'close', text: say('page.moves.all'), kind: 'plain', click: () => this.at(null) }));
+    if (this.#key)
+      this.place.replaceChildren(
+        make('span', {
+          text: say('page.moves.at', { place: this.names.get(this.#key)?.name ?? this.#key.split('/')[1] }),
+        }),
+        button({ sign: 'close', text: say('page.moves.all'), kind: 'plain', click: () => this.at(null) }),
+      );
     this.count.textContent = words.length || this.#key ? say('page.moves.found', { n: found.length }) : '';
   }
 
   /** @param {Move[]} moves */
   #group(id, moves, folded) {
-    const list = make('ul', {}, moves.map((one) => make('li', {}, make('button', {
-      type: 'button', class: 'move', 'data-move': one.move, text: one.text || one.move, click: () => this.play(one.player, one.move),
-      focus: () => this.light(one.slots ?? []), pointerenter: () => this.light(one.slots ?? []), pointerleave: () => this.light([]), blur: () => this.light([]),
-    }))));
+    const list = make(
+      'ul',
+      {},
+      moves.map((one) =>
+        make(
+          'li',
+          {},
+          make('button', {
+            type: 'button',
+            class: 'move',
+            'data-move': one.move,
+            text: one.text || one.move,
+            click: () => this.play(one.player, one.move),
+            focus: () => this.light(one.slots ?? []),
+            pointerenter: () => this.light(one.slots ?? []),
+            pointerleave: () => this.light([]),
+            blur: () => this.light([]),
+          }),
+        ),
+      ),
+    );
     if (!folded) return list;
-    const details = make('details', { class: 'group', toggle: () => this.#open[details.open ? 'add' : 'delete'](id) },
-      make('summary', {}, capital(common(moves.map((one) => one.text || one.move)), this.say.lang), ' ', make('span', { class: 'badge', text: this.say.number(moves.length) })), list);
+    const details = make(
+      'details',
+      { class: 'group', toggle: () => this.#open[details.open ? 'add' : 'delete'](id) },
+      make(
+        'summary',
+        {},
+        capital(common(moves.map((one) => one.text || one.move)), this.say.lang),
+        ' ',
+        make('span', { class: 'badge', text: this.say.number(moves.length) }),
+      ),
+      list,
+    );
     details.open = this.#open.has(id) || this.search.value !== '' || this.#key !== null;
     return details;
   }
@@ -116,10 +187,18 @@ export class Moves {
    */
   #typed({ player, move, text }) {
     const box = make('input', { type: 'number', class: 'input', inputmode: 'numeric', min: 0, required: true });
-    return make('form', { class: 'bar chance', submit: (event) => {
-      event.preventDefault();
-      this.play(player, `${move} ${box.value}`);
-    } }, make('label', { class: 'field' }, [player, text || move].filter(Boolean).join(': '), box), button({ text: this.say('page.moves.write'), type: 'submit' }));
+    return make(
+      'form',
+      {
+        class: 'bar chance',
+        submit: (event) => {
+          event.preventDefault();
+          this.play(player, `${move} ${box.value}`);
+        },
+      },
+      make('label', { class: 'field' }, [player, text || move].filter(Boolean).join(': '), box),
+      button({ text: this.say('page.moves.write'), type: 'submit' }),
+    );
   }
 
   /** chances returns forms for dice and draws: enter the result from the table, or roll here. */
@@ -129,13 +208,37 @@ export class Moves {
     return [...Map.groupBy(moves, ({ player, move }) => `${player}\n${move.split(' ')[0]}`)].map(([key, list]) => {
       const [player, what] = key.split('\n');
       const words = list.map(({ move }) => move.split(' ').slice(1));
-      const several = words[0].length > 1 && list.length > few && [...new Set(words.flat())].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-      const boxes = (several ? words[0] : []).map((_, i) => make('select', { class: 'input', 'aria-label': `${what} ${say.number(i + 1)}` }, several.map((word) => make('option', { value: word, text: word }))));
-      const roll = make('button', { type: 'button', class: 'button main', click: () => this.play(player, thrown(list).move) }, icon('dice'), make('span', { text: say('page.moves.roll') }));
-      return make('form', { class: 'bar chance', submit: (event) => {
-        event.preventDefault();
-        this.play(player, [what, ...boxes.map((box) => box.value)].join(' '));
-      } }, player && make('b', { text: player }), boxes, boxes.length > 0 && button({ text: say('page.moves.enter'), type: 'submit' }), roll);
+      const several =
+        words[0].length > 1 &&
+        list.length > few &&
+        [...new Set(words.flat())].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+      const boxes = (several ? words[0] : []).map((_, i) =>
+        make(
+          'select',
+          { class: 'input', 'aria-label': `${what} ${say.number(i + 1)}` },
+          several.map((word) => make('option', { value: word, text: word })),
+        ),
+      );
+      const roll = make(
+        'button',
+        { type: 'button', class: 'button main', click: () => this.play(player, thrown(list).move) },
+        icon('dice'),
+        make('span', { text: say('page.moves.roll') }),
+      );
+      return make(
+        'form',
+        {
+          class: 'bar chance',
+          submit: (event) => {
+            event.preventDefault();
+            this.play(player, [what, ...boxes.map((box) => box.value)].join(' '));
+          },
+        },
+        player && make('b', { text: player }),
+        boxes,
+        boxes.length > 0 && button({ text: say('page.moves.enter'), type: 'submit' }),
+        roll,
+      );
     });
   }
 }
@@ -172,6 +275,7 @@ function orders(dice) {
 function random(n) {
   const most = Math.floor(2 ** 32 / n) * n;
   const drawn = new Uint32Array(1);
-  do crypto.getRandomValues(drawn); while (drawn[0] >= most);
+  do crypto.getRandomValues(drawn);
+  while (drawn[0] >= most);
   return drawn[0] % n;
 }

@@ -26,7 +26,10 @@ export class Opening {
   /** start opens a link, a record that another page handed over, or the draft; else it offers a new record. */
   async start() {
     await this.#probe();
-    record.receive((file) => this.open(file), (error) => this.#failed(error));
+    record.receive(
+      (file) => this.open(file),
+      (error) => this.#failed(error),
+    );
     addEventListener('hashchange', () => this.#fromLink());
     this.#guard();
     const handed = record.handed();
@@ -34,8 +37,8 @@ export class Opening {
     const comes = handed || record.isLink(location.hash);
     // An unsaved draft is opened first, so that the user is asked before another record replaces it.
     if (comes && draft?.changed) await this.open(draft, draft);
-    if (await this.#fromLink() || handed && await this.open(handed) || this.sheet.view) return;
-    if (draft && await this.open(draft, draft)) return;
+    if ((await this.#fromLink()) || (handed && (await this.open(handed))) || this.sheet.view) return;
+    if (draft && (await this.open(draft, draft))) return;
     this.#welcome();
   }
 
@@ -57,62 +60,124 @@ export class Opening {
   #welcome() {
     const { say } = this;
     const form = headForm({ head: this.#blankHead(), limits: this.#limits, say });
-    const begin = make('form', { class: 'panel', submit: (event) => {
-      event.preventDefault();
-      if (!form.error()) this.#begin(form.value());
-    } }, make('h2', { text: say(`page.opening.new-${this.sheet.kind}`) }), form.element, button({ text: say('page.opening.begin'), kind: 'main', type: 'submit' }));
-    const open = make('section', { class: 'panel' }, make('h2', { text: say('page.opening.open') }), make('p', { text: say('page.opening.hint') }), this.#sources());
+    const begin = make(
+      'form',
+      {
+        class: 'panel',
+        submit: (event) => {
+          event.preventDefault();
+          if (!form.error()) this.#begin(form.value());
+        },
+      },
+      make('h2', { text: say(`page.opening.new-${this.sheet.kind}`) }),
+      form.element,
+      button({ text: say('page.opening.begin'), kind: 'main', type: 'submit' }),
+    );
+    const open = make(
+      'section',
+      { class: 'panel' },
+      make('h2', { text: say('page.opening.open') }),
+      make('p', { text: say('page.opening.hint') }),
+      this.#sources(),
+    );
     this.element.replaceChildren(begin, open);
   }
 
-  hide() { this.element.replaceChildren(); }
+  hide() {
+    this.element.replaceChildren();
+  }
 
   #sources(done = () => {}) {
-    const text = make('textarea', { 'aria-label': this.say('page.opening.paste'), placeholder: `game: ${page.game}\nkind: ${this.sheet.kind}\n…`, spellcheck: 'false', dir: 'ltr' });
-    const choose = button({ sign: 'open', text: this.say('page.opening.file'), click: async () => {
-      const file = await record.choose().catch((error) => this.#failed(error));
-      if (file) done(), this.open(file);
-    } });
-    const paste = button({ sign: 'paste', text: this.say('page.opening.read'), click: () => {
-      if (text.value.trim()) done(), this.open({ name: '', text: text.value });
-      else text.focus();
-    } });
-    return make('div', { class: 'sources' }, choose, make('label', { class: 'field' }, this.say('page.opening.paste'), text), paste);
+    const text = make('textarea', {
+      'aria-label': this.say('page.opening.paste'),
+      placeholder: `game: ${page.game}\nkind: ${this.sheet.kind}\n…`,
+      spellcheck: 'false',
+      dir: 'ltr',
+    });
+    const choose = button({
+      sign: 'open',
+      text: this.say('page.opening.file'),
+      click: async () => {
+        const file = await record.choose().catch((error) => this.#failed(error));
+        if (file) (done(), this.open(file));
+      },
+    });
+    const paste = button({
+      sign: 'paste',
+      text: this.say('page.opening.read'),
+      click: () => {
+        if (text.value.trim()) (done(), this.open({ name: '', text: text.value }));
+        else text.focus();
+      },
+    });
+    return make(
+      'div',
+      { class: 'sources' },
+      choose,
+      make('label', { class: 'field' }, this.say('page.opening.paste'), text),
+      paste,
+    );
   }
 
   /** choose asks which record to open. */
   choose() {
-    return showMessage(this.say('page.opening.open'), this.#sources(() => document.querySelector('dialog').close()), this.say('page.dialog.cancel'));
+    return showMessage(
+      this.say('page.opening.open'),
+      this.#sources(() => document.querySelector('dialog').close()),
+      this.say('page.dialog.cancel'),
+    );
   }
 
   /** begin asks for the players of a new record. */
   async begin() {
     if (!(await this.#leave())) return;
-    const form = headForm({ head: { ...this.#blankHead(), players: this.sheet.view.head.players }, limits: this.#limits, say: this.say });
-    const head = await ask(this.say(`page.opening.new-${this.sheet.kind}`), form.element, [{ text: this.say('page.opening.begin'), value: () => (form.error() ? undefined : form.value()) }], this.say('page.dialog.cancel'));
+    const form = headForm({
+      head: { ...this.#blankHead(), players: this.sheet.view.head.players },
+      limits: this.#limits,
+      say: this.say,
+    });
+    const head = await this.#ask(`page.opening.new-${this.sheet.kind}`, form.element, [
+      { text: this.say('page.opening.begin'), value: () => (form.error() ? undefined : form.value()) },
+    ]);
     if (head) await this.#begin(head);
   }
 
   #begin(head) {
-    const { say } = this;
-    return this.#alive(() => this.#new(head), () => showMessage(say(`page.opening.new-${this.sheet.kind}`), say('page.judge.died'), say('page.dialog.close')));
+    return this.#alive(
+      () => this.#new(head),
+      () => this.#message(`page.opening.new-${this.sheet.kind}`, this.say('page.judge.died')),
+    );
   }
 
   async #new({ players, title, date, level }) {
     const names = players.map(({ name }) => name);
     await this.sheet.loadBoards({ head: { players: names }, limits: this.#limits });
     const view = await this.session.start({ players: names, level, title, date });
-    if (!view.head) return showMessage(this.say(`page.opening.new-${this.sheet.kind}`), make('p', {}, coded(view.report.error.message)), this.say('page.dialog.close'));
+    if (!view.head)
+      return this.#message(`page.opening.new-${this.sheet.kind}`, make('p', {}, coded(view.report.error.message)));
     this.sheet.from(drafts.begun());
     await this.sheet.display(view, { text: await this.session.yaml(), name: '', changed: false });
     this.sheet.note('');
+  }
+
+  /** ask is dialog.ask with the key of the title and a button that cancels. */
+  #ask(title, content, buttons) {
+    return ask(this.say(title), content, buttons, this.say('page.dialog.cancel'));
+  }
+
+  /** message shows a message; title is the key of its title. */
+  #message(title, content) {
+    return showMessage(this.say(title), content, this.say('page.dialog.close'));
   }
 
   /** leave asks whether an unsaved record may be closed. */
   async #leave() {
     const { sheet, say } = this;
     if (!sheet.view || !sheet.changed) return true;
-    const answer = await ask(say('page.opening.leave-title'), say('page.opening.leave'), [{ text: say('page.opening.leave-save'), value: 'save' }, { text: say('page.opening.leave-go'), value: 'go' }], say('page.dialog.cancel'));
+    const answer = await this.#ask('page.opening.leave-title', say('page.opening.leave'), [
+      { text: say('page.opening.leave-save'), value: 'save' },
+      { text: say('page.opening.leave-go'), value: 'go' },
+    ]);
     if (answer === 'save') sheet.save();
     return answer !== null;
   }
@@ -122,7 +187,10 @@ export class Opening {
    * memory are those of a draft. If the judge dies, open reports an error, and the open record stays open.
    */
   async open(file, how = {}) {
-    return this.#alive(() => this.#open(file, how), (error) => this.#failed(error));
+    return this.#alive(
+      () => this.#open(file, how),
+      (error) => this.#failed(error),
+    );
   }
 
   /** alive runs work. If the judge dies, it opens the open record again and calls failed(error). */
@@ -148,8 +216,18 @@ export class Opening {
     if (!view.head) return this.#showErrors(view.report, { name, text });
     this.sheet.text = text;
     this.sheet.from(place ?? drafts.begun());
-    await this.sheet.display(view, { text, name, changed, memory, keep: !place, again: () => this.session.open(name, text, memory) });
-    const notes = [view.comments && this.say('page.opening.comments'), view.head.data && !this.sheet.boards.own && this.say('page.opening.data')].filter(Boolean);
+    await this.sheet.display(view, {
+      text,
+      name,
+      changed,
+      memory,
+      keep: !place,
+      again: () => this.session.open(name, text, memory),
+    });
+    const notes = [
+      view.comments && this.say('page.opening.comments'),
+      view.head.data && !this.sheet.boards.own && this.say('page.opening.data'),
+    ].filter(Boolean);
     this.sheet.note(notes.join(' '));
     return true;
   }
@@ -157,11 +235,15 @@ export class Opening {
   async #elsewhere(address, file) {
     const { game, kind } = record.about(file.text);
     if (!(await record.there(address, game))) {
-      await showMessage(this.say('page.opening.other-title'), this.say('page.opening.unknown', { game }), this.say('page.dialog.close'));
+      await this.#message('page.opening.other-title', this.say('page.opening.unknown', { game }));
       return false;
     }
-    const text = game === page.game ? this.say(`page.opening.to-${kind === 'log' ? 'log' : 'sheet'}`) : this.say('page.opening.other', { game });
-    if (await ask(this.say('page.opening.other-title'), text, [{ text: this.say('page.opening.go'), value: true, kind: 'main' }], this.say('page.dialog.cancel'))) {
+    const text =
+      game === page.game
+        ? this.say(`page.opening.to-${kind === 'log' ? 'log' : 'sheet'}`)
+        : this.say('page.opening.other', { game });
+    const go = { text: this.say('page.opening.go'), value: true, kind: 'main' };
+    if (await this.#ask('page.opening.other-title', text, [go])) {
       record.handOver(address, { ...file, kind });
       return true;
     }
@@ -174,16 +256,41 @@ export class Opening {
    */
   async #showErrors({ error }, { name, text }) {
     const lines = text.split(/\r\n|\r|\n/);
-    const list = make('ol', { class: 'errors' }, error.errors.map(({ message, line, column }) => {
-      const shown = lines[line - 1] ?? '';
-      const at = [...shown];
-      return make('li', {}, make('p', {}, make('b', { text: this.say('page.opening.at', { line, column }) }), ' ', coded(message)),
-        shown && make('pre', {}, make('code', {}, at.slice(0, column - 1).join(''), make('mark', { text: at[column - 1] ?? ' ' }), at.slice(column).join(''))));
-    }));
-    const field = make('textarea', { 'aria-label': this.say('page.opening.text'), spellcheck: 'false', dir: 'ltr', rows: 12 });
+    const list = make(
+      'ol',
+      { class: 'errors' },
+      error.errors.map(({ message, line, column }) => {
+        const shown = lines[line - 1] ?? '';
+        const at = [...shown];
+        return make(
+          'li',
+          {},
+          make('p', {}, make('b', { text: this.say('page.opening.at', { line, column }) }), ' ', coded(message)),
+          shown &&
+            make(
+              'pre',
+              {},
+              make(
+                'code',
+                {},
+                at.slice(0, column - 1).join(''),
+                make('mark', { text: at[column - 1] ?? ' ' }),
+                at.slice(column).join(''),
+              ),
+            ),
+        );
+      }),
+    );
+    const field = make('textarea', {
+      'aria-label': this.say('page.opening.text'),
+      spellcheck: 'false',
+      dir: 'ltr',
+      rows: 12,
+    });
     field.value = text;
     const fix = make('details', {}, make('summary', { text: this.say('page.opening.mend') }), field);
-    const again = await ask(this.say('page.opening.unread'), [list, fix], [{ text: this.say('page.opening.again'), value: () => field.value }], this.say('page.dialog.cancel'));
+    const retry = { text: this.say('page.opening.again'), value: () => field.value };
+    const again = await this.#ask('page.opening.unread', [list, fix], [retry]);
     if (again !== null) return this.open({ name, text: again });
     if (!this.sheet.view) this.#welcome();
     return false;
@@ -194,7 +301,7 @@ export class Opening {
     const text = await record.fromLink(location.hash).catch(() => null);
     record.forgetLink();
     if (text !== null) return this.open({ name: '', text }, { changed: true });
-    await showMessage(this.say('page.fill.link'), this.say('page.opening.link-broken'), this.say('page.dialog.close'));
+    await this.#message('page.fill.link', this.say('page.opening.link-broken'));
     return false;
   }
 
@@ -202,17 +309,39 @@ export class Opening {
   async link() {
     const { say, sheet } = this;
     const address = await record.toLink(sheet.text);
-    if (!address) return showMessage(say('page.fill.link'), say('page.opening.link-long', { n: Math.floor(record.linkMost / 1000) }), say('page.dialog.close'));
-    const field = make('input', { type: 'url', class: 'input link', readonly: true, dir: 'ltr', 'aria-label': say('page.fill.link'), focus: () => field.select() });
+    if (!address)
+      return this.#message('page.fill.link', say('page.opening.link-long', { n: Math.floor(record.linkMost / 1000) }));
+    const field = make('input', {
+      type: 'url',
+      class: 'input link',
+      readonly: true,
+      dir: 'ltr',
+      'aria-label': say('page.fill.link'),
+      focus: () => field.select(),
+    });
     field.value = address;
     const done = make('p', { role: 'status' });
-    const copy = button({ sign: 'link', text: say('page.opening.copy'), click: async () => {
-      field.select();
-      await (navigator.clipboard?.writeText(address) ?? Promise.reject()).catch(() => document.execCommand('copy'));
-      done.textContent = say('page.opening.copied');
-    } });
-    const share = navigator.share && button({ text: say('page.opening.share'), click: () => navigator.share({ url: address, title: sheet.view.head.title || document.title }).catch(() => {}) });
-    return showMessage(say('page.fill.link'), [make('p', { text: say('page.opening.link-hint') }), field, make('div', { class: 'bar' }, copy, share), done], say('page.dialog.close'));
+    const copy = button({
+      sign: 'link',
+      text: say('page.opening.copy'),
+      click: async () => {
+        field.select();
+        await (navigator.clipboard?.writeText(address) ?? Promise.reject()).catch(() => document.execCommand('copy'));
+        done.textContent = say('page.opening.copied');
+      },
+    });
+    const share =
+      navigator.share &&
+      button({
+        text: say('page.opening.share'),
+        click: () => navigator.share({ url: address, title: sheet.view.head.title || document.title }).catch(() => {}),
+      });
+    return this.#message('page.fill.link', [
+      make('p', { text: say('page.opening.link-hint') }),
+      field,
+      make('div', { class: 'bar' }, copy, share),
+      done,
+    ]);
   }
 
   /** ownBoards asks `cartouche serve` for the boards of a record that overrides values; null without that server. */
@@ -232,7 +361,9 @@ export class Opening {
   }
 
   #guard() {
-    addEventListener('beforeunload', (event) => { if (!this.#kept && this.sheet.changed) event.preventDefault(); });
+    addEventListener('beforeunload', (event) => {
+      if (!this.#kept && this.sheet.changed) event.preventDefault();
+    });
     drafts.elsewhere(this.sheet.kind, (place) => {
       if (!this.sheet.view) return;
       if (place?.of === this.sheet.place.of) this.sheet.do(() => this.sheet.catchUp());
@@ -241,10 +372,21 @@ export class Opening {
   }
 
   #failed(error) {
-    if (error instanceof Foreign) return showMessage(this.say('page.opening.unread'), [this.say(`page.opening.foreign-${error.what}`, { name: error.name }), this.say('page.opening.foreign-instead')].map((text) => make('p', { text })), this.say('page.dialog.close'));
-    const why = [[record.TooLarge, 'page.opening.too-large', { n: record.most >> 20 }], [record.Several, 'page.opening.several', { n: error.n }], [Died, 'page.opening.died']].find(([kind]) => error instanceof kind);
+    if (error instanceof Foreign)
+      return this.#message(
+        'page.opening.unread',
+        [
+          this.say(`page.opening.foreign-${error.what}`, { name: error.name }),
+          this.say('page.opening.foreign-instead'),
+        ].map((text) => make('p', { text })),
+      );
+    const why = [
+      [record.TooLarge, 'page.opening.too-large', { n: record.most >> 20 }],
+      [record.Several, 'page.opening.several', { n: error.n }],
+      [Died, 'page.opening.died'],
+    ].find(([kind]) => error instanceof kind);
     const text = why ? this.say(why[1], why[2]) : error.message;
-    return showMessage(this.say('page.opening.unread'), text, this.say('page.dialog.close'));
+    return this.#message('page.opening.unread', text);
   }
 }
 

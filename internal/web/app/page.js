@@ -20,8 +20,13 @@ async function alarm(error) {
   const found = String(error?.message || error?.name || error);
   if ([...document.querySelectorAll('.message.wrong')].some(({ textContent }) => textContent.includes(found))) return;
   const [{ make }, { openWords }] = await Promise.all([import('./dom.js'), import('./words.js')]);
-  const text = await openWords().then((say) => say('page.fill.failed', { found }), () => found);
-  document.querySelector('main').prepend(make('p', { class: 'message wrong', role: 'alert', text, click: ({ target }) => target.remove() }));
+  const text = await openWords().then(
+    (say) => say('page.fill.failed', { found }),
+    () => found,
+  );
+  document
+    .querySelector('main')
+    .prepend(make('p', { class: 'message wrong', role: 'alert', text, click: ({ target }) => target.remove() }));
 }
 
 function remember(language) {

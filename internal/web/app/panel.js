@@ -32,18 +32,37 @@ export class Panel {
     Object.assign(this, { say, reach, blank });
     this.verdict = make('p', { class: 'verdict', 'aria-hidden': 'true' });
     this.spoken = make('p', { class: 'spoken', role: 'status', 'aria-live': 'polite' });
-    this.short = make('button', { type: 'button', class: 'short', 'aria-hidden': 'true', tabindex: '-1', click: () => this.element.scrollIntoView({ block: 'start' }) });
+    this.short = make('button', {
+      type: 'button',
+      class: 'short',
+      'aria-hidden': 'true',
+      tabindex: '-1',
+      click: () => this.element.scrollIntoView({ block: 'start' }),
+    });
     this.label = make('span');
     this.wrong = make('section', { class: 'faults' });
     this.wrongHead = make('h3', { text: say('page.judge.faults') });
     [this.now, this.later, this.laterHead] = [make('ol'), make('ol'), make('summary')];
     this.laterList = this.#unfold('later', this.laterHead, this.later);
     this.blanks = make('p');
-    this.missing = make('section', { class: 'missing', hidden: true }, this.blanks, button({ sign: 'next', turns: true, text: say('page.judge.walk'), click: () => this.blank() }));
+    this.missing = make(
+      'section',
+      { class: 'missing', hidden: true },
+      this.blanks,
+      button({ sign: 'next', turns: true, text: say('page.judge.walk'), click: () => this.blank() }),
+    );
     this.heading = make('h3');
     this.score = make('section', { class: 'score', hidden: true }, this.heading);
-    this.element = make('aside', { class: 'judge panel', 'aria-label': say('page.judge.name') },
-      make('h2', { text: say('page.judge.name') }), this.verdict, this.spoken, this.wrong, this.missing, this.score);
+    this.element = make(
+      'aside',
+      { class: 'judge panel', 'aria-label': say('page.judge.name') },
+      make('h2', { text: say('page.judge.name') }),
+      this.verdict,
+      this.spoken,
+      this.wrong,
+      this.missing,
+      this.score,
+    );
   }
 
   /**
@@ -57,7 +76,12 @@ export class Panel {
     this.#faults(report, wrong, rules, places, full);
     this.missing.hidden = missing.length === 0;
     write(this.blanks, say('page.judge.blank', { n: missing.length }));
-    this.#scores(report, points, [...items, { id: 'total', name: total }], report.violations.length > 0 || missing.length > 0 || untouched);
+    this.#scores(
+      report,
+      points,
+      [...items, { id: 'total', name: total }],
+      report.violations.length > 0 || missing.length > 0 || untouched,
+    );
     const later = wrong.filter((one) => one.missing).length; // only about blank slots
     const faults = report.violations.length + (report.more ?? 0) - later;
     const unfinished = missing.length > 0 || later > 0 || untouched;
@@ -78,10 +102,17 @@ export class Panel {
    */
   sentence(report, faults, unfinished, later) {
     const { say } = this;
-    const first = later ? `${say('page.judge.later', { n: later })}.` : faults === 0 ? say(unfinished ? 'page.judge.right' : 'page.judge.valid') : say('page.judge.wrong', { n: faults });
+    const first = later
+      ? `${say('page.judge.later', { n: later })}.`
+      : faults === 0
+        ? say(unfinished ? 'page.judge.right' : 'page.judge.valid')
+        : say('page.judge.wrong', { n: faults });
     const scores = report.scores.map(({ player, total }) => say('page.judge.total', { player, total }));
     const { winners } = report;
-    const last = winners.length === 0 || winners.length === report.scores.length ? '' : say(unfinished || faults ? 'page.judge.leads' : 'page.judge.wins', { n: winners.length, players: winners });
+    const last =
+      winners.length === 0 || winners.length === report.scores.length
+        ? ''
+        : say(unfinished || faults ? 'page.judge.leads' : 'page.judge.wins', { n: winners.length, players: winners });
     return [first, scores.length > 0 && say('page.judge.totals', { totals: scores }), last].filter(Boolean).join(' ');
   }
 
@@ -94,14 +125,22 @@ export class Panel {
    */
   #faults(report, wrong, rules, places, last) {
     const { say } = this;
-    const before = this.#listed, numbers = numbered(wrong);
+    const before = this.#listed,
+      numbers = numbered(wrong);
     this.#listed = new Map();
-    const listed = report.violations.map((violation, i) => ({ later: Boolean(wrong[i].missing), item: this.#fault(violation, numbers[i], wrong[i].slots ?? [], { rules, places, before }) }));
+    const listed = report.violations.map((violation, i) => ({
+      later: Boolean(wrong[i].missing),
+      item: this.#fault(violation, numbers[i], wrong[i].slots ?? [], { rules, places, before }),
+    }));
     const [faults, later] = [false, true].map((is) => listed.filter((one) => one.later === is).map(({ item }) => item));
     if (report.more) faults.push(make('li', { text: say('page.judge.more', { n: report.more }) }));
     hold(this.now, ...faults);
     hold(this.later, ...later);
-    hold(this.wrong, ...(faults.length > 0 ? [this.wrongHead, this.now] : []), ...(later.length > 0 ? [this.laterList] : []));
+    hold(
+      this.wrong,
+      ...(faults.length > 0 ? [this.wrongHead, this.now] : []),
+      ...(later.length > 0 ? [this.laterList] : []),
+    );
     write(this.laterHead, say('page.judge.later', { n: later.length }));
     this.laterList.open = last || this.#open.has('later');
   }
@@ -115,7 +154,10 @@ export class Panel {
    */
   #fault(violation, number, keys, { rules, places, before }) {
     const { say } = this;
-    const named = keys.length > 0 && keys.length <= 3 ? places.filter((place) => keys.includes(place.key)).map((place) => place.name) : [];
+    const named =
+      keys.length > 0 && keys.length <= 3
+        ? places.filter((place) => keys.includes(place.key)).map((place) => place.name)
+        : [];
     const where = [violation.player, ...new Set(named)].filter(Boolean).join(' · ');
     const rule = rules[violation.rule];
     const id = JSON.stringify([number, where, violation.code, violation.message, rule, keys.length > 0]);
@@ -123,9 +165,29 @@ export class Panel {
     this.#listed.set(id, fault);
     fault.keys = keys;
     if (fault.item) return fault.item;
-    const content = [make('span', { class: 'badge wrong', text: say.number(number) }), make('span', {}, where && make('span', { class: 'quiet', text: `${where}: ` }), coded(violation.message))];
-    const entry = keys.length > 0 ? make('button', { type: 'button', class: 'fault', click: () => this.reach(fault.keys, { select: true }) }, content) : make('p', { class: 'fault' }, content);
-    return (fault.item = make('li', {}, entry, rule && this.#unfold(`rule ${violation.code} ${number}`, make('summary', { text: say('page.judge.rule') }), make('p', { text: rule }))));
+    const content = [
+      make('span', { class: 'badge wrong', text: say.number(number) }),
+      make('span', {}, where && make('span', { class: 'quiet', text: `${where}: ` }), coded(violation.message)),
+    ];
+    const entry =
+      keys.length > 0
+        ? make(
+            'button',
+            { type: 'button', class: 'fault', click: () => this.reach(fault.keys, { select: true }) },
+            content,
+          )
+        : make('p', { class: 'fault' }, content);
+    return (fault.item = make(
+      'li',
+      {},
+      entry,
+      rule &&
+        this.#unfold(
+          `rule ${violation.code} ${number}`,
+          make('summary', { text: say('page.judge.rule') }),
+          make('p', { text: rule }),
+        ),
+    ));
   }
 
   #unfold(id, summary, content) {
@@ -144,7 +206,10 @@ export class Panel {
   #scores(report, points, items, unfinished) {
     this.score.hidden = report.scores.length === 0;
     if (this.score.hidden) return;
-    const shape = JSON.stringify([items, report.scores.map((score) => [score.player, score.items.map(({ item }) => item)])]);
+    const shape = JSON.stringify([
+      items,
+      report.scores.map((score) => [score.player, score.items.map(({ item }) => item)]),
+    ]);
     if (shape !== this.#shape) this.#build(report.scores, new Map(items.map((item) => [item.id, item.name])));
     this.#shape = shape;
     write(this.heading, this.say(unfinished ? 'page.judge.running' : 'page.judge.score'));
@@ -163,17 +228,53 @@ export class Panel {
     const columns = scores.map(({ player }) => {
       const rank = scores.length > 1 && make('span', { class: 'badge' });
       const total = make('td');
-      return { head: make('th', { scope: 'col' }, rank ? make('span', { text: player }) : player, rank && ' ', rank), total, write: (score) => {
-        if (rank) write(rank, say('page.judge.rank', { n: score.rank }));
-        write(total, say.number(score.total));
-      } };
+      return {
+        head: make('th', { scope: 'col' }, rank ? make('span', { text: player }) : player, rank && ' ', rank),
+        total,
+        write: (score) => {
+          if (rank) write(rank, say('page.judge.rank', { n: score.rank }));
+          write(total, say.number(score.total));
+        },
+      };
     });
     this.#totals = columns.map((column) => column.write);
     const rows = scores[0].items.map(({ item }) => this.#item(item, name.get(item) ?? item, scores.length));
     this.#rows = rows.map((row) => row.write);
-    const head = make('thead', {}, make('tr', {}, make('th', { scope: 'col', text: say('page.judge.points') }), columns.map((column) => column.head)));
-    const foot = make('tfoot', {}, make('tr', {}, make('th', { scope: 'row', text: name.get('total') }), columns.map((column) => column.total)));
-    this.region = make('div', { class: 'scroll', tabindex: '0', role: 'region' }, make('table', { class: 'figures' }, head, make('tbody', {}, rows.flatMap((row) => row.rows)), foot));
+    const head = make(
+      'thead',
+      {},
+      make(
+        'tr',
+        {},
+        make('th', { scope: 'col', text: say('page.judge.points') }),
+        columns.map((column) => column.head),
+      ),
+    );
+    const foot = make(
+      'tfoot',
+      {},
+      make(
+        'tr',
+        {},
+        make('th', { scope: 'row', text: name.get('total') }),
+        columns.map((column) => column.total),
+      ),
+    );
+    this.region = make(
+      'div',
+      { class: 'scroll', tabindex: '0', role: 'region' },
+      make(
+        'table',
+        { class: 'figures' },
+        head,
+        make(
+          'tbody',
+          {},
+          rows.flatMap((row) => row.rows),
+        ),
+        foot,
+      ),
+    );
     hold(this.score, this.heading, this.region);
   }
 
@@ -183,12 +284,21 @@ export class Panel {
     let parts = [];
     const cell = make('td', { colspan: n + 1 });
     const below = make('tr', { class: 'parts' }, cell);
-    const unfold = make('button', { type: 'button', class: 'item', text: name, click: () => {
-      const now = !this.#open.has(id);
-      this.#open[now ? 'add' : 'delete'](id);
-      show();
-      if (now) this.reach(parts.flatMap((part) => part.slots ?? []), { still: true });
-    } });
+    const unfold = make('button', {
+      type: 'button',
+      class: 'item',
+      text: name,
+      click: () => {
+        const now = !this.#open.has(id);
+        this.#open[now ? 'add' : 'delete'](id);
+        show();
+        if (now)
+          this.reach(
+            parts.flatMap((part) => part.slots ?? []),
+            { still: true },
+          );
+      },
+    });
     const [head, plain] = [make('th', { scope: 'row' }), make('span', { text: name })];
     const figures = Array.from({ length: n }, () => make('td'));
     const show = () => {
@@ -199,11 +309,14 @@ export class Panel {
       unfold.setAttribute('aria-expanded', String(open));
       cell.replaceChildren(...(below.hidden ? [] : parts.map((part) => this.#parts(part)).filter(Boolean)));
     };
-    return { rows: [make('tr', {}, head, figures), below], write: (scores, points, i) => {
-      parts = scores.map((score, player) => ({ player: score.player, ...points?.[player]?.[i] }));
-      figures.forEach((figure, player) => write(figure, this.say.number(scores[player].items[i].points)));
-      show();
-    } };
+    return {
+      rows: [make('tr', {}, head, figures), below],
+      write: (scores, points, i) => {
+        parts = scores.map((score, player) => ({ player: score.player, ...points?.[player]?.[i] }));
+        figures.forEach((figure, player) => write(figure, this.say.number(scores[player].items[i].points)));
+        show();
+      },
+    };
   }
 
   /** @param {{player: string} & Partial<Points>} points */
@@ -211,9 +324,18 @@ export class Panel {
     if (!text && parts.length === 0 && slots.length === 0) return null;
     const part = ({ points, text, slots: keys }) => {
       const content = points === null ? [text] : [make('b', { text: this.say.number(points) }), ' ', text];
-      return make('li', {}, keys?.length > 0 ? make('button', { type: 'button', class: 'part', click: () => this.reach(keys) }, content) : make('span', { class: 'part' }, content));
+      return make(
+        'li',
+        {},
+        keys?.length > 0
+          ? make('button', { type: 'button', class: 'part', click: () => this.reach(keys) }, content)
+          : make('span', { class: 'part' }, content),
+      );
     };
-    const list = parts.length > 0 ? parts.map(part) : [part({ points: null, text: text || this.say('page.judge.places', { n: slots.length }), slots })];
+    const list =
+      parts.length > 0
+        ? parts.map(part)
+        : [part({ points: null, text: text || this.say('page.judge.places', { n: slots.length }), slots })];
     return make('div', {}, make('h4', { text: player }), make('ul', {}, list));
   }
 }

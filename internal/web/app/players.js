@@ -14,7 +14,11 @@ export function headForm({ head, limits, say }) {
   const list = make('ol', { class: 'players' });
   const title = input(head.title ?? '', { maxlength: '80' });
   const date = input(head.date ?? '', { type: 'date' });
-  const levels = make('select', {}, (head.levels ?? []).map((level) => make('option', { value: level.id, text: level.name })));
+  const levels = make(
+    'select',
+    {},
+    (head.levels ?? []).map((level) => make('option', { value: level.id, text: level.name })),
+  );
   const level = make('label', { class: 'field' }, say('page.head.level', { automaton: limits.automaton }), levels);
   if (head.level) levels.value = head.level;
   const add = button({ sign: 'plus', text: say('page.head.add'), click: () => row('', -1).focus() });
@@ -22,11 +26,32 @@ export function headForm({ head, limits, say }) {
   const rows = () => [...list.children];
 
   function row(name, was) {
-    const field = input(name, { maxlength: '40', autocapitalize: 'words', autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'next', 'data-was': was, keydown: (event) => enter(event, item), focus: () => field.select() });
-    const item = make('li', {}, field,
+    const field = input(name, {
+      maxlength: '40',
+      autocapitalize: 'words',
+      autocomplete: 'off',
+      spellcheck: 'false',
+      enterkeyhint: 'next',
+      'data-was': was,
+      keydown: (event) => enter(event, item),
+      focus: () => field.select(),
+    });
+    const item = make(
+      'li',
+      {},
+      field,
       button({ sign: 'up', label: say('page.head.up'), kind: 'plain', click: () => shift(item, -1) }),
       button({ sign: 'down', label: say('page.head.down'), kind: 'plain', click: () => shift(item, 1) }),
-      button({ sign: 'close', label: say('page.head.remove'), kind: 'plain', click: () => { item.remove(); settle(); } }));
+      button({
+        sign: 'close',
+        label: say('page.head.remove'),
+        kind: 'plain',
+        click: () => {
+          item.remove();
+          settle();
+        },
+      }),
+    );
     list.append(item);
     settle();
     return field;
@@ -60,15 +85,30 @@ export function headForm({ head, limits, say }) {
     level.hidden = n !== 1 || levels.options.length === 0;
   }
 
-  list.addEventListener('input', () => { wrong.hidden = true; });
+  list.addEventListener('input', () => {
+    wrong.hidden = true;
+  });
   for (const [i, name] of head.players.entries()) row(name, head.fresh ? -1 : i);
-  const element = make('div', { class: 'head-form' }, make('fieldset', {}, make('legend', { text: say('page.head.players') }), list, add), level, wrong,
-    make('div', { class: 'bar' }, make('label', { class: 'field title' }, say('page.head.title'), title), make('label', { class: 'field' }, say('page.head.date'), date)));
+  const element = make(
+    'div',
+    { class: 'head-form' },
+    make('fieldset', {}, make('legend', { text: say('page.head.players') }), list, add),
+    level,
+    wrong,
+    make(
+      'div',
+      { class: 'bar' },
+      make('label', { class: 'field title' }, say('page.head.title'), title),
+      make('label', { class: 'field' }, say('page.head.date'), date),
+    ),
+  );
 
   return {
     element,
     value: () => ({
-      players: rows().map((item) => item.querySelector('input')).map((field) => ({ name: field.value.trim(), was: Number(field.dataset.was) })),
+      players: rows()
+        .map((item) => item.querySelector('input'))
+        .map((field) => ({ name: field.value.trim(), was: Number(field.dataset.was) })),
       title: title.value.trim(),
       date: date.value,
       level: level.hidden ? '' : levels.value,

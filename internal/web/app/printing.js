@@ -4,9 +4,20 @@
 import { ask } from './dialog.js';
 import { make } from './dom.js';
 
-const papers = { // by the text that names them; mm, portrait
-  'page.print.a-papers': [[210, 297], [297, 420], [420, 594], [594, 841]],
-  'page.print.letter-papers': [[215.9, 279.4], [279.4, 431.8], [431.8, 558.8], [558.8, 863.6]],
+const papers = {
+  // by the text that names them; mm, portrait
+  'page.print.a-papers': [
+    [210, 297],
+    [297, 420],
+    [420, 594],
+    [594, 841],
+  ],
+  'page.print.letter-papers': [
+    [215.9, 279.4],
+    [279.4, 431.8],
+    [431.8, 558.8],
+    [558.8, 863.6],
+  ],
 };
 const letter = /-(US|CA|MX|PH|CL|CO|VE|GT|CR|PR|DO|SV)$/; // countries that print on letter
 const edge = 5; // mm that printers leave white
@@ -30,11 +41,35 @@ export class Printing {
   async ask() {
     const { say, boards, view } = this.sheet;
     const choices = boards.list.map(({ prefix, title }) => ({ prefix, ...check(title, !this.#left.has(prefix)) }));
-    const verdict = check(say('page.print.verdict'), this.#verdict), rings = check(say('page.print.rings'), this.#rings);
-    const series = make('select', {}, Object.keys(papers).map((key) => make('option', { text: say(key), value: key, selected: key === this.#series })));
+    const verdict = check(say('page.print.verdict'), this.#verdict),
+      rings = check(say('page.print.rings'), this.#rings);
+    const series = make(
+      'select',
+      {},
+      Object.keys(papers).map((key) => make('option', { text: say(key), value: key, selected: key === this.#series })),
+    );
     const paper = make('label', { class: 'field' }, make('span', { text: say('page.order.of-paper') }), series);
-    const form = [make('fieldset', {}, make('legend', { text: say('page.print.boards') }), choices.map(({ label }) => label)), paper, verdict.label, view.report?.valid === false && rings.label, make('p', { class: 'quiet', text: say('page.print.hint') })];
-    if (!await ask(say('page.fill.print'), form, [{ text: say('page.print.go'), value: true }], say('page.dialog.cancel'))) return;
+    const form = [
+      make(
+        'fieldset',
+        {},
+        make('legend', { text: say('page.print.boards') }),
+        choices.map(({ label }) => label),
+      ),
+      paper,
+      verdict.label,
+      view.report?.valid === false && rings.label,
+      make('p', { class: 'quiet', text: say('page.print.hint') }),
+    ];
+    if (
+      !(await ask(
+        say('page.fill.print'),
+        form,
+        [{ text: say('page.print.go'), value: true }],
+        say('page.dialog.cancel'),
+      ))
+    )
+      return;
     this.#left = new Set(choices.filter(({ box }) => !box.checked).map(({ prefix }) => prefix));
     [this.#verdict, this.#rings, this.#series] = [verdict.box.checked, rings.box.checked, series.value];
     print();
@@ -45,7 +80,10 @@ export class Printing {
     document.body.classList.toggle('print-rings', this.#rings);
     for (const board of boards.list) board.element.classList.toggle('unprinted', this.#left.has(board.prefix));
     panel.element.classList.toggle('unprinted', !this.#verdict);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((sheet) => !sheet.printing), pages(boards.list, papers[this.#series])];
+    document.adoptedStyleSheets = [
+      ...document.adoptedStyleSheets.filter((sheet) => !sheet.printing),
+      pages(boards.list, papers[this.#series]),
+    ];
   }
 }
 
@@ -62,7 +100,15 @@ function pages(list, series) {
   rule('', series[0]);
   list.forEach(({ element, face }, i) => {
     const fits = (w, h) => face.w + 2 * edge <= w && face.h + 2 * edge <= h;
-    rule(`board${i}`, series.flatMap(([w, h]) => [[w, h], [h, w]]).find(([w, h]) => fits(w, h)) ?? series.at(-1).toReversed());
+    rule(
+      `board${i}`,
+      series
+        .flatMap(([w, h]) => [
+          [w, h],
+          [h, w],
+        ])
+        .find(([w, h]) => fits(w, h)) ?? series.at(-1).toReversed(),
+    );
     element.style.page = `board${i}`;
   });
   return sheet;

@@ -31,7 +31,12 @@ export function about(text) {
 export function playersOf(text) {
   const list = text.match(/^players:[ \t]*\[([^\]]*)\]/m)?.[1];
   if (list !== undefined) return list.split(',').filter((name) => name.trim()).length;
-  return text.match(/^players:[ \t]*\n((?:[ \t]*- .*\n)+)/m)?.[1].split('\n').filter(Boolean).length ?? 0;
+  return (
+    text
+      .match(/^players:[ \t]*\n((?:[ \t]*- .*\n)+)/m)?.[1]
+      .split('\n')
+      .filter(Boolean).length ?? 0
+  );
 }
 
 /** looksLikeRecord reports whether a pasted text seems to be a record. */
@@ -39,7 +44,12 @@ const looksLikeRecord = (text) => about(text).game !== '';
 
 /** read returns a file as {name, text}. It reads only the first bytes of a file that is not text or too large. */
 export async function read(file) {
-  const head = await file.slice(0, looked).arrayBuffer().catch(() => { throw new Foreign('folder', file.name); });
+  const head = await file
+    .slice(0, looked)
+    .arrayBuffer()
+    .catch(() => {
+      throw new Foreign('folder', file.name);
+    });
   const what = foreign(new Uint8Array(head));
   if (what) throw new Foreign(what, file.name);
   if (file.size > most) throw new TooLarge(file.name);
@@ -52,7 +62,9 @@ export function choose() {
     const input = document.createElement('input');
     input.type = 'file';
     input.accept = '.yaml,.yml,text/yaml,application/yaml,text/plain';
-    input.addEventListener('change', () => (input.files[0] ? read(input.files[0]).then(resolve, reject) : resolve(null)));
+    input.addEventListener('change', () =>
+      input.files[0] ? read(input.files[0]).then(resolve, reject) : resolve(null),
+    );
     input.addEventListener('cancel', () => resolve(null));
     input.click();
   });
@@ -91,7 +103,13 @@ export function receive(open, failed) {
 
 /** fileName returns the name to save a record as. */
 export function fileName({ game, title = '', date = '', kind = '' }) {
-  const words = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '').slice(0, 40);
+  const words = title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40);
   return `${[game, date, words || kind].filter(Boolean).join('-')}.yaml`;
 }
 
@@ -112,7 +130,10 @@ export async function toLink(text) {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length > linkMost) return null;
   const packed = new Uint8Array(await new Response(through(bytes, new CompressionStream('deflate-raw'))).arrayBuffer());
-  const base64 = btoa(String.fromCharCode(...packed)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  const base64 = btoa(String.fromCharCode(...packed))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
   return `${location.href.replace(/#.*/s, '')}#z=${base64}`;
 }
 
@@ -127,7 +148,7 @@ export async function fromLink(hash) {
   const reader = through(bytes, new DecompressionStream('deflate-raw')).getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
-  for (let length = 0; ; ) {
+  for (let length = 0; ;) {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     length += value.length;
@@ -166,7 +187,10 @@ export function elsewhere(text, kind) {
 export async function there(address, game) {
   try {
     const answer = await fetch(address);
-    return answer.ok && new DOMParser().parseFromString(await answer.text(), 'text/html').documentElement.dataset.game === game;
+    return (
+      answer.ok &&
+      new DOMParser().parseFromString(await answer.text(), 'text/html').documentElement.dataset.game === game
+    );
   } catch {
     return false;
   }

@@ -13,7 +13,12 @@ export class Rounds {
     Object.assign(this, { say, leap: go });
     this.list = make('ol', { class: 'rounds' });
     this.notes = make('ul', { class: 'came' }); // the notes of the step that is shown
-    this.element = make('section', { class: 'panel', 'aria-labelledby': 'course' }, make('h2', { id: 'course', text: say('page.steps.course') }), this.list);
+    this.element = make(
+      'section',
+      { class: 'panel', 'aria-labelledby': 'course' },
+      make('h2', { id: 'course', text: say('page.steps.course') }),
+      this.list,
+    );
     this.list.addEventListener('keydown', (event) => this.#key(event));
   }
 
@@ -32,7 +37,12 @@ export class Rounds {
         last = make('li', {}, step.label && make('h3', { text: capital(step.label, this.say.lang) }), make('ol'));
         this.list.append(last);
       }
-      const one = make('button', { type: 'button', class: 'step', tabindex: -1, click: () => this.leap(i + 1) }, step.player && make('b', { text: `${step.player} ` }), make('span', { text: step.text || this.say('page.steps.start') }));
+      const one = make(
+        'button',
+        { type: 'button', class: 'step', tabindex: -1, click: () => this.leap(i + 1) },
+        step.player && make('b', { text: `${step.player} ` }),
+        make('span', { text: step.text || this.say('page.steps.start') }),
+      );
       this.#buttons.push(one);
       last.lastElementChild.append(make('li', {}, one));
     }
@@ -57,7 +67,9 @@ export class Rounds {
     was?.setAttribute('tabindex', '-1');
     const now = this.#buttons[position - 1];
     now?.setAttribute('aria-current', 'step');
-    this.notes.replaceChildren(...(this.#timeline.steps[position - 1]?.notes ?? []).map((note) => make('li', { text: note })));
+    this.notes.replaceChildren(
+      ...(this.#timeline.steps[position - 1]?.notes ?? []).map((note) => make('li', { text: note })),
+    );
     if (now && this.notes.firstChild) now.after(this.notes);
     else this.notes.remove();
     (now ?? this.#buttons[0])?.setAttribute('tabindex', '0');

@@ -7,7 +7,13 @@ import { openWords } from './words.js';
 const marks = /\p{M}/gu;
 
 /** plain returns a text for searching: without accents, case and variants of the apostrophe. */
-const plain = (text) => text.normalize('NFD').replace(marks, '').toLocaleLowerCase(page.lang).replace(/[’‘\x60´]/g, "'").replace(/ـ/g, '');
+const plain = (text) =>
+  text
+    .normalize('NFD')
+    .replace(marks, '')
+    .toLocaleLowerCase(page.lang)
+    .replace(/[’‘\x60´]/g, "'")
+    .replace(/ـ/g, '');
 
 /** aligned is plain, with the index in the text that each letter comes from. */
 function aligned(text) {
@@ -33,16 +39,19 @@ function finder(element) {
   return {
     element,
     has: (words) => words.every((word) => all.includes(word)),
-    ranges: (words) => nodes.flatMap(({ node, letters, from }) => words.flatMap((word) => {
-      const found = [];
-      for (let at = letters.indexOf(word); at >= 0; at = letters.indexOf(word, at + word.length)) {
-        const range = new Range();
-        range.setStart(node, from[at]);
-        range.setEnd(node, from[at + word.length]);
-        found.push(range);
-      }
-      return found;
-    })),
+    ranges: (words) =>
+      nodes.flatMap(({ node, letters, from }) =>
+        words.flatMap((word) => {
+          const found = [];
+          for (let at = letters.indexOf(word); at >= 0; at = letters.indexOf(word, at + word.length)) {
+            const range = new Range();
+            range.setStart(node, from[at]);
+            range.setEnd(node, from[at + word.length]);
+            found.push(range);
+          }
+          return found;
+        }),
+      ),
   };
 }
 
@@ -51,8 +60,12 @@ const rules = [...document.querySelectorAll('.rule')].map(finder);
 
 const box = make('input', { type: 'search', class: 'input', autocomplete: 'off', spellcheck: 'false', input: search });
 const count = make('p', { class: 'quiet', role: 'status' });
-const form = make('form', { role: 'search', class: 'searching', submit: (event) => event.preventDefault() },
-  make('label', { class: 'field' }, make('span', { text: say('page.search.rules') }), box), count);
+const form = make(
+  'form',
+  { role: 'search', class: 'searching', submit: (event) => event.preventDefault() },
+  make('label', { class: 'field' }, make('span', { text: say('page.search.rules') }), box),
+  count,
+);
 document.getElementById('search').append(form);
 
 let announcing = 0;
@@ -62,7 +75,9 @@ function search() {
   for (const rule of rules) rule.element.hidden = !shown.includes(rule);
   if (globalThis.Highlight) CSS.highlights.set('found', new Highlight(...shown.flatMap((rule) => rule.ranges(words))));
   clearTimeout(announcing); // screen readers announce the result when the typing pauses
-  announcing = setTimeout(() => { count.textContent = words.length === 0 ? '' : say('page.search.found', { n: shown.length }); }, 400);
+  announcing = setTimeout(() => {
+    count.textContent = words.length === 0 ? '' : say('page.search.found', { n: shown.length });
+  }, 400);
 }
 
 /** follow shows the rule that the address names, even if the search has hidden it. */

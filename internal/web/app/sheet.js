@@ -31,24 +31,45 @@ class Sheet extends Judged {
 
   constructor(say, judge) {
     super('sheet', say, judge);
-    this.boards = new Boards({ say, handlers: {
-      select: ({ key }, board) => this.select(key, board),
-      choose: ({ key, step }) => this.choose(key, step),
-      type: ({ key, letter }) => this.type(key, letter),
-      field: ({ key, asked }) => (asked || !this.#places.get(key).number) && this.editor.type(),
-      enter: ({ key }) => (key === this.#typed.key && this.#typed.text ? this.walk(1, { typing: true, board: true }) : this.editor.type()),
-      turn: () => this.select(null),
-      blank: ({ key }) => this.put(key, []),
-    } });
-    this.editor = new Editor({ say, put: (...mark) => this.put(...mark), walk: (step, how) => this.walk(step, how), back: () => this.boards.at(this.#key)?.select(this.#key) });
+    this.boards = new Boards({
+      say,
+      handlers: {
+        select: ({ key }, board) => this.select(key, board),
+        choose: ({ key, step }) => this.choose(key, step),
+        type: ({ key, letter }) => this.type(key, letter),
+        field: ({ key, asked }) => (asked || !this.#places.get(key).number) && this.editor.type(),
+        enter: ({ key }) =>
+          key === this.#typed.key && this.#typed.text
+            ? this.walk(1, { typing: true, board: true })
+            : this.editor.type(),
+        turn: () => this.select(null),
+        blank: ({ key }) => this.put(key, []),
+      },
+    });
+    this.editor = new Editor({
+      say,
+      put: (...mark) => this.put(...mark),
+      walk: (step, how) => this.walk(step, how),
+      back: () => this.boards.at(this.#key)?.select(this.#key),
+    });
     this.panel = new Panel({ say, reach: (keys, how = {}) => this.reach(keys, how), blank: () => this.nextBlank() });
-    this.tools.prepend(button({ sign: 'people', text: say('page.fill.players'), title: say('page.fill.players'), click: () => this.editHead() }));
+    this.tools.prepend(
+      button({
+        sign: 'people',
+        text: say('page.fill.players'),
+        title: say('page.fill.players'),
+        click: () => this.editHead(),
+      }),
+    );
     this.editor.element.prepend(this.panel.short);
     this.element = this.frame('', [this.boards.strip, this.boards.element, this.editor.element], this.panel.element);
     addEventListener('keydown', (event) => this.view && !event.target.closest?.('dialog') && this.shortcut(event));
-    visualViewport?.addEventListener('resize', () => { // an on-screen keyboard covers the foot of the page
+    visualViewport?.addEventListener('resize', () => {
+      // an on-screen keyboard covers the foot of the page
       const typing = document.activeElement?.matches('.editor input');
-      this.editor.element.style.insetBlockEnd = typing ? `${Math.max(0, innerHeight - visualViewport.height * visualViewport.scale)}px` : '';
+      this.editor.element.style.insetBlockEnd = typing
+        ? `${Math.max(0, innerHeight - visualViewport.height * visualViewport.scale)}px`
+        : '';
     });
     // The editor may grow over the slot.
     new ResizeObserver(() => this.#key && this.boards.at(this.#key)?.reach(this.#key)).observe(this.editor.element);
@@ -67,7 +88,9 @@ class Sheet extends Judged {
     this.#places = new Map(view.places.map((place) => [place.key, place]));
     await this.boards.build(view);
     Object.assign(this, await this.judge.sheet.keep(), { name });
-    const began = this.opening.element.contains(document.activeElement) || this.element.hidden && document.activeElement === document.body;
+    const began =
+      this.opening.element.contains(document.activeElement) ||
+      (this.element.hidden && document.activeElement === document.body);
     this.element.hidden = false;
     this.element.closest('main').classList.add('filled');
     this.opening.hide();
@@ -101,7 +124,11 @@ class Sheet extends Judged {
     this.boards.show(delta.changed);
     this.boards.fault(delta.wrong, numbered(delta.wrong));
     this.boards.light([]);
-    this.panel.show(delta, this.view, [...this.entries.values()].every(({ counted }) => counted));
+    this.panel.show(
+      delta,
+      this.view,
+      [...this.entries.values()].every(({ counted }) => counted),
+    );
     this.missing = delta.missing;
     this.undoButton.disabled = !delta.undo;
     this.redoButton.disabled = !delta.redo;
@@ -111,7 +138,12 @@ class Sheet extends Judged {
   #show() {
     const place = this.#places.get(this.#key);
     if (!place) this.#key = null;
-    this.editor.show(place, this.entries.get(this.#key), place && this.boards.at(this.#key), place?.choices && ((key) => this.#choices(key)));
+    this.editor.show(
+      place,
+      this.entries.get(this.#key),
+      place && this.boards.at(this.#key),
+      place?.choices && ((key) => this.#choices(key)),
+    );
   }
 
   select(key, board = this.boards.at(key)) {
@@ -132,7 +164,9 @@ class Sheet extends Judged {
   }
 
   /** @returns {Mark[]} */
-  #entered(key, entries = this.entries) { return entered(entries.get(key), this.#places.get(key)); }
+  #entered(key, entries = this.entries) {
+    return entered(entries.get(key), this.#places.get(key));
+  }
 
   /** put writes marks into a slot; marks may be a function of the present ones. on continues a typed text. */
   put(key, marks, on = false) {
@@ -149,8 +183,11 @@ class Sheet extends Judged {
     if (!wanted || same(wanted, now)) return;
     const delta = await this.judge.sheet[on ? 'type' : 'put'](key, wanted);
     if (delta.refused) return this.note(delta.refused, 'wrong');
-    if (delta.gone > 0 && !(await this.#loses(delta.gone))) return this.display(await this.judge.sheet.refuse(), { changed: this.changed });
-    const blank = Object.keys(delta.changed).filter((other) => this.#places.has(other) && this.#entered(other).length === 0);
+    if (delta.gone > 0 && !(await this.#loses(delta.gone)))
+      return this.display(await this.judge.sheet.refuse(), { changed: this.changed });
+    const blank = Object.keys(delta.changed).filter(
+      (other) => this.#places.has(other) && this.#entered(other).length === 0,
+    );
     this.apply(delta);
     if (wanted.length > 0) this.#by = wanted[0].by;
     if (wanted.length > 0 && key === this.#key) this.#follow(key, blank);
@@ -163,7 +200,12 @@ class Sheet extends Judged {
 
   /** loses asks whether n marks may be removed. */
   #loses(n) {
-    return ask(this.say('page.head.lose-title'), this.say('page.head.lose', { n }), [{ text: this.say('page.head.lose-go'), value: true }], this.say('page.dialog.cancel'));
+    return ask(
+      this.say('page.head.lose-title'),
+      this.say('page.head.lose', { n }),
+      [{ text: this.say('page.head.lose-go'), value: true }],
+      this.say('page.dialog.cancel'),
+    );
   }
 
   // A list without gaps moves a mark to its next free slot: select that slot.
@@ -177,7 +219,11 @@ class Sheet extends Judged {
   choose(key, step) {
     const [none, ...marks] = this.#places.get(key).choices.map((choice) => choice.marks);
     return this.put(key, (now) => {
-      if (now.length === 0) this.#first = Math.max(0, marks.findIndex(([mark]) => mark.by === this.#by));
+      if (now.length === 0)
+        this.#first = Math.max(
+          0,
+          marks.findIndex(([mark]) => mark.by === this.#by),
+        );
       const shared = new Set(marks.map(([mark]) => mark.by)).size > 1;
       const from = shared ? this.#first : 0;
       const round = [none, ...marks.slice(from), ...marks.slice(0, from)];
@@ -194,11 +240,13 @@ class Sheet extends Judged {
     const was = Number(this.#entered(key)[0]?.text ?? NaN);
     let text = this.#typed.text;
     const on = text !== '' && letter !== '+' && letter !== '-';
-    if (letter === '+' || letter === '-') text = String(Math.max(0, Number.isNaN(was) ? place.low ?? 0 : was + (letter === '+' ? 1 : -1)));
+    if (letter === '+' || letter === '-')
+      text = String(Math.max(0, Number.isNaN(was) ? (place.low ?? 0) : was + (letter === '+' ? 1 : -1)));
     else if (letter === 'Backspace') text = (text || (Number.isNaN(was) ? '' : String(was))).slice(0, -1);
     else if (number(letter) === null) return null;
     else text = String(Number(text + number(letter)));
-    if (text.length > Math.max(String(place.high ?? 999).length, 1) && number(letter) !== null) text = String(number(letter));
+    if (text.length > Math.max(String(place.high ?? 999).length, 1) && number(letter) !== null)
+      text = String(number(letter));
     this.#typed.text = text;
     return this.put(key, text === '' ? [] : written(place, text), on);
   }
@@ -209,11 +257,14 @@ class Sheet extends Judged {
    * itself.
    */
   walk(step, { typing = false, board = false } = {}) {
-    const keys = this.view.places.map((place) => place.key).filter((key) => this.boards.at(key) && !(typing && this.#places.get(key).choices));
-    const from = keys.indexOf(this.#key), n = keys.length;
+    const keys = this.view.places
+      .map((place) => place.key)
+      .filter((key) => this.boards.at(key) && !(typing && this.#places.get(key).choices));
+    const from = keys.indexOf(this.#key),
+      n = keys.length;
     const round = Array.from({ length: n }, (_, i) => keys[(from + step * (i + 1) + n * 2) % n]);
     const blank = round.filter((key) => this.#entered(key).length === 0 && key !== this.#key);
-    const next = typing && step > 0 ? blank.find((key) => this.boards.current.has(key)) ?? blank[0] : round[0];
+    const next = typing && step > 0 ? (blank.find((key) => this.boards.current.has(key)) ?? blank[0]) : round[0];
     if (!next) return this.boards.at(this.#key)?.select(this.#key);
     this.go(next, { focus: board || !typing });
     if (typing && !board) this.editor.type();
@@ -243,21 +294,34 @@ class Sheet extends Judged {
   }
 
   travel(way) {
-    return this.do(async () => {
-      await this.catchUp();
-      const before = this.entries;
-      const back = way === 'undo' ? 'redo' : 'undo';
-      const view = await this.judge.sheet[way]();
-      await this.display(view, { again: async () => (await this.judge.sheet[back](), this.judge.sheet[way]()) });
-      const changed = [...new Set([...before.keys(), ...this.entries.keys()])].filter((one) => this.#places.has(one) && !same(this.#entered(one, before), this.#entered(one)));
-      const key = changed.find((one) => this.boards.current.has(one)) ?? changed[0];
-      if (key) this.go(key, { focus: this.element.contains(document.activeElement) && document.activeElement.matches('.place') });
-    }, { again: false });
+    return this.do(
+      async () => {
+        await this.catchUp();
+        const before = this.entries;
+        const back = way === 'undo' ? 'redo' : 'undo';
+        const view = await this.judge.sheet[way]();
+        await this.display(view, { again: async () => (await this.judge.sheet[back](), this.judge.sheet[way]()) });
+        const changed = [...new Set([...before.keys(), ...this.entries.keys()])].filter(
+          (one) => this.#places.has(one) && !same(this.#entered(one, before), this.#entered(one)),
+        );
+        const key = changed.find((one) => this.boards.current.has(one)) ?? changed[0];
+        if (key)
+          this.go(key, {
+            focus: this.element.contains(document.activeElement) && document.activeElement.matches('.place'),
+          });
+      },
+      { again: false },
+    );
   }
 
   async editHead() {
     const form = headForm({ head: this.view.head, limits: this.view.limits, say: this.say });
-    const change = await ask(this.say('page.head.change'), form.element, [{ text: this.say('page.head.apply'), value: () => (form.error() ? undefined : form.value()) }], this.say('page.dialog.cancel'));
+    const change = await ask(
+      this.say('page.head.change'),
+      form.element,
+      [{ text: this.say('page.head.apply'), value: () => (form.error() ? undefined : form.value()) }],
+      this.say('page.dialog.cancel'),
+    );
     if (!change) return;
     await this.do(async () => {
       await this.catchUp();
@@ -278,10 +342,15 @@ class Sheet extends Judged {
   }
 
   /** revive opens the record again, as it was, in a new judge. */
-  revive() { return this.adopt(this); }
+  revive() {
+    return this.adopt(this);
+  }
 }
 
-await begin((say, judge) => new Sheet(say, judge), () => {
-  const players = record.playersOf(read('sheet')?.text ?? '');
-  if (players) fetchBoards(players).catch(() => {}); // load fetches again, and reports errors
-});
+await begin(
+  (say, judge) => new Sheet(say, judge),
+  () => {
+    const players = record.playersOf(read('sheet')?.text ?? '');
+    if (players) fetchBoards(players).catch(() => {}); // load fetches again, and reports errors
+  },
+);

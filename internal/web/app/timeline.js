@@ -12,9 +12,13 @@ export class Timeline {
   steps = [];
   #histories = new Map(); // key: [{at, entry}], at rising
 
-  constructor(steps = []) { this.append(steps); }
+  constructor(steps = []) {
+    this.append(steps);
+  }
 
-  get length() { return this.steps.length; }
+  get length() {
+    return this.steps.length;
+  }
 
   /**
    * append adds steps at the end.
@@ -31,7 +35,9 @@ export class Timeline {
   }
 
   /** keys are all slots that ever show something. */
-  get keys() { return this.#histories.keys(); }
+  get keys() {
+    return this.#histories.keys();
+  }
 
   /**
    * entry returns what a slot shows at a position.
@@ -39,7 +45,8 @@ export class Timeline {
    */
   entry(key, position) {
     const history = this.#histories.get(key) ?? [];
-    let low = 0, high = history.length; // the first later entry
+    let low = 0,
+      high = history.length; // the first later entry
     while (low < high) {
       const middle = (low + high) >> 1;
       if (history[middle].at <= position) low = middle + 1;
@@ -60,7 +67,9 @@ export class Timeline {
 
   /** all returns what all slots show at a position. */
   all(position) {
-    return Object.fromEntries([...this.keys].map((key) => [key, this.entry(key, position)]).filter(([, entry]) => entry.marks.length > 0));
+    return Object.fromEntries(
+      [...this.keys].map((key) => [key, this.entry(key, position)]).filter(([, entry]) => entry.marks.length > 0),
+    );
   }
 
   /** flood returns the fields that are under water at a position. */

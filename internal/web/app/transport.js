@@ -6,7 +6,8 @@ import { capital } from './moves.js';
 /** @import { Step } from './judge.js' */
 
 /** pace is how long a step is shown when the game runs by itself, in ms; floodPace is for a flood. */
-const pace = 900, floodPace = 1800;
+const pace = 900,
+  floodPace = 1800;
 
 /** Transport is `element`; timeline() returns its Timeline. */
 export class Transport {
@@ -15,16 +16,42 @@ export class Transport {
 
   constructor({ say, go, timeline }) {
     Object.assign(this, { say, go, timeline });
-    const turn = (sign, key, to) => button({ sign, turns: true, label: say(key), kind: 'plain', click: () => this.#leap(to()) });
-    this.before = [turn('first', 'page.steps.first', () => 1), turn('previous', 'page.steps.previous', () => this.#position - 1)];
-    this.after = [turn('next', 'page.steps.next', () => this.#position + 1), turn('last', 'page.steps.last', () => this.timeline().length)];
-    this.run = button({ sign: 'play', turns: true, label: say('page.steps.play'), kind: 'main', click: () => (this.#running ? this.stop() : this.start()) });
-    this.slider = make('input', { type: 'range', min: 1, max: 1, value: 1, 'aria-label': say('page.steps.slider'), input: () => this.#leap(Number(this.slider.value)) });
+    const turn = (sign, key, to) =>
+      button({ sign, turns: true, label: say(key), kind: 'plain', click: () => this.#leap(to()) });
+    this.before = [
+      turn('first', 'page.steps.first', () => 1),
+      turn('previous', 'page.steps.previous', () => this.#position - 1),
+    ];
+    this.after = [
+      turn('next', 'page.steps.next', () => this.#position + 1),
+      turn('last', 'page.steps.last', () => this.timeline().length),
+    ];
+    this.run = button({
+      sign: 'play',
+      turns: true,
+      label: say('page.steps.play'),
+      kind: 'main',
+      click: () => (this.#running ? this.stop() : this.start()),
+    });
+    this.slider = make('input', {
+      type: 'range',
+      min: 1,
+      max: 1,
+      value: 1,
+      'aria-label': say('page.steps.slider'),
+      input: () => this.#leap(Number(this.slider.value)),
+    });
     this.headline = make('p', { class: 'name', 'aria-live': 'polite' });
     this.notes = make('p', { class: 'came' });
     this.totals = make('ul', { class: 'totals', 'aria-label': say('page.steps.totals') });
-    this.element = make('div', { class: 'editor transport', role: 'group', 'aria-label': say('page.steps.name') }, this.headline, this.totals, this.notes,
-      make('div', { class: 'bar' }, this.before, this.run, this.after, this.slider));
+    this.element = make(
+      'div',
+      { class: 'editor transport', role: 'group', 'aria-label': say('page.steps.name') },
+      this.headline,
+      this.totals,
+      this.notes,
+      make('div', { class: 'bar' }, this.before, this.run, this.after, this.slider),
+    );
   }
 
   #leap(position) {
@@ -37,8 +64,15 @@ export class Transport {
     if (shiftKey || altKey) return false;
     const ahead = getComputedStyle(this.element).direction === 'rtl' ? -1 : 1;
     const line = this.timeline();
-    const to = { ArrowLeft: () => this.#position - ahead, ArrowRight: () => this.#position + ahead, PageUp: () => line.round(this.#position, -1), PageDown: () => line.round(this.#position, 1), Home: () => 1, End: () => line.length }[key];
-    if (!to || (key === 'Home' || key === 'End') && target.closest?.('.aside')) return false;
+    const to = {
+      ArrowLeft: () => this.#position - ahead,
+      ArrowRight: () => this.#position + ahead,
+      PageUp: () => line.round(this.#position, -1),
+      PageDown: () => line.round(this.#position, 1),
+      Home: () => 1,
+      End: () => line.length,
+    }[key];
+    if (!to || ((key === 'Home' || key === 'End') && target.closest?.('.aside'))) return false;
     this.#leap(to());
     return true;
   }
@@ -55,12 +89,29 @@ export class Transport {
     this.slider.max = line.length;
     this.slider.value = position;
     this.slider.style.setProperty('--share', line.length > 1 ? (position - 1) / (line.length - 1) : 0);
-    const text = step.text ? [capital(step.label, this.say.lang), [step.player, step.text].filter(Boolean).join(': ')].filter(Boolean).join(' · ') : this.say('page.steps.start');
+    const text = step.text
+      ? [capital(step.label, this.say.lang), [step.player, step.text].filter(Boolean).join(': ')]
+          .filter(Boolean)
+          .join(' · ')
+      : this.say('page.steps.start');
     this.slider.setAttribute('aria-valuetext', text);
-    this.headline.replaceChildren(make('bdi', { text }), ' ', make('span', { class: 'quiet', text: this.say('page.steps.of', { at: position - 1, n: line.length - 1 }) }));
+    this.headline.replaceChildren(
+      make('bdi', { text }),
+      ' ',
+      make('span', { class: 'quiet', text: this.say('page.steps.of', { at: position - 1, n: line.length - 1 }) }),
+    );
     this.notes.textContent = step.notes.join(' ');
     const most = Math.max(...step.totals);
-    this.totals.replaceChildren(...step.totals.map((total, i) => make('li', { class: total === most ? 'most' : '' }, make('bdi', { text: players[i] }), make('b', { text: this.say.number(total) }))));
+    this.totals.replaceChildren(
+      ...step.totals.map((total, i) =>
+        make(
+          'li',
+          { class: total === most ? 'most' : '' },
+          make('bdi', { text: players[i] }),
+          make('b', { text: this.say.number(total) }),
+        ),
+      ),
+    );
     for (const one of this.before) one.disabled = position <= 1;
     for (const one of this.after) one.disabled = position === line.length;
   }

@@ -15,29 +15,62 @@ const swipe = 60;
  * focus returns to where it was.
  */
 export function openViewer(say) {
-  let component = '', pieces = [], at = 0, back = false;
-  let zoom = null, shown = 0;
+  let component = '',
+    pieces = [],
+    at = 0,
+    back = false;
+  let zoom = null,
+    shown = 0;
   const title = make('h2', { id: 'viewer-title', 'aria-live': 'polite' });
   const note = make('span', { class: 'quiet' });
   const stage = make('div', { class: 'stage', tabindex: 0, role: 'img', 'aria-labelledby': 'viewer-title' });
   const tools = make('div', { class: 'bar' });
   const turn = button({ sign: 'turn', text: say('page.viewer.turn'), click: () => leaf(at, !back) });
-  const before = button({ sign: 'previous', turns: true, label: say('page.viewer.previous'), kind: 'leaf', click: () => leaf(at - 1) });
-  const after = button({ sign: 'next', turns: true, label: say('page.viewer.next'), kind: 'leaf', click: () => leaf(at + 1) });
-  const dialog = make('dialog', { class: 'viewer', 'aria-labelledby': 'viewer-title', keydown: keys, close: empty },
-    make('header', { class: 'bar' }, make('div', { class: 'of' }, title, note),
-      button({ sign: 'close', label: say('page.viewer.close'), kind: 'plain', click: () => dialog.close() }), make('div', { class: 'bar tools' }, turn, tools)),
-    make('div', { class: 'around' }, before, stage, after));
+  const before = button({
+    sign: 'previous',
+    turns: true,
+    label: say('page.viewer.previous'),
+    kind: 'leaf',
+    click: () => leaf(at - 1),
+  });
+  const after = button({
+    sign: 'next',
+    turns: true,
+    label: say('page.viewer.next'),
+    kind: 'leaf',
+    click: () => leaf(at + 1),
+  });
+  const dialog = make(
+    'dialog',
+    { class: 'viewer', 'aria-labelledby': 'viewer-title', keydown: keys, close: empty },
+    make(
+      'header',
+      { class: 'bar' },
+      make('div', { class: 'of' }, title, note),
+      button({ sign: 'close', label: say('page.viewer.close'), kind: 'plain', click: () => dialog.close() }),
+      make('div', { class: 'bar tools' }, turn, tools),
+    ),
+    make('div', { class: 'around' }, before, stage, after),
+  );
   document.body.append(dialog);
-  swipes(stage, () => zoom?.scale > 1, (by) => leaf(at + by));
+  swipes(
+    stage,
+    () => zoom?.scale > 1,
+    (by) => leaf(at + by),
+  );
 
   async function leaf(to, toBack = false, stay = false) {
     if (to < 0 || to >= pieces.length) return;
     [at, back] = [to, toBack && Boolean(pieces[to].back)];
     const piece = pieces[at];
     const mine = ++shown;
-    title.textContent = back ? piece.backTitle ?? piece.title : piece.title;
-    note.textContent = [pieces.length > 1 && say('page.viewer.of', { at: at + 1, n: pieces.length }), piece.copies > 1 && `×${say.number(piece.copies)}`].filter(Boolean).join(' · ');
+    title.textContent = back ? (piece.backTitle ?? piece.title) : piece.title;
+    note.textContent = [
+      pieces.length > 1 && say('page.viewer.of', { at: at + 1, n: pieces.length }),
+      piece.copies > 1 && `×${say.number(piece.copies)}`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
     before.disabled = at === 0;
     after.disabled = at === pieces.length - 1;
     before.hidden = after.hidden = pieces.length === 1;
@@ -71,7 +104,13 @@ export function openViewer(say) {
   function keys(event) {
     const aside = getComputedStyle(dialog).direction === 'rtl' ? -1 : 1;
     const flat = !(zoom?.scale > 1); // arrows move a zoomed piece
-    const go = { PageUp: at - 1, PageDown: at + 1, Home: 0, End: pieces.length - 1, ...(flat && { ArrowLeft: at - aside, ArrowRight: at + aside }) }[event.key];
+    const go = {
+      PageUp: at - 1,
+      PageDown: at + 1,
+      Home: 0,
+      End: pieces.length - 1,
+      ...(flat && { ArrowLeft: at - aside, ArrowRight: at + aside }),
+    }[event.key];
     if (go !== undefined) leaf(go);
     else if (event.key === 'b' && pieces[at].back) leaf(at, !back);
     else return;
@@ -100,11 +139,17 @@ export function openViewer(say) {
 /** swipes calls leaf(1) or leaf(-1) when a finger swipes over a piece that is not zoomed. */
 function swipes(stage, zoomed, leaf) {
   let from = null;
-  stage.addEventListener('touchstart', ({ touches }) => { from = touches.length === 1 && !zoomed() ? touches[0] : null; }, { passive: true });
+  stage.addEventListener(
+    'touchstart',
+    ({ touches }) => {
+      from = touches.length === 1 && !zoomed() ? touches[0] : null;
+    },
+    { passive: true },
+  );
   stage.addEventListener('touchend', ({ changedTouches: [to] }) => {
     const [x, y] = from ? [to.clientX - from.clientX, to.clientY - from.clientY] : [0, 0];
     from = null;
     if (Math.abs(x) < swipe || Math.abs(y) > Math.abs(x)) return;
-    leaf((x < 0) === (getComputedStyle(document.body).direction === 'ltr') ? 1 : -1);
+    leaf(x < 0 === (getComputedStyle(document.body).direction === 'ltr') ? 1 : -1);
   });
 }

@@ -28,7 +28,9 @@ function speaker(words, lang) {
   const say = (key, args = {}) => {
     let text = words[key] ?? words[`page.${key}`] ?? key;
     if (typeof text === 'object') text = text[forms.select(Number(args.n ?? 0))] ?? text.other;
-    return text.replace(/\{\{|\}\}|\{(\w+)\}/g, (found, name) => (name === undefined ? found[0] : name in args ? shown(args[name]) : found));
+    return text.replace(/\{\{|\}\}|\{(\w+)\}/g, (found, name) =>
+      name === undefined ? found[0] : name in args ? shown(args[name]) : found,
+    );
   };
   say.number = shown;
   say.locale = locale;

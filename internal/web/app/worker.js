@@ -6,7 +6,11 @@ import '../judge/wasm_exec.js';
 const report = (message) => postMessage(message);
 
 self.addEventListener('message', ({ data }) => {
-  if (data.start) start(data.start).then(() => report({ ready: true }), (error) => report({ failed: String(error?.message ?? error) }));
+  if (data.start)
+    start(data.start).then(
+      () => report({ ready: true }),
+      (error) => report({ failed: String(error?.message ?? error) }),
+    );
   else call(data);
 });
 
@@ -17,7 +21,9 @@ async function start({ root, lang, game }) {
   const input = await answer.json();
   const go = new Go();
   go.env = { GOGC: '400' }; // fewer garbage collections, because a mark waits for them
-  const module = new Response(await unpacked(`${root}judge/${input.module}.wasm.gz`), { headers: { 'Content-Type': 'application/wasm' } });
+  const module = new Response(await unpacked(`${root}judge/${input.module}.wasm.gz`), {
+    headers: { 'Content-Type': 'application/wasm' },
+  });
   const { instance } = await WebAssembly.instantiateStreaming(module, go.importObject);
   go.run(instance).then(() => report({ died: true }));
   for (const [name, text] of Object.entries(input.files)) self.cartouche.load(name, text);

@@ -35,7 +35,8 @@ const slop = 5;
  */
 export function zoomable(frame, content, { ratio, fit = 'width', most = 8, free = false, changed = () => {} }) {
   const ended = new AbortController();
-  const on = (name, handler, options = {}) => frame.addEventListener(name, handler, { ...options, signal: ended.signal });
+  const on = (name, handler, options = {}) =>
+    frame.addEventListener(name, handler, { ...options, signal: ended.signal });
   let scale = 1;
   let base = { w: 0, h: 0 };
   let seen = { w: 0, h: 0 };
@@ -43,7 +44,8 @@ export function zoomable(frame, content, { ratio, fit = 'width', most = 8, free 
   let settled = 0;
 
   /** origin returns where content of a length begins in a window of another, wanted at `at`. */
-  const origin = (at, length, window) => (length <= window ? (window - length) / 2 : Math.min(0, Math.max(at, window - length)));
+  const origin = (at, length, window) =>
+    length <= window ? (window - length) / 2 : Math.min(0, Math.max(at, window - length));
   const place = (x, y, k) => ({ k, x: origin(x, base.w * k, seen.w), y: origin(y, base.h * k, seen.h) });
   const now = () => moving?.to ?? place(-frame.scrollLeft, -frame.scrollTop, scale);
 
@@ -77,7 +79,8 @@ export function zoomable(frame, content, { ratio, fit = 'width', most = 8, free 
     moving.to = to;
     content.style.willChange = 'transform';
     content.style.transformOrigin = '0 0';
-    content.style.transform = `translate(${to.x - moving.from.x}px, ${to.y - moving.from.y}px) scale(${to.k / moving.from.k})`;
+    const { from } = moving;
+    content.style.transform = `translate(${to.x - from.x}px, ${to.y - from.y}px) scale(${to.k / from.k})`;
   }
 
   /** about returns the position for a scale that keeps a point of the frame where it was. */
@@ -96,21 +99,32 @@ export function zoomable(frame, content, { ratio, fit = 'width', most = 8, free 
     settle(about(now().k * by, x, y));
   }
 
-  on('wheel', (event) => {
-    if (!free && !event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    const lines = event.deltaMode === 1 ? 16 : 1;
-    glide(about(now().k * Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002)), ...inside(event)));
-    clearTimeout(settled);
-    settled = setTimeout(() => moving && settle(moving.to), 120);
-  }, { passive: false });
+  on(
+    'wheel',
+    (event) => {
+      if (!free && !event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      const lines = event.deltaMode === 1 ? 16 : 1;
+      glide(about(now().k * Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002)), ...inside(event)));
+      clearTimeout(settled);
+      settled = setTimeout(() => moving && settle(moving.to), 120);
+    },
+    { passive: false },
+  );
 
   pinch(on, { now, about, glide, inside, settle: () => moving && settle(moving.to) });
   drag(frame, on, () => scale > 1);
 
   on('keydown', (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.matches('input, textarea, select')) return;
-    const by = { '+': step, '=': step, '-': 1 / step, '0': 0 }[event.key];
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.target.matches('input, textarea, select')
+    )
+      return;
+    const by = { '+': step, '=': step, '-': 1 / step, 0: 0 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
     if (by) zoom(by);
@@ -130,7 +144,9 @@ export function zoomable(frame, content, { ratio, fit = 'width', most = 8, free 
   again();
 
   return {
-    get scale() { return scale; },
+    get scale() {
+      return scale;
+    },
     zoom,
     whole: () => settle(place(0, 0, 1)),
     fit: again,
@@ -139,9 +155,13 @@ export function zoomable(frame, content, { ratio, fit = 'width', most = 8, free 
       const k = Math.min(most, Math.max(was.k, least / Math.min(box.w * base.w, box.h * base.h)));
       const length = { w: base.w * k, h: base.h * k };
       const near = (at, from, size, window) => Math.min(Math.max(at, 8 - from), window - from - size - 8);
-      const at = k === was.k
-        ? { x: near(was.x, box.x * length.w, box.w * length.w, seen.w), y: near(was.y, box.y * length.h, box.h * length.h, seen.h) }
-        : { x: seen.w / 2 - (box.x + box.w / 2) * length.w, y: seen.h / 2 - (box.y + box.h / 2) * length.h };
+      const at =
+        k === was.k
+          ? {
+              x: near(was.x, box.x * length.w, box.w * length.w, seen.w),
+              y: near(was.y, box.y * length.h, box.h * length.h, seen.h),
+            }
+          : { x: seen.w / 2 - (box.x + box.w / 2) * length.w, y: seen.h / 2 - (box.y + box.h / 2) * length.h };
       settle(place(at.x, at.y, k));
     },
     close() {
@@ -159,17 +179,25 @@ function pinch(on, { now, about, glide, inside, settle }) {
     apart: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
     at: inside({ clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 }),
   });
-  on('touchstart', (event) => {
-    if (event.touches.length !== 2) return;
-    event.preventDefault();
-    start = { ...two(event), was: { ...now() } };
-  }, { passive: false });
-  on('touchmove', (event) => {
-    if (!start || event.touches.length !== 2) return;
-    event.preventDefault();
-    const { apart, at } = two(event);
-    glide(about((start.was.k * apart) / Math.max(start.apart, 1), ...start.at, start.was, ...at));
-  }, { passive: false });
+  on(
+    'touchstart',
+    (event) => {
+      if (event.touches.length !== 2) return;
+      event.preventDefault();
+      start = { ...two(event), was: { ...now() } };
+    },
+    { passive: false },
+  );
+  on(
+    'touchmove',
+    (event) => {
+      if (!start || event.touches.length !== 2) return;
+      event.preventDefault();
+      const { apart, at } = two(event);
+      glide(about((start.was.k * apart) / Math.max(start.apart, 1), ...start.at, start.was, ...at));
+    },
+    { passive: false },
+  );
   const end = () => {
     if (start) settle();
     start = null;
@@ -207,8 +235,11 @@ function drag(frame, on, zoomed) {
 
 /** zoomBar returns the zoom buttons, with texts from say. */
 export function zoomBar(zoom, say) {
-  return make('div', { class: 'bar zoom', role: 'group', 'aria-label': say('page.zoom.name') },
+  return make(
+    'div',
+    { class: 'bar zoom', role: 'group', 'aria-label': say('page.zoom.name') },
     button({ sign: 'zoom-out', label: say('page.zoom.out'), click: () => zoom.zoom(1 / step) }),
     button({ sign: 'zoom-in', label: say('page.zoom.in'), click: () => zoom.zoom(step) }),
-    button({ sign: 'whole', label: say('page.zoom.whole'), click: () => zoom.whole() }));
+    button({ sign: 'whole', label: say('page.zoom.whole'), click: () => zoom.whole() }),
+  );
 }
