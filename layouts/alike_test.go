@@ -6,8 +6,8 @@ import (
 	"cartouche/internal/geom"
 )
 
-// TestTextsInARowShareASize: and in a column, and through a text that is in both; those of
-// another style or elsewhere keep theirs.
+// TestTextsInARowShareASize: and in a column, and through a text that is in both; those of another style or elsewhere keep
+// theirs.
 func TestTextsInARowShareASize(t *testing.T) {
 	at := func(style string, x, y, w, h geom.Length, size geom.Length) set {
 		return set{style, geom.R(x*mm(1), y*mm(1), w*mm(1), h*mm(1)), size}

@@ -15,8 +15,8 @@ import (
 // notation is what records name a place or a tile by; it is the same in all languages.
 var notation = regexp.MustCompile(`\b([A-E]|N|[abr])?[1-6]\b|\b[a-h][1-8]\b|\b[1-4][NS][1-3][ab]?\b`)
 
-// TestArabicKits: all pieces fit, for all numbers of players, their figures are
-// those of the script, no dot looks like one of them, and no letter is smaller than people can read.
+// TestArabicKits: all pieces fit, for all numbers of players, their figures are those of the script, no dot looks like one of
+// them, and no letter is smaller than people can read.
 func TestArabicKits(t *testing.T) {
 	for game, kits := range map[string][]int{"mykerinos-nile": {2, 3, 4}, "nile-flood": {1, 2, 3, 4, 5, 6}, "nile-pyramids": {2}, "osiris": {2, 3, 4, 5}} {
 		for _, players := range kits {

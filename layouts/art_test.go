@@ -21,8 +21,8 @@ import (
 
 const leafSVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 10L20 0L40 10Z" fill="#228833"/></svg>`
 
-// artGame writes a game of one component with pictures, and returns its folder. The lines
-// are the front of the component, which is 60 × 80 mm.
+// artGame writes a game of one component with pictures, and returns its folder. The lines are the front of the component, which
+// is 60 × 80 mm.
 func artGame(t *testing.T, front string) string {
 	t.Helper()
 	dir := t.TempDir()

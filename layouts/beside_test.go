@@ -13,8 +13,7 @@ import (
 	"cartouche/layouts"
 )
 
-// everyFace lays out the first piece of all components of all games, for every
-// number of players.
+// everyFace lays out the first piece of all components of all games, for every number of players.
 func everyFace(t *testing.T, do func(g *model.Game, name string, f *scene.Face)) {
 	t.Helper()
 	ids, err := model.Games(projecttest.Builtin(t))
@@ -31,9 +30,8 @@ func everyFace(t *testing.T, do func(g *model.Game, name string, f *scene.Face))
 	}
 }
 
-// TestEverySlotSaysWhatItTakes: in all games, for every number of players, a slot
-// takes marks that there are, and lies beside slots that there are. Those that it
-// names name it too, unless it lies between them or on the edge of one.
+// TestEverySlotSaysWhatItTakes: in all games, for every number of players, a slot accepts marks that exist and is beside slots
+// that exist. They name it in turn, unless it is between them or on the edge of one.
 func TestEverySlotSaysWhatItTakes(t *testing.T) {
 	everyFace(t, func(_ *model.Game, name string, f *scene.Face) {
 		slots := map[string]scene.Slot{}
@@ -57,9 +55,8 @@ func TestEverySlotSaysWhatItTakes(t *testing.T) {
 	})
 }
 
-// TestThePageOfElementsTellsOfTheirSlots: the tables in docs/elements.md have a row
-// for every element with slots, and no other, and name the marks that the slots
-// accept, or the key by which data say it.
+// TestThePageOfElementsTellsOfTheirSlots: the tables in docs/elements.md have a row for every element with slots, and no other,
+// and name the marks that the slots accept, or the key by which data say it.
 func TestThePageOfElementsTellsOfTheirSlots(t *testing.T) {
 	page, err := os.ReadFile("../docs/elements.md")
 	if err != nil {
@@ -120,8 +117,8 @@ func dependent(s scene.Slot) bool {
 	return s.Between || part == "space" || part == "visit" || part == "section" && strings.HasSuffix(rest, ".2")
 }
 
-// TestNeighboursTouch: fields and squares share a whole edge with each neighbour;
-// channels and crossings lie over the fields that they name.
+// TestNeighboursTouch: fields and squares share a whole edge with each neighbour; channels and crossings overlap the fields
+// that they name.
 func TestNeighboursTouch(t *testing.T) {
 	for game, face := range map[string]string{"nile-flood": "player-board.front", "nile-pyramids": "board.front"} {
 		f := faces(t, game, layouts.Options{Players: 2, Lang: "en", Profile: "home"})[face]

@@ -13,8 +13,8 @@ import (
 	"cartouche/layouts"
 )
 
-// bingo lays out the bingo example with a seed, and returns the words on each child's card
-// and on all of the caller's, each in their order.
+// bingo lays out the bingo example with a seed, and returns the words on each child's card and on all of the caller's, each in
+// their order.
 func bingo(t *testing.T, lang, seed string) (cards [][]string, calls []string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -56,9 +56,9 @@ func bingo(t *testing.T, lang, seed string) (cards [][]string, calls []string) {
 	return cards, calls
 }
 
-// TestBingoCards: 30 cards, of 16 different words each that the caller has a card for; no
-// two of them with the same words, whatever their order. The same seed gives the same
-// cards, in another language with other words, and another seed gives others.
+// TestBingoCards: 30 cards, of 16 different words each that the caller has a card for; no two of them with the same words,
+// whatever their order. The same seed gives the same cards, in another language with other words, and another seed gives
+// others.
 func TestBingoCards(t *testing.T) {
 	cards, calls := bingo(t, "en", "1")
 	if len(cards) != 30 || len(calls) != 30 || !slices.Contains(calls, "ladybird") {

@@ -8,16 +8,14 @@ import (
 	"cartouche/internal/scene"
 )
 
-// FullBleed is how far a print shop wants grounds to go on beyond the cut.
+// FullBleed is how far grounds extend beyond the cut for print shops.
 const FullBleed = 3 * geom.Millimetre
 
-// nearTrim is how near to the trim a ground may end: cut a little beside it, it would
-// still reach the edge.
+// nearTrim is how near to the trim a ground may end: if the cut is slightly off, it would still reach the edge.
 const nearTrim = 200 * geom.Micrometre
 
-// Unbled returns an error for each side of a piece on which a ground or a picture reaches
-// the trim and does not go on for so long beyond it: cut a hair beside the line, it would
-// have a white edge. White grounds need none, for paper is white.
+// Unbled returns an error for a side of a piece on which a ground or a picture reaches the trim and does not extend least
+// beyond it: if the cut is slightly off, it would have a white edge. White grounds need no bleed, because paper is white.
 func Unbled(c *model.Component, f *scene.Face, back bool, least geom.Length) diag.List {
 	elements := c.Front
 	if back {
@@ -49,8 +47,8 @@ func Bled(c *model.Component, f *scene.Face, back bool) bool {
 	return Unbled(c, f, back, model.MaxSide) != nil
 }
 
-// pastTrim is how far a box that reaches an edge of the trim goes on beyond it, on the
-// side where that is least; it reports false for one that reaches none.
+// pastTrim returns how far a box that reaches an edge of the trim extends beyond it, at the side where that is least; false if
+// it reaches none.
 func pastTrim(box, trim geom.Rect) (beyond geom.Length, reaches bool) {
 	for _, gone := range []geom.Length{trim.X - box.X, trim.Y - box.Y, box.Right() - trim.Right(), box.Bottom() - trim.Bottom()} {
 		if gone >= -nearTrim && (!reaches || gone < beyond) {
@@ -60,8 +58,8 @@ func pastTrim(box, trim geom.Rect) (beyond geom.Length, reaches bool) {
 	return beyond, reaches && box.Overlaps(trim)
 }
 
-// grounds are the boxes of what is painted all over, each where it comes to lie, as far as
-// it lies in a box. A drawing counts as one.
+// grounds returns the boxes of painted areas where they are on the face, as far as they are within a box. A drawing counts as
+// one.
 func grounds(ops []ink.Op, at scene.Where, within geom.Rect) []geom.Rect {
 	var boxes []geom.Rect
 	for _, op := range ops {

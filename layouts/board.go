@@ -177,8 +177,8 @@ func (b *board) content(c place, nth int) {
 	}, b.Pieces)
 }
 
-// value prints a value. Of the values at one position of the data, such as a list that an expression makes, the first that
-// does not fit is reported.
+// value prints a value. Of the values at one position of the data, such as a list that an expression makes, the first that does
+// not fit is reported.
 func (b *board) value(room geom.Rect, s setting) {
 	if b.misfits[s.source] {
 		return

@@ -18,8 +18,8 @@ func boards(t *testing.T, lang string) map[string]*scene.Face {
 	return faces(t, ownGame, layouts.Options{Players: 2, Lang: lang, Profile: "home"})
 }
 
-// TestBoardsOfOnesOwn compares grids, hexagons, networks and what is written on with
-// testdata: how they look, and the slots that they bring.
+// TestBoardsOfOnesOwn compares grids, hexagons, networks and what is written on with testdata: how they look, and the slots
+// that they bring.
 func TestBoardsOfOnesOwn(t *testing.T) {
 	for name, f := range boards(t, "en") {
 		golden(t, ownGame+"/want", name, f)
@@ -37,8 +37,8 @@ func bySlot(f *scene.Face, prefix string) map[string]scene.Slot {
 	return found
 }
 
-// TestEdgesAndCrossingsOfAGrid: the cells that they lie between, in the order in which
-// records name them; 31 edges and 12 crossings of 4 × 5 cells.
+// TestEdgesAndCrossingsOfAGrid: the cells that they lie between, in the order in which records name them; 31 edges and 12
+// crossings of 4 × 5 cells.
 func TestEdgesAndCrossingsOfAGrid(t *testing.T) {
 	f := boards(t, "en")["farm.front"]
 	cells, walls, posts := bySlot(f, "cell"), bySlot(f, "wall"), bySlot(f, "post")
@@ -77,8 +77,8 @@ func TestEdgesAndCrossingsOfAGrid(t *testing.T) {
 	}
 }
 
-// TestHexagonsLieBesideThoseAroundThem: the neighbours that slots name are those whose
-// middles are as far away as a cell is wide, as a search of all pairs finds them.
+// TestHexagonsLieBesideThoseAroundThem: the neighbours that slots name are those whose middles are as far away as a cell is
+// wide, as a search of all pairs finds them.
 func TestHexagonsLieBesideThoseAroundThem(t *testing.T) {
 	f := boards(t, "en")["islands.front"]
 	for prefix, want := range map[string]struct {
@@ -116,8 +116,7 @@ func TestHexagonsLieBesideThoseAroundThem(t *testing.T) {
 	}
 }
 
-// TestANetworkNamesItsRoads: a place is beside those that a road joins it with, a road
-// beside its two ends.
+// TestANetworkNamesItsRoads: a place is beside those that a road joins it with, a road beside its two ends.
 func TestANetworkNamesItsRoads(t *testing.T) {
 	f := boards(t, "en")["towns.front"]
 	towns, roads := bySlot(f, "town"), bySlot(f, "road")
@@ -136,8 +135,8 @@ func TestANetworkNamesItsRoads(t *testing.T) {
 	}
 }
 
-// TestBoardsAreNotMirrored: in Arabic A1 is at the upper left as it is in English, with
-// its name and its value, though what else is on the face changes sides.
+// TestBoardsAreNotMirrored: in Arabic A1 is at the upper left as it is in English, with its name and its value, though what
+// else is on the face changes sides.
 func TestBoardsAreNotMirrored(t *testing.T) {
 	en, ar := boards(t, "en")["farm.front"], boards(t, "ar")["farm.front"]
 	for _, prefix := range []string{"cell", "wall", "post"} {

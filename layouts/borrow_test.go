@@ -12,8 +12,8 @@ import (
 	"cartouche/layouts"
 )
 
-// A field of a deck without a column for the language keeps the direction of the language that it
-// is in: in Arabic and in English the full stop stands behind the last word.
+// A field of a deck without a column for the language keeps its own direction: in Arabic and in English the full stop is after
+// the last word.
 func TestBorrowedTextsOfCardsKeepTheirDirection(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{

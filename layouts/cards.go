@@ -8,14 +8,13 @@ import (
 	"cartouche/internal/model"
 )
 
-// cards are the rows of the components, once they have been asked for.
+// cards keeps the rows of components once they are asked for.
 type cards struct {
 	mu   sync.Mutex
 	rows map[*model.Component][]model.Row
 }
 
-// rows are the cards that a component has in this kit, one without fields when it has
-// no deck.
+// rows returns the cards that a component has in this kit; one without fields if it has no deck.
 func (s *Studio) rows(c *model.Component) []model.Row {
 	s.cards.mu.Lock()
 	defer s.cards.mu.Unlock()
@@ -36,27 +35,26 @@ func (s *Studio) rows(c *model.Component) []model.Row {
 // Count returns how many different pieces a component has in this kit.
 func (s *Studio) Count(c *model.Component) int { return len(s.rows(c)) }
 
-// ID returns the id of the card of piece i of a component; "" when it has none.
+// ID returns the id of the card of piece i of a component; "" without one.
 func (s *Studio) ID(c *model.Component, i int) string { return s.rows(c)[i].ID() }
 
-// CopiesOf returns how many copies of piece i of a component this kit holds. It does not lay the
-// piece out: a number that is wrong is noted by Piece.
+// CopiesOf returns the number of copies of piece i of a component in this kit. It does not lay the piece out: Piece reports a
+// wrong number.
 func (s *Studio) CopiesOf(c *model.Component, i int) int {
 	scope := model.Scope{Row: s.rows(c)[i].In(s.opt.Lang), Values: s.values, Players: s.opt.Players, Errs: &diag.List{}, Formulas: s.formulasOf(c)}
 	return c.CopiesOf(&scope)
 }
 
-// CopiesAt returns where the number of copies of piece i of a component is written; where
-// the component is, if nothing says it.
+// CopiesAt returns the position of the number of copies of piece i of a component; that of the component, if none is written.
 func (s *Studio) CopiesAt(c *model.Component, i int) diag.Pos { return c.CopiesAt(s.rows(c)[i]) }
 
-// CardsAt returns the file or the sheet that piece i of a component is from.
+// CardsAt returns the file or the sheet of piece i of a component.
 func (s *Studio) CardsAt(c *model.Component, i int) diag.Pos {
 	at := cmp.Or(s.rows(c)[i].Pos, c.Pos)
 	return diag.Pos{File: at.File, Sheet: at.Sheet}
 }
 
-// card is the card of piece i of a component, as it reads in the studio's language.
+// card returns the card of piece i of a component in the studio's language.
 func (s *Studio) card(c *model.Component, i int) model.Row {
 	row := s.rows(c)[i].In(s.opt.Lang)
 	for _, d := range row.Borrowed(s.source()) {
@@ -65,5 +63,5 @@ func (s *Studio) card(c *model.Component, i int) model.Row {
 	return row
 }
 
-// source is the language that fields of cards are in that do not say another.
+// source returns the language of fields of cards that do not name another.
 func (s *Studio) source() string { return s.game.Languages[0] }

@@ -10,8 +10,8 @@ import (
 
 const commentsFile = "../internal/schema/comments.json"
 
-// TestTheCommentsOfSchemasAreUpToDate: what JSON Schemas say of a key is what the
-// source of its struct says, in a file that the program brings.
+// TestTheCommentsOfSchemasAreUpToDate: what JSON Schemas say of a key is what the source of its struct says, in a file that the
+// program brings.
 func TestTheCommentsOfSchemasAreUpToDate(t *testing.T) {
 	all := map[string]map[string]string{}
 	for name, s := range structsOf(t, "*.go") {

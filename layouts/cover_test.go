@@ -58,8 +58,7 @@ func covers(t *testing.T, game string) []*scene.Face {
 	return faces
 }
 
-// TestCovers compares the covers of both themes, and what game.yaml may change of them,
-// with testdata.
+// TestCovers compares the covers of both themes, and what game.yaml may change of them, with testdata.
 func TestCovers(t *testing.T) {
 	for name, game := range map[string]string{
 		"plain":           "theme: plain\n",
@@ -81,8 +80,7 @@ func TestCovers(t *testing.T) {
 	golden(t, "cover", "nile-flood", pages[0])
 }
 
-// TestLettersThatReachDeepStandBeforeTheWater: it hides the feet of a title, but cuts no Q
-// and no Arabic letter in two.
+// TestLettersThatReachDeepStandBeforeTheWater: it hides the feet of a title, but cuts no Q and no Arabic letter in two.
 func TestLettersThatReachDeepStandBeforeTheWater(t *testing.T) {
 	for _, tt := range []struct {
 		game, lang, title string
@@ -116,8 +114,8 @@ func TestLettersThatReachDeepStandBeforeTheWater(t *testing.T) {
 	}
 }
 
-// TestArabicCoversLeaveRoomToThePicture: lines of Arabic are higher than others, yet
-// they take no more room than they need, and where the advice has none left it goes to a page of its own.
+// TestArabicCoversLeaveRoomToThePicture: lines of Arabic are higher than others, yet they take no more room than they need, and
+// where the advice has none left it goes to a page of its own.
 func TestArabicCoversLeaveRoomToThePicture(t *testing.T) {
 	for game, pages := range map[string]int{"nile-flood": 1, "nile-pyramids": 1, "osiris": 2, "mykerinos-nile": 1} {
 		g, s := studio(t, game, layouts.Options{Players: 2, Lang: "ar", Profile: "home"})

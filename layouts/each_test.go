@@ -8,8 +8,7 @@ import (
 	"cartouche/internal/scene"
 )
 
-// TestTheEntryOfAListStandsWhereAFieldMay: in `$it`, be it a number or a word, and in
-// braces.
+// TestTheEntryOfAListStandsWhereAFieldMay: in `$it`, whether a number or a word, and in braces.
 func TestTheEntryOfAListStandsWhereAFieldMay(t *testing.T) {
 	f, errs := laid(t, `- ticks: {box: 10 10 60 6 mm, slot: "= 'row' + string(n)", count: $n, each: '[3, 5]', as: n, step: 0 10 mm}
 - rect: {box: 10 50 5 5 mm, fill: $colour, each: data.land, as: colour, step: 10 0 mm}
@@ -28,8 +27,8 @@ func TestTheEntryOfAListStandsWhereAFieldMay(t *testing.T) {
 	}
 }
 
-// TestCellsTakeWordsOfTheGame: a list of words among its values colours the grounds of
-// cells, a point nothing; and each icon has its colour, ochre where none is named.
+// TestCellsTakeWordsOfTheGame: a list of words among its values colours the grounds of cells, a point nothing; and each icon
+// has its colour, ochre where none is named.
 func TestCellsTakeWordsOfTheGame(t *testing.T) {
 	f, errs := laid(t, `grid: {box: 10 10 60 20 mm, rows: 1, columns: 3, slot: c, names: none, fills: $land, icons: [sun, sun, sun], colours: [slate, ., gold]}`)
 	if errs != nil {

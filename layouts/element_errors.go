@@ -20,8 +20,8 @@ func (r *report) dropRepeated(from, before int, kind func(code string) bool) {
 	})...)
 }
 
-// locate records in the errors from one on which element and which repetition of it they are about, and whether the element
-// has named slots in spite of them. What leaves the component is not reported again for leaving the safe area.
+// locate records in the errors from one on which element and which repetition of it they are about, and whether the element has
+// named slots in spite of them. What leaves the component is not reported again for leaving the safe area.
 func (r *report) locate(from int, e *model.Element, turn int, named bool) {
 	if len(*r.errs) == from {
 		return

@@ -11,8 +11,8 @@ import (
 	"cartouche/layouts"
 )
 
-// TestThePlacesOfExamples: how many places to mark the boards and sheets of the examples
-// have of each family, and what lies on them.
+// TestThePlacesOfExamples: how many places to mark the boards and sheets of the examples have of each family, and what lies on
+// them.
 func TestThePlacesOfExamples(t *testing.T) {
 	for _, c := range []struct{ kind, component, want string }{
 		{"hex-map", "map", "harbour 7 pieces ships, land 37 pieces explorers, lane 6 cross"},

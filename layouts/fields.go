@@ -50,8 +50,8 @@ func drawStrips(d *drawing, g grid, picture model.Word) {
 	}
 }
 
-// drawField draws one field: its die symbol left of the middle, so that a circle and a square go around it and a bucket has room
-// at its right, where a pale one is.
+// drawField draws one field: its die symbol left of the middle, so that a circle and a square go around it and a bucket has
+// room at its right, where a pale one is.
 func drawField(d *drawing, g grid, row, col int) {
 	c := g.cell(row, col)
 	room := mark.FieldIn(c)

@@ -11,9 +11,8 @@ import (
 	"cartouche/layouts"
 )
 
-// TestFiguresOfTheLanguage: in Persian every number that a layout prints is
-// in Persian figures. Names that are typed into records, A1 or N6, are not numbers,
-// nor are the heads of the strips that they name.
+// TestFiguresOfTheLanguage: in Persian every number that a layout prints is in Persian figures. Names that are typed into
+// records, A1 or N6, are not numbers, nor are the heads of the strips that they name.
 func TestFiguresOfTheLanguage(t *testing.T) {
 	for game, heads := range map[string]string{"nile-flood": "1 2 3 4 5 6", "nile-pyramids": "", "osiris": "", "mykerinos-nile": ""} {
 		g := translated(t, game, "en", "fa")
@@ -53,8 +52,7 @@ func TestFiguresOfTheLanguage(t *testing.T) {
 
 var number = regexp.MustCompile(`^[0-9]+$`)
 
-// TestFiguresStayInTheirBoxes: each starts its parts with a move, closes them, and
-// stays in its box however large that is.
+// TestFiguresStayInTheirBoxes: each starts its parts with a move, closes them, and stays in its box however large that is.
 func TestFiguresStayInTheirBoxes(t *testing.T) {
 	g, _ := studio(t, "osiris", layouts.Options{Players: 2, Lang: "en", Profile: "home"})
 	for name, figure := range g.Theme.Figures {

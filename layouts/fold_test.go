@@ -33,9 +33,8 @@ func folds(f *scene.Face) (mountains, valleys int) {
 	return mountains, valleys
 }
 
-// TestWhichWayToFold: nets with the print outside, away; what stands on feet over
-// its top edge away and its feet the other way, but for a tent, whose feet lie on each other
-// below it; screens back from their picture.
+// TestWhichWayToFold: nets with the print outside, away; what stands on feet over its top edge away and its feet the other way,
+// but for a tent, whose feet lie on each other below it; screens back from their picture.
 func TestWhichWayToFold(t *testing.T) {
 	for _, tt := range []struct {
 		game               string
@@ -66,8 +65,8 @@ func TestWhichWayToFold(t *testing.T) {
 	}
 }
 
-// read is the words of a drawing in reading order: runs stand from left to right, and
-// a line is read from its right where the language is.
+// read is the words of a drawing in reading order: runs stand from left to right, and a line is read from its right where the
+// language is.
 func read(ops []ink.Op, rightToLeft bool) string {
 	var words []string
 	walk(ops, func(op ink.Op) {
@@ -91,8 +90,8 @@ func read(ops []ink.Op, rightToLeft bool) string {
 	return strings.Join(words, " ")
 }
 
-// TestTheCoverSaysHowBacksArePrinted: as they are, in every language that the
-// program and the game speak, and shows which lines are folded which way.
+// TestTheCoverSaysHowBacksArePrinted: as they are, in every language that the program and the game speak, and shows which lines
+// are folded which way.
 func TestTheCoverSaysHowBacksArePrinted(t *testing.T) {
 	g, _ := studio(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "home"})
 	for _, language := range g.Languages {

@@ -10,9 +10,8 @@ import (
 	"cartouche/layouts"
 )
 
-// TestWhatIsDrawnComesFromAnElement: in every profile, and mirrored, a face knows
-// which of its operations come from which element of the data, in their order, and
-// so do its slots.
+// TestWhatIsDrawnComesFromAnElement: in every profile, and mirrored, a face knows which of its operations come from which
+// element of the data, in their order, and so do its slots.
 func TestWhatIsDrawnComesFromAnElement(t *testing.T) {
 	g, _ := studio(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "home"})
 	for _, lang := range []string{"en", "ar"} {

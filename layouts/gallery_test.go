@@ -100,8 +100,7 @@ func exampleOf(kind string) string {
 
 var exampleBox = regexp.MustCompile(`box: 3 3 [0-9]+ ([0-9]+) mm`)
 
-// TestTheExamplesOfElementsAreDrawn: each one by itself without an error, and all of them
-// in a picture for the page.
+// TestTheExamplesOfElementsAreDrawn: each one by itself without an error, and all of them in a picture for the page.
 func TestTheExamplesOfElementsAreDrawn(t *testing.T) {
 	const wide, columns = 64 * geom.Millimetre, 6
 	game, errs := layouts.LoadGame(projecttest.Builtin(t), "nile-flood")

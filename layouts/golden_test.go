@@ -75,9 +75,8 @@ func faces(t *testing.T, game string, opt layouts.Options) map[string]*scene.Fac
 	return out
 }
 
-// TestTheFacesOfNileFlood compares what is on every face of the kit for four, and
-// on those that only one who plays alone gets, with testdata. After a change
-// that is meant: go test ./layouts -update, and look at the difference.
+// TestTheFacesOfNileFlood compares what is on every face of the kit for four, and on those that only one who plays alone gets,
+// with testdata. After a change that is meant: go test ./layouts -update, and look at the difference.
 func TestTheFacesOfNileFlood(t *testing.T) {
 	for _, kit := range []struct {
 		name    string
@@ -96,9 +95,8 @@ func TestTheFacesOfNileFlood(t *testing.T) {
 	}
 }
 
-// golden holds a face against its golden in a folder of testdata: what is written on
-// it, its slots, a sum of all that is drawn, and beside them a small picture to look
-// at. With -update it writes both anew.
+// golden compares a face with its golden in a folder of testdata: its texts, its slots, a sum of everything that is drawn, and
+// a small picture to look at. With -update it writes both.
 func golden(t *testing.T, folder, name string, f *scene.Face) {
 	t.Helper()
 	file := filepath.Join("testdata", folder, name)
@@ -137,8 +135,7 @@ func golden(t *testing.T, folder, name string, f *scene.Face) {
 	}
 }
 
-// said is what people read of a dump, and a sum of all of it: nobody reads the paths
-// of furrows and bricks.
+// said is what people read of a dump, and a sum of all of it: nobody reads the paths of furrows and bricks.
 func said(f *scene.Face) string {
 	dump := scene.Dump(f)
 	var b strings.Builder
@@ -152,8 +149,7 @@ func said(f *scene.Face) string {
 	return b.String()
 }
 
-// thumbnail draws a face so small that its longer side has about 240 pixels, in few
-// colours.
+// thumbnail draws a face so small that its longer side has about 240 pixels, in few colours.
 func thumbnail(t *testing.T, f *scene.Face) *image.Paletted {
 	t.Helper()
 	const side = 240
@@ -189,8 +185,7 @@ func firstDifference(got, want string) string {
 	return ""
 }
 
-// TestALanguageMovesWordsAndNothingElse: shapes and slots of a face are the same
-// in every language.
+// TestALanguageMovesWordsAndNothingElse: shapes and slots of a face are the same in every language.
 func TestALanguageMovesWordsAndNothingElse(t *testing.T) {
 	slots := func(lang string) map[string][]scene.Slot {
 		out := map[string][]scene.Slot{}

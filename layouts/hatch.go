@@ -7,16 +7,15 @@ import (
 	"cartouche/internal/ink"
 )
 
-// hatchDash is from dash to dash of a hatch, along the axes of the face.
+// hatchDash is the distance from dash to dash of a hatch, along the axes of the face.
 const hatchDash = 3 * geom.Millimetre
 
-// diagonal is that of a square.
+// diagonal returns the diagonal of a square.
 func diagonal(side geom.Length) geom.Length { return side * 1414 / 1000 }
 
-// hatchLines are the lines of a hatch all over a box, of a width of hair, so far
-// apart that they cover a quarter less than so many percent: then no small square
-// takes more, wherever the lines fall. They lie on one grid for the whole face, so
-// that neighbours continue each other; so do dashes.
+// hatchLines returns the lines of a hatch in a box, of the width hair, so far apart that they cover a quarter less than so many
+// percent: then no small square takes more, wherever the lines are. They are on one grid for the whole face, so that neighbours
+// continue each other; so are dashes.
 func hatchLines(kind string, box geom.Rect, percent int) *ink.Stroke {
 	kind, dashed := strings.CutSuffix(kind, "-dashed")
 	var dash []geom.Length
@@ -31,7 +30,7 @@ func hatchLines(kind string, box geom.Rect, percent int) *ink.Stroke {
 	return &ink.Stroke{Path: hatchPath(kind, box, hair*135/geom.Length(percent)), Width: hair, Dash: dash}
 }
 
-// hatchPath is the lines of a kind of hatch, so far apart.
+// hatchPath returns the lines of a kind of hatch at a distance from each other.
 func hatchPath(kind string, box geom.Rect, apart geom.Length) ink.Path {
 	var path ink.Path
 	switch kind {
@@ -53,7 +52,7 @@ func hatchPath(kind string, box geom.Rect, apart geom.Length) ink.Path {
 	return path
 }
 
-// firstOn is the first place of a grid from a place on.
+// firstOn returns the first line of a grid at or after a position.
 func firstOn(from, apart geom.Length) geom.Length {
 	n := from / apart
 	if n*apart < from {
@@ -74,7 +73,7 @@ func levelLines(path *ink.Path, box geom.Rect, apart geom.Length) {
 	}
 }
 
-// slantedLines run at 45 degrees, down to the right when dir is 1, up when it is -1.
+// slantedLines adds lines at 45 degrees, down to the right if dir is 1, up if it is -1.
 func slantedLines(path *ink.Path, box geom.Rect, apart geom.Length, dir geom.Length) {
 	step := diagonal(apart) // along an axis
 	// A line is where x - dir·y is a multiple of the step.

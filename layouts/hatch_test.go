@@ -24,8 +24,8 @@ func TestEveryHatchIsAnother(t *testing.T) {
 	}
 }
 
-// TestNoColoursShareAHatch in the profile that saves ink, and all that take much ink
-// have one, but for those that only lines have.
+// TestNoColoursShareAHatch in the profile that saves ink, and all that take much ink have one, but for those that only lines
+// have.
 func TestNoColoursShareAHatch(t *testing.T) {
 	p := projecttest.Builtin(t)
 	theme, errs := model.LoadTheme(p)
@@ -51,8 +51,7 @@ func TestNoColoursShareAHatch(t *testing.T) {
 	}
 }
 
-// TestDashesGoOn: those of neighbours lie on one grid, so that they continue each
-// other.
+// TestDashesGoOn: those of neighbours lie on one grid, so that they continue each other.
 func TestDashesGoOn(t *testing.T) {
 	for _, kind := range []string{"horizontal-dashed", "vertical-dashed", "grid-dashed", "rising-dashed", "cross-dashed"} {
 		for _, at := range []geom.Point{{X: 0, Y: 0}, {X: mm(7.3), Y: mm(1.1)}, {X: -mm(3), Y: mm(40.9)}} {

@@ -11,8 +11,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// inks changes colours, grounds and lines to what a profile prints: other colours, greys, white or hatches for grounds that would
-// take too much ink, and heavier lines.
+// inks changes colours, grounds and lines to what a profile prints: other colours, greys, white or hatches for grounds that
+// would take too much ink, and heavier lines.
 type inks struct {
 	theme   *model.Theme
 	profile model.Profile
@@ -64,8 +64,8 @@ func (k *inks) tinted(c ink.Colour) (ink.Colour, bool) {
 	return ink.Colour{R: rgb.R, G: rgb.G, B: rgb.B, Name: other}, true
 }
 
-// line returns the colour of letters, signs and lines. If grounds become white, one as light as a ground becomes ink, so that it
-// can be seen.
+// line returns the colour of letters, signs and lines. If grounds become white, one as light as a ground becomes ink, so that
+// it can be seen.
 func (k *inks) line(c ink.Colour) ink.Colour {
 	if c = k.shown(c); k.profile.Ink > 0 && c.Ink() <= k.profile.Ink {
 		return k.ink()
@@ -230,8 +230,8 @@ func (k *inks) faint(c ink.Colour) ink.Colour {
 	return c
 }
 
-// named returns a colour of a drawing with its name in the palette, if it has one, so that the profile changes it as everywhere.
-// Of two names of one colour it is the first.
+// named returns a colour of a drawing with its name in the palette, if it has one, so that the profile changes it as
+// everywhere. Of two names of one colour it is the first.
 func (k *inks) named(c ink.Colour) ink.Colour {
 	k.nameOnce.Do(func() {
 		k.names = map[model.RGB]string{}
@@ -251,9 +251,9 @@ func (k *inks) artGround(c ink.Colour) (ink.Colour, bool) {
 	return k.faint(k.shown(c)), seen
 }
 
-// artLine returns the colour of a line of a drawing. One in a colour of the palette takes as much ink as every other line, because
-// its lines show the drawing if its grounds are white or pale. A line is not printed, and artLine returns false, if ink is saved
-// and it has the colour of a ground that becomes white.
+// artLine returns the colour of a line of a drawing. One in a colour of the palette takes as much ink as every other line,
+// because its lines show the drawing if its grounds are white or pale. A line is not printed, and artLine returns false, if ink
+// is saved and it has the colour of a ground that becomes white.
 func (k *inks) artLine(c ink.Colour) (ink.Colour, bool) {
 	c = k.named(c)
 	switch other, seen := k.tinted(c); {
@@ -265,8 +265,8 @@ func (k *inks) artLine(c ink.Colour) (ink.Colour, bool) {
 	return k.shown(c), true
 }
 
-// drawing returns the operations of a drawing from a file, the same for everyone who asks: colours of the palette are changed as
-// everywhere, all others as those of pictures, and lines get heavier.
+// drawing returns the operations of a drawing from a file, the same for everyone who asks: colours of the palette are changed
+// as everywhere, all others as those of pictures, and lines get heavier.
 func (k *inks) drawing(g *scene.Group) []ink.Op {
 	k.mu.Lock()
 	ops, known := k.drawings[g.Art()]

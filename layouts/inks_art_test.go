@@ -10,8 +10,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// TestSparedArt: a drawing from a file becomes grey or paler as pictures do, and its colours
-// that are of the palette are tinted as those of the data; neither is hatched.
+// TestSparedArt: a drawing from a file becomes grey or paler as pictures do, and its colours that are of the palette are tinted
+// as those of the data; neither is hatched.
 func TestSparedArt(t *testing.T) {
 	yes := true
 	red, sand := ink.Colour{R: 255, Name: "red"}, ink.Colour{R: 255, G: 255, Name: "sand"}
@@ -53,8 +53,8 @@ func TestSparedArt(t *testing.T) {
 	}
 }
 
-// TestSparedPictures: the pixels are changed when they are asked for, those of the file
-// stay as they are, and one picture stays one.
+// TestSparedPictures: the pixels are changed when they are asked for, those of the file stay as they are, and one picture stays
+// one.
 func TestSparedPictures(t *testing.T) {
 	s := &inks{profile: model.Profile{Ink: 50}}
 	decoded := 0

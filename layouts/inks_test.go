@@ -13,8 +13,7 @@ import (
 	"cartouche/layouts"
 )
 
-// grounds leaves of a drawing what it is printed on: no letters, signs and lines
-// but those of hatches, which stand for grounds.
+// grounds leaves of a drawing what it is printed on: no letters, signs and lines but those of hatches, which stand for grounds.
 func grounds(ops []ink.Op) []ink.Op {
 	var out []ink.Op
 	for _, op := range ops {
@@ -38,8 +37,8 @@ func grounds(ops []ink.Op) []ink.Op {
 	return out
 }
 
-// TestInkSaverSparesInk draws every face of every game and measures squares of 6 mm:
-// the grounds of none take more than 15 % of ink.
+// TestInkSaverSparesInk draws every face of every game and measures squares of 6 mm: the grounds of none take more than 15 % of
+// ink.
 func TestInkSaverSparesInk(t *testing.T) {
 	const dpi, limit = 127, 15.0 // a pixel is 0.2 mm, as a hatch's line; 30 are 6 mm
 	for _, game := range []struct {
@@ -85,8 +84,7 @@ func inkiest(p *scene.Picture, side int) float64 {
 	return worst
 }
 
-// TestInkSaverLosesNothing: what stands on a ground that became white can still be
-// seen, and the slots are where they were.
+// TestInkSaverLosesNothing: what stands on a ground that became white can still be seen, and the slots are where they were.
 func TestInkSaverLosesNothing(t *testing.T) {
 	home := faces(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "home"})
 	for name, f := range faces(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "ink-saver"}) {
@@ -108,8 +106,8 @@ func TestInkSaverLosesNothing(t *testing.T) {
 	}
 }
 
-// TestGreyKeepsColoursApart: nothing has a colour, and the five colours that mean
-// something differ by at least eight steps of lightness.
+// TestGreyKeepsColoursApart: nothing has a colour, and the five colours that mean something differ by at least eight steps of
+// lightness.
 func TestGreyKeepsColoursApart(t *testing.T) {
 	seen := map[string]ink.Colour{}
 	note := func(c ink.Colour) {

@@ -36,7 +36,7 @@ func landOf(t *testing.T, g *model.Game) *model.Land {
 	return nil
 }
 
-// The map that the loader has just accepted, with one mistake each.
+// The map that the loader has just accepted, with one error each.
 func TestAMapThatIsNotTheGames(t *testing.T) {
 	for _, c := range []struct {
 		name  string

@@ -12,8 +12,7 @@ import (
 	"cartouche/layouts"
 )
 
-// The spaces of the map of Sailing Toward Osiris as the spec gives them, with the
-// icons of the sections a and b.
+// The spaces of the map of Sailing Toward Osiris as the spec gives them, with the icons of the sections a and b.
 var osirisSpaces = strings.Fields(`1N1=2/2 1N2=2/3 Elephantine 1N3=3/2 2N1=3/2 Dendera 2N2=2/2 2N3=2/3 3N1=2/3 3N2=2/2 Hermopolis 3N3=3/2
 	4N1=2/3 4N2=2/2 4N3=3/3 1S1=2/2 1S2=3/2 1S3=2/3 2S1=2/2 2S2=3/2 Thebes 2S3=2/3 3S1=3/2 Amarna 3S2=2/2 3S3=2/3 4S1=2/2 4S2=3/2 Memphis 4S3=3/3`)
 
@@ -31,8 +30,7 @@ func slotsOf(f *scene.Face) map[string]geom.Rect {
 	return out
 }
 
-// Every place that the engine speaks of is a slot of the map, for all numbers of
-// governors.
+// Every place that the engine speaks of is a slot of the map, for all numbers of governors.
 func TestTheSlotsOfOsiris(t *testing.T) {
 	want := map[string][]string{}
 	for _, s := range osirisSpaces {
@@ -66,8 +64,7 @@ func TestTheSlotsOfOsiris(t *testing.T) {
 	}
 }
 
-// A section shows as many icons as the game's map says: silhouettes with a white
-// edge, in the box of the section.
+// A section shows as many icons as the game's map says: silhouettes with a white edge, in the box of the section.
 func TestSectionsShowTheirIcons(t *testing.T) {
 	f := osirisMap(t, layouts.Options{Players: 5, Lang: "en", Profile: "home"})
 	slots := slotsOf(f)
@@ -136,8 +133,7 @@ func TestARecordsMapIsDrawn(t *testing.T) {
 	}
 }
 
-// A score track has as many fields as are asked for, without gaps or overlaps,
-// whatever their number.
+// A score track has as many fields as are asked for, without gaps or overlaps, whatever their number.
 func TestTrailsClose(t *testing.T) {
 	f := osirisMap(t, layouts.Options{Players: 3, Lang: "de", Profile: "laminate"})
 	slots := slotsOf(f)

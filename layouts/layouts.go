@@ -1,6 +1,6 @@
-// Package layouts turns the components of a game into faces: it resolves values
-// and texts, sets the text, draws the shapes and names the slots. One file a
-// kind of element. What does not fit is an error, at its place in the data.
+// Package layouts turns the components of a game into faces: it resolves values and texts, sets the text, draws the shapes and
+// names the slots. Each kind of element is a function in a file that registers it. What does not fit is an error, at its
+// position in the data.
 package layouts
 
 import (
@@ -18,49 +18,48 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Options hold the settings by which the faces of a game are laid out.
+// Options are the settings for laying out the faces of a game.
 type Options struct {
 	Players int
-	Lang    string // one that the game has, or a form of it, such as it-CH
+	Lang    string // a language of the game, or a form of it, such as it-CH
 	Profile string // one of the theme's profiles
-	Coarse  bool   // pictures with few pixels: what is drawn is measured, not looked at
-	// Values replaces the values of the game, for a record; nil takes the game's own.
+	Coarse  bool   // pictures with few pixels: the faces are measured, not shown
+	// Values replaces the values of the game, for a record; nil uses those of the game.
 	Values map[string]any
 }
 
-// Studio lays out the components of one game in one language for one way to
-// print. It is safe for concurrent use.
+// Studio lays out the components of one game in one language for one way to print. It is safe for concurrent use.
 type Studio struct {
 	inks
 	game     *model.Game
 	texts    *lang.Catalogue
-	messages *lang.Catalogue // the program's own, for what the press adds
+	messages *lang.Catalogue // of the program, for what the press adds
 	opt      Options
 	values   map[string]any
 	args     diag.Args
 	pictures pictures
-	cutPaths sync.Map // of pieces that lie in slots, by their components
-	formulas sync.Map // of each component: *model.Component to *model.Formulas
+	cutPaths sync.Map // of the pieces in slots, by their components
+	formulas sync.Map // *model.Component to *model.Formulas
 	warned   warned
 	cards    cards
-	icons    sync.Map // of each iconKey its ink.Path
-	sides    sync.Map // of each sideKey what its last face has in common with others
+	icons    sync.Map // iconKey to ink.Path
+	sides    sync.Map // sideKey to sideFace
 	complete bool
 
 	rightToLeft bool // the language is written from right to left
 }
 
-// Piece is one thing to cut out: its front and, when it has two sides, its back.
+// Piece is one thing to cut out: its front and, if it has two sides, its back.
 type Piece struct {
 	Component *model.Component
 	Index     int // which row of the component's cards, from 0
 	Front     *scene.Face
 	Back      *scene.Face // nil for one side
 	Copies    int
-	Seat      int // whose it is, from 1; 0 is nobody's, or one for every player
+	Seat      int // of which player, from 1; 0 for no player, or if every player has one
 }
 
-// Side is the front of a piece or its back.
+// Side returns the front of a piece or its back.
 func (p Piece) Side(back bool) *scene.Face {
 	if back {
 		return p.Back
@@ -74,7 +73,7 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	var errs diag.List
 	s.texts, errs = g.Catalogue(opt.Lang)
 	if s.texts != nil {
-		s.opt.Lang = s.texts.Lang // what was wanted may have no texts of its own
+		s.opt.Lang = s.texts.Lang // the requested language may have no texts
 	}
 	var err error
 	if s.messages, err = g.Messages(s.opt.Lang); err != nil {
@@ -96,20 +95,20 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	switch {
 	case opt.Values != nil:
 		s.values = opt.Values
-	case g.Values != nil && g.Players.Holds(opt.Players): // texts with mistakes are not those of the values
+	case g.Values != nil && g.Players.Holds(opt.Players): // else errors would not be those of the values
 		s.values = g.Values.For(opt.Players)
 	}
 	s.args = (&model.Scope{Values: s.values, Players: opt.Players}).Args()
-	read := s.texts != nil && len(s.texts.Keys()) > 0 // else a broken file is the mistake, not every text of it
+	read := s.texts != nil && len(s.texts.Keys()) > 0 // else the broken file is the error, not each of its texts
 	s.complete = ok && read && s.messages != nil && g.Players.Holds(opt.Players)
 	s.args["n"] = opt.Players // so that a text may have a plural by the players
 	s.warnOfUnused()
 	return s, errs
 }
 
-// warnOfUnused warns of what the game's files hold and no kit prints, for most likely its
-// name has a slip: components that game.yaml does not name, columns of cards for languages
-// that it does not have, and fields of cards that are almost called like one with a meaning.
+// warnOfUnused warns of what the game's files have and no kit prints, because its name is probably misspelt: components that
+// game.yaml does not name, columns of cards for languages that it does not have, and fields of cards whose names are almost
+// those of fields with a meaning.
 func (s *Studio) warnOfUnused() {
 	for _, file := range s.game.Unnamed {
 		s.warn(diag.Pos{File: file}, "component-unnamed", nil)
@@ -131,7 +130,7 @@ func (s *Studio) warnOfUnused() {
 	}
 }
 
-// asksFor reports whether a text of the catalogue has a field of cards in braces.
+// asksFor reports whether a text of the catalogue names a field of cards in braces.
 func (s *Studio) asksFor(field string) bool {
 	return s.texts == nil || slices.ContainsFunc(s.texts.Keys(), func(key string) bool {
 		t, _ := s.texts.Get(key)
@@ -144,26 +143,25 @@ func (s *Studio) asksFor(field string) bool {
 	})
 }
 
-// Lang returns the language that the studio's texts are in.
+// Lang returns the language of the studio's texts.
 func (s *Studio) Lang() string { return s.opt.Lang }
 
 // Messages returns the program's own messages in the studio's language.
 func (s *Studio) Messages() *lang.Catalogue { return s.messages }
 
-// Warnings lists the texts used so far that are not in the language that was wanted, in
-// catalogues and in decks, and the pictures that are missing or have few pixels.
+// Warnings returns the texts used so far that are not in the requested language, in catalogues and in decks, and the pictures
+// that are missing or have few pixels.
 func (s *Studio) Warnings() diag.List {
 	return slices.Concat(s.texts.Warnings(), s.messages.Warnings(), s.warned.sorted())
 }
 
-// Drawable reports whether pieces can be laid out in spite of the mistakes that
-// New found, to find more of them.
+// Drawable reports whether pieces can be laid out in spite of the errors that New found, to find more of them.
 func (s *Studio) Drawable() bool { return s.complete }
 
-// Copies returns how many pieces of a component this kit holds.
+// Copies returns the number of pieces of a component in this kit.
 func (s *Studio) Copies(c *model.Component) int { return c.Pieces(s.values, s.opt.Players) }
 
-// Piece lays out piece i of a component, and returns all mistakes found in it.
+// Piece lays out piece i of a component, and returns all errors found in it.
 func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 	var errs diag.List
 	row := s.card(c, i)
@@ -184,7 +182,7 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 	for i, f := range []*scene.Face{p.Front, p.Back} {
 		if f != nil {
 			errs = append(errs, s.holding(f, c)...)
-			if model.On(s.profile.Bleed, false) && p.Front.Cut == nil { // else nothing is cut along the trim
+			if model.On(s.profile.Bleed, false) && p.Front.Cut == nil { // else no cut is along the trim
 				errs = append(errs, Unbled(c, f, i == 1, FullBleed)...)
 			}
 		}
@@ -213,8 +211,8 @@ func (s *Studio) Title(c *model.Component) (string, diag.List) {
 	return s.name("component."+c.Name+".title", c.Pos)
 }
 
-// Use returns what the component is for, in the studio's language; "" when the catalogue
-// does not say, which is told where it is printed.
+// Use returns what the component is for, in the studio's language; "" if the catalogue has no text, which is reported where it
+// is printed.
 func (s *Studio) Use(c *model.Component) string {
 	text, _ := s.name("component."+c.Name+".use", c.Pos)
 	return text
@@ -230,8 +228,7 @@ func (s *Studio) name(key string, at diag.Pos) (string, diag.List) {
 	return text, errs
 }
 
-// Say returns a text of the game, with the game's values and some arguments put
-// in; one that is missing is named.
+// Say returns a text of the game with the game's values and some arguments; for a missing text, its name.
 func (s *Studio) Say(key string, args diag.Args) string {
 	all := maps.Clone(s.args)
 	maps.Copy(all, args)
@@ -245,10 +242,10 @@ func (s *Studio) Has(key string) bool {
 	return ok
 }
 
-// number prints a number in the figures of the studio's language.
+// number returns a number in the figures of the studio's language.
 func (s *Studio) number(n int) string { return s.texts.Number(n) }
 
-// text returns a text of the catalogue with its arguments put in, and where it stands.
+// text returns a text of the catalogue with its arguments, and its position.
 func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos, diag.List) {
 	t, ok := s.texts.Get(key)
 	if !ok {
@@ -281,8 +278,8 @@ func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos
 	return lang.Isolate(t.Lang, s.opt.Lang, text), t.Pos, nil
 }
 
-// textMissing is the mistake that a text is missing, with what to do: to write the key
-// as it is in the catalogue, to put words there under a key, or to put the text there.
+// textMissing is the error of a missing text. Its hint is to spell the key as in the catalogue, to write words in the catalogue
+// under a key, or to add the text.
 func (s *Studio) textMissing(key string, at diag.Pos) diag.Diagnostic {
 	d := diag.Diagnostic{Pos: at, Code: "text-missing", Args: diag.Args{"key": key, "lang": s.texts.Lang}}
 	near := diag.Nearest(key, s.texts.Keys())
@@ -300,9 +297,8 @@ func (s *Studio) textMissing(key string, at diag.Pos) diag.Diagnostic {
 	return d
 }
 
-// face lays out a side of a piece. Texts that stand in one row or column share a size: where
-// one of them had to shrink, all is laid out once more with the sizes that they have in
-// common.
+// face lays out a side of a piece. Texts in one row or column share a size: if one of them had to shrink, everything is laid
+// out again with the sizes that they share.
 func (s *Studio) face(c *model.Component, side string, elements []model.Element, row model.Row, errs *diag.List) *scene.Face {
 	before := len(*errs)
 	f, set := s.paint(c, side, elements, row, errs, nil)
@@ -313,8 +309,7 @@ func (s *Studio) face(c *model.Component, side string, elements []model.Element,
 	return f
 }
 
-// paint draws a side of a piece, its texts in at most those sizes, and tells how they were
-// set.
+// paint draws a side of a piece with bounds on the sizes of its texts, and returns how they were set.
 func (s *Studio) paint(c *model.Component, side string, elements []model.Element, row model.Row, errs *diag.List, sizes []geom.Length) (*scene.Face, []set) {
 	key := sideKey{c, side}
 	last, known := s.sides.Load(key)
@@ -336,7 +331,7 @@ func (s *Studio) paint(c *model.Component, side string, elements []model.Element
 		f.From = append(f.From, scene.From{At: e.Pos, Ops: len(f.Ops) - before})
 	}
 	d.finish()
-	if slices.Equal(f.From, like.from) { // from here on faces share it, and nothing may write into it
+	if slices.Equal(f.From, like.from) { // faces share it: it must not change
 		f.From = like.from
 	} else {
 		s.sides.Store(key, sideFace{like.name, len(f.Ops), f.From})
@@ -350,10 +345,9 @@ type sideKey struct {
 	side      string
 }
 
-// sideFace is what faces of a side of a component mostly have in common; a deck has
-// thousands of them.
+// sideFace is what the faces of a side of a component mostly share; a deck has thousands of them.
 type sideFace struct {
 	name string
-	ops  int // how many there are
+	ops  int // their number
 	from []scene.From
 }

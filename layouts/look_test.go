@@ -59,8 +59,8 @@ func TestNoLineIsThinnerThanAPrinterCanPrint(t *testing.T) {
 	})
 }
 
-// TestTextCanBeRead: nothing under 7 pt; a contrast of 7 to 1 with the ground;
-// what is smaller than 9 pt is ink, or white on a dark disk.
+// TestTextCanBeRead: nothing under 7 pt; a contrast of 7 to 1 with the ground; what is smaller than 9 pt is ink, or white on a
+// dark disk.
 func TestTextCanBeRead(t *testing.T) {
 	eachFace(t, func(t *testing.T, profile string, f *scene.Face) {
 		var grounds []ink.Fill

@@ -47,8 +47,8 @@ func (m *mirror) turn(ops []ink.Op, slots []scene.Slot) {
 	}
 }
 
-// align returns the side of a text that is drawn now. Left and right are swapped, unless the text is in something upright; start
-// and end follow the text by themselves.
+// align returns the side of a text that is drawn now. Left and right are swapped, unless the text is in something upright;
+// start and end follow the text by themselves.
 func (m *mirror) align(a font.Align) font.Align {
 	switch {
 	case !m.on || m.upright > 0:

@@ -21,8 +21,8 @@ import (
 // games are all that are built in.
 var games = []string{"mykerinos-nile", "nile-flood", "nile-pyramids", "osiris"}
 
-// turned is a game's faces with the English texts in a language written from left
-// to right and in one written from right to left, piece by piece.
+// turned is a game's faces with the English texts in a language written from left to right and in one written from right to
+// left, piece by piece.
 type turned struct {
 	game      *model.Game
 	component *model.Component
@@ -33,9 +33,8 @@ type turned struct {
 // turnedGames are those that turn has laid out.
 var turnedGames = map[string][]turned{}
 
-// turn lays out every piece of a game in both directions. Hebrew stands for any
-// language that runs from right to left: it has the figures of English, and its
-// catalogue here has the English words, so that nothing but places differs.
+// turn lays out every piece of a game in both directions. Hebrew is an example of a language that runs from right to left: it
+// has the figures of English, and its catalogue here has the English words, so that only positions differ.
 func turn(t *testing.T, game string) []turned {
 	t.Helper()
 	if done, ok := turnedGames[game]; ok {
@@ -117,16 +116,14 @@ func (p turned) within() map[diag.Pos]geom.Rect {
 	return boxes
 }
 
-// ofABoard: the wall of the temple is laid from the right in every language. It goes
-// with its box to the other side of a face whose texts are mirrored, and does not turn.
+// ofABoard: the wall of the temple is laid from the right in every language. It goes with its box to the other side of a face
+// whose texts are mirrored, and does not turn.
 func ofABoard(slot string) bool { return strings.HasPrefix(slot, "temple.") }
 
-// wallAside is how far a wall goes: from 8 mm before the left edge to as far before the
-// right one.
+// wallAside is how far a wall goes: from 8 mm before the left edge to as far before the right one.
 func wallAside(face *scene.Face) geom.Length { return face.Size.W - geom.MM(8+196+8) }
 
-// TestSlotsOfAMirroredFaceAreTheMirrorImage, and those of a board stay where every
-// player of the table sees them.
+// TestSlotsOfAMirroredFaceAreTheMirrorImage, and those of a board stay where every player of the table sees them.
 func TestSlotsOfAMirroredFaceAreTheMirrorImage(t *testing.T) {
 	mirrored := 0
 	for _, game := range games {
@@ -156,8 +153,8 @@ func TestSlotsOfAMirroredFaceAreTheMirrorImage(t *testing.T) {
 	}
 }
 
-// TestShapesOfAMirroredFaceTurnOrStand: every line and ground is its mirror image
-// or, when it is a sign or a figure, itself at the other side.
+// TestShapesOfAMirroredFaceTurnOrStand: every line and ground is its mirror image or, when it is a sign or a figure, itself at
+// the other side.
 func TestShapesOfAMirroredFaceTurnOrStand(t *testing.T) {
 	turnedAround, stood := 0, 0
 	for _, game := range games {
@@ -181,8 +178,8 @@ func TestShapesOfAMirroredFaceTurnOrStand(t *testing.T) {
 	}
 }
 
-// moved fails for shapes of an element that are neither mirrored within a box nor stand
-// at its other side, or where it is not mirrored, for those that moved. It counts both.
+// moved fails for shapes of an element that are neither mirrored within a box nor at its other side, and on a face that is not
+// mirrored for those that moved. It counts both.
 func moved(t *testing.T, p turned, a, b []ink.Path, within geom.Rect, turns bool) (turnedAround, stood int) {
 	t.Helper()
 	if len(a) != len(b) {
@@ -229,8 +226,7 @@ func shapes(ops []ink.Op) []ink.Path {
 	return list
 }
 
-// TestTextsOfAMirroredFaceStayReadable: they lie in the safe area, no glyph is
-// turned around, and the face says the same.
+// TestTextsOfAMirroredFaceStayReadable: they are in the safe area, no glyph is turned around, and the face has the same texts.
 func TestTextsOfAMirroredFaceStayReadable(t *testing.T) {
 	for _, game := range games {
 		for _, p := range turn(t, game) {
@@ -264,8 +260,8 @@ func noText(t *testing.T, ops []ink.Op, around bool) {
 	}
 }
 
-// TestAMirroredFace compares one with testdata: a list of signs with their costs and
-// words. After a change that is meant: go test ./layouts -update.
+// TestAMirroredFace compares one with testdata: a list of signs with their costs and words. After a change that is meant: go
+// test ./layouts -update.
 func TestAMirroredFace(t *testing.T) {
 	for _, p := range turn(t, "nile-flood") {
 		if p.left.Name != "reference.back" {

@@ -27,8 +27,8 @@ func flat(ops []ink.Op, at geom.Placement) (out []ink.Path) {
 	return out
 }
 
-// TestMirroredGroups: what a group turns and moves is where its mirror image is, however the group is placed. Mirrored twice, it
-// is where it was.
+// TestMirroredGroups: what a group turns and moves is where its mirror image is, however the group is placed. Mirrored twice,
+// it is where it was.
 func TestMirroredGroups(t *testing.T) {
 	m := newMirror(true, mm(63))
 	line := ink.PolylinePath(geom.Pt(mm(1), mm(2)), geom.Pt(mm(7), mm(3)), geom.Pt(mm(4), mm(11)))

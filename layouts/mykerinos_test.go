@@ -14,8 +14,8 @@ import (
 
 const nile = "mykerinos-nile"
 
-// TestTheTilesOfTheNile: each tile has in sight the spaces that its values say,
-// all in the upper half, and its worth and its name.
+// TestTheTilesOfTheNile: each tile has in sight the spaces that its values say, all in the upper half, and its worth and its
+// name.
 func TestTheTilesOfTheNile(t *testing.T) {
 	g, s := studio(t, nile, layouts.Options{Players: 4, Lang: "it", Profile: "home"})
 	tiles := component(t, g, "nile-tiles")
@@ -58,9 +58,8 @@ func component(t *testing.T, g *model.Game, name string) *model.Component {
 	return nil
 }
 
-// TestMarksOfTheNileHaveTheirPlaces: whatever a game draws on the score sheet, the
-// tiles and the boats, they have a place for it that takes such a mark; and so has
-// every value of a sheet.
+// TestMarksOfTheNileHaveTheirPlaces: whatever a game draws on the score sheet, the tiles and the boats, they have a place for
+// it that takes such a mark; and so has every value of a sheet.
 func TestMarksOfTheNileHaveTheirPlaces(t *testing.T) {
 	for players := 2; players <= 4; players++ {
 		g, s := studio(t, nile, layouts.Options{Players: players, Lang: "it", Profile: "home"})
@@ -110,8 +109,8 @@ func TestMarksOfTheNileHaveTheirPlaces(t *testing.T) {
 	}
 }
 
-// TestTheFacesOfTheNile compares every face with testdata, and lays all pieces
-// out in all languages, for all ways to print: slots are the same in all.
+// TestTheFacesOfTheNile compares every face with testdata, and lays all pieces out in all languages, for all ways to print:
+// slots are the same in all.
 func TestTheFacesOfTheNile(t *testing.T) {
 	slots := map[string][]scene.Slot{}
 	for _, lang := range []string{"it", "en", "de", "fr"} {
@@ -151,8 +150,8 @@ func compare(t *testing.T, name string, f *scene.Face) {
 	golden(t, nile, name, f)
 }
 
-// TestTheSheetOfTheNileHasItsPlayers: there are boxes for the cubes of those who play, and
-// for nobody else, and the kit has markers of theirs alone.
+// TestTheSheetOfTheNileHasItsPlayers: there are boxes for the cubes of those who play, and for nobody else, and the kit has
+// markers of theirs alone.
 func TestTheSheetOfTheNileHasItsPlayers(t *testing.T) {
 	for players := 2; players <= 4; players++ {
 		o := layouts.Options{Players: players, Lang: "it", Profile: "home"}

@@ -12,12 +12,12 @@ import (
 	"cartouche/internal/scene"
 )
 
-// What the parts of a network take.
+// The sizes of the parts of a network.
 const (
 	nodeSize    = 9 * geom.Millimetre
-	roadSize    = 5 * geom.Millimetre    // of the place in the middle of a road
-	captionWide = 36 * geom.Millimetre   // at most, of a name
-	captionHigh = 4200 * geom.Micrometre // at least
+	roadSize    = 5 * geom.Millimetre    // of the slot in the middle of a road
+	captionWide = 36 * geom.Millimetre   // the most, of a name
+	captionHigh = 4200 * geom.Micrometre // the least
 	captionMost = 15 * geom.Millimetre
 )
 

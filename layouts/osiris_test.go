@@ -14,9 +14,8 @@ import (
 	"cartouche/rules/osiris"
 )
 
-// TestTheFacesOfOsiris compares one piece of each kind with testdata: the map as
-// three governors have it, and what each of them holds. After a change that is
-// meant: go test ./layouts -update, and look at the difference.
+// TestTheFacesOfOsiris compares one piece of each kind with testdata: the map as three governors have it, and what each of them
+// holds. After a change that is meant: go test ./layouts -update, and look at the difference.
 func TestTheFacesOfOsiris(t *testing.T) {
 	kept := strings.Fields("map.front city-cards.front-1 city-cards.back-1 boon-cards.front-2 monuments.front-3 labourers.front-4 markers.front-2 " +
 		"screens.front-1 screens.back-1 reference.front reference.back score-sheet.front")
@@ -76,9 +75,8 @@ func TestCardsOfADeckAreSetInOneSize(t *testing.T) {
 	}
 }
 
-// TestTheMapSaysTheWordsOfRecords: in every language a city shows what it is
-// called and, where that is another word, the one that records use; the shapes and
-// slots of all faces are the same.
+// TestTheMapSaysTheWordsOfRecords: in every language a city shows what it is called and, where that is another word, the one
+// that records use; the shapes and slots of all faces are the same.
 func TestTheMapSaysTheWordsOfRecords(t *testing.T) {
 	names := map[string][]string{
 		"en": strings.Fields("Elephantine Dendera Hermopolis Thebes Amarna Memphis"),
@@ -138,8 +136,8 @@ func textsOf(f *scene.Face) (list []string) {
 	return list
 }
 
-// TestThePlacesOfOsiris: each value of a sheet and each item of the score has its
-// slot on the map or the score sheet, in every kit.
+// TestThePlacesOfOsiris: each value of a sheet and each item of the score has its slot on the map or the score sheet, in every
+// kit.
 func TestThePlacesOfOsiris(t *testing.T) {
 	for players := 2; players <= 5; players++ {
 		all := faces(t, "osiris", layouts.Options{Players: players, Lang: "de", Profile: "home"})

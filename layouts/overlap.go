@@ -10,7 +10,7 @@ import (
 	"cartouche/internal/scene"
 )
 
-// drawn is what an element has drawn, as far as texts may not lie over it.
+// drawn is what an element has drawn.
 type drawn struct {
 	at    diag.Pos
 	kind  string
@@ -28,17 +28,15 @@ func (d drawn) hides(box geom.Rect) bool {
 	})
 }
 
-// Overlap is a warning that something on a piece lies over something else or is cut, with
-// where it shows.
+// Overlap is a warning that two things on a piece overlap, or that one is cut, with its position on the face.
 type Overlap struct {
 	diag.Diagnostic
-	Back  bool        // it is on the back
-	Boxes []geom.Rect // on the face: around what lies there, and around a text or a slot below it
+	Back  bool        // on the back
+	Boxes []geom.Rect // on the face: around the text or sign, and around a text or a slot below it
 }
 
-// Overlaps returns a warning for each text of a piece that lies over a text, a slot or
-// a line of the frame that belongs to another element, and for each text or sign that is
-// cut at the edge of the component. What counts is what is printed, not its box.
+// Overlaps returns a warning for each text of a piece that overlaps a text, a slot or a line of a frame of another element, and
+// for each text or sign that is cut at the edge of the component. What is printed counts, not its box.
 func Overlaps(p Piece) []Overlap {
 	var list []Overlap
 	for _, side := range []struct {
@@ -72,8 +70,7 @@ func Overlaps(p Piece) []Overlap {
 	return list
 }
 
-// cut notes each text or sign that leaves the component. Grounds are meant to: they
-// reach into the bleed.
+// cut warns of each text or sign that leaves the component. Grounds may: they extend into the bleed.
 func (d drawn) cut(trim geom.Rect, warn func(at diag.Pos, code string, args diag.Args, boxes ...geom.Rect)) {
 	note := func(code, found string, box geom.Rect) {
 		warn(d.at, code, diag.Args{"found": found, "where": box, "allowed": trim.Size()}, box)
@@ -90,8 +87,7 @@ func (d drawn) cut(trim geom.Rect, warn func(at diag.Pos, code string, args diag
 	}
 }
 
-// textOver notes what one text of an element lies over. Of two texts the later one lies
-// over the other.
+// textOver warns of what a text of an element overlaps. Of two texts the later one is reported.
 func textOver(t scene.Printed, nth int, parts []drawn, slots []scene.Slot, note func(code, other string, at diag.Pos, below ...geom.Rect)) {
 	for i, part := range parts {
 		crossed := i != nth && slices.ContainsFunc(part.lines, func(l scene.Line) bool { return l.Crosses(t.Box) })
@@ -106,7 +102,7 @@ func textOver(t scene.Printed, nth int, parts []drawn, slots []scene.Slot, note 
 		}
 	}
 	for _, s := range slots {
-		if s.At != parts[nth].at && liesOver(t.Box, s) {
+		if s.At != parts[nth].at && overlapsSlot(t.Box, s) {
 			note("text-over-slot", s.ID, s.At, s.Box)
 		}
 	}
@@ -129,7 +125,7 @@ func partsOf(parts []drawn, f *scene.Face, elements []model.Element) []drawn {
 	return parts
 }
 
-// kindAt is the kind of the element at a place in the data, mostly that of the number.
+// kindAt returns the kind of the element at a position in the data, usually that of the number.
 func kindAt(elements []model.Element, number int, at diag.Pos) string {
 	if number >= len(elements) || elements[number].Pos != at {
 		number = slices.IndexFunc(elements, func(e model.Element) bool { return e.Pos == at })
@@ -140,8 +136,8 @@ func kindAt(elements []model.Element, number int, at diag.Pos) string {
 	return elements[number].Kind
 }
 
-// liesOver reports whether something lies over a slot, in part or as a whole.
-func liesOver(box geom.Rect, s scene.Slot) bool {
+// overlapsSlot reports whether a box overlaps a slot.
+func overlapsSlot(box geom.Rect, s scene.Slot) bool {
 	if !box.Overlaps(s.Box) || s.Shape == nil {
 		return box.Overlaps(s.Box)
 	}

@@ -19,8 +19,8 @@ import (
 	"cartouche/layouts"
 )
 
-// laid lays out the elements of a board of 200 × 200 mm, in a game that has square
-// tokens of 10 mm, round ones of 10 mm and tiles of 20 × 10 mm as well.
+// laid lays out the elements of a board of 200 × 200 mm, in a game that has square tokens of 10 mm, round ones of 10 mm and
+// tiles of 20 × 10 mm as well.
 func laid(t *testing.T, elements string) (*scene.Face, diag.List) {
 	t.Helper()
 	piece := func(size, front string) string {
@@ -58,8 +58,8 @@ func listed(elements string) string {
 	return "- " + elements
 }
 
-// TestTheExamplesOfThePageAreDrawn: each example of boards and sheets in docs/elements.md
-// has the slots that its comments name, and looks like the picture below it.
+// TestTheExamplesOfThePageAreDrawn: each example of boards and sheets in docs/elements.md has the slots that its comments name,
+// and looks like the picture below it.
 func TestTheExamplesOfThePageAreDrawn(t *testing.T) {
 	page, err := os.ReadFile(elementsPage)
 	if err != nil {
@@ -111,8 +111,8 @@ func looksLike(t *testing.T, f *scene.Face, dpi int, name string) {
 	}
 }
 
-// TestWhatASlotHoldsFits: pieces lie side by side, as they are or turned by a quarter,
-// with 1 mm around each; in a round slot a round one needs less than a square one.
+// TestWhatASlotHoldsFits: pieces lie side by side, as they are or turned by a quarter, with 1 mm around each; in a round slot a
+// round one needs less than a square one.
 func TestWhatASlotHoldsFits(t *testing.T) {
 	slot := func(box, holds string) string {
 		return "slot: {box: 10 10 " + box + ", id: s, pieces: {" + holds + "}}"
@@ -167,8 +167,8 @@ func TestWhatASlotHoldsFits(t *testing.T) {
 	}
 }
 
-// TestALargeHexagon: with 2n−1 rows it has 3n(n−1)+1 cells in rows of n to 2n−1 and
-// back, and all of its cells lie as far from its middle as its corners at most.
+// TestALargeHexagon: with 2n−1 rows it has 3n(n−1)+1 cells in rows of n to 2n−1 and back, and all of its cells lie as far from
+// its middle as its corners at most.
 func TestALargeHexagon(t *testing.T) {
 	for n := 1; n <= 6; n++ {
 		for _, point := range []string{"up", "flat"} {
@@ -207,8 +207,7 @@ func TestALargeHexagon(t *testing.T) {
 	}
 }
 
-// TestHowCellsAreCalled: rows by letters as long as there are any; by numbers beyond,
-// and where the data say so.
+// TestHowCellsAreCalled: rows by letters as long as there are any; by numbers beyond, and where the data say so.
 func TestHowCellsAreCalled(t *testing.T) {
 	for element, want := range map[string]string{
 		"grid: {box: 10 10 180 180 mm, rows: 26, columns: 2, slot: c, accepts: cross}":                              "c.Z2",
@@ -233,8 +232,8 @@ func TestHowCellsAreCalled(t *testing.T) {
 	}
 }
 
-// TestBoardsInOneCount: boards one below the other are rows of one board, by their
-// headings and for judges too; a first row that there cannot be is refused.
+// TestBoardsInOneCount: boards one below the other are rows of one board, by their headings and for judges too; a first row
+// that there cannot be is refused.
 func TestBoardsInOneCount(t *testing.T) {
 	f, errs := laid(t, "grid: {box: 10 10 60 60 mm, rows: 2, columns: 2, first: 3, slot: c, edges: w, corners: p}")
 	if errs != nil {
@@ -260,9 +259,8 @@ func TestBoardsInOneCount(t *testing.T) {
 	}
 }
 
-// TestWhatCellsPrint: lists by row, lists in reading order, the game's values and
-// expressions; points and empty texts print nothing. A value of the game is no entry of a
-// list that is written out.
+// TestWhatCellsPrint: lists by row, lists in reading order, the game's values and expressions; points and empty texts print
+// nothing. A value of the game is no entry of a list that is written out.
 func TestWhatCellsPrint(t *testing.T) {
 	for values, want := range map[string]string{
 		"[[1, 2], [3, 4]]":         "1 2 3 4",
@@ -287,8 +285,8 @@ func TestWhatCellsPrint(t *testing.T) {
 	}
 }
 
-// TestAListThatDoesNotFitIsToldOnce: when an expression makes it, at one place; each
-// entry of one that is written out has a place of its own.
+// TestAListThatDoesNotFitIsToldOnce: when an expression makes it, at one place; each entry of one that is written out has a
+// place of its own.
 func TestAListThatDoesNotFitIsToldOnce(t *testing.T) {
 	for values, want := range map[string]int{`"= map(1..4, 100000)"`: 1, "[100000, 100000, 1, 100000]": 3} {
 		_, errs := laid(t, "grid: {box: 10 10 20 20 mm, rows: 2, columns: 2, slot: c, names: none, values: "+values+"}")
@@ -339,8 +337,7 @@ func TestBoardsOfAnySize(t *testing.T) {
 	}
 }
 
-// TestBoardsAreRepeated: an element that is drawn several times brings its slots each
-// time, where it lies then.
+// TestBoardsAreRepeated: an element that is drawn several times brings its slots each time, where it lies then.
 func TestBoardsAreRepeated(t *testing.T) {
 	f, errs := laid(t, `nodes: {slot: "= 'n' + string(index)", nodes: {A: 20 20 mm, B: 50 20 mm}, times: 3, step: 0 30 mm, edges: {slot: "= 'r' + string(index)", pairs: [[A, B]]}}`)
 	if errs != nil {
@@ -351,8 +348,8 @@ func TestBoardsAreRepeated(t *testing.T) {
 	}
 }
 
-// TestTheNamesOfChess: a1 is at the lower left, in headings as in slots. Over a picture a
-// board prints nothing but has the same slots, which then fill its box.
+// TestTheNamesOfChess: a1 is at the lower left, in headings as in slots. Over a picture a board prints nothing, and the same
+// slots fill its box.
 func TestTheNamesOfChess(t *testing.T) {
 	for more, want := range map[string]string{"": "3 2 1 a b", "first: 3": "5 4 3 a b", "drawn: none": ""} {
 		f, errs := laid(t, "grid: {box: 10 10 60 60 mm, rows: 3, columns: 2, slot: c, corners: p, names: chess, "+more+"}")

@@ -11,8 +11,7 @@ import (
 	"cartouche/layouts"
 )
 
-// The paper pyramids are those of the box: in each of the five colours five of
-// each size, 75 in all, and each has four faces.
+// The paper pyramids are those of the box: in each of the five colours five of each size, 75 in all, and each has four faces.
 func TestSeventyFivePyramids(t *testing.T) {
 	found := map[string]int{}
 	g, s := studio(t, "nile-pyramids", layouts.Options{Players: 2, Lang: "en", Profile: "home"})
@@ -42,9 +41,8 @@ func TestSeventyFivePyramids(t *testing.T) {
 	}
 }
 
-// Pips of a pyramid stand on the foot of their face, at least 1 mm apart and within it:
-// each face is drawn upright and turned as a whole, so that a square stays one to whoever
-// looks at the folded piece.
+// Pips of a pyramid are at the foot of their face, at least 1 mm apart and within it: each face is drawn upright and turned as
+// a whole, so that a square stays a square on the folded piece.
 func TestPipsTurnWithTheirFace(t *testing.T) {
 	n := 0
 	for name, f := range faces(t, "nile-pyramids", layouts.Options{Players: 2, Lang: "en", Profile: "home"}) {

@@ -102,8 +102,8 @@ func drawFan(d *drawing, y *model.Pyramid, f fan, apex geom.Point) {
 }
 
 const (
-	// pipRow is the distance of the pips from the apex, in parts of the height of a face; pipBand that of the ground below them,
-	// which has no hatch.
+	// pipRow is the distance of the pips from the apex, in parts of the height of a face; pipBand that of the ground below
+	// them, which has no hatch.
 	pipRow, pipBand = 0.86, 0.73
 	// pipAir is the least space between two pips, so that they do not run together.
 	pipAir = 1200 * geom.Micrometre

@@ -7,9 +7,8 @@ import (
 	"cartouche/internal/geom"
 )
 
-// A net folds to the pyramid it stands for. Its five corners lie on a circle
-// around the apex, a base edge apart; folded, the corners make the square base,
-// and the apex stands over its middle at the height that Pythagoras gives.
+// A net folds to the pyramid it stands for. Its five corners lie on a circle around the apex, a base edge apart; folded, the
+// corners make the square base, and the apex stands over its middle at the height that Pythagoras gives.
 func TestNetFoldsToBaseAndHeight(t *testing.T) {
 	for _, size := range []struct {
 		name         string

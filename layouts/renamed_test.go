@@ -15,8 +15,8 @@ import (
 	"cartouche/layouts"
 )
 
-// renamed are the keys of the data format that had another name before 1.0, by the structs that
-// are read from the maps they are in.
+// renamed are the keys of the data format that had another name before 1.0, by the structs that are read from the maps they are
+// in.
 var renamed = map[string]string{
 	"Cartouche.takes": "accepts", "Column.takes": "accepts", "Board.takes": "accepts",
 	"Nodes.takes": "accepts", "Ruled.takes": "accepts", "Slot.takes": "accepts", "Ticks.takes": "accepts",
@@ -45,8 +45,8 @@ var renamed = map[string]string{
 	"FontIcons.signs": "symbols", "Sheet.natural": "unscaled-sizes",
 }
 
-// TestFormerNames: a key by its former name is one error, whose hint is the name. The key of that
-// name is not reported as missing.
+// TestFormerNames: a key by its former name is one error, whose hint is the name. The key of that name is not reported as
+// missing.
 func TestFormerNames(t *testing.T) {
 	structs := map[string]reflect.Type{}
 	roots := []any{model.Manner{}, model.Spread{}, model.Component{}, model.Theme{}, model.Fonts{}, model.Gradient{}, model.Hatch{}}

@@ -8,8 +8,8 @@ import (
 	"cartouche/layouts"
 )
 
-// TestGrainLiesInAHeap: in every store of every kit, no line of grain is longer than
-// the one below it, and all of it lies within the outline that the builder traces.
+// TestGrainLiesInAHeap: in every store of every kit, no line of grain is longer than the one below it, and all of it lies
+// within the outline that the builder traces.
 func TestGrainLiesInAHeap(t *testing.T) {
 	for players := 1; players <= 6; players++ {
 		face := faces(t, "nile-flood", layouts.Options{Players: players, Lang: "en", Profile: "home"})["granaries.front"]

@@ -87,15 +87,15 @@ func inLine(prefix string, i, first, last int) []string {
 	return ids
 }
 
-// airAround is what a piece needs around it in a slot, to be picked up. Slots with
-// curves are measured as polygons, which takes up to loss off them.
+// airAround is the space around a piece in a slot, to pick it up. Slots with curves are measured as polygons, which costs up to
+// loss.
 const (
 	airAround = 1 * geom.Millimetre
 	loss      = 50 * geom.Micrometre
 )
 
-// holding notes the slots of a face that are too small for what lies on them, of those
-// of one element that are alike the first.
+// holding reports the slots of a face that are too small for the pieces that they hold; of equal slots of one element the
+// first.
 func (s *Studio) holding(f *scene.Face, c *model.Component) diag.List {
 	type alike struct {
 		at   diag.Pos
@@ -105,7 +105,7 @@ func (s *Studio) holding(f *scene.Face, c *model.Component) diag.List {
 	seen := map[alike]bool{}
 	for _, slot := range f.Slots {
 		one := alike{slot.At, slot.Box.Size()}
-		if slot.Holds == nil || seen[one] || slot.Box.W <= 0 || slot.Box.H <= 0 { // one of no size has been told
+		if slot.Holds == nil || seen[one] || slot.Box.W <= 0 || slot.Box.H <= 0 { // a slot without a size is reported already
 			continue
 		}
 		seen[one] = true
@@ -121,8 +121,7 @@ func (s *Studio) holding(f *scene.Face, c *model.Component) diag.List {
 	return errs
 }
 
-// outlineOf returns points along the edge of a piece as it is cut out, about its
-// middle, and its size.
+// outlineOf returns points along the outline of a piece, relative to its centre, and its size.
 func (s *Studio) outlineOf(h scene.Holding) ([]geom.Point, geom.Size) {
 	path := ink.RectPath(geom.R(0, 0, h.Size.W, h.Size.H))
 	if h.Size == (geom.Size{}) {
@@ -136,8 +135,8 @@ func (s *Studio) outlineOf(h scene.Holding) ([]geom.Point, geom.Size) {
 	return points, box.Size()
 }
 
-// cutPath is where a piece of a component is cut out: along the lines of its front that
-// say so, or along its trim when there are none. It is looked for once.
+// cutPath returns the cut outline of a component's piece: the lines of its front with that role, or else its trim. It is looked
+// up once.
 func (s *Studio) cutPath(component string) ink.Path {
 	if known, ok := s.cutPaths.Load(component); ok {
 		return known.(ink.Path)
@@ -147,7 +146,7 @@ func (s *Studio) cutPath(component string) ink.Path {
 	if rows := c.InKit(s.values, s.opt.Players); len(rows) > 0 {
 		row = rows[0]
 	}
-	f := s.face(c, "front", c.Front, row, &diag.List{}) // its mistakes are told with the piece itself
+	f := s.face(c, "front", c.Front, row, &diag.List{}) // its errors are reported with the piece
 	path := scene.Outline(f.Ops, scene.Cut)
 	if len(path.Points) == 0 {
 		path = ink.RectPath(f.Trim())
@@ -156,11 +155,11 @@ func (s *Studio) cutPath(component string) ink.Path {
 	return path
 }
 
-// around are the ways from a point of a piece to where its air ends.
+// around are the directions from a point of a piece to the end of its space.
 var around = [8][2]geom.Length{{1000, 0}, {707, 707}, {0, 1000}, {-707, 707}, {-1000, 0}, {-707, -707}, {0, -1000}, {707, -707}}
 
-// slotHas reports whether the slot, made as large as a box, has room for its pieces,
-// side by side in lines of as many, as they are or turned by a quarter.
+// slotHas reports whether the slot, made as large as a box, has room for its pieces in rows of equal length, as they are or
+// turned by a quarter.
 func slotHas(slot scene.Slot, box geom.Rect, points []geom.Point, size geom.Size) bool {
 	if slot.Shape == nil {
 		need := inLines(slot, size)
@@ -181,11 +180,10 @@ func slotHas(slot scene.Slot, box geom.Rect, points []geom.Point, size geom.Size
 	return false
 }
 
-// inLines is what the pieces of a slot take beside each other, in the lines that suit
-// its proportions best.
+// inLines returns the size that the pieces of a slot need side by side, in the rows that suit its proportions best.
 func inLines(slot scene.Slot, size geom.Size) geom.Size {
 	var best geom.Size
-	var least float64 // how many times as large as the slot
+	var least float64 // as a multiple of the slot
 	for columns := 1; columns <= slot.Holds.Count; columns++ {
 		for _, one := range []geom.Size{size, size.Turned()} {
 			lines := (slot.Holds.Count + columns - 1) / columns
@@ -199,7 +197,7 @@ func inLines(slot scene.Slot, size geom.Size) geom.Size {
 	return best
 }
 
-// fitsIn reports whether so many pieces lie inside a convex outline, in so many columns.
+// fitsIn reports whether n pieces in so many columns are inside a convex outline.
 func fitsIn(corners, points []geom.Point, size geom.Size, columns, n int, turned bool) bool {
 	if turned {
 		size = size.Turned()
@@ -223,7 +221,7 @@ func fitsIn(corners, points []geom.Point, size geom.Size, columns, n int, turned
 	return true
 }
 
-// within reports whether a point lies in a convex outline.
+// within reports whether a point is in a convex outline.
 func within(corners []geom.Point, pt geom.Point) bool {
 	left, right := false, false
 	for i, a := range corners {
@@ -234,8 +232,8 @@ func within(corners []geom.Point, pt geom.Point) bool {
 	return !(left && right)
 }
 
-// enough is the size that the slot needs: of its own proportions, up to a tenth of a
-// millimetre, when it is no box.
+// enough returns the size that the slot needs; if it is no box, one of its own proportions, in steps of a tenth of a
+// millimetre.
 func enough(slot scene.Slot, points []geom.Point, size geom.Size) geom.Size {
 	if slot.Shape == nil {
 		return inLines(slot, size)

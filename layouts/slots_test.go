@@ -13,8 +13,8 @@ import (
 
 const mm = geom.Millimetre
 
-// TestTheSlotsOfNileFlood: every place that the rules speak of is there to write
-// in, in every kit, and no other under those names.
+// TestTheSlotsOfNileFlood: every place that the rules speak of is there to write in, in every kit, and no other under those
+// names.
 func TestTheSlotsOfNileFlood(t *testing.T) {
 	years := []int{10, 12, 12, 12, 10, 12}
 	temples := [][]int{{6, 5, 4, 3}, {7, 6, 5, 4}, {8, 7, 6, 5}, {9, 8, 7, 6, 5}, {10, 9, 8, 7, 6}, {11, 10, 9, 8, 7}}
@@ -52,8 +52,7 @@ func TestTheSlotsOfNileFlood(t *testing.T) {
 	}
 }
 
-// landSlots are the fields, the borders that a channel crosses, or the crossings
-// of a board of five rows and six strips.
+// landSlots are the fields, the borders that a channel crosses, or the crossings of a board of five rows and six strips.
 func landSlots(kind string) []string {
 	name := func(row, col int) string { return fmt.Sprintf("%c%d", 'A'+row, col+1) }
 	var list []string
@@ -75,8 +74,7 @@ func landSlots(kind string) []string {
 	return list
 }
 
-// TestTheBoardOfNilePyramids compares it with testdata: its squares, each beside
-// those that share an edge with it.
+// TestTheBoardOfNilePyramids compares it with testdata: its squares, each beside those that share an edge with it.
 func TestTheBoardOfNilePyramids(t *testing.T) {
 	f := faces(t, "nile-pyramids", layouts.Options{Players: 2, Lang: "en", Profile: "home"})["board.front"]
 	golden(t, "nile-pyramids", f.Name, f)
@@ -97,8 +95,8 @@ func expect(t *testing.T, f *scene.Face, prefix string, want []string) {
 	}
 }
 
-// TestThereIsRoomForAPencil: look.md's sizes, in every kit and profile. A number
-// takes 8 × 7 mm, a cross 4.5 mm, a field 24 mm; all in the safe area.
+// TestThereIsRoomForAPencil: look.md's sizes, in every kit and profile. A number takes 8 × 7 mm, a cross 4.5 mm, a field 24 mm;
+// all in the safe area.
 func TestThereIsRoomForAPencil(t *testing.T) {
 	for players := 1; players <= 6; players++ {
 		for _, profile := range []string{"home", "laminate"} {
@@ -136,8 +134,8 @@ func leastOf(slot string) (w, h geom.Length) {
 	return 8 * mm, 7 * mm
 }
 
-// TestPlacesToWriteDoNotOverlap: but where one is on the border of others (a
-// channel, a village) or in it (the grain of a granary, the year of its column).
+// TestPlacesToWriteDoNotOverlap: but where one is on the border of others (a channel, a village) or in it (the grain of a
+// granary, the year of its column).
 func TestPlacesToWriteDoNotOverlap(t *testing.T) {
 	for name, f := range faces(t, "nile-flood", layouts.Options{Players: 6, Lang: "en", Profile: "home"}) {
 		for i, a := range f.Slots {
@@ -150,7 +148,7 @@ func TestPlacesToWriteDoNotOverlap(t *testing.T) {
 	}
 }
 
-// nested reports whether the first slot may lie over the second.
+// nested reports whether the first slot may overlap the second.
 func nested(a, b string) bool {
 	onField := strings.HasPrefix(a, "channel.") || strings.HasPrefix(a, "village.")
 	return onField && strings.HasPrefix(b, "field.") || strings.HasPrefix(a, b+".grain.")

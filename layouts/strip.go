@@ -12,12 +12,11 @@ import (
 	"cartouche/internal/scene"
 )
 
-// RulerLength is what the ruler on every page measures, to check the scale.
+// RulerLength is the length of the ruler on every page, which shows whether the scale is right.
 const RulerLength = 50 * geom.Millimetre
 
-// Line sets the line of small print of a page: game, components, page, language
-// and version, in a box at the origin. Of many components it names as many as have
-// room.
+// Line sets the line of small print of a page in a box at the origin: game, components, page, language and version. Of many
+// components it names as many as there is room for.
 func (s *Studio) Line(titles []string, page, of int, box geom.Size) (ops []ink.Op, errs diag.List) {
 	for n := len(titles); n > 0; n-- {
 		title := s.messages.List(titles[:n]...)
@@ -33,7 +32,7 @@ func (s *Studio) Line(titles []string, page, of int, box geom.Size) (ops []ink.O
 
 func (s *Studio) line(title string, page, of int, box geom.Size) ([]ink.Op, diag.List) {
 	game, errs := s.GameTitle()
-	var language any = s.opt.Lang // as it is, for those whose names we do not have
+	var language any = s.opt.Lang // as it is, if it has no name
 	name := "language-" + s.opt.Lang
 	if _, ok := s.messages.Get(name); ok {
 		language = diag.Term(name)
@@ -48,7 +47,7 @@ func (s *Studio) line(title string, page, of int, box geom.Size) ([]ink.Op, diag
 	return ops, append(errs, more...)
 }
 
-// small sets a line of small print into a box.
+// small sets a line of small print in a box.
 func (s *Studio) small(text string, box geom.Rect, align font.Align) ([]ink.Op, diag.List) {
 	st := s.smallPrint()
 	st.Align = align
@@ -64,28 +63,27 @@ func (s *Studio) smallPrint() font.Style {
 	return font.Style{Size: geom.PT(7), VAlign: font.Middle, OneLine: true, Lang: s.opt.Lang, RightToLeft: s.rightToLeft}
 }
 
-// isolated returns the text of a message for this page; see lang.Isolate. A message
-// that is borrowed from another language may be written in the other direction.
+// isolated returns the text of a message for this page; see lang.Isolate. A message that is borrowed from another language may
+// have the other direction.
 func (s *Studio) isolated(key, text string) string {
 	t, _ := s.messages.Get(key)
 	return lang.Isolate(t.Lang, s.opt.Lang, text)
 }
 
-// CountAndSize is how many of a piece there are, and how large each is: "4 ×, 63 × 88 mm".
+// CountAndSize returns the number of copies of a piece and its size: "4 ×, 63 × 88 mm".
 func (s *Studio) CountAndSize(n int, size geom.Size) string {
 	return s.Said("contact-piece", diag.Args{
 		"n": n, "size": diag.Sentence(s.notation(s.messages.Figures(fmt.Sprintf("%g × %g", size.W.MM(), size.H.MM())))),
 	})
 }
 
-// Said is a text of the program on a page, which may be written in the other direction.
+// Said returns a text of the program for a page, which may have the other direction.
 func (s *Studio) Said(key string, args diag.Args) string {
 	text, _ := s.messages.Message(diag.Diagnostic{Code: key, Args: args})
 	return s.isolated(key, text)
 }
 
-// Heading sets a line of small print, which may break and get smaller, at the beginning of a
-// box: above what it belongs to, or below that.
+// Heading sets a line of small print, which may break and shrink, at the start of a box: above what it belongs to, or below it.
 func (s *Studio) Heading(text string, box geom.Rect, above bool) ([]ink.Op, diag.List) {
 	st := font.Style{Size: geom.PT(7), MinSize: geom.PT(5), Leading: 115, Lang: s.opt.Lang, RightToLeft: s.rightToLeft}
 	if above {
@@ -98,10 +96,10 @@ func (s *Studio) Heading(text string, box geom.Rect, above bool) ([]ink.Op, diag
 	return []ink.Op{&scene.Text{Runs: block.At(box.Min()), Colour: s.ink()}}, nil
 }
 
-// Ink is the colour of what is drawn around pieces.
+// Ink returns the colour of what is drawn around pieces.
 func (s *Studio) Ink() ink.Colour { return s.ink() }
 
-// Caption sets lines of small print, each of which may break, into a box.
+// Caption sets lines of small print, each of which may break, in a box.
 func (s *Studio) Caption(lines []string, box geom.Rect) ([]ink.Op, diag.List) {
 	st := font.Style{Size: geom.PT(7), Leading: 115, Align: font.Center, Lang: s.opt.Lang, RightToLeft: s.rightToLeft}
 	text := strings.Join(lines, "\n")
@@ -112,8 +110,8 @@ func (s *Studio) Caption(lines []string, box geom.Rect) ([]ink.Op, diag.List) {
 	return []ink.Op{&scene.Text{Runs: block.At(box.Min()), Colour: s.ink()}}, nil
 }
 
-// notation is what is written alike in every language, such as 50 mm or +5: in a text
-// that runs from right to left it keeps its own direction.
+// notation returns what is the same in every language, such as 50 mm or +5, with its own direction in a text that runs from
+// right to left.
 func (s *Studio) notation(text string) string {
 	if !s.rightToLeft {
 		return text
@@ -122,8 +120,7 @@ func (s *Studio) notation(text string) string {
 	return isolate + text + end
 }
 
-// Ruler draws a ruler of 50 mm with its length beside it, as high as there is room,
-// and returns how wide both are together.
+// Ruler draws a ruler of 50 mm with its length beside it, as high as there is room, and returns the width of both together.
 func (s *Studio) Ruler(height geom.Length) ([]ink.Op, geom.Length) {
 	base := height * 80 / 100
 	var path ink.Path
@@ -146,10 +143,10 @@ func (s *Studio) Ruler(height geom.Length) ([]ink.Op, geom.Length) {
 	return append(ops, text...), RulerLength + mm(1) + label
 }
 
-// CoverTitle is what the small print calls the first page of a kit.
+// CoverTitle returns the name of the first page of a kit in small print.
 func (s *Studio) CoverTitle() string { return s.messages.Show(diag.Term("cover-title")) }
 
-// Number sets the number of a part into a box.
+// Number sets the number of a part in a box.
 func (s *Studio) Number(n int, box geom.Size) []ink.Op {
 	ops, _ := s.small(s.number(n), geom.R(0, 0, box.W, box.H), font.Center)
 	return ops

@@ -99,7 +99,7 @@ func besideNote(c model.Column, label geom.Rect) geom.Rect {
 	return label
 }
 
-// note prints the note of a column at the end of its label, and returns the room for the label.
+// printNote prints the note of a column at the end of its label, and returns the room for the label.
 func printNote(d *drawing, c model.Column, label geom.Rect) geom.Rect {
 	if c.Note.Set() {
 		d.printKey(geom.R(label.Right()-noteWidth, label.Y, noteWidth, label.H), c.Note, setting{style: "label", align: "right", valign: "middle"})

@@ -118,8 +118,8 @@ func (t *typesetter) cell(key model.Key) (string, diag.Pos, bool) {
 	return t.figures(text), at, text != ""
 }
 
-// borrows reports whether a field without columns for languages has words in the source language on a component in another
-// one, and warns of it. Its direction is that of its language.
+// borrows reports whether a field without columns for languages has words in the source language on a component in another one,
+// and warns of it. Its direction is that of its language.
 func (t *typesetter) borrows(field, text string) bool {
 	row, source := t.scope.Row, t.source()
 	_, ok := row.Field(field)
@@ -224,8 +224,8 @@ func (t *typesetter) alike(box geom.Rect, text model.Key, s setting) setting {
 // tooHigh is higher than anything that is printed.
 const tooHigh = 100_000 * geom.Millimetre
 
-// need returns the height of a text in a width at its smallest size, tooHigh if a word is too wide, or false if the text
-// cannot be set.
+// need returns the height of a text in a width at its smallest size, tooHigh if a word is too wide, or false if the text cannot
+// be set.
 func (t *typesetter) need(width geom.Length, key model.Key, s setting) (geom.Length, bool) {
 	var ok bool
 	if s.text, ok = t.quietly(key); !ok {

@@ -11,9 +11,8 @@ import (
 	"cartouche/internal/lang"
 )
 
-// CardTexts are the texts of a game's cards that are there to be translated: those of
-// fields that some column has in another language, but for those that elements only take
-// for names, such as pictures.
+// CardTexts are the texts of a game's cards that are there to be translated: those of fields that some column has in another
+// language, but for those that elements only take for names, such as pictures.
 type CardTexts struct {
 	Source, Text *lang.Catalogue     // by file, card and field: "goods.csv emmer name"
 	Plain        *lang.Catalogue     // texts in the source language that no column has in another, by the same keys
@@ -37,7 +36,7 @@ func (g *Game) CardTexts(language string) CardTexts {
 	t := CardTexts{Missing: map[string]diag.Pos{}, game: g, places: map[string]cardText{}}
 	for _, c := range g.Components {
 		use := c.fieldUse()
-		nameless := map[int]bool{} // files that were told
+		nameless := map[int]bool{} // files reported
 		for i, row := range c.Rows() {
 			file := c.Cards[row.Part()]
 			card := strings.TrimSuffix(file.File+"!"+file.Sheet, "!") + " " + cmp.Or(row.ID(), strconv.Itoa(i+1)) + " "
@@ -77,8 +76,7 @@ func (g *Game) CardTexts(language string) CardTexts {
 	return t
 }
 
-// Reference says where the source of a text stands, from the project's folder: its file
-// and line, or sheet and cell.
+// Reference says where the source of a text stands, from the project's folder: its file and line, or sheet and cell.
 func (t CardTexts) Reference(key string) string {
 	source, _ := t.Source.Get(key)
 	at := source.Pos
@@ -88,8 +86,8 @@ func (t CardTexts) Reference(key string) string {
 	return at.File + ":" + strconv.Itoa(at.Line)
 }
 
-// Columns returns the columns in which texts belong, by their keys, and the files of
-// these in the project's folder. Keys that name no text of a card are skipped.
+// Columns returns the columns in which texts belong, by their keys, and the files of these in the project's folder. Keys that
+// name no text of a card are skipped.
 func (t CardTexts) Columns(keys []string) (columns, files []string) {
 	for _, key := range keys {
 		place, ok := t.places[key]
@@ -116,8 +114,8 @@ type cardEdit struct {
 	changes []deck.Change
 }
 
-// Put notes that texts, by their keys, are to stand in the language in which t was
-// asked for, and returns the names of the files, in the project's folder.
+// Put records texts by their keys for the language that t was asked for, and returns the names of the files in the project's
+// folder.
 func (e *CardEdits) Put(t CardTexts, texts map[string]string) (names []string) {
 	if len(texts) == 0 {
 		return nil
@@ -143,8 +141,7 @@ func (e *CardEdits) Put(t CardTexts, texts map[string]string) (names []string) {
 	return names
 }
 
-// Each calls write for each of the files, as it is with the texts put in. The errors are
-// all that keeps them from being put in.
+// Each calls write for each of the files, as it is with the texts put in. The errors are all that keeps them from being put in.
 func (e CardEdits) Each(write func(name string, data []byte) error) error {
 	var errs diag.List
 	for _, f := range e {
@@ -163,8 +160,8 @@ func (e CardEdits) Each(write func(name string, data []byte) error) error {
 	return errs.Err()
 }
 
-// Compare holds the texts of the cards in a language against their sources, of which from
-// says which may be the same. A regional language may leave texts to its parent.
+// Compare holds the texts of the cards in a language against their sources, of which from says which may be the same. A
+// regional language may leave texts to its parent.
 func (t CardTexts) Compare(from *lang.Sources, regional bool) lang.State {
 	fresh := lang.NewSources("") // a card's texts stand side by side: nobody records what was made from which
 	fresh.Allow(from)

@@ -8,8 +8,8 @@ import (
 	"cartouche/internal/doc"
 )
 
-// Cells says what is printed in each cell of a board: a list for each row, one list
-// for all cells in reading order, or a reference to a list of the game's values.
+// Cells says what is printed in each cell of a board: a list for each row, one list for all cells in reading order, or a
+// reference to a list of the game's values.
 type Cells struct {
 	ref
 	Rows []CellRow // of a list in reading order, one row
@@ -22,7 +22,7 @@ type CellRow struct {
 	Words []Word
 }
 
-// nothing is what stands in a list for a cell in which nothing is printed.
+// nothing is the entry of a list for a cell without content.
 const nothing = "."
 
 // DecodeDoc implements doc.Decoder.
@@ -55,8 +55,7 @@ func cellRow(at diag.Pos, items []doc.Value) CellRow {
 	return row
 }
 
-// Cells resolves what is printed in the cells of a board. The result is as a list
-// that is written out.
+// Cells resolves what is printed in the cells of a board. The result is as a list that is written out.
 func (s *Scope) Cells(c Cells) Cells {
 	if c.Name == "" {
 		return c

@@ -13,8 +13,7 @@ import (
 	"cartouche/internal/lang"
 )
 
-// Name is a short name that files and slots are called by: small letters, digits
-// and hyphens, at most 60 of them.
+// Name is a short name that files and slots are called by: small letters, digits and hyphens, at most 60 of them.
 type Name string
 
 const nameLetters = "abcdefghijklmnopqrstuvwxyz0123456789-"

@@ -20,8 +20,7 @@ type Condition struct {
 	Profile    string   `doc:"profile"`                            // its ICC profile, a file in templates; PDF/X-4 needs it
 }
 
-// usualInk is the most ink that may lie in one place, in percent, where nobody says
-// another limit.
+// usualInk is the default of the most ink in one place, in percent.
 const usualInk = 240
 
 // UsualCondition is the condition of a file for a press when nobody says another one.
@@ -47,8 +46,7 @@ func (t *Theme) checkConditions(p *project.Project, errs *diag.List) {
 	}
 }
 
-// ReadProfile reads the ICC profile of a condition, which must be one of a printer in the
-// four inks (ICC.1:2022, 7.2).
+// ReadProfile reads the ICC profile of a condition, which must be one of a printer in the four inks (ICC.1:2022, 7.2).
 func (c Condition) ReadProfile(p *project.Project) ([]byte, diag.List) {
 	data, shown, err := p.Read("templates/"+c.Profile, project.MaxImage)
 	if err != nil {

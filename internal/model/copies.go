@@ -17,8 +17,7 @@ func (c *Component) Rows() []Row {
 	return c.Deck.Rows
 }
 
-// CopiesOf returns how many pieces of one of its faces a kit holds, that of the
-// scope's row for the scope's players.
+// CopiesOf returns how many pieces of one of its faces a kit holds, that of the scope's row for the scope's players.
 func (c *Component) CopiesOf(s *Scope) int {
 	n := c.Copies(s.Players)
 	if n > 0 && !c.wanted(s) {
@@ -33,8 +32,8 @@ func (c *Component) CopiesOf(s *Scope) int {
 	return n
 }
 
-// wanted reports whether the expression `where` of its file wants the scope's card, as
-// it reads in the source language. One of which that cannot be told is wanted.
+// wanted reports whether the expression `where` of its file is true for the scope's card, in the source language, or has an
+// error.
 func (c *Component) wanted(s *Scope) bool {
 	if s.Row.Deck() == nil || !c.Cards[s.Row.Part()].Where.Set() {
 		return true
@@ -45,8 +44,7 @@ func (c *Component) wanted(s *Scope) bool {
 	return wanted == true || !ok
 }
 
-// Unwanted returns the files of cards of which a kit for so many players has none,
-// because their `where` wants none.
+// Unwanted returns the files of cards of which a kit for so many players has none, because their `where` wants none.
 func (c *Component) Unwanted(values map[string]any, players int) (files []cardFile) {
 	if c.Copies(players) == 0 {
 		return nil
@@ -64,8 +62,7 @@ func (c *Component) Unwanted(values map[string]any, players int) (files []cardFi
 	return files
 }
 
-// each is how many of a face there are, as the component says or else the card's field
-// `copies`; false when neither does.
+// each is how many of a face there are, as the component says or else the card's field `copies`; false when neither does.
 func (c *Component) each(row Row) (Number, bool) {
 	if c.Each.Set() {
 		return c.Each, true
@@ -74,8 +71,8 @@ func (c *Component) each(row Row) (Number, bool) {
 	return Number{ref: ref{Name: deck.Copies, Pos: row.Pos}}, text != ""
 }
 
-// CopiesAt returns where the number of copies of a face is written: in the component, else in
-// the card; where the component is, if nothing says it.
+// CopiesAt returns where the number of copies of a face is written: in the component, else in the card; where the component is,
+// if nothing says it.
 func (c *Component) CopiesAt(row Row) diag.Pos {
 	if c.Each.Set() {
 		return c.Each.Pos
@@ -90,9 +87,8 @@ func (c *Component) alike() bool {
 	return !counted && !chosen && !c.Each.Set() && !c.Seat.Set()
 }
 
-// InKit returns those of the component's rows that a kit for so many players
-// holds, one without fields when the component has no cards. One whose number
-// of copies cannot be told is among them.
+// InKit returns the component's rows in a kit for so many players; one without fields if the component has no cards. Rows whose
+// number of copies has an error are included.
 func (c *Component) InKit(values map[string]any, players int) []Row {
 	all := []Row{{}}
 	if c.Deck != nil {

@@ -8,9 +8,8 @@ import (
 	"cartouche/internal/doc"
 )
 
-// Element is one thing that a face shows: its kind, and what its kind needs to
-// know, a pointer to one of the structs of this file. One that was read with
-// mistakes has neither.
+// Element is one thing that a face shows: its kind and the data of its kind, a pointer to one of the structs of these files.
+// One that was read with errors has neither.
 type Element struct {
 	Pos    diag.Pos
 	Kind   string
@@ -18,9 +17,9 @@ type Element struct {
 	Manner Manner
 	Spread Spread
 
-	Mistaken any // of one that was read with mistakes, what could be read; nil for others
+	Mistaken any // what could be read of one with errors; nil for others
 
-	source doc.Value // as it stands in its list
+	source doc.Value // as it is in its list
 	kind   string    // as it is written
 	body   doc.Value // what the kind's key says, over the elements of templates with its name
 	make   func() any
@@ -30,8 +29,7 @@ type Element struct {
 // Kinds makes the body of each kind of element.
 type Kinds map[string]func() any
 
-// DecodeDoc implements doc.Decoder. It keeps the element as it stands until it is
-// known which kinds there are.
+// DecodeDoc implements doc.Decoder. It keeps the element as it stands until it is known which kinds there are.
 func (e *Element) DecodeDoc(v doc.Value) { e.Pos, e.source = v.Pos(), v }
 
 // read reads an element: a map with one key, its kind.
@@ -68,8 +66,8 @@ func (e *Element) read(kinds Kinds) {
 	}
 }
 
-// Drawn returns what the element's kind needs to know, with its expressions worked out
-// in the scope, and how it is spread. It is not whole when there are mistakes, which are noted.
+// Drawn returns the data of the element's kind, with its expressions evaluated in the scope, and how it is repeated. It returns
+// false if there are errors, which it reports.
 func (e *Element) Drawn(s *Scope) (body any, spread Spread, whole bool) {
 	if e.Body != nil {
 		return e.Body, e.Spread, true
@@ -77,8 +75,8 @@ func (e *Element) Drawn(s *Scope) (body any, spread Spread, whole bool) {
 	return e.worked(s)
 }
 
-// worked is Drawn for an element with expressions. Apart from the others, which are drawn a
-// hundred thousand times for a large deck, it may take memory.
+// worked is Drawn for an element with expressions. Apart from the others, which are drawn a hundred thousand times for a large
+// deck, it may take memory.
 func (e *Element) worked(s *Scope) (body any, spread Spread, whole bool) {
 	failed := false
 	v := e.body.Compute(func(x doc.Value) (any, bool) {
@@ -90,7 +88,7 @@ func (e *Element) worked(s *Scope) (body any, spread Spread, whole bool) {
 	})
 	body = e.make()
 	doc.DecodeAll(v, body, &Manner{}, &spread)
-	if failed { // what is missing for it is no mistake of its own
+	if failed { // the expression has the error
 		return body, spread, false
 	}
 	errs := v.Errors()
@@ -118,8 +116,8 @@ type Polygon struct {
 	Outline
 }
 
-// Line joins points by straight lines. Fold lines are dashed: a mountain fold, away from you, has dots between
-// the dashes; a valley fold, towards you, has none.
+// Line joins points by straight lines. Fold lines are dashed: a mountain fold, away from you, has dots between the dashes; a
+// valley fold, towards you, has none.
 type Line struct {
 	Points Points `doc:"points,required"`                       // the points, in order
 	Stroke Colour `doc:"stroke"`                                // the line's colour; default ink
@@ -130,9 +128,8 @@ type Line struct {
 	Look
 }
 
-// Text prints a text in a box in the safe area. A text that is too large shrinks down to the `min` size of its
-// style; if it still overflows, that is an error. Texts of one style whose boxes form a row or a column share
-// the smallest size.
+// Text prints a text in a box in the safe area. A text that is too large shrinks down to the `min` size of its style; if it
+// still overflows, that is an error. Texts of one style whose boxes form a row or a column share the smallest size.
 type Text struct {
 	Box    Box    `doc:"box,required"`                              // position and size; lines break at its width
 	Text   Key    `doc:"text,required"`                             // the text
@@ -161,8 +158,8 @@ type Slot struct {
 	Pieces  Pieces `doc:"pieces" was:"holds"`          // the pieces that the slot holds; default none
 }
 
-// Frame draws the border of the game's theme, 2.2 mm wide, inside its box: coloured blocks in the Egyptian
-// theme, two lines with round corners in the plain one.
+// Frame draws the border of the game's theme, 2.2 mm wide, inside its box: coloured blocks in the Egyptian theme, two lines
+// with round corners in the plain one.
 type Frame struct {
 	Box Box `doc:"box,required"` // position and size, at least 20 x 20 mm
 }
@@ -172,10 +169,9 @@ type Frieze struct {
 	Box Box `doc:"box,required"` // position and size, at least 10 x 3 mm
 }
 
-// Fields draws the fields beside the Nile: a column for each die symbol, rows lettered from the top, and the
-// column numbers above the box. Villages have plots where four fields meet, 11 mm wide on fields of 27 x 25 mm,
-// each with its value on a tag below. A pale bucket marks where to draw a shadoof. Slots are `field.A1`,
-// `channel.A1-A2` and `village.A1/B2`.
+// Fields draws the fields beside the Nile: a column for each die symbol, rows lettered from the top, and the column numbers
+// above the box. Villages have plots where four fields meet, 11 mm wide on fields of 27 x 25 mm, each with its value on a tag
+// below. A pale bucket marks where to draw a shadoof. Slots are `field.A1`, `channel.A1-A2` and `village.A1/B2`.
 type Fields struct {
 	Box     Box     `doc:"box,required"`     // position and size of the fields alone
 	Rows    Number  `doc:"rows,required"`    // the number of rows, 1 to 26
@@ -205,8 +201,8 @@ type Column struct {
 	When Expression `doc:"when"` // leave it out if this is false; default true
 }
 
-// Boxes draws labelled boxes to write in, each at least 8 x 7 mm: in a row with the labels above, or in a column
-// with the labels before.
+// Boxes draws labelled boxes to write in, each at least 8 x 7 mm: in a row with the labels above, or in a column with the
+// labels before.
 type Boxes struct {
 	Box     Box      `doc:"box,required"`              // position and size of boxes and labels
 	Layout  string   `doc:"layout" words:"row column"` // the direction; default row
@@ -214,8 +210,7 @@ type Boxes struct {
 	Columns []Column `doc:"columns,required"`          // the boxes
 }
 
-// Legend explains the marks that players make: a picture of each mark as a pencil draws it, its cost, its name
-// and a note.
+// Legend explains the marks that players make: a picture of each mark as a pencil draws it, its cost, its name and a note.
 type Legend struct {
 	Box     Box          `doc:"box,required"`            // position and size, at least 5 x 5 mm
 	Layout  string       `doc:"layout" words:"row list"` // row: texts below the pictures, centred; list: texts beside them; default row
@@ -231,8 +226,8 @@ type LegendItem struct {
 	Note Key    `doc:"note"`          // in a row: a text below the name; default none
 }
 
-// Wall draws a wall of stones. Players build its rows from the bottom up, each from the right. The steps of a
-// stair at its left show the points of the rows.
+// Wall draws a wall of stones. Players build its rows from the bottom up, each from the right. The steps of a stair at its left
+// show the points of the rows.
 type Wall struct {
 	Box    Box     `doc:"box,required"`    // position and size of stair and wall, at least 100 x 20 mm
 	Slot   string  `doc:"slot,required"`   // slots are SLOT.ROW.STONE
@@ -247,8 +242,7 @@ type Wall struct {
 	High   Number  `doc:"high"`            // the height of the gate in rows, less than that of the wall
 }
 
-// Silos draws numbered stores in even rows, each from the same picture, with an outline to trace and a heap of
-// slots for grain.
+// Silos draws numbered stores in even rows, each from the same picture, with an outline to trace and a heap of slots for grain.
 type Silos struct {
 	Box      Box      `doc:"box,required"`      // position and size of all stores
 	Slot     string   `doc:"slot,required"`     // slots are SLOT.N, and SLOT.N.grain.M for its grain
@@ -262,8 +256,8 @@ type Silos struct {
 	Grain    Word     `doc:"grain,required"`    // the file of the picture of a grain
 }
 
-// Table draws a table to fill in. Its rows are labelled (`rows`) or numbered (`count`), its columns labelled
-// (`columns`) or headed by a slot for a name (`repeat`). Cells are at least 8 x 7 mm.
+// Table draws a table to fill in. Its rows are labelled (`rows`) or numbered (`count`), its columns labelled (`columns`) or
+// headed by a slot for a name (`repeat`). Cells are at least 8 x 7 mm.
 type Table struct {
 	Box     Box      `doc:"box,required"`         // position and size of all rows and columns
 	Slot    string   `doc:"slot,required"`        // slots are SLOT.ROW.COLUMN, and SLOT.name.COLUMN for the names
@@ -278,8 +272,8 @@ type Table struct {
 	Stroke  Colour   `doc:"stroke"`               // the lines' colour; default ochre
 }
 
-// Die draws the net of a die with glue tabs. Cut along the solid lines and fold the dashed and dotted ones away
-// from you. The net is 4.32 edges wide and 3.64 high, at least 20 x 15 mm.
+// Die draws the net of a die with glue tabs. Cut along the solid lines and fold the dashed and dotted ones away from you. The
+// net is 4.32 edges wide and 3.64 high, at least 20 x 15 mm.
 type Die struct {
 	At   Point  `doc:"at,required"`                        // upper left corner of the net, tabs included
 	Size Length `doc:"size,required" was:"edge"`           // the edge of the die
@@ -288,8 +282,8 @@ type Die struct {
 	Mark string `doc:"mark" words:"circle square diamond"` // the pips' shape, so that colour is not the only difference; default circle
 }
 
-// Standee draws a figure that folds over the middle and stands on its feet. Both sides show an icon in a ring of
-// rope, or a picture, and a word below it.
+// Standee draws a figure that folds over the middle and stands on its feet. Both sides show an icon in a ring of rope, or a
+// picture, and a word below it.
 type Standee struct {
 	Box    Box    `doc:"box,required"`  // position and size of both sides and the feet, at least 20 x 50 mm; with an icon, the word needs about 85 mm
 	Icon   Word   `doc:"icon"`          // an icon in a ring of rope
@@ -299,8 +293,8 @@ type Standee struct {
 	Colour Colour `doc:"colour"`        // the icon's colour; default lapis
 }
 
-// Spaces draws the squares of a tile, 12 mm wide, on which players place cubes. Each has its name below it,
-// where no cube covers it. The squares are centred in the box, row by row.
+// Spaces draws the squares of a tile, 12 mm wide, on which players place cubes. Each has its name below it, where no cube
+// covers it. The squares are centred in the box, row by row.
 type Spaces struct {
 	Box     Box     `doc:"box,required"`            // position and size of all squares
 	Slot    string  `doc:"slot,required"`           // names and slots are SLOT1, SLOT2 and so on

@@ -6,8 +6,8 @@ type Look struct {
 	Opacity Percent `doc:"opacity"` // the opacity, in percent; default 100
 }
 
-// Image prints a picture from a file: PNG, JPEG, WebP or SVG. Too few pixels per inch are an error or a warning
-// (see `resolution` of print profiles).
+// Image prints a picture from a file: PNG, JPEG, WebP or SVG. Too few pixels per inch are an error or a warning (see
+// `resolution` of print profiles).
 type Image struct {
 	Box     Box    `doc:"box,required"`                      // position and size
 	Image   Word   `doc:"image,required"`                    // the file: its path in the game's folder; braces hold fields of the row: "art/{id}.png"

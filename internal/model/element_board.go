@@ -18,10 +18,10 @@ type Board struct {
 	Pieces  Pieces `doc:"pieces" was:"holds"`     // the pieces that each cell holds; default none
 }
 
-// Grid draws a board of rows and columns to write in. Rows have letters from the top, columns numbers from the
-// left. Slots are SLOT.A1; on boards of more than 26 rows, or with `names: row.column`, they are SLOT.1.1. With
-// `names: chess`, SLOT.a1 is at the lower left, and SLOT.b1 at its right. With `edges: WALL`, the slot between two
-// cells is WALL.A1-A2; with `corners: POST`, the slot where four cells meet is POST.A1/B2.
+// Grid draws a board of rows and columns to write in. Rows have letters from the top, columns numbers from the left. Slots are
+// SLOT.A1; on boards of more than 26 rows, or with `names: row.column`, they are SLOT.1.1. With `names: chess`, SLOT.a1 is at
+// the lower left, and SLOT.b1 at its right. With `edges: WALL`, the slot between two cells is WALL.A1-A2; with `corners: POST`,
+// the slot where four cells meet is POST.A1/B2.
 type Grid struct {
 	Board
 	First   Number `doc:"first"`                                  // the number of the first row, for boards below each other whose rows count on; default 1
@@ -39,8 +39,7 @@ type Hexes struct {
 	Shape string `doc:"shape" words:"rectangle hexagon"`  // hexagon: only the cells that form one large hexagon; rows and columns are the same odd number, and cells keep their names; default rectangle
 }
 
-// Ticks draws a row of shapes to cross off, spread over the box and as large as it allows. Slots are SLOT.1 and
-// so on.
+// Ticks draws a row of shapes to cross off, spread over the box and as large as it allows. Slots are SLOT.1 and so on.
 type Ticks struct {
 	Box     Box    `doc:"box,required"`                            // position and size of all shapes
 	Slot    string `doc:"slot,required"`                           // the first part of the slot names
@@ -85,8 +84,7 @@ type NodeEdges struct {
 	Pairs []NodePair `doc:"pairs,required"` // the two nodes that each road joins: `[Thebes, Memphis]`
 }
 
-// Pieces names the pieces that a slot holds. A slot without room for their outlines and 1 mm around each is an
-// error.
+// Pieces names the pieces that a slot holds. A slot without room for their outlines and 1 mm around each is an error.
 type Pieces struct {
 	Piece Word   `doc:"piece,required"` // a component of the game
 	Count Number `doc:"count"`          // the number of pieces, 1 to 60; default 1

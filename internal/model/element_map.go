@@ -1,12 +1,11 @@
 package model
 
-// Land draws a map of two banks along a river that flows to the left, from the game's map: spaces with icons and
-// marks, cities and river segments. The element has positions only; the landscape is a picture below it. Two
-// shapes touch if they share at least 2 mm of border; the game's map says which must touch. Slots are
-// `section.1N1a` and `section.1N1a.2` for a second piece, `space.1N1`, `city.Thebes`, `visit.Thebes`,
-// `caravan.north-1`, `camel.north` and `barge.1`. The catalogue names cities `place-Thebes`, caravans
-// `caravan-north` and the river's segments `segment`; where a name differs from the word in records, both are
-// printed.
+// Land draws a map of two banks along a river that flows to the left, from the game's map: spaces with icons and marks, cities
+// and river segments. The element has positions only; the landscape is a picture below it. Two shapes touch if they share at
+// least 2 mm of border; the game's map says which must touch. Slots are `section.1N1a` and `section.1N1a.2` for a second piece,
+// `space.1N1`, `city.Thebes`, `visit.Thebes`, `caravan.north-1`, `camel.north` and `barge.1`. The catalogue names cities
+// `place-Thebes`, caravans `caravan-north` and the river's segments `segment`; where a name differs from the word in records,
+// both are printed.
 type Land struct {
 	Monument LandPlace     `doc:"monument,required"` // the place of a monument
 	Labourer LandPlace     `doc:"labourer,required"` // the place of a labourer
@@ -36,8 +35,8 @@ type LandCaravan struct {
 	Box     Box    `doc:"box,required"`                         // position and size of both sections, with the name above them and the camel between them
 }
 
-// Trail draws a score track around the edges of a box, clockwise from the upper left corner, where field 0 is.
-// The corners stay free, except one that a long field 0 takes. Slots are SLOT.0 and so on.
+// Trail draws a score track around the edges of a box, clockwise from the upper left corner, where field 0 is. The corners stay
+// free, except one that a long field 0 takes. Slots are SLOT.0 and so on.
 type Trail struct {
 	Box    Box     `doc:"box,required"`       // position and size of the whole track, at least four depths wide and high
 	Depth  Length  `doc:"depth,required"`     // the depth of the track, at least 8 mm
@@ -49,8 +48,8 @@ type Trail struct {
 	Pieces Pieces  `doc:"pieces" was:"holds"` // the pieces that each field holds, field 0 those of all players; default none
 }
 
-// Cartouche draws a sheet of papyrus, rolled at both ends, for something that can be done once: goods to pay,
-// goods to get, a piece to place.
+// Cartouche draws a sheet of papyrus, rolled at both ends, for something that can be done once: goods to pay, goods to get, a
+// piece to place.
 type Cartouche struct {
 	Box     Box     `doc:"box,required"`        // position and size, at least 18 x 18 mm
 	Slot    string  `doc:"slot,required"`       // the slot's name
@@ -97,8 +96,7 @@ type Token struct {
 	Star   Number `doc:"star"`            // 1 for a master: half of the fill white, and a star; default 0
 }
 
-// Setup draws a table of values for each number of players that the game allows, and highlights the kit's number
-// of players.
+// Setup draws a table of values for each number of players that the game allows, and highlights the kit's number of players.
 type Setup struct {
 	Box     Box        `doc:"box,required"`                  // position and size, at least 40 x 20 mm
 	Heading Key        `doc:"heading,required" was:"corner"` // the text before the numbers of players

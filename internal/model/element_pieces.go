@@ -12,8 +12,8 @@ type Stacks struct {
 	Drawn  string `doc:"drawn" words:"all none"`   // what is printed: everything, or nothing (over a picture); default all
 }
 
-// Pyramid draws the net of a pyramid without a floor: four faces around the apex and a glue tab. Folded, it has
-// the given base and height.
+// Pyramid draws the net of a pyramid without a floor: four faces around the apex and a glue tab. Folded, it has the given base
+// and height.
 type Pyramid struct {
 	At     Point  `doc:"at,required"`     // upper left corner of the box around the net
 	Base   Length `doc:"base,required"`   // the edge of the base

@@ -25,8 +25,7 @@ type Star struct {
 	Outline
 }
 
-// Ngon draws a polygon with equal sides and one corner upwards, whose corners touch the ellipse that fits its
-// box.
+// Ngon draws a polygon with equal sides and one corner upwards, whose corners touch the ellipse that fits its box.
 type Ngon struct {
 	Box   Box    `doc:"box,required"`   // position and size of the ellipse
 	Sides Number `doc:"sides,required"` // the number of sides, 3 to 60

@@ -10,8 +10,8 @@ import (
 	"cartouche/internal/formula"
 )
 
-// Expression is an expression of the data: of `when`, `times`, `each` and `where`, or of
-// any other value that is written "= EXPR".
+// Expression is an expression of the data: of `when`, `times`, `each` and `where`, or of any other value that is written "=
+// EXPR".
 type Expression struct {
 	Pos    diag.Pos
 	Source string // "" when there is none
@@ -32,8 +32,7 @@ func (e *Expression) DecodeDoc(v doc.Value) {
 	}
 }
 
-// Formulas are the expressions of one component, understood once for all its pieces. They
-// are safe for concurrent use.
+// Formulas are the expressions of one component, understood once for all its pieces. They are safe for concurrent use.
 type Formulas struct {
 	component string
 	pos       diag.Pos // of the component
@@ -49,8 +48,8 @@ type understood struct {
 	mistake *formula.Mistake
 }
 
-// NewFormulas prepares the expressions of a component, which know the fields of its
-// cards, the game's values and the number of players.
+// NewFormulas prepares the expressions of a component, which know the fields of its cards, the game's values and the number of
+// players.
 func NewFormulas(c *Component, values map[string]any) *Formulas {
 	f := &Formulas{component: c.Name, pos: c.Pos, names: map[string]formula.Type{}, deck: c.Deck, done: map[diag.Pos]understood{}}
 	for _, field := range c.Deck.Fields() {
@@ -63,8 +62,7 @@ func NewFormulas(c *Component, values map[string]any) *Formulas {
 	return f
 }
 
-// formula returns an expression as it was understood. Its place says all of where it
-// stands, and so of the names that it knows.
+// formula returns an expression as it was understood. Its place says all of where it stands, and so of the names that it knows.
 func (f *Formulas) formula(e Expression, locals []local, want []formula.Type) understood {
 	f.mu.RLock()
 	u, ok := f.done[e.Pos]
@@ -89,15 +87,13 @@ func (f *Formulas) formula(e Expression, locals []local, want []formula.Type) un
 	return u
 }
 
-// local is a name that only the expressions of one element know: an entry of its list,
-// or which one it is.
+// local is a name that only the expressions of one element know: an entry of its list, or which one it is.
 type local struct {
 	Name  string
 	Value any
 }
 
-// text is the value as texts and names take it; false for one that is neither a text nor
-// a number.
+// text is the value as texts and names take it; false for one that is neither a text nor a number.
 func (l local) text() (string, bool) {
 	switch v := l.Value.(type) {
 	case string:
@@ -108,8 +104,8 @@ func (l local) text() (string, bool) {
 	return "", false
 }
 
-// Eval works an expression out: to a whole number, a text, a bool, a list or a record of
-// one of the types wanted, or of any. What is wrong with it is noted.
+// Eval works an expression out: to a whole number, a text, a bool, a list or a record of one of the types wanted, or of any.
+// What is wrong with it is noted.
 func (s *Scope) Eval(e Expression, want ...formula.Type) (any, bool) {
 	u := s.Formulas.formula(e, s.Locals, want)
 	if u.mistake != nil {
@@ -131,8 +127,8 @@ func (s *Scope) Eval(e Expression, want ...formula.Type) (any, bool) {
 	return result, true
 }
 
-// mistaken notes what is wrong with an expression. Where that is a field in whose column
-// a word keeps it from being a number, the word is named.
+// mistaken notes what is wrong with an expression. Where that is a field in whose column a word keeps it from being a number,
+// the word is named.
 func (s *Scope) mistaken(e Expression, m *formula.Mistake) {
 	d := m.At(e.value.PosAt(e.offset + m.Offset))
 	if hint, near := e.value.CutShort(); m.Code == "formula-ends" && hint != "" {

@@ -13,12 +13,11 @@ type fieldUse struct {
 	texts, names map[string]bool
 }
 
-// onlyNames reports whether a field is taken for something else than a text, such as the
-// name of a picture or a length, and never for a text.
+// onlyNames reports whether a field is taken for something else than a text, such as the name of a picture or a length, and
+// never for a text.
 func (u fieldUse) onlyNames(field string) bool { return u.names[field] && !u.texts[field] }
 
-// fieldUse finds out what the elements take fields for. What expressions make of them
-// is not known.
+// fieldUse finds out what the elements take fields for. What expressions make of them is not known.
 func (c *Component) fieldUse() fieldUse {
 	u := fieldUse{map[string]bool{}, map[string]bool{}}
 	for _, e := range slices.Concat(c.Front, c.Back) {

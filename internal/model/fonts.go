@@ -102,8 +102,8 @@ func (f fonts) check(p *project.Project, errs *diag.List) {
 	}
 }
 
-// set returns the faces of the families, those of the last time unless one of their
-// files has changed: they remember the shapes of words.
+// set returns the faces of the families, those of the last time unless one of their files has changed: they remember the shapes
+// of words.
 func (f fonts) set(p *project.Project) *font.Set {
 	config := f.config()
 	content := fmt.Sprintf("%+v", config) // fmt prints maps in order

@@ -1,5 +1,5 @@
-// Package model holds games as checked Go values: components, their elements,
-// values, texts and looks, each with its place in the data.
+// Package model holds games as checked Go values: components, their elements, values, texts and looks, each with its place in
+// the data.
 package model
 
 import (
@@ -43,11 +43,10 @@ type Game struct {
 	valueless bool
 }
 
-// Drawable reports whether its components can be laid out in spite of the
-// mistakes in its files, to find those that only show then.
+// Drawable reports whether its components can be laid out in spite of the errors in its files, to find more.
 func (g *Game) Drawable() bool { return !g.broken }
 
-// Valueless reports whether the game has values that could not be read. A layout then finds mistakes that may be none.
+// Valueless reports whether the game has values that could not be read. A layout may then find errors that follow from that.
 func (g *Game) Valueless() bool { return g.valueless }
 
 // Range is a smallest and a largest number.
@@ -56,11 +55,10 @@ type Range struct {
 	Max int `doc:"max,required" range:"1,99"`
 }
 
-// Holds reports whether n lies in the range; the zero range holds all.
+// Holds reports whether n is in the range; everything is in the zero range.
 func (r Range) Holds(n int) bool { return r == Range{} || n >= r.Min && n <= r.Max }
 
-// PlayersOutside returns the code and the arguments of the mistake that a game for
-// the players of the range has n of them.
+// PlayersOutside returns the code and the arguments of the error for n players in a game for the players of the range.
 func (r Range) PlayersOutside(n int) (code string, args diag.Args) {
 	args = diag.Args{"found": n, "low": r.Min, "high": r.Max}
 	if r.Min == r.Max {
@@ -114,8 +112,7 @@ func (c *Component) Sides() int {
 	return 1
 }
 
-// Copies returns how many of each of the component's faces a kit for so many
-// players holds; 0 when it belongs to other kits.
+// Copies returns how many of each of the component's faces a kit for so many players holds; 0 when it belongs to other kits.
 func (c *Component) Copies(players int) int {
 	switch {
 	case !c.Players.Holds(players):
@@ -146,8 +143,7 @@ const (
 	plainTheme    = "plain"
 )
 
-// LoadValues reads the values of a game. The errors are all that is wrong with
-// the file.
+// LoadValues reads the values of a game. The errors are all that is wrong with the file.
 func LoadValues(p *project.Project, id string) (*values.Values, diag.List) {
 	game, _ := p.Engines.Find(id)
 	return values.Load(p, path.Join("data", id), game)
@@ -162,8 +158,8 @@ func Games(p *project.Project) ([]string, error) {
 	return slices.DeleteFunc(names, func(n string) bool { return !p.Exists("data/" + n + "/game.yaml") }), nil
 }
 
-// LoadGame reads a game with all its components, whose elements are of the given
-// kinds. The errors are all that is wrong with its files.
+// LoadGame reads a game with all its components, whose elements are of the given kinds. The errors are all that is wrong with
+// its files.
 func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 	g, components, errs := readGame(p, id)
 	if g == nil {
@@ -202,15 +198,14 @@ func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 	return g, append(errs, g.sharedMistakes()...)
 }
 
-// LoadHead reads what game.yaml alone says of a game: its authors, players and
-// languages. The errors are all that is wrong with that file.
+// LoadHead reads what game.yaml alone says of a game: its authors, players and languages. The errors are all that is wrong with
+// that file.
 func LoadHead(p *project.Project, id string) (*Game, diag.List) {
 	g, _, errs := readGame(p, id)
 	return g, errs
 }
 
-// readGame reads game.yaml, and returns the names of the components as well. The game is
-// nil when there is none to read.
+// readGame reads game.yaml, and returns the names of the components as well. The game is nil when there is none to read.
 func readGame(p *project.Project, id string) (g *Game, components []Name, errs diag.List) {
 	known, err := Games(p)
 	if err != nil {
@@ -255,7 +250,7 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 	layers, whole := g.layers(d.Root, c.File)
 	if !whole {
 		c.Pos = d.Root.Pos()
-		return c, d.Errors() // what it lacks may stand in the template
+		return c, d.Errors() // what it lacks may be in the template
 	}
 	root := merged(layers)
 	doc.Decode(root, c)
@@ -331,15 +326,12 @@ func (g *Game) Component(name string) (*Component, diag.List) {
 	return nil, diag.UnknownWord("unknown-component", name, names, diag.Pos{})
 }
 
-// Texts is where the game's catalogues lie. The first of its languages is the
-// source of the others.
+// Texts is where the game's catalogues lie. The first of its languages is the source of the others.
 func (g *Game) Texts() lang.Folder { return lang.GameFolder(g.project, g.ID, g.Languages[0]) }
 
-// Catalogue returns the game's texts in a language. What that lacks is taken from
-// its parent language, then from English or the source, and the catalogue warns
-// of it. A language that the game does not have at all is an error that lists
-// those it has. A catalogue that the game's list of languages does not name is
-// taken with a warning.
+// Catalogue returns the game's texts in a language. What that lacks is taken from its parent language, then from English or the
+// source, and the catalogue warns of it. A language that the game does not have at all is an error that lists those it has. A
+// catalogue that the game's list of languages does not name is taken with a warning.
 func (g *Game) Catalogue(language string) (*lang.Catalogue, diag.List) {
 	c, errs := g.Texts().Catalogue(language)
 	if c != nil && !lang.IsPseudo(c.Lang) && !slices.Contains(g.Languages, c.Lang) {

@@ -14,13 +14,11 @@ import (
 	"cartouche/internal/project"
 )
 
-// iconFolder holds the icons of a project that are drawings, and in a folder called plain
-// those that come with the program.
+// iconFolder holds the icons of a project that are drawings, and in a folder called plain those that come with the program.
 const iconFolder = "templates/icons"
 
-// withIcons returns the looks with the icons that a game has, by their names: the drawings
-// of the game, else those of the project, else the signs of the project's fonts.yaml, else
-// the program's own, those that suit the theme before the others.
+// withIcons returns the looks with the icons that a game has, by their names: the drawings of the game, else those of the
+// project, else the signs of the project's fonts.yaml, else the program's own, those that suit the theme before the others.
 func (t *Theme) withIcons(p *project.Project, gameFolder, theme string) (*Theme, diag.List) {
 	plain, errs := drawings(p, path.Join(iconFolder, plainTheme))
 	icons := map[string]font.Icon{}

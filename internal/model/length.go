@@ -13,8 +13,8 @@ var units = map[string]geom.Length{"mm": geom.Millimetre, "cm": geom.Centimetre,
 
 var unitNames = []string{"mm", "cm", "in", "pt"}
 
-// parseLengths reads numbers with one unit behind them: "24 mm", "10 12 80 10 mm".
-// Commas, the letter x and the sign × between numbers count as spaces.
+// parseLengths reads numbers with one unit behind them: "24 mm", "10 12 80 10 mm". Commas, the letter x and the sign × between
+// numbers count as spaces.
 func parseLengths(s string) ([]geom.Length, bool) {
 	i := strings.LastIndexAny(s, "0123456789.") + 1
 	unit := strings.TrimSpace(s[i:])
@@ -104,8 +104,7 @@ type Size struct {
 	Value geom.Size
 }
 
-// namedSize is the size of a component: written out, or by the name that
-// templates/sizes.yaml gives it.
+// namedSize is the size of a component: written out, or by the name that templates/sizes.yaml gives it.
 type namedSize struct {
 	Size
 	Name string // "" when it is written out

@@ -6,8 +6,8 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Manner is what an element of any kind may say of when and how often it is shown, and
-// how it is laid out in languages written from right to left.
+// Manner is what an element of any kind may say of when and how often it is shown, and how it is laid out in languages written
+// from right to left.
 type Manner struct {
 	ID    string     `doc:"id"`    // its name, by which a component that extends a template changes it
 	When  Expression `doc:"when"`  // draw it only if this is true; default true
@@ -40,10 +40,9 @@ func (s *Scope) Shown(m Manner) bool {
 // single is the turn of an element that is not repeated; nobody may change it.
 var single = [][]local{nil}
 
-// Turns returns what expressions know in each repetition of an element: which one it is,
-// from 1, as `index`, and the entry of its list. An element that is not repeated has one
-// turn in which they know nothing. It is false when the turns cannot be told, which is noted;
-// an element whose number of times cannot be worked out then has its first turn alone.
+// Turns returns what expressions know in each repetition of an element: its number, from 1, as `index`, and the entry of its
+// list. An element that is not repeated has one turn in which they know nothing. Turns returns false if there is an error,
+// which it reports; an element whose number of times has an error then has its first turn alone.
 func (s *Scope) Turns(m Manner) (turns [][]local, ok bool) {
 	var entries []any
 	ok = true

@@ -2,8 +2,8 @@ package model
 
 import "cartouche/internal/doc"
 
-// SlotMarks are the kinds of marks that a slot may take, sorted: text for words,
-// number for figures, and the others as the rules call what they draw.
+// SlotMarks are the kinds of marks that a slot may take, sorted: text for words, number for figures, and the others as the
+// rules call what they draw.
 var SlotMarks = []string{
 	"ankh", "barge", "brickmaker", "bucket", "camel", "channel", "circle", "cover", "cross", "cube", "farmer", "house", "marker",
 	"master-brickmaker", "master-farmer", "master-stonecutter", "number", "obelisk", "outline", "pieces", "pylon", "pyramid",

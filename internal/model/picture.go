@@ -14,8 +14,8 @@ func (g *Game) ReadPicture(name string) ([]byte, string, error) {
 	return g.project.Read(g.path(strings.TrimPrefix(name, "/")), project.MaxImage)
 }
 
-// PictureHint says what to do when a picture file is missing: the key of a hint, the folder
-// where the file belongs, and the file there that was most likely meant, or "". Outside the game's folder there is nothing to do.
+// PictureHint says what to do when a picture file is missing: the key of a hint, the folder where the file belongs, and the
+// file there that was most likely meant, or "". Outside the game's folder there is nothing to do.
 func (g *Game) PictureHint(name string) (hint, folder, near string) {
 	folder = g.path(path.Dir(strings.TrimPrefix(name, "/")))
 	if folder != g.path("") && !strings.HasPrefix(folder, g.path("")+"/") {
@@ -38,8 +38,7 @@ func (g *Game) PictureHint(name string) (hint, folder, near string) {
 	return "picture-near", folder, path.Join(path.Dir(name), near)
 }
 
-// elsewhere returns the file of a name that lies in another folder of the game, from the
-// game's folder; "" for none.
+// elsewhere returns the file with a name in another folder of the game, from the game's folder; "" for none.
 func (g *Game) elsewhere(name string) string {
 	folders, _ := g.project.Names(g.path(""))
 	for _, folder := range folders {
@@ -51,8 +50,8 @@ func (g *Game) elsewhere(name string) string {
 	return ""
 }
 
-// KeptOf returns what work makes of a file of the game's folder, for as long as the file
-// stays the same. Whoever asks shares it; work must not ask itself.
+// KeptOf returns what work makes of a file of the game's folder, as long as the file does not change. It is shared; work must
+// not call KeptOf.
 func KeptOf[T any](g *Game, name string, work func() T) T {
 	file := g.path(strings.TrimPrefix(name, "/"))
 	return project.Kept(g.project, "of "+file, g.project.Stamp(file), work)

@@ -9,8 +9,8 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Profile is a way to print: what is spared, and what a printer needs. What a
-// profile does not say it takes from the one that it extends.
+// Profile is a way to print: what is spared, and what a printer needs. What a profile does not say it takes from the one that
+// it extends.
 type Profile struct {
 	Pos       diag.Pos          `doc:"-pos"`
 	Extends   string            `doc:"extends"`                                              // name of another profile
@@ -40,8 +40,7 @@ var Hatches = []string{
 	"rising-dashed", "falling-dashed", "vertical-dashed", "horizontal-dashed", "cross-dashed", "grid-dashed",
 }
 
-// Inset returns the inset of marks from the trim: the component's own or the
-// profile's, whichever is larger.
+// Inset returns the inset of marks from the trim: the component's own or the profile's, whichever is larger.
 func (p Profile) Inset(own geom.Length) geom.Length { return max(own, p.Safe.Value) }
 
 // On reports what a switch of a profile says; otherwise is for when it says nothing.
@@ -52,8 +51,7 @@ func On(s *bool, otherwise bool) bool {
 	return *s
 }
 
-// Resolved returns the profile of a name together with all that it extends. It
-// reports false when there is no such profile.
+// Resolved returns the profile of a name together with all that it extends. It reports false when there is no such profile.
 func (t *Theme) Resolved(name string) (Profile, bool) {
 	p, ok := t.Profiles[name]
 	for from := p; ok && from.Extends != ""; {

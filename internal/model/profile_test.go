@@ -6,8 +6,8 @@ import (
 	"cartouche/internal/geom"
 )
 
-// TestProfilesExtend: what a profile does not say comes from the one it extends,
-// colour by colour, and a switch may be put off again.
+// TestProfilesExtend: what a profile does not say comes from the one it extends, colour by colour, and a switch may be put off
+// again.
 func TestProfilesExtend(t *testing.T) {
 	on, off := true, false
 	theme := &Theme{Profiles: map[string]Profile{
@@ -57,8 +57,7 @@ func TestProducts(t *testing.T) {
 	}
 }
 
-// TestProductsAsNearAsEachOther: the first by name is taken, and what is off by more
-// than Fit does not fit, however little.
+// TestProductsAsNearAsEachOther: the first by name is taken, and what is off by more than Fit does not fit, however little.
 func TestProductsAsNearAsEachOther(t *testing.T) {
 	tall := geom.Size{W: geom.MM(63), H: geom.MM(88)}
 	s := Service{Products: map[string]Product{

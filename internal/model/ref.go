@@ -7,8 +7,8 @@ import (
 	"cartouche/internal/doc"
 )
 
-// ref is where a value of an element stands and, when it is written `$name`, the
-// name of the row's field or the game's value to take instead.
+// ref is where a value of an element stands and, when it is written `$name`, the name of the row's field or the game's value to
+// take instead.
 type ref struct {
 	Pos  diag.Pos
 	Name string // without the $; "" for a value that is written out
@@ -29,8 +29,7 @@ func (r *ref) read(v doc.Value) (string, bool) {
 	return raw, raw != ""
 }
 
-// Number is a whole number, a reference or, for what a component as a whole says, an
-// expression.
+// Number is a whole number, a reference or, for what a component as a whole says, an expression.
 type Number struct {
 	ref
 	Value int
@@ -113,9 +112,8 @@ func (c Colour) Or(name string) Colour {
 	return c
 }
 
-// Key is the key of a text in the game's catalogue. Names in braces are taken
-// from the row: "card.{id}.title". `$field` prints the row's field itself, "= EXPR" what
-// the expression comes to.
+// Key is the key of a text in the game's catalogue. Names in braces are taken from the row: "card.{id}.title". `$field` prints
+// the row's field itself, "= EXPR" what the expression comes to.
 type Key struct {
 	Word
 	Literal bool // the value is no key, but the text itself

@@ -11,9 +11,8 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Region is a box of a component that has a name. It is written out, or lies below,
-// above, before, behind or inside another region; a side that is not said is that of
-// the other region.
+// Region is a box of a component that has a name. It is written out, or lies below, above, before, behind or inside another
+// region; a side that is not said is that of the other region.
 type Region struct {
 	Pos     diag.Pos `doc:"-pos"`
 	Box     Box      `doc:"box"`                                                                                                  // position and size, or the name of another region
@@ -33,19 +32,17 @@ type Region struct {
 	Rows    []int    `doc:"rows" range:"1,1000"`                                                                                  // shares of the height: NAME.1, NAME.2 … from the top
 }
 
-// fixedRegions are there without being named: the finished piece, what marks must
-// stay in, and what colour may reach to.
+// fixedRegions are there without being named: the finished piece, what marks must stay in, and what colour may reach to.
 var fixedRegions = []string{"trim", "safe", "bleed"}
 
-// isRegion reports whether a box is said by the name of a region: boxes that are written
-// out begin with a number.
+// isRegion reports whether a box is said by the name of a region: boxes that are written out begin with a number.
 func isRegion(s string) bool { return s != "" && s[0] >= 'a' && s[0] <= 'z' }
 
 // Regions are the boxes of a component's regions by name.
 type Regions map[string]geom.Rect
 
-// Layout works out the boxes of the component's regions for a safe area. What is wrong
-// with them is noted in the scope, which resolves the lengths.
+// Layout works out the boxes of the component's regions for a safe area. What is wrong with them is noted in the scope, which
+// resolves the lengths.
 func (c *Component) Layout(s *Scope, safe geom.Length) Regions {
 	trim := geom.R(0, 0, c.Size.Value.W, c.Size.Value.H)
 	l := &regionLayout{scope: s, named: c.Regions, done: Regions{
@@ -57,7 +54,7 @@ func (c *Component) Layout(s *Scope, safe geom.Length) Regions {
 	return l.done
 }
 
-// unplaced is the box of a region whose mistake is noted already.
+// unplaced is the box of a region with an error, which is reported.
 var unplaced = geom.R(0, 0, -1, -1)
 
 // regionLayout is the work of laying out regions that name each other.
@@ -91,7 +88,7 @@ func (l *regionLayout) find(name string, at diag.Pos) (geom.Rect, bool) {
 	box, ok := l.place(r)
 	l.open = l.open[:len(l.open)-1]
 	if !ok {
-		l.done[whole] = unplaced // what is wrong is told once
+		l.done[whole] = unplaced // an error is reported once
 		return geom.Rect{}, false
 	}
 	l.done[whole] = box
@@ -143,8 +140,7 @@ func (l *regionLayout) place(r Region) (geom.Rect, bool) {
 	return l.beside(r, other, to)
 }
 
-// within is a region inside another one: all of it but for an inset, or a box of some
-// size at one of its corners or edges.
+// within is a region inside another one: all of it but for an inset, or a box of some size at one of its corners or edges.
 func (l *regionLayout) within(r Region, other geom.Rect) (geom.Rect, bool) {
 	box := other.Inset(l.scope.Length(r.Inset))
 	if size := r.Size.Value; size != (geom.Size{}) {
@@ -166,8 +162,7 @@ func (l *regionLayout) within(r Region, other geom.Rect) (geom.Rect, bool) {
 	return l.positive(r, box)
 }
 
-// beside is a region at one of the sides of another, as far as it is long, or as the
-// far edge of a third.
+// beside is a region at one of the sides of another, as far as it is long, or as the far edge of a third.
 func (l *regionLayout) beside(r Region, other, to geom.Rect) (geom.Rect, bool) {
 	gap, box := l.scope.Length(r.Gap), other
 	long := r.Height

@@ -15,8 +15,7 @@ import (
 // Row is one card of a component.
 type Row = deck.Row
 
-// Cards is where the rows of a component come from: one file of the game's folder, or a
-// list of them.
+// Cards is where the rows of a component come from: one file of the game's folder, or a list of them.
 type Cards []cardFile
 
 // cardFile is one file of cards: its name alone, or a map.
@@ -30,8 +29,8 @@ type cardFile struct {
 	Where     Expression // the cards that kits have; default all
 }
 
-// Skip says which rows of a table are no cards: how many below the one that names the
-// fields, or a list of rows as spreadsheets number them.
+// Skip says which rows of a table are no cards: how many below the one that names the fields, or a list of rows as spreadsheets
+// number them.
 type Skip struct {
 	First int
 	Rows  []int
@@ -97,8 +96,8 @@ func each(v doc.Value) []doc.Value {
 	return []doc.Value{v}
 }
 
-// cards reads the files of cards, several at a time, and puts them together, one after
-// the other. The errors are all that is wrong with them.
+// cards reads the files of cards, several at a time, and puts them together, one after the other. The errors are all that is
+// wrong with them.
 func (g *Game) cards(files Cards) (*deck.Deck, diag.List) {
 	tables := make([]*deck.Table, len(files))
 	found := make([]diag.List, len(files))
@@ -114,8 +113,8 @@ func (g *Game) cards(files Cards) (*deck.Deck, diag.List) {
 	return d, append(slices.Concat(found...), more...)
 }
 
-// cardsHint says of a file of cards that is not there which one was most likely meant or, when none has such a name,
-// which tables lie in its folder. YAML is not among them, for most of it is something else.
+// cardsHint returns the hint for a missing file of cards: the file that was probably meant or, if no name is similar, the
+// tables in its folder. YAML files are not listed, because most are no tables.
 func (g *Game) cardsHint(name string) (hint string, args diag.Args) {
 	args = diag.Args{"found": g.path(name)}
 	folder := path.Dir(name)
@@ -137,8 +136,7 @@ func (g *Game) cardsHint(name string) (hint string, args diag.Args) {
 	return "cards-files", args
 }
 
-// table reads a file of cards when it is new or has changed. One that is not there is
-// nil, with an error where it is named.
+// table reads a file of cards when it is new or has changed. One that is not there is nil, with an error where it is named.
 func (g *Game) table(f cardFile) (*deck.Table, diag.List) {
 	type reading struct {
 		table *deck.Table

@@ -10,12 +10,12 @@ import (
 	"cartouche/internal/doc"
 )
 
-// The JSON Schemas of the files of a game. They are made from the types that decode
-// these files; here stands only what a type that decodes itself takes.
+// The JSON Schemas of the files of a game. They are made from the types that decode these files; here stands only what a type
+// that decodes itself takes.
 
-// Schemas returns the JSON Schemas of game.yaml ("game"), of components and templates
-// whose elements are of the given kinds ("component", "template"), of the settings
-// ("config") and of the colours ("palette"). says describes a struct's key, and the struct itself under the key "".
+// Schemas returns the JSON Schemas of game.yaml ("game"), of components and templates whose elements are of the given kinds
+// ("component", "template"), of the settings ("config") and of the colours ("palette"). says describes a struct's key, and the
+// struct itself under the key "".
 func Schemas(kinds Kinds, says func(owner, key string) string) map[string]doc.Object {
 	component, required := doc.SchemaAll(nil, says, reflect.TypeFor[Component]())
 	elements := [2]any{"$defs", doc.Object{{"element", elementSchema(kinds, says)}}}
@@ -28,8 +28,8 @@ func Schemas(kinds Kinds, says func(owner, key string) string) map[string]doc.Ob
 	}
 }
 
-// elementSchema is one item of a list of elements: a map from its kind to what that needs
-// to know, any of which may be an expression, or the name of one to take away.
+// elementSchema is one item of a list of elements: a map from its kind to what that needs to know, any of which may be an
+// expression, or the name of one to take away.
 func elementSchema(kinds Kinds, says func(owner, key string) string) doc.Object {
 	properties := doc.Object{{"remove", doc.AnyText()}}
 	for _, name := range slices.Sorted(maps.Keys(kinds)) {
@@ -131,8 +131,7 @@ func (f *cardFile) SchemaDoc() doc.Object {
 	return doc.Object{{"anyOf", []doc.Object{doc.AnyText(), doc.Closed(keys, []string{"file"})}}}
 }
 
-// SchemaDoc implements doc.Described. Its colour may be of any form, and so may the keys of
-// gradients and hatches.
+// SchemaDoc implements doc.Described. Its colour may be of any form, and so may the keys of gradients and hatches.
 func (p *Paint) SchemaDoc() doc.Object {
 	colour := doc.AnyText()
 	angle := (&Angle{}).SchemaDoc()

@@ -13,39 +13,37 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Scope resolves the references of elements: to the fields of a row, then to the
-// values of the game for a number of players. What it cannot resolve it notes.
+// Scope resolves the references of elements: to the fields of a row, then to the values of the game for a number of players. It
+// reports what it cannot resolve.
 type Scope struct {
 	Row      Row
 	Values   map[string]any
 	Players  int
 	Errs     *diag.List
-	Regions  Regions    // of the face; nil where there are none
-	Offset   geom.Point // of a repeated element: how far it lies from where its data say
+	Regions  Regions    // of the face; nil for none
+	Offset   geom.Point // of a repeated element from its position in the data
 	Formulas *Formulas  // of the component
 	Locals   []local    // of a repeated element
 
-	// Lost is how many mistakes were noted when a place or a size could not be
-	// resolved for the first time; 0 when all could. Mistakes beyond it may follow
-	// from that one alone.
+	// Lost is the number of errors when a position or a size could not be resolved for the first time; 0 if all could. Later
+	// errors may follow from that one.
 	Lost int
 }
 
-// lost remembers that the mistakes noted from now on may be false.
+// lost remembers that errors from now on may follow from this one.
 func (s *Scope) lost() {
 	if s.Lost == 0 {
 		s.Lost = len(*s.Errs)
 	}
 }
 
-// whole is the reference with the braces of its name filled: cards.{id}.copies.
+// whole fills the braces in the name of a reference: cards.{id}.copies.
 func (s *Scope) whole(r ref) ref {
 	r.Name = s.Braces(r.Name)
 	return r
 }
 
-// Braces puts what a repeated element knows, and the fields of the row, into the braces of
-// a name.
+// Braces fills the braces of a name with what a repeated element knows, and with the fields of the row.
 func (s *Scope) Braces(name string) string {
 	if !strings.Contains(name, "{") {
 		return name
@@ -62,9 +60,9 @@ func (s *Scope) Braces(name string) string {
 	return name
 }
 
-// told returns what a repeated element knows by the name of a reference, or else the text
-// of the row, and where it stands.
-func (s *Scope) told(r ref) (string, diag.Pos, bool) {
+// lookup returns the text and the position of a reference: in a repeated element, what it knows by that name, or else the field
+// of the row.
+func (s *Scope) lookup(r ref) (string, diag.Pos, bool) {
 	for _, l := range s.Locals {
 		if text, ok := l.text(); ok && l.Name == r.Name {
 			return text, r.Pos, true
@@ -74,17 +72,17 @@ func (s *Scope) told(r ref) (string, diag.Pos, bool) {
 	return text, s.Row.At(r.Name), ok
 }
 
-// field is what a reference names, of a repeated element or of the row; nothing is an error.
+// field returns the text and the position of a reference, and reports one to nothing.
 func (s *Scope) field(r ref) (string, diag.Pos, bool) {
 	r = s.whole(r)
-	text, at, ok := s.told(r)
+	text, at, ok := s.lookup(r)
 	if !ok {
 		s.missing(r)
 	}
 	return text, at, ok
 }
 
-// missing notes a reference to nothing, with what was most likely meant.
+// missing reports a reference to nothing, with what was probably meant.
 func (s *Scope) missing(r ref) {
 	if _, others := s.Row.Deck().Field(r.Name); others {
 		s.card(r)
@@ -113,16 +111,15 @@ func (s *Scope) fields() (names []string) {
 	return names
 }
 
-// fieldOfTemplate is the mistake, where the fields of the cards are named, that they lack
-// one for which a template asks.
+// fieldOfTemplate is the error, where the fields of the cards are named, that a template needs a field that they do not have.
 func (s *Scope) fieldOfTemplate(r ref, fields []string) diag.Diagnostic {
 	return diag.Diagnostic{Pos: s.Row.Head(), Code: "field-of-template", Args: diag.Args{
 		"found": r.Name, "component": s.Formulas.component, "at": s.Formulas.pos.File, "place": r.Pos.String(), "fields": fields,
 	}}
 }
 
-// take reads the lengths in the row's field that a reference names.
-func take(s *Scope, r ref, n int, shape string) []geom.Length {
+// lengthsOf reads the lengths in the row's field that a reference names.
+func lengthsOf(s *Scope, r ref, n int, shape string) []geom.Length {
 	text, at, ok := s.field(r)
 	if !ok {
 		s.lost()
@@ -138,7 +135,7 @@ func take(s *Scope, r ref, n int, shape string) []geom.Length {
 	return ls
 }
 
-// card notes that a card lacks a field that others have.
+// card reports a card that lacks a field that others have.
 func (s *Scope) card(r ref) {
 	own := s.Row.Names()
 	d := diag.Diagnostic{Pos: s.Row.Head(), Code: "card-field", Args: diag.Args{"found": r.Name, "place": r.Pos.String()}}
@@ -148,12 +145,12 @@ func (s *Scope) card(r ref) {
 	*s.Errs = append(*s.Errs, d)
 }
 
-// wrongKind notes a value of the game that is not what belongs here.
+// wrongKind reports a value of the game of another kind.
 func (s *Scope) wrongKind(r ref, want diag.Term) {
 	s.Errs.Add(r.Pos, "wrong-type", diag.Args{"found": "`$" + r.Name + "`", "allowed": want})
 }
 
-// notNegative notes a field of the row that is less than nothing.
+// notNegative reports a field of the row that is negative.
 func (s *Scope) notNegative(r ref, ls ...geom.Length) {
 	if slices.Min(ls) < 0 || slices.Max(ls) > MaxSide {
 		text, _ := s.Row.Field(r.Name)
@@ -164,7 +161,7 @@ func (s *Scope) notNegative(r ref, ls ...geom.Length) {
 // Length resolves a length.
 func (s *Scope) Length(l Length) geom.Length {
 	if l.Name != "" {
-		if ls := take(s, l.ref, 1, "24 mm"); ls != nil {
+		if ls := lengthsOf(s, l.ref, 1, "24 mm"); ls != nil {
 			s.notNegative(l.ref, ls...)
 			return ls[0]
 		}
@@ -183,7 +180,7 @@ func (s *Scope) box(b Box) geom.Rect {
 			s.lost()
 			return geom.Rect{}
 		}
-		if ls := take(s, b.ref, 4, "10 12 80 10 mm"); ls != nil {
+		if ls := lengthsOf(s, b.ref, 4, "10 12 80 10 mm"); ls != nil {
 			s.notNegative(b.ref, ls[2:]...)
 			return geom.R(ls[0], ls[1], ls[2], ls[3])
 		}
@@ -206,21 +203,21 @@ func (s *Scope) region(name string, at diag.Pos) geom.Rect {
 	return box
 }
 
-// Point resolves a place.
+// Point resolves a position.
 func (s *Scope) Point(p Point) geom.Point {
 	if p.Name != "" {
-		if ls := take(s, p.ref, 2, "10 12 mm"); ls != nil {
+		if ls := lengthsOf(s, p.ref, 2, "10 12 mm"); ls != nil {
 			return geom.Pt(ls[0], ls[1]).Add(s.Offset)
 		}
 	}
 	return p.Value.Add(s.Offset)
 }
 
-// Points resolves a list of places.
+// Points resolves a list of positions.
 func (s *Scope) Points(p Points) []geom.Point {
 	pts := slices.Clone(p.Value)
 	if p.Name != "" {
-		ls := take(s, p.ref, -1, "0,0 10,0 10,5 mm")
+		ls := lengthsOf(s, p.ref, -1, "0,0 10,0 10,5 mm")
 		for i := 0; i+1 < len(ls); i += 2 {
 			pts = append(pts, geom.Pt(ls[i], ls[i+1]))
 		}
@@ -231,7 +228,7 @@ func (s *Scope) Points(p Points) []geom.Point {
 	return pts
 }
 
-// Word resolves a name, and where it stands.
+// Word resolves a name, and returns its position.
 func (s *Scope) Word(w Word) (string, diag.Pos) {
 	if w.Name != "" {
 		text, at, ok := s.field(w.ref)
@@ -243,8 +240,8 @@ func (s *Scope) Word(w Word) (string, diag.Pos) {
 	return w.Value, w.Pos
 }
 
-// Printed resolves a text as it is printed, and where it stands. A field of the row that has
-// columns for languages is its own, in a language that is "" for the source.
+// Printed resolves a text as it is printed, and returns its position. A field of the row that has columns for languages is its
+// own, in a language that is "" for the source.
 func (s *Scope) Printed(w Word) (text string, at diag.Pos, from string, own bool) {
 	text, at = s.Word(w)
 	if w.Name == "" {
@@ -272,7 +269,7 @@ func (s *Scope) Number(n Number) int {
 		return n.Value
 	}
 	n.ref = s.whole(n.ref)
-	text, at, ok := s.told(n.ref)
+	text, at, ok := s.lookup(n.ref)
 	if next, value := strings.CutPrefix(text, "$"); ok && value { // a card may name a value of the game
 		n.Name, n.Pos, ok = next, at, false
 	}
@@ -290,8 +287,7 @@ func (s *Scope) Number(n Number) int {
 	return i
 }
 
-// number reads a field of the row as a whole number. Nothing, where all other cards
-// have numbers, is 0.
+// number reads a field of the row as a whole number. An empty field is 0 if all other cards have numbers.
 func (s *Scope) number(name, text string, at diag.Pos) int {
 	if f, _ := s.Row.Deck().Field(name); text == "" && f.Number {
 		return 0
@@ -347,8 +343,8 @@ func (s *Scope) value(name string) (any, bool) {
 	return at, true
 }
 
-// Args returns what texts may speak of: the game's values under their dotted
-// names (lists by place: bonus.1), the number of players, the fields of the row.
+// Args returns the arguments of texts: the game's values under their dotted names (lists by position: bonus.1), the number of
+// players, the fields of the row.
 func (s *Scope) Args() diag.Args {
 	args := diag.Args{"players": s.Players}
 	flatten("", s.Values, args)

@@ -8,8 +8,7 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Service is somebody who prints games, or a program that shows them, and what it
-// takes.
+// Service is somebody who prints games, or a program that shows them, and what it takes.
 type Service struct {
 	Pos      diag.Pos           `doc:"-pos"`
 	Title    string             `doc:"title,required"`
@@ -21,8 +20,8 @@ type Service struct {
 	Sheet    *Sheet             `doc:"sheet"`              // for a program: how cards share a picture
 }
 
-// Printshop is what PDF files a service takes. Without keys they are one for each component,
-// front before back, in the colours of screens.
+// Printshop is what PDF files a service takes. Without keys they are one for each component, front before back, in the colours
+// of screens.
 type Printshop struct {
 	Standard  string `doc:"standard" words:"x1a"`               // for a press: PDF/X-1a; in inks without a standard when only a condition is named
 	Condition string `doc:"condition"`                          // for a press: name of a printing condition
@@ -43,8 +42,7 @@ type Product struct {
 	House bool     `doc:"house"` // reckoned by us, not read in the service's documents
 }
 
-// Sheet is how many cards share a picture, how large it may be, and how large a program
-// shows things.
+// Sheet is how many cards share a picture, how large it may be, and how large a program shows things.
 type Sheet struct {
 	Columns  int      `doc:"columns,required" range:"1,10"`
 	Rows     int      `doc:"rows,required" range:"1,7"`
@@ -62,15 +60,13 @@ type Unscaled struct {
 	House bool   `doc:"house"`          // measured by nobody who wrote it down
 }
 
-// Fit is how far the sizes of a piece and of the product that it is printed as
-// may differ: such pieces lie in the middle of the product, neither stretched nor
-// cut.
+// Fit is how much the sizes of a piece and of its product may differ: such pieces are in the middle of the product, neither
+// stretched nor cut.
 const Fit = geom.Millimetre
 
-// Product returns the product of a service that a piece of a size is printed as,
-// upright or lying, with its trim as the piece lies: of those that fit the nearest one, by
-// name among equals, and a round one only for discs, which it fits best. It reports false
-// when none fits, and then returns the one that comes nearest, if there is any.
+// Product returns the product of a service that a piece of a size is printed as, upright or lying, with its trim as the piece
+// lies: of those that fit the nearest one, by name among equals, and a round one only for discs, which it fits best. It reports
+// false when none fits, and then returns the one that comes nearest, if there is any.
 func (s Service) Product(size geom.Size, disc bool) (name string, product Product, ok bool) {
 	best := geom.Length(MaxSide)
 	for _, n := range slices.Sorted(maps.Keys(s.Products)) {
@@ -85,8 +81,8 @@ func (s Service) Product(size geom.Size, disc bool) (name string, product Produc
 	return name, product, best <= Fit
 }
 
-// off is how far a piece of a size is from the product, and the trim of the product as the
-// piece lies. Of what takes all sizes up to one, others are nearer that are just as large.
+// off is how far a piece of a size is from the product, and the trim of the product as the piece lies. Of what takes all sizes
+// up to one, others are nearer that are just as large.
 func (p Product) off(size geom.Size) (off geom.Length, trim geom.Size) {
 	if most := p.UpTo.Value; p.Free() {
 		upright, lying := max(size.W-most.W, size.H-most.H), max(size.W-most.H, size.H-most.W)

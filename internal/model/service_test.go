@@ -14,8 +14,8 @@ import (
 	"cartouche/internal/project/projecttest"
 )
 
-// TestTheProductOfAService is the nearest one, upright or lying; a round one for discs only,
-// and one for all sizes where no other fits.
+// TestTheProductOfAService is the nearest one, upright or lying; a round one for discs only, and one for all sizes where no
+// other fits.
 func TestTheProductOfAService(t *testing.T) {
 	size := func(w, h float64) Size { return Size{Value: geom.Size{W: geom.MM(w), H: geom.MM(h)}} }
 	s := Service{Products: map[string]Product{
@@ -53,8 +53,8 @@ func TestTheProductOfAService(t *testing.T) {
 	}
 }
 
-// TestThePixelsBehindProducts of a service that takes pictures are those of its trim and bleed,
-// as wide and as high as the service has them.
+// TestThePixelsBehindProducts of a service that takes pictures are those of its trim and bleed, as wide and as high as the
+// service has them.
 func TestThePixelsBehindProducts(t *testing.T) {
 	p := projecttest.Builtin(t)
 	theme, errs := LoadTheme(p)
@@ -107,8 +107,8 @@ func TestPiecesLieOnProductsTheirOwnWay(t *testing.T) {
 	}
 }
 
-// TestMistakesInServicesAndConditions are told with their places.
-func TestMistakesInServicesAndConditions(t *testing.T) {
+// TestErrorsInServicesAndConditions: they have positions.
+func TestErrorsInServicesAndConditions(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.Mkdir(filepath.Join(dir, "templates"), 0o700); err != nil {
 		t.Fatal(err)

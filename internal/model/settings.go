@@ -11,12 +11,11 @@ import (
 	"cartouche/internal/project"
 )
 
-// SettingsFile is the name of the file with settings, in the folder of a project and
-// in the user's folder of settings.
+// SettingsFile is the name of the file with settings, in the folder of a project and in the user's folder of settings.
 const SettingsFile = "cartouche.yaml"
 
-// Settings are defaults for flags, from the user's own file and from that of a
-// project, which goes before it; flags go before both.
+// Settings are defaults for flags, from the user's own file and from that of a project, which goes before it; flags go before
+// both.
 type Settings struct {
 	Lang       string   `doc:"lang"`                                                     // the language of what is printed
 	Players    int      `doc:"players" range:"1,99"`                                     // for how many players a kit is
@@ -36,8 +35,7 @@ type Settings struct {
 	At map[string]diag.Pos // where each value stands, by its key; a key that is nowhere is not set
 }
 
-// shift is how far the backs of sheets are moved, to the right and down as one
-// looks at them: "0.4 -0.2 mm".
+// shift is how far the backs of sheets are moved, to the right and down as one looks at them: "0.4 -0.2 mm".
 type shift struct{ Value geom.Point }
 
 // MaxShift is how far a printer may be off.
@@ -60,8 +58,7 @@ func (s shift) small() bool {
 	return max(p.X, -p.X) <= MaxShift && max(p.Y, -p.Y) <= MaxShift
 }
 
-// ParseShift reads a shift as the command line gives it: "0.4,-0.2", in
-// millimetres when no unit is named.
+// ParseShift reads a shift as the command line gives it: "0.4,-0.2", in millimetres when no unit is named.
 func ParseShift(s string) (geom.Point, bool) {
 	ls, ok := parseLengths(inMM(s))
 	if !ok || len(ls) != 2 || strings.ContainsAny(s, "x×") { // 0x10 is a number to programs
@@ -71,8 +68,8 @@ func ParseShift(s string) (geom.Point, bool) {
 	return p, shift{Value: p}.small()
 }
 
-// ParseLength reads a length as the command line gives it: "4 mm", in millimetres
-// when no unit is named; from a tenth of a millimetre to a decimetre.
+// ParseLength reads a length as the command line gives it: "4 mm", in millimetres when no unit is named; from a tenth of a
+// millimetre to a decimetre.
 func ParseLength(s string) (geom.Length, bool) {
 	ls, ok := parseLengths(inMM(s))
 	if !ok || len(ls) != 1 || ls[0] < geom.Millimetre/10 || ls[0] > 100*geom.Millimetre {
@@ -84,8 +81,8 @@ func ParseLength(s string) (geom.Length, bool) {
 // MaxGap is the largest gap between pieces.
 const MaxGap = 100 * geom.Millimetre
 
-// ParseGap reads the gap between pieces as the command line gives it: "6 mm", in
-// millimetres when no unit is named; from 0, which is none, to MaxGap.
+// ParseGap reads the gap between pieces as the command line gives it: "6 mm", in millimetres when no unit is named; from 0,
+// which is none, to MaxGap.
 func ParseGap(s string) (geom.Length, bool) {
 	ls, ok := parseLengths(inMM(s))
 	if !ok || len(ls) != 1 || ls[0] < 0 || ls[0] > MaxGap {
@@ -101,9 +98,8 @@ func inMM(s string) string {
 	return s
 }
 
-// LoadSettings reads the settings of the project's folder over those of the user's
-// file; neither has to be there. A file of the user's that cannot be opened is skipped,
-// since a project must also print in a container or as another user: unread says why.
+// LoadSettings reads the settings of the project's folder over those of the user's file; neither has to be there. A file of the
+// user's that cannot be opened is skipped, since a project must also print in a container or as another user: unread says why.
 func LoadSettings(p *project.Project, user string) (s Settings, unread, errs diag.List) {
 	s = Settings{At: map[string]diag.Pos{}}
 	if user != "" && project.FileExists(user) {
@@ -149,8 +145,7 @@ func (s *Settings) read(data []byte, shown string, err error, check func(root do
 	return d.Errors()
 }
 
-// checkMarkLengths notes lengths that refer to a card, for there is none, and those
-// that --mark-length does not take either.
+// checkMarkLengths notes lengths that refer to a card, for there is none, and those that --mark-length does not take either.
 func checkMarkLengths(root doc.Value) {
 	for _, key := range []string{"mark-length", "mark-offset"} {
 		v := root.Get(key)
@@ -168,8 +163,8 @@ func checkGap(root doc.Value) {
 	}
 }
 
-// checkProject notes what the settings of a project must not say: a folder for output
-// outside of its own, also through a link, and that results are opened.
+// checkProject notes what the settings of a project must not say: a folder for output outside of its own, also through a link,
+// and that results are opened.
 func (s *Settings) checkProject(root doc.Value, p *project.Project) {
 	if v := root.Get("out"); v.Kind() == doc.Scalar {
 		if !p.Inside(v.Raw()) {

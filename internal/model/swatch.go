@@ -11,8 +11,7 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Swatch is a colour of the palette: "#rrggbb", or a map that also says what inks a press
-// takes for it.
+// Swatch is a colour of the palette: "#rrggbb", or a map that also says what inks a press takes for it.
 type Swatch struct {
 	RGB
 	Pos  diag.Pos
@@ -65,14 +64,12 @@ func (s *Shares) SchemaDoc() doc.Object {
 	return append(doc.ArrayOf(doc.Whole(0, 100)), [2]any{"minItems", len(s)}, [2]any{"maxItems", len(s)})
 }
 
-// darkInk is how light ink may be, in its lightest part, that is printed as black alone
-// without being told.
+// darkInk is how light ink may be, in its lightest part, that is printed as black alone without being told.
 const darkInk = 0x60
 
-// Inks returns what inks the colours of the palette are printed with, those of a profile
-// included, of which none may take more than so many percent together. Ink, in which texts
-// and lines are, is black alone unless the palette says otherwise, so that letters have one
-// edge only.
+// Inks returns what inks the colours of the palette are printed with, those of a profile included, of which none may take more
+// than so many percent together. Ink, in which texts and lines are, is black alone unless the palette says otherwise, so that
+// letters have one edge only.
 func (t *Theme) Inks(p Profile, limit int) *cmyk.Palette {
 	all := &cmyk.Palette{Limit: limit}
 	give := func(swatches map[string]Swatch) {

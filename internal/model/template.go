@@ -10,14 +10,13 @@ import (
 	"cartouche/internal/doc"
 )
 
-// templateFolders are where a game finds templates: its own, then those of the project
-// and of the program.
+// templateFolders are where a game finds templates: its own, then those of the project and of the program.
 func (g *Game) templateFolders() []string {
 	return []string{g.path("templates"), "templates/components"}
 }
 
-// layers returns a component's file and the templates that it extends, each before the
-// one that it extends itself. It reports false when one of them cannot be had.
+// layers returns a component's file and the templates that it extends, each before the one that it extends itself. It reports
+// false when one of them cannot be had.
 func (g *Game) layers(root doc.Value, file string) (layers []doc.Value, whole bool) {
 	layers, files := []doc.Value{root}, []string{file}
 	for {
@@ -76,7 +75,7 @@ type sharedFile struct {
 	errs diag.List     // why
 }
 
-// templateRoot reads a template; what is wrong with it is told with the game's mistakes.
+// templateRoot reads a template, and adds its errors to those of the game.
 func (g *Game) templateRoot(file string) doc.Value {
 	f, ok := g.shared[file]
 	if !ok {
@@ -104,8 +103,7 @@ func (g *Game) sharedMistakes() (errs diag.List) {
 	return errs
 }
 
-// merged returns the map of a component lying over its templates or, with a key, the map
-// under that key.
+// merged returns the map of a component lying over its templates or, with a key, the map under that key.
 func merged(layers []doc.Value, key ...string) doc.Value {
 	var all doc.Value
 	for _, l := range slices.Backward(layers) {
@@ -117,8 +115,7 @@ func merged(layers []doc.Value, key ...string) doc.Value {
 	return all
 }
 
-// side returns the elements of one side: those of the templates, changed and taken away
-// by name, and what comes anew behind them.
+// side returns the elements of one side: those of the templates, changed and removed by name, and new ones after them.
 func side(layers []doc.Value, key string) []Element {
 	var elements []Element
 	for _, l := range slices.Backward(layers) {
@@ -135,8 +132,7 @@ func side(layers []doc.Value, key string) []Element {
 	return elements
 }
 
-// mergeElement puts one item of a list of elements to those that are there, of which the
-// first ones are inherited.
+// mergeElement puts one item of a list of elements to those that are there, of which the first ones are inherited.
 func mergeElement(elements []Element, inherited int, item doc.Value) []Element {
 	if name := item.Get("remove"); name.Exists() {
 		i := named(elements[:inherited], name.Text())

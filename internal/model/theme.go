@@ -57,8 +57,8 @@ type Paper struct {
 	Margin Length `doc:"margin,required"`
 }
 
-// Theme is all the looks: colours, text styles, figures, papers, sizes, print profiles,
-// services that print, conditions of presses and fonts.
+// Theme is all the looks: colours, text styles, figures, papers, sizes, print profiles, services that print, conditions of
+// presses and fonts.
 type Theme struct {
 	Palette    map[string]Swatch
 	Styles     map[string]Style
@@ -73,8 +73,8 @@ type Theme struct {
 	signs map[string]font.Icon // icons that are characters of fonts
 }
 
-// LoadTheme reads the looks from the project's folder templates. What it returns is
-// shared by all who ask, for as long as the files stay the same, and must not be changed.
+// LoadTheme reads the looks from the project's folder templates. What it returns is shared by all who ask, for as long as the
+// files stay the same, and must not be changed.
 func LoadTheme(p *project.Project) (*Theme, diag.List) {
 	t := &Theme{}
 	var errs diag.List
@@ -96,8 +96,7 @@ func LoadTheme(p *project.Project) (*Theme, diag.List) {
 	return t, errs
 }
 
-// layersOf reads a YAML file of the looks in each folder that has it, the built-in one
-// first.
+// layersOf reads a YAML file of the looks in each folder that has it, the built-in one first.
 func layersOf[T any](p *project.Project, name string, errs *diag.List) []T {
 	layers, err := p.ReadLayers(name, project.MaxText)
 	if err != nil {
@@ -110,8 +109,7 @@ func layersOf[T any](p *project.Project, name string, errs *diag.List) []T {
 	return all
 }
 
-// loadLayers reads a YAML file of the looks whose entries of one's own lie over the
-// built-in ones, each as a whole.
+// loadLayers reads a YAML file of the looks, in which the project's entries override the built-in ones as a whole.
 func loadLayers[T any](p *project.Project, name string, errs *diag.List) map[string]T {
 	all := map[string]T{}
 	for _, l := range layersOf[map[string]T](p, name, errs) {
@@ -138,8 +136,7 @@ func parsed[T any](p *project.Project, file project.Layer, errs *diag.List) T {
 	return r.says
 }
 
-// load reads one YAML file of the project. The errors are why nothing of it can
-// be read; other mistakes so far are among those of the document.
+// load reads one YAML file of the project. The errors are why it cannot be read; others are in the document.
 func load(p *project.Project, name string) (*doc.Document, diag.List) {
 	data, shown, err := p.Read(name, project.MaxText)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"cartouche/internal/project/projecttest"
 )
 
-// TestLooksAreReadOnce for all kits of an open project, and anew when a file of them
-// has changed: fonts, which are much work, only when it is one of theirs.
+// TestLooksAreReadOnce for all kits of an open project, and again if one of their files has changed: fonts, which take long,
+// only if it is one of theirs.
 func TestLooksAreReadOnce(t *testing.T) {
 	dir := t.TempDir()
 	p := projecttest.Over(t, dir)
@@ -81,8 +81,8 @@ func TestMistakesInLooksAreToldEveryTime(t *testing.T) {
 	}
 }
 
-// TestLooksLieOverTheBuiltInOnes name by name: an entry of one's own replaces that of its
-// name as a whole, and all others are there.
+// TestLooksLieOverTheBuiltInOnes name by name: an entry of one's own replaces that of its name as a whole, and all others are
+// there.
 func TestLooksLieOverTheBuiltInOnes(t *testing.T) {
 	files := map[string]string{
 		"palette.yaml":    "ink: '#112233'\nsky: '#aaccff'\n",

@@ -12,17 +12,17 @@ func UnknownColour(t *Theme, found string, at diag.Pos) diag.List {
 	return diag.UnknownWord("unknown-colour", found, slices.Sorted(maps.Keys(t.Palette)), at)
 }
 
-// UnknownProfile is the error for a print profile that there is not.
+// UnknownProfile is the error for an unknown print profile.
 func UnknownProfile(t *Theme, found string) diag.List {
 	return diag.UnknownWord("unknown-profile", found, slices.Sorted(maps.Keys(t.Profiles)), diag.Pos{})
 }
 
-// UnknownStyle is the error for a text style that there is not.
+// UnknownStyle is the error for an unknown text style.
 func UnknownStyle(t *Theme, found string, at diag.Pos) diag.List {
 	return diag.UnknownWord("unknown-style", found, slices.Sorted(maps.Keys(t.Styles)), at)
 }
 
-// UnknownPaper is the error for a paper that there is not.
+// UnknownPaper is the error for an unknown paper.
 func UnknownPaper(t *Theme, found string, at diag.Pos) diag.List {
 	names := slices.Sorted(maps.Keys(t.Papers))
 	list := diag.UnknownWord("unknown-paper", found, names, at)

@@ -7,9 +7,8 @@ import (
 	"cartouche/internal/project"
 )
 
-// unnamed returns the files of the game's folder that look like components, by a key that
-// only those have, and are not among the names. The files of cards that components name,
-// which are large, are not looked into.
+// unnamed returns the files of the game's folder that look like components, by a key that only those have, and are not among
+// the names. The files of cards that components name, which are large, are not looked into.
 func (g *Game) unnamed(names []Name) (files []string) {
 	known := map[string]bool{}
 	for _, n := range names {

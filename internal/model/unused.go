@@ -17,10 +17,9 @@ type slip struct {
 	Near string
 }
 
-// Slips returns the fields of the component's cards that nothing uses and whose names are
-// near that of a field that means something by itself and that the cards lack, or of a
-// translation into one of the languages. Whether a text of the game asks for a field is told
-// by inTexts.
+// Slips returns the fields of the component's cards that nothing uses and whose names are similar to a field that has a meaning
+// and that the cards lack, or to a translation into one of the languages. inTexts reports whether a text of the game names a
+// field.
 func (c *Component) Slips(languages []string, inTexts func(field string) bool) (slips []slip) {
 	lacking := slices.DeleteFunc(slices.Clone(deck.Known), func(name string) bool {
 		_, there := c.Deck.Field(name)
@@ -48,8 +47,8 @@ func (c *Component) Slips(languages []string, inTexts func(field string) bool) (
 // copiesElsewhere are names that other programs and many tables have for the number of copies.
 var copiesElsewhere = []string{"count", "qty", "quantity", "amount"}
 
-// translates returns how the column of a name like title_it is written, when the cards have
-// the field title and the game is in Italian; "" for other names.
+// translates returns how the column of a name like title_it is written, when the cards have the field title and the game is in
+// Italian; "" for other names.
 func (c *Component) translates(name string, languages []string) string {
 	i := strings.LastIndexByte(name, '_')
 	if i < 0 || !slices.Contains(languages, name[i+1:]) {
@@ -68,8 +67,7 @@ func (c *Component) inCells(field string) bool {
 	})
 }
 
-// words are all the words of which the component's file and its templates consist, as far
-// as fields may be among them.
+// words are all the words of which the component's file and its templates consist, as far as fields may be among them.
 func (c *Component) words() map[string]bool {
 	words := map[string]bool{}
 	add := func(text string) {
