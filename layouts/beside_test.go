@@ -109,9 +109,8 @@ func besideOf(t *testing.T, face string, s scene.Slot, slots map[string]scene.Sl
 	}
 }
 
-// dependent reports whether a slot only names those that it lies between or at,
-// and is not named by them: a channel, a crossing, where a labourer stands, the
-// place of a second monument.
+// dependent reports whether a slot names those that it is between or at, and is not named by them: a channel, a crossing, the
+// place of a labourer, the second place of a section.
 func dependent(s scene.Slot) bool {
 	part, rest, _ := strings.Cut(s.ID, ".")
 	return s.Between || part == "space" || part == "visit" || part == "section" && strings.HasSuffix(rest, ".2")

@@ -135,7 +135,7 @@ func TestArabicCoversLeaveRoomToThePicture(t *testing.T) {
 	}
 }
 
-// TestACoverWithAPicture: it stands above the title and keeps its proportions.
+// TestACoverWithAPicture: it is above the title and keeps its proportions.
 func TestACoverWithAPicture(t *testing.T) {
 	face := covers(t, "theme: plain\ncover: {picture: wide.png}\n")[0]
 	var box geom.Rect
@@ -171,7 +171,7 @@ func TestThePlainCover(t *testing.T) {
 	}
 }
 
-// TestCoverPicture: the picture stands by itself, for galleries, with no words on it.
+// TestCoverPicture: the picture alone, for galleries, without words.
 func TestCoverPicture(t *testing.T) {
 	_, s := studio(t, "nile-flood", layouts.Options{Players: 4, Lang: "ar", Profile: "home"})
 	face, errs := s.CoverPicture()

@@ -82,7 +82,7 @@ type described struct {
 type keyOf struct {
 	name, kind, says, otherwise string
 	required                    bool
-	embedded                    string // a struct whose keys stand here
+	embedded                    string // a struct whose keys belong here
 }
 
 // kindsOfValue are the page's words for the types of the fields.
@@ -131,7 +131,7 @@ func structsOf(t *testing.T, pattern string) map[string]described {
 	return found
 }
 
-// embed puts the keys of embedded structs where they stand; they are no kinds.
+// embed puts the keys of embedded structs in their places; they are no kinds.
 func embed(found map[string]described) {
 	used := map[string]bool{}
 	var flat func(keys []keyOf) []keyOf

@@ -65,7 +65,7 @@ func TestWhichWayToFold(t *testing.T) {
 	}
 }
 
-// read is the words of a drawing in reading order: runs stand from left to right, and a line is read from its right where the
+// read returns the words of a drawing in reading order: runs are from left to right, and a line is read from its right if the
 // language is.
 func read(ops []ink.Op, rightToLeft bool) string {
 	var words []string

@@ -135,7 +135,7 @@ func golden(t *testing.T, folder, name string, f *scene.Face) {
 	}
 }
 
-// said is what people read of a dump, and a sum of all of it: nobody reads the paths of furrows and bricks.
+// said returns what people read of a dump, and a sum of all of it.
 func said(f *scene.Face) string {
 	dump := scene.Dump(f)
 	var b strings.Builder

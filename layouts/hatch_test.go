@@ -51,7 +51,7 @@ func TestNoColoursShareAHatch(t *testing.T) {
 	}
 }
 
-// TestDashesGoOn: those of neighbours lie on one grid, so that they continue each other.
+// TestDashesGoOn: those of neighbours are on one grid, so that they continue each other.
 func TestDashesGoOn(t *testing.T) {
 	for _, kind := range []string{"horizontal-dashed", "vertical-dashed", "grid-dashed", "rising-dashed", "cross-dashed"} {
 		for _, at := range []geom.Point{{X: 0, Y: 0}, {X: mm(7.3), Y: mm(1.1)}, {X: -mm(3), Y: mm(40.9)}} {

@@ -84,7 +84,7 @@ func inkiest(p *scene.Picture, side int) float64 {
 	return worst
 }
 
-// TestInkSaverLosesNothing: what stands on a ground that became white can still be seen, and the slots are where they were.
+// TestInkSaverLosesNothing: what is on a ground that became white can still be seen, and the slots are where they were.
 func TestInkSaverLosesNothing(t *testing.T) {
 	home := faces(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "home"})
 	for name, f := range faces(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "ink-saver"}) {
@@ -177,7 +177,7 @@ func TestLinesToCutAndToFold(t *testing.T) {
 	}
 }
 
-// TestHatchesGoOn: hatches lie on one grid, so that neighbours continue each other.
+// TestHatchesGoOn: hatches are on one grid, so that neighbours continue each other.
 func TestHatchesGoOn(t *testing.T) {
 	f := faces(t, "nile-flood", layouts.Options{Players: 4, Lang: "en", Profile: "ink-saver"})["dice.front"]
 	apart := map[geom.Length]bool{}

@@ -148,7 +148,7 @@ func TestTrailsClose(t *testing.T) {
 	}
 }
 
-// A trail may say how many fields lie on each side, and how long its first one is.
+// A trail may set how many fields are on each side, and the length of its first one.
 func TestTheSidesOfATrail(t *testing.T) {
 	const trail = "trail: {box: 10 10 180 180 mm, depth: 12 mm, count: 21, slot: k, "
 	for rest, want := range map[string]string{

@@ -35,7 +35,7 @@ func walk(ops []ink.Op, do func(ink.Op)) {
 	}
 }
 
-// placed is walk that also says where what a group holds comes to lie.
+// placed is walk with the position of what a group holds.
 func placed(ops []ink.Op, at geom.Placement, do func(ink.Op, geom.Placement)) {
 	for _, op := range ops {
 		do(op, at)

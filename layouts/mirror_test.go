@@ -208,7 +208,7 @@ func same(a, b ink.Path) bool {
 	return slices.Equal(a.Verbs, b.Verbs) && slices.Equal(a.Points, b.Points)
 }
 
-// shapes are the paths of a drawing where they come to lie, in order.
+// shapes returns the paths of a drawing where they are, in order.
 func shapes(ops []ink.Op) []ink.Path {
 	var list []ink.Path
 	for _, op := range ops {

@@ -337,7 +337,7 @@ func TestBoardsOfAnySize(t *testing.T) {
 	}
 }
 
-// TestBoardsAreRepeated: an element that is drawn several times brings its slots each time, where it lies then.
+// TestBoardsAreRepeated: an element that is drawn several times has its slots each time, where it is.
 func TestBoardsAreRepeated(t *testing.T) {
 	f, errs := laid(t, `nodes: {slot: "= 'n' + string(index)", nodes: {A: 20 20 mm, B: 50 20 mm}, times: 3, step: 0 30 mm, edges: {slot: "= 'r' + string(index)", pairs: [[A, B]]}}`)
 	if errs != nil {

@@ -16,7 +16,7 @@ import (
 type CardTexts struct {
 	Source, Text *lang.Catalogue     // by file, card and field: "goods.csv emmer name"
 	Plain        *lang.Catalogue     // texts in the source language that no column has in another, by the same keys
-	Missing      map[string]diag.Pos // where the texts would stand that the language lacks
+	Missing      map[string]diag.Pos // positions for the texts that the language lacks
 	Nameless     diag.List           // errors: cards without an id, whose texts nothing calls for sure
 
 	game   *Game
@@ -76,7 +76,7 @@ func (g *Game) CardTexts(language string) CardTexts {
 	return t
 }
 
-// Reference says where the source of a text stands, from the project's folder: its file and line, or sheet and cell.
+// Reference is the position of the source of a text, from the project's folder: its file and line, or sheet and cell.
 func (t CardTexts) Reference(key string) string {
 	source, _ := t.Source.Get(key)
 	at := source.Pos
@@ -163,7 +163,7 @@ func (e CardEdits) Each(write func(name string, data []byte) error) error {
 // Compare holds the texts of the cards in a language against their sources, of which from says which may be the same. A
 // regional language may leave texts to its parent.
 func (t CardTexts) Compare(from *lang.Sources, regional bool) lang.State {
-	fresh := lang.NewSources("") // a card's texts stand side by side: nobody records what was made from which
+	fresh := lang.NewSources("") // the texts of cards have no translation history
 	fresh.Allow(from)
 	for _, key := range t.Source.Keys() {
 		source, _ := t.Source.Get(key)

@@ -35,7 +35,7 @@ func isName(s string) bool {
 	return s != "" && len(s) <= 60 && strings.Trim(s, nameLetters) == "" && s[0] != '-'
 }
 
-// Tag is a language by its BCP 47 tag, as far as files are called by it.
+// Tag is the BCP 47 tag of a language, as in the names of files.
 type Tag string
 
 // DecodeDoc implements doc.Decoder.
@@ -51,7 +51,7 @@ func (t *Tag) DecodeDoc(v doc.Value) {
 	}
 }
 
-// check notes what does not fit together in game.yaml.
+// check reports what is inconsistent in game.yaml.
 func (g *Game) check(f *gameFile, root doc.Value) {
 	code, players := f.Players.PlayersOutside(f.Default)
 	switch {
@@ -74,7 +74,7 @@ func (g *Game) check(f *gameFile, root doc.Value) {
 	g.there(root.Get("languages"), lang.IsTag, "language-file", "language-begin", g.path("lang/%.yaml"))
 }
 
-// there notes names whose file there is not, with a hint.
+// there reports names of files that do not exist, with a hint.
 func (g *Game) there(names doc.Value, valid func(string) bool, code, hint, pattern string) {
 	if names.Kind() != doc.List {
 		return
@@ -128,7 +128,7 @@ func twice(list doc.Value) {
 	}
 }
 
-// check notes what does not fit together in the looks.
+// check reports what is inconsistent in the looks.
 func (t *Theme) check(fonts map[string]family, errs *diag.List) {
 	families := slices.Sorted(maps.Keys(fonts))
 	for _, name := range slices.Sorted(maps.Keys(t.Styles)) {

@@ -23,7 +23,7 @@ type Condition struct {
 // usualInk is the default of the most ink in one place, in percent.
 const usualInk = 240
 
-// UsualCondition is the condition of a file for a press when nobody says another one.
+// UsualCondition is the default condition of a file for a press.
 const UsualCondition = "fogra39"
 
 // iccRegistry is the registry of characterisations of the ICC.

@@ -29,7 +29,7 @@ type Element struct {
 // Kinds makes the body of each kind of element.
 type Kinds map[string]func() any
 
-// DecodeDoc implements doc.Decoder. It keeps the element as it stands until it is known which kinds there are.
+// DecodeDoc implements doc.Decoder. It keeps the element as it is until the kinds are known.
 func (e *Element) DecodeDoc(v doc.Value) { e.Pos, e.source = v.Pos(), v }
 
 // read reads an element: a map with one key, its kind.

@@ -62,7 +62,7 @@ func NewFormulas(c *Component, values map[string]any) *Formulas {
 	return f
 }
 
-// formula returns an expression as it was understood. Its place says all of where it stands, and so of the names that it knows.
+// formula returns a parsed expression. The names that it knows follow from its position.
 func (f *Formulas) formula(e Expression, locals []local, want []formula.Type) understood {
 	f.mu.RLock()
 	u, ok := f.done[e.Pos]

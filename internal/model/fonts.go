@@ -78,7 +78,7 @@ func loadFonts(p *project.Project, errs *diag.List) fonts {
 	return f
 }
 
-// check notes families that are not there, and fonts whose file there is not.
+// check reports unknown families, and fonts whose file does not exist.
 func (f fonts) check(p *project.Project, errs *diag.List) {
 	need := func(file string, at diag.Pos) {
 		if file != "" && !p.Exists("templates/fonts/"+file) {

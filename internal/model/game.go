@@ -23,7 +23,7 @@ type Game struct {
 	ID         string
 	Authors    []string
 	Players    Range
-	Default    int // players of a kit when nobody says how many
+	Default    int // the default number of players of a kit
 	Languages  []string
 	Version    string
 	Seats      []string // colours of the players by seat, where the rules say which
@@ -67,7 +67,7 @@ func (r Range) PlayersOutside(n int) (code string, args diag.Args) {
 	return "players-out-of-range", args
 }
 
-// Spot is a place of a game's map where pieces stand.
+// Spot is a place for pieces on a game's map.
 type Spot = rules.Spot
 
 // Component is one kind of thing to print.
@@ -183,7 +183,7 @@ func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 	}
 	for _, name := range components {
 		if name == "" || !p.Exists(g.path(string(name)+".yaml")) {
-			continue // noted
+			continue // reported
 		}
 		c, more := g.component(string(name), kinds)
 		errs = append(errs, more...)
@@ -296,10 +296,10 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 	return c, append(errs, more...)
 }
 
-// checkSeams notes seams that do not lie on the component.
+// checkSeams reports seams that are not on the component.
 func (c *Component) checkSeams(seams doc.Value) {
 	if c.Size.Value.W == 0 {
-		return // noted
+		return // reported
 	}
 	for _, way := range []struct {
 		key  string
@@ -326,7 +326,7 @@ func (g *Game) Component(name string) (*Component, diag.List) {
 	return nil, diag.UnknownWord("unknown-component", name, names, diag.Pos{})
 }
 
-// Texts is where the game's catalogues lie. The first of its languages is the source of the others.
+// Texts returns the folder of the game's catalogues. The first of its languages is the source of the others.
 func (g *Game) Texts() lang.Folder { return lang.GameFolder(g.project, g.ID, g.Languages[0]) }
 
 // Catalogue returns the game's texts in a language. What that lacks is taken from its parent language, then from English or the

@@ -39,7 +39,7 @@ func parseLengths(s string) ([]geom.Length, bool) {
 
 func betweenNumbers(r rune) bool { return r == ' ' || r == ',' || r == '×' || r == 'x' }
 
-// notInNumber tells the letters of numbers as programs write them, such as 1e5.
+// notInNumber reports letters of numbers as programs write them, such as 1e5.
 func notInNumber(r rune) bool { return (r < '0' || r > '9') && r != '-' && r != '.' }
 
 // lengths reads n lengths and notes at v what is wrong; n < 0 is any even number.

@@ -140,8 +140,8 @@ func (p *Paint) DecodeDoc(v doc.Value) {
 	doc.Decode(v, p.Gradient)
 }
 
-// File resolves the name of a file, whose braces take fields of the row and what a repeated element knows, and where it stands.
-// It reports false when there is no such field.
+// File resolves the name of a file, whose braces hold fields of the row and what a repeated element knows, and returns its
+// position. It returns false if there is no such field.
 func (s *Scope) File(w Word) (string, diag.Pos, bool) {
 	if w.Name != "" {
 		name, at := s.Word(w)

@@ -18,7 +18,7 @@ type Manner struct {
 	FollowDirection Box `doc:"follow-direction" was:"mirror"` // on a component that is not mirrored as a whole: mirror it within this box in languages written from right to left
 }
 
-// Spread is where the repetitions of an element lie.
+// Spread is the positions of the repetitions of an element.
 type Spread struct {
 	Step    Point  `doc:"step"`                // the distance from one repetition to the next; default 0 0 mm
 	PerRow  Number `doc:"per-row" was:"wrap"`  // how many repetitions are in a row; default all
@@ -37,7 +37,7 @@ func (s *Scope) Shown(m Manner) bool {
 	return shown == true
 }
 
-// single is the turn of an element that is not repeated; nobody may change it.
+// single is the turn of an element that is not repeated. It must not change.
 var single = [][]local{nil}
 
 // Turns returns what expressions know in each repetition of an element: its number, from 1, as `index`, and the entry of its
@@ -84,7 +84,7 @@ func (s *Scope) Turns(m Manner) (turns [][]local, ok bool) {
 	return turns, ok
 }
 
-// Place returns how far a repetition lies from the first one; they are counted from 0.
+// Place returns the offset of a repetition from the first one; they count from 0.
 func (s *Scope) Place(sp Spread, turn int) geom.Point {
 	if turn == 0 {
 		return geom.Point{}

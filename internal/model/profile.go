@@ -19,13 +19,13 @@ type Profile struct {
 	Palette   map[string]Swatch `doc:"palette"`                                              // colours over those of palette.yaml
 	Tint      map[string]string `doc:"tint"`                                                 // colour of a fill -> the one used instead, or none
 	Ink       int               `doc:"ink" range:"1,100" unit:"percent"`                     // most ink that a fill may take, in percent; what takes more is hatched
-	Hatch     map[string]string `doc:"hatch"`                                                // colour of a fill -> the hatch that stands for it
+	Hatch     map[string]string `doc:"hatch"`                                                // colour of a fill -> the hatch that replaces it
 	Grey      *bool             `doc:"grey"`                                                 // all colours, and pictures, as greys
 	Bleed     *bool             `doc:"bleed"`                                                // every piece with its own bleed
 	Spots     *bool             `doc:"spots"`                                                // lines of die shapes, to cut and to fold, in spot colours
 	Ruler     *bool             `doc:"ruler"`                                                // the ruler on every page; there unless it is false
 	Pixels    Pixels            `doc:"resolution"`                                           // how many pixels an inch pictures must have
-	Paper     string            `doc:"paper"`                                                // the paper when nobody names one
+	Paper     string            `doc:"paper"`                                                // the default paper
 }
 
 // Pixels is how many pixels an inch pictures must have as they are printed.
@@ -95,7 +95,7 @@ func mapOver[T any](own, base map[string]T) map[string]T {
 	return all
 }
 
-// checkProfiles notes what does not fit together in the profiles.
+// checkProfiles reports what is inconsistent in the profiles.
 func (t *Theme) checkProfiles(errs *diag.List) {
 	for _, name := range slices.Sorted(maps.Keys(t.Profiles)) {
 		p := t.Profiles[name]
@@ -126,7 +126,7 @@ func (t *Theme) checkProfiles(errs *diag.List) {
 	}
 }
 
-// checkExtends notes a profile that extends what there is not, or itself.
+// checkExtends reports a profile that extends an unknown one, or itself.
 func (t *Theme) checkExtends(name string, p Profile, errs *diag.List) {
 	if p.Extends == "" {
 		return

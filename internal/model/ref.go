@@ -7,8 +7,8 @@ import (
 	"cartouche/internal/doc"
 )
 
-// ref is where a value of an element stands and, when it is written `$name`, the name of the row's field or the game's value to
-// take instead.
+// ref is the position of a value of an element and, if it is written `$name`, the name of the row's field or the game's value
+// to use.
 type ref struct {
 	Pos  diag.Pos
 	Name string // without the $; "" for a value that is written out
@@ -18,7 +18,7 @@ type ref struct {
 // Set reports whether the key was written at all.
 func (r ref) Set() bool { return r.set }
 
-// read takes the place and tells whether there is a value to parse here.
+// read reads the position, and reports whether there is a value to parse.
 func (r *ref) read(v doc.Value) (string, bool) {
 	r.Pos, r.set = v.Pos(), true
 	raw := v.Text()

@@ -144,7 +144,7 @@ func (g *Game) table(f cardFile) (*deck.Table, diag.List) {
 	}
 	name := g.path(f.File)
 	if f.File == "" || !g.project.Exists(name) {
-		return nil, nil // noted
+		return nil, nil // reported
 	}
 	data, shown, err := g.project.Read(name, deck.MaxBytes)
 	if err != nil {

@@ -57,7 +57,7 @@ type Unscaled struct {
 	Token Length `doc:"token,required"` // its height
 	Board Length `doc:"board,required"` // its height
 	Die   Length `doc:"die,required"`   // its edge
-	House bool   `doc:"house"`          // measured by nobody who wrote it down
+	House bool   `doc:"house"`          // without published measurements
 }
 
 // Fit is how much the sizes of a piece and of its product may differ: such pieces are in the middle of the product, neither
@@ -108,7 +108,7 @@ func (p Product) Size() geom.Size {
 	return p.Trim.Value
 }
 
-// checkServices notes what a service lacks to be of use.
+// checkServices reports what a service lacks.
 func (t *Theme) checkServices(errs *diag.List) {
 	for _, name := range slices.Sorted(maps.Keys(t.Services)) {
 		s := t.Services[name]

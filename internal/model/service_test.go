@@ -87,7 +87,7 @@ func TestThePixelsBehindProducts(t *testing.T) {
 	}
 }
 
-// TestPiecesLieOnProductsTheirOwnWay, whichever way the product lies.
+// TestPiecesLieOnProductsTheirOwnWay: portrait or landscape, whatever the product is.
 func TestPiecesLieOnProductsTheirOwnWay(t *testing.T) {
 	theme, errs := LoadTheme(projecttest.Builtin(t))
 	if errs != nil {

@@ -21,7 +21,7 @@ type Settings struct {
 	Players    int      `doc:"players" range:"1,99"`                                     // for how many players a kit is
 	Paper      string   `doc:"paper"`                                                    // the name of a paper, or its size
 	Profile    string   `doc:"profile"`                                                  // the way of printing
-	Out        string   `doc:"out"`                                                      // the folder to write to; a project's lies inside its folder
+	Out        string   `doc:"out"`                                                      // the folder to write to; a project's is inside its folder
 	Bleed      bool     `doc:"bleed"`                                                    // every piece has its own bleed
 	Gap        Length   `doc:"gap"`                                                      // the least gap between the pieces on a sheet
 	Duplex     string   `doc:"duplex" words:"long-edge short-edge gutter separate none"` // how backs are printed
@@ -32,7 +32,7 @@ type Settings struct {
 	DPI        int      `doc:"dpi" range:"1,4800"`                                       // pixels an inch of PNG pictures
 	Open       bool     `doc:"open"`                                                     // what was made is opened; only in the user's own settings
 
-	At map[string]diag.Pos // where each value stands, by its key; a key that is nowhere is not set
+	At map[string]diag.Pos // the position of each value by its key; that of a key that is not set is missing
 }
 
 // shift is how far the backs of sheets are moved, to the right and down as one looks at them: "0.4 -0.2 mm".

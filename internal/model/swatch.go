@@ -64,7 +64,7 @@ func (s *Shares) SchemaDoc() doc.Object {
 	return append(doc.ArrayOf(doc.Whole(0, 100)), [2]any{"minItems", len(s)}, [2]any{"maxItems", len(s)})
 }
 
-// darkInk is how light ink may be, in its lightest part, that is printed as black alone without being told.
+// darkInk is the lightest that the lightest part of ink may be to be printed as black alone by default.
 const darkInk = 0x60
 
 // Inks returns what inks the colours of the palette are printed with, those of a profile included, of which none may take more

@@ -28,7 +28,7 @@ func (g *Game) layers(root doc.Value, file string) (layers []doc.Value, whole bo
 		next, ok := g.template(name)
 		switch {
 		case name == "":
-			return layers, false // noted
+			return layers, false // reported
 		case !ok:
 			extends.Known(name, extends.Pos(), "unknown-template", g.templates())
 			return layers, false
@@ -121,7 +121,7 @@ func side(layers []doc.Value, key string) []Element {
 	for _, l := range slices.Backward(layers) {
 		list := l.Get(key)
 		if list.Kind() != doc.List {
-			continue // noted, or left out
+			continue // reported, or omitted
 		}
 		inherited := len(elements)
 		for _, item := range list.Items() {
@@ -149,7 +149,7 @@ func mergeElement(elements []Element, inherited int, item doc.Value) []Element {
 	}
 	e := Element{Pos: item.Pos(), source: item}
 	if item.Kind() != doc.Map || len(item.Entries()) != 1 {
-		return append(elements, e) // noted when it is read
+		return append(elements, e) // reported when it is read
 	}
 	entries := item.Entries()
 	id := entries[0].Value.Get("id").Raw()

@@ -67,7 +67,7 @@ func (c *Component) inCells(field string) bool {
 	})
 }
 
-// words are all the words of which the component's file and its templates consist, as far as fields may be among them.
+// words returns all words of the component's file and its templates that may be fields.
 func (c *Component) words() map[string]bool {
 	words := map[string]bool{}
 	add := func(text string) {
