@@ -53,7 +53,8 @@ func (f *pictureFile) size() (w, h float64) {
 func (f *pictureFile) in(box geom.Rect, coarse bool) []ink.Op {
 	switch {
 	case f.drawing != nil:
-		return f.drawing.In(box)
+		ops, _ := f.drawing.In(box, 0)
+		return ops
 	case coarse:
 		return []ink.Op{f.coarse.In(box)}
 	}

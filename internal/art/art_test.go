@@ -31,7 +31,11 @@ func parse(t testing.TB, name string) *art.Drawing {
 func face(name string, d *art.Drawing) *scene.Face {
 	w, h := d.Size()
 	box := geom.R(0, 0, geom.MM(w), geom.MM(h))
-	return &scene.Face{Name: name, Size: box.Size(), Ops: d.In(box)}
+	ops, errs := d.In(box, art.DPI)
+	if errs != nil {
+		panic(errs)
+	}
+	return &scene.Face{Name: name, Size: box.Size(), Ops: ops}
 }
 
 // Each drawing in testdata/svg becomes the shapes that stand beside it.

@@ -3,6 +3,7 @@ package art_test
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,16 +13,14 @@ import (
 	"cartouche/internal/scene"
 )
 
-// What no drawing may hold, and what is said about it: testdata/bad.txt has the messages.
+// bad are drawings with errors. testdata/bad.txt has the messages.
 var bad = []struct{ name, svg string }{
 	{"no XML", `hello`},
 	{"not UTF-8", "<svg>\xff</svg>"},
 	{"a web page", `<html><body/></html>`},
-	{"no namespace", `<svg viewBox="0 0 1 1"/>`},
 	{"two drawings", in(``) + in(``)},
 	{"text behind the end", in(``) + "x"},
 	{"not closed", in(`<g>`)},
-	{"entity", `<!DOCTYPE svg [<!ENTITY x "y">]>` + in(``)},
 	{"entity used", in(`<path d="&x;"/>`)},
 	{"no size", `<svg xmlns="http://www.w3.org/2000/svg"><circle r="1"/></svg>`},
 	{"size of nothing", `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="5"/>`},
@@ -31,33 +30,15 @@ var bad = []struct{ name, svg string }{
 	{"embedded picture", in(`<image href="data:image/png;base64,AAAA" width="4" height="4"/>`)},
 	{"picture outside", in(`<image href="/etc/passwd"/>`)},
 	{"foreignObject", in(`<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>`)},
-	{"switch", in(`<switch><g/></switch>`)},
-	{"link", in(`<a href="https://example.org"><g/></a>`)},
 	{"script", in(`<defs><script>alert(1)</script></defs>`)},
 	{"script in an attribute", in(`<g onclick="alert(1)"/>`)},
-	{"animation", in(`<rect width="1" height="1"><animate attributeName="x"/></rect>`)},
-	{"filter", in(`<filter id="f"/><g filter="url(#f)"/>`)},
-	{"mask", in(`<mask id="m"/><g style="mask: url(#m)"/>`)},
-	{"marker", in(`<path d="M0 0h1" marker-end="url(#m)"/>`)},
-	{"pattern", in(`<pattern id="p"/><rect width="1" height="1" fill="url(#p)"/>`)},
-	{"blending", in(`<g style="mix-blend-mode:multiply"/>`)},
 	{"outside style sheet", `<?xml-stylesheet href="x.css"?>` + in(``)},
-	{"import of a style sheet", in(`<style>@import "x.css";</style>`)},
-	{"font of a style sheet", in(`<style>.a{fill:red} @font-face{src:url(x)}</style>`)},
-	{"selector of descendants", in("<style>\n  g path { fill: red }\n  a:hover, .b { fill: red }</style>")},
 	{"style sheet cut short", in(`<style>.a { fill: red</style>`)},
-	{"declaration", in(`<g style="fill red"/>`)},
-	{"property", in(`<g style="fil: red"/>`)},
-	{"attribute", in(`<circle r="1" strok-width="2"/>`)},
-	{"conditional attribute", in(`<g systemLanguage="en"/>`)},
 	{"colour", in(`<g fill="bleu"/>`)},
 	{"colour in HSL", in(`<g fill="hsl(10 20 30)"/>`)},
 	{"opacity", in(`<g opacity="half"/>`)},
 	{"width of a line", in(`<g stroke-width="2furlong"/>`)},
-	{"width below zero", in(`<rect width="-2" height="1"/>`)},
-	{"dashes", in(`<g stroke-dasharray="2 -1"/>`)},
 	{"too many dashes", in(`<path d="M0 0h9" stroke="red" stroke-dasharray=".0001"/>`)},
-	{"join", in(`<g stroke-linejoin="arcs"/>`)},
 	{"unit that depends on a font", in(`<circle r="2em"/>`)},
 	{"path without a beginning", in(`<path d="L1 1"/>`)},
 	{"letter of a path", in(`<path d="M0 0 L1 1 X2"/>`)},
@@ -67,27 +48,33 @@ var bad = []struct{ name, svg string }{
 	{"points", in(`<polygon points="1,2 3"/>`)},
 	{"transformation", in(`<g transform="turn(30)"/>`)},
 	{"transformation lacks numbers", in(`<g transform="rotate(1 2)"/>`)},
-	{"transformation to nothing", in(`<g transform="scale(0)"/>`)},
 	{"far away", in(`<rect width="1e7" height="1"/>`)},
-	{"use of nothing", in(`<use/>`)},
-	{"use of what is not there", in(`<path id="sun" d=""/><use href="#sum"/>`)},
 	{"use of another file", in(`<use href="other.svg#sun"/>`)},
 	{"use of itself", in(`<g id="a"><use href="#a"/></g>`)},
 	{"use in a circle", in(`<defs><g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g></defs><use href="#a"/>`)},
 	{"use without end", in(bomb())},
 	{"deep", in(strings.Repeat("<g>", 70) + strings.Repeat("</g>", 70))},
 	{"gradient that is not there", in(`<circle r="1" fill="url(#g)"/>`)},
+	{"entities without end", entityBomb()},
+	{"damaged compression", "\x1f\x8b\x08nonsense"},
+	{"selector of attributes", in(`<style>path[fill] { fill: red }</style>`)},
+	{"filter that is not there", in(`<g filter="url(#f)"><circle r="1"/></g>`)},
+	{"filter by no filter", in(`<g id="f"/><circle r="1" filter="url(#f)"/>`)},
+	{"filter that shines", in(`<filter id="f"><feDiffuseLighting/></filter><circle r="1" filter="url(#f)"/>`)},
+	{"filter of what is below", in(`<filter id="f"><feBlend in2="BackgroundImage"/></filter><circle r="1" filter="url(#f)"/>`)},
+	{"filter of CSS", in(`<circle r="1" filter="blur(2px)"/>`)},
+	{"blending of no kind", in(`<g style="mix-blend-mode:mix"/>`)},
+	{"mask in a circle", in(`<mask id="m" mask="url(#m)"/><circle r="1" mask="url(#m)"/>`)},
+	{"pattern in a circle", in(`<pattern id="p" width="1" height="1"><circle r="1" fill="url(#p)"/></pattern><circle r="1" fill="url(#p)"/>`)},
+	{"marker in a circle", in(`<marker id="m"><path d="M0 0h1" marker-end="url(#m)"/></marker><path d="M0 0h1" marker-end="url(#m)"/>`)},
+	{"stops without end", in(`<linearGradient id="a">` + strings.Repeat(`<stop/>`, 1001) + `</linearGradient><circle r="1" fill="url(#a)"/>`)},
+	{"stripes without end", in(`<linearGradient id="a" x2=".0001" spreadMethod="repeat"><stop/><stop offset="1"/></linearGradient><circle r="1" fill="url(#a)"/>`)},
 	{"gradient outside", in(`<circle r="1" fill="url(a.svg#g)"/>`)},
 	{"gradient in a circle", in(`<linearGradient id="a" href="#b"/><linearGradient id="b" href="#a"/><circle r="1" fill="url(#a)"/>`)},
-	{"gradient that repeats", in(`<linearGradient id="a" spreadMethod="repeat"><stop/></linearGradient><circle r="1" fill="url(#a)"/>`)},
-	{"gradient off its middle", in(`<radialGradient id="a" fx="0.2"><stop/></radialGradient><circle r="1" fill="url(#a)"/>`)},
-	{"gradient on a flat line", in(`<linearGradient id="a"><stop/></linearGradient><path d="M0 0h9" stroke="url(#a)"/>`)},
 	{"gradient of no colour", in(`<linearGradient id="a"><stop offset="x" stop-color="currentColor"/></linearGradient><circle r="1" fill="url(#a)"/>`)},
 	{"clip by no clip", in(`<g id="a"/><circle r="1" clip-path="url(#a)"/>`)},
 	{"clip by a shape of CSS", in(`<circle r="1" clip-path="circle(2px)"/>`)},
-	{"clip with lines that cross", in(`<clipPath id="a"><path clip-rule="evenodd" d="M0 0h4v4h-4zM2 2h4v4h-4z"/></clipPath><rect width="5" height="5" clip-path="url(#a)"/>`)},
 	{"clip by a text", in(`<clipPath id="a"><text>Hi</text></clipPath><rect width="5" height="5" clip-path="url(#a)"/>`)},
-	{"clip of a group by its box", in(`<clipPath id="a" clipPathUnits="objectBoundingBox"/><g clip-path="url(#a)"><circle r="2"/></g>`)},
 	{"several at once", in("<g fill=\"bleu\"/>\n<text/>\n<path d=\"M\"/>")},
 }
 
@@ -105,7 +92,17 @@ func bomb() string {
 	return b.String() + `</defs><use href="#l10"/>`
 }
 
-func TestBadDrawingsAreToldWhy(t *testing.T) {
+// entityBomb has entities each of which holds the one before ten times.
+func entityBomb() string {
+	var b strings.Builder
+	b.WriteString(`<!DOCTYPE svg [<!ENTITY l0 "lollollollollollollol">`)
+	for i := range 9 {
+		fmt.Fprintf(&b, `<!ENTITY l%d "%s">`, i+1, strings.Repeat(fmt.Sprintf("&l%d;", i), 10))
+	}
+	return b.String() + `]>` + in(`<path d="&l9;"/>`)
+}
+
+func TestBadDrawingsAreErrors(t *testing.T) {
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)
@@ -114,7 +111,7 @@ func TestBadDrawingsAreToldWhy(t *testing.T) {
 	for _, c := range bad {
 		d, errs := art.Parse("x.svg", []byte(c.svg))
 		if d != nil || len(errs) == 0 {
-			t.Errorf("%s: there is no error", c.name)
+			t.Errorf("%s: no error", c.name)
 		}
 		fmt.Fprintf(&got, "%s\n", c.name)
 		for _, e := range errs {
@@ -128,12 +125,12 @@ func TestBadDrawingsAreToldWhy(t *testing.T) {
 		}
 	}
 	if want, _ := os.ReadFile(golden); got.String() != string(want) {
-		t.Errorf("the messages differ from %s; after a change that is meant, run with -update\n%s", golden, got.String())
+		t.Errorf("the messages differ from %s; after a change that is intended, run with -update\n%s", golden, got.String())
 	}
 }
 
 func FuzzParse(f *testing.F) {
-	for _, c := range bad {
+	for _, c := range slices.Concat(bad, sound) {
 		f.Add([]byte(c.svg))
 	}
 	for _, name := range []string{"shapes", "arcs", "styles", "transforms", "gradients", "clips", "nested", "strokes", "inkscape"} {
@@ -154,7 +151,7 @@ func FuzzParse(f *testing.F) {
 		if w, h := d.Size(); !(w > 0 && h > 0) {
 			t.Fatalf("a drawing of %v × %v", w, h)
 		}
-		d.In(geom.R(-5, 7, 90_000, 1_000)) // stretched
+		d.In(geom.R(-5, 7, 90_000, 1_000), 72) // stretched
 		if icon, errs := art.Icon("x.svg", data); (icon == nil) != (len(errs) > 0) {
 			t.Fatalf("icon %v, errors %v", icon, errs)
 		}

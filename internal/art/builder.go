@@ -13,17 +13,18 @@ import (
 type builder struct {
 	file    *file
 	ids     map[string]*element
-	rules   []rule
+	rules   rules
 	cascade map[*element][]decl
+	stopped map[*element]*stopsOf
 	errs    *diag.List
+	notes   *diag.List
 
-	viewport      pt // of the drawing, to tell what reaches too far
+	viewport      pt // of the drawing, to find what reaches too far
 	drawn, points int
 	full          bool // a bound was reached: nothing more is drawn
-	checked       map[*element]bool
 }
 
-// scope is where an element stands.
+// scope is the surroundings of an element.
 type scope struct {
 	style
 	m     geom.Affine // from the coordinates here to those of the drawing
@@ -35,29 +36,23 @@ type scope struct {
 // whole is what percentages of lengths without a direction are of.
 func (c scope) whole() float64 { return c.view.length() / math.Sqrt2 }
 
-// manyMistakes is when a file is given up: nobody reads more about one.
-const manyMistakes = 50
+// manyErrors is after how many errors a file is given up.
+const manyErrors = 50
 
 // maxReach is how many times its own width and height a drawing may reach beyond itself.
-const maxReach = 1000
+const maxReach = 10_000
 
-// index finds the elements by their ids and the style sheets, and notes what no file may
-// have anywhere.
+// index finds the elements by their ids and the style sheets, and reports scripts.
 func (b *builder) index(e *element) {
-	if b.cascade == nil {
-		b.cascade, b.checked = map[*element][]decl{}, map[*element]bool{}
-	}
 	if id := e.attrs["id"].value; id != "" && b.ids[id] == nil {
 		b.ids[id] = e
 	}
-	switch {
-	case e.name == "script":
+	switch e.name {
+	case "script":
 		b.errs.Add(e.pos(), "art-script", diag.Args{"found": "<script>"})
-	case slices.Contains(animations, e.name):
-		b.errs.Add(e.pos(), "art-moving", diag.Args{"found": e.name})
-	case e.name == "style":
-		for _, t := range e.css {
-			b.sheet(t)
+	case "style":
+		for _, t := range e.inner {
+			b.sheet(t.text.withoutComments())
 		}
 	}
 	for _, name := range e.names {
@@ -70,28 +65,10 @@ func (b *builder) index(e *element) {
 	}
 }
 
-var animations = []string{"animate", "animateColor", "animateMotion", "animateTransform", "set", "discard"}
-
-// unseen are elements that are not drawn where they stand.
-var unseen = strings.Fields(`defs symbol clipPath linearGradient radialGradient style title desc metadata
-	filter mask pattern marker`)
-
-// known are the attributes, besides properties, that are understood or change nothing.
-var known = strings.Fields(`id class style x y width height rx ry r cx cy x1 y1 x2 y2 fx fy fr d points href
-	viewBox preserveAspectRatio gradientUnits gradientTransform spreadMethod offset clipPathUnits
-	version baseProfile lang role tabindex focusable type media contentScriptType contentStyleType zoomAndPan
-	title name target`)
-
-// attributes notes the attributes of an element that are not understood, once.
-func (b *builder) attributes(e *element) {
-	if b.checked[e] {
-		return
-	}
-	b.checked[e] = true
-	for _, name := range e.names {
-		if !slices.Contains(known, name) && !isProperty(name) && !strings.HasPrefix(name, "data-") && !strings.HasPrefix(name, "aria-") {
-			b.unknown("art-attribute", e.attrs[name].pos(0), name, slices.Concat(known, passed, single))
-		}
+// note reports what does not stop a print, once for each code.
+func (b *builder) note(at diag.Pos, code string, args diag.Args) {
+	if !slices.ContainsFunc(*b.notes, func(d diag.Diagnostic) bool { return d.Code == code }) {
+		b.notes.Add(at, code, args)
 	}
 }
 
@@ -104,69 +81,145 @@ func (b *builder) children(e *element, in scope) []*item {
 	return list
 }
 
-// element draws an element.
+// element draws an element. Elements that paint nothing, and such that SVG does not know, are ignored.
 func (b *builder) element(e *element, in scope) []*item {
-	if slices.Contains(unseen, e.name) || b.full || len(*b.errs) > manyMistakes {
-		return nil
-	}
-	b.drawn++
 	in.depth++
-	if b.drawn > maxElements {
-		b.stop(e, "art-elements", maxElements)
+	if !b.room(e, in) || !b.wanted(e) {
 		return nil
 	}
-	if in.depth > maxDepth {
-		b.stop(e, "art-depth", maxDepth)
+	draw := painters[e.name]
+	if draw == nil {
 		return nil
 	}
-	b.attributes(e)
+	outer := in
 	var o own
 	in.style, o = b.style(e, in.style, in.whole())
-	if o.none {
+	var ok bool
+	if in.m, ok = b.moved(o, in); o.none || !ok {
 		return nil
 	}
-	in.m = b.transform(o.transform).After(in.m)
-	var items []*item
-	switch e.name {
-	case "g":
-		items = b.children(e, in)
-	case "svg":
-		items = b.nested(e, in, o)
-	case "use":
-		items = b.use(e, in)
-	default:
-		p, ok := b.shape(e, in)
+	return b.grouped(draw(b, e, in, o), e, in, outer, o)
+}
+
+// painters draw the elements that paint something.
+var painters map[string]func(b *builder, e *element, in scope, o own) []*item
+
+func init() { // they draw elements themselves
+	group := func(b *builder, e *element, in scope, _ own) []*item { return b.children(e, in) }
+	shape := func(b *builder, e *element, in scope, o own) []*item {
+		p, ok := b.shape(e, in, o)
 		if !ok {
 			return nil
 		}
-		items = b.painted(e, p, in)
+		return b.painted(e, p, in, o)
 	}
-	return b.grouped(items, e, in, o)
+	words := func(b *builder, e *element, in scope, o own) []*item { return b.words(e, in) }
+	painters = map[string]func(b *builder, e *element, in scope, o own) []*item{
+		"g": group, "a": group, "switch": (*builder).choice, "svg": (*builder).nested, "use": (*builder).use,
+		"image": (*builder).image, "text": words, "flowRoot": words, "foreignObject": (*builder).foreign,
+		"path": shape, "rect": shape, "circle": shape, "ellipse": shape, "line": shape, "polyline": shape, "polygon": shape,
+	}
 }
 
-// stop notes that a bound is reached, after which nothing more is drawn.
+// room counts an element that is drawn, and reports whether the bounds leave room for it.
+func (b *builder) room(e *element, in scope) bool {
+	if b.full || len(*b.errs) > manyErrors {
+		return false
+	}
+	b.drawn++
+	if b.drawn > maxElements {
+		b.stop(e, "art-elements", maxElements)
+	} else if in.depth > maxDepth {
+		b.stop(e, "art-depth", maxDepth)
+	}
+	return !b.full
+}
+
+// moved returns where the coordinates of an element come to lie. It reports false when
+// nothing is seen of what its transform leaves.
+func (b *builder) moved(o own, in scope) (geom.Affine, bool) {
+	if o.transform.value == "" {
+		return in.m, true
+	}
+	m := b.transform(o.transform)
+	if words := strings.Fields(o.origin.value); len(words) == 2 {
+		x, ok := length(words[0], in.view.x)
+		y, fine := length(words[1], in.view.y)
+		if !ok || !fine {
+			b.value(decl{name: "transform-origin", value: o.origin}, false, "0 0", "12px 20px", "50% 50%")
+		}
+		m = geom.Affine{A: 1, D: 1, E: -x, F: -y}.After(m).After(geom.Affine{A: 1, D: 1, E: x, F: y})
+	}
+	d := float64(m.A*m.D) - float64(m.B*m.C)
+	return m.After(in.m), finite(m) && d != 0
+}
+
+// wanted reports whether the conditions of an element hold.
+func (b *builder) wanted(e *element) bool {
+	_, extended := e.attrs["requiredExtensions"]
+	lang, said := e.attrs["systemLanguage"]
+	if extended && e.attrs["requiredExtensions"].value != "" {
+		return false
+	}
+	return !said || slices.ContainsFunc(strings.Split(lang.value, ","), func(s string) bool {
+		first, _, _ := strings.Cut(strings.TrimSpace(s), "-")
+		return first == "en"
+	})
+}
+
+// choice draws the first child of a switch that can be drawn.
+func (b *builder) choice(e *element, in scope, _ own) []*item {
+	for _, i := range e.inner {
+		if painters[i.name] != nil && b.wanted(i) && i.name != "foreignObject" && i.name != "flowRoot" {
+			return b.element(i, in)
+		}
+	}
+	return nil
+}
+
+func (b *builder) foreign(e *element, _ scope, _ own) []*item {
+	b.errs.Add(e.pos(), "art-element", diag.Args{"found": e.name})
+	return nil
+}
+
+// stop reports that a bound is reached, after which nothing more is drawn.
 func (b *builder) stop(e *element, code string, allowed int) {
+	if !b.full {
+		b.errs.Add(e.pos(), code, diag.Args{"allowed": allowed})
+	}
 	b.full = true
-	b.errs.Add(e.pos(), code, diag.Args{"allowed": allowed})
 }
 
-// grouped makes items one, when they are to be transparent or cut off as a whole.
-func (b *builder) grouped(items []*item, e *element, in scope, o own) []*item {
+// grouped makes items one, when they are transparent, cut off or changed as a whole. outer
+// is the scope around their element.
+func (b *builder) grouped(items []*item, e *element, in, outer scope, o own) []*item {
 	percent := pale(o.opacity)
-	clips, ok := b.clips(o.clip, e, in)
-	switch {
-	case !ok || percent >= 100 || len(items) == 0:
+	if percent >= 100 || len(items) == 0 {
 		return nil
-	case percent == 0 && clips == nil:
+	}
+	fx := &effects{blend: o.blend, isolated: o.isolated}
+	clips, ok := b.clips(o.clip, fx, items, in)
+	if ok {
+		fx.filters, ok = b.filters(o.filter, items, in)
+	}
+	if ok {
+		ok = b.masks(o.mask, fx, items, in)
+	}
+	if !ok {
+		return nil
+	}
+	if len(fx.filters)+len(fx.masks)+len(fx.stencils) == 0 && fx.blend == "" && !(fx.isolated && blended(items)) {
+		fx = nil
+	}
+	if percent == 0 && clips == nil && fx == nil {
 		return items
 	}
-	return []*item{{at: e.pos(), m: in.m, pale: percent, clips: clips, items: items}}
+	return []*item{{at: e.pos(), m: in.m, pale: percent, clips: clips, fx: fx, items: items}}
 }
 
-// painted is a shape with its fill and its stroke.
-func (b *builder) painted(e *element, p path, in scope) []*item {
-	b.points += len(p.pts)
-	if b.points > maxPoints {
+// painted is a shape with its fill, its stroke and its markers.
+func (b *builder) painted(e *element, p path, in scope, o own) []*item {
+	if b.points += len(p.pts); b.points > maxPoints {
 		b.stop(e, "art-points", maxPoints)
 		return nil
 	}
@@ -180,22 +233,29 @@ func (b *builder) painted(e *element, p path, in scope) []*item {
 	if len(p.verbs) < 2 || in.hidden {
 		return nil
 	}
-	i := &item{at: e.pos(), m: in.m, path: p, evenOdd: in.evenOdd}
+	i := &item{at: e.pos(), m: in.m, path: p, evenOdd: in.evenOdd, strokeFirst: in.strokeFirst}
 	if e.name != "line" {
-		i.fill = b.paint(in.fill, in.fillPale, p, in)
+		i.fill = b.paint(in.fill, in.fillPale, p, 0, in)
 	}
 	if in.width > 0 {
-		if ink := b.paint(in.stroke, in.strokePale, p, in); ink != nil {
+		width := in.width
+		if k, _ := scale(in.m); o.fixedWidth && k > 0 {
+			width /= k
+		}
+		line := &stroke{width: width, cap: in.cap, join: in.join, limit: in.limit, dash: in.dash, offset: in.offset}
+		if ink := b.paint(in.stroke, in.strokePale, p, line.reach(), in); ink != nil {
 			if b.tooManyDashes(e, p, in.dash) {
 				return nil
 			}
-			i.stroke = &stroke{paint: *ink, width: in.width, cap: in.cap, join: in.join, limit: in.limit, dash: in.dash, offset: in.offset}
+			line.paint = *ink
+			i.stroke = line
 		}
 	}
+	marks := b.marked(e, p, in)
 	if i.fill == nil && i.stroke == nil {
-		return nil
+		return marks
 	}
-	return []*item{i}
+	return append([]*item{i}, marks...)
 }
 
 func (b *builder) tooManyDashes(e *element, p path, dash []float64) bool {
@@ -213,94 +273,38 @@ func (b *builder) tooManyDashes(e *element, p path, dash []float64) bool {
 	return true
 }
 
-// paint resolves where a paint comes from, for a path; it returns nil for none.
-func (b *builder) paint(s source, opacity float64, p path, in scope) *paint {
+// paint resolves where a paint comes from, for a path and how far its line reaches; it
+// returns nil for none.
+func (b *builder) paint(s source, opacity float64, p path, reach float64, in scope) *paint {
+	if s.kind == server {
+		e := b.ids[s.ref.value]
+		if e == nil && s.fallback != nil {
+			return b.paint(*s.fallback, opacity, p, reach, in)
+		}
+		if e = b.find(s.ref); e == nil {
+			return nil
+		}
+		switch e.name {
+		case "linearGradient", "radialGradient":
+			return b.shaded(e, opacity, p, reach, in)
+		case "pattern":
+			return b.patterned(e, opacity, p, in)
+		case "solidColor", "solidcolor":
+			s = black
+		default:
+			b.kind(s.ref, e, "<linearGradient>", "<radialGradient>", "<pattern>")
+			return nil
+		}
+	}
 	if s.kind == current {
 		s = in.colour
-		s.kind = plain
 	}
-	if s.kind == noPaint {
+	if s.kind != plain {
 		return nil
 	}
 	out := &paint{colour: s.colour, pale: pale(float64(opacity * s.opacity))}
-	if s.kind == server {
-		g, ok := b.gradient(s.ref, p, in)
-		if !ok {
-			return nil
-		}
-		if len(g.Stops) == 1 || g.Space.A*g.Space.D == g.Space.B*g.Space.C {
-			last := g.Stops[len(g.Stops)-1]
-			out.colour = last.Colour
-			out.pale = pale(float64(opacity * (1 - float64(last.Pale)/100)))
-		} else {
-			out.gradient = g
-		}
-	}
 	if out.pale >= 100 {
 		return nil
 	}
 	return out
-}
-
-// find returns the element that a reference names; it notes when there is none.
-func (b *builder) find(ref text) *element {
-	e := b.ids[ref.value]
-	if e == nil {
-		ids := make([]string, 0, len(b.ids))
-		for id := range b.ids {
-			ids = append(ids, id)
-		}
-		slices.Sort(ids)
-		b.unknown("art-reference", ref.pos(0), ref.value, ids)
-	}
-	return e
-}
-
-// local returns the id that an href names within the file.
-func (b *builder) local(href text) (text, bool) {
-	id, ok := strings.CutPrefix(strings.TrimSpace(href.value), "#")
-	if !ok {
-		b.errs.Add(href.pos(0), "art-outside", diag.Args{"found": snippet(href.value)})
-	}
-	href.value, href.exact = id, false
-	return href, ok
-}
-
-// target returns what a use element uses.
-func (b *builder) target(e *element) *element {
-	href, ok := e.href()
-	if !ok {
-		b.errs.Add(e.pos(), "art-lacks", diag.Args{"element": e.name, "found": "href"})
-		return nil
-	}
-	ref, ok := b.local(href)
-	if !ok {
-		return nil
-	}
-	return b.find(ref)
-}
-
-// use draws an element once more, moved.
-func (b *builder) use(e *element, in scope) []*item {
-	target := b.target(e)
-	if target == nil {
-		return nil
-	}
-	if slices.Contains(in.using, target) {
-		b.full = true
-		b.errs.Add(e.pos(), "art-circle", diag.Args{"found": target.attrs["id"].value})
-		return nil
-	}
-	in.using = append(slices.Clone(in.using), target)
-	in.m = geom.Affine{A: 1, D: 1, E: b.number(e, "x", in.view.x, 0), F: b.number(e, "y", in.view.y, 0)}.After(in.m)
-	if target.name != "symbol" {
-		return b.element(target, in)
-	}
-	b.attributes(target)
-	in.depth++
-	var o own
-	in.style, o = b.style(target, in.style, in.whole())
-	in.m = b.transform(o.transform).After(in.m)
-	size := pt{b.number(e, "width", in.view.x, in.view.x), b.number(e, "height", in.view.y, in.view.y)}
-	return b.grouped(b.framed(target, size, in, o), target, in, o)
 }

@@ -1,104 +1,112 @@
 package art
 
 import (
-	"slices"
-
-	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 )
 
-// clips returns the paths, all of which cut off an element, in its coordinates. It
-// reports false when nothing of the element is seen, or something is wrong.
-func (b *builder) clips(ref text, e *element, in scope) ([]path, bool) {
-	if ref.value == "" {
-		return nil, true
-	}
-	var list []path
-	var seen []*element
+// clips returns what cuts off items, in the coordinates of their element: areas, and in
+// the effects stencils for what is not one area. It reports false when nothing of the
+// items is seen, or something is wrong.
+func (b *builder) clips(ref text, fx *effects, items []*item, in scope) ([]area, bool) {
+	var list []area
 	for ref.value != "" {
-		c := b.find(ref)
+		c := b.ids[ref.value]
 		if c == nil {
-			return nil, false
+			return list, true // SVG ignores a reference to nothing
 		}
 		if c.name != "clipPath" {
-			b.errs.Add(ref.pos(0), "art-kind", diag.Args{"found": ref.value, "element": c.name, "allowed": []string{"<clipPath>"}})
+			b.kind(ref, c, "<clipPath>")
 			return nil, false
 		}
-		if slices.Contains(seen, c) {
-			b.errs.Add(c.pos(), "art-circle", diag.Args{"found": ref.value})
+		var ok bool
+		if in, ok = b.entered(c, in); !ok {
 			return nil, false
 		}
-		seen = append(seen, c)
-		p, next := b.clipPath(c, e, in)
-		if len(p.verbs) == 0 {
+		parts, next, ok := b.clipPath(c, items, in)
+		back, fine := in.m.Inverse()
+		if !ok || !fine || len(parts) == 0 {
 			return nil, false
 		}
-		list = append(list, p)
+		if a, one := oneArea(parts, back); one {
+			list = append(list, a)
+		} else {
+			fx.stencils = append(fx.stencils, parts)
+		}
 		ref = next
 	}
 	return list, true
 }
 
-// clipPath returns what a clipPath leaves of an element, and the reference to the one by
-// which it is cut off itself.
-func (b *builder) clipPath(c, e *element, in scope) (path, text) {
-	b.attributes(c)
-	inner := scope{style: startStyle, m: identity, view: in.view, depth: in.depth}
-	s, o := b.style(c, startStyle, in.whole())
-	inner.style = s
-	if t, ok := c.attrs["clipPathUnits"]; ok && t.value != "userSpaceOnUse" {
-		p, isShape := path{}, t.value == "objectBoundingBox" && !slices.Contains([]string{"g", "svg", "use", "symbol"}, e.name)
-		if isShape {
-			p, isShape = b.shape(e, in)
-		}
-		if !isShape {
-			b.errs.Add(t.pos(0), "art-value", diag.Args{"what": "clipPathUnits", "found": snippet(t.value), "allowed": []string{"userSpaceOnUse"}})
-			return path{}, text{}
-		}
-		inner.view, inner.m = pt{1, 1}, p.bounds().space()
-	}
-	inner.m = b.transform(o.transform).After(inner.m)
+// oneArea returns what items paint as one area, if it is one.
+func oneArea(items []*item, back geom.Affine) (area, bool) {
 	var parts []area
+	for _, i := range items {
+		if i.fill == nil || i.clips != nil || i.fx != nil || i.items != nil || i.stroke != nil {
+			return area{}, false
+		}
+		parts = append(parts, area{path: i.path.through(i.m.After(back)), evenOdd: i.evenOdd})
+	}
+	if len(parts) == 1 {
+		return parts[0], true
+	}
+	p, ok := union(parts)
+	return area{path: p}, ok
+}
+
+// clipPath returns what a clipPath lets of items be seen, as items, and the reference to
+// the one by which it is cut off itself.
+func (b *builder) clipPath(c *element, items []*item, in scope) ([]*item, text, bool) {
+	s, o := b.style(c, b.inherited(c), in.whole())
+	inner := scope{style: s, m: in.m, view: in.view, depth: in.depth, using: in.using}
+	if c.attrs["clipPathUnits"].value == "objectBoundingBox" {
+		back, ok := in.m.Inverse()
+		frame := extent(items, back)
+		if !ok || frame.empty() {
+			return nil, text{}, false
+		}
+		inner.view, inner.m = pt{1, 1}, frame.space().After(in.m)
+	}
+	var ok bool
+	if inner.m, ok = b.moved(o, inner); !ok {
+		return nil, text{}, false
+	}
+	var parts []*item
 	for _, i := range c.inner {
 		parts = append(parts, b.clipShapes(i, inner)...)
 	}
-	p, ok := union(parts)
-	if !ok {
-		b.errs.Add(c.pos(), "art-crossing", diag.Args{"found": c.attrs["id"].value})
-	}
-	return p, o.clip
+	return parts, o.clip, true
 }
 
-// clipShapes returns the shape that an element of a clipPath is or uses.
-func (b *builder) clipShapes(e *element, in scope) []area {
-	if slices.Contains(unseen, e.name) || b.full {
+// clipShapes returns the shapes that an element of a clipPath is or uses, all black.
+func (b *builder) clipShapes(e *element, in scope) []*item {
+	in.depth++
+	if painters[e.name] == nil || e.name == "g" || e.name == "svg" || !b.room(e, in) || !b.wanted(e) {
 		return nil
 	}
-	b.attributes(e)
 	var o own
 	in.style, o = b.style(e, in.style, in.whole())
-	if o.none {
+	var ok bool
+	if in.m, ok = b.moved(o, in); o.none || !ok {
 		return nil
 	}
-	if o.clip.value != "" {
-		b.errs.Add(o.clip.pos(0), "art-effect", diag.Args{"what": "clip-path", "found": "url(#" + o.clip.value + ")"})
-	}
-	in.m = b.transform(o.transform).After(in.m)
-	if e.name == "use" && len(in.using) == 0 {
-		if target := b.target(e); target != nil {
-			in.using = append(in.using, target)
-			in.m = geom.Affine{A: 1, D: 1, E: b.number(e, "x", in.view.x, 0), F: b.number(e, "y", in.view.y, 0)}.After(in.m)
-			return b.clipShapes(target, in)
+	in.fill, in.fillPale, in.stroke, in.marks, in.evenOdd = black, 1, source{}, [3]text{}, in.clipEvenOdd
+	var items []*item
+	if e.name == "use" {
+		href, _ := e.href()
+		ref, _ := b.local(href)
+		target := b.ids[ref.value]
+		if target == nil || target.name == "use" { // only a shape may be used here
+			return nil
 		}
-		return nil
+		if in, ok = b.entered(target, in); !ok {
+			return nil
+		}
+		in.m = geom.Affine{A: 1, D: 1, E: b.number(e, "x", in.view.x, 0), F: b.number(e, "y", in.view.y, 0)}.After(in.m)
+		items = b.clipShapes(target, in)
+	} else if e.name == "text" {
+		items = b.words(e, in)
+	} else if p, ok := b.shape(e, in, o); ok {
+		items = b.painted(e, p, in, own{})
 	}
-	p, ok := b.shape(e, in)
-	b.points += len(p.pts)
-	if b.points > maxPoints {
-		b.stop(e, "art-points", maxPoints)
-	}
-	if !ok || in.hidden || b.full {
-		return nil
-	}
-	return []area{{path: p.through(in.m), evenOdd: in.clipEvenOdd}}
+	return b.grouped(items, e, in, in, own{opacity: 1, clip: o.clip})
 }

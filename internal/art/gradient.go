@@ -1,6 +1,7 @@
 package art
 
 import (
+	"math"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -8,139 +9,193 @@ import (
 	"cartouche/internal/ink"
 )
 
-// gradient resolves a gradient for a path that it paints; its space is that of the path.
-// A gradient with one stop is the colour of it.
-func (b *builder) gradient(ref text, p path, in scope) (*ink.Gradient, bool) {
-	chain := b.chain(ref)
-	if chain == nil {
-		return nil, false
+// shaded returns a gradient as the paint of a path, nil when it paints nothing. A gradient
+// with one stop, or one that runs nowhere, is the colour of its last stop.
+func (b *builder) shaded(e *element, opacity float64, p path, reach float64, in scope) *paint {
+	g, spread := b.gradient(e, p, in)
+	if g == nil {
+		return nil
 	}
+	out := &paint{pale: pale(opacity)}
+	if out.pale >= 100 {
+		return nil
+	}
+	if len(g.Stops) > 1 && g.Space.A*g.Space.D != g.Space.B*g.Space.C {
+		if out.gradient = g; spread != "pad" {
+			out.gradient = b.spread(e, g, p.bounds().grown(reach), spread == "reflect")
+		}
+		return out
+	}
+	last := g.Stops[len(g.Stops)-1]
+	out.colour = last.Colour
+	out.pale = pale(float64(opacity * (1 - float64(last.Pale)/100)))
+	return out
+}
+
+// gradient reads a gradient for a path that it paints, and how it goes on beyond its ends;
+// its space is that of the path. It returns nil when there is nothing to paint.
+func (b *builder) gradient(e *element, p path, in scope) (*ink.Gradient, string) {
+	chain := b.chain(e, "linearGradient", "radialGradient")
 	before := len(*b.errs)
-	first := chain[0]
-	from := func(name string) *element { // the first that has the attribute
-		for _, e := range chain {
-			if _, ok := e.attrs[name]; ok {
-				return e
-			}
-		}
-		return first
-	}
+	from := func(name string) *element { return firstWith(chain, name) }
 	word := func(name string, allowed ...string) string {
-		t, ok := from(name).attrs[name]
-		if ok && !slices.Contains(allowed, t.value) {
-			b.errs.Add(t.pos(0), "art-value", diag.Args{"what": name, "found": snippet(t.value), "allowed": allowed})
+		if t, ok := from(name).attrs[name]; ok && slices.Contains(allowed, t.value) {
+			return t.value
 		}
-		return t.value
+		return allowed[0]
 	}
-	inUser := word("gradientUnits", "objectBoundingBox", "userSpaceOnUse") == "userSpaceOnUse"
-	word("spreadMethod", "pad")
 	whole, over := pt{1, 1}, identity
-	if inUser {
+	if word("gradientUnits", "objectBoundingBox", "userSpaceOnUse") == "userSpaceOnUse" {
 		whole = in.view
 	} else {
 		frame := p.bounds()
 		if !(frame.x1 > frame.x0 && frame.y1 > frame.y0) {
-			b.errs.Add(first.pos(), "art-gradient-flat", diag.Args{"found": ref.value})
-			return nil, false
+			return nil, "" // SVG paints nothing
 		}
 		over = frame.space()
 	}
 	at := func(name string, whole, share float64) float64 { return b.number(from(name), name, whole, share*whole) }
-	g := &ink.Gradient{Radial: first.name == "radialGradient"}
+	g := &ink.Gradient{Radial: e.name == "radialGradient", Stops: b.stops(chain)}
 	if g.Radial {
+		along := whole.length() / pt{1, 1}.length()
 		c := pt{at("cx", whole.x, 0.5), at("cy", whole.y, 0.5)}
-		r := b.size(from("r"), "r", whole.length()/pt{1, 1}.length(), at("r", whole.length()/pt{1, 1}.length(), 0.5))
-		b.focus(from, c, whole)
+		r := max(at("r", along, 0.5), 0)
+		f := pt{b.number(from("fx"), "fx", whole.x, c.x), b.number(from("fy"), "fy", whole.y, c.y)}
 		g.Space = geom.Affine{A: r, D: r, E: c.x, F: c.y}
+		if r > 0 {
+			g.Focus = focus(f.minus(c).times(1/r), max(at("fr", along, 0), 0)/r)
+		}
 	} else {
 		p1 := pt{at("x1", whole.x, 0), at("y1", whole.y, 0)}
 		d := pt{at("x2", whole.x, 1), at("y2", whole.y, 0)}.minus(p1)
 		g.Space = geom.Affine{A: d.x, B: d.y, C: -d.y, D: d.x, E: p1.x, F: p1.y}
 	}
 	g.Space = g.Space.After(b.transform(from("gradientTransform").attrs["gradientTransform"])).After(over)
-	g.Stops = b.stops(chain)
-	return g, len(*b.errs) == before && len(g.Stops) > 0
+	if len(*b.errs) > before || len(g.Stops) == 0 {
+		return nil, ""
+	}
+	return g, word("spreadMethod", "pad", "reflect", "repeat")
 }
 
-// focus notes a radial gradient that does not begin in the middle of its circle.
-func (b *builder) focus(from func(string) *element, c, whole pt) {
-	for _, f := range []struct {
-		name          string
-		whole, middle float64
-	}{{"fx", whole.x, c.x}, {"fy", whole.y, c.y}, {"fr", 1, 0}} {
-		e := from(f.name)
-		if t, ok := e.attrs[f.name]; ok && b.number(e, f.name, f.whole, f.middle) != f.middle {
-			b.errs.Add(t.pos(0), "art-focus", diag.Args{"found": f.name})
-		}
+// focus keeps the circle from which a gradient begins inside of the unit circle.
+func focus(at pt, r float64) ink.Focus {
+	r = min(r, 0.99)
+	if l := at.length(); l+r > 0.99 {
+		at = at.times((0.99 - r) / l)
 	}
+	return ink.Focus{X: at.x, Y: at.y, R: r}
 }
 
-// chain returns the gradient that a reference names, that which it refers to, and so on.
-func (b *builder) chain(ref text) []*element {
-	var list []*element
-	for {
-		e := b.find(ref)
-		if e == nil {
-			return nil
-		}
-		if e.name != "linearGradient" && e.name != "radialGradient" {
-			b.errs.Add(ref.pos(0), "art-kind", diag.Args{"found": ref.value, "element": e.name, "allowed": []string{"<linearGradient>", "<radialGradient>"}})
-			return nil
-		}
-		if slices.Contains(list, e) {
-			b.errs.Add(e.pos(), "art-circle", diag.Args{"found": ref.value})
-			return nil
-		}
-		b.attributes(e)
-		list = append(list, e)
-		href, ok := e.href()
-		if !ok {
-			return list
-		}
-		if ref, ok = b.local(href); !ok {
-			return nil
+// mostStops is how many stops a gradient may have, those of its repetitions included.
+const mostStops = 1_000
+
+// spread returns a gradient that goes on beyond its ends as one that need not: with stops
+// for all repetitions in a box.
+func (b *builder) spread(e *element, g *ink.Gradient, around box, reflect bool) *ink.Gradient {
+	back, _ := g.Space.Inverse()
+	r := around.through(back)
+	low, high := math.Floor(r.x0), math.Ceil(r.x1)
+	if g.Radial {
+		low, high = 0, 1
+		for _, q := range []pt{{r.x0, r.y0}, {r.x1, r.y0}, {r.x0, r.y1}, {r.x1, r.y1}} {
+			f := pt{g.Focus.X, g.Focus.Y}
+			// A circle of the gradient around q is not larger than one that only grows where the gap is smallest.
+			high = max(high, math.Ceil(q.minus(f).length()/max(1-f.length()-g.Focus.R, 0.01)))
 		}
 	}
+	n := max(high-low, 1)
+	if !(n*float64(len(g.Stops)) <= mostStops) {
+		b.errs.Add(e.pos(), "art-stops", diag.Args{"allowed": mostStops})
+		return g
+	}
+	out := &ink.Gradient{Radial: g.Radial}
+	for i := range int(n) {
+		stops := slices.Clone(g.Stops)
+		if turn := int(low) + i; reflect && turn%2 != 0 {
+			slices.Reverse(stops)
+			for k := range stops {
+				stops[k].At = 1 - stops[k].At
+			}
+		}
+		if !g.Radial || i > 0 {
+			stops = sharpened(stops)
+		}
+		for _, s := range stops {
+			s.At = (float64(i) + s.At) / n
+			out.Stops = append(out.Stops, s)
+		}
+	}
+	if !g.Radial {
+		out.Space = geom.Affine{A: n, D: 1, E: low}.After(g.Space)
+		return out
+	}
+	c := pt{g.Focus.X, g.Focus.Y}.times(1 - n)
+	radius := g.Focus.R + float64(n*(1-g.Focus.R))
+	out.Focus = ink.Focus{X: (g.Focus.X - c.x) / radius, Y: (g.Focus.Y - c.y) / radius, R: g.Focus.R / radius}
+	out.Space = geom.Affine{A: radius, D: radius, E: c.x, F: c.y}.After(g.Space)
+	return out
 }
+
+// sharpened returns stops that reach from 0 to 1.
+func sharpened(stops []ink.Stop) []ink.Stop {
+	first, last := stops[0], stops[len(stops)-1]
+	first.At, last.At = 0, 1
+	if stops[0].At > 0 {
+		stops = append([]ink.Stop{first}, stops...)
+	}
+	if stops[len(stops)-1].At < 1 {
+		stops = append(stops, last)
+	}
+	return stops
+}
+
+// stopsOf are the stops of a gradient, which are read once.
+type stopsOf struct{ list []ink.Stop }
 
 // stops returns the stops of the first gradient of a chain that has some.
 func (b *builder) stops(chain []*element) []ink.Stop {
-	var list []ink.Stop
 	for _, e := range chain {
-		for _, i := range e.inner {
-			switch {
-			case i.name == "stop":
-				list = append(list, b.stopOf(e, i, list))
-			case !slices.Contains(unseen, i.name):
-				b.stranger(i)
+		known := b.stopped[e]
+		if known == nil {
+			known = &stopsOf{b.stopsOf(e)}
+			if b.stopped == nil {
+				b.stopped = map[*element]*stopsOf{}
 			}
+			b.stopped[e] = known
 		}
-		if len(list) > 0 {
-			break
+		if len(known.list) > 0 {
+			return known.list
 		}
 	}
-	return list
+	return nil
 }
 
-func (b *builder) stopOf(gradient, e *element, before []ink.Stop) ink.Stop {
-	b.attributes(e)
-	// The colour that currentColor means is known here only when one of the two says it.
-	outer, _ := b.style(gradient, style{}, 0)
-	s, o := b.style(e, outer, 0)
-	colour := o.stop
-	if colour.kind == current {
-		if colour = s.colour; colour.kind != plain {
-			b.errs.Add(e.pos(), "art-value", diag.Args{"what": "stop-color", "found": "currentColor", "allowed": []string{"#rrggbb"}})
+func (b *builder) stopsOf(e *element) []ink.Stop {
+	var list []ink.Stop
+	outer, _ := b.style(e, b.inherited(e), 0)
+	for _, i := range e.inner {
+		if i.name != "stop" {
+			continue
 		}
-	}
-	out := ink.Stop{Colour: colour.colour, Pale: pale(float64(o.stopPale * colour.opacity))}
-	if t, ok := e.attrs["offset"]; ok {
-		if out.At, ok = share(t.value); !ok {
-			b.errs.Add(t.pos(0), "art-value", diag.Args{"what": "offset", "found": snippet(t.value), "allowed": []string{"0–1", "0%–100%"}})
+		if len(list) == mostStops {
+			b.errs.Add(i.pos(), "art-stops", diag.Args{"allowed": mostStops})
+			break
 		}
+		s, o := b.style(i, outer, 0)
+		colour := o.stop
+		if colour.kind == current {
+			colour = s.colour
+		}
+		out := ink.Stop{Colour: colour.colour, Pale: pale(float64(o.stopPale * colour.opacity))}
+		if t, ok := i.attrs["offset"]; ok {
+			if out.At, ok = share(t.value); !ok {
+				b.errs.Add(t.pos(0), "art-value", diag.Args{"what": "offset", "found": snippet(t.value), "allowed": []string{"0–1", "0%–100%"}})
+			}
+		}
+		if n := len(list); n > 0 {
+			out.At = max(out.At, list[n-1].At)
+		}
+		list = append(list, out)
 	}
-	if n := len(before); n > 0 {
-		out.At = max(out.At, before[n-1].At)
-	}
-	return out
+	return list
 }

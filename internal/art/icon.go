@@ -57,7 +57,7 @@ type iconShapes struct {
 
 func (s *iconShapes) add(items []*item) {
 	for _, i := range items {
-		s.effects = s.effects || i.pale != 0 || !i.holdsAll()
+		s.effects = s.effects || i.pale != 0 || i.fx != nil || i.picture != nil || !i.holdsAll()
 		s.add(i.items)
 		if i.fill != nil {
 			s.paint(i.fill)
@@ -76,7 +76,7 @@ func (s *iconShapes) add(items []*item) {
 }
 
 func (s *iconShapes) paint(p *paint) {
-	s.effects = s.effects || p.gradient != nil || p.pale != 0
+	s.effects = s.effects || p.gradient != nil || p.tiles != nil || p.pale != 0
 	s.colours = append(s.colours, p.colour.String())
 }
 
@@ -87,8 +87,8 @@ func (i *item) holdsAll() bool {
 	bare.clips = nil
 	all := bare.bounds()
 	for _, c := range i.clips {
-		_, isBox := c.placed(geom.Affine{A: 1000, D: 1000}).AsRect()
-		if edge := c.through(i.m).bounds().grown(1e-6); !isBox || edge.intersect(all) != all {
+		_, isBox := c.path.placed(geom.Affine{A: 1000, D: 1000}).AsRect()
+		if edge := c.path.through(i.m).bounds().grown(1e-6); !isBox || edge.intersect(all) != all {
 			return false
 		}
 	}

@@ -1,7 +1,7 @@
 package art
 
 import (
-	"slices"
+	"maps"
 
 	"cartouche/internal/diag"
 )
@@ -24,15 +24,16 @@ func (b *builder) number(e *element, name string, whole, other float64) float64 
 func (b *builder) size(e *element, name string, whole, other float64) float64 {
 	f := b.number(e, name, whole, other)
 	if _, said := e.attrs[name]; said && f < 0 {
-		b.errs.Add(e.attrs[name].pos(0), "art-value", diag.Args{"what": name, "found": snippet(e.attrs[name].value), "allowed": []string{"12", "3.5mm", "20%"}})
+		return 0 // SVG draws nothing
 	}
 	return f
 }
 
-// shape returns the path of a shape in the coordinates of its element. It reports false,
-// and notes why, when the element is no shape.
-func (b *builder) shape(e *element, in scope) (path, bool) {
+// shape returns the path of a shape in the coordinates of its element. It reports false
+// when something is wrong with it.
+func (b *builder) shape(e *element, in scope, o own) (path, bool) {
 	before := len(*b.errs)
+	e = e.with(o.geometry)
 	x := func(name string) float64 { return b.number(e, name, in.view.x, 0) }
 	y := func(name string) float64 { return b.number(e, name, in.view.y, 0) }
 	var p path
@@ -52,28 +53,19 @@ func (b *builder) shape(e *element, in scope) (path, bool) {
 		p.line(pt{x("x2"), y("y2")})
 	case "polyline", "polygon":
 		p = b.corners(e)
-	default:
-		b.stranger(e)
-		return p, false
-	}
-	for _, i := range e.inner {
-		if !slices.Contains([]string{"title", "desc", "metadata"}, i.name) {
-			b.stranger(i)
-		}
 	}
 	return p, len(*b.errs) == before
 }
 
-// stranger notes an element that is not understood.
-func (b *builder) stranger(e *element) {
-	switch e.name {
-	case "text", "tspan", "textPath", "flowRoot":
-		b.errs.Add(e.pos(), "art-text", diag.Args{"found": e.name})
-	case "image":
-		b.errs.Add(e.pos(), "art-picture", nil)
-	default:
-		b.errs.Add(e.pos(), "art-element", diag.Args{"found": e.name})
+// with returns the element with attributes that style says instead of its own.
+func (e *element) with(geometry map[string]text) *element {
+	if geometry == nil {
+		return e
 	}
+	other := *e
+	other.attrs = maps.Clone(e.attrs)
+	maps.Copy(other.attrs, geometry)
+	return &other
 }
 
 func (b *builder) rect(e *element, in scope) path {

@@ -44,27 +44,22 @@ func hair(m geom.Affine) float64 {
 	return tolerance / max(k, 1e-9)
 }
 
-// draw returns the line of a settled path that m maps to micrometres. What a ink.Stroke
-// can say is one; all else is filled as the outline of the line: a line that m stretches
-// in one direction, gradients, dashes that begin in their midst, dots, other mitres.
-func (s *stroke) draw(p path, m geom.Affine) []ink.Op {
+// plain returns the line of a settled path that m maps to micrometres, if an ink.Stroke can
+// describe it, else nil.
+func (s *stroke) plain(p path, m geom.Affine) ink.Op {
 	k, stretch := scale(m)
 	even := s.width*k*stretch <= tolerance // boxes are whole micrometres: small ones are never quite in proportion
 	plainMitre := s.join != ink.MitreJoin || s.limit == sceneLimit
-	if even && s.gradient == nil && plainMitre && (s.dash == nil || s.offset == 0) && !hasDots(p, hair(m)) {
-		line := &ink.Stroke{
-			Path: p.placed(m), Width: max(geom.Length(math.Round(s.width*k)), 1), Colour: s.colour, Cap: s.cap, Join: s.join,
-		}
-		for _, d := range s.dash {
-			line.Dash = append(line.Dash, max(geom.Length(math.Round(d*k)), 1))
-		}
-		return paled(s.pale, line)
-	}
-	outline := s.outline(p, hair(m))
-	if len(outline.verbs) == 0 {
+	if !even || s.gradient != nil || s.tiles != nil || !plainMitre || s.dash != nil && s.offset != 0 || hasDots(p, hair(m)) {
 		return nil
 	}
-	return paled(s.pale, &ink.Fill{Path: outline.placed(m), Colour: s.colour, Gradient: s.gradient.Through(m)})
+	line := &ink.Stroke{
+		Path: p.placed(m), Width: max(geom.Length(math.Round(s.width*k)), 1), Colour: s.colour, Cap: s.cap, Join: s.join,
+	}
+	for _, d := range s.dash {
+		line.Dash = append(line.Dash, max(geom.Length(math.Round(d*k)), 1))
+	}
+	return line
 }
 
 // hasDots reports whether a part of the path keeps within a hair: with caps it is a dot,

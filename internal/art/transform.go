@@ -40,10 +40,6 @@ func (b *builder) transform(t text) geom.Affine {
 		m = step(strings.TrimSpace(name), v).After(m)
 		s.i += end + 1
 	}
-	if d := float64(m.A*m.D) - float64(m.B*m.C); !finite(m) || d == 0 {
-		b.errs.Add(t.pos(0), "art-flat", diag.Args{"found": snippet(t.value)})
-		return identity
-	}
 	return m
 }
 

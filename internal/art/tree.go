@@ -5,9 +5,8 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
-	"sort"
+	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"cartouche/internal/diag"
 )
@@ -18,44 +17,8 @@ const (
 	xmlSpace   = "http://www.w3.org/XML/1998/namespace"
 )
 
-// file is the text of an SVG file, which finds lines and columns.
-type file struct {
-	name   string
-	data   []byte
-	starts []int // of the lines
-}
-
-func (f *file) pos(offset int) diag.Pos {
-	if f.starts == nil {
-		f.starts = []int{0}
-		for i, c := range f.data {
-			if c == '\n' {
-				f.starts = append(f.starts, i+1)
-			}
-		}
-	}
-	offset = min(offset, len(f.data))
-	line := sort.SearchInts(f.starts, offset+1) - 1
-	return diag.Pos{File: f.name, Line: line + 1, Column: utf8.RuneCount(f.data[f.starts[line]:offset]) + 1}
-}
-
-// text is a text of the file and where it begins. exact says that it stands there byte
-// by byte, so that places within it can be told.
-type text struct {
-	value string
-	at    int
-	exact bool
-	file  *file
-}
-
-func (t text) pos(offset int) diag.Pos {
-	if t.exact {
-		return t.file.pos(t.at + offset)
-	}
-	return t.file.pos(t.at)
-}
-
-// element is an element of the SVG namespace. Elements of other namespaces are left out.
+// element is an element of the SVG namespace, or a piece of text, whose name is "#text".
+// Elements of other namespaces are left out.
 type element struct {
 	name  string
 	file  *file
@@ -63,7 +26,10 @@ type element struct {
 	attrs map[string]text
 	names []string // of the attributes, in the order of the file
 	inner []*element
-	css   []text // of a style element
+	text  text // of "#text"
+
+	parent  *element
+	classes []string
 }
 
 func (e *element) pos() diag.Pos { return e.file.pos(e.at) }
@@ -84,15 +50,16 @@ type reader struct {
 	count int
 }
 
-// readTree reads a file as a tree; it returns no tree for what is no SVG file at all.
+// readTree reads a file as a tree. It returns no tree for a file that is not an SVG file.
 func readTree(name string, data []byte) (*element, diag.List) {
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	r := &reader{file: &file{name: name, data: data}}
-	if !utf8.Valid(data) {
-		r.errs.Add(diag.Pos{File: name}, "not-utf8", nil)
+	r := &reader{file: &file{name: name}}
+	var entities map[string]string
+	if r.file.data, entities = r.plain(data); len(r.errs) > 0 {
 		return nil, r.errs
 	}
-	dec := xml.NewDecoder(bytes.NewReader(data))
+	dec := xml.NewDecoder(bytes.NewReader(r.file.data))
+	dec.Entity = entities
+	dec.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // plain has made it UTF-8
 	for len(r.errs) == 0 {
 		from := int(dec.InputOffset())
 		tok, err := dec.Token()
@@ -129,10 +96,6 @@ func (r *reader) token(tok xml.Token, from, to int) {
 		r.open = r.open[:len(r.open)-1]
 	case xml.CharData:
 		r.chars(string(tok), from, to)
-	case xml.Directive:
-		if bytes.Contains(tok, []byte("<!")) || bytes.ContainsRune(tok, '[') {
-			r.errs.Add(r.file.pos(from), "art-entity", nil)
-		}
 	case xml.ProcInst:
 		if tok.Target == "xml-stylesheet" {
 			r.errs.Add(r.file.pos(from), "art-outside", diag.Args{"found": "<?xml-stylesheet?>"})
@@ -140,36 +103,50 @@ func (r *reader) token(tok xml.Token, from, to int) {
 	}
 }
 
+// worded are the elements whose texts matter.
+var worded = []string{"style", "text", "tspan", "textPath", "a", "flowRoot", "flowPara", "flowSpan"}
+
 func (r *reader) chars(s string, from, to int) {
 	if len(r.open) == 0 && r.alien == 0 && strings.TrimSpace(s) != "" && r.root != nil {
 		r.errs.Add(r.file.pos(from), "art-second", nil)
 	}
-	if n := len(r.open); n > 0 && r.alien == 0 && r.open[n-1].name == "style" {
+	if n := len(r.open); n > 0 && r.alien == 0 && slices.Contains(worded, r.open[n-1].name) {
 		raw, at := string(r.file.data[from:to]), from
 		if inner, ok := strings.CutPrefix(raw, "<![CDATA["); ok {
 			raw, at = strings.TrimSuffix(inner, "]]>"), from+len("<![CDATA[")
 		}
-		r.open[n-1].css = append(r.open[n-1].css, text{s, at, raw == s, r.file})
+		r.add(&element{name: "#text", file: r.file, at: from, text: text{s, at, raw == s, r.file}})
+	}
+}
+
+// add puts an element into the one that is open, and checks the bounds of a file.
+func (r *reader) add(e *element) {
+	if r.root == nil {
+		r.root = e
+	} else {
+		e.parent = r.open[len(r.open)-1]
+		e.parent.inner = append(e.parent.inner, e)
+	}
+	switch r.count++; {
+	case len(r.open) >= maxDepth:
+		r.errs.Add(e.pos(), "art-depth", diag.Args{"allowed": maxDepth})
+	case r.count > maxElements:
+		r.errs.Add(e.pos(), "art-elements", diag.Args{"allowed": maxElements})
 	}
 }
 
 func (r *reader) start(tok xml.StartElement, from, to int) {
-	at := r.file.pos(from)
 	switch {
-	case r.root == nil && (tok.Name.Local != "svg" || tok.Name.Space != svgSpace):
-		code := "art-not-svg"
-		if tok.Name.Local == "svg" && tok.Name.Space == "" {
-			code = "art-no-namespace"
-		}
-		r.errs.Add(at, code, nil)
+	case r.root == nil && (tok.Name.Local != "svg" || !isSVG(tok.Name)):
+		r.errs.Add(r.file.pos(from), "art-not-svg", nil)
 		return
 	case r.root != nil && len(r.open) == 0:
-		r.errs.Add(at, "art-second", nil)
+		r.errs.Add(r.file.pos(from), "art-second", nil)
 		return
-	case r.alien > 0 || tok.Name.Space != svgSpace && tok.Name.Space != "":
+	case r.alien > 0 || !isSVG(tok.Name):
 		r.alien++
 		if r.alien > maxDepth {
-			r.errs.Add(at, "art-depth", diag.Args{"allowed": maxDepth})
+			r.errs.Add(r.file.pos(from), "art-depth", diag.Args{"allowed": maxDepth})
 		}
 		return
 	}
@@ -182,36 +159,28 @@ func (r *reader) start(tok xml.StartElement, from, to int) {
 		}
 		if _, twice := e.attrs[name]; !twice {
 			e.names = append(e.names, name)
-		} else if a.Name.Space == xlinkSpace {
+		} else if a.Name.Space != "" {
 			continue // href without a namespace is preferred
 		}
 		raw := string(r.file.data[from+places[i].from : from+places[i].to])
 		e.attrs[name] = text{a.Value, from + places[i].from, raw == a.Value, r.file}
 	}
-	if r.root == nil {
-		r.root = e
-	} else {
-		parent := r.open[len(r.open)-1]
-		parent.inner = append(parent.inner, e)
-	}
+	e.classes = strings.Fields(e.attrs["class"].value)
+	r.add(e)
 	r.open = append(r.open, e)
-	r.count++
-	switch {
-	case len(r.open) > maxDepth:
-		r.errs.Add(at, "art-depth", diag.Args{"allowed": maxDepth})
-	case r.count > maxElements:
-		r.errs.Add(at, "art-elements", diag.Args{"allowed": maxElements})
-	}
 }
+
+// isSVG reports whether an element is of SVG. Old files declare no namespace, or only its prefix.
+func isSVG(n xml.Name) bool { return n.Space == svgSpace || n.Space == "" || n.Space == "svg" }
 
 // attribute returns the name by which an attribute is known; those of other namespaces
 // are ignored.
 func attribute(n xml.Name) (string, bool) {
 	switch {
-	case n.Space == xlinkSpace && n.Local == "href", n.Space == "" && n.Local != "xmlns":
+	case (n.Space == xlinkSpace || n.Space == "xlink") && n.Local == "href", n.Space == "" && n.Local != "xmlns":
 		return n.Local, true
-	case n.Space == xmlSpace && n.Local == "base":
-		return "xml:base", true
+	case n.Space == xmlSpace && n.Local == "space":
+		return "xml:space", true
 	}
 	return "", false
 }

@@ -10,7 +10,6 @@ import (
 
 // root draws the outermost element; it returns the size of the drawing.
 func (b *builder) root(e *element) (w, h float64, items []*item) {
-	b.attributes(e)
 	b.viewport = pt{1, 1} // until it is known
 	s, o := b.style(e, startStyle, 0)
 	size, ok := b.rootSize(e, o)
@@ -18,8 +17,8 @@ func (b *builder) root(e *element) (w, h float64, items []*item) {
 		return 0, 0, nil
 	}
 	b.viewport = size
-	in := scope{style: s, m: b.transform(o.transform), view: size, depth: 1}
-	if o.none {
+	in := scope{style: s, m: identity, view: size, depth: 1}
+	if in.m, ok = b.moved(o, in); !ok || o.none {
 		return size.x, size.y, nil
 	}
 	view, m, ok := b.view(e, size)
@@ -27,7 +26,7 @@ func (b *builder) root(e *element) (w, h float64, items []*item) {
 		return 0, 0, nil
 	}
 	in.view, in.m = view, m.After(in.m)
-	return size.x, size.y, b.grouped(b.children(e, in), e, in, o)
+	return size.x, size.y, b.grouped(b.children(e, in), e, in, in, o)
 }
 
 // rootSize is the width and height of the drawing. A side that is not said, or said in
@@ -36,7 +35,7 @@ func (b *builder) rootSize(e *element, o own) (pt, bool) {
 	size, before := pt{}, len(*b.errs)
 	for name, to := range map[string]*float64{"width": &size.x, "height": &size.y} {
 		t, ok := e.attrs[name]
-		if css, is := o.size[name]; is {
+		if css, is := o.geometry[name]; is {
 			t, ok = css, true
 		}
 		if !ok || t.value == "auto" || strings.HasSuffix(t.value, "%") {
@@ -102,11 +101,18 @@ func (b *builder) view(e *element, size pt) (pt, geom.Affine, bool) {
 	if !ok || v.empty() {
 		return size, identity, ok
 	}
+	m, _, ok := b.fitted(e, v, size)
+	return pt{v.x1 - v.x0, v.y1 - v.y0}, m, ok
+}
+
+// fitted returns how an element shows a box in a frame of a size, and whether parts of the
+// box are outside of it.
+func (b *builder) fitted(e *element, v box, size pt) (m geom.Affine, cut, ok bool) {
 	w, h := v.x1-v.x0, v.y1-v.y0
 	sx, sy := size.x/w, size.y/h
 	align, way := "xMidYMid", "meet"
 	if t, said := e.attrs["preserveAspectRatio"]; said {
-		words := strings.Fields(t.value)
+		words := strings.Fields(strings.TrimPrefix(strings.TrimSpace(t.value), "defer"))
 		if len(words) > 0 {
 			align = words[0]
 		}
@@ -115,21 +121,21 @@ func (b *builder) view(e *element, size pt) (pt, geom.Affine, bool) {
 		}
 		if !slices.Contains(alignments, align) || len(words) > 2 || way != "meet" && way != "slice" {
 			b.errs.Add(t.pos(0), "art-value", diag.Args{"what": "preserveAspectRatio", "found": snippet(t.value), "allowed": alignments})
-			return size, identity, false
+			return identity, false, false
 		}
 	}
 	var left, top float64
 	if align != "none" {
 		s := min(sx, sy)
 		if way == "slice" {
-			s = max(sx, sy)
+			s, cut = max(sx, sy), true
 		}
 		sx, sy = s, s
 		shares := map[string]float64{"Min": 0, "Mid": 0.5, "Max": 1}
 		left = shares[align[1:4]] * (size.x - float64(w*s))
 		top = shares[align[5:8]] * (size.y - float64(h*s))
 	}
-	return pt{w, h}, geom.Affine{A: sx, D: sy, E: float64(left) - float64(v.x0*sx), F: float64(top) - float64(v.y0*sy)}, true
+	return geom.Affine{A: sx, D: sy, E: float64(left) - float64(v.x0*sx), F: float64(top) - float64(v.y0*sy)}, cut, true
 }
 
 // nested draws an svg within another.
@@ -157,12 +163,9 @@ func (b *builder) framed(e *element, size pt, in scope, o own) []*item {
 		return items
 	}
 	edge := rectPath(box{0, 0, size.x, size.y})
-	all := noBounds
-	for _, i := range items {
-		all = all.union(i.bounds())
-	}
+	all := boundsOf(items)
 	if all.intersect(edge.through(frame.m).bounds()) == all {
 		return items
 	}
-	return []*item{{at: e.pos(), m: frame.m, clips: []path{edge}, items: items}}
+	return []*item{{at: e.pos(), m: frame.m, clips: []area{{path: edge}}, items: items}}
 }

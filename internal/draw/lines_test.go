@@ -77,7 +77,11 @@ func linesPage(t *testing.T, exact bool, more string) *scene.Page {
 			if errs != nil {
 				t.Fatal(errs)
 			}
-			page.Ops = append(page.Ops, d.In(cell(row, col))...)
+			ops, errs := d.In(cell(row, col), art.DPI)
+			if errs != nil {
+				t.Fatal(errs)
+			}
+			page.Ops = append(page.Ops, ops...)
 		}
 	}
 	return page

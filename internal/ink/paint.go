@@ -1,6 +1,8 @@
 package ink
 
 import (
+	"math"
+
 	"cartouche/internal/geom"
 )
 
@@ -12,7 +14,26 @@ type Gradient struct {
 	// edge.
 	Space  geom.Affine
 	Radial bool
+	Focus  Focus  // start of a radial gradient
 	Stops  []Stop // two or more; At never decreases
+}
+
+// Focus is the circle from which a radial gradient runs to the unit circle around it. The
+// zero value is the centre.
+type Focus struct{ X, Y, R float64 }
+
+// Along returns how far along a radial gradient a position of its unit space is: 0 on the
+// circle of the focus and 1 on the unit circle.
+func (f Focus) Along(x, y float64) float64 {
+	if f == (Focus{}) {
+		return math.Sqrt(float64(x*x) + float64(y*y))
+	}
+	// The circle around F·(1-t) with the radius R + t·(1-R) goes through the position.
+	px, py, dr := x-f.X, y-f.Y, 1-f.R
+	a := float64(dr*dr) - float64(f.X*f.X) - float64(f.Y*f.Y)
+	b := float64(f.R*dr) - float64(px*f.X) - float64(py*f.Y)
+	c := float64(f.R*f.R) - float64(px*px) - float64(py*py)
+	return (math.Sqrt(max(float64(b*b)-float64(a*c), 0)) - b) / a
 }
 
 // Stop is a colour at a position of a gradient.

@@ -99,6 +99,9 @@ func ground(f *ink.Fill) string {
 			kind = "radial"
 		}
 		s = fmt.Sprintf("%s [%.5g %.5g %.5g %.5g %.3f %.3f]", kind, m.A/1000, m.B/1000, m.C/1000, m.D/1000, m.E/1000, m.F/1000)
+		if f := g.Focus; f != (ink.Focus{}) {
+			s += fmt.Sprintf(" from %.5g,%.5g r %.5g", f.X, f.Y, f.R)
+		}
 		for _, stop := range g.Stops {
 			s += fmt.Sprintf(" %g %s", stop.At, stop.Colour)
 			if stop.Pale != 0 {

@@ -127,6 +127,9 @@ func (s *Sums) gradient(g *ink.Gradient) {
 	s.number(len(g.Stops))
 	s.flag(g.Radial)
 	s.real(g.Space.A, g.Space.B, g.Space.C, g.Space.D, g.Space.E, g.Space.F)
+	if f := g.Focus; f != (ink.Focus{}) {
+		s.real(f.X, f.Y, f.R)
+	}
 	for _, stop := range g.Stops {
 		s.real(stop.At)
 		s.colour(stop.Colour)

@@ -30,6 +30,7 @@ func (f flat) faded(cover int64) paint { return flat{f.tone.faded(cover)} }
 type gradient struct {
 	space, back geom.Affine // to and from the layer
 	radial      bool
+	focus       ink.Focus
 	stops       []stop
 }
 
@@ -40,7 +41,7 @@ type stop struct {
 
 // gradientOf returns a gradient of the layer, or a flat paint if the gradient has no extent.
 func gradientOf(p *cmyk.Palette, g *ink.Gradient) paint {
-	out := gradient{space: g.Space, radial: g.Radial}
+	out := gradient{space: g.Space, radial: g.Radial, focus: g.Focus}
 	for _, s := range g.Stops {
 		out.stops = append(out.stops, stop{s.At, toned(p, s.Colour, s.Pale)})
 	}
@@ -54,7 +55,7 @@ func gradientOf(p *cmyk.Palette, g *ink.Gradient) paint {
 func (g gradient) at(x, y float64) tone {
 	u, v := g.back.Apply(x, y)
 	if g.radial {
-		u = math.Sqrt(float64(u*u) + float64(v*v))
+		u = g.focus.Along(u, v)
 	}
 	i := slices.IndexFunc(g.stops, func(s stop) bool { return s.at > u })
 	switch {
@@ -111,7 +112,7 @@ func (g gradient) faded(cover int64) paint {
 
 // gradient returns the gradient to draw, mapped by m.
 func (g gradient) gradient(m geom.Affine) *ink.Gradient {
-	out := &ink.Gradient{Space: g.space.After(m), Radial: g.radial}
+	out := &ink.Gradient{Space: g.space.After(m), Radial: g.radial, Focus: g.focus}
 	for _, s := range g.stops {
 		out.Stops = append(out.Stops, ink.Stop{At: s.at, Colour: s.colour()})
 	}

@@ -29,7 +29,7 @@ func (r *resources) noteGradient(g *ink.Gradient) {
 }
 
 // gradientKey returns the key of a gradient: its kind and stops, without its position.
-func gradientKey(g *ink.Gradient) string { return fmt.Sprint(g.Radial, g.Stops) }
+func gradientKey(g *ink.Gradient) string { return fmt.Sprint(g.Radial, g.Focus, g.Stops) }
 
 // outlineOf returns the stroke that follows a fill, if it has the same path, so that one operator
 // draws both; otherwise nil.
@@ -174,7 +174,8 @@ func part(n, of int) object.Number { return object.Number(float64(n*10000/of) / 
 func shading(g *ink.Gradient, space object.Name, colour func(ink.Stop) object.Array) *object.Object {
 	kind, line := 2, object.Numbers(0, 0, 1, 0)
 	if g.Radial {
-		kind, line = 3, object.Numbers(0, 0, 0, 0, 0, 1)
+		f := g.Focus
+		kind, line = 3, object.Array{object.Number(f.X), object.Number(f.Y), object.Number(f.R), object.Number(0), object.Number(0), object.Number(1)}
 	}
 	return &object.Object{Dict: object.Dict{
 		{"ShadingType", object.Number(kind)}, {"ColorSpace", space}, {"Coords", line},

@@ -23,10 +23,12 @@ func (b box) height() int { return b.y1 - b.y0 }
 type canvas struct {
 	pix    []byte // RGBA of the band, opaque
 	stride int    // bytes per row
+	left   int    // first column of the band on the page
 	top    int    // first row of the band on the page
 	dpi    int
 	scale  float64 // pixels per micrometre
 	clip   box     // drawable area
+	exact  bool    // boxes and lines are not snapped to whole pixels
 	raster *rasteriser
 	glyphs *glyphCache
 	path   flat
@@ -39,7 +41,7 @@ func (c *canvas) px(l geom.Length) float64 { return float64(float64(l) * c.scale
 
 // row returns the pixels from x0 to x1 of a row of the page.
 func (c *canvas) row(y, x0, x1 int) []byte {
-	at := (y - c.top) * c.stride
+	at := (y-c.top)*c.stride - 4*c.left
 	return c.pix[at+4*x0 : at+4*x1]
 }
 
@@ -75,7 +77,7 @@ func (c *canvas) group(g *scene.Group, p *place) {
 	sharp := true
 	if g.Clip != nil {
 		var r geom.Rect
-		if r, sharp = inner.asRect(*g.Clip); sharp {
+		if r, sharp = c.asRect(&inner, *g.Clip); sharp {
 			c.clip = outer.and(c.near(r))
 		} else {
 			c.clip = outer.and(c.around(inner.around(g.Clip.Box()), 0))
@@ -124,7 +126,7 @@ func (c *canvas) fill(op *ink.Fill, p *place) {
 			shade = c.ramp(g, p)
 		}
 	}
-	r, upright := p.asRect(op.Path)
+	r, upright := c.asRect(p, op.Path)
 	switch {
 	case upright:
 		c.fillRect(r, colour, shade)

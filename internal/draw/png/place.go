@@ -38,8 +38,8 @@ func (p *place) at(q geom.Point) geom.Point {
 // around returns the upright bounding box on the page of a box, in µm.
 func (p *place) around(r geom.Rect) geom.Rect { return p.Where.ApplyRect(r) }
 
-// asRect returns the path as a box, and reports whether it is one that is upright on the page.
-func (p *place) asRect(path ink.Path) (geom.Rect, bool) {
+// asRect returns the path as a box, and reports whether it is one that is snapped to whole pixels.
+func (c *canvas) asRect(p *place, path ink.Path) (geom.Rect, bool) {
 	r, ok := path.AsRect()
-	return p.around(r), ok && !p.free
+	return p.around(r), ok && !p.free && !c.exact
 }

@@ -26,7 +26,7 @@ func (c *canvas) ramp(g *ink.Gradient, p *place) *ramp {
 func (r *ramp) at(x, y int) [4]byte {
 	t, v := r.back.Apply(float64(x)+0.5, float64(y)+0.5)
 	if r.Radial {
-		t = length(t, v)
+		t = r.Focus.Along(t, v)
 	}
 	last := len(r.Stops) - 1
 	switch {

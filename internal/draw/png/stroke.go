@@ -25,7 +25,9 @@ func (c *canvas) stroke(op *ink.Stroke, p *place) {
 	for i := range c.path.parts {
 		part := &c.path.parts[i]
 		c.sides = part.sides(c.sides[:0])
-		s.half = snap(c.sides, part.closed, c.px(op.Width)/2)
+		if s.half = c.px(op.Width) / 2; !c.exact {
+			s.half = snap(c.sides, part.closed, s.half)
+		}
 		switch {
 		case len(c.sides) == 0:
 			s.dot(part.points[0])

@@ -35,6 +35,9 @@ func (d *drawing) gradient(g *ink.Gradient) string {
 	id, kind, line := d.id("gradient"), "linearGradient", `x1="0" y1="0" x2="1" y2="0"`
 	if g.Radial {
 		kind, line = "radialGradient", `cx="0" cy="0" r="1"`
+		if f := g.Focus; f != (ink.Focus{}) {
+			line += fmt.Sprintf(` fx="%.6g" fy="%.6g" fr="%.6g"`, f.X, f.Y, f.R)
+		}
 	}
 	fmt.Fprintf(&d.defs, `<%s id="%s" gradientUnits="userSpaceOnUse" %s gradientTransform="%s">`, kind, id, line, matrix(g.Space))
 	for _, stop := range g.Stops {

@@ -1,0 +1,232 @@
+package art
+
+import (
+	"image"
+	"math"
+	"slices"
+	"strings"
+
+	"cartouche/internal/art/layer"
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+)
+
+// filter is a filter element for the items that it filters.
+type filter struct {
+	m      geom.Affine // from the coordinates of the element that is filtered to the drawing's
+	region box         // in those coordinates
+	unit   pt          // what a unit of the primitives is in those coordinates
+	steps  []primitive
+}
+
+// primitive is a step of a filter.
+type primitive struct {
+	in     []string // names of results; "" is that of the step before
+	result string
+	sharp  bool // it reckons in sRGB, not in linear light
+	region [4]float64
+	bound  [4]bool // which of x, y, width and height of the region are said
+	reach  float64 // how far away what it paints may come from, in units
+	run    func(f *filtering, in []*layer.Layer) *layer.Layer
+}
+
+// filtering is a filter at a size.
+type filtering struct {
+	*filter
+	px   geom.Affine // from the units of primitives to pixels
+	box  image.Rectangle
+	done map[string]lit
+}
+
+// lit is a layer and whether it is in linear light.
+type lit struct {
+	*layer.Layer
+	linear bool
+}
+
+// in returns the layer in one of the two.
+func (l lit) in(linear bool) *layer.Layer {
+	if l.linear == linear {
+		return l.Layer
+	}
+	return l.Linear(linear)
+}
+
+// filters returns operations filtered.
+func (s *shaper) filters(fx *effects, ops []ink.Op, m geom.Affine) []ink.Op {
+	for _, f := range fx.filters {
+		l, ok := s.filtered(f, ops, m)
+		if !ok {
+			return nil
+		}
+		ops = s.picture(l.Within(l.Box.Intersect(s.frame())))
+	}
+	return ops
+}
+
+func (s *shaper) filtered(f *filter, ops []ink.Op, m geom.Affine) (*layer.Layer, bool) {
+	k := float64(s.dpi) / float64(geom.Inch)
+	px := f.m.After(m).After(geom.Affine{A: k, D: k})
+	reach := 0.0
+	for _, p := range f.steps {
+		reach += p.reach
+	}
+	scaled, _ := scale(px)
+	room := int(math.Ceil(min(reach*max(f.unit.x, f.unit.y)*scaled, 1e6))) + 1
+	in := s.pixels(f.region.through(f.m.After(m))).Intersect(s.frame().Inset(-room))
+	run := &filtering{filter: f, px: geom.Affine{A: f.unit.x, D: f.unit.y}.After(px), box: in, done: map[string]lit{}}
+	source, ok := s.layer(ops, in)
+	if !ok {
+		return nil, false
+	}
+	run.done["SourceGraphic"] = lit{source, false}
+	run.done["SourceAlpha"] = lit{source.Alpha(), false}
+	last := run.done["SourceGraphic"]
+	for _, p := range f.steps {
+		if !s.spend(in, 2) {
+			return nil, false
+		}
+		var inputs []*layer.Layer
+		for _, name := range p.in {
+			l, known := run.done[name]
+			if !known {
+				l = last
+			}
+			inputs = append(inputs, l.in(!p.sharp))
+		}
+		last = lit{p.run(run, inputs).Cut(run.subregion(p)), !p.sharp}
+		if p.result != "" {
+			run.done[p.result] = last
+		}
+	}
+	return last.in(false), true
+}
+
+// subregion returns the pixels of a step; a side that is not said is that of the filter.
+func (f *filtering) subregion(p primitive) image.Rectangle {
+	if p.bound == [4]bool{} {
+		return f.box
+	}
+	r := f.region
+	at := [4]float64{r.x0, r.y0, r.x1 - r.x0, r.y1 - r.y0}
+	for i, said := range p.bound {
+		if said {
+			at[i] = p.region[i]
+		}
+	}
+	toPixels := geom.Affine{A: 1 / f.unit.x, D: 1 / f.unit.y}.After(f.px)
+	b := box{at[0], at[1], at[0] + at[2], at[1] + at[3]}.through(toPixels)
+	return image.Rect(int(math.Round(b.x0)), int(math.Round(b.y0)), int(math.Round(b.x1)), int(math.Round(b.y1)))
+}
+
+// across returns a length of a primitive across and one down in pixels.
+func (f *filtering) across(x, y float64) (float64, float64) {
+	return x * pt{f.px.A, f.px.B}.length(), y * pt{f.px.C, f.px.D}.length()
+}
+
+// filters reads the filters of an element. It reports false when nothing of it is seen.
+func (b *builder) filters(refs []text, items []*item, in scope) ([]*filter, bool) {
+	var list []*filter
+	for _, ref := range refs {
+		e := b.find(ref)
+		if e == nil {
+			return nil, false
+		}
+		if e.name != "filter" {
+			b.kind(ref, e, "<filter>")
+			return nil, false
+		}
+		f := b.filter(e, items, in)
+		if f == nil || len(f.steps) == 0 {
+			return nil, false
+		}
+		list = append(list, f)
+	}
+	return list, true
+}
+
+// filter reads a filter element and what it refers to.
+func (b *builder) filter(e *element, items []*item, in scope) *filter {
+	chain := b.chain(e, "filter")
+	from := func(name string) *element { return firstWith(chain, name) }
+	back, ok := in.m.Inverse()
+	if !ok {
+		return nil
+	}
+	f := &filter{m: in.m, unit: pt{1, 1}}
+	frame := extent(items, back)
+	if from("filterUnits").attrs["filterUnits"].value == "userSpaceOnUse" {
+		f.region = b.region(from, in.view, box{0, 0, 1, 1})
+	} else {
+		if frame.empty() || frame.x0 == frame.x1 || frame.y0 == frame.y1 {
+			return nil
+		}
+		f.region = b.region(from, pt{1, 1}, frame)
+	}
+	whole := in.view
+	if from("primitiveUnits").attrs["primitiveUnits"].value == "objectBoundingBox" && !frame.empty() {
+		f.unit = pt{frame.x1 - frame.x0, frame.y1 - frame.y0}
+		whole = pt{1, 1}
+	}
+	if !(f.unit.x > 0 && f.unit.y > 0) {
+		return nil
+	}
+	base := b.inherited(chain[0])
+	base, _ = b.style(chain[0], base, 0)
+	for _, c := range chain {
+		if len(c.inner) == 0 {
+			continue
+		}
+		for _, i := range c.inner {
+			b.step(f, i, base, whole)
+		}
+		break
+	}
+	return f
+}
+
+// region reads x, y, width and height of a filter or a mask in a frame.
+func (b *builder) region(from func(string) *element, whole pt, frame box) box {
+	x := b.number(from("x"), "x", whole.x, -0.1*whole.x)
+	y := b.number(from("y"), "y", whole.y, -0.1*whole.y)
+	w := b.number(from("width"), "width", whole.x, 1.2*whole.x)
+	h := b.number(from("height"), "height", whole.y, 1.2*whole.y)
+	return box{x, y, x + max(w, 0), y + max(h, 0)}.through(frame.space())
+}
+
+// step reads a primitive of a filter.
+func (b *builder) step(f *filter, e *element, base style, whole pt) {
+	if !strings.HasPrefix(e.name, "fe") || len(f.steps) >= maxDepth {
+		return
+	}
+	s, o := b.style(e, base, 0)
+	p := primitive{result: e.attrs["result"].value, sharp: s.sharp}
+	for i, name := range []string{"x", "y", "width", "height"} {
+		if _, p.bound[i] = e.attrs[name]; p.bound[i] {
+			p.region[i] = b.number(e, name, []float64{whole.x, whole.y}[i%2], 0) * []float64{f.unit.x, f.unit.y}[i%2]
+		}
+	}
+	inputs := 1
+	switch e.name {
+	case "feFlood", "feMerge":
+		inputs = 0
+	case "feBlend", "feComposite":
+		inputs = 2
+	}
+	for _, name := range []string{"in", "in2"}[:inputs] {
+		p.in = append(p.in, e.attrs[name].value)
+	}
+	make, known := primitives[e.name]
+	if !known {
+		b.errs.Add(e.pos(), "art-filter", diag.Args{"found": e.name})
+		return
+	}
+	make(b, e, o, s, &p)
+	for _, name := range p.in {
+		if slices.Contains([]string{"BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint"}, name) {
+			b.errs.Add(e.pos(), "art-filter", diag.Args{"found": name})
+		}
+	}
+	f.steps = append(f.steps, p)
+}

@@ -1,0 +1,72 @@
+package art
+
+import (
+	"encoding/base64"
+	"net/url"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/picture"
+)
+
+// image draws a picture that the file holds.
+func (b *builder) image(e *element, in scope, _ own) []*item {
+	href, ok := e.href()
+	if !ok || strings.TrimSpace(href.value) == "" || in.hidden {
+		return nil
+	}
+	data, ok := embedded(href.value)
+	if !ok {
+		b.errs.Add(href.pos(0), "art-outside", diag.Args{"found": snippet(href.value)})
+		return nil
+	}
+	file, errs := picture.Read(b.file.name, data)
+	if len(errs) > 0 {
+		b.errs.Add(e.pos(), "art-picture", nil)
+		return nil
+	}
+	whole := box{0, 0, float64(file.Width), float64(file.Height)}
+	at := pt{b.number(e, "x", in.view.x, 0), b.number(e, "y", in.view.y, 0)}
+	size := pt{b.number(e, "width", in.view.x, -1), b.number(e, "height", in.view.y, -1)}
+	switch {
+	case size.x < 0 && size.y < 0:
+		size = pt{whole.x1, whole.y1}
+	case size.x < 0:
+		size.x = size.y * whole.x1 / whole.y1
+	case size.y < 0:
+		size.y = size.x * whole.y1 / whole.x1
+	}
+	if size.x == 0 || size.y == 0 {
+		return nil
+	}
+	in.m = geom.Affine{A: 1, D: 1, E: at.x, F: at.y}.After(in.m)
+	m, cut, ok := b.fitted(e, whole, size)
+	if !ok {
+		return nil
+	}
+	items := []*item{{at: e.pos(), m: m.After(in.m), path: rectPath(whole), picture: file.Picture}}
+	if cut {
+		return []*item{{at: e.pos(), m: in.m, clips: []area{{path: rectPath(box{0, 0, size.x, size.y})}}, items: items}}
+	}
+	return items
+}
+
+// embedded returns what a data: URL holds.
+func embedded(s string) ([]byte, bool) {
+	rest, ok := strings.CutPrefix(strings.TrimSpace(s), "data:")
+	kind, data, comma := strings.Cut(rest, ",")
+	if !ok || !comma {
+		return nil, false
+	}
+	if !strings.Contains(kind, ";base64") {
+		plain, err := url.PathUnescape(data)
+		return []byte(plain), err == nil
+	}
+	if unescaped, err := url.PathUnescape(data); err == nil {
+		data = unescaped
+	}
+	data = strings.Join(strings.Fields(data), "")
+	out, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(data, "="))
+	return out, err == nil
+}

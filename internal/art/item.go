@@ -1,0 +1,110 @@
+package art
+
+import (
+	"math"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/scene"
+)
+
+// item is a shape, a picture or a group of items. The coordinates of its path, its paints
+// and its clips are its own; m maps them to those of the drawing.
+type item struct {
+	at          diag.Pos // of its element
+	m           geom.Affine
+	path        path
+	evenOdd     bool
+	fill        *paint
+	stroke      *stroke
+	strokeFirst bool
+	picture     *scene.Picture // all over the box of the path
+	pale        int            // percent
+	clips       []area
+	fx          *effects
+	items       []*item
+}
+
+// paint is a colour, a gradient whose space is in the item's coordinates, or a pattern.
+type paint struct {
+	colour   ink.Colour
+	gradient *ink.Gradient
+	tiles    *tiles
+	pale     int // percent
+}
+
+// tiles are a pattern: items in the drawing's coordinates that are repeated.
+type tiles struct {
+	items []*item
+	m     geom.Affine // from the pattern's own coordinates to the drawing's
+	box   box         // of a tile, in the pattern's own coordinates
+}
+
+// effects are what shapes cannot show.
+type effects struct {
+	filters  []*filter
+	stencils [][]*item // all that these paint, in any colour, is where the item is seen
+	masks    []*mask
+	blend    string // "" for normal
+	isolated bool
+}
+
+// pale returns an opacity of 0 to 1 as a transparency in percent.
+func pale(opacity float64) int { return int(math.Round((1 - opacity) * 100)) }
+
+// paled makes operations transparent, as a whole.
+func paled(percent int, ops ...ink.Op) []ink.Op {
+	switch {
+	case percent <= 0 || len(ops) == 0:
+		return ops
+	case percent >= 100:
+		return nil
+	}
+	if g, ok := ops[0].(*scene.Group); ok && len(ops) == 1 && g.Pale == 0 {
+		g.Pale = percent
+		return ops
+	}
+	return []ink.Op{&scene.Group{Pale: percent, Ops: ops}}
+}
+
+// bounds returns a box of the drawing around all that an item paints.
+func (i *item) bounds() box {
+	b := boundsOf(i.items)
+	if i.fill != nil || i.picture != nil {
+		b = b.union(i.path.through(i.m).bounds())
+	}
+	if i.stroke != nil {
+		b = b.union(i.path.bounds().grown(i.stroke.reach()).through(i.m))
+	}
+	if i.fx != nil {
+		for _, f := range i.fx.filters {
+			b = f.region.through(f.m)
+		}
+	}
+	for _, c := range i.clips {
+		b = b.intersect(c.path.through(i.m).bounds())
+	}
+	return b
+}
+
+func boundsOf(items []*item) box {
+	b := noBounds
+	for _, i := range items {
+		b = b.union(i.bounds())
+	}
+	return b
+}
+
+// extent returns the box around the shapes of items without their lines, in coordinates
+// that back maps the drawing's to.
+func extent(items []*item, back geom.Affine) box {
+	b := noBounds
+	for _, i := range items {
+		b = b.union(extent(i.items, back))
+		if len(i.path.verbs) > 0 {
+			b = b.union(i.path.through(i.m.After(back)).bounds())
+		}
+	}
+	return b
+}

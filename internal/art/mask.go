@@ -1,0 +1,59 @@
+package art
+
+import (
+	"cartouche/internal/geom"
+)
+
+// mask is what shows items, more or less.
+type mask struct {
+	items  []*item
+	m      geom.Affine // from the coordinates of the element to the drawing's
+	region box         // outside of which nothing is seen, in those coordinates
+	alpha  bool        // by alpha, not by luminance
+}
+
+// masks reads the masks of items. It reports false when nothing of them is seen.
+func (b *builder) masks(ref text, fx *effects, items []*item, in scope) bool {
+	for ref.value != "" {
+		e := b.ids[ref.value]
+		if e == nil {
+			return true // SVG ignores a reference to nothing
+		}
+		if e.name != "mask" {
+			b.kind(ref, e, "<mask>")
+			return false
+		}
+		var ok bool
+		if in, ok = b.entered(e, in); !ok {
+			return false
+		}
+		k, next, ok := b.mask(e, items, in)
+		if !ok {
+			return false
+		}
+		fx.masks, ref = append(fx.masks, k), next
+	}
+	return true
+}
+
+func (b *builder) mask(e *element, items []*item, in scope) (*mask, text, bool) {
+	s, o := b.style(e, b.inherited(e), in.whole())
+	k := &mask{m: in.m, alpha: e.attrs["mask-type"].value == "alpha" || o.alphaMask}
+	back, ok := in.m.Inverse()
+	frame := extent(items, back)
+	if !ok || frame.empty() {
+		return nil, text{}, false
+	}
+	from := func(string) *element { return e }
+	if e.attrs["maskUnits"].value == "userSpaceOnUse" {
+		k.region = b.region(from, in.view, box{0, 0, 1, 1})
+	} else {
+		k.region = b.region(from, pt{1, 1}, frame)
+	}
+	inner := scope{style: s, m: in.m, view: in.view, depth: in.depth, using: in.using}
+	if e.attrs["maskContentUnits"].value == "objectBoundingBox" {
+		inner.m, inner.view = frame.space().After(in.m), pt{1, 1}
+	}
+	k.items = b.children(e, inner)
+	return k, o.mask, true
+}

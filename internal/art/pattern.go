@@ -1,0 +1,57 @@
+package art
+
+import (
+	"slices"
+
+	"cartouche/internal/geom"
+)
+
+// patterned returns a pattern as the paint of a path, nil when it paints nothing.
+func (b *builder) patterned(e *element, opacity float64, p path, in scope) *paint {
+	chain := b.chain(e, "pattern")
+	from := func(name string) *element { return firstWith(chain, name) }
+	frame := p.bounds()
+	inUser := from("patternUnits").attrs["patternUnits"].value == "userSpaceOnUse"
+	whole := pt{1, 1}
+	if inUser {
+		whole = in.view
+	}
+	at := func(name string, whole float64) float64 { return b.number(from(name), name, whole, 0) }
+	tile := box{at("x", whole.x), at("y", whole.y), 0, 0}
+	tile.x1, tile.y1 = tile.x0+at("width", whole.x), tile.y0+at("height", whole.y)
+	if !inUser {
+		tile = tile.through(frame.space())
+	}
+	if !(tile.x1 > tile.x0 && tile.y1 > tile.y0) {
+		return nil
+	}
+	inner, ok := b.entered(e, in)
+	if !ok {
+		return nil
+	}
+	t := &tiles{box: tile, m: b.transform(from("patternTransform").attrs["patternTransform"]).After(in.m)}
+	if _, ok := t.m.Inverse(); !ok {
+		return nil
+	}
+	n := slices.IndexFunc(chain, func(e *element) bool { return len(e.inner) > 0 })
+	if n < 0 {
+		return nil
+	}
+	content := chain[n]
+	s, _ := b.style(content, b.inherited(content), 0)
+	inner.style, inner.m = s, t.m
+	view, m, ok := b.view(from("viewBox"), pt{tile.x1 - tile.x0, tile.y1 - tile.y0})
+	switch _, boxed := from("viewBox").attrs["viewBox"]; {
+	case !ok:
+		return nil
+	case boxed:
+		inner.view = view
+		inner.m = m.After(geom.Affine{A: 1, D: 1, E: tile.x0, F: tile.y0}).After(t.m)
+	case from("patternContentUnits").attrs["patternContentUnits"].value == "objectBoundingBox":
+		inner.view, inner.m = pt{1, 1}, geom.Affine{A: frame.x1 - frame.x0, D: frame.y1 - frame.y0}.After(t.m)
+	}
+	if t.items = b.children(content, inner); len(t.items) == 0 {
+		return nil
+	}
+	return &paint{tiles: t, pale: pale(opacity)}
+}

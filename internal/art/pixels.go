@@ -1,0 +1,178 @@
+package art
+
+import (
+	"image"
+	"math"
+	"slices"
+
+	"cartouche/internal/art/layer"
+	"cartouche/internal/diag"
+	"cartouche/internal/draw/png"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/scene"
+)
+
+// Bounds on pixels.
+const (
+	maxPixels = 20_000_000    // of a picture of what cannot be shapes
+	maxSteps  = 4_000_000_000 // pixels that are reckoned with for a drawing, each time
+)
+
+// fitting returns the resolution at which a drawing keeps within the bound of pixels.
+func fitting(size geom.Size, dpi int) int {
+	if dpi <= 0 {
+		dpi = DPI
+	}
+	inch := float64(geom.Inch)
+	most := math.Sqrt(maxPixels / (float64(size.W) / inch * (float64(size.H) / inch)))
+	return max(min(dpi, int(most)), 1)
+}
+
+// frame returns the pixels of the whole drawing.
+func (s *shaper) frame() image.Rectangle {
+	return s.pixels(box{0, 0, float64(s.size.W), float64(s.size.H)})
+}
+
+// around returns the pixels of operations that are inside of a box.
+func (s *shaper) around(ops []ink.Op, within image.Rectangle) image.Rectangle {
+	r := scene.Around(ops)
+	return s.pixels(box{float64(r.X), float64(r.Y), float64(r.Right()), float64(r.Bottom())}).Intersect(within)
+}
+
+// layer draws operations as pixels in a box. It reports false beyond the bound of work, and
+// for a picture that cannot be decoded.
+func (s *shaper) layer(ops []ink.Op, in image.Rectangle) (*layer.Layer, bool) {
+	if !s.spend(in, 2) {
+		return nil, false
+	}
+	if len(ops) == 0 {
+		return layer.New(in), true
+	}
+	pix, err := png.Layer(ops, in, s.dpi)
+	if err != nil {
+		s.fail(nil, "art-picture", nil)
+		return nil, false
+	}
+	return layer.From(in, pix), true
+}
+
+// spend counts work on pixels.
+func (s *shaper) spend(in image.Rectangle, times int) bool {
+	if s.steps += in.Dx() * in.Dy() * times; s.steps > maxSteps {
+		s.fail(nil, "art-work", diag.Args{"allowed": maxSteps / 1_000_000})
+		return false
+	}
+	return true
+}
+
+// flat returns operations as one picture.
+func (s *shaper) flat(ops []ink.Op) []ink.Op {
+	l, ok := s.layer(ops, s.around(ops, s.frame()))
+	if !ok {
+		return nil
+	}
+	return s.picture(l)
+}
+
+// picture returns a layer as a picture without its clear rim.
+func (s *shaper) picture(l *layer.Layer) []ink.Op {
+	l = l.Within(l.Seen())
+	if l.Box.Empty() {
+		return nil
+	}
+	at := func(px int) geom.Length {
+		return geom.Length(math.Round(float64(px) * float64(geom.Inch) / float64(s.dpi)))
+	}
+	b := l.Box
+	p := &scene.Picture{Name: s.name, Width: b.Dx(), Height: b.Dy(), Pix: l.Plain()}
+	s.made[p] = true
+	x, y := at(b.Min.X), at(b.Min.Y)
+	return []ink.Op{&scene.Image{Box: geom.R(x, y, at(b.Max.X)-x, at(b.Max.Y)-y), Picture: p}}
+}
+
+// blended reports whether an item of a list is blended with those before it.
+func blended(items []*item) bool {
+	return slices.ContainsFunc(items, func(i *item) bool { return i.fx != nil && i.fx.blend != "" })
+}
+
+// blended returns items as a picture in which some are blended with those below them.
+func (s *shaper) blended(items []*item, m geom.Affine) []ink.Op {
+	below := layer.New(s.frame())
+	var waiting []ink.Op
+	lay := func(ops []ink.Op, mode string) bool {
+		in := s.around(ops, s.frame())
+		top, ok := s.layer(ops, in)
+		if ok {
+			below = layer.Blend(mode, top.Within(below.Box), below)
+		}
+		return ok
+	}
+	for _, i := range items {
+		ops := s.draw(i, m)
+		if i.fx == nil || i.fx.blend == "" {
+			waiting = append(waiting, ops...)
+			continue
+		}
+		if !lay(waiting, "") || !lay(ops, i.fx.blend) {
+			return nil
+		}
+		waiting = nil
+	}
+	if !lay(waiting, "") {
+		return nil
+	}
+	return s.picture(below)
+}
+
+// masks returns operations as far as stencils and masks show them.
+func (s *shaper) masks(fx *effects, ops []ink.Op, m geom.Affine) []ink.Op {
+	if len(fx.stencils) == 0 && len(fx.masks) == 0 || len(ops) == 0 {
+		return ops
+	}
+	in := s.around(ops, s.frame())
+	l, ok := s.layer(ops, in)
+	for _, items := range fx.stencils {
+		if by, fine := s.layer(s.list(items, m), in); ok && fine {
+			l = l.Mask(by, false)
+		} else {
+			ok = false
+		}
+	}
+	for _, k := range fx.masks {
+		by, fine := s.layer(s.list(k.items, m), in)
+		if !ok || !fine {
+			return nil
+		}
+		l = l.Mask(by.Cut(s.pixels(k.region.through(k.m.After(m)))), !k.alpha)
+	}
+	if !ok {
+		return nil
+	}
+	return s.picture(l)
+}
+
+// slanted returns a picture whose unit square to maps to micrometres as pixels of the page.
+func (s *shaper) slanted(p *scene.Picture, to geom.Affine) []ink.Op {
+	pix, err := p.Pixels()
+	k := float64(s.dpi) / float64(geom.Inch)
+	px := to.After(geom.Affine{A: k, D: k})
+	back, ok := px.Inverse()
+	if err != nil || !ok {
+		s.fail(nil, "art-picture", nil)
+		return nil
+	}
+	in := s.pixels(box{0, 0, 1, 1}.through(to)).Intersect(s.frame())
+	if in.Empty() || !s.spend(in, 4) {
+		return nil
+	}
+	source := layer.From(image.Rect(0, 0, p.Width, p.Height), pix)
+	// Smaller, each pixel is the mean of what it covers.
+	step := geom.Affine{A: float64(p.Width), D: float64(p.Height)}
+	back = back.After(step)
+	for by := int(min(pt{back.A, back.B}.length(), pt{back.C, back.D}.length())); by >= 2; by /= 2 {
+		source = source.Half()
+		back = back.After(geom.Affine{A: 0.5, D: 0.5})
+	}
+	return s.picture(source.Sampled(in, func(x, y float64) (float64, float64) { return back.Apply(x, y) }))
+}

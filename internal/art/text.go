@@ -1,0 +1,117 @@
+package art
+
+import (
+	"sort"
+	"strings"
+	"unicode/utf8"
+
+	"cartouche/internal/diag"
+)
+
+// file is the text of an SVG file. It finds lines and columns.
+type file struct {
+	name   string
+	data   []byte
+	starts []int // of the lines
+	last   struct{ line, offset, column int }
+}
+
+// pos returns the position of a byte. Positions that follow each other on one line take linear time.
+func (f *file) pos(offset int) diag.Pos {
+	if f.starts == nil {
+		f.starts = []int{0}
+		for i, c := range f.data {
+			if c == '\n' {
+				f.starts = append(f.starts, i+1)
+			}
+		}
+	}
+	offset = min(offset, len(f.data))
+	line := sort.SearchInts(f.starts, offset+1) - 1
+	if l := &f.last; l.column == 0 || line != l.line || offset < l.offset {
+		l.line, l.offset, l.column = line, f.starts[line], 1
+	}
+	f.last.column += utf8.RuneCount(f.data[f.last.offset:offset])
+	f.last.offset = offset
+	return diag.Pos{File: f.name, Line: line + 1, Column: f.last.column}
+}
+
+// text is a text of the file and where it begins. exact says that the file has it byte by
+// byte, so that positions within it are known.
+type text struct {
+	value string
+	at    int
+	exact bool
+	file  *file
+}
+
+func (t text) pos(offset int) diag.Pos {
+	if t.exact {
+		return t.file.pos(t.at + offset)
+	}
+	return t.file.pos(t.at)
+}
+
+// part returns a piece of the text.
+func (t text) part(from, to int) text {
+	t.value = t.value[from:to]
+	if t.exact {
+		t.at += from
+	}
+	return t
+}
+
+func (t text) trimmed() text {
+	from := len(t.value) - len(strings.TrimLeft(t.value, " \t\r\n\f"))
+	return t.part(from, from+len(strings.TrimSpace(t.value[from:])))
+}
+
+// split cuts the text at a separator and trims the parts.
+func (t text) split(by byte) []text {
+	var list []text
+	for from := 0; from <= len(t.value); {
+		to := strings.IndexByte(t.value[from:], by)
+		if to < 0 {
+			to = len(t.value) - from
+		}
+		list = append(list, t.part(from, from+to).trimmed())
+		from += to + 1
+	}
+	return list
+}
+
+// withoutComments replaces comments with spaces, so that positions stay the same.
+func (t text) withoutComments() text {
+	if !strings.Contains(t.value, "/*") {
+		return t
+	}
+	var b strings.Builder
+	for rest := t.value; rest != ""; {
+		from := strings.Index(rest, "/*")
+		if from < 0 {
+			b.WriteString(rest)
+			break
+		}
+		to := len(rest)
+		if n := strings.Index(rest[from+2:], "*/"); n >= 0 {
+			to = from + 2 + n + 2
+		}
+		b.WriteString(rest[:from])
+		b.WriteString(strings.Repeat(" ", to-from))
+		rest = rest[to:]
+	}
+	t.value = b.String()
+	return t
+}
+
+// snippet returns the beginning of a text, to show where something is.
+func snippet(s string) string {
+	if len(s) > 400 {
+		s = strings.ToValidUTF8(s[:400], "")
+	}
+	r := []rune(strings.Join(strings.Fields(s), " "))
+	if len(r) > 40 {
+		return string(r[:39]) + "…"
+	}
+	return string(r)
+}
