@@ -50,15 +50,14 @@ func (f *pictureFile) size() (w, h float64) {
 }
 
 // in returns the picture in a box, with few pixels if that is enough.
-func (f *pictureFile) in(box geom.Rect, coarse bool) []ink.Op {
+func (f *pictureFile) in(box geom.Rect, coarse bool, dpi int) ([]ink.Op, diag.List) {
 	switch {
 	case f.drawing != nil:
-		ops, _ := f.drawing.In(box, 0)
-		return ops
+		return f.drawing.In(box, dpi)
 	case coarse:
-		return []ink.Op{f.coarse.In(box)}
+		return []ink.Op{f.coarse.In(box)}, nil
 	}
-	return []ink.Op{f.pixels.In(box)}
+	return []ink.Op{f.pixels.In(box)}, nil
 }
 
 func drawIcon(d *drawing, i *model.Icon) {
@@ -144,7 +143,8 @@ func (d *drawing) picture(file *pictureFile, i *model.Image, box geom.Rect, at d
 	if file.pixels != nil {
 		d.checkPixels(file.pixels, whole.Size(), at)
 	}
-	ops := file.in(whole, d.opt.Coarse)
+	ops, errs := file.in(whole, d.opt.Coarse, d.rasterDPI())
+	*d.errs = append(*d.errs, errs...)
 	radius := d.scope.Length(i.Radius)
 	if radius > 0 || !box.Contains(whole) {
 		if box.Contains(whole) {
@@ -183,6 +183,17 @@ func fitted(box geom.Rect, w, h float64, fit string, x, y int) geom.Rect {
 
 // clamped returns a distance between 0 and end.
 func clamped(d, end geom.Length) geom.Length { return min(max(d, min(end, 0)), max(end, 0)) }
+
+// coarseDPI is the resolution of parts of drawings that cannot be shapes where few pixels are enough.
+const coarseDPI = 100
+
+// rasterDPI returns the resolution of the parts of drawings that cannot be shapes.
+func (s *Studio) rasterDPI() int {
+	if s.opt.Coarse {
+		return coarseDPI
+	}
+	return s.profile.Pixels.Drawings
+}
 
 // checkPixels reports a picture that has too few pixels for its size on paper.
 func (d *drawing) checkPixels(file *picture.File, printed geom.Size, at diag.Pos) {
@@ -237,16 +248,26 @@ func (s *Studio) pictureFile(name string) *pictureFile {
 	return f
 }
 
+// isDrawing reports whether a file is an SVG file by its name.
+func isDrawing(name string) bool {
+	ext := strings.ToLower(path.Ext(name))
+	return ext == ".svg" || ext == ".svgz"
+}
+
 func (s *Studio) readPicture(f *pictureFile, name string) {
 	data, shown, err := s.game.ReadPicture(name)
 	switch {
-	case err == nil && strings.EqualFold(path.Ext(name), ".svg"):
+	case err == nil && isDrawing(name):
 		f.drawing, f.errs = art.Parse(name, data)
 		for i := range f.errs {
 			f.errs[i].Pos.File = shown // for people; what is printed does not depend on the folder
 		}
 		if f.drawing != nil {
 			f.drawing.File = shown
+			for _, n := range f.drawing.Notes {
+				n.Pos.File = shown
+				s.warn(n.Pos, n.Code, n.Args)
+			}
 		}
 	case err == nil:
 		if f.pixels, f.errs = picture.Read(name, data); f.pixels != nil {

@@ -84,7 +84,9 @@ func (s *stores) draw(number int, cell geom.Rect) {
 
 // paste draws a picture in a box, upright with a cell.
 func (s *stores) paste(file *pictureFile, cell, box geom.Rect) {
-	s.upright(cell, func() { s.face.Ops = append(s.face.Ops, file.in(box, s.opt.Coarse)...) })
+	ops, errs := file.in(box, s.opt.Coarse, s.rasterDPI())
+	*s.errs = append(*s.errs, errs...)
+	s.upright(cell, func() { s.face.Ops = append(s.face.Ops, ops...) })
 }
 
 // heap draws the places for grain from the foot up, each line one shorter than the one below it.

@@ -7,12 +7,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"runtime/pprof"
 	"slices"
 	"strings"
-
-	"cartouche/internal/parallel"
 )
 
 func main() {
@@ -62,10 +59,9 @@ func (m *measure) run(folder, only string, each int) error {
 			return err
 		}
 		results := make([]result, min(each, len(list)))
-		_ = parallel.Each(runtime.NumCPU(), len(results), func(i int) error {
+		for i := range results {
 			results[i] = m.measured(list[i*len(list)/len(results)])
-			return nil
-		})
+		}
 		summary(e.Name(), results)
 		all = append(all, results...)
 	}

@@ -26,8 +26,9 @@ var plan = map[string]string{
 	"internal/scene":       "diag font geom ink",
 	"internal/deck":        "deck/numfmt deck/xlsx diag doc lang",
 	"internal/deck/xlsx":   "deck/numfmt diag",
-	"internal/deck/numfmt": "lang", // prints numbers with the signs of a language
-	"internal/art":         "diag font geom ink scene",
+	"internal/deck/numfmt": "lang",                                                        // prints numbers with the signs of a language
+	"internal/art":         "art/layer diag draw/png font geom ink pattern picture scene", // draws what cannot be shapes as pixels
+	"internal/art/layer":   "",
 	"internal/picture":     "diag geom ink scene",
 	"internal/values":      "diag doc rules", // no fonts: records are judged without them
 	"internal/model":       "art cmyk deck diag doc font formula geom ink lang mark parallel project rules values",
@@ -88,6 +89,7 @@ var plan = map[string]string{
 	"data":                 "",
 	"templates":            "",
 	"bench":                "",
+	"bench/art":            "art diag draw/png geom scene",
 	"bench/mutate":         "",
 }
 

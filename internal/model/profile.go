@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"cartouche/internal/art"
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 )
@@ -32,6 +33,8 @@ type Profile struct {
 type Pixels struct {
 	Least int `doc:"least" range:"1,2400"` // fewer are an error; default 150
 	Good  int `doc:"good" range:"1,2400"`  // fewer are a warning; default 250
+
+	Drawings int `doc:"drawings" range:"1,2400"` // of the parts of SVG drawings that cannot be printed as shapes; default 300
 }
 
 // Hatches are the names of the ways to hatch a fill.
@@ -59,6 +62,7 @@ func (t *Theme) Resolved(name string) (Profile, bool) {
 		p = p.over(from)
 	}
 	p.Pixels.Least, p.Pixels.Good = cmp.Or(p.Pixels.Least, 150), cmp.Or(p.Pixels.Good, 250)
+	p.Pixels.Drawings = cmp.Or(p.Pixels.Drawings, art.DPI)
 	return p, ok
 }
 
@@ -72,6 +76,7 @@ func (p Profile) over(base Profile) Profile {
 	p.Paper = cmp.Or(p.Paper, base.Paper)
 	p.Pixels.Least = cmp.Or(p.Pixels.Least, base.Pixels.Least)
 	p.Pixels.Good = cmp.Or(p.Pixels.Good, base.Pixels.Good)
+	p.Pixels.Drawings = cmp.Or(p.Pixels.Drawings, base.Pixels.Drawings)
 	p.Grey = cmp.Or(p.Grey, base.Grey)
 	p.Bleed = cmp.Or(p.Bleed, base.Bleed)
 	p.Spots = cmp.Or(p.Spots, base.Spots)
