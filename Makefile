@@ -158,8 +158,8 @@ UPDATE = ./bench ./internal/art ./internal/cli ./internal/deck ./internal/doc ./
 	./internal/licence ./internal/picture ./internal/record ./internal/tabletop ./internal/web/site ./layouts ./rules/declared \
 	./rules/mykerinos ./rules/nileflood ./rules/osiris ./rules/pyramids
 UPDATE_RUN = TestAMirroredFace|TestASheetIsJudgedAnew|TestASheetOfTooManyPlayersIsSmall|TestAValueForSomeNumbersOfPlayers|TestArt|TestAtMe|\
-TestBadArtIsToldWhy|TestBadDecks|TestBadDrawingsAreToldWhy|TestErrorsOfBadPictures|TestBlankSheets|TestBoardsForFewAndMany|\
-TestBoardsOfOnesOwn|TestCovers|TestDecodingErrors|TestDrawingsBecomeTheseShapes|TestErrors|TestEveryCodeIsTested|\
+TestBadArtIsToldWhy|TestBadDecks|TestBadDrawingsAreErrors|TestErrorsOfBadPictures|TestBlankSheets|TestBoardsForFewAndMany|\
+TestBoardsOfOnesOwn|TestCovers|TestDecodingErrors|TestDrawingsBecomeTheseShapes|TestSoundDrawingsBecomeTheseShapes|TestErrors|TestEveryCodeIsTested|\
 TestEveryModuleIsNamedWithItsLicence|TestGolden|TestLargeNetworks|TestMistakesAreTold|TestNamesOfASmallGame|\
 TestPlaythroughs|TestRandomExpressions|TestRandomNetworks|TestRecordsOfTheDocumentationAreJudgedAsTheySay|TestScripts|\
 TestSentences|TestSeveralChecksOfACode|TestSheets|TestTablesFromAbove|TestTemplatesRegionsAndExpressions|\
