@@ -48,6 +48,21 @@ type LoadedGame struct {
 	Values *values.Values
 	Texts  Texts
 	Errs   diag.List // errors in the rules, the values or the texts
+
+	ruled     sync.Once
+	sentences map[string]string
+}
+
+// Sentences returns the rules of the game in words, by their ids. Nobody may change the map.
+func (g *LoadedGame) Sentences() map[string]string {
+	g.ruled.Do(func() {
+		facts := g.Texts.Facts(g.Rules, g.Values)
+		g.sentences = make(map[string]string, len(g.Rules.Rules))
+		for _, id := range g.Rules.Rules {
+			g.sentences[id] = g.Texts.Rule(id, facts)
+		}
+	})
+	return g.sentences
 }
 
 // Game returns a game and reads its files at the first call.

@@ -148,7 +148,7 @@ func (l *Log) judge() {
 // view returns the whole Course, as JSON.
 func (l *Log) view() []byte {
 	return report.Line(Course{Report: line(l.verdict.JSON()), Head: headOf(l.record, l.game), Limits: limitsOf(l.game.Rules),
-		Comments: l.comments, Items: itemsOf(l.game), Total: l.game.Texts.Say("item.total", nil), Rules: rulesOf(l.game),
+		Comments: l.comments, Items: itemsOf(l.game), Total: l.game.Texts.Say("item.total", nil), Rules: l.game.Sentences(),
 		Steps: l.steps, Wrong: l.wrong(), Places: l.places(), Next: l.next()})
 }
 

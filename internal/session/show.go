@@ -16,9 +16,10 @@ func (s *Sheet) newView() *View {
 	s.shown = nil
 	w := s.words()
 	v := &View{Head: headOf(s.record, s.game), Limits: limitsOf(s.game.Rules), Comments: s.comments, Lost: s.lost,
-		Total: w.Say("item.total", nil), Items: itemsOf(s.game), Rules: rulesOf(s.game)}
+		Total: w.Say("item.total", nil), Items: itemsOf(s.game), Rules: s.game.Sentences()}
+	said := map[choice]string{}
 	for i := range s.places {
-		v.Places = append(v.Places, s.places[i].view(w))
+		v.Places = append(v.Places, s.places[i].view(w, said))
 	}
 	v.Delta = s.delta()
 	return v
@@ -27,15 +28,36 @@ func (s *Sheet) newView() *View {
 // words returns the words of the game.
 func (s *Sheet) words() words { return words{s.game.Texts, everybody(s.record)} }
 
-// view returns a place for the page.
-func (p *place) view(w words) Place {
+// choice is a choice of at most one mark, which many places offer.
+type choice struct {
+	mark   Mark
+	shared bool
+}
+
+// choice returns the name of a choice, and keeps it in said.
+func (w words) choice(marks []Mark, shared bool, said map[choice]string) string {
+	if len(marks) > 1 {
+		return w.state(marks, shared)
+	}
+	one := choice{shared: shared}
+	if len(marks) == 1 {
+		one.mark = marks[0]
+	}
+	if _, ok := said[one]; !ok && len(marks) == 0 {
+		said[one] = w.Say("mark-none", nil)
+	} else if !ok {
+		said[one] = w.state(marks, shared)
+	}
+	return said[one]
+}
+
+// view returns a place for the page. It keeps the names of choices in said.
+func (p *place) view(w words, said map[choice]string) Place {
 	a := &p.about
 	out := Place{Key: p.key, Name: w.place(*a), Kinds: p.Kinds, Number: a.Number, Low: a.Low, High: a.High, Claim: p.claim}
 	for _, marks := range a.Choices {
-		c := Choice{Name: w.Say("mark-none", nil), Marks: bare(marks)}
-		if len(marks) > 0 {
-			c.Name = w.state(c.Marks, p.Seat < 0)
-		}
+		c := Choice{Marks: bare(marks)}
+		c.Name = w.choice(c.Marks, p.Seat < 0, said)
 		out.Choices = append(out.Choices, c)
 	}
 	return out
@@ -249,13 +271,4 @@ func itemsOf(g *report.LoadedGame) []Word {
 		items = append(items, Word{id, g.Texts.Say("item."+id, nil)})
 	}
 	return items
-}
-
-func rulesOf(g *report.LoadedGame) map[string]string {
-	facts := g.Texts.Facts(g.Rules, g.Values)
-	list := map[string]string{}
-	for _, id := range g.Rules.Rules {
-		list[id] = g.Texts.Rule(id, facts)
-	}
-	return list
 }
