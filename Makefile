@@ -19,7 +19,7 @@ GO ?= go
 
 # The program is one static file. Only the race detector needs C.
 export CGO_ENABLED = 0
-RACE_TEST = CGO_ENABLED=1 $(GO) test -race
+RACE_TEST = CGO_ENABLED=1 $(GO) test -vet=off -race
 
 # What `version` says. A commit with changes that are not committed is marked -dirty.
 COMMIT ?= $(or $(shell git describe --always --dirty --abbrev=40 --exclude='*' 2>/dev/null),unknown)
@@ -97,8 +97,9 @@ dead:
 RACE = ./internal/cli ./internal/draw/flatten ./internal/draw/pdf ./internal/draw/pdf/object ./internal/draw/svg \
 	./internal/export ./internal/font ./internal/formula ./internal/kit ./internal/l10n/proof ./internal/lang ./internal/model ./internal/parallel ./internal/project ./internal/web/serve ./internal/web/site
 
+# Vet looks at tests as well, so that tests need not be vetted once more.
 quick: vet
-	$(SELDOM) CARTOUCHE_GAMES=120 $(GO) test -short ./...
+	$(SELDOM) $(GO) test -vet=off -short ./...
 
 # Packages of which only these tests do things at the same time. Of the command line they are
 # records judged at the same time, and runs that end before theirs.
@@ -118,7 +119,7 @@ SELDOM = GOGC=400
 # GAMES is how many random games each property of a game's rules is tried on.
 test: GAMES ?= 200
 test: tools judge check
-	$(SELDOM) CARTOUCHE_GAMES=$(GAMES) $(GO) test ./...
+	$(SELDOM) CARTOUCHE_GAMES=$(GAMES) $(GO) test -vet=off ./...
 	$(SELDOM) $(RACE_TEST) -short -skip '$(subst | ,|,$(RACE_SKIP))' $(filter-out $(RACE_FEW),$(RACE))
 	$(SELDOM) $(RACE_TEST) -short -run '$(subst | ,|,$(RACE_RUN))' $(RACE_FEW)
 

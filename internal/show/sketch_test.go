@@ -29,14 +29,18 @@ func TestPagesDrawWhatShowDraws(t *testing.T) {
 	if len(builtin) < 10 || len(own) < 10 {
 		t.Fatal(builtin, own)
 	}
+	projects := map[string]*project.Project{}
 	for _, file := range append(builtin, own...) {
+		dir, _, _ := strings.Cut(file, "/data/")
+		if projects[dir] == nil {
+			projects[dir] = projecttest.Over(t, dir)
+		}
 		for _, language := range []string{"en", "ar"} {
 			if slices.Contains(own, file) && language != "en" {
 				continue
 			}
 			t.Run(file+" "+language, func(t *testing.T) {
-				dir, _, _ := strings.Cut(file, "/data/")
-				p := projecttest.Over(t, dir)
+				p := projects[dir]
 				s := judged(t, p, file, language)
 				pen := told(t, p, s).In(s.artist.Number, s.artist.RightToLeft)
 				want, got := onPaper(t, s), onPage(pen.Draw(s.record, s.report))

@@ -1,8 +1,12 @@
 package rulestest
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
+	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -10,11 +14,54 @@ import (
 	"cartouche/rules"
 )
 
-// Play plays a game at random.
+// played holds the moves of random games. The random player thinks longer than a log takes to
+// be written, and the tests of a package try many properties on the same games.
+var played struct {
+	sync.Mutex
+	moves map[string][]rules.Move
+}
+
+// mostPlayed is how many games are kept.
+const mostPlayed = 1000
+
+// Play plays a game at random, and returns a log of its own for each call.
 func Play(g rules.Game, s rules.Setup, seed uint64) rules.Log {
+	key := fmt.Sprint(g.ID, s.Players, s.Level, s.Data, seed)
+	played.Lock()
+	moves, known := played.moves[key]
+	played.Unlock()
+	if known {
+		log := g.Log(s)
+		for _, m := range moves {
+			m.List = slices.Clone(m.List)
+			log.Add(m)
+		}
+		return log
+	}
+	random := g.Random
+	g.Random = func(state rules.State, rng *rand.Rand) func() rules.Move {
+		moves = nil
+		next := random(state, rng)
+		return func() rules.Move {
+			m := next()
+			kept := m
+			kept.List = slices.Clone(m.List)
+			moves = append(moves, kept)
+			return m
+		}
+	}
 	log, err := g.Play(s, seed)
 	if err != nil {
 		panic(err)
+	}
+	played.Lock()
+	defer played.Unlock()
+	if played.moves == nil {
+		played.moves = map[string][]rules.Move{}
+	}
+	traded := func(m rules.Move) bool { return m.Sides != nil } // which logs share, and a test may change
+	if len(played.moves) < mostPlayed && !slices.ContainsFunc(moves, traded) {
+		played.moves[key] = moves
 	}
 	return log
 }
