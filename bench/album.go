@@ -82,7 +82,10 @@ func (d dealer) drawing(w *bufio.Writer) {
 	fmt.Fprintf(w, "<circle cx=\"50\" cy=\"50\" r=\"9\" fill=\"%s\"/>\n", colour(hue+.15, .6, .7))
 	for range 40 {
 		angle, far := d.between(0, 2*math.Pi), d.between(0, 8)
-		fmt.Fprintf(w, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\".8\" fill=\"%s\"/>\n", 50+far*math.Cos(angle), 50+far*math.Sin(angle), colour(hue+.1, .4, .7))
+		fmt.Fprintf(
+			w, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\".8\" fill=\"%s\"/>\n",
+			50+far*math.Cos(angle), 50+far*math.Sin(angle), colour(hue+.1, .4, .7),
+		)
 	}
 	w.WriteString("</svg>\n")
 }

@@ -122,5 +122,6 @@ func (p peers) gofpdf(n int) []job {
 		fmt.Println("Not compared with gofpdf:", err)
 		return nil
 	}
-	return []job{{who: "gofpdf", out: p.out, cpu: 1.6, cpuGoal: 1.5, args: []string{self, "-alone", p.deck(n), fonts, filepath.Join(p.out, "deck.pdf")}}}
+	args := []string{self, "-alone", p.deck(n), fonts, filepath.Join(p.out, "deck.pdf")}
+	return []job{{who: "gofpdf", out: p.out, cpu: 1.6, cpuGoal: 1.5, args: args}}
 }

@@ -88,7 +88,10 @@ func (m measure) take() (missed int, err error) {
 	for _, l := range []struct {
 		found, most float64
 		unit        string
-	}{{ours.seconds, m.most.seconds, "s"}, {ours.cpu, m.most.cpu, "s of processors"}, {ours.megabytes, m.most.megabytes, "MB"}, {ours.kilobytes, m.most.kilobytes, "KB"}} {
+	}{
+		{ours.seconds, m.most.seconds, "s"}, {ours.cpu, m.most.cpu, "s of processors"},
+		{ours.megabytes, m.most.megabytes, "MB"}, {ours.kilobytes, m.most.kilobytes, "KB"},
+	} {
 		if l.most > 0 {
 			say(fmt.Sprintf("at most %g %s", l.most, l.unit), l.found <= l.most)
 		}

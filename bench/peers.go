@@ -140,10 +140,12 @@ func (p peers) sheets(n int) []job {
 	file := filepath.Join(p.out, "deck.pdf")
 	var jobs []job
 	if p.node != "" {
-		jobs = append(jobs, job{who: "typst", dir: p.dir, out: p.out, args: []string{p.node, "node/typst.mjs", strconv.Itoa(n), "sheet", file}})
+		args := []string{p.node, "node/typst.mjs", strconv.Itoa(n), "sheet", file}
+		jobs = append(jobs, job{who: "typst", dir: p.dir, out: p.out, args: args})
 	}
 	if p.python != "" {
-		jobs = append(jobs, job{who: "ReportLab", dir: p.dir, out: p.out, args: []string{p.python, "rl_deck.py", strconv.Itoa(n), "sheet", file}})
+		args := []string{p.python, "rl_deck.py", strconv.Itoa(n), "sheet", file}
+		jobs = append(jobs, job{who: "ReportLab", dir: p.dir, out: p.out, args: args})
 	}
 	return jobs
 }

@@ -52,7 +52,8 @@ func load(patterns []string) (chosen []*pkg, importers map[string][]string, err 
 
 func list(patterns []string) ([]*pkg, error) {
 	var errs bytes.Buffer
-	c := exec.Command("go", append([]string{"list", "-json=Dir,ImportPath,GoFiles,TestGoFiles,XTestGoFiles,Imports,TestImports,XTestImports"}, patterns...)...)
+	args := []string{"list", "-json=Dir,ImportPath,GoFiles,TestGoFiles,XTestGoFiles,Imports,TestImports,XTestImports"}
+	c := exec.Command("go", append(args, patterns...)...)
 	c.Stderr = &errs
 	out, err := c.Output()
 	if err != nil {

@@ -24,7 +24,10 @@ type page struct {
 }
 
 func newPage() *page {
-	p := &page{files: &files{text: map[string]string{}}, libraries: map[string]*report.Library{}, desks: map[string]*sketch.Desk{}, own: newOwnGames()}
+	p := &page{
+		files: &files{text: map[string]string{}}, libraries: map[string]*report.Library{},
+		desks: map[string]*sketch.Desk{}, own: newOwnGames(),
+	}
 	lang.BuiltIn = p.files // fallback texts are combined with messages in their own language
 	return p
 }

@@ -118,7 +118,10 @@ func (r *release) makeFor(s system, work, done string, shared []file, sums *stri
 		pack func() ([]byte, error)
 	}{
 		{r.archiveName(s), func() ([]byte, error) { return r.archive(s, binary, bill, shared) }},
-		{fmt.Sprintf("cartouche_%s_%s.deb", r.version, s.debian), func() ([]byte, error) { return r.debian(s, work, binary, bill, shared) }},
+		{
+			fmt.Sprintf("cartouche_%s_%s.deb", r.version, s.debian),
+			func() ([]byte, error) { return r.debian(s, work, binary, bill, shared) },
+		},
 	}
 	if s.debian == "" {
 		packed = packed[:1]

@@ -34,7 +34,8 @@ func (j *job) cards() ([]kit.Task, error) {
 			files[i] = strings.TrimPrefix(t.Made.Path, j.folder)
 		}
 		piece.Back = nil
-		orders = append(orders, append([]string{product.name, j.PieceName(piece, false), strconv.Itoa(piece.Copies * j.Opt.Copies)}, files...))
+		row := []string{product.name, j.PieceName(piece, false), strconv.Itoa(piece.Copies * j.Opt.Copies)}
+		orders = append(orders, append(row, files...))
 	}
 	return append(tasks, orderTask(j.folder, orders)), errs.Err()
 }

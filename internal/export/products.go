@@ -53,7 +53,9 @@ func (j *job) products(errs *diag.List) map[*model.Component]ordered {
 		}
 	}
 	if len(found) == 0 && len(*errs) == 0 {
-		errs.Add(diag.Pos{}, "service-nothing", diag.Args{"service": j.service.Title, "allowed": slices.Sorted(maps.Keys(j.service.Products))})
+		errs.Add(diag.Pos{}, "service-nothing", diag.Args{
+			"service": j.service.Title, "allowed": slices.Sorted(maps.Keys(j.service.Products)),
+		})
 	}
 	return found
 }

@@ -54,7 +54,9 @@ func (d side) page(f *scene.Face) *scene.Page {
 	if r := d.lacks(f); r > 0 {
 		grounds := wordless(drawn)
 		for i, s := range [][2]geom.Length{{-r, -r}, {r, -r}, {-r, r}, {r, r}, {-r, 0}, {r, 0}, {0, -r}, {0, r}} {
-			ops = append(ops, &scene.Group{Name: f.Name, Place: geom.At(at.Add(geom.Pt(s[0], s[1]))), Clip: &own, Ops: grounds, Copy: i + 1})
+			ops = append(ops, &scene.Group{
+				Name: f.Name, Place: geom.At(at.Add(geom.Pt(s[0], s[1]))), Clip: &own, Ops: grounds, Copy: i + 1,
+			})
 		}
 	}
 	ops = append(ops, &scene.Group{Name: f.Name, Place: geom.At(at), Clip: &own, Ops: drawn})

@@ -56,7 +56,8 @@ func (f *File) In(box geom.Rect) ink.Op {
 // others are known formats that are not supported, by the first bytes of their files.
 var others = []struct{ name, magic string }{
 	{"GIF", "GIF8"}, {"TIFF", "II*\x00"}, {"TIFF", "MM\x00*"}, {"BMP", "BM"}, {"PSD", "8BPS"}, {"PDF", "%PDF"},
-	{"HEIC", "\x00\x00\x00\x18ftyphe"}, {"HEIC", "\x00\x00\x00\x24ftyphe"}, {"AVIF", "\x00\x00\x00\x1cftypavif"}, {"AVIF", "\x00\x00\x00 ftypavif"},
+	{"HEIC", "\x00\x00\x00\x18ftyphe"}, {"HEIC", "\x00\x00\x00\x24ftyphe"},
+	{"AVIF", "\x00\x00\x00\x1cftypavif"}, {"AVIF", "\x00\x00\x00 ftypavif"},
 }
 
 // Read reads a picture file. Its errors have no position: the caller adds that of the reference to

@@ -33,7 +33,9 @@ func (l layout) clear(opt Options) bool {
 func (l layout) corners(opt Options) []geom.Rect {
 	marks := geom.R(0, 0, l.paper.W, l.paper.H).Inset(opt.registered())
 	var out []geom.Rect
-	for _, at := range []geom.Point{marks.Min(), geom.Pt(marks.Right()-registerSquare, marks.Y), geom.Pt(marks.X, marks.Bottom()-registerSquare)} {
+	for _, at := range []geom.Point{
+		marks.Min(), geom.Pt(marks.Right()-registerSquare, marks.Y), geom.Pt(marks.X, marks.Bottom()-registerSquare),
+	} {
 		out = append(out, geom.R(at.X, at.Y, registerSquare, registerSquare))
 	}
 	return out

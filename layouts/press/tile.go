@@ -48,7 +48,10 @@ func bestTiling(it *Item, opt Options) (tiling, bool) {
 	var found tiling
 	for _, low := range []bool{false, true} {
 		for _, paper := range []geom.Size{opt.Paper, opt.Paper.Turned()} {
-			t := tiling{paper: paper, piece: it.Front.Size, seams: it.Seams, edge: opt.edge() + tileMargin, bleed: min(it.Front.Bleed, tileBleed), low: low}
+			t := tiling{
+				paper: paper, piece: it.Front.Size, seams: it.Seams, edge: opt.edge() + tileMargin,
+				bleed: min(it.Front.Bleed, tileBleed), low: low,
+			}
 			if opt.Line != nil {
 				t.foot = StripHeight
 			}

@@ -49,13 +49,14 @@ const hair = 100 * geom.Micrometre
 // SVG writes the sheet in millimetres, with each layer as an Inkscape layer.
 func SVG(w io.Writer, s Sheet) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, `<?xml version="1.0" encoding="UTF-8"?>
-<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" version="1.1" width="%smm" height="%smm" viewBox="0 0 %s %s">
-<title>%s</title>
-`, mm(s.Size.W), mm(s.Size.H), mm(s.Size.W), mm(s.Size.H), escaped.Replace(s.Title))
+	fmt.Fprintf(&b, `<?xml version="1.0" encoding="UTF-8"?>`+"\n"+
+		`<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"`+
+		` version="1.1" width="%smm" height="%smm" viewBox="0 0 %s %s">`+"\n<title>%s</title>\n",
+		mm(s.Size.W), mm(s.Size.H), mm(s.Size.W), mm(s.Size.H), escaped.Replace(s.Title))
 	for _, l := range s.Layers {
 		c := l.Colour
-		fmt.Fprintf(&b, `<g id="%s" inkscape:groupmode="layer" inkscape:label="%s" fill="none" stroke="#%02x%02x%02x" stroke-width="%s">`+"\n",
+		fmt.Fprintf(&b, `<g id="%s" inkscape:groupmode="layer" inkscape:label="%s" fill="none"`+
+			` stroke="#%02x%02x%02x" stroke-width="%s">`+"\n",
 			l.Name, l.Name, c.R, c.G, c.B, mm(hair))
 		for _, part := range parts(l.Lines) {
 			fmt.Fprintf(&b, "<path d=\"%s\"/>\n", pathData(part))

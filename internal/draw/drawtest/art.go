@@ -51,13 +51,34 @@ func gradients() []ink.Op {
 		return geom.Affine{A: float64(w), D: float64(h), E: float64(x), F: float64(y)}
 	}
 	return []ink.Op{
-		&ink.Fill{Path: ink.RectPath(geom.R(6*mm, 6*mm, 30*mm, 18*mm)), Gradient: &ink.Gradient{Space: across(6*mm, 6*mm, 30*mm, 18*mm), Stops: stops}},
-		&ink.Fill{Path: ink.CirclePath(geom.Pt(52*mm, 16*mm), 10*mm), Gradient: &ink.Gradient{Radial: true, Space: across(49*mm, 13*mm, 12*mm, 12*mm), Stops: stops}},
-		&ink.Fill{Path: ring, EvenOdd: true, Gradient: &ink.Gradient{Space: geom.Affine{A: 14 * 1000, B: 14 * 1000, C: -1000, D: 1000, E: 77 * 1000, F: 9 * 1000}, Stops: edges}},
-		&ink.Fill{Path: ink.EllipsePath(geom.R(6*mm, 28*mm, 30*mm, 18*mm)), Gradient: &ink.Gradient{Radial: true, Space: across(21*mm, 37*mm, 15*mm, 9*mm), Stops: clear}},
-		&ink.Fill{Path: ink.RectPath(geom.R(40*mm, 28*mm, 16*mm, 18*mm)), Gradient: &ink.Gradient{Space: geom.Affine{B: 18000, C: 1000, E: 40000, F: 28000}, Stops: clear}},
+		&ink.Fill{
+			Path:     ink.RectPath(geom.R(6*mm, 6*mm, 30*mm, 18*mm)),
+			Gradient: &ink.Gradient{Space: across(6*mm, 6*mm, 30*mm, 18*mm), Stops: stops},
+		},
+		&ink.Fill{
+			Path:     ink.CirclePath(geom.Pt(52*mm, 16*mm), 10*mm),
+			Gradient: &ink.Gradient{Radial: true, Space: across(49*mm, 13*mm, 12*mm, 12*mm), Stops: stops},
+		},
+		&ink.Fill{
+			Path: ring, EvenOdd: true,
+			Gradient: &ink.Gradient{
+				Space: geom.Affine{A: 14 * 1000, B: 14 * 1000, C: -1000, D: 1000, E: 77 * 1000, F: 9 * 1000},
+				Stops: edges,
+			},
+		},
+		&ink.Fill{
+			Path:     ink.EllipsePath(geom.R(6*mm, 28*mm, 30*mm, 18*mm)),
+			Gradient: &ink.Gradient{Radial: true, Space: across(21*mm, 37*mm, 15*mm, 9*mm), Stops: clear},
+		},
+		&ink.Fill{
+			Path:     ink.RectPath(geom.R(40*mm, 28*mm, 16*mm, 18*mm)),
+			Gradient: &ink.Gradient{Space: geom.Affine{B: 18000, C: 1000, E: 40000, F: 28000}, Stops: clear},
+		},
 		&ink.Fill{Path: star, Colour: Red, EvenOdd: true},
-		&ink.Fill{Path: ink.RectPath(geom.R(84*mm, 32*mm, 10*mm, 10*mm)), Gradient: &ink.Gradient{Space: geom.Affine{A: 1000}, Stops: stops}},
+		&ink.Fill{
+			Path:     ink.RectPath(geom.R(84*mm, 32*mm, 10*mm, 10*mm)),
+			Gradient: &ink.Gradient{Space: geom.Affine{A: 1000}, Stops: stops},
+		},
 	}
 }
 
@@ -76,7 +97,10 @@ func turns(t testing.TB) []ink.Op {
 		&scene.Image{Box: geom.R(18*mm, 6*mm, 10*mm, 7*mm), Picture: Picture()},
 	}
 	turned := func(degrees float64, at geom.Placement, clip *ink.Path) ink.Op {
-		return &scene.Group{Name: "turned", Turn: &scene.Turn{Degrees: degrees, About: box.Box().Center()}, Place: at, Clip: clip, Ops: content}
+		return &scene.Group{
+			Name: "turned", Turn: &scene.Turn{Degrees: degrees, About: box.Box().Center()}, Place: at, Clip: clip,
+			Ops: content,
+		}
 	}
 	return []ink.Op{
 		turned(25, geom.At(geom.Pt(8*mm, 56*mm)), nil),
@@ -103,7 +127,10 @@ func sheer(t testing.TB) []ink.Op {
 		&ink.Stroke{Path: ink.LinePath(geom.Pt(4*mm, 92*mm), geom.Pt(97*mm, 92*mm)), Width: 3000, Colour: Ink},
 		&scene.Group{Name: "half", Pale: 50, Place: geom.At(geom.Pt(8*mm, 82*mm)), Ops: content},
 		&scene.Group{Name: "clipped", Pale: 20, Clip: &round, Place: geom.At(geom.Pt(40*mm, 84*mm)), Ops: content},
-		&scene.Group{Name: "nested", Pale: 30, Turn: &scene.Turn{Degrees: 15}, Place: geom.At(geom.Pt(70*mm, 80*mm)), Ops: append(content[:2:2], nested)},
+		&scene.Group{
+			Name: "nested", Pale: 30, Turn: &scene.Turn{Degrees: 15}, Place: geom.At(geom.Pt(70*mm, 80*mm)),
+			Ops: append(content[:2:2], nested),
+		},
 		&scene.Group{Name: "picture", Pale: 60, Ops: []ink.Op{&scene.Image{Box: geom.R(32*mm, 104*mm, 12*mm, 10*mm), Picture: Picture()}}},
 	}
 }

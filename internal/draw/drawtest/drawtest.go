@@ -84,7 +84,8 @@ func Text(t testing.TB, face *font.Face, size geom.Length, at geom.Point, text s
 		next := clusters[slices.IndexFunc(clusters, func(c int) bool { return c > g.Cluster })]
 		pos := buffer.Pos[i]
 		run.Glyphs = append(run.Glyphs, font.Glyph{
-			ID: uint16(g.Glyph), X: int32(scale(pen + pos.XOffset)), Y: int32(-scale(pos.YOffset)), From: int32(starts[g.Cluster]), Bytes: uint16(starts[next] - starts[g.Cluster]),
+			ID: uint16(g.Glyph), X: int32(scale(pen + pos.XOffset)), Y: int32(-scale(pos.YOffset)),
+			From: int32(starts[g.Cluster]), Bytes: uint16(starts[next] - starts[g.Cluster]),
 		})
 		pen += pos.XAdvance
 	}

@@ -123,7 +123,10 @@ func groups(t testing.TB) []ink.Op {
 		x := 12*mm + geom.Length(turns)*16*mm
 		ops = append(ops,
 			&scene.Group{Name: "turned", Place: geom.Placement{Turns: turns, At: geom.Pt(x+8*mm, 112*mm)}, Clip: &box, Ops: content()},
-			&scene.Group{Name: "mirrored", Place: geom.Placement{Turns: turns, Mirror: true, At: geom.Pt(x+5*mm, 138*mm)}, Clip: &round, Ops: content()},
+			&scene.Group{
+				Name: "mirrored", Place: geom.Placement{Turns: turns, Mirror: true, At: geom.Pt(x+5*mm, 138*mm)},
+				Clip: &round, Ops: content(),
+			},
 		)
 	}
 	return ops

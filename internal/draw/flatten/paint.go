@@ -131,7 +131,10 @@ type pixels struct {
 // pixelsOf returns the paint of a picture operation at a position on the layer.
 func pixelsOf(p *cmyk.Palette, op *scene.Image, at scene.Where) (paint, error) {
 	pic, box := op.Picture, op.Box
-	scale := geom.Affine{A: float64(box.W) / float64(pic.Width), D: float64(box.H) / float64(pic.Height), E: float64(box.X), F: float64(box.Y)}
+	scale := geom.Affine{
+		A: float64(box.W) / float64(pic.Width), D: float64(box.H) / float64(pic.Height),
+		E: float64(box.X), F: float64(box.Y),
+	}
 	back, _ := scale.After(at.Affine()).Inverse()
 	out := pixels{back: back, w: pic.Width, h: pic.Height, of: p}
 	if pic.CMYK != nil {

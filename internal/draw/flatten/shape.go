@@ -103,7 +103,8 @@ func curve(a, b, c, d geom.Point, line func(geom.Point)) {
 	n := 1 + int(math.Sqrt(float64(bend)*1.1/float64(hair)))
 	along := func(a, b, c, d geom.Length, t float64) geom.Length {
 		u := 1 - t
-		return geom.Length(math.Round(float64(u*u*u*float64(a)) + float64(3*u*u*t*float64(b)) + float64(3*u*t*t*float64(c)) + float64(t*t*t*float64(d))))
+		return geom.Length(math.Round(float64(u*u*u*float64(a)) + float64(3*u*u*t*float64(b)) +
+			float64(3*u*t*t*float64(c)) + float64(t*t*t*float64(d))))
 	}
 	for i := 1; i < n; i++ {
 		t := float64(i) / float64(n)

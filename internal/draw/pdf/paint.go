@@ -186,7 +186,10 @@ func shading(g *ink.Gradient, space object.Name, colour func(ink.Stop) object.Ar
 // ramp returns the linear interpolation between two colours over 0 to 1 (function type 2; PDF 1.7,
 // 7.10).
 func ramp(from, to object.Array) object.Dict {
-	return object.Dict{{"FunctionType", object.Number(2)}, {"Domain", object.Numbers(0, 1)}, {"C0", from}, {"C1", to}, {"N", object.Number(1)}}
+	return object.Dict{
+		{"FunctionType", object.Number(2)}, {"Domain", object.Numbers(0, 1)}, {"C0", from}, {"C1", to},
+		{"N", object.Number(1)},
+	}
 }
 
 // steps returns the function from a position in a gradient to its colour, with one piece between

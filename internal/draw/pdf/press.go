@@ -86,7 +86,9 @@ func (p *Press) Check(ops []ink.Op) diag.List {
 			p.note(c, inks)
 		}
 		if inks.Total() > p.Palette.Limit {
-			wrong.Add(diag.Pos{}, "press-ink", diag.Args{"colour": c.String(), "found": inks.Total(), "inks": inks.String(), "allowed": p.Palette.Limit})
+			wrong.Add(diag.Pos{}, "press-ink", diag.Args{
+				"colour": c.String(), "found": inks.Total(), "inks": inks.String(), "allowed": p.Palette.Limit,
+			})
 		}
 	}
 	for _, op := range ops {
@@ -210,7 +212,8 @@ func (f *file) xmpPress() string {
 	case X1a:
 		version = "<pdfx:GTS_PDFXVersion xmlns:pdfx=\"http://ns.adobe.com/pdfx/1.3/\">" + standard.String() + "</pdfx:GTS_PDFXVersion>\n"
 	case X4:
-		version = "<pdfxid:GTS_PDFXVersion xmlns:pdfxid=\"http://www.npes.org/pdfx/ns/id/\">" + standard.String() + "</pdfxid:GTS_PDFXVersion>\n"
+		version = "<pdfxid:GTS_PDFXVersion xmlns:pdfxid=\"http://www.npes.org/pdfx/ns/id/\">" + standard.String() +
+			"</pdfxid:GTS_PDFXVersion>\n"
 	}
 	id := hex.EncodeToString(f.ID())
 	return fmt.Sprintf("<xmp:CreatorTool>%s</xmp:CreatorTool>\n<pdf:Trapped>False</pdf:Trapped>\n%s"+

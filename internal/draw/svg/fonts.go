@@ -88,7 +88,10 @@ func (f *Fonts) note(used *face) {
 func (f *Fonts) face(like *face) *face {
 	all := f.faces[like.class]
 	if all == nil {
-		all = &face{Face: like.Face, class: like.class, sfnt: like.sfnt, style: like.style, used: map[uint16]bool{}, chars: map[rune]uint16{}}
+		all = &face{
+			Face: like.Face, class: like.class, sfnt: like.sfnt, style: like.style, used: map[uint16]bool{},
+			chars: map[rune]uint16{},
+		}
 		if f.faces == nil {
 			f.faces = map[string]*face{}
 		}

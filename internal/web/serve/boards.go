@@ -73,7 +73,10 @@ func (s *Server) boardsOf(text []byte, language string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	library := report.Library{Files: s.opt.Project, Engines: s.opt.Project.Engines, Messages: words, Language: words.Lang, Own: ownboards.Own(s.opt.Project)}
+	library := report.Library{
+		Files: s.opt.Project, Engines: s.opt.Project.Engines, Messages: words, Language: words.Lang,
+		Own: ownboards.Own(s.opt.Project),
+	}
 	v := library.Judge("-", text)
 	if v.Record == nil {
 		return nil, v.Errs

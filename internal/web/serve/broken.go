@@ -46,7 +46,8 @@ func (s *Server) broken(w http.ResponseWriter, name string, err error) {
 	}
 	var b bytes.Buffer
 	if err := unmade.Execute(&b, map[string]any{
-		"Lang": words.Lang, "Dir": direction, "Name": name, "Root": strings.Repeat("../", strings.Count(name, "/")), "Meta": MetaName, "Token": s.token,
+		"Lang": words.Lang, "Dir": direction, "Name": name,
+		"Root": strings.Repeat("../", strings.Count(name, "/")), "Meta": MetaName, "Token": s.token,
 		"Title": words.Show(diag.Term("page.broken")), "Errors": s.pageErrorsIn(err, words),
 	}); err != nil {
 		s.report(err)

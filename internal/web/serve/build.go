@@ -114,7 +114,8 @@ func (s *Server) turn(ctx context.Context, do func(context.Context) (download, e
 // asks are the codes of errors in a request: words or numbers that the project does not have.
 var asks = []string{
 	"serve-no-order", "serve-format", "unknown-game", "unknown-component", "unknown-language", "unknown-paper", "paper-out-of-range",
-	"unknown-profile", "players-out-of-range", "players-out-of-range-exactly", "component-not-for-players", "component-not-for-players-exactly",
+	"unknown-profile", "players-out-of-range", "players-out-of-range-exactly", "component-not-for-players",
+	"component-not-for-players-exactly",
 }
 
 // statusOf returns the status for an error: of the request, or otherwise of the project.
@@ -156,7 +157,10 @@ func (s *Server) made(ctx context.Context, o order) (download, error) {
 	if err := o.known(); err != nil {
 		return download{}, err
 	}
-	opt := kit.Options{Game: o.Game, Lang: o.Lang, Players: o.Players, Profile: o.Profile, Paper: o.Paper, Formats: []string{"pdf"}, Jobs: 1, Context: ctx}
+	opt := kit.Options{
+		Game: o.Game, Lang: o.Lang, Players: o.Players, Profile: o.Profile, Paper: o.Paper, Formats: []string{"pdf"},
+		Jobs: 1, Context: ctx,
+	}
 	var tasks []kit.Task
 	var err error
 	switch o.What {
@@ -185,7 +189,8 @@ func (o order) packed(ctx context.Context, tasks []kit.Task) (download, error) {
 	}
 	archive := zip.NewWriter(into)
 	for _, t := range tasks {
-		f, err := archive.CreateHeader(&zip.FileHeader{Name: path.Base(t.Made.Path), Method: zip.Store}) // PDF and PNG are compressed already
+		// PDF and PNG are compressed already.
+		f, err := archive.CreateHeader(&zip.FileHeader{Name: path.Base(t.Made.Path), Method: zip.Store})
 		if err == nil {
 			err = t.Write(f)
 		}
@@ -200,7 +205,8 @@ func (o order) packed(ctx context.Context, tasks []kit.Task) (download, error) {
 // fileName returns a descriptive file name.
 func (o order) fileName(ending string) string {
 	parts := []string{o.Game}
-	for _, part := range []string{o.Component, map[string]string{"contact": "contact-sheet"}[o.What], o.Lang, strings.ReplaceAll(o.Paper, " ", "")} {
+	what := map[string]string{"contact": "contact-sheet"}[o.What]
+	for _, part := range []string{o.Component, what, o.Lang, strings.ReplaceAll(o.Paper, " ", "")} {
 		if part != "" && (part != o.Paper || o.Format != "png") {
 			parts = append(parts, part)
 		}

@@ -137,8 +137,9 @@ func (s *Server) has(name string) bool {
 var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
 	".json": "application/json", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml", ".png": "image/png",
-	".woff": "font/woff", ".woff2": "font/woff2", ".ttf": "font/ttf", ".wasm": "application/wasm", ".gz": "application/gzip", ".pdf": "application/pdf",
-	".yaml": "application/yaml", ".zip": "application/zip", ".txt": "text/plain; charset=utf-8",
+	".woff": "font/woff", ".woff2": "font/woff2", ".ttf": "font/ttf", ".wasm": "application/wasm",
+	".gz": "application/gzip", ".pdf": "application/pdf", ".yaml": "application/yaml", ".zip": "application/zip",
+	".txt": "text/plain; charset=utf-8",
 }
 
 // send responds with a file, or with status 304 if the browser has it already.

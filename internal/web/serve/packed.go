@@ -12,7 +12,10 @@ import (
 
 // packable are the media types worth compressing. Others, such as pictures, WOFF, PDF and the
 // judge, are compressed already, or are events that must not be delayed.
-var packable = []string{types[".html"], types[".css"], types[".js"], types[".json"], types[".webmanifest"], types[".svg"], types[".ttf"], types[".txt"], types[".yaml"]}
+var packable = []string{
+	types[".html"], types[".css"], types[".js"], types[".json"], types[".webmanifest"], types[".svg"], types[".ttf"],
+	types[".txt"], types[".yaml"],
+}
 
 // packers are reused gzip writers. They favour speed over size: pages must not wait for compression
 // on the machine that serves them.

@@ -103,7 +103,10 @@ func (s *Site) makeKit(k kitOf) ([]download, error) {
 // describe sets the texts that describe the file.
 func (d *download) describe(words *lang.Catalogue) {
 	kind := strings.ToUpper(d.Format) + " " + capital(d.Paper)
-	about := []string{say(words, "plan-pages", diag.Args{"n": d.Pages}), say(words, "page.kilobytes", diag.Args{"n": (d.Bytes + 999) / 1000})}
+	about := []string{
+		say(words, "plan-pages", diag.Args{"n": d.Pages}),
+		say(words, "page.kilobytes", diag.Args{"n": (d.Bytes + 999) / 1000}),
+	}
 	switch d.What {
 	case "kit":
 		d.Text = capital(say(words, "page.kit", diag.Args{"stock": say(words, "stock-"+d.Name, nil)}))

@@ -105,7 +105,9 @@ func (s *Site) set(v view) (*set, error) {
 
 // makeSet makes the faces of a view. Non-nil values are those of a record and replace the game's.
 func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
-	j, err := kit.Start(s.project, kit.Options{Game: v.game, Players: v.players, Lang: v.lang, Profile: v.profile, Values: values, Tell: s.opt.Tell})
+	j, err := kit.Start(s.project, kit.Options{
+		Game: v.game, Players: v.players, Lang: v.lang, Profile: v.profile, Values: values, Tell: s.opt.Tell,
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -137,7 +139,10 @@ func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
 			continue
 		}
 		title, _ := j.Studio.Title(c)
-		of := Component{Name: c.Name, Title: title, Per: c.Per, W: c.Size.Value.W.MM(), H: c.Size.Value.H.MM(), Size: p.words.Size(c.Size.Value.W.MM(), c.Size.Value.H.MM()), Record: slices.Contains(written, c.Name)}
+		of := Component{
+			Name: c.Name, Title: title, Per: c.Per, W: c.Size.Value.W.MM(), H: c.Size.Value.H.MM(),
+			Size: p.words.Size(c.Size.Value.W.MM(), c.Size.Value.H.MM()), Record: slices.Contains(written, c.Name),
+		}
 		for i := range j.Studio.Count(c) {
 			piece, more := j.Studio.Piece(c, i)
 			if values != nil { // slots on a page may be smaller than on paper
@@ -235,7 +240,10 @@ func contentOf(f *scene.Face, looks [32]byte) [32]byte {
 	h := sha256.New()
 	fmt.Fprintf(h, "%x %q %v", looks, f.Name, f.From)
 	for _, s := range f.Slots {
-		fmt.Fprintf(h, "\n%q %q %d %q %d %d %t %d %v %v", s.ID, s.Kinds, s.Capacity, s.Beside, s.Row, s.Column, s.Valued, s.Value, s.Box, s.At)
+		fmt.Fprintf(
+			h, "\n%q %q %d %q %d %d %t %d %v %v", s.ID, s.Kinds, s.Capacity, s.Beside, s.Row, s.Column, s.Valued,
+			s.Value, s.Box, s.At,
+		)
 		if s.Shape != nil {
 			fmt.Fprintf(h, " %v", *s.Shape)
 		}

@@ -113,7 +113,10 @@ func (s *Site) gameContent(p *shell, g *model.Game, kinds kinds) (content, error
 	if err != nil {
 		return content{}, err
 	}
-	c := content{Title: set.index.Title, Lead: capital(playersText(p.words, g)) + " · " + p.words.List(g.Authors...), Index: v.file(), Judged: kinds.judged()}
+	c := content{
+		Title: set.index.Title, Lead: capital(playersText(p.words, g)) + " · " + p.words.List(g.Authors...),
+		Index: v.file(), Judged: kinds.judged(),
+	}
 	for _, l := range p.Links {
 		if l.Href == "sheet.html" || l.Href == "log.html" {
 			c.Play = append(c.Play, l)

@@ -192,7 +192,10 @@ func (s *Site) words(language string) (*lang.Catalogue, error) {
 func (s *Site) library(language string) (*report.Library, error) {
 	return s.libraries.get(language, func() (*report.Library, error) {
 		messages, err := s.words(language)
-		return &report.Library{Files: s.project, Engines: s.project.Engines, Messages: messages, Language: language, Own: boards.Own(s.project)}, err
+		return &report.Library{
+			Files: s.project, Engines: s.project.Engines, Messages: messages, Language: language,
+			Own: boards.Own(s.project),
+		}, err
 	})
 }
 

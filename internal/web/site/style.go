@@ -36,7 +36,8 @@ const (
 // Invisible and combining characters of faces: spaces, hyphens and combining marks; for Arabic,
 // vowels and other marks.
 const (
-	unseen = "\u00a0\u00ad\u2009\u200a\u200b\u200e\u200f\u2010\u2011\u202f\u2060\u2192\u2212\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0327\u0328"
+	unseen = "\u00a0\u00ad\u2009\u200a\u200b\u200e\u200f\u2010\u2011\u202f\u2060\u2192\u2212" +
+		"\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0327\u0328"
 	vowels = "\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670\u0671"
 )
 
@@ -70,7 +71,10 @@ func letters(words *lang.Catalogue) []string {
 func addPageFonts(fonts *svg.Fonts, theme *model.Theme, words *lang.Catalogue) error {
 	families := theme.Fonts.Families()
 	var page scene.Page
-	for _, style := range []font.Style{{}, {Bold: true}, {Family: "title"}, {Family: "title", SmallCaps: true}, {Tabular: true}, {Bold: true, Tabular: true}} {
+	for _, style := range []font.Style{
+		{}, {Bold: true}, {Family: "title"}, {Family: "title", SmallCaps: true}, {Tabular: true},
+		{Bold: true, Tabular: true},
+	} {
 		if style.Family != "" && !slices.Contains(families, style.Family) {
 			continue
 		}

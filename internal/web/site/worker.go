@@ -80,7 +80,8 @@ func (s *Site) serviceWorker() ([]byte, error) {
 			return nil, err
 		}
 		var b bytes.Buffer
-		err = workers().ExecuteTemplate(&b, "sw.js", map[string]string{"Version": hex.EncodeToString(sum.Sum(nil)[:8]), "Shell": string(shell)})
+		version := hex.EncodeToString(sum.Sum(nil)[:8])
+		err = workers().ExecuteTemplate(&b, "sw.js", map[string]string{"Version": version, "Shell": string(shell)})
 		return b.Bytes(), err
 	})
 }
