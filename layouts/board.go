@@ -13,7 +13,7 @@ import (
 
 // board is what grids and boards of hexagons have in common.
 type board struct {
-	*drawing
+	*Drawing
 	model.Board
 	rows, columns  int
 	above          int                       // rows of boards above it that are counted with it
@@ -41,15 +41,15 @@ type place struct {
 }
 
 // newBoard returns a board whose cells are not laid out yet, or false for numbers of rows or columns that cannot be.
-func newBoard(d *drawing, e model.Board) (*board, bool) {
-	rows, ok := d.count(e.Rows, 1, 99)
-	columns, ok2 := d.count(e.Columns, 1, 99)
+func newBoard(d *Drawing, e model.Board) (*board, bool) {
+	rows, ok := d.Int(e.Rows, 1, 99)
+	columns, ok2 := d.Int(e.Columns, 1, 99)
 	if !ok || !ok2 {
 		return nil, false
 	}
-	b := &board{drawing: d, Board: e, rows: rows, columns: columns, gap: d.scope.Length(e.Gap), misfits: map[diag.Pos]bool{}}
+	b := &board{Drawing: d, Board: e, rows: rows, columns: columns, gap: d.Scope.Length(e.Gap), misfits: map[diag.Pos]bool{}}
 	if b.bare = e.Drawn == "none"; !b.bare {
-		b.lines = d.colour(e.Stroke.Or("ink"))
+		b.lines = d.Colour(e.Stroke.Or("ink"))
 	}
 	return b, true
 }
@@ -62,14 +62,14 @@ func cellName(names string, above, rows, columns int) func(row, col int) string 
 	case names == "row.column" || names == "chess" || above+rows > 26:
 		return func(row, col int) string { return fmt.Sprintf("%d.%d", above+row+1, col+1) }
 	}
-	return func(row, col int) string { return fieldName(above+row, col) }
+	return func(row, col int) string { return FieldName(above+row, col) }
 }
 
 // slotName returns the name of a cell's slot.
 func (b *board) slotName(row, col int) string { return b.Slot + "." + b.called(row, col) }
 
-// fieldName returns the name of a field: A1 is the upper left one.
-func fieldName(row, col int) string { return string(rune('A'+row)) + strconv.Itoa(col+1) }
+// FieldName returns the name of a field: A1 is the upper left one.
+func FieldName(row, col int) string { return string(rune('A'+row)) + strconv.Itoa(col+1) }
 
 // lists resolves what is printed in the cells, or returns false for lists that do not fit rows of so many cells.
 func (b *board) lists(counts []int) bool {
@@ -82,7 +82,7 @@ func (b *board) lists(counts []int) bool {
 		*list.to, ok = b.cells(list.from, counts)
 		fit = fit && ok
 	}
-	if b.style, b.styleAt = b.scope.Word(b.Style); b.style == "" {
+	if b.style, b.styleAt = b.Scope.Word(b.Style); b.style == "" {
 		b.style = "number"
 	}
 	return fit
@@ -93,9 +93,9 @@ func (r *resolver) cells(c model.Cells, counts []int) ([][]model.Word, bool) {
 	if !c.Set() {
 		return nil, true
 	}
-	before, sum := len(*r.errs), 0
-	c = r.scope.Cells(c)
-	if len(*r.errs) > before {
+	before, sum := len(*r.Errs), 0
+	c = r.Scope.Cells(c)
+	if len(*r.Errs) > before {
 		return nil, false
 	}
 	if c.Flat {
@@ -103,11 +103,11 @@ func (r *resolver) cells(c model.Cells, counts []int) ([][]model.Word, bool) {
 			sum += n
 		}
 		if all := c.Rows[0]; len(all.Words) != sum {
-			r.errs.Add(all.Pos, "cells-entries", diag.Args{"found": len(all.Words), "allowed": sum})
+			r.Errs.Add(all.Pos, "cells-entries", diag.Args{"found": len(all.Words), "allowed": sum})
 			return nil, false
 		}
 	} else if len(c.Rows) != len(counts) {
-		r.errs.Add(c.Pos, "cells-rows", diag.Args{"found": len(c.Rows), "allowed": len(counts)})
+		r.Errs.Add(c.Pos, "cells-rows", diag.Args{"found": len(c.Rows), "allowed": len(counts)})
 		return nil, false
 	}
 	rows, rest := make([][]model.Word, len(counts)), c.Rows[0].Words
@@ -117,31 +117,31 @@ func (r *resolver) cells(c model.Cells, counts []int) ([][]model.Word, bool) {
 			continue
 		}
 		if rows[i] = c.Rows[i].Words; len(rows[i]) != n {
-			r.errs.Add(c.Rows[i].Pos, "cells-entries", diag.Args{"found": len(rows[i]), "allowed": n})
+			r.Errs.Add(c.Rows[i].Pos, "cells-entries", diag.Args{"found": len(rows[i]), "allowed": n})
 		}
 	}
-	return rows, len(*r.errs) == before
+	return rows, len(*r.Errs) == before
 }
 
 // word returns what a list has for a cell, and its position; "" without a list.
 func (r *resolver) word(list [][]model.Word, row, nth int) (string, diag.Pos) {
 	if list == nil {
-		return "", r.at
+		return "", r.At
 	}
-	return r.scope.Word(list[row][nth])
+	return r.Scope.Word(list[row][nth])
 }
 
 // cellColour returns the colour that a list has for a cell, or another one.
 func (b *board) cellColour(list [][]model.Word, row, nth int, otherwise string) *ink.Colour {
 	var c model.Colour
 	c.Value, c.Pos = b.word(list, row, nth)
-	return b.colour(c.Or(otherwise))
+	return b.Colour(c.Or(otherwise))
 }
 
 // ground paints the inside of a cell: white, or as the data say.
 func (b *board) ground(path ink.Path, row, nth int) {
 	if c := b.cellColour(b.fills, row, nth, "white"); !b.bare {
-		b.fillIn(path, c)
+		b.FillIn(path, c)
 	}
 }
 
@@ -159,19 +159,19 @@ func (b *board) content(c place, nth int) {
 			room = geom.R(room.X, box.Bottom(), room.W, room.Bottom()-box.Bottom())
 		}
 		box = box.Inset(min(box.W, box.H) / 10)
-		path, ok := b.iconPath(icon, box, at)
+		path, ok := b.IconPath(icon, box, at)
 		if colour := b.cellColour(b.colours, c.row, nth, "ochre"); ok {
-			b.upright(box, func() { b.sign(path, colour) })
+			b.Upright(box, func() { b.Sign(path, colour) })
 		}
 	}
 	kind := "number"
 	if value != "" {
 		kind = "cross"
-		b.value(room, setting{text: b.figures(value), source: valueAt, style: b.style, styleAt: b.styleAt, align: "centre", valign: "middle"})
+		b.value(room, Setting{Text: b.FieldText(value), Source: valueAt, Style: b.style, styleAt: b.styleAt, Align: "centre", VAlign: "middle"})
 	}
-	kinds := accepted(b.Accepts, kind)
+	kinds := Accepted(b.Accepts, kind)
 	b.roomFor(kinds, c.room)
-	b.slotWith(scene.Slot{
+	b.AddSlotHolding(scene.Slot{
 		ID: b.slotName(c.row, c.col), Box: c.box, Shape: c.outline, Kinds: kinds,
 		Row: b.above + c.row + 1, Column: c.col + 1, Valued: value != "" && err == nil, Value: number, Beside: c.beside, Six: c.six,
 	}, b.Pieces)
@@ -179,11 +179,11 @@ func (b *board) content(c place, nth int) {
 
 // value prints a value. Of the values at one position of the data, such as a list that an expression makes, the first that does
 // not fit is reported.
-func (b *board) value(room geom.Rect, s setting) {
-	if b.misfits[s.source] {
+func (b *board) value(room geom.Rect, s Setting) {
+	if b.misfits[s.Source] {
 		return
 	}
-	before := len(*b.errs)
-	b.print(room, s)
-	b.misfits[s.source] = len(*b.errs) > before
+	before := len(*b.Errs)
+	b.Print(room, s)
+	b.misfits[s.Source] = len(*b.Errs) > before
 }

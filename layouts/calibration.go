@@ -31,7 +31,7 @@ const (
 // Faces lays out the front, with crosses and what to do, and the back, with scales behind the crosses.
 func (c Calibration) Faces() (front, back *scene.Face, errs diag.List) {
 	s := &Studio{inks: inks{theme: c.Theme}, messages: c.Words, opt: Options{Lang: c.Words.Lang}, rightToLeft: lang.RightToLeft(c.Words.Lang)}
-	side := func(name string) *drawing {
+	side := func(name string) *Drawing {
 		return s.newDrawing(&scene.Face{Name: name, Size: c.Size}, name, model.Scope{Errs: &errs}, false)
 	}
 	p, q := side("calibration.front"), side("calibration.back")
@@ -40,13 +40,13 @@ func (c Calibration) Faces() (front, back *scene.Face, errs diag.List) {
 		drawScales(q, at, c.Turned)
 	}
 	title, text := c.boxes()
-	p.printMessage(title, "calibrate-front-title", nil, setting{style: "title", align: "centre"})
-	p.printMessage(text, "calibrate-front", nil, setting{style: "body"})
-	q.printMessage(title, "calibrate-back-title", nil, setting{style: "title", align: "centre"})
-	q.printMessage(text, "calibrate-back", diag.Args{"shift": diag.Sentence(s.notation(ShiftText(c.Shift)))}, setting{style: "body"})
+	p.printMessage(title, "calibrate-front-title", nil, Setting{Style: "title", Align: "centre"})
+	p.printMessage(text, "calibrate-front", nil, Setting{Style: "body"})
+	q.printMessage(title, "calibrate-back-title", nil, Setting{Style: "title", Align: "centre"})
+	q.printMessage(text, "calibrate-back", diag.Args{"shift": diag.Sentence(s.notation(ShiftText(c.Shift)))}, Setting{Style: "body"})
 	drawRuler(p)
 	drawRuler(q)
-	return p.face, q.face, errs
+	return p.Face, q.Face, errs
 }
 
 // ShiftText is a shift as --shift takes it: "0.4,-0.2".
@@ -62,7 +62,7 @@ func (c Calibration) crosses() []geom.Point {
 }
 
 // drawCross draws two fine lines and a ring around where they meet.
-func drawCross(d *drawing, at geom.Point) {
+func drawCross(d *Drawing, at geom.Point) {
 	var path ink.Path
 	path.Move(at.X-crossArm, at.Y).Line(at.X+crossArm, at.Y)
 	path.Move(at.X, at.Y-crossArm).Line(at.X, at.Y+crossArm)
@@ -71,7 +71,7 @@ func drawCross(d *drawing, at geom.Point) {
 }
 
 // drawScales draws two axes with numbers over squares of a millimetre.
-func drawScales(d *drawing, c geom.Point, turned bool) {
+func drawScales(d *Drawing, c geom.Point, turned bool) {
 	const reach, step = scaleReach * geom.Millimetre, geom.Millimetre
 	var squares, axes ink.Path
 	lines := func(path *ink.Path, at, reach geom.Length) {
@@ -89,10 +89,10 @@ func drawScales(d *drawing, c geom.Point, turned bool) {
 			text = fmt.Sprintf("%+d", -n)
 		}
 		lines(&axes, at, reach)
-		look := setting{text: d.notation(text), style: "line", align: "centre", one: true}
-		d.print(geom.R(c.X+at-mm(3), c.Y+reach+mm(0.6), mm(6), mm(4)), look)
-		look.align = "left"
-		d.print(geom.R(c.X+reach+mm(1), c.Y+at-mm(2), mm(6), mm(4)), look)
+		look := Setting{Text: d.notation(text), Style: "line", Align: "centre", OneLine: true}
+		d.Print(geom.R(c.X+at-mm(3), c.Y+reach+mm(0.6), mm(6), mm(4)), look)
+		look.Align = "left"
+		d.Print(geom.R(c.X+reach+mm(1), c.Y+at-mm(2), mm(6), mm(4)), look)
 	}
 	thinLine(d, squares, "dune")
 	thinLine(d, axes, "ink")
@@ -105,9 +105,9 @@ func (c Calibration) boxes() (title, text geom.Rect) {
 }
 
 // drawRuler draws a ruler of 100 mm, which shows whether the printer scales the page.
-func drawRuler(d *drawing) {
+func drawRuler(d *Drawing) {
 	const long = 100 * geom.Millimetre
-	w, h := d.face.Size.W, d.face.Size.H
+	w, h := d.Face.Size.W, d.Face.Size.H
 	at := geom.Pt((w-long)/2, h-2*crossInset-mm(12))
 	var path ink.Path
 	path.Move(at.X, at.Y).Line(at.X+long, at.Y)
@@ -120,9 +120,9 @@ func drawRuler(d *drawing) {
 		path.Move(x, at.Y).Line(x, at.Y-tick)
 	}
 	thinLine(d, path, "ink")
-	d.printMessage(geom.R(at.X, at.Y+mm(1), long, mm(9)), "calibrate-rule", nil, setting{style: "small", align: "centre"})
+	d.printMessage(geom.R(at.X, at.Y+mm(1), long, mm(9)), "calibrate-rule", nil, Setting{Style: "small", Align: "centre"})
 }
 
-func thinLine(d *drawing, path ink.Path, colour string) {
-	d.add(&ink.Stroke{Path: path, Width: hair, Colour: *d.paint(colour)})
+func thinLine(d *Drawing, path ink.Path, colour string) {
+	d.Add(&ink.Stroke{Path: path, Width: Hair, Colour: *d.Paint(colour)})
 }

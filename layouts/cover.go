@@ -34,7 +34,7 @@ type CoverKit struct {
 
 // cover is a page of a cover that is being drawn.
 type cover struct {
-	*drawing
+	*Drawing
 	kit    CoverKit
 	advice string // the style of the advice
 }
@@ -69,7 +69,7 @@ func (s *Studio) Cover(k CoverKit) ([]*scene.Face, diag.List) {
 			c.credits(max(advised, c.safe.Bottom()-credits))
 		}
 		c.finish()
-		faces = append(faces, c.face)
+		faces = append(faces, c.Face)
 	}
 	return faces, errs
 }
@@ -87,7 +87,7 @@ func (s *Studio) newCover(errs *diag.List, k CoverKit) *cover {
 	f := &scene.Face{Name: "cover", Size: coverSize, Safe: mm(5)}
 	d := s.newDrawing(f, "cover", model.Scope{Values: s.values, Players: s.opt.Players, Errs: errs}, s.rightToLeft)
 	if s.game.ThemeName == model.EgyptianTheme {
-		d.fill(ink.RectPath(f.Trim()), "papyrus")
+		d.Fill(ink.RectPath(f.Trim()), "papyrus")
 	}
 	frame := s.game.CoverFrame()
 	if frame != "none" {
@@ -96,7 +96,7 @@ func (s *Studio) newCover(errs *diag.List, k CoverKit) *cover {
 	if frame == model.EgyptianTheme && !s.game.Cover.Picture.Set() {
 		drawFlowers(d, geom.R(mm(5.5), mm(5.3), coverSize.W-mm(11), mm(5.6)))
 	}
-	return &cover{drawing: d, kit: k}
+	return &cover{Drawing: d, kit: k}
 }
 
 // room returns how many lines of the table a page takes, at least one.
@@ -113,7 +113,7 @@ func (c *cover) room(lines []CoverLine, top geom.Length) int {
 // lineHeight returns the height of a line of the table.
 func (c *cover) lineHeight(l CoverLine) geom.Length {
 	_, use := l.keys()
-	high, ok := c.need(coverWhatWidth, use, setting{style: "line"})
+	high, ok := c.need(coverWhatWidth, use, Setting{Style: "line"})
 	if !ok || high == tooHigh {
 		return coverLineHeight // the error is reported when the text is printed
 	}
@@ -132,19 +132,19 @@ func (c *cover) table(lines []CoverLine, top geom.Length) geom.Length {
 		{mm(12), coverWhatWidth, "cover-what"}, {mm(94), mm(18), "cover-copies"}, {mm(114), mm(27), "cover-stock"}, {mm(141.5), mm(38), "cover-pages"},
 	}
 	for _, col := range cols {
-		c.printMessage(geom.R(col.x, top, col.w, mm(6)), col.key, nil, setting{style: "label", align: "start"})
+		c.printMessage(geom.R(col.x, top, col.w, mm(6)), col.key, nil, Setting{Style: "label", Align: "start"})
 	}
 	y := top + coverHeadHeight
-	small := setting{style: "small", valign: "middle"}
+	small := Setting{Style: "small", VAlign: "middle"}
 	for i, l := range lines {
 		high := c.lineHeight(l)
 		if i%2 == 0 {
-			c.fill(ink.RoundRectPath(geom.R(mm(10), y, mm(170), high), mm(1)), "sand")
+			c.Fill(ink.RoundRectPath(geom.R(mm(10), y, mm(170), high), mm(1)), "sand")
 		}
 		title, use := l.keys()
-		c.printKey(geom.R(cols[0].x, y+mm(0.4), coverWhatWidth, mm(5.6)), title, setting{style: "subheading"})
-		c.printKey(geom.R(cols[0].x, y+coverUseTop, coverWhatWidth, high-coverUseTop), use, setting{style: "line", valign: "top"})
-		c.print(geom.R(cols[1].x, y, mm(14), high), setting{text: c.messages.Number(l.Copies) + " ×", style: "number"})
+		c.PrintKey(geom.R(cols[0].x, y+mm(0.4), coverWhatWidth, mm(5.6)), title, Setting{Style: "subheading"})
+		c.PrintKey(geom.R(cols[0].x, y+coverUseTop, coverWhatWidth, high-coverUseTop), use, Setting{Style: "line", VAlign: "top"})
+		c.Print(geom.R(cols[1].x, y, mm(14), high), Setting{Text: c.messages.Number(l.Copies) + " ×", Style: "number"})
 		stock := "stock-" + l.Component.Stock
 		if l.Component.Sides() == 2 {
 			stock += "-both"
@@ -164,7 +164,7 @@ func (c *cover) creditsHeight() geom.Length {
 	if !c.game.Credits.Set() {
 		return 0
 	}
-	least, _ := c.need(creditsWidth, c.game.Credits, setting{style: "small"})
+	least, _ := c.need(creditsWidth, c.game.Credits, Setting{Style: "small"})
 	return least*8/7 + mm(8)
 }
 
@@ -174,6 +174,6 @@ func (c *cover) credits(top geom.Length) {
 		return
 	}
 	left, middle := (coverSize.W-creditsWidth)/2, coverSize.W/2
-	c.stroke(ink.LinePath(geom.Pt(middle-mm(15), top+mm(2)), geom.Pt(middle+mm(15), top+mm(2))), "ochre", hair)
-	c.printKey(geom.R(left, top+mm(4), creditsWidth, c.safe.Bottom()-top-mm(7)), c.game.Credits, setting{style: "small", align: "centre"})
+	c.Stroke(ink.LinePath(geom.Pt(middle-mm(15), top+mm(2)), geom.Pt(middle+mm(15), top+mm(2))), "ochre", Hair)
+	c.PrintKey(geom.R(left, top+mm(4), creditsWidth, c.safe.Bottom()-top-mm(7)), c.game.Credits, Setting{Style: "small", Align: "centre"})
 }

@@ -41,7 +41,7 @@ func (w *Work) see(ops []ink.Op, stock string, role scene.Role, piece bool) {
 			w.see(op.Ops, stock, inner, piece || op.Copy > 0)
 		case *ink.Stroke:
 			switch {
-			case role == scene.Fold && len(op.Dash) == len(mountain.dash(foldDash)):
+			case role == scene.Fold && len(op.Dash) == len(Mountain.dash(foldDash)):
 				w.Away = true
 			case role == scene.Fold:
 				w.Towards = true
@@ -53,13 +53,13 @@ func (w *Work) see(ops []ink.Op, stock string, role scene.Role, piece bool) {
 }
 
 // creases returns the folds of the work.
-func (w Work) creases() []crease {
-	var ways []crease
+func (w Work) creases() []Crease {
+	var ways []Crease
 	if w.Away {
-		ways = append(ways, mountain)
+		ways = append(ways, Mountain)
 	}
 	if w.Towards {
-		ways = append(ways, valley)
+		ways = append(ways, Valley)
 	}
 	return ways
 }
@@ -106,7 +106,7 @@ func (c *cover) adviceText() string {
 
 // adviceHeight returns the height of the advice with its heading and the space below it.
 func (c *cover) adviceHeight() geom.Length {
-	high := c.unshrunk(adviceWidth, setting{text: c.adviceText(), style: c.advice})
+	high := c.unshrunk(adviceWidth, Setting{Text: c.adviceText(), Style: c.advice})
 	if c.kit.Work.creases() != nil {
 		high += mm(8)
 	}
@@ -115,17 +115,17 @@ func (c *cover) adviceHeight() geom.Length {
 
 // printAdvice prints how to print so that sizes are exact, and which lines are folded in which direction.
 func (c *cover) printAdvice(top geom.Length) {
-	c.printMessage(geom.R(mm(12), top, adviceWidth, mm(8)), "cover-how", nil, setting{style: "heading"})
+	c.printMessage(geom.R(mm(12), top, adviceWidth, mm(8)), "cover-how", nil, Setting{Style: "heading"})
 	foot := top + c.adviceHeight() - mm(3)
 	text := foot
 	ways := c.kit.Work.creases()
 	if ways != nil {
 		text -= mm(7)
 	}
-	c.print(geom.R(mm(12), top+mm(9), adviceWidth, text-top-mm(9)), setting{text: c.adviceText(), key: "cover-how", style: c.advice})
+	c.Print(geom.R(mm(12), top+mm(9), adviceWidth, text-top-mm(9)), Setting{Text: c.adviceText(), Key: "cover-how", Style: c.advice})
 	for i, way := range ways {
 		x := mm(12) + mm(83)*geom.Length(i)
-		c.foldLine(geom.Pt(x, foot-mm(2.5)), geom.Pt(x+mm(18), foot-mm(2.5)), way, c.paint("ink"))
-		c.printMessage(geom.R(x+mm(21), foot-mm(5), mm(60), mm(5)), "cover-"+way.String(), nil, setting{style: "small", valign: "middle"})
+		c.FoldLine(geom.Pt(x, foot-mm(2.5)), geom.Pt(x+mm(18), foot-mm(2.5)), way, c.Paint("ink"))
+		c.printMessage(geom.R(x+mm(21), foot-mm(5), mm(60), mm(5)), "cover-"+way.String(), nil, Setting{Style: "small", VAlign: "middle"})
 	}
 }

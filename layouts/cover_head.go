@@ -31,8 +31,8 @@ func (s *Studio) CoverPicture() (*scene.Face, diag.List) {
 	size := geom.Size{W: coverSize.W - 2*coverInner, H: coverPictureMost}
 	c.scene(geom.R(0, 0, size.W, size.H))
 	c.finish()
-	c.face.Size = size
-	return c.face, errs
+	c.Face.Size = size
+	return c.Face, errs
 }
 
 // hasScene reports whether the cover begins with a picture.
@@ -42,21 +42,21 @@ func (c *cover) hasScene() bool {
 
 // head draws the head of the first page, and returns where it ends.
 func (c *cover) head() geom.Length {
-	title := setting{key: "game.title", style: "cover-title", one: true}
-	title.text, title.source = c.gameText("game.title", diag.Pos{File: c.texts.File}, nil)
+	title := Setting{Key: "game.title", Style: "cover-title", OneLine: true}
+	title.Text, title.Source = c.GameText("game.title", diag.Pos{File: c.texts.File}, nil)
 	var top geom.Length
 	if c.hasScene() {
 		top = c.titleScene(title, c.pictureHeight()) + mm(3)
 	} else {
 		top = c.emblem()
-		c.print(geom.R(mm(10), top-mm(3), mm(170), mm(17)), title)
+		c.Print(geom.R(mm(10), top-mm(3), mm(170), mm(17)), title)
 		top += mm(15)
 	}
-	c.printMessage(geom.R(mm(10), top, mm(170), mm(7)), "cover-kit", diag.Args{"n": c.opt.Players}, setting{style: "subheading", align: "centre"})
-	c.printMessage(geom.R(mm(10), top+mm(7.5), mm(170), mm(6)), "cover-authors", diag.Args{"authors": c.game.Authors}, setting{style: "body", align: "centre"})
+	c.printMessage(geom.R(mm(10), top, mm(170), mm(7)), "cover-kit", diag.Args{"n": c.opt.Players}, Setting{Style: "subheading", Align: "centre"})
+	c.printMessage(geom.R(mm(10), top+mm(7.5), mm(170), mm(6)), "cover-authors", diag.Args{"authors": c.game.Authors}, Setting{Style: "body", Align: "centre"})
 	top += mm(14)
 	if note := c.noteHeight(); note > 0 {
-		c.printKey(geom.R(mm(10), top, coverNoteWidth, note), c.game.Cover.Note, setting{style: "note", align: "centre"})
+		c.PrintKey(geom.R(mm(10), top, coverNoteWidth, note), c.game.Cover.Note, Setting{Style: "note", Align: "centre"})
 		top += note
 	}
 	return top + mm(4)
@@ -68,14 +68,14 @@ func (c *cover) noteHeight() geom.Length {
 		return 0
 	}
 	text, _ := c.quietly(c.game.Cover.Note)
-	return c.unshrunk(coverNoteWidth, setting{text: text, style: "note"})
+	return c.unshrunk(coverNoteWidth, Setting{Text: text, Style: "note"})
 }
 
 // unshrunk returns the height of a text in a width, at the full size of its style.
-func (c *cover) unshrunk(width geom.Length, s setting) geom.Length {
+func (c *cover) unshrunk(width geom.Length, s Setting) geom.Length {
 	st, _ := c.styleOf(s)
 	st.MinSize = st.Size
-	block, err := c.theme.Fonts.Layout(s.text, st, geom.Size{W: width, H: tooHigh})
+	block, err := c.theme.Fonts.Layout(s.Text, st, geom.Size{W: width, H: tooHigh})
 	if err != nil {
 		return 0 // reported when the text is printed
 	}
@@ -105,20 +105,20 @@ func (c *cover) left() geom.Length {
 func (c *cover) emblem() geom.Length {
 	switch picture := c.game.Cover.Picture; {
 	case picture.Set():
-		c.at = picture.Pos
+		c.At = picture.Pos
 		c.image(&model.Image{Image: picture, Fit: "contain"}, geom.R(mm(20), mm(15), mm(150), mm(56)))
 		return mm(76)
 	case c.game.ThemeName == model.EgyptianTheme:
-		c.icon("sun", geom.R(mm(85), mm(17), mm(20), mm(14)), "ochre", c.at)
+		c.Icon("sun", geom.R(mm(85), mm(17), mm(20), mm(14)), "ochre", c.At)
 	default:
-		drawTokens(c.drawing, geom.R(mm(10), mm(16), mm(170), mm(12)))
+		drawTokens(c.Drawing, geom.R(mm(10), mm(16), mm(170), mm(12)))
 	}
 	return mm(34)
 }
 
 // scene draws the picture.
 func (c *cover) scene(box geom.Rect) {
-	c.at = c.game.Cover.Picture.Pos
+	c.At = c.game.Cover.Picture.Pos
 	c.image(&model.Image{Image: c.game.Cover.Picture, Fit: "cover", Focus: model.FocusAt(50, 100)}, box)
 }
 
@@ -128,23 +128,23 @@ const deepest = geom.Millimetre
 // titleScene draws the picture and a frieze below it, and returns where the frieze ends. The title is in the water at the foot
 // of the picture. The water hides the feet of its letters, unless one extends far below the line, as a Q and most letters of
 // Arabic do: it would be cut in two.
-func (c *cover) titleScene(title setting, high geom.Length) geom.Length {
+func (c *cover) titleScene(title Setting, high geom.Length) geom.Length {
 	box := geom.R(coverInner, coverInner, coverSize.W-2*coverInner, high)
 	c.scene(box)
 	foot := geom.R(box.X+mm(8), box.Bottom()-mm(24), box.W-mm(16), mm(21))
-	from := len(c.face.Ops)
-	if runs := c.print(foot, title).At(foot.Min()); len(runs) > 0 {
-		line, letters := runs[0].At.Y, slices.Clone(c.face.Ops[from:])
+	from := len(c.Face.Ops)
+	if runs := c.Print(foot, title).At(foot.Min()); len(runs) > 0 {
+		line, letters := runs[0].At.Y, slices.Clone(c.Face.Ops[from:])
 		deep := slices.ContainsFunc(scene.Texts(letters), func(t scene.Printed) bool { return t.Box.Bottom() > line+deepest })
 		if deep {
-			c.face.Ops = c.face.Ops[:from]
+			c.Face.Ops = c.Face.Ops[:from]
 		}
 		c.water(box, line)
 		if deep {
-			c.face.Ops = append(c.face.Ops, letters...)
+			c.Face.Ops = append(c.Face.Ops, letters...)
 		}
 	}
-	drawFlowers(c.drawing, geom.R(box.X+mm(0.5), box.Bottom()+mm(0.5), box.W-mm(1), coverFrieze-mm(0.5)))
+	drawFlowers(c.Drawing, geom.R(box.X+mm(0.5), box.Bottom()+mm(0.5), box.W-mm(1), coverFrieze-mm(0.5)))
 	return box.Bottom() + coverFrieze
 }
 
@@ -168,6 +168,6 @@ func (c *cover) water(box geom.Rect, y geom.Length) {
 		for x := wide; x >= 0; x-- {
 			points = append(points, at(x, w.thick))
 		}
-		c.fill(ink.PolygonPath(points...), w.colour)
+		c.Fill(ink.PolygonPath(points...), w.colour)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-var _ = upright("die", drawDie, func(d *drawing, e *model.Die) geom.Rect {
-	at, edge := d.scope.Point(e.At), d.scope.Length(e.Size)
+var _ = Upright("die", drawDie, func(d *Drawing, e *model.Die) geom.Rect {
+	at, edge := d.Scope.Point(e.At), d.Scope.Length(e.Size)
 	return geom.R(at.X, at.Y, 4*edge+edge*tabDepth/100, 0)
 })
 
@@ -27,50 +27,50 @@ var (
 const tabDepth = 32
 
 // drawDie draws the net of a cube.
-func drawDie(d *drawing, e *model.Die) {
-	at, edge := d.scope.Point(e.At), d.scope.Length(e.Size)
+func drawDie(d *Drawing, e *model.Die) {
+	at, edge := d.Scope.Point(e.At), d.Scope.Length(e.Size)
 	depth := edge * tabDepth / 100
 	square := func(col, row int) geom.Rect {
 		return geom.R(at.X+edge*geom.Length(col), at.Y+depth+edge*geom.Length(row), edge, edge)
 	}
-	if !d.drawable(geom.R(at.X, at.Y, 4*edge+depth, 3*edge+2*depth), mm(20), mm(15)) {
+	if !d.BoxFor(geom.R(at.X, at.Y, 4*edge+depth, 3*edge+2*depth), mm(20), mm(15)) {
 		return
 	}
-	ground, pips := d.colour(e.Fill), d.colour(e.Pips.Or("white"))
+	ground, pips := d.Colour(e.Fill), d.Colour(e.Pips.Or("white"))
 	if ground != nil {
-		d.face.Solids = append(d.face.Solids, scene.Solid{Edge: edge, Colour: *ground})
+		d.Face.Solids = append(d.Face.Solids, scene.Solid{Edge: edge, Colour: *ground})
 	}
 	for _, f := range netFaces {
 		sq := square(f.col, f.row)
-		d.fillIn(ink.RectPath(sq), ground)
+		d.FillIn(ink.RectPath(sq), ground)
 		for _, at := range pipPlaces[f.pips] {
 			pip := sq.Center().Add(geom.Pt(sq.W*geom.Length(at[0])*27/100, sq.H*geom.Length(at[1])*27/100))
-			d.fillIn(pipPath(e.Mark, pip, sq.W*10/100), pips)
+			d.FillIn(PipPath(e.Mark, pip, sq.W*10/100), pips)
 		}
 	}
 	tab := func(t netEdge, depth geom.Length) []geom.Point {
 		return tabPoints(square(t.col, t.row), t.dx, t.dy, depth)
 	}
 	for _, t := range netTabs {
-		d.fill(ink.PolygonPath(tab(t, depth)...), "sand")
+		d.Fill(ink.PolygonPath(tab(t, depth)...), "sand")
 	}
-	d.as(scene.Fold, func() {
+	d.As(scene.Fold, func() {
 		for _, t := range netTabs {
 			ends := tab(t, depth)
-			d.foldLine(ends[0], ends[3], mountain, d.paint("ink"))
+			d.FoldLine(ends[0], ends[3], Mountain, d.Paint("ink"))
 		}
 		for _, f := range netFolds {
 			ends := tab(f, 0)
-			d.foldLine(ends[0], ends[3], mountain, d.paint("white"))
+			d.FoldLine(ends[0], ends[3], Mountain, d.Paint("white"))
 		}
 	})
-	d.as(scene.Cut, func() {
+	d.As(scene.Cut, func() {
 		for _, t := range netTabs {
-			d.stroke(ink.PolylinePath(tab(t, depth)...), "ink", medium)
+			d.Stroke(ink.PolylinePath(tab(t, depth)...), "ink", Medium)
 		}
 		for _, c := range netCuts {
 			ends := tab(c, 0)
-			d.stroke(ink.LinePath(ends[0], ends[3]), "ink", medium)
+			d.Stroke(ink.LinePath(ends[0], ends[3]), "ink", Medium)
 		}
 	})
 }
@@ -93,8 +93,8 @@ func tabPoints(sq geom.Rect, dx, dy int, depth geom.Length) []geom.Point {
 	return []geom.Point{a, a.Add(out).Add(along), b.Add(out).Sub(along), b}
 }
 
-// pipPath is a pip around a point: a disk, or the shape that goes with a colour.
-func pipPath(mark string, c geom.Point, r geom.Length) ink.Path {
+// PipPath is a pip around a point: a disk, or the shape that goes with a colour.
+func PipPath(mark string, c geom.Point, r geom.Length) ink.Path {
 	s, b := r*125/100, r*4/10
 	corners := func(at ...geom.Length) ink.Path { // x and y by turns, from c
 		var points []geom.Point

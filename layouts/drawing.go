@@ -10,19 +10,20 @@ import (
 
 // Line widths, before the profile makes them heavier.
 const (
-	hair   = 200 * geom.Micrometre
-	medium = 350 * geom.Micrometre
-	bold   = 700 * geom.Micrometre
+	Hair   = 200 * geom.Micrometre
+	Medium = 350 * geom.Micrometre
+	Bold   = 700 * geom.Micrometre
 )
 
 // mm is short for a length in millimetres.
 func mm(v float64) geom.Length { return geom.MM(v) }
 
-// drawing is a side of a piece while its elements are drawn. The function of an element resolves values with scope, checks
-// them, and fills, strokes, prints texts and adds slots. Positions count from the left; mirror turns them around afterwards.
-type drawing struct {
+// Drawing is a side of a piece while its elements are drawn. The function of an element resolves values with Scope, checks
+// them, and fills, strokes, prints texts and adds slots. Positions count from the left; those of a mirrored face are turned
+// around afterwards.
+type Drawing struct {
 	typesetter
-	face   *scene.Face
+	Face   *scene.Face
 	mirror *mirror
 
 	slots map[string]bool // the names of the slots so far
@@ -31,103 +32,113 @@ type drawing struct {
 }
 
 // newDrawing returns the drawing of a face of a component.
-func (s *Studio) newDrawing(f *scene.Face, component string, scope model.Scope, mirrored bool) *drawing {
+func (s *Studio) newDrawing(f *scene.Face, component string, scope model.Scope, mirrored bool) *Drawing {
 	report := &report{
-		errs: scope.Errs, component: component, safe: f.Trim().Inset(f.Safe), full: f.Trim().Inset(-f.Bleed),
+		Errs: scope.Errs, component: component, safe: f.Trim().Inset(f.Safe), full: f.Trim().Inset(-f.Bleed),
 	}
-	return &drawing{typesetter: typesetter{resolver{s, report, scope}}, face: f, mirror: newMirror(mirrored, f.Size.W)}
+	return &Drawing{typesetter: typesetter{resolver{s, report, scope}}, Face: f, mirror: newMirror(mirrored, f.Size.W)}
 }
 
-func (d *drawing) add(op ink.Op) { d.face.Ops = append(d.face.Ops, op) }
+// Game returns the game.
+func (s *Studio) Game() *model.Game { return s.game }
 
-// group draws into a group, which is left out if it stays empty.
-func (d *drawing) group(g *scene.Group, draw func()) {
-	outer := d.face.Ops
-	d.face.Ops = nil
+// ForRecord reports whether the values are those of a record, not of the game.
+func (s *Studio) ForRecord() bool { return s.opt.Values != nil }
+
+// Profile returns the profile of the kit.
+func (s *Studio) Profile() model.Profile { return s.profile }
+
+// Add adds an operation.
+func (d *Drawing) Add(op ink.Op) { d.Face.Ops = append(d.Face.Ops, op) }
+
+// Group draws into a group, which is not added if it is empty.
+func (d *Drawing) Group(g *scene.Group, draw func()) {
+	outer := d.Face.Ops
+	d.Face.Ops = nil
 	draw()
-	g.Ops, d.face.Ops = d.face.Ops, outer
+	g.Ops, d.Face.Ops = d.Face.Ops, outer
 	if len(g.Ops) > 0 {
-		d.add(g)
+		d.Add(g)
 	}
 }
 
-// as draws lines that have a role: to cut or to fold along, or to guide.
-func (d *drawing) as(role scene.Role, draw func()) {
+// As draws lines that have a role: to cut or to fold along, or to guide.
+func (d *Drawing) As(role scene.Role, draw func()) {
 	if role == scene.Art {
 		draw()
 		return
 	}
-	d.group(scene.For(role), draw)
+	d.Group(scene.For(role), draw)
 }
 
-// fill paints a path in a colour of the palette.
-func (d *drawing) fill(path ink.Path, name string) { d.fillIn(path, d.paint(name)) }
+// Fill paints a path in a colour of the palette.
+func (d *Drawing) Fill(path ink.Path, name string) { d.FillIn(path, d.Paint(name)) }
 
-// fillIn paints a path in a colour, unless that is nil.
-func (d *drawing) fillIn(path ink.Path, c *ink.Colour) {
+// FillIn paints a path in a colour, unless that is nil.
+func (d *Drawing) FillIn(path ink.Path, c *ink.Colour) {
 	if c != nil {
-		d.add(&ink.Fill{Path: path, Colour: *c})
+		d.Add(&ink.Fill{Path: path, Colour: *c})
 	}
 }
 
-// sign paints a sign in a colour, unless that is nil. A sign is made of lines, so no profile makes it paler as it does grounds.
-func (d *drawing) sign(path ink.Path, c *ink.Colour) {
+// Sign paints a sign in a colour, unless that is nil. A sign is made of lines, so no profile makes it paler as it does grounds.
+func (d *Drawing) Sign(path ink.Path, c *ink.Colour) {
 	if c != nil {
-		d.add(&ink.Fill{Path: path, Colour: *c, Sign: true})
+		d.Add(&ink.Fill{Path: path, Colour: *c, Sign: true})
 	}
 }
 
-// stroke draws a path with round ends in a colour of the palette.
-func (d *drawing) stroke(path ink.Path, name string, width geom.Length, dash ...geom.Length) {
-	d.strokeIn(path, d.paint(name), width, dash...)
+// Stroke draws a path with round ends in a colour of the palette.
+func (d *Drawing) Stroke(path ink.Path, name string, width geom.Length, dash ...geom.Length) {
+	d.StrokeIn(path, d.Paint(name), width, dash...)
 }
 
-// strokeIn draws a path with round ends in a colour, unless that is nil.
-func (d *drawing) strokeIn(path ink.Path, c *ink.Colour, width geom.Length, dash ...geom.Length) {
+// StrokeIn draws a path with round ends in a colour, unless that is nil.
+func (d *Drawing) StrokeIn(path ink.Path, c *ink.Colour, width geom.Length, dash ...geom.Length) {
 	if c != nil {
-		d.add(&ink.Stroke{Path: path, Colour: *c, Width: d.width(width), Cap: ink.RoundCap, Join: ink.RoundJoin, Dash: dash})
+		d.Add(&ink.Stroke{Path: path, Colour: *c, Width: d.Width(width), Cap: ink.RoundCap, Join: ink.RoundJoin, Dash: dash})
 	}
 }
 
-// upright draws what keeps its own orientation when the face is mirrored, and only goes with its box to the other side:
+// Upright draws what keeps its own orientation when the face is mirrored, and only goes with its box to the other side:
 // letters, signs, pictures, pieces to cut out and what looks like the board.
-func (d *drawing) upright(box geom.Rect, draw func()) {
-	m, ops, slots := d.mirror, len(d.face.Ops), len(d.face.Slots)
+func (d *Drawing) Upright(box geom.Rect, draw func()) {
+	m, ops, slots := d.mirror, len(d.Face.Ops), len(d.Face.Slots)
 	m.upright++
 	draw()
 	m.upright--
 	if m.on {
-		m.keep(box, d.face.Ops[ops:], d.face.Slots[slots:])
+		m.keep(box, d.Face.Ops[ops:], d.Face.Slots[slots:])
 	}
 }
 
 // within mirrors what is drawn within a box, for a language written from right to left, on a face that is not mirrored.
-func (d *drawing) within(box geom.Rect, draw func()) {
+func (d *Drawing) within(box geom.Rect, draw func()) {
 	if d.mirror.on || !d.rightToLeft {
 		draw()
 		return
 	}
-	outer, ops, slots := d.mirror, len(d.face.Ops), len(d.face.Slots)
+	outer, ops, slots := d.mirror, len(d.Face.Ops), len(d.Face.Slots)
 	d.mirror = newMirror(true, box.X+box.Right())
 	draw()
-	d.mirror.turn(d.face.Ops[ops:], d.face.Slots[slots:])
-	for _, s := range d.face.Slots[slots:] {
-		d.insideSafe(s.Box, d.at, "slot "+s.ID)
+	d.mirror.turn(d.Face.Ops[ops:], d.Face.Slots[slots:])
+	for _, s := range d.Face.Slots[slots:] {
+		d.InsideSafe(s.Box, d.At, "slot "+s.ID)
 	}
 	d.mirror = outer
 }
 
 // finish gives the face its positions on paper, and the looks of the profile.
-func (d *drawing) finish() {
+func (d *Drawing) finish() {
 	if d.mirror.on {
-		d.mirror.turn(d.face.Ops, d.face.Slots)
+		d.mirror.turn(d.Face.Ops, d.Face.Slots)
 	}
-	d.change(d.face)
+	d.change(d.Face)
 }
 
-// icon draws an icon in the middle of its box, as large as the box allows.
-func (d *drawing) icon(name string, box geom.Rect, colour string, at diag.Pos) {
-	if path, ok := d.iconPath(name, box, at); ok {
-		d.upright(box, func() { d.sign(path, d.paint(colour)) })
+// Icon draws an icon in the middle of its box, as large as the box allows.
+func (d *Drawing) Icon(name string, box geom.Rect, colour string, at diag.Pos) {
+	if path, ok := d.IconPath(name, box, at); ok {
+		d.Upright(box, func() { d.Sign(path, d.Paint(colour)) })
 	}
 }

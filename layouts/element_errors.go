@@ -14,8 +14,8 @@ import (
 // dropRepeated drops, of the errors from before on, those of some kinds that the errors between from and before have at the
 // same position of the data. A row that is too long is one error.
 func (r *report) dropRepeated(from, before int, kind func(code string) bool) {
-	known := (*r.errs)[from:before]
-	*r.errs = append((*r.errs)[:before], slices.DeleteFunc((*r.errs)[before:], func(e diag.Diagnostic) bool {
+	known := (*r.Errs)[from:before]
+	*r.Errs = append((*r.Errs)[:before], slices.DeleteFunc((*r.Errs)[before:], func(e diag.Diagnostic) bool {
 		return kind(e.Code) && slices.ContainsFunc(known, func(o diag.Diagnostic) bool { return o.Code == e.Code && o.Pos == e.Pos })
 	})...)
 }
@@ -23,11 +23,11 @@ func (r *report) dropRepeated(from, before int, kind func(code string) bool) {
 // locate records in the errors from one on which element and which repetition of it they are about, and whether the element has
 // named slots in spite of them. What leaves the component is not reported again for leaving the safe area.
 func (r *report) locate(from int, e *model.Element, turn int, named bool) {
-	if len(*r.errs) == from {
+	if len(*r.Errs) == from {
 		return
 	}
-	errs := slices.Clone((*r.errs)[from:])
-	*r.errs = append((*r.errs)[:from], slices.DeleteFunc(slices.Clone(errs), func(e diag.Diagnostic) bool {
+	errs := slices.Clone((*r.Errs)[from:])
+	*r.Errs = append((*r.Errs)[:from], slices.DeleteFunc(slices.Clone(errs), func(e diag.Diagnostic) bool {
 		return e.Code == "outside-safe" && slices.ContainsFunc(errs, func(o diag.Diagnostic) bool {
 			return o.Code == "box-outside" && o.Pos == e.Pos && o.Args["found"] == e.Args["found"]
 		})
@@ -39,8 +39,8 @@ func (r *report) locate(from int, e *model.Element, turn int, named bool) {
 	case namesSlots(e):
 		slots = diag.SlotsLost
 	}
-	for i := range (*r.errs)[from:] {
-		found := &(*r.errs)[from+i]
+	for i := range (*r.Errs)[from:] {
+		found := &(*r.Errs)[from+i]
 		source := sourceOf(*found)
 		source.Element, source.Case.Turn, source.Slots = e.Pos, turn, slots
 		found.Source = &source
@@ -67,7 +67,7 @@ func namesSlots(e *model.Element) bool {
 
 // checkNames reports unknown colours, icons, styles and texts in the value of a key of an element. Drawing reports only the
 // first of them, or none if the element cannot be drawn.
-func checkNames(d *drawing, v reflect.Value, key string) {
+func checkNames(d *Drawing, v reflect.Value, key string) {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
 		checkNames(d, v.Elem(), key)
@@ -81,7 +81,7 @@ func checkNames(d *drawing, v reflect.Value, key string) {
 		}
 		switch value := v.Interface().(type) {
 		case model.Colour:
-			d.colour(value)
+			d.Colour(value)
 		case model.Word:
 			checkName(d, value, key)
 		case model.Key:
@@ -98,21 +98,21 @@ func checkNames(d *drawing, v reflect.Value, key string) {
 }
 
 // checkName reports a word that is not what its key names.
-func checkName(d *drawing, w model.Word, key string) {
+func checkName(d *Drawing, w model.Word, key string) {
 	if !slices.Contains([]string{"icon", "icons", "style", "fills", "colours"}, key) {
 		return
 	}
-	word, at := d.scope.Word(w)
+	word, at := d.Scope.Word(w)
 	if word == "" {
 		return
 	}
 	switch key {
 	case "icon", "icons":
-		d.iconPath(word, geom.R(0, 0, crossSize, crossSize), at)
+		d.IconPath(word, geom.R(0, 0, CrossSize, CrossSize), at)
 	case "style":
 		d.style(word, at)
 	default:
-		d.colour(model.Colour{Word: w})
+		d.Colour(model.Colour{Word: w})
 	}
 }
 

@@ -7,13 +7,13 @@ import (
 )
 
 var (
-	_ = mirrored("frame", drawFrame)
-	_ = mirrored("frieze", drawFrieze)
+	_ = Mirrored("frame", drawFrame)
+	_ = Mirrored("frieze", drawFrieze)
 )
 
 // drawFrame draws the border of the theme.
-func drawFrame(d *drawing, f *model.Frame) {
-	if box := d.scope.Box(f.Box); d.drawable(box, mm(20), mm(20)) {
+func drawFrame(d *Drawing, f *model.Frame) {
+	if box := d.Scope.Box(f.Box); d.BoxFor(box, mm(20), mm(20)) {
 		drawBorder(d, d.game.ThemeName, box)
 	}
 }
@@ -23,24 +23,24 @@ const band = 2200 * geom.Micrometre
 
 // drawBorder draws the border of a theme inside a box: a band of coloured blocks between two lines, or a bold line with round
 // corners and a thin one inside it.
-func drawBorder(d *drawing, theme string, box geom.Rect) {
+func drawBorder(d *Drawing, theme string, box geom.Rect) {
 	if theme != model.EgyptianTheme {
 		const strong, thin = 1100 * geom.Micrometre, 350 * geom.Micrometre
-		d.stroke(ink.RoundRectPath(box.Inset(strong/2), mm(3.5)), "lapis", strong)
-		d.stroke(ink.RoundRectPath(box.Inset(band-thin/2), mm(2)), "ochre", thin)
+		d.Stroke(ink.RoundRectPath(box.Inset(strong/2), mm(3.5)), "lapis", strong)
+		d.Stroke(ink.RoundRectPath(box.Inset(band-thin/2), mm(2)), "ochre", thin)
 		return
 	}
 	inner := box.Inset(band)
-	d.stroke(ink.RectPath(box), "bronze", medium)
-	d.stroke(ink.RectPath(inner), "bronze", medium)
+	d.Stroke(ink.RectPath(box), "bronze", Medium)
+	d.Stroke(ink.RectPath(inner), "bronze", Medium)
 	drawBlocks(d, geom.R(inner.X, box.Y, inner.W, band), false)
 	drawBlocks(d, geom.R(inner.X, inner.Bottom(), inner.W, band), false)
 	drawBlocks(d, geom.R(box.X, inner.Y, band, inner.H), true)
 	drawBlocks(d, geom.R(inner.Right(), inner.Y, band, inner.H), true)
 	for _, c := range []geom.Point{box.Min(), geom.Pt(inner.Right(), box.Y), geom.Pt(box.X, inner.Bottom()), geom.Pt(inner.Right(), inner.Bottom())} {
 		sun := geom.R(c.X, c.Y, band, band).Center()
-		d.fill(ink.CirclePath(sun, band*38/100), "ochre")
-		d.fill(ink.CirclePath(sun, band*16/100), "papyrus")
+		d.Fill(ink.CirclePath(sun, band*38/100), "ochre")
+		d.Fill(ink.CirclePath(sun, band*16/100), "papyrus")
 	}
 }
 
@@ -48,7 +48,7 @@ func drawBorder(d *drawing, theme string, box geom.Rect) {
 var blockColours = []string{"lapis", "carnelian", "turquoise", "ochre"}
 
 // drawBlocks fills a band with coloured blocks, symmetric about its middle.
-func drawBlocks(d *drawing, band geom.Rect, vertical bool) {
+func drawBlocks(d *Drawing, band geom.Rect, vertical bool) {
 	long, gap := band.W, mm(0.6)
 	if vertical {
 		long = band.H
@@ -61,18 +61,18 @@ func drawBlocks(d *drawing, band geom.Rect, vertical bool) {
 			b = geom.R(band.X+mm(0.5), band.Y+from+gap/2, band.W-mm(1), to-from-gap)
 		}
 		fromMiddle := i - n/2
-		d.fill(ink.RectPath(b), blockColours[max(fromMiddle, -fromMiddle)%len(blockColours)])
+		d.Fill(ink.RectPath(b), blockColours[max(fromMiddle, -fromMiddle)%len(blockColours)])
 	}
 }
 
 // drawFrieze alternates open lotus flowers and buds, joined by arcs at the foot.
-func drawFrieze(d *drawing, f *model.Frieze) {
-	if box := d.scope.Box(f.Box); d.drawable(box, mm(10), mm(3)) {
+func drawFrieze(d *Drawing, f *model.Frieze) {
+	if box := d.Scope.Box(f.Box); d.BoxFor(box, mm(10), mm(3)) {
 		drawFlowers(d, box)
 	}
 }
 
-func drawFlowers(d *drawing, box geom.Rect) {
+func drawFlowers(d *Drawing, box geom.Rect) {
 	n := max(int(box.W/(box.H*9/8)), 2) | 1
 	middle := func(i int) geom.Length { return box.X + box.W*geom.Length(2*i+1)/geom.Length(2*n) }
 	foot := box.Bottom() - mm(0.3)
@@ -81,7 +81,7 @@ func drawFlowers(d *drawing, box geom.Rect) {
 		sag := box.H * 22 / 100
 		var arc ink.Path
 		arc.Move(a, foot-sag).Cubic(geom.Pt(a, foot+sag/3), geom.Pt(b, foot+sag/3), geom.Pt(b, foot-sag))
-		d.stroke(arc, "ochre", hair)
+		d.Stroke(arc, "ochre", Hair)
 	}
 	for i := range n {
 		unit := geom.R(middle(i)-box.H/2, box.Y, box.H, box.H*80/100)
@@ -108,7 +108,7 @@ func petal(foot, tip geom.Point, w float64) ink.Path {
 }
 
 // drawLotus draws an open flower: five petals over a green cup.
-func drawLotus(d *drawing, b geom.Rect) {
+func drawLotus(d *Drawing, b geom.Rect) {
 	foot := geom.Pt(b.X+b.W/2, b.Bottom())
 	for _, p := range []struct {
 		x, y, w float64
@@ -118,17 +118,17 @@ func drawLotus(d *drawing, b geom.Rect) {
 		{0.5, 0, 0.18, "lapis"},
 	} {
 		tip := geom.Pt(b.X+geom.Length(float64(b.W)*p.x), b.Y+geom.Length(float64(b.H)*p.y))
-		d.fill(petal(foot, tip, p.w), p.colour)
+		d.Fill(petal(foot, tip, p.w), p.colour)
 	}
-	d.fill(ink.CirclePath(foot, b.W*7/100), "ochre")
+	d.Fill(ink.CirclePath(foot, b.W*7/100), "ochre")
 }
 
 // drawBud draws a closed flower.
-func drawBud(d *drawing, b geom.Rect) {
+func drawBud(d *Drawing, b geom.Rect) {
 	foot, tip := geom.Pt(b.X+b.W/2, b.Bottom()), geom.Pt(b.X+b.W/2, b.Y+b.H*22/100)
-	d.fill(petal(foot, tip, 0.3), "malachite")
-	d.fill(petal(foot, geom.Pt(tip.X, tip.Y+b.H*6/100), 0.14), "carnelian")
-	d.fill(ink.CirclePath(foot, b.W*6/100), "ochre")
+	d.Fill(petal(foot, tip, 0.3), "malachite")
+	d.Fill(petal(foot, geom.Pt(tip.X, tip.Y+b.H*6/100), 0.14), "carnelian")
+	d.Fill(ink.CirclePath(foot, b.W*6/100), "ochre")
 }
 
 // part returns a box inside another, in hundredths of it.
@@ -137,8 +137,8 @@ func part(b geom.Rect, x, y, w, h geom.Length) geom.Rect {
 }
 
 // drawTokens draws the ornament of the plain theme: pieces as games have them, in a row in the middle of a box.
-func drawTokens(d *drawing, box geom.Rect) {
-	pieces := []func(d *drawing, b geom.Rect, at func(x, y geom.Length) geom.Point){
+func drawTokens(d *Drawing, box geom.Rect) {
+	pieces := []func(d *Drawing, b geom.Rect, at func(x, y geom.Length) geom.Point){
 		cardToken, disksToken("malachite", 46, 36, 28), dieToken, pawnToken, hexToken, disksToken("gold", 46, 34, 27), tileToken,
 	}
 	n, side, gap := geom.Length(len(pieces)), box.H, box.H*6/10
@@ -149,21 +149,21 @@ func drawTokens(d *drawing, box geom.Rect) {
 	}
 }
 
-func cardToken(d *drawing, b geom.Rect, at func(x, y geom.Length) geom.Point) {
-	d.fill(ink.RoundRectPath(part(b, 14, 0, 72, 100), b.W*12/100), "carnelian")
-	d.fill(ink.RoundRectPath(part(b, 24, 10, 52, 80), b.W*6/100), "white")
-	d.fill(ink.PolygonPath(at(50, 28), at(66, 50), at(50, 72), at(34, 50)), "carnelian")
+func cardToken(d *Drawing, b geom.Rect, at func(x, y geom.Length) geom.Point) {
+	d.Fill(ink.RoundRectPath(part(b, 14, 0, 72, 100), b.W*12/100), "carnelian")
+	d.Fill(ink.RoundRectPath(part(b, 24, 10, 52, 80), b.W*6/100), "white")
+	d.Fill(ink.PolygonPath(at(50, 28), at(66, 50), at(50, 72), at(34, 50)), "carnelian")
 }
 
-func dieToken(d *drawing, b geom.Rect, at func(x, y geom.Length) geom.Point) {
-	d.fill(ink.RoundRectPath(part(b, 4, 4, 92, 92), b.W*18/100), "lapis")
+func dieToken(d *Drawing, b geom.Rect, at func(x, y geom.Length) geom.Point) {
+	d.Fill(ink.RoundRectPath(part(b, 4, 4, 92, 92), b.W*18/100), "lapis")
 	for _, pip := range []geom.Point{at(28, 28), at(72, 28), at(50, 50), at(28, 72), at(72, 72)} {
-		d.fill(ink.CirclePath(pip, b.W*9/100), "white")
+		d.Fill(ink.CirclePath(pip, b.W*9/100), "white")
 	}
 }
 
 // pawnToken is a head on a cone with a foot.
-func pawnToken(d *drawing, b geom.Rect, at func(x, y geom.Length) geom.Point) {
+func pawnToken(d *Drawing, b geom.Rect, at func(x, y geom.Length) geom.Point) {
 	var body ink.Path
 	body.Move(at(42, 40).X, at(42, 40).Y)
 	body.Line(at(58, 40).X, at(58, 40).Y)
@@ -173,22 +173,22 @@ func pawnToken(d *drawing, b geom.Rect, at func(x, y geom.Length) geom.Point) {
 	body.Cubic(at(18, 100), at(16, 92), at(20, 86))
 	body.Cubic(at(30, 76), at(40, 66), at(42, 40))
 	body.Close()
-	d.fill(body, "ochre")
-	d.fill(ink.CirclePath(at(50, 24), b.W*24/100), "ochre")
+	d.Fill(body, "ochre")
+	d.Fill(ink.CirclePath(at(50, 24), b.W*24/100), "ochre")
 }
 
-func hexToken(d *drawing, _ geom.Rect, at func(x, y geom.Length) geom.Point) {
+func hexToken(d *Drawing, _ geom.Rect, at func(x, y geom.Length) geom.Point) {
 	for i, r := range []geom.Length{50, 36, 29} {
 		side := r * 86 / 100
-		d.fill(ink.PolygonPath(at(50, 50-r), at(50+side, 50-r/2), at(50+side, 50+r/2), at(50, 50+r), at(50-side, 50+r/2), at(50-side, 50-r/2)), alternating("turquoise", i))
+		d.Fill(ink.PolygonPath(at(50, 50-r), at(50+side, 50-r/2), at(50+side, 50+r/2), at(50, 50+r), at(50-side, 50+r/2), at(50-side, 50-r/2)), alternating("turquoise", i))
 	}
 }
 
 // disksToken is disks one on the other, by turns in a colour and in white. Radii are hundredths of the box.
-func disksToken(colour string, radii ...geom.Length) func(*drawing, geom.Rect, func(x, y geom.Length) geom.Point) {
-	return func(d *drawing, b geom.Rect, _ func(x, y geom.Length) geom.Point) {
+func disksToken(colour string, radii ...geom.Length) func(*Drawing, geom.Rect, func(x, y geom.Length) geom.Point) {
+	return func(d *Drawing, b geom.Rect, _ func(x, y geom.Length) geom.Point) {
 		for i, r := range radii {
-			d.fill(ink.CirclePath(b.Center(), b.W*r/100), alternating(colour, i))
+			d.Fill(ink.CirclePath(b.Center(), b.W*r/100), alternating(colour, i))
 		}
 	}
 }
@@ -201,9 +201,9 @@ func alternating(colour string, i int) string {
 	return colour
 }
 
-func tileToken(d *drawing, b geom.Rect, _ func(x, y geom.Length) geom.Point) {
-	d.fill(ink.RoundRectPath(part(b, 4, 4, 92, 92), b.W*10/100), "bronze")
+func tileToken(d *Drawing, b geom.Rect, _ func(x, y geom.Length) geom.Point) {
+	d.Fill(ink.RoundRectPath(part(b, 4, 4, 92, 92), b.W*10/100), "bronze")
 	for _, c := range []geom.Length{14, 53} {
-		d.fill(ink.RectPath(part(b, c, c, 33, 33)), "sand")
+		d.Fill(ink.RectPath(part(b, c, c, 33, 33)), "sand")
 	}
 }

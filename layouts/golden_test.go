@@ -22,6 +22,7 @@ import (
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
+	_ "cartouche/layouts/builtin" // its kinds of elements
 )
 
 var update = flag.Bool("update", false, "write the goldens anew")

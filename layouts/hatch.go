@@ -27,7 +27,7 @@ func hatchLines(kind string, box geom.Rect, percent int) *ink.Stroke {
 		x, y := firstOn(box.X-hatchDash+1, hatchDash), firstOn(box.Y-hatchDash+1, hatchDash)
 		box = geom.R(x, y, box.Right()-x, box.Bottom()-y)
 	}
-	return &ink.Stroke{Path: hatchPath(kind, box, hair*135/geom.Length(percent)), Width: hair, Dash: dash}
+	return &ink.Stroke{Path: hatchPath(kind, box, Hair*135/geom.Length(percent)), Width: Hair, Dash: dash}
 }
 
 // hatchPath returns the lines of a kind of hatch at a distance from each other.

@@ -88,33 +88,33 @@ func hexCells(rows, columns int, flat, large bool) [][][2]int {
 	return cells
 }
 
-var _ = upright("hexes", drawHexes, func(d *drawing, e *model.Hexes) geom.Rect { return d.scope.Box(e.Box) })
+var _ = Upright("hexes", drawHexes, func(d *Drawing, e *model.Hexes) geom.Rect { return d.Scope.Box(e.Box) })
 
 // drawHexes draws a board of hexagons.
-func drawHexes(d *drawing, e *model.Hexes) {
+func drawHexes(d *Drawing, e *model.Hexes) {
 	b, ok := newBoard(d, e.Board)
 	if !ok {
 		return
 	}
 	large := e.Shape == "hexagon"
 	if large && (b.rows != b.columns || b.rows%2 == 0) {
-		d.errs.Add(e.Rows.Pos, "hexes-hexagon", diag.Args{"rows": b.rows, "columns": b.columns})
+		d.Errs.Add(e.Rows.Pos, "hexes-hexagon", diag.Args{"rows": b.rows, "columns": b.columns})
 		return
 	}
-	box := d.scope.Box(e.Box)
-	d.insideSafe(box, d.at, "hexes")
+	box := d.Scope.Box(e.Box)
+	d.InsideSafe(box, d.At, "hexes")
 	b.called = cellName(e.Names, 0, b.rows, b.columns)
 	cells := hexCells(b.rows, b.columns, e.Point == "flat", large)
 	counts := make([]int, b.rows)
 	for i, row := range cells {
 		counts[i] = len(row)
 	}
-	if !b.lists(counts) || !d.drawable(box, crossSize, crossSize) {
+	if !b.lists(counts) || !d.BoxFor(box, CrossSize, CrossSize) {
 		return
 	}
 	h := honeycomb{flat: e.Point == "flat"}
 	h.fit(box, b.gap, cells)
-	if room := max(h.wide-b.gap, 0); room < crossSize {
+	if room := max(h.wide-b.gap, 0); room < CrossSize {
 		d.roomFor(nil, geom.R(0, 0, room, room))
 		return
 	}
@@ -166,11 +166,11 @@ func (b *board) hexagons(h honeycomb, cells [][][2]int, named bool) {
 				}
 			}
 			b.ground(cell.path, c[0], nth)
-			b.strokeIn(cell.path, b.lines, medium)
+			b.StrokeIn(cell.path, b.lines, Medium)
 			all = append(all, cell)
-			if before := len(*b.errs); named {
-				b.print(b.nameBox(h, cell, middle), setting{text: b.called(cell.row, cell.col), source: b.at, style: "line", align: "centre", valign: "top"})
-				named = len(*b.errs) == before // if one has no room, the others have none
+			if before := len(*b.Errs); named {
+				b.Print(b.nameBox(h, cell, middle), Setting{Text: b.called(cell.row, cell.col), Source: b.At, Style: "line", Align: "centre", VAlign: "top"})
+				named = len(*b.Errs) == before // if one has no room, the others have none
 			}
 		}
 	}

@@ -195,7 +195,7 @@ func (g *ground) onHatch(f *ink.Fill) []ink.Op {
 	box := f.Path.Box()
 	for _, h := range slices.Backward(g.hatched) {
 		if h.box.Contains(box) && h.box != box {
-			return []ink.Op{f, outlined(f.Path, h.colour, medium)}
+			return []ink.Op{f, outlined(f.Path, h.colour, Medium)}
 		}
 	}
 	return []ink.Op{f}
@@ -216,7 +216,7 @@ func (g *ground) hatch(path ink.Path, c ink.Colour) []ink.Op {
 		g.hatched = append(g.hatched, hatchedArea{box, c})
 		ops = append(ops, hatched(path, box, g.profile.Hatch[c.Name], g.profile.Ink, c))
 	}
-	return append(ops, outlined(path, c, hair))
+	return append(ops, outlined(path, c, Hair))
 }
 
 // faint returns a colour of a picture: grey, or as pale as the ink of a ground allows.

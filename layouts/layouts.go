@@ -242,8 +242,8 @@ func (s *Studio) Has(key string) bool {
 	return ok
 }
 
-// number returns a number in the figures of the studio's language.
-func (s *Studio) number(n int) string { return s.texts.Number(n) }
+// Digits returns a number in the figures of the studio's language.
+func (s *Studio) Digits(n int) string { return s.texts.Number(n) }
 
 // text returns a text of the catalogue with its arguments, and its position.
 func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos, diag.List) {
@@ -325,7 +325,7 @@ func (s *Studio) paint(c *model.Component, side string, elements []model.Element
 	d.sizes = sizes
 	for i := range elements {
 		e := &elements[i]
-		d.at = e.Pos
+		d.At = e.Pos
 		before := len(f.Ops)
 		d.drawElement(e)
 		f.From = append(f.From, scene.From{At: e.Pos, Ops: len(f.Ops) - before})

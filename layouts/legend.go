@@ -8,14 +8,14 @@ import (
 	"cartouche/internal/model"
 )
 
-var _ = mirrored("legend", drawLegend)
+var _ = Mirrored("legend", drawLegend)
 
 // drawLegend explains marks: in rows, with names below the pictures, or as a list, with texts after them. The cost in workers
 // is in a disk beside the picture.
-func drawLegend(d *drawing, l *model.Legend) {
-	box := d.scope.Box(l.Box)
-	cols, ok := d.count(l.Columns, 0, 99)
-	if !ok || !d.drawable(box, mm(5), mm(5)) {
+func drawLegend(d *Drawing, l *model.Legend) {
+	box := d.Scope.Box(l.Box)
+	cols, ok := d.Int(l.Columns, 0, 99)
+	if !ok || !d.BoxFor(box, mm(5), mm(5)) {
 		return
 	}
 	if cols == 0 {
@@ -35,13 +35,13 @@ func drawLegend(d *drawing, l *model.Legend) {
 		n, m := geom.Length(cols), geom.Length(lines)
 		cell := geom.R(box.X+box.W*c/n, box.Y+box.H*r/m, box.W/n, box.H/m)
 		if l.Layout == "list" {
-			drawLegendLine(d, item, cell, min(cell.H-mm(1), legendSide), setting{style: "legend"})
+			drawLegendLine(d, item, cell, min(cell.H-mm(1), legendSide), Setting{Style: "legend"})
 		} else {
 			tiles.draw(d, item, cell)
 		}
 	}
-	d.printAlike(tiles.names, tiles.texts, setting{style: "label", valign: "top"})
-	d.printAlike(tiles.below, tiles.notes, setting{style: "legend", align: "centre"})
+	d.printAlike(tiles.names, tiles.texts, Setting{Style: "label", VAlign: "top"})
+	d.printAlike(tiles.below, tiles.notes, Setting{Style: "legend", Align: "centre"})
 }
 
 // legendTiles is what is below the pictures of a row: names and notes, each with its box.
@@ -51,7 +51,7 @@ type legendTiles struct {
 }
 
 // draw draws the picture of an item at the top of a cell, with the cost before it.
-func (t *legendTiles) draw(d *drawing, item model.LegendItem, cell geom.Rect) {
+func (t *legendTiles) draw(d *Drawing, item model.LegendItem, cell geom.Rect) {
 	const air, name, note = 600 * geom.Micrometre, 7500 * geom.Micrometre, 7000 * geom.Micrometre
 	words := geom.R(cell.X+air/2, cell.Bottom()-name, cell.W-air, name)
 	if item.Note.Set() {
@@ -75,9 +75,9 @@ const (
 
 // drawLegendList draws lines of one height or, if a text is too long for that, lines with the height that they need and an
 // equal part of the rest.
-func drawLegendList(d *drawing, items []model.LegendItem, box geom.Rect) {
+func drawLegendList(d *Drawing, items []model.LegendItem, box geom.Rect) {
 	n := geom.Length(len(items))
-	side, look := min(box.H/n-mm(1), legendSide), setting{style: "legend"}
+	side, look := min(box.H/n-mm(1), legendSide), Setting{Style: "legend"}
 	even := true
 	for _, item := range items {
 		high, ok := d.need(box.W-side-legendText, item.Text, look)
@@ -118,28 +118,28 @@ func legendTextBox(cell geom.Rect, side geom.Length) geom.Rect {
 	return geom.R(cell.X+side+legendText, cell.Y, cell.W-side-legendText, cell.H)
 }
 
-func drawLegendLine(d *drawing, item model.LegendItem, cell geom.Rect, side geom.Length, look setting) {
+func drawLegendLine(d *Drawing, item model.LegendItem, cell geom.Rect, side geom.Length, look Setting) {
 	pic := geom.R(cell.X, cell.Center().Y-side/2, side, side)
 	drawMark(d, item.Mark, pic)
 	drawCost(d, geom.Pt(pic.Right()+mm(3.2), cell.Center().Y), item.Cost)
-	look.valign = "middle"
-	d.printKey(legendTextBox(cell, side), item.Text, look)
+	look.VAlign = "middle"
+	d.PrintKey(legendTextBox(cell, side), item.Text, look)
 }
 
 // drawMark draws a mark as a pencil makes it, with what it is made around, in the proportions that both have on a board.
-func drawMark(d *drawing, named model.Word, box geom.Rect) {
-	name, at := d.scope.Word(named)
+func drawMark(d *Drawing, named model.Word, box geom.Rect) {
+	name, at := d.Scope.Word(named)
 	side, c := min(box.W, box.H), box.Center()
 	sq := geom.R(c.X-side/2, c.Y-side/2, side, side)
-	d.upright(sq, func() {
+	d.Upright(sq, func() {
 		switch name {
 		case "circle":
-			drawDieFace(d, sq.Center(), side*48/100, 1)
+			DieFace(d, sq.Center(), side*48/100, 1)
 		case "square":
-			drawDieFace(d, sq.Center(), side*48/100, 1)
+			DieFace(d, sq.Center(), side*48/100, 1)
 			drawPencil(d, "circle", sq.Inset(side*2/100), at)
 		case "across":
-			d.stroke(ink.LinePath(geom.Pt(sq.Center().X, sq.Y), geom.Pt(sq.Center().X, sq.Bottom())), "ochre", medium)
+			d.Stroke(ink.LinePath(geom.Pt(sq.Center().X, sq.Y), geom.Pt(sq.Center().X, sq.Bottom())), "ochre", Medium)
 		}
 		drawPencil(d, name, markBox(name, sq), at)
 	})
@@ -163,18 +163,18 @@ func markBox(mark string, sq geom.Rect) geom.Rect {
 }
 
 // drawPencil draws a mark of the pencil in a box.
-func drawPencil(d *drawing, name string, box geom.Rect, at diag.Pos) {
+func drawPencil(d *Drawing, name string, box geom.Rect, at diag.Pos) {
 	path, ok := mark.Path(name, box)
 	if !ok {
-		d.unknown("unknown-mark", name, mark.Names(), at)
+		d.Unknown("unknown-mark", name, mark.Names(), at)
 		return
 	}
-	d.stroke(mark.Unsteady(path, name), "slate", mark.Line)
+	d.Stroke(mark.Unsteady(path, name), "slate", mark.Line)
 }
 
 // drawCost prints how many workers something takes, in the colour of their die.
-func drawCost(d *drawing, c geom.Point, cost model.Number) {
-	d.printDisk(c, 2600*geom.Micrometre, "garnet", setting{text: d.number(d.scope.Number(cost)), style: "number"})
+func drawCost(d *Drawing, c geom.Point, cost model.Number) {
+	d.PrintDisk(c, 2600*geom.Micrometre, "garnet", Setting{Text: d.Digits(d.Scope.Number(cost)), Style: "number"})
 }
 
 // pipPlaces are the positions of the pips of a die face, in thirds from its centre.
@@ -187,13 +187,13 @@ var pipPlaces = [7][][2]int{
 	6: {{-1, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {1, 1}},
 }
 
-// drawDieFace draws the symbol of a die.
-func drawDieFace(d *drawing, c geom.Point, edge geom.Length, n int) {
+// DieFace draws the symbol of a die.
+func DieFace(d *Drawing, c geom.Point, edge geom.Length, n int) {
 	path := ink.RoundRectPath(geom.R(c.X-edge/2, c.Y-edge/2, edge, edge), edge*18/100)
-	d.fill(path, "white")
-	d.stroke(path, "lapis", medium)
+	d.Fill(path, "white")
+	d.Stroke(path, "lapis", Medium)
 	for _, at := range pipPlaces[n] {
 		pip := geom.Pt(c.X+edge*geom.Length(at[0])*27/100, c.Y+edge*geom.Length(at[1])*27/100)
-		d.fill(ink.CirclePath(pip, edge*9/100), "lapis")
+		d.Fill(ink.CirclePath(pip, edge*9/100), "lapis")
 	}
 }

@@ -10,9 +10,9 @@ import (
 )
 
 // turned draws what is turned about the centre of its box, and what is transparent. Positions are checked as they are turned.
-func (d *drawing) turned(look model.Look, box geom.Rect, draw func()) {
-	degrees := d.scope.Angle(look.Rotate)
-	opacity, ok := d.count(look.Opacity.Or(100), 1, 100)
+func (d *Drawing) turned(look model.Look, box geom.Rect, draw func()) {
+	degrees := d.Scope.Angle(look.Rotate)
+	opacity, ok := d.Int(look.Opacity.Or(100), 1, 100)
 	if degrees == 0 && (opacity == 100 || !ok) {
 		draw()
 		return
@@ -23,7 +23,7 @@ func (d *drawing) turned(look model.Look, box geom.Rect, draw func()) {
 	}
 	outer := d.where
 	d.where = d.where.Into(g)
-	d.group(g, draw)
+	d.Group(g, draw)
 	d.where = outer
 }
 
@@ -42,25 +42,25 @@ func turnedGroup(box geom.Rect, degrees float64) *scene.Group {
 }
 
 // ground fills a path with a colour, a gradient or a hatch.
-func (d *drawing) ground(path ink.Path, fill model.Paint) {
+func (d *Drawing) ground(path ink.Path, fill model.Paint) {
 	switch {
 	case fill.Gradient != nil:
 		fillGradient(d, path, fill.Gradient)
 	case fill.Hatch != nil:
-		percent := hatchInk
+		percent := HatchInk
 		if d.profile.Ink > 0 {
 			percent = min(percent, d.profile.Ink)
 		}
-		d.fillIn(path, d.colour(fill.Hatch.Ground))
-		d.hatch(path, fill.Hatch.Hatch, percent, d.colour(fill.Hatch.Colour.Or("ink")))
+		d.FillIn(path, d.Colour(fill.Hatch.Ground))
+		d.Hatch(path, fill.Hatch.Hatch, percent, d.Colour(fill.Hatch.Colour.Or("ink")))
 	default:
-		d.fillIn(path, d.colour(fill.Colour))
+		d.FillIn(path, d.Colour(fill.Colour))
 	}
 }
 
 // fillGradient fills a path. The line of a linear gradient is as long as the box of the path is in its direction; a radial one
 // touches the sides of the box.
-func fillGradient(d *drawing, path ink.Path, g *model.Gradient) {
+func fillGradient(d *Drawing, path ink.Path, g *model.Gradient) {
 	from, one := stopOf(d, g.From, g.To)
 	to, other := stopOf(d, g.To, g.From)
 	if !one || !other {
@@ -74,20 +74,20 @@ func fillGradient(d *drawing, path ink.Path, g *model.Gradient) {
 	if g.Radial {
 		paint.Space = geom.Affine{A: w / 2, D: h / 2, E: x, F: y}
 	} else {
-		m := (&scene.Turn{Degrees: d.scope.Angle(g.Angle)}).Affine()
+		m := (&scene.Turn{Degrees: d.Scope.Angle(g.Angle)}).Affine()
 		long := math.Abs(float64(w*m.A)) + math.Abs(float64(h*m.B))
 		dx, dy := float64(long*m.A), float64(long*m.B)
 		paint.Space = geom.Affine{A: dx, B: dy, C: -dy, D: dx, E: x - dx/2, F: y - dy/2}
 	}
-	d.add(&ink.Fill{Path: path, Gradient: paint})
+	d.Add(&ink.Fill{Path: path, Gradient: paint})
 }
 
 // stopOf returns a colour of a gradient; none is the other colour, fully transparent.
-func stopOf(d *drawing, c, other model.Colour) (stop ink.Stop, ok bool) {
-	before := len(*d.errs)
-	colour := d.colour(c)
-	if ok = len(*d.errs) == before; ok && colour == nil {
-		stop.Pale, colour = 100, d.colour(other)
+func stopOf(d *Drawing, c, other model.Colour) (stop ink.Stop, ok bool) {
+	before := len(*d.Errs)
+	colour := d.Colour(c)
+	if ok = len(*d.Errs) == before; ok && colour == nil {
+		stop.Pale, colour = 100, d.Colour(other)
 	}
 	if colour != nil {
 		stop.Colour = *colour
@@ -95,13 +95,13 @@ func stopOf(d *drawing, c, other model.Colour) (stop ink.Stop, ok bool) {
 	return stop, ok
 }
 
-// hatchInk is the most that the lines of a hatch cover, in percent.
-const hatchInk = 20
+// HatchInk is the most that the lines of a hatch cover, in percent.
+const HatchInk = 20
 
-// hatch draws the lines of a hatch in a path, in a colour unless that is nil.
-func (d *drawing) hatch(path ink.Path, kind string, percent int, c *ink.Colour) {
+// Hatch draws the lines of a hatch in a path, in a colour unless that is nil.
+func (d *Drawing) Hatch(path ink.Path, kind string, percent int, c *ink.Colour) {
 	if c != nil {
-		d.add(hatched(path, path.Tight(), kind, percent, *c))
+		d.Add(hatched(path, path.Tight(), kind, percent, *c))
 	}
 }
 

@@ -91,11 +91,11 @@ func TestSidesOfTexts(t *testing.T) {
 		{true, false, "left", font.Right}, {true, false, "right", font.Left}, {true, true, "left", font.Left}, {true, true, "right", font.Right},
 		{true, false, "start", font.Start}, {true, false, "end", font.End}, {true, false, "centre", font.Center}, {true, false, "", font.Start},
 	} {
-		d := &drawing{face: &scene.Face{}, mirror: newMirror(c.mirrored, 0)}
+		d := &Drawing{Face: &scene.Face{}, mirror: newMirror(c.mirrored, 0)}
 		var got font.Align
 		set := func() { got = d.mirror.align(aligns[c.align]) }
 		if c.upright {
-			d.upright(geom.Rect{}, set)
+			d.Upright(geom.Rect{}, set)
 		} else {
 			set()
 		}
@@ -107,21 +107,21 @@ func TestSidesOfTexts(t *testing.T) {
 
 // TestUprightGroups: what is upright is only moved with its box, and so are the slots on it.
 func TestUprightGroups(t *testing.T) {
-	d := &drawing{face: &scene.Face{Size: geom.Size{W: mm(63), H: mm(88)}}, mirror: newMirror(true, mm(63))}
+	d := &Drawing{Face: &scene.Face{Size: geom.Size{W: mm(63), H: mm(88)}}, mirror: newMirror(true, mm(63))}
 	box := geom.R(mm(5), mm(5), mm(20), mm(10))
 	line := ink.LinePath(geom.Pt(mm(6), mm(6)), geom.Pt(mm(8), mm(7)))
-	d.upright(box, func() {
-		d.upright(geom.R(mm(6), mm(6), mm(2), mm(1)), func() { d.add(&ink.Stroke{Path: line}) })
-		d.as(scene.Fold, func() { d.add(&ink.Stroke{Path: line}) })
-		d.face.Slots = append(d.face.Slots, scene.Slot{ID: "a", Box: geom.R(mm(6), mm(6), mm(5), mm(5))})
+	d.Upright(box, func() {
+		d.Upright(geom.R(mm(6), mm(6), mm(2), mm(1)), func() { d.Add(&ink.Stroke{Path: line}) })
+		d.As(scene.Fold, func() { d.Add(&ink.Stroke{Path: line}) })
+		d.Face.Slots = append(d.Face.Slots, scene.Slot{ID: "a", Box: geom.R(mm(6), mm(6), mm(5), mm(5))})
 	})
-	d.mirror.turn(d.face.Ops, d.face.Slots)
-	got := flat(d.face.Ops, geom.Placement{})
+	d.mirror.turn(d.Face.Ops, d.Face.Slots)
+	got := flat(d.Face.Ops, geom.Placement{})
 	want := line.Moved(geom.Pt(mm(33), 0)) // from 5…25 to 38…58 mm
 	if !reflect.DeepEqual(got, []ink.Path{want, want}) {
 		t.Errorf("got %v, want %v twice", got, want)
 	}
-	if at := d.face.Slots[0].Box.X; at != mm(39) {
+	if at := d.Face.Slots[0].Box.X; at != mm(39) {
 		t.Errorf("the slot is at %v", at)
 	}
 }

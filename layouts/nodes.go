@@ -23,7 +23,7 @@ const (
 
 // network is one that is being drawn.
 type network struct {
-	*drawing
+	*Drawing
 	*model.Nodes
 	size geom.Length
 	box  map[string]geom.Rect // of each node
@@ -33,13 +33,13 @@ type network struct {
 	roads []scene.Line // from the centre of a node to that of another
 }
 
-var _ = upright("nodes", drawNodes, func(d *drawing, _ *model.Nodes) geom.Rect { return d.face.Trim() })
+var _ = Upright("nodes", drawNodes, func(d *Drawing, _ *model.Nodes) geom.Rect { return d.Face.Trim() })
 
 // drawNodes draws a network: its roads, and the nodes over them.
-func drawNodes(d *drawing, e *model.Nodes) {
-	n := &network{drawing: d, Nodes: e, size: d.scope.Length(e.Size.Or(nodeSize)), box: map[string]geom.Rect{}, line: d.colour(e.Stroke.Or("ink"))}
+func drawNodes(d *Drawing, e *model.Nodes) {
+	n := &network{Drawing: d, Nodes: e, size: d.Scope.Length(e.Size.Or(nodeSize)), box: map[string]geom.Rect{}, line: d.Colour(e.Stroke.Or("ink"))}
 	for _, place := range e.Nodes {
-		at := d.scope.Point(place.At)
+		at := d.Scope.Point(place.At)
 		n.box[place.Name] = geom.R(at.X-n.size/2, at.Y-n.size/2, n.size, n.size)
 	}
 	pairs := n.pairs()
@@ -68,8 +68,8 @@ func (n *network) pairs() [][2]string {
 	}
 	var pairs [][2]string
 	for _, pair := range n.Edges.Pairs {
-		from, at := n.scope.Word(pair.From)
-		to, toAt := n.scope.Word(pair.To)
+		from, at := n.Scope.Word(pair.From)
+		to, toAt := n.Scope.Word(pair.To)
 		known := true
 		for _, end := range []struct {
 			name string
@@ -77,15 +77,15 @@ func (n *network) pairs() [][2]string {
 		}{{from, at}, {to, toAt}} {
 			if !slices.Contains(names, end.name) {
 				known = false
-				n.unknown("node-unknown", end.name, names, end.at)
+				n.Unknown("node-unknown", end.name, names, end.at)
 			}
 		}
 		switch {
 		case !known:
 		case from == to:
-			n.errs.Add(pair.Pos, "node-itself", diag.Args{"found": from})
+			n.Errs.Add(pair.Pos, "node-itself", diag.Args{"found": from})
 		case slices.Contains(pairs, [2]string{from, to}), slices.Contains(pairs, [2]string{to, from}):
-			n.errs.Add(pair.Pos, "node-pair-twice", diag.Args{"found": from + "-" + to})
+			n.Errs.Add(pair.Pos, "node-pair-twice", diag.Args{"found": from + "-" + to})
 		default:
 			pairs = append(pairs, [2]string{from, to})
 		}
@@ -101,12 +101,12 @@ func (n *network) middle(pair [2]string) geom.Rect {
 
 // road draws a line between two nodes, with a slot in its middle.
 func (n *network) road(pair [2]string) {
-	n.strokeIn(ink.LinePath(n.box[pair[0]].Center(), n.box[pair[1]].Center()), n.line, bold)
+	n.StrokeIn(ink.LinePath(n.box[pair[0]].Center(), n.box[pair[1]].Center()), n.line, Bold)
 	box := n.middle(pair)
 	path := ink.EllipsePath(box)
-	n.fill(path, "white")
-	n.strokeIn(path, n.line, hair)
-	n.slot(scene.Slot{
+	n.Drawing.Fill(path, "white")
+	n.StrokeIn(path, n.line, Hair)
+	n.AddSlot(scene.Slot{
 		ID: n.Edges.Slot + "." + pair[0] + "-" + pair[1], Box: box, Shape: &path, Kinds: []string{"cross"},
 		Between: true, Beside: []string{n.Slot + "." + pair[0], n.Slot + "." + pair[1]},
 	})
@@ -115,11 +115,11 @@ func (n *network) road(pair [2]string) {
 // node draws one node.
 func (n *network) node(place model.Node, pairs [][2]string) {
 	box := n.box[place.Name]
-	path := slotPath(cmp.Or(n.Shape, "circle"), box)
-	n.fillIn(path, n.colour(n.Fill.Or("white")))
-	n.strokeIn(path, n.line, bold)
-	s := scene.Slot{ID: n.Slot + "." + place.Name, Box: box, Kinds: accepted(n.Accepts, "number")}
-	if n.Shape != "square" {
+	path := slotPath(cmp.Or(n.Nodes.Shape, "circle"), box)
+	n.FillIn(path, n.Colour(n.Nodes.Fill.Or("white")))
+	n.StrokeIn(path, n.line, Bold)
+	s := scene.Slot{ID: n.Slot + "." + place.Name, Box: box, Kinds: Accepted(n.Accepts, "number")}
+	if n.Nodes.Shape != "square" {
 		s.Shape = &path
 	}
 	for _, pair := range pairs {
@@ -131,33 +131,33 @@ func (n *network) node(place model.Node, pairs [][2]string) {
 		}
 	}
 	n.roomFor(s.Kinds, box)
-	n.slotWith(s, n.Pieces)
+	n.AddSlotHolding(s, n.Pieces)
 }
 
 // caption prints the name of a node beside it.
 func (n *network) caption(place model.Node) {
-	look := setting{text: place.Name, source: place.Pos, align: "centre", valign: "middle", one: true}
+	look := Setting{Text: place.Name, Source: place.Pos, Align: "centre", VAlign: "middle", OneLine: true}
 	if n.Text.Set() {
 		key := n.Text
 		key.Value = strings.ReplaceAll(key.Value, "{name}", place.Name)
 		var ok bool
-		if look.text, look.source, ok = n.words(key); !ok {
+		if look.Text, look.Source, ok = n.words(key); !ok {
 			return
 		}
-		look.key, look.entry = key.String(), n.entry(key)
+		look.Key, look.entry = key.String(), n.entry(key)
 	}
-	if look.style, look.styleAt = n.scope.Word(n.Style); look.style == "" {
-		look.style = "label"
+	if look.Style, look.styleAt = n.Scope.Word(n.Style); look.Style == "" {
+		look.Style = "label"
 	}
 	size := geom.Size{W: captionWide, H: captionHigh}
 	if st, ok := n.styleOf(look); ok { // errors are reported when it is printed
-		if block, err := n.theme.Fonts.Layout(look.text, st, geom.Size{W: captionWide, H: captionMost}); err == nil {
+		if block, err := n.theme.Fonts.Layout(look.Text, st, geom.Size{W: captionWide, H: captionMost}); err == nil {
 			size = geom.Size{W: block.Width + mm(1), H: max(block.Height, captionHigh)}
 		}
 	}
 	at := n.beside(n.box[place.Name], size)
 	n.taken = append(n.taken, at)
-	n.print(at, look)
+	n.Print(at, look)
 }
 
 // beside returns the first free box below, above, at the right or at the left of a node; that below if none is free.
@@ -187,12 +187,12 @@ func (n *network) apart(pairs [][2]string) {
 		spots = append(spots, spot{place.Name, n.box[place.Name], place.Pos})
 	}
 	for _, pair := range pairs {
-		spots = append(spots, spot{pair[0] + "-" + pair[1], n.middle(pair), n.at})
+		spots = append(spots, spot{pair[0] + "-" + pair[1], n.middle(pair), n.At})
 	}
 	for i, a := range spots {
 		for _, b := range spots[:i] {
 			if a.box.Overlaps(b.box) {
-				n.errs.Add(a.at, "nodes-overlap", diag.Args{"found": a.name, "other": b.name, "component": n.component})
+				n.Errs.Add(a.at, "nodes-overlap", diag.Args{"found": a.name, "other": b.name, "component": n.component})
 			}
 		}
 	}

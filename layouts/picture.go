@@ -20,18 +20,18 @@ import (
 )
 
 var (
-	_ = upright("image", drawImage, func(d *drawing, e *model.Image) geom.Rect { return d.scope.Box(e.Box) })
-	_ = upright("icon", drawIcon, func(d *drawing, e *model.Icon) geom.Rect { return d.scope.Box(e.Box) })
+	_ = Upright("image", drawImage, func(d *Drawing, e *model.Image) geom.Rect { return d.Scope.Box(e.Box) })
+	_ = Upright("icon", drawIcon, func(d *Drawing, e *model.Icon) geom.Rect { return d.Scope.Box(e.Box) })
 )
 
 // pictures keeps the files that were asked for: one picture used often is one value.
 type pictures struct {
 	mu    sync.Mutex
-	asked map[string]*pictureFile
+	asked map[string]*PictureFile
 }
 
-// pictureFile is a file of the game's folder as a picture: of pixels, or drawn.
-type pictureFile struct {
+// PictureFile is a file of the game's folder as a picture: of pixels, or drawn.
+type PictureFile struct {
 	once    sync.Once
 	pixels  *picture.File
 	coarse  *picture.File // the same with few pixels
@@ -40,8 +40,8 @@ type pictureFile struct {
 	errs    diag.List // without a position if it is the one that names the file
 }
 
-// size returns the proportions of the picture.
-func (f *pictureFile) size() (w, h float64) {
+// Size returns the proportions of the picture.
+func (f *PictureFile) Size() (w, h float64) {
 	if f.drawing != nil {
 		return f.drawing.Size()
 	}
@@ -50,7 +50,7 @@ func (f *pictureFile) size() (w, h float64) {
 }
 
 // in returns the picture in a box, with few pixels if that is enough.
-func (f *pictureFile) in(box geom.Rect, coarse bool, dpi int) ([]ink.Op, diag.List) {
+func (f *PictureFile) in(box geom.Rect, coarse bool, dpi int) ([]ink.Op, diag.List) {
 	switch {
 	case f.drawing != nil:
 		return f.drawing.In(box, dpi)
@@ -60,33 +60,33 @@ func (f *pictureFile) in(box geom.Rect, coarse bool, dpi int) ([]ink.Op, diag.Li
 	return []ink.Op{f.pixels.In(box)}, nil
 }
 
-func drawIcon(d *drawing, i *model.Icon) {
-	box := d.scope.Box(i.Box)
-	before := len(*d.errs)
-	name, at := d.scope.Word(i.Icon)
+func drawIcon(d *Drawing, i *model.Icon) {
+	box := d.Scope.Box(i.Box)
+	before := len(*d.Errs)
+	name, at := d.Scope.Word(i.Icon)
 	if name == "" {
-		if len(*d.errs) == before { // else the reason is reported
-			d.errs.Add(at, "icon-needed", nil)
+		if len(*d.Errs) == before { // else the reason is reported
+			d.Errs.Add(at, "icon-needed", nil)
 		}
 		return
 	}
-	if path, ok := d.iconPath(name, box, at); ok {
+	if path, ok := d.IconPath(name, box, at); ok {
 		d.turned(i.Look, box, func() {
-			d.inside(box, d.at)
-			d.sign(path, d.colour(i.Colour.Or("ochre")))
+			d.Inside(box, d.At)
+			d.Sign(path, d.Colour(i.Colour.Or("ochre")))
 		})
 	}
 }
 
-func drawImage(d *drawing, i *model.Image) { d.image(i, d.scope.Box(i.Box)) }
+func drawImage(d *Drawing, i *model.Image) { d.image(i, d.Scope.Box(i.Box)) }
 
 // image draws a picture file into a box.
-func (d *drawing) image(i *model.Image, box geom.Rect) {
+func (d *Drawing) image(i *model.Image, box geom.Rect) {
 	if i.Focus.Set() && i.Fit != "cover" {
-		d.errs.Add(i.Focus.Pos, "focus-without-cover", nil)
+		d.Errs.Add(i.Focus.Pos, "focus-without-cover", nil)
 	}
-	name, at, ok := d.scope.File(i.Image)
-	if !ok || min(box.W, box.H) == 0 && !d.drawable(box, 1, 1) {
+	name, at, ok := d.Scope.File(i.Image)
+	if !ok || min(box.W, box.H) == 0 && !d.BoxFor(box, 1, 1) {
 		return
 	}
 	file := d.pictureFile(name)
@@ -100,16 +100,16 @@ func (d *drawing) image(i *model.Image, box geom.Rect) {
 	}
 }
 
-// file draws a picture file of another kind of element into a box, if the data name one.
-func (d *drawing) file(name model.Word, box geom.Rect) {
+// File draws a picture file of another kind of element into a box, if the data name one.
+func (d *Drawing) File(name model.Word, box geom.Rect) {
 	if name.Set() {
-		d.upright(box, func() { d.image(&model.Image{Image: name}, box) })
+		d.Upright(box, func() { d.image(&model.Image{Image: name}, box) })
 	}
 }
 
-// pictureOf finds a picture file of another kind of element.
-func (d *drawing) pictureOf(name model.Word) (*pictureFile, bool) {
-	path, at, ok := d.scope.File(name)
+// PictureOf finds a picture file of another kind of element.
+func (d *Drawing) PictureOf(name model.Word) (*PictureFile, bool) {
+	path, at, ok := d.Scope.File(name)
 	if !ok {
 		return nil, false
 	}
@@ -118,34 +118,33 @@ func (d *drawing) pictureOf(name model.Word) (*pictureFile, bool) {
 }
 
 // usable reports the errors of a picture, and returns whether it can be drawn.
-func (d *drawing) usable(file *pictureFile, name string, at diag.Pos) bool {
+func (d *Drawing) usable(file *PictureFile, name string, at diag.Pos) bool {
 	if file.missing {
 		args := maps.Clone(file.errs[0].Args)
 		var hint string
 		hint, args["folder"], args["near"] = d.game.PictureHint(name)
-		*d.errs = append(*d.errs, diag.Diagnostic{Pos: at, Code: file.errs[0].Code, Hint: hint, Args: args, Source: &diag.Source{File: name}})
+		*d.Errs = append(*d.Errs, diag.Diagnostic{Pos: at, Code: file.errs[0].Code, Hint: hint, Args: args, Source: &diag.Source{File: name}})
 		return false
 	}
 	for _, e := range file.errs {
-		d.errs.AddHint(cmp.Or(e.Pos, at), e.Code, e.Hint, e.Args)
+		d.Errs.AddHint(cmp.Or(e.Pos, at), e.Code, e.Hint, e.Args)
 	}
 	return file.errs == nil
 }
 
 // picture draws a picture as an image element fits it into its box.
-func (d *drawing) picture(file *pictureFile, i *model.Image, box geom.Rect, at diag.Pos) {
-	if !d.inside(box, d.at) {
+func (d *Drawing) picture(file *PictureFile, i *model.Image, box geom.Rect, at diag.Pos) {
+	if !d.Inside(box, d.At) {
 		return
 	}
-	w, h := file.size()
-	x, y := d.scope.Focus(i.Focus)
+	w, h := file.Size()
+	x, y := d.Scope.Focus(i.Focus)
 	whole := fitted(box, w, h, i.Fit, x, y)
 	if file.pixels != nil {
 		d.checkPixels(file.pixels, whole.Size(), at)
 	}
-	ops, errs := file.in(whole, d.opt.Coarse, d.rasterDPI())
-	*d.errs = append(*d.errs, errs...)
-	radius := d.scope.Length(i.Radius)
+	ops := d.opsOf(file, whole)
+	radius := d.Scope.Length(i.Radius)
 	if radius > 0 || !box.Contains(whole) {
 		if box.Contains(whole) {
 			box = whole
@@ -153,7 +152,24 @@ func (d *drawing) picture(file *pictureFile, i *model.Image, box geom.Rect, at d
 		clip := ink.RoundRectPath(box, radius)
 		ops = []ink.Op{&scene.Group{Name: "cut", Clip: &clip, Ops: ops}}
 	}
-	d.face.Ops = append(d.face.Ops, ops...)
+	d.Face.Ops = append(d.Face.Ops, ops...)
+}
+
+// Paste draws a picture in a box.
+func (d *Drawing) Paste(file *PictureFile, box geom.Rect) {
+	d.Face.Ops = append(d.Face.Ops, d.opsOf(file, box)...)
+}
+
+func (d *Drawing) opsOf(file *PictureFile, box geom.Rect) []ink.Op {
+	ops, errs := file.in(box, d.opt.Coarse, d.rasterDPI())
+	*d.Errs = append(*d.Errs, errs...)
+	return ops
+}
+
+// Contained returns the box of the whole picture in the middle of a box.
+func (f *PictureFile) Contained(box geom.Rect) geom.Rect {
+	w, h := f.Size()
+	return fitted(box, w, h, "contain", 50, 50)
 }
 
 // fitted returns where all of a picture is whose proportions are w by h: in the box, or so far beyond it that the box is
@@ -196,7 +212,7 @@ func (s *Studio) rasterDPI() int {
 }
 
 // checkPixels reports a picture that has too few pixels for its size on paper.
-func (d *drawing) checkPixels(file *picture.File, printed geom.Size, at diag.Pos) {
+func (d *Drawing) checkPixels(file *picture.File, printed geom.Size, at diag.Pos) {
 	w, h := file.Size()
 	dpi := min(dpiOf(w, printed.W), dpiOf(h, printed.H))
 	args := func(wanted int) diag.Args {
@@ -208,7 +224,7 @@ func (d *drawing) checkPixels(file *picture.File, printed geom.Size, at diag.Pos
 	}
 	switch pixels := d.profile.Pixels; {
 	case dpi < pixels.Least:
-		d.errs.Add(at, "picture-coarse", args(pixels.Least))
+		d.Errs.Add(at, "picture-coarse", args(pixels.Least))
 	case dpi < pixels.Good:
 		d.warn(at, "picture-soft", args(pixels.Good))
 	}
@@ -219,28 +235,28 @@ func dpiOf(pixels int, l geom.Length) int {
 }
 
 // drawPlaceholder draws a grey box with a diagonal and the name of the missing file, as large as it fits.
-func drawPlaceholder(d *drawing, box geom.Rect, name string) {
-	d.inside(box, d.at)
+func drawPlaceholder(d *Drawing, box geom.Rect, name string) {
+	d.Inside(box, d.At)
 	pale, grey := ink.Colour{R: 0xe0, G: 0xe0, B: 0xe0}, ink.Colour{R: 0x80, G: 0x80, B: 0x80}
 	diagonal := ink.LinePath(geom.Pt(box.X, box.Bottom()), geom.Pt(box.Right(), box.Y))
-	d.fillIn(ink.RectPath(box), &pale)
-	d.add(&ink.Stroke{Path: diagonal, Width: hair, Colour: grey})
+	d.FillIn(ink.RectPath(box), &pale)
+	d.Add(&ink.Stroke{Path: diagonal, Width: Hair, Colour: grey})
 	style := font.Style{Size: geom.PT(8), MinSize: geom.PT(4), Leading: 110, Align: font.Center, VAlign: font.Middle, Lang: d.opt.Lang}
 	plain := strings.NewReplacer("*", "", "{", "", "}", "", "_", " ", "/", " / ").Replace(strings.TrimSuffix(name, path.Ext(name)))
 	if block, err := d.theme.Fonts.Layout(plain, style, box.Size()); err == nil {
-		d.add(&scene.Text{Runs: block.At(box.Min()), Colour: *d.paint("ink")})
+		d.Add(&scene.Text{Runs: block.At(box.Min()), Colour: *d.Paint("ink")})
 	}
 }
 
 // pictureFile returns a file of the game's folder, read on first use. All studios of a project share it.
-func (s *Studio) pictureFile(name string) *pictureFile {
+func (s *Studio) pictureFile(name string) *PictureFile {
 	s.pictures.mu.Lock()
 	if s.pictures.asked == nil {
-		s.pictures.asked = map[string]*pictureFile{}
+		s.pictures.asked = map[string]*PictureFile{}
 	}
 	f, ok := s.pictures.asked[name]
 	if !ok {
-		f = model.KeptOf(s.game, name, func() *pictureFile { return new(pictureFile) })
+		f = model.KeptOf(s.game, name, func() *PictureFile { return new(PictureFile) })
 		s.pictures.asked[name] = f
 	}
 	s.pictures.mu.Unlock()
@@ -254,7 +270,7 @@ func isDrawing(name string) bool {
 	return ext == ".svg" || ext == ".svgz"
 }
 
-func (s *Studio) readPicture(f *pictureFile, name string) {
+func (s *Studio) readPicture(f *PictureFile, name string) {
 	data, shown, err := s.game.ReadPicture(name)
 	switch {
 	case err == nil && isDrawing(name):

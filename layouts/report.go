@@ -10,25 +10,25 @@ import (
 const (
 	writeWidth  = 8 * geom.Millimetre
 	writeHeight = 7 * geom.Millimetre
-	crossSize   = 4500 * geom.Micrometre
+	CrossSize   = 4500 * geom.Micrometre
 )
 
 // report collects the errors of a side of a component, and checks where things are on it.
 type report struct {
-	errs       *diag.List
+	Errs       *diag.List
 	component  string
-	at         diag.Pos    // of the element that is drawn
+	At         diag.Pos    // of the element that is drawn
 	safe, full geom.Rect   // for marks and texts; for everything, with the bleed
 	where      scene.Where // what the groups around it do to the element that is drawn
 }
 
-// unknown reports a word that is not one of those that are known.
-func (r *report) unknown(code, found string, known []string, at diag.Pos) {
-	*r.errs = append(*r.errs, diag.UnknownWord(code, found, known, at)...)
+// Unknown reports a word that is not one of those that are known.
+func (r *report) Unknown(code, found string, known []string, at diag.Pos) {
+	*r.Errs = append(*r.Errs, diag.UnknownWord(code, found, known, at)...)
 }
 
-// inside reports a box that leaves the component, and returns whether it is inside.
-func (r *report) inside(box geom.Rect, at diag.Pos) bool {
+// Inside reports a box that leaves the component, and returns whether it is inside.
+func (r *report) Inside(box geom.Rect, at diag.Pos) bool {
 	return r.turnedInside(r.where.ApplyRect(box), at)
 }
 
@@ -36,49 +36,49 @@ func (r *report) inside(box geom.Rect, at diag.Pos) bool {
 func (r *report) turnedInside(box geom.Rect, at diag.Pos) bool {
 	ok := r.full.Contains(box)
 	if !ok {
-		r.errs.Add(at, "box-outside", diag.Args{"found": box, "allowed": r.full, "component": r.component})
+		r.Errs.Add(at, "box-outside", diag.Args{"found": box, "allowed": r.full, "component": r.component})
 	}
 	return ok
 }
 
-// insideSafe reports a box of a mark or a text that leaves the safe area.
-func (r *report) insideSafe(box geom.Rect, at diag.Pos, what string) {
+// InsideSafe reports a box of a mark or a text that leaves the safe area.
+func (r *report) InsideSafe(box geom.Rect, at diag.Pos, what string) {
 	if box = r.where.ApplyRect(box); !r.safe.Contains(box) {
-		r.errs.Add(at, "outside-safe", diag.Args{"found": box, "allowed": r.safe, "component": r.component, "what": what})
+		r.Errs.Add(at, "outside-safe", diag.Args{"found": box, "allowed": r.safe, "component": r.component, "what": what})
 	}
 }
 
-// drawable reports a box that leaves the component or is smaller than w x h, and returns whether it can be used.
-func (r *report) drawable(box geom.Rect, w, h geom.Length) bool {
-	return r.large(box, w, h, "box-too-small") && r.inside(box, r.at)
+// BoxFor reports a box that leaves the component or is smaller than w x h, and returns whether it can be used.
+func (r *report) BoxFor(box geom.Rect, w, h geom.Length) bool {
+	return r.large(box, w, h, "box-too-small") && r.Inside(box, r.At)
 }
 
-// room reports a slot that is smaller than w x h, and returns whether it is large enough.
-func (r *report) room(box geom.Rect, w, h geom.Length) bool {
+// Room reports a slot that is smaller than w x h, and returns whether it is large enough.
+func (r *report) Room(box geom.Rect, w, h geom.Length) bool {
 	return r.large(box, w, h, "slot-too-small")
 }
 
 func (r *report) large(box geom.Rect, w, h geom.Length, code string) bool {
 	ok := box.W >= w && box.H >= h
 	if !ok {
-		r.errs.Add(r.at, code, diag.Args{"found": box.Size(), "allowed": geom.Size{W: w, H: h}, "component": r.component})
+		r.Errs.Add(r.At, code, diag.Args{"found": box.Size(), "allowed": geom.Size{W: w, H: h}, "component": r.component})
 	}
 	return ok
 }
 
 // roomFor reports a slot that is too small for the kinds of marks in it: numbers and texts need more room than a cross.
 func (r *report) roomFor(kinds []string, box geom.Rect) {
-	w, h, hint := crossSize, crossSize, ""
+	w, h, hint := CrossSize, CrossSize, ""
 	for _, k := range kinds {
 		if k == "number" || k == "text" {
 			w, h = writeWidth, writeHeight
-			if box.W >= crossSize && box.H >= crossSize {
+			if box.W >= CrossSize && box.H >= CrossSize {
 				hint = "slot-takes-cross"
 			}
 		}
 	}
 	if box.W < w || box.H < h {
-		r.errs.AddHint(r.at, "slot-too-small", hint,
-			diag.Args{"found": box.Size(), "allowed": geom.Size{W: w, H: h}, "component": r.component, "cross": geom.Size{W: crossSize, H: crossSize}})
+		r.Errs.AddHint(r.At, "slot-too-small", hint,
+			diag.Args{"found": box.Size(), "allowed": geom.Size{W: w, H: h}, "component": r.component, "cross": geom.Size{W: CrossSize, H: CrossSize}})
 	}
 }

@@ -15,12 +15,12 @@ import (
 type resolver struct {
 	*Studio
 	*report
-	scope model.Scope
+	Scope model.Scope
 }
 
-// colour resolves a colour; none is nil.
-func (r *resolver) colour(c model.Colour) *ink.Colour {
-	name, at := r.scope.Word(c.Word)
+// Colour resolves a colour; none is nil.
+func (r *resolver) Colour(c model.Colour) *ink.Colour {
+	name, at := r.Scope.Word(c.Word)
 	if name == "none" || name == "" {
 		return nil
 	}
@@ -30,46 +30,46 @@ func (r *resolver) colour(c model.Colour) *ink.Colour {
 	if rgb, ok := model.ParseRGB(name); ok {
 		return &ink.Colour{R: rgb.R, G: rgb.G, B: rgb.B}
 	}
-	*r.errs = append(*r.errs, model.UnknownColour(r.theme, name, at)...)
+	*r.Errs = append(*r.Errs, model.UnknownColour(r.theme, name, at)...)
 	return nil
 }
 
-// named returns a colour of the palette as the data would name it.
-func named(name string) model.Colour { return model.Colour{}.Or(name) }
+// Named returns a colour of the palette as the data would name it.
+func Named(name string) model.Colour { return model.Colour{}.Or(name) }
 
-// paint returns a colour of the palette.
-func (r *resolver) paint(name string) *ink.Colour {
-	c := named(name)
-	c.Pos = r.at
-	return r.colour(c)
+// Paint returns a colour of the palette.
+func (r *resolver) Paint(name string) *ink.Colour {
+	c := Named(name)
+	c.Pos = r.At
+	return r.Colour(c)
 }
 
 // thick returns the width of a line or the length of a dash, and reports what is too thin to print.
 func (r *resolver) thick(l model.Length) geom.Length {
-	w := r.scope.Length(l)
-	if w < hair {
-		r.errs.Add(l.Pos, "line-too-thin", diag.Args{"found": w, "allowed": geom.Length(hair)})
+	w := r.Scope.Length(l)
+	if w < Hair {
+		r.Errs.Add(l.Pos, "line-too-thin", diag.Args{"found": w, "allowed": geom.Length(Hair)})
 	}
-	return max(w, hair)
+	return max(w, Hair)
 }
 
-// count resolves a number, and reports one that is not from lo to hi.
-func (r *resolver) count(n model.Number, lo, hi int) (int, bool) {
-	before := len(*r.errs)
-	v := r.scope.Number(n)
+// Int resolves a number, and reports one that is not from lo to hi.
+func (r *resolver) Int(n model.Number, lo, hi int) (int, bool) {
+	before := len(*r.Errs)
+	v := r.Scope.Number(n)
 	switch {
-	case len(*r.errs) > before: // there is no such number
+	case len(*r.Errs) > before: // there is no such number
 		return 0, false
 	case v < lo || v > hi:
-		r.errs.Add(n.Pos, "number-out-of-range", diag.Args{"found": v, "low": lo, "high": hi})
+		r.Errs.Add(n.Pos, "number-out-of-range", diag.Args{"found": v, "low": lo, "high": hi})
 		return 0, false
 	}
 	return v, true
 }
 
-// numbers resolves the list of a key, and reports one that has not lo to hi numbers.
-func (r *resolver) numbers(key string, n model.Numbers, lo, hi int) ([]int, bool) {
-	list := r.scope.Numbers(n)
+// Ints resolves the list of a key, and reports one that has not lo to hi numbers.
+func (r *resolver) Ints(key string, n model.Numbers, lo, hi int) ([]int, bool) {
+	list := r.Scope.Numbers(n)
 	if list == nil && n.Name != "" {
 		return nil, false // reported
 	}
@@ -80,17 +80,17 @@ func (r *resolver) numbers(key string, n model.Numbers, lo, hi int) ([]int, bool
 	if lo == hi {
 		code = "data-length-exact"
 	}
-	r.errs.Add(n.Pos, code, diag.Args{"key": key, "found": diag.Count{N: len(list), What: diag.Term("thing-numbers")}, "low": lo, "high": hi})
+	r.Errs.Add(n.Pos, code, diag.Args{"key": key, "found": diag.Count{N: len(list), What: diag.Term("thing-numbers")}, "low": lo, "high": hi})
 	return nil, false
 }
 
 // shownColumns returns the columns, rows or boxes that are shown.
 func (r *resolver) shownColumns(columns []model.Column) []model.Column {
-	return slices.DeleteFunc(slices.Clone(columns), func(c model.Column) bool { return !r.scope.Shown(model.Manner{When: c.When}) })
+	return slices.DeleteFunc(slices.Clone(columns), func(c model.Column) bool { return !r.Scope.Shown(model.Manner{When: c.When}) })
 }
 
-// width returns a line width as the profile wants it.
-func (r *resolver) width(w geom.Length) geom.Length { return max(r.heavier(w), hair) }
+// Width returns a line width as the profile wants it.
+func (r *resolver) Width(w geom.Length) geom.Length { return max(r.heavier(w), Hair) }
 
 // iconKey identifies the outline of an icon in a box.
 type iconKey struct {
@@ -98,8 +98,8 @@ type iconKey struct {
 	box  geom.Rect
 }
 
-// iconPath returns the outline of an icon in a box, which all faces share.
-func (r *resolver) iconPath(name string, box geom.Rect, at diag.Pos) (ink.Path, bool) {
+// IconPath returns the outline of an icon in a box, which all faces share.
+func (r *resolver) IconPath(name string, box geom.Rect, at diag.Pos) (ink.Path, bool) {
 	key := iconKey{name, box}
 	if path, ok := r.icons.Load(key); ok {
 		return path.(ink.Path), true
@@ -107,12 +107,12 @@ func (r *resolver) iconPath(name string, box geom.Rect, at diag.Pos) (ink.Path, 
 	segs, b, err := r.theme.Fonts.IconOutline(name)
 	if err != nil {
 		if known := r.theme.Fonts.IconsLike(name); !slices.Contains(known, name) {
-			r.unknown("unknown-icon", name, known, at)
+			r.Unknown("unknown-icon", name, known, at)
 			return ink.Path{}, false
 		}
 		for _, e := range diag.Of(err) {
 			e.Pos = cmp.Or(e.Pos, at)
-			*r.errs = append(*r.errs, e)
+			*r.Errs = append(*r.Errs, e)
 		}
 		return ink.Path{}, false
 	}

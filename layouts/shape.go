@@ -11,57 +11,57 @@ import (
 )
 
 var (
-	_ = mirrored("rect", drawRect)
-	_ = mirrored("circle", drawCircle)
-	_ = mirrored("ellipse", drawEllipse)
-	_ = mirrored("polygon", drawPolygon)
-	_ = mirrored("line", drawLine)
-	_ = mirrored("ngon", drawNgon)
-	_ = mirrored("star", drawStar)
-	_ = mirrored("arc", drawArc)
-	_ = mirrored("path", drawPath)
+	_ = Mirrored("rect", drawRect)
+	_ = Mirrored("circle", drawCircle)
+	_ = Mirrored("ellipse", drawEllipse)
+	_ = Mirrored("polygon", drawPolygon)
+	_ = Mirrored("line", drawLine)
+	_ = Mirrored("ngon", drawNgon)
+	_ = Mirrored("star", drawStar)
+	_ = Mirrored("arc", drawArc)
+	_ = Mirrored("path", drawPath)
 )
 
-func drawRect(d *drawing, r *model.Rect) {
-	box := d.scope.Box(r.Box)
-	d.shape(ink.RoundRectPath(box, d.scope.Length(r.Radius)), box, r.Outline)
+func drawRect(d *Drawing, r *model.Rect) {
+	box := d.Scope.Box(r.Box)
+	d.Shape(ink.RoundRectPath(box, d.Scope.Length(r.Radius)), box, r.Outline)
 }
 
-func drawCircle(d *drawing, c *model.Circle) {
-	path := ink.CirclePath(d.scope.Point(c.Centre), d.scope.Length(c.Radius))
-	d.shape(path, path.Box(), c.Outline)
+func drawCircle(d *Drawing, c *model.Circle) {
+	path := ink.CirclePath(d.Scope.Point(c.Centre), d.Scope.Length(c.Radius))
+	d.Shape(path, path.Box(), c.Outline)
 }
 
-func drawEllipse(d *drawing, e *model.Ellipse) {
-	box := d.scope.Box(e.Box)
-	d.shape(ink.EllipsePath(box), box, e.Outline)
+func drawEllipse(d *Drawing, e *model.Ellipse) {
+	box := d.Scope.Box(e.Box)
+	d.Shape(ink.EllipsePath(box), box, e.Outline)
 }
 
-func drawPolygon(d *drawing, g *model.Polygon) {
-	path := ink.PolygonPath(d.scope.Points(g.Points)...)
-	d.shape(path, path.Box(), g.Outline)
+func drawPolygon(d *Drawing, g *model.Polygon) {
+	path := ink.PolygonPath(d.Scope.Points(g.Points)...)
+	d.Shape(path, path.Box(), g.Outline)
 }
 
-func drawLine(d *drawing, l *model.Line) {
-	path := ink.PolylinePath(d.scope.Points(l.Points)...)
-	d.shape(path, path.Box(), model.Outline{Stroke: l.Stroke.Or("ink"), Width: l.Width, Dash: l.Dash, Ends: l.Ends, For: l.For, Look: l.Look})
+func drawLine(d *Drawing, l *model.Line) {
+	path := ink.PolylinePath(d.Scope.Points(l.Points)...)
+	d.Shape(path, path.Box(), model.Outline{Stroke: l.Stroke.Or("ink"), Width: l.Width, Dash: l.Dash, Ends: l.Ends, For: l.For, Look: l.Look})
 }
 
-func drawNgon(d *drawing, g *model.Ngon) {
-	if sides, ok := d.count(g.Sides, 3, 60); ok {
-		box := d.scope.Box(g.Box)
-		d.shape(starPath(box, sides, 100), box, g.Outline)
+func drawNgon(d *Drawing, g *model.Ngon) {
+	if sides, ok := d.Int(g.Sides, 3, 60); ok {
+		box := d.Scope.Box(g.Box)
+		d.Shape(starPath(box, sides, 100), box, g.Outline)
 	}
 }
 
-func drawStar(d *drawing, s *model.Star) {
-	points, ok := d.count(s.Points.Or(5), 3, 60)
+func drawStar(d *Drawing, s *model.Star) {
+	points, ok := d.Int(s.Points.Or(5), 3, 60)
 	if !ok {
 		return
 	}
-	if inner, ok := d.count(s.Inner.Or(40), 1, 99); ok {
-		box := d.scope.Box(s.Box)
-		d.shape(starPath(box, 2*points, inner), box, s.Outline)
+	if inner, ok := d.Int(s.Inner.Or(40), 1, 99); ok {
+		box := d.Scope.Box(s.Box)
+		d.Shape(starPath(box, 2*points, inner), box, s.Outline)
 	}
 }
 
@@ -84,9 +84,9 @@ func rounded(x, y float64) geom.Point {
 	return geom.Pt(geom.Length(math.Round(x)), geom.Length(math.Round(y)))
 }
 
-func drawArc(d *drawing, a *model.Arc) {
-	box := d.scope.Box(a.Box)
-	from, to := d.scope.Angle(a.From), d.scope.Angle(a.To)
+func drawArc(d *Drawing, a *model.Arc) {
+	box := d.Scope.Box(a.Box)
+	from, to := d.Scope.Angle(a.From), d.Scope.Angle(a.To)
 	for to <= from {
 		to += 360
 	}
@@ -97,7 +97,7 @@ func drawArc(d *drawing, a *model.Arc) {
 	case "chord":
 		path.Close()
 	}
-	d.shape(path, box, a.Outline)
+	d.Shape(path, box, a.Outline)
 }
 
 // arcPath goes clockwise along the ellipse in a box, in steps of at most an eighth of a turn.
@@ -123,25 +123,25 @@ func arcPath(box geom.Rect, from, to float64) ink.Path {
 }
 
 // drawPath draws an outline that is written as path data.
-func drawPath(d *drawing, e *model.Path) {
-	if path, ok := d.pathData(e.D); ok {
-		path = path.Moved(d.scope.Point(e.At))
-		d.shape(path, path.Tight(), e.Outline)
+func drawPath(d *Drawing, e *model.Path) {
+	if path, ok := d.PathData(e.D); ok {
+		path = path.Moved(d.Scope.Point(e.At))
+		d.Shape(path, path.Tight(), e.Outline)
 	}
 }
 
-// pathData reads path data whose unit is a millimetre.
-func (r *resolver) pathData(data model.PathData) (ink.Path, bool) {
-	text, at := r.scope.Word(data.Word)
+// PathData reads path data whose unit is a millimetre.
+func (r *resolver) PathData(data model.PathData) (ink.Path, bool) {
+	text, at := r.Scope.Word(data.Word)
 	path, errs := art.Path(text, geom.Millimetre)
 	for _, e := range errs {
 		if e.Pos.Line == 1 && data.Name == "" {
 			at = data.Within(e.Pos.Column - 1)
 		}
-		r.errs.AddHint(at, e.Code, e.Hint, e.Args)
+		r.Errs.AddHint(at, e.Code, e.Hint, e.Args)
 	}
 	if len(path.Points) < 2 && errs == nil {
-		r.errs.Add(at, "path-draws-nothing", nil)
+		r.Errs.Add(at, "path-draws-nothing", nil)
 	}
 	return path, len(path.Points) >= 2 && errs == nil
 }
@@ -149,19 +149,19 @@ func (r *resolver) pathData(data model.PathData) (ink.Path, bool) {
 // roles are the roles of lines by what the key `for` of a shape says.
 var roles = map[string]scene.Role{"cut": scene.Cut, "mountain": scene.Fold, "valley": scene.Fold, "guide": scene.Guide}
 
-// shape fills and draws a path as an element asks, turned about the centre of a box.
-func (d *drawing) shape(path ink.Path, box geom.Rect, o model.Outline) {
+// Shape fills and draws a path as an element asks, turned about the centre of a box.
+func (d *Drawing) Shape(path ink.Path, box geom.Rect, o model.Outline) {
 	d.turned(o.Look, box, func() {
 		inside := d.where == (scene.Where{}) && d.full.Contains(path.Box()) // which is quicker to see
-		if !inside && !d.turnedInside(path.Placed(d.where).Tight(), d.at) {
+		if !inside && !d.turnedInside(path.Placed(d.where).Tight(), d.At) {
 			return
 		}
 		d.ground(path, o.Fill)
-		c := d.colour(o.Stroke)
+		c := d.Colour(o.Stroke)
 		if c == nil {
 			return
 		}
-		s := &ink.Stroke{Path: path, Colour: *c, Width: d.width(d.thick(o.Width.Or(medium)))}
+		s := &ink.Stroke{Path: path, Colour: *c, Width: d.Width(d.thick(o.Width.Or(Medium)))}
 		if o.Ends == "round" {
 			s.Cap, s.Join = ink.RoundCap, ink.RoundJoin
 		}
@@ -171,6 +171,6 @@ func (d *drawing) shape(path ink.Path, box geom.Rect, o model.Outline) {
 			dash := d.thick(o.Dash)
 			s.Dash = []geom.Length{dash, dash}
 		}
-		d.as(roles[o.For], func() { d.add(s) })
+		d.As(roles[o.For], func() { d.Add(s) })
 	})
 }

@@ -11,73 +11,73 @@ import (
 	"cartouche/internal/scene"
 )
 
-var _ = mirrored("slot", drawSlot)
+var _ = Mirrored("slot", drawSlot)
 
 // drawSlot draws a place to write in.
-func drawSlot(d *drawing, s *model.Slot) {
-	box := d.scope.Box(s.Box)
+func drawSlot(d *Drawing, s *model.Slot) {
+	box := d.Scope.Box(s.Box)
 	switch s.Shape {
 	case "line":
-		d.stroke(ink.LinePath(geom.Pt(box.X, box.Bottom()), geom.Pt(box.Right(), box.Bottom())), "ink", hair)
+		d.Stroke(ink.LinePath(geom.Pt(box.X, box.Bottom()), geom.Pt(box.Right(), box.Bottom())), "ink", Hair)
 	case "none":
 	default:
 		d.writingBox(box, s.Bold)
 	}
-	d.room(box, crossSize, crossSize)
-	d.slotWith(scene.Slot{ID: s.ID, Box: box, Kinds: accepted(s.Accepts, "text")}, s.Pieces)
+	d.Room(box, CrossSize, CrossSize)
+	d.AddSlotHolding(scene.Slot{ID: s.ID, Box: box, Kinds: Accepted(s.Accepts, "text")}, s.Pieces)
 }
 
 // writingBox draws the outline of a box to write in.
-func (d *drawing) writingBox(box geom.Rect, strong bool) {
+func (d *Drawing) writingBox(box geom.Rect, strong bool) {
 	path := ink.RoundRectPath(box, mm(1))
-	d.fill(path, "white")
+	d.Fill(path, "white")
 	if strong {
-		d.stroke(path, "lapis", bold)
+		d.Stroke(path, "lapis", Bold)
 	} else {
-		d.stroke(path, "ink", hair)
+		d.Stroke(path, "ink", Hair)
 	}
 }
 
-// slot adds a slot, by default for one mark, and checks that it is in the safe area.
-func (d *drawing) slot(s scene.Slot) {
+// AddSlot adds a slot, by default for one mark, and checks that it is in the safe area.
+func (d *Drawing) AddSlot(s scene.Slot) {
 	if d.slots == nil {
 		d.slots = map[string]bool{}
 	}
 	if d.slots[s.ID] || s.ID == "" {
-		d.errs.Add(d.at, "slot-twice", diag.Args{"found": s.ID, "component": d.component})
+		d.Errs.Add(d.At, "slot-twice", diag.Args{"found": s.ID, "component": d.component})
 	}
 	d.slots[s.ID] = true
-	d.insideSafe(s.Box, d.at, "slot "+s.ID)
-	s.At, s.Capacity = d.at, max(s.Capacity, 1)
-	d.face.Slots = append(d.face.Slots, s)
+	d.InsideSafe(s.Box, d.At, "slot "+s.ID)
+	s.At, s.Capacity = d.At, max(s.Capacity, 1)
+	d.Face.Slots = append(d.Face.Slots, s)
 }
 
-// slotWith adds a slot that holds pieces, if any are named.
-func (d *drawing) slotWith(s scene.Slot, pieces model.Pieces) {
+// AddSlotHolding adds a slot that holds pieces, if any are named.
+func (d *Drawing) AddSlotHolding(s scene.Slot, pieces model.Pieces) {
 	if pieces.Piece.Set() {
-		name, at := d.scope.Word(pieces.Piece)
+		name, at := d.Scope.Word(pieces.Piece)
 		_, errs := d.game.Component(name)
 		for i := range errs {
 			errs[i].Pos = at
 		}
-		*d.errs = append(*d.errs, errs...)
-		if n, ok := d.count(pieces.Count.Or(1), 1, 60); ok && errs == nil {
+		*d.Errs = append(*d.Errs, errs...)
+		if n, ok := d.Int(pieces.Count.Or(1), 1, 60); ok && errs == nil {
 			s.Holds = &scene.Holding{Piece: name, Count: n, Size: pieces.Size.Value}
 		}
 	}
-	d.slot(s)
+	d.AddSlot(s)
 }
 
-// accepted returns the kinds of marks that the data name, or else those that are usual for an element.
-func accepted(m model.Marks, otherwise ...string) []string {
+// Accepted returns the kinds of marks that the data name, or else those that are usual for an element.
+func Accepted(m model.Marks, otherwise ...string) []string {
 	if len(m) == 0 {
 		return otherwise
 	}
 	return m
 }
 
-// inLine returns the neighbours of slot i in a line from first to last.
-func inLine(prefix string, i, first, last int) []string {
+// InLine returns the neighbours of slot i in a line from first to last.
+func InLine(prefix string, i, first, last int) []string {
 	var ids []string
 	for _, k := range []int{i - 1, i + 1} {
 		if k >= first && k <= last {

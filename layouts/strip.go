@@ -21,7 +21,7 @@ func (s *Studio) Line(titles []string, page, of int, box geom.Size) (ops []ink.O
 	for n := len(titles); n > 0; n-- {
 		title := s.messages.List(titles[:n]...)
 		if more := len(titles) - n; more > 0 {
-			title += " +" + s.number(more)
+			title += " +" + s.Digits(more)
 		}
 		if ops, errs = s.line(title, page, of, box); errs == nil {
 			break
@@ -132,7 +132,7 @@ func (s *Studio) Ruler(height geom.Length) ([]ink.Op, geom.Length) {
 		}
 		path.Move(x, base).Line(x, base-tick)
 	}
-	ops := []ink.Op{&ink.Stroke{Path: path, Width: hair, Colour: s.ink()}}
+	ops := []ink.Op{&ink.Stroke{Path: path, Width: Hair, Colour: s.ink()}}
 	words, _ := s.messages.Message(diag.Diagnostic{Code: "length-mm", Args: diag.Args{"n": int(RulerLength.MM())}})
 	words = s.isolated("length-mm", words)
 	label := mm(10)
@@ -148,6 +148,6 @@ func (s *Studio) CoverTitle() string { return s.messages.Show(diag.Term("cover-t
 
 // Number sets the number of a part in a box.
 func (s *Studio) Number(n int, box geom.Size) []ink.Op {
-	ops, _ := s.small(s.number(n), geom.R(0, 0, box.W, box.H), font.Center)
+	ops, _ := s.small(s.Digits(n), geom.R(0, 0, box.W, box.H), font.Center)
 	return ops
 }

@@ -11,40 +11,40 @@ import (
 	"cartouche/internal/scene"
 )
 
-var _ = mirrored("table", drawTable)
+var _ = Mirrored("table", drawTable)
 
 // table is a ruled table to fill in.
 type table struct {
-	*drawing
+	*Drawing
 	*model.Table
 	box           geom.Rect
 	rows, columns []model.Column // that have labels
-	grid                         // of the cells, below a row of headings
+	Grid                         // of the cells, below a row of headings
 }
 
-func drawTable(d *drawing, e *model.Table) {
-	box, head := d.scope.Box(e.Box), d.scope.Length(e.Head)
-	count, ok := d.count(e.Count, 0, 99)
-	repeat, ok2 := d.count(e.Repeat, 0, 99)
+func drawTable(d *Drawing, e *model.Table) {
+	box, head := d.Scope.Box(e.Box), d.Scope.Length(e.Head)
+	count, ok := d.Int(e.Count, 0, 99)
+	repeat, ok2 := d.Int(e.Repeat, 0, 99)
 	if !ok || !ok2 {
 		return
 	}
-	t := table{drawing: d, Table: e, box: box, rows: d.shownColumns(e.Rows), columns: d.shownColumns(e.Columns)}
+	t := table{Drawing: d, Table: e, box: box, rows: d.shownColumns(e.Rows), columns: d.shownColumns(e.Columns)}
 	lines, cols := max(len(t.rows), count), max(len(t.columns), repeat)
 	if lines < 1 || cols < 1 {
-		d.errs.Add(d.at, "table-empty", diag.Args{"component": d.component})
+		d.Errs.Add(d.At, "table-empty", diag.Args{"component": d.component})
 		return
 	}
-	if !d.room(geom.R(0, 0, (box.W-head)/geom.Length(cols), box.H/geom.Length(lines+1)), writeWidth, writeHeight) {
+	if !d.Room(geom.R(0, 0, (box.W-head)/geom.Length(cols), box.H/geom.Length(lines+1)), writeWidth, writeHeight) {
 		return
 	}
-	t.grid = grid{geom.R(box.X+head, box.Y, box.W-head, box.H), lines + 1, cols}
-	ground := d.colour(t.Fill.Or("sand"))
+	t.Grid = Grid{geom.R(box.X+head, box.Y, box.W-head, box.H), lines + 1, cols}
+	ground := d.Colour(t.Table.Fill.Or("sand"))
 	for row := 0; row <= lines; row += 2 {
-		d.fillIn(ink.RectPath(t.row(row)), ground)
+		d.FillIn(ink.RectPath(t.row(row)), ground)
 	}
 	if t.Heading.Set() {
-		d.printKey(geom.R(box.X+mm(1.5), box.Y, head-mm(2), t.y(1)-box.Y), t.Heading, setting{style: "subheading"})
+		d.PrintKey(geom.R(box.X+mm(1.5), box.Y, head-mm(2), t.Y(1)-box.Y), t.Heading, Setting{Style: "subheading"})
 	}
 	t.heads()
 	t.labels(head)
@@ -55,26 +55,26 @@ func drawTable(d *drawing, e *model.Table) {
 }
 
 // row returns the box of a row with its label; the headings are row 0.
-func (t *table) row(i int) geom.Rect { return geom.R(t.box.X, t.y(i), t.box.W, t.y(i+1)-t.y(i)) }
+func (t *table) row(i int) geom.Rect { return geom.R(t.box.X, t.Y(i), t.box.W, t.Y(i+1)-t.Y(i)) }
 
 // heads prints the headings, and adds slots to columns without one.
 func (t *table) heads() {
 	var boxes []geom.Rect
 	var texts []model.Key
-	for i := range t.cols {
-		cell := t.cell(0, i)
+	for i := range t.Cols {
+		cell := t.Cell(0, i)
 		if i < len(t.columns) {
 			boxes, texts = append(boxes, cell.Inset(mm(0.6))), append(texts, t.columns[i].Text)
 		} else {
-			t.slot(scene.Slot{ID: fmt.Sprintf("%s.name.%d", t.Slot, i+1), Box: cell, Kinds: accepted(t.Names, "text")})
+			t.AddSlot(scene.Slot{ID: fmt.Sprintf("%s.name.%d", t.Slot, i+1), Box: cell, Kinds: Accepted(t.Names, "text")})
 		}
 	}
-	t.printAlike(boxes, texts, setting{style: "label", valign: "middle"})
+	t.printAlike(boxes, texts, Setting{Style: "label", VAlign: "middle"})
 }
 
 // labels prints the labels of rows, all in one size and the bold ones as headings.
 func (t *table) labels(head geom.Length) {
-	look := map[bool]setting{false: {style: "body", valign: "middle"}, true: {style: "subheading", valign: "middle"}}
+	look := map[bool]Setting{false: {Style: "body", VAlign: "middle"}, true: {Style: "subheading", VAlign: "middle"}}
 	boxes := make([]geom.Rect, len(t.rows))
 	for i, r := range t.rows {
 		row := t.row(i + 1)
@@ -82,7 +82,7 @@ func (t *table) labels(head geom.Length) {
 		look[r.Bold] = t.alike(besideNote(r, boxes[i]), r.Text, look[r.Bold])
 	}
 	for i, r := range t.rows {
-		t.printKey(printNote(t.drawing, r, boxes[i]), r.Text, look[r.Bold])
+		t.PrintKey(printNote(t.Drawing, r, boxes[i]), r.Text, look[r.Bold])
 	}
 }
 
@@ -90,34 +90,34 @@ func (t *table) labels(head geom.Length) {
 func (t *table) slots(row int) {
 	id, kinds := strconv.Itoa(row+1), []string{"number"}
 	if row < len(t.rows) {
-		id, kinds = t.rows[row].Slot, accepted(t.rows[row].Accepts, kinds...)
+		id, kinds = t.rows[row].Slot, Accepted(t.rows[row].Accepts, kinds...)
 	} else {
 		at := t.row(row + 1)
-		at.W = t.grid.box.X - at.X
-		t.print(at, setting{text: t.number(row + 1), style: "number", colour: named("bronze")})
+		at.W = t.Grid.Box.X - at.X
+		t.Print(at, Setting{Text: t.Digits(row + 1), Style: "number", Colour: Named("bronze")})
 	}
-	for i := range t.cols {
+	for i := range t.Cols {
 		col, kinds := strconv.Itoa(i+1), kinds
 		if i < len(t.columns) {
-			col, kinds = t.columns[i].Slot, accepted(t.columns[i].Accepts, kinds...)
+			col, kinds = t.columns[i].Slot, Accepted(t.columns[i].Accepts, kinds...)
 		}
-		t.slot(scene.Slot{ID: t.Slot + "." + id + "." + col, Box: t.cell(row+1, i), Kinds: kinds, Row: row + 1, Column: i + 1})
+		t.AddSlot(scene.Slot{ID: t.Slot + "." + id + "." + col, Box: t.Cell(row+1, i), Kinds: kinds, Row: row + 1, Column: i + 1})
 	}
 }
 
 // lines draws the lines of the table.
 func (t *table) lines() {
-	c, b := t.colour(t.Stroke.Or("ochre")), t.box
-	for i := 1; i < t.grid.rows; i++ {
-		t.strokeIn(ink.LinePath(geom.Pt(b.X, t.y(i)), geom.Pt(b.Right(), t.y(i))), c, hair)
+	c, b := t.Colour(t.Table.Stroke.Or("ochre")), t.box
+	for i := 1; i < t.Grid.Rows; i++ {
+		t.StrokeIn(ink.LinePath(geom.Pt(b.X, t.Y(i)), geom.Pt(b.Right(), t.Y(i))), c, Hair)
 	}
-	for i := range t.cols {
-		t.strokeIn(ink.LinePath(geom.Pt(t.x(i), b.Y), geom.Pt(t.x(i), b.Bottom())), c, hair)
+	for i := range t.Cols {
+		t.StrokeIn(ink.LinePath(geom.Pt(t.X(i), b.Y), geom.Pt(t.X(i), b.Bottom())), c, Hair)
 	}
-	t.strokeIn(ink.RectPath(b), c, bold)
+	t.StrokeIn(ink.RectPath(b), c, Bold)
 	for i, r := range t.rows {
 		if r.Bold {
-			t.stroke(ink.RectPath(t.row(i+1)), "lapis", bold)
+			t.Drawing.Stroke(ink.RectPath(t.row(i+1)), "lapis", Bold)
 		}
 	}
 }

@@ -12,18 +12,18 @@ import (
 	"cartouche/internal/scene"
 )
 
-var _ = mirrored("text", drawText)
+var _ = Mirrored("text", drawText)
 
 // drawText prints a text in its box.
-func drawText(d *drawing, t *model.Text) {
-	style, at := d.scope.Word(t.Style)
-	box := d.scope.Box(t.Box)
-	look := setting{style: style, styleAt: at, align: t.Align, valign: t.VAlign, colour: t.Colour}
+func drawText(d *Drawing, t *model.Text) {
+	style, at := d.Scope.Word(t.Style)
+	box := d.Scope.Box(t.Box)
+	look := Setting{Style: style, styleAt: at, Align: t.Align, VAlign: t.VAlign, Colour: t.Colour}
 	if n := len(d.set); n < len(d.sizes) {
 		look.size = d.sizes[n]
 	}
 	d.turned(t.Look, box, func() {
-		d.set = append(d.set, set{style, box, d.printKey(box, t.Text, look)})
+		d.set = append(d.set, set{style, box, d.PrintKey(box, t.Text, look)})
 	})
 }
 
@@ -69,78 +69,78 @@ func inCommon(texts []set) []geom.Length {
 // longestText is the most characters of one text: more than fill a sheet of A3.
 const longestText = 50_000
 
-// print prints a text in a box, and reports what does not fit.
-func (d *drawing) print(box geom.Rect, s setting) font.Block {
-	s.source = cmp.Or(s.source, d.at)
+// Print prints a text in a box, and reports what does not fit.
+func (d *Drawing) Print(box geom.Rect, s Setting) font.Block {
+	s.Source = cmp.Or(s.Source, d.At)
 	st, ok := d.styleOf(s)
 	if !ok {
-		d.style(s.style, s.styleAt)
+		d.style(s.Style, s.styleAt)
 		return font.Block{}
 	}
 	st.Align = d.mirror.align(st.Align)
-	d.insideSafe(box, d.at, "text "+s.key)
-	if n := utf8.RuneCountInString(s.text); n > longestText {
-		d.errs.Add(s.source, "text-too-long", diag.Args{"key": s.key, "found": n, "high": longestText})
+	d.InsideSafe(box, d.At, "text "+s.Key)
+	if n := utf8.RuneCountInString(s.Text); n > longestText {
+		d.Errs.Add(s.Source, "text-too-long", diag.Args{"key": s.Key, "found": n, "high": longestText})
 		return font.Block{}
 	}
-	block, err := d.theme.Fonts.Layout(s.text, st, box.Size())
+	block, err := d.theme.Fonts.Layout(s.Text, st, box.Size())
 	if err != nil {
 		d.misfit(err, s)
 		return font.Block{}
 	}
-	if c := d.colour(s.colour.Or(d.theme.Styles[s.style].Colour.Or("ink").Value)); c != nil {
-		d.upright(box, func() {
-			d.add(&scene.Text{Runs: block.At(box.Min()), Colour: *c, Key: s.entry, Source: s.text})
+	if c := d.Colour(s.Colour.Or(d.theme.Styles[s.Style].Colour.Or("ink").Value)); c != nil {
+		d.Upright(box, func() {
+			d.Add(&scene.Text{Runs: block.At(box.Min()), Colour: *c, Key: s.entry, Source: s.Text})
 		})
 	}
 	return block
 }
 
-// printKey prints the text of a key in a box, and returns its size; 0 without a text.
-func (d *drawing) printKey(box geom.Rect, key model.Key, s setting) geom.Length {
+// PrintKey prints the text of a key in a box, and returns its size; 0 without a text.
+func (d *Drawing) PrintKey(box geom.Rect, key model.Key, s Setting) geom.Length {
 	text, at, ok := d.words(key)
 	if !ok {
 		return 0
 	}
-	s.text, s.source, s.key, s.entry = text, at, key.String(), d.entry(key)
-	return d.print(box, s).Size
+	s.Text, s.Source, s.Key, s.entry = text, at, key.String(), d.entry(key)
+	return d.Print(box, s).Size
 }
 
 // printAlike prints texts in boxes, all in the size of the smallest.
-func (d *drawing) printAlike(boxes []geom.Rect, texts []model.Key, s setting) {
+func (d *Drawing) printAlike(boxes []geom.Rect, texts []model.Key, s Setting) {
 	for i, box := range boxes {
 		s = d.alike(box, texts[i], s)
 	}
 	for i, box := range boxes {
-		d.printKey(box, texts[i], s)
+		d.PrintKey(box, texts[i], s)
 	}
 }
 
 // printMessage prints a message of the program.
-func (d *drawing) printMessage(box geom.Rect, key string, args diag.Args, s setting) {
-	if s.text, s.source = d.message(key, args); s.text != "" {
-		s.key = key
-		d.print(box, s)
+func (d *Drawing) printMessage(box geom.Rect, key string, args diag.Args, s Setting) {
+	if s.Text, s.Source = d.message(key, args); s.Text != "" {
+		s.Key = key
+		d.Print(box, s)
 	}
 }
 
-// printDisk prints a number in white in a disk.
-func (d *drawing) printDisk(c geom.Point, r geom.Length, colour string, s setting) {
-	d.fill(ink.CirclePath(c, r), colour)
-	s.colour = named("white")
-	d.print(geom.R(c.X-r, c.Y-r, 2*r, 2*r), s)
+// PrintDisk prints a number in white in a disk.
+func (d *Drawing) PrintDisk(c geom.Point, r geom.Length, colour string, s Setting) {
+	d.Fill(ink.CirclePath(c, r), colour)
+	s.Colour = Named("white")
+	d.Print(geom.R(c.X-r, c.Y-r, 2*r, 2*r), s)
 }
 
 // printHeads prints the labels of narrow columns, which divide the box, in one size. If a label is too long for its column,
 // they alternate between two lines, so that each may extend over its neighbours.
-func printHeads(d *drawing, columns []model.Column, box geom.Rect) {
+func printHeads(d *Drawing, columns []model.Column, box geom.Rect) {
 	n := geom.Length(len(columns))
 	cells, texts := make([]geom.Rect, len(columns)), make([]model.Key, len(columns))
 	fit := true
 	for i, c := range columns {
-		col := grid{box, 1, len(columns)}.cell(0, i)
+		col := Grid{box, 1, len(columns)}.Cell(0, i)
 		cells[i], texts[i] = geom.R(col.X+headAir, col.Y, col.W-2*headAir, box.H-mm(0.8)), c.Text
-		fit = fit && d.fits(cells[i], c.Text, setting{style: "label"})
+		fit = fit && d.fits(cells[i], c.Text, Setting{Style: "label"})
 	}
 	if !fit {
 		line := (box.H - mm(0.2)) / 2
@@ -149,7 +149,7 @@ func printHeads(d *drawing, columns []model.Column, box geom.Rect) {
 			cells[i] = geom.R(c.X-reach, box.Y+line*geom.Length(i%2), c.W+2*reach, line)
 		}
 	}
-	d.printAlike(cells, texts, setting{style: "label"})
+	d.printAlike(cells, texts, Setting{Style: "label"})
 }
 
 // headAir is the space at both sides of a label.

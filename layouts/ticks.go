@@ -11,16 +11,16 @@ import (
 	"cartouche/internal/scene"
 )
 
-var _ = mirrored("ticks", drawTicks)
+var _ = Mirrored("ticks", drawTicks)
 
 // tickGap is between the shapes of a row.
 const tickGap = 1 * geom.Millimetre
 
 // drawTicks draws a row of shapes to cross off.
-func drawTicks(d *drawing, t *model.Ticks) {
-	box := d.scope.Box(t.Box)
-	n, ok := d.count(t.Count, 1, 200)
-	perRow, ok2 := d.count(t.PerRow.Or(max(n, 1)), 1, 200)
+func drawTicks(d *Drawing, t *model.Ticks) {
+	box := d.Scope.Box(t.Box)
+	n, ok := d.Int(t.Count, 1, 200)
+	perRow, ok2 := d.Int(t.PerRow.Or(max(n, 1)), 1, 200)
 	if !ok || !ok2 {
 		return
 	}
@@ -30,32 +30,32 @@ func drawTicks(d *drawing, t *model.Ticks) {
 	}
 	columns, lines := geom.Length(perRow), geom.Length((n+perRow-1)/perRow)
 	side := min((box.W+tickGap)/columns-tickGap, (box.H+tickGap)/lines-tickGap)
-	if !d.drawable(box, columns*(crossSize+tickGap)-tickGap, lines*(crossSize+tickGap)-tickGap) {
+	if !d.BoxFor(box, columns*(CrossSize+tickGap)-tickGap, lines*(CrossSize+tickGap)-tickGap) {
 		return
 	}
-	style, styleAt := d.scope.Word(t.Style)
-	line, look := d.colour(t.Stroke.Or("ink")), setting{style: cmp.Or(style, "label"), styleAt: styleAt, align: "centre", valign: "middle"}
+	style, styleAt := d.Scope.Word(t.Style)
+	line, look := d.Colour(t.Stroke.Or("ink")), Setting{Style: cmp.Or(style, "label"), styleAt: styleAt, Align: "centre", VAlign: "middle"}
 	for i := range n {
 		col, row := geom.Length(i%perRow), geom.Length(i/perRow)
 		at := geom.R(box.X, box.Y, side, side).Move(geom.Pt(spread(box.W-side, col, columns), spread(box.H-side, row, lines)))
 		path := slotPath(t.Shape, at)
-		d.fill(path, "white")
-		d.strokeIn(path, line, medium)
+		d.Fill(path, "white")
+		d.StrokeIn(path, line, Medium)
 		value, valueAt := d.word(values, 0, i)
 		if value != "" {
-			look.text, look.source = d.figures(value), valueAt
-			d.print(at.Inset(mm(0.4)), look)
+			look.Text, look.Source = d.FieldText(value), valueAt
+			d.Print(at.Inset(mm(0.4)), look)
 		}
 		number, err := strconv.Atoi(value)
 		s := scene.Slot{
-			ID: fmt.Sprintf("%s.%d", t.Slot, i+1), Box: at, Kinds: accepted(t.Accepts, "cross"), Beside: inLine(t.Slot+".", i+1, 1, n),
+			ID: fmt.Sprintf("%s.%d", t.Slot, i+1), Box: at, Kinds: Accepted(t.Accepts, "cross"), Beside: InLine(t.Slot+".", i+1, 1, n),
 			Valued: err == nil, Value: number,
 		}
 		if t.Shape != "" && t.Shape != "square" {
 			s.Shape = &path
 		}
 		d.roomFor(s.Kinds, at)
-		d.slotWith(s, t.Pieces)
+		d.AddSlotHolding(s, t.Pieces)
 	}
 }
 

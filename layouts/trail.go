@@ -11,25 +11,25 @@ import (
 	"cartouche/internal/scene"
 )
 
-var _ = mirrored("trail", drawTrail)
+var _ = Mirrored("trail", drawTrail)
 
 // drawTrail draws a score track around the edges of a box: fields with a number, and beside it the place for pieces.
-func drawTrail(d *drawing, t *model.Trail) {
-	box, depth := d.scope.Box(t.Box), d.scope.Length(t.Depth)
-	n, ok := d.count(t.Count, 8, 200)
-	if !ok || !d.drawable(box, 4*max(depth, mm(8)), 4*max(depth, mm(8))) {
+func drawTrail(d *Drawing, t *model.Trail) {
+	box, depth := d.Scope.Box(t.Box), d.Scope.Length(t.Depth)
+	n, ok := d.Int(t.Count, 8, 200)
+	if !ok || !d.BoxFor(box, 4*max(depth, mm(8)), 4*max(depth, mm(8))) {
 		return
 	}
-	start := d.scope.Length(t.Start)
+	start := d.Scope.Length(t.Start)
 	if most := box.W - 2*depth; start > most {
-		d.errs.Add(t.Start.Pos, "trail-start", diag.Args{"found": start, "allowed": most})
+		d.Errs.Add(t.Start.Pos, "trail-start", diag.Args{"found": start, "allowed": most})
 		return
 	}
 	sides, ok := trailSides(d, t, box.Inset(depth), box.X+start, start > 0, n)
 	if !ok {
 		return
 	}
-	long, style := d.scope.Length(t.Place), "number"
+	long, style := d.Scope.Length(t.Place), "number"
 	if t.Place.Set() {
 		style = "board-number"
 	}
@@ -43,8 +43,8 @@ func drawTrail(d *drawing, t *model.Trail) {
 			tint = "sand"
 		}
 		path := ink.RoundRectPath(f.Inset(mm(0.35)), mm(1.2))
-		d.fill(path, tint)
-		d.stroke(path, "ochre", hair)
+		d.Fill(path, tint)
+		d.Stroke(path, "ochre", Hair)
 		number, place := f, f.Inset(mm(0.5))
 		if t.Place.Set() {
 			if number, place = divideField(f, long); start > 0 && i == 0 {
@@ -52,24 +52,24 @@ func drawTrail(d *drawing, t *model.Trail) {
 			}
 			drawMarkers(d, place, t.Pieces.Size.Value.W)
 		}
-		d.print(geom.R(number.X+mm(0.5), number.Y, number.W-mm(1), number.H), setting{text: d.number(i), style: style, align: "centre", valign: "middle"})
-		d.slotWith(scene.Slot{
+		d.Print(geom.R(number.X+mm(0.5), number.Y, number.W-mm(1), number.H), Setting{Text: d.Digits(i), Style: style, Align: "centre", VAlign: "middle"})
+		d.AddSlotHolding(scene.Slot{
 			ID: id(i), Box: place, Kinds: []string{"marker"}, Capacity: d.opt.Players, Valued: true, Value: i, Beside: []string{id(i - 1), id(i + 1)},
 		}, t.Pieces)
-		if h := d.face.Slots[len(d.face.Slots)-1].Holds; h != nil && start > 0 && i == 0 {
+		if h := d.Face.Slots[len(d.Face.Slots)-1].Holds; h != nil && start > 0 && i == 0 {
 			h.Count *= d.opt.Players // all players begin there
 		}
 	}
 }
 
 // drawMarkers shows the places of markers on a field: circles as wide as one, in a row.
-func drawMarkers(d *drawing, place geom.Rect, wide geom.Length) {
+func drawMarkers(d *Drawing, place geom.Rect, wide geom.Length) {
 	wide = max(wide, place.H-2*airAround)
 	each := wide + 2*airAround
 	n := max(place.W/each, 1)
 	for i := range n {
 		c := geom.Pt(place.Center().X+each*(2*i-n+1)/2, place.Center().Y)
-		d.stroke(ink.CirclePath(c, wide/2), "ochre", hair)
+		d.Stroke(ink.CirclePath(c, wide/2), "ochre", Hair)
 	}
 }
 
@@ -88,20 +88,20 @@ func divideField(f geom.Rect, long geom.Length) (number, place geom.Rect) {
 // trailSides returns the number of fields along each side, clockwise from the upper one, or false for a list that is wrong. By
 // default they are proportional to the lengths of the sides, and opposite sides are alike. If field 0 has a length of its own,
 // it counts extra, and the upper side of the others begins where it ends.
-func trailSides(d *drawing, t *model.Trail, inner geom.Rect, from geom.Length, long bool, n int) ([4]int, bool) {
+func trailSides(d *Drawing, t *model.Trail, inner geom.Rect, from geom.Length, long bool, n int) ([4]int, bool) {
 	rest := n
 	if long {
 		rest--
 	}
 	if t.Sides.Set() {
-		list, ok := d.numbers("sides", t.Sides, 4, 4)
+		list, ok := d.Ints("sides", t.Sides, 4, 4)
 		if !ok {
 			return [4]int{}, false
 		}
 		sides := [4]int(list)
 		sum := sides[0] + sides[1] + sides[2] + sides[3]
 		if ok = slices.Min(list) >= 1 && sum == rest; !ok {
-			d.errs.Add(t.Sides.Pos, "trail-sides", diag.Args{"found": sum, "allowed": rest})
+			d.Errs.Add(t.Sides.Pos, "trail-sides", diag.Args{"found": sum, "allowed": rest})
 		}
 		return sides, ok
 	}
@@ -131,10 +131,10 @@ func trailFields(box geom.Rect, depth, start geom.Length, sides [4]int) []geom.R
 	top := geom.R(from, box.Y, inner.Right()-from, depth)
 	foot := geom.R(inner.X, inner.Bottom(), inner.W, depth)
 	for i := range sides[0] {
-		out = append(out, grid{top, 1, sides[0]}.cell(0, i))
+		out = append(out, Grid{top, 1, sides[0]}.Cell(0, i))
 	}
 	for i := range sides[1] {
-		out = append(out, grid{geom.R(inner.Right(), inner.Y, depth, inner.H), sides[1], 1}.cell(i, 0))
+		out = append(out, Grid{geom.R(inner.Right(), inner.Y, depth, inner.H), sides[1], 1}.Cell(i, 0))
 	}
 	share := func(long geom.Length, i, n int) geom.Length { return long * geom.Length(i) / geom.Length(n) }
 	for i := range sides[2] {

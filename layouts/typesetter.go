@@ -17,21 +17,21 @@ import (
 // typesetter finds texts and measures them.
 type typesetter struct{ resolver }
 
-// setting is a text and how it is printed.
-type setting struct {
-	text   string
-	key    string // of the catalogue, for messages
+// Setting is a text and how it is printed.
+type Setting struct {
+	Text   string
+	Key    string // of the catalogue, for messages
 	entry  string // the same, if it is one of the game's
-	source diag.Pos
-	style  string
+	Source diag.Pos
+	Style  string
 
 	styleAt diag.Pos // if the data name the style
 
-	align  string // overrides that of the style
-	valign string
-	colour model.Colour
-	one    bool        // on one line
-	size   geom.Length // a bound below that of the style; 0 for none
+	Align   string // overrides that of the style
+	VAlign  string
+	Colour  model.Colour
+	OneLine bool
+	size    geom.Length // a bound below that of the style; 0 for none
 }
 
 var aligns = map[string]font.Align{
@@ -41,8 +41,8 @@ var aligns = map[string]font.Align{
 var valigns = map[string]font.VAlign{"": font.Top, "top": font.Top, "middle": font.Middle, "bottom": font.Bottom}
 
 // styleOf returns how a text is set, or false if there is no such style.
-func (t *typesetter) styleOf(s setting) (font.Style, bool) {
-	st, ok := t.theme.Styles[s.style]
+func (t *typesetter) styleOf(s Setting) (font.Style, bool) {
+	st, ok := t.theme.Styles[s.Style]
 	size := st.Size.Value
 	if s.size != 0 {
 		size = min(size, s.size)
@@ -50,7 +50,7 @@ func (t *typesetter) styleOf(s setting) (font.Style, bool) {
 	return font.Style{
 		Family: st.Family, Bold: st.Bold, Italic: st.Italic, SmallCaps: st.Caps, Tabular: st.Tabular,
 		Size: size, MinSize: st.Min.Value, Leading: st.Leading,
-		Align: aligns[cmp.Or(s.align, st.Align)], VAlign: valigns[cmp.Or(s.valign, st.VAlign)], OneLine: s.one,
+		Align: aligns[cmp.Or(s.Align, st.Align)], VAlign: valigns[cmp.Or(s.VAlign, st.VAlign)], OneLine: s.OneLine,
 		Lang: t.opt.Lang, RightToLeft: t.rightToLeft,
 	}, ok
 }
@@ -58,7 +58,7 @@ func (t *typesetter) styleOf(s setting) (font.Style, bool) {
 // style reports a text style that does not exist.
 func (t *typesetter) style(name string, at diag.Pos) {
 	if _, ok := t.theme.Styles[name]; !ok {
-		*t.errs = append(*t.errs, model.UnknownStyle(t.theme, name, cmp.Or(at, t.at))...)
+		*t.Errs = append(*t.Errs, model.UnknownStyle(t.theme, name, cmp.Or(at, t.At))...)
 	}
 }
 
@@ -69,7 +69,7 @@ func (t *typesetter) words(key model.Key) (string, diag.Pos, bool) {
 	}
 	name := t.entry(key)
 	var args diag.Args
-	row := t.scope.Row
+	row := t.Scope.Row
 	if row.Pos.Line != 0 {
 		args = diag.Args{}
 		row.Args(args)
@@ -94,20 +94,20 @@ func (t *typesetter) words(key model.Key) (string, diag.Pos, bool) {
 			errs[i].Hint, e.Args["near"] = "did-you-mean", "$"+name
 		}
 	}
-	*t.errs = append(*t.errs, errs...)
+	*t.Errs = append(*t.Errs, errs...)
 	return text, at, len(errs) == 0
 }
 
 // cell returns a field of the row as a text, with the arguments that it names.
 func (t *typesetter) cell(key model.Key) (string, diag.Pos, bool) {
-	text, at, from, own := t.scope.Printed(key.Word)
+	text, at, from, own := t.Scope.Printed(key.Word)
 	if strings.ContainsAny(text, "{}") {
 		all := maps.Clone(t.args)
-		t.scope.Row.Args(all)
+		t.Scope.Row.Args(all)
 		var err error
 		if text, err = t.texts.Fill(at, text, all); err != nil {
 			for _, e := range diag.Of(err) {
-				*t.errs = append(*t.errs, t.orIcon(e))
+				*t.Errs = append(*t.Errs, t.orIcon(e))
 			}
 			return "", at, false
 		}
@@ -115,13 +115,13 @@ func (t *typesetter) cell(key model.Key) (string, diag.Pos, bool) {
 	if own || t.borrows(key.Name, text) {
 		text = lang.Isolate(cmp.Or(from, t.source()), t.opt.Lang, text)
 	}
-	return t.figures(text), at, text != ""
+	return t.FieldText(text), at, text != ""
 }
 
 // borrows reports whether a field without columns for languages has words in the source language on a component in another one,
 // and warns of it. Its direction is that of its language.
 func (t *typesetter) borrows(field, text string) bool {
-	row, source := t.scope.Row, t.source()
+	row, source := t.Scope.Row, t.source()
 	_, ok := row.Field(field)
 	if !ok || field == "id" || !lang.HasWords(text) || lang.IsPseudo(t.opt.Lang) || strings.HasPrefix(t.opt.Lang+"-", source+"-") {
 		return false
@@ -153,14 +153,14 @@ func (t *typesetter) entry(key model.Key) string {
 	if key.Name != "" || key.Literal {
 		return ""
 	}
-	return t.scope.Braces(key.Value)
+	return t.Scope.Braces(key.Value)
 }
 
 // isNumber reports whether a field of a row is a whole number. Names such as N1 are not.
 func isNumber(field string) bool { return strings.Trim(field, "0123456789") == "" }
 
-// figures returns the field of a row as it is printed: a number in the figures of the language.
-func (t *typesetter) figures(field string) string {
+// FieldText returns the field of a row as it is printed: a number in the figures of the language.
+func (t *typesetter) FieldText(field string) string {
 	if isNumber(field) {
 		return t.texts.Figures(field)
 	}
@@ -175,10 +175,10 @@ func argument(field any) any {
 	return field
 }
 
-// gameText returns a text of the game and its position, and reports what is wrong with it.
-func (t *typesetter) gameText(key string, at diag.Pos, args diag.Args) (string, diag.Pos) {
+// GameText returns a text of the game and its position, and reports what is wrong with it.
+func (t *typesetter) GameText(key string, at diag.Pos, args diag.Args) (string, diag.Pos) {
 	text, at, errs := t.text(key, at, args)
-	*t.errs = append(*t.errs, errs...)
+	*t.Errs = append(*t.Errs, errs...)
 	return text, at
 }
 
@@ -186,7 +186,7 @@ func (t *typesetter) gameText(key string, at diag.Pos, args diag.Args) (string, 
 func (t *typesetter) message(key string, args diag.Args) (string, diag.Pos) {
 	text, err := t.messages.Format(key, args)
 	if err != nil {
-		t.errs.Add(diag.Pos{}, "text-missing", diag.Args{"key": key, "lang": t.opt.Lang})
+		t.Errs.Add(diag.Pos{}, "text-missing", diag.Args{"key": key, "lang": t.opt.Lang})
 		return "", diag.Pos{}
 	}
 	of, _ := t.messages.Get(key)
@@ -196,14 +196,14 @@ func (t *typesetter) message(key string, args diag.Args) (string, diag.Pos) {
 // quietly returns the text of a key, or false. Its errors are reported when it is printed.
 func (t *typesetter) quietly(key model.Key) (string, bool) {
 	var errs diag.List
-	quiet := typesetter{resolver{t.Studio, &report{errs: &errs, at: t.at}, t.scope}}
-	quiet.scope.Errs = &errs
+	quiet := typesetter{resolver{t.Studio, &report{Errs: &errs, At: t.At}, t.Scope}}
+	quiet.Scope.Errs = &errs
 	text, _, ok := quiet.words(key)
 	return text, ok
 }
 
 // sizeIn returns the size in which a text fits a box, or false if it does not or cannot be set at all.
-func (t *typesetter) sizeIn(box geom.Size, key model.Key, s setting) (geom.Length, bool) {
+func (t *typesetter) sizeIn(box geom.Size, key model.Key, s Setting) (geom.Length, bool) {
 	st, known := t.styleOf(s)
 	text, ok := t.quietly(key)
 	if !known || !ok {
@@ -214,7 +214,7 @@ func (t *typesetter) sizeIn(box geom.Size, key model.Key, s setting) (geom.Lengt
 }
 
 // alike returns a setting in which one more text fits its box.
-func (t *typesetter) alike(box geom.Rect, text model.Key, s setting) setting {
+func (t *typesetter) alike(box geom.Rect, text model.Key, s Setting) Setting {
 	if fit, ok := t.sizeIn(box.Size(), text, s); ok && (s.size == 0 || fit < s.size) {
 		s.size = fit
 	}
@@ -226,16 +226,16 @@ const tooHigh = 100_000 * geom.Millimetre
 
 // need returns the height of a text in a width at its smallest size, tooHigh if a word is too wide, or false if the text cannot
 // be set.
-func (t *typesetter) need(width geom.Length, key model.Key, s setting) (geom.Length, bool) {
+func (t *typesetter) need(width geom.Length, key model.Key, s Setting) (geom.Length, bool) {
 	var ok bool
-	if s.text, ok = t.quietly(key); !ok {
+	if s.Text, ok = t.quietly(key); !ok {
 		return 0, false
 	}
-	return t.high(width, s)
+	return t.Height(width, s)
 }
 
-// high is need for a setting that has its text.
-func (t *typesetter) high(width geom.Length, s setting) (geom.Length, bool) {
+// Height is need for a setting that has its text.
+func (t *typesetter) Height(width geom.Length, s Setting) (geom.Length, bool) {
 	st, ok := t.styleOf(s)
 	if !ok {
 		return 0, false
@@ -243,7 +243,7 @@ func (t *typesetter) high(width geom.Length, s setting) (geom.Length, bool) {
 	if st.MinSize != 0 {
 		st.Size = st.MinSize
 	}
-	block, err := t.theme.Fonts.Layout(s.text, st, geom.Size{W: width})
+	block, err := t.theme.Fonts.Layout(s.Text, st, geom.Size{W: width})
 	var over *font.Overflow
 	if errors.As(err, &over) {
 		return tooHigh, true
@@ -252,14 +252,14 @@ func (t *typesetter) high(width geom.Length, s setting) (geom.Length, bool) {
 }
 
 // fits reports whether a text fits a box. One that cannot be set at all does: it is reported when it is printed.
-func (t *typesetter) fits(box geom.Rect, key model.Key, s setting) bool {
+func (t *typesetter) fits(box geom.Rect, key model.Key, s Setting) bool {
 	high, ok := t.need(box.W, key, s)
 	return !ok || high <= box.H
 }
 
 // misfit reports why a text cannot be set, at the position of the text.
-func (t *typesetter) misfit(err error, s setting) {
-	args := diag.Args{"key": cmp.Or(s.entry, s.key, s.text), "component": t.component, "lang": t.opt.Lang, "text": s.text}
+func (t *typesetter) misfit(err error, s Setting) {
+	args := diag.Args{"key": cmp.Or(s.entry, s.Key, s.Text), "component": t.component, "lang": t.opt.Lang, "text": s.Text}
 	var over *font.Overflow
 	var missing *font.Missing
 	var markup diag.Diagnostic
@@ -276,21 +276,21 @@ func (t *typesetter) misfit(err error, s setting) {
 		case args["wide"] == geom.Length(0):
 			code = "text-too-high"
 		}
-		*t.errs = append(*t.errs, diag.Diagnostic{Pos: s.source, Code: code, Hint: "text-shorten", Args: args,
-			Source: &diag.Source{Cause: "misfit " + t.at.String() + " " + t.opt.Lang}})
+		*t.Errs = append(*t.Errs, diag.Diagnostic{Pos: s.Source, Code: code, Hint: "text-shorten", Args: args,
+			Source: &diag.Source{Cause: "misfit " + t.At.String() + " " + t.opt.Lang}})
 	case errors.As(err, &missing):
 		args["runes"] = missing.Chars()
-		t.errs.AddHint(s.source, "glyph-missing", "glyph-font", args)
+		t.Errs.AddHint(s.Source, "glyph-missing", "glyph-font", args)
 	case errors.As(err, &markup):
-		markup.Pos = s.source
-		*t.errs = append(*t.errs, markup)
+		markup.Pos = s.Source
+		*t.Errs = append(*t.Errs, markup)
 	case errors.As(err, &several):
 		for _, e := range several {
-			e.Pos = cmp.Or(e.Pos, s.source)
-			*t.errs = append(*t.errs, e)
+			e.Pos = cmp.Or(e.Pos, s.Source)
+			*t.Errs = append(*t.Errs, e)
 		}
 	default:
 		args["found"] = err.Error()
-		t.errs.Add(s.source, "failed", args)
+		t.Errs.Add(s.Source, "failed", args)
 	}
 }

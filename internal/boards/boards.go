@@ -13,6 +13,7 @@ import (
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
+	_ "cartouche/layouts/builtin" // its kinds of elements
 	"cartouche/rules/declared"
 	"cartouche/rules/entries"
 )

@@ -11,6 +11,7 @@ import (
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
+	_ "cartouche/layouts/builtin" // its kinds of elements
 )
 
 // TestDrawnIconsLookAlike checks icons that are drawings: in a PDF they are filled outlines between

@@ -33,6 +33,7 @@ var plan = map[string]string{
 	"internal/values":      "diag doc rules", // no fonts: records are judged without them
 	"internal/model":       "art cmyk deck diag doc font formula geom ink lang mark parallel project rules values",
 	"layouts":              "art diag font geom ink lang mark model picture project scene",
+	"layouts/builtin":      "diag geom ink layouts mark model scene", // what it registers, layouts draws
 	"layouts/press":        "diag geom ink scene",
 	"rules":                "diag",
 	"rules/mykerinos":      "diag rules",
@@ -63,20 +64,20 @@ var plan = map[string]string{
 
 	"internal/project/projecttest": "project rules/games",
 
-	"internal/kit":         "cmyk diag draw/pdf draw/png draw/svg geom ink lang layouts layouts/press model parallel project scene",
+	"internal/kit":         "cmyk diag draw/pdf draw/png draw/svg geom ink lang layouts layouts/builtin layouts/press model parallel project scene",
 	"internal/kit/kittest": "diag font geom ink lang layouts model project project/projecttest scene",
 	"internal/export":      "diag draw/cut draw/pdf draw/png geom ink kit lang layouts layouts/press model parallel project scene tabletop",
 	"internal/tabletop":    "draw/png geom ink kit layouts model scene",
 	"internal/show":        "diag font geom ink kit lang layouts/press mark model project record rules scene",
 	"internal/l10n/proof":  "diag draw/pdf font geom ink kit lang layouts layouts/press model parallel project scene",
-	"internal/schema":      "diag doc lang layouts model rules rules/declared values",
+	"internal/schema":      "diag doc lang layouts layouts/builtin model rules rules/declared values",
 	"internal/watch":       "diag model",
 	"internal/starter":     "diag doc examples project rules schema",
 	"examples":             "",
 	"internal/cli":         "boards diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press licence model parallel pattern project record report rules rules/games schema show starter watch web web/serve web/site",
 	"internal/report":      "diag doc lang record rules values", // no fonts: a page judges with it
 	"internal/session":     "diag doc record report rules",      // no fonts: a page fills in sheets with it
-	"internal/boards":      "diag geom lang layouts mark mark/sketch model project rules rules/declared rules/entries scene",
+	"internal/boards":      "diag geom lang layouts layouts/builtin mark mark/sketch model project rules rules/declared rules/entries scene",
 	"internal/licence":     "templates", // the licences of its fonts
 	"internal/web":         "diag",
 	"internal/web/site":    "boards diag draw/png draw/svg export font geom ink kit lang layouts model parallel project record report rules scene web",

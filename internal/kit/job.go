@@ -19,6 +19,7 @@ import (
 	"cartouche/internal/parallel"
 	"cartouche/internal/project"
 	"cartouche/layouts"
+	_ "cartouche/layouts/builtin" // its kinds of elements
 	"cartouche/layouts/press"
 )
 

@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/values"
 	"cartouche/layouts"
+	_ "cartouche/layouts/builtin" // its kinds of elements
 	"cartouche/rules"
 	"cartouche/rules/declared"
 )

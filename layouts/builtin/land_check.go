@@ -1,4 +1,4 @@
-package layouts
+package builtin
 
 import (
 	"math"
@@ -7,10 +7,13 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
+	"cartouche/layouts"
 )
 
 // touching is the shortest border that neighbours share.
 const touching = 2 * geom.Millimetre
+
+var _ = layouts.Check(checkLands)
 
 // checkLands compares the drawn maps with the game's: every place is drawn once and no other, a city in one shape and a terrain
 // space in two, and shapes touch exactly where the map says.

@@ -1,4 +1,4 @@
-package layouts
+package builtin
 
 import (
 	"strconv"
@@ -7,9 +7,10 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
+	"cartouche/layouts"
 )
 
-var _ = mirrored("spaces", drawSpaces)
+var _ = layouts.Mirrored("spaces", drawSpaces)
 
 // The size of a space for a cube, the gap between spaces, and the height of the name below each, which no cube covers.
 const (
@@ -20,11 +21,11 @@ const (
 )
 
 // drawSpaces draws the squares of a tile for cubes.
-func drawSpaces(d *drawing, s *model.Spaces) {
-	box := d.scope.Box(s.Box)
-	counts := d.scope.Numbers(s.Counts)
-	nth, ok := d.count(s.Tile, 1, max(1, len(counts)))
-	columns, ok2 := d.count(s.Columns, 1, 9)
+func drawSpaces(d *layouts.Drawing, s *model.Spaces) {
+	box := d.Scope.Box(s.Box)
+	counts := d.Scope.Numbers(s.Counts)
+	nth, ok := d.Int(s.Tile, 1, max(1, len(counts)))
+	columns, ok2 := d.Int(s.Columns, 1, 9)
 	if !ok || !ok2 || len(counts) == 0 || counts[nth-1] < 1 {
 		return
 	}
@@ -32,7 +33,7 @@ func drawSpaces(d *drawing, s *model.Spaces) {
 	rows := (n + columns - 1) / columns
 	wide := func(n int) geom.Length { return geom.Length(n)*(spaceSize+spaceGap) - spaceGap }
 	high := geom.Length(rows-1)*spacePitch + spaceSize + spaceLabel
-	if !d.drawable(box, wide(min(n, columns)), high) {
+	if !d.BoxFor(box, wide(min(n, columns)), high) {
 		return
 	}
 	for i := range n {
@@ -44,18 +45,18 @@ func drawSpaces(d *drawing, s *model.Spaces) {
 }
 
 // drawSpace draws one square, its name on a tab below it, and the wedge beside it that points to its area.
-func drawSpace(d *drawing, s *model.Spaces, name string, at geom.Rect) {
+func drawSpace(d *layouts.Drawing, s *model.Spaces, name string, at geom.Rect) {
 	middle := at.Center()
 	tab := geom.R(middle.X-mm(3.5), at.Bottom()-mm(1), mm(7), spaceLabel+mm(1))
-	c := d.colour(s.Stroke.Or("ink"))
+	c := d.Colour(s.Stroke.Or("ink"))
 	for _, part := range []struct {
 		box   geom.Rect
 		width geom.Length
-	}{{tab, hair}, {at, bold}} {
+	}{{tab, layouts.Hair}, {at, layouts.Bold}} {
 		path := ink.RoundRectPath(part.box, mm(1))
-		d.shape(path, part.box, model.Outline{Fill: model.Paint{Colour: s.Fill.Or("white")}})
+		d.Shape(path, part.box, model.Outline{Fill: model.Paint{Colour: s.Fill.Or("white")}})
 		if c != nil {
-			d.add(&ink.Stroke{Path: path, Colour: *c, Width: d.width(part.width)})
+			d.Add(&ink.Stroke{Path: path, Colour: *c, Width: d.Width(part.width)})
 		}
 	}
 	foot, tip := at.X-mm(0.8), at.X-mm(4)
@@ -63,8 +64,8 @@ func drawSpace(d *drawing, s *model.Spaces, name string, at geom.Rect) {
 		foot, tip = at.Right()+mm(0.8), at.Right()+mm(4)
 	}
 	if s.Area != "" {
-		d.fillIn(ink.PolygonPath(geom.Pt(tip, middle.Y), geom.Pt(foot, middle.Y-mm(2.6)), geom.Pt(foot, middle.Y+mm(2.6))), c)
+		d.FillIn(ink.PolygonPath(geom.Pt(tip, middle.Y), geom.Pt(foot, middle.Y-mm(2.6)), geom.Pt(foot, middle.Y+mm(2.6))), c)
 	}
-	d.print(geom.R(tab.X, at.Bottom()+mm(0.2), tab.W, spaceLabel-mm(0.2)), setting{text: name, style: "line", align: "centre"})
-	d.slotWith(scene.Slot{ID: name, Box: at, Kinds: []string{"cube"}}, s.Pieces)
+	d.Print(geom.R(tab.X, at.Bottom()+mm(0.2), tab.W, spaceLabel-mm(0.2)), layouts.Setting{Text: name, Style: "line", Align: "centre"})
+	d.AddSlotHolding(scene.Slot{ID: name, Box: at, Kinds: []string{"cube"}}, s.Pieces)
 }

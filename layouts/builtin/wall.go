@@ -1,4 +1,4 @@
-package layouts
+package builtin
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
+	"cartouche/layouts"
 )
 
 // arrowRoom is the room for arrows at the right of a wall.
@@ -15,7 +16,7 @@ const arrowRoom = 10 * geom.Millimetre
 
 // site is a wall that is being drawn: its stones fill all rows, whatever their number.
 type site struct {
-	*drawing
+	*layouts.Drawing
 	*model.Wall
 	box          geom.Rect // of the stones
 	batter, gate geom.Length
@@ -23,22 +24,22 @@ type site struct {
 	high         int // rows that the gate is high
 }
 
-var _ = upright("wall", drawWall, func(d *drawing, e *model.Wall) geom.Rect { return d.scope.Box(e.Box) })
+var _ = layouts.Upright("wall", drawWall, func(d *layouts.Drawing, e *model.Wall) geom.Rect { return d.Scope.Box(e.Box) })
 
 // drawWall draws a wall of stones, the joints dashed, and the stair with the points.
-func drawWall(d *drawing, w *model.Wall) {
-	box, stair := d.scope.Box(w.Box), d.scope.Length(w.Stair)
-	s := site{drawing: d, Wall: w, batter: d.scope.Length(w.Batter), gate: d.scope.Length(w.Wide)}
+func drawWall(d *layouts.Drawing, w *model.Wall) {
+	box, stair := d.Scope.Box(w.Box), d.Scope.Length(w.Stair)
+	s := site{Drawing: d, Wall: w, batter: d.Scope.Length(w.Batter), gate: d.Scope.Length(w.Wide)}
 	var ok [3]bool
-	s.high, ok[0] = d.count(w.High, 0, 26)
-	s.rows, ok[1] = d.numbers("rows", w.Rows, 1, 26)
-	s.points, ok[2] = d.numbers("points", w.Points, len(s.rows), 26)
-	if ok != [3]bool{true, true, true} || !d.drawable(box, mm(100), mm(20)) {
+	s.high, ok[0] = d.Int(w.High, 0, 26)
+	s.rows, ok[1] = d.Ints("rows", w.Rows, 1, 26)
+	s.points, ok[2] = d.Ints("points", w.Points, len(s.rows), 26)
+	if ok != [3]bool{true, true, true} || !d.BoxFor(box, mm(100), mm(20)) {
 		return
 	}
 	for _, n := range s.rows {
 		if n < 1 || n > 60 {
-			d.errs.Add(w.Rows.Pos, "number-out-of-range", diag.Args{"found": n, "low": 1, "high": 60})
+			d.Errs.Add(w.Rows.Pos, "number-out-of-range", diag.Args{"found": n, "low": 1, "high": 60})
 			return
 		}
 	}
@@ -46,7 +47,7 @@ func drawWall(d *drawing, w *model.Wall) {
 		s.high = 0
 	}
 	s.box = geom.R(box.X+stair, box.Y, box.W-stair-arrowRoom, box.H)
-	if !d.drawable(s.box, mm(20), mm(20)) {
+	if !d.BoxFor(s.box, mm(20), mm(20)) {
 		return
 	}
 	s.stair(geom.R(box.X, box.Y, stair, box.H))
@@ -55,18 +56,18 @@ func drawWall(d *drawing, w *model.Wall) {
 	}
 	s.joints()
 	if s.high > 0 {
-		d.file(w.Gate, geom.R(s.box.Center().X-s.gate/2, s.level(s.high), s.gate, s.box.Bottom()-s.level(s.high)))
+		d.File(w.Gate, geom.R(s.box.Center().X-s.gate/2, s.level(s.high), s.gate, s.box.Bottom()-s.level(s.high)))
 	}
 	if w.Crown.Set() {
-		if file, ok := d.pictureOf(w.Crown); ok {
-			across, down := file.size()
+		if file, ok := d.PictureOf(w.Crown); ok {
+			across, down := file.Size()
 			high := geom.Length(float64(s.box.W) * down / across)
-			d.file(w.Crown, geom.R(s.box.X, s.box.Y-high, s.box.W, high))
+			d.File(w.Crown, geom.R(s.box.X, s.box.Y-high, s.box.W, high))
 		}
 	}
 	if w.Worth.Set() {
 		above := s.level((2*len(s.rows)+2)/3) - mm(2) // two thirds of the steps
-		d.printKey(geom.R(box.X, above-mm(20), stair*2/3, mm(20)), w.Worth, setting{style: "small", valign: "bottom"})
+		d.PrintKey(geom.R(box.X, above-mm(20), stair*2/3, mm(20)), w.Worth, layouts.Setting{Style: "small", VAlign: "bottom"})
 	}
 }
 
@@ -108,11 +109,11 @@ func (s *site) course(row, n int) {
 	id := fmt.Sprintf("%s.%d.", s.Slot, row+1)
 	for i, corners := range s.stones(row, n) {
 		path := ink.PolygonPath(corners...)
-		s.fill(path, "stone")
+		s.Fill(path, "stone")
 		x := max(corners[0].X, corners[3].X)
 		box := geom.R(x, corners[0].Y, min(corners[1].X, corners[2].X)-x, corners[2].Y-corners[0].Y).Inset(mm(0.45))
-		s.room(box, crossSize, crossSize)
-		s.slot(scene.Slot{ID: fmt.Sprint(id, i+1), Box: box, Kinds: []string{"stone"}, Beside: inLine(id, i+1, 1, n)})
+		s.Room(box, layouts.CrossSize, layouts.CrossSize)
+		s.AddSlot(scene.Slot{ID: fmt.Sprint(id, i+1), Box: box, Kinds: []string{"stone"}, Beside: layouts.InLine(id, i+1, 1, n)})
 	}
 	y := (s.level(row) + s.level(row+1)) / 2
 	s.arrow(geom.Pt(s.box.Right()-s.lean(y)+mm(2), y))
@@ -123,9 +124,9 @@ func (s *site) joints() {
 	for row, n := range s.rows {
 		for i, c := range s.stones(row, n) {
 			if i > 0 && c[1].X > c[0].X {
-				s.stroke(ink.LinePath(c[1], c[2]), "bronze", medium, mm(1.6), mm(1))
+				s.Stroke(ink.LinePath(c[1], c[2]), "bronze", layouts.Medium, mm(1.6), mm(1))
 			}
-			s.stroke(ink.LinePath(c[0], c[1]), "bronze", medium, mm(1.6), mm(1))
+			s.Stroke(ink.LinePath(c[0], c[1]), "bronze", layouts.Medium, mm(1.6), mm(1))
 		}
 	}
 	foot, top := s.box.Bottom(), s.box.Y
@@ -133,7 +134,7 @@ func (s *site) joints() {
 		func(y geom.Length) geom.Length { return s.box.X + s.lean(y) },
 		func(y geom.Length) geom.Length { return s.box.Right() - s.lean(y) },
 	} {
-		s.stroke(ink.LinePath(geom.Pt(x(foot), foot), geom.Pt(x(top), top)), "bronze", medium)
+		s.Stroke(ink.LinePath(geom.Pt(x(foot), foot), geom.Pt(x(top), top)), "bronze", layouts.Medium)
 	}
 }
 
@@ -145,9 +146,9 @@ func (s *site) stair(b geom.Rect) {
 	for i := range s.rows {
 		block := geom.R(b.X+wide*geom.Length(i), s.level(i+1), wide, s.level(i)-s.level(i+1))
 		flight := geom.R(block.X, block.Y, b.Right()+s.lean(block.Y)-block.X, block.H)
-		s.fill(ink.PolygonPath(flight.Min(), geom.Pt(flight.Right(), flight.Y), geom.Pt(b.Right()+s.lean(flight.Bottom()), flight.Bottom()), geom.Pt(flight.X, flight.Bottom())), "dune")
+		s.Fill(ink.PolygonPath(flight.Min(), geom.Pt(flight.Right(), flight.Y), geom.Pt(b.Right()+s.lean(flight.Bottom()), flight.Bottom()), geom.Pt(flight.X, flight.Bottom())), "dune")
 		if i > 0 {
-			s.stroke(ink.LinePath(geom.Pt(block.X, block.Bottom()), geom.Pt(b.Right()+s.lean(block.Bottom()), block.Bottom())), "ochre", hair)
+			s.Stroke(ink.LinePath(geom.Pt(block.X, block.Bottom()), geom.Pt(b.Right()+s.lean(block.Bottom()), block.Bottom())), "ochre", layouts.Hair)
 		}
 		edge.Line(block.X, block.Y)
 		if i == len(s.rows)-1 {
@@ -155,13 +156,13 @@ func (s *site) stair(b geom.Rect) {
 		} else {
 			edge.Line(block.Right(), block.Y)
 		}
-		s.print(block.Inset(mm(0.6)), setting{text: s.number(s.points[i]), style: "heading", align: "centre", valign: "middle", colour: named("ink")})
+		s.Print(block.Inset(mm(0.6)), layouts.Setting{Text: s.Digits(s.points[i]), Style: "heading", Align: "centre", VAlign: "middle", Colour: layouts.Named("ink")})
 	}
-	s.stroke(edge, "bronze", medium)
+	s.Stroke(edge, "bronze", layouts.Medium)
 }
 
 // arrow draws a small pointer to the left.
 func (s *site) arrow(tip geom.Point) {
-	s.stroke(ink.LinePath(tip, geom.Pt(tip.X+mm(7), tip.Y)), "bronze", medium)
-	s.stroke(ink.PolylinePath(geom.Pt(tip.X+mm(1.6), tip.Y-mm(1.2)), tip, geom.Pt(tip.X+mm(1.6), tip.Y+mm(1.2))), "bronze", medium)
+	s.Stroke(ink.LinePath(tip, geom.Pt(tip.X+mm(7), tip.Y)), "bronze", layouts.Medium)
+	s.Stroke(ink.PolylinePath(geom.Pt(tip.X+mm(1.6), tip.Y-mm(1.2)), tip, geom.Pt(tip.X+mm(1.6), tip.Y+mm(1.2))), "bronze", layouts.Medium)
 }

@@ -1,4 +1,4 @@
-package layouts
+package builtin
 
 import (
 	"slices"
@@ -8,24 +8,25 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
+	"cartouche/layouts"
 )
 
 // landscape is a map that is being drawn.
 type landscape struct {
-	*drawing
+	*layouts.Drawing
 	land   *model.Land
 	spots  []model.Spot
 	berths []geom.Point // the centres of the barge's places
 }
 
-var _ = upright("land", drawLand, func(d *drawing, _ *model.Land) geom.Rect { return d.face.Trim() })
+var _ = layouts.Upright("land", drawLand, func(d *layouts.Drawing, _ *model.Land) geom.Rect { return d.Face.Trim() })
 
 // drawLand draws what players need on the map of a game over the picture of its landscape: borders, icons, names, and a place
 // for each piece.
-func drawLand(d *drawing, l *model.Land) {
-	s := &landscape{drawing: d, land: l, berths: d.scope.Points(l.Barges)}
-	if d.game.Values != nil {
-		s.spots = d.game.Values.Spots(d.values)
+func drawLand(d *layouts.Drawing, l *model.Land) {
+	s := &landscape{Drawing: d, land: l, berths: d.Scope.Points(l.Barges)}
+	if d.Game().Values != nil {
+		s.spots = d.Game().Values.Spots(d.Scope.Values)
 	}
 	for _, space := range l.Spaces {
 		s.space(space)
@@ -39,9 +40,9 @@ func drawLand(d *drawing, l *model.Land) {
 
 // space draws one space: two sections, or a city.
 func (s *landscape) space(l model.LandSpace) {
-	name, at := s.scope.Word(l.Space)
+	name, at := s.Scope.Word(l.Space)
 	spots := slices.DeleteFunc(slices.Clone(s.spots), func(o model.Spot) bool { return o.Space != name })
-	a, b := s.scope.Points(l.A), s.scope.Points(l.B)
+	a, b := s.Scope.Points(l.A), s.Scope.Points(l.B)
 	switch {
 	case len(spots) == 1 && spots[0].Terrain == "" && len(a) > 2:
 		s.city(spots[0], a)
@@ -51,7 +52,7 @@ func (s *landscape) space(l model.LandSpace) {
 		s.edges(a, b)
 		s.worker(spots, roomIn(a), roomIn(b))
 	default: // the loader has reported it of the game's own map; a record may have another
-		s.errs.Add(at, "land-space-unknown", diag.Args{"found": name})
+		s.Errs.Add(at, "land-space-unknown", diag.Args{"found": name})
 	}
 }
 
@@ -74,7 +75,7 @@ const (
 // section draws one half of a terrain space: its icons away from the other half, its name and marks below them, and the places
 // of monuments.
 func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
-	s.inside(ink.PolygonPath(own...).Box(), s.at)
+	s.Inside(ink.PolygonPath(own...).Box(), s.At)
 	r := roomIn(own)
 	up := r.Center().Y < roomIn(other).Center().Y // the other half is below
 	row := func(from, high geom.Length) geom.Rect {
@@ -88,7 +89,7 @@ func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
 	good := yields[spot.Terrain]
 	for i := range spot.Icons {
 		x := icons.Center().X - step*geom.Length(spot.Icons)/2 + step*geom.Length(i) + (step-iconSide)/2
-		s.figure(good.figure, geom.R(x, icons.Y, iconSide, iconSide), good.colour, "white")
+		s.Figure(good.figure, geom.R(x, icons.Y, iconSide, iconSide), good.colour, "white")
 	}
 	s.tag(geom.R(r.X+mm(1), names.Y, mm(11), names.H), spot.Name)
 	s.marks(spot, geom.R(r.Right()-mm(1)-names.H, names.Y, names.H, names.H))
@@ -98,22 +99,22 @@ func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
 	id := s.site(spot, site)
 	second := icons // they do not count once there is a monument
 	second.X, second.W = site.X, site.W
-	s.slot(scene.Slot{ID: id + ".2", Box: second, Kinds: monuments, Beside: []string{id}})
+	s.AddSlot(scene.Slot{ID: id + ".2", Box: second, Kinds: monuments, Beside: []string{id}})
 }
 
 // tag prints the name of a place on a light ground.
 func (s *landscape) tag(box geom.Rect, name string) {
-	s.fill(ink.RoundRectPath(box, mm(1)), "papyrus")
-	s.print(box, setting{text: name, style: "place", align: "centre", one: true})
+	s.Fill(ink.RoundRectPath(box, mm(1)), "papyrus")
+	s.Print(box, layouts.Setting{Text: name, Style: "place", Align: "centre", OneLine: true})
 }
 
 // place draws the outline of the place of a piece, and adds its slot.
 func (s *landscape) place(slot scene.Slot, of model.LandPlace, path ink.Path) {
-	if s.profile.Ink == 0 { // else the light edge would become ink
-		s.stroke(path, "papyrus", 2*medium)
+	if s.Profile().Ink == 0 { // else the light edge would become ink
+		s.Stroke(path, "papyrus", 2*layouts.Medium)
 	}
-	s.stroke(path, "bronze", hair, mm(1.4), mm(1))
-	s.slotWith(slot, of.Pieces)
+	s.Stroke(path, "bronze", layouts.Hair, mm(1.4), mm(1))
+	s.AddSlotHolding(slot, of.Pieces)
 }
 
 // disk is a round place for a labourer or a camel.
@@ -160,10 +161,10 @@ func (s *landscape) marks(spot model.Spot, box geom.Rect) {
 // blocker draws the sign of what is blocked, on a disk.
 func (s *landscape) blocker(mark string, box geom.Rect) {
 	disk := ink.EllipsePath(box)
-	s.fill(disk, "white")
-	s.stroke(disk, "deep", hair)
-	if path, ok := s.iconPath(mark, box.Inset(mm(0.6)), s.at); ok {
-		s.sign(path, s.paint("deep"))
+	s.Fill(disk, "white")
+	s.Stroke(disk, "deep", layouts.Hair)
+	if path, ok := s.IconPath(mark, box.Inset(mm(0.6)), s.At); ok {
+		s.Sign(path, s.Paint("deep"))
 	}
 }
 
@@ -175,12 +176,12 @@ func (s *landscape) edges(a, b []geom.Point) {
 			from, to := half[i], half[(i+1)%len(half)]
 			if slices.Contains(other, from) && slices.Contains(other, to) {
 				if k == 0 {
-					s.stroke(ink.LinePath(from, to), "bronze", hair, mm(1.4), mm(1))
+					s.Stroke(ink.LinePath(from, to), "bronze", layouts.Hair, mm(1.4), mm(1))
 				}
 				continue
 			}
 			if dx, dy := to.X-from.X, to.Y-from.Y; max(dx, -dx) < max(dy, -dy) {
-				s.stroke(ink.LinePath(from, to), "bronze", medium)
+				s.Stroke(ink.LinePath(from, to), "bronze", layouts.Medium)
 			}
 		}
 	}
@@ -192,12 +193,12 @@ func (s *landscape) segments() {
 	of := map[side]int{}
 	var road ink.Path
 	for _, space := range s.land.Spaces {
-		name, _ := s.scope.Word(space.Space)
+		name, _ := s.Scope.Word(space.Space)
 		at := slices.IndexFunc(s.spots, func(o model.Spot) bool { return o.Space == name })
 		if at < 0 {
 			continue
 		}
-		for _, points := range [][]geom.Point{s.scope.Points(space.A), s.scope.Points(space.B)} {
+		for _, points := range [][]geom.Point{s.Scope.Points(space.A), s.Scope.Points(space.B)} {
 			for i, from := range points {
 				to := points[(i+1)%len(points)]
 				if other, shared := of[side{to, from}]; shared && other != s.spots[at].Segment {
@@ -207,11 +208,11 @@ func (s *landscape) segments() {
 			}
 		}
 	}
-	if s.profile.Ink == 0 {
-		s.stroke(road, "bronze", 3*bold)
-		s.stroke(road, "papyrus", 2*bold)
+	if s.Profile().Ink == 0 {
+		s.Stroke(road, "bronze", 3*layouts.Bold)
+		s.Stroke(road, "papyrus", 2*layouts.Bold)
 	}
-	s.stroke(road, "garnet", bold, mm(2.2), mm(1.6))
+	s.Stroke(road, "garnet", layouts.Bold, mm(2.2), mm(1.6))
 }
 
 // worker draws the place of a labourer, on the border of the two halves.

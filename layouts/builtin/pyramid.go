@@ -1,4 +1,4 @@
-package layouts
+package builtin
 
 import (
 	"math"
@@ -8,10 +8,11 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
+	"cartouche/layouts"
 )
 
-var _ = upright("pyramid", drawPyramid, func(d *drawing, e *model.Pyramid) geom.Rect {
-	at, size := d.scope.Point(e.At), newFan(d.scope.Length(e.Base), d.scope.Length(e.Height)).Size()
+var _ = layouts.Upright("pyramid", drawPyramid, func(d *layouts.Drawing, e *model.Pyramid) geom.Rect {
+	at, size := d.Scope.Point(e.At), newFan(d.Scope.Length(e.Base), d.Scope.Length(e.Height)).Size()
 	return geom.R(at.X, at.Y, size.W, size.H)
 })
 
@@ -53,51 +54,51 @@ func (f fan) Size() geom.Size {
 }
 
 // drawPyramid draws the net of a pyramid. The apex points up, or down if the net is turned to save card.
-func drawPyramid(d *drawing, y *model.Pyramid) {
-	f := newFan(d.scope.Length(y.Base), d.scope.Length(y.Height))
-	at, size := d.scope.Point(y.At), f.Size()
-	d.inside(geom.R(at.X, at.Y, size.W, size.H), d.at)
+func drawPyramid(d *layouts.Drawing, y *model.Pyramid) {
+	f := newFan(d.Scope.Length(y.Base), d.Scope.Length(y.Height))
+	at, size := d.Scope.Point(y.At), f.Size()
+	d.Inside(geom.R(at.X, at.Y, size.W, size.H), d.At)
 	apex := geom.Pt(at.X+(size.W-tabWidth)/2, at.Y+tabWidth)
 	if !y.Down {
 		drawFan(d, y, f, apex)
 		return
 	}
 	turned := geom.Placement{Turns: 2, At: geom.Pt(2*at.X+size.W, 2*at.Y+size.H)}
-	d.group(&scene.Group{Name: "turned", Place: turned}, func() { drawFan(d, y, f, apex) })
+	d.Group(&scene.Group{Name: "turned", Place: turned}, func() { drawFan(d, y, f, apex) })
 }
 
-func drawFan(d *drawing, y *model.Pyramid, f fan, apex geom.Point) {
+func drawFan(d *layouts.Drawing, y *model.Pyramid, f fan, apex geom.Point) {
 	away := f.at(geom.Point{}, 2*f.angle+math.Pi/2, float64(tabWidth)) // across the last edge, outwards
 	inner, outer := f.at(apex, 2*f.angle, f.edge*0.14).Add(away), f.at(apex, 2*f.angle, f.edge*0.9).Add(away)
 	tab := []geom.Point{apex, inner, outer, f.corner(apex, 4)}
-	d.fill(ink.PolygonPath(tab...), "sand")
+	d.Fill(ink.PolygonPath(tab...), "sand")
 	cut := []geom.Point{apex}
 	for i := range 5 {
 		cut = append(cut, f.corner(apex, i))
 	}
-	ground, colour := d.colour(y.Fill), d.colour(y.Colour.Or("white"))
+	ground, colour := d.Colour(y.Fill), d.Colour(y.Colour.Or("white"))
 	for i := range 4 {
 		// Pips and hatch are drawn upright and turned with the face: a square turned by an eighth would look like a diamond.
 		turn := &scene.Turn{Degrees: -f.angle * (float64(i) - 1.5) * 180 / math.Pi, About: apex}
 		g := &scene.Group{Name: "face", Turn: turn}
-		d.group(g, func() { drawFace(d, y, f, apex, ground, colour) })
+		d.Group(g, func() { drawFace(d, y, f, apex, ground, colour) })
 		if i == 0 {
 			addSolid(d, y, apex, ground, g.Ops)
 		}
 	}
-	d.as(scene.Cut, func() {
-		d.stroke(ink.PolylinePath(tab...), "ink", medium)
-		d.stroke(ink.PolylinePath(cut...), "ink", medium)
+	d.As(scene.Cut, func() {
+		d.Stroke(ink.PolylinePath(tab...), "ink", layouts.Medium)
+		d.Stroke(ink.PolylinePath(cut...), "ink", layouts.Medium)
 	})
-	fold := d.paint("ink")
+	fold := d.Paint("ink")
 	if colour != nil && colour.Name != "" {
 		fold = colour
 	}
-	d.as(scene.Fold, func() {
+	d.As(scene.Fold, func() {
 		for i := 1; i < 4; i++ {
-			d.foldLine(apex, f.corner(apex, i), mountain, fold)
+			d.FoldLine(apex, f.corner(apex, i), layouts.Mountain, fold)
 		}
-		d.foldLine(apex, f.corner(apex, 4), mountain, d.paint("ink"))
+		d.FoldLine(apex, f.corner(apex, 4), layouts.Mountain, d.Paint("ink"))
 	})
 }
 
@@ -110,34 +111,34 @@ const (
 )
 
 // drawFace draws a face upright: the ground, a hatch by which it is known without its colour, and pips in a row above its foot.
-func drawFace(d *drawing, y *model.Pyramid, f fan, apex geom.Point, ground, colour *ink.Colour) {
-	d.fillIn(f.side(apex, 1), ground)
-	if ground != nil && y.Hatch.Set() && d.profile.Hatch[ground.Name] == "" { // else the profile hatches it
-		kind, at := d.scope.Word(y.Hatch)
+func drawFace(d *layouts.Drawing, y *model.Pyramid, f fan, apex geom.Point, ground, colour *ink.Colour) {
+	d.FillIn(f.side(apex, 1), ground)
+	if ground != nil && y.Hatch.Set() && d.Profile().Hatch[ground.Name] == "" { // else the profile hatches it
+		kind, at := d.Scope.Word(y.Hatch)
 		if slices.Contains(model.Hatches, kind) {
-			d.hatch(f.side(apex, pipBand), kind, hatchInk/2, colour)
+			d.Hatch(f.side(apex, pipBand), kind, layouts.HatchInk/2, colour)
 		} else {
-			d.unknown("unknown-hatch", kind, model.Hatches, at)
+			d.Unknown("unknown-hatch", kind, model.Hatches, at)
 		}
 	}
-	mark, _ := d.scope.Word(y.Mark)
-	n := geom.Length(d.scope.Number(y.Pips))
+	mark, _ := d.Scope.Word(y.Mark)
+	n := geom.Length(d.Scope.Number(y.Pips))
 	foot := f.edge * math.Cos(f.angle/2)
 	r := geom.Length(f.edge * math.Sin(f.angle/2) * 0.16)
-	apart := pipPath(mark, geom.Point{}, r).Box().W + pipAir
+	apart := layouts.PipPath(mark, geom.Point{}, r).Box().W + pipAir
 	for i := range n {
-		d.sign(pipPath(mark, apex.Add(geom.Pt(apart*(2*i-n+1)/2, geom.Length(foot*pipRow))), r), colour)
+		d.Sign(layouts.PipPath(mark, apex.Add(geom.Pt(apart*(2*i-n+1)/2, geom.Length(foot*pipRow))), r), colour)
 	}
 }
 
 // addSolid adds what the net is folded to. Side is one of its faces, upright.
-func addSolid(d *drawing, y *model.Pyramid, apex geom.Point, ground *ink.Colour, side []ink.Op) {
-	solid := scene.Solid{Edge: d.scope.Length(y.Base), Height: d.scope.Length(y.Height)}
+func addSolid(d *layouts.Drawing, y *model.Pyramid, apex geom.Point, ground *ink.Colour, side []ink.Op) {
+	solid := scene.Solid{Edge: d.Scope.Length(y.Base), Height: d.Scope.Length(y.Height)}
 	if ground != nil {
 		solid.Colour = *ground
 	}
 	for _, op := range side {
 		solid.Side = append(solid.Side, scene.Moved(op, geom.Point{}.Sub(apex)))
 	}
-	d.face.Solids = append(d.face.Solids, solid)
+	d.Face.Solids = append(d.Face.Solids, solid)
 }

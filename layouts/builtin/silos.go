@@ -1,4 +1,4 @@
-package layouts
+package builtin
 
 import (
 	"fmt"
@@ -9,33 +9,34 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
+	"cartouche/layouts"
 )
 
-var _ = mirrored("silos", drawSilos)
+var _ = layouts.Mirrored("silos", drawSilos)
 
 // stores are the stores of an element that is being drawn.
 type stores struct {
-	*drawing
+	*layouts.Drawing
 	*model.Silos
-	store, grain *pictureFile
+	store, grain *layouts.PictureFile
 	outline      ink.Path // in the millimetres of the drawing
 	capacity     int
 }
 
 // drawSilos draws stores in lines of equal lengths: each a picture with a dashed outline that the builder completes, a number,
 // and a heap of places for grain.
-func drawSilos(d *drawing, e *model.Silos) {
-	s := stores{drawing: d, Silos: e}
+func drawSilos(d *layouts.Drawing, e *model.Silos) {
+	s := stores{Drawing: d, Silos: e}
 	var ok [6]bool
 	var count, cols int
-	count, ok[0] = d.count(e.Count, 0, 60)
-	s.capacity, ok[1] = d.count(e.Capacity, 1, 60)
-	cols, ok[2] = d.count(e.Columns, 1, 30)
-	s.store, ok[3] = d.pictureOf(e.Store)
-	s.grain, ok[4] = d.pictureOf(e.Grain)
-	s.outline, ok[5] = d.pathData(e.Outline)
-	box := d.scope.Box(e.Box)
-	if slices.Contains(ok[:], false) || count == 0 || !d.drawable(box, mm(10), mm(10)) {
+	count, ok[0] = d.Int(e.Count, 0, 60)
+	s.capacity, ok[1] = d.Int(e.Capacity, 1, 60)
+	cols, ok[2] = d.Int(e.Columns, 1, 30)
+	s.store, ok[3] = d.PictureOf(e.Store)
+	s.grain, ok[4] = d.PictureOf(e.Grain)
+	s.outline, ok[5] = d.PathData(e.Outline)
+	box := d.Scope.Box(e.Box)
+	if slices.Contains(ok[:], false) || count == 0 || !d.BoxFor(box, mm(10), mm(10)) {
 		return
 	}
 	lines := (count + cols - 1) / cols
@@ -56,7 +57,7 @@ func drawSilos(d *drawing, e *model.Silos) {
 
 // draw draws one store at the foot of its cell, as large as the cell allows.
 func (s *stores) draw(number int, cell geom.Rect) {
-	w, h := s.store.size()
+	w, h := s.store.Size()
 	scale := min(float64(cell.W)/w, float64(cell.H)/h)
 	size := geom.Size{W: geom.Length(w * scale), H: geom.Length(h * scale)}
 	b := geom.R(cell.Center().X-size.W/2, cell.Bottom()-size.H, size.W, size.H)
@@ -65,44 +66,36 @@ func (s *stores) draw(number int, cell geom.Rect) {
 	within := func(part geom.Rect) geom.Rect {
 		return geom.R(b.X+times(part.X), b.Y+times(part.Y), times(part.W), times(part.H))
 	}
-	s.paste(s.store, b, b)
+	s.Upright(b, func() { s.Paste(s.store, b) })
 	outline := s.outline.Moved(geom.Point{})
 	for i, at := range outline.Points {
 		outline.Points[i] = geom.Pt(b.X+times(at.X), b.Y+times(at.Y))
 	}
-	s.stroke(outline, "bronze", bold, mm(2), mm(1.3))
+	s.Stroke(outline, "bronze", layouts.Bold, mm(2), mm(1.3))
 	id := fmt.Sprintf("%s.%d", s.Slot, number)
-	s.slot(scene.Slot{ID: id, Box: outline.Box(), Shape: &outline, Kinds: []string{"outline"}})
-	tablet := within(s.scope.Box(s.Number))
+	s.AddSlot(scene.Slot{ID: id, Box: outline.Box(), Shape: &outline, Kinds: []string{"outline"}})
+	tablet := within(s.Scope.Box(s.Number))
 	if least := (geom.Size{W: mm(7), H: mm(5.6)}); tablet.W < least.W || tablet.H < least.H { // of very many stores
 		at := tablet.Center()
 		tablet = geom.R(at.X-least.W/2, at.Y-least.H/2, least.W, least.H)
 	}
-	s.print(tablet, setting{text: s.number(number), style: "heading", align: "centre", valign: "middle", colour: named("bronze")})
-	s.heap(id, within(s.scope.Box(s.Heap)))
-}
-
-// paste draws a picture in a box, upright with a cell.
-func (s *stores) paste(file *pictureFile, cell, box geom.Rect) {
-	ops, errs := file.in(box, s.opt.Coarse, s.rasterDPI())
-	*s.errs = append(*s.errs, errs...)
-	s.upright(cell, func() { s.face.Ops = append(s.face.Ops, ops...) })
+	s.Print(tablet, layouts.Setting{Text: s.Digits(number), Style: "heading", Align: "centre", VAlign: "middle", Colour: layouts.Named("bronze")})
+	s.heap(id, within(s.Scope.Box(s.Heap)))
 }
 
 // heap draws the places for grain from the foot up, each line one shorter than the one below it.
 func (s *stores) heap(id string, b geom.Rect) {
 	lines := heapLines(s.capacity, b)
 	w, h := b.W/geom.Length(lines[0]), b.H/geom.Length(len(lines))
-	across, down := s.grain.size()
 	place := 0
 	for line, n := range lines {
 		left := b.Center().X - w*geom.Length(n)/2
 		for i := range n {
 			place++
 			cell := geom.R(left+w*geom.Length(i), b.Bottom()-h*geom.Length(line+1), w, h)
-			s.room(cell, crossSize, crossSize)
-			s.paste(s.grain, cell, fitted(cell, across, down, "contain", 50, 50))
-			s.slot(scene.Slot{ID: fmt.Sprintf("%s.grain.%d", id, place), Box: cell, Kinds: []string{"cross"}})
+			s.Room(cell, layouts.CrossSize, layouts.CrossSize)
+			s.Upright(cell, func() { s.Paste(s.grain, s.grain.Contained(cell)) })
+			s.AddSlot(scene.Slot{ID: fmt.Sprintf("%s.grain.%d", id, place), Box: cell, Kinds: []string{"cross"}})
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package layouts
+package builtin
 
 import (
 	"fmt"
@@ -9,13 +9,14 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
+	"cartouche/layouts"
 )
 
 // city draws a city: from the river on, the places of a visitor and of a monument, and its name, at the inner edge on the
 // southern bank and before the landmark of the picture on the northern one.
 func (s *landscape) city(spot model.Spot, own []geom.Point) {
 	path := ink.PolygonPath(own...)
-	s.inside(path.Box(), s.at)
+	s.Inside(path.Box(), s.At)
 	r := roomIn(own)
 	visitor, monument := s.land.Labourer.Size.Value, s.land.Monument.Size.Value
 	c := r.Center()
@@ -27,9 +28,9 @@ func (s *landscape) city(spot model.Spot, own []geom.Point) {
 		return geom.R(r.X, r.Y+from, r.W, high)
 	}
 	name := s.placeName("place-"+spot.Name, spot.Name)
-	name.style, name.one = "city", true
+	name.Style, name.OneLine = "city", true
 	low := mm(6)
-	if name.text != spot.Name { // the word that records use is below
+	if name.Text != spot.Name { // the word that records use is below
 		low = mm(9.2)
 	}
 	banner := at(visitor.H+monument.H+mm(2.2), low)
@@ -37,49 +38,49 @@ func (s *landscape) city(spot model.Spot, own []geom.Point) {
 		banner.Y = r.Bottom() - banner.H - mm(0.8)
 	}
 	s.banner(banner, name, spot.Name)
-	s.stroke(path, "bronze", bold)
+	s.Stroke(path, "bronze", layouts.Bold)
 	foot := at(visitor.H+mm(1.4), monument.H)
 	id := s.site(spot, geom.R(c.X-monument.W/2, foot.Y, monument.W, monument.H))
 	s.disk("visit."+spot.Name, s.land.Labourer, geom.Pt(c.X, at(mm(0.7), visitor.H).Center().Y), labourers, id)
 }
 
 // banner prints a name in a box, and the word that records use where it is another.
-func (s *landscape) banner(box geom.Rect, name setting, word string) {
+func (s *landscape) banner(box geom.Rect, name layouts.Setting, word string) {
 	path := ink.RoundRectPath(box.Inset(mm(0.3)), mm(1.2))
-	s.fill(path, "papyrus")
-	s.stroke(path, "ochre", medium)
+	s.Fill(path, "papyrus")
+	s.Stroke(path, "ochre", layouts.Medium)
 	line := geom.R(box.X+mm(0.7), box.Y+mm(0.4), box.W-mm(1.4), mm(5.2))
-	if high, ok := s.high(line.W, name); ok && high > line.H { // capitals are wide
-		name.style = "city-long"
+	if high, ok := s.Height(line.W, name); ok && high > line.H { // capitals are wide
+		name.Style = "city-long"
 	}
-	s.print(line, name)
-	if name.text != word {
-		s.print(geom.R(line.X, line.Bottom()-mm(0.3), line.W, mm(3.6)), setting{text: word, style: "line", align: "centre"})
+	s.Print(line, name)
+	if name.Text != word {
+		s.Print(geom.R(line.X, line.Bottom()-mm(0.3), line.W, mm(3.6)), layouts.Setting{Text: word, Style: "line", Align: "centre"})
 	}
 }
 
 // placeName returns the name of a place in the catalogue. A record may have a map with places that the catalogue does not know;
 // they keep the words of the record.
-func (s *landscape) placeName(key, word string) setting {
-	if s.opt.Values != nil && !s.Has(key) {
-		return setting{text: word}
+func (s *landscape) placeName(key, word string) layouts.Setting {
+	if s.ForRecord() && !s.Has(key) {
+		return layouts.Setting{Text: word}
 	}
-	text, at := s.gameText(key, s.at, nil)
-	return setting{text: text, source: at, key: key}
+	text, at := s.GameText(key, s.At, nil)
+	return layouts.Setting{Text: text, Source: at, Key: key}
 }
 
 // caravan draws a caravan: its name, the two sections, and the place of its leader's camel between them.
 func (s *landscape) caravan(l model.LandCaravan) {
-	box := s.scope.Box(l.Box)
+	box := s.Scope.Box(l.Box)
 	man, camel := s.land.Labourer.Size.Value, s.land.Camel.Size.Value
-	if !s.drawable(box, man.W+mm(1), 2*man.H+camel.H+mm(30)) {
+	if !s.BoxFor(box, man.W+mm(1), 2*man.H+camel.H+mm(30)) {
 		return
 	}
 	name := s.placeName("caravan-"+l.Caravan, l.Caravan)
-	name.style, name.align, name.valign = "place", "centre", "middle"
+	name.Style, name.Align, name.VAlign = "place", "centre", "middle"
 	title := geom.R(box.X+mm(0.5), box.Y+mm(0.5), box.W-mm(1), mm(9))
-	s.fill(ink.RoundRectPath(title, mm(1)), "papyrus")
-	s.print(title, name)
+	s.Fill(ink.RoundRectPath(title, mm(1)), "papyrus")
+	s.Print(title, name)
 	c := geom.Pt(box.Center().X, title.Bottom()+(box.Bottom()-title.Bottom())/2)
 	kinds := labourers
 	blocked := s.value("ankh-caravan", l.Caravan) > 0
@@ -94,20 +95,20 @@ func (s *landscape) caravan(l model.LandCaravan) {
 		s.disk("caravan."+id, s.land.Labourer, seat, kinds)
 	}
 	s.disk("camel."+l.Caravan, s.land.Camel, c, []string{"camel"})
-	s.figure("camel", geom.R(c.X-camel.W*3/10, c.Y-camel.H*3/10, camel.W*6/10, camel.H*6/10), "bronze", "papyrus")
+	s.Figure("camel", geom.R(c.X-camel.W*3/10, c.Y-camel.H*3/10, camel.W*6/10, camel.H*6/10), "bronze", "papyrus")
 }
 
 // load prints what a section of a caravan gives, and its name.
 func (s *landscape) load(caravan string, i int, box geom.Rect, blocked bool) {
-	s.fill(ink.RoundRectPath(box, mm(1)), "papyrus")
+	s.Fill(ink.RoundRectPath(box, mm(1)), "papyrus")
 	goods := geom.R(box.X, box.Y, box.W, mm(6.8))
 	names := geom.R(box.X, goods.Bottom(), box.W, nameHigh)
 	if blocked {
 		names.W -= nameHigh + mm(0.4)
 		s.blocker("ankh", geom.R(names.Right(), names.Y, nameHigh, nameHigh).Inset(mm(0.1)))
 	}
-	drawAmountRow(s.drawing, amountsOf(s.goodsOf(caravan, i+1)), goods)
-	s.print(names, setting{text: fmt.Sprint(caravan, "-", i+1), style: "place", align: "centre", one: true})
+	drawAmountRow(s.Drawing, amountsOf(s.goodsOf(caravan, i+1)), goods)
+	s.Print(names, layouts.Setting{Text: fmt.Sprint(caravan, "-", i+1), Style: "place", Align: "centre", OneLine: true})
 }
 
 // barges draws the place of the barge in each season, with the season's number and the name of the segment before it.
@@ -116,29 +117,29 @@ func (s *landscape) barges() {
 	for i, c := range s.berths {
 		box := geom.R(c.X-size.W/2, c.Y-size.H/2, size.W, size.H)
 		s.place(scene.Slot{
-			ID: fmt.Sprintf("barge.%d", i+1), Box: box, Kinds: []string{"barge"}, Beside: inLine("barge.", i+1, 1, len(s.berths)),
+			ID: fmt.Sprintf("barge.%d", i+1), Box: box, Kinds: []string{"barge"}, Beside: layouts.InLine("barge.", i+1, 1, len(s.berths)),
 		}, s.land.Barge, ink.RoundRectPath(box, mm(1)))
-		s.icon("barge", box.Inset(mm(1.6)), "ripple", s.at)
+		s.Icon("barge", box.Inset(mm(1.6)), "ripple", s.At)
 		const r = 4000 * geom.Micrometre
 		mid := geom.Pt(box.X-mm(13), c.Y-mm(2.4))
-		s.fill(ink.CirclePath(mid, r), "deep")
-		s.stroke(ink.CirclePath(mid, r), "white", medium)
-		s.print(geom.R(mid.X-r, mid.Y-r, 2*r, 2*r), setting{text: s.number(i + 1), style: "board-number", align: "centre", colour: named("white")})
-		text, at := s.gameText("segment", s.at, diag.Args{"segment": i + 1})
-		s.print(geom.R(mid.X-mm(12), mid.Y+r+mm(0.2), mm(24), mm(5)), setting{text: text, source: at, style: "place", align: "centre"})
+		s.Fill(ink.CirclePath(mid, r), "deep")
+		s.Stroke(ink.CirclePath(mid, r), "white", layouts.Medium)
+		s.Print(geom.R(mid.X-r, mid.Y-r, 2*r, 2*r), layouts.Setting{Text: s.Digits(i + 1), Style: "board-number", Align: "centre", Colour: layouts.Named("white")})
+		text, at := s.GameText("segment", s.At, diag.Args{"segment": i + 1})
+		s.Print(geom.R(mid.X-mm(12), mid.Y+r+mm(0.2), mm(24), mm(5)), layouts.Setting{Text: text, Source: at, Style: "place", Align: "centre"})
 	}
 }
 
 // value returns a number of the game's values, 0 if it does not exist.
 func (s *landscape) value(key, of string) int {
-	m, _ := s.values[key].(map[string]any)
+	m, _ := s.Scope.Values[key].(map[string]any)
 	n, _ := m[of].(int)
 	return n
 }
 
 // goodsOf returns what a section of a caravan gives.
 func (s *landscape) goodsOf(caravan string, section int) []int {
-	m, _ := s.values["caravans"].(map[string]any)
+	m, _ := s.Scope.Values["caravans"].(map[string]any)
 	m, _ = m[caravan].(map[string]any)
 	list, _ := m[string(rune('0'+section))].([]int)
 	return list

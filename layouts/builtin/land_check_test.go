@@ -1,4 +1,4 @@
-package layouts
+package builtin
 
 import (
 	"slices"
@@ -8,13 +8,14 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/project/projecttest"
+	"cartouche/layouts"
 )
 
 // builtIn loads a game that comes with the program.
 func builtIn(t *testing.T, id string) *model.Game {
 	t.Helper()
 	p := projecttest.Builtin(t)
-	g, errs := LoadGame(p, id)
+	g, errs := layouts.LoadGame(p, id)
 	if errs != nil {
 		t.Fatal(errs)
 	}

@@ -1,0 +1,63 @@
+package builtin
+
+import (
+	"cartouche/internal/geom"
+	"cartouche/internal/model"
+	"cartouche/layouts"
+)
+
+var _ = layouts.Mirrored("goods", drawGoods)
+
+// resources are the figure and the colour of each good, which never differ by colour alone.
+var resources = []struct{ figure, colour string }{{"grain", "bronze"}, {"brick", "carnelian"}, {"stone", "slate"}}
+
+// amount is a number of something, by its figure.
+type amount struct {
+	n              int
+	figure, colour string
+}
+
+// amountsOf returns the amounts of goods that are not 0.
+func amountsOf(goods []int) []amount {
+	var list []amount
+	for i, n := range goods {
+		if n > 0 && i < len(resources) {
+			list = append(list, amount{n, resources[i].figure, resources[i].colour})
+		}
+	}
+	return list
+}
+
+// goods resolves the amounts of a key that may be omitted.
+func goods(d *layouts.Drawing, key string, n model.Numbers) []amount {
+	if !n.Set() {
+		return nil
+	}
+	list, _ := d.Ints(key, n, len(resources), len(resources))
+	return amountsOf(list)
+}
+
+// The size of an amount.
+const (
+	amountWidth  = 10 * geom.Millimetre
+	amountHeight = 6500 * geom.Micrometre
+)
+
+// amounts draws amounts in the middle of a box: in a row if there is room, else in a column.
+func drawAmountRow(d *layouts.Drawing, list []amount, box geom.Rect) {
+	c, n := box.Center(), geom.Length(len(list))
+	for i, a := range list {
+		at := geom.Pt(c.X-amountWidth/2, c.Y-n*amountHeight/2+amountHeight*geom.Length(i))
+		if box.W >= n*amountWidth {
+			at = geom.Pt(c.X-n*amountWidth/2+amountWidth*geom.Length(i), c.Y-amountHeight/2)
+		}
+		d.Print(geom.R(at.X, at.Y, mm(4), amountHeight), layouts.Setting{Text: d.Digits(a.n), Style: "number", Align: "right"})
+		d.Figure(a.figure, geom.R(at.X+mm(4.6), at.Y+mm(0.6), mm(5.3), mm(5.3)), a.colour, "")
+	}
+}
+
+func drawGoods(d *layouts.Drawing, g *model.Goods) {
+	if box := d.Scope.Box(g.Box); d.BoxFor(box, mm(8), mm(5)) {
+		drawAmountRow(d, goods(d, "goods", g.Goods), box)
+	}
+}
