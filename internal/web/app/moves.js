@@ -196,7 +196,7 @@ export class Moves {
           this.play(player, `${move} ${box.value}`);
         },
       },
-      make('label', { class: 'field' }, [player, text || move].filter(Boolean).join(': '), box),
+      make('label', { class: 'field' }, this.say.of(player, text || move), box),
       button({ text: this.say('page.moves.write'), type: 'submit' }),
     );
   }

@@ -91,7 +91,7 @@ async function order(format) {
 async function wrong(answer) {
   if (!answer.headers.get('Content-Type').startsWith('application/json')) return answer.statusText;
   const { errors } = await answer.json();
-  return errors.map(({ place, message }) => [place, message].filter(Boolean).join(': ')).join(' · ');
+  return errors.map(({ place, message }) => say.of(place, message)).join(' · ');
 }
 
 fill();

@@ -90,7 +90,7 @@ export class Transport {
     this.slider.value = position;
     this.slider.style.setProperty('--share', line.length > 1 ? (position - 1) / (line.length - 1) : 0);
     const text = step.text
-      ? [capital(step.label, this.say.lang), [step.player, step.text].filter(Boolean).join(': ')]
+      ? [capital(step.label, this.say.lang), this.say.of(step.player, step.text)]
           .filter(Boolean)
           .join(' · ')
       : this.say('page.steps.start');

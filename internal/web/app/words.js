@@ -5,7 +5,8 @@ import { page } from './dom.js';
 /**
  * openWords reads the texts of the page's language and returns say(key, args). say inserts the
  * arguments: numbers in the language's digits, lists joined as it joins them, plural forms
- * by the number n. A key without a text is returned as it is.
+ * by the number n. A key without a text is returned as it is. say.of joins a name and a text
+ * about it; either may be empty.
  */
 export async function openWords() {
   const answer = await fetch(`${page.root}${page.lang}/words.json`);
@@ -33,6 +34,7 @@ function speaker(words, lang) {
     );
   };
   say.number = shown;
+  say.of = (name, text) => (name && text ? say('page.list-of', { a: name, b: text }) : name || text || '');
   say.locale = locale;
   return say;
 }
