@@ -16,25 +16,17 @@ const nearTrim = 200 * geom.Micrometre
 
 // Unbled returns an error for a side of a piece on which a ground or a picture reaches the trim and does not extend least
 // beyond it: if the cut is slightly off, it would have a white edge. White grounds need no bleed, because paper is white.
-func Unbled(c *model.Component, f *scene.Face, back bool, least geom.Length) diag.List {
-	elements := c.Front
-	if back {
-		elements = c.Back
-	}
+func Unbled(c *model.Component, f *scene.Face, least geom.Length) diag.List {
 	ops := f.Ops
 	found := least
 	var at diag.Pos
-	for i, from := range f.From {
-		own := ops[:from.Ops]
-		ops = ops[from.Ops:]
-		if i >= len(elements) {
-			break
-		}
-		for _, box := range grounds(own, scene.Where{}, f.Trim().Inset(-f.Bleed)) {
+	for _, from := range f.From {
+		for _, box := range grounds(ops[:from.Ops], scene.Where{}, f.Trim().Inset(-f.Bleed)) {
 			if beyond, reaches := pastTrim(box, f.Trim()); reaches && beyond < found {
 				found, at = beyond, from.At
 			}
 		}
+		ops = ops[from.Ops:]
 	}
 	if at.Line == 0 {
 		return nil
@@ -43,9 +35,7 @@ func Unbled(c *model.Component, f *scene.Face, back bool, least geom.Length) dia
 }
 
 // Bled reports whether a ground or a picture on a side of a piece reaches the trim.
-func Bled(c *model.Component, f *scene.Face, back bool) bool {
-	return Unbled(c, f, back, model.MaxSide) != nil
-}
+func Bled(c *model.Component, f *scene.Face) bool { return Unbled(c, f, model.MaxSide) != nil }
 
 // pastTrim returns how far a box that reaches an edge of the trim extends beyond it, at the side where that is least; false if
 // it reaches none.

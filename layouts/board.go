@@ -28,7 +28,6 @@ type board struct {
 	misfits        map[diag.Pos]bool // positions of the data with a value that does not fit
 }
 
-// place is one cell of a board.
 type place struct {
 	row, col int
 	box      geom.Rect   // around the cell
@@ -65,7 +64,6 @@ func cellName(names string, above, rows, columns int) func(row, col int) string 
 	return func(row, col int) string { return FieldName(above+row, col) }
 }
 
-// slotName returns the name of a cell's slot.
 func (b *board) slotName(row, col int) string { return b.Slot + "." + b.called(row, col) }
 
 // FieldName returns the name of a field: A1 is the upper left one.
@@ -131,7 +129,6 @@ func (r *resolver) word(list [][]model.Word, row, nth int) (string, diag.Pos) {
 	return r.Scope.Word(list[row][nth])
 }
 
-// cellColour returns the colour that a list has for a cell, or another one.
 func (b *board) cellColour(list [][]model.Word, row, nth int, otherwise string) *ink.Colour {
 	var c model.Colour
 	c.Value, c.Pos = b.word(list, row, nth)

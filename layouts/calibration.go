@@ -52,7 +52,6 @@ func (c Calibration) Faces() (front, back *scene.Face, errs diag.List) {
 // ShiftText is a shift as --shift takes it: "0.4,-0.2".
 func ShiftText(p geom.Point) string { return fmt.Sprintf("%g,%g", p.X.MM(), p.Y.MM()) }
 
-// crosses returns the centres of the crosses, which are the same on both sides.
 func (c Calibration) crosses() []geom.Point {
 	w, h := c.Size.W, c.Size.H
 	return []geom.Point{
@@ -61,7 +60,6 @@ func (c Calibration) crosses() []geom.Point {
 	}
 }
 
-// drawCross draws two fine lines and a ring around where they meet.
 func drawCross(d *Drawing, at geom.Point) {
 	var path ink.Path
 	path.Move(at.X-crossArm, at.Y).Line(at.X+crossArm, at.Y)
@@ -109,17 +107,7 @@ func drawRuler(d *Drawing) {
 	const long = 100 * geom.Millimetre
 	w, h := d.Face.Size.W, d.Face.Size.H
 	at := geom.Pt((w-long)/2, h-2*crossInset-mm(12))
-	var path ink.Path
-	path.Move(at.X, at.Y).Line(at.X+long, at.Y)
-	for i := range 21 {
-		tick := mm(1.5)
-		if i%2 == 0 {
-			tick = mm(3)
-		}
-		x := at.X + geom.Length(i)*mm(5)
-		path.Move(x, at.Y).Line(x, at.Y-tick)
-	}
-	thinLine(d, path, "ink")
+	thinLine(d, rulerPath(at, long, mm(1.5), mm(3)), "ink")
 	d.printMessage(geom.R(at.X, at.Y+mm(1), long, mm(9)), "calibrate-rule", nil, Setting{Style: "small", Align: "centre"})
 }
 

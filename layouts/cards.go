@@ -54,7 +54,6 @@ func (s *Studio) CardsAt(c *model.Component, i int) diag.Pos {
 	return diag.Pos{File: at.File, Sheet: at.Sheet}
 }
 
-// card returns the card of piece i of a component in the studio's language.
 func (s *Studio) card(c *model.Component, i int) model.Row {
 	row := s.rows(c)[i].In(s.opt.Lang)
 	for _, d := range row.Borrowed(s.source()) {
@@ -63,5 +62,4 @@ func (s *Studio) card(c *model.Component, i int) model.Row {
 	return row
 }
 
-// source returns the language of fields of cards that do not name another.
 func (s *Studio) source() string { return s.game.Languages[0] }

@@ -15,7 +15,6 @@ type CoverLine struct {
 	Pages     string // "2–5", of the file of its stock
 }
 
-// keys returns the texts about the component.
 func (l CoverLine) keys() (title, use model.Key) {
 	title.Value, use.Value = "component."+l.Component.Name+".title", "component."+l.Component.Name+".use"
 	title.Pos, use.Pos = l.Component.Pos, l.Component.Pos
@@ -110,7 +109,6 @@ func (c *cover) room(lines []CoverLine, top geom.Length) int {
 	return len(lines)
 }
 
-// lineHeight returns the height of a line of the table.
 func (c *cover) lineHeight(l CoverLine) geom.Length {
 	_, use := l.keys()
 	high, ok := c.need(coverWhatWidth, use, Setting{Style: "line"})
@@ -156,10 +154,8 @@ func (c *cover) table(lines []CoverLine, top geom.Length) geom.Length {
 	return y
 }
 
-// creditsWidth is the width of the credits at the end of the cover.
 const creditsWidth = 150 * geom.Millimetre
 
-// creditsHeight returns the height of the credits with the space above them; 0 without any.
 func (c *cover) creditsHeight() geom.Length {
 	if !c.game.Credits.Set() {
 		return 0
@@ -168,7 +164,6 @@ func (c *cover) creditsHeight() geom.Length {
 	return least*8/7 + mm(8)
 }
 
-// credits prints the credits, below a short line, at the foot of a page.
 func (c *cover) credits(top geom.Length) {
 	if !c.game.Credits.Set() {
 		return

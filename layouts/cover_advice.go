@@ -52,7 +52,6 @@ func (w *Work) see(ops []ink.Op, stock string, role scene.Role, piece bool) {
 	}
 }
 
-// creases returns the folds of the work.
 func (w Work) creases() []Crease {
 	var ways []Crease
 	if w.Away {
@@ -64,7 +63,6 @@ func (w Work) creases() []Crease {
 	return ways
 }
 
-// adviceWidth is the width of the advice.
 const adviceWidth = 166 * geom.Millimetre
 
 // adviceText returns how the sheets are printed and cut, and no more than these sheets need.
@@ -104,7 +102,6 @@ func (c *cover) adviceText() string {
 	return strings.Join(paragraphs, "\n\n")
 }
 
-// adviceHeight returns the height of the advice with its heading and the space below it.
 func (c *cover) adviceHeight() geom.Length {
 	high := c.unshrunk(adviceWidth, Setting{Text: c.adviceText(), Style: c.advice})
 	if c.kit.Work.creases() != nil {

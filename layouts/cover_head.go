@@ -35,7 +35,6 @@ func (s *Studio) CoverPicture() (*scene.Face, diag.List) {
 	return c.Face, errs
 }
 
-// hasScene reports whether the cover begins with a picture.
 func (c *cover) hasScene() bool {
 	return c.game.Cover.Picture.Set() && c.game.ThemeName == model.EgyptianTheme
 }
@@ -62,7 +61,6 @@ func (c *cover) head() geom.Length {
 	return top + mm(4)
 }
 
-// noteHeight returns the height of the note of the cover; 0 without one.
 func (c *cover) noteHeight() geom.Length {
 	if !c.game.Cover.Note.Set() {
 		return 0

@@ -26,7 +26,6 @@ var (
 // tabDepth is the depth of a glue tab, in percent of the edge.
 const tabDepth = 32
 
-// drawDie draws the net of a cube.
 func drawDie(d *Drawing, e *model.Die) {
 	at, edge := d.Scope.Point(e.At), d.Scope.Length(e.Size)
 	depth := edge * tabDepth / 100

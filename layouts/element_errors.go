@@ -55,7 +55,6 @@ func sourceOf(d diag.Diagnostic) diag.Source {
 	return *d.Source
 }
 
-// namesSlots reports whether an element of this kind always names slots.
 func namesSlots(e *model.Element) bool {
 	k, known := kinds[e.Kind]
 	if !known || e.Kind == "slot" {

@@ -53,10 +53,8 @@ func drawFigure(d *Drawing, f *model.Figure) {
 	}
 }
 
-// playerSigns are the symbols that go with the colours of players.
 var playerSigns = []string{"circle", "square", "triangle", "diamond", "cross", "hexagon", "star"}
 
-// signPath returns the outline of a player's symbol, and reports one that does not exist.
 func (r *resolver) signPath(w model.Word, c geom.Point, radius geom.Length) (ink.Path, bool) {
 	name, at := r.Scope.Word(w)
 	if !slices.Contains(playerSigns, name) {
@@ -72,7 +70,6 @@ func drawSign(d *Drawing, s *model.SignOf) {
 	}
 }
 
-// tokenPath is the outline of a token.
 func tokenPath(shape string, b geom.Rect) ink.Path {
 	switch shape {
 	case "square":

@@ -13,13 +13,11 @@ const (
 	Valley                 // towards you
 )
 
-// creases are the folds that the key `for` of a shape may name.
 var creases = map[string]Crease{Mountain.String(): Mountain, Valley.String(): Valley}
 
 // String returns "mountain" or "valley".
 func (c Crease) String() string { return [...]string{"mountain", "valley"}[c] }
 
-// foldDash is the default length of the dashes of folds.
 const foldDash = 1600 * geom.Micrometre
 
 // dash returns the dashes, dots and gaps of a line with dashes of some length.

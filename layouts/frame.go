@@ -11,14 +11,12 @@ var (
 	_ = Mirrored("frieze", drawFrieze)
 )
 
-// drawFrame draws the border of the theme.
 func drawFrame(d *Drawing, f *model.Frame) {
 	if box := d.Scope.Box(f.Box); d.BoxFor(box, mm(20), mm(20)) {
 		drawBorder(d, d.game.ThemeName, box)
 	}
 }
 
-// band is the width of a border.
 const band = 2200 * geom.Micrometre
 
 // drawBorder draws the border of a theme inside a box: a band of coloured blocks between two lines, or a bold line with round
@@ -44,7 +42,6 @@ func drawBorder(d *Drawing, theme string, box geom.Rect) {
 	}
 }
 
-// blockColours are the colours of the blocks of a border, from its middle.
 var blockColours = []string{"lapis", "carnelian", "turquoise", "ochre"}
 
 // drawBlocks fills a band with coloured blocks, symmetric about its middle.
@@ -123,7 +120,6 @@ func drawLotus(d *Drawing, b geom.Rect) {
 	d.Fill(ink.CirclePath(foot, b.W*7/100), "ochre")
 }
 
-// drawBud draws a closed flower.
 func drawBud(d *Drawing, b geom.Rect) {
 	foot, tip := geom.Pt(b.X+b.W/2, b.Bottom()), geom.Pt(b.X+b.W/2, b.Y+b.H*22/100)
 	d.Fill(petal(foot, tip, 0.3), "malachite")
@@ -193,7 +189,6 @@ func disksToken(colour string, radii ...geom.Length) func(*Drawing, geom.Rect, f
 	}
 }
 
-// alternating returns a colour, or white in every second place.
 func alternating(colour string, i int) string {
 	if i%2 == 1 {
 		return "white"

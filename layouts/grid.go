@@ -51,7 +51,6 @@ func (g Grid) Corner(row, col int, name func(row, col int) string) []string {
 
 var _ = Upright("grid", drawGrid, func(d *Drawing, e *model.Grid) geom.Rect { return d.Scope.Box(e.Box) })
 
-// drawGrid draws a board of rows and columns.
 func drawGrid(d *Drawing, e *model.Grid) {
 	b, ok := newBoard(d, e.Board)
 	if !ok {
@@ -94,7 +93,6 @@ func (b *board) gridIn(box geom.Rect, square bool) Grid {
 	return Grid{geom.R(box.X, box.Y, box.W+b.gap, box.H+b.gap), b.rows, b.columns}
 }
 
-// cellBox returns a cell without its gap.
 func (b *board) cellBox(g Grid, row, col int) geom.Rect {
 	c := g.Cell(row, col)
 	return geom.R(c.X, c.Y, c.W-b.gap, c.H-b.gap)
@@ -201,7 +199,6 @@ func (b *board) wall(prefix string, row, col, toRow, toCol int, box geom.Rect) {
 	})
 }
 
-// posts adds a slot where four cells meet.
 func (b *board) posts(g Grid, prefix string) {
 	if prefix == "" {
 		return

@@ -10,7 +10,6 @@ import (
 // hatchDash is the distance from dash to dash of a hatch, along the axes of the face.
 const hatchDash = 3 * geom.Millimetre
 
-// diagonal returns the diagonal of a square.
 func diagonal(side geom.Length) geom.Length { return side * 1414 / 1000 }
 
 // hatchLines returns the lines of a hatch in a box, of the width hair, so far apart that they cover a quarter less than so many

@@ -18,7 +18,6 @@ type honeycomb struct {
 	start geom.Point  // of a cell of line 0, place 0
 }
 
-// root3 is the square root of 3, in millionths.
 const root3 = 1732051
 
 // steps returns the line of a cell and its number in it.
@@ -37,7 +36,6 @@ func (h honeycomb) turned(x, y geom.Length) geom.Point {
 	return geom.Pt(x, y)
 }
 
-// middle returns the centre of a cell.
 func (h honeycomb) middle(row, col int) geom.Point {
 	line, nth := h.steps(row, col)
 	halves := geom.Length(2*nth + line%2)
@@ -90,7 +88,6 @@ func hexCells(rows, columns int, flat, large bool) [][][2]int {
 
 var _ = Upright("hexes", drawHexes, func(d *Drawing, e *model.Hexes) geom.Rect { return d.Scope.Box(e.Box) })
 
-// drawHexes draws a board of hexagons.
 func drawHexes(d *Drawing, e *model.Hexes) {
 	b, ok := newBoard(d, e.Board)
 	if !ok {
@@ -179,7 +176,6 @@ func (b *board) hexagons(h honeycomb, cells [][][2]int, named bool) {
 	}
 }
 
-// nameBox returns the box of a cell's name, below its upper edge.
 func (b *board) nameBox(h honeycomb, c place, middle geom.Point) geom.Rect {
 	const high = 3600 * geom.Micrometre
 	y, wide := c.box.Y+mm(0.6), h.side-mm(1)

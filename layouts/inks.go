@@ -25,7 +25,6 @@ type inks struct {
 	names    map[model.RGB]string // the palette's colours
 }
 
-// change changes a face.
 func (k *inks) change(f *scene.Face) {
 	p := k.profile
 	if p.Tint == nil && p.Palette == nil && p.Ink == 0 && (p.LineWidth == 0 || p.LineWidth == 100) && !model.On(p.Grey, false) {
@@ -87,7 +86,6 @@ func (k *inks) heavier(w geom.Length) geom.Length {
 	return w
 }
 
-// paler returns a colour that takes at most so many percent of ink.
 func paler(c ink.Colour, most int) ink.Colour {
 	pale := func(v uint8) uint8 { return uint8(255 - (255-int(v))*most/100) }
 	return ink.Colour{R: pale(c.R), G: pale(c.G), B: pale(c.B), Name: c.Name}
@@ -219,7 +217,6 @@ func (g *ground) hatch(path ink.Path, c ink.Colour) []ink.Op {
 	return append(ops, outlined(path, c, Hair))
 }
 
-// faint returns a colour of a picture: grey, or as pale as the ink of a ground allows.
 func (k *inks) faint(c ink.Colour) ink.Colour {
 	if model.On(k.profile.Grey, false) {
 		c = c.Grey()
@@ -245,7 +242,6 @@ func (k *inks) named(c ink.Colour) ink.Colour {
 	return c
 }
 
-// artGround returns the colour of a ground of a drawing, or false for none.
 func (k *inks) artGround(c ink.Colour) (ink.Colour, bool) {
 	c, seen := k.tinted(k.named(c))
 	return k.faint(k.shown(c)), seen

@@ -37,7 +37,6 @@ func Upright[B any](name string, draw func(*Drawing, *B), box func(*Drawing, *B)
 	return k
 }
 
-// checks are the checks of games that kinds of elements need.
 var checks []func(*model.Game) diag.List
 
 // Check registers a check of every game that is read.

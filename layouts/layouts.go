@@ -179,11 +179,11 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 	if own := scene.Outline(p.Front.Ops, scene.Cut); own.Verbs != nil && !c.CutOutline {
 		p.Front.Cut = &own
 	}
-	for i, f := range []*scene.Face{p.Front, p.Back} {
+	for _, f := range []*scene.Face{p.Front, p.Back} {
 		if f != nil {
 			errs = append(errs, s.holding(f, c)...)
 			if model.On(s.profile.Bleed, false) && p.Front.Cut == nil { // else no cut is along the trim
-				errs = append(errs, Unbled(c, f, i == 1, FullBleed)...)
+				errs = append(errs, Unbled(c, f, FullBleed)...)
 			}
 		}
 	}
@@ -197,7 +197,6 @@ func (s *Studio) scope(c *model.Component, row model.Row, errs *diag.List) model
 	return scope
 }
 
-// formulasOf returns the formulas of a component, read once.
 func (s *Studio) formulasOf(c *model.Component) *model.Formulas {
 	formulas, ok := s.formulas.Load(c)
 	if !ok {
@@ -339,7 +338,6 @@ func (s *Studio) paint(c *model.Component, side string, elements []model.Element
 	return f, d.set
 }
 
-// sideKey is a side of a component.
 type sideKey struct {
 	component *model.Component
 	side      string

@@ -113,7 +113,6 @@ func drawLegendList(d *Drawing, items []model.LegendItem, box geom.Rect) {
 	}
 }
 
-// legendTextBox is the box of the text of a line, after its picture.
 func legendTextBox(cell geom.Rect, side geom.Length) geom.Rect {
 	return geom.R(cell.X+side+legendText, cell.Y, cell.W-side-legendText, cell.H)
 }
@@ -145,7 +144,6 @@ func drawMark(d *Drawing, named model.Word, box geom.Rect) {
 	})
 }
 
-// markBox is the part of a picture's square that a mark takes.
 func markBox(mark string, sq geom.Rect) geom.Rect {
 	w, h := sq.W, sq.H
 	switch mark {
@@ -162,7 +160,6 @@ func markBox(mark string, sq geom.Rect) geom.Rect {
 	return geom.R(c.X-w/2, c.Y-h/2, w, h)
 }
 
-// drawPencil draws a mark of the pencil in a box.
 func drawPencil(d *Drawing, name string, box geom.Rect, at diag.Pos) {
 	path, ok := mark.Path(name, box)
 	if !ok {

@@ -65,7 +65,6 @@ func (m *mirror) across() geom.Placement {
 	return geom.Placement{Mirror: true, At: geom.Pt(m.axis, 0)}
 }
 
-// aside returns how far a box moves to the place of its mirror image.
 func (m *mirror) aside(box geom.Rect) geom.Point { return geom.Pt(m.axis-box.Right()-box.X, 0) }
 
 func (m *mirror) turned(ops []ink.Op) []ink.Op {

@@ -60,7 +60,6 @@ func drawNodes(d *Drawing, e *model.Nodes) {
 	n.apart(pairs)
 }
 
-// pairs returns the roads, and reports wrong ones.
 func (n *network) pairs() [][2]string {
 	var names []string
 	for _, place := range n.Nodes.Nodes {
@@ -93,7 +92,6 @@ func (n *network) pairs() [][2]string {
 	return pairs
 }
 
-// middle returns the box of the slot on a road.
 func (n *network) middle(pair [2]string) geom.Rect {
 	a, b := n.box[pair[0]].Center(), n.box[pair[1]].Center()
 	return geom.R((a.X+b.X-roadSize)/2, (a.Y+b.Y-roadSize)/2, roadSize, roadSize)
@@ -112,7 +110,6 @@ func (n *network) road(pair [2]string) {
 	})
 }
 
-// node draws one node.
 func (n *network) node(place model.Node, pairs [][2]string) {
 	box := n.box[place.Name]
 	path := slotPath(cmp.Or(n.Nodes.Shape, "circle"), box)
@@ -134,7 +131,6 @@ func (n *network) node(place model.Node, pairs [][2]string) {
 	n.AddSlotHolding(s, n.Pieces)
 }
 
-// caption prints the name of a node beside it.
 func (n *network) caption(place model.Node) {
 	look := Setting{Text: place.Name, Source: place.Pos, Align: "centre", VAlign: "middle", OneLine: true}
 	if n.Text.Set() {

@@ -10,7 +10,6 @@ import (
 	"cartouche/internal/scene"
 )
 
-// drawn is what an element has drawn.
 type drawn struct {
 	at    diag.Pos
 	kind  string
@@ -20,7 +19,6 @@ type drawn struct {
 	lines []scene.Line // of a frame or a rect; else none
 }
 
-// hides reports whether a ground of the element hides a box that is drawn before it.
 func (d drawn) hides(box geom.Rect) bool {
 	return slices.ContainsFunc(d.ops, func(op ink.Op) bool {
 		fill, ok := op.(*ink.Fill)
@@ -47,22 +45,19 @@ func Overlaps(p Piece) []Overlap {
 		if side.face == nil {
 			continue
 		}
-		add := func(at, other diag.Pos, code string, args diag.Args, boxes ...geom.Rect) {
+		warn := func(at, other diag.Pos, code string, args diag.Args, boxes ...geom.Rect) {
 			args["component"] = p.Component.Name
 			d := diag.Diagnostic{Pos: at, Code: code, Args: args, Source: &diag.Source{Element: other}}
 			list = append(list, Overlap{d, side.back, boxes})
 		}
-		note := func(at diag.Pos, code string, args diag.Args, boxes ...geom.Rect) {
-			add(at, diag.Pos{}, code, args, boxes...)
-		}
 		var room [16]drawn // most faces have no more elements
 		parts := partsOf(room[:0], side.face, side.elements)
 		for i, part := range parts {
-			part.cut(side.face.Trim(), note)
+			part.cut(side.face.Trim(), warn)
 			for _, t := range part.texts {
 				textOver(t, i, parts, side.face.Slots, func(code, other string, at diag.Pos, below ...geom.Rect) {
 					args := diag.Args{"found": t.Words(), "other": other, "place": at.String()}
-					add(part.at, at, code, args, append([]geom.Rect{t.Box}, below...)...)
+					warn(part.at, at, code, args, append([]geom.Rect{t.Box}, below...)...)
 				})
 			}
 		}
@@ -71,9 +66,9 @@ func Overlaps(p Piece) []Overlap {
 }
 
 // cut warns of each text or sign that leaves the component. Grounds may: they extend into the bleed.
-func (d drawn) cut(trim geom.Rect, warn func(at diag.Pos, code string, args diag.Args, boxes ...geom.Rect)) {
+func (d drawn) cut(trim geom.Rect, warn func(at, other diag.Pos, code string, args diag.Args, boxes ...geom.Rect)) {
 	note := func(code, found string, box geom.Rect) {
-		warn(d.at, code, diag.Args{"found": found, "where": box, "allowed": trim.Size()}, box)
+		warn(d.at, diag.Pos{}, code, diag.Args{"found": found, "where": box, "allowed": trim.Size()}, box)
 	}
 	for _, t := range d.texts {
 		if !trim.Contains(t.Box) {
@@ -108,7 +103,6 @@ func textOver(t scene.Printed, nth int, parts []drawn, slots []scene.Slot, note 
 	}
 }
 
-// partsOf appends the elements of a face to parts.
 func partsOf(parts []drawn, f *scene.Face, elements []model.Element) []drawn {
 	ops := f.Ops
 	for i, from := range f.From {
@@ -136,7 +130,6 @@ func kindAt(elements []model.Element, number int, at diag.Pos) string {
 	return elements[number].Kind
 }
 
-// overlapsSlot reports whether a box overlaps a slot.
 func overlapsSlot(box geom.Rect, s scene.Slot) bool {
 	if !box.Overlaps(s.Box) || s.Shape == nil {
 		return box.Overlaps(s.Box)

@@ -80,7 +80,6 @@ func drawIcon(d *Drawing, i *model.Icon) {
 
 func drawImage(d *Drawing, i *model.Image) { d.image(i, d.Scope.Box(i.Box)) }
 
-// image draws a picture file into a box.
 func (d *Drawing) image(i *model.Image, box geom.Rect) {
 	if i.Focus.Set() && i.Fit != "cover" {
 		d.Errs.Add(i.Focus.Pos, "focus-without-cover", nil)
@@ -203,7 +202,6 @@ func clamped(d, end geom.Length) geom.Length { return min(max(d, min(end, 0)), m
 // coarseDPI is the resolution of parts of drawings that cannot be shapes where few pixels are enough.
 const coarseDPI = 100
 
-// rasterDPI returns the resolution of the parts of drawings that cannot be shapes.
 func (s *Studio) rasterDPI() int {
 	if s.opt.Coarse {
 		return coarseDPI
@@ -264,7 +262,6 @@ func (s *Studio) pictureFile(name string) *PictureFile {
 	return f
 }
 
-// isDrawing reports whether a file is an SVG file by its name.
 func isDrawing(name string) bool {
 	ext := strings.ToLower(path.Ext(name))
 	return ext == ".svg" || ext == ".svgz"
@@ -304,7 +301,6 @@ func (s *Studio) readPicture(f *PictureFile, name string) {
 	}
 }
 
-// warned keeps warnings.
 type warned struct {
 	mu   sync.Mutex
 	list diag.List

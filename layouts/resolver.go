@@ -84,7 +84,6 @@ func (r *resolver) Ints(key string, n model.Numbers, lo, hi int) ([]int, bool) {
 	return nil, false
 }
 
-// shownColumns returns the columns, rows or boxes that are shown.
 func (r *resolver) shownColumns(columns []model.Column) []model.Column {
 	return slices.DeleteFunc(slices.Clone(columns), func(c model.Column) bool { return !r.Scope.Shown(model.Manner{When: c.When}) })
 }

@@ -9,7 +9,6 @@ import (
 
 var _ = Mirrored("ruled", drawRuled)
 
-// drawRuled draws lines to write a text on.
 func drawRuled(d *Drawing, r *model.Ruled) {
 	box := d.Scope.Box(r.Box)
 	n, ok := d.Int(r.Rows.Or(1), 1, 60)

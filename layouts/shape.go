@@ -122,7 +122,6 @@ func arcPath(box geom.Rect, from, to float64) ink.Path {
 	return path
 }
 
-// drawPath draws an outline that is written as path data.
 func drawPath(d *Drawing, e *model.Path) {
 	if path, ok := d.PathData(e.D); ok {
 		path = path.Moved(d.Scope.Point(e.At))
@@ -146,7 +145,6 @@ func (r *resolver) PathData(data model.PathData) (ink.Path, bool) {
 	return path, len(path.Points) >= 2 && errs == nil
 }
 
-// roles are the roles of lines by what the key `for` of a shape says.
 var roles = map[string]scene.Role{"cut": scene.Cut, "mountain": scene.Fold, "valley": scene.Fold, "guide": scene.Guide}
 
 // Shape fills and draws a path as an element asks, turned about the centre of a box.

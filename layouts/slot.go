@@ -13,7 +13,6 @@ import (
 
 var _ = Mirrored("slot", drawSlot)
 
-// drawSlot draws a place to write in.
 func drawSlot(d *Drawing, s *model.Slot) {
 	box := d.Scope.Box(s.Box)
 	switch s.Shape {
@@ -27,7 +26,6 @@ func drawSlot(d *Drawing, s *model.Slot) {
 	d.AddSlotHolding(scene.Slot{ID: s.ID, Box: box, Kinds: Accepted(s.Accepts, "text")}, s.Pieces)
 }
 
-// writingBox draws the outline of a box to write in.
 func (d *Drawing) writingBox(box geom.Rect, strong bool) {
 	path := ink.RoundRectPath(box, mm(1))
 	d.Fill(path, "white")
@@ -221,7 +219,6 @@ func fitsIn(corners, points []geom.Point, size geom.Size, columns, n int, turned
 	return true
 }
 
-// within reports whether a point is in a convex outline.
 func within(corners []geom.Point, pt geom.Point) bool {
 	left, right := false, false
 	for i, a := range corners {

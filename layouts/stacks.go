@@ -28,7 +28,6 @@ func drawStacks(d *Drawing, s *model.Stacks) {
 	}
 }
 
-// drawStack draws one of them with its number below it.
 func drawStack(d *Drawing, s *model.Stacks, place geom.Rect, number int) {
 	path, size := ink.RectPath(place), place.W
 	mark, _ := d.Scope.Word(s.Mark)

@@ -1,6 +1,7 @@
 package layouts
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -43,24 +44,18 @@ func (s *Studio) line(title string, page, of int, box geom.Size) ([]ink.Op, diag
 	if err != nil {
 		return nil, append(errs, diag.Diagnostic{Code: "failed", Args: diag.Args{"found": err.Error()}})
 	}
-	ops, more := s.small(s.isolated("print-line", text), geom.R(0, 0, box.W, box.H), font.Start)
+	ops, more := s.small(s.isolated("print-line", text), geom.R(0, 0, box.W, box.H), font.Style{VAlign: font.Middle, OneLine: true})
 	return ops, append(errs, more...)
 }
 
-// small sets a line of small print in a box.
-func (s *Studio) small(text string, box geom.Rect, align font.Align) ([]ink.Op, diag.List) {
-	st := s.smallPrint()
-	st.Align = align
+// small sets small print in a box, by default of 7 pt.
+func (s *Studio) small(text string, box geom.Rect, st font.Style) ([]ink.Op, diag.List) {
+	st.Size, st.Lang, st.RightToLeft = cmp.Or(st.Size, geom.PT(7)), s.opt.Lang, s.rightToLeft
 	block, err := s.theme.Fonts.Layout(text, st, box.Size())
 	if err != nil {
 		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
 	}
 	return []ink.Op{&scene.Text{Runs: block.At(box.Min()), Colour: s.ink()}}, nil
-}
-
-// smallPrint is the style of small print, on one line.
-func (s *Studio) smallPrint() font.Style {
-	return font.Style{Size: geom.PT(7), VAlign: font.Middle, OneLine: true, Lang: s.opt.Lang, RightToLeft: s.rightToLeft}
 }
 
 // isolated returns the text of a message for this page; see lang.Isolate. A message that is borrowed from another language may
@@ -85,15 +80,11 @@ func (s *Studio) Said(key string, args diag.Args) string {
 
 // Heading sets a line of small print, which may break and shrink, at the start of a box: above what it belongs to, or below it.
 func (s *Studio) Heading(text string, box geom.Rect, above bool) ([]ink.Op, diag.List) {
-	st := font.Style{Size: geom.PT(7), MinSize: geom.PT(5), Leading: 115, Lang: s.opt.Lang, RightToLeft: s.rightToLeft}
+	st := font.Style{MinSize: geom.PT(5), Leading: 115}
 	if above {
 		st.Bold, st.Size, st.VAlign = true, geom.PT(8), font.Bottom
 	}
-	block, err := s.theme.Fonts.Layout(text, st, box.Size())
-	if err != nil {
-		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
-	}
-	return []ink.Op{&scene.Text{Runs: block.At(box.Min()), Colour: s.ink()}}, nil
+	return s.small(text, box, st)
 }
 
 // Ink returns the colour of what is drawn around pieces.
@@ -101,13 +92,7 @@ func (s *Studio) Ink() ink.Colour { return s.ink() }
 
 // Caption sets lines of small print, each of which may break, in a box.
 func (s *Studio) Caption(lines []string, box geom.Rect) ([]ink.Op, diag.List) {
-	st := font.Style{Size: geom.PT(7), Leading: 115, Align: font.Center, Lang: s.opt.Lang, RightToLeft: s.rightToLeft}
-	text := strings.Join(lines, "\n")
-	block, err := s.theme.Fonts.Layout(text, st, box.Size())
-	if err != nil {
-		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
-	}
-	return []ink.Op{&scene.Text{Runs: block.At(box.Min()), Colour: s.ink()}}, nil
+	return s.small(strings.Join(lines, "\n"), box, font.Style{Leading: 115, Align: font.Center})
 }
 
 // notation returns what is the same in every language, such as 50 mm or +5, with its own direction in a text that runs from
@@ -122,25 +107,30 @@ func (s *Studio) notation(text string) string {
 
 // Ruler draws a ruler of 50 mm with its length beside it, as high as there is room, and returns the width of both together.
 func (s *Studio) Ruler(height geom.Length) ([]ink.Op, geom.Length) {
-	base := height * 80 / 100
-	var path ink.Path
-	path.Move(0, base).Line(RulerLength, base)
-	for i := range 11 {
-		x, tick := geom.Length(i)*5*geom.Millimetre, mm(1)
-		if i%2 == 0 {
-			tick = mm(1.8)
-		}
-		path.Move(x, base).Line(x, base-tick)
-	}
+	path := rulerPath(geom.Pt(0, height*80/100), RulerLength, mm(1), mm(1.8))
 	ops := []ink.Op{&ink.Stroke{Path: path, Width: Hair, Colour: s.ink()}}
-	words, _ := s.messages.Message(diag.Diagnostic{Code: "length-mm", Args: diag.Args{"n": int(RulerLength.MM())}})
-	words = s.isolated("length-mm", words)
-	label := mm(10)
-	if line, err := s.theme.Fonts.Line(words, s.smallPrint()); err == nil {
+	words := s.Said("length-mm", diag.Args{"n": int(RulerLength.MM())})
+	label, st := mm(10), font.Style{Size: geom.PT(7), Align: font.Left, VAlign: font.Middle, OneLine: true, Lang: s.opt.Lang, RightToLeft: s.rightToLeft}
+	if line, err := s.theme.Fonts.Line(words, st); err == nil {
 		label = max(label, line.Width+mm(0.1))
 	}
-	text, _ := s.small(words, geom.R(RulerLength+mm(1), 0, label, height), font.Left)
+	text, _ := s.small(words, geom.R(RulerLength+mm(1), 0, label, height), st)
 	return append(ops, text...), RulerLength + mm(1) + label
+}
+
+// rulerPath is a ruler with a tick every 5 mm, by turns long and short.
+func rulerPath(from geom.Point, length, short, long geom.Length) ink.Path {
+	var path ink.Path
+	path.Move(from.X, from.Y).Line(from.X+length, from.Y)
+	for i := range length/mm(5) + 1 {
+		tick := short
+		if i%2 == 0 {
+			tick = long
+		}
+		x := from.X + i*mm(5)
+		path.Move(x, from.Y).Line(x, from.Y-tick)
+	}
+	return path
 }
 
 // CoverTitle returns the name of the first page of a kit in small print.
@@ -148,6 +138,6 @@ func (s *Studio) CoverTitle() string { return s.messages.Show(diag.Term("cover-t
 
 // Number sets the number of a part in a box.
 func (s *Studio) Number(n int, box geom.Size) []ink.Op {
-	ops, _ := s.small(s.Digits(n), geom.R(0, 0, box.W, box.H), font.Center)
+	ops, _ := s.small(s.Digits(n), geom.R(0, 0, box.W, box.H), font.Style{Align: font.Center, VAlign: font.Middle, OneLine: true})
 	return ops
 }

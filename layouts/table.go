@@ -105,7 +105,6 @@ func (t *table) slots(row int) {
 	}
 }
 
-// lines draws the lines of the table.
 func (t *table) lines() {
 	c, b := t.Colour(t.Table.Stroke.Or("ochre")), t.box
 	for i := 1; i < t.Grid.Rows; i++ {

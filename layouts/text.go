@@ -14,7 +14,6 @@ import (
 
 var _ = Mirrored("text", drawText)
 
-// drawText prints a text in its box.
 func drawText(d *Drawing, t *model.Text) {
 	style, at := d.Scope.Word(t.Style)
 	box := d.Scope.Box(t.Box)
@@ -27,7 +26,6 @@ func drawText(d *Drawing, t *model.Text) {
 	})
 }
 
-// set is how a text element was set.
 type set struct {
 	style string
 	box   geom.Rect
@@ -116,7 +114,6 @@ func (d *Drawing) printAlike(boxes []geom.Rect, texts []model.Key, s Setting) {
 	}
 }
 
-// printMessage prints a message of the program.
 func (d *Drawing) printMessage(box geom.Rect, key string, args diag.Args, s Setting) {
 	if s.Text, s.Source = d.message(key, args); s.Text != "" {
 		s.Key = key
@@ -152,5 +149,4 @@ func printHeads(d *Drawing, columns []model.Column, box geom.Rect) {
 	d.printAlike(cells, texts, Setting{Style: "label"})
 }
 
-// headAir is the space at both sides of a label.
 const headAir = 700 * geom.Micrometre

@@ -13,10 +13,8 @@ import (
 
 var _ = Mirrored("ticks", drawTicks)
 
-// tickGap is between the shapes of a row.
 const tickGap = 1 * geom.Millimetre
 
-// drawTicks draws a row of shapes to cross off.
 func drawTicks(d *Drawing, t *model.Ticks) {
 	box := d.Scope.Box(t.Box)
 	n, ok := d.Int(t.Count, 1, 200)

@@ -59,7 +59,6 @@ func drawTrack(d *Drawing, t *model.Track) {
 	}
 }
 
-// drawBoxes draws labelled boxes in a row or a column.
 func drawBoxes(d *Drawing, b *model.Boxes) {
 	box := d.Scope.Box(b.Box)
 	columns := d.shownColumns(b.Columns)

@@ -55,7 +55,6 @@ func (t *typesetter) styleOf(s Setting) (font.Style, bool) {
 	}, ok
 }
 
-// style reports a text style that does not exist.
 func (t *typesetter) style(name string, at diag.Pos) {
 	if _, ok := t.theme.Styles[name]; !ok {
 		*t.Errs = append(*t.Errs, model.UnknownStyle(t.theme, name, cmp.Or(at, t.At))...)
@@ -167,7 +166,6 @@ func (t *typesetter) FieldText(field string) string {
 	return field
 }
 
-// argument returns the field of a row as an argument of texts.
 func argument(field any) any {
 	if s, ok := field.(string); ok && s != "" && isNumber(s) {
 		return diag.Digits(s)
@@ -182,7 +180,6 @@ func (t *typesetter) GameText(key string, at diag.Pos, args diag.Args) (string, 
 	return text, at
 }
 
-// message returns a message of the program and its position.
 func (t *typesetter) message(key string, args diag.Args) (string, diag.Pos) {
 	text, err := t.messages.Format(key, args)
 	if err != nil {

@@ -106,8 +106,8 @@ func without(ops []ink.Op, some func(ink.Op) bool) []ink.Op {
 
 // bleeds returns an error for a ground that does not extend far enough beyond the trim.
 func (d side) bleeds(f *scene.Face) diag.List {
-	errs := layouts.Unbled(d.comp, f, d.back, min(d.service.Bleed.Value, layouts.FullBleed))
-	if lacks := d.lacks(f); errs == nil && lacks > spread && layouts.Bled(d.comp, f, d.back) {
+	errs := layouts.Unbled(d.comp, f, min(d.service.Bleed.Value, layouts.FullBleed))
+	if lacks := d.lacks(f); errs == nil && lacks > spread && layouts.Bled(d.comp, f) {
 		errs.Add(d.at, "service-bleed", diag.Args{"card": d.card, "service": d.service.Title, "found": f.Bleed, "allowed": f.Bleed + lacks})
 	}
 	return errs

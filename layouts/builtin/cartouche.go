@@ -84,7 +84,6 @@ func drawSpot(d *layouts.Drawing, name string, spot geom.Rect, square bool) {
 	}
 }
 
-// drawAmounts draws amounts in as many rows as they need.
 func drawAmounts(d *layouts.Drawing, list []amount, box geom.Rect) {
 	each := max(int(box.W/amountWidth), 1)
 	n := (len(list) + each - 1) / each

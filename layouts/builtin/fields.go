@@ -13,7 +13,6 @@ import (
 
 var _ = layouts.Upright("fields", drawFields, func(d *layouts.Drawing, e *model.Fields) geom.Rect { return d.Scope.Box(e.Box) })
 
-// drawFields draws the land beside a river.
 func drawFields(d *layouts.Drawing, f *model.Fields) {
 	rows, ok := d.Int(f.Rows, 1, 26)
 	village, ok2 := d.Ints("village", f.Village, 0, 25)

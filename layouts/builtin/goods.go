@@ -11,13 +11,11 @@ var _ = layouts.Mirrored("goods", drawGoods)
 // resources are the figure and the colour of each good, which never differ by colour alone.
 var resources = []struct{ figure, colour string }{{"grain", "bronze"}, {"brick", "carnelian"}, {"stone", "slate"}}
 
-// amount is a number of something, by its figure.
 type amount struct {
 	n              int
 	figure, colour string
 }
 
-// amountsOf returns the amounts of goods that are not 0.
 func amountsOf(goods []int) []amount {
 	var list []amount
 	for i, n := range goods {

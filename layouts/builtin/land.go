@@ -11,7 +11,6 @@ import (
 	"cartouche/layouts"
 )
 
-// landscape is a map that is being drawn.
 type landscape struct {
 	*layouts.Drawing
 	land   *model.Land
@@ -102,7 +101,6 @@ func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
 	s.AddSlot(scene.Slot{ID: id + ".2", Box: second, Kinds: monuments, Beside: []string{id}})
 }
 
-// tag prints the name of a place on a light ground.
 func (s *landscape) tag(box geom.Rect, name string) {
 	s.Fill(ink.RoundRectPath(box, mm(1)), "papyrus")
 	s.Print(box, layouts.Setting{Text: name, Style: "place", Align: "centre", OneLine: true})
@@ -130,7 +128,6 @@ var (
 	labourers = []string{"farmer", "brickmaker", "stonecutter", "master-farmer", "master-brickmaker", "master-stonecutter"}
 )
 
-// siteID returns the name of the slot of a monument.
 func siteID(spot model.Spot) string {
 	if spot.Terrain == "" {
 		return "city." + spot.Name
@@ -215,7 +212,6 @@ func (s *landscape) segments() {
 	s.Stroke(road, "garnet", layouts.Bold, mm(2.2), mm(1.6))
 }
 
-// worker draws the place of a labourer, on the border of the two halves.
 func (s *landscape) worker(halves []model.Spot, a, b geom.Rect) {
 	y := (min(a.Bottom(), b.Bottom()) + max(a.Y, b.Y)) / 2
 	s.disk("space."+halves[0].Space, s.land.Labourer, geom.Pt((a.Center().X+b.Center().X)/2, y), labourers, siteID(halves[0]), siteID(halves[1]))

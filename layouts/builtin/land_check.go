@@ -33,7 +33,6 @@ func checkLands(g *model.Game) diag.List {
 	return errs
 }
 
-// shape is one drawn place.
 type shape struct {
 	name   string
 	at     diag.Pos
@@ -91,7 +90,6 @@ func checkTouch(spots []model.Spot, shapes map[string]shape, errs *diag.List) {
 	}
 }
 
-// border returns the length of the border that two shapes share.
 func border(a, b []geom.Point) geom.Length {
 	var sum geom.Length
 	for i := range a {
@@ -102,7 +100,6 @@ func border(a, b []geom.Point) geom.Length {
 	return sum
 }
 
-// clockwise reports whether the corners of a shape are clockwise.
 func clockwise(pts []geom.Point) bool {
 	var area geom.Length
 	for i, p := range pts {

@@ -98,7 +98,6 @@ func (s *landscape) caravan(l model.LandCaravan) {
 	s.Figure("camel", geom.R(c.X-camel.W*3/10, c.Y-camel.H*3/10, camel.W*6/10, camel.H*6/10), "bronze", "papyrus")
 }
 
-// load prints what a section of a caravan gives, and its name.
 func (s *landscape) load(caravan string, i int, box geom.Rect, blocked bool) {
 	s.Fill(ink.RoundRectPath(box, mm(1)), "papyrus")
 	goods := geom.R(box.X, box.Y, box.W, mm(6.8))
@@ -137,7 +136,6 @@ func (s *landscape) value(key, of string) int {
 	return n
 }
 
-// goodsOf returns what a section of a caravan gives.
 func (s *landscape) goodsOf(caravan string, section int) []int {
 	m, _ := s.Scope.Values["caravans"].(map[string]any)
 	m, _ = m[caravan].(map[string]any)

@@ -29,7 +29,6 @@ func newFan(base, height geom.Length) fan {
 	return fan{edge, 2 * math.Asin(b/2/edge)}
 }
 
-// tabWidth is the width of the glue tab of a net.
 const tabWidth = 4500 * geom.Micrometre
 
 // at returns a point of the net seen from the apex: in a direction (0 is straight down, positive to the right), at a distance.

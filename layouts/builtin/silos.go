@@ -14,7 +14,6 @@ import (
 
 var _ = layouts.Mirrored("silos", drawSilos)
 
-// stores are the stores of an element that is being drawn.
 type stores struct {
 	*layouts.Drawing
 	*model.Silos

@@ -20,7 +20,6 @@ const (
 	spacePitch = spaceSize + spaceLabel + geom.Millimetre/2
 )
 
-// drawSpaces draws the squares of a tile for cubes.
 func drawSpaces(d *layouts.Drawing, s *model.Spaces) {
 	box := d.Scope.Box(s.Box)
 	counts := d.Scope.Numbers(s.Counts)

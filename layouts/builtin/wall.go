@@ -11,7 +11,6 @@ import (
 	"cartouche/layouts"
 )
 
-// arrowRoom is the room for arrows at the right of a wall.
 const arrowRoom = 10 * geom.Millimetre
 
 // site is a wall that is being drawn: its stones fill all rows, whatever their number.
@@ -161,7 +160,6 @@ func (s *site) stair(b geom.Rect) {
 	s.Stroke(edge, "bronze", layouts.Medium)
 }
 
-// arrow draws a small pointer to the left.
 func (s *site) arrow(tip geom.Point) {
 	s.Stroke(ink.LinePath(tip, geom.Pt(tip.X+mm(7), tip.Y)), "bronze", layouts.Medium)
 	s.Stroke(ink.PolylinePath(geom.Pt(tip.X+mm(1.6), tip.Y-mm(1.2)), tip, geom.Pt(tip.X+mm(1.6), tip.Y+mm(1.2))), "bronze", layouts.Medium)
