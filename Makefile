@@ -158,11 +158,11 @@ texts: build
 UPDATE = ./bench ./internal/art ./internal/cli ./internal/deck ./internal/doc ./internal/font ./internal/formula ./internal/kit \
 	./internal/licence ./internal/picture ./internal/record ./internal/tabletop ./internal/web/site ./layouts ./rules/declared \
 	./rules/mykerinos ./rules/nileflood ./rules/osiris ./rules/pyramids
-UPDATE_RUN = TestAMirroredFace|TestASheetIsJudgedAnew|TestASheetOfTooManyPlayersIsSmall|TestAValueForSomeNumbersOfPlayers|TestArt|TestAtMe|\
+UPDATE_RUN = TestAMirroredFace|TestASheetOfTooManyPlayersIsSmall|TestAValueForSomeNumbersOfPlayers|TestArt|TestAtMe|\
 TestBadArtIsToldWhy|TestBadDecks|TestBadDrawingsAreErrors|TestErrorsOfBadPictures|TestBlankSheets|TestBoardsForFewAndMany|\
-TestBoardsOfOnesOwn|TestCovers|TestDecodingErrors|TestDrawingsBecomeTheseShapes|TestSoundDrawingsBecomeTheseShapes|TestErrors|TestEveryCodeIsTested|\
+TestBoardsOfOnesOwn|TestCovers|TestDecodingErrors|TestDrawingsBecomeTheseShapes|TestSoundDrawingsBecomeTheseShapes|TestErrors|TestErrorsInRules|TestEveryCodeIsTested|\
 TestEveryModuleIsNamedWithItsLicence|TestGolden|TestLargeNetworks|TestMistakesAreTold|TestNamesOfASmallGame|\
-TestPlaythroughs|TestRandomExpressions|TestRandomNetworks|TestRecordsOfTheDocumentationAreJudgedAsTheySay|TestScripts|\
+TestNoValueIsKeptBetweenSheets|TestPlaythroughs|TestRandomExpressions|TestRandomNetworks|TestRecordsOfTheDocumentationAreJudgedAsTheySay|TestScripts|\
 TestSentences|TestSeveralChecksOfACode|TestSheets|TestTablesFromAbove|TestTemplatesRegionsAndExpressions|\
 TestTheBoardOfNilePyramids|TestTheCommentsOfSchemasAreUpToDate|TestStoredDeckIsUpToDate|\
 TestTheExamplesOfElementsAreDrawn|TestTheExamplesOfFunctions|TestTheExamplesOfThePageAreDrawn|TestTheFacesOfNileFlood|\

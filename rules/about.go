@@ -22,8 +22,8 @@ type About struct {
 	Needed bool
 }
 
-// Called returns a description with only a name.
-func Called(name string, args diag.Args) About { return About{Name: name, Args: args} }
+// Describe returns a description with only a name.
+func Describe(name string, args diag.Args) About { return About{Name: name, Args: args} }
 
 // Choose returns a copy of the description with these choices, after the blank one.
 func (a About) Choose(choices ...[]Mark) About {
@@ -43,8 +43,8 @@ func (a About) Need() About {
 	return a
 }
 
-// By returns one choice for each of the first seats: a mark of the given kind.
-func By(kind Kind, seats int) [][]Mark {
+// PerSeat returns one choice for each of the first seats: a mark of the given kind.
+func PerSeat(kind Kind, seats int) [][]Mark {
 	list := make([][]Mark, seats)
 	for seat := range list {
 		list[seat] = []Mark{{Kind: kind, By: seat}}

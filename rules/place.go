@@ -130,7 +130,7 @@ func (g *Game) aboutClaim(player string, seat int, item string) About {
 	if at, _ := g.ScoreSlot(item, seat); at.Seat == Shared {
 		name = "claim-of"
 	}
-	return Called(name, diag.Args{"item": diag.Term("item." + item), "player": player}).Count(low, maxNumber)
+	return Describe(name, diag.Args{"item": diag.Term("item." + item), "player": player}).Count(low, maxNumber)
 }
 
 // maxNumber is the largest number in a record.

@@ -105,8 +105,8 @@ type Item struct {
 	Slots []Slot // where on the boards the points come from; nil if unknown
 }
 
-// Said returns the arguments of the item's sentence.
-func (it *Item) Said() diag.Args {
+// ReasonArgs returns the arguments of the item's sentence.
+func (it *Item) ReasonArgs() diag.Args {
 	if it.Args == nil {
 		return nil
 	}

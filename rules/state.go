@@ -28,14 +28,14 @@ func Do(player, action string) Move {
 	return Move{Player: Text{Text: player}, Text: Text{Text: action}}
 }
 
-// Tell returns a move that is not an action, such as a throw of dice. The player is "" if it
+// Event returns a move that is not an action, such as a throw of dice. The player is "" if it
 // concerns no single player.
-func Tell(player, what, text string) Move {
+func Event(player, what, text string) Move {
 	return Move{Player: Text{Text: player}, What: what, Text: Text{Text: text}}
 }
 
-// TellList returns a move that holds a list of words, such as a draw.
-func TellList(player, what string, words ...string) Move {
+// EventList returns a move that holds a list of words, such as a draw.
+func EventList(player, what string, words ...string) Move {
 	m := Move{Player: Text{Text: player}, What: what, List: make([]Text, len(words))}
 	for i, w := range words {
 		m.List[i].Text = w

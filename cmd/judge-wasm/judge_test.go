@@ -117,7 +117,7 @@ func (p *page) tell(t *testing.T, of *project.Project, game string) {
 	if errs != nil {
 		t.Fatal(errs)
 	}
-	told, errs := boards.Told(of, g)
+	told, errs := boards.NewPageInfo(of, g)
 	if errs != nil {
 		t.Fatal(errs)
 	}

@@ -18,7 +18,7 @@ func newOwnGames() ownGames { return ownGames{} }
 
 // functions adds the function by which the page passes such games.
 func (o ownGames) functions(p *page, to map[string]any) {
-	to["printed"] = receive(func(game string, value declared.Told) error {
+	to["printed"] = receive(func(game string, value declared.PrintedJSON) error {
 		of, err := value.Printed()
 		if err == nil {
 			o[game] = of

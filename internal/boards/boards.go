@@ -81,7 +81,7 @@ func components(g *model.Game, players int) ([]entries.Component, diag.List) {
 		piece, errs := studio.Piece(c, 0)
 		for _, d := range errs {
 			if d.Source.Slots != diag.NoSlots {
-				of.Wrong, of.Lost = append(of.Wrong, d), of.Lost || d.Source.Slots == diag.SlotsLost
+				of.Errors, of.Incomplete = append(of.Errors, d), of.Incomplete || d.Source.Slots == diag.SlotsLost
 			}
 		}
 		for face := range sides(piece) {

@@ -47,7 +47,7 @@ func (v *vineyard) turn(r *rand.Rand, number int, rolled bool) {
 	type choice struct{ terrace, box int }
 	var can []choice
 	for terrace := range 3 {
-		_, last, free := v.stand(terrace)
+		_, last, free := v.lastVine(terrace)
 		fits := last == 0 || (number > last) == (terrace != 1) && number != last
 		for box := free; box < 8 && fits && !v.gates[terrace]; box++ {
 			if box < free+2 { // real players skip no more than that
@@ -70,15 +70,15 @@ func (v *vineyard) turn(r *rand.Rand, number int, rolled bool) {
 
 // ripe reports whether the gate of a terrace may be closed.
 func (v *vineyard) ripe(terrace int) bool {
-	n, last, _ := v.stand(terrace)
+	n, last, _ := v.lastVine(terrace)
 	if terrace == 1 {
 		return n >= 6 && last <= 3
 	}
 	return n >= 6 && last >= 11
 }
 
-// stand returns the number of vines of a terrace, the last of them, and the box behind it.
-func (v *vineyard) stand(terrace int) (n, last, free int) {
+// lastVine returns the number of vines of a terrace, the last of them, and the box behind it.
+func (v *vineyard) lastVine(terrace int) (n, last, free int) {
 	for box, number := range v.vines[terrace] {
 		if number > 0 {
 			n, last, free = n+1, number, box+1
@@ -111,7 +111,7 @@ func (v *vineyard) record() string {
 func (v *vineyard) points() worth {
 	out := worth{"gates": 5 * v.closed(), "hail": -4 * v.hail}
 	for terrace := range 3 {
-		n, _, _ := v.stand(terrace)
+		n, _, _ := v.lastVine(terrace)
 		out["vines"] += n * (n + 1) / 2
 	}
 	return out

@@ -164,7 +164,7 @@ func TestTheTwin(t *testing.T) {
 		if len(got.Faults) > 0 {
 			t.Fatalf("sheet %d: %v\n%s", i, got.Faults, source)
 		}
-		if w, g := told(want, seen), toldFrom(t, got, from); !slices.Equal(w, g) {
+		if w, g := violationTexts(want, seen), twinViolationTexts(t, got, from); !slices.Equal(w, g) {
 			t.Fatalf("sheet %d:\ngot  %v\nwant %v\n%s\n%s", i, g, w, r.Encode(), source)
 		}
 		if w, g := points(want), points(got); w != g {
@@ -182,8 +182,8 @@ func TestTheTwin(t *testing.T) {
 	}
 }
 
-// told lists the violations of the engine: code, position and player.
-func told(r rules.Report, seen map[string]int) []string {
+// violationTexts lists the violations of the engine: code, position and player.
+func violationTexts(r rules.Report, seen map[string]int) []string {
 	var list []string
 	for _, v := range r.Violations {
 		seen[v.Code]++
@@ -196,8 +196,8 @@ func told(r rules.Report, seen map[string]int) []string {
 	return list
 }
 
-// toldFrom lists the violations of the twin, at the positions of the engine's record.
-func toldFrom(t *testing.T, r rules.Report, from map[rules.Pos]rules.Pos) []string {
+// twinViolationTexts lists the violations of the twin, at the positions of the engine's record.
+func twinViolationTexts(t *testing.T, r rules.Report, from map[rules.Pos]rules.Pos) []string {
 	t.Helper()
 	var list []string
 	for _, v := range r.Violations {

@@ -203,7 +203,7 @@ func (t texts) why(it rules.Item) string {
 	points := t.Number(it.Points)
 	switch {
 	case it.Reason != "":
-		return t.Say(it.Reason, it.Said()) + t.placesOf(it) + " = " + points
+		return t.Say(it.Reason, it.ReasonArgs()) + t.placesOf(it) + " = " + points
 	case len(it.Parts) == 0:
 		return points
 	}

@@ -119,7 +119,7 @@ func TestLegalMovesPlay(t *testing.T) {
 		for _, players := range []int{g.MinPlayers, g.MaxPlayers} {
 			s := g.Log(lib.setup(g, players, 5)).Start()
 			next := g.Random(s, rand.New(rand.NewPCG(5, 0)))
-			others := []rules.Move{rules.Do("Zed", "dig"), rules.Do("Ada", "dig"), rules.Do("Ada", ""), rules.Tell("", "dig", "1")}
+			others := []rules.Move{rules.Do("Zed", "dig"), rules.Do("Ada", "dig"), rules.Do("Ada", ""), rules.Event("", "dig", "1")}
 			for i := 0; !s.Over(); i++ {
 				m := next()
 				if i%16 == 0 {

@@ -59,7 +59,7 @@ func TestTextsOfNilePyramids(t *testing.T) {
 func sayReport(report rules.Report, say func(key string, args map[string]any)) {
 	for _, p := range report.Score {
 		for _, it := range p.Items {
-			say(it.Reason, it.Said())
+			say(it.Reason, it.ReasonArgs())
 		}
 	}
 	if report.Explain == nil {

@@ -65,7 +65,7 @@ func saysItems(t *testing.T, texts *lang.Catalogue, items []rules.Item) {
 			}
 		}
 		if it.Reason != "" {
-			if _, err := texts.Format(it.Reason, it.Said()); err != nil {
+			if _, err := texts.Format(it.Reason, it.ReasonArgs()); err != nil {
 				t.Error(err)
 			}
 		}

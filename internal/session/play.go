@@ -129,7 +129,7 @@ func (l *Log) find(player, move string) (rules.Move, string) {
 			return m, ""
 		}
 		if m.List != nil && m.What == what && sameWords(m.List, words) { // dice in another order
-			return rules.TellList(player, what, words...), ""
+			return rules.EventList(player, what, words...), ""
 		}
 	}
 	m := rules.Do(player, move)
@@ -137,7 +137,7 @@ func (l *Log) find(player, move string) (rules.Move, string) {
 		if o.Sides != nil {
 			m = o
 		} else if len(words) == 1 && o.What == what && o.Player.Text == player {
-			m = rules.Tell(player, what, rest)
+			m = rules.Event(player, what, rest)
 		}
 	}
 	if bad := l.state.Clone().Play(m); bad != nil {

@@ -195,10 +195,10 @@ func (s *Sheet) points() [][]Points {
 		for k, it := range r.Items {
 			p := Points{Slots: keys(it.Slots), Parts: make([]Part, len(it.Parts))}
 			if it.Reason != "" {
-				p.Text = t.Say(it.Reason, it.Said())
+				p.Text = t.Say(it.Reason, it.ReasonArgs())
 			}
 			for n, part := range it.Parts {
-				p.Parts[n] = Part{part.Points, t.Say(part.Reason, part.Said()), keys(part.Slots)}
+				p.Parts[n] = Part{part.Points, t.Say(part.Reason, part.ReasonArgs()), keys(part.Slots)}
 			}
 			list[i][k] = p
 		}

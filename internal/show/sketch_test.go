@@ -89,7 +89,7 @@ func judged(t *testing.T, p *project.Project, file, language string) *showing {
 // told returns what a page knows about a game: only what goes through JSON.
 func told(t *testing.T, p *project.Project, s *showing) *sketch.Desk {
 	t.Helper()
-	game, errs := boards.Told(p, s.Game)
+	game, errs := boards.NewPageInfo(p, s.Game)
 	if errs != nil {
 		t.Fatal(errs)
 	}

@@ -24,7 +24,7 @@ func (r *reader) readAttributes(e *entries.Entry, v doc.Value) {
 		case !identifier.MatchString(a.Key):
 			a.Value.FailAt(a.At, "declared-name-form", "", diag.Args{"found": a.Key})
 			continue
-		case function, slices.Contains(own, a.Key), slices.Contains(operators, a.Key):
+		case function, slices.Contains(predefined, a.Key), slices.Contains(operators, a.Key):
 			a.Value.FailAt(a.At, "declared-name-taken", "", diag.Args{"found": a.Key})
 			continue
 		case slices.Contains(entries.Fields, a.Key):
@@ -37,7 +37,7 @@ func (r *reader) readAttributes(e *entries.Entry, v doc.Value) {
 			at.Data = strings.Split(way, ".")
 			r.checkWay(a.Value, at.Data)
 		} else {
-			at.List = listed(a.Value)
+			at.List = flatten(a.Value)
 			oneKind(a.Value, at.List)
 		}
 		if v.ErrorCount() == before {
@@ -61,17 +61,17 @@ func oneKind(v doc.Value, list []any) {
 func (r *reader) checkWay(v doc.Value, way []string) {
 	if found, ok := r.data.Lookup(way...); !ok {
 		v.Fail("declared-data", "", diag.Args{"found": strings.Join(way, ".")})
-	} else if entries.Listed(found) == nil {
+	} else if entries.AsList(found) == nil {
 		v.Fail("declared-attribute-list", "", diag.Args{"found": strings.Join(way, ".")})
 	}
 }
 
-// listed flattens a list or a table of numbers and texts.
-func listed(v doc.Value) []any {
+// flatten flattens a list or a table of numbers and texts.
+func flatten(v doc.Value) []any {
 	var out []any
 	for _, item := range v.Items() {
 		if item.Kind() == doc.List {
-			out = append(out, listed(item)...)
+			out = append(out, flatten(item)...)
 		} else if n, ok := doc.WholeNumber(item.Raw()); ok && item.Plain() {
 			out = append(out, n)
 		} else {

@@ -7,23 +7,23 @@ import (
 
 // Board holds the functions of rows, columns and neighbours.
 var Board = []formula.Function{
-	{Name: "rows", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: rowed,
+	{Name: "rows", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: rowsType,
 		Doc: "the slots of the list by row; rows without any are skipped", Example: "map(rows(field), len(#)) is [3, 3]",
 		Do: func(m *formula.Machine, a []any) any {
-			return grouped(m, "rows(slots)", a[0], func(s *entries.Slot) int { return s.Row })
+			return groupBy(m, "rows(slots)", a[0], func(s *entries.Slot) int { return s.Row })
 		}},
-	{Name: "columns", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: rowed,
+	{Name: "columns", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: rowsType,
 		Doc: "the slots of the list by column; columns without any are skipped", Example: "map(columns(field), len(#)) is [2, 2, 2]",
 		Do: func(m *formula.Machine, a []any) any {
-			return grouped(m, "columns(slots)", a[0], func(s *entries.Slot) int { return s.Column })
+			return groupBy(m, "columns(slots)", a[0], func(s *entries.Slot) int { return s.Column })
 		}},
-	{Name: "neighbours", Params: []formula.Param{{Name: "slot", Type: onePlace}}, Result: formula.ListOf(formula.First), Typed: cellular,
+	{Name: "neighbours", Params: []formula.Param{{Name: "slot", Type: onePlace}}, Result: formula.ListOf(formula.First), Typed: cellsType,
 		Doc: "the slots of the entry that share a side with the slot, or that `relations` names", Example: "map(neighbours(ask(field, 'A1')), .name) is ['A2', 'B1']",
 		Do: func(m *formula.Machine, a []any) any {
 			p := a[0].(*place)
 			return p.of.at(m, p.of.Sides[p.i])
 		}},
-	{Name: "around", Params: []formula.Param{{Name: "slot", Type: onePlace}}, Result: formula.ListOf(formula.First), Typed: cellular,
+	{Name: "around", Params: []formula.Param{{Name: "slot", Type: onePlace}}, Result: formula.ListOf(formula.First), Typed: cellsType,
 		Doc: "the slots of the entry that share a side or a corner with the slot", Example: "map(around(ask(field, 'A1')), .name) is ['A2', 'B1', 'B2']",
 		Do: func(m *formula.Machine, a []any) any {
 			p := a[0].(*place)
@@ -35,16 +35,16 @@ var Board = []formula.Function{
 			}
 			return p.of.in(m, in)
 		}},
-	{Name: "regions", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: regional,
+	{Name: "regions", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)), Typed: regionsType,
 		Doc: "the connected groups of the slots, each a list of slots; neighbours connect", Example: "map(regions(written(field)), len(#)) is [3]",
 		Do: regions},
-	{Name: "reach", Params: []formula.Param{{Name: "from", Type: places}, {Name: "within", Type: places}}, Result: formula.ListOf(formula.First), Typed: within,
+	{Name: "reach", Params: []formula.Param{{Name: "from", Type: places}, {Name: "within", Type: places}}, Result: formula.ListOf(formula.First), Typed: reachType,
 		Doc: "the slots of `within` that you reach from the slots of `from`, going from neighbour to neighbour in `within`; `from` need not be in `within`", Example: "len(reach([ask(field, 'A1')], written(field))) is 3",
 		Do: reach},
 }
 
-// rowed rejects places without rows and columns.
-func rowed(args []formula.Type) (formula.Type, string) {
+// rowsType rejects places without rows and columns.
+func rowsType(args []formula.Type) (formula.Type, string) {
 	t := args[0]
 	if t.Of != nil && t.Of.Kind == formula.RecordKind && t.Of.Fields["row"].Kind != formula.NumberKind {
 		return formula.Type{}, "declared-no-rows"
@@ -52,8 +52,8 @@ func rowed(args []formula.Type) (formula.Type, string) {
 	return formula.ListOf(t), ""
 }
 
-// known returns the family of a type of places, or nil if it is only known when the rules run.
-func known(t formula.Type) *entries.Family {
+// familyOf returns the family of a type of places, or nil if it is only known when the rules run.
+func familyOf(t formula.Type) *entries.Family {
 	if t.Kind == formula.ListKind && t.Of != nil {
 		t = *t.Of
 	}
@@ -61,32 +61,32 @@ func known(t formula.Type) *entries.Family {
 	return f
 }
 
-// cellular rejects edges and crossings, which have no neighbours except by relations.
-func cellular(args []formula.Type) (formula.Type, string) {
-	if f := known(args[0]); f != nil && f.Between() > 0 && f.Entry.Relations == nil {
+// cellsType rejects edges and crossings, which have no neighbours except by relations.
+func cellsType(args []formula.Type) (formula.Type, string) {
+	if f := familyOf(args[0]); f != nil && f.Between() > 0 && f.Entry.Relations == nil {
 		return formula.Type{}, "declared-no-neighbours"
 	}
 	return formula.ListOf(args[0]), ""
 }
 
-// regional also rejects places without neighbours, because each would be its own region.
-func regional(args []formula.Type) (formula.Type, string) {
-	typ, code := cellular(args)
-	if f := known(args[0]); f != nil && code == "" && f.Apart() {
+// regionsType also rejects places without neighbours, because each would be its own region.
+func regionsType(args []formula.Type) (formula.Type, string) {
+	typ, code := cellsType(args)
+	if f := familyOf(args[0]); f != nil && code == "" && f.Unconnected() {
 		return formula.Type{}, "declared-apart"
 	}
 	return typ, code
 }
 
-// within returns the type of the places that can be reached.
-func within(args []formula.Type) (formula.Type, string) {
-	_, code := cellular(args)
+// reachType returns the type of the places that can be reached.
+func reachType(args []formula.Type) (formula.Type, string) {
+	_, code := cellsType(args)
 	return args[1], code
 }
 
-// grouped groups places by row or by column, in order.
-func grouped(m *formula.Machine, call string, list any, of func(*entries.Slot) int) any {
-	f, in := marked(m, call, list)
+// groupBy groups places by row or by column, in order.
+func groupBy(m *formula.Machine, call string, list any, of func(*entries.Slot) int) any {
+	f, in := placeSet(m, call, list)
 	out := []any{}
 	if f == nil {
 		return out
@@ -127,7 +127,7 @@ func (f *filled) spread(m *formula.Machine, from int, allowed, reached []bool) {
 }
 
 func regions(m *formula.Machine, a []any) any {
-	f, in := marked(m, "regions(slots)", a[0])
+	f, in := placeSet(m, "regions(slots)", a[0])
 	out := []any{}
 	if f == nil {
 		return out
@@ -151,12 +151,12 @@ func regions(m *formula.Machine, a []any) any {
 
 func reach(m *formula.Machine, a []any) any {
 	const call = "reach(from, within)"
-	f, from := marked(m, call, a[0])
-	g, within := marked(m, call, a[1])
+	f, from := placeSet(m, call, a[0])
+	g, within := placeSet(m, call, a[1])
 	if f == nil || g == nil {
 		return []any{}
 	}
-	together(m, call, f, g)
+	needSameSheet(m, call, f, g)
 	reached := make([]bool, len(within))
 	for i, yes := range from {
 		if yes {

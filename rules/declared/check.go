@@ -74,7 +74,7 @@ func (r *reader) readCheck(e doc.Entry, v doc.Value) {
 	if of := v.Get("of"); of.Exists() {
 		c.table = of.OneOf("table") != ""
 	}
-	each, scope, ok := r.turns(v.Get("for"), c.table)
+	each, scope, ok := r.readFor(v.Get("for"), c.table)
 	c.each = each
 	if when := v.Get("when"); when.Exists() {
 		c.when = r.compile(when, scope, formula.Bool)
@@ -116,9 +116,9 @@ func names(args []argument) []string {
 	return out
 }
 
-// turns reads `for`. It returns the names that the other expressions of the block may use, and
+// readFor reads `for`. It returns the names that the other expressions of the block may use, and
 // false if `for` has an error.
-func (r *reader) turns(v doc.Value, table bool) (each *expression, scope map[string]formula.Type, ok bool) {
+func (r *reader) readFor(v doc.Value, table bool) (each *expression, scope map[string]formula.Type, ok bool) {
 	if !v.Exists() {
 		return nil, r.scope(nil, table), true
 	}
@@ -144,24 +144,24 @@ func (r *reader) readAt(v doc.Value, scope map[string]formula.Type) *expression 
 			placed[e.Name] = formula.Type{Kind: formula.RecordKind, Fields: map[string]formula.Type{}, Terms: terms}
 		}
 	}
-	if f, mistake := Language.CompileMixed(v.Raw(), placed); mistake == nil && v.Kind() == doc.Scalar && placing(f.Type) {
+	if f, mistake := Language.CompileMixed(v.Raw(), placed); mistake == nil && v.Kind() == doc.Scalar && hasPlaces(f.Type) {
 		return r.using(f, v)
 	}
 	f := r.compile(v, scope)
-	if f != nil && !placing(f.Type) {
+	if f != nil && !hasPlaces(f.Type) {
 		v.Fail("declared-at", "", diag.Args{"found": f.Type.Term()})
 		return nil
 	}
 	return f
 }
 
-// placing reports whether values of a type are places, paths, or lists of them.
-func placing(t formula.Type) bool {
+// hasPlaces reports whether values of a type are places, paths, or lists of them.
+func hasPlaces(t formula.Type) bool {
 	switch t.Kind {
 	case formula.Anything:
 		return true
 	case formula.ListKind:
-		return t.Of == nil || placing(*t.Of)
+		return t.Of == nil || hasPlaces(*t.Of)
 	case formula.RecordKind:
 		_, path := t.Fields["edges"]
 		return t.Terms == terms || path
@@ -178,7 +178,7 @@ func (r *reader) readArgs(v doc.Value, scope map[string]formula.Type) []argument
 			continue
 		}
 		f := r.compile(e.Value, scope)
-		if f != nil && !sayable(f.Type) {
+		if f != nil && !isArgument(f.Type) {
 			e.Value.Fail("declared-argument", "", diag.Args{"found": f.Type.Term()})
 		}
 		out = append(out, argument{e.Key, f})
@@ -186,11 +186,11 @@ func (r *reader) readArgs(v doc.Value, scope map[string]formula.Type) []argument
 	return out
 }
 
-// sayable reports whether values of a type can be arguments of a sentence.
-func sayable(t formula.Type) bool {
+// isArgument reports whether values of a type can be arguments of a sentence.
+func isArgument(t formula.Type) bool {
 	switch t.Kind {
 	case formula.ListKind:
-		return t.Of == nil || sayable(*t.Of)
+		return t.Of == nil || isArgument(*t.Of)
 	case formula.RecordKind:
 		return t.Terms == terms
 	}
@@ -221,7 +221,7 @@ func (r *reader) readItem(e doc.Entry) {
 		it.points = r.compile(e.Value, r.scope(nil, false), formula.Number)
 	} else {
 		e.Value.Only(keysOf(itemKeys)...)
-		each, scope, _ := r.turns(e.Value.Get("for"), false)
+		each, scope, _ := r.readFor(e.Value.Get("for"), false)
 		it.each = each
 		if when := e.Value.Get("when"); when.Exists() {
 			it.when = r.compile(when, scope, formula.Bool)
@@ -256,16 +256,16 @@ func (r *reader) readWinner(v doc.Value) {
 		if !k.total {
 			k.item = slices.IndexFunc(r.rules.items, func(it *item) bool { return it.name == text })
 		}
-		if !k.total && k.item < 0 && !r.winning(&k, text, w) {
+		if !k.total && k.item < 0 && !r.winnerKey(&k, text, w) {
 			continue
 		}
 		r.rules.winner = append(r.rules.winner, k)
 	}
 }
 
-// winning finds the definition that a key of the winner names. It reports false and an error if
+// winnerKey finds the definition that a key of the winner names. It reports false and an error if
 // there is none.
-func (r *reader) winning(k *key, text string, w doc.Value) bool {
+func (r *reader) winnerKey(k *key, text string, w doc.Value) bool {
 	if r.broken[text] {
 		return false
 	}

@@ -74,7 +74,7 @@ func TestWaysAlongEdges(t *testing.T) {
 
 // TestNoValueIsKeptBetweenSheets: values of a sheet are not reused for the next one, or for the
 // same sheet with other marks.
-func TestASheetIsJudgedAnew(t *testing.T) {
+func TestNoValueIsKeptBetweenSheets(t *testing.T) {
 	g := load(t, `entries:
   box: {kind: marks, many: true, slots: sheet/box.*, marks: {w: wheat, f: flax}}
   store: {kind: number, slots: sheet/store}

@@ -21,7 +21,7 @@ func (r *reader) define(v doc.Value) {
 	}
 	for _, e := range all {
 		if !r.newName(e) {
-			r.later = after(r.later, e.Key)
+			r.later = withoutFirst(r.later, e.Key)
 			continue
 		}
 		r.reading = e.Key
@@ -34,7 +34,7 @@ func (r *reader) define(v doc.Value) {
 			r.broken[e.Key] = true
 		}
 		r.add(n, typ)
-		r.later = after(r.later, e.Key)
+		r.later = withoutFirst(r.later, e.Key)
 	}
 }
 
@@ -63,8 +63,8 @@ func (r *reader) sources(fs ...*expression) (player bool, entries []*entries.Ent
 	return player, entries
 }
 
-// after returns the names without the first one if that is the given name.
-func after(names []string, name string) []string {
+// withoutFirst returns the names without the first one if that is the given name.
+func withoutFirst(names []string, name string) []string {
 	if len(names) > 0 && names[0] == name {
 		return names[1:]
 	}
@@ -89,7 +89,7 @@ func (r *reader) compile(v doc.Value, names map[string]formula.Type, want ...for
 			return nil
 		}
 		r.explain(mistake, found)
-		r.rules.unvalued(mistake)
+		r.rules.explainPlayers(mistake)
 	}
 	if hint, near := v.CutShort(); mistake.Code == "formula-ends" && hint != "" {
 		mistake.Hint, mistake.Args = hint, diag.Args{"near": near}
@@ -98,9 +98,9 @@ func (r *reader) compile(v doc.Value, names map[string]formula.Type, want ...for
 	return nil
 }
 
-// unvalued replaces the error of an unknown field of `data` if the field exists for other numbers
+// explainPlayers replaces the error of an unknown field of `data` if the field exists for other numbers
 // of players.
-func (s *Setting) unvalued(m *formula.Mistake) {
+func (s *Setting) explainPlayers(m *formula.Mistake) {
 	found, _ := m.Args["found"].(string)
 	if m.Code != "formula-field" || m.Args["of"] != diag.Quote("data") {
 		return

@@ -58,17 +58,17 @@ func keyTable(fields []field) string {
 	b.WriteString("| key | | |\n|---|---|---|\n")
 	for _, f := range fields {
 		must := ""
-		if f.must {
+		if f.required {
 			must = "required"
 		}
-		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", f.name, must, f.says)
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", f.name, must, f.doc)
 	}
 	return b.String()
 }
 
 // takenWords lists the reserved words, without the functions, which have their own table.
 func takenWords() string {
-	return "`" + strings.Join(slices.Concat(own, operators), "`, `") + "`\n"
+	return "`" + strings.Join(slices.Concat(predefined, operators), "`, `") + "`\n"
 }
 
 // functionTable formats the functions as a table of the page.

@@ -81,7 +81,7 @@ func (r *reader) readEntry(e *entries.Entry, v doc.Value) {
 	}
 	r.readSlots(e, v.Need("slots"))
 	if of := v.Get("of"); of.Exists() {
-		r.of(e, of)
+		r.readOwner(e, of)
 	}
 	if by := v.Get("by"); by.Exists() && by.OneOf("player") != "" {
 		if e.ByPlayer = e.Table && (e.Kind == entries.Ticks || e.Kind == entries.Marks); !e.ByPlayer {
@@ -127,8 +127,8 @@ func (r *reader) readSlots(e *entries.Entry, v doc.Value) {
 	}
 }
 
-// of reads the owner of an entry, which must agree with its component.
-func (r *reader) of(e *entries.Entry, v doc.Value) {
+// readOwner reads the owner of an entry, which must agree with its component.
+func (r *reader) readOwner(e *entries.Entry, v doc.Value) {
 	if of := v.OneOf("player", "table"); of != "" && e.Component != "" && (of == "table") != e.Table {
 		v.Fail("declared-of", "", diag.Args{"found": of, "component": e.Component})
 	}

@@ -32,8 +32,8 @@ func sources(t testing.TB, file string) (out []string) {
 	return out
 }
 
-// within fails if a position is not in the file.
-func within(t *testing.T, file string, source []byte, errs diag.List) {
+// reachType fails if a position is not in the file.
+func reachType(t *testing.T, file string, source []byte, errs diag.List) {
 	t.Helper()
 	text := strings.ReplaceAll(strings.TrimPrefix(string(source), "\ufeff"), "\r\n", "\n")
 	if strings.Contains(text, "\r") {
@@ -68,19 +68,19 @@ func FuzzRules(f *testing.F) {
 		if (r == nil) != (len(errs) > 0) {
 			t.Fatalf("rules and mistakes, or neither: %v", errs)
 		}
-		within(t, "rules.yaml", source, errs)
+		reachType(t, "rules.yaml", source, errs)
 		if r == nil {
 			return
 		}
-		within(t, "rules.yaml", source, r.Check())
+		reachType(t, "rules.yaml", source, r.Check())
 		for _, players := range [][]string{{"Ada"}, {"Ada", "Bo", "Cy"}} {
 			s, errs := opened(r.Game(), marks, players...)
-			within(t, "rules.yaml", source, errs)
+			reachType(t, "rules.yaml", source, errs)
 			if s == nil {
 				continue
 			}
 			_, score := s.Judge()
-			within(t, "rules.yaml", source, s.Faults())
+			reachType(t, "rules.yaml", source, s.Faults())
 			if len(s.Faults()) == 0 && len(score) != len(players) {
 				t.Fatalf("%d scores of %d players", len(score), len(players))
 			}
@@ -120,13 +120,13 @@ func FuzzDeclaredRecord(f *testing.F) {
 		if (r == nil) != (len(errs) > 0) {
 			t.Fatalf("a record and mistakes, or neither: %v", errs)
 		}
-		within(t, "f", data, errs)
+		reachType(t, "f", data, errs)
 		if r == nil {
 			return
 		}
 		report := r.Judge()
 		for _, v := range report.Violations {
-			within(t, "f", data, diag.List{{Pos: v.Pos.In("f"), Code: v.Code}})
+			reachType(t, "f", data, diag.List{{Pos: v.Pos.In("f"), Code: v.Code}})
 		}
 		printed := r.Encode()
 		again, errs := record.Decode("f", printed, lib)

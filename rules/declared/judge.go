@@ -18,10 +18,10 @@ func (r *Rules) judge(s *entries.Sheet) (found []rules.Violation, score rules.Sc
 			if !ok {
 				panic(x)
 			}
-			found, score, faults = nil, nil, diag.List{u.told(f)}
+			found, score, faults = nil, nil, diag.List{u.diagnostic(f)}
 		}
 	}()
-	found = u.ofEntries()
+	found = u.checkEntries()
 	for _, name := range s.Strangers {
 		found = append(found, rules.UnknownPlayer(name, s.Names()))
 	}
@@ -35,25 +35,25 @@ func (r *Rules) judge(s *entries.Sheet) (found []rules.Violation, score rules.Sc
 		}
 	}
 	score = u.score()
-	u.done()
+	u.release()
 	return found, score, nil
 }
 
-// ofEntries returns the violations of ranges and of required entries.
-func (u *run) ofEntries() (found []rules.Violation) {
+// checkEntries returns the violations of ranges and of required entries.
+func (u *run) checkEntries() (found []rules.Violation) {
 	for k := range u.fills {
 		for i, f := range u.Families() {
 			if e := f.Entry; e.Table != (k == len(u.Players)) || !e.Ranged && !e.Required {
 				continue
 			}
-			found = u.ofEntry(found, u.filled(i, k), k)
+			found = u.checkEntry(found, u.filled(i, k), k)
 		}
 	}
 	return found
 }
 
-// ofEntry appends the violations of one entry.
-func (u *run) ofEntry(found []rules.Violation, f *filled, k int) []rules.Violation {
+// checkEntry appends the violations of one entry.
+func (u *run) checkEntry(found []rules.Violation, f *filled, k int) []rules.Violation {
 	e, blank := f.Entry, true
 	for _, p := range f.places {
 		p := p.(*place)
@@ -83,7 +83,7 @@ func (u *run) violation(code string, seat int, at []*place, args diag.Args) rule
 
 // check judges one check, for a player or for the table.
 func (u *run) check(c *check, seat int) (found []rules.Violation) {
-	u.turns(c.each, seat, func(t turn) {
+	u.forEach(c.each, seat, func(t iteration) {
 		if !u.holds(c.when, seat, t) || u.holds(c.require, seat, t) {
 			return
 		}
@@ -97,10 +97,10 @@ func (u *run) check(c *check, seat int) (found []rules.Violation) {
 }
 
 // args evaluates the arguments of a sentence.
-func (u *run) args(args []argument, seat int, t turn) diag.Args {
+func (u *run) args(args []argument, seat int, t iteration) diag.Args {
 	out := diag.Args{}
 	for _, a := range args {
-		v, ok := said(u.work(a.value, seat, t))
+		v, ok := argumentValue(u.eval(a.value, seat, t))
 		if !ok {
 			panic(fault{diag.Diagnostic{Pos: a.value.from.Pos(), Code: "declared-argument", Args: diag.Args{"found": formula.TypeOf(v).Term()}}, a.value, seat})
 		}
@@ -109,16 +109,16 @@ func (u *run) args(args []argument, seat int, t turn) diag.Args {
 	return out
 }
 
-// said converts a value to an argument of a sentence. It returns false for a value that cannot be
+// argumentValue converts a value to an argument of a sentence. It returns false for a value that cannot be
 // one.
-func said(v any) (any, bool) {
+func argumentValue(v any) (any, bool) {
 	switch v := v.(type) {
 	case *place:
 		return v.spot().Name, true
 	case []any:
 		parts := make([]string, len(v))
 		for i, x := range v {
-			y, ok := said(x)
+			y, ok := argumentValue(x)
 			if !ok {
 				return x, false
 			}
@@ -143,15 +143,15 @@ func (u *run) score() rules.Score {
 		for _, it := range u.rules.items {
 			item := u.item(it, seat)
 			r.Items = append(r.Items, item)
-			r.Total = u.within(r.Total+item.Points, it.points, seat)
+			r.Total = u.checkSum(r.Total+item.Points, it.points, seat)
 		}
 	}
 	u.rank(score)
 	return score
 }
 
-// within fails if a sum is too large.
-func (u *run) within(n int, e *expression, seat int) int {
+// checkSum fails if a sum is too large.
+func (u *run) checkSum(n int, e *expression, seat int) int {
 	if n > formula.Largest || n < -formula.Largest {
 		panic(fault{diag.Diagnostic{Pos: e.from.Pos(), Code: "formula-too-large", Args: diag.Args{"found": decimal(n), "allowed": formula.Largest}}, e, seat})
 	}
@@ -161,12 +161,12 @@ func (u *run) within(n int, e *expression, seat int) int {
 // item computes one item of a player's score.
 func (u *run) item(it *item, seat int) rules.Item {
 	out := rules.Item{ID: it.name}
-	u.turns(it.each, seat, func(t turn) {
+	u.forEach(it.each, seat, func(t iteration) {
 		if !u.holds(it.when, seat, t) {
 			return
 		}
-		n := u.work(it.points, seat, t).(int)
-		out.Points = u.within(out.Points+n, it.points, seat)
+		n := u.eval(it.points, seat, t).(int)
+		out.Points = u.checkSum(out.Points+n, it.points, seat)
 		from := slots(u.sources(it, seat, t))
 		if it.each == nil && !it.part {
 			out.Slots = from
@@ -185,13 +185,13 @@ func (u *run) item(it *item, seat int) rules.Item {
 
 // sources returns the places that an item comes from: those of `at`, by default all written places
 // of the entries that it uses.
-func (u *run) sources(it *item, seat int, t turn) []*place {
+func (u *run) sources(it *item, seat int, t iteration) []*place {
 	if at := u.spots(it.at, t, nil, seat); it.at != nil || len(at) > 0 {
 		return at
 	}
 	var out []*place
 	for _, e := range it.spots {
-		for _, p := range u.filled(e.Index, u.at(seat, !e.Table)).places {
+		for _, p := range u.filled(e.Index, u.ownerIndex(seat, !e.Table)).places {
 			if p := p.(*place); p.mark.Written {
 				out = append(out, p)
 			}

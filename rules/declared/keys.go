@@ -10,10 +10,10 @@ import (
 // field is a key of a map in rules.yaml. The reader accepts these keys, and the JSON Schema is
 // generated from them.
 type field struct {
-	name string
-	says string
-	is   doc.Object // its schema
-	must bool
+	name     string
+	doc      string
+	schema   doc.Object
+	required bool
 }
 
 // Schemas of values in the file.
@@ -52,8 +52,8 @@ var entryKeys = []field{
 		{"anyOf", []doc.Object{{{"type", "string"}, {"pattern", `^\$`}}, doc.ArrayOf(doc.Object{{"anyOf", []doc.Object{doc.AnyText(), doc.ArrayOf(doc.AnyText())}}})}}}), false},
 }
 
-// turnKeys are the keys of blocks that can repeat.
-var turnKeys = []field{
+// forKeys are the keys of blocks that can repeat.
+var forKeys = []field{
 	{"for", "a list; the block applies to each of its items, which is `it`; `index` counts them from 1", formulaOnly, false},
 	{"when", "the block applies only if this is true", formulaOnly, false},
 	{"at", "the slots to show on the board; default: those of `it`; in a check also `me`, for the player's whole sheet", formulaOnly, false},
@@ -65,10 +65,10 @@ var (
 	checkKeys = append([]field{
 		{"require", "what must be true", formulaOnly, true},
 		{"of", "`table`: judge it once for all players, not once for each", doc.Object{{"enum", []string{"table"}}}, false},
-	}, turnKeys...)
+	}, forKeys...)
 	itemKeys = append([]field{
 		{"points", "the points, which may be negative", formulaOnly, true},
-	}, turnKeys...)
+	}, forKeys...)
 )
 
 // keysOf returns the names of the keys.
@@ -93,8 +93,8 @@ func schemaOf(fields []field) doc.Object {
 	var properties doc.Object
 	var required []string
 	for _, f := range fields {
-		properties = append(properties, [2]any{f.name, append(doc.Object{{"description", f.says}}, f.is...)})
-		if f.must {
+		properties = append(properties, [2]any{f.name, append(doc.Object{{"description", f.doc}}, f.schema...)})
+		if f.required {
 			required = append(required, f.name)
 		}
 	}

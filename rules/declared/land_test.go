@@ -64,7 +64,7 @@ func newLand(r *rand.Rand) *land {
 			}
 		}
 	}
-	l.lie()
+	l.setNeighbours()
 	for a := range l.cells {
 		for b := a + 1; b < len(l.cells); b++ {
 			if l.rowed && l.beside(a, b) && len(l.edges) < 14 && r.IntN(8) > 0 {
@@ -103,8 +103,8 @@ func (l *land) beside(a, b int) bool {
 // regional reports whether regions are allowed: the places have neighbours, or there is only one.
 func (l *land) regional() bool { return l.rowed || l.relations != nil || len(l.cells) == 1 }
 
-// lie sets the functions that report which cells are neighbours.
-func (l *land) lie() {
+// setNeighbours sets the functions that report which cells are neighbours.
+func (l *land) setNeighbours() {
 	l.nearby = func(a, b int) bool { return l.rowed && l.beside(a, b) }
 	l.touch = func(a, b int) bool {
 		dr, dc := l.cells[a].row-l.cells[b].row, l.cells[a].col-l.cells[b].col

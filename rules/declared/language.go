@@ -11,11 +11,11 @@ import (
 // work on places.
 var Language = formula.NewLanguage(
 	slices.DeleteFunc(slices.Clone(formula.Core), func(f formula.Function) bool { return f.Name == "blank" }),
-	formula.Tables, guarded(Written), guarded(Board), guarded(Networks))
+	formula.Tables, withPlaceChecks(Written), withPlaceChecks(Board), withPlaceChecks(Networks))
 
-// guarded returns the functions with a check that their arguments are places. The types of some
+// withPlaceChecks returns the functions with a check that their arguments are places. The types of some
 // lists are only known when the rules run.
-func guarded(table []formula.Function) []formula.Function {
+func withPlaceChecks(table []formula.Function) []formula.Function {
 	out := slices.Clone(table)
 	for k, f := range out {
 		do, call := f.Do, diag.Quote(f.Call())
@@ -57,13 +57,13 @@ var (
 
 // Written holds the functions of what is written.
 var Written = []formula.Function{
-	{Name: "blank", Params: []formula.Param{{Name: "entry", Type: formula.Raw}}, Result: formula.Bool, Typed: writable,
+	{Name: "blank", Params: []formula.Param{{Name: "entry", Type: formula.Raw}}, Result: formula.Bool, Typed: blankType,
 		Doc: "whether an entry or a slot is blank", Example: "blank(store) is false",
 		Do: func(m *formula.Machine, a []any) any { return isBlank(m, a[0]) }},
 	{Name: "written", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.ListOf(formula.First),
 		Doc: "the slots with something in them: a number, a tick, a mark, a word", Example: "map(written(field), .name) is ['A1', 'A2', 'B2']",
 		Do: func(m *formula.Machine, a []any) any {
-			return chosen(m, a[0], func(_ int, p *place) bool { return p.mark.Written })
+			return filterPlaces(m, a[0], func(_ int, p *place) bool { return p.mark.Written })
 		}},
 	{Name: "leading", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.Number,
 		Doc: "the number of written slots before the first blank one", Example: "leading(field) is 2",
@@ -84,12 +84,12 @@ var Written = []formula.Function{
 					last = i
 				}
 			}
-			return chosen(m, a[0], func(i int, p *place) bool { return i < last && !p.mark.Written })
+			return filterPlaces(m, a[0], func(i int, p *place) bool { return i < last && !p.mark.Written })
 		}},
 	{Name: "runs", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.ListOf(formula.ListOf(formula.First)),
 		Doc: "the runs of consecutive written slots: in each row, or in the only line where there are no rows; a slot that is not in the list ends a run", Example: "map(runs(field), len(#)) is [2, 1]",
 		Do: runs},
-	{Name: "numbers", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.ListOf(formula.Number), Typed: numbered,
+	{Name: "numbers", Params: []formula.Param{{Name: "slots", Type: places}}, Result: formula.ListOf(formula.Number), Typed: numbersType,
 		Doc: "the numbers in the slots, without blank slots", Example: "numbers(field) is [4, 7, 2]",
 		Do: func(m *formula.Machine, a []any) any {
 			out := []any{}
@@ -106,8 +106,8 @@ var Written = []formula.Function{
 		Do: ask},
 }
 
-// writable rejects values that players cannot write.
-func writable(args []formula.Type) (formula.Type, string) {
+// blankType rejects values that players cannot write.
+func blankType(args []formula.Type) (formula.Type, string) {
 	t := args[0]
 	if t.Kind == formula.ListKind && t.Of != nil {
 		if t.Of.Kind == formula.TextKind { // the letters of a mark
@@ -126,8 +126,8 @@ func writable(args []formula.Type) (formula.Type, string) {
 	return formula.Bool, "formula-arguments"
 }
 
-// numbered rejects places without numbers.
-func numbered(args []formula.Type) (formula.Type, string) {
+// numbersType rejects places without numbers.
+func numbersType(args []formula.Type) (formula.Type, string) {
 	if of := args[0].Of; of != nil && of.Kind == formula.RecordKind && of.Fields["number"].Kind != formula.NumberKind {
 		return formula.Type{}, "declared-no-numbers"
 	}
@@ -149,14 +149,14 @@ func isBlank(m *formula.Machine, v any) bool {
 	return v == formula.Blank
 }
 
-// chosen returns the places for which right returns true, in order.
-func chosen(m *formula.Machine, list any, right func(i int, p *place) bool) []any {
+// filterPlaces returns the places for which right returns true, in order.
+func filterPlaces(m *formula.Machine, list any, right func(i int, p *place) bool) []any {
 	return m.Gather(list.([]any), func(i int, p any) bool { return right(i, p.(*place)) })
 }
 
 // runs returns the runs of consecutive written places in each line.
 func runs(m *formula.Machine, a []any) any {
-	f, in := marked(m, "runs(slots)", a[0])
+	f, in := placeSet(m, "runs(slots)", a[0])
 	out := []any{}
 	if f == nil {
 		return out

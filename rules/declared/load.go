@@ -53,14 +53,14 @@ const (
 	usesIndex
 )
 
-// ownUses are the spellings of these constants, in their order.
-var ownUses = []string{"players", "me", "data", "everyone", "it", "index"}
+// predefinedUses are the spellings of these constants, in their order.
+var predefinedUses = []string{"players", "me", "data", "everyone", "it", "index"}
 
 // using resolves the names that an expression uses.
 func (r *reader) using(f *formula.Formula, from doc.Value) *expression {
 	e := &expression{Formula: f, from: from, name: r.reading}
 	for _, used := range f.Uses() {
-		if i := slices.Index(ownUses, used); i >= 0 {
+		if i := slices.Index(predefinedUses, used); i >= 0 {
 			e.uses = append(e.uses, -1-i)
 		} else {
 			e.uses = append(e.uses, slices.IndexFunc(r.rules.names, func(n *name) bool { return n.name == used }))
@@ -116,9 +116,9 @@ type reader struct {
 	reading string // the definition, check or item that is being read
 }
 
-// own are the predefined names of expressions, and operators are the words that are not names.
+// predefined are the predefined names of expressions, and operators are the words that are not names.
 // Neither they nor functions can be names of entries and definitions.
-var own = []string{"data", "players", "me", "everyone", "it", "index", "total"}
+var predefined = []string{"data", "players", "me", "everyone", "it", "index", "total"}
 var operators = []string{"and", "or", "not", "in", "matches", "contains", "startsWith", "endsWith", "let", "true", "false", "nil", "if", "else"}
 
 func (r *reader) read(v doc.Value) {
@@ -140,7 +140,7 @@ func (r *reader) read(v doc.Value) {
 			r.broken[r.rules.Entries[i].Name] = true
 		}
 	}
-	r.know(families)
+	r.declareEntries(families)
 	r.define(v.Get("define"))
 	r.readScore(v.Need("score"))
 	r.readChecks(v.Get("checks"))
@@ -167,7 +167,7 @@ func (r *reader) newName(e doc.Entry) bool {
 	switch {
 	case !identifier.MatchString(e.Key):
 		return fail("declared-name-form", diag.Args{})
-	case function, slices.Contains(own, e.Key), slices.Contains(operators, e.Key):
+	case function, slices.Contains(predefined, e.Key), slices.Contains(operators, e.Key):
 		return fail("declared-name-taken", diag.Args{})
 	case slices.ContainsFunc(r.rules.Entries, func(x *entries.Entry) bool { return x.Name == e.Key }):
 		return fail("declared-name-twice", diag.Args{})
@@ -175,8 +175,8 @@ func (r *reader) newName(e doc.Entry) bool {
 	return true
 }
 
-// know declares the entries and the predefined names.
-func (r *reader) know(families []*entries.Family) {
+// declareEntries declares the entries and the predefined names.
+func (r *reader) declareEntries(families []*entries.Family) {
 	r.every = map[string]formula.Type{}
 	r.known["players"], r.known["me"] = formula.Number, formula.Number
 	r.known["data"] = formula.TypeOf(map[string]any(r.data))

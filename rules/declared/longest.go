@@ -37,15 +37,15 @@ func (f *filled) longest(m *formula.Machine, net []int) int {
 // ways is the search for the longest way.
 type ways struct {
 	m      *formula.Machine
-	turns  []turnOfEdge
+	turns  []edgeStep
 	degree map[int]int // number of edges of each place
 	width  int         // largest number of places that are open at a time
 	target int
 	best   int
 }
 
-// turnOfEdge is the step for one edge, which is taken or left.
-type turnOfEdge struct {
+// edgeStep is the step for one edge, which is taken or left.
+type edgeStep struct {
 	a, b     int   // the seats of its ends among the open places
 	closes   []int // seats of the places that have no edges to come
 	left     int   // number of edges to come
@@ -76,7 +76,7 @@ func newWays(m *formula.Machine, ends [][]int, net []int) *ways {
 	}
 	for i, e := range inOrder(m, ends, net) {
 		a, b := ends[e][0], ends[e][1]
-		t := turnOfEdge{a: sit(a), b: sit(b), left: len(net) - i - 1}
+		t := edgeStep{a: sit(a), b: sit(b), left: len(net) - i - 1}
 		left[a], left[b] = left[a]-1, left[b]-1
 		for _, at := range []int{a, b} {
 			if left[at] == 0 {
@@ -174,7 +174,7 @@ func (w *ways) search(target int) int {
 }
 
 // step updates a state for one edge. It reports whether the state can still reach the target.
-func (w *ways) step(t *turnOfEdge, state []byte, take bool, taken int) bool {
+func (w *ways) step(t *edgeStep, state []byte, take bool, taken int) bool {
 	seats := state[1:]
 	if take {
 		join(seats, t.a, t.b)

@@ -31,7 +31,7 @@ var Networks = []formula.Function{
 // cellsOf returns the type of the cells of an edge (n = 2) or a crossing (n = 4).
 func cellsOf(n int) func([]formula.Type) (formula.Type, string) {
 	return func(args []formula.Type) (formula.Type, string) {
-		f := known(args[0])
+		f := familyOf(args[0])
 		switch {
 		case f == nil:
 			return formula.ListOf(formula.Type{}), ""
@@ -46,10 +46,10 @@ func cellsOf(n int) func([]formula.Type) (formula.Type, string) {
 	}
 }
 
-// edged returns the family of the cells beside edges.
-func edged(t formula.Type) (*entries.Family, string) {
+// edgeCells returns the family of the cells beside edges.
+func edgeCells(t formula.Type) (*entries.Family, string) {
 	_, code := cellsOf(2)([]formula.Type{t})
-	if f := known(t); f != nil && code == "" {
+	if f := familyOf(t); f != nil && code == "" {
 		return f.Cells, ""
 	}
 	return nil, code
@@ -57,19 +57,19 @@ func edged(t formula.Type) (*entries.Family, string) {
 
 // alongEdges returns the type of the places that can be reached along edges.
 func alongEdges(args []formula.Type) (formula.Type, string) {
-	cells, code := edged(args[0])
-	if of := known(args[2]); code == "" && cells != nil && of != nil && of != cells {
+	cells, code := edgeCells(args[0])
+	if of := familyOf(args[2]); code == "" && cells != nil && of != nil && of != cells {
 		code = "declared-other-cells"
 	}
 	if len(args) > 3 && code == "" {
-		_, code = rowed(args[2:])
+		_, code = rowsType(args[2:])
 	}
 	return args[2], code
 }
 
 // networkType returns the type of networks of edges.
 func networkType(args []formula.Type) (formula.Type, string) {
-	cells, code := edged(args[0])
+	cells, code := edgeCells(args[0])
 	ends := formula.ListOf(formula.Type{})
 	if cells != nil {
 		ends = formula.ListOf(placeType(cells))
@@ -90,22 +90,22 @@ func cells(m *formula.Machine, a []any) any {
 // along returns the places that can be reached along edges.
 func along(m *formula.Machine, a []any) any {
 	const call = "along(edges, from, within)"
-	e, _ := marked(m, call, a[0])
-	f, from := marked(m, call, a[1])
-	g, within := marked(m, call, a[2])
+	e, _ := placeSet(m, call, a[0])
+	f, from := placeSet(m, call, a[1])
+	g, within := placeSet(m, call, a[2])
 	if g == nil || f == nil {
 		return []any{}
 	}
-	together(m, call, f, g)
+	needSameSheet(m, call, f, g)
 	if e != nil {
 		if e.cells == nil || e.Ends == nil {
 			m.Fail("declared-no-cells", "", diag.Args{"call": diag.Quote(call)})
 		}
-		together(m, call, e.cells, g)
+		needSameSheet(m, call, e.cells, g)
 	}
-	ways := allWays
+	ways := allDirections
 	if a[3] != nil {
-		ways = waysOf(m, a[3].([]any))
+		ways = directionsOf(m, a[3].([]any))
 	}
 	reached := make([]bool, len(within))
 	grown := make([]bool, len(within))
@@ -125,7 +125,7 @@ func along(m *formula.Machine, a []any) any {
 			if grown[y] {
 				x, y = y, x
 			}
-			if grown[x] && within[y] && !grown[y] && (ways == allWays || ways&g.way(x, y) != 0) {
+			if grown[x] && within[y] && !grown[y] && (ways == allDirections || ways&g.direction(x, y) != 0) {
 				grown[y], reached[y], more = true, true, true
 			}
 		}
@@ -139,26 +139,26 @@ const (
 	right
 	up
 	down
-	allWays = left | right | up | down
+	allDirections = left | right | up | down
 )
 
-// wayNames are the directions in expressions, in the order of their bits.
-var wayNames = []string{"left", "right", "up", "down"}
+// directionNames are the directions in expressions, in the order of their bits.
+var directionNames = []string{"left", "right", "up", "down"}
 
-// waysOf converts a list of directions to bits.
-func waysOf(m *formula.Machine, list []any) (ways int) {
+// directionsOf converts a list of directions to bits.
+func directionsOf(m *formula.Machine, list []any) (ways int) {
 	for _, w := range list {
-		i := slices.Index(wayNames, w.(string))
+		i := slices.Index(directionNames, w.(string))
 		if i < 0 {
-			m.Fail("formula-no-word", "", diag.Args{"found": w, "allowed": wayNames})
+			m.Fail("formula-no-word", "", diag.Args{"found": w, "allowed": directionNames})
 		}
 		ways |= 1 << i
 	}
 	return ways
 }
 
-// way returns the directions from one place to another.
-func (f *filled) way(from, to int) (ways int) {
+// direction returns the directions from one place to another.
+func (f *filled) direction(from, to int) (ways int) {
 	a, b := f.Spots[from].Printed, f.Spots[to].Printed
 	for i, is := range [...]bool{b.Column < a.Column, b.Column > a.Column, b.Row < a.Row, b.Row > a.Row} {
 		if is {
@@ -170,7 +170,7 @@ func (f *filled) way(from, to int) (ways int) {
 
 // paths returns the connected networks of edges, in the order of their first edges.
 func paths(m *formula.Machine, a []any) any {
-	f, in := marked(m, "paths(edges)", a[0])
+	f, in := placeSet(m, "paths(edges)", a[0])
 	out := []any{}
 	if f == nil {
 		return out

@@ -36,7 +36,7 @@ func (p *place) Field(name string) any {
 	spot := p.spot()
 	switch name {
 	case "name":
-		return spot.Called
+		return spot.NameValue
 	case "index":
 		return int(p.i) + 1
 	case "row":
@@ -126,9 +126,9 @@ func (f *filled) in(m *formula.Machine, marked []bool) []any {
 	return m.Gather(f.places, func(i int, _ any) bool { return marked[i] })
 }
 
-// marked returns the entry of a list of places, and which of its places are in the list; nil for an
+// placeSet returns the entry of a list of places, and which of its places are in the list; nil for an
 // empty list. It fails if the places belong to several entries or players.
-func marked(m *formula.Machine, call string, list any) (*filled, []bool) {
+func placeSet(m *formula.Machine, call string, list any) (*filled, []bool) {
 	places := list.([]any)
 	m.Step(len(places) + 1)
 	if len(places) == 0 {
@@ -147,8 +147,8 @@ func marked(m *formula.Machine, call string, list any) (*filled, []bool) {
 	return f, in
 }
 
-// together fails if entries are of different players.
-func together(m *formula.Machine, call string, fills ...*filled) {
+// needSameSheet fails if entries are of different players.
+func needSameSheet(m *formula.Machine, call string, fills ...*filled) {
 	for _, f := range fills {
 		if f != fills[0] {
 			m.Fail("declared-two-sheets", "", diag.Args{"call": diag.Quote(call)})

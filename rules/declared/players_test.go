@@ -39,10 +39,10 @@ score: {a: "len(paths(path)) + len(rows(field))"}
 	}
 	const want = "\t2:67 `cost` has 6 values; it needs 5, one for each slot of the entry; this happens with this number of players: 3\n" +
 		"\t3:30 `sheet` has no slot `path.*`; allowed: field.*; `*` matches one part between dots\n"
-	if got := told(r.Check(), messages); got != want {
+	if got := errorTexts(r.Check(), messages); got != want {
 		t.Errorf("got:\n%s", got)
 	}
-	if _, errs := opened(r.Game(), nil, "Ada", "Bo", "Cy"); !strings.Contains(told(errs, messages), "number of players: 3") {
+	if _, errs := opened(r.Game(), nil, "Ada", "Bo", "Cy"); !strings.Contains(errorTexts(errs, messages), "number of players: 3") {
 		t.Errorf("opened: %v", errs)
 	}
 	if _, errs := opened(r.Game(), nil, "Ada", "Bo"); len(errs) > 0 {
@@ -81,7 +81,7 @@ func TestAValueForSomeNumbersOfPlayers(t *testing.T) {
 			errs = g.JudgeSheet(sheet).Faults
 		}
 		want := fmt.Sprintf("`limit` in values.yaml has no value for this number of players: %d", lacking)
-		if got := told(errs, messages); !strings.Contains(got, want) {
+		if got := errorTexts(errs, messages); !strings.Contains(got, want) {
 			t.Errorf("%d: got %q", lacking, got)
 		}
 	}

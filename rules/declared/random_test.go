@@ -71,7 +71,7 @@ func spelled(score rules.Score) string {
 		fmt.Fprintln(&b, r.Player, r.Automaton, r.Rank, r.Total)
 		for _, it := range r.Items {
 			for _, x := range append([]rules.Item{it}, it.Parts...) {
-				fmt.Fprintln(&b, x.ID, x.Points, x.Reason, x.Said(), x.Slots)
+				fmt.Fprintln(&b, x.ID, x.Points, x.Reason, x.ReasonArgs(), x.Slots)
 			}
 		}
 	}
@@ -88,7 +88,7 @@ func TestRandomExpressions(t *testing.T) {
 		source := written + fmt.Sprintf("define: {d: %q}\nchecks: {a: {for: %q, when: %q, require: %q, args: {n: %q}}}\nscore: {s: {points: %q, at: %q}, i: {for: %q, points: %q}}\n",
 			strings.ReplaceAll(random(r, []rune("NSPLB")[r.IntN(5)], 3), "it", "field"), each, random(r, 'B', 1), random(r, 'B', 2), random(r, 'N', 1), random(r, 'N', 3), random(r, 'P', 2), each, random(r, 'N', 2))
 		rules, errs := declared.Load("rules.yaml", []byte(source), setting())
-		within(t, "rules.yaml", []byte(source), errs)
+		reachType(t, "rules.yaml", []byte(source), errs)
 		if len(errs) > 0 {
 			continue
 		}
@@ -100,7 +100,7 @@ func TestRandomExpressions(t *testing.T) {
 			}
 			violations, score := s.Judge()
 			faults := s.Faults()
-			within(t, "rules.yaml", []byte(source), faults)
+			reachType(t, "rules.yaml", []byte(source), faults)
 			again, scored := s.Judge()
 			if !reflect.DeepEqual(violations, again) || spelled(score) != spelled(scored) || !reflect.DeepEqual(faults, s.Faults()) {
 				t.Fatalf("judged in two ways:\n%s", source)

@@ -13,12 +13,12 @@ import (
 // run is the judging of one sheet.
 type run struct {
 	*entries.Sheet
-	rules  *Rules
-	budget formula.Budget
-	data   any         // the data of the sheet, as a map[string]any
-	asked  []any       // values for the expressions being evaluated, the innermost last
-	fills  [][]*filled // by seat and entry; those of the table last
-	values [][]any     // of names, by seat; those of the table last; nil until they are used
+	rules    *Rules
+	budget   formula.Budget
+	data     any         // the data of the sheet, as a map[string]any
+	operands []any       // values for the expressions being evaluated, the innermost last
+	fills    [][]*filled // by seat and entry; those of the table last
+	values   [][]any     // of names, by seat; those of the table last; nil until they are used
 }
 
 // fault is an error in the rules that occurred while an expression was evaluated for the player of
@@ -29,8 +29,8 @@ type fault struct {
 	seat int
 }
 
-// told returns the fault's diagnostic with what was being evaluated, and for which player.
-func (u *run) told(f fault) diag.Diagnostic {
+// diagnostic returns the fault's diagnostic with what was being evaluated, and for which player.
+func (u *run) diagnostic(f fault) diag.Diagnostic {
 	during := diag.Diagnostic{Code: "declared-during", Args: diag.Args{"name": f.of.name}}
 	if f.seat >= 0 && f.seat < len(u.Players) {
 		during.Code, during.Args["player"] = "declared-during-player", u.Players[f.seat].Text
@@ -40,8 +40,8 @@ func (u *run) told(f fault) diag.Diagnostic {
 	return f.Diagnostic
 }
 
-// turn is one repetition of a block with `for`.
-type turn struct {
+// iteration is one repetition of a block with `for`.
+type iteration struct {
 	it    any
 	index int
 }
@@ -61,8 +61,8 @@ func newRun(r *Rules, s *entries.Sheet) *run {
 	return u
 }
 
-// done keeps the run for another sheet.
-func (u *run) done() {
+// release keeps the run for another sheet.
+func (u *run) release() {
 	for k := range u.values {
 		clear(u.values[k])
 		for _, f := range u.fills[k] {
@@ -71,7 +71,7 @@ func (u *run) done() {
 			}
 		}
 	}
-	clear(u.asked[:cap(u.asked)])
+	clear(u.operands[:cap(u.operands)])
 	u.budget.Reset()
 	pool := u.rules.pool(u.Sheet)
 	u.Sheet, u.data = nil, nil
@@ -86,7 +86,7 @@ func (r *Rules) pool(s *entries.Sheet) *sync.Pool { return &r.runs[min(len(s.Pla
 func (u *run) filled(entry, k int) *filled {
 	kept := &u.fills[k][entry]
 	if f := u.Families()[entry]; *kept == nil || (*kept).Family != f {
-		*kept = newFilled(f, u.seat(k))
+		*kept = newFilled(f, u.ownerSeat(k))
 	}
 	if out := *kept; out.sheet != u.Sheet {
 		u.fill(out, k)
@@ -118,47 +118,47 @@ func (u *run) fill(out *filled, k int) {
 	}
 }
 
-// at returns the index of an owner: the seat of a player, or for the table the index behind all
+// ownerIndex returns the index of an owner: the seat of a player, or for the table the index behind all
 // seats.
-func (u *run) at(seat int, player bool) int {
+func (u *run) ownerIndex(seat int, player bool) int {
 	if player {
 		return seat
 	}
 	return len(u.Players)
 }
 
-// seat returns the seat of an owner's index.
-func (u *run) seat(k int) int {
+// ownerSeat returns the seat of an owner's index.
+func (u *run) ownerSeat(k int) int {
 	if k == len(u.Players) {
 		return rules.Shared
 	}
 	return k
 }
 
-// work evaluates an expression for a player, in a turn.
-func (u *run) work(e *expression, seat int, t turn) any {
-	return u.workPlaced(e, seat, t, false)
+// eval evaluates an expression for a player, in a turn.
+func (u *run) eval(e *expression, seat int, t iteration) any {
+	return u.evalPlaced(e, seat, t, false)
 }
 
-// workPlaced evaluates an expression. With placed, the name of an entry with one place means that
+// evalPlaced evaluates an expression. With placed, the name of an entry with one place means that
 // place.
-func (u *run) workPlaced(e *expression, seat int, t turn, placed bool) any {
-	base := len(u.asked)
+func (u *run) evalPlaced(e *expression, seat int, t iteration, placed bool) any {
+	base := len(u.operands)
 	for _, name := range e.uses {
-		v := u.ask(name, seat, t, placed)
-		u.asked = append(u.asked, v)
+		v := u.use(name, seat, t, placed)
+		u.operands = append(u.operands, v)
 	}
-	v, mistake := e.RunOn(&u.budget, u.asked[base:])
-	u.asked = u.asked[:base]
+	v, mistake := e.RunOn(&u.budget, u.operands[base:])
+	u.operands = u.operands[:base]
 	if mistake != nil {
-		u.rules.unvalued(mistake)
+		u.rules.explainPlayers(mistake)
 		panic(fault{mistake.At(e.from.PosAt(mistake.Offset)), e, seat})
 	}
 	return v
 }
 
-// ask returns the value of a name that an expression uses.
-func (u *run) ask(use, seat int, t turn, placed bool) any {
+// use returns the value of a name that an expression uses.
+func (u *run) use(use, seat int, t iteration, placed bool) any {
 	switch use {
 	case usesPlayers:
 		return len(u.Players)
@@ -174,7 +174,7 @@ func (u *run) ask(use, seat int, t turn, placed bool) any {
 		return t.index
 	}
 	if n := u.rules.names[use]; placed && n.entry != nil && !n.entry.Family() {
-		return u.filled(n.entry.Index, u.at(seat, n.player)).places[0]
+		return u.filled(n.entry.Index, u.ownerIndex(seat, n.player)).places[0]
 	}
 	return u.value(use, seat)
 }
@@ -182,12 +182,12 @@ func (u *run) ask(use, seat int, t turn, placed bool) any {
 // value returns the value of a name and computes it once.
 func (u *run) value(i, seat int) any {
 	n := u.rules.names[i]
-	kept := &u.values[u.at(seat, n.player)][i]
+	kept := &u.values[u.ownerIndex(seat, n.player)][i]
 	if *kept == nil {
 		if n.entry != nil {
-			*kept = u.filled(n.entry.Index, u.at(seat, n.player)).value()
+			*kept = u.filled(n.entry.Index, u.ownerIndex(seat, n.player)).value()
 		} else {
-			*kept = u.work(n.value, seat, turn{})
+			*kept = u.eval(n.value, seat, iteration{})
 		}
 	}
 	return *kept
@@ -215,34 +215,34 @@ func (e everyone) Field(name string) any {
 	return out
 }
 
-// turns calls do for each turn of a block.
-func (u *run) turns(each *expression, seat int, do func(turn)) {
+// forEach calls do for each turn of a block.
+func (u *run) forEach(each *expression, seat int, do func(iteration)) {
 	if each == nil {
-		do(turn{})
+		do(iteration{})
 		return
 	}
-	for i, it := range u.work(each, seat, turn{}).([]any) {
-		do(turn{it, i + 1})
+	for i, it := range u.eval(each, seat, iteration{}).([]any) {
+		do(iteration{it, i + 1})
 	}
 }
 
 // holds evaluates a condition. A missing condition is true.
-func (u *run) holds(e *expression, seat int, t turn) bool {
-	return e == nil || u.work(e, seat, t).(bool)
+func (u *run) holds(e *expression, seat int, t iteration) bool {
+	return e == nil || u.eval(e, seat, t).(bool)
 }
 
 // spots returns the places of a violation or an item: those of `at`, by default those of the turn,
 // otherwise those of the first entry.
-func (u *run) spots(at *expression, t turn, entries []*entries.Entry, seat int) []*place {
+func (u *run) spots(at *expression, t iteration, entries []*entries.Entry, seat int) []*place {
 	var found []*place
 	if at != nil {
-		found = flatPlaces(u.workPlaced(at, seat, t, true), nil)
+		found = flatPlaces(u.evalPlaced(at, seat, t, true), nil)
 	}
 	if len(found) == 0 {
 		found = flatPlaces(t.it, nil)
 	}
 	if len(found) == 0 && len(entries) > 0 {
-		found = flatPlaces(u.filled(entries[0].Index, u.at(seat, !entries[0].Table)).places, nil)
+		found = flatPlaces(u.filled(entries[0].Index, u.ownerIndex(seat, !entries[0].Table)).places, nil)
 	}
 	return found
 }

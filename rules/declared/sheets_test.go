@@ -79,7 +79,7 @@ func TestSheets(t *testing.T) {
 		}
 		r, errs := declared.Load("rules.yaml", []byte(own), setting())
 		if len(errs) > 0 {
-			return told(errs, messages)
+			return errorTexts(errs, messages)
 		}
 		return becomes(t, shelf{r.Game()}, text, messages, strings.HasSuffix(title, "printed"))
 	})
@@ -94,7 +94,7 @@ func becomes(t *testing.T, lib shelf, text string, messages *lang.Catalogue, pri
 	}
 	r, errs := record.Decode("sheet.yaml", []byte(head+text), lib)
 	if len(errs) > 0 {
-		return told(errs, messages)
+		return errorTexts(errs, messages)
 	}
 	report := r.Judge()
 	if !slices.ContainsFunc(report.Violations, func(v rules.Violation) bool { return v.Code == "player-count" }) {
@@ -102,7 +102,7 @@ func becomes(t *testing.T, lib shelf, text string, messages *lang.Catalogue, pri
 		allowed(t, lib.game, r.Encode())
 	}
 	if len(report.Faults) > 0 {
-		return "\tfault " + told(report.Faults, messages)[1:]
+		return "\tfault " + errorTexts(report.Faults, messages)[1:]
 	}
 	var b strings.Builder
 	for _, v := range report.Violations {
@@ -153,7 +153,7 @@ func slotsOf(slots []rules.Slot) string {
 	return strings.Join(words, " ")
 }
 
-func told(errs diag.List, messages *lang.Catalogue) string {
+func errorTexts(errs diag.List, messages *lang.Catalogue) string {
 	var b strings.Builder
 	for _, d := range errs {
 		if d.During != nil {

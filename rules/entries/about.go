@@ -14,7 +14,7 @@ const mostCombined = 5
 // has several places.
 func (s *Sheet) about(f *Family, i, seat int) rules.About {
 	e := f.Entry
-	about := rules.Called(e.Name, diag.Args{"entry": strings.ReplaceAll(e.Name, "_", " ")})
+	about := rules.Describe(e.Name, diag.Args{"entry": strings.ReplaceAll(e.Name, "_", " ")})
 	if e.Family() {
 		about.Args["name"] = f.Spots[i].Name
 	}

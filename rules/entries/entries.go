@@ -15,8 +15,8 @@ type Component struct {
 	Player bool   `json:"player"` // every player has a copy
 	Slots  []Slot `json:"slots"`  // in layout order
 
-	Wrong diag.List `json:"-"` // errors in the elements that name slots
-	Lost  bool      `json:"-"` // an element with an error named no slots
+	Errors     diag.List `json:"-"` // errors in the elements that name slots
+	Incomplete bool      `json:"-"` // an element with an error named no slots
 }
 
 // Slot is a printed place for a pencil mark.
@@ -130,8 +130,8 @@ func (e *Entry) InOrder(letters string) string {
 // MaxNumber is the largest number in a record.
 const MaxNumber = 999_999_999
 
-// Listed converts a list of the data to []any. It returns nil if v is not a list.
-func Listed(v any) []any {
+// AsList converts a list of the data to []any. It returns nil if v is not a list.
+func AsList(v any) []any {
 	out := []any{}
 	switch v := v.(type) {
 	case []int:

@@ -28,7 +28,7 @@ type Family struct {
 type Spot struct {
 	Slot       string // as the layout names it
 	Name       string // what the stars of the pattern match; the slot's id if it has none
-	Called     any    // Name, as a value of expressions
+	NameValue  any    // Name, as a value of expressions
 	Printed    *Slot
 	Attributes map[string]any
 }
@@ -70,24 +70,24 @@ func (f *Family) Names() []string {
 func Families(all []*Entry, boards []Component, data Lookup) ([]*Family, diag.List) {
 	var errs diag.List
 	out := make([]*Family, len(all))
-	told := map[string]bool{} // the components whose layout errors are reported
+	reported := map[string]bool{} // the components whose layout errors are reported
 	for i, e := range all {
 		var more diag.List
 		out[i] = newFamily(e, boards, data, &more)
 		k := slices.IndexFunc(boards, func(c Component) bool { return c.Name == e.Component })
-		if k < 0 || boards[k].Wrong == nil || !boards[k].Lost && more == nil {
+		if k < 0 || boards[k].Errors == nil || !boards[k].Incomplete && more == nil {
 			errs = append(errs, more...)
 			continue
 		}
 		out[i] = &Family{Entry: e} // errors in its slots follow from errors in the layout
-		if !told[e.Component] {
-			told[e.Component] = true
-			errs = append(errs, boards[k].Wrong...)
+		if !reported[e.Component] {
+			reported[e.Component] = true
+			errs = append(errs, boards[k].Errors...)
 		}
 	}
 	errs = append(errs, shared(out)...)
 	for _, f := range out {
-		f.Cells = f.holder(out)
+		f.Cells = f.cellFamily(out)
 		if f.Cells == nil {
 			continue
 		}
@@ -144,7 +144,7 @@ func newFamily(e *Entry, boards []Component, data Lookup, errs *diag.List) *Fami
 		if name, ok := match(e.Pattern, slot.ID); ok {
 			if _, twice := f.byName[name]; !twice {
 				f.byName[name] = len(f.Spots)
-				f.Spots = append(f.Spots, Spot{Slot: slot.ID, Name: name, Called: name, Printed: slot})
+				f.Spots = append(f.Spots, Spot{Slot: slot.ID, Name: name, NameValue: name, Printed: slot})
 			}
 		}
 	}
@@ -211,7 +211,7 @@ func (f *Family) attribute(data Lookup, errs *diag.List) {
 		list := a.List
 		if a.Data != nil {
 			found, _ := data.Lookup(a.Data...)
-			list = Listed(found)
+			list = AsList(found)
 		}
 		if len(list) != len(f.Spots) {
 			errs.Add(a.At, "declared-attribute-length", diag.Args{"found": len(list), "name": a.Name, "allowed": len(f.Spots), "way": a.Data})
@@ -311,9 +311,9 @@ func (f *Family) Between() int {
 	return n
 }
 
-// Apart reports whether there are several places and neither the layout nor the entry defines any
+// Unconnected reports whether there are several places and neither the layout nor the entry defines any
 // neighbours.
-func (f *Family) Apart() bool {
+func (f *Family) Unconnected() bool {
 	placed := func(s Spot) bool { return s.Printed.Row > 0 || len(s.Printed.Beside) > 0 }
 	return len(f.Spots) > 1 && f.Entry.Relations == nil && !slices.ContainsFunc(f.Spots, placed)
 }
@@ -341,21 +341,21 @@ func (f *Family) rows() {
 	}
 }
 
-// holder returns the entry that holds the cells of the edges or crossings, or nil.
-func (f *Family) holder(all []*Family) *Family {
+// cellFamily returns the entry that holds the cells of the edges or crossings, or nil.
+func (f *Family) cellFamily(all []*Family) *Family {
 	if f.Between() == 0 {
 		return nil
 	}
 	for _, g := range all {
-		if g.Entry.Component == f.Entry.Component && g != f && len(g.Spots) > 0 && holds(g, f) {
+		if g.Entry.Component == f.Entry.Component && g != f && len(g.Spots) > 0 && hasCells(g, f) {
 			return g
 		}
 	}
 	return nil
 }
 
-// holds reports whether all cells of the edges are places of cells.
-func holds(cells, edges *Family) bool {
+// hasCells reports whether all cells of the edges are places of cells.
+func hasCells(cells, edges *Family) bool {
 	return !slices.ContainsFunc(edges.Spots, func(s Spot) bool {
 		return slices.ContainsFunc(s.Printed.Beside, func(id string) bool { _, ok := cells.ofSlot(id); return !ok })
 	})

@@ -49,27 +49,27 @@ type Paper struct {
 	Data   func(players int) rules.Data
 	Boards func(players int) ([]Component, diag.List)
 
-	mu   sync.Mutex
-	laid map[int]*laid // by number of players, filled on demand
+	mu       sync.Mutex
+	placings map[int]*placing // by number of players, filled on demand
 }
 
-// laid holds the places of all entries for a number of players.
-type laid struct {
+// placing holds the places of all entries for a number of players.
+type placing struct {
 	families []*Family
 	boards   []Component
 	errs     diag.List
 }
 
-// of returns the places for a number of players. It computes them once.
-func (p *Paper) of(players int) *laid {
+// placing returns the places for a number of players. It computes them once.
+func (p *Paper) placing(players int) *placing {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.laid == nil {
-		p.laid = map[int]*laid{}
+	if p.placings == nil {
+		p.placings = map[int]*placing{}
 	}
-	l := p.laid[players]
+	l := p.placings[players]
 	if l == nil {
-		l = &laid{}
+		l = &placing{}
 		if l.boards, l.errs = p.Boards(players); len(l.errs) == 0 {
 			l.families, l.errs = Families(p.Entries, l.boards, p.Data(players))
 			for i := range l.errs {
@@ -78,7 +78,7 @@ func (p *Paper) of(players int) *laid {
 				}
 			}
 		}
-		p.laid[players] = l
+		p.placings[players] = l
 	}
 	return l
 }
@@ -87,7 +87,7 @@ func (p *Paper) of(players int) *laid {
 // several numbers share is reported once.
 func (p *Paper) Check() (errs diag.List) {
 	for n := p.MinPlayers; n <= p.MaxPlayers; n++ {
-		for _, d := range p.of(n).errs {
+		for _, d := range p.placing(n).errs {
 			if !slices.ContainsFunc(errs, func(e diag.Diagnostic) bool { return e.Pos == d.Pos && e.Code == d.Code }) {
 				errs = append(errs, d)
 			}
@@ -98,7 +98,7 @@ func (p *Paper) Check() (errs diag.List) {
 
 // Slot returns the slot with that id on a component of which every player has a copy.
 func (p *Paper) Slot(id string, seat int) (rules.Slot, bool) {
-	for _, c := range p.of(p.MaxPlayers).boards {
+	for _, c := range p.placing(p.MaxPlayers).boards {
 		for _, s := range c.Slots {
 			if c.Player && s.ID == id {
 				return rules.Slot{Board: c.Name, Seat: seat, ID: id}, true
@@ -119,7 +119,7 @@ func (p *Paper) NewSheet(judge Judge) *Sheet { return &Sheet{paper: p, judge: ju
 // the game that occur with this number of players.
 func (s *Sheet) Open() diag.List {
 	players := min(max(len(s.Players), s.paper.MinPlayers), s.paper.MaxPlayers)
-	l := s.paper.of(players)
+	l := s.paper.placing(players)
 	if len(l.errs) > 0 {
 		return l.errs
 	}
@@ -200,7 +200,7 @@ func (s *Sheet) placesOf(f *Family, seat int, fill *Fill) []rules.Place {
 		m := &fill.Marks[i]
 		out[i] = rules.Place{
 			Slot:  rules.Slot{Board: f.Entry.Component, Seat: seat, ID: f.Spots[i].Slot},
-			Kinds: f.Entry.drawn(),
+			Kinds: f.Entry.markKinds(),
 			About: func() rules.About { return s.about(f, i, seat) },
 			Read:  func() []rules.Mark { return f.Entry.marks(*m, seat) },
 			Write: func(marks []rules.Mark) { *m = f.Entry.mark(marks) },
@@ -209,8 +209,8 @@ func (s *Sheet) placesOf(f *Family, seat int, fill *Fill) []rules.Place {
 	return out
 }
 
-// drawn returns the kinds of marks that represent values of the entry.
-func (e *Entry) drawn() []rules.Kind {
+// markKinds returns the kinds of marks that represent values of the entry.
+func (e *Entry) markKinds() []rules.Kind {
 	if e.Lettered() {
 		kinds := make([]rules.Kind, len(e.Letters))
 		for i, l := range e.Letters {

@@ -15,17 +15,17 @@ import (
 func (s *Sheet) Places() []rules.Place {
 	var places []rules.Place
 	for _, name := range tileNames {
-		places = append(places, s.ownerPlace(&s.Tiles, name, rules.Called("tile", diag.Args{"tile": name})))
+		places = append(places, s.ownerPlace(&s.Tiles, name, rules.Describe("tile", diag.Args{"tile": name})))
 	}
 	for b, name := range boatNames {
-		places = append(places, s.ownerPlace(&s.Boats, name, rules.Called("boat", diag.Args{"boat": boat(b).term()})))
+		places = append(places, s.ownerPlace(&s.Boats, name, rules.Describe("boat", diag.Args{"boat": boat(b).term()})))
 	}
 	for seat, p := range s.Players {
 		for _, name := range Patrons {
-			places = append(places, numberPlace(totalSlot(name, seat), seat, rules.Called("patron", diag.Args{"patron": diag.Term("sheet.patrons." + name), "player": p.Text}),
+			places = append(places, numberPlace(totalSlot(name, seat), seat, rules.Describe("patron", diag.Args{"patron": diag.Term("sheet.patrons." + name), "player": p.Text}),
 				func() *rules.Num { return s.patron(p.Text, name) }, func(n *rules.Num) { s.setPatron(p.Text, name, n) }))
 		}
-		places = append(places, numberPlace(totalSlot("base", seat), seat, rules.Called("base", diag.Args{"player": p.Text}),
+		places = append(places, numberPlace(totalSlot("base", seat), seat, rules.Describe("base", diag.Args{"player": p.Text}),
 			func() *rules.Num { return s.base(p.Text) }, func(n *rules.Num) { s.setBase(p.Text, n) }))
 	}
 	return places
@@ -41,7 +41,7 @@ func (s *Sheet) ownerPlace(list *[]Holding, thing string, about rules.About) rul
 	is := func(t rules.Text) bool { return t.Text == thing }
 	return rules.Place{
 		Slot: sheetSlot("owner." + thing), Kinds: []rules.Kind{rules.Stone},
-		About: func() rules.About { return about.Choose(rules.By(rules.Stone, len(s.Players))...) },
+		About: func() rules.About { return about.Choose(rules.PerSeat(rules.Stone, len(s.Players))...) },
 		Read: func() []rules.Mark {
 			for _, h := range *list {
 				if seat := s.seat(h.Player.Text); seat >= 0 && slices.ContainsFunc(h.Things, is) {

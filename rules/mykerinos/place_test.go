@@ -31,7 +31,7 @@ func TestPlaces(t *testing.T) {
 // two owners belongs to the first.
 func TestPlacesOfASheetWithFaults(t *testing.T) {
 	own := func(player string, things ...string) Holding {
-		return Holding{rules.Text{Text: player}, rules.TellList("", "", things...).List}
+		return Holding{rules.Text{Text: player}, rules.EventList("", "", things...).List}
 	}
 	s := &Sheet{Header: rules.Setup{Players: crew(3), Data: testData()}.Header(),
 		Tiles: []Holding{own("Cy", "N1", "N9"), own("Zed", "N2"), own("Ada", "N1")}}
@@ -54,9 +54,9 @@ func TestMarks(t *testing.T) {
 	l := play(crew(3), testData(), 5)
 	l.Seasons = l.Seasons[:1]
 	y := &l.Seasons[0]
-	*y = Season{Tiles: rules.TellList("", "", "N1", "N4").List, Boat: &rules.Text{Text: "win-tie"},
+	*y = Season{Tiles: rules.EventList("", "", "N1", "N4").List, Boat: &rules.Text{Text: "win-tie"},
 		Cubes:  []OnTile{{rules.Text{Text: "N4"}, []OnSpace{{rules.Text{Text: "r2"}, &rules.Text{Text: "Bo"}}, {rules.Text{Text: "a1"}, &rules.Text{Text: "Cy"}}, {rules.Text{Text: "r1"}, &rules.Text{Text: "Cy"}}}}},
-		Passed: rules.TellList("", "", "Bo", "Cy", "Ada").List, Take: &rules.Text{Text: "N4"}}
+		Passed: rules.EventList("", "", "Bo", "Cy", "Ada").List, Take: &rules.Text{Text: "N4"}}
 	has := func(when string, want ...rules.Mark) {
 		t.Helper()
 		marks := Game.JudgeLog(l).Marks()
@@ -74,7 +74,7 @@ func TestMarks(t *testing.T) {
 		on("boat-tokens", 3, "who", rules.Stone, "", 2), on("score-sheet", shared, "owner.N4", rules.Stone, "", 1),
 		on("score-sheet", shared, "season.1.tiles", rules.Number, "N1 N4", shared), on("score-sheet", shared, "season.1.first", rules.Number, "N4", shared),
 		on("score-sheet", shared, "season.1.second", rules.Number, "0", shared), on("score-sheet", shared, "score.total.2", rules.Number, "58", 1))
-	y.Tiles = append(y.Tiles, rules.TellList("", "", "N9", "N2", strings.Repeat("N", 99)).List...)
+	y.Tiles = append(y.Tiles, rules.EventList("", "", "N9", "N2", strings.Repeat("N", 99)).List...)
 	y.Take = &rules.Text{Text: strings.Repeat("é", 99)}
 	has("with faults", on("score-sheet", shared, "season.1.tiles", rules.Number, "N1 N4 N9 N2 …", shared),
 		on("score-sheet", shared, "season.1.first", rules.Number, strings.Repeat("é", 16)+"…", shared))

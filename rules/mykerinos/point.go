@@ -23,7 +23,7 @@ func (s *State) Typed(string) []rules.Move {
 	}
 	for _, name := range s.names {
 		for _, what := range append([]string{"base"}, Patrons[:]...) {
-			moves = append(moves, rules.Tell(name, what, ""))
+			moves = append(moves, rules.Event(name, what, ""))
 		}
 	}
 	return moves
@@ -43,7 +43,7 @@ func (l *Log) Resume(round int) (moves []rules.Move) {
 			}
 		case "passed":
 			for _, name := range m.List {
-				moves = append(moves, rules.Tell(name.Text, "pass", ""))
+				moves = append(moves, rules.Event(name.Text, "pass", ""))
 			}
 		case missing, rules.End:
 		default:

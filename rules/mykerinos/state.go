@@ -163,11 +163,11 @@ func (s *State) Legal() []rules.Move {
 	switch s.phase {
 	case drawing:
 		for _, d := range s.draws() {
-			moves = append(moves, rules.TellList("", "tiles", texts(d)...))
+			moves = append(moves, rules.EventList("", "tiles", texts(d)...))
 		}
 	case boating:
 		for _, b := range s.newBoats() {
-			moves = append(moves, rules.Tell("", "boat", b.String()))
+			moves = append(moves, rules.Event("", "boat", b.String()))
 		}
 	case digging:
 		texts := s.free()
@@ -175,7 +175,7 @@ func (s *State) Legal() []rules.Move {
 			if slices.Contains(s.passed, seat) {
 				continue
 			}
-			moves = append(moves, rules.Tell(name, "pass", ""))
+			moves = append(moves, rules.Event(name, "pass", ""))
 			for _, text := range texts {
 				moves = append(moves, rules.Do(name, text))
 			}
@@ -192,18 +192,18 @@ func (s *State) inspection() []rules.Move {
 	var moves []rules.Move
 	if seat := s.chooserNow(); seat >= 0 {
 		for _, name := range s.choices() {
-			moves = append(moves, rules.Tell(s.names[seat], "take", name))
+			moves = append(moves, rules.Event(s.names[seat], "take", name))
 		}
 	}
 	if s.phase == closing {
-		moves = append(moves, rules.Tell("", rules.End, ""))
+		moves = append(moves, rules.Event("", rules.End, ""))
 	}
 	for seat, name := range s.names {
 		switch {
 		case s.phase == closing && s.mayBreak(seat, true):
-			moves = append(moves, rules.Tell(name, "tie-boat-area", ""))
+			moves = append(moves, rules.Event(name, "tie-boat-area", ""))
 		case s.phase == choosing && s.mayBreak(seat, false) && tied(s.cubes, seat):
-			moves = append(moves, rules.Tell(name, "tie-boat", ""))
+			moves = append(moves, rules.Event(name, "tie-boat", ""))
 		}
 	}
 	return moves

@@ -71,7 +71,7 @@ func TestStates(t *testing.T) {
 		if got, want := fmt.Sprint(s.Sheet()), fmt.Sprint(final(log)); got != want {
 			t.Fatalf("game %d: the sheets differ", i)
 		}
-		if bad := s.Play(rules.Tell("", "boat", "win-tie")); len(bad) != 1 || bad[0].Code != "game-already-over" || s.Legal() != nil {
+		if bad := s.Play(rules.Event("", "boat", "win-tie")); len(bad) != 1 || bad[0].Code != "game-already-over" || s.Legal() != nil {
 			t.Fatalf("after the end: %v, %v", bad, s.Legal())
 		}
 	}
@@ -79,11 +79,11 @@ func TestStates(t *testing.T) {
 
 // others returns moves that are seldom legal.
 func others(rng *rand.Rand) []rules.Move {
-	moves := []rules.Move{rules.Do("Zed", "dig N1 r1"), rules.Tell("Zed", "pass", ""), rules.Tell("", "pass", ""), rules.Do("Ada", ""),
-		rules.Do("Ada", "dig"), rules.Do("Ada", "dug N1 r1"), rules.Do("", "dig N1 r1"), rules.Tell("", "boat", "raft"), rules.Tell("", "tie-boat", "")}
+	moves := []rules.Move{rules.Do("Zed", "dig N1 r1"), rules.Event("Zed", "pass", ""), rules.Event("", "pass", ""), rules.Do("Ada", ""),
+		rules.Do("Ada", "dig"), rules.Do("Ada", "dug N1 r1"), rules.Do("", "dig N1 r1"), rules.Event("", "boat", "raft"), rules.Event("", "tie-boat", "")}
 	for _, name := range crew(2 + rng.IntN(3)) {
-		moves = append(moves, rules.Tell(name, "pass", ""), rules.Tell(name, "tie-boat", ""), rules.Tell(name, "tie-boat-area", ""),
-			rules.Tell(name, "take", "N"+strconv.Itoa(1+rng.IntN(7))), rules.Tell(name, "boat", "win-tie"),
+		moves = append(moves, rules.Event(name, "pass", ""), rules.Event(name, "tie-boat", ""), rules.Event(name, "tie-boat-area", ""),
+			rules.Event(name, "take", "N"+strconv.Itoa(1+rng.IntN(7))), rules.Event(name, "boat", "win-tie"),
 			rules.Do(name, "dig N"+strconv.Itoa(1+rng.IntN(7))+" "+[]string{"r1", "r5", "a1", "b2", "c1", "r", "r0"}[rng.IntN(7)]))
 	}
 	return moves
@@ -97,26 +97,26 @@ func TestADrawOrAnEndOutOfSeason(t *testing.T) {
 		move rules.Move
 		want string
 	}{
-		{rules.Tell("", rules.End, ""), "bad-notation"},
-		{rules.Tell("", "boat", "win-tie"), "bad-notation"},
-		{rules.TellList("", "tiles", "N1", "N2"), ""},
-		{rules.TellList("", "tiles", "N3", "N4"), "bad-notation"},
-		{rules.Tell("", "boat", "win-tie"), ""},
-		{rules.Tell("", "boat", "two-cubes"), "bad-notation"},
+		{rules.Event("", rules.End, ""), "bad-notation"},
+		{rules.Event("", "boat", "win-tie"), "bad-notation"},
+		{rules.EventList("", "tiles", "N1", "N2"), ""},
+		{rules.EventList("", "tiles", "N3", "N4"), "bad-notation"},
+		{rules.Event("", "boat", "win-tie"), ""},
+		{rules.Event("", "boat", "two-cubes"), "bad-notation"},
 		{rules.Do("Ada", "dig N1 r1"), ""},
 		{rules.Do("Ada", "dig N1 r1"), "bad-notation"},
 		{rules.Do("Ada", "dig N1 r9"), "space-unknown"},
 		{rules.Do("Ada", "dig N3 r1"), "tile-not-in-play"},
 		{rules.Do("Ada", "dig N7 r1"), "tile-unknown"},
-		{rules.Tell("", rules.End, ""), "bad-notation"},
-		{rules.Tell("Ada", "pass", ""), ""},
+		{rules.Event("", rules.End, ""), "bad-notation"},
+		{rules.Event("Ada", "pass", ""), ""},
 		{rules.Do("Ada", "dig N1 r2"), "not-your-turn"},
-		{rules.Tell("Ada", "pass", ""), "not-your-turn"},
-		{rules.Tell("Bo", "pass", ""), ""},
-		{rules.Tell("Ada", "tie-boat-area", ""), "bad-notation"},
-		{rules.Tell("Bo", "take", "N1"), "not-your-turn"},
-		{rules.Tell("", rules.End, ""), "take-missing"},
-		{rules.TellList("", "tiles", "N3", "N4"), ""},
+		{rules.Event("Ada", "pass", ""), "not-your-turn"},
+		{rules.Event("Bo", "pass", ""), ""},
+		{rules.Event("Ada", "tie-boat-area", ""), "bad-notation"},
+		{rules.Event("Bo", "take", "N1"), "not-your-turn"},
+		{rules.Event("", rules.End, ""), "take-missing"},
+		{rules.EventList("", "tiles", "N3", "N4"), ""},
 	} {
 		got := ""
 		for _, v := range s.Play(c.move) {

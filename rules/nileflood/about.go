@@ -7,7 +7,7 @@ import (
 
 // aboutYear describes a slot of a board's year.
 func aboutYear(what string, year int) func() rules.About {
-	return func() rules.About { return rules.Called(what, diag.Args{"year": year + 1}) }
+	return func() rules.About { return rules.Describe(what, diag.Args{"year": year + 1}) }
 }
 
 // aboutDie describes the slot of a die. Only some need a value: the dice on one board also apply to
@@ -35,7 +35,7 @@ func (l *places) aboutColumn(what string, year int) func() rules.About {
 
 func aboutLevel(name string) func() rules.About {
 	return func() rules.About {
-		about := rules.Called("level", diag.Args{"level": diag.Term("level-" + name)})
+		about := rules.Describe("level", diag.Args{"level": diag.Term("level-" + name)})
 		about.Among = "level"
 		return about
 	}
@@ -47,7 +47,7 @@ func aboutField(f Field, seat int) rules.About {
 	for _, c := range []Cell{{Sown: true}, {Sown: true, Shadoof: true}, {Sown: true, Polder: true}, {Sown: true, Shadoof: true, Polder: true}, {Shadoof: true}} {
 		choices = append(choices, c.marks(seat))
 	}
-	return rules.Called("field", diag.Args{"name": f.String()}).Choose(choices...)
+	return rules.Describe("field", diag.Args{"name": f.String()}).Choose(choices...)
 }
 
 // marks returns the marks on a field.

@@ -34,8 +34,8 @@ func ExampleLog() {
 // A forbidden move changes nothing and returns the violation.
 func ExampleState() {
 	var s rules.State = New([]string{"Ada", "Bo"}, testData(2), "")
-	s.Play(rules.Tell("", "flood", "2"))
-	s.Play(rules.Tell("", "workers", "2"))
+	s.Play(rules.Event("", "flood", "2"))
+	s.Play(rules.Event("", "workers", "2"))
 	fmt.Println(len(s.Legal()), s.Legal()[0])
 	fmt.Println(s.Play(rules.Do("Ada", "granary"))[0].Code)
 	// Output:

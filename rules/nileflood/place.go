@@ -199,7 +199,7 @@ func (l *places) village(seat int, b *Board, f Field) {
 // listed adds a place whose mark is an item of a list.
 func (l *places) listed(at rules.Slot, kind rules.Kind, seat int, list *[]rules.Text, a Action, parse func(string) (Action, bool)) {
 	about := func() rules.About {
-		return rules.Called(a.Verb.String(), diag.Args{"from": a.A.String(), "to": a.B.String()})
+		return rules.Describe(a.Verb.String(), diag.Args{"from": a.A.String(), "to": a.B.String()})
 	}
 	find := func() int {
 		return slices.IndexFunc(*list, func(t rules.Text) bool {
@@ -251,7 +251,7 @@ type owners struct {
 func (l *places) owned(at rules.Slot, kind rules.Kind, place int, about rules.About, list owners) {
 	l.list = append(l.list, rules.Place{
 		Slot: at, Kinds: []rules.Kind{kind},
-		About: func() rules.About { return about.Choose(rules.By(kind, len(l.table.names))...) },
+		About: func() rules.About { return about.Choose(rules.PerSeat(kind, len(l.table.names))...) },
 		Read: func() []rules.Mark {
 			if names := list.get(); place < len(names) {
 				if seat := l.table.owner(names[place].Text); seat >= 0 {
@@ -299,7 +299,7 @@ func (l *places) temple() {
 		}
 		for place := range plan {
 			l.owned(sharedSlot(TemplePlan, stoneSlot(row, place)), rules.Stone, place,
-				rules.Called("stone", diag.Args{"row": row + 1, "place": place + 1}), stones)
+				rules.Describe("stone", diag.Args{"row": row + 1, "place": place + 1}), stones)
 		}
 	}
 }
@@ -326,7 +326,7 @@ func (l *places) granary(i int) {
 	l.list = append(l.list, rules.Place{
 		Slot: sharedSlot(GranaryStore, granarySlot(i)), Kinds: []rules.Kind{rules.Outline},
 		About: func() rules.About {
-			return rules.Called("granary", diag.Args{"granary": i + 1}).Choose(rules.By(rules.Outline, len(l.table.names))...)
+			return rules.Describe("granary", diag.Args{"granary": i + 1}).Choose(rules.PerSeat(rules.Outline, len(l.table.names))...)
 		},
 		Read: func() []rules.Mark {
 			if g := find(); g != nil {
@@ -354,6 +354,6 @@ func (l *places) granary(i int) {
 		set: func(list []rules.Text) { change(func(g *Granary) { g.Grain, g.Counts = list, nil }) },
 	}
 	for place := range l.table.v.capacity {
-		l.owned(sharedSlot(GranaryStore, grainSlot(i, place)), rules.Cross, place, rules.Called("grain", diag.Args{"granary": i + 1, "place": place + 1}), grain)
+		l.owned(sharedSlot(GranaryStore, grainSlot(i, place)), rules.Cross, place, rules.Describe("grain", diag.Args{"granary": i + 1, "place": place + 1}), grain)
 	}
 }

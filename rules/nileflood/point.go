@@ -51,10 +51,10 @@ func (s *State) Typed(string) []rules.Move {
 	switch {
 	case s.phase == storing || s.phase == hiring:
 		for seat := range s.humans {
-			moves = append(moves, rules.Tell(s.names[seat], "harvest", strconv.Itoa(s.harvest[seat])))
+			moves = append(moves, rules.Event(s.names[seat], "harvest", strconv.Itoa(s.harvest[seat])))
 		}
 	case s.phase == working && s.solo():
-		moves = append(moves, rules.Tell("", "workers", strconv.Itoa(s.red)))
+		moves = append(moves, rules.Event("", "workers", strconv.Itoa(s.red)))
 	}
 	return moves
 }
@@ -71,12 +71,12 @@ func (s *Sheet) Locate(score rules.Score) {
 				it.Slots = r.ownSlots(seat, true)
 			case "villages":
 				for k := range it.Parts {
-					at, _ := it.Parts[k].Said()["found"].(string)
+					at, _ := it.Parts[k].ReasonArgs()["found"].(string)
 					it.Parts[k].Slots = []rules.Slot{boardSlot(seat, "village."+at)}
 				}
 			case "stones":
 				for k := range it.Parts {
-					row, _ := it.Parts[k].Said()["row"].(int)
+					row, _ := it.Parts[k].ReasonArgs()["row"].(int)
 					it.Parts[k].Slots = r.ownStones(seat, row-1)
 				}
 			case "temple-bonus":

@@ -192,7 +192,7 @@ func TestSentences(t *testing.T) {
 			for _, it := range r.Items {
 				for _, part := range append(it.Parts, it) {
 					if part.Reason != "" {
-						say(t, part.Reason, part.Said())
+						say(t, part.Reason, part.ReasonArgs())
 					}
 				}
 			}

@@ -152,17 +152,17 @@ func (s *State) Legal() []rules.Move {
 		return nil
 	case rollingFlood, rollingWorkers:
 		for n := range Strips {
-			moves = append(moves, rules.Tell("", phaseNames[s.phase], strconv.Itoa(n+1)))
+			moves = append(moves, rules.Event("", phaseNames[s.phase], strconv.Itoa(n+1)))
 		}
 		return moves
 	}
 	player := s.names[s.actor()]
 	if s.phase == storing {
 		for n := range s.canStore() + 1 {
-			moves = append(moves, rules.Tell(player, "store", strconv.Itoa(n)))
+			moves = append(moves, rules.Event(player, "store", strconv.Itoa(n)))
 		}
 	} else {
-		moves = append(moves, rules.Tell(player, done, ""))
+		moves = append(moves, rules.Event(player, done, ""))
 		for _, a := range s.legal(nil, s.actor(), s.left[s.actor()]) {
 			moves = append(moves, rules.Do(player, a.String()))
 		}

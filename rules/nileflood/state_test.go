@@ -64,13 +64,13 @@ func TestStates(t *testing.T) {
 // others returns moves that are seldom legal.
 func others(s rules.State, rng *rand.Rand) []rules.Move {
 	who := s.Legal()[0].Player.Text
-	moves := []rules.Move{{Player: rules.Text{Text: "Zed"}, Text: s.Legal()[0].Text}, rules.Tell(who, "done", ""),
-		rules.Tell(who, "harvest", "99"), rules.Tell("", "flood", "0"), rules.Tell("", "workers", "7"), rules.Tell("", "flood", "x")}
+	moves := []rules.Move{{Player: rules.Text{Text: "Zed"}, Text: s.Legal()[0].Text}, rules.Event(who, "done", ""),
+		rules.Event(who, "harvest", "99"), rules.Event("", "flood", "0"), rules.Event("", "workers", "7"), rules.Event("", "flood", "x")}
 	for range 40 {
 		if m := rules.Do(who, anyText(rng)); !reversed(m) {
 			moves = append(moves, m)
 		}
-		moves = append(moves, rules.Tell(who, "store", strconv.Itoa(rng.IntN(9))))
+		moves = append(moves, rules.Event(who, "store", strconv.Itoa(rng.IntN(9))))
 	}
 	return moves
 }

@@ -65,7 +65,7 @@ func (s *Sheet) Places() []rules.Place {
 // numberPlace returns the place of a number that the sheet always has.
 func numberPlace(line, player string, seat int, n *rules.Num) rules.Place {
 	return rules.NumberPlace(scoreBox(line, seat), seat, n, func() rules.About {
-		return rules.Called(line, diag.Args{"player": player}).Count(0, maxNumber).Need()
+		return rules.Describe(line, diag.Args{"player": player}).Count(0, maxNumber).Need()
 	})
 }
 
@@ -73,11 +73,11 @@ func numberPlace(line, player string, seat int, n *rules.Num) rules.Place {
 func (t *table) aboutSite(s *site, nth int) rules.About {
 	var choices [][]rules.Mark
 	for _, kind := range monumentKinds() {
-		choices = append(choices, rules.By(kind, len(t.names))...)
+		choices = append(choices, rules.PerSeat(kind, len(t.names))...)
 	}
-	about := rules.Called("section", diag.Args{"name": s.name, "place": nth + 1})
+	about := rules.Describe("section", diag.Args{"name": s.name, "place": nth + 1})
 	if s.city {
-		about = rules.Called("city", diag.Args{"name": t.v.called(s.name)})
+		about = rules.Describe("city", diag.Args{"name": t.v.called(s.name)})
 	}
 	return about.Choose(choices...)
 }
@@ -148,7 +148,7 @@ func (in *Track) firstPlace(m Monument, glory int, player string, seat int) rule
 	return rules.Place{
 		Slot: scoreBox("first-"+m.String(), seat), Kinds: []rules.Kind{rules.Number},
 		About: func() rules.About {
-			return rules.Called("first", diag.Args{"monument": monumentTerm(m), "player": player}).Choose(drawn)
+			return rules.Describe("first", diag.Args{"monument": monumentTerm(m), "player": player}).Choose(drawn)
 		},
 		Read: func() []rules.Mark {
 			if slices.ContainsFunc(in.First, claims) {

@@ -76,11 +76,11 @@ func (r *sheet) locate(it *rules.Item, seat int, y tally) {
 			bySegment[segment] = append(bySegment[segment], set...)
 		}
 		for _, part := range it.Parts {
-			sets = append(sets, bySegment[part.Said()["segment"]])
+			sets = append(sets, bySegment[part.ReasonArgs()["segment"]])
 		}
 	case "first":
 		for k := range it.Parts {
-			of, _ := it.Parts[k].Said()["found"].(diag.Term)
+			of, _ := it.Parts[k].ReasonArgs()["found"].(diag.Term)
 			it.Parts[k].Slots = []rules.Slot{scoreBox("first-"+strings.TrimPrefix(string(of), "monument-"), seat)}
 		}
 	default:

@@ -141,7 +141,7 @@ func TestRandomGamesAreLegal(t *testing.T) {
 
 func sayItem(t *testing.T, it rules.Item) {
 	if it.Reason != "" {
-		say(t, it.Reason, it.Said())
+		say(t, it.Reason, it.ReasonArgs())
 	}
 	for _, p := range it.Parts {
 		sayItem(t, p)

@@ -13,9 +13,9 @@ func random(s rules.State, rng *rand.Rand) func() rules.Move {
 	return func() rules.Move {
 		switch {
 		case st.phase == drawing:
-			return rules.TellList(st.names[st.nth], "draw", st.blindly(rng)[:st.v.draw]...)
+			return rules.EventList(st.names[st.nth], "draw", st.blindly(rng)[:st.v.draw]...)
 		case st.phase == pooling:
-			return rules.TellList("", "pool", st.blindly(rng)[:st.v.pool]...)
+			return rules.EventList("", "pool", st.blindly(rng)[:st.v.pool]...)
 		case st.phase == dealing || st.turn == none:
 			return rules.AnyMove(st, rng)
 		}

@@ -98,17 +98,17 @@ func (s *State) Legal() []rules.Move {
 	case s.Over():
 		return nil
 	case s.ended():
-		return []rules.Move{rules.Tell("", rules.End, "")}
+		return []rules.Move{rules.Event("", rules.End, "")}
 	case s.phase == dealing:
 		for c := range cards {
 			if s.canDraw(c) {
-				moves = append(moves, rules.Tell(s.names[s.nth], "deal", c.String()))
+				moves = append(moves, rules.Event(s.names[s.nth], "deal", c.String()))
 			}
 		}
 	case s.phase == drawing:
-		moves = handfuls(s.bag, s.v.draw, rules.TellList(s.names[s.nth], "draw"), 0)
+		moves = handfuls(s.bag, s.v.draw, rules.EventList(s.names[s.nth], "draw"), 0)
 	case s.phase == pooling:
-		moves = handfuls(s.bag, s.v.pool, rules.TellList("", "pool"), 0)
+		moves = handfuls(s.bag, s.v.pool, rules.EventList("", "pool"), 0)
 	default:
 		for _, text := range s.texts(s.turn) {
 			moves = append(moves, rules.Do(s.names[s.turn], text))

@@ -91,8 +91,8 @@ func TestStates(t *testing.T) {
 // other phases.
 func others(s *State, rng *rand.Rand) []rules.Move {
 	who := s.names[max(s.turn, 0)]
-	moves := []rules.Move{rules.Do("Zed", "boon isis"), rules.Tell(who, "deal", "painter"), rules.TellList("", "pool", "painter"),
-		rules.TellList(who, "draw", "farmer"), rules.Do(who, "dig")}
+	moves := []rules.Move{rules.Do("Zed", "boon isis"), rules.Event(who, "deal", "painter"), rules.EventList("", "pool", "painter"),
+		rules.EventList(who, "draw", "farmer"), rules.Do(who, "dig")}
 	if s.phase != acting {
 		return append(moves, rules.Do(who, "boon isis"))
 	}
@@ -145,26 +145,26 @@ func TestPlayRefuses(t *testing.T) {
 	}
 	do := rules.Do
 	refuse(do("Ada", "boon isis"), "bad-notation")
-	refuse(rules.Tell("Zed", "deal", "scribe"), "unknown-player")
+	refuse(rules.Event("Zed", "deal", "scribe"), "unknown-player")
 	for _, name := range crewOf(3) {
-		refuse(rules.Tell(name, "deal", "painter"), "bad-notation")
-		play(rules.Tell(name, "deal", "scribe"))
+		refuse(rules.Event(name, "deal", "painter"), "bad-notation")
+		play(rules.Event(name, "deal", "scribe"))
 	}
-	refuse(rules.Tell("Ada", "deal", "scribe"), "bad-notation")
-	refuse(rules.TellList("Ada", "draw", "farmer", "farmer"), "draw-count")
-	refuse(rules.TellList("Ada", "draw", "master-farmer", "master-farmer", "farmer"), "draw-impossible")
-	play(rules.TellList("Ada", "draw", "farmer", "farmer", "farmer"))
-	refuse(rules.TellList("Ada", "draw", "farmer", "farmer", "farmer"), "bad-notation")
-	play(rules.TellList("Bo B", "draw", "farmer", "brickmaker", "master-farmer"))
-	play(rules.TellList("Cy", "draw", "stonecutter", "brickmaker", "master-stonecutter"))
-	refuse(rules.TellList("", "pool", "farmer", "brickmaker", "brickmaker", "stonecutter"), "draw-impossible")
-	play(rules.TellList("", "pool", "stonecutter", "brickmaker", "brickmaker", "stonecutter"))
-	refuse(rules.TellList("", "pool"), "bad-notation")
+	refuse(rules.Event("Ada", "deal", "scribe"), "bad-notation")
+	refuse(rules.EventList("Ada", "draw", "farmer", "farmer"), "draw-count")
+	refuse(rules.EventList("Ada", "draw", "master-farmer", "master-farmer", "farmer"), "draw-impossible")
+	play(rules.EventList("Ada", "draw", "farmer", "farmer", "farmer"))
+	refuse(rules.EventList("Ada", "draw", "farmer", "farmer", "farmer"), "bad-notation")
+	play(rules.EventList("Bo B", "draw", "farmer", "brickmaker", "master-farmer"))
+	play(rules.EventList("Cy", "draw", "stonecutter", "brickmaker", "master-stonecutter"))
+	refuse(rules.EventList("", "pool", "farmer", "brickmaker", "brickmaker", "stonecutter"), "draw-impossible")
+	play(rules.EventList("", "pool", "stonecutter", "brickmaker", "brickmaker", "stonecutter"))
+	refuse(rules.EventList("", "pool"), "bad-notation")
 	refuse(do("Bo B", "boon isis"), "not-your-turn")
 	refuse(do("Zed", "boon isis"), "unknown-player")
 	refuse(do("Ada", "dig"), "bad-notation")
 	refuse(do("Ada", "harvest 4N1 with farmer"), "out-of-reach")
-	refuse(rules.Tell("", rules.End, ""), "season-not-ended")
+	refuse(rules.Event("", rules.End, ""), "season-not-ended")
 	play(do("Ada", "withdraw taking card brewer"))
 	refuse(do("Ada", "boon isis"), "already-withdrawn")
 	play(do("Bo B", "  harvest   1N1 with\tfarmer "))
@@ -175,7 +175,7 @@ func TestPlayRefuses(t *testing.T) {
 	if n := s.governors[2].crew[0]; n != 1 || s.Over() || len(s.Marks()) == 0 {
 		t.Errorf("Cy has %d farmers", n)
 	}
-	play(rules.Tell("", rules.End, ""))
+	play(rules.Event("", rules.End, ""))
 	refuse(do("Ada", "boon isis"), "bad-notation") // all governors draw first
 	s.phase = over
 	refuse(do("Ada", "boon isis"), "game-already-over")

@@ -58,7 +58,7 @@ func aboutSquare(q Square) rules.About {
 			}
 		}
 	}
-	return rules.Called("square", diag.Args{"name": q.String()}).Choose(choices...)
+	return rules.Describe("square", diag.Args{"name": q.String()}).Choose(choices...)
 }
 
 // rows formats the board as sheets spell it, the farthest row first.

@@ -18,7 +18,7 @@ func random(s rules.State, rng *rand.Rand) func() rules.Move {
 			for i := range dice {
 				dice[i] = strconv.Itoa(1 + rng.IntN(Stacks))
 			}
-			return rules.TellList("", phaseNames[st.phase], dice...)
+			return rules.EventList("", phaseNames[st.phase], dice...)
 		case favouring:
 			return rules.AnyMove(st, rng)
 		}

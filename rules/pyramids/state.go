@@ -115,10 +115,10 @@ func (s *State) Legal() []rules.Move {
 		}
 	case favouring:
 		for _, k := range s.picks() {
-			moves = append(moves, rules.TellList(s.names[s.lucky], phaseNames[favouring], k.String()))
+			moves = append(moves, rules.EventList(s.names[s.lucky], phaseNames[favouring], k.String()))
 		}
 		if s.stash.lowest() != Small {
-			moves = append(moves, rules.Tell(s.names[s.lucky], decline, ""))
+			moves = append(moves, rules.Event(s.names[s.lucky], decline, ""))
 		}
 	}
 	rules.SortMoves(moves)
@@ -128,7 +128,7 @@ func (s *State) Legal() []rules.Move {
 // throws appends every throw of the phase's dice that begins with the given ones.
 func (s *State) throws(moves []rules.Move, dice []string) []rules.Move {
 	if len(dice) == s.v.dice[s.phase] {
-		return append(moves, rules.TellList("", phaseNames[s.phase], dice...))
+		return append(moves, rules.EventList("", phaseNames[s.phase], dice...))
 	}
 	least := "1"
 	if n := len(dice); n > 0 {

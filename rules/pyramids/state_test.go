@@ -32,7 +32,7 @@ func walk(t *testing.T, l *Log, look func(s *State, m rules.Move)) *State {
 				continue
 			}
 			for _, pick := range m.List {
-				step(rules.TellList(m.Player.Text, m.What, pick.Text))
+				step(rules.EventList(m.Player.Text, m.What, pick.Text))
 			}
 		}
 	}
@@ -179,9 +179,9 @@ func TestStates(t *testing.T) {
 func others(s *State, rng *rand.Rand) []rules.Move {
 	legal := s.Legal()
 	who := legal[0].Player.Text
-	moves := []rules.Move{rules.Do("Zed", "pass"), rules.Tell("Zed", decline, ""), rules.TellList("Zed", "favour", "y1<1"),
-		rules.Tell(who, decline, ""), rules.Tell(s.names[1-s.turn], decline, ""), rules.Do(s.names[1-s.turn], "pass"),
-		rules.TellList("", "treasure", "1", "2"), rules.TellList("", "treasure", "0", "7", "x"), rules.TellList("", "supply", "9", "1"), rules.Tell(who, "harvest", "3")}
+	moves := []rules.Move{rules.Do("Zed", "pass"), rules.Event("Zed", decline, ""), rules.EventList("Zed", "favour", "y1<1"),
+		rules.Event(who, decline, ""), rules.Event(s.names[1-s.turn], decline, ""), rules.Do(s.names[1-s.turn], "pass"),
+		rules.EventList("", "treasure", "1", "2"), rules.EventList("", "treasure", "0", "7", "x"), rules.EventList("", "supply", "9", "1"), rules.Event(who, "harvest", "3")}
 	if s.phase < acting {
 		return moves
 	}
@@ -190,7 +190,7 @@ func others(s *State, rng *rand.Rand) []rules.Move {
 		if plain := plainText(text); s.phase == favouring || plain == text || !slices.ContainsFunc(legal, func(m rules.Move) bool { return m.Text.Text == plain }) {
 			moves = append(moves, rules.Do(who, text))
 		}
-		moves = append(moves, rules.TellList(who, "favour", anyWord(rng, "y", "g")+strconv.Itoa(rng.IntN(4))+"<"+strconv.Itoa(rng.IntN(8))))
+		moves = append(moves, rules.EventList(who, "favour", anyWord(rng, "y", "g")+strconv.Itoa(rng.IntN(4))+"<"+strconv.Itoa(rng.IntN(8))))
 	}
 	return moves
 }
@@ -217,7 +217,7 @@ func TestNobodyMovesAfterTheEnd(t *testing.T) {
 	if !s.Over() || s.Legal() != nil || s.Hints() != nil {
 		t.Error("there are moves after the end")
 	}
-	if bad := s.Play(rules.TellList("", "treasure", "1", "1", "1")); len(bad) != 1 || bad[0].Code != "game-already-over" {
+	if bad := s.Play(rules.EventList("", "treasure", "1", "1", "1")); len(bad) != 1 || bad[0].Code != "game-already-over" {
 		t.Errorf("got %v", bad)
 	}
 }

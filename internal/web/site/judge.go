@@ -18,7 +18,7 @@ import (
 type judged struct {
 	Game  string            `json:"game"`
 	Files map[string]string `json:"files"`
-	boards.Judged
+	boards.PageInfo
 }
 
 // judged returns the input for the judge, and whether the game has a judge at all.
@@ -31,7 +31,7 @@ func (s *Site) judged(language string, g *model.Game) (data []byte, ok bool, err
 	if err != nil {
 		return nil, false, err
 	}
-	out := judged{Game: g.ID, Files: map[string]string{}, Judged: facts}
+	out := judged{Game: g.ID, Files: map[string]string{}, PageInfo: facts}
 	folder := path.Join("data", g.ID)
 	names := []string{path.Join(folder, "game.yaml"), path.Join(folder, "values.yaml")}
 	if facts.Printed != nil {
@@ -84,9 +84,9 @@ func (s *Site) text(name string) (string, error) {
 
 // judgeFacts returns what a judge needs to know of a game besides its files. It is the same in all
 // languages.
-func (s *Site) judgeFacts(g *model.Game) (boards.Judged, error) {
-	return s.facts.get(g.ID, func() (boards.Judged, error) {
-		facts, errs := boards.Told(s.project, g)
+func (s *Site) judgeFacts(g *model.Game) (boards.PageInfo, error) {
+	return s.facts.get(g.ID, func() (boards.PageInfo, error) {
+		facts, errs := boards.NewPageInfo(s.project, g)
 		return facts, errs.Err()
 	})
 }

@@ -75,7 +75,7 @@ type Site struct {
 
 	messages  memo[string, *lang.Catalogue]
 	libraries memo[string, *report.Library]
-	facts     memo[string, boards.Judged]
+	facts     memo[string, boards.PageInfo]
 	fonts     map[string]*svg.Fonts // by language
 	sheets    memo[string, styles]
 	whole     *memo[[32]byte, styles] // by hash of their input; shared with the previous and next sites

@@ -18,40 +18,40 @@ import (
 	"cartouche/rules/entries"
 )
 
-// Judged holds what the judge of a web page needs to know about a game, besides files.
-type Judged struct {
+// PageInfo holds what the judge of a web page needs to know about a game, besides files.
+type PageInfo struct {
 	Module  string                 `json:"module"`  // the judge that the game needs: "judge" or "judge-own"
-	Printed *declared.Told         `json:"printed"` // of a game that declares its rules; nil for others
+	Printed *declared.PrintedJSON  `json:"printed"` // of a game that declares its rules; nil for others
 	Figures map[string]string      `json:"figures"` // the figures that its marks are drawn with
 	Icons   map[string]sketch.Icon `json:"icons"`
 	Seats   []string               `json:"seats"` // colours of the players by seat, if the game sets them
 }
 
-// Told collects what the judge of a web page needs to know about a game. It returns all errors in
+// NewPageInfo collects what the judge of a web page needs to know about a game. It returns all errors in
 // the game's rules.
-func Told(p *project.Project, g *model.Game) (Judged, diag.List) {
-	told := Judged{Module: "judge", Figures: map[string]string{}, Icons: map[string]sketch.Icon{}, Seats: append([]string{}, g.Seats...)}
+func NewPageInfo(p *project.Project, g *model.Game) (PageInfo, diag.List) {
+	info := PageInfo{Module: "judge", Figures: map[string]string{}, Icons: map[string]sketch.Icon{}, Seats: append([]string{}, g.Seats...)}
 	kinds, errs := slotKinds(g)
 	if len(errs) > 0 {
-		return Judged{}, errs
+		return PageInfo{}, errs
 	}
 	if _, builtin := p.Engines.Find(g.ID); !builtin && p.Exists("data/"+g.ID+"/rules.yaml") {
-		told.Module = "judge-own"
-		if told.Printed, errs = printed(p, g); len(errs) > 0 {
-			return Judged{}, errs
+		info.Module = "judge-own"
+		if info.Printed, errs = printed(p, g); len(errs) > 0 {
+			return PageInfo{}, errs
 		}
-		kinds = append(kinds, told.Printed.Draws...)
+		kinds = append(kinds, info.Printed.Draws...)
 	}
 	for _, kind := range kinds {
 		for _, name := range mark.Signs(rules.Kind(kind)) {
 			if outline, ok := g.Theme.Figures[name]; ok {
-				told.Figures[name] = outline.String()
+				info.Figures[name] = outline.String()
 			} else if segs, b, err := g.Theme.Fonts.IconOutline(name); err == nil {
-				told.Icons[name] = sketch.Icon{Box: [4]int{int(b.X), int(b.Y), int(b.W), int(b.H)}, D: scene.GlyphOf(segs, b).SVG()}
+				info.Icons[name] = sketch.Icon{Box: [4]int{int(b.X), int(b.Y), int(b.W), int(b.H)}, D: scene.GlyphOf(segs, b).SVG()}
 			}
 		}
 	}
-	return told, nil
+	return info, nil
 }
 
 // slotKinds returns the kinds of marks that the slots of a game accept, for the fewest and the most
@@ -77,16 +77,16 @@ func slotKinds(g *model.Game) ([]string, diag.List) {
 }
 
 // printed returns what a game that declares its rules prints.
-func printed(p *project.Project, g *model.Game) (*declared.Told, diag.List) {
-	told := &declared.Told{Min: g.Players.Min, Max: g.Players.Max, Default: g.Default, Draws: []string{}, Boards: map[string][]entries.Component{}}
+func printed(p *project.Project, g *model.Game) (*declared.PrintedJSON, diag.List) {
+	info := &declared.PrintedJSON{Min: g.Players.Min, Max: g.Players.Max, Default: g.Default, Draws: []string{}, Boards: map[string][]entries.Component{}}
 	var before []entries.Component
-	for players := told.Min; players <= told.Max; players++ {
+	for players := info.Min; players <= info.Max; players++ {
 		boards, errs := components(g, players)
 		if len(errs) > 0 {
 			return nil, errs
 		}
-		if players == told.Min || !reflect.DeepEqual(boards, before) {
-			told.Boards[strconv.Itoa(players)] = boards
+		if players == info.Min || !reflect.DeepEqual(boards, before) {
+			info.Boards[strconv.Itoa(players)] = boards
 		}
 		before = boards
 	}
@@ -101,14 +101,14 @@ func printed(p *project.Project, g *model.Game) (*declared.Told, diag.List) {
 		draws := of.Draws
 		of.Draws = func(name string) bool {
 			ok := draws(name)
-			if ok && !slices.Contains(told.Draws, name) {
-				told.Draws = append(told.Draws, name)
+			if ok && !slices.Contains(info.Draws, name) {
+				info.Draws = append(info.Draws, name)
 			}
 			return ok
 		}
 		return of, errs
 	}
 	_, _, errs := asking.Load(g.ID, messages)
-	slices.Sort(told.Draws)
-	return told, errs
+	slices.Sort(info.Draws)
+	return info, errs
 }

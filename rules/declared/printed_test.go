@@ -9,7 +9,7 @@ import (
 // TestBoardsForNumbersOfPlayers: boards apply up to the next number of players that has its own.
 func TestBoardsForNumbersOfPlayers(t *testing.T) {
 	few, many := []entries.Component{{Name: "few"}}, []entries.Component{{Name: "many"}}
-	printed, err := Told{Min: 2, Max: 5, Default: 3, Draws: []string{"sun"}, Boards: map[string][]entries.Component{"2": few, "4": many}}.Printed()
+	printed, err := PrintedJSON{Min: 2, Max: 5, Default: 3, Draws: []string{"sun"}, Boards: map[string][]entries.Component{"2": few, "4": many}}.Printed()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,7 +22,7 @@ func TestBoardsForNumbersOfPlayers(t *testing.T) {
 		t.Errorf("got %+v", printed)
 	}
 	for _, boards := range []map[string][]entries.Component{nil, {"3": few}, {"two": few}} {
-		if _, err := (Told{Min: 2, Max: 5, Boards: boards}).Printed(); err == nil {
+		if _, err := (PrintedJSON{Min: 2, Max: 5, Boards: boards}).Printed(); err == nil {
 			t.Errorf("%v are boards for 2 players", boards)
 		}
 	}

@@ -10,8 +10,8 @@ import (
 	"cartouche/rules/entries"
 )
 
-// Told is the JSON form of Printed, for a web page.
-type Told struct {
+// PrintedJSON is the JSON form of Printed, for a web page.
+type PrintedJSON struct {
 	Min     int `json:"min"` // numbers of players
 	Max     int `json:"max"`
 	Default int `json:"default"`
@@ -23,7 +23,7 @@ type Told struct {
 }
 
 // Printed converts t. It returns an error if the boards are incomplete.
-func (t Told) Printed() (Printed, error) {
+func (t PrintedJSON) Printed() (Printed, error) {
 	type from struct {
 		players int
 		boards  []entries.Component

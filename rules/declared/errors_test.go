@@ -41,19 +41,19 @@ func whole(source string) string {
 // TestErrorsInRules compares the messages for errors in rules.yaml with a table. Each case is a
 // heading, the wrong lines, and, after a tab, the line, the column and the sentence of each error.
 // After an intended change: go test ./rules/declared -update, and review the diff.
-func TestMistakesAreTold(t *testing.T) {
+func TestErrorsInRules(t *testing.T) {
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)
 	}
-	cases := table(t, "testdata/mistakes.txt", func(_, source string) string { return mistakesOf(whole(source), messages) })
+	cases := table(t, "testdata/mistakes.txt", func(_, source string) string { return errorsOf(whole(source), messages) })
 	if cases < 90 {
 		t.Errorf("only %d cases", cases)
 	}
 }
 
 // errorsOf returns the messages for a file. Those with `!` appear only while a sheet is judged.
-func mistakesOf(source string, messages *lang.Catalogue) string {
+func errorsOf(source string, messages *lang.Catalogue) string {
 	s := setting()
 	s.Text = sentences
 	r, errs := declared.Load("rules.yaml", []byte(source), s)
@@ -65,7 +65,7 @@ func mistakesOf(source string, messages *lang.Catalogue) string {
 			errs = sheet.Faults()
 		}
 	}
-	text := told(errs, messages)
+	text := errorTexts(errs, messages)
 	if sign != "" {
 		text = strings.ReplaceAll(text, "\t", "\t"+sign)
 	}

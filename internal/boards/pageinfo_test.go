@@ -12,9 +12,9 @@ import (
 	"cartouche/layouts"
 )
 
-// TestWhatAPageIsTold: a game has the figures and icons that its marks need and no others, and what
+// TestPageInfo: a game has the figures and icons that its marks need and no others, and what
 // it prints if it declares its rules.
-func TestWhatAPageIsTold(t *testing.T) {
+func TestPageInfo(t *testing.T) {
 	for _, c := range []struct {
 		dir, game, module string
 		figures, icons    []string
@@ -23,13 +23,13 @@ func TestWhatAPageIsTold(t *testing.T) {
 		{"", "nile-flood", "judge", nil, nil},
 		{"../../examples/lake-country", "lake-country", "judge-own", nil, []string{"lake", "meadow", "tree"}},
 	} {
-		told, errs := Told(loaded(t, projecttest.Over(t, c.dir), c.game))
+		info, errs := NewPageInfo(loaded(t, projecttest.Over(t, c.dir), c.game))
 		if errs != nil {
 			t.Fatal(errs)
 		}
-		figures, icons := slices.Sorted(maps.Keys(told.Figures)), slices.Sorted(maps.Keys(told.Icons))
-		if told.Module != c.module || !slices.Equal(figures, c.figures) || !slices.Equal(icons, c.icons) || (told.Printed != nil) != (c.module == "judge-own") {
-			t.Errorf("%s: %s, figures %v, icons %v", c.game, told.Module, figures, icons)
+		figures, icons := slices.Sorted(maps.Keys(info.Figures)), slices.Sorted(maps.Keys(info.Icons))
+		if info.Module != c.module || !slices.Equal(figures, c.figures) || !slices.Equal(icons, c.icons) || (info.Printed != nil) != (c.module == "judge-own") {
+			t.Errorf("%s: %s, figures %v, icons %v", c.game, info.Module, figures, icons)
 		}
 	}
 }
@@ -44,15 +44,15 @@ func loaded(t *testing.T, p *project.Project, id string) (*project.Project, *mod
 	return p, g
 }
 
-// TestWhatIsToldIsWhatIsPrinted compares the boards for every number of players.
-func TestWhatIsToldIsWhatIsPrinted(t *testing.T) {
+// TestPageInfoHasThePrintedBoards compares the boards for every number of players.
+func TestPageInfoHasThePrintedBoards(t *testing.T) {
 	for _, game := range []string{"market-lanes", "score-pad"} {
 		p := projecttest.Over(t, "../../examples/"+game)
-		told, errs := Told(loaded(t, p, game))
+		info, errs := NewPageInfo(loaded(t, p, game))
 		if errs != nil {
 			t.Fatal(errs)
 		}
-		page, err := told.Printed.Printed()
+		page, err := info.Printed.Printed()
 		if err != nil {
 			t.Fatal(err)
 		}
