@@ -105,7 +105,7 @@ quick: vet
 # records judged at the same time, and runs that end before theirs.
 RACE_FEW = ./internal/cli ./internal/draw/svg ./internal/font ./internal/formula ./internal/lang ./internal/project
 RACE_RUN = TestScripts/^(check|samples)$$|TestAReaderThatGoesAway|TestAFullDisk|TestTheNextRunSweeps|TestBorrowingAtTheSameTime|TestConcurrency|\
-TestSharedFontsHoldWhatAllPicturesUse|TestKeptIsMade|TestManyFilesAtATime|TestAFormulaRunsSeveralTimesAtOnce
+TestSharedFontsHoldWhatAllPicturesUse|TestCachedIsMade|TestManyFilesAtATime|TestAFormulaRunsSeveralTimesAtOnce
 
 # Of the others one test of each thing is enough: these read one thing after the other, or do
 # again at the same time what another test does, and take long under the race detector.

@@ -74,7 +74,7 @@ func TestPiecesOnAMapStayInTheirSlots(t *testing.T) {
 }
 
 // Two players' pieces differ in more than colour, and so do two kinds of pieces.
-func TestPiecesOnAMapTellThemselvesApart(t *testing.T) {
+func TestPiecesOnAMapDiffer(t *testing.T) {
 	for _, m := range mapMarks {
 		if slices.Contains([]string{"barge", "cover", "ankh", "scarab"}, m.kind) {
 			continue // without an owner
@@ -99,7 +99,7 @@ func TestPiecesOnAMapTellThemselvesApart(t *testing.T) {
 }
 
 // Markers in one field of the score track do not hide each other, and a single one fills its place.
-func TestMarkersLieBesideEachOther(t *testing.T) {
+func TestMarkersAreSideBySide(t *testing.T) {
 	var marks []rules.Mark
 	for seat := range 5 {
 		marks = append(marks, rules.Mark{Slot: rules.Slot{Board: "map", Seat: rules.Shared, ID: "track.7"}, Kind: "marker", By: seat})

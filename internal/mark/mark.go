@@ -87,18 +87,18 @@ func (a *Artist) Draw(rooms map[string]Room, board string, seat int, marks []rul
 		}
 		return room, ok
 	}
-	stand := map[string]*standing{}
+	counts := map[string]*roomCount{}
 	for _, m := range marks {
 		if m.Board == board && m.Seat == seat {
-			if stand[m.ID] == nil {
-				stand[m.ID] = &standing{}
+			if counts[m.ID] == nil {
+				counts[m.ID] = &roomCount{}
 			}
-			stand[m.ID].count(m)
+			counts[m.ID].count(m)
 		}
 	}
 	for _, m := range marks {
 		if room, ok := here(m.Slot); ok {
-			more, err := a.Mark(m, stand[m.ID].room(m, room))
+			more, err := a.Mark(m, counts[m.ID].room(m, room))
 			ops = append(ops, more...)
 			errs = append(errs, err...)
 		}
@@ -119,30 +119,30 @@ func (a *Artist) Draw(rooms map[string]Room, board string, seat int, marks []rul
 
 // InSlot returns the drawing of all marks in one slot.
 func (a *Artist) InSlot(room Room, marks []rules.Mark) ([]ink.Op, diag.List) {
-	var stand standing
+	var count roomCount
 	for _, m := range marks {
-		stand.count(m)
+		count.count(m)
 	}
 	var ops []ink.Op
 	var errs diag.List
 	for _, m := range marks {
-		more, err := a.Mark(m, stand.room(m, room))
+		more, err := a.Mark(m, count.room(m, room))
 		ops, errs = append(ops, more...), append(errs, err...)
 	}
 	return ops, errs
 }
 
-// standing counts the marks that share the room of a slot, and those already placed.
-type standing struct{ all, placed int }
+// roomCount counts the marks that share the room of a slot, and those already placed.
+type roomCount struct{ all, placed int }
 
-func (s *standing) count(m rules.Mark) {
+func (s *roomCount) count(m rules.Mark) {
 	if sharesRoom(m.Kind) {
 		s.all++
 	}
 }
 
 // room returns the room of the next mark.
-func (s *standing) room(m rules.Mark, whole Room) Room {
+func (s *roomCount) room(m rules.Mark, whole Room) Room {
 	if s.all < 2 || !sharesRoom(m.Kind) {
 		return whole
 	}
@@ -206,7 +206,7 @@ func (a *Artist) Mark(m rules.Mark, room Room) ([]ink.Op, diag.List) {
 
 // shape draws a pencil mark as the legend prints it, with an unsteady hand.
 func (a *Artist) shape(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
-	name, at := place(m.Kind, box)
+	name, at := shapeIn(m.Kind, box)
 	path, ok := Path(name, at)
 	if silhouette, known := a.sign(name, box); !ok && known {
 		return []ink.Op{&ink.Fill{Path: silhouette, Colour: lead}}, nil
@@ -230,8 +230,8 @@ func (a *Artist) sign(name string, box geom.Rect) (ink.Path, bool) {
 	return a.Hand.Icon(name, at)
 }
 
-// place returns the name of a mark's shape, and its box in the slot.
-func place(kind rules.Kind, box geom.Rect) (string, geom.Rect) {
+// shapeIn returns the name of a mark's shape, and its box in the slot.
+func shapeIn(kind rules.Kind, box geom.Rect) (string, geom.Rect) {
 	switch kind {
 	case rules.Circle:
 		return "circle", FieldIn(box).Circle()

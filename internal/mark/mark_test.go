@@ -220,7 +220,7 @@ func TestAWrongNumberIsStruckThrough(t *testing.T) {
 
 // TestMarksOfOneSlotAreSideBySide: players who tie for a bonus all sign its slot. In a field, marks
 // go around each other.
-func TestMarksOfOneSlotStandSideBySide(t *testing.T) {
+func TestMarksOfOneSlotAreSideBySide(t *testing.T) {
 	a := artist(t)
 	draw := func(id string, kinds ...rules.Kind) []ink.Op {
 		var marks []rules.Mark

@@ -19,8 +19,8 @@ type hatching int
 const (
 	rising hatching = iota
 	falling
-	level
-	upright
+	horizontal
+	vertical
 )
 
 // pens by seat; the last is the automaton's and the seventh player's.
@@ -31,11 +31,11 @@ var pens = []struct {
 }{
 	{ink.Colour{R: 0x1f, G: 0x4e, B: 0x8c, Name: "lapis"}, []hatching{rising}, ink.CirclePath},
 	{ink.Colour{R: 0xa8, G: 0x38, B: 0x2b, Name: "carnelian"}, []hatching{falling}, square},
-	{ink.Colour{R: 0x3d, G: 0x7a, B: 0x4b, Name: "malachite"}, []hatching{level}, triangle},
-	{ink.Colour{R: 0xb9, G: 0x77, B: 0x2a, Name: "ochre"}, []hatching{upright}, diamond},
+	{ink.Colour{R: 0x3d, G: 0x7a, B: 0x4b, Name: "malachite"}, []hatching{horizontal}, triangle},
+	{ink.Colour{R: 0xb9, G: 0x77, B: 0x2a, Name: "ochre"}, []hatching{vertical}, diamond},
 	{ink.Colour{R: 0x2a, G: 0x8f, B: 0x8a, Name: "turquoise"}, []hatching{rising, falling}, plus},
-	{ink.Colour{R: 0x7a, G: 0x4a, B: 0x12, Name: "bronze"}, []hatching{level, upright}, hexagon},
-	{ink.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}, []hatching{level, rising}, star},
+	{ink.Colour{R: 0x7a, G: 0x4a, B: 0x12, Name: "bronze"}, []hatching{horizontal, vertical}, hexagon},
+	{ink.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}, []hatching{horizontal, rising}, star},
 }
 
 // PenOf returns the pen of a seat; an automaton has the last one.
@@ -110,11 +110,11 @@ func (p Pen) hatched(b geom.Rect) ink.Op {
 	var path ink.Path
 	for _, h := range p.hatch {
 		switch h {
-		case level:
+		case horizontal:
 			for y := b.Y + step/2; y < b.Bottom(); y += step {
 				path.Move(b.X, y).Line(b.Right(), y)
 			}
-		case upright:
+		case vertical:
 			for x := b.X + step/2; x < b.Right(); x += step {
 				path.Move(x, b.Y).Line(x, b.Bottom())
 			}

@@ -110,7 +110,7 @@ func (f fonts) set(p *project.Project) *font.Set {
 	for _, file := range config.Files() {
 		content += " " + file + " " + p.Stamp("templates/fonts/"+file)
 	}
-	return project.Kept(p, "fonts", content, func() *font.Set {
+	return project.Cached(p, "fonts", content, func() *font.Set {
 		return font.NewSet(config, func(file string) (data []byte, shown string, err error) {
 			return p.Read("templates/fonts/"+file, project.MaxFont)
 		})

@@ -42,7 +42,7 @@ func (t *Theme) withIcons(p *project.Project, gameFolder, theme string) (*Theme,
 		content, errs = content+"\n"+own.content, append(errs, more...)
 	}
 	out := *t
-	out.Fonts = project.Kept(p, "icons of "+gameFolder, content, func() *font.Set { return t.Fonts.WithIcons(icons) })
+	out.Fonts = project.Cached(p, "icons of "+gameFolder, content, func() *font.Set { return t.Fonts.WithIcons(icons) })
 	return &out, errs
 }
 

@@ -54,5 +54,5 @@ func (g *Game) elsewhere(name string) string {
 // not call KeptOf.
 func KeptOf[T any](g *Game, name string, work func() T) T {
 	file := g.path(strings.TrimPrefix(name, "/"))
-	return project.Kept(g.project, "of "+file, g.project.Stamp(file), work)
+	return project.Cached(g.project, "of "+file, g.project.Stamp(file), work)
 }

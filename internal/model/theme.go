@@ -124,7 +124,7 @@ func parsed[T any](p *project.Project, file project.Layer, errs *diag.List) T {
 		says T
 		errs diag.List
 	}
-	r := project.Kept(p, file.Shown, string(file.Data), func() (r reading) {
+	r := project.Cached(p, file.Shown, string(file.Data), func() (r reading) {
 		d := doc.Parse(file.Shown, file.Data, doc.Options{})
 		if d.Root.Exists() {
 			doc.Decode(d.Root, &r.says)

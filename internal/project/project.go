@@ -34,7 +34,7 @@ type Project struct {
 	Engines rules.Games // the games among its own that have an engine
 
 	layers []layer
-	memory memory
+	cache  cache
 }
 
 type layer struct {

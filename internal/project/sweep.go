@@ -17,11 +17,11 @@ import (
 
 // A file that is being written is called `.cartouche-MACHINE-PID-N` until it gets its final name.
 // The next run that writes into the same folder of a game removes such files of killed runs.
-const passing = ".cartouche-"
+const temporaryPrefix = ".cartouche-"
 
-// leftAlone is how long a file is kept if its process may still be writing it, because the process
+// orphanAge is how long a file is kept if its process may still be writing it, because the process
 // runs on another machine or its number was reused.
-const leftAlone = 24 * time.Hour
+const orphanAge = 24 * time.Hour
 
 // machine identifies this machine, to distinguish its processes from those of others that write
 // into the same folder.
@@ -35,8 +35,10 @@ var machine = sync.OnceValue(func() string {
 	return strconv.FormatUint(uint64(sum.Sum32()), 36)
 })
 
-// passingName returns the n-th temporary name of this process.
-func passingName(n int) string { return fmt.Sprintf("%s%s-%d-%d", passing, machine(), os.Getpid(), n) }
+// temporaryName returns the n-th temporary name of this process.
+func temporaryName(n int) string {
+	return fmt.Sprintf("%s%s-%d-%d", temporaryPrefix, machine(), os.Getpid(), n)
+}
 
 // sweep removes temporary files of killed runs from the outermost folder of a path, which is that
 // of a game, and from all folders in it, because runs write into several.
@@ -52,7 +54,7 @@ func (o *Output) sweep(dir string) {
 			return nil // writing into it reports the error
 		case e.IsDir() && name != top && (top == "." || strings.HasPrefix(e.Name(), ".") && e.Name() != lang.TranslatedFrom):
 			return fs.SkipDir
-		case e.Type().IsRegular() && strings.HasPrefix(e.Name(), passing) && orphaned(e):
+		case e.Type().IsRegular() && strings.HasPrefix(e.Name(), temporaryPrefix) && orphaned(e):
 			o.root.Remove(name)
 		}
 		return nil
@@ -61,18 +63,18 @@ func (o *Output) sweep(dir string) {
 
 // orphaned reports whether no process can be writing the file any more.
 func orphaned(e fs.DirEntry) bool {
-	host, rest, _ := strings.Cut(strings.TrimPrefix(e.Name(), passing), "-")
+	host, rest, _ := strings.Cut(strings.TrimPrefix(e.Name(), temporaryPrefix), "-")
 	pid, _, _ := strings.Cut(rest, "-")
-	if n, err := strconv.Atoi(pid); err == nil && host == machine() && gone(n) {
+	if n, err := strconv.Atoi(pid); err == nil && host == machine() && processGone(n) {
 		return true
 	}
 	info, err := e.Info()
-	return err == nil && time.Since(info.ModTime()) > leftAlone
+	return err == nil && time.Since(info.ModTime()) > orphanAge
 }
 
-// gone reports whether this machine has no process with a number. Systems without signal 0 already
+// processGone reports whether this machine has no process with a number. Systems without signal 0 already
 // report that in FindProcess.
-func gone(pid int) bool {
+func processGone(pid int) bool {
 	p, err := os.FindProcess(pid)
 	if err != nil {
 		return !errors.Is(err, fs.ErrPermission)

@@ -26,13 +26,13 @@ type Output struct {
 	swept map[string]bool // outermost folders that are already swept
 	next  int
 
-	saving sync.WaitGroup
-	places chan struct{} // limits the files that are being saved
-	lost   diag.List     // errors of saving; guarded by mu
+	saving     sync.WaitGroup
+	places     chan struct{} // limits the files that are being saved
+	saveErrors diag.List     // errors of saving; guarded by mu
 }
 
-// underWay is the largest number of files that are being saved while others are drawn.
-const underWay = 16
+// maxSaving is the largest number of files that are being saved while others are drawn.
+const maxSaving = 16
 
 // tries is the number of temporary names tried for one file.
 const tries = 10_000
@@ -40,20 +40,20 @@ const tries = 10_000
 // written is a file that waits under a temporary name.
 type written struct {
 	temporary, name string
-	before          string // the temporary name of the file that it replaces; "" for none
+	replaced        string // the temporary name of the file that it replaces; "" for none
 }
 
 // NewOutput returns the output to a folder, which is created with its first file.
 func NewOutput(dir string) *Output {
-	o := &Output{dir: dir, swept: map[string]bool{}, places: make(chan struct{}, underWay)}
+	o := &Output{dir: dir, swept: map[string]bool{}, places: make(chan struct{}, maxSaving)}
 	outputsMu.Lock()
 	defer outputsMu.Unlock()
 	outputs[o] = true
 	return o
 }
 
-// over removes an output from those that are pending.
-func (o *Output) over() {
+// unregister removes an output from those that are pending.
+func (o *Output) unregister() {
 	outputsMu.Lock()
 	defer outputsMu.Unlock()
 	delete(outputs, o)
@@ -80,7 +80,7 @@ func (o *Output) Write(name string, write func(io.Writer) error) error {
 		if err := save(f); err != nil {
 			o.mu.Lock()
 			defer o.mu.Unlock()
-			o.lost = append(o.lost, diag.Of(o.problem(name, err))...)
+			o.saveErrors = append(o.saveErrors, diag.Of(o.problem(name, err))...)
 		}
 	})
 	return nil
@@ -127,7 +127,7 @@ func (o *Output) create(name string) (*os.File, string, error) {
 	o.sweep(path.Dir(name))
 	for range tries {
 		o.next++
-		temporary := path.Join(path.Dir(name), passingName(o.next))
+		temporary := path.Join(path.Dir(name), temporaryName(o.next))
 		f, err := o.root.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 		if !errors.Is(err, fs.ErrExist) {
 			return f, temporary, err
@@ -172,12 +172,12 @@ func (o *Output) makeFolders(dir string) error {
 // the files before it, so that files of this run are never mixed with those of an earlier run. Call
 // it only if every Write succeeded.
 func (o *Output) Commit() error {
-	defer o.over()
+	defer o.unregister()
 	o.saving.Wait()
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	defer o.discard()
-	if err := o.lost.Err(); err != nil {
+	if err := o.saveErrors.Err(); err != nil {
 		return err
 	}
 	for i := range o.files {
@@ -198,7 +198,7 @@ func (o *Output) place(f *written) error {
 	if info, err := o.root.Lstat(f.name); err == nil && info.IsDir() {
 		return errFolder
 	} else if err == nil && len(o.files) > 1 {
-		if f.before, err = o.keep(f.name); err != nil {
+		if f.replaced, err = o.keepOld(f.name); err != nil {
 			return err
 		}
 	}
@@ -207,22 +207,22 @@ func (o *Output) place(f *written) error {
 
 // putBack undoes place.
 func (o *Output) putBack(f written) {
-	if f.before == "" {
+	if f.replaced == "" {
 		o.root.Remove(f.name)
 		return
 	}
-	o.root.Rename(f.before, f.name)
+	o.root.Rename(f.replaced, f.name)
 }
 
-// keep gives a file a temporary name too, and returns that name. On disks without links it makes a
+// keepOld gives a file a temporary name too, and returns that name. On disks without links it makes a
 // copy, because the file must keep its name until it is replaced.
-func (o *Output) keep(name string) (string, error) {
+func (o *Output) keepOld(name string) (string, error) {
 	for range tries {
 		o.next++
-		kept := path.Join(path.Dir(name), passingName(o.next))
+		kept := path.Join(path.Dir(name), temporaryName(o.next))
 		err := o.root.Link(name, kept)
 		if err != nil && !errors.Is(err, fs.ErrExist) {
-			err = o.copied(name, kept)
+			err = o.copyFile(name, kept)
 		}
 		if !errors.Is(err, fs.ErrExist) {
 			return kept, err
@@ -231,8 +231,8 @@ func (o *Output) keep(name string) (string, error) {
 	return "", fs.ErrExist
 }
 
-// copied copies a file to a name that is free.
-func (o *Output) copied(name, to string) error {
+// copyFile copies a file to a name that is free.
+func (o *Output) copyFile(name, to string) error {
 	from, err := o.root.Open(name)
 	if err != nil {
 		return err
@@ -252,7 +252,7 @@ func (o *Output) copied(name, to string) error {
 // Discard removes what was written since NewOutput, and ends the output. After Commit it does
 // nothing.
 func (o *Output) Discard() {
-	defer o.over()
+	defer o.unregister()
 	o.saving.Wait()
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -265,8 +265,8 @@ func (o *Output) discard() {
 	}
 	for _, f := range o.files {
 		o.root.Remove(f.temporary)
-		if f.before != "" {
-			o.root.Remove(f.before)
+		if f.replaced != "" {
+			o.root.Remove(f.replaced)
 		}
 	}
 	for _, dir := range slices.Backward(o.made) {

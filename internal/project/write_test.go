@@ -55,7 +55,7 @@ func expectTree(t *testing.T, dir string, want ...string) {
 	}
 }
 
-func TestNothingStandsUnderItsNameBeforeCommit(t *testing.T) {
+func TestNoFileHasItsNameBeforeCommit(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "a"), []byte("old"), 0o600); err != nil {
 		t.Fatal(err)
@@ -273,13 +273,13 @@ func TestCopiesOfFilesThatAreReplaced(t *testing.T) {
 	if err := o.Write("a", text("old")); err != nil {
 		t.Fatal(err)
 	}
-	if err := o.copied(o.files[0].temporary, "b"); err != nil {
+	if err := o.copyFile(o.files[0].temporary, "b"); err != nil {
 		t.Fatal(err)
 	}
 	if data, err := os.ReadFile(filepath.Join(dir, "b")); string(data) != "old" || err != nil {
 		t.Errorf("%q, %v", data, err)
 	}
-	if err := o.copied("b", "b"); !errors.Is(err, fs.ErrExist) {
+	if err := o.copyFile("b", "b"); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("a name that is taken: %v", err)
 	}
 }

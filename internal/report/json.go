@@ -56,10 +56,10 @@ type (
 		Error errorJSON `json:"error"`
 	}
 	errorJSON struct {
-		mistakeJSON
-		Errors []mistakeJSON `json:"errors"`
+		positionedJSON
+		Errors []positionedJSON `json:"errors"`
 	}
-	mistakeJSON struct {
+	positionedJSON struct {
 		Message string `json:"message"`
 		Line    int    `json:"line"`
 		Column  int    `json:"column"`
@@ -134,11 +134,11 @@ func slotNames(slots []rules.Slot) []string {
 // of its first character.
 func (v *Verdict) failure() errorJSON {
 	list := v.Errs.Shown(v.All)
-	e := errorJSON{Errors: make([]mistakeJSON, len(list))}
+	e := errorJSON{Errors: make([]positionedJSON, len(list))}
 	for i, d := range list {
-		e.Errors[i] = mistakeJSON{v.Texts.mistake(d, v.File), max(d.Pos.Line, 1), max(d.Pos.Column, 1)}
+		e.Errors[i] = positionedJSON{v.Texts.errorText(d, v.File), max(d.Pos.Line, 1), max(d.Pos.Column, 1)}
 	}
-	e.mistakeJSON = e.Errors[0]
+	e.positionedJSON = e.Errors[0]
 	return e
 }
 
@@ -179,9 +179,9 @@ func (v *Verdict) hints() ([]rules.Hint, bool) {
 	return hints, ok
 }
 
-// mistake returns the sentence of an error, with its position if it is in another file, such as the
+// errorText returns the sentence of an error, with its position if it is in another file, such as the
 // game's data.
-func (t Texts) mistake(d diag.Diagnostic, file string) string {
+func (t Texts) errorText(d diag.Diagnostic, file string) string {
 	text := t.Sentence(d)
 	if d.Pos.File != "" && d.Pos.File != file {
 		text = d.Pos.String() + ": " + text

@@ -153,7 +153,7 @@ func (l *Library) Judge(file string, data []byte) *Verdict {
 	v.Record, v.Errs = record.Decode(file, data, reading{l, v})
 	if v.Record != nil {
 		if v.Report = v.Record.Judge(); len(v.Report.Faults) > 0 {
-			v.Record, v.Errs = nil, in(file, v.Report.Faults)
+			v.Record, v.Errs = nil, withFile(file, v.Report.Faults)
 		}
 	}
 	if v.Record == nil {
@@ -162,8 +162,8 @@ func (l *Library) Judge(file string, data []byte) *Verdict {
 	return v
 }
 
-// in returns errors found while judging, with the file of the record.
-func in(file string, faults diag.List) diag.List {
+// withFile returns errors found while judging, with the file of the record.
+func withFile(file string, faults diag.List) diag.List {
 	list := slices.Clone(faults)
 	for i, d := range list {
 		if d.During != nil {

@@ -39,7 +39,7 @@ func TestUnfinishedSheetsAreNotWrong(t *testing.T) {
 
 // TestUnwrittenNumbersStayBlank: the dice of a year of which only the harvest was written are 0 in
 // the file, and blank again when it is opened.
-func TestNumbersThatNobodyWroteStayBlank(t *testing.T) {
+func TestUnwrittenNumbersStayBlank(t *testing.T) {
 	l := library(t, "en")
 	s := session.New(l, nil)
 	view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, "", "", ""))

@@ -9,12 +9,12 @@ import (
 	"cartouche/rules"
 )
 
-// course computes the steps of the opened log.
-func (l *Log) course() {
+// computeSteps computes the steps of the opened log.
+func (l *Log) computeSteps() {
 	log, g := l.record.Log, l.record.Game
 	l.shown, l.flood, l.steps = nil, nil, nil
 	if n := len(l.record.Players); n < g.MinPlayers || n > g.MaxPlayers {
-		l.steps = []Step{{Notes: []string{}, Changed: map[string]Drawn{}, Lit: []string{}, Violations: l.all(), Totals: []int{}}}
+		l.steps = []Step{{Notes: []string{}, Changed: map[string]Drawn{}, Lit: []string{}, Violations: l.allViolations(), Totals: []int{}}}
 		return
 	}
 	report := newPending(l.verdict.Report.Violations)
@@ -30,10 +30,10 @@ func (l *Log) course() {
 			if m.What == rules.End && round == n { // the last round stays open on the boards
 				at = state.Clone().(rules.Shown)
 			}
-			l.take(at, m, round, report)
+			l.playMove(at, m, round, report)
 		}
 	}
-	l.settle(state)
+	l.addQuiet(state)
 	l.finish(report)
 }
 
@@ -42,11 +42,11 @@ func (l *Log) begin(state rules.Shown) {
 	l.add(Step{}, state, nil)
 }
 
-// take makes a move and adds a step for it. A move without a visible effect, such as the end of a
+// playMove makes a move and adds a step for it. A move without a visible effect, such as the end of a
 // turn, gets no step.
-func (l *Log) take(state rules.Shown, m rules.Move, round int, report *pending) {
-	if !empty(m) {
-		l.settle(state)
+func (l *Log) playMove(state rules.Shown, m rules.Move, round int, report *pending) {
+	if !isEmptyMove(m) {
+		l.addQuiet(state)
 	}
 	var notes []rules.Note
 	state.Watch(func(n rules.Note) { notes = append(notes, n) })
@@ -59,27 +59,27 @@ func (l *Log) take(state rules.Shown, m rules.Move, round int, report *pending) 
 			step.Violations = append(step.Violations, i)
 		}
 	}
-	if empty(m) && len(step.Violations)+len(notes) == 0 {
+	if isEmptyMove(m) && len(step.Violations)+len(notes) == 0 {
 		l.quiet = &step
 		return
 	}
-	l.settle(state)
+	l.addQuiet(state)
 	l.add(step, state, notes)
-	l.hush(m.What != "")
+	l.dropSilent(m.What != "")
 }
 
-// settle adds the step of the last of several empty moves, if they changed anything. The boards are
+// addQuiet adds the step of the last of several empty moves, if they changed anything. The boards are
 // drawn only once for all of them.
-func (l *Log) settle(state rules.Shown) {
+func (l *Log) addQuiet(state rules.Shown) {
 	if step := l.quiet; step != nil {
 		l.quiet = nil
 		l.add(*step, state, nil)
-		l.hush(true)
+		l.dropSilent(true)
 	}
 }
 
-// hush removes the last step if nothing in it is visible and may is set.
-func (l *Log) hush(may bool) {
+// dropSilent removes the last step if nothing in it is visible and may is set.
+func (l *Log) dropSilent(may bool) {
 	if last := len(l.steps) - 1; may && l.steps[last].silent() && slices.Equal(l.steps[last].Totals, l.steps[last-1].Totals) {
 		l.steps = l.steps[:last]
 	}
@@ -154,7 +154,7 @@ func (l *Log) finish(report *pending) {
 		last.Changed[k] = d
 	}
 	last.Totals = totals(l.verdict.Report.Score)
-	last.Violations = append(last.Violations, report.left()...)
+	last.Violations = append(last.Violations, report.remaining()...)
 	l.light(last)
 }
 
@@ -165,10 +165,10 @@ func (l *Log) redrawn(marks []rules.Mark) map[string]Drawn {
 	return changed
 }
 
-func (l *Log) words() words { return words{l.game.Texts, everybody(l.record)} }
+func (l *Log) words() words { return words{l.game.Texts, markOwners(l.record)} }
 
-// everybody returns the owners of marks, the automaton last.
-func everybody(r *record.Record) []string {
+// markOwners returns the owners of marks, the automaton last.
+func markOwners(r *record.Record) []string {
 	if len(r.Players) == 1 && r.Game.Automaton != "" {
 		return []string{r.Players[0], r.Game.Automaton}
 	}
@@ -183,8 +183,8 @@ func totals(score rules.Score) []int {
 	return list
 }
 
-// all returns the indices of all violations of the report.
-func (l *Log) all() []int {
+// allViolations returns the indices of all violations of the report.
+func (l *Log) allViolations() []int {
 	list := []int{}
 	for i := range l.verdict.Report.Violations {
 		list = append(list, i)
@@ -202,28 +202,28 @@ type pending struct {
 func newPending(list []rules.Violation) *pending {
 	p := &pending{byWhat: map[string][]int{}, n: len(list), taken: map[int]bool{}}
 	for i, v := range list {
-		p.byWhat[what(v)] = append(p.byWhat[what(v)], i)
+		p.byWhat[violationKey(v)] = append(p.byWhat[violationKey(v)], i)
 	}
 	return p
 }
 
-// what returns a violation's key: code, position, round and player.
-func what(v rules.Violation) string {
+// violationKey returns a violation's key: code, position, round and player.
+func violationKey(v rules.Violation) string {
 	return fmt.Sprint(v.Code, " ", v.Pos, " ", v.Round, " ", v.Player)
 }
 
 // find returns the index in the report of a violation that occurs again.
 func (p *pending) find(v rules.Violation) (int, bool) {
-	list := p.byWhat[what(v)]
+	list := p.byWhat[violationKey(v)]
 	if len(list) == 0 {
 		return 0, false
 	}
-	p.byWhat[what(v)], p.taken[list[0]] = list[1:], true
+	p.byWhat[violationKey(v)], p.taken[list[0]] = list[1:], true
 	return list[0], true
 }
 
-// left returns those that have not occurred again.
-func (p *pending) left() []int {
+// remaining returns those that have not occurred again.
+func (p *pending) remaining() []int {
 	var list []int
 	for i := range p.n {
 		if !p.taken[i] {

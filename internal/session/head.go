@@ -33,31 +33,31 @@ type Change struct {
 // Refused has the reason.
 func (s *Sheet) Head(c Change) []byte {
 	before := moment{text: s.text, forced: maps.Clone(s.forced)}
-	r, forced, lost, errs := s.headed(c)
+	r, forced, lost, errs := s.withHeader(c)
 	if len(errs) > 0 {
-		return s.headless(s.verdict.Texts, errs)
+		return s.refusedHeader(s.verdict.Texts, errs)
 	}
 	text := r.Encode()
 	v := s.library.Judge(s.file, text)
 	if v.Record == nil {
-		return s.headless(v.Texts, v.Errs)
+		return s.refusedHeader(v.Texts, v.Errs)
 	}
-	s.take(v, text, forced)
+	s.setRecord(v, text, forced)
 	s.lost = lost
-	s.changed(before)
+	s.recordChange(before)
 	return s.view()
 }
 
-// headless returns the answer to an invalid header.
-func (s *Sheet) headless(texts report.Texts, errs diag.List) []byte {
+// refusedHeader returns the answer to an invalid header.
+func (s *Sheet) refusedHeader(texts report.Texts, errs diag.List) []byte {
 	view := s.newView()
 	view.Refused = texts.Sentence(errs[0])
 	return report.Line(view)
 }
 
-// headed returns the record with another header, the places with forced numbers, and the number of
+// withHeader returns the record with another header, the places with forced numbers, and the number of
 // marks that no longer have a place.
-func (s *Sheet) headed(c Change) (r *record.Record, forced map[rules.Slot]bool, lost int, errs diag.List) {
+func (s *Sheet) withHeader(c Change) (r *record.Record, forced map[rules.Slot]bool, lost int, errs diag.List) {
 	names := make([]string, len(c.Players))
 	same := len(c.Players) == len(s.record.Players)
 	for i, p := range c.Players {
@@ -74,7 +74,7 @@ func (s *Sheet) headed(c Change) (r *record.Record, forced map[rules.Slot]bool, 
 		return nil, nil, 0, errs
 	}
 	r.Title, r.Date, r.Lang = c.Title, c.Date, c.Lang
-	forced, lost = s.moved(r, c.Players)
+	forced, lost = s.moveMarks(r, c.Players)
 	if l, ok := r.Sheet.(rules.Leveled); ok && len(names) == 1 && slices.Contains(r.Game.Levels, c.Level) {
 		*l.Level() = c.Level
 	}
@@ -119,9 +119,9 @@ func newRecord(l *report.Library, game, kind string, players []string, level str
 	return r, texts, errs
 }
 
-// moved fills in a blank record with the marks of the session's record, for players who had other
+// moveMarks fills in a blank record with the marks of the session's record, for players who had other
 // seats. Claims stay with their players.
-func (s *Sheet) moved(r *record.Record, players []Player) (forced map[rules.Slot]bool, lost int) {
+func (s *Sheet) moveMarks(r *record.Record, players []Player) (forced map[rules.Slot]bool, lost int) {
 	seats := make([]int, s.seats()) // new seats by previous ones; -1 for removed players
 	for i := range seats {
 		seats[i] = slices.IndexFunc(players, func(p Player) bool { return p.Was == i })
@@ -133,7 +133,7 @@ func (s *Sheet) moved(r *record.Record, players []Player) (forced map[rules.Slot
 	places := r.Game.Places(r.Sheet)
 	at := make(map[string]int, len(places))
 	for i, p := range places {
-		at[called(p.Slot, p.About(), "")] = i
+		at[placeKey(p.Slot, p.About(), "")] = i
 	}
 	filled := make([][]rules.Mark, len(places))
 	for _, p := range s.places {
@@ -151,7 +151,7 @@ func (s *Sheet) moved(r *record.Record, players []Player) (forced map[rules.Slot
 				slot.Seat = -2 // no player's: its marks are lost
 			}
 		}
-		to, ok := at[called(slot, p.about, player)]
+		to, ok := at[placeKey(slot, p.about, player)]
 		for _, m := range p.marks {
 			gone := !ok
 			if m.By >= 0 {
@@ -177,9 +177,9 @@ func (s *Sheet) moved(r *record.Record, players []Player) (forced map[rules.Slot
 	return forced, lost
 }
 
-// called returns a key that identifies a place of a sheet. On a shared board it contains the
+// placeKey returns a key that identifies a place of a sheet. On a shared board it contains the
 // player's name, which player replaces unless it is "".
-func called(at rules.Slot, a rules.About, player string) string {
+func placeKey(at rules.Slot, a rules.About, player string) string {
 	args := maps.Clone(a.Args)
 	if player != "" {
 		args["player"] = player

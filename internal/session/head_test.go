@@ -72,7 +72,7 @@ func TestPlayersComeAndGo(t *testing.T) {
 }
 
 // TestInvalidHeaders: they are refused with a reason, and nothing changes.
-func TestHeadersThatCannotBe(t *testing.T) {
+func TestInvalidHeaders(t *testing.T) {
 	l := library(t, "en")
 	s := session.New(l, nil)
 	v := view(t, s.Start("nile-pyramids", []string{"Ada", "Bo"}, "", "", ""))

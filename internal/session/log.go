@@ -104,7 +104,7 @@ func (l *Log) Open(file string, text []byte) []byte {
 	}
 	*l = Log{library: l.library, drawing: l.drawing, file: file, comments: doc.Comments(text), text: text}
 	l.game, l.record, l.verdict = l.library.Game(v.Record.Game.ID), v.Record, v
-	l.course()
+	l.computeSteps()
 	l.resume()
 	return l.view()
 }
@@ -120,7 +120,7 @@ func (l *Log) Begin(game string, players []string, level, title, date string) []
 	r.Title, r.Date = title, date
 	*l = Log{library: l.library, drawing: l.drawing, file: file, game: l.library.Game(game), record: r}
 	l.judge()
-	l.course()
+	l.computeSteps()
 	l.resume()
 	return l.view()
 }

@@ -90,7 +90,7 @@ func TestLogsAreSteppedThrough(t *testing.T) {
 
 // TestMovesUseTheFiguresOfTheLanguage: numbers use the digits of the language, names of fields are
 // those on the board, and list separators are not spelled out.
-func TestMovesAreToldInTheFiguresOfTheLanguage(t *testing.T) {
+func TestMovesUseTheFiguresOfTheLanguage(t *testing.T) {
 	l := library(t, "ar")
 	logs := samples(t, "log")
 	for file, want := range map[string][]string{

@@ -40,29 +40,29 @@ type Was struct {
 
 // Keep returns the data of the sheet to store: a Kept as JSON.
 func (s *Sheet) Keep() []byte {
-	return report.Line(Kept{string(s.text), Memory{unwritten(s.forced), s.steps(s.past), s.steps(s.future)}})
+	return report.Line(Kept{string(s.text), Memory{unwritten(s.forced), s.differences(s.past), s.differences(s.future)}})
 }
 
 // Recall restores the stored memory of a sheet that was just opened, and returns a View as JSON. It
 // ignores a memory that does not fit this record.
 func (s *Sheet) Recall(m Memory) []byte {
 	now := moment{text: s.text, forced: slotsOf(m.Unwritten)}
-	past, right := recalled(m.Past, now)
-	future, also := recalled(m.Future, now)
+	past, right := restored(m.Past, now)
+	future, also := restored(m.Future, now)
 	if right && also {
 		s.forced, s.past, s.future = now.forced, past, future
 	}
 	return s.view()
 }
 
-// steps returns the last of some moments, each as a difference from the one after it.
-func (s *Sheet) steps(moments []moment) []Was {
+// differences returns the last of some moments, each as a difference from the one after it.
+func (s *Sheet) differences(moments []moment) []Was {
 	list := []Was{}
 	next := moment{text: s.text, forced: s.forced}
 	for i := len(moments) - 1; i >= max(0, len(moments)-mostKept); i-- {
 		m := &moments[i]
 		if m.was == nil {
-			m.was = m.told(next)
+			m.was = m.difference(next)
 		}
 		list, next = append(list, *m.was), *m
 	}
@@ -70,20 +70,20 @@ func (s *Sheet) steps(moments []moment) []Was {
 	return list
 }
 
-// told returns a moment as a difference from another one.
-func (m moment) told(by moment) *Was {
+// difference returns a moment as a difference from another one.
+func (m moment) difference(by moment) *Was {
 	head := 0
 	for head < min(len(m.text), len(by.text)) && m.text[head] == by.text[head] {
 		head++
 	}
-	for head > 0 && !(starts(m.text, head) && starts(by.text, head)) {
+	for head > 0 && !(startsRune(m.text, head) && startsRune(by.text, head)) {
 		head--
 	}
 	tail := 0
 	for tail < min(len(m.text), len(by.text))-head && m.text[len(m.text)-1-tail] == by.text[len(by.text)-1-tail] {
 		tail++
 	}
-	for tail > 0 && !starts(m.text, len(m.text)-tail) {
+	for tail > 0 && !startsRune(m.text, len(m.text)-tail) {
 		tail--
 	}
 	w := &Was{Head: head, Tail: tail, Text: string(m.text[head : len(m.text)-tail]), At: m.at}
@@ -95,12 +95,12 @@ func (m moment) told(by moment) *Was {
 	return w
 }
 
-// starts reports whether a character begins at an index of a text, or the text ends there.
-func starts(text []byte, at int) bool { return at >= len(text) || utf8.RuneStart(text[at]) }
+// startsRune reports whether a character begins at an index of a text, or the text ends there.
+func startsRune(text []byte, at int) bool { return at >= len(text) || utf8.RuneStart(text[at]) }
 
-// recalled restores moments from their differences, the last one from the present. ok is false if
+// restored restores moments from their differences, the last one from the present. ok is false if
 // the differences do not fit.
-func recalled(list []Was, now moment) (moments []moment, ok bool) {
+func restored(list []Was, now moment) (moments []moment, ok bool) {
 	for _, w := range slices.Backward(list) {
 		if w.Head < 0 || w.Tail < 0 || w.Head+w.Tail > len(now.text) {
 			return nil, false

@@ -35,7 +35,7 @@ func marked(marks []rules.Mark) string {
 
 // TestChoicesAreKept: every choice of a place can be written and read, and all marks on sheets of
 // random games are choices.
-func TestChoicesStand(t *testing.T) {
+func TestChoicesAreKept(t *testing.T) {
 	for _, g := range games.All {
 		for players := g.MinPlayers; players <= g.MaxPlayers; players++ {
 			s := setup(t, g, players)

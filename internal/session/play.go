@@ -28,7 +28,7 @@ func (l *Log) resume() {
 	for round := range old.Rounds() + 1 {
 		moves := slices.Collect(old.Moves(round))
 		if round > 0 && round == old.Rounds() {
-			moves = written(old, round, moves)
+			moves = writtenMoves(old, round, moves)
 		}
 		for _, m := range moves {
 			if bad := state.Play(m); bad != nil {
@@ -38,14 +38,14 @@ func (l *Log) resume() {
 		}
 	}
 	l.record.Log, l.state = fresh, state
-	l.force(func(m rules.Move) { // the boards already show the whole log
+	l.playForced(func(m rules.Move) { // the boards already show the whole log
 		state.Play(m)
 		l.write(fresh, m)
 	})
 }
 
-// written returns the moves of the last round up to the last one that was written down.
-func written(log rules.Log, round int, moves []rules.Move) []rules.Move {
+// writtenMoves returns the moves of the last round up to the last one that was written down.
+func writtenMoves(log rules.Log, round int, moves []rules.Move) []rules.Move {
 	if r, ok := log.(rules.Resumer); ok {
 		return r.Resume(round)
 	}
@@ -63,11 +63,11 @@ func written(log rules.Log, round int, moves []rules.Move) []rules.Move {
 // write adds a move to a log.
 func (l *Log) write(log rules.Log, m rules.Move) {
 	log.Add(m)
-	l.wrote[said(log, m)] = true
+	l.wrote[writtenKey(log, m)] = true
 }
 
-// said returns a key for moves that can be written down once per round.
-func said(log rules.Log, m rules.Move) string {
+// writtenKey returns a key for moves that can be written down once per round.
+func writtenKey(log rules.Log, m rules.Move) string {
 	return strconv.Itoa(log.Rounds()) + " " + m.Player.Text + " " + m.What
 }
 
@@ -85,8 +85,8 @@ func (l *Log) Play(player, move string) []byte {
 	first := len(l.steps)
 	l.comments = false
 	l.do(m)
-	l.force(l.do)
-	l.settle(l.state)
+	l.playForced(l.do)
+	l.addQuiet(l.state)
 	l.judge()
 	return report.Line(Played{Report: line(l.verdict.JSON()), Wrong: l.wrong(), Append: append([]Step{}, l.steps[first:]...), Next: l.next()})
 }
@@ -94,22 +94,22 @@ func (l *Log) Play(player, move string) []byte {
 // do makes a move, writes it to the log and adds its step.
 func (l *Log) do(m rules.Move) {
 	l.write(l.record.Log, m)
-	l.take(l.state, m, l.record.Log.Rounds(), newPending(nil))
+	l.playMove(l.state, m, l.record.Log.Rounds(), newPending(nil))
 }
 
-// force makes the moves that are the only legal ones.
-func (l *Log) force(do func(rules.Move)) {
+// playForced makes the moves that are the only legal ones.
+func (l *Log) playForced(do func(rules.Move)) {
 	for {
 		moves := l.state.Legal()
-		if len(moves) != 1 || !empty(moves[0]) || moves[0].What == rules.End && len(l.typed()) > 0 {
+		if len(moves) != 1 || !isEmptyMove(moves[0]) || moves[0].What == rules.End && len(l.typed()) > 0 {
 			return
 		}
 		do(moves[0])
 	}
 }
 
-// empty reports whether a move has no content: the end of a turn, or storing nothing.
-func empty(m rules.Move) bool {
+// isEmptyMove reports whether a move has no content: the end of a turn, or storing nothing.
+func isEmptyMove(m rules.Move) bool {
 	return m.What != "" && m.List == nil && (m.Text.Text == "" || m.Text.Text == "0")
 }
 
@@ -133,7 +133,7 @@ func (l *Log) find(player, move string) (rules.Move, string) {
 		}
 	}
 	m := rules.Do(player, move)
-	for _, o := range l.besides(move) {
+	for _, o := range l.typistMoves(move) {
 		if o.Sides != nil {
 			m = o
 		} else if len(words) == 1 && o.What == what && o.Player.Text == player {
@@ -146,8 +146,8 @@ func (l *Log) find(player, move string) (rules.Move, string) {
 	return m, ""
 }
 
-// besides returns what may be written down now in addition to legal moves, given a text.
-func (l *Log) besides(text string) []rules.Move {
+// typistMoves returns what may be written down now in addition to legal moves, given a text.
+func (l *Log) typistMoves(text string) []rules.Move {
 	if t, ok := l.state.(rules.Typist); ok {
 		return t.Typed(text)
 	}
@@ -194,7 +194,7 @@ func (l *Log) next() *Next {
 
 // typed returns the numbers that may be written down and have not been.
 func (l *Log) typed() []rules.Move {
-	return slices.DeleteFunc(l.besides(""), func(m rules.Move) bool { return l.wrote[said(l.record.Log, m)] })
+	return slices.DeleteFunc(l.typistMoves(""), func(m rules.Move) bool { return l.wrote[writtenKey(l.record.Log, m)] })
 }
 
 // move formats a move in the words of the catalogue, by default in the notation.

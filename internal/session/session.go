@@ -161,8 +161,8 @@ func keys(slots []rules.Slot) []string {
 	return list
 }
 
-// bare removes the slots from marks.
-func bare(marks []rules.Mark) []Mark {
+// withoutSlots removes the slots from marks.
+func withoutSlots(marks []rules.Mark) []Mark {
 	list := make([]Mark, len(marks))
 	for i, m := range marks {
 		list[i] = Mark{m.Kind, m.Text, m.Right, m.By}

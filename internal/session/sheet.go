@@ -75,7 +75,7 @@ func (s *Sheet) Open(file string, text []byte) []byte {
 		return report.Line(unread{line(v.JSON())})
 	}
 	*s = Sheet{library: s.library, drawing: s.drawing, file: file, comments: doc.Comments(text)}
-	s.take(v, text, map[rules.Slot]bool{})
+	s.setRecord(v, text, map[rules.Slot]bool{})
 	for i := range s.places {
 		if p := &s.places[i]; p.zero() {
 			s.forced[p.Slot] = true
@@ -98,7 +98,7 @@ func (s *Sheet) Start(game string, players []string, level, title, date string) 
 		return report.Line(unread{line(v.JSON())})
 	}
 	*s = Sheet{library: s.library, drawing: s.drawing, file: file}
-	s.take(v, v.Record.Encode(), map[rules.Slot]bool{})
+	s.setRecord(v, v.Record.Encode(), map[rules.Slot]bool{})
 	for _, p := range s.places { // nothing is written yet
 		if p.about.Number && p.marks != nil {
 			s.forced[p.Slot] = true
@@ -107,8 +107,8 @@ func (s *Sheet) Start(game string, players []string, level, title, date string) 
 	return s.view()
 }
 
-// take sets the record of the session from a verdict.
-func (s *Sheet) take(v *report.Verdict, text []byte, forced map[rules.Slot]bool) {
+// setRecord sets the record of the session from a verdict.
+func (s *Sheet) setRecord(v *report.Verdict, text []byte, forced map[rules.Slot]bool) {
 	s.record, s.verdict, s.text, s.forced = v.Record, v, text, forced
 	s.game = s.library.Game(v.Record.Game.ID)
 	places := s.record.Game.Places(s.record.Sheet)
@@ -139,7 +139,7 @@ func (s *Sheet) put(at string, marks []Mark, on bool) []byte {
 	if !ok {
 		return s.refused("slot-unknown", diag.Args{"found": at})
 	}
-	drawn, code, args := s.allowed(i, marks)
+	drawn, code, args := s.acceptedMarks(i, marks)
 	if code != "" {
 		return s.refused(code, args)
 	}
@@ -153,14 +153,14 @@ func (s *Sheet) put(at string, marks []Mark, on bool) []byte {
 	text := s.record.Encode()
 	v := s.library.Judge(s.file, text)
 	if v.Record == nil { // no record can hold these marks
-		s.take(s.library.Judge(s.file, before.text), before.text, before.forced)
+		s.setRecord(s.library.Judge(s.file, before.text), before.text, before.forced)
 		return s.refused("", diag.Args{"found": v.Texts.Sentence(v.Errs[0])})
 	}
 	s.text, s.verdict = text, v
 	if on {
 		before, s.past = s.past[len(s.past)-1], s.past[:len(s.past)-1]
 	}
-	s.changed(before)
+	s.recordChange(before)
 	s.shown = slices.DeleteFunc(s.shown, func(m rules.Mark) bool { return m.Slot == s.places[i].Slot }) // so that the place is in Changed in any case
 	d := s.delta()
 	d.Gone = max(0, had-s.written(i))
@@ -202,8 +202,8 @@ func (s *Sheet) write(i int, marks []rules.Mark) {
 	}
 }
 
-// changed records a change of the record.
-func (s *Sheet) changed(before moment) {
+// recordChange records a change of the record.
+func (s *Sheet) recordChange(before moment) {
 	before.was = nil // it must be computed from another record now
 	s.past, s.comments = append(s.past, before), false
 	s.future, s.dropped = nil, s.future
@@ -212,8 +212,8 @@ func (s *Sheet) changed(before moment) {
 	}
 }
 
-// allowed returns marks in the form that a place accepts, or the code of an error.
-func (s *Sheet) allowed(i int, marks []Mark) (list []rules.Mark, code string, args diag.Args) {
+// acceptedMarks returns marks in the form that a place accepts, or the code of an error.
+func (s *Sheet) acceptedMarks(i int, marks []Mark) (list []rules.Mark, code string, args diag.Args) {
 	p, about := &s.places[i], &s.places[i].about
 	for _, m := range marks {
 		if !slices.Contains(p.Kinds, m.Kind) {
@@ -231,7 +231,7 @@ func (s *Sheet) allowed(i int, marks []Mark) (list []rules.Mark, code string, ar
 }
 
 // seats returns the number of owners of marks, including the automaton.
-func (s *Sheet) seats() int { return len(everybody(s.record)) }
+func (s *Sheet) seats() int { return len(markOwners(s.record)) }
 
 // refused returns the answer if nothing has changed.
 func (s *Sheet) refused(code string, args diag.Args) []byte {
@@ -268,7 +268,7 @@ func (s *Sheet) travel(from, to *[]moment) []byte {
 			return s.view()
 		}
 		*to = append(*to, moment{text: s.text, forced: s.forced})
-		s.take(v, m.text, m.forced)
+		s.setRecord(v, m.text, m.forced)
 	}
 	return s.view()
 }

@@ -26,7 +26,7 @@ func (s *Sheet) newView() *View {
 }
 
 // words returns the words of the game.
-func (s *Sheet) words() words { return words{s.game.Texts, everybody(s.record)} }
+func (s *Sheet) words() words { return words{s.game.Texts, markOwners(s.record)} }
 
 // choice is a choice of at most one mark, which many places offer.
 type choice struct {
@@ -56,7 +56,7 @@ func (p *place) view(w words, said map[choice]string) Place {
 	a := &p.about
 	out := Place{Key: p.key, Name: w.place(*a), Kinds: p.Kinds, Number: a.Number, Low: a.Low, High: a.High, Claim: p.claim}
 	for _, marks := range a.Choices {
-		c := Choice{Marks: bare(marks)}
+		c := Choice{Marks: withoutSlots(marks)}
 		c.Name = w.choice(c.Marks, p.Seat < 0, said)
 		out.Choices = append(out.Choices, c)
 	}
@@ -104,7 +104,7 @@ func (s *Sheet) redrawn(unfinished bool) map[string]Drawn {
 
 // redraw returns the new content of the slots whose marks differ.
 func redraw(w words, drawing Drawing, r *record.Record, before, now []rules.Mark) map[string]Drawn {
-	old, fresh := differing(before, now)
+	old, fresh := trimCommon(before, now)
 	var slots []rules.Slot
 	index := map[rules.Slot]int{}
 	for _, list := range [][]rules.Mark{old, fresh} {
@@ -121,7 +121,7 @@ func redraw(w words, drawing Drawing, r *record.Record, before, now []rules.Mark
 		if slices.Equal(was[i], is[i]) {
 			continue
 		}
-		d := Drawn{Marks: bare(is[i])}
+		d := Drawn{Marks: withoutSlots(is[i])}
 		d.State = w.state(d.Marks, slot.Seat < 0)
 		if drawing != nil && len(is[i]) > 0 {
 			d.Ops = drawing.Marks(r, slot, is[i])
@@ -131,8 +131,8 @@ func redraw(w words, drawing Drawing, r *record.Record, before, now []rules.Mark
 	return changed
 }
 
-// differing returns two lists of marks without their common beginning and end.
-func differing(before, now []rules.Mark) (old, fresh []rules.Mark) {
+// trimCommon returns two lists of marks without their common beginning and end.
+func trimCommon(before, now []rules.Mark) (old, fresh []rules.Mark) {
 	from := 0
 	for from < len(before) && from < len(now) && before[from] == now[from] {
 		from++
@@ -184,7 +184,7 @@ func (s *Sheet) wrong(missing []bool) []Wrong {
 
 // points returns where all points come from.
 func (s *Sheet) points() [][]Points {
-	score := copied(s.verdict.Report.Score) // the report of a game with an engine has no slots
+	score := cloneScore(s.verdict.Report.Score) // the report of a game with an engine has no slots
 	if l, ok := s.verdict.Record.Sheet.(rules.Locator); ok {
 		l.Locate(score)
 	}
@@ -206,8 +206,8 @@ func (s *Sheet) points() [][]Points {
 	return list
 }
 
-// copied returns a score whose items and parts can be modified.
-func copied(score rules.Score) rules.Score {
+// cloneScore returns a score whose items and parts can be modified.
+func cloneScore(score rules.Score) rules.Score {
 	score = slices.Clone(score)
 	for i := range score {
 		score[i].Items = slices.Clone(score[i].Items)

@@ -51,13 +51,13 @@ func (s *showing) boards() ([]*board, diag.List) {
 			out, errs = append(out, b), append(errs, more...)
 		}
 	}
-	s.share(out)
+	s.assignViolations(out)
 	return out, errs
 }
 
-// share assigns to each board the violations that are ringed on it. The first board gets those
+// assignViolations assigns to each board the violations that are ringed on it. The first board gets those
 // without a ring.
-func (s *showing) share(boards []*board) {
+func (s *showing) assignViolations(boards []*board) {
 	for i, v := range s.wrong {
 		found := false
 		for _, b := range boards {

@@ -31,7 +31,7 @@ func (p panel) draw(t *testing.T, height geom.Length) ([][]ink.Op, diag.List) {
 }
 
 // TestTheScoreIsOnOneLine: the texts of a score have one baseline, in any font.
-func TestTheScoreStandsOnOneLine(t *testing.T) {
+func TestTheScoreIsOnOneLine(t *testing.T) {
 	a, hand := artist(t)
 	hand.Fonts = font.NewSet(font.Config{Families: map[string]font.Family{
 		"text":   {Regular: "NotoSans-Regular.ttf", Bold: "NotoSans-Bold.ttf", Fallback: []string{"arabic"}},
@@ -148,7 +148,7 @@ func TestASentenceHigherThanAPanel(t *testing.T) {
 }
 
 // TestTheWinnersLineIsOnABand: the band covers the whole line.
-func TestWhoWinsStandsOnABand(t *testing.T) {
+func TestTheWinnersLineIsOnABand(t *testing.T) {
 	for _, winner := range []bool{false, true} {
 		pages, errs := panel{Title: "Sunday", Rows: []scoreRow{{Rank: "1.", Player: "Ada", Total: "43", Pen: mark.PenOf(0, false), Winner: winner}}}.draw(t, geom.MM(190))
 		if errs != nil {

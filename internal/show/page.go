@@ -11,8 +11,8 @@ import (
 	"cartouche/layouts/press"
 )
 
-// shown is one page of the drawing.
-type shown struct {
+// drawnPage is one page of the drawing.
+type drawnPage struct {
 	name      string
 	component string // "" if several are on the page
 	page      *scene.Page
@@ -34,7 +34,7 @@ const (
 )
 
 // pages draws every board with a mark or a ring: each player's own, and the shared ones.
-func (s *showing) pages() ([]shown, error) {
+func (s *showing) pages() ([]drawnPage, error) {
 	boards, errs := s.boards()
 	if len(boards) == 0 && len(errs) == 0 { // nothing is drawn on any board
 		game, _ := s.Studio.GameTitle()
@@ -55,10 +55,10 @@ func (s *showing) pages() ([]shown, error) {
 	if s.opt.Paper != "" {
 		return s.imposed(leaves)
 	}
-	var out []shown
+	var out []drawnPage
 	for _, l := range leaves {
 		box := geom.R(0, 0, l.size.W, l.size.H)
-		out = append(out, shown{l.name, l.component, &scene.Page{Name: l.title, Size: l.size, Trim: box, Bleed: box, Lang: s.Opt.Lang, Ops: l.ops}})
+		out = append(out, drawnPage{l.name, l.component, &scene.Page{Name: l.title, Size: l.size, Trim: box, Bleed: box, Lang: s.Opt.Lang, Ops: l.ops}})
 	}
 	return out, nil
 }
@@ -119,15 +119,15 @@ func (s *showing) fits(l leaf) bool {
 }
 
 // imposed puts the leaves on sheets of paper, at true size.
-func (s *showing) imposed(leaves []leaf) ([]shown, error) {
+func (s *showing) imposed(leaves []leaf) ([]drawnPage, error) {
 	var items []press.Item
 	for _, l := range leaves {
 		items = append(items, l.item())
 	}
 	sheets, errs := s.Impose(items)
-	var out []shown
+	var out []drawnPage
 	for i, page := range press.Pages(sheets) {
-		out = append(out, shown{name: fmt.Sprintf("page-%d", i+1), page: page})
+		out = append(out, drawnPage{name: fmt.Sprintf("page-%d", i+1), page: page})
 	}
 	return out, errs.Err()
 }

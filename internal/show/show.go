@@ -114,7 +114,7 @@ func (s *showing) collect() error {
 
 // tasks returns the files to write: one PDF with all pages, or one picture per page in the other
 // formats.
-func (s *showing) tasks(pages []shown) []kit.Task {
+func (s *showing) tasks(pages []drawnPage) []kit.Task {
 	var all []*scene.Page
 	for _, p := range pages {
 		all = append(all, p.page)

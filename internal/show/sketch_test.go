@@ -42,7 +42,7 @@ func TestPagesDrawWhatShowDraws(t *testing.T) {
 			t.Run(file+" "+language, func(t *testing.T) {
 				p := projects[dir]
 				s := judged(t, p, file, language)
-				pen := told(t, p, s).In(s.artist.Number, s.artist.RightToLeft)
+				pen := pageDesk(t, p, s).In(s.artist.Number, s.artist.RightToLeft)
 				want, got := onPaper(t, s), onPage(pen.Draw(s.record, s.report))
 				if len(want) == 0 {
 					t.Fatal("nothing is drawn")
@@ -86,8 +86,8 @@ func judged(t *testing.T, p *project.Project, file, language string) *showing {
 	return s
 }
 
-// told returns what a page knows about a game: only what goes through JSON.
-func told(t *testing.T, p *project.Project, s *showing) *sketch.Desk {
+// pageDesk returns what a page knows about a game: only what goes through JSON.
+func pageDesk(t *testing.T, p *project.Project, s *showing) *sketch.Desk {
 	t.Helper()
 	game, errs := boards.NewPageInfo(p, s.Game)
 	if errs != nil {

@@ -46,7 +46,7 @@ func sample(t *testing.T, file string) string {
 
 // TestWrongNumbersStay: in all games a wrong number that was written down is a mark with the right
 // one beside it, and is ringed.
-func TestWhatWasWrittenStands(t *testing.T) {
+func TestWrongNumbersStay(t *testing.T) {
 	const two = "players: [Ada, Bo]\n"
 	for _, c := range []struct {
 		source string
@@ -84,7 +84,7 @@ func TestWhatWasWrittenStands(t *testing.T) {
 
 // TestPagesListTheirOwnViolations: a page lists the violations that are ringed on it, the first
 // page also those without a ring; every violation is listed on some page.
-func TestPagesTellTheirOwnMistakes(t *testing.T) {
+func TestPagesListTheirOwnViolations(t *testing.T) {
 	for _, file := range []string{"nile-flood/records/duel-log-mistakes.yaml", "osiris/records/duel-log-mistakes.yaml", "mykerinos-nile/records/season-log-mistakes.yaml"} {
 		s := opened(t, sample(t, file), Options{})
 		boards, errs := s.boards()
@@ -163,7 +163,7 @@ func TestEarlierRoundsHaveTheirScore(t *testing.T) {
 
 // TestAPausedSeasonStays: during a season its labourers, plans, used markets and camels are on the
 // map.
-func TestAPausedSeasonLies(t *testing.T) {
+func TestAPausedSeasonStays(t *testing.T) {
 	s := opened(t, strings.Split(sample(t, "osiris/records/duel-log.yaml"), "      - Bo: build")[0], Options{})
 	found := map[string]bool{}
 	for _, m := range s.marks {
@@ -178,7 +178,7 @@ func TestAPausedSeasonLies(t *testing.T) {
 }
 
 // TestTilesAreSideBySide: each piece has its own marks.
-func TestTilesLieSideBySide(t *testing.T) {
+func TestTilesAreSideBySide(t *testing.T) {
 	s := opened(t, sample(t, "mykerinos-nile/records/season-log.yaml"), Options{})
 	pages, err := s.pages()
 	if err != nil {

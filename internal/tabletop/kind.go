@@ -37,7 +37,7 @@ func cards(pieces []layouts.Piece) bool {
 	p := pieces[0]
 	long, short := max(p.Front.Size.W, p.Front.Size.H), min(p.Front.Size.W, p.Front.Size.H)
 	most := geom.Length(cardMost)
-	if len(pieces) > 1 && !differ(pieces) {
+	if len(pieces) > 1 && !backsDiffer(pieces) {
 		most = tarotMost
 	}
 	return p.Front.Cut == nil && (p.Back != nil || p.Component.Cards != nil) && short >= cardLeast && long <= most
@@ -53,7 +53,7 @@ func kindOf(p layouts.Piece) kind {
 		return tent
 	case len(wingsOf(folds)) == 2 && p.Front.Cut == nil:
 		return screen
-	case p.Front.Cut != nil && p.Back != nil && !alike(p.Front, p.Back) && round(*p.Front.Cut):
+	case p.Front.Cut != nil && p.Back != nil && !looksAlike(p.Front, p.Back) && round(*p.Front.Cut):
 		return disc
 	case p.Front.Cut != nil:
 		return token
@@ -63,8 +63,8 @@ func kindOf(p layouts.Piece) kind {
 	return tile
 }
 
-// alike reports whether two faces look the same, except for how they are cut out.
-func alike(a, b *scene.Face) bool {
+// looksAlike reports whether two faces look the same, except for how they are cut out.
+func looksAlike(a, b *scene.Face) bool {
 	one, two := *a, *b
 	one.Ops, two.Ops = bare(one.Ops), bare(two.Ops)
 	one.Name, two.Name = "", ""
@@ -73,8 +73,8 @@ func alike(a, b *scene.Face) bool {
 	return scene.Dump(&one) == scene.Dump(&two)
 }
 
-// differ reports whether the pieces have different backs.
-func differ(pieces []layouts.Piece) bool {
+// backsDiffer reports whether the pieces have different backs.
+func backsDiffer(pieces []layouts.Piece) bool {
 	return slices.ContainsFunc(pieces[1:], func(p layouts.Piece) bool {
 		return p.Back != nil && scene.Dump(p.Back) != scene.Dump(pieces[0].Back)
 	})

@@ -10,12 +10,12 @@ import (
 // The layout of the table, in inches. X goes to the right, Z away from the players at the lower
 // edge of the table. These are our own values.
 const (
-	gap     = 0.5  // between things
-	apart   = 2.0  // between the middle of the table and a player's things, and between players
-	before  = 18.0 // largest width of a player's things
-	beside  = 11.0 // largest width of the things beside the board
-	surface = 1.0  // of the table
-	pile    = 10   // largest height of a pile
+	gap       = 0.5  // between things
+	apart     = 2.0  // between the middle of the table and a player's things, and between players
+	areaWidth = 18.0 // largest width of a player's things
+	sideWidth = 11.0 // largest width of the things beside the board
+	surface   = 1.0  // of the table
+	pile      = 10   // largest height of a pile
 )
 
 // heap is one pile: a deck, a board, or several equal things on top of each other.
@@ -64,22 +64,22 @@ func (a *area) sort() {
 	})
 }
 
-// lay arranges a player's things in rows.
-func (a *area) lay() {
+// arrange arranges a player's things in rows.
+func (a *area) arrange() {
 	a.sort()
-	a.w, a.h = rows(a.heaps, before)
+	a.w, a.h = rows(a.heaps, areaWidth)
 }
 
-// layMiddle puts the largest board in the middle, other boards to its right, and everything else to
+// arrangeMiddle puts the largest board in the middle, other boards to its right, and everything else to
 // its left. Without boards, or with only one sheet to write on, it arranges everything in rows.
-func (a *area) layMiddle() {
+func (a *area) arrangeMiddle() {
 	a.sort()
 	boards := 0
 	for boards < len(a.heaps) && a.heaps[boards].large {
 		boards++
 	}
 	if boards == 0 || boards == 1 && a.heaps[0].plain {
-		a.w, a.h = rows(a.heaps, before)
+		a.w, a.h = rows(a.heaps, areaWidth)
 		return
 	}
 	board, right, left := a.heaps[0], a.heaps[1:boards], a.heaps[boards:]
@@ -87,8 +87,8 @@ func (a *area) layMiddle() {
 	for _, h := range left {
 		covered += (h.w + gap) * (h.h + gap)
 	}
-	leftW, leftH := rows(left, max(beside, math.Sqrt(covered)))
-	rightW, rightH := rows(right, beside)
+	leftW, leftH := rows(left, max(sideWidth, math.Sqrt(covered)))
+	rightW, rightH := rows(right, sideWidth)
 	side := max(leftW, rightW) + gap // on both sides, so that the board is in the middle
 	a.w, a.h = board.w+2*side, max(board.h, leftH, rightH)
 	board.x, board.z = a.w/2, a.h/2
@@ -100,13 +100,13 @@ func (a *area) layMiddle() {
 	}
 }
 
-// settle sets the position and the id of every object: shared things in the middle, each player's
+// setPositions sets the position and the id of every object: shared things in the middle, each player's
 // things in front of them. Players sit along two sides, clockwise: the first half at the lower
 // side, from right to left, the others at the upper side.
-func settle(areas []*area, players int) []*object {
-	areas[0].layMiddle()
+func setPositions(areas []*area, players int) []*object {
+	areas[0].arrangeMiddle()
 	for _, a := range areas[1:] {
-		a.lay()
+		a.arrange()
 	}
 	var all []*object
 	put := func(a *area, left, top float64, turned bool) {

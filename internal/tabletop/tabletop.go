@@ -28,11 +28,11 @@ const thickness = 0.08
 // table is the table being set up.
 type table struct {
 	*kit.Job
-	opt     Options
-	natural model.Unscaled
-	areas   []*area // the middle, then each player's
-	tasks   []kit.Task
-	decks   int // the number of decks so far
+	opt      Options
+	unscaled model.Unscaled
+	areas    []*area // the middle, then each player's
+	tasks    []kit.Task
+	decks    int // the number of decks so far
 }
 
 // Tasks returns the tasks that write the pictures and models of a kit, and the saved object that
@@ -42,7 +42,7 @@ func Tasks(j *kit.Job, opt Options) ([]kit.Task, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &table{Job: j, opt: opt, natural: opt.Service.Sheet.Unscaled}
+	t := &table{Job: j, opt: opt, unscaled: opt.Service.Sheet.Unscaled}
 	for range j.Opt.Players + 1 {
 		t.areas = append(t.areas, new(area))
 	}
@@ -51,11 +51,11 @@ func Tasks(j *kit.Job, opt Options) ([]kit.Task, error) {
 		for n < len(pieces) && pieces[n].Component == pieces[0].Component && pieces[n].Seat == pieces[0].Seat {
 			n++
 		}
-		t.lay(pieces[:n])
+		t.place(pieces[:n])
 		pieces = pieces[n:]
 	}
 	title, _ := j.Studio.GameTitle()
-	saved := savedObject{SaveName: title, Gravity: 0.5, PlayArea: 0.5, ObjectStates: settle(t.areas, j.Opt.Players)}
+	saved := savedObject{SaveName: title, Gravity: 0.5, PlayArea: 0.5, ObjectStates: setPositions(t.areas, j.Opt.Players)}
 	return append(t.tasks, kit.Task{Made: kit.Made{Path: opt.Folder + opt.File + ".json"}, Write: func(w io.Writer) error {
 		enc := json.NewEncoder(w)
 		enc.SetEscapeHTML(false)
@@ -64,8 +64,8 @@ func Tasks(j *kit.Job, opt Options) ([]kit.Task, error) {
 	}}), nil
 }
 
-// lay places pieces of one component that belong to one player, or to none.
-func (t *table) lay(pieces []layouts.Piece) {
+// place places pieces of one component that belong to one player, or to none.
+func (t *table) place(pieces []layouts.Piece) {
 	if cards(pieces) {
 		t.deck(pieces)
 		return
@@ -84,9 +84,9 @@ func (t *table) lay(pieces []layouts.Piece) {
 	}
 }
 
-// share returns the areas of a piece's copies and their number in each: the owner's area, those of
+// areasOf returns the areas of a piece's copies and their number in each: the owner's area, those of
 // all players, or the middle.
-func (t *table) share(p layouts.Piece) (areas []*area, copies int) {
+func (t *table) areasOf(p layouts.Piece) (areas []*area, copies int) {
 	copies = p.Copies * t.Job.Opt.Copies
 	switch {
 	case p.Seat > 0:
@@ -97,9 +97,9 @@ func (t *table) share(p layouts.Piece) (areas []*area, copies int) {
 	return t.areas[:1], copies
 }
 
-// spread places the copies of a piece in their areas, in piles of at most high objects from one.
-func (t *table) spread(p layouts.Piece, w, h float64, high int, large bool, one func() *object) {
-	areas, copies := t.share(p)
+// placeCopies places the copies of a piece in their areas, in piles of at most high objects from one.
+func (t *table) placeCopies(p layouts.Piece, w, h float64, high int, large bool, one func() *object) {
+	areas, copies := t.areasOf(p)
 	for _, a := range areas {
 		var now *heap
 		for i := range copies {
@@ -133,7 +133,7 @@ func (t *table) numbered(o *object, p layouts.Piece) *object {
 // deck places cards: a deck in the area of its owner, or one deck in front of each player.
 func (t *table) deck(pieces []layouts.Piece) {
 	c := pieces[0].Component
-	unique := differ(pieces)
+	unique := backsDiffer(pieces)
 	all := t.opt.Service.Sheet.Columns * t.opt.Service.Sheet.Rows
 	parts := (len(pieces) + all - 1) / all
 	all = (len(pieces) + parts - 1) / parts // equal numbers on each sheet
@@ -147,18 +147,18 @@ func (t *table) deck(pieces []layouts.Piece) {
 			ids[from+i] = 100*t.decks + i
 		}
 	}
-	scale := float64(c.Size.Value.H) / float64(t.natural.Card.Value)
+	scale := float64(c.Size.Value.H) / float64(t.unscaled.Card.Value)
 	shaped := func(o *object) *object {
 		o.Transform.ScaleX, o.Transform.ScaleZ = thousandths(scale), thousandths(scale)
 		o.HideWhenFaceDown, o.SidewaysCard = true, c.Size.Value.W > c.Size.Value.H
 		return o
 	}
-	areas, _ := t.share(pieces[0])
+	areas, _ := t.areasOf(pieces[0])
 	for _, a := range areas {
 		deck := shaped(t.object("DeckCustom", c))
 		deck.CustomDeck = sheets
 		for i, p := range pieces {
-			_, copies := t.share(p)
+			_, copies := t.areasOf(p)
 			for range copies {
 				one := shaped(t.numbered(t.object("Card", c), p))
 				number := strconv.Itoa(ids[i] / 100)
@@ -188,20 +188,20 @@ func (t *table) plate(p layouts.Piece, k kind) {
 	name := t.PieceName(p, false)
 	var image customImage
 	kindName := "Custom_Tile"
-	scaleW, scaleH := inches(size.W)/inches(t.natural.Tile.Value), inches(size.H)/inches(t.natural.Tile.Value)
+	scaleW, scaleH := inches(size.W)/inches(t.unscaled.Tile.Value), inches(size.H)/inches(t.unscaled.Tile.Value)
 	stacks := p.Copies*t.Job.Opt.Copies > 1
 	switch k {
 	case board:
 		kindName = "Custom_Board"
 		image.ImageURL = t.picture(name, size, trimmed(p.Front))
-		scaleH = inches(size.H) / inches(t.natural.Board.Value)
+		scaleH = inches(size.H) / inches(t.unscaled.Board.Value)
 		scaleW = scaleH
 	case token:
 		kindName = "Custom_Token"
 		size = p.Front.Cut.Box().Size()
 		image.ImageURL = t.cutOut(name, p.Front, *p.Front.Cut)
 		image.CustomToken = &customToken{Thickness: thickness, MergeDistancePixels: 5, Stackable: stacks}
-		scaleH = inches(size.H) / inches(t.natural.Token.Value)
+		scaleH = inches(size.H) / inches(t.unscaled.Token.Value)
 		scaleW = scaleH
 	case disc:
 		box := p.Front.Cut.Box()
@@ -209,11 +209,11 @@ func (t *table) plate(p layouts.Piece, k kind) {
 		image.ImageURL = t.picture(name, size, moved(p.Front, box))
 		image.ImageSecondaryURL = t.picture(t.PieceName(p, true), size, moved(p.Back, geom.R(p.Back.Size.W-box.Right(), box.Y, box.W, box.H)))
 		image.CustomTile = &customTile{Type: 2, Thickness: thickness, Stackable: stacks, Stretch: true}
-		scaleW = inches(size.W) / inches(t.natural.Tile.Value)
+		scaleW = inches(size.W) / inches(t.unscaled.Tile.Value)
 		scaleH = scaleW
 	default:
 		image.ImageURL = t.picture(name, size, trimmed(p.Front))
-		if p.Back != nil && !alike(p.Front, p.Back) {
+		if p.Back != nil && !looksAlike(p.Front, p.Back) {
 			image.ImageSecondaryURL = t.picture(t.PieceName(p, true), size, trimmed(p.Back))
 		}
 		image.CustomTile = &customTile{Thickness: thickness, Stackable: stacks, Stretch: true}
@@ -226,12 +226,12 @@ func (t *table) plate(p layouts.Piece, k kind) {
 		return o
 	}
 	var other *customImage
-	if k == token && p.Back != nil && !alike(p.Front, p.Back) {
+	if k == token && p.Back != nil && !looksAlike(p.Front, p.Back) {
 		turned := image
 		turned.ImageURL = t.cutOut(t.PieceName(p, true), p.Back, mirrored(*p.Front.Cut, p.Back.Size.W))
 		other = &turned
 	}
-	t.spread(p, inches(size.W), inches(size.H), map[bool]int{true: 1, false: pile}[k == board], k == board, func() *object {
+	t.placeCopies(p, inches(size.W), inches(size.H), map[bool]int{true: 1, false: pile}[k == board], k == board, func() *object {
 		o := made(image)
 		if other != nil {
 			o.States = map[string]*object{"2": made(*other)}

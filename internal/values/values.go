@@ -301,7 +301,7 @@ func (v *Values) Override(over doc.Value, players int) rules.Data {
 		return base
 	}
 	if v.game.Schema == nil {
-		like(over, base)
+		checkOverride(over, base)
 	}
 	changes, _ := v.read(over, false).(map[string]any)
 	d := base.With(changes)
@@ -319,9 +319,9 @@ func (v *Values) Override(over doc.Value, players int) rules.Data {
 	return d
 }
 
-// like reports keys of an override that a game without an engine does not have, and values of
+// checkOverride reports keys of an override that a game without an engine does not have, and values of
 // another kind.
-func like(over doc.Value, base map[string]any) {
+func checkOverride(over doc.Value, base map[string]any) {
 	for _, e := range entries(over) {
 		was, there := base[e.Key]
 		if !there {
@@ -331,7 +331,7 @@ func like(over doc.Value, base map[string]any) {
 		switch was := was.(type) {
 		case map[string]any:
 			if e.Value.Only(slices.Sorted(maps.Keys(was))...); e.Value.Kind() == doc.Map {
-				like(e.Value, was)
+				checkOverride(e.Value, was)
 			}
 		case []int:
 			for _, item := range e.Value.Items() {

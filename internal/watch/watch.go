@@ -16,9 +16,9 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// quiet is the time without changes after which a change is complete, because editors write a file
+// settleTime is the time without changes after which a change is complete, because editors write a file
 // in several steps.
-const quiet = 10 * time.Millisecond
+const settleTime = 10 * time.Millisecond
 
 // tops are the folders of a project that a game consists of.
 var tops = []string{"data", "messages", "templates"}
@@ -51,7 +51,7 @@ func New(root, out string) (*Watcher, error) {
 		return nil, unwatchable(root, err)
 	}
 	w := &Watcher{root: full, folder: folder, skip: skip, events: events}
-	if err := w.all(); err != nil {
+	if err := w.addAll(); err != nil {
 		events.Close()
 		return nil, err
 	}
@@ -61,21 +61,21 @@ func New(root, out string) (*Watcher, error) {
 // Close stops watching.
 func (w *Watcher) Close() error { return w.events.Close() }
 
-// all watches every folder that exists now.
-func (w *Watcher) all() error {
+// addAll watches every folder that exists now.
+func (w *Watcher) addAll() error {
 	if err := w.events.Add(w.root); err != nil {
 		return unwatchable(w.root, err)
 	}
 	for _, top := range tops {
-		if err := w.tree(filepath.Join(w.root, top)); err != nil {
+		if err := w.addTree(filepath.Join(w.root, top)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// tree watches a folder and all folders in it; a folder that no longer exists is not an error.
-func (w *Watcher) tree(folder string) error {
+// addTree watches a folder and all folders in it; a folder that no longer exists is not an error.
+func (w *Watcher) addTree(folder string) error {
 	return filepath.WalkDir(folder, func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
@@ -84,7 +84,7 @@ func (w *Watcher) tree(folder string) error {
 			return unwatchable(name, err)
 		case !d.IsDir():
 			return nil
-		case !w.counts(name):
+		case !w.belongs(name):
 			return filepath.SkipDir
 		}
 		if err := w.events.Add(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -94,9 +94,9 @@ func (w *Watcher) tree(folder string) error {
 	})
 }
 
-// counts reports whether a file or folder belongs to the project. Hidden files, including temporary
+// belongs reports whether a file or folder belongs to the project. Hidden files, including temporary
 // files of editors, and output do not.
-func (w *Watcher) counts(name string) bool {
+func (w *Watcher) belongs(name string) bool {
 	way, err := filepath.Rel(w.root, name)
 	if err != nil || within(w.skip, name) {
 		return false
@@ -127,7 +127,7 @@ func (w *Watcher) Wait() error {
 				return err
 			}
 			if changed {
-				done = time.After(quiet)
+				done = time.After(settleTime)
 			}
 		case err, open := <-w.events.Errors:
 			if !open {
@@ -136,18 +136,18 @@ func (w *Watcher) Wait() error {
 			if !errors.Is(err, fsnotify.ErrEventOverflow) {
 				return unwatchable(w.root, err)
 			}
-			if err := w.all(); err != nil { // what happened is unknown
+			if err := w.addAll(); err != nil { // what happened is unknown
 				return err
 			}
-			done = time.After(quiet)
+			done = time.After(settleTime)
 		case <-done:
-			return w.there()
+			return w.checkFolder()
 		}
 	}
 }
 
-// there fails if the watched folder is no longer at its path.
-func (w *Watcher) there() error {
+// checkFolder fails if the watched folder is no longer at its path.
+func (w *Watcher) checkFolder() error {
 	now, err := os.Stat(w.root)
 	if err == nil && !os.SameFile(now, w.folder) {
 		err = fs.ErrNotExist
@@ -164,11 +164,11 @@ func (w *Watcher) changed(e fsnotify.Event) (bool, error) {
 	if e.Name == w.root {
 		return e.Op != fsnotify.Chmod, nil
 	}
-	if e.Op == fsnotify.Chmod || !w.counts(e.Name) {
+	if e.Op == fsnotify.Chmod || !w.belongs(e.Name) {
 		return false, nil
 	}
 	if info, err := os.Lstat(e.Name); e.Has(fsnotify.Create) && err == nil && info.IsDir() {
-		return true, w.tree(e.Name)
+		return true, w.addTree(e.Name)
 	}
 	return true, nil
 }

@@ -42,8 +42,8 @@ const unknown tile = 0
 
 var tileNames = [...]string{"N1", "N2", "N3", "N4", "N5", "N6"}
 
-// dear is the tile that comes into play only in the last season.
-const dear = tile(len(tileNames))
+// finalTile is the tile that comes into play only in the last season.
+const finalTile = tile(len(tileNames))
 
 func parseTile(s string) (tile, bool) {
 	i := slices.Index(tileNames[:], s)

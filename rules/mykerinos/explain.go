@@ -31,8 +31,8 @@ func (s *State) notes() []rules.Note {
 	takes := func(seat int, what string) {
 		notes = append(notes, rules.Note{Player: s.names[seat], Reason: "note-takes", Args: diag.Args{"found": what}})
 	}
-	if s.isLast() && slices.Contains(s.shown, dear) {
-		takes(s.ranking[0], dear.String())
+	if s.isLast() && slices.Contains(s.shown, finalTile) {
+		takes(s.ranking[0], finalTile.String())
 	}
 	if s.chosen != unknown {
 		takes(s.chooser(s.ranking), s.chosen.String())

@@ -39,7 +39,7 @@ func (s *State) inspect(seat int, m rules.Move) {
 			s.close()
 		}
 	default:
-		s.unread(m)
+		s.addBadMove(m)
 	}
 }
 
@@ -52,7 +52,7 @@ func (s *State) breakTie(seat int, at rules.Text) {
 		s.add(rules.Violation{Code: "tie-boat-no-tie", Pos: at.Pos, Player: s.names[seat],
 			Args: diag.Args{"player": s.names[seat], "n": s.cubes[seat]}, Slots: []rules.Slot{cubesSlot(s.season+1, seat)}})
 	case s.phase == closing:
-		s.unread(rules.Move{Player: at, What: "tie-boat"})
+		s.addBadMove(rules.Move{Player: at, What: "tie-boat"})
 	default:
 		s.breaker, s.tie.spent = seat, true
 		s.ranking = rank(s.cubes, s.passed, seat)
@@ -79,10 +79,10 @@ func (s *State) choose(seat int, m rules.Move) {
 	who := s.chooserNow()
 	switch {
 	case who < 0 && s.chosen == unknown:
-		s.unneeded(m.Text)
+		s.takeUnneeded(m.Text)
 		return
 	case who < 0:
-		s.unread(m)
+		s.addBadMove(m)
 		return
 	case seat >= 0 && seat != who:
 		s.add(rules.Violation{Code: "not-your-turn", Pos: m.Text.Pos, Player: s.names[seat], Args: diag.Args{"found": s.names[seat]}})
@@ -114,7 +114,7 @@ func (s *State) refuseTake(who int, n tile, text rules.Text) {
 	switch {
 	case len(s.choices()) == 0:
 		v.Message = "tile-not-in-play-none"
-	case n == dear && s.isLast():
+	case n == finalTile && s.isLast():
 		v.Message = "tile-not-in-play-first"
 	}
 	s.add(v)
@@ -142,8 +142,8 @@ func (s *State) takeMissing(at rules.Pos) {
 	s.add(v)
 }
 
-// unneeded adds the violation of a choice that no player has.
-func (s *State) unneeded(take rules.Text) {
+// takeUnneeded adds the violation of a choice that no player has.
+func (s *State) takeUnneeded(take rules.Text) {
 	v := rules.Violation{Code: "take-unneeded", Rule: "first", Pos: take.Pos, Args: diag.Args{"found": take.Text}}
 	if len(s.ranking) > 0 {
 		v.Rule, v.Message = "second", "take-unneeded-last"
@@ -153,9 +153,9 @@ func (s *State) unneeded(take rules.Text) {
 
 // close ends the season and removes its tiles.
 func (s *State) close() {
-	if s.tell != nil {
+	if s.note != nil {
 		for _, n := range s.notes() {
-			s.tell(n)
+			s.note(n)
 		}
 	}
 	s.rows = append(s.rows, s.row())

@@ -35,7 +35,7 @@ func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 		if round == 0 {
 			l.museum(emit)
 		} else {
-			l.Seasons[round-1].tell(round == l.Data.Int("seasons"), emit)
+			l.Seasons[round-1].emitMoves(round == l.Data.Int("seasons"), emit)
 		}
 	}
 }
@@ -64,8 +64,8 @@ func (l *Log) museum(emit func(rules.Move)) {
 	}
 }
 
-// tell emits the moves of a season; last is true for the last one of the game.
-func (s *Season) tell(last bool, emit func(rules.Move)) {
+// emitMoves emits the moves of a season; last is true for the last one of the game.
+func (s *Season) emitMoves(last bool, emit func(rules.Move)) {
 	emit(rules.Move{What: "tiles", Text: rules.Text{Pos: s.TilesPos}, List: s.Tiles})
 	switch {
 	case s.Boat != nil:

@@ -66,8 +66,8 @@ type row struct {
 func (s *State) row() row {
 	y := row{tiles: s.drawn, cubes: s.cubes, ranking: s.ranking}
 	if s.isLast() {
-		if slices.Contains(s.shown, dear) {
-			y.gain[0] = dear.String()
+		if slices.Contains(s.shown, finalTile) {
+			y.gain[0] = finalTile.String()
 		}
 		y.gain[1] = s.taken
 		return y
@@ -90,9 +90,9 @@ func (s *State) Marks() []rules.Mark {
 		y := s.row()
 		p.season(s.season+1, &y)
 	}
-	for n := tile(1); n <= dear; n++ {
+	for n := tile(1); n <= finalTile; n++ {
 		for _, at := range s.v.all(n) {
-			if seat := s.standing(n, at); seat >= 0 {
+			if seat := s.cubeOwner(n, at); seat >= 0 {
 				p.Mark(rules.Slot{Board: NileTiles, Seat: int(n) - 1, ID: at.String()}, rules.Cube, "", seat)
 			}
 		}

@@ -26,15 +26,15 @@ func judgeNaively(l *Log) *naive {
 	last := l.Data["seasons"].(int)
 	for i := range l.Seasons {
 		if i == last {
-			n.say("game-already-over", l.Seasons[i].Pos)
+			n.problem("game-already-over", l.Seasons[i].Pos)
 			break
 		}
 		n.season(i+1, &l.Seasons[i], i+1 == last)
 	}
 	if k := len(l.Seasons); k == 0 {
-		n.say("game-unfinished", l.SeasonsKey)
+		n.problem("game-unfinished", l.SeasonsKey)
 	} else if k < last {
-		n.say("game-unfinished", l.Seasons[k-1].Pos)
+		n.problem("game-unfinished", l.Seasons[k-1].Pos)
 	}
 	for _, c := range l.Patrons {
 		n.known(c.Player.Text, c.Player.Pos)
@@ -46,7 +46,7 @@ func judgeNaively(l *Log) *naive {
 	return n
 }
 
-func (n *naive) say(code string, at rules.Pos) {
+func (n *naive) problem(code string, at rules.Pos) {
 	n.problems = append(n.problems, fmt.Sprintf("%06d %s", at.Line, code))
 }
 
@@ -61,7 +61,7 @@ func (n *naive) isPlayer(name string) bool {
 
 func (n *naive) known(name string, at rules.Pos) bool {
 	if !n.isPlayer(name) {
-		n.say("unknown-player", at)
+		n.problem("unknown-player", at)
 		return false
 	}
 	return true
@@ -93,16 +93,16 @@ func (n *naive) season(number int, s *Season, last bool) {
 			can = false
 		}
 		if d == "" {
-			n.say("tile-unknown", t.Pos)
+			n.problem("tile-unknown", t.Pos)
 		} else if !can {
-			n.say("tile-not-in-stack", t.Pos)
+			n.problem("tile-not-in-stack", t.Pos)
 		} else {
 			play += d
 			n.met += d
 		}
 	}
 	if len(s.Tiles) != map[bool]int{false: 2, true: 3}[last] {
-		n.say("tile-count", s.TilesPos)
+		n.problem("tile-count", s.TilesPos)
 	}
 	boat := n.boat(s, last)
 	cubes := n.cubes(s, play)
@@ -120,7 +120,7 @@ func (n *naive) season(number int, s *Season, last bool) {
 	}
 	if s.TieArea != nil && n.known(s.TieArea.Text, s.TieArea.Pos) {
 		if n.boats["win-tie"] != s.TieArea.Text {
-			n.say("tie-boat-absent", s.TieArea.Pos)
+			n.problem("tie-boat-absent", s.TieArea.Pos)
 		} else {
 			n.boats["win-tie"] = "spent"
 		}
@@ -133,14 +133,14 @@ func (n *naive) boat(s *Season, last bool) string {
 	case s.Boat == nil && last:
 		return ""
 	case s.Boat == nil:
-		n.say("boat-missing", s.Pos)
+		n.problem("boat-missing", s.Pos)
 		return ""
 	case last || !strings.Contains(" two-points three-points two-cubes win-tie ", " "+s.Boat.Text+" "):
-		n.say("boat-unknown", s.Boat.Pos)
+		n.problem("boat-unknown", s.Boat.Pos)
 		return ""
 	}
 	if _, came := n.boats[s.Boat.Text]; came {
-		n.say("boat-repeated", s.Boat.Pos)
+		n.problem("boat-repeated", s.Boat.Pos)
 		return ""
 	}
 	n.boats[s.Boat.Text] = "aside"
@@ -154,12 +154,12 @@ func (n *naive) cubes(s *Season, play string) map[string]int {
 	for _, on := range s.Cubes {
 		d := digit(on.Tile.Text)
 		if d == "" {
-			n.say("tile-unknown", on.Tile.Pos)
+			n.problem("tile-unknown", on.Tile.Pos)
 			continue
 		}
 		if !strings.Contains(play, d) {
 			if len(on.Spaces) > 0 {
-				n.say("tile-not-in-play", on.Tile.Pos)
+				n.problem("tile-not-in-play", on.Tile.Pos)
 			}
 			continue
 		}
@@ -173,7 +173,7 @@ func (n *naive) cubes(s *Season, play string) map[string]int {
 				}
 			}
 			if found == "" {
-				n.say("space-unknown", sp.Space.Pos)
+				n.problem("space-unknown", sp.Space.Pos)
 			} else if sp.Player != nil && n.known(sp.Player.Text, sp.Player.Pos) && found == "r" {
 				count[sp.Player.Text]++
 			}
@@ -198,7 +198,7 @@ func (n *naive) passed(s *Season) []string {
 	if good {
 		return order
 	}
-	n.say("passed-order", s.PassedPos)
+	n.problem("passed-order", s.PassedPos)
 	return seats
 }
 
@@ -208,7 +208,7 @@ func (n *naive) tieBoat(number int, s *Season, cubes map[string]int) string {
 	}
 	who := s.TieBoat.Text
 	if n.boats["win-tie"] != who || n.earned >= number {
-		n.say("tie-boat-absent", s.TieBoat.Pos)
+		n.problem("tie-boat-absent", s.TieBoat.Pos)
 		return ""
 	}
 	for other, k := range cubes {
@@ -217,7 +217,7 @@ func (n *naive) tieBoat(number int, s *Season, cubes map[string]int) string {
 			return who
 		}
 	}
-	n.say("tie-boat-no-tie", s.TieBoat.Pos)
+	n.problem("tie-boat-no-tie", s.TieBoat.Pos)
 	return ""
 }
 
@@ -256,13 +256,13 @@ func (n *naive) take(s *Season, ranking []string, play string, last bool) string
 	switch {
 	case who == "" && s.Take == nil:
 	case who == "":
-		n.say("take-unneeded", s.Take.Pos)
+		n.problem("take-unneeded", s.Take.Pos)
 	case s.Take == nil:
-		n.say("take-missing", s.Pos)
+		n.problem("take-missing", s.Pos)
 	case digit(s.Take.Text) == "":
-		n.say("tile-unknown", s.Take.Pos)
+		n.problem("tile-unknown", s.Take.Pos)
 	case !strings.Contains(play, digit(s.Take.Text)) || digit(s.Take.Text) == "6":
-		n.say("tile-not-in-play", s.Take.Pos)
+		n.problem("tile-not-in-play", s.Take.Pos)
 	default:
 		n.tiles[who] = append(n.tiles[who], digit(s.Take.Text))
 		return digit(s.Take.Text)

@@ -18,7 +18,7 @@ func (s *State) Play(m rules.Move) []rules.Violation {
 	case len(s.found) > 0: // unknown name
 	case s.phase == over:
 		s.add(rules.Violation{Code: "game-already-over", Args: diag.Args{"found": s.v.seasons + 1, "allowed": s.v.seasons}})
-	case seat >= 0 && s.tellMuseum(seat, m):
+	case seat >= 0 && s.recordMuseum(seat, m):
 	case s.phase < digging || m.What == "boat":
 		s.prepare(seat, m)
 	case s.phase == digging:
@@ -29,13 +29,13 @@ func (s *State) Play(m rules.Move) []rules.Violation {
 	return s.found
 }
 
-// unread adds the violation of a move that is unknown or not allowed now.
-func (s *State) unread(m rules.Move) {
+// addBadMove adds the violation of a move that is unknown or not allowed now.
+func (s *State) addBadMove(m rules.Move) {
 	s.add(rules.Violation{Code: "bad-notation", Pos: m.Text.Pos, Player: m.Player.Text, Args: diag.Args{"found": m.String()}})
 }
 
-// tellMuseum records what a player has from the base game. It returns false for other moves.
-func (s *State) tellMuseum(seat int, m rules.Move) bool {
+// recordMuseum records what a player has from the base game. It returns false for other moves.
+func (s *State) recordMuseum(seat int, m rules.Move) bool {
 	has := &s.museum[seat].base
 	if i := slices.Index(Patrons[:], m.What); i >= 0 {
 		has = &s.museum[seat].patrons[i]
@@ -45,7 +45,7 @@ func (s *State) tellMuseum(seat int, m rules.Move) bool {
 	if n, ok := m.Text.Num(); ok && n.N >= 0 {
 		*has = n.N
 	} else {
-		s.unread(m)
+		s.addBadMove(m)
 	}
 	return true
 }
@@ -54,7 +54,7 @@ func (s *State) tellMuseum(seat int, m rules.Move) bool {
 func (s *State) prepare(seat int, m rules.Move) {
 	switch {
 	case seat >= 0: // these moves have no player
-		s.unread(m)
+		s.addBadMove(m)
 	case m.What == "tiles" && s.phase == drawing:
 		s.draw(m)
 		if s.phase = boating; s.isLast() {
@@ -70,7 +70,7 @@ func (s *State) prepare(seat int, m rules.Move) {
 		s.add(rules.Violation{Code: "boat-missing", Pos: m.Text.Pos, Args: diag.Args{"allowed": boatNames[:]}})
 		s.phase = digging
 	default:
-		s.unread(m)
+		s.addBadMove(m)
 	}
 }
 
@@ -101,7 +101,7 @@ func (s *State) whyNot(n tile) string {
 	switch {
 	case slices.Contains(s.play, n):
 		return "tile-not-in-stack-twice"
-	case n == dear:
+	case n == finalTile:
 		return "tile-not-in-stack-yet"
 	}
 	for _, list := range s.owned {
@@ -126,14 +126,14 @@ func (s *State) raise(text rules.Text) {
 
 // dig makes a move of the digging.
 func (s *State) dig(seat int, m rules.Move) {
-	on, told := m.Sides.(*OnTile)
+	on, isList := m.Sides.(*OnTile)
 	switch {
-	case told:
+	case isList:
 		s.readCubes(on)
 	case m.What == "passed":
 		s.readPassed(m)
 	case seat < 0 || m.What != "pass" && m.What != "":
-		s.unread(m)
+		s.addBadMove(m)
 	case slices.Contains(s.passed, seat):
 		s.add(rules.Violation{Code: "not-your-turn", Pos: m.Text.Pos, Player: s.names[seat], Args: diag.Args{"found": s.names[seat]}})
 	case m.What == "":
@@ -149,7 +149,7 @@ func (s *State) dig(seat int, m rules.Move) {
 func (s *State) digAt(seat int, m rules.Move) {
 	on, at, ok := parseDig(m.Text.Text)
 	if !ok {
-		s.unread(m)
+		s.addBadMove(m)
 		return
 	}
 	n, ok := s.inPlay(rules.Text{Text: on, Pos: m.Text.Pos})
@@ -159,8 +159,8 @@ func (s *State) digAt(seat int, m rules.Move) {
 	switch where, ok := s.v.space(n, at); {
 	case !ok:
 		s.unknownSpace(n, rules.Text{Text: at, Pos: m.Text.Pos})
-	case s.standing(n, where) >= 0:
-		s.unread(m)
+	case s.cubeOwner(n, where) >= 0:
+		s.addBadMove(m)
 	default:
 		s.put(cube{n, where, int8(seat)})
 	}

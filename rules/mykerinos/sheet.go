@@ -70,9 +70,9 @@ func (r *sheet) countTiles(all []rules.Pos) {
 	switch most := r.v.seasons + 1; {
 	case len(all) > most:
 		v.Message, v.Pos, v.Args = "tile-count-sheet", all[most], diag.Args{"found": len(all), "allowed": most}
-	case !r.seen[dear] && len(all) > most-2:
+	case !r.seen[finalTile] && len(all) > most-2:
 		v.Message, v.Pos = "tile-count-without", r.in.TilesPos
-		v.Args = diag.Args{"found": len(all), "allowed": most - 2, "dear": dear.String()}
+		v.Args = diag.Args{"found": len(all), "allowed": most - 2, "dear": finalTile.String()}
 	default:
 		return
 	}

@@ -35,7 +35,7 @@ type State struct {
 	chosen  tile
 	taken   string // the chosen tile as written
 	rows    []row  // of the previous seasons
-	tell    func(rules.Note)
+	note    func(rules.Note)
 }
 
 // cube is a cube on a space of a tile.
@@ -74,7 +74,7 @@ func (s *State) open(season int) {
 }
 
 // Watch makes Play call tell with every season's notes when it is closed.
-func (s *State) Watch(tell func(rules.Note)) { s.tell = tell }
+func (s *State) Watch(note func(rules.Note)) { s.note = note }
 
 // Over reports whether all seasons have been played.
 func (s *State) Over() bool { return s.phase == over }
@@ -213,8 +213,8 @@ func (s *State) inspection() []rules.Move {
 // with the dear tile.
 func (s *State) draws() [][]tile {
 	var list [][]tile
-	for i := tile(1); i < dear; i++ {
-		for k := tile(1); k < dear; k++ {
+	for i := tile(1); i < finalTile; i++ {
+		for k := tile(1); k < finalTile; k++ {
 			if t := s.table.clone(); t.reveal(i) && t.reveal(k) {
 				list = append(list, []tile{i, k})
 			}
@@ -222,7 +222,7 @@ func (s *State) draws() [][]tile {
 	}
 	for i := range list {
 		if s.isLast() {
-			list[i] = append(list[i], dear)
+			list[i] = append(list[i], finalTile)
 		}
 	}
 	return list
@@ -244,7 +244,7 @@ func (s *State) free() []string {
 	var list []string
 	for _, n := range s.play {
 		for _, at := range s.v.all(n) {
-			if s.standing(n, at) < 0 {
+			if s.cubeOwner(n, at) < 0 {
 				list = append(list, "dig "+n.String()+" "+at.String())
 			}
 		}
@@ -252,8 +252,8 @@ func (s *State) free() []string {
 	return list
 }
 
-// standing returns the seat of the owner of the cube on a space, or -1.
-func (s *State) standing(n tile, at space) int {
+// cubeOwner returns the seat of the owner of the cube on a space, or -1.
+func (s *State) cubeOwner(n tile, at space) int {
 	for _, c := range s.dug {
 		if c.on == n && c.at == at {
 			return int(c.seat)

@@ -72,8 +72,8 @@ func (t *table) begin(season int) {
 // canReveal returns the index in top that can be the tile, or -1. The dear tile has none: it is
 // added in the last season.
 func (t *table) canReveal(n tile) (place int, ok bool) {
-	if n == dear {
-		return -1, t.isLast() && !slices.Contains(t.play, dear)
+	if n == finalTile {
+		return -1, t.isLast() && !slices.Contains(t.play, finalTile)
 	}
 	place = slices.Index(t.top, n)
 	if place < 0 && !t.seen[n] {
@@ -110,7 +110,7 @@ func (t *table) end() {
 
 // canTake reports whether the tile can be chosen: it is in play, and is not the one that the winner
 // of the last season gets.
-func (t *table) canTake(n tile) bool { return n != dear && slices.Contains(t.play, n) }
+func (t *table) canTake(n tile) bool { return n != finalTile && slices.Contains(t.play, n) }
 
 // choices returns the tiles that can be chosen, in order.
 func (t *table) choices() []string {
@@ -188,8 +188,8 @@ func (t *table) chooser(ranking []int) int {
 func (t *table) award(ranking []int, b boat) {
 	switch {
 	case t.isLast():
-		if len(ranking) > 0 && slices.Contains(t.play, dear) {
-			t.take(ranking[0], dear)
+		if len(ranking) > 0 && slices.Contains(t.play, finalTile) {
+			t.take(ranking[0], finalTile)
 		}
 	case len(ranking) > 1 && b != noBoat:
 		second := ranking[1]

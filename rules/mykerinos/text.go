@@ -49,7 +49,7 @@ func (s *State) writeSeason(b *strings.Builder) {
 		fmt.Fprintf(b, "%s:", n)
 		for _, at := range s.v.all(n) {
 			b.WriteString(" " + at.String())
-			if seat := s.standing(n, at); seat >= 0 {
+			if seat := s.cubeOwner(n, at); seat >= 0 {
 				fmt.Fprintf(b, "=%d", seat+1)
 			}
 		}

@@ -166,8 +166,8 @@ func (p *paper) board(b *Board) {
 	}
 }
 
-// told formats violations as "code at label (player, round)".
-func (p *paper) told(t *testing.T, report rules.Report) []string {
+// violations formats violations as "code at label (player, round)".
+func (p *paper) violations(t *testing.T, report rules.Report) []string {
 	t.Helper()
 	list := []string{}
 	for _, v := range report.Violations {
@@ -178,7 +178,7 @@ func (p *paper) told(t *testing.T, report rules.Report) []string {
 			t.Errorf("the game has no code %s", v.Code)
 		}
 		tested[v.Code] = true
-		say(t, cmp.Or(v.Message, v.Code), v.Args)
+		recordSentence(t, cmp.Or(v.Message, v.Code), v.Args)
 		who := ""
 		if v.Player != "" {
 			who += " " + v.Player
@@ -191,20 +191,20 @@ func (p *paper) told(t *testing.T, report rules.Report) []string {
 	return list
 }
 
-// say records that a sentence was used. A sentence must always have the same arguments.
-func say(t *testing.T, key string, args diag.Args) {
+// recordSentence records that a sentence was used. A sentence must always have the same arguments.
+func recordSentence(t *testing.T, key string, args diag.Args) {
 	t.Helper()
 	args = maps.Clone(args)
 	delete(args, "near") // only for the hint
 	names := strings.Join(slices.Sorted(maps.Keys(args)), " ")
-	if before, ok := said[key]; ok && before != names {
+	if before, ok := sentences[key]; ok && before != names {
 		t.Errorf("%s has the arguments %s, and elsewhere %s", key, before, names)
 	}
-	said[key] = names
+	sentences[key] = names
 }
 
-// said holds the sentences used, with the names of their arguments.
-var said = map[string]string{}
+// sentences holds the sentences used, with the names of their arguments.
+var sentences = map[string]string{}
 
 // tested holds the codes that the tables have covered.
 var tested = map[string]bool{}

@@ -145,7 +145,7 @@ func (l *Log) Add(m rules.Move) {
 	case "workers":
 		y.Dice.Workers, y.Dice.HasWorkers = n, true
 	case "harvest":
-		y.Harvest = noted(y.Harvest, m.Player, n)
+		y.Harvest = setCount(y.Harvest, m.Player, n)
 	case "store":
 		if y.stored = true; n.N > 0 {
 			y.Store = append(y.Store, Count{m.Player, n})

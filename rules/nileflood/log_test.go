@@ -81,7 +81,7 @@ func TestViolationsOfLogs(t *testing.T) {
 		l.Difficulty.Text = c.level
 		p := &paper{}
 		p.log(l)
-		if got := p.told(t, Game.JudgeLog(l)); !slices.Equal(got, c.want) {
+		if got := p.violations(t, Game.JudgeLog(l)); !slices.Equal(got, c.want) {
 			t.Errorf("%s:\n got %q\nwant %q", c.name, got, c.want)
 		}
 	}
@@ -113,7 +113,7 @@ func TestClaims(t *testing.T) {
 	p.log(l)
 	report := Game.JudgeLog(l)
 	want := []string{"total-mismatch at claimed Ada total | Ada", "item-mismatch at claimed Ada grain | Ada", "unknown-player at claimed Boo |"}
-	if got := p.told(t, report); !slices.Equal(got, want) {
+	if got := p.violations(t, report); !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	if !report.Provisional || report.Violations[0].Args["right"] != 14 {

@@ -89,7 +89,7 @@ func (n *naive) year(i int, y Year) {
 			n.problem(c.N.Pos.Line, "harvest-mismatch")
 		}
 	}
-	n.strangers(y)
+	n.unknownPlayers(y)
 	rest := n.store(i, y.Store, harvest)
 	for k := len(n.humans); k > 0; k-- {
 		p := n.humans[(i+k+len(n.humans)-1)%len(n.humans)]
@@ -97,7 +97,7 @@ func (n *naive) year(i int, y Year) {
 	}
 }
 
-func (n *naive) strangers(y Year) {
+func (n *naive) unknownPlayers(y Year) {
 	var keys []rules.Text
 	for _, t := range append(slices.Clone(y.Work), y.Hire...) {
 		keys = append(keys, t.Player)

@@ -44,12 +44,12 @@ func (s *State) play(m *rules.Move) {
 	case m.What == "" && s.phase != storing:
 		s.act(seat, m.Text)
 	default:
-		s.unread(m, "")
+		s.addBadMove(m, "")
 	}
 }
 
-// unread adds the violation of a move that is not in the notation, or not allowed now.
-func (s *State) unread(m *rules.Move, message string) {
+// addBadMove adds the violation of a move that is not in the notation, or not allowed now.
+func (s *State) addBadMove(m *rules.Move, message string) {
 	v := badNotation(rules.Text{Text: m.String(), Pos: m.Text.Pos}, m.Player.Text)
 	v.Message = message
 	s.add(v)
@@ -60,7 +60,7 @@ func (s *State) roll(m *rules.Move) {
 	n, ok := m.Text.Num()
 	switch {
 	case !ok:
-		s.unread(m, "notation-dice")
+		s.addBadMove(m, "notation-dice")
 	case m.What == "flood" && s.phase == rollingFlood:
 		if s.flood = s.die(n, "flood"); s.flood != n.N {
 			s.writeDie("flood", n, s.flood)
@@ -79,7 +79,7 @@ func (s *State) roll(m *rules.Move) {
 			s.writeDie("workers", n, s.red)
 		}
 	default:
-		s.unread(m, "notation-dice")
+		s.addBadMove(m, "notation-dice")
 	}
 }
 
@@ -199,9 +199,9 @@ func (s *State) endPhase() {
 			s.left[seat] = s.hired(seat)
 			s.columns[seat] = append(s.columns[seat], column{s.harvest[seat], s.stored[seat], s.hired(seat)})
 		}
-		if s.tell != nil {
+		if s.note != nil {
 			for _, n := range s.notes() {
-				s.tell(n)
+				s.note(n)
 			}
 		}
 	case hiring:

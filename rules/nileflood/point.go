@@ -122,8 +122,8 @@ func (r *sheet) ownStones(seat, row int) []rules.Slot {
 	return list
 }
 
-// noted replaces the number that a player wrote down before, or adds one.
-func noted(list []Count, player rules.Text, n rules.Num) []Count {
+// setCount replaces the number that a player wrote down before, or adds one.
+func setCount(list []Count, player rules.Text, n rules.Num) []Count {
 	for i := range list {
 		if list[i].Player.Text == player.Text {
 			list[i].N = n

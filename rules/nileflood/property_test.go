@@ -175,7 +175,7 @@ func TestSpoiltSheets(t *testing.T) {
 		p := &paper{}
 		p.sheet(s)
 		report := Game.JudgeSheet(s)
-		p.told(t, report)
+		p.violations(t, report)
 		if len(report.Score) < len(s.Players) || len(report.Marks()) == 0 {
 			t.Fatalf("game %d: %v", i, report)
 		}

@@ -126,7 +126,7 @@ func TestViolationsOfSheets(t *testing.T) {
 		p := &paper{}
 		p.sheet(s)
 		report := Game.JudgeSheet(s)
-		if got := p.told(t, report); !slices.Equal(got, c.want) {
+		if got := p.violations(t, report); !slices.Equal(got, c.want) {
 			t.Errorf("%s:\n got %q\nwant %q", c.name, got, c.want)
 		}
 		if report.Marks != nil && len(report.Marks()) == 0 {
@@ -192,14 +192,14 @@ func TestSentences(t *testing.T) {
 			for _, it := range r.Items {
 				for _, part := range append(it.Parts, it) {
 					if part.Reason != "" {
-						say(t, part.Reason, part.ReasonArgs())
+						recordSentence(t, part.Reason, part.ReasonArgs())
 					}
 				}
 			}
 		}
 		for _, round := range report.Explain() {
 			for _, n := range round.Notes {
-				say(t, n.Reason, n.Args)
+				recordSentence(t, n.Reason, n.Args)
 			}
 		}
 	}
@@ -207,11 +207,11 @@ func TestSentences(t *testing.T) {
 	d.Set([]int{1}, "nebamun", "grain", "light")
 	d.Set([]int{1}, "points", "stone")
 	for _, bad := range fits(d, 1) {
-		say(t, bad.Code, bad.Args)
+		recordSentence(t, bad.Code, bad.Args)
 	}
 	var b strings.Builder
-	for _, key := range slices.Sorted(maps.Keys(said)) {
-		b.WriteString(strings.TrimSpace(key+": "+said[key]) + "\n")
+	for _, key := range slices.Sorted(maps.Keys(sentences)) {
+		b.WriteString(strings.TrimSpace(key+": "+sentences[key]) + "\n")
 	}
 	rulestest.Golden(t, "testdata/sentences.txt", b.String())
 }
@@ -244,7 +244,7 @@ func TestMarks(t *testing.T) {
 }
 
 // TestWrongNumbersAreDrawnAsWritten: a die, a harvest and a store of a log.
-func TestWhatIsWrongIsDrawnAsItWasWritten(t *testing.T) {
+func TestWrongNumbersAreDrawnAsWritten(t *testing.T) {
 	l := parseLog([]string{"Ada", "Bo"}, with(2, rules.Data{"years": 1}), "7 0; Ada: sow A1; harvest Ada 3; store Ada 2")
 	var got []string
 	for _, m := range Game.JudgeLog(l).Marks() {
@@ -308,7 +308,7 @@ func plain(s *Sheet) string {
 }
 
 // TestMarksAreOnTheBoards: every mark and every slot of a violation is a slot of the boards.
-func TestMarksLieOnTheBoards(t *testing.T) {
+func TestMarksAreOnTheBoards(t *testing.T) {
 	for _, c := range sheetCases {
 		s := c.sheet()
 		c.spoil(s)

@@ -29,7 +29,7 @@ type State struct {
 	columns [][]column
 	dice    []Dice
 	wrote   []rules.Mark // wrong numbers that were written down
-	tell    func(rules.Note)
+	note    func(rules.Note)
 }
 
 // column holds a player's numbers of a year.
@@ -63,7 +63,7 @@ func New(players []string, d rules.Data, level string) *State {
 }
 
 // Watch makes Play call tell with the notes of each year when its harvest is stored.
-func (s *State) Watch(tell func(rules.Note)) { s.tell = tell }
+func (s *State) Watch(note func(rules.Note)) { s.note = note }
 
 // Over reports whether all years have been played.
 func (s *State) Over() bool { return s.phase == over }

@@ -114,7 +114,7 @@ func compareWithLog(t *testing.T, s rules.Shown, l *Log) {
 	}
 }
 
-func TestNobodyMovesAfterTheEnd(t *testing.T) {
+func TestNoMovesAfterTheEnd(t *testing.T) {
 	s := New(crew(2), testData(2), "")
 	s.phase = over
 	if bad := s.Play(rules.Do("Ada", "stone")); len(bad) != 1 || bad[0].Code != "game-already-over" {

@@ -178,9 +178,9 @@ func (a *atlas) find(name string, k kind) (int, bool) {
 // monuments on one site are.
 func (a *atlas) adjacent(s, t int) bool { return s == t || slices.Contains(a.sites[s].beside, t) }
 
-// called returns how messages name a place: cities and caravans by their translated names, spaces
+// placeName returns how messages name a place: cities and caravans by their translated names, spaces
 // and sections by their words.
-func (a *atlas) called(where string) any {
+func (a *atlas) placeName(where string) any {
 	p, ok := a.place[where]
 	switch {
 	case ok && a.places[p].kind == city:

@@ -18,7 +18,7 @@ func (t *table) boon(seat int, a *Action) {
 	g.boons[a.Boon], g.played = false, a.Boon
 	switch a.Boon {
 	case Bastet:
-		t.take(seat, a.Labourer)
+		t.takeFromPool(seat, a.Labourer)
 	case Hapi:
 		t.gain(seat, a.Price)
 	}

@@ -15,7 +15,7 @@ func (t *table) checkBuild(seat int, a *Action, upon bool) (f faults) {
 	switch {
 	case !ok:
 	case upon:
-		f.when(len(t.stands[s]) != 1 || t.stands[s][0].of != Obelisk, sectionUnsuitable)
+		f.when(len(t.pieces[s]) != 1 || t.pieces[s][0].of != Obelisk, sectionUnsuitable)
 		f.when(t.v.sites[s].blocked, sectionBlocked)
 	default:
 		f |= t.obstacles(a.Of, s)
@@ -35,7 +35,7 @@ func (v *values) suits(m Monument, s int) bool {
 // sections.
 func (t *table) obstacles(m Monument, s int) (f faults) {
 	f.when(!t.v.suits(m, s), sectionUnsuitable)
-	f.when(len(t.stands[s]) > 0 || t.free(s) && t.workers[t.v.sites[s].place].owner != none, sectionTaken)
+	f.when(len(t.pieces[s]) > 0 || t.free(s) && t.workers[t.v.sites[s].place].owner != none, sectionTaken)
 	f.when(t.v.sites[s].blocked, sectionBlocked)
 	return f
 }
@@ -59,7 +59,7 @@ func (t *table) build(seat int, a *Action) {
 	if t.holder[a.Of] != none && !t.occupied(c) {
 		t.holder[a.Of] = c
 	}
-	t.stands[s] = append(t.stands[s], piece{int8(seat), a.Of})
+	t.pieces[s] = append(t.pieces[s], piece{int8(seat), a.Of})
 	g.built[a.Of]++
 	if t.v.sites[s].segment == t.season {
 		g.barge += t.v.barge

@@ -34,7 +34,7 @@ func (t *table) leader(caravan int) int {
 func (t *table) join(seat int, a *Action) {
 	p := t.v.place[a.Where]
 	section := &t.v.places[p]
-	t.put(seat, a.Labourer, p)
+	t.placeLabourer(seat, a.Labourer, p)
 	t.gain(seat, section.gives)
 	leader := t.leader(section.caravan)
 	if leader == none {

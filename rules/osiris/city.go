@@ -19,14 +19,14 @@ func (t *table) checkVisit(seat int, a *Action) (f faults) {
 
 // cityOwner returns the seat of the owner of the monument in the city, or none.
 func (t *table) cityOwner(p int) int {
-	for _, m := range t.stands[t.v.places[p].sites[0]] {
+	for _, m := range t.pieces[t.v.places[p].sites[0]] {
 		return int(m.owner)
 	}
 	return none
 }
 
 func (t *table) visit(seat int, a *Action) {
-	t.put(seat, a.Labourer, t.v.place[a.Where])
+	t.placeLabourer(seat, a.Labourer, t.v.place[a.Where])
 	t.draw(a.Keep, a.Give)
 	t.governors[seat].hand[a.Keep]++
 	if a.To == none {

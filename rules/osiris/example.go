@@ -20,7 +20,7 @@ func (s *State) unreadable(seat int, text rules.Text) {
 	} else {
 		args["allowed"], message = verbNames, "notation-verb"
 	}
-	if near := meant(tidy(text.Text), verbNames); near != "" {
+	if near := correction(tidy(text.Text), verbNames); near != "" {
 		args["near"] = near
 	}
 	s.add(rules.Violation{Code: "bad-notation", Message: message, Rule: rules.RuleNotation, Pos: text.Pos, Player: s.names[seat], Args: args})

@@ -10,7 +10,7 @@ func (s *State) notes(before *table, m rules.Move) {
 	what := tidy(m.Text.Text)
 	switch m.What {
 	case "pool":
-		s.tell(rules.Note{Reason: "note-regent", Args: diag.Args{"player": s.names[s.regent]}})
+		s.note(rules.Note{Reason: "note-regent", Args: diag.Args{"player": s.names[s.regent]}})
 		return
 	case "trade":
 		what = m.Sides.(*Trade).String()
@@ -18,10 +18,10 @@ func (s *State) notes(before *table, m rules.Move) {
 	default:
 		return
 	}
-	s.tell(rules.Note{Player: m.Player.Text, Reason: "note-action", Args: diag.Args{"action": what}})
+	s.note(rules.Note{Player: m.Player.Text, Reason: "note-action", Args: diag.Args{"action": what}})
 	for seat := range s.governors {
 		if change := s.governors[seat].change(&before.governors[seat]); len(change) > 0 {
-			s.tell(rules.Note{Player: s.names[seat], Reason: "note-change", Args: diag.Args{"change": change}})
+			s.note(rules.Note{Player: s.names[seat], Reason: "note-change", Args: diag.Args{"change": change}})
 		}
 	}
 }
@@ -30,22 +30,22 @@ func (s *State) notes(before *table, m rules.Move) {
 // and monuments on the map.
 func (g *governor) change(before *governor) []any {
 	var list []any
-	tell := func(n int, what string) {
+	add := func(n int, what string) {
 		if n != 0 {
 			list = append(list, diag.Change{N: n, What: diag.Term(what)})
 		}
 	}
 	for r := range g.goods {
-		tell(g.goods[r]-before.goods[r], "resource-"+resourceNames[r])
+		add(g.goods[r]-before.goods[r], "resource-"+resourceNames[r])
 	}
 	for l := range g.crew {
-		tell(int(g.crew[l]-before.crew[l]), "labourer-"+labourerNames[l])
+		add(int(g.crew[l]-before.crew[l]), "labourer-"+labourerNames[l])
 	}
 	for c := range g.hand {
-		tell(int(g.hand[c]-before.hand[c]), "city-card."+cardNames[c]+".title")
+		add(int(g.hand[c]-before.hand[c]), "city-card."+cardNames[c]+".title")
 	}
 	for m := range g.built {
-		tell(int(g.built[m]-before.built[m]), "monument-"+monumentNames[m])
+		add(int(g.built[m]-before.built[m]), "monument-"+monumentNames[m])
 	}
 	return list
 }

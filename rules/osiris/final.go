@@ -5,7 +5,7 @@ import "cartouche/rules"
 // Sheet returns the sheet of the map and the score track.
 func (s *State) Sheet() rules.Sheet {
 	out := &Sheet{Header: rules.Setup{Players: s.names, Data: s.v.data}.Header()}
-	for i, pieces := range s.stands {
+	for i, pieces := range s.pieces {
 		if len(pieces) == 0 {
 			continue
 		}

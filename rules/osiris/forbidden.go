@@ -25,7 +25,7 @@ func (t *table) explainCode(v *rules.Violation, c code, seat int, a *Action) {
 	case labourerAbsent, resourcesShort, boonAbsent, cardAbsent, cardExhausted, monumentAbsent:
 		t.explainAbsence(v, c, seat, a)
 	case cityOwnerFirst:
-		v.Args["found"] = t.v.called(a.Where)
+		v.Args["found"] = t.v.placeName(a.Where)
 		v.Args["owner"] = t.names[t.cityOwner(t.v.place[a.Where])]
 	case priceWrong:
 		t.explainPrice(v, seat, a)
@@ -46,7 +46,7 @@ func (t *table) explainCode(v *rules.Violation, c code, seat int, a *Action) {
 	case spaceUnknown:
 		t.explainSpace(v, a)
 	case sectionUnsuitable:
-		v.Args["found"], v.Args["monument"] = t.v.called(a.Where), monumentTerm(a.Of)
+		v.Args["found"], v.Args["monument"] = t.v.placeName(a.Where), monumentTerm(a.Of)
 		if a.Verb == Play {
 			v.Message = "section-unsuitable-sculptor"
 		}
@@ -55,7 +55,7 @@ func (t *table) explainCode(v *rules.Violation, c code, seat int, a *Action) {
 		p := t.v.place[a.Where]
 		v.Args["found"], v.Args["terrain"] = a.Where, diag.Term("terrain-"+terrainNames[t.v.places[p].yields])
 	default:
-		v.Args["found"] = t.v.called(a.Where)
+		v.Args["found"] = t.v.placeName(a.Where)
 	}
 	if c == spaceTaken || c == labourerAbsent {
 		v.Rule = map[Verb]string{Visit: "city", Caravan: "caravan"}[a.actsAs()]
@@ -216,7 +216,7 @@ func (t *table) explainTribute(v *rules.Violation, seat int, a *Action) {
 	section := &t.v.places[t.v.place[a.Where]]
 	leader := t.leader(section.caravan)
 	got := section.gives.within(t.supply)
-	v.Args["found"] = t.v.called(a.Where)
+	v.Args["found"] = t.v.placeName(a.Where)
 	if leader == none || leader == seat || got.sum() == 0 {
 		v.Message = "tribute-wrong-none"
 		return

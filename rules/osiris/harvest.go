@@ -30,11 +30,11 @@ func (t *table) icons(p int) int {
 }
 
 // free reports whether a site has neither a monument nor a blocker.
-func (t *table) free(s int) bool { return len(t.stands[s]) == 0 && !t.v.sites[s].blocked }
+func (t *table) free(s int) bool { return len(t.pieces[s]) == 0 && !t.v.sites[s].blocked }
 
 func (t *table) harvest(seat int, a *Action) {
 	p := t.v.place[a.Where]
-	t.put(seat, a.Labourer, p)
+	t.placeLabourer(seat, a.Labourer, p)
 	t.reap(seat, a.Labourer, p)
 }
 

@@ -150,8 +150,8 @@ func (p *paper) sheet(s *Sheet) {
 	}
 }
 
-// told formats violations as "code at label (player, season)".
-func (p *paper) told(t *testing.T, report rules.Report) []string {
+// violations formats violations as "code at label (player, season)".
+func (p *paper) violations(t *testing.T, report rules.Report) []string {
 	t.Helper()
 	list := []string{}
 	for _, v := range report.Violations {
@@ -162,7 +162,7 @@ func (p *paper) told(t *testing.T, report rules.Report) []string {
 			t.Errorf("the game has no code %s", v.Code)
 		}
 		tested[v.Code] = true
-		say(t, "violation."+cmp.Or(v.Message, v.Code), v.Args)
+		recordSentence(t, "violation."+cmp.Or(v.Message, v.Code), v.Args)
 		at, who := "nowhere", ""
 		if v.Pos.Line > 0 {
 			at = p.lines[v.Pos.Line-1]
@@ -178,17 +178,17 @@ func (p *paper) told(t *testing.T, report rules.Report) []string {
 	return list
 }
 
-// say records that a sentence was used. A sentence must always have the same arguments.
-func say(t *testing.T, key string, args diag.Args) {
+// recordSentence records that a sentence was used. A sentence must always have the same arguments.
+func recordSentence(t *testing.T, key string, args diag.Args) {
 	t.Helper()
 	args = maps.Clone(args)
 	delete(args, "near") // only for the hint
 	delete(args, "player")
 	names := strings.Join(slices.Sorted(maps.Keys(args)), " ")
-	if before, ok := said[key]; ok && before != names {
+	if before, ok := sentences[key]; ok && before != names {
 		t.Errorf("%s has the arguments %s, and elsewhere %s", key, before, names)
 	}
-	said[key] = names
+	sentences[key] = names
 }
 
 // play plays a random game.
@@ -230,9 +230,9 @@ func (r *replay) run() {
 	}
 }
 
-// said holds the sentences used, with the names of their arguments; tested holds the codes that the
+// sentences holds the sentences used, with the names of their arguments; tested holds the codes that the
 // tests have covered.
 var (
-	said   = map[string]string{}
-	tested = map[string]bool{}
+	sentences = map[string]string{}
+	tested    = map[string]bool{}
 )

@@ -10,11 +10,11 @@ func (t *table) checkHire(seat int, a *Action, price int) (f faults) {
 
 func (t *table) hire(seat int, a *Action) {
 	t.pay(seat, a.Price, &t.paid)
-	t.take(seat, a.Labourer)
+	t.takeFromPool(seat, a.Labourer)
 }
 
-// take moves a labourer from the pool to a governor.
-func (t *table) take(seat int, l Labourer) {
+// takeFromPool moves a labourer from the pool to a governor.
+func (t *table) takeFromPool(seat int, l Labourer) {
 	t.pool[l]--
 	t.governors[seat].crew[l]++
 }

@@ -10,19 +10,19 @@ import (
 
 // judge collects the violations of a record.
 type judge struct {
-	found []rules.Violation // of the current move, or the sheet
-	told  []rules.Violation // code and position of all violations, as far as a report lists them
+	found    []rules.Violation // of the current move, or the sheet
+	reported []rules.Violation // code and position of all violations, as far as a report lists them
 }
 
 func (j *judge) add(v rules.Violation) {
 	j.found = rules.Keep(j.found, v)
-	j.told = rules.Keep(j.told, rules.Violation{Code: v.Code, Pos: v.Pos})
+	j.reported = rules.Keep(j.reported, rules.Violation{Code: v.Code, Pos: v.Pos})
 }
 
 // skip reports whether the violation at a position would not be listed because there are too many.
 // It then only counts it.
 func (j *judge) skip(at rules.Pos) bool {
-	full := rules.Full(j.told, at)
+	full := rules.Full(j.reported, at)
 	if full {
 		j.found = rules.Keep(j.found, rules.Violation{Pos: at})
 	}
@@ -59,7 +59,7 @@ func (j *judge) notation(text, player, message string, at rules.Pos, allowed []s
 		return
 	}
 	args := diag.Args{"found": text, "allowed": allowed}
-	if near := meant(tidy(text), allowed); near != "" {
+	if near := correction(tidy(text), allowed); near != "" {
 		args["near"] = near
 	}
 	j.add(rules.Violation{Code: "bad-notation", Message: message, Rule: rules.RuleNotation, Pos: at, Player: player, Args: args})
@@ -69,10 +69,10 @@ func (j *judge) notation(text, player, message string, at rules.Pos, allowed []s
 var vocabulary = slices.Concat(verbNames, resourceNames, labourerNames, monumentNames, cardNames, boonNames, bonusNames,
 	[]string{"with", "keep", "give", "discard", "taking", "keeping", "left", "right", "resources", "nothing"})
 
-// meant returns a correction of the first misspelt word of a text, or "": the first word becomes
+// correction returns a correction of the first misspelt word of a text, or "": the first word becomes
 // one of allowed, a later one a word of the vocabulary. It examines only the beginning of a long
 // text.
-func meant(text string, allowed []string) string {
+func correction(text string, allowed []string) string {
 	if len(text) > maxQuote {
 		text = text[:max(0, strings.LastIndex(text[:maxQuote], " "))]
 	}

@@ -100,7 +100,7 @@ func TestViolationsOfLogs(t *testing.T) {
 		l := makeLog(&c)
 		p := &paper{}
 		p.log(l)
-		got := p.told(t, Game.JudgeLog(l))
+		got := p.violations(t, Game.JudgeLog(l))
 		for _, code := range []string{"game-unfinished", "season-not-ended"} { // only expected where the test is about them
 			if !slices.ContainsFunc(c.want, func(w string) bool { return strings.HasPrefix(w, code) }) {
 				got = slices.DeleteFunc(got, func(g string) bool { return strings.HasPrefix(g, code) })

@@ -160,7 +160,7 @@ func (t *table) markCartouches(p *pen) {
 // the adjacent set or the letter of the segment's set. A monument may have both.
 func (t *table) markSets(p *pen) {
 	adjacent, segment := 0, 0
-	ring := func(sets [][]stand, kind rules.Kind, seat int, name func() string) {
+	ring := func(sets [][]placedMonument, kind rules.Kind, seat int, name func() string) {
 		for _, set := range sets {
 			text := name()
 			for _, s := range set {
@@ -172,10 +172,10 @@ func (t *table) markSets(p *pen) {
 	}
 	tallies := t.tallies()
 	for seat, y := range tallies {
-		ring(t.v.quartets(y.stands), RingSegment, seat, func() string { segment++; return letter(segment) })
+		ring(t.v.quartets(y.monuments), RingSegment, seat, func() string { segment++; return letter(segment) })
 	}
 	for seat, y := range tallies { // over the wider ones
-		ring(t.v.trios(y.stands), RingAdjacent, seat, func() string { adjacent++; return strconv.Itoa(adjacent) })
+		ring(t.v.trios(y.monuments), RingAdjacent, seat, func() string { adjacent++; return strconv.Itoa(adjacent) })
 	}
 }
 

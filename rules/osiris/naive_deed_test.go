@@ -66,7 +66,7 @@ func iconsOf(section string) int {
 func (b *ledger) crop(space, labourer string) map[string]int {
 	n := 0
 	for _, half := range []string{"a", "b"} {
-		if len(b.stand[space+half]) == 0 && !b.blocked(space+half) {
+		if len(b.built[space+half]) == 0 && !b.blocked(space+half) {
 			n += iconsOf(space + half)
 		}
 	}
@@ -108,7 +108,7 @@ func (b *ledger) visit(v *verdict, who string, g []string) {
 		return
 	}
 	b.send(v, who, labourer, city)
-	for _, m := range b.stand[city] {
+	for _, m := range b.built[city] {
 		owner := m[:strings.LastIndex(m, " ")]
 		v.no(len(b.names) == 2, "city-closed")
 		v.no(len(b.names) > 2 && owner != who && owner != g[len(g)-1], "city-owner-first")
@@ -173,8 +173,8 @@ func (b *ledger) swap(v *verdict, who, cartouche, side string, merchant bool) {
 	})
 }
 
-// lies reports whether any monument is on a cartouche.
-func (b *ledger) lies(cartouche string) bool {
+// planned reports whether any monument is on a cartouche.
+func (b *ledger) planned(cartouche string) bool {
 	return slices.ContainsFunc(b.names, func(p string) bool { return b.count[cartouche+" of "+p] > 0 })
 }
 
@@ -192,7 +192,7 @@ func (b *ledger) plan(v *verdict, who, what, cartouche string, less map[string]i
 		price[what] = max(0, price[what]-n)
 	}
 	b.pay(v, who, price, "supply")
-	v.no(!architect && (b.lies(cartouche) || b.holder[what] == cartouche), "cartouche-taken")
+	v.no(!architect && (b.planned(cartouche) || b.holder[what] == cartouche), "cartouche-taken")
 	v.then(func() {
 		b.count[who+" "+what]--
 		b.count[cartouche+" of "+who]++
@@ -212,7 +212,7 @@ func (b *ledger) hinders(what, where string) (codes []string) {
 		v.no(what == "obelisk" && n != 2 || what == "pylon" && n != 3, "section-unsuitable")
 	}
 	v.no(b.blocked(where), "section-blocked")
-	v.no(len(b.stand[where]) > 0 || b.worker[space] != "" && !b.blocked(where), "section-taken")
+	v.no(len(b.built[where]) > 0 || b.worker[space] != "" && !b.blocked(where), "section-taken")
 	return v.codes
 }
 
@@ -234,22 +234,22 @@ func (b *ledger) build(v *verdict, who, what, cartouche, where string, sculptor 
 	case !slices.Contains(everywhere(), where):
 		v.no(true, "space-unknown")
 	case sculptor:
-		v.no(len(b.stand[where]) != 1 || !strings.HasSuffix(b.stand[where][0], " obelisk"), "section-unsuitable")
+		v.no(len(b.built[where]) != 1 || !strings.HasSuffix(b.built[where][0], " obelisk"), "section-unsuitable")
 		v.no(b.blocked(where), "section-blocked")
 	default:
 		v.codes = append(v.codes, b.hinders(what, where)...)
 	}
 	v.then(func() {
 		b.count[cartouche+" of "+who]--
-		if b.holder[what] != "" && !b.lies(cartouche) {
+		if b.holder[what] != "" && !b.planned(cartouche) {
 			b.holder[what] = cartouche
 		}
-		b.stand[where] = append(b.stand[where], who+" "+what)
+		b.built[where] = append(b.built[where], who+" "+what)
 		if naiveSegment(where) == b.season {
 			b.glory[who+" barge"]++
 		}
 		n := 0
-		for _, list := range b.stand {
+		for _, list := range b.built {
 			for _, m := range list {
 				if m == who+" "+what {
 					n++

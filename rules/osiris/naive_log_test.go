@@ -15,7 +15,7 @@ type ledger struct {
 	log      *Log
 	names    []string
 	count    map[string]int
-	stand    map[string][]string // section or city: "Ada obelisk"
+	built    map[string][]string // section or city: "Ada obelisk"
 	worker   map[string]string   // place of a labourer: "farmer of Ada"
 	leader   map[string]string   // of a caravan
 	boon     map[string]string   // played this season, by player
@@ -45,7 +45,7 @@ var (
 
 // judgeByLedger replays a log of 2 to 5 players.
 func judgeByLedger(l *Log) *ledger {
-	b := &ledger{log: l, count: map[string]int{}, stand: map[string][]string{}, covered: map[string]bool{},
+	b := &ledger{log: l, count: map[string]int{}, built: map[string][]string{}, covered: map[string]bool{},
 		was: map[string]string{}, glory: map[string]int{}, holder: map[string]string{}}
 	for _, p := range l.Players {
 		b.names = append(b.names, p.Text)
@@ -330,7 +330,7 @@ func (b *ledger) close(s Season) {
 func (b *ledger) points(who string) (items [7]int, left int) {
 	var own []string
 	for _, where := range b.sites() {
-		for _, m := range b.stand[where] {
+		for _, m := range b.built[where] {
 			if what, is := strings.CutPrefix(m, who+" "); is {
 				own = append(own, where)
 				items[0] += map[string]int{"obelisk": 2, "sphinx": 3, "pylon": 5}[what]
@@ -358,7 +358,7 @@ func (b *ledger) points(who string) (items [7]int, left int) {
 
 // sites lists the sites with monuments, always in the same order.
 func (b *ledger) sites() (list []string) {
-	for where := range b.stand {
+	for where := range b.built {
 		list = append(list, where)
 	}
 	slices.Sort(list)

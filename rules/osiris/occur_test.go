@@ -118,7 +118,7 @@ func lookAtAction(note func(bool, string), before, after *table, seat int, a *Ac
 		note(owner != none && owner != seat && a.To == owner, "given to the owner of the city")
 	case verb == Build:
 		s := before.v.site[a.Where]
-		note(len(after.stands[s]) == 2, "sections: a second obelisk")
+		note(len(after.pieces[s]) == 2, "sections: a second obelisk")
 		note(before.v.sites[s].city, "a city built")
 		c := before.v.cartouche(a.Of, a.Number)
 		note(before.holder[a.Of] != none && after.holder[a.Of] != before.holder[a.Of] && after.holder[a.Of] == c, "placeholder moved")

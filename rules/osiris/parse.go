@@ -144,7 +144,7 @@ func (s *scan) amounts() (g goods) {
 
 // player reads a name, which is the rest of the clause.
 func (s *scan) player() int {
-	seat := s.t.whose(s.words)
+	seat := s.t.seatOf(s.words)
 	s.words = ""
 	s.ok = s.ok && seat != none
 	return seat

@@ -77,7 +77,7 @@ func (t *table) aboutSite(s *site, nth int) rules.About {
 	}
 	about := rules.Describe("section", diag.Args{"name": s.name, "place": nth + 1})
 	if s.city {
-		about = rules.Describe("city", diag.Args{"name": t.v.called(s.name)})
+		about = rules.Describe("city", diag.Args{"name": t.v.placeName(s.name)})
 	}
 	return about.Choose(choices...)
 }

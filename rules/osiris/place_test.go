@@ -36,7 +36,7 @@ func TestPlaces(t *testing.T) {
 func plain(s *Sheet) string { return fmt.Sprintf("%v %v %v", s.Map, s.Track, s.Resources) }
 
 // TestWritingPlaces: a new value replaces the old one, and later monuments on a section move up.
-func TestPlacesAreMended(t *testing.T) {
+func TestWritingPlaces(t *testing.T) {
 	s := makeSheet("Ada Bo Cy", "1N2a: Ada obelisk, Bo obelisk; Thebes: Bo pylon", "Ada barge 1 first pylon obelisk; Bo cards 2")
 	write := func(id string, marks ...rules.Mark) {
 		t.Helper()
@@ -77,7 +77,7 @@ func TestBlankKeysMayBeLeftOut(t *testing.T) {
 	p.sheet(s)
 	s.Players[0].Pos, s.Track[0].FirstPos = p.line("name Ada"), rules.Text{}.Pos
 	for _, want := range []string{"first-wrong at track Ada | Ada", "first-wrong at name Ada | Ada"} {
-		if got := p.told(t, Game.JudgeSheet(s)); len(got) != 1 || got[0] != want {
+		if got := p.violations(t, Game.JudgeSheet(s)); len(got) != 1 || got[0] != want {
 			t.Errorf("got %v, want %s", got, want)
 		}
 		s.Track = nil

@@ -8,7 +8,7 @@ import (
 // Play makes a move as far as the rules allow.
 func (s *State) Play(m rules.Move) []rules.Violation {
 	s.found = nil
-	if s.tell == nil {
+	if s.note == nil {
 		s.play(m)
 		return s.found
 	}
@@ -78,7 +78,7 @@ func (s *State) deal(seat int, text rules.Text) {
 // drawList draws the listed labourers from the bag.
 func (s *State) drawList(list []rules.Text, at rules.Pos, want int, player string, to *crew) {
 	if len(list) != want {
-		s.drawnOther(len(list), want, at, player)
+		s.wrongDraw(len(list), want, at, player)
 	}
 	for _, text := range list {
 		l, ok := named[Labourer](labourerNames, tidy(text.Text))
@@ -94,9 +94,9 @@ func (s *State) drawList(list []rules.Text, at rules.Pos, want int, player strin
 	}
 }
 
-// drawnOther adds the violation of a draw with a wrong number of labourers, for a governor or the
+// wrongDraw adds the violation of a draw with a wrong number of labourers, for a governor or the
 // pool.
-func (s *State) drawnOther(found, want int, at rules.Pos, player string) {
+func (s *State) wrongDraw(found, want int, at rules.Pos, player string) {
 	if s.skip(at) {
 		return
 	}

@@ -55,11 +55,11 @@ func (s *Sheet) Locate(score rules.Score) {
 
 // locate sets the slots of an item of a governor.
 func (r *sheet) locate(it *rules.Item, seat int, y tally) {
-	var sets [][]stand
+	var sets [][]placedMonument
 	switch it.ID {
 	case "monuments":
-		var byType [monuments][]stand
-		for _, s := range y.stands {
+		var byType [monuments][]placedMonument
+		for _, s := range y.monuments {
 			byType[s.of] = append(byType[s.of], s)
 		}
 		for _, list := range byType {
@@ -68,10 +68,10 @@ func (r *sheet) locate(it *rules.Item, seat int, y tally) {
 			}
 		}
 	case "adjacent":
-		sets = r.v.trios(y.stands)
+		sets = r.v.trios(y.monuments)
 	case "segment":
-		bySegment := map[any][]stand{}
-		for _, set := range r.v.quartets(y.stands) {
+		bySegment := map[any][]placedMonument{}
+		for _, set := range r.v.quartets(y.monuments) {
 			segment := r.v.sites[set[0].site].segment
 			bySegment[segment] = append(bySegment[segment], set...)
 		}

@@ -79,7 +79,7 @@ func monumentsConserved(t *testing.T, tb *table, seat int, m Monument) {
 			planned += *tb.plans(c, seat)
 		}
 	}
-	for _, pieces := range tb.stands {
+	for _, pieces := range tb.pieces {
 		for _, p := range pieces {
 			if int(p.owner) == seat && p.of == m {
 				built++
@@ -133,7 +133,7 @@ func TestRandomGamesAreLegal(t *testing.T) {
 		}
 		for _, round := range report.Explain() {
 			for _, n := range round.Notes {
-				say(t, n.Reason, n.Args)
+				recordSentence(t, n.Reason, n.Args)
 			}
 		}
 	}
@@ -141,7 +141,7 @@ func TestRandomGamesAreLegal(t *testing.T) {
 
 func sayItem(t *testing.T, it rules.Item) {
 	if it.Reason != "" {
-		say(t, it.Reason, it.ReasonArgs())
+		recordSentence(t, it.Reason, it.ReasonArgs())
 	}
 	for _, p := range it.Parts {
 		sayItem(t, p)

@@ -13,9 +13,9 @@ func random(s rules.State, rng *rand.Rand) func() rules.Move {
 	return func() rules.Move {
 		switch {
 		case st.phase == drawing:
-			return rules.EventList(st.names[st.nth], "draw", st.blindly(rng)[:st.v.draw]...)
+			return rules.EventList(st.names[st.nth], "draw", st.shuffledBag(rng)[:st.v.draw]...)
 		case st.phase == pooling:
-			return rules.EventList("", "pool", st.blindly(rng)[:st.v.pool]...)
+			return rules.EventList("", "pool", st.shuffledBag(rng)[:st.v.pool]...)
 		case st.phase == dealing || st.turn == none:
 			return rules.AnyMove(st, rng)
 		}
@@ -27,8 +27,8 @@ func random(s rules.State, rng *rand.Rand) func() rules.Move {
 	}
 }
 
-// blindly returns the labourers in the bag in a random order.
-func (t *table) blindly(rng *rand.Rand) []string {
+// shuffledBag returns the labourers in the bag in a random order.
+func (t *table) shuffledBag(rng *rand.Rand) []string {
 	var names []string
 	for l, n := range t.bag {
 		for range n {

@@ -9,16 +9,16 @@ import (
 
 // tally is what a governor has that scores.
 type tally struct {
-	stands []stand
-	barge  int
-	first  [monuments]bool
-	regent int
-	cards  int
-	goods  int // resources left, to break ties
+	monuments []placedMonument
+	barge     int
+	first     [monuments]bool
+	regent    int
+	cards     int
+	goods     int // resources left, to break ties
 }
 
-// stand is a monument on its site.
-type stand struct {
+// placedMonument is a monument on its site.
+type placedMonument struct {
 	site int
 	of   Monument
 	nth  int // index among the monuments on the site
@@ -27,9 +27,9 @@ type stand struct {
 // tallies counts what each governor has.
 func (t *table) tallies() []tally {
 	list := make([]tally, len(t.governors))
-	for s, pieces := range t.stands {
+	for s, pieces := range t.pieces {
 		for nth, p := range pieces {
-			list[p.owner].stands = append(list[p.owner].stands, stand{s, p.of, nth})
+			list[p.owner].monuments = append(list[p.owner].monuments, placedMonument{s, p.of, nth})
 		}
 	}
 	for i := range t.governors {
@@ -87,7 +87,7 @@ func monumentTerm(m Monument) diag.Term { return diag.Term("monument-" + m.Strin
 
 func (v *values) monumentParts(y *tally) []rules.Item {
 	var count [monuments]int
-	for _, s := range y.stands {
+	for _, s := range y.monuments {
 		count[s.of]++
 	}
 	var parts []rules.Item
@@ -111,7 +111,7 @@ func (v *values) firstParts(y *tally) []rules.Item {
 }
 
 // trios returns the sets of adjacent monuments that score (ruling adjacent).
-func (v *values) trios(stands []stand) [][]stand {
+func (v *values) trios(stands []placedMonument) [][]placedMonument {
 	adjacent := make([]uint32, len(stands))
 	for i := range stands {
 		for k := range stands {
@@ -120,9 +120,9 @@ func (v *values) trios(stands []stand) [][]stand {
 			}
 		}
 	}
-	var sets [][]stand
+	var sets [][]placedMonument
 	for _, bitset := range disjointSets(adjacent, v.adjacentSize) {
-		var set []stand
+		var set []placedMonument
 		for ; bitset != 0; bitset &= bitset - 1 {
 			set = append(set, stands[bits.TrailingZeros32(bitset)])
 		}
@@ -133,8 +133,8 @@ func (v *values) trios(stands []stand) [][]stand {
 
 // quartets returns the sets of monuments in one segment that score (ruling segment). If a segment
 // has more monuments than the sets take, the first along the banks are used.
-func (v *values) quartets(stands []stand) (sets [][]stand) {
-	in := map[int][]stand{}
+func (v *values) quartets(stands []placedMonument) (sets [][]placedMonument) {
+	in := map[int][]placedMonument{}
 	last := 0
 	for _, s := range stands {
 		segment := v.sites[s.site].segment
@@ -151,11 +151,11 @@ func (v *values) quartets(stands []stand) (sets [][]stand) {
 
 func (v *values) adjacentParts(y *tally) []rules.Item {
 	var parts []rules.Item
-	for _, set := range v.trios(y.stands) {
+	for _, set := range v.trios(y.monuments) {
 		parts = append(parts, rules.Item{Points: v.adjacentGlory, Reason: "score-adjacent", Args: func() diag.Args {
 			names := make([]any, len(set))
 			for i, s := range set {
-				names[i] = v.called(v.sites[s.site].name)
+				names[i] = v.placeName(v.sites[s.site].name)
 			}
 			return diag.Args{"found": names}
 		}})
@@ -166,7 +166,7 @@ func (v *values) adjacentParts(y *tally) []rules.Item {
 func (v *values) segmentParts(y *tally) []rules.Item {
 	count := map[int]int{}
 	last := 0
-	for _, s := range y.stands {
+	for _, s := range y.monuments {
 		segment := v.sites[s.site].segment
 		count[segment]++
 		last = max(last, segment)

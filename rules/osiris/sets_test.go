@@ -166,7 +166,7 @@ func BenchmarkDisjointSets(b *testing.B) {
 	v := compile(testData(5), 5)
 	for i := 0; b.Loop(); i++ {
 		rng := rand.New(rand.NewPCG(uint64(i), 1))
-		stands := make([]stand, 3*maxTokens)
+		stands := make([]placedMonument, 3*maxTokens)
 		for k := range stands {
 			stands[k].site = rng.IntN(16)
 		}

@@ -66,7 +66,7 @@ func (t *table) parseMonument(text string) (name string, seat int, m Monument) {
 	if i < 0 {
 		return "", none, m
 	}
-	return word[:i], t.whose(word[:i]), m
+	return word[:i], t.seatOf(word[:i]), m
 }
 
 // monument judges one monument on the map: first its site, then its owner, then its type.
@@ -75,7 +75,7 @@ func (r *sheet) monument(where string, text rules.Text) {
 	s, ok := r.v.site[where]
 	switch {
 	case !ok:
-		r.nowhere(where, seat, text)
+		r.unknownSite(where, seat, text)
 	case name == "":
 		r.notation(text.Text, "", "notation-monument", text.Pos, nil)
 	case seat == none && !r.skip(text.Pos):
@@ -84,12 +84,12 @@ func (r *sheet) monument(where string, text rules.Text) {
 	case m == none:
 		r.notation(text.Text, "", "notation-monument", text.Pos, nil)
 	default:
-		r.stand(seat, m, s, text.Pos)
+		r.addMonument(seat, m, s, text.Pos)
 	}
 }
 
-// nowhere adds the violation of a monument whose site is not on the map, or not for monuments.
-func (r *sheet) nowhere(where string, seat int, text rules.Text) {
+// unknownSite adds the violation of a monument whose site is not on the map, or not for monuments.
+func (r *sheet) unknownSite(where string, seat int, text rules.Text) {
 	if r.skip(text.Pos) {
 		return
 	}
@@ -102,11 +102,11 @@ func (r *sheet) nowhere(where string, seat int, text rules.Text) {
 	r.add(v)
 }
 
-// stand puts a monument on a site, even a wrong one. It leaves out monuments beyond those that the
+// addMonument puts a monument on a site, even a wrong one. It leaves out monuments beyond those that the
 // player has, and reports that once for each type.
-func (r *sheet) stand(seat int, m Monument, s int, at rules.Pos) {
+func (r *sheet) addMonument(seat int, m Monument, s int, at rules.Pos) {
 	f := r.obstacles(m, s)
-	if m == Obelisk && len(r.stands[s]) == 1 && r.stands[s][0].of == Obelisk {
+	if m == Obelisk && len(r.pieces[s]) == 1 && r.pieces[s][0].of == Obelisk {
 		f &^= 1 << sectionTaken // by a sculptor
 	}
 	if c := f.first(); c != fine {
@@ -114,7 +114,7 @@ func (r *sheet) stand(seat int, m Monument, s int, at rules.Pos) {
 	}
 	g := &r.governors[seat]
 	if g.tokens[m] > 0 {
-		r.stands[s] = append(r.stands[s], piece{int8(seat), m})
+		r.pieces[s] = append(r.pieces[s], piece{int8(seat), m})
 		g.built[m]++
 		g.tokens[m]--
 	} else if !r.spare[seat][m] {

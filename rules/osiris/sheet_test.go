@@ -116,7 +116,7 @@ func TestViolationsOfSheets(t *testing.T) {
 		s := makeSheet(c.players, c.map_, c.track)
 		p := &paper{}
 		p.sheet(s)
-		if got := p.told(t, Game.JudgeSheet(s)); !slices.Equal(got, c.want) && len(got)+len(c.want) > 0 {
+		if got := p.violations(t, Game.JudgeSheet(s)); !slices.Equal(got, c.want) && len(got)+len(c.want) > 0 {
 			t.Errorf("%s:\n got %s\nwant %s", c.name, strings.Join(got, "\n     "), strings.Join(c.want, "\n     "))
 		}
 	}
@@ -190,7 +190,7 @@ func TestSpoiltRecords(t *testing.T) {
 		p := &paper{}
 		p.log(l)
 		report := Game.JudgeLog(l)
-		p.told(t, report)
+		p.violations(t, report)
 		r := newReplay(l)
 		r.seen = func(*table, *Turn) { conserved(t, r.table) }
 		r.run()
@@ -241,7 +241,7 @@ func TestTheDataFit(t *testing.T) {
 			t.Errorf("%v: %v, want %s", c.over, bad, c.want)
 			continue
 		}
-		say(t, bad[0].Code, bad[0].Args)
+		recordSentence(t, bad[0].Code, bad[0].Args)
 	}
 	none := rules.Data{}
 	for c := range maps.Keys(testData(3)["cards"].(map[string]any)) {
@@ -250,7 +250,7 @@ func TestTheDataFit(t *testing.T) {
 	if bad := fits(testData(3).With(none), 3); len(bad) != 1 || bad[0].Code != "data-cards" {
 		t.Errorf("no cards: %v", bad)
 	} else {
-		say(t, bad[0].Code, bad[0].Args)
+		recordSentence(t, bad[0].Code, bad[0].Args)
 	}
 }
 

@@ -16,7 +16,7 @@ type State struct {
 	judge
 	phase phase
 	nth   int // seat that is dealt to or draws
-	tell  func(rules.Note)
+	note  func(rules.Note)
 }
 
 type phase int
@@ -39,7 +39,7 @@ func New(players []string, d rules.Data) *State {
 
 // Watch makes Play call tell with the Regent of every season, and with what every action gained and
 // cost.
-func (s *State) Watch(tell func(rules.Note)) { s.tell = tell }
+func (s *State) Watch(note func(rules.Note)) { s.note = note }
 
 // ended reports whether all governors have withdrawn and the season is not closed yet.
 func (s *State) ended() bool { return s.phase == acting && s.turn == none }

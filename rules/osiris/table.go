@@ -54,7 +54,7 @@ type table struct {
 	deck      hand
 	discards  hand
 	workers   []worker       // by place
-	stands    [][]piece      // by site
+	pieces    [][]piece      // by site
 	planned   []int8         // by cartouche and seat: cartouche * players + seat
 	holder    [monuments]int // cartouche with the placeholder; none
 	used      [markets]bool
@@ -64,7 +64,7 @@ type table struct {
 func newTable(names []string, v *values) *table {
 	n := len(names)
 	t := &table{v: v, names: names, turn: none, left: none, governors: make([]governor, n), bag: v.bag, deck: v.deck,
-		workers: make([]worker, len(v.places)), stands: make([][]piece, len(v.sites)), planned: make([]int8, len(v.cartouches)*n)}
+		workers: make([]worker, len(v.places)), pieces: make([][]piece, len(v.sites)), planned: make([]int8, len(v.cartouches)*n)}
 	for r := range t.supply {
 		t.supply[r] = v.supply
 	}
@@ -97,9 +97,9 @@ func (t *table) clear() {
 func (t *table) clone() *table {
 	c := *t
 	c.governors, c.workers, c.planned = slices.Clone(t.governors), slices.Clone(t.workers), slices.Clone(t.planned)
-	c.stands = slices.Clone(t.stands)
-	for s := range c.stands {
-		c.stands[s] = slices.Clip(c.stands[s])
+	c.pieces = slices.Clone(t.pieces)
+	for s := range c.pieces {
+		c.pieces[s] = slices.Clip(c.pieces[s])
 	}
 	return &c
 }
@@ -107,8 +107,8 @@ func (t *table) clone() *table {
 // seat returns the seat of a player, or none.
 func (t *table) seat(name string) int { return slices.Index(t.names, name) }
 
-// whose returns the seat of the player with a name in a tidy text, or none.
-func (t *table) whose(name string) int {
+// seatOf returns the seat of the player with a name in a tidy text, or none.
+func (t *table) seatOf(name string) int {
 	return slices.IndexFunc(t.names, func(known string) bool { return known == name || tidy(known) == name })
 }
 

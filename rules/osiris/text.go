@@ -84,18 +84,18 @@ func (t *table) writeMap(b *strings.Builder) {
 			b.WriteString("at " + t.v.places[p].name + ": " + w.kind.String() + " of " + t.names[w.owner] + "\n")
 		}
 	}
-	for s, pieces := range t.stands {
+	for s, pieces := range t.pieces {
 		for _, m := range pieces {
 			b.WriteString("on " + t.v.sites[s].name + ": " + m.of.String() + " of " + t.names[m.owner] + "\n")
 		}
 	}
 }
 
-func (c crew) text() string { return tell(c[:], labourerNames) }
-func (h hand) text() string { return tell(h[:], cardNames) }
+func (c crew) text() string { return countsText(c[:], labourerNames) }
+func (h hand) text() string { return countsText(h[:], cardNames) }
 
-// tell formats numbers of named items with a space before each: " 2 farmer".
-func tell(n []int8, names []string) string {
+// countsText formats numbers of named items with a space before each: " 2 farmer".
+func countsText(n []int8, names []string) string {
 	s := ""
 	for i, k := range n {
 		if k > 0 {

@@ -22,7 +22,7 @@ func TestEveryCodeIsTested(t *testing.T) {
 		}
 	}
 	var lines []string
-	for key, args := range said {
+	for key, args := range sentences {
 		if !slices.Contains(rules.CommonCodes, strings.TrimPrefix(key, "violation.")) || args != "" {
 			lines = append(lines, strings.TrimSpace(key+" "+args))
 		}

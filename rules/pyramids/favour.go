@@ -34,7 +34,7 @@ func (s *State) pick(seat int, text rules.Text) {
 		s.add(s.refusedPick(f, seat, k, text))
 	} else {
 		s.favour(seat, k)
-		s.tellOf("favour", seat, k.Piece)
+		s.noteEvent("favour", seat, k.Piece)
 	}
 	if s.taken++; s.taken == s.owed {
 		s.endRound()
@@ -46,7 +46,7 @@ func (s *State) decline(m rules.Move) {
 	switch seat := s.player(m.Player); {
 	case seat < 0:
 	case s.phase != favouring || seat != s.lucky:
-		s.unread(m)
+		s.addBadMove(m)
 	case s.stash.lowest() == Small:
 		s.add(s.tooFew(m.Text.Pos))
 	default:

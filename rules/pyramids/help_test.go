@@ -96,8 +96,8 @@ func (p *paper) sheet(s *Sheet) {
 	p.claims(s.Claims)
 }
 
-// told formats violations as "code at label | player round".
-func (p *paper) told(t *testing.T, report rules.Report) []string {
+// violations formats violations as "code at label | player round".
+func (p *paper) violations(t *testing.T, report rules.Report) []string {
 	t.Helper()
 	list := []string{}
 	for _, v := range report.Violations {
@@ -108,7 +108,7 @@ func (p *paper) told(t *testing.T, report rules.Report) []string {
 			t.Errorf("the game has no code %s", v.Code)
 		}
 		tested[v.Code] = true
-		say(t, cmp.Or(v.Message, v.Code), v.Args)
+		recordSentence(t, cmp.Or(v.Message, v.Code), v.Args)
 		who := ""
 		if v.Player != "" {
 			who += " " + v.Player
@@ -121,23 +121,23 @@ func (p *paper) told(t *testing.T, report rules.Report) []string {
 	return list
 }
 
-// say records that a sentence was used, with the arguments common to all uses.
-func say(t *testing.T, key string, args diag.Args) {
+// recordSentence records that a sentence was used, with the arguments common to all uses.
+func recordSentence(t *testing.T, key string, args diag.Args) {
 	t.Helper()
 	for name, a := range args {
 		if list, ok := a.([]string); ok && len(list) == 0 {
 			t.Errorf("%s: the list %s is empty", key, name)
 		}
 	}
-	if before, ok := said[key]; ok {
+	if before, ok := sentences[key]; ok {
 		args = maps.Clone(args)
 		maps.DeleteFunc(args, func(name string, _ any) bool { return !slices.Contains(before, name) })
 	}
-	said[key] = slices.DeleteFunc(slices.Sorted(maps.Keys(args)), func(name string) bool { return name == "near" })
+	sentences[key] = slices.DeleteFunc(slices.Sorted(maps.Keys(args)), func(name string) bool { return name == "near" })
 }
 
-// said holds the sentences used, with the names of their arguments.
-var said = map[string][]string{}
+// sentences holds the sentences used, with the names of their arguments.
+var sentences = map[string][]string{}
 
 // tested holds the codes that the tables have covered.
 var tested = map[string]bool{}

@@ -25,12 +25,12 @@ func (l *Log) At(round int) rules.Pos {
 func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 	return func(yield func(rules.Move) bool) {
 		if round > 0 {
-			l.RoundList[round-1].tell(yield)
+			l.RoundList[round-1].emitMoves(yield)
 		}
 	}
 }
 
-func (r *Round) tell(yield func(rules.Move) bool) {
+func (r *Round) emitMoves(yield func(rules.Move) bool) {
 	words := make([]rules.Text, 0, len(r.Dice[Treasure].Dice)+len(r.Dice[Supply].Dice))
 	for kind := range r.Dice {
 		d := &r.Dice[kind]

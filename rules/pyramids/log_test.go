@@ -105,7 +105,7 @@ func TestViolationsOfLogs(t *testing.T) {
 		p.log(l)
 		want := append(slices.Clone(c.want), fmt.Sprintf("%sround %d |", unfinished, len(c.rounds)))
 		report := Game.JudgeLog(l)
-		got := p.told(t, report)
+		got := p.violations(t, report)
 		slices.Sort(got)
 		slices.Sort(want)
 		if !slices.Equal(got, want) {
@@ -130,7 +130,7 @@ func TestTheEnd(t *testing.T) {
 		l := parseLog(short, c.rounds...)
 		p := &paper{}
 		p.log(l)
-		got := slices.DeleteFunc(p.told(t, Game.JudgeLog(l)), func(s string) bool { return strings.HasPrefix(s, "worker-not-needed") })
+		got := slices.DeleteFunc(p.violations(t, Game.JudgeLog(l)), func(s string) bool { return strings.HasPrefix(s, "worker-not-needed") })
 		if strings.Join(got, ", ") != c.want {
 			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
 		}
@@ -147,12 +147,12 @@ func TestClaims(t *testing.T) {
 	p := &paper{}
 	p.log(l)
 	want := []string{unfinished + "round 1 |", "total-mismatch at claimed Ada total | Ada", "item-mismatch at claimed Ada small | Ada", "unknown-player at claimed Boo |"}
-	if got := p.told(t, Game.JudgeLog(l)); !slices.Equal(got, want) {
+	if got := p.violations(t, Game.JudgeLog(l)); !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	l.Players = append(l.Players, rules.Text{Text: "Cy"})
 	report := Game.JudgeLog(l)
-	if got := p.told(t, report); !slices.Equal(got, []string{"player-count at players |"}) || len(report.Score) > 0 {
+	if got := p.violations(t, report); !slices.Equal(got, []string{"player-count at players |"}) || len(report.Score) > 0 {
 		t.Errorf("got %q", got)
 	}
 	if got := report.Violations[0].Message; got != "player-count-exactly" {

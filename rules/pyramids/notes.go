@@ -5,37 +5,37 @@ import (
 	"cartouche/rules"
 )
 
-// tellDrawn reports the pieces that the dice of the round moved to the pool.
-func (s *State) tellDrawn() {
-	if len(s.drawn) > 0 && s.tell != nil {
-		s.tell(rules.Note{Reason: "note-drawn", Args: diag.Args{"pieces": s.drawn}})
+// noteDrawn reports the pieces that the dice of the round moved to the pool.
+func (s *State) noteDrawn() {
+	if len(s.drawn) > 0 && s.note != nil {
+		s.note(rules.Note{Reason: "note-drawn", Args: diag.Args{"pieces": s.drawn}})
 	}
 	s.drawn = nil
 }
 
-// tellAction reports the result of an action.
-func (s *State) tellAction(seat int, a Action) {
-	if s.tell == nil {
+// noteAction reports the result of an action.
+func (s *State) noteAction(seat int, a Action) {
+	if s.note == nil {
 		return
 	}
 	at := s.at(a.Square)
 	switch {
 	case a.Over > 0:
-		s.tellOf("bumped", seat, a.Piece)
+		s.noteEvent("bumped", seat, a.Piece)
 	case a.Verb == Start:
-		s.tellOf("started", seat, a.Piece, a.Square)
+		s.noteEvent("started", seat, a.Piece, a.Square)
 	case a.Verb == Build && at.done:
 		what := "completed"
 		if s.influence(a.Square, seat) > 0 {
 			what = "influenced"
 		}
-		s.tellOf(what, seat, Piece{Pyramid, at.size}, a.Square)
+		s.noteEvent(what, seat, Piece{Pyramid, at.size}, a.Square)
 	}
 }
 
-// tellOf reports what a player did with a piece, and optionally on which square.
-func (s *State) tellOf(what string, seat int, p Piece, on ...Square) {
-	if s.tell == nil {
+// noteEvent reports what a player did with a piece, and optionally on which square.
+func (s *State) noteEvent(what string, seat int, p Piece, on ...Square) {
+	if s.note == nil {
 		return
 	}
 	n := rules.Note{Player: s.names[seat], Reason: "note-" + what, Args: diag.Args{"player": s.names[seat], "piece": p.String()}}
@@ -48,5 +48,5 @@ func (s *State) tellOf(what string, seat int, p Piece, on ...Square) {
 	if what == "bumped" {
 		n.Args["other"] = s.names[other(seat)]
 	}
-	s.tell(n)
+	s.note(n)
 }

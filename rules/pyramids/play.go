@@ -24,13 +24,13 @@ func (s *State) Play(m rules.Move) []rules.Violation {
 	case rules.End:
 		s.end(m.Text)
 	default:
-		s.unread(m)
+		s.addBadMove(m)
 	}
 	return s.found
 }
 
-// unread adds the violation of a move that is unknown or not allowed now.
-func (s *State) unread(m rules.Move) {
+// addBadMove adds the violation of a move that is unknown or not allowed now.
+func (s *State) addBadMove(m rules.Move) {
 	s.add(badNotation(rules.Text{Text: m.String(), Pos: m.Text.Pos}, m.Player.Text))
 }
 
@@ -53,7 +53,7 @@ func (s *State) roll(m rules.Move, kind Kind) {
 		s.add(rules.Violation{Code: "game-already-over", Pos: m.Text.Pos, Args: diag.Args{"found": s.round + 2, "allowed": s.round + 1}})
 		return
 	case s.phase != phase(kind):
-		s.unread(m)
+		s.addBadMove(m)
 		return
 	case kind == Treasure:
 		s.begin(s.round)
@@ -67,7 +67,7 @@ func (s *State) roll(m rules.Move, kind Kind) {
 	}
 	s.phase++
 	if s.phase == acting {
-		s.tellDrawn()
+		s.noteDrawn()
 	}
 }
 
@@ -81,7 +81,7 @@ func (s *State) die(kind Kind, word rules.Text) {
 	case !isStack(die.N):
 		s.add(rules.Violation{Code: "dice-range", Pos: die.Pos, Args: diag.Args{"found": die.N, "low": 1, "high": Stacks}})
 	default:
-		if size := s.draw(kind, die.N); size > 0 && s.tell != nil {
+		if size := s.draw(kind, die.N); size > 0 && s.note != nil {
 			s.drawn = append(s.drawn, Piece{kind, size}.String())
 		}
 	}
@@ -132,7 +132,7 @@ func (s *State) entry(seat int, m rules.Move) {
 	switch {
 	case f.code == "":
 		s.do(a)
-		s.tellAction(seat, a)
+		s.noteAction(seat, a)
 		return
 	case asked:
 		s.add(s.refused(f, a, m.Text))

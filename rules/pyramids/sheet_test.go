@@ -58,7 +58,7 @@ func TestViolationsOfSheets(t *testing.T) {
 	} {
 		p := &paper{}
 		p.sheet(c.sheet)
-		if got := p.told(t, Game.JudgeSheet(c.sheet)); !slices.Equal(got, c.want) {
+		if got := p.violations(t, Game.JudgeSheet(c.sheet)); !slices.Equal(got, c.want) {
 			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
 		}
 	}
@@ -74,7 +74,7 @@ func TestScoreOfASheet(t *testing.T) {
 	if got := rulestest.ScoreLine(report.Score); got != "score: 1. Ada 16 (4 6 7 -1) 2. Bo -1 (0 0 0 -1)" {
 		t.Error(got)
 	}
-	if got := p.told(t, report); !slices.Equal(got, []string{"total-mismatch at claimed Ada total | Ada"}) {
+	if got := p.violations(t, report); !slices.Equal(got, []string{"total-mismatch at claimed Ada total | Ada"}) {
 		t.Error(got)
 	}
 	s.Rows[4].Text = "r1 . r1 . b3 . . ."
@@ -86,7 +86,7 @@ func TestScoreOfASheet(t *testing.T) {
 		t.Errorf("nothing but the shape is judged: %v", got)
 	}
 	s.Players = s.Players[:1]
-	if got := p.told(t, Game.JudgeSheet(s)); !slices.Equal(got, []string{"player-count at players |"}) {
+	if got := p.violations(t, Game.JudgeSheet(s)); !slices.Equal(got, []string{"player-count at players |"}) {
 		t.Error(got)
 	}
 }
@@ -183,7 +183,7 @@ func TestSpoiltSheets(t *testing.T) {
 		if got := problems(report.Violations); !slices.Equal(got, want) {
 			t.Fatalf("sheet %d: got %v, want %v", i, got, want)
 		}
-		p.told(t, report)
+		p.violations(t, report)
 		report.Marks()
 	}
 }

@@ -26,7 +26,7 @@ type State struct {
 	// is not due, is reported in this round.
 	late, unowed bool
 	drawn        []string // pieces drawn by the dice of the round, if tell is set
-	tell         func(rules.Note)
+	note         func(rules.Note)
 }
 
 type phase int
@@ -49,7 +49,7 @@ func New(players []string, d rules.Data) *State { return &State{table: newTable(
 
 // Watch makes Play call tell with notes on drawn resources, bumped workers, started and completed
 // pyramids, and favours.
-func (s *State) Watch(tell func(rules.Note)) { s.tell = tell }
+func (s *State) Watch(note func(rules.Note)) { s.note = note }
 
 // Over reports whether a player had completed enough pyramids at the end of a round.
 func (s *State) Over() bool { return s.phase == over }

@@ -212,7 +212,7 @@ func plainText(text string) string {
 	return strings.Join(words, " ")
 }
 
-func TestNobodyMovesAfterTheEnd(t *testing.T) {
+func TestNoMovesAfterTheEnd(t *testing.T) {
 	s := walk(t, game(1), func(*State, rules.Move) {})
 	if !s.Over() || s.Legal() != nil || s.Hints() != nil {
 		t.Error("there are moves after the end")

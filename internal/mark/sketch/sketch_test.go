@@ -76,7 +76,7 @@ func TestASlotIsRingedOnce(t *testing.T) {
 }
 
 // TestInvalidDataOfAPage: the error names invalid data.
-func TestWhatAPageTellsWrongly(t *testing.T) {
+func TestInvalidDataOfAPage(t *testing.T) {
 	d := &Desk{}
 	for want, err := range map[string]error{
 		`figure "camel"`: d.Figures(map[string]string{"camel": "M0 0L200 0L0 200Z"}),

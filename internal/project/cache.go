@@ -7,39 +7,39 @@ import (
 	"sync"
 )
 
-// memory is a cache of values computed from the files of a project, one value per name, so that its
+// cache holds values computed from the files of a project, one value per name, so that its
 // size does not grow when files change.
-type memory struct {
-	mu   sync.Mutex
-	made map[string]*made
+type cache struct {
+	mu     sync.Mutex
+	values map[string]*cached
 }
 
 // entry returns the entry of a name, which may still be empty.
-func (m *memory) entry(name string) *made {
+func (m *cache) entry(name string) *cached {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.made == nil {
-		m.made = map[string]*made{}
+	if m.values == nil {
+		m.values = map[string]*cached{}
 	}
-	if m.made[name] == nil {
-		m.made[name] = new(made)
+	if m.values[name] == nil {
+		m.values[name] = new(cached)
 	}
-	return m.made[name]
+	return m.values[name]
 }
 
-// made is a cached value with the checksum of the file contents that it was computed from.
-type made struct {
+// cached is a value with the checksum of the file contents that it was computed from.
+type cached struct {
 	mu      sync.Mutex
 	content [sha256.Size]byte
 	thing   any // nil before it is computed
 }
 
-// Kept returns the result of work and caches it under the name. It calls work again only if content
+// Cached returns the result of work and caches it under the name. It calls work again only if content
 // differs from the last call; content must be the file contents that work uses, or a text that
 // changes with them. Concurrent callers share the result and must not modify it. work must not call
-// Kept.
-func Kept[T any](p *Project, name, content string, work func() T) T {
-	m, sum := p.memory.entry(name), sha256.Sum256([]byte(content))
+// Cached.
+func Cached[T any](p *Project, name, content string, work func() T) T {
+	m, sum := p.cache.entry(name), sha256.Sum256([]byte(content))
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if thing, ok := m.thing.(T); ok && m.content == sum {

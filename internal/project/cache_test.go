@@ -9,15 +9,15 @@ import (
 	"testing/fstest"
 )
 
-// TestKept: work is called when the content is new, and one value is cached per name.
-func TestKept(t *testing.T) {
+// TestCached: work is called when the content is new, and one value is cached per name.
+func TestCached(t *testing.T) {
 	p, err := Open("", fstest.MapFS{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	done := 0
 	ask := func(name, content string) int {
-		return Kept(p, name, content, func() int { done++; return done })
+		return Cached(p, name, content, func() int { done++; return done })
 	}
 	for _, step := range []struct {
 		name, content string
@@ -27,19 +27,19 @@ func TestKept(t *testing.T) {
 			t.Errorf("%s of %s: %d, want %d", step.name, step.content, got, step.want)
 		}
 	}
-	if got := Kept(p, "a", "x", func() string { return "other" }); got != "other" {
+	if got := Cached(p, "a", "x", func() string { return "other" }); got != "other" {
 		t.Errorf("asked for a text under the name of a number: %s", got)
 	}
 	for i := range 10_000 {
 		ask("a", fmt.Sprint(i))
 	}
-	if len(p.memory.made) != 2 {
-		t.Errorf("%d things are kept under two names", len(p.memory.made))
+	if len(p.cache.values) != 2 {
+		t.Errorf("%d things are kept under two names", len(p.cache.values))
 	}
 }
 
-// TestKeptIsMadeOnce: concurrent callers share one call of work.
-func TestKeptIsMadeOnce(t *testing.T) {
+// TestCachedIsMadeOnce: concurrent callers share one call of work.
+func TestCachedIsMadeOnce(t *testing.T) {
 	p, err := Open("", fstest.MapFS{}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -47,7 +47,7 @@ func TestKeptIsMadeOnce(t *testing.T) {
 	done := 0
 	var wg sync.WaitGroup
 	for range 8 {
-		wg.Go(func() { Kept(p, "a", "", func() int { done++; return done }) })
+		wg.Go(func() { Cached(p, "a", "", func() int { done++; return done }) })
 	}
 	wg.Wait()
 	if done != 1 {
@@ -55,16 +55,16 @@ func TestKeptIsMadeOnce(t *testing.T) {
 	}
 }
 
-// TestKeptIsMadeSideBySide: different values are computed concurrently.
-func TestKeptIsMadeSideBySide(t *testing.T) {
+// TestCachedIsMadeSideBySide: different values are computed concurrently.
+func TestCachedIsMadeSideBySide(t *testing.T) {
 	p, err := Open("", fstest.MapFS{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	begun := make(chan bool)
 	var wg sync.WaitGroup
-	wg.Go(func() { Kept(p, "a", "", func() bool { return <-begun }) })
-	wg.Go(func() { Kept(p, "b", "", func() bool { begun <- true; return true }) })
+	wg.Go(func() { Cached(p, "a", "", func() bool { return <-begun }) })
+	wg.Go(func() { Cached(p, "b", "", func() bool { begun <- true; return true }) })
 	wg.Wait()
 }
 

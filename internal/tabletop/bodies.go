@@ -18,12 +18,12 @@ func (t *table) model(p layouts.Piece, address, picture string) *object {
 	return o
 }
 
-// stand adds the file of a body and places its copies.
-func (t *table) stand(p layouts.Piece, name string, m *mesh, convex bool, picture string) {
+// placeBody adds the file of a body and places its copies.
+func (t *table) placeBody(p layouts.Piece, name string, m *mesh, convex bool, picture string) {
 	w, h := m.footprint()
 	size := geom.Size{W: geom.Length(math.Round(w * float64(geom.Inch))), H: geom.Length(math.Round(h * float64(geom.Inch)))}
 	address := t.file(name+".obj", size, m.write)
-	t.spread(p, w, h, 1, false, func() *object {
+	t.placeCopies(p, w, h, 1, false, func() *object {
 		o := t.model(p, address, picture)
 		o.CustomMesh.Convex = convex
 		return o
@@ -34,7 +34,7 @@ func (t *table) stand(p layouts.Piece, name string, m *mesh, convex bool, pictur
 func (t *table) tent(p layouts.Piece) {
 	f := tentOf(p.Front, scene.Outline(p.Front.Ops, scene.Fold))
 	name := t.PieceName(p, false)
-	t.stand(p, name, tentMesh(f.panel.W, f.panel.H, f.foot), true, t.picture(name, f.panel.Size(), moved(p.Front, f.panel)))
+	t.placeBody(p, name, tentMesh(f.panel.W, f.panel.H, f.foot), true, t.picture(name, f.panel.Size(), moved(p.Front, f.panel)))
 }
 
 // screen places a piece with wings that are folded towards its owner.
@@ -46,7 +46,7 @@ func (t *table) screen(p layouts.Piece) {
 	}
 	both := append(trimmed(p.Front), &scene.Group{Name: "inside", Place: geom.At(geom.Pt(size.W, 0)), Ops: trimmed(back)})
 	picture := t.picture(name, geom.Size{W: 2 * size.W, H: size.H}, both)
-	t.stand(p, name, screenMesh(size, wingsOf(scene.Outline(p.Front.Ops, scene.Fold))), false, picture)
+	t.placeBody(p, name, screenMesh(size, wingsOf(scene.Outline(p.Front.Ops, scene.Fold))), false, picture)
 }
 
 // solids places the dice and pyramids of a sheet of nets. Equal ones share their files.
@@ -71,16 +71,16 @@ func (t *table) solids(p layouts.Piece) {
 			t.picture(name, side.Size, []ink.Op{ground, &scene.Group{Name: "side", Place: geom.At(geom.Pt(s.Edge/2, 0)), Clip: &clip, Ops: s.Side}})
 		}
 		w, h := m.footprint()
-		t.spread(p, w, h, 1, false, func() *object { return t.model(p, t.address(name+".obj"), t.address(name+".png")) })
+		t.placeCopies(p, w, h, 1, false, func() *object { return t.model(p, t.address(name+".obj"), t.address(name+".png")) })
 	}
 }
 
 // die places a built-in die of Tabletop Simulator, in the colour of the printed one.
 func (t *table) die(p layouts.Piece, s scene.Solid) {
 	edge := inches(s.Edge)
-	t.spread(p, edge, edge, 1, false, func() *object {
+	t.placeCopies(p, edge, edge, 1, false, func() *object {
 		o := t.object("Die_6", p.Component)
-		scale := thousandths(edge / inches(t.natural.Die.Value))
+		scale := thousandths(edge / inches(t.unscaled.Die.Value))
 		o.Transform.ScaleX, o.Transform.ScaleY, o.Transform.ScaleZ = scale, scale, scale
 		o.ColorDiffuse = colour{shade(s.Colour.R), shade(s.Colour.G), shade(s.Colour.B)}
 		return o
