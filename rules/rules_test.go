@@ -88,10 +88,10 @@ func TestGameFindsItsKeys(t *testing.T) {
 		t.Error(got)
 	}
 	if _, ok := g.Find("costs"); ok {
-		t.Error("costs is no leaf")
+		t.Error("costs is a leaf")
 	}
 	if _, ok := g.Find("costs", "sow"); !ok {
-		t.Error("costs.sow is a leaf")
+		t.Error("costs.sow is not a leaf")
 	}
 }
 

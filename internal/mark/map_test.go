@@ -112,7 +112,7 @@ func TestMarkersAreSideBySide(t *testing.T) {
 			if fill, ok := op.(*ink.Fill); ok && fill.Colour.Name != "white" {
 				box := fill.Path.Box()
 				if slices.ContainsFunc(disks, box.Overlaps) {
-					t.Errorf("of %d markers one lies over another", len(marks))
+					t.Errorf("%d markers overlap", len(marks))
 				}
 				disks = append(disks, box)
 			}

@@ -240,7 +240,7 @@ func TestMarksOfOneSlotAreSideBySide(t *testing.T) {
 		}
 	}
 	if len(signs) != 3 || signs[0].Right() > signs[1].X || signs[1].Right() > signs[2].X {
-		t.Errorf("the signs of three players stand at %v", signs)
+		t.Errorf("the signs of three players are at %v", signs)
 	}
 	one, two := draw("field.A1", rules.Circle), draw("field.A1", rules.Circle, rules.Square)
 	if a, b := one[0].(*ink.Stroke).Path.Box(), two[0].(*ink.Stroke).Path.Box(); a != b {

@@ -24,7 +24,7 @@ func TestMarksStayInTheirSlot(t *testing.T) {
 
 func TestUnknownMark(t *testing.T) {
 	if _, ok := Path("sphinx", geom.R(0, 0, 1000, 1000)); ok {
-		t.Error("there is no mark called sphinx")
+		t.Error("a mark called sphinx exists")
 	}
 }
 
@@ -43,7 +43,7 @@ func TestEveryLineHasAStart(t *testing.T) {
 func TestAClosedLineStaysClosed(t *testing.T) {
 	circle := ink.EllipsePath(geom.R(0, 0, 9000, 9000))
 	if p := Unsteady(circle, "x"); p.Points[0] != p.Points[len(p.Points)-1] {
-		t.Error("a closed line came open")
+		t.Error("a closed line became open")
 	}
 }
 

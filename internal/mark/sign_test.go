@@ -17,6 +17,6 @@ func TestIconsAndFiguresAreMarks(t *testing.T) {
 	}
 	_, errs := artist(t).Draw(rooms(board()), "board", rules.Shared, []rules.Mark{{Slot: slot("temple.1.1", rules.Shared), Kind: "nothing", By: -1}}, nil)
 	if len(errs) != 1 || errs[0].Code != "mark-without-shape" {
-		t.Errorf("a mark that nothing draws gives %v", errs)
+		t.Errorf("an unknown mark: %v", errs)
 	}
 }

@@ -28,13 +28,13 @@ func TestCached(t *testing.T) {
 		}
 	}
 	if got := Cached(p, "a", "x", func() string { return "other" }); got != "other" {
-		t.Errorf("asked for a text under the name of a number: %s", got)
+		t.Errorf("a text under the name of a number: %s", got)
 	}
 	for i := range 10_000 {
 		ask("a", fmt.Sprint(i))
 	}
 	if len(p.cache.values) != 2 {
-		t.Errorf("%d things are kept under two names", len(p.cache.values))
+		t.Errorf("%d values are cached under two names", len(p.cache.values))
 	}
 }
 
@@ -51,7 +51,7 @@ func TestCachedIsMadeOnce(t *testing.T) {
 	}
 	wg.Wait()
 	if done != 1 {
-		t.Errorf("it was made %d times", done)
+		t.Errorf("work was called %d times", done)
 	}
 }
 
@@ -105,6 +105,6 @@ func TestStamp(t *testing.T) {
 	}
 	note("a day later")
 	if got := p.Stamp("b"); got != "" {
-		t.Errorf("a file that there is not: %s", got)
+		t.Errorf("a missing file: %s", got)
 	}
 }

@@ -83,7 +83,7 @@ func TestALinkThatLeadsOutIsNotMissing(t *testing.T) {
 		"inside.yaml": "file-missing", "absent.yaml": "file-missing", "file/below.yaml": "file-missing",
 	} {
 		if there := p.Exists(name); there != (code == "file-outside-folder") {
-			t.Errorf("%s: Exists says %v", name, there)
+			t.Errorf("%s: Exists returns %v", name, there)
 		}
 		_, err := p.ReadLayers(name, MaxText)
 		if list := diag.Of(err); len(list) != 1 || list[0].Code != code {

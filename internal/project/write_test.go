@@ -121,7 +121,7 @@ func TestFilesThatAreLostOnTheWayToTheDisk(t *testing.T) {
 		places = append(places, d.Code+" "+strings.TrimPrefix(d.Pos.File, o.shown("")+"/"))
 	}
 	if want := []string{"file-unwritable game/a.txt", "file-unwritable game/c.txt"}; !slices.Equal(places, want) {
-		t.Errorf("Commit tells %q, want %q", places, want)
+		t.Errorf("Commit reports %q, want %q", places, want)
 	}
 	if _, err := os.Stat(dir); !os.IsNotExist(err) {
 		t.Errorf("the folder is still there: %v", err)

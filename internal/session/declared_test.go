@@ -74,7 +74,7 @@ func TestDeclaredPlacesHaveNames(t *testing.T) {
 				for _, c := range p.Choices {
 					d := delta(t, s.Put(p.Key, c.Marks))
 					if got := d.Changed[p.Key].Marks; fmt.Sprint(got) != fmt.Sprint(c.Marks) || d.Refused != "" {
-						t.Errorf("%s: %v was put and %v stands there: %s", p.Key, c.Marks, got, d.Refused)
+						t.Errorf("%s: put %v, got %v: %s", p.Key, c.Marks, got, d.Refused)
 					}
 				}
 			}

@@ -69,7 +69,7 @@ func TestWhatGoesWithAYear(t *testing.T) {
 	}
 	d := delta(t, s.Put("temple-plan/temple.1.1", nil))
 	if last := d.Changed["temple-plan/temple.1.2"].Marks; d.Gone != 0 || len(last) > 0 {
-		t.Errorf("%d marks go with a stone, and at the end of the row stands %v", d.Gone, last)
+		t.Errorf("%d marks go with a stone, and the end of the row has %v", d.Gone, last)
 	}
 }
 
@@ -139,7 +139,7 @@ func TestGrainThatFullGranariesLack(t *testing.T) {
 				return !d.Wrong[i].Missing
 			}
 		}
-		t.Fatalf("nothing is amiss: %s", d.Report)
+		t.Fatalf("no violation: %s", d.Report)
 		return false
 	}
 	if d := delta(t, s.Put("player-board#0/year.12.stored", number("7"))); !mismatch(d) {

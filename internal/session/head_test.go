@@ -64,7 +64,7 @@ func TestPlayersComeAndGo(t *testing.T) {
 	}
 	less := view(t, s.Head(change(more.Head, session.Player{Name: "Ada", Was: 0}, session.Player{Name: "Cleo", Was: 1})))
 	if less.Lost != 2 || !slices.Equal(less.Head.Players, []string{"Ada", "Cleo"}) {
-		t.Errorf("%d are lost, there are %v", less.Lost, less.Head.Players)
+		t.Errorf("%d are lost, the players are %v", less.Lost, less.Head.Players)
 	}
 	if got := less.Changed["temple-plan/temple.1.1"].Marks; len(got) != 1 || got[0].By != 0 {
 		t.Errorf("the first stone is %v, want Ada’s, which moves up", got)

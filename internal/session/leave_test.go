@@ -23,7 +23,7 @@ func TestMarksGoWithThePlayerWhoLeaves(t *testing.T) {
 		}
 	}
 	if back := view(t, s.Undo()); len(back.Head.Players) != 4 || back.Lost != 0 {
-		t.Errorf("undone, there are %v and %d lost", back.Head.Players, back.Lost)
+		t.Errorf("undone, the players are %v and %d are lost", back.Head.Players, back.Lost)
 	}
 }
 
@@ -59,7 +59,7 @@ func TestABlankSheetIsNotWrong(t *testing.T) {
 		s := session.New(library(t, "en"), nil)
 		for i, wrong := range view(t, s.Start(game, []string{"Ada", "Bo"}, "", "", "")).Wrong {
 			if !wrong.Missing {
-				t.Errorf("%s: violation %d, of the rule %s, is told as a mistake", game, i+1, wrong.Rule)
+				t.Errorf("%s: violation %d, of the rule %s, is reported as a violation", game, i+1, wrong.Rule)
 			}
 		}
 	}

@@ -75,7 +75,7 @@ func TestLogsAreSteppedThrough(t *testing.T) {
 			}
 			for _, k := range s.Violations {
 				if at := v.Report.Violations[k]; at.Round > 0 && at.Round != s.Round {
-					t.Errorf("%s: %s of round %d is told in round %d", file, at.Code, at.Round, s.Round)
+					t.Errorf("%s: %s of round %d is in round %d", file, at.Code, at.Round, s.Round)
 				}
 			}
 		}
@@ -103,7 +103,7 @@ func TestMovesUseTheFiguresOfTheLanguage(t *testing.T) {
 		}
 		for _, text := range want {
 			if !slices.Contains(told, text) {
-				t.Errorf("%s: nobody is told %q, but %q", file, text, told)
+				t.Errorf("%s: no text %q in %q", file, text, told)
 			}
 		}
 	}

@@ -47,7 +47,7 @@ func TestChoicesAreKept(t *testing.T) {
 				for _, choice := range p.About().Choices {
 					p.Write(choice)
 					if first := len(p.Kinds) == 1 && strings.Count(p.ID, ".") > 1; marked(p.Read()) != marked(choice) && !first {
-						t.Errorf("%s, %s: %q was written and %q stands there", g.ID, p.ID, marked(choice), marked(p.Read()))
+						t.Errorf("%s, %s: wrote %q, got %q", g.ID, p.ID, marked(choice), marked(p.Read()))
 					}
 				}
 			}
@@ -97,7 +97,7 @@ func TestPlacesHaveNames(t *testing.T) {
 					said := map[string]bool{}
 					for _, c := range p.Choices {
 						if said[c.Name] || c.Name == "" || strings.Contains(c.Name, "mark") && language != "en" {
-							t.Errorf("%s, %s: in %s stands %q", language, g.ID, p.Key, c.Name)
+							t.Errorf("%s, %s: %s has the choice %q", language, g.ID, p.Key, c.Name)
 						}
 						said[c.Name] = true
 					}

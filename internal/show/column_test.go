@@ -52,7 +52,7 @@ func TestTheScoreIsOnOneLine(t *testing.T) {
 		}
 	}
 	if len(c.errs) > 0 || len(lines) != 1 {
-		t.Errorf("the rank, the name and the total stand on the lines %v, %v", lines, c.errs)
+		t.Errorf("the rank, the name and the total have the baselines %v, %v", lines, c.errs)
 	}
 }
 
@@ -87,7 +87,7 @@ func TestThePanelIsMirrored(t *testing.T) {
 	for i, b := range left {
 		want := panelWidth - b.Right()
 		if d := right[i].X - want; d < -geom.MM(1.2) || d > geom.MM(1.2) { // a full stop moves to the other end of its text
-			t.Errorf("what stands at %v came to %v, not %v", b, right[i], want)
+			t.Errorf("the box %v is mirrored to %v, want %v", b, right[i], want)
 		}
 	}
 }

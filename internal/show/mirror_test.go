@@ -127,7 +127,7 @@ func TestMarksOnMirroredFaces(t *testing.T) {
 			}
 		}
 		if c.mirrored != "" && seen[c.mirrored] == 0 || c.plain != "" && seen[c.plain] == 0 {
-			t.Errorf("%s: too little is written: %v", file, seen)
+			t.Errorf("%s: too few texts: %v", file, seen)
 		}
 	}
 }

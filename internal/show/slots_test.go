@@ -78,10 +78,10 @@ func (s *showing) fit(t *testing.T, file string, clean bool) []string {
 			kind = "text"
 		}
 		if !slices.Contains(slot.Kinds, kind) {
-			t.Errorf("%s: %s %q stands in %s %s, which takes %v", file, m.Kind, m.Text, m.Board, m.ID, slot.Kinds)
+			t.Errorf("%s: %s %q is in %s %s, which accepts %v", file, m.Kind, m.Text, m.Board, m.ID, slot.Kinds)
 		}
 		if count[m.Slot]++; clean && slot.Capacity > 0 && count[m.Slot] > slot.Capacity {
-			t.Errorf("%s: %d marks stand in %s %s, which takes %d", file, count[m.Slot], m.Board, m.ID, slot.Capacity)
+			t.Errorf("%s: %d marks are in %s %s, which holds %d", file, count[m.Slot], m.Board, m.ID, slot.Capacity)
 		}
 		kinds = append(kinds, string(m.Kind))
 	}

@@ -99,12 +99,12 @@ func TestPagesListTheirOwnViolations(t *testing.T) {
 					return slices.ContainsFunc(boards, func(o *board) bool { return o.holds(slot) })
 				}
 				if v := s.wrong[number-1]; !slices.ContainsFunc(v.Slots, b.holds) && (i > 0 || slices.ContainsFunc(v.Slots, anywhere)) {
-					t.Errorf("%s: %s tells %s, which is elsewhere", file, b.name, v.Code)
+					t.Errorf("%s: %s lists %s of another page", file, b.name, v.Code)
 				}
 			}
 		}
 		if len(told) != len(s.wrong) || len(told) == 0 {
-			t.Errorf("%s: %d of %d mistakes are told", file, len(told), len(s.wrong))
+			t.Errorf("%s: %d of %d violations are listed", file, len(told), len(s.wrong))
 		}
 	}
 }

@@ -58,7 +58,7 @@ func TestNewProjects(t *testing.T) {
 			}
 			for _, rest := range []string{"examples/" + kind, "data/" + kind, "out/" + kind} {
 				if strings.Contains(string(source), rest) || strings.Contains(name, rest) {
-					t.Errorf("%s of %s still says %s", name, kind, rest)
+					t.Errorf("%s of %s still has %s", name, kind, rest)
 				}
 			}
 		}

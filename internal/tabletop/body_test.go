@@ -26,7 +26,7 @@ func TestBodiesAreClosed(t *testing.T) {
 		}
 		for edge, n := range edges {
 			if n != 0 {
-				t.Errorf("%s: no other side goes along the edge from %s", name, edge)
+				t.Errorf("%s: no other side has the edge from %s", name, edge)
 			}
 		}
 		if len(m.faces) != 5 {

@@ -99,7 +99,7 @@ func TestModelsStand(t *testing.T) {
 				need, known = vector{base, pyramids[base], base}, pyramids[base] > 0
 			}
 			if off := size.minus(need); !known || math.Sqrt(off.dot(off)) > 0.001 || least[1] != 0 {
-				t.Errorf("%s is %.3f in large and stands at %.3f, want %.3f", o.Nickname, size, least[1], need)
+				t.Errorf("%s has the size %.3f in and the lowest point %.3f, want %.3f", o.Nickname, size, least[1], need)
 			}
 			for i, f := range faces {
 				upright(t, o.Nickname, i, f, title == "Screens", size)
@@ -107,7 +107,7 @@ func TestModelsStand(t *testing.T) {
 		}
 	}
 	if seen["Monuments"] != 45 || seen["Screens"] != 5 || seen["Paper"]+seen["Medium"] != 75 {
-		t.Errorf("models were seen so often: %v", seen)
+		t.Errorf("the models are %v", seen)
 	}
 }
 

@@ -300,12 +300,12 @@ func trueSizes(t *testing.T, game string, table saved) {
 			continue // the test of models checks their sizes
 		}
 		if !slices.ContainsFunc(sizes[title], same) || o.Description == "" {
-			t.Errorf("%s (%s) lies %.3f × %.3f in large; the pieces have %v", o.Nickname, o.Description, o.w, o.h, sizes[title])
+			t.Errorf("%s (%s) has %.3f × %.3f in on the table; the pieces have %v", o.Nickname, o.Description, o.w, o.h, sizes[title])
 		}
 	}
 	for title, n := range copies {
 		if found[title] != n {
-			t.Errorf("%d pieces of %s lie on the table, want %d", found[title], title, n)
+			t.Errorf("%d pieces of %s are on the table, want %d", found[title], title, n)
 		}
 	}
 }
@@ -316,7 +316,7 @@ func apartFromEachOther(t *testing.T, table saved) {
 	names := map[string]bool{}
 	for i, a := range table.ObjectStates {
 		if names[a.GUID] {
-			t.Errorf("two things have the name %s", a.GUID)
+			t.Errorf("two things have the id %s", a.GUID)
 		}
 		names[a.GUID] = true
 		for _, b := range table.ObjectStates[:i] {

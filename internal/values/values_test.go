@@ -189,7 +189,7 @@ func TestAListHasNumbersOrWords(t *testing.T) {
 		"[]":            "",
 	} {
 		if _, errs := parse(t, rules.Game{}, "l: {value: "+list+"}"); !strings.Contains(errs, want) || (errs == "") != (want == "") {
-			t.Errorf("%s: %q, want a mistake at %q", list, errs, want)
+			t.Errorf("%s: %q, want an error at %q", list, errs, want)
 		}
 	}
 }

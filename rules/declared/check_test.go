@@ -45,7 +45,7 @@ func TestSeveralChecksOfACode(t *testing.T) {
 	}
 	_, errs := declared.Load("rules.yaml", []byte(written+`checks: {wrong: [{require: "true"}, "store < 3", {at: me}]}`+"\nscore: {none: 0}\n"), setting())
 	if len(errs) != 2 {
-		t.Errorf("mistakes %v", errs)
+		t.Errorf("errors %v", errs)
 	}
 }
 

@@ -44,7 +44,7 @@ func TestTheTablesOfThePageAreUpToDate(t *testing.T) {
 	switch {
 	case page == string(source):
 	case !updating():
-		t.Fatalf("%s is stale; write it anew: go test ./rules/declared -update", rulesPage)
+		t.Fatalf("%s is stale; update it: go test ./rules/declared -update", rulesPage)
 	default:
 		if err := os.WriteFile(rulesPage, []byte(page), 0o666); err != nil {
 			t.Fatal(err)

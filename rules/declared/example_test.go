@@ -147,7 +147,7 @@ func TestTheExamplesOfFunctions(t *testing.T) {
 			g := load(t, written+"score: {right: \""+call+" == "+want+" ? 1 : 0\"}\n")
 			s := open(t, g, marks, "Ada")
 			if _, score := s.Judge(); len(s.Faults()) > 0 || score[0].Total != 1 {
-				t.Errorf("%s: it is not so (%v)", f.Example, s.Faults())
+				t.Errorf("%s is false (%v)", f.Example, s.Faults())
 			}
 		}
 	}

@@ -43,7 +43,7 @@ func reachType(t *testing.T, file string, source []byte, errs diag.List) {
 	for _, e := range errs {
 		p := e.Pos
 		if p.File != file || p.Line < 1 || p.Line > len(lines) || p.Column < 1 || p.Column > utf8.RuneCountInString(lines[p.Line-1])+1 {
-			t.Fatalf("a mistake without a place in the file: %v", e)
+			t.Fatalf("an error without a position in the file: %v", e)
 		}
 	}
 }
@@ -66,7 +66,7 @@ func FuzzRules(f *testing.F) {
 	f.Fuzz(func(t *testing.T, source []byte) {
 		r, errs := declared.Load("rules.yaml", source, setting())
 		if (r == nil) != (len(errs) > 0) {
-			t.Fatalf("rules and mistakes, or neither: %v", errs)
+			t.Fatalf("rules and errors, or neither: %v", errs)
 		}
 		reachType(t, "rules.yaml", source, errs)
 		if r == nil {
@@ -118,7 +118,7 @@ func FuzzDeclaredRecord(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r, errs := record.Decode("f", data, lib)
 		if (r == nil) != (len(errs) > 0) {
-			t.Fatalf("a record and mistakes, or neither: %v", errs)
+			t.Fatalf("a record and errors, or neither: %v", errs)
 		}
 		reachType(t, "f", data, errs)
 		if r == nil {

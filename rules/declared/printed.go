@@ -32,13 +32,13 @@ func (t PrintedJSON) Printed() (Printed, error) {
 	for key, boards := range t.Boards {
 		n, err := strconv.Atoi(key)
 		if err != nil {
-			return Printed{}, fmt.Errorf("boards: %q is no number of players", key)
+			return Printed{}, fmt.Errorf("boards: %q is not a number of players", key)
 		}
 		all = append(all, from{n, boards})
 	}
 	slices.SortFunc(all, func(a, b from) int { return cmp.Compare(b.players, a.players) })
 	if len(all) == 0 || all[len(all)-1].players > t.Min {
-		return Printed{}, fmt.Errorf("boards: there are none for %d players", t.Min)
+		return Printed{}, fmt.Errorf("boards: none for %d players", t.Min)
 	}
 	return Printed{
 		MinPlayers: t.Min, MaxPlayers: t.Max, Players: t.Default,

@@ -75,7 +75,7 @@ func plain(n *yaml.Node) any {
 func allowed(t *testing.T, g rules.Game, source []byte) {
 	t.Helper()
 	if err := schemaOf(t, g).Validate(asJSON(t, source)); err != nil {
-		t.Errorf("the schema refuses: %v\n%s", err, source)
+		t.Errorf("the schema rejects: %v\n%s", err, source)
 	}
 }
 
@@ -96,6 +96,6 @@ func TestBlankSheets(t *testing.T) {
 		t.Fatalf("%v\n%s", errs, blank)
 	}
 	if read.Sheet.Marks() != nil {
-		t.Errorf("something stands on a blank sheet: %v", read.Sheet.Marks())
+		t.Errorf("a blank sheet has marks: %v", read.Sheet.Marks())
 	}
 }

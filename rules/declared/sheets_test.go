@@ -183,7 +183,7 @@ func table(t *testing.T, file string, becomes func(title, source string) string)
 			cases++
 			result := becomes(title, source)
 			if result == "" {
-				t.Errorf("%s: nothing comes of it", title)
+				t.Errorf("%s: no result", title)
 			}
 			got.WriteString(result)
 		}

@@ -254,7 +254,7 @@ func TestTwinsOfFunctions(t *testing.T) {
 		}
 		for code, want := range l.twins() {
 			if !reflect.DeepEqual(got[code], want) {
-				t.Fatalf("board %d, %+v\n%s\n%s is\n%v\nits twin says\n%v", board, l.cells, source, code,
+				t.Fatalf("board %d, %+v\n%s\n%s is\n%v\nits twin returns\n%v", board, l.cells, source, code,
 					strings.Join(got[code], "\n"), strings.Join(want, "\n"))
 			}
 		}

@@ -51,7 +51,7 @@ func TestValues(t *testing.T) {
 		}
 		report := sheet.Judge()
 		if len(report.Faults) > 0 || report.Score[0].Total != 1 {
-			t.Errorf("%s: it is not so (%v)", line, report.Faults)
+			t.Errorf("%s is false (%v)", line, report.Faults)
 		}
 	}
 	if lines < 90 {

@@ -72,7 +72,7 @@ func TestFinalSheetsAreNeverRefused(t *testing.T) {
 		}
 		for k, r := range report.Score {
 			if r.Total != log.Score[k].Total || r.Rank != log.Score[k].Rank {
-				t.Fatalf("game %d: the sheet says %v, the log %v", i, r, log.Score[k])
+				t.Fatalf("game %d: the sheet has %v, the log %v", i, r, log.Score[k])
 			}
 		}
 	}
@@ -150,13 +150,13 @@ func TestSpoiltLogs(t *testing.T) {
 		Game.Moves(l)
 		for k, r := range Game.JudgeSheet(final(l)).Score {
 			if r.Total != report.Score[k].Total {
-				t.Fatalf("game %d, %s: the sheet says %v, the log %v", i, name, r, report.Score[k])
+				t.Fatalf("game %d, %s: the sheet has %v, the log %v", i, name, r, report.Score[k])
 			}
 		}
 	}
 	for name := range mutations {
 		if refused[name] == 0 {
-			t.Errorf("%s was never refused", name)
+			t.Errorf("%s was never rejected", name)
 		}
 	}
 }

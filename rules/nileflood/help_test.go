@@ -172,7 +172,7 @@ func (p *paper) violations(t *testing.T, report rules.Report) []string {
 	list := []string{}
 	for _, v := range report.Violations {
 		if !slices.Contains(Game.Rules, v.Rule) {
-			t.Errorf("%s breaks the rule %q, which is none", v.Code, v.Rule)
+			t.Errorf("%s breaks the unknown rule %q", v.Code, v.Rule)
 		}
 		if !slices.Contains(slices.Concat(Game.Codes, rules.CommonCodes), v.Code) {
 			t.Errorf("the game has no code %s", v.Code)

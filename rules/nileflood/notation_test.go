@@ -16,7 +16,7 @@ func TestParseAction(t *testing.T) {
 	} {
 		a, ok := ParseAction(text)
 		if ok != (want != "") || ok && a.String() != want {
-			t.Errorf("%q reads as %q, %v, want %q", text, a, ok, want)
+			t.Errorf("%q parses as %q, %v, want %q", text, a, ok, want)
 		}
 	}
 }
@@ -50,10 +50,10 @@ func FuzzNotation(f *testing.F) {
 			return
 		}
 		if again, ok := ParseAction(a.String()); !ok || again != a {
-			t.Errorf("%q reads as %q, which reads as %q", text, a, again)
+			t.Errorf("%q parses as %q, which parses as %q", text, a, again)
 		}
 		if a.Verb != Channel && strings.Join(strings.Fields(text), " ") != a.String() {
-			t.Errorf("%q reads as %q", text, a)
+			t.Errorf("%q parses as %q", text, a)
 		}
 	})
 }

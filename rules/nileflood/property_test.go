@@ -137,7 +137,7 @@ func TestFinalSheetsAreNeverRefused(t *testing.T) {
 		}
 		for k, r := range report.Score {
 			if r.Total != log.Score[k].Total || r.Rank != log.Score[k].Rank || r.Automaton != log.Score[k].Automaton {
-				t.Fatalf("game %d: the sheet says %v, the log %v", i, r, log.Score[k])
+				t.Fatalf("game %d: the sheet has %v, the log %v", i, r, log.Score[k])
 			}
 		}
 	}
@@ -218,7 +218,7 @@ func TestMutatedLogs(t *testing.T) {
 	}
 	for name := range mutations {
 		if refused[name] == 0 && name != "seats swapped" { // the order hardly ever matters
-			t.Errorf("%s was never refused", name)
+			t.Errorf("%s was never rejected", name)
 		}
 	}
 }

@@ -121,6 +121,6 @@ func TestNoMovesAfterTheEnd(t *testing.T) {
 		t.Errorf("got %v", bad)
 	}
 	if s.Legal() != nil {
-		t.Error("there are moves after the end")
+		t.Error("moves after the end")
 	}
 }

@@ -37,7 +37,7 @@ func TestTheNotationOfTheDocumentation(t *testing.T) {
 			}
 			a, ok := tb.parse(0, m[1])
 			if !ok {
-				t.Errorf("`%s` cannot be read", m[1])
+				t.Errorf("`%s` cannot be parsed", m[1])
 			}
 			shown[a.Verb]++
 			if a.Verb == Play && !a.Whole {
@@ -76,13 +76,13 @@ func TestTheExamplesOfMessagesRead(t *testing.T) {
 						text = strings.Trim(text, "`")
 						a, ok := tb.parse(seat, text)
 						if !ok || a.Verb.String() != verb || verb == "play" && len(card) > 0 && card != "painter" && a.Card.String() != card {
-							t.Errorf("%d players, seat %d: `%s` is no example of %s %s", n, seat, text, verb, card)
+							t.Errorf("%d players, seat %d: `%s` is not an example of %s %s", n, seat, text, verb, card)
 						}
 					}
 				}
 			}
 			if tb.examples(seat, "dig 1N1") != nil || tb.examples(seat, "") != nil {
-				t.Error("there are examples of what is no action")
+				t.Error("examples for an unknown verb")
 			}
 		}
 	}

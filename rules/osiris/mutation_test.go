@@ -91,7 +91,7 @@ func sameTable(t *testing.T, what string, l *Log, slow *ledger) {
 	}
 	for m, c := range r.holder {
 		if c != none && r.v.cartouches[c].name() != slow.holder[monumentNames[m]] {
-			t.Fatalf("%s: a placeholder lies on %s, want %s", what, r.v.cartouches[c].name(), slow.holder[monumentNames[m]])
+			t.Fatalf("%s: a placeholder is on %s, want %s", what, r.v.cartouches[c].name(), slow.holder[monumentNames[m]])
 		}
 	}
 }
@@ -149,7 +149,7 @@ func TestTheLedgerAgreesOnMutatedGames(t *testing.T) {
 	}
 	for _, name := range names {
 		if refused[name] == 0 {
-			t.Errorf("%s was never refused", name)
+			t.Errorf("%s was never rejected", name)
 		}
 	}
 	for _, code := range append(slices.Clone(rules.CommonCodes), Game.Codes...) {

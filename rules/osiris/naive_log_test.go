@@ -86,7 +86,7 @@ func (b *ledger) move(n int, what, from, to string) {
 	b.count[from+" "+what] -= n
 	b.count[to+" "+what] += n
 	if b.count[from+" "+what] < 0 {
-		panic("there is no " + what + " at " + from)
+		panic("no " + what + " at " + from)
 	}
 }
 

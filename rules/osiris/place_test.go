@@ -43,7 +43,7 @@ func TestWritingPlaces(t *testing.T) {
 		places := Game.Places(s)
 		i := slices.IndexFunc(places, func(p rules.Place) bool { return p.ID == id })
 		if i < 0 {
-			t.Fatalf("%s is no place", id)
+			t.Fatalf("%s is not a place", id)
 		}
 		places[i].Write(marks)
 	}
@@ -64,7 +64,7 @@ func TestWritingPlaces(t *testing.T) {
 	}
 	write("city.Thebes")
 	if len(s.Map) != 1 {
-		t.Errorf("nothing stands in Thebes: %v", s.Map)
+		t.Errorf("Thebes is empty: %v", s.Map)
 	}
 }
 

@@ -125,7 +125,7 @@ func TestRandomGamesAreLegal(t *testing.T) {
 		}
 		for k, res := range sheet.Score {
 			if log := report.Score[k]; res.Total != log.Total || res.Rank != log.Rank {
-				t.Fatalf("game %d: the sheet says %v, the log %v", i, res, log)
+				t.Fatalf("game %d: the sheet has %v, the log %v", i, res, log)
 			}
 		}
 		if i%8 > 0 {
@@ -180,13 +180,13 @@ func TestLegalIsWhatApplies(t *testing.T) {
 					t.Fatalf("game %d: %q is read as %q", i, text, before.text(&a))
 				}
 				if c := before.check(before.turn, &a).first(); c != fine {
-					t.Fatalf("game %d: %q is refused: %s", i, text, c)
+					t.Fatalf("game %d: %q is rejected: %s", i, text, c)
 				}
 			}
 			for _, text := range everyText(before) {
 				a, ok := before.parse(before.turn, text)
 				if !ok {
-					t.Fatalf("game %d: %q cannot be read", i, text)
+					t.Fatalf("game %d: %q cannot be parsed", i, text)
 				}
 				_, listed := slices.BinarySearch(legal, text)
 				if c := before.check(before.turn, &a).first(); (c == fine) != listed {

@@ -180,7 +180,7 @@ func TestPlayRefuses(t *testing.T) {
 	s.phase = over
 	refuse(do("Ada", "boon isis"), "game-already-over")
 	if s.Legal() != nil {
-		t.Error("there are moves after the end")
+		t.Error("moves after the end")
 	}
 }
 
@@ -216,7 +216,7 @@ func TestNotation(t *testing.T) {
 	} {
 		a, ok := tb.parse(0, text)
 		if ok != (want != "") || ok && tb.text(&a) != want {
-			t.Errorf("%q reads as %t %q, want %q", text, ok, tb.text(&a), want)
+			t.Errorf("%q parses as %t %q, want %q", text, ok, tb.text(&a), want)
 		}
 	}
 }
@@ -235,7 +235,7 @@ func FuzzParse(f *testing.F) {
 		}
 		b, ok := tb.parse(0, tb.text(&a))
 		if !ok || !a.same(&b) {
-			t.Errorf("%q reads as %q, which does not read back", text, tb.text(&a))
+			t.Errorf("%q parses as %q, which does not parse to the same action", text, tb.text(&a))
 		}
 	})
 }

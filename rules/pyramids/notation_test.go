@@ -28,7 +28,7 @@ func TestParseAction(t *testing.T) {
 	for text, want := range notation {
 		a, ok := ParseAction(text)
 		if ok != (want != "") || ok && a.String() != want {
-			t.Errorf("%q reads as %q, %v, want %q", text, a, ok, want)
+			t.Errorf("%q parses as %q, %v, want %q", text, a, ok, want)
 		}
 	}
 }
@@ -37,7 +37,7 @@ func TestParsePick(t *testing.T) {
 	for text, want := range map[string]string{"y1<3": "y1<3", " g3<0 ": "g3<0", "y2<77": "y2<77", "y1": "", "y1>3": "", "w1<1": "", "y4<1": "", "y1<": "", "y1<03": "", "y1 <3": "", "": "", "y1<3 y1<4": ""} {
 		k, ok := ParsePick(text)
 		if ok != (want != "") || ok && k.String() != want {
-			t.Errorf("%q reads as %q, %v, want %q", text, k, ok, want)
+			t.Errorf("%q parses as %q, %v, want %q", text, k, ok, want)
 		}
 	}
 }
@@ -52,7 +52,7 @@ func FuzzNotation(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		if k, ok := ParsePick(text); ok {
 			if again, ok := ParsePick(k.String()); !ok || again != k {
-				t.Errorf("%q reads as %q, which reads as %q", text, k, again)
+				t.Errorf("%q parses as %q, which parses as %q", text, k, again)
 			}
 		}
 		a, ok := ParseAction(text)
@@ -60,10 +60,10 @@ func FuzzNotation(f *testing.F) {
 			return
 		}
 		if again, ok := ParseAction(a.String()); !ok || again.String() != a.String() {
-			t.Errorf("%q reads as %q, which reads as %q", text, a, again)
+			t.Errorf("%q parses as %q, which parses as %q", text, a, again)
 		}
 		if plain := strings.Join(strings.Fields(text), " "); plain != a.String() && !strings.Contains(a.String(), "99") && len(a.Back) <= resources*maxPieces {
-			t.Errorf("%q reads as %q", text, a)
+			t.Errorf("%q parses as %q", text, a)
 		}
 	})
 }

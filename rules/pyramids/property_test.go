@@ -90,7 +90,7 @@ func TestFinalSheetsAreNeverRefused(t *testing.T) {
 			t.Fatalf("game %d: %v", i, report.Violations[0].Error())
 		}
 		if got, want := rulestest.ScoreLine(report.Score), rulestest.ScoreLine(log.Score); got != want {
-			t.Fatalf("game %d: the sheet says %s, the log %s", i, got, want)
+			t.Fatalf("game %d: the sheet has %s, the log %s", i, got, want)
 		}
 	}
 }
@@ -144,7 +144,7 @@ func TestMutatedLogs(t *testing.T) {
 	}
 	for _, name := range names {
 		if refused[name] == 0 {
-			t.Errorf("%s was never refused", name)
+			t.Errorf("%s was never rejected", name)
 		}
 	}
 	for _, code := range Game.Codes {

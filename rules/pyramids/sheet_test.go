@@ -83,7 +83,7 @@ func TestScoreOfASheet(t *testing.T) {
 	}
 	s.Rows[0].Text = "x"
 	if got := Game.JudgeSheet(s).Violations; len(got) != 1 {
-		t.Errorf("nothing but the shape is judged: %v", got)
+		t.Errorf("not only the shape is judged: %v", got)
 	}
 	s.Players = s.Players[:1]
 	if got := p.violations(t, Game.JudgeSheet(s)); !slices.Equal(got, []string{"player-count at players |"}) {

@@ -134,7 +134,7 @@ func TestNothingIsLost(t *testing.T) {
 			for _, h := range s.hands {
 				for size := range h.standing {
 					if min(h.standing[size], h.tired[size], h.stash[size], h.held[0][size], h.held[1][size], s.pool[0][size], s.pool[1][size]) < 0 {
-						t.Fatalf("game %d: less than nothing in\n%s", i, s)
+						t.Fatalf("game %d: a negative count in\n%s", i, s)
 					}
 				}
 			}
@@ -215,7 +215,7 @@ func plainText(text string) string {
 func TestNoMovesAfterTheEnd(t *testing.T) {
 	s := walk(t, game(1), func(*State, rules.Move) {})
 	if !s.Over() || s.Legal() != nil || s.Hints() != nil {
-		t.Error("there are moves after the end")
+		t.Error("moves after the end")
 	}
 	if bad := s.Play(rules.EventList("", "treasure", "1", "1", "1")); len(bad) != 1 || bad[0].Code != "game-already-over" {
 		t.Errorf("got %v", bad)

@@ -58,7 +58,7 @@ func (d *Desk) Figures(outlines map[string]string) error {
 	for name, text := range outlines {
 		outline, ok := mark.ParseOutline(text)
 		if !ok {
-			return fmt.Errorf("figure %q: %q is no outline", name, text)
+			return fmt.Errorf("figure %q: %q is not an outline", name, text)
 		}
 		d.figures[name] = outline
 	}
@@ -72,7 +72,7 @@ func (d *Desk) Icons(icons map[string]Icon) error {
 		b := icon.Box
 		g, ok := ink.ParseGlyph(icon.D, geom.R(geom.Length(b[0]), geom.Length(b[1]), geom.Length(b[2]), geom.Length(b[3])))
 		if !ok {
-			return fmt.Errorf("icon %q: %q is no outline in %v", name, icon.D, b)
+			return fmt.Errorf("icon %q: %q is not an outline in %v", name, icon.D, b)
 		}
 		d.icons[name] = g
 	}
@@ -90,7 +90,7 @@ func (d *Desk) Boards(components map[string][]Slot) error {
 			if s.D != "" {
 				path, ok := ink.ParsePath(s.D)
 				if !ok {
-					return fmt.Errorf("%s: slot %q: %q is no path", name, s.ID, s.D)
+					return fmt.Errorf("%s: slot %q: %q is not a path", name, s.ID, s.D)
 				}
 				room.Shape = &path
 			}
