@@ -167,7 +167,7 @@ func TestBoldAndItalicLetters(t *testing.T) {
 
 const sheet = "xl/worksheets/sheet1.xml"
 
-// cards is a valid worksheet for tests to damage.
+// cards returns a valid worksheet for tests to damage.
 func cards() parts {
 	return book("Cards", `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>`+
 		`<row r="2"><c r="A2" t="s"><v>2</v></c><c r="B2" s="1"><v>3</v></c></row>`+

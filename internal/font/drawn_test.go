@@ -11,7 +11,7 @@ import (
 	"github.com/go-text/typesetting/font/opentype"
 )
 
-// square is an icon that fills its box.
+// square draws an icon that fills its box.
 func square() (*Drawing, error) {
 	at := func(x, y float32) opentype.SegmentPoint { return opentype.SegmentPoint{X: x, Y: y} }
 	d := &Drawing{W: Units, H: Units, Outline: []Segment{{Op: opentype.SegmentOpMoveTo}}}

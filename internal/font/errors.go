@@ -15,7 +15,7 @@ type Overflow struct {
 	Word string      // a word that alone is wider than the box, or ""
 }
 
-// Error is for programmers; people get the text of the catalogue.
+// Error returns a text for programmers; people get that of the catalogue.
 func (o *Overflow) Error() string {
 	if o.Word != "" {
 		return fmt.Sprintf("the word %q needs %v at %.2f pt, the box has %v", o.Word, o.Need, o.Size.PT(), o.Box)
@@ -39,7 +39,7 @@ func (m *Missing) Chars() []string {
 	return list
 }
 
-// Error is for programmers; people get the text of the catalogue.
+// Error returns a text for programmers; people get that of the catalogue.
 func (m *Missing) Error() string {
 	return fmt.Sprintf("no font of the family %s has %s", m.Family, strings.Join(m.Chars(), ", "))
 }

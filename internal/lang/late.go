@@ -8,9 +8,8 @@ import (
 	"cartouche/internal/doc"
 )
 
-// late returns the catalogue of a file without errors, and reads of it only the entries that
-// are used: most commands print a few texts, and reading all of them takes half the time of
-// a short command.
+// late returns the catalogue of a file without errors. It reads only the entries that are used:
+// most commands print few texts, and reading all of them takes half the time of a short command.
 func late(lang, file string, data []byte) *Catalogue {
 	r := readingOf(lang, file, data)
 	c := Of(lang, nil)
@@ -33,8 +32,8 @@ type entries struct {
 	data       []byte
 
 	mutex sync.Mutex
-	ends  map[string]span // of the entries that have not been read, by their keys
-	texts map[string]Text // of those that have
+	ends  map[string]span // the entries that have not been read, by key
+	texts map[string]Text // the texts that have been read, by key
 }
 
 // span is the part of a file from one line to another.
@@ -70,9 +69,8 @@ func (e *entries) read(at span) {
 	}
 }
 
-// spans returns where the entries of a file are, by their keys. An entry begins at each line
-// that is neither empty, indented nor a comment; a test compares this with the whole file,
-// for every file of the program.
+// spans returns the entries of a file, by key. An entry begins at each line that is neither empty,
+// indented nor a comment; a test compares this with the whole file, for every file of the program.
 func spans(data []byte) map[string]span {
 	found := map[string]span{}
 	var last string

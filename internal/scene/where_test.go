@@ -9,7 +9,7 @@ import (
 	"cartouche/internal/scene"
 )
 
-// art is a group turned by 30 degrees, half transparent, with a gradient and a ring.
+// art returns a group turned by 30 degrees, half transparent, with a gradient and a ring.
 func art() *scene.Group {
 	mid := geom.Pt(10000, 10000)
 	ring := ink.CirclePath(mid, 6000)

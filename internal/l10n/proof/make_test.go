@@ -115,7 +115,7 @@ func TestEveryMessageIsProofread(t *testing.T) {
 	}
 }
 
-// twoLanguages is a game with a card in English and Italian.
+// twoLanguages returns a game with a card in English and Italian.
 func twoLanguages(more map[string]string) map[string]string {
 	files := map[string]string{
 		"data/g/game.yaml": strings.Replace(kittest.Base["data/g/game.yaml"], "[en]", "[en, it]", 1),
