@@ -200,9 +200,9 @@ func (s *Sources) Keep(keys []string) {
 }
 
 // sourcesHead is the comment at the top of the file.
-const sourcesHead = `# Which source text each text was translated from, and what to: two hashes a key.
-# Written by "cartouche lang extract" and "cartouche lang import", not by hand; but
-# for the list "same": texts of cards that may be equal to their source or to another.
+const sourcesHead = `# What each text was translated from: a hash of its source, and one of the translation.
+# Written by "cartouche lang extract" and "cartouche lang import". Edit only the list
+# "same": texts of cards that may be equal to their source or to another text.
 `
 
 // Bytes returns the file: the list `same`, if it has any, and a line for each key, sorted.
