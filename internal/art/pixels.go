@@ -85,7 +85,7 @@ func (s *shaper) picture(l *layer.Layer) []ink.Op {
 		return geom.Length(math.Round(float64(px) * float64(geom.Inch) / float64(s.dpi)))
 	}
 	b := l.Box
-	p := &scene.Picture{Name: s.name, Width: b.Dx(), Height: b.Dy(), Pix: l.Plain()}
+	p := &scene.Picture{Name: s.name, Width: b.Dx(), Height: b.Dy(), Pix: l.Plain(), Drawn: true}
 	s.made[p] = true
 	x, y := at(b.Min.X), at(b.Min.Y)
 	return []ink.Op{&scene.Image{Box: geom.R(x, y, at(b.Max.X)-x, at(b.Max.Y)-y), Picture: p}}

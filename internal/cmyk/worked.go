@@ -14,7 +14,8 @@ var fogra39 string
 var steps = [9]int{0, 32, 64, 96, 128, 159, 191, 223, 255}
 
 // table has the inks of steps[r], steps[g] and steps[b] at [r][g][b].
-var table = sync.OnceValue(func() (t [len(steps)][len(steps)][len(steps)]Inks) {
+var table = sync.OnceValue(func() *[len(steps)][len(steps)][len(steps)]Inks {
+	t := new([len(steps)][len(steps)][len(steps)]Inks)
 	n := 0
 	for line := range strings.Lines(fogra39) {
 		if strings.HasPrefix(line, "#") {

@@ -51,7 +51,7 @@ var plan = map[string]string{
 	"internal/draw":             "",
 	"internal/draw/sfnt":        "",
 	"internal/cmyk":             "ink",
-	"internal/draw/flatten":     "art cmyk diag geom ink parallel scene",
+	"internal/draw/flatten":     "art cmyk diag draw/png geom ink parallel scene",
 	"internal/draw/pdf":         "cmyk diag draw/flatten draw/pdf/object draw/sfnt font geom ink parallel scene",
 	"internal/draw/pdf/object":  "parallel", // the objects of PDF files; it knows no pages
 	"internal/draw/deflate":     "",

@@ -17,6 +17,8 @@ type Picture struct {
 
 	Inks []byte // C M Y K of each pixel, row by row, if the picture was made for a press; otherwise nil
 
+	Drawn bool // made of a drawing: a press prints its colours in the inks that shapes of them have
+
 	Photo bool // from a JPEG file: a PDF may compress it as JPEG again after a change
 
 	// Decode decodes the file to Pix. It is nil if Pix is set from the start.

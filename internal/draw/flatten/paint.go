@@ -158,6 +158,8 @@ func (p pixels) at(x, y float64) tone {
 	px := p.pix[4*(row*p.w+column):]
 	t := tone{cover: full}
 	switch {
+	case !p.inks && px[3] == 0:
+		return nothing
 	case p.inks:
 		for i := range t.inks {
 			t.inks[i] = int64(px[i]) * full / 255

@@ -31,6 +31,12 @@ func toned(p *cmyk.Palette, c ink.Colour, pale int) tone {
 
 // over returns the tone of x over y (PDF 1.7, 11.3.6).
 func (x tone) over(y tone) tone {
+	switch x.cover {
+	case full:
+		return x
+	case 0:
+		return y
+	}
 	mine, its := x.cover*full, y.cover*(full-x.cover)
 	sum := mine + its
 	if sum == 0 {
@@ -45,6 +51,9 @@ func (x tone) over(y tone) tone {
 
 // faded returns the tone with its cover multiplied by cover.
 func (x tone) faded(cover int64) tone {
+	if cover == full {
+		return x
+	}
 	x.cover = (x.cover*cover + full/2) / full
 	return x
 }

@@ -91,6 +91,14 @@ func (w *walk) group(g *scene.Group, in place) ink.Op {
 	if g.Role == scene.Cut || g.Role == scene.Fold {
 		return g
 	}
+	if ops := w.onePicture(g); ops != nil {
+		other := *g
+		other.Ops, other.From = ops, nil
+		if len(g.From) > 0 {
+			other.From = []scene.From{{At: g.From[0].At, Ops: 1}}
+		}
+		g = &other
+	}
 	inner := place{in.where.Into(g), slices.Clip(in.clips), append(slices.Clip(in.chain), g)}
 	if g.Clip != nil {
 		clip := g.Clip.Placed(inner.where)

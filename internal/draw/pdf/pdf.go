@@ -145,7 +145,7 @@ func newFile(pages []*scene.Page, res *resources, opt Options) (*file, error) {
 		})
 	}
 	for i, p := range res.pictures {
-		jobs = append(jobs, func() (err error) { f.pictures[i], err = picture(p, res.press != nil); return err })
+		jobs = append(jobs, func() (err error) { f.pictures[i], err = picture(p, res.press); return err })
 	}
 	return f, parallel.Each(opt.Jobs, len(jobs), func(i int) error { return jobs[i]() })
 }

@@ -8,12 +8,14 @@ import (
 	"image/jpeg"
 
 	"cartouche/internal/draw/pdf/object"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
 // picture returns an image object: a JPEG file unchanged; other pictures as RGB, or as greys or
 // inks for a press. Transparency becomes a soft mask.
-func picture(p *scene.Picture, press bool) (*object.Object, error) {
+func picture(p *scene.Picture, forPress *Press) (*object.Object, error) {
+	press := forPress != nil
 	switch {
 	case p.Inks != nil:
 		return rows(p, "DeviceCMYK", p.Inks), nil
@@ -36,13 +38,23 @@ func picture(p *scene.Picture, press bool) (*object.Object, error) {
 		return packPhoto(p, pix)
 	}
 	space, parts := object.Name("DeviceRGB"), 3
-	if press {
+	switch {
+	case press && p.Drawn:
+		space, parts = "DeviceCMYK", 4
+	case press:
 		space, parts = "DeviceGray", 1
 	}
 	n := p.Width * p.Height
 	colours, alpha, opaque := make([]byte, 0, parts*n), make([]byte, 0, n), true
 	for ; len(pix) >= 4; pix = pix[4:] {
-		colours = append(colours, pix[:parts]...)
+		if parts == 4 {
+			inks, _ := forPress.Palette.Inks(ink.Colour{R: pix[0], G: pix[1], B: pix[2]})
+			for _, v := range inks {
+				colours = append(colours, byte((int(v)*255+50)/100))
+			}
+		} else {
+			colours = append(colours, pix[:parts]...)
+		}
 		alpha, opaque = append(alpha, pix[3]), opaque && pix[3] == 255
 	}
 	o := rows(p, space, colours)

@@ -159,6 +159,9 @@ func (p *Press) picture(pic *scene.Picture) diag.List {
 // checkPicture returns an error if a picture is neither grey nor CMYK, or if it exceeds the ink limit.
 func (p *Press) checkPicture(pic *scene.Picture) diag.List {
 	var wrong diag.List
+	if pic.Drawn {
+		return nil // all of its colours have inks
+	}
 	if pic.CMYK != nil {
 		most, err := mostInk(pic.CMYK)
 		if err != nil {
