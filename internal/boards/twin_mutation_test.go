@@ -172,10 +172,10 @@ func (m mutator) counts() {
 // level sets the automaton's level in a game of several players.
 func (m mutator) level() { m.Difficulty.Text = nileflood.Levels[m.IntN(3)] }
 
-// stranger gives a mark to a name that is not a player. It gives only one, because the engine
+// unknownPlayer gives a mark to a name that is not a player. It gives only one, because the engine
 // reports the name for each mark, and the twin once. A stone must be the last one, because the twin
 // does not count a stone without an owner.
-func (m mutator) stranger() {
+func (m mutator) unknownPlayer() {
 	zed := rules.Text{Text: "Zed"}
 	switch m.IntN(4) {
 	case 0:
@@ -217,8 +217,8 @@ func (m mutator) claim(g rules.Game) {
 	}
 }
 
-// crowd adds players until there are too many.
-func (m mutator) crowd() {
+// addPlayers adds players until there are too many.
+func (m mutator) addPlayers() {
 	for _, name := range names[len(m.Players):] {
 		m.Players = append(m.Players, rules.Text{Text: name, Pos: rules.Pos{}})
 		m.Boards = append(m.Boards, nileflood.Board{Player: rules.Text{Text: name}})

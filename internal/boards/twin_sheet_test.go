@@ -46,12 +46,12 @@ func (w *copier) put(text string) {
 	}
 }
 
-// is records the position in the engine's record of the next value.
-func (w *copier) is(at rules.Pos) { w.from[w.at] = at }
+// notePosition records the position in the engine's record of the next value.
+func (w *copier) notePosition(at rules.Pos) { w.from[w.at] = at }
 
 // list writes a list on one line.
 func (w *copier) list(at rules.Pos, n int, item func(i int)) {
-	w.is(at)
+	w.notePosition(at)
 	w.put("[")
 	for i := range n {
 		if i > 0 {
@@ -64,7 +64,7 @@ func (w *copier) list(at rules.Pos, n int, item func(i int)) {
 
 func (w *copier) texts(at rules.Pos, list []rules.Text, name func(string) string) {
 	w.list(at, len(list), func(i int) {
-		w.is(list[i].Pos)
+		w.notePosition(list[i].Pos)
 		w.put(name(list[i].Text))
 	})
 }
@@ -89,7 +89,7 @@ func (w *copier) table() {
 	w.list(s.YearsPos, len(s.Years), func(i int) { w.number(s.Years[i].Workers) })
 	if s.Difficulty.Text != "" {
 		w.put("  level: ")
-		w.is(s.Difficulty.Pos)
+		w.notePosition(s.Difficulty.Pos)
 		w.put(s.Difficulty.Text + "\n")
 	}
 	var stones, built, grain []owned
@@ -142,24 +142,24 @@ func (w *copier) owners(name string, marks []owned) {
 	for _, of := range names {
 		own := slices.DeleteFunc(slices.Clone(marks), func(m owned) bool { return m.by.Text != of })
 		w.put("    ")
-		w.is(own[0].by.Pos)
+		w.notePosition(own[0].by.Pos)
 		w.put(of + ": ")
 		w.list(rules.Pos{}, len(own), func(i int) {
-			w.is(own[i].by.Pos)
+			w.notePosition(own[i].by.Pos)
 			w.put(own[i].place)
 		})
 	}
 }
 
 func (w *copier) number(n rules.Num) {
-	w.is(n.Pos)
+	w.notePosition(n.Pos)
 	w.put(strconv.Itoa(n.N))
 }
 
 // board writes the sheet of a player.
 func (w *copier) board(b *nileflood.Board) {
 	w.put("  ")
-	w.is(b.Player.Pos)
+	w.notePosition(b.Player.Pos)
 	w.put(b.Player.Text + ":\n")
 	if len(b.Rows) > 0 {
 		w.put("    fields:\n")
@@ -168,7 +168,7 @@ func (w *copier) board(b *nileflood.Board) {
 		w.put("      " + row.Name.Text + ":")
 		for _, c := range row.Cells {
 			w.put(" ")
-			w.is(row.Pos)
+			w.notePosition(row.Pos)
 			w.put(c.String())
 		}
 		w.put("\n")
@@ -198,7 +198,7 @@ func (w *copier) claims() {
 	}
 	for _, c := range w.sheet.Claims {
 		w.put("  ")
-		w.is(c.Player.Pos)
+		w.notePosition(c.Player.Pos)
 		w.put(c.Player.Text + ":\n")
 		for _, it := range c.Items {
 			w.put("    " + it.Item + ": ")

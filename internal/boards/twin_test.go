@@ -247,11 +247,11 @@ func randomSheet(l library, seed uint64) []byte {
 		mutations[rng.IntN(len(mutations))](m)
 	}
 	if rng.IntN(60) == 0 {
-		m.stranger()
+		m.unknownPlayer()
 	}
 	m.claim(l.game)
 	if rng.IntN(200) == 0 {
-		m.crowd()
+		m.addPlayers()
 	}
 	r.Players = m.Names()
 	return r.Encode()

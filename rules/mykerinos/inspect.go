@@ -88,9 +88,9 @@ func (s *State) choose(seat int, m rules.Move) {
 		s.add(rules.Violation{Code: "not-your-turn", Pos: m.Text.Pos, Player: s.names[seat], Args: diag.Args{"found": s.names[seat]}})
 		return
 	}
-	s.taken = brief(m.Text.Text)
+	s.taken = shorten(m.Text.Text)
 	if n, ok := parseTile(m.Text.Text); ok && s.canTake(n) {
-		s.take(who, n)
+		s.giveTile(who, n)
 		s.chosen = n
 	} else {
 		s.refuseTake(who, n, m.Text)

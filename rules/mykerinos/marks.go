@@ -116,8 +116,8 @@ func (s *Sheet) Marks() []rules.Mark {
 	return append(p.Marks, rules.DrawPlaces(s.Places())...)
 }
 
-// several joins words. It cuts lists off that are far too long for any box.
-func several(list []rules.Text) string {
+// joinWords joins words. It cuts lists off that are far too long for any box.
+func joinWords(list []rules.Text) string {
 	const most = 4
 	words := make([]string, 0, most+1)
 	for i, t := range list {
@@ -125,13 +125,13 @@ func several(list []rules.Text) string {
 			words = append(words, "…")
 			break
 		}
-		words = append(words, brief(t.Text))
+		words = append(words, shorten(t.Text))
 	}
 	return strings.Join(words, " ")
 }
 
-// brief returns a word, or the beginning of one that is far too long for any box.
-func brief(word string) string {
+// shorten returns a word, or the beginning of one that is far too long for any box.
+func shorten(word string) string {
 	const most = 16 // characters
 	if len(word) <= most {
 		return word

@@ -82,7 +82,7 @@ func TestMarks(t *testing.T) {
 		{strings.Repeat("é", 16), strings.Repeat("é", 16)}, {strings.Repeat("𓀀", 16), strings.Repeat("𓀀", 16)},
 		{strings.Repeat("𓀀", 17), strings.Repeat("𓀀", 16) + "…"}, {strings.Repeat("𓀀", 1000), strings.Repeat("𓀀", 16) + "…"},
 	} {
-		if got := brief(c.word); got != c.want {
+		if got := shorten(c.word); got != c.want {
 			t.Errorf("%s: %s, want %s", c.word, got, c.want)
 		}
 	}

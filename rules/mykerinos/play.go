@@ -64,7 +64,7 @@ func (s *State) prepare(seat int, m rules.Move) {
 		s.add(rules.Violation{Code: "boat-unknown", Message: "boat-unknown-last", Rule: "boat", Pos: m.Text.Pos,
 			Args: diag.Args{"found": m.Text.Text}})
 	case m.What == "boat" && s.phase == boating:
-		s.raise(m.Text)
+		s.revealBoat(m.Text)
 		s.phase = digging
 	case m.What == missing && m.Text.Text == "boat" && s.phase == boating:
 		s.add(rules.Violation{Code: "boat-missing", Pos: m.Text.Pos, Args: diag.Args{"allowed": boatNames[:]}})
@@ -81,7 +81,7 @@ func (s *State) draw(m rules.Move) {
 		case !ok:
 			s.unknownWord("tile-unknown", text, tileNames[:], s.slot("tiles"))
 		case !s.reveal(n):
-			s.refuse("tile-not-in-stack", s.whyNot(n), text, nil, s.slot("tiles"))
+			s.refuse("tile-not-in-stack", s.notOnTop(n), text, nil, s.slot("tiles"))
 		}
 	}
 	want := Drawn
@@ -92,12 +92,12 @@ func (s *State) draw(m rules.Move) {
 		s.add(rules.Violation{Code: "tile-count", Pos: m.Text.Pos, Args: diag.Args{"found": n, "allowed": want},
 			Slots: []rules.Slot{s.slot("tiles")}})
 	}
-	s.drawn = several(m.List)
+	s.drawn = joinWords(m.List)
 	s.shown = slices.Clone(s.play)
 }
 
-// whyNot returns the message that explains why a tile is not on top of the stack.
-func (s *State) whyNot(n tile) string {
+// notOnTop returns the message that explains why a tile is not on top of the stack.
+func (s *State) notOnTop(n tile) string {
 	switch {
 	case slices.Contains(s.play, n):
 		return "tile-not-in-stack-twice"
@@ -112,8 +112,8 @@ func (s *State) whyNot(n tile) string {
 	return ""
 }
 
-// raise brings a boat into play.
-func (s *State) raise(text rules.Text) {
+// revealBoat brings a boat into play.
+func (s *State) revealBoat(text rules.Text) {
 	switch b, ok := parseBoat(text.Text); {
 	case !ok:
 		s.unknownWord("boat-unknown", text, boatNames[:], s.slot("second"))

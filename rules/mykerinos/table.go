@@ -123,8 +123,8 @@ func (t *table) choices() []string {
 	return list
 }
 
-// take gives a tile in play to a player.
-func (t *table) take(seat int, n tile) {
+// giveTile gives a tile in play to a player.
+func (t *table) giveTile(seat int, n tile) {
 	i := slices.Index(t.play, n)
 	t.play = slices.Delete(t.play, i, i+1)
 	t.owned[seat] = append(t.owned[seat], n)
@@ -189,7 +189,7 @@ func (t *table) award(ranking []int, b boat) {
 	switch {
 	case t.isLast():
 		if len(ranking) > 0 && slices.Contains(t.play, finalTile) {
-			t.take(ranking[0], finalTile)
+			t.giveTile(ranking[0], finalTile)
 		}
 	case len(ranking) > 1 && b != noBoat:
 		second := ranking[1]

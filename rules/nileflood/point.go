@@ -6,8 +6,8 @@ import (
 	"cartouche/rules"
 )
 
-// flooded returns the fields that the water of the year reaches; none before the dice are rolled.
-func (s *State) flooded() []rules.Mark {
+// waterMarks returns the fields that the water of the year reaches; none before the dice are rolled.
+func (s *State) waterMarks() []rules.Mark {
 	var list []rules.Mark
 	if s.flood == 0 {
 		return nil

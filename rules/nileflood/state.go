@@ -79,7 +79,7 @@ func (s *State) Score() rules.Score { return s.v.score(s.names, s.humans, s.tall
 // Marks returns what is drawn on the boards, and the water. Wrong numbers keep the text that was
 // written down.
 func (s *State) Marks() []rules.Mark {
-	return append(rules.Correct(s.paper().marks(s.table, s.tallies(), s.dice), s.wrote), s.flooded()...)
+	return append(rules.Correct(s.paper().marks(s.table, s.tallies(), s.dice), s.wrote), s.waterMarks()...)
 }
 
 // write records a wrong number that was written down.

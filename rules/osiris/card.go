@@ -80,7 +80,7 @@ func (t *table) playCard(seat int, a *Action) {
 	case Architect:
 		t.plan(seat, a)
 	case Quarryman:
-		t.again(seat, a)
+		t.harvestAgain(seat, a)
 	case Scribe:
 		t.draw(a.Keep, a.Give)
 		g.hand[a.Keep]++

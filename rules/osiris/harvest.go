@@ -56,7 +56,7 @@ func (t *table) checkAgain(seat int, a *Action) (f faults) {
 	return f
 }
 
-func (t *table) again(seat int, a *Action) {
+func (t *table) harvestAgain(seat int, a *Action) {
 	p := t.v.place[a.Where]
 	t.reap(seat, t.workers[p].kind, p)
 }

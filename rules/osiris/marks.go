@@ -172,10 +172,10 @@ func (t *table) markSets(p *pen) {
 	}
 	tallies := t.tallies()
 	for seat, y := range tallies {
-		ring(t.v.quartets(y.monuments), RingSegment, seat, func() string { segment++; return letter(segment) })
+		ring(t.v.segmentSets(y.monuments), RingSegment, seat, func() string { segment++; return letter(segment) })
 	}
 	for seat, y := range tallies { // over the wider ones
-		ring(t.v.trios(y.monuments), RingAdjacent, seat, func() string { adjacent++; return strconv.Itoa(adjacent) })
+		ring(t.v.adjacentSets(y.monuments), RingAdjacent, seat, func() string { adjacent++; return strconv.Itoa(adjacent) })
 	}
 }
 

@@ -68,10 +68,10 @@ func (r *sheet) locate(it *rules.Item, seat int, y tally) {
 			}
 		}
 	case "adjacent":
-		sets = r.v.trios(y.monuments)
+		sets = r.v.adjacentSets(y.monuments)
 	case "segment":
 		bySegment := map[any][]placedMonument{}
-		for _, set := range r.v.quartets(y.monuments) {
+		for _, set := range r.v.segmentSets(y.monuments) {
 			segment := r.v.sites[set[0].site].segment
 			bySegment[segment] = append(bySegment[segment], set...)
 		}

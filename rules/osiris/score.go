@@ -110,12 +110,12 @@ func (v *values) firstParts(y *tally) []rules.Item {
 	return parts
 }
 
-// trios returns the sets of adjacent monuments that score (ruling adjacent).
-func (v *values) trios(stands []placedMonument) [][]placedMonument {
-	adjacent := make([]uint32, len(stands))
-	for i := range stands {
-		for k := range stands {
-			if i != k && v.adjacent(stands[i].site, stands[k].site) {
+// adjacentSets returns the sets of adjacent monuments that score (ruling adjacent).
+func (v *values) adjacentSets(placed []placedMonument) [][]placedMonument {
+	adjacent := make([]uint32, len(placed))
+	for i := range placed {
+		for k := range placed {
+			if i != k && v.adjacent(placed[i].site, placed[k].site) {
 				adjacent[i] |= 1 << k
 			}
 		}
@@ -124,19 +124,19 @@ func (v *values) trios(stands []placedMonument) [][]placedMonument {
 	for _, bitset := range disjointSets(adjacent, v.adjacentSize) {
 		var set []placedMonument
 		for ; bitset != 0; bitset &= bitset - 1 {
-			set = append(set, stands[bits.TrailingZeros32(bitset)])
+			set = append(set, placed[bits.TrailingZeros32(bitset)])
 		}
 		sets = append(sets, set)
 	}
 	return sets
 }
 
-// quartets returns the sets of monuments in one segment that score (ruling segment). If a segment
+// segmentSets returns the sets of monuments in one segment that score (ruling segment). If a segment
 // has more monuments than the sets take, the first along the banks are used.
-func (v *values) quartets(stands []placedMonument) (sets [][]placedMonument) {
+func (v *values) segmentSets(placed []placedMonument) (sets [][]placedMonument) {
 	in := map[int][]placedMonument{}
 	last := 0
-	for _, s := range stands {
+	for _, s := range placed {
 		segment := v.sites[s.site].segment
 		in[segment] = append(in[segment], s)
 		last = max(last, segment)
@@ -151,7 +151,7 @@ func (v *values) quartets(stands []placedMonument) (sets [][]placedMonument) {
 
 func (v *values) adjacentParts(y *tally) []rules.Item {
 	var parts []rules.Item
-	for _, set := range v.trios(y.monuments) {
+	for _, set := range v.adjacentSets(y.monuments) {
 		parts = append(parts, rules.Item{Points: v.adjacentGlory, Reason: "score-adjacent", Args: func() diag.Args {
 			names := make([]any, len(set))
 			for i, s := range set {

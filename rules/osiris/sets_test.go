@@ -170,7 +170,7 @@ func BenchmarkDisjointSets(b *testing.B) {
 		for k := range stands {
 			stands[k].site = rng.IntN(16)
 		}
-		v.trios(stands)
+		v.adjacentSets(stands)
 	}
 }
 

@@ -80,7 +80,7 @@ func pays(price int, paid []Returned) bool {
 
 // checkReturn checks putting pieces back. It modifies s, which must be a copy.
 func (t *table) checkReturn(s *stash, list []Returned) fault {
-	i := s.homeAll(list)
+	i := s.putBackAll(list)
 	switch {
 	case i < 0:
 		return fault{}
@@ -93,11 +93,11 @@ func (t *table) checkReturn(s *stash, list []Returned) fault {
 // holds reports whether the player has all the pieces.
 func (h *hand) holds(list []Returned) bool {
 	left := h.held
-	return left.take(list) < 0
+	return left.remove(list) < 0
 }
 
-// take removes pieces one by one. It returns the index of the first missing one, or -1.
-func (s *store) take(list []Returned) int {
+// remove removes pieces one by one. It returns the index of the first missing one, or -1.
+func (s *store) remove(list []Returned) int {
 	for i, r := range list {
 		if s[r.Kind][r.Size] == 0 {
 			return i
@@ -202,7 +202,7 @@ func (t *table) checkHome(s *site, a Action) fault {
 	if !t.completes(&after, a.Square) {
 		return fault{"return-illegal", "return-illegal-unfinished"}
 	}
-	i := after.held.take(a.Back)
+	i := after.held.remove(a.Back)
 	if i < 0 {
 		i = len(a.Back)
 	}

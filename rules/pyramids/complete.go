@@ -75,8 +75,8 @@ func (t *table) finish(s *site, named []Returned) {
 		h.tired[size] += n
 	}
 	rest := s.held
-	rest.take(named)
-	t.stash.homeAll(slices.Concat(named, rest.list()))
+	rest.remove(named)
+	t.stash.putBackAll(slices.Concat(named, rest.list()))
 	s.done, s.workers, s.held = true, [sizes]int8{}, store{}
 }
 

@@ -21,9 +21,9 @@ func (t *table) do(a Action) {
 			t.bumped = a.Over
 		}
 	case Create:
-		t.tire(h, a.Worker)
+		t.tireWorker(h, a.Worker)
 		if a.Second > 0 {
-			t.tire(h, a.Second)
+			t.tireWorker(h, a.Second)
 		}
 		t.draw(a.Piece.Kind, a.From)
 	case Start:
@@ -46,15 +46,15 @@ func (t *table) do(a Action) {
 	t.spend(a.Verb == Pass)
 }
 
-func (t *table) tire(h *hand, size int) {
+func (t *table) tireWorker(h *hand, size int) {
 	h.standing[size]--
 	h.tired[size]++
 }
 
 // pay puts pieces of a player's hand back to the stacks.
 func (t *table) pay(h *hand, list []Returned) {
-	h.held.take(list)
-	t.stash.homeAll(list)
+	h.held.remove(list)
+	t.stash.putBackAll(list)
 }
 
 // train trades in a tired worker if possible, otherwise a standing one (ruling train).

@@ -20,8 +20,8 @@ func (s *State) favours(m rules.Move) {
 			picks = picks[1:]
 		}
 	}
-	if len(picks) > 0 && !s.unowed {
-		s.unowed = true
+	if len(picks) > 0 && !s.reportedUnowed {
+		s.reportedUnowed = true
 		s.add(notOwed(s.names[seat], picks[0]))
 	}
 }

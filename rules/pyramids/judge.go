@@ -128,15 +128,15 @@ func (t *table) aboutReturn(f fault, a Action) diag.Args {
 		after := *t.at(a.Square)
 		after.put(a.Piece)
 		all := after.held.names()
-		return diag.Args{"found": a.Back[after.held.take(a.Back)].Piece.String(), "allowed": all}
+		return diag.Args{"found": a.Back[after.held.remove(a.Back)].Piece.String(), "allowed": all}
 	case "return-illegal-unfinished":
 		return diag.Args{"found": a.Square.String()}
 	case "return-illegal-stack":
-		r := a.Back[s.homeAll(a.Back)]
+		r := a.Back[s.putBackAll(a.Back)]
 		return diag.Args{"found": r.Stack, "high": Stacks}
 	case "return-illegal-smaller":
-		r := a.Back[s.homeAll(a.Back)]
-		return diag.Args{"found": r.Piece.String(), "stack": r.Stack, "right": s.finds(r.Piece), "top": topName(&s, r.Kind, r.Stack)}
+		r := a.Back[s.putBackAll(a.Back)]
+		return diag.Args{"found": r.Piece.String(), "stack": r.Stack, "right": s.stackFor(r.Piece), "top": topName(&s, r.Kind, r.Stack)}
 	}
 	return diag.Args{}
 }
@@ -147,7 +147,7 @@ func (h *hand) lacks(a Action) Piece {
 		return a.Piece
 	}
 	left := h.held
-	return a.Back[left.take(a.Back)].Piece
+	return a.Back[left.remove(a.Back)].Piece
 }
 
 func workerName(size int) string { return Piece{Worker, size}.String() }

@@ -57,7 +57,7 @@ func (s *State) roll(m rules.Move, kind Kind) {
 		return
 	case kind == Treasure:
 		s.begin(s.round)
-		s.late, s.unowed = false, false
+		s.reportedLate, s.reportedUnowed = false, false
 	}
 	if n := s.v.dice[kind]; len(m.List) != n {
 		s.add(rules.Violation{Code: "dice-count", Pos: m.Text.Pos, Args: diag.Args{"found": len(m.List), "allowed": n, "kind": resourceTerms[kind]}})
@@ -90,13 +90,13 @@ func (s *State) die(kind Kind, word rules.Text) {
 // act plays an action or an answer. Of those after the end of the round's actions it reports only
 // the first.
 func (s *State) act(m rules.Move) {
-	if s.late {
+	if s.reportedLate {
 		return
 	}
 	switch seat := s.player(m.Player); {
 	case seat < 0:
 	case s.phase != acting:
-		s.late = true
+		s.reportedLate = true
 		s.add(rules.Violation{Code: "phase-ended", Pos: m.Text.Pos, Player: m.Player.Text, Args: diag.Args{"found": m.Text.Text}})
 	default:
 		s.entry(seat, m)

@@ -17,16 +17,16 @@ func (s *stack) top() int {
 	return int(s.at[s.n-1])
 }
 
-// takes reports whether a piece may be put on top (ruling return).
-func (s *stack) takes(size int) bool { return s.n == 0 || s.top() >= size }
+// accepts reports whether a piece may be put on top (ruling return).
+func (s *stack) accepts(size int) bool { return s.n == 0 || s.top() >= size }
 
 func (s *stack) push(size int) {
 	s.at[s.n] = int8(size)
 	s.n++
 }
 
-// under puts a piece under the whole stack.
-func (s *stack) under(size int) {
+// pushUnder puts a piece under the whole stack.
+func (s *stack) pushUnder(size int) {
 	copy(s.at[1:], s.at[:s.n])
 	s.at[0] = int8(size)
 	s.n++
@@ -75,20 +75,20 @@ func (s *stash) lowest() int {
 	return least
 }
 
-// finds returns the lowest-numbered stack that accepts the piece; 0 if none does.
-func (s *stash) finds(p Piece) int {
+// stackFor returns the lowest-numbered stack that accepts the piece; 0 if none does.
+func (s *stash) stackFor(p Piece) int {
 	for i := range s[p.Kind] {
-		if s[p.Kind][i].takes(p.Size) {
+		if s[p.Kind][i].accepts(p.Size) {
 			return i + 1
 		}
 	}
 	return 0
 }
 
-// home puts a piece back (ruling return). If the piece is not allowed on its named stack, home
+// putBack puts a piece back (ruling return). If the piece is not allowed on its named stack, home
 // changes nothing and returns false.
-func (s *stash) home(r Returned) bool {
-	found := s.finds(r.Piece)
+func (s *stash) putBack(r Returned) bool {
+	found := s.stackFor(r.Piece)
 	number := r.Stack
 	if number == Unnamed {
 		number = max(found, 1)
@@ -98,21 +98,21 @@ func (s *stash) home(r Returned) bool {
 	}
 	to := &s[r.Kind][number-1]
 	switch {
-	case to.takes(r.Size):
+	case to.accepts(r.Size):
 		to.push(r.Size)
 	case found > 0:
 		return false
 	default:
-		to.under(r.Size)
+		to.pushUnder(r.Size)
 	}
 	return true
 }
 
-// homeAll puts pieces back in order. It returns the index of the first that is not allowed on its
+// putBackAll puts pieces back in order. It returns the index of the first that is not allowed on its
 // named stack, or -1.
-func (s *stash) homeAll(list []Returned) int {
+func (s *stash) putBackAll(list []Returned) int {
 	for i, r := range list {
-		if !s.home(r) {
+		if !s.putBack(r) {
 			return i
 		}
 	}

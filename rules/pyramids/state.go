@@ -22,11 +22,11 @@ type State struct {
 	lucky, owed, taken int
 	list               rules.Pos // position of the favours written down
 	collected          int       // number of rounds whose actions are over
-	// late and unowed are set once an action after the end of the round's actions, or a favour that
+	// reportedLate and unowed are set once an action after the end of the round's actions, or a favour that
 	// is not due, is reported in this round.
-	late, unowed bool
-	drawn        []string // pieces drawn by the dice of the round, if tell is set
-	note         func(rules.Note)
+	reportedLate, reportedUnowed bool
+	drawn                        []string // pieces drawn by the dice of the round, if tell is set
+	note                         func(rules.Note)
 }
 
 type phase int
