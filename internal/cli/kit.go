@@ -170,7 +170,7 @@ func (p *printing) build(e *env, proj *project.Project, game string, run func(ki
 		return err
 	}
 	progress := e.progress()
-	opt.Progress, opt.Tell = progress.show, e.warn
+	opt.Progress, opt.Warn = progress.show, e.warn
 	err = run(opt)
 	progress.wipe()
 	return p.atSettings(err, set)

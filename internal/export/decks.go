@@ -30,7 +30,7 @@ func (j *job) shop() ([]kit.Task, error) {
 		errs = append(errs, more...)
 		pieces = append(pieces, piece)
 	}
-	if err := kit.Told(errs).Err(); err != nil {
+	if err := kit.Distinct(errs).Err(); err != nil {
 		return nil, err
 	}
 	j.warnWorkedOut()
@@ -50,7 +50,7 @@ func (j *job) warnWorkedOut() {
 		}
 	}
 	if list != nil {
-		j.Tell(diag.Pos{}, "inks-worked-out", diag.Args{"found": list})
+		j.Warn(diag.Pos{}, "inks-worked-out", diag.Args{"found": list})
 	}
 }
 

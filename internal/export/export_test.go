@@ -54,7 +54,7 @@ func exported(t *testing.T, files map[string]string, opt Options) (dir string, m
 	game := kittest.OwnGame(t, files)
 	p := projecttest.Over(t, game)
 	opt.Game, opt.Out = "g", t.TempDir()
-	opt.Tell = func(d diag.Diagnostic) { warnings = append(warnings, d.Code) }
+	opt.Warn = func(d diag.Diagnostic) { warnings = append(warnings, d.Code) }
 	made, err := Make(p, opt)
 	if err != nil {
 		if list, _ := os.ReadDir(opt.Out); len(list) > 0 {

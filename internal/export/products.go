@@ -41,11 +41,11 @@ func (j *job) products(errs *diag.List) map[*model.Component]ordered {
 			trim := product.Trim.Value
 			found[c] = ordered{name, trim, !product.Free() && trim != j.service.Products[name].Trim.Value, product.Round}
 			if product.House && !warned[name] {
-				j.Tell(product.Pos, "service-house", args)
+				j.Warn(product.Pos, "service-house", args)
 				warned[name] = true
 			}
 		case j.skip && len(j.Opt.Only) == 0:
-			j.Tell(c.Size.Pos, "service-left-out", args)
+			j.Warn(c.Size.Pos, "service-left-out", args)
 		case product.Free():
 			errs.AddHint(c.Size.Pos, "service-too-large", "service-skip", args)
 		default:

@@ -27,7 +27,7 @@ func (a *Again) Make(p *project.Project, opt Options) ([]Made, error) {
 	if err != nil {
 		return nil, err
 	}
-	if now := j.aside(); now != a.options {
+	if now := aside(j); now != a.options {
 		a.options, a.shown = now, nil
 	}
 	sums := make([]uint64, len(tasks))
@@ -53,9 +53,9 @@ func (a *Again) Make(p *project.Project, opt Options) ([]Made, error) {
 }
 
 // aside is what files depend on besides what they show, as a text.
-func (j *Job) aside() string {
+func aside(j *Job) string {
 	opt := j.Opt
-	opt.Progress, opt.Tell, opt.Marks, opt.Context = nil, nil, nil, nil
+	opt.Progress, opt.Warn, opt.Marks, opt.Context = nil, nil, nil, nil
 	marks := ""
 	if j.Opt.Marks != nil {
 		marks = fmt.Sprintf("%+v", *j.Opt.Marks)

@@ -9,38 +9,37 @@ import (
 	"cartouche/layouts/press"
 )
 
-// cover makes the first sheets of the plain file. Their table says on which pages
-// all components are, and the cover itself moves those of the plain file on: so it
-// is imposed twice.
-func (j *Job) cover(stacks map[string][]press.Sheet, opt press.Options) ([]press.Sheet, diag.List) {
+// cover makes the first sheets of the plain file. Their table has the pages of all
+// components, and the cover itself shifts those of the plain file: so it is imposed twice.
+func cover(j *Job, sheets stacks, opt press.Options) ([]press.Sheet, diag.List) {
 	var lines []layouts.CoverLine
 	for _, c := range j.Components {
 		if j.Studio.Count(c) > 0 {
-			lines = append(lines, layouts.CoverLine{Component: c, Copies: j.copies(c)})
+			lines = append(lines, layouts.CoverLine{Component: c, Copies: j.Studio.Copies(c) * j.Opt.Copies})
 		}
 	}
-	work := workOf(stacks)
+	work := sheets.work()
 	impose := func() ([]press.Sheet, diag.List) {
 		faces, errs := j.Studio.Cover(layouts.CoverKit{Lines: lines, Backs: j.Opt.Duplex.String(), Work: work})
 		var items []press.Item
 		for _, f := range faces {
 			items = append(items, press.Item{Title: j.Studio.CoverTitle(), Front: f, Copies: 1})
 		}
-		sheets, more := press.Impose(items, opt)
-		return sheets, append(errs, more...)
+		cover, more := press.Impose(items, opt)
+		return cover, append(errs, more...)
 	}
 	before, _ := impose()
 	if slices.ContainsFunc(before, func(s press.Sheet) bool { return s.Part != "" }) {
-		j.Tell(diag.Pos{}, "cover-too-large", diag.Args{"paper": opt.Paper})
+		j.Warn(diag.Pos{}, "cover-too-large", diag.Args{"paper": opt.Paper})
 		return nil, nil
 	}
 	pages := map[*model.Component]string{}
 	for _, stock := range stocks {
 		first := 1
 		if stock == "plain" {
-			first += len(before) * j.sides(stacks[stock])
+			first += len(before) * sides(j, sheets[stock])
 		}
-		j.find(pages, stock, stacks[stock], first)
+		addPages(j, pages, stock, sheets[stock], first)
 	}
 	for i := range lines {
 		lines[i].Pages = pages[lines[i].Component]
@@ -48,10 +47,10 @@ func (j *Job) cover(stacks map[string][]press.Sheet, opt press.Options) ([]press
 	return impose()
 }
 
-// workOf is what there is to do with the sheets.
-func workOf(stacks map[string][]press.Sheet) layouts.Work {
+// work returns what there is to do with the sheets.
+func (s stacks) work() layouts.Work {
 	var work layouts.Work
-	for stock, stack := range stacks {
+	for stock, stack := range s {
 		for _, s := range stack {
 			work.See(s.Front.Ops, stock)
 			if s.Back != nil {
@@ -62,18 +61,17 @@ func workOf(stacks map[string][]press.Sheet) layouts.Work {
 	return work
 }
 
-// sides is how many pages of its file a sheet of the stack has.
-func (j *Job) sides(stack []press.Sheet) int {
+// sides returns how many pages of its file a sheet of the stack has.
+func sides(j *Job, stack []press.Sheet) int {
 	if j.Opt.Duplex != press.Separate && slices.ContainsFunc(stack, func(s press.Sheet) bool { return s.Back != nil }) {
 		return 2
 	}
 	return 1
 }
 
-// find adds the pages on which each component of a stock lies; the stack begins
-// at page first.
-func (j *Job) find(pages map[*model.Component]string, stock string, stack []press.Sheet, first int) {
-	per := j.sides(stack)
+// addPages adds the pages of each component of a stock, whose first page is first.
+func addPages(j *Job, pages map[*model.Component]string, stock string, stack []press.Sheet, first int) {
+	per := sides(j, stack)
 	for _, c := range j.Components {
 		if c.Stock != stock || j.Studio.Count(c) == 0 {
 			continue
@@ -93,11 +91,7 @@ func (j *Job) find(pages map[*model.Component]string, stock string, stack []pres
 	}
 }
 
-func (j *Job) copies(c *model.Component) int {
-	return j.Studio.Copies(c) * j.Opt.Copies
-}
-
-// Span writes a span of numbers; a single one without a dash.
+// Span returns a span of numbers; a single one without a dash.
 func (j *Job) Span(from, to int) string {
 	if from == to {
 		return j.Messages.Number(from)

@@ -109,7 +109,7 @@ func markedGame(t *testing.T, p *project.Project, id string) {
 // markedKit checks the sheets of a kit, and reports whether a piece is named.
 func markedKit(t *testing.T, j *Job, pieces []layouts.Piece, name string) (warns bool) {
 	t.Helper()
-	stacks, err := j.stacks(pieces)
+	stacks, err := impose(j, pieces)
 	if err != nil {
 		return false // it is larger than the paper
 	}
@@ -122,7 +122,7 @@ func markedKit(t *testing.T, j *Job, pieces []layouts.Piece, name string) (warns
 		}
 	}
 	warned := map[any]bool{}
-	for _, d := range j.unmarked(stacks, j.Paper.Size.Value) {
+	for _, d := range stacks.unmarked(j.Paper.Size.Value) {
 		warned[d.Args["component"]] = true
 	}
 	for _, stock := range stocks {
@@ -188,7 +188,7 @@ front:
 		if err != nil {
 			t.Fatal(kittest.Explain(t, dir, err))
 		}
-		stacks, err := j.stacks(pieces)
+		stacks, err := impose(j, pieces)
 		if err != nil {
 			t.Fatal(kittest.Explain(t, dir, err))
 		}

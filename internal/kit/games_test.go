@@ -31,7 +31,7 @@ func TestEveryKitOfEveryGameCanBePrinted(t *testing.T) {
 			}
 			pieces, err := j.Pieces()
 			if err == nil {
-				_, _, err = j.sheets(pieces)
+				_, _, err = sheetFiles(j, pieces)
 			}
 			if err != nil {
 				t.Error(kittest.Explain(t, "", err))

@@ -164,7 +164,7 @@ func deep(n int) string {
 	return b.String()
 }
 
-// keys is a map of many keys.
+// pieceKeys is a map of many keys.
 func keys(n int) string {
 	var b strings.Builder
 	for i := range n {

@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -16,7 +15,6 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
-	"cartouche/internal/parallel"
 	"cartouche/internal/project"
 	"cartouche/layouts"
 	_ "cartouche/layouts/builtin" // its kinds of elements
@@ -26,14 +24,14 @@ import (
 // MaxDPI is the finest resolution of PNG pictures, in pixels an inch.
 const MaxDPI = png.MaxDPI
 
-// Options say what to make, from what, for which way of printing.
+// Options are what to make, from what data, and how to print it.
 type Options struct {
 	Game    string
 	Players int            // 0 is what the game's data say
-	Values  map[string]any // of a record, over the game's own; nil takes those
+	Values  map[string]any // of a record; nil is the game's own
 	Lang    string         // "" is the game's first language
 	Paper   string         // name or "WxH mm"; "" is the profile's
-	Home    string         // the paper when neither says one; "" is a4
+	Home    string         // the paper if neither names one; "" is a4
 	Profile string         // "" is home
 	Formats []string
 	DPI     int          // of PNG pictures, to MaxDPI; 0 is 300
@@ -42,9 +40,9 @@ type Options struct {
 	Pieces  []string     // ids of cards; these, and those of Range
 	Since   string       // the PrintedFile of an earlier kit; only what changed since then is made
 	Copies  int          // of the whole kit, or of each page; 0 is 1
-	Yes     bool         // there may be any number of pieces
+	Yes     bool         // any number of pieces is allowed
 	Strict  bool         // warnings are errors
-	Doubts  diag.List    // warnings of the caller, which are told with those of the pieces
+	Doubts  diag.List    // warnings of the caller, reported with those of the pieces
 	Bleed   bool         // every piece with its own bleed; pictures with bleed
 	Gap     geom.Length  // between pieces on a sheet, at least
 	Marks   *press.Marks // nil is crop marks
@@ -52,7 +50,7 @@ type Options struct {
 	Alone   Alone
 	Shift   geom.Point // of the backs, for a printer that feeds askew
 	Outline bool       // SVG text as outlines
-	Source  bool       // SVG says where its elements stand in the data
+	Source  bool       // SVG has the positions of its elements in the data
 
 	PDFX      string // one of Standards: PDF files are made for a press; "" for screens and printers at home
 	Condition string // of the press, a name of the theme's; "" is the usual one
@@ -62,16 +60,16 @@ type Options struct {
 	Date   time.Time
 	coarse bool           // pictures with few pixels: only ink is measured
 	same   map[string]int // copies of pieces, by component and key: of another profile's run
-	// Progress is called with how many of how many things are done, and the key of the
-	// message that says so; may be nil.
+	// Progress is called with the key of a message, and how many of how many things are done;
+	// may be nil.
 	Progress func(key string, done, of int)
-	// Tell is called with each warning; may be nil.
-	Tell func(diag.Diagnostic)
+	// Warn is called with each warning; may be nil.
+	Warn func(diag.Diagnostic)
 	// Context ends the run with an error when it is done; may be nil.
 	Context context.Context
 }
 
-// stopped returns an error when the run is to end.
+// stopped returns an error when the context is done.
 func (j *Job) stopped() diag.List {
 	if ctx := j.Opt.Context; ctx != nil && ctx.Err() != nil {
 		return diag.List{{Code: "run-stopped"}}
@@ -103,8 +101,7 @@ type Job struct {
 	numbers Numbers    // of the pieces that were asked for
 }
 
-// Start loads the game and checks the options. The error is a diag.List of
-// everything that is wrong with them.
+// Start loads the game and checks the options. The error is a diag.List of all their errors.
 func Start(p *project.Project, opt Options) (*Job, error) {
 	opt.Lang = strings.TrimSpace(opt.Lang)
 	opt.Profile = cmp.Or(opt.Profile, "home")
@@ -118,7 +115,7 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	opt.Lang = cmp.Or(opt.Lang, g.Languages[0])
 	j := &Job{Game: g}
 	var more diag.List
-	j.profile, _ = g.Theme.Resolved(opt.Profile) // the studio notes one that there is not
+	j.profile, _ = g.Theme.Resolved(opt.Profile) // the studio reports an unknown one
 	opt.Paper = cmp.Or(opt.Paper, j.profile.Paper, opt.Home, "a4")
 	opt.Bleed = opt.Bleed || model.On(j.profile.Bleed, false)
 	j.Studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: opt.Values, Coarse: opt.coarse})
@@ -126,9 +123,9 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	opt.Lang = j.Studio.Lang()
 	j.Opt, j.Messages = opt, j.Studio.Messages()
 	if j.Studio.Drawable() {
-		errs = append(errs, j.Studio.Sure(j.titles())...)
+		errs = append(errs, j.Studio.Sure(missingTitles(j))...)
 	}
-	if errs != nil && j.Studio.Drawable() { // all mistakes at once
+	if errs != nil && j.Studio.Drawable() { // report all errors at once
 		j.Components = g.Components
 		_, err := j.Pieces()
 		errs = append(errs, apartFrom(errs, j.Studio.Sure(diag.Of(err)))...)
@@ -138,14 +135,14 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	j.Paper, more = FindPaper(g.Theme, opt.Paper)
 	errs = append(errs, more...)
 	errs = append(errs, j.Absent()...)
-	errs = append(errs, j.chooseNumbers()...)
-	errs = append(errs, j.checkPieces()...)
-	errs = append(errs, j.startPress(p)...)
+	errs = append(errs, chooseNumbers(j)...)
+	errs = append(errs, checkPieces(j)...)
+	errs = append(errs, startPress(j, p)...)
 	return j, errs.Err()
 }
 
-// apartFrom leaves out of the errors of a layout those on cards of a file with a cell that does not
-// end: it holds the others.
+// apartFrom drops, from the errors of a layout, those on cards of a file with an unclosed cell,
+// which contains the others.
 func apartFrom(errs, laid diag.List) diag.List {
 	return slices.DeleteFunc(laid, func(d diag.Diagnostic) bool {
 		return d.Source != nil && d.Source.Row.File != "" && slices.ContainsFunc(errs, func(e diag.Diagnostic) bool {
@@ -154,34 +151,14 @@ func apartFrom(errs, laid diag.List) diag.List {
 	})
 }
 
-// titles returns an error for each name that the catalogue lacks.
-func (j *Job) titles() diag.List {
+// missingTitles returns an error for each name that the catalogue lacks.
+func missingTitles(j *Job) diag.List {
 	_, errs := j.Studio.GameTitle()
 	for _, c := range j.Game.Components {
 		_, more := j.Studio.Title(c)
 		errs = append(errs, more...)
 	}
 	return errs
-}
-
-// Choose returns the components of the names, in the game's order; all of them
-// when there are no names.
-func Choose(g *model.Game, names []string) ([]*model.Component, diag.List) {
-	if len(names) == 0 {
-		return g.Components, nil
-	}
-	var errs diag.List
-	for _, n := range names {
-		_, err := g.Component(n)
-		errs = append(errs, err...)
-	}
-	var chosen []*model.Component
-	for _, c := range g.Components {
-		if slices.Contains(names, c.Name) {
-			chosen = append(chosen, c)
-		}
-	}
-	return chosen, errs
 }
 
 // FindPaper finds a paper by name, or reads its size.
@@ -203,107 +180,29 @@ func FindPaper(t *model.Theme, name string) (model.Paper, diag.List) {
 	return model.Paper{Size: model.Size{Value: size}, Margin: model.Of(geom.MM(5))}, nil
 }
 
-// PaperName is the paper as file names spell it.
+// PaperName returns the paper for file names.
 func (j *Job) PaperName() string {
 	return strings.ReplaceAll(strings.ToLower(j.Opt.Paper), " ", "")
 }
 
-// Pieces lays out all pieces of the chosen components, several at a time, in order.
-func (j *Job) Pieces() ([]layouts.Piece, error) { return j.laid(j.PieceIDs()) }
-
-func (j *Job) laid(todo []PieceID) ([]layouts.Piece, error) {
-	if errs := j.tooMany(todo, j.Studio.CopiesOf); errs != nil {
-		return nil, errs
-	}
-	out := make([]layouts.Piece, len(todo))
-	errs := make([]diag.List, len(todo))
-	progress := counter(j.Opt.Progress, "progress-pieces", len(todo))
-	parallel.Each(j.Opt.Jobs, len(todo), func(i int) error {
-		defer progress()
-		if errs[i] = j.stopped(); errs[i] == nil {
-			out[i], errs[i] = j.Studio.Piece(todo[i].Component, todo[i].Index)
-		}
-		return nil
-	})
-	if errs := j.stopped(); errs != nil {
-		return nil, errs
-	}
-	return out, slices.Concat(errs...).Err()
+// Warn calls Options.Warn.
+func (j *Job) Warn(at diag.Pos, code string, args diag.Args) {
+	j.warn(diag.Diagnostic{Pos: at, Code: code, Args: args})
 }
 
-// maxPieces is how many pieces a kit may have: more are most likely a slip, and take
-// much memory and paper.
-const maxPieces = 20000
-
-// tooMany refuses a kit of more pieces than anybody wants, before they are laid out, unless
-// --yes says that they are wanted. It names the piece of which most copies are made or, if
-// every piece is made once, the file of most cards.
-func (j *Job) tooMany(todo []PieceID, copies func(*model.Component, int) int) (errs diag.List) {
-	if j.Opt.Yes {
-		return nil
-	}
-	n, most, of := 0, 0, PieceID{}
-	different, many := map[*model.Component]int{}, PieceID{}
-	for _, id := range todo {
-		each := copies(id.Component, id.Index)
-		if n += each * j.Opt.Copies; each > most {
-			most, of = each, id
-		}
-		if different[id.Component]++; different[id.Component] > different[many.Component] {
-			many = id
-		}
-	}
-	switch {
-	case n <= maxPieces:
-	case most > 1:
-		errs.AddHint(j.Studio.CopiesAt(of.Component, of.Index), "too-many-pieces", "too-many-pieces-yes",
-			diag.Args{"pieces": n, "most": maxPieces, "component": of.Component.Name, "n": most})
-	default:
-		errs.AddHint(j.Studio.CardsAt(many.Component, many.Index), "too-many-cards", "too-many-pieces-yes",
-			diag.Args{"pieces": n, "most": maxPieces, "component": many.Component.Name, "n": different[many.Component]})
-	}
-	return errs
-}
-
-// PieceName is the name of a piece's file without its ending: the component,
-// the id of the card or, when there are several, its number, and the side when there
-// are two.
-func (j *Job) PieceName(p layouts.Piece, back bool) string {
-	name := p.Component.Name
-	if id := j.Studio.ID(p.Component, p.Index); id != "" {
-		name += "-" + project.Portable(id)
-	} else if n := j.Studio.Count(p.Component); n > 1 {
-		number := strconv.Itoa(p.Index + 1)
-		name += "-" + strings.Repeat("0", max(len(strconv.Itoa(n))-len(number), 0)) + number
-	}
-	switch {
-	case back:
-		name += "-back"
-	case p.Back != nil:
-		name += "-front"
-	}
-	return name
-}
-
-// Tell passes a warning on to whoever asked for warnings.
-func (j *Job) Tell(at diag.Pos, code string, args diag.Args) {
-	j.tell(diag.Diagnostic{Pos: at, Code: code, Args: args})
-}
-
-func (j *Job) tell(d diag.Diagnostic) {
-	if j.Opt.Tell != nil {
-		j.Opt.Tell(d)
+func (j *Job) warn(d diag.Diagnostic) {
+	if j.Opt.Warn != nil {
+		j.Opt.Warn(d)
 	}
 }
 
-// warn warns of the texts that were shown in another language than the one that
-// was asked for.
-func (j *Job) warn() {
+// warnOfLanguages reports the texts that were not in the language of the options.
+func (j *Job) warnOfLanguages() {
 	warnings := j.Messages.Warnings()
 	if j.Studio != nil {
-		warnings = j.Studio.Warnings() // which has the messages too
+		warnings = j.Studio.Warnings() // which include those of the messages
 	}
 	for _, d := range warnings {
-		j.Tell(d.Pos, d.Code, d.Args)
+		j.Warn(d.Pos, d.Code, d.Args)
 	}
 }

@@ -14,9 +14,9 @@ import (
 	"cartouche/layouts/press"
 )
 
-// Aspect is something of the options by which two files of the same game, language,
-// paper and profile may differ. File names tell it where it is not the default, so
-// that no run writes over what another one made differently.
+// Aspect is an option by which two files of the same game, language, paper and profile may
+// differ. File names have it where it is not the default, so that no run overwrites what
+// another one made differently.
 type Aspect uint
 
 // The aspects of the options.
@@ -30,39 +30,43 @@ const (
 	Choice                     // changes, pieces-emmer, range-1-9, only-reference: of the pieces
 )
 
-// Differing returns what file names tell of the aspects: parts in a fixed order, each
-// behind a hyphen; "" when all are the defaults.
-func (j *Job) Differing(aspects Aspect) string {
-	var parts []string
-	tell := func(a Aspect, when bool, part string) {
-		if aspects&a != 0 && when {
-			parts = append(parts, part)
-		}
+// parts are those of a file name.
+type parts []string
+
+// add adds a part if the condition holds.
+func (p *parts) add(when bool, part string) {
+	if when {
+		*p = append(*p, part)
 	}
+}
+
+// Differing returns the parts of file names for the aspects, in a fixed order, each after a
+// hyphen; "" when all are the defaults.
+func (j *Job) Differing(aspects Aspect) string {
+	var p parts
+	add := func(a Aspect, when bool, part string) { p.add(aspects&a != 0 && when, part) }
 	o := &j.Opt
-	tell(Players, j.Game != nil && o.Players > 0 && o.Players != j.Game.Default, "p"+strconv.Itoa(o.Players))
-	tell(Copies, o.Copies > 1, "x"+strconv.Itoa(o.Copies))
-	tell(Bleed, o.Bleed != model.On(j.profile.Bleed, false), "bleed")
-	tell(Backs, o.Duplex != press.LongEdge, duplexPart(o.Duplex))
-	tell(Backs, o.Shift != geom.Point{}, shiftPart(o.Shift))
+	add(Players, j.Game != nil && o.Players > 0 && o.Players != j.Game.Default, "p"+strconv.Itoa(o.Players))
+	add(Copies, o.Copies > 1, "x"+strconv.Itoa(o.Copies))
+	add(Bleed, o.Bleed != model.On(j.profile.Bleed, false), "bleed")
+	add(Backs, o.Duplex != press.LongEdge, duplexPart(o.Duplex))
+	add(Backs, o.Shift != geom.Point{}, shiftPart(o.Shift))
 	if o.Marks != nil {
 		marks := o.Marks.String()
-		tell(Marks, marks != press.Crop.String(), "marks-"+marks)
+		add(Marks, marks != press.Crop.String(), "marks-"+marks)
 	}
-	tell(Marks, o.Gap > 0, fmt.Sprintf("gap-%g", o.Gap.MM()))
-	if o.PDFX != "" {
-		tell(Pressed, true, o.PDFX)
-		tell(Pressed, cmp.Or(o.Condition, model.UsualCondition) != model.UsualCondition, portable(o.Condition))
-	}
-	tell(Choice, o.Since != "", "changes")
-	tell(Choice, o.Range != "", "range-"+short(strings.Split(strings.ReplaceAll(o.Range, " ", ""), ",")))
-	tell(Choice, len(o.Pieces) > 0, "pieces-"+portable(short(o.Pieces)))
+	add(Marks, o.Gap > 0, fmt.Sprintf("gap-%g", o.Gap.MM()))
+	add(Pressed, o.PDFX != "", o.PDFX)
+	add(Pressed, o.PDFX != "" && cmp.Or(o.Condition, model.UsualCondition) != model.UsualCondition, portable(o.Condition))
+	add(Choice, o.Since != "", "changes")
+	add(Choice, o.Range != "", "range-"+short(strings.Split(strings.ReplaceAll(o.Range, " ", ""), ",")))
+	add(Choice, len(o.Pieces) > 0, "pieces-"+portable(short(o.Pieces)))
 	var names []string
 	for _, c := range j.Components {
 		names = append(names, c.Name)
 	}
-	tell(Choice, len(o.Only) > 0, "only-"+short(names))
-	return hyphened(parts)
+	add(Choice, len(o.Only) > 0, "only-"+short(names))
+	return hyphened(p)
 }
 
 func hyphened(parts []string) string {
@@ -72,7 +76,7 @@ func hyphened(parts []string) string {
 	return "-" + strings.Join(parts, "-")
 }
 
-// duplexPart is how file names spell a way to print backs.
+// duplexPart returns the part of file names for a way to print backs.
 func duplexPart(d press.Duplex) string {
 	if d == press.OneSided {
 		return "one-sided"
@@ -84,11 +88,11 @@ func shiftPart(p geom.Point) string {
 	return fmt.Sprintf("shift-%g_%g", p.X.MM(), p.Y.MM())
 }
 
-// longest is how long a list may be in a file name.
+// longest is the length of a list in a file name.
 const longest = 40
 
-// short joins a list for a file name. Of one that is too long only the first stands
-// there, with how many more there are and a sum that tells such lists apart.
+// short joins a list for a file name. A list that is too long has its first item, the number
+// of the others, and a checksum.
 func short(list []string) string {
 	all := strings.Join(list, "+")
 	if len(all) <= longest {
@@ -97,8 +101,7 @@ func short(list []string) string {
 	return fmt.Sprintf("%s+%d-more-%s", list[0], len(list)-1, Sum(all))
 }
 
-// portable is a text that every system takes in file names; what that changes is told
-// apart by a sum.
+// portable returns a text for file names on every system, with a checksum if it was changed.
 func portable(s string) string {
 	if p := project.Portable(s); p != s {
 		return p + "-" + Sum(s)
@@ -106,60 +109,45 @@ func portable(s string) string {
 	return s
 }
 
-// Sum is a short text of letters and digits that tells texts apart.
+// Sum returns a short checksum of a text, in letters and digits.
 func Sum(s string) string {
 	sum := sha256.Sum256([]byte(s))
 	return hex.EncodeToString(sum[:4])
 }
 
-// pieceFolder is the folder for the files of single pieces in a format: that of the
-// language, which tells by what they differ from those at the defaults.
-func (j *Job) pieceFolder(format string) string {
-	var parts []string
-	if j.Opt.Profile != "home" {
-		parts = append(parts, j.Opt.Profile)
-	}
+// pieceFolder returns the folder for the files of single pieces in a format: that of the
+// language, with the parts for options that are not the defaults.
+func pieceFolder(j *Job, format string) string {
+	var p parts
 	alone := j.Opt.Alone
-	if alone.Paper {
-		parts = append(parts, j.PaperName())
-	}
-	if alone.Duplex || alone.Paper && j.Opt.Duplex != press.LongEdge {
-		parts = append(parts, duplexPart(j.Opt.Duplex))
-	}
-	if alone.Paper && j.Opt.Shift != (geom.Point{}) {
-		parts = append(parts, shiftPart(j.Opt.Shift))
-	}
+	p.add(j.Opt.Profile != "home", j.Opt.Profile)
+	p.add(alone.Paper, j.PaperName())
+	p.add(alone.Duplex || alone.Paper && j.Opt.Duplex != press.LongEdge, duplexPart(j.Opt.Duplex))
+	p.add(alone.Paper && j.Opt.Shift != (geom.Point{}), shiftPart(j.Opt.Shift))
 	if alone.Marks && j.Opt.Marks != nil {
-		parts = append(parts, "marks-"+j.Opt.Marks.String())
+		p.add(true, "marks-"+j.Opt.Marks.String())
 	}
 	aspects := Players | Bleed
 	switch format {
 	case "pdf":
 		aspects |= Copies | Pressed
 	case "png":
-		parts = append(parts, j.DPIPart(300)...)
+		p = append(p, j.DPIPart(300)...)
 	case "svg":
-		parts = append(parts, j.SVGParts()...)
+		p = append(p, j.SVGParts()...)
 	}
-	return j.Game.ID + "/" + j.Opt.Lang + hyphened(parts) + j.Differing(aspects) + "/"
+	return j.Game.ID + "/" + j.Opt.Lang + hyphened(p) + j.Differing(aspects) + "/"
 }
 
-// DPIPart is what the name of a PNG picture tells of its resolution when it is not the
-// usual one.
-func (j *Job) DPIPart(usual int) []string {
-	if j.Opt.DPI == usual {
-		return nil
-	}
-	return []string{strconv.Itoa(j.Opt.DPI) + "dpi"}
+// DPIPart returns the part of the name of a PNG picture for an unusual resolution.
+func (j *Job) DPIPart(usual int) (p []string) {
+	(*parts)(&p).add(j.Opt.DPI != usual, strconv.Itoa(j.Opt.DPI)+"dpi")
+	return p
 }
 
-// SVGParts are what the names of SVG pictures tell of how they were asked for.
-func (j *Job) SVGParts() (parts []string) {
-	if j.Opt.Outline {
-		parts = append(parts, "outlines")
-	}
-	if j.Opt.Source {
-		parts = append(parts, "source")
-	}
-	return parts
+// SVGParts returns the parts of the names of SVG pictures for their options.
+func (j *Job) SVGParts() (p []string) {
+	(*parts)(&p).add(j.Opt.Outline, "outlines")
+	(*parts)(&p).add(j.Opt.Source, "source")
+	return p
 }

@@ -14,7 +14,7 @@ import (
 	"cartouche/layouts/press"
 )
 
-// Plan says what a kit would print.
+// Plan is what a kit would print.
 type Plan struct {
 	Game     string
 	Lang     string
@@ -44,97 +44,97 @@ type PlannedInk struct {
 	Ink     float64 `json:"ink"`
 }
 
-// planDPI is how fine pages are drawn to measure their ink: grey edges make up
-// for what is thinner than a pixel.
+// planDPI is the resolution of pages whose ink is measured: grey edges account for what is
+// thinner than a pixel.
 const planDPI = 36
 
 // MakePlan imposes a kit without writing anything.
 func MakePlan(p *project.Project, opt Options) (*Plan, error) {
-	j, pieces, stacks, err := planned(p, opt, math.MaxInt)
+	j, pieces, sheets, err := planned(p, opt, math.MaxInt)
 	if err != nil {
 		return nil, err
 	}
-	if err := j.unprintable(pieces).Err(); err != nil {
+	if err := unprintable(j, pieces).Err(); err != nil {
 		return nil, err
 	}
 	plan := &Plan{Game: j.Game.ID, Lang: j.Opt.Lang, Players: j.Opt.Players, Paper: j.PaperName(), Profile: j.Opt.Profile, Colours: j.WorkedOut()}
 	for _, stock := range stocks {
-		sheets := stacks[stock]
-		if len(sheets) == 0 {
+		stack := sheets[stock]
+		if len(stack) == 0 {
 			continue
 		}
-		s := PlannedStock{Stock: stock, Sheets: len(sheets), Pages: len(press.Pages(sheets))}
-		for _, sheet := range sheets {
+		s := PlannedStock{Stock: stock, Sheets: len(stack), Pages: len(press.Pages(stack))}
+		for _, sheet := range stack {
 			s.Cuts += sheet.Cuts
 			s.Pieces += sheet.Pieces
 			if sheet.Folded {
 				s.Folds++
 			}
 		}
-		if s.Ink, err = j.ink(printed(sheets)); err != nil {
+		if s.Ink, err = meanInk(j, printed(stack)); err != nil {
 			return nil, err
 		}
 		plan.Stocks = append(plan.Stocks, s)
 	}
-	over := append(j.overlaps(pieces), j.unmarked(stacks, j.Paper.Size.Value)...)
-	if plan.Warnings = slices.Concat(j.warnings(pieces, stacks), diag.Of(over.Err()), j.Opt.Doubts); j.Opt.Strict {
-		if err := j.doubt(over); err != nil {
+	over := append(overlaps(j, pieces), sheets.unmarked(j.Paper.Size.Value)...)
+	if plan.Warnings = slices.Concat(sheetWarnings(j, pieces, sheets), diag.Of(over.Err()), j.Opt.Doubts); j.Opt.Strict {
+		if err := reportWarnings(j, over); err != nil {
 			return nil, err
 		}
 	}
 	if opt.Since != "" {
 		j.Opt.same = map[string]int{}
 		for _, p := range pieces {
-			j.Opt.same[p.Component.Name+" "+j.PieceKey(p)] = p.Copies
+			j.Opt.same[p.Component.Name+" "+pieceKey(j, p)] = p.Copies
 		}
 	}
-	plan.Profiles, err = j.inkOfProfiles(p, stacks)
-	j.warn()
+	plan.Profiles, err = inkOfProfiles(j, p, sheets)
+	j.warnOfLanguages()
 	return plan, err
 }
 
-// planned imposes a kit; of a large one only so many pieces, spread over all of them.
-func planned(p *project.Project, opt Options, most int) (*Job, []layouts.Piece, map[string][]press.Sheet, error) {
+// planned imposes a kit, or only so many evenly chosen pieces of a large one.
+func planned(p *project.Project, opt Options, most int) (*Job, []layouts.Piece, stacks, error) {
 	opt.coarse = opt.Since == "" // pieces are compared with those that were printed, pixel by pixel
 	j, err := Start(p, opt)
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	pieces, err := j.laid(spread(j.PieceIDs(), most))
+	pieces, err := layOut(j, spread(j.PieceIDs(), most))
 	if err != nil {
 		return nil, nil, nil, err
 	}
 	if opt.Since != "" {
-		todo, err := j.toPrint(pieces)
+		todo, err := toPrint(j, pieces)
 		if err != nil {
 			return nil, nil, nil, err
 		}
 		pieces = todo.pieces
 	}
 	if opt.same != nil {
-		pieces = j.same(pieces)
+		pieces = samePieces(j, pieces)
 	}
-	stacks, err := j.stacks(pieces)
-	return j, pieces, stacks, err
+	sheets, err := impose(j, pieces)
+	return j, pieces, sheets, err
 }
 
 // inkOfProfiles measures the kit in every profile, on the paper of the job.
-func (j *Job) inkOfProfiles(p *project.Project, own map[string][]press.Sheet) ([]PlannedInk, error) {
+func inkOfProfiles(j *Job, p *project.Project, own stacks) ([]PlannedInk, error) {
 	var list []PlannedInk
 	for _, name := range slices.Sorted(maps.Keys(j.Game.Theme.Profiles)) {
-		stacks, opt := own, j.Opt
+		sheets, opt := own, j.Opt
 		if opt.Profile != name {
-			opt.Profile, opt.Since, opt.Tell, opt.PDFX, opt.Condition = name, "", nil, "", ""
+			opt.Profile, opt.Since, opt.Warn, opt.PDFX, opt.Condition = name, "", nil, "", ""
 			var err error
-			if _, _, stacks, err = planned(p, opt, inkPieces); err != nil {
+			if _, _, sheets, err = planned(p, opt, inkPieces); err != nil {
 				return nil, err
 			}
 		}
 		var pages []*scene.Page
 		for _, stock := range stocks {
-			pages = append(pages, printed(stacks[stock])...)
+			pages = append(pages, printed(sheets[stock])...)
 		}
-		ink, err := j.ink(pages)
+		ink, err := meanInk(j, pages)
 		if err != nil {
 			return nil, err
 		}
@@ -143,7 +143,7 @@ func (j *Job) inkOfProfiles(p *project.Project, own map[string][]press.Sheet) ([
 	return list, nil
 }
 
-// printed are the pages of the sheets without blank backs.
+// printed returns the pages of the sheets without blank backs.
 func printed(sheets []press.Sheet) []*scene.Page {
 	var pages []*scene.Page
 	for _, s := range sheets {
@@ -156,14 +156,14 @@ func printed(sheets []press.Sheet) []*scene.Page {
 }
 
 // The ink of a large kit is measured on some of its pages, and in other profiles on some
-// of its pieces: what thousands of cards take is told by hundreds of them.
+// of its pieces: hundreds of cards give the mean of thousands.
 const (
 	inkPages  = 20
 	inkPieces = 180
 )
 
-// spread returns so many entries of a list of more than five times as many, evenly spread
-// over it; all of a shorter one.
+// spread returns at most so many entries of a list, evenly spread over it, or all entries if
+// these are not more than five times as many.
 func spread[T any](list []T, most int) []T {
 	if len(list)/5 <= most {
 		return list
@@ -175,8 +175,8 @@ func spread[T any](list []T, most int) []T {
 	return some
 }
 
-// ink is the mean of the pages' Ink, to a tenth of a percent.
-func (j *Job) ink(pages []*scene.Page) (float64, error) {
+// meanInk is the mean of the pages' Ink, to a tenth of a percent.
+func meanInk(j *Job, pages []*scene.Page) (float64, error) {
 	pages = spread(pages, inkPages)
 	each := make([]float64, len(pages))
 	err := parallel.Each(j.Opt.Jobs, len(pages), func(i int) error {
@@ -205,13 +205,13 @@ func Ink(p *scene.Picture) float64 {
 	return 100 * float64(sum) / (255 * float64(max(p.Width*p.Height, 1)))
 }
 
-// warnings are what one wants to know of sheets before printing: pieces that go over
-// several of them, or whose fronts and backs are to be glued, and folds that cross a text.
-func (j *Job) warnings(pieces []layouts.Piece, stacks map[string][]press.Sheet) diag.List {
+// sheetWarnings returns warnings about sheets before printing: pieces on several sheets, pieces
+// whose fronts and backs are glued, and folds that cross a text.
+func sheetWarnings(j *Job, pieces []layouts.Piece, sheets stacks) diag.List {
 	var list diag.List
 	for _, c := range j.Components {
 		tiles, glued := map[string]bool{}, 0 // of one piece; sheets of all
-		for _, s := range stacks[c.Stock] {
+		for _, s := range sheets[c.Stock] {
 			if s.Part != "" && s.Holds(c.Name) {
 				tiles[s.Part] = true
 			}
@@ -236,7 +236,7 @@ func (j *Job) warnings(pieces []layouts.Piece, stacks map[string][]press.Sheet) 
 	return list
 }
 
-// foldedTexts notes the texts of a piece that one of its folds crosses, each once.
+// foldedTexts returns a warning for each text of a piece that one of its folds crosses.
 func foldedTexts(p layouts.Piece) diag.List {
 	var list diag.List
 	seen := map[string]bool{}

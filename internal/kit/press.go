@@ -2,7 +2,6 @@ package kit
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 
@@ -12,15 +11,13 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
-	"cartouche/internal/scene"
-	"cartouche/layouts"
 )
 
 // Standards are the words for the standards of files for a press.
 var Standards = []string{"x1a", "x4"}
 
 // startPress prepares files for a press as the options want them.
-func (j *Job) startPress(p *project.Project) diag.List {
+func startPress(j *Job, p *project.Project) diag.List {
 	switch o := j.Opt; {
 	case o.PDFX == "" && o.Condition != "":
 		return diag.List{{Code: "condition-no-press", Args: diag.Args{"found": o.Condition}}}
@@ -58,58 +55,6 @@ func (j *Job) Press(p *project.Project, standard, name string, limit int, at dia
 	}
 	j.press = press
 	return errs
-}
-
-// Unprintable returns what of the sides of a piece the press cannot print, with the
-// elements that draw it; nothing when files are made for no press.
-func (j *Job) Unprintable(p layouts.Piece) diag.List {
-	if j.press == nil {
-		return nil
-	}
-	var list diag.List
-	for _, f := range []*scene.Face{p.Front, p.Back} {
-		if f == nil {
-			continue
-		}
-		ops := f.Ops
-		for _, from := range f.From {
-			list = append(list, placed(j.press.Check(ops[:from.Ops]), from.At)...)
-			ops = ops[from.Ops:]
-		}
-		list = append(list, placed(j.press.Check(ops), p.Component.Pos)...)
-		list = append(list, placed(j.press.CheckFace(f), p.Component.Pos)...)
-	}
-	return list
-}
-
-// placed gives a place to errors that have none.
-func placed(list diag.List, at diag.Pos) diag.List {
-	for i := range list {
-		if list[i].Pos == (diag.Pos{}) {
-			list[i].Pos = at
-		}
-	}
-	return list
-}
-
-// Told is a list with each of its mistakes once: many cards have the same.
-func Told(list diag.List) diag.List {
-	seen := map[string]bool{}
-	return slices.DeleteFunc(list, func(d diag.Diagnostic) bool {
-		key := fmt.Sprint(d.Pos, d.Code, d.Args) // fmt prints maps in order
-		again := seen[key]
-		seen[key] = true
-		return again
-	})
-}
-
-// unprintable are the mistakes of Unprintable of all pieces.
-func (j *Job) unprintable(pieces []layouts.Piece) diag.List {
-	var list diag.List
-	for _, p := range pieces {
-		list = append(list, j.Unprintable(p)...)
-	}
-	return Told(list)
 }
 
 // PlannedColour is a colour whose inks were worked out.

@@ -10,9 +10,9 @@ import (
 	"cartouche/internal/draw/png"
 	"cartouche/internal/draw/svg"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
-	"cartouche/internal/parallel"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
@@ -21,172 +21,119 @@ import (
 
 // Render makes the components of a game one by one, not imposed, in each of the
 // formats. Memory grows with the pieces in work, not with their number: every
-// piece is laid out once to find all mistakes, and again when it is drawn.
+// piece is laid out once to find all errors, and again when it is drawn.
 func Render(p *project.Project, opt Options) ([]Made, error) {
 	j, err := Start(p, opt)
 	if err != nil {
 		return nil, err
 	}
 	todo := j.PieceIDs()
-	if err := j.layOutOnce(todo); err != nil {
+	if err := checkAll(j, todo); err != nil {
 		return nil, err
 	}
-	tasksOf := j.pieceTasks
+	files := pieceFiles.bare
 	if j.Opt.Alone != (Alone{}) {
-		tasksOf = j.aloneTasks
-		if err := j.checkAlone(); err != nil {
+		files = pieceFiles.alone
+		if err := checkAlone(j); err != nil {
 			return nil, err
 		}
 	}
 	var tasks []Task
 	for _, format := range j.Opt.Formats {
-		for _, l := range todo {
-			tasks = append(tasks, tasksOf(l.Component, l.Index, format, func() layouts.Piece {
-				piece, _ := j.Studio.Piece(l.Component, l.Index)
+		for _, id := range todo {
+			tasks = append(tasks, files(pieceFiles{j, id, format, func() layouts.Piece {
+				piece, _ := j.Studio.Piece(id.Component, id.Index)
 				return piece
-			})...)
+			}})...)
 		}
 	}
 	return j.Run(tasks)
 }
 
-// layOutOnce lays the pieces out once to collect their errors and warnings; they are not
-// kept, for there may be thousands.
-func (j *Job) layOutOnce(todo []PieceID) error {
-	if errs := j.tooMany(todo, func(*model.Component, int) int { return 1 }); errs != nil {
-		return errs
-	}
-	errs, doubts := make([]diag.List, len(todo)), make([]diag.List, len(todo))
-	parallel.Each(j.Opt.Jobs, len(todo), func(i int) error {
-		if errs[i] = j.stopped(); errs[i] != nil {
-			return nil
-		}
-		var piece layouts.Piece
-		if piece, errs[i] = j.Studio.Piece(todo[i].Component, todo[i].Index); errs[i] == nil {
-			doubts[i] = j.overlapsOf(piece)
-			errs[i] = j.Unprintable(piece)
-		}
-		return nil
-	})
-	if errs := j.stopped(); errs != nil {
-		return errs
-	}
-	if err := slices.Concat(errs...).Err(); err != nil {
-		return err
-	}
-	return j.doubt(slices.Concat(doubts...))
+// pieceFiles are the files of one piece in a format: a file a side, or one PDF for both.
+type pieceFiles struct {
+	*Job
+	id     PieceID
+	format string
+	piece  func() layouts.Piece // lays it out
 }
 
-// PieceID is a piece that has not been laid out.
-type PieceID struct {
-	Component *model.Component
-	Index     int // which row of the component's cards, from 0
-}
-
-// PieceIDs are all pieces of the chosen components, in order.
-func (j *Job) PieceIDs() []PieceID {
-	var todo []PieceID
-	for _, c := range j.Components {
-		for i := range j.Studio.Count(c) {
-			if j.chosen(c, i) {
-				todo = append(todo, PieceID{c, i})
-			}
-		}
-	}
-	return todo
-}
-
-// Absent returns an error for each component that was asked for and that this kit
-// does not hold.
-func (j *Job) Absent() diag.List {
-	var errs diag.List
-	for _, c := range j.Components {
-		if len(j.Opt.Only) > 0 && c.Copies(j.Opt.Players) == 0 && j.Game.Players.Holds(j.Opt.Players) {
-			d := diag.Diagnostic{Code: "component-not-for-players", Args: diag.Args{
-				"found": c.Name, "low": c.Players.Min, "high": c.Players.Max, "n": c.Players.Max, "players": j.Opt.Players}}
-			if c.Players.Min == c.Players.Max {
-				d.Code = "component-not-for-players-exactly"
-			}
-			errs = append(errs, d)
-		}
-	}
-	return errs
-}
-
-// pictures returns the tasks that draw every piece in a format.
-func (j *Job) pictures(pieces []layouts.Piece, format string) []Task {
-	var tasks []Task
-	for _, p := range pieces {
-		tasks = append(tasks, j.pieceTasks(p.Component, p.Index, format, func() layouts.Piece { return p })...)
-	}
-	return tasks
-}
-
-// pieceTasks returns the tasks that draw one piece: a file a side, or one PDF
-// for both.
-func (j *Job) pieceTasks(c *model.Component, index int, format string, piece func() layouts.Piece) []Task {
-	page := func(f *scene.Face) *scene.Page {
-		p := f.Page(j.Opt.Bleed, j.Opt.Lang)
-		p.Name, _ = j.Studio.Title(c)
+// bare returns the tasks that draw the piece without a sheet.
+func (f pieceFiles) bare() []Task {
+	c := f.id.Component
+	page := func(face *scene.Face) *scene.Page {
+		p := face.Page(f.Opt.Bleed, f.Opt.Lang)
+		p.Name, _ = f.Studio.Title(c)
 		return p
 	}
 	size := c.Size.Value
-	if j.Opt.Bleed {
+	if f.Opt.Bleed {
 		size.W, size.H = size.W+2*c.Bleed.Value, size.H+2*c.Bleed.Value
 	}
-	front := func() *scene.Page { return page(piece().Front) }
-	back := func() *scene.Page { return page(piece().Back) }
+	front := func() *scene.Page { return page(f.piece().Front) }
+	back := func() *scene.Page { return page(f.piece().Back) }
 	if c.Sides() == 1 {
 		back = nil
 	}
-	return j.sideTasks(c, index, format, size, front, back)
+	return f.sides(size, front, back)
 }
 
-// sideTasks returns the tasks that draw the sides of a piece on pages of a size: a
-// file a side, or one PDF for both. A piece with one side has no back.
-func (j *Job) sideTasks(c *model.Component, index int, format string, size geom.Size, front, back func() *scene.Page) []Task {
-	named := layouts.Piece{Component: c, Index: index}
-	make := func(name string, pages ...func() *scene.Page) Task {
-		title, _ := j.Studio.Title(c)
-		drawn := func() (list []*scene.Page) {
-			for _, page := range pages {
-				list = append(list, page())
-			}
-			return list
-		}
-		return Task{
-			Made: Made{
-				Path:      j.pieceFolder(format) + name + "." + format,
-				Component: c.Name, Pages: len(pages) * j.copiesOf(format), Width: size.W.MM(), Height: size.H.MM(),
-			},
-			Check: func() error {
-				if format != "png" {
-					return nil
-				}
-				return png.Check(title, size, j.Opt.DPI)
-			},
-			Pages: drawn,
-			Write: func(w io.Writer) error {
-				return j.Draw(w, format, title, slices.Repeat(drawn(), j.copiesOf(format)))
-			},
-		}
+// alone returns the tasks that draw the piece on its sheet.
+func (f pieceFiles) alone() []Task {
+	empty, _ := onSheet(f.Job, outline(f.id.Component))
+	sheet := func() press.Sheet {
+		s, _ := onSheet(f.Job, f.piece()) // it fits as its outline does
+		return s
 	}
+	front := func() *scene.Page { return sheet().Front }
+	back := func() *scene.Page { return sheet().Back }
+	if empty.Back == nil {
+		back = nil
+	}
+	return f.sides(empty.Front.Size, front, back)
+}
+
+// sides returns the tasks that draw the sides of the piece on pages of a size. A piece with
+// one side has no back.
+func (f pieceFiles) sides(size geom.Size, front, back func() *scene.Page) []Task {
+	named := layouts.Piece{Component: f.id.Component, Index: f.id.Index}
 	switch {
 	case back == nil:
-		return []Task{make(j.PieceName(named, false), front)}
-	case format == "pdf" && j.Opt.Duplex != press.Separate:
-		return []Task{make(j.PieceName(named, false), front, back)}
+		return []Task{f.file(f.PieceName(named, false), size, front)}
+	case f.format == "pdf" && f.Opt.Duplex != press.Separate:
+		return []Task{f.file(f.PieceName(named, false), size, front, back)}
 	}
 	named.Back = &scene.Face{}
-	return []Task{make(j.PieceName(named, false), front), make(j.PieceName(named, true), back)}
+	return []Task{f.file(f.PieceName(named, false), size, front), f.file(f.PieceName(named, true), size, back)}
 }
 
-// copiesOf is how often a file of a format holds its pages: a picture is one.
-func (j *Job) copiesOf(format string) int {
-	if format == "pdf" {
-		return j.Opt.Copies
+// file returns the task that draws pages of a size into one file.
+func (f pieceFiles) file(name string, size geom.Size, pages ...func() *scene.Page) Task {
+	title, _ := f.Studio.Title(f.id.Component)
+	copies := 1 // a picture has one
+	if f.format == "pdf" {
+		copies = f.Opt.Copies
 	}
-	return 1
+	drawn := func() (list []*scene.Page) {
+		for _, page := range pages {
+			list = append(list, page())
+		}
+		return list
+	}
+	return Task{
+		Made: Made{
+			Path:      pieceFolder(f.Job, f.format) + name + "." + f.format,
+			Component: f.id.Component.Name, Pages: len(pages) * copies, Width: size.W.MM(), Height: size.H.MM(),
+		},
+		Check: func() error {
+			if f.format != "png" {
+				return nil
+			}
+			return png.Check(title, size, f.Opt.DPI)
+		},
+		Pages: drawn,
+		Write: func(w io.Writer) error { return f.Draw(w, f.format, title, slices.Repeat(drawn(), copies)) },
+	}
 }
 
 // Draw writes pages in a format; only PDF takes more than one.
@@ -200,7 +147,7 @@ func (j *Job) Draw(w io.Writer, format, title string, pages []*scene.Page) error
 	return pdf.Write(w, pages, j.PDFOptions(title, 1))
 }
 
-// PDFOptions are what PDF files of the job tell about themselves.
+// PDFOptions returns the options of PDF files of the job: title, authors, language, layers.
 func (j *Job) PDFOptions(part string, jobs int) pdf.Options {
 	game, _ := j.Studio.GameTitle()
 	layers := map[scene.Role]string{}
@@ -211,4 +158,79 @@ func (j *Job) PDFOptions(part string, jobs int) pdf.Options {
 		Title: game + " · " + part, Author: strings.Join(j.Game.Authors, ", "), Lang: j.Opt.Lang, RightToLeft: lang.RightToLeft(j.Opt.Lang),
 		Date: j.Opt.Date, Jobs: jobs, Layers: layers, Spots: model.On(j.profile.Spots, false), Press: j.press,
 	}
+}
+
+// Alone is the options of the sheets on which Render puts single pieces. The zero Alone
+// prints bare pieces without a sheet.
+type Alone struct {
+	Paper  bool // the paper of the options; else sheets are as small as possible
+	Marks  bool // the marks of the options; else none
+	Duplex bool // backs as in the options; else, without paper, they are upright
+}
+
+// aloneOptions returns the options of the press for a single component.
+func aloneOptions(j *Job, c *model.Component) press.Options {
+	opt := press.Options{Duplex: j.Opt.Duplex, Gutter: j.Opt.Bleed, Lang: j.Opt.Lang}
+	if size := c.Size.Value; !j.Opt.Alone.Paper && !j.Opt.Alone.Duplex { // both sides upright
+		if opt.Duplex = press.LongEdge; size.W > size.H {
+			opt.Duplex = press.ShortEdge
+		}
+	}
+	if j.Opt.Alone.Marks && j.Opt.Marks != nil {
+		opt.Marks = *j.Opt.Marks
+	}
+	if j.Opt.Alone.Paper {
+		opt.Paper, opt.Margin = j.Paper.Size.Value, j.Paper.Margin.Value
+		opt.Shift = j.Opt.Shift
+	}
+	return opt
+}
+
+// onSheet puts a piece on its sheet, without bleed cut off at its trim.
+func onSheet(j *Job, p layouts.Piece) (press.Sheet, diag.List) {
+	title, errs := j.Studio.Title(p.Component)
+	item := press.Item{Name: p.Component.Name, Title: title, Front: p.Front, Back: p.Back, At: p.Component.Size.Pos}
+	if !j.Opt.Bleed {
+		item.Front, item.Back = trimmed(item.Front), trimmed(item.Back)
+	}
+	sheet, more := press.Alone(item, aloneOptions(j, p.Component))
+	return sheet, append(errs, more...)
+}
+
+// trimmed returns a face without its bleed.
+func trimmed(f *scene.Face) *scene.Face {
+	if f == nil || f.Bleed == 0 {
+		return f
+	}
+	bare, clip := *f, ink.RectPath(f.Trim())
+	bare.Bleed, bare.From = 0, nil
+	bare.Ops = []ink.Op{&scene.Group{Name: f.Name, Clip: &clip, Ops: f.Ops, From: f.From}}
+	return &bare
+}
+
+// outline is an empty piece of a component: enough to find its place on a sheet.
+func outline(c *model.Component) layouts.Piece {
+	bare := func() *scene.Face {
+		return &scene.Face{Name: c.Name, Size: c.Size.Value, Bleed: c.Bleed.Value}
+	}
+	p := layouts.Piece{Component: c, Front: bare()}
+	if c.Sides() == 2 {
+		p.Back = bare()
+	}
+	return p
+}
+
+// checkAlone returns an error for pieces that do not fit on their sheets.
+func checkAlone(j *Job) error {
+	var errs diag.List
+	if j.Opt.Alone.Duplex && !slices.ContainsFunc(j.Components, func(c *model.Component) bool { return c.Sides() == 2 }) {
+		errs.Add(diag.Pos{}, "render-no-backs", nil)
+	}
+	for _, c := range j.Components {
+		if j.Studio.Count(c) > 0 {
+			_, more := onSheet(j, outline(c))
+			errs = append(errs, more...)
+		}
+	}
+	return errs.Err()
 }

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 
 	"cartouche/internal/diag"
@@ -20,7 +21,7 @@ import (
 	"cartouche/layouts"
 )
 
-// PrintedFile is the name of the file beside the PDFs of a kit that says which pieces
+// PrintedFile is the name of the file beside the PDFs of a kit that records which pieces
 // were printed.
 const PrintedFile = "printed.json"
 
@@ -29,14 +30,14 @@ const (
 	maxPrinted    = 16 << 20 // bytes
 )
 
-// printRecord is what the file says. Runs add to it; the pieces are sorted.
+// printRecord is the contents of the file. Runs add to it; the pieces are sorted.
 type printRecord struct {
 	Format int            `json:"format"`
 	Game   string         `json:"game"`
 	Pieces []printedPiece `json:"pieces"`
 }
 
-// printedPiece is a piece that was printed. Its key is all but what follows Piece.
+// printedPiece is a piece that was printed. Its key is the fields up to Piece.
 type printedPiece struct {
 	Lang      string `json:"lang"`
 	Profile   string `json:"profile"`
@@ -52,17 +53,8 @@ func (p printedPiece) key() printedPiece {
 	return p
 }
 
-// PieceKey is what a piece is called within its component: by its id or, where cards
-// have none, by its number.
-func (j *Job) PieceKey(p layouts.Piece) string {
-	if id := j.Studio.ID(p.Component, p.Index); id != "" {
-		return id
-	}
-	return strconv.Itoa(p.Index + 1)
-}
-
-// printedPieces are the pieces of this run as the file has them.
-func (j *Job) printedPieces(pieces []layouts.Piece) []printedPiece {
+// printedPieces returns the pieces of this run for the file.
+func printedPieces(j *Job, pieces []layouts.Piece) []printedPiece {
 	pool := sync.Pool{New: func() any { return new(scene.Sums) }}
 	sum := func(f *scene.Face) string {
 		if f == nil {
@@ -76,50 +68,39 @@ func (j *Job) printedPieces(pieces []layouts.Piece) []printedPiece {
 	out := make([]printedPiece, len(pieces))
 	parallel.Each(j.Opt.Jobs, len(pieces), func(i int) error {
 		p := pieces[i]
-		out[i] = printedPiece{j.Opt.Lang, j.Opt.Profile, p.Component.Name, j.PieceKey(p), p.Copies * j.Opt.Copies, sum(p.Front), sum(p.Back)}
+		out[i] = printedPiece{j.Opt.Lang, j.Opt.Profile, p.Component.Name, pieceKey(j, p), p.Copies * j.Opt.Copies, sum(p.Front), sum(p.Back)}
 		return nil
 	})
 	return out
 }
 
-// readPrinted reads the file of the game.
-func (j *Job) readPrinted(file string) (printRecord, error) {
+// printedBefore returns what was printed before this run: by the file of --since, else by the
+// one that an earlier run left in the folder for output.
+func printedBefore(j *Job) (p printRecord, err error) {
+	file, hint := j.Opt.Since, "printed-choose"
+	if file == "" {
+		file, hint = filepath.Join(j.Opt.Out, j.Game.ID, PrintedFile), "printed-move"
+		if !project.FileExists(file) {
+			return p, nil
+		}
+	}
 	data, err := project.ReadFile(file, maxPrinted)
 	if err != nil {
-		return printRecord{}, err
+		return p, err
 	}
-	var p printRecord
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
-	fail := func(code string, args diag.Args) (printRecord, error) {
-		hint := "printed-move"
-		if j.Opt.Since != "" { // a file of somebody else's, perhaps
-			hint = "printed-choose"
-		}
-		return printRecord{}, diag.List{{Pos: diag.Pos{File: filepath.ToSlash(file)}, Code: code, Hint: hint, Args: args}}
-	}
+	var errs diag.List
+	at := diag.Pos{File: filepath.ToSlash(file)}
 	switch err := d.Decode(&p); {
 	case err != nil || d.Decode(new(any)) != io.EOF:
-		return fail("printed-unreadable", nil)
+		errs.AddHint(at, "printed-unreadable", hint, nil)
 	case p.Format != printedFormat:
-		return fail("printed-format", diag.Args{"found": p.Format, "allowed": printedFormat})
+		errs.AddHint(at, "printed-format", hint, diag.Args{"found": p.Format, "allowed": printedFormat})
 	case p.Game != j.Game.ID:
-		return fail("printed-game", diag.Args{"found": p.Game, "allowed": j.Game.ID})
+		errs.AddHint(at, "printed-game", hint, diag.Args{"found": p.Game, "allowed": j.Game.ID})
 	}
-	return p, nil
-}
-
-// before is what was printed before this run: by the file of --since, else by the one
-// that an earlier run left in the folder for output.
-func (j *Job) before() (printRecord, error) {
-	file := j.Opt.Since
-	if file == "" {
-		file = filepath.Join(j.Opt.Out, j.Game.ID, PrintedFile)
-		if !project.FileExists(file) {
-			return printRecord{}, nil
-		}
-	}
-	return j.readPrinted(file)
+	return p, errs.Err()
 }
 
 // printing is what a run prints, and what will have been printed when it is done.
@@ -128,10 +109,10 @@ type printing struct {
 	record printRecord
 }
 
-// toPrint leaves of the pieces those that --since asks for, with as many copies as are
-// missing, and tells which they are.
-func (j *Job) toPrint(pieces []layouts.Piece) (printing, error) {
-	before, err := j.before()
+// toPrint returns the pieces that --since asks for, with as many copies as are missing, and
+// reports which they are.
+func toPrint(j *Job, pieces []layouts.Piece) (printing, error) {
+	before, err := printedBefore(j)
 	if err != nil {
 		return printing{}, err
 	}
@@ -142,15 +123,15 @@ func (j *Job) toPrint(pieces []layouts.Piece) (printing, error) {
 	out := printing{pieces: make([]layouts.Piece, 0, len(pieces)), record: printRecord{Format: printedFormat, Game: j.Game.ID}}
 	out.record.Pieces = make([]printedPiece, 0, len(pieces)+len(before.Pieces))
 	var changed, added, more []layouts.Piece
-	for i, now := range j.printedPieces(pieces) {
+	for i, now := range printedPieces(j, pieces) {
 		old, known := had[now.key()]
 		delete(had, now.key())
 		p := pieces[i]
-		switch alike := known && old.Front == now.Front && old.Back == now.Back; {
-		case j.Opt.Since == "": // nobody asks
+		switch {
+		case j.Opt.Since == "": // all pieces are printed
 		case !known:
 			added = append(added, p)
-		case !alike:
+		case old.Front != now.Front || old.Back != now.Back:
 			changed = append(changed, p)
 		case now.Copies > old.Copies:
 			p.Copies = (now.Copies - old.Copies + j.Opt.Copies - 1) / j.Opt.Copies
@@ -164,7 +145,7 @@ func (j *Job) toPrint(pieces []layouts.Piece) (printing, error) {
 		}
 	}
 	var gone []string
-	still := sync.OnceValue(j.keys)
+	still := sync.OnceValue(func() map[[2]string]bool { return pieceKeys(j) })
 	for _, old := range before.Pieces {
 		switch _, left := had[old.key()]; {
 		case !left:
@@ -176,21 +157,21 @@ func (j *Job) toPrint(pieces []layouts.Piece) (printing, error) {
 	}
 	slices.SortFunc(out.record.Pieces, comparePrinted)
 	if j.Opt.Since != "" {
-		j.tellSince("since-changed", changed)
-		j.tellSince("since-new", added)
-		j.tellSince("since-more", more)
+		warnSince(j, "since-changed", changed)
+		warnSince(j, "since-new", added)
+		warnSince(j, "since-more", more)
 		if gone != nil {
-			j.Tell(diag.Pos{}, "since-gone", diag.Args{"n": len(gone), "found": gone, "since": j.Opt.Since})
+			j.Warn(diag.Pos{}, "since-gone", diag.Args{"n": len(gone), "found": gone, "since": j.Opt.Since})
 		}
 		if len(out.pieces) == 0 {
-			j.Tell(diag.Pos{}, "since-nothing", diag.Args{"since": j.Opt.Since})
+			j.Warn(diag.Pos{}, "since-nothing", diag.Args{"since": j.Opt.Since})
 		}
 	}
 	return out, nil
 }
 
-// keys are the components and keys of all pieces that the game has, in this kit or in another.
-func (j *Job) keys() map[[2]string]bool {
+// pieceKeys returns the components and keys of all pieces of the game, in any of its kits.
+func pieceKeys(j *Job) map[[2]string]bool {
 	all := map[[2]string]bool{}
 	for _, c := range j.Game.Components {
 		rows := []model.Row{{}}
@@ -215,8 +196,8 @@ func comparePrinted(a, b printedPiece) int {
 		cmp.Compare(x, y), cmp.Compare(a.Piece, b.Piece))
 }
 
-// tellSince tells which pieces are printed for a reason, those with numbers in spans.
-func (j *Job) tellSince(code string, pieces []layouts.Piece) {
+// warnSince reports which pieces are printed for a reason, those with numbers in spans.
+func warnSince(j *Job, code string, pieces []layouts.Piece) {
 	var found []string
 	for i := 0; i < len(pieces); {
 		p, end := pieces[i], i+1
@@ -234,39 +215,30 @@ func (j *Job) tellSince(code string, pieces []layouts.Piece) {
 		i = end
 	}
 	if found != nil {
-		j.Tell(diag.Pos{}, code, diag.Args{"n": len(pieces), "found": found, "since": j.Opt.Since})
+		j.Warn(diag.Pos{}, code, diag.Args{"n": len(pieces), "found": found, "since": j.Opt.Since})
 	}
 }
 
-// printedTask writes the file, a line a piece.
-func (j *Job) printedTask(p printRecord) Task {
-	return Task{Made: Made{Path: j.Game.ID + "/" + PrintedFile}, Write: func(w io.Writer) error {
-		var b bytes.Buffer
-		fmt.Fprintf(&b, "{\"format\": %d, \"game\": %q, \"pieces\": [", p.Format, p.Game)
+// task writes the file, a line a piece.
+func (p printRecord) task() Task {
+	return Task{Made: Made{Path: p.Game + "/" + PrintedFile}, Write: func(w io.Writer) error {
+		lines := make([]string, len(p.Pieces))
 		for i, piece := range p.Pieces {
 			line, err := json.Marshal(piece)
 			if err != nil {
 				return err
 			}
-			if i > 0 {
-				b.WriteByte(',')
-			}
-			b.WriteByte('\n')
-			b.Write(line)
+			lines[i] = "\n" + string(line)
 		}
-		b.WriteString("\n]}\n")
-		_, err := w.Write(b.Bytes())
+		_, err := fmt.Fprintf(w, "{\"format\": %d, \"game\": %q, \"pieces\": [%s\n]}\n", p.Format, p.Game, strings.Join(lines, ","))
 		return err
 	}}
 }
 
-// same leaves of the pieces those that a run in another profile prints, with its copies.
-func (j *Job) same(pieces []layouts.Piece) []layouts.Piece {
-	var out []layouts.Piece
-	for _, p := range pieces {
-		if p.Copies = j.Opt.same[p.Component.Name+" "+j.PieceKey(p)]; p.Copies > 0 {
-			out = append(out, p)
-		}
+// samePieces returns the pieces that a run in another profile prints, with its copies.
+func samePieces(j *Job, pieces []layouts.Piece) []layouts.Piece {
+	for i, p := range pieces {
+		pieces[i].Copies = j.Opt.same[p.Component.Name+" "+pieceKey(j, p)]
 	}
-	return out
+	return slices.DeleteFunc(pieces, func(p layouts.Piece) bool { return p.Copies == 0 })
 }

@@ -31,7 +31,7 @@ func TestEverySlotOfAKitIsOnItsSheets(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				stacks, err := j.stacks(pieces)
+				stacks, err := impose(j, pieces)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -111,7 +111,7 @@ func TestNoTextLiesOverAnything(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if list := j.overlaps(pieces); list != nil {
+			if list := overlaps(j, pieces); list != nil {
 				t.Error(kittest.Explain(t, "", list))
 			}
 		}

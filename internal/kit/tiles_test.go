@@ -28,7 +28,7 @@ func TestTilesMakeThePixelsOfTheWhole(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		stacks, err := j.stacks(pieces)
+		stacks, err := impose(j, pieces)
 		if err != nil {
 			t.Fatal(err)
 		}

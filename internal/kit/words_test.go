@@ -46,7 +46,7 @@ func kitWords(t *testing.T, p *project.Project, game string, players int) []stri
 			}
 		}
 	}
-	stacks, err := j.stacks(pieces)
+	stacks, err := impose(j, pieces)
 	if err != nil {
 		t.Fatal(kittest.Explain(t, "", err))
 	}

@@ -330,7 +330,7 @@ func (pr *proofing) collectMisfits(errs diag.List) (others diag.List) {
 		text, _ := pr.Messages.Message(d)
 		if !slices.Contains(pr.misfits[key], text) {
 			pr.misfits[key] = append(pr.misfits[key], text)
-			pr.Tell(d.Pos, d.Code, d.Args)
+			pr.Warn(d.Pos, d.Code, d.Args)
 		}
 	}
 	return others

@@ -216,7 +216,7 @@ violation: {late: "` + strings.Repeat("troppo tardi ", 8) + `"}
 	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "back:", "  - text: {box: 5 60 53 5 mm, text: violation.late, style: line}\nback:", 1)
 	files["data/g/lang/en.yaml"] = strings.Replace(files["data/g/lang/en.yaml"], "too late, {player}", "Too late", 1)
 	var told []string
-	pr := proofOf(t, kittest.OwnGame(t, files), kit.Options{Game: "g", Lang: "it", Tell: func(d diag.Diagnostic) { told = append(told, d.Code) }})
+	pr := proofOf(t, kittest.OwnGame(t, files), kit.Options{Game: "g", Lang: "it", Warn: func(d diag.Diagnostic) { told = append(told, d.Code) }})
 	content := contentOf(t, pr)
 	remarks := map[string]string{}
 	for _, s := range content.Sections {
@@ -252,7 +252,7 @@ violation: {late: "` + strings.Repeat("troppo tardi ", 8) + `"}
 func TestAProofOfTheSource(t *testing.T) {
 	files := twoLanguages(nil)
 	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "back:", "  - text: {box: 5 60 5 3 mm, text: game.title, style: line}\nback:", 1)
-	pr := proofOf(t, kittest.OwnGame(t, files), kit.Options{Game: "g", Lang: "en", Tell: func(diag.Diagnostic) {}})
+	pr := proofOf(t, kittest.OwnGame(t, files), kit.Options{Game: "g", Lang: "en", Warn: func(diag.Diagnostic) {}})
 	content := contentOf(t, pr)
 	lines := map[string]Line{}
 	for _, s := range content.Sections {

@@ -50,7 +50,7 @@ func (s *Site) kit(k kitOf) ([]download, error) {
 func (s *Site) makeKit(k kitOf) ([]download, error) {
 	opt := kit.Options{
 		Game: k.game, Players: k.players, Lang: k.lang, Profile: k.profile, Paper: k.paper,
-		Formats: []string{"pdf"}, Jobs: 1, Date: s.opt.Date, Tell: s.opt.Tell,
+		Formats: []string{"pdf"}, Jobs: 1, Date: s.opt.Date, Warn: s.opt.Tell,
 	}
 	words, err := s.words(k.lang)
 	if err != nil {

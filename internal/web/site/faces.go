@@ -106,7 +106,7 @@ func (s *Site) set(v view) (*set, error) {
 // makeSet makes the faces of a view. Non-nil values are those of a record and replace the game's.
 func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
 	j, err := kit.Start(s.project, kit.Options{
-		Game: v.game, Players: v.players, Lang: v.lang, Profile: v.profile, Values: values, Tell: s.opt.Tell,
+		Game: v.game, Players: v.players, Lang: v.lang, Profile: v.profile, Values: values, Warn: s.opt.Tell,
 	})
 	if err != nil {
 		return nil, err

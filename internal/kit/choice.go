@@ -51,9 +51,9 @@ func (l Numbers) Holds(n int) bool {
 	return len(l) == 0
 }
 
-// chooseNumbers reads the numbers of the pieces. One that no chosen component has
-// is an error.
-func (j *Job) chooseNumbers() diag.List {
+// chooseNumbers reads the numbers of the pieces. A number that no chosen component has is an
+// error.
+func chooseNumbers(j *Job) diag.List {
 	var errs diag.List
 	j.numbers, errs = ParseNumbers(j.Opt.Range)
 	most := 0
@@ -67,7 +67,7 @@ func (j *Job) chooseNumbers() diag.List {
 
 // chosen reports whether piece i of a component, from 0, was asked for: by its number
 // or by the id of its card, or because nothing was.
-func (j *Job) chosen(c *model.Component, i int) bool {
+func chosen(j *Job, c *model.Component, i int) bool {
 	if len(j.Opt.Pieces) == 0 {
 		return j.numbers.Holds(i + 1)
 	}
@@ -76,7 +76,7 @@ func (j *Job) chosen(c *model.Component, i int) bool {
 
 // checkPieces returns an error for each id that no card of the chosen components has
 // in this kit.
-func (j *Job) checkPieces() diag.List {
+func checkPieces(j *Job) diag.List {
 	if len(j.Opt.Pieces) == 0 || !j.Studio.Drawable() {
 		return nil
 	}
@@ -107,6 +107,62 @@ func (l Numbers) Beyond(most int) diag.List {
 	for _, i := range l {
 		if most > 0 && i.to > most {
 			errs.Add(diag.Pos{}, "range-beyond", diag.Args{"found": i.to, "n": most})
+		}
+	}
+	return errs
+}
+
+// Choose returns the components of the names, in the game's order; all of them
+// when there are no names.
+func Choose(g *model.Game, names []string) ([]*model.Component, diag.List) {
+	if len(names) == 0 {
+		return g.Components, nil
+	}
+	var errs diag.List
+	for _, n := range names {
+		_, err := g.Component(n)
+		errs = append(errs, err...)
+	}
+	var chosen []*model.Component
+	for _, c := range g.Components {
+		if slices.Contains(names, c.Name) {
+			chosen = append(chosen, c)
+		}
+	}
+	return chosen, errs
+}
+
+// PieceID is a piece that has not been laid out.
+type PieceID struct {
+	Component *model.Component
+	Index     int // which row of the component's cards, from 0
+}
+
+// PieceIDs are all pieces of the chosen components, in order.
+func (j *Job) PieceIDs() []PieceID {
+	var todo []PieceID
+	for _, c := range j.Components {
+		for i := range j.Studio.Count(c) {
+			if chosen(j, c, i) {
+				todo = append(todo, PieceID{c, i})
+			}
+		}
+	}
+	return todo
+}
+
+// Absent returns an error for each component that was asked for and that this kit
+// does not hold.
+func (j *Job) Absent() diag.List {
+	var errs diag.List
+	for _, c := range j.Components {
+		if len(j.Opt.Only) > 0 && c.Copies(j.Opt.Players) == 0 && j.Game.Players.Holds(j.Opt.Players) {
+			d := diag.Diagnostic{Code: "component-not-for-players", Args: diag.Args{
+				"found": c.Name, "low": c.Players.Min, "high": c.Players.Max, "n": c.Players.Max, "players": j.Opt.Players}}
+			if c.Players.Min == c.Players.Max {
+				d.Code = "component-not-for-players-exactly"
+			}
+			errs = append(errs, d)
 		}
 	}
 	return errs

@@ -1,0 +1,209 @@
+package kit
+
+import (
+	"cmp"
+	"io"
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/draw/pdf"
+	"cartouche/internal/model"
+	"cartouche/internal/parallel"
+	"cartouche/internal/project"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+)
+
+// Make makes the print-and-play kit of a game: a PDF for each stock, and pictures
+// of every component in the other formats. It returns what was written, in order.
+func Make(p *project.Project, opt Options) ([]Made, error) {
+	j, tasks, err := prepare(p, opt, true)
+	if err != nil {
+		return nil, err
+	}
+	return j.Run(tasks)
+}
+
+// Tasks lays a kit out and returns its files without writing them.
+func Tasks(p *project.Project, opt Options) ([]Task, error) {
+	_, tasks, err := prepare(p, opt, false)
+	return tasks, err
+}
+
+// Apart lays a kit out and returns the files of each of its components by itself, as with
+// Only. Made has the component of each file.
+func Apart(p *project.Project, opt Options) ([]Task, error) {
+	j, pieces, err := layOutKit(p, opt)
+	if err != nil {
+		return nil, err
+	}
+	var tasks []Task
+	for _, c := range j.Components {
+		one := *j
+		one.Opt.Only, one.Components = []string{c.Name}, []*model.Component{c}
+		files, _, err := sheetFiles(&one, slices.DeleteFunc(slices.Clone(pieces), func(p layouts.Piece) bool { return p.Component != c }))
+		if err != nil {
+			return nil, err
+		}
+		for _, t := range files {
+			t.Made.Component = c.Name
+			tasks = append(tasks, t)
+		}
+	}
+	return tasks, nil
+}
+
+// layOutKit starts a job and lays out its pieces.
+func layOutKit(p *project.Project, opt Options) (*Job, []layouts.Piece, error) {
+	j, err := Start(p, opt)
+	if err != nil {
+		return nil, nil, err
+	}
+	pieces, err := j.Pieces()
+	if err == nil {
+		err = unprintable(j, pieces).Err()
+	}
+	return j, pieces, err
+}
+
+// prepare lays a kit out, and returns the files to write; with record also the one that
+// records what was printed.
+func prepare(p *project.Project, opt Options, record bool) (*Job, []Task, error) {
+	j, pieces, err := layOutKit(p, opt)
+	if err != nil {
+		return nil, nil, err
+	}
+	var tasks []Task
+	sheets := slices.Contains(opt.Formats, "pdf")
+	var todo printing
+	if record && sheets || opt.Since != "" {
+		if todo, err = toPrint(j, pieces); err != nil {
+			return nil, nil, err
+		}
+		if pieces = todo.pieces; len(pieces) == 0 && opt.Since != "" {
+			return j, nil, nil
+		}
+	}
+	warnings := overlaps(j, pieces) // before the sheets, which take memory too
+	if sheets {
+		var unmarked diag.List
+		if tasks, unmarked, err = sheetFiles(j, pieces); err != nil {
+			return nil, nil, err
+		}
+		warnings = append(warnings, unmarked...)
+	}
+	if record && sheets {
+		tasks = append(tasks, todo.record.task())
+	}
+	for _, format := range opt.Formats {
+		if format == "pdf" {
+			continue
+		}
+		for _, p := range pieces {
+			files := pieceFiles{j, PieceID{p.Component, p.Index}, format, func() layouts.Piece { return p }}
+			tasks = append(tasks, files.bare()...)
+		}
+	}
+	return j, tasks, reportWarnings(j, warnings)
+}
+
+// Task is one file to write.
+type Task struct {
+	Made  Made
+	Pages func() []*scene.Page // what it shows; may be nil
+	Check func() error         // returns early the error of Write; may be nil
+
+	// Write writes the file. Call it once: it frees the pages to save memory, and Pages may
+	// return none afterwards.
+	Write func(w io.Writer) error
+}
+
+// checked returns the errors of the tasks' checks, once for each component and size, and an
+// error for each name that two tasks would write to: those of a component card-1 and of the
+// first of several cards, or of the cards Emmer and emmer on a disk that ignores case.
+func checked(tasks []Task) error {
+	var errs, twice diag.List
+	seen, first := map[Made]bool{}, map[string]Made{}
+	for _, t := range tasks {
+		what := Made{Component: t.Made.Component, Width: t.Made.Width, Height: t.Made.Height}
+		if t.Check != nil && !seen[what] {
+			seen[what] = true
+			errs = append(errs, diag.Of(t.Check())...)
+		}
+		path := strings.ToLower(t.Made.Path)
+		if other, used := first[path]; used {
+			twice.Add(diag.Pos{}, "file-twice", diag.Args{"found": t.Made.Path, "component": other.Component, "other": t.Made.Component})
+		} else {
+			first[path] = t.Made
+		}
+	}
+	return cmp.Or(errs.Err(), twice.Err())
+}
+
+// Run writes the files, several at a time; all of them or, when one cannot be
+// made or two have one name, none.
+func (j *Job) Run(tasks []Task) ([]Made, error) {
+	if err := checked(tasks); err != nil {
+		return nil, err
+	}
+	made := make([]Made, len(tasks))
+	progress := counter(j.Opt.Progress, "progress-files", len(tasks))
+	out := project.NewOutput(j.Opt.Out)
+	defer out.Discard()
+	err := parallel.Each(j.Opt.Jobs, len(tasks), func(i int) error {
+		made[i] = tasks[i].Made
+		defer progress()
+		if stopped := j.stopped(); stopped != nil {
+			return stopped
+		}
+		return out.Write(made[i].Path, tasks[i].Write)
+	})
+	if err != nil {
+		return nil, err
+	}
+	if err := out.Commit(); err != nil {
+		return nil, err
+	}
+	j.warnOfLanguages()
+	return made, nil
+}
+
+// stockFile is the task that writes the file of a stock, or its part with one of the sides.
+func stockFile(j *Job, stock, side string, pages []*scene.Page) Task {
+	parts := []string{j.Game.ID, j.Opt.Lang, j.PaperName()}
+	if j.Opt.Profile != "home" {
+		parts = append(parts, j.Opt.Profile)
+	}
+	name := strings.Join(parts, "-") + j.Differing(Players|Copies|Bleed|Backs|Marks|Pressed|Choice) + "-" + stock
+	if side != "" {
+		name += "-" + side
+	}
+	name += ".pdf"
+	return Task{
+		Made: Made{
+			Path: j.Game.ID + "/" + name, Stock: stock, Pages: len(pages),
+			Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM(),
+		},
+		Pages: func() []*scene.Page { return pages },
+		Write: func(w io.Writer) error {
+			opt, all := j.PDFOptions(j.Messages.Show(diag.Term("stock-"+stock)), j.Opt.Jobs), pages
+			opt.GiveUp, pages = true, nil
+			return pdf.Write(w, all, opt)
+		},
+	}
+}
+
+// counter returns a function that counts one more file as done and reports it.
+func counter(report func(key string, done, of int), key string, of int) func() {
+	if report == nil {
+		return func() {}
+	}
+	ch := make(chan int, 1)
+	ch <- 0
+	return func() {
+		n := <-ch + 1
+		report(key, n, of)
+		ch <- n
+	}
+}

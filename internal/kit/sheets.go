@@ -1,0 +1,203 @@
+package kit
+
+import (
+	"cmp"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/lang"
+	"cartouche/internal/model"
+	"cartouche/layouts"
+	"cartouche/layouts/press"
+)
+
+// stocks are the kinds of paper a kit is printed on, in the order of printing.
+var stocks = []string{"plain", "card"}
+
+// stacks are the sheets of a kit, by their stock.
+type stacks map[string][]press.Sheet
+
+// sheetFiles imposes the pieces and returns the PDFs to write for each stock, with warnings of
+// crop marks that have no room.
+func sheetFiles(j *Job, pieces []layouts.Piece) ([]Task, diag.List, error) {
+	sheets, err := impose(j, pieces)
+	if err != nil {
+		return nil, nil, err
+	}
+	var tasks []Task
+	for _, stock := range stocks {
+		stack := sheets[stock]
+		switch fronts, backs := press.Split(stack); {
+		case len(stack) == 0:
+		case j.Opt.Duplex == press.Separate && len(backs) > 0:
+			tasks = append(tasks, stockFile(j, stock, "fronts", fronts), stockFile(j, stock, "backs", backs))
+		default:
+			tasks = append(tasks, stockFile(j, stock, "", press.Pages(stack)))
+		}
+	}
+	return tasks, sheets.unmarked(j.Paper.Size.Value), nil
+}
+
+// impose imposes the pieces, those of each stock by themselves. A whole kit has a cover.
+func impose(j *Job, pieces []layouts.Piece) (stacks, error) {
+	var errs diag.List
+	opt := pressOptions(j, &errs)
+	sheets := stacks{}
+	for _, stock := range stocks {
+		items, more := pressItems(j, pieces, stock)
+		errs = append(errs, more...)
+		sheets[stock], more = press.Impose(items, opt)
+		errs = append(errs, more...)
+	}
+	whole := len(j.Opt.Only) == 0 && j.numbers == nil && j.Opt.Pieces == nil && j.Opt.Since == "" && j.Opt.same == nil
+	if whole && len(errs) == 0 {
+		cover, more := cover(j, sheets, opt)
+		errs = append(errs, more...)
+		sheets["plain"] = append(cover, sheets["plain"]...)
+	}
+	for _, stock := range stocks {
+		press.Finish(sheets[stock], opt)
+	}
+	return sheets, errs.Err()
+}
+
+// Impose puts items on the paper of the options, as a kit: pieces of one size side by
+// side, and those larger than the paper on several sheets.
+func (j *Job) Impose(items []press.Item) ([]press.Sheet, diag.List) {
+	var errs diag.List
+	opt := pressOptions(j, &errs)
+	sheets, more := press.Impose(items, opt)
+	press.Finish(sheets, opt)
+	return sheets, append(errs, more...)
+}
+
+// pressOptions returns the options of the press. It adds errors of its texts to errs.
+func pressOptions(j *Job, errs *diag.List) press.Options {
+	ruler := func() ([]ink.Op, geom.Length) { return j.Studio.Ruler(press.StripHeight) }
+	if !model.On(j.profile.Ruler, true) {
+		ruler = func() ([]ink.Op, geom.Length) { return nil, 0 }
+	}
+	marks := press.Crop
+	if j.Opt.Marks != nil {
+		marks = *j.Opt.Marks
+	}
+	return press.Options{
+		Paper: j.Paper.Size.Value, Margin: j.Paper.Margin.Value, Shift: j.Opt.Shift,
+		Duplex: j.Opt.Duplex, Marks: marks, Gutter: j.Opt.Bleed, Gap: j.Opt.Gap, Lang: j.Opt.Lang,
+		RightToLeft: lang.RightToLeft(j.Opt.Lang),
+		Line: func(titles []string, page, of int, room geom.Length) []ink.Op {
+			ops, more := j.Studio.Line(titles, page, of, geom.Size{W: room, H: press.StripHeight})
+			*errs = append(*errs, more...)
+			return ops
+		},
+		Ruler:  ruler,
+		Number: j.Studio.Number,
+	}
+}
+
+// pressItems returns the pieces of a stock for the press.
+func pressItems(j *Job, pieces []layouts.Piece, stock string) ([]press.Item, diag.List) {
+	var items []press.Item
+	var errs diag.List
+	for _, p := range pieces {
+		if p.Component.Stock != stock {
+			continue
+		}
+		title, more := j.Studio.Title(p.Component)
+		errs = append(errs, more...)
+		items = append(items, press.Item{
+			Name: p.Component.Name, Title: title, Front: p.Front, Back: p.Back, Copies: p.Copies * j.Opt.Copies,
+			Seams: SeamsOf(p.Component), At: p.Component.Size.Pos,
+		})
+	}
+	return items, errs
+}
+
+// SeamsOf returns where a component may be divided.
+func SeamsOf(c *model.Component) press.Seams {
+	joints := func(lengths []model.Length) (out press.Joints) {
+		for _, l := range lengths {
+			out = append(out, l.Value)
+		}
+		return out
+	}
+	return press.Seams{Vertical: joints(c.Seams.Vertical), Horizontal: joints(c.Seams.Horizontal)}
+}
+
+// Stocks returns the kinds of paper that a kit is printed on, in the order of printing.
+func Stocks() []string { return stocks }
+
+// ShopSheets imposes the pieces of a stock for a print shop: every piece with its own bleed,
+// with crop marks, on upright paper, and without small print and ruler. Pieces without all of
+// their marks are warnings.
+func (j *Job) ShopSheets(pieces []layouts.Piece, stock string, paper model.Paper) ([]press.Sheet, diag.List) {
+	items, errs := pressItems(j, pieces, stock)
+	opt := press.Options{Paper: paper.Size.Value, Margin: paper.Margin.Value, Marks: press.Crop, Gutter: true, Upright: true, Lang: j.Opt.Lang}
+	sheets, more := press.Impose(items, opt)
+	press.Finish(sheets, opt)
+	for _, d := range (stacks{stock: sheets}).unmarked(opt.Paper) {
+		j.warn(d)
+	}
+	return sheets, append(errs, more...)
+}
+
+// CutSheets imposes the pieces of a stock for a cutting plotter: with registration marks
+// instead of crop marks, and with the cuts and folds of each sheet.
+func (j *Job) CutSheets(pieces []layouts.Piece, stock string) ([]press.Sheet, []press.Work, diag.List) {
+	var errs diag.List
+	opt := pressOptions(j, &errs)
+	opt.Marks = press.Marks{Register: true}
+	items, more := pressItems(j, pieces, stock)
+	sheets, wrong := press.Impose(items, opt)
+	errs = append(append(errs, more...), wrong...)
+	press.Finish(sheets, opt)
+	var work []press.Work
+	for i, s := range sheets {
+		work = append(work, s.Work(opt))
+		again := i > 0 && sheets[i-1].Titles[0] == s.Titles[0]
+		if s.Part != "" && s.Lined() && !again { // its lines would run over several sheets
+			errs.AddHint(s.At, "cutter-no-room", "cutter-larger-paper", diag.Args{"component": s.Titles[0], "paper": j.PaperName()})
+		}
+	}
+	return sheets, work, errs
+}
+
+// unmarked returns the warnings of cuts without a crop mark at one end or both, one for each
+// component, for sheets that are printed on the paper.
+func (s stacks) unmarked(paper geom.Size) (list diag.List) {
+	type missing struct {
+		press.Unmarked
+		horizontal bool
+	}
+	found := map[[2]string]*missing{}
+	var order []*missing
+	for _, stock := range stocks {
+		for _, sheet := range s[stock] {
+			for _, u := range sheet.Unmarked {
+				key := [2]string{u.Name, u.Title}
+				m := found[key]
+				if m == nil {
+					m = &missing{Unmarked: u}
+					found[key], order = m, append(order, m)
+				}
+				m.Vertical, m.horizontal = m.Vertical || u.Vertical, m.horizontal || !u.Vertical
+				m.Room = min(m.Room, u.Room)
+			}
+		}
+	}
+	for _, m := range order {
+		cuts := diag.Term("cuts-vertical")
+		switch {
+		case m.Vertical && m.horizontal:
+			cuts = "cuts-both"
+		case m.horizontal:
+			cuts = "cuts-horizontal"
+		}
+		list.Add(m.At, "cuts-unmarked", diag.Args{
+			"component": cmp.Or(m.Name, m.Title), "found": m.Front.Size, "paper": paper,
+			"cuts": cuts, "room": m.Room, "least": geom.Length(press.MarkRoom),
+		})
+	}
+	return list
+}
