@@ -45,7 +45,7 @@ func TestTheBaseGameHasNoMistake(t *testing.T) {
 
 // TestMistakesAreTold reads games with mistakes: each file of testdata/strict is
 // the base game with some files changed and, under `want`, what people are told.
-func TestMistakesAreDistinct(t *testing.T) {
+func TestMistakesAreTold(t *testing.T) {
 	cases, err := filepath.Glob("testdata/strict/*.txt")
 	if err != nil || len(cases) == 0 {
 		t.Fatal("no cases")
