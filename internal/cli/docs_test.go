@@ -22,7 +22,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// block is an example of a page: what stands between two fences.
+// block is an example of a page: the lines between two fences.
 type block struct {
 	language, text string
 	before         string // the line above it
@@ -45,7 +45,7 @@ func blocks(t *testing.T, page string) []block {
 
 // TestRecordsOfTheDocumentationAreJudgedAsTheySay: a record's comments name
 // what is wrong on their lines, `# error` or the code of a violation. Plain
-// text below a record is what the program says of it, and JSON what it reports,
+// text below a record is what the program prints about it, and JSON what it reports,
 // but for the words of its messages.
 func TestRecordsOfTheDocumentationAreJudgedAsTheySay(t *testing.T) {
 	pages, err := filepath.Glob("../../docs/*.md")
@@ -127,7 +127,7 @@ func judgeExample(t *testing.T, page, record string) {
 	}
 }
 
-// sameText compares what the program says with the page, which -update corrects.
+// sameText compares what the program prints with the page, which -update corrects.
 func sameText(t *testing.T, page, want, got string) {
 	t.Helper()
 	if got == want {
@@ -162,7 +162,7 @@ func sameJSON(t *testing.T, page, want, got string) {
 }
 
 // TestTheGamesOfTheDocumentationPrint types in the files of a page, makes the kit and
-// the pictures of the page, which -update writes anew. Each file is below a line that
+// the pictures of the page, which -update writes again. Each file is below a line that
 // ends with its name.
 func TestTheGamesOfTheDocumentationPrint(t *testing.T) {
 	for page, game := range map[string]string{"data.md": "ferry", "templates.md": "harbour"} {
@@ -311,7 +311,7 @@ func TestEveryCommandIsInTheDocumentation(t *testing.T) {
 	})
 }
 
-// The list of violations of records.md stands between these lines.
+// The list of violations of records.md is between these lines.
 const (
 	generated = "<!-- from here on written by: go test ./internal/cli -update -->\n"
 	handMade  = "<!-- to here -->\n"
@@ -371,8 +371,8 @@ func violations(t *testing.T) string {
 
 var argument = regexp.MustCompile("`\\{[a-z]+\\}`|\\{[a-z]+(?::and|:or)?\\}")
 
-// sentences writes a table of codes with all that may be said of them. Other
-// codes are no variants of a code that they begin with.
+// sentences writes a table of codes with all their sentences. Other
+// codes are not variants of a code that they begin with.
 func sentences(t *testing.T, b *strings.Builder, texts *lang.Catalogue, codes, others []string) {
 	t.Helper()
 	b.WriteString("\n| code | what is said |\n|---|---|\n")

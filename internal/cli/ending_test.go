@@ -54,7 +54,7 @@ func interrupted(t *testing.T, dir string, s os.Signal) int {
 	return 0
 }
 
-// A run that is told to end leaves nothing, and says by its exit code who told it.
+// A run that a signal ends leaves no files, and its exit code has the signal.
 func TestSignalsEndARunInOrder(t *testing.T) {
 	for s, want := range map[os.Signal]int{os.Interrupt: 130, syscall.SIGTERM: 143} {
 		dir := filepath.Join(t.TempDir(), "out")
@@ -82,7 +82,7 @@ func TestTheNextRunSweepsAfterAKilledOne(t *testing.T) {
 	}
 }
 
-// What cannot be printed is told, whatever the command.
+// A full disk is an error of every command.
 func TestAFullDiskIsTold(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {
@@ -123,8 +123,8 @@ func TestAReaderThatGoesAwayEndsTheRunQuietly(t *testing.T) {
 	}
 }
 
-// A mistake inside the program is one line.
-func TestAMistakeInTheProgramIsOneLine(t *testing.T) {
+// An internal error is one line.
+func TestAnInternalErrorIsOneLine(t *testing.T) {
 	var errs bytes.Buffer
 	e := &env{console: console{stderr: &errs}}
 	code := e.guarded(func() {
@@ -132,7 +132,7 @@ func TestAMistakeInTheProgramIsOneLine(t *testing.T) {
 		_ = none[len(e.args)]
 	})
 	want := "cartouche: internal error, not a fault of your files (runtime error: index out of range [0] with length 0; " +
-		"cli.TestAMistakeInTheProgramIsOneLine.func1, line "
+		"cli.TestAnInternalErrorIsOneLine.func1, line "
 	if line := errs.String(); code != ExitFailed || !strings.HasPrefix(line, want) || strings.Count(line, "\n") != 1 {
 		t.Errorf("exit code %d, %q", code, line)
 	}

@@ -16,7 +16,7 @@ import (
 const maxRules = 150
 
 // TestTheJudgesOfTheExamples: an example with rules has a record that keeps to them and
-// records with mistakes that break each of its checks; both can be drawn, and projects
+// records with errors that break each of its checks; both can be drawn, and projects
 // made of it judge them likewise.
 func TestTheJudgesOfTheExamples(t *testing.T) {
 	judges := 0

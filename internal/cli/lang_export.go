@@ -105,7 +105,7 @@ func poMeta(messages *lang.Catalogue, p *project.Project, c catalogues) (l10n.Me
 
 var placeholder = pattern.Late(`\{[^{}]+\}`)
 
-// explain says of each placeholder of a text what comes in its place.
+// explain describes each placeholder of a text for translators.
 func (t texts) explain(source lang.Text, facts diag.Args) []string {
 	var out []string
 	seen := map[string]bool{}
@@ -149,7 +149,7 @@ var placeholderSamples = map[string]string{
 	"width": "63 mm", "year": "5",
 }
 
-// placeholder says what comes in the place of a name in braces whose value is not known in advance.
+// placeholder describes a placeholder whose value is not known in advance.
 func (t texts) placeholder(name string) string {
 	switch sample := placeholderSamples[name]; {
 	case name == "found":

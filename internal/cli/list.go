@@ -143,7 +143,7 @@ func (e *env) listed(g *model.Game, errs diag.List) (listedGame, diag.List) {
 
 // titles returns the texts of a game in the language of --lang, else of --ui-lang, else of
 // the environment. If the game does not have it, they are in English or its first language,
-// with a warning if --lang asked for it.
+// with a warning if --lang has it.
 func titles(f *common, g *model.Game) (*lang.Catalogue, diag.List) {
 	known := g.Texts().Languages()
 	if f.lang != "" && lang.Match(known, f.lang) != "" {

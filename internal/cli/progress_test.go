@@ -65,8 +65,8 @@ func TestCommandsShowProgress(t *testing.T) {
 	}
 }
 
-// TestWhatIsToldWipesProgress, so that no line begins behind it.
-func TestWhatIsToldWipesProgress(t *testing.T) {
+// TestMessagesWipeProgress, so that no line begins after it.
+func TestMessagesWipeProgress(t *testing.T) {
 	var on bytes.Buffer
 	e := &env{console: console{stderr: &on, terminal: &on}}
 	p := e.progress()

@@ -20,7 +20,7 @@ const (
 	meadowTexts = "mine/data/meadow/lang/en.yaml"
 )
 
-// rulesReader does what docs/rules.md says, in an empty folder.
+// rulesReader follows docs/rules.md in an empty folder.
 type rulesReader struct {
 	*reader
 	entries string         // the entries of the page's rules.yaml, with which recipes are tried
@@ -61,7 +61,7 @@ func TestThePageOfRulesWorksAsItIsWritten(t *testing.T) {
 	r.follows(tail)
 }
 
-// rulesFile is the page, wherever the test stands.
+// rulesFile is the page, wherever the test is.
 var rulesFile string
 
 // follows types in the files and commands of a part of the page.

@@ -11,7 +11,7 @@ import (
 )
 
 // TestTheSamplesPrint types in what docs/samples/README.md shows, makes its pictures,
-// which -update writes anew, and prints its games without a warning.
+// which -update writes again, and prints its games without a warning.
 func TestTheSamplesPrint(t *testing.T) {
 	docs, err := filepath.Abs("../../docs/samples")
 	if err != nil {

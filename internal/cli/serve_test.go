@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestServe: it prints the address of the project's game, answers there, and ends when it is
-// told to.
+// TestServe: it prints the address of the project's game, answers there, and ends on a
+// signal.
 func TestServe(t *testing.T) {
 	for _, ending := range []struct {
 		with os.Signal

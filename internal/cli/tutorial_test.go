@@ -29,7 +29,7 @@ const maxPicture = 40 << 10
 
 // step is a block of a page between fences, or a picture with a comment above it.
 type step struct {
-	above          string // the line above it; of a picture, the comment that says what it shows
+	above          string // the line above it; of a picture, the comment on what it shows
 	language, text string
 	picture        string // its file, below docs
 }
@@ -62,11 +62,11 @@ func steps(page string) (list []step) {
 	return list
 }
 
-// reader does what the tutorial says, in an empty folder.
+// reader follows the tutorial in an empty folder.
 type reader struct {
 	*testing.T
 	docs     string // the folder of the pages
-	project  string // whose sheets are shown, as opt says
+	project  string // whose sheets are shown, as in opt
 	opt      kit.Options
 	said     string          // what the last command printed
 	watching *exec.Cmd       // the command that runs in a second window
@@ -75,7 +75,7 @@ type reader struct {
 }
 
 // TestTheTutorialWorksAsItIsWritten types in the files and commands of the page,
-// compares what they print with it, and makes its pictures. -update writes those anew.
+// compares what they print with it, and makes its pictures. -update writes those again.
 func TestTheTutorialWorksAsItIsWritten(t *testing.T) {
 	page, err := os.ReadFile(tutorialPage)
 	if err != nil {
@@ -167,7 +167,7 @@ func (r *reader) stopWatching() {
 	r.watching = nil
 }
 
-// compares holds a block against what was printed. A line of … stands for any lines,
+// compares holds a block against what was printed. A line of … matches any lines,
 // another … for the rest of its line.
 func (r *reader) compares(block string) {
 	r.Helper()
@@ -182,8 +182,8 @@ func (r *reader) compares(block string) {
 	}
 }
 
-// hears waits until the command in the second window has said what is wanted, at
-// most ten seconds after it said anything.
+// hears waits until the command in the second window has printed what is wanted, at
+// most ten seconds after its last line.
 func (r *reader) hears(want *regexp.Regexp) string {
 	r.Helper()
 	var said strings.Builder

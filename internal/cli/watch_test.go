@@ -29,7 +29,7 @@ func startWatching(t *testing.T, args ...string) *watcher {
 	return begin(t, "Watching ferry", append([]string{"watch"}, args...)...)
 }
 
-// begin runs the program beside a new project, ferry, until it has said something on
+// begin runs the program beside a new project, ferry, until it has printed something on
 // standard error.
 func begin(t *testing.T, until string, args ...string) *watcher {
 	t.Helper()
@@ -204,7 +204,7 @@ func TestWatchSeesNewFolders(t *testing.T) {
 	w.end(os.Interrupt, 130)
 }
 
-// end tells the program to end, and waits until it has.
+// end ends the program, and waits until it has ended.
 func (w *watcher) end(with os.Signal, code int) {
 	w.Helper()
 	if runtime.GOOS == "windows" {

@@ -21,8 +21,8 @@ func tree(c *cobra.Command, do func(*cobra.Command)) {
 	}
 }
 
-// outside returns a text without what stands in brackets: in the pseudo-language
-// that is what the catalogue says.
+// outside returns a text without what is in brackets: in the pseudo-language that is the
+// text of the catalogue.
 func outside(text string) string {
 	var b strings.Builder
 	depth := 0
@@ -45,7 +45,7 @@ func outside(text string) string {
 var typed = regexp.MustCompile("`[^`]*`|--?[a-z][a-z-]*")
 
 // unknownWords returns the words of a text that come neither from the catalogue nor
-// from what people type: commands, flags, and what stands in backquotes.
+// from what people type: commands, flags, and what is in backquotes.
 func unknownWords(text string, known []string) []string {
 	words := regexp.MustCompile(`\pL+(?:-\pL+)*`).FindAllString(typed.ReplaceAllString(outside(text), " "), -1)
 	return slices.DeleteFunc(words, func(w string) bool { return slices.Contains(known, w) })
@@ -149,7 +149,7 @@ func TestErrorsSpeakNothingButTheCatalogue(t *testing.T) {
 	}
 }
 
-// TestTheLanguageIsFoundBeforeFlagsAreRead: wherever it stands.
+// TestTheLanguageIsFoundBeforeFlagsAreRead: wherever it is.
 func TestTheLanguageIsFoundBeforeFlagsAreRead(t *testing.T) {
 	for want, args := range map[string][]string{
 		"it": {"--lang", "it", "kit", "--help"},

@@ -13,7 +13,7 @@ func FormatScalar(text, before string, inBraces bool) string {
 	if (before == "" || !strings.Contains(`'">|`, before[:1])) && isPlain(text, inBraces) {
 		return text
 	}
-	return quote(text)
+	return Quote(text, Escaped)
 }
 
 var (
@@ -32,8 +32,9 @@ func Escaped(r rune) bool {
 	return r < ' ' || r >= 0x7f && r < 0xa0 || r == '\u2028' || r == '\u2029' || r == '\ufeff' || r == 0xfffe || r == 0xffff
 }
 
-// quote returns a text in double quotes.
-func quote(text string) string {
+// Quote returns a text in double quotes, with escape sequences for the characters that must be
+// escaped.
+func Quote(text string, escaped func(rune) bool) string {
 	var b strings.Builder
 	b.WriteByte('"')
 	for _, r := range text {
@@ -45,10 +46,12 @@ func quote(text string) string {
 			b.WriteString(`\n`)
 		case r == '\t':
 			b.WriteString(`\t`)
-		case Escaped(r) && r < 0x100:
+		case escaped(r) && r < 0x100:
 			fmt.Fprintf(&b, `\x%02x`, r)
-		case Escaped(r):
+		case escaped(r) && r < 0x10000:
 			fmt.Fprintf(&b, `\u%04x`, r)
+		case escaped(r):
+			fmt.Fprintf(&b, `\U%08x`, r)
 		default:
 			b.WriteRune(r)
 		}
@@ -63,5 +66,5 @@ func FormatKey(name string) string {
 	if plainKey().MatchString(name) && !otherType().MatchString(name) {
 		return name
 	}
-	return quote(name)
+	return Quote(name, Escaped)
 }

@@ -9,17 +9,17 @@ import (
 	"github.com/expr-lang/expr/ast"
 )
 
-// expr is a part of the source that has been understood.
+// expr is a compiled part of the source.
 type expr struct {
 	run   code
 	typ   Type
 	node  ast.Node
-	fixed bool // it has one value, whatever is asked
+	fixed bool // it is constant
 }
 
-// mistake says that the part is of the wrong kind.
-func (e expr) mistake(found, allowed any) *Mistake {
-	m := &Mistake{Code: "formula-type", Offset: start(e.node), Args: diag.Args{
+// mismatch returns the error of a part of the wrong kind.
+func (e expr) mismatch(found, allowed any) *Error {
+	m := &Error{Code: "formula-type", Offset: start(e.node), Args: diag.Args{
 		"of": diag.Quote(e.node.String()), "found": found, "allowed": allowed}}
 	if id, ok := e.node.(*ast.IdentifierNode); ok {
 		m.Name = id.Value
@@ -27,22 +27,22 @@ func (e expr) mistake(found, allowed any) *Mistake {
 	return m
 }
 
-// entry says that an entry of the list is of the wrong kind.
-func (e expr) entry(found, allowed diag.Term) *Mistake {
-	m := e.mistake(found, allowed)
+// entry returns the error of a list entry of the wrong kind.
+func (e expr) entry(found, allowed diag.Term) *Error {
+	m := e.mismatch(found, allowed)
 	m.Code = "formula-entry"
 	return m
 }
 
-// compiler turns a tree into code. It ends at the first mistake, by a panic with it.
+// compiler turns a tree into code. It panics with the first error.
 type compiler struct {
 	language *Language
 	known    map[string]Type
-	mixed    bool // lists that are written out may hold values of different types
+	mixed    bool // list literals may have values of different types
 	formula  *Formula
-	slot     map[string]int // of names that have been asked for
+	slot     map[string]int // of names in use
 	vars     []variable     // by let, the innermost last
-	inside   []scope        // predicates around, the innermost last
+	inside   []scope        // enclosing predicates, the innermost last
 }
 
 type variable struct {
@@ -51,32 +51,32 @@ type variable struct {
 	slot int
 }
 
-// scope is what # and #acc are in a predicate; acc is nil where there is none.
+// scope has the types of # and #acc in a predicate; acc may be nil.
 type scope struct {
 	item Type
 	acc  *Type
 }
 
-// fail ends compiling with a mistake at the beginning of a part.
+// fail ends compiling with an error at the beginning of a part.
 func (c *compiler) fail(at ast.Node, code, hint string, args diag.Args) {
-	panic(&Mistake{Code: code, Hint: hint, Args: args, Offset: start(at)})
+	panic(&Error{Code: code, Hint: hint, Args: args, Offset: start(at)})
 }
 
-// notPart is the mistake of a construct that expressions do not have.
-func notPart(offset int, found string) *Mistake {
-	m := &Mistake{Code: "formula-not-part", Args: diag.Args{"found": found}, Offset: offset}
+// notPart returns the error of a construct that expressions do not have.
+func notPart(offset int, found string) *Error {
+	m := &Error{Code: "formula-not-part", Args: diag.Args{"found": found}, Offset: offset}
 	m.Hint, m.Args["near"] = habit(found)
 	return m
 }
 
 // node compiles a part.
 func (c *compiler) node(n ast.Node) expr {
-	e := c.understood(n)
+	e := c.part(n)
 	e.node = n
 	return e
 }
 
-func (c *compiler) understood(n ast.Node) expr {
+func (c *compiler) part(n ast.Node) expr {
 	switch n := n.(type) {
 	case *ast.IntegerNode:
 		return fixed(n.Value, Number)
@@ -148,7 +148,7 @@ func (c *compiler) newSlot() int {
 	return c.formula.slots - 1
 }
 
-// unknown refuses a name, or the name of a function.
+// unknown fails for an unknown name, or an unknown function.
 func (c *compiler) unknown(at ast.Node, name string, call bool) {
 	own := slices.Collect(maps.Keys(c.known))
 	for _, v := range c.vars {
@@ -175,7 +175,7 @@ func (c *compiler) unknown(at ast.Node, name string, call bool) {
 	case !call && len(own) > 0:
 		hint = "formula-names"
 	}
-	panic(&Mistake{Code: code, Hint: hint, Offset: at.Location().From,
+	panic(&Error{Code: code, Hint: hint, Offset: at.Location().From,
 		Args: diag.Args{"found": name, "near": near, "allowed": own}})
 }
 
@@ -209,23 +209,23 @@ func (c *compiler) conditional(n *ast.ConditionalNode) expr {
 	}}
 }
 
-// unlike says that b has another type than a, whose type is that given.
-func (c *compiler) unlike(at ast.Node, a, b expr, of Type) *Mistake {
-	m := &Mistake{Code: "formula-two-kinds", Hint: c.asText(a, b), Offset: start(at),
+// unlike returns the error of b, whose type is not the one of a.
+func (c *compiler) unlike(at ast.Node, a, b expr, of Type) *Error {
+	m := &Error{Code: "formula-two-kinds", Hint: c.asText(a, b), Offset: start(at),
 		Args: diag.Args{"found": b.typ.Term(), "other": of.Term()}}
 	return families(m, b.typ, of)
 }
 
-// families makes of a mistake about two types one that names what they belong to, where
-// they belong to two families.
-func families(m *Mistake, found, other Type) *Mistake {
+// families changes an error about two types into one about their families, if these
+// differ.
+func families(m *Error, found, other Type) *Error {
 	if x, y := found.family(), other.family(); x != y && x != "" && y != "" {
 		m.Code, m.Hint, m.Args = "formula-two-families", "", diag.Args{"found": x, "other": y}
 	}
 	return m
 }
 
-// family is what a record, or the records in a list, belong to; "" for none.
+// family returns the family of a record, or of the records in a list; "" for none.
 func (t Type) family() string {
 	if t.Kind == ListKind {
 		return t.of().family()
@@ -233,7 +233,7 @@ func (t Type) family() string {
 	return t.Family
 }
 
-// asText is the hint for a number beside a text.
+// asText returns the hint for a number beside a text.
 func (c *compiler) asText(a, b expr) string {
 	kinds := [2]Kind{a.typ.Kind, b.typ.Kind}
 	if kinds == [2]Kind{NumberKind, TextKind} || kinds == [2]Kind{TextKind, NumberKind} {
@@ -247,7 +247,7 @@ func (c *compiler) let(n *ast.VariableDeclaratorNode) expr {
 	_, known := c.known[n.Name]
 	_, function := c.language.functions[n.Name]
 	if known || function || slices.ContainsFunc(c.vars, func(v variable) bool { return v.name == n.Name }) {
-		panic(&Mistake{Code: "formula-let", Args: diag.Args{"found": n.Name}, Offset: n.Location().From})
+		panic(&Error{Code: "formula-let", Args: diag.Args{"found": n.Name}, Offset: n.Location().From})
 	}
 	value := c.node(n.Value)
 	slot := c.newSlot()
@@ -260,7 +260,7 @@ func (c *compiler) let(n *ast.VariableDeclaratorNode) expr {
 	}}
 }
 
-// array compiles `[a, b]`, whose entries are of one kind.
+// array compiles `[a, b]`, whose entries have one kind.
 func (c *compiler) array(n *ast.ArrayNode) expr {
 	items := make([]expr, len(n.Nodes))
 	of, all, mixed := Type{}, true, false
@@ -276,7 +276,7 @@ func (c *compiler) array(n *ast.ArrayNode) expr {
 		of = Type{}
 	}
 	return folded(expr{typ: ListOf(of), fixed: all, run: func(m *Machine) any {
-		m.Take(len(items), entryBytes)
+		m.Reserve(len(items), entryBytes)
 		list := make([]any, len(items))
 		for i := range items {
 			list[i] = m.plain(items[i].run(m), of.Kind, &items[i])
@@ -303,7 +303,7 @@ func (c *compiler) table(n *ast.MapNode) expr {
 	typ := Record(fields)
 	names := typ.names()
 	return folded(expr{typ: typ, fixed: all, run: func(m *Machine) any {
-		m.Take(len(items), 4*entryBytes)
+		m.Reserve(len(items), 4*entryBytes)
 		record := make(map[string]any, len(items))
 		for _, name := range names {
 			record[name] = m.plain(items[name].run(m), fields[name].Kind, items[name])
@@ -312,7 +312,7 @@ func (c *compiler) table(n *ast.MapNode) expr {
 	}})
 }
 
-// folded works a part out at once that has one value.
+// folded evaluates a constant part.
 func folded(e expr) expr {
 	if e.fixed {
 		v := e.run(&Machine{Budget: &Budget{}})
@@ -321,11 +321,11 @@ func folded(e expr) expr {
 	return e
 }
 
-// typed compiles a part that must be of a simple type.
+// typed compiles a part that must have a simple type.
 func typed[T any](c *compiler, n ast.Node, want Type) func(*Machine) T {
 	e := c.node(n)
 	if _, ok := join(e.typ, want); !ok {
-		panic(e.mistake(e.typ.Term(), want.Term()))
+		panic(e.mismatch(e.typ.Term(), want.Term()))
 	}
 	return func(m *Machine) T {
 		v := e.run(m)

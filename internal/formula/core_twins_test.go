@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// each goes through a list, and keeps what it is told.
+// each goes through a list, and keeps what it is given.
 func each(list []int, keep func(v int) (any, bool)) []any {
 	out := []any{}
 	for _, v := range list {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// The table of functions stands on the page between these lines.
+// The table of functions is on the page between these lines.
 const (
 	expressionsPage = "../../docs/expressions.md"
 	generated       = "<!-- from here on written by: go test ./internal/formula -update -->\n"
@@ -51,7 +51,7 @@ func functionTable() string {
 
 var example = regexp.MustCompile("(?m)^\\| `([^`]*)` \\| `([^`]*)` \\|")
 
-// Each line of the other tables says what its expression gives.
+// Each line of the other tables has the result of its expression.
 func TestTheExamplesOfThePageAreTrue(t *testing.T) {
 	page, err := os.ReadFile(expressionsPage)
 	if err != nil {

@@ -1,7 +1,12 @@
 // Package formula is the language of expressions: of `when`, `times` and `where` in
-// components and decks. The library expr-lang/expr reads them; what they mean is told
-// here: whole numbers only, every step counted, the same result on every machine, and
-// each mistake at its place in the words of the catalogue.
+// components and decks. The library expr-lang/expr parses them. This package defines what
+// they mean: whole numbers only, a limit of steps, the same result on every machine, and
+// errors with their positions, in messages of the catalogue.
+//
+// Inside the package an error leaves the compiler or the machine by a panic with an *Error,
+// however deep they are, as in text/template: the parts of a compiled formula are functions
+// that return only their value. Compile and RunOn are the edge. They defer caught, which has
+// the only recover of the package, so callers get an error; any other panic goes on.
 package formula
 
 import (
@@ -21,65 +26,65 @@ const (
 	MaxMemory = 32 << 20      // bytes of the lists and texts that a run makes
 )
 
-// Mistake is what is wrong with a formula, or what went wrong when it ran: all that
-// a diagnostic needs but the file.
-type Mistake struct {
+// Error is the error of a formula, or of a run of it: all that a diagnostic needs except the
+// file.
+type Error struct {
 	Code, Hint string // keys of the catalogue; the hint may be empty
 	Args       diag.Args
 	Offset     int    // in code points, from the beginning of the source
-	Name       string // that of the caller's names whose value is of the wrong kind, or a text beside a number; or ""
+	Name       string // the name of the caller whose value is of the wrong kind, or a text beside a number; or ""
 }
 
-// NumberWanted reports whether a number belongs where the mistake is.
-func (m *Mistake) NumberWanted() bool {
+// NumberWanted reports whether a number is expected at the error.
+func (m *Error) NumberWanted() bool {
 	wanted := fmt.Sprint(m.Args["allowed"]) // one term, or a list of them
 	return m.Code == "formula-two-kinds" || strings.Contains(wanted, string(terms[NumberKind][0]))
 }
 
-// At returns the mistake at a place: that of its Offset in the file. The caller may add
-// to its arguments.
-func (m *Mistake) At(p diag.Pos) diag.Diagnostic {
+// At returns the error as a diagnostic at the position of its Offset. The caller may add to
+// its arguments.
+func (m *Error) At(p diag.Pos) diag.Diagnostic {
 	args := diag.Args{}
 	maps.Copy(args, m.Args)
 	return diag.Diagnostic{Pos: p, Code: m.Code, Hint: m.Hint, Args: args}
 }
 
-// Error prints the mistake for programmers.
-func (m *Mistake) Error() string { return m.At(diag.Pos{}).Error() }
+// Error returns the error for programmers.
+func (m *Error) Error() string { return m.At(diag.Pos{}).Error() }
 
-// Formula is an expression that has been understood. It may be run by several at a time.
+// Formula is a compiled expression. It may run several times at once.
 type Formula struct {
 	Type Type // of the result
 
-	names []string // that it asks for, in order of their first mention
+	names []string // that it uses, in the order of first use
 	at    []int    // the slot of each
 	slots int      // of names and variables
 	run   expr
 	want  []Type
 }
 
-// code is a part of a formula, ready to be run.
+// code is a compiled part of a formula.
 type code func(*Machine) any
 
-// Compile reads an expression in the names given and the functions of components. The
-// result is of one of the types wanted; without any, of whatever type.
-func Compile(source string, names map[string]Type, want ...Type) (*Formula, *Mistake) {
+// Compile compiles an expression that may use the given names and the functions of
+// components. Its result has one of the wanted types; without any, it may have any type.
+func Compile(source string, names map[string]Type, want ...Type) (*Formula, *Error) {
 	return Components.Compile(source, names, want...)
 }
 
-// Compile reads an expression in the functions of the language; see Compile.
-func (l *Language) Compile(source string, names map[string]Type, want ...Type) (f *Formula, mistake *Mistake) {
+// Compile compiles an expression that may use the functions of the language; see Compile.
+func (l *Language) Compile(source string, names map[string]Type, want ...Type) (f *Formula, wrong *Error) {
 	return l.compile(source, names, false, want)
 }
 
-// CompileMixed reads an expression like Compile, in which lists that are written out may
-// hold values of different types.
-func (l *Language) CompileMixed(source string, names map[string]Type, want ...Type) (f *Formula, mistake *Mistake) {
+// CompileMixed compiles an expression like Compile, and allows list literals with values of
+// different types.
+func (l *Language) CompileMixed(source string, names map[string]Type, want ...Type) (f *Formula, wrong *Error) {
 	return l.compile(source, names, true, want)
 }
 
-func (l *Language) compile(source string, names map[string]Type, mixed bool, want []Type) (f *Formula, mistake *Mistake) {
-	defer caught(&mistake)
+func (l *Language) compile(source string, names map[string]Type, mixed bool, want []Type) (f *Formula, wrong *Error) {
+	defer caught(&wrong)
 	tree := l.parse(source)
 	c := &compiler{language: l, known: names, mixed: mixed, formula: &Formula{want: want}, slot: map[string]int{}}
 	e := c.node(tree)
@@ -89,7 +94,7 @@ func (l *Language) compile(source string, names map[string]Type, mixed bool, wan
 	return f, nil
 }
 
-// wanted refuses a result of none of the types, if there are any.
+// wanted fails if a result has none of the types; no types are any.
 func wanted(e expr, typ Type, want []Type) {
 	if len(want) == 0 {
 		return
@@ -103,18 +108,18 @@ func wanted(e expr, typ Type, want []Type) {
 	for i, w := range want {
 		allowed[i] = w.Term()
 	}
-	m := e.mistake(typ.Term(), allowed)
+	m := e.mismatch(typ.Term(), allowed)
 	m.Code = "formula-result"
 	panic(m)
 }
 
-// Uses returns the names that the formula asks for, in the order in which it first does.
+// Uses returns the names that the formula uses, in the order of first use.
 func (f *Formula) Uses() []string { return f.names }
 
-// Run works the formula out. value returns the values of names, among them Blank; it
-// is asked once for each of Uses. The result is an int, a string, a bool, a []any or a
-// record, as Type says.
-func (f *Formula) Run(value func(name string) any) (result any, mistake *Mistake) {
+// Run evaluates the formula. value returns the values of names, Blank among them; Run calls
+// it once for each of Uses. The result is an int, a string, a bool, a []any or a record,
+// according to Type.
+func (f *Formula) Run(value func(name string) any) (result any, wrong *Error) {
 	values := make([]any, len(f.names))
 	for i, name := range f.names {
 		values[i] = value(name)
@@ -122,11 +127,12 @@ func (f *Formula) Run(value func(name string) any) (result any, mistake *Mistake
 	return f.RunOn(&Budget{}, values)
 }
 
-// RunOn works the formula out like Run, on a budget that others have used as well. The
-// values are those of the names in Uses.
-func (f *Formula) RunOn(budget *Budget, values []any) (result any, mistake *Mistake) {
+// RunOn evaluates the formula like Run, on a budget that other runs share. The values are
+// those of the names in Uses.
+func (f *Formula) RunOn(budget *Budget, values []any) (result any, wrong *Error) {
 	m := budget.machine(f.slots)
-	defer budget.done(m, &mistake)
+	defer caught(&wrong)
+	defer budget.done(m)
 	for i, at := range f.at {
 		m.slots[at] = values[i]
 	}
@@ -140,18 +146,14 @@ func (f *Formula) RunOn(budget *Budget, values []any) (result any, mistake *Mist
 	return result, nil
 }
 
-// caught turns the panic with which a mistake leaves a tree into that mistake.
-func caught(mistake **Mistake) {
-	if r := recover(); r != nil {
-		*mistake = mistaken(r)
-	}
-}
-
-// mistaken returns what was recovered as the mistake that it is, or panics again.
-func mistaken(r any) *Mistake {
-	m, ok := r.(*Mistake)
-	if !ok {
+// caught stores the error with which the compiler or the machine panicked. Any other panic
+// goes on.
+func caught(wrong **Error) {
+	switch r := recover().(type) {
+	case nil:
+	case *Error:
+		*wrong = r
+	default:
 		panic(r)
 	}
-	return m
 }

@@ -56,7 +56,7 @@ func evaluate(t testing.TB, source string) any {
 	return v
 }
 
-// lines returns the lines of a table that are no comments and no headings.
+// lines returns the lines of a table except comments and headings.
 func lines(t *testing.T, file string) []string {
 	t.Helper()
 	data, err := os.ReadFile(file)
@@ -94,7 +94,7 @@ func TestTheExampleOfEachFunctionIsTrue(t *testing.T) {
 	}
 }
 
-// TestMistakesAreTold holds what is said of each mistake against a table: below an
+// TestMistakesAreTold compares the message of each error with a table: below an
 // expression, the column and the sentence, and `!` where it goes wrong only as it runs.
 // After a change that is meant: go test ./internal/formula -update, and look at it.
 func TestMistakesAreTold(t *testing.T) {
@@ -114,7 +114,7 @@ func TestMistakesAreTold(t *testing.T) {
 			continue
 		}
 		source := strings.TrimSuffix(line, "\n")
-		when, m := ".", (*Mistake)(nil)
+		when, m := ".", (*Error)(nil)
 		f, m := Compile(source, types())
 		if m == nil {
 			when = "!"

@@ -10,7 +10,7 @@ import (
 
 var list = ListOf(First)
 
-// Core is the functions that know nothing of places and boards.
+// Core are the functions without places and boards.
 var Core = []Function{
 	{Name: "count", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Optional: 1, Result: Number,
 		Doc: "the number of items for which the predicate is true; without a predicate, the number of true items", Example: "count([4, 0, 6], # > 3) is 2",
@@ -102,12 +102,13 @@ var Core = []Function{
 		Do: func(_ *Machine, a []any) any { return a[0] == Blank || a[0] == "" }},
 }
 
-// is returns whether the predicate, the Second argument, gives such an answer.
+// is returns a function that reports whether the predicate, the second argument, returns the
+// answer.
 func is(a []any, answer bool) func(any) bool {
 	return func(v any) bool { return a[1].(Predicate)(v, nil) == answer }
 }
 
-// howMany counts the entries that the predicate is true of.
+// howMany counts the entries for which the predicate is true.
 func howMany(a []any) int {
 	n, right := 0, a[1].(Predicate)
 	for _, v := range a[0].([]any) {
@@ -118,7 +119,7 @@ func howMany(a []any) int {
 	return n
 }
 
-// chosen returns the entries that the predicate is true of.
+// chosen returns the entries for which the predicate is true.
 func chosen(m *Machine, a []any) any {
 	right, base := a[1].(Predicate), len(m.stack)
 	for _, v := range a[0].([]any) {
@@ -132,7 +133,7 @@ func chosen(m *Machine, a []any) any {
 // results returns the predicate's result for each item.
 func results(m *Machine, a []any) []any {
 	entries := a[0].([]any)
-	m.Take(len(entries), entryBytes)
+	m.Reserve(len(entries), entryBytes)
 	out := make([]any, len(entries))
 	of := a[1].(Predicate)
 	for i, v := range entries {
@@ -149,7 +150,7 @@ func sum(m *Machine, a []any) any {
 	return total
 }
 
-// entry returns an entry, or fails where there is none, at -1.
+// entry returns an entry, and fails at -1.
 func (m *Machine) entry(list []any, i int) any {
 	if i < 0 {
 		m.Fail("formula-nothing", "", diag.Args{})
@@ -179,7 +180,7 @@ func sortBy(m *Machine, a []any) any {
 	return out
 }
 
-// order compares two keys of a list, or fails where they are of two kinds or have no order.
+// order compares two keys of a list, and fails if they have two kinds or no order.
 func (m *Machine) order(x, y any) int {
 	switch k := kindOf(x); {
 	case k != kindOf(y):
@@ -190,19 +191,19 @@ func (m *Machine) order(x, y any) int {
 	return m.compare(x, y, &expr{})
 }
 
-// different returns the entries without those that are equal to an earlier one.
+// different returns the entries without duplicates.
 func different(m *Machine, list []any) []any {
 	out := []any{}
 	for _, v := range list {
 		if !slices.ContainsFunc(out, func(w any) bool { m.Step(1); return m.equal(v, w) }) {
-			m.Take(1, entryBytes)
+			m.Reserve(1, entryBytes)
 			out = append(out, v)
 		}
 	}
 	return out
 }
 
-// most returns the number among the arguments that comes before all others.
+// most returns the number among the arguments that is before all others.
 func most(m *Machine, a []any, before func(x, y int) bool) any {
 	best, some := 0, false
 	see := func(v any) {

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// FuzzCompile: whatever the source, there is a mistake at a place within it, or a
+// FuzzCompile: whatever the source, there is an error at a position within it, or a
 // formula that runs within its limits to a result of its type, the same each time.
 func FuzzCompile(f *testing.F) {
 	for _, source := range []string{"cost > 2", "map(prices, #*2)|len()", "data['north-1']", "let x=1;x", "1 <", "'a' + string(-7 / 2)",
@@ -39,7 +39,7 @@ func FuzzCompile(f *testing.F) {
 	})
 }
 
-func within(t *testing.T, source string, m *Mistake) {
+func within(t *testing.T, source string, m *Error) {
 	if m.Code == "" || m.Offset < 0 || m.Offset > utf8.RuneCountInString(source) {
 		t.Fatalf("%q: %+v", source, m)
 	}

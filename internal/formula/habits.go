@@ -8,14 +8,14 @@ import (
 	"github.com/expr-lang/expr/parser/lexer"
 )
 
-// What messages show for constructs that other languages write in another way.
+// Examples in messages about constructs that other languages write differently.
 const (
 	ternaryLike = "cost > 2 ? 3 : 1"
 	tableLike   = "map(list, ({a: #}))"
 )
 
-// habit returns the hint for a function of spreadsheets or of other languages, and what is written
-// here instead; both are empty for other names.
+// habit returns the hint for a function of spreadsheets or of other languages, and what to write
+// instead; both are empty for other names.
 func habit(name string) (hint, near string) {
 	switch strings.ToLower(name) {
 	case "if", "iif", "ifs":
@@ -26,8 +26,8 @@ func habit(name string) (hint, near string) {
 	return "", ""
 }
 
-// indexed is the mistake of an index in square brackets.
-func indexed(n *ast.MemberNode, inList bool) *Mistake {
+// indexed returns the error of an index in square brackets.
+func indexed(n *ast.MemberNode, inList bool) *Error {
 	list, index := n.Node.String(), n.Property.String()
 	m := notPart(n.Location().From, "["+index+"]")
 	if !inList {
@@ -52,8 +52,8 @@ func halfTernary(tokens []lexer.Token) bool {
 	return half
 }
 
-// slipped adds to a mistake of the syntax what is written instead.
-func (m *Mistake) slipped(found string, tokens []lexer.Token) {
+// slipped adds to a syntax error what to write instead.
+func (m *Error) slipped(found string, tokens []lexer.Token) {
 	before := callOf(tokens, m.Offset)
 	switch {
 	case (m.Code == "formula-ends" || found == ")") && halfTernary(tokens):

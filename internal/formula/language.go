@@ -27,7 +27,7 @@ func NewLanguage(tables ...[]Function) *Language {
 // Components is the language of components and decks.
 var Components = NewLanguage(Core, Tables, []Function{shuffle})
 
-// Find returns the function of that name, and whether there is one.
+// Find returns the function of that name, and whether it exists.
 func (l *Language) Find(name string) (Function, bool) {
 	f, ok := l.functions[name]
 	if !ok {
@@ -44,18 +44,18 @@ func (l *Language) names() []string { return slices.Sorted(maps.Keys(l.functions
 type Function struct {
 	Name     string
 	Params   []Param
-	Optional int  // how many of the last parameters may be left out
-	Many     bool // the last parameter may stand several times
+	Optional int  // how many of the last parameters are optional
+	Many     bool // the last parameter may be repeated
 	Result   Type
-	// Typed returns the type of the result where it follows from the arguments in
-	// another way than by First. Without one, code is that of the mistake.
+	// Typed returns the type of the result where First cannot express it, or the code of
+	// an error.
 	Typed   func(args []Type) (result Type, code string)
 	Doc     string // one sentence, for the reference
 	Example string // `call is result`, tried by a test
 
-	// Do works the function out. The arguments are an int, a string, a bool, a []any,
-	// a record, or a Predicate; one that was left out is nil. It fails by the Machine,
-	// and counts its steps and its memory there.
+	// Do evaluates the function. The arguments are an int, a string, a bool, a []any, a
+	// record, or a Predicate; a missing optional one is nil. Do counts its steps and its
+	// memory on the Machine, and fails with Machine.Fail.
 	Do func(m *Machine, args []any) any
 }
 
@@ -65,24 +65,22 @@ type Param struct {
 	Type Type
 }
 
-// Predicate is an expression in # that a function was given. acc is the value of #acc,
-// of which only reduce knows.
+// Predicate is an argument that is an expression in #. acc is the value of #acc, which only
+// reduce has.
 type Predicate func(item, acc any) any
 
-// First stands for any type, the same wherever it stands in the parameters and the
-// result of a function. With Terms, only a record of the caller's own with those Terms
-// is taken.
+// First is any type, the same one everywhere in the parameters and the result of a function.
+// With Terms, it is only a record of the caller with those Terms.
 var First = Type{Kind: firstKind}
 
-// Second is any type besides First. Raw is any type, and the value of what was left out
-// is Blank.
+// Second is another type of that kind. Raw is any type; the value of an empty cell is Blank.
 var (
 	Second = Type{Kind: secondKind}
 	Raw    = Type{Kind: rawKind}
 )
 
-// Other types of parameters that stand for several: ordered is First, if that is a
-// number or a text.
+// Types of parameters that accept several types: ordered is First, if that is a number or a
+// text.
 var (
 	ordered  = Type{Kind: orderedKind}
 	word     = Type{Kind: wordKind}
@@ -92,7 +90,7 @@ var (
 	byNumber = Type{Kind: tableKind}
 )
 
-// that is a predicate that gives such a value.
+// that is the type of a predicate with such a value.
 func that(of Type) Type { return Type{Kind: predicateKind, Of: &of} }
 
 // call compiles a call.
@@ -102,12 +100,12 @@ func (c *compiler) call(n ast.Node, name string, nodes []ast.Node) expr {
 		c.unknown(n, name, true)
 	}
 	if least := len(f.Params) - f.Optional; len(nodes) < least || len(nodes) > len(f.Params) && !f.Many {
-		panic(&Mistake{Code: "formula-arguments", Offset: n.Location().From, Args: diag.Args{
+		panic(&Error{Code: "formula-arguments", Offset: n.Location().From, Args: diag.Args{
 			"call": diag.Quote(f.Call())}})
 	}
 	b := binding{compiler: c, acc: slices.ContainsFunc(f.Params, func(p Param) bool { return p.Type.Kind == secondKind })}
 	args := make([]code, max(len(nodes), len(f.Params)))
-	for _, predicates := range []bool{false, true} { // they need the types of the others
+	for _, predicates := range []bool{false, true} { // predicates need the types of the others
 		for i := range args {
 			p := f.Params[min(i, len(f.Params)-1)]
 			if (p.Type.Kind == predicateKind) != predicates {
@@ -135,19 +133,19 @@ func (c *compiler) call(n ast.Node, name string, nodes []ast.Node) expr {
 	}}
 }
 
-// result is the type of what a call gives.
+// result returns the type of the result of a call.
 func (b *binding) result(n ast.Node, f *Function) Type {
 	if f.Typed == nil {
 		return b.filled(f.Result)
 	}
 	typ, code := f.Typed(b.types)
 	if code != "" {
-		panic(&Mistake{Code: code, Offset: n.Location().From, Args: diag.Args{"call": diag.Quote(f.Call())}})
+		panic(&Error{Code: code, Offset: n.Location().From, Args: diag.Args{"call": diag.Quote(f.Call())}})
 	}
 	return typ
 }
 
-// binding is what the types of parameters stand for in one call.
+// binding holds the types that First and Second are in one call.
 type binding struct {
 	*compiler
 	types         []Type // of the arguments, but for predicates
@@ -156,7 +154,7 @@ type binding struct {
 	acc           bool // predicates have #acc
 }
 
-// filled returns the type with what it stands for put in.
+// filled returns a type with First and Second replaced.
 func (b *binding) filled(t Type) Type {
 	switch t.Kind {
 	case firstKind, orderedKind:
@@ -175,7 +173,7 @@ func (b *binding) filled(t Type) Type {
 	return t
 }
 
-// argument compiles an argument; node is nil where it was left out.
+// argument compiles an argument; node is nil for a missing one.
 func (b *binding) argument(node ast.Node, p Param) code {
 	if p.Type.Kind == predicateKind {
 		return b.predicate(node, p)
@@ -188,12 +186,12 @@ func (b *binding) argument(node ast.Node, p Param) code {
 	if b.list.node == nil {
 		b.list = e
 	}
-	if !b.takes(p.Type, e.typ) {
+	if !b.accepts(p.Type, e.typ) {
 		allowed := p.Type
 		if f := b.filled(allowed); f.Term() != "formula-anything" && f.Term() != "formula-list" {
 			allowed = f
 		}
-		panic(families(e.mistake(e.typ.Term(), allowed.Term()), e.typ, allowed))
+		panic(families(e.mismatch(e.typ.Term(), allowed.Term()), e.typ, allowed))
 	}
 	switch p.Type.Kind {
 	case leftOutKind, rawKind:
@@ -203,7 +201,7 @@ func (b *binding) argument(node ast.Node, p Param) code {
 		return func(m *Machine) any {
 			v, ok := m.plain(e.run(m), RecordKind, &e).(map[string]any)
 			if !ok {
-				panic(e.mistake(e.typ.Term(), p.Type.Term()))
+				panic(e.mismatch(e.typ.Term(), p.Type.Term()))
 			}
 			if e.typ.Kind == Anything {
 				numbered(e, slices.Sorted(maps.Keys(v)))
@@ -216,7 +214,7 @@ func (b *binding) argument(node ast.Node, p Param) code {
 			v := e.run(m)
 			if list, ok := v.([]any); ok {
 				m.checked(list, of, &e)
-				return v // as it is: to make a value of a list takes memory
+				return v // boxing the list again takes memory
 			}
 			return m.checked(m.list(v, &e), of, &e)
 		}
@@ -227,9 +225,9 @@ func (b *binding) argument(node ast.Node, p Param) code {
 	return func(m *Machine) any { return m.among(m.plain(e.run(m), kind, &e), p.Type.Kind, &e) }
 }
 
-// takes reports whether a parameter takes an argument of a type, and notes what the
-// parameter stands for.
-func (b *binding) takes(param, arg Type) bool {
+// accepts reports whether a parameter accepts an argument of a type, and binds First and
+// Second.
+func (b *binding) accepts(param, arg Type) bool {
 	bind := func(to *Type, arg Type) bool {
 		joined, ok := join(*to, arg)
 		if ok {
@@ -254,34 +252,35 @@ func (b *binding) takes(param, arg Type) bool {
 	case lengthKind:
 		return arg.Kind == ListKind || arg.Kind == TextKind
 	case numbersKind:
-		return arg.Kind == NumberKind || arg.Kind == ListKind && b.takes(Number, arg.of())
+		return arg.Kind == NumberKind || arg.Kind == ListKind && b.accepts(Number, arg.of())
 	case tableKind:
 		if arg.Kind == RecordKind && len(arg.Fields) == 0 {
 			b.first = Number
 		}
 		for _, name := range arg.names() {
-			if !b.takes(ordered, arg.Fields[name]) {
+			if !b.accepts(ordered, arg.Fields[name]) {
 				return false
 			}
 		}
 		return arg.Kind == RecordKind
 	case ListKind:
-		return arg.Kind == ListKind && b.takes(param.of(), arg.of())
+		return arg.Kind == ListKind && b.accepts(param.of(), arg.of())
 	}
 	_, ok := join(param, arg)
 	return ok
 }
 
-// numbered refuses a table with a name that is no whole number.
+// numbered fails for a table with a key that is not a whole number.
 func numbered(e expr, names []string) {
 	for _, name := range names {
 		if _, ok := wholeNumber(name); !ok {
-			panic(&Mistake{Code: "formula-table-key", Args: diag.Args{"found": name}, Offset: start(e.node)})
+			panic(&Error{Code: "formula-table-key", Args: diag.Args{"found": name}, Offset: start(e.node)})
 		}
 	}
 }
 
-// checked refuses a list whose entries are not of a kind that was not known before.
+// checked fails for a list with an entry that is not of a kind, which was unknown when the
+// formula was compiled.
 func (m *Machine) checked(list []any, kind Kind, from *expr) []any {
 	if kind != NumberKind && kind != TextKind && kind != BoolKind && kind != orderedKind {
 		return list
@@ -299,7 +298,7 @@ func (m *Machine) checked(list []any, kind Kind, from *expr) []any {
 	return list
 }
 
-// among refuses a value that is of none of the kinds that a parameter stands for.
+// among fails for a value that has none of the kinds of a parameter.
 func (m *Machine) among(v any, param Kind, from *expr) any {
 	kind, ok := kindOf(v), true
 	switch param {
@@ -315,12 +314,12 @@ func (m *Machine) among(v any, param Kind, from *expr) any {
 		}
 	}
 	if !ok {
-		panic(from.mistake(kindTerm(v), terms[param][0]))
+		panic(from.mismatch(kindTerm(v), terms[param][0]))
 	}
 	return v
 }
 
-// Call is how a function is called: `step(n, list)`.
+// Call returns how to call a function: `step(n, list)`.
 func (f *Function) Call() string {
 	text := f.Name + "("
 	for i, p := range f.Params {

@@ -9,7 +9,7 @@ import (
 	"github.com/expr-lang/expr/ast"
 )
 
-// member compiles the asking for a field.
+// member compiles the access to a field.
 func (c *compiler) member(n *ast.MemberNode) expr {
 	of := c.node(n.Node)
 	property, ok := n.Property.(*ast.StringNode)
@@ -24,7 +24,7 @@ func (c *compiler) member(n *ast.MemberNode) expr {
 		}
 	case Anything:
 	default:
-		panic(of.mistake(of.typ.Term(), terms[RecordKind][0]))
+		panic(of.mismatch(of.typ.Term(), terms[RecordKind][0]))
 	}
 	at := property.Location().From
 	return c.once(n, expr{typ: typ, run: func(m *Machine) any {
@@ -37,7 +37,7 @@ func (c *compiler) member(n *ast.MemberNode) expr {
 		}
 		v, ok := whole.(map[string]any)
 		if !ok {
-			panic(of.mistake(kindTerm(whole), terms[RecordKind][0]))
+			panic(of.mismatch(kindTerm(whole), terms[RecordKind][0]))
 		}
 		x, ok := v[name]
 		if !ok {
@@ -47,8 +47,8 @@ func (c *compiler) member(n *ast.MemberNode) expr {
 	}})
 }
 
-// once has a part in a predicate that asks one of the caller's names for a field, or for
-// a field of that, worked out once a run: it is the same in each turn.
+// once evaluates a field of a name, or a field of that, once a run if it is in a predicate:
+// it is the same for each entry.
 func (c *compiler) once(n *ast.MemberNode, e expr) expr {
 	root := n.Node
 	for {
@@ -72,9 +72,9 @@ func (c *compiler) once(n *ast.MemberNode, e expr) expr {
 	return e
 }
 
-// noField says that a record has no such field.
-func noField(of expr, name string, at int, known []string) *Mistake {
-	m := &Mistake{Code: "formula-field", Offset: at, Args: diag.Args{
+// noField returns the error of an unknown field.
+func noField(of expr, name string, at int, known []string) *Error {
+	m := &Error{Code: "formula-field", Offset: at, Args: diag.Args{
 		"of": diag.Quote(of.node.String()), "found": name, "allowed": known}}
 	if of.typ.Family != "" {
 		m.Args["family"] = of.typ.Family

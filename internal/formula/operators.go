@@ -58,11 +58,11 @@ func (c *compiler) binary(n *ast.BinaryNode) expr {
 	panic(notPart(n.Location().From, n.Operator))
 }
 
-// same is the type of two sides that must be of one.
+// same returns the common type of two sides, and fails without one.
 func (c *compiler) same(n *ast.BinaryNode, a, b expr) Type {
 	typ, ok := join(a.typ, b.typ)
 	if !ok {
-		m := &Mistake{Code: "formula-two-kinds", Hint: c.asText(a, b), Offset: start(n.Right),
+		m := &Error{Code: "formula-two-kinds", Hint: c.asText(a, b), Offset: start(n.Right),
 			Args: diag.Args{"found": b.typ.Term(), "other": a.typ.Term()}}
 		for _, side := range []expr{a, b} {
 			if id, name := side.node.(*ast.IdentifierNode); name && side.typ.Kind == TextKind {
@@ -84,14 +84,14 @@ func (c *compiler) equality(n *ast.BinaryNode) expr {
 	return expr{typ: Bool, run: func(m *Machine) any {
 		x, y := m.plain(a.run(m), typ.Kind, &a), m.plain(b.run(m), typ.Kind, &b)
 		if kindOf(x) != kindOf(y) {
-			panic(b.mistake(kindTerm(y), kindTerm(x)))
+			panic(b.mismatch(kindTerm(y), kindTerm(x)))
 		}
 		return m.equal(x, y) == want
 	}}
 }
 
-// amongWords refuses a text that is written out, alone or in a list, and that can never
-// be found because the other side has words of its own. The empty text is always one.
+// amongWords fails for a text literal, alone or in a list, that the other side can never
+// equal because it has a list of words. The empty text is always allowed.
 func amongWords(words []string, other ast.Node) {
 	if words == nil {
 		return
@@ -99,7 +99,7 @@ func amongWords(words []string, other ast.Node) {
 	switch other := other.(type) {
 	case *ast.StringNode:
 		if other.Value != "" && !slices.Contains(words, other.Value) {
-			m := &Mistake{Code: "formula-no-word", Offset: start(other), Args: diag.Args{"found": other.Value, "allowed": words}}
+			m := &Error{Code: "formula-no-word", Offset: start(other), Args: diag.Args{"found": other.Value, "allowed": words}}
 			if near := diag.Nearest(other.Value, words); near != "" {
 				m.Hint, m.Args["near"] = "did-you-mean", near
 			}
@@ -112,7 +112,7 @@ func amongWords(words []string, other ast.Node) {
 	}
 }
 
-// equal compares two values, lists and records by what they hold; a thing is equal to
+// equal compares two values, lists and records by their contents; a Thing equals only
 // itself.
 func (m *Machine) equal(x, y any) bool {
 	switch x := x.(type) {
@@ -166,14 +166,14 @@ func (m *Machine) equalLists(x []any, other any) bool {
 	return true
 }
 
-// ordered refuses what has no order.
+// ordered fails for values without an order.
 func (c *compiler) ordered(e expr) {
 	if k := e.typ.Kind; k != NumberKind && k != TextKind && k != Anything {
-		panic(e.mistake(e.typ.Term(), terms[orderedKind][0]))
+		panic(e.mismatch(e.typ.Term(), terms[orderedKind][0]))
 	}
 }
 
-// comparison compiles `<` and its like, of numbers or of texts.
+// comparison compiles `<`, `<=`, `>` and `>=` of numbers or of texts.
 func (c *compiler) comparison(n *ast.BinaryNode) expr {
 	a, b := c.node(n.Left), c.node(n.Right)
 	c.ordered(a)
@@ -204,10 +204,10 @@ func (m *Machine) compare(x, y any, from *expr) int {
 			return strings.Compare(x, y)
 		}
 	}
-	panic(from.mistake(kindTerm(y), kindTerm(x)))
+	panic(from.mismatch(kindTerm(y), kindTerm(x)))
 }
 
-// plus adds numbers or puts texts together.
+// plus adds numbers or joins texts.
 func (c *compiler) plus(n *ast.BinaryNode) expr {
 	a, b := c.node(n.Left), c.node(n.Right)
 	c.ordered(a)
@@ -224,16 +224,16 @@ func (c *compiler) plus(n *ast.BinaryNode) expr {
 		case string:
 			if y, ok := y.(string); ok {
 				m.at = at
-				m.Take(len(x)+len(y), 1)
+				m.Reserve(len(x)+len(y), 1)
 				m.Step((len(x) + len(y)) >> 6)
 				return x + y
 			}
 		}
-		panic(b.mistake(kindTerm(y), kindTerm(x)))
+		panic(b.mismatch(kindTerm(y), kindTerm(x)))
 	}}
 }
 
-// arithmetic compiles `-`, `*`, and the division that rounds down.
+// arithmetic compiles `-`, `*`, and division, which rounds down.
 func (c *compiler) arithmetic(n *ast.BinaryNode) expr {
 	a, b, op, at := c.number(n.Left), c.number(n.Right), n.Operator, n.Location().From
 	return expr{typ: Number, run: func(m *Machine) any {
@@ -245,7 +245,7 @@ func (c *compiler) arithmetic(n *ast.BinaryNode) expr {
 			return m.whole(x*y, at)
 		}
 		if y == 0 {
-			panic(&Mistake{Code: "formula-zero", Args: diag.Args{"found": op}, Offset: at})
+			panic(&Error{Code: "formula-zero", Args: diag.Args{"found": op}, Offset: at})
 		}
 		quotient, rest := x/y, x%y
 		if rest != 0 && (rest < 0) != (y < 0) {
@@ -258,14 +258,14 @@ func (c *compiler) arithmetic(n *ast.BinaryNode) expr {
 	}}
 }
 
-// span compiles `a..b`: the numbers from a to b, none when b is below a.
+// span compiles `a..b`: the numbers from a to b, none if b is below a.
 func (c *compiler) span(n *ast.BinaryNode) expr {
 	a, b, at := c.number(n.Left), c.number(n.Right), n.Location().From
 	return expr{typ: ListOf(Number), run: func(m *Machine) any {
 		from, to := a(m), b(m)
 		m.at = at
 		size := max(0, to-from+1) // fits: neither is above Largest
-		m.Take(size, entryBytes)
+		m.Reserve(size, entryBytes)
 		list := make([]any, size)
 		for i := range list {
 			list[i] = from + i
@@ -278,10 +278,10 @@ func (c *compiler) span(n *ast.BinaryNode) expr {
 func (c *compiler) in(n *ast.BinaryNode) expr {
 	x, list := c.node(n.Left), c.node(n.Right)
 	if _, ok := join(list.typ, ListOf(Type{})); !ok {
-		panic(list.mistake(list.typ.Term(), terms[ListKind][0]))
+		panic(list.mismatch(list.typ.Term(), terms[ListKind][0]))
 	}
 	if _, ok := join(list.typ, ListOf(x.typ)); !ok {
-		m := &Mistake{Code: "formula-two-kinds", Offset: start(n.Right), Args: diag.Args{"found": list.typ.Term(), "other": x.typ.Term()}}
+		m := &Error{Code: "formula-two-kinds", Offset: start(n.Right), Args: diag.Args{"found": list.typ.Term(), "other": x.typ.Term()}}
 		panic(families(m, list.typ, x.typ))
 	}
 	amongWords(x.typ.Words, n.Right)
@@ -304,7 +304,7 @@ func (c *compiler) in(n *ast.BinaryNode) expr {
 	}}
 }
 
-// texts compiles the operators that look for a text in another.
+// texts compiles the operators that find a text in another.
 func (c *compiler) texts(n *ast.BinaryNode) expr {
 	a, b, at := c.text(n.Left), c.text(n.Right), n.Location().From
 	find := map[string]func(s, part string) bool{
@@ -318,7 +318,7 @@ func (c *compiler) texts(n *ast.BinaryNode) expr {
 	}}
 }
 
-// matches compiles the comparison with a pattern, which is written out.
+// matches compiles the comparison with a pattern literal.
 func (c *compiler) matches(n *ast.BinaryNode) expr {
 	a, at := c.text(n.Left), n.Location().From
 	text, ok := n.Right.(*ast.StringNode)
@@ -340,8 +340,8 @@ func (c *compiler) matches(n *ast.BinaryNode) expr {
 // longestPattern is how many instructions a pattern may have.
 const longestPattern = 1000
 
-// compiled returns a pattern with the number of its instructions, or nil when it cannot
-// be read or has too many.
+// compiled returns a pattern and the number of its instructions, or nil if it is invalid or
+// has too many.
 func compiled(text string) (*regexp.Regexp, int) {
 	tree, err := syntax.Parse(text, syntax.Perl)
 	if err != nil {

@@ -16,35 +16,35 @@ import (
 	"github.com/expr-lang/expr/parser/lexer"
 )
 
-// parse reads a source, and refuses what the library knows and the language does not.
+// parse parses a source, and rejects what the library has and the language does not.
 func (l *Language) parse(source string) ast.Node {
 	if n := utf8.RuneCountInString(source); n > MaxSource {
-		panic(&Mistake{Code: "formula-too-long", Args: diag.Args{"found": n, "allowed": MaxSource}})
+		panic(&Error{Code: "formula-too-long", Args: diag.Args{"found": n, "allowed": MaxSource}})
 	}
 	if strings.TrimSpace(source) == "" {
-		panic(&Mistake{Code: "formula-empty"})
+		panic(&Error{Code: "formula-empty"})
 	}
 	tokens, err := lexer.Lex(file.NewSource(source))
 	if err != nil {
 		panic(unread(source, err, l.functions, nil))
 	}
 	for i, t := range tokens {
-		refuse(t, i > 0 && tokens[i-1].Is(lexer.Operator, "."), i > 0 && tokens[i-1].Is(lexer.Operator, "#"))
+		checkToken(t, i > 0 && tokens[i-1].Is(lexer.Operator, "."), i > 0 && tokens[i-1].Is(lexer.Operator, "#"))
 	}
 	tree, err := parser.Parse(source)
 	if err != nil {
 		panic(unread(source, err, l.functions, tokens))
 	}
-	alone(tree.Node, nil, map[ast.Node]bool{})
+	checkShared(tree.Node, nil, map[ast.Node]bool{})
 	return tree.Node
 }
 
 // plainNumber is how numbers are written.
 var plainNumber = pattern.Late(`^(0|[1-9][0-9]*)$`)
 
-// refuse refuses a token that no formula has; after a dot a word is a name, and after
-// a # it says which.
-func refuse(t lexer.Token, dot, pointer bool) {
+// checkToken rejects a token that formulas do not have. A word after a dot is a name, and a
+// word after # is part of the pointer.
+func checkToken(t lexer.Token, dot, pointer bool) {
 	switch {
 	case t.Kind == lexer.Bytes,
 		t.Is(lexer.Operator, "**", "^", "??", "?.", "::"),
@@ -59,20 +59,20 @@ func refuse(t lexer.Token, dot, pointer bool) {
 		}
 		panic(notPart(t.From, t.Value))
 	case t.Kind == lexer.Number && !plainNumber().MatchString(t.Value):
-		panic(&Mistake{Code: "formula-number-form", Hint: "write-digits", Args: diag.Args{"found": t.Value}, Offset: t.From})
+		panic(&Error{Code: "formula-number-form", Hint: "write-digits", Args: diag.Args{"found": t.Value}, Offset: t.From})
 	case t.Kind == lexer.Number && (len(t.Value) > 10 || len(t.Value) == 10 && t.Value > "1000000000"):
-		panic(&Mistake{Code: "formula-too-large", Args: diag.Args{"found": t.Value, "allowed": Largest}, Offset: t.From})
+		panic(&Error{Code: "formula-too-large", Args: diag.Args{"found": t.Value, "allowed": Largest}, Offset: t.From})
 	}
 }
 
-// unread is the mistake of a source that the library cannot read. It goes by the
-// library's sentences; one that is new reads as a general mistake at the same place.
-func unread(source string, err error, known map[string]*Function, tokens []lexer.Token) *Mistake {
+// unread returns the error of a source that the library cannot parse. It depends on the
+// library's sentences; an unknown one gives a general error at the same position.
+func unread(source string, err error, known map[string]*Function, tokens []lexer.Token) *Error {
 	var at *file.Error
 	if !errors.As(err, &at) {
-		return &Mistake{Code: "formula-syntax", Args: diag.Args{}}
+		return &Error{Code: "formula-syntax", Args: diag.Args{}}
 	}
-	m := &Mistake{Code: "formula-syntax", Args: diag.Args{}, Offset: max(at.From, 0)}
+	m := &Error{Code: "formula-syntax", Args: diag.Args{}, Offset: max(at.From, 0)}
 	text := at.Message
 	switch {
 	case strings.HasPrefix(text, "literal not terminated"):
@@ -85,7 +85,7 @@ func unread(source string, err error, known map[string]*Function, tokens []lexer
 		m.Code, m.Hint = "formula-number-form", "write-digits"
 	case strings.HasPrefix(text, "expected at least"):
 		if call := callAround(tokens, m.Offset); known[call.Value] != nil {
-			return &Mistake{Code: "formula-arguments", Args: diag.Args{"call": diag.Quote(known[call.Value].Call())}, Offset: call.From}
+			return &Error{Code: "formula-arguments", Args: diag.Args{"call": diag.Quote(known[call.Value].Call())}, Offset: call.From}
 		}
 	case strings.HasPrefix(text, "compilation failed"):
 		m.Code, m.Args = "formula-too-long", diag.Args{"found": utf8.RuneCountInString(source), "allowed": MaxSource}
@@ -94,7 +94,7 @@ func unread(source string, err error, known map[string]*Function, tokens []lexer
 	found := wordAt(source, m.Offset)
 	m.Args["found"] = found
 	if call := callOf(tokens, m.Offset); m.Code == "formula-syntax" && strings.ContainsAny(found, ".#") && call.Kind == lexer.Identifier && known[call.Value] == nil {
-		return unknownFunction(call, known) // which the library takes for one without a predicate
+		return unknownFunction(call, known) // the library assumes that it has no predicate
 	}
 	switch near := uncurled(found); {
 	case near != found:
@@ -111,7 +111,7 @@ func unread(source string, err error, known map[string]*Function, tokens []lexer
 	return m
 }
 
-// callAround returns the name of the function whose closing bracket stands at an offset.
+// callAround returns the name of the function whose closing bracket is at an offset.
 func callAround(tokens []lexer.Token, offset int) lexer.Token {
 	depth := 0
 	for i, t := range slices.Backward(tokens) {
@@ -128,7 +128,7 @@ func callAround(tokens []lexer.Token, offset int) lexer.Token {
 	return lexer.Token{}
 }
 
-// callOf returns what stands before the bracket that is open at an offset.
+// callOf returns the token before the bracket that is open at an offset.
 func callOf(tokens []lexer.Token, offset int) lexer.Token {
 	depth := 0
 	for i, t := range slices.Backward(tokens) {
@@ -145,9 +145,9 @@ func callOf(tokens []lexer.Token, offset int) lexer.Token {
 	return lexer.Token{}
 }
 
-// unknownFunction is the mistake of a function that there is not.
-func unknownFunction(call lexer.Token, known map[string]*Function) *Mistake {
-	m := &Mistake{Code: "formula-unknown-function", Args: diag.Args{"found": call.Value}, Offset: call.From}
+// unknownFunction returns the error of an unknown function.
+func unknownFunction(call lexer.Token, known map[string]*Function) *Error {
+	m := &Error{Code: "formula-unknown-function", Args: diag.Args{"found": call.Value}, Offset: call.From}
 	if m.Hint, m.Args["near"] = habit(call.Value); m.Hint != "" {
 		return m
 	}
@@ -157,7 +157,7 @@ func unknownFunction(call lexer.Token, known map[string]*Function) *Mistake {
 	return m
 }
 
-// operators are those words that people write in capitals elsewhere.
+// operators are words that people write in capitals elsewhere.
 var operators = []string{"and", "or", "not", "in"}
 
 // opened reports whether the bracket at an offset closes one of its kind.
@@ -178,7 +178,7 @@ func opened(tokens []lexer.Token, offset int) bool {
 	return false
 }
 
-// uncurled writes curly quotes straight.
+// uncurled replaces curly quotes by straight ones.
 func uncurled(s string) string {
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune("“”„‟«»‘’‚‛", r) {
@@ -188,7 +188,7 @@ func uncurled(s string) string {
 	}, s)
 }
 
-// wordAt is what stands at a place of the source: a word, or a sign.
+// wordAt returns the word or the character at a place of the source.
 func wordAt(source string, offset int) string {
 	rest := []rune(source)[min(offset, utf8.RuneCountInString(source)):]
 	n := 0
@@ -202,22 +202,22 @@ func isLetter(r rune) bool {
 	return r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= 0x80
 }
 
-// alone refuses a part that belongs to two others, as the middle of `a < b < c` does:
+// checkShared rejects a part that belongs to two others, as the middle of `a < b < c` does:
 // the library shares it.
-func alone(n, parent ast.Node, seen map[ast.Node]bool) {
+func checkShared(n, parent ast.Node, seen map[ast.Node]bool) {
 	if seen[n] {
 		if b, ok := parent.(*ast.BinaryNode); ok {
-			panic(&Mistake{Code: "formula-chained", Args: diag.Args{"found": b.Operator}, Offset: b.Location().From})
+			panic(&Error{Code: "formula-chained", Args: diag.Args{"found": b.Operator}, Offset: b.Location().From})
 		}
 		panic(notPart(n.Location().From, "?:"))
 	}
 	seen[n] = true
 	for _, child := range children(n) {
-		alone(child, n, seen)
+		checkShared(child, n, seen)
 	}
 }
 
-// children are the parts of a part, from left to right.
+// children returns the parts of a part, from left to right.
 func children(n ast.Node) []ast.Node {
 	switch n := n.(type) {
 	case *ast.UnaryNode:
@@ -250,8 +250,7 @@ func children(n ast.Node) []ast.Node {
 	return nil
 }
 
-// start is where a part of the source begins: the first of its tokens that the tree
-// still knows.
+// start returns where a part of the source begins: the first of its tokens in the tree.
 func start(n ast.Node) int {
 	first := n.Location().From
 	for _, child := range children(n) {

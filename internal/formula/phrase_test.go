@@ -6,7 +6,7 @@ import (
 )
 
 // phrases are expressions by what they come to. N, T, B and L are a number, a text, a yes or
-// no and a list of numbers; # stands in what is said of the entries of a list.
+// no and a list of numbers; # is in predicates of lists.
 var phrases = map[byte][]string{
 	'N': {"cost", "empty", "7", "data['north-1']", "N + N", "N - N", "N * N", "N / N", "N % N", "-N", "sum(L)", "len(T)", "len(L)", "max(L)", "B ? N : N",
 		"count(L, # > N)", "reduce(L, #acc + # * N, 0)", "first(L)", "lookup(N, {0: 1, 3: N, 9: 4})", "abs(N)", "wrong", "(let x = N; x * x)"},
@@ -15,7 +15,7 @@ var phrases = map[byte][]string{
 	'L': {"prices", "data.costs", "1..N", "[N, N]", "map(L, # + N)", "filter(L, # > N)", "uniq(L)", "shuffle(L, N)", "map(cards, .cost)"},
 }
 
-// phrase puts an expression of a kind together, as choices say; without any more it is short.
+// phrase builds an expression of a kind from choices; when they run out it stays short.
 func phrase(kind byte, choices *[]byte, depth int) string {
 	list, n := phrases[kind], 0
 	if len(*choices) > 0 && depth < 8 {

@@ -4,7 +4,7 @@ import (
 	"github.com/expr-lang/expr/ast"
 )
 
-// predicate compiles an argument in #; left out, it is # itself.
+// predicate compiles an argument in #; the default is # itself.
 func (b *binding) predicate(node ast.Node, p Param) code {
 	want := p.Type.of()
 	e := expr{run: func(m *Machine) any { return m.item }, typ: b.first, node: b.list.node}
@@ -18,29 +18,29 @@ func (b *binding) predicate(node ast.Node, p Param) code {
 	case want.Kind == orderedKind:
 		b.ordered(e)
 		want = e.typ
-	case b.takes(want, e.typ):
+	case b.accepts(want, e.typ):
 		want = b.filled(want)
 	case node == nil:
-		panic(e.mistake(b.list.typ.Term(), ListOf(want).Term()))
+		panic(e.mismatch(b.list.typ.Term(), ListOf(want).Term()))
 	default:
-		panic(e.mistake(e.typ.Term(), b.filled(want).Term()))
+		panic(e.mismatch(e.typ.Term(), b.filled(want).Term()))
 	}
-	s := &saying{e, want.Kind, 1 + parts(e.node)/weighty, plain}
+	s := &turn{e, want.Kind, 1 + parts(e.node)/weighty, plain}
 	return func(m *Machine) any {
 		return Predicate(func(item, acc any) any { return s.of(m, item, acc) })
 	}
 }
 
-// saying is what a predicate says of #.
-type saying struct {
+// turn is one evaluation of a predicate for an entry of a list.
+type turn struct {
 	expr
 	kind   Kind
 	weight int
 	plain  func(m *Machine, v any, kind Kind, from *expr) any
 }
 
-// of works out what a predicate says of an entry of a list.
-func (s *saying) of(m *Machine, item, acc any) any {
+// of evaluates the predicate for an entry.
+func (s *turn) of(m *Machine, item, acc any) any {
 	m.Step(s.weight)
 	at, outer, before := m.at, m.item, m.acc
 	m.item, m.acc = item, acc
@@ -52,7 +52,7 @@ func (s *saying) of(m *Machine, item, acc any) any {
 	return v
 }
 
-// inner compiles what a predicate says of #.
+// inner compiles the expression of a predicate.
 func (b *binding) inner(node ast.Node) expr {
 	in := scope{item: b.first}
 	if b.acc {
@@ -64,10 +64,10 @@ func (b *binding) inner(node ast.Node) expr {
 	return e
 }
 
-// weighty is how many parts of a predicate make a turn of it count one step more.
+// weighty is how many parts of a predicate count as one more step for each entry.
 const weighty = 16
 
-// parts counts the parts of a part, itself included.
+// parts counts the parts of a part, including itself.
 func parts(n ast.Node) int {
 	count := 1
 	for _, child := range children(n) {

@@ -6,26 +6,26 @@ import (
 	"strconv"
 )
 
-// wholeNumber reads the name of a table's entry: digits without a leading zero, with a
-// minus sign below 0.
+// wholeNumber reads the key of a table: digits without a leading zero, with a minus sign
+// below 0.
 func wholeNumber(s string) (int, bool) {
 	n, err := strconv.Atoi(s)
 	return n, err == nil && strconv.Itoa(n) == s && n >= -Largest && n <= Largest
 }
 
-// step returns the entry of a list at a number from 0, the nearest one beyond its ends.
+// step returns the entry of a list at a number from 0, or the nearest one.
 func step(m *Machine, a []any) any {
 	entries := a[1].([]any)
 	return m.entry(entries, min(max(a[0].(int), 0), len(entries)-1))
 }
 
-// lookup returns the value at the greatest name of a table that is not above a number.
+// lookup returns the value at the greatest key of a table that is not above a number.
 func lookup(m *Machine, a []any) any {
 	table := a[1].(map[string]any)
 	m.Step(len(table))
 	var found any = Blank
 	best, some := 0, false
-	for name, v := range table { // the order does not matter: no two names are one number
+	for name, v := range table { // the order does not matter: no two keys are the same number
 		if n, _ := wholeNumber(name); n <= a[0].(int) && (!some || n > best) {
 			found, best, some = v, n, true
 		}
@@ -47,19 +47,19 @@ func inOrder(m *Machine, a []any, right func(x, y int) bool) any {
 
 // sorted returns a copy of a list of numbers or of texts in order.
 func sorted(m *Machine, list []any) []any {
-	m.Take(len(list), entryBytes)
+	m.Reserve(len(list), entryBytes)
 	out := slices.Clone(list)
 	slices.SortFunc(out, func(x, y any) int { m.Step(1); return m.order(x, y) })
 	return out
 }
 
-// tally returns how often each value stands in a list, by value.
+// tally returns how often each value occurs in a list, by value.
 func tally(m *Machine, a []any) any {
 	out := []any{}
 	var of map[string]any
 	for _, v := range sorted(m, a[0].([]any)) {
 		if of == nil || of["value"] != v {
-			m.Take(1, 8*entryBytes)
+			m.Reserve(1, 8*entryBytes)
 			of = map[string]any{"value": v, "times": 0}
 			out = append(out, of)
 		}
@@ -104,7 +104,7 @@ func counted(m *Machine, a []any, right func(n, value int) bool) int {
 	return n
 }
 
-// Tables is the functions that games are scored by: they look values up, and compare and count them.
+// Tables are functions for scores: they look up, compare and count values.
 var Tables = []Function{
 	{Name: "step", Params: []Param{{"n", Number}, {"list", list}}, Result: First,
 		Doc: "item n of the list, counted from 0; the last item if n is too large, the first if n is below 0; an error for an empty list", Example: "step(2, [0, 1, 3, 6]) is 3",
@@ -141,7 +141,7 @@ var Tables = []Function{
 		Do: func(m *Machine, a []any) any { return counted(m, a, func(n, v int) bool { return n == v }) }},
 }
 
-// shuffle puts a list into an order that n alone decides, the same on every machine.
+// shuffle orders a list depending on n alone, the same on every machine.
 //
 // Its numbers are those of SplitMix64, in 64 bits without sign: a state s begins as n
 // (below 0 as its two's complement). A draw adds 0x9e3779b97f4a7c15 to s, and gives z:
@@ -154,7 +154,7 @@ var shuffle = Function{Name: "shuffle", Params: []Param{{"list", list}, {"n", Nu
 	Doc: "the items in an order that depends on n alone; the same on every machine", Example: "shuffle(1..5, 7) is [4, 5, 3, 1, 2]",
 	Do: func(m *Machine, a []any) any {
 		entries, s := a[0].([]any), uint64(int64(a[1].(int)))
-		m.Take(len(entries), entryBytes)
+		m.Reserve(len(entries), entryBytes)
 		m.Step(len(entries))
 		out := slices.Clone(entries)
 		for i := len(out) - 1; i >= 1; i-- {

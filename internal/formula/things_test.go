@@ -20,7 +20,7 @@ func (p *place) Field(name string) any {
 	return nil
 }
 
-// A caller brings types and functions of its own, which work with those that there are.
+// A caller brings types and functions of its own, which work with the built-in ones.
 func TestALanguageOfOnesOwn(t *testing.T) {
 	placeType := Type{Kind: RecordKind, Fields: map[string]Type{"row": Number, "name": Text},
 		Terms: [2]diag.Term{"kind-place", "kind-places"}}

@@ -121,7 +121,7 @@ func TestTwins(t *testing.T) {
 	maps.Copy(all, coreTwins)
 	sources := strings.Join(slices.Collect(maps.Keys(all)), " ")
 	for _, f := range slices.Concat(Core, Tables) {
-		// lookup has a test of its own; blank is told by the words of its documentation.
+		// lookup has a test of its own; blank is tested by its documentation.
 		if f.Name != "lookup" && f.Name != "blank" && !strings.Contains(sources, f.Name+"(") {
 			t.Errorf("%s has no twin", f.Name)
 		}

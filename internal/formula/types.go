@@ -7,10 +7,10 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Kind is what a value of a formula is.
+// Kind is the kind of a value.
 type Kind int
 
-// The kinds of values. A value of kind Anything is known only when the formula runs.
+// The kinds of values. The kind of Anything is known only when the formula runs.
 const (
 	Anything      Kind = iota
 	NumberKind         // an int from -Largest to Largest
@@ -26,7 +26,7 @@ const (
 	lengthKind         // a list or a text
 	numbersKind        // a number or a list of numbers
 	tableKind          // a record whose names are whole numbers, of values of the first kind
-	predicateKind      // an expression in # that gives Of
+	predicateKind      // an expression in # with a value of type Of
 	rawKind            // anything, and Blank as it is
 )
 
@@ -37,14 +37,14 @@ type Type struct {
 	Fields map[string]Type // of a record
 	Words  []string        // of a text: the only ones that it can be; nil: any
 
-	// Family is what records of the caller's own belong to. Those of two families have
-	// no type in common; "" goes with all.
+	// Family is the family of records of the caller. Those of two families have no common
+	// type; "" is compatible with all.
 	Family string
-	// Note is what the caller's own functions know of its records.
+	// Note is for functions of the caller: what they need to know about its records.
 	Note any
 
-	// Terms are what messages call a record of the caller's own and a list of
-	// such: keys of the catalogue ("a place", "a list of places").
+	// Terms are the terms of messages for a record of the caller and a list of such
+	// records: keys of the catalogue ("a place", "a list of places").
 	Terms [2]diag.Term
 }
 
@@ -61,21 +61,21 @@ func ListOf(of Type) Type { return Type{Kind: ListKind, Of: &of} }
 // Record is the type of records with these fields.
 func Record(fields map[string]Type) Type { return Type{Kind: RecordKind, Fields: fields} }
 
-// Thing is a record of the caller's own that is no map.
+// Thing is a record of the caller that is not a map.
 type Thing interface {
-	// Field returns the value of a field, or nil where the thing has none of that name.
+	// Field returns the value of a field, or nil for an unknown name.
 	Field(name string) any
 }
 
-// Blank is the value of a number or a text that was left out: it counts as 0 or as
-// the text without letters, and blank(x) is true of it.
+// Blank is the value of an empty cell: it counts as 0 or as the empty text, and blank(x) is
+// true for it.
 var Blank = blank{}
 
 type blank struct{}
 
 // TypeOf returns the type of a value: a whole number, a text, a bool, a list ([]int,
-// []string, []any) or a record (map[string]any). Of anything else, and of a list whose
-// entries are of several kinds, it knows nothing before the formula runs.
+// []string, []any) or a record (map[string]any). For anything else, and for a list with
+// entries of several kinds, the type is Anything.
 func TypeOf(value any) Type {
 	switch v := value.(type) {
 	case int:
@@ -108,7 +108,7 @@ func TypeOf(value any) Type {
 	return Type{}
 }
 
-// of is the type of a list's entries.
+// of returns the type of a list's entries.
 func (t Type) of() Type {
 	if t.Of == nil {
 		return Type{}
@@ -116,8 +116,8 @@ func (t Type) of() Type {
 	return *t.Of
 }
 
-// join returns the type that values of both types have, if there is one. Anything
-// goes with all others.
+// join returns the common type of two types, if they have one. Anything joins with all
+// others.
 func join(a, b Type) (Type, bool) {
 	switch {
 	case a.Kind == Anything:
@@ -137,7 +137,7 @@ func join(a, b Type) (Type, bool) {
 		if len(a.Fields) != len(b.Fields) || a.Terms != b.Terms {
 			return Type{}, false
 		}
-		if a.Terms[0] != "" { // a thing of the caller's, which may hold others of its kind
+		if a.Terms[0] != "" { // a thing of the caller, which may have fields of its own type
 			if a.Family == "" {
 				return b, true
 			}
@@ -157,7 +157,7 @@ func join(a, b Type) (Type, bool) {
 	return a, true
 }
 
-// terms are what messages call a kind of value, and a list of such.
+// terms are the terms of messages for a kind of value, and for a list of such values.
 var terms = map[Kind][2]diag.Term{
 	Anything:      {"formula-anything", "formula-list"},
 	NumberKind:    {"formula-number", "formula-numbers"},
@@ -177,7 +177,7 @@ var terms = map[Kind][2]diag.Term{
 	rawKind:       {"formula-anything", "formula-list"},
 }
 
-// Term is what messages call the type.
+// Term returns the term of messages for the type.
 func (t Type) Term() diag.Term {
 	if t.Terms[0] != "" {
 		return t.Terms[0]

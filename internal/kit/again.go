@@ -10,18 +10,17 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Again makes a kit again and again while its data change. The zero value has made
-// nothing yet.
+// Again makes a kit again whenever its data change. The zero value has made nothing yet.
 type Again struct {
-	last    *Job              // that was made; its fonts are those that the sums count as themselves
+	last    *Job              // the last one: sums identify its fonts by their addresses
 	options string            // the options of the last one
-	shown   map[string]uint64 // sums of what files show, by their paths
+	shown   map[string]uint64 // sums of the pages of files, by their paths
 }
 
 var seed = maphash.MakeSeed()
 
-// Make makes those files of a kit that show something else than the last time, or that
-// are gone, and returns them. When the data are wrong, all files stay as they are.
+// Make makes the files of a kit whose pages have changed since the last time, or that are
+// gone, and returns them. If the data have errors, all files stay as they are.
 func (a *Again) Make(p *project.Project, opt Options) ([]Made, error) {
 	j, tasks, err := prepare(p, opt, false)
 	if err != nil {
@@ -52,7 +51,7 @@ func (a *Again) Make(p *project.Project, opt Options) ([]Made, error) {
 	return made, nil
 }
 
-// aside is what files depend on besides what they show, as a text.
+// aside returns, as a text, what files depend on besides their pages.
 func aside(j *Job) string {
 	opt := j.Opt
 	opt.Progress, opt.Warn, opt.Marks, opt.Context = nil, nil, nil, nil

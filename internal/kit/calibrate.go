@@ -15,9 +15,9 @@ import (
 	"cartouche/layouts/press"
 )
 
-// Calibrate makes a page with two sides from which the shift of a printer is read:
-// for the paper, the way to turn the sheet, the language and, to see whether it is
-// right, the shift of the options.
+// Calibrate makes a page with two sides from which users read the shift of their printer: for
+// the paper, the way to turn the sheet, and the language. The shift of the options is applied,
+// to check it.
 func Calibrate(p *project.Project, opt Options) ([]Made, error) {
 	theme, errs := model.LoadTheme(p)
 	if errs != nil {

@@ -9,7 +9,7 @@ import (
 	"cartouche/internal/model"
 )
 
-// Numbers are the pieces of each component that were asked for; none is all.
+// Numbers are the chosen pieces of each component; none is all.
 type Numbers []interval
 
 // interval is whole numbers from one to another, both included.
@@ -41,7 +41,7 @@ func pieceNumber(s string) (int, bool) {
 	return n, err == nil && n >= 1 && strings.IndexAny(strings.TrimSpace(s), "+-0") != 0
 }
 
-// Holds reports whether piece n, counted from 1, was asked for.
+// Holds reports whether piece n, counted from 1, is chosen.
 func (l Numbers) Holds(n int) bool {
 	for _, i := range l {
 		if n >= i.from && n <= i.to {
@@ -65,8 +65,8 @@ func chooseNumbers(j *Job) diag.List {
 	return append(errs, j.numbers.Beyond(most)...)
 }
 
-// chosen reports whether piece i of a component, from 0, was asked for: by its number
-// or by the id of its card, or because nothing was.
+// chosen reports whether piece i of a component, from 0, is chosen: by its number or by the
+// id of its card, or because all pieces are.
 func chosen(j *Job, c *model.Component, i int) bool {
 	if len(j.Opt.Pieces) == 0 {
 		return j.numbers.Holds(i + 1)
@@ -74,8 +74,7 @@ func chosen(j *Job, c *model.Component, i int) bool {
 	return len(j.numbers) > 0 && j.numbers.Holds(i+1) || slices.Contains(j.Opt.Pieces, j.Studio.ID(c, i))
 }
 
-// checkPieces returns an error for each id that no card of the chosen components has
-// in this kit.
+// checkPieces returns an error for each id that no card of the chosen components has.
 func checkPieces(j *Job) diag.List {
 	if len(j.Opt.Pieces) == 0 || !j.Studio.Drawable() {
 		return nil
@@ -100,8 +99,7 @@ func checkPieces(j *Job) diag.List {
 	return errs
 }
 
-// Beyond returns an error for each interval that goes beyond the most pieces that
-// a component has.
+// Beyond returns an error for each interval beyond the number of pieces.
 func (l Numbers) Beyond(most int) diag.List {
 	var errs diag.List
 	for _, i := range l {
@@ -112,8 +110,7 @@ func (l Numbers) Beyond(most int) diag.List {
 	return errs
 }
 
-// Choose returns the components of the names, in the game's order; all of them
-// when there are no names.
+// Choose returns the components with these names, in the game's order; all without names.
 func Choose(g *model.Game, names []string) ([]*model.Component, diag.List) {
 	if len(names) == 0 {
 		return g.Components, nil
@@ -138,7 +135,7 @@ type PieceID struct {
 	Index     int // which row of the component's cards, from 0
 }
 
-// PieceIDs are all pieces of the chosen components, in order.
+// PieceIDs returns all pieces of the chosen components, in order.
 func (j *Job) PieceIDs() []PieceID {
 	var todo []PieceID
 	for _, c := range j.Components {
@@ -151,8 +148,7 @@ func (j *Job) PieceIDs() []PieceID {
 	return todo
 }
 
-// Absent returns an error for each component that was asked for and that this kit
-// does not hold.
+// Absent returns an error for each component of Only that this kit does not have.
 func (j *Job) Absent() diag.List {
 	var errs diag.List
 	for _, c := range j.Components {

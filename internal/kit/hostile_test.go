@@ -24,7 +24,7 @@ front:
 `}
 
 // artGame is a game with a picture's place: the folder of the game, and the path
-// where its picture should lie.
+// where its picture should be.
 func artGame(t *testing.T) (dir, picture string) {
 	t.Helper()
 	dir = kittest.OwnGame(t, withPicture)
@@ -51,7 +51,7 @@ func pixels(t *testing.T, w, h int) []byte {
 	return b.Bytes()
 }
 
-// header is a PNG file of a few bytes that says to be so large.
+// header is a PNG file of a few bytes that claims to be so large.
 func header(w, h uint32) []byte {
 	b := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR")
 	b = binary.BigEndian.AppendUint32(b, w)

@@ -27,7 +27,7 @@ const MaxDPI = png.MaxDPI
 // Options are what to make, from what data, and how to print it.
 type Options struct {
 	Game    string
-	Players int            // 0 is what the game's data say
+	Players int            // 0 is the default of the game
 	Values  map[string]any // of a record; nil is the game's own
 	Lang    string         // "" is the game's first language
 	Paper   string         // name or "WxH mm"; "" is the profile's
@@ -92,13 +92,13 @@ type Job struct {
 	Opt        Options
 	Game       *model.Game
 	Studio     *layouts.Studio
-	Components []*model.Component // that were asked for
+	Components []*model.Component // the chosen ones
 	Paper      model.Paper
 	Messages   *lang.Catalogue
 
 	profile model.Profile
 	press   *pdf.Press // nil for screens and printers at home
-	numbers Numbers    // of the pieces that were asked for
+	numbers Numbers    // of the chosen pieces
 }
 
 // Start loads the game and checks the options. The error is a diag.List of all their errors.

@@ -11,7 +11,7 @@ import (
 	"cartouche/layouts/press"
 )
 
-// TestNamesTellWhatDiffers: file names say what is not as in the whole kit at its
+// TestNamesTellWhatDiffers: file names have what differs from the whole kit at its
 // defaults, and no more.
 func TestNamesTellWhatDiffers(t *testing.T) {
 	all := Players | Copies | Bleed | Backs | Marks | Choice
@@ -61,7 +61,7 @@ func TestNamesTellWhatDiffers(t *testing.T) {
 }
 
 // twins are two cards with backs and a board, so small that they are made quickly; how
-// many players there are stands on one of them.
+// many players there are is on one of them.
 var twins = map[string]string{
 	"data/g/game.yaml": `authors: [A person]
 players: {min: 1, max: 4}

@@ -41,7 +41,7 @@ func drawings(list []Made) []Made {
 	return slices.DeleteFunc(list, func(m Made) bool { return m.Pages == 0 })
 }
 
-// TestOtherProgramsReadTheKit: what qpdf and poppler say of the files that people
+// TestOtherProgramsReadTheKit: what qpdf and poppler report about the files that people
 // print, in every language.
 func TestOtherProgramsReadTheKit(t *testing.T) {
 	for lang, words := range map[string][]string{

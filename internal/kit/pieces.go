@@ -162,8 +162,8 @@ func pieceKey(j *Job, p layouts.Piece) string {
 	return strconv.Itoa(p.Index + 1)
 }
 
-// Unprintable returns what of the sides of a piece the press cannot print, with the
-// elements that draw it; nothing when files are made for no press.
+// Unprintable returns an error for each element on the sides of a piece that the press cannot
+// print; none if the files are not for a press.
 func (j *Job) Unprintable(p layouts.Piece) diag.List {
 	if j.press == nil {
 		return nil
@@ -184,7 +184,7 @@ func (j *Job) Unprintable(p layouts.Piece) diag.List {
 	return list
 }
 
-// placed gives a place to errors that have none.
+// placed adds a position to errors without one.
 func placed(list diag.List, at diag.Pos) diag.List {
 	for i := range list {
 		if list[i].Pos == (diag.Pos{}) {
@@ -205,7 +205,7 @@ func Distinct(list diag.List) diag.List {
 	})
 }
 
-// unprintable are the mistakes of Unprintable of all pieces.
+// unprintable returns the errors of Unprintable for all pieces.
 func unprintable(j *Job, pieces []layouts.Piece) diag.List {
 	var list diag.List
 	for _, p := range pieces {

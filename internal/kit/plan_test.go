@@ -70,7 +70,7 @@ func TestPlanIsWhatTheKitPrints(t *testing.T) {
 }
 
 // TestCalibrationInEveryLanguage: its texts find their room on every paper, one way
-// of laying backs or the other, but not on the smallest of one's own, which is told.
+// of laying backs or the other, but not on the smallest of one's own, which is a warning.
 func TestCalibrationInEveryLanguage(t *testing.T) {
 	p := projecttest.Builtin(t)
 	ways := []press.Duplex{press.LongEdge, press.ShortEdge, press.Separate}

@@ -57,7 +57,7 @@ front:
 // names behind `by`; by the players only where it speaks of them alone, or of nothing.
 func TestPluralsOnCards(t *testing.T) {
 	dir := kittest.OwnGame(t, pluralGame)
-	// Arabic words are in the order in which they stand on the line, from the left.
+	// Arabic words are in their order on the line, from the left.
 	for _, c := range []struct {
 		lang    string
 		players int

@@ -13,10 +13,10 @@ import (
 	"cartouche/internal/project"
 )
 
-// Standards are the words for the standards of files for a press.
+// Standards are the names of the standards of files for a press.
 var Standards = []string{"x1a", "x4"}
 
-// startPress prepares files for a press as the options want them.
+// startPress prepares files for a press according to the options.
 func startPress(j *Job, p *project.Project) diag.List {
 	switch o := j.Opt; {
 	case o.PDFX == "" && o.Condition != "":
@@ -31,10 +31,9 @@ func startPress(j *Job, p *project.Project) diag.List {
 	return j.Press(p, j.Opt.PDFX, j.Opt.Condition, 0, diag.Pos{})
 }
 
-// Press lets all PDF files of the job be made for a press: by one of Standards or, when that
-// is "", by none, for a condition of the theme, "" for the usual one, and with at most so
-// many percent of ink in one place, 0 for what the condition says. The place is where these
-// are asked for.
+// Press makes all PDF files of the job for a press: by one of Standards, or "" for none; for a
+// condition of the theme, or "" for the usual one; and with at most so many percent of ink in
+// one place, or 0 for the limit of the condition. at is the position of these options.
 func (j *Job) Press(p *project.Project, standard, name string, limit int, at diag.Pos) diag.List {
 	name = cmp.Or(name, model.UsualCondition)
 	condition, ok := j.Game.Theme.Conditions[name]
@@ -57,14 +56,14 @@ func (j *Job) Press(p *project.Project, standard, name string, limit int, at dia
 	return errs
 }
 
-// PlannedColour is a colour whose inks were worked out.
+// PlannedColour is a colour whose inks were calculated.
 type PlannedColour struct {
 	Name string    `json:"name,omitempty"` // in the palette
 	RGB  string    `json:"rgb"`
 	CMYK cmyk.Inks `json:"cmyk"`
 }
 
-// WorkedOut are the colours of the pieces looked at so far whose inks nobody gave.
+// WorkedOut returns the colours of the pieces so far whose inks were calculated.
 func (j *Job) WorkedOut() []PlannedColour {
 	if j.press == nil {
 		return nil

@@ -38,7 +38,7 @@ func TestWhatPrintShopsGet(t *testing.T) {
 }
 
 // TestRectanglesHaveNoCutLine: shops that convert spot colours would print a line around
-// every card; crop marks say where those are cut. Pieces of another shape have their line.
+// every card; crop marks show where to cut those. Pieces of another shape have their line.
 func TestRectanglesHaveNoCutLine(t *testing.T) {
 	read := func(component, format string) string {
 		dir, list := made(t, true, Options{Profile: "press", Only: []string{component}, Formats: []string{format}, Bleed: true})

@@ -16,7 +16,7 @@ import (
 
 // TestEverySlotOfAKitIsOnItsSheets: every copy of a piece has all slots of its
 // faces on the sheets, in one place or, when it is larger than the paper, on each
-// tile that shows a part; and where the outline of a slot is drawn, it lies there.
+// tile that shows a part; and where the outline of a slot is drawn, it is there.
 func TestEverySlotOfAKitIsOnItsSheets(t *testing.T) {
 	p, games := kittest.Games(t)
 	for _, g := range games {

@@ -20,8 +20,8 @@ var update = flag.Bool("update", false, "write the goldens anew")
 // its input takes longer than this, and nothing else does.
 const patience = 2 * time.Minute
 
-// kitOf makes the kit of the game in a folder and returns what people are told.
-// A mistake must be told soon, and leave nothing behind.
+// kitOf makes the kit of the game in a folder and returns what is reported.
+// An error must be reported soon, and leave no files.
 func kitOf(t testing.TB, dir string) string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), "out")
@@ -43,8 +43,8 @@ func TestTheBaseGameHasNoMistake(t *testing.T) {
 	}
 }
 
-// TestMistakesAreTold reads games with mistakes: each file of testdata/strict is
-// the base game with some files changed and, under `want`, what people are told.
+// TestMistakesAreTold reads games with errors: each file of testdata/strict is
+// the base game with some files changed and, under `want`, what is reported.
 func TestMistakesAreTold(t *testing.T) {
 	cases, err := filepath.Glob("testdata/strict/*.txt")
 	if err != nil || len(cases) == 0 {

@@ -95,5 +95,5 @@ func holdAgainst(t *testing.T, whole *scene.Picture, seen []bool, s press.Sheet,
 	}
 }
 
-// up is the first whole pixel that lies within what begins at a length.
+// up is the first whole pixel within an area that begins at a length.
 func up(l geom.Length, dpi int) int { return -wholePixels(-l, dpi) }

@@ -63,8 +63,8 @@ func kitWords(t *testing.T, p *project.Project, game string, players int) []stri
 	return slices.Sorted(maps.Keys(found))
 }
 
-// TestNoWordIsOutsideTheCatalogues: what is printed in the pseudo-language says
-// nothing but what the catalogues say, in kits of all games.
+// TestNoWordIsOutsideTheCatalogues: what is printed in the pseudo-language comes
+// only from the catalogues, in kits of all games.
 func TestNoWordIsOutsideTheCatalogues(t *testing.T) {
 	p, games := kittest.Games(t)
 	for _, g := range games {

@@ -45,7 +45,7 @@ type Formulas struct {
 
 type understood struct {
 	formula *formula.Formula
-	mistake *formula.Mistake
+	mistake *formula.Error
 }
 
 // NewFormulas prepares the expressions of a component, which know the fields of its cards, the game's values and the number of
@@ -129,7 +129,7 @@ func (s *Scope) Eval(e Expression, want ...formula.Type) (any, bool) {
 
 // mistaken notes what is wrong with an expression. Where that is a field in whose column a word keeps it from being a number,
 // the word is named.
-func (s *Scope) mistaken(e Expression, m *formula.Mistake) {
+func (s *Scope) mistaken(e Expression, m *formula.Error) {
 	d := m.At(e.value.PosAt(e.offset + m.Offset))
 	if hint, near := e.value.CutShort(); m.Code == "formula-ends" && hint != "" {
 		d.Hint, d.Args = hint, diag.Args{"near": near}

@@ -10,7 +10,7 @@ import (
 	"cartouche/rules"
 )
 
-// CheckNames returns what is wrong with the names of those who are to play a game.
+// CheckNames returns the errors in the names of a game's players.
 func CheckNames(g rules.Game, names []string) (errs diag.List) {
 	for i, name := range names {
 		code := badName(name)
@@ -29,9 +29,8 @@ func CheckNames(g rules.Game, names []string) (errs diag.List) {
 	return errs
 }
 
-// New returns a record in which nothing stands: the sheet as it is before the game begins,
-// or a log in which nothing has happened yet. The errors are mistakes of a declared game
-// that show with that number of players alone.
+// New returns an empty record: the sheet before the game begins, or a log without moves. The
+// errors are those of a declared game that only this number of players has.
 func New(g rules.Game, kind string, setup rules.Setup) (*Record, diag.List) {
 	r := &Record{Game: g, Kind: kind, Players: setup.Players}
 	switch {
@@ -51,11 +50,10 @@ func New(g rules.Game, kind string, setup rules.Setup) (*Record, diag.List) {
 	return r, nil
 }
 
-// Blank prints a record to fill in: every key that it may have, each with a comment, the
-// sheet as it is before the game begins, or a log in which nothing has happened yet.
-// Decode reads it. language is that of drawings, or "". say puts keys of the catalogue
-// into words: of the program's messages and of the game's texts. The errors are mistakes
-// of a declared game that show with that number of players alone.
+// Blank prints a record to fill in: every key that it may have, each with a comment. It is the
+// sheet before the game begins, or a log without moves, and Decode reads it. language is that
+// of drawings, or "". say returns the texts of the program and of the game. The errors are
+// those of a declared game that only this number of players has.
 func Blank(g rules.Game, kind string, setup rules.Setup, language string, say func(key string) string) ([]byte, diag.List) {
 	r, errs := New(g, kind, setup)
 	if len(errs) > 0 {
@@ -84,8 +82,8 @@ type blank struct {
 	players []string
 	kind    string
 	say     func(key string) string
-	said    map[string]bool // comments, each once
-	example bool            // what is printed is only shown, and need not be read
+	said    map[string]bool // the comments so far: each is printed once
+	example bool            // the text is only an example in a comment
 }
 
 // head prints a key of the header.
@@ -94,7 +92,7 @@ func (b *blank) head(key, value string) {
 	b.line(key, value)
 }
 
-// maxComment is how long the lines of comments are, at most, where words allow it.
+// maxComment is the length of a line of comments, except for long words.
 const maxComment = 90
 
 // comment prints a text in front of a key.
@@ -114,7 +112,7 @@ func (b *blank) comment(indent, text string) {
 	b.WriteString(line + "\n")
 }
 
-// fields prints the keys of a map, each on lines of its own below its comment.
+// fields prints the keys of a map, each on its own lines below its comment.
 func (b *blank) fields(s *shape, from reflect.Value, indent, way string) {
 	for i := range s.fields {
 		f := &s.fields[i]
@@ -124,7 +122,7 @@ func (b *blank) fields(s *shape, from reflect.Value, indent, way string) {
 		}
 		if b.dash == "" {
 			b.comment(indent, says)
-		} else { // in front of the entry's dash
+		} else { // before the entry's dash
 			dash := b.dash
 			b.comment(strings.TrimSuffix(dash, "- "), says)
 		}
@@ -155,7 +153,7 @@ func (b *blank) put(key string, s *shape, v reflect.Value, indent, way string) {
 	}
 }
 
-// entryShown prints an entry of a list behind signs of a comment.
+// entryShown prints an entry of a list as a comment.
 func (b *blank) entryShown(s *shape, v reflect.Value, indent, way string) {
 	b.comment(indent, b.say("blank-entry"))
 	shown := &blank{players: b.players, say: b.say, kind: b.kind, said: map[string]bool{}, example: true}
@@ -170,14 +168,14 @@ func (b *blank) entryShown(s *shape, v reflect.Value, indent, way string) {
 	}
 }
 
-// entry is what stands under a name.
+// entry is the value of a name.
 type entry struct {
 	name  string
 	value reflect.Value
 }
 
-// entries are those of a map from names; of one of the players that is empty, one for
-// every player with nothing in it.
+// entries returns those of a map from names; for an empty map of players, an empty one for
+// each player.
 func (b *blank) entries(s *shape, v reflect.Value) (list []entry) {
 	known := s.words
 	if s.players || s.each {
@@ -195,7 +193,7 @@ func (b *blank) entries(s *shape, v reflect.Value) (list []entry) {
 	return list
 }
 
-// bare takes off what is wrapped around a value.
+// bare unwraps a value.
 func (b *blank) bare(s *shape, v reflect.Value) (*shape, reflect.Value) {
 	if v.Kind() == reflect.Pointer && v.IsNil() {
 		return s, v
@@ -219,7 +217,7 @@ func (b *blank) flow(s *shape, v reflect.Value) string {
 		return flowMap(b.entries(s, v), func(e entry) (string, string) {
 			value := b.flow(s.item, e.value)
 			if value == "" && s.each && !b.example {
-				value = `"?"` // something must stand here
+				value = `"?"` // a placeholder
 			}
 			return e.name, value
 		})

@@ -31,7 +31,7 @@ func keysOf(t reflect.Type) (keys []string) {
 	return keys
 }
 
-// A blank record of any game for any number of players is read without mistakes, is
+// A blank record of any game for any number of players is read without errors, is
 // that of the players, and shows every key that such a record may have.
 func TestBlankRecords(t *testing.T) {
 	each(t, func(t *testing.T, lib testLibrary, g rules.Game) {

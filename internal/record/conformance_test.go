@@ -103,7 +103,7 @@ func TestRandomGamesEnd(t *testing.T) {
 	})
 }
 
-// Where nobody can complete a pyramid, random play gives up and says so.
+// If no player can complete a pyramid, random play ends with an error.
 func TestAGameWithoutEnd(t *testing.T) {
 	g, _ := games.All.Find("nile-pyramids")
 	setup := library(t).setup(g, 2, 1)
@@ -113,7 +113,7 @@ func TestAGameWithoutEnd(t *testing.T) {
 	}
 }
 
-// Along a game, what is legal plays, and what is not legal is refused.
+// Along a game, legal moves play, and others are violations.
 func TestLegalMovesPlay(t *testing.T) {
 	each(t, func(t *testing.T, lib testLibrary, g rules.Game) {
 		for _, players := range []int{g.MinPlayers, g.MaxPlayers} {
@@ -134,7 +134,7 @@ func TestLegalMovesPlay(t *testing.T) {
 	})
 }
 
-// The sample records of a game break the rules if their name says so, and its
+// The sample records of a game break the rules if their names announce it, and its
 // schema allows all of them.
 func TestSampleRecords(t *testing.T) {
 	each(t, func(t *testing.T, lib testLibrary, g rules.Game) {

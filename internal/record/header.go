@@ -70,10 +70,10 @@ func (r *reader) readPlayers(automaton string) []rules.Text {
 	return r.players
 }
 
-// manyNames is from where on looking names up beats comparing them.
+// manyNames is the number of names above which a map is faster than comparing them.
 const manyNames = 16
 
-// seat returns the first seat of a player's name, and whether there is one.
+// seat returns the first seat of a player's name, and whether it exists.
 func (r *reader) seat(name string) (int, bool) {
 	if r.seats != nil {
 		seat, ok := r.seats[name]
@@ -83,7 +83,7 @@ func (r *reader) seat(name string) (int, bool) {
 	return seat, seat >= 0
 }
 
-// readClaims reads what the players wrote down: totals, or item by item.
+// readClaims reads the scores that the players wrote down: totals, or item by item.
 func readClaims(all doc.Value, g rules.Game) []rules.Claim {
 	if !all.Exists() {
 		return nil
@@ -125,7 +125,7 @@ func readClaims(all doc.Value, g rules.Game) []rules.Claim {
 	return claims
 }
 
-// overrides keeps the overrides of the data as they were written.
+// overrides reads the overrides of the data as they were written.
 func overrides(v doc.Value) map[string]any {
 	if v.Kind() != doc.Map {
 		return nil
@@ -144,7 +144,7 @@ func overrides(v doc.Value) map[string]any {
 	return out
 }
 
-// listed keeps a list as it was written: of whole numbers, or else of words.
+// listed reads a list as it was written: of whole numbers, else of words.
 func listed(items []doc.Value) any {
 	numbers, words := make([]int, len(items)), make([]string, len(items))
 	whole := true
@@ -158,7 +158,7 @@ func listed(items []doc.Value) any {
 	return words
 }
 
-// gameOf reads the game, which must be one of those known. A missing one has been noted.
+// gameOf reads the game, which must be a known one. A missing one is already reported.
 func gameOf(v doc.Value, known []string) string {
 	if !v.Exists() {
 		return ""
@@ -170,7 +170,7 @@ func gameOf(v doc.Value, known []string) string {
 	return id
 }
 
-// wordOf reads a value that must be one of the words. A missing one has been noted.
+// wordOf reads a value that must be one of the words. A missing one is already reported.
 func wordOf(v doc.Value, words ...string) string {
 	if !v.Exists() {
 		return ""

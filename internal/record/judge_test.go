@@ -14,15 +14,15 @@ import (
 	"cartouche/rules/games"
 )
 
-// want finds what a record under testdata says of itself:
+// want finds the expected violation in the comments of a record under testdata:
 //
 //	# want workers-overspent 14:29 Ada 3
 //
 // is a code, a place, and the player and the round where there are any; `-`
-// stands for no player.
+// is no player.
 var want = regexp.MustCompile(`(?m)^# want (.*)$`)
 
-// Each record under testdata breaks the rules as it says itself, and nowhere else.
+// Each record under testdata breaks the rules as its comments have it, and nowhere else.
 func TestViolations(t *testing.T) {
 	lib := library(t)
 	for _, file := range records(t) {

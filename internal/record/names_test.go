@@ -63,7 +63,7 @@ claimed: {Bo: {unfinished: -1, total: -1}, Ada: -1}
 	}
 }
 
-// Lists of a record lie beside each other in memory. Whoever makes one longer, as a page does
+// Lists of a record are beside each other in memory. Code that appends to one, as a page does
 // that fills in a sheet, does not write into the next.
 func TestListsOfARecordAreApart(t *testing.T) {
 	each(t, func(t *testing.T, lib testLibrary, g rules.Game) {

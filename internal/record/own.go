@@ -13,7 +13,7 @@ import (
 	"cartouche/rules/entries"
 )
 
-// ownOf returns the sheet of a declared game as it is read and printed; false for others.
+// ownOf returns the reader and printer of the sheet of a declared game; false for others.
 func ownOf(sheet rules.Sheet) (ownSheet, bool) {
 	s, ok := sheet.(*entries.Sheet)
 	return own{s}, ok
@@ -24,8 +24,8 @@ type own struct{ *entries.Sheet }
 
 func (own) keys() []string { return []string{"table", "sheets"} }
 
-// read reads the part of a record that belongs to a declared game. A mistake that the
-// game itself shows is returned; those of the record are noted.
+// read reads the part of a record that belongs to a declared game. It returns the errors of the
+// game; those of the record are added to its document.
 func (s own) read(in *reader, head rules.Header) diag.List {
 	s.Header = head
 	s.GamePos = posOf(in.root.Get("game").Pos())
@@ -59,8 +59,8 @@ func (s own) read(in *reader, head rules.Header) diag.List {
 	return nil
 }
 
-// ofOverride notes a mistake of the game that a changed value of the record has caused: a
-// list of attributes of another length. It reports whether this is one.
+// ofOverride reports an error of the game that an override of the record causes: a list of
+// attributes with another length. It returns whether this is one.
 func (in *reader) ofOverride(d diag.Diagnostic) bool {
 	way, _ := d.Args["way"].([]string)
 	v := in.root.Get("data")
@@ -100,16 +100,16 @@ func (in *reader) filled(s *entries.Sheet, v doc.Value, seat int) {
 	}
 }
 
-// writing reads what is written into one entry.
+// writing reads one entry.
 type writing struct {
 	*reader
 	family *entries.Family
 	fill   *entries.Fill
 	sheet  *entries.Sheet
-	by     int // seat from 1 whose marks are read; 0 where marks are nobody's
+	by     int // seat from 1 whose marks are read; 0 for marks without a player
 }
 
-// blankWord stands for a place in which nothing is written.
+// blankWord is the word of an empty place.
 const blankWord = "."
 
 func (w *writing) entry(v doc.Value) {
@@ -127,8 +127,8 @@ func (w *writing) entry(v doc.Value) {
 	}
 }
 
-// byPlayer reads the marks of a family a player at a time: those with names first, then
-// numbers in the order of the seats.
+// byPlayer reads the marks of a family for each player: those with names first, then numbers
+// in the order of the seats.
 func (w *writing) byPlayer(v doc.Value) {
 	names := v.Names()
 	noteDuplicates(names)
@@ -167,7 +167,7 @@ func (w *writing) marks(v doc.Value) {
 	}
 }
 
-// first ticks the first so many places that are free.
+// first ticks the first so many free places.
 func (w *writing) first(v doc.Value) {
 	n, free := v.Int(0, len(w.family.Spots)), 0
 	for i := range w.fill.Marks {
@@ -213,8 +213,8 @@ func (w *writing) place(v doc.Value, name string, at diag.Pos) (int, bool) {
 	return i, ok
 }
 
-// unknown notes the name of a place that there is not. A number is no slip of the pen for
-// another: all that there are help more.
+// unknown reports an unknown name of a place. For a number it lists all names, because a
+// number is no slip for a similar one.
 func (w *writing) unknown(v doc.Value, name string, at diag.Pos) {
 	names := w.family.Names()
 	if _, number := doc.WholeNumber(name); !number || len(names) == 0 {
@@ -246,7 +246,7 @@ func (w *writing) letters(v doc.Value) {
 	}
 }
 
-// mapped are the entries of a map, and none of anything else.
+// mapped returns the entries of a map; none for another value.
 func mapped(v doc.Value) []doc.Entry {
 	if v.Kind() != doc.Map {
 		return nil
@@ -290,7 +290,7 @@ func (w *writing) line(v doc.Value, row entries.Row) {
 		v.Fail("own-row-words", "", diag.Args{"found": len(words), "allowed": len(row.Places), "row": row.Name})
 		return
 	}
-	first, exact := v.PosAt(0), v.PosAt(1) != v.PosAt(0) // else all of them are where the row is
+	first, exact := v.PosAt(0), v.PosAt(1) != v.PosAt(0) // else all of them have the position of the row
 	for k, word := range words {
 		pos := first
 		if exact {

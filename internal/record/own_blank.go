@@ -32,16 +32,16 @@ func (s own) blank(b *blank) {
 	}
 }
 
-// families prints a key for each entry, below a comment that says what belongs there.
+// families prints a key for each entry, below a comment that describes its value.
 func (b *blank) families(list []*entries.Family, indent string) {
 	for _, f := range list {
-		b.comment(indent, b.says(f))
+		b.comment(indent, b.describe(f))
 		b.line(indent+f.Entry.Name, "")
 	}
 }
 
-// says is what the comment on an entry says: the form of it, and its places.
-func (b *blank) says(f *entries.Family) string {
+// describe returns the comment on an entry: its form, and its places.
+func (b *blank) describe(f *entries.Family) string {
 	e := f.Entry
 	text := b.say("own-form-" + e.Kind)
 	switch {
@@ -66,7 +66,7 @@ func (b *blank) says(f *entries.Family) string {
 	return text
 }
 
-// schema is the schema of the records of a declared game.
+// schema returns the schema of the records of a declared game.
 func (sheet own) schema(s schemer) object {
 	sheet.Players = make([]rules.Text, s.game.MaxPlayers)
 	sheet.Open()
@@ -89,7 +89,7 @@ func (s schemer) ownPart(sheet *entries.Sheet) object {
 	return object{{"table", closed(table)}, {"sheets", maybe(doc.MapOf(closed(player)))}}
 }
 
-// entrySchema is the value of an entry.
+// entrySchema returns the schema of an entry.
 func (s schemer) entrySchema(f *entries.Family) object {
 	if f.Entry.ByPlayer {
 		return doc.MapOf(maybe(s.marksSchema(f)))
@@ -113,8 +113,8 @@ func (s schemer) marksSchema(f *entries.Family) object {
 	return word
 }
 
-// asEditorsRead returns words, and with them what editors take some of them for: numbers,
-// and true or false.
+// asEditorsRead returns words, and the numbers, true and false that editors read some of them
+// as.
 func asEditorsRead(words []string) []any {
 	var out []any
 	for _, w := range words {
@@ -130,7 +130,7 @@ func asEditorsRead(words []string) []any {
 	return out
 }
 
-// wordSchema is what stands in one place.
+// wordSchema returns the schema of one place.
 func (s schemer) wordSchema(e *entries.Entry) object {
 	blank := object{{"const", blankWord}}
 	switch e.Kind {

@@ -11,8 +11,7 @@ import (
 	"cartouche/rules/entries"
 )
 
-// print prints the part of a record that belongs to a declared game. What is blank is
-// left out.
+// print prints the part of a record that belongs to a declared game, without blank values.
 func (s own) print(p *printer) {
 	var table []string
 	for i, f := range s.Families() {
@@ -45,7 +44,7 @@ func (s own) print(p *printer) {
 	}
 }
 
-// ownEntry prints what is written into an entry, or nothing.
+// ownEntry prints the value of an entry, or nothing.
 func ownEntry(s *entries.Sheet, f *entries.Family, fill *entries.Fill) string {
 	if !slices.ContainsFunc(fill.Marks, func(m entries.Mark) bool { return m.Written }) {
 		return ""
@@ -73,8 +72,8 @@ func ownEntry(s *entries.Sheet, f *entries.Family, fill *entries.Fill) string {
 	return ownNames(f, fill.Marks)
 }
 
-// rowsAreNames reports whether a row of numbers is called like one of the places, by
-// whose name a record would take it.
+// rowsAreNames reports whether a row of numbers has the name of a place: a record would read
+// it as that.
 func rowsAreNames(f *entries.Family) bool {
 	return f.Entry.Kind == entries.Numbers && slices.ContainsFunc(f.Rows, func(r entries.Row) bool { _, ok := f.Place(r.Name); return ok })
 }
@@ -105,7 +104,7 @@ func ownNames(f *entries.Family, marks []entries.Mark) string {
 	return "{" + strings.Join(parts, ", ") + "}"
 }
 
-// ownByPlayer prints the marks of a family a player at a time.
+// ownByPlayer prints the marks of a family for each player.
 func ownByPlayer(s *entries.Sheet, f *entries.Family, fill *entries.Fill) string {
 	var parts []string
 	for seat, name := range s.Names() {

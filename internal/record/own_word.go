@@ -12,7 +12,7 @@ import (
 	"cartouche/rules/entries"
 )
 
-// inOrder reads numbers in order; those that are left out are blank.
+// inOrder reads numbers in order; missing ones are blank.
 func (w *writing) inOrder(v doc.Value) {
 	for i, item := range v.Items() {
 		if i >= len(w.fill.Marks) {
@@ -53,7 +53,7 @@ func (w *writing) byName(v doc.Value) {
 	}
 }
 
-// one reads what is written into one place.
+// one reads the value of one place.
 func (w *writing) one(v doc.Value, i int) {
 	if e := w.family.Entry; e.Kind == entries.Text {
 		if text := normalized(v.Text()); text != "" {
@@ -66,7 +66,7 @@ func (w *writing) one(v doc.Value, i int) {
 		return
 	}
 	if w.family.Entry.Counts() && !v.Plain() && v.Raw() != blankWord {
-		v.Int(w.lowest(), entries.MaxNumber) // says that a text in quotes is no number
+		v.Int(w.lowest(), entries.MaxNumber) // reports that a text in quotes is not a number
 		return
 	}
 	w.word(v, v.Raw(), v.Pos(), i)
@@ -108,8 +108,8 @@ func (w *writing) word(v doc.Value, word string, at diag.Pos, i int) {
 	}
 }
 
-// lowest is the least number that can be written at all: below 0 only where the entry's
-// range begins there.
+// lowest is the smallest number that can be written: below 0 only if the entry's range
+// begins there.
 func (w *writing) lowest() int {
 	if w.family.Entry.Low < 0 {
 		return -entries.MaxNumber
@@ -117,7 +117,7 @@ func (w *writing) lowest() int {
 	return 0
 }
 
-// number reads a whole number, below 0 where the entry's range begins there.
+// number reads a whole number, below 0 if the entry's range begins there.
 func (w *writing) number(v doc.Value, word string, at diag.Pos) (int, bool) {
 	digits, minus := strings.CutPrefix(word, "-")
 	n, ok := doc.WholeNumber(digits)
@@ -132,7 +132,7 @@ func (w *writing) number(v doc.Value, word string, at diag.Pos) (int, bool) {
 	case ok && minus && n > 0:
 		v.FailAt(at, "own-below-zero", "", diag.Args{"found": word})
 	case word == v.Raw():
-		v.Int(low, entries.MaxNumber) // says what is wrong with it
+		v.Int(low, entries.MaxNumber) // reports its error
 	default:
 		v.FailAt(at, "own-number", "", diag.Args{"found": word})
 	}

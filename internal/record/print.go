@@ -11,8 +11,8 @@ import (
 	"cartouche/rules"
 )
 
-// Encode prints the record as YAML, in the style of the built-in examples. Decode
-// reads the same record from it.
+// Encode prints the record as YAML, in the style of the built-in examples. Decode reads the
+// same record from it.
 func (r *Record) Encode() []byte {
 	p := &printer{}
 	p.line("game", r.Game.ID)
@@ -39,8 +39,8 @@ func (r *Record) Encode() []byte {
 	return []byte(p.String())
 }
 
-// Changes prints what the record changes about the values of the game, as the record has
-// it, from the key `data` on; "" when it changes nothing.
+// Changes prints the values of the game that the record changes, from the key `data` on; "" if
+// it changes none.
 func (r *Record) Changes() string {
 	if len(r.Overrides) == 0 {
 		return ""
@@ -67,8 +67,8 @@ func (r *Record) datum(v any, way ...string) string {
 	return fmt.Sprint(v)
 }
 
-// dataKeys are the keys of overrides in the order of the schema; by name where a game
-// has none.
+// dataKeys returns the keys of overrides in the order of the schema; sorted if a game has no
+// schema.
 func (r *Record) dataKeys(v map[string]any, way ...string) []string {
 	if r.Game.Schema == nil {
 		return slices.Sorted(maps.Keys(v))
@@ -93,10 +93,10 @@ func claim(c rules.Claim) (name, value string) {
 // printer prints YAML.
 type printer struct {
 	strings.Builder
-	dash string // what the next line begins with instead of its indent: that of a list's entry
+	dash string // replaces the indent of the next line: the dash of a list's entry
 }
 
-// line prints a key, already indented, and a value that needs no more quotes.
+// line prints a key, with its indent, and a value, with its quotes.
 func (p *printer) line(key, value string) {
 	if p.dash != "" {
 		key, p.dash = p.dash+strings.TrimLeft(key, " "), ""
@@ -104,7 +104,7 @@ func (p *printer) line(key, value string) {
 	p.WriteString(strings.TrimRight(key+": "+value, " ") + "\n")
 }
 
-// fields prints the keys of a map, each on lines of its own.
+// fields prints the keys of a map, each on its own lines.
 func (p *printer) fields(s *shape, from reflect.Value, indent string) {
 	for i := range s.fields {
 		if f, value := s.fields[i].written(from); f != nil {
@@ -113,8 +113,8 @@ func (p *printer) fields(s *shape, from reflect.Value, indent string) {
 	}
 }
 
-// written returns the field, or the other one of its key, with its value; nil
-// when nothing is written of it.
+// written returns the field, or the other one of its key, with its value; nil if it is not
+// printed.
 func (f *field) written(from reflect.Value) (*field, reflect.Value) {
 	if f.or != nil && !f.or.shape.empty(f.or.at(from)) {
 		f = f.or
@@ -126,7 +126,7 @@ func (f *field) written(from reflect.Value) (*field, reflect.Value) {
 	return f, value
 }
 
-// empty reports whether nothing stands in a value.
+// empty reports whether a value is empty.
 func (s *shape) empty(v reflect.Value) bool {
 	switch {
 	case s.pointer:
@@ -139,7 +139,7 @@ func (s *shape) empty(v reflect.Value) bool {
 	return v.IsZero()
 }
 
-// block prints a key with its value, on lines of their own if it is printed so.
+// block prints a key with its value, on its own lines if its shape says so.
 func (p *printer) block(key string, s *shape, v reflect.Value, indent string) {
 	s, v = s.bare(v)
 	switch inner := indent + "  "; {
@@ -163,7 +163,7 @@ func (p *printer) block(key string, s *shape, v reflect.Value, indent string) {
 	}
 }
 
-// entry prints an entry of a list behind its dash.
+// entry prints an entry of a list after its dash.
 func (p *printer) entry(s *shape, v reflect.Value, indent string) {
 	p.dash = indent + "- "
 	item, value := s.item.bare(v)
@@ -178,7 +178,7 @@ func (p *printer) entry(s *shape, v reflect.Value, indent string) {
 	}
 }
 
-// bare takes off what is wrapped around a value, and goes where it points to.
+// bare unwraps a value and follows its pointer.
 func (s *shape) bare(v reflect.Value) (*shape, reflect.Value) {
 	if v.Kind() == reflect.Pointer && !v.IsNil() {
 		v = v.Elem()
@@ -191,7 +191,7 @@ func (s *shape) bare(v reflect.Value) (*shape, reflect.Value) {
 			return f.shape.bare(f.at(v))
 		}
 	}
-	panic("record: nothing is wrapped")
+	panic("record: a wrapped value is empty")
 }
 
 func (s *shape) nameOf(entry reflect.Value) string {
@@ -205,7 +205,7 @@ func (s *shape) nameOf(entry reflect.Value) string {
 func (s *shape) flow(v reflect.Value, inside bool) string {
 	s, v = s.bare(v)
 	switch {
-	case v.Kind() == reflect.Pointer: // left out
+	case v.Kind() == reflect.Pointer: // missing
 		return ""
 	case s.kind == text && inside:
 		return scalar(v.Addr().Interface().(*rules.Text).Text)

@@ -15,7 +15,7 @@ import (
 )
 
 // Every violation that the records under testdata show, every reason of a score
-// and every note can be said in every language of the game: no text lacks an
+// and every note has words in every language of the game: no text lacks an
 // argument. Keys are counted, so that no text is left that nothing asks for.
 func TestTextsOfNilePyramids(t *testing.T) {
 	const id = "nile-pyramids"
@@ -55,7 +55,7 @@ func TestTextsOfNilePyramids(t *testing.T) {
 	}
 }
 
-// sayReport says the reasons of a report's scores and its notes.
+// sayReport prints the reasons of a report's scores and its notes.
 func sayReport(report rules.Report, say func(key string, args map[string]any)) {
 	for _, p := range report.Score {
 		for _, it := range p.Items {

@@ -15,12 +15,12 @@ type reader struct {
 	seats   map[string]int // of the players, by name, when there are many
 	seen    []int          // by seat: the map in which the player was last seen
 	maps    int            // those with names, so far
-	most    int            // players that the game takes: of more nothing is judged
+	most    int            // players of the game: more are not judged
 	spare   []rules.Text   // room for texts
 }
 
-// room returns room for so many texts. It is cut from larger pieces, for most lists are short
-// and a record has many.
+// room returns a slice for so many texts. It is part of a larger array, because a record has
+// many short lists.
 func (r *reader) room(n int) []rules.Text {
 	if n > len(r.spare) {
 		r.spare = make([]rules.Text, max(n, 32))
@@ -30,8 +30,8 @@ func (r *reader) room(n int) []rules.Text {
 	return list
 }
 
-// value reads a value that has a shape to where it is kept. One that does not
-// look is read by an unknown player's name: only its place counts.
+// value reads a value of a shape into a struct. Without look, as for an unknown player's name,
+// it reads only the position.
 func (r *reader) value(s *shape, v doc.Value, to reflect.Value, look bool) {
 	look = look && v.Exists()
 	if s.pointer {
@@ -79,19 +79,19 @@ func (r *reader) value(s *shape, v doc.Value, to reflect.Value, look bool) {
 	}
 }
 
-// at returns the place that a getter leads to.
+// at returns the position that a getter reaches.
 func at(g getter, whole reflect.Value) *rules.Pos { return kept[rules.Pos](g(whole)) }
 
-// kept returns where a value is kept, which must be of the type.
+// kept returns a pointer to a value, which must have the type.
 func kept[T any](v reflect.Value) *T {
 	p, ok := reflect.TypeAssert[*T](v.Addr())
 	if !ok {
-		panic("record: not what is kept here: " + v.Type().String())
+		panic("record: unexpected type: " + v.Type().String())
 	}
 	return p
 }
 
-// posOf is a place in the file of the record.
+// posOf returns a position in the file of the record.
 func posOf(p diag.Pos) rules.Pos { return rules.Pos{Line: int32(p.Line), Column: int32(p.Column)} }
 
 func (r *reader) text(s *shape, v doc.Value) string {
@@ -101,7 +101,7 @@ func (r *reader) text(s *shape, v doc.Value) string {
 	return normalized(v.Text())
 }
 
-// fields reads the keys of a map; others have been noted.
+// fields reads the keys of a map; unknown ones are already reported.
 func (r *reader) fields(s *shape, v doc.Value, to reflect.Value) {
 	if v.Kind() != doc.Map {
 		return
@@ -130,7 +130,7 @@ func (r *reader) fields(s *shape, v doc.Value, to reflect.Value) {
 	}
 }
 
-// looks is how a value of the shape is written.
+// looks returns the kind of YAML value of the shape.
 func (s *shape) looks() doc.Kind {
 	switch s.kind {
 	case list:
@@ -147,7 +147,7 @@ func (r *reader) list(s *shape, v doc.Value, to reflect.Value) {
 		r.value(s.item, v, next(to), true)
 		return
 	}
-	if s.item.kind == text { // as in most lists, which are read without reflection
+	if s.item.kind == text { // most lists: read without reflection
 		list := kept[[]rules.Text](to)
 		*list = r.room(v.Len())[:0]
 		for item := range v.EachItem {
@@ -215,7 +215,7 @@ func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
 	}
 }
 
-// entry appends what stands under a name, which is known when it is a player's.
+// entry appends the value of a name. known reports that it is a player's.
 func (r *reader) entry(s *shape, e *doc.Entry, to reflect.Value, known bool) reflect.Value {
 	entry := next(to)
 	switch t := s.name(entry).Addr().Interface().(type) {
@@ -234,7 +234,7 @@ func (r *reader) entry(s *shape, e *doc.Entry, to reflect.Value, known bool) ref
 	return entry
 }
 
-// next makes a list longer by one, and returns what is new in it.
+// next appends an empty entry to a list, and returns it.
 func next(to reflect.Value) reflect.Value {
 	n := to.Len()
 	if n == to.Cap() {

@@ -13,10 +13,10 @@ import (
 // The kinds of records.
 const (
 	Log   = "log"   // every die and every action, in playing order
-	Sheet = "sheet" // what the paper shows in the end
+	Sheet = "sheet" // what is on paper at the end
 )
 
-// Record is one record as it was read.
+// Record is one record.
 type Record struct {
 	File  string
 	Game  rules.Game
@@ -39,18 +39,18 @@ type Library interface {
 	// Games returns the ids of the games whose records can be read, in the order
 	// of the lists people see.
 	Games() []string
-	// Game returns a game with its data, or the mistakes in its data.
+	// Game returns a game with its data, or the errors in its data.
 	Game(id string) (rules.Game, Data, diag.List)
 }
 
-// Data holds the data of a game. It reads the overrides of a record, which may
-// be null, notes the mistakes in them, and returns the data to judge by.
+// Data holds the data of a game. It reads the overrides of a record, which may be null,
+// reports their errors, and returns the data to judge by.
 type Data interface {
 	Override(over doc.Value, players int) rules.Data
 }
 
-// Decode reads a record. It returns all mistakes found in the file; if there are
-// any, the record is nil. file is the name of the file in the places of mistakes.
+// Decode reads a record. It returns all errors of the file; if it has any, the record is nil.
+// file is the name of the file in the positions of errors.
 func Decode(file string, data []byte, library Library) (*Record, diag.List) {
 	d := doc.Parse(file, data, doc.Options{})
 	if !d.Root.Exists() {
@@ -64,8 +64,8 @@ func Decode(file string, data []byte, library Library) (*Record, diag.List) {
 	return r, nil
 }
 
-// read reads the whole record. Mistakes in the record are noted in its document;
-// the list that is returned holds those in the game's data.
+// read reads the whole record. Errors of the record are added to its document; the returned
+// list has those of the game's data.
 func (r *Record) read(root doc.Value, library Library) diag.List {
 	switch kind := root.Kind(); {
 	case kind == doc.List, kind == doc.Scalar && !strings.Contains(root.Raw(), ":"):
@@ -125,8 +125,8 @@ func (r *Record) read(root doc.Value, library Library) diag.List {
 	return nil
 }
 
-// ownSheet is a sheet of a game that declares its rules. What stands in it is known only
-// when the game is, so that no struct can say it.
+// ownSheet is a sheet of a game that declares its rules. Its contents depend on these rules, so
+// no struct can declare them.
 type ownSheet interface {
 	keys() []string
 	read(in *reader, head rules.Header) diag.List
@@ -177,8 +177,8 @@ func (r *Record) Judge() rules.Report {
 	return r.Game.JudgeSheet(r.Sheet)
 }
 
-// Moves returns what each player may do where an unfinished log stops, in seat
-// order. It is false for a sheet, which has no such point.
+// Moves returns the legal moves of each player where an unfinished log stops, in seat order.
+// It returns false for a sheet.
 func (r *Record) Moves() ([]rules.Hint, bool) {
 	if r.Kind != Log {
 		return nil, false

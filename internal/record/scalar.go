@@ -1,9 +1,10 @@
 package record
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
+
+	"cartouche/internal/doc"
 )
 
 // flowMap prints a map in braces.
@@ -25,37 +26,18 @@ func flowList(list []string) string {
 	return "[" + strings.Join(parts, ", ") + "]"
 }
 
-// scalar prints a text bare where YAML reads it back as it is, anywhere, even
-// inside brackets; else in double quotes.
+// scalar prints a text without quotes if YAML reads the same text from it anywhere, even in
+// brackets; else in double quotes.
 func scalar(s string) string {
 	if isBare(s) {
 		return s
 	}
-	var b strings.Builder
-	b.WriteByte('"')
-	for _, c := range s {
-		switch {
-		case c == '"' || c == '\\':
-			b.WriteRune('\\')
-			b.WriteRune(c)
-		case c == ' ' || unicode.IsGraphic(c) && !unicode.IsSpace(c) && c != '\ufeff':
-			b.WriteRune(c)
-		case c <= 0xff:
-			fmt.Fprintf(&b, `\x%02x`, c)
-		case c <= 0xffff:
-			fmt.Fprintf(&b, `\u%04x`, c)
-		default:
-			fmt.Fprintf(&b, `\U%08x`, c)
-		}
-	}
-	b.WriteByte('"')
-	return b.String()
+	return doc.Quote(s, func(c rune) bool { return c != ' ' && (!unicode.IsGraphic(c) || unicode.IsSpace(c)) || c == '\ufeff' })
 }
 
 var flowSigns = strings.NewReplacer(",", "", "[", "", "]", "", "{", "", "}", "")
 
-// blockScalar prints a text that stands on a line of its own, where commas and
-// brackets need no quotes.
+// blockScalar prints a text on its own line, where commas and brackets need no quotes.
 func blockScalar(s string) string {
 	if s != "" && !strings.ContainsAny(s[:1], ",[]{}") && isBare(flowSigns.Replace(s)) {
 		return s

@@ -10,10 +10,9 @@ type (
 	member = [2]any
 )
 
-// Schema returns the JSON Schema (draft 2020-12) of a game's records, by which
-// editors complete and check them. It allows every record that Decode reads; what
-// only Decode can know, such as who has a turn, it leaves to that. say puts keys
-// of the catalogue into words: of the program's messages and of the game's texts.
+// Schema returns the JSON Schema (draft 2020-12) of a game's records, for completion and checks
+// in editors. It allows every record that Decode reads, and some that only Decode can reject,
+// such as a move out of turn. say returns the texts of the program and of the game.
 func Schema(g rules.Game, say func(key string) string) []byte {
 	s := schemer{g, say}
 	if own, ok := ownOf(g.NewSheet()); ok {
@@ -52,7 +51,7 @@ var (
 	}
 )
 
-// maybe allows nothing as well.
+// maybe allows an empty value as well.
 func maybe(o object) object { return object{{"anyOf", []object{o, nothing}}} }
 
 // array is a list.
@@ -60,7 +59,7 @@ func array(items object, more ...member) object {
 	return append(object{{"type", "array"}, {"items", items}}, more...)
 }
 
-// count is a whole number that somebody counted.
+// count is a number of things.
 func count() object { return object{{"type", "integer"}, {"minimum", 0}} }
 
 // record is a log or a sheet with its header.
@@ -96,7 +95,7 @@ func (s schemer) header(kind string) object {
 func (s schemer) data(way ...string) object {
 	d, leaf := s.game.Find(way...)
 	switch {
-	case s.game.Schema == nil: // the values say what there is, and Decode holds records to them
+	case s.game.Schema == nil: // Decode compares records with the values
 		return object{{"type", "object"}}
 	case leaf && d.Words != nil:
 		return array(anyText, member{"minItems", d.Min}, member{"maxItems", d.Max})
@@ -125,7 +124,7 @@ func (s schemer) claimed() object {
 	return doc.MapOf(object{{"anyOf", []object{number, doc.Closed(items, nil), nothing}}})
 }
 
-// value is what a shape looks like.
+// value returns the schema of a shape.
 func (s schemer) value(v *shape) object {
 	switch v.kind {
 	case text:
@@ -173,8 +172,7 @@ func (s schemer) fields(v *shape) object {
 	return doc.Closed(properties, required)
 }
 
-// names is a map from names; what stands under one may be left out unless
-// something in it must be there.
+// names is a map from names; a value may be empty unless a key in it is required.
 func (s schemer) names(v *shape) object {
 	value := s.value(v.item)
 	if v.players || !v.item.needs() {

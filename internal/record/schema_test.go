@@ -77,7 +77,7 @@ func plain(n *yaml.Node) any {
 	return n.Value
 }
 
-// What a slip makes of a record, its schema refuses as Decode does.
+// The schema rejects a record with a slip, as Decode does.
 func TestSchemaRefusesSlips(t *testing.T) {
 	each(t, func(t *testing.T, lib testLibrary, g rules.Game) {
 		schema := schemaOf(t, g)
@@ -117,7 +117,7 @@ func TestSchemaRefusesSlips(t *testing.T) {
 	})
 }
 
-// The schema says what editors show: the words of the catalogue, and all keys.
+// The schema has the texts that editors show, from the catalogue, and all keys.
 func TestSchemaDescribes(t *testing.T) {
 	each(t, func(t *testing.T, _ testLibrary, g rules.Game) {
 		got := string(record.Schema(g, func(key string) string { return "<" + key + ">" }))

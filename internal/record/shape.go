@@ -9,54 +9,53 @@ import (
 	"cartouche/rules"
 )
 
-// kind is what a value of a record looks like.
+// kind is the form of a value of a record.
 type kind int
 
 const (
-	text    kind = iota // a text with its place
-	number              // a whole number with its place
+	text    kind = iota // a text with its position
+	number              // a whole number with its position
 	written             // a text in a form of its own
 	list                // a list, or a list of maps with one key each
 	names               // a map from names, in the order of the file
 	fields              // a map with certain keys
-	wrapped             // what stands around a value: its place, the name that it belongs to
+	wrapped             // a value with its position, or with the name that it belongs to
 )
 
-// shape is a node of the tree that says what the records of a game hold. The
-// tree knows where values are kept by functions alone; that they are fields of
-// structs is known only to those who make it.
+// shape is a node of the tree that describes the records of a game. The tree reaches values
+// only through getters; only the builder knows that they are fields of structs.
 type shape struct {
 	kind    kind
-	pointer bool     // nil when it was left out
-	pos     getter   // where the place of the value is kept; nil when nobody asks
+	pointer bool     // nil for a missing value
+	pos     getter   // the position of the value; nil if it is not kept
 	words   []string // of a text, or of the names: the only ones allowed; nil for any
 	pattern string   // of a written text
-	item    *shape   // of a list its entries, of a map what its names stand for
-	name    getter   // of an entry, where its name is kept; nil in a list without names
-	players bool     // the names are players'
+	item    *shape   // of a list its entries, of a map its values
+	name    getter   // the name of an entry; nil in a list without names
+	players bool     // the names are those of players
 	each    bool     // every player has an entry
-	many    bool     // one text stands for a list of one
-	block   bool     // printed on lines of its own
+	many    bool     // a text may replace a list of one
+	block   bool     // printed on its own lines
 	fields  []field  // of a map with certain keys
-	values  []field  // of what is wrapped: those under names of their own, then the rest
+	values  []field  // of a wrapped value: those with a certain name, then the rest
 	keys    []string // of the fields, in their order, each once
 }
 
-// field is one key of a map, or one value of what is wrapped.
+// field is one key of a map, or one form of a wrapped value.
 type field struct {
 	key      string
 	at       getter
 	shape    *shape
-	optional bool   // may be left out
-	solo     bool   // may be left out when one plays alone
-	always   bool   // printed even when nothing stands in it
-	keyPos   getter // where the place of the key is kept; nil when nobody asks
-	pos      getter // where the place of the value is kept
-	has      getter // whether there is a value
+	optional bool   // not required
+	solo     bool   // not required in a solo game
+	always   bool   // printed even if it is empty
+	keyPos   getter // the position of the key; nil if it is not kept
+	pos      getter // the position of the value
+	has      getter // whether the value exists
 	or       *field // for a value of another kind under the same key
 }
 
-// getter returns the place where a part of a value is kept.
+// getter returns a part of a value.
 type getter func(whole reflect.Value) reflect.Value
 
 // nth returns the getter of a field.
@@ -128,7 +127,7 @@ func (b builder) shape(t reflect.Type, opt tag) *shape {
 	panic("record: no value of a record looks like " + t.String())
 }
 
-// words are those that a text is limited to.
+// words returns the words that a text is limited to.
 func (b builder) words(opt tag) []string {
 	if opt.has("level") {
 		return b.levels
@@ -139,8 +138,8 @@ func (b builder) words(opt tag) []string {
 	return nil
 }
 
-// slice is a list; when its entries have names a map, or a list of maps with one
-// key each.
+// slice returns the shape of a list; if its entries have names, of a map, or of a list of maps
+// with one key each.
 func (b builder) slice(entry reflect.Type, opt tag) *shape {
 	s := &shape{kind: list, item: b.shape(entry, nil), players: opt.has("players"), each: opt.has("each"), many: opt.has("one-or-many")}
 	s.block = opt.has("block") || s.item.block
@@ -158,7 +157,7 @@ func (b builder) slice(entry reflect.Type, opt tag) *shape {
 	return s
 }
 
-// structure is a map with certain keys, or what is wrapped around a value.
+// structure returns the shape of a map with certain keys, or of a wrapped value.
 func (b builder) structure(t reflect.Type) *shape {
 	s := &shape{kind: fields}
 	for i := range t.NumField() {
@@ -183,7 +182,7 @@ func (b builder) structure(t reflect.Type) *shape {
 		}
 	}
 	slices.SortStableFunc(s.values, func(x, y field) int { return strings.Compare(y.key, x.key) }) // "" comes last
-	b.attend(s, t)
+	b.addMeta(s, t)
 	return s
 }
 
@@ -200,8 +199,8 @@ func (b builder) add(s *shape, f field, opt tag) {
 	s.fields, s.keys = append(s.fields, f), append(s.keys, f.key)
 }
 
-// attend notes the fields that keep places and whether there are values.
-func (b builder) attend(s *shape, t reflect.Type) {
+// addMeta adds the fields that keep positions and whether values exist.
+func (b builder) addMeta(s *shape, t reflect.Type) {
 	for i := range t.NumField() {
 		key, opt, _ := split(t.Field(i))
 		k := slices.Index(s.keys, key)
@@ -217,7 +216,7 @@ func (b builder) attend(s *shape, t reflect.Type) {
 	}
 }
 
-// needs reports whether a map lacks something when nothing stands in it.
+// needs reports whether a map has a required key.
 func (s *shape) needs() bool {
 	return slices.ContainsFunc(s.fields, func(f field) bool { return !f.optional && !f.solo })
 }

@@ -29,7 +29,7 @@ func isLanguage(s string) bool {
 // maxName is the largest number of characters in a name.
 const maxName = 24
 
-// badName returns the code of the mistake in a name, or "".
+// badName returns the code of the error in a name, or "".
 func badName(name string) string {
 	runes := []rune(name)
 	switch {
@@ -64,7 +64,7 @@ func normalized(s string) string {
 	return norm.NFC.String(s)
 }
 
-// ascii reports whether a text has nothing but printable ASCII characters.
+// ascii reports whether a text has only printable ASCII characters.
 func ascii(s string) bool {
 	for i := range len(s) {
 		if s[i] < ' ' || s[i] > '~' {
@@ -74,8 +74,8 @@ func ascii(s string) bool {
 	return true
 }
 
-// noteDuplicates notes the keys of a map that are equal in normal form only. Package
-// doc has noted those that are equal as they are written.
+// noteDuplicates reports the keys of a map that are equal only in normal form. Package doc
+// reports those that are equal as they are written.
 func noteDuplicates(entries []doc.Entry) {
 	if !slices.ContainsFunc(entries, func(e doc.Entry) bool { return !ascii(e.Key) }) {
 		return

@@ -101,7 +101,7 @@ func groupBy(m *formula.Machine, call string, list any, of func(*entries.Slot) i
 			groups[n] = append(groups[n], f.places[i])
 		}
 	}
-	m.Take(len(in)+len(groups), entryBytes)
+	m.Reserve(len(in)+len(groups), entryBytes)
 	for _, g := range groups {
 		if len(g) > 0 {
 			out = append(out, g)

@@ -100,7 +100,7 @@ func (r *reader) compile(v doc.Value, names map[string]formula.Type, want ...for
 
 // explainPlayers replaces the error of an unknown field of `data` if the field exists for other numbers
 // of players.
-func (s *Setting) explainPlayers(m *formula.Mistake) {
+func (s *Setting) explainPlayers(m *formula.Error) {
 	found, _ := m.Args["found"].(string)
 	if m.Code != "formula-field" || m.Args["of"] != diag.Quote("data") {
 		return
@@ -117,7 +117,7 @@ func (s *Setting) explainPlayers(m *formula.Mistake) {
 }
 
 // explain replaces the error of an unknown name by a more helpful one.
-func (r *reader) explain(m *formula.Mistake, found string) {
+func (r *reader) explain(m *formula.Error, found string) {
 	of, family := m.Args["of"], m.Args["family"]
 	known := slices.IndexFunc(r.rules.names, func(n *name) bool { return n.name == found })
 	switch below := len(r.later) > 0 && slices.Contains(r.later, found); {

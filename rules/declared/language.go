@@ -98,7 +98,7 @@ var Written = []formula.Function{
 					out = append(out, p.mark.Number)
 				}
 			}
-			m.Take(len(out), entryBytes)
+			m.Reserve(len(out), entryBytes)
 			return out
 		}},
 	{Name: "ask", Params: []formula.Param{{Name: "entry", Type: places}, {Name: "name", Type: formula.Text}}, Result: formula.First,
@@ -174,7 +174,7 @@ func runs(m *formula.Machine, a []any) any {
 			}
 		}
 	}
-	m.Take(len(in)+len(out), entryBytes)
+	m.Reserve(len(in)+len(out), entryBytes)
 	return out
 }
 

@@ -199,7 +199,7 @@ func paths(m *formula.Machine, a []any) any {
 		}
 		slices.Sort(all)
 		slices.Sort(ends)
-		m.Take(8, entryBytes)
+		m.Reserve(8, entryBytes)
 		out = append(out, map[string]any{"edges": f.at(m, net), "places": f.cells.at(m, all), "ends": f.cells.at(m, ends), "longest": f.longest(m, net)})
 	}
 	return out

@@ -113,7 +113,7 @@ func (f *filled) value() any {
 
 // at returns the places of these indices, in their order.
 func (f *filled) at(m *formula.Machine, indices []int) []any {
-	m.Take(len(indices), entryBytes)
+	m.Reserve(len(indices), entryBytes)
 	out := make([]any, len(indices))
 	for i, n := range indices {
 		out[i] = f.places[n]
