@@ -62,16 +62,16 @@ func TestTheSelectedSlotIsVisible(t *testing.T) {
 	}
 }
 
-// TestABarThatGrowsCoversNothing touches a place on a phone that is held upright: the bar grows
-// upwards for its choices, and still does not cover the place.
-func TestABarThatGrowsCoversNothing(t *testing.T) {
+// TestTheOpenBarCoversNothing checks that on an upright phone the bar that opens with its
+// choices when a slot is touched does not cover the slot.
+func TestTheOpenBarCoversNothing(t *testing.T) {
 	t.Parallel()
 	p := open(t, phone, at(t, sheetPage))
 	p.begin("Ada", "Bo")
 	at := eval[[]float64](p, `(async () => {
 		const drawn = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
 		await document.fonts.ready;
-		// A place for a number is chosen: the bar of one with choices grows by itself once they are drawn.
+		// Select a slot for a number: the bar of one with choices grows by itself once they are drawn.
 		document.querySelector("[data-key='player-board#0/year.1.harvest']").focus({preventScroll: true});
 		await drawn();
 		const control = document.querySelector("[data-key='player-board#0/field.E3']"), bar = document.querySelector(".editor").getBoundingClientRect();
