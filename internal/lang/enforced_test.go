@@ -106,57 +106,56 @@ func TestEverythingIsTranslated(t *testing.T) {
 // A copied or unrecorded text does not count as a translation of a new key.
 func TestANewKeyIsNotTranslatedByCopying(t *testing.T) {
 	english := said("Harvest the barley")
-	for _, c := range []struct {
-		what, text string // the line in the catalogue of the language
-		from       string // the source that is recorded with the text; "" for none
-		todo       string
+	cases := []struct {
+		key, text string // the line in the catalogue of the language
+		from      string // the source that is recorded with the text; "" for none
+		todo      string
 	}{
-		{"the English text in all languages", "Harvest the barley", "Harvest the barley", "the same as its source"},
-		{"the English text, unrecorded", "Harvest the barley", "", "the same as its source"},
-		{"a translation, unrecorded", "X", "", "make texts"},
-		{"a translation of another source", "X", "Harvest the emmer", "its source changed"},
-		{"no text", "", "", "translate it"},
-		{"a translation", "X", "Harvest the barley", ""},
-		{"the English text, marked", "Harvest the barley #=", "Harvest the barley", ""},
-		{"a translation, marked", "X #=", "Harvest the barley", "remove #="},
-	} {
-		for _, f := range catalogues(t) {
-			anew := map[string]string{}
-			add := func(name, line string) {
-				data, _, err := f.Files.Read(name, 0)
-				if err != nil {
-					t.Fatal(err)
-				}
-				anew[name] = strings.TrimRight(string(data), "\n") + "\n" + line
+		{"new-english", "Harvest the barley", "Harvest the barley", "the same as its source"},
+		{"new-english-unrecorded", "Harvest the barley", "", "the same as its source"},
+		{"new-unrecorded", "X", "", "make texts"},
+		{"new-of-another-source", "X", "Harvest the emmer", "its source changed"},
+		{"new-missing", "", "", "translate it"},
+		{"new-translated", "X", "Harvest the barley", ""},
+		{"new-english-marked", "Harvest the barley #=", "Harvest the barley", ""},
+		{"new-translated-marked", "X #=", "Harvest the barley", "remove #="},
+	}
+	for _, f := range catalogues(t) {
+		var sources, texts, origins strings.Builder
+		for _, c := range cases {
+			fmt.Fprintf(&sources, "%s: %s\n", c.key, english.Forms["other"])
+			if c.text != "" {
+				fmt.Fprintf(&texts, "%s: %s\n", c.key, c.text)
 			}
-			add(f.File(f.Source), "new-key: "+english.Forms["other"]+"\n")
-			for _, language := range translations {
-				if language == f.Source {
-					continue
-				}
-				line, origin := "", ""
-				if c.text != "" {
-					line = "new-key: " + c.text + "\n"
-				}
-				if c.from != "" {
-					text, _, _ := strings.Cut(c.text, " #")
-					origin = "new-key: " + Hash(said(c.from)) + " " + Hash(said(text)) + "\n"
-				}
-				add(f.File(language), line)
-				add(f.SourcesFile(language), origin)
+			if c.from != "" {
+				text, _, _ := strings.Cut(c.text, " #")
+				fmt.Fprintf(&origins, "%s: %s %s\n", c.key, Hash(said(c.from)), Hash(said(text)))
 			}
-			with := f
-			with.Files = files{f.Files.(files).FS, anew}
-			for _, language := range translations {
-				if language == f.Source {
-					continue
-				}
-				todo := untranslated(t, with, language)
+		}
+		anew := map[string]string{}
+		add := func(name, lines string) {
+			data, _, err := f.Files.Read(name, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			anew[name] = strings.TrimRight(string(data), "\n") + "\n" + lines
+		}
+		add(f.File(f.Source), sources.String())
+		others := slices.DeleteFunc(slices.Clone(translations), func(language string) bool { return language == f.Source })
+		for _, language := range others {
+			add(f.File(language), texts.String())
+			add(f.SourcesFile(language), origins.String())
+		}
+		with := f
+		with.Files = files{f.Files.(files).FS, anew}
+		for _, language := range others {
+			todo := untranslated(t, with, language)
+			for _, c := range cases {
 				found := slices.ContainsFunc(todo, func(s string) bool {
-					return strings.Contains(s, ": new-key: ") && strings.Contains(s, cmp.Or(c.todo, "new-key"))
+					return strings.Contains(s, ": "+c.key+": ") && strings.Contains(s, cmp.Or(c.todo, c.key))
 				})
 				if found != (c.todo != "") {
-					t.Errorf("%s: %s: to be done: %q; want %q", c.what, f.File(language), todo, c.todo)
+					t.Errorf("%s, %s: to be done: %q; want %q", f.File(language), c.key, todo, c.todo)
 				}
 			}
 		}
