@@ -91,7 +91,6 @@ var plan = map[string]string{
 	"templates":            "",
 	"bench":                "",
 	"bench/art":            "art diag draw/png geom scene",
-	"bench/mutate":         "",
 }
 
 // libraries are the modules of others, each with the packages that may import it.
