@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"cartouche/rules/rulestest"
 )
 
 // TestSpringsInTheLakeCountry: random legal maps of the lake country have no violations, and score
@@ -14,7 +16,7 @@ func TestSpringsInTheLakeCountry(t *testing.T) {
 	const id = "lake-country"
 	of := example(t, id)
 	hills := of.values.For(2)["hills"].([]int)
-	for game := range sheets() / 2 {
+	for game := range rulestest.Games(300) / 2 {
 		r := rand.New(rand.NewPCG(uint64(game), 36))
 		source := "game: " + id + "\nkind: sheet\nplayers: [Ada, Bo]\nsheets:\n"
 		var want []worth

@@ -11,6 +11,7 @@ import (
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/record"
 	"cartouche/rules"
+	"cartouche/rules/rulestest"
 )
 
 // example loads a game of the examples.
@@ -81,7 +82,7 @@ func TestWalksOverThePasses(t *testing.T) {
 	for i, n := range of.values.For(2)["pays"].([]int) {
 		pays[places[i]] = n
 	}
-	for game := range sheets() / 2 {
+	for game := range rulestest.Games(300) / 2 {
 		r := rand.New(rand.NewPCG(uint64(game), 14))
 		w := walk{r: r, trails: trails, places: places, pays: pays}
 		var rolls []int

@@ -5,13 +5,15 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"cartouche/rules/rulestest"
 )
 
 // TestNightsAtTheMarket: random legal games of the market lanes have no violations, and score what
 // a naive judge gives them.
 func TestNightsAtTheMarket(t *testing.T) {
 	of := example(t, "market-lanes")
-	for game := range sheets() / 2 {
+	for game := range rulestest.Games(300) / 2 {
 		r := rand.New(rand.NewPCG(uint64(game), 41))
 		players := []string{"Ada", "Bo", "Cleo"}[:2+r.IntN(2)]
 		markets := make([]market, len(players))

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"cartouche/rules/rulestest"
 )
 
 // TestYearsInTheVineyard: random legal games of the vineyard have no violations, and score what a
@@ -13,7 +15,7 @@ import (
 func TestYearsInTheVineyard(t *testing.T) {
 	const id = "vineyard"
 	of := example(t, id)
-	for game := range sheets() / 2 {
+	for game := range rulestest.Games(300) / 2 {
 		r := rand.New(rand.NewPCG(uint64(game), 68))
 		players := []string{"Ada", "Bo", "Cleo"}[:2+r.IntN(2)]
 		yards := make([]vineyard, len(players))

@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -23,6 +22,7 @@ import (
 	"cartouche/rules/entries"
 	"cartouche/rules/games"
 	"cartouche/rules/nileflood"
+	"cartouche/rules/rulestest"
 )
 
 // twinFile declares the sheet of Nile Flood in the language of rules.yaml.
@@ -133,14 +133,6 @@ func diceTrack(boards []entries.Component) entries.Component {
 	return c
 }
 
-// sheets returns the number of random sheets that both judge: CARTOUCHE_GAMES, default 300.
-func sheets() int {
-	if n, err := strconv.Atoi(os.Getenv("CARTOUCHE_GAMES")); err == nil {
-		return n
-	}
-	return 300
-}
-
 // codes maps codes of the twin to those of the engine: the twin reports a number outside of its
 // entry's range by the common code.
 var codes = map[string]string{"number-range": "dice-range"}
@@ -150,7 +142,7 @@ var codes = map[string]string{"number-range": "dice-range"}
 func TestTheTwin(t *testing.T) {
 	built, own := engine(t), twin(t)
 	seen := map[string]int{}
-	for i := range sheets() {
+	for i := range rulestest.Games(300) {
 		r, errs := record.Decode("engine.yaml", randomSheet(built, uint64(i)), built)
 		if len(errs) > 0 {
 			t.Fatalf("sheet %d: %v", i, errs)
@@ -171,7 +163,7 @@ func TestTheTwin(t *testing.T) {
 			t.Fatalf("sheet %d:\ngot  %s\nwant %s\n%s", i, g, w, source)
 		}
 	}
-	if sheets() < 300 {
+	if rulestest.Games(300) < 300 {
 		return
 	}
 	for _, code := range []string{"polder-unsown", "village-unsown", "village-not-watered", "temple-gap", "workers-overspent", "harvest-too-high",

@@ -3,10 +3,7 @@ package mykerinos
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"strconv"
 	"strings"
-	"testing"
 
 	"cartouche/rules"
 	"cartouche/rules/rulestest"
@@ -23,18 +20,6 @@ func testData() rules.Data {
 		"boats":   map[string]any{"two-points": 2, "three-points": 3, "two-cubes": 2},
 		"markers": 3, "seasons": 4, "series": 5,
 	}
-}
-
-// games returns the number of random games for each property: CARTOUCHE_GAMES, default 2,000.
-func games(t *testing.T) int {
-	n, err := strconv.Atoi(os.Getenv("CARTOUCHE_GAMES"))
-	switch {
-	case err == nil:
-		return n
-	case testing.Short():
-		return 300
-	}
-	return 2000
 }
 
 // kept are logs that cover what random play seldom reaches.

@@ -44,7 +44,7 @@ func TestPerft(t *testing.T) {
 // TestStates plays by legal moves only. The game, as a log, is legal, and has the same score, the
 // same marks and the same sheet.
 func TestStates(t *testing.T) {
-	for i := range games(t) / 40 {
+	for i := range rulestest.Games(2000) / 40 {
 		rng := rand.New(rand.NewPCG(uint64(i), 11))
 		d := testData()
 		if i%2 == 1 {

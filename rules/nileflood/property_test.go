@@ -4,27 +4,13 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"cartouche/rules"
 	"cartouche/rules/rulestest"
 )
-
-// games returns the number of random games for each property: CARTOUCHE_GAMES, default 2,000.
-func games(t *testing.T) int {
-	n, err := strconv.Atoi(os.Getenv("CARTOUCHE_GAMES"))
-	switch {
-	case err == nil:
-		return n
-	case testing.Short():
-		return 300
-	}
-	return 2000
-}
 
 // kept are logs that cover what random play seldom reaches.
 var kept = rulestest.Logs(Game, testData)
@@ -70,20 +56,11 @@ func houseRules(d rules.Data, rng *rand.Rand) rules.Data {
 	return d
 }
 
-func problems(found []rules.Violation) []string {
-	list := []string{}
-	for _, v := range found {
-		list = append(list, fmt.Sprintf("%06d %s", v.Pos.Line, v.Code))
-	}
-	slices.Sort(list)
-	return list
-}
-
 // agree compares the engine's judgement of a log with the naive one.
 func agree(t *testing.T, what string, l *Log) rules.Report {
 	t.Helper()
 	report, slow := Game.JudgeLog(l), judgeNaively(l)
-	if got, want := problems(report.Violations), slow.problems; !slices.Equal(got, want) {
+	if got, want := rulestest.Problems(report.Violations), slow.problems; !slices.Equal(got, want) {
 		t.Fatalf("%s: violations %v, want %v", what, got, want)
 	}
 	for _, r := range report.Score {
@@ -114,7 +91,7 @@ func checkParts(t *testing.T, it rules.Item) {
 }
 
 func TestRandomGamesAreLegalAndScoredAsTheNaiveScorerDoes(t *testing.T) {
-	for i := range games(t) {
+	for i := range rulestest.Games(2000) {
 		report := agree(t, fmt.Sprint("game ", i), game(i))
 		if len(report.Violations) > 0 || report.Provisional {
 			t.Fatalf("game %d: %v", i, report.Violations)
@@ -125,7 +102,7 @@ func TestRandomGamesAreLegalAndScoredAsTheNaiveScorerDoes(t *testing.T) {
 // TestFinalSheetsAreNeverRefused: the final sheet of a legal game has no violations, and has the
 // score of the log.
 func TestFinalSheetsAreNeverRefused(t *testing.T) {
-	for i := range games(t) {
+	for i := range rulestest.Games(2000) {
 		l := game(i)
 		s := final(l)
 		if i%3 == 0 {
@@ -146,7 +123,7 @@ func TestFinalSheetsAreNeverRefused(t *testing.T) {
 // TestSpoiltSheets: a sheet with any marks is judged, drawn and scored.
 func TestSpoiltSheets(t *testing.T) {
 	names := []string{"Ada", "Bo", Nebamun, "Zed"}
-	for i := range games(t) / 4 {
+	for i := range rulestest.Games(2000) / 4 {
 		rng := rand.New(rand.NewPCG(uint64(i), 5))
 		s := final(game(i))
 		word := func() rules.Text { return rules.Text{Text: names[rng.IntN(len(names))]} }
@@ -205,7 +182,7 @@ func countGrain(s *Sheet) {
 // exactly what the naive judge reports.
 func TestMutatedLogs(t *testing.T) {
 	refused := map[string]int{}
-	for i := range games(t) {
+	for i := range rulestest.Games(2000) {
 		rng := rand.New(rand.NewPCG(uint64(i), 3))
 		names := slices.Sorted(maps.Keys(mutations))
 		name := names[rng.IntN(len(names))]

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,18 +16,6 @@ import (
 
 // crewOf returns the names of n players; one has a space in it.
 func crewOf(n int) []string { return []string{"Ada", "Bo B", "Cy", "Dee", "Eve"}[:n] }
-
-// gamesToPlay returns the number of random games: CARTOUCHE_GAMES, default 2,000. Tests that are
-// slower than playing a game use a part of them.
-func gamesToPlay(t *testing.T) int {
-	if n, err := strconv.Atoi(os.Getenv("CARTOUCHE_GAMES")); err == nil {
-		return n
-	}
-	if testing.Short() {
-		return 60
-	}
-	return 2000
-}
 
 // testData returns the game's values. They are repeated here to detect errors in the data file.
 func testData(players int) rules.Data {
@@ -153,29 +140,11 @@ func (p *paper) sheet(s *Sheet) {
 // violations formats violations as "code at label (player, season)".
 func (p *paper) violations(t *testing.T, report rules.Report) []string {
 	t.Helper()
-	list := []string{}
 	for _, v := range report.Violations {
-		if !slices.Contains(Game.Rules, v.Rule) {
-			t.Errorf("%s breaks the unknown rule %q", v.Code, v.Rule)
-		}
-		if !slices.Contains(slices.Concat(Game.Codes, rules.CommonCodes), v.Code) {
-			t.Errorf("the game has no code %s", v.Code)
-		}
 		tested[v.Code] = true
 		recordSentence(t, "violation."+cmp.Or(v.Message, v.Code), v.Args)
-		at, who := "nowhere", ""
-		if v.Pos.Line > 0 {
-			at = p.lines[v.Pos.Line-1]
-		}
-		if v.Player != "" {
-			who += " " + v.Player
-		}
-		if v.Round > 0 {
-			who += fmt.Sprint(" ", v.Round)
-		}
-		list = append(list, v.Code+" at "+at+" |"+who)
 	}
-	return list
+	return rulestest.Violations(t, Game, report, p.lines)
 }
 
 // recordSentence records that a sentence was used. A sentence must always have the same arguments.

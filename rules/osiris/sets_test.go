@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"cartouche/rules"
+	"cartouche/rules/rulestest"
 )
 
 // Connected triples, drawn as edges, and how many disjoint ones exist.
@@ -130,7 +131,7 @@ func b2i(b bool) int {
 // sites.
 func TestRandomMapsAreScoredAsTheNaiveScorerDoes(t *testing.T) {
 	v := compile(testData(5), 5)
-	for i := range gamesToPlay(t) {
+	for i := range rulestest.Games(2000) {
 		rng := rand.New(rand.NewPCG(uint64(i), 9))
 		s := &Sheet{Header: rules.Header{Data: testData(5)}}
 		own := map[string][]string{}

@@ -59,7 +59,7 @@ func TestPerft(t *testing.T) {
 // TestStates plays by legal moves only, and tries all others on the way. The game, as a log, is
 // legal and has the same score, marks and sheet.
 func TestStates(t *testing.T) {
-	for i := range max(4, gamesToPlay(t)/400) {
+	for i := range max(4, rulestest.Games(2000)/400) {
 		n := 2 + i%4
 		rng := rand.New(rand.NewPCG(uint64(i), 11))
 		log := Game.Log(rules.Setup{Players: crewOf(n), Data: testData(n)}).(*Log)

@@ -35,14 +35,6 @@ func (p *paper) line(label ...any) rules.Pos {
 	return rules.Pos{Line: int32(len(p.lines)), Column: 1}
 }
 
-// at returns the label of the line that the violation points to.
-func (p *paper) at(v rules.Violation) string {
-	if v.Pos.Line == 0 {
-		return "nowhere"
-	}
-	return p.lines[v.Pos.Line-1]
-}
-
 func locate(l *Log) *Log {
 	new(paper).log(l)
 	return l
@@ -99,26 +91,11 @@ func (p *paper) sheet(s *Sheet) {
 // violations formats violations as "code at label | player round".
 func (p *paper) violations(t *testing.T, report rules.Report) []string {
 	t.Helper()
-	list := []string{}
 	for _, v := range report.Violations {
-		if !slices.Contains(Game.Rules, v.Rule) {
-			t.Errorf("%s breaks the unknown rule %q", v.Code, v.Rule)
-		}
-		if !slices.Contains(slices.Concat(Game.Codes, rules.CommonCodes), v.Code) {
-			t.Errorf("the game has no code %s", v.Code)
-		}
 		tested[v.Code] = true
 		recordSentence(t, cmp.Or(v.Message, v.Code), v.Args)
-		who := ""
-		if v.Player != "" {
-			who += " " + v.Player
-		}
-		if v.Round > 0 {
-			who += fmt.Sprint(" ", v.Round)
-		}
-		list = append(list, v.Code+" at "+p.at(v)+" |"+who)
 	}
-	return list
+	return rulestest.Violations(t, Game, report, p.lines)
 }
 
 // recordSentence records that a sentence was used, with the arguments common to all uses.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,17 +12,6 @@ import (
 	"cartouche/rules"
 	"cartouche/rules/rulestest"
 )
-
-// games returns the number of random games for each property: CARTOUCHE_GAMES, default 300.
-func games(t *testing.T) int {
-	if n, err := strconv.Atoi(os.Getenv("CARTOUCHE_GAMES")); err == nil {
-		return n
-	}
-	if testing.Short() {
-		return 60
-	}
-	return 300
-}
 
 // kept are logs that cover what random play seldom reaches.
 var kept = rulestest.Logs(Game, func(int) rules.Data { return testData() })
@@ -36,20 +24,11 @@ func game(i int) *Log {
 	return locate(play(testData(), uint64(i)))
 }
 
-func problems(found []rules.Violation) []string {
-	list := []string{}
-	for _, v := range found {
-		list = append(list, fmt.Sprintf("%06d %s", v.Pos.Line, v.Code))
-	}
-	slices.Sort(list)
-	return list
-}
-
 // agree compares the engine's judgement of a log with the naive one.
 func agree(t *testing.T, what string, l *Log) rules.Report {
 	t.Helper()
 	report, slow := Game.JudgeLog(l), judgeNaively(l)
-	if got, want := problems(report.Violations), slow.problems; !slices.Equal(got, want) {
+	if got, want := rulestest.Problems(report.Violations), slow.problems; !slices.Equal(got, want) {
 		t.Fatalf("%s: violations\n%s\nwant\n%s", what, strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 	for _, r := range report.Score {
@@ -73,7 +52,7 @@ func agree(t *testing.T, what string, l *Log) rules.Report {
 }
 
 func TestRandomGamesAreLegalAndScoredAsTheNaiveScorerDoes(t *testing.T) {
-	for i := range games(t) {
+	for i := range rulestest.Games(300) {
 		if report := agree(t, fmt.Sprint("game ", i), game(i)); len(report.Violations) > 0 {
 			t.Fatalf("game %d: %v", i, report.Violations[0].Error())
 		}
@@ -83,7 +62,7 @@ func TestRandomGamesAreLegalAndScoredAsTheNaiveScorerDoes(t *testing.T) {
 // TestFinalSheetsAreNeverRefused: the final sheet of a legal game has no violations, and has the
 // score of the log.
 func TestFinalSheetsAreNeverRefused(t *testing.T) {
-	for i := range games(t) {
+	for i := range rulestest.Games(300) {
 		l := game(i)
 		report, log := Game.JudgeSheet(final(l)), Game.JudgeLog(l)
 		if len(report.Violations) > 0 {
@@ -97,7 +76,7 @@ func TestFinalSheetsAreNeverRefused(t *testing.T) {
 
 // TestHouseRules: games are played and judged with other data too.
 func TestHouseRules(t *testing.T) {
-	for i := range games(t) / 5 {
+	for i := range rulestest.Games(300) / 5 {
 		rng := rand.New(rand.NewPCG(uint64(i), 7))
 		trios := 3 + rng.IntN(4)
 		d := testData().With(rules.Data{
@@ -126,7 +105,7 @@ func TestMutatedLogs(t *testing.T) {
 	refused := map[string]int{}
 	seen := map[string]int{}
 	names := slices.Sorted(maps.Keys(mutations))
-	for i := range 3 * games(t) {
+	for i := range 3 * rulestest.Games(300) {
 		rng := rand.New(rand.NewPCG(uint64(i), 3))
 		name := names[i%len(names)]
 		l := game(i)

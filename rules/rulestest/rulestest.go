@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -150,4 +151,53 @@ func Perft(s rules.State, depth int) int {
 		n += Perft(c, depth-1)
 	}
 	return n
+}
+
+// Games returns the number of random games or sheets for each property: CARTOUCHE_GAMES, else 60
+// for short tests, else most.
+func Games(most int) int {
+	if n, err := strconv.Atoi(os.Getenv("CARTOUCHE_GAMES")); err == nil {
+		return n
+	}
+	if testing.Short() {
+		return 60
+	}
+	return most
+}
+
+// Problems returns the line and the code of each violation, sorted.
+func Problems(found []rules.Violation) []string {
+	list := []string{}
+	for _, v := range found {
+		list = append(list, fmt.Sprintf("%06d %s", v.Pos.Line, v.Code))
+	}
+	slices.Sort(list)
+	return list
+}
+
+// Violations formats violations as "code at label | player round", with a label for each line of the
+// record. It fails the test for a code or a rule that the game does not have.
+func Violations(t *testing.T, g rules.Game, report rules.Report, labels []string) []string {
+	t.Helper()
+	list := []string{}
+	for _, v := range report.Violations {
+		if !slices.Contains(g.Rules, v.Rule) {
+			t.Errorf("%s breaks the unknown rule %q", v.Code, v.Rule)
+		}
+		if !slices.Contains(slices.Concat(g.Codes, rules.CommonCodes), v.Code) {
+			t.Errorf("the game has no code %s", v.Code)
+		}
+		at, who := "nowhere", ""
+		if v.Pos.Line > 0 {
+			at = labels[v.Pos.Line-1]
+		}
+		if v.Player != "" {
+			who += " " + v.Player
+		}
+		if v.Round > 0 {
+			who += fmt.Sprint(" ", v.Round)
+		}
+		list = append(list, v.Code+" at "+at+" |"+who)
+	}
+	return list
 }
