@@ -153,14 +153,14 @@ func Perft(s rules.State, depth int) int {
 	return n
 }
 
-// Games returns the number of random games or sheets for each property: CARTOUCHE_GAMES, else 60
+// Games returns the number of random games or sheets for each property: CARTOUCHE_GAMES, else 120
 // for short tests, else most.
 func Games(most int) int {
 	if n, err := strconv.Atoi(os.Getenv("CARTOUCHE_GAMES")); err == nil {
 		return n
 	}
 	if testing.Short() {
-		return 60
+		return 120
 	}
 	return most
 }
