@@ -73,7 +73,8 @@ func iconify(name string) ([]drawing, error) {
 	for _, key := range slices.Sorted(maps.Keys(set.Icons)) {
 		icon := set.Icons[key]
 		w, h := max(icon.Width, set.Width, 16), max(icon.Height, set.Height, 16)
-		svg := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 %d %d">%s</svg>`, w, h, icon.Body)
+		svg := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" `+
+			`viewBox="0 0 %d %d">%s</svg>`, w, h, icon.Body)
 		list = append(list, drawing{key, func() ([]byte, error) { return []byte(svg), nil }})
 	}
 	return list, nil

@@ -44,7 +44,8 @@ func (m *measure) measured(d drawing) result {
 	if err != nil {
 		return result{name: d.name}
 	}
-	r := result{name: d.name, text: bytes.Contains(data, []byte("<text")) || bytes.Contains(data, []byte(":text")) || bytes.Contains(data, []byte("flowRoot"))}
+	has := func(s string) bool { return bytes.Contains(data, []byte(s)) }
+	r := result{name: d.name, text: has("<text") || has(":text") || has("flowRoot")}
 	began := time.Now()
 	parsed, errs := art.Parse(d.name, data)
 	w, h := m.side, m.side

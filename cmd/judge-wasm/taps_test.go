@@ -18,9 +18,12 @@ const noRecord = `{"refused":"no record is open"}` + "\n"
 // closed are calls of a judge without an open record, such as a restarted one: they return an error
 // and do not crash.
 var closed = []call{
-	{Name: "put", Args: []string{"player-board#0/field.A1", "[]"}, want: noRecord}, {Name: "type", Args: []string{"player-board#0/field.A1", "[]"}, want: noRecord}, {Name: "head", Args: []string{"{}"}, want: noRecord},
+	{Name: "put", Args: []string{"player-board#0/field.A1", "[]"}, want: noRecord},
+	{Name: "type", Args: []string{"player-board#0/field.A1", "[]"}, want: noRecord},
+	{Name: "head", Args: []string{"{}"}, want: noRecord},
 	{Name: "keep", Args: []string{}, want: noRecord}, {Name: "recall", Args: []string{"{}"}, want: noRecord},
-	{Name: "choices", Args: []string{"x"}, want: noRecord}, {Name: "undo", Args: []string{}, want: noRecord}, {Name: "refuse", Args: []string{}, want: noRecord}, {Name: "redo", Args: []string{}, want: noRecord},
+	{Name: "choices", Args: []string{"x"}, want: noRecord}, {Name: "undo", Args: []string{}, want: noRecord},
+	{Name: "refuse", Args: []string{}, want: noRecord}, {Name: "redo", Args: []string{}, want: noRecord},
 	{Name: "play", Args: []string{"", "roll 1 1"}, want: noRecord}, {Name: "yaml", Args: []string{}, want: ""},
 }
 
@@ -97,7 +100,8 @@ func (t *tapper) sheet(s *session.Sheet, opened []string) {
 	put("nowhere#7/field.A1", nil)
 	for _, odd := range []session.Mark{
 		{Kind: "<script>", Text: "1"}, {Kind: at.Kinds[0], Text: "\u202e</text>", By: 0}, {Kind: at.Kinds[0], Text: "1", By: 99},
-		{Kind: at.Kinds[0], Text: "1", By: -2}, {Kind: rules.Number, Text: "99999999999999999999", By: 0}, {Kind: rules.Number, Text: "-1", By: -1},
+		{Kind: at.Kinds[0], Text: "1", By: -2}, {Kind: rules.Number, Text: "99999999999999999999", By: 0},
+		{Kind: rules.Number, Text: "-1", By: -1},
 	} {
 		put(at.Key, []session.Mark{odd})
 	}

@@ -158,8 +158,9 @@ func TestTheDateOfARelease(t *testing.T) {
 	dir := t.TempDir()
 	git := func(args ...string) string {
 		c := exec.Command(drawtest.Tool(t, "git"), append([]string{"-C", dir}, args...)...)
-		c.Env = append(c.Environ(), "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1", "GIT_AUTHOR_NAME=a", "GIT_AUTHOR_EMAIL=a@a.invalid",
-			"GIT_COMMITTER_NAME=a", "GIT_COMMITTER_EMAIL=a@a.invalid", "GIT_AUTHOR_DATE=2001-01-01T00:00:00Z", "GIT_COMMITTER_DATE=2026-02-03T05:05:06+01:00")
+		c.Env = append(c.Environ(), "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1",
+			"GIT_AUTHOR_NAME=a", "GIT_AUTHOR_EMAIL=a@a.invalid", "GIT_AUTHOR_DATE=2001-01-01T00:00:00Z",
+			"GIT_COMMITTER_NAME=a", "GIT_COMMITTER_EMAIL=a@a.invalid", "GIT_COMMITTER_DATE=2026-02-03T05:05:06+01:00")
 		out, err := c.CombinedOutput()
 		if err != nil {
 			t.Fatalf("git %q: %v\n%s", args, err, out)

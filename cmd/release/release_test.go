@@ -34,7 +34,10 @@ func made(t *testing.T) string {
 		}
 		t.Skip("SKIPPED: `make judge` was not run")
 	}
-	r := &release{root: "../..", version: "1.2.3-rc.1", commit: testCommit, date: testDate, out: filepath.Join(t.TempDir(), "release"), log: func(line string) { t.Log(line) }}
+	r := &release{
+		root: "../..", version: "1.2.3-rc.1", commit: testCommit, date: testDate,
+		out: filepath.Join(t.TempDir(), "release"), log: func(line string) { t.Log(line) },
+	}
 	if err := r.choose(runtime.GOOS + "/" + runtime.GOARCH); err != nil {
 		if os.Getenv("CI") != "" {
 			t.Fatal(err)
@@ -111,7 +114,9 @@ func TestAReleaseOfThisMachine(t *testing.T) {
 	t.Run("man shows its manual", func(t *testing.T) { testManual(t, folder) })
 	t.Run("bash completes", func(t *testing.T) {
 		script := filepath.Join(folder, "completions", "cartouche.bash")
-		if text := output(t, folder, "bash", "-c", `source "$1" && complete -p cartouche`, "bash", script); !strings.Contains(text, "cartouche") {
+		if text := output(
+			t, folder, "bash", "-c", `source "$1" && complete -p cartouche`, "bash", script,
+		); !strings.Contains(text, "cartouche") {
 			t.Errorf("complete prints %s", text)
 		}
 	})
@@ -144,7 +149,10 @@ func testManual(t *testing.T, folder string) {
 		}
 	}
 	text := drawtest.Run(t, "groff", "-k", "-man", "-Tutf8", "-P-bc", filepath.Join(folder, "man", "man1", "cartouche-kit.1"))
-	for _, want := range []string{"NAME\n       cartouche-kit - Make a print-and-play kit", "--players", "SEE ALSO\n       cartouche(1)", "cartouche 1.2.3-rc.1"} {
+	for _, want := range []string{
+		"NAME\n       cartouche-kit - Make a print-and-play kit", "--players", "SEE ALSO\n       cartouche(1)",
+		"cartouche 1.2.3-rc.1",
+	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing in\n%s", want, text)
 		}
@@ -217,16 +225,23 @@ func testDebian(t *testing.T, out string) {
 		t.Fatal(err)
 	}
 	dpkg := func(args ...string) string {
-		return drawtest.Run(t, "dpkg", append([]string{"--root=" + root, "--force-not-root", "--force-bad-path", "--log=/dev/null"}, args...)...)
+		return drawtest.Run(
+			t, "dpkg",
+			append([]string{"--root=" + root, "--force-not-root", "--force-bad-path", "--log=/dev/null"}, args...)...,
+		)
 	}
 	dpkg("--install", packages[0])
-	if text := dpkg("--status", "cartouche"); !strings.Contains(text, "install ok installed") || !strings.Contains(text, "Version: 1.2.3~rc.1\n") || !strings.Contains(text, "Recommends: bash-completion\n") {
+	if text := dpkg("--status", "cartouche"); !strings.Contains(text, "install ok installed") ||
+		!strings.Contains(text, "Version: 1.2.3~rc.1\n") || !strings.Contains(text, "Recommends: bash-completion\n") {
 		t.Errorf("dpkg prints %s", text)
 	}
 	if text := output(t, root, filepath.Join(root, "usr/bin/cartouche"), "list"); !strings.Contains(text, "nile-flood") {
 		t.Errorf("the installed program lists %s", text)
 	}
-	for _, name := range []string{"doc/cartouche/copyright", "man/man1/cartouche.1.gz", "man/de/man1/cartouche-kit.1.gz", "bash-completion/completions/cartouche"} {
+	for _, name := range []string{
+		"doc/cartouche/copyright", "man/man1/cartouche.1.gz", "man/de/man1/cartouche-kit.1.gz",
+		"bash-completion/completions/cartouche",
+	} {
 		if _, err := os.Stat(filepath.Join(root, "usr/share", name)); err != nil {
 			t.Error(err)
 		}
@@ -254,7 +269,10 @@ func TestAnArchiveForWindows(t *testing.T) {
 		got = append(got, f.Name+" "+f.Mode().String()+" "+f.Modified.UTC().Format("2006-01-02"))
 	}
 	const in = "cartouche_1.2.3_windows_amd64/"
-	want := []string{in + "cartouche.exe -rwxr-xr-x 1980-01-01", in + "sbom.cdx.json -rw-r--r-- 1980-01-01", in + "man/man1/cartouche.1 -rw-r--r-- 1980-01-01"}
+	want := []string{
+		in + "cartouche.exe -rwxr-xr-x 1980-01-01", in + "sbom.cdx.json -rw-r--r-- 1980-01-01",
+		in + "man/man1/cartouche.1 -rw-r--r-- 1980-01-01",
+	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("%s holds\n%s\nwant\n%s", r.archiveName(s), strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
@@ -271,7 +289,8 @@ func TestInvalidReleases(t *testing.T) {
 			t.Errorf("version %q of commit %q of %v was released", r.version, r.commit, r.date)
 		}
 	}
-	if err := new(release).choose("linux/amd64,plan9/mips"); err == nil || !strings.Contains(err.Error(), `"plan9/mips"; allowed: linux/amd64, `) {
+	if err := new(release).choose("linux/amd64,plan9/mips"); err == nil ||
+		!strings.Contains(err.Error(), `"plan9/mips"; allowed: linux/amd64, `) {
 		t.Errorf("an unknown system: %v", err)
 	}
 }

@@ -111,7 +111,8 @@ func TestTheImageIsOneStaticProgram(t *testing.T) {
 		t.Error("an image from scratch has no shell to run anything")
 	}
 	copied := regexp.MustCompile(`COPY --from=(\S+) (\S+) (\S+)`).FindStringSubmatch(stages[2])
-	if copied == nil || !strings.Contains(stages[1], " AS "+copied[1]+"\n") || !strings.Contains(stages[2], `ENTRYPOINT ["`+copied[3]+`"]`) {
+	if copied == nil || !strings.Contains(stages[1], " AS "+copied[1]+"\n") ||
+		!strings.Contains(stages[2], `ENTRYPOINT ["`+copied[3]+`"]`) {
 		t.Errorf("the copied program is not the entry point: %q", copied)
 	}
 	if user := regexp.MustCompile(`(?m)^USER (\d+)`).FindStringSubmatch(stages[2]); user == nil || user[1] == "0" {

@@ -31,7 +31,10 @@ var lines = []struct{ name, data, exact string }{
 		"M12.33333 83.33333 40 16.66667 66.33333 83.33334 40 65.22223Z"},
 	{"curved, back within rounding", "m40.1 85.7c-50.123-30.456-20.321-80.987.0001-40.3331 20.3211-40.654 50.1229 9.8771-.0001 40.3331z",
 		"M40.1 85.7C-10.023 55.244 19.779 4.713 40.1 45.367 60.421 4.713 90.223 55.244 40.1 85.7Z"},
-	{"curved, goes through the start", "m40 80c-60-40-5-60 .001-60.002 5 .002 60 20-.002 60.001z", "M40 80C-20 40 35 20 40 20C45 20 100 40 40 80Z"},
+	{
+		"curved, goes through the start", "m40 80c-60-40-5-60 .001-60.002 5 .002 60 20-.002 60.001z",
+		"M40 80C-20 40 35 20 40 20C45 20 100 40 40 80Z",
+	},
 	{"short steps within", "M12 80l.001-.002L40 15l.002.001-.001.002L68 80l-.002.001L40 62Z", "M12 80 40 15 68 80 40 62Z"},
 	{"open, short steps within", "M12 80l.001-.002L40 15l.002.001-.001.002L68 80l-.002.001L40 62l.001 0", "M12 80 40 15 68 80 40 62"},
 	{"open, relative", "m10.18303 90.4024 0-81.93747 30.98599 0 0 50.17155 24.48976 0 0-50.17155",
@@ -64,7 +67,8 @@ func cell(row, col int) geom.Rect {
 func linesPage(t *testing.T, exact bool, more string) *scene.Page {
 	t.Helper()
 	const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 100">`
-	const black = `<linearGradient id="g" x2="1" gradientUnits="userSpaceOnUse"><stop/><stop offset="1" stop-color="#000001"/></linearGradient>`
+	const black = `<linearGradient id="g" x2="1" gradientUnits="userSpaceOnUse">` +
+		`<stop/><stop offset="1" stop-color="#000001"/></linearGradient>`
 	page := &scene.Page{Name: "lines", Size: geom.Size{W: 18 * 25400, H: 10 * 25400}}
 	for row, l := range lines {
 		for col, look := range looks() {

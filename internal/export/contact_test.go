@@ -54,7 +54,8 @@ func TestAContactSheetInArabic(t *testing.T) {
 		all = append(all, printed.Words())
 	}
 	text := strings.ReplaceAll(strings.Join(all, "\n"), "\u00a0", " ")
-	if strings.Contains(text, "U+") || !strings.Contains(text, "٣ : ١") || !strings.Contains(text, "١٩٠ × ٢٦٧") { // in printed order, from the left
+	// in printed order, from the left
+	if strings.Contains(text, "U+") || !strings.Contains(text, "٣ : ١") || !strings.Contains(text, "١٩٠ × ٢٦٧") {
 		t.Error(text)
 	}
 }
@@ -102,7 +103,8 @@ func TestTheScalesOfAContactSheet(t *testing.T) {
 		{"a thousand cards", []section{pieceOf(1000, 63, 88)}, []scale{8}, 12},
 	} {
 		plan := planContact(tt.sections, a4)
-		if len(plan.scales) != len(tt.scales) || plan.scales[0] != tt.scales[0] || plan.scales[len(plan.scales)-1] != tt.scales[len(tt.scales)-1] || plan.pages != tt.pages {
+		if len(plan.scales) != len(tt.scales) || plan.scales[0] != tt.scales[0] ||
+			plan.scales[len(plan.scales)-1] != tt.scales[len(tt.scales)-1] || plan.pages != tt.pages {
 			t.Errorf("%s: scales %v on %d pages, want %v on %d", tt.name, plan.scales, plan.pages, tt.scales, tt.pages)
 		}
 		nothingOverlaps(t, tt.name, plan)

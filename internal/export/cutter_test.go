@@ -18,8 +18,11 @@ import (
 func cutOut() map[string]string {
 	files := deck(1, "63 x 88 mm", false)
 	front, _, _ := strings.Cut(files["data/g/card.yaml"], "back:\n")
-	files["data/g/card.yaml"] = strings.Replace(front, "front:\n", "front:\n  - line: {points: 0 44 63 44 mm, width: 0.2 mm, stroke: ink, for: mountain}\n", 1)
-	files["data/g/disc.yaml"] = "size: 30 x 30 mm\nstock: card\nper: game\nfront:\n  - circle: {centre: 15 15 mm, radius: 12 mm, stroke: ink, width: 0.2 mm, for: cut}\n"
+	files["data/g/card.yaml"] = strings.Replace(
+		front, "front:\n", "front:\n  - line: {points: 0 44 63 44 mm, width: 0.2 mm, stroke: ink, for: mountain}\n", 1,
+	)
+	files["data/g/disc.yaml"] = "size: 30 x 30 mm\nstock: card\nper: game\nfront:\n" +
+		"  - circle: {centre: 15 15 mm, radius: 12 mm, stroke: ink, width: 0.2 mm, for: cut}\n"
 	files["data/g/hexagon.yaml"] = "size: 20 x 20 mm\nstock: card\nper: game\nfront:\n" +
 		"  - polygon: {points: 10 1 17.794 5.5 17.794 14.5 10 19 2.206 14.5 2.206 5.5 mm, stroke: ink, width: 0.2 mm, for: cut}\n"
 	files["data/g/game.yaml"] = strings.Replace(kittest.Base["data/g/game.yaml"], "[card]", "[card, disc, hexagon]", 1)

@@ -129,7 +129,11 @@ func TestContentOutsideTheSafeArea(t *testing.T) {
 	files["data/g/card.yaml"] = strings.NewReplacer("bleed: 3 mm", "bleed: 3 mm\nsafe: 1 mm",
 		"10 10 40 8 mm", "2 10 40 8 mm", "10 30 20 10 mm", "42 76 20 10 mm").Replace(files["data/g/card.yaml"])
 	_, _, _, wrong := exported(t, files, Options{Options: kit.Options{Range: "2"}, For: "the-game-crafter"})
-	for _, want := range []string{"data/g/card.yaml:9:5: the text “N2” of the card `card-2-front`", "data/g/card.yaml:10:5: the slot `score` of the card `card-2-front`", "safe area of The Game Crafter (2.925,2.725 57.15 × 82.55 mm)"} {
+	for _, want := range []string{
+		"data/g/card.yaml:9:5: the text “N2” of the card `card-2-front`",
+		"data/g/card.yaml:10:5: the slot `score` of the card `card-2-front`",
+		"safe area of The Game Crafter (2.925,2.725 57.15 × 82.55 mm)",
+	} {
 		if !strings.Contains(wrong, want) {
 			t.Errorf("%q is missing in\n%s", want, wrong)
 		}
@@ -138,7 +142,9 @@ func TestContentOutsideTheSafeArea(t *testing.T) {
 		t.Errorf("errors about cards that were not selected:\n%s", wrong)
 	}
 	files = deck(1, "63 x 88 mm", false)
-	files["data/g/card.yaml"] = strings.NewReplacer("-3 -3 69 94 mm", "0 0 63 88 mm", "bleed: 3 mm\n", "").Replace(files["data/g/card.yaml"])
+	files["data/g/card.yaml"] = strings.NewReplacer(
+		"-3 -3 69 94 mm", "0 0 63 88 mm", "bleed: 3 mm\n", "",
+	).Replace(files["data/g/card.yaml"])
 	_, _, _, wrong = exported(t, files, Options{For: "the-game-crafter"})
 	if !strings.Contains(wrong, "a background or picture of `card` reaches the cut and extends 0 mm beyond it; it needs 3 mm") {
 		t.Errorf("without bleed the errors are\n%s", wrong)
@@ -161,12 +167,16 @@ func TestComponentsWithoutAProduct(t *testing.T) {
 	files := deck(1, "63 x 88 mm", false)
 	files["data/g/board.yaml"] = "size: 200 x 100 mm\nstock: plain\nper: game\nfront:\n  - rect: {box: 5 5 10 10 mm, fill: sand}\n"
 	files["data/g/game.yaml"] = strings.Replace(kittest.Base["data/g/game.yaml"], "[card]", "[card, board]", 1)
-	files["data/g/lang/en.yaml"] = strings.Replace(kittest.Base["data/g/lang/en.yaml"], "component: {", "component: {board: {title: A board, use: To play on.}, ", 1)
+	files["data/g/lang/en.yaml"] = strings.Replace(
+		kittest.Base["data/g/lang/en.yaml"], "component: {", "component: {board: {title: A board, use: To play on.}, ",
+		1,
+	)
 	_, made, warnings, wrong := exported(t, files, Options{For: "make-playing-cards", Skip: true})
 	if wrong != "" || len(made) != 3 || !slices.Equal(warnings, []string{"service-left-out"}) {
 		t.Errorf("made %v, warnings %v, wrong %s", made, warnings, wrong)
 	}
-	want := "data/g/board.yaml:1:7: MakePlayingCards has no product the size of `board` (200 × 100 mm); the nearest is `tarot` with 120.65 × 69.85 mm"
+	want := "data/g/board.yaml:1:7: MakePlayingCards has no product the size of `board` (200 × 100 mm); " +
+		"the nearest is `tarot` with 120.65 × 69.85 mm"
 	for _, opt := range []Options{{}, {Options: kit.Options{Only: []string{"board"}}, Skip: true}} {
 		opt.For = "make-playing-cards"
 		if _, _, _, wrong = exported(t, files, opt); !strings.Contains(wrong, want) || !strings.Contains(wrong, "add --skip") {

@@ -58,7 +58,9 @@ func TestADeckForDriveThruCards(t *testing.T) {
 		t.Skip("it takes a second or more")
 	}
 	files := deck(3, "63 x 88 mm", false)
-	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "back:\n", "back:\n  - text: {box: 10 10 40 8 mm, text: $name, style: body}\n", 1)
+	files["data/g/card.yaml"] = strings.Replace(
+		files["data/g/card.yaml"], "back:\n", "back:\n  - text: {box: 10 10 40 8 mm, text: $name, style: body}\n", 1,
+	)
 	dir, made, warnings, wrong := exported(t, files, Options{Options: kit.Options{Copies: 2}, For: "drive-thru-cards"})
 	if wrong != "" || len(made) != 2 || len(warnings) != 0 || made[0].Pages != 12 || made[0].Width != 69.85 || made[0].Height != 95.25 {
 		t.Fatalf("made %+v, warnings %v; %s", made, warnings, wrong)
@@ -73,7 +75,9 @@ func TestADeckForDriveThruCards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"%PDF-1.4", "/GTS_PDFXVersion(PDF/X-1a:2003)", "/OutputConditionIdentifier(CGATS TR 001)", "/Trapped/False"} {
+	for _, want := range []string{
+		"%PDF-1.4", "/GTS_PDFXVersion(PDF/X-1a:2003)", "/OutputConditionIdentifier(CGATS TR 001)", "/Trapped/False",
+	} {
 		if !strings.Contains(string(data), want) {
 			t.Errorf("the file lacks %s", want)
 		}
@@ -106,7 +110,9 @@ func TestADeckForDriveThruCards(t *testing.T) {
 // PDF/X-1a and kept for one without a standard.
 func TestDriveThruCardsGetsNoTransparency(t *testing.T) {
 	files := deck(2, "63 x 88 mm", false)
-	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "back:\n", "back:\n  - rect: {box: 9 9 9 9 mm, fill: lapis, opacity: 50}\n", 1)
+	files["data/g/card.yaml"] = strings.Replace(
+		files["data/g/card.yaml"], "back:\n", "back:\n  - rect: {box: 9 9 9 9 mm, fill: lapis, opacity: 50}\n", 1,
+	)
 	for service, want := range map[string]bool{"drive-thru-cards": false, "mb-print": true} {
 		dir, _, _, wrong := exported(t, files, Options{For: service})
 		if wrong != "" {
@@ -150,7 +156,8 @@ func TestWorkedOutInksAreReported(t *testing.T) {
 	files := deck(1, "63 x 88 mm", false)
 	files["templates/palette.yaml"] = "sky: '#2f7cc0'\n"
 	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "fill: sand", "fill: sky", 1)
-	if _, _, warnings, wrong := exported(t, files, Options{For: "drive-thru-cards"}); wrong != "" || !slices.Equal(warnings, []string{"inks-worked-out"}) {
+	if _, _, warnings, wrong := exported(t, files, Options{For: "drive-thru-cards"}); wrong != "" ||
+		!slices.Equal(warnings, []string{"inks-worked-out"}) {
 		t.Errorf("warnings %v; %s", warnings, wrong)
 	}
 }

@@ -40,7 +40,10 @@ func TestSavedObject(t *testing.T) {
 	}
 	for _, unique := range []bool{false, true} {
 		files := deck(71, "63 x 88 mm", unique)
-		dir, _, _, wrong := exported(t, files, Options{Options: kit.Options{Copies: 2}, For: "tabletop-simulator", URL: "https://example.org/g/"})
+		dir, _, _, wrong := exported(
+			t, files,
+			Options{Options: kit.Options{Copies: 2}, For: "tabletop-simulator", URL: "https://example.org/g/"},
+		)
 		if wrong != "" {
 			t.Fatal(wrong)
 		}
@@ -57,11 +60,14 @@ func TestSavedObject(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := saved.ObjectStates[0]
-		if len(saved.ObjectStates) != 1 || d.Name != "DeckCustom" || len(d.DeckIDs) != 142 || len(d.ContainedObjects) != 142 || len(d.CustomDeck) != 2 {
-			t.Fatalf("%d objects, the first a %s of %d cards on %d sheets", len(saved.ObjectStates), d.Name, len(d.DeckIDs), len(d.CustomDeck))
+		if len(saved.ObjectStates) != 1 || d.Name != "DeckCustom" || len(d.DeckIDs) != 142 || len(d.ContainedObjects) != 142 ||
+			len(d.CustomDeck) != 2 {
+			t.Fatalf("%d objects, the first a %s of %d cards on %d sheets",
+				len(saved.ObjectStates), d.Name, len(d.DeckIDs), len(d.CustomDeck))
 		}
 		one, two := d.CustomDeck["1"], d.CustomDeck["2"]
-		if one.NumWidth != 8 || one.NumHeight != 5 || two.NumWidth != 7 || two.NumHeight != 5 || one.UniqueBack != unique || !one.BackIsHidden {
+		if one.NumWidth != 8 || one.NumHeight != 5 || two.NumWidth != 7 || two.NumHeight != 5 || one.UniqueBack != unique ||
+			!one.BackIsHidden {
 			t.Errorf("the sheets are %+v and %+v", one, two)
 		}
 		guids := map[string]bool{d.GUID: true}
@@ -113,7 +119,8 @@ func TestSingleObjects(t *testing.T) {
 	}
 	files := deck(1, "63 x 88 mm", false)
 	dir, _, _, _ = exported(t, files, Options{For: "tabletop-simulator"})
-	if data, _ = os.ReadFile(filepath.Join(dir, "g.json")); !strings.Contains(string(data), `"CardCustom"`) || strings.Contains(string(data), "DeckCustom") {
+	if data, _ = os.ReadFile(filepath.Join(dir, "g.json")); !strings.Contains(string(data), `"CardCustom"`) ||
+		strings.Contains(string(data), "DeckCustom") {
 		t.Errorf("one card is\n%s", data)
 	}
 }

@@ -14,7 +14,8 @@ func TestAJPEGInCMYK(t *testing.T) {
 		t.Fatal(errs)
 	}
 	if file.CMYK == nil || file.JPEG != nil || file.Width != 16 || file.Height != 16 {
-		t.Errorf("the picture is %d × %d, kept for a press: %v, for screens: %v", file.Width, file.Height, file.CMYK != nil, file.JPEG != nil)
+		t.Errorf("the picture is %d × %d, kept for a press: %v, for screens: %v",
+			file.Width, file.Height, file.CMYK != nil, file.JPEG != nil)
 	}
 	pix, err := file.Pixels()
 	if err != nil {

@@ -62,7 +62,10 @@ func TestJavaScriptBudget(t *testing.T) {
 		t.Errorf("%d bytes of JavaScript, gzipped; at most %d", total, budget)
 	}
 	// The same as site.shell.Modules; a server's page of a game has all of these.
-	for page, own := range map[string][]string{"game": {"game.js", "designer.js", "order.js"}, "sheet": {"sheet.js"}, "log": {"log.js"}, "rules": {"rules.js"}, "start": {"start.js"}} {
+	for page, own := range map[string][]string{
+		"game": {"game.js", "designer.js", "order.js"}, "sheet": {"sheet.js"}, "log": {"log.js"}, "rules": {"rules.js"},
+		"start": {"start.js"},
+	} {
 		seen, sum := map[string]bool{}, 0
 		var take func(name string)
 		take = func(name string) {
@@ -120,7 +123,8 @@ func TestModulesMeetTheAssumptionsOfBare(t *testing.T) {
 }
 
 func TestBare(t *testing.T) {
-	const module = "// Words.\n\n/**\n * f does it.\n */\nexport function f() {\n  return 'http://a'; // so\n}\n/* one line */\nf(' // ');\ng(); // as in 'f'\n"
+	const module = "// Words.\n\n/**\n * f does it.\n */\n" +
+		"export function f() {\n  return 'http://a'; // so\n}\n/* one line */\nf(' // ');\ng(); // as in 'f'\n"
 	if got := string(bare([]byte(module))); got != "export function f() {\nreturn 'http://a';\n}\nf(' // ');\ng(); // as in 'f'\n" {
 		t.Errorf("got %q", got)
 	}

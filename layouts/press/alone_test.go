@@ -21,7 +21,10 @@ func TestAPieceAlone(t *testing.T) {
 		{"bare", press.Options{}, card, true},
 		{"marks", press.Options{Marks: press.Marks{Outer: true}}, geom.Size{W: 71 * mm, H: 101 * mm}, true},
 		{"marks around the bleed", press.Options{Marks: press.Crop, Gutter: true}, geom.Size{W: 77 * mm, H: 107 * mm}, true},
-		{"shorter marks", press.Options{Marks: press.Marks{Outer: true, Length: 2 * mm, Offset: mm}}, geom.Size{W: 66 * mm, H: 96 * mm}, true},
+		{
+			"shorter marks", press.Options{Marks: press.Marks{Outer: true, Length: 2 * mm, Offset: mm}},
+			geom.Size{W: 66 * mm, H: 96 * mm}, true,
+		},
 		{"paper", press.Options{Paper: a4, Margin: 5 * mm, Marks: press.Crop}, a4, true},
 		{"one side", press.Options{Duplex: press.OneSided}, card, false},
 		{"folded", press.Options{Duplex: press.Gutter}, geom.Size{W: 126 * mm, H: 90 * mm}, false},
@@ -32,14 +35,18 @@ func TestAPieceAlone(t *testing.T) {
 			if tt.opt.Gutter {
 				bleed = 3 * mm
 			}
-			sheet, errs := press.Alone(press.Item{Name: "c", Title: "Card", Front: face("f", card, bleed), Back: face("b", card, bleed)}, tt.opt)
+			sheet, errs := press.Alone(
+				press.Item{Name: "c", Title: "Card", Front: face("f", card, bleed), Back: face("b", card, bleed)},
+				tt.opt,
+			)
 			if errs != nil {
 				t.Fatal(errs)
 			}
 			if sheet.Front.Size != tt.want || sheet.Pieces != 1 || (sheet.Back != nil) != tt.back {
 				t.Errorf("%d pieces on %v, a back: %v; want %v", sheet.Pieces, sheet.Front.Size, sheet.Back != nil, tt.want)
 			}
-			if off := sheet.Front.Trim.Center().Sub(geom.Pt(tt.want.W/2, tt.want.H/2)); off.X > rounding || off.X < -rounding || off.Y > rounding || off.Y < -rounding {
+			if off := sheet.Front.Trim.Center().Sub(geom.Pt(tt.want.W/2, tt.want.H/2)); off.X > rounding || off.X < -rounding ||
+				off.Y > rounding || off.Y < -rounding {
 				t.Errorf("the piece is %v off the middle", off)
 			}
 			marks := read(t, sheet.Front, func(string) geom.Size { return card }).marks

@@ -73,7 +73,12 @@ func TestBlocksMoveUpForMarks(t *testing.T) {
 			if paper.W < paper.H {
 				size.W = paper.W - 11*mm
 			}
-			c := printing{opt: opt, items: []press.Item{{Name: "0", Title: "Board", Front: face("0 front", size, 3*mm), Back: face("0 back", size, 3*mm), Copies: 2}}}
+			c := printing{
+				opt: opt,
+				items: []press.Item{
+					{Name: "0", Title: "Board", Front: face("0 front", size, 3*mm), Back: face("0 back", size, 3*mm), Copies: 2},
+				},
+			}
 			sheets, errs := press.Impose(c.items, opt)
 			if errs != nil || len(sheets) < 2 {
 				t.Fatalf("%v: %d sheets, %v", duplex, len(sheets), errs)

@@ -69,7 +69,10 @@ func TestGapsAreMarked(t *testing.T) {
 		t.Run(fmt.Sprint(gap), func(t *testing.T) {
 			opt := options(papers[0])
 			opt.Gap = gap
-			sheets, errs := press.Impose([]press.Item{{Name: "0", Front: face("0 front", geom.Size{W: 60 * mm, H: 80 * mm}, 3*mm), Copies: 4}}, opt)
+			sheets, errs := press.Impose(
+				[]press.Item{{Name: "0", Front: face("0 front", geom.Size{W: 60 * mm, H: 80 * mm}, 3*mm), Copies: 4}},
+				opt,
+			)
 			if errs != nil || len(sheets) != 1 {
 				t.Fatalf("%d sheets, %v", len(sheets), errs)
 			}

@@ -14,8 +14,14 @@ func TestGluedSheets(t *testing.T) {
 	opt := options(geom.Size{W: 210 * mm, H: 297 * mm})
 	opt.Duplex, opt.Shift = press.Gutter, geom.Pt(1*mm, 0)
 	items := []press.Item{
-		{Name: "small", Front: face("small", geom.Size{W: 40 * mm, H: 60 * mm}, 0), Back: face("small", geom.Size{W: 40 * mm, H: 60 * mm}, 0), Copies: 1},
-		{Name: "large", Front: face("large", geom.Size{W: 195 * mm, H: 145 * mm}, 0), Back: face("large", geom.Size{W: 195 * mm, H: 145 * mm}, 0), Copies: 3},
+		{
+			Name: "small", Front: face("small", geom.Size{W: 40 * mm, H: 60 * mm}, 0),
+			Back: face("small", geom.Size{W: 40 * mm, H: 60 * mm}, 0), Copies: 1,
+		},
+		{
+			Name: "large", Front: face("large", geom.Size{W: 195 * mm, H: 145 * mm}, 0),
+			Back: face("large", geom.Size{W: 195 * mm, H: 145 * mm}, 0), Copies: 3,
+		},
 		{Name: "wide", Front: face("wide", size, 0), Back: face("wide", size, 0), Copies: 1},
 	}
 	sheets, errs := press.Impose(items, opt)

@@ -56,7 +56,10 @@ func TestCutLinesRunAlongEveryTrim(t *testing.T) {
 		t.Errorf("%d cut lines on the front", len(l.cuts))
 	}
 	for _, p := range l.pieces {
-		for _, r := range []geom.Rect{{X: p.trim.X, Y: p.trim.Y, H: p.trim.H}, {X: p.trim.X, Y: p.trim.Y, W: p.trim.W}, {X: p.trim.Right(), Y: p.trim.Y, H: p.trim.H}, {X: p.trim.X, Y: p.trim.Bottom(), W: p.trim.W}} {
+		for _, r := range []geom.Rect{
+			{X: p.trim.X, Y: p.trim.Y, H: p.trim.H}, {X: p.trim.X, Y: p.trim.Y, W: p.trim.W},
+			{X: p.trim.Right(), Y: p.trim.Y, H: p.trim.H}, {X: p.trim.X, Y: p.trim.Bottom(), W: p.trim.W},
+		} {
 			if !slices.ContainsFunc(l.cuts, func(c geom.Rect) bool { return c.Contains(r) }) {
 				t.Errorf("no line along %v of the piece at %v", r, p.trim)
 			}
@@ -87,7 +90,8 @@ func TestPiecesWithAnOutlineAreCutOnce(t *testing.T) {
 		}
 		l := read(t, sheets[0].Front, func(name string) geom.Size { return sizes[name] })
 		if len(l.marks) != c.marks || len(l.cuts) != c.cuts || sheets[0].Cuts != c.want {
-			t.Errorf("%d items: %d marks, %d lines, %d cuts; want %d, %d, %d", len(c.items), len(l.marks), len(l.cuts), sheets[0].Cuts, c.marks, c.cuts, c.want)
+			t.Errorf("%d items: %d marks, %d lines, %d cuts; want %d, %d, %d",
+				len(c.items), len(l.marks), len(l.cuts), sheets[0].Cuts, c.marks, c.cuts, c.want)
 		}
 	}
 }
@@ -99,11 +103,14 @@ func TestCuts(t *testing.T) {
 		want  int
 		ok    bool
 	}{
-		"one":              {[]geom.Rect{geom.R(0, 0, 10, 10)}, 4, true},
-		"two that touch":   {[]geom.Rect{geom.R(0, 0, 10, 10), geom.R(10, 0, 10, 10)}, 5, true},
-		"two apart":        {[]geom.Rect{geom.R(0, 0, 10, 10), geom.R(12, 0, 10, 10)}, 6, true},
-		"three":            {[]geom.Rect{geom.R(0, 0, 30, 10), geom.R(0, 10, 10, 10), geom.R(10, 10, 10, 10)}, 5 + 2, true},
-		"round and round":  {[]geom.Rect{geom.R(0, 0, 20, 10), geom.R(20, 0, 10, 20), geom.R(10, 20, 20, 10), geom.R(0, 10, 10, 20)}, 4, false},
+		"one":            {[]geom.Rect{geom.R(0, 0, 10, 10)}, 4, true},
+		"two that touch": {[]geom.Rect{geom.R(0, 0, 10, 10), geom.R(10, 0, 10, 10)}, 5, true},
+		"two apart":      {[]geom.Rect{geom.R(0, 0, 10, 10), geom.R(12, 0, 10, 10)}, 6, true},
+		"three":          {[]geom.Rect{geom.R(0, 0, 30, 10), geom.R(0, 10, 10, 10), geom.R(10, 10, 10, 10)}, 5 + 2, true},
+		"round and round": {
+			[]geom.Rect{geom.R(0, 0, 20, 10), geom.R(20, 0, 10, 20), geom.R(10, 20, 20, 10), geom.R(0, 10, 10, 20)}, 4,
+			false,
+		},
 		"columns and rows": {[]geom.Rect{geom.R(0, 0, 5, 5), geom.R(5, 0, 5, 5), geom.R(0, 5, 5, 5), geom.R(5, 5, 5, 5)}, 6, true},
 	} {
 		if n, ok := press.CutsOf(c.boxes); ok != c.ok || ok && n != c.want {

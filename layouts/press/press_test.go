@@ -117,7 +117,10 @@ func randomCase(r *rand.Rand) printing {
 				size = size.Turned()
 			}
 		}
-		it := press.Item{Name: fmt.Sprint(i), Title: fmt.Sprint("kind ", min(i, kinds-1)), Front: face(fmt.Sprintf("%d front", i), size, bleed), Copies: 1 + r.IntN(20)}
+		it := press.Item{
+			Name: fmt.Sprint(i), Title: fmt.Sprint("kind ", min(i, kinds-1)),
+			Front: face(fmt.Sprintf("%d front", i), size, bleed), Copies: 1 + r.IntN(20),
+		}
 		if back {
 			it.Back = face(fmt.Sprintf("%d back", i), size, bleed)
 		}
@@ -330,8 +333,14 @@ func TestAPieceLargerThanThePaper(t *testing.T) {
 		paper geom.Size
 		want  string
 	}{
-		"with a back":   {press.Item{Title: "Board", Front: face("f", big, 0), Back: face("b", big, 0), Copies: 1, At: at}, papers[0], "board.yaml:1:7: larger-than-paper"},
-		"a tiny paper":  {press.Item{Title: "Board", Front: face("f", big, 0), Copies: 1, At: at}, geom.Size{W: 20 * mm, H: 20 * mm}, "board.yaml:1:7: larger-than-paper"},
+		"with a back": {
+			press.Item{Title: "Board", Front: face("f", big, 0), Back: face("b", big, 0), Copies: 1, At: at}, papers[0],
+			"board.yaml:1:7: larger-than-paper",
+		},
+		"a tiny paper": {
+			press.Item{Title: "Board", Front: face("f", big, 0), Copies: 1, At: at}, geom.Size{W: 20 * mm, H: 20 * mm},
+			"board.yaml:1:7: larger-than-paper",
+		},
 		"on four tiles": {press.Item{Title: "Board", Front: face("f", big, 0), Copies: 1, At: at}, papers[0], ""},
 	} {
 		_, errs := press.Impose([]press.Item{c.item}, options(c.paper))

@@ -66,12 +66,28 @@ func TestTilesJoinAtSeams(t *testing.T) {
 		seams press.Seams
 		want  []geom.Point
 	}{
-		{"in the middle", geom.Size{W: 300 * mm, H: 250 * mm}, press.Seams{Vertical: press.Joints{121 * mm, 150 * mm, 179 * mm}}, []geom.Point{{}, geom.Pt(150*mm, 0)}},
-		{"where it must", geom.Size{W: 300 * mm, H: 250 * mm}, press.Seams{Vertical: press.Joints{140 * mm}}, []geom.Point{{}, geom.Pt(140*mm, 0)}},
-		{"three", geom.Size{W: 400 * mm, H: 250 * mm}, press.Seams{Vertical: press.Joints{130 * mm, 170 * mm, 260 * mm}}, []geom.Point{{}, geom.Pt(130*mm, 0), geom.Pt(260*mm, 0)}},
-		{"two and two", geom.Size{W: 400 * mm, H: 300 * mm}, press.Seams{Vertical: press.Joints{190 * mm}, Horizontal: press.Joints{140 * mm}},
-			[]geom.Point{{}, geom.Pt(190*mm, 0), geom.Pt(0, 140*mm), geom.Pt(190*mm, 140*mm)}},
-		{"none suffices", geom.Size{W: 300 * mm, H: 250 * mm}, press.Seams{Vertical: press.Joints{20 * mm}}, []geom.Point{{}, geom.Pt(144780, 0)}},
+		{
+			"in the middle", geom.Size{W: 300 * mm, H: 250 * mm},
+			press.Seams{Vertical: press.Joints{121 * mm, 150 * mm, 179 * mm}}, []geom.Point{{}, geom.Pt(150*mm, 0)},
+		},
+		{
+			"where it must", geom.Size{W: 300 * mm, H: 250 * mm}, press.Seams{Vertical: press.Joints{140 * mm}},
+			[]geom.Point{{}, geom.Pt(140*mm, 0)},
+		},
+		{
+			"three", geom.Size{W: 400 * mm, H: 250 * mm},
+			press.Seams{Vertical: press.Joints{130 * mm, 170 * mm, 260 * mm}},
+			[]geom.Point{{}, geom.Pt(130*mm, 0), geom.Pt(260*mm, 0)},
+		},
+		{
+			"two and two", geom.Size{W: 400 * mm, H: 300 * mm},
+			press.Seams{Vertical: press.Joints{190 * mm}, Horizontal: press.Joints{140 * mm}},
+			[]geom.Point{{}, geom.Pt(190*mm, 0), geom.Pt(0, 140*mm), geom.Pt(190*mm, 140*mm)},
+		},
+		{
+			"none suffices", geom.Size{W: 300 * mm, H: 250 * mm}, press.Seams{Vertical: press.Joints{20 * mm}},
+			[]geom.Point{{}, geom.Pt(144780, 0)},
+		},
 	} {
 		opt := options(a4)
 		sheets, errs := press.Impose([]press.Item{{Title: "board", Front: face("board", c.size, 3*mm), Copies: 1, Seams: c.seams}}, opt)
@@ -85,7 +101,9 @@ func TestTilesJoinAtSeams(t *testing.T) {
 			l := read(t, s.Front, func(string) geom.Size { return c.size })
 			p := l.pieces[0]
 			at, ink := p.trim.Min(), p.ink
-			p.trim = geom.R(max(ink.X, at.X), max(ink.Y, at.Y), 0, 0).Union(geom.R(min(ink.Right(), p.trim.Right()), min(ink.Bottom(), p.trim.Bottom()), 0, 0))
+			p.trim = geom.R(max(ink.X, at.X), max(ink.Y, at.Y), 0, 0).Union(geom.R(
+				min(ink.Right(), p.trim.Right()), min(ink.Bottom(), p.trim.Bottom()), 0, 0,
+			))
 			shown = append(shown, p.trim.Move(geom.Point{}.Sub(at)))
 			begin = append(begin, p.trim.Min().Sub(at))
 			check(t, s.Front, laid{strips: l.strips[1:], marks: l.marks, pieces: []piece{p}}, opt.Margin)

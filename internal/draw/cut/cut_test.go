@@ -84,7 +84,9 @@ func TestTheSVGIsWellFormed(t *testing.T) {
 		Width, Height, ViewBox string `xml:",attr"`
 		Title                  string `xml:"title"`
 	}
-	d := xml.NewDecoder(strings.NewReader(strings.Replace(strings.Replace(text, `width="210mm"`, `Width="210mm"`, 1), `viewBox`, `ViewBox`, 1)))
+	d := xml.NewDecoder(strings.NewReader(
+		strings.Replace(strings.Replace(text, `width="210mm"`, `Width="210mm"`, 1), `viewBox`, `ViewBox`, 1),
+	))
 	if err := d.Decode(&root); err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +100,9 @@ func TestDXFIsRelease12(t *testing.T) {
 	text := written(t, func(b *bytes.Buffer) error { return cut.DXF(b, drawn()) })
 	for _, want := range []string{"$ACADVER\n  1\nAC1009\n", "$INSUNITS\n 70\n4\n", "$EXTMAX\n 10\n210.000\n 20\n297.000\n",
 		"  0\nLTYPE\n  2\nCONTINUOUS\n 70\n64\n  3\nSolid line\n 72\n65\n 73\n0\n 40\n0.0\n",
-		"  0\nTABLE\n  2\nLAYER\n 70\n3\n  0\nLAYER\n  2\nCUT\n 70\n64\n 62\n1\n  6\nCONTINUOUS\n  0\nLAYER\n  2\nFOLD\n 70\n64\n 62\n5\n  6\nCONTINUOUS\n",
+		"  0\nTABLE\n  2\nLAYER\n 70\n3\n" +
+			"  0\nLAYER\n  2\nCUT\n 70\n64\n 62\n1\n  6\nCONTINUOUS\n" +
+			"  0\nLAYER\n  2\nFOLD\n 70\n64\n 62\n5\n  6\nCONTINUOUS\n",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing", want)

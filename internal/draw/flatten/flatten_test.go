@@ -73,12 +73,27 @@ func TestBlendedInks(t *testing.T) {
 		{"on a ground that ends beside it", []ink.Op{ground, half, pale(70, dot)}, []string{"0/14/63/30"}},
 		{"on two grounds", []ink.Op{ground, half, pale(50, line)}, []string{"0/10/45/50", "50/40/0/50"}},
 		{"white", []ink.Op{ground, pale(50, fill(dot.Path, white))}, []string{"0/10/45/0"}},
-		{"more than one shape", []ink.Op{ground, pale(50, fill(box(1, 1, 8, 8), white), fill(box(2, 2, 2, 2), black))}, []string{"0/10/45/0", "0/10/45/50"}},
+		{
+			"more than one shape",
+			[]ink.Op{ground, pale(50, fill(box(1, 1, 8, 8), white), fill(box(2, 2, 2, 2), black))},
+			[]string{"0/10/45/0", "0/10/45/50"},
+		},
 		{"transparent in a transparent group", []ink.Op{ground, pale(50, pale(50, dot))}, []string{"0/15/68/25"}},
-		{"over what is transparent itself", []ink.Op{ground, pale(50, dot), pale(50, fill(box(28, 28, 2, 2), white))}, []string{"0/5/23/25"}},
-		{"on a gradient", []ink.Op{fill(box(0, 0, 50, 50), gold), &ink.Fill{Path: box(0, 0, 50, 50), Gradient: shade}, pale(50, dot)}, []string{"gradient"}},
+		{
+			"over what is transparent itself",
+			[]ink.Op{ground, pale(50, dot), pale(50, fill(box(28, 28, 2, 2), white))}, []string{"0/5/23/25"},
+		},
+		{
+			"on a gradient",
+			[]ink.Op{fill(box(0, 0, 50, 50), gold), &ink.Fill{Path: box(0, 0, 50, 50), Gradient: shade}, pale(50, dot)},
+			[]string{"gradient"},
+		},
 		{"a gradient on one ground", []ink.Op{ground, &ink.Fill{Path: dot.Path, Gradient: sheer}}, []string{"gradient"}},
-		{"a gradient on a gradient", []ink.Op{&ink.Fill{Path: box(0, 0, 50, 50), Gradient: shade}, &ink.Fill{Path: dot.Path, Gradient: sheer}}, []string{"picture"}},
+		{
+			"a gradient on a gradient",
+			[]ink.Op{&ink.Fill{Path: box(0, 0, 50, 50), Gradient: shade}, &ink.Fill{Path: dot.Path, Gradient: sheer}},
+			[]string{"picture"},
+		},
 		{"nothing transparent", []ink.Op{ground, dot}, []string{"#000000 black"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -159,7 +174,10 @@ func TestTooManyParts(t *testing.T) {
 		at:     net,
 		inside: {&scene.Group{Drawn: true, Ops: net, From: []scene.From{{At: inside, Ops: 1}}}},
 	} {
-		face := &scene.Face{Ops: append(slices.Clone(across), ops...), From: []scene.From{{At: diag.Pos{Line: 1}, Ops: len(across)}, {At: at, Ops: 1}}}
+		face := &scene.Face{
+			Ops:  append(slices.Clone(across), ops...),
+			From: []scene.From{{At: diag.Pos{Line: 1}, Ops: len(across)}, {At: at, Ops: 1}},
+		}
 		wrong := flattener().Check(face)
 		if len(wrong) != 1 || wrong[0].Code != "press-tangled" || wrong[0].Pos != name {
 			t.Errorf("the errors are %v, want one at %v", wrong, name)
@@ -183,7 +201,11 @@ func TestRelate(t *testing.T) {
 		{"inside", area(ink.CirclePath(geom.Pt(3*mm, 3*mm), mm), false), area(slanted, false), within},
 		{"around", area(slanted, false), area(ink.CirclePath(geom.Pt(3*mm, 3*mm), mm), false), around},
 		{"crossing", area(ink.CirclePath(geom.Pt(5*mm, 5*mm), mm), false), area(slanted, false), crossing},
-		{"inside with an edge in common", area(ink.PolygonPath(geom.Pt(0, 0), geom.Pt(10*mm, 0), geom.Pt(mm, mm)), false), area(slanted, false), within},
+		{
+			"inside with an edge in common",
+			area(ink.PolygonPath(geom.Pt(0, 0), geom.Pt(10*mm, 0), geom.Pt(mm, mm)), false), area(slanted, false),
+			within,
+		},
 		{"the same", area(slanted, false), area(slanted, false), within},
 		{"in the hole", area(box(11, 11, 8, 8), false), area(ring, true), apart},
 		{"filling the hole", area(box(10, 10, 10, 10), false), area(ring, true), crossing},

@@ -21,7 +21,10 @@ func sheers(t *testing.T) *scene.Page {
 	ground := &ink.Gradient{Radial: true, Space: geom.Affine{A: 20 * 1000, D: 20 * 1000, E: 60 * 1000, F: 70 * 1000}, Stops: []ink.Stop{
 		{Colour: drawtest.White}, {At: 1, Colour: drawtest.Red, Pale: 100},
 	}}
-	line := &ink.Stroke{Path: ink.PolylinePath(geom.Pt(5*mm, 60*mm), geom.Pt(60*mm, 110*mm), geom.Pt(95*mm, 50*mm)), Width: 5 * mm, Colour: drawtest.Nile, Join: ink.RoundJoin}
+	line := &ink.Stroke{
+		Path: ink.PolylinePath(geom.Pt(5*mm, 60*mm), geom.Pt(60*mm, 110*mm), geom.Pt(95*mm, 50*mm)), Width: 5 * mm,
+		Colour: drawtest.Nile, Join: ink.RoundJoin,
+	}
 	ring := ink.CirclePath(geom.Pt(30*mm, 30*mm), 20*mm)
 	ring.Add(ink.CirclePath(geom.Pt(30*mm, 30*mm), 10*mm))
 	page.Ops = append(page.Ops,
@@ -34,7 +37,10 @@ func sheers(t *testing.T) *scene.Page {
 
 // inked returns the drawing with its pictures replaced by grey or CMYK ones.
 func inked(ops []ink.Op) []ink.Op {
-	dots := &scene.Picture{Name: "dots.png", Width: 2, Height: 2, Pix: []byte{0, 0, 0, 255, 90, 90, 90, 128, 200, 200, 200, 30, 255, 255, 255, 200}}
+	dots := &scene.Picture{
+		Name: "dots.png", Width: 2, Height: 2,
+		Pix: []byte{0, 0, 0, 255, 90, 90, 90, 128, 200, 200, 200, 30, 255, 255, 255, 200},
+	}
 	var out []ink.Op
 	for i, op := range ops {
 		switch op := op.(type) {
@@ -77,7 +83,8 @@ func TestFlattenedPagesLookTheSame(t *testing.T) {
 			t.Errorf("the file has %s", other)
 		}
 	}
-	if out, as := drawtest.Run(t, "pdftotext", path, "-"), drawtest.Run(t, "pdftotext", mixed, "-"); out != as || !strings.Contains(out, "Sheer") {
+	if out, as := drawtest.Run(t, "pdftotext", path, "-"), drawtest.Run(t, "pdftotext", mixed, "-"); out != as ||
+		!strings.Contains(out, "Sheer") {
 		t.Errorf("the text of the file is %q, want %q", out, as)
 	}
 	wide := 4 * int((int64(page.Size.W)*dpi+int64(geom.Inch)/2)/int64(geom.Inch))

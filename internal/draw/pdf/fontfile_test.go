@@ -70,7 +70,8 @@ func TestMoreGlyphsThanCodes(t *testing.T) {
 	}
 	one := drawtest.Text(t, run.Face, 6000, geom.Pt(0, 5000), "x", false)
 	var list diag.List
-	if err := Write(&out, []*scene.Page{lines(run, one)}, Options{}); !errors.As(err, &list) || list[0].Code != "pdf-too-many-glyphs" || list[0].Args["found"] != 65536 {
+	if err := Write(&out, []*scene.Page{lines(run, one)}, Options{}); !errors.As(err, &list) ||
+		list[0].Code != "pdf-too-many-glyphs" || list[0].Args["found"] != 65536 {
 		t.Errorf("one more: %v", err)
 	}
 }

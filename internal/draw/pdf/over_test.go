@@ -32,9 +32,9 @@ func TestBlackOverprints(t *testing.T) {
 	round := ink.CirclePath(geom.Pt(10*mm, 10*mm), 9*mm)
 	circle := ink.CirclePath(geom.Pt(10*mm, 10*mm), 10*mm)
 	short := &ink.Stroke{Path: ink.LinePath(geom.Pt(2*mm, 2*mm), geom.Pt(3*mm, 3*mm)), Width: 600, Colour: drawtest.Ink}
-	on := func(c ink.Colour, ops ...ink.Op) []ink.Op {
-		return append([]ink.Op{&ink.Fill{Path: area, Colour: c}}, ops...)
-	}
+	fill := func(p ink.Path, c ink.Colour) ink.Op { return &ink.Fill{Path: p, Colour: c} }
+	on := func(c ink.Colour, ops ...ink.Op) []ink.Op { return append([]ink.Op{fill(area, c)}, ops...) }
+	outline := &ink.Stroke{Path: area, Width: 100, Colour: drawtest.Ink}
 	for _, tt := range []struct {
 		name string
 		ops  []ink.Op
@@ -46,13 +46,13 @@ func TestBlackOverprints(t *testing.T) {
 		{"a black line with too much below it", on(strong, line(drawtest.Ink)), [4]byte{0, 0, 0, 255}},
 		{"a black letter with too much below it", on(strong, letter(drawtest.Ink)), [4]byte{0, 0, 0, 255}},
 		{"the same hidden by a box", on(strong, on(light, line(drawtest.Ink))...), [4]byte{153, 51, 0, 255}},
-		{"in the corner of a circle that hides the same", on(strong, &ink.Fill{Path: circle, Colour: light}, short), [4]byte{0, 0, 0, 255}},
-		{"in the corner of a box that is cut off so", on(strong, &scene.Group{Clip: &circle, Ops: on(light)}, short), [4]byte{0, 0, 0, 255}},
+		{"in the corner of a circle that hides the same", on(strong, fill(circle, light), short), [4]byte{0, 0, 0, 255}},
+		{"in the corner of a clipped box", on(strong, &scene.Group{Clip: &circle, Ops: on(light)}, short), [4]byte{0, 0, 0, 255}},
 		{"a white line", on(light, line(drawtest.White)), [4]byte{}},
 		{"a line in another colour", on(light, line(strong)), [4]byte{0, 255, 230, 26}},
 		{"a white letter after a black one", on(light, letter(drawtest.Ink), letter(drawtest.White)), [4]byte{}},
-		{"a black ground after a black letter", on(light, letter(drawtest.Ink), &ink.Fill{Path: round, Colour: drawtest.Ink}), [4]byte{0, 0, 0, 255}},
-		{"a ground with a black line around it", on(light, line(drawtest.Ink), &ink.Fill{Path: area, Colour: drawtest.White}, &ink.Stroke{Path: area, Width: 100, Colour: drawtest.Ink}), [4]byte{}},
+		{"a black ground after a black letter", on(light, letter(drawtest.Ink), fill(round, drawtest.Ink)), [4]byte{0, 0, 0, 255}},
+		{"a ground with a black outline", on(light, line(drawtest.Ink), fill(area, drawtest.White), outline), [4]byte{}},
 		{"black that is mixed", on(light, &scene.Group{Pale: 50, Ops: []ink.Op{line(drawtest.Ink)}}), [4]byte{77, 26, 0, 128}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

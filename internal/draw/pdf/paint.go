@@ -175,7 +175,7 @@ func shading(g *ink.Gradient, space object.Name, colour func(ink.Stop) object.Ar
 	kind, line := 2, object.Numbers(0, 0, 1, 0)
 	if g.Radial {
 		f := g.Focus
-		kind, line = 3, object.Array{object.Number(f.X), object.Number(f.Y), object.Number(f.R), object.Number(0), object.Number(0), object.Number(1)}
+		kind, line = 3, object.Numbers(f.X, f.Y, f.R, 0, 0, 1)
 	}
 	return &object.Object{Dict: object.Dict{
 		{"ShadingType", object.Number(kind)}, {"ColorSpace", space}, {"Coords", line},

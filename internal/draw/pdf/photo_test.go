@@ -19,7 +19,10 @@ func TestChangedPhotographsStaySmall(t *testing.T) {
 		t.Fatal(err)
 	}
 	size := func(p *scene.Picture) int {
-		return len(write(t, &scene.Page{Size: geom.Size{W: 50000, H: 50000}, Ops: []ink.Op{&scene.Image{Box: geom.R(0, 0, 30000, 20000), Picture: p}}}))
+		return len(write(t, &scene.Page{
+			Size: geom.Size{W: 50000, H: 50000},
+			Ops:  []ink.Op{&scene.Image{Box: geom.R(0, 0, 30000, 20000), Picture: p}},
+		}))
 	}
 	file := size(photo)
 	changed := size(&scene.Picture{Name: "grey", Width: 600, Height: 400, Pix: bytes.Clone(pix), Photo: true})

@@ -33,7 +33,10 @@ var heavy = ink.Colour{R: 10, G: 10, B: 12, Name: "heavy"}
 // opaque returns the test page with grey and CMYK pictures that a press can print.
 func opaque(t *testing.T) *scene.Page {
 	page := drawtest.Page(t)
-	grey := &scene.Picture{Name: "grey.jpg", Width: 8, Height: 8, JPEG: drawtest.GreyJPEG(t, 8, 8), Pix: slices.Repeat([]byte{99, 99, 99, 255}, 64)}
+	grey := &scene.Picture{
+		Name: "grey.jpg", Width: 8, Height: 8, JPEG: drawtest.GreyJPEG(t, 8, 8),
+		Pix: slices.Repeat([]byte{99, 99, 99, 255}, 64),
+	}
 	dots := &scene.Picture{Name: "dots.png", Width: 2, Height: 1, Pix: []byte{0, 0, 0, 255, 200, 200, 200, 255}}
 	for i, pic := range []*scene.Picture{drawtest.CMYKPicture(), grey, dots} {
 		page.Ops[len(page.Ops)-1-i] = &scene.Image{Box: geom.R(geom.Length(60+11*i)*mm, 133*mm, 10*mm, 10*mm), Picture: pic}
@@ -143,7 +146,10 @@ func TestPressErrors(t *testing.T) {
 		want []string
 	}{
 		{"too much ink", &ink.Fill{Path: box, Colour: heavy}, []string{"press-ink"}},
-		{"too much ink that is half transparent", &scene.Group{Pale: 50, Ops: []ink.Op{&ink.Fill{Path: box, Colour: heavy}}}, []string{"press-ink"}},
+		{
+			"too much ink that is half transparent",
+			&scene.Group{Pale: 50, Ops: []ink.Op{&ink.Fill{Path: box, Colour: heavy}}}, []string{"press-ink"},
+		},
 		{"a picture in colours", pic(9, 8, 7, 255), []string{"press-picture"}},
 		{"a picture in colours that is partly transparent", pic(9, 8, 7, 25), []string{"press-picture"}},
 		{"a grey picture", pic(9, 9, 9, 255), nil},
@@ -166,7 +172,10 @@ func TestPDFX4(t *testing.T) {
 	path := save(t, pressed(t, page, Options{Press: press}))
 	drawtest.Run(t, "qpdf", "--check", path)
 	text := plain(t, path)
-	for _, want := range []string{"%PDF-1.6", "(PDF/X-4)", "<pdfxid:GTS_PDFXVersion", "/DestOutputProfile", "a profile", "/CS /DeviceCMYK", "<xmpMM:DocumentID"} {
+	for _, want := range []string{
+		"%PDF-1.6", "(PDF/X-4)", "<pdfxid:GTS_PDFXVersion", "/DestOutputProfile", "a profile", "/CS /DeviceCMYK",
+		"<xmpMM:DocumentID",
+	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the file lacks %s", want)
 		}

@@ -108,7 +108,9 @@ func TestInfo(t *testing.T) {
 			t.Errorf("%s is missing in:\n%s", want, out)
 		}
 	}
-	for _, want := range []string{`/Title(Piena \(1\) \\ 5 0 R)`, "/Lang(it)", "/DisplayDocTitle true", "<dc:creator>", "2024-05-06T06:08:09Z"} {
+	for _, want := range []string{
+		`/Title(Piena \(1\) \\ 5 0 R)`, "/Lang(it)", "/DisplayDocTitle true", "<dc:creator>", "2024-05-06T06:08:09Z",
+	} {
 		if !bytes.Contains(b.Bytes(), []byte(want)) {
 			t.Errorf("%s is missing", want)
 		}

@@ -15,7 +15,10 @@ import (
 // TestCutKeepsOnlyItsGlyphs checks that the kept glyphs and their components have their
 // outlines and advances under new numbers.
 func TestCutKeepsOnlyItsGlyphs(t *testing.T) {
-	for _, name := range []string{"NotoSans-Regular", "NotoSans-BoldItalic", "Vollkorn-SemiBold", "Amiri-Regular", "NotoSansEgyptianHieroglyphs-Regular"} {
+	for _, name := range []string{
+		"NotoSans-Regular", "NotoSans-BoldItalic", "Vollkorn-SemiBold", "Amiri-Regular",
+		"NotoSansEgyptianHieroglyphs-Regular",
+	} {
 		data := drawtest.Face(t, name).Data()
 		whole := reread(t, data)
 		var glyphs []uint16
@@ -68,7 +71,8 @@ func TestCutOfAllGlyphsChangesNothing(t *testing.T) {
 		if len(number) != len(all) {
 			t.Errorf("%s: %d of %d glyphs remain", name, len(number), len(all))
 		}
-		whole, cut := reread(t, data), reread(t, parsed(t, file).Subset(all, map[string][]byte{"cmap": tableOf(data, "cmap"), "OS/2": tableOf(data, "OS/2")}))
+		tables := map[string][]byte{"cmap": tableOf(data, "cmap"), "OS/2": tableOf(data, "OS/2")}
+		whole, cut := reread(t, data), reread(t, parsed(t, file).Subset(all, tables))
 		for _, g := range all {
 			want, _ := whole.GlyphDataOutline(gotext.GID(g))
 			if got, _ := cut.GlyphDataOutline(gotext.GID(g)); !reflect.DeepEqual(got, want) {

@@ -33,7 +33,8 @@ func shape(face *gotext.Face, text string) (glyphs []uint16, at []harfbuzz.Glyph
 }
 
 var phrases = append(drawtest.Lines,
-	"Toward, domato", "AVATAR, To. “Type” LTd Wave", "fi ffi ffl Tj fj, T’o", "L’été à Orléans: œuf, ça", "Straßenbahn, Übermäßig, Öl",
+	"Toward, domato", "AVATAR, To. “Type” LTd Wave", "fi ffi ffl Tj fj, T’o", "L’été à Orléans: œuf, ça",
+	"Straßenbahn, Übermäßig, Öl",
 	"Perché? Città – più", "Việt Nam ậ ễ q̃́ x̧", "Ελλάδα, ώρα ΐ", "ДОМ, йод, Ґ ґ", "1/2 ½ 10–17 +4 1:1",
 	"النيل نهر الحياة", "لا إله، للاعب (٤)", "يَضَعُ اللاعِبُ قِطْعَةً عَلَى الحَقْلِ", "بيت يي ني تي ﷺ پ گچ", "ـِّـ مُحَمَّدٌ",
 	"حجارة للمعبد", "تأخذ (٤)")

@@ -78,7 +78,9 @@ func TestSharedFontsHoldWhatAllPicturesUse(t *testing.T) {
 	if sheet != again || len(files) != 1 {
 		t.Errorf("%d files; the sheet is\n%sand then\n%s", len(files), sheet, again)
 	}
-	if !regexp.MustCompile(`(?s)font-family:'Noto Sans';font-weight:400.*url\(fonts/notosans-regular-[0-9a-f]{8}\.woff\).*\.f-notosans-regular\{`).MatchString(sheet) {
+	if !regexp.MustCompile(
+		`(?s)font-family:'Noto Sans';font-weight:400.*url\(fonts/notosans-regular-[0-9a-f]{8}\.woff\).*\.f-notosans-regular\{`,
+	).MatchString(sheet) {
 		t.Errorf("the sheet is\n%s", sheet)
 	}
 	f, err := font.ParseFace("x", unpack(t, files[0].Data))
@@ -119,7 +121,8 @@ func TestWholeFontsComeInTwoFiles(t *testing.T) {
 		t.Fatal(files, err)
 	}
 	ranges := regexp.MustCompile(`url\(f/([^)]*)\).*;unicode-range:(.*)}`).FindAllStringSubmatch(string(sheet), -1)
-	if len(ranges) != 2 || ranges[0][1] != files[0].Name || ranges[1][1] != files[1].Name || !strings.HasPrefix(ranges[1][2], "U+61-63,U+78") || strings.Contains(ranges[1][2], "U+2603") {
+	if len(ranges) != 2 || ranges[0][1] != files[0].Name || ranges[1][1] != files[1].Name ||
+		!strings.HasPrefix(ranges[1][2], "U+61-63,U+78") || strings.Contains(ranges[1][2], "U+2603") {
 		t.Fatalf("%s", sheet)
 	}
 	if !strings.HasPrefix(ranges[0][2], "U+20-60,U+64-77,U+79-7E,") {

@@ -23,12 +23,16 @@ func TestArt(t *testing.T) {
 		&ink.Fill{Path: box, Gradient: &ink.Gradient{Stops: stops}},
 		&scene.Group{
 			Name: "art", Pale: 40, Turn: &scene.Turn{Degrees: 30.5, About: geom.Pt(5000, 2500)}, Place: geom.At(geom.Pt(1000, 0)),
-			Ops: []ink.Op{&scene.Image{Box: geom.R(0, 0, 6000, 4000), Picture: photo}, &scene.Image{Box: geom.R(0, 0, 3000, 2000), Picture: photo}},
+			Ops: []ink.Op{
+				&scene.Image{Box: geom.R(0, 0, 6000, 4000), Picture: photo},
+				&scene.Image{Box: geom.R(0, 0, 3000, 2000), Picture: photo},
+			},
 		},
 	}}
 	got := string(encode(t, page, Options{}))
 	for _, want := range []string{
-		`<linearGradient id="gradient" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="1" y2="0" gradientTransform="matrix(10 0 0 5 0.5 0)">` +
+		`<linearGradient id="gradient" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="1" y2="0" ` +
+			`gradientTransform="matrix(10 0 0 5 0.5 0)">` +
 			`<stop offset="0" stop-color="#b03020"/><stop offset="0.5" stop-color="#ffffff" stop-opacity="0.75"/></linearGradient>`,
 		`<radialGradient id="gradient-2" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="matrix(1 0 0 2 0 0)">`,
 		`fill="url(#gradient)"/>`, `fill="url(#gradient-2)" fill-rule="evenodd"/>`, `fill="#ffffff"/>`,

@@ -53,7 +53,10 @@ func TestSlotsAreElements(t *testing.T) {
 	shape := ink.CirclePath(geom.Pt(5*mm, 5*mm), 2*mm)
 	clip := ink.RectPath(geom.R(0, 0, 30*mm, 40*mm))
 	face := &scene.Face{Name: `board "A".front`, Size: geom.Size{W: 40 * mm, H: 40 * mm}, Slots: []scene.Slot{
-		{ID: "field.A1", Kinds: []string{"circle", "bucket"}, Capacity: 2, Beside: []string{"field.A2", "field.B1"}, Row: 1, Column: 2, Valued: true, Box: geom.R(mm, 2*mm, 3*mm, 4500)},
+		{
+			ID: "field.A1", Kinds: []string{"circle", "bucket"}, Capacity: 2, Beside: []string{"field.A2", "field.B1"},
+			Row: 1, Column: 2, Valued: true, Box: geom.R(mm, 2*mm, 3*mm, 4500),
+		},
 		{ID: "granary.1", Kinds: []string{"outline"}, Box: shape.Box(), Shape: &shape},
 		{ID: "cut.off", Kinds: []string{"cross"}, Capacity: 1, Box: geom.R(30*mm, 0, 5*mm, 5*mm)},
 	}}
@@ -66,7 +69,8 @@ func TestSlotsAreElements(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got strings.Builder
-	root.list(0, strings.Fields("transform data-face data-copy fill stroke pointer-events x y width height d data-slot data-kind data-capacity data-beside data-row data-column data-value"), &got)
+	root.list(0, strings.Fields("transform data-face data-copy fill stroke pointer-events x y width height d "+
+		"data-slot data-kind data-capacity data-beside data-row data-column data-value"), &got)
 	want := `g transform=matrix(0 1 -1 0 50 0)
   g data-face=board "A".front data-copy=2 fill=none pointer-events=all
     rect x=1 y=2 width=3 height=4.5 data-slot=field.A1 data-kind=circle bucket data-capacity=2 data-beside=field.A2 field.B1 data-row=1 data-column=2 data-value=0

@@ -7,7 +7,9 @@ import (
 
 // TestCoordinates checks names that are coordinates and words that are not.
 func TestCoordinates(t *testing.T) {
-	for id, want := range map[string]bool{"A1": true, "4N2b": true, "r10": true, "1": true, "north-1": false, "Memphis": false, "a": false, "ab1": false} {
+	for id, want := range map[string]bool{
+		"A1": true, "4N2b": true, "r10": true, "1": true, "north-1": false, "Memphis": false, "a": false, "ab1": false,
+	} {
 		if got := coordinate.MatchString(id); got != want {
 			t.Errorf("%s is a coordinate: %v, want %v", id, got, want)
 		}

@@ -32,7 +32,8 @@ func BenchmarkMark(b *testing.B) {
 			for b.Loop() {
 				took = eval[[]float64](p, `(async () => {
 					`+handed+`
-					const controls = [...document.querySelectorAll("[data-key]")].filter(control => !control.closest("section").hidden).slice(0, 40), took = [];
+					const took = [], controls = [...document.querySelectorAll("[data-key]")]
+						.filter(control => !control.closest("section").hidden).slice(0, 40);
 					for (const control of controls) {
 						control.focus();
 						await new Promise(done => setTimeout(done, 100));
@@ -126,7 +127,8 @@ func BenchmarkLiveChange(b *testing.B) {
 		b.Fatal(string(text), err)
 	}
 	p := open(b, desktop, serve(b, dir))
-	p.wait(`document.querySelector("svg[data-face] [data-src]") && (document.querySelector("[data-component=aid]").scrollIntoView(), true) && ` + shows("Your turn"))
+	p.wait(`document.querySelector("svg[data-face] [data-src]") &&
+		(document.querySelector("[data-component=aid]").scrollIntoView(), true) && ` + shows("Your turn"))
 	var took []float64
 	for b.Loop() {
 		for i := range 10 {
@@ -134,7 +136,9 @@ func BenchmarkLiveChange(b *testing.B) {
 			saved := make(chan time.Time, 1)
 			time.AfterFunc(300*time.Millisecond, func() {
 				saved <- time.Now()
-				if err := os.WriteFile(names[0], []byte(strings.Replace(string(text), "title: Your turn", "title: "+title, 1)), 0o666); err != nil {
+				if err := os.WriteFile(
+					names[0], []byte(strings.Replace(string(text), "title: Your turn", "title: "+title, 1)), 0o666,
+				); err != nil {
 					b.Error(err)
 				}
 			})

@@ -138,7 +138,8 @@ func newTab(t testing.TB, v view, address string, in context.Context, opt ...chr
 	if !v.offline {
 		p.run(command(page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: noWorker}))
 	}
-	p.run(chromedp.EmulateViewport(v.width, v.height, touch...), command(log.Enable, struct{}{}), command(network.Enable, network.EnableParams{}),
+	p.run(chromedp.EmulateViewport(v.width, v.height, touch...),
+		command(log.Enable, struct{}{}), command(network.Enable, network.EnableParams{}),
 		command(emulation.SetEmulatedMedia, media), chromedp.Navigate(address))
 	return p
 }
@@ -182,7 +183,8 @@ func (p *tab) blameless() {
 	}
 	p.problems = nil
 	for _, address := range p.asked {
-		if !strings.HasPrefix(address, "http://127.0.0.1:") && !strings.HasPrefix(address, "data:") && !strings.HasPrefix(address, "blob:") {
+		if !strings.HasPrefix(address, "http://127.0.0.1:") && !strings.HasPrefix(address, "data:") &&
+			!strings.HasPrefix(address, "blob:") {
 			p.t.Errorf("the page requests %s", address)
 		}
 	}

@@ -43,8 +43,8 @@ func TestDroppedFilesThatAreNotText(t *testing.T) {
 	var photo, drawing, tarred, zipped bytes.Buffer
 	dot := image.NewGray(image.Rect(0, 0, 8, 8))
 	archive := tar.NewWriter(&tarred)
-	err := errors.Join(jpeg.Encode(&photo, dot, nil), png.Encode(&drawing, dot), archive.WriteHeader(&tar.Header{Name: "record.yaml", Mode: 0o600}),
-		archive.Close(), gzip.NewWriter(&zipped).Close())
+	err := errors.Join(jpeg.Encode(&photo, dot, nil), png.Encode(&drawing, dot),
+		archive.WriteHeader(&tar.Header{Name: "record.yaml", Mode: 0o600}), archive.Close(), gzip.NewWriter(&zipped).Close())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,8 +86,10 @@ func TestDroppedFilesThatAreNotText(t *testing.T) {
 	p.is(`(async () => {
 		const {read} = await import(new URL("../../app/record.js", location));
 		let asked = 0;
-		const huge = {name: "huge.yaml", size: 2 ** 40, slice: (from, to) => (asked = to - from, new Blob(["game: x"])), text: () => { throw new Error("read"); }};
-		const folder = {name: "records", size: 4096, slice: () => ({arrayBuffer: () => Promise.reject(new DOMException("", "NotFoundError"))})};
+		const huge = {name: "huge.yaml", size: 2 ** 40, text: () => { throw new Error("read"); },
+			slice: (from, to) => (asked = to - from, new Blob(["game: x"]))};
+		const folder = {name: "records", size: 4096,
+			slice: () => ({arrayBuffer: () => Promise.reject(new DOMException("", "NotFoundError"))})};
 		const [large, none] = await Promise.all([huge, folder].map(one => read(one).catch(error => error)));
 		return large.constructor.name === "TooLarge" && asked <= 1024 && none.what === "folder";
 	})()`)

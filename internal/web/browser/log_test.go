@@ -23,7 +23,8 @@ func TestAGameIsPlayedAndTakenBack(t *testing.T) {
 		p.wait(`document.querySelector(".moves .move")`)
 		p.is(fmt.Sprintf(`!(() => {
 			const moves = [...document.querySelectorAll(".moves .move")];
-			(moves.find((one) => one.dataset.move.startsWith("dig N")) ?? moves.find((one) => one.dataset.move.includes(%q)) ?? moves[0]).click();
+			(moves.find((one) => one.dataset.move.startsWith("dig N")) ??
+				moves.find((one) => one.dataset.move.includes(%q)) ?? moves[0]).click();
 		})()`, move))
 		p.wait(fmt.Sprintf(`(JSON.parse(localStorage.getItem("cartouche:mykerinos-nile:log"))?.text ?? "") !== %q`, before))
 		p.sameTotals()

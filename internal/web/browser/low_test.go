@@ -36,15 +36,20 @@ func TestTheSelectedSlotIsVisible(t *testing.T) {
 				p.begin("Ada", "Bo")
 				p.wait(`document.querySelector(".board.current [data-key]")`)
 				p.is(`(() => {
-					const [board, bar] = [".board.current .frame", ".editor"].map(one => document.querySelector(one).getBoundingClientRect());
+					const [board, bar] = [".board.current .frame", ".editor"]
+						.map(one => document.querySelector(one).getBoundingClientRect());
 					const beside = bar.left >= board.right || bar.right <= board.left;
-					return board.top === 0 && board.width >= innerWidth / 2 && beside && bar.bottom <= innerHeight && !document.querySelector(".top").checkVisibility();
+					return board.top === 0 && board.width >= innerWidth / 2 && beside &&
+						bar.bottom <= innerHeight && !document.querySelector(".top").checkVisibility();
 				})()`)
 				p.fits()
 				p.is(`(document.querySelector(".board.current .place[tabindex='0']").focus(), true)`)
 				for i, key := range []string{kb.End, kb.Home, kb.ArrowDown, kb.ArrowDown, kb.ArrowRight, kb.ArrowDown, kb.End, kb.ArrowUp} {
 					p.keys(key)
-					p.run(chromedp.Evaluate[chromedp.Void](`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))`, chromedp.EvalAwaitPromise))
+					p.run(chromedp.Evaluate[chromedp.Void](
+						`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))`,
+						chromedp.EvalAwaitPromise,
+					))
 					if !eval[bool](p, seen+`(document.activeElement)`) {
 						p.picture(fmt.Sprint("covered", i))
 						t.Errorf("after key %d %s is covered", i, eval[string](p, `document.activeElement.dataset.key`))
@@ -74,7 +79,8 @@ func TestTheOpenBarCoversNothing(t *testing.T) {
 		// Select a slot for a number: the bar of one with choices grows by itself once they are drawn.
 		document.querySelector("[data-key='player-board#0/year.1.harvest']").focus({preventScroll: true});
 		await drawn();
-		const control = document.querySelector("[data-key='player-board#0/field.E3']"), bar = document.querySelector(".editor").getBoundingClientRect();
+		const control = document.querySelector("[data-key='player-board#0/field.E3']");
+		const bar = document.querySelector(".editor").getBoundingClientRect();
 		document.querySelector("main").style.paddingBlockStart = "60vh"; // a board that ends where the bar begins
 		control.scrollIntoView({block: "end", behavior: "instant"});
 		scrollBy({top: innerHeight - bar.top, behavior: "instant"});

@@ -25,9 +25,13 @@ func TestASheetIsPrintedAtItsTrueSize(t *testing.T) {
 	} {
 		p.is(`!document.querySelector(".tools button:has(use[href$='#print'])").click()`)
 		p.wait(`document.querySelector("dialog[open] select")`)
-		p.is(fmt.Sprintf(`(document.querySelector("dialog select").value = %q) && !document.querySelector("dialog form").requestSubmit()`, c.series))
+		p.is(fmt.Sprintf(
+			`(document.querySelector("dialog select").value = %q) && !document.querySelector("dialog form").requestSubmit()`,
+			c.series,
+		))
 		p.wait(`document.body.classList.contains("asked")`)
-		if got := p.printed(); len(got) < 2 || got[0] != c.board || slices.ContainsFunc(got[1:], func(size string) bool { return size != c.verdict }) {
+		if got := p.printed(); len(got) < 2 || got[0] != c.board ||
+			slices.ContainsFunc(got[1:], func(size string) bool { return size != c.verdict }) {
 			t.Errorf("with %s it takes %v", c.series, got)
 		}
 		p.is(`!document.body.classList.remove("asked")`)
@@ -43,7 +47,8 @@ func TestTheBrowsersMenuPrintsWhatTheButtonPrints(t *testing.T) {
 	p.begin("Ada", "Bo")
 	p.is(`Boolean(window.print = () => document.body.classList.add("asked"))`)
 	p.click("player-board#0/field.A2")
-	p.wait(control("player-board#0/field.A2") + `.matches(":focus") && !document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
+	p.wait(control("player-board#0/field.A2") +
+		`.matches(":focus") && !document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
 	chosen := p.paper()
 	p.is(`!document.activeElement.blur() && !document.querySelector(".strip button").click()`)
 	p.wait(`!document.querySelector(".cursor[d]")`)
@@ -53,7 +58,15 @@ func TestTheBrowsersMenuPrintsWhatTheButtonPrints(t *testing.T) {
 	button := func(fill string) []byte {
 		p.is(`!document.querySelector(".tools button:has(use[href$='#print'])").click()`)
 		p.wait(`document.querySelector("dialog[open] select")`)
-		p.is(fmt.Sprintf(`(() => { const [first, ...more] = document.querySelectorAll("dialog fieldset input"); %s; document.querySelector("dialog form").requestSubmit(); return true; })()`, fill))
+		p.is(fmt.Sprintf(
+			`(() => {
+				const [first, ...more] = document.querySelectorAll("dialog fieldset input");
+				%s;
+				document.querySelector("dialog form").requestSubmit();
+				return true;
+			})()`,
+			fill,
+		))
 		p.wait(`document.body.classList.contains("asked") && !document.querySelector("dialog")`)
 		p.is(`!document.body.classList.remove("asked")`)
 		return p.paper()

@@ -26,7 +26,8 @@ func (p *tab) drop(name, text string) {
 	p.is(fmt.Sprintf(`(() => {
 		const [name, text] = %s, files = new DataTransfer();
 		files.items.add(new File([text], name));
-		for (const what of ["dragenter", "dragover", "drop"]) document.body.dispatchEvent(new DragEvent(what, {dataTransfer: files, bubbles: true, cancelable: true}));
+		for (const what of ["dragenter", "dragover", "drop"])
+			document.body.dispatchEvent(new DragEvent(what, {dataTransfer: files, bubbles: true, cancelable: true}));
 		return true;
 	})()`, given))
 }
@@ -104,7 +105,9 @@ func TestALinkHoldsARecord(t *testing.T) {
 	const name = "data/nile-pyramids/records/evening-sheet.yaml"
 	p := open(t, desktop, at(t, "en/nile-pyramids/sheet.html"))
 	p.wait(`document.querySelector(".opening form")`)
-	link := eval[string](p, fmt.Sprintf(`import(new URL("../../app/record.js", location)).then(record => record.toLink(%q))`, read(t, name)))
+	link := eval[string](p, fmt.Sprintf(
+		`import(new URL("../../app/record.js", location)).then(record => record.toLink(%q))`, read(t, name),
+	))
 	other := open(t, phone, link)
 	other.wait(`document.querySelector(".sheet-page:not([hidden]) .verdict")?.textContent`)
 	other.saved(native, "nile-pyramids", "sheet", native.Judge("record.yaml", []byte(read(t, name))))
@@ -168,7 +171,10 @@ func TestUncachedGamesOffline(t *testing.T) {
 		t.Helper()
 		p.run(chromedp.Navigate(server.URL + under + page))
 		p.wait(fmt.Sprintf(`document.querySelector("h1").textContent === %q`, heading))
-		p.wait(fmt.Sprintf(`[...document.querySelectorAll("#some li:not([hidden]) > :first-child")].map(link => link.textContent).join() === %q`, games))
+		p.wait(fmt.Sprintf(
+			`[...document.querySelectorAll("#some li:not([hidden]) > :first-child")].map(link => link.textContent).join() === %q`,
+			games,
+		))
 		p.fits()
 		p.picture(strings.ReplaceAll(strings.TrimSuffix(page, ".html"), "/", "-"))
 	}
@@ -178,7 +184,8 @@ func TestUncachedGamesOffline(t *testing.T) {
 	p.run(chromedp.Navigate(eval[string](p, `document.querySelector("#some li:not([hidden]) a[href$='sheet.html']").href`)))
 	p.wait(`document.documentElement.dataset.page === "sheet" && document.querySelector(".opening form")`)
 	shown("ar/osiris/log.html", "أنتم غير متّصلين", "Nile for Looney pyramids")
-	for end := time.Now().Add(patience); !slices.ContainsFunc(p.expected(), func(one string) bool { return strings.HasSuffix(one, "/ar/fonts.css") }); time.Sleep(20 * time.Millisecond) {
+	arabic := func(address string) bool { return strings.HasSuffix(address, "/ar/fonts.css") }
+	for end := time.Now().Add(patience); !slices.ContainsFunc(p.expected(), arabic); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("the Arabic page has its fonts although none were cached")
 		}

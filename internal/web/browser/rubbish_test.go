@@ -64,7 +64,10 @@ func TestALinkAsksBeforeADraftGoes(t *testing.T) {
 	mine := strings.ReplaceAll(p.kept("nile-flood"), "\n", `\n`)
 	p.keeps(fmt.Sprintf(`{"text": "%s", "name": "", "changed": true}`, mine))
 	p.wait(`document.querySelector(".sheet-page:not([hidden])")`)
-	link := eval[string](p, fmt.Sprintf(`import(new URL("../../app/record.js", location)).then(({toLink}) => toLink("%s"))`, strings.ReplaceAll(mine, "Ada", "Eva")))
+	link := eval[string](p, fmt.Sprintf(
+		`import(new URL("../../app/record.js", location)).then(({toLink}) => toLink("%s"))`,
+		strings.ReplaceAll(mine, "Ada", "Eva"),
+	))
 	p.run(chromedp.Navigate("about:blank"), chromedp.Navigate(link))
 	p.dialog("Leave this record?")
 	if text := p.kept("nile-flood"); !strings.Contains(text, "Ada") {
@@ -160,13 +163,15 @@ func TestStorageThatFails(t *testing.T) {
 	} {
 		p := open(t, desktop, at(t, c.page))
 		p.wait(`document.querySelector(".opening form")`)
-		p.is(`Boolean(window.mended = Storage.prototype.setItem) && Boolean(Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); })`)
+		p.is(`Boolean(window.mended = Storage.prototype.setItem) &&
+			Boolean(Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); })`)
 		p.begin("Ada", "Bo")
 		c.mark(p)
 		warned := `document.querySelector(".unkept:not([hidden])")?.checkVisibility()`
 		p.wait(`!document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
 		p.wait(warned + ` && document.querySelector(".unkept").textContent.includes("does not store this page’s data")`)
-		p.is(`Boolean(document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "s", ctrlKey: true, bubbles: true, cancelable: true})) || true)`)
+		p.is(`Boolean(document.body.dispatchEvent(
+			new KeyboardEvent("keydown", {key: "s", ctrlKey: true, bubbles: true, cancelable: true})) || true)`)
 		p.wait(`document.querySelector(".notes").textContent.includes("Saved as a file")`)
 		p.is(warned) // saving makes this browser store nothing any more
 		p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").click()`)

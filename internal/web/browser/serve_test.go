@@ -97,7 +97,8 @@ func TestLiveEditing(t *testing.T) {
 		}
 	}
 	// Faces are fetched when scrolled into view; those above push them down while loading.
-	title := `(document.querySelector("[data-component=aid]").scrollIntoView(), true) && [...document.querySelectorAll("svg[data-face]")].some(svg => svg.textContent.includes("Your turn, then"))`
+	title := `(document.querySelector("[data-component=aid]").scrollIntoView(), true) &&
+		[...document.querySelectorAll("svg[data-face]")].some(svg => svg.textContent.includes("Your turn, then"))`
 	rewrite("title: Your turn", "title: Your turn, then")
 	p.wait(title)
 	p.picture("open")

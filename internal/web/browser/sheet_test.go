@@ -193,7 +193,9 @@ func TestEverySlotCanBeHit(t *testing.T) {
 		t.Run(game, func(t *testing.T) {
 			p := open(t, desktop, at(t, "en/"+game+"/sheet.html"))
 			p.begin("Ada", "Bo")
-			if missed := eval[[]string](p, `[...document.querySelectorAll("[data-key]")].filter(control => `+free+`(control, 10).length < 10).map(control => control.dataset.key)`); len(missed) > 0 {
+			missed := eval[[]string](p, `[...document.querySelectorAll("[data-key]")]
+				.filter(control => `+free+`(control, 10).length < 10).map(control => control.dataset.key)`)
+			if len(missed) > 0 {
 				t.Errorf("%d places are not hit: %q", len(missed), missed)
 			}
 		})

@@ -38,12 +38,17 @@ func TestTransferSizes(t *testing.T) {
 			t.Errorf("%s requests %q", page, whole)
 		}
 		sizes := eval[[]int](p, `(() => {
-			const sum = (ending, what) => performance.getEntriesByType("resource").filter(({name}) => name.endsWith(ending)).reduce((n, one) => n + one[what], 0);
-			return [sum(".woff", "encodedBodySize"), sum(".js", "encodedBodySize"), sum(".js", "decodedBodySize"), sum(".css", "encodedBodySize"), sum(".css", "decodedBodySize")];
+			const sum = (ending, what) => performance.getEntriesByType("resource")
+				.filter(({name}) => name.endsWith(ending)).reduce((n, one) => n + one[what], 0);
+			return [
+				sum(".woff", "encodedBodySize"), sum(".js", "encodedBodySize"), sum(".js", "decodedBodySize"),
+				sum(".css", "encodedBodySize"), sum(".css", "decodedBodySize"),
+			];
 		})()`)
 		t.Log(page, sizes)
 		if sizes[0] == 0 || sizes[0] > 400_000 || sizes[1]*2 > sizes[2] || sizes[3]*2 > sizes[4] {
-			t.Errorf("%s: %d bytes of fonts, %d of %d bytes of modules, %d of %d bytes of styles", page, sizes[0], sizes[1], sizes[2], sizes[3], sizes[4])
+			t.Errorf("%s: %d bytes of fonts, %d of %d bytes of modules, %d of %d bytes of styles",
+				page, sizes[0], sizes[1], sizes[2], sizes[3], sizes[4])
 		}
 		p.is(fmt.Sprintf(`Boolean(document.querySelector("h1").textContent = %q)`, "Ψ"))
 		p.wait(`performance.getEntriesByType("resource").some(({name}) => name.endsWith(".ttf"))`)

@@ -50,8 +50,16 @@ func (p *tab) sown(want []string) {
 			blank++
 		}
 	}
-	p.wait(fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:nile-flood:sheet")).text.match(/^ +[A-E]: .*$/gm).flatMap(line => line.trim().split(" ").slice(1)).join(" ") === %q`, strings.Join(want, " ")))
-	p.wait(fmt.Sprintf(`[...document.querySelectorAll("[data-key*='/field.']")].filter(one => one.getAttribute("aria-label").endsWith("blank")).length === %d`, blank))
+	p.wait(fmt.Sprintf(
+		`JSON.parse(localStorage.getItem("cartouche:nile-flood:sheet")).text.match(/^ +[A-E]: .*$/gm)
+			.flatMap(line => line.trim().split(" ").slice(1)).join(" ") === %q`,
+		strings.Join(want, " "),
+	))
+	p.wait(fmt.Sprintf(
+		`[...document.querySelectorAll("[data-key*='/field.']")]
+			.filter(one => one.getAttribute("aria-label").endsWith("blank")).length === %d`,
+		blank,
+	))
 }
 
 // TestTwoWindowsOfOneGame checks that 200 marks made alternately in two windows are all kept, each
@@ -112,7 +120,8 @@ func TestTwoWindowsAtTheSameTime(t *testing.T) {
 	var work sync.WaitGroup
 	for i, window := range []*tab{one, other} {
 		work.Go(func() {
-			v, err := chromedp.Run(window.ctx, chromedp.Evaluate[bool](marking+fmt.Sprintf(`(%q.split(" "))`, strings.Join(list[i*30:i*30+30], " ")), chromedp.EvalAwaitPromise))
+			script := marking + fmt.Sprintf(`(%q.split(" "))`, strings.Join(list[i*30:i*30+30], " "))
+			v, err := chromedp.Run(window.ctx, chromedp.Evaluate[bool](script, chromedp.EvalAwaitPromise))
 			if err != nil || !v {
 				t.Error(err)
 			}

@@ -31,9 +31,21 @@ func TestDownloads(t *testing.T) {
 	}{
 		{order{What: "kit", Game: "nile-flood", Lang: "it", Players: 2, Paper: "a4", Profile: "home"}, "nile-flood-it-a4-p2.zip",
 			"nile-flood-it-a4-p2-plain.pdf nile-flood-it-a4-p2-card.pdf"},
-		{order{What: "component", Game: "nile-flood", Lang: "en", Component: "reference", Format: "pdf", Paper: "letter", Profile: "ink-saver"}, "nile-flood-reference-en-letter-ink-saver.pdf", "%PDF-"},
-		{order{What: "component", Game: "nile-flood", Lang: "en", Component: "player-board", Format: "png"}, "nile-flood-player-board-en.png", "\x89PNG"},
-		{order{What: "contact", Game: "mykerinos-nile", Lang: "ar", Paper: "210x297 mm"}, "mykerinos-nile-contact-sheet-ar-210x297mm.pdf", "%PDF-"},
+		{
+			order{
+				What: "component", Game: "nile-flood", Lang: "en", Component: "reference", Format: "pdf",
+				Paper: "letter", Profile: "ink-saver",
+			},
+			"nile-flood-reference-en-letter-ink-saver.pdf", "%PDF-",
+		},
+		{
+			order{What: "component", Game: "nile-flood", Lang: "en", Component: "player-board", Format: "png"},
+			"nile-flood-player-board-en.png", "\x89PNG",
+		},
+		{
+			order{What: "contact", Game: "mykerinos-nile", Lang: "ar", Paper: "210x297 mm"},
+			"mykerinos-nile-contact-sheet-ar-210x297mm.pdf", "%PDF-",
+		},
 	} {
 		if testing.Short() && try.What == "contact" {
 			continue
@@ -91,7 +103,8 @@ func TestBuildsTakeTurns(t *testing.T) {
 	wrong := func() string {
 		r := s.order(o)
 		var answer struct{ Errors []pageError }
-		if err := json.Unmarshal([]byte(s.body(r)), &answer); err != nil || r.StatusCode != http.StatusServiceUnavailable || len(answer.Errors) != 1 {
+		if err := json.Unmarshal([]byte(s.body(r)), &answer); err != nil || r.StatusCode != http.StatusServiceUnavailable ||
+			len(answer.Errors) != 1 {
 			t.Fatalf("%s %+v %v", r.Status, answer, err)
 		}
 		return answer.Errors[0].Message

@@ -99,7 +99,8 @@ func (s *served) ask(a asked) *http.Response {
 	if !strings.Contains(headers, "Host:") {
 		headers = "Host: " + host + "\n" + headers
 	}
-	fmt.Fprintf(c, "%s %s HTTP/1.1\r\n%s\r\nContent-Length: %d\r\n\r\n%s", a.method, a.path, strings.ReplaceAll(strings.TrimSpace(headers), "\n", "\r\n"), len(a.body), a.body)
+	fmt.Fprintf(c, "%s %s HTTP/1.1\r\n%s\r\nContent-Length: %d\r\n\r\n%s",
+		a.method, a.path, strings.ReplaceAll(strings.TrimSpace(headers), "\n", "\r\n"), len(a.body), a.body)
 	answer, err := http.ReadResponse(bufio.NewReader(c), &http.Request{Method: a.method})
 	if err != nil {
 		s.Fatal(err)
@@ -133,7 +134,8 @@ func (s *served) each(attempts map[string]attempt) {
 			s := &served{T: t, server: s.server}
 			if got := s.ask(try.asked); got.StatusCode != try.want {
 				t.Errorf("%s, want %d: %s", got.Status, try.want, s.body(got))
-			} else if h := got.Header; try.want != 431 && (h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Set-Cookie") != "" || h.Get("Access-Control-Allow-Origin") != "") {
+			} else if h := got.Header; try.want != 431 && (h.Get("X-Content-Type-Options") != "nosniff" ||
+				h.Get("Set-Cookie") != "" || h.Get("Access-Control-Allow-Origin") != "") {
 				t.Errorf("headers: %v", h)
 			}
 		})
@@ -150,28 +152,44 @@ func TestOtherSitesAreRejected(t *testing.T) {
 	s := run(t, page(attacked))
 	own, _ := s.mine()
 	s.each(map[string]attempt{
-		"the first page":                {asked{"GET", "/", "", ""}, 200},
-		"its head alone":                {asked{"HEAD", "/", "", ""}, 200},
-		"a folder":                      {asked{"GET", "/en/ferry/", "", ""}, 200},
-		"a folder without its slash":    {asked{"GET", "/en/ferry", "", ""}, 301},
-		"localhost":                     {asked{"GET", "/", "Host: localhost:" + s.port(), ""}, 200},
-		"a link on another site":        {asked{"GET", "/", "Sec-Fetch-Site: cross-site\nSec-Fetch-Mode: navigate\nSec-Fetch-Dest: document", ""}, 200},
-		"a typed address":               {asked{"GET", "/", "Sec-Fetch-Site: none\nSec-Fetch-Mode: navigate\nSec-Fetch-Dest: document", ""}, 200},
-		"a page's own module":           {asked{"GET", "/app/start.js", own + "Sec-Fetch-Site: same-origin", ""}, 200},
-		"a name that leads here":        {asked{"GET", "/", "Host: evil.example", ""}, 421},
-		"such a name with the port":     {asked{"GET", "/", "Host: evil.example:" + s.port(), ""}, 421},
-		"a name that begins like ours":  {asked{"GET", "/", "Host: localhost.evil.example:" + s.port(), ""}, 421},
-		"another port":                  {asked{"GET", "/", "Host: 127.0.0.1:1", ""}, 421},
-		"no port":                       {asked{"GET", "/", "Host: 127.0.0.1", ""}, 421},
-		"another of this machine":       {asked{"GET", "/", "Host: 127.0.0.2:" + s.port(), ""}, 421},
-		"an address as a whole":         {asked{"GET", "http://evil.example/", "", ""}, 421},
-		"another site's request":        {asked{"GET", "/", evil, ""}, 403},
-		"no origin to speak of":         {asked{"GET", "/", "Origin: null", ""}, 403},
-		"our address over TLS":          {asked{"GET", "/", "Origin: https://%s", ""}, 403},
-		"another server on the machine": {asked{"GET", "/app/start.js", "Sec-Fetch-Site: same-site\nSec-Fetch-Mode: no-cors\nSec-Fetch-Dest: script", ""}, 403},
-		"a picture on another site":     {asked{"GET", "/en/ferry/", "Sec-Fetch-Site: cross-site\nSec-Fetch-Mode: no-cors\nSec-Fetch-Dest: image", ""}, 403},
-		"a frame on another site":       {asked{"GET", "/", "Sec-Fetch-Site: cross-site\nSec-Fetch-Mode: navigate\nSec-Fetch-Dest: iframe", ""}, 403},
-		"a link to events":              {asked{"GET", "/-/live?index=x", "Sec-Fetch-Site: cross-site\nSec-Fetch-Mode: navigate\nSec-Fetch-Dest: document", ""}, 403},
+		"the first page":             {asked{"GET", "/", "", ""}, 200},
+		"its head alone":             {asked{"HEAD", "/", "", ""}, 200},
+		"a folder":                   {asked{"GET", "/en/ferry/", "", ""}, 200},
+		"a folder without its slash": {asked{"GET", "/en/ferry", "", ""}, 301},
+		"localhost":                  {asked{"GET", "/", "Host: localhost:" + s.port(), ""}, 200},
+		"a link on another site": {
+			asked{"GET", "/", "Sec-Fetch-Site: cross-site\nSec-Fetch-Mode: navigate\nSec-Fetch-Dest: document", ""},
+			200,
+		},
+		"a typed address": {
+			asked{"GET", "/", "Sec-Fetch-Site: none\nSec-Fetch-Mode: navigate\nSec-Fetch-Dest: document", ""}, 200,
+		},
+		"a page's own module":          {asked{"GET", "/app/start.js", own + "Sec-Fetch-Site: same-origin", ""}, 200},
+		"a name that leads here":       {asked{"GET", "/", "Host: evil.example", ""}, 421},
+		"such a name with the port":    {asked{"GET", "/", "Host: evil.example:" + s.port(), ""}, 421},
+		"a name that begins like ours": {asked{"GET", "/", "Host: localhost.evil.example:" + s.port(), ""}, 421},
+		"another port":                 {asked{"GET", "/", "Host: 127.0.0.1:1", ""}, 421},
+		"no port":                      {asked{"GET", "/", "Host: 127.0.0.1", ""}, 421},
+		"another of this machine":      {asked{"GET", "/", "Host: 127.0.0.2:" + s.port(), ""}, 421},
+		"an address as a whole":        {asked{"GET", "http://evil.example/", "", ""}, 421},
+		"another site's request":       {asked{"GET", "/", evil, ""}, 403},
+		"no origin to speak of":        {asked{"GET", "/", "Origin: null", ""}, 403},
+		"our address over TLS":         {asked{"GET", "/", "Origin: https://%s", ""}, 403},
+		"another server on the machine": {
+			asked{"GET", "/app/start.js", "Sec-Fetch-Site: same-site\nSec-Fetch-Mode: no-cors\nSec-Fetch-Dest: script", ""},
+			403,
+		},
+		"a picture on another site": {
+			asked{"GET", "/en/ferry/", "Sec-Fetch-Site: cross-site\nSec-Fetch-Mode: no-cors\nSec-Fetch-Dest: image", ""},
+			403,
+		},
+		"a frame on another site": {
+			asked{"GET", "/", "Sec-Fetch-Site: cross-site\nSec-Fetch-Mode: navigate\nSec-Fetch-Dest: iframe", ""}, 403,
+		},
+		"a link to events": {
+			asked{"GET", "/-/live?index=x", "Sec-Fetch-Site: cross-site\nSec-Fetch-Mode: navigate\nSec-Fetch-Dest: document", ""},
+			403,
+		},
 	})
 }
 
@@ -198,17 +216,19 @@ func TestOrdersNeedTheToken(t *testing.T) {
 	own, token := s.mine()
 	order := `{"what": "kit", "game": "none"}`
 	s.each(map[string]attempt{
-		"PUT":                       {asked{"PUT", "/index.html", own + token, "x"}, 405},
-		"DELETE":                    {asked{"DELETE", "/index.html", own + token, ""}, 405},
-		"OPTIONS":                   {asked{"OPTIONS", "/", own, ""}, 405},
-		"OPTIONS of everything":     {asked{"OPTIONS", "*", own, ""}, 405},
-		"OPTIONS of another site":   {asked{"OPTIONS", "/-/build", evil, ""}, 403},
-		"TRACE":                     {asked{"TRACE", "/", own, ""}, 405},
-		"POST to a page":            {asked{"POST", "/", own + token, "x"}, 405},
-		"POST without origin":       {asked{"POST", "/-/build", token, order}, 403},
-		"POST of another site":      {asked{"POST", "/-/build", evil + token, order}, 403},
-		"POST without the token":    {asked{"POST", "/-/build", own, order}, 403},
-		"POST with another token":   {asked{"POST", "/-/build", own + TokenHeader + ": " + strings.Repeat("A", len(s.server.token)), order}, 403},
+		"PUT":                     {asked{"PUT", "/index.html", own + token, "x"}, 405},
+		"DELETE":                  {asked{"DELETE", "/index.html", own + token, ""}, 405},
+		"OPTIONS":                 {asked{"OPTIONS", "/", own, ""}, 405},
+		"OPTIONS of everything":   {asked{"OPTIONS", "*", own, ""}, 405},
+		"OPTIONS of another site": {asked{"OPTIONS", "/-/build", evil, ""}, 403},
+		"TRACE":                   {asked{"TRACE", "/", own, ""}, 405},
+		"POST to a page":          {asked{"POST", "/", own + token, "x"}, 405},
+		"POST without origin":     {asked{"POST", "/-/build", token, order}, 403},
+		"POST of another site":    {asked{"POST", "/-/build", evil + token, order}, 403},
+		"POST without the token":  {asked{"POST", "/-/build", own, order}, 403},
+		"POST with another token": {
+			asked{"POST", "/-/build", own + TokenHeader + ": " + strings.Repeat("A", len(s.server.token)), order}, 403,
+		},
 		"POST with a part of it":    {asked{"POST", "/-/build", own + TokenHeader + ": " + s.server.token[1:], order}, 403},
 		"the token in the address":  {asked{"POST", "/-/build?token=" + s.server.token, own, order}, 403},
 		"a build by GET":            {asked{"GET", "/-/build", token, ""}, 405},
@@ -266,7 +286,8 @@ func TestHeaders(t *testing.T) {
 	if again.StatusCode != http.StatusNotModified || s.body(again) != "" {
 		t.Errorf("a cached file: %s", again.Status)
 	}
-	if got := s.ask(asked{"GET", "/judge/judge.wasm.gz", "", ""}).Header; got.Get("Content-Type") != "application/gzip" || got.Get("Content-Encoding") != "" {
+	if got := s.ask(asked{"GET", "/judge/judge.wasm.gz", "", ""}).Header; got.Get("Content-Type") != "application/gzip" ||
+		got.Get("Content-Encoding") != "" {
 		t.Errorf("the module: %v", got)
 	}
 }
@@ -303,9 +324,10 @@ func TestSlowRequests(t *testing.T) {
 	opt.Limits.Header, opt.Limits.Read, opt.Limits.Idle = 50*time.Millisecond, 100*time.Millisecond, 50*time.Millisecond
 	s := run(t, opt)
 	for name, begins := range map[string]string{
-		"nothing":          "",
-		"half a header":    "GET / HTTP/1.1\r\nHost: " + s.server.hosts[0] + "\r\nX-",
-		"half a body":      "POST /-/build HTTP/1.1\r\nHost: " + s.server.hosts[0] + "\r\nOrigin: http://" + s.server.hosts[0] + "\r\n" + TokenHeader + ": " + s.server.token + "\r\nContent-Length: 100\r\n\r\n{",
+		"nothing":       "",
+		"half a header": "GET / HTTP/1.1\r\nHost: " + s.server.hosts[0] + "\r\nX-",
+		"half a body": "POST /-/build HTTP/1.1\r\nHost: " + s.server.hosts[0] +
+			"\r\nOrigin: http://" + s.server.hosts[0] + "\r\n" + TokenHeader + ": " + s.server.token + "\r\nContent-Length: 100\r\n\r\n{",
 		"nothing any more": "HEAD / HTTP/1.1\r\nHost: " + s.server.hosts[0] + "\r\n\r\n",
 	} {
 		c, err := net.Dial("tcp", s.server.listener.Addr().String())

@@ -56,7 +56,10 @@ func (e *edited) fresh(string, Tree) (Tree, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if e.content == "" {
-		return nil, diag.List{{Pos: diag.Pos{File: "data/osiris/game.yaml", Line: 2, Column: 3}, Code: "text-missing", Args: diag.Args{"key": "x", "lang": "en"}}}
+		return nil, diag.List{{
+			Pos: diag.Pos{File: "data/osiris/game.yaml", Line: 2, Column: 3}, Code: "text-missing",
+			Args: diag.Args{"key": "x", "lang": "en"},
+		}}
 	}
 	return files{faces: e.content, "en/ferry/index.html": "<p>" + e.content}, nil
 }
@@ -120,7 +123,8 @@ func TestLive(t *testing.T) {
 	if got := s.body(s.ask(asked{"GET", "/" + faces, "", ""})); got != "two" {
 		t.Errorf("with an error, the page has %q", got)
 	}
-	if r := s.ask(asked{"GET", "/en/ferry/index.html", "", ""}); r.StatusCode != http.StatusServiceUnavailable || !strings.Contains(s.body(r), "data/osiris/game.yaml:2:3") {
+	if r := s.ask(asked{"GET", "/en/ferry/index.html", "", ""}); r.StatusCode != http.StatusServiceUnavailable ||
+		!strings.Contains(s.body(r), "data/osiris/game.yaml:2:3") {
 		t.Errorf("a page that was never made: %s", r.Status)
 	}
 	e.change("one")

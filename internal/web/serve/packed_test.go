@@ -12,7 +12,8 @@ import (
 // it, and that all others are sent unchanged.
 func TestResponsesAreCompressed(t *testing.T) {
 	long := strings.Repeat("papyrus ", 1000)
-	s := run(t, page(files{"index.html": long, "app/a.js": long, "app/a.css": long, "en/words.json": long, "en/faces/a.svg": long, "en/fonts/a.ttf": long,
+	s := run(t, page(files{
+		"index.html": long, "app/a.js": long, "app/a.css": long, "en/words.json": long, "en/faces/a.svg": long, "en/fonts/a.ttf": long,
 		"en/fonts/a.woff": long, "icon.png": long, "judge/judge.wasm.gz": long, "a.pdf": long}))
 	for _, c := range []struct {
 		path, accepts string
@@ -20,7 +21,8 @@ func TestResponsesAreCompressed(t *testing.T) {
 	}{
 		{"/", "gzip, deflate, br", true}, {"/app/a.js", "gzip", true}, {"/app/a.css", "GZIP;q=0.5", true}, {"/en/words.json", "*", true},
 		{"/en/faces/a.svg", "br, gzip", true}, {"/en/fonts/a.ttf", "gzip", true},
-		{"/en/fonts/a.woff", "gzip", false}, {"/icon.png", "gzip", false}, {"/judge/judge.wasm.gz", "gzip", false}, {"/a.pdf", "gzip", false},
+		{"/en/fonts/a.woff", "gzip", false}, {"/icon.png", "gzip", false}, {"/judge/judge.wasm.gz", "gzip", false},
+		{"/a.pdf", "gzip", false},
 		{"/", "", false}, {"/", "br, identity", false}, {"/", "gzip;q=0", false}, {"/", "*, gzip; q=0", false}, {"/", "gzip;q=much", false},
 	} {
 		r := s.ask(asked{"GET", c.path, "Accept-Encoding: " + c.accepts, ""})
@@ -38,7 +40,8 @@ func TestResponsesAreCompressed(t *testing.T) {
 		}
 	}
 	r := s.ask(asked{"GET", "/", "Accept-Encoding: gzip", ""})
-	if again := s.ask(asked{"GET", "/", "Accept-Encoding: gzip\nIf-None-Match: " + r.Header.Get("ETag"), ""}); again.StatusCode != http.StatusNotModified || s.body(again) != "" {
+	again := s.ask(asked{"GET", "/", "Accept-Encoding: gzip\nIf-None-Match: " + r.Header.Get("ETag"), ""})
+	if again.StatusCode != http.StatusNotModified || s.body(again) != "" {
 		t.Errorf("a cached file: %s", again.Status)
 	}
 	if head := s.ask(asked{"HEAD", "/", "Accept-Encoding: gzip", ""}); head.Header.Get("Content-Encoding") != "gzip" || s.body(head) != "" {

@@ -102,13 +102,15 @@ func TestAProjectLive(t *testing.T) {
 	b.edit("aid.yaml", "fill: cream", "fill: grape")
 	changed := stream.next()
 	_, after := b.index()
-	if changed.Index == first.Index || len(changed.Errors) > 0 || strings.Join(after[:54], " ") != strings.Join(before[:54], " ") || after[54] == before[54] {
+	if changed.Index == first.Index || len(changed.Errors) > 0 ||
+		strings.Join(after[:54], " ") != strings.Join(before[:54], " ") || after[54] == before[54] {
 		t.Errorf("%+v", changed)
 	}
 	b.get("/en/ferry/" + before[54]) // a page that has not noticed it yet
 	b.edit("aid.yaml", "- text: {id: body", "- txet: {id: body")
 	broken := stream.next()
-	if len(broken.Errors) == 0 || !strings.HasSuffix(broken.Errors[0].File, "data/ferry/aid.yaml") || !strings.Contains(broken.Errors[0].Source, "txet") || broken.Errors[0].Hint == "" {
+	if len(broken.Errors) == 0 || !strings.HasSuffix(broken.Errors[0].File, "data/ferry/aid.yaml") ||
+		!strings.Contains(broken.Errors[0].Source, "txet") || broken.Errors[0].Hint == "" {
 		t.Fatalf("%+v", broken)
 	}
 	if _, now := b.index(); now[54] != after[54] {
@@ -175,7 +177,8 @@ func TestAProjectBrokenFromTheStart(t *testing.T) {
 	for now := s.next(); len(now.Errors) != 2; now = s.next() { // the file may be read while it is written
 	}
 	r := b.ask(asked{"GET", "/en/ferry/", "", ""})
-	if text := b.body(r); r.StatusCode != http.StatusServiceUnavailable || !strings.Contains(text, "game.yaml:") || !strings.Contains(text, "palyers") {
+	if text := b.body(r); r.StatusCode != http.StatusServiceUnavailable || !strings.Contains(text, "game.yaml:") ||
+		!strings.Contains(text, "palyers") {
 		t.Errorf("%s %s", r.Status, text)
 	}
 	b.get("/en/")
@@ -236,7 +239,8 @@ func TestOverlaps(t *testing.T) {
 	}
 	b.edit("aid.yaml", "  - text: {id: body", "  - text: {box: 6 20 50 20 mm, text: aid.title, style: aid}\n  - text: {id: body")
 	list := doubts()
-	if len(list) == 0 || list[0].Component != "aid" || list[0].Piece != 0 || list[0].Back || len(list[0].Boxes) != 2 || list[0].Line == 0 || list[0].Message == "" {
+	if len(list) == 0 || list[0].Component != "aid" || list[0].Piece != 0 || list[0].Back || len(list[0].Boxes) != 2 ||
+		list[0].Line == 0 || list[0].Message == "" {
 		t.Errorf("%+v", list)
 	}
 }

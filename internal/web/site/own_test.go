@@ -24,7 +24,10 @@ var sum = regexp.MustCompile(`[0-9a-f]{20}\.svg$|[0-9a-f]{8}\.woff$`)
 // TestNamesOfASmallGame checks the tree of a small game that declares its rules, with counts
 // instead of the hashes in names.
 func TestNamesOfASmallGame(t *testing.T) {
-	s, err := New(projecttest.Over(t, "../../../examples/score-pad"), Options{Games: []string{"score-pad"}, Papers: []string{"a4", "letter"}})
+	s, err := New(
+		projecttest.Over(t, "../../../examples/score-pad"),
+		Options{Games: []string{"score-pad"}, Papers: []string{"a4", "letter"}},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +40,8 @@ func TestNamesOfASmallGame(t *testing.T) {
 	}
 	var b strings.Builder
 	for _, name := range names {
-		if name = sum.ReplaceAllString(name, "SUM"+filepath.Ext(name)); !strings.HasPrefix(name, "app/") && !strings.HasPrefix(name, "judge/") && !strings.HasSuffix(b.String(), name+"\n") {
+		if name = sum.ReplaceAllString(name, "SUM"+filepath.Ext(name)); !strings.HasPrefix(name, "app/") &&
+			!strings.HasPrefix(name, "judge/") && !strings.HasSuffix(b.String(), name+"\n") {
 			b.WriteString(name + "\n")
 		}
 	}
@@ -123,7 +127,10 @@ func TestTheInputOfTheJudge(t *testing.T) {
 		names = append(names, name)
 	}
 	slices.Sort(names)
-	want := []string{"data/score-pad/game.yaml", "data/score-pad/lang/en.yaml", "data/score-pad/rules.yaml", "data/score-pad/values.yaml", "messages/en.yaml"}
+	want := []string{
+		"data/score-pad/game.yaml", "data/score-pad/lang/en.yaml", "data/score-pad/rules.yaml",
+		"data/score-pad/values.yaml", "messages/en.yaml",
+	}
 	if !slices.Equal(names, want) {
 		t.Errorf("files %q, want %q", names, want)
 	}

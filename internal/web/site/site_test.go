@@ -154,7 +154,8 @@ func TestFilesThatAreNotInTheTree(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"", "nothing", "xx/index.html", "en", "en/nothing/index.html", "en/nile-pyramids/game.html",
-		"en/nile-pyramids/9-home.json", "en/nile-pyramids/faces/00.svg", "en/nile-pyramids/files/00.pdf", "../site.go", "app/../site.json", "en/nile-pyramids"} {
+		"en/nile-pyramids/9-home.json", "en/nile-pyramids/faces/00.svg", "en/nile-pyramids/files/00.pdf", "../site.go", "app/../site.json",
+		"en/nile-pyramids"} {
 		if _, err := s.File(name); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("%q gives %v", name, err)
 		}
@@ -166,7 +167,8 @@ func TestFilesThatAreNotInTheTree(t *testing.T) {
 func TestUnknownGame(t *testing.T) {
 	_, err := New(projecttest.Builtin(t), Options{Games: []string{"nile-flood", "nile-food"}, Langs: []string{"en"}})
 	list := diag.Of(err)
-	if len(list) != 1 || list[0].Code != "unknown-game" || !slices.Equal(list[0].Args["allowed"].([]string), slices.Sorted(slices.Values(games.All.IDs()))) {
+	if len(list) != 1 || list[0].Code != "unknown-game" ||
+		!slices.Equal(list[0].Args["allowed"].([]string), slices.Sorted(slices.Values(games.All.IDs()))) {
 		t.Errorf("%+v", list)
 	}
 }

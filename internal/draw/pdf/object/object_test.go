@@ -7,7 +7,8 @@ import (
 )
 
 // written is a file in the format of gofpdf.
-const written = "%PDF-1.3\n3 0 obj\n<</Type /Page\n/Parent 1 0 R\n/MediaBox [0 0 141.73 170.08]\n/Resources 2 0 R\n/Contents 4 0 R>>\nendobj\n" +
+const written = "%PDF-1.3\n3 0 obj\n<</Type /Page\n/Parent 1 0 R\n" +
+	"/MediaBox [0 0 141.73 170.08]\n/Resources 2 0 R\n/Contents 4 0 R>>\nendobj\n" +
 	"4 0 obj\n<</Length 9>>\nstream\n0 J\n0 j\n\n\nendstream\nendobj\n" +
 	"1 0 obj\n<</Type /Pages\n/Kids [3 0 R ]\n/Count 1\n>>\nendobj\n" +
 	"2 0 obj\n<<\n/ProcSet [/PDF /Text]\n/Font <<\n>>\n>>\nendobj\n" +
@@ -52,7 +53,8 @@ func TestValues(t *testing.T) {
 	o := &Object{}
 	for want, v := range map[string]Value{
 		"true": Bool(true), "595.28": Number(595.28), "-3": Number(-3), "0.5": Number(0.5), "/Noto#20Sans#2F#C3#A9": Name("Noto Sans/é"),
-		`(a \(5 0 R\) \\)`: Text(`a (5 0 R) \`), "<FEFF00E9D80CDC00>": Text("é\U00013000"), "[1 7 0 R/A(b)[2 true]]": Array{Number(1), o, Name("A"), Text("b"), Array{Number(2), Bool(true)}},
+		`(a \(5 0 R\) \\)`: Text(`a (5 0 R) \`), "<FEFF00E9D80CDC00>": Text("é\U00013000"),
+		"[1 7 0 R/A(b)[2 true]]":     Array{Number(1), o, Name("A"), Text("b"), Array{Number(2), Bool(true)}},
 		"<</A 1/B<</C/D>>/F 7 0 R>>": Dict{{"A", Number(1)}, {"B", Dict{{"C", Name("D")}}}, {"E", nil}, {"F", o}},
 	} {
 		if got := text(v); got != want {
