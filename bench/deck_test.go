@@ -37,8 +37,8 @@ func TestStoredDeckIsUpToDate(t *testing.T) {
 	}
 }
 
-// TestADeckOfSeveralFilesIsPrintedWhole checks that there are nine cards per A4 sheet, and the list
-// of printed files.
+// TestADeckOfSeveralFilesIsPrintedWhole checks the printed files of a deck: their list, and their
+// pages, with nine cards each.
 func TestADeckOfSeveralFilesIsPrintedWhole(t *testing.T) {
 	dir := t.TempDir()
 	if err := writeDeck("deck", dir, perFile+8); err != nil {

@@ -87,8 +87,8 @@ func pieceOf(n int, w, h float64) section {
 
 var a4 = geom.Size{W: 210 * geom.Millimetre, H: 297 * geom.Millimetre}
 
-// TestTheScalesOfAContactSheet checks that there is one scale, as large as possible, a second one
-// for small pieces that would be illegible, and as many pages as a thousand cards need.
+// TestTheScalesOfAContactSheet checks the choice of scales: one, as large as possible, and a second one
+// for small pieces that would be illegible. A thousand cards get as many pages as they need.
 func TestTheScalesOfAContactSheet(t *testing.T) {
 	for _, tt := range []struct {
 		name     string

@@ -11,8 +11,8 @@ import (
 	"cartouche/layouts/press/presstest"
 )
 
-// TestMarkLengths checks that marks are outside the bleed if 2 mm fit there, across it
-// otherwise, and that there are none in less than a millimetre.
+// TestMarkLengths checks that marks are outside the bleed if 2 mm fit there and across it
+// otherwise, and that less than a millimetre gets no marks.
 func TestMarkLengths(t *testing.T) {
 	for name, c := range map[string]struct {
 		room, bleed geom.Length // beyond the cut: the printable area and the bleed

@@ -14,8 +14,8 @@ var (
 	enlarged = view{width: 640, height: 450}              // a desktop at 200 %
 )
 
-// seen is a JavaScript function: it reports whether a slot is in the window with nothing but slots
-// over its centre and corners.
+// seen is a JavaScript function: it reports whether a slot is in the window and visible: the top
+// element at its centre and at its corners is a slot.
 const seen = `((control) => {
 	const box = control.getBoundingClientRect(), frame = control.closest(".frame").getBoundingClientRect();
 	const inside = (a, b) => a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;

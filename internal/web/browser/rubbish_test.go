@@ -163,7 +163,7 @@ func TestStorageThatFails(t *testing.T) {
 	} {
 		p := open(t, desktop, at(t, c.page))
 		p.wait(`document.querySelector(".opening form")`)
-		p.is(`Boolean(window.mended = Storage.prototype.setItem) &&
+		p.is(`Boolean(window.setItem = Storage.prototype.setItem) &&
 			Boolean(Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); })`)
 		p.begin("Ada", "Bo")
 		c.mark(p)
@@ -173,7 +173,7 @@ func TestStorageThatFails(t *testing.T) {
 		p.is(`Boolean(document.body.dispatchEvent(
 			new KeyboardEvent("keydown", {key: "s", ctrlKey: true, bubbles: true, cancelable: true})) || true)`)
 		p.wait(`document.querySelector(".notes").textContent.includes("Saved as a file")`)
-		p.is(warned) // saving makes this browser store nothing any more
+		p.is(warned) // a saved file does not make this browser store data again
 		p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").click()`)
 		p.wait(`document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
 		p.is(warned)
@@ -183,7 +183,7 @@ func TestStorageThatFails(t *testing.T) {
 			return leaving.defaultPrevented;
 		})()`)
 		p.picture("warned")
-		p.is(`Boolean(Storage.prototype.setItem = window.mended)`)
+		p.is(`Boolean(Storage.prototype.setItem = window.setItem)`)
 		c.mark(p)
 		p.wait(`document.querySelector(".unkept[hidden]")`)
 	}

@@ -104,7 +104,7 @@ func TestLiveEditing(t *testing.T) {
 	p.picture("open")
 	rewrite("game:", "game:\n  - wrong:\n")
 	p.wait(`document.querySelector(".designer .errors:not([hidden]) .place")`)
-	p.picture("mistake")
+	p.picture("error")
 	p.axe()
 	rewrite("game:\n  - wrong:\n", "game:")
 	p.wait(`document.querySelector(".designer .errors[hidden]")`)
