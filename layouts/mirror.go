@@ -61,9 +61,7 @@ func (m *mirror) align(a font.Align) font.Align {
 }
 
 // across is the placement of everything that does not keep its orientation.
-func (m *mirror) across() geom.Placement {
-	return geom.Placement{Mirror: true, At: geom.Pt(m.axis, 0)}
-}
+func (m *mirror) across() geom.Placement { return geom.Placement{Mirror: true, At: geom.Pt(m.axis, 0)} }
 
 func (m *mirror) aside(box geom.Rect) geom.Point { return geom.Pt(m.axis-box.Right()-box.X, 0) }
 

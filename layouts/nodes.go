@@ -67,26 +67,23 @@ func (n *network) pairs() [][2]string {
 	}
 	var pairs [][2]string
 	for _, pair := range n.Edges.Pairs {
-		from, at := n.Scope.Word(pair.From)
-		to, toAt := n.Scope.Word(pair.To)
+		var ends [2]string
 		known := true
-		for _, end := range []struct {
-			name string
-			at   diag.Pos
-		}{{from, at}, {to, toAt}} {
-			if !slices.Contains(names, end.name) {
+		for i, end := range []model.Word{pair.From, pair.To} {
+			var at diag.Pos
+			if ends[i], at = n.Scope.Word(end); !slices.Contains(names, ends[i]) {
 				known = false
-				n.Unknown("node-unknown", end.name, names, end.at)
+				n.Unknown("node-unknown", ends[i], names, at)
 			}
 		}
-		switch {
+		switch from, to := ends[0], ends[1]; {
 		case !known:
 		case from == to:
 			n.Errs.Add(pair.Pos, "node-itself", diag.Args{"found": from})
-		case slices.Contains(pairs, [2]string{from, to}), slices.Contains(pairs, [2]string{to, from}):
+		case slices.Contains(pairs, ends), slices.Contains(pairs, [2]string{to, from}):
 			n.Errs.Add(pair.Pos, "node-pair-twice", diag.Args{"found": from + "-" + to})
 		default:
-			pairs = append(pairs, [2]string{from, to})
+			pairs = append(pairs, ends)
 		}
 	}
 	return pairs

@@ -228,9 +228,7 @@ func (d *Drawing) checkPixels(file *picture.File, printed geom.Size, at diag.Pos
 	}
 }
 
-func dpiOf(pixels int, l geom.Length) int {
-	return int(geom.Length(pixels) * geom.Inch / max(l, 1))
-}
+func dpiOf(pixels int, l geom.Length) int { return int(geom.Length(pixels) * geom.Inch / max(l, 1)) }
 
 // drawPlaceholder draws a grey box with a diagonal and the name of the missing file, as large as it fits.
 func drawPlaceholder(d *Drawing, box geom.Rect, name string) {
