@@ -101,7 +101,7 @@ func TestTheFacesOfNileFlood(t *testing.T) {
 func golden(t *testing.T, folder, name string, f *scene.Face) {
 	t.Helper()
 	file := filepath.Join("testdata", folder, name)
-	got, small := said(f), thumbnail(t, f)
+	got, small := readable(f), thumbnail(t, f)
 	if *update {
 		var b bytes.Buffer
 		if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, small); err != nil {
@@ -136,8 +136,8 @@ func golden(t *testing.T, folder, name string, f *scene.Face) {
 	}
 }
 
-// said returns what people read of a dump, and a sum of all of it.
-func said(f *scene.Face) string {
+// readable returns what people read of a dump, and a sum of all of it.
+func readable(f *scene.Face) string {
 	dump := scene.Dump(f)
 	var b strings.Builder
 	for line := range strings.Lines(dump) {

@@ -68,12 +68,12 @@ func LoadGame(p *project.Project, id string) (*model.Game, diag.List) {
 // drawElement draws an element as often as it is repeated. If its data had errors, it only checks the names in them.
 func (d *Drawing) drawElement(e *model.Element) {
 	k, ok := kinds[e.Kind]
-	if !ok && e.Mistaken == nil || !d.Scope.Shown(e.Manner) {
+	if !ok && e.Partial == nil || !d.Scope.Shown(e.Manner) {
 		return
 	}
 	from := len(*d.Errs)
-	if e.Mistaken != nil {
-		checkNames(d, reflect.ValueOf(e.Mistaken), "")
+	if e.Partial != nil {
+		checkNames(d, reflect.ValueOf(e.Partial), "")
 		d.locate(from, e, 0, false)
 		return
 	}

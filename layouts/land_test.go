@@ -84,8 +84,8 @@ func TestSectionsShowTheirIcons(t *testing.T) {
 		}
 		for i, half := range []string{"a", "b"} {
 			want := int(counts[2*i] - '0')
-			stand := slots["section."+name+half]
-			around := geom.R(stand.Center().X-10*mm, stand.Y-9*mm, 20*mm, stand.H+18*mm)
+			monument := slots["section."+name+half]
+			around := geom.R(monument.Center().X-10*mm, monument.Y-9*mm, 20*mm, monument.H+18*mm)
 			got := 0
 			for _, at := range icons {
 				if around.Contains(geom.R(at.X, at.Y, 0, 0)) {

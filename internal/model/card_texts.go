@@ -171,16 +171,16 @@ func (t CardTexts) Compare(from *lang.Sources, regional bool) lang.State {
 		fresh.Record(key, source, text)
 	}
 	s := lang.Compare(t.Source, t.Text, fresh, regional)
-	told := &s.Errors
+	list := &s.Errors
 	if regional {
-		told = &s.Warnings
+		list = &s.Warnings
 	}
-	for i, d := range *told {
+	for i, d := range *list {
 		if key, _ := d.Args["key"].(string); d.Code == "lang-missing" {
-			(*told)[i] = diag.Diagnostic{Pos: t.Missing[key], Code: d.Code, Args: d.Args}
+			(*list)[i] = diag.Diagnostic{Pos: t.Missing[key], Code: d.Code, Args: d.Args}
 		}
 	}
-	told.Sort()
+	list.Sort()
 	for i, d := range s.Warnings {
 		if d.Hint == "lang-mark" { // a table has no room for one
 			s.Warnings[i].Hint, d.Args["file"] = "lang-mark-card", diag.Path(from.File)

@@ -70,12 +70,12 @@ func (g *Game) check(f *gameFile, root doc.Value) {
 		}
 		twice(root.Get(key))
 	}
-	g.there(root.Get("components"), isName, "component-file", "", g.path("%.yaml"))
-	g.there(root.Get("languages"), lang.IsTag, "language-file", "language-begin", g.path("lang/%.yaml"))
+	g.checkFiles(root.Get("components"), isName, "component-file", "", g.path("%.yaml"))
+	g.checkFiles(root.Get("languages"), lang.IsTag, "language-file", "language-begin", g.path("lang/%.yaml"))
 }
 
-// there reports names of files that do not exist, with a hint.
-func (g *Game) there(names doc.Value, valid func(string) bool, code, hint, pattern string) {
+// checkFiles reports names of files that do not exist, with a hint.
+func (g *Game) checkFiles(names doc.Value, valid func(string) bool, code, hint, pattern string) {
 	if names.Kind() != doc.List {
 		return
 	}

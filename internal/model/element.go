@@ -17,7 +17,7 @@ type Element struct {
 	Manner Manner
 	Spread Spread
 
-	Mistaken any // what could be read of one with errors; nil for others
+	Partial any // what could be read of one with errors; nil for others
 
 	source doc.Value // as it is in its list
 	kind   string    // as it is written
@@ -62,7 +62,7 @@ func (e *Element) read(kinds Kinds) {
 		e.body.Fail("element-other-kind", "", diag.Args{"found": e.body.Get("id").Raw(), "other": e.other, "kind": e.kind})
 	}
 	if !e.Manner.Times.Set() && !e.Manner.Each.Set() { // else some of its names are those of the repetitions
-		e.Mistaken = body
+		e.Partial = body
 	}
 }
 

@@ -109,7 +109,7 @@ func (l local) text() (string, bool) {
 func (s *Scope) Eval(e Expression, want ...formula.Type) (any, bool) {
 	u := s.Formulas.formula(e, s.Locals, want)
 	if u.mistake != nil {
-		s.mistaken(e, u.mistake)
+		s.wrongExpression(e, u.mistake)
 		return nil, false
 	}
 	for _, name := range u.formula.Uses() {
@@ -121,15 +121,15 @@ func (s *Scope) Eval(e Expression, want ...formula.Type) (any, bool) {
 	}
 	result, mistake := u.formula.Run(s.named)
 	if mistake != nil {
-		s.mistaken(e, mistake)
+		s.wrongExpression(e, mistake)
 		return nil, false
 	}
 	return result, true
 }
 
-// mistaken notes what is wrong with an expression. Where that is a field in whose column a word keeps it from being a number,
-// the word is named.
-func (s *Scope) mistaken(e Expression, m *formula.Error) {
+// wrongExpression reports an error in an expression. If it follows from a word in the column of a field, which then is no number,
+// the error names the word.
+func (s *Scope) wrongExpression(e Expression, m *formula.Error) {
 	d := m.At(e.value.PosAt(e.offset + m.Offset))
 	if hint, near := e.value.CutShort(); m.Code == "formula-ends" && hint != "" {
 		d.Hint, d.Args = hint, diag.Args{"near": near}

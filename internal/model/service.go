@@ -64,7 +64,7 @@ type Unscaled struct {
 // stretched nor cut.
 const Fit = geom.Millimetre
 
-// Product returns the product of a service that a piece of a size is printed as, upright or lying, with its trim as the piece
+// Product returns the product of a service that a piece of a size is printed as, upright or turned, with its trim as the piece
 // lies: of those that fit the nearest one, by name among equals, and a round one only for discs, which it fits best. It reports
 // false when none fits, and then returns the one that comes nearest, if there is any.
 func (s Service) Product(size geom.Size, disc bool) (name string, product Product, ok bool) {
@@ -85,8 +85,8 @@ func (s Service) Product(size geom.Size, disc bool) (name string, product Produc
 // up to one, others are nearer that are just as large.
 func (p Product) off(size geom.Size) (off geom.Length, trim geom.Size) {
 	if most := p.UpTo.Value; p.Free() {
-		upright, lying := max(size.W-most.W, size.H-most.H), max(size.W-most.H, size.H-most.W)
-		return Fit + max(min(upright, lying), 0), size
+		upright, turned := max(size.W-most.W, size.H-most.H), max(size.W-most.H, size.H-most.W)
+		return Fit + max(min(upright, turned), 0), size
 	}
 	off = MaxSide
 	for _, t := range []geom.Size{p.Trim.Value, p.Trim.Value.Turned()} {

@@ -34,7 +34,7 @@ func TestTheProductOfAService(t *testing.T) {
 		ok      bool
 	}{
 		{"a card", s, 63, 88, false, "poker", true},
-		{"a card that lies", s, 88, 63, false, "poker", true},
+		{"a card that landscape", s, 88, 63, false, "poker", true},
 		{"a card that is too wide", s, 65, 88, false, "poker", false},
 		{"a square", s, 26, 26, false, "chit", true},
 		{"a disc", s, 26, 26, true, "round", true},
@@ -47,8 +47,8 @@ func TestTheProductOfAService(t *testing.T) {
 		if name != tt.want || ok != tt.ok {
 			t.Errorf("%s: %s, fits: %v; want %s", tt.name, name, ok, tt.want)
 		}
-		if lies := tt.w > tt.h; ok && p.Trim.Value.W > p.Trim.Value.H != lies {
-			t.Errorf("%s: the product lies as %v", tt.name, p.Trim.Value)
+		if landscape := tt.w > tt.h; ok && p.Trim.Value.W > p.Trim.Value.H != landscape {
+			t.Errorf("%s: the product landscape as %v", tt.name, p.Trim.Value)
 		}
 	}
 }
