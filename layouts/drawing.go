@@ -33,9 +33,7 @@ type Drawing struct {
 
 // newDrawing returns the drawing of a face of a component.
 func (s *Studio) newDrawing(f *scene.Face, component string, scope model.Scope, mirrored bool) *Drawing {
-	report := &report{
-		Errs: scope.Errs, component: component, safe: f.Trim().Inset(f.Safe), full: f.Trim().Inset(-f.Bleed),
-	}
+	report := &report{Errs: scope.Errs, component: component, safe: f.Trim().Inset(f.Safe), full: f.Trim().Inset(-f.Bleed)}
 	return &Drawing{typesetter: typesetter{resolver{s, report, scope}}, Face: f, mirror: newMirror(mirrored, f.Size.W)}
 }
 
