@@ -27,7 +27,8 @@ func langCommand(e *env) *cobra.Command {
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(langStatusCommand(e), langCheckCommand(e), langExtractCommand(e), langExportCommand(e), langImportCommand(e), langProofCommand(e))
+	c.AddCommand(langStatusCommand(e), langCheckCommand(e), langExtractCommand(e), langExportCommand(e), langImportCommand(e),
+		langProofCommand(e))
 	return c
 }
 

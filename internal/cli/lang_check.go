@@ -14,10 +14,11 @@ import (
 func langCheckCommand(e *env) *cobra.Command {
 	var strict bool
 	c := &cobra.Command{
-		Use:               "check [GAME...] [LANGUAGE...]",
-		Short:             "cmd.lang.check.short",
-		Long:              "cmd.lang.check.long",
-		Example:           examples("cartouche lang check", "cartouche lang check nile-flood it", "cartouche lang check --strict --dir mine"),
+		Use:   "check [GAME...] [LANGUAGE...]",
+		Short: "cmd.lang.check.short",
+		Long:  "cmd.lang.check.long",
+		Example: examples("cartouche lang check", "cartouche lang check nile-flood it",
+			"cartouche lang check --strict --dir mine"),
 		ValidArgsFunction: completeCatalogues(e),
 		RunE:              e.inProject(func(p *project.Project, args []string) error { return langCheck(e, p, args, strict) }),
 	}
@@ -46,7 +47,8 @@ func langCheck(e *env, p *project.Project, args []string, strict bool) error {
 		page.line(page.style.paint(bold, d.Pos.String()+":") + " " + m.Sentence(d))
 	}
 	for _, d := range warnings.Shown(e.all) {
-		page.line(page.style.paint(bold, d.Pos.String()+":") + " " + e.text("lang-warning", diag.Args{"text": diag.Sentence(m.Sentence(d))}))
+		page.line(page.style.paint(bold, d.Pos.String()+":") + " " + e.text("lang-warning",
+			diag.Args{"text": diag.Sentence(m.Sentence(d))}))
 	}
 	if len(found) > 0 || strict && len(warnings) > 0 {
 		e.worst(ExitIllegal)
@@ -102,15 +104,17 @@ func langStatus(e *env, p *project.Project, args []string, asJSON bool) error {
 	for _, t := range all {
 		s := t.state
 		list = append(list, languageJSON{
-			Game: t.game, Language: t.language, Source: t.Source, Texts: s.Keys, Translated: s.Translated, Missing: jsonList(s.Missing), Same: jsonList(s.Same),
-			Stale: jsonList(s.Stale), Revised: jsonList(s.Revised), Unknown: jsonList(s.Unknown), Unused: jsonList(s.Unused), Overflowing: overflowing(t.laid),
+			Game: t.game, Language: t.language, Source: t.Source, Texts: s.Keys, Translated: s.Translated,
+			Missing: jsonList(s.Missing), Same: jsonList(s.Same), Stale: jsonList(s.Stale), Revised: jsonList(s.Revised),
+			Unknown: jsonList(s.Unknown), Unused: jsonList(s.Unused), Overflowing: overflowing(t.laid),
 		})
 	}
 	if asJSON {
 		return e.printJSON(list)
 	}
 	rows := [][]string{{}}
-	for _, head := range []string{"game", "language", "keys", "translated", "missing", "same", "stale", "revised", "unknown", "unused", "overflowing"} {
+	for _, head := range []string{"game", "language", "keys", "translated", "missing", "same", "stale", "revised", "unknown", "unused",
+		"overflowing"} {
 		rows[0] = append(rows[0], e.text("lang-head-"+head, nil))
 	}
 	for _, l := range list {

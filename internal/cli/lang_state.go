@@ -244,7 +244,8 @@ func shows(p *project.Project, id, key string) bool {
 			continue
 		}
 		data, _, err := p.Read(path.Join("data", id, name), project.MaxText)
-		if text := string(data); err == nil && (strings.Contains(text, key) || strings.Contains(text, kind+".{") || strings.Contains(text, kind+".$")) {
+		if text := string(data); err == nil && (strings.Contains(text, key) || strings.Contains(text, kind+".{") ||
+			strings.Contains(text, kind+".$")) {
 			return true
 		}
 	}

@@ -95,7 +95,8 @@ func langExtract(e *env, p *project.Project, all []catalogues, confirm []string,
 		return e.printJSON(list)
 	}
 	for _, x := range list {
-		e.printLine("lang-extracted", diag.Args{"file": diag.Path(x.Files[0]), "added": len(x.Added), "missing": len(x.Missing) - x.inCards, "stale": len(x.Stale)})
+		e.printLine("lang-extracted", diag.Args{"file": diag.Path(x.Files[0]), "added": len(x.Added),
+			"missing": len(x.Missing) - x.inCards, "stale": len(x.Stale)})
 		if x.inCards > 0 {
 			e.printLine("lang-extracted-cards", diag.Args{"n": x.inCards, "columns": x.columns, "files": x.files})
 		}
@@ -107,7 +108,9 @@ func langExtract(e *env, p *project.Project, all []catalogues, confirm []string,
 }
 
 // extract brings one translation up to date.
-func (c catalogues) extract(p *project.Project, o *project.Output, language string, confirmed func(string) bool) (x extractedJSON, r l10n.Report, err error) {
+func (c catalogues) extract(
+	p *project.Project, o *project.Output, language string, confirmed func(string) bool,
+) (x extractedJSON, r l10n.Report, err error) {
 	j, err := c.job(p, language)
 	if err != nil {
 		return x, r, err
@@ -192,7 +195,8 @@ func langImport(e *env, p *project.Project, files []string, out string, asJSON b
 		return e.printJSON(list)
 	}
 	for _, x := range list {
-		e.printLine("lang-imported", diag.Args{"file": diag.Path(x.Files[0]), "n": len(x.Changed), "missing": len(x.Missing), "stale": len(x.Stale)})
+		e.printLine("lang-imported", diag.Args{"file": diag.Path(x.Files[0]), "n": len(x.Changed), "missing": len(x.Missing),
+			"stale": len(x.Stale)})
 		if len(x.Files) > 2 {
 			e.printLine("lang-imported-cards", diag.Args{"found": x.Files[2:]})
 		}
@@ -253,7 +257,7 @@ func importFile(f *common, p *project.Project, o *project.Output, decks *model.C
 	}
 	x.Files = append([]string{c.File(language), c.SourcesFile(language)}, decks.Put(cards, got.Cards)...)
 	x.Game, x.Language = game, language
-	x.Changed, x.Missing, x.Stale, x.Unused, x.Kept = jsonList(got.Changed), jsonList(got.Missing), jsonList(got.Stale), jsonList(got.Unused), jsonList(got.Kept)
-	x.Fuzzy = jsonList(got.Fuzzy)
+	x.Changed, x.Missing, x.Stale = jsonList(got.Changed), jsonList(got.Missing), jsonList(got.Stale)
+	x.Unused, x.Kept, x.Fuzzy = jsonList(got.Unused), jsonList(got.Kept), jsonList(got.Fuzzy)
 	return x, append(got.Lost, got.StillMarked...), c.write(o, j)
 }

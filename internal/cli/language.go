@@ -51,7 +51,8 @@ func (l languages) ofTexts(files lang.Files) string {
 // --ui-lang or of the environment counts only if the program speaks it.
 func (l languages) ofMessages(files lang.Files) string {
 	known := lang.Available(files)
-	return cmp.Or(lang.Match(known, l.messages), l.texts, lang.Match(known, environmentLanguage()), lang.Match(known, projectLanguage(files)), "en")
+	return cmp.Or(lang.Match(known, l.messages), l.texts, lang.Match(known, environmentLanguage()),
+		lang.Match(known, projectLanguage(files)), "en")
 }
 
 // projectLanguage returns the first language of the first game in the project's own

@@ -125,7 +125,8 @@ func (e *env) listed(g *model.Game, errs diag.List) (listedGame, diag.List) {
 		errs = append(errs, diag.Of(err)...)
 		return text
 	}
-	out := listedGame{Game: g.ID, Title: title("game.title"), Authors: g.Authors, Players: [2]int{g.Players.Min, g.Players.Max}, Languages: g.Languages}
+	out := listedGame{Game: g.ID, Title: title("game.title"), Authors: g.Authors, Players: [2]int{g.Players.Min, g.Players.Max},
+		Languages: g.Languages}
 	for _, c := range g.Components {
 		r := c.Players
 		if r == (model.Range{}) {

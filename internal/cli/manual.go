@@ -39,7 +39,8 @@ func manName(c *cobra.Command) string { return strings.ReplaceAll(c.CommandPath(
 func (u usage) manPage(c *cobra.Command, release string) []byte {
 	var b strings.Builder
 	heading := func(key string) { fmt.Fprintf(&b, ".SH %s\n", manQuote(u.say(key, nil))) }
-	fmt.Fprintf(&b, ".TH %s 1 \"\" %s %s\n", manQuote(strings.ToUpper(manName(c))), manQuote("cartouche "+release), manQuote(u.say("man.manual", nil)))
+	fmt.Fprintf(&b, ".TH %s 1 \"\" %s %s\n", manQuote(strings.ToUpper(manName(c))), manQuote("cartouche "+release),
+		manQuote(u.say("man.manual", nil)))
 	short, _, _ := strings.Cut(u.say(c.Short, nil), "\n")
 	heading("man.name")
 	fmt.Fprintf(&b, "%s \\- %s\n", manWord(manName(c)), manText(short))

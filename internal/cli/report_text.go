@@ -191,7 +191,8 @@ func (p *page) reasons(v *verdict) {
 			sum[i] = v.texts.Number(it.Points)
 		}
 		p.line("")
-		p.line("  " + v.texts.Directed(v.texts.Of(p.style.paint(bold, v.name(r.Player)), strings.Join(sum, " + ")+" = "+v.texts.Number(r.Total))))
+		p.line("  " + v.texts.Directed(v.texts.Of(p.style.paint(bold, v.name(r.Player)),
+			strings.Join(sum, " + ")+" = "+v.texts.Number(r.Total))))
 		for _, it := range r.Items {
 			p.line("    " + v.texts.Directed(v.texts.Of(v.texts.Say("item."+it.ID, nil), v.texts.why(it))))
 		}

@@ -72,7 +72,8 @@ func writeSite(e *env, proj *project.Project, folder string, given bool, opt sit
 	if asJSON {
 		return e.printJSON(made)
 	}
-	e.printLine("site-made", diag.Args{"found": diag.Visible(folder), "n": made.Files, "size": e.messages().Decimal(float64(made.Bytes)/1e6, 1)})
+	e.printLine("site-made", diag.Args{"found": diag.Visible(folder), "n": made.Files,
+		"size": e.messages().Decimal(float64(made.Bytes)/1e6, 1)})
 	return nil
 }
 

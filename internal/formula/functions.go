@@ -13,8 +13,9 @@ var list = ListOf(First)
 // Core are the functions without places and boards.
 var Core = []Function{
 	{Name: "count", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Optional: 1, Result: Number,
-		Doc: "the number of items for which the predicate is true; without a predicate, the number of true items", Example: "count([4, 0, 6], # > 3) is 2",
-		Do: func(_ *Machine, a []any) any { return howMany(a) }},
+		Doc:     "the number of items for which the predicate is true; without a predicate, the number of true items",
+		Example: "count([4, 0, 6], # > 3) is 2",
+		Do:      func(_ *Machine, a []any) any { return howMany(a) }},
 	{Name: "sum", Params: []Param{{"list", list}, {"predicate", that(Number)}}, Optional: 1, Result: Number,
 		Doc: "the sum of the items, or of the predicate's results", Example: "sum([1, 2, 3], # * 2) is 12",
 		Do: sum},
@@ -43,7 +44,8 @@ var Core = []Function{
 			return m.entry(entries, slices.IndexFunc(entries, is(a, true)))
 		}},
 	{Name: "reduce", Params: []Param{{"list", list}, {"predicate", that(Second)}, {"start", Second}}, Result: Second,
-		Doc: "a running result: `#acc` begins as `start`, and the predicate computes the next `#acc` from `#acc` and `#`", Example: "reduce([2, 3, 4], #acc * #, 1) is 24",
+		Doc:     "a running result: `#acc` begins as `start`, and the predicate computes the next `#acc` from `#acc` and `#`",
+		Example: "reduce([2, 3, 4], #acc * #, 1) is 24",
 		Do: func(_ *Machine, a []any) any {
 			acc := a[2]
 			for _, v := range a[0].([]any) {
@@ -52,8 +54,9 @@ var Core = []Function{
 			return acc
 		}},
 	{Name: "sortBy", Params: []Param{{"list", list}, {"predicate", that(ordered)}, {"order", Text}}, Optional: 1, Result: list,
-		Doc: "the items sorted by the predicate's results; ties keep their order; `'desc'` puts the greatest first", Example: "sortBy([3, 1, 2], #, 'desc') is [3, 2, 1]",
-		Do: sortBy},
+		Doc:     "the items sorted by the predicate's results; ties keep their order; `'desc'` puts the greatest first",
+		Example: "sortBy([3, 1, 2], #, 'desc') is [3, 2, 1]",
+		Do:      sortBy},
 	{Name: "uniq", Params: []Param{{"list", list}}, Result: list,
 		Doc: "the list without duplicates", Example: "uniq([2, 1, 2]) is [2, 1]",
 		Do: func(m *Machine, a []any) any { return different(m, a[0].([]any)) }},

@@ -179,7 +179,8 @@ func (c *compiler) comparison(n *ast.BinaryNode) expr {
 	c.ordered(a)
 	c.ordered(b)
 	typ := c.same(n, a, b)
-	right := map[string][3]bool{"<": {true, false, false}, "<=": {true, true, false}, ">": {false, false, true}, ">=": {false, true, true}}[n.Operator]
+	right := map[string][3]bool{"<": {true, false, false}, "<=": {true, true, false}, ">": {false, false, true},
+		">=": {false, true, true}}[n.Operator]
 	return expr{typ: Bool, run: func(m *Machine) any {
 		x, y := m.plain(a.run(m), typ.Kind, &a), m.plain(b.run(m), typ.Kind, &b)
 		if i, ok := x.(int); ok {

@@ -93,7 +93,8 @@ func unread(source string, err error, known map[string]*Function, tokens []lexer
 	}
 	found := wordAt(source, m.Offset)
 	m.Args["found"] = found
-	if call := callOf(tokens, m.Offset); m.Code == "formula-syntax" && strings.ContainsAny(found, ".#") && call.Kind == lexer.Identifier && known[call.Value] == nil {
+	if call := callOf(tokens, m.Offset); m.Code == "formula-syntax" && strings.ContainsAny(found, ".#") &&
+		call.Kind == lexer.Identifier && known[call.Value] == nil {
 		return unknownFunction(call, known) // the library assumes that it has no predicate
 	}
 	switch near := uncurled(found); {

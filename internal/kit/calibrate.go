@@ -56,7 +56,8 @@ func Calibrate(p *project.Project, opt Options) ([]Made, error) {
 			Pages: len(pages), Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM(),
 		},
 		Write: func(w io.Writer) error {
-			return pdf.Write(w, pages, pdf.Options{Title: title, Lang: opt.Lang, RightToLeft: lang.RightToLeft(opt.Lang), Date: opt.Date, Jobs: 1})
+			return pdf.Write(w, pages, pdf.Options{Title: title, Lang: opt.Lang, RightToLeft: lang.RightToLeft(opt.Lang),
+				Date: opt.Date, Jobs: 1})
 		},
 	}})
 }

@@ -118,7 +118,8 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	j.profile, _ = g.Theme.Resolved(opt.Profile) // the studio reports an unknown one
 	opt.Paper = cmp.Or(opt.Paper, j.profile.Paper, opt.Home, "a4")
 	opt.Bleed = opt.Bleed || model.On(j.profile.Bleed, false)
-	j.Studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: opt.Values, Coarse: opt.coarse})
+	j.Studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: opt.Values,
+		Coarse: opt.coarse})
 	errs = append(errs, more...)
 	opt.Lang = j.Studio.Lang()
 	j.Opt, j.Messages = opt, j.Studio.Messages()
@@ -172,7 +173,8 @@ func FindPaper(t *model.Theme, name string) (model.Paper, diag.List) {
 	}
 	const least = 20 * geom.Millimetre // margins take half of that
 	if min(size.W, size.H) < least || max(size.W, size.H) > model.MaxSide {
-		return model.Paper{}, diag.List{{Code: "paper-out-of-range", Args: diag.Args{"found": name, "low": least, "high": geom.Length(model.MaxSide)}}}
+		return model.Paper{}, diag.List{{Code: "paper-out-of-range",
+			Args: diag.Args{"found": name, "low": least, "high": geom.Length(model.MaxSide)}}}
 	}
 	if size.W > size.H {
 		size = size.Turned()

@@ -57,7 +57,8 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 	if err := unprintable(j, pieces).Err(); err != nil {
 		return nil, err
 	}
-	plan := &Plan{Game: j.Game.ID, Lang: j.Opt.Lang, Players: j.Opt.Players, Paper: j.PaperName(), Profile: j.Opt.Profile, Colours: j.WorkedOut()}
+	plan := &Plan{Game: j.Game.ID, Lang: j.Opt.Lang, Players: j.Opt.Players, Paper: j.PaperName(), Profile: j.Opt.Profile,
+		Colours: j.WorkedOut()}
 	for _, stock := range stocks {
 		stack := sheets[stock]
 		if len(stack) == 0 {

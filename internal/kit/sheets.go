@@ -133,7 +133,8 @@ func Stocks() []string { return stocks }
 // their marks are warnings.
 func (j *Job) ShopSheets(pieces []layouts.Piece, stock string, paper model.Paper) ([]press.Sheet, diag.List) {
 	items, errs := pressItems(j, pieces, stock)
-	opt := press.Options{Paper: paper.Size.Value, Margin: paper.Margin.Value, Marks: press.Crop, Gutter: true, Upright: true, Lang: j.Opt.Lang}
+	opt := press.Options{Paper: paper.Size.Value, Margin: paper.Margin.Value, Marks: press.Crop, Gutter: true, Upright: true,
+		Lang: j.Opt.Lang}
 	sheets, more := press.Impose(items, opt)
 	press.Finish(sheets, opt)
 	for _, d := range (stacks{stock: sheets}).unmarked(opt.Paper) {

@@ -68,7 +68,8 @@ func printedPieces(j *Job, pieces []layouts.Piece) []printedPiece {
 	out := make([]printedPiece, len(pieces))
 	parallel.Each(j.Opt.Jobs, len(pieces), func(i int) error {
 		p := pieces[i]
-		out[i] = printedPiece{j.Opt.Lang, j.Opt.Profile, p.Component.Name, pieceKey(j, p), p.Copies * j.Opt.Copies, sum(p.Front), sum(p.Back)}
+		out[i] = printedPiece{j.Opt.Lang, j.Opt.Profile, p.Component.Name, pieceKey(j, p), p.Copies * j.Opt.Copies, sum(p.Front),
+			sum(p.Back)}
 		return nil
 	})
 	return out
