@@ -89,7 +89,7 @@ type keyOf struct {
 var kindsOfValue = map[string]string{
 	"Box": "box", "Length": "length", "Point": "point", "Points": "points", "Number": "number", "Percent": "percentage", "Numbers": "numbers",
 	"Colour": "colour", "Key": "text", "Word": "name", "string": "slot name", "bool": "`true`, `false`", "Expression": "[expression](expressions.md)",
-	"Paint": "colour, [gradient](#gradient) or [hatch](#hatch)", "Angle": "degrees", "PathData": "path data", "Focus": "`50 30 %`",
+	"Paint": "colour, [gradient](#gradient) or [hatch](#hatch)", "Angle": "degrees", "Raster": "`none` or a number", "PathData": "path data", "Focus": "`50 30 %`",
 	"Marks":    "mark or list of [marks](#names)",
 	"[]Column": "list of [columns](#column)", "[]LegendItem": "list of [items](#item-of-a-legend)",
 	"LandPlace": "map, see [places](#place-of-a-land)", "[]LandSpace": "list of [spaces](#space-of-a-land)", "[]LandCaravan": "list of [caravans](#caravan-of-a-land)",

@@ -24,6 +24,7 @@ type Options struct {
 	Lang    string // a language of the game, or a form of it, such as it-CH
 	Profile string // one of the theme's profiles
 	Coarse  bool   // pictures with few pixels: the faces are measured, not shown
+	Final   bool   // for a print shop: a placeholder for a picture is an error
 	// Values replaces the values of the game, for a record; nil uses those of the game.
 	Values map[string]any
 }

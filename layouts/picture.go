@@ -37,6 +37,7 @@ type PictureFile struct {
 	coarse  *picture.File // the same with few pixels
 	drawing *art.Drawing
 	missing bool
+	name    string
 	errs    diag.List // without a position if it is the one that names the file
 }
 
@@ -89,14 +90,29 @@ func (d *Drawing) image(i *model.Image, box geom.Rect) {
 		return
 	}
 	file := d.pictureFile(name)
-	if file.missing && i.Missing == "placeholder" {
-		d.warn(at, "picture-placeholder", diag.Args{"found": name})
+	if i.Missing == "placeholder" && !d.opt.Final && d.replaced(file, name, at) {
 		d.turned(i.Look, box, func() { drawPlaceholder(d, box, name) })
 		return
 	}
 	if d.usable(file, name, at) {
 		d.turned(i.Look, box, func() { d.picture(file, i, box, at) })
 	}
+}
+
+// replaced reports whether a placeholder replaces a file, and warns of it: the file is missing, or it is a drawing that
+// cannot be read.
+func (d *Drawing) replaced(file *PictureFile, name string, at diag.Pos) bool {
+	switch {
+	case file.missing:
+		d.warn(at, "picture-placeholder", diag.Args{"found": name})
+	case isDrawing(name) && file.errs != nil:
+		first := file.errs[0]
+		d.warn(cmp.Or(first.Pos, at), first.Code, first.Args)
+		d.warn(at, "picture-unreadable", diag.Args{"found": name})
+	default:
+		return false
+	}
+	return true
 }
 
 // File draws a picture file of another kind of element into a box, if the data name one.
@@ -142,7 +158,12 @@ func (d *Drawing) picture(file *PictureFile, i *model.Image, box geom.Rect, at d
 	if file.pixels != nil {
 		d.checkPixels(file.pixels, whole.Size(), at)
 	}
-	ops := d.opsOf(file, whole)
+	dpi := i.Raster.DPI
+	if d.opt.Coarse {
+		dpi = 0
+	}
+	ops := d.opsOf(file, whole, dpi)
+	d.noteRaster(file, i.Raster, whole.Size(), at)
 	radius := d.Scope.Length(i.Radius)
 	if radius > 0 || !box.Contains(whole) {
 		if box.Contains(whole) {
@@ -156,13 +177,27 @@ func (d *Drawing) picture(file *PictureFile, i *model.Image, box geom.Rect, at d
 
 // Paste draws a picture in a box.
 func (d *Drawing) Paste(file *PictureFile, box geom.Rect) {
-	d.Face.Ops = append(d.Face.Ops, d.opsOf(file, box)...)
+	d.Face.Ops = append(d.Face.Ops, d.opsOf(file, box, 0)...)
 }
 
-func (d *Drawing) opsOf(file *PictureFile, box geom.Rect) []ink.Op {
-	ops, errs := file.in(box, d.opt.Coarse, d.rasterDPI())
+// opsOf returns a picture in a box. dpi is the resolution of what cannot be shapes, 0 for the usual one.
+func (d *Drawing) opsOf(file *PictureFile, box geom.Rect, dpi int) []ink.Op {
+	ops, errs := file.in(box, d.opt.Coarse, cmp.Or(dpi, d.rasterDPI()))
 	*d.Errs = append(*d.Errs, errs...)
 	return ops
+}
+
+// noteRaster reports a drawing of which parts are not printed as shapes, unless its element sets a resolution for them.
+func (d *Drawing) noteRaster(file *PictureFile, raster model.Raster, size geom.Size, at diag.Pos) {
+	if file.drawing == nil || d.opt.Coarse || raster.DPI > 0 || file.drawing.Pictures(size, d.rasterDPI()) == 0 {
+		return
+	}
+	args := diag.Args{"found": file.name, "dpi": d.rasterDPI()}
+	if raster.None {
+		d.Errs.Add(at, "picture-raster-none", args)
+	} else {
+		d.warn(at, "picture-raster", args)
+	}
 }
 
 // Contained returns the box of the whole picture in the middle of a box.
@@ -266,6 +301,7 @@ func isDrawing(name string) bool {
 }
 
 func (s *Studio) readPicture(f *PictureFile, name string) {
+	f.name = name
 	data, shown, err := s.game.ReadPicture(name)
 	switch {
 	case err == nil && isDrawing(name):

@@ -149,14 +149,26 @@ func (p *printing) json() bool { return slices.Contains(p.Formats, "json") }
 // make makes files and prints which.
 func (p *printing) make(e *env, proj *project.Project, game string, run func(*project.Project, kit.Options) ([]kit.Made, error)) error {
 	var made []kit.Made
+	placeholders := 0
 	err := p.build(e, proj, game, func(opt kit.Options) (err error) {
+		tell := opt.Warn
+		opt.Warn = func(d diag.Diagnostic) {
+			if kit.IsPlaceholder(d) {
+				placeholders++
+			}
+			tell(d)
+		}
 		made, err = run(proj, opt)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	return p.printMade(e, made, p.open)
+	if err := p.printMade(e, made, p.open); err != nil || placeholders == 0 || p.json() || e.quiet {
+		return err
+	}
+	fmt.Fprintln(e.stdout, e.text("made-placeholders", diag.Args{"n": placeholders}))
+	return nil
 }
 
 // build runs a function with the options of the flags over the settings, with progress.

@@ -19,8 +19,11 @@ type planJSON struct {
 	Stocks   []kit.PlannedStock `json:"stocks"`
 	Profiles []kit.PlannedInk   `json:"profiles"`
 
-	Colours  []kit.PlannedColour `json:"colours,omitempty"`
-	Warnings []warningJSON       `json:"warnings"`
+	Colours []kit.PlannedColour `json:"colours,omitempty"`
+
+	Placeholders int `json:"placeholders,omitempty"`
+
+	Warnings []warningJSON `json:"warnings"`
 }
 
 type warningJSON struct {
@@ -48,7 +51,8 @@ func printPlan(e *env, proj *project.Project, opt kit.Options, asJSON bool) erro
 func planJSONOf(plan *kit.Plan, m *lang.Catalogue) planJSON {
 	out := planJSON{
 		Game: plan.Game, Lang: plan.Lang, Players: plan.Players, Paper: plan.Paper, Profile: plan.Profile,
-		Stocks: append([]kit.PlannedStock{}, plan.Stocks...), Profiles: plan.Profiles, Colours: plan.Colours, Warnings: []warningJSON{},
+		Stocks: append([]kit.PlannedStock{}, plan.Stocks...), Profiles: plan.Profiles, Colours: plan.Colours, Placeholders: plan.Placeholders,
+		Warnings: []warningJSON{},
 	}
 	for _, w := range plan.Warnings {
 		text, _ := m.Message(w)
@@ -78,6 +82,9 @@ func printPlanText(c *console, plan *kit.Plan) {
 	if len(colours) > 0 {
 		fmt.Fprintf(c.stdout, "\n%s\n", say("plan-worked-out", nil))
 		c.printColumns(colours, 3, 2)
+	}
+	if plan.Placeholders > 0 {
+		fmt.Fprintf(c.stdout, "\n%s\n", say("made-placeholders", diag.Args{"n": plan.Placeholders}))
 	}
 	for _, d := range plan.Warnings {
 		fmt.Fprintf(c.stdout, "\n%s", atPosition(d.Pos, say(d.Code, d.Args)))

@@ -51,6 +51,7 @@ func Tasks(p *project.Project, opt Options) ([]kit.Task, error) {
 }
 
 func prepare(p *project.Project, opt Options) (*job, []kit.Task, error) {
+	opt.Final = true
 	k, err := kit.Start(p, opt.Options)
 	if err != nil {
 		return nil, nil, err

@@ -42,6 +42,7 @@ type Options struct {
 	Copies  int          // of the whole kit, or of each page; 0 is 1
 	Yes     bool         // any number of pieces is allowed
 	Strict  bool         // warnings are errors
+	Final   bool         // for a print shop: placeholders for pictures are errors, as they are with PDFX and the profile press
 	Doubts  diag.List    // warnings of the caller, reported with those of the pieces
 	Bleed   bool         // every piece with its own bleed; pictures with bleed
 	Gap     geom.Length  // between pieces on a sheet, at least
@@ -55,11 +56,12 @@ type Options struct {
 	PDFX      string // one of Standards: PDF files are made for a press; "" for screens and printers at home
 	Condition string // of the press, a name of the theme's; "" is the usual one
 
-	Jobs   int // 0 is one a processor
-	Out    string
-	Date   time.Time
-	coarse bool           // pictures with few pixels: only ink is measured
-	same   map[string]int // copies of pieces, by component and key: of another profile's run
+	Jobs     int // 0 is one a processor
+	Out      string
+	Date     time.Time
+	coarse   bool           // pictures with few pixels: only ink is measured
+	compared bool           // only the ink is measured, in a profile that was not asked for
+	same     map[string]int // copies of pieces, by component and key: of another profile's run
 	// Progress is called with the key of a message, and how many of how many things are done;
 	// may be nil.
 	Progress func(key string, done, of int)
@@ -119,7 +121,7 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	opt.Paper = cmp.Or(opt.Paper, j.profile.Paper, opt.Home, "a4")
 	opt.Bleed = opt.Bleed || model.On(j.profile.Bleed, false)
 	j.Studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: opt.Values,
-		Coarse: opt.coarse})
+		Coarse: opt.coarse, Final: !opt.compared && (opt.Final || opt.PDFX != "" || opt.Profile == "press")})
 	errs = append(errs, more...)
 	opt.Lang = j.Studio.Lang()
 	j.Opt, j.Messages = opt, j.Studio.Messages()

@@ -25,6 +25,8 @@ type Plan struct {
 	Profiles []PlannedInk    // all profiles on the same paper, sorted by name
 	Colours  []PlannedColour // of files for a press: whose inks were worked out
 	Warnings diag.List
+
+	Placeholders int // instead of pictures that are missing or cannot be read
 }
 
 // PlannedStock is what is printed on one kind of paper.
@@ -90,8 +92,14 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 		}
 	}
 	plan.Profiles, err = inkOfProfiles(j, p, sheets)
+	plan.Placeholders = len(slices.DeleteFunc(j.Studio.Warnings(), func(d diag.Diagnostic) bool { return !IsPlaceholder(d) }))
 	j.warnOfLanguages()
 	return plan, err
+}
+
+// IsPlaceholder reports whether a warning is about a placeholder instead of a picture.
+func IsPlaceholder(d diag.Diagnostic) bool {
+	return d.Code == "picture-placeholder" || d.Code == "picture-unreadable"
 }
 
 // planned imposes a kit, or only so many evenly chosen pieces of a large one.
@@ -125,7 +133,7 @@ func inkOfProfiles(j *Job, p *project.Project, own stacks) ([]PlannedInk, error)
 	for _, name := range slices.Sorted(maps.Keys(j.Game.Theme.Profiles)) {
 		sheets, opt := own, j.Opt
 		if opt.Profile != name {
-			opt.Profile, opt.Since, opt.Warn, opt.PDFX, opt.Condition = name, "", nil, "", ""
+			opt.Profile, opt.Since, opt.Warn, opt.PDFX, opt.Condition, opt.compared = name, "", nil, "", "", true
 			var err error
 			if _, _, sheets, err = planned(p, opt, inkPieces); err != nil {
 				return nil, err

@@ -14,7 +14,8 @@ type Image struct {
 	Fit     string `doc:"fit" words:"stretch contain cover"` // stretch: fill the box and distort; contain: show the whole picture, centred; cover: fill the box and cut off the rest; default stretch
 	Focus   Focus  `doc:"focus"`                             // with cover: the point of the picture that should be in the middle, in percent from its left and upper edge; default 50 50 %
 	Radius  Length `doc:"radius"`                            // the radius of the corners; default 0 mm
-	Missing string `doc:"missing" words:"error placeholder"` // if the file does not exist: an error, or a grey box with its name and a warning; default error
+	Missing string `doc:"missing" words:"error placeholder"` // if the file does not exist, or is a drawing that cannot be read: an error, or a grey box with its name and a warning; default error
+	Raster  Raster `doc:"raster"`                            // the resolution of the parts of a drawing that cannot be shapes, in pixels per inch, or none to make them an error; default that of the print profile, with a warning
 	Look
 }
 

@@ -165,3 +165,35 @@ func (s *Scope) File(w Word) (string, diag.Pos, bool) {
 		rest = behind
 	}
 }
+
+// Raster is the resolution of the parts of a drawing that cannot be shapes, or none.
+type Raster struct {
+	DPI  int // 0 if it is not set
+	None bool
+}
+
+// The resolutions that an element may set.
+const (
+	leastRaster = 36
+	mostRaster  = 1200
+)
+
+// DecodeDoc implements doc.Decoder.
+func (r *Raster) DecodeDoc(v doc.Value) {
+	raw := v.Text()
+	if r.None = raw == "none"; r.None || raw == "" {
+		return
+	}
+	n, err := strconv.Atoi(raw)
+	if err != nil || n < leastRaster || n > mostRaster {
+		v.Fail("not-a-resolution", "", diag.Args{"found": raw, "low": leastRaster, "high": mostRaster})
+		return
+	}
+	r.DPI = n
+}
+
+// SchemaDoc implements doc.Described.
+func (r *Raster) SchemaDoc() doc.Object {
+	number := doc.Object{{"type", "integer"}, {"minimum", leastRaster}, {"maximum", mostRaster}}
+	return doc.Object{{"anyOf", []any{number, doc.Object{{"const", "none"}}}}}
+}
