@@ -31,7 +31,9 @@ func Unbled(c *model.Component, f *scene.Face, least geom.Length) diag.List {
 	if at.Line == 0 {
 		return nil
 	}
-	return diag.List{{Pos: at, Code: "bleed-missing", Hint: "bleed-add", Args: diag.Args{"component": c.Name, "found": max(found, 0), "allowed": least}}}
+	return diag.List{
+		{Pos: at, Code: "bleed-missing", Hint: "bleed-add", Args: diag.Args{"component": c.Name, "found": max(found, 0), "allowed": least}},
+	}
 }
 
 // Bled reports whether a ground or a picture on a side of a piece reaches the trim.

@@ -30,7 +30,12 @@ const (
 
 // Faces lays out the front, with crosses and what to do, and the back, with scales behind the crosses.
 func (c Calibration) Faces() (front, back *scene.Face, errs diag.List) {
-	s := &Studio{inks: inks{theme: c.Theme}, messages: c.Words, opt: Options{Lang: c.Words.Lang}, rightToLeft: lang.RightToLeft(c.Words.Lang)}
+	s := &Studio{
+		inks:        inks{theme: c.Theme},
+		messages:    c.Words,
+		opt:         Options{Lang: c.Words.Lang},
+		rightToLeft: lang.RightToLeft(c.Words.Lang),
+	}
 	side := func(name string) *Drawing {
 		return s.newDrawing(&scene.Face{Name: name, Size: c.Size}, name, model.Scope{Errs: &errs}, false)
 	}

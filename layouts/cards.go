@@ -41,7 +41,13 @@ func (s *Studio) ID(c *model.Component, i int) string { return s.rows(c)[i].ID()
 // CopiesOf returns the number of copies of piece i of a component in this kit. It does not lay the piece out: Piece reports a
 // wrong number.
 func (s *Studio) CopiesOf(c *model.Component, i int) int {
-	scope := model.Scope{Row: s.rows(c)[i].In(s.opt.Lang), Values: s.values, Players: s.opt.Players, Errs: &diag.List{}, Formulas: s.formulasOf(c)}
+	scope := model.Scope{
+		Row:      s.rows(c)[i].In(s.opt.Lang),
+		Values:   s.values,
+		Players:  s.opt.Players,
+		Errs:     &diag.List{},
+		Formulas: s.formulasOf(c),
+	}
 	return c.CopiesOf(&scope)
 }
 

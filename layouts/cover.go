@@ -127,7 +127,11 @@ func (c *cover) table(lines []CoverLine, top geom.Length) geom.Length {
 		x, w geom.Length
 		key  string
 	}{
-		{mm(12), coverWhatWidth, "cover-what"}, {mm(94), mm(18), "cover-copies"}, {mm(114), mm(27), "cover-stock"}, {mm(141.5), mm(38), "cover-pages"},
+		{
+			mm(12),
+			coverWhatWidth,
+			"cover-what",
+		}, {mm(94), mm(18), "cover-copies"}, {mm(114), mm(27), "cover-stock"}, {mm(141.5), mm(38), "cover-pages"},
 	}
 	for _, col := range cols {
 		c.printMessage(geom.R(col.x, top, col.w, mm(6)), col.key, nil, Setting{Style: "label", Align: "start"})

@@ -70,7 +70,8 @@ func drawGrid(d *Drawing, e *model.Grid) {
 	}
 	b.called = cellName(e.Names, b.above, b.rows, b.columns)
 	least := CrossSize + b.gap
-	if !b.lists(slices.Repeat([]int{b.columns}, b.rows)) || !d.BoxFor(box, least*geom.Length(b.columns)-b.gap, least*geom.Length(b.rows)-b.gap) {
+	if !b.lists(slices.Repeat([]int{b.columns}, b.rows)) ||
+		!d.BoxFor(box, least*geom.Length(b.columns)-b.gap, least*geom.Length(b.rows)-b.gap) {
 		return
 	}
 	g := b.gridIn(box, e.Cell != "free")

@@ -310,7 +310,14 @@ func (s *Studio) face(c *model.Component, side string, elements []model.Element,
 }
 
 // paint draws a side of a piece with bounds on the sizes of its texts, and returns how they were set.
-func (s *Studio) paint(c *model.Component, side string, elements []model.Element, row model.Row, errs *diag.List, sizes []geom.Length) (*scene.Face, []set) {
+func (s *Studio) paint(
+	c *model.Component,
+	side string,
+	elements []model.Element,
+	row model.Row,
+	errs *diag.List,
+	sizes []geom.Length,
+) (*scene.Face, []set) {
 	key := sideKey{c, side}
 	last, known := s.sides.Load(key)
 	if !known {

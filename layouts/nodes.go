@@ -37,7 +37,13 @@ var _ = Upright("nodes", drawNodes, func(d *Drawing, _ *model.Nodes) geom.Rect {
 
 // drawNodes draws a network: its roads, and the nodes over them.
 func drawNodes(d *Drawing, e *model.Nodes) {
-	n := &network{Drawing: d, Nodes: e, size: d.Scope.Length(e.Size.Or(nodeSize)), box: map[string]geom.Rect{}, line: d.Colour(e.Stroke.Or("ink"))}
+	n := &network{
+		Drawing: d,
+		Nodes:   e,
+		size:    d.Scope.Length(e.Size.Or(nodeSize)),
+		box:     map[string]geom.Rect{},
+		line:    d.Colour(e.Stroke.Or("ink")),
+	}
 	for _, place := range e.Nodes {
 		at := d.Scope.Point(place.At)
 		n.box[place.Name] = geom.R(at.X-n.size/2, at.Y-n.size/2, n.size, n.size)
@@ -157,7 +163,12 @@ func (n *network) caption(place model.Node) {
 func (n *network) beside(box geom.Rect, size geom.Size) geom.Rect {
 	const apart = 600 * geom.Micrometre
 	x, y := box.Center().X-size.W/2, box.Center().Y-size.H/2
-	sides := [4]geom.Point{geom.Pt(x, box.Bottom()+apart), geom.Pt(x, box.Y-apart-size.H), geom.Pt(box.Right()+apart, y), geom.Pt(box.X-apart-size.W, y)}
+	sides := [4]geom.Point{
+		geom.Pt(x, box.Bottom()+apart),
+		geom.Pt(x, box.Y-apart-size.H),
+		geom.Pt(box.Right()+apart, y),
+		geom.Pt(box.X-apart-size.W, y),
+	}
 	for _, side := range sides {
 		at := geom.R(side.X, side.Y, size.W, size.H)
 		crossed := slices.ContainsFunc(n.roads, func(l scene.Line) bool { return l.Crosses(at) })

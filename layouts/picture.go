@@ -138,7 +138,10 @@ func (d *Drawing) usable(file *PictureFile, name string, at diag.Pos) bool {
 		args := maps.Clone(file.errs[0].Args)
 		var hint string
 		hint, args["folder"], args["near"] = d.game.PictureHint(name)
-		*d.Errs = append(*d.Errs, diag.Diagnostic{Pos: at, Code: file.errs[0].Code, Hint: hint, Args: args, Source: &diag.Source{File: name}})
+		*d.Errs = append(
+			*d.Errs,
+			diag.Diagnostic{Pos: at, Code: file.errs[0].Code, Hint: hint, Args: args, Source: &diag.Source{File: name}},
+		)
 		return false
 	}
 	for _, e := range file.errs {

@@ -80,7 +80,11 @@ func (r *resolver) Ints(key string, n model.Numbers, lo, hi int) ([]int, bool) {
 	if lo == hi {
 		code = "data-length-exact"
 	}
-	r.Errs.Add(n.Pos, code, diag.Args{"key": key, "found": diag.Count{N: len(list), What: diag.Term("thing-numbers")}, "low": lo, "high": hi})
+	r.Errs.Add(
+		n.Pos,
+		code,
+		diag.Args{"key": key, "found": diag.Count{N: len(list), What: diag.Term("thing-numbers")}, "low": lo, "high": hi},
+	)
 	return nil, false
 }
 

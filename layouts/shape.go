@@ -44,7 +44,11 @@ func drawPolygon(d *Drawing, g *model.Polygon) {
 
 func drawLine(d *Drawing, l *model.Line) {
 	path := ink.PolylinePath(d.Scope.Points(l.Points)...)
-	d.Shape(path, path.Box(), model.Outline{Stroke: l.Stroke.Or("ink"), Width: l.Width, Dash: l.Dash, Ends: l.Ends, For: l.For, Look: l.Look})
+	d.Shape(
+		path,
+		path.Box(),
+		model.Outline{Stroke: l.Stroke.Or("ink"), Width: l.Width, Dash: l.Dash, Ends: l.Ends, For: l.For, Look: l.Look},
+	)
 }
 
 func drawNgon(d *Drawing, g *model.Ngon) {
@@ -116,7 +120,11 @@ func arcPath(box geom.Rect, from, to float64) ink.Path {
 	path.Move(start.X, start.Y)
 	for i := 1; i <= n; i++ {
 		next := (&scene.Turn{Degrees: from + float64(step*float64(i))}).Affine()
-		path.Cubic(at(last.A-float64(k*last.B), last.B+float64(k*last.A)), at(next.A+float64(k*next.B), next.B-float64(k*next.A)), at(next.A, next.B))
+		path.Cubic(
+			at(last.A-float64(k*last.B), last.B+float64(k*last.A)),
+			at(next.A+float64(k*next.B), next.B-float64(k*next.A)),
+			at(next.A, next.B),
+		)
 		last = next
 	}
 	return path

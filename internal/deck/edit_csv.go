@@ -79,7 +79,8 @@ func (t *csvEditor) line(want map[int]string, named int) {
 // spell returns a cell, in quotes if it had quotes before or needs them.
 func (t *csvEditor) spell(text, before string, column int) string {
 	comment := column == 0 && strings.HasPrefix(text, "# ")
-	if !comment && !strings.HasPrefix(before, `"`) && !strings.ContainsAny(text, "\"\r\n"+string(t.separator)) && strings.TrimSpace(text) == text {
+	if !comment && !strings.HasPrefix(before, `"`) && !strings.ContainsAny(text, "\"\r\n"+string(t.separator)) &&
+		strings.TrimSpace(text) == text {
 		return text
 	}
 	return `"` + strings.NewReplacer(`"`, `""`, "\n", t.eol).Replace(text) + `"`

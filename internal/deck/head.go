@@ -42,7 +42,11 @@ func (r *reader) column(name string, at diag.Pos) int {
 		c.field = field
 		d := diag.Diagnostic{Pos: at, Code: "deck-field-language", Args: diag.Args{"found": name, "lang": tag}}
 		if c.lang = lang.Canonical(tag); c.lang != "" && c.lang != tag { // no card is read in a language spelled differently
-			d.Code, d.Hint, d.Args = "lang-spelled", "did-you-mean", diag.Args{"found": tag, "allowed": c.lang, "near": field + "@" + c.lang}
+			d.Code, d.Hint, d.Args = "lang-spelled", "did-you-mean", diag.Args{
+				"found":   tag,
+				"allowed": c.lang,
+				"near":    field + "@" + c.lang,
+			}
 		}
 		if c.lang != tag || !lang.IsTag(tag) {
 			r.errs = append(r.errs, d)

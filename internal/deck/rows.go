@@ -104,7 +104,12 @@ func (r *reader) reportTitle(cells []cell) bool {
 		return false
 	}
 	r.errs = nil
-	r.errs.AddHint(r.head, "deck-title", "deck-title-header", diag.Args{"found": diag.Quote(first), "n": strconv.Itoa(int(cells[0].line)), "file": path.Base(r.File)})
+	r.errs.AddHint(
+		r.head,
+		"deck-title",
+		"deck-title-header",
+		diag.Args{"found": diag.Quote(first), "n": strconv.Itoa(int(cells[0].line)), "file": path.Base(r.File)},
+	)
 	r.lines, r.columns, r.index = nil, nil, map[string]int{}
 	return true
 }

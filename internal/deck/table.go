@@ -113,7 +113,11 @@ var Endings = []string{".yaml", ".yml", ".json", ".csv", ".tsv", ".xlsx"}
 // Parse reads a file of cards in the format of its extension. It returns all errors of the file,
 // and a table with everything it could read.
 func Parse(file string, data []byte, opt Options) (*Table, diag.List) {
-	r := &reader{Table: &Table{File: file, Sheet: opt.Sheet, index: map[string]int{}}, opt: opt, optionsAt: cmp.Or(opt.At, diag.Pos{File: file})}
+	r := &reader{
+		Table:     &Table{File: file, Sheet: opt.Sheet, index: map[string]int{}},
+		opt:       opt,
+		optionsAt: cmp.Or(opt.At, diag.Pos{File: file}),
+	}
 	ending := Ending(file)
 	if !r.options(ending, opt) {
 		return r.Table, r.errs

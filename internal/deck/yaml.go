@@ -11,7 +11,10 @@ func (r *reader) yaml(data []byte) {
 			l := line{line: int32(at.Line), column: int32(at.Column), cells: make([]cell, 0, len(r.columns))}
 			for _, e := range item.Entries() {
 				r.named(e.Key, e.At)
-				l.set(r.column(e.Key, e.At), cell{text: e.Value.Text(), line: int32(e.Value.Pos().Line), column: int32(e.Value.Pos().Column)})
+				l.set(
+					r.column(e.Key, e.At),
+					cell{text: e.Value.Text(), line: int32(e.Value.Pos().Line), column: int32(e.Value.Pos().Column)},
+				)
 			}
 			if !r.put(l) {
 				break

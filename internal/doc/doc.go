@@ -239,7 +239,8 @@ func (d *Document) keys(n *yaml.Node) {
 	for i := 0; i < len(n.Content); i += 2 {
 		k := n.Content[i]
 		switch {
-		case k.Kind == yaml.AliasNode, k.Kind == yaml.ScalarNode && k.Value == "" && (k.Anchor != "" || k.Style != 0 && k.Style&yaml.TaggedStyle != 0):
+		case k.Kind == yaml.AliasNode,
+			k.Kind == yaml.ScalarNode && k.Value == "" && (k.Anchor != "" || k.Style != 0 && k.Style&yaml.TaggedStyle != 0):
 			continue // walk reports it
 		case k.Kind != yaml.ScalarNode:
 			d.report(d.pos(k), "key-not-text", "", nil)

@@ -217,7 +217,12 @@ func (v Value) Single() (Entry, bool) {
 	entries := v.Entries()
 	for _, e := range entries {
 		if near, ok := tightKey(e.Key, e.Value); ok {
-			v.FailAt(e.At, "wrong-type", slipColon, diag.Args{"found": diag.Quote(e.Key), "allowed": diag.Term("kind-single"), "near": near})
+			v.FailAt(
+				e.At,
+				"wrong-type",
+				slipColon,
+				diag.Args{"found": diag.Quote(e.Key), "allowed": diag.Term("kind-single"), "near": near},
+			)
 			return Entry{}, false
 		}
 	}

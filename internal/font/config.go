@@ -229,7 +229,12 @@ func (s *Set) load(name string, c Icon) (*icon, error) {
 		if err != nil {
 			return nil, err
 		}
-		return &icon{face: drawnFace(name, d.Outline), text: name[strings.LastIndex(name, ".")+1:], char: '\ufffc', box: bounds{maxX: d.W, maxY: d.H}}, nil
+		return &icon{
+			face: drawnFace(name, d.Outline),
+			text: name[strings.LastIndex(name, ".")+1:],
+			char: '\ufffc',
+			box:  bounds{maxX: d.W, maxY: d.H},
+		}, nil
 	}
 	load := s.files[c.Face]
 	if load == nil {

@@ -191,7 +191,10 @@ func (c *comparison) checkParts(key string, source, t Text) {
 		missing := difference(other.args, p.args)
 		if slices.Contains([]string{"zero", "one", "two"}, form) { // these may have the number as a word
 			unsaid := difference(other.args, split(source.Forms["one"]).args)
-			missing = slices.DeleteFunc(missing, func(a string) bool { return a == number || source.Plural() && slices.Contains(unsaid, a) })
+			missing = slices.DeleteFunc(
+				missing,
+				func(a string) bool { return a == number || source.Plural() && slices.Contains(unsaid, a) },
+			)
 		}
 		note := func(code string, found []string) {
 			if len(found) > 0 {

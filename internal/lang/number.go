@@ -85,7 +85,10 @@ func SignsOf(tag string) Signs {
 	}
 	t, zero := figures(tag), zero(tag)
 	around := func(n number.Formatter) []string { // what is between the digits
-		return strings.FieldsFunc(strings.ReplaceAll(printed(t, n), "\u00a0", "\u202f"), func(r rune) bool { return zero <= r && r <= zero+9 })
+		return strings.FieldsFunc(
+			strings.ReplaceAll(printed(t, n), "\u00a0", "\u202f"),
+			func(r rune) bool { return zero <= r && r <= zero+9 },
+		)
 	}
 	between := around(number.Decimal(1234567890.5, number.Scale(1)))
 	s := Signs{Zero: zero, Decimal: between[len(between)-1], Minus: around(number.Decimal(-1))[0], Last: 3, Others: 3}

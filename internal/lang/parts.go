@@ -50,7 +50,10 @@ func split(text string) parts {
 		*list = slices.Compact(*list)
 	}
 	p.marks([]rune(rest.String()))
-	p.words = strings.FieldsFunc(code().ReplaceAllString(rest.String(), " "), func(r rune) bool { return !unicode.In(r, unicode.L, unicode.M) })
+	p.words = strings.FieldsFunc(
+		code().ReplaceAllString(rest.String(), " "),
+		func(r rune) bool { return !unicode.In(r, unicode.L, unicode.M) },
+	)
 	return p
 }
 

@@ -51,7 +51,13 @@ func forms(lang string) (needed, allowed []string) {
 	return needed, allowed
 }
 
-var categoryNames = map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many"}
+var categoryNames = map[plural.Form]string{
+	plural.Zero: "zero",
+	plural.One:  "one",
+	plural.Two:  "two",
+	plural.Few:  "few",
+	plural.Many: "many",
+}
 
 // category returns the name of a plural form.
 func category(f plural.Form) string { return cmp.Or(categoryNames[f], "other") }

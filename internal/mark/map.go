@@ -50,12 +50,17 @@ func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]ink.Op, bool) {
 		return append(ops, pen.Sign(geom.Pt(box.Right()-box.W*12/100, box.Y+box.H*12/100), box.W*14/100)...), true
 	case m.Kind == "barge":
 		foot := ink.RoundRectPath(box.Inset(geom.MM(1)), geom.MM(0.8))
-		ops := []ink.Op{&ink.Fill{Path: foot, Colour: paper}, &ink.Stroke{Path: foot, Colour: black, Width: geom.MM(0.3), Join: ink.RoundJoin}}
+		ops := []ink.Op{
+			&ink.Fill{Path: foot, Colour: paper},
+			&ink.Stroke{Path: foot, Colour: black, Width: geom.MM(0.3), Join: ink.RoundJoin},
+		}
 		return append(ops, a.icon("barge", inner(box, 0.12), deep)...), true
 	case m.Kind == "cover":
 		side := min(box.W, box.H) * 8 / 10
 		lid := around(box.Center(), side)
-		return append([]ink.Op{&ink.Fill{Path: ink.RoundRectPath(lid, side/8), Colour: slate}}, a.icon("covered", inner(lid, 0.2), paper)...), true
+		return append(
+			[]ink.Op{&ink.Fill{Path: ink.RoundRectPath(lid, side/8), Colour: slate}},
+			a.icon("covered", inner(lid, 0.2), paper)...), true
 	case m.Kind == "ankh" || m.Kind == "scarab":
 		return a.blocker(string(m.Kind), box), true
 	case m.Kind == "marker":
@@ -151,7 +156,9 @@ func (a *Artist) token(rim ink.Colour, trade string, master bool, token geom.Rec
 	ops := append(disk(token, rim), disk(inner(token, 0.13), paper)...)
 	if master {
 		ops = append(ops, &ink.Fill{Path: ink.EllipsePath(inner(token, 0.15)), Colour: gold})
-		ops = append(ops, a.silhouette("glory", around(geom.Pt(token.X+token.W*28/100, token.Bottom()-token.H*28/100), token.W*22/100), black)...)
+		ops = append(
+			ops,
+			a.silhouette("glory", around(geom.Pt(token.X+token.W*28/100, token.Bottom()-token.H*28/100), token.W*22/100), black)...)
 	}
 	return append(ops, a.icon(trade, inner(token, 0.26), black)...)
 }
@@ -181,13 +188,22 @@ func (a *Artist) setRing(pen Pen, m rules.Mark, box geom.Rect) []ink.Op {
 	if m.Kind == "ring-adjacent" {
 		ring := ink.RoundRectPath(box.Inset(geom.MM(0.45)), geom.MM(1.4))
 		ops := []ink.Op{band(ring, 1.2),
-			&ink.Stroke{Path: ring, Colour: pen.Colour, Width: geom.MM(0.8), Join: ink.RoundJoin, Dash: []geom.Length{geom.MM(2), geom.MM(0.8)}}}
+			&ink.Stroke{
+				Path:   ring,
+				Colour: pen.Colour,
+				Width:  geom.MM(0.8),
+				Join:   ink.RoundJoin,
+				Dash:   []geom.Length{geom.MM(2), geom.MM(0.8)},
+			}}
 		c := geom.Pt(x, box.Y+box.H*25/100)
 		return append(ops, a.setName(pen, m.Text, c, r, ink.CirclePath(c, r))...)
 	}
 	ops := []ink.Op{band(ink.RectPath(box.Inset(-geom.MM(0.4))), 0.9)}
 	for _, out := range []float64{0.15, 0.7} {
-		ops = append(ops, &ink.Stroke{Path: ink.RectPath(box.Inset(-geom.MM(out))), Colour: pen.Colour, Width: geom.MM(0.3), Join: ink.MitreJoin})
+		ops = append(
+			ops,
+			&ink.Stroke{Path: ink.RectPath(box.Inset(-geom.MM(out))), Colour: pen.Colour, Width: geom.MM(0.3), Join: ink.MitreJoin},
+		)
 	}
 	c := geom.Pt(x, box.Bottom()-box.H*25/100)
 	return append(ops, a.setName(pen, m.Text, c, r, square(c, geom.MM(1.6)))...)
@@ -195,7 +211,10 @@ func (a *Artist) setRing(pen Pen, m rules.Mark, box geom.Rect) []ink.Op {
 
 // setName draws the number or letter of a set.
 func (a *Artist) setName(pen Pen, text string, c geom.Point, r geom.Length, shape ink.Path) []ink.Op {
-	ops := []ink.Op{&ink.Fill{Path: shape, Colour: paper}, &ink.Stroke{Path: shape, Colour: pen.Colour, Width: geom.MM(0.4), Join: ink.MitreJoin}}
+	ops := []ink.Op{
+		&ink.Fill{Path: shape, Colour: paper},
+		&ink.Stroke{Path: shape, Colour: pen.Colour, Width: geom.MM(0.4), Join: ink.MitreJoin},
+	}
 	words, _ := a.write(text, geom.R(c.X-r, c.Y-r, 2*r, 2*r), Look{Bold: true, Size: geom.PT(8), MinSize: geom.PT(5), Colour: black})
 	return append(ops, words...)
 }

@@ -127,7 +127,14 @@ func (c *Cards) SchemaDoc() doc.Object { return doc.OneOrMany((&cardFile{}).Sche
 func (f *cardFile) SchemaDoc() doc.Object {
 	row := doc.Whole(1, maxRow)
 	skip := doc.Object{{"anyOf", []doc.Object{row, doc.ArrayOf(row)}}}
-	keys := doc.Object{{"file", doc.AnyText()}, {"sheet", doc.AnyText()}, {"separator", doc.AnyText()}, {"header", row}, {"skip", skip}, {"where", doc.AnyText()}}
+	keys := doc.Object{
+		{"file", doc.AnyText()},
+		{"sheet", doc.AnyText()},
+		{"separator", doc.AnyText()},
+		{"header", row},
+		{"skip", skip},
+		{"where", doc.AnyText()},
+	}
 	return doc.Object{{"anyOf", []doc.Object{doc.AnyText(), doc.Closed(keys, []string{"file"})}}}
 }
 
@@ -135,7 +142,10 @@ func (f *cardFile) SchemaDoc() doc.Object {
 func (p *Paint) SchemaDoc() doc.Object {
 	colour := doc.AnyText()
 	angle := (&Angle{}).SchemaDoc()
-	gradient := doc.Closed(doc.Object{{"from", colour}, {"to", colour}, {"angle", angle}, {"radial", doc.Object{{"type", "boolean"}}}}, []string{"from", "to"})
+	gradient := doc.Closed(
+		doc.Object{{"from", colour}, {"to", colour}, {"angle", angle}, {"radial", doc.Object{{"type", "boolean"}}}},
+		[]string{"from", "to"},
+	)
 	hatch := doc.Closed(doc.Object{{"hatch", doc.Object{{"enum", Hatches}}}, {"colour", colour}, {"ground", colour}}, []string{"hatch"})
 	return doc.Object{{"anyOf", []doc.Object{colour, gradient, hatch}}}
 }

@@ -121,7 +121,9 @@ func (t *Theme) checkServices(errs *diag.List) {
 		}
 		if s.PDF != nil && s.PDF.Condition != "" {
 			if _, ok := t.Conditions[s.PDF.Condition]; !ok {
-				*errs = append(*errs, diag.UnknownWord("unknown-condition", s.PDF.Condition, slices.Sorted(maps.Keys(t.Conditions)), s.Pos)...)
+				*errs = append(
+					*errs,
+					diag.UnknownWord("unknown-condition", s.PDF.Condition, slices.Sorted(maps.Keys(t.Conditions)), s.Pos)...)
 			}
 		}
 		for _, product := range slices.Sorted(maps.Keys(s.Products)) {

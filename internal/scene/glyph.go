@@ -34,7 +34,12 @@ func GlyphOf(segs []font.Segment, box geom.Rect) ink.Glyph {
 			add(ink.LineTo, [2]float32{x, y})
 		case opentype.SegmentOpQuadTo:
 			c, e := a[0], a[1]
-			add(ink.CubicTo, [2]float32{x + (c.X-x)*2/3, y + (c.Y-y)*2/3}, [2]float32{e.X + (c.X-e.X)*2/3, e.Y + (c.Y-e.Y)*2/3}, [2]float32{e.X, e.Y})
+			add(
+				ink.CubicTo,
+				[2]float32{x + (c.X-x)*2/3, y + (c.Y-y)*2/3},
+				[2]float32{e.X + (c.X-e.X)*2/3, e.Y + (c.Y-e.Y)*2/3},
+				[2]float32{e.X, e.Y},
+			)
 			x, y = e.X, e.Y
 		case opentype.SegmentOpCubeTo:
 			add(ink.CubicTo, [2]float32{a[0].X, a[0].Y}, [2]float32{a[1].X, a[1].Y}, [2]float32{a[2].X, a[2].Y})

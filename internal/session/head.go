@@ -83,7 +83,13 @@ func (s *Sheet) withHeader(c Change) (r *record.Record, forced map[rules.Slot]bo
 
 // newRecord returns a blank record for players. It copies the overrides of values from like, unless
 // that is nil.
-func newRecord(l *report.Library, game, kind string, players []string, level string, like *record.Record) (*record.Record, report.Texts, diag.List) {
+func newRecord(
+	l *report.Library,
+	game, kind string,
+	players []string,
+	level string,
+	like *record.Record,
+) (*record.Record, report.Texts, diag.List) {
 	texts := report.Texts{Catalogue: l.Messages}
 	g, ok := l.Find(game)
 	if !ok {
@@ -94,7 +100,9 @@ func newRecord(l *report.Library, game, kind string, players []string, level str
 		errs = record.CheckNames(g.Rules, players)
 	}
 	if n := len(players); len(errs) == 0 && (n < g.Rules.MinPlayers || n > g.Rules.MaxPlayers) {
-		errs = diag.List{{Code: "violation.player-count", Args: diag.Args{"found": n, "low": g.Rules.MinPlayers, "high": g.Rules.MaxPlayers}}}
+		errs = diag.List{
+			{Code: "violation.player-count", Args: diag.Args{"found": n, "low": g.Rules.MinPlayers, "high": g.Rules.MaxPlayers}},
+		}
 	}
 	if len(errs) > 0 {
 		return nil, texts, errs

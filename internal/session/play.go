@@ -14,7 +14,8 @@ import (
 // log omits, such as that a player stores nothing, can still be played in its last round.
 func (l *Log) resume() {
 	l.state, l.wrote = nil, map[string]bool{}
-	if l.verdict.Report.Marks == nil || slices.ContainsFunc(l.steps, func(s Step) bool { return len(s.Violations) > 0 && s.Round < l.record.Log.Rounds() }) {
+	if l.verdict.Report.Marks == nil ||
+		slices.ContainsFunc(l.steps, func(s Step) bool { return len(s.Violations) > 0 && s.Round < l.record.Log.Rounds() }) {
 		return
 	}
 	old, g := l.record.Log, l.record.Game
@@ -88,7 +89,9 @@ func (l *Log) Play(player, move string) []byte {
 	l.playForced(l.do)
 	l.addQuiet(l.state)
 	l.judge()
-	return report.Line(Played{Report: line(l.verdict.JSON()), Wrong: l.wrong(), Append: append([]Step{}, l.steps[first:]...), Next: l.next()})
+	return report.Line(
+		Played{Report: line(l.verdict.JSON()), Wrong: l.wrong(), Append: append([]Step{}, l.steps[first:]...), Next: l.next()},
+	)
 }
 
 // do makes a move, writes it to the log and adds its step.

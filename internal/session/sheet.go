@@ -161,7 +161,10 @@ func (s *Sheet) put(at string, marks []Mark, on bool) []byte {
 		before, s.past = s.past[len(s.past)-1], s.past[:len(s.past)-1]
 	}
 	s.recordChange(before)
-	s.shown = slices.DeleteFunc(s.shown, func(m rules.Mark) bool { return m.Slot == s.places[i].Slot }) // so that the place is in Changed in any case
+	s.shown = slices.DeleteFunc(
+		s.shown,
+		func(m rules.Mark) bool { return m.Slot == s.places[i].Slot },
+	) // so that the place is in Changed in any case
 	d := s.delta()
 	d.Gone = max(0, had-s.written(i))
 	if _, ok := d.Changed[at]; !ok {

@@ -158,7 +158,8 @@ func rooms(face *scene.Face) map[string]mark.Room {
 // drawnOn reports whether a face has the slot of a mark or of a ring.
 func (s *showing) drawnOn(face *scene.Face, c *model.Component, seat int) bool {
 	has := func(slot rules.Slot) bool {
-		return slot.Board == c.Name && slot.Seat == seat && slices.ContainsFunc(face.Slots, func(on scene.Slot) bool { return on.ID == slot.ID })
+		return slot.Board == c.Name && slot.Seat == seat &&
+			slices.ContainsFunc(face.Slots, func(on scene.Slot) bool { return on.ID == slot.ID })
 	}
 	for _, m := range s.marks {
 		if has(m.Slot) {

@@ -58,7 +58,10 @@ func (s *showing) pages() ([]drawnPage, error) {
 	var out []drawnPage
 	for _, l := range leaves {
 		box := geom.R(0, 0, l.size.W, l.size.H)
-		out = append(out, drawnPage{l.name, l.component, &scene.Page{Name: l.title, Size: l.size, Trim: box, Bleed: box, Lang: s.Opt.Lang, Ops: l.ops}})
+		out = append(
+			out,
+			drawnPage{l.name, l.component, &scene.Page{Name: l.title, Size: l.size, Trim: box, Bleed: box, Lang: s.Opt.Lang, Ops: l.ops}},
+		)
 	}
 	return out, nil
 }

@@ -61,7 +61,9 @@ func (s *showing) ranking() []scoreRow {
 			name = s.Studio.Say("automaton", nil)
 		}
 		rows = append(rows, scoreRow{
-			Rank: s.Messages.Ordinal(r.Rank), Player: name, Total: s.Messages.Number(r.Total), Pen: s.artist.Pen(seat), Winner: s.final && r.Rank == 1,
+			Rank: s.Messages.Ordinal(
+				r.Rank,
+			), Player: name, Total: s.Messages.Number(r.Total), Pen: s.artist.Pen(seat), Winner: s.final && r.Rank == 1,
 		})
 	}
 	return rows

@@ -90,7 +90,9 @@ func (s *showing) collect() error {
 	case log == nil:
 		return diag.List{{Pos: diag.Pos{File: s.record.File}, Code: "show-sheet-has-no-rounds"}}
 	case round > log.Rounds():
-		return diag.List{{Pos: diag.Pos{File: s.record.File}, Code: "show-no-such-round", Args: diag.Args{"found": round, "allowed": log.Rounds()}}}
+		return diag.List{
+			{Pos: diag.Pos{File: s.record.File}, Code: "show-no-such-round", Args: diag.Args{"found": round, "allowed": log.Rounds()}},
+		}
 	default:
 		s.marks, s.report.Score = s.record.Game.MarksAfter(log, round)
 		s.final = s.final && round == log.Rounds()

@@ -68,7 +68,11 @@ func (t *table) solids(p layouts.Piece) {
 			t.file(name+".obj", geom.Size{W: s.Edge, H: s.Edge}, m.write)
 			clip := ink.RectPath(geom.R(-s.Edge/2, 0, s.Edge, slant))
 			ground := &ink.Fill{Path: ink.RectPath(side.Trim()), Colour: s.Colour} // so that no edge of the body is white
-			t.picture(name, side.Size, []ink.Op{ground, &scene.Group{Name: "side", Place: geom.At(geom.Pt(s.Edge/2, 0)), Clip: &clip, Ops: s.Side}})
+			t.picture(
+				name,
+				side.Size,
+				[]ink.Op{ground, &scene.Group{Name: "side", Place: geom.At(geom.Pt(s.Edge/2, 0)), Clip: &clip, Ops: s.Side}},
+			)
 		}
 		w, h := m.footprint()
 		t.placeCopies(p, w, h, 1, false, func() *object { return t.model(p, t.address(name+".obj"), t.address(name+".png")) })

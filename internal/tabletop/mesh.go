@@ -116,9 +116,15 @@ func screenMesh(size geom.Size, folds []geom.Length) *mesh {
 	for i := range 3 {
 		l, r := ends[i], ends[i+1]
 		u, v := at[i]/2, at[i+1]/2
-		m.add([][3]float64{{l[0], 0, l[1]}, {r[0], 0, r[1]}, {r[0], h, r[1]}, {l[0], h, l[1]}}, [][2]float64{{u, 0}, {v, 0}, {v, 1}, {u, 1}})
+		m.add(
+			[][3]float64{{l[0], 0, l[1]}, {r[0], 0, r[1]}, {r[0], h, r[1]}, {l[0], h, l[1]}},
+			[][2]float64{{u, 0}, {v, 0}, {v, 1}, {u, 1}},
+		)
 		u, v = 1-v, 1-u
-		m.add([][3]float64{{r[0], 0, r[1]}, {l[0], 0, l[1]}, {l[0], h, l[1]}, {r[0], h, r[1]}}, [][2]float64{{u, 0}, {v, 0}, {v, 1}, {u, 1}})
+		m.add(
+			[][3]float64{{r[0], 0, r[1]}, {l[0], 0, l[1]}, {l[0], h, l[1]}, {r[0], h, r[1]}},
+			[][2]float64{{u, 0}, {v, 0}, {v, 1}, {u, 1}},
+		)
 	}
 	return m
 }

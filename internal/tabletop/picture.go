@@ -78,7 +78,11 @@ func (t *table) grid(n int, size geom.Size) grid {
 				break
 			}
 		}
-		if cmp.Or(cmp.Compare(g.dpi, best.dpi), cmp.Compare(best.cols*best.rows, g.cols*g.rows), cmp.Compare(best.longest(), g.longest())) > 0 {
+		if cmp.Or(
+			cmp.Compare(g.dpi, best.dpi),
+			cmp.Compare(best.cols*best.rows, g.cols*g.rows),
+			cmp.Compare(best.longest(), g.longest()),
+		) > 0 {
 			best = g
 		}
 	}

@@ -207,7 +207,11 @@ func (t *table) plate(p layouts.Piece, k kind) {
 		box := p.Front.Cut.Box()
 		size = box.Size()
 		image.ImageURL = t.picture(name, size, moved(p.Front, box))
-		image.ImageSecondaryURL = t.picture(t.PieceName(p, true), size, moved(p.Back, geom.R(p.Back.Size.W-box.Right(), box.Y, box.W, box.H)))
+		image.ImageSecondaryURL = t.picture(
+			t.PieceName(p, true),
+			size,
+			moved(p.Back, geom.R(p.Back.Size.W-box.Right(), box.Y, box.W, box.H)),
+		)
 		image.CustomTile = &customTile{Type: 2, Thickness: thickness, Stackable: stacks, Stretch: true}
 		scaleW = inches(size.W) / inches(t.unscaled.Tile.Value)
 		scaleH = scaleW

@@ -12,7 +12,10 @@ import (
 func Schema(game rules.Game) doc.Object {
 	if game.Schema == nil {
 		value := doc.Object{{"anyOf", []doc.Object{
-			doc.Whole(0, maxValue), doc.ArrayOf(doc.Whole(0, maxValue)), doc.ArrayOf(doc.AnyText()), doc.MapOf(doc.Object{{"$ref", "#/$defs/value"}}),
+			doc.Whole(
+				0,
+				maxValue,
+			), doc.ArrayOf(doc.Whole(0, maxValue)), doc.ArrayOf(doc.AnyText()), doc.MapOf(doc.Object{{"$ref", "#/$defs/value"}}),
 		}}}
 		o := doc.MapOf(datumSchema(doc.Object{{"$ref", "#/$defs/value"}}, doc.MapOf(doc.Object{{"$ref", "#/$defs/value"}})))
 		return append(o, [2]any{"$defs", doc.Object{{"value", value}}})

@@ -33,7 +33,10 @@ const tabWidth = 4500 * geom.Micrometre
 
 // at returns a point of the net seen from the apex: in a direction (0 is straight down, positive to the right), at a distance.
 func (f fan) at(apex geom.Point, direction, distance float64) geom.Point {
-	return geom.Pt(apex.X+geom.Length(math.Round(distance*math.Sin(direction))), apex.Y+geom.Length(math.Round(distance*math.Cos(direction))))
+	return geom.Pt(
+		apex.X+geom.Length(math.Round(distance*math.Sin(direction))),
+		apex.Y+geom.Length(math.Round(distance*math.Cos(direction))),
+	)
 }
 
 // corner returns corner i of the base, 0 to 4 from left to right; 0 and 4 meet.

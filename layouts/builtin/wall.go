@@ -145,9 +145,21 @@ func (s *site) stair(b geom.Rect) {
 	for i := range s.rows {
 		block := geom.R(b.X+wide*geom.Length(i), s.level(i+1), wide, s.level(i)-s.level(i+1))
 		flight := geom.R(block.X, block.Y, b.Right()+s.lean(block.Y)-block.X, block.H)
-		s.Fill(ink.PolygonPath(flight.Min(), geom.Pt(flight.Right(), flight.Y), geom.Pt(b.Right()+s.lean(flight.Bottom()), flight.Bottom()), geom.Pt(flight.X, flight.Bottom())), "dune")
+		s.Fill(
+			ink.PolygonPath(
+				flight.Min(),
+				geom.Pt(flight.Right(), flight.Y),
+				geom.Pt(b.Right()+s.lean(flight.Bottom()), flight.Bottom()),
+				geom.Pt(flight.X, flight.Bottom()),
+			),
+			"dune",
+		)
 		if i > 0 {
-			s.Stroke(ink.LinePath(geom.Pt(block.X, block.Bottom()), geom.Pt(b.Right()+s.lean(block.Bottom()), block.Bottom())), "ochre", layouts.Hair)
+			s.Stroke(
+				ink.LinePath(geom.Pt(block.X, block.Bottom()), geom.Pt(b.Right()+s.lean(block.Bottom()), block.Bottom())),
+				"ochre",
+				layouts.Hair,
+			)
 		}
 		edge.Line(block.X, block.Y)
 		if i == len(s.rows)-1 {
@@ -155,7 +167,10 @@ func (s *site) stair(b geom.Rect) {
 		} else {
 			edge.Line(block.Right(), block.Y)
 		}
-		s.Print(block.Inset(mm(0.6)), layouts.Setting{Text: s.Digits(s.points[i]), Style: "heading", Align: "centre", VAlign: "middle", Colour: layouts.Named("ink")})
+		s.Print(
+			block.Inset(mm(0.6)),
+			layouts.Setting{Text: s.Digits(s.points[i]), Style: "heading", Align: "centre", VAlign: "middle", Colour: layouts.Named("ink")},
+		)
 	}
 	s.Stroke(edge, "bronze", layouts.Medium)
 }

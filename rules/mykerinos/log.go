@@ -144,7 +144,10 @@ func (y *Season) put(m rules.Move) {
 	}
 	spaces := &y.Cubes[i].Spaces
 	k, _ := slices.BinarySearchFunc(*spaces, at, func(c OnSpace, name string) int {
-		return cmp.Or(cmp.Compare(strings.Index(letters, c.Space.Text[:1]), strings.Index(letters, name[:1])), cmp.Compare(c.Space.Text, name))
+		return cmp.Or(
+			cmp.Compare(strings.Index(letters, c.Space.Text[:1]), strings.Index(letters, name[:1])),
+			cmp.Compare(c.Space.Text, name),
+		)
 	})
 	*spaces = slices.Insert(*spaces, k, OnSpace{rules.Text{Text: at}, &m.Player})
 }

@@ -37,7 +37,10 @@ func (t *table) score() rules.Score {
 func (v *values) tileItem(owned []tile) rules.Item {
 	it := rules.Item{ID: "tiles", Parts: slices.Grow([]rules.Item(nil), len(owned))}
 	for _, n := range owned {
-		it.Parts = append(it.Parts, rules.Item{Points: v.worth[n-1], Reason: "score-tile", Args: func() diag.Args { return diag.Args{"found": tileNames[n-1]} }})
+		it.Parts = append(
+			it.Parts,
+			rules.Item{Points: v.worth[n-1], Reason: "score-tile", Args: func() diag.Args { return diag.Args{"found": tileNames[n-1]} }},
+		)
 		it.Points += v.worth[n-1]
 	}
 	return it
@@ -46,7 +49,10 @@ func (v *values) tileItem(owned []tile) rules.Item {
 func (v *values) boatItem(fleet []boat) rules.Item {
 	it := rules.Item{ID: "boats", Parts: slices.Grow([]rules.Item(nil), len(fleet))}
 	for _, b := range fleet {
-		it.Parts = append(it.Parts, rules.Item{Points: v.boatPt[b], Reason: "score-boat", Args: func() diag.Args { return diag.Args{"found": b.term()} }})
+		it.Parts = append(
+			it.Parts,
+			rules.Item{Points: v.boatPt[b], Reason: "score-boat", Args: func() diag.Args { return diag.Args{"found": b.term()} }},
+		)
 		it.Points += v.boatPt[b]
 	}
 	return it

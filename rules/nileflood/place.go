@@ -124,13 +124,20 @@ func (l *places) track(seat, i int) {
 			s.Years = append(s.Years, Dice{HasWorkers: !l.table.solo()})
 		}
 	}
-	l.tick(boardSlot(seat, yearSlot(i+1, "")), rules.Cross, seat, aboutYear("year", i), func() bool { return i < len(s.Years) }, func(is bool) {
-		if is {
-			room()
-		} else {
-			s.Years = s.Years[:min(i, len(s.Years))]
-		}
-	})
+	l.tick(
+		boardSlot(seat, yearSlot(i+1, "")),
+		rules.Cross,
+		seat,
+		aboutYear("year", i),
+		func() bool { return i < len(s.Years) },
+		func(is bool) {
+			if is {
+				room()
+			} else {
+				s.Years = s.Years[:min(i, len(s.Years))]
+			}
+		},
+	)
 	l.number(boardSlot(seat, yearSlot(i+1, "flood")), seat, aboutDie("flood", i, seat == 0), func() *rules.Num {
 		if i < len(s.Years) {
 			return &s.Years[i].Flood
@@ -152,14 +159,21 @@ func (l *places) track(seat, i int) {
 func (l *places) levels() {
 	level := &l.sheet.Difficulty.Text
 	for _, name := range Levels {
-		l.tick(sharedSlot(NebamunTable, levelSlot(name)), rules.Cross, 0, aboutLevel(name), func() bool { return *level == name }, func(is bool) {
-			switch {
-			case is:
-				*level = name
-			case *level == name:
-				*level = ""
-			}
-		})
+		l.tick(
+			sharedSlot(NebamunTable, levelSlot(name)),
+			rules.Cross,
+			0,
+			aboutLevel(name),
+			func() bool { return *level == name },
+			func(is bool) {
+				switch {
+				case is:
+					*level = name
+				case *level == name:
+					*level = ""
+				}
+			},
+		)
 	}
 }
 
@@ -354,6 +368,12 @@ func (l *places) granary(i int) {
 		set: func(list []rules.Text) { change(func(g *Granary) { g.Grain, g.Counts = list, nil }) },
 	}
 	for place := range l.table.v.capacity {
-		l.owned(sharedSlot(GranaryStore, grainSlot(i, place)), rules.Cross, place, rules.Describe("grain", diag.Args{"granary": i + 1, "place": place + 1}), grain)
+		l.owned(
+			sharedSlot(GranaryStore, grainSlot(i, place)),
+			rules.Cross,
+			place,
+			rules.Describe("grain", diag.Args{"granary": i + 1, "place": place + 1}),
+			grain,
+		)
 	}
 }

@@ -16,7 +16,10 @@ func (s *State) waterMarks() []rules.Mark {
 		for k, wet := range s.boards[seat].water(s.flood, s.v.mask()) {
 			for row := range int8(s.v.rows) {
 				if wet.has(row) {
-					list = append(list, rules.Mark{Slot: boardSlot(seat, "field."+Field{row, int8(k)}.String()), Kind: rules.Water, By: rules.Shared})
+					list = append(
+						list,
+						rules.Mark{Slot: boardSlot(seat, "field."+Field{row, int8(k)}.String()), Kind: rules.Water, By: rules.Shared},
+					)
 				}
 			}
 		}

@@ -23,7 +23,9 @@ func (s *State) unreadable(seat int, text rules.Text) {
 	if near := correction(tidy(text.Text), verbNames); near != "" {
 		args["near"] = near
 	}
-	s.add(rules.Violation{Code: "bad-notation", Message: message, Rule: rules.RuleNotation, Pos: text.Pos, Player: s.names[seat], Args: args})
+	s.add(
+		rules.Violation{Code: "bad-notation", Message: message, Rule: rules.RuleNotation, Pos: text.Pos, Player: s.names[seat], Args: args},
+	)
 }
 
 // examples returns examples of actions with the same verb; nil if the verb is unknown.
@@ -37,7 +39,10 @@ func (t *table) examples(seat int, text string) []string {
 	switch verb {
 	case Visit:
 		if t.v.players == 2 {
-			return quoted("visit Thebes with farmer, keep scribe, give priest to "+other, "visit Thebes with farmer, keep scribe, discard priest")
+			return quoted(
+				"visit Thebes with farmer, keep scribe, give priest to "+other,
+				"visit Thebes with farmer, keep scribe, discard priest",
+			)
 		}
 		return quoted("visit Thebes with farmer, keep scribe, give priest to " + other)
 	case Hire:

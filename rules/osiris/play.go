@@ -33,7 +33,9 @@ func (s *State) play(m rules.Move) {
 	}
 	switch {
 	case s.phase == over:
-		s.add(rules.Violation{Code: "game-already-over", Pos: m.Text.Pos, Args: diag.Args{"found": s.v.seasons + 1, "allowed": s.v.seasons}})
+		s.add(
+			rules.Violation{Code: "game-already-over", Pos: m.Text.Pos, Args: diag.Args{"found": s.v.seasons + 1, "allowed": s.v.seasons}},
+		)
 	case m.What == "" && s.phase == acting:
 		s.act(seat, m.Text)
 	case m.What == "trade":

@@ -37,7 +37,8 @@ var schema = []rules.Datum{
 func fits(d rules.Data, players int) []rules.Misfit {
 	var bad []rules.Misfit
 	for _, size := range sizeNames[Small:] {
-		if n, all := d.Int("workers", size), d.Int("trios"); n*seats > all && all > 0 { // 0 is an invalid value of trios, which is already reported
+		if n, all := d.Int("workers", size), d.Int("trios"); n*seats > all &&
+			all > 0 { // 0 is an invalid value of trios, which is already reported
 			bad = append(bad, rules.Misfit{Key: []string{"workers", size}, With: [][]string{{"trios"}},
 				Code: "data-pyramids-workers", Args: diag.Args{"found": n * seats, "size": diag.Term("size-" + size), "allowed": all}})
 		}

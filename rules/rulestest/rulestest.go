@@ -128,7 +128,8 @@ func TryAll(t *testing.T, g rules.Game, s rules.State, others []rules.Move) {
 			t.Fatalf("%s %s is not among the legal moves, and plays in\n%s", m.Player.Text, m, before)
 		}
 		for _, v := range bad {
-			if v.Rule == "" && g.RuleOf[v.Code] == "" || !slices.Contains(slices.Concat(g.Codes, rules.CommonCodes, []string{"not-your-turn"}), v.Code) {
+			if v.Rule == "" && g.RuleOf[v.Code] == "" ||
+				!slices.Contains(slices.Concat(g.Codes, rules.CommonCodes, []string{"not-your-turn"}), v.Code) {
 				t.Fatalf("%s in\n%s: %v", m, before, v.Error())
 			}
 		}

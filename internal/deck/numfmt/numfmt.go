@@ -96,7 +96,9 @@ func Parse(code string) (*Format, bool) {
 	f.plain = !slices.ContainsFunc(f.numbers, func(s section) bool { return !s.plain() })
 	f.conditions()
 	f.bare = f.plain && !slices.ContainsFunc(f.numbers, func(s section) bool {
-		return s.number.grouped || !s.condition.below() && slices.ContainsFunc(s.items, func(it item) bool { return strings.TrimSpace(it.text) != "" && it.kind == literal })
+		return s.number.grouped ||
+			!s.condition.below() &&
+				slices.ContainsFunc(s.items, func(it item) bool { return strings.TrimSpace(it.text) != "" && it.kind == literal })
 	})
 	return f, true
 }
