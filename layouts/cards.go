@@ -62,8 +62,12 @@ func (s *Studio) CardsAt(c *model.Component, i int) diag.Pos {
 
 func (s *Studio) card(c *model.Component, i int) model.Row {
 	row := s.rows(c)[i].In(s.opt.Lang)
-	for _, d := range row.Borrowed(s.source()) {
-		s.warn(d.Pos, d.Code, d.Args)
+	borrowed := row.Borrowed(s.source())
+	for k, d := range borrowed {
+		if d.Source != nil { // of one cell; that of a column is the same on all cards
+			s.FoundOn(c, i, borrowed[k:k+1])
+		}
+		s.warned.add(borrowed[k])
 	}
 	return row
 }

@@ -344,14 +344,18 @@ type warned struct {
 }
 
 func (s *Studio) warn(at diag.Pos, code string, args diag.Args) {
-	s.warned.mu.Lock()
-	defer s.warned.mu.Unlock()
-	s.warned.list.Add(at, code, args)
+	s.warned.add(diag.Diagnostic{Pos: at, Code: code, Args: args})
 }
 
-// sorted returns the warnings in an order that does not depend on what was drawn first.
+func (w *warned) add(d diag.Diagnostic) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.list = append(w.list, d)
+}
+
+// sorted returns the warnings, one for each cause, in an order that does not depend on what was drawn first.
 func (w *warned) sorted() diag.List {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return slices.Clone(w.list).Sort()
+	return slices.Clone(w.list).Sort().Grouped()
 }

@@ -125,11 +125,7 @@ func (t *typesetter) borrows(field, text string) bool {
 	if !ok || field == "id" || !lang.HasWords(text) || lang.IsPseudo(t.opt.Lang) || strings.HasPrefix(t.opt.Lang+"-", source+"-") {
 		return false
 	}
-	at := row.Head()
-	if at == row.Pos { // of a file in which each card names its fields
-		at = diag.Pos{File: at.File}
-	}
-	t.warn(at, "deck-no-language", diag.Args{"found": field, "key": field + "@" + t.opt.Lang, "lang": t.opt.Lang, "from": source})
+	t.warn(row.Heading(field), "deck-no-language", diag.Args{"found": field, "key": field + "@" + t.opt.Lang, "lang": t.opt.Lang, "from": source})
 	return true
 }
 

@@ -282,6 +282,15 @@ func (r Row) Head() diag.Pos {
 	return r.Pos
 }
 
+// Heading returns the position of the heading of a field's column, or the file if each card has its
+// own names.
+func (r Row) Heading(field string) diag.Pos {
+	if i, ok := r.table.index[field]; ok && r.table.head != (diag.Pos{}) {
+		return r.table.columns[i].at
+	}
+	return diag.Pos{File: r.table.File, Sheet: r.table.Sheet}
+}
+
 // Names returns the names of the card's fields, in the order of its file.
 func (r Row) Names() []string {
 	if r.table == nil {

@@ -12,6 +12,7 @@ import (
 type langColumns struct {
 	lang    string
 	columns [][]int // for each field's column, those of the language and of its shorter forms
+	lacking []int   // for each field's column, how many texts it has if all of those columns are empty
 }
 
 // In returns the card in a language: where a field has a filled-in column for the language, or else
@@ -30,7 +31,7 @@ func (t *Table) columnsIn(language string) *langColumns {
 	if g, ok := t.columnsFor[language]; ok {
 		return g
 	}
-	g := &langColumns{lang: language, columns: make([][]int, len(t.columns))}
+	g := &langColumns{lang: language, columns: make([][]int, len(t.columns)), lacking: make([]int, len(t.columns))}
 	for i, c := range t.columns {
 		if c.lang != "" {
 			continue
@@ -40,12 +41,25 @@ func (t *Table) columnsIn(language string) *langColumns {
 				g.columns[i] = append(g.columns[i], own)
 			}
 		}
+		if !slices.ContainsFunc(g.columns[i], func(own int) bool { return t.texts(own) > 0 }) {
+			g.lacking[i] = t.texts(i)
+		}
 	}
 	if t.columnsFor == nil {
 		t.columnsFor = map[string]*langColumns{}
 	}
 	t.columnsFor[language] = g
 	return g
+}
+
+// texts returns how many cells of a column are filled in.
+func (t *Table) texts(column int) (n int) {
+	for _, l := range t.lines {
+		if column < len(l.cells) && l.cells[column].text != "" {
+			n++
+		}
+	}
+	return n
 }
 
 // Lang returns the language of a field's text, or "" for the source. It returns false for a field
@@ -88,15 +102,20 @@ func (r Row) language() string {
 }
 
 // Borrowed returns a warning for each text of the card that comes from the source because neither
-// the card's language nor a shorter form of it has it. A table without a column for the language
-// has one warning for each field.
+// the card's language nor a shorter form of it has it. A table without a column for the language,
+// or with an empty one, has the same warning on all cards; the warnings of other columns have one
+// cause each.
 func (r Row) Borrowed(source string) (list diag.List) {
 	if r.langColumns == nil || r.langColumns.lang == source || lang.IsPseudo(r.langColumns.lang) {
 		return nil
 	}
 	warn := func(at diag.Pos, code string, i int) {
 		field := r.table.columns[i].field
-		list.Add(at, code, diag.Args{"found": field, "key": field + "@" + r.langColumns.lang, "lang": r.langColumns.lang, "from": source})
+		args := diag.Args{"found": field, "key": field + "@" + r.langColumns.lang, "lang": r.langColumns.lang, "from": source}
+		if code == "deck-column-empty" {
+			args["n"] = r.langColumns.lacking[i]
+		}
+		list.Add(at, code, args)
 	}
 	for i, c := range r.table.columns {
 		if c.lang != "" || !r.deck.translated[c.field] || r.cell(i).text == "" {
@@ -104,7 +123,11 @@ func (r Row) Borrowed(source string) (list diag.List) {
 		}
 		own := r.langColumns.columns[i]
 		if own == nil {
-			warn(r.Head(), "deck-language", i)
+			warn(r.Heading(c.field), "deck-language", i)
+			continue
+		}
+		if r.langColumns.lacking[i] > 0 {
+			warn(r.table.columns[own[0]].at, "deck-column-empty", i)
 			continue
 		}
 		if slices.ContainsFunc(own, func(c int) bool { return r.cell(c).text != "" }) {
@@ -115,6 +138,7 @@ func (r Row) Borrowed(source string) (list diag.List) {
 			at = r.table.at(own[0], c)
 		}
 		warn(at, "deck-borrowed", i)
+		list[len(list)-1].Source = &diag.Source{Cause: "cells of " + c.at.String() + " in " + r.langColumns.lang}
 	}
 	return list
 }
@@ -133,12 +157,21 @@ func (r Row) Text(field string) lang.Text {
 	return lang.Text{Pos: r.At(field), Lang: language, Forms: map[string]string{"other": text}}
 }
 
+// OwnColumn returns the position of the heading of a field's column in exactly the card's language.
+// It returns that of the field, and false, if there is no such column.
+func (r Row) OwnColumn(field string) (diag.Pos, bool) {
+	if i, ok := r.table.index[field+"@"+r.langColumns.lang]; ok {
+		return r.table.columns[i].at, true
+	}
+	return r.Heading(field), false
+}
+
 // Own returns the text of a field in exactly the card's language. A missing text has the position
 // of its empty cell, or of the heading.
 func (r Row) Own(field string) lang.Text {
 	i, ok := r.table.index[field+"@"+r.langColumns.lang]
 	if !ok {
-		return lang.Text{Pos: r.Head()}
+		return lang.Text{Pos: r.Heading(field)}
 	}
 	c := r.cell(i)
 	at := r.Pos

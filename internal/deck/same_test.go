@@ -148,10 +148,10 @@ func TestBorrowedCells(t *testing.T) {
 	}
 	const want = `en Emmer
 en Barley
-it-CH Farro | deck.csv:1:1 deck-language note@it-CH
+it-CH Farro | deck.csv:1:28 deck-language note@it-CH
 it-CH Barley | deck.csv:3:11 deck-borrowed name@it-CH
-fr Emmer | deck.csv:1:1 deck-language name@fr | deck.csv:1:1 deck-language note@fr
-fr Barley | deck.csv:1:1 deck-language name@fr
+fr Emmer | deck.csv:1:4 deck-language name@fr | deck.csv:1:28 deck-language note@fr
+fr Barley | deck.csv:1:4 deck-language name@fr
 `
 	if got.String() != want {
 		t.Errorf("got\n%swant\n%s", got.String(), want)

@@ -207,6 +207,6 @@ func (j *Job) warnOfLanguages() {
 		warnings = j.Studio.Warnings() // which include those of the messages
 	}
 	for _, d := range warnings {
-		j.Warn(d.Pos, d.Code, d.Args)
+		j.warn(d)
 	}
 }

@@ -2,6 +2,7 @@ package model
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,6 +22,9 @@ type CardTexts struct {
 
 	game   *Game
 	places map[string]cardText
+
+	// columns has the headings of fields that no column has in another language, by the keys of their texts with words.
+	columns map[string]diag.Pos
 }
 
 // cardText is where a text of a card belongs.
@@ -28,12 +32,20 @@ type cardText struct {
 	file  cardFile
 	card  diag.Pos
 	field string
+	own   bool        // whether its file has a column for the language
+	head  diag.Pos    // the heading of that column, or of the field
+	on    diag.Source // the card
+}
+
+// column names the column in which a text belongs, in messages of one cause.
+func (c cardText) column(language string) string {
+	return c.file.File + " " + c.file.Sheet + " " + c.field + "@" + language
 }
 
 // CardTexts returns the texts of the game's cards in a language beside their sources.
 func (g *Game) CardTexts(language string) CardTexts {
 	from, to, plain := map[string]lang.Text{}, map[string]lang.Text{}, map[string]lang.Text{}
-	t := CardTexts{Missing: map[string]diag.Pos{}, game: g, places: map[string]cardText{}}
+	t := CardTexts{Missing: map[string]diag.Pos{}, game: g, places: map[string]cardText{}, columns: map[string]diag.Pos{}}
 	for _, c := range g.Components {
 		use := c.fieldUse()
 		nameless := map[int]bool{} // files reported
@@ -41,19 +53,25 @@ func (g *Game) CardTexts(language string) CardTexts {
 			file := c.Cards[row.Part()]
 			card := strings.TrimSuffix(file.File+"!"+file.Sheet, "!") + " " + cmp.Or(row.ID(), strconv.Itoa(i+1)) + " "
 			for _, field := range row.Names() {
-				if use.texts[field] {
-					plain[card+field] = row.In("").Text(field)
+				if !use.texts[field] {
+					continue
+				}
+				text := row.In("").Text(field)
+				plain[card+field] = text
+				if field != "id" && lang.HasWords(text.Forms["other"]) {
+					t.columns[card+field] = row.Heading(field)
 				}
 			}
 			for _, field := range row.Translated() {
 				delete(plain, card+field)
+				delete(t.columns, card+field)
 				if use.onlyNames(field) {
 					continue
 				}
 				source, text := row.In("").Text(field), row.In(language).Own(field)
 				if source.Forms["other"] != "" {
 					from[card+field] = source
-					t.places[card+field] = cardText{file, row.Pos, field}
+					t.places[card+field] = placeOf(c, i, field, language)
 					if row.ID() == "" && !nameless[row.Part()] {
 						nameless[row.Part()] = true
 						t.Nameless.Add(row.Head(), "deck-id-needed", nil)
@@ -74,6 +92,19 @@ func (g *Game) CardTexts(language string) CardTexts {
 		t.Text = lang.Of(language, to)
 	}
 	return t
+}
+
+// placeOf returns the place for a text of card i of a component.
+func placeOf(c *Component, i int, field, language string) cardText {
+	row := c.Rows()[i]
+	p := cardText{file: c.Cards[row.Part()], card: row.Pos, field: field}
+	p.head, p.own = row.In(language).OwnColumn(field)
+	p.on = diag.Source{Row: row.Pos, Card: i + 1, Cards: len(c.Rows()), Cause: p.column(language)}
+	p.on.Case = diag.Case{Component: c.Name, Card: i, Lang: language}
+	if id := row.ID(); id != "" {
+		p.on.Card = diag.Quote(id)
+	}
+	return p
 }
 
 // Reference is the position of the source of a text, from the project's folder: its file and line, or sheet and cell.
@@ -175,11 +206,8 @@ func (t CardTexts) Compare(from *lang.Sources, regional bool) lang.State {
 	if regional {
 		list = &s.Warnings
 	}
-	for i, d := range *list {
-		if key, _ := d.Args["key"].(string); d.Code == "lang-missing" {
-			(*list)[i] = diag.Diagnostic{Pos: t.Missing[key], Code: d.Code, Args: d.Args}
-		}
-	}
+	*list = t.byColumn(*list)
+	t.addColumns(&s, regional)
 	list.Sort()
 	for i, d := range s.Warnings {
 		if d.Hint == "lang-mark" { // a table has no room for one
@@ -187,4 +215,64 @@ func (t CardTexts) Compare(from *lang.Sources, regional bool) lang.State {
 		}
 	}
 	return s
+}
+
+// byColumn gives missing texts their positions. Those of a column that the file lacks, or that is empty, become one diagnostic
+// at its heading, and those of another column have one cause.
+func (t CardTexts) byColumn(list diag.List) (out diag.List) {
+	filled, lacking := map[string]bool{}, map[string]int{}
+	for key, place := range t.places {
+		if _, ok := t.Text.Get(key); ok {
+			filled[place.column(t.Text.Lang)] = true
+		} else {
+			lacking[place.column(t.Text.Lang)]++
+		}
+	}
+	for _, d := range list {
+		key, _ := d.Args["key"].(string)
+		place, ok := t.places[key]
+		if !ok || d.Code != "lang-missing" {
+			out = append(out, d)
+			continue
+		}
+		column := place.column(t.Text.Lang)
+		switch n := lacking[column]; {
+		case !filled[column] && n == 0: // reported already
+		case !filled[column]:
+			code := "lang-column-empty"
+			if !place.own {
+				code = "lang-column-missing"
+			}
+			out.Add(place.head, code, diag.Args{"key": place.field + "@" + t.Text.Lang, "lang": t.Text.Lang, "n": n})
+			lacking[column] = 0
+		default:
+			out = append(out, diag.Diagnostic{Pos: t.Missing[key], Code: d.Code, Args: d.Args, Source: &place.on})
+		}
+	}
+	return out
+}
+
+// addColumns counts the texts of fields that no column has in another language, and warns of each such field.
+func (t CardTexts) addColumns(s *lang.State, regional bool) {
+	s.Keys += len(t.columns)
+	source := t.Source.Lang
+	if strings.HasPrefix(t.Text.Lang+"-", source+"-") {
+		s.Translated += len(t.columns)
+		return
+	}
+	warned := map[diag.Pos][]string{}
+	for _, key := range slices.Sorted(maps.Keys(t.columns)) {
+		at, field := t.columns[key], key[strings.LastIndexByte(key, ' ')+1:]
+		if !regional {
+			s.Missing = append(s.Missing, key)
+		}
+		if slices.Contains(warned[at], field) {
+			continue
+		}
+		warned[at] = append(warned[at], field)
+		args := diag.Args{"found": field, "key": field + "@" + t.Text.Lang, "lang": t.Text.Lang, "from": source}
+		s.Warnings.Add(at, "deck-no-language", args)
+	}
+	slices.Sort(s.Missing)
+	s.Warnings.Sort()
 }
