@@ -62,8 +62,8 @@ func TestTheTutorialListsTheExamples(t *testing.T) {
 // judgedGames is the page of the examples that have a judge.
 const judgedGames = "../docs/judged-games.md"
 
-// TestThePageOfJudgedGames: it names every example with a file rules.yaml, and what it
-// shows of such files stands in one of them.
+// TestThePageOfJudgedGames: the page names every example with a file rules.yaml, and
+// each excerpt on it is from one of those files.
 func TestThePageOfJudgedGames(t *testing.T) {
 	page, err := os.ReadFile(judgedGames)
 	if err != nil {

@@ -38,7 +38,8 @@ func face(name string, d *art.Drawing) *scene.Face {
 	return &scene.Face{Name: name, Size: box.Size(), Ops: ops}
 }
 
-// Each drawing in testdata/svg becomes the shapes that stand beside it.
+// TestDrawingsBecomeTheseShapes compares the shapes of each drawing in testdata/svg with the golden
+// beside it.
 func TestDrawingsBecomeTheseShapes(t *testing.T) {
 	files, err := filepath.Glob("testdata/svg/*.svg")
 	if err != nil || len(files) < 8 {

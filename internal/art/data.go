@@ -65,8 +65,8 @@ func (b *builder) data(t text) path {
 	return p.path
 }
 
-// badData notes what stands in path data where one of some letters belongs, or a number
-// when none are given.
+// badData reports what path data have at a position where one of some letters is expected, or
+// a number if no letters are given.
 func (b *builder) badData(s *scanner, at int, letters string) {
 	s.i = at
 	code := "art-path-number"

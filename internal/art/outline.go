@@ -6,8 +6,8 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Path reads path data that stand alone (SVG 2, 9.3), one unit of which is as long as is
-// said. A mistake has its place within the data: line 1, column 1 is their beginning.
+// Path reads path data on their own (SVG 2, 9.3); unit is the length of one unit of them. The
+// position of an error is within the data, which begin at line 1, column 1.
 func Path(data string, unit geom.Length) (ink.Path, diag.List) {
 	var errs diag.List
 	f := &file{data: []byte(data)}

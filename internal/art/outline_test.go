@@ -8,8 +8,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// TestPathDataAlone: they are read as those of a drawing are, and mistakes have their
-// place within them.
+// TestPathDataAlone: path data on their own are read like those of a drawing, and errors
+// have their position within the data.
 func TestPathDataAlone(t *testing.T) {
 	for _, c := range []struct{ data, want, wrong string }{
 		{data: "M 1 2 h3v4 l-3,0z", want: "face \"\" 0 0 bleed 0 safe 0\nfill #000000 box 1,2 3×4\n"},

@@ -73,8 +73,8 @@ func hasDots(p path, hair float64) bool {
 	return false
 }
 
-// outline returns the outline of the line of a path: pieces that lie over each other, all
-// with the same direction, so that the nonzero rule makes one of them.
+// outline returns the outline of the line of a path: overlapping pieces,
+// all with the same direction, so that the nonzero rule joins them.
 func (s *stroke) outline(p path, tolerance float64) path {
 	var out path
 	for _, l := range p.flat(tolerance) {

@@ -155,7 +155,7 @@ func encloses(outer, inner []pt) bool {
 	return 2*n > len(inner)
 }
 
-// inside reports whether a point lies in a polygon, by the crossings of a ray from it.
+// inside reports whether a point is in a polygon, by the crossings of a ray from it.
 func inside(pts []pt, q pt) bool {
 	in := false
 	for i, a := range pts {
