@@ -28,6 +28,7 @@ type primitive struct {
 	region [4]float64
 	bound  [4]bool // which of x, y, width and height of the region are said
 	reach  float64 // how far away what it paints may come from, in units
+	cost   int     // more work than two steps for each pixel
 	run    func(f *filtering, in []*layer.Layer) *layer.Layer
 }
 
@@ -76,6 +77,10 @@ func (s *shaper) filtered(f *filter, ops []ink.Op, m geom.Affine) (*layer.Layer,
 	room := int(math.Ceil(min(reach*max(f.unit.x, f.unit.y)*scaled, 1e6))) + 1
 	in := s.pixels(f.region.through(f.m.After(m))).Intersect(s.frame().Inset(-room))
 	run := &filtering{filter: f, px: geom.Affine{A: f.unit.x, D: f.unit.y}.After(px), box: in, done: map[string]lit{}}
+	if in.Dx()*in.Dy()*len(f.steps) > maxHeld {
+		s.fail(nil, "art-work", diag.Args{"allowed": maxHeld / 1_000_000})
+		return nil, false
+	}
 	source, ok := s.layer(ops, in)
 	if !ok {
 		return nil, false
@@ -84,7 +89,7 @@ func (s *shaper) filtered(f *filter, ops []ink.Op, m geom.Affine) (*layer.Layer,
 	run.done["SourceAlpha"] = lit{source.Alpha(), false}
 	last := run.done["SourceGraphic"]
 	for _, p := range f.steps {
-		if !s.spend(in, 2) {
+		if !s.spend(in, 2+p.cost) {
 			return nil, false
 		}
 		var inputs []*layer.Layer

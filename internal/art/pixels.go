@@ -16,7 +16,8 @@ import (
 // Bounds on pixels.
 const (
 	maxPixels = 20_000_000    // of a picture of what cannot be shapes
-	maxSteps  = 4_000_000_000 // pixels that are reckoned with for a drawing, each time
+	maxSteps  = 2_000_000_000 // pixels that are reckoned with for a drawing, each time
+	maxHeld   = 200_000_000   // pixels of all steps of a filter
 )
 
 // fitting returns the resolution at which a drawing keeps within the bound of pixels.
@@ -103,7 +104,7 @@ func (s *shaper) blended(items []*item, m geom.Affine) []ink.Op {
 	lay := func(ops []ink.Op, mode string) bool {
 		in := s.around(ops, s.frame())
 		top, ok := s.layer(ops, in)
-		if ok {
+		if ok = ok && s.spend(below.Box, 2); ok {
 			below = layer.Blend(mode, top.Within(below.Box), below)
 		}
 		return ok

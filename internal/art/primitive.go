@@ -79,7 +79,7 @@ func offset(b *builder, e *element, _ own, _ style, p *primitive) {
 func (b *builder) deviation(e *element, p *primitive, other float64) (float64, float64) {
 	x, y := b.pair(e, "stdDeviation", other)
 	x, y = max(x, 0), max(y, 0)
-	p.reach = 3 * max(x, y)
+	p.reach, p.cost = 3*max(x, y), 8
 	return x, y
 }
 
@@ -246,12 +246,13 @@ func merge(_ *builder, e *element, _ own, _ style, p *primitive) {
 	}
 }
 
-// mostMorphed is how many pixels away the extremes of a channel are looked for.
-const mostMorphed = 60
+// mostMorphed is at most how many pixels away the extremes of a channel are looked for.
+const mostMorphed = 1_000
 
 func morphology(b *builder, e *element, _ own, _ style, p *primitive) {
 	rx, ry := b.pair(e, "radius", 0)
 	most := e.attrs["operator"].value == "dilate"
+	p.cost = 20
 	p.reach = max(rx, ry)
 	p.run = func(f *filtering, in []*layer.Layer) *layer.Layer {
 		x, y := f.across(rx, ry)

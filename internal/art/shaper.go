@@ -19,6 +19,7 @@ type shaper struct {
 	name  string
 	made  map[*scene.Picture]bool // pictures of what cannot be shapes
 	steps int                     // pixels that were reckoned with, each time
+	tiles float64                 // shapes of patterns that were drawn
 	errs  diag.List
 }
 
@@ -213,7 +214,7 @@ func (s *shaper) tiled(t *tiles, around box, m geom.Affine) []ink.Op {
 		return nil
 	}
 	n := (x1 - x0) * (y1 - y0) * float64(countItems(t.items))
-	if !(n < mostTiles) {
+	if s.tiles += n; !(s.tiles < mostTiles) {
 		s.fail(t.items, "art-tiles", diag.Args{"allowed": mostTiles})
 		return nil
 	}

@@ -97,26 +97,39 @@ func (l *Layer) Morphology(most bool, rx, ry int) *Layer {
 func (l *Layer) extremes(most bool, r int) *Layer {
 	out := l.copied()
 	w := l.Box.Dx()
+	pick := func(a, b uint8) uint8 { return min(a, b) }
+	if most {
+		pick = func(a, b uint8) uint8 { return max(a, b) }
+	}
+	line := make([]uint8, w+2*r) // clear beyond the ends
+	before, after := make([]uint8, len(line)), make([]uint8, len(line))
 	for row := 0; row < len(l.Pix); row += 4 * w {
-		for x := range w {
-			for c := range 4 {
-				v := l.Pix[row+4*x+c]
-				for k := x - r; k <= x+r; k++ {
-					near := uint8(0)
-					if k >= 0 && k < w {
-						near = l.Pix[row+4*k+c]
-					}
-					if most {
-						v = max(v, near)
-					} else {
-						v = min(v, near)
-					}
-				}
-				out.Pix[row+4*x+c] = v
+		for c := range 4 {
+			for x := range w {
+				line[r+x] = l.Pix[row+4*x+c]
+			}
+			extremesOf(line, before, after, 2*r+1, pick)
+			for x := range w {
+				out.Pix[row+4*x+c] = pick(after[x], before[x+2*r])
 			}
 		}
 	}
 	return out
+}
+
+// extremesOf cuts a line into pieces of n. It finds the extreme of what comes before each place in
+// its piece, and of what comes after it; every stretch of n is a part of each (van Herk).
+func extremesOf(line, before, after []uint8, n int, pick func(a, b uint8) uint8) {
+	for i, v := range line {
+		if before[i] = v; i%n != 0 {
+			before[i] = pick(v, before[i-1])
+		}
+	}
+	for i := len(line) - 1; i >= 0; i-- {
+		if after[i] = line[i]; i%n != n-1 && i+1 < len(line) {
+			after[i] = pick(line[i], after[i+1])
+		}
+	}
 }
 
 // turned returns the layer with its rows as columns.
