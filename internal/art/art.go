@@ -1,7 +1,7 @@
 // Package art reads SVG files as shapes. What paints nothing is ignored; what cannot be
 // shapes, such as filters and masks, becomes a picture of its own; and what cannot be
-// printed either way is an error that names it and its position. Nothing is left out that
-// would be seen.
+// printed either way is an error that names it and its position. Nothing visible is
+// skipped.
 //
 // Understood are paths and basic shapes, groups, use, symbol, switch and nested svg,
 // transforms, fills and strokes, gradients, patterns, markers, opacity, clip paths, masks,
@@ -62,7 +62,7 @@ func (d *Drawing) Size() (w, h float64) { return d.w, d.h }
 
 // In returns the drawing scaled into a box, which it fills whatever its proportions, as one
 // group. Parts outside the drawing's own edges are cut off. What the group holds is the
-// same in all boxes of one size, so that back ends can tell that it is drawn again. What
+// same in all boxes of one size, so that back ends recognise it when it is drawn again. What
 // cannot be shapes becomes pictures with dpi pixels an inch; errs reports what cannot be
 // either at that size.
 func (d *Drawing) In(box geom.Rect, dpi int) (ops []ink.Op, errs diag.List) {

@@ -135,8 +135,8 @@ func (b *builder) room(e *element, in scope) bool {
 	return !b.full
 }
 
-// moved returns where the coordinates of an element come to lie. It reports false when
-// nothing is seen of what its transform leaves.
+// moved returns the map from the coordinates of an element to the drawing. It reports false
+// if its transform leaves nothing visible.
 func (b *builder) moved(o own, in scope) (geom.Affine, bool) {
 	if o.transform.value == "" {
 		return in.m, true

@@ -12,7 +12,7 @@ func (b *builder) clips(ref text, fx *effects, items []*item, in scope) ([]area,
 	for ref.value != "" {
 		c := b.ids[ref.value]
 		if c == nil {
-			return list, true // SVG ignores a reference to nothing
+			return list, true // SVG ignores a missing reference
 		}
 		if c.name != "clipPath" {
 			b.kind(ref, c, "<clipPath>")

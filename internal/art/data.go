@@ -20,7 +20,7 @@ type pen struct {
 	last      byte // the step before, as a capital
 }
 
-// data reads path data (SVG 2, 9.3). What it cannot read is noted with its place.
+// data reads path data (SVG 2, 9.3). It reports what it cannot read with its position.
 func (b *builder) data(t text) path {
 	s, p := scan(t), &pen{}
 	var verb byte

@@ -26,7 +26,7 @@ type primitive struct {
 	result string
 	sharp  bool // it reckons in sRGB, not in linear light
 	region [4]float64
-	bound  [4]bool // which of x, y, width and height of the region are said
+	bound  [4]bool // which of x, y, width and height of the region are set
 	reach  float64 // how far away what it paints may come from, in units
 	cost   int     // more work than two steps for each pixel
 	run    func(f *filtering, in []*layer.Layer) *layer.Layer
@@ -108,7 +108,7 @@ func (s *shaper) filtered(f *filter, ops []ink.Op, m geom.Affine) (*layer.Layer,
 	return last.in(false), true
 }
 
-// subregion returns the pixels of a step; a side that is not said is that of the filter.
+// subregion returns the pixels of a step; a side that is not set is that of the filter.
 func (f *filtering) subregion(p primitive) image.Rectangle {
 	if p.bound == [4]bool{} {
 		return f.box

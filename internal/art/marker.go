@@ -76,7 +76,7 @@ func (v vertex) angle() float64 {
 func (b *builder) marker(ref text, v vertex, start bool, in scope) []*item {
 	e := b.ids[ref.value]
 	if ref.value == "" || e == nil || e.name != "marker" {
-		return nil // SVG ignores a reference to nothing
+		return nil // SVG ignores a missing reference
 	}
 	inner, ok := b.entered(e, in)
 	if !ok {

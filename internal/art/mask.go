@@ -17,7 +17,7 @@ func (b *builder) masks(ref text, fx *effects, items []*item, in scope) bool {
 	for ref.value != "" {
 		e := b.ids[ref.value]
 		if e == nil {
-			return true // SVG ignores a reference to nothing
+			return true // SVG ignores a missing reference
 		}
 		if e.name != "mask" {
 			b.kind(ref, e, "<mask>")

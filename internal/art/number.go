@@ -42,7 +42,7 @@ func (s *scanner) take(c byte) bool {
 	return false
 }
 
-// found is what stands here, for messages.
+// found returns the character at the current position, for messages.
 func (s *scanner) found() string {
 	if s.done() {
 		return ""
@@ -128,7 +128,7 @@ func length(s string, whole float64) (float64, bool) {
 func share(s string) (float64, bool) {
 	f, ok := length(s, 1)
 	if _, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(s), "%"), 64); err != nil {
-		return 0, false // a unit is none
+		return 0, false // units are not allowed
 	}
 	return min(max(f, 0), 1), ok
 }

@@ -21,7 +21,7 @@ func TestPathDataAlone(t *testing.T) {
 	} {
 		path, errs := Path(c.data, geom.Millimetre)
 		if got := errs.Error(); got != c.wrong {
-			t.Errorf("%q: got the mistake %s, want %s", c.data, got, c.wrong)
+			t.Errorf("%q: got the error %s, want %s", c.data, got, c.wrong)
 		}
 		if got := scene.Dump(&scene.Face{Ops: []ink.Op{&ink.Fill{Path: path}}}); c.want != "" && got != c.want {
 			t.Errorf("%q: got\n%s, want\n%s", c.data, got, c.want)

@@ -101,7 +101,7 @@ func blended(items []*item) bool {
 func (s *shaper) blended(items []*item, m geom.Affine) []ink.Op {
 	below := layer.New(s.frame())
 	var waiting []ink.Op
-	lay := func(ops []ink.Op, mode string) bool {
+	put := func(ops []ink.Op, mode string) bool {
 		in := s.around(ops, s.frame())
 		top, ok := s.layer(ops, in)
 		if ok = ok && s.spend(below.Box, 2); ok {
@@ -115,12 +115,12 @@ func (s *shaper) blended(items []*item, m geom.Affine) []ink.Op {
 			waiting = append(waiting, ops...)
 			continue
 		}
-		if !lay(waiting, "") || !lay(ops, i.fx.blend) {
+		if !put(waiting, "") || !put(ops, i.fx.blend) {
 			return nil
 		}
 		waiting = nil
 	}
-	if !lay(waiting, "") {
+	if !put(waiting, "") {
 		return nil
 	}
 	return s.picture(below)
@@ -153,7 +153,7 @@ func (s *shaper) masks(fx *effects, ops []ink.Op, m geom.Affine) []ink.Op {
 	return s.picture(l)
 }
 
-// slanted returns a picture whose unit square to maps to micrometres as pixels of the page.
+// slanted returns a picture as pixels of the page; to maps its unit square to micrometres.
 func (s *shaper) slanted(p *scene.Picture, to geom.Affine) []ink.Op {
 	pix, err := p.Pixels()
 	k := float64(s.dpi) / float64(geom.Inch)

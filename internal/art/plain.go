@@ -14,7 +14,7 @@ import (
 // Bounds on what a file may become.
 const (
 	maxInflated = 32 << 20 // bytes of a compressed file
-	maxEntities = 4 << 20  // bytes that the entities of a file stand for
+	maxEntities = 4 << 20  // bytes that the entities of a file expand to
 
 	mostEntities = 100
 )

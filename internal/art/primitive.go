@@ -134,7 +134,8 @@ func composite(b *builder, e *element, _ own, _ style, p *primitive) {
 		return
 	}
 	if t.value != "" && !slices.Contains(layer.Operators, t.value) {
-		b.errs.Add(t.pos(0), "art-value", diag.Args{"what": "operator", "found": snippet(t.value), "allowed": append([]string{"arithmetic"}, layer.Operators...)})
+		allowed := append([]string{"arithmetic"}, layer.Operators...)
+		b.errs.Add(t.pos(0), "art-value", diag.Args{"what": "operator", "found": snippet(t.value), "allowed": allowed})
 	}
 	p.run = func(_ *filtering, in []*layer.Layer) *layer.Layer { return layer.Compose(t.value, in[0], in[1]) }
 }
@@ -166,7 +167,8 @@ func colourMatrix(b *builder, e *element, _ own, _ style, p *primitive) {
 		}
 	}
 	if !ok || t.value != "" && least > 0 && len(v) != least {
-		b.errs.Add(t.pos(0), "art-value", diag.Args{"what": "values", "found": snippet(t.value), "allowed": []string{"1 0 0 0 0  0 1 0 0 0  0 0 1 0 0  0 0 0 1 0"}})
+		allowed := []string{"1 0 0 0 0  0 1 0 0 0  0 0 1 0 0  0 0 0 1 0"}
+		b.errs.Add(t.pos(0), "art-value", diag.Args{"what": "values", "found": snippet(t.value), "allowed": allowed})
 	}
 	p.run = func(_ *filtering, in []*layer.Layer) *layer.Layer { return in[0].Matrix(m) }
 }

@@ -58,7 +58,7 @@ func (b *builder) addRule(s text, decls []decl) {
 	b.rules.count++
 }
 
-// key returns by what a rule is found whose selector ends with the compound.
+// key returns the key of the rules whose selectors end with the compound.
 func (c compound) key() string {
 	switch {
 	case c.id != "":

@@ -6,8 +6,8 @@ import (
 	"cartouche/internal/diag"
 )
 
-// number reads an attribute that is a length. whole is what percentages are of, and other
-// what holds when it is left out or auto.
+// number reads an attribute that is a length. whole is 100 %, and other is the default, also
+// for auto.
 func (b *builder) number(e *element, name string, whole, other float64) float64 {
 	t, ok := e.attrs[name]
 	if !ok || t.value == "auto" {
@@ -57,7 +57,7 @@ func (b *builder) shape(e *element, in scope, o own) (path, bool) {
 	return p, len(*b.errs) == before
 }
 
-// with returns the element with attributes that style says instead of its own.
+// with returns the element with the attributes that style sets over its own.
 func (e *element) with(geometry map[string]text) *element {
 	if geometry == nil {
 		return e
@@ -113,7 +113,7 @@ func roundRect(r box, rx, ry float64) path {
 }
 
 func ellipse(c pt, rx, ry float64) path {
-	if rx > 0 && ry < 0 { // one that is left out is as long as the other
+	if rx > 0 && ry < 0 { // the default of one is the other
 		ry = rx
 	} else if ry > 0 && rx < 0 {
 		rx = ry

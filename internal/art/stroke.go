@@ -248,7 +248,7 @@ func (s *stroke) corner(out *path, a, b, c pt) {
 	}
 }
 
-// normal is r long and stands across the way from a to b.
+// normal returns a vector of length r at a right angle to the way from a to b.
 func normal(a, b pt, r float64) pt {
 	d := b.minus(a)
 	f := r / d.length()

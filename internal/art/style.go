@@ -44,11 +44,11 @@ type own struct {
 	stop, flood source
 	stopPale    float64
 	floodPale   float64
-	geometry    map[string]text // width, cx …, said by style
+	geometry    map[string]text // width, cx …, set by style
 }
 
-// source is where a paint comes from: a colour, the current colour, an element such as a
-// gradient, or nothing.
+// source is the origin of a paint: a colour, the current colour, an element such as a gradient,
+// or nothing.
 type source struct {
 	kind     sourceKind
 	colour   ink.Colour
@@ -89,7 +89,7 @@ var (
 		mask-type mix-blend-mode isolation vector-effect flood-color flood-opacity`)
 )
 
-// geometry are the attributes of shapes that style can say.
+// geometry are the attributes of shapes that style can set.
 var geometry = setOf("x y width height cx cy r rx ry")
 
 func isProperty(name string) bool { return passed[name] || single[name] }
@@ -126,8 +126,8 @@ func (b *builder) style(e *element, from style, whole float64) (style, own) {
 	return s, o
 }
 
-// resolved puts the values of custom properties in place of var(). It reports false when
-// there is none and no fallback.
+// resolved puts the values of custom properties in place of var(). It reports false for
+// an unknown one without a fallback.
 func (s *style) resolved(t text) (text, bool) {
 	for range 8 {
 		at := strings.Index(t.value, "var(")

@@ -36,8 +36,8 @@ func (f *file) pos(offset int) diag.Pos {
 	return diag.Pos{File: f.name, Line: line + 1, Column: f.last.column}
 }
 
-// text is a text of the file and where it begins. exact says that the file has it byte by
-// byte, so that positions within it are known.
+// text is a text of the file and where it begins. If exact is set, the file has it
+// byte by byte, so that positions within it are known.
 type text struct {
 	value string
 	at    int

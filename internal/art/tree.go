@@ -18,7 +18,7 @@ const (
 )
 
 // element is an element of the SVG namespace, or a piece of text, whose name is "#text".
-// Elements of other namespaces are left out.
+// Elements of other namespaces are skipped.
 type element struct {
 	name  string
 	file  *file

@@ -19,9 +19,8 @@ type area struct {
 const mostCompared = 10_000
 
 // union returns one path that encloses, by the nonzero rule, what any of the areas does.
-// It reports false when lines of an area cross each other, or have too many
-// corners to tell, unless it is the only one and
-// follows that rule already.
+// It reports false when lines of an area cross each other, or have too many corners to find
+// out, unless it is the only area and follows that rule already.
 func union(list []area) (path, bool) {
 	list = slices.DeleteFunc(list, func(a area) bool { return len(a.path.verbs) == 0 })
 	var out path
@@ -62,7 +61,7 @@ func (a area) normal() (path, bool) {
 		if len(flat[i]) < 3 {
 			continue
 		}
-		// The winding number, or how many lines lie around, just outside of this part.
+		// The winding number, or the number of lines around, just outside of this part.
 		outside := 0
 		for j := range parts {
 			if j != i && encloses(flat[j], flat[i]) {
@@ -143,7 +142,7 @@ func signed(pts []pt) float64 {
 	return sum
 }
 
-// encloses reports whether a polygon lies around another, which it does not cross. They
+// encloses reports whether a polygon surrounds another, which it does not cross. They
 // may touch: most of the corners decide.
 func encloses(outer, inner []pt) bool {
 	n := 0
@@ -194,7 +193,7 @@ func crossing(list [][]pt) bool {
 	return false
 }
 
-// apart reports whether two ends lie on different sides of a line of a length, both
+// apart reports whether two ends are on different sides of a line of a length, both
 // clearly; a and b are twice the areas of the triangles with it.
 func apart(a, b, long float64) bool {
 	clear := 1e-6 * max(long, 1e-6)

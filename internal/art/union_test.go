@@ -56,7 +56,7 @@ func TestTheUnionHoldsWhatItsAreasHold(t *testing.T) {
 		}
 		u, ok := union(append([]area{}, list...))
 		if !ok {
-			t.Fatalf("areas that lie within each other cross: %+v", list)
+			t.Fatalf("areas within each other cross: %+v", list)
 		}
 		for range 50 {
 			q := pt{100 * r.Float64(), 100 * r.Float64()}

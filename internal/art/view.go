@@ -29,8 +29,8 @@ func (b *builder) root(e *element) (w, h float64, items []*item) {
 	return size.x, size.y, b.grouped(b.children(e, in), e, in, in, o)
 }
 
-// rootSize is the width and height of the drawing. A side that is not said, or said in
-// percent, has the length that the viewBox gives it.
+// rootSize is the width and height of the drawing. A side without a length, or with one in
+// percent, has that of the viewBox.
 func (b *builder) rootSize(e *element, o own) (pt, bool) {
 	size, before := pt{}, len(*b.errs)
 	for name, to := range map[string]*float64{"width": &size.x, "height": &size.y} {
@@ -70,7 +70,7 @@ func (b *builder) rootSize(e *element, o own) (pt, bool) {
 	return size, true
 }
 
-// viewBox reads the viewBox; the box is empty when there is none.
+// viewBox reads the viewBox; the box is empty if the element has none.
 func (b *builder) viewBox(e *element) (box, bool) {
 	t, ok := e.attrs["viewBox"]
 	if !ok {

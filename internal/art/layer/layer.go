@@ -193,8 +193,8 @@ func (l *Layer) Half() *Layer {
 	return out
 }
 
-// Sampled returns a box of pixels that lie between those of the layer, which begins at the
-// origin, where at maps them to. What is outside of the layer is clear.
+// Sampled returns a box of pixels interpolated between those of the layer, which begins at the
+// origin; at maps them to it. What is outside of the layer is clear.
 func (l *Layer) Sampled(in image.Rectangle, at func(x, y float64) (float64, float64)) *Layer {
 	out := New(in)
 	out.black = l.black
