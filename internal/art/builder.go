@@ -281,7 +281,8 @@ func (b *builder) paint(s source, opacity float64, p path, reach float64, in sco
 		if e == nil && s.fallback != nil {
 			return b.paint(*s.fallback, opacity, p, reach, in)
 		}
-		if e = b.find(s.ref); e == nil {
+		if e == nil { // SVG paints nothing
+			b.note(s.ref.pos(0), "art-reference", diag.Args{"found": s.ref.value})
 			return nil
 		}
 		switch e.name {

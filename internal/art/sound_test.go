@@ -30,6 +30,7 @@ var sound = []struct{ name, svg string }{
 	{"pattern", in(`<pattern id="p" width="5" height="5" patternUnits="userSpaceOnUse"><circle r="1" cx="2" cy="2"/></pattern><rect width="10" height="5" fill="url(#p)"/>`)},
 	{"gradient that repeats", in(`<linearGradient id="a" x2=".5" spreadMethod="reflect"><stop/><stop offset="1" stop-color="red"/></linearGradient><circle r="1" fill="url(#a)"/>`)},
 	{"gradient off its middle", in(`<radialGradient id="a" fx="0.25"><stop/><stop offset="1" stop-color="red"/></radialGradient><circle r="1" fill="url(#a)"/>`)},
+	{"gradient that is not there", in(`<circle r="1" fill="url(#g)"/>`)},
 	{"gradient on a flat line", in(`<linearGradient id="a"><stop/></linearGradient><path d="M0 0h9" stroke="url(#a)"/><path d="M0 0h9" stroke="url(#none) red"/>`)},
 	{"clip with lines that cross", in(`<clipPath id="a"><path clip-rule="evenodd" d="M0 0h4v4h-4zM2 2h4v4h-4z"/></clipPath><rect width="5" height="5" clip-path="url(#a)"/>`)},
 	{"clip of a group by its box", in(`<clipPath id="a" clipPathUnits="objectBoundingBox"><rect width=".5" height="1"/></clipPath><g clip-path="url(#a)"><circle r="2"/></g>`)},
