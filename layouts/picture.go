@@ -67,7 +67,7 @@ func drawIcon(d *Drawing, i *model.Icon) {
 	name, at := d.Scope.Word(i.Icon)
 	if name == "" {
 		if len(*d.Errs) == before { // else the reason is reported
-			d.Errs.Add(at, "icon-needed", nil)
+			d.needed(at, "icon-needed", i.Icon)
 		}
 		return
 	}
@@ -79,6 +79,15 @@ func drawIcon(d *Drawing, i *model.Icon) {
 	}
 }
 
+// needed reports a missing name of an icon or a picture. If the field of a card is empty, it says how to draw nothing.
+func (d *Drawing) needed(at diag.Pos, code string, w model.Word) {
+	if field := d.Scope.EmptyField(w); field != "" {
+		d.Errs.AddHint(at, code, "empty-when", diag.Args{"field": field})
+	} else {
+		d.Errs.Add(at, code, nil)
+	}
+}
+
 func drawImage(d *Drawing, i *model.Image) { d.image(i, d.Scope.Box(i.Box)) }
 
 func (d *Drawing) image(i *model.Image, box geom.Rect) {
@@ -87,6 +96,10 @@ func (d *Drawing) image(i *model.Image, box geom.Rect) {
 	}
 	name, at, ok := d.Scope.File(i.Image)
 	if !ok || min(box.W, box.H) == 0 && !d.BoxFor(box, 1, 1) {
+		return
+	}
+	if base := path.Base(name); strings.HasSuffix(name, "/") || base == path.Ext(base) {
+		d.needed(at, "picture-needed", i.Image)
 		return
 	}
 	file := d.pictureFile(name)

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"cartouche/internal/art"
+	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
@@ -165,6 +166,9 @@ func (d *Drawing) Shape(path ink.Path, box geom.Rect, o model.Outline) {
 		d.ground(path, o.Fill)
 		c := d.Colour(o.Stroke)
 		if c == nil {
+			if o.For != "" && !o.Stroke.Set() {
+				d.Errs.Add(d.At, "for-without-stroke", diag.Args{"found": o.For})
+			}
 			return
 		}
 		s := &ink.Stroke{Path: path, Colour: *c, Width: d.Width(d.thick(o.Width.Or(Medium)))}

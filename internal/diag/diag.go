@@ -223,8 +223,11 @@ func (l List) Error() string {
 }
 
 // Nearest returns the known word that found was probably meant to be, or "". At most a third of its
-// letters may differ; two swapped letters count once.
+// letters may differ; two swapped letters count once. A word of another program may mean a known one.
 func Nearest(found string, known []string) string {
+	if word := synonyms[strings.ToLower(found)]; slices.Contains(known, word) {
+		return word
+	}
 	best, at := "", 0
 	f := []rune(strings.ToLower(found))
 	for _, k := range known {
@@ -238,6 +241,17 @@ func Nearest(found string, known []string) string {
 		}
 	}
 	return best
+}
+
+// Closest returns the n known words with the smallest distances from found, the closest first.
+func Closest(found string, known []string, n int) []string {
+	away, f := map[string]int{}, []rune(strings.ToLower(found))
+	for _, k := range known {
+		away[k] = distance(f, []rune(strings.ToLower(k)))
+	}
+	list := slices.Clone(known)
+	slices.SortStableFunc(list, func(a, b string) int { return cmp.Compare(away[a], away[b]) })
+	return list[:min(n, len(list))]
 }
 
 // distance returns the optimal string alignment distance.

@@ -36,6 +36,12 @@ func Computed(text string) string {
 	return ""
 }
 
+// synonyms maps words that people know from elsewhere to those of the data format.
+var synonyms = map[string]string{
+	"picture": "image", "photo": "image", "img": "image", "rectangle": "rect", "oval": "ellipse",
+	"red": "carnelian", "blue": "lapis", "green": "malachite", "black": "ink",
+}
+
 // formerWords maps former names of words in the data format, and of kinds of elements, to their
 // names. Former names of keys are in the tags of their fields. All of them go with 1.0.
 var formerWords = map[string]string{

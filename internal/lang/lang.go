@@ -342,6 +342,9 @@ func (c *Catalogue) Message(d diag.Diagnostic) (text, hint string) {
 		bare.Pos = diag.Pos{}
 		text = bare.Error()
 	}
+	if strings.Contains(text, "``") && d.Args["found"] == "" {
+		text = c.empty(d)
+	}
 	if at := d.Pos.Heading; at != "" && !names(d, at) {
 		if withColumn, err := c.Format("in-column", diag.Args{"column": diag.Visible(diag.Cut(at)), "text": text}); err == nil {
 			text = withColumn
@@ -354,6 +357,17 @@ func (c *Catalogue) Message(d diag.Diagnostic) (text, hint string) {
 		text = c.Groups(text, c.during(*d.During))
 	}
 	return c.withOthers(text, others), hint
+}
+
+// empty returns the text for a value that is empty, with the allowed ones if the diagnostic has
+// them.
+func (c *Catalogue) empty(d diag.Diagnostic) string {
+	code := "empty-value"
+	if _, listed := d.Args["allowed"].([]string); listed {
+		code = "empty-value-allowed"
+	}
+	text, _ := c.Format(code, d.Args) // a test checks that messages have it
+	return text
 }
 
 // names reports whether the arguments of a diagnostic name a field.

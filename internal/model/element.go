@@ -32,12 +32,19 @@ type Kinds map[string]func() any
 // DecodeDoc implements doc.Decoder. It keeps the element as it is until the kinds are known.
 func (e *Element) DecodeDoc(v doc.Value) { e.Pos, e.source = v.Pos(), v }
 
+// formerKinds maps kinds of elements that other elements replaced to the errors that say how. They go with 1.0.
+var formerKinds = map[string]string{"squares": "former-squares", "reach": "former-reach"}
+
 // read reads an element: a map with one key, its kind.
 func (e *Element) read(kinds Kinds) {
 	if e.kind == "" {
 		if entries := e.source.Entries(); e.source.Kind() == doc.Map {
 			e.source.Fail("element-shape", "", diag.Args{"found": len(entries)})
 		}
+		return
+	}
+	if code := formerKinds[e.kind]; code != "" {
+		e.source.FailAt(e.source.KeyPos(e.kind), code, "", diag.Args{"found": e.kind})
 		return
 	}
 	if !e.source.Known(e.kind, e.source.KeyPos(e.kind), "unknown-element", slices.Sorted(maps.Keys(kinds))) {

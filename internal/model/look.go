@@ -166,6 +166,21 @@ func (s *Scope) File(w Word) (string, diag.Pos, bool) {
 	}
 }
 
+// EmptyField returns the field that a word names, alone or as the first in braces, and that is empty on this card; "" without one.
+func (s *Scope) EmptyField(w Word) string {
+	names := []string{s.Braces(w.Name)}
+	for _, part := range strings.Split(w.Value, "{")[1:] {
+		name, _, _ := strings.Cut(part, "}")
+		names = append(names, name)
+	}
+	for _, name := range names {
+		if text, ok := s.Row.Field(name); ok && text == "" {
+			return name
+		}
+	}
+	return ""
+}
+
 // Raster is the resolution of the parts of a drawing that cannot be shapes, or none.
 type Raster struct {
 	DPI  int // 0 if it is not set

@@ -7,9 +7,17 @@ import (
 	"cartouche/internal/diag"
 )
 
-// UnknownColour is the error for a colour that the palette does not have.
+// nearColours is how many colours of the palette the error for an unknown one names.
+const nearColours = 6
+
+// UnknownColour is the error for a colour that the palette does not have. It suggests a colour, or names the nearest ones.
 func UnknownColour(t *Theme, found string, at diag.Pos) diag.List {
-	return diag.UnknownWord("unknown-colour", found, slices.Sorted(maps.Keys(t.Palette)), at)
+	names := slices.Sorted(maps.Keys(t.Palette))
+	list := diag.UnknownWord("unknown-colour", found, names, at)
+	if list[0].Args["allowed"] = diag.Closest(found, names, nearColours); list[0].Hint != "" {
+		list[0].Code = "unknown-colour-near"
+	}
+	return list
 }
 
 // UnknownProfile is the error for an unknown print profile.

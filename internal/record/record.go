@@ -58,7 +58,11 @@ func Decode(file string, data []byte, library Library) (*Record, diag.List) {
 	}
 	r := &Record{File: file}
 	errs := r.read(d.Root, library)
-	if errs = append(errs, d.Errors()...); len(errs) > 0 {
+	errs = append(errs, d.Errors()...)
+	if i := slices.IndexFunc(errs, func(e diag.Diagnostic) bool { return e.Code == "record-none" }); i >= 0 {
+		errs = errs[i : i+1] // errors of its YAML only follow
+	}
+	if len(errs) > 0 {
 		return nil, errs.Sort()
 	}
 	return r, nil
