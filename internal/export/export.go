@@ -51,7 +51,7 @@ func Tasks(p *project.Project, opt Options) ([]kit.Task, error) {
 }
 
 func prepare(p *project.Project, opt Options) (*job, []kit.Task, error) {
-	opt.Final = true
+	opt.Final = opt.For != ContactSheet // an overview for oneself: a game without all of its pictures has one, too
 	k, err := kit.Start(p, opt.Options)
 	if err != nil {
 		return nil, nil, err

@@ -75,7 +75,7 @@ func TestModelsStand(t *testing.T) {
 		t.Skip("it draws two games")
 	}
 	inch := func(mm float64) float64 { return mm / 25.4 }
-	lean := math.Sqrt(32*32 - 5*5) // a monument's side of 32 mm stands on a foot of 10
+	lean := math.Sqrt(23*23 - 5*5) // a monument's side of 23 mm stands on a foot of 10
 	want := map[string]vector{
 		"Monuments": {inch(18), inch(lean), inch(10)}, "Barge": {inch(18), inch(lean), inch(10)},
 		"Screens": {inch(140 + 2*61.5*math.Sqrt2/2), inch(125), inch(61.5 * math.Sqrt2 / 2)},
