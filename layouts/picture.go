@@ -321,7 +321,7 @@ func (s *Studio) readPicture(f *PictureFile, name string) {
 	data, shown, err := s.game.ReadPicture(name)
 	switch {
 	case err == nil && isDrawing(name):
-		f.drawing, f.errs = art.Parse(name, data)
+		f.drawing, f.errs = art.Parse(name, data, s.game.Theme.Fonts)
 		for i := range f.errs {
 			f.errs[i].Pos.File = shown // for people; what is printed does not depend on the folder
 		}

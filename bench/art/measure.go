@@ -47,7 +47,7 @@ func (m *measure) measured(d drawing) result {
 	has := func(s string) bool { return bytes.Contains(data, []byte(s)) }
 	r := result{name: d.name, text: has("<text") || has(":text") || has("flowRoot")}
 	began := time.Now()
-	parsed, errs := art.Parse(d.name, data)
+	parsed, errs := art.Parse(d.name, data, nil)
 	w, h := m.side, m.side
 	if len(errs) > 0 {
 		r.reason = reason(errs[0])

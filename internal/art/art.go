@@ -13,6 +13,7 @@ import (
 	"sync"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
@@ -92,14 +93,14 @@ func (d *Drawing) sized(size geom.Size, dpi int) shapes {
 
 // Parse reads the content of an SVG file. name is the file's, for messages and for the
 // group that In returns. When something is wrong there is no drawing, and the list reports
-// all errors.
-func Parse(name string, data []byte) (*Drawing, diag.List) {
+// all errors. Texts are set in fonts; without any, nil, they are errors.
+func Parse(name string, data []byte, fonts *font.Set) (*Drawing, diag.List) {
 	root, errs := readTree(name, data)
 	if root == nil || len(errs) > 0 {
 		return nil, errs.Sort()
 	}
 	d := &Drawing{File: name, name: name}
-	b := &builder{file: root.file, ids: map[string]*element{}, errs: &errs, notes: &d.Notes, cascade: map[*element][]decl{}}
+	b := &builder{fonts: fonts, file: root.file, ids: map[string]*element{}, errs: &errs, notes: &d.Notes, cascade: map[*element][]decl{}}
 	b.index(root)
 	if len(errs) > 0 {
 		return nil, errs.Sort()

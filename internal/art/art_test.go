@@ -20,7 +20,7 @@ func parse(t testing.TB, name string) *art.Drawing {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, errs := art.Parse(filepath.Base(name), data)
+	d, errs := art.Parse(filepath.Base(name), data, nil)
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}

@@ -108,7 +108,7 @@ func TestBadDrawingsAreErrors(t *testing.T) {
 	}
 	var got strings.Builder
 	for _, c := range bad {
-		d, errs := art.Parse("x.svg", []byte(c.svg))
+		d, errs := art.Parse("x.svg", []byte(c.svg), nil)
 		if d != nil || len(errs) == 0 {
 			t.Errorf("%s: no error", c.name)
 		}
@@ -146,7 +146,7 @@ func FuzzParse(f *testing.F) {
 		f.Add(data)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		d, errs := art.Parse("x.svg", data)
+		d, errs := art.Parse("x.svg", data, nil)
 		if (d == nil) != (len(errs) > 0) {
 			t.Fatalf("drawing %v, errors %v", d, errs)
 		}
@@ -160,7 +160,7 @@ func FuzzParse(f *testing.F) {
 		if icon, errs := art.Icon("x.svg", data); (icon == nil) != (len(errs) > 0) {
 			t.Fatalf("icon %v, errors %v", icon, errs)
 		}
-		again, _ := art.Parse("x.svg", data)
+		again, _ := art.Parse("x.svg", data, nil)
 		if dumped(d) != dumped(again) {
 			t.Fatal("a drawing comes out in two ways")
 		}

@@ -6,12 +6,14 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/font"
 	"cartouche/internal/geom"
 )
 
 // builder makes a drawing of a tree of elements.
 type builder struct {
 	file    *file
+	fonts   *font.Set // nil for none
 	ids     map[string]*element
 	rules   rules
 	cascade map[*element][]decl

@@ -57,7 +57,7 @@ func TestHostileDrawingsTakeNoLongTime(t *testing.T) {
 	for _, c := range hostile {
 		t.Run(c.name, func(t *testing.T) {
 			began := time.Now()
-			d, errs := art.Parse("x.svg", []byte(c.svg))
+			d, errs := art.Parse("x.svg", []byte(c.svg), nil)
 			if d != nil {
 				_, errs = d.In(geom.R(0, 0, 60_000, 60_000), art.DPI)
 			}

@@ -17,7 +17,7 @@ import (
 // gradients, transparency, shapes that are cut off and those that reach more than a tenth
 // of the drawing beyond it are errors too.
 func Icon(name string, data []byte) (*font.Drawing, diag.List) {
-	d, errs := Parse(name, data)
+	d, errs := Parse(name, data, nil)
 	if d == nil {
 		return nil, errs
 	}

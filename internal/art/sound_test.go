@@ -45,7 +45,7 @@ const dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAM
 func TestSoundDrawingsBecomeTheseShapes(t *testing.T) {
 	var got strings.Builder
 	for _, c := range sound {
-		d, errs := art.Parse("x.svg", []byte(c.svg))
+		d, errs := art.Parse("x.svg", []byte(c.svg), nil)
 		if errs != nil {
 			t.Errorf("%s: %v", c.name, errs)
 			continue

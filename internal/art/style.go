@@ -84,7 +84,8 @@ var (
 	passed = setOf(`color fill stroke fill-opacity stroke-opacity fill-rule clip-rule stroke-width
 		stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset visibility paint-order
 		marker marker-start marker-mid marker-end color-interpolation-filters
-		font font-family font-size font-weight font-style text-anchor letter-spacing writing-mode`)
+		font font-family font-size font-weight font-style text-anchor letter-spacing word-spacing text-decoration
+		baseline-shift dominant-baseline font-variant writing-mode`)
 	single = setOf(`opacity display clip-path stop-color stop-opacity transform transform-origin overflow filter mask
 		mask-type mix-blend-mode isolation vector-effect flood-color flood-opacity`)
 )

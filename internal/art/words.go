@@ -1,27 +1,260 @@
 package art
 
 import (
+	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
 )
 
 // fontWish is the font that a text asks for.
 type fontWish struct {
-	size float64
+	families     []string
+	size         float64
+	bold, italic bool
+	anchor       float64 // the share of a line that is to the left of its position
+	strange      string  // a property that is not supported, which only texts need
 }
 
 var startFont = fontWish{size: 16}
 
-func (b *builder) fontWish(f *fontWish, d decl) {}
+// usual are the values of properties of texts that are supported, besides those that choose a font.
+var usual = map[string][]string{
+	"letter-spacing": {"normal", "0", "0px"}, "word-spacing": {"normal", "0", "0px"}, "text-decoration": {"none"},
+	"baseline-shift": {"baseline", "0"}, "dominant-baseline": {"auto", "alphabetic"}, "font-variant": {"normal"},
+	"writing-mode": {"lr", "lr-tb", "horizontal-tb"},
+}
 
-// words draws a text. One without letters paints nothing.
+// fontWish reads a property of texts.
+func (b *builder) fontWish(f *fontWish, d decl) {
+	v := strings.TrimSpace(d.value.value)
+	switch d.name {
+	case "font-family":
+		f.families = nil
+		for _, name := range strings.Split(v, ",") {
+			f.families = append(f.families, strings.Trim(strings.TrimSpace(name), `"'`))
+		}
+	case "font-size":
+		if em, ok := strings.CutSuffix(v, "em"); ok && !strings.HasSuffix(em, "r") {
+			if share, ok := length(em, 0); ok {
+				f.size *= share
+			}
+			return
+		}
+		if size, ok := length(v, f.size); ok {
+			f.size = max(size, 0)
+		}
+	case "font-weight":
+		f.bold = slices.Contains([]string{"bold", "bolder", "600", "700", "800", "900"}, v)
+	case "font-style":
+		f.italic = v == "italic" || v == "oblique"
+	case "text-anchor":
+		f.anchor = map[string]float64{"middle": 0.5, "end": 1}[v]
+	case "font":
+		f.strange = d.name
+	default:
+		if !slices.Contains(usual[d.name], v) {
+			f.strange = d.name
+		}
+	}
+}
+
+// phrase is a part of a text in one style.
+type phrase struct {
+	e     *element
+	in    scope
+	words string
+	at    [2]*float64 // where it begins, if its element says so
+	by    pt          // how far it is moved
+}
+
+// words sets a text in the fonts of the project, as shapes. One without letters paints nothing;
+// one in other fonts is an error.
 func (b *builder) words(e *element, in scope) []*item {
 	if e.blank() {
 		return nil
 	}
-	b.errs.Add(e.pos(), "art-text", diag.Args{"found": e.name})
-	return nil
+	var list []phrase
+	if b.fonts == nil || e.name != "text" || !b.phrases(e, in, &list) {
+		b.errs.Add(e.pos(), "art-text", diag.Args{"found": e.name})
+		return nil
+	}
+	collapse(list)
+	var items []*item
+	var pen pt
+	for len(list) > 0 {
+		n := 1 // what has no position of its own goes on in the same line
+		for n < len(list) && list[n].at == [2]*float64{} {
+			n++
+		}
+		line, ok := b.line(list[:n], &pen)
+		if !ok {
+			b.errs.Add(e.pos(), "art-text", diag.Args{"found": e.name})
+			return nil
+		}
+		items, list = append(items, line...), list[n:]
+	}
+	return items
+}
+
+// phrases collects the phrases of a text. It reports false when it has something that is not supported.
+func (b *builder) phrases(e *element, in scope, list *[]phrase) bool {
+	for _, name := range []string{"rotate", "textLength"} {
+		if _, set := e.attrs[name]; set {
+			return false
+		}
+	}
+	first := phrase{e: e, in: in}
+	for i, names := range [2][2]string{{"x", "dx"}, {"y", "dy"}} {
+		whole := []float64{in.view.x, in.view.y}[i]
+		for k, name := range names {
+			t, set := e.attrs[name]
+			switch {
+			case !set:
+				continue
+			case len(strings.FieldsFunc(t.value, func(r rune) bool { return strings.ContainsRune(", \t\r\n", r) })) != 1:
+				return false // a place for each letter
+			}
+			v := b.number(e, name, whole, 0)
+			if k == 0 {
+				first.at[i] = &v
+			} else if i == 0 {
+				first.by.x = v
+			} else {
+				first.by.y = v
+			}
+		}
+	}
+	for _, i := range e.inner {
+		switch i.name {
+		case "#text":
+			next := first
+			next.words, next.in = i.text.value, in
+			*list = append(*list, next)
+			first = phrase{e: e, in: in}
+		case "tspan", "a":
+			inner := in
+			var o own
+			if inner.style, o = b.style(i, in.style, in.whole()); o.none {
+				continue
+			}
+			if n := len(*list); !b.phrases(i, inner, list) {
+				return false
+			} else if n < len(*list) {
+				(*list)[n].begin(first)
+				first = phrase{e: e, in: in}
+			}
+		case "title", "desc":
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// begin gives a phrase the position of the element around it, unless it has one of its own.
+func (p *phrase) begin(outer phrase) {
+	for i, at := range outer.at {
+		if p.at[i] == nil {
+			p.at[i] = at
+		}
+	}
+	p.by = p.by.plus(outer.by)
+}
+
+// collapse makes spaces and line breaks between words one space.
+func collapse(list []phrase) {
+	space := true
+	for i := range list {
+		var out strings.Builder
+		for _, r := range list[i].words {
+			blank := strings.ContainsRune(" \t\r\n", r)
+			if blank && !space {
+				out.WriteByte(' ')
+			} else if !blank {
+				out.WriteRune(r)
+			}
+			space = blank
+		}
+		list[i].words = out.String()
+	}
+	last := &list[len(list)-1]
+	last.words = strings.TrimRight(last.words, " ")
+}
+
+// line sets phrases on one line from the pen on, which it moves to their end.
+func (b *builder) line(list []phrase, pen *pt) ([]*item, bool) {
+	paths, widths, long := make([]path, len(list)), make([]float64, len(list)), 0.0
+	for i, p := range list {
+		var ok bool
+		if paths[i], widths[i], ok = b.set(p); !ok {
+			return nil, false
+		}
+		long += widths[i] + p.by.x
+	}
+	for i, at := range list[0].at {
+		if at != nil && i == 0 {
+			pen.x = *at
+		} else if at != nil {
+			pen.y = *at
+		}
+	}
+	pen.x -= long * list[0].in.font.anchor
+	var items []*item
+	for i, p := range list {
+		*pen = pen.plus(p.by)
+		in := p.in
+		in.marks = [3]text{}
+		to := geom.Affine{A: 1, D: 1, E: pen.x, F: pen.y}
+		items = append(items, b.painted(p.e, paths[i].through(to), in, own{})...)
+		pen.x += widths[i]
+	}
+	return items, true
+}
+
+// set returns the outlines of a phrase from the origin on, and its width. It reports false when the
+// project has no such font, or the font no such letters.
+func (b *builder) set(p phrase) (path, float64, bool) {
+	wish := p.in.font
+	if wish.strange != "" {
+		return path{}, 0, false
+	}
+	if p.words == "" {
+		return path{}, 0, true
+	}
+	var family string
+	for _, name := range wish.families {
+		if found, ok := b.fonts.FamilyOf(name); ok {
+			family = found
+			break
+		}
+	}
+	if family == "" {
+		return path{}, 0, false
+	}
+	const em = 20 * geom.Millimetre
+	// Spaces at the ends count, and what is markup elsewhere is not here.
+	words := strings.NewReplacer(" ", "\u00a0", `\`, `\\`, "*", `\*`, "_", `\_`, "{", `\{`, "}", `\}`, "<", `\<`).Replace(p.words)
+	block, err := b.fonts.Line(words, font.Style{Family: family, Bold: wish.bold, Italic: wish.italic, Size: em})
+	if err != nil {
+		return path{}, 0, false
+	}
+	k := wish.size / float64(em)
+	to := geom.Affine{A: k, D: k, F: -float64(block.Baseline) * k}
+	var out path
+	for i := range block.Runs {
+		for _, glyph := range scene.RunPaths(&block.Runs[i]) {
+			letter := path{verbs: glyph.Verbs}
+			for _, q := range glyph.Points {
+				letter.pts = append(letter.pts, pt{float64(q.X), float64(q.Y)})
+			}
+			out.join(letter.through(to))
+		}
+	}
+	return out, float64(block.Width) * k, true
 }
 
 // blank reports whether an element has no letters.

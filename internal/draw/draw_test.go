@@ -51,7 +51,7 @@ func effectsPage(t *testing.T) *scene.Page {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, errs := art.Parse("effects.svg", data)
+	d, errs := art.Parse("effects.svg", data, nil)
 	if errs != nil {
 		t.Fatal(errs)
 	}

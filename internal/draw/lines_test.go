@@ -77,7 +77,7 @@ func linesPage(t *testing.T, exact bool, more string) *scene.Page {
 				data = l.exact
 			}
 			d, errs := art.Parse(l.name, fmt.Appendf(nil, `%s%s<path fill="none" stroke="#000" stroke-width="6" %s %s d="%s"/></svg>`,
-				head, black, look, more, data))
+				head, black, look, more, data), nil)
 			if errs != nil {
 				t.Fatal(errs)
 			}

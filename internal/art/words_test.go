@@ -1,0 +1,80 @@
+package art_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartouche/internal/art"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+func projectFonts() *font.Set {
+	family := font.Family{Regular: "NotoSans-Regular.ttf", Bold: "NotoSans-Bold.ttf", Italic: "NotoSans-Italic.ttf"}
+	return font.NewSet(font.Config{Families: map[string]font.Family{"text": family}}, func(file string) ([]byte, string, error) {
+		data, err := os.ReadFile(filepath.Join("../../templates/fonts", file))
+		return data, file, err
+	})
+}
+
+// box returns the box around what a drawing of 100 × 100 units shows, in its units.
+func boxOf(t *testing.T, inner string) geom.Rect {
+	t.Helper()
+	svg := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">` + inner + `</svg>`
+	d, errs := art.Parse("x.svg", []byte(svg), projectFonts())
+	if errs != nil {
+		t.Fatalf("%s: %v", inner, errs)
+	}
+	ops, errs := d.In(geom.R(0, 0, 100_000, 100_000), art.DPI)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	box := scene.Around(ops)
+	return geom.R((box.X+500)/1000, (box.Y+500)/1000, (box.W+500)/1000, (box.H+500)/1000)
+}
+
+// TestTextsAreSetInTheFontsOfTheProject: H has a height of 0.714 em and stands on the baseline.
+func TestTextsAreSetInTheFontsOfTheProject(t *testing.T) {
+	for inner, want := range map[string]geom.Rect{
+		`<text x="10" y="50" font-family="Arial, 'Noto Sans'" font-size="20">HH</text>`:                                                      geom.R(12, 36, 26, 14),
+		`<text x="50" y="50" font-family="text" font-size="20" text-anchor="middle">HH</text>`:                                               geom.R(37, 36, 26, 14),
+		`<text x="90" y="50" style="font: inherit; font-family: Noto Sans; font-size: 20px; text-anchor: end">HH</text>`:                     geom.R(62, 36, 26, 14),
+		`<text x="10" y="50" font-family="NotoSans" font-size="20">H<tspan dx="10">H</tspan></text>`:                                         geom.R(12, 36, 36, 14),
+		`<text x="10" y="50" font-family="Noto Sans" font-size="10">` + "\n H \n" + `<tspan x="10" y="80" font-size="2em">HH</tspan></text>`: geom.R(11, 43, 27, 37),
+		`<text x="10" y="50" font-family="Noto Sans" font-size="20" font-weight="bold">HH</text>`:                                            geom.R(12, 36, 27, 14),
+	} {
+		got := boxOf(t, inner)
+		for _, d := range []geom.Length{got.X - want.X, got.Y - want.Y, got.W - want.W, got.H - want.H} {
+			if d < -1 || d > 1 {
+				t.Errorf("%s is in %d,%d %d×%d, want %d,%d %d×%d", inner, got.X, got.Y, got.W, got.H, want.X, want.Y, want.W, want.H)
+				break
+			}
+		}
+	}
+}
+
+func TestTextsThatCannotBeSetAreErrors(t *testing.T) {
+	for _, inner := range []string{
+		`<text font-family="Comic Sans">H</text>`,
+		`<text>H</text>`,
+		`<text font-family="Noto Sans">漢</text>`,
+		`<text font-family="Noto Sans" x="1 2 3">HHH</text>`,
+		`<text font-family="Noto Sans" rotate="30">H</text>`,
+		`<text font-family="Noto Sans" textLength="30">H</text>`,
+		`<text font-family="Noto Sans" letter-spacing="3">H</text>`,
+		`<text font-family="Noto Sans" text-decoration="underline">H</text>`,
+		`<path id="p" d="M0 0h9"/><text font-family="Noto Sans"><textPath href="#p">H</textPath></text>`,
+		`<flowRoot font-family="Noto Sans"><flowPara>H</flowPara></flowRoot>`,
+	} {
+		_, errs := art.Parse("x.svg", []byte(in(inner)), projectFonts())
+		if len(errs) != 1 || errs[0].Code != "art-text" {
+			t.Errorf("%s: %v", inner, errs)
+		}
+	}
+	if _, errs := art.Parse("x.svg", []byte(in(strings.Repeat(`<text font-family="Noto Sans">*_{x}\*</text>`, 3))), projectFonts()); errs != nil {
+		t.Error(errs)
+	}
+}

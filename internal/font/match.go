@@ -1,0 +1,26 @@
+package font
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// FamilyOf returns the name of a family by its name elsewhere, such as "Noto Sans" for the family
+// with the file NotoSans-Regular.ttf. It reports false for an unknown one.
+func (s *Set) FamilyOf(name string) (family string, ok bool) {
+	bare := func(s string) string {
+		return strings.ToLower(strings.NewReplacer(" ", "", "-", "", "_", "", "'", "", `"`, "").Replace(s))
+	}
+	names := s.Families()
+	i := slices.IndexFunc(names, func(family string) bool {
+		file := path.Base(s.config.Families[family].Regular)
+		file = strings.TrimSuffix(file, path.Ext(file))
+		first, _, _ := strings.Cut(file, "-")
+		return bare(name) == bare(family) || bare(name) == bare(first) || bare(name) == bare(file)
+	})
+	if i < 0 {
+		return "", false
+	}
+	return names[i], true
+}
