@@ -44,6 +44,13 @@ func TestNewProjects(t *testing.T) {
 			t.Fatal(err)
 		}
 		lines := 0
+		readme, _ := os.ReadFile(filepath.Join(folder, "README.md"))
+		head, _, _ := strings.Cut(string(readme), "\n![")
+		for _, own := range []string{"data/ferry/lang/en.yaml", "data/ferry/game.yaml"} {
+			if !strings.Contains(head, own) {
+				t.Errorf("the first lines of the README of %s do not name %s, where the title or the authors are", kind, own)
+			}
+		}
 		for _, name := range files {
 			source, err := os.ReadFile(filepath.Join(folder, name))
 			if err != nil {
