@@ -18,6 +18,7 @@ type Deck struct {
 
 	source     string          // the language of fields without one
 	translated map[string]bool // fields that have columns for languages
+	misnamed   bool            // some heading is an error
 	foreign    []Translation   // those columns
 }
 
@@ -30,7 +31,13 @@ type Field struct {
 	Number bool
 	Word   string   // the first value that is not a whole number
 	WordAt diag.Pos // its position; zero if there is none
+
+	numbers, words int // how many values are whole numbers, and how many are not
 }
+
+// Mostly reports whether at least half of the values of the field are whole numbers, so that a word
+// among them is an error of its cell.
+func (f Field) Mostly() bool { return f.numbers > 0 && f.numbers >= f.words }
 
 // The fields with a meaning: idField names a card in file names and messages, and Copies is how
 // many copies of it are printed.
@@ -61,6 +68,7 @@ func New(source string, tables ...*Table) (*Deck, diag.List) {
 			}
 		}
 		d.count(t)
+		d.misnamed = d.misnamed || t.misnamed
 		for i := range t.lines {
 			l := &t.lines[i]
 			d.Rows = append(d.Rows, Row{Pos: t.pos(l.line, l.column), deck: d, part: part, table: t, cells: l.cells})
@@ -83,17 +91,20 @@ func (d *Deck) count(t *Table) {
 		}
 		f := &d.fields[at]
 		for _, l := range t.lines {
-			if f.WordAt != (diag.Pos{}) {
-				break
-			}
 			if i >= len(l.cells) || l.cells[i].text == "" {
 				continue
 			}
-			f.Number = true
-			if text := l.cells[i].text; !wholeNumber(text) {
-				f.Number, f.Word, f.WordAt = false, text, t.at(i, l.cells[i])
+			switch text := l.cells[i].text; {
+			case wholeNumber(text):
+				f.numbers++
+			case f.words == 0:
+				f.Word, f.WordAt = text, t.at(i, l.cells[i])
+				fallthrough
+			default:
+				f.words++
 			}
 		}
+		f.Number = f.numbers > 0 && f.words == 0
 	}
 }
 
@@ -102,6 +113,9 @@ func wholeNumber(s string) bool {
 	n, ok := doc.WholeNumber(strings.TrimPrefix(s, "-"))
 	return ok && (n != 0 || s == "0")
 }
+
+// Misnamed reports whether a heading of the cards is an error, so that a field may have another name.
+func (d *Deck) Misnamed() bool { return d != nil && d.misnamed }
 
 // Fields returns the fields of the cards, in the order of the files.
 func (d *Deck) Fields() []Field {

@@ -19,6 +19,7 @@ func (r *reader) header(names []cell) {
 		at := r.pos(n.line, n.column)
 		r.named(n.text, at)
 		if first, ok := r.index[n.text]; ok && n.text != "" {
+			r.misnamed = true
 			r.errs.Add(at, "deck-field-twice", diag.Args{"found": n.text, "place": r.columns[first].at.String()})
 		}
 		r.column(n.text, at)
@@ -28,6 +29,7 @@ func (r *reader) header(names []cell) {
 // named reports a field without a name.
 func (r *reader) named(name string, at diag.Pos) {
 	if name == "" {
+		r.misnamed = true
 		r.errs.Add(at, "deck-field-empty", nil)
 	}
 }
@@ -58,6 +60,7 @@ func (r *reader) column(name string, at diag.Pos) int {
 		if near != "" {
 			d.Hint, d.Args["near"] = "did-you-mean", near+strings.TrimPrefix(name, c.field)
 		}
+		r.misnamed = true
 		r.errs = append(r.errs, d)
 	}
 	r.columns = append(r.columns, c)

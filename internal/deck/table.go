@@ -32,6 +32,8 @@ type Table struct {
 	lines   []line
 	empty   bool // an error: nothing names the fields
 
+	misnamed bool // an error: the name of a field
+
 	mu         sync.Mutex
 	columnsFor map[string]*langColumns // of the languages used so far
 }

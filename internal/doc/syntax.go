@@ -107,8 +107,13 @@ func (d *Document) syntax(err error, data []byte) {
 	}
 	hint, args := slip(data, line)
 	args["found"] = found
-	if hint == slipComment || hint == slipCut { // these are certain
-		line = args["line"].(int)
+	switch at, _ := args["line"].(int); {
+	case hint == slipComment || hint == slipCut: // these are certain
+		line = at
+	case hint == slipTab:
+		line, args["found"] = at, diag.Term("yaml-tab")
+	case hint == slipColon && at == line-1 && found == diag.Term("yaml-colon"): // the parser took both lines for one text
+		line, args["found"] = at, diag.Term("yaml-no-colon")
 	}
 	indent := len(d.line(line)) - len(strings.TrimLeft(d.line(line), " "))
 	d.errs.AddHint(diag.Pos{File: d.File, Line: line, Column: indent + 1}, "yaml-syntax", hint, args)

@@ -128,13 +128,23 @@ func (s *Scope) Eval(e Expression, want ...formula.Type) (any, bool) {
 }
 
 // wrongExpression reports an error in an expression. If it follows from a word in the column of a field, which then is no number,
-// the error names the word.
+// the error names the word; in a column of numbers it is at the cell of the word, once. An unknown name may follow from the error
+// in a heading of the cards, which is reported already.
 func (s *Scope) wrongExpression(e Expression, m *formula.Error) {
 	d := m.At(e.value.PosAt(e.offset + m.Offset))
 	if hint, near := e.value.CutShort(); m.Code == "formula-ends" && hint != "" {
 		d.Hint, d.Args = hint, diag.Args{"near": near}
 	}
-	if field, _ := s.Formulas.deck.Field(m.Name); field.Word != "" && m.NumberWanted() {
+	if m.Code == "formula-unknown-name" && s.Formulas.deck.Misnamed() {
+		return
+	}
+	switch field, _ := s.Formulas.deck.Field(m.Name); {
+	case field.Word == "" || !m.NumberWanted():
+	case field.Mostly():
+		place := diag.Path(d.Pos.String())
+		d = diag.Diagnostic{Pos: field.WordAt, Code: "deck-number", Args: diag.Args{"found": field.Word, "field": field.Name, "place": place}}
+		d.Source = &diag.Source{Cause: "word at " + field.WordAt.String()}
+	default:
 		d.Hint, d.Args["word"], d.Args["place"], d.Args["field"] = "field-word", field.Word, field.WordAt.String(), field.Name
 	}
 	*s.Errs = append(*s.Errs, d)
