@@ -1,12 +1,8 @@
 package layouts
 
 import (
-	"math"
-	"slices"
-
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
-	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
@@ -130,52 +126,12 @@ func (c *cover) scene(box geom.Rect) {
 	c.image(&model.Image{Image: c.game.Cover.Picture, Fit: "cover", Focus: model.FocusAt(50, 100)}, box)
 }
 
-// deepest is how far letters whose feet the water may hide extend below their line.
-const deepest = geom.Millimetre
-
-// titleScene draws the picture and a frieze below it, and returns where the frieze ends. The title is in the water at the foot
-// of the picture. The water hides the feet of its letters, unless one extends far below the line, as a Q and most letters of
-// Arabic do: it would be cut in two.
+// titleScene draws the picture and a frieze below it, and returns where the frieze ends. The title is on the open water at the
+// foot of the picture.
 func (c *cover) titleScene(title Setting, high geom.Length) geom.Length {
 	box := geom.R(coverInner, coverInner, coverSize.W-2*coverInner, high)
 	c.scene(box)
-	foot := geom.R(box.X+mm(8), box.Bottom()-mm(24), box.W-mm(16), mm(21))
-	from := len(c.Face.Ops)
-	if runs := c.Print(foot, title).At(foot.Min()); len(runs) > 0 {
-		line, letters := runs[0].At.Y, slices.Clone(c.Face.Ops[from:])
-		deep := slices.ContainsFunc(scene.Texts(letters), func(t scene.Printed) bool { return t.Box.Bottom() > line+deepest })
-		if deep {
-			c.Face.Ops = c.Face.Ops[:from]
-		}
-		c.water(box, line)
-		if deep {
-			c.Face.Ops = append(c.Face.Ops, letters...)
-		}
-	}
+	c.Print(geom.R(box.X+mm(8), box.Bottom()-mm(24), box.W-mm(16), mm(21)), title)
 	drawFlowers(c.Drawing, geom.R(box.X+mm(0.5), box.Bottom()+mm(0.5), box.W-mm(1), coverFrieze-mm(0.5)))
 	return box.Bottom() + coverFrieze
-}
-
-// water draws water about a line: a swell, which hides the last millimetre of letters behind it, and fine waves below it.
-func (c *cover) water(box geom.Rect, y geom.Length) {
-	for _, w := range []struct {
-		above, thick, swell, phase float64 // in mm, and in waves
-		colour                     string
-	}{
-		{0.5, 1.3, 0.4, 0, "water"}, {-0.6, 0.3, 0.4, 0, "ripple"}, {-2.4, 0.3, 0.4, 0.55, "ripple"},
-	} {
-		at := func(x, down float64) geom.Point {
-			swing := math.Sin(2*math.Pi*(x/11+w.phase)) + 0.4*math.Sin(2*math.Pi*(x/29+2*w.phase))
-			return geom.Pt(box.X+mm(x), y+mm(down-w.above+w.swell*swing))
-		}
-		wide := box.W.MM()
-		points := []geom.Point{at(0, 0)}
-		for x := 1.0; x <= wide; x++ {
-			points = append(points, at(x, 0))
-		}
-		for x := wide; x >= 0; x-- {
-			points = append(points, at(x, w.thick))
-		}
-		c.Fill(ink.PolygonPath(points...), w.colour)
-	}
 }

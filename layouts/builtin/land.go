@@ -90,7 +90,7 @@ func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
 		x := icons.Center().X - step*geom.Length(spot.Icons)/2 + step*geom.Length(i) + (step-iconSide)/2
 		s.Figure(good.figure, geom.R(x, icons.Y, iconSide, iconSide), good.colour, "white")
 	}
-	s.tag(geom.R(r.X+mm(1), names.Y, mm(11), names.H), spot.Name)
+	s.Print(geom.R(r.X+mm(1.6), names.Y, mm(11), names.H), layouts.Setting{Text: spot.Name, Style: "code", OneLine: true})
 	s.marks(spot, geom.R(r.Right()-mm(1)-names.H, names.Y, names.H, names.H))
 	size := s.land.Monument.Size.Value
 	site := row(monumentAt, size.H)
@@ -99,11 +99,6 @@ func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
 	second := icons // they do not count once there is a monument
 	second.X, second.W = site.X, site.W
 	s.AddSlot(scene.Slot{ID: id + ".2", Box: second, Kinds: monuments, Beside: []string{id}})
-}
-
-func (s *landscape) tag(box geom.Rect, name string) {
-	s.Fill(ink.RoundRectPath(box, mm(1)), "papyrus")
-	s.Print(box, layouts.Setting{Text: name, Style: "place", Align: "centre", OneLine: true})
 }
 
 // place draws the outline of the place of a piece, and adds its slot.
