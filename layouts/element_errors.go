@@ -41,6 +41,9 @@ func (r *report) locate(from int, e *model.Element, turn int, named bool) {
 	}
 	for i := range (*r.Errs)[from:] {
 		found := &(*r.Errs)[from+i]
+		if (e.Manner.Times.Set() || e.Manner.Each.Set()) && found.Hint == "" && (found.Code == "box-outside" || found.Code == "outside-safe") {
+			found.Hint, found.Args["turn"] = "outside-repeated", turn+1
+		}
 		source := sourceOf(*found)
 		source.Element, source.Case.Turn, source.Slots = e.Pos, turn, slots
 		found.Source = &source

@@ -259,8 +259,7 @@ func (t *typesetter) misfit(err error, s Setting) {
 	var several diag.List
 	switch {
 	case errors.As(err, &over):
-		args["wide"] = max(over.Need.W-over.Box.W, 0)
-		args["high"] = max(over.Need.H-over.Box.H, 0)
+		args["wide"], args["high"], args["style"] = excess(over.Need.W-over.Box.W), excess(over.Need.H-over.Box.H), s.Style
 		args["size"], args["box"] = over.Size, over.Box
 		code := "text-overflow"
 		switch {
@@ -286,4 +285,10 @@ func (t *typesetter) misfit(err error, s Setting) {
 		args["found"] = err.Error()
 		t.Errs.Add(s.Source, "failed", args)
 	}
+}
+
+// excess returns by how much a text is too large, rounded up to 0.1 mm: people enlarge boxes by it. It is at least 0.
+func excess(l geom.Length) geom.Length {
+	const tenth = geom.Millimetre / 10
+	return (max(l, 0) + tenth - 1) / tenth * tenth
 }
