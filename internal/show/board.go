@@ -55,8 +55,8 @@ func (s *showing) boards() ([]*board, diag.List) {
 	return out, errs
 }
 
-// assignViolations assigns to each board the violations that are ringed on it. The first board gets those
-// without a ring.
+// assignViolations assigns to each board the violations that are ringed on it. One without a ring belongs to the board
+// of the player whom it concerns, or else to the first board.
 func (s *showing) assignViolations(boards []*board) {
 	for i, v := range s.wrong {
 		found := false
@@ -66,9 +66,16 @@ func (s *showing) assignViolations(boards []*board) {
 			}
 		}
 		if !found && len(boards) > 0 {
-			boards[0].wrong = append(boards[0].wrong, i+1)
+			b := boards[max(0, slices.IndexFunc(boards, func(b *board) bool { return s.belongsTo(b, v.Player) }))]
+			b.wrong = append(b.wrong, i+1)
 		}
 	}
+}
+
+// belongsTo reports whether a board is one player's own.
+func (s *showing) belongsTo(b *board, player string) bool {
+	seat := slices.Index(s.record.Players, player)
+	return seat >= 0 && slices.Equal(b.seats, []int{seat})
 }
 
 // seats returns the seats of a component's slots that are drawn on, sorted.

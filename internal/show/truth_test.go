@@ -82,8 +82,9 @@ func TestWrongNumbersStay(t *testing.T) {
 	}
 }
 
-// TestPagesListTheirOwnViolations: a page lists the violations that are ringed on it, the first
-// page also those without a ring; every violation is listed on some page.
+// TestPagesListTheirOwnViolations: a page lists the violations that are ringed on it, and those
+// without a ring that concern its player; the first page also the others without a ring. Every
+// violation is listed on some page.
 func TestPagesListTheirOwnViolations(t *testing.T) {
 	for _, file := range []string{"nile-flood/records/duel-log-mistakes.yaml", "osiris/records/duel-log-mistakes.yaml", "mykerinos-nile/records/season-log-mistakes.yaml"} {
 		s := opened(t, sample(t, file), Options{})
@@ -98,7 +99,9 @@ func TestPagesListTheirOwnViolations(t *testing.T) {
 				anywhere := func(slot rules.Slot) bool {
 					return slices.ContainsFunc(boards, func(o *board) bool { return o.holds(slot) })
 				}
-				if v := s.wrong[number-1]; !slices.ContainsFunc(v.Slots, b.holds) && (i > 0 || slices.ContainsFunc(v.Slots, anywhere)) {
+				v := s.wrong[number-1]
+				owned := slices.IndexFunc(boards, func(o *board) bool { return s.belongsTo(o, v.Player) })
+				if !slices.ContainsFunc(v.Slots, b.holds) && (i != max(owned, 0) || slices.ContainsFunc(v.Slots, anywhere)) {
 					t.Errorf("%s: %s lists %s of another page", file, b.name, v.Code)
 				}
 			}
