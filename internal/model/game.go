@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"maps"
 	"path"
+	"path/filepath"
 	"slices"
 
 	"cartouche/internal/deck"
@@ -240,6 +241,11 @@ func readGame(p *project.Project, id string) (g *Game, components []Name, errs d
 }
 
 func (g *Game) path(name string) string { return path.Join("data", g.ID, name) }
+
+// shown returns a path in the project's folder as messages have it: from the working folder.
+func (g *Game) shown(name string) string {
+	return path.Join(filepath.ToSlash(g.project.Folder()), name)
+}
 
 func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 	c := &Component{Name: name, File: g.path(name + ".yaml")}

@@ -31,11 +31,11 @@ func (g *Game) PictureHint(name string) (hint, folder, near string) {
 	}
 	if near == "" {
 		if elsewhere := g.elsewhere(base); elsewhere != "" {
-			return "did-you-mean", folder, elsewhere
+			return "did-you-mean", g.shown(folder), elsewhere
 		}
-		return "picture-later", folder, ""
+		return "picture-later", g.shown(folder), ""
 	}
-	return "picture-near", folder, path.Join(path.Dir(name), near)
+	return "picture-near", g.shown(folder), path.Join(path.Dir(name), near)
 }
 
 // elsewhere returns the file with a name in another folder of the game, from the game's folder; "" for none.

@@ -116,7 +116,7 @@ func (g *Game) cards(files Cards) (*deck.Deck, diag.List) {
 // cardsHint returns the hint for a missing file of cards: the file that was probably meant or, if no name is similar, the
 // tables in its folder. YAML files are not listed, because most are no tables.
 func (g *Game) cardsHint(name string) (hint string, args diag.Args) {
-	args = diag.Args{"found": g.path(name)}
+	args = diag.Args{"found": g.shown(g.path(name))}
 	folder := path.Dir(name)
 	names, _ := g.project.Names(g.path(folder)) // a folder that cannot be read has none
 	var tables []string
