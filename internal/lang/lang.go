@@ -342,7 +342,7 @@ func (c *Catalogue) Message(d diag.Diagnostic) (text, hint string) {
 		bare.Pos = diag.Pos{}
 		text = bare.Error()
 	}
-	if strings.Contains(text, "``") && d.Args["found"] == "" {
+	if strings.Contains(text, "``") && d.Args["found"] == "" && d.Pos != (diag.Pos{}) { // what is typed has its flag beside it
 		text = c.empty(d)
 	}
 	if at := d.Pos.Heading; at != "" && !names(d, at) {

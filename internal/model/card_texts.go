@@ -58,7 +58,7 @@ func (g *Game) CardTexts(language string) CardTexts {
 				}
 				text := row.In("").Text(field)
 				plain[card+field] = text
-				if field != "id" && lang.HasWords(text.Forms["other"]) {
+				if field != "id" && use.printed[field] && lang.HasWords(text.Forms["other"]) {
 					t.columns[card+field] = row.Heading(field)
 				}
 			}

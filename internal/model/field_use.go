@@ -8,9 +8,10 @@ import (
 	"cartouche/internal/doc"
 )
 
-// fieldUse is what the elements of a component take fields of cards for.
+// fieldUse has the fields that elements of a component print, those in their texts and the keys of texts, and those that they
+// use for something else.
 type fieldUse struct {
-	texts, names map[string]bool
+	printed, texts, names map[string]bool
 }
 
 // onlyNames reports whether a field is taken for something else than a text, such as the name of a picture or a length, and
@@ -19,7 +20,7 @@ func (u fieldUse) onlyNames(field string) bool { return u.names[field] && !u.tex
 
 // fieldUse finds out what the elements take fields for. What expressions make of them is not known.
 func (c *Component) fieldUse() fieldUse {
-	u := fieldUse{map[string]bool{}, map[string]bool{}}
+	u := fieldUse{map[string]bool{}, map[string]bool{}, map[string]bool{}}
 	for _, e := range slices.Concat(c.Front, c.Back) {
 		body := e.Body
 		if body == nil && e.make != nil {
@@ -51,6 +52,9 @@ func (u fieldUse) look(v reflect.Value, text bool) {
 		switch v.Type() {
 		case reflect.TypeFor[ref]():
 			into[v.FieldByName("Name").String()] = true
+			if text {
+				u.printed[v.FieldByName("Name").String()] = true
+			}
 		case reflect.TypeFor[Word]():
 			for _, part := range strings.Split(v.FieldByName("Value").String(), "{")[1:] {
 				name, _, _ := strings.Cut(part, "}")

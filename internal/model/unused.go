@@ -85,7 +85,7 @@ func (c *Component) words() map[string]bool {
 	for _, f := range c.Cards {
 		add(f.Where.Source)
 	}
-	placed := fieldUse{words, words}
+	placed := fieldUse{words, words, words}
 	for _, region := range c.Regions {
 		placed.look(reflect.ValueOf(region), false)
 	}
