@@ -2,6 +2,7 @@ package deck
 
 import (
 	"bytes"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -266,6 +267,11 @@ func (c *csvReader) quoted() string {
 	c.move(to + 1)
 	if n := c.cellLength(); n > 0 {
 		after := c.text[c.at : c.at+n]
+		if c.line > open.Line { // the quotation mark that ends the cell begins a later one
+			c.errs.Add(open, "deck-quote-lines", diag.Args{"found": diag.Quote(after), "n": strconv.Itoa(c.line)})
+			c.move(len(c.text))
+			return ""
+		}
 		c.errs.Add(c.here(0), "deck-quote-after", diag.Args{"found": diag.Quote(after)})
 		c.move(c.at + n)
 	}

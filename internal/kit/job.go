@@ -149,7 +149,7 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 func apartFrom(errs, laid diag.List) diag.List {
 	return slices.DeleteFunc(laid, func(d diag.Diagnostic) bool {
 		return d.Source != nil && d.Source.Row.File != "" && slices.ContainsFunc(errs, func(e diag.Diagnostic) bool {
-			return e.Code == "deck-quote-open" && e.Pos.File == d.Source.Row.File
+			return (e.Code == "deck-quote-open" || e.Code == "deck-quote-lines") && e.Pos.File == d.Source.Row.File
 		})
 	})
 }

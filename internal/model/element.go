@@ -187,6 +187,7 @@ type Fields struct {
 }
 
 // Track draws a table with numbered rows and labelled columns. Each box to write in is at least 8 x 7 mm.
+// For the score track of a board, use trail.
 type Track struct {
 	Box     Box      `doc:"box,required"`              // position and size of rows and headings
 	Rows    Number   `doc:"rows,required" was:"lines"` // the number of rows, 1 to 99
