@@ -62,12 +62,12 @@ func TestTheJudgeOfAPage(t *testing.T) {
 	dir := build(t)
 	builtin := page{files: texts(t, "../.."), calls: closed}
 	for _, game := range games.All.IDs() {
-		builtin.tell(t, projecttest.Builtin(t), game)
+		builtin.prepare(t, projecttest.Builtin(t), game)
 	}
 	builtin.samples(t, projecttest.Builtin(t), "../../data", "en", "it", "ar")
 	t.Run("built-in games", func(t *testing.T) { builtin.agrees(t, node, dir, "judge", mostBuiltin) })
 
-	all := page{files: maps.Clone(builtin.files), told: slices.Clone(builtin.told), desks: builtin.desks}
+	all := page{files: maps.Clone(builtin.files), prepared: slices.Clone(builtin.prepared), desks: builtin.desks}
 	all.calls = slices.DeleteFunc(slices.Clone(builtin.calls), func(c call) bool { return c.more && !every })
 	found, err := filepath.Glob("../../examples/*/data/*/rules.yaml")
 	if err != nil || len(found) < 6 {
@@ -78,7 +78,7 @@ func TestTheJudgeOfAPage(t *testing.T) {
 		folder := "../../examples/" + game
 		p := projecttest.Over(t, folder)
 		maps.Copy(all.files, texts(t, folder))
-		all.tell(t, p, game)
+		all.prepare(t, p, game)
 		all.samples(t, p, folder+"/data", "en", "de")
 	}
 	t.Run("all games", func(t *testing.T) { all.agrees(t, node, dir, "judge-own", mostOwn) })
@@ -86,10 +86,10 @@ func TestTheJudgeOfAPage(t *testing.T) {
 
 // page holds the files, facts and calls of a page.
 type page struct {
-	files map[string]string
-	told  []call
-	calls []call
-	desks map[string]*sketch.Desk // the same facts for the native judge
+	files    map[string]string
+	prepared []call
+	calls    []call
+	desks    map[string]*sketch.Desk // the same facts for the native judge
 }
 
 // agrees calls a module and compares its results.
@@ -110,21 +110,21 @@ func (p page) agrees(t *testing.T, node, dir, module string, most int64) {
 	}
 }
 
-// tell records the calls that pass a game's printed slots and looks to the judge.
-func (p *page) tell(t *testing.T, of *project.Project, game string) {
+// prepare records the calls that pass a game's printed slots and looks to the judge.
+func (p *page) prepare(t *testing.T, of *project.Project, game string) {
 	t.Helper()
 	g, errs := layouts.LoadGame(of, game)
 	if errs != nil {
 		t.Fatal(errs)
 	}
-	told, errs := boards.NewPageInfo(of, g)
+	info, errs := boards.NewPageInfo(of, g)
 	if errs != nil {
 		t.Fatal(errs)
 	}
 	slots := printed(t, g)
 	desk := &sketch.Desk{}
-	desk.Seats(told.Seats)
-	for _, err := range []error{desk.Figures(told.Figures), desk.Icons(told.Icons), desk.Boards(slots)} {
+	desk.Seats(info.Seats)
+	for _, err := range []error{desk.Figures(info.Figures), desk.Icons(info.Icons), desk.Boards(slots)} {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -133,16 +133,16 @@ func (p *page) tell(t *testing.T, of *project.Project, game string) {
 		p.desks = map[string]*sketch.Desk{}
 	}
 	p.desks[game] = desk
-	what := map[string]any{"seats": told.Seats, "figures": told.Figures, "icons": told.Icons, "boards": slots}
-	if told.Printed != nil {
-		what["printed"] = told.Printed
+	what := map[string]any{"seats": info.Seats, "figures": info.Figures, "icons": info.Icons, "boards": slots}
+	if info.Printed != nil {
+		what["printed"] = info.Printed
 	}
 	for name, value := range what {
 		text, err := json.Marshal(value)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.told = append(p.told, call{Name: name, Args: []string{game, string(text)}})
+		p.prepared = append(p.prepared, call{Name: name, Args: []string{game, string(text)}})
 	}
 }
 
@@ -290,7 +290,7 @@ const go = new Go();
 WebAssembly.instantiate(fs.readFileSync(input.judge), go.importObject).then(({instance}) => {
 	go.run(instance);
 	for (const [name, text] of Object.entries(input.files)) cartouche.load(name, text);
-	for (const c of input.told) {
+	for (const c of input.prepared) {
 		const wrong = cartouche[c.name](...c.args);
 		if (wrong != null) throw new Error(c.name + ": " + wrong);
 	}
@@ -301,7 +301,7 @@ WebAssembly.instantiate(fs.readFileSync(input.judge), go.importObject).then(({in
 // ask makes the calls in Node and returns the results.
 func ask(t *testing.T, node, judge, glue string, p page) []string {
 	t.Helper()
-	input, err := json.Marshal(map[string]any{"glue": glue, "judge": judge, "files": p.files, "told": p.told, "calls": p.calls})
+	input, err := json.Marshal(map[string]any{"glue": glue, "judge": judge, "files": p.files, "prepared": p.prepared, "calls": p.calls})
 	if err != nil {
 		t.Fatal(err)
 	}

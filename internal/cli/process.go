@@ -97,7 +97,7 @@ func (e *env) guarded(run func()) int {
 			e.report(list)
 			return ExitFailed
 		}
-		e.report(diag.Diagnostic{Code: "internal-mistake", Args: diag.Args{"found": fmt.Sprint(m.Value), "place": m.Place}})
+		e.report(diag.Diagnostic{Code: "internal-error", Args: diag.Args{"found": fmt.Sprint(m.Value), "place": m.Place}})
 		return ExitFailed
 	}
 	return e.exit

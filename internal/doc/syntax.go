@@ -121,11 +121,11 @@ func (d *Document) syntax(err error, data []byte) {
 
 // failingLine returns the line that breaks a list or a map, whose start is all that the library
 // reports: the last line of the shortest start of the file that has the error.
-func failingLine(data []byte, mistake error, begins int) int {
+func failingLine(data []byte, wrong error, begins int) int {
 	all := lines(data)
 	n := sort.Search(len(all)-begins, func(i int) bool {
 		_, err := readAll([]byte(strings.Join(all[:begins+i], "\n") + "\n"))
-		return err != nil && err.Error() == mistake.Error()
+		return err != nil && err.Error() == wrong.Error()
 	})
 	return begins + n
 }

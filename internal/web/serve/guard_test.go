@@ -350,7 +350,7 @@ func TestPanicsAreReported(t *testing.T) {
 	if got := s.ask(asked{"GET", "/", "", ""}); got.StatusCode != http.StatusInternalServerError {
 		t.Errorf("%s", got.Status)
 	}
-	if d := <-s.reported; d.Code != "internal-mistake" {
+	if d := <-s.reported; d.Code != "internal-error" {
 		t.Errorf("reported %v", d)
 	}
 }

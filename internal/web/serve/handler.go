@@ -37,7 +37,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // mishap reports a panic.
 func (s *Server) mishap(m *parallel.Panic) {
-	s.opt.Tell(diag.Diagnostic{Code: "internal-mistake", Args: diag.Args{"found": m.Value, "place": m.Place}})
+	s.opt.Tell(diag.Diagnostic{Code: "internal-error", Args: diag.Args{"found": m.Value, "place": m.Place}})
 }
 
 // own is an address below Own: its method, whether it requires the token, and its handler.

@@ -116,7 +116,7 @@ func TestPanicsFreeTheirSlot(t *testing.T) {
 		if body := s.body(r); r.StatusCode != http.StatusInternalServerError || body != "Internal Server Error\n" {
 			t.Fatalf("%s %q", r.Status, body)
 		}
-		if d := <-s.reported; d.Code != "internal-mistake" {
+		if d := <-s.reported; d.Code != "internal-error" {
 			t.Errorf("reported %v", d)
 		}
 	}
