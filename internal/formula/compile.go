@@ -233,8 +233,13 @@ func (t Type) family() string {
 	return t.Family
 }
 
-// asText returns the hint for a number beside a text.
+// asText returns the hint for a number beside a text, or for an item beside a list of such items.
 func (c *compiler) asText(a, b expr) string {
+	for _, x := range [][2]expr{{a, b}, {b, a}} {
+		if _, ok := join(x[0].typ.of(), x[1].typ); ok && x[0].typ.Kind == ListKind && x[1].typ.Kind != ListKind {
+			return "formula-add-item"
+		}
+	}
 	kinds := [2]Kind{a.typ.Kind, b.typ.Kind}
 	if kinds == [2]Kind{NumberKind, TextKind} || kinds == [2]Kind{TextKind, NumberKind} {
 		return "formula-use-string"

@@ -1,10 +1,8 @@
 package formula
 
 import (
-	"fmt"
 	"strings"
 
-	"github.com/expr-lang/expr/ast"
 	"github.com/expr-lang/expr/parser/lexer"
 )
 
@@ -12,6 +10,8 @@ import (
 const (
 	ternaryLike = "cost > 2 ? 3 : 1"
 	tableLike   = "map(list, ({a: #}))"
+	matchLike   = "match(x, {1: 10, 2: 20}, 0)"
+	wordsLike   = "match(x, {a: 10, 'b c': 20}, 0)"
 )
 
 // habit returns the hint for a function of spreadsheets or of other languages, and what to write
@@ -24,23 +24,6 @@ func habit(name string) (hint, near string) {
 		return "did-you-mean", "len"
 	}
 	return "", ""
-}
-
-// indexed returns the error of an index in square brackets.
-func indexed(n *ast.MemberNode, inList bool) *Error {
-	list, index := n.Node.String(), n.Property.String()
-	m := notPart(n.Location().From, "["+index+"]")
-	if !inList {
-		return m
-	}
-	m.Hint, m.Args["near"] = "map-like", fmt.Sprintf("step(%s, %s)", index, list)
-	switch index {
-	case "0":
-		m.Args["near"] = "first(" + list + ")"
-	case "-1":
-		m.Args["near"] = "last(" + list + ")"
-	}
-	return m
 }
 
 // halfTernary reports whether the last question mark has no colon.
@@ -64,4 +47,43 @@ func (m *Error) slipped(found string, tokens []lexer.Token) {
 	case found == ":" && before.Is(lexer.Operator, ","):
 		m.Hint, m.Args["near"] = "map-like", tableLike
 	}
+}
+
+// isKey reports whether token i is a key in braces.
+func isKey(tokens []lexer.Token, i int) bool {
+	return i > 0 && i+1 < len(tokens) && tokens[i+1].Is(lexer.Operator, ":") &&
+		(tokens[i-1].Is(lexer.Bracket, "{") || tokens[i-1].Is(lexer.Operator, ","))
+}
+
+// misplacedKey adds to a syntax error within a key in braces how to write the key. It reports whether
+// the error is in one.
+func (m *Error) misplacedKey(source string, tokens []lexer.Token) bool {
+	type level struct {
+		braces, key bool
+		from        int // where the key begins
+	}
+	open := []level{{}}
+	for _, t := range tokens {
+		top := &open[len(open)-1]
+		switch past := t.From >= m.Offset; {
+		case past && (!top.key || t.From == m.Offset && t.Is(lexer.Operator, ":")):
+			return false
+		case past && (t.Is(lexer.Operator, ":", ",") || t.Is(lexer.Bracket, "}")):
+			m.Code = "formula-key"
+			key := strings.TrimSpace(string([]rune(source)[top.from:t.From]))
+			if m.Hint, m.Args["near"] = "formula-quote-key", "'"+key+"'"; !t.Is(lexer.Operator, ":") || key == "" {
+				m.Hint, m.Args["near"] = "map-like", wordsLike
+			}
+			return true
+		case t.Is(lexer.Bracket, "(", "[", "{"):
+			open = append(open, level{t.Value == "{", t.Value == "{", t.To})
+		case t.Kind == lexer.Bracket && len(open) > 1:
+			open = open[:len(open)-1]
+		case t.Is(lexer.Operator, ","):
+			top.key, top.from = top.braces, t.To
+		case t.Is(lexer.Operator, ":"):
+			top.key = false
+		}
+	}
+	return false
 }

@@ -57,6 +57,9 @@ type Function struct {
 	// record, or a Predicate; a missing optional one is nil. Do counts its steps and its
 	// memory on the Machine, and fails with Machine.Fail.
 	Do func(m *Machine, args []any) any
+
+	form     func(c *compiler, n ast.Node, args []ast.Node) expr // compiles the call in place of the parameters' types
+	compares bool                                                // the last argument is compared with the items of the first
 }
 
 // Param is a parameter of a function.
@@ -103,6 +106,9 @@ func (c *compiler) call(n ast.Node, name string, nodes []ast.Node) expr {
 		panic(&Error{Code: "formula-arguments", Offset: n.Location().From, Args: diag.Args{
 			"call": diag.Quote(f.Call())}})
 	}
+	if f.form != nil {
+		return f.form(c, n, nodes)
+	}
 	b := binding{compiler: c, acc: slices.ContainsFunc(f.Params, func(p Param) bool { return p.Type.Kind == secondKind })}
 	args := make([]code, max(len(nodes), len(f.Params)))
 	for _, predicates := range []bool{false, true} { // predicates need the types of the others
@@ -117,6 +123,9 @@ func (c *compiler) call(n ast.Node, name string, nodes []ast.Node) expr {
 			}
 			args[i] = b.argument(node, p)
 		}
+	}
+	if f.compares {
+		amongWords(b.types[0].of().Words, nodes[len(nodes)-1])
 	}
 	at, do := n.Location().From, f.Do
 	return expr{typ: b.result(n, f), run: func(m *Machine) any {
@@ -274,7 +283,7 @@ func (b *binding) accepts(param, arg Type) bool {
 func numbered(e expr, names []string) {
 	for _, name := range names {
 		if _, ok := wholeNumber(name); !ok {
-			panic(&Error{Code: "formula-table-key", Args: diag.Args{"found": name}, Offset: start(e.node)})
+			panic(&Error{Code: "formula-table-key", Hint: "formula-by-word", Args: diag.Args{"found": name, "near": wordsLike}, Offset: start(e.node)})
 		}
 	}
 }

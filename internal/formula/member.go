@@ -14,7 +14,7 @@ func (c *compiler) member(n *ast.MemberNode) expr {
 	of := c.node(n.Node)
 	property, ok := n.Property.(*ast.StringNode)
 	if !ok {
-		panic(indexed(n, of.typ.Kind == ListKind))
+		return c.index(n, of)
 	}
 	typ, name := Type{}, property.Value
 	switch of.typ.Kind {
@@ -55,6 +55,9 @@ func (c *compiler) once(n *ast.MemberNode, e expr) expr {
 		inner, ok := root.(*ast.MemberNode)
 		if !ok {
 			break
+		}
+		if _, name := inner.Property.(*ast.StringNode); !name {
+			return e // an index may depend on the entry
 		}
 		root = inner.Node
 	}

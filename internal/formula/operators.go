@@ -208,13 +208,15 @@ func (m *Machine) compare(x, y any, from *expr) int {
 	panic(from.mismatch(kindTerm(y), kindTerm(x)))
 }
 
-// plus adds numbers or joins texts.
+// plus adds numbers, joins texts, or joins lists.
 func (c *compiler) plus(n *ast.BinaryNode) expr {
 	a, b := c.node(n.Left), c.node(n.Right)
-	c.ordered(a)
-	c.ordered(b)
-	typ := c.same(n, a, b)
-	at := n.Location().From
+	for _, e := range []expr{a, b} {
+		if k := e.typ.Kind; a.typ.Kind != ListKind && b.typ.Kind != ListKind && k != NumberKind && k != TextKind && k != Anything {
+			panic(e.mismatch(e.typ.Term(), terms[addableKind][0]))
+		}
+	}
+	typ, at := c.same(n, a, b), n.Location().From
 	return expr{typ: typ, run: func(m *Machine) any {
 		x, y := m.plain(a.run(m), typ.Kind, &a), m.plain(b.run(m), typ.Kind, &b)
 		switch x := x.(type) {
@@ -229,9 +231,24 @@ func (c *compiler) plus(n *ast.BinaryNode) expr {
 				m.Step((len(x) + len(y)) >> 6)
 				return x + y
 			}
+		default:
+			if kindOf(x) == ListKind && kindOf(y) == ListKind {
+				m.at = at
+				return m.joined(m.list(x, &a), m.list(y, &b), &b)
+			}
 		}
 		panic(b.mismatch(kindTerm(y), kindTerm(x)))
 	}}
+}
+
+// joined returns the entries of two lists, which have one kind.
+func (m *Machine) joined(x, y []any, from *expr) []any {
+	if len(x) > 0 && len(y) > 0 && kindOf(x[0]) != kindOf(y[0]) && from.typ.of().Kind == Anything {
+		panic(from.entry(kindTerm(y[0]), kindTerm(x[0])))
+	}
+	m.Step((len(x) + len(y)) >> 3)
+	m.Reserve(len(x)+len(y), entryBytes)
+	return slices.Concat([]any{}, x, y)
 }
 
 // arithmetic compiles `-`, `*`, and division, which rounds down.

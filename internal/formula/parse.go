@@ -29,7 +29,7 @@ func (l *Language) parse(source string) ast.Node {
 		panic(unread(source, err, l.functions, nil))
 	}
 	for i, t := range tokens {
-		checkToken(t, i > 0 && tokens[i-1].Is(lexer.Operator, "."), i > 0 && tokens[i-1].Is(lexer.Operator, "#"))
+		checkToken(t, i > 0 && tokens[i-1].Is(lexer.Operator, ".") || isKey(tokens, i), i > 0 && tokens[i-1].Is(lexer.Operator, "#"))
 	}
 	tree, err := parser.Parse(source)
 	if err != nil {
@@ -42,14 +42,15 @@ func (l *Language) parse(source string) ast.Node {
 // plainNumber is how numbers are written.
 var plainNumber = pattern.Late(`^(0|[1-9][0-9]*)$`)
 
-// checkToken rejects a token that formulas do not have. A word after a dot is a name, and a
+// checkToken rejects a token that formulas do not have. A word after a dot or in front of a colon
+// in braces is a name, and a
 // word after # is part of the pointer.
-func checkToken(t lexer.Token, dot, pointer bool) {
+func checkToken(t lexer.Token, name, pointer bool) {
 	switch {
 	case t.Kind == lexer.Bytes,
 		t.Is(lexer.Operator, "**", "^", "??", "?.", "::"),
-		!dot && t.Is(lexer.Operator, "if", "else"),
-		!dot && t.Is(lexer.Identifier, "nil"),
+		!name && t.Is(lexer.Operator, "if", "else"),
+		!name && t.Is(lexer.Identifier, "nil"),
 		pointer && t.Kind == lexer.Identifier && t.Value != "acc":
 		switch {
 		case t.Kind == lexer.Bytes:
@@ -100,6 +101,7 @@ func unread(source string, err error, known map[string]*Function, tokens []lexer
 	switch near := uncurled(found); {
 	case near != found:
 		m.Code, m.Hint, m.Args["near"] = "formula-syntax", "slip-curly-quotes", near
+	case m.Code == "formula-syntax" && m.misplacedKey(source, tokens):
 	case m.Code == "formula-syntax" && strings.ContainsAny(found, ")]}") && !opened(tokens, m.Offset):
 		m.Code = "formula-bracket"
 	case m.Code == "formula-syntax" && slices.Contains(operators, strings.ToLower(found)):

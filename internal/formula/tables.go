@@ -114,6 +114,7 @@ var Tables = []Function{
 		Doc:     "the value at the greatest key of the table that is not above n; 0 below the first key; put negative keys in quotes",
 		Example: "lookup(4, {0: 0, 3: 2, 6: 5}) is 2",
 		Do:      lookup},
+	choosing,
 	{Name: "ascending", Params: []Param{{"numbers", ListOf(Number)}}, Result: Bool,
 		Doc: "whether each number is greater than the one before; true for an empty list", Example: "ascending([1, 3, 4]) is true",
 		Do: func(m *Machine, a []any) any { return inOrder(m, a, func(x, y int) bool { return x < y }) }},
@@ -125,6 +126,11 @@ var Tables = []Function{
 		Do: func(m *Machine, a []any) any {
 			entries := a[0].([]any)
 			return len(different(m, entries)) == len(entries)
+		}},
+	{Name: "position", Params: []Param{{"list", list}, {"item", First}}, Result: Number, compares: true,
+		Doc: "where the item is first in the list, counted from 1; 0 if it is not there", Example: "position(['a', 'b', 'b'], 'b') is 2",
+		Do: func(m *Machine, a []any) any {
+			return 1 + slices.IndexFunc(a[0].([]any), func(v any) bool { m.Step(1); return m.equal(v, a[1]) })
 		}},
 	{Name: "tally", Params: []Param{{"list", ListOf(ordered)}}, Result: ListOf(Record(map[string]Type{"value": First, "times": Number})),
 		Doc:     "how often each value occurs: groups of `value` and `times`, sorted by value",

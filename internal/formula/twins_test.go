@@ -56,6 +56,21 @@ var twins = map[string]func(n int, list []int) any{
 		}
 		return out
 	},
+	"position(list, n)": func(n int, list []int) any {
+		for i, v := range list {
+			if v == n {
+				return i + 1
+			}
+		}
+		return 0
+	},
+	"match(n, {1: first(list), 2: 8, '-3': 7}, last(list))": func(n int, list []int) any {
+		results := map[int]int{1: list[0], 2: 8, -3: 7}
+		if v, ok := results[n]; ok {
+			return v
+		}
+		return list[len(list)-1]
+	},
 	"most(list)": func(_ int, list []int) any {
 		best := 0
 		for _, v := range list {

@@ -28,6 +28,8 @@ const (
 	tableKind          // a record whose names are whole numbers, of values of the first kind
 	predicateKind      // an expression in # with a value of type Of
 	rawKind            // anything, and Blank as it is
+	addableKind        // what `+` takes
+	indexedKind        // what `x[i]` takes
 )
 
 // Type is the type of a value of a formula.
@@ -175,6 +177,8 @@ var terms = map[Kind][2]diag.Term{
 	tableKind:     {"formula-table", "formula-list"},
 	predicateKind: {"formula-anything", "formula-list"},
 	rawKind:       {"formula-anything", "formula-list"},
+	addableKind:   {"formula-addable", "formula-list"},
+	indexedKind:   {"formula-indexed", "formula-list"},
 }
 
 // Term returns the term of messages for the type.

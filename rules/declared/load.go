@@ -217,7 +217,7 @@ func (r *reader) scope(item *formula.Type, table bool) map[string]formula.Type {
 // newScope returns the names outside of `for`.
 func (r *reader) newScope(table bool) map[string]formula.Type {
 	names := maps.Clone(r.known)
-	names["everyone"] = formula.Record(r.every)
+	names["everyone"] = formula.Type{Kind: formula.RecordKind, Fields: r.every, Terms: [2]diag.Term{"kind-everyone", "kind-everyone"}}
 	if table {
 		delete(names, "me")
 		for _, n := range r.rules.names {

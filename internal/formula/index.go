@@ -1,0 +1,81 @@
+package formula
+
+import (
+	"maps"
+	"slices"
+
+	"cartouche/internal/diag"
+
+	"github.com/expr-lang/expr/ast"
+)
+
+// index compiles `x[i]`: an entry of a list, counted from 1, or the value of a map at a computed
+// name.
+func (c *compiler) index(n *ast.MemberNode, of expr) expr {
+	i, at := c.node(n.Property), start(n.Property)
+	typ, want := Type{}, Type{}
+	switch record := of.typ.Kind == RecordKind; {
+	case of.typ.Kind == ListKind:
+		typ, want = of.typ.of(), Number
+	case record && of.typ.Terms[0] == "":
+		typ, want = c.oneKind(n, of), Text
+	case of.typ.Kind == Anything && (i.typ.Kind == NumberKind || i.typ.Kind == TextKind):
+	case of.typ.Kind == Anything:
+		want = Type{Kind: leftOutKind}
+	default:
+		panic(of.mismatch(of.typ.Term(), terms[indexedKind][0]))
+	}
+	if i.typ.Kind != want.Kind && i.typ.Kind != Anything && want.Kind != Anything {
+		panic(i.mismatch(i.typ.Term(), want.Term()))
+	}
+	if i.fixed && i.typ.Kind == NumberKind {
+		if k := i.run(nil).(int); k < 1 {
+			panic(fromOne(n, k))
+		}
+	}
+	return expr{typ: typ, run: func(m *Machine) any {
+		whole, by := of.run(m), i.run(m)
+		if v, ok := whole.(map[string]any); ok {
+			name := m.plain(by, TextKind, &i).(string)
+			x, there := v[name]
+			if !there {
+				panic(noField(of, name, at, slices.Sorted(maps.Keys(v))))
+			}
+			return x
+		}
+		if kindOf(whole) != ListKind {
+			panic(of.mismatch(kindTerm(whole), terms[indexedKind][0]))
+		}
+		list, k := m.list(whole, &of), m.plain(by, NumberKind, &i).(int)
+		if k < 1 || k > len(list) {
+			panic(&Error{Code: "formula-index", Offset: at, Args: diag.Args{
+				"of": diag.Quote(of.node.String()), "found": k, "count": len(list)}})
+		}
+		return list[k-1]
+	}}
+}
+
+// oneKind returns the common type of the values of a map, and fails without one.
+func (c *compiler) oneKind(n *ast.MemberNode, of expr) Type {
+	typ := Type{}
+	for _, name := range of.typ.names() {
+		next, ok := join(typ, of.typ.Fields[name])
+		if !ok {
+			c.fail(n, "formula-several-kinds", "", diag.Args{"of": diag.Quote(of.node.String())})
+		}
+		typ = next
+	}
+	return typ
+}
+
+// fromOne returns the error of an index below 1.
+func fromOne(n *ast.MemberNode, k int) *Error {
+	m := &Error{Code: "formula-from-one", Offset: start(n.Property), Args: diag.Args{"found": k}}
+	switch list := n.Node.String(); k {
+	case 0:
+		m.Hint, m.Args["near"] = "map-like", "first("+list+")"
+	case -1:
+		m.Hint, m.Args["near"] = "map-like", "last("+list+")"
+	}
+	return m
+}
