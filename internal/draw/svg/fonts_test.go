@@ -2,7 +2,9 @@ package svg
 
 import (
 	"bytes"
+	"math"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -186,6 +188,31 @@ func TestSharedFontsSetNewWords(t *testing.T) {
 					t.Errorf("%s, %s: glyph %d has %d segments, not %d", name, word, g.ID, got, want)
 				}
 			}
+		}
+	}
+}
+
+// TestJoinedWordsKeepTheirLength checks that the words of a line from right to left fill the line
+// whatever the font, and that other lines have no lengths.
+func TestJoinedWordsKeepTheirLength(t *testing.T) {
+	length := regexp.MustCompile(`textLength="([\d.]+)" lengthAdjust="spacingAndGlyphs"`)
+	run := drawtest.Text(t, drawtest.Face(t, "Amiri-Regular"), 4000, geom.Pt(0, 5000), "بالمركب إلى أوزيريس", true)
+	page := &scene.Page{Size: geom.Size{W: 50000, H: 10000}, Ops: []ink.Op{&scene.Text{Runs: []font.Run{run}}}}
+	found := length.FindAllSubmatch(encode(t, page, Options{Fonts: &Fonts{Sheet: "f.css"}}), -1)
+	sum := 0.0
+	for _, m := range found {
+		mm, _ := strconv.ParseFloat(string(m[1]), 64)
+		sum += mm
+	}
+	if len(found) != 3 || math.Abs(sum-run.Width.MM()) > 0.01 {
+		t.Errorf("%d words of %v mm together, the line has %v mm", len(found), sum, run.Width.MM())
+	}
+	for name, data := range map[string][]byte{
+		"with its fonts":   encode(t, page, Options{}),
+		"in Latin letters": encode(t, lineOf(t, "Thirteen loaves"), Options{Fonts: &Fonts{Sheet: "f.css"}}),
+	} {
+		if length.Match(data) {
+			t.Errorf("a picture %s has lengths", name)
 		}
 	}
 }

@@ -131,7 +131,7 @@ func (d *drawing) run(run *font.Run, c ink.Colour) {
 		if made(run) {
 			word = text[upperLen(run.Text[:from]):upperLen(run.Text[:to])]
 		}
-		fmt.Fprintf(&d.body, `<tspan x="%s">%s</tspan>`, num(run.At.X+start(run, from, to)), mark+escape(word))
+		fmt.Fprintf(&d.body, `<tspan x="%s"%s>%s</tspan>`, num(run.At.X+start(run, from, to)), d.length(run, from, to), mark+escape(word))
 		from, mark = to, ""
 	}
 	d.line("</text>")
@@ -197,6 +197,24 @@ func start(run *font.Run, from, to int) geom.Length {
 		return run.Glyphs[i+1].At().X
 	}
 	return run.Width
+}
+
+// length returns the attributes that keep a word of joined letters as long as it was set. A program
+// that shows the picture without its shared fonts takes another font, in which Arabic words are so
+// much longer that they run into each other.
+func (d *drawing) length(run *font.Run, from, to int) string {
+	if !run.RTL || d.opt.Fonts == nil {
+		return ""
+	}
+	left := geom.Length(0)
+	if to < len(run.Text) {
+		left = start(run, to, len(run.Text))
+	}
+	long := start(run, from, to) - left
+	if long <= 0 {
+		return ""
+	}
+	return fmt.Sprintf(` textLength="%s" lengthAdjust="spacingAndGlyphs"`, num(long))
 }
 
 // made reports whether the small capitals of a run are scaled-down capitals because the font has no
