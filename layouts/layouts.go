@@ -147,6 +147,9 @@ func (s *Studio) asksFor(field string) bool {
 // Lang returns the language of the studio's texts.
 func (s *Studio) Lang() string { return s.opt.Lang }
 
+// Texts returns the game's texts in the studio's language.
+func (s *Studio) Texts() *lang.Catalogue { return s.texts }
+
 // Messages returns the program's own messages in the studio's language.
 func (s *Studio) Messages() *lang.Catalogue { return s.messages }
 

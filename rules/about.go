@@ -16,6 +16,7 @@ type About struct {
 	// Choices, a text is typed.
 	Number    bool
 	Low, High int
+	Signs     []string // of a number: what may be written instead
 	// In a finished record, at least one of the places with the same Among is filled, and every
 	// place with Needed.
 	Among  string

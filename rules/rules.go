@@ -75,8 +75,11 @@ const (
 // Mark is a pencil mark in a slot.
 type Mark struct {
 	Slot
-	Kind  Kind
-	Text  string // of a Number: what is written
+	Kind Kind
+	Text string // of a Number: what is written
+	// Name is the key of the text's name in the game's catalogue: word.…, which is drawn instead of
+	// the text, or mark.…; "" if it has none.
+	Name  string
 	Right string // the right text, if Text is wrong and the right one is known; otherwise ""
 	By    int    // seat of the mark's player (the automaton has the last); Shared if it is no player's
 }

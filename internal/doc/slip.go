@@ -29,6 +29,7 @@ var (
 	tightColon  = pattern.Late(`(?:^\s*(?:- +)?|[\[{,]\s*)([^\s:,\[\]{}"'#-][^:,\[\]{}"'#]*):([\[{\pL\pN])`)
 	colonInText = pattern.Late("^\\s*(?:- +)?([^:]+):\\s+([^\\s\"'\\[{|>&*!%@`#].*:(?:\\s.*|$))")
 	badStart    = pattern.Late("(?:^\\s*|[\\[{,:]\\s*|^\\s*- +)([@%`][^,:\\[\\]{}]*)")
+	dashRow     = pattern.Late(`[{,\s](?:[A-Z]\d*|\d[\w.]*):\s+(-(?: [^\s,\[\]{}"']{1,3})*)\s*(?:[,}]|$)`)
 	longDash    = pattern.Late(`^\s*[–—]\s`)
 )
 
@@ -85,6 +86,9 @@ func slipIn(line string) (hint, near string) {
 		return slipCurly, straight(strings.TrimSpace(bare))
 	case longDash().MatchString(bare):
 		return slipDash, hyphens(strings.TrimSpace(bare))
+	}
+	if m := dashRow().FindStringSubmatch(bare); m != nil {
+		return slipQuote, quoted(m[1])
 	}
 	if text := commented(line); text != "" {
 		return slipComment, quoted(text)

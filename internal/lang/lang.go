@@ -143,6 +143,15 @@ func isPlural(v doc.Value) bool {
 	return other
 }
 
+// Named returns the text of a key without its arguments, and whether it exists.
+func (c *Catalogue) Named(key string) (string, bool) {
+	if _, ok := c.Get(key); !ok {
+		return "", false
+	}
+	text, _ := c.Message(diag.Diagnostic{Code: key})
+	return text, true
+}
+
 // Get returns the entry of a key.
 func (c *Catalogue) Get(key string) (Text, bool) {
 	if t, ok := c.own(key); ok {

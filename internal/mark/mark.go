@@ -5,6 +5,7 @@ package mark
 
 import (
 	"strconv"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
@@ -24,6 +25,9 @@ type Artist struct {
 	// Number formats numbers in the digits of the language; nil formats 123. Other texts, such as
 	// names and N4, are drawn as in the record.
 	Number func(n int) string
+	// Named returns the text of a key of the game's catalogue, and whether it exists. Words of a
+	// list are drawn so; nil draws them as in the record.
+	Named func(key string) (string, bool)
 }
 
 // Hand writes texts and draws icons, with the fonts of a kit or those of a browser.
@@ -260,6 +264,9 @@ const between = 1000 * geom.Micrometre
 // number writes a number or a name by hand. A wrong one is struck through, with the right one
 // beside it in red.
 func (a *Artist) number(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
+	if name, ok := a.named(m); ok {
+		return a.write(name, box, handwriting(lead))
+	}
 	if m.Right == "" {
 		return a.hand(m.Text, box, lead)
 	}
@@ -279,12 +286,24 @@ func (a *Artist) number(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 	return append(ops, right...), append(errs, more...)
 }
 
+// named returns the name of a word of a list, and whether there is one.
+func (a *Artist) named(m rules.Mark) (string, bool) {
+	if a.Named == nil || !strings.HasPrefix(m.Name, "word.") {
+		return "", false
+	}
+	return a.Named(m.Name)
+}
+
 // hand writes a text in one line, as large as possible; numbers in the digits of the language.
 func (a *Artist) hand(text string, box geom.Rect, colour ink.Colour) ([]ink.Op, diag.List) {
 	if n, err := strconv.Atoi(text); err == nil && strconv.Itoa(n) == text {
 		text = a.figures(n)
 	}
-	return a.write(text, box, Look{Italic: true, Size: geom.PT(14), MinSize: smallest, Colour: colour})
+	return a.write(text, box, handwriting(colour))
+}
+
+func handwriting(colour ink.Colour) Look {
+	return Look{Italic: true, Size: geom.PT(14), MinSize: smallest, Colour: colour}
 }
 
 // write sets a text into a box.

@@ -118,9 +118,9 @@ func (w *writing) entry(v doc.Value) {
 		w.byPlayer(v)
 	case !e.Family():
 		w.one(v, 0)
-	case e.Kind == entries.Numbers && v.Kind() == doc.List:
+	case (e.Counts() || e.Worded()) && v.Kind() == doc.List:
 		w.inOrder(v)
-	case e.Kind == entries.Numbers:
+	case e.Counts() || e.Worded():
 		w.byName(v)
 	default:
 		w.marks(v)
@@ -153,7 +153,7 @@ func (w *writing) byPlayer(v doc.Value) {
 	}
 }
 
-// marks reads the ticks or the letters of a family.
+// marks reads the ticks or the signs of a family.
 func (w *writing) marks(v doc.Value) {
 	switch ticks := w.family.Entry.Kind == entries.Ticks; {
 	case ticks && v.Kind() == doc.Scalar:
@@ -163,7 +163,7 @@ func (w *writing) marks(v doc.Value) {
 	case ticks:
 		w.rows(v)
 	default:
-		w.letters(v)
+		w.bySign(v)
 	}
 }
 
@@ -191,8 +191,8 @@ func (w *writing) named(v doc.Value, m entries.Mark) {
 			continue
 		}
 		mark := &w.fill.Marks[i]
-		letter := strings.Contains(mark.Text, m.Text) || !w.family.Entry.Many
-		if mark.Written && (mark.By != w.by || letter) {
+		signs := w.family.Entry.Split(mark.Text)
+		if mark.Written && (mark.By != w.by || !w.family.Entry.Many || slices.Contains(signs, m.Text)) {
 			item.Fail("own-place-twice", "", diag.Args{"found": item.Text()})
 			continue
 		}
@@ -200,7 +200,7 @@ func (w *writing) named(v doc.Value, m entries.Mark) {
 		if mark.Written && mark.Pos.Compare(at) < 0 {
 			at = mark.Pos
 		}
-		*mark = entries.Mark{Written: true, Text: w.family.Entry.InOrder(mark.Text + m.Text), By: w.by, Pos: at}
+		*mark = entries.Mark{Written: true, Text: w.family.Entry.Join(append(slices.Clone(signs), m.Text)...), By: w.by, Pos: at}
 	}
 }
 
@@ -224,24 +224,20 @@ func (w *writing) unknown(v doc.Value, name string, at diag.Pos) {
 	v.FailAt(at, "own-place", "own-places", diag.Args{"found": name, "low": names[0], "high": names[len(names)-1]})
 }
 
-// letters reads marks by rows, which are texts, or by letters, which have lists.
-func (w *writing) letters(v doc.Value) {
-	byLetter := slices.ContainsFunc(mapped(v), func(e doc.Entry) bool { return e.Value.Kind() == doc.List })
-	if !byLetter {
+// bySign reads marks by rows, which are texts, or by signs, which have lists.
+func (w *writing) bySign(v doc.Value) {
+	bySign := slices.ContainsFunc(mapped(v), func(e doc.Entry) bool { return e.Value.Kind() == doc.List })
+	if !bySign {
 		w.rows(v)
 		return
 	}
-	e := w.family.Entry
-	var known []string
-	for _, l := range e.Letters {
-		known = append(known, l.Letter)
-	}
+	known := w.family.Entry.Known()
 	for _, entry := range v.Entries() {
 		switch {
 		case entry.Value.Kind() == doc.Scalar:
 			entry.Value.Fail("own-mixed", "", diag.Args{"found": entry.Key})
-		case entry.Value.Known(entry.Key, entry.At, "own-letter", known):
-			w.named(entry.Value, entries.Mark{Text: entry.Key})
+		case entry.Value.Known(normalized(entry.Key), entry.At, "own-sign", known):
+			w.named(entry.Value, entries.Mark{Text: normalized(entry.Key)})
 		}
 	}
 }

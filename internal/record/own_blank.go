@@ -47,16 +47,20 @@ func (b *blank) describe(f *entries.Family) string {
 	switch {
 	case e.ByPlayer:
 		text = b.say("own-form-by-player") + " " + text
-	case f.Rows != nil:
+	case f.Rows != nil && !e.Spaced():
 		text = b.say("own-form-rows-"+e.Kind) + " " + text
 	}
 	if n := len(f.Spots); n > 1 {
 		text += " (" + f.Spots[0].Name + " … " + f.Spots[n-1].Name + ")"
 	}
-	if e.Lettered() {
+	if e.Signs != nil {
 		var known []string
-		for _, l := range e.Letters {
-			known = append(known, l.Letter+" = "+l.Drawn)
+		for _, s := range e.Signs {
+			if s.Drawn == entries.AsWritten {
+				known = append(known, s.Sign)
+			} else {
+				known = append(known, s.Sign+" = "+s.Drawn)
+			}
 		}
 		text += " (" + strings.Join(known, ", ") + ")"
 	}
@@ -103,7 +107,7 @@ func (s schemer) marksSchema(f *entries.Family) object {
 	either := func(forms ...object) object { return object{{"anyOf", forms}} }
 	names := array(anyText)
 	switch e.Kind {
-	case entries.Numbers:
+	case entries.Numbers, entries.Choices:
 		return either(array(word, member{"maxItems", len(f.Spots)}), rows)
 	case entries.Ticks:
 		return either(doc.Whole(0, len(f.Spots)), names, rows)
@@ -135,14 +139,14 @@ func (s schemer) wordSchema(e *entries.Entry) object {
 	blank := object{{"const", blankWord}}
 	switch e.Kind {
 	case entries.Number, entries.Numbers:
-		low := 0
-		if e.Low < 0 {
-			low = -entries.MaxNumber
+		number := doc.Whole(-entries.MaxNumber, entries.MaxNumber)
+		if e.Signs != nil {
+			return object{{"anyOf", []object{number, {{"enum", append(e.Known(), blankWord)}}}}}
 		}
-		return object{{"anyOf", []object{doc.Whole(low, entries.MaxNumber), blank}}}
+		return object{{"anyOf", []object{number, blank}}}
 	case entries.Tick:
 		return object{{"enum", []string{"x", blankWord}}}
-	case entries.Choice:
+	case entries.Choice, entries.Choices:
 		return object{{"enum", asEditorsRead(append(slices.Clone(e.Words), blankWord))}}
 	}
 	return anyText

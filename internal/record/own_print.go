@@ -56,14 +56,14 @@ func ownEntry(s *entries.Sheet, f *entries.Family, fill *entries.Fill) string {
 	case e.Kind == entries.Text || e.Kind == entries.Choice:
 		return blockScalar(fill.Marks[0].Text)
 	case !e.Family():
-		return ownWord(e, fill.Marks[0])
-	case f.Rows != nil && !rowsAreNames(f):
+		return scalarWord(e, fill.Marks[0])
+	case f.Rows != nil && !rowsAreNames(f) && inRows(e, fill):
 		return ownRows(f, fill)
-	case e.Kind == entries.Numbers:
+	case e.Kind == entries.Numbers || e.Kind == entries.Choices:
 		last := 0
 		words := make([]string, len(fill.Marks))
 		for i, m := range fill.Marks {
-			if words[i] = ownWord(e, m); m.Written {
+			if words[i] = scalarWord(e, m); m.Written {
 				last = i + 1
 			}
 		}
@@ -75,7 +75,7 @@ func ownEntry(s *entries.Sheet, f *entries.Family, fill *entries.Fill) string {
 // rowsAreNames reports whether a row of numbers has the name of a place: a record would read
 // it as that.
 func rowsAreNames(f *entries.Family) bool {
-	return f.Entry.Kind == entries.Numbers && slices.ContainsFunc(f.Rows, func(r entries.Row) bool { _, ok := f.Place(r.Name); return ok })
+	return (f.Entry.Counts() || f.Entry.Worded()) && slices.ContainsFunc(f.Rows, func(r entries.Row) bool { _, ok := f.Place(r.Name); return ok })
 }
 
 // ownNames prints the names of ticked places, or those of each letter.
@@ -96,9 +96,9 @@ func ownNames(f *entries.Family, marks []entries.Mark) string {
 		return named(func(entries.Mark) bool { return true })
 	}
 	var parts []string
-	for _, l := range f.Entry.Letters {
-		if text := named(func(m entries.Mark) bool { return strings.Contains(m.Text, l.Letter) }); text != "" {
-			parts = append(parts, scalar(l.Letter)+": "+text)
+	for _, s := range f.Entry.Known() {
+		if text := named(func(m entries.Mark) bool { return slices.Contains(f.Entry.Split(m.Text), s) }); text != "" {
+			parts = append(parts, scalar(s)+": "+text)
 		}
 	}
 	return "{" + strings.Join(parts, ", ") + "}"
@@ -134,7 +134,7 @@ func ownRows(f *entries.Family, fill *entries.Fill) string {
 			any = any || fill.Marks[i].Written
 		}
 		if any {
-			parts = append(parts, scalar(r.Name)+": "+strings.Join(words, " "))
+			parts = append(parts, scalar(r.Name)+": "+scalar(strings.Join(words, " ")))
 		}
 	}
 	return "{" + strings.Join(parts, ", ") + "}"
@@ -145,10 +145,24 @@ func ownWord(e *entries.Entry, m entries.Mark) string {
 	switch {
 	case !m.Written:
 		return blankWord
-	case e.Counts():
+	case e.Kind == entries.Tick || e.Kind == entries.Ticks:
+		return "x"
+	case e.Counts() && m.Text == "":
 		return strconv.Itoa(m.Number)
-	case e.Lettered():
-		return m.Text
 	}
-	return "x"
+	return m.Text
+}
+
+// scalarWord prints the word for a place by itself. Numbers and `.` need no quotes.
+func scalarWord(e *entries.Entry, m entries.Mark) string {
+	word := ownWord(e, m)
+	if !m.Written || e.Counts() && m.Text == "" {
+		return word
+	}
+	return scalar(word)
+}
+
+// inRows reports whether rows can hold all words and marks of an entry.
+func inRows(e *entries.Entry, fill *entries.Fill) bool {
+	return !e.Spaced() && !slices.ContainsFunc(fill.Marks, func(m entries.Mark) bool { return !entries.InRow(m.Text) })
 }

@@ -5,14 +5,13 @@ package record
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/rules/entries"
 )
 
-// inOrder reads numbers in order; missing ones are blank.
+// inOrder reads numbers or words in order; missing ones are blank.
 func (w *writing) inOrder(v doc.Value) {
 	for i, item := range v.Items() {
 		if i >= len(w.fill.Marks) {
@@ -23,7 +22,7 @@ func (w *writing) inOrder(v doc.Value) {
 	}
 }
 
-// byName reads numbers by the names of their places, or by rows.
+// byName reads numbers or words by the names of their places, or by rows.
 func (w *writing) byName(v doc.Value) {
 	named := map[int]bool{}
 	once := func(e doc.Entry, places ...int) bool {
@@ -44,7 +43,9 @@ func (w *writing) byName(v doc.Value) {
 			continue
 		}
 		if slices.ContainsFunc(w.family.Rows, func(r entries.Row) bool { return r.Name == e.Key }) {
-			if row, _ := w.row(e); once(e, row.Places...) {
+			if w.family.Entry.Spaced() {
+				e.Value.FailAt(e.At, "own-rows-spaced", "", diag.Args{"found": e.Key, "allowed": w.family.Names()})
+			} else if row, _ := w.row(e); once(e, row.Places...) {
 				w.line(e.Value, row)
 			}
 			continue
@@ -65,16 +66,18 @@ func (w *writing) one(v doc.Value, i int) {
 		v.Text()
 		return
 	}
-	if w.family.Entry.Counts() && !v.Plain() && v.Raw() != blankWord {
-		v.Int(w.lowest(), entries.MaxNumber) // reports that a text in quotes is not a number
+	word := normalized(v.Raw())
+	if w.family.Entry.Counts() && !v.Plain() && word != blankWord && !w.family.Entry.Has(word) {
+		v.Int(-entries.MaxNumber, entries.MaxNumber) // reports that a text in quotes is not a number
 		return
 	}
-	w.word(v, v.Raw(), v.Pos(), i)
+	w.word(v, word, v.Pos(), i)
 }
 
-// word reads the word for a place: a blank one, a number, a tick, letters or a choice.
+// word reads the word for a place: a blank one, a number, a tick, signs or a word.
 func (w *writing) word(v doc.Value, word string, at diag.Pos, i int) {
 	mark := &w.fill.Marks[i]
+	word = normalized(word)
 	if mark.Written {
 		if word != blankWord {
 			v.FailAt(at, "own-place-twice", "", diag.Args{"found": w.family.Spots[i].Name})
@@ -91,73 +94,79 @@ func (w *writing) word(v doc.Value, word string, at diag.Pos, i int) {
 	ok := false
 	switch e := w.family.Entry; e.Kind {
 	case entries.Number, entries.Numbers:
-		m.Number, ok = w.number(v, word, at)
+		m.Number, m.Text, ok = w.number(v, word, at)
 	case entries.Tick, entries.Ticks:
 		if ok = word == "x"; !ok {
 			v.FailAt(at, "own-tick", "", diag.Args{"found": word})
 		}
-	case entries.Choice:
+	case entries.Choice, entries.Choices:
 		m.Text = word
 		ok = v.Known(word, at, "own-word", e.Words)
 	default:
-		m.Text = w.family.Entry.InOrder(word)
-		ok = w.lettered(v, word, at)
+		m.Text, ok = w.signs(v, word, at)
 	}
 	if ok {
 		*mark = m
 	}
 }
 
-// lowest is the smallest number that can be written: below 0 only if the entry's range
-// begins there.
-func (w *writing) lowest() int {
-	if w.family.Entry.Low < 0 {
-		return -entries.MaxNumber
+// number reads a whole number, or a sign instead of it.
+func (w *writing) number(v doc.Value, word string, at diag.Pos) (n int, sign string, ok bool) {
+	e := w.family.Entry
+	if e.Has(word) {
+		return 0, word, true
 	}
-	return 0
-}
-
-// number reads a whole number, below 0 if the entry's range begins there.
-func (w *writing) number(v doc.Value, word string, at diag.Pos) (int, bool) {
 	digits, minus := strings.CutPrefix(word, "-")
-	n, ok := doc.WholeNumber(digits)
-	low := w.lowest()
-	switch {
-	case ok && minus && n > 0 && low < 0:
-		return -n, true
-	case ok && !minus:
-		return n, true
-	}
+	n, ok = doc.WholeNumber(digits)
 	switch {
 	case ok && minus && n > 0:
-		v.FailAt(at, "own-below-zero", "", diag.Args{"found": word})
+		return -n, "", true
+	case ok && !minus:
+		return n, "", true
+	case e.Signs != nil:
+		w.notSign(v, word, at)
 	case word == v.Raw():
-		v.Int(low, entries.MaxNumber) // reports its error
+		v.Int(-entries.MaxNumber, entries.MaxNumber) // reports its error
 	default:
 		v.FailAt(at, "own-number", "", diag.Args{"found": word})
 	}
-	return 0, false
+	return 0, "", false
 }
 
-// lettered reads the letters of a place.
-func (w *writing) lettered(v doc.Value, word string, at diag.Pos) bool {
+// notSign reports a word that is neither a number nor a sign of the entry.
+func (w *writing) notSign(v doc.Value, word string, at diag.Pos) {
+	known := w.family.Entry.Known()
+	args := diag.Args{"found": word, "allowed": known}
+	hint := ""
+	if near := diag.Nearest(word, known); near != "" {
+		hint, args["near"] = "did-you-mean", near
+	}
+	v.FailAt(at, "own-number-sign", hint, args)
+}
+
+// signs reads the word for the marks of a place: one sign, or several of one character each.
+func (w *writing) signs(v doc.Value, word string, at diag.Pos) (string, bool) {
 	e := w.family.Entry
-	if e.Letter(word) { // as nearly all are
-		return true
+	if e.Has(word) { // as nearly all are
+		return word, true
 	}
-	if utf8.RuneCountInString(word) > 1 && !e.Many {
-		v.FailAt(at, "own-one-letter", "", diag.Args{"found": word})
-		return false
+	parts := strings.Split(word, "")
+	unknown := func(sign string) bool { return !e.Has(sign) }
+	switch {
+	case slices.ContainsFunc(parts, unknown) && (!e.Many || diag.Nearest(word, e.Known()) != ""):
+		return "", v.Known(word, at, "own-sign", e.Known())
+	case !e.Many:
+		v.FailAt(at, "own-one-sign", "", diag.Args{"found": word})
+		return "", false
 	}
-	for i, c := range word {
-		letter := word[i : i+utf8.RuneLen(c)]
-		if strings.Contains(word[:i], letter) {
-			v.FailAt(at, "own-letter-twice", "", diag.Args{"found": letter})
-			return false
+	for i, sign := range parts {
+		if slices.Contains(parts[:i], sign) {
+			v.FailAt(at, "own-sign-twice", "", diag.Args{"found": sign})
+			return "", false
 		}
-		if !e.Letter(letter) {
-			return v.Known(letter, at, "own-letter", e.Known())
+		if unknown(sign) {
+			return "", v.Known(sign, at, "own-sign", e.Known())
 		}
 	}
-	return true
+	return e.Join(parts...), true
 }

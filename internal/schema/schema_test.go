@@ -343,7 +343,7 @@ func TestTheSchemaOfRulesRefusesSlips(t *testing.T) {
 		strings.Replace(entry, "ticks", "tickz", 1) + "score: {garden: 4}\n",
 		strings.Replace(entry, "sheet/", "", 1) + "score: {garden: 4}\n",
 		strings.Replace(entry, "ticks", "numbers, range: 1-6", 1) + "score: {garden: 4}\n",
-		strings.Replace(entry, "ticks", "marks, marks: {W: wheat}", 1) + "score: {garden: 4}\n",
+		strings.Replace(entry, "ticks", "marks, marks: {wool: wheat}", 1) + "score: {garden: 4}\n",
 	} {
 		if err := schemas(t)["rules"].Validate(asJSON(t, []byte(source))); err == nil {
 			t.Errorf("the schema of rules allows\n%s", source)

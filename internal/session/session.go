@@ -28,6 +28,7 @@ type Mark struct {
 	Kind  rules.Kind `json:"kind"`
 	Text  string     `json:"text,omitempty"`
 	Right string     `json:"right,omitempty"` // the right text, if Text is wrong
+	Name  string     `json:"-"`               // see rules.Mark
 	By    int        `json:"by"`              // seat, the automaton's last; -1 without an owner
 }
 
@@ -121,6 +122,7 @@ type Place struct {
 	Number  bool     `json:"number,omitempty"` // a whole number is typed; otherwise a text
 	Low     int      `json:"low,omitempty"`
 	High    int      `json:"high,omitempty"`
+	Signs   []string `json:"signs,omitempty"` // what may be typed instead of a number
 	Claim   bool     `json:"claim,omitempty"` // a claimed score
 }
 
@@ -165,7 +167,7 @@ func keys(slots []rules.Slot) []string {
 func withoutSlots(marks []rules.Mark) []Mark {
 	list := make([]Mark, len(marks))
 	for i, m := range marks {
-		list[i] = Mark{m.Kind, m.Text, m.Right, m.By}
+		list[i] = Mark{m.Kind, m.Text, m.Right, m.Name, m.By}
 	}
 	return list
 }
@@ -202,6 +204,9 @@ func (w words) state(marks []Mark, shared bool) string {
 	for i, m := range marks {
 		if m.Kind == rules.Number {
 			list[i] = m.Text
+			if name, ok := w.Named(m.Name); ok {
+				list[i] = name
+			}
 			if m.Right != "" {
 				list[i] = w.Say("mark-right", diag.Args{"found": m.Text, "right": m.Right})
 			}

@@ -218,6 +218,10 @@ func (s *Sheet) recordChange(before moment) {
 // acceptedMarks returns marks in the form that a place accepts, or the code of an error.
 func (s *Sheet) acceptedMarks(i int, marks []Mark) (list []rules.Mark, code string, args diag.Args) {
 	p, about := &s.places[i], &s.places[i].about
+	low := min(about.Low, 0)
+	if s.record.Game.Log == nil { // a number out of range is a violation
+		low = -doc.MaxNumber
+	}
 	for _, m := range marks {
 		if !slices.Contains(p.Kinds, m.Kind) {
 			continue // it follows from others
@@ -225,8 +229,8 @@ func (s *Sheet) acceptedMarks(i int, marks []Mark) (list []rules.Mark, code stri
 		if m.By >= s.seats() || m.By < 0 && (m.Kind != rules.Number || m.By < -1) {
 			return nil, "mark-unknown", diag.Args{"found": string(m.Kind)}
 		}
-		if n, ok := (rules.Text{Text: m.Text}).Num(); about.Number && (!ok || n.N > doc.MaxNumber || n.N < min(about.Low, 0)) {
-			return nil, "mark-number", diag.Args{"found": m.Text, "low": min(about.Low, 0), "high": doc.MaxNumber}
+		if n, ok := (rules.Text{Text: m.Text}).Num(); about.Number && !slices.Contains(about.Signs, m.Text) && (!ok || n.N > doc.MaxNumber || n.N < low) {
+			return nil, "mark-number", diag.Args{"found": m.Text, "low": low, "high": doc.MaxNumber}
 		}
 		list = append(list, rules.Mark{Slot: p.Slot, Kind: m.Kind, Text: strings.TrimSpace(m.Text), By: m.By})
 	}

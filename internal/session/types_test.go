@@ -16,7 +16,7 @@ import (
 )
 
 // rare lists properties that no sample record has.
-var rare = []string{"Report.more", "Step.dry", "Was.unwritten"}
+var rare = []string{"Place.signs", "Report.more", "Step.dry", "Was.unwritten"}
 
 // types holds the types of the page's JSDoc comments, by name.
 type types map[string]*typedef
@@ -246,7 +246,7 @@ func pen(v session.View) *sketch.Pen {
 	if err := desk.Boards(boards); err != nil {
 		panic(err)
 	}
-	return desk.In(strconv.Itoa, false)
+	return desk.In(strconv.Itoa, nil, false)
 }
 
 // holdsSheet opens a sheet, changes it, and undoes the change.

@@ -79,7 +79,8 @@ func showRecord(p *project.Project, rec *record.Record, report rules.Report, opt
 func (s *showing) collect() error {
 	s.hand = &Hand{Fonts: s.Game.Theme.Fonts, Lang: s.Opt.Lang, RightToLeft: lang.RightToLeft(s.Opt.Lang)}
 	s.artist = &mark.Artist{
-		Hand: s.hand, Figures: s.Game.Theme.Figures, RightToLeft: s.hand.RightToLeft, Automaton: -1, Seats: s.Game.Seats, Number: s.Messages.Number,
+		Hand: s.hand, Figures: s.Game.Theme.Figures, RightToLeft: s.hand.RightToLeft, Automaton: -1, Seats: s.Game.Seats,
+		Number: s.Messages.Number, Named: s.Studio.Texts().Named,
 	}
 	unfinished := func(v rules.Violation) bool { return v.Code == "game-unfinished" }
 	s.final = !slices.ContainsFunc(s.report.Violations, unfinished)

@@ -42,7 +42,7 @@ func TestPagesDrawWhatShowDraws(t *testing.T) {
 			t.Run(file+" "+language, func(t *testing.T) {
 				p := projects[dir]
 				s := judged(t, p, file, language)
-				pen := pageDesk(t, p, s).In(s.artist.Number, s.artist.RightToLeft)
+				pen := pageDesk(t, p, s).In(s.artist.Number, s.artist.Named, s.artist.RightToLeft)
 				want, got := onPaper(t, s), onPage(pen.Draw(s.record, s.report))
 				if len(want) == 0 {
 					t.Fatal("nothing is drawn")

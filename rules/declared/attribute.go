@@ -14,7 +14,7 @@ import (
 func (r *reader) readAttributes(e *entries.Entry, v doc.Value) {
 	if !e.Family() {
 		if e.Kind != "" {
-			v.Fail("declared-not-for", "", diag.Args{"found": "attributes", "kind": e.Kind, "allowed": []string{entries.Numbers, entries.Ticks, entries.Marks}})
+			v.Fail("declared-not-for", "", diag.Args{"found": "attributes", "kind": e.Kind, "allowed": entries.FamilyKinds})
 		}
 		return
 	}

@@ -34,13 +34,14 @@ func TestAtMe(t *testing.T) {
 	}
 }
 
-// TestSeveralChecksOfACode: each check in a list is judged, and the game has the code once.
+// TestSeveralChecksOfACode: each check in a list is judged, and the game has the code once, before those of every game
+// with numbers.
 func TestSeveralChecksOfACode(t *testing.T) {
 	checks := `{wrong: [{require: "store < 3"}, {require: "leading(box) == 0"}, {require: "store > 3"}]}`
 	if found := judged(t, checks); len(found) != 2 || found[0].Code != "wrong" || found[1].Code != "wrong" {
 		t.Errorf("found %+v", found)
 	}
-	if g := load(t, written+"checks: "+checks+"\nscore: {none: 0}\n"); strings.Join(g.Codes, " ") != "wrong" {
+	if g := load(t, written+"checks: "+checks+"\nscore: {none: 0}\n"); strings.Join(g.Codes, " ") != "wrong number-range" {
 		t.Errorf("codes %v", g.Codes)
 	}
 	_, errs := declared.Load("rules.yaml", []byte(written+`checks: {wrong: [{require: "true"}, "store < 3", {at: me}]}`+"\nscore: {none: 0}\n"), setting())

@@ -37,7 +37,7 @@ type Setting struct {
 
 // Codes of violations that every declared game can have.
 const (
-	NumberRange  = "number-range"  // a number is outside the range of its entry
+	NumberRange  = "number-range"  // a number is outside the range of its entry, or below 0 without one
 	EntryMissing = "entry-missing" // a required entry is blank
 )
 

@@ -89,7 +89,8 @@ func (r *reader) readEntry(e *entries.Entry, v doc.Value) {
 		}
 	}
 	r.readRange(e, v.Get("range"))
-	r.readLetters(e, v)
+	r.readMarks(e, v)
+	r.readSigns(e, v.Get("signs"))
 	r.readWords(e, v)
 	if q := v.Get("required"); q.Exists() {
 		e.Required = q.Bool()
@@ -157,66 +158,4 @@ func (r *reader) readRange(e *entries.Entry, v doc.Value) {
 		return
 	}
 	e.Low, e.High, e.Ranged = from, to, true
-}
-
-// readLetters reads the marks of an entry, and whether a place may hold several.
-func (r *reader) readLetters(e *entries.Entry, v doc.Value) {
-	marks, many := v.Get("marks"), v.Get("many")
-	if !e.Lettered() {
-		for i, given := range []doc.Value{marks, many} {
-			if key := []string{"marks", "many"}[i]; given.Exists() && e.Kind != "" {
-				given.Fail("declared-not-for", "", diag.Args{"found": key, "kind": e.Kind, "allowed": []string{entries.OneMark, entries.Marks}})
-			}
-		}
-		return
-	}
-	for _, l := range optional(v.Need("marks")) {
-		if len(l.Key) != 1 || l.Key[0] < 'a' || l.Key[0] > 'z' {
-			l.Value.FailAt(l.At, "declared-letter", "", diag.Args{"found": l.Key})
-			continue
-		}
-		drawn := l.Value.Text()
-		if l.Value.Kind() == doc.Scalar && !r.rules.Draws(drawn) {
-			l.Value.Fail("declared-drawn", "", diag.Args{"found": drawn})
-			continue
-		}
-		e.Letters = append(e.Letters, entries.Letter{Letter: l.Key, Drawn: drawn})
-	}
-	if marks.Kind() == doc.Map && len(marks.Entries()) == 0 {
-		marks.Fail("declared-no-letter", "", nil)
-	}
-	if many.Exists() {
-		e.Many = many.Bool()
-	}
-}
-
-// readWords reads the words of a choice.
-func (r *reader) readWords(e *entries.Entry, v doc.Value) {
-	words := v.Get("words")
-	switch {
-	case e.Kind == entries.Choice:
-		if v.Need("words").Exists() {
-			r.readChoice(e, words)
-		}
-	case words.Exists() && e.Kind != "":
-		words.Fail("declared-not-for", "", diag.Args{"found": "words", "kind": e.Kind, "allowed": []string{entries.Choice}})
-	}
-}
-
-// readChoice reads the words of an entry of the kind choice.
-func (r *reader) readChoice(e *entries.Entry, words doc.Value) {
-	all := words.Items()
-	if words.Kind() == doc.List && len(all) == 0 {
-		words.Fail("declared-no-word", "", nil)
-	}
-	for _, w := range all {
-		switch text := w.Text(); {
-		case text == ".":
-			w.Fail("declared-word-blank", "", nil)
-		case slices.Contains(e.Words, text):
-			w.Fail("declared-word-twice", "", diag.Args{"found": text})
-		default:
-			e.Words = append(e.Words, text)
-		}
-	}
 }

@@ -46,7 +46,8 @@ func TestErrorsInRules(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cases := table(t, "testdata/mistakes.txt", func(_, source string) string { return errorsOf(whole(source), messages) })
+	judged := func(_, source string) string { return errorsOf(whole(source), messages) }
+	cases := table(t, "testdata/mistakes.txt", judged) + table(t, "testdata/mistakes-entries.txt", judged)
 	if cases < 90 {
 		t.Errorf("only %d cases", cases)
 	}

@@ -20,7 +20,7 @@ func (r *Rules) Game() rules.Game {
 		g.Codes, g.Rules = with(g.Codes, c.code), with(g.Rules, c.code)
 	}
 	for _, e := range r.Entries {
-		if e.Ranged {
+		if e.Counts() {
 			g.Codes, g.Rules = with(g.Codes, NumberRange), with(g.Rules, NumberRange)
 		}
 		if e.Required {

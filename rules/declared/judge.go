@@ -43,7 +43,7 @@ func (r *Rules) judge(s *entries.Sheet) (found []rules.Violation, score rules.Sc
 func (u *run) checkEntries() (found []rules.Violation) {
 	for k := range u.fills {
 		for i, f := range u.Families() {
-			if e := f.Entry; e.Table != (k == len(u.Players)) || !e.Ranged && !e.Required {
+			if e := f.Entry; e.Table != (k == len(u.Players)) || !e.Counts() && !e.Required {
 				continue
 			}
 			found = u.checkEntry(found, u.filled(i, k), k)
@@ -57,8 +57,12 @@ func (u *run) checkEntry(found []rules.Violation, f *filled, k int) []rules.Viol
 	e, blank := f.Entry, true
 	for _, p := range f.places {
 		p := p.(*place)
-		if blank = blank && !p.mark.Written; e.Counts() && p.mark.Written && e.Ranged && (p.mark.Number < e.Low || p.mark.Number > e.High) {
-			found = append(found, u.violation(NumberRange, k, []*place{p}, diag.Args{"found": p.mark.Number, "low": e.Low, "high": e.High}))
+		if blank = blank && !p.mark.Written; e.Counts() && p.mark.Written && p.mark.Text == "" && (p.mark.Number < e.Low || p.mark.Number > e.High) {
+			v := u.violation(NumberRange, k, []*place{p}, diag.Args{"found": p.mark.Number, "low": e.Low, "high": e.High})
+			if !e.Ranged {
+				v.Message = "number-below-zero"
+			}
+			found = append(found, v)
 		}
 	}
 	if blank && e.Required {

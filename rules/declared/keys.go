@@ -21,6 +21,7 @@ var (
 	formulaOnly = doc.Object{{"$ref", "#/$defs/expression"}}
 	truth       = doc.Object{{"type", "boolean"}}
 	mapped      = doc.MapOf(formulaOnly)
+	signsSchema = doc.Object{{"type", "object"}, {"patternProperties", doc.Object{{"^.{1,3}$", doc.AnyText()}}}, {"additionalProperties", false}}
 )
 
 // fileKeys are the top-level keys of the file.
@@ -38,15 +39,15 @@ var fileKeys = []field{
 
 // entryKeys are the keys of an entry.
 var entryKeys = []field{
-	{"kind", "what is written: `number`, `tick`, `mark`, `choice` and `text` in one slot; `numbers`, `ticks` and `marks` in one or more", doc.Object{{"enum", entries.Kinds}}, true},
+	{"kind", "what is written: `number`, `tick`, `mark`, `choice` and `text` in one slot; `numbers`, `ticks`, `marks` and `choices` in one or more", doc.Object{{"enum", entries.Kinds}}, true},
 	{"slots", "the slots it is written in: COMPONENT/PATTERN, where `*` matches one part of a slot's name between dots", doc.Object{{"type", "string"}, {"pattern", "^[^/]+/.+$"}}, true},
 	{"of", "`player` if each player has the component, else `table`; that is the default, and another value is an error", doc.Object{{"enum", []string{"player", "table"}}}, false},
 	{"by", "`player`: all players mark the same component, and each mark belongs to one of them", doc.Object{{"enum", []string{"player"}}}, false},
 	{"range", "the numbers that are allowed, such as `1..6`; default: 0 and more", doc.Object{{"type", "string"}, {"pattern", aRange.String()}}, false},
-	{"marks", "a letter for each mark, and what it draws: a pencil mark such as `cross` or `circle`, a figure of figures.yaml, or an icon",
-		doc.Object{{"type", "object"}, {"patternProperties", doc.Object{{"^[a-z]$", doc.AnyText()}}}, {"additionalProperties", false}}, false},
+	{"marks", "a sign of 1 to 3 characters for each mark, and what it draws: a pencil mark such as `cross` or `circle`, a figure of figures.yaml, an icon, or `written` for the sign itself", signsSchema, false},
 	{"many", "`true`: a slot may hold several different marks", truth, false},
-	{"words", "the words that are allowed for a `choice`", doc.ArrayOf(doc.AnyText()), false},
+	{"signs", "of `numbers`: signs that a slot may hold instead of a number, each with its name; `mark.NAME` of the catalogue says it in words", signsSchema, false},
+	{"words", "the words that are allowed for a `choice` or for `choices`", doc.ArrayOf(doc.AnyText()), false},
 	{"required", "`true`: it is a violation to leave the whole entry blank", truth, false},
 	{"attributes", "numbers or words that belong to the slots: a list, a table, or `$NAME` of either in values.yaml", doc.MapOf(doc.Object{
 		{"anyOf", []doc.Object{{{"type", "string"}, {"pattern", `^\$`}}, doc.ArrayOf(doc.Object{{"anyOf", []doc.Object{doc.AnyText(), doc.ArrayOf(doc.AnyText())}}})}}}), false},

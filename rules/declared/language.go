@@ -94,7 +94,7 @@ var Written = []formula.Function{
 		Do: func(m *formula.Machine, a []any) any {
 			out := []any{}
 			for _, p := range a[0].([]any) {
-				if p := p.(*place); p.mark.Written {
+				if p := p.(*place); p.mark.Written && p.mark.Text == "" {
 					out = append(out, p.mark.Number)
 				}
 			}

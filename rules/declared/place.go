@@ -17,7 +17,7 @@ type filled struct {
 	places []any          // of *place, in order
 	cells  *filled        // of edges and crossings: the entry of their cells; nil if no single entry holds them
 
-	lists []lettered // the distinct letters in places, as values
+	lists []signs // the distinct signs in places, as values
 }
 
 // place is a printed place and what is written into it, as a value of expressions.
@@ -25,7 +25,7 @@ type place struct {
 	of   *filled
 	mark *entries.Mark
 	i    int32
-	list int32 // index of its letters in lists, from 1; 0 before they are first used
+	list int32 // index of its signs in lists, from 1; 0 before they are first used
 }
 
 // spot returns where the place is printed.
@@ -45,45 +45,48 @@ func (p *place) Field(name string) any {
 		return spot.Printed.Column
 	case "number":
 		return p.mark.Number
+	case "sign", "word":
+		return p.mark.Text
 	case "blank":
 		return !p.mark.Written
 	case "ticked":
 		return p.mark.Written
 	case "mark":
-		return p.lettered().text
+		return p.signs().text
 	case "marks":
-		return p.lettered().list
+		return p.signs().list
 	case "by":
 		return p.mark.By
 	}
 	return spot.Attributes[name]
 }
 
-// lettered returns the letters of a place as a text and as a list. Places with the same letters
-// share one list, because expressions never modify lists.
-func (p *place) lettered() lettered {
+// signs returns the signs of a place as a text and as a list. Places with the same signs share one
+// list, because expressions never modify lists.
+func (p *place) signs() signs {
 	f := p.of
 	if p.list == 0 {
-		i := slices.IndexFunc(f.lists, func(l lettered) bool { return l.letters == p.mark.Text })
+		i := slices.IndexFunc(f.lists, func(l signs) bool { return l.written == p.mark.Text })
 		if i < 0 {
 			i = len(f.lists)
-			f.lists = append(f.lists, lettered{p.mark.Text, p.mark.Text, letters(p.mark.Text)})
+			f.lists = append(f.lists, signs{p.mark.Text, p.mark.Text, split(f.Entry, p.mark.Text)})
 		}
 		p.list = int32(i + 1)
 	}
 	return f.lists[p.list-1]
 }
 
-// lettered holds letters and their values in expressions: a text and a list.
-type lettered struct {
-	letters    string
+// signs holds the signs of a place and their values in expressions: a text and a list.
+type signs struct {
+	written    string
 	text, list any
 }
 
-func letters(s string) []any {
-	list := make([]any, len(s))
-	for i := range s {
-		list[i] = s[i : i+1]
+func split(e *entries.Entry, text string) []any {
+	parts := e.Split(text)
+	list := make([]any, len(parts))
+	for i, s := range parts {
+		list[i] = s
 	}
 	return list
 }
@@ -100,7 +103,7 @@ func (f *filled) value() any {
 	case e.Kind == entries.Tick:
 		return m.Written
 	case e.Kind == entries.OneMark && e.Many:
-		return letters(m.Text)
+		return split(e, m.Text)
 	case e.Kind == entries.OneMark:
 		return m.Text
 	case !m.Written:

@@ -66,7 +66,7 @@ func TestSheets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table(t, "testdata/sheets.txt", func(title, source string) string {
+	judged := func(title, source string) string {
 		own, text, ok := strings.Cut(source, "---\n")
 		if !ok {
 			own, text = every, source
@@ -82,7 +82,9 @@ func TestSheets(t *testing.T) {
 			return errorTexts(errs, messages)
 		}
 		return becomes(t, shelf{r.Game()}, text, messages, strings.HasSuffix(title, "printed"))
-	})
+	}
+	table(t, "testdata/sheets.txt", judged)
+	table(t, "testdata/sheets-entries.txt", judged)
 }
 
 // becomes returns the result of a record.

@@ -22,16 +22,21 @@ func placeType(f *entries.Family) formula.Type {
 		}
 	}
 	e := f.Entry
-	letter := formula.Type{Kind: formula.TextKind, Words: e.Known()}
+	sign := formula.Type{Kind: formula.TextKind, Words: e.Known()}
 	switch {
 	case e.Counts():
 		fields["number"] = formula.Number
+		if e.Signs != nil {
+			fields["sign"] = sign
+		}
+	case e.Worded():
+		fields["word"] = formula.Type{Kind: formula.TextKind, Words: e.Words}
 	case e.Kind == entries.Tick || e.Kind == entries.Ticks:
 		fields["ticked"] = formula.Bool
-	case e.Lettered() && e.Many:
-		fields["marks"] = formula.ListOf(letter)
-	case e.Lettered():
-		fields["mark"] = letter
+	case e.Marked() && e.Many:
+		fields["marks"] = formula.ListOf(sign)
+	case e.Marked():
+		fields["mark"] = sign
 	}
 	if e.ByPlayer {
 		fields["by"] = formula.Number

@@ -1,7 +1,9 @@
 package entries
 
 import (
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"cartouche/internal/diag"
 	"cartouche/rules"
@@ -23,6 +25,7 @@ func (s *Sheet) about(f *Family, i, seat int) rules.About {
 	}
 	switch {
 	case e.Counts():
+		about.Signs = e.Known()
 		return about.Count(e.Low, e.High)
 	case e.Kind == Text:
 		return about
@@ -49,39 +52,36 @@ func (s *Sheet) choices(e *Entry, seat int) [][]rules.Mark {
 	return list
 }
 
-// texts returns the words or letters that may be written into a place. Combinations are sorted by
-// length; with more than mostCombined letters only the combination of all is offered.
+// texts returns the words or signs that may be written into a place. Combinations are sorted by
+// length; with more than mostCombined signs of one character only the combination of all is offered.
 func (e *Entry) texts() []string {
 	switch {
-	case e.Kind == Choice:
+	case e.Worded():
 		return e.Words
-	case !e.Lettered():
+	case !e.Marked():
 		return []string{""}
 	case !e.Many:
 		return e.Known()
-	case len(e.Letters) > mostCombined:
-		all := ""
-		for _, l := range e.Letters {
-			all += l.Letter
+	}
+	var short []string // signs that combine in a word of a row
+	for _, s := range e.Signs {
+		if utf8.RuneCountInString(s.Sign) == 1 {
+			short = append(short, s.Sign)
 		}
-		return append(e.Known(), all)
 	}
-	list := [][]string{}
-	for n := 1; n <= len(e.Letters); n++ {
-		list = append(list, nil)
+	texts := e.Known()
+	if len(short) > mostCombined {
+		return append(texts, e.Join(short...))
 	}
-	for set := 1; set < 1<<len(e.Letters); set++ {
-		text := ""
-		for i, l := range e.Letters {
+	list := make([][]string, len(short)+1)
+	for set := 1; set < 1<<len(short); set++ {
+		var signs []string
+		for i, s := range short {
 			if set>>i&1 != 0 {
-				text += l.Letter
+				signs = append(signs, s)
 			}
 		}
-		list[len(text)-1] = append(list[len(text)-1], text)
+		list[len(signs)] = append(list[len(signs)], e.Join(signs...))
 	}
-	var texts []string
-	for _, same := range list {
-		texts = append(texts, same...)
-	}
-	return texts
+	return append(texts, slices.Concat(list[min(2, len(list)):]...)...)
 }

@@ -3,8 +3,10 @@
 package entries
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"cartouche/internal/diag"
 )
@@ -40,11 +42,12 @@ const (
 	OneMark = "mark"
 	Marks   = "marks"
 	Choice  = "choice"
+	Choices = "choices"
 	Text    = "text"
 )
 
 // Kinds lists all kinds of entries, in the order of the documentation.
-var Kinds = []string{Number, Numbers, Tick, Ticks, OneMark, Marks, Choice, Text}
+var Kinds = []string{Number, Numbers, Tick, Ticks, OneMark, Marks, Choice, Choices, Text}
 
 // Entry is a declared entry: what players write into one place or a family of places.
 type Entry struct {
@@ -54,10 +57,10 @@ type Entry struct {
 	ByPlayer bool   // each mark has an owner
 	Low      int    // the range of numbers
 	High     int
-	Ranged   bool // the range was given
-	Letters  []Letter
-	Many     bool     // a place may hold several letters
-	Words    []string // of a choice
+	Ranged   bool     // the range was given
+	Signs    []Sign   // of marks, or those that a place of numbers may hold instead of a number
+	Many     bool     // a place may hold several marks
+	Words    []string // of a choice, or of choices
 	Required bool
 
 	Component  string
@@ -68,8 +71,11 @@ type Entry struct {
 	Index      int // its index among the entries of the game
 }
 
-// Letter is a mark of an entry as records write it, and what is drawn for it.
-type Letter struct{ Letter, Drawn string }
+// Sign is a mark of an entry as records write it, and the name of what is drawn for it.
+type Sign struct{ Sign, Drawn string }
+
+// AsWritten is the Drawn of a mark that is drawn as records write it, by hand.
+const AsWritten = "written"
 
 // Attribute is a list of values, one for each place.
 type Attribute struct {
@@ -86,45 +92,42 @@ type Relation struct {
 }
 
 // Family reports whether the entry has a list of places.
-func (e *Entry) Family() bool { return e.Kind == Numbers || e.Kind == Ticks || e.Kind == Marks }
+func (e *Entry) Family() bool { return slices.Contains(FamilyKinds, e.Kind) }
+
+// FamilyKinds lists the kinds of entries with a list of places.
+var FamilyKinds = []string{Numbers, Ticks, Marks, Choices}
 
 // Counts reports whether numbers are written.
 func (e *Entry) Counts() bool { return e.Kind == Number || e.Kind == Numbers }
 
-// Lettered reports whether letters are written.
-func (e *Entry) Lettered() bool { return e.Kind == OneMark || e.Kind == Marks }
+// Marked reports whether marks are written.
+func (e *Entry) Marked() bool { return e.Kind == OneMark || e.Kind == Marks }
 
-// Letter reports whether a word is one of the letters.
-func (e *Entry) Letter(word string) bool {
-	for i := range e.Letters {
-		if e.Letters[i].Letter == word {
+// Worded reports whether words of a list are written.
+func (e *Entry) Worded() bool { return e.Kind == Choice || e.Kind == Choices }
+
+// Has reports whether a word is one of the signs.
+func (e *Entry) Has(word string) bool {
+	for i := range e.Signs {
+		if e.Signs[i].Sign == word {
 			return true
 		}
 	}
 	return false
 }
 
-// Known returns the letters without what is drawn for them.
+// Known returns the signs without what is drawn for them.
 func (e *Entry) Known() []string {
-	out := make([]string, len(e.Letters))
-	for i, l := range e.Letters {
-		out[i] = l.Letter
+	out := make([]string, len(e.Signs))
+	for i, s := range e.Signs {
+		out[i] = s.Sign
 	}
 	return out
 }
 
-// InOrder sorts letters by the order in which the entry declares them.
-func (e *Entry) InOrder(letters string) string {
-	if len(letters) == 1 {
-		return letters
-	}
-	out := ""
-	for _, l := range e.Letters {
-		if strings.Contains(letters, l.Letter) {
-			out += l.Letter
-		}
-	}
-	return out
+// Spaced reports whether a word of a row has a space, so that records cannot write rows.
+func (e *Entry) Spaced() bool {
+	return slices.ContainsFunc(e.Words, func(w string) bool { return strings.ContainsFunc(w, unicode.IsSpace) })
 }
 
 // MaxNumber is the largest number in a record.

@@ -40,7 +40,7 @@ type Row struct {
 }
 
 // Fields are the reserved names of a place's values; attributes have others.
-var Fields = []string{"name", "index", "row", "column", "number", "blank", "ticked", "mark", "marks", "by"}
+var Fields = []string{"name", "index", "row", "column", "number", "sign", "word", "blank", "ticked", "mark", "marks", "by"}
 
 // Place returns the index of the place with that name, and whether it exists. The ends of an edge
 // may be in either order.

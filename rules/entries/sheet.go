@@ -34,8 +34,8 @@ type Fill struct {
 
 // Mark is what is written into a place. The zero Mark is a blank place.
 type Mark struct {
-	Number  int       // of an entry of numbers
-	Text    string    // of a text or a choice; of marks the letters in declared order
+	Number  int       // of an entry of numbers; 0 for a sign
+	Text    string    // of a text, a word or a sign; of several marks their signs, see Join
 	Written bool      // whether anything is written
 	By      int       // the owner's seat from 1 if marks have owners; otherwise 0
 	Pos     rules.Pos // of the value in the record
@@ -207,73 +207,6 @@ func (s *Sheet) placesOf(f *Family, seat int, fill *Fill) []rules.Place {
 		}
 	}
 	return out
-}
-
-// markKinds returns the kinds of marks that represent values of the entry.
-func (e *Entry) markKinds() []rules.Kind {
-	if e.Lettered() {
-		kinds := make([]rules.Kind, len(e.Letters))
-		for i, l := range e.Letters {
-			kinds[i] = rules.Kind(l.Drawn)
-		}
-		return kinds
-	}
-	if e.Kind == Tick || e.Kind == Ticks {
-		return []rules.Kind{rules.Cross}
-	}
-	return []rules.Kind{rules.Number}
-}
-
-// marks returns the pencil marks for a value.
-func (e *Entry) marks(m Mark, seat int) []rules.Mark {
-	by := seat
-	if m.By > 0 {
-		by = m.By - 1
-	}
-	switch {
-	case !m.Written:
-		return nil
-	case e.Counts():
-		return []rules.Mark{{Kind: rules.Number, Text: decimal(m.Number), By: by}}
-	case e.Kind == Tick || e.Kind == Ticks:
-		return []rules.Mark{{Kind: rules.Cross, By: by}}
-	case !e.Lettered():
-		return []rules.Mark{{Kind: rules.Number, Text: m.Text, By: by}}
-	}
-	var out []rules.Mark
-	for _, l := range e.Letters {
-		for i := range m.Text {
-			if m.Text[i:i+1] == l.Letter {
-				out = append(out, rules.Mark{Kind: rules.Kind(l.Drawn), By: by})
-			}
-		}
-	}
-	return out
-}
-
-// mark returns the value that pencil marks represent.
-func (e *Entry) mark(drawn []rules.Mark) Mark {
-	if len(drawn) == 0 {
-		return Mark{}
-	}
-	m := Mark{Written: true}
-	if e.ByPlayer {
-		m.By = drawn[0].By + 1
-	}
-	switch {
-	case e.Counts():
-		n, ok := rules.Text{Text: drawn[0].Text}.Num()
-		m.Number, m.Written = n.N, ok
-	case e.Lettered():
-		for _, l := range e.Letters {
-			if slices.ContainsFunc(drawn, func(d rules.Mark) bool { return d.Kind == rules.Kind(l.Drawn) }) && (e.Many || m.Text == "") {
-				m.Text += l.Letter
-			}
-		}
-	case e.Kind == Choice || e.Kind == Text:
-		m.Text = drawn[0].Text
-	}
-	return m
 }
 
 // Marks implements rules.Sheet.

@@ -101,10 +101,10 @@ func (d *Desk) Boards(components map[string][]Slot) error {
 	return nil
 }
 
-// In returns a pen for a language: number formats a number in its digits. With rightToLeft, the
-// right number is to the left of a wrong one.
-func (d *Desk) In(number func(int) string, rightToLeft bool) *Pen {
-	return &Pen{desk: d, number: number, rightToLeft: rightToLeft}
+// In returns a pen for a language: number formats a number in its digits, and named returns a text
+// of the game's catalogue. With rightToLeft, the right number is to the left of a wrong one.
+func (d *Desk) In(number func(int) string, named func(key string) (string, bool), rightToLeft bool) *Pen {
+	return &Pen{desk: d, number: number, named: named, rightToLeft: rightToLeft}
 }
 
 // Pen draws the content of records. It skips slots that the page has not supplied, because the page
@@ -112,6 +112,7 @@ func (d *Desk) In(number func(int) string, rightToLeft bool) *Pen {
 type Pen struct {
 	desk        *Desk
 	number      func(int) string
+	named       func(key string) (string, bool)
 	rightToLeft bool
 	ringed      map[rules.Slot]int // number of badges already drawn at each slot, for the current report
 }
@@ -164,5 +165,5 @@ func (p *Pen) artist(r *record.Record) *mark.Artist {
 		automaton = 1
 	}
 	return &mark.Artist{Hand: hand{p.desk}, Figures: p.desk.figures, Automaton: automaton, Seats: p.desk.seats,
-		RightToLeft: p.rightToLeft, Number: p.number}
+		RightToLeft: p.rightToLeft, Number: p.number, Named: p.named}
 }

@@ -20,11 +20,16 @@ const plain = ({ kind, text = '', by = -1 }) => [kind, text, kind === 'number' ?
 export const entered = (entry, place) =>
   entry && place && !entry.counted ? entry.marks.filter(({ kind }) => place.kinds.includes(kind)) : [];
 
-/** number parses a typed number, in Arabic digits too: "٧" is 7. It returns null for anything else. */
+/** number parses a typed number, in Arabic digits too: "٧" is 7, and "-7" below 0. It returns null for anything else. */
 export function number(text) {
   const plainly = text.trim().replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (c) => c.charCodeAt(0) & 15);
-  return /^\d{1,9}$/.test(plainly) ? Number(plainly) : null;
+  return /^[-−]?\d{1,9}$/.test(plainly) ? Number(plainly.replace('−', '-')) : null;
 }
+
+/** signOf returns the sign of a slot that a typed text stands for, in either case, or undefined. */
+export const signOf = (place, text) =>
+  place.signs?.find((sign) => sign === text) ??
+  place.signs?.find((sign) => sign.toLowerCase() === text.toLowerCase());
 
 /**
  * Editor is the bar, `element`. It calls put(key, marks), walk(step) for the slots before and after,
@@ -167,7 +172,7 @@ export class Editor {
     this.#field = make('input', {
       type: 'text',
       class: 'input',
-      inputmode: place.number ? 'numeric' : 'text',
+      inputmode: place.number && !place.signs ? 'numeric' : 'text',
       enterkeyhint: 'next',
       autocomplete: 'off',
       autocapitalize: 'off',
@@ -183,7 +188,7 @@ export class Editor {
     const step = (by) => {
       const now = number(this.#field.value);
       const next = now === null ? (place.low ?? 0) : now + by;
-      if (next < 0) return;
+      if (next < Math.min(place.low ?? 0, 0)) return;
       this.#field.value = this.say.number(next);
       this.#on = false;
       this.#typed(place);
@@ -202,7 +207,7 @@ export class Editor {
 
   #typed(place) {
     const text = this.#field.value.trim();
-    const read = place.number ? number(text) : text;
+    const read = place.number ? (signOf(place, text) ?? number(text)) : text;
     this.#field.setAttribute('aria-invalid', String(read === null && text !== ''));
     if (text === '') this.put(place.key, [], this.#on);
     else if (read !== null) this.put(place.key, written(place, String(read)), this.#on);

@@ -282,6 +282,7 @@ class Judge {
  * @property {boolean} [number] - a whole number is typed
  * @property {number} [low]
  * @property {number} [high]
+ * @property {string[]} [signs] - what may be typed instead of a number
  * @property {boolean} [claim] - the score that a player claims
  *
  * @typedef {object} Delta - what has changed since the answer before

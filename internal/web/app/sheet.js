@@ -5,7 +5,7 @@ import { Boards, fetchBoards } from './boards.js';
 import { ask, showMessage } from './dialog.js';
 import { button } from './dom.js';
 import { read } from './drafts.js';
-import { Editor, number, same, entered, written } from './editor.js';
+import { Editor, number, same, signOf, entered, written } from './editor.js';
 import { Died } from './judge.js';
 import { begin, headline, Judged } from './judged.js';
 import { numbered, Panel } from './panel.js';
@@ -148,6 +148,8 @@ class Sheet extends Judged {
 
   select(key, board = this.boards.at(key)) {
     if (key !== this.#typed.key) this.#typed = { key, text: '' };
+    const sign = signOf(place, letter);
+    if (sign) return this.put(key, written(place, sign));
     if (key === this.#key) return;
     for (const other of this.boards.list) if (other !== board) other.leave();
     this.#key = key;
@@ -237,6 +239,8 @@ class Sheet extends Judged {
     const place = this.#places.get(key);
     if (!place.number) return this.editor.type(letter);
     if (key !== this.#typed.key) this.#typed = { key, text: '' };
+    const sign = signOf(place, letter);
+    if (sign) return this.put(key, written(place, sign));
     const was = Number(this.#entered(key)[0]?.text ?? NaN);
     let text = this.#typed.text;
     const on = text !== '' && letter !== '+' && letter !== '-';
