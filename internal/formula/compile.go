@@ -40,9 +40,12 @@ type compiler struct {
 	known    map[string]Type
 	mixed    bool // list literals may have values of different types
 	formula  *Formula
-	slot     map[string]int // of names in use
-	vars     []variable     // by let, the innermost last
-	inside   []scope        // enclosing predicates, the innermost last
+	slot     map[string]int  // of names in use
+	kind     map[string]Kind // of these: a definition and its caller must agree
+	uses     []string        // names in the order of first use, some several times
+	parts    int             // of the definitions that it calls
+	vars     []variable      // by let, the innermost last
+	inside   []scope         // enclosing predicates, the innermost last
 }
 
 type variable struct {
@@ -136,10 +139,12 @@ func (c *compiler) name(n *ast.IdentifierNode) expr {
 	slot, ok := c.slot[n.Value]
 	if !ok {
 		slot = c.newSlot()
-		c.slot[n.Value] = slot
-		c.formula.names = append(c.formula.names, n.Value)
-		c.formula.at = append(c.formula.at, slot)
+		c.slot[n.Value], c.kind[n.Value] = slot, typ.Kind
 	}
+	if k := c.kind[n.Value]; k != typ.Kind {
+		c.fail(n, "formula-two-kinds", "", diag.Args{"found": typ.Term(), "other": Type{Kind: k}.Term()})
+	}
+	c.uses = append(c.uses, n.Value)
 	return expr{run: func(m *Machine) any { return m.slots[slot] }, typ: typ}
 }
 
@@ -160,7 +165,7 @@ func (c *compiler) unknown(at ast.Node, name string, call bool) {
 	if call {
 		code, known = "formula-unknown-function", slices.Concat(functions, own)
 	}
-	_, function := c.language.functions[name]
+	function := c.language.has(name)
 	near := diag.Nearest(name, known)
 	instead, like := habit(name)
 	switch {
@@ -250,7 +255,7 @@ func (c *compiler) asText(a, b expr) string {
 // let compiles `let x = a; b`.
 func (c *compiler) let(n *ast.VariableDeclaratorNode) expr {
 	_, known := c.known[n.Name]
-	_, function := c.language.functions[n.Name]
+	function := c.language.has(n.Name)
 	if known || function || slices.ContainsFunc(c.vars, func(v variable) bool { return v.name == n.Name }) {
 		panic(&Error{Code: "formula-let", Args: diag.Args{"found": n.Name}, Offset: n.Location().From})
 	}

@@ -11,9 +11,9 @@ package formula
 
 import (
 	"fmt"
-	"strings"
-
 	"maps"
+	"slices"
+	"strings"
 
 	"cartouche/internal/diag"
 )
@@ -32,6 +32,7 @@ type Error struct {
 	Code, Hint string // keys of the catalogue; the hint may be empty
 	Args       diag.Args
 	Offset     int    // in code points, from the beginning of the source
+	Within     int    // the number of the definition with parameters that has this source, from 1; or 0
 	Name       string // the name of the caller whose value is of the wrong kind, or a text beside a number; or ""
 }
 
@@ -86,11 +87,16 @@ func (l *Language) CompileMixed(source string, names map[string]Type, want ...Ty
 func (l *Language) compile(source string, names map[string]Type, mixed bool, want []Type) (f *Formula, wrong *Error) {
 	defer caught(&wrong)
 	tree := l.parse(source)
-	c := &compiler{language: l, known: names, mixed: mixed, formula: &Formula{want: want}, slot: map[string]int{}}
+	c := &compiler{language: l, known: names, mixed: mixed, formula: &Formula{want: want}, slot: map[string]int{}, kind: map[string]Kind{}}
 	e := c.node(tree)
 	wanted(e, e.typ, want)
 	f = c.formula
 	f.Type, f.run = e.typ, e
+	for _, name := range c.uses {
+		if !slices.Contains(f.names, name) {
+			f.names, f.at = append(f.names, name), append(f.at, c.slot[name])
+		}
+	}
 	return f, nil
 }
 
@@ -152,6 +158,7 @@ func caught(wrong **Error) {
 	switch r := recover().(type) {
 	case nil:
 	case *Error:
+		r.Within, r.Offset = r.Within+r.Offset/behind, r.Offset%behind
 		*wrong = r
 	default:
 		panic(r)

@@ -36,13 +36,13 @@ func halfTernary(tokens []lexer.Token) bool {
 }
 
 // slipped adds to a syntax error what to write instead.
-func (m *Error) slipped(found string, tokens []lexer.Token) {
+func (m *Error) slipped(found string, l *Language, tokens []lexer.Token) {
 	before := callOf(tokens, m.Offset)
 	switch {
 	case (m.Code == "formula-ends" || found == ")") && halfTernary(tokens):
 		m.Hint, m.Args["near"] = "map-like", ternaryLike
 	case m.Code != "formula-syntax":
-	case strings.HasPrefix(found, "#") && before.Kind != lexer.Identifier:
+	case strings.HasPrefix(found, "#") && (before.Kind != lexer.Identifier || l.definition(before.Value) != nil):
 		m.Code = "formula-pointer"
 	case found == ":" && before.Is(lexer.Operator, ","):
 		m.Hint, m.Args["near"] = "map-like", tableLike

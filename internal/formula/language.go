@@ -9,10 +9,12 @@ import (
 	"github.com/expr-lang/expr/ast"
 )
 
-// Language is the functions that formulas may call.
+// Language is the functions and the definitions that formulas may call.
 type Language struct {
 	Functions []Function // in the order of the documentation
 	functions map[string]*Function
+
+	definitions []*Definition // expressions with parameters, in the order in which they may call each other
 }
 
 // NewLanguage returns the language of the functions in these tables.
@@ -36,8 +38,15 @@ func (l *Language) Find(name string) (Function, bool) {
 	return *f, true
 }
 
-// names returns the names of the functions in order.
-func (l *Language) names() []string { return slices.Sorted(maps.Keys(l.functions)) }
+// names returns the names of the functions and the definitions in order.
+func (l *Language) names() []string {
+	return slices.Sorted(slices.Values(append(slices.Collect(maps.Keys(l.functions)), l.Definitions()...)))
+}
+
+// has reports whether there is a function or a definition of that name.
+func (l *Language) has(name string) bool {
+	return l.functions[name] != nil || l.definition(name) != nil
+}
 
 // Function is one function of a language. It is pure: its result follows from its
 // arguments, which it does not change.
@@ -99,6 +108,9 @@ func that(of Type) Type { return Type{Kind: predicateKind, Of: &of} }
 // call compiles a call.
 func (c *compiler) call(n ast.Node, name string, nodes []ast.Node) expr {
 	f := c.language.functions[name]
+	if d := c.language.definition(name); d != nil {
+		return c.expand(n, d, nodes)
+	}
 	if f == nil {
 		c.unknown(n, name, true)
 	}

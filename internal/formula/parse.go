@@ -2,7 +2,6 @@ package formula
 
 import (
 	"errors"
-	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -26,14 +25,14 @@ func (l *Language) parse(source string) ast.Node {
 	}
 	tokens, err := lexer.Lex(file.NewSource(source))
 	if err != nil {
-		panic(unread(source, err, l.functions, nil))
+		panic(unread(source, err, l, nil))
 	}
 	for i, t := range tokens {
 		checkToken(t, i > 0 && tokens[i-1].Is(lexer.Operator, ".") || isKey(tokens, i), i > 0 && tokens[i-1].Is(lexer.Operator, "#"))
 	}
 	tree, err := parser.Parse(source)
 	if err != nil {
-		panic(unread(source, err, l.functions, tokens))
+		panic(unread(source, err, l, tokens))
 	}
 	checkShared(tree.Node, nil, map[ast.Node]bool{})
 	return tree.Node
@@ -68,7 +67,7 @@ func checkToken(t lexer.Token, name, pointer bool) {
 
 // unread returns the error of a source that the library cannot parse. It depends on the
 // library's sentences; an unknown one gives a general error at the same position.
-func unread(source string, err error, known map[string]*Function, tokens []lexer.Token) *Error {
+func unread(source string, err error, l *Language, tokens []lexer.Token) *Error {
 	var at *file.Error
 	if !errors.As(err, &at) {
 		return &Error{Code: "formula-syntax", Args: diag.Args{}}
@@ -85,8 +84,8 @@ func unread(source string, err error, known map[string]*Function, tokens []lexer
 	case strings.HasPrefix(text, "bad number syntax"):
 		m.Code, m.Hint = "formula-number-form", "write-digits"
 	case strings.HasPrefix(text, "expected at least"):
-		if call := callAround(tokens, m.Offset); known[call.Value] != nil {
-			return &Error{Code: "formula-arguments", Args: diag.Args{"call": diag.Quote(known[call.Value].Call())}, Offset: call.From}
+		if call := callAround(tokens, m.Offset); l.functions[call.Value] != nil {
+			return &Error{Code: "formula-arguments", Args: diag.Args{"call": diag.Quote(l.functions[call.Value].Call())}, Offset: call.From}
 		}
 	case strings.HasPrefix(text, "compilation failed"):
 		m.Code, m.Args = "formula-too-long", diag.Args{"found": utf8.RuneCountInString(source), "allowed": MaxSource}
@@ -95,8 +94,8 @@ func unread(source string, err error, known map[string]*Function, tokens []lexer
 	found := wordAt(source, m.Offset)
 	m.Args["found"] = found
 	if call := callOf(tokens, m.Offset); m.Code == "formula-syntax" && strings.ContainsAny(found, ".#") &&
-		call.Kind == lexer.Identifier && known[call.Value] == nil {
-		return unknownFunction(call, known) // the library assumes that it has no predicate
+		call.Kind == lexer.Identifier && !l.has(call.Value) {
+		return unknownFunction(call, l) // the library assumes that it has no predicate
 	}
 	switch near := uncurled(found); {
 	case near != found:
@@ -109,7 +108,7 @@ func unread(source string, err error, known map[string]*Function, tokens []lexer
 	case m.Code == "formula-syntax" && found == "=":
 		m.Hint = "formula-equals"
 	default:
-		m.slipped(found, tokens)
+		m.slipped(found, l, tokens)
 	}
 	return m
 }
@@ -149,12 +148,12 @@ func callOf(tokens []lexer.Token, offset int) lexer.Token {
 }
 
 // unknownFunction returns the error of an unknown function.
-func unknownFunction(call lexer.Token, known map[string]*Function) *Error {
+func unknownFunction(call lexer.Token, l *Language) *Error {
 	m := &Error{Code: "formula-unknown-function", Args: diag.Args{"found": call.Value}, Offset: call.From}
 	if m.Hint, m.Args["near"] = habit(call.Value); m.Hint != "" {
 		return m
 	}
-	if near := diag.Nearest(call.Value, slices.Sorted(maps.Keys(known))); near != "" {
+	if near := diag.Nearest(call.Value, l.names()); near != "" {
 		m.Hint, m.Args["near"] = "did-you-mean", near
 	}
 	return m

@@ -144,7 +144,7 @@ func (r *reader) readAt(v doc.Value, scope map[string]formula.Type) *expression 
 			placed[e.Name] = formula.Type{Kind: formula.RecordKind, Fields: map[string]formula.Type{}, Terms: terms}
 		}
 	}
-	if f, mistake := Language.CompileMixed(v.Raw(), placed); mistake == nil && v.Kind() == doc.Scalar && hasPlaces(f.Type) {
+	if f, mistake := r.languageOf(scope).CompileMixed(v.Raw(), placed); mistake == nil && v.Kind() == doc.Scalar && hasPlaces(f.Type) {
 		return r.using(f, v)
 	}
 	f := r.compile(v, scope)

@@ -1,6 +1,7 @@
 package declared
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,27 +16,113 @@ import (
 func (r *reader) define(v doc.Value) {
 	all := optional(v)
 	for _, e := range all {
-		if !slices.ContainsFunc(r.rules.Entries, func(x *entries.Entry) bool { return x.Name == e.Key }) {
-			r.later = append(r.later, e.Key)
+		base, _, _ := strings.Cut(e.Key, "(")
+		r.defined = append(r.defined, base)
+	}
+	for _, name := range r.defined {
+		if !slices.ContainsFunc(r.rules.Entries, func(x *entries.Entry) bool { return x.Name == name }) {
+			r.later = append(r.later, name)
 		}
 	}
-	for _, e := range all {
-		if !r.newName(e) {
-			r.later = withoutFirst(r.later, e.Key)
-			continue
-		}
+	for i, e := range all {
+		full := e
+		e.Key = r.defined[i]
 		r.reading = e.Key
-		n := &name{name: e.Key}
-		typ := formula.Type{}
-		if f := r.compile(e.Value, r.scope(nil, false)); f != nil {
-			n.value, typ = f, f.Type
-			n.player, n.entries = r.sources(f)
-		} else {
-			r.broken[e.Key] = true
+		switch {
+		case full.Key != e.Key:
+			r.defineCalled(full, e)
+		case r.newName(e):
+			r.defineValue(e)
 		}
-		r.add(n, typ)
 		r.later = withoutFirst(r.later, e.Key)
 	}
+}
+
+// defineValue reads a definition without parameters.
+func (r *reader) defineValue(e doc.Entry) {
+	n := &name{name: e.Key}
+	typ := formula.Type{}
+	if f := r.compile(e.Value, r.scope(nil, false)); f != nil {
+		n.value, typ = f, f.Type
+		n.player, n.entries = r.sources(f)
+	} else {
+		r.broken[e.Key] = true
+	}
+	r.add(n, typ)
+}
+
+// called is the key of a definition with parameters.
+var called = regexp.MustCompile(`^[a-z][A-Za-z0-9_]*\( *([^,() ]+( *, *[^,() ]+)*) *\)$`)
+
+// defineCalled reads a definition with parameters. full has the whole key, e the name.
+func (r *reader) defineCalled(full, e doc.Entry) {
+	match := called.FindStringSubmatch(full.Key)
+	if match == nil {
+		e.Value.FailAt(e.At, "declared-parameters-form", "", diag.Args{"found": full.Key})
+		r.broken[e.Key] = true
+		return
+	}
+	if !r.newName(e) {
+		return
+	}
+	params := strings.Split(match[1], ",")
+	for i, p := range params {
+		params[i] = strings.TrimSpace(p)
+		if r.newParameter(e, params[:i], params[i]) {
+			continue
+		}
+		r.broken[e.Key] = true
+	}
+	if r.broken[e.Key] || e.Value.Pos().Line == 0 {
+		r.broken[e.Key] = true
+		return
+	}
+	if e.Value.Kind() != doc.Scalar {
+		e.Value.Fail("declared-expression", "", nil)
+		r.broken[e.Key] = true
+		return
+	}
+	language, f, mistake := r.language.With(e.Key, params, e.Value.Raw(), r.scope(nil, false))
+	if mistake != nil {
+		r.report(e.Value, mistake)
+		r.broken[e.Key] = true
+		return
+	}
+	r.language = language
+	c := &calledDefinition{name: e.Key, from: e.Value}
+	c.player, _ = r.sources(&expression{Formula: f})
+	r.rules.called = append(r.rules.called, c)
+	r.forTable = r.language.Without(func(name string) bool {
+		return slices.ContainsFunc(r.rules.called, func(c *calledDefinition) bool { return c.name == name && c.player })
+	})
+}
+
+// languageOf returns the language of expressions with these names: without `me`, they are about the
+// table.
+func (r *reader) languageOf(names map[string]formula.Type) *formula.Language {
+	if _, player := names["me"]; player {
+		return r.language
+	}
+	return r.forTable
+}
+
+// newParameter reports whether a parameter has a name that nothing else has.
+func (r *reader) newParameter(e doc.Entry, before []string, name string) bool {
+	code := ""
+	switch _, function := r.language.Find(name); {
+	case !identifier.MatchString(name):
+		code = "declared-name-form"
+	case function, slices.Contains(predefined, name), slices.Contains(operators, name):
+		code = "declared-name-taken"
+	case slices.Contains(before, name):
+		code = "declared-parameter-twice"
+	case slices.Contains(r.defined, name), slices.ContainsFunc(r.rules.Entries, func(x *entries.Entry) bool { return x.Name == name }):
+		code = "declared-name-twice"
+	}
+	if code != "" {
+		e.Value.FailAt(e.At, code, "", diag.Args{"found": name})
+	}
+	return code == ""
 }
 
 // sources reports whether expressions depend on the player, and returns the entries that they use,
@@ -80,13 +167,27 @@ func (r *reader) compile(v doc.Value, names map[string]formula.Type, want ...for
 		v.Fail("declared-expression", "", nil)
 		return nil
 	}
-	f, mistake := Language.Compile(v.Raw(), names, want...)
+	f, mistake := r.languageOf(names).Compile(v.Raw(), names, want...)
 	if mistake == nil {
 		return r.using(f, v)
 	}
+	r.report(v, mistake)
+	return nil
+}
+
+// report reports an error of an expression, unless it follows from a broken name. An error in a
+// definition with parameters is reported once, at the first call that finds it.
+func (r *reader) report(v doc.Value, mistake *formula.Error) {
+	if mistake.Within > 0 {
+		d := r.rules.called[mistake.Within-1]
+		if r.broken[d.name] {
+			return
+		}
+		r.broken[d.name], v = true, d.from
+	}
 	if found, _ := mistake.Args["found"].(string); found != "" {
 		if r.broken[found] {
-			return nil
+			return
 		}
 		r.explain(mistake, found)
 		r.rules.explainPlayers(mistake)
@@ -95,7 +196,6 @@ func (r *reader) compile(v doc.Value, names map[string]formula.Type, want ...for
 		mistake.Hint, mistake.Args = hint, diag.Args{"near": near}
 	}
 	v.FailAt(v.PosAt(mistake.Offset), mistake.Code, mistake.Hint, mistake.Args)
-	return nil
 }
 
 // explainPlayers replaces the error of an unknown field of `data` if the field exists for other numbers
@@ -120,6 +220,7 @@ func (s *Setting) explainPlayers(m *formula.Error) {
 func (r *reader) explain(m *formula.Error, found string) {
 	of, family := m.Args["of"], m.Args["family"]
 	known := slices.IndexFunc(r.rules.names, func(n *name) bool { return n.name == found })
+	callable := slices.ContainsFunc(r.rules.called, func(c *calledDefinition) bool { return c.name == found })
 	switch below := len(r.later) > 0 && slices.Contains(r.later, found); {
 	case m.Code == "formula-unknown-name" && slices.Contains([]string{"it", "index"}, found):
 		m.Code, m.Hint = "declared-no-turn", ""
@@ -127,7 +228,11 @@ func (r *reader) explain(m *formula.Error, found string) {
 		m.Code, m.Hint = "declared-me", ""
 	case m.Code == "formula-unknown-name" && known >= 0:
 		m.Code, m.Hint = "declared-of-player", ""
-	case m.Code == "formula-unknown-name" && below, m.Code == "formula-field" && of == diag.Quote("everyone") && below:
+	case m.Code == "formula-unknown-function" && callable:
+		m.Code, m.Hint = "declared-call-of-player", ""
+	case m.Code == "formula-field" && of == diag.Quote("everyone") && callable:
+		m.Code, m.Hint = "formula-is-function", ""
+	case m.Code == "formula-unknown-name" && below, m.Code == "formula-unknown-function" && below, m.Code == "formula-field" && of == diag.Quote("everyone") && below:
 		m.Code, m.Hint = "declared-below", ""
 		if r.later[0] == found {
 			m.Code = "declared-itself"

@@ -29,7 +29,7 @@ var fileKeys = []field{
 	{"entries", "what players write, and the slots it is written in", doc.MapOf(doc.Object{{"$ref", "#/$defs/entry"}}), true},
 	{"relations", "neighbours that the drawing does not show: for each entry, a list of pairs of slots",
 		doc.MapOf(doc.ArrayOf(doc.Object{{"type", "array"}, {"items", doc.AnyText()}, {"minItems", 2}, {"maxItems", 2}})), false},
-	{"define", "computed values, by name; each may use the entries and the definitions above it", mapped, false},
+	{"define", "computed values, by name; each may use the entries and the definitions above it; `worth(box, dice)` has parameters", mapped, false},
 	{"checks", "what must be true, by code; a list where a code has several checks", doc.MapOf(doc.OneOrMany(doc.Object{{"$ref", "#/$defs/check"}})), false},
 	{"score", "the points of each item: an expression, or a block with for, when, points", append(doc.MapOf(doc.Object{
 		{"anyOf", []doc.Object{formulaOnly, {{"$ref", "#/$defs/item"}}}}}), [2]any{"minProperties", 1}), true},

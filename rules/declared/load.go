@@ -17,8 +17,9 @@ type Rules struct {
 	Setting
 	Entries []*entries.Entry
 
-	names  []*name        // entries and definitions, in the order in which they may be used
-	index  map[string]int // index into names, by name
+	called []*calledDefinition // definitions with parameters, in the order of their numbers
+	names  []*name             // entries and definitions, in the order in which they may be used
+	index  map[string]int      // index into names, by name
 	paper  *entries.Paper
 	checks []*check
 	items  []*item
@@ -33,6 +34,13 @@ type name struct {
 	value   *expression
 	player  bool             // it depends on the player
 	entries []*entries.Entry // the entries that it uses, from left to right
+}
+
+// calledDefinition is a definition with parameters.
+type calledDefinition struct {
+	name   string
+	from   doc.Value
+	player bool // it depends on the player
 }
 
 // expression is an expression of the file.
@@ -89,7 +97,7 @@ func Load(file string, data []byte, setting Setting) (*Rules, diag.List) {
 		return nil, errs
 	}
 	r := &reader{rules: &Rules{Setting: setting, runs: make([]sync.Pool, setting.MaxPlayers+1)}, boards: boards, data: setting.Data(setting.Players),
-		broken: map[string]bool{}, known: map[string]formula.Type{}, scopes: map[[2]bool]map[string]formula.Type{}}
+		language: Language, forTable: Language, broken: map[string]bool{}, known: map[string]formula.Type{}, scopes: map[[2]bool]map[string]formula.Type{}}
 	r.read(d.Root)
 	if errs := d.Errors(); len(errs) > 0 {
 		return nil, errs.Sort()
@@ -112,6 +120,10 @@ type reader struct {
 	every  map[string]formula.Type             // fields of `everyone`
 	scopes map[[2]bool]map[string]formula.Type // names by whether the block has `for`, and whether it is about the table
 	later  []string                            // definitions that are not read yet
+
+	language *formula.Language // with the definitions that have parameters
+	forTable *formula.Language // without those that depend on the player
+	defined  []string          // names of all definitions
 
 	reading string // the definition, check or item that is being read
 }
@@ -169,7 +181,9 @@ func (r *reader) newName(e doc.Entry) bool {
 		return fail("declared-name-form", diag.Args{})
 	case function, slices.Contains(predefined, e.Key), slices.Contains(operators, e.Key):
 		return fail("declared-name-taken", diag.Args{})
-	case slices.ContainsFunc(r.rules.Entries, func(x *entries.Entry) bool { return x.Name == e.Key }):
+	case slices.ContainsFunc(r.rules.Entries, func(x *entries.Entry) bool { return x.Name == e.Key }),
+		slices.ContainsFunc(r.rules.names, func(n *name) bool { return n.name == e.Key }),
+		slices.Contains(r.language.Definitions(), e.Key):
 		return fail("declared-name-twice", diag.Args{})
 	}
 	return true

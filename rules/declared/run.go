@@ -152,7 +152,11 @@ func (u *run) evalPlaced(e *expression, seat int, t iteration, placed bool) any 
 	u.operands = u.operands[:base]
 	if mistake != nil {
 		u.rules.explainPlayers(mistake)
-		panic(fault{mistake.At(e.from.PosAt(mistake.Offset)), e, seat})
+		from := e.from
+		if mistake.Within > 0 {
+			from = u.rules.called[mistake.Within-1].from
+		}
+		panic(fault{mistake.At(from.PosAt(mistake.Offset)), e, seat})
 	}
 	return v
 }

@@ -17,7 +17,14 @@ const valued = written + `  bag: {kind: marks, slots: map/box.*, marks: {w: whea
   wind: {kind: choice, slots: map/note, words: [east, west]}
   seal: {kind: tick, slots: map/store}
   lane: {kind: ticks, slots: sheet/lane.*.*}
-define: {double: "store * 2"}
+define:
+  double: "store * 2"
+  twice(n): "n * 2"
+  between_both(low, n, high): "low <= n and n <= high"
+  sized(list, least): "filter(list, {let kept = #; kept.number >= least})"
+  worth(place): "place.number * double + twice(len(sized(field, place.number)))"
+  first_of(list): "list[1]"
+  prices(n): "data.costs[n]"
 `
 
 const valuedRecord = `game: example
