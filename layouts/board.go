@@ -174,6 +174,7 @@ func (b *board) content(c place, nth int) {
 	b.AddSlotHolding(scene.Slot{
 		ID: b.slotName(c.row, c.col), Box: c.box, Shape: c.outline, Kinds: kinds,
 		Row: b.above + c.row + 1, Column: c.col + 1, Valued: value != "" && err == nil, Value: number, Beside: c.beside, Six: c.six,
+		Places: placesIn(kinds, c.room),
 	}, b.Pieces)
 }
 

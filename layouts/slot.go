@@ -36,7 +36,8 @@ func (d *Drawing) writingBox(box geom.Rect, strong bool) {
 	}
 }
 
-// AddSlot adds a slot, by default for one mark, and checks that it is in the safe area.
+// AddSlot adds a slot, by default for one mark, and checks that it is in the safe area. Marks without places go in the middle
+// of its box.
 func (d *Drawing) AddSlot(s scene.Slot) {
 	if d.slots == nil {
 		d.slots = map[string]bool{}
@@ -46,8 +47,27 @@ func (d *Drawing) AddSlot(s scene.Slot) {
 	}
 	d.slots[s.ID] = true
 	d.InsideSafe(s.Box, d.At, "slot "+s.ID)
+	if s.Places == nil {
+		s.Places = placesIn(s.Kinds, s.Box)
+	}
 	s.At, s.Capacity = d.At, max(s.Capacity, 1)
 	d.Face.Slots = append(d.Face.Slots, s)
+}
+
+// margins is the distance of a mark from the edges of its room. Marks without one, such as figures and pieces, may take the
+// whole room.
+var margins = map[string]geom.Length{
+	"bucket": mm(1), "channel": mm(0.6), "circle": mm(1), "cross": mm(1), "cube": mm(0.8), "house": mm(0.8), "square": mm(1),
+	"stone": mm(0.8),
+}
+
+// placesIn returns where marks of some kinds go in a room.
+func placesIn(kinds []string, room geom.Rect) []ink.Place {
+	places := make([]ink.Place, len(kinds))
+	for i, kind := range kinds {
+		places[i] = ink.Place{Kind: kind, Box: room.Inset(margins[kind])}
+	}
+	return places
 }
 
 // AddSlotHolding adds a slot that holds pieces, if any are named.

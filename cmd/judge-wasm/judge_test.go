@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"cartouche/internal/boards"
+	"cartouche/internal/ink"
 	"cartouche/internal/lang"
 	"cartouche/internal/mark/sketch"
 	"cartouche/internal/model"
@@ -165,7 +166,8 @@ func printed(t *testing.T, g *model.Game) map[string][]sketch.Slot {
 				continue
 			}
 			for _, s := range face.Slots {
-				at := sketch.Slot{ID: s.ID, X: s.Box.X.MM(), Y: s.Box.Y.MM(), W: s.Box.W.MM(), H: s.Box.H.MM()}
+				at := sketch.Slot{ID: s.ID, X: s.Box.X.MM(), Y: s.Box.Y.MM(), W: s.Box.W.MM(), H: s.Box.H.MM(),
+					At: ink.FormatPlaces(s.Places)}
 				if s.Shape != nil {
 					at.D = s.Shape.SVG()
 				}

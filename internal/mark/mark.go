@@ -4,6 +4,7 @@
 package mark
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -47,10 +48,23 @@ type Look struct {
 	Colour        ink.Colour
 }
 
-// Room is the space for marks in a slot: its box, and its outline if that is different.
+// Room is the space for marks in a slot: its box, its outline if that is different, and where a mark
+// of each kind that it accepts goes.
 type Room struct {
-	Box   geom.Rect
-	Shape *ink.Path
+	Box    geom.Rect
+	Shape  *ink.Path
+	Places []ink.Place
+}
+
+// at returns where a mark of a kind goes. Other kinds than the slot accepts have the whole slot:
+// remarks, and what a declared game puts there.
+func (r Room) at(kind rules.Kind) geom.Rect {
+	for _, p := range r.Places {
+		if p.Kind == string(kind) {
+			return p.Box
+		}
+	}
+	return r.Box
 }
 
 // Pen returns the pen of a seat.
@@ -166,19 +180,25 @@ func sharesRoom(kind rules.Kind) bool {
 
 // part returns the nth of equal parts of a room, along its longer side.
 func part(room Room, nth, of int) Room {
-	box := &room.Box
-	if i, n := geom.Length(nth), geom.Length(of); box.W >= box.H {
-		box.X, box.W = box.X+box.W*i/n, box.W/n
-	} else {
-		box.Y, box.H = box.Y+box.H*i/n, box.H/n
+	whole, i, n := room.Box, geom.Length(nth), geom.Length(of)
+	reduced := func(box geom.Rect) geom.Rect {
+		if whole.W >= whole.H {
+			box.X, box.W = whole.X+whole.W*i/n+(box.X-whole.X)/n, box.W/n
+		} else {
+			box.Y, box.H = whole.Y+whole.H*i/n+(box.Y-whole.Y)/n, box.H/n
+		}
+		return box
 	}
-	room.Shape = nil
-	return room
+	out := Room{Box: reduced(whole), Places: slices.Clone(room.Places)}
+	for k, p := range out.Places {
+		out.Places[k].Box = reduced(p.Box)
+	}
+	return out
 }
 
 // Mark draws one mark into the room of its slot.
 func (a *Artist) Mark(m rules.Mark, room Room) ([]ink.Op, diag.List) {
-	box := room.Box
+	box := room.at(m.Kind)
 	pen := a.Pen(m.By)
 	switch m.Kind {
 	case rules.Pyramid, rules.Site:
@@ -190,7 +210,7 @@ func (a *Artist) Mark(m rules.Mark, room Room) ([]ink.Op, diag.List) {
 	case rules.Number:
 		return a.number(m, box)
 	case rules.Stone, rules.Cube:
-		return append([]ink.Op{pen.hatched(box.Inset(geom.MM(0.8)))}, pen.Sign(box.Center(), geom.MM(1.8))...), nil
+		return append([]ink.Op{pen.hatched(box)}, pen.Sign(box.Center(), geom.MM(1.8))...), nil
 	case rules.Outline:
 		outline := ink.RectPath(box)
 		if room.Shape != nil {
@@ -210,8 +230,14 @@ func (a *Artist) Mark(m rules.Mark, room Room) ([]ink.Op, diag.List) {
 
 // shape draws a pencil mark as the legend prints it, with an unsteady hand.
 func (a *Artist) shape(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
-	name, at := shapeIn(m.Kind, box)
-	path, ok := Path(name, at)
+	name := string(m.Kind)
+	if m.Kind == rules.Channel {
+		name = "along"
+		if box.W > box.H {
+			name = "across"
+		}
+	}
+	path, ok := Path(name, box)
 	if silhouette, known := a.sign(name, box); !ok && known {
 		return []ink.Op{&ink.Fill{Path: silhouette, Colour: lead}}, nil
 	}
@@ -232,26 +258,6 @@ func (a *Artist) sign(name string, box geom.Rect) (ink.Path, bool) {
 		return figure.In(at), true
 	}
 	return a.Hand.Icon(name, at)
-}
-
-// shapeIn returns the name of a mark's shape, and its box in the slot.
-func shapeIn(kind rules.Kind, box geom.Rect) (string, geom.Rect) {
-	switch kind {
-	case rules.Circle:
-		return "circle", FieldIn(box).Circle()
-	case rules.Square:
-		return "square", FieldIn(box).Square()
-	case rules.Bucket:
-		return "bucket", FieldIn(box).Bucket()
-	case rules.Channel:
-		if box.W > box.H {
-			return "across", box.Inset(geom.MM(0.6))
-		}
-		return "along", box.Inset(geom.MM(0.6))
-	case rules.House:
-		return "house", box.Inset(geom.MM(0.8))
-	}
-	return string(kind), box.Inset(geom.MM(1))
 }
 
 // smallest is the smallest size of handwriting.

@@ -27,7 +27,7 @@ func artist(t *testing.T) *mark.Artist {
 func rooms(face *scene.Face) map[string]mark.Room {
 	rooms := map[string]mark.Room{}
 	for _, s := range face.Slots {
-		rooms[s.ID] = mark.Room{Box: s.Box, Shape: s.Shape}
+		rooms[s.ID] = mark.Room{Box: s.Box, Shape: s.Shape, Places: s.Places}
 	}
 	return rooms
 }
@@ -36,7 +36,11 @@ func rooms(face *scene.Face) map[string]mark.Room {
 func board() *scene.Face {
 	dome := ink.EllipsePath(geom.R(geom.MM(60), 0, geom.MM(30), geom.MM(40)))
 	return &scene.Face{Name: "board", Size: geom.Size{W: geom.MM(100), H: geom.MM(60)}, Slots: []scene.Slot{
-		{ID: "field.A1", Box: geom.R(0, 0, geom.MM(25), geom.MM(25))},
+		{ID: "field.A1", Box: geom.R(0, 0, geom.MM(25), geom.MM(25)), Places: []ink.Place{
+			{Kind: "circle", Box: geom.R(geom.MM(3), geom.MM(6), geom.MM(13), geom.MM(13))},
+			{Kind: "square", Box: geom.R(geom.MM(2), geom.MM(5), geom.MM(15), geom.MM(15))},
+			{Kind: "bucket", Box: geom.R(geom.MM(18), geom.MM(9), geom.MM(5), geom.MM(5))},
+		}},
 		{ID: "field.A2", Box: geom.R(geom.MM(25), 0, geom.MM(25), geom.MM(25))},
 		{ID: "channel.A1-A2", Box: geom.R(geom.MM(21), geom.MM(10), geom.MM(8), geom.MM(5))},
 		{ID: "channel.A1-B1", Box: geom.R(geom.MM(10), geom.MM(21), geom.MM(5), geom.MM(8))},
@@ -93,6 +97,11 @@ func TestEveryKindIsDrawnInItsSlot(t *testing.T) {
 		for _, s := range face.Slots {
 			if s.ID == c.id {
 				box = s.Box
+			}
+			for _, p := range s.Places {
+				if s.ID == c.id && p.Kind == string(c.kind) {
+					box = p.Box
+				}
 			}
 		}
 		if line, ok := ops[0].(*ink.Stroke); ok && !box.Inset(geom.MM(-0.5)).Contains(line.Path.Box()) {

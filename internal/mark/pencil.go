@@ -53,41 +53,6 @@ func Unsteady(p ink.Path, seed string) ink.Path {
 	return out
 }
 
-// Field returns the boxes of the parts of a Nile field: the die symbol, the circle and the square
-// that are drawn around it, and the bucket to its right. They leave room for the plots of villages
-// at the field's corners and for the channels at the middle of its edges.
-type Field struct{ box geom.Rect }
-
-// FieldIn returns a field in its box.
-func FieldIn(box geom.Rect) Field { return Field{box} }
-
-// Scale converts a length in a field of usual size to this field. Fields smaller than 27 x 25 mm
-// scale everything down.
-func (f Field) Scale(mm float64) geom.Length {
-	of := min(1, float64(f.box.W)/float64(geom.MM(27)), float64(f.box.H)/float64(geom.MM(25)))
-	return geom.Length(mm*of*float64(geom.Millimetre) + 0.5)
-}
-
-// Die returns the box of the die symbol.
-func (f Field) Die() geom.Rect { return f.around(6.6) }
-
-// Circle returns the box of the circle around the die symbol, which marks a sown field.
-func (f Field) Circle() geom.Rect { return f.around(13.4) }
-
-// Square returns the box of the square around the circle, which marks a polder.
-func (f Field) Square() geom.Rect { return f.around(13.8) }
-
-func (f Field) around(mm float64) geom.Rect {
-	c, size := f.box.Center(), f.Scale(mm)
-	return geom.R(c.X-f.Scale(2.8)-size/2, c.Y-size/2, size, size)
-}
-
-// Bucket returns the box of a shadoof's bucket.
-func (f Field) Bucket() geom.Rect {
-	c, w, h := f.box.Center(), f.Scale(5.2), f.Scale(6.2)
-	return geom.R(c.X+f.Scale(4.8), c.Y-h/2, w, h)
-}
-
 // unit scales from the unit box to a slot.
 type unit struct{ r geom.Rect }
 

@@ -53,6 +53,11 @@ func (d *dump) slot(s Slot) {
 	if s.Beside != nil {
 		more += " beside " + strings.Join(s.Beside, " ")
 	}
+	for _, p := range s.Places {
+		if p.Box != s.Box {
+			more += " " + p.Kind + " at " + rect(p.Box)
+		}
+	}
 	d.line("slot %s %s takes %s%s", s.ID, rect(s.Box), strings.Join(s.Kinds, " "), more)
 }
 

@@ -80,6 +80,10 @@ func (s Slot) scaled(by Ratio) Slot {
 		shape := s.Shape.Placed(by)
 		s.Shape = &shape
 	}
+	s.Places = slices.Clone(s.Places)
+	for i, p := range s.Places {
+		s.Places[i].Box = by.Rect(p.Box)
+	}
 	return s
 }
 

@@ -22,7 +22,7 @@ func TestScaledDrawings(t *testing.T) {
 			&ink.Fill{Path: ink.CirclePath(geom.Pt(100, 100), 60)},
 			&scene.Text{Runs: []font.Run{run}, Key: "board.title"},
 			&scene.Image{Box: geom.R(10, 20, 30, 40), Picture: &scene.Picture{Name: "x", Width: 1, Height: 1}},
-		}, Slots: []scene.Slot{{ID: "field.A1", Box: geom.R(2, 4, 6, 8), Shape: &clip}}},
+		}, Slots: []scene.Slot{{ID: "field.A1", Box: geom.R(2, 4, 6, 8), Shape: &clip, Places: []ink.Place{{Kind: "cross", Box: geom.R(4, 6, 2, 2)}}}}},
 	}
 	dump := func(ops []ink.Op) string { return scene.Dump(&scene.Face{Ops: ops}) }
 	before := dump(ops)
@@ -47,7 +47,7 @@ func TestScaledDrawings(t *testing.T) {
 	if box := group.Ops[2].(*scene.Image).Box; box != geom.R(5, 10, 15, 20) {
 		t.Errorf("half of the picture is at %v", box)
 	}
-	if s := group.Slots[0]; s.ID != "field.A1" || s.Box != geom.R(1, 2, 3, 4) || s.Shape.Points[2] != geom.Pt(5, 5) {
+	if s := group.Slots[0]; s.ID != "field.A1" || s.Box != geom.R(1, 2, 3, 4) || s.Shape.Points[2] != geom.Pt(5, 5) || s.Places[0].Box != geom.R(2, 3, 1, 1) {
 		t.Errorf("half of the slot is %+v", s)
 	}
 }

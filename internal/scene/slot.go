@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"slices"
+
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
@@ -26,8 +28,9 @@ type Slot struct {
 	Value   int
 	Holds   *Holding // pieces in it; nil if unknown
 	Box     geom.Rect
-	Shape   *ink.Path // the outline, if it is not the box
-	At      diag.Pos  // of its element in the data
+	Shape   *ink.Path   // the outline, if it is not the box
+	Places  []ink.Place // where a mark of each kind goes, in the order of Kinds
+	At      diag.Pos    // of its element in the data
 }
 
 // Holding describes the pieces in a slot.
@@ -43,6 +46,10 @@ func (s Slot) Placed(at geom.Placement) Slot {
 	if s.Shape != nil {
 		shape := s.Shape.Placed(at)
 		s.Shape = &shape
+	}
+	s.Places = slices.Clone(s.Places)
+	for i, p := range s.Places {
+		s.Places[i].Box = at.ApplyRect(p.Box)
 	}
 	return s
 }

@@ -157,7 +157,7 @@ func (s *showing) piece(c *model.Component, index, seat int, corner geom.Point) 
 func rooms(face *scene.Face) map[string]mark.Room {
 	rooms := map[string]mark.Room{}
 	for _, s := range face.Slots {
-		rooms[s.ID] = mark.Room{Box: s.Box, Shape: s.Shape}
+		rooms[s.ID] = mark.Room{Box: s.Box, Shape: s.Shape, Places: s.Places}
 	}
 	return rooms
 }

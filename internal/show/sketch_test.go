@@ -97,7 +97,8 @@ func pageDesk(t *testing.T, p *project.Project, s *showing) *sketch.Desk {
 	for _, c := range s.Components {
 		for _, face := range printed(t, s, c.Name) {
 			for _, slot := range face.Slots {
-				at := sketch.Slot{ID: slot.ID, X: slot.Box.X.MM(), Y: slot.Box.Y.MM(), W: slot.Box.W.MM(), H: slot.Box.H.MM()}
+				at := sketch.Slot{ID: slot.ID, X: slot.Box.X.MM(), Y: slot.Box.Y.MM(), W: slot.Box.W.MM(), H: slot.Box.H.MM(),
+					At: ink.FormatPlaces(slot.Places)}
 				if slot.Shape != nil {
 					at.D = slot.Shape.SVG()
 				}

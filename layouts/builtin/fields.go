@@ -57,20 +57,20 @@ func drawStrips(d *layouts.Drawing, g layouts.Grid, picture model.Word) {
 // room at its right, where a pale one is.
 func drawField(d *layouts.Drawing, g layouts.Grid, row, col int) {
 	c := g.Cell(row, col)
-	room := mark.FieldIn(c)
-	if bucket, ok := mark.Path("bucket", room.Bucket()); ok {
+	room := fieldIn(c)
+	if bucket, ok := mark.Path("bucket", room.bucket()); ok {
 		d.Stroke(bucket, "dune", layouts.Bold)
 	}
-	layouts.DieFace(d, room.Die().Center(), room.Die().W, min(col+1, 6))
+	layouts.DieFace(d, room.die().Center(), room.die().W, min(col+1, 6))
 	d.Print(
-		geom.R(c.X+room.Scale(6.8), c.Y+mm(0.7), mm(7), mm(3.6)),
+		geom.R(c.X+room.scale(6.8), c.Y+mm(0.7), mm(7), mm(3.6)),
 		layouts.Setting{Text: layouts.FieldName(row, col), Style: "line", Align: "left", VAlign: "top"},
 	)
 	d.AddSlot(scene.Slot{
 		ID: fieldSlot(row, col), Box: c, Kinds: []string{"circle", "bucket", "square"}, Capacity: 3, Row: row + 1, Column: col + 1,
-		Beside: g.Beside(row, col, fieldSlot),
+		Beside: g.Beside(row, col, fieldSlot), Places: room.places(),
 	})
-	reach := room.Scale(3.5)
+	reach := room.scale(3.5)
 	channel := func(toRow, toCol int, box geom.Rect) {
 		d.AddSlot(scene.Slot{
 			ID: "channel." + layouts.FieldName(row, col) + "-" + layouts.FieldName(toRow, toCol), Box: box, Kinds: []string{"channel"},
@@ -92,7 +92,7 @@ const villageSize = 11 // mm
 
 // drawVillage draws the place of a village where four fields meet, with its value on a tag below.
 func drawVillage(d *layouts.Drawing, g layouts.Grid, row, col, value int) {
-	side := mark.FieldIn(g.Cell(row, col)).Scale(villageSize)
+	side := fieldIn(g.Cell(row, col)).scale(villageSize)
 	box := geom.R(g.X(col+1)-side/2, g.Y(row+1)-side/2, side, side)
 	ground := ink.RoundRectPath(box, box.W*22/100)
 	d.Fill(ground, "papyrus")

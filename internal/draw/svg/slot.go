@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -34,6 +35,9 @@ func (d *drawing) slot(s scene.Slot) {
 	}
 	d.attribute("data-slot", s.ID)
 	d.attribute("data-kind", strings.Join(s.Kinds, " "))
+	if len(s.Places) > 0 {
+		d.attribute("data-at", ink.FormatPlaces(s.Places))
+	}
 	if s.Capacity > 0 {
 		d.attribute("data-capacity", strconv.Itoa(s.Capacity))
 	}

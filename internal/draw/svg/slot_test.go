@@ -56,6 +56,7 @@ func TestSlotsAreElements(t *testing.T) {
 		{
 			ID: "field.A1", Kinds: []string{"circle", "bucket"}, Capacity: 2, Beside: []string{"field.A2", "field.B1"},
 			Row: 1, Column: 2, Valued: true, Box: geom.R(mm, 2*mm, 3*mm, 4500),
+			Places: []ink.Place{{Kind: "circle", Box: geom.R(mm, 2*mm, 3*mm, 3*mm)}, {Kind: "bucket", Box: geom.R(mm, 3500, 500, 500)}},
 		},
 		{ID: "granary.1", Kinds: []string{"outline"}, Box: shape.Box(), Shape: &shape},
 		{ID: "cut.off", Kinds: []string{"cross"}, Capacity: 1, Box: geom.R(30*mm, 0, 5*mm, 5*mm)},
@@ -70,14 +71,14 @@ func TestSlotsAreElements(t *testing.T) {
 	}
 	var got strings.Builder
 	root.list(0, strings.Fields("transform data-face data-copy fill stroke pointer-events x y width height d "+
-		"data-slot data-kind data-capacity data-beside data-row data-column data-value"), &got)
+		"data-slot data-kind data-at data-capacity data-beside data-row data-column data-value"), &got)
 	want := `g transform=matrix(0 1 -1 0 50 0)
   g data-face=board "A".front data-copy=2 fill=none pointer-events=all
-    rect x=1 y=2 width=3 height=4.5 data-slot=field.A1 data-kind=circle bucket data-capacity=2 data-beside=field.A2 field.B1 data-row=1 data-column=2 data-value=0
+    rect x=1 y=2 width=3 height=4.5 data-slot=field.A1 data-kind=circle bucket data-at=circle 1 2 3 3; bucket 1 3.5 0.5 0.5 data-capacity=2 data-beside=field.A2 field.B1 data-row=1 data-column=2 data-value=0
     path d=M7 5C7 6.105 6.105 7 5 7C3.895 7 3 6.105 3 5C3 3.895 3.895 3 5 3C6.105 3 7 3.895 7 5Z data-slot=granary.1 data-kind=outline
 g transform=translate(1 1)
   g data-face=board "A".front fill=none pointer-events=all
-    rect x=1 y=2 width=3 height=4.5 data-slot=field.A1 data-kind=circle bucket data-capacity=2 data-beside=field.A2 field.B1 data-row=1 data-column=2 data-value=0
+    rect x=1 y=2 width=3 height=4.5 data-slot=field.A1 data-kind=circle bucket data-at=circle 1 2 3 3; bucket 1 3.5 0.5 0.5 data-capacity=2 data-beside=field.A2 field.B1 data-row=1 data-column=2 data-value=0
     path d=M7 5C7 6.105 6.105 7 5 7C3.895 7 3 6.105 3 5C3 3.895 3.895 3 5 3C6.105 3 7 3.895 7 5Z data-slot=granary.1 data-kind=outline
     rect x=30 y=0 width=5 height=5 data-slot=cut.off data-kind=cross data-capacity=1
 `

@@ -30,7 +30,7 @@ type Icon struct {
 }
 
 // Slot is a printed slot of a component, in millimetres; D is its outline if that is different from
-// the box.
+// the box, and At its places, as in the attribute data-at of its face.
 type Slot struct {
 	ID string  `json:"id"`
 	X  float64 `json:"x"`
@@ -38,6 +38,7 @@ type Slot struct {
 	W  float64 `json:"w"`
 	H  float64 `json:"h"`
 	D  string  `json:"d"`
+	At string  `json:"at"`
 }
 
 // Desk holds what a page supplies about a game. The zero value is empty.
@@ -79,8 +80,8 @@ func (d *Desk) Icons(icons map[string]Icon) error {
 	return nil
 }
 
-// Boards sets the slots of components, by component. The error names a slot whose outline cannot be
-// parsed.
+// Boards sets the slots of components, by component. The error names a slot whose outline or places
+// cannot be parsed.
 func (d *Desk) Boards(components map[string][]Slot) error {
 	d.boards = map[string]map[string]mark.Room{}
 	for name, slots := range components {
@@ -94,6 +95,11 @@ func (d *Desk) Boards(components map[string][]Slot) error {
 				}
 				room.Shape = &path
 			}
+			places, ok := ink.ParsePlaces(s.At)
+			if !ok {
+				return fmt.Errorf("%s: slot %q: %q is not a list of places", name, s.ID, s.At)
+			}
+			room.Places = places
 			rooms[s.ID] = room
 		}
 		d.boards[name] = rooms

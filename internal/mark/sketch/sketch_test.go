@@ -82,6 +82,7 @@ func TestInvalidDataOfAPage(t *testing.T) {
 		`figure "camel"`: d.Figures(map[string]string{"camel": "M0 0L200 0L0 200Z"}),
 		`icon "sun"`:     d.Icons(map[string]Icon{"sun": {D: "M0 0L1 1Z"}}),
 		`slot "a"`:       d.Boards(map[string][]Slot{"map": {{ID: "a", D: "Q1 1"}}}),
+		`slot "b"`:       d.Boards(map[string][]Slot{"map": {{ID: "b", At: "cross 1 2"}}}),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", want, err)

@@ -50,7 +50,7 @@ export class Boards {
     for (const { component, face } of this.#faces) {
       slots[component.name] = [
         ...(slots[component.name] ?? []),
-        ...face.slots.map(({ id, x, y, w, h, d }) => ({ id, x, y, w, h, d })),
+        ...face.slots.map(({ id, x, y, w, h, d, at }) => ({ id, x, y, w, h, d, at })),
       ];
     }
     return slots;

@@ -29,7 +29,7 @@ const whole = (address) => `${page.root}${page.lang}/${page.game}/${address}`;
 
 /**
  * loadFace fetches a face, with an address relative to the game's folder, and returns {svg, w, h, slots}:
- * its drawing without the slots, its size in mm, and the slots as {id, kinds, x, y, w, h, d, element}. It
+ * its drawing without the slots, its size in mm, and the slots as {id, kinds, x, y, w, h, d, at, element}. It
  * renames ids, because several faces on a page may use the same. data-face is the address.
  */
 export async function loadFace(address) {
@@ -74,11 +74,11 @@ function restyle(element) {
 }
 
 function slot(element) {
-  const { slot: id, kind } = element.dataset;
+  const { slot: id, kind, at = '' } = element.dataset;
   const number = (name) => Number(element.getAttribute(name));
   const d = element.getAttribute('d') ?? '';
   const box = d ? bounds(d) : { x: number('x'), y: number('y'), w: number('width'), h: number('height') };
-  return { id, kinds: kind.split(' '), ...box, d, element };
+  return { id, kinds: kind.split(' '), ...box, d, at, element };
 }
 
 /** bounds returns the box around a path of lines and curves, with eight points along each curve. */
