@@ -1,17 +1,12 @@
 package diag
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // UnknownWord returns the error for a word that is not among the known ones.
 func UnknownWord(code, found string, known []string, at Pos) List {
 	d := Diagnostic{Pos: at, Code: code, Args: Args{"found": found, "allowed": known}}
 	bare := strings.TrimSuffix(strings.TrimPrefix(found, "{icon:"), "}") // texts name an icon in this form
-	if name := Renamed(found, known); name != "" {
-		d.Hint, d.Args["near"] = "renamed", name
-	} else if d.Near(bare, known); d.Hint == "" {
+	if d.Near(bare, known); d.Hint == "" {
 		if near := Computed(found); near != "" {
 			d.Hint, d.Args["near"] = "slip-expression", near
 		}
@@ -40,20 +35,6 @@ func Computed(text string) string {
 var synonyms = map[string]string{
 	"picture": "image", "photo": "image", "img": "image", "rectangle": "rect", "oval": "ellipse",
 	"red": "carnelian", "blue": "lapis", "green": "malachite", "black": "ink",
-}
-
-// formerWords maps former names of words in the data format, and of kinds of elements, to their
-// names. Former names of keys are in the tags of their fields. All of them go with 1.0.
-var formerWords = map[string]string{
-	"center": "centre", "one": "game", "places": "stacks",
+	"center": "centre", "one": "game", "places": "stacks", "squares": "grid",
 	"upright": "vertical", "level": "horizontal", "upright-dashed": "vertical-dashed", "level-dashed": "horizontal-dashed",
-}
-
-// Renamed returns the current name of a word if it has a former name and the current one is
-// allowed, and otherwise "".
-func Renamed(word string, allowed []string) string {
-	if name := formerWords[word]; slices.Contains(allowed, name) {
-		return name
-	}
-	return ""
 }

@@ -17,7 +17,7 @@ type Decoder interface{ DecodeDoc(v Value) }
 // `words:"a b c"` lists the allowed words. A field of type diag.Pos tagged `doc:"-pos"` gets the
 // position of the map, a field of type Value the value itself, and a Decoder decodes itself. The
 // keys of an embedded struct without a tag belong to the outer struct. Unknown keys are errors.
-// `was:"lines"` is the former name of a key: using it is an error with the new name as a hint.
+// `aka:"lines"` is a name by which people may know a key: the error for it suggests the key.
 func Decode(v Value, into any) { decode(v, reflect.ValueOf(into).Elem(), "") }
 
 // DecodeAll reads one map into several structs, each with its own keys. If two of them name a key,
@@ -27,7 +27,7 @@ func DecodeAll(v Value, into ...any) {
 	for _, s := range into {
 		keys.decode(v, reflect.ValueOf(s).Elem())
 	}
-	v.only(keys.names, keys.was)
+	v.only(keys.names, keys.also)
 }
 
 // DecodeSome reads the keys that a struct names, and ignores all others.
@@ -116,7 +116,7 @@ func decodeMap(v Value, to reflect.Value, tag reflect.StructTag) {
 func decodeStruct(v Value, to reflect.Value) {
 	var keys keys
 	keys.decode(v, to)
-	v.only(keys.names, keys.was)
+	v.only(keys.names, keys.also)
 }
 
 // embedded reports whether the keys of a field's struct belong to the outer struct.
@@ -127,7 +127,7 @@ func embedded(f reflect.StructField) bool {
 // keys are the keys that structs name.
 type keys struct {
 	names []string
-	was   map[string]string // former name -> name
+	also  map[string]string // another name -> name
 }
 
 // decode reads the keys that a struct names, except those that an earlier struct names, and adds
@@ -148,13 +148,13 @@ func (k *keys) decode(v Value, to reflect.Value) {
 			continue
 		}
 		k.names = append(k.names, name)
-		was := f.Tag.Get("was")
-		if was != "" {
-			k.rename(was, name)
+		also := f.Tag.Get("aka")
+		if also != "" {
+			k.add(also, name)
 		}
 		value := v.Get(name)
 		if !value.Exists() {
-			if rule == "required" && v.Kind() == Map && !(was != "" && v.Get(was).Exists()) {
+			if rule == "required" && v.Kind() == Map && !(also != "" && v.Get(also).Exists()) {
 				v.Need(name)
 			}
 			continue
@@ -163,9 +163,10 @@ func (k *keys) decode(v Value, to reflect.Value) {
 	}
 }
 
-func (k *keys) rename(was, name string) {
-	if k.was == nil {
-		k.was = map[string]string{}
+// add adds another name of a key.
+func (k *keys) add(also, name string) {
+	if k.also == nil {
+		k.also = map[string]string{}
 	}
-	k.was[was] = name
+	k.also[also] = name
 }

@@ -19,9 +19,9 @@ var update = flag.Bool("update", false, "write the goldens anew")
 
 // game uses the tags that the documentation of Decode describes.
 type game struct {
-	Title   string         `doc:"title,required" was:"name"`
+	Title   string         `doc:"title,required" aka:"name"`
 	Kind    string         `doc:"kind" words:"log sheet"`
-	Rows    int            `doc:"rows" range:"1,26" was:"lines"`
+	Rows    int            `doc:"rows" range:"1,26" aka:"lines"`
 	Players []string       `doc:"players"`
 	Points  map[string]int `doc:"points"`
 	Dice    dice           `doc:"dice"`

@@ -156,8 +156,8 @@ func (v Value) KeyPos(key string) diag.Pos {
 // Only reports every key of the map that is not allowed, with the nearest allowed one.
 func (v Value) Only(allowed ...string) { v.only(allowed, nil) }
 
-// only is Only for keys of which some had another name.
-func (v Value) only(allowed []string, was map[string]string) {
+// only is Only for keys of which some have another name elsewhere.
+func (v Value) only(allowed []string, also map[string]string) {
 	if v.Kind() != Map {
 		v.wrongKind("kind-map", allowed...)
 		return
@@ -172,10 +172,10 @@ func (v Value) only(allowed []string, was map[string]string) {
 			v.FailAt(at, "unknown-key", slipColon, diag.Args{"found": k.Value, "allowed": allowed, "near": near})
 			continue
 		}
-		v.known(k.Value, at, "unknown-key", allowed, was)
+		v.known(k.Value, at, "unknown-key", allowed, also)
 	}
 	if v.base != nil {
-		v.base.only(allowed, was)
+		v.base.only(allowed, also)
 	}
 }
 

@@ -303,8 +303,8 @@ func (v Value) Known(word string, at diag.Pos, code string, allowed []string) bo
 	return v.known(word, at, code, allowed, nil)
 }
 
-// known is Known for words of which some had another name.
-func (v Value) known(word string, at diag.Pos, code string, allowed []string, was map[string]string) bool {
+// known is Known for words of which some have another name elsewhere.
+func (v Value) known(word string, at diag.Pos, code string, allowed []string, also map[string]string) bool {
 	for _, a := range allowed {
 		if a == word {
 			return true
@@ -322,12 +322,8 @@ func (v Value) known(word string, at diag.Pos, code string, allowed []string, wa
 	if best := diag.Nearest(word, allowed); best != "" {
 		hint, near = "did-you-mean", best
 	}
-	name := was[word]
-	if name == "" && code != "unknown-key" {
-		name = diag.Renamed(word, allowed)
-	}
-	if name != "" {
-		hint, near = "renamed", name
+	if name := also[word]; name != "" {
+		hint, near = "did-you-mean", name
 	}
 	args["near"] = near
 	v.FailAt(at, code, hint, args)

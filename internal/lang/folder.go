@@ -58,16 +58,6 @@ func (f Folder) SourcesFile(lang string) string {
 	return f.Dir + "/" + TranslatedFrom + "/" + lang + ".yaml"
 }
 
-// Renamed returns an error if the folder TranslatedFrom still has its former name.
-func (f Folder) Renamed() diag.List {
-	const former = "sources"
-	names, _ := f.Files.Names(f.Dir) // Catalogue reports a folder that cannot be read
-	if !slices.Contains(names, former) {
-		return nil
-	}
-	return diag.List{{Code: "folder-renamed", Args: diag.Args{"found": f.Dir + "/" + former, "allowed": TranslatedFrom}}}
-}
-
 // Languages returns the languages that have a catalogue, sorted.
 func (f Folder) Languages() []string {
 	names, _ := f.Files.Names(f.Dir) // a folder that cannot be read has none; Catalogue reports why

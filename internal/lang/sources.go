@@ -101,9 +101,6 @@ func (f Folder) Sources(lang string) (*Sources, diag.List) {
 // recorded reads the hashes of a translation. A missing file has none.
 func (f Folder) recorded(lang string) (*Sources, diag.List) {
 	name := f.SourcesFile(lang)
-	if errs := f.Renamed(); errs != nil && lang != f.Source {
-		return NewSources(name), errs
-	}
 	names, err := f.Files.Names(f.Dir + "/" + TranslatedFrom)
 	if err != nil || !slices.Contains(names, lang+".yaml") {
 		return NewSources(name), diag.Of(err)

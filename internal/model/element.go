@@ -32,19 +32,12 @@ type Kinds map[string]func() any
 // DecodeDoc implements doc.Decoder. It keeps the element as it is until the kinds are known.
 func (e *Element) DecodeDoc(v doc.Value) { e.Pos, e.source = v.Pos(), v }
 
-// formerKinds maps kinds of elements that other elements replaced to the errors that say how. They go with 1.0.
-var formerKinds = map[string]string{"squares": "former-squares", "reach": "former-reach"}
-
 // read reads an element: a map with one key, its kind.
 func (e *Element) read(kinds Kinds) {
 	if e.kind == "" {
 		if entries := e.source.Entries(); e.source.Kind() == doc.Map {
 			e.source.Fail("element-shape", "", diag.Args{"found": len(entries)})
 		}
-		return
-	}
-	if code := formerKinds[e.kind]; code != "" {
-		e.source.FailAt(e.source.KeyPos(e.kind), code, "", diag.Args{"found": e.kind})
 		return
 	}
 	if !e.source.Known(e.kind, e.source.KeyPos(e.kind), "unknown-element", slices.Sorted(maps.Keys(kinds))) {
@@ -112,7 +105,7 @@ type Rect struct {
 
 // Circle draws a circle.
 type Circle struct {
-	Centre Point  `doc:"centre,required" was:"center"` // the centre
+	Centre Point  `doc:"centre,required" aka:"center"` // the centre
 	Radius Length `doc:"radius,required"`              // the radius
 	Outline
 }
@@ -160,9 +153,9 @@ type Slot struct {
 	Box     Box    `doc:"box,required"`                // position and size
 	ID      string `doc:"id,required"`                 // the slot's name, different from all other slots of the component
 	Shape   string `doc:"shape" words:"box line none"` // what is printed: an outline, a line at the foot, or nothing; default box
-	Bold    bool   `doc:"bold" was:"strong"`           // a bold outline; default false
-	Accepts Marks  `doc:"accepts" was:"takes"`         // the marks that the slot accepts; default text
-	Pieces  Pieces `doc:"pieces" was:"holds"`          // the pieces that the slot holds; default none
+	Bold    bool   `doc:"bold" aka:"strong"`           // a bold outline; default false
+	Accepts Marks  `doc:"accepts" aka:"takes"`         // the marks that the slot accepts; default text
+	Pieces  Pieces `doc:"pieces" aka:"holds"`          // the pieces that the slot holds; default none
 }
 
 // Frame draws the border of the game's theme, 2.2 mm wide, inside its box: coloured blocks in the Egyptian theme, two lines
@@ -190,7 +183,7 @@ type Fields struct {
 // For the score track of a board, use trail.
 type Track struct {
 	Box     Box      `doc:"box,required"`              // position and size of rows and headings
-	Rows    Number   `doc:"rows,required" was:"lines"` // the number of rows, 1 to 99
+	Rows    Number   `doc:"rows,required" aka:"lines"` // the number of rows, 1 to 99
 	Slot    string   `doc:"slot,required"`             // slots are SLOT.ROW.COLUMN, and SLOT.ROW on the number
 	Columns []Column `doc:"columns,required"`          // the columns, from the left
 	Sign    Word     `doc:"sign"`                      // a picture behind the number of each row: its path in the game's folder; default none
@@ -200,9 +193,9 @@ type Track struct {
 type Column struct {
 	Slot     string  `doc:"slot"`                // its part of the slots' names
 	Text     Key     `doc:"text,required"`       // its label
-	Bold     bool    `doc:"bold" was:"strong"`   // bold; default false
-	Accepts  Marks   `doc:"accepts" was:"takes"` // the marks that the slot accepts; default number
-	Capacity Number  `doc:"capacity" was:"most"` // of boxes: how many marks the slot takes at once, 1 to 60; default 1
+	Bold     bool    `doc:"bold" aka:"strong"`   // bold; default false
+	Accepts  Marks   `doc:"accepts" aka:"takes"` // the marks that the slot accepts; default number
+	Capacity Number  `doc:"capacity" aka:"most"` // of boxes: how many marks the slot takes at once, 1 to 60; default 1
 	Values   Numbers `doc:"values"`              // of a track: numbers to print row by row, instead of boxes to write in
 	Note     Key     `doc:"note"`                // of boxes in a column, and of rows of a table: a text between the label and the box
 
@@ -269,8 +262,8 @@ type Silos struct {
 type Table struct {
 	Box     Box      `doc:"box,required"`         // position and size of all rows and columns
 	Slot    string   `doc:"slot,required"`        // slots are SLOT.ROW.COLUMN, and SLOT.name.COLUMN for the names
-	Heading Key      `doc:"heading" was:"corner"` // a text in the upper left corner; default none
-	Rows    []Column `doc:"rows" was:"lines"`     // labelled rows
+	Heading Key      `doc:"heading" aka:"corner"` // a text in the upper left corner; default none
+	Rows    []Column `doc:"rows" aka:"lines"`     // labelled rows
 	Count   Number   `doc:"count"`                // or the number of numbered rows, at most 99
 	Columns []Column `doc:"columns"`              // labelled columns
 	Repeat  Number   `doc:"repeat"`               // or the number of columns with a slot for a name, at most 99
@@ -284,7 +277,7 @@ type Table struct {
 // net is 4.32 edges wide and 3.64 high, at least 20 x 15 mm.
 type Die struct {
 	At   Point  `doc:"at,required"`                        // upper left corner of the net, tabs included
-	Size Length `doc:"size,required" was:"edge"`           // the edge of the die
+	Size Length `doc:"size,required" aka:"edge"`           // the edge of the die
 	Fill Colour `doc:"fill,required"`                      // the sides' colour
 	Pips Colour `doc:"pips"`                               // the pips' colour; default white
 	Mark string `doc:"mark" words:"circle square diamond"` // the pips' shape, so that colour is not the only difference; default circle
@@ -312,5 +305,5 @@ type Spaces struct {
 	Fill    Colour  `doc:"fill"`                    // the squares' fill; default white
 	Stroke  Colour  `doc:"stroke"`                  // the outlines' colour; default ink
 	Area    string  `doc:"area" words:"left right"` // a wedge beside each square points to its area; default none
-	Pieces  Pieces  `doc:"pieces" was:"holds"`      // the pieces that each slot holds; default none
+	Pieces  Pieces  `doc:"pieces" aka:"holds"`      // the pieces that each slot holds; default none
 }

@@ -14,8 +14,8 @@ type Board struct {
 	Style   Word   `doc:"style"`                  // the text style of the values; default number
 	Stroke  Colour `doc:"stroke"`                 // the lines' colour; default ink
 	Gap     Length `doc:"gap"`                    // the distance between cells; default 0 mm
-	Accepts Marks  `doc:"accepts" was:"takes"`    // the marks that a cell accepts; default number (cross in a cell with a value)
-	Pieces  Pieces `doc:"pieces" was:"holds"`     // the pieces that each cell holds; default none
+	Accepts Marks  `doc:"accepts" aka:"takes"`    // the marks that a cell accepts; default number (cross in a cell with a value)
+	Pieces  Pieces `doc:"pieces" aka:"holds"`     // the pieces that each cell holds; default none
 }
 
 // Grid draws a board of rows and columns to write in. Rows have letters from the top, columns numbers from the left. Slots are
@@ -44,28 +44,28 @@ type Ticks struct {
 	Box     Box    `doc:"box,required"`                            // position and size of all shapes
 	Slot    string `doc:"slot,required"`                           // the first part of the slot names
 	Count   Number `doc:"count,required"`                          // the number of shapes, 1 to 200
-	PerRow  Number `doc:"per-row" was:"wrap"`                      // the most shapes in a row; default all
+	PerRow  Number `doc:"per-row" aka:"wrap"`                      // the most shapes in a row; default all
 	Shape   string `doc:"shape" words:"square circle diamond hex"` // the shape; default square
 	Values  Cells  `doc:"values"`                                  // a number or a word in each; default none
 	Style   Word   `doc:"style"`                                   // the text style of the values; default label
 	Stroke  Colour `doc:"stroke"`                                  // the outlines' colour; default ink
-	Accepts Marks  `doc:"accepts" was:"takes"`                     // the marks that each accepts; default cross
-	Pieces  Pieces `doc:"pieces" was:"holds"`                      // the pieces that each holds; default none
+	Accepts Marks  `doc:"accepts" aka:"takes"`                     // the marks that each accepts; default cross
+	Pieces  Pieces `doc:"pieces" aka:"holds"`                      // the pieces that each holds; default none
 }
 
 // Ruled draws lines for one text, at least 7 mm apart. Together they are one slot.
 type Ruled struct {
 	Box     Box    `doc:"box,required"`        // position and size of all lines, at least 8 mm wide
 	Slot    string `doc:"slot,required"`       // the slot's name
-	Rows    Number `doc:"rows" was:"lines"`    // the number of lines, 1 to 60; default 1
+	Rows    Number `doc:"rows" aka:"lines"`    // the number of lines, 1 to 60; default 1
 	Stroke  Colour `doc:"stroke"`              // the lines' colour; default ink
-	Accepts Marks  `doc:"accepts" was:"takes"` // the marks that the slot accepts; default text
+	Accepts Marks  `doc:"accepts" aka:"takes"` // the marks that the slot accepts; default text
 }
 
 // Nodes draws a network of nodes and roads. Slots are SLOT.NAME, and ROAD.NAME-NAME in the middle of a road.
 type Nodes struct {
 	Slot    string    `doc:"slot,required"`                           // the first part of the nodes' slot names
-	Nodes   NodeList  `doc:"nodes,required" was:"places"`             // the centre of each node, by its name; names have no hyphen, dot, slash or space
+	Nodes   NodeList  `doc:"nodes,required" aka:"places"`             // the centre of each node, by its name; names have no hyphen, dot, slash or space
 	Size    Length    `doc:"size"`                                    // the width of a node; default 9 mm
 	Shape   string    `doc:"shape" words:"circle square diamond hex"` // the shape of a node; default circle
 	Edges   NodeEdges `doc:"edges"`                                   // the roads; default none
@@ -74,8 +74,8 @@ type Nodes struct {
 	Style   Word      `doc:"style"`                                   // the text style of the names; default label
 	Fill    Colour    `doc:"fill"`                                    // the nodes' fill; default white
 	Stroke  Colour    `doc:"stroke"`                                  // the colour of outlines and roads; default ink
-	Accepts Marks     `doc:"accepts" was:"takes"`                     // the marks that a node accepts; default number
-	Pieces  Pieces    `doc:"pieces" was:"holds"`                      // the pieces that each node holds; default none
+	Accepts Marks     `doc:"accepts" aka:"takes"`                     // the marks that a node accepts; default number
+	Pieces  Pieces    `doc:"pieces" aka:"holds"`                      // the pieces that each node holds; default none
 }
 
 // NodeEdges is the roads of a network.

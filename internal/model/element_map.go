@@ -19,7 +19,7 @@ type Land struct {
 // LandPlace is the size of a place for a piece: the piece and 1 mm around it.
 type LandPlace struct {
 	Size   Size   `doc:"size,required"`      // the size of the place
-	Pieces Pieces `doc:"pieces" was:"holds"` // the piece that it holds; default none
+	Pieces Pieces `doc:"pieces" aka:"holds"` // the piece that it holds; default none
 }
 
 // LandSpace is the outline of a space. A terrain space has the shapes a and b, a city only a.
@@ -45,7 +45,7 @@ type Trail struct {
 	Start  Length  `doc:"start"`              // the length of field 0, from the left edge; default the length of the others
 	Sides  Numbers `doc:"sides"`              // the number of fields above (after a long field 0), at the right, below and at the left; default proportional to side length
 	Place  Length  `doc:"place"`              // the length of the place for pieces beside the number of a field; default the whole field
-	Pieces Pieces  `doc:"pieces" was:"holds"` // the pieces that each field holds, field 0 those of all players; default none
+	Pieces Pieces  `doc:"pieces" aka:"holds"` // the pieces that each field holds, field 0 those of all players; default none
 }
 
 // Cartouche draws a sheet of papyrus, rolled at both ends, for something that can be done once: goods to pay, goods to get, a
@@ -60,8 +60,8 @@ type Cartouche struct {
 	Glory   Number  `doc:"glory"`               // glory to get; default 0
 	Cards   Number  `doc:"cards"`               // cards to get; default 0
 	Place   Size    `doc:"place"`               // the size of the place for the piece, at the foot or beside what is paid and got; default the whole sheet
-	Accepts Marks   `doc:"accepts" was:"takes"` // the marks that the slot accepts; default its figure, or else cross
-	Pieces  Pieces  `doc:"pieces" was:"holds"`  // the pieces that the slot holds; default none
+	Accepts Marks   `doc:"accepts" aka:"takes"` // the marks that the slot accepts; default its figure, or else cross
+	Pieces  Pieces  `doc:"pieces" aka:"holds"`  // the pieces that the slot holds; default none
 }
 
 // Goods draws a row of amounts, each with the figure of its resource. Amounts of 0 are left out.
@@ -79,7 +79,7 @@ type Figure struct {
 
 // SignOf draws the symbol of a player, which goes with their colour.
 type SignOf struct {
-	Centre Point  `doc:"centre,required" was:"center"` // the centre
+	Centre Point  `doc:"centre,required" aka:"center"` // the centre
 	Radius Length `doc:"radius,required"`              // the radius
 	Sign   Word   `doc:"sign,required"`                // `circle`, `square`, `triangle`, `diamond` or `cross`
 	Colour Colour `doc:"colour"`                       // the symbol's colour; default ink
@@ -99,8 +99,8 @@ type Token struct {
 // Setup draws a table of values for each number of players that the game allows, and highlights the kit's number of players.
 type Setup struct {
 	Box     Box        `doc:"box,required"`                  // position and size, at least 40 x 20 mm
-	Heading Key        `doc:"heading,required" was:"corner"` // the text before the numbers of players
-	Rows    []SetupRow `doc:"rows,required" was:"lines"`     // the rows, from the top
+	Heading Key        `doc:"heading,required" aka:"corner"` // the text before the numbers of players
+	Rows    []SetupRow `doc:"rows,required" aka:"lines"`     // the rows, from the top
 }
 
 // SetupRow is one row of a table of values.

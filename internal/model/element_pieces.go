@@ -4,11 +4,11 @@ package model
 type Stacks struct {
 	Box    Box    `doc:"box,required"`             // position and size of the row; the numbers are below it
 	Count  Number `doc:"count,required"`           // the number of places, 1 to 30
-	Size   Length `doc:"size,required" was:"edge"` // width and height of a place
+	Size   Length `doc:"size,required" aka:"edge"` // width and height of a place
 	Slot   string `doc:"slot,required"`            // the first part of the slot names
 	Colour Colour `doc:"colour"`                   // the outlines' colour; default ochre
 	Mark   Word   `doc:"mark"`                     // the symbol of what is stacked here; default circle
-	Pieces Pieces `doc:"pieces" was:"holds"`       // the pieces that each slot holds; default none
+	Pieces Pieces `doc:"pieces" aka:"holds"`       // the pieces that each slot holds; default none
 	Drawn  string `doc:"drawn" words:"all none"`   // what is printed: everything, or nothing (over a picture); default all
 }
 

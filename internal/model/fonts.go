@@ -35,7 +35,7 @@ type Fonts struct {
 type FontIcons struct {
 	Pos     diag.Pos        `doc:"-pos"`
 	Face    string          `doc:"face"` // the font file of the characters; default the built-in one
-	Symbols map[string]Sign `doc:"symbols,required" was:"signs"`
+	Symbols map[string]Sign `doc:"symbols,required" aka:"signs"`
 }
 
 // Sign is a character by its number in Unicode, in hexadecimal: "132F9".

@@ -81,25 +81,25 @@ type Component struct {
 	Bleed           Length            `doc:"bleed"`                                        // how far colour extends beyond the cut, at most 5 mm; default 0 mm
 	Seams           Seams             `doc:"seams"`                                        // where a component larger than the paper may be divided; default equal parts
 	Stock           string            `doc:"stock,required" words:"plain card"`            // the paper
-	Per             string            `doc:"per,required" was:"count" words:"game player"` // one for the game, or one for each player
+	Per             string            `doc:"per,required" aka:"count" words:"game player"` // one for the game, or one for each player
 	Players         Range             `doc:"players"`                                      // only in kits for these numbers of players
 	Front           []Element         `doc:"front,required"`                               // elements, from the bottom up
 	Back            []Element         `doc:"back"`                                         // elements, from the bottom up
-	FollowDirection bool              `doc:"follow-direction" was:"mirror"`                // mirror the layout in languages written from right to left; default false
+	FollowDirection bool              `doc:"follow-direction" aka:"mirror"`                // mirror the layout in languages written from right to left; default false
 	Cards           Cards             `doc:"cards"`                                        // files with a row for each piece
 	Each            Number            `doc:"copies"`                                       // the number of copies of each piece, 0 for none; default 1
 	Seat            Number            `doc:"seat"`                                         // whose piece it is: kits for fewer players leave it out
 	Extends         string            `doc:"extends"`                                      // a template, whose keys the component overrides
 	Regions         map[string]Region `doc:"regions"`                                      // boxes by name
-	CutOutline      bool              `doc:"cut-outline" was:"cut"`                        // cut it along its edges although it shows lines to cut along; default false
+	CutOutline      bool              `doc:"cut-outline" aka:"cut"`                        // cut it along its edges although it shows lines to cut along; default false
 
 	Deck *deck.Deck // nil without cards
 }
 
 // Seams say where the sheets of a component that is larger than the paper may join.
 type Seams struct {
-	Vertical   []Length `doc:"vertical" was:"upright"` // by their distances from the left edge
-	Horizontal []Length `doc:"horizontal" was:"level"` // by their distances from the upper edge
+	Vertical   []Length `doc:"vertical" aka:"upright"` // by their distances from the left edge
+	Horizontal []Length `doc:"horizontal" aka:"level"` // by their distances from the upper edge
 }
 
 // maxBleed is the most bleed that a component may have.
@@ -237,7 +237,7 @@ func readGame(p *project.Project, id string) (g *Game, components []Name, errs d
 	if g.Default = file.Default; g.Default == 0 {
 		g.Default = g.Players.Max
 	}
-	return g, file.Components, append(d.Errors(), lang.GameFolder(p, id, "").Renamed()...)
+	return g, file.Components, d.Errors()
 }
 
 func (g *Game) path(name string) string { return path.Join("data", g.ID, name) }

@@ -16,7 +16,7 @@ type Profile struct {
 	Pos       diag.Pos          `doc:"-pos"`
 	Extends   string            `doc:"extends"`                                              // name of another profile
 	Safe      Length            `doc:"safe"`                                                 // least inset of marks from the trim
-	LineWidth int               `doc:"line-width" was:"lines" range:"50,300" unit:"percent"` // line widths, in percent
+	LineWidth int               `doc:"line-width" aka:"lines" range:"50,300" unit:"percent"` // line widths, in percent
 	Palette   map[string]Swatch `doc:"palette"`                                              // colours over those of palette.yaml
 	Tint      map[string]string `doc:"tint"`                                                 // colour of a fill -> the one used instead, or none
 	Ink       int               `doc:"ink" range:"1,100" unit:"percent"`                     // most ink that a fill may take, in percent; what takes more is hatched

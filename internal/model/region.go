@@ -25,7 +25,7 @@ type Region struct {
 	To      string   `doc:"to"`                                                                                                   // the region to whose far edge it reaches
 	Height  Length   `doc:"height"`                                                                                               // its height, below or above a region
 	Width   Length   `doc:"width"`                                                                                                // its width, at the left or right of a region
-	Anchor  string   `doc:"anchor" was:"corner" words:"top-left top top-right left centre right bottom-left bottom bottom-right"` // with inside and size: where in the region it is; default top-left
+	Anchor  string   `doc:"anchor" aka:"corner" words:"top-left top top-right left centre right bottom-left bottom bottom-right"` // with inside and size: where in the region it is; default top-left
 	Size    Size     `doc:"size"`                                                                                                 // with inside: its size
 	Inset   Length   `doc:"inset"`                                                                                                // with inside: the distance from the edges of the region; default 0 mm
 	Columns []int    `doc:"columns" range:"1,1000"`                                                                               // shares of the width: NAME.1, NAME.2 … from the left

@@ -47,7 +47,7 @@ type Sheet struct {
 	Columns  int      `doc:"columns,required" range:"1,10"`
 	Rows     int      `doc:"rows,required" range:"1,7"`
 	Side     int      `doc:"side,required" range:"100,16384"` // most pixels a side
-	Unscaled Unscaled `doc:"unscaled-sizes,required" was:"natural"`
+	Unscaled Unscaled `doc:"unscaled-sizes,required" aka:"natural"`
 }
 
 // Unscaled is how large a program shows things at scale 1.

@@ -15,9 +15,9 @@ import (
 	"cartouche/layouts"
 )
 
-// renamed are the keys of the data format that had another name before 1.0, by the structs that are read from the maps they are
-// in.
-var renamed = map[string]string{
+// alsoKnown are keys of the data format by other names under which people may look for them, after the structs that are read
+// from the maps they are in.
+var alsoKnown = map[string]string{
 	"Cartouche.takes": "accepts", "Column.takes": "accepts", "Board.takes": "accepts",
 	"Nodes.takes": "accepts", "Ruled.takes": "accepts", "Slot.takes": "accepts", "Ticks.takes": "accepts",
 	"Cartouche.holds": "pieces", "Board.holds": "pieces", "LandPlace.holds": "pieces", "Nodes.holds": "pieces",
@@ -45,9 +45,9 @@ var renamed = map[string]string{
 	"FontIcons.signs": "symbols", "Sheet.natural": "unscaled-sizes",
 }
 
-// TestFormerNames: a key by its former name is one error, whose hint is the name. The key of that name is not reported as
-// missing.
-func TestFormerNames(t *testing.T) {
+// TestOtherNames checks that a key by another name is one error, whose hint is the name. The key of that name is not reported
+// as missing.
+func TestOtherNames(t *testing.T) {
 	structs := map[string]reflect.Type{}
 	roots := []any{model.Manner{}, model.Spread{}, model.Component{}, model.Theme{}, model.Fonts{}, model.Gradient{}, model.Hatch{}}
 	for _, body := range layouts.Kinds() {
@@ -60,30 +60,30 @@ func TestFormerNames(t *testing.T) {
 	for _, s := range structs {
 		for i := range s.NumField() {
 			f := s.Field(i)
-			was := f.Tag.Get("was")
+			aka := f.Tag.Get("aka")
 			name, _, _ := strings.Cut(f.Tag.Get("doc"), ",")
-			if was == "" {
+			if aka == "" {
 				continue
 			}
-			found[s.Name()+"."+was] = name
-			d := doc.Parse("f", []byte(was+": x\n"), doc.Options{})
+			found[s.Name()+"."+aka] = name
+			d := doc.Parse("f", []byte(aka+": x\n"), doc.Options{})
 			doc.Decode(d.Root, reflect.New(s).Interface())
 			hints := 0
 			for _, e := range d.Errors() {
 				if e.Args["found"] == name {
-					t.Errorf("%s.%s: %s %v", s.Name(), was, e.Code, e.Args["found"])
+					t.Errorf("%s.%s: %s %v", s.Name(), aka, e.Code, e.Args["found"])
 				}
-				if e.Code == "unknown-key" && e.Hint == "renamed" && e.Args["found"] == was && e.Args["near"] == name {
+				if e.Code == "unknown-key" && e.Hint == "did-you-mean" && e.Args["found"] == aka && e.Args["near"] == name {
 					hints++
 				}
 			}
 			if hints != 1 {
-				t.Errorf("%s.%s: %v", s.Name(), was, d.Errors())
+				t.Errorf("%s.%s: %v", s.Name(), aka, d.Errors())
 			}
 		}
 	}
-	if !maps.Equal(found, renamed) {
-		t.Errorf("the structs have former names\n%v\nwant\n%v", found, renamed)
+	if !maps.Equal(found, alsoKnown) {
+		t.Errorf("the structs have other names\n%v\nwant\n%v", found, alsoKnown)
 	}
 }
 
@@ -103,9 +103,9 @@ func readStructs(of reflect.Type, all map[string]reflect.Type) {
 	}
 }
 
-// TestFormerWords: a word or a kind of element by its former name is an error, whose hint is the name.
-func TestFormerWords(t *testing.T) {
-	for _, c := range []struct{ line, was, name string }{
+// TestOtherWords checks that a word or a kind of element by another name is an error, whose hint is the name.
+func TestOtherWords(t *testing.T) {
+	for _, c := range []struct{ line, aka, name string }{
 		{"per: game\nfront:\n  - places: {box: 10 10 40 12 mm, count: 2, size: 12 mm, slot: k}", "places", "stacks"},
 		{"per: one\nfront: []", "one", "game"},
 		{"per: game\nfront:\n  - text: {box: safe, text: card.name, style: body, align: center}", "center", "centre"},
@@ -117,7 +117,7 @@ func TestFormerWords(t *testing.T) {
 		})
 		_, errs := layouts.LoadGame(projecttest.Over(t, dir), "g")
 		about := slices.DeleteFunc(errs, func(d diag.Diagnostic) bool {
-			return d.Hint != "renamed" || d.Args["found"] != c.was || d.Args["near"] != c.name
+			return d.Hint != "did-you-mean" || d.Args["found"] != c.aka || d.Args["near"] != c.name
 		})
 		if len(about) != 1 {
 			t.Errorf("%s: %v, want one error about %s", c.line, errs, c.name)
