@@ -83,10 +83,9 @@ func (p *pen) waiting(workers [sizes]int8) {
 // progress writes the numbers of the score sheet besides points: the rounds whose actions are over,
 // and how often each player took a favour.
 func (p *pen) progress(s *State) {
+	p.Number(rules.Slot{Board: ScoreSheet, Seat: rules.Shared, ID: "game1.rounds"}, s.collected, rules.Shared)
 	for seat := range s.hands {
-		at, _ := scoreSlot("rounds", seat)
-		p.Number(at, s.collected, seat)
-		at, _ = scoreSlot("favours", seat)
+		at, _ := scoreSlot("favours", seat)
 		p.Number(at, s.hands[seat].passed, seat)
 	}
 }

@@ -155,7 +155,7 @@ func TestMarks(t *testing.T) {
 	for slot, want := range map[string]string{
 		"board square.d4": "site 2 0", "stash-mat treasure.2": "pieces y3 y2 y1 -1", "stash-mat supply.5": "pieces g3 g2 g1 -1",
 		"pool-mat resources": "pieces y3 y2 -1", "pool-mat workers.small.1": "pieces w1 -1", "pool-mat workers.small.2": "", "pool-mat workers.medium.3": "pieces w2 -1", "pool-mat workers.large.5": "pieces w3 -1",
-		"score-sheet game1.rounds.1": "number 1 0", "score-sheet game1.favours.1": "number 1 0", "score-sheet game1.favours.2": "number 1 1", "stash-mat treasure.1": "", "score-sheet game1.name.2": "number Bo 1", "score-sheet game1.unfinished.1": "number -1 0", "score-sheet game1.total.2": "number 0 1",
+		"score-sheet game1.rounds": "number 1 -1", "score-sheet game1.favours.1": "number 1 0", "score-sheet game1.favours.2": "number 1 1", "stash-mat treasure.1": "", "score-sheet game1.name.2": "number Bo 1", "score-sheet game1.unfinished.1": "number -1 0", "score-sheet game1.total.2": "number 0 1",
 	} {
 		if got[slot] != want {
 			t.Errorf("%s shows %q, want %q", slot, got[slot], want)
