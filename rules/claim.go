@@ -59,13 +59,16 @@ type ItemClaim struct {
 }
 
 // Check compares the claims with the score. It adds a violation for each name that is not in the
-// score, and for each item or total that differs. slot returns the slot of an item; see
-// Game.ScoreSlot. Call Check before Finish.
-func (r *Report) Check(claims []Claim, slot func(item string, seat int) (Slot, bool)) {
+// score, and unless the game goes on for each item or total that differs. slot returns the slot of an
+// item; see Game.ScoreSlot. Call Check before Finish.
+func (r *Report) Check(claims []Claim, slot func(item string, seat int) (Slot, bool), unfinished bool) {
 	for _, c := range claims {
 		seat := slices.IndexFunc(r.Score, func(res Result) bool { return res.Player == c.Player.Text })
 		if seat < 0 {
 			r.Add(UnknownPlayer(c.Player, r.names()))
+			continue
+		}
+		if unfinished {
 			continue
 		}
 		res := r.Score[seat]

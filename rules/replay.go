@@ -57,8 +57,25 @@ func (g *Game) JudgeSheet(s Sheet) Report {
 	}
 	r.Score = score
 	g.finish(&r, s.Head())
-	r.Marks = func() []Mark { return g.Scored(s.Marks(), s.Head(), score) }
+	r.Unfinished = s.Head().Unfinished
+	r.Marks = func() []Mark { return g.Scored(correctSlots(s.Marks(), r.Violations), s.Head(), score) }
 	return r
+}
+
+// correctSlots sets the right values of the slots whose numbers violations report as wrong.
+func correctSlots(marks []Mark, found []Violation) []Mark {
+	for _, v := range found {
+		if v.Right == nil {
+			continue
+		}
+		i := slices.IndexFunc(marks, func(m Mark) bool { return m.Slot == v.Slots[0] })
+		if i < 0 {
+			i = len(marks)
+			marks = append(marks, Mark{Slot: v.Slots[0], Kind: Number, By: v.Slots[0].Seat})
+		}
+		marks[i].Right, marks[i].Wrong = v.Right.String(), v.Right.Nothing
+	}
+	return marks
 }
 
 // badCount returns a report if the game does not allow the number of players, otherwise nil.
@@ -82,7 +99,7 @@ func (g *Game) badCount(h *Header) *Report {
 // finishes the report.
 func (g *Game) finish(r *Report, h *Header) {
 	if !slices.ContainsFunc(r.Violations, func(v Violation) bool { return v.Code == g.Illegible }) {
-		r.Check(h.Claims, g.ScoreSlot)
+		r.Check(h.Claims, g.ScoreSlot, h.Unfinished)
 	}
 	r.Finish()
 	for i := range r.Violations {

@@ -9,6 +9,7 @@ package rules
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"cartouche/internal/diag"
 )
@@ -25,6 +26,7 @@ type Violation struct {
 	Round   int    // year, round or season from 1; 0 if no single one is concerned
 	Rule    string // id of the broken rule
 	Slots   []Slot // the slots to ring on the boards
+	Right   *Right // the right value of the number in the only slot, if it is known
 	// Unfinished marks a violation that only reports something still to be written or done, or that
 	// may disappear once that is done.
 	Unfinished bool
@@ -34,6 +36,20 @@ type Violation struct {
 // Error returns the position, code and arguments, for programmers.
 func (v *Violation) Error() string {
 	return diag.Diagnostic{Pos: v.Pos.In(""), Code: v.Code, Args: v.Args}.Error()
+}
+
+// Right is the right value of a slot: a number, or nothing.
+type Right struct {
+	N       int
+	Nothing bool // the slot must be blank
+}
+
+// String returns the number, or "" for nothing.
+func (r Right) String() string {
+	if r.Nothing {
+		return ""
+	}
+	return strconv.Itoa(r.N)
 }
 
 // Shared is the seat of boards that all players use together.
@@ -81,6 +97,7 @@ type Mark struct {
 	// the text, or mark.…; "" if it has none.
 	Name  string
 	Right string // the right text, if Text is wrong and the right one is known; otherwise ""
+	Wrong bool   // Text is wrong, and nothing belongs there
 	By    int    // seat of the mark's player (the automaton has the last); Shared if it is no player's
 }
 
@@ -148,6 +165,7 @@ type Report struct {
 	// Provisional is true if there is a violation. The score of a log then leaves out the rejected
 	// moves; that of a sheet counts all its marks.
 	Provisional bool
+	Unfinished  bool // the sheet says that its game goes on
 	// Marks returns the marks on the boards, and Explain what happened in each round. Both compute
 	// their result at each call. They are nil if the record could not be judged.
 	Marks   func() []Mark

@@ -65,7 +65,7 @@ func TestClaimsAreComparedWithTheScore(t *testing.T) {
 		r := rules.Report{Score: score}
 		r.Check([]rules.Claim{c.claim}, func(item string, seat int) (rules.Slot, bool) {
 			return rules.Slot{Board: "board", Seat: seat, ID: "score." + item}, item != "total"
-		})
+		}, false)
 		got := ""
 		for i := range r.Violations {
 			got += r.Violations[i].Error()

@@ -110,6 +110,7 @@ type Header struct {
 	PlayersPos Pos  // of the value, the list
 	Data       Data // the game's data for that many players, with overrides
 	Claims     []Claim
+	Unfinished bool // the game of a sheet goes on: nothing is missing yet, and claims are not compared
 }
 
 // Head returns the header itself.

@@ -59,6 +59,9 @@ func (p *page) heading(v *verdict) {
 			about = append(about, s)
 		}
 	}
+	if v.Report.Unfinished {
+		about = append(about, v.texts.Say("report-unfinished", nil))
+	}
 	colour, found := green, v.texts.Say("report-valid", nil)
 	if n := len(v.Report.Violations) + v.Report.More; n > 0 {
 		colour, found = red, v.texts.Say("report-violations", diag.Args{"n": n})

@@ -87,6 +87,9 @@ func (l *Language) CompileMixed(source string, names map[string]Type, want ...Ty
 func (l *Language) compile(source string, names map[string]Type, mixed bool, want []Type) (f *Formula, wrong *Error) {
 	defer caught(&wrong)
 	tree := l.parse(source)
+	if _, ok := names[NothingName]; ok {
+		onlyAsResult(tree)
+	}
 	c := &compiler{language: l, known: names, mixed: mixed, formula: &Formula{want: want}, slot: map[string]int{}, kind: map[string]Kind{}}
 	e := c.node(tree)
 	wanted(e, e.typ, want)
@@ -142,7 +145,10 @@ func (f *Formula) RunOn(budget *Budget, values []any) (result any, wrong *Error)
 	for i, at := range f.at {
 		m.slots[at] = values[i]
 	}
-	result = m.plain(f.run.run(m), f.Type.Kind, &f.run)
+	if result = f.run.run(m); result == Nothing {
+		return result, nil
+	}
+	result = m.plain(result, f.Type.Kind, &f.run)
 	if _, ready := result.([]any); !ready && kindOf(result) == ListKind {
 		result = m.list(result, &f.run)
 	}

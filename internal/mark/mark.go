@@ -273,8 +273,14 @@ func (a *Artist) number(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 	if name, ok := a.named(m); ok {
 		return a.write(name, box, handwriting(lead))
 	}
-	if m.Right == "" {
+	switch {
+	case m.Wrong:
+		ops, errs := a.hand(m.Text, box, lead)
+		return append(ops, strike(box)), errs
+	case m.Right == "":
 		return a.hand(m.Text, box, lead)
+	case m.Text == "":
+		return a.hand(m.Right, box, wrong)
 	}
 	box.X, box.W = box.X+between/2, box.W-between // clear of the ring
 	first, second := box, box
@@ -284,12 +290,17 @@ func (a *Artist) number(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 		first.X, second.X = second.X, first.X
 	}
 	ops, errs := a.hand(m.Text, first, lead)
-	var line ink.Path
-	bar := first.Inset(min(first.W, first.H) / 6)
-	line.Move(bar.X, bar.Y+bar.H*62/100).Line(bar.Right(), bar.Y+bar.H*38/100)
-	ops = append(ops, &ink.Stroke{Path: line, Colour: wrong, Width: geom.MM(0.5), Cap: ink.RoundCap})
+	ops = append(ops, strike(first))
 	right, more := a.hand(m.Right, second, wrong)
 	return append(ops, right...), append(errs, more...)
+}
+
+// strike draws a line through a wrong text in its box.
+func strike(box geom.Rect) ink.Op {
+	var line ink.Path
+	bar := box.Inset(min(box.W, box.H) / 6)
+	line.Move(bar.X, bar.Y+bar.H*62/100).Line(bar.Right(), bar.Y+bar.H*38/100)
+	return &ink.Stroke{Path: line, Colour: wrong, Width: geom.MM(0.5), Cap: ink.RoundCap}
 }
 
 // named returns the name of a word of a list, and whether there is one.

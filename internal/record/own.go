@@ -22,11 +22,14 @@ func ownOf(sheet rules.Sheet) (ownSheet, bool) {
 // own reads and prints the sheets of declared games.
 type own struct{ *entries.Sheet }
 
-func (own) keys() []string { return []string{"table", "sheets"} }
+func (own) keys() []string { return []string{"finished", "table", "sheets"} }
 
 // read reads the part of a record that belongs to a declared game. It returns the errors of the
 // game; those of the record are added to its document.
 func (s own) read(in *reader, head rules.Header) diag.List {
+	if v := in.root.Get("finished"); v.Exists() {
+		head.Unfinished = !v.Bool()
+	}
 	s.Header = head
 	s.GamePos = posOf(in.root.Get("game").Pos())
 	if errs := s.Open(); len(errs) > 0 {

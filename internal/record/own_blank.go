@@ -13,6 +13,7 @@ import (
 
 // blank prints the entries of a declared game to fill in.
 func (s own) blank(b *blank) {
+	b.head("finished", "")
 	var table, player []*entries.Family
 	for _, f := range s.Families() {
 		if f.Entry.Table {
@@ -90,7 +91,8 @@ func (s schemer) ownPart(sheet *entries.Sheet) object {
 		}
 	}
 	closed := func(o object) object { return maybe(doc.Closed(o, nil)) }
-	return object{{"table", closed(table)}, {"sheets", maybe(doc.MapOf(closed(player)))}}
+	finished := append(object{{"description", s.say("schema-finished")}}, maybe(object{{"type", "boolean"}})...)
+	return object{{"finished", finished}, {"table", closed(table)}, {"sheets", maybe(doc.MapOf(closed(player)))}}
 }
 
 // entrySchema returns the schema of an entry.

@@ -13,6 +13,9 @@ import (
 
 // print prints the part of a record that belongs to a declared game, without blank values.
 func (s own) print(p *printer) {
+	if s.Unfinished {
+		p.line("finished", "false")
+	}
 	var table []string
 	for i, f := range s.Families() {
 		if f.Entry.Table {

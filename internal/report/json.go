@@ -4,6 +4,7 @@ package report
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 
 	"cartouche/internal/diag"
@@ -19,7 +20,8 @@ type (
 		Kind       string          `json:"kind"`
 		Valid      bool            `json:"valid"`
 		Violations []violationJSON `json:"violations"`
-		More       int             `json:"more,omitempty"` // violations that are not listed
+		More       int             `json:"more,omitempty"`     // violations that are not listed
+		Finished   *bool           `json:"finished,omitempty"` // false if the game of a sheet goes on
 		Scores     []scoreJSON     `json:"scores"`
 		Winners    []string        `json:"winners"`
 	}
@@ -34,6 +36,8 @@ type (
 		Rule    string `json:"rule"`
 		// Slots are the slots at fault, in games that declare their rules.
 		Slots []string `json:"slots,omitempty"`
+		// Right is the right number of the slot, or null if it must be blank.
+		Right json.RawMessage `json:"right,omitempty"`
 	}
 	scoreJSON struct {
 		Player string     `json:"player"`
@@ -94,11 +98,18 @@ func (v *Verdict) JSON() []byte {
 	}
 	r := reportJSON{File: v.File, Game: v.Record.Game.ID, Kind: v.Record.Kind, Valid: len(v.Report.Violations) == 0,
 		Violations: []violationJSON{}, More: v.Report.More, Scores: scoresJSON(v.Report.Score), Winners: v.Report.Winners}
+	if v.Report.Unfinished {
+		r.Finished = new(bool)
+	}
 	for _, x := range v.Report.Violations {
 		r.Violations = append(r.Violations, violationJSON{Code: x.Code, Message: v.Texts.Violation(x), File: v.File,
 			Line: int(x.Pos.Line), Column: int(x.Pos.Column), Player: x.Player, Round: x.Round, Rule: x.Rule})
 		if v.Record.Game.Log == nil {
-			r.Violations[len(r.Violations)-1].Slots = slotNames(x.Slots)
+			last := &r.Violations[len(r.Violations)-1]
+			last.Slots = slotNames(x.Slots)
+			if x.Right != nil {
+				last.Right = json.RawMessage(cmp.Or(x.Right.String(), "null"))
+			}
 		}
 	}
 	return Line(r)

@@ -14,6 +14,7 @@ type Mark struct {
 	Kind  rules.Kind `json:"kind"`
 	Text  string     `json:"text,omitempty"`
 	Right string     `json:"right,omitempty"`
+	Wrong bool       `json:"wrong,omitempty"`
 	By    int        `json:"by"`
 }
 
@@ -25,7 +26,7 @@ func (v *Verdict) Marks() []byte {
 	list := []Mark{}
 	if v.Report.Marks != nil {
 		for _, m := range v.Report.Marks() {
-			list = append(list, Mark{m.Board, m.Seat, m.ID, m.Kind, m.Text, m.Right, m.By})
+			list = append(list, Mark{m.Board, m.Seat, m.ID, m.Kind, m.Text, m.Right, m.Wrong, m.By})
 		}
 	}
 	return Line(list)

@@ -26,6 +26,8 @@ type Change struct {
 	Date    string   `json:"date"` // YYYY-MM-DD, or ""
 	Lang    string   `json:"lang"`
 	Level   string   `json:"level"`
+	// Finished says whether the game is over; nil leaves that as it was.
+	Finished *bool `json:"finished"`
 }
 
 // Head changes the header of the record: it renames, adds, removes and reorders players, and moves
@@ -36,6 +38,10 @@ func (s *Sheet) Head(c Change) []byte {
 	r, forced, lost, errs := s.withHeader(c)
 	if len(errs) > 0 {
 		return s.refusedHeader(s.verdict.Texts, errs)
+	}
+	r.Sheet.Head().Unfinished = s.record.Sheet.Head().Unfinished
+	if c.Finished != nil {
+		r.Sheet.Head().Unfinished = !*c.Finished
 	}
 	text := r.Encode()
 	v := s.library.Judge(s.file, text)

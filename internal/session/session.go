@@ -28,6 +28,7 @@ type Mark struct {
 	Kind  rules.Kind `json:"kind"`
 	Text  string     `json:"text,omitempty"`
 	Right string     `json:"right,omitempty"` // the right text, if Text is wrong
+	Wrong bool       `json:"wrong,omitempty"` // Text is wrong, and nothing belongs there
 	Name  string     `json:"-"`               // see rules.Mark
 	By    int        `json:"by"`              // seat, the automaton's last; -1 without an owner
 }
@@ -96,7 +97,9 @@ type Head struct {
 	Players []string `json:"players"`
 	Level   string   `json:"level"`
 	Levels  []Word   `json:"levels"` // nil if the game has none, or for several players
-	Data    string   `json:"data"`   // the overrides of values, as in the record; "" for none
+	// Finished says whether the game of a sheet is over; nil if the game's records do not say.
+	Finished *bool  `json:"finished"`
+	Data     string `json:"data"` // the overrides of values, as in the record; "" for none
 }
 
 // Limits are the numbers of players of the game.
@@ -167,7 +170,7 @@ func keys(slots []rules.Slot) []string {
 func withoutSlots(marks []rules.Mark) []Mark {
 	list := make([]Mark, len(marks))
 	for i, m := range marks {
-		list[i] = Mark{m.Kind, m.Text, m.Right, m.Name, m.By}
+		list[i] = Mark{m.Kind, m.Text, m.Right, m.Wrong, m.Name, m.By}
 	}
 	return list
 }
@@ -207,7 +210,12 @@ func (w words) state(marks []Mark, shared bool) string {
 			if name, ok := w.Named(m.Name); ok {
 				list[i] = name
 			}
-			if m.Right != "" {
+			switch {
+			case m.Wrong:
+				list[i] = w.Say("mark-wrong", diag.Args{"found": m.Text})
+			case m.Right != "" && m.Text == "":
+				list[i] = m.Right
+			case m.Right != "":
 				list[i] = w.Say("mark-right", diag.Args{"found": m.Text, "right": m.Right})
 			}
 			continue

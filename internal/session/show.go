@@ -252,6 +252,10 @@ func (p *place) zero() bool {
 // headOf returns the header of a record.
 func headOf(r *record.Record, g *report.LoadedGame) Head {
 	h := Head{Game: r.Game.ID, Kind: r.Kind, Title: r.Title, Date: r.Date, Lang: r.Lang, Players: r.Players, Data: r.Changes()}
+	if r.Game.Log == nil {
+		finished := !r.Sheet.Head().Unfinished
+		h.Finished = &finished
+	}
 	if len(r.Players) == 1 {
 		for _, level := range r.Game.Levels {
 			h.Levels = append(h.Levels, Word{level, g.Texts.Say("level-"+level, nil)})

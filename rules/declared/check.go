@@ -19,6 +19,7 @@ type check struct {
 	each    *expression
 	when    *expression
 	require *expression
+	right   *rightCheck // instead of require
 	at      *expression
 	owner   bool             // a violation is about the player's whole sheet: `at: me`
 	spots   []*entries.Entry // the default of `at`: the places of the first of these entries
@@ -79,18 +80,32 @@ func (r *reader) readCheck(e doc.Entry, v doc.Value) {
 	if when := v.Get("when"); when.Exists() {
 		c.when = r.compile(when, scope, formula.Bool)
 	}
-	c.require = r.compile(v.Need("require"), scope, formula.Bool)
-	if at := v.Get("at"); at.Kind() == doc.Scalar && at.Raw() == "me" && !c.table {
+	right := v.Get("right")
+	if right.Exists() {
+		c.right = r.readRight(v, c, scope)
+	} else {
+		c.require = r.compile(v.Need("require"), scope, formula.Bool)
+		if blank := v.Get("blank"); blank.Exists() {
+			blank.Fail("declared-blank", "", nil)
+		}
+	}
+	if at := v.Get("at"); right.Exists() {
+	} else if at.Kind() == doc.Scalar && at.Raw() == "me" && !c.table {
 		c.owner = true
 	} else {
 		c.at = r.readAt(at, scope)
 	}
 	c.args = r.readArgs(v.Get("args"), scope)
+	given := names(c.args)
 	player, _ := r.sources(append(c.formulas(), c.each, c.when, c.require, c.at)...)
+	if c.right != nil {
+		of, _ := r.sources(c.right.value)
+		player = player || of || c.right.entry != nil && !c.right.entry.Table
+		given = append(given, "found", "right")
+	}
 	c.table = c.table || !player && !c.owner
 	_, c.spots = r.sources(c.require)
-	given := names(c.args)
-	if !c.table || !ok || c.require == nil {
+	if !c.table || !ok || c.require == nil && c.right == nil {
 		given = append(given, "player")
 	}
 	r.sentence(v, e.At, "violation."+e.Key, true, given...)

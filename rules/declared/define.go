@@ -168,6 +168,11 @@ func (r *reader) compile(v doc.Value, names map[string]formula.Type, want ...for
 		return nil
 	}
 	f, mistake := r.languageOf(names).Compile(v.Raw(), names, want...)
+	return r.compiled(f, mistake, v)
+}
+
+// compiled returns a compiled expression, or nil after it has recorded the error.
+func (r *reader) compiled(f *formula.Formula, mistake *formula.Error, v doc.Value) *expression {
 	if mistake == nil {
 		return r.using(f, v)
 	}
@@ -224,6 +229,8 @@ func (r *reader) explain(m *formula.Error, found string) {
 	switch below := len(r.later) > 0 && slices.Contains(r.later, found); {
 	case m.Code == "formula-unknown-name" && slices.Contains([]string{"it", "index"}, found):
 		m.Code, m.Hint = "declared-no-turn", ""
+	case m.Code == "formula-unknown-name" && found == formula.NothingName:
+		m.Code, m.Hint = "formula-nothing-only", ""
 	case m.Code == "formula-unknown-name" && found == "me":
 		m.Code, m.Hint = "declared-me", ""
 	case m.Code == "formula-unknown-name" && known >= 0:

@@ -65,7 +65,7 @@ func (u *run) checkEntry(found []rules.Violation, f *filled, k int) []rules.Viol
 			found = append(found, v)
 		}
 	}
-	if blank && e.Required {
+	if blank && e.Required && !u.Unfinished {
 		found = append(found, u.violation(EntryMissing, k, flatPlaces(f.places, nil), diag.Args{"entry": e.Name}))
 	}
 	return found
@@ -88,7 +88,16 @@ func (u *run) violation(code string, seat int, at []*place, args diag.Args) rule
 // check judges one check, for a player or for the table.
 func (u *run) check(c *check, seat int) (found []rules.Violation) {
 	u.forEach(c.each, seat, func(t iteration) {
-		if !u.holds(c.when, seat, t) || u.holds(c.require, seat, t) {
+		if !u.holds(c.when, seat, t) {
+			return
+		}
+		if c.right != nil {
+			if v, wrong := u.checkRight(c, seat, t); wrong {
+				found = append(found, v)
+			}
+			return
+		}
+		if u.holds(c.require, seat, t) {
 			return
 		}
 		var at []*place

@@ -64,7 +64,9 @@ var forKeys = []field{
 // checkKeys are the keys of a check, itemKeys those of an item of the score.
 var (
 	checkKeys = append([]field{
-		{"require", "what must be true", formulaOnly, true},
+		{"require", "what must be true", formulaOnly, false},
+		{"right", "instead of `require`: the right number for each slot of `for`, or for the entry of one number that `at` names; `nothing` where the slot must be blank", formulaOnly, false},
+		{"blank", "`wrong`: with `right`, a blank slot is a violation too once the game is finished, unless `nothing` is right", doc.Object{{"enum", []string{"wrong"}}}, false},
 		{"of", "`table`: judge it once for all players, not once for each", doc.Object{{"enum", []string{"table"}}}, false},
 	}, forKeys...)
 	itemKeys = append([]field{
@@ -84,7 +86,7 @@ func keysOf(fields []field) []string {
 // Schema returns the JSON Schema of rules.yaml.
 func Schema() doc.Object {
 	return append(schemaOf(fileKeys), [2]any{"$defs", doc.Object{
-		{"entry", schemaOf(entryKeys)}, {"check", schemaOf(checkKeys)}, {"item", schemaOf(itemKeys)},
+		{"entry", schemaOf(entryKeys)}, {"check", append(schemaOf(checkKeys), [2]any{"anyOf", []doc.Object{{{"required", []string{"require"}}}, {{"required", []string{"right"}}}}})}, {"item", schemaOf(itemKeys)},
 		{"expression", append(doc.AnyText(), [2]any{"description", functionsList()})},
 	}})
 }

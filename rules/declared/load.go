@@ -59,10 +59,12 @@ const (
 	usesEveryone
 	usesIt
 	usesIndex
+	usesFinished
+	usesNothing
 )
 
 // predefinedUses are the spellings of these constants, in their order.
-var predefinedUses = []string{"players", "me", "data", "everyone", "it", "index"}
+var predefinedUses = []string{"players", "me", "data", "everyone", "it", "index", "finished", formula.NothingName}
 
 // using resolves the names that an expression uses.
 func (r *reader) using(f *formula.Formula, from doc.Value) *expression {
@@ -130,7 +132,7 @@ type reader struct {
 
 // predefined are the predefined names of expressions, and operators are the words that are not names.
 // Neither they nor functions can be names of entries and definitions.
-var predefined = []string{"data", "players", "me", "everyone", "it", "index", "total"}
+var predefined = []string{"data", "players", "me", "everyone", "it", "index", "total", "finished", formula.NothingName}
 var operators = []string{"and", "or", "not", "in", "matches", "contains", "startsWith", "endsWith", "let", "true", "false", "nil", "if", "else"}
 
 func (r *reader) read(v doc.Value) {
@@ -192,7 +194,7 @@ func (r *reader) newName(e doc.Entry) bool {
 // declareEntries declares the entries and the predefined names.
 func (r *reader) declareEntries(families []*entries.Family) {
 	r.every = map[string]formula.Type{}
-	r.known["players"], r.known["me"] = formula.Number, formula.Number
+	r.known["players"], r.known["me"], r.known["finished"] = formula.Number, formula.Number, formula.Bool
 	r.known["data"] = formula.TypeOf(map[string]any(r.data))
 	for i, e := range r.rules.Entries {
 		n := &name{name: e.Name, entry: e, player: !e.Table, entries: []*entries.Entry{e}}

@@ -176,6 +176,10 @@ func (u *run) use(use, seat int, t iteration, placed bool) any {
 		return t.it
 	case usesIndex:
 		return t.index
+	case usesFinished:
+		return !u.Unfinished
+	case usesNothing:
+		return formula.Nothing
 	}
 	if n := u.rules.names[use]; placed && n.entry != nil && !n.entry.Family() {
 		return u.filled(n.entry.Index, u.ownerIndex(seat, n.player)).places[0]

@@ -172,6 +172,7 @@ class Judge {
  * @property {string} game
  * @property {string} kind - "sheet" or "log"
  * @property {boolean} valid
+ * @property {boolean} [finished] - false where the game of a sheet goes on
  * @property {Violation[]} violations
  * @property {number} [more] - violations that are not listed
  * @property {Score[]} scores - of each player, and of the automaton
@@ -187,6 +188,7 @@ class Judge {
  * @property {number} [round]
  * @property {string} rule - an id of the view's `rules`
  * @property {string[]} [slots] - keys; only of games with a rules.yaml
+ * @property {number|null} [right] - the right number of the slot, null for none
  *
  * @typedef {object} Score
  * @property {string} player
@@ -227,6 +229,7 @@ class Judge {
  * @property {string} kind
  * @property {string} [text]
  * @property {string} [right] - the right text, where `text` is wrong
+ * @property {boolean} [wrong] - `text` is wrong, and nothing belongs there
  * @property {number} by - a seat, the automaton's last; -1 for no player
  *
  * @typedef {object} Drawn - what a slot shows; without marks it is blank
@@ -263,6 +266,7 @@ class Judge {
  * @property {string[]} players
  * @property {string} level - of the automaton; "" without one
  * @property {Word[]|null} levels - null where there is no automaton
+ * @property {boolean|null} finished - whether the game is over; null where records do not say
  * @property {string} data - the values that the record overrides; "" for none
  *
  * @typedef {object} Limits

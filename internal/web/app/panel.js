@@ -3,7 +3,7 @@
 
 import { button, coded, hold, icon, make, write } from './dom.js';
 
-/** @import { Delta, Place, Points, Report, Score, SheetOnly, Violation, Word, Wrong } from './judge.js' */
+/** @import { Delta, Head, Place, Points, Report, Score, SheetOnly, Violation, Word, Wrong } from './judge.js' */
 
 /**
  * numbered returns the numbers of violations: errors come before what is not complete yet.
@@ -28,8 +28,10 @@ export class Panel {
   #totals = [];
   #soon = 0;
 
-  constructor({ say, reach, blank }) {
+  constructor({ say, reach, blank, close }) {
     Object.assign(this, { say, reach, blank });
+    this.closing = button({ text: ' ', click: () => close() }); // says that the game is over
+    this.closing.hidden = true;
     this.verdict = make('p', { class: 'verdict', 'aria-hidden': 'true' });
     this.spoken = make('p', { class: 'spoken', role: 'status', 'aria-live': 'polite' });
     this.short = make('button', {
@@ -61,6 +63,7 @@ export class Panel {
       this.spoken,
       this.wrong,
       this.missing,
+      this.closing,
       this.score,
     );
   }
@@ -68,10 +71,13 @@ export class Panel {
   /**
    * show shows a verdict. untouched is true while the sheet is blank.
    * @param {Pick<Delta, 'report'|'points'|'missing'> & {wrong: Pick<Wrong, 'slots'|'missing'>[]}} delta
-   * @param {Pick<SheetOnly, 'items'|'total'|'rules'|'places'>} view
+   * @param {Pick<SheetOnly, 'items'|'total'|'rules'|'places'> & {head?: Head}} view
    */
-  show({ report, points, missing, wrong }, { items, total, rules, places }, untouched = false) {
+  show({ report, points, missing, wrong }, { items, total, rules, places, head }, untouched = false) {
     const { say } = this;
+    const goesOn = head?.finished === false;
+    this.closing.hidden = typeof head?.finished !== 'boolean';
+    write(this.closing, say(goesOn ? 'page.judge.close' : 'page.judge.reopen'));
     const full = places.length > 0 && missing.length === 0; // a log has no places
     this.#faults(report, wrong, rules, places, full);
     this.missing.hidden = missing.length === 0;
@@ -84,7 +90,7 @@ export class Panel {
     );
     const later = wrong.filter((one) => one.missing).length; // only about blank slots
     const faults = report.violations.length + (report.more ?? 0) - later;
-    const unfinished = missing.length > 0 || later > 0 || untouched;
+    const unfinished = missing.length > 0 || later > 0 || untouched || goesOn;
     const open = faults === 0 && full && later > 0; // the sheet is complete, but its totals do not match
     const sentence = this.sentence(report, faults, unfinished, open && later);
     const sign = faults || open ? 'wrong' : 'right';

@@ -52,7 +52,12 @@ class Sheet extends Judged {
       walk: (step, how) => this.walk(step, how),
       back: () => this.boards.at(this.#key)?.select(this.#key),
     });
-    this.panel = new Panel({ say, reach: (keys, how = {}) => this.reach(keys, how), blank: () => this.nextBlank() });
+    this.panel = new Panel({
+      say,
+      reach: (keys, how = {}) => this.reach(keys, how),
+      blank: () => this.nextBlank(),
+      close: () => this.close(),
+    });
     this.tools.prepend(
       button({
         sign: 'people',
@@ -335,6 +340,17 @@ class Sheet extends Judged {
       const lost = view.lost > 0 && !(await this.#loses(view.lost));
       const shown = lost ? await this.judge.sheet.refuse() : view;
       return this.display(shown, { changed: !lost || this.changed });
+    });
+  }
+
+  /** close says that the game is over, or that it goes on. */
+  close() {
+    const { players, title, date, lang, level, finished } = this.view.head;
+    return this.do(async () => {
+      await this.catchUp();
+      const change = { title, date, lang, level, finished: !finished };
+      const same = players.map((name, was) => ({ name, was }));
+      return this.display(await this.judge.sheet.head({ players: same, ...change }), {});
     });
   }
 
