@@ -87,15 +87,15 @@ type keyOf struct {
 
 // kindsOfValue are the page's words for the types of the fields.
 var kindsOfValue = map[string]string{
-	"Box": "box", "Length": "length", "Point": "point", "Points": "points", "Number": "number", "Percent": "percentage", "Numbers": "numbers",
-	"Colour": "colour", "Key": "text", "Word": "name", "string": "slot name", "bool": "`true`, `false`", "Expression": "[expression](expressions.md)",
-	"Paint": "colour, [gradient](#gradient) or [hatch](#hatch)", "Angle": "degrees", "Raster": "`none` or a number", "PathData": "path data", "Focus": "`50 30 %`",
+	"Box": "box", "Length": "length", "point": "point", "Points": "points", "Number": "number", "percent": "percentage", "Numbers": "numbers",
+	"Colour": "colour", "Key": "text", "Word": "name", "string": "slot name", "bool": "`true`, `false`", "expression": "[expression](expressions.md)",
+	"Paint": "colour, [gradient](#gradient) or [hatch](#hatch)", "Angle": "degrees", "Raster": "`none` or a number", "PathData": "path data", "focus": "`50 30 %`",
 	"Marks":    "mark or list of [marks](#names)",
 	"[]Column": "list of [columns](#column)", "[]LegendItem": "list of [items](#item-of-a-legend)",
 	"LandPlace": "map, see [places](#place-of-a-land)", "[]LandSpace": "list of [spaces](#space-of-a-land)", "[]LandCaravan": "list of [caravans](#caravan-of-a-land)",
-	"[]SetupRow": "list of [rows](#row-of-a-setup)",
+	"[]setupRow": "list of [rows](#row-of-a-setup)",
 	"Cells":      "cells", "Size": "`16 x 16 mm`", "Pieces": "map, see [pieces](#pieces-in-a-slot)",
-	"NodeList": "map from names to points", "NodeEdges": "map, see [roads](#roads-of-a-network)", "[]NodePair": "list of pairs of names",
+	"nodeList": "map from names to points", "nodeEdges": "map, see [roads](#roads-of-a-network)", "[]nodePair": "list of pairs of names",
 }
 
 // structs reads element.go and the files that go on with it.
@@ -170,7 +170,7 @@ func keysOf(t *testing.T, s *ast.StructType) []keyOf {
 			t.Fatal(err)
 		}
 		tag := reflect.StructTag(raw)
-		k := keyOf{kind: kindsOfValue[typeName(f.Type)], says: strings.TrimSpace(f.Comment.Text())}
+		k := keyOf{kind: kindsOfValue[typeName(f.Type)], says: strings.Join(strings.Fields(f.Doc.Text()+f.Comment.Text()), " ")}
 		k.name, _, _ = strings.Cut(tag.Get("doc"), ",")
 		k.required = strings.HasSuffix(tag.Get("doc"), ",required")
 		if words := tag.Get("words"); words != "" {
@@ -226,14 +226,14 @@ func reference(t *testing.T) string {
 	describeKinds(&b, all, kinds)
 	b.WriteString("\n## Parts of elements\n")
 	describeParts(&b, all, []part{{"Column", "column"}, {"LegendItem", "item of a legend"}, {"Pieces", "pieces in a slot"},
-		{"NodeEdges", "roads of a network"}, {"Gradient", "gradient"}, {"Hatch", "hatch"}})
+		{"nodeEdges", "roads of a network"}, {"Gradient", "gradient"}, {"Hatch", "hatch"}})
 	looks(t, &b)
 	fmt.Fprintf(&b, "\n## Appendix: %s\n\nEach of these elements draws a part of one built-in game. "+
 		"You can use them in your own games, but most fit no other game.\n\n| element | |\n|---|---|\n", special.title)
 	index(&b, all, "", kindsOf(special))
 	describeKinds(&b, all, kindsOf(special))
 	describeParts(&b, all, []part{{"LandPlace", "place of a land"}, {"LandSpace", "space of a land"},
-		{"LandCaravan", "caravan of a land"}, {"SetupRow", "row of a setup"}})
+		{"LandCaravan", "caravan of a land"}, {"setupRow", "row of a setup"}})
 	if len(all) > 0 {
 		t.Errorf("the page leaves out %v", slices.Sorted(maps.Keys(all)))
 	}

@@ -35,7 +35,9 @@ func drawBorder(d *Drawing, theme string, box geom.Rect) {
 	drawBlocks(d, geom.R(inner.X, inner.Bottom(), inner.W, band), false)
 	drawBlocks(d, geom.R(box.X, inner.Y, band, inner.H), true)
 	drawBlocks(d, geom.R(inner.Right(), inner.Y, band, inner.H), true)
-	for _, c := range []geom.Point{box.Min(), geom.Pt(inner.Right(), box.Y), geom.Pt(box.X, inner.Bottom()), geom.Pt(inner.Right(), inner.Bottom())} {
+	for _, c := range []geom.Point{
+		box.Min(), geom.Pt(inner.Right(), box.Y), geom.Pt(box.X, inner.Bottom()), geom.Pt(inner.Right(), inner.Bottom()),
+	} {
 		sun := geom.R(c.X, c.Y, band, band).Center()
 		d.Fill(ink.CirclePath(sun, band*38/100), "ochre")
 		d.Fill(ink.CirclePath(sun, band*16/100), "papyrus")

@@ -42,7 +42,7 @@ var alsoKnown = map[string]string{
 
 	"Circle.center": "centre", "SignOf.center": "centre",
 
-	"FontIcons.signs": "symbols", "Sheet.natural": "unscaled-sizes",
+	"fontIcons.signs": "symbols", "Sheet.natural": "unscaled-sizes",
 }
 
 // TestOtherNames checks that a key by another name is one error, whose hint is the name. The key of that name is not reported

@@ -125,7 +125,8 @@ func (t *typesetter) borrows(field, text string) bool {
 	if !ok || field == "id" || !lang.HasWords(text) || lang.IsPseudo(t.opt.Lang) || strings.HasPrefix(t.opt.Lang+"-", source+"-") {
 		return false
 	}
-	t.warn(row.Heading(field), "deck-no-language", diag.Args{"found": field, "key": field + "@" + t.opt.Lang, "lang": t.opt.Lang, "from": source})
+	t.warn(row.Heading(field), "deck-no-language",
+		diag.Args{"found": field, "key": field + "@" + t.opt.Lang, "lang": t.opt.Lang, "from": source})
 	return true
 }
 

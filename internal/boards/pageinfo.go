@@ -78,7 +78,9 @@ func slotKinds(g *model.Game) ([]string, diag.List) {
 
 // printed returns what a game that declares its rules prints.
 func printed(p *project.Project, g *model.Game) (*declared.PrintedJSON, diag.List) {
-	info := &declared.PrintedJSON{Min: g.Players.Min, Max: g.Players.Max, Default: g.Default, Draws: []string{}, Boards: map[string][]entries.Component{}}
+	info := &declared.PrintedJSON{
+		Min: g.Players.Min, Max: g.Players.Max, Default: g.Default, Draws: []string{}, Boards: map[string][]entries.Component{},
+	}
 	var before []entries.Component
 	for players := info.Min; players <= info.Max; players++ {
 		boards, errs := components(g, players)

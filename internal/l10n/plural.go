@@ -13,7 +13,8 @@ import (
 // order of the CLDR: zero, one, two, few, many, other.
 var rules = []struct{ expr, languages string }{
 	{"0", "bo dz id ig ii ja jv ko km lo ms my sah sg th to vi wo yo yue zh"},
-	{"(n != 1)", "af az bg ca ce da de el en eo es et eu fi fo fur fy gl gsw ha hu it ka kk kl ks ku ky lb ml mn nb ne nl nn no or pap ps pt-PT rm sd so sq sv sw ta te tk tr ug ur uz xh yi"},
+	{"(n != 1)", "af az bg ca ce da de el en eo es et eu fi fo fur fy gl gsw ha hu it ka kk kl ks ku ky lb ml mn " +
+		"nb ne nl nn no or pap ps pt-PT rm sd so sq sv sw ta te tk tr ug ur uz xh yi"},
 	{"(n > 1)", "ak am as bn fa ff fr gu hi hy kab kn ln mg mr nso pa pt si ti wa zu"},
 	{"(n%10==1 && n%100!=11 ? 0 : 1)", "is"},
 	{"(n%10==1 ? 0 : 1)", "mk"},

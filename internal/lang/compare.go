@@ -31,7 +31,8 @@ func (s *State) Add(o State) {
 	s.Keys += o.Keys
 	s.Translated += o.Translated
 	for _, list := range []struct{ to, from *[]string }{
-		{&s.Missing, &o.Missing}, {&s.Stale, &o.Stale}, {&s.Revised, &o.Revised}, {&s.Unknown, &o.Unknown}, {&s.Unused, &o.Unused}, {&s.Same, &o.Same},
+		{&s.Missing, &o.Missing}, {&s.Stale, &o.Stale}, {&s.Revised, &o.Revised},
+		{&s.Unknown, &o.Unknown}, {&s.Unused, &o.Unused}, {&s.Same, &o.Same},
 	} {
 		*list.to = append(*list.to, *list.from...)
 		slices.Sort(*list.to)

@@ -88,18 +88,18 @@ func (s *Scope) Cells(c Cells) Cells {
 	return c
 }
 
-// NodeList is the nodes of a network, in the order of the file.
-type NodeList []Node
+// nodeList is the nodes of a network, in the order of the file.
+type nodeList []Node
 
 // Node is one node of a network.
 type Node struct {
 	Name string
 	Pos  diag.Pos // of its name
-	At   Point
+	At   point
 }
 
 // DecodeDoc implements doc.Decoder.
-func (n *NodeList) DecodeDoc(v doc.Value) {
+func (n *nodeList) DecodeDoc(v doc.Value) {
 	for _, e := range v.Names() {
 		place := Node{Name: e.Key, Pos: e.At}
 		if strings.ContainsAny(e.Key, "-./ ") {
@@ -110,14 +110,14 @@ func (n *NodeList) DecodeDoc(v doc.Value) {
 	}
 }
 
-// NodePair is the two places that a road joins.
-type NodePair struct {
+// nodePair is the two places that a road joins.
+type nodePair struct {
 	Pos      diag.Pos
 	From, To Word
 }
 
 // DecodeDoc implements doc.Decoder.
-func (n *NodePair) DecodeDoc(v doc.Value) {
+func (n *nodePair) DecodeDoc(v doc.Value) {
 	n.Pos = v.Pos()
 	items := v.Items()
 	if len(items) != 2 {

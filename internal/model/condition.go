@@ -10,8 +10,8 @@ import (
 	"cartouche/internal/project"
 )
 
-// Condition is a printing condition that a file for a press may be made for.
-type Condition struct {
+// condition is a printing condition that a file for a press may be made for.
+type condition struct {
 	Pos        diag.Pos `doc:"-pos"`
 	Title      string   `doc:"title,required"`                     // for people
 	Identifier string   `doc:"identifier,required"`                // by which its registry knows it
@@ -30,7 +30,7 @@ const UsualCondition = "fogra39"
 const iccRegistry = "http://www.color.org"
 
 // complete returns the condition with what is usual where it says nothing.
-func (c Condition) complete() Condition {
+func (c condition) complete() condition {
 	c.Registry, c.Ink = cmp.Or(c.Registry, iccRegistry), cmp.Or(c.Ink, usualInk)
 	return c
 }
@@ -47,7 +47,7 @@ func (t *Theme) checkConditions(p *project.Project, errs *diag.List) {
 }
 
 // ReadProfile reads the ICC profile of a condition, which must be one of a printer in the four inks (ICC.1:2022, 7.2).
-func (c Condition) ReadProfile(p *project.Project) ([]byte, diag.List) {
+func (c condition) ReadProfile(p *project.Project) ([]byte, diag.List) {
 	data, shown, err := p.Read("templates/"+c.Profile, project.MaxImage)
 	if err != nil {
 		return nil, diag.Of(err)

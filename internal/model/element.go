@@ -80,7 +80,7 @@ func (e *Element) Drawn(s *Scope) (body any, spread Spread, whole bool) {
 func (e *Element) worked(s *Scope) (body any, spread Spread, whole bool) {
 	failed := false
 	v := e.body.Compute(func(x doc.Value) (any, bool) {
-		var expr Expression
+		var expr expression
 		expr.DecodeDoc(x)
 		result, ok := s.Eval(expr)
 		failed = failed || !ok
@@ -105,7 +105,7 @@ type Rect struct {
 
 // Circle draws a circle.
 type Circle struct {
-	Centre Point  `doc:"centre,required" aka:"center"` // the centre
+	Centre point  `doc:"centre,required" aka:"center"` // the centre
 	Radius Length `doc:"radius,required"`              // the radius
 	Outline
 }
@@ -119,12 +119,13 @@ type Polygon struct {
 // Line joins points by straight lines. Fold lines are dashed: a mountain fold, away from you, has dots between the dashes; a
 // valley fold, towards you, has none.
 type Line struct {
-	Points Points `doc:"points,required"`                       // the points, in order
-	Stroke Colour `doc:"stroke"`                                // the line's colour; default ink
-	Width  Length `doc:"width"`                                 // the line's width; default 0.35 mm
-	Dash   Length `doc:"dash"`                                  // the length of dashes and of the gaps between them; default a solid line
-	Ends   string `doc:"ends" words:"flat round"`               // the ends and corners of the line and its dashes; default flat
-	For    string `doc:"for" words:"cut mountain valley guide"` // what the line is for, which puts it on a layer of its own; default decorative
+	Points Points `doc:"points,required"`         // the points, in order
+	Stroke Colour `doc:"stroke"`                  // the line's colour; default ink
+	Width  Length `doc:"width"`                   // the line's width; default 0.35 mm
+	Dash   Length `doc:"dash"`                    // the length of dashes and of the gaps between them; default a solid line
+	Ends   string `doc:"ends" words:"flat round"` // the ends and corners of the line and its dashes; default flat
+	// what the line is for, which puts it on a layer of its own; default decorative
+	For string `doc:"for" words:"cut mountain valley guide"`
 	Look
 }
 
@@ -199,7 +200,7 @@ type Column struct {
 	Values   Numbers `doc:"values"`              // of a track: numbers to print row by row, instead of boxes to write in
 	Note     Key     `doc:"note"`                // of boxes in a column, and of rows of a table: a text between the label and the box
 
-	When Expression `doc:"when"` // leave it out if this is false; default true
+	When expression `doc:"when"` // leave it out if this is false; default true
 }
 
 // Boxes draws labelled boxes to write in, each at least 8 x 7 mm: in a row with the labels above, or in a column with the
@@ -245,16 +246,17 @@ type Wall struct {
 
 // Silos draws numbered stores in even rows, each from the same picture, with an outline to trace and a heap of slots for grain.
 type Silos struct {
-	Box      Box      `doc:"box,required"`      // position and size of all stores
-	Slot     string   `doc:"slot,required"`     // slots are SLOT.N, and SLOT.N.grain.M for its grain
-	Count    Number   `doc:"count,required"`    // the number of stores, 0 to 60
-	Capacity Number   `doc:"capacity,required"` // the grain in each, 1 to 60
-	Columns  Number   `doc:"columns,required"`  // the most stores in a row, 1 to 30
-	Store    Word     `doc:"store,required"`    // the file of the picture of a store: its path in the game's folder
-	Outline  PathData `doc:"outline,required"`  // path data that its builder traces; here and in the next two boxes, a unit of the picture is a millimetre
-	Heap     Box      `doc:"heap,required"`     // where its grain is
-	Number   Box      `doc:"number,required"`   // where its number is
-	Grain    Word     `doc:"grain,required"`    // the file of the picture of a grain
+	Box      Box    `doc:"box,required"`      // position and size of all stores
+	Slot     string `doc:"slot,required"`     // slots are SLOT.N, and SLOT.N.grain.M for its grain
+	Count    Number `doc:"count,required"`    // the number of stores, 0 to 60
+	Capacity Number `doc:"capacity,required"` // the grain in each, 1 to 60
+	Columns  Number `doc:"columns,required"`  // the most stores in a row, 1 to 30
+	Store    Word   `doc:"store,required"`    // the file of the picture of a store: its path in the game's folder
+	// path data that its builder traces; here and in the next two boxes, a unit of the picture is a millimetre
+	Outline PathData `doc:"outline,required"`
+	Heap    Box      `doc:"heap,required"`   // where its grain is
+	Number  Box      `doc:"number,required"` // where its number is
+	Grain   Word     `doc:"grain,required"`  // the file of the picture of a grain
 }
 
 // Table draws a table to fill in. Its rows are labelled (`rows`) or numbered (`count`), its columns labelled (`columns`) or
@@ -276,7 +278,7 @@ type Table struct {
 // Die draws the net of a die with glue tabs. Cut along the solid lines and fold the dashed and dotted ones away from you. The
 // net is 4.32 edges wide and 3.64 high, at least 20 x 15 mm.
 type Die struct {
-	At   Point  `doc:"at,required"`                        // upper left corner of the net, tabs included
+	At   point  `doc:"at,required"`                        // upper left corner of the net, tabs included
 	Size Length `doc:"size,required" aka:"edge"`           // the edge of the die
 	Fill Colour `doc:"fill,required"`                      // the sides' colour
 	Pips Colour `doc:"pips"`                               // the pips' colour; default white
@@ -286,7 +288,8 @@ type Die struct {
 // Standee draws a figure that folds over the middle and stands on its feet. Both sides show an icon in a ring of rope, or a
 // picture, and a word below it.
 type Standee struct {
-	Box    Box    `doc:"box,required"`  // position and size of both sides and the feet, at least 20 x 50 mm; with an icon, the word needs about 85 mm
+	// position and size of both sides and the feet, at least 20 x 50 mm; with an icon, the word needs about 85 mm
+	Box    Box    `doc:"box,required"`
 	Icon   Word   `doc:"icon"`          // an icon in a ring of rope
 	Image  Word   `doc:"image"`         // or a picture: its path in the game's folder
 	Text   Key    `doc:"text,required"` // the word

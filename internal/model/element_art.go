@@ -3,19 +3,27 @@ package model
 // Look is the rotation and opacity of an element.
 type Look struct {
 	Rotate  Angle   `doc:"rotate"`  // clockwise rotation about the centre of its box; default 0
-	Opacity Percent `doc:"opacity"` // the opacity, in percent; default 100
+	Opacity percent `doc:"opacity"` // the opacity, in percent; default 100
 }
 
 // Image prints a picture from a file: PNG, JPEG, WebP or SVG. Too few pixels per inch are an error or a warning (see
 // `resolution` of print profiles).
 type Image struct {
-	Box     Box    `doc:"box,required"`                      // position and size
-	Image   Word   `doc:"image,required"`                    // the file: its path in the game's folder; braces hold fields of the row: "art/{id}.png"
-	Fit     string `doc:"fit" words:"stretch contain cover"` // stretch: fill the box and distort; contain: show the whole picture, centred; cover: fill the box and cut off the rest; default stretch
-	Focus   Focus  `doc:"focus"`                             // with cover: the point of the picture that should be in the middle, in percent from its left and upper edge; default 50 50 %
-	Radius  Length `doc:"radius"`                            // the radius of the corners; default 0 mm
-	Missing string `doc:"missing" words:"error placeholder"` // if the file does not exist, or is a drawing that cannot be read: an error, or a grey box with its name and a warning; default error
-	Raster  Raster `doc:"raster"`                            // the resolution of the parts of a drawing that cannot be shapes, in pixels per inch, or none to make them an error; default that of the print profile, with a warning
+	Box Box `doc:"box,required"` // position and size
+	// the file: its path in the game's folder; braces hold fields of the row: "art/{id}.png"
+	Image Word `doc:"image,required"`
+	// stretch: fill the box and distort; contain: show the whole picture, centred; cover: fill the box and cut off the rest; default
+	// stretch
+	Fit string `doc:"fit" words:"stretch contain cover"`
+	// with cover: the point of the picture that should be in the middle, in percent from its left and upper edge; default 50 50 %
+	Focus  focus  `doc:"focus"`
+	Radius Length `doc:"radius"` // the radius of the corners; default 0 mm
+	// if the file does not exist, or is a drawing that cannot be read: an error, or a grey box with its name and a warning; default
+	// error
+	Missing string `doc:"missing" words:"error placeholder"`
+	// the resolution of the parts of a drawing that cannot be shapes, in pixels per inch, or none to make them an error; default that of
+	// the print profile, with a warning
+	Raster Raster `doc:"raster"`
 	Look
 }
 
@@ -29,7 +37,10 @@ type Gradient struct {
 
 // Hatch is a fill of thin lines.
 type Hatch struct {
-	Hatch  string `doc:"hatch,required" words:"rising falling vertical horizontal cross grid rising-dashed falling-dashed vertical-dashed horizontal-dashed cross-dashed grid-dashed"` // the direction of the lines
-	Colour Colour `doc:"colour"`                                                                                                                                                       // the lines' colour; default ink
-	Ground Colour `doc:"ground"`                                                                                                                                                       // the fill below the lines; default none
+	// the direction of the lines
+	Hatch string `doc:"hatch,required" words:"rising falling vertical horizontal cross grid rising-dashed falling-dashed vertical-dashed horizontal-dashed cross-dashed grid-dashed"`
+	// the lines' colour; default ink
+	Colour Colour `doc:"colour"`
+	// the fill below the lines; default none
+	Ground Colour `doc:"ground"`
 }

@@ -2,20 +2,21 @@ package model
 
 // Board is what boards of cells have in common.
 type Board struct {
-	Box     Box    `doc:"box,required"`           // position and size of the whole board
-	Rows    Number `doc:"rows,required"`          // the number of rows, 1 to 99
-	Columns Number `doc:"columns,required"`       // the number of columns, 1 to 99
-	Slot    string `doc:"slot,required"`          // the first part of the cells' slot names
-	Drawn   string `doc:"drawn" words:"all none"` // what is printed of the board: everything, or neither lines, fills nor names (over a picture); default all
-	Values  Cells  `doc:"values"`                 // a number or a word in each cell; default none
-	Fills   Cells  `doc:"fills"`                  // the fill of each cell; default white
-	Icons   Cells  `doc:"icons"`                  // an icon in each cell; default none
-	Colours Cells  `doc:"colours"`                // the colour of each cell's icon; default ochre
-	Style   Word   `doc:"style"`                  // the text style of the values; default number
-	Stroke  Colour `doc:"stroke"`                 // the lines' colour; default ink
-	Gap     Length `doc:"gap"`                    // the distance between cells; default 0 mm
-	Accepts Marks  `doc:"accepts" aka:"takes"`    // the marks that a cell accepts; default number (cross in a cell with a value)
-	Pieces  Pieces `doc:"pieces" aka:"holds"`     // the pieces that each cell holds; default none
+	Box     Box    `doc:"box,required"`     // position and size of the whole board
+	Rows    Number `doc:"rows,required"`    // the number of rows, 1 to 99
+	Columns Number `doc:"columns,required"` // the number of columns, 1 to 99
+	Slot    string `doc:"slot,required"`    // the first part of the cells' slot names
+	// what is printed of the board: everything, or neither lines, fills nor names (over a picture); default all
+	Drawn   string `doc:"drawn" words:"all none"`
+	Values  Cells  `doc:"values"`              // a number or a word in each cell; default none
+	Fills   Cells  `doc:"fills"`               // the fill of each cell; default white
+	Icons   Cells  `doc:"icons"`               // an icon in each cell; default none
+	Colours Cells  `doc:"colours"`             // the colour of each cell's icon; default ochre
+	Style   Word   `doc:"style"`               // the text style of the values; default number
+	Stroke  Colour `doc:"stroke"`              // the lines' colour; default ink
+	Gap     Length `doc:"gap"`                 // the distance between cells; default 0 mm
+	Accepts Marks  `doc:"accepts" aka:"takes"` // the marks that a cell accepts; default number (cross in a cell with a value)
+	Pieces  Pieces `doc:"pieces" aka:"holds"`  // the pieces that each cell holds; default none
 }
 
 // Grid draws a board of rows and columns to write in. Rows have letters from the top, columns numbers from the left. Slots are
@@ -24,19 +25,27 @@ type Board struct {
 // the slot where four cells meet is POST.A1/B2.
 type Grid struct {
 	Board
-	First   Number `doc:"first"`                                  // the number of the first row, for boards below each other whose rows count on; default 1
-	Names   string `doc:"names" words:"A1 row.column chess none"` // the names of cells, printed as headings above and at the left; none: A1 without headings; default A1
-	Edges   string `doc:"edges"`                                  // the first part of the slot names between two cells; default no such slots
-	Corners string `doc:"corners"`                                // the first part of the slot names where four cells meet; default no such slots
-	Cell    string `doc:"cell" words:"square free"`               // square: as large as the box allows, centred; free: cells fill the box; default square
+	// the number of the first row, for boards below each other whose rows count on; default 1
+	First Number `doc:"first"`
+	// the names of cells, printed as headings above and at the left; none: A1 without headings; default A1
+	Names string `doc:"names" words:"A1 row.column chess none"`
+	Edges string `doc:"edges"` // the first part of the slot names between two cells; default no such slots
+	// the first part of the slot names where four cells meet; default no such slots
+	Corners string `doc:"corners"`
+	// square: as large as the box allows, centred; free: cells fill the box; default square
+	Cell string `doc:"cell" words:"square free"`
 }
 
 // Hexes draws a board of regular hexagons, as large as the box allows. Cells have the names of a grid's cells.
 type Hexes struct {
 	Board
-	Point string `doc:"point" words:"up flat"`            // up: a corner at the top, rows 2, 4 and so on half a cell to the right; flat: an edge at the top, columns 2, 4 and so on half a cell down; default up
+	// up: a corner at the top, rows 2, 4 and so on half a cell to the right; flat: an edge at the top, columns 2, 4 and so on half a
+	// cell down; default up
+	Point string `doc:"point" words:"up flat"`
 	Names string `doc:"names" words:"A1 row.column none"` // the names of cells, printed in each; none: A1, not printed; default A1
-	Shape string `doc:"shape" words:"rectangle hexagon"`  // hexagon: only the cells that form one large hexagon; rows and columns are the same odd number, and cells keep their names; default rectangle
+	// hexagon: only the cells that form one large hexagon; rows and columns are the same odd number, and cells keep their names; default
+	// rectangle
+	Shape string `doc:"shape" words:"rectangle hexagon"`
 }
 
 // Ticks draws a row of shapes to cross off, spread over the box and as large as it allows. Slots are SLOT.1 and so on.
@@ -64,29 +73,32 @@ type Ruled struct {
 
 // Nodes draws a network of nodes and roads. Slots are SLOT.NAME, and ROAD.NAME-NAME in the middle of a road.
 type Nodes struct {
-	Slot    string    `doc:"slot,required"`                           // the first part of the nodes' slot names
-	Nodes   NodeList  `doc:"nodes,required" aka:"places"`             // the centre of each node, by its name; names have no hyphen, dot, slash or space
-	Size    Length    `doc:"size"`                                    // the width of a node; default 9 mm
-	Shape   string    `doc:"shape" words:"circle square diamond hex"` // the shape of a node; default circle
-	Edges   NodeEdges `doc:"edges"`                                   // the roads; default none
-	Names   string    `doc:"names" words:"printed none"`              // printed: below, above, at the right or at the left of a node, the first of these with room; default printed
-	Text    Key       `doc:"text"`                                    // a text for each name, such as `towns.{name}`; default the name itself
-	Style   Word      `doc:"style"`                                   // the text style of the names; default label
-	Fill    Colour    `doc:"fill"`                                    // the nodes' fill; default white
-	Stroke  Colour    `doc:"stroke"`                                  // the colour of outlines and roads; default ink
-	Accepts Marks     `doc:"accepts" aka:"takes"`                     // the marks that a node accepts; default number
-	Pieces  Pieces    `doc:"pieces" aka:"holds"`                      // the pieces that each node holds; default none
+	Slot string `doc:"slot,required"` // the first part of the nodes' slot names
+	// the centre of each node, by its name; names have no hyphen, dot, slash or space
+	Nodes nodeList  `doc:"nodes,required" aka:"places"`
+	Size  Length    `doc:"size"`                                    // the width of a node; default 9 mm
+	Shape string    `doc:"shape" words:"circle square diamond hex"` // the shape of a node; default circle
+	Edges nodeEdges `doc:"edges"`                                   // the roads; default none
+	// printed: below, above, at the right or at the left of a node, the first of these with room; default printed
+	Names   string `doc:"names" words:"printed none"`
+	Text    Key    `doc:"text"`                // a text for each name, such as `towns.{name}`; default the name itself
+	Style   Word   `doc:"style"`               // the text style of the names; default label
+	Fill    Colour `doc:"fill"`                // the nodes' fill; default white
+	Stroke  Colour `doc:"stroke"`              // the colour of outlines and roads; default ink
+	Accepts Marks  `doc:"accepts" aka:"takes"` // the marks that a node accepts; default number
+	Pieces  Pieces `doc:"pieces" aka:"holds"`  // the pieces that each node holds; default none
 }
 
-// NodeEdges is the roads of a network.
-type NodeEdges struct {
+// nodeEdges is the roads of a network.
+type nodeEdges struct {
 	Slot  string     `doc:"slot,required"`  // the first part of their slot names
-	Pairs []NodePair `doc:"pairs,required"` // the two nodes that each road joins: `[Thebes, Memphis]`
+	Pairs []nodePair `doc:"pairs,required"` // the two nodes that each road joins: `[Thebes, Memphis]`
 }
 
 // Pieces names the pieces that a slot holds. A slot without room for their outlines and 1 mm around each is an error.
 type Pieces struct {
 	Piece Word   `doc:"piece,required"` // a component of the game
 	Count Number `doc:"count"`          // the number of pieces, 1 to 60; default 1
-	Size  Size   `doc:"size"`           // the size of one, for pieces that fold or are cut several from one; default the size of its cut outline
+	// the size of one, for pieces that fold or are cut several from one; default the size of its cut outline
+	Size Size `doc:"size"`
 }

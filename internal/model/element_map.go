@@ -32,18 +32,20 @@ type LandSpace struct {
 // LandCaravan is the position of a caravan.
 type LandCaravan struct {
 	Caravan string `doc:"caravan,required" words:"north south"` // its name; its goods are `caravans.north` in the game's values
-	Box     Box    `doc:"box,required"`                         // position and size of both sections, with the name above them and the camel between them
+	// position and size of both sections, with the name above them and the camel between them
+	Box Box `doc:"box,required"`
 }
 
 // Trail draws a score track around the edges of a box, clockwise from the upper left corner, where field 0 is. The corners stay
 // free, except one that a long field 0 takes. Slots are SLOT.0 and so on.
 type Trail struct {
-	Box    Box     `doc:"box,required"`       // position and size of the whole track, at least four depths wide and high
-	Depth  Length  `doc:"depth,required"`     // the depth of the track, at least 8 mm
-	Count  Number  `doc:"count,required"`     // the number of fields, 8 to 200
-	Slot   string  `doc:"slot,required"`      // the first part of the slot names
-	Start  Length  `doc:"start"`              // the length of field 0, from the left edge; default the length of the others
-	Sides  Numbers `doc:"sides"`              // the number of fields above (after a long field 0), at the right, below and at the left; default proportional to side length
+	Box   Box    `doc:"box,required"`   // position and size of the whole track, at least four depths wide and high
+	Depth Length `doc:"depth,required"` // the depth of the track, at least 8 mm
+	Count Number `doc:"count,required"` // the number of fields, 8 to 200
+	Slot  string `doc:"slot,required"`  // the first part of the slot names
+	Start Length `doc:"start"`          // the length of field 0, from the left edge; default the length of the others
+	// the number of fields above (after a long field 0), at the right, below and at the left; default proportional to side length
+	Sides  Numbers `doc:"sides"`
 	Place  Length  `doc:"place"`              // the length of the place for pieces beside the number of a field; default the whole field
 	Pieces Pieces  `doc:"pieces" aka:"holds"` // the pieces that each field holds, field 0 those of all players; default none
 }
@@ -51,17 +53,18 @@ type Trail struct {
 // Cartouche draws a sheet of papyrus, rolled at both ends, for something that can be done once: goods to pay, goods to get, a
 // piece to place.
 type Cartouche struct {
-	Box     Box     `doc:"box,required"`        // position and size, at least 18 x 18 mm
-	Slot    string  `doc:"slot,required"`       // the slot's name
-	Label   Word    `doc:"label"`               // a number or a word at its upper edge; default none
-	Pay     Numbers `doc:"pay"`                 // grain, brick and stone to pay; default none
-	Get     Numbers `doc:"get"`                 // grain, brick and stone to get; default none
-	Figure  Word    `doc:"figure"`              // the figure of the piece that is placed here; default none
-	Glory   Number  `doc:"glory"`               // glory to get; default 0
-	Cards   Number  `doc:"cards"`               // cards to get; default 0
-	Place   Size    `doc:"place"`               // the size of the place for the piece, at the foot or beside what is paid and got; default the whole sheet
-	Accepts Marks   `doc:"accepts" aka:"takes"` // the marks that the slot accepts; default its figure, or else cross
-	Pieces  Pieces  `doc:"pieces" aka:"holds"`  // the pieces that the slot holds; default none
+	Box    Box     `doc:"box,required"`  // position and size, at least 18 x 18 mm
+	Slot   string  `doc:"slot,required"` // the slot's name
+	Label  Word    `doc:"label"`         // a number or a word at its upper edge; default none
+	Pay    Numbers `doc:"pay"`           // grain, brick and stone to pay; default none
+	Get    Numbers `doc:"get"`           // grain, brick and stone to get; default none
+	Figure Word    `doc:"figure"`        // the figure of the piece that is placed here; default none
+	Glory  Number  `doc:"glory"`         // glory to get; default 0
+	Cards  Number  `doc:"cards"`         // cards to get; default 0
+	// the size of the place for the piece, at the foot or beside what is paid and got; default the whole sheet
+	Place   Size   `doc:"place"`
+	Accepts Marks  `doc:"accepts" aka:"takes"` // the marks that the slot accepts; default its figure, or else cross
+	Pieces  Pieces `doc:"pieces" aka:"holds"`  // the pieces that the slot holds; default none
 }
 
 // Goods draws a row of amounts, each with the figure of its resource. Amounts of 0 are left out.
@@ -79,7 +82,7 @@ type Figure struct {
 
 // SignOf draws the symbol of a player, which goes with their colour.
 type SignOf struct {
-	Centre Point  `doc:"centre,required" aka:"center"` // the centre
+	Centre point  `doc:"centre,required" aka:"center"` // the centre
 	Radius Length `doc:"radius,required"`              // the radius
 	Sign   Word   `doc:"sign,required"`                // `circle`, `square`, `triangle`, `diamond` or `cross`
 	Colour Colour `doc:"colour"`                       // the symbol's colour; default ink
@@ -100,11 +103,11 @@ type Token struct {
 type Setup struct {
 	Box     Box        `doc:"box,required"`                  // position and size, at least 40 x 20 mm
 	Heading Key        `doc:"heading,required" aka:"corner"` // the text before the numbers of players
-	Rows    []SetupRow `doc:"rows,required" aka:"lines"`     // the rows, from the top
+	Rows    []setupRow `doc:"rows,required" aka:"lines"`     // the rows, from the top
 }
 
-// SetupRow is one row of a table of values.
-type SetupRow struct {
+// setupRow is one row of a table of values.
+type setupRow struct {
 	Text  Key    `doc:"text,required"`  // its label
 	Value Number `doc:"value,required"` // a value of the game
 }

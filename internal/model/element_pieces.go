@@ -15,7 +15,7 @@ type Stacks struct {
 // Pyramid draws the net of a pyramid without a floor: four faces around the apex and a glue tab. Folded, it has the given base
 // and height.
 type Pyramid struct {
-	At     Point  `doc:"at,required"`     // upper left corner of the box around the net
+	At     point  `doc:"at,required"`     // upper left corner of the box around the net
 	Base   Length `doc:"base,required"`   // the edge of the base
 	Height Length `doc:"height,required"` // from the base to the apex
 	Pips   Number `doc:"pips,required"`   // the number of pips on each face

@@ -10,9 +10,9 @@ import (
 	"cartouche/internal/formula"
 )
 
-// Expression is an expression of the data: of `when`, `times`, `each` and `where`, or of any other value that is written "=
+// expression is an expression of the data: of `when`, `times`, `each` and `where`, or of any other value that is written "=
 // EXPR".
-type Expression struct {
+type expression struct {
 	Pos    diag.Pos
 	Source string // "" when there is none
 
@@ -21,10 +21,10 @@ type Expression struct {
 }
 
 // Set reports whether the expression was written at all.
-func (e Expression) Set() bool { return e.Source != "" }
+func (e expression) Set() bool { return e.Source != "" }
 
 // DecodeDoc implements doc.Decoder.
-func (e *Expression) DecodeDoc(v doc.Value) {
+func (e *expression) DecodeDoc(v doc.Value) {
 	e.Pos, e.value = v.Pos(), v
 	var ok bool
 	if e.Source, e.offset, ok = v.Expression(); !ok {
@@ -63,7 +63,7 @@ func NewFormulas(c *Component, values map[string]any) *Formulas {
 }
 
 // formula returns a parsed expression. The names that it knows follow from its position.
-func (f *Formulas) formula(e Expression, locals []local, want []formula.Type) understood {
+func (f *Formulas) formula(e expression, locals []local, want []formula.Type) understood {
 	f.mu.RLock()
 	u, ok := f.done[e.Pos]
 	f.mu.RUnlock()
@@ -106,7 +106,7 @@ func (l local) text() (string, bool) {
 
 // Eval works an expression out: to a whole number, a text, a bool, a list or a record of one of the types wanted, or of any.
 // What is wrong with it is noted.
-func (s *Scope) Eval(e Expression, want ...formula.Type) (any, bool) {
+func (s *Scope) Eval(e expression, want ...formula.Type) (any, bool) {
 	u := s.Formulas.formula(e, s.Locals, want)
 	if u.mistake != nil {
 		s.wrongExpression(e, u.mistake)
@@ -130,7 +130,7 @@ func (s *Scope) Eval(e Expression, want ...formula.Type) (any, bool) {
 // wrongExpression reports an error in an expression. If it follows from a word in the column of a field, which then is no number,
 // the error names the word; in a column of numbers it is at the cell of the word, once. An unknown name may follow from the error
 // in a heading of the cards, which is reported already.
-func (s *Scope) wrongExpression(e Expression, m *formula.Error) {
+func (s *Scope) wrongExpression(e expression, m *formula.Error) {
 	d := m.At(e.value.PosAt(e.offset + m.Offset))
 	if hint, near := e.value.CutShort(); m.Code == "formula-ends" && hint != "" {
 		d.Hint, d.Args = hint, diag.Args{"near": near}

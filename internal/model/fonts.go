@@ -28,11 +28,11 @@ type family struct {
 // Fonts is what one fonts.yaml says.
 type Fonts struct {
 	Families map[string]family `doc:"families"`
-	Icons    FontIcons         `doc:"icons"`
+	Icons    fontIcons         `doc:"icons"`
 }
 
-// FontIcons are the icons that are characters of a font.
-type FontIcons struct {
+// fontIcons are the icons that are characters of a font.
+type fontIcons struct {
 	Pos     diag.Pos        `doc:"-pos"`
 	Face    string          `doc:"face"` // the font file of the characters; default the built-in one
 	Symbols map[string]Sign `doc:"symbols,required" aka:"signs"`

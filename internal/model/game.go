@@ -34,7 +34,7 @@ type Game struct {
 	Unnamed    []string // files that look like components which game.yaml does not name
 	Unread     []string // values.yml and rules.yml, which are called .yaml
 	ThemeName  string   // EgyptianTheme or PlainTheme
-	Cover      Cover
+	Cover      cover
 	Credits    Key // a text for the end of the cover; not set when there is none
 
 	project *project.Project
@@ -73,25 +73,33 @@ type Spot = rules.Spot
 
 // Component is one kind of thing to print.
 type Component struct {
-	Name            string
-	File            string
-	Pos             diag.Pos          `doc:"-pos"`
-	Size            namedSize         `doc:"size,required"`                                // of the finished piece: `63 x 88 mm`, or a name such as `poker`
-	Safe            Length            `doc:"safe"`                                         // the distance that marks and texts keep from the cut; default 3 mm
-	Bleed           Length            `doc:"bleed"`                                        // how far colour extends beyond the cut, at most 5 mm; default 0 mm
-	Seams           Seams             `doc:"seams"`                                        // where a component larger than the paper may be divided; default equal parts
-	Stock           string            `doc:"stock,required" words:"plain card"`            // the paper
-	Per             string            `doc:"per,required" aka:"count" words:"game player"` // one for the game, or one for each player
-	Players         Range             `doc:"players"`                                      // only in kits for these numbers of players
-	Front           []Element         `doc:"front,required"`                               // elements, from the bottom up
-	Back            []Element         `doc:"back"`                                         // elements, from the bottom up
-	FollowDirection bool              `doc:"follow-direction" aka:"mirror"`                // mirror the layout in languages written from right to left; default false
-	Cards           Cards             `doc:"cards"`                                        // files with a row for each piece
-	Each            Number            `doc:"copies"`                                       // the number of copies of each piece, 0 for none; default 1
-	Seat            Number            `doc:"seat"`                                         // whose piece it is: kits for fewer players leave it out
-	Extends         string            `doc:"extends"`                                      // a template, whose keys the component overrides
-	Regions         map[string]Region `doc:"regions"`                                      // boxes by name
-	CutOutline      bool              `doc:"cut-outline" aka:"cut"`                        // cut it along its edges although it shows lines to cut along; default false
+	Name string
+	File string
+	Pos  diag.Pos `doc:"-pos"`
+	// of the finished piece: `63 x 88 mm`, or a name such as `poker`
+	Size namedSize `doc:"size,required"`
+	// the distance that marks and texts keep from the cut; default 3 mm
+	Safe Length `doc:"safe"`
+	// how far colour extends beyond the cut, at most 5 mm; default 0 mm
+	Bleed Length `doc:"bleed"`
+	// where a component larger than the paper may be divided; default equal parts
+	Seams   Seams     `doc:"seams"`
+	Stock   string    `doc:"stock,required" words:"plain card"`            // the paper
+	Per     string    `doc:"per,required" aka:"count" words:"game player"` // one for the game, or one for each player
+	Players Range     `doc:"players"`                                      // only in kits for these numbers of players
+	Front   []Element `doc:"front,required"`                               // elements, from the bottom up
+	Back    []Element `doc:"back"`                                         // elements, from the bottom up
+	// mirror the layout in languages written from right to left; default false
+	FollowDirection bool  `doc:"follow-direction" aka:"mirror"`
+	Cards           Cards `doc:"cards"` // files with a row for each piece
+	// the number of copies of each piece, 0 for none; default 1
+	Each Number `doc:"copies"`
+	// whose piece it is: kits for fewer players leave it out
+	Seat    Number            `doc:"seat"`
+	Extends string            `doc:"extends"` // a template, whose keys the component overrides
+	Regions map[string]Region `doc:"regions"` // boxes by name
+	// cut it along its edges although it shows lines to cut along; default false
+	CutOutline bool `doc:"cut-outline" aka:"cut"`
 
 	Deck *deck.Deck // nil without cards
 }
@@ -134,7 +142,7 @@ type gameFile struct {
 	Components []Name   `doc:"components,required"`
 	Seats      []string `doc:"seats" words:"lapis carnelian malachite ochre turquoise bronze ink"`
 	Theme      string   `doc:"theme" words:"plain egyptian"`
-	Cover      Cover    `doc:"cover"`
+	Cover      cover    `doc:"cover"`
 	Credits    Key      `doc:"credits"`
 }
 

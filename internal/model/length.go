@@ -86,8 +86,8 @@ type Box struct {
 	Region string // "" for a box that is written out
 }
 
-// Point is a place of the data: "x y mm".
-type Point struct {
+// point is a place of the data: "x y mm".
+type point struct {
 	ref
 	Value geom.Point
 }
@@ -160,7 +160,7 @@ func (b *Box) DecodeDoc(v doc.Value) {
 }
 
 // DecodeDoc implements doc.Decoder.
-func (p *Point) DecodeDoc(v doc.Value) {
+func (p *point) DecodeDoc(v doc.Value) {
 	if raw, ok := p.read(v); ok {
 		if ls := lengths(v, raw, 2, "10 12 mm"); ls != nil {
 			p.Value = geom.Pt(ls[0], ls[1])

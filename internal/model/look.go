@@ -52,17 +52,17 @@ func (s *Scope) Angle(a Angle) float64 {
 	return v
 }
 
-// Focus is a place of a picture: "50 30 %", from its left and its upper edge.
-type Focus struct {
+// focus is a place of a picture: "50 30 %", from its left and its upper edge.
+type focus struct {
 	ref
 	X, Y int // in percent
 }
 
 // FocusAt is the place at so many percent of a picture.
-func FocusAt(x, y int) Focus { return Focus{ref: ref{set: true}, X: x, Y: y} }
+func FocusAt(x, y int) focus { return focus{ref: ref{set: true}, X: x, Y: y} }
 
 // DecodeDoc implements doc.Decoder.
-func (f *Focus) DecodeDoc(v doc.Value) {
+func (f *focus) DecodeDoc(v doc.Value) {
 	raw, ok := f.read(v)
 	if !ok {
 		return
@@ -73,7 +73,7 @@ func (f *Focus) DecodeDoc(v doc.Value) {
 }
 
 // SchemaDoc implements doc.Described.
-func (f *Focus) SchemaDoc() doc.Object { return matching(`[0-9]+ [0-9]+ ?%`, takenPattern) }
+func (f *focus) SchemaDoc() doc.Object { return matching(`[0-9]+ [0-9]+ ?%`, takenPattern) }
 
 func parseFocus(s string) (x, y int, ok bool) {
 	list := strings.Fields(strings.TrimSuffix(s, "%"))
@@ -85,8 +85,8 @@ func parseFocus(s string) (x, y int, ok bool) {
 	return x, y, okX && okY && min(x, y) >= 0 && max(x, y) <= 100
 }
 
-// Focus resolves a place of a picture, in percent; the middle when nothing is said.
-func (s *Scope) Focus(f Focus) (x, y int) {
+// focus resolves a place of a picture, in percent; the middle when nothing is said.
+func (s *Scope) Focus(f focus) (x, y int) {
 	switch {
 	case !f.Set():
 		return 50, 50

@@ -10,19 +10,20 @@ import (
 // from right to left.
 type Manner struct {
 	ID    string     `doc:"id"`    // its name, by which a component that extends a template changes it
-	When  Expression `doc:"when"`  // draw it only if this is true; default true
-	Times Expression `doc:"times"` // draw it this many times
-	Each  Expression `doc:"each"`  // draw it once for each item of this list
+	When  expression `doc:"when"`  // draw it only if this is true; default true
+	Times expression `doc:"times"` // draw it this many times
+	Each  expression `doc:"each"`  // draw it once for each item of this list
 	As    Name       `doc:"as"`    // the name of the list item (with `times`, of the number) in expressions; default it
 
-	FollowDirection Box `doc:"follow-direction" aka:"mirror"` // on a component that is not mirrored as a whole: mirror it within this box in languages written from right to left
+	// on a component that is not mirrored as a whole: mirror it within this box in languages written from right to left
+	FollowDirection Box `doc:"follow-direction" aka:"mirror"`
 }
 
 // Spread is the positions of the repetitions of an element.
 type Spread struct {
-	Step    Point  `doc:"step"`                // the distance from one repetition to the next; default 0 0 mm
+	Step    point  `doc:"step"`                // the distance from one repetition to the next; default 0 0 mm
 	PerRow  Number `doc:"per-row" aka:"wrap"`  // how many repetitions are in a row; default all
-	RowStep Point  `doc:"row-step" aka:"line"` // the distance from one row to the next; default 0 0 mm
+	RowStep point  `doc:"row-step" aka:"line"` // the distance from one row to the next; default 0 0 mm
 }
 
 // maxTimes is how often an element may be repeated.

@@ -18,19 +18,23 @@ type Profile struct {
 	Safe      Length            `doc:"safe"`                                                 // least inset of marks from the trim
 	LineWidth int               `doc:"line-width" aka:"lines" range:"50,300" unit:"percent"` // line widths, in percent
 	Palette   map[string]Swatch `doc:"palette"`                                              // colours over those of palette.yaml
-	Tint      map[string]string `doc:"tint"`                                                 // colour of a fill -> the one used instead, or none
-	Ink       int               `doc:"ink" range:"1,100" unit:"percent"`                     // most ink that a fill may take, in percent; what takes more is hatched
-	Hatch     map[string]string `doc:"hatch"`                                                // colour of a fill -> the hatch that replaces it
-	Grey      *bool             `doc:"grey"`                                                 // all colours, and pictures, as greys
-	Bleed     *bool             `doc:"bleed"`                                                // every piece with its own bleed
-	Spots     *bool             `doc:"spots"`                                                // lines of die shapes, to cut and to fold, in spot colours
-	Ruler     *bool             `doc:"ruler"`                                                // the ruler on every page; there unless it is false
-	Pixels    Pixels            `doc:"resolution"`                                           // how many pixels an inch pictures must have
-	Paper     string            `doc:"paper"`                                                // the default paper
+	// colour of a fill -> the one used instead, or none
+	Tint map[string]string `doc:"tint"`
+	// most ink that a fill may take, in percent; what takes more is hatched
+	Ink   int               `doc:"ink" range:"1,100" unit:"percent"`
+	Hatch map[string]string `doc:"hatch"` // colour of a fill -> the hatch that replaces it
+	Grey  *bool             `doc:"grey"`  // all colours, and pictures, as greys
+	Bleed *bool             `doc:"bleed"` // every piece with its own bleed
+	// lines of die shapes, to cut and to fold, in spot colours
+	Spots *bool `doc:"spots"`
+	// the ruler on every page; there unless it is false
+	Ruler  *bool  `doc:"ruler"`
+	Pixels pixels `doc:"resolution"` // how many pixels an inch pictures must have
+	Paper  string `doc:"paper"`      // the default paper
 }
 
-// Pixels is how many pixels an inch pictures must have as they are printed.
-type Pixels struct {
+// pixels is how many pixels an inch pictures must have as they are printed.
+type pixels struct {
 	Least int `doc:"least" range:"1,2400"` // fewer are an error; default 150
 	Good  int `doc:"good" range:"1,2400"`  // fewer are a warning; default 250
 

@@ -33,7 +33,7 @@ func (r *ref) read(v doc.Value) (string, bool) {
 type Number struct {
 	ref
 	Value int
-	Expr  Expression
+	Expr  expression
 }
 
 // Or returns the number, or other if it is not set.
@@ -59,11 +59,11 @@ func (n *Number) DecodeDoc(v doc.Value) {
 	n.Value = v.Int(0, 999999)
 }
 
-// Percent is a percentage from 1 to 100: a Number that knows what 0.5 was meant to be.
-type Percent struct{ Number }
+// percent is a percentage from 1 to 100: a Number that knows what 0.5 was meant to be.
+type percent struct{ Number }
 
 // DecodeDoc implements doc.Decoder. Who draws it holds it to its bounds.
-func (n *Percent) DecodeDoc(v doc.Value) {
+func (n *percent) DecodeDoc(v doc.Value) {
 	if v.Kind() == doc.Scalar && strings.Trim(v.Raw(), "0123456789 .%") == "" { // no reference, no expression
 		n.Pos, n.set = v.Pos(), true
 		n.Value = v.Percent(1, 100)

@@ -14,22 +14,37 @@ import (
 // Region is a box of a component that has a name. It is written out, or lies below, above, before, behind or inside another
 // region; a side that is not said is that of the other region.
 type Region struct {
-	Pos     diag.Pos `doc:"-pos"`
-	Box     Box      `doc:"box"`                                                                                                  // position and size, or the name of another region
-	Below   string   `doc:"below"`                                                                                                // the region that it is below
-	Above   string   `doc:"above"`                                                                                                // the region that it is above
-	LeftOf  string   `doc:"left-of"`                                                                                              // the region that it is to the left of
-	RightOf string   `doc:"right-of"`                                                                                             // the region that it is to the right of
-	Inside  string   `doc:"inside"`                                                                                               // the region that it is inside
-	Gap     Length   `doc:"gap"`                                                                                                  // the distance from the region beside it; with box or inside, between its columns or rows; default 0 mm
-	To      string   `doc:"to"`                                                                                                   // the region to whose far edge it reaches
-	Height  Length   `doc:"height"`                                                                                               // its height, below or above a region
-	Width   Length   `doc:"width"`                                                                                                // its width, at the left or right of a region
-	Anchor  string   `doc:"anchor" aka:"corner" words:"top-left top top-right left centre right bottom-left bottom bottom-right"` // with inside and size: where in the region it is; default top-left
-	Size    Size     `doc:"size"`                                                                                                 // with inside: its size
-	Inset   Length   `doc:"inset"`                                                                                                // with inside: the distance from the edges of the region; default 0 mm
-	Columns []int    `doc:"columns" range:"1,1000"`                                                                               // shares of the width: NAME.1, NAME.2 … from the left
-	Rows    []int    `doc:"rows" range:"1,1000"`                                                                                  // shares of the height: NAME.1, NAME.2 … from the top
+	Pos diag.Pos `doc:"-pos"`
+	// position and size, or the name of another region
+	Box Box `doc:"box"`
+	// the region that it is below
+	Below string `doc:"below"`
+	// the region that it is above
+	Above string `doc:"above"`
+	// the region that it is to the left of
+	LeftOf string `doc:"left-of"`
+	// the region that it is to the right of
+	RightOf string `doc:"right-of"`
+	// the region that it is inside
+	Inside string `doc:"inside"`
+	// the distance from the region beside it; with box or inside, between its columns or rows; default 0 mm
+	Gap Length `doc:"gap"`
+	// the region to whose far edge it reaches
+	To string `doc:"to"`
+	// its height, below or above a region
+	Height Length `doc:"height"`
+	// its width, at the left or right of a region
+	Width Length `doc:"width"`
+	// with inside and size: where in the region it is; default top-left
+	Anchor string `doc:"anchor" aka:"corner" words:"top-left top top-right left centre right bottom-left bottom bottom-right"`
+	// with inside: its size
+	Size Size `doc:"size"`
+	// with inside: the distance from the edges of the region; default 0 mm
+	Inset Length `doc:"inset"`
+	// shares of the width: NAME.1, NAME.2 … from the left
+	Columns []int `doc:"columns" range:"1,1000"`
+	// shares of the height: NAME.1, NAME.2 … from the top
+	Rows []int `doc:"rows" range:"1,1000"`
 }
 
 // fixedRegions are there without being named: the finished piece, what marks must stay in, and what colour may reach to.

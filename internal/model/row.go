@@ -26,7 +26,7 @@ type cardFile struct {
 	Separator string     // of CSV; default the most frequent in the row of names
 	Header    int        // of a table: the row that names the fields; default 1
 	Skip      Skip       // rows of a table that are no cards
-	Where     Expression // the cards that kits have; default all
+	Where     expression // the cards that kits have; default all
 }
 
 // Skip says which rows of a table are no cards: how many below the one that names the fields, or a list of rows as spreadsheets
@@ -73,7 +73,7 @@ func (f *cardFile) DecodeDoc(v doc.Value) {
 		Separator string     `doc:"separator"`
 		Header    int        `doc:"header" range:"1,1048576"`
 		Skip      Skip       `doc:"skip"`
-		Where     Expression `doc:"where"`
+		Where     expression `doc:"where"`
 	}
 	doc.Decode(v, &keys)
 	f.File, f.Sheet, f.Separator, f.Where = keys.File, keys.Sheet, keys.Separator, keys.Where

@@ -88,7 +88,7 @@ func (n *Name) SchemaDoc() doc.Object { return matching(namePattern) }
 func (t *Tag) SchemaDoc() doc.Object { return matching(languagePattern) }
 
 // SchemaDoc implements doc.Described.
-func (e *Expression) SchemaDoc() doc.Object { return doc.AnyText() }
+func (e *expression) SchemaDoc() doc.Object { return doc.AnyText() }
 
 // SchemaDoc implements doc.Described.
 func (n *Number) SchemaDoc() doc.Object { return n.or(doc.Whole(0, 999999)) }
@@ -106,7 +106,7 @@ func (l *Length) SchemaDoc() doc.Object { return matching(lengthsPattern(1), tak
 func (b *Box) SchemaDoc() doc.Object { return matching(lengthsPattern(4), takenPattern, regionPattern) }
 
 // SchemaDoc implements doc.Described.
-func (p *Point) SchemaDoc() doc.Object { return matching(lengthsPattern(2), takenPattern) }
+func (p *point) SchemaDoc() doc.Object { return matching(lengthsPattern(2), takenPattern) }
 
 // SchemaDoc implements doc.Described.
 func (p *Points) SchemaDoc() doc.Object { return matching(lengthsPattern(-1), takenPattern) }
@@ -159,11 +159,11 @@ func (c *Cells) SchemaDoc() doc.Object {
 }
 
 // SchemaDoc implements doc.Described.
-func (n *NodeList) SchemaDoc() doc.Object {
-	return append(doc.MapOf(new(Point).SchemaDoc()), [2]any{"propertyNames", matching(`[^-./\s]+`)})
+func (n *nodeList) SchemaDoc() doc.Object {
+	return append(doc.MapOf(new(point).SchemaDoc()), [2]any{"propertyNames", matching(`[^-./\s]+`)})
 }
 
 // SchemaDoc implements doc.Described.
-func (n *NodePair) SchemaDoc() doc.Object {
+func (n *nodePair) SchemaDoc() doc.Object {
 	return append(doc.ArrayOf(doc.AnyText()), [2]any{"minItems", 2}, [2]any{"maxItems", 2})
 }

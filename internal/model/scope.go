@@ -203,8 +203,8 @@ func (s *Scope) region(name string, at diag.Pos) geom.Rect {
 	return box
 }
 
-// Point resolves a position.
-func (s *Scope) Point(p Point) geom.Point {
+// point resolves a position.
+func (s *Scope) Point(p point) geom.Point {
 	if p.Name != "" {
 		if ls := lengthsOf(s, p.ref, 2, "10 12 mm"); ls != nil {
 			return geom.Pt(ls[0], ls[1]).Add(s.Offset)

@@ -13,17 +13,18 @@ type Service struct {
 	Pos      diag.Pos           `doc:"-pos"`
 	Title    string             `doc:"title,required"`
 	DPI      int                `doc:"dpi" range:"1,4800"` // of its pictures
-	PDF      *Printshop         `doc:"pdf"`                // instead of pictures: it takes PDF files
+	PDF      *printshop         `doc:"pdf"`                // instead of pictures: it takes PDF files
 	Bleed    Length             `doc:"bleed"`              // around the trim, on every side
 	Safe     Length             `doc:"safe"`               // inset from the trim that texts and places to write keep
 	Products map[string]Product `doc:"products"`           // by name, what it cuts
 	Sheet    *Sheet             `doc:"sheet"`              // for a program: how cards share a picture
 }
 
-// Printshop is what PDF files a service takes. Without keys they are one for each component, front before back, in the colours
+// printshop is what PDF files a service takes. Without keys they are one for each component, front before back, in the colours
 // of screens.
-type Printshop struct {
-	Standard  string `doc:"standard" words:"x1a"`               // for a press: PDF/X-1a; in inks without a standard when only a condition is named
+type printshop struct {
+	// for a press: PDF/X-1a; in inks without a standard when only a condition is named
+	Standard  string `doc:"standard" words:"x1a"`
 	Condition string `doc:"condition"`                          // for a press: name of a printing condition
 	Ink       int    `doc:"ink" range:"100,400" unit:"percent"` // for a press: most ink in one place, in percent; default the condition's
 	Backs     string `doc:"backs" words:"first"`                // every back before its front, and a white one for what has none
@@ -31,7 +32,7 @@ type Printshop struct {
 }
 
 // Press reports whether the files are for a press.
-func (s *Printshop) Press() bool { return s.Standard != "" || s.Condition != "" }
+func (s *printshop) Press() bool { return s.Standard != "" || s.Condition != "" }
 
 // Product is a size that a service cuts, or sizes up to one.
 type Product struct {

@@ -17,11 +17,12 @@ const SettingsFile = "cartouche.yaml"
 // Settings are defaults for flags, from the user's own file and from that of a project, which goes before it; flags go before
 // both.
 type Settings struct {
-	Lang       string   `doc:"lang"`                                                     // the language of what is printed
-	Players    int      `doc:"players" range:"1,99"`                                     // for how many players a kit is
-	Paper      string   `doc:"paper"`                                                    // the name of a paper, or its size
-	Profile    string   `doc:"profile"`                                                  // the way of printing
-	Out        string   `doc:"out"`                                                      // the folder to write to; a project's is inside its folder
+	Lang    string `doc:"lang"`                 // the language of what is printed
+	Players int    `doc:"players" range:"1,99"` // for how many players a kit is
+	Paper   string `doc:"paper"`                // the name of a paper, or its size
+	Profile string `doc:"profile"`              // the way of printing
+	// the folder to write to; a project's is inside its folder
+	Out        string   `doc:"out"`
 	Bleed      bool     `doc:"bleed"`                                                    // every piece has its own bleed
 	Gap        Length   `doc:"gap"`                                                      // the least gap between the pieces on a sheet
 	Duplex     string   `doc:"duplex" words:"long-edge short-edge gutter separate none"` // how backs are printed
@@ -30,7 +31,8 @@ type Settings struct {
 	MarkLength Length   `doc:"mark-length"`                                              // the length of crop marks
 	MarkOffset Length   `doc:"mark-offset"`                                              // how far crop marks are from what is printed
 	DPI        int      `doc:"dpi" range:"1,4800"`                                       // pixels an inch of PNG pictures
-	Open       bool     `doc:"open"`                                                     // what was made is opened; only in the user's own settings
+	// what was made is opened; only in the user's own settings
+	Open bool `doc:"open"`
 
 	At map[string]diag.Pos // the position of each value by its key; that of a key that is not set is missing
 }

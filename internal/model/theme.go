@@ -67,7 +67,7 @@ type Theme struct {
 	Sizes      map[string]Size // that components may name
 	Profiles   map[string]Profile
 	Services   map[string]Service
-	Conditions map[string]Condition // of presses
+	Conditions map[string]condition // of presses
 	Fonts      *font.Set
 
 	signs map[string]font.Icon // icons that are characters of fonts
@@ -85,7 +85,7 @@ func LoadTheme(p *project.Project) (*Theme, diag.List) {
 	t.Sizes = loadLayers[Size](p, "templates/sizes.yaml", &errs)
 	t.Profiles = loadLayers[Profile](p, "templates/profiles.yaml", &errs)
 	t.Services = loadLayers[Service](p, "templates/services.yaml", &errs)
-	t.Conditions = loadLayers[Condition](p, "templates/conditions.yaml", &errs)
+	t.Conditions = loadLayers[condition](p, "templates/conditions.yaml", &errs)
 	fonts := loadFonts(p, &errs)
 	if errs == nil {
 		t.check(fonts.families, &errs)

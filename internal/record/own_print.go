@@ -78,7 +78,10 @@ func ownEntry(s *entries.Sheet, f *entries.Family, fill *entries.Fill) string {
 // rowsAreNames reports whether a row of numbers has the name of a place: a record would read
 // it as that.
 func rowsAreNames(f *entries.Family) bool {
-	return (f.Entry.Counts() || f.Entry.Worded()) && slices.ContainsFunc(f.Rows, func(r entries.Row) bool { _, ok := f.Place(r.Name); return ok })
+	return (f.Entry.Counts() || f.Entry.Worded()) && slices.ContainsFunc(f.Rows, func(r entries.Row) bool {
+		_, ok := f.Place(r.Name)
+		return ok
+	})
 }
 
 // ownNames prints the names of ticked places, or those of each letter.

@@ -230,7 +230,8 @@ func (s *Sheet) acceptedMarks(i int, marks []Mark) (list []rules.Mark, code stri
 		if m.By >= s.seats() || m.By < 0 && (m.Kind != rules.Number || m.By < -1) {
 			return nil, "mark-unknown", diag.Args{"found": string(m.Kind)}
 		}
-		if n, ok := (rules.Text{Text: m.Text}).Num(); about.Number && !slices.Contains(about.Signs, m.Text) && (!ok || n.N > doc.MaxNumber || n.N < low) {
+		n, ok := (rules.Text{Text: m.Text}).Num()
+		if about.Number && !slices.Contains(about.Signs, m.Text) && (!ok || n.N > doc.MaxNumber || n.N < low) {
 			return nil, "mark-number", diag.Args{"found": m.Text, "low": low, "high": doc.MaxNumber}
 		}
 		list = append(list, rules.Mark{Slot: p.Slot, Kind: m.Kind, Text: strings.TrimSpace(m.Text), By: m.By})

@@ -11,7 +11,8 @@ import (
 // State is one moment of a game as far as this expansion shows it. Its moves are:
 //
 //   - `tiles N1 N4` and `boat two-cubes`, which are drawn;
-//   - `dig N1 r1`, a cube on a free space, and `pass`. The base game decides whose turn it is; here every player who has not passed may dig;
+//   - `dig N1 r1`, a cube on a free space, and `pass`. The base game decides whose turn it is; here every player who
+//     has not passed may dig;
 //   - `tie-boat`, of the player who can break a tie on the Nile;
 //   - `take N1`, of the player who has a tile to choose;
 //   - `tie-boat-area`, of the player who still has the boat;

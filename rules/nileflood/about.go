@@ -44,7 +44,9 @@ func aboutLevel(name string) func() rules.About {
 // aboutField lists the valid marks of a field: a polder is only allowed on a sown field.
 func aboutField(f Field, seat int) rules.About {
 	var choices [][]rules.Mark
-	for _, c := range []Cell{{Sown: true}, {Sown: true, Shadoof: true}, {Sown: true, Polder: true}, {Sown: true, Shadoof: true, Polder: true}, {Shadoof: true}} {
+	for _, c := range []Cell{
+		{Sown: true}, {Sown: true, Shadoof: true}, {Sown: true, Polder: true}, {Sown: true, Shadoof: true, Polder: true}, {Shadoof: true},
+	} {
 		choices = append(choices, c.marks(seat))
 	}
 	return rules.Describe("field", diag.Args{"name": f.String()}).Choose(choices...)

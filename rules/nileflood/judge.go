@@ -122,5 +122,6 @@ var ruleOf = map[string]string{
 	"granaries-exhausted": "granary", "temple-gap": "stone", "granary-count": "granary", "granary-capacity": "store",
 	"workers-overspent": "workers", "hire-overspent": "hire", "harvest-mismatch": "harvest", "harvest-too-high": "harvest",
 	"store-exceeds-harvest": "store", "store-full": "store", "stored-mismatch": "store", "hired-mismatch": "hire",
-	"nebamun-mismatch": "nebamun", "year-count": "years", "difficulty": "nebamun", "dice-range": "dice", "solo-dice": "dice", "game-unfinished": "years", "game-already-over": "years",
+	"nebamun-mismatch": "nebamun", "year-count": "years", "difficulty": "nebamun", "dice-range": "dice",
+	"solo-dice": "dice", "game-unfinished": "years", "game-already-over": "years",
 }

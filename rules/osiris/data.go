@@ -32,7 +32,8 @@ var schema = makeSchema()
 func makeSchema() []rules.Datum {
 	list := []rules.Datum{
 		rules.NumberDatum(1, 9, "seasons"), rules.NumberDatum(0, maxNumber, "supply"),
-		rules.NumberDatum(0, 20, "labourers", "basic"), rules.NumberDatum(0, 20, "labourers", "master"), rules.NumberDatum(0, 20, "labourers", "draw"),
+		rules.NumberDatum(0, 20, "labourers", "basic"), rules.NumberDatum(0, 20, "labourers", "master"),
+		rules.NumberDatum(0, 20, "labourers", "draw"),
 		rules.NumberDatum(0, 40, "labourers", "pool"), rules.NumberDatum(0, 40, "labourers", "left"),
 		amounts("start"),
 	}
@@ -71,8 +72,9 @@ func makeSchema() []rules.Datum {
 	for _, c := range cardNames {
 		list = append(list, rules.NumberDatum(0, 20, "cards", c, "copies"), amounts("cards", c, "resources"))
 	}
-	return append(list, rules.NumberDatum(1, 9, "overseer"), rules.NumberDatum(1, 9, "brewer"), rules.NumberDatum(0, maxNumber, "priest", "grain"),
-		rules.NumberDatum(0, maxNumber, "priest", "glory"), rules.NumberDatum(1, 9, "hapi"), rules.NumberDatum(0, 9, "ptah"), rules.NumberDatum(1, 999, "track"))
+	return append(list, rules.NumberDatum(1, 9, "overseer"), rules.NumberDatum(1, 9, "brewer"),
+		rules.NumberDatum(0, maxNumber, "priest", "grain"), rules.NumberDatum(0, maxNumber, "priest", "glory"),
+		rules.NumberDatum(1, 9, "hapi"), rules.NumberDatum(0, 9, "ptah"), rules.NumberDatum(1, 999, "track"))
 }
 
 // amounts describes a number of each resource.
@@ -96,7 +98,9 @@ func fits(d rules.Data, players int) []rules.Misfit {
 	}
 	for r, n := range v.start {
 		if n*players > v.supply {
-			miss("supply", "start", "data-supply", diag.Args{"players": players, "found": v.supply, "resource": diag.Term("resource-" + resourceNames[r]), "need": n * players})
+			miss("supply", "start", "data-supply", diag.Args{
+				"players": players, "found": v.supply, "resource": diag.Term("resource-" + resourceNames[r]), "need": n * players,
+			})
 		}
 	}
 	if n := v.deck.sum(); n < players {

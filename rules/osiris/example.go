@@ -68,7 +68,8 @@ func (t *table) cardExamples(card, other string) []string {
 		return quoted("play scribe for resources")
 	}
 	action := map[Card]string{
-		Sculptor: "build obelisk 2 at 1N2a", Ferryman: "harvest 4N1 with farmer", Overseer: "hire farmer for " + strconv.Itoa(t.v.overseer) + " grain",
+		Sculptor: "build obelisk 2 at 1N2a", Ferryman: "harvest 4N1 with farmer",
+		Overseer: "hire farmer for " + strconv.Itoa(t.v.overseer) + " grain",
 		Merchant: "market 1 left", Architect: "plan sphinx 1", Scribe: "keep sculptor, merchant", TaxCollector: "take brick from " + other,
 		Brewer: "swap " + strconv.Itoa(t.v.brewer), Quarryman: "harvest 2N3", Priest: "offer",
 	}[c]

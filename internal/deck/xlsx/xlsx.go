@@ -103,7 +103,10 @@ func (b *Book) foreign(data []byte) error {
 
 // format returns the extension of another format that also uses zip containers, or "".
 func (b *Book) format() string {
-	for name, format := range map[string]string{"index/document.iwa": ".numbers", "index.zip": ".numbers", "xl/workbook.bin": ".xlsb", "word/document.xml": ".docx", "content.xml": ".ods"} {
+	for name, format := range map[string]string{
+		"index/document.iwa": ".numbers", "index.zip": ".numbers", "xl/workbook.bin": ".xlsb", "word/document.xml": ".docx",
+		"content.xml": ".ods",
+	} {
 		if _, ok := b.parts[name]; ok {
 			return format
 		}

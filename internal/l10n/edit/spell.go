@@ -39,7 +39,8 @@ func (f *File) block(head string, content []string, indent int) string {
 // blockable reports whether a block can hold a text: nothing needs an escape, and there are no
 // spaces at the ends, which a block would take as indentation.
 func blockable(text string) bool {
-	return text != "" && strings.TrimSpace(text) == text && !strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && doc.Escaped(r) })
+	return text != "" && strings.TrimSpace(text) == text &&
+		!strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && doc.Escaped(r) })
 }
 
 // foldable reports whether a text keeps its lines when folded: no line begins or ends with a space.

@@ -214,7 +214,9 @@ func (r *reader) valid() bool {
 	return true
 }
 
-var escapes = map[byte]byte{'n': '\n', 't': '\t', 'r': '\r', 'a': '\a', 'b': '\b', 'f': '\f', 'v': '\v', '\\': '\\', '"': '"', '\'': '\'', '?': '?'}
+var escapes = map[byte]byte{
+	'n': '\n', 't': '\t', 'r': '\r', 'a': '\a', 'b': '\b', 'f': '\f', 'v': '\v', '\\': '\\', '"': '"', '\'': '\'', '?': '?',
+}
 
 var byteEscape = pattern.Late(`^(?:[0-7]{1,3}|x[0-9A-Fa-f]{1,2})`)
 

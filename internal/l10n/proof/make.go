@@ -145,7 +145,10 @@ func startProof(p *project.Project, opt kit.Options) (*proofing, error) {
 	if err != nil {
 		return nil, err
 	}
-	pr := &proofing{Job: j, texts: j.Game.Texts(), misfits: map[string][]string{}, all: len(only) == 0 && numbers == "", studios: map[int][2]*layouts.Studio{}}
+	pr := &proofing{
+		Job: j, texts: j.Game.Texts(), misfits: map[string][]string{}, all: len(only) == 0 && numbers == "",
+		studios: map[int][2]*layouts.Studio{},
+	}
 	if errs := pr.languages(language); errs != nil {
 		return nil, errs.Err()
 	}

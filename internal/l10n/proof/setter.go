@@ -66,7 +66,8 @@ func (s *setter) turn(landscape bool, section string) {
 		size = size.Turned()
 	}
 	s.landscape, s.section = landscape, section
-	s.page = &scene.Page{Name: section, Size: size, Trim: geom.R(0, 0, size.W, size.H), Bleed: geom.R(0, 0, size.W, size.H), Lang: cmp.Or(s.opt.Translation.Tag, s.opt.Source.Tag)}
+	whole := geom.R(0, 0, size.W, size.H)
+	s.page = &scene.Page{Name: section, Size: size, Trim: whole, Bleed: whole, Lang: cmp.Or(s.opt.Translation.Tag, s.opt.Source.Tag)}
 	s.pages, s.heads = append(s.pages, s.page), append(s.heads, section)
 	s.y = s.area().Y
 }

@@ -62,7 +62,8 @@ func operations(drawn []ink.Op) [][]any {
 			list[i] = []any{"p", op.Path.SVG(), nil, op.Colour.SVG(), op.Width.MM(), dashes(op.Dash), caps[op.Cap], joins[op.Join]}
 		case words:
 			b, l := op.box, op.look
-			list[i] = []any{"t", op.text, b.X.MM(), b.Y.MM(), b.W.MM(), b.H.MM(), l.Colour.SVG(), l.Bold, l.Italic, points(l.Size), points(l.MinSize)}
+			list[i] = []any{"t", op.text, b.X.MM(), b.Y.MM(), b.W.MM(), b.H.MM(), l.Colour.SVG(),
+				l.Bold, l.Italic, points(l.Size), points(l.MinSize)}
 		default:
 			panic(fmt.Sprintf("marks are drawn with %T", op)) // the artist draws only these
 		}
