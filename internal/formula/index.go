@@ -35,6 +35,13 @@ func (c *compiler) index(n *ast.MemberNode, of expr) expr {
 	}
 	return expr{typ: typ, run: func(m *Machine) any {
 		whole, by := of.run(m), i.run(m)
+		if v, ok := whole.(Thing); ok {
+			name := m.plain(by, TextKind, &i).(string)
+			if x := v.Field(name); x != nil {
+				return x
+			}
+			panic(noField(of, name, at, of.typ.names()))
+		}
 		if v, ok := whole.(map[string]any); ok {
 			name := m.plain(by, TextKind, &i).(string)
 			x, there := v[name]

@@ -1,15 +1,13 @@
 package declared
 
 import (
+	"fmt"
 	"slices"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/formula"
 	"cartouche/rules/entries"
 )
-
-// LongestWay is the largest number of edges of a network for which the longest way is computed.
-const LongestWay = 40
 
 // Networks holds the functions of edges and crossings.
 var Networks = []formula.Function{
@@ -23,7 +21,7 @@ var Networks = []formula.Function{
 		Doc: "like `reach`, but each step needs its edge in the list, ticked or not; `ways`, a list of `'left'`, `'right'`, `'up'` and `'down'`, allows only steps in these directions", Example: "len(along(written(path), [ask(field, 'A1')], field)) is 3",
 		Do: along},
 	{Name: "paths", Params: []formula.Param{{Name: "edges", Type: places}}, Typed: networkType,
-		Doc:     "the connected networks of the edges, each with its `edges`, its nodes (`places`), its `ends` (nodes with one edge) and `longest`, the number of edges of the longest way that uses no edge twice; a network has at most 40 edges",
+		Doc:     "the connected networks of the edges, each with its `edges`, its nodes (`places`), its `ends` (nodes with one edge) and `longest`, the number of edges of the longest way that uses no edge twice",
 		Example: "map(paths(written(path)), .longest) is [2]",
 		Do:      paths},
 }
@@ -200,9 +198,52 @@ func paths(m *formula.Machine, a []any) any {
 		slices.Sort(all)
 		slices.Sort(ends)
 		m.Reserve(8, entryBytes)
-		out = append(out, map[string]any{"edges": f.at(m, net), "places": f.cells.at(m, all), "ends": f.cells.at(m, ends), "longest": f.longest(m, net)})
+		out = append(out, &network{f, net, f.at(m, net), f.cells.at(m, all), f.cells.at(m, ends)})
 	}
 	return out
+}
+
+// network is a connected network of edges, as a value of expressions.
+type network struct {
+	of                  *filled
+	net                 []int
+	edges, places, ends []any
+}
+
+// Field implements formula.Thing. The longest way is only searched for if an expression uses it.
+func (n *network) Field(name string) any {
+	switch name {
+	case "edges":
+		return n.edges
+	case "places":
+		return n.places
+	case "ends":
+		return n.ends
+	case "longest":
+		return n.of.longest(n)
+	}
+	return nil
+}
+
+// longest returns the number of edges of the longest way of a network. A sheet searches each network
+// once.
+func (f *filled) longest(n *network) int {
+	key := fmt.Sprint(n.net)
+	found, known := f.longests[key]
+	if !known {
+		if f.longests == nil {
+			f.longests, f.reach = map[string]int{}, maxReach
+		}
+		var ok bool
+		if found, ok = longest(f.Ends, n.net, &f.reach); !ok {
+			found = -1
+		}
+		f.longests[key] = found
+	}
+	if found < 0 {
+		panic(&formula.Error{Code: "declared-long-network", Args: diag.Args{"found": len(n.net), "name": f.Spots[n.net[0]].Name}})
+	}
+	return found
 }
 
 // network returns the edges that are connected with first, in order.

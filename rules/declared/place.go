@@ -18,6 +18,9 @@ type filled struct {
 	cells  *filled        // of edges and crossings: the entry of their cells; nil if no single entry holds them
 
 	lists []signs // the distinct signs in places, as values
+
+	longests map[string]int // the longest ways of networks; -1 if the search takes too many steps
+	reach    int            // steps left for it
 }
 
 // place is a printed place and what is written into it, as a value of expressions.

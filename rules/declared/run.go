@@ -107,7 +107,7 @@ func newFilled(f *entries.Family, seat int) *filled {
 
 // fill points the places of an entry at the marks of the sheet.
 func (u *run) fill(out *filled, k int) {
-	out.sheet, out.cells = u.Sheet, nil
+	out.sheet, out.cells, out.longests = u.Sheet, nil, nil
 	if cells := out.Family.Cells; cells != nil {
 		out.cells = u.filled(cells.Entry.Index, k)
 	}
@@ -264,6 +264,8 @@ func flatPlaces(v any, into []*place) []*place {
 		for _, x := range v {
 			into = flatPlaces(x, into)
 		}
+	case *network:
+		return flatPlaces(v.edges, into)
 	case map[string]any:
 		if edges, ok := v["edges"]; ok {
 			return flatPlaces(edges, into)
