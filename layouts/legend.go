@@ -29,7 +29,12 @@ func drawLegend(d *Drawing, l *model.Legend) {
 		drawLegendList(d, l.Items, box)
 		return
 	}
-	var tiles legendTiles
+	tiles := legendTiles{note: 7 * geom.Millimetre}
+	for _, item := range l.Items {
+		if high, ok := d.need(box.W/geom.Length(cols)-legendAir, item.Note, Setting{Style: "legend"}); ok && l.Layout != "list" {
+			tiles.note = max(tiles.note, high)
+		}
+	}
 	for i, item := range l.Items {
 		c, r := geom.Length(i%cols), geom.Length(i/cols)
 		n, m := geom.Length(cols), geom.Length(lines)
@@ -46,18 +51,21 @@ func drawLegend(d *Drawing, l *model.Legend) {
 
 // legendTiles is what is below the pictures of a row: names and notes, each with its box.
 type legendTiles struct {
+	note         geom.Length // the height of the highest note
 	names, below []geom.Rect
 	texts, notes []model.Key
 }
 
+const legendAir = 600 * geom.Micrometre
+
 // draw draws the picture of an item at the top of a cell, with the cost before it.
 func (t *legendTiles) draw(d *Drawing, item model.LegendItem, cell geom.Rect) {
-	const air, name, note = 600 * geom.Micrometre, 7500 * geom.Micrometre, 7000 * geom.Micrometre
+	const air, name = legendAir, 7500 * geom.Micrometre
 	words := geom.R(cell.X+air/2, cell.Bottom()-name, cell.W-air, name)
 	if item.Note.Set() {
 		words.H = 4 * geom.Millimetre
-		words.Y = cell.Bottom() - note - words.H
-		t.below, t.notes = append(t.below, geom.R(words.X, words.Bottom(), words.W, note)), append(t.notes, item.Note)
+		words.Y = cell.Bottom() - t.note - words.H
+		t.below, t.notes = append(t.below, geom.R(words.X, words.Bottom(), words.W, t.note)), append(t.notes, item.Note)
 	}
 	side := min(words.Y-cell.Y-air, mm(13.4))
 	pic := geom.R(cell.Center().X-side/2, cell.Y, side, side)

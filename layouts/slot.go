@@ -26,6 +26,22 @@ func drawSlot(d *Drawing, s *model.Slot) {
 	d.AddSlotHolding(scene.Slot{ID: s.ID, Box: box, Kinds: Accepted(s.Accepts, "text")}, s.Pieces)
 }
 
+// numberBox draws a white box for a number, which the reader of a photograph tells from its ground, with pale ticks between
+// its digits.
+func (d *Drawing) numberBox(box geom.Rect, c model.Column) {
+	d.writingBox(box, c.Bold)
+	digits, ok := d.Int(c.Digits.Or(0), 0, 4)
+	if !ok {
+		return
+	}
+	digit := min(box.W/geom.Length(max(digits, 1)), writeWidth)
+	for i := 1; i < digits; i++ {
+		x := box.Center().X + digit*geom.Length(2*i-digits)/2
+		d.Stroke(ink.LinePath(geom.Pt(x, box.Bottom()-mm(0.35)), geom.Pt(x, box.Bottom()-mm(2))), "dune", Hair)
+		d.Stroke(ink.LinePath(geom.Pt(x, box.Y+mm(0.35)), geom.Pt(x, box.Y+mm(1.4))), "dune", Hair)
+	}
+}
+
 func (d *Drawing) writingBox(box geom.Rect, strong bool) {
 	path := ink.RoundRectPath(box, mm(1))
 	d.Fill(path, "white")

@@ -18,6 +18,7 @@ type table struct {
 	*Drawing
 	*model.Table
 	box           geom.Rect
+	gap           geom.Length    // between rows of boxes, half of that between columns; 0 if lines part the cells
 	rows, columns []model.Column // that have labels
 	Grid                         // of the cells, below a row of headings
 }
@@ -30,12 +31,16 @@ func drawTable(d *Drawing, e *model.Table) {
 		return
 	}
 	t := table{Drawing: d, Table: e, box: box, rows: d.shownColumns(e.Rows), columns: d.shownColumns(e.Columns)}
+	if e.Cells == "boxes" {
+		t.gap = geom.Millimetre
+	}
 	lines, cols := max(len(t.rows), count), max(len(t.columns), repeat)
 	if lines < 1 || cols < 1 {
 		d.Errs.Add(d.At, "table-empty", diag.Args{"component": d.component})
 		return
 	}
-	if !d.Room(geom.R(0, 0, (box.W-head)/geom.Length(cols), box.H/geom.Length(lines+1)), writeWidth, writeHeight) {
+	least := geom.R(0, 0, (box.W-head)/geom.Length(cols)-2*t.gap, box.H/geom.Length(lines+1)-t.gap)
+	if !d.Room(least, writeWidth, writeHeight) {
 		return
 	}
 	t.Grid = Grid{geom.R(box.X+head, box.Y, box.W-head, box.H), lines + 1, cols}
@@ -51,7 +56,9 @@ func drawTable(d *Drawing, e *model.Table) {
 	for row := range lines {
 		t.slots(row)
 	}
-	t.lines()
+	if t.gap == 0 {
+		t.lines()
+	}
 }
 
 // row returns the box of a row with its label; the headings are row 0.
@@ -66,6 +73,7 @@ func (t *table) heads() {
 		if i < len(t.columns) {
 			boxes, texts = append(boxes, cell.Inset(mm(0.6))), append(texts, t.columns[i].Text)
 		} else {
+			cell = t.boxed(cell, model.Column{})
 			t.AddSlot(scene.Slot{ID: fmt.Sprintf("%s.name.%d", t.Slot, i+1), Box: cell, Kinds: Accepted(t.Names, "text")})
 		}
 	}
@@ -89,7 +97,9 @@ func (t *table) labels(head geom.Length) {
 // slots adds the slots of a row, and prints the number of one without a label.
 func (t *table) slots(row int) {
 	id, kinds := strconv.Itoa(row+1), []string{"number"}
+	var look model.Column
 	if row < len(t.rows) {
+		look = t.rows[row]
 		id, kinds = t.rows[row].Slot, Accepted(t.rows[row].Accepts, kinds...)
 	} else {
 		at := t.row(row + 1)
@@ -99,10 +109,23 @@ func (t *table) slots(row int) {
 	for i := range t.Cols {
 		col, kinds := strconv.Itoa(i+1), kinds
 		if i < len(t.columns) {
+			if row >= len(t.rows) || !t.rows[row].Digits.Set() {
+				look.Digits = t.columns[i].Digits
+			}
 			col, kinds = t.columns[i].Slot, Accepted(t.columns[i].Accepts, kinds...)
 		}
-		t.AddSlot(scene.Slot{ID: t.Slot + "." + id + "." + col, Box: t.Cell(row+1, i), Kinds: kinds, Row: row + 1, Column: i + 1})
+		cell := t.boxed(t.Cell(row+1, i), look)
+		t.AddSlot(scene.Slot{ID: t.Slot + "." + id + "." + col, Box: cell, Kinds: kinds, Row: row + 1, Column: i + 1})
 	}
+}
+
+// boxed draws the box in a cell, if cells are boxes, and returns where one writes.
+func (t *table) boxed(cell geom.Rect, look model.Column) geom.Rect {
+	if t.gap > 0 {
+		cell = geom.R(cell.X+t.gap, cell.Y+t.gap/2, cell.W-2*t.gap, cell.H-t.gap)
+		t.numberBox(cell, look)
+	}
+	return cell
 }
 
 func (t *table) lines() {

@@ -51,7 +51,7 @@ func drawTrack(d *Drawing, t *model.Track) {
 				continue
 			}
 			d.Room(cell, writeWidth, writeHeight)
-			d.writingBox(cell, c.Bold)
+			d.numberBox(cell, c)
 			d.AddSlot(scene.Slot{
 				ID: fmt.Sprintf(
 					"%s.%d.%s",
@@ -74,7 +74,7 @@ func drawBoxes(d *Drawing, b *model.Boxes) {
 		if b.Layout == "column" {
 			const width = 22 * geom.Millimetre
 			row := Grid{box, len(columns), 1}.Cell(i, 0)
-			cell = geom.R(box.Right()-width, row.Y+mm(0.3), width, row.H-mm(0.6))
+			cell = geom.R(box.Right()-width, row.Y+mm(0.5), width, row.H-mm(1))
 			labels[i] = printNote(d, c, geom.R(box.X+mm(1), row.Y, box.W-width-mm(3), row.H))
 			look = Setting{Style: "body", VAlign: "middle"}
 		} else {
@@ -85,7 +85,7 @@ func drawBoxes(d *Drawing, b *model.Boxes) {
 		}
 		texts[i] = c.Text
 		d.Room(cell, writeWidth, writeHeight)
-		d.writingBox(cell, c.Bold)
+		d.numberBox(cell, c)
 		if capacity, ok := d.Int(c.Capacity.Or(1), 1, 60); ok {
 			d.AddSlot(scene.Slot{ID: b.Slot + "." + c.Slot, Box: cell, Kinds: Accepted(c.Accepts, "number"), Capacity: capacity})
 		}

@@ -197,6 +197,7 @@ type Column struct {
 	Bold     bool    `doc:"bold" aka:"strong"`   // bold; default false
 	Accepts  Marks   `doc:"accepts" aka:"takes"` // the marks that the slot accepts; default number
 	Capacity Number  `doc:"capacity" aka:"most"` // of boxes: how many marks the slot takes at once, 1 to 60; default 1
+	Digits   Number  `doc:"digits"`              // of boxes: pale ticks part a number of so many digits, 2 to 4; default 0, no ticks
 	Values   Numbers `doc:"values"`              // of a track: numbers to print row by row, instead of boxes to write in
 	Note     Key     `doc:"note"`                // of boxes in a column, and of rows of a table: a text between the label and the box
 
@@ -262,17 +263,18 @@ type Silos struct {
 // Table draws a table to fill in. Its rows are labelled (`rows`) or numbered (`count`), its columns labelled (`columns`) or
 // headed by a slot for a name (`repeat`). Cells are at least 8 x 7 mm.
 type Table struct {
-	Box     Box      `doc:"box,required"`         // position and size of all rows and columns
-	Slot    string   `doc:"slot,required"`        // slots are SLOT.ROW.COLUMN, and SLOT.name.COLUMN for the names
-	Heading Key      `doc:"heading" aka:"corner"` // a text in the upper left corner; default none
-	Rows    []Column `doc:"rows" aka:"lines"`     // labelled rows
-	Count   Number   `doc:"count"`                // or the number of numbered rows, at most 99
-	Columns []Column `doc:"columns"`              // labelled columns
-	Repeat  Number   `doc:"repeat"`               // or the number of columns with a slot for a name, at most 99
-	Head    Length   `doc:"head"`                 // the width of the first column; default 0 mm
-	Names   Marks    `doc:"names"`                // the marks that the slots for names accept; default text
-	Fill    Colour   `doc:"fill"`                 // the fill of every other row, from the headings on; default sand
-	Stroke  Colour   `doc:"stroke"`               // the lines' colour; default ochre
+	Box     Box      `doc:"box,required"`              // position and size of all rows and columns
+	Slot    string   `doc:"slot,required"`             // slots are SLOT.ROW.COLUMN, and SLOT.name.COLUMN for the names
+	Heading Key      `doc:"heading" aka:"corner"`      // a text in the upper left corner; default none
+	Rows    []Column `doc:"rows" aka:"lines"`          // labelled rows
+	Count   Number   `doc:"count"`                     // or the number of numbered rows, at most 99
+	Columns []Column `doc:"columns"`                   // labelled columns
+	Repeat  Number   `doc:"repeat"`                    // or the number of columns with a slot for a name, at most 99
+	Head    Length   `doc:"head"`                      // the width of the first column; default 0 mm
+	Cells   string   `doc:"cells" words:"ruled boxes"` // ruled: lines part the cells; boxes: white boxes, at least 1 mm apart; default ruled
+	Names   Marks    `doc:"names"`                     // the marks that the slots for names accept; default text
+	Fill    Colour   `doc:"fill"`                      // the fill of every other row, from the headings on; default sand
+	Stroke  Colour   `doc:"stroke"`                    // the lines' colour; default ochre
 }
 
 // Die draws the net of a die with glue tabs. Cut along the solid lines and fold the dashed and dotted ones away from you. The
