@@ -29,7 +29,8 @@ func Mirrored[B any](name string, draw func(*Drawing, *B)) kind {
 	return k
 }
 
-// Upright registers a kind that keeps its orientation on a mirrored face, and only goes with its box to the other side.
+// Upright registers a kind that keeps its orientation on a mirrored face, and only goes with its box to the other side; an
+// element without such a box is mirrored.
 func Upright[B any](name string, draw func(*Drawing, *B), box func(*Drawing, *B) geom.Rect) kind {
 	k := Mirrored(name, draw)
 	k.box = func(d *Drawing, body any) geom.Rect { return box(d, body.(*B)) }
@@ -118,7 +119,11 @@ func (d *Drawing) drawOnce(k kind, body any) {
 	} else {
 		quiet := *d
 		quiet.Scope.Errs = &diag.List{} // what the box lacks is reported when the element is drawn
-		d.Upright(k.box(&quiet, body), func() { k.draw(d, body) })
+		if box := k.box(&quiet, body); box == (geom.Rect{}) {
+			k.draw(d, body)
+		} else {
+			d.Upright(box, func() { k.draw(d, body) })
+		}
 	}
 	if lost := d.Scope.Lost; lost > 0 {
 		errs := *d.Errs

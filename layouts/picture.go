@@ -20,7 +20,12 @@ import (
 )
 
 var (
-	_ = Upright("image", drawImage, func(d *Drawing, e *model.Image) geom.Rect { return d.Scope.Box(e.Box) })
+	_ = Upright("image", drawImage, func(d *Drawing, e *model.Image) geom.Rect {
+		if e.Mirror {
+			return geom.Rect{}
+		}
+		return d.Scope.Box(e.Box)
+	})
 	_ = Upright("icon", drawIcon, func(d *Drawing, e *model.Icon) geom.Rect { return d.Scope.Box(e.Box) })
 )
 

@@ -18,6 +18,9 @@ type Image struct {
 	// with cover: the point of the picture that should be in the middle, in percent from its left and upper edge; default 50 50 %
 	Focus  focus  `doc:"focus"`
 	Radius Length `doc:"radius"` // the radius of the corners; default 0 mm
+	// on a face mirrored for a language from right to left, mirror a drawing too, such as a head that looks at the text; default
+	// false
+	Mirror bool `doc:"mirror"`
 	// if the file does not exist, or is a drawing that cannot be read: an error, or a grey box with its name and a warning; default
 	// error
 	Missing string `doc:"missing" words:"error placeholder"`

@@ -11,7 +11,11 @@ import (
 	"cartouche/layouts"
 )
 
-const arrowRoom = 10 * geom.Millimetre
+// The room for the arrows, and for the points of a row beside its stones.
+const (
+	arrowRoom  = 10 * geom.Millimetre
+	pointsWide = 8 * geom.Millimetre
+)
 
 // site is a wall that is being drawn: its stones fill all rows, whatever their number.
 type site struct {
@@ -167,10 +171,8 @@ func (s *site) stair(b geom.Rect) {
 		} else {
 			edge.Line(block.Right(), block.Y)
 		}
-		s.Print(
-			block.Inset(mm(0.6)),
-			layouts.Setting{Text: s.Digits(s.points[i]), Style: "heading", Align: "centre", VAlign: "middle", Colour: layouts.Named("ink")},
-		)
+		beside := b.Right() + s.lean(block.Center().Y) - pointsWide - mm(1)
+		s.Print(geom.R(beside, block.Y, pointsWide, block.H), layouts.Setting{Text: s.Digits(s.points[i]), Style: "value", Colour: layouts.Named("ink")})
 	}
 	s.Stroke(edge, "bronze", layouts.Medium)
 }
