@@ -44,7 +44,7 @@ func drawDie(d *Drawing, e *model.Die) {
 		d.FillIn(ink.RectPath(sq), ground)
 		for _, at := range pipPlaces[f.pips] {
 			pip := sq.Center().Add(geom.Pt(sq.W*geom.Length(at[0])*27/100, sq.H*geom.Length(at[1])*27/100))
-			d.FillIn(PipPath(e.Mark, pip, sq.W*10/100), pips)
+			d.FillIn(PipPath(e.Mark, pip, sq.W*9/100), pips)
 		}
 	}
 	tab := func(t netEdge, depth geom.Length) []geom.Point {
