@@ -172,7 +172,10 @@ func (s *site) stair(b geom.Rect) {
 			edge.Line(block.Right(), block.Y)
 		}
 		beside := b.Right() + s.lean(block.Center().Y) - pointsWide - mm(1)
-		s.Print(geom.R(beside, block.Y, pointsWide, block.H), layouts.Setting{Text: s.Digits(s.points[i]), Style: "value", Colour: layouts.Named("ink")})
+		s.Print(
+			geom.R(beside, block.Y, pointsWide, block.H),
+			layouts.Setting{Text: s.Digits(s.points[i]), Style: "value", Colour: layouts.Named("ink")},
+		)
 	}
 	s.Stroke(edge, "bronze", layouts.Medium)
 }
