@@ -1,0 +1,239 @@
+package reading
+
+import (
+	"math"
+	"slices"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/mark"
+	"cartouche/internal/reading/photo"
+	"cartouche/rules"
+)
+
+// Sheet is one found sheet: whose it is, and what is drawn on it.
+type Sheet struct {
+	*photo.Sheet
+	Blank *Blank
+	Seat  int // rules.Shared for a common one
+	File  string
+
+	found *photo.Found
+}
+
+// Value is one thing that may be in a place, as it was read.
+type Value struct {
+	Place rules.Place
+	Kind  rules.Kind
+	Sheet *Sheet
+	Box   geom.Rect
+	There bool   // it is drawn
+	By    int    // whose it is, or -1
+	Doubt string // the key of a reason to doubt it, or ""
+	Or    int    // of two owners, the other; -1 if there is no question
+}
+
+// Reasons to doubt a value.
+const (
+	DoubtFigure = "read-figure" // something is written, which the program cannot read
+	DoubtFaint  = "read-faint"  // between blank and drawn, erased or smudged
+	DoubtPaper  = "read-paper"  // the paper is not followed closely enough
+	DoubtOwner  = "read-owner"  // no colour, or one between two players
+)
+
+// Places reads the places that are on a sheet.
+func (s *Sheet) Places(places []rules.Place) []Value {
+	var out []Value
+	for _, p := range places {
+		slot, ok := s.Blank.Slots[p.ID]
+		if p.Board != s.Blank.Component || p.Seat != s.Seat || !ok {
+			continue
+		}
+		for _, kind := range p.Kinds {
+			if !slices.Contains(pencilled, kind) {
+				continue
+			}
+			v := Value{Place: p, Kind: kind, Sheet: s, Box: slot.Box, By: max(s.Seat, -1), Or: -1}
+			for _, at := range slot.Places {
+				if at.Kind == string(kind) {
+					v.Box = at.Box
+				}
+			}
+			v.look(slot.Shape)
+			if s.Seat == rules.Shared && kind != rules.Number && v.There {
+				v.own(slot.Shape)
+			}
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// farthest is how far a sheet may be from where it is seen before nothing is read there, in
+// millimetres.
+const farthest = 0.5
+
+// look reads whether something is drawn.
+func (v *Value) look(shape *ink.Path) {
+	if v.Kind == rules.Number {
+		v.figure()
+		return
+	}
+	d, need := v.drawn(shape)
+	stray := d.Noise * (0.08 + 0.5*math.Min(1, v.Sheet.Off(v.Box)/farthest))
+	low, high := 0.07*need+stray, 0.4*need+stray
+	if v.Kind == rules.Circle || v.Kind == rules.Square || v.Kind == rules.Outline {
+		low, high = 0.5, 0.66
+	}
+	v.There = d.Clear >= (low+high)/2
+	switch {
+	case v.Sheet.Off(v.Box) > farthest:
+		v.Doubt = DoubtPaper
+	case d.Clear >= low && d.Clear < high:
+		v.Doubt = DoubtFaint
+	case d.Clear < low && d.Faint > 1.5*high && d.Faint > 3*d.Clear+need:
+		v.Doubt = DoubtFaint
+	}
+}
+
+// pencil is the width of an ordinary line.
+const pencil = 0.45
+
+// drawn measures a mark, and returns how much there is when it is there.
+func (v *Value) drawn(shape *ink.Path) (photo.Drawn, float64) {
+	name := string(v.Kind)
+	if v.Kind == rules.Channel {
+		name = "along"
+		if v.Box.W > v.Box.H {
+			name = "across"
+		}
+	}
+	path, ok := mark.Path(name, v.Box)
+	if v.Kind == rules.Outline && shape != nil {
+		path = *shape
+	}
+	points := along(path)
+	if v.Kind == rules.Circle || v.Kind == rules.Square || v.Kind == rules.Outline {
+		return v.Sheet.Line(points, geom.MM(1)), 1
+	}
+	need := 0.0
+	if ok {
+		need = math.Min(length(path), v.Box.W.MM()*2+v.Box.H.MM()*2) * pencil
+	}
+	d := v.Sheet.Area(v.Box)
+	return d, need * d.Open
+}
+
+// figure reads whether something is written.
+func (v *Value) figure() {
+	d := v.Sheet.Area(v.Box.Inset(geom.MM(0.8)))
+	least := 0.8 + 0.35*d.Noise
+	v.There = d.Clear >= least
+	switch {
+	case v.Sheet.Off(v.Box) > farthest:
+		v.Doubt = DoubtPaper
+	case v.There:
+		v.Doubt = DoubtFigure
+	case d.Clear > least/2 || d.Faint > 3*least:
+		v.Doubt = DoubtFaint
+	}
+}
+
+// along returns points along a path, half a millimetre apart.
+func along(path ink.Path) []geom.Point {
+	var out []geom.Point
+	flat := path.Flattened()
+	for i := range flat {
+		a, b := flat[i], flat[(i+1)%len(flat)]
+		n := int(math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)) / 500)
+		for k := range max(n, 1) {
+			share := float64(k) / float64(max(n, 1))
+			out = append(out, geom.Pt(a.X+geom.Length(share*float64(b.X-a.X)), a.Y+geom.Length(share*float64(b.Y-a.Y))))
+		}
+	}
+	return out
+}
+
+// length returns the length of a path's lines in millimetres.
+func length(path ink.Path) float64 {
+	var sum float64
+	var at, start geom.Point
+	pts := path.Points
+	for _, verb := range path.Verbs {
+		to := start
+		switch verb {
+		case ink.MoveTo:
+			at, start, pts = pts[0], pts[0], pts[1:]
+			continue
+		case ink.LineTo:
+			to, pts = pts[0], pts[1:]
+		case ink.CubicTo:
+			to, pts = pts[2], pts[3:]
+		}
+		sum += math.Hypot((to.X - at.X).MM(), (to.Y - at.Y).MM())
+		at = to
+	}
+	return sum
+}
+
+// own reads whose a mark on a shared sheet is, by its colour.
+func (v *Value) own(shape *ink.Path) {
+	choices := v.Place.About().Choices
+	box := v.Box
+	var points []geom.Point
+	if v.Kind == rules.Outline && shape != nil {
+		box, points = box.Inset(-geom.MM(1)), along(*shape)
+	}
+	red, green, blue, ok := v.Sheet.Ink(box, points, geom.MM(1))
+	seats := 0
+	for _, c := range choices {
+		if len(c) > 0 {
+			seats = max(seats, c[0].By+1)
+		}
+	}
+	v.By = -1
+	if seats == 1 {
+		v.By = 0
+		return
+	}
+	found, plain := hue(1-red, 1-green, 1-blue)
+	artist := mark.Artist{Automaton: -1, Seats: v.Sheet.Blank.Seats}
+	best, second, at, next := -2.0, -2.0, -1, -1
+	for seat := range seats {
+		c := artist.Pen(seat).Colour
+		own, _ := hue(1-float64(c.R)/255, 1-float64(c.G)/255, 1-float64(c.B)/255)
+		same := found[0]*own[0] + found[1]*own[1] + found[2]*own[2]
+		if same > best {
+			best, second, at, next = same, best, seat, at
+		} else if same > second {
+			second, next = same, seat
+		}
+	}
+	switch {
+	case !ok || plain:
+		v.Doubt = DoubtOwner
+	default:
+		v.By = at
+		if best < 0.8 || best-second < 0.03 {
+			v.Doubt, v.Or = DoubtOwner, next
+		}
+	}
+}
+
+// hue returns the direction of what an ink takes from white light, without its grey; plain is true
+// for one that is nearly grey.
+func hue(r, g, b float64) (v [3]float64, plain bool) {
+	v = [3]float64{r, g, b}
+	least, most := slices.Min(v[:]), slices.Max(v[:])
+	var size float64
+	for i := range v {
+		v[i] -= least
+		size += v[i] * v[i]
+	}
+	if size = math.Sqrt(size); size > 0 {
+		for i := range v {
+			v[i] /= size
+		}
+	}
+	return v, most-least < 0.25*most
+}

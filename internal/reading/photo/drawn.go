@@ -1,0 +1,228 @@
+package photo
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"slices"
+
+	"cartouche/internal/geom"
+)
+
+// Sheet is a found sheet with what was drawn on it: what is darker than the blank in the same light.
+type Sheet struct {
+	*Found
+	dark  []float32 // by pixel: how much darker than the blank, as a share of white
+	noise []float32 // the same for the blank itself, shifted by half a millimetre
+	open  []float32 // by pixel: the brightest of the colours that the blank has there and beside
+	light [3]plane  // of the paper, by colour, one value for each patch
+	patch int
+}
+
+const (
+	clearly = 0.16 // what counts as drawn
+	faintly = 0.08 // what may have been erased
+	bright  = 0.55 // where the blank is light enough to see a mark
+)
+
+// Sheet compares a found sheet with its blank.
+func (f *Found) Sheet() *Sheet {
+	s := &Sheet{Found: f, patch: int(5 * f.blank.Scale)}
+	b := f.blank
+	s.dark, s.noise, s.open = make([]float32, b.W*b.H), make([]float32, b.W*b.H), make([]float32, b.W*b.H)
+	off := max(1, int(0.5*b.Scale+0.5))
+	for c := range 3 {
+		s.light[c] = s.lit(c)
+		own, least := channel(b.Image, c), darkest(b.Image, c)
+		for y := range b.H {
+			for x := range b.W {
+				i := y*b.W + x
+				light := s.light[c].at(float64(x)/float64(s.patch)-0.5, float64(y)/float64(s.patch)-0.5)
+				more := least[i]/255 - float32(f.flat.RGB[3*i+c])/(255*light)
+				s.dark[i], s.open[i] = max(s.dark[i], more), max(s.open[i], least[i]/255)
+				for _, d := range [4][2]int{{off, 0}, {-off, 0}, {0, off}, {0, -off}} {
+					j := min(max(y+d[1], 0), b.H-1)*b.W + min(max(x+d[0], 0), b.W-1)
+					s.noise[i] = max(s.noise[i], (least[i]-own[j])/255)
+				}
+			}
+		}
+	}
+	return s
+}
+
+// lit returns the light of one colour: for each patch, how bright the photograph is where the blank
+// is bright.
+func (s *Sheet) lit(c int) plane {
+	b, flat := s.blank, s.flat
+	out := plane{w: (b.W + s.patch - 1) / s.patch, h: (b.H + s.patch - 1) / s.patch}
+	out.v = make([]float32, out.w*out.h)
+	for py := range out.h {
+		for px := range out.w {
+			var ratios []float32
+			for y := max((py-1)*s.patch, 0); y < min((py+2)*s.patch, b.H); y += 2 {
+				for x := max((px-1)*s.patch, 0); x < min((px+2)*s.patch, b.W); x += 2 {
+					if i := 3*(y*b.W+x) + c; b.RGB[i] > 120 {
+						ratios = append(ratios, float32(flat.RGB[i])/float32(b.RGB[i]))
+					}
+				}
+			}
+			slices.Sort(ratios)
+			if len(ratios) > 20 {
+				out.v[py*out.w+px] = max(ratios[len(ratios)*6/10], 0.08)
+			} else {
+				out.v[py*out.w+px] = 1
+			}
+		}
+	}
+	return out
+}
+
+func channel(m *Image, c int) []float32 {
+	v := make([]float32, m.W*m.H)
+	for i := range v {
+		v[i] = float32(m.RGB[3*i+c])
+	}
+	return v
+}
+
+// darkest returns the darkest value around each pixel, so that a line of the blank may be a little
+// beside its place.
+func darkest(m *Image, c int) []float32 {
+	v := make([]float32, m.W*m.H)
+	for y := range m.H {
+		for x := range m.W {
+			least := uint8(255)
+			for j := max(y-1, 0); j <= min(y+1, m.H-1); j++ {
+				for i := max(x-1, 0); i <= min(x+1, m.W-1); i++ {
+					least = min(least, m.RGB[3*(j*m.W+i)+c])
+				}
+			}
+			v[y*m.W+x] = float32(least)
+		}
+	}
+	return v
+}
+
+// Drawn is how much is drawn at a place: clearly, at least faintly, and how much would seem to be if
+// the sheet were followed badly. Of an area it is in square millimetres; of a line, a share of it.
+// Open is the share of an area that is light enough on the blank to see a mark on it.
+type Drawn struct{ Clear, Faint, Noise, Open float64 }
+
+// Area returns what is drawn in a box of the sheet.
+func (s *Sheet) Area(box geom.Rect) Drawn {
+	var d Drawn
+	in := s.pixels(box)
+	for y := in.Min.Y; y < in.Max.Y; y++ {
+		for x := in.Min.X; x < in.Max.X; x++ {
+			d.add(s, y*s.blank.W+x)
+		}
+	}
+	n := s.blank.Scale * s.blank.Scale
+	return Drawn{d.Clear / n, d.Faint / n, d.Noise / n, d.Open / math.Max(1, float64(in.Dx()*in.Dy()))}
+}
+
+func (d *Drawn) add(s *Sheet, i int) {
+	if s.dark[i] > clearly {
+		d.Clear++
+	}
+	if s.dark[i] > faintly {
+		d.Faint++
+	}
+	if s.noise[i] > clearly {
+		d.Noise++
+	}
+	if s.open[i] > bright {
+		d.Open++
+	}
+}
+
+// Line returns the share of points with something drawn within a distance. Points where the blank is
+// dark do not count.
+func (s *Sheet) Line(points []geom.Point, off geom.Length) Drawn {
+	var d Drawn
+	reach := int(off.MM()*s.blank.Scale + 0.5)
+	for _, pt := range points {
+		x, y := int(pt.X.MM()*s.blank.Scale), int(pt.Y.MM()*s.blank.Scale)
+		if x < 0 || y < 0 || x >= s.blank.W || y >= s.blank.H || s.open[y*s.blank.W+x] <= bright {
+			continue
+		}
+		var most float32
+		for j := max(y-reach, 0); j <= min(y+reach, s.blank.H-1); j++ {
+			for i := max(x-reach, 0); i <= min(x+reach, s.blank.W-1); i++ {
+				if (i-x)*(i-x)+(j-y)*(j-y) <= reach*reach {
+					most = max(most, s.dark[j*s.blank.W+i])
+				}
+			}
+		}
+		d.Open++
+		if most > clearly {
+			d.Clear++
+		}
+		if most > faintly {
+			d.Faint++
+		}
+	}
+	if d.Open == 0 {
+		return d
+	}
+	return Drawn{Clear: d.Clear / d.Open, Faint: d.Faint / d.Open, Open: d.Open / float64(len(points))}
+}
+
+// Off returns how far the sheet may be from where it is seen in a box, in millimetres.
+func (s *Sheet) Off(box geom.Rect) float64 {
+	c := box.Center()
+	_, _, doubt := s.field.at(c.X.MM()*s.blank.Scale, c.Y.MM()*s.blank.Scale)
+	return doubt / s.blank.Scale
+}
+
+// Ink returns the mean colour of what is drawn in a box, as if on white paper in white light; with
+// points, only of what is within a distance of them. It returns false if nothing is drawn.
+func (s *Sheet) Ink(box geom.Rect, points []geom.Point, off geom.Length) (red, green, blue float64, ok bool) {
+	var sum [3]float64
+	n := 0.0
+	in := s.pixels(box)
+	for y := in.Min.Y; y < in.Max.Y; y++ {
+		for x := in.Min.X; x < in.Max.X; x++ {
+			i := y*s.blank.W + x
+			if s.dark[i] <= clearly || points != nil && !s.near(x, y, points, off) {
+				continue
+			}
+			n++
+			for c := range 3 {
+				light := s.light[c].at(float64(x)/float64(s.patch)-0.5, float64(y)/float64(s.patch)-0.5)
+				sum[c] += math.Min(1, float64(s.flat.RGB[3*i+c])/float64(light)/math.Max(40, float64(s.blank.RGB[3*i+c])))
+			}
+		}
+	}
+	if n == 0 {
+		return 0, 0, 0, false
+	}
+	return sum[0] / n, sum[1] / n, sum[2] / n, true
+}
+
+// near reports whether a pixel is within a distance of points.
+func (s *Sheet) near(x, y int, points []geom.Point, off geom.Length) bool {
+	far := off.MM() * s.blank.Scale
+	return slices.ContainsFunc(points, func(p geom.Point) bool {
+		return math.Hypot(p.X.MM()*s.blank.Scale-float64(x), p.Y.MM()*s.blank.Scale-float64(y)) <= far
+	})
+}
+
+// pixels returns the pixels of a box that are on the sheet.
+func (s *Sheet) pixels(box geom.Rect) image.Rectangle {
+	at := func(l geom.Length) int { return int(l.MM()*s.blank.Scale + 0.5) }
+	return image.Rect(at(box.X), at(box.Y), at(box.Right()), at(box.Bottom())).Intersect(image.Rect(0, 0, s.blank.W, s.blank.H))
+}
+
+// Picture returns a box of the sheet as it was photographed.
+func (s *Sheet) Picture(box geom.Rect) image.Image {
+	in := s.pixels(box)
+	out := image.NewRGBA(image.Rect(0, 0, in.Dx(), in.Dy()))
+	for y := range in.Dy() {
+		for x := range in.Dx() {
+			p := s.flat.RGB[3*((in.Min.Y+y)*s.blank.W+in.Min.X+x):]
+			out.SetRGBA(x, y, color.RGBA{R: p[0], G: p[1], B: p[2], A: 255})
+		}
+	}
+	return out
+}

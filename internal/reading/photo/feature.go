@@ -1,0 +1,206 @@
+package photo
+
+import (
+	"math"
+	"math/bits"
+	"slices"
+)
+
+// feature is a corner of a picture: where it is, in pixels of the whole picture, how large its
+// surroundings are, which way they point, and what they look like.
+type feature struct {
+	x, y, scale, angle float64
+	bits               [4]uint64
+}
+
+const (
+	step   = 1.25 // between two levels of a pyramid
+	reach  = 15   // pixels around a corner that describe it
+	levels = 6
+	corner = 700 // corners of one level
+)
+
+// pattern has the pairs of points whose brightness is compared, for 30 directions.
+var pattern = patterns()
+
+func patterns() (all [30][256][4]int8) {
+	var base [256][4]float64
+	random := lottery(1)
+	for i := range base {
+		for k := range 4 {
+			base[i][k] = (random.share() + random.share() + random.share() - 1.5) * reach * 0.62
+		}
+	}
+	for d := range all {
+		sin, cos := math.Sincos(2 * math.Pi * float64(d) / float64(len(all)))
+		for i, p := range base {
+			for k := 0; k < 4; k += 2 {
+				all[d][i][k] = int8(math.Round(cos*p[k] - sin*p[k+1]))
+				all[d][i][k+1] = int8(math.Round(sin*p[k] + cos*p[k+1]))
+			}
+		}
+	}
+	return all
+}
+
+// lottery is a sequence of numbers that is the same on every machine.
+type lottery uint64
+
+func (l *lottery) next() uint64 {
+	*l += 0x9e3779b97f4a7c15
+	z := uint64(*l)
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+func (l *lottery) share() float64 { return float64(l.next()>>11) / (1 << 53) }
+
+// features returns the corners of a picture on all levels of its pyramid.
+func features(p plane) []feature {
+	var all []feature
+	scale := 1.0
+	for range levels {
+		level := p
+		if scale > 1 {
+			level = p.reduced(1 / scale)
+		}
+		if min(level.w, level.h) < 4*reach {
+			break
+		}
+		soft := level.blurred(2)
+		for _, c := range corners(level) {
+			f := describe(soft, c[0], c[1])
+			f.x, f.y, f.scale = (float64(c[0])+0.5)*scale-0.5, (float64(c[1])+0.5)*scale-0.5, scale
+			all = append(all, f)
+		}
+		scale *= step
+	}
+	return all
+}
+
+// corners returns pixels that differ from their surroundings in all directions, the clearest of each
+// part of the picture.
+func corners(p plane) [][2]int {
+	strength := cornerness(p)
+	const columns, rows = 16, 12
+	type found struct {
+		x, y int
+		v    float32
+	}
+	var out [][2]int
+	cells := make([][]found, columns*rows)
+	margin := reach + 3
+	for y := margin; y < p.h-margin; y++ {
+		for x := margin; x < p.w-margin; x++ {
+			v := strength[y*p.w+x]
+			if v > 30 && highest(strength, p.w, x, y) {
+				cell := y*rows/p.h*columns + x*columns/p.w
+				cells[cell] = append(cells[cell], found{x, y, v})
+			}
+		}
+	}
+	for _, list := range cells {
+		slices.SortStableFunc(list, func(a, b found) int {
+			if a.v > b.v {
+				return -1
+			}
+			if a.v < b.v {
+				return 1
+			}
+			return 0
+		})
+		for _, f := range list[:min(len(list), corner/(columns*rows)+2)] {
+			out = append(out, [2]int{f.x, f.y})
+		}
+	}
+	return out
+}
+
+// highest reports whether a pixel is a maximum of its neighbourhood.
+func highest(v []float32, w, x, y int) bool {
+	own := v[y*w+x]
+	for j := y - 2; j <= y+2; j++ {
+		for i := x - 2; i <= x+2; i++ {
+			if other := v[j*w+i]; other > own || other == own && (j < y || j == y && i < x) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// cornerness is the smaller of the two changes of brightness around each pixel (Shi and Tomasi).
+func cornerness(p plane) []float32 {
+	blank := func() plane { return plane{p.w, p.h, make([]float32, len(p.v))} }
+	xx, xy, yy := blank(), blank(), blank()
+	for y := 1; y < p.h-1; y++ {
+		for x := 1; x < p.w-1; x++ {
+			i := y*p.w + x
+			dx, dy := p.v[i+1]-p.v[i-1], p.v[i+p.w]-p.v[i-p.w]
+			xx.v[i], xy.v[i], yy.v[i] = dx*dx, dx*dy, dy*dy
+		}
+	}
+	xx, xy, yy = xx.blurred(2), xy.blurred(2), yy.blurred(2)
+	out := make([]float32, len(p.v))
+	for i := range out {
+		half, diff := (xx.v[i]+yy.v[i])/2, (xx.v[i]-yy.v[i])/2
+		out[i] = half - float32(math.Sqrt(float64(diff*diff+xy.v[i]*xy.v[i])))
+	}
+	return out
+}
+
+// describe returns the direction of a corner's surroundings and their comparisons.
+func describe(p plane, x, y int) feature {
+	var mx, my float64
+	for j := -reach; j <= reach; j++ {
+		for i := -reach; i <= reach; i++ {
+			if i*i+j*j <= reach*reach {
+				v := float64(p.v[(y+j)*p.w+x+i])
+				mx, my = mx+v*float64(i), my+v*float64(j)
+			}
+		}
+	}
+	f := feature{angle: math.Atan2(my, mx)}
+	turn := int(math.Round(f.angle/(2*math.Pi)*30)+30) % 30
+	for i, q := range &pattern[turn] {
+		a := p.v[(y+int(q[1]))*p.w+x+int(q[0])]
+		b := p.v[(y+int(q[3]))*p.w+x+int(q[2])]
+		if a < b {
+			f.bits[i/64] |= 1 << (i % 64)
+		}
+	}
+	return f
+}
+
+// pair is a corner of the blank with the corner of the photograph that looks like it.
+type pair struct{ from, to *feature }
+
+// pairs returns corners that look alike and like no other.
+func pairs(from, to []feature) []pair {
+	var out []pair
+	for i := range from {
+		f := &from[i]
+		best, second, at := 257, 257, -1
+		for k := range to {
+			g := &to[k]
+			d := bits.OnesCount64(f.bits[0]^g.bits[0]) + bits.OnesCount64(f.bits[1]^g.bits[1])
+			if d >= second {
+				continue
+			}
+			d += bits.OnesCount64(f.bits[2]^g.bits[2]) + bits.OnesCount64(f.bits[3]^g.bits[3])
+			switch near := at >= 0 && math.Abs(g.x-to[at].x)+math.Abs(g.y-to[at].y) < 8*g.scale; {
+			case d < best && near:
+				best, at = d, k
+			case d < best:
+				best, second, at = d, best, k
+			case d < second && !near:
+				second = d
+			}
+		}
+		if best <= 70 && best*10 <= second*9 {
+			out = append(out, pair{f, &to[at]})
+		}
+	}
+	return out
+}

@@ -1,0 +1,121 @@
+package photo
+
+import "math"
+
+// Blank is a sheet as it is printed, drawn by the program.
+type Blank struct {
+	*Image
+	Scale    float64 // pixels a millimetre
+	features []feature
+}
+
+// NewBlank prepares a blank to be looked for.
+func NewBlank(m *Image, scale float64) *Blank {
+	return &Blank{Image: m, Scale: scale, features: features(m.plane())}
+}
+
+// Photo is a photograph in which sheets are looked for.
+type Photo struct {
+	*Image
+	features []feature
+}
+
+// NewPhoto prepares a photograph.
+func NewPhoto(m *Image) *Photo { return &Photo{Image: m, features: features(m.plane())} }
+
+// Found is a sheet in a photograph.
+type Found struct {
+	// Alike is the share of the sheet that looks like the blank, from 0 to 1, and Clear how
+	// closely it does.
+	Alike, Clear float64
+	Corners      [4][2]float64 // of the sheet in the photograph, as shares of its width and height
+
+	// At returns where a pixel of the blank is in the photograph, in pixels of the reduced photograph.
+	At func(x, y float64) (u, v float64)
+
+	blank *Blank
+	flat  *Image // the photograph in the place of the blank
+	field *field
+}
+
+// Least is the share of a sheet that must look like the blank. Other paper stays far below it.
+const Least = 0.5
+
+// Find looks for a blank in a photograph. It returns nil if nothing like it is there; what it returns
+// may still be another sheet, whose Alike is below Least.
+func Find(b *Blank, p *Photo) *Found {
+	h, in := agree(pairs(b.features, p.features), float64(b.W), float64(b.H))
+	if h == nil || len(in) < fewest {
+		return nil
+	}
+	return follow(b, p, h)
+}
+
+// follow refines a homography block by block: first coarsely over 3 mm, then finely over 0.75 mm.
+func follow(b *Blank, p *Photo, h *Homography) *Found {
+	photo := p.plane()
+	coarse := b.plane().reduced(0.5)
+	seen := warp(photo, coarse.w, coarse.h, func(x, y float64) (float64, float64) { return h.Apply(2*x+0.5, 2*y+0.5) })
+	first := follows(coarse, seen, blockOf(b.Scale/2), int(3*b.Scale/2)).smoothed()
+	if first == nil {
+		return nil
+	}
+	first.double()
+	at := func(x, y float64) (float64, float64) {
+		dx, dy, _ := first.at(x, y)
+		return h.Apply(x+dx, y+dy)
+	}
+	seen = warp(photo, b.W, b.H, at)
+	second := follows(b.plane(), seen, blockOf(b.Scale), int(math.Ceil(0.75*b.Scale)))
+	smooth := second.smoothed()
+	if smooth == nil {
+		return nil
+	}
+	f := &Found{blank: b, field: smooth}
+	f.Alike, f.Clear = second.alike()
+	final := func(x, y float64) (float64, float64) {
+		dx, dy, _ := smooth.at(x, y)
+		return at(x+dx, y+dy)
+	}
+	f.At = final
+	f.flat = flatten(p.Image, b.W, b.H, final)
+	for i, c := range [4][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
+		u, v := h.Apply(c[0]*float64(b.W), c[1]*float64(b.H))
+		f.Corners[i] = [2]float64{u / float64(p.W), v / float64(p.H)}
+	}
+	return f
+}
+
+// warp returns a picture seen through a map.
+func warp(p plane, w, h int, at func(x, y float64) (float64, float64)) plane {
+	out := plane{w, h, make([]float32, w*h)}
+	for y := range h {
+		for x := range w {
+			u, v := at(float64(x), float64(y))
+			out.v[y*w+x] = p.at(u, v)
+		}
+	}
+	return out
+}
+
+// flatten is warp for colours.
+func flatten(m *Image, w, h int, at func(x, y float64) (float64, float64)) *Image {
+	out := &Image{W: w, H: h, RGB: make([]uint8, 3*w*h)}
+	for y := range h {
+		for x := range w {
+			u, v := at(float64(x), float64(y))
+			u, v = math.Max(0, math.Min(u, float64(m.W-1))), math.Max(0, math.Min(v, float64(m.H-1)))
+			i, j := min(int(u), max(m.W-2, 0)), min(int(v), max(m.H-2, 0))
+			fx, fy := u-float64(i), v-float64(j)
+			right, down := min(1, m.W-1-i)*3, min(1, m.H-1-j)*3*m.W
+			a := m.RGB[3*(j*m.W+i):]
+			for c := range 3 {
+				up := float64(a[c])*(1-fx) + float64(a[c+right])*fx
+				low := float64(a[c+down])*(1-fx) + float64(a[c+down+right])*fx
+				out.RGB[3*(y*w+x)+c] = uint8(up*(1-fy) + low*fy + 0.5)
+			}
+		}
+	}
+	out.weigh()
+	return out
+}

@@ -1,0 +1,132 @@
+package photo
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"testing"
+
+	"cartouche/internal/geom"
+)
+
+// sheet draws rectangles and lines at random, as a printed sheet has them.
+func sheet(seed lottery, w, h int) *Image {
+	m := New(w, h)
+	for range 140 {
+		x, y := int(seed.next()%uint64(w)), int(seed.next()%uint64(h))
+		wide, high := 3+int(seed.next()%30), 3+int(seed.next()%30)
+		value := uint8(seed.next() % 200)
+		for j := y; j < min(y+high, h); j++ {
+			for i := x; i < min(x+wide, w); i++ {
+				m.RGB[3*(j*w+i)], m.RGB[3*(j*w+i)+1], m.RGB[3*(j*w+i)+2] = value, value/2+60, 255-value
+			}
+		}
+	}
+	m.weigh()
+	return m
+}
+
+// shown photographs a sheet through a homography, darker at one side.
+func shown(m *Image, toSheet Homography, w, h int) *Image {
+	out := New(w, h)
+	for v := range h {
+		for u := range w {
+			x, y := toSheet.Apply(float64(u), float64(v))
+			for c := range 3 {
+				value := 90.0
+				if x >= 0 && y >= 0 && x < float64(m.W-1) && y < float64(m.H-1) {
+					value = m.Sample(x, y, c)
+				}
+				out.RGB[3*(v*w+u)+c] = uint8(value * (0.6 + 0.3*float64(u)/float64(w)))
+			}
+		}
+	}
+	out.weigh()
+	return out
+}
+
+var (
+	corners400 = [][2]float64{{0, 0}, {420, 0}, {420, 320}, {0, 320}}
+	aslant     = [][2]float64{{560, 90}, {600, 520}, {170, 560}, {130, 130}} // turned by a quarter, from the side
+)
+
+func TestASheetIsFoundToAFractionOfAMillimetre(t *testing.T) {
+	m := sheet(5, 420, 320)
+	p := NewPhoto(shown(m, Through(aslant, corners400), 700, 640))
+	f := Find(NewBlank(m, 4), p)
+	if f == nil || f.Alike < 0.9 {
+		t.Fatalf("found %+v", f)
+	}
+	h := Through(corners400, aslant)
+	for _, at := range [][2]float64{{60, 60}, {210, 160}, {380, 40}, {40, 290}, {390, 300}} {
+		u, v := f.At(at[0], at[1])
+		if x, y := h.Apply(at[0], at[1]); math.Hypot(u-x, v-y) > 1.2 {
+			t.Errorf("%v is at %.1f,%.1f, found at %.1f,%.1f", at, x, y, u, v)
+		}
+	}
+}
+
+func TestOtherPaperIsNotFound(t *testing.T) {
+	blank := NewBlank(sheet(5, 420, 320), 4)
+	for name, m := range map[string]*Image{
+		"another sheet": shown(sheet(6, 420, 320), Through(aslant, corners400), 700, 640),
+		"white paper":   New(700, 640),
+		"its mirror":    shown(sheet(5, 420, 320), Through([][2]float64{{600, 100}, {100, 100}, {100, 500}, {600, 500}}, corners400), 700, 640),
+	} {
+		if f := Find(blank, NewPhoto(m)); f != nil && f.Alike >= Least {
+			t.Errorf("%s is taken for the sheet: %.2f", name, f.Alike)
+		}
+	}
+}
+
+// TestWhatIsDrawnIsSeen: a grey line on a sheet photographed darkly is seen where it is and nowhere
+// else.
+func TestWhatIsDrawnIsSeen(t *testing.T) {
+	m := sheet(5, 420, 320)
+	drawn := New(m.W, m.H)
+	copy(drawn.RGB, m.RGB)
+	for x := 200; x < 240; x++ {
+		for y := 149; y < 152; y++ {
+			for c := range 3 {
+				drawn.RGB[3*(y*m.W+x)+c] /= 3
+			}
+		}
+	}
+	drawn.weigh()
+	f := Find(NewBlank(m, 4), NewPhoto(shown(drawn, Through(aslant, corners400), 700, 640)))
+	if f == nil {
+		t.Fatal("not found")
+	}
+	s := f.Sheet()
+	if here := s.Area(geom.R(geom.MM(49), geom.MM(36), geom.MM(12), geom.MM(3))); here.Clear < 2 {
+		t.Errorf("of a line of 10 by 0.75 mm %.1f mm² are seen", here.Clear)
+	}
+	if there := s.Area(geom.R(geom.MM(20), geom.MM(10), geom.MM(20), geom.MM(20))); there.Clear > 0.5 {
+		t.Errorf("%.1f mm² are seen where nothing is drawn", there.Clear)
+	}
+}
+
+// TestPhotographsAreTurnedUpright: as a camera notes it.
+func TestPhotographsAreTurnedUpright(t *testing.T) {
+	src := image.NewRGBA(image.Rect(0, 0, 4, 2))
+	for i := range src.Pix {
+		src.Pix[i] = 255
+	}
+	src.SetRGBA(0, 0, color.RGBA{R: 10, G: 20, B: 30, A: 255}) // upper left
+	m := From(src, geom.Placement{Turns: 1}, 100)
+	if m.W != 2 || m.H != 4 || m.RGB[3] != 10 {
+		t.Errorf("%d×%d %v", m.W, m.H, m.RGB)
+	}
+}
+
+func TestFarPointsDetermineAHomography(t *testing.T) {
+	h := Through(corners400, aslant)
+	for i, c := range corners400 {
+		if u, v := h.Apply(c[0], c[1]); math.Hypot(u-aslant[i][0], v-aslant[i][1]) > 1e-6 {
+			t.Errorf("%v is mapped to %v,%v", c, u, v)
+		}
+	}
+	if _, ok := fit([]spot{{1, 1, 1, 1}, {1, 1, 1, 1}, {1, 1, 1, 1}, {1, 1, 1, 1}}); ok {
+		t.Error("one point determines a homography")
+	}
+}

@@ -1,0 +1,169 @@
+package reading_test
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"cartouche/internal/draw/png"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/kit"
+	"cartouche/internal/mark"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/reading"
+	"cartouche/internal/reading/photo"
+	"cartouche/internal/record"
+	"cartouche/internal/scene"
+	"cartouche/internal/show"
+	"cartouche/internal/values"
+	"cartouche/rules"
+	"cartouche/rules/games"
+)
+
+// reader reads Nile Flood.
+func reader(t *testing.T) *reading.Reader {
+	t.Helper()
+	p := projecttest.Builtin(t)
+	g, _ := games.All.Find("nile-flood")
+	v, errs := values.Load(p, "data/nile-flood", g)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	return &reading.Reader{Project: p, Game: g, Languages: []string{"en"}, Data: func(n int) rules.Data { return v.For(n) }}
+}
+
+// scan draws a component with marks, as a scanner sees it: on a white page, upside down.
+func scan(t *testing.T, r *reading.Reader, component string, marks []rules.Mark) *photo.Photo {
+	t.Helper()
+	job, err := kit.Start(r.Project, kit.Options{Game: r.Game.ID, Players: 2, Lang: "en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, _ := job.Game.Component(component)
+	piece, _ := job.Studio.Piece(c, 0)
+	rooms := map[string]mark.Room{}
+	for _, s := range piece.Front.Slots {
+		rooms[s.ID] = mark.Room{Box: s.Box, Shape: s.Shape, Places: s.Places}
+	}
+	ops, errs := (&mark.Artist{Hand: &show.Hand{Fonts: job.Game.Theme.Fonts, Lang: "en"}, Automaton: -1, Seats: job.Game.Seats}).Draw(rooms, component, seatOf(marks), marks, nil)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	size := piece.Front.Size
+	page := &scene.Page{Size: geom.Size{W: size.W + geom.MM(20), H: size.H + geom.MM(20)}, Ops: []ink.Op{
+		&scene.Group{Place: geom.Placement{Turns: 2, At: geom.Pt(size.W+geom.MM(9), size.H+geom.MM(7))}, Ops: append(
+			[]ink.Op{piece.Front.Placed(geom.Placement{}, nil)}, ops...)},
+	}}
+	picture, err := png.Draw(page, 120)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return photo.NewPhoto(photo.FromRGBA(picture.Width, picture.Height, picture.Pix))
+}
+
+func seatOf(marks []rules.Mark) int {
+	if len(marks) == 0 {
+		return 0
+	}
+	return marks[0].Seat
+}
+
+// TestWhatIsDrawnIsReadBack: the marks of a board and of the temple, turned by a half, come back as a
+// record, and nothing else.
+func TestWhatIsDrawnIsReadBack(t *testing.T) {
+	r := reader(t)
+	on := func(board string, seat int, id string, kind rules.Kind, by int) rules.Mark {
+		return rules.Mark{Slot: rules.Slot{Board: board, Seat: seat, ID: id}, Kind: kind, By: by}
+	}
+	board := []rules.Mark{
+		on("player-board", 0, "field.B3", rules.Circle, 0), on("player-board", 0, "field.B3", rules.Square, 0),
+		on("player-board", 0, "field.C1", rules.Circle, 0), on("player-board", 0, "field.C1", rules.Bucket, 0),
+		on("player-board", 0, "channel.C1-C2", rules.Channel, 0), on("player-board", 0, "channel.B3-C3", rules.Channel, 0),
+		on("player-board", 0, "village.A1/B2", rules.House, 0),
+	}
+	temple := []rules.Mark{
+		on("temple-plan", rules.Shared, "temple.1.1", rules.Stone, 1), on("temple-plan", rules.Shared, "temple.1.2", rules.Stone, 0),
+	}
+	inputs := []reading.Input{
+		{File: "a.jpg", Name: "Bo", Photo: scan(t, r, "player-board", board)},
+		{File: "b.jpg", Photo: scan(t, r, "temple-plan", temple)},
+	}
+	matches, ok, err := r.Find(inputs, 2)
+	if err != nil || !ok {
+		t.Fatal(ok, err)
+	}
+	names := []string{"Ada", "Bo"}
+	sheets, errs := reading.Seat(matches, names)
+	if errs != nil || len(sheets) != 2 || sheets[0].Seat != 1 {
+		t.Fatal(errs, sheets)
+	}
+	blank, _ := r.Blank(names)
+	var read []reading.Value
+	for _, s := range sheets {
+		read = append(read, s.Places(r.Game.Places(blank.Sheet))...)
+	}
+	for _, v := range read {
+		drawn := slices.ContainsFunc(append(board, temple...), func(m rules.Mark) bool {
+			return m.ID == v.Place.ID && m.Kind == v.Kind && m.Board == v.Place.Board
+		})
+		if v.There != drawn || v.Doubt != "" {
+			t.Errorf("%s %s: there is %v, doubt %q; it is drawn: %v", v.Place.ID, v.Kind, v.There, v.Doubt, drawn)
+		}
+	}
+	text := string(reading.Write(func() *record.Record { b, _ := r.Blank(names); return b }, read, func(reading.Value) string { return "?" }))
+	for _, want := range []string{"B: . . sp . . .", "C: sb . . . . .", "channels: [B3-C3, C1-C2]", "villages: [A1/B2]", "[Bo, Ada]"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the record lacks %q:\n%s", want, text)
+		}
+	}
+}
+
+// TestSheetsOfPlayersAreTheirsInOrder: named ones first; one too many, a second one of somebody and an
+// unknown name are errors.
+func TestSheetsOfPlayersAreTheirsInOrder(t *testing.T) {
+	board := &reading.Blank{Component: "player-board", Title: "Board", Each: true}
+	match := func(file, name string) reading.Match {
+		return reading.Match{Input: reading.Input{File: file, Name: name}, Blank: board}
+	}
+	for _, c := range []struct {
+		matches []reading.Match
+		want    string
+	}{
+		{[]reading.Match{match("1", ""), match("2", "Ada"), match("3", "")}, "read-boards"},
+		{[]reading.Match{match("1", "Ada"), match("2", "Ada")}, "read-twice"},
+		{[]reading.Match{match("1", "Cleo")}, "read-name"},
+	} {
+		_, errs := reading.Seat(c.matches, []string{"Ada", "Bo"})
+		if len(errs) != 1 || errs[0].Code != c.want {
+			t.Errorf("%v, want %s", errs, c.want)
+		}
+	}
+}
+
+// TestADoubtIsACommentBelowItsRow: a doubtful mark is left out; what it would change is the row above
+// the comment.
+func TestADoubtIsACommentBelowItsRow(t *testing.T) {
+	r := reader(t)
+	names := []string{"Ada", "Bo"}
+	blank, _ := r.Blank(names)
+	var read []reading.Value
+	for _, p := range r.Game.Places(blank.Sheet) {
+		if p.ID == "field.C2" && p.Seat == 1 {
+			read = append(read, reading.Value{Place: p, Kind: rules.Circle, There: true, Doubt: reading.DoubtFaint, By: 1})
+		}
+		if p.ID == "temple.1.1" {
+			read = append(read, reading.Value{Place: p, Kind: rules.Stone, There: true, Doubt: reading.DoubtOwner, By: 1, Or: 0})
+		}
+	}
+	n := 0
+	text := string(reading.Write(func() *record.Record { b, _ := r.Blank(names); return b }, read, func(v reading.Value) string {
+		n++
+		return v.Place.ID + "\nand more"
+	}))
+	_, bo, _ := strings.Cut(text, "  Bo:")
+	if !strings.Contains(bo, "      C: . . . . . .\n      # ? field.C2 and more\n") || !strings.Contains(text, "[Bo]\n") || n != 2 {
+		t.Errorf("%s comments:\n%s", strconv.Itoa(n), text)
+	}
+}
