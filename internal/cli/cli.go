@@ -90,7 +90,7 @@ func (e *env) root() *cobra.Command {
 	completeFlags(e, root, "lang", "ui-lang")
 	for _, command := range []func(*env) *cobra.Command{
 		listCommand, kitCommand, calibrateCommand, renderCommand, exportCommand, versionCommand, checkCommand, scoreCommand,
-		showCommand, rulesCommand, movesCommand, playCommand, newCommand, initCommand, watchCommand, serveCommand, siteCommand,
+		showCommand, rulesCommand, movesCommand, playCommand, newCommand, readCommand, initCommand, watchCommand, serveCommand, siteCommand,
 		schemaCommand, langCommand, completionCommand, licencesCommand,
 	} {
 		root.AddCommand(command(e))

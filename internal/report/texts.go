@@ -108,3 +108,26 @@ func (t Texts) notationHint(found string, verbs []string) string {
 
 // mostHint is the number of bytes of a text that hints examine. Messages quote no more.
 const mostHint = 200
+
+// Place returns the name of a place on a sheet. A declared game need not name its places; the default
+// is the name of the entry.
+func (t Texts) Place(a rules.About) string {
+	if _, ok := t.Get("slot." + a.Name); ok {
+		return t.Say("slot."+a.Name, a.Args)
+	}
+	if _, several := a.Args["name"]; several {
+		return t.Say("slot-of-entry", a.Args)
+	}
+	return t.Say("slot-entry", a.Args)
+}
+
+// Mark returns the name of a kind of mark with a text: the game's, by default the common one, otherwise
+// the kind.
+func (t Texts) Mark(kind rules.Kind, text string) string {
+	for _, k := range []string{"mark." + string(kind), "drawn-" + string(kind)} {
+		if _, ok := t.Get(k); ok {
+			return t.Say(k, diag.Args{"text": text})
+		}
+	}
+	return string(kind)
+}

@@ -188,18 +188,6 @@ func (w words) player(seat int) string {
 	return w.players[seat]
 }
 
-// place returns the name of a place. A declared game need not name its places; the default is the
-// name of the entry.
-func (w words) place(a rules.About) string {
-	if _, ok := w.Get("slot." + a.Name); ok {
-		return w.Say("slot."+a.Name, a.Args)
-	}
-	if _, several := a.Args["name"]; several {
-		return w.Say("slot-of-entry", a.Args)
-	}
-	return w.Say("slot-entry", a.Args)
-}
-
 // state returns the names of the marks in a place; with shared, the board is shared and marks have
 // owners.
 func (w words) state(marks []Mark, shared bool) string {
@@ -220,20 +208,10 @@ func (w words) state(marks []Mark, shared bool) string {
 			}
 			continue
 		}
-		list[i] = w.mark(m)
+		list[i] = w.Mark(m.Kind, m.Text)
 		if name := w.player(m.By); shared && name != "" {
 			list[i] = w.Say("mark-of", diag.Args{"mark": list[i], "player": name})
 		}
 	}
 	return w.List(list...)
-}
-
-// mark returns the name of one mark: the game's, by default the common one, otherwise the kind.
-func (w words) mark(m Mark) string {
-	for _, k := range []string{"mark." + string(m.Kind), "drawn-" + string(m.Kind)} {
-		if _, ok := w.Get(k); ok {
-			return w.Say(k, diag.Args{"text": m.Text})
-		}
-	}
-	return string(m.Kind)
 }
