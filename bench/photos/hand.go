@@ -1,0 +1,210 @@
+package main
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/mark"
+	"cartouche/internal/reading/photo"
+	"cartouche/rules"
+)
+
+// paper is a sheet to write on, with so many pixels a millimetre.
+type paper struct {
+	*photo.Image
+	scale float64
+	r     *rand.Rand
+}
+
+// tool is a pencil or a pen.
+type tool struct {
+	colour [3]float64
+	width  float64 // mm
+	strong float64 // how much it covers
+	grain  float64
+}
+
+func (p *paper) between(a, b float64) float64 { return a + (b-a)*p.r.Float64() }
+
+// any returns a pencil, or a pen in black or blue.
+func (p *paper) any() tool {
+	switch p.r.IntN(4) {
+	case 0:
+		return tool{[3]float64{25, 25, 30}, p.between(0.35, 0.6), 0.95, 0.02}
+	case 1:
+		return tool{[3]float64{30, 45, 140}, p.between(0.35, 0.6), 0.92, 0.03}
+	}
+	return tool{[3]float64{70, 70, 74}, p.between(0.4, 0.7), p.between(0.55, 0.9), 0.25}
+}
+
+// line draws through points in millimetres.
+func (p *paper) line(t tool, pts [][2]float64) {
+	cover := map[int]float64{}
+	for i := 1; i < len(pts); i++ {
+		a, b := pts[i-1], pts[i]
+		n := int(math.Hypot(b[0]-a[0], b[1]-a[1])*p.scale*2) + 1
+		for k := range n + 1 {
+			s := float64(k) / float64(n)
+			p.dot(t, (a[0]+s*(b[0]-a[0]))*p.scale, (a[1]+s*(b[1]-a[1]))*p.scale, cover)
+		}
+	}
+	for i, c := range cover {
+		for k := range 3 {
+			v := float64(p.RGB[3*i+k])
+			p.RGB[3*i+k] = uint8(v*(1-c) + c*math.Min(v, t.colour[k]*v/255+t.colour[k]*0.2))
+		}
+	}
+}
+
+func (p *paper) dot(t tool, x, y float64, cover map[int]float64) {
+	r := t.width * p.scale / 2
+	for j := int(y - r - 1); j <= int(y+r+1); j++ {
+		for i := int(x - r - 1); i <= int(x+r+1); i++ {
+			if i < 0 || j < 0 || i >= p.W || j >= p.H {
+				continue
+			}
+			edge := r + 0.5 - math.Hypot(float64(i)-x, float64(j)-y)
+			grain := 1 - t.grain*float64((i*7919+j*104729)%101)/100
+			if c := math.Max(0, math.Min(1, edge)) * t.strong * grain; c > cover[j*p.W+i] {
+				cover[j*p.W+i] = c
+			}
+		}
+	}
+}
+
+// path draws a path with an unsteady hand: shifted, turned, a little too large or small.
+func (p *paper) path(t tool, path ink.Path, about geom.Rect) {
+	c := about.Center()
+	size := math.Min(about.W.MM(), about.H.MM())
+	dx, dy := p.between(-0.05, 0.05)*size, p.between(-0.05, 0.05)*size
+	sin, cos := math.Sincos(p.between(-0.08, 0.08))
+	sx, sy := p.between(0.88, 1.1), p.between(0.88, 1.1)
+	if size > 20 { // a printed line is followed
+		dx, dy, sin, cos, sx, sy = p.between(-0.5, 0.5), p.between(-0.5, 0.5), 0, 1, 1, 1
+	}
+	wave, phase := p.between(0.3, 1), p.between(0, 6.28)
+	move := func(pt geom.Point) [2]float64 {
+		x, y := (pt.X-c.X).MM()*sx, (pt.Y-c.Y).MM()*sy
+		wobble := math.Min(0.03*size, 0.4) * math.Sin(phase+wave*(x+1.3*y))
+		return [2]float64{c.X.MM() + dx + cos*x - sin*y + wobble, c.Y.MM() + dy + sin*x + cos*y - wobble}
+	}
+	for _, one := range parts(path) {
+		var pts [][2]float64
+		for _, pt := range one {
+			pts = append(pts, move(pt))
+		}
+		p.line(t, pts)
+	}
+}
+
+// parts returns the lines of a path, curves as lines.
+func parts(path ink.Path) [][]geom.Point {
+	var out [][]geom.Point
+	pts := path.Points
+	var now ink.Path
+	flush := func() {
+		if len(now.Verbs) > 1 {
+			flat := now.Flattened()
+			if now.Verbs[len(now.Verbs)-1] == ink.Close {
+				flat = append(flat, flat[0])
+			}
+			out = append(out, flat)
+		}
+		now = ink.Path{}
+	}
+	for _, v := range path.Verbs {
+		n := map[ink.Verb]int{ink.MoveTo: 1, ink.LineTo: 1, ink.CubicTo: 3}[v]
+		if v == ink.MoveTo {
+			flush()
+		}
+		now.Verbs, now.Points, pts = append(now.Verbs, v), append(now.Points, pts[:n]...), pts[n:]
+	}
+	flush()
+	return out
+}
+
+// mark draws a mark of a record.
+func (p *paper) mark(m rules.Mark, box geom.Rect, shape *ink.Path, pen ink.Colour) {
+	t := p.any()
+	owned := tool{[3]float64{float64(pen.R), float64(pen.G), float64(pen.B)}, p.between(0.45, 0.9), p.between(0.65, 0.9), 0.2}
+	name := string(m.Kind)
+	switch m.Kind {
+	case rules.Number:
+		p.number(m.Text, box)
+		return
+	case rules.Stone:
+		p.hatch(owned, box)
+		return
+	case rules.Outline:
+		if shape != nil {
+			p.path(owned, *shape, shape.Box())
+		}
+		return
+	case rules.Channel:
+		name = "along"
+		if box.W > box.H {
+			name = "across"
+		}
+	}
+	if m.Slot.Seat == rules.Shared {
+		t = owned
+	}
+	if path, ok := mark.Path(name, box); ok {
+		p.path(t, path, box)
+	}
+}
+
+// hatch draws zigzag lines over a box.
+func (p *paper) hatch(t tool, box geom.Rect) {
+	var pts [][2]float64
+	in := box.Inset(geom.Length(p.between(200, 900)))
+	for n, y := 0, in.Y.MM(); y < in.Bottom().MM(); n, y = n+1, y+p.between(0.9, 1.6) {
+		x := in.X.MM()
+		if n%2 == 1 {
+			x = in.Right().MM()
+		}
+		pts = append(pts, [2]float64{x + p.between(-0.4, 0.4), y})
+	}
+	p.line(t, pts)
+}
+
+// strokes of the digits, in a box of 2 by 3.
+var strokes = map[rune][][][2]float64{
+	'0': {{{1, 0}, {0.2, 0.6}, {0, 1.6}, {0.3, 2.7}, {1, 3}, {1.7, 2.6}, {2, 1.5}, {1.7, 0.4}, {1, 0}}},
+	'1': {{{0.4, 0.8}, {1.1, 0}, {1.1, 3}}},
+	'2': {{{0.1, 0.7}, {0.8, 0}, {1.7, 0.3}, {1.7, 1.1}, {0.1, 3}, {2, 3}}},
+	'3': {{{0.1, 0.3}, {1, 0}, {1.8, 0.5}, {1.5, 1.2}, {0.8, 1.4}, {1.7, 1.8}, {1.8, 2.5}, {1, 3}, {0, 2.6}}},
+	'4': {{{1.3, 0}, {0, 2}, {2, 2}}, {{1.4, 1.1}, {1.4, 3}}},
+	'5': {{{1.9, 0}, {0.4, 0}, {0.2, 1.3}, {1.2, 1.1}, {1.9, 1.8}, {1.5, 2.8}, {0, 2.9}}},
+	'6': {{{1.6, 0}, {0.4, 1.2}, {0.1, 2.3}, {0.8, 3}, {1.7, 2.6}, {1.7, 1.8}, {0.9, 1.5}, {0.2, 2.1}}},
+	'7': {{{0, 0}, {2, 0}, {0.8, 3}}},
+	'8': {{{1, 1.4}, {0.2, 0.7}, {1, 0}, {1.8, 0.7}, {1, 1.4}, {0.1, 2.2}, {1, 3}, {1.9, 2.2}, {1, 1.4}}},
+	'9': {{{1.8, 0.9}, {1, 1.5}, {0.2, 0.9}, {0.9, 0}, {1.8, 0.6}, {1.7, 2}, {1.2, 3}}},
+	'-': {{{0.2, 1.5}, {1.8, 1.5}}},
+}
+
+// number writes figures in the middle of a box.
+func (p *paper) number(text string, box geom.Rect) {
+	high := math.Min(box.H.MM()*p.between(0.55, 0.75), 6)
+	wide := high * p.between(0.45, 0.6)
+	n := float64(len(text))
+	if most := box.W.MM() * 0.85 / n; wide > most*0.8 {
+		wide = most * 0.8
+	}
+	left := box.Center().X.MM() - n*wide*1.25/2 + p.between(-0.4, 0.4)
+	top := box.Center().Y.MM() - high/2 + p.between(-0.4, 0.4)
+	t := p.any()
+	for i, c := range text {
+		for _, stroke := range strokes[c] {
+			var pts [][2]float64
+			for _, q := range stroke {
+				pts = append(pts, [2]float64{
+					left + (float64(i)*1.25+q[0]/2)*wide + p.between(-0.1, 0.1), top + q[1]/3*high + p.between(-0.1, 0.1),
+				})
+			}
+			p.line(t, pts)
+		}
+	}
+}

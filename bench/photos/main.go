@@ -1,0 +1,276 @@
+// Photos draws photographs of filled-in sheets, reads them, and prints how much of them is read
+// rightly. Photographs are made from seeds: those below 10000 are for choosing thresholds, those
+// from 10000 on for measuring.
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"image"
+	"image/jpeg"
+	imagepng "image/png"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"cartouche/internal/draw/png"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/kit"
+	"cartouche/internal/mark"
+	"cartouche/internal/project"
+	"cartouche/internal/reading"
+	"cartouche/internal/reading/photo"
+	"cartouche/internal/record"
+	"cartouche/internal/scene"
+	"cartouche/rules"
+	"cartouche/rules/games"
+)
+
+func main() {
+	seed := flag.Uint64("seed", 0, "the first seed: from 0 for thresholds, from 10000 for measuring")
+	count := flag.Int("count", 10, "how many games; each sheet of a game is a photograph")
+	keep := flag.String("keep", "", "a folder for the photographs")
+	game := flag.String("game", "nile-flood", "which game")
+	flag.Parse()
+	if err := run(*game, *seed, *count, *keep); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// tally counts what was read, by kind of mark.
+type tally struct{ marks, missed, doubtful, blanks, ghosts, blankDoubt, owners, wrongOwner int }
+
+type measured struct {
+	photos, found, wrongSheet   int
+	off, unsaid, placesMeasured int
+	kinds                       map[rules.Kind]*tally
+	took                        []time.Duration
+}
+
+func run(game string, seed uint64, count int, keep string) error {
+	p, err := project.OpenBuiltin("", games.All)
+	if err != nil {
+		return err
+	}
+	defer p.Close()
+	m := &measured{kinds: map[rules.Kind]*tally{}}
+	for i := range count {
+		if err := m.game(p, game, seed+uint64(i), keep); err != nil {
+			return err
+		}
+	}
+	m.print()
+	return nil
+}
+
+// game plays a game, draws its sheets, photographs and reads them.
+func (m *measured) game(p *project.Project, id string, seed uint64, keep string) error {
+	r := rand.New(rand.NewPCG(seed, 7))
+	engine, _ := p.Engines.Find(id)
+	lib := library(p)
+	players := []string{"Ada", "Bo", "Cleo", "Dov"}[:engine.MinPlayers+r.IntN(min(engine.MaxPlayers, 4)-engine.MinPlayers+1)]
+	if len(players) < 2 {
+		players = []string{"Ada", "Bo"}
+	}
+	setup := rules.Setup{Players: players, Data: lib.Game(id).Values.For(len(players))}
+	rec, err := record.Play(lib.Game(id).Rules, setup, seed, true)
+	if err != nil {
+		return err
+	}
+	marks := rec.Judge().Marks()
+	places := rec.Game.Places(rec.Sheet)
+	blanks, err := reading.Blanks(p, kit.Options{Game: id, Players: len(players), Lang: "en"}, places)
+	if err != nil {
+		return err
+	}
+	job, err := kit.Start(p, kit.Options{Game: id, Players: len(players), Lang: "en"})
+	if err != nil {
+		return err
+	}
+	for _, b := range blanks {
+		seat := rules.Shared
+		if b.Each {
+			seat = r.IntN(len(players))
+		}
+		sheet, err := written(job, b, marks, seat, r)
+		if err != nil {
+			return err
+		}
+		s := aim(r, sheet.W, sheet.H, sheet.scale)
+		data := s.take(r, sheet.Image)
+		if keep != "" {
+			if err := os.WriteFile(filepath.Join(keep, fmt.Sprintf("%d-%s.jpg", seed, b.Component)), data, 0o666); err != nil {
+				return err
+			}
+		}
+		if err := m.read(blanks, b, seat, data, s, sheet.scale, places, marks, fmt.Sprint(seed), keep); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// written draws a sheet in high resolution and writes the marks of a seat on it.
+func written(job *kit.Job, b *reading.Blank, marks []rules.Mark, seat int, r *rand.Rand) (*paper, error) {
+	c, _ := job.Game.Component(b.Component)
+	piece, _ := job.Studio.Piece(c, 0)
+	face := piece.Front
+	if _, ok := b.Slots[face.Slots[0].ID]; !ok && piece.Back != nil {
+		face = piece.Back
+	}
+	trim := face.Trim()
+	page := &scene.Page{Size: b.Size, Ops: []ink.Op{face.Placed(geom.At(geom.Pt(-trim.X, -trim.Y)), nil)}}
+	picture, err := png.Draw(page, 200)
+	if err != nil {
+		return nil, err
+	}
+	sheet := &paper{photo.FromRGBA(picture.Width, picture.Height, picture.Pix), float64(picture.Width) / b.Size.W.MM(), r}
+	artist := mark.Artist{Automaton: -1, Seats: b.Seats}
+	for _, m := range marks {
+		slot, ok := b.Slots[m.ID]
+		if m.Board != b.Component || m.Seat != seat || !ok {
+			continue
+		}
+		box := slot.Box
+		for _, at := range slot.Places {
+			if at.Kind == string(m.Kind) {
+				box = at.Box
+			}
+		}
+		sheet.mark(m, box, slot.Shape, artist.Pen(m.By).Colour)
+	}
+	return sheet, nil
+}
+
+// read finds a sheet among the blanks and compares what is read with what was drawn.
+func (m *measured) read(
+	blanks []*reading.Blank, of *reading.Blank, seat int, data []byte, s *shot, scale float64,
+	places []rules.Place, marks []rules.Mark, name, keep string,
+) error {
+	decoded, err := jpeg.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	began := time.Now()
+	shown := photo.From(decoded, geom.Placement{}, reading.Longest)
+	b, found := match(blanks, photo.NewPhoto(shown))
+	m.photos++
+	if found == nil {
+		fmt.Printf("%s %s: not found\n", name, of.Component)
+		return nil
+	}
+	if b != of {
+		m.wrongSheet++
+		return nil
+	}
+	m.found++
+	sheet := &reading.Sheet{Sheet: found.Sheet(), Blank: b, Seat: seat}
+	values := sheet.Places(places)
+	m.took = append(m.took, time.Since(began))
+	if keep != "" {
+		if err := save(filepath.Join(keep, name+"-"+of.Component+".png"), sheet.Picture(geom.R(0, 0, b.Size.W, b.Size.H))); err != nil {
+			return err
+		}
+		if err := save(filepath.Join(keep, name+"-"+of.Component+"-photo.png"), shown.Picture()); err != nil {
+			return err
+		}
+	}
+	worst := 0.0
+	for _, v := range values {
+		c := v.Box.Center()
+		u, w := found.At(c.X.MM()*b.Scale-0.5, c.Y.MM()*b.Scale-0.5)
+		x, y := s.at(c.X.MM()*scale, c.Y.MM()*scale)
+		x2, y2 := s.at((c.X.MM()+1)*scale, c.Y.MM()*scale)
+		by := float64(s.w) / float64(shown.W)
+		off := math.Hypot((u+0.5)*by-x, (w+0.5)*by-y) / math.Hypot(x2-x, y2-y)
+		worst = max(worst, off)
+		m.placesMeasured++
+		if off > 0.5 {
+			m.off++
+			if v.Doubt != reading.DoubtPaper {
+				m.unsaid++
+			}
+		}
+		m.count(v, marks, name)
+	}
+	fmt.Printf("%s %s: alike %.2f clear %.2f, worst %.2f mm, %v\n", name, of.Component, found.Alike, found.Clear, worst, m.took[len(m.took)-1])
+	return nil
+}
+
+// match returns the blank that a photograph shows.
+func match(blanks []*reading.Blank, p *photo.Photo) (best *reading.Blank, found *photo.Found) {
+	for _, b := range blanks {
+		f := photo.Find(b.Blank, p)
+		if f != nil && f.Alike >= photo.Least && (found == nil || f.Alike*f.Clear > found.Alike*found.Clear) {
+			best, found = b, f
+		}
+	}
+	return best, found
+}
+
+// save writes a picture.
+func save(name string, m image.Image) error {
+	var b bytes.Buffer
+	if err := imagepng.Encode(&b, m); err != nil {
+		return err
+	}
+	return os.WriteFile(name, b.Bytes(), 0o666)
+}
+
+// count compares one value.
+func (m *measured) count(v reading.Value, marks []rules.Mark, name string) {
+	t := m.kinds[v.Kind]
+	if t == nil {
+		t = &tally{}
+		m.kinds[v.Kind] = t
+	}
+	i := slices.IndexFunc(marks, func(d rules.Mark) bool { return d.Slot == v.Place.Slot && d.Kind == v.Kind })
+	if i < 0 {
+		t.blanks++
+		switch {
+		case v.Doubt != "" && v.Doubt != reading.DoubtFigure:
+			t.blankDoubt++
+		case v.There:
+			t.ghosts++
+			fmt.Printf("  %s %s %s: read where nothing is\n", name, v.Place.ID, v.Kind)
+		}
+		return
+	}
+	t.marks++
+	switch {
+	case v.Doubt != "" && v.Doubt != reading.DoubtFigure:
+		t.doubtful++
+	case !v.There:
+		t.missed++
+		fmt.Printf("  %s %s %s: missed\n", name, v.Place.ID, v.Kind)
+	case v.Place.Seat == rules.Shared && v.Kind != rules.Number:
+		if t.owners++; v.By != marks[i].By {
+			t.wrongOwner++
+		}
+	}
+}
+
+func (m *measured) print() {
+	fmt.Printf("%d photographs, %d found, %d taken for another sheet\n", m.photos, m.found, m.wrongSheet)
+	fmt.Printf("%d places, %d off by more than 0.5 mm, %d of them not said\n", m.placesMeasured, m.off, m.unsaid)
+	var kinds []rules.Kind
+	for k := range m.kinds {
+		kinds = append(kinds, k)
+	}
+	slices.Sort(kinds)
+	for _, k := range kinds {
+		t := m.kinds[k]
+		fmt.Printf("%-8s %5d marks: %d missed, %d doubtful; %6d blank: %d read, %d doubtful; %d owners, %d wrong\n",
+			k, t.marks, t.missed, t.doubtful, t.blanks, t.ghosts, t.blankDoubt, t.owners, t.wrongOwner)
+	}
+	if len(m.took) > 0 {
+		slices.Sort(m.took)
+		fmt.Printf("%v in the middle, %v at most\n", m.took[len(m.took)/2], m.took[len(m.took)-1])
+	}
+}
