@@ -17,16 +17,6 @@ type Image struct {
 	Gray []float32
 }
 
-// New returns a white image.
-func New(w, h int) *Image {
-	m := &Image{W: w, H: h, RGB: make([]uint8, 3*w*h)}
-	for i := range m.RGB {
-		m.RGB[i] = 255
-	}
-	m.weigh()
-	return m
-}
-
 // FromRGBA returns an image from four bytes a pixel, of which the last does not count.
 func FromRGBA(w, h int, pix []byte) *Image {
 	m := &Image{W: w, H: h, RGB: make([]uint8, 3*w*h)}

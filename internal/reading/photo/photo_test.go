@@ -9,9 +9,19 @@ import (
 	"cartouche/internal/geom"
 )
 
+// white returns a white image.
+func white(w, h int) *Image {
+	m := &Image{W: w, H: h, RGB: make([]uint8, 3*w*h)}
+	for i := range m.RGB {
+		m.RGB[i] = 255
+	}
+	m.weigh()
+	return m
+}
+
 // sheet draws rectangles and lines at random, as a printed sheet has them.
 func sheet(seed lottery, w, h int) *Image {
-	m := New(w, h)
+	m := white(w, h)
 	for range 140 {
 		x, y := int(seed.next()%uint64(w)), int(seed.next()%uint64(h))
 		wide, high := 3+int(seed.next()%30), 3+int(seed.next()%30)
@@ -28,7 +38,7 @@ func sheet(seed lottery, w, h int) *Image {
 
 // shown photographs a sheet through a homography, darker at one side.
 func shown(m *Image, toSheet Homography, w, h int) *Image {
-	out := New(w, h)
+	out := white(w, h)
 	for v := range h {
 		for u := range w {
 			x, y := toSheet.Apply(float64(u), float64(v))
@@ -70,7 +80,7 @@ func TestOtherPaperIsNotFound(t *testing.T) {
 	blank := NewBlank(sheet(5, 420, 320), 4)
 	for name, m := range map[string]*Image{
 		"another sheet": shown(sheet(6, 420, 320), Through(aslant, corners400), 700, 640),
-		"white paper":   New(700, 640),
+		"white paper":   white(700, 640),
 		"its mirror":    shown(sheet(5, 420, 320), Through([][2]float64{{600, 100}, {100, 100}, {100, 500}, {600, 500}}, corners400), 700, 640),
 	} {
 		if f := Find(blank, NewPhoto(m)); f != nil && f.Alike >= Least {
@@ -83,7 +93,7 @@ func TestOtherPaperIsNotFound(t *testing.T) {
 // else.
 func TestWhatIsDrawnIsSeen(t *testing.T) {
 	m := sheet(5, 420, 320)
-	drawn := New(m.W, m.H)
+	drawn := white(m.W, m.H)
 	copy(drawn.RGB, m.RGB)
 	for x := 200; x < 240; x++ {
 		for y := 149; y < 152; y++ {
