@@ -43,9 +43,6 @@ func Overflows(g *model.Game, language string, jobs int) (diag.List, error) {
 			}
 		}
 		for backs := press.LongEdge; backs <= press.Separate; backs++ {
-			if backs > press.LongEdge && players < g.Players.Max {
-				break // the sentences about backs do not depend on the number of players
-			}
 			work = append(work, func() diag.List {
 				_, errs := studio.Cover(layouts.CoverKit{Lines: lines, Backs: backs.String(), Work: layouts.AllWork})
 				return errs
