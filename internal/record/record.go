@@ -137,6 +137,7 @@ type ownSheet interface {
 	print(p *printer)
 	blank(b *blank)
 	Open() diag.List
+	Places() []rules.Place
 	schema(s schemer) object
 }
 

@@ -141,7 +141,7 @@ func (s *showing) piece(c *model.Component, index, seat int, corner geom.Point) 
 	if piece.Back != nil && !s.drawnOn(face, c, seat) {
 		face = piece.Back
 	}
-	marks := append(s.owner(face, c, seat), s.marks...)
+	marks := append(s.names(face, c, seat), s.marks...)
 	ops, errs := s.artist.Draw(rooms(face), c.Name, seat, marks, s.rings)
 	var clip *ink.Path
 	if face.Bleed > 0 {
@@ -181,12 +181,11 @@ func (s *showing) drawnOn(face *scene.Face, c *model.Component, seat int) bool {
 	return false
 }
 
-// owner returns the mark with the player's name, for a board with a slot for it.
-func (s *showing) owner(face *scene.Face, c *model.Component, seat int) []rules.Mark {
-	named := slices.ContainsFunc(face.Slots, func(slot scene.Slot) bool { return slot.ID == "owner" })
-	if c.Per != "player" || !named {
-		return nil
+// names returns the marks with the names of players, for a face with slots for them.
+func (s *showing) names(face *scene.Face, c *model.Component, seat int) []rules.Mark {
+	ids := make([]string, len(face.Slots))
+	for i, slot := range face.Slots {
+		ids[i] = slot.ID
 	}
-	slot := rules.Slot{Board: c.Name, Seat: seat, ID: "owner"}
-	return []rules.Mark{{Slot: slot, Kind: rules.Number, Text: s.record.Players[seat], By: seat}}
+	return s.record.NameMarks(c.Name, ids, seat, c.Per == "player")
 }

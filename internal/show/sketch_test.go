@@ -161,7 +161,7 @@ func onPaper(t *testing.T, s *showing) map[string][]string {
 			if len(faces) > 1 && !s.drawnOn(face, c, seat) {
 				face = faces[1]
 			}
-			ops, errs := s.artist.Draw(rooms(face), c.Name, seat, append(s.owner(face, c, seat), s.marks...), s.rings)
+			ops, errs := s.artist.Draw(rooms(face), c.Name, seat, append(s.names(face, c, seat), s.marks...), s.rings)
 			if errs != nil {
 				t.Fatal(errs)
 			}

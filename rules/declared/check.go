@@ -40,7 +40,6 @@ type item struct {
 	when   *expression
 	points *expression
 	at     *expression
-	spots  []*entries.Entry
 	args   []argument
 	part   bool // its parts have a sentence
 }
@@ -245,7 +244,7 @@ func (r *reader) readItem(e doc.Entry) {
 		it.at, it.args = r.readAt(e.Value.Get("at"), scope), r.readArgs(e.Value.Get("args"), scope)
 		given = append(given, names(it.args)...)
 	}
-	it.player, it.spots = r.sources(it.each, it.points)
+	it.player, _ = r.sources(it.each, it.points)
 	r.sentence(e.Value, e.At, "item."+e.Key, true)
 	r.sentence(e.Value, e.At, "part."+e.Key, false, given...)
 	_, it.part = r.rules.Text("part." + e.Key)

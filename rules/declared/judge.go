@@ -180,7 +180,7 @@ func (u *run) item(it *item, seat int) rules.Item {
 		}
 		n := u.eval(it.points, seat, t).(int)
 		out.Points = u.checkSum(out.Points+n, it.points, seat)
-		from := slots(u.sources(it, seat, t))
+		from := slots(u.spots(it.at, t, nil, seat))
 		if it.each == nil && !it.part {
 			out.Slots = from
 			return
@@ -193,23 +193,6 @@ func (u *run) item(it *item, seat int) rules.Item {
 		}
 		out.Parts = append(out.Parts, part)
 	})
-	return out
-}
-
-// sources returns the places that an item comes from: those of `at`, by default all written places
-// of the entries that it uses.
-func (u *run) sources(it *item, seat int, t iteration) []*place {
-	if at := u.spots(it.at, t, nil, seat); it.at != nil || len(at) > 0 {
-		return at
-	}
-	var out []*place
-	for _, e := range it.spots {
-		for _, p := range u.filled(e.Index, u.ownerIndex(seat, !e.Table)).places {
-			if p := p.(*place); p.mark.Written {
-				out = append(out, p)
-			}
-		}
-	}
 	return out
 }
 

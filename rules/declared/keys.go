@@ -57,7 +57,7 @@ var entryKeys = []field{
 var forKeys = []field{
 	{"for", "a list; the block applies to each of its items, which is `it`; `index` counts them from 1", formulaOnly, false},
 	{"when", "the block applies only if this is true", formulaOnly, false},
-	{"at", "the slots to show on the board; default: those of `it`; in a check also `me`, for the player's whole sheet", formulaOnly, false},
+	{"at", "the slots to show on the board; default: those of `it`, otherwise none; in a check those of the first entry in `require`, and also `me`, for the player's whole sheet", formulaOnly, false},
 	{"args", "numbers, words and slots for the sentence, by name", mapped, false},
 }
 

@@ -1,6 +1,9 @@
 package sketch
 
 import (
+	"maps"
+	"slices"
+
 	"cartouche/internal/record"
 	"cartouche/rules"
 )
@@ -17,20 +20,20 @@ type Drawn struct {
 	Ops  [][]any `json:"ops"`
 }
 
-// owner is the slot for the name of a board's player.
-const owner = "owner"
-
 // Draw returns the drawing of a judged record, with the names of the players on their boards.
 func (p *Pen) Draw(r *record.Record, report rules.Report) Drawing {
 	d := Drawing{Marks: []Drawn{}, Wrong: [][]Ringed{}}
-	at := map[rules.Slot][]rules.Mark{}
+	at, named := map[rules.Slot][]rules.Mark{}, map[rules.Slot]bool{} // named by board and seat
 	var slots []rules.Slot
 	if report.Marks != nil {
 		for _, m := range report.Marks() {
-			name := rules.Slot{Board: m.Board, Seat: m.Seat, ID: owner}
-			if _, printed := p.desk.boards[m.Board][owner]; printed && at[name] == nil && m.Seat >= 0 && m.Seat < len(r.Players) {
-				at[name] = []rules.Mark{{Slot: name, Kind: rules.Number, Text: r.Players[m.Seat], By: m.Seat}}
-				slots = append(slots, name)
+			if on := (rules.Slot{Board: m.Board, Seat: m.Seat}); !named[on] {
+				named[on] = true
+				ids := slices.Sorted(maps.Keys(p.desk.boards[m.Board]))
+				for _, name := range r.NameMarks(m.Board, ids, m.Seat, m.Seat >= 0) {
+					slots = append(slots, name.Slot)
+					at[name.Slot] = []rules.Mark{name}
+				}
 			}
 			if at[m.Slot] == nil {
 				slots = append(slots, m.Slot)
