@@ -42,6 +42,8 @@ var alsoKnown = map[string]string{
 
 	"Circle.center": "centre", "SignOf.center": "centre",
 
+	"Text.font": "style",
+
 	"fontIcons.signs": "symbols", "Sheet.natural": "unscaled-sizes",
 }
 

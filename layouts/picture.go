@@ -99,7 +99,11 @@ func (d *Drawing) image(i *model.Image, box geom.Rect) {
 	if i.Focus.Set() && i.Fit != "cover" {
 		d.Errs.Add(i.Focus.Pos, "focus-without-cover", nil)
 	}
+	before := len(*d.Errs)
 	name, at, ok := d.Scope.File(i.Image)
+	if name == "" && len(*d.Errs) == before { // else the reason is reported
+		d.needed(at, "picture-needed", i.Image)
+	}
 	if !ok || min(box.W, box.H) == 0 && !d.BoxFor(box, 1, 1) {
 		return
 	}
@@ -108,7 +112,7 @@ func (d *Drawing) image(i *model.Image, box geom.Rect) {
 		return
 	}
 	file := d.pictureFile(name)
-	if i.Missing == "placeholder" && !d.opt.Final && d.replaced(file, name, at) {
+	if i.Missing == "placeholder" && !d.opt.Final && d.replaced(file, i.Image, name, at) {
 		d.turned(i.Look, box, func() { drawPlaceholder(d, box, name) })
 		return
 	}
@@ -119,10 +123,11 @@ func (d *Drawing) image(i *model.Image, box geom.Rect) {
 
 // replaced reports whether a placeholder replaces a file, and warns of it: the file is missing, or it is a drawing that
 // cannot be read.
-func (d *Drawing) replaced(file *PictureFile, name string, at diag.Pos) bool {
+func (d *Drawing) replaced(file *PictureFile, of model.Word, name string, at diag.Pos) bool {
 	switch {
 	case file.missing:
-		d.warn(at, "picture-placeholder", diag.Args{"found": name})
+		d.warned.add(diag.Diagnostic{Pos: at, Code: "picture-placeholder", Args: diag.Args{"found": name},
+			Source: &diag.Source{Cause: "placeholder " + of.Pos.String()}})
 	case isDrawing(name) && file.errs != nil:
 		first := file.errs[0]
 		d.warn(cmp.Or(first.Pos, at), first.Code, first.Args)

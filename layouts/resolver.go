@@ -30,8 +30,19 @@ func (r *resolver) Colour(c model.Colour) *ink.Colour {
 	if rgb, ok := model.ParseRGB(name); ok {
 		return &ink.Colour{R: rgb.R, G: rgb.G, B: rgb.B}
 	}
-	*r.Errs = append(*r.Errs, model.UnknownColour(r.theme, name, at)...)
+	list := model.UnknownColour(r.theme, name, at)
+	if text, ok := r.Scope.Row.Field(name); ok && c.Name == "" && r.known(text) {
+		list[0].Code, list[0].Hint, list[0].Args["near"] = "unknown-colour-near", "did-you-mean", "$"+name
+	}
+	*r.Errs = append(*r.Errs, list...)
 	return nil
+}
+
+// known reports whether a word is a colour.
+func (r *resolver) known(word string) bool {
+	_, named := r.theme.Palette[word]
+	_, written := model.ParseRGB(word)
+	return named || written || word == "none"
 }
 
 // Named returns a colour of the palette as the data would name it.
@@ -95,6 +106,9 @@ func (r *resolver) shownColumns(columns []model.Column) []model.Column {
 // Width returns a line width as the profile wants it.
 func (r *resolver) Width(w geom.Length) geom.Length { return max(r.heavier(w), Hair) }
 
+// nearIcons is how many icons the error for an unknown one names.
+const nearIcons = 6
+
 // iconKey identifies the outline of an icon in a box.
 type iconKey struct {
 	name string
@@ -111,6 +125,8 @@ func (r *resolver) IconPath(name string, box geom.Rect, at diag.Pos) (ink.Path, 
 	if err != nil {
 		if known := r.theme.Fonts.IconsLike(name); !slices.Contains(known, name) {
 			r.Unknown("unknown-icon", name, known, at)
+			list := *r.Errs
+			list[len(list)-1].Args["allowed"] = diag.Closest(name, known, nearIcons)
 			return ink.Path{}, false
 		}
 		for _, e := range diag.Of(err) {

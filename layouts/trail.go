@@ -17,7 +17,11 @@ var _ = Mirrored("trail", drawTrail)
 func drawTrail(d *Drawing, t *model.Trail) {
 	box, depth := d.Scope.Box(t.Box), d.Scope.Length(t.Depth)
 	n, ok := d.Int(t.Count, 8, 200)
-	if !ok || !d.BoxFor(box, 4*max(depth, mm(8)), 4*max(depth, mm(8))) {
+	if depth < mm(8) {
+		d.Errs.Add(t.Depth.Pos, "trail-depth", diag.Args{"found": depth, "allowed": mm(8)})
+		return
+	}
+	if !ok || !d.BoxFor(box, 4*depth, 4*depth) {
 		return
 	}
 	start := d.Scope.Length(t.Start)

@@ -153,9 +153,7 @@ func (p *printing) make(e *env, proj *project.Project, game string, run func(*pr
 	err := p.build(e, proj, game, func(opt kit.Options) (err error) {
 		tell := opt.Warn
 		opt.Warn = func(d diag.Diagnostic) {
-			if kit.IsPlaceholder(d) {
-				placeholders++
-			}
+			placeholders += kit.Placeholders(diag.List{d})
 			tell(d)
 		}
 		made, err = run(proj, opt)

@@ -321,7 +321,7 @@ func (d Diagnostic) differingIn(language bool) (found []any) {
 		var parts []string
 		words := a.words(language)
 		for i := 1; i < len(words); i += 2 {
-			if at := slices.Index(own, words[i-1]); at < 0 || own[at+1] != words[i] {
+			if at := slices.Index(own, words[i-1]); (at < 0 || own[at+1] != words[i]) && !slices.Contains(parts, words[i]) {
 				parts = append(parts, words[i])
 			}
 		}

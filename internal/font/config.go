@@ -175,6 +175,9 @@ func unknown(code, found string, known []string) error {
 	return d
 }
 
+// nearIcons is how many icons the error for an unknown one names.
+const nearIcons = 6
+
 // icon is an icon with its glyph.
 type icon struct {
 	face  *Face
@@ -210,7 +213,10 @@ func (s *Set) icon(name string) (*icon, error) {
 	}
 	c, ok := s.named[name]
 	if !ok {
-		return nil, unknown("text-icon", name, s.IconsLike(name))
+		known := s.IconsLike(name)
+		d := diag.Diagnostic{Code: "text-icon", Args: diag.Args{"found": name, "allowed": diag.Closest(name, known, nearIcons)}}
+		d.Near(name, known)
+		return nil, d
 	}
 	i, err := s.load(name, c)
 	if err != nil {

@@ -91,8 +91,8 @@ func TestMarkupErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"**a", "text-unclosed found=**"},
 		{"a _b c", "text-unclosed found=_"},
-		{"{icon:ank}", "text-icon allowed=[ankh crocodile grain obelisk water] found=ank near=ankh hint=did-you-mean"},
-		{"{icon:zzzzzz}", "text-icon allowed=[ankh crocodile grain obelisk water] found=zzzzzz"},
+		{"{icon:ank}", "text-icon allowed=[ankh grain water obelisk crocodile] found=ank near=ankh hint=did-you-mean"},
+		{"{icon:zzzzzz}", "text-icon allowed=[ankh grain water obelisk crocodile] found=zzzzzz"},
 		{"{ankh} x", "text-brace-unknown allowed={icon:…} found={ankh} x"},
 		{"{icon:ankh", "text-brace-unknown allowed={icon:…} found={icon:ankh"},
 		{"{icon:\nankh}", "text-brace-unknown allowed={icon:…} found={icon:"},
@@ -102,7 +102,7 @@ func TestMarkupErrors(t *testing.T) {
 		{"a<br/>b <img=\"emmer.png\" 20>", "text-tag found=<br/> hint=text-tag-break\ntext-tag found=<img=\"emmer.png\" 20> hint=text-tag-image"},
 		{"</i>", "text-tag found=</i> hint=text-tag-italic"},
 		{"<font color=red>x", "text-tag found=<font color=red> hint=text-tag-remove"},
-		{"**a {icon:x}", "text-icon allowed=[ankh crocodile grain obelisk water] found=x\ntext-unclosed found=**"},
+		{"**a {icon:x}", "text-icon allowed=[ankh grain water obelisk crocodile] found=x\ntext-unclosed found=**"},
 	} {
 		_, err := testSet.Layout(c.text, Style{}, geom.Size{W: geom.MM(50)})
 		var list diag.List

@@ -92,14 +92,22 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 		}
 	}
 	plan.Profiles, err = inkOfProfiles(j, p, sheets)
-	plan.Placeholders = len(slices.DeleteFunc(j.Studio.Warnings(), func(d diag.Diagnostic) bool { return !IsPlaceholder(d) }))
+	plan.Placeholders = Placeholders(j.Studio.Warnings())
 	j.warnOfLanguages()
 	return plan, err
 }
 
-// IsPlaceholder reports whether a warning is about a placeholder instead of a picture.
-func IsPlaceholder(d diag.Diagnostic) bool {
-	return d.Code == "picture-placeholder" || d.Code == "picture-unreadable"
+// Placeholders returns how many placeholders instead of pictures the warnings are about.
+func Placeholders(warnings diag.List) int {
+	boxes := map[string]bool{}
+	for _, cause := range warnings {
+		for _, d := range append(diag.List{cause}, cause.Alike...) {
+			if d.Code == "picture-placeholder" || d.Code == "picture-unreadable" {
+				boxes[d.Error()] = true
+			}
+		}
+	}
+	return len(boxes)
 }
 
 // planned imposes a kit, or only so many evenly chosen pieces of a large one.

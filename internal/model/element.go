@@ -2,7 +2,9 @@ package model
 
 import (
 	"maps"
+	"reflect"
 	"slices"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -43,6 +45,9 @@ func (e *Element) read(kinds Kinds) {
 	if !e.source.Known(e.kind, e.source.KeyPos(e.kind), "unknown-element", slices.Sorted(maps.Keys(kinds))) {
 		return
 	}
+	if e.ofAnother(kinds) {
+		return
+	}
 	before := e.body.ErrorCount()
 	e.make = kinds[e.kind]
 	doc.DecodeSome(e.body, &e.Manner)
@@ -64,6 +69,49 @@ func (e *Element) read(kinds Kinds) {
 	if !e.Manner.Times.Set() && !e.Manner.Each.Set() { // else some of its names are those of the repetitions
 		e.Partial = body
 	}
+}
+
+// ofAnother reports an element whose keys are those of exactly one other kind. That is one error: its other keys follow.
+func (e *Element) ofAnother(kinds Kinds) bool {
+	common, _ := keysOf(&Manner{})
+	spread, _ := keysOf(&Spread{})
+	own, _ := keysOf(kinds[e.kind]())
+	common = append(common, spread...)
+	strange := slices.DeleteFunc(e.body.Entries(), func(x doc.Entry) bool {
+		return slices.Contains(own, x.Key) || slices.Contains(common, x.Key)
+	})
+	if len(strange) == 0 {
+		return false
+	}
+	var fits []string
+	for _, name := range slices.Sorted(maps.Keys(kinds)) {
+		all, required := keysOf(kinds[name]())
+		ok := !slices.ContainsFunc(e.body.Entries(), func(x doc.Entry) bool {
+			return !slices.Contains(all, x.Key) && !slices.Contains(common, x.Key)
+		})
+		if ok && !slices.ContainsFunc(required, func(key string) bool { return !e.body.Get(key).Exists() }) {
+			fits = append(fits, name)
+		}
+	}
+	if len(fits) != 1 {
+		return false
+	}
+	e.body.FailAt(strange[0].At, "element-key-of", "", diag.Args{"found": strange[0].Key, "near": fits[0], "kind": e.kind})
+	return true
+}
+
+// keysOf returns the keys of a struct, and those that it must have.
+func keysOf(body any) (all, required []string) {
+	for _, f := range reflect.VisibleFields(reflect.TypeOf(body).Elem()) {
+		name, rule, _ := strings.Cut(f.Tag.Get("doc"), ",")
+		if name == "" {
+			continue
+		}
+		if all = append(all, name); rule == "required" {
+			required = append(required, name)
+		}
+	}
+	return all, required
 }
 
 // Drawn returns the data of the element's kind, with its expressions evaluated in the scope, and how it is repeated. It returns
@@ -134,7 +182,7 @@ type Line struct {
 type Text struct {
 	Box    Box    `doc:"box,required"`                              // position and size; lines break at its width
 	Text   Key    `doc:"text,required"`                             // the text
-	Style  Word   `doc:"style,required"`                            // a text style
+	Style  Word   `doc:"style,required" aka:"font"`                 // a text style
 	Colour Colour `doc:"colour"`                                    // the text's colour; default the style's
 	Align  string `doc:"align" words:"start centre end left right"` // the horizontal alignment; default the style's
 	VAlign string `doc:"valign" words:"top middle bottom"`          // the vertical alignment; default the style's
