@@ -109,7 +109,7 @@ TestSharedFontsHoldWhatAllPicturesUse|TestCachedIsMade|TestManyFilesAtATime|Test
 
 # Of the others one test of each thing is enough: these read one thing after the other, or do
 # again at the same time what another test does, and take long under the race detector.
-RACE_SKIP = TestHostileYAML|TestMistakesAreTold|InEveryLanguage|TestEveryReferenceLeadsToAFile|TestNamesOfASmallGame|TestNamesOfPlayersGoIntoTheirSlots|TestFilesThatAreNotInTheTree|\
+RACE_SKIP = TestHostileYAML|TestMistakesAreTold|InEveryLanguage|TestEveryReferenceLeadsToAFile|TestNamesOfASmallGame|TestFilesThatAreNotInTheTree|\
 TestContactSheetsUseCatalogues|TestCuttingFilesMatchTheSheet|TestPDFX|TestTheMapFromCodesToGlyphs|TestTextOfUnusualGlyphs|TestTextCanBeFound|\
 TestQpdfFindsNoErrors|TestPDFAndPictureOfAComponentLookAlike|TestOtherProgramsReadTheKit|TestEveryMessageIsProofread|TestMemoryOfAProjectThatChanges
 
