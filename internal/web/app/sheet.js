@@ -153,8 +153,6 @@ class Sheet extends Judged {
 
   select(key, board = this.boards.at(key)) {
     if (key !== this.#typed.key) this.#typed = { key, text: '' };
-    const sign = signOf(place, letter);
-    if (sign) return this.put(key, written(place, sign));
     if (key === this.#key) return;
     for (const other of this.boards.list) if (other !== board) other.leave();
     this.#key = key;
