@@ -120,7 +120,7 @@ func TestWhatIsDrawnIsReadBack(t *testing.T) {
 	}
 }
 
-// TestSheetsOfPlayersAreTheirsInOrder: named ones first; one too many, a second one of somebody and an
+// TestSheetsOfPlayersAreTheirsInOrder: named ones first; one too many, a second one of a player and an
 // unknown name are errors.
 func TestSheetsOfPlayersAreTheirsInOrder(t *testing.T) {
 	board := &reading.Blank{Component: "player-board", Title: "Board", Each: true}
