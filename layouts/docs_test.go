@@ -95,7 +95,7 @@ var kindsOfValue = map[string]string{
 	"LandPlace": "map, see [places](#place-of-a-land)", "[]LandSpace": "list of [spaces](#space-of-a-land)", "[]LandCaravan": "list of [caravans](#caravan-of-a-land)",
 	"[]setupRow": "list of [rows](#row-of-a-setup)",
 	"Cells":      "cells", "Size": "`16 x 16 mm`", "Pieces": "map, see [pieces](#pieces-in-a-slot)",
-	"nodeList": "map from names to points", "nodeEdges": "map, see [roads](#roads-of-a-network)", "[]nodePair": "list of pairs of names",
+	"nodeList": "map from names to points", "GridEdges": "slot name, or map, see [edges](#edges-of-a-grid)", "nodeEdges": "map, see [roads](#roads-of-a-network)", "[]nodePair": "list of pairs of names",
 }
 
 // structs reads element.go and the files that go on with it.
@@ -226,7 +226,7 @@ func reference(t *testing.T) string {
 	describeKinds(&b, all, kinds)
 	b.WriteString("\n## Parts of elements\n")
 	describeParts(&b, all, []part{{"Column", "column"}, {"LegendItem", "item of a legend"}, {"Pieces", "pieces in a slot"},
-		{"nodeEdges", "roads of a network"}, {"Gradient", "gradient"}, {"Hatch", "hatch"}})
+		{"GridEdges", "edges of a grid"}, {"nodeEdges", "roads of a network"}, {"Gradient", "gradient"}, {"Hatch", "hatch"}})
 	looks(t, &b)
 	fmt.Fprintf(&b, "\n## Appendix: %s\n\nEach of these elements draws a part of one built-in game. "+
 		"You can use them in your own games, but most fit no other game.\n\n| element | |\n|---|---|\n", special.title)

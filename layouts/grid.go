@@ -1,6 +1,7 @@
 package layouts
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -75,7 +76,7 @@ func drawGrid(d *Drawing, e *model.Grid) {
 		return
 	}
 	g := b.gridIn(box, e.Cell != "free")
-	b.gridCells(g, e.Edges != "")
+	b.gridCells(g, e.Edges)
 	if headed {
 		b.headings(g)
 	}
@@ -99,7 +100,7 @@ func (b *board) cellBox(g Grid, row, col int) geom.Rect {
 	return geom.R(c.X, c.Y, c.W-b.gap, c.H-b.gap)
 }
 
-func (b *board) gridCells(g Grid, edged bool) {
+func (b *board) gridCells(g Grid, edges model.GridEdges) {
 	radius := geom.Length(0)
 	if b.gap > 0 {
 		radius = mm(1)
@@ -109,7 +110,7 @@ func (b *board) gridCells(g Grid, edged bool) {
 		for col := range b.columns {
 			c := place{row: row, col: col, box: b.cellBox(g, row, col)}
 			c.path, c.room = ink.RoundRectPath(c.box, radius), c.box
-			if edged {
+			if edges.Slot != "" {
 				c.room = c.box.Inset(max(edgeDepth-b.gap, 0) / 2)
 			}
 			c.beside = g.Beside(row, col, b.slotName)
@@ -117,7 +118,7 @@ func (b *board) gridCells(g Grid, edged bool) {
 			all = append(all, c)
 		}
 	}
-	b.gridLines(g, all, edged)
+	b.gridLines(g, all, edges.Slot != "" && edges.Draw != "across")
 	for _, c := range all {
 		b.content(c, c.col)
 	}
@@ -174,30 +175,41 @@ func (b *board) headings(g Grid) {
 const edgeDepth = CrossSize
 
 // walls adds a slot on each edge between two cells, in reading order of the first; that at its right before that below.
-func (b *board) walls(g Grid, prefix string) {
-	if prefix == "" {
+func (b *board) walls(g Grid, edges model.GridEdges) {
+	if edges.Slot == "" {
 		return
 	}
 	for row := range b.rows {
 		for col := range b.columns {
 			c, thick := b.cellBox(g, row, col), max(edgeDepth, b.gap)
 			if col+1 < b.columns {
-				b.wall(prefix, row, col, row, col+1, geom.R(c.Right()+(b.gap-thick)/2, c.Y+edgeDepth/2, thick, c.H-edgeDepth))
+				b.wall(g, edges, row, col, row, col+1, geom.R(c.Right()+(b.gap-thick)/2, c.Y+edgeDepth/2, thick, c.H-edgeDepth))
 			}
 			if row+1 < b.rows {
-				b.wall(prefix, row, col, row+1, col, geom.R(c.X+edgeDepth/2, c.Bottom()+(b.gap-thick)/2, c.W-edgeDepth, thick))
+				b.wall(g, edges, row, col, row+1, col, geom.R(c.X+edgeDepth/2, c.Bottom()+(b.gap-thick)/2, c.W-edgeDepth, thick))
 			}
 		}
 	}
 }
 
-func (b *board) wall(prefix string, row, col, toRow, toCol int, box geom.Rect) {
+func (b *board) wall(g Grid, edges model.GridEdges, row, col, toRow, toCol int, box geom.Rect) {
 	from, to := b.called(row, col), b.called(toRow, toCol)
 	b.roomFor(nil, box)
-	b.AddSlot(scene.Slot{
-		ID: prefix + "." + from + "-" + to, Box: box, Kinds: []string{"cross"},
+	s := scene.Slot{
+		ID: edges.Slot + "." + from + "-" + to, Box: box, Kinds: []string{cmp.Or(edges.Accepts, "cross")},
 		Row: b.above + row + 1, Column: col + 1, Between: true, Beside: []string{b.slotName(row, col), b.slotName(toRow, toCol)},
-	})
+	}
+	if edges.Accepts == ink.LineKind {
+		cell, other := b.cellBox(g, row, col), b.cellBox(g, toRow, toCol)
+		line := ink.LinePlace(cell.Center(), other.Center())
+		if c := box.Center(); edges.Draw != "across" && toRow == row {
+			line = ink.LinePlace(geom.Pt(c.X, cell.Y), geom.Pt(c.X, cell.Bottom()))
+		} else if edges.Draw != "across" {
+			line = ink.LinePlace(geom.Pt(cell.X, c.Y), geom.Pt(cell.Right(), c.Y))
+		}
+		s.Places = []ink.Place{line}
+	}
+	b.AddSlot(s)
 }
 
 func (b *board) posts(g Grid, prefix string) {

@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 
@@ -100,17 +101,44 @@ func (n *network) middle(pair [2]string) geom.Rect {
 	return geom.R((a.X+b.X-roadSize)/2, (a.Y+b.Y-roadSize)/2, roadSize, roadSize)
 }
 
-// road draws a line between two nodes, with a slot in its middle.
+// road draws a line between two nodes: with a slot in its middle, or, if players draw over it, dashed and as one slot.
 func (n *network) road(pair [2]string) {
-	n.StrokeIn(ink.LinePath(n.box[pair[0]].Center(), n.box[pair[1]].Center()), n.line, Bold)
-	box := n.middle(pair)
-	path := ink.EllipsePath(box)
-	n.Drawing.Fill(path, "white")
-	n.StrokeIn(path, n.line, Hair)
-	n.AddSlot(scene.Slot{
-		ID: n.Edges.Slot + "." + pair[0] + "-" + pair[1], Box: box, Shape: &path, Kinds: []string{"cross"},
+	box, ends := n.middle(pair), ink.LinePath(n.box[pair[0]].Center(), n.box[pair[1]].Center())
+	s := scene.Slot{
+		ID: n.Edges.Slot + "." + pair[0] + "-" + pair[1], Box: box, Kinds: []string{cmp.Or(n.Edges.Accepts, "cross")},
 		Between: true, Beside: []string{n.Slot + "." + pair[0], n.Slot + "." + pair[1]},
-	})
+	}
+	path := ink.EllipsePath(box)
+	if n.Edges.Accepts == ink.LineKind {
+		n.StrokeIn(ends, n.line, Hair, mm(0.8), mm(0.8))
+		line := n.between(pair)
+		path = strip(line, roadSize)
+		s.Places = []ink.Place{line}
+	} else {
+		n.StrokeIn(ends, n.line, Bold)
+		n.Drawing.Fill(path, "white")
+		n.StrokeIn(path, n.line, Hair)
+	}
+	s.Shape, s.Box = &path, path.Box()
+	n.AddSlot(s)
+}
+
+// between returns the place of a line from the rim of one node to that of another.
+func (n *network) between(pair [2]string) ink.Place {
+	a, b := n.box[pair[0]].Center(), n.box[pair[1]].Center()
+	way := b.Sub(a)
+	far := geom.Length(math.Hypot(float64(way.X), float64(way.Y)))
+	rim := geom.Pt(way.X*n.size/2/far, way.Y*n.size/2/far)
+	return ink.LinePlace(a.Add(rim), b.Sub(rim))
+}
+
+// strip returns the outline of a line as wide as a slot.
+func strip(line ink.Place, wide geom.Length) ink.Path {
+	a, b := line.Line.From, line.Line.To
+	way := b.Sub(a)
+	far := max(geom.Length(math.Hypot(float64(way.X), float64(way.Y))), 1)
+	side := geom.Pt(-way.Y*wide/2/far, way.X*wide/2/far)
+	return ink.PolygonPath(a.Add(side), b.Add(side), b.Sub(side), a.Sub(side))
 }
 
 func (n *network) node(place model.Node, pairs [][2]string) {

@@ -78,6 +78,7 @@ const (
 	Stone   Kind = "stone"
 	Outline Kind = "outline"
 	Cross   Kind = "cross"
+	Line    Kind = "line" // along an edge or a road, or across an edge
 	Number  Kind = "number"
 	Pyramid Kind = "pyramid" // completed; the text is its size in pips
 	Site    Kind = "site"    // a pyramid that is not completed

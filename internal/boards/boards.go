@@ -14,6 +14,7 @@ import (
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 	_ "cartouche/layouts/builtin" // its kinds of elements
+	"cartouche/rules"
 	"cartouche/rules/declared"
 	"cartouche/rules/entries"
 )
@@ -87,7 +88,8 @@ func components(g *model.Game, players int) ([]entries.Component, diag.List) {
 		for face := range sides(piece) {
 			for _, s := range face.Slots {
 				of.Slots = append(of.Slots, entries.Slot{ID: s.ID, Row: s.Row, Column: s.Column,
-					Valued: s.Valued, Value: s.Value, Between: s.Between, Beside: s.Beside, Six: s.Six})
+					Valued: s.Valued, Value: s.Value, Between: s.Between, Beside: s.Beside, Six: s.Six,
+					Line: slices.Contains(s.Kinds, string(rules.Line))})
 			}
 		}
 		out = append(out, of)

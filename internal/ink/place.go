@@ -13,10 +13,24 @@ import (
 type Place struct {
 	Kind string
 	Box  geom.Rect
+	Line Segment // of a line that players draw, inside the box; zero for other marks
+}
+
+// Segment is a straight line between two points.
+type Segment struct{ From, To geom.Point }
+
+// LineKind is the kind of a mark that is a straight line.
+const LineKind = "line"
+
+// LinePlace returns the place of a line.
+func LinePlace(from, to geom.Point) Place {
+	x, y := min(from.X, to.X), min(from.Y, to.Y)
+	return Place{LineKind, geom.R(x, y, max(from.X, to.X)-x, max(from.Y, to.Y)-y), Segment{from, to}}
 }
 
 // FormatPlaces spells places as SVG files have them: "circle 24.5 26.8 12 12; bucket 40 27 5 6", in
-// millimetres, exact to the micrometre.
+// millimetres, exact to the micrometre. A line has the point where it begins, and the distance to that
+// where it ends.
 func FormatPlaces(places []Place) string {
 	var b []byte
 	for i, p := range places {
@@ -24,7 +38,12 @@ func FormatPlaces(places []Place) string {
 			b = append(b, "; "...)
 		}
 		b = append(b, p.Kind...)
-		for _, l := range [...]geom.Length{p.Box.X, p.Box.Y, p.Box.W, p.Box.H} {
+		at := [...]geom.Length{p.Box.X, p.Box.Y, p.Box.W, p.Box.H}
+		if p.Kind == LineKind {
+			way := p.Line.To.Sub(p.Line.From)
+			at = [...]geom.Length{p.Line.From.X, p.Line.From.Y, way.X, way.Y}
+		}
+		for _, l := range at {
 			b = strconv.AppendFloat(append(b, ' '), l.MM(), 'f', -1, 64)
 		}
 	}
@@ -50,7 +69,12 @@ func ParsePlaces(text string) ([]Place, bool) {
 				return nil, false
 			}
 		}
-		places = append(places, Place{words[0], geom.R(geom.MM(n[0]), geom.MM(n[1]), geom.MM(n[2]), geom.MM(n[3]))})
+		box := geom.R(geom.MM(n[0]), geom.MM(n[1]), geom.MM(n[2]), geom.MM(n[3]))
+		if words[0] == LineKind {
+			places = append(places, LinePlace(box.Min(), geom.Pt(box.X+box.W, box.Y+box.H)))
+			continue
+		}
+		places = append(places, Place{Kind: words[0], Box: box})
 	}
 	return places, true
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
@@ -172,7 +173,7 @@ func (s *roomCount) room(m rules.Mark, whole Room) Room {
 // around each other, and remarks have their own positions.
 func sharesRoom(kind rules.Kind) bool {
 	switch kind {
-	case rules.Circle, rules.Bucket, rules.Square, rules.Influence, "ring-adjacent", "ring-segment":
+	case rules.Circle, rules.Bucket, rules.Square, rules.Influence, rules.Line, "ring-adjacent", "ring-segment":
 		return false
 	}
 	return true
@@ -209,6 +210,8 @@ func (a *Artist) Mark(m rules.Mark, room Room) ([]ink.Op, diag.List) {
 		return a.influence(m, box), nil
 	case rules.Number:
 		return a.number(m, box)
+	case rules.Line:
+		return a.line(m, room), nil
 	case rules.Stone, rules.Cube:
 		return append([]ink.Op{pen.hatched(box)}, pen.Sign(box.Center(), geom.MM(1.8))...), nil
 	case rules.Outline:
@@ -276,7 +279,7 @@ func (a *Artist) number(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 	switch {
 	case m.Wrong:
 		ops, errs := a.hand(m.Text, box, lead)
-		return append(ops, strike(box)), errs
+		return append(ops, strike(box, m.Text)), errs
 	case m.Right == "":
 		return a.hand(m.Text, box, lead)
 	case m.Text == "":
@@ -290,15 +293,18 @@ func (a *Artist) number(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 		first.X, second.X = second.X, first.X
 	}
 	ops, errs := a.hand(m.Text, first, lead)
-	ops = append(ops, strike(first))
+	ops = append(ops, strike(first, m.Text))
 	right, more := a.hand(m.Right, second, wrong)
 	return append(ops, right...), append(errs, more...)
 }
 
-// strike draws a line through a wrong text in its box.
-func strike(box geom.Rect) ink.Op {
+// strike draws a line through a wrong text in the middle of its box, a little longer than handwriting
+// of its largest size.
+func strike(box geom.Rect, text string) ink.Op {
 	var line ink.Path
 	bar := box.Inset(min(box.W, box.H) / 6)
+	wide := min(bar.W, geom.MM(3)*geom.Length(utf8.RuneCountInString(text)+1))
+	bar.X, bar.W = bar.Center().X-wide/2, wide
 	line.Move(bar.X, bar.Y+bar.H*62/100).Line(bar.Right(), bar.Y+bar.H*38/100)
 	return &ink.Stroke{Path: line, Colour: wrong, Width: geom.MM(0.5), Cap: ink.RoundCap}
 }
@@ -332,19 +338,27 @@ func (a *Artist) write(text string, box geom.Rect, look Look) ([]ink.Op, diag.Li
 	return ops, nil
 }
 
-// RingAround draws a ring around the room of a slot with a violation.
+// RingAround draws a ring around the room of a slot with a violation. Around a slanting line it is the
+// outline of the room, so that it leaves out what lies beside the line.
 func RingAround(room Room) ink.Op {
 	box := room.Box
+	if room.slants() {
+		return &ink.Stroke{Path: *room.Shape, Colour: wrong, Width: geom.MM(0.9), Join: ink.RoundJoin}
+	}
 	return &ink.Stroke{
 		Path:   ink.RoundRectPath(box.Inset(-geom.MM(1)), min(box.W, box.H)/2),
 		Colour: wrong, Width: geom.MM(0.9), Join: ink.RoundJoin,
 	}
 }
 
-// BadgeAt draws the number of the nth violation of a slot, from 0, at the upper right of the ring.
+// BadgeAt draws the number of the nth violation of a slot, from 0, at the upper right of the ring, or on
+// the middle of a slanting line.
 func (a *Artist) BadgeAt(room Room, nth, number int) []ink.Op {
-	at := geom.Pt(room.Box.Right()-geom.MM(1)-geom.MM(5)*geom.Length(nth), room.Box.Y)
-	return a.Badge(at, number)
+	at := geom.Pt(room.Box.Right()-geom.MM(1), room.Box.Y)
+	if room.slants() {
+		at = room.Box.Center()
+	}
+	return a.Badge(at.Sub(geom.Pt(geom.MM(5)*geom.Length(nth), 0)), number)
 }
 
 func (a *Artist) figures(n int) string {

@@ -278,3 +278,39 @@ func TestNoRingCrossesANumber(t *testing.T) {
 		t.Errorf("%d rings and %d numbers, want 2 and 3", rings, numbers)
 	}
 }
+
+// TestALineGoesWhereTheLayoutSays: without a place through the middle of the longer sides; on a shared board in the
+// colour of its player, with the player's sign.
+func TestALineGoesWhereTheLayoutSays(t *testing.T) {
+	box := geom.R(1000, 2000, 10000, 4000)
+	road := mark.Room{Box: box, Places: []ink.Place{ink.LinePlace(geom.Pt(1000, 6000), geom.Pt(11000, 2000))}}
+	for _, c := range []struct {
+		room     mark.Room
+		from, to geom.Point
+	}{
+		{road, geom.Pt(1000, 6000), geom.Pt(11000, 2000)},
+		{mark.Room{Box: box}, geom.Pt(1000, 4000), geom.Pt(11000, 4000)},
+		{mark.Room{Box: geom.R(0, 0, 4000, 10000)}, geom.Pt(2000, 0), geom.Pt(2000, 10000)},
+	} {
+		ops, errs := (&mark.Artist{}).Mark(rules.Mark{Slot: rules.Slot{ID: "road.A-B"}, Kind: rules.Line}, c.room)
+		if errs != nil || len(ops) != 1 {
+			t.Fatalf("%v, %v", ops, errs)
+		}
+		pts := ops[0].(*ink.Stroke).Path.Points
+		for i, want := range []geom.Point{c.from, c.to} {
+			if off := pts[i].Sub(want); max(off.X, -off.X, off.Y, -off.Y) > 200 {
+				t.Errorf("the line goes from %v to %v, want %v to %v", pts[0], pts[1], c.from, c.to)
+			}
+		}
+	}
+	shared := rules.Mark{Slot: rules.Slot{ID: "road.A-B", Seat: rules.Shared}, Kind: rules.Line, By: 1}
+	a := &mark.Artist{Automaton: -1}
+	ops, _ := a.Mark(shared, road)
+	if line := ops[0].(*ink.Stroke); line.Colour != a.Pen(1).Colour || len(ops) < 2 {
+		t.Errorf("a line of the second player is drawn as %v", ops)
+	}
+	shared.By = rules.Shared
+	if ops, _ := a.Mark(shared, road); len(ops) != 1 {
+		t.Errorf("a line of the table is drawn as %v", ops)
+	}
+}

@@ -110,6 +110,18 @@ func (n *nodeList) DecodeDoc(v doc.Value) {
 	}
 }
 
+// DecodeDoc implements doc.Decoder. A single word is the first part of the slot names.
+func (g *GridEdges) DecodeDoc(v doc.Value) {
+	if v.Kind() != doc.Map {
+		g.Slot = v.Text()
+		return
+	}
+	doc.Decode(v, &g.edgeSlots)
+	if at := v.KeyPos("draw"); g.Draw != "" && g.Accepts != "line" {
+		v.FailAt(at, "edges-draw", "", diag.Args{"found": g.Draw})
+	}
+}
+
 // nodePair is the two places that a road joins.
 type nodePair struct {
 	Pos      diag.Pos

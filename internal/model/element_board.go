@@ -22,18 +22,30 @@ type Board struct {
 // Grid draws a board of rows and columns to write in. Rows have letters from the top, columns numbers from the left. Slots are
 // SLOT.A1; on boards of more than 26 rows, or with `names: row.column`, they are SLOT.1.1. With `names: chess`, SLOT.a1 is at
 // the lower left, and SLOT.b1 at its right. With `edges: WALL`, the slot between two cells is WALL.A1-A2; with `corners: POST`,
-// the slot where four cells meet is POST.A1/B2.
+// the slot where four cells meet is POST.A1/B2. With `edges: {slot: WALL, accepts: line}`, players draw a line along the edge
+// instead of a cross.
 type Grid struct {
 	Board
 	// the number of the first row, for boards below each other whose rows count on; default 1
 	First Number `doc:"first"`
 	// the names of cells, printed as headings above and at the left; none: A1 without headings; default A1
-	Names string `doc:"names" words:"A1 row.column chess none"`
-	Edges string `doc:"edges"` // the first part of the slot names between two cells; default no such slots
+	Names string    `doc:"names" words:"A1 row.column chess none"`
+	Edges GridEdges `doc:"edges"` // the slots between two cells: the first part of their names, or a map; default no such slots
 	// the first part of the slot names where four cells meet; default no such slots
 	Corners string `doc:"corners"`
 	// square: as large as the box allows, centred; free: cells fill the box; default square
 	Cell string `doc:"cell" words:"square free"`
+}
+
+// GridEdges is the slots between the cells of a grid.
+type GridEdges struct{ edgeSlots }
+
+// edgeSlots is the keys of GridEdges.
+type edgeSlots struct {
+	Slot    string `doc:"slot,required"`              // the first part of their names
+	Accepts string `doc:"accepts" words:"cross line"` // the mark that an edge accepts; default cross
+	// how a line goes: along the edge, such as a wall, or across it from cell to cell, such as a track; default along
+	Draw string `doc:"draw" words:"along across"`
 }
 
 // Hexes draws a board of regular hexagons, as large as the box allows. Cells have the names of a grid's cells.
@@ -93,6 +105,8 @@ type Nodes struct {
 type nodeEdges struct {
 	Slot  string     `doc:"slot,required"`  // the first part of their slot names
 	Pairs []nodePair `doc:"pairs,required"` // the two nodes that each road joins: `[Thebes, Memphis]`
+	// the mark that a road accepts: a cross in its middle, or a line along it; default cross
+	Accepts string `doc:"accepts" words:"cross line"`
 }
 
 // Pieces names the pieces that a slot holds. A slot without room for their outlines and 1 mm around each is an error.

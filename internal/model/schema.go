@@ -159,6 +159,16 @@ func (c *Cells) SchemaDoc() doc.Object {
 }
 
 // SchemaDoc implements doc.Described.
+func (g *GridEdges) SchemaDoc() doc.Object {
+	keys := doc.Object{
+		{"slot", doc.AnyText()},
+		{"accepts", doc.Object{{"enum", []string{"cross", "line"}}}},
+		{"draw", doc.Object{{"enum", []string{"along", "across"}}}},
+	}
+	return doc.Object{{"anyOf", []doc.Object{doc.AnyText(), doc.Closed(keys, []string{"slot"})}}}
+}
+
+// SchemaDoc implements doc.Described.
 func (n *nodeList) SchemaDoc() doc.Object {
 	return append(doc.MapOf(new(point).SchemaDoc()), [2]any{"propertyNames", matching(`[^-./\s]+`)})
 }

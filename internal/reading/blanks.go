@@ -37,7 +37,7 @@ type Blank struct {
 
 // pencilled are the kinds of marks that are drawn, not placed.
 var pencilled = []rules.Kind{
-	rules.Bucket, rules.Channel, rules.Circle, rules.Cross, rules.House, rules.Number, rules.Outline, rules.Square, rules.Stone,
+	rules.Bucket, rules.Channel, rules.Circle, rules.Cross, rules.House, rules.Line, rules.Number, rules.Outline, rules.Square, rules.Stone,
 }
 
 // Blanks draws the sheets with places of a game, as its kit for so many players prints them in a

@@ -54,14 +54,19 @@ func (s *Sheet) Places(places []rules.Place) []Value {
 				continue
 			}
 			v := Value{Place: p, Kind: kind, Sheet: s, Box: slot.Box, By: max(s.Seat, -1), Or: -1}
+			shape := slot.Shape
 			for _, at := range slot.Places {
 				if at.Kind == string(kind) {
 					v.Box = at.Box
 				}
+				if at.Kind == string(rules.Line) {
+					line := ink.LinePath(at.Line.From, at.Line.To)
+					shape = &line
+				}
 			}
-			v.look(slot.Shape)
+			v.look(shape)
 			if s.Seat == rules.Shared && kind != rules.Number && v.There {
-				v.own(slot.Shape)
+				v.own(shape)
 			}
 			out = append(out, v)
 		}
@@ -82,7 +87,7 @@ func (v *Value) look(shape *ink.Path) {
 	d, need := v.drawn(shape)
 	stray := d.Noise * (0.08 + 0.5*math.Min(1, v.Sheet.Off(v.Box)/farthest))
 	low, high := 0.07*need+stray, 0.4*need+stray
-	if v.Kind == rules.Circle || v.Kind == rules.Square || v.Kind == rules.Outline {
+	if v.alongPath() {
 		low, high = 0.5, 0.66
 	}
 	v.There = d.Clear >= (low+high)/2
@@ -99,6 +104,11 @@ func (v *Value) look(shape *ink.Path) {
 // pencil is the width of an ordinary line.
 const pencil = 0.45
 
+// alongPath reports whether the mark follows a path, so that the paper beside the path says nothing.
+func (v *Value) alongPath() bool {
+	return slices.Contains([]rules.Kind{rules.Circle, rules.Line, rules.Square, rules.Outline}, v.Kind)
+}
+
 // drawn measures a mark, and returns how much there is when it is there.
 func (v *Value) drawn(shape *ink.Path) (photo.Drawn, float64) {
 	name := string(v.Kind)
@@ -109,11 +119,11 @@ func (v *Value) drawn(shape *ink.Path) (photo.Drawn, float64) {
 		}
 	}
 	path, ok := mark.Path(name, v.Box)
-	if v.Kind == rules.Outline && shape != nil {
+	if (v.Kind == rules.Outline || v.Kind == rules.Line) && shape != nil {
 		path = *shape
 	}
 	points := along(path)
-	if v.Kind == rules.Circle || v.Kind == rules.Square || v.Kind == rules.Outline {
+	if v.alongPath() {
 		return v.Sheet.Line(points, geom.MM(1)), 1
 	}
 	need := 0.0
@@ -181,7 +191,7 @@ func (v *Value) own(shape *ink.Path) {
 	choices := v.Place.About().Choices
 	box := v.Box
 	var points []geom.Point
-	if v.Kind == rules.Outline && shape != nil {
+	if (v.Kind == rules.Outline || v.Kind == rules.Line) && shape != nil {
 		box, points = box.Inset(-geom.MM(1)), along(*shape)
 	}
 	red, green, blue, ok := v.Sheet.Ink(box, points, geom.MM(1))

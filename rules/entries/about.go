@@ -30,12 +30,12 @@ func (s *Sheet) about(f *Family, i, seat int) rules.About {
 	case e.Kind == Text:
 		return about
 	}
-	return about.Choose(s.choices(e, seat)...)
+	return about.Choose(s.choices(e, f.Spots[i].Printed, seat)...)
 }
 
-// choices returns what may be written into a place of an entry, for every player who may own the
+// choices returns what may be written into a slot of an entry, for every player who may own the
 // mark.
-func (s *Sheet) choices(e *Entry, seat int) [][]rules.Mark {
+func (s *Sheet) choices(e *Entry, in *Slot, seat int) [][]rules.Mark {
 	owners := []int{0}
 	if e.ByPlayer {
 		owners = owners[:0]
@@ -46,7 +46,7 @@ func (s *Sheet) choices(e *Entry, seat int) [][]rules.Mark {
 	var list [][]rules.Mark
 	for _, by := range owners {
 		for _, text := range e.texts() {
-			list = append(list, e.marks(Mark{Text: text, Written: true, By: by}, seat))
+			list = append(list, e.marks(Mark{Text: text, Written: true, By: by}, in, seat))
 		}
 	}
 	return list

@@ -30,6 +30,7 @@ type Slot struct {
 	Value   int      `json:"value,omitempty"`
 	Between bool     `json:"between,omitempty"` // an edge of two slots or a crossing of four: Beside
 	Six     bool     `json:"six,omitempty"`     // it has six sides, so no slot touches it only at a corner
+	Line    bool     `json:"line,omitempty"`    // a tick in it is a line, not a cross
 	Beside  []string `json:"beside,omitempty"`  // the slots that share a side with it, or that it lies between
 }
 

@@ -1,6 +1,10 @@
 package entries
 
-import "testing"
+import (
+	"testing"
+
+	"cartouche/rules"
+)
 
 // TestMatch: a pattern matches a slot with the same number of parts. The place's name is what the
 // stars match. A part `name` between the first and the last is a slot for a player's name, which
@@ -57,5 +61,17 @@ func TestPlaceOfAnEdge(t *testing.T) {
 	}
 	if i, ok := family(false, "A1-A2").Place("A2-A1"); ok {
 		t.Errorf("A2-A1 is place %d, but places that are no edges have one name", i)
+	}
+}
+
+// TestATickIsWhatItsSlotAccepts: a cross, or a line along an edge.
+func TestATickIsWhatItsSlotAccepts(t *testing.T) {
+	e := &Entry{Kind: Ticks}
+	for _, line := range []bool{false, true} {
+		want := map[bool]rules.Kind{false: rules.Cross, true: rules.Line}[line]
+		slot := &Slot{Line: line}
+		if got := e.marks(Mark{Written: true}, slot, 0); len(got) != 1 || got[0].Kind != want || e.markKinds(slot)[0] != want {
+			t.Errorf("line %v: drawn as %v, of the kinds %v", line, got, e.markKinds(slot))
+		}
 	}
 }

@@ -6,8 +6,16 @@ import (
 	"cartouche/rules"
 )
 
-// markKinds returns the kinds of pencil marks that represent values of the entry.
-func (e *Entry) markKinds() []rules.Kind {
+// tickKind returns the kind of the pencil mark that is a tick in the slot.
+func (s *Slot) tickKind() rules.Kind {
+	if s.Line {
+		return rules.Line
+	}
+	return rules.Cross
+}
+
+// markKinds returns the kinds of pencil marks that represent values of the entry in a slot.
+func (e *Entry) markKinds(in *Slot) []rules.Kind {
 	switch {
 	case e.Marked():
 		var kinds []rules.Kind
@@ -18,7 +26,7 @@ func (e *Entry) markKinds() []rules.Kind {
 		}
 		return kinds
 	case e.Kind == Tick || e.Kind == Ticks:
-		return []rules.Kind{rules.Cross}
+		return []rules.Kind{in.tickKind()}
 	}
 	return []rules.Kind{rules.Number}
 }
@@ -31,8 +39,8 @@ func (s Sign) kind() rules.Kind {
 	return rules.Kind(s.Drawn)
 }
 
-// marks returns the pencil marks for a value.
-func (e *Entry) marks(m Mark, seat int) []rules.Mark {
+// marks returns the pencil marks for a value in a slot.
+func (e *Entry) marks(m Mark, in *Slot, seat int) []rules.Mark {
 	by := seat
 	if m.By > 0 {
 		by = m.By - 1
@@ -41,7 +49,7 @@ func (e *Entry) marks(m Mark, seat int) []rules.Mark {
 	case !m.Written:
 		return nil
 	case e.Kind == Tick || e.Kind == Ticks:
-		return []rules.Mark{{Kind: rules.Cross, By: by}}
+		return []rules.Mark{{Kind: in.tickKind(), By: by}}
 	case e.Counts() && m.Text == "":
 		return []rules.Mark{{Kind: rules.Number, Text: decimal(m.Number), By: by}}
 	case !e.Marked():

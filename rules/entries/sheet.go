@@ -200,9 +200,9 @@ func (s *Sheet) placesOf(f *Family, seat int, fill *Fill) []rules.Place {
 		m := &fill.Marks[i]
 		out[i] = rules.Place{
 			Slot:  rules.Slot{Board: f.Entry.Component, Seat: seat, ID: f.Spots[i].Slot},
-			Kinds: f.Entry.markKinds(),
+			Kinds: f.Entry.markKinds(f.Spots[i].Printed),
 			About: func() rules.About { return s.about(f, i, seat) },
-			Read:  func() []rules.Mark { return f.Entry.marks(*m, seat) },
+			Read:  func() []rules.Mark { return f.Entry.marks(*m, f.Spots[i].Printed, seat) },
 			Write: func(marks []rules.Mark) { *m = f.Entry.mark(marks) },
 		}
 	}

@@ -260,9 +260,9 @@ export class Board extends EventTarget {
 
   /** nearer zooms in if a slot is too small for a finger, and returns whether it did. */
   #nearer(key) {
-    const { control } = this.#slots.get(key);
+    const { control, slot } = this.#slots.get(key);
     const box = control.getBoundingClientRect();
-    const side = Math.min(box.width, box.height);
+    const side = (slot.thin * Math.max(box.width, box.height)) / Math.max(slot.w, slot.h);
     if (performance.now() - this.#zoomedAt < 400) return true; // the second tap of a double one
     if (side >= (this.zoom.scale > 1.01 ? near : finger) - 0.5) return false;
     this.#zoomedAt = performance.now();
@@ -346,8 +346,12 @@ function outline({ x, y, w, h, d }, by) {
   return `M${l} ${t}H${r}V${b}H${l}Z`;
 }
 
-/** rounded returns the ring around a slot, 1 mm outside its box. */
-function rounded({ x, y, w, h }) {
+/** slants reports whether a slot is a strip around a line between two nodes. */
+const slants = ({ d, at }) => d && at.startsWith('line');
+
+/** rounded returns the ring around a slot, 1 mm outside its box, or along a slanting line. */
+function rounded({ x, y, w, h, d, at }) {
+  if (slants({ d, at })) return d;
   const r = Math.min(w, h) / 2;
   const a = `a${r} ${r} 0 0 1`;
   const [wide, high] = [w + 2 - 2 * r, h + 2 - 2 * r];
@@ -359,8 +363,9 @@ function rounded({ x, y, w, h }) {
 }
 
 /** badge returns a disk with the number of a violation, at the upper right of its slot; the next one is to its left. */
-function badge({ x, y, w }, number, nth) {
-  const at = { cx: x + w - 1 - 5 * nth, cy: y };
+function badge(slot, number, nth) {
+  const { x, y, w, h } = slot;
+  const at = slants(slot) ? { cx: x + w / 2 - 5 * nth, cy: y + h / 2 } : { cx: x + w - 1 - 5 * nth, cy: y };
   return [
     draw('circle', { class: 'badge-edge', ...at, r: 2.8 }),
     draw('circle', { class: 'badge-disk', ...at, r: 2.5 }),

@@ -29,7 +29,7 @@ const whole = (address) => `${page.root}${page.lang}/${page.game}/${address}`;
 
 /**
  * loadFace fetches a face, with an address relative to the game's folder, and returns {svg, w, h, slots}:
- * its drawing without the slots, its size in mm, and the slots as {id, kinds, x, y, w, h, d, at, element}. It
+ * its drawing without the slots, its size in mm, and the slots as {id, kinds, x, y, w, h, thin, d, at, element}. It
  * renames ids, because several faces on a page may use the same. data-face is the address.
  */
 export async function loadFace(address) {
@@ -78,7 +78,14 @@ function slot(element) {
   const number = (name) => Number(element.getAttribute(name));
   const d = element.getAttribute('d') ?? '';
   const box = d ? bounds(d) : { x: number('x'), y: number('y'), w: number('width'), h: number('height') };
-  return { id, kinds: kind.split(' '), ...box, d, at, element };
+  const thin = d && at.startsWith('line') ? narrow(d) : Math.min(box.w, box.h);
+  return { id, kinds: kind.split(' '), ...box, thin, d, at, element };
+}
+
+/** narrow returns the length of the shortest side of a polygon: the width of the strip around a slanting line. */
+function narrow(d) {
+  const points = [...d.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  return Math.min(...points.slice(1).map(([x, y], i) => Math.hypot(x - points[i][0], y - points[i][1])));
 }
 
 /** bounds returns the box around a path of lines and curves, with eight points along each curve. */
