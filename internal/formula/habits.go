@@ -26,6 +26,20 @@ func habit(name string) (hint, near string) {
 	return "", ""
 }
 
+// comparisons are comparisons as other languages write them, each with the operator of this one.
+var comparisons = map[string]string{"=<": "<=", "=>": ">=", "<>": "!="}
+
+// comparison returns the operator that is meant at an offset, or "".
+func comparison(source string, offset int) string {
+	text := []rune(source)
+	for i := max(offset-1, 0); i <= offset && i+2 <= len(text); i++ {
+		if operator := comparisons[string(text[i:i+2])]; operator != "" {
+			return operator
+		}
+	}
+	return ""
+}
+
 // halfTernary reports whether the last question mark has no colon.
 func halfTernary(tokens []lexer.Token) bool {
 	half := false

@@ -105,8 +105,10 @@ func unread(source string, err error, l *Language, tokens []lexer.Token) *Error 
 		m.Code = "formula-bracket"
 	case m.Code == "formula-syntax" && slices.Contains(operators, strings.ToLower(found)):
 		m.Hint, m.Args["near"] = "did-you-mean", strings.ToLower(found)
+	case m.Code == "formula-syntax" && comparison(source, m.Offset) != "":
+		m.Hint, m.Args["near"] = "did-you-mean", comparison(source, m.Offset)
 	case m.Code == "formula-syntax" && found == "=":
-		m.Hint = "formula-equals"
+		m.Code = "formula-equals"
 	default:
 		m.slipped(found, l, tokens)
 	}

@@ -79,8 +79,8 @@ func (r *reader) readCheck(e doc.Entry, v doc.Value) {
 	if when := v.Get("when"); when.Exists() {
 		c.when = r.compile(when, scope, formula.Bool)
 	}
-	right := v.Get("right")
-	if right.Exists() {
+	judges := slices.ContainsFunc(v.Entries(), func(x doc.Entry) bool { return x.Key == "right" })
+	if judges {
 		c.right = r.readRight(v, c, scope)
 	} else {
 		c.require = r.compile(v.Need("require"), scope, formula.Bool)
@@ -88,7 +88,7 @@ func (r *reader) readCheck(e doc.Entry, v doc.Value) {
 			blank.Fail("declared-blank", "", nil)
 		}
 	}
-	if at := v.Get("at"); right.Exists() {
+	if at := v.Get("at"); judges {
 	} else if at.Kind() == doc.Scalar && at.Raw() == "me" && !c.table {
 		c.owner = true
 	} else {
@@ -158,7 +158,7 @@ func (r *reader) readAt(v doc.Value, scope map[string]formula.Type) *expression 
 			placed[e.Name] = formula.Type{Kind: formula.RecordKind, Fields: map[string]formula.Type{}, Terms: terms}
 		}
 	}
-	if f, mistake := r.languageOf(scope).CompileMixed(v.Raw(), placed); mistake == nil && v.Kind() == doc.Scalar && hasPlaces(f.Type) {
+	if f, wrong := r.languageOf(scope).CompileMixed(v.Raw(), placed); wrong == nil && v.Kind() == doc.Scalar && hasPlaces(f.Type) {
 		return r.using(f, v)
 	}
 	f := r.compile(v, scope)

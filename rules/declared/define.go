@@ -82,9 +82,9 @@ func (r *reader) defineCalled(full, e doc.Entry) {
 		r.broken[e.Key] = true
 		return
 	}
-	language, f, mistake := r.language.With(e.Key, params, e.Value.Raw(), r.scope(nil, false))
-	if mistake != nil {
-		r.report(e.Value, mistake)
+	language, f, wrong := r.language.With(e.Key, params, e.Value.Raw(), r.scope(nil, false))
+	if wrong != nil {
+		r.report(e.Value, wrong)
 		r.broken[e.Key] = true
 		return
 	}
@@ -167,40 +167,40 @@ func (r *reader) compile(v doc.Value, names map[string]formula.Type, want ...for
 		v.Fail("declared-expression", "", nil)
 		return nil
 	}
-	f, mistake := r.languageOf(names).Compile(v.Raw(), names, want...)
-	return r.compiled(f, mistake, v)
+	f, wrong := r.languageOf(names).Compile(v.Raw(), names, want...)
+	return r.compiled(f, wrong, v)
 }
 
 // compiled returns a compiled expression, or nil after it has recorded the error.
-func (r *reader) compiled(f *formula.Formula, mistake *formula.Error, v doc.Value) *expression {
-	if mistake == nil {
+func (r *reader) compiled(f *formula.Formula, wrong *formula.Error, v doc.Value) *expression {
+	if wrong == nil {
 		return r.using(f, v)
 	}
-	r.report(v, mistake)
+	r.report(v, wrong)
 	return nil
 }
 
 // report reports an error of an expression, unless it follows from a broken name. An error in a
 // definition with parameters is reported once, at the first call that finds it.
-func (r *reader) report(v doc.Value, mistake *formula.Error) {
-	if mistake.Within > 0 {
-		d := r.rules.called[mistake.Within-1]
+func (r *reader) report(v doc.Value, wrong *formula.Error) {
+	if wrong.Within > 0 {
+		d := r.rules.called[wrong.Within-1]
 		if r.broken[d.name] {
 			return
 		}
 		r.broken[d.name], v = true, d.from
 	}
-	if found, _ := mistake.Args["found"].(string); found != "" {
+	if found, _ := wrong.Args["found"].(string); found != "" {
 		if r.broken[found] {
 			return
 		}
-		r.explain(mistake, found)
-		r.rules.explainPlayers(mistake)
+		r.explain(wrong, found)
+		r.rules.explainPlayers(wrong)
 	}
-	if hint, near := v.CutShort(); mistake.Code == "formula-ends" && hint != "" {
-		mistake.Hint, mistake.Args = hint, diag.Args{"near": near}
+	if hint, near := v.CutShort(); wrong.Code == "formula-ends" && hint != "" {
+		wrong.Hint, wrong.Args = hint, diag.Args{"near": near}
 	}
-	v.FailAt(v.PosAt(mistake.Offset), mistake.Code, mistake.Hint, mistake.Args)
+	v.FailAt(v.PosAt(wrong.Offset), wrong.Code, wrong.Hint, wrong.Args)
 }
 
 // explainPlayers replaces the error of an unknown field of `data` if the field exists for other numbers

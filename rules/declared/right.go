@@ -52,8 +52,8 @@ func (r *reader) readRight(v doc.Value, c *check, scope map[string]formula.Type)
 		}
 	}
 	if value.Kind() == doc.Scalar {
-		f, mistake := r.languageOf(scope).CompileRight(value.Raw(), scope)
-		out.value = r.compiled(f, mistake, value)
+		f, wrong := r.languageOf(scope).CompileRight(value.Raw(), scope)
+		out.value = r.compiled(f, wrong, value)
 	} else {
 		value.Fail("declared-expression", "", nil)
 	}

@@ -148,15 +148,15 @@ func (u *run) evalPlaced(e *expression, seat int, t iteration, placed bool) any 
 		v := u.use(name, seat, t, placed)
 		u.operands = append(u.operands, v)
 	}
-	v, mistake := e.RunOn(&u.budget, u.operands[base:])
+	v, wrong := e.RunOn(&u.budget, u.operands[base:])
 	u.operands = u.operands[:base]
-	if mistake != nil {
-		u.rules.explainPlayers(mistake)
+	if wrong != nil {
+		u.rules.explainPlayers(wrong)
 		from := e.from
-		if mistake.Within > 0 {
-			from = u.rules.called[mistake.Within-1].from
+		if wrong.Within > 0 {
+			from = u.rules.called[wrong.Within-1].from
 		}
-		panic(fault{mistake.At(from.PosAt(mistake.Offset)), e, seat})
+		panic(fault{wrong.At(from.PosAt(wrong.Offset)), e, seat})
 	}
 	return v
 }
