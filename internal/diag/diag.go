@@ -75,6 +75,17 @@ type Named struct {
 	Word string
 }
 
+// Called is an argument that a catalogue may name: the first of these names that it has, with these
+// arguments; by default the word.
+type Called struct {
+	Names []Term
+	Args  Args
+	Word  string
+}
+
+// String implements fmt.Stringer.
+func (c Called) String() string { return c.Word }
+
 // Count is a number of things. The text of the thing may have plural forms.
 type Count struct {
 	N    int

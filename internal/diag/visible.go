@@ -107,6 +107,8 @@ func show(v any) any {
 		return Visible(string(v))
 	case Named:
 		return Named{v.Name, quote(v.Word)}
+	case Called:
+		return Called{v.Names, v.Args.Shown(), quote(v.Word)}
 	case []string:
 		list := make([]string, len(v))
 		for i := range v {

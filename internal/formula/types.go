@@ -42,7 +42,8 @@ type Type struct {
 	// Family is the family of records of the caller. Those of two families have no common
 	// type; "" is compatible with all.
 	Family string
-	// Note is for functions of the caller: what they need to know about its records.
+	// Note is for functions of the caller: what they need to know about its records, or where a
+	// text is from.
 	Note any
 
 	// Terms are the terms of messages for a record of the caller and a list of such
@@ -131,6 +132,9 @@ func join(a, b Type) (Type, bool) {
 	case a.Kind == TextKind:
 		if !slices.Equal(a.Words, b.Words) {
 			return Text, true
+		}
+		if a.Note != b.Note {
+			a.Note = nil
 		}
 	case a.Kind == ListKind:
 		of, ok := join(a.of(), b.of())

@@ -298,6 +298,8 @@ func (c *Catalogue) Show(v any) string {
 			return s + " (`" + v.Word + "`)"
 		}
 		return v.Word
+	case diag.Called:
+		return c.called(v)
 	case diag.Count:
 		return c.Number(v.N) + " " + c.counted(v)
 	case diag.Change:

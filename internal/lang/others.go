@@ -43,3 +43,13 @@ func (c *Catalogue) during(d diag.Diagnostic) string {
 	text, _ := c.Message(d)
 	return text
 }
+
+// called returns the first name of a thing that the catalogue has, by default its word.
+func (c *Catalogue) called(v diag.Called) string {
+	for _, name := range v.Names {
+		if s, err := c.Format(string(name), v.Args); err == nil {
+			return s
+		}
+	}
+	return v.Word
+}

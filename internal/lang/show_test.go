@@ -10,11 +10,15 @@ import (
 // backquotes, if they differ.
 func TestShow(t *testing.T) {
 	c, errs := Parse("it", "it.yaml", []byte("place-Thebes: Tebe\nplace-Dendera: Dendera\nresource-grain: grano\n"+
-		"resource-brick: {one: mattone, other: mattoni}\n"))
+		"resource-brick: {one: mattone, other: mattoni}\n"+
+		"slot.bed: aiuola {name}\nslot.bed.A1: la prima aiuola\n"))
 	if err := errs.Err(); err != nil {
 		t.Fatal(err)
 	}
 	named := func(place string) diag.Named { return diag.Named{Name: diag.Term("place-" + place), Word: place} }
+	bed := func(name string) diag.Called {
+		return diag.Called{Names: []diag.Term{diag.Term("slot.bed." + name), "slot.bed"}, Args: diag.Args{"name": name}, Word: name}
+	}
 	for _, x := range []struct {
 		arg  any
 		want string
@@ -35,6 +39,9 @@ func TestShow(t *testing.T) {
 		{diag.Count{N: 2, What: "gold"}, "2 gold"},
 		{diag.Change{N: 2, What: "resource-grain"}, "+2 grano"},
 		{diag.Change{N: -1, What: "resource-grain"}, "-1 grano"},
+		{bed("A1"), "la prima aiuola"},
+		{bed("B2"), "aiuola B2"},
+		{[]any{bed("B2"), diag.Called{Names: []diag.Term{"slot.hut"}, Word: "C3"}}, "aiuola B2, C3"},
 		{[]string{"2S2a", "2S2b"}, "2S2a, 2S2b"},
 		{[]any{"2S2a", named("Thebes"), 4}, "2S2a, Tebe (`Thebes`), 4"},
 	} {

@@ -109,9 +109,14 @@ func (t Texts) notationHint(found string, verbs []string) string {
 // mostHint is the number of bytes of a text that hints examine. Messages quote no more.
 const mostHint = 200
 
-// Place returns the name of a place on a sheet. A declared game need not name its places; the default
-// is the name of the entry.
+// Place returns the name of a place on a sheet. A declared game may name each place, or all of an
+// entry; the default is the name of the entry.
 func (t Texts) Place(a rules.About) string {
+	if name, ok := a.Args["name"].(string); ok {
+		if _, ok := t.Get("slot." + a.Name + "." + name); ok {
+			return t.Say("slot."+a.Name+"."+name, a.Args)
+		}
+	}
 	if _, ok := t.Get("slot." + a.Name); ok {
 		return t.Say("slot."+a.Name, a.Args)
 	}

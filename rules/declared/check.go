@@ -26,12 +26,6 @@ type check struct {
 	args    []argument
 }
 
-// argument is a named value of a sentence.
-type argument struct {
-	name  string
-	value *expression
-}
-
 // item is an item of the score.
 type item struct {
 	name   string
@@ -114,22 +108,6 @@ func (r *reader) readCheck(e doc.Entry, v doc.Value) {
 
 func (c *check) formulas() []*expression { return expressions(c.args) }
 
-func expressions(args []argument) []*expression {
-	var out []*expression
-	for _, a := range args {
-		out = append(out, a.value)
-	}
-	return out
-}
-
-func names(args []argument) []string {
-	var out []string
-	for _, a := range args {
-		out = append(out, a.name)
-	}
-	return out
-}
-
 // readFor reads `for`. It returns the names that the other expressions of the block may use, and
 // false if `for` has an error.
 func (r *reader) readFor(v doc.Value, table bool) (each *expression, scope map[string]formula.Type, ok bool) {
@@ -181,34 +159,6 @@ func hasPlaces(t formula.Type) bool {
 		return t.Terms == terms || path
 	}
 	return false
-}
-
-// readArgs reads the arguments of a sentence: numbers, words, and places by their names.
-func (r *reader) readArgs(v doc.Value, scope map[string]formula.Type) []argument {
-	var out []argument
-	for _, e := range optional(v) {
-		if !identifier.MatchString(e.Key) {
-			e.Value.FailAt(e.At, "declared-name-form", "", diag.Args{"found": e.Key})
-			continue
-		}
-		f := r.compile(e.Value, scope)
-		if f != nil && !isArgument(f.Type) {
-			e.Value.Fail("declared-argument", "", diag.Args{"found": f.Type.Term()})
-		}
-		out = append(out, argument{e.Key, f})
-	}
-	return out
-}
-
-// isArgument reports whether values of a type can be arguments of a sentence.
-func isArgument(t formula.Type) bool {
-	switch t.Kind {
-	case formula.ListKind:
-		return t.Of == nil || isArgument(*t.Of)
-	case formula.RecordKind:
-		return t.Terms == terms
-	}
-	return t.Kind != formula.BoolKind
 }
 
 // readScore reads the items of the score.

@@ -1,8 +1,6 @@
 package declared
 
 import (
-	"strings"
-
 	"cartouche/internal/diag"
 	"cartouche/internal/formula"
 	"cartouche/rules"
@@ -107,44 +105,6 @@ func (u *run) check(c *check, seat int) (found []rules.Violation) {
 		found = append(found, u.violation(c.code, seat, at, u.args(c.args, seat, t)))
 	})
 	return found
-}
-
-// args evaluates the arguments of a sentence.
-func (u *run) args(args []argument, seat int, t iteration) diag.Args {
-	out := diag.Args{}
-	for _, a := range args {
-		v, ok := argumentValue(u.eval(a.value, seat, t))
-		if !ok {
-			panic(fault{diag.Diagnostic{Pos: a.value.from.Pos(), Code: "declared-argument", Args: diag.Args{"found": formula.TypeOf(v).Term()}}, a.value, seat})
-		}
-		out[a.name] = v
-	}
-	return out
-}
-
-// argumentValue converts a value to an argument of a sentence. It returns false for a value that cannot be
-// one.
-func argumentValue(v any) (any, bool) {
-	switch v := v.(type) {
-	case *place:
-		return v.spot().Name, true
-	case []any:
-		parts := make([]string, len(v))
-		for i, x := range v {
-			y, ok := argumentValue(x)
-			if !ok {
-				return x, false
-			}
-			if n, number := y.(int); number {
-				y = decimal(n)
-			}
-			parts[i], _ = y.(string)
-		}
-		return strings.Join(parts, ", "), true
-	case int, string:
-		return v, true
-	}
-	return v, false
 }
 
 // score computes the score of all players.

@@ -21,6 +21,7 @@ var (
 	formulaOnly = doc.Object{{"$ref", "#/$defs/expression"}}
 	truth       = doc.Object{{"type", "boolean"}}
 	mapped      = doc.MapOf(formulaOnly)
+	argsSchema  = doc.MapOf(doc.Object{{"anyOf", []doc.Object{formulaOnly, doc.Closed(doc.Object{{"item", doc.AnyText()}}, []string{"item"})}}})
 	signsSchema = doc.Object{{"type", "object"}, {"patternProperties", doc.Object{{"^.{1,3}$", doc.AnyText()}}}, {"additionalProperties", false}}
 )
 
@@ -58,7 +59,7 @@ var forKeys = []field{
 	{"for", "a list; the block applies to each of its items, which is `it`; `index` counts them from 1", formulaOnly, false},
 	{"when", "the block applies only if this is true", formulaOnly, false},
 	{"at", "the slots to show on the board; default: those of `it`, otherwise none; in a check those of the first entry in `require`, and also `me`, for the player's whole sheet", formulaOnly, false},
-	{"args", "numbers, words and slots for the sentence, by name", mapped, false},
+	{"args", "numbers, words and slots for the sentence, by name; `{item: ITEM}` is the name of an item", argsSchema, false},
 }
 
 // checkKeys are the keys of a check, itemKeys those of an item of the score.

@@ -127,7 +127,8 @@ type reader struct {
 	forTable *formula.Language // without those that depend on the player
 	defined  []string          // names of all definitions
 
-	reading string // the definition, check or item that is being read
+	scored  []string // names of all items of the score, and total
+	reading string   // the definition, check or item that is being read
 }
 
 // predefined are the predefined names of expressions, and operators are the words that are not names.
@@ -156,6 +157,10 @@ func (r *reader) read(v doc.Value) {
 	}
 	r.declareEntries(families)
 	r.define(v.Get("define"))
+	for _, e := range optional(v.Get("score")) {
+		r.scored = append(r.scored, e.Key)
+	}
+	r.scored = append(r.scored, "total")
 	r.readScore(v.Need("score"))
 	r.readChecks(v.Get("checks"))
 	r.readWinner(v.Get("winner"))

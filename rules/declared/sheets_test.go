@@ -115,7 +115,7 @@ func becomes(t *testing.T, lib shelf, text string, messages *lang.Catalogue, pri
 			}
 		}
 		for _, name := range slices.Sorted(maps.Keys(v.Args)) {
-			fmt.Fprintf(&b, ", %s: %v", name, v.Args[name])
+			fmt.Fprintf(&b, ", %s: %v", name, withNames(v.Args[name]))
 		}
 		b.WriteString("\n")
 	}
@@ -142,6 +142,21 @@ func becomes(t *testing.T, lib shelf, text string, messages *lang.Catalogue, pri
 		}
 	}
 	return b.String()
+}
+
+// withNames adds to what a catalogue may name the keys of its names.
+func withNames(v any) any {
+	switch v := v.(type) {
+	case diag.Called:
+		return fmt.Sprint(v.Word, v.Names)
+	case []any:
+		list := make([]any, len(v))
+		for i := range v {
+			list[i] = withNames(v[i])
+		}
+		return list
+	}
+	return v
 }
 
 func slotsOf(slots []rules.Slot) string {

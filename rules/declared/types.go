@@ -22,7 +22,7 @@ func placeType(f *entries.Family) formula.Type {
 		}
 	}
 	e := f.Entry
-	sign := formula.Type{Kind: formula.TextKind, Words: e.Known()}
+	sign := wordType(e, e.Known())
 	switch {
 	case e.Counts():
 		fields["number"] = formula.Number
@@ -30,7 +30,7 @@ func placeType(f *entries.Family) formula.Type {
 			fields["sign"] = sign
 		}
 	case e.Worded():
-		fields["word"] = formula.Type{Kind: formula.TextKind, Words: e.Words}
+		fields["word"] = wordType(e, e.Words)
 	case e.Kind == entries.Tick || e.Kind == entries.Ticks:
 		fields["ticked"] = formula.Bool
 	case e.Marked() && e.Many:
@@ -55,11 +55,16 @@ func valueType(f *entries.Family) formula.Type {
 	case e.Kind == entries.Tick:
 		return formula.Bool
 	case e.Kind == entries.OneMark && e.Many:
-		return formula.ListOf(formula.Type{Kind: formula.TextKind, Words: e.Known()})
+		return formula.ListOf(wordType(e, e.Known()))
 	case e.Kind == entries.OneMark:
-		return formula.Type{Kind: formula.TextKind, Words: e.Known()}
+		return wordType(e, e.Known())
 	case e.Kind == entries.Choice:
-		return formula.Type{Kind: formula.TextKind, Words: e.Words}
+		return wordType(e, e.Words)
 	}
 	return formula.Text
+}
+
+// wordType returns the type of the words or signs of an entry.
+func wordType(e *entries.Entry, words []string) formula.Type {
+	return formula.Type{Kind: formula.TextKind, Words: words, Note: e}
 }
