@@ -10,7 +10,8 @@ import (
 
 // choosing is the function match. Its second argument is written in braces, so it has a form of
 // its own: only the chosen value is evaluated.
-var choosing = Function{Name: "match", Params: []Param{{"value", leftOut}, {"{key: result, …}", First}, {"otherwise", First}}, Result: First,
+var choosing = Function{Name: "match", Result: First,
+	Params:  []Param{{"value", leftOut}, {"{key: result, …}", First}, {"otherwise", First}},
 	Doc:     "the result at the key that equals the value, else the last argument; put keys with spaces, signs or operator words in quotes",
 	Example: "match('ox', {ox: 3, 'wild ox': 5}, 0) is 3",
 	form:    (*compiler).match}
@@ -23,7 +24,8 @@ func (c *compiler) match(n ast.Node, nodes []ast.Node) expr {
 	}
 	table, ok := nodes[1].(*ast.MapNode)
 	if !ok {
-		panic(&Error{Code: "formula-arguments", Offset: n.Location().From, Args: diag.Args{"call": diag.Quote(c.language.functions["match"].Call())}})
+		call := diag.Quote(c.language.functions["match"].Call())
+		panic(&Error{Code: "formula-arguments", Offset: n.Location().From, Args: diag.Args{"call": call}})
 	}
 	results, word := map[string]*expr{}, ast.Node(nil) // word is the first key that is not a number
 	of, first := Type{}, expr{}

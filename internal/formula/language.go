@@ -295,7 +295,8 @@ func (b *binding) accepts(param, arg Type) bool {
 func numbered(e expr, names []string) {
 	for _, name := range names {
 		if _, ok := wholeNumber(name); !ok {
-			panic(&Error{Code: "formula-table-key", Hint: "formula-by-word", Args: diag.Args{"found": name, "near": wordsLike}, Offset: start(e.node)})
+			panic(&Error{Code: "formula-table-key", Hint: "formula-by-word", Offset: start(e.node),
+				Args: diag.Args{"found": name, "near": wordsLike}})
 		}
 	}
 }

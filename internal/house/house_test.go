@@ -100,8 +100,8 @@ const (
 	maxLine     = 140 // columns, outside tests
 )
 
-// wide are the packages of declared games, whose tables of functions and keys still have wider lines.
-var wide = []string{"internal/formula", "rules/declared", "rules/entries"}
+// wide is the package of declared games, whose tables of functions and keys still have wider lines.
+var wide = []string{"rules/declared"}
 
 // onlyTag matches a field that has only its tag, which cannot be broken.
 var onlyTag = regexp.MustCompile("^\t\\w+ +\\w+ +`[^`]*`$")

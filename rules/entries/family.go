@@ -150,7 +150,8 @@ func newFamily(e *Entry, boards []Component, data Lookup, errs *diag.List) *Fami
 	}
 	switch {
 	case len(f.Spots) == 0:
-		errs.AddHint(e.At, "declared-no-slot", "declared-slots-are", diag.Args{"found": e.Pattern, "component": e.Component, "allowed": patterns(boards[i].Slots)})
+		errs.AddHint(e.At, "declared-no-slot", "declared-slots-are",
+			diag.Args{"found": e.Pattern, "component": e.Component, "allowed": patterns(boards[i].Slots)})
 	case e.Kind != "" && !e.Family() && len(f.Spots) > 1:
 		errs.Add(e.At, "declared-one-slot", diag.Args{"found": f.Names(), "kind": e.Kind})
 	}
