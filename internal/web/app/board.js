@@ -5,7 +5,7 @@ import { draw, make } from './dom.js';
 import { inked } from './ink.js';
 import { zoomable, zoomBar } from './zoom.js';
 
-/** @import { Drawn, Place } from './judge.js' */
+/** @import { Drawn, Head, Place } from './judge.js' */
 
 /** finger is how many px a slot needs each way for a finger to hit it; `near` is enough on a zoomed board. */
 const finger = 44,
@@ -157,11 +157,22 @@ export class Board extends EventTarget {
     return this.#slots.get(key)?.slot;
   }
 
-  /** sign writes a name into the board's slot for its owner, if there is one. */
-  sign(name) {
-    const { slot, group, place } = this.#slots.get(`${this.prefix}owner`) ?? {};
-    if (slot && !place)
-      group.replaceChildren(...inked([['t', name, slot.x, slot.y, slot.w, slot.h, '#33333c', false, true, 14, 4]]));
+  /**
+   * sign writes names of players into the board's slots for them, unless players write there themselves: the player
+   * who owns the board, if any, into `owner`; in games with rules.yaml, which alone say whether they are finished, also into `name`, and players
+   * by seat into `….name.1`.
+   * @param {Head} head
+   * @param {string|undefined} player
+   */
+  sign({ players, finished }, player) {
+    const own = typeof finished === 'boolean';
+    for (const { slot, group, place } of this.#slots.values()) {
+      const seat = own && slot.id.match(/.\.name\.(\d+)$/)?.[1];
+      const owner = slot.id === 'owner' || (own && slot.id === 'name');
+      const name = seat ? players[seat - 1] : owner && player;
+      if (name && !place)
+        group.replaceChildren(...inked([['t', name, slot.x, slot.y, slot.w, slot.h, '#33333c', false, true, 14, 4]]));
+    }
   }
 
   /** clear makes all slots blank. */

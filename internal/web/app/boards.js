@@ -110,8 +110,8 @@ export class Boards {
     return this.index.components.indexOf(component) * 100 + seat;
   }
 
-  #board({ prefix, component, seat }, face, { players }, known) {
-    const player = component.per === 'player' ? players[seat] : undefined;
+  #board({ prefix, component, seat }, face, head, known) {
+    const player = component.per === 'player' ? head.players[seat] : undefined;
     const piece = component.pieces.length > 1 && component.pieces[seat];
     const title = player ? this.say('page.board.of', { board: component.title, player }) : (piece || component).title;
     const board = new Board({
@@ -122,7 +122,7 @@ export class Boards {
       places: new Map([...known].filter(([key]) => key.startsWith(prefix))),
       say: this.say,
     });
-    if (player) board.sign(player);
+    board.sign(head, player);
     board.short =
       player && this.#faces.filter((other) => other.component.per === 'player').length === 1 ? player : title;
     for (const [name, handler] of Object.entries(this.handlers))

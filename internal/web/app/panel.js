@@ -86,7 +86,7 @@ export class Panel {
       report,
       points,
       [...items, { id: 'total', name: total }],
-      report.violations.length > 0 || missing.length > 0 || untouched,
+      report.violations.length > 0 || missing.length > 0 || untouched || goesOn,
     );
     const later = wrong.filter((one) => one.missing).length; // only about blank slots
     const faults = report.violations.length + (report.more ?? 0) - later;

@@ -243,7 +243,11 @@ class Sheet extends Judged {
     if (!place.number) return this.editor.type(letter);
     if (key !== this.#typed.key) this.#typed = { key, text: '' };
     const sign = signOf(place, letter);
-    if (sign) return this.put(key, written(place, sign));
+    if (sign) {
+      this.#typed.text = sign; // complete: Enter goes on
+      return this.put(key, written(place, sign));
+    }
+    if (number(this.#typed.text) === null) this.#typed.text = '';
     const was = Number(this.#entered(key)[0]?.text ?? NaN);
     let text = this.#typed.text;
     const on = text !== '' && letter !== '+' && letter !== '-';

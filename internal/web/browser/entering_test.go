@@ -21,6 +21,7 @@ func TestFiguresAreEnteredInOneRun(t *testing.T) {
 	p.keys("5", kb.Enter)
 	p.wait(control("player-board#1/year.1.harvest") + `.matches(":focus")`)
 	p.is(`document.querySelector(".editor .name").textContent.startsWith("Bo")`)
+	p.wait(`JSON.parse(localStorage.getItem("cartouche:nile-flood:sheet")).text.includes("{flood: 5, workers: 4}")`)
 	before := p.kept("nile-flood")
 	p.click("player-board#1/year.1")
 	p.dialog("2 marks")

@@ -35,7 +35,8 @@ func (s *Site) judged(language string, g *model.Game) (data []byte, ok bool, err
 	folder := path.Join("data", g.ID)
 	names := []string{path.Join(folder, "game.yaml"), path.Join(folder, "values.yaml")}
 	if facts.Printed != nil {
-		names = append(names, path.Join(folder, "rules.yaml"))
+		texts := g.Texts() // those of the source are checked with the rules
+		names = append(names, path.Join(folder, "rules.yaml"), texts.File(texts.Source))
 	}
 	for _, folder := range []lang.Folder{g.Texts(), lang.MessageFolder(s.project)} {
 		for _, l := range lenders(folder, language) {
