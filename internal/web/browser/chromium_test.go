@@ -19,6 +19,7 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // patience is the time limit of a step. It is not a promised figure: the machine may be busy.
@@ -252,11 +253,19 @@ func (p *tab) tap(v view, x, y float64) {
 	p.run(touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x, Y: y}), touch(input.DispatchTouchEventTypeTouchEnd))
 }
 
-// keys presses keys in the focused element.
+// keys presses keys in the focused element. A character comes with its key, as from a keyboard, so that a page that handles
+// the key prevents what the character would do; on its own a space would scroll the page.
 func (p *tab) keys(keys ...string) {
 	p.t.Helper()
 	for _, k := range keys {
-		p.run(chromedp.KeyEvent(k))
+		for _, r := range k {
+			events := kb.Encode(r)
+			down, up := events[0], events[len(events)-1]
+			if len(events) == 3 {
+				down.Text, down.UnmodifiedText = events[1].Text, events[1].UnmodifiedText
+			}
+			p.run(command(input.DispatchKeyEvent, *down), command(input.DispatchKeyEvent, *up))
+		}
 	}
 }
 
