@@ -95,7 +95,8 @@ var kindsOfValue = map[string]string{
 	"LandPlace": "map, see [places](#place-of-a-land)", "[]LandSpace": "list of [spaces](#space-of-a-land)", "[]LandCaravan": "list of [caravans](#caravan-of-a-land)",
 	"[]setupRow": "list of [rows](#row-of-a-setup)",
 	"Cells":      "cells", "Size": "`16 x 16 mm`", "Pieces": "map, see [pieces](#pieces-in-a-slot)",
-	"nodeList": "map from names to points", "GridEdges": "slot name, or map, see [edges](#edges-of-a-grid)", "nodeEdges": "map, see [roads](#roads-of-a-network)", "[]nodePair": "list of pairs of names",
+	"nodeList": "map from names to points", "GridEdges": "slot name, or map, see [edges](#edges-of-a-grid)",
+	"nodeEdges": "map, see [roads](#roads-of-a-network)", "[]nodePair": "list of pairs of names",
 }
 
 // structs reads element.go and the files that go on with it.

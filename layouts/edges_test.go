@@ -15,7 +15,8 @@ import (
 // another, in the order of the data.
 func TestWhereLinesOfEdgesGo(t *testing.T) {
 	const board = "grid: {box: 10 10 60 40 mm, rows: 2, columns: 3, slot: c, names: none, edges: {slot: w, accepts: line%s}}"
-	const network = "nodes: {slot: n, size: 10 mm, nodes: {A: 50 50 mm, B: 80 10 mm, C: 90 50 mm}, edges: {slot: r, accepts: line, pairs: [[A, B], [C, A]]}}"
+	const network = "nodes: {slot: n, size: 10 mm, nodes: {A: 50 50 mm, B: 80 10 mm, C: 90 50 mm}, " +
+		"edges: {slot: r, accepts: line, pairs: [[A, B], [C, A]]}}"
 	for _, c := range []struct{ element, slot, at string }{
 		{fmt.Sprintf(board, ""), "w.A1-A2", "line 30 10 0 20"},
 		{fmt.Sprintf(board, ", draw: along"), "w.A2-B2", "line 30 30 20 0"},
@@ -63,5 +64,13 @@ func TestWhatEdgesRefuse(t *testing.T) {
 		if len(errs) != 1 || errs[0].Code != code || errs[0].Pos.Column != strings.Index("  - "+element, at)+1 {
 			t.Errorf("%s: %v, want %s", element, errs, want)
 		}
+	}
+}
+
+// TestARoadWithoutLength checks that a road between two nodes at one point is reported, not drawn.
+func TestARoadWithoutLength(t *testing.T) {
+	_, errs := laid(t, "nodes: {slot: n, nodes: {A: 50 50 mm, B: 50 50 mm}, edges: {slot: r, accepts: line, pairs: [[A, B]]}}")
+	if len(errs) == 0 || errs[0].Code != "nodes-overlap" {
+		t.Error(errs)
 	}
 }

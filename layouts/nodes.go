@@ -126,18 +126,22 @@ func (n *network) road(pair [2]string) {
 // between returns the place of a line from the rim of one node to that of another.
 func (n *network) between(pair [2]string) ink.Place {
 	a, b := n.box[pair[0]].Center(), n.box[pair[1]].Center()
-	way := b.Sub(a)
-	far := geom.Length(math.Hypot(float64(way.X), float64(way.Y)))
-	rim := geom.Pt(way.X*n.size/2/far, way.Y*n.size/2/far)
+	rim := towards(a, b, n.size/2)
 	return ink.LinePlace(a.Add(rim), b.Sub(rim))
+}
+
+// towards returns the vector of a length from a to b; zero between equal points.
+func towards(a, b geom.Point, length geom.Length) geom.Point {
+	way := b.Sub(a)
+	far := max(geom.Length(math.Hypot(float64(way.X), float64(way.Y))), 1)
+	return geom.Pt(way.X*length/far, way.Y*length/far)
 }
 
 // strip returns the outline of a line as wide as a slot.
 func strip(line ink.Place, wide geom.Length) ink.Path {
 	a, b := line.Line.From, line.Line.To
-	way := b.Sub(a)
-	far := max(geom.Length(math.Hypot(float64(way.X), float64(way.Y))), 1)
-	side := geom.Pt(-way.Y*wide/2/far, way.X*wide/2/far)
+	half := towards(a, b, wide/2)
+	side := geom.Pt(-half.Y, half.X)
 	return ink.PolygonPath(a.Add(side), b.Add(side), b.Sub(side), a.Sub(side))
 }
 

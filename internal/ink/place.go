@@ -28,6 +28,14 @@ func LinePlace(from, to geom.Point) Place {
 	return Place{LineKind, geom.R(x, y, max(from.X, to.X)-x, max(from.Y, to.Y)-y), Segment{from, to}}
 }
 
+// Moved returns the place after points have moved; boxes stay upright.
+func (p Place) Moved(box func(geom.Rect) geom.Rect, point func(geom.Point) geom.Point) Place {
+	if p.Kind == LineKind {
+		return LinePlace(point(p.Line.From), point(p.Line.To))
+	}
+	return Place{Kind: p.Kind, Box: box(p.Box)}
+}
+
 // FormatPlaces spells places as SVG files have them: "circle 24.5 26.8 12 12; bucket 40 27 5 6", in
 // millimetres, exact to the micrometre. A line has the point where it begins, and the distance to that
 // where it ends.

@@ -82,10 +82,7 @@ func (s Slot) scaled(by Ratio) Slot {
 	}
 	s.Places = slices.Clone(s.Places)
 	for i, p := range s.Places {
-		s.Places[i].Box = by.Rect(p.Box)
-		if p.Kind == ink.LineKind {
-			s.Places[i] = ink.LinePlace(by.Apply(p.Line.From), by.Apply(p.Line.To))
-		}
+		s.Places[i] = p.Moved(by.Rect, by.Apply)
 	}
 	return s
 }

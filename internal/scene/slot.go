@@ -49,10 +49,7 @@ func (s Slot) Placed(at geom.Placement) Slot {
 	}
 	s.Places = slices.Clone(s.Places)
 	for i, p := range s.Places {
-		s.Places[i].Box = at.ApplyRect(p.Box)
-		if p.Kind == ink.LineKind {
-			s.Places[i] = ink.LinePlace(at.Apply(p.Line.From), at.Apply(p.Line.To))
-		}
+		s.Places[i] = p.Moved(at.ApplyRect, at.Apply)
 	}
 	return s
 }

@@ -21,7 +21,8 @@ var (
 	formulaOnly = doc.Object{{"$ref", "#/$defs/expression"}}
 	truth       = doc.Object{{"type", "boolean"}}
 	mapped      = doc.MapOf(formulaOnly)
-	argsSchema  = doc.MapOf(doc.Object{{"anyOf", []doc.Object{formulaOnly, doc.Closed(doc.Object{{"item", doc.AnyText()}}, []string{"item"})}}})
+	itemOnly    = doc.Closed(doc.Object{{"item", doc.AnyText()}}, []string{"item"})
+	argsSchema  = doc.MapOf(doc.Object{{"anyOf", []doc.Object{formulaOnly, itemOnly}}})
 	signsSchema = doc.Object{{"type", "object"}, {"patternProperties", doc.Object{{"^.{1,3}$", doc.AnyText()}}}, {"additionalProperties", false}}
 )
 

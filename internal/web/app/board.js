@@ -159,8 +159,8 @@ export class Board extends EventTarget {
 
   /**
    * sign writes names of players into the board's slots for them, unless players write there themselves: the player
-   * who owns the board, if any, into `owner`; in games with rules.yaml, which alone say whether they are finished, also into `name`, and players
-   * by seat into `….name.1`.
+   * who owns the board, if any, into `owner`; in games with rules.yaml, which alone say whether they are finished, also
+   * into `name`, and players by seat into `….name.1`.
    * @param {Head} head
    * @param {string|undefined} player
    */
