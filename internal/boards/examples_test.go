@@ -7,26 +7,14 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/lang"
 	"cartouche/internal/project/projecttest"
-	"cartouche/internal/record"
-	"cartouche/rules"
 	"cartouche/rules/rulestest"
 )
 
 // example loads a game of the examples.
 func example(t *testing.T, id string) library {
 	t.Helper()
-	p := projecttest.Over(t, "../../examples/"+id)
-	messages, err := lang.Messages(p, "en")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, v, errs := Own(p).Load(id, messages)
-	if len(errs) > 0 {
-		t.Fatal(errs)
-	}
-	return library{g, v}
+	return declaredGame(t, "../../examples/"+id, id)
 }
 
 // ids returns the rest of the slot ids of a component that begin with prefix and a dot.
@@ -48,28 +36,13 @@ func ids(t *testing.T, game, component, prefix string) []string {
 	return out
 }
 
-// worth holds the points of a player by item.
-type worth map[string]int
-
 // agrees judges the record of a legal game: it must have no violations, and the players must have
 // these points.
 func agrees(t *testing.T, of library, source string, want []worth) {
 	t.Helper()
-	r, errs := record.Decode("played.yaml", []byte(source), of)
-	if len(errs) > 0 {
-		t.Fatalf("%v\n%s", errs, source)
-	}
-	report := r.Judge()
-	if len(report.Faults) > 0 || len(report.Violations) > 0 {
-		t.Fatalf("%v %v\n%s", report.Faults, report.Violations, source)
-	}
-	for seat, player := range []string{"Ada", "Bo", "Cleo"}[:len(want)] {
-		i := slices.IndexFunc(report.Score, func(s rules.Result) bool { return s.Player == player })
-		for _, item := range report.Score[i].Items {
-			if item.Points != want[seat][item.ID] {
-				t.Fatalf("%s: %s is %d, want %d\n%s", player, item.ID, item.Points, want[seat][item.ID], source)
-			}
-		}
+	got := verdictOf(judged(t, of, source))
+	if want := (verdict{points: want, ranks: got.ranks}); got.String() != want.String() {
+		t.Fatalf("judged\n%s\nand naively\n%s\n%s", got, want, source)
 	}
 }
 
