@@ -159,7 +159,7 @@ UPDATE = ./bench ./internal/art ./internal/cli ./internal/deck ./internal/doc ./
 	./internal/licence ./internal/picture ./internal/record ./internal/tabletop ./internal/web/site ./layouts ./rules/declared \
 	./rules/mykerinos ./rules/nileflood ./rules/osiris ./rules/pyramids
 UPDATE_RUN = TestAMirroredFace|TestASheetOfTooManyPlayersIsSmall|TestAValueForSomeNumbersOfPlayers|TestArt|TestAtMe|\
-TestBadArtIsToldWhy|TestBadDecks|TestBadDrawingsAreErrors|TestErrorsOfBadPictures|TestBlankSheets|TestBoardsForFewAndMany|\
+TestBadArtIsToldWhy|TestBadDecks|TestBadDrawingsAreErrors|TestBeyondReach|TestOpenWinner|TestWarningOfLargeNetworks|TestErrorsOfBadPictures|TestBlankSheets|TestBoardsForFewAndMany|\
 TestBoardsOfOnesOwn|TestCovers|TestDecodingErrors|TestDrawingsBecomeTheseShapes|TestSoundDrawingsBecomeTheseShapes|TestErrors|TestErrorsInRules|TestEveryCodeIsTested|\
  TestEveryModuleIsNamedWithItsLicence|TestGolden|TestLargeNetworks|TestMistakesAreTold|TestNamesOfASmallGame|TestNamesOfPlayersGoIntoTheirSlots|\
  TestNoValueIsKeptBetweenSheets|TestPartsOfGrids|TestPlaythroughs|TestRandomExpressions|TestRandomNetworks|TestRecordsOfTheDocumentationAreJudgedAsTheySay|TestScripts|\

@@ -35,6 +35,8 @@ type Game struct {
 	Levels     []string // levels of difficulty of the solo game, from the easiest; nil without levels
 	Negative   bool     // items and totals of the score can be negative
 	Schema     []Datum  // the form of its data
+	// Warnings are about rules that a file declares, with their positions in it.
+	Warnings diag.List
 	// Log returns an empty log. Its type is a pointer to a struct whose tags declare the form of a
 	// log; see package record. NewSheet does the same for a sheet.
 	Log      func(Setup) Log

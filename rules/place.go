@@ -204,9 +204,13 @@ func (g *Game) Scored(marks []Mark, h *Header, score Score) []Mark {
 			wrote = append(wrote, m)
 		}
 		for _, it := range r.Items {
-			write(it.ID, it.Points)
+			if !it.Open {
+				write(it.ID, it.Points)
+			}
 		}
-		write("total", r.Total)
+		if !r.Open {
+			write("total", r.Total)
+		}
 	}
 	return Correct(marks, wrote)
 }

@@ -49,8 +49,11 @@ func (g *Game) JudgeSheet(s Sheet) Report {
 	}
 	var r Report
 	found, score := s.Judge()
-	if f, ok := s.(Faulty); ok && len(f.Faults()) > 0 {
-		return Report{Faults: f.Faults()}
+	if f, ok := s.(Faulty); ok {
+		if len(f.Faults()) > 0 {
+			return Report{Faults: f.Faults()}
+		}
+		r.Beyond = f.Beyond()
 	}
 	for _, v := range found {
 		r.Add(v)

@@ -109,8 +109,9 @@ type Score []Result
 type Result struct {
 	Player    string
 	Automaton bool
-	Rank      int // equal totals share the rank: 1, 1, 3
-	Total     int
+	Rank      int    // equal totals share the rank: 1, 1, 3; 0 if a score is open
+	Total     int    // 0 if it is open
+	Open      bool   // an item is open, and so is the total
 	Items     []Item // every item of the game, in its order, including those of 0 points
 }
 
@@ -118,6 +119,7 @@ type Result struct {
 type Item struct {
 	ID     string // one of the game's items; "" for a part
 	Points int
+	Open   bool   // the points are unknown, because computing them would take too long
 	Reason string // code of the sentence that explains it; "" if the parts explain it
 	// Args returns the arguments of that sentence, or is nil if it has none. It is a function
 	// because the sentences of most scores are never written.
@@ -174,6 +176,9 @@ type Report struct {
 	// Faults are errors in the rules of a declared game that were found while judging. With faults
 	// there is no verdict.
 	Faults diag.List
+	// Beyond are the networks whose longest ways would take too long to find. What needs them stays
+	// open; the rest is judged.
+	Beyond diag.List
 }
 
 // MaxViolations is the largest number of violations in a report. It bounds the memory that a

@@ -194,6 +194,8 @@ type Pointer interface {
 type Faulty interface {
 	// Faults returns those errors, with their positions in that file, after Judge.
 	Faults() diag.List
+	// Beyond returns what Judge left open; see Report.Beyond.
+	Beyond() diag.List
 }
 
 // SortMoves sorts moves by the bytes of their text, and equal texts by player.

@@ -100,7 +100,7 @@ const judgeMemory = 40 << 20
 // exit is the verdict as an exit code.
 func (v *verdict) exit() int {
 	switch {
-	case v.Record == nil:
+	case v.Record == nil, len(v.Report.Beyond) > 0:
 		return ExitFailed
 	case len(v.Report.Violations) > 0:
 		return ExitIllegal
@@ -111,13 +111,14 @@ func (v *verdict) exit() int {
 // json is the verdict as a line of JSON.
 func (v *verdict) json() output { return output{out: v.JSON(), exit: v.exit()} }
 
-// text is the verdict for people; the errors of a record that cannot be read go to
-// standard error.
+// text is the verdict for people; the errors of a record that cannot be read, or of which
+// something stays open, go to standard error.
 func (v *verdict) text(s style, print printer) output {
 	var out, errs bytes.Buffer
 	if v.Record == nil {
-		(&page{w: &errs, style: s}).errors(v)
+		(&page{w: &errs, style: s}).errors(v, v.Errs)
 	} else {
+		(&page{w: &errs, style: s}).errors(v, v.Report.Beyond)
 		print(&page{w: &out, style: s}, v)
 	}
 	return output{out.Bytes(), errs.Bytes(), v.exit()}

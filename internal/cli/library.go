@@ -77,11 +77,15 @@ func (e *env) librariesOf(records []string) (of []*library, closeAll func(), err
 	return of, closeAll, nil
 }
 
-// close closes the project, and keeps the texts that were read for warnings about them.
+// close closes the project, prints the warnings about its rules, and keeps the texts that were read for
+// warnings about them.
 func (l *library) close() {
 	loaded := l.LoadedGames()
 	for _, id := range slices.Sorted(maps.Keys(loaded)) {
 		l.env.spoke = append(l.env.spoke, loaded[id].Texts.Catalogue)
+		for _, d := range loaded[id].Rules.Warnings {
+			l.env.warn(d)
+		}
 	}
 	l.project.Close()
 }

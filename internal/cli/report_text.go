@@ -16,9 +16,9 @@ type page struct {
 
 func (p *page) line(text string) { io.WriteString(p.w, strings.TrimRight(text, " ")+"\n") }
 
-// errors prints why a record could not be read.
-func (p *page) errors(v *verdict) {
-	for _, d := range v.Errs.Shown(v.All) {
+// errors prints why a record could not be read or judged in full.
+func (p *page) errors(v *verdict, errs diag.List) {
+	for _, d := range errs.Shown(v.All) {
 		if d.Pos == (diag.Pos{}) {
 			d.Pos.File = v.File
 		}
@@ -111,10 +111,10 @@ func (v *verdict) name(player string) string {
 func (v *verdict) standing() string {
 	var parts []string
 	score := v.Report.Score
-	for rank := 1; rank <= len(score); rank++ {
+	for rank := range len(score) + 1 { // 0 if something is open
 		for _, r := range score {
 			if r.Rank == rank {
-				parts = append(parts, v.texts.Ordinal(rank)+" "+v.name(r.Player)+" "+v.texts.Number(r.Total))
+				parts = append(parts, strings.TrimLeft(v.texts.ordinal(rank)+" "+v.name(r.Player)+" "+v.texts.number(r.Total, r.Open), " "))
 			}
 		}
 	}
@@ -136,11 +136,11 @@ func (p *page) table(v *verdict) {
 	for _, r := range score {
 		rows[0] = append(rows[0], v.name(r.Player))
 		for i, it := range r.Items {
-			rows[i+1] = append(rows[i+1], v.texts.Number(it.Points))
+			rows[i+1] = append(rows[i+1], v.texts.number(it.Points, it.Open))
 		}
 		n := len(rows)
-		rows[n-2] = append(rows[n-2], v.texts.Number(r.Total))
-		rows[n-1] = append(rows[n-1], v.texts.Ordinal(r.Rank))
+		rows[n-2] = append(rows[n-2], v.texts.number(r.Total, r.Open))
+		rows[n-1] = append(rows[n-1], v.texts.ordinal(r.Rank))
 	}
 	lines := columns(rows, 1, 2)
 	total := len(lines) - 2
@@ -153,6 +153,22 @@ func (p *page) table(v *verdict) {
 		}
 		p.line("  " + v.texts.Directed(l))
 	}
+}
+
+// number formats a number, and one that is open as a question mark.
+func (t texts) number(n int, open bool) string {
+	if open {
+		return "?"
+	}
+	return t.Number(n)
+}
+
+// ordinal formats a rank; an unknown one is blank.
+func (t texts) ordinal(rank int) string {
+	if rank == 0 {
+		return ""
+	}
+	return t.Ordinal(rank)
 }
 
 // columns sets a table with gaps of so many spaces, the first columns aligned left and all
@@ -191,11 +207,11 @@ func (p *page) reasons(v *verdict) {
 	for _, r := range v.Report.Score {
 		sum := make([]string, len(r.Items))
 		for i, it := range r.Items {
-			sum[i] = v.texts.Number(it.Points)
+			sum[i] = v.texts.number(it.Points, it.Open)
 		}
 		p.line("")
 		p.line("  " + v.texts.Directed(v.texts.Of(p.style.paint(bold, v.name(r.Player)),
-			strings.Join(sum, " + ")+" = "+v.texts.Number(r.Total))))
+			strings.Join(sum, " + ")+" = "+v.texts.number(r.Total, r.Open))))
 		for _, it := range r.Items {
 			p.line("    " + v.texts.Directed(v.texts.Of(v.texts.Say("item."+it.ID, nil), v.texts.why(it))))
 		}
@@ -204,7 +220,7 @@ func (p *page) reasons(v *verdict) {
 
 // why explains an item: by its own sentence, or by the sum of its parts.
 func (t texts) why(it rules.Item) string {
-	points := t.Number(it.Points)
+	points := t.number(it.Points, it.Open)
 	switch {
 	case it.Reason != "":
 		return t.Say(it.Reason, it.ReasonArgs()) + t.placesOf(it) + " = " + points

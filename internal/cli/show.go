@@ -69,6 +69,7 @@ func showRecord(e *env, lib *library, file string, p *printing, round int) error
 	if err != nil {
 		return positioned(p.atSettings(err, set), file)
 	}
+	(&page{w: e.stderr, style: e.style()}).errors(v, v.Report.Beyond)
 	e.worst(v.exit())
 	return p.printMade(e, made, p.open)
 }

@@ -24,6 +24,8 @@ type (
 		Finished   *bool           `json:"finished,omitempty"` // false if the game of a sheet goes on
 		Scores     []scoreJSON     `json:"scores"`
 		Winners    []string        `json:"winners"`
+		// Errors name the networks that are beyond reach. What needs them is open.
+		Errors []positionedJSON `json:"errors,omitempty"`
 	}
 	violationJSON struct {
 		Code    string `json:"code"`
@@ -41,13 +43,14 @@ type (
 	}
 	scoreJSON struct {
 		Player string     `json:"player"`
-		Rank   int        `json:"rank"`
-		Total  int        `json:"total"`
+		Rank   int        `json:"rank,omitempty"`  // left out if it is unknown
+		Total  *int       `json:"total,omitempty"` // likewise
 		Items  []itemJSON `json:"items"`
 	}
 	itemJSON struct {
 		Item   string     `json:"item"`
-		Points int        `json:"points"`
+		Points *int       `json:"points,omitempty"`
+		Open   bool       `json:"open,omitempty"`  // the points are unknown
 		Slots  []string   `json:"slots,omitempty"` // the slots that the points come from, in games that declare their rules
 		Parts  []partJSON `json:"parts,omitempty"` // in such games, of items with several parts
 	}
@@ -101,6 +104,9 @@ func (v *Verdict) JSON() []byte {
 	if v.Report.Unfinished {
 		r.Finished = new(bool)
 	}
+	for _, d := range v.Report.Beyond {
+		r.Errors = append(r.Errors, v.positioned(d))
+	}
 	for _, x := range v.Report.Violations {
 		r.Violations = append(r.Violations, violationJSON{Code: x.Code, Message: v.Texts.Violation(x), File: v.File,
 			Line: int(x.Pos.Line), Column: int(x.Pos.Column), Player: x.Player, Round: x.Round, Rule: x.Rule})
@@ -118,9 +124,9 @@ func (v *Verdict) JSON() []byte {
 func scoresJSON(score rules.Score) []scoreJSON {
 	list := make([]scoreJSON, len(score))
 	for i, s := range score {
-		list[i] = scoreJSON{s.Player, s.Rank, s.Total, make([]itemJSON, len(s.Items))}
+		list[i] = scoreJSON{s.Player, s.Rank, known(s.Total, s.Open), make([]itemJSON, len(s.Items))}
 		for k, it := range s.Items {
-			list[i].Items[k] = itemJSON{Item: it.ID, Points: it.Points, Slots: slotNames(it.Slots)}
+			list[i].Items[k] = itemJSON{Item: it.ID, Points: known(it.Points, it.Open), Open: it.Open, Slots: slotNames(it.Slots)}
 			for _, part := range it.Parts {
 				if part.Slots != nil {
 					list[i].Items[k].Parts = append(list[i].Items[k].Parts, partJSON{part.Points, slotNames(part.Slots)})
@@ -129,6 +135,14 @@ func scoresJSON(score rules.Score) []scoreJSON {
 		}
 	}
 	return list
+}
+
+// known returns a number, or nil if it is open.
+func known(n int, open bool) *int {
+	if open {
+		return nil
+	}
+	return &n
 }
 
 // slotNames formats slots as COMPONENT/SLOT. If every player has the component, the copy is that of
@@ -147,10 +161,14 @@ func (v *Verdict) failure() errorJSON {
 	list := v.Errs.Shown(v.All)
 	e := errorJSON{Errors: make([]positionedJSON, len(list))}
 	for i, d := range list {
-		e.Errors[i] = positionedJSON{v.Texts.errorText(d, v.File), max(d.Pos.Line, 1), max(d.Pos.Column, 1)}
+		e.Errors[i] = v.positioned(d)
 	}
 	e.positionedJSON = e.Errors[0]
 	return e
+}
+
+func (v *Verdict) positioned(d diag.Diagnostic) positionedJSON {
+	return positionedJSON{v.Texts.errorText(d, v.File), max(d.Pos.Line, 1), max(d.Pos.Column, 1)}
 }
 
 // movesJSON is what one player may do.

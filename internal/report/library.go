@@ -154,6 +154,8 @@ func (l *Library) Judge(file string, data []byte) *Verdict {
 	if v.Record != nil {
 		if v.Report = v.Record.Judge(); len(v.Report.Faults) > 0 {
 			v.Record, v.Errs = nil, withFile(file, v.Report.Faults)
+		} else if len(v.Report.Beyond) > 0 {
+			v.Report.Beyond = withFile(file, v.Report.Beyond)
 		}
 	}
 	if v.Record == nil {

@@ -33,7 +33,7 @@ type sentence struct {
 
 // scoreRow is a player's line of the score; a winner's is emphasised.
 type scoreRow struct {
-	Rank   string // "1."
+	Rank   string // "1."; "" if it is unknown
 	Player string
 	Total  string
 	Pen    mark.Pen

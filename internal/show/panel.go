@@ -41,6 +41,11 @@ func (s *showing) panel(b *board, first bool) panel {
 	if n := s.report.More; n > 0 && first {
 		p.Wrong = append(p.Wrong, sentence{Text: say("report-more", diag.Args{"n": n})})
 	}
+	for _, d := range s.report.Beyond {
+		if text, _ := s.Messages.Message(d); first {
+			p.Wrong = append(p.Wrong, sentence{Text: text})
+		}
+	}
 	p.Unknown = func(chars []string) string { return say("show-unknown", diag.Args{"found": chars}) }
 	p.Rows = s.ranking()
 	return p
@@ -60,11 +65,14 @@ func (s *showing) ranking() []scoreRow {
 		if r.Automaton {
 			name = s.Studio.Say("automaton", nil)
 		}
-		rows = append(rows, scoreRow{
-			Rank: s.Messages.Ordinal(
-				r.Rank,
-			), Player: name, Total: s.Messages.Number(r.Total), Pen: s.artist.Pen(seat), Winner: s.final && r.Rank == 1,
-		})
+		row := scoreRow{Player: name, Total: "?", Pen: s.artist.Pen(seat), Winner: s.final && r.Rank == 1}
+		if r.Rank > 0 {
+			row.Rank = s.Messages.Ordinal(r.Rank)
+		}
+		if !r.Open {
+			row.Total = s.Messages.Number(r.Total)
+		}
+		rows = append(rows, row)
 	}
 	return rows
 }

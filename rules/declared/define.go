@@ -90,7 +90,9 @@ func (r *reader) defineCalled(full, e doc.Entry) {
 	}
 	r.language = language
 	c := &calledDefinition{name: e.Key, from: e.Value}
-	c.player, _ = r.sources(&expression{Formula: f})
+	used := &expression{Formula: f, from: e.Value}
+	c.player, _ = r.sources(used)
+	r.warnOfLongest(used)
 	r.rules.called = append(r.rules.called, c)
 	r.forTable = r.language.Without(func(name string) bool {
 		return slices.ContainsFunc(r.rules.called, func(c *calledDefinition) bool { return c.name == name && c.player })

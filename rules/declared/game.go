@@ -7,7 +7,7 @@ import (
 
 // Game returns the game that the rules declare.
 func (r *Rules) Game() rules.Game {
-	g := rules.Game{ID: r.ID, MinPlayers: r.MinPlayers, MaxPlayers: r.MaxPlayers, Negative: true,
+	g := rules.Game{ID: r.ID, MinPlayers: r.MinPlayers, MaxPlayers: r.MaxPlayers, Negative: true, Warnings: r.warnings,
 		RuleOf:   map[string]string{"player-count": rules.RulePlayers},
 		NewSheet: func() rules.Sheet { return r.paper.NewSheet(r.judge) },
 		// The slot of an item is `score.ITEM` of a component of which every player has a copy.

@@ -1,6 +1,9 @@
 package declared
 
 import (
+	"maps"
+	"slices"
+
 	"cartouche/internal/diag"
 	"cartouche/internal/formula"
 	"cartouche/rules"
@@ -8,7 +11,7 @@ import (
 )
 
 // judge judges a sheet.
-func (r *Rules) judge(s *entries.Sheet) (found []rules.Violation, score rules.Score, faults diag.List) {
+func (r *Rules) judge(s *entries.Sheet) (found []rules.Violation, score rules.Score, faults, beyond diag.List) {
 	u := newRun(r, s)
 	defer func() {
 		if x := recover(); x != nil {
@@ -16,7 +19,7 @@ func (r *Rules) judge(s *entries.Sheet) (found []rules.Violation, score rules.Sc
 			if !ok {
 				panic(x)
 			}
-			found, score, faults = nil, nil, diag.List{u.diagnostic(f)}
+			found, score, faults, beyond = nil, nil, diag.List{u.diagnostic(f)}, nil
 		}
 	}()
 	found = u.checkEntries()
@@ -25,16 +28,48 @@ func (r *Rules) judge(s *entries.Sheet) (found []rules.Violation, score rules.Sc
 	}
 	for _, c := range u.rules.checks {
 		if c.table {
-			found = append(found, u.check(c, rules.Shared)...)
+			found = u.tryCheck(found, c, rules.Shared)
 			continue
 		}
 		for seat := range u.Players {
-			found = append(found, u.check(c, seat)...)
+			found = u.tryCheck(found, c, seat)
 		}
 	}
 	score = u.score()
+	beyond = u.beyond
 	u.release()
-	return found, score, nil
+	return found, score, nil, beyond
+}
+
+// try runs a part of the judging. It returns false if that part needs the longest way of a network
+// that is beyond reach, and keeps the network for the report.
+func (u *run) try(part func()) (ok bool) {
+	base := len(u.operands)
+	defer func() {
+		x := recover()
+		if x == nil {
+			return
+		}
+		f, is := x.(fault)
+		if !is || f.Code != longNetwork {
+			panic(x)
+		}
+		u.operands = u.operands[:base]
+		if !slices.ContainsFunc(u.beyond, func(d diag.Diagnostic) bool { return maps.Equal(d.Args, f.Args) }) {
+			u.beyond = append(u.beyond, u.diagnostic(f))
+		}
+	}()
+	part()
+	return true
+}
+
+// tryCheck appends the violations of one check, or none if it stays open.
+func (u *run) tryCheck(found []rules.Violation, c *check, seat int) []rules.Violation {
+	var more []rules.Violation
+	if u.try(func() { more = u.check(c, seat) }) {
+		found = append(found, more...)
+	}
+	return found
 }
 
 // checkEntries returns the violations of ranges and of required entries.
@@ -114,12 +149,21 @@ func (u *run) score() rules.Score {
 		r := &score[seat]
 		r.Player = p.Text
 		for _, it := range u.rules.items {
-			item := u.item(it, seat)
+			var item rules.Item
+			if !u.try(func() { item = u.item(it, seat) }) {
+				item = rules.Item{ID: it.name, Open: true}
+				r.Open = true
+			}
 			r.Items = append(r.Items, item)
 			r.Total = u.checkSum(r.Total+item.Points, it.points, seat)
 		}
+		if r.Open {
+			r.Total = 0
+		}
 	}
-	u.rank(score)
+	if !slices.ContainsFunc(score, func(r rules.Result) bool { return r.Open }) {
+		u.try(func() { u.rank(score) }) // it sets ranks only after it has all values
+	}
 	return score
 }
 

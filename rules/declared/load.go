@@ -25,6 +25,8 @@ type Rules struct {
 	items  []*item
 	winner []key
 	runs   []sync.Pool // by number of players: pools of *run for reuse
+
+	warnings diag.List
 }
 
 // name is an entry or a definition, which expressions use by name.
@@ -76,6 +78,7 @@ func (r *reader) using(f *formula.Formula, from doc.Value) *expression {
 			e.uses = append(e.uses, slices.IndexFunc(r.rules.names, func(n *name) bool { return n.name == used }))
 		}
 	}
+	r.warnOfLongest(e)
 	return e
 }
 
@@ -99,7 +102,7 @@ func Load(file string, data []byte, setting Setting) (*Rules, diag.List) {
 		return nil, errs
 	}
 	r := &reader{rules: &Rules{Setting: setting, runs: make([]sync.Pool, setting.MaxPlayers+1)}, boards: boards, data: setting.Data(setting.Players),
-		language: Language, forTable: Language, broken: map[string]bool{}, known: map[string]formula.Type{}, scopes: map[[2]bool]map[string]formula.Type{}}
+		language: Language, forTable: Language, many: map[*entries.Entry]int{}, broken: map[string]bool{}, known: map[string]formula.Type{}, scopes: map[[2]bool]map[string]formula.Type{}}
 	r.read(d.Root)
 	if errs := d.Errors(); len(errs) > 0 {
 		return nil, errs.Sort()
@@ -117,6 +120,7 @@ type reader struct {
 	rules  *Rules
 	boards []entries.Component
 	data   rules.Data
+	many   map[*entries.Entry]int              // entries of more than exactEdges edges, with their number
 	broken map[string]bool                     // names whose values are unknown because they have errors
 	known  map[string]formula.Type             // names that expressions may use here, except `everyone`
 	every  map[string]formula.Type             // fields of `everyone`
@@ -153,6 +157,9 @@ func (r *reader) read(v doc.Value) {
 	for i, f := range families {
 		if len(f.Spots) == 0 {
 			r.broken[r.rules.Entries[i].Name] = true
+		}
+		if n := len(f.Spots); n > exactEdges && f.Between() == 2 {
+			r.many[f.Entry] = n
 		}
 	}
 	r.declareEntries(families)

@@ -2,7 +2,9 @@ package declared
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
+	"unicode/utf8"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/formula"
@@ -225,6 +227,33 @@ func (n *network) Field(name string) any {
 	return nil
 }
 
+// longNetwork is the code of an error that leaves open what needs the longest way of a network.
+const longNetwork = "declared-long-network"
+
+// exactEdges is the number of written edges up to which the longest way of every usual network is found.
+const exactEdges = 100
+
+var longestUse = regexp.MustCompile(`\.longest\b`)
+
+// warnOfLongest warns of the first expression that needs the longest ways of an entry whose networks
+// may be beyond reach.
+func (r *reader) warnOfLongest(e *expression) {
+	at := longestUse.FindStringIndex(e.from.Raw())
+	if at == nil {
+		return
+	}
+	_, used := r.sources(e)
+	for _, entry := range used {
+		n, many := r.many[entry]
+		if !many {
+			continue
+		}
+		delete(r.many, entry) // once
+		r.rules.warnings.Add(e.from.PosAt(utf8.RuneCountInString(e.from.Raw()[:at[0]+1])), "declared-long-entry",
+			diag.Args{"name": entry.Name, "found": n, "allowed": exactEdges})
+	}
+}
+
 // longest returns the number of edges of the longest way of a network. A sheet searches each network
 // once.
 func (f *filled) longest(n *network) int {
@@ -241,7 +270,7 @@ func (f *filled) longest(n *network) int {
 		f.longests[key] = found
 	}
 	if found < 0 {
-		panic(&formula.Error{Code: "declared-long-network", Args: diag.Args{"found": len(n.net), "name": f.Spots[n.net[0]].Name}})
+		panic(&formula.Error{Code: longNetwork, Args: diag.Args{"found": len(n.net), "name": f.Spots[n.net[0]].Name, "seat": f.seat}})
 	}
 	return found
 }

@@ -38,8 +38,8 @@ score: {longest: "max(map(paths(written(road)), .longest))"}
 		t.Fatal(errs)
 	}
 	_, score := s.Judge()
-	if len(s.Faults()) > 0 {
-		return 0, s.Faults()
+	if faults = append(s.Faults(), s.Beyond()...); len(faults) > 0 {
+		return 0, faults
 	}
 	return score[0].Total, nil
 }

@@ -19,6 +19,7 @@ type run struct {
 	operands []any       // values for the expressions being evaluated, the innermost last
 	fills    [][]*filled // by seat and entry; those of the table last
 	values   [][]any     // of names, by seat; those of the table last; nil until they are used
+	beyond   diag.List   // networks beyond reach, for which something stays open
 }
 
 // fault is an error in the rules that occurred while an expression was evaluated for the player of
@@ -74,7 +75,7 @@ func (u *run) release() {
 	clear(u.operands[:cap(u.operands)])
 	u.budget.Reset()
 	pool := u.rules.pool(u.Sheet)
-	u.Sheet, u.data = nil, nil
+	u.Sheet, u.data, u.beyond = nil, nil, nil
 	pool.Put(u)
 }
 

@@ -24,6 +24,7 @@ type Sheet struct {
 	table    []Fill   // by entry; the players' entries stay empty
 	players  [][]Fill // by seat and entry
 	faults   diag.List
+	beyond   diag.List
 }
 
 // Fill is what is written into an entry.
@@ -109,8 +110,9 @@ func (p *Paper) Slot(id string, seat int) (rules.Slot, bool) {
 }
 
 // Judge judges a sheet by the rules of its game. faults are errors in these rules that were found
-// while judging; with faults there is no verdict.
-type Judge func(*Sheet) (found []rules.Violation, score rules.Score, faults diag.List)
+// while judging; with faults there is no verdict. beyond are the networks for which something stays
+// open.
+type Judge func(*Sheet) (found []rules.Violation, score rules.Score, faults, beyond diag.List)
 
 // NewSheet returns a sheet without a header. Set the header, then call Open.
 func (p *Paper) NewSheet(judge Judge) *Sheet { return &Sheet{paper: p, judge: judge} }
@@ -214,10 +216,13 @@ func (s *Sheet) Marks() []rules.Mark { return rules.DrawPlaces(s.Places()) }
 
 // Judge implements rules.Sheet.
 func (s *Sheet) Judge() (found []rules.Violation, score rules.Score) {
-	found, score, s.faults = s.judge(s)
+	found, score, s.faults, s.beyond = s.judge(s)
 	return found, score
 }
 
 // Faults returns the errors in rules.yaml that were found by Judge. A sheet with faults has no
 // verdict.
 func (s *Sheet) Faults() diag.List { return s.faults }
+
+// Beyond returns the networks for which Judge left something open.
+func (s *Sheet) Beyond() diag.List { return s.beyond }

@@ -177,6 +177,7 @@ class Judge {
  * @property {number} [more] - violations that are not listed
  * @property {Score[]} scores - of each player, and of the automaton
  * @property {string[]} winners
+ * @property {ReadError[]} [errors] - the networks for which something is open
  *
  * @typedef {object} Violation
  * @property {string} code
@@ -192,13 +193,14 @@ class Judge {
  *
  * @typedef {object} Score
  * @property {string} player
- * @property {number} rank
- * @property {number} total
+ * @property {number} [rank] - left out if a score is open
+ * @property {number} [total] - left out if it is open
  * @property {Item[]} items
  *
  * @typedef {object} Item - `slots` and `parts` only of games with a rules.yaml
  * @property {string} item - an id of the view's `items`
- * @property {number} points
+ * @property {number} [points] - left out if they are open
+ * @property {boolean} [open]
  * @property {string[]} [slots]
  * @property {ItemPart[]} [parts]
  *

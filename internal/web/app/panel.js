@@ -14,6 +14,9 @@ export function numbered(wrong) {
   return wrong.map((_, i) => order.indexOf(i) + 1);
 }
 
+/** figure is a number of points; one that is open is a question mark. */
+const figure = (say, n) => (n === undefined ? '?' : say.number(n));
+
 /**
  * Panel is `element`. It calls reach(keys) to bring slots into view and outline them, and blank() to
  * go to the next blank slot. The verdict is one short sentence; screen readers announce it a moment
@@ -113,7 +116,9 @@ export class Panel {
       : faults === 0
         ? say(unfinished ? 'page.judge.right' : 'page.judge.valid')
         : say('page.judge.wrong', { n: faults });
-    const scores = report.scores.map(({ player, total }) => say('page.judge.total', { player, total }));
+    const scores = report.scores
+      .filter(({ total }) => total !== undefined)
+      .map(({ player, total }) => say('page.judge.total', { player, total }));
     const { winners } = report;
     const last =
       winners.length === 0 || winners.length === report.scores.length
@@ -139,6 +144,7 @@ export class Panel {
       item: this.#fault(violation, numbers[i], wrong[i].slots ?? [], { rules, places, before }),
     }));
     const [faults, later] = [false, true].map((is) => listed.filter((one) => one.later === is).map(({ item }) => item));
+    faults.push(...(report.errors ?? []).map(({ message }) => make('li', {}, coded(message))));
     if (report.more) faults.push(make('li', { text: say('page.judge.more', { n: report.more }) }));
     hold(this.now, ...faults);
     hold(this.later, ...later);
@@ -238,8 +244,9 @@ export class Panel {
         head: make('th', { scope: 'col' }, rank ? make('span', { text: player }) : player, rank && ' ', rank),
         total,
         write: (score) => {
-          if (rank) write(rank, say('page.judge.rank', { n: score.rank }));
-          write(total, say.number(score.total));
+          if (rank) rank.hidden = !score.rank;
+          if (rank && score.rank) write(rank, say('page.judge.rank', { n: score.rank }));
+          write(total, figure(say, score.total));
         },
       };
     });
@@ -319,7 +326,7 @@ export class Panel {
       rows: [make('tr', {}, head, figures), below],
       write: (scores, points, i) => {
         parts = scores.map((score, player) => ({ player: score.player, ...points?.[player]?.[i] }));
-        figures.forEach((figure, player) => write(figure, this.say.number(scores[player].items[i].points)));
+        figures.forEach((cell, player) => write(cell, figure(this.say, scores[player].items[i].points)));
         show();
       },
     };
