@@ -27,7 +27,7 @@ type rulesReader struct {
 	files   map[string]int // how often each file was typed in
 }
 
-// TestThePageOfRulesWorksAsItIsWritten types in the game of docs/rules.md, its commands,
+// TestThePageOfRulesWorksAsItIsWritten types in the games of docs/rules.md, makes their pictures, and tries its commands,
 // each recipe of the cookbook with the sheets behind it, and all expressions.
 func TestThePageOfRulesWorksAsItIsWritten(t *testing.T) {
 	page, err := os.ReadFile(rulesPage)
@@ -38,7 +38,7 @@ func TestThePageOfRulesWorksAsItIsWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Chdir(t.TempDir())
-	r := &rulesReader{&reader{T: t}, "", map[string]int{}}
+	r := &rulesReader{&reader{T: t, docs: filepath.Dir(rulesFile)}, "", map[string]int{}}
 	head, rest, ok := strings.Cut(string(page), "\n## Cookbook\n")
 	cookbook, tail, ok2 := strings.Cut(rest, "\n## Functions\n")
 	if !ok || !ok2 {
@@ -59,6 +59,7 @@ func TestThePageOfRulesWorksAsItIsWritten(t *testing.T) {
 	}
 	r.write(meadowTexts, string(texts))
 	r.follows(tail)
+	r.showsAll("rules", 2)
 }
 
 // rulesFile is the page, wherever the test is.
@@ -70,11 +71,15 @@ func (r *rulesReader) follows(part string) {
 	for _, s := range steps(part) {
 		name, file := strings.CutPrefix(strings.Trim(s.above, "`"), "mine/")
 		switch {
+		case s.picture != "":
+			r.picture(s.above, s.picture)
 		case s.language == "yaml" && file:
 			r.write("mine/"+name, s.text)
 			if r.files[name]++; name == "data/meadow/rules.yaml" && r.files[name] == 1 {
 				r.entries, _, _ = strings.Cut(s.text, "define:\n")
 			}
+		case s.language == "yaml":
+			r.saves(s.above, s.text)
 		case s.language == "sh":
 			r.types(strings.TrimSpace(s.text))
 		case s.language == "":

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -36,7 +37,7 @@ type step struct {
 
 var (
 	comment = regexp.MustCompile(`^<!-- (.*) -->$`)
-	shown   = regexp.MustCompile(`^!\[.+\]\(((?:tutorial/)?[a-z]+\.png)\)$`)
+	shown   = regexp.MustCompile(`^!\[.+\]\(((?:[a-z]+/)?[a-z]+\.png)\)$`)
 )
 
 func steps(page string) (list []step) {
@@ -68,10 +69,10 @@ type reader struct {
 	docs     string // the folder of the pages
 	project  string // whose sheets are shown, as in opt
 	opt      kit.Options
-	said     string          // what the last command printed
-	watching *exec.Cmd       // the command that runs in a second window
-	watched  chan string     // its lines
-	shown    map[string]bool // the pictures of the page
+	said     string      // what the last command printed
+	watching *exec.Cmd   // the command that runs in a second window
+	watched  chan string // its lines
+	shown    []string    // the pictures of the page
 }
 
 // TestTheTutorialWorksAsItIsWritten types in the files and commands of the page,
@@ -86,12 +87,11 @@ func TestTheTutorialWorksAsItIsWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Chdir(t.TempDir())
-	r := &reader{T: t, docs: docs, shown: map[string]bool{}, project: "ferry",
+	r := &reader{T: t, docs: docs, project: "ferry",
 		opt: kit.Options{Game: "ferry", Paper: "letter", Duplex: press.Gutter, Marks: &press.Marks{Cut: true}}}
 	for _, s := range steps(string(page)) {
 		switch {
 		case s.picture != "":
-			r.shown[s.picture] = true
 			r.picture(s.above, s.picture)
 		case s.language == "sh":
 			r.types(strings.TrimSpace(s.text))
@@ -102,18 +102,24 @@ func TestTheTutorialWorksAsItIsWritten(t *testing.T) {
 		}
 	}
 	r.stopWatching()
-	files, err := os.ReadDir(filepath.Join(docs, "tutorial"))
-	if err != nil || len(files) < 5 {
-		t.Fatal(files, err)
+	r.showsAll("tutorial", 5)
+}
+
+// showsAll checks that the page shows all pictures of its folder, at least as many as least.
+func (r *reader) showsAll(folder string, least int) {
+	r.Helper()
+	files, err := os.ReadDir(filepath.Join(r.docs, folder))
+	if err != nil || len(files) < least {
+		r.Fatal(files, err)
 	}
 	for _, f := range files {
-		if !r.shown["tutorial/"+f.Name()] {
-			t.Errorf("docs/tutorial/%s is on no page", f.Name())
+		if !slices.Contains(r.shown, folder+"/"+f.Name()) {
+			r.Errorf("docs/%s/%s is on no page", folder, f.Name())
 		}
 	}
 }
 
-var fileAbove = regexp.MustCompile("`(ferry/[^`]+)`(?:, below the line `([^`]+)`)?$")
+var fileAbove = regexp.MustCompile("`([a-z]+/[^`]+)`(?:, below the line `([^`]+)`)?$")
 
 // saves writes the file that the line above a block names, or puts the block into it.
 func (r *reader) saves(above, text string) {
@@ -202,6 +208,7 @@ func (r *reader) hears(want *regexp.Regexp) string {
 // those that a command made, side by side.
 func (r *reader) picture(what, name string) {
 	r.Helper()
+	r.shown = append(r.shown, name)
 	var parts []image.Image
 	if component, ok := strings.CutPrefix(what, "sheet "); ok {
 		parts = append(parts, r.sheet(component))
@@ -211,7 +218,8 @@ func (r *reader) picture(what, name string) {
 		said := run(r.T, append(strings.Fields(command)[1:], "--dpi", "60", "--out", out)...)
 		for _, name := range strings.Fields(names) {
 			made, err := filepath.Glob(filepath.Join(out, "*", "*", name+".png"))
-			if err != nil || len(made) != 1 {
+			drawn, _ := filepath.Glob(filepath.Join(out, "*", "records", "*", name+".png"))
+			if made = append(made, drawn...); err != nil || len(made) != 1 {
 				r.Fatalf("%s made no %s: %s", command, name, said)
 			}
 			parts = append(parts, r.decode(made[0]))
