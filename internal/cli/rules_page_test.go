@@ -49,6 +49,10 @@ func TestThePageOfRulesWorksAsItIsWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	rules, err := os.ReadFile(meadowRules)
+	if err != nil {
+		t.Fatal(err)
+	}
 	recipes := strings.Split(cookbook, "\n### ")[1:]
 	r.expressions(head)
 	for _, recipe := range recipes {
@@ -58,6 +62,7 @@ func TestThePageOfRulesWorksAsItIsWritten(t *testing.T) {
 		t.Errorf("only %d recipes found", len(recipes))
 	}
 	r.write(meadowTexts, string(texts))
+	r.write(meadowRules, string(rules))
 	r.follows(tail)
 	r.showsAll("rules", 2)
 }
