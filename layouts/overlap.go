@@ -16,7 +16,7 @@ type drawn struct {
 	ops   []ink.Op
 	texts []scene.Printed
 	signs []geom.Rect  // around each icon, figure or other sign
-	lines []scene.Line // of a frame or a rect; else none
+	lines []scene.Line // of a frame, a rect or a line; else none
 }
 
 func (d drawn) hides(box geom.Rect) bool {
@@ -52,6 +52,7 @@ func Overlaps(p Piece) []Overlap {
 		}
 		var room [16]drawn // most faces have no more elements
 		parts := partsOf(room[:0], side.face, side.elements)
+		readable(side.face, parts, warn)
 		for i, part := range parts {
 			part.cut(side.face.Trim(), warn)
 			for _, t := range part.texts {
@@ -85,10 +86,10 @@ func (d drawn) cut(trim geom.Rect, warn func(at, other diag.Pos, code string, ar
 // textOver warns of what a text of an element overlaps. Of two texts the later one is reported.
 func textOver(t scene.Printed, nth int, parts []drawn, slots []scene.Slot, note func(code, other string, at diag.Pos, below ...geom.Rect)) {
 	for i, part := range parts {
-		crossed := i != nth && slices.ContainsFunc(part.lines, func(l scene.Line) bool { return l.Crosses(t.Box) })
-		hidden := i < nth && slices.ContainsFunc(parts[i+1:nth+1], func(o drawn) bool { return o.hides(t.Box) })
-		if crossed && !hidden {
-			note("text-over-frame", "", part.at)
+		if code := besideLine(t.Box, part); i != nth && code != "" {
+			if i > nth || !slices.ContainsFunc(parts[i+1:nth+1], func(o drawn) bool { return o.hides(t.Box) }) {
+				note(code, "", part.at)
+			}
 		}
 		for _, other := range part.texts {
 			if i < nth && other.Box.Overlaps(t.Box) {
@@ -111,7 +112,7 @@ func partsOf(parts []drawn, f *scene.Face, elements []model.Element) []drawn {
 		kind := kindAt(elements, i, from.At)
 		part := drawn{at: from.At, kind: kind, ops: own, texts: scene.Texts(own)}
 		part.signs = scene.Signs(own, kind == "icon" || kind == "figure")
-		if kind == "frame" || kind == "rect" {
+		if kind == "frame" || kind == "rect" || kind == "line" {
 			part.lines = scene.Lines(own, scene.Art)
 		}
 		parts = append(parts, part)

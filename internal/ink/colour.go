@@ -1,5 +1,7 @@
 package ink
 
+import "math"
+
 // Ink returns how much ink the colour takes, in percent of full cyan, magenta and yellow together,
 // rounded up: 0 for white, 100 for black.
 func (c Colour) Ink() int {
@@ -12,4 +14,22 @@ func (c Colour) Ink() int {
 func (c Colour) Grey() Colour {
 	y := uint8((2126*int(c.R) + 7152*int(c.G) + 722*int(c.B) + 5000) / 10000)
 	return Colour{R: y, G: y, B: y, Name: c.Name}
+}
+
+// Contrast returns the contrast ratio of two colours as WCAG 2 defines it: 1 for equal colours, 21
+// for black and white.
+func (c Colour) Contrast(d Colour) float64 {
+	a, b := c.luminance(), d.luminance()
+	return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+}
+
+func (c Colour) luminance() float64 {
+	linear := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= 0.04045 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	return float64(0.2126*linear(c.R)) + float64(0.7152*linear(c.G)) + float64(0.0722*linear(c.B))
 }

@@ -59,3 +59,32 @@ func (g *Gradient) Flat() (Colour, bool) {
 	_, ok := g.Space.Inverse()
 	return g.Stops[len(g.Stops)-1].Colour, !ok
 }
+
+// ColourAt returns the colour of the gradient at a point of the path, and its transparency in percent.
+func (g *Gradient) ColourAt(at geom.Point) (Colour, int) {
+	low := g.Stops[len(g.Stops)-1]
+	back, ok := g.Space.Inverse()
+	if !ok {
+		return low.Colour, low.Pale
+	}
+	along, y := back.Apply(float64(at.X), float64(at.Y))
+	if g.Radial {
+		along = g.Focus.Along(along, y)
+	}
+	for i, high := range g.Stops {
+		if along > high.At {
+			continue
+		}
+		if low = high; i == 0 {
+			break
+		}
+		low = g.Stops[i-1]
+		share := (along - low.At) / (high.At - low.At)
+		mix := func(a, b int) int { return a + int(math.Round(float64(float64(b-a)*share))) }
+		return Colour{
+			R: uint8(mix(int(low.Colour.R), int(high.Colour.R))), G: uint8(mix(int(low.Colour.G), int(high.Colour.G))),
+			B: uint8(mix(int(low.Colour.B), int(high.Colour.B))),
+		}, mix(low.Pale, high.Pale)
+	}
+	return low.Colour, low.Pale
+}

@@ -5,14 +5,21 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Line is a straight line between two points.
-type Line struct{ From, To geom.Point }
+// Line is a straight line between two points, with its width.
+type Line struct {
+	From, To geom.Point
+	Width    geom.Length
+}
 
 // Lines returns the straight lines of a drawing that have a role, in page coordinates.
-func Lines(ops []ink.Op, role Role) []Line { return straight(Outline(ops, role)) }
+func Lines(ops []ink.Op, role Role) []Line {
+	var list []Line
+	strokes(ops, role, Art, Where{}, func(s *ink.Stroke, at Where) { list = append(list, straight(s.Path.Placed(at), s.Width)...) })
+	return list
+}
 
 // straight returns the straight parts of a path.
-func straight(p ink.Path) []Line {
+func straight(p ink.Path, width geom.Length) []Line {
 	var list []Line
 	var start, last geom.Point
 	next := 0
@@ -22,7 +29,7 @@ func straight(p ink.Path) []Line {
 			start, last = p.Points[next], p.Points[next]
 			next++
 		case ink.LineTo:
-			list = append(list, Line{last, p.Points[next]})
+			list = append(list, Line{last, p.Points[next], width})
 			last = p.Points[next]
 			next++
 		case ink.CubicTo:
@@ -30,7 +37,7 @@ func straight(p ink.Path) []Line {
 			next += 3
 		case ink.Close:
 			if last != start {
-				list = append(list, Line{last, start})
+				list = append(list, Line{last, start, width})
 			}
 			last = start
 		}

@@ -7,11 +7,12 @@ import (
 // Outline returns the lines of a drawing that have a role as one path, in page coordinates.
 func Outline(ops []ink.Op, role Role) ink.Path {
 	var all ink.Path
-	outlineAt(&all, ops, role, Art, Where{})
+	strokes(ops, role, Art, Where{}, func(s *ink.Stroke, at Where) { all.Add(s.Path.Placed(at)) })
 	return all
 }
 
-func outlineAt(all *ink.Path, ops []ink.Op, wanted, role Role, at Where) {
+// strokes calls do with each line that has a role, and where it is; role is that of the groups around ops.
+func strokes(ops []ink.Op, wanted, role Role, at Where, do func(*ink.Stroke, Where)) {
 	for _, op := range ops {
 		switch op := op.(type) {
 		case *Group:
@@ -19,10 +20,10 @@ func outlineAt(all *ink.Path, ops []ink.Op, wanted, role Role, at Where) {
 			if op.Role != Art {
 				inner = op.Role
 			}
-			outlineAt(all, op.Ops, wanted, inner, at.Into(op))
+			strokes(op.Ops, wanted, inner, at.Into(op), do)
 		case *ink.Stroke:
 			if role == wanted {
-				all.Add(op.Path.Placed(at))
+				do(op, at)
 			}
 		}
 	}

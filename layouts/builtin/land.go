@@ -90,7 +90,7 @@ func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
 		x := icons.Center().X - step*geom.Length(spot.Icons)/2 + step*geom.Length(i) + (step-iconSide)/2
 		s.Figure(good.figure, geom.R(x, icons.Y, iconSide, iconSide), good.colour, "white")
 	}
-	s.Print(geom.R(r.X+mm(1.6), names.Y, mm(11), names.H), layouts.Setting{Text: spot.Name, Style: "code", OneLine: true})
+	s.Print(geom.R(r.X+mm(1.6), names.Y, mm(11), names.H), layouts.Setting{Text: spot.Name, Style: "code", Align: "left", OneLine: true})
 	s.marks(spot, geom.R(r.Right()-mm(1)-names.H, names.Y, names.H, names.H))
 	size := s.land.Monument.Size.Value
 	site := row(monumentAt, size.H)

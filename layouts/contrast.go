@@ -1,0 +1,86 @@
+package layouts
+
+import (
+	"slices"
+	"strconv"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/scene"
+)
+
+const (
+	leastContrast = 4.5                   // of a text with its ground
+	leastFromLine = 500 * geom.Micrometre // from the letters of a text to a line
+)
+
+// readable warns, once for each element, of a text that can hardly be read on its ground, and of one that something painted
+// later hides. A tenth of a text may be so, since letters touch ornaments.
+func readable(f *scene.Face, parts []drawn, warn func(at, other diag.Pos, code string, args diag.Args, boxes ...geom.Rect)) {
+	if !slices.ContainsFunc(parts, func(d drawn) bool { return len(d.texts) > 0 }) {
+		return
+	}
+	painting, done := &scene.Painting{}, map[string]bool{}
+	for i, part := range parts {
+		painting.Paint(part.ops, i)
+	}
+	for _, w := range painting.Words {
+		at := parts[w.Element].at
+		note := func(code string, other diag.Pos, args diag.Args) {
+			if key := code + at.String(); !done[key] {
+				done[key] = true
+				args["found"] = w.Words()
+				warn(at, other, code, args, w.Box)
+			}
+		}
+		if by, hidden := hiddenBy(painting, w); hidden {
+			note("text-hidden", parts[by].at, diag.Args{"place": parts[by].at.String()})
+		} else if c := contrastOf(painting, w); c < leastContrast {
+			one := func(x float64) diag.Digits { return diag.Digits(strconv.FormatFloat(x, 'f', 1, 64)) }
+			note("text-contrast", diag.Pos{}, diag.Args{"ratio": one(c), "least": one(leastContrast)})
+		}
+	}
+}
+
+// contrastOf returns the contrast of a text with the worst tenth of what is under its letters.
+func contrastOf(p *scene.Painting, w scene.Word) float64 {
+	points := w.Points()
+	list := make([]float64, len(points))
+	for i, at := range points {
+		list[i] = w.Text.Colour.Contrast(p.Under(w.Below, at))
+	}
+	slices.Sort(list)
+	if len(list) == 0 {
+		return leastContrast
+	}
+	return list[len(list)/10]
+}
+
+// hiddenBy returns the element that hides a tenth of a text or more, or false.
+func hiddenBy(p *scene.Painting, w scene.Word) (by int, hidden bool) {
+	points, n := w.Points(), 0
+	for _, at := range points {
+		if other, ok := p.Over(w.Below, at); ok {
+			by, n = other, n+1
+		}
+	}
+	return by, n > len(points)/10
+}
+
+// besideLine returns the code of the warning if a text is on a line of an element or too near to one, else "". Below or above
+// a text a line on its own is a rule.
+func besideLine(text geom.Rect, part drawn) string {
+	code := ""
+	for _, l := range part.lines {
+		if part.kind == "line" && l.From.Y == l.To.Y {
+			continue
+		}
+		if part.kind != "line" && l.Crosses(text) {
+			return "text-over-frame"
+		}
+		if l.Crosses(text.Inset(-leastFromLine - l.Width/2)) {
+			code = "text-near-line"
+		}
+	}
+	return code
+}
