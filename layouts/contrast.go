@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -33,21 +34,29 @@ func readable(f *scene.Face, parts []drawn, warn func(at, other diag.Pos, code s
 				warn(at, other, code, args, w.Box)
 			}
 		}
-		if by, hidden := hiddenBy(painting, w); hidden {
+		points := w.Points()
+		below, over := painting.Near(w)
+		if by, hidden := hiddenBy(over, points); hidden {
 			note("text-hidden", parts[by].at, diag.Args{"place": parts[by].at.String()})
-		} else if c := contrastOf(painting, w); c < leastContrast {
+		} else if c := contrastOf(w.Text.Colour, below, points); c < leastContrast {
 			one := func(x float64) diag.Digits { return diag.Digits(strconv.FormatFloat(x, 'f', 1, 64)) }
 			note("text-contrast", diag.Pos{}, diag.Args{"ratio": one(c), "least": one(leastContrast)})
 		}
 	}
 }
 
-// contrastOf returns the contrast of a text with the worst tenth of what is under its letters.
-func contrastOf(p *scene.Painting, w scene.Word) float64 {
-	points := w.Points()
+// contrastOf returns the contrast of a text with the worst tenth of what is under points of its letters.
+func contrastOf(text ink.Colour, below scene.Areas, points []geom.Point) float64 {
 	list := make([]float64, len(points))
+	known := map[ink.Colour]float64{}
 	for i, at := range points {
-		list[i] = w.Text.Colour.Contrast(p.Under(w.Below, at))
+		ground := below.Under(at)
+		c, ok := known[ground]
+		if !ok {
+			c = text.Contrast(ground)
+			known[ground] = c
+		}
+		list[i] = c
 	}
 	slices.Sort(list)
 	if len(list) == 0 {
@@ -56,11 +65,11 @@ func contrastOf(p *scene.Painting, w scene.Word) float64 {
 	return list[len(list)/10]
 }
 
-// hiddenBy returns the element that hides a tenth of a text or more, or false.
-func hiddenBy(p *scene.Painting, w scene.Word) (by int, hidden bool) {
-	points, n := w.Points(), 0
+// hiddenBy returns the element that hides more than a tenth of the points of a text, or false.
+func hiddenBy(over scene.Areas, points []geom.Point) (by int, hidden bool) {
+	n := 0
 	for _, at := range points {
-		if other, ok := p.Over(w.Below, at); ok {
+		if other, ok := over.Over(at); ok {
 			by, n = other, n+1
 		}
 	}

@@ -33,6 +33,9 @@ type area struct {
 	pale  int // transparency in percent
 }
 
+// Areas are fills and pictures, in the order of painting.
+type Areas []*area
+
 type clip struct {
 	path    *ink.Path
 	evenOdd bool
@@ -79,13 +82,27 @@ func (p *Painting) paint(ops []ink.Op, at Where, like area) {
 	}
 }
 
-// Under returns the colour of a point of white paper after the first n areas.
-func (p *Painting) Under(n int, at geom.Point) ink.Colour {
+// Near returns what of the painting is below a text and what is painted over it later.
+func (p *Painting) Near(w Word) (below, over Areas) {
+	for i := range p.areas {
+		switch {
+		case !p.areas[i].box.Overlaps(w.Box):
+		case i < w.Below:
+			below = append(below, &p.areas[i])
+		default:
+			over = append(over, &p.areas[i])
+		}
+	}
+	return below, over
+}
+
+// Under returns the colour of a point of white paper after the areas.
+func (list Areas) Under(at geom.Point) ink.Colour {
 	var over []ink.Colour // what shows through, from the top
 	var pale []int
 	result := ink.Colour{R: 255, G: 255, B: 255, Name: "white"}
-	for i := n - 1; i >= 0; i-- {
-		c, trans, ok := p.areas[i].colour(at)
+	for _, a := range slices.Backward(list) {
+		c, trans, ok := a.colour(at)
 		if ok && trans == 0 {
 			result = c
 			break
@@ -100,11 +117,11 @@ func (p *Painting) Under(n int, at geom.Point) ink.Colour {
 	return result
 }
 
-// Over returns the element that hides a point with one of the areas from number n on, or false.
-func (p *Painting) Over(n int, at geom.Point) (element int, ok bool) {
-	for i := range p.areas[n:] {
-		if _, pale, ok := p.areas[n+i].colour(at); ok && pale < 50 {
-			return p.areas[n+i].from, true
+// Over returns the element that hides a point with one of the areas, or false.
+func (list Areas) Over(at geom.Point) (element int, ok bool) {
+	for _, a := range list {
+		if _, pale, ok := a.colour(at); ok && pale < 50 {
+			return a.from, true
 		}
 	}
 	return 0, false
