@@ -30,7 +30,7 @@ func (k *inks) change(f *scene.Face) {
 	if p.Tint == nil && p.Palette == nil && p.Ink == 0 && (p.LineWidth == 0 || p.LineWidth == 100) && !model.On(p.Grey, false) {
 		return
 	}
-	ops, changed := f.Ops, &ground{inks: k}
+	ops, changed := f.Ops, &ground{inks: k, rest: f.Ops}
 	f.Ops = nil
 	for i, from := range f.From {
 		part := changed.ops(ops[:from.Ops])
@@ -63,10 +63,22 @@ func (k *inks) tinted(c ink.Colour) (ink.Colour, bool) {
 	return ink.Colour{R: rgb.R, G: rgb.G, B: rgb.B, Name: other}, true
 }
 
-// line returns the colour of letters, signs and lines. If grounds become white, one as light as a ground becomes ink, so that
-// it can be seen.
+// leastLine is the contrast of lines and signs with white where grounds become white.
+const leastLine = 1.5
+
+// line returns the colour of signs and lines. If grounds become white, one as light as a ground becomes ink, so that it can be
+// seen.
 func (k *inks) line(c ink.Colour) ink.Colour {
-	if c = k.shown(c); k.profile.Ink > 0 && c.Ink() <= k.profile.Ink {
+	if c = k.shown(c); k.profile.Ink > 0 && (c.Ink() <= k.profile.Ink || c.Contrast(white) < leastLine) {
+		return k.ink()
+	}
+	return c
+}
+
+// text returns the colour of letters. If grounds become white, letters that were made for a dark one become ink.
+func (k *inks) text(c ink.Colour) ink.Colour {
+	c = k.line(c)
+	if k.profile.Ink > 0 && c.Contrast(white) < leastContrast {
 		return k.ink()
 	}
 	return c
@@ -110,6 +122,7 @@ func mapStops(g *ink.Gradient, change func(ink.Colour) (ink.Colour, bool)) (*ink
 type ground struct {
 	*inks
 	hatched []hatchedArea
+	rest    []ink.Op // of a face: those not changed yet, to leave room for texts
 }
 
 // hatchedArea is an area that is hatched: what is on it needs an outline.
@@ -121,6 +134,7 @@ type hatchedArea struct {
 func (g *ground) ops(ops []ink.Op) []ink.Op {
 	var out []ink.Op
 	for _, op := range ops {
+		g.rest = g.rest[min(len(g.rest), 1):]
 		switch op := op.(type) {
 		case *ink.Fill:
 			out = append(out, g.fill(op)...)
@@ -130,7 +144,7 @@ func (g *ground) ops(ops []ink.Op) []ink.Op {
 			out = append(out, &other)
 		case *scene.Text:
 			other := *op
-			other.Colour = g.line(op.Colour)
+			other.Colour = g.text(op.Colour)
 			out = append(out, &other)
 		case *scene.Image:
 			out = append(out, &scene.Image{Box: op.Box, Picture: g.picture(op.Picture)})
@@ -208,11 +222,13 @@ const leastHatch = 6 * geom.Millimetre
 
 // hatch draws a hatch for a ground that would take too much ink.
 func (g *ground) hatch(path ink.Path, c ink.Colour) []ink.Op {
-	ops := []ink.Op{&ink.Fill{Path: path, Colour: ink.Colour{R: 255, G: 255, B: 255, Name: "white"}}}
+	ops := []ink.Op{&ink.Fill{Path: path, Colour: white}}
 	box := path.Box()
 	if min(box.W, box.H) >= leastHatch {
 		g.hatched = append(g.hatched, hatchedArea{box, c})
-		ops = append(ops, hatched(path, box, g.profile.Hatch[c.Name], g.profile.Ink, c))
+		lines := hatched(path, box, g.profile.Hatch[c.Name], g.profile.Ink, c)
+		lines.Ops = append(lines.Ops, clearOf(g.rest, box)...)
+		ops = append(ops, lines)
 	}
 	return append(ops, outlined(path, c, Hair))
 }
@@ -310,7 +326,7 @@ func (k *inks) artOps(ops []ink.Op) []ink.Op {
 			}
 		case *scene.Text:
 			text := *op
-			text.Colour = k.faint(k.shown(k.named(op.Colour)))
+			text.Colour = k.text(k.named(op.Colour))
 			out = append(out, &text)
 		case *scene.Image:
 			out = append(out, &scene.Image{Box: op.Box, Picture: k.picture(op.Picture)})

@@ -75,3 +75,19 @@ func TestSparedPictures(t *testing.T) {
 		t.Errorf("the file's pixels are %v, decoded %d times", pix, decoded)
 	}
 }
+
+// TestTextsWhereInkIsSaved checks that letters for a dark ground become ink.
+func TestTextsWhereInkIsSaved(t *testing.T) {
+	theme := &model.Theme{Palette: map[string]model.Swatch{"ink": {}}}
+	k := &inks{profile: model.Profile{Ink: 15}, theme: theme}
+	gold, dark := ink.Colour{R: 255, G: 215, B: 129}, ink.Colour{B: 90, Name: "night"}
+	if got := k.text(gold); got.Name != "ink" {
+		t.Errorf("golden letters become %v", got)
+	}
+	if got := k.text(dark); got != dark {
+		t.Errorf("dark letters become %v", got)
+	}
+	if got := (&inks{theme: theme}).text(gold); got != gold {
+		t.Errorf("golden letters become %v where no ink is saved", got)
+	}
+}

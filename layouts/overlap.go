@@ -20,10 +20,7 @@ type drawn struct {
 }
 
 func (d drawn) hides(box geom.Rect) bool {
-	return slices.ContainsFunc(d.ops, func(op ink.Op) bool {
-		fill, ok := op.(*ink.Fill)
-		return ok && fill.Path.Box().Contains(box)
-	})
+	return slices.ContainsFunc(d.ops, func(op ink.Op) bool { return covers(op, box) })
 }
 
 // Overlap is a warning that two things on a piece overlap, or that one is cut, with its position on the face.
@@ -113,6 +110,9 @@ func partsOf(parts []drawn, f *scene.Face, elements []model.Element) []drawn {
 		part := drawn{at: from.At, kind: kind, ops: own, texts: scene.Texts(own)}
 		part.signs = scene.Signs(own, kind == "icon" || kind == "figure")
 		if kind == "frame" || kind == "rect" || kind == "line" {
+			if slices.ContainsFunc(own, cleared) {
+				own = slices.DeleteFunc(slices.Clone(own), cleared)
+			}
 			part.lines = scene.Lines(own, scene.Art)
 		}
 		parts = append(parts, part)

@@ -9,7 +9,10 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/kit/kittest"
+	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/starter"
 	"cartouche/layouts"
 	"cartouche/layouts/press"
 )
@@ -97,23 +100,37 @@ func outlines(ops []ink.Op, at geom.Placement) map[geom.Rect]bool {
 	return boxes
 }
 
-// TestNoTextLiesOverAnything: of the built-in games, in the languages in which words are
-// longest and shortest.
+// TestNoTextLiesOverAnything checks the built-in games and the examples: no text overlaps
+// something, is too near to a line or hard to read in any profile that changes colours or lines.
 func TestNoTextLiesOverAnything(t *testing.T) {
 	p, games := kittest.Games(t)
-	for _, g := range games {
-		for _, language := range []string{"en", "de"} {
-			j, err := Start(p, Options{Game: g.ID, Lang: language})
-			if err != nil {
-				t.Fatal(err)
+	for _, profile := range []string{"home", "ink-saver", "grey", "laminate"} {
+		for _, g := range games {
+			languages := g.Languages
+			if testing.Short() {
+				languages = []string{"en", "de"}
 			}
-			pieces, err := j.Pieces()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if list := overlaps(j, pieces); list != nil {
-				t.Error(kittest.Explain(t, "", list))
+			for _, language := range languages {
+				nothingOverlaps(t, p, Options{Game: g.ID, Lang: language, Profile: profile})
 			}
 		}
+		for _, kind := range starter.Kinds() {
+			nothingOverlaps(t, projecttest.Over(t, "../../examples/"+kind), Options{Game: kind, Profile: profile})
+		}
+	}
+}
+
+func nothingOverlaps(t *testing.T, p *project.Project, opt Options) {
+	t.Helper()
+	j, err := Start(p, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pieces, err := j.Pieces()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if list := overlaps(j, pieces); list != nil {
+		t.Errorf("%s in %s:\n%s", opt.Game, opt.Profile, kittest.Explain(t, "", list))
 	}
 }
