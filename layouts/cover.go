@@ -77,7 +77,7 @@ const (
 	coverLineHeight = 9700 * geom.Micrometre // the name and a line of what to do
 	coverUseTop     = 5800 * geom.Micrometre // of that line; there may be a second, and those of Arabic are higher
 	coverHeadHeight = 7 * geom.Millimetre    // of the table
-	coverGap        = 5 * geom.Millimetre    // below the table
+	coverGap        = 4 * geom.Millimetre    // below the table
 	coverWhatWidth  = 80 * geom.Millimetre   // of the table's first column
 )
 

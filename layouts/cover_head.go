@@ -1,6 +1,8 @@
 package layouts
 
 import (
+	"slices"
+
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
@@ -9,7 +11,7 @@ import (
 
 // The picture of a cover in the Egyptian theme fills the head of the page, inside the frame, as high as there is room.
 const (
-	coverPictureLeast = 44 * geom.Millimetre
+	coverPictureLeast = 50 * geom.Millimetre
 	coverPictureGood  = 64 * geom.Millimetre // else the advice is set smaller
 	coverPictureMost  = 112 * geom.Millimetre
 	coverFrieze       = 6 * geom.Millimetre
@@ -41,7 +43,7 @@ func (c *cover) head() geom.Length {
 	title.Text, title.Source = c.GameText("game.title", diag.Pos{File: c.texts.File}, nil)
 	var top geom.Length
 	if c.hasScene() {
-		top = c.titleScene(title, c.pictureHeight()) + mm(3)
+		top = c.titleScene(title, c.pictureHeight()) + mm(2)
 	} else {
 		top = c.emblem()
 		c.Print(geom.R(mm(10), top-mm(3), mm(170), mm(17)), title)
@@ -59,12 +61,12 @@ func (c *cover) head() geom.Length {
 		diag.Args{"authors": c.game.Authors},
 		Setting{Style: "body", Align: "centre"},
 	)
-	top += mm(14)
+	top += mm(13.5)
 	if note := c.noteHeight(); note > 0 {
 		c.PrintKey(geom.R(mm(10), top, coverNoteWidth, note), c.game.Cover.Note, Setting{Style: "note", Align: "centre"})
 		top += note
 	}
-	return top + mm(4)
+	return top + mm(3)
 }
 
 func (c *cover) noteHeight() geom.Length {
@@ -98,7 +100,7 @@ func (c *cover) pictureHeight() geom.Length {
 
 // left returns the height that the rest of a page with all lines leaves for the picture.
 func (c *cover) left() geom.Length {
-	rest := mm(3+14+4) + c.noteHeight() + coverHeadHeight + coverGap + c.adviceHeight() + c.creditsHeight()
+	rest := mm(2+13.5+3) + c.noteHeight() + coverHeadHeight + coverGap + c.adviceHeight() + c.creditsHeight()
 	for _, l := range c.kit.Lines {
 		rest += c.lineHeight(l)
 	}
@@ -120,10 +122,18 @@ func (c *cover) emblem() geom.Length {
 	return mm(34)
 }
 
-// scene draws the picture.
+// scene draws the picture. It is cut at the top, where a drawing has its sky, as far as the texts need the room; if this cuts
+// through something else, it is a warning.
 func (c *cover) scene(box geom.Rect) {
 	c.At = c.game.Cover.Picture.Pos
+	before := len(c.Face.Ops)
 	c.image(&model.Image{Image: c.game.Cover.Picture, Fit: "cover", Focus: model.FocusAt(50, 100)}, box)
+	edge := func(r geom.Rect) bool { // half as wide as the picture it is a sky or a hill
+		return r.Y < box.Y-Medium && r.Bottom() > box.Y+Medium && r.W < box.W/2
+	}
+	if slices.ContainsFunc(scene.Signs(c.Face.Ops[before:], true), edge) {
+		c.warn(c.At, "picture-cut", diag.Args{"lang": c.opt.Lang, "high": box.H})
+	}
 }
 
 // titleScene draws the picture and a frieze below it, and returns where the frieze ends. The title is on the open water at the

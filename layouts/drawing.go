@@ -126,12 +126,12 @@ func (d *Drawing) within(box geom.Rect, draw func()) {
 	d.mirror = outer
 }
 
-// finish gives the face its positions on paper, and the looks of the profile.
-func (d *Drawing) finish() {
+// finish gives the face its positions on paper, and the looks of the profile. It returns what change returns.
+func (d *Drawing) finish() (before []scene.From, lost [][2]shade) {
 	if d.mirror.on {
 		d.mirror.turn(d.Face.Ops, d.Face.Slots)
 	}
-	d.change(d.Face)
+	return d.change(d.Face)
 }
 
 // Icon draws an icon in the middle of its box, as large as the box allows.

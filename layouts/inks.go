@@ -25,18 +25,21 @@ type inks struct {
 	names    map[model.RGB]string // the palette's colours
 }
 
-func (k *inks) change(f *scene.Face) {
+// change prints a face as the profile does, and returns pairs of grounds that lose what they mean, and
+// how many operations each element had before.
+func (k *inks) change(f *scene.Face) (before []scene.From, lost [][2]shade) {
 	p := k.profile
 	if p.Tint == nil && p.Palette == nil && p.Ink == 0 && (p.LineWidth == 0 || p.LineWidth == 100) && !model.On(p.Grey, false) {
-		return
+		return nil, nil
 	}
-	ops, changed := f.Ops, &ground{inks: k, rest: f.Ops}
+	ops, changed, from := f.Ops, &ground{inks: k, face: f.Ops}, slices.Clone(f.From)
 	f.Ops = nil
 	for i, from := range f.From {
 		part := changed.ops(ops[:from.Ops])
 		f.Ops, ops, f.From[i].Ops = append(f.Ops, part...), ops[from.Ops:], len(part)
 	}
 	f.Ops = append(f.Ops, changed.ops(ops)...)
+	return from, changed.lost(from)
 }
 
 // shown returns a colour with the palette and the greys of the profile.
@@ -122,7 +125,9 @@ func mapStops(g *ink.Gradient, change func(ink.Colour) (ink.Colour, bool)) (*ink
 type ground struct {
 	*inks
 	hatched []hatchedArea
-	rest    []ink.Op // of a face: those not changed yet, to leave room for texts
+	face    []ink.Op // all operations of the face; nil for those of a group
+	nth     int      // how many of them are changed
+	shades  []shade
 }
 
 // hatchedArea is an area that is hatched: what is on it needs an outline.
@@ -134,11 +139,14 @@ type hatchedArea struct {
 func (g *ground) ops(ops []ink.Op) []ink.Op {
 	var out []ink.Op
 	for _, op := range ops {
-		g.rest = g.rest[min(len(g.rest), 1):]
+		g.nth++
 		switch op := op.(type) {
 		case *ink.Fill:
-			out = append(out, g.fill(op)...)
+			now := g.fill(op)
+			g.see(op, now)
+			out = append(out, now...)
 		case *ink.Stroke:
+			g.seeOutline(op)
 			other := *op
 			other.Colour = g.line(op.Colour)
 			out = append(out, &other)
@@ -227,7 +235,7 @@ func (g *ground) hatch(path ink.Path, c ink.Colour) []ink.Op {
 	if min(box.W, box.H) >= leastHatch {
 		g.hatched = append(g.hatched, hatchedArea{box, c})
 		lines := hatched(path, box, g.profile.Hatch[c.Name], g.profile.Ink, c)
-		lines.Ops = append(lines.Ops, clearOf(g.rest, box)...)
+		lines.Ops = append(lines.Ops, clearOf(g.face[min(g.nth, len(g.face)):], box)...)
 		ops = append(ops, lines)
 	}
 	return append(ops, outlined(path, c, Hair))

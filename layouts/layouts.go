@@ -340,7 +340,8 @@ func (s *Studio) paint(
 		d.drawElement(e)
 		f.From = append(f.From, scene.From{At: e.Pos, Ops: len(f.Ops) - before})
 	}
-	d.finish()
+	before, lost := d.finish()
+	d.warnOfLost(elements, before, lost)
 	if slices.Equal(f.From, like.from) { // faces share it: it must not change
 		f.From = like.from
 	} else {

@@ -1,6 +1,9 @@
 package ink
 
-import "math"
+import (
+	"fmt"
+	"math"
+)
 
 // Ink returns how much ink the colour takes, in percent of full cyan, magenta and yellow together,
 // rounded up: 0 for white, 100 for black.
@@ -32,4 +35,12 @@ func (c Colour) luminance() float64 {
 		return math.Pow((x+0.055)/1.055, 2.4)
 	}
 	return float64(0.2126*linear(c.R)) + float64(0.7152*linear(c.G)) + float64(0.0722*linear(c.B))
+}
+
+// Called returns the name of the colour in the palette, or its value.
+func (c Colour) Called() string {
+	if c.Name != "" {
+		return c.Name
+	}
+	return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
 }

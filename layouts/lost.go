@@ -1,0 +1,144 @@
+package layouts
+
+import (
+	"slices"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// shade is a ground of a face before and after the profile changed it.
+type shade struct {
+	nth  int // of the operation on the face
+	from int // of the one whose ground it is: an outline has that below it
+	box  geom.Rect
+	was  ink.Colour
+	look shadeLook
+}
+
+// shadeLook is how a ground is printed.
+type shadeLook struct {
+	fill, line ink.Colour
+	hatch      string
+}
+
+const (
+	leastShade = 3 * geom.Millimetre // the side of the smallest ground that can mean something by its colour
+	unlike     = 16                  // the difference of red, green or blue, from 0 to 255, of colours that mean different things
+	alike      = 4                   // and of those that look the same
+)
+
+// see notes what becomes of a ground of a face.
+func (g *ground) see(op *ink.Fill, now []ink.Op) {
+	box := op.Path.Box()
+	if g.face == nil || op.Sign || op.Gradient != nil || min(box.W, box.H) < leastShade {
+		return
+	}
+	s := shade{nth: g.nth - 1, from: g.nth - 1, box: box, was: op.Colour, look: shadeLook{fill: white}}
+	for _, part := range now {
+		switch part := part.(type) {
+		case *ink.Fill:
+			s.look.fill = part.Colour
+		case *ink.Stroke:
+			s.look.line = part.Colour
+		case *scene.Group:
+			s.look.hatch = g.profile.Hatch[op.Colour.Name] + " " // not that of an outline
+		}
+	}
+	g.shades = append(g.shades, s)
+}
+
+// seeOutline notes a shape without a ground: it looks like what is below it.
+func (g *ground) seeOutline(op *ink.Stroke) {
+	box := op.Path.Box()
+	if g.face == nil || min(box.W, box.H) < leastShade || !slices.Contains(op.Path.Verbs, ink.Close) {
+		return
+	}
+	s := shade{nth: g.nth - 1, from: g.nth - 1, box: box, was: white, look: shadeLook{fill: white}}
+	for _, below := range slices.Backward(g.shades) {
+		if below.box == box {
+			return // the line around it
+		}
+		if below.box.Contains(box) {
+			s.from, s.was, s.look = below.from, below.was, below.look
+			break
+		}
+	}
+	g.shades = append(g.shades, s)
+}
+
+// lost returns pairs of bare grounds of one size, at most one for each element, that differ in colour and look alike as the
+// profile prints them: what the colours mean is lost.
+func (g *ground) lost(from []scene.From) [][2]shade {
+	var list [][2]shade
+	bySize := map[geom.Size][]shade{}
+	reported := map[int]bool{}
+	for _, s := range g.shades {
+		size := geom.Size{W: s.box.W, H: s.box.H}
+		for _, other := range bySize[size] {
+			element := owner(from, s.nth)
+			if reported[element] || max(element, owner(from, other.nth)) == len(from) {
+				continue // or not drawn by an element
+			}
+			if !near(s.was, other.was, unlike) && s.look.like(other.look) && g.bare(s) && g.bare(other) {
+				reported[element] = true
+				list = append(list, [2]shade{other, s})
+			}
+		}
+		bySize[size] = append(bySize[size], s)
+	}
+	return list
+}
+
+// bare reports whether nothing is printed on a ground, and whether its box is nowhere covered.
+func (g *ground) bare(s shade) bool {
+	inner := s.box.Inset(200 * geom.Micrometre)
+	return !slices.ContainsFunc(g.face[s.from+1:], func(op ink.Op) bool {
+		if _, line := op.(*ink.Stroke); line {
+			return false
+		}
+		return scene.Around([]ink.Op{op}).Overlaps(inner)
+	})
+}
+
+// near reports whether red, green and blue of two colours differ by less than a step.
+func near(a, b ink.Colour, step uint8) bool {
+	differ := func(x, y uint8) bool { return max(x, y)-min(x, y) >= step }
+	return !differ(a.R, b.R) && !differ(a.G, b.G) && !differ(a.B, b.B)
+}
+
+func (l shadeLook) like(o shadeLook) bool {
+	return l.hatch == o.hatch && near(l.fill, o.fill, alike) && near(l.line, o.line, alike)
+}
+
+// owner returns the number of the element that draws an operation of a face.
+func owner(from []scene.From, nth int) int {
+	for i, f := range from {
+		if nth -= f.Ops; nth < 0 {
+			return i
+		}
+	}
+	return len(from)
+}
+
+// shapes are the elements whose grounds are the data's own; the others draw what else tells their parts apart.
+var shapes = []string{"rect", "circle", "ellipse", "polygon", "ngon"}
+
+// warnOfLost warns of grounds of shapes that the profile makes alike.
+func (d *Drawing) warnOfLost(elements []model.Element, from []scene.From, lost [][2]shade) {
+	for _, pair := range lost {
+		at, other := from[owner(from, pair[1].nth)].At, from[owner(from, pair[0].nth)].At
+		if !slices.Contains(shapes, kindAt(elements, owner(from, pair[1].nth), at)) {
+			continue
+		}
+		component, _, _ := strings.Cut(d.Face.Name, ".")
+		d.warn(at, "ground-lost", diag.Args{
+			"component": component, "found": pair[1].was.Called(), "other": pair[0].was.Called(), "place": other.String(),
+			"profile": d.opt.Profile,
+		})
+	}
+}
