@@ -75,6 +75,7 @@ func (g *ground) seeOutline(op *ink.Stroke) {
 // profile prints them: what the colours mean is lost.
 func (g *ground) lost(from []scene.From) [][2]shade {
 	var list [][2]shade
+	bare := g.bare()
 	bySize := map[geom.Size][]shade{}
 	reported := map[int]bool{}
 	for _, s := range g.shades {
@@ -84,7 +85,7 @@ func (g *ground) lost(from []scene.From) [][2]shade {
 			if reported[element] || max(element, owner(from, other.nth)) == len(from) {
 				continue // or not drawn by an element
 			}
-			if !near(s.was, other.was, unlike) && s.look.like(other.look) && g.bare(s) && g.bare(other) {
+			if !near(s.was, other.was, unlike) && s.look.like(other.look) && bare(s) && bare(other) {
 				reported[element] = true
 				list = append(list, [2]shade{other, s})
 			}
@@ -94,15 +95,26 @@ func (g *ground) lost(from []scene.From) [][2]shade {
 	return list
 }
 
-// bare reports whether nothing is printed on a ground, and whether its box is nowhere covered.
-func (g *ground) bare(s shade) bool {
-	inner := s.box.Inset(200 * geom.Micrometre)
-	return !slices.ContainsFunc(g.face[s.from+1:], func(op ink.Op) bool {
-		if _, line := op.(*ink.Stroke); line {
-			return false
+// bare returns a function that reports whether nothing is printed on a ground, and its box is nowhere covered.
+func (g *ground) bare() func(shade) bool {
+	var boxes []geom.Rect // around what each operation covers
+	known := map[int]bool{}
+	return func(s shade) bool {
+		if bare, ok := known[s.nth]; ok {
+			return bare
 		}
-		return scene.Around([]ink.Op{op}).Overlaps(inner)
-	})
+		if boxes == nil {
+			boxes = make([]geom.Rect, len(g.face))
+			for i, op := range g.face {
+				if _, line := op.(*ink.Stroke); !line {
+					boxes[i] = scene.Around([]ink.Op{op})
+				}
+			}
+		}
+		inner := s.box.Inset(200 * geom.Micrometre)
+		known[s.nth] = !slices.ContainsFunc(boxes[s.from+1:], inner.Overlaps)
+		return known[s.nth]
+	}
 }
 
 // near reports whether red, green and blue of two colours differ by less than a step.
