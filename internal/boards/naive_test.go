@@ -6,6 +6,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -26,9 +27,10 @@ type worth map[string]int
 // verdict is the result of a record: the violations, as add writes them, the points by seat, and
 // the ranks by seat.
 type verdict struct {
-	broken []string
-	points []worth
-	ranks  []int // nil: the most points win
+	broken   []string
+	points   []worth
+	ranks    []int // nil: the most points win
+	finished bool
 }
 
 // add adds a violation: its player or "", its code, and its slots. The last one may be
@@ -130,6 +132,51 @@ func byTotal(points []worth) []int {
 		}
 	}
 	return ranks
+}
+
+// sheet is what a player wrote, in a random game.
+type sheet interface {
+	spoil(r *rand.Rand)                    // changes one thing, which is usually an error then
+	record() string                        // the player's sheet in a record
+	judge(v *verdict, player string) worth // adds what is wrong, and returns the points
+}
+
+// everyoneWrites returns a record of one or two sheets, with flaws in half of the records, and the
+// naive verdict. A quarter of the games goes on.
+func everyoneWrites(r *rand.Rand, play func(finished bool) sheet) (string, verdict) {
+	players, flaws, want := seats[:1+r.IntN(2)], r.IntN(2)*(1+r.IntN(3)), verdict{finished: r.IntN(4) > 0}
+	source := fmt.Sprintf("players: [%s]\nfinished: %t\nsheets:\n", joined(players), want.finished)
+	for _, player := range players {
+		s := play(want.finished)
+		for range flaws {
+			s.spoil(r)
+		}
+		source += "  " + player + ": " + s.record() + "\n"
+		want.points = append(want.points, s.judge(&want, player))
+	}
+	return source, want
+}
+
+func joined(list []string) string { return strings.Join(list, ", ") }
+
+// inRow writes a row of a family, counted from 0, with "" for a blank.
+func inRow(row int, words ...string) string {
+	out := make([]string, len(words))
+	for i, word := range words {
+		out[i] = cmp.Or(word, ".")
+	}
+	return fmt.Sprintf("%c: '%s'", 'A'+row, strings.Join(out, " "))
+}
+
+// inList writes numbers in order, with . for -1.
+func inList(numbers ...int) string {
+	out := make([]string, len(numbers))
+	for i, n := range numbers {
+		if out[i] = strconv.Itoa(n); n == -1 {
+			out[i] = "."
+		}
+	}
+	return "[" + joined(out) + "]"
 }
 
 // naively judges 2,000 random records of a game of testdata/games, legal and broken ones, and
