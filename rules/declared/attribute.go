@@ -33,9 +33,8 @@ func (r *reader) readAttributes(e *entries.Entry, v doc.Value) {
 		}
 		before := v.ErrorCount()
 		at := entries.Attribute{Name: a.Key, At: a.Value.Pos()}
-		if way, ok := strings.CutPrefix(a.Value.Raw(), "$"); a.Value.Kind() == doc.Scalar && ok {
-			at.Data = strings.Split(way, ".")
-			r.checkWay(a.Value, at.Data)
+		if way, ok := r.readWay(a.Value); ok {
+			at.Data = way
 		} else {
 			at.List = flatten(a.Value)
 			oneKind(a.Value, at.List)
@@ -57,13 +56,19 @@ func oneKind(v doc.Value, list []any) {
 	}
 }
 
-// checkWay rejects a path that does not lead to a list in the data.
-func (r *reader) checkWay(v doc.Value, way []string) {
-	if found, ok := r.data.Lookup(way...); !ok {
-		v.Fail("declared-data", "", diag.Args{"found": strings.Join(way, ".")})
-	} else if entries.AsList(found) == nil {
-		v.Fail("declared-attribute-list", "", diag.Args{"found": strings.Join(way, ".")})
+// readWay reads `$PATH` of a list in the data. It returns false for anything else.
+func (r *reader) readWay(v doc.Value) ([]string, bool) {
+	path, ok := strings.CutPrefix(v.Raw(), "$")
+	if v.Kind() != doc.Scalar || !ok {
+		return nil, false
 	}
+	way := strings.Split(path, ".")
+	if found, ok := r.data.Lookup(way...); !ok {
+		v.Fail("declared-data", "", diag.Args{"found": path})
+	} else if entries.AsList(found) == nil {
+		v.Fail("declared-attribute-list", "", diag.Args{"found": path})
+	}
+	return way, true
 }
 
 // flatten flattens a list or a table of numbers and texts.

@@ -19,6 +19,7 @@ type field struct {
 // Schemas of values in the file.
 var (
 	formulaOnly = doc.Object{{"$ref", "#/$defs/expression"}}
+	dataPath    = doc.Object{{"type", "string"}, {"pattern", `^\$`}}
 	truth       = doc.Object{{"type", "boolean"}}
 	mapped      = doc.MapOf(formulaOnly)
 	itemOnly    = doc.Closed(doc.Object{{"item", doc.AnyText()}}, []string{"item"})
@@ -49,10 +50,11 @@ var entryKeys = []field{
 	{"marks", "a sign of 1 to 3 characters for each mark, and what it draws: a pencil mark such as `cross` or `circle`, a figure of figures.yaml, an icon, or `written` for the sign itself", signsSchema, false},
 	{"many", "`true`: a slot may hold several different marks", truth, false},
 	{"signs", "of `numbers`: signs that a slot may hold instead of a number, each with its name; `mark.NAME` of the catalogue says it in words", signsSchema, false},
-	{"words", "the words that are allowed for a `choice` or for `choices`", doc.ArrayOf(doc.AnyText()), false},
+	{"words", "the words that are allowed for a `choice` or for `choices`: a list, or `$NAME` of one in values.yaml", doc.Object{
+		{"anyOf", []doc.Object{dataPath, doc.ArrayOf(doc.AnyText())}}}, false},
 	{"required", "`true`: it is a violation to leave the whole entry blank", truth, false},
 	{"attributes", "numbers or words that belong to the slots: a list, a table, or `$NAME` of either in values.yaml", doc.MapOf(doc.Object{
-		{"anyOf", []doc.Object{{{"type", "string"}, {"pattern", `^\$`}}, doc.ArrayOf(doc.Object{{"anyOf", []doc.Object{doc.AnyText(), doc.ArrayOf(doc.AnyText())}}})}}}), false},
+		{"anyOf", []doc.Object{dataPath, doc.ArrayOf(doc.Object{{"anyOf", []doc.Object{doc.AnyText(), doc.ArrayOf(doc.AnyText())}}})}}}), false},
 }
 
 // forKeys are the keys of blocks that can repeat.

@@ -1,6 +1,7 @@
 package declared
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -121,13 +122,21 @@ func notInSign(c rune) bool {
 		strings.ContainsRune(".,:#\"'`", c)
 }
 
-// readWords reads the words of a choice or of choices.
+// readWords reads the words of a choice or of choices: a list, or the path of a list of words in the
+// data.
 func (r *reader) readWords(e *entries.Entry, v doc.Value) {
 	if !e.Worded() {
 		r.notFor(e, v.Get("words"), "words", entries.Choice, entries.Choices)
 		return
 	}
 	words := v.Need("words")
+	if way, ok := r.readWay(words); ok {
+		found, _ := r.data.Lookup(way...)
+		for _, word := range entries.AsList(found) {
+			r.readWord(e, words, fmt.Sprint(word))
+		}
+		return
+	}
 	all := []doc.Value{}
 	if words.Exists() {
 		all = words.Items()
@@ -136,13 +145,18 @@ func (r *reader) readWords(e *entries.Entry, v doc.Value) {
 		words.Fail("declared-no-word", "", nil)
 	}
 	for _, w := range all {
-		switch text := norm.NFC.String(w.Text()); {
-		case text == ".":
-			w.Fail("declared-word-blank", "", nil)
-		case slices.Contains(e.Words, text):
-			w.Fail("declared-word-twice", "", diag.Args{"found": text})
-		default:
-			e.Words = append(e.Words, text)
-		}
+		r.readWord(e, w, w.Text())
+	}
+}
+
+// readWord adds a word, and reports its errors at v.
+func (r *reader) readWord(e *entries.Entry, v doc.Value, word string) {
+	switch word = norm.NFC.String(word); {
+	case word == ".":
+		v.Fail("declared-word-blank", "", nil)
+	case slices.Contains(e.Words, word):
+		v.Fail("declared-word-twice", "", diag.Args{"found": word})
+	default:
+		e.Words = append(e.Words, word)
 	}
 }
