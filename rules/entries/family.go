@@ -200,11 +200,13 @@ func match(pattern, id string) (string, bool) {
 	return strings.Join(stars, "."), len(stars) > 0
 }
 
-// attribute sets the attributes of the places.
+// attribute sets the attributes of the places. Where some have a printed number, it is 0 for the
+// others.
 func (f *Family) attribute(data Lookup, errs *diag.List) {
+	valued := slices.ContainsFunc(f.Spots, func(s Spot) bool { return s.Printed.Valued })
 	for i := range f.Spots {
 		f.Spots[i].Attributes = map[string]any{}
-		if f.Spots[i].Printed.Valued {
+		if valued {
 			f.Spots[i].Attributes["value"] = f.Spots[i].Printed.Value
 		}
 	}
