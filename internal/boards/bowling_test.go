@@ -10,7 +10,7 @@ import (
 
 // TestBowling: the judge of ten-pin bowling agrees with a naive judge on legal and broken cards.
 func TestBowling(t *testing.T) {
-	naively(t, "bowling", func(r *rand.Rand) (string, verdict) {
+	naively(t, existing, "bowling", func(r *rand.Rand) (string, verdict) {
 		return everyoneWrites(r, func(finished bool) sheet { return newCard(r, finished) })
 	})
 }

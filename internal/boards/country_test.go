@@ -6,36 +6,40 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"cartouche/rules/rulestest"
 )
 
-// TestSpringsInTheLakeCountry: random legal maps of the lake country have no violations, and score
-// what a naive judge gives them.
+// TestSpringsInTheLakeCountry: the judge of the lake country agrees with a naive judge on legal and
+// broken maps.
 func TestSpringsInTheLakeCountry(t *testing.T) {
-	const id = "lake-country"
-	of := example(t, id)
-	hills := of.values.For(2)["hills"].([]int)
-	for game := range rulestest.Games(300) / 2 {
-		r := rand.New(rand.NewPCG(uint64(game), 36))
-		source := "game: " + id + "\nkind: sheet\nplayers: [Ada, Bo]\nsheets:\n"
-		var want []worth
-		for _, player := range []string{"Ada", "Bo"} {
-			c := country{r: r, hills: hills}
-			for range 12 {
+	const dir, id = "../../examples/lake-country", "lake-country"
+	values := declaredGame(t, dir, id).values.For(2)
+	naively(t, dir, id, func(r *rand.Rand) (string, verdict) {
+		var maps []*country
+		source, want := everyoneWrites(r, func(bool) sheet {
+			c := &country{r: r, hills: values["hills"].([]int), most: 2 * values["rounds"].(int)}
+			for range values["rounds"].(int) {
 				c.draw(r.IntN(6), r.IntN(6))
 			}
-			source += "  " + player + ": " + c.record() + "\n"
-			want = append(want, c.points())
+			maps = append(maps, c)
+			return c
+		})
+		for seat, c := range maps {
+			want.ranks = append(want.ranks, 1)
+			for other, o := range maps {
+				if d := want.points[other].total() - want.points[seat].total(); d > 0 || d == 0 && o.points()["lake"] > c.points()["lake"] {
+					want.ranks[seat]++
+				}
+			}
 		}
-		agrees(t, of, source, want)
-	}
+		return source, want
+	})
 }
 
 // country is one map of the lake country: what is drawn on its fields, row by row; 0 for nothing.
 type country struct {
 	r      *rand.Rand
 	hills  []int
+	most   int // fields that may be drawn
 	fields [36]byte
 }
 
@@ -58,12 +62,11 @@ func (c *country) has(fields []int, kind byte) bool {
 
 // can reports whether a kind may be drawn on a field.
 func (c *country) can(field int, kind byte) bool {
-	rim := field < 6 || field >= 30 || field%6 == 0 || field%6 == 5
 	switch {
 	case c.fields[field] != 0 || c.hills[field] > 0:
 		return false
 	case kind == 'l':
-		return rim || c.has(beside(field, false), 'l')
+		return rim(field) || c.has(beside(field, false), 'l')
 	case kind == 'h':
 		return c.has(beside(field, false), 'm')
 	}
@@ -90,6 +93,13 @@ func (c *country) draw(dice ...int) {
 	}
 }
 
+// spoil draws on a few fields, or rubs them out.
+func (c *country) spoil(r *rand.Rand) {
+	for range 1 + r.IntN(3)*r.IntN(4) {
+		c.fields[r.IntN(36)] = "\x00tlmh"[r.IntN(5)]
+	}
+}
+
 func (c *country) record() string {
 	var rows []string
 	for row := range 6 {
@@ -109,9 +119,10 @@ func (c *country) points() worth {
 	counted := map[int]bool{}
 	for field, kind := range c.fields {
 		around := beside(field, true)
-		switch {
-		case c.hills[field] > 0 && c.full(around):
+		if c.hills[field] > 0 && c.full(around) {
 			out["hills"] += c.hills[field]
+		}
+		switch {
 		case kind == 'm' && c.has(beside(field, false), 'l'):
 			out["meadows"] += 2
 		case kind == 'h':
@@ -121,9 +132,9 @@ func (c *country) points() worth {
 				}
 			}
 		case kind == 't' && !counted[field]:
-			out["woods"] += []int{0, 0, 1, 3, 6, 10, 15}[min(c.region(field, counted), 6)]
+			out["woods"] += []int{0, 0, 1, 3, 6, 10, 15}[min(len(c.region(field, counted)), 6)]
 		case kind == 'l' && !counted[field]:
-			out["lake"] = max(out["lake"], c.region(field, counted))
+			out["lake"] = max(out["lake"], len(c.region(field, counted)))
 		}
 	}
 	for line := range 6 {
@@ -140,14 +151,50 @@ func (c *country) points() worth {
 	return out
 }
 
-// region counts the connected fields of the same kind, each only once.
-func (c *country) region(field int, counted map[int]bool) int {
+// region returns the connected fields of the same kind, each only once.
+func (c *country) region(field int, counted map[int]bool) []int {
 	counted[field] = true
-	n := 1
+	all := []int{field}
 	for _, next := range beside(field, false) {
 		if c.fields[next] == c.fields[field] && !counted[next] {
-			n += c.region(next, counted)
+			all = append(all, c.region(next, counted)...)
 		}
 	}
-	return n
+	return all
 }
+
+// judge adds what is wrong and returns the points.
+func (c *country) judge(v *verdict, player string) worth {
+	slot := func(field int) string { return fmt.Sprintf("field.%c%d", 'A'+field/6, field%6+1) }
+	drawn, counted := 0, map[int]bool{}
+	for field, kind := range c.fields {
+		if kind == 0 {
+			continue
+		}
+		if drawn++; c.hills[field] > 0 {
+			v.add(player, "hill-drawn", slot(field))
+		}
+		if kind == 'h' && !c.has(beside(field, false), 'm') {
+			v.add(player, "house-without-meadow", slot(field))
+		}
+		if kind != 'l' || counted[field] {
+			continue
+		}
+		lake := c.region(field, counted)
+		slices.Sort(lake)
+		var slots []string
+		for _, i := range lake {
+			slots = append(slots, slot(i))
+		}
+		if !slices.ContainsFunc(lake, rim) {
+			v.add(player, "lake-inland", slots...)
+		}
+	}
+	if drawn > c.most {
+		v.add(player, "too-much-drawn")
+	}
+	return c.points()
+}
+
+// rim reports whether a field is at the edge of the map.
+func rim(field int) bool { return field < 6 || field >= 30 || field%6 == 0 || field%6 == 5 }

@@ -11,7 +11,7 @@ import (
 
 // TestCribbage: the judge of cribbage agrees with a naive judge on legal and broken games.
 func TestCribbage(t *testing.T) {
-	naively(t, "cribbage", func(r *rand.Rand) (string, verdict) {
+	naively(t, existing, "cribbage", func(r *rand.Rand) (string, verdict) {
 		c := newCribbage(r)
 		for range r.IntN(2) * (1 + r.IntN(3)) {
 			c.spoil(r)

@@ -11,7 +11,7 @@ import (
 
 // TestDicePads: the judge of the dice pad agrees with a naive judge on legal and broken pads.
 func TestDicePads(t *testing.T) {
-	naively(t, "dice-pad", func(r *rand.Rand) (string, verdict) {
+	naively(t, existing, "dice-pad", func(r *rand.Rand) (string, verdict) {
 		finished := r.IntN(4) > 0
 		players, rounds, flaws := 1+r.IntN(2), 13, r.IntN(2)*(1+r.IntN(3))
 		if !finished {

@@ -10,7 +10,7 @@ import (
 
 // TestFourRows: the judge of the four rows agrees with a naive judge on legal and broken pads.
 func TestFourRows(t *testing.T) {
-	naively(t, "four-rows", func(r *rand.Rand) (string, verdict) {
+	naively(t, existing, "four-rows", func(r *rand.Rand) (string, verdict) {
 		var pads []*fourRows
 		source, want := everyoneWrites(r, func(finished bool) sheet {
 			pads = append(pads, newRows(r, finished))

@@ -11,9 +11,9 @@ import (
 
 // TestGolf: the judge of the golf card agrees with a naive judge on legal and broken cards.
 func TestGolf(t *testing.T) {
-	of := declaredGame(t, "testdata/games", "golf").values.For(1)
+	of := declaredGame(t, existing, "golf").values.For(1)
 	par, index := of["par"].([]int), of["index"].([]int)
-	naively(t, "golf", func(r *rand.Rand) (string, verdict) {
+	naively(t, existing, "golf", func(r *rand.Rand) (string, verdict) {
 		c := golfCard{players: 1 + r.IntN(4), finished: r.IntN(4) > 0, par: par, index: index}
 		c.play(r)
 		for range r.IntN(2) * (1 + r.IntN(3)) {

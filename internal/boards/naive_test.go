@@ -179,13 +179,16 @@ func inList(numbers ...int) string {
 	return "[" + joined(out) + "]"
 }
 
-// naively judges 2,000 random records of a game of testdata/games, legal and broken ones, and
-// compares each verdict with that of a naive judge. random returns a record without its first two
+// existing is the project of the games that exist.
+const existing = "testdata/games"
+
+// naively judges 2,000 random records of a game of a project, legal and broken ones, and compares
+// each verdict with that of a naive judge. random returns a record without its first two
 // lines, and the naive verdict. In all records together, every code must occur, every item must
 // score, and at least a quarter must be legal.
-func naively(t *testing.T, id string, random func(r *rand.Rand) (source string, want verdict)) {
+func naively(t *testing.T, dir, id string, random func(r *rand.Rand) (source string, want verdict)) {
 	t.Helper()
-	of := declaredGame(t, "testdata/games", id)
+	of := declaredGame(t, dir, id)
 	records, legal, seen := rulestest.Games(2000), 0, map[string]bool{declared.NumberRange: true}
 	for i := range records {
 		source, want := random(rand.New(rand.NewPCG(uint64(i), 31)))

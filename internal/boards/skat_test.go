@@ -10,7 +10,7 @@ import (
 
 // TestSkat: the judge of the Skat list agrees with a naive judge on legal and broken lists.
 func TestSkat(t *testing.T) {
-	naively(t, "skat", func(r *rand.Rand) (string, verdict) {
+	naively(t, existing, "skat", func(r *rand.Rand) (string, verdict) {
 		l := newList(r, 3+r.IntN(2), r.IntN(4) > 0)
 		for range r.IntN(2) * (1 + r.IntN(3)) {
 			l.spoil(r)
