@@ -44,6 +44,9 @@ type Face struct {
 
 	wordsMu sync.RWMutex
 	words   map[wordKey]*word
+
+	once sync.Once
+	kept any
 }
 
 // ParseFace reads a TrueType font. Messages use the path of the file; PDF and SVG files use its
@@ -168,6 +171,12 @@ func (f *Face) Name() string { return f.name }
 
 // Data returns the font file. It must not be changed.
 func (f *Face) Data() []byte { return f.data }
+
+// Keep returns what read returned on the first call: the file as the back ends read it.
+func (f *Face) Keep(read func() any) any {
+	f.once.Do(func() { f.kept = read() })
+	return f.kept
+}
 
 // UnitsPerEm returns the number of font units in one em.
 func (f *Face) UnitsPerEm() int { return f.upem }

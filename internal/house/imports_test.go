@@ -49,7 +49,7 @@ var plan = map[string]string{
 	"internal/mark/sketch": "geom ink mark record rules",   // for web pages
 
 	"internal/draw":             "",
-	"internal/draw/sfnt":        "",
+	"internal/draw/sfnt":        "font",
 	"internal/cmyk":             "ink",
 	"internal/draw/flatten":     "art cmyk diag draw/png geom ink parallel scene",
 	"internal/draw/pdf":         "cmyk diag draw/flatten draw/pdf/object draw/sfnt font geom ink parallel scene",
@@ -106,7 +106,7 @@ var libraries = map[string]string{
 	"github.com/golang/freetype":               "draw/png", // the rasteriser of gg
 	"github.com/spf13/cobra":                   "cli",
 	"github.com/spf13/pflag":                   "cli", // cobra's parser of flags; its errors say what is wrong with one
-	"github.com/go-text/typesetting":           "art font scene draw/png draw/svg draw/drawtest",
+	"github.com/go-text/typesetting":           "art font scene draw/png draw/sfnt draw/svg draw/drawtest",
 	"github.com/klauspost/compress":            "draw/pdf/object draw/sfnt",
 	"golang.org/x/image":                       "draw/png picture",                // picture reads WebP
 	"golang.org/x/text/unicode/norm":           "font lang record rules/declared", // lang replaces accents; names of players and signs are compared in one form

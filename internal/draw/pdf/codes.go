@@ -129,9 +129,9 @@ func (r *resources) use(face *font.Face) (*fontUse, error) {
 	if f, ok := r.byFace[face]; ok {
 		return f, nil
 	}
-	parsed, err := sfnt.Parse(face.Data())
+	parsed, err := sfnt.Of(face)
 	if err != nil {
-		return nil, face.Damaged(err)
+		return nil, err
 	}
 	f := &fontUse{face: face, sfnt: parsed, codes: map[shown]uint16{}}
 	r.byFace[face] = f

@@ -192,7 +192,7 @@ func (g *glyphCache) height(run *font.Run) geom.Length {
 	h, ok := g.heights[run.Face]
 	if !ok {
 		h = run.Face.UnitsPerEm()
-		if f, err := sfnt.Parse(run.Face.Data()); err == nil {
+		if f, err := sfnt.Of(run.Face); err == nil {
 			h = f.Height()
 		}
 		g.heights[run.Face] = h

@@ -1,9 +1,6 @@
 package sfnt
 
-import (
-	"math/bits"
-	"sort"
-)
+import "github.com/go-text/typesetting/font/opentype/tables"
 
 // Types of GPOS lookups.
 const (
@@ -13,36 +10,37 @@ const (
 	markToBase
 	markToLigature
 	markToMark
-	inContext
-	inChain
+	_ // context, which is not supported
+	chain
 	extension
 )
 
-// position reduces a subtable to the glyphs, and returns nil if it does not apply to them.
-func (l *layout) position(kind, at int, number []int) []byte {
-	switch {
-	case kind == inChain && l.u16(at) == 3:
-		return l.chain(at, number)
-	case kind == markToBase || kind == markToMark:
-		return l.marks(at, l.anchors)
-	case kind == markToLigature:
-		return l.marks(at, l.components)
-	case kind == cursive:
-		return l.cursive(at)
+// reduce reduces a subtable to the glyphs. The table is nil if it does not apply to them.
+func (r *reducer) reduce(s tables.GPOSLookup) part {
+	switch s := s.(type) {
+	case tables.SinglePos:
+		return part{single, r.single(s.Data)}
+	case tables.PairPos:
+		if data, is := s.Data.(tables.PairPosData1); is {
+			return part{pair, r.pairs(data)}
+		}
+		data := s.Data.(tables.PairPosData2)
+		return part{pair, r.classes(&data)}
+	case tables.CursivePos:
+		return part{cursive, r.cursive(s)}
+	case tables.MarkBasePos:
+		return part{markToBase, r.marks(s.Cov(), s.MarkArray, s.BaseCoverage, r.anchorsOf(s.BaseArray.Anchors()))}
+	case tables.MarkMarkPos:
+		return part{markToMark, r.marks(s.Cov(), s.Mark1Array, s.Mark2Coverage, r.anchorsOf(s.Mark2Array.Anchors()))}
+	case tables.MarkLigPos:
+		return part{markToLigature, r.marks(s.Cov(), s.MarkArray, s.LigatureCoverage, r.components(s.LigatureArray))}
+	case tables.ChainedContextualPos:
+		if data, is := s.Data.(tables.ChainedContextualPos3); is {
+			return part{chain, r.chain(data)}
+		}
 	}
-	covered := l.covered(at + l.u16(at+2))
-	switch {
-	case len(covered) == 0:
-		return nil
-	case kind == single:
-		return l.single(at, covered)
-	case kind == pair && l.u16(at) == 1:
-		return l.pairs(at, covered)
-	case kind == pair && l.u16(at) == 2:
-		return l.classes(at, covered)
-	}
-	l.failed = true
-	return nil
+	r.failed = true
+	return part{}
 }
 
 // member is a glyph of a coverage table with its coverage index.
@@ -52,51 +50,13 @@ type member struct {
 }
 
 // covered returns the glyphs that a coverage table holds, in order.
-func (l *layout) covered(at int) (list []member) {
-	n := l.u16(at + 2)
-	for _, g := range l.glyphs {
-		switch l.u16(at) {
-		case 1:
-			i := sort.Search(n, func(i int) bool { return l.u16(at+4+2*i) >= int(g) })
-			if i < n && l.u16(at+4+2*i) == int(g) {
-				list = append(list, member{g, i})
-			}
-		case 2:
-			if r := l.inRange(at+4, n, g); r != 0 {
-				list = append(list, member{g, l.u16(r+4) + int(g) - l.u16(r)})
-			}
-		default:
-			l.failed = true
+func (r *reducer) covered(c tables.Coverage) (list []member) {
+	for _, g := range r.glyphs {
+		if i, is := c.Index(g); is {
+			list = append(list, member{g, i})
 		}
 	}
 	return list
-}
-
-// inRange returns the offset of the range record that holds a glyph, out of n records, or 0.
-func (l *layout) inRange(at, n int, g uint16) int {
-	i := sort.Search(n, func(i int) bool { return l.u16(at+6*i+2) >= int(g) })
-	if r := at + 6*i; i < n && l.u16(r) <= int(g) {
-		return r
-	}
-	return 0
-}
-
-// class returns the class of a glyph in a class definition table, and whether the table names the
-// glyph: some programs distinguish glyphs of class 0 from glyphs without a class.
-func (l *layout) class(at int, g uint16) (class int, named bool) {
-	switch l.u16(at) {
-	case 1:
-		if i := int(g) - l.u16(at+2); i >= 0 && i < l.u16(at+4) {
-			return l.u16(at + 6 + 2*i), true
-		}
-	case 2:
-		if r := l.inRange(at+4, l.u16(at+2), g); r != 0 {
-			return l.u16(r + 4), true
-		}
-	default:
-		l.failed = true
-	}
-	return 0, false
 }
 
 // coverage writes a coverage table.
@@ -108,87 +68,97 @@ func coverage(list []member) []byte {
 	return b
 }
 
-// sizeOf returns the number of bytes of a value record.
-func (l *layout) sizeOf(format int) int {
-	if format > 0xF { // device tables or variation indices
-		l.failed = true
+// value appends a value record.
+func (r *reducer) value(b []byte, format tables.ValueFormat, v tables.ValueRecord) []byte {
+	r.failed = r.failed || format > 0xF // device tables or variation indices
+	for i, n := range []int16{v.XPlacement, v.YPlacement, v.XAdvance, v.YAdvance} {
+		if format>>i&1 != 0 {
+			b = be.AppendUint16(b, uint16(n))
+		}
 	}
-	return 2 * bits.OnesCount(uint(format))
+	return b
 }
 
 // single reduces a subtable of single adjustments.
-func (l *layout) single(at int, covered []member) []byte {
-	format, size := l.u16(at+4), l.sizeOf(l.u16(at+4))
-	if l.u16(at) == 1 {
-		return l.link(append(words(1, 0, format), l.bytes(at+6, size)...), 2, coverage(covered))
+func (r *reducer) single(data tables.SinglePosData) []byte {
+	covered := r.covered(data.Cov())
+	if len(covered) == 0 {
+		return nil
 	}
-	b := words(2, 0, format, len(covered))
-	for _, m := range covered {
-		b = append(b, l.bytes(at+8+size*m.index, size)...)
+	var b []byte
+	switch data := data.(type) {
+	case tables.SinglePosData1:
+		b = r.value(words(1, 0, int(data.ValueFormat)), data.ValueFormat, data.ValueRecord)
+	case tables.SinglePosData2:
+		b = words(2, 0, int(data.ValueFormat), len(covered))
+		for _, m := range covered {
+			b = r.value(b, data.ValueFormat, data.ValueRecords[m.index])
+		}
 	}
-	return l.link(b, 2, coverage(covered))
+	return r.link(b, 2, coverage(covered))
 }
 
 // pairs reduces a kerning subtable of glyph pairs.
-func (l *layout) pairs(at int, covered []member) []byte {
-	first, second := l.u16(at+4), l.u16(at+6)
-	size := 2 + l.sizeOf(first) + l.sizeOf(second)
+func (r *reducer) pairs(data tables.PairPosData1) []byte {
 	var sets [][]byte
 	var firsts []member
-	for _, m := range covered {
-		set := at + l.u16(at+10+2*m.index)
-		n := l.u16(set)
-		records := words(0)
-		for _, g := range l.glyphs {
-			i := sort.Search(n, func(i int) bool { return l.u16(set+2+size*i) >= int(g) })
-			if i < n && l.u16(set+2+size*i) == int(g) {
-				records = append(records, l.bytes(set+2+size*i, size)...)
+	for _, m := range r.covered(data.Cov()) {
+		set, n := words(0), 0
+		for _, g := range r.glyphs {
+			if p, found := data.PairSets[m.index].FindGlyph(g); found {
+				set = r.value(be.AppendUint16(set, g), data.ValueFormat1, p.ValueRecord1)
+				set = r.value(set, data.ValueFormat2, p.ValueRecord2)
+				n++
 			}
 		}
-		if len(records) > 2 {
-			be.PutUint16(records, uint16((len(records)-2)/size))
-			sets, firsts = append(sets, records), append(firsts, m)
+		if be.PutUint16(set, uint16(n)); n > 0 {
+			sets, firsts = append(sets, set), append(firsts, m)
 		}
 	}
 	if len(sets) == 0 {
 		return nil
 	}
-	b := append(words(1, 0, first, second, len(sets)), make([]byte, 2*len(sets))...)
+	b := append(words(1, 0, int(data.ValueFormat1), int(data.ValueFormat2), len(sets)), make([]byte, 2*len(sets))...)
 	for i, set := range sets {
-		b = l.link(b, 10+2*i, set)
+		b = r.link(b, 10+2*i, set)
 	}
-	return l.link(b, 2, coverage(firsts))
+	return r.link(b, 2, coverage(firsts))
 }
 
 // classes reduces a kerning subtable of glyph classes.
-func (l *layout) classes(at int, covered []member) []byte {
-	one, two := l.u16(at+4), l.u16(at+6)
-	size := l.sizeOf(one) + l.sizeOf(two)
+func (r *reducer) classes(data *tables.PairPosData2) []byte {
+	covered := r.covered(data.Cov())
+	if len(covered) == 0 {
+		return nil
+	}
 	var firsts []uint16
 	for _, m := range covered {
 		firsts = append(firsts, m.glyph)
 	}
-	rows, rowTable := l.fewer(at+l.u16(at+8), firsts)
-	columns, columnTable := l.fewer(at+l.u16(at+10), l.glyphs)
-	b := words(2, 0, one, two, 0, 0, len(rows), len(columns))
+	rows, rowTable := fewer(data.ClassDef1, firsts)
+	columns, columnTable := fewer(data.ClassDef2, r.glyphs)
+	b := words(2, 0, int(data.ValueFormat1), int(data.ValueFormat2), 0, 0, len(rows), len(columns))
 	for _, row := range rows {
 		for _, column := range columns {
-			b = append(b, l.bytes(at+16+size*(row*l.u16(at+14)+column), size)...)
+			p := data.Record(row, column)
+			b = r.value(b, data.ValueFormat1, p.ValueRecord1)
+			b = r.value(b, data.ValueFormat2, p.ValueRecord2)
 		}
 	}
-	b = l.link(b, 2, coverage(covered))
-	b = l.link(b, 8, rowTable)
-	return l.link(b, 10, columnTable)
+	b = r.link(b, 2, coverage(covered))
+	b = r.link(b, 8, rowTable)
+	return r.link(b, 10, columnTable)
 }
 
 // fewer renumbers the classes of some glyphs. It returns their old classes, 0 first, and the new
-// class definition table.
-func (l *layout) fewer(at int, glyphs []uint16) (old []int, table []byte) {
-	number := map[int]int{0: 0}
-	old = []int{0}
+// class definition table. Glyphs without a class stay without one: some programs distinguish them
+// from those of class 0.
+func fewer(classes tables.ClassDef, glyphs []uint16) (old []uint16, table []byte) {
+	number := map[uint16]int{0: 0}
+	old = []uint16{0}
 	table = words(2, 0)
 	for _, g := range glyphs {
-		class, named := l.class(at, g)
+		class, named := classes.Class(g)
 		if !named {
 			continue
 		}
@@ -208,110 +178,110 @@ func (l *layout) fewer(at int, glyphs []uint16) (old []int, table []byte) {
 }
 
 // cursive reduces a subtable of cursive attachments.
-func (l *layout) cursive(at int) []byte {
-	covered := l.covered(at + l.u16(at+2))
+func (r *reducer) cursive(s tables.CursivePos) []byte {
+	covered := r.covered(s.Cov())
 	if len(covered) == 0 {
 		return nil
 	}
 	b := append(words(1, 0, len(covered)), make([]byte, 4*len(covered))...)
 	for i, m := range covered {
-		b = l.anchor(b, 6+4*i, at, l.u16(at+6+4*m.index))
-		b = l.anchor(b, 8+4*i, at, l.u16(at+8+4*m.index))
+		b = r.anchor(b, 6+4*i, s.EntryExits[m.index].EntryAnchor)
+		b = r.anchor(b, 8+4*i, s.EntryExits[m.index].ExitAnchor)
 	}
-	return l.link(b, 2, coverage(covered))
+	return r.link(b, 2, coverage(covered))
 }
 
 // anchor appends an anchor to a table and writes its offset. A missing anchor has the offset 0.
-func (l *layout) anchor(b []byte, to, from, offset int) []byte {
-	if offset == 0 {
+func (r *reducer) anchor(b []byte, at int, anchor tables.Anchor) []byte {
+	switch a := anchor.(type) {
+	case nil:
 		return b
+	case tables.AnchorFormat1:
+		return r.link(b, at, words(1, int(a.XCoordinate), int(a.YCoordinate)))
+	case tables.AnchorFormat2:
+		return r.link(b, at, words(2, int(a.XCoordinate), int(a.YCoordinate), int(a.AnchorPoint)))
 	}
-	switch at := from + offset; l.u16(at) {
-	case 1:
-		return l.link(b, to, l.bytes(at, 6))
-	case 2:
-		return l.link(b, to, l.bytes(at, 8))
-	}
-	l.failed = true // device tables
+	r.failed = true // device tables
 	return b
 }
+
+// bases writes the array of the glyphs to which marks of so many classes are attached.
+type bases func(classes int, covered []member) []byte
 
 // marks reduces a mark attachment subtable. It is kept even without base glyphs, because programs
 // guess the positions of marks in fonts without one.
-func (l *layout) marks(at int, bases func(at, classes int, covered []member) []byte) []byte {
-	covered := l.covered(at + l.u16(at+2))
+func (r *reducer) marks(marks tables.Coverage, array tables.MarkArray, on tables.Coverage, write bases) []byte {
+	covered, classes := r.covered(marks), 0
 	if len(covered) == 0 {
 		return nil
 	}
-	array := at + l.u16(at+8)
+	for _, m := range array.MarkRecords {
+		classes = max(classes, int(m.MarkClass)+1)
+	}
 	list := append(words(len(covered)), make([]byte, 4*len(covered))...)
 	for i, m := range covered {
-		copy(list[2+4*i:], l.bytes(array+2+4*m.index, 2))
-		list = l.anchor(list, 4+4*i, array, l.u16(array+4+4*m.index))
+		be.PutUint16(list[2+4*i:], array.MarkRecords[m.index].MarkClass)
+		list = r.anchor(list, 4+4*i, array.MarkAnchors[m.index])
 	}
-	on := l.covered(at + l.u16(at+4))
-	b := words(1, 0, 0, l.u16(at+6), 0, 0)
-	b = l.link(b, 2, coverage(covered))
-	b = l.link(b, 4, coverage(on))
-	b = l.link(b, 8, list)
-	return l.link(b, 10, bases(at+l.u16(at+10), l.u16(at+6), on))
+	under := r.covered(on)
+	b := words(1, 0, 0, classes, 0, 0)
+	b = r.link(b, 2, coverage(covered))
+	b = r.link(b, 4, coverage(under))
+	b = r.link(b, 8, list)
+	return r.link(b, 10, write(classes, under))
 }
 
-// anchors reduces the anchors of each mark class on each glyph.
-func (l *layout) anchors(at, classes int, covered []member) []byte {
-	b := append(words(len(covered)), make([]byte, 2*classes*len(covered))...)
-	for i, m := range covered {
-		for class := range classes {
-			b = l.anchor(b, 2+2*(classes*i+class), at, l.u16(at+2+2*(classes*m.index+class)))
+// anchorsOf reduces the anchors of each mark class on each glyph.
+func (r *reducer) anchorsOf(anchors tables.AnchorMatrix) bases {
+	return func(classes int, covered []member) []byte {
+		b := append(words(len(covered)), make([]byte, 2*classes*len(covered))...)
+		for i, m := range covered {
+			for class := range classes {
+				b = r.anchor(b, 2+2*(classes*i+class), anchors.Anchor(m.index, class))
+			}
 		}
+		return b
 	}
-	return b
 }
 
 // components reduces the anchors on the components of each ligature.
-func (l *layout) components(at, classes int, covered []member) []byte {
-	b := append(words(len(covered)), make([]byte, 2*len(covered))...)
-	for i, m := range covered {
-		from := at + l.u16(at+2+2*m.index)
-		var letters []member
-		for j := range l.u16(from) {
-			letters = append(letters, member{index: j})
+func (r *reducer) components(array tables.LigatureArray) bases {
+	return func(classes int, covered []member) []byte {
+		b := append(words(len(covered)), make([]byte, 2*len(covered))...)
+		for i, m := range covered {
+			anchors := array.LigatureAttachs[m.index].Anchors()
+			letters := make([]member, anchors.Len())
+			for j := range letters {
+				letters[j].index = j
+			}
+			b = r.link(b, 2+2*i, r.anchorsOf(anchors)(classes, letters))
 		}
-		b = l.link(b, 2+2*i, l.anchors(from, classes, letters))
+		return b
 	}
-	return b
 }
 
 // chain reduces a chaining context subtable of format 3, which calls other lookups.
-func (l *layout) chain(at int, number []int) []byte {
+func (r *reducer) chain(s tables.ChainedContextualPos3) []byte {
 	b := words(3)
 	var sets [][]byte
 	var places []int
-	from := at + 2
-	for range 3 { // backtrack, input, lookahead
-		n := l.u16(from)
-		b = append(b, words(n)...)
-		for i := range n {
-			covered := l.covered(at + l.u16(from+2+2*i))
+	for _, list := range [][]tables.Coverage{s.BacktrackCoverages, s.InputCoverages, s.LookaheadCoverages} {
+		b = append(b, words(len(list))...)
+		for _, c := range list {
+			covered := r.covered(c)
 			if len(covered) == 0 {
 				return nil
 			}
 			sets, places = append(sets, coverage(covered)), append(places, len(b))
 			b = append(b, 0, 0)
 		}
-		from += 2 + 2*n
 	}
-	count, calls := len(b), 0
-	b = append(b, 0, 0)
-	for i := range l.u16(from) {
-		if k := l.u16(from + 4 + 4*i); k < len(number) && number[k] != gone {
-			b = append(b, words(l.u16(from+2+4*i), number[k])...)
-			calls++
-		}
+	b = append(b, words(len(s.SeqLookupRecords))...)
+	for _, call := range s.SeqLookupRecords {
+		b = append(b, words(int(call.SequenceIndex), int(call.LookupListIndex))...)
 	}
-	be.PutUint16(b[count:], uint16(calls))
 	for i, set := range sets {
-		b = l.link(b, places[i], set)
+		b = r.link(b, places[i], set)
 	}
 	return b
 }

@@ -10,17 +10,40 @@ import (
 	"iter"
 	"maps"
 	"slices"
+	"sync"
+
+	"cartouche/internal/font"
 )
 
 var be = binary.BigEndian
 
 // Font is a parsed TrueType file. Its tables are slices of the file's bytes and are never changed.
 type Font struct {
+	data     []byte
 	tables   map[string][]byte
 	glyphs   int
 	metrics  int // number of glyphs with an advance of their own
 	upem     int
 	longLoca bool
+
+	once sync.Once
+	gpos *gpos // read on first use; nil if it stays whole
+}
+
+// Of parses the file of a face, once. The error is a diag.List with the path of the file.
+func Of(face *font.Face) (*Font, error) {
+	switch kept := face.Keep(func() any {
+		f, err := Parse(face.Data())
+		if err != nil {
+			return face.Damaged(err)
+		}
+		return f
+	}).(type) {
+	case *Font:
+		return kept, nil
+	default:
+		return &Font{}, kept.(error)
+	}
 }
 
 var errShort = errors.New("the font file is cut short")
@@ -49,7 +72,7 @@ func split(data []byte) (*Font, error) {
 	if len(data) < 12 {
 		return nil, errShort
 	}
-	f := &Font{tables: map[string][]byte{}}
+	f := &Font{data: data, tables: map[string][]byte{}}
 	n := int(be.Uint16(data[4:]))
 	if len(data) < 12+16*n {
 		return nil, errShort

@@ -6,8 +6,9 @@ import (
 	"maps"
 	"slices"
 	"sync"
-	"unicode/utf16"
 
+	gotext "github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/font/opentype"
 	"github.com/klauspost/compress/zlib"
 )
 
@@ -109,38 +110,10 @@ type Style struct {
 
 // Style returns the family, weight and slant from the font's tables.
 func (f *Font) Style() Style {
-	s := Style{Family: f.name(16), Weight: 400}
-	if s.Family == "" {
-		s.Family = f.name(1)
+	loader, err := opentype.NewLoader(bytes.NewReader(f.data))
+	if err != nil {
+		return Style{Weight: 400}
 	}
-	if os2 := f.tables["OS/2"]; len(os2) >= 64 {
-		s.Weight = int(be.Uint16(os2[4:]))
-		s.Italic = be.Uint16(os2[62:])&1 != 0
-	}
-	return s
-}
-
-// name returns an English name of the font for Windows, or "".
-func (f *Font) name(id int) string {
-	t := f.tables["name"]
-	if len(t) < 6 {
-		return ""
-	}
-	n, text := int(be.Uint16(t[2:])), int(be.Uint16(t[4:]))
-	for i := range n {
-		if 6+12*(i+1) > len(t) {
-			return ""
-		}
-		r := t[6+12*i:]
-		at, size := text+int(be.Uint16(r[10:])), int(be.Uint16(r[8:]))
-		if be.Uint16(r) != 3 || be.Uint16(r[4:]) != 0x409 || int(be.Uint16(r[6:])) != id || at+size > len(t) {
-			continue
-		}
-		var u []uint16
-		for b := t[at : at+size]; len(b) >= 2; b = b[2:] {
-			u = append(u, be.Uint16(b))
-		}
-		return string(utf16.Decode(u))
-	}
-	return ""
+	d, _ := gotext.Describe(loader, nil)
+	return Style{d.Family, int(d.Aspect.Weight), d.Aspect.Style == gotext.StyleItalic}
 }

@@ -36,9 +36,9 @@ type File struct {
 // Add adds a font that no picture uses yet. If Fonts are whole, the given characters are in a file
 // of their own, and a browser fetches the other file only for characters outside it.
 func (f *Fonts) Add(new *font.Face, some []rune) error {
-	parsed, err := sfnt.Parse(new.Data())
+	parsed, err := sfnt.Of(new)
 	if err != nil {
-		return new.Damaged(err)
+		return err
 	}
 	used := &face{Face: new, sfnt: parsed, style: parsed.Style(), class: classOf(new), chars: map[rune]uint16{}, joined: true}
 	for _, r := range some {

@@ -1,6 +1,7 @@
 package svg
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -39,11 +40,8 @@ func (d *drawing) face(f *font.Face) *face {
 	if u, ok := d.fonts[f]; ok {
 		return u
 	}
-	parsed, err := sfnt.Parse(f.Data())
-	if err != nil {
-		d.err = f.Damaged(err)
-		parsed = &sfnt.Font{}
-	}
+	parsed, err := sfnt.Of(f)
+	d.err = cmp.Or(d.err, err)
 	u := &face{Face: f, sfnt: parsed, style: parsed.Style(), used: map[uint16]bool{}, chars: map[rune]uint16{}}
 	if u.class = fmt.Sprintf("f%d", len(d.order)+1); d.opt.Fonts != nil {
 		u.class = classOf(f)
