@@ -110,16 +110,8 @@ func (s *Studio) Ruler(height geom.Length) ([]ink.Op, geom.Length) {
 	path := rulerPath(geom.Pt(0, height*80/100), RulerLength, mm(1), mm(1.8))
 	ops := []ink.Op{&ink.Stroke{Path: path, Width: Hair, Colour: s.ink()}}
 	words := s.Said("length-mm", diag.Args{"n": int(RulerLength.MM())})
-	label, st := mm(
-		10,
-	), font.Style{
-		Size:        geom.PT(7),
-		Align:       font.Left,
-		VAlign:      font.Middle,
-		OneLine:     true,
-		Lang:        s.opt.Lang,
-		RightToLeft: s.rightToLeft,
-	}
+	label := mm(10)
+	st := font.Style{Size: geom.PT(7), Align: font.Left, VAlign: font.Middle, OneLine: true, Lang: s.opt.Lang, RightToLeft: s.rightToLeft}
 	if line, err := s.theme.Fonts.Line(words, st); err == nil {
 		label = max(label, line.Width+mm(0.1))
 	}

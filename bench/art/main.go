@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime/pprof"
 	"slices"
 	"strings"
 )
@@ -18,19 +17,7 @@ func main() {
 	only := flag.String("only", "", "measure only collections with this in their names")
 	pairs := flag.String("pairs", "", "write the drawings that differ most into this folder, beside those of rsvg-convert")
 	least := flag.Float64("least", 4, "the difference in percent from which -pairs writes a drawing")
-	profile := flag.String("profile", "", "write a profile of the processors into this file")
 	flag.Parse()
-	if *profile != "" {
-		file, err := os.Create(*profile)
-		if err == nil {
-			err = pprof.StartCPUProfile(file)
-		}
-		if err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
-		defer pprof.StopCPUProfile()
-	}
 	if flag.NArg() != 1 {
 		fmt.Fprintln(os.Stderr, "usage: art [flags] FOLDER, with a folder for each collection; fetch.sh makes one")
 		os.Exit(2)

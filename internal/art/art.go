@@ -100,7 +100,10 @@ func Parse(name string, data []byte, fonts *font.Set) (*Drawing, diag.List) {
 		return nil, errs.Sort()
 	}
 	d := &Drawing{File: name, name: name}
-	b := &builder{fonts: fonts, file: root.file, ids: map[string]*element{}, errs: &errs, notes: &d.Notes, cascade: map[*element][]decl{}}
+	b := &builder{
+		fonts: fonts, file: root.file, ids: map[string]*element{}, errs: &errs, notes: &d.Notes,
+		cascade: map[*element][]decl{}, stopped: map[*element][]ink.Stop{},
+	}
 	b.index(root)
 	if len(errs) > 0 {
 		return nil, errs.Sort()

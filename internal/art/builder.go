@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 )
 
 // builder makes a drawing of a tree of elements.
@@ -17,7 +18,7 @@ type builder struct {
 	ids     map[string]*element
 	rules   rules
 	cascade map[*element][]decl
-	stopped map[*element]*stopsOf
+	stopped map[*element][]ink.Stop // of gradients, which are read once
 	errs    *diag.List
 	notes   *diag.List
 

@@ -92,7 +92,7 @@ func (b *builder) clipShapes(e *element, in scope) []*item {
 	in.fill, in.fillPale, in.stroke, in.marks, in.evenOdd = black, 1, source{}, [3]text{}, in.clipEvenOdd
 	var items []*item
 	if e.name == "use" {
-		href, _ := e.href()
+		href := e.attrs["href"]
 		ref, _ := b.local(href)
 		target := b.ids[ref.value]
 		if target == nil || target.name == "use" { // only a shape may be used here

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/image/colornames"
+
 	"cartouche/internal/ink"
 )
 
@@ -39,8 +41,11 @@ func colour(s string) (ink.Colour, float64, bool) {
 		}
 		return c, opacity, ok && fine
 	}
-	n, ok := named[s]
-	return ink.Colour{R: uint8(n >> 16), G: uint8(n >> 8), B: uint8(n)}, 1, ok
+	if s == "rebeccapurple" { // of CSS 4, which the library does not know
+		return ink.Colour{R: 0x66, G: 0x33, B: 0x99}, 1, true
+	}
+	c, ok := colornames.Map[s]
+	return ink.Colour{R: c.R, G: c.G, B: c.B}, 1, ok
 }
 
 func hexColour(hex string) (ink.Colour, float64, bool) {

@@ -149,22 +149,16 @@ func sharpened(stops []ink.Stop) []ink.Stop {
 	return stops
 }
 
-// stopsOf are the stops of a gradient, which are read once.
-type stopsOf struct{ list []ink.Stop }
-
 // stops returns the stops of the first gradient of a chain that has some.
 func (b *builder) stops(chain []*element) []ink.Stop {
 	for _, e := range chain {
-		known := b.stopped[e]
-		if known == nil {
-			known = &stopsOf{b.stopsOf(e)}
-			if b.stopped == nil {
-				b.stopped = map[*element]*stopsOf{}
-			}
-			b.stopped[e] = known
+		list, known := b.stopped[e]
+		if !known {
+			list = b.stopsOf(e)
+			b.stopped[e] = list
 		}
-		if len(known.list) > 0 {
-			return known.list
+		if len(list) > 0 {
+			return list
 		}
 	}
 	return nil

@@ -12,7 +12,7 @@ import (
 
 // image draws a picture that the file holds.
 func (b *builder) image(e *element, in scope, _ own) []*item {
-	href, ok := e.href()
+	href, ok := e.attrs["href"]
 	if !ok || strings.TrimSpace(href.value) == "" || in.hidden {
 		return nil
 	}

@@ -121,8 +121,6 @@ func (b *builder) mode(t text, what string) string {
 	return t.value
 }
 
-func (b *builder) blend(d decl) string { return b.mode(d.value, d.name) }
-
 func composite(b *builder, e *element, _ own, _ style, p *primitive) {
 	t := e.attrs["operator"]
 	if t.value == "arithmetic" {

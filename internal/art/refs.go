@@ -46,7 +46,7 @@ func (b *builder) local(href text) (text, bool) {
 func (b *builder) chain(e *element, kinds ...string) []*element {
 	list := []*element{e}
 	for len(list) < maxDepth {
-		href, ok := e.href()
+		href, ok := e.attrs["href"]
 		if !ok || href.value == "" {
 			break
 		}
@@ -108,7 +108,7 @@ func (b *builder) entered(e *element, in scope) (scope, bool) {
 
 // use draws an element once more, moved. One that is missing paints nothing.
 func (b *builder) use(e *element, in scope, _ own) []*item {
-	href, ok := e.href()
+	href, ok := e.attrs["href"]
 	if !ok {
 		return nil
 	}

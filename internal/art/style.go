@@ -296,7 +296,7 @@ func (b *builder) single(o *own, d decl) {
 			o.filter = b.urls(d)
 		}
 	case "mix-blend-mode":
-		o.blend = b.blend(d)
+		o.blend = b.mode(d.value, d.name)
 	case "mask-type":
 		o.alphaMask = d.value.value == "alpha"
 	case "isolation":

@@ -34,12 +34,6 @@ type element struct {
 
 func (e *element) pos() diag.Pos { return e.file.pos(e.at) }
 
-// href returns what the element refers to.
-func (e *element) href() (text, bool) {
-	t, ok := e.attrs["href"]
-	return t, ok
-}
-
 // reader builds the tree of elements.
 type reader struct {
 	file  *file

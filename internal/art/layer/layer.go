@@ -112,15 +112,6 @@ func (l *Layer) Mask(by *Layer, luminance bool) *Layer {
 	return out
 }
 
-// Faded returns the layer with a share of 255 of its alpha.
-func (l *Layer) Faded(share uint8) *Layer {
-	out := l.copied()
-	for i, v := range out.Pix {
-		out.Pix[i] = mul(v, share)
-	}
-	return out
-}
-
 func (l *Layer) copied() *Layer {
 	return &Layer{l.Box, append([]uint8(nil), l.Pix...), l.black}
 }

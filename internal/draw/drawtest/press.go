@@ -1,13 +1,12 @@
 package drawtest
 
 import (
+	"bytes"
 	_ "embed" // for the picture
-	"encoding/binary"
-	"iter"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strconv"
 	"testing"
 
@@ -46,62 +45,23 @@ func MostInk(t testing.TB, path string) float64 {
 
 // Plates draws the pages of a PDF file as plates and returns cyan, magenta, yellow and black of
 // every pixel, of 255, row by row and page by page.
-func Plates(t testing.TB, path string, dpi int) []byte {
+func Plates(t testing.TB, path string, dpi int) (pix []byte) {
 	t.Helper()
-	plates := filepath.Join(t.TempDir(), "plates.tif")
-	Run(t, "gs", "-q", "-dBATCH", "-dNOPAUSE", "-sDEVICE=tiff32nc", "-r"+strconv.Itoa(dpi), "-o", plates, path)
-	data, err := os.ReadFile(plates)
+	plates := filepath.Join(t.TempDir(), "plates.pam")
+	Run(t, "gs", "-q", "-dBATCH", "-dNOPAUSE", "-sDEVICE=pamcmyk32", "-r"+strconv.Itoa(dpi), "-o", plates, path)
+	rest, err := os.ReadFile(plates)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return slices.Concat(slices.Collect(strips(t, data))...)
-}
-
-// strips iterates over the pixel strips of an uncompressed TIFF file.
-func strips(t testing.TB, data []byte) iter.Seq[[]byte] {
-	t.Helper()
-	order := binary.ByteOrder(binary.LittleEndian)
-	if string(data[:2]) == "MM" {
-		order = binary.BigEndian
-	}
-	const compression, offsets, counts = 259, 273, 279
-	return func(yield func([]byte) bool) {
-		for at := order.Uint32(data[4:]); at != 0; {
-			tags := map[uint16][]uint32{}
-			n := uint32(order.Uint16(data[at:]))
-			for i := range n {
-				tag, values := entry(order, data, data[at+2+12*i:])
-				tags[tag] = values
-			}
-			if tags[compression][0] != 1 {
-				t.Fatal("the plates are compressed")
-			}
-			for i, offset := range tags[offsets] {
-				if !yield(data[offset : offset+tags[counts][i]]) {
-					return
-				}
-			}
-			at = order.Uint32(data[at+2+12*n:])
+	for len(rest) > 0 { // a picture for each page
+		var width, height, depth, most int
+		head, body, _ := bytes.Cut(rest, []byte("ENDHDR\n"))
+		_, err := fmt.Sscanf(string(head), "P7\nWIDTH %d\nHEIGHT %d\nDEPTH %d\nMAXVAL %d\n", &width, &height, &depth, &most)
+		if size := 4 * width * height; err != nil || depth != 4 || most != 255 || len(body) < size {
+			t.Fatalf("no plates: %.80q", head)
+		} else {
+			pix, rest = append(pix, body[:size]...), body[size:]
 		}
 	}
-}
-
-// entry returns the tag and values of a TIFF directory entry of 16-bit or 32-bit integers.
-func entry(order binary.ByteOrder, data, e []byte) (tag uint16, values []uint32) {
-	const short, long = 3, 4
-	kind, n := order.Uint16(e[2:]), order.Uint32(e[4:])
-	wide := map[uint16]uint32{short: 2, long: 4}[kind]
-	from := e[8:12]
-	if n*wide > 4 {
-		from = data[order.Uint32(from):]
-	}
-	for i := range n {
-		switch kind {
-		case short:
-			values = append(values, uint32(order.Uint16(from[2*i:])))
-		case long:
-			values = append(values, order.Uint32(from[4*i:]))
-		}
-	}
-	return order.Uint16(e), values
+	return pix
 }
