@@ -21,11 +21,8 @@ import (
 
 // Own returns the games of a project that have a file rules.yaml.
 func Own(p *project.Project) declared.Games {
-	return declared.Games{
-		Files: p,
-		IDs:   func() []string { return ownIDs(p) },
-		Open:  func(id string) (declared.Printed, diag.List) { return open(p, id) },
-	}
+	return declared.Games{Files: p, IDs: func() []string { return ownIDs(p) },
+		Open: func(id string) (declared.Printed, diag.List) { return open(p, id) }}
 }
 
 // ownIDs returns the ids of the games, sorted. It returns none for a project that cannot be listed;

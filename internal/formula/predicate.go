@@ -1,8 +1,6 @@
 package formula
 
-import (
-	"github.com/expr-lang/expr/ast"
-)
+import "github.com/expr-lang/expr/ast"
 
 // predicate compiles an argument in #; the default is # itself.
 func (b *binding) predicate(node ast.Node, p Param) code {

@@ -91,10 +91,7 @@ func (a *Artist) icon(name string, box geom.Rect, colour ink.Colour) []ink.Op {
 // disk draws a round token as large as its box allows.
 func disk(box geom.Rect, colour ink.Colour) []ink.Op {
 	path := ink.EllipsePath(around(box.Center(), min(box.W, box.H)))
-	return []ink.Op{
-		&ink.Fill{Path: path, Colour: colour},
-		&ink.Stroke{Path: path, Colour: black, Width: geom.MM(0.3), Join: ink.RoundJoin},
-	}
+	return []ink.Op{&ink.Fill{Path: path, Colour: colour}, &ink.Stroke{Path: path, Colour: black, Width: geom.MM(0.3), Join: ink.RoundJoin}}
 }
 
 // blocker draws a slab with its sign, as large as the slot allows with a margin, or a disk in a
@@ -106,10 +103,7 @@ func (a *Artist) blocker(sign string, box geom.Rect) []ink.Op {
 	}
 	slab := box.Inset(geom.MM(1))
 	path := ink.RoundRectPath(slab, geom.MM(0.8))
-	ops := []ink.Op{
-		&ink.Fill{Path: path, Colour: paper},
-		&ink.Stroke{Path: path, Colour: black, Width: geom.MM(0.3), Join: ink.RoundJoin},
-	}
+	ops := []ink.Op{&ink.Fill{Path: path, Colour: paper}, &ink.Stroke{Path: path, Colour: black, Width: geom.MM(0.3), Join: ink.RoundJoin}}
 	return append(ops, a.icon(sign, slab.Inset(min(slab.W, slab.H)*12/100), deep)...)
 }
 
@@ -188,13 +182,8 @@ func (a *Artist) setRing(pen Pen, m rules.Mark, box geom.Rect) []ink.Op {
 	if m.Kind == "ring-adjacent" {
 		ring := ink.RoundRectPath(box.Inset(geom.MM(0.45)), geom.MM(1.4))
 		ops := []ink.Op{band(ring, 1.2),
-			&ink.Stroke{
-				Path:   ring,
-				Colour: pen.Colour,
-				Width:  geom.MM(0.8),
-				Join:   ink.RoundJoin,
-				Dash:   []geom.Length{geom.MM(2), geom.MM(0.8)},
-			}}
+			&ink.Stroke{Path: ring, Colour: pen.Colour, Width: geom.MM(0.8), Join: ink.RoundJoin,
+				Dash: []geom.Length{geom.MM(2), geom.MM(0.8)}}}
 		c := geom.Pt(x, box.Y+box.H*25/100)
 		return append(ops, a.setName(pen, m.Text, c, r, ink.CirclePath(c, r))...)
 	}

@@ -371,10 +371,7 @@ func (a *Artist) figures(n int) string {
 // Badge draws a disk with the number of a violation.
 func (a *Artist) Badge(c geom.Point, number int) []ink.Op {
 	const r = 2500 * geom.Micrometre
-	ops := []ink.Op{
-		&ink.Fill{Path: ink.CirclePath(c, r+geom.MM(0.3)), Colour: paper},
-		&ink.Fill{Path: ink.CirclePath(c, r), Colour: wrong},
-	}
+	ops := []ink.Op{&ink.Fill{Path: ink.CirclePath(c, r+geom.MM(0.3)), Colour: paper}, &ink.Fill{Path: ink.CirclePath(c, r), Colour: wrong}}
 	text, _ := a.write(a.figures(number), geom.R(c.X-r, c.Y-r, 2*r, 2*r),
 		Look{Bold: true, Size: geom.PT(9.5), MinSize: geom.PT(7), Colour: paper})
 	return append(ops, text...)

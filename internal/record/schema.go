@@ -27,10 +27,7 @@ func Schema(g rules.Game, say func(key string) string) []byte {
 		{"if", object{{"properties", object{{"kind", object{{"const", Sheet}}}}}}},
 		{"then", object{{"$ref", "#/$defs/sheet"}}},
 		{"else", object{{"$ref", "#/$defs/log"}}},
-		{"$defs", object{
-			{"log", s.record(Log, shapeOf(g, g.Log(rules.Setup{})))},
-			{"sheet", s.record(Sheet, shapeOf(g, g.NewSheet()))},
-		}},
+		{"$defs", object{{"log", s.record(Log, shapeOf(g, g.Log(rules.Setup{})))}, {"sheet", s.record(Sheet, shapeOf(g, g.NewSheet()))}}},
 	}
 	return root.JSON()
 }

@@ -172,11 +172,8 @@ func (s *Sheet) wrong(missing []bool) []Wrong {
 			k, ok := s.index[at]
 			return !ok || !missing[k]
 		}
-		list[i] = Wrong{
-			Slots:   keys(v.Slots),
-			Rule:    v.Rule,
-			Missing: v.Unfinished || len(v.Slots) > 0 && !slices.ContainsFunc(v.Slots, written),
-		}
+		list[i] = Wrong{Slots: keys(v.Slots), Rule: v.Rule,
+			Missing: v.Unfinished || len(v.Slots) > 0 && !slices.ContainsFunc(v.Slots, written)}
 	}
 	// A claimed total cannot be right before the rest is written.
 	unfinished := slices.Contains(missing, true) || slices.ContainsFunc(list, func(w Wrong) bool { return w.Missing })

@@ -1,8 +1,6 @@
 package mykerinos
 
-import (
-	"cartouche/rules"
-)
+import "cartouche/rules"
 
 // Log is a decoded log. The reader has checked its form: the names of the players are well-formed
 // and unique, the data follow the schema, every season has its tiles and the order of passing, and

@@ -22,16 +22,9 @@ func (s *Sheet) Places() []rules.Place {
 	}
 	for seat, p := range s.Players {
 		for _, name := range Patrons {
-			places = append(
-				places,
-				numberPlace(
-					totalSlot(name, seat),
-					seat,
-					rules.Describe("patron", diag.Args{"patron": diag.Term("sheet.patrons." + name), "player": p.Text}),
-					func() *rules.Num { return s.patron(p.Text, name) },
-					func(n *rules.Num) { s.setPatron(p.Text, name, n) },
-				),
-			)
+			places = append(places, numberPlace(totalSlot(name, seat), seat,
+				rules.Describe("patron", diag.Args{"patron": diag.Term("sheet.patrons." + name), "player": p.Text}),
+				func() *rules.Num { return s.patron(p.Text, name) }, func(n *rules.Num) { s.setPatron(p.Text, name, n) }))
 		}
 		places = append(places, numberPlace(totalSlot("base", seat), seat, rules.Describe("base", diag.Args{"player": p.Text}),
 			func() *rules.Num { return s.base(p.Text) }, func(n *rules.Num) { s.setBase(p.Text, n) }))

@@ -19,12 +19,8 @@ func (t *table) score() rules.Score {
 	s := make(rules.Score, len(t.names))
 	for seat, name := range t.names {
 		y := &t.museum[seat]
-		items := []rules.Item{
-			{ID: "base", Points: y.base},
-			v.tileItem(t.owned[seat]),
-			v.boatItem(t.fleet[seat]),
-			v.seriesItem(y.patrons[:], len(t.owned[seat])),
-		}
+		items := []rules.Item{{ID: "base", Points: y.base}, v.tileItem(t.owned[seat]), v.boatItem(t.fleet[seat]),
+			v.seriesItem(y.patrons[:], len(t.owned[seat]))}
 		s[seat] = rules.Result{Player: name, Items: items}
 		for k := range items {
 			s[seat].Total += items[k].Points

@@ -68,14 +68,7 @@ func (s *State) writeSeason(b *strings.Builder) {
 		b.WriteString("\n")
 	}
 	if s.phase == choosing || s.phase == closing {
-		fmt.Fprintf(
-			b,
-			"shown %v, cubes %v, ranking %v, breaker %d, chosen %s\n",
-			s.shown,
-			s.cubes[:len(s.names)],
-			s.ranking,
-			s.breaker,
-			s.chosen,
-		)
+		fmt.Fprintf(b, "shown %v, cubes %v, ranking %v, breaker %d, chosen %s\n", s.shown, s.cubes[:len(s.names)], s.ranking, s.breaker,
+			s.chosen)
 	}
 }

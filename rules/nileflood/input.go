@@ -1,8 +1,6 @@
 package nileflood
 
-import (
-	"cartouche/rules"
-)
+import "cartouche/rules"
 
 // Log is a decoded log. The reader has checked its form: the names are well-formed and unique, a
 // solo player is not called Nebamun, with two or more players every year has both dice, difficulty

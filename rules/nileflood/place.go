@@ -368,12 +368,7 @@ func (l *places) granary(i int) {
 		set: func(list []rules.Text) { change(func(g *Granary) { g.Grain, g.Counts = list, nil }) },
 	}
 	for place := range l.table.v.capacity {
-		l.owned(
-			sharedSlot(GranaryStore, grainSlot(i, place)),
-			rules.Cross,
-			place,
-			rules.Describe("grain", diag.Args{"granary": i + 1, "place": place + 1}),
-			grain,
-		)
+		l.owned(sharedSlot(GranaryStore, grainSlot(i, place)), rules.Cross, place,
+			rules.Describe("grain", diag.Args{"granary": i + 1, "place": place + 1}), grain)
 	}
 }

@@ -35,15 +35,8 @@ func (s *State) play(m *rules.Move) {
 	case m.What == "harvest" && s.phase > working:
 		s.checkHarvest(seat, m.Text)
 	case seat != s.actor() || s.phase < working:
-		s.add(
-			rules.Violation{
-				Code:   "not-your-turn",
-				Rule:   "order",
-				Player: m.Player.Text,
-				Pos:    m.Text.Pos,
-				Args:   diag.Args{"found": m.Player.Text},
-			},
-		)
+		s.add(rules.Violation{Code: "not-your-turn", Rule: "order", Player: m.Player.Text, Pos: m.Text.Pos,
+			Args: diag.Args{"found": m.Player.Text}})
 	case m.What == "store" && s.phase == storing:
 		s.playStore(seat, m.Text)
 	case m.What == done && s.phase != storing:

@@ -55,18 +55,10 @@ func (v *values) score(names []string, humans int, tallies []tally) rules.Score 
 	for i := range tallies {
 		y := &tallies[i]
 		items := []rules.Item{
-			{
-				ID:     "grain",
-				Points: y.grain * v.grainPt,
-				Reason: "score-grain",
-				Args:   func() diag.Args { return diag.Args{"n": y.grain, "each": v.grainPt} },
-			},
-			{
-				ID:     "granaries",
-				Points: y.built * v.storePt,
-				Reason: "score-granaries",
-				Args:   func() diag.Args { return diag.Args{"n": y.built, "each": v.storePt} },
-			},
+			{ID: "grain", Points: y.grain * v.grainPt, Reason: "score-grain",
+				Args: func() diag.Args { return diag.Args{"n": y.grain, "each": v.grainPt} }},
+			{ID: "granaries", Points: y.built * v.storePt, Reason: "score-granaries",
+				Args: func() diag.Args { return diag.Args{"n": y.built, "each": v.storePt} }},
 			sum("villages", v.villageParts(y)),
 			sum("stones", v.stoneParts(y)),
 			v.bonusItem(i, names, tallies),
@@ -94,14 +86,8 @@ func (v *values) villageParts(y *tally) []rules.Item {
 		for row := range int8(v.rows) {
 			if rows.has(row) {
 				at := Field{row, int8(k)}
-				parts = append(
-					parts,
-					rules.Item{
-						Points: v.village[k],
-						Reason: "score-village",
-						Args:   func() diag.Args { return diag.Args{"found": crossing(at)} },
-					},
-				)
+				parts = append(parts, rules.Item{Points: v.village[k], Reason: "score-village",
+					Args: func() diag.Args { return diag.Args{"found": crossing(at)} }})
 			}
 		}
 	}
@@ -116,14 +102,8 @@ func (v *values) stoneParts(y *tally) []rules.Item {
 	for row, n := range y.stones {
 		if n > 0 {
 			each := v.stonePoints(row)
-			parts = append(
-				parts,
-				rules.Item{
-					Points: n * each,
-					Reason: "score-stones",
-					Args:   func() diag.Args { return diag.Args{"row": row + 1, "n": n, "each": each} },
-				},
-			)
+			parts = append(parts, rules.Item{Points: n * each, Reason: "score-stones",
+				Args: func() diag.Args { return diag.Args{"row": row + 1, "n": n, "each": each} }})
 		}
 	}
 	return parts

@@ -128,29 +128,14 @@ func (r *sheet) judgeBoard(seat int, b *Board) {
 	}
 	begun := len(b.Years) < r.v.years || len(r.track) < r.v.years
 	if cost := r.costOf(seat); cost > workers {
-		r.add(
-			rules.Violation{
-				Code:       "workers-overspent",
-				Message:    "workers-overspent-sheet",
-				Rule:       "workers",
-				Pos:        b.Player.Pos,
-				Player:     name,
-				Unfinished: begun,
-				Args:       diag.Args{"player": name, "cost": cost, "left": workers},
-			},
-		)
+		r.add(rules.Violation{Code: "workers-overspent", Message: "workers-overspent-sheet", Rule: "workers",
+			Pos: b.Player.Pos, Player: name, Unfinished: begun,
+			Args: diag.Args{"player": name, "cost": cost, "left": workers}})
 	}
 	if grain := r.tally[seat].grain; stored != grain {
-		r.add(
-			rules.Violation{
-				Code:       "stored-mismatch",
-				Rule:       "store",
-				Pos:        b.Player.Pos,
-				Player:     name,
-				Unfinished: begun || stored > grain && r.fullStores < r.v.stores,
-				Args:       diag.Args{"player": name, "found": stored, "right": grain},
-			},
-		)
+		r.add(rules.Violation{Code: "stored-mismatch", Rule: "store", Pos: b.Player.Pos, Player: name,
+			Unfinished: begun || stored > grain && r.fullStores < r.v.stores,
+			Args:       diag.Args{"player": name, "found": stored, "right": grain}})
 	}
 }
 

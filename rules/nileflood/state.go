@@ -55,12 +55,8 @@ const done = "done"
 // that number. level is Nebamun's; "" if he does not act.
 func New(players []string, d rules.Data, level string) *State {
 	t := newTable(players, d, level)
-	s := &State{
-		table:   t,
-		judge:   judge{years: t.v.years, tracks: t.humans},
-		columns: make([][]column, len(players)),
-		dice:    make([]Dice, 0, t.v.years),
-	}
+	s := &State{table: t, judge: judge{years: t.v.years, tracks: t.humans}, columns: make([][]column, len(players)),
+		dice: make([]Dice, 0, t.v.years)}
 	for i := range s.columns {
 		s.columns[i] = make([]column, 0, t.v.years)
 	}
@@ -106,11 +102,8 @@ func (s *State) writeDie(what string, n rules.Num, right int) {
 func (s *State) Sheet() rules.Sheet { return s.paper() }
 
 func (s *State) paper() *Sheet {
-	out := &Sheet{
-		Header:     rules.Setup{Players: s.names[:s.humans], Data: s.v.data}.Header(),
-		Difficulty: rules.Text{Text: s.level},
-		Years:      s.dice,
-	}
+	out := &Sheet{Header: rules.Setup{Players: s.names[:s.humans], Data: s.v.data}.Header(), Difficulty: rules.Text{Text: s.level},
+		Years: s.dice}
 	for seat := range s.humans {
 		out.Boards = append(out.Boards, s.boardOf(seat))
 		for _, c := range s.columns[seat] {

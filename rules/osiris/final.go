@@ -17,12 +17,8 @@ func (s *State) Sheet() rules.Sheet {
 	}
 	for seat, name := range s.names {
 		g := &s.governors[seat]
-		t := Track{
-			Player: rules.Text{Text: name},
-			Barge:  rules.Num{N: g.barge},
-			Regent: rules.Num{N: g.regent},
-			Cards:  rules.Num{N: g.cards},
-		}
+		t := Track{Player: rules.Text{Text: name}, Barge: rules.Num{N: g.barge}, Regent: rules.Num{N: g.regent},
+			Cards: rules.Num{N: g.cards}}
 		for m, is := range g.first {
 			if is {
 				t.First = append(t.First, rules.Text{Text: monumentNames[m]})

@@ -1,8 +1,6 @@
 package osiris
 
-import (
-	"cartouche/rules"
-)
+import "cartouche/rules"
 
 // Log is a decoded log. The reader has checked its form: the names are well-formed and unique,
 // every player has a card in the deal and a list in each draw, and the data follow the schema and

@@ -104,14 +104,8 @@ func (v *values) firstParts(y *tally) []rules.Item {
 	var parts []rules.Item
 	for m, is := range y.first {
 		if is {
-			parts = append(
-				parts,
-				rules.Item{
-					Points: v.first[m],
-					Reason: "score-first",
-					Args:   func() diag.Args { return diag.Args{"found": monumentTerm(Monument(m))} },
-				},
-			)
+			parts = append(parts, rules.Item{Points: v.first[m], Reason: "score-first",
+				Args: func() diag.Args { return diag.Args{"found": monumentTerm(Monument(m))} }})
 		}
 	}
 	return parts

@@ -158,13 +158,8 @@ func (r *sheet) regents() {
 			continue
 		}
 		if in.Regent.N > left {
-			r.fault(
-				regentGlory,
-				in.Regent.Pos,
-				r.names[seat],
-				diag.Args{"found": in.Regent.N, "allowed": r.v.regent},
-				scoreBox("regent", seat),
-			)
+			r.fault(regentGlory, in.Regent.Pos, r.names[seat], diag.Args{"found": in.Regent.N, "allowed": r.v.regent},
+				scoreBox("regent", seat))
 			return
 		}
 		left -= in.Regent.N

@@ -70,18 +70,8 @@ const (
 	cards
 )
 
-var cardNames = []string{
-	"sculptor",
-	"ferryman",
-	"overseer",
-	"merchant",
-	"architect",
-	"scribe",
-	"tax-collector",
-	"brewer",
-	"quarryman",
-	"priest",
-}
+var cardNames = []string{"sculptor", "ferryman", "overseer", "merchant", "architect", "scribe", "tax-collector", "brewer", "quarryman",
+	"priest"}
 
 // String returns the card as the notation spells it.
 func (c Card) String() string { return cardNames[c] }

@@ -1,8 +1,6 @@
 package pyramids
 
-import (
-	"cartouche/rules"
-)
+import "cartouche/rules"
 
 // Log is a decoded log. The reader has checked its form: the names are well-formed and unique,
 // every round has both lists of dice, and the data follow the schema and fit together. Everything

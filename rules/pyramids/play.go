@@ -60,13 +60,8 @@ func (s *State) roll(m rules.Move, kind Kind) {
 		s.reportedLate, s.reportedUnowed = false, false
 	}
 	if n := s.v.dice[kind]; len(m.List) != n {
-		s.add(
-			rules.Violation{
-				Code: "dice-count",
-				Pos:  m.Text.Pos,
-				Args: diag.Args{"found": len(m.List), "allowed": n, "kind": resourceTerms[kind]},
-			},
-		)
+		s.add(rules.Violation{Code: "dice-count", Pos: m.Text.Pos,
+			Args: diag.Args{"found": len(m.List), "allowed": n, "kind": resourceTerms[kind]}})
 	}
 	for _, word := range m.List {
 		s.die(kind, word)

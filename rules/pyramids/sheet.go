@@ -118,13 +118,7 @@ func (r *sheet) neighbours() {
 // winner checks that a player has completed enough pyramids to end the game.
 func (r *sheet) winner() {
 	if !r.won() {
-		r.add(
-			rules.Violation{
-				Code:       "no-winner-yet",
-				Unfinished: true,
-				Pos:        r.in.BoardPos,
-				Args:       diag.Args{"found": r.most(), "allowed": r.v.end},
-			},
-		)
+		r.add(rules.Violation{Code: "no-winner-yet", Unfinished: true, Pos: r.in.BoardPos,
+			Args: diag.Args{"found": r.most(), "allowed": r.v.end}})
 	}
 }
