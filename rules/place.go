@@ -66,14 +66,68 @@ func (g *Game) Fill(s Sheet, marks []Mark) (left []Mark) {
 // NumberPlace returns the place of a number that the record always holds. Writing a text that is
 // not a number sets it to 0.
 func NumberPlace(at Slot, by int, n *Num, about func() About) Place {
+	return OptionalPlace(at, by, about, func() *Num { return n }, func(written *Num) {
+		if *n = (Num{}); written != nil {
+			*n = *written
+		}
+	})
+}
+
+// OptionalPlace returns the place of a number that a record need not have: get returns it, or nil,
+// and set sets it, to nil if what is written is not a number.
+func OptionalPlace(at Slot, by int, about func() About, get func() *Num, set func(*Num)) Place {
 	return Place{
 		Slot: at, Kinds: []Kind{Number}, About: about,
-		Read: func() []Mark { return []Mark{{Kind: Number, Text: strconv.Itoa(n.N), By: by}} },
-		Write: func(marks []Mark) {
-			*n = Num{}
-			if len(marks) > 0 {
-				*n, _ = Text{Text: marks[0].Text}.Num()
+		Read: func() []Mark {
+			if n := get(); n != nil {
+				return []Mark{{Kind: Number, Text: strconv.Itoa(n.N), By: by}}
 			}
+			return nil
+		},
+		Write: func(marks []Mark) {
+			if len(marks) > 0 {
+				if n, ok := (Text{Text: marks[0].Text}).Num(); ok {
+					set(&n)
+					return
+				}
+			}
+			set(nil)
+		},
+	}
+}
+
+// TickPlace returns the place of one mark; is reports whether it is there.
+func TickPlace(at Slot, m Mark, about func() About, is func() bool, set func(bool)) Place {
+	drawn := []Mark{m}
+	return Place{
+		Slot: at, Kinds: []Kind{m.Kind}, About: func() About { return about().Choose(drawn) },
+		Read: func() []Mark {
+			if is() {
+				return drawn
+			}
+			return nil
+		},
+		Write: func(marks []Mark) { set(len(marks) > 0) },
+	}
+}
+
+// OwnerPlace returns the place of a mark of one of so many seats: get returns the seat, or a
+// negative number, and set sets it, to -1 if the mark is removed.
+func OwnerPlace(at Slot, kind Kind, seats int, about About, get func() int, set func(seat int)) Place {
+	return Place{
+		Slot: at, Kinds: []Kind{kind}, About: func() About { return about.Choose(PerSeat(kind, seats)...) },
+		Read: func() []Mark {
+			if seat := get(); seat >= 0 {
+				return []Mark{{Kind: kind, By: seat}}
+			}
+			return nil
+		},
+		Write: func(marks []Mark) {
+			seat := -1
+			if len(marks) > 0 {
+				seat = marks[0].By
+			}
+			set(seat)
 		},
 	}
 }
@@ -99,24 +153,8 @@ func (g *Game) Places(s Sheet) []Place {
 
 // claimPlace returns the place of an item, or of the total, that a player claims.
 func (g *Game) claimPlace(h *Header, at Slot, player string, seat int, item string) Place {
-	return Place{
-		Slot: at, Kinds: []Kind{Number}, About: func() About { return g.aboutClaim(player, seat, item) },
-		Read: func() []Mark {
-			if n := h.claimed(player, item); n != nil {
-				return []Mark{{Kind: Number, Text: strconv.Itoa(n.N), By: seat}}
-			}
-			return nil
-		},
-		Write: func(marks []Mark) {
-			var n *Num
-			if len(marks) > 0 {
-				if read, ok := (Text{Text: marks[0].Text}).Num(); ok {
-					n = &read
-				}
-			}
-			h.claim(player, item, n)
-		},
-	}
+	return OptionalPlace(at, seat, func() About { return g.aboutClaim(player, seat, item) },
+		func() *Num { return h.claimed(player, item) }, func(n *Num) { h.claim(player, item, n) })
 }
 
 // aboutClaim describes the slot of a claimed item. On a shared board the description names the

@@ -3,7 +3,6 @@ package mykerinos
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
 	"cartouche/internal/diag"
 	"cartouche/rules"
@@ -21,13 +20,16 @@ func (s *Sheet) Places() []rules.Place {
 		places = append(places, s.ownerPlace(&s.Boats, name, rules.Describe("boat", diag.Args{"boat": boat(b).term()})))
 	}
 	for seat, p := range s.Players {
-		for _, name := range Patrons {
-			places = append(places, numberPlace(totalSlot(name, seat), seat,
-				rules.Describe("patron", diag.Args{"patron": diag.Term("sheet.patrons." + name), "player": p.Text}),
-				func() *rules.Num { return s.patron(p.Text, name) }, func(n *rules.Num) { s.setPatron(p.Text, name, n) }))
+		number := func(what string, about rules.About, get func() *rules.Num, set func(*rules.Num)) {
+			about = about.Count(0, mostTyped)
+			places = append(places, rules.OptionalPlace(totalSlot(what, seat), seat, func() rules.About { return about }, get, set))
 		}
-		places = append(places, numberPlace(totalSlot("base", seat), seat, rules.Describe("base", diag.Args{"player": p.Text}),
-			func() *rules.Num { return s.base(p.Text) }, func(n *rules.Num) { s.setBase(p.Text, n) }))
+		for _, name := range Patrons {
+			number(name, rules.Describe("patron", diag.Args{"patron": diag.Term("sheet.patrons." + name), "player": p.Text}),
+				func() *rules.Num { return s.patron(p.Text, name) }, func(n *rules.Num) { s.setPatron(p.Text, name, n) })
+		}
+		number("base", rules.Describe("base", diag.Args{"player": p.Text}),
+			func() *rules.Num { return s.base(p.Text) }, func(n *rules.Num) { s.setBase(p.Text, n) })
 	}
 	return places
 }
@@ -40,28 +42,23 @@ func (s *Sheet) seat(name string) int {
 // ownerPlace returns the place where the owner of a tile or a boat signs.
 func (s *Sheet) ownerPlace(list *[]Holding, thing string, about rules.About) rules.Place {
 	is := func(t rules.Text) bool { return t.Text == thing }
-	return rules.Place{
-		Slot: sheetSlot("owner." + thing), Kinds: []rules.Kind{rules.Stone},
-		About: func() rules.About { return about.Choose(rules.PerSeat(rules.Stone, len(s.Players))...) },
-		Read: func() []rules.Mark {
-			for _, h := range *list {
-				if seat := s.seat(h.Player.Text); seat >= 0 && slices.ContainsFunc(h.Things, is) {
-					return []rules.Mark{{Kind: rules.Stone, By: seat}}
-				}
+	return rules.OwnerPlace(sheetSlot("owner."+thing), rules.Stone, len(s.Players), about, func() int {
+		for _, h := range *list {
+			if seat := s.seat(h.Player.Text); seat >= 0 && slices.ContainsFunc(h.Things, is) {
+				return seat
 			}
-			return nil
-		},
-		Write: func(marks []rules.Mark) {
-			for i := range *list {
-				(*list)[i].Things = slices.DeleteFunc((*list)[i].Things, is)
-			}
-			*list = slices.DeleteFunc(*list, func(h Holding) bool { return len(h.Things) == 0 })
-			if len(marks) > 0 {
-				h := entry(s, list, marks[0].By, func(h *Holding) *rules.Text { return &h.Player })
-				h.Things = append(h.Things, rules.Text{Text: thing})
-			}
-		},
-	}
+		}
+		return -1
+	}, func(seat int) {
+		for i := range *list {
+			(*list)[i].Things = slices.DeleteFunc((*list)[i].Things, is)
+		}
+		*list = slices.DeleteFunc(*list, func(h Holding) bool { return len(h.Things) == 0 })
+		if seat >= 0 {
+			h := entry(s, list, seat, func(h *Holding) *rules.Text { return &h.Player })
+			h.Things = append(h.Things, rules.Text{Text: thing})
+		}
+	})
 }
 
 // entry returns a player's item in a list. It inserts a new one in the order of the seats.
@@ -84,29 +81,6 @@ func entry[T any](s *Sheet, list *[]T, seat int, player func(*T) *rules.Text) *T
 
 // mostTyped is the largest useful number of a patron, or of points of the base game.
 const mostTyped = 999
-
-// numberPlace returns the place of an optional number, which is nil if missing.
-func numberPlace(at rules.Slot, by int, about rules.About, get func() *rules.Num, set func(*rules.Num)) rules.Place {
-	return rules.Place{
-		Slot: at, Kinds: []rules.Kind{rules.Number},
-		About: func() rules.About { return about.Count(0, mostTyped) },
-		Read: func() []rules.Mark {
-			if n := get(); n != nil {
-				return []rules.Mark{{Kind: rules.Number, Text: strconv.Itoa(n.N), By: by}}
-			}
-			return nil
-		},
-		Write: func(marks []rules.Mark) {
-			if len(marks) > 0 {
-				if n, ok := (rules.Text{Text: marks[0].Text}).Num(); ok {
-					set(&n)
-					return
-				}
-			}
-			set(nil)
-		},
-	}
-}
 
 func (s *Sheet) patron(player, name string) *rules.Num {
 	for i := range s.Patrons {

@@ -2,7 +2,6 @@ package nileflood
 
 import (
 	"slices"
-	"strconv"
 
 	"cartouche/internal/diag"
 	"cartouche/rules"
@@ -79,41 +78,20 @@ type places struct {
 
 // tick adds a place for one kind of mark; is reports whether the mark is there.
 func (l *places) tick(at rules.Slot, kind rules.Kind, by int, about func() rules.About, is func() bool, set func(bool)) {
-	l.list = append(l.list, rules.Place{
-		Slot: at, Kinds: []rules.Kind{kind},
-		About: func() rules.About { return about().Choose([]rules.Mark{{Kind: kind, By: by}}) },
-		Read: func() []rules.Mark {
-			if is() {
-				return []rules.Mark{{Kind: kind, By: by}}
-			}
-			return nil
-		},
-		Write: func(marks []rules.Mark) { set(len(marks) > 0) },
-	})
+	l.list = append(l.list, rules.TickPlace(at, rules.Mark{Kind: kind, By: by}, about, is, set))
 }
 
 // number adds a place for a number. find returns the number or nil; room makes room for it and is
 // called before it is written.
 func (l *places) number(at rules.Slot, by int, about func() rules.About, find func() *rules.Num, room func()) {
-	l.list = append(l.list, rules.Place{
-		Slot: at, Kinds: []rules.Kind{rules.Number}, About: about,
-		Read: func() []rules.Mark {
-			if n := find(); n != nil {
-				return []rules.Mark{{Kind: rules.Number, Text: strconv.Itoa(n.N), By: by}}
-			}
-			return nil
-		},
-		Write: func(marks []rules.Mark) {
-			n := rules.Num{}
-			if len(marks) > 0 {
-				n, _ = rules.Text{Text: marks[0].Text}.Num()
-				room()
-			}
-			if at := find(); at != nil {
-				*at = n
-			}
-		},
-	})
+	l.list = append(l.list, rules.OptionalPlace(at, by, about, find, func(n *rules.Num) {
+		if n != nil {
+			room()
+			*find() = *n
+		} else if at := find(); at != nil {
+			*at = rules.Num{}
+		}
+	}))
 }
 
 // track adds a year and its dice on a player's board.
@@ -263,31 +241,24 @@ type owners struct {
 
 // owned adds a place in a list of owners.
 func (l *places) owned(at rules.Slot, kind rules.Kind, place int, about rules.About, list owners) {
-	l.list = append(l.list, rules.Place{
-		Slot: at, Kinds: []rules.Kind{kind},
-		About: func() rules.About { return about.Choose(rules.PerSeat(kind, len(l.table.names))...) },
-		Read: func() []rules.Mark {
-			if names := list.get(); place < len(names) {
-				if seat := l.table.owner(names[place].Text); seat >= 0 {
-					return []rules.Mark{{Kind: kind, By: seat}}
-				}
-			}
-			return nil
-		},
-		Write: func(marks []rules.Mark) {
-			names := slices.Clone(list.get())
-			switch {
-			case len(marks) == 0 && place < len(names):
-				list.set(slices.Delete(names, place, place+1))
-			case len(marks) == 0:
-			case place < len(names):
-				names[place] = rules.Text{Text: l.table.names[marks[0].By]}
-				list.set(names)
-			default:
-				list.set(append(names, rules.Text{Text: l.table.names[marks[0].By]}))
-			}
-		},
-	})
+	l.list = append(l.list, rules.OwnerPlace(at, kind, len(l.table.names), about, func() int {
+		if names := list.get(); place < len(names) {
+			return l.table.owner(names[place].Text)
+		}
+		return -1
+	}, func(seat int) {
+		names := slices.Clone(list.get())
+		switch {
+		case seat < 0 && place < len(names):
+			list.set(slices.Delete(names, place, place+1))
+		case seat < 0:
+		case place < len(names):
+			names[place] = rules.Text{Text: l.table.names[seat]}
+			list.set(names)
+		default:
+			list.set(append(names, rules.Text{Text: l.table.names[seat]}))
+		}
+	}))
 }
 
 // temple adds the places for stones.
@@ -337,27 +308,19 @@ func (l *places) granary(i int) {
 			s.Granaries = s.Granaries[:n-1]
 		}
 	}
-	l.list = append(l.list, rules.Place{
-		Slot: sharedSlot(GranaryStore, granarySlot(i)), Kinds: []rules.Kind{rules.Outline},
-		About: func() rules.About {
-			return rules.Describe("granary", diag.Args{"granary": i + 1}).Choose(rules.PerSeat(rules.Outline, len(l.table.names))...)
-		},
-		Read: func() []rules.Mark {
+	l.list = append(l.list, rules.OwnerPlace(sharedSlot(GranaryStore, granarySlot(i)), rules.Outline, len(l.table.names),
+		rules.Describe("granary", diag.Args{"granary": i + 1}), func() int {
 			if g := find(); g != nil {
-				if seat := l.table.owner(g.Built.Text); seat >= 0 {
-					return []rules.Mark{{Kind: rules.Outline, By: seat}}
-				}
+				return l.table.owner(g.Built.Text)
 			}
-			return nil
-		},
-		Write: func(marks []rules.Mark) {
+			return -1
+		}, func(seat int) {
 			change(func(g *Granary) {
-				if g.Built = (rules.Text{}); len(marks) > 0 {
-					g.Built.Text = l.table.names[marks[0].By]
+				if g.Built = (rules.Text{}); seat >= 0 {
+					g.Built.Text = l.table.names[seat]
 				}
 			})
-		},
-	})
+		}))
 	grain := owners{
 		get: func() []rules.Text {
 			if g := find(); g != nil {

@@ -143,23 +143,15 @@ func (s *Sheet) build(t *table, where string, nth int, marks []rules.Mark) {
 // firstPlace returns the place for having been first with all monuments of a type. Its mark is the
 // glory for it.
 func (in *Track) firstPlace(m Monument, glory int, player string, seat int) rules.Place {
-	drawn := []rules.Mark{{Kind: rules.Number, Text: strconv.Itoa(glory), By: seat}}
+	drawn := rules.Mark{Kind: rules.Number, Text: strconv.Itoa(glory), By: seat}
 	claims := func(word rules.Text) bool { return tidy(word.Text) == m.String() }
-	return rules.Place{
-		Slot: scoreBox("first-"+m.String(), seat), Kinds: []rules.Kind{rules.Number},
-		About: func() rules.About {
-			return rules.Describe("first", diag.Args{"monument": monumentTerm(m), "player": player}).Choose(drawn)
-		},
-		Read: func() []rules.Mark {
-			if slices.ContainsFunc(in.First, claims) {
-				return drawn
-			}
-			return nil
-		},
-		Write: func(marks []rules.Mark) {
-			if in.First = slices.DeleteFunc(in.First, claims); len(marks) > 0 {
+	about := func() rules.About {
+		return rules.Describe("first", diag.Args{"monument": monumentTerm(m), "player": player})
+	}
+	return rules.TickPlace(scoreBox("first-"+m.String(), seat), drawn, about,
+		func() bool { return slices.ContainsFunc(in.First, claims) }, func(is bool) {
+			if in.First = slices.DeleteFunc(in.First, claims); is {
 				in.First = append(in.First, rules.Text{Text: m.String()})
 			}
-		},
-	}
+		})
 }
