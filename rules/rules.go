@@ -136,6 +136,33 @@ func (it *Item) ReasonArgs() diag.Args {
 	return it.Args()
 }
 
+// NewScore returns the score of players with these items, with totals and ranks.
+func NewScore(names []string, items func(seat int) []Item) Score {
+	s := make(Score, len(names))
+	for seat, name := range names {
+		s[seat] = Result{Player: name, Items: items(seat)}
+		for _, it := range s[seat].Items {
+			s[seat].Total += it.Points
+		}
+	}
+	s.Rank()
+	return s
+}
+
+// Sum returns the item whose points are the sum of its parts.
+func Sum(id string, parts []Item) Item {
+	it := Item{ID: id, Parts: parts}
+	for _, p := range parts {
+		it.Points += p.Points
+	}
+	return it
+}
+
+// PerUnit returns an item of n units that are worth each so many points.
+func PerUnit(id, reason string, n, each int) Item {
+	return Item{ID: id, Points: n * each, Reason: reason, Args: func() diag.Args { return diag.Args{"n": n, "each": each} }}
+}
+
 // Rank sets the ranks by total, the highest first. Players with equal totals share a rank.
 func (s Score) Rank() {
 	for i := range s {

@@ -1,8 +1,6 @@
 package mykerinos
 
 import (
-	"slices"
-
 	"cartouche/internal/diag"
 	"cartouche/rules"
 )
@@ -13,45 +11,28 @@ type tally struct {
 	patrons [len(Patrons)]int // number of each
 }
 
-// score computes the items, totals and ranks.
+// score computes the score.
 func (t *table) score() rules.Score {
 	v := t.v
-	s := make(rules.Score, len(t.names))
-	for seat, name := range t.names {
+	return rules.NewScore(t.names, func(seat int) []rules.Item {
 		y := &t.museum[seat]
-		items := []rules.Item{{ID: "base", Points: y.base}, v.tileItem(t.owned[seat]), v.boatItem(t.fleet[seat]),
-			v.seriesItem(y.patrons[:], len(t.owned[seat]))}
-		s[seat] = rules.Result{Player: name, Items: items}
-		for k := range items {
-			s[seat].Total += items[k].Points
+		return []rules.Item{
+			{ID: "base", Points: y.base},
+			rules.Sum("tiles", parts(t.owned[seat], "score-tile", func(n tile) (int, any) { return v.worth[n-1], tileNames[n-1] })),
+			rules.Sum("boats", parts(t.fleet[seat], "score-boat", func(b boat) (int, any) { return v.boatPt[b], b.term() })),
+			v.seriesItem(y.patrons[:], len(t.owned[seat])),
 		}
-	}
-	s.Rank()
-	return s
+	})
 }
 
-func (v *values) tileItem(owned []tile) rules.Item {
-	it := rules.Item{ID: "tiles", Parts: slices.Grow([]rules.Item(nil), len(owned))}
-	for _, n := range owned {
-		it.Parts = append(
-			it.Parts,
-			rules.Item{Points: v.worth[n-1], Reason: "score-tile", Args: func() diag.Args { return diag.Args{"found": tileNames[n-1]} }},
-		)
-		it.Points += v.worth[n-1]
+// parts returns a part for each thing, with its points and its name.
+func parts[T any](things []T, reason string, of func(T) (points int, name any)) []rules.Item {
+	list := make([]rules.Item, len(things))
+	for i, x := range things {
+		points, name := of(x)
+		list[i] = rules.Item{Points: points, Reason: reason, Args: func() diag.Args { return diag.Args{"found": name} }}
 	}
-	return it
-}
-
-func (v *values) boatItem(fleet []boat) rules.Item {
-	it := rules.Item{ID: "boats", Parts: slices.Grow([]rules.Item(nil), len(fleet))}
-	for _, b := range fleet {
-		it.Parts = append(
-			it.Parts,
-			rules.Item{Points: v.boatPt[b], Reason: "score-boat", Args: func() diag.Args { return diag.Args{"found": b.term()} }},
-		)
-		it.Points += v.boatPt[b]
-	}
-	return it
+	return list
 }
 
 // seriesItem scores the series. Each Nile tile counts as any patron.

@@ -49,35 +49,22 @@ func (t *table) tallies() []tally {
 	return list
 }
 
-// score computes the items, totals and ranks. Players after the first humans are automata.
+// score computes the score. Players after the first humans are automata.
 func (v *values) score(names []string, humans int, tallies []tally) rules.Score {
-	s := make(rules.Score, len(names))
-	for i := range tallies {
-		y := &tallies[i]
-		items := []rules.Item{
-			{ID: "grain", Points: y.grain * v.grainPt, Reason: "score-grain",
-				Args: func() diag.Args { return diag.Args{"n": y.grain, "each": v.grainPt} }},
-			{ID: "granaries", Points: y.built * v.storePt, Reason: "score-granaries",
-				Args: func() diag.Args { return diag.Args{"n": y.built, "each": v.storePt} }},
-			sum("villages", v.villageParts(y)),
-			sum("stones", v.stoneParts(y)),
-			v.bonusItem(i, names, tallies),
+	s := rules.NewScore(names, func(seat int) []rules.Item {
+		y := &tallies[seat]
+		return []rules.Item{
+			rules.PerUnit("grain", "score-grain", y.grain, v.grainPt),
+			rules.PerUnit("granaries", "score-granaries", y.built, v.storePt),
+			rules.Sum("villages", v.villageParts(y)),
+			rules.Sum("stones", v.stoneParts(y)),
+			v.bonusItem(seat, names, tallies),
 		}
-		s[i] = rules.Result{Player: names[i], Automaton: i >= humans, Items: items}
-		for k := range items {
-			s[i].Total += items[k].Points
-		}
+	})
+	for i := humans; i < len(s); i++ {
+		s[i].Automaton = true
 	}
-	s.Rank()
 	return s
-}
-
-func sum(id string, parts []rules.Item) rules.Item {
-	it := rules.Item{ID: id, Parts: parts}
-	for _, p := range parts {
-		it.Points += p.Points
-	}
-	return it
 }
 
 func (v *values) villageParts(y *tally) []rules.Item {

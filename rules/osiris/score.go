@@ -41,24 +41,20 @@ func (t *table) tallies() []tally {
 
 func (t *table) score() rules.Score { return t.v.score(t.names, t.tallies()) }
 
-// score computes the items, totals and ranks.
+// score computes the score.
 func (v *values) score(names []string, tallies []tally) rules.Score {
-	s := make(rules.Score, len(names))
-	for i := range tallies {
-		y := &tallies[i]
-		s[i] = rules.Result{Player: names[i], Items: []rules.Item{
-			sum("monuments", v.monumentParts(y)),
-			{ID: "barge", Points: y.barge, Reason: "score-barge", Args: func() diag.Args { return diag.Args{"n": y.barge} }},
-			sum("first", v.firstParts(y)),
-			{ID: "regent", Points: y.regent, Reason: "score-regent", Args: func() diag.Args { return diag.Args{"n": y.regent} }},
-			{ID: "cards", Points: y.cards, Reason: "score-cards", Args: func() diag.Args { return diag.Args{"n": y.cards} }},
-			sum("adjacent", v.adjacentParts(y)),
-			sum("segment", v.segmentParts(y)),
-		}}
-		for _, it := range s[i].Items {
-			s[i].Total += it.Points
+	s := rules.NewScore(names, func(seat int) []rules.Item {
+		y := &tallies[seat]
+		return []rules.Item{
+			rules.Sum("monuments", v.monumentParts(y)),
+			rules.PerUnit("barge", "score-barge", y.barge, 1),
+			rules.Sum("first", v.firstParts(y)),
+			rules.PerUnit("regent", "score-regent", y.regent, 1),
+			rules.PerUnit("cards", "score-cards", y.cards, 1),
+			rules.Sum("adjacent", v.adjacentParts(y)),
+			rules.Sum("segment", v.segmentParts(y)),
 		}
-	}
+	})
 	rank(s, tallies)
 	return s
 }
@@ -73,14 +69,6 @@ func rank(s rules.Score, tallies []tally) {
 			}
 		}
 	}
-}
-
-func sum(id string, parts []rules.Item) rules.Item {
-	it := rules.Item{ID: id, Parts: parts}
-	for _, p := range parts {
-		it.Points += p.Points
-	}
-	return it
 }
 
 func monumentTerm(m Monument) diag.Term { return diag.Term("monument-" + m.String()) }
