@@ -49,7 +49,7 @@ func (s *State) breakTie(seat int, at rules.Text) {
 	switch {
 	case !s.hasTieBoat(seat, at, false):
 	case !tied(s.cubes, seat):
-		s.add(rules.Violation{Code: "tie-boat-no-tie", Pos: at.Pos, Player: s.names[seat],
+		s.Add(rules.Violation{Code: "tie-boat-no-tie", Pos: at.Pos, Player: s.names[seat],
 			Args: diag.Args{"player": s.names[seat], "n": s.cubes[seat]}, Slots: []rules.Slot{cubesSlot(s.season+1, seat)}})
 	case s.phase == closing:
 		s.addBadMove(rules.Move{Player: at, What: "tie-boat"})
@@ -69,7 +69,7 @@ func (s *State) hasTieBoat(seat int, at rules.Text, area bool) bool {
 	if s.tie.seat == seat && s.tie.spent {
 		v.Message = "tie-boat-absent-spent"
 	}
-	s.add(v)
+	s.Add(v)
 	return false
 }
 
@@ -85,7 +85,7 @@ func (s *State) choose(seat int, m rules.Move) {
 		s.addBadMove(m)
 		return
 	case seat >= 0 && seat != who:
-		s.add(rules.Violation{Code: "not-your-turn", Pos: m.Text.Pos, Player: s.names[seat], Args: diag.Args{"found": s.names[seat]}})
+		s.Add(rules.Violation{Code: "not-your-turn", Pos: m.Text.Pos, Player: s.names[seat], Args: diag.Args{"found": s.names[seat]}})
 		return
 	}
 	s.taken = shorten(m.Text.Text)
@@ -107,7 +107,7 @@ func (s *State) refuseTake(who int, n tile, text rules.Text) {
 	v.Args["found"] = text.Text
 	if n == unknown {
 		s.unknownWord("tile-unknown", text, tileNames[:], v.Slots...)
-		s.found[len(s.found)-1].Player = v.Player
+		s.Found[len(s.Found)-1].Player = v.Player
 		return
 	}
 	v.Code = "tile-not-in-play"
@@ -117,7 +117,7 @@ func (s *State) refuseTake(who int, n tile, text rules.Text) {
 	case n == finalTile && s.isLast():
 		v.Message = "tile-not-in-play-first"
 	}
-	s.add(v)
+	s.Add(v)
 }
 
 // choice returns a violation, without a code, of the player who has a tile to choose.
@@ -139,7 +139,7 @@ func (s *State) takeMissing(at rules.Pos) {
 	case s.isLast():
 		v.Message = "take-missing-last"
 	}
-	s.add(v)
+	s.Add(v)
 }
 
 // takeUnneeded adds the violation of a choice that no player has.
@@ -148,7 +148,7 @@ func (s *State) takeUnneeded(take rules.Text) {
 	if len(s.ranking) > 0 {
 		v.Rule, v.Message = "second", "take-unneeded-last"
 	}
-	s.add(v)
+	s.Add(v)
 }
 
 // close ends the season and removes its tiles.

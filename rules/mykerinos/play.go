@@ -9,15 +9,15 @@ import (
 
 // Play makes a move as far as the rules allow.
 func (s *State) Play(m rules.Move) []rules.Violation {
-	s.found = nil
+	s.Found = nil
 	seat := -1
 	if m.Player != (rules.Text{}) {
 		seat = s.player(m.Player)
 	}
 	switch {
-	case len(s.found) > 0: // unknown name
+	case len(s.Found) > 0: // unknown name
 	case s.phase == over:
-		s.add(rules.Violation{Code: "game-already-over", Args: diag.Args{"found": s.v.seasons + 1, "allowed": s.v.seasons}})
+		s.Add(rules.Violation{Code: "game-already-over", Args: diag.Args{"found": s.v.seasons + 1, "allowed": s.v.seasons}})
 	case seat >= 0 && s.recordMuseum(seat, m):
 	case s.phase < digging || m.What == "boat":
 		s.prepare(seat, m)
@@ -26,12 +26,12 @@ func (s *State) Play(m rules.Move) []rules.Violation {
 	default:
 		s.inspect(seat, m)
 	}
-	return s.found
+	return s.Found
 }
 
 // addBadMove adds the violation of a move that is unknown or not allowed now.
 func (s *State) addBadMove(m rules.Move) {
-	s.add(rules.Violation{Code: "bad-notation", Pos: m.Text.Pos, Player: m.Player.Text, Args: diag.Args{"found": m.String()}})
+	s.Add(rules.Violation{Code: "bad-notation", Pos: m.Text.Pos, Player: m.Player.Text, Args: diag.Args{"found": m.String()}})
 }
 
 // recordMuseum records what a player has from the base game. It returns false for other moves.
@@ -61,13 +61,13 @@ func (s *State) prepare(seat int, m rules.Move) {
 			s.phase = digging
 		}
 	case m.What == "boat" && s.isLast():
-		s.add(rules.Violation{Code: "boat-unknown", Message: "boat-unknown-last", Rule: "boat", Pos: m.Text.Pos,
+		s.Add(rules.Violation{Code: "boat-unknown", Message: "boat-unknown-last", Rule: "boat", Pos: m.Text.Pos,
 			Args: diag.Args{"found": m.Text.Text}})
 	case m.What == "boat" && s.phase == boating:
 		s.revealBoat(m.Text)
 		s.phase = digging
 	case m.What == missing && m.Text.Text == "boat" && s.phase == boating:
-		s.add(rules.Violation{Code: "boat-missing", Pos: m.Text.Pos, Args: diag.Args{"allowed": boatNames[:]}})
+		s.Add(rules.Violation{Code: "boat-missing", Pos: m.Text.Pos, Args: diag.Args{"allowed": boatNames[:]}})
 		s.phase = digging
 	default:
 		s.addBadMove(m)
@@ -89,7 +89,7 @@ func (s *State) draw(m rules.Move) {
 		want++
 	}
 	if n := len(m.List); n != want {
-		s.add(rules.Violation{Code: "tile-count", Pos: m.Text.Pos, Args: diag.Args{"found": n, "allowed": want},
+		s.Add(rules.Violation{Code: "tile-count", Pos: m.Text.Pos, Args: diag.Args{"found": n, "allowed": want},
 			Slots: []rules.Slot{s.slot("tiles")}})
 	}
 	s.drawn = joinWords(m.List)
@@ -135,7 +135,7 @@ func (s *State) dig(seat int, m rules.Move) {
 	case seat < 0 || m.What != "pass" && m.What != "":
 		s.addBadMove(m)
 	case slices.Contains(s.passed, seat):
-		s.add(rules.Violation{Code: "not-your-turn", Pos: m.Text.Pos, Player: s.names[seat], Args: diag.Args{"found": s.names[seat]}})
+		s.Add(rules.Violation{Code: "not-your-turn", Pos: m.Text.Pos, Player: s.names[seat], Args: diag.Args{"found": s.names[seat]}})
 	case m.What == "":
 		s.digAt(seat, m)
 	default:
@@ -192,13 +192,13 @@ func (s *State) inPlay(text rules.Text) (tile, bool) {
 		if len(s.play) == 0 {
 			v.Message = "tile-not-in-play-none"
 		}
-		s.add(v)
+		s.Add(v)
 	}
 	return 0, false
 }
 
 func (s *State) unknownSpace(n tile, at rules.Text) {
-	if s.skip(at.Pos) {
+	if s.Skip(at.Pos) {
 		return
 	}
 	s.refuse("space-unknown", "", at, diag.Args{"tile": n.String(), "allowed": texts(s.v.all(n))})
@@ -240,7 +240,7 @@ func (s *State) readPassed(m rules.Move) {
 		}
 	}
 	if !sound {
-		s.add(rules.Violation{Code: "passed-order", Pos: m.Text.Pos, Args: diag.Args{"found": wordsOf(m.List), "allowed": s.names}})
+		s.Add(rules.Violation{Code: "passed-order", Pos: m.Text.Pos, Args: diag.Args{"found": wordsOf(m.List), "allowed": s.names}})
 		s.passed = s.passed[:0]
 		for seat := range s.names {
 			s.passed = append(s.passed, seat)

@@ -18,21 +18,24 @@ func (t *table) score() rules.Score {
 		y := &t.museum[seat]
 		return []rules.Item{
 			{ID: "base", Points: y.base},
-			rules.Sum("tiles", parts(t.owned[seat], "score-tile", func(n tile) (int, any) { return v.worth[n-1], tileNames[n-1] })),
-			rules.Sum("boats", parts(t.fleet[seat], "score-boat", func(b boat) (int, any) { return v.boatPt[b], b.term() })),
+			rules.Sum("tiles", each(t.owned[seat], func(n tile) rules.Item {
+				return rules.Item{Points: v.worth[n-1], Reason: "score-tile", Args: func() diag.Args { return diag.Args{"found": tileNames[n-1]} }}
+			})),
+			rules.Sum("boats", each(t.fleet[seat], func(b boat) rules.Item {
+				return rules.Item{Points: v.boatPt[b], Reason: "score-boat", Args: func() diag.Args { return diag.Args{"found": b.term()} }}
+			})),
 			v.seriesItem(y.patrons[:], len(t.owned[seat])),
 		}
 	})
 }
 
-// parts returns a part for each thing, with its points and its name.
-func parts[T any](things []T, reason string, of func(T) (points int, name any)) []rules.Item {
-	list := make([]rules.Item, len(things))
-	for i, x := range things {
-		points, name := of(x)
-		list[i] = rules.Item{Points: points, Reason: reason, Args: func() diag.Args { return diag.Args{"found": name} }}
+// each returns what of returns for each thing of a list.
+func each[T, U any](list []T, of func(T) U) []U {
+	out := make([]U, len(list))
+	for i, x := range list {
+		out[i] = of(x)
 	}
-	return list
+	return out
 }
 
 // seriesItem scores the series. Each Nile tile counts as any patron.

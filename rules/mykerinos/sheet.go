@@ -13,7 +13,7 @@ func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
 	r.readTiles()
 	r.readBoats()
 	r.readMuseum()
-	return r.found, r.score()
+	return r.Found, r.score()
 }
 
 // sheet is a sheet being judged. Its table holds what is not rejected.
@@ -76,7 +76,7 @@ func (r *sheet) countTiles(all []rules.Pos) {
 	default:
 		return
 	}
-	r.add(v)
+	r.Add(v)
 }
 
 // readBoats checks that each boat exists once, and the number of boats: at most one per season
@@ -102,6 +102,6 @@ func (r *sheet) readBoats() {
 		}
 	}
 	if most := r.v.seasons - 1; len(all) > most {
-		r.add(rules.Violation{Code: "boat-count", Pos: all[most], Args: diag.Args{"found": len(all), "allowed": most}})
+		r.Add(rules.Violation{Code: "boat-count", Pos: all[most], Args: diag.Args{"found": len(all), "allowed": most}})
 	}
 }

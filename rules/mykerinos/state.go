@@ -273,20 +273,10 @@ func (s *State) Clone() rules.State {
 }
 
 func words[T interface{ String() string }](list []T) []rules.Text {
-	out := make([]rules.Text, len(list))
-	for i, x := range list {
-		out[i] = rules.Text{Text: x.String()}
-	}
-	return out
+	return each(list, func(x T) rules.Text { return rules.Text{Text: x.String()} })
 }
 
-func texts[T interface{ String() string }](list []T) []string {
-	out := make([]string, len(list))
-	for i, x := range list {
-		out[i] = x.String()
-	}
-	return out
-}
+func texts[T interface{ String() string }](list []T) []string { return each(list, T.String) }
 
 // parseDig returns the tile and the space of a dig.
 func parseDig(text string) (on, at string, ok bool) {

@@ -48,7 +48,7 @@ func newTable(names []string, d rules.Data) *table {
 // clone returns an independent copy.
 func (t *table) clone() *table {
 	c := *t
-	c.found, c.museum = nil, slices.Clone(t.museum)
+	c.Judge, c.museum = rules.Judge{}, slices.Clone(t.museum)
 	c.stack, c.top, c.play = slices.Clone(t.stack), slices.Clone(t.top), slices.Clone(t.play)
 	c.owned, c.fleet = make([][]tile, len(t.owned)), make([][]boat, len(t.fleet))
 	for i := range t.owned {

@@ -9,7 +9,7 @@ import (
 
 // judge collects the violations of a record.
 type judge struct {
-	found  []rules.Violation
+	rules.Judge
 	round  int // the year being judged; 0 outside of all years
 	years  int // on the year track
 	tracks int // number of players, each with a year track
@@ -17,7 +17,7 @@ type judge struct {
 
 func (j *judge) add(v rules.Violation) {
 	v.Round = j.round
-	j.found = append(j.found, v)
+	j.Add(v)
 }
 
 // soloLevel returns Nebamun's level; "" if he does not play, or the record has no valid level.
@@ -84,17 +84,6 @@ func (j *judge) track(what string) []rules.Slot {
 		list = append(list, boardSlot(seat, yearSlot(j.round, what)))
 	}
 	return list
-}
-
-// player returns the seat of the named player, or adds a violation and returns -1.
-func (j *judge) player(key rules.Text, known []string) int {
-	for seat, name := range known {
-		if name == key.Text {
-			return seat
-		}
-	}
-	j.add(rules.UnknownPlayer(key, known))
-	return -1
 }
 
 // badNotation returns the violation of an action that is not in the notation.

@@ -7,9 +7,9 @@ import (
 
 // Play makes a move as far as the rules allow.
 func (s *State) Play(m rules.Move) []rules.Violation {
-	s.found, s.round = nil, s.year+1
+	s.Found, s.round = nil, s.year+1
 	s.play(&m)
-	return s.found
+	return s.Found
 }
 
 func (s *State) play(m *rules.Move) {
@@ -27,7 +27,7 @@ func (s *State) play(m *rules.Move) {
 		}
 		return
 	}
-	seat := s.player(m.Player, s.names[:s.humans])
+	seat := s.Player(m.Player, s.names[:s.humans])
 	switch {
 	case seat < 0:
 	case s.phase == over:

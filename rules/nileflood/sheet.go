@@ -10,7 +10,7 @@ import (
 // Judge judges a completed sheet by everything that its marks show.
 func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
 	r := readSheet(s)
-	return r.found, r.v.score(r.names, r.humans, r.tally)
+	return r.Found, r.v.score(r.names, r.humans, r.tally)
 }
 
 // sheet is a sheet being judged. Its table has only boards, with the marks that are not rejected.
@@ -40,7 +40,7 @@ func readSheet(s *Sheet) *sheet {
 	r.readGranaries()
 	for i := range s.Boards {
 		b := &s.Boards[i]
-		if seat := r.player(b.Player, r.names[:r.humans]); seat >= 0 {
+		if seat := r.Player(b.Player, r.names[:r.humans]); seat >= 0 {
 			r.readBoard(seat, b)
 			r.judgeBoard(seat, b)
 		}
@@ -72,7 +72,7 @@ func (r *sheet) yearCount(found int, at rules.Pos, player string) {
 func (r *sheet) readTemple() {
 	for i := range r.in.Temple {
 		for k := range r.in.Temple[i].Stones {
-			if seat := r.player(r.in.Temple[i].Stones[k], r.names); seat >= 0 && i < len(r.v.temple) {
+			if seat := r.Player(r.in.Temple[i].Stones[k], r.names); seat >= 0 && i < len(r.v.temple) {
 				r.tally[seat].stones[i]++
 			}
 		}
@@ -121,7 +121,7 @@ func (r *sheet) readGranaries() {
 		}
 		switch {
 		case g.Built.Text != "":
-			if seat := r.player(g.Built, r.names); seat >= 0 && i < r.v.stores {
+			if seat := r.Player(g.Built, r.names); seat >= 0 && i < r.v.stores {
 				r.tally[seat].built++
 			}
 		case !g.blank():
@@ -155,7 +155,7 @@ func (v *values) granaryAt(i int) []rules.Slot {
 func (r *sheet) readGrain(i int, g *Granary) {
 	held, there := 0, i < r.v.stores
 	put := func(owner rules.Text, n int, at rules.Pos) {
-		seat := r.player(owner, r.names)
+		seat := r.Player(owner, r.names)
 		switch {
 		case !there || seat < 0 && len(g.Counts) > 0: // the number of an unknown name is not judged
 			return

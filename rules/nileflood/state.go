@@ -179,7 +179,7 @@ func (s *State) Legal() []rules.Move {
 // Clone returns an independent copy.
 func (s *State) Clone() rules.State {
 	c := *s
-	c.table, c.found = s.table.clone(), nil
+	c.table, c.Judge = s.table.clone(), rules.Judge{}
 	c.dice, c.wrote = slices.Clone(s.dice), slices.Clip(s.wrote)
 	c.columns = slices.Clone(s.columns)
 	for i := range c.columns {

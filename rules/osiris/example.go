@@ -11,7 +11,7 @@ import (
 // unreadable adds the violation of an action that is not in the notation. Its message shows
 // examples of the same verb, or lists the verbs.
 func (s *State) unreadable(seat int, text rules.Text) {
-	if s.skip(text.Pos) {
+	if s.Skip(text.Pos) {
 		return
 	}
 	args, message := diag.Args{"found": text.Text}, "notation-example"
@@ -23,7 +23,7 @@ func (s *State) unreadable(seat int, text rules.Text) {
 	if near := correction(tidy(text.Text), verbNames); near != "" {
 		args["near"] = near
 	}
-	s.add(
+	s.Add(
 		rules.Violation{Code: "bad-notation", Message: message, Rule: rules.RuleNotation, Pos: text.Pos, Player: s.names[seat], Args: args},
 	)
 }

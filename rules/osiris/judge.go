@@ -9,44 +9,17 @@ import (
 )
 
 // judge collects the violations of a record.
-type judge struct {
-	found    []rules.Violation // of the current move, or the sheet
-	reported []rules.Violation // code and position of all violations, as far as a report lists them
-}
-
-func (j *judge) add(v rules.Violation) {
-	j.found = rules.Keep(j.found, v)
-	j.reported = rules.Keep(j.reported, rules.Violation{Code: v.Code, Pos: v.Pos})
-}
-
-// skip reports whether the violation at a position would not be listed because there are too many.
-// It then only counts it.
-func (j *judge) skip(at rules.Pos) bool {
-	full := rules.Full(j.reported, at)
-	if full {
-		j.found = rules.Keep(j.found, rules.Violation{Pos: at})
-	}
-	return full
-}
+type judge struct{ rules.Judge }
 
 // fault adds the violation of a code.
 func (j *judge) fault(c code, at rules.Pos, player string, args diag.Args, slots ...rules.Slot) {
-	if j.skip(at) {
+	if j.Skip(at) {
 		return
 	}
 	if player != "" {
 		args["player"] = player
 	}
-	j.add(rules.Violation{Code: c.String(), Pos: at, Player: player, Args: args, Slots: slots})
-}
-
-// player returns the seat of the named player, or adds a violation and returns none.
-func (j *judge) player(key rules.Text, known []string) int {
-	seat := slices.Index(known, key.Text)
-	if seat == none && !j.skip(key.Pos) {
-		j.add(rules.UnknownPlayer(key, known))
-	}
-	return seat
+	j.Add(rules.Violation{Code: c.String(), Pos: at, Player: player, Args: args, Slots: slots})
 }
 
 // maxQuote is the length in bytes above which texts are not quoted.
@@ -55,14 +28,14 @@ const maxQuote = 400
 // notation adds the violation of a text that is not in the notation. message is the key of the
 // sentence that explains the form; "" for an action.
 func (j *judge) notation(text, player, message string, at rules.Pos, allowed []string) {
-	if j.skip(at) {
+	if j.Skip(at) {
 		return
 	}
 	args := diag.Args{"found": text, "allowed": allowed}
 	if near := correction(tidy(text), allowed); near != "" {
 		args["near"] = near
 	}
-	j.add(rules.Violation{Code: "bad-notation", Message: message, Rule: rules.RuleNotation, Pos: at, Player: player, Args: args})
+	j.Add(rules.Violation{Code: "bad-notation", Message: message, Rule: rules.RuleNotation, Pos: at, Player: player, Args: args})
 }
 
 // vocabulary holds the words of the notation except places and names.

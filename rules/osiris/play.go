@@ -7,16 +7,16 @@ import (
 
 // Play makes a move as far as the rules allow.
 func (s *State) Play(m rules.Move) []rules.Violation {
-	s.found = nil
+	s.Found = nil
 	if s.note == nil {
 		s.play(m)
-		return s.found
+		return s.Found
 	}
 	before := s.table.clone()
-	if s.play(m); s.found == nil {
+	if s.play(m); s.Found == nil {
 		s.notes(before, m)
 	}
-	return s.found
+	return s.Found
 }
 
 // play makes a move. It skips governors without a logged draw or deal.
@@ -27,13 +27,13 @@ func (s *State) play(m rules.Move) {
 	}
 	seat := none
 	if m.What != "pool" && m.What != "trade" {
-		if seat = s.player(m.Player, s.names); seat == none {
+		if seat = s.Player(m.Player, s.names); seat == none {
 			return
 		}
 	}
 	switch {
 	case s.phase == over:
-		s.add(
+		s.Add(
 			rules.Violation{Code: "game-already-over", Pos: m.Text.Pos, Args: diag.Args{"found": s.v.seasons + 1, "allowed": s.v.seasons}},
 		)
 	case m.What == "" && s.phase == acting:
@@ -99,14 +99,14 @@ func (s *State) drawList(list []rules.Text, at rules.Pos, want int, player strin
 // wrongDraw adds the violation of a draw with a wrong number of labourers, for a governor or the
 // pool.
 func (s *State) wrongDraw(found, want int, at rules.Pos, player string) {
-	if s.skip(at) {
+	if s.Skip(at) {
 		return
 	}
 	v := rules.Violation{Code: drawCount.String(), Pos: at, Player: player, Args: diag.Args{"found": found, "allowed": want}}
 	if player == "" {
 		v.Message = "draw-count-pool"
 	}
-	s.add(v)
+	s.Add(v)
 }
 
 // act makes a governor's action. A forbidden action uses up the turn.
@@ -123,8 +123,8 @@ func (s *State) act(seat int, text rules.Text) {
 		s.unreadable(seat, text)
 	} else if c := s.check(seat, &a).first(); c == fine {
 		s.do(seat, &a)
-	} else if !s.skip(text.Pos) {
-		s.add(s.forbidden(c, seat, &a, text))
+	} else if !s.Skip(text.Pos) {
+		s.Add(s.forbidden(c, seat, &a, text))
 	}
 	s.advance()
 }
@@ -135,11 +135,11 @@ func (s *State) swap(tr *Trade) {
 	case wrong == fine && item == nil:
 	case wrong == fine:
 		s.notation(item.Text, "", "notation-trade", tr.Pos, nil)
-	case s.skip(tr.Pos):
+	case s.Skip(tr.Pos):
 	case item == nil:
 		s.fault(wrong, tr.Pos, "", diag.Args{"found": tr.String()})
 	default:
-		s.add(rules.Violation{Code: wrong.String(), Message: "trade-impossible-without", Pos: tr.Pos,
+		s.Add(rules.Violation{Code: wrong.String(), Message: "trade-impossible-without", Pos: tr.Pos,
 			Args: diag.Args{"found": tr.String(), "owner": by.Player.Text, "item": item.Text}})
 	}
 }

@@ -47,16 +47,21 @@ func (v *values) score(names []string, tallies []tally) rules.Score {
 		y := &tallies[seat]
 		return []rules.Item{
 			rules.Sum("monuments", v.monumentParts(y)),
-			rules.PerUnit("barge", "score-barge", y.barge, 1),
+			gained("barge", y.barge),
 			rules.Sum("first", v.firstParts(y)),
-			rules.PerUnit("regent", "score-regent", y.regent, 1),
-			rules.PerUnit("cards", "score-cards", y.cards, 1),
+			gained("regent", y.regent),
+			gained("cards", y.cards),
 			rules.Sum("adjacent", v.adjacentParts(y)),
 			rules.Sum("segment", v.segmentParts(y)),
 		}
 	})
 	rank(s, tallies)
 	return s
+}
+
+// gained returns an item of glory that is written down when it is gained.
+func gained(id string, n int) rules.Item {
+	return rules.Item{ID: id, Points: n, Reason: "score-" + id, Args: func() diag.Args { return diag.Args{"n": n} }}
 }
 
 // rank ranks by glory, then by the resources left (ruling ranking).

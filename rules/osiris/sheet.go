@@ -11,7 +11,7 @@ import (
 // Judge judges a completed sheet by everything that its marks show.
 func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
 	r := readSheet(s)
-	return r.found, r.score()
+	return r.Found, r.score()
 }
 
 // Marks returns the marks on the map and the score sheet.
@@ -37,7 +37,7 @@ func readSheet(s *Sheet) *sheet {
 		}
 	}
 	for i := range s.Track {
-		if seat := r.player(s.Track[i].Player, r.names); seat != none {
+		if seat := r.Player(s.Track[i].Player, r.names); seat != none {
 			r.track(seat, &s.Track[i])
 		}
 	}
@@ -47,7 +47,7 @@ func readSheet(s *Sheet) *sheet {
 		r.governors[i].goods = goods{}
 	}
 	for i := range s.Resources {
-		if seat := r.player(s.Resources[i].Player, r.names); seat != none {
+		if seat := r.Player(s.Resources[i].Player, r.names); seat != none {
 			r.governors[seat].goods[Grain] = s.Resources[i].N.N // of any kind
 		}
 	}
@@ -78,8 +78,8 @@ func (r *sheet) monument(where string, text rules.Text) {
 		r.unknownSite(where, seat, text)
 	case name == "":
 		r.notation(text.Text, "", "notation-monument", text.Pos, nil)
-	case seat == none && !r.skip(text.Pos):
-		r.add(rules.UnknownPlayer(rules.Text{Text: name, Pos: text.Pos}, r.names))
+	case seat == none && !r.Skip(text.Pos):
+		r.Add(rules.UnknownPlayer(rules.Text{Text: name, Pos: text.Pos}, r.names))
 	case seat == none:
 	case m == none:
 		r.notation(text.Text, "", "notation-monument", text.Pos, nil)
@@ -90,7 +90,7 @@ func (r *sheet) monument(where string, text rules.Text) {
 
 // unknownSite adds the violation of a monument whose site is not on the map, or not for monuments.
 func (r *sheet) unknownSite(where string, seat int, text rules.Text) {
-	if r.skip(text.Pos) {
+	if r.Skip(text.Pos) {
 		return
 	}
 	a := &Action{Verb: Build, Where: where}
@@ -99,7 +99,7 @@ func (r *sheet) unknownSite(where string, seat int, text rules.Text) {
 		v.Player, v.Args["player"] = r.names[seat], r.names[seat]
 	}
 	r.explainCode(&v, spaceUnknown, seat, a)
-	r.add(v)
+	r.Add(v)
 }
 
 // addMonument puts a monument on a site, even a wrong one. It leaves out monuments beyond those that the
@@ -124,7 +124,7 @@ func (r *sheet) addMonument(seat int, m Monument, s int, at rules.Pos) {
 }
 
 func (r *sheet) refuse(c code, seat int, m Monument, s int, at rules.Pos) {
-	if r.skip(at) {
+	if r.Skip(at) {
 		return
 	}
 	a := &Action{Verb: Build, Of: m, Where: r.v.sites[s].name}
@@ -132,7 +132,7 @@ func (r *sheet) refuse(c code, seat int, m Monument, s int, at rules.Pos) {
 	if c == monumentCount {
 		v.Args["found"], v.Args["allowed"] = monumentTerm(m), int(r.v.tokens[m])
 	}
-	r.add(v)
+	r.Add(v)
 }
 
 // track judges what a player has on the score track besides the monuments.
@@ -219,9 +219,9 @@ func (r *sheet) first(seat int, word rules.Text, right *[monuments]bool) {
 }
 
 func (r *sheet) firstWrong(message string, seat int, m Monument, at rules.Pos, args diag.Args) {
-	if !r.skip(at) {
+	if !r.Skip(at) {
 		args["found"], args["player"] = monumentTerm(m), r.names[seat]
-		r.add(rules.Violation{Code: firstWrong.String(), Message: message, Pos: at, Player: r.names[seat], Args: args,
+		r.Add(rules.Violation{Code: firstWrong.String(), Message: message, Pos: at, Player: r.names[seat], Args: args,
 			Unfinished: message == "first-wrong-unclaimed", Slots: []rules.Slot{scoreBox("first-"+m.String(), seat)}})
 	}
 }

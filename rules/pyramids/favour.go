@@ -22,16 +22,16 @@ func (s *State) favours(m rules.Move) {
 	}
 	if len(picks) > 0 && !s.reportedUnowed {
 		s.reportedUnowed = true
-		s.add(notOwed(s.names[seat], picks[0]))
+		s.Add(notOwed(s.names[seat], picks[0]))
 	}
 }
 
 // pick plays a pick that is due. A wrong pick counts as taken.
 func (s *State) pick(seat int, text rules.Text) {
 	if k, ok := ParsePick(text.Text); !ok {
-		s.add(badPick(text, s.names[seat]))
+		s.Add(badPick(text, s.names[seat]))
 	} else if f := s.checkPick(k); f.code != "" {
-		s.add(s.refusedPick(f, seat, k, text))
+		s.Add(s.refusedPick(f, seat, k, text))
 	} else {
 		s.favour(seat, k)
 		s.noteEvent("favour", seat, k.Piece)
@@ -48,7 +48,7 @@ func (s *State) decline(m rules.Move) {
 	case s.phase != favouring || seat != s.lucky:
 		s.addBadMove(m)
 	case s.stash.lowest() == Small:
-		s.add(s.tooFew(m.Text.Pos))
+		s.Add(s.tooFew(m.Text.Pos))
 	default:
 		s.endRound()
 	}

@@ -7,11 +7,6 @@ import (
 	"cartouche/rules"
 )
 
-// judge collects the violations of a record.
-type judge struct{ found []rules.Violation }
-
-func (j *judge) add(v rules.Violation) { j.found = rules.Keep(j.found, v) }
-
 // badNotation returns the violation of an action that is not in the notation.
 func badNotation(text rules.Text, player string) rules.Violation {
 	return rules.Violation{Code: "bad-notation", Rule: rules.RuleNotation, Pos: text.Pos, Player: player,

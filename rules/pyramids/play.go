@@ -9,7 +9,7 @@ import (
 
 // Play makes a move as far as the rules allow.
 func (s *State) Play(m rules.Move) []rules.Violation {
-	s.found = nil
+	s.Found = nil
 	switch m.What {
 	case "":
 		s.act(m)
@@ -26,22 +26,16 @@ func (s *State) Play(m rules.Move) []rules.Violation {
 	default:
 		s.addBadMove(m)
 	}
-	return s.found
+	return s.Found
 }
 
 // addBadMove adds the violation of a move that is unknown or not allowed now.
 func (s *State) addBadMove(m rules.Move) {
-	s.add(badNotation(rules.Text{Text: m.String(), Pos: m.Text.Pos}, m.Player.Text))
+	s.Add(badNotation(rules.Text{Text: m.String(), Pos: m.Text.Pos}, m.Player.Text))
 }
 
 // player returns the seat of a player, or adds a violation and returns -1.
-func (s *State) player(name rules.Text) int {
-	seat := s.seat(name.Text)
-	if seat < 0 {
-		s.add(rules.UnknownPlayer(name, s.names))
-	}
-	return seat
-}
+func (s *State) player(name rules.Text) int { return s.Player(name, s.names) }
 
 // resourceTerms are the catalogue words for the kinds of resources.
 var resourceTerms = [resources]diag.Term{"treasure", "supplies"}
@@ -50,7 +44,7 @@ var resourceTerms = [resources]diag.Term{"treasure", "supplies"}
 func (s *State) roll(m rules.Move, kind Kind) {
 	switch {
 	case s.phase == over:
-		s.add(rules.Violation{Code: "game-already-over", Pos: m.Text.Pos, Args: diag.Args{"found": s.round + 2, "allowed": s.round + 1}})
+		s.Add(rules.Violation{Code: "game-already-over", Pos: m.Text.Pos, Args: diag.Args{"found": s.round + 2, "allowed": s.round + 1}})
 		return
 	case s.phase != phase(kind):
 		s.addBadMove(m)
@@ -60,7 +54,7 @@ func (s *State) roll(m rules.Move, kind Kind) {
 		s.reportedLate, s.reportedUnowed = false, false
 	}
 	if n := s.v.dice[kind]; len(m.List) != n {
-		s.add(rules.Violation{Code: "dice-count", Pos: m.Text.Pos,
+		s.Add(rules.Violation{Code: "dice-count", Pos: m.Text.Pos,
 			Args: diag.Args{"found": len(m.List), "allowed": n, "kind": resourceTerms[kind]}})
 	}
 	for _, word := range m.List {
@@ -75,12 +69,11 @@ func (s *State) roll(m rules.Move, kind Kind) {
 func (s *State) die(kind Kind, word rules.Text) {
 	die, ok := word.Num()
 	switch {
-	case (!ok || !isStack(die.N)) && rules.Full(s.found, word.Pos):
-		s.add(rules.Violation{Pos: word.Pos}) // only counted
+	case (!ok || !isStack(die.N)) && s.Skip(word.Pos):
 	case !ok:
-		s.add(badNotation(word, ""))
+		s.Add(badNotation(word, ""))
 	case !isStack(die.N):
-		s.add(rules.Violation{Code: "dice-range", Pos: die.Pos, Args: diag.Args{"found": die.N, "low": 1, "high": Stacks}})
+		s.Add(rules.Violation{Code: "dice-range", Pos: die.Pos, Args: diag.Args{"found": die.N, "low": 1, "high": Stacks}})
 	default:
 		if size := s.draw(kind, die.N); size > 0 && s.note != nil {
 			s.drawn = append(s.drawn, Piece{kind, size}.String())
@@ -98,7 +91,7 @@ func (s *State) act(m rules.Move) {
 	case seat < 0:
 	case s.phase != acting:
 		s.reportedLate = true
-		s.add(rules.Violation{Code: "phase-ended", Pos: m.Text.Pos, Player: m.Player.Text, Args: diag.Args{"found": m.Text.Text}})
+		s.Add(rules.Violation{Code: "phase-ended", Pos: m.Text.Pos, Player: m.Player.Text, Args: diag.Args{"found": m.Text.Text}})
 	default:
 		s.entry(seat, m)
 		if s.ended() {
@@ -117,15 +110,15 @@ func (s *State) entry(seat int, m rules.Move) {
 	asked := s.bumped > 0
 	switch {
 	case seat != s.turn:
-		s.add(rules.Violation{Code: "not-your-turn", Pos: m.Text.Pos, Player: m.Player.Text,
+		s.Add(rules.Violation{Code: "not-your-turn", Pos: m.Text.Pos, Player: m.Player.Text,
 			Args: diag.Args{"found": m.Player.Text, "allowed": s.names[s.turn]}})
 		return
 	case !ok:
-		s.add(badNotation(m.Text, m.Player.Text))
+		s.Add(badNotation(m.Text, m.Player.Text))
 		s.spend(false)
 		return
 	case answer && !asked:
-		s.add(rules.Violation{Code: "answer-unasked", Pos: m.Text.Pos, Player: m.Player.Text, Args: diag.Args{"action": m.Text.Text}})
+		s.Add(rules.Violation{Code: "answer-unasked", Pos: m.Text.Pos, Player: m.Player.Text, Args: diag.Args{"action": m.Text.Text}})
 		s.spend(false)
 		return
 	}
@@ -136,17 +129,17 @@ func (s *State) entry(seat int, m rules.Move) {
 		s.noteAction(seat, a)
 		return
 	case asked:
-		s.add(s.refused(f, a, m.Text))
+		s.Add(s.refused(f, a, m.Text))
 		s.retreat()
 	default:
-		s.add(s.refused(f, a, m.Text))
+		s.Add(s.refused(f, a, m.Text))
 		s.spend(false)
 	}
 }
 
 // unanswered reports that the bumped worker's owner has not answered, and retreats.
 func (s *State) unanswered(at rules.Pos) {
-	s.add(rules.Violation{Code: "answer-missing", Pos: at, Player: s.names[s.turn],
+	s.Add(rules.Violation{Code: "answer-missing", Pos: at, Player: s.names[s.turn],
 		Args: diag.Args{"allowed": s.names[s.turn], "worker": workerName(s.bumped)}})
 	s.retreat()
 }
@@ -159,11 +152,11 @@ func (s *State) end(phase rules.Text) {
 		if s.bumped > 0 {
 			s.unanswered(phase.Pos)
 		}
-		s.add(rules.Violation{Code: "phase-not-ended", Pos: phase.Pos})
+		s.Add(rules.Violation{Code: "phase-not-ended", Pos: phase.Pos})
 		s.endActions()
 	case s.phase == favouring:
 		if s.stash.lowest() == Small {
-			s.add(s.tooFew(cmp.Or(s.list, phase.Pos)))
+			s.Add(s.tooFew(cmp.Or(s.list, phase.Pos)))
 		}
 		s.endRound()
 	}

@@ -13,7 +13,7 @@ func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
 	if r.illegible == nil {
 		r.neighbours()
 		r.winner()
-		return r.found, r.score()
+		return r.Found, r.score()
 	}
 	return r.illegible, r.score()
 }
@@ -21,7 +21,7 @@ func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
 // sheet is a sheet being judged. Its table has only the board, without pyramids beyond those in the
 // game.
 type sheet struct {
-	judge
+	rules.Judge
 	*table
 	in        *Sheet
 	illegible []rules.Violation // violations of the board's shape; with any, nothing else is judged
@@ -96,7 +96,7 @@ func (r *sheet) stashes() {
 			*s = site{}
 		}
 		if n[owner][size] == r.v.trios+1 {
-			r.add(rules.Violation{Code: "stash-empty", Pos: at, Player: r.names[owner], Slots: []rules.Slot{squareSlot(q)},
+			r.Add(rules.Violation{Code: "stash-empty", Pos: at, Player: r.names[owner], Slots: []rules.Slot{squareSlot(q)},
 				Args: diag.Args{"player": r.names[owner], "found": Piece{Pyramid, size}.String(), "allowed": r.v.trios}})
 		}
 	})
@@ -108,7 +108,7 @@ func (r *sheet) neighbours() {
 	r.each(func(q Square, _ *site, at rules.Pos) {
 		for _, p := range []Square{{q.Column, q.Row + 1}, {q.Column - 1, q.Row}} {
 			if s := r.at(p); s != nil && s.size > 0 {
-				r.add(rules.Violation{Code: "square-adjacent", Pos: at, Slots: []rules.Slot{squareSlot(q), squareSlot(p)},
+				r.Add(rules.Violation{Code: "square-adjacent", Pos: at, Slots: []rules.Slot{squareSlot(q), squareSlot(p)},
 					Args: diag.Args{"found": q.String(), "other": p.String()}})
 			}
 		}
@@ -118,7 +118,7 @@ func (r *sheet) neighbours() {
 // winner checks that a player has completed enough pyramids to end the game.
 func (r *sheet) winner() {
 	if !r.won() {
-		r.add(rules.Violation{Code: "no-winner-yet", Unfinished: true, Pos: r.in.BoardPos,
+		r.Add(rules.Violation{Code: "no-winner-yet", Unfinished: true, Pos: r.in.BoardPos,
 			Args: diag.Args{"found": r.most(), "allowed": r.v.end}})
 	}
 }

@@ -16,7 +16,7 @@ import (
 //   - `end actions` and `end favour`, which close these phases of a round.
 type State struct {
 	*table
-	judge
+	rules.Judge
 	phase phase
 	// lucky is the seat that gets favours, owed their number, and taken how many it has taken.
 	lucky, owed, taken int
@@ -71,7 +71,7 @@ func (s *State) Sheet() rules.Sheet {
 // Clone returns an independent copy.
 func (s *State) Clone() rules.State {
 	c := *s
-	c.table, c.found, c.drawn = s.table.clone(), nil, slices.Clone(s.drawn)
+	c.table, c.Judge, c.drawn = s.table.clone(), rules.Judge{}, slices.Clone(s.drawn)
 	return &c
 }
 

@@ -69,9 +69,6 @@ func (t *table) clone() *table {
 
 func other(seat int) int { return 1 - seat }
 
-// seat returns the seat of a player, or -1.
-func (t *table) seat(name string) int { return slices.Index(t.names, name) }
-
 func (t *table) onBoard(q Square) bool {
 	return q.Column >= 0 && q.Column < t.v.side && q.Row >= 0 && q.Row < t.v.side
 }

@@ -1,0 +1,34 @@
+package rules
+
+import "slices"
+
+// Judge collects the violations of a record. The states and sheets of engines embed it.
+type Judge struct {
+	Found    []Violation // of the current move, or the sheet
+	reported []Violation // code and position of all violations, as far as a report lists them
+}
+
+// Add adds a violation.
+func (j *Judge) Add(v Violation) {
+	j.Found = Keep(j.Found, v)
+	j.reported = Keep(j.reported, Violation{Code: v.Code, Pos: v.Pos})
+}
+
+// Skip reports whether the violation at a position would not be listed because there are too many.
+// It then only counts it.
+func (j *Judge) Skip(at Pos) bool {
+	full := Full(j.reported, at)
+	if full {
+		j.Found = Keep(j.Found, Violation{Pos: at})
+	}
+	return full
+}
+
+// Player returns the seat of a name, or adds a violation and returns -1.
+func (j *Judge) Player(name Text, known []string) int {
+	seat := slices.Index(known, name.Text)
+	if seat < 0 && !j.Skip(name.Pos) {
+		j.Add(UnknownPlayer(name, known))
+	}
+	return seat
+}
