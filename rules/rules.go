@@ -65,6 +65,14 @@ type Slot struct {
 	ID   string // as the component's layout names it: "field.A1"
 }
 
+// Key returns a page's key of the slot: COMPONENT#SEAT/SLOT, without the seat on shared boards.
+func (s Slot) Key() string {
+	if s.Seat < 0 {
+		return s.Board + "/" + s.ID
+	}
+	return s.Board + "#" + strconv.Itoa(s.Seat) + "/" + s.ID
+}
+
 // Kind is the look of a mark.
 type Kind string
 

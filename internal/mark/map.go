@@ -49,12 +49,7 @@ func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]ink.Op, bool) {
 		ops := append(disk(box, pen.Colour), a.silhouette("camel", inner(box, 0.2), paper)...)
 		return append(ops, pen.Sign(geom.Pt(box.Right()-box.W*12/100, box.Y+box.H*12/100), box.W*14/100)...), true
 	case m.Kind == "barge":
-		foot := ink.RoundRectPath(box.Inset(geom.MM(1)), geom.MM(0.8))
-		ops := []ink.Op{
-			&ink.Fill{Path: foot, Colour: paper},
-			&ink.Stroke{Path: foot, Colour: black, Width: geom.MM(0.3), Join: ink.RoundJoin},
-		}
-		return append(ops, a.icon("barge", inner(box, 0.12), deep)...), true
+		return append(slab(box.Inset(geom.MM(1)), paper), a.icon("barge", inner(box, 0.12), deep)...), true
 	case m.Kind == "cover":
 		side := min(box.W, box.H) * 8 / 10
 		lid := around(box.Center(), side)
@@ -90,7 +85,16 @@ func (a *Artist) icon(name string, box geom.Rect, colour ink.Colour) []ink.Op {
 
 // disk draws a round token as large as its box allows.
 func disk(box geom.Rect, colour ink.Colour) []ink.Op {
-	path := ink.EllipsePath(around(box.Center(), min(box.W, box.H)))
+	return edged(ink.EllipsePath(around(box.Center(), min(box.W, box.H))), colour)
+}
+
+// slab draws a tile with round corners.
+func slab(box geom.Rect, colour ink.Colour) []ink.Op {
+	return edged(ink.RoundRectPath(box, geom.MM(0.8)), colour)
+}
+
+// edged fills a path and draws its edge in black.
+func edged(path ink.Path, colour ink.Colour) []ink.Op {
 	return []ink.Op{&ink.Fill{Path: path, Colour: colour}, &ink.Stroke{Path: path, Colour: black, Width: geom.MM(0.3), Join: ink.RoundJoin}}
 }
 
@@ -101,25 +105,18 @@ func (a *Artist) blocker(sign string, box geom.Rect) []ink.Op {
 	if box.W < box.H*4/3 {
 		return append(disk(tile, paper), a.icon(sign, inner(tile, 0.18), deep)...)
 	}
-	slab := box.Inset(geom.MM(1))
-	path := ink.RoundRectPath(slab, geom.MM(0.8))
-	ops := []ink.Op{&ink.Fill{Path: path, Colour: paper}, &ink.Stroke{Path: path, Colour: black, Width: geom.MM(0.3), Join: ink.RoundJoin}}
-	return append(ops, a.icon(sign, slab.Inset(min(slab.W, slab.H)*12/100), deep)...)
+	foot := box.Inset(geom.MM(1))
+	return append(slab(foot, paper), a.icon(sign, foot.Inset(min(foot.W, foot.H)*12/100), deep)...)
 }
 
 // monument draws a monument from above: a slab as large as its foot, with its figure and its
 // owner's sign side by side.
 func (a *Artist) monument(pen Pen, name string, box geom.Rect) []ink.Op {
-	slab := box.Inset(min(geom.MM(1), box.H/8))
-	path := ink.RoundRectPath(slab, geom.MM(0.8))
-	figure, c := slab.Inset(slab.H/12), geom.Pt(slab.Right()-slab.W/4, slab.Center().Y)
-	figure.W = slab.W * 6 / 10
-	ops := []ink.Op{
-		&ink.Fill{Path: path, Colour: pen.Colour},
-		&ink.Stroke{Path: path, Colour: black, Width: geom.MM(0.3), Join: ink.RoundJoin},
-	}
-	ops = append(ops, a.silhouette(name, figure, paper)...)
-	return append(ops, &ink.Fill{Path: pen.sign(c, min(slab.W, slab.H)*24/100), Colour: paper})
+	foot := box.Inset(min(geom.MM(1), box.H/8))
+	figure, c := foot.Inset(foot.H/12), geom.Pt(foot.Right()-foot.W/4, foot.Center().Y)
+	figure.W = foot.W * 6 / 10
+	ops := append(slab(foot, pen.Colour), a.silhouette(name, figure, paper)...)
+	return append(ops, &ink.Fill{Path: pen.sign(c, min(foot.W, foot.H)*24/100), Colour: paper})
 }
 
 // worker draws a labourer's token with the owner's colour around it and the sign above. A master's

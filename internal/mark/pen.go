@@ -1,6 +1,8 @@
 package mark
 
 import (
+	"slices"
+
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 )
@@ -24,11 +26,7 @@ const (
 )
 
 // pens by seat; the last is the automaton's and the seventh player's.
-var pens = []struct {
-	colour ink.Colour
-	hatch  []hatching
-	sign   func(c geom.Point, r geom.Length) ink.Path
-}{
+var pens = []Pen{
 	{ink.Colour{R: 0x1f, G: 0x4e, B: 0x8c, Name: "lapis"}, []hatching{rising}, ink.CirclePath},
 	{ink.Colour{R: 0xa8, G: 0x38, B: 0x2b, Name: "carnelian"}, []hatching{falling}, square},
 	{ink.Colour{R: 0x3d, G: 0x7a, B: 0x4b, Name: "malachite"}, []hatching{horizontal}, triangle},
@@ -40,21 +38,16 @@ var pens = []struct {
 
 // PenOf returns the pen of a seat; an automaton has the last one.
 func PenOf(seat int, automaton bool) Pen {
-	i := seat % len(pens)
 	if automaton {
-		i = len(pens) - 1
+		seat = len(pens) - 1
 	}
-	return Pen{pens[i].colour, pens[i].hatch, pens[i].sign}
+	return pens[seat%len(pens)]
 }
 
 // PenNamed returns the pen with a colour, by its name in the palette.
 func PenNamed(colour string) (Pen, bool) {
-	for _, p := range pens {
-		if p.colour.Name == colour {
-			return Pen{p.colour, p.hatch, p.sign}, true
-		}
-	}
-	return Pen{}, false
+	i := slices.IndexFunc(pens, func(p Pen) bool { return p.Colour.Name == colour })
+	return pens[max(i, 0)], i >= 0
 }
 
 // Sign draws the pen's sign around a point.

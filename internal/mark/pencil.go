@@ -14,14 +14,34 @@ import (
 var shapes = map[string]func(b unit) ink.Path{
 	"circle":  func(b unit) ink.Path { return ink.EllipsePath(b.rect(0.08, 0.08, 0.84, 0.84)) },
 	"square":  func(b unit) ink.Path { return ink.RectPath(b.rect(0.02, 0.02, 0.96, 0.96)) },
-	"bucket":  bucket,
-	"across":  across, // a channel over a vertical edge: two horizontal lines
-	"along":   along,  // a channel over a horizontal edge: two vertical lines
-	"house":   house,
-	"stone":   stone,
-	"silo":    silo,
-	"cross":   cross,
 	"outline": func(b unit) ink.Path { return ink.RectPath(b.rect(0, 0, 1, 1)) },
+	"bucket":  steps("M12 42 L28 96 L72 96 L88 42 Z M20 42 C22 -8 78 -8 80 42"),
+	"across":  steps("M0 30 L100 30 M0 70 L100 70"), // a channel over a vertical edge
+	"along":   steps("M30 0 L30 100 M70 0 L70 100"), // a channel over a horizontal edge
+	"house":   steps("M12 98 L12 45 L50 5 L88 45 L88 98 Z M40 98 L40 62 L60 62 L60 98"),
+	"cross":   steps("M10 10 L90 90 M90 10 L10 90"),
+	// A stone is coloured with a zigzag line.
+	"stone": func(b unit) ink.Path {
+		p := ink.RectPath(b.rect(0.02, 0.24, 0.96, 0.52))
+		return *p.Add(zigzag(b))
+	},
+	// A silo is a beehive of mud brick, open in front.
+	"silo": steps("M8 98 C6 72 7 55 14.5 32.4 C21 17 32 6.5 42 2 L58 2 C68 6.5 79 17 85.5 32.4 C93 55 94 72 92 98 Z " +
+		"M26 98 C24 70 34 42 50 42 C66 42 76 70 74 98"),
+}
+
+var zigzag = steps("M10 50 L22 31 L16 69 L38 31 L32 69 L54 31 L48 69 L70 31 L64 69 L86 31 L80 69 L91 50")
+
+// steps returns a shape drawn by the steps of an outline in percent of the unit box.
+func steps(text string) func(b unit) ink.Path {
+	verbs, places, _ := ink.ParseSteps(text)
+	return func(b unit) ink.Path {
+		p := ink.Path{Verbs: slices.Clip(verbs), Points: make([]geom.Point, 0, len(places))}
+		for _, at := range places {
+			p.Points = append(p.Points, b.pt(at[0]/100, at[1]/100))
+		}
+		return p
+	}
 }
 
 // Names returns the names of all marks, sorted.
@@ -65,70 +85,4 @@ func (b unit) rect(x, y, w, h float64) geom.Rect {
 	return geom.R(p.X, p.Y, share(b.r.W, w), share(b.r.H, h))
 }
 
-// lines connects pairs of coordinates.
-func (b unit) lines(xy ...float64) ink.Path {
-	var pts []geom.Point
-	for i := 0; i+1 < len(xy); i += 2 {
-		pts = append(pts, b.pt(xy[i], xy[i+1]))
-	}
-	return ink.PolylinePath(pts...)
-}
-
 func share(l geom.Length, f float64) geom.Length { return geom.Length(float64(l)*f + 0.5) }
-
-func bucket(b unit) ink.Path {
-	p := b.lines(0.12, 0.42, 0.28, 0.96, 0.72, 0.96, 0.88, 0.42)
-	p.Close()
-	p.Move(b.pt(0.2, 0.42).X, b.pt(0, 0.42).Y)
-	p.Cubic(b.pt(0.22, -0.08), b.pt(0.78, -0.08), b.pt(0.8, 0.42))
-	return p
-}
-
-func across(b unit) ink.Path {
-	p := b.lines(0, 0.3, 1, 0.3)
-	p.Add(b.lines(0, 0.7, 1, 0.7))
-	return p
-}
-
-func along(b unit) ink.Path {
-	p := b.lines(0.3, 0, 0.3, 1)
-	p.Add(b.lines(0.7, 0, 0.7, 1))
-	return p
-}
-
-func house(b unit) ink.Path {
-	p := b.lines(0.12, 0.98, 0.12, 0.45, 0.5, 0.05, 0.88, 0.45, 0.88, 0.98)
-	p.Close()
-	p.Add(b.lines(0.4, 0.98, 0.4, 0.62, 0.6, 0.62, 0.6, 0.98))
-	return p
-}
-
-// stone draws a stone coloured with a zigzag line.
-func stone(b unit) ink.Path {
-	p := ink.RectPath(b.rect(0.02, 0.24, 0.96, 0.52))
-	p.Add(b.lines(0.1, 0.5, 0.22, 0.31, 0.16, 0.69, 0.38, 0.31, 0.32, 0.69, 0.54, 0.31, 0.48, 0.69, 0.7, 0.31, 0.64, 0.69, 0.86, 0.31, 0.8,
-		0.69, 0.91, 0.5))
-	return p
-}
-
-// silo draws a beehive of mud brick, open in front.
-func silo(b unit) ink.Path {
-	p := b.lines(0.08, 0.98)
-	p.Cubic(b.pt(0.06, 0.72), b.pt(0.07, 0.55), b.pt(0.145, 0.324))
-	p.Cubic(b.pt(0.21, 0.17), b.pt(0.32, 0.065), b.pt(0.42, 0.02))
-	top := b.pt(0.58, 0.02)
-	p.Line(top.X, top.Y)
-	p.Cubic(b.pt(0.68, 0.065), b.pt(0.79, 0.17), b.pt(0.855, 0.324))
-	p.Cubic(b.pt(0.93, 0.55), b.pt(0.94, 0.72), b.pt(0.92, 0.98))
-	p.Close()
-	p.Add(b.lines(0.26, 0.98))
-	p.Cubic(b.pt(0.24, 0.7), b.pt(0.34, 0.42), b.pt(0.5, 0.42))
-	p.Cubic(b.pt(0.66, 0.42), b.pt(0.76, 0.7), b.pt(0.74, 0.98))
-	return p
-}
-
-func cross(b unit) ink.Path {
-	p := b.lines(0.1, 0.1, 0.9, 0.9)
-	p.Add(b.lines(0.9, 0.1, 0.1, 0.9))
-	return p
-}

@@ -138,7 +138,7 @@ func (l *Log) scoreKeys() map[string]bool {
 		for seat := range l.record.Players {
 			for _, item := range append(slices.Clone(l.record.Game.Items), "total") {
 				if at, ok := l.record.Game.ScoreSlot(item, seat); ok {
-					l.boxes[key(at)] = true
+					l.boxes[at.Key()] = true
 				}
 			}
 		}

@@ -175,7 +175,7 @@ func (l *Log) places() []Word {
 	}
 	w := l.words()
 	for _, p := range l.record.Game.Places(blank.Sheet) {
-		named = append(named, Word{key(p.Slot), w.Place(p.About())})
+		named = append(named, Word{p.Slot.Key(), w.Place(p.About())})
 	}
 	return named
 }

@@ -121,7 +121,7 @@ func unwritten(forced map[rules.Slot]bool) []string {
 	list := []string{}
 	for slot, is := range forced {
 		if is {
-			list = append(list, key(slot))
+			list = append(list, slot.Key())
 		}
 	}
 	slices.Sort(list)

@@ -16,7 +16,6 @@ package session
 
 import (
 	"encoding/json"
-	"strconv"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/report"
@@ -150,18 +149,10 @@ type unread struct {
 // line removes the newline from a line of JSON.
 func line(b []byte) json.RawMessage { return b[:len(b)-1] }
 
-// key returns the page's key of a slot: COMPONENT#SEAT/SLOT, without the seat on shared boards.
-func key(s rules.Slot) string {
-	if s.Seat < 0 {
-		return s.Board + "/" + s.ID
-	}
-	return s.Board + "#" + strconv.Itoa(s.Seat) + "/" + s.ID
-}
-
 func keys(slots []rules.Slot) []string {
 	list := make([]string, len(slots))
 	for i, s := range slots {
-		list[i] = key(s)
+		list[i] = s.Key()
 	}
 	return list
 }

@@ -116,7 +116,7 @@ func (s *Sheet) setRecord(v *report.Verdict, text []byte, forced map[rules.Slot]
 	claims := len(s.record.Sheet.Places())
 	s.places, s.index, s.keyed = make([]place, len(places)), make(map[rules.Slot]int, len(places)), make(map[string]int, len(places))
 	for i, p := range places {
-		s.places[i] = place{Place: p, key: key(p.Slot), about: p.About(), claim: i >= claims, marks: p.Read()}
+		s.places[i] = place{Place: p, key: p.Slot.Key(), about: p.About(), claim: i >= claims, marks: p.Read()}
 		s.index[p.Slot], s.keyed[s.places[i].key] = i, i
 	}
 }

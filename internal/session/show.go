@@ -126,7 +126,7 @@ func redraw(w words, drawing Drawing, r *record.Record, before, now []rules.Mark
 		if drawing != nil && len(is[i]) > 0 {
 			d.Ops = drawing.Marks(r, slot, is[i])
 		}
-		changed[key(slot)] = d
+		changed[slot.Key()] = d
 	}
 	return changed
 }

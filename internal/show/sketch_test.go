@@ -165,7 +165,7 @@ func onPaper(t *testing.T, s *showing) map[string][]string {
 			if errs != nil {
 				t.Fatal(errs)
 			}
-			board := strings.TrimSuffix(sketch.Key(rules.Slot{Board: c.Name, Seat: seat}), "/")
+			board := strings.TrimSuffix(rules.Slot{Board: c.Name, Seat: seat}.Key(), "/")
 			for _, op := range ops {
 				out[board] = append(out[board], spelled(t, op))
 			}

@@ -2,21 +2,11 @@ package sketch
 
 import (
 	"fmt"
-	"strconv"
 
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/mark"
-	"cartouche/rules"
 )
-
-// Key returns a page's key of a slot: COMPONENT#SEAT/SLOT, without the seat on shared boards.
-func Key(s rules.Slot) string {
-	if s.Seat < 0 {
-		return s.Board + "/" + s.ID
-	}
-	return s.Board + "#" + strconv.Itoa(s.Seat) + "/" + s.ID
-}
 
 // hand leaves the setting of texts to the page. It implements [mark.Hand].
 type hand struct{ desk *Desk }

@@ -16,7 +16,7 @@ type Drawing struct {
 
 // Drawn is the drawing of a slot.
 type Drawn struct {
-	Slot string  `json:"slot"` // as [Key] returns it
+	Slot string  `json:"slot"` // as [rules.Slot.Key] returns it
 	Ops  [][]any `json:"ops"`
 }
 
@@ -43,7 +43,7 @@ func (p *Pen) Draw(r *record.Record, report rules.Report) Drawing {
 	}
 	for _, slot := range slots {
 		if ops, ok := p.Marks(r, slot, at[slot]).([][]any); ok {
-			d.Marks = append(d.Marks, Drawn{Key(slot), ops})
+			d.Marks = append(d.Marks, Drawn{slot.Key(), ops})
 		}
 	}
 	for i, v := range report.Violations {

@@ -126,7 +126,7 @@ type Pen struct {
 // Ringed is what a violation draws around one of its slots. Only the first violation of a slot has
 // the ring; all have badges, which must be drawn on top of all rings.
 type Ringed struct {
-	Slot  string  `json:"slot"` // as [Key] returns it
+	Slot  string  `json:"slot"` // as [rules.Slot.Key] returns it
 	Ring  [][]any `json:"ring"`
 	Badge [][]any `json:"badge"`
 }
@@ -154,7 +154,7 @@ func (p *Pen) Ring(r *record.Record, nth int, at []rules.Slot) any {
 		if !ok {
 			continue
 		}
-		around := Ringed{Slot: Key(slot), Ring: [][]any{}, Badge: operations(artist.BadgeAt(room, p.ringed[slot], nth+1))}
+		around := Ringed{Slot: slot.Key(), Ring: [][]any{}, Badge: operations(artist.BadgeAt(room, p.ringed[slot], nth+1))}
 		if p.ringed[slot] == 0 {
 			around.Ring = operations([]ink.Op{mark.RingAround(room)})
 		}
