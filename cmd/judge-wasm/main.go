@@ -56,6 +56,7 @@ import (
 	"syscall/js"
 
 	"cartouche/internal/mark/sketch"
+	"cartouche/internal/report"
 )
 
 func main() {
@@ -65,14 +66,17 @@ func main() {
 			return string(answer(args[0].String(), args[1].String(), args[2].String()))
 		})
 	}
+	print := func(answer func(*report.Verdict) []byte) js.Func {
+		return ask(func(file, record, language string) []byte { return p.verdict(file, record, language, answer) })
+	}
 	functions := map[string]any{
 		"load": js.FuncOf(func(_ js.Value, args []js.Value) any {
 			p.load(args[0].String(), args[1].String())
 			return nil
 		}),
-		"judge":   ask(p.judge),
-		"moves":   ask(p.moves),
-		"marks":   ask(p.marks),
+		"judge":   print((*report.Verdict).JSON),
+		"moves":   print((*report.Verdict).Moves),
+		"marks":   print((*report.Verdict).Marks),
 		"draw":    ask(p.draw),
 		"figures": receive(func(game string, value map[string]string) error { return p.desk(game).Figures(value) }),
 		"icons":   receive(func(game string, value map[string]sketch.Icon) error { return p.desk(game).Icons(value) }),

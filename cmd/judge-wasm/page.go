@@ -75,18 +75,6 @@ func (p *page) verdict(file, record, language string, answer func(*report.Verdic
 	return answer(l.Judge(file, []byte(record)))
 }
 
-func (p *page) judge(file, record, language string) []byte {
-	return p.verdict(file, record, language, (*report.Verdict).JSON)
-}
-
-func (p *page) moves(file, record, language string) []byte {
-	return p.verdict(file, record, language, (*report.Verdict).Moves)
-}
-
-func (p *page) marks(file, record, language string) []byte {
-	return p.verdict(file, record, language, (*report.Verdict).Marks)
-}
-
 // draw returns the marks as a drawing, with rings around violations.
 func (p *page) draw(file, record, language string) []byte {
 	return p.verdict(file, record, language, func(v *report.Verdict) []byte {

@@ -1,9 +1,6 @@
 package formula
 
 import (
-	"maps"
-	"slices"
-
 	"cartouche/internal/diag"
 
 	"github.com/expr-lang/expr/ast"
@@ -35,20 +32,8 @@ func (c *compiler) index(n *ast.MemberNode, of expr) expr {
 	}
 	return expr{typ: typ, run: func(m *Machine) any {
 		whole, by := of.run(m), i.run(m)
-		if v, ok := whole.(Thing); ok {
-			name := m.plain(by, TextKind, &i).(string)
-			if x := v.Field(name); x != nil {
-				return x
-			}
-			panic(noField(of, name, at, of.typ.names()))
-		}
-		if v, ok := whole.(map[string]any); ok {
-			name := m.plain(by, TextKind, &i).(string)
-			x, there := v[name]
-			if !there {
-				panic(noField(of, name, at, slices.Sorted(maps.Keys(v))))
-			}
-			return x
+		if kindOf(whole) == RecordKind {
+			return of.field(whole, m.plain(by, TextKind, &i).(string), at)
 		}
 		if kindOf(whole) != ListKind {
 			panic(of.mismatch(kindTerm(whole), terms[indexedKind][0]))

@@ -246,6 +246,10 @@ func (b *binding) argument(node ast.Node, p Param) code {
 	return func(m *Machine) any { return m.among(m.plain(e.run(m), kind, &e), p.Type.Kind, &e) }
 }
 
+// accepted are the kinds of arguments of parameters that accept several.
+var accepted = [...][]Kind{orderedKind: {NumberKind, TextKind}, wordKind: {NumberKind, TextKind, BoolKind},
+	leftOutKind: {NumberKind, TextKind}, lengthKind: {ListKind, TextKind}}
+
 // accepts reports whether a parameter accepts an argument of a type, and binds First and
 // Second.
 func (b *binding) accepts(param, arg Type) bool {
@@ -265,13 +269,9 @@ func (b *binding) accepts(param, arg Type) bool {
 	case secondKind:
 		return (param.Terms[0] == "" || arg.Terms == param.Terms) && bind(&b.second, arg)
 	case orderedKind:
-		return (arg.Kind == NumberKind || arg.Kind == TextKind) && bind(&b.first, arg)
-	case wordKind:
-		return arg.Kind == NumberKind || arg.Kind == TextKind || arg.Kind == BoolKind
-	case leftOutKind:
-		return arg.Kind == NumberKind || arg.Kind == TextKind
-	case lengthKind:
-		return arg.Kind == ListKind || arg.Kind == TextKind
+		return slices.Contains(accepted[orderedKind], arg.Kind) && bind(&b.first, arg)
+	case wordKind, leftOutKind, lengthKind:
+		return slices.Contains(accepted[param.Kind], arg.Kind)
 	case numbersKind:
 		return arg.Kind == NumberKind || arg.Kind == ListKind && b.accepts(Number, arg.of())
 	case tableKind:
@@ -324,12 +324,8 @@ func (m *Machine) checked(list []any, kind Kind, from *expr) []any {
 func (m *Machine) among(v any, param Kind, from *expr) any {
 	kind, ok := kindOf(v), true
 	switch param {
-	case orderedKind:
-		ok = kind == NumberKind || kind == TextKind
-	case wordKind:
-		ok = kind == NumberKind || kind == TextKind || kind == BoolKind
-	case lengthKind:
-		ok = kind == ListKind || kind == TextKind
+	case orderedKind, wordKind, lengthKind:
+		ok = slices.Contains(accepted[param], kind)
 	case numbersKind:
 		if ok = kind == NumberKind; kind == ListKind {
 			return m.checked(m.list(v, from), NumberKind, from)

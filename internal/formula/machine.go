@@ -174,17 +174,27 @@ func kindTerm(v any) diag.Term { return terms[kindOf(v)][0] }
 
 // list returns a value as a list.
 func (m *Machine) list(v any, from *expr) []any {
+	list, ok := listOf(v)
+	if !ok {
+		panic(from.mismatch(kindTerm(v), terms[ListKind][0]))
+	}
+	if _, ready := v.([]any); !ready {
+		m.Step(len(list) >> 3)
+	}
+	return list
+}
+
+// listOf returns a value as a list, if it is one.
+func listOf(v any) ([]any, bool) {
 	switch v := v.(type) {
 	case []any:
-		return v
+		return v, true
 	case []int:
-		m.Step(len(v) >> 3)
-		return boxed(v)
+		return boxed(v), true
 	case []string:
-		m.Step(len(v) >> 3)
-		return boxed(v)
+		return boxed(v), true
 	}
-	panic(from.mismatch(kindTerm(v), terms[ListKind][0]))
+	return nil, false
 }
 
 func boxed[T any](list []T) []any {

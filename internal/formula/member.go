@@ -27,24 +27,24 @@ func (c *compiler) member(n *ast.MemberNode) expr {
 		panic(of.mismatch(of.typ.Term(), terms[RecordKind][0]))
 	}
 	at := property.Location().From
-	return c.once(n, expr{typ: typ, run: func(m *Machine) any {
-		whole := of.run(m)
-		if v, ok := whole.(Thing); ok {
-			if x := v.Field(name); x != nil {
-				return x
-			}
-			panic(noField(of, name, at, of.typ.names()))
+	return c.once(n, expr{typ: typ, run: func(m *Machine) any { return of.field(of.run(m), name, at) }})
+}
+
+// field returns a field of a record, and fails without one.
+func (e *expr) field(whole any, name string, at int) any {
+	switch v := whole.(type) {
+	case Thing:
+		if x := v.Field(name); x != nil {
+			return x
 		}
-		v, ok := whole.(map[string]any)
-		if !ok {
-			panic(of.mismatch(kindTerm(whole), terms[RecordKind][0]))
+		panic(noField(*e, name, at, e.typ.names()))
+	case map[string]any:
+		if x, ok := v[name]; ok {
+			return x
 		}
-		x, ok := v[name]
-		if !ok {
-			panic(noField(of, name, at, slices.Sorted(maps.Keys(v))))
-		}
-		return x
-	}})
+		panic(noField(*e, name, at, slices.Sorted(maps.Keys(v))))
+	}
+	panic(e.mismatch(kindTerm(whole), terms[RecordKind][0]))
 }
 
 // once evaluates a field of a name, or a field of that, once a run if it is in a predicate:

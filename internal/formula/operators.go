@@ -120,12 +120,8 @@ func (m *Machine) equal(x, y any) bool {
 		y, ok := y.(string)
 		m.Step(len(x) >> 6)
 		return ok && x == y
-	case []any:
+	case []any, []int, []string:
 		return m.equalLists(x, y)
-	case []int:
-		return m.equalLists(boxed(x), y)
-	case []string:
-		return m.equalLists(boxed(x), y)
 	case map[string]any:
 		y, ok := y.(map[string]any)
 		m.Step(len(x))
@@ -142,16 +138,10 @@ func (m *Machine) equal(x, y any) bool {
 	return x == y
 }
 
-func (m *Machine) equalLists(x []any, other any) bool {
-	var y []any
-	switch other := other.(type) {
-	case []any:
-		y = other
-	case []int:
-		y = boxed(other)
-	case []string:
-		y = boxed(other)
-	default:
+func (m *Machine) equalLists(one, other any) bool {
+	x, _ := listOf(one)
+	y, ok := listOf(other)
+	if !ok {
 		return false
 	}
 	m.Step(len(x))

@@ -84,7 +84,7 @@ func unread(source string, err error, l *Language, tokens []lexer.Token) *Error 
 	case strings.HasPrefix(text, "bad number syntax"):
 		m.Code, m.Hint = "formula-number-form", "write-digits"
 	case strings.HasPrefix(text, "expected at least"):
-		if call := callAround(tokens, m.Offset); l.functions[call.Value] != nil {
+		if call := callOf(tokens, m.Offset); l.functions[call.Value] != nil {
 			return &Error{Code: "formula-arguments", Args: diag.Args{"call": diag.Quote(l.functions[call.Value].Call())}, Offset: call.From}
 		}
 	case strings.HasPrefix(text, "compilation failed"):
@@ -113,23 +113,6 @@ func unread(source string, err error, l *Language, tokens []lexer.Token) *Error 
 		m.slipped(found, l, tokens)
 	}
 	return m
-}
-
-// callAround returns the name of the function whose closing bracket is at an offset.
-func callAround(tokens []lexer.Token, offset int) lexer.Token {
-	depth := 0
-	for i, t := range slices.Backward(tokens) {
-		switch {
-		case t.From > offset:
-		case t.Is(lexer.Bracket, ")"):
-			depth++
-		case t.Is(lexer.Bracket, "("):
-			if depth--; depth == 0 && i > 0 {
-				return tokens[i-1]
-			}
-		}
-	}
-	return lexer.Token{}
 }
 
 // callOf returns the token before the bracket that is open at an offset.
