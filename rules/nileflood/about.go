@@ -47,21 +47,7 @@ func aboutField(f Field, seat int) rules.About {
 	for _, c := range []Cell{
 		{Sown: true}, {Sown: true, Shadoof: true}, {Sown: true, Polder: true}, {Sown: true, Shadoof: true, Polder: true}, {Shadoof: true},
 	} {
-		choices = append(choices, c.marks(seat))
+		choices = append(choices, c.drawn(seat))
 	}
 	return rules.Describe("field", diag.Args{"name": f.String()}).Choose(choices...)
-}
-
-// marks returns the marks on a field.
-func (c Cell) marks(seat int) []rules.Mark {
-	var marks []rules.Mark
-	for _, m := range []struct {
-		is   bool
-		kind rules.Kind
-	}{{c.Sown, rules.Circle}, {c.Shadoof, rules.Bucket}, {c.Polder, rules.Square}} {
-		if m.is {
-			marks = append(marks, rules.Mark{Kind: m.kind, By: seat})
-		}
-	}
-	return marks
 }

@@ -9,13 +9,35 @@ func (s strip) has(row int8) bool { return s>>row&1 != 0 }
 
 func (s strip) count() int { return bits.OnesCount32(uint32(s)) }
 
-// board is what one player has drawn, strip by strip.
-type board struct {
-	sown, shadoof, polder [Strips]strip
-	right                 [Strips]strip // a channel to the field one strip farther
-	down                  [Strips]strip // a channel to the field one row below
-	village               [Strips]strip // a village at the field's lower right corner
+// board is what one player has drawn, layer by layer and strip by strip.
+type board [layers][Strips]strip
+
+// layer is one kind of mark on a board.
+type layer int
+
+const (
+	sown layer = iota
+	shadoof
+	polder
+	right   // a channel to the field one strip farther
+	down    // a channel to the field one row below
+	village // a village at the field's lower right corner
+	layers
+)
+
+// layer returns where an action is drawn.
+func (a Action) layer() layer {
+	if a.Verb == Channel && a.A.Row == a.B.Row {
+		return right
+	}
+	return [verbs]layer{Sow: sown, Shadoof: shadoof, Polder: polder, Channel: down, Village: village}[a.Verb]
 }
+
+// has reports whether an action is drawn on the board.
+func (b *board) has(a Action) bool { return b[a.layer()][a.A.Strip].has(a.A.Row) }
+
+// draw adds the mark of an action to the board.
+func (b *board) draw(a Action) { b[a.layer()][a.A.Strip] |= 1 << a.A.Row }
 
 // water returns the fields that a flood reaches (ruling flood). all has a bit for every row. Water
 // runs from left to right, so each strip needs only the one before it; within a strip it spreads up
@@ -26,7 +48,7 @@ func (b *board) water(flood int, all strip) (wet [Strips]strip) {
 		case k < flood:
 			wet[k] = all
 		case k > 0:
-			wet[k] = spread(wet[k-1]&b.right[k-1], b.down[k])
+			wet[k] = spread(wet[k-1]&b[right][k-1], b[down][k])
 		}
 	}
 	return wet
@@ -48,8 +70,8 @@ func spread(wet, down strip) strip {
 func (b *board) harvest(flood int, v *values) int {
 	sum := 0
 	for k, wet := range b.water(flood, v.mask()) {
-		if grown := wet & b.sown[k]; grown != 0 {
-			sum += grown.count()*v.field + (grown&b.shadoof[k]).count()*v.shadoof + (grown&b.polder[k]).count()*v.polder
+		if grown := wet & b[sown][k]; grown != 0 {
+			sum += grown.count()*v.field + (grown&b[shadoof][k]).count()*v.shadoof + (grown&b[polder][k]).count()*v.polder
 		}
 	}
 	return sum

@@ -10,14 +10,14 @@ func (t *table) boardOf(seat int) Board {
 		line := Row{Name: rules.Text{Text: rowName(row)}}
 		for k := range line.Cells {
 			f := Field{row, int8(k)}
-			line.Cells[k] = Cell{b.sown[k].has(row), b.shadoof[k].has(row), b.polder[k].has(row)}
-			if b.right[k].has(row) {
+			line.Cells[k] = Cell{b[sown][k].has(row), b[shadoof][k].has(row), b[polder][k].has(row)}
+			if b[right][k].has(row) {
 				out.Channels = append(out.Channels, rules.Text{Text: Action{Channel, f, Field{row, f.Strip + 1}}.place()})
 			}
-			if b.down[k].has(row) {
+			if b[down][k].has(row) {
 				out.Channels = append(out.Channels, rules.Text{Text: Action{Channel, f, Field{row + 1, f.Strip}}.place()})
 			}
-			if b.village[k].has(row) {
+			if b[village][k].has(row) {
 				out.Villages = append(out.Villages, rules.Text{Text: crossing(f)})
 			}
 		}

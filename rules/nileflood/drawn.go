@@ -78,7 +78,7 @@ func (b *Board) drawFields(p *rules.Pen, t *table, seat int) {
 		for k := range int8(Strips) {
 			f := Field{row, k}
 			if cells != nil && cells.Cells[k] != (Cell{}) {
-				for _, m := range cells.Cells[k].marks(seat) {
+				for _, m := range cells.Cells[k].drawn(seat) {
 					p.Mark(actionSlots(seat, Action{Verb: Sow, A: f})[0], m.Kind, "", seat)
 				}
 			}
@@ -87,8 +87,8 @@ func (b *Board) drawFields(p *rules.Pen, t *table, seat int) {
 				is   bool
 				kind rules.Kind
 			}{
-				{Action{Channel, f, Field{row, k + 1}}, edges.right[k].has(row), rules.Channel},
-				{Action{Channel, f, Field{row + 1, k}}, edges.down[k].has(row), rules.Channel},
+				{Action{Channel, f, Field{row, k + 1}}, edges[right][k].has(row), rules.Channel},
+				{Action{Channel, f, Field{row + 1, k}}, edges[down][k].has(row), rules.Channel},
 			} {
 				if m.is {
 					p.Mark(actionSlots(seat, m.a)[0], m.kind, "", seat)
@@ -98,7 +98,7 @@ func (b *Board) drawFields(p *rules.Pen, t *table, seat int) {
 	}
 	for row := range int8(t.v.rows) {
 		for k := range int8(Strips) {
-			if edges.village[k].has(row) {
+			if edges[village][k].has(row) {
 				p.Mark(actionSlots(seat, Action{Village, Field{row, k}, Field{row + 1, k + 1}})[0], rules.House, "", seat)
 			}
 		}

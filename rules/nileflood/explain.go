@@ -28,7 +28,7 @@ func (t *table) waterNotes(seat int) []rules.Note {
 	from := b.sources(t.flood, t.v)
 	for row := range int8(t.v.rows) {
 		for k := range int8(Strips) {
-			if !wet[k].has(row) || !b.sown[k].has(row) {
+			if !wet[k].has(row) || !b[sown][k].has(row) {
 				continue
 			}
 			f := Field{row, k}
@@ -46,10 +46,10 @@ func (t *table) waterNotes(seat int) []rules.Note {
 // yield returns the yield of a sown field that is flooded.
 func (v *values) yield(b *board, f Field) int {
 	n := v.field
-	if b.shadoof[f.Strip].has(f.Row) {
+	if b[shadoof][f.Strip].has(f.Row) {
 		n += v.shadoof
 	}
-	if b.polder[f.Strip].has(f.Row) {
+	if b[polder][f.Strip].has(f.Row) {
 		n += v.polder
 	}
 	return n
@@ -66,7 +66,7 @@ func (b *board) sources(flood int, v *values) map[Field]Field {
 			switch {
 			case int(k) < flood:
 				wet[f] = true
-			case k > 0 && wet[left] && b.right[k-1].has(row):
+			case k > 0 && wet[left] && b[right][k-1].has(row):
 				wet[f], from[f] = true, left
 			}
 		}
@@ -74,7 +74,7 @@ func (b *board) sources(flood int, v *values) map[Field]Field {
 			more = false
 			for row := range int8(v.rows - 1) {
 				upper, lower := Field{row, k}, Field{row + 1, k}
-				if !b.down[k].has(row) || wet[upper] == wet[lower] {
+				if !b[down][k].has(row) || wet[upper] == wet[lower] {
 					continue
 				}
 				if wet[upper] {

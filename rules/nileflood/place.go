@@ -163,13 +163,12 @@ func (l *places) field(seat int, b *Board, f Field) {
 		Slot: id(Action{Verb: Sow, A: f}), Kinds: []rules.Kind{rules.Circle, rules.Bucket, rules.Square},
 		About: func() rules.About { return aboutField(f, seat) },
 		Read: func() []rules.Mark {
-			return cell().marks(seat)
+			return cell().drawn(seat)
 		},
 		Write: func(marks []rules.Mark) {
-			has := func(kind rules.Kind) bool {
-				return slices.ContainsFunc(marks, func(m rules.Mark) bool { return m.Kind == kind })
+			for i, is := range cell().marks() {
+				*is = slices.ContainsFunc(marks, func(m rules.Mark) bool { return m.Kind == fieldMarks[i].kind })
 			}
-			*cell() = Cell{Sown: has(rules.Circle), Shadoof: has(rules.Bucket), Polder: has(rules.Square)}
 		},
 	})
 	right, down := Action{Channel, f, Field{f.Row, f.Strip + 1}}, Action{Channel, f, Field{f.Row + 1, f.Strip}}

@@ -132,7 +132,7 @@ func (t *table) forbidden(code string, seat int, a Action, text rules.Text, left
 	case "channel-not-adjacent":
 		return v
 	case "village-unsown":
-		v.Args["fields"] = missing(a.A, &t.boards[seat].sown)
+		v.Args["fields"] = missing(a.A, &t.boards[seat][sown])
 	case "village-not-watered":
 		wet := t.boards[seat].water(1, t.v.mask())
 		v.Args["fields"] = missing(a.A, &wet)

@@ -28,7 +28,7 @@ func (t *table) tallies() []tally {
 	for i := range list {
 		list[i].stones, rows = rows[:len(t.v.temple)], rows[len(t.v.temple):]
 		if i < t.humans {
-			list[i].village = t.boards[i].village
+			list[i].village = t.boards[i][village]
 		}
 	}
 	row, left := 0, t.v.temple[0]

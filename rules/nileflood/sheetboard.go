@@ -13,7 +13,7 @@ func (r *sheet) readBoard(seat int, b *Board) {
 	}
 	r.readChannels(seat, b)
 	r.readVillages(seat, b)
-	r.tally[seat].village = r.boards[seat].village
+	r.tally[seat].village = r.boards[seat][village]
 }
 
 func (r *sheet) readRow(seat int, row *Row) {
@@ -24,14 +24,11 @@ func (r *sheet) readRow(seat int, row *Row) {
 	}
 	for k, cell := range row.Cells {
 		a := Action{A: Field{f.Row, int8(k)}}
-		for _, m := range []struct {
-			verb Verb
-			is   bool
-		}{{Sow, cell.Sown}, {Shadoof, cell.Shadoof}, {Polder, cell.Polder}} {
-			if !m.is {
+		for i, is := range cell.marks() {
+			if !*is {
 				continue
 			}
-			a.Verb = m.verb
+			a.Verb = fieldMarks[i].verb
 			if code := r.check(seat, a); code != "" {
 				r.refuse(code, seat, a, rules.Text{Pos: row.Pos}, a.place())
 				continue
@@ -62,7 +59,7 @@ func (r *sheet) readChannels(seat int, b *Board) {
 			r.refuse("field-unknown", seat, a, text, place)
 		case !a.adjacent():
 			r.refuse("channel-not-adjacent", seat, a, text, place)
-		case listed.edges(a).has(a.A.Row):
+		case listed.has(a):
 			r.refuse("channel-duplicate", seat, a, text, place)
 		default:
 			r.boards[seat].draw(a)
@@ -85,7 +82,7 @@ func (r *sheet) readVillages(seat int, b *Board) {
 		switch {
 		case !r.v.known(a):
 			code = "field-unknown"
-		case listed.village[a.A.Strip].has(a.A.Row):
+		case listed.has(a):
 			code = "village-duplicate"
 		default:
 			listed.draw(a)
@@ -143,12 +140,10 @@ func (r *sheet) judgeBoard(seat int, b *Board) {
 func (r *sheet) costOf(seat int) int {
 	b := &r.boards[seat]
 	var n [verbs]int
-	for k := range Strips {
-		n[Sow] += b.sown[k].count()
-		n[Shadoof] += b.shadoof[k].count()
-		n[Polder] += b.polder[k].count()
-		n[Channel] += b.right[k].count() + b.down[k].count()
-		n[Village] += b.village[k].count()
+	for of, verb := range [layers]Verb{sown: Sow, shadoof: Shadoof, polder: Polder, right: Channel, down: Channel, village: Village} {
+		for _, rows := range b[of] {
+			n[verb] += rows.count()
+		}
 	}
 	n[Stone] = r.tally[seat].stoneCount()
 	n[BuildGranary] = r.tally[seat].built

@@ -111,14 +111,6 @@ func (a Action) adjacent() bool {
 	return a.B == Field{a.A.Row, a.A.Strip + 1} || a.B == Field{a.A.Row + 1, a.A.Strip}
 }
 
-// edges returns the set that the channel belongs to.
-func (b *board) edges(a Action) *strip {
-	if a.A.Row == a.B.Row {
-		return &b.right[a.A.Strip]
-	}
-	return &b.down[a.A.Strip]
-}
-
 // check returns the code of the rule that forbids the action, or "". If there are several, it is
 // the first in the order of Game.Codes. check does not count workers.
 func (t *table) check(seat int, a Action) string {
@@ -127,26 +119,24 @@ func (t *table) check(seat int, a Action) string {
 	switch {
 	case !t.v.known(a):
 		return "field-unknown"
-	case a.Verb == Sow && b.sown[f.Strip].has(f.Row):
-		return "already-sown"
-	case a.Verb == Shadoof && b.shadoof[f.Strip].has(f.Row):
-		return "already-shadoof"
-	case a.Verb == Polder && b.polder[f.Strip].has(f.Row):
-		return "already-polder"
-	case a.Verb == Polder && !b.sown[f.Strip].has(f.Row):
-		return "polder-unsown"
+	case a.Verb == Stone:
+		return codeIf(len(t.temple) >= t.v.places, "temple-full")
+	case a.Verb == BuildGranary:
+		return codeIf(len(t.built) >= t.v.stores, "granaries-exhausted")
 	case a.Verb == Channel && !a.adjacent():
 		return "channel-not-adjacent"
-	case a.Verb == Channel && b.edges(a).has(f.Row):
-		return "already-channel"
-	case a.Verb == Village && b.village[f.Strip].has(f.Row):
-		return "already-village"
+	case b.has(a):
+		return [verbs]string{Sow: "already-sown", Shadoof: "already-shadoof", Channel: "already-channel",
+			Polder: "already-polder", Village: "already-village"}[a.Verb]
 	case a.Verb == Village:
 		return t.v.siteFor(b, f)
-	case a.Verb == Stone && len(t.temple) >= t.v.places:
-		return "temple-full"
-	case a.Verb == BuildGranary && len(t.built) >= t.v.stores:
-		return "granaries-exhausted"
+	}
+	return codeIf(a.Verb == Polder && !b[sown][f.Strip].has(f.Row), "polder-unsown")
+}
+
+func codeIf(is bool, code string) string {
+	if is {
+		return code
 	}
 	return ""
 }
@@ -154,7 +144,7 @@ func (t *table) check(seat int, a Action) string {
 // siteFor returns the code that forbids a village at the crossing at the lower right of f, or ""
 // (ruling village).
 func (v *values) siteFor(b *board, f Field) string {
-	if !around(f, &b.sown) {
+	if !around(f, &b[sown]) {
 		return "village-unsown"
 	}
 	if wet := b.water(1, v.mask()); !around(f, &wet) {
@@ -172,22 +162,5 @@ func (t *table) do(seat int, a Action) {
 		t.built = append(t.built, int8(seat))
 	default:
 		t.boards[seat].draw(a)
-	}
-}
-
-// draw adds the mark of an action to the board.
-func (b *board) draw(a Action) {
-	k, row := a.A.Strip, strip(1)<<a.A.Row
-	switch a.Verb {
-	case Sow:
-		b.sown[k] |= row
-	case Shadoof:
-		b.shadoof[k] |= row
-	case Polder:
-		b.polder[k] |= row
-	case Channel:
-		*b.edges(a) |= row
-	case Village:
-		b.village[k] |= row
 	}
 }

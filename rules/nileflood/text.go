@@ -77,21 +77,3 @@ func (s *State) writeBoard(b *strings.Builder, seat int) {
 	}
 	b.WriteString("\n")
 }
-
-// String formats the cell as sheets spell it: "." for a blank cell, otherwise the letters s (sown),
-// b (shadoof) and p (polder).
-func (c Cell) String() string {
-	text := ""
-	for _, m := range []struct {
-		is     bool
-		letter string
-	}{{c.Sown, "s"}, {c.Shadoof, "b"}, {c.Polder, "p"}} {
-		if m.is {
-			text += m.letter
-		}
-	}
-	if text == "" {
-		return "."
-	}
-	return text
-}
