@@ -7,8 +7,7 @@ func (t *table) checkCaravan(seat int, a *Action) (f faults) {
 	f.when(g.crew[a.Labourer] == 0, labourerAbsent)
 	p, ok := t.v.find(a.Where, caravan)
 	if !ok {
-		f.when(true, spaceUnknown)
-		return f
+		return f | 1<<spaceUnknown
 	}
 	section := &t.v.places[p]
 	f.when(t.workers[p].owner != none, spaceTaken)

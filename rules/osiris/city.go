@@ -7,8 +7,7 @@ func (t *table) checkVisit(seat int, a *Action) (f faults) {
 	f.when(t.governors[seat].crew[a.Labourer] == 0, labourerAbsent)
 	p, ok := t.v.find(a.Where, city)
 	if !ok {
-		f.when(true, spaceUnknown)
-		return f
+		return f | 1<<spaceUnknown
 	}
 	f.when(t.workers[p].owner != none, spaceTaken)
 	owner := t.cityOwner(p)

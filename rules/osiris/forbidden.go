@@ -110,7 +110,7 @@ func (t *table) explainOnce(v *rules.Violation, c code, seat int, a *Action) {
 	case bonusNotFirst:
 		v.Args["found"] = t.names[t.left]
 	case bonusMissing:
-		v.Args["allowed"] = t.uncovered()
+		v.Args["allowed"] = strings.Fields(listed(bonusNames, t.covered[:], false))
 	}
 }
 
@@ -120,16 +120,6 @@ func (a *Action) actsAs() Verb {
 		return verb
 	}
 	return a.Verb
-}
-
-func (t *table) uncovered() []string {
-	var list []string
-	for b, covered := range t.covered {
-		if !covered {
-			list = append(list, bonusNames[b])
-		}
-	}
-	return list
 }
 
 // namedCards returns the cards that an action draws.

@@ -7,8 +7,7 @@ func (t *table) checkHarvest(seat int, a *Action, anywhere bool) (f faults) {
 	f.when(g.crew[a.Labourer] == 0, labourerAbsent)
 	p, ok := t.v.find(a.Where, terrain)
 	if !ok {
-		f.when(true, spaceUnknown)
-		return f
+		return f | 1<<spaceUnknown
 	}
 	space := &t.v.places[p]
 	f.when(t.workers[p].owner != none, spaceTaken)

@@ -4,8 +4,7 @@ package osiris
 // action 5). With again, the market may have been used.
 func (t *table) checkMarket(seat int, a *Action, again bool) (f faults) {
 	if a.Number < 1 || a.Number > markets {
-		f.when(true, cartoucheUnknown)
-		return f
+		return 1 << cartoucheUnknown
 	}
 	price, _ := t.exchange(a)
 	f.when(!t.governors[seat].goods.holds(price), resourcesShort)

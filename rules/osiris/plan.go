@@ -9,8 +9,7 @@ func (t *table) checkPlan(seat int, a *Action, anyway bool) (f faults) {
 	f.when(reduces && (g.played != Ptah || g.reduced), boonAbsent)
 	c := t.v.cartouche(a.Of, a.Number)
 	if c == none {
-		f.when(true, cartoucheUnknown)
-		return f
+		return f | 1<<cartoucheUnknown
 	}
 	cost := t.v.cartouches[c].cost
 	f.when(!g.goods.holds(cost.less(a.Less)), resourcesShort)

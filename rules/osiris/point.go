@@ -70,13 +70,10 @@ func (r *sheet) locate(it *rules.Item, seat int, y tally) {
 	case "adjacent":
 		sets = r.v.adjacentSets(y.monuments)
 	case "segment":
-		bySegment := map[any][]placedMonument{}
-		for _, set := range r.v.segmentSets(y.monuments) {
-			segment := r.v.sites[set[0].site].segment
-			bySegment[segment] = append(bySegment[segment], set...)
-		}
-		for _, part := range it.Parts {
-			sets = append(sets, bySegment[part.ReasonArgs()["segment"]])
+		for _, all := range r.v.bySegment(y.monuments) {
+			if n := len(all) / r.v.segmentSize * r.v.segmentSize; n > 0 {
+				sets = append(sets, all[:n])
+			}
 		}
 	case "first":
 		for k := range it.Parts {

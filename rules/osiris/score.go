@@ -125,18 +125,23 @@ func (v *values) adjacentSets(placed []placedMonument) [][]placedMonument {
 	return sets
 }
 
+// bySegment returns the monuments in each segment of the river, by its number.
+func (v *values) bySegment(placed []placedMonument) (in [][]placedMonument) {
+	for _, s := range placed {
+		segment := v.sites[s.site].segment
+		for len(in) <= segment {
+			in = append(in, nil)
+		}
+		in[segment] = append(in[segment], s)
+	}
+	return in
+}
+
 // segmentSets returns the sets of monuments in one segment that score (ruling segment). If a segment
 // has more monuments than the sets take, the first along the banks are used.
 func (v *values) segmentSets(placed []placedMonument) (sets [][]placedMonument) {
-	in := map[int][]placedMonument{}
-	last := 0
-	for _, s := range placed {
-		segment := v.sites[s.site].segment
-		in[segment] = append(in[segment], s)
-		last = max(last, segment)
-	}
-	for segment := 1; segment <= last; segment++ {
-		for all := in[segment]; len(all) >= v.segmentSize; all = all[v.segmentSize:] {
+	for _, all := range v.bySegment(placed) {
+		for ; len(all) >= v.segmentSize; all = all[v.segmentSize:] {
 			sets = append(sets, all[:v.segmentSize])
 		}
 	}
@@ -158,20 +163,12 @@ func (v *values) adjacentParts(y *tally) []rules.Item {
 }
 
 func (v *values) segmentParts(y *tally) []rules.Item {
-	count := map[int]int{}
-	last := 0
-	for _, s := range y.monuments {
-		segment := v.sites[s.site].segment
-		count[segment]++
-		last = max(last, segment)
-	}
 	var parts []rules.Item
-	for segment := 1; segment <= last; segment++ {
-		if sets := count[segment] / v.segmentSize; sets > 0 {
-			parts = append(parts, rules.Item{Points: sets * v.segmentGlory, Reason: "score-segment",
-				Args: func() diag.Args {
-					return diag.Args{"segment": segment, "n": count[segment], "sets": sets, "each": v.segmentGlory}
-				}})
+	for segment, all := range v.bySegment(y.monuments) {
+		if sets := len(all) / v.segmentSize; sets > 0 {
+			parts = append(parts, rules.Item{Points: sets * v.segmentGlory, Reason: "score-segment", Args: func() diag.Args {
+				return diag.Args{"segment": segment, "n": len(all), "sets": sets, "each": v.segmentGlory}
+			}})
 		}
 	}
 	return parts

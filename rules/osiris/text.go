@@ -16,13 +16,7 @@ func (t *table) String() string {
 	fmt.Fprintf(&b, "supply:%s | pool paid:%s | market paid:%s\n", t.supply.amounts(), t.paid.amounts(), t.traded.amounts())
 	fmt.Fprintf(&b, "bag:%s | pool:%s\n", t.bag.text(), t.pool.text())
 	fmt.Fprintf(&b, "deck:%s | discards:%s\n", t.deck.text(), t.discards.text())
-	b.WriteString("bonuses:" + strings.Join(append([]string{""}, t.uncovered()...), " ") + " | market used:")
-	for i, used := range t.used {
-		if used {
-			fmt.Fprintf(&b, " %d", i+1)
-		}
-	}
-	b.WriteString("\n")
+	fmt.Fprintf(&b, "bonuses:%s | market used:%s\n", listed(bonusNames, t.covered[:], false), listed([]string{"1", "2", "3", "4"}, t.used[:], true))
 	for seat := range t.governors {
 		t.writeGovernor(&b, seat)
 	}
@@ -32,13 +26,8 @@ func (t *table) String() string {
 
 func (t *table) writeGovernor(b *strings.Builder, seat int) {
 	g := &t.governors[seat]
-	fmt.Fprintf(b, "%s:%s | labourers:%s | cards:%s | tokens %v, lost %v | boons:", t.names[seat], g.goods.amounts(),
-		g.crew.text(), g.hand.text(), g.tokens, g.lost)
-	for i, left := range g.boons {
-		if left {
-			b.WriteString(" " + boonNames[i])
-		}
-	}
+	fmt.Fprintf(b, "%s:%s | labourers:%s | cards:%s | tokens %v, lost %v | boons:%s", t.names[seat], g.goods.amounts(),
+		g.crew.text(), g.hand.text(), g.tokens, g.lost, listed(boonNames, g.boons[:], true))
 	if g.played != none {
 		b.WriteString(" | played " + g.played.String())
 		if g.reduced {
@@ -57,13 +46,18 @@ func (t *table) writeGovernor(b *strings.Builder, seat int) {
 	if g.keeps != none {
 		b.WriteString(" | keeps " + t.v.cartouches[g.keeps].name())
 	}
-	fmt.Fprintf(b, " | barge %d, regent %d, cards %d, first", g.barge, g.regent, g.cards)
-	for m, is := range g.first {
-		if is {
-			b.WriteString(" " + monumentNames[m])
+	fmt.Fprintf(b, " | barge %d, regent %d, cards %d, first%s\n", g.barge, g.regent, g.cards, listed(monumentNames, g.first[:], true))
+}
+
+// listed returns the names of what is, or is not, with a space before each.
+func listed(names []string, is []bool, want bool) string {
+	s := ""
+	for i, name := range names {
+		if is[i] == want {
+			s += " " + name
 		}
 	}
-	b.WriteString("\n")
+	return s
 }
 
 func (t *table) writeMap(b *strings.Builder) {

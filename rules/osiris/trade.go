@@ -64,8 +64,7 @@ func (t *table) trade(tr *Trade) (wrong code, by *Side, item *rules.Text) {
 		}
 	}
 	for i, seat := range seats {
-		t.governors[seat].give(&offers[i])
-		t.governors[seats[1-i]].receive(&offers[i])
+		offers[i].move(&t.governors[seat], &t.governors[seats[1-i]])
 	}
 	return fine, nil, nil
 }
@@ -98,35 +97,28 @@ func (o *offer) add(t *table, item string) bool {
 
 // owned reports whether a governor has everything in the offer.
 func (o *offer) owned(g *governor) bool {
-	for l := range o.crew {
-		if o.crew[l] > g.crew[l] {
+	return atLeast(g.crew[:], o.crew[:]) && atLeast(g.hand[:], o.hand[:]) && g.goods.holds(o.goods)
+}
+
+func atLeast(have, want []int8) bool {
+	for i, n := range want {
+		if n > have[i] {
 			return false
 		}
 	}
-	for c := range o.hand {
-		if o.hand[c] > g.hand[c] {
-			return false
-		}
-	}
-	return g.goods.holds(o.goods)
+	return true
 }
 
-func (g *governor) give(o *offer) {
-	g.goods = g.goods.less(o.goods)
-	for l := range o.crew {
-		g.crew[l] -= o.crew[l]
+// move takes the offer from one governor and gives it to another.
+func (o *offer) move(from, to *governor) {
+	from.goods = from.goods.less(o.goods)
+	to.goods = to.goods.plus(o.goods)
+	for l, n := range o.crew {
+		from.crew[l] -= n
+		to.crew[l] += n
 	}
-	for c := range o.hand {
-		g.hand[c] -= o.hand[c]
-	}
-}
-
-func (g *governor) receive(o *offer) {
-	g.goods = g.goods.plus(o.goods)
-	for l := range o.crew {
-		g.crew[l] += o.crew[l]
-	}
-	for c := range o.hand {
-		g.hand[c] += o.hand[c]
+	for c, n := range o.hand {
+		from.hand[c] -= n
+		to.hand[c] += n
 	}
 }
