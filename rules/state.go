@@ -116,6 +116,11 @@ type Header struct {
 // Head returns the header itself.
 func (h *Header) Head() *Header { return h }
 
+// Seat returns the seat of a name, or -1.
+func (h *Header) Seat(name string) int {
+	return slices.IndexFunc(h.Players, func(p Text) bool { return p.Text == name })
+}
+
 // Names returns the names of the players, by seat.
 func (h *Header) Names() []string {
 	list := make([]string, len(h.Players))

@@ -44,11 +44,11 @@ func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 // is rejected for its player.
 func (l *Log) museum(emit func(rules.Move)) {
 	unknown := func(name rules.Text) bool {
-		if slices.ContainsFunc(l.Players, func(p rules.Text) bool { return p.Text == name.Text }) {
-			return false
+		is := l.Seat(name.Text) < 0
+		if is {
+			emit(rules.Move{Player: name})
 		}
-		emit(rules.Move{Player: name})
-		return true
+		return is
 	}
 	for i := range l.Patrons {
 		if c := &l.Patrons[i]; !unknown(c.Player) {

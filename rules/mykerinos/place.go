@@ -34,17 +34,12 @@ func (s *Sheet) Places() []rules.Place {
 	return places
 }
 
-// seat returns the seat of a name, or -1.
-func (s *Sheet) seat(name string) int {
-	return slices.IndexFunc(s.Players, func(p rules.Text) bool { return p.Text == name })
-}
-
 // ownerPlace returns the place where the owner of a tile or a boat signs.
 func (s *Sheet) ownerPlace(list *[]Holding, thing string, about rules.About) rules.Place {
 	is := func(t rules.Text) bool { return t.Text == thing }
 	return rules.OwnerPlace(sheetSlot("owner."+thing), rules.Stone, len(s.Players), about, func() int {
 		for _, h := range *list {
-			if seat := s.seat(h.Player.Text); seat >= 0 && slices.ContainsFunc(h.Things, is) {
+			if seat := s.Seat(h.Player.Text); seat >= 0 && slices.ContainsFunc(h.Things, is) {
 				return seat
 			}
 		}
@@ -63,7 +58,7 @@ func (s *Sheet) ownerPlace(list *[]Holding, thing string, about rules.About) rul
 
 // entry returns a player's item in a list. It inserts a new one in the order of the seats.
 func entry[T any](s *Sheet, list *[]T, seat int, player func(*T) *rules.Text) *T {
-	of := func(i int) int { return s.seat(player(&(*list)[i]).Text) }
+	of := func(i int) int { return s.Seat(player(&(*list)[i]).Text) }
 	at := 0
 	for i := range *list {
 		if of(i) == seat {
@@ -103,7 +98,7 @@ func (s *Sheet) setPatron(player, name string, n *rules.Num) {
 	if n == nil {
 		return
 	}
-	c := entry(s, &s.Patrons, s.seat(player), func(c *Collection) *rules.Text { return &c.Player })
+	c := entry(s, &s.Patrons, s.Seat(player), func(c *Collection) *rules.Text { return &c.Player })
 	c.Patrons = append(c.Patrons, Patron{name, *n})
 	rank := func(p Patron) int { return slices.Index(Patrons[:], p.Name) }
 	slices.SortStableFunc(c.Patrons, func(a, b Patron) int { return cmp.Compare(rank(a), rank(b)) })
@@ -121,6 +116,6 @@ func (s *Sheet) base(player string) *rules.Num {
 func (s *Sheet) setBase(player string, n *rules.Num) {
 	s.Base = slices.DeleteFunc(s.Base, func(c Count) bool { return c.Player.Text == player })
 	if n != nil {
-		entry(s, &s.Base, s.seat(player), func(c *Count) *rules.Text { return &c.Player }).N = *n
+		entry(s, &s.Base, s.Seat(player), func(c *Count) *rules.Text { return &c.Player }).N = *n
 	}
 }

@@ -41,26 +41,36 @@ func (r *sheet) readMuseum() {
 // readTiles checks that each tile exists once. The first takes one per season; in the last season
 // the first takes the dear tile, and the second one of the others.
 func (r *sheet) readTiles() {
-	all := make([]rules.Pos, 0, len(tileNames)) // positions of the owned tiles, in the order of the file
-	for i := range r.in.Tiles {
-		seat := r.player(r.in.Tiles[i].Player)
+	r.countTiles(readOwned(r, r.in.Tiles, parseTile, r.seen[:], r.owned, func(text rules.Text, known bool, seat int) {
+		if known {
+			r.refuse("tile-repeated", "", text, nil, totalSlot("tiles", seat))
+		} else {
+			r.unknownWord("tile-unknown", text, tileNames[:], totalSlot("tiles", seat))
+		}
+	}))
+}
+
+// readOwned reads what the players own of one kind. It calls wrong for what is unknown, or repeated,
+// and returns the positions of the others, in the order of the file.
+func readOwned[T ~int8](r *sheet, list []Holding, parse func(string) (T, bool), seen []bool, owned [][]T,
+	wrong func(text rules.Text, known bool, seat int)) []rules.Pos {
+	all := make([]rules.Pos, 0, len(seen))
+	for i := range list {
+		seat := r.player(list[i].Player)
 		if seat < 0 {
 			continue
 		}
-		for _, text := range r.in.Tiles[i].Things {
-			switch n, ok := parseTile(text.Text); {
-			case !ok:
-				r.unknownWord("tile-unknown", text, tileNames[:], totalSlot("tiles", seat))
-			case r.seen[n]:
-				r.refuse("tile-repeated", "", text, nil, totalSlot("tiles", seat))
-			default:
-				r.seen[n] = true
-				r.owned[seat] = append(r.owned[seat], n)
+		for _, text := range list[i].Things {
+			if x, ok := parse(text.Text); !ok || seen[x] {
+				wrong(text, ok, seat)
+			} else {
+				seen[x] = true
+				owned[seat] = append(owned[seat], x)
 				all = append(all, text.Pos)
 			}
 		}
 	}
-	r.countTiles(all)
+	return all
 }
 
 // countTiles checks the number of tiles: at most one per season, and one more with the dear tile.
@@ -82,25 +92,13 @@ func (r *sheet) countTiles(all []rules.Pos) {
 // readBoats checks that each boat exists once, and the number of boats: at most one per season
 // except the last.
 func (r *sheet) readBoats() {
-	all := make([]rules.Pos, 0, boats)
-	for i := range r.in.Boats {
-		seat := r.player(r.in.Boats[i].Player)
-		if seat < 0 {
-			continue
+	all := readOwned(r, r.in.Boats, parseBoat, r.came[:], r.fleet, func(text rules.Text, known bool, seat int) {
+		if known {
+			r.refuse("boat-repeated", "boat-repeated-sheet", text, nil, totalSlot("boats", seat))
+		} else {
+			r.unknownWord("boat-unknown", text, boatNames[:], totalSlot("boats", seat))
 		}
-		for _, text := range r.in.Boats[i].Things {
-			switch b, ok := parseBoat(text.Text); {
-			case !ok:
-				r.unknownWord("boat-unknown", text, boatNames[:], totalSlot("boats", seat))
-			case r.came[b]:
-				r.refuse("boat-repeated", "boat-repeated-sheet", text, nil, totalSlot("boats", seat))
-			default:
-				r.came[b] = true
-				r.fleet[seat] = append(r.fleet[seat], b)
-				all = append(all, text.Pos)
-			}
-		}
-	}
+	})
 	if most := r.v.seasons - 1; len(all) > most {
 		r.Add(rules.Violation{Code: "boat-count", Pos: all[most], Args: diag.Args{"found": len(all), "allowed": most}})
 	}

@@ -70,13 +70,11 @@ func (t *emitter) difficulty() {
 // unknown reports whether no player has the name. It then emits a move that is rejected for its
 // player; what is written under the name is not judged.
 func (t *emitter) unknown(name rules.Text) bool {
-	for _, p := range t.log.Players {
-		if p.Text == name.Text {
-			return false
-		}
+	is := t.log.Seat(name.Text) < 0
+	if is {
+		t.emit(rules.Move{Player: name})
 	}
-	t.emit(rules.Move{Player: name})
-	return true
+	return is
 }
 
 // turns emits the actions of the players in a phase, and `done` after each player's.

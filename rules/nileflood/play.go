@@ -198,7 +198,8 @@ func (s *State) endPhase() {
 		s.phase = hiring
 		for seat := range s.humans {
 			s.left[seat] = s.hired(seat)
-			s.columns[seat] = append(s.columns[seat], column{s.harvest[seat], s.stored[seat], s.hired(seat)})
+			s.columns[seat] = append(s.columns[seat], BoardYear{
+				Harvest: rules.Num{N: s.harvest[seat]}, Stored: rules.Num{N: s.stored[seat]}, Hired: rules.Num{N: s.hired(seat)}})
 		}
 		if s.note != nil {
 			for _, n := range s.notes() {

@@ -26,14 +26,11 @@ type State struct {
 	left, worked [maxPlayers]int
 	hires        bool
 	// columns are the year tracks of the players; dice are those of the years begun.
-	columns [][]column
+	columns [][]BoardYear
 	dice    []Dice
 	wrote   []rules.Mark // wrong numbers that were written down
 	note    func(rules.Note)
 }
-
-// column holds a player's numbers of a year.
-type column struct{ harvest, stored, hired int }
 
 type phase int
 
@@ -55,10 +52,10 @@ const done = "done"
 // that number. level is Nebamun's; "" if he does not act.
 func New(players []string, d rules.Data, level string) *State {
 	t := newTable(players, d, level)
-	s := &State{table: t, judge: judge{years: t.v.years, tracks: t.humans}, columns: make([][]column, len(players)),
+	s := &State{table: t, judge: judge{years: t.v.years, tracks: t.humans}, columns: make([][]BoardYear, len(players)),
 		dice: make([]Dice, 0, t.v.years)}
 	for i := range s.columns {
-		s.columns[i] = make([]column, 0, t.v.years)
+		s.columns[i] = make([]BoardYear, 0, t.v.years)
 	}
 	return s
 }
@@ -106,12 +103,7 @@ func (s *State) paper() *Sheet {
 		Years: s.dice}
 	for seat := range s.humans {
 		out.Boards = append(out.Boards, s.boardOf(seat))
-		for _, c := range s.columns[seat] {
-			out.Boards[seat].Years = append(
-				out.Boards[seat].Years,
-				BoardYear{Harvest: rules.Num{N: c.harvest}, Stored: rules.Num{N: c.stored}, Hired: rules.Num{N: c.hired}},
-			)
-		}
+		out.Boards[seat].Years = slices.Clone(s.columns[seat])
 	}
 	out.Temple, out.Granaries = s.templeRows(), s.granaryRows()
 	return out

@@ -70,7 +70,7 @@ func (s *State) writeBoard(b *strings.Builder, seat int) {
 	}
 	b.WriteString("\n  years:")
 	for _, y := range s.columns[seat] {
-		fmt.Fprintf(b, " %d/%d/%d", y.harvest, y.stored, y.hired)
+		fmt.Fprintf(b, " %d/%d/%d", y.Harvest.N, y.Stored.N, y.Hired.N)
 	}
 	if s.phase == storing || s.phase == working {
 		fmt.Fprintf(b, " now %d/%d", s.harvest[seat], s.stored[seat])

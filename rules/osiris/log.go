@@ -2,7 +2,6 @@ package osiris
 
 import (
 	"iter"
-	"slices"
 
 	"cartouche/rules"
 )
@@ -50,9 +49,7 @@ func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 func (l *Log) bySeat(n int, move func(i int) rules.Move, yield func(rules.Move) bool) bool {
 	for seat := none; seat < len(l.Players); seat++ {
 		for i := range n {
-			m := move(i)
-			at := slices.IndexFunc(l.Players, func(p rules.Text) bool { return p.Text == m.Player.Text })
-			if at == seat && !yield(m) {
+			if m := move(i); l.Seat(m.Player.Text) == seat && !yield(m) {
 				return false
 			}
 		}

@@ -118,7 +118,7 @@ func ParseAction(text string) (Action, bool) {
 	case "start":
 		p.Verb, p.Piece = Start, Piece{Pyramid, p.sizeOf(Pyramid)}
 		p.word("at")
-		p.Square = p.square()
+		p.Square = read(p, parseSquare)
 		p.word("with")
 		p.Worker = p.worker()
 	case "build":
@@ -165,25 +165,19 @@ func (p *parser) next() string {
 
 func (p *parser) word(w string) { p.ok = p.next() == w && p.ok }
 
+// read reads a word with a function that parses it.
+func read[T any](p *parser, parse func(string) (T, bool)) T {
+	x, ok := parse(p.next())
+	p.ok = p.ok && ok
+	return x
+}
+
 func (p *parser) sizeOf(kind Kind) int {
-	size, ok := parseOf(p.next(), kind)
-	p.ok = p.ok && ok
-	return size
+	return read(p, func(s string) (int, bool) { return parseOf(s, kind) })
 }
 
-func (p *parser) worker() int { return p.sizeOf(Worker) }
-
-func (p *parser) resource() Piece {
-	piece, ok := parseResource(p.next())
-	p.ok = p.ok && ok
-	return piece
-}
-
-func (p *parser) square() Square {
-	q, ok := parseSquare(p.next())
-	p.ok = p.ok && ok
-	return q
-}
+func (p *parser) worker() int     { return p.sizeOf(Worker) }
+func (p *parser) resource() Piece { return read(p, parseResource) }
 
 // payment reads one or more pieces up to the end. It keeps at most one piece more than any game
 // has, which no player can have.
@@ -211,8 +205,7 @@ func (p *parser) returned() Returned {
 func (p *parser) create() {
 	p.Verb, p.Piece = Create, p.resource()
 	p.word("from")
-	n, ok := parseNumber(p.next())
-	p.From, p.ok = n, p.ok && ok
+	p.From = read(p, parseNumber)
 	p.word("with")
 	if p.Worker = p.worker(); p.more() {
 		p.Second = p.worker()
@@ -221,12 +214,11 @@ func (p *parser) create() {
 
 // build reads a build action. The pieces after `home` must name their stacks.
 func (p *parser) build() {
-	p.Verb, p.Square = Build, p.square()
+	p.Verb, p.Square = Build, read(p, parseSquare)
 	p.word("with")
-	piece, ok := parsePiece(p.next())
-	p.Piece, p.ok = piece, p.ok && ok && piece.Kind != Pyramid
-	if piece.Kind == Worker {
-		p.Worker = piece.Size
+	p.Piece = read(p, parsePiece)
+	if p.ok = p.ok && p.Piece.Kind != Pyramid; p.Piece.Kind == Worker {
+		p.Worker = p.Piece.Size
 	}
 	if !p.more() {
 		return
