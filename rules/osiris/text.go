@@ -16,7 +16,8 @@ func (t *table) String() string {
 	fmt.Fprintf(&b, "supply:%s | pool paid:%s | market paid:%s\n", t.supply.amounts(), t.paid.amounts(), t.traded.amounts())
 	fmt.Fprintf(&b, "bag:%s | pool:%s\n", t.bag.text(), t.pool.text())
 	fmt.Fprintf(&b, "deck:%s | discards:%s\n", t.deck.text(), t.discards.text())
-	fmt.Fprintf(&b, "bonuses:%s | market used:%s\n", listed(bonusNames, t.covered[:], false), listed([]string{"1", "2", "3", "4"}, t.used[:], true))
+	used := listed([]string{"1", "2", "3", "4"}, t.used[:], true)
+	fmt.Fprintf(&b, "bonuses:%s | market used:%s\n", listed(bonusNames, t.covered[:], false), used)
 	for seat := range t.governors {
 		t.writeGovernor(&b, seat)
 	}
