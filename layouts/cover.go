@@ -1,6 +1,8 @@
 package layouts
 
 import (
+	"slices"
+
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
@@ -26,16 +28,18 @@ var coverSize = geom.Size{W: mm(190), H: mm(267)}
 
 // CoverKit is what the cover of a kit shows.
 type CoverKit struct {
-	Lines []CoverLine
-	Backs string // how backs are printed, in the word of the option
-	Work  Work
+	Lines  []CoverLine
+	Backs  string // how backs are printed, in the word of the option
+	Work   Work
+	Pieces []Piece // some of them are shown where there is room
 }
 
 // cover is a page of a cover that is being drawn.
 type cover struct {
 	*Drawing
-	kit    CoverKit
-	advice string // the style of the advice
+	kit     CoverKit
+	columns int    // of the table
+	advice  string // the style of the advice
 }
 
 // Cover lays out the first pages of a kit: what to print, on which paper, how often, and whose game it is. It returns none if
@@ -43,19 +47,11 @@ type cover struct {
 func (s *Studio) Cover(k CoverKit) ([]*scene.Face, diag.List) {
 	var errs diag.List
 	var faces []*scene.Face
-	advice := "body"
 	for from, last := 0, !s.game.Cover.Shown(); !last; {
 		c := s.newCover(&errs, k)
-		c.advice = advice
+		c.arrange()
 		top := mm(15)
 		if from == 0 {
-			if c.left() < coverPictureGood {
-				c.advice = "small"
-			}
-			if c.hasScene() && c.left() < coverPictureLeast {
-				c.advice = "body" // on a page of its own
-			}
-			advice = c.advice
 			top = c.head()
 		}
 		n := c.room(k.Lines[from:], top)
@@ -68,6 +64,9 @@ func (s *Studio) Cover(k CoverKit) ([]*scene.Face, diag.List) {
 			c.credits(max(advised, c.safe.Bottom()-credits))
 		}
 		c.finish()
+		if last {
+			c.shelf(advised, c.safe.Bottom()-credits)
+		}
 		faces = append(faces, c.Face)
 	}
 	return faces, errs
@@ -75,6 +74,7 @@ func (s *Studio) Cover(k CoverKit) ([]*scene.Face, diag.List) {
 
 const (
 	coverLineHeight = 9700 * geom.Micrometre // the name and a line of what to do
+	coverWhere      = 4200 * geom.Micrometre // the line of paper and pages, in a table of two columns
 	coverUseTop     = 5800 * geom.Micrometre // of that line; there may be a second, and those of Arabic are higher
 	coverHeadHeight = 7 * geom.Millimetre    // of the table
 	coverGap        = 4 * geom.Millimetre    // below the table
@@ -95,27 +95,46 @@ func (s *Studio) newCover(errs *diag.List, k CoverKit) *cover {
 	if frame == model.EgyptianTheme && !s.game.Cover.Picture.Set() {
 		drawFlowers(d, geom.R(mm(5.5), mm(5.3), coverSize.W-mm(11), mm(5.6)))
 	}
-	return &cover{Drawing: d, kit: k}
+	return &cover{Drawing: d, kit: k, columns: 1, advice: "body"}
 }
 
-// room returns how many lines of the table a page takes, at least one.
+// room returns how many lines of the table a page takes, at least one row.
 func (c *cover) room(lines []CoverLine, top geom.Length) int {
-	left := c.safe.Bottom() - top - coverHeadHeight
-	for i, l := range lines {
-		if left -= c.lineHeight(l); left < 0 {
-			return max(i, 1)
+	left, n := c.safe.Bottom()-top-c.tableHead(), 0
+	for row := range slices.Chunk(lines, c.columns) {
+		if left -= c.rowHeight(row); left < 0 && n > 0 {
+			break
 		}
+		n += len(row)
 	}
-	return len(lines)
+	return n
+}
+
+// tableHead returns the height of the head of the table. One of two columns has none: paper and pages have a line of their own.
+func (c *cover) tableHead() geom.Length {
+	if c.columns > 1 {
+		return 0
+	}
+	return coverHeadHeight
+}
+
+func (c *cover) rowHeight(row []CoverLine) (high geom.Length) {
+	for _, l := range row {
+		high = max(high, c.lineHeight(l))
+	}
+	return high
 }
 
 func (c *cover) lineHeight(l CoverLine) geom.Length {
 	_, use := l.keys()
-	high, ok := c.need(coverWhatWidth, use, Setting{Style: "line"})
-	if !ok || high == tooHigh {
-		return coverLineHeight // the error is reported when the text is printed
+	least := coverLineHeight
+	if high, ok := c.need(coverWhatWidth, use, Setting{Style: "line"}); ok && high != tooHigh { // else an error when it is printed
+		least = max(least, coverUseTop+high+mm(0.1)) // marks may extend a little beyond their line
 	}
-	return max(coverLineHeight, coverUseTop+high+mm(0.1)) // marks may extend a little beyond their line
+	if c.columns > 1 {
+		least += coverWhere
+	}
+	return least
 }
 
 // table lists the components, and returns where it ends.
@@ -123,39 +142,58 @@ func (c *cover) table(lines []CoverLine, top geom.Length) geom.Length {
 	if len(lines) == 0 {
 		return top
 	}
-	cols := []struct {
-		x, w geom.Length
-		key  string
-	}{
-		{
-			mm(12),
-			coverWhatWidth,
-			"cover-what",
-		}, {mm(94), mm(18), "cover-copies"}, {mm(114), mm(27), "cover-stock"}, {mm(141.5), mm(38), "cover-pages"},
+	if c.columns == 1 {
+		for i, key := range []string{"cover-what", "cover-copies", "cover-stock", "cover-pages"} {
+			c.printMessage(geom.R(coverColumns[i].X, top, coverColumns[i].W, mm(6)), key, nil, Setting{Style: "label", Align: "start"})
+		}
 	}
-	for _, col := range cols {
-		c.printMessage(geom.R(col.x, top, col.w, mm(6)), col.key, nil, Setting{Style: "label", Align: "start"})
-	}
-	y := top + coverHeadHeight
-	small := Setting{Style: "small", VAlign: "middle"}
-	for i, l := range lines {
-		high := c.lineHeight(l)
-		if i%2 == 0 {
+	y, n := top+c.tableHead(), 0
+	for row := range slices.Chunk(lines, c.columns) {
+		high := c.rowHeight(row)
+		if n%2 == 0 {
 			c.Fill(ink.RoundRectPath(geom.R(mm(10), y, mm(170), high), mm(1)), "sand")
 		}
-		title, use := l.keys()
-		c.PrintKey(geom.R(cols[0].x, y+mm(0.4), coverWhatWidth, mm(5.6)), title, Setting{Style: "subheading"})
-		c.PrintKey(geom.R(cols[0].x, y+coverUseTop, coverWhatWidth, high-coverUseTop), use, Setting{Style: "line", VAlign: "top"})
-		c.Print(geom.R(cols[1].x, y, mm(14), high), Setting{Text: c.messages.Number(l.Copies) + " ×", Style: "number"})
-		stock := "stock-" + l.Component.Stock
-		if l.Component.Sides() == 2 {
-			stock += "-both"
+		for i, l := range row {
+			c.line(l, geom.R(mm(12)+geom.Length(i)*mm(85), y, coverWhatWidth, high))
 		}
-		c.printMessage(geom.R(cols[2].x, y, cols[2].w, high), stock, nil, small)
-		c.printMessage(geom.R(cols[3].x, y, cols[3].w, high), "cover-pages-of-"+l.Component.Stock, diag.Args{"pages": l.Pages}, small)
-		y += high
+		y, n = y+high, n+1
 	}
 	return y
+}
+
+// coverColumns are the columns of a table with a head.
+var coverColumns = [4]geom.Rect{
+	geom.R(mm(12), 0, coverWhatWidth, 0), geom.R(mm(94), 0, mm(18), 0), geom.R(mm(114), 0, mm(27), 0), geom.R(mm(141.5), 0, mm(38), 0),
+}
+
+// line prints a line of the table: what in the box, the rest beside it or, in two columns, below.
+func (c *cover) line(l CoverLine, box geom.Rect) {
+	title, use := l.keys()
+	stock := "stock-" + l.Component.Stock
+	if l.Component.Sides() == 2 {
+		stock += "-both"
+	}
+	pages, of := "cover-pages-of-"+l.Component.Stock, diag.Args{"pages": l.Pages}
+	at, lower := coverColumns[1].X, geom.Length(0) // of the copies, and of the line of paper and pages
+	if c.columns > 1 {
+		at, lower = box.Right()-mm(14), coverWhere
+	}
+	name := min(box.W, at-box.X-mm(2))
+	c.PrintKey(geom.R(box.X, box.Y+mm(0.4), name, mm(5.6)), title, Setting{Style: "subheading"})
+	c.PrintKey(geom.R(box.X, box.Y+coverUseTop, box.W, box.H-coverUseTop-lower), use, Setting{Style: "line", VAlign: "top"})
+	copies := Setting{Text: c.messages.Number(l.Copies) + " ×", Style: "number"}
+	if c.columns > 1 {
+		c.Print(geom.R(at, box.Y+mm(0.4), mm(14), mm(5.6)), copies)
+		paper, _ := c.message(stock, nil)
+		where, _ := c.message(pages, of)
+		foot := geom.R(box.X, box.Bottom()-lower-mm(0.2), box.W, lower)
+		c.Print(foot, Setting{Text: paper + " · " + where, Key: pages, Style: "small", OneLine: true})
+		return
+	}
+	small := Setting{Style: "small", VAlign: "middle"}
+	c.Print(geom.R(at, box.Y, mm(14), box.H), copies)
+	c.printMessage(geom.R(coverColumns[2].X, box.Y, coverColumns[2].W, box.H), stock, nil, small)
+	c.printMessage(geom.R(coverColumns[3].X, box.Y, coverColumns[3].W, box.H), pages, of, small)
 }
 
 const creditsWidth = 150 * geom.Millimetre

@@ -9,14 +9,13 @@ import (
 	"cartouche/internal/scene"
 )
 
-// The picture of a cover in the Egyptian theme fills the head of the page, inside the frame, as high as there is room.
+// The picture of a cover in the Egyptian theme is the head of the page, inside the frame, and always of one size: it is composed
+// for it.
 const (
-	coverPictureLeast = 50 * geom.Millimetre
-	coverPictureGood  = 64 * geom.Millimetre // else the advice is set smaller
-	coverPictureMost  = 112 * geom.Millimetre
-	coverFrieze       = 6 * geom.Millimetre
-	coverInner        = 5 * geom.Millimetre   // from the trim to the inner edge of the frame
-	coverNoteWidth    = 170 * geom.Millimetre // of the table
+	coverPicture   = 70 * geom.Millimetre
+	coverFrieze    = 6 * geom.Millimetre
+	coverInner     = 5 * geom.Millimetre   // from the trim to the inner edge of the frame
+	coverNoteWidth = 170 * geom.Millimetre // of the table
 )
 
 // CoverPicture returns the picture of the game's cover without the title; nil if the cover has none.
@@ -26,7 +25,7 @@ func (s *Studio) CoverPicture() (*scene.Face, diag.List) {
 	if !c.hasScene() {
 		return nil, nil
 	}
-	size := geom.Size{W: coverSize.W - 2*coverInner, H: coverPictureMost}
+	size := geom.Size{W: coverSize.W - 2*coverInner, H: coverPicture}
 	c.scene(geom.R(0, 0, size.W, size.H))
 	c.finish()
 	c.Face.Size = size
@@ -43,7 +42,7 @@ func (c *cover) head() geom.Length {
 	title.Text, title.Source = c.GameText("game.title", diag.Pos{File: c.texts.File}, nil)
 	var top geom.Length
 	if c.hasScene() {
-		top = c.titleScene(title, c.pictureHeight()) + mm(2)
+		top = c.titleScene(title) + mm(2)
 	} else {
 		top = c.emblem()
 		c.Print(geom.R(mm(10), top-mm(3), mm(170), mm(17)), title)
@@ -88,23 +87,37 @@ func (c *cover) unshrunk(width geom.Length, s Setting) geom.Length {
 	return block.Height
 }
 
-// pictureHeight returns the height of the picture. If too little is left for it, the advice and the credits move to a page of
-// their own.
-func (c *cover) pictureHeight() geom.Length {
-	high := c.left()
-	if high < coverPictureLeast {
-		high += c.adviceHeight() + c.creditsHeight()
+// headHeight returns where the table begins, below the head.
+func (c *cover) headHeight() geom.Length {
+	top := mm(34 + 15)
+	switch {
+	case c.hasScene():
+		top = coverInner + coverPicture + coverFrieze + mm(2)
+	case c.game.Cover.Picture.Set():
+		top = mm(76 + 15)
 	}
-	return min(max(high, coverPictureLeast), coverPictureMost)
+	return top + mm(13.5+3) + c.noteHeight()
 }
 
-// left returns the height that the rest of a page with all lines leaves for the picture.
+// left returns the height that the rest of a page with all lines leaves free.
 func (c *cover) left() geom.Length {
-	rest := mm(2+13.5+3) + c.noteHeight() + coverHeadHeight + coverGap + c.adviceHeight() + c.creditsHeight()
-	for _, l := range c.kit.Lines {
-		rest += c.lineHeight(l)
+	rest := c.headHeight() + c.tableHead() + coverGap + c.adviceHeight() + c.creditsHeight()
+	for row := range slices.Chunk(c.kit.Lines, c.columns) {
+		rest += c.rowHeight(row)
 	}
-	return c.safe.Bottom() - coverInner - coverFrieze - rest
+	return c.safe.Bottom() - rest
+}
+
+// arrange chooses how the lines and the advice are set, so that all of the cover is on one page if that is possible.
+func (c *cover) arrange() {
+	for _, c.columns = range []int{1, 2} {
+		for _, c.advice = range []string{"body", "small"} {
+			if c.left() >= 0 {
+				return
+			}
+		}
+	}
+	c.columns, c.advice = 1, "body"
 }
 
 // emblem draws what is above the title, and returns where that begins.
@@ -122,8 +135,8 @@ func (c *cover) emblem() geom.Length {
 	return mm(34)
 }
 
-// scene draws the picture. It is cut at the top, where a drawing has its sky, as far as the texts need the room; if this cuts
-// through something else, it is a warning.
+// scene draws the picture. One of other proportions is cut at the sides, or at the top, where a drawing has its sky; if this
+// cuts through something else, it is a warning.
 func (c *cover) scene(box geom.Rect) {
 	c.At = c.game.Cover.Picture.Pos
 	before := len(c.Face.Ops)
@@ -138,10 +151,10 @@ func (c *cover) scene(box geom.Rect) {
 
 // titleScene draws the picture and a frieze below it, and returns where the frieze ends. The title is on the open water at the
 // foot of the picture.
-func (c *cover) titleScene(title Setting, high geom.Length) geom.Length {
-	box := geom.R(coverInner, coverInner, coverSize.W-2*coverInner, high)
+func (c *cover) titleScene(title Setting) geom.Length {
+	box := geom.R(coverInner, coverInner, coverSize.W-2*coverInner, coverPicture)
 	c.scene(box)
-	c.Print(geom.R(box.X+mm(8), box.Bottom()-mm(24), box.W-mm(16), mm(21)), title)
+	c.Print(geom.R(box.X+mm(8), box.Bottom()-mm(22), box.W-mm(16), mm(21)), title)
 	drawFlowers(c.Drawing, geom.R(box.X+mm(0.5), box.Bottom()+mm(0.5), box.W-mm(1), coverFrieze-mm(0.5)))
 	return box.Bottom() + coverFrieze
 }

@@ -111,10 +111,9 @@ func TestNothingCoversTheTitle(t *testing.T) {
 	}
 }
 
-// TestArabicCoversLeaveRoomToThePicture: lines of Arabic are higher than others, yet they take no more room than they need, and
-// where the advice has none left it goes to a page of its own.
-func TestArabicCoversLeaveRoomToThePicture(t *testing.T) {
-	for game, pages := range map[string]int{"nile-flood": 1, "nile-pyramids": 1, "osiris": 2, "mykerinos-nile": 1} {
+// TestArabicCoversAreOnePage: lines of Arabic are higher than others, yet they take no more room than they need.
+func TestArabicCoversAreOnePage(t *testing.T) {
+	for _, game := range []string{"nile-flood", "nile-pyramids", "osiris", "mykerinos-nile"} {
 		g, s := studio(t, game, layouts.Options{Players: 2, Lang: "ar", Profile: "home"})
 		var lines []layouts.CoverLine
 		for _, c := range g.Components {
@@ -123,11 +122,55 @@ func TestArabicCoversLeaveRoomToThePicture(t *testing.T) {
 			}
 		}
 		faces, errs := s.Cover(layouts.CoverKit{Lines: lines, Backs: "long-edge", Work: layouts.AllWork})
-		if errs != nil || len(faces) != pages {
+		if errs != nil || len(faces) != 1 {
 			t.Fatalf("%s: %v, %d pages", game, errs, len(faces))
 		}
 		if title := scene.Texts(faces[0].Ops)[0]; title.Box.Bottom() < geom.MM(60) {
 			t.Errorf("%s: the title %q at %v leaves little of the picture above it", game, title.Words(), title.Box)
+		}
+	}
+}
+
+// TestACoverShowsItsPieces: where there is room pieces stand at the foot, inside the frame, in the same order in every language,
+// without their slots.
+func TestACoverShowsItsPieces(t *testing.T) {
+	for _, lang := range []string{"en", "ar"} {
+		g, s := studio(t, "mykerinos-nile", layouts.Options{Players: 2, Lang: lang, Profile: "home"})
+		kit := layouts.CoverKit{Backs: "long-edge"}
+		for _, c := range g.Components {
+			kit.Lines = append(kit.Lines, layouts.CoverLine{Component: c, Copies: 1, Pages: "1"})
+			for i := range s.Count(c) {
+				piece, errs := s.Piece(c, i)
+				if errs != nil {
+					t.Fatal(errs)
+				}
+				kit.Pieces = append(kit.Pieces, piece)
+			}
+		}
+		faces, errs := s.Cover(kit)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		shown := map[string]bool{}
+		last := geom.Length(0)
+		for _, op := range faces[0].Ops {
+			group, ok := op.(*scene.Group)
+			if !ok || !strings.HasPrefix(group.Name, "nile-tiles") && !strings.HasPrefix(group.Name, "score-sheet") {
+				continue
+			}
+			shown[group.Name] = true
+			if x := group.Place.At.X; x < geom.MM(10) || x > geom.MM(180) || last != 0 && (x > last) != (lang == "en") {
+				t.Errorf("%s: %s lies at %v, after %v", lang, group.Name, group.Place.At, last)
+			}
+			last = group.Place.At.X
+			walk(group.Ops, func(op ink.Op) {
+				if g, ok := op.(*scene.Group); ok && (len(g.Slots) > 0 || g.Role != scene.Art) {
+					t.Errorf("%s: %s has slots or lines for machines", lang, group.Name)
+				}
+			})
+		}
+		if len(shown) < 2 {
+			t.Errorf("%s: shown are %v", lang, shown)
 		}
 	}
 }
@@ -178,7 +221,7 @@ func TestCoverPicture(t *testing.T) {
 	if len(scene.Texts(face.Ops)) > 0 {
 		t.Error("there are words on it")
 	}
-	if face.Size != (geom.Size{W: geom.MM(180), H: geom.MM(112)}) {
+	if face.Size != (geom.Size{W: geom.MM(180), H: geom.MM(70)}) {
 		t.Errorf("it is %v", face.Size)
 	}
 }

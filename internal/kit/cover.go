@@ -11,7 +11,7 @@ import (
 
 // cover makes the first sheets of the plain file. Their table has the pages of all
 // components, and the cover itself shifts those of the plain file: so it is imposed twice.
-func cover(j *Job, sheets stacks, opt press.Options) ([]press.Sheet, diag.List) {
+func cover(j *Job, pieces []layouts.Piece, sheets stacks, opt press.Options) ([]press.Sheet, diag.List) {
 	var lines []layouts.CoverLine
 	for _, c := range j.Components {
 		if j.Studio.Count(c) > 0 {
@@ -20,7 +20,7 @@ func cover(j *Job, sheets stacks, opt press.Options) ([]press.Sheet, diag.List) 
 	}
 	work := sheets.work()
 	impose := func() ([]press.Sheet, diag.List) {
-		faces, errs := j.Studio.Cover(layouts.CoverKit{Lines: lines, Backs: j.Opt.Duplex.String(), Work: work})
+		faces, errs := j.Studio.Cover(layouts.CoverKit{Lines: lines, Backs: j.Opt.Duplex.String(), Work: work, Pieces: pieces})
 		var items []press.Item
 		for _, f := range faces {
 			items = append(items, press.Item{Title: j.Studio.CoverTitle(), Front: f, Copies: 1})

@@ -52,7 +52,7 @@ func impose(j *Job, pieces []layouts.Piece) (stacks, error) {
 	}
 	whole := len(j.Opt.Only) == 0 && j.numbers == nil && j.Opt.Pieces == nil && j.Opt.Since == "" && j.Opt.same == nil
 	if whole && len(errs) == 0 {
-		cover, more := cover(j, sheets, opt)
+		cover, more := cover(j, pieces, sheets, opt)
 		errs = append(errs, more...)
 		sheets["plain"] = append(cover, sheets["plain"]...)
 	}
