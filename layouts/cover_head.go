@@ -145,7 +145,7 @@ func (c *cover) scene(box geom.Rect) {
 		return r.Y < box.Y-Medium && r.Bottom() > box.Y+Medium && r.W < box.W/2
 	}
 	if slices.ContainsFunc(scene.Signs(c.Face.Ops[before:], true), edge) {
-		c.warn(c.At, "picture-cut", diag.Args{"lang": c.opt.Lang, "high": box.H})
+		c.warn(c.At, "picture-cut", diag.Args{"found": box.Size()})
 	}
 }
 

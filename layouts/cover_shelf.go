@@ -72,7 +72,7 @@ func (c *cover) chosen(pieces map[int]bool) (faces []*scene.Face) {
 	return faces
 }
 
-// shelfRatio returns the largest scale at which faces stand beside each other.
+// shelfRatio returns the largest scale at which faces have room side by side.
 func shelfRatio(faces []*scene.Face, high geom.Length) scene.Ratio {
 	wide, most := geom.Length(0), geom.Length(1)
 	for _, f := range faces {

@@ -131,8 +131,8 @@ func TestArabicCoversAreOnePage(t *testing.T) {
 	}
 }
 
-// TestACoverShowsItsPieces: where there is room pieces stand at the foot, inside the frame, in the same order in every language,
-// without their slots.
+// TestACoverShowsItsPieces: where there is room, pieces are at the foot, inside the frame, in the order of reading, without
+// their slots.
 func TestACoverShowsItsPieces(t *testing.T) {
 	for _, lang := range []string{"en", "ar"} {
 		g, s := studio(t, "mykerinos-nile", layouts.Options{Players: 2, Lang: lang, Profile: "home"})
