@@ -174,7 +174,6 @@ func (g *Game) aboutClaim(player string, seat int, item string) About {
 // maxNumber is the largest number in a record.
 const maxNumber = 999_999_999
 
-// claimed returns the number that a player claims for an item, or nil.
 func (h *Header) claimed(player, item string) *Num {
 	for i := range h.Claims {
 		c := &h.Claims[i]

@@ -125,7 +125,6 @@ func parts(path ink.Path) [][]geom.Point {
 	return out
 }
 
-// mark draws a mark of a record.
 func (p *paper) mark(m rules.Mark, box geom.Rect, shape *ink.Path, pen ink.Colour) {
 	t := p.any()
 	owned := tool{[3]float64{float64(pen.R), float64(pen.G), float64(pen.B)}, p.between(0.45, 0.9), p.between(0.65, 0.9), 0.2}
@@ -156,7 +155,6 @@ func (p *paper) mark(m rules.Mark, box geom.Rect, shape *ink.Path, pen ink.Colou
 	}
 }
 
-// hatch draws zigzag lines over a box.
 func (p *paper) hatch(t tool, box geom.Rect) {
 	var pts [][2]float64
 	in := box.Inset(geom.Length(p.between(200, 900)))
@@ -185,7 +183,6 @@ var strokes = map[rune][][][2]float64{
 	'-': {{{0.2, 1.5}, {1.8, 1.5}}},
 }
 
-// number writes figures in the middle of a box.
 func (p *paper) number(text string, box geom.Rect) {
 	high := math.Min(box.H.MM()*p.between(0.55, 0.75), 6)
 	wide := high * p.between(0.45, 0.6)

@@ -7,7 +7,6 @@ import (
 	"cartouche/internal/report"
 )
 
-// library returns the games of a project.
 func library(p *project.Project) *report.Library {
 	messages, err := lang.Messages(p, "en")
 	if err != nil {

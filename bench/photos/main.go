@@ -214,7 +214,6 @@ func match(blanks []*reading.Blank, p *photo.Photo) (best *reading.Blank, found 
 	return best, found
 }
 
-// save writes a picture.
 func save(name string, m image.Image) error {
 	var b bytes.Buffer
 	if err := imagepng.Encode(&b, m); err != nil {
@@ -223,7 +222,6 @@ func save(name string, m image.Image) error {
 	return os.WriteFile(name, b.Bytes(), 0o666)
 }
 
-// count compares one value.
 func (m *measured) count(v reading.Value, marks []rules.Mark, name string) {
 	t := m.kinds[v.Kind]
 	if t == nil {

@@ -26,7 +26,6 @@ func decode(text string, into any) (err error) {
 	return decodeValue(js.Global().Get("JSON").Call("parse", text), reflect.ValueOf(into).Elem())
 }
 
-// decodeValue decodes one value.
 func decodeValue(from js.Value, into reflect.Value) error {
 	wrong := fmt.Errorf("%s where %s is wanted", from.Type(), into.Kind())
 	switch kind := into.Kind(); {
@@ -82,7 +81,6 @@ func decodeList(from js.Value, into reflect.Value) error {
 	return nil
 }
 
-// decodeMap decodes an object into a map.
 func decodeMap(from js.Value, into reflect.Value) error {
 	keys := js.Global().Get("Object").Call("keys", from)
 	into.Set(reflect.MakeMap(into.Type()))

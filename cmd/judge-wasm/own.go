@@ -28,7 +28,6 @@ func (o ownGames) functions(p *page, to map[string]any) {
 	})
 }
 
-// games returns the games that the page has passed.
 func (o ownGames) games(files *files) report.Own {
 	return declared.Games{
 		Files: files,

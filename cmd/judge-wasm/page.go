@@ -51,7 +51,6 @@ func (p *page) pen(game string, l *report.Library) *sketch.Pen {
 	return p.desk(game).In(l.Messages.Number, l.Game(game).Texts.Named, lang.RightToLeft(l.Language))
 }
 
-// library returns the games and messages in a language.
 func (p *page) library(language string) (*report.Library, error) {
 	if l := p.libraries[language]; l != nil {
 		return l, nil

@@ -84,7 +84,6 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 	return to
 }
 
-// logs adds the functions for a log.
 func (s *sessions) logs(to map[string]any) {
 	maps.Copy(to, map[string]any{
 		"log": jsFunc(func(a []js.Value) []byte {
@@ -129,7 +128,6 @@ func (s *sessions) keepLog(x *session.Log, answer []byte) []byte {
 	return answer
 }
 
-// marked calls put with a slot and a list of marks.
 func marked(a []js.Value, put func(key string, marks []session.Mark) []byte) []byte {
 	var marks []session.Mark
 	if err := decode(a[1].String(), &marks); err != nil {
@@ -150,7 +148,6 @@ func (s *sessions) startRecord(a []js.Value, do func(*report.Library, head) []by
 	return s.inLanguage(a[1], func(l *report.Library) []byte { return do(l, h) })
 }
 
-// inLanguage calls do with the games in a language.
 func (s *sessions) inLanguage(language js.Value, do func(*report.Library) []byte) []byte {
 	l, err := s.page.library(language.String())
 	if err != nil {

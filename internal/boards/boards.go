@@ -41,7 +41,6 @@ func ownIDs(p *project.Project) []string {
 	return ids
 }
 
-// open reads a game with its components.
 func open(p *project.Project, id string) (declared.Printed, diag.List) {
 	g, errs := layouts.LoadGame(p, id)
 	if len(errs) > 0 {
@@ -109,7 +108,6 @@ func faces(studio *layouts.Studio, c *model.Component) iter.Seq[*scene.Face] {
 	}
 }
 
-// sides yields the faces of a piece.
 func sides(piece layouts.Piece) iter.Seq[*scene.Face] {
 	return func(yield func(*scene.Face) bool) {
 		for _, back := range []bool{false, true} {

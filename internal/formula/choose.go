@@ -16,7 +16,6 @@ var choosing = Function{Name: "match", Result: First,
 	Example: "match('ox', {ox: 3, 'wild ox': 5}, 0) is 3",
 	form:    (*compiler).match}
 
-// match compiles a call of choosing.
 func (c *compiler) match(n ast.Node, nodes []ast.Node) expr {
 	x := c.node(nodes[0])
 	if k := x.typ.Kind; k != NumberKind && k != TextKind && k != Anything {

@@ -72,7 +72,6 @@ func notPart(offset int, found string) *Error {
 	return m
 }
 
-// node compiles a part.
 func (c *compiler) node(n ast.Node) expr {
 	e := c.part(n)
 	e.node = n
@@ -184,7 +183,6 @@ func (c *compiler) unknown(at ast.Node, name string, call bool) {
 		Args: diag.Args{"found": name, "near": near, "allowed": own}})
 }
 
-// pointer compiles # and #acc.
 func (c *compiler) pointer(n *ast.PointerNode) expr {
 	in := c.inside[len(c.inside)-1]
 	if n.Name != "acc" {
@@ -252,7 +250,6 @@ func (c *compiler) asText(a, b expr) string {
 	return ""
 }
 
-// let compiles `let x = a; b`.
 func (c *compiler) let(n *ast.VariableDeclaratorNode) expr {
 	_, known := c.known[n.Name]
 	function := c.language.has(n.Name)

@@ -72,7 +72,6 @@ func (l *Language) Definitions() []string {
 	return names
 }
 
-// definition returns the definition of a name, or nil.
 func (l *Language) definition(name string) *Definition {
 	for _, d := range l.definitions {
 		if d != nil && d.Name == name {

@@ -111,7 +111,6 @@ func is(a []any, answer bool) func(any) bool {
 	return func(v any) bool { return a[1].(Predicate)(v, nil) == answer }
 }
 
-// howMany counts the entries for which the predicate is true.
 func howMany(a []any) int {
 	n, right := 0, a[1].(Predicate)
 	for _, v := range a[0].([]any) {
@@ -122,7 +121,6 @@ func howMany(a []any) int {
 	return n
 }
 
-// chosen returns the entries for which the predicate is true.
 func chosen(m *Machine, a []any) any {
 	right, base := a[1].(Predicate), len(m.stack)
 	for _, v := range a[0].([]any) {
@@ -133,7 +131,6 @@ func chosen(m *Machine, a []any) any {
 	return m.popped(base)
 }
 
-// results returns the predicate's result for each item.
 func results(m *Machine, a []any) []any {
 	entries := a[0].([]any)
 	m.Reserve(len(entries), entryBytes)

@@ -38,12 +38,10 @@ func (l *Language) Find(name string) (Function, bool) {
 	return *f, true
 }
 
-// names returns the names of the functions and the definitions in order.
 func (l *Language) names() []string {
 	return slices.Sorted(slices.Values(append(slices.Collect(maps.Keys(l.functions)), l.Definitions()...)))
 }
 
-// has reports whether there is a function or a definition of that name.
 func (l *Language) has(name string) bool {
 	return l.functions[name] != nil || l.definition(name) != nil
 }
@@ -102,10 +100,8 @@ var (
 	byNumber = Type{Kind: tableKind}
 )
 
-// that is the type of a predicate with such a value.
 func that(of Type) Type { return Type{Kind: predicateKind, Of: &of} }
 
-// call compiles a call.
 func (c *compiler) call(n ast.Node, name string, nodes []ast.Node) expr {
 	f := c.language.functions[name]
 	if d := c.language.definition(name); d != nil {
@@ -154,7 +150,6 @@ func (c *compiler) call(n ast.Node, name string, nodes []ast.Node) expr {
 	}}
 }
 
-// result returns the type of the result of a call.
 func (b *binding) result(n ast.Node, f *Function) Type {
 	if f.Typed == nil {
 		return b.filled(f.Result)

@@ -111,7 +111,6 @@ func (m *Machine) within(n int, from *expr) {
 	}
 }
 
-// kindOf returns the kind of a value.
 func kindOf(v any) Kind {
 	switch v.(type) {
 	case int:
@@ -169,10 +168,8 @@ func (m *Machine) plainEntry(v any, kind Kind, list *expr) any {
 	return m.plain(v, kind, list)
 }
 
-// kindTerm returns the term of messages for the kind of a value.
 func kindTerm(v any) diag.Term { return terms[kindOf(v)][0] }
 
-// list returns a value as a list.
 func (m *Machine) list(v any, from *expr) []any {
 	list, ok := listOf(v)
 	if !ok {
@@ -184,7 +181,6 @@ func (m *Machine) list(v any, from *expr) []any {
 	return list
 }
 
-// listOf returns a value as a list, if it is one.
 func listOf(v any) ([]any, bool) {
 	switch v := v.(type) {
 	case []any:

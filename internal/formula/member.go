@@ -75,7 +75,6 @@ func (c *compiler) once(n *ast.MemberNode, e expr) expr {
 	return e
 }
 
-// noField returns the error of an unknown field.
 func noField(of expr, name string, at int, known []string) *Error {
 	m := &Error{Code: "formula-field", Offset: at, Args: diag.Args{
 		"of": diag.Quote(of.node.String()), "found": name, "allowed": known}}

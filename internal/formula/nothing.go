@@ -55,7 +55,6 @@ func (in nothings) Visit(n *ast.Node) {
 	}
 }
 
-// withNothing returns the names with NothingName.
 func withNothing(names map[string]Type) map[string]Type {
 	names = maps.Clone(names)
 	names[NothingName] = Number

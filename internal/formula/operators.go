@@ -156,7 +156,6 @@ func (m *Machine) equalLists(one, other any) bool {
 	return true
 }
 
-// ordered fails for values without an order.
 func (c *compiler) ordered(e expr) {
 	if k := e.typ.Kind; k != NumberKind && k != TextKind && k != Anything {
 		panic(e.mismatch(e.typ.Term(), terms[orderedKind][0]))
@@ -282,7 +281,6 @@ func (c *compiler) span(n *ast.BinaryNode) expr {
 	}}
 }
 
-// in compiles `x in list`.
 func (c *compiler) in(n *ast.BinaryNode) expr {
 	x, list := c.node(n.Left), c.node(n.Right)
 	if _, ok := join(list.typ, ListOf(Type{})); !ok {

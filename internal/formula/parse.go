@@ -132,7 +132,6 @@ func callOf(tokens []lexer.Token, offset int) lexer.Token {
 	return lexer.Token{}
 }
 
-// unknownFunction returns the error of an unknown function.
 func unknownFunction(call lexer.Token, l *Language) *Error {
 	m := &Error{Code: "formula-unknown-function", Args: diag.Args{"found": call.Value}, Offset: call.From}
 	if m.Hint, m.Args["near"] = habit(call.Value); m.Hint != "" {

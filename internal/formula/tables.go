@@ -68,7 +68,6 @@ func tally(m *Machine, a []any) any {
 	return out
 }
 
-// greatestTally returns the greatest of the times of a tally.
 func greatestTally(m *Machine, a []any) any {
 	best := 0
 	for _, of := range tally(m, a).([]any) {

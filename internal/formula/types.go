@@ -111,7 +111,6 @@ func TypeOf(value any) Type {
 	return Type{}
 }
 
-// of returns the type of a list's entries.
 func (t Type) of() Type {
 	if t.Of == nil {
 		return Type{}
@@ -199,5 +198,4 @@ func (t Type) Term() diag.Term {
 	return terms[t.of().Kind][1]
 }
 
-// names returns the names of the fields in order.
 func (t Type) names() []string { return slices.Sorted(maps.Keys(t.Fields)) }

@@ -69,7 +69,6 @@ func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]ink.Op, bool) {
 // inner returns a box reduced on every side by a share of its shorter side.
 func inner(b geom.Rect, share float64) geom.Rect { return b.Inset(scaled(min(b.W, b.H), share)) }
 
-// silhouette fills a figure.
 func (a *Artist) silhouette(name string, box geom.Rect, colour ink.Colour) []ink.Op {
 	return []ink.Op{&ink.Fill{Path: a.Figures[name].In(box), Colour: colour}}
 }
@@ -83,7 +82,6 @@ func (a *Artist) icon(name string, box geom.Rect, colour ink.Colour) []ink.Op {
 	return []ink.Op{&ink.Fill{Path: path, Colour: colour}}
 }
 
-// disk draws a round token as large as its box allows.
 func disk(box geom.Rect, colour ink.Colour) []ink.Op {
 	return edged(ink.EllipsePath(around(box.Center(), min(box.W, box.H))), colour)
 }
@@ -195,7 +193,6 @@ func (a *Artist) setRing(pen Pen, m rules.Mark, box geom.Rect) []ink.Op {
 	return append(ops, a.setName(pen, m.Text, c, r, square(c, geom.MM(1.6)))...)
 }
 
-// setName draws the number or letter of a set.
 func (a *Artist) setName(pen Pen, text string, c geom.Point, r geom.Length, shape ink.Path) []ink.Op {
 	ops := []ink.Op{
 		&ink.Fill{Path: shape, Colour: paper},

@@ -329,7 +329,6 @@ func handwriting(colour ink.Colour) Look {
 	return Look{Italic: true, Size: geom.PT(14), MinSize: smallest, Colour: colour}
 }
 
-// write sets a text into a box.
 func (a *Artist) write(text string, box geom.Rect, look Look) ([]ink.Op, diag.List) {
 	ops, ok := a.Hand.Write(text, box, look)
 	if !ok {

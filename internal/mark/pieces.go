@@ -95,7 +95,6 @@ func (a *Artist) pieces(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 	return ops, nil
 }
 
-// widest returns the largest footprint among pieces.
 func widest(names []string) float64 {
 	most := 0.0
 	for _, name := range names {

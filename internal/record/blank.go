@@ -86,7 +86,6 @@ type blank struct {
 	example bool            // the text is only an example in a comment
 }
 
-// head prints a key of the header.
 func (b *blank) head(key, value string) {
 	b.comment("", b.say("schema-"+key))
 	b.line(key, value)
@@ -130,7 +129,6 @@ func (b *blank) fields(s *shape, from reflect.Value, indent, way string) {
 	}
 }
 
-// put prints a key with its value.
 func (b *blank) put(key string, s *shape, v reflect.Value, indent, way string) {
 	s, v = b.bare(s, v)
 	inner := indent + "  "
@@ -153,7 +151,6 @@ func (b *blank) put(key string, s *shape, v reflect.Value, indent, way string) {
 	}
 }
 
-// entryShown prints an entry of a list as a comment.
 func (b *blank) entryShown(s *shape, v reflect.Value, indent, way string) {
 	b.comment(indent, b.say("blank-entry"))
 	shown := &blank{players: b.players, say: b.say, kind: b.kind, said: map[string]bool{}, example: true}
@@ -193,7 +190,6 @@ func (b *blank) entries(s *shape, v reflect.Value) (list []entry) {
 	return list
 }
 
-// bare unwraps a value.
 func (b *blank) bare(s *shape, v reflect.Value) (*shape, reflect.Value) {
 	if v.Kind() == reflect.Pointer && v.IsNil() {
 		return s, v
@@ -205,7 +201,6 @@ func (b *blank) bare(s *shape, v reflect.Value) (*shape, reflect.Value) {
 	return s.bare(v)
 }
 
-// flow prints a value on one line.
 func (b *blank) flow(s *shape, v reflect.Value) string {
 	s, v = b.bare(s, v)
 	switch {

@@ -12,7 +12,6 @@ import (
 // keys that every record may have.
 var keys = []string{"game", "kind", "title", "date", "lang", "players", "data", "claimed"}
 
-// readTexts reads title, date and language.
 func (r *Record) readTexts(root doc.Value) {
 	if v := root.Get("title"); v.Exists() {
 		r.Title = v.Text()

@@ -170,7 +170,6 @@ func (w *writing) marks(v doc.Value) {
 	}
 }
 
-// first ticks the first so many free places.
 func (w *writing) first(v doc.Value) {
 	n, free := v.Int(0, len(w.family.Spots)), 0
 	for i := range w.fill.Marks {
@@ -186,7 +185,6 @@ func (w *writing) first(v doc.Value) {
 	}
 }
 
-// named writes a mark into the places of a list of names.
 func (w *writing) named(v doc.Value, m entries.Mark) {
 	for _, item := range v.Items() {
 		i, ok := w.place(item, item.Text(), item.Pos())
@@ -207,7 +205,6 @@ func (w *writing) named(v doc.Value, m entries.Mark) {
 	}
 }
 
-// place finds the place of a name.
 func (w *writing) place(v doc.Value, name string, at diag.Pos) (int, bool) {
 	i, ok := w.family.Place(name)
 	if !ok && (v.Kind() == doc.Scalar || name != "") {
@@ -253,7 +250,6 @@ func mapped(v doc.Value) []doc.Entry {
 	return v.Entries()
 }
 
-// rows reads a word for each place of each row.
 func (w *writing) rows(v doc.Value) {
 	for _, e := range v.Entries() {
 		if row, ok := w.row(e); ok && e.Value.Exists() {
@@ -262,7 +258,6 @@ func (w *writing) rows(v doc.Value) {
 	}
 }
 
-// row finds the row of that name.
 func (w *writing) row(e doc.Entry) (entries.Row, bool) {
 	if i := slices.IndexFunc(w.family.Rows, func(r entries.Row) bool { return r.Name == e.Key }); i >= 0 {
 		return w.family.Rows[i], true
@@ -278,7 +273,6 @@ func (w *writing) row(e doc.Entry) (entries.Row, bool) {
 	return entries.Row{}, e.Value.Known(e.Key, e.At, "own-row", names)
 }
 
-// line reads the words of a row.
 func (w *writing) line(v doc.Value, row entries.Row) {
 	text := v.Text()
 	if v.Kind() != doc.Scalar {

@@ -95,7 +95,6 @@ func (s schemer) ownPart(sheet *entries.Sheet) object {
 	return object{{"finished", finished}, {"table", closed(table)}, {"sheets", maybe(doc.MapOf(closed(player)))}}
 }
 
-// entrySchema returns the schema of an entry.
 func (s schemer) entrySchema(f *entries.Family) object {
 	if f.Entry.ByPlayer {
 		return doc.MapOf(maybe(s.marksSchema(f)))
@@ -136,7 +135,6 @@ func asEditorsRead(words []string) []any {
 	return out
 }
 
-// wordSchema returns the schema of one place.
 func (s schemer) wordSchema(e *entries.Entry) object {
 	blank := object{{"const", blankWord}}
 	switch e.Kind {

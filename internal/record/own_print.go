@@ -47,7 +47,6 @@ func (s own) print(p *printer) {
 	}
 }
 
-// ownEntry prints the value of an entry, or nothing.
 func ownEntry(s *entries.Sheet, f *entries.Family, fill *entries.Fill) string {
 	if !slices.ContainsFunc(fill.Marks, func(m entries.Mark) bool { return m.Written }) {
 		return ""
@@ -110,7 +109,6 @@ func ownNames(f *entries.Family, marks []entries.Mark) string {
 	return "{" + strings.Join(parts, ", ") + "}"
 }
 
-// ownByPlayer prints the marks of a family for each player.
 func ownByPlayer(s *entries.Sheet, f *entries.Family, fill *entries.Fill) string {
 	var parts []string
 	for seat, name := range s.Names() {
@@ -146,7 +144,6 @@ func ownRows(f *entries.Family, fill *entries.Fill) string {
 	return "{" + strings.Join(parts, ", ") + "}"
 }
 
-// ownWord prints the word for a place.
 func ownWord(e *entries.Entry, m entries.Mark) string {
 	switch {
 	case !m.Written:

@@ -54,7 +54,6 @@ func (w *writing) byName(v doc.Value) {
 	}
 }
 
-// one reads the value of one place.
 func (w *writing) one(v doc.Value, i int) {
 	if e := w.family.Entry; e.Kind == entries.Text {
 		if text := normalized(v.Text()); text != "" {

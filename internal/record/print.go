@@ -126,7 +126,6 @@ func (f *field) written(from reflect.Value) (*field, reflect.Value) {
 	return f, value
 }
 
-// empty reports whether a value is empty.
 func (s *shape) empty(v reflect.Value) bool {
 	switch {
 	case s.pointer:

@@ -141,7 +141,6 @@ func (s *shape) looks() doc.Kind {
 	return doc.Scalar
 }
 
-// list reads a list without names.
 func (r *reader) list(s *shape, v doc.Value, to reflect.Value) {
 	if s.many && v.Kind() != doc.List {
 		r.value(s.item, v, next(to), true)
@@ -176,7 +175,6 @@ func (r *reader) singles(s *shape, v doc.Value, to reflect.Value) {
 	}
 }
 
-// names reads a map from names.
 func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
 	if s.words != nil {
 		v.Only(s.words...)

@@ -141,7 +141,6 @@ type ownSheet interface {
 	schema(s schemer) object
 }
 
-// kinds are the kinds of records that the game has.
 func (r *Record) kinds() []string {
 	if r.Game.NewSheet != nil && r.Game.Log == nil {
 		return []string{Sheet}

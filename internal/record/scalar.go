@@ -17,7 +17,6 @@ func flowMap[T any](list []T, entry func(T) (key, value string)) string {
 	return "{" + strings.Join(parts, ", ") + "}"
 }
 
-// flowList prints a list of texts in brackets.
 func flowList(list []string) string {
 	parts := make([]string, len(list))
 	for i, s := range list {

@@ -51,12 +51,10 @@ var (
 // maybe allows an empty value as well.
 func maybe(o object) object { return object{{"anyOf", []object{o, nothing}}} }
 
-// array is a list.
 func array(items object, more ...member) object {
 	return append(object{{"type", "array"}, {"items", items}}, more...)
 }
 
-// count is a number of things.
 func count() object { return object{{"type", "integer"}, {"minimum", 0}} }
 
 // record is a log or a sheet with its header.
@@ -121,7 +119,6 @@ func (s schemer) claimed() object {
 	return doc.MapOf(object{{"anyOf", []object{number, doc.Closed(items, nil), nothing}}})
 }
 
-// value returns the schema of a shape.
 func (s schemer) value(v *shape) object {
 	switch v.kind {
 	case text:

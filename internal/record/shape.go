@@ -58,7 +58,6 @@ type field struct {
 // getter returns a part of a value.
 type getter func(whole reflect.Value) reflect.Value
 
-// nth returns the getter of a field.
 func nth(i int) getter { return func(v reflect.Value) reflect.Value { return v.Field(i) } }
 
 var (
@@ -98,7 +97,6 @@ func (t tag) after(option string) (string, bool) {
 	return "", false
 }
 
-// split returns the key of a field and its options.
 func split(f reflect.StructField) (string, tag, bool) {
 	all, ok := f.Tag.Lookup("record")
 	key, options, _ := strings.Cut(all, ",")

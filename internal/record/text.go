@@ -29,7 +29,6 @@ func isLanguage(s string) bool {
 // maxName is the largest number of characters in a name.
 const maxName = 24
 
-// badName returns the code of the error in a name, or "".
 func badName(name string) string {
 	runes := []rune(name)
 	switch {

@@ -137,7 +137,6 @@ func scoresJSON(score rules.Score) []scoreJSON {
 	return list
 }
 
-// known returns a number, or nil if it is open.
 func known(n int, open bool) *int {
 	if open {
 		return nil

@@ -9,7 +9,6 @@ import (
 	"cartouche/rules"
 )
 
-// computeSteps computes the steps of the opened log.
 func (l *Log) computeSteps() {
 	log, g := l.record.Log, l.record.Game
 	l.shown, l.flood, l.steps = nil, nil, nil
@@ -90,7 +89,6 @@ func (s *Step) silent() bool {
 	return len(s.Changed)+len(s.Violations)+len(s.Notes)+len(s.Flood) == 0 && !s.Dry
 }
 
-// add adds a step that leads to a state.
 func (l *Log) add(s Step, state rules.Shown, notes []rules.Note) {
 	if s.Round > 0 {
 		s.Label = l.game.Texts.Say("round", diag.Args{"round": s.Round})
@@ -131,7 +129,6 @@ func (l *Log) light(s *Step) {
 	slices.Sort(s.Lit)
 }
 
-// scoreKeys returns the keys of the score's slots.
 func (l *Log) scoreKeys() map[string]bool {
 	if l.boxes == nil {
 		l.boxes = map[string]bool{}
@@ -183,7 +180,6 @@ func totals(score rules.Score) []int {
 	return list
 }
 
-// allViolations returns the indices of all violations of the report.
 func (l *Log) allViolations() []int {
 	list := []int{}
 	for i := range l.verdict.Report.Violations {

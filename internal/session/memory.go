@@ -128,7 +128,6 @@ func unwritten(forced map[rules.Slot]bool) []string {
 	return list
 }
 
-// slotsOf returns the slots of keys.
 func slotsOf(keys []string) map[rules.Slot]bool {
 	slots := map[rules.Slot]bool{}
 	for _, k := range keys {

@@ -61,7 +61,6 @@ func writtenMoves(log rules.Log, round int, moves []rules.Move) []rules.Move {
 	return moves
 }
 
-// write adds a move to a log.
 func (l *Log) write(log rules.Log, m rules.Move) {
 	log.Add(m)
 	l.wrote[writtenKey(log, m)] = true
@@ -94,7 +93,6 @@ func (l *Log) Play(player, move string) []byte {
 	)
 }
 
-// do makes a move, writes it to the log and adds its step.
 func (l *Log) do(m rules.Move) {
 	l.write(l.record.Log, m)
 	l.playMove(l.state, m, l.record.Log.Rounds(), newPending(nil))

@@ -157,7 +157,6 @@ func keys(slots []rules.Slot) []string {
 	return list
 }
 
-// withoutSlots removes the slots from marks.
 func withoutSlots(marks []rules.Mark) []Mark {
 	list := make([]Mark, len(marks))
 	for i, m := range marks {

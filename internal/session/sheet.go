@@ -108,7 +108,6 @@ func (s *Sheet) Start(game string, players []string, level, title, date string) 
 	return s.view()
 }
 
-// setRecord sets the record of the session from a verdict.
 func (s *Sheet) setRecord(v *report.Verdict, text []byte, forced map[rules.Slot]bool) {
 	s.record, s.verdict, s.text, s.forced = v.Record, v, text, forced
 	s.game = s.library.Game(v.Record.Game.ID)
@@ -206,7 +205,6 @@ func (s *Sheet) write(i int, marks []rules.Mark) {
 	}
 }
 
-// recordChange records a change of the record.
 func (s *Sheet) recordChange(before moment) {
 	before.was = nil // it must be computed from another record now
 	s.past, s.comments = append(s.past, before), false

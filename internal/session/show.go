@@ -25,7 +25,6 @@ func (s *Sheet) newView() *View {
 	return v
 }
 
-// words returns the words of the game.
 func (s *Sheet) words() words { return words{s.game.Texts, markOwners(s.record)} }
 
 // choice is a choice of at most one mark, which many places offer.
@@ -147,7 +146,6 @@ func trimCommon(before, now []rules.Mark) (old, fresh []rules.Mark) {
 // fewSlots is the number of slots up to which comparing is faster than a map.
 const fewSlots = 12
 
-// gather groups marks by slot.
 func gather(slots []rules.Slot, index map[rules.Slot]int, marks []rules.Mark) [][]rules.Mark {
 	list := make([][]rules.Mark, len(slots))
 	for _, m := range marks {
@@ -241,12 +239,10 @@ func (s *Sheet) isBlank(p *place) bool {
 	return p.marks == nil || s.forced[p.Slot] || p.zero()
 }
 
-// zero reports whether a place has a 0 that is not allowed.
 func (p *place) zero() bool {
 	return p.about.Number && p.about.Low > 0 && len(p.marks) > 0 && p.marks[0].Text == "0"
 }
 
-// headOf returns the header of a record.
 func headOf(r *record.Record, g *report.LoadedGame) Head {
 	h := Head{Game: r.Game.ID, Kind: r.Kind, Title: r.Title, Date: r.Date, Lang: r.Lang, Players: r.Players, Data: r.Changes()}
 	if r.Game.Log == nil {

@@ -25,7 +25,6 @@ type board struct {
 	wrong     []int // numbers of the violations listed in its panel
 }
 
-// holds reports whether a slot is on the board.
 func (b *board) holds(slot rules.Slot) bool {
 	return slot.Board == b.component.Name && slices.Contains(b.seats, slot.Seat)
 }
@@ -72,7 +71,6 @@ func (s *showing) assignViolations(boards []*board) {
 	}
 }
 
-// belongsTo reports whether a board is one player's own.
 func (s *showing) belongsTo(b *board, player string) bool {
 	seat := slices.Index(s.record.Players, player)
 	return seat >= 0 && slices.Equal(b.seats, []int{seat})

@@ -109,7 +109,6 @@ func (s *showing) leaves(b *board, first bool) ([]leaf, diag.List) {
 	return out, errs
 }
 
-// item converts a leaf for the press.
 func (l leaf) item() press.Item {
 	face := &scene.Face{Name: l.name, Size: l.size, Ops: l.ops}
 	return press.Item{Name: l.name, Title: l.title, Front: face, Copies: 1, Seams: l.seams}

@@ -30,7 +30,6 @@ var schema = []rules.Datum{
 	rules.NumberDatum(0, maxNumber, "series"),
 }
 
-// perTile describes a list with a number for each tile.
 func perTile(most int, key ...string) rules.Datum {
 	return rules.ListDatum(0, most, len(tileNames), len(tileNames), key...)
 }

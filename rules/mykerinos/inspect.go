@@ -19,7 +19,6 @@ func (s *State) settle() {
 	s.phase = closing
 }
 
-// inspect makes a move of the inspection.
 func (s *State) inspect(seat int, m rules.Move) {
 	switch {
 	case m.What == "tie-boat" && seat >= 0:

@@ -35,10 +35,8 @@ func sheetSlot(id string) rules.Slot {
 // pen draws on the score sheet.
 type pen struct{ rules.Pen }
 
-// sign puts a player's mark into a slot.
 func (p *pen) sign(at rules.Slot, seat int) { p.Mark(at, rules.Stone, "", seat) }
 
-// season draws a season's row.
 func (p *pen) season(n int, y *row) {
 	p.Write(seasonSlot(n, "tiles"), y.tiles, rules.Shared)
 	for seat, cubes := range y.cubes {

@@ -112,7 +112,6 @@ func (s *State) notOnTop(n tile) string {
 	return ""
 }
 
-// revealBoat brings a boat into play.
 func (s *State) revealBoat(text rules.Text) {
 	switch b, ok := parseBoat(text.Text); {
 	case !ok:
@@ -124,7 +123,6 @@ func (s *State) revealBoat(text rules.Text) {
 	}
 }
 
-// dig makes a move of the digging.
 func (s *State) dig(seat int, m rules.Move) {
 	on, isList := m.Sides.(*OnTile)
 	switch {

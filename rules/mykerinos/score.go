@@ -11,7 +11,6 @@ type tally struct {
 	patrons [len(Patrons)]int // number of each
 }
 
-// score computes the score.
 func (t *table) score() rules.Score {
 	v := t.v
 	return rules.NewScore(t.names, func(seat int) []rules.Item {

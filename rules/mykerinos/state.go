@@ -229,7 +229,6 @@ func (s *State) draws() [][]tile {
 	return list
 }
 
-// newBoats returns the boats that have not come into play.
 func (s *State) newBoats() []boat {
 	var list []boat
 	for b := range boats {
@@ -253,7 +252,6 @@ func (s *State) free() []string {
 	return list
 }
 
-// cubeOwner returns the seat of the owner of the cube on a space, or -1.
 func (s *State) cubeOwner(n tile, at space) int {
 	for _, c := range s.dug {
 		if c.on == n && c.at == at {

@@ -123,7 +123,6 @@ func (t *table) choices() []string {
 	return list
 }
 
-// giveTile gives a tile in play to a player.
 func (t *table) giveTile(seat int, n tile) {
 	i := slices.Index(t.play, n)
 	t.play = slices.Delete(t.play, i, i+1)

@@ -43,7 +43,6 @@ func (s *State) String() string {
 	return b.String()
 }
 
-// writeSeason writes the current season.
 func (s *State) writeSeason(b *strings.Builder) {
 	for _, n := range s.play {
 		fmt.Fprintf(b, "%s:", n)

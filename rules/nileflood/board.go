@@ -33,10 +33,8 @@ func (a Action) layer() layer {
 	return [verbs]layer{Sow: sown, Shadoof: shadoof, Polder: polder, Channel: down, Village: village}[a.Verb]
 }
 
-// has reports whether an action is drawn on the board.
 func (b *board) has(a Action) bool { return b[a.layer()][a.A.Strip].has(a.A.Row) }
 
-// draw adds the mark of an action to the board.
 func (b *board) draw(a Action) { b[a.layer()][a.A.Strip] |= 1 << a.A.Row }
 
 // water returns the fields that a flood reaches (ruling flood). all has a bit for every row. Water

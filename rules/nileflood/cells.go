@@ -17,10 +17,8 @@ var fieldMarks = [...]struct {
 	verb   Verb
 }{{"s", rules.Circle, Sow}, {"b", rules.Bucket, Shadoof}, {"p", rules.Square, Polder}}
 
-// marks returns which of fieldMarks are on the field.
 func (c *Cell) marks() [len(fieldMarks)]*bool { return [...]*bool{&c.Sown, &c.Shadoof, &c.Polder} }
 
-// drawn returns the marks on the field.
 func (c Cell) drawn(seat int) []rules.Mark {
 	var marks []rules.Mark
 	for i, is := range c.marks() {

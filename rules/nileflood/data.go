@@ -115,5 +115,4 @@ func (v *values) grainOf(year int) int {
 	return 0
 }
 
-// mask returns the set of all rows.
 func (v *values) mask() strip { return 1<<v.rows - 1 }

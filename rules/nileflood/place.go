@@ -51,7 +51,6 @@ func (s *Sheet) Places() []rules.Place {
 	return l.list
 }
 
-// board returns the board of a player, or nil.
 func (s *Sheet) board(name string) *Board {
 	i := slices.IndexFunc(s.Boards, func(b Board) bool { return b.Player.Text == name })
 	if i < 0 {
@@ -60,7 +59,6 @@ func (s *Sheet) board(name string) *Board {
 	return &s.Boards[i]
 }
 
-// row returns the row with the name, or nil.
 func (b *Board) row(name string) *Row {
 	i := slices.IndexFunc(b.Rows, func(r Row) bool { return r.Name.Text == name })
 	if i < 0 {
@@ -238,7 +236,6 @@ type owners struct {
 	set func([]rules.Text)
 }
 
-// owned adds a place in a list of owners.
 func (l *places) owned(at rules.Slot, kind rules.Kind, place int, about rules.About, list owners) {
 	l.list = append(l.list, rules.OwnerPlace(at, kind, len(l.table.names), about, func() int {
 		if names := list.get(); place < len(names) {
@@ -260,7 +257,6 @@ func (l *places) owned(at rules.Slot, kind rules.Kind, place int, about rules.Ab
 	}))
 }
 
-// temple adds the places for stones.
 func (l *places) temple() {
 	s := l.sheet
 	for row, plan := range l.table.v.temple {

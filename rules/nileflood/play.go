@@ -95,7 +95,6 @@ func (s *State) begin(red int) {
 	}
 }
 
-// act makes an action of the player to act.
 func (s *State) act(seat int, text rules.Text) {
 	a, ok := ParseAction(text.Text)
 	if !ok {

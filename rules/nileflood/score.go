@@ -21,7 +21,6 @@ func (y *tally) stoneCount() int {
 	return n
 }
 
-// tallies counts what each player at the table has.
 func (t *table) tallies() []tally {
 	list := make([]tally, len(t.names))
 	rows := make([]int, len(list)*len(t.v.temple))

@@ -64,7 +64,6 @@ func (t *table) begin(year, flood, red int) {
 	t.actNebamun()
 }
 
-// reap computes the harvest of all players.
 func (t *table) reap() {
 	for i := range t.boards {
 		t.harvest[i] = t.boards[i].harvest(t.flood, t.v)

@@ -168,7 +168,6 @@ func (a *atlas) addPlace(p place) int {
 	return len(a.places) - 1
 }
 
-// find returns the place with a name, if it is of the kind.
 func (a *atlas) find(name string, k kind) (int, bool) {
 	p, ok := a.place[name]
 	return p, ok && a.places[p].kind == k

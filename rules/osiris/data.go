@@ -77,7 +77,6 @@ func makeSchema() []rules.Datum {
 		rules.NumberDatum(1, 9, "hapi"), rules.NumberDatum(0, 9, "ptah"), rules.NumberDatum(1, 999, "track"))
 }
 
-// amounts describes a number of each resource.
 func amounts(key ...string) rules.Datum {
 	return rules.ListDatum(0, maxNumber, int(resources), int(resources), key...)
 }
@@ -204,7 +203,6 @@ func goodsAt(d rules.Data, way ...string) (g goods) {
 	return g
 }
 
-// cartouche returns the index of a cartouche, or -1.
 func (v *values) cartouche(m Monument, number int) int {
 	return slices.IndexFunc(v.cartouches, func(c cartouche) bool { return c.of == m && c.number == number })
 }

@@ -122,7 +122,6 @@ func (a *Action) actsAs() Verb {
 	return a.Verb
 }
 
-// namedCards returns the cards that an action draws.
 func (t *table) namedCards(a *Action) []string {
 	if a.Verb == Withdraw {
 		return []string{a.Keep.String()}
@@ -130,7 +129,6 @@ func (t *table) namedCards(a *Action) []string {
 	return []string{a.Keep.String(), a.Give.String()}
 }
 
-// priceOf returns the price of an action.
 func (t *table) priceOf(a *Action) goods {
 	switch a.actsAs() {
 	case Hire:

@@ -11,7 +11,6 @@ import (
 // judge collects the violations of a record.
 type judge struct{ rules.Judge }
 
-// fault adds the violation of a code.
 func (j *judge) fault(c code, at rules.Pos, player string, args diag.Args, slots ...rules.Slot) {
 	if j.Skip(at) {
 		return

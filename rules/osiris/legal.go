@@ -21,7 +21,6 @@ func (t *table) legal(list []Action, seat int, verb Verb) []Action {
 	return t.legalAs(list, seat, blank)
 }
 
-// ifLegal appends the action if it is legal.
 func (t *table) ifLegal(list []Action, seat int, a Action) []Action {
 	if t.check(seat, &a) == 0 {
 		list = append(list, a)
@@ -150,7 +149,6 @@ func (t *table) legalVisits(list []Action, seat int, a Action, pairs [][2]Card) 
 	return list
 }
 
-// legalCard appends the legal ways to play a card.
 func (t *table) legalCard(list []Action, seat int, c Card) []Action {
 	a := Action{Verb: Play, Card: c, To: none, Tribute: none, Bonus: none}
 	whole := a

@@ -82,7 +82,6 @@ func (t *table) aboutSite(s *site, nth int) rules.About {
 	return about.Choose(choices...)
 }
 
-// monumentKinds returns the marks of monuments on the map.
 func monumentKinds() []rules.Kind {
 	kinds := make([]rules.Kind, monuments)
 	for m := range monuments {

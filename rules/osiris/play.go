@@ -129,7 +129,6 @@ func (s *State) act(seat int, text rules.Text) {
 	s.advance()
 }
 
-// swap plays a trade.
 func (s *State) swap(tr *Trade) {
 	switch wrong, by, item := s.trade(tr); {
 	case wrong == fine && item == nil:

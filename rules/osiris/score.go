@@ -41,7 +41,6 @@ func (t *table) tallies() []tally {
 
 func (t *table) score() rules.Score { return t.v.score(t.names, t.tallies()) }
 
-// score computes the score.
 func (v *values) score(names []string, tallies []tally) rules.Score {
 	s := rules.NewScore(names, func(seat int) []rules.Item {
 		y := &tallies[seat]

@@ -42,7 +42,6 @@ func (s *search) try(left uint32, sets []uint32) {
 	s.try(left&^(1<<first), sets)
 }
 
-// connected reports whether a set is connected.
 func (s *search) connected(set uint32) bool {
 	reached := set & -set
 	for {

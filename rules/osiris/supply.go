@@ -34,7 +34,6 @@ func (t *table) canDraw(cards ...Card) bool {
 	return ok
 }
 
-// draw removes cards from the deck.
 func (t *table) draw(cards ...Card) { t.deck, t.discards, _ = t.drawn(cards) }
 
 // drawn returns the deck and the discards after drawing cards.

@@ -104,7 +104,6 @@ func (t *table) clone() *table {
 	return &c
 }
 
-// seat returns the seat of a player, or none.
 func (t *table) seat(name string) int { return slices.Index(t.names, name) }
 
 // seatOf returns the seat of the player with a name in a tidy text, or none.
@@ -112,7 +111,6 @@ func (t *table) seatOf(name string) int {
 	return slices.IndexFunc(t.names, func(known string) bool { return known == name || tidy(known) == name })
 }
 
-// last reports whether this is the last season.
 func (t *table) last() bool { return t.season == t.v.seasons }
 
 // begin opens a season (rulebook, chapter one).
@@ -166,7 +164,6 @@ func (t *table) advance() {
 // plans returns a pointer to the number of monuments that a governor has on a cartouche.
 func (t *table) plans(c, seat int) *int8 { return &t.planned[c*len(t.names)+seat] }
 
-// occupied reports whether any monument is on the cartouche.
 func (t *table) occupied(c int) bool {
 	n := len(t.names)
 	return slices.ContainsFunc(t.planned[c*n:(c+1)*n], func(k int8) bool { return k > 0 })

@@ -95,7 +95,6 @@ func (o *offer) add(t *table, item string) bool {
 	return false
 }
 
-// owned reports whether a governor has everything in the offer.
 func (o *offer) owned(g *governor) bool {
 	return atLeast(g.crew[:], o.crew[:]) && atLeast(g.hand[:], o.hand[:]) && g.goods.holds(o.goods)
 }

@@ -33,7 +33,6 @@ var labourerNames = []string{"farmer", "brickmaker", "stonecutter", "master-farm
 func (l Labourer) String() string { return labourerNames[l] }
 func (l Labourer) master() bool   { return l >= Labourer(resources) }
 
-// trade returns the resource that the labourer harvests.
 func (l Labourer) trade() Resource { return Resource(l) % resources }
 
 // Monument is a type of monument.
@@ -154,7 +153,6 @@ func (g goods) less(gone goods) goods {
 	return g
 }
 
-// within returns the part of the goods that is available.
 func (g goods) within(there goods) goods {
 	for r := range g {
 		g[r] = min(g[r], there[r])

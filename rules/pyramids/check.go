@@ -90,7 +90,6 @@ func (t *table) checkReturn(s *stash, list []Returned) fault {
 	return fault{"return-illegal", "return-illegal-smaller"}
 }
 
-// holds reports whether the player has all the pieces.
 func (h *hand) holds(list []Returned) bool {
 	left := h.held
 	return left.remove(list) < 0
@@ -237,7 +236,6 @@ func (t *table) checkPick(k Pick) fault {
 	return fault{}
 }
 
-// picks returns the favours that may be taken now.
 func (t *table) picks() []Pick {
 	var list []Pick
 	least := t.stash.lowest()

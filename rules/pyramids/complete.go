@@ -2,7 +2,6 @@ package pyramids
 
 import "slices"
 
-// put puts a piece on the pyramid.
 func (s *site) put(p Piece) {
 	if p.Kind == Worker {
 		s.workers[p.Size]++

@@ -51,7 +51,6 @@ func (t *table) tireWorker(h *hand, size int) {
 	h.tired[size]++
 }
 
-// pay puts pieces of a player's hand back to the stacks.
 func (t *table) pay(h *hand, list []Returned) {
 	h.held.remove(list)
 	t.stash.putBackAll(list)

@@ -136,7 +136,6 @@ func (t *table) aboutReturn(f fault, a Action) diag.Args {
 	return diag.Args{}
 }
 
-// lacks returns the first piece of an action that the player does not have.
 func (h *hand) lacks(a Action) Piece {
 	if a.Verb == Build {
 		return a.Piece
@@ -158,7 +157,6 @@ func workerNames(n *[sizes]int8) []string {
 	return atLeast(list)
 }
 
-// names lists the pieces for a sentence.
 func (s *store) names() []string { return atLeast(pieceNames(s.list())) }
 
 // atLeast replaces an empty list by a dash.
@@ -177,7 +175,6 @@ func pieceNames(list []Returned) []string {
 	return words
 }
 
-// prices lists the payments that an action accepts.
 func prices(a Action) []string {
 	price := Small
 	if a.Verb == Train {

@@ -13,7 +13,6 @@ func (s *State) noteDrawn() {
 	s.drawn = nil
 }
 
-// noteAction reports the result of an action.
 func (s *State) noteAction(seat int, a Action) {
 	if s.note == nil {
 		return

@@ -30,7 +30,6 @@ func (p Piece) String() string { return kindLetters[p.Kind:p.Kind+1] + strconv.I
 // resource reports whether the piece is treasure or supplies.
 func (p Piece) resource() bool { return p.Kind < resources }
 
-// parsePiece parses a piece.
 func parsePiece(s string) (Piece, bool) {
 	if len(s) != 2 || s[1] < '0'+Small || s[1] > '0'+Large {
 		return Piece{}, false

@@ -77,7 +77,6 @@ func (t *table) rows() []rules.Text {
 // ownerLetters are the colours of the seats: red and blue.
 const ownerLetters = "rb"
 
-// cell formats the square as sheets spell it.
 func (s *site) cell() string {
 	if s.size == 0 {
 		return "."
@@ -89,7 +88,6 @@ func (s *site) cell() string {
 	return text
 }
 
-// parseCell parses a square of a sheet.
 func parseCell(text string) (site, bool) {
 	if text == "." {
 		return site{}, true
@@ -105,7 +103,6 @@ func parseCell(text string) (site, bool) {
 	return site{owner: owner, size: int(piece[1] - '0'), done: !unfinished}, true
 }
 
-// marks returns the marks of the square.
 func (s *site) marks() []rules.Mark {
 	if s.size == 0 {
 		return nil

@@ -2,7 +2,6 @@ package pyramids
 
 import "cartouche/rules"
 
-// score computes the score from the board.
 func (t *table) score() rules.Score {
 	return rules.NewScore(t.names, func(seat int) []rules.Item {
 		n, unfinished := t.completed(seat)

@@ -157,7 +157,6 @@ func (t *table) luck() (seat, n int) {
 	return 0, a - b
 }
 
-// discard removes all favour tokens.
 func (t *table) discard() { t.hands[0].tokens, t.hands[1].tokens = 0, 0 }
 
 // favour gives a player a pick that checkPick allows.

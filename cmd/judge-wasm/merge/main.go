@@ -24,7 +24,6 @@ func main() {
 	}
 }
 
-// merge rewrites a file.
 func merge(file string) error {
 	wasm, err := os.ReadFile(file)
 	if err != nil {

@@ -41,7 +41,6 @@ var (
 	joins = map[ink.Join]string{ink.MitreJoin: "miter", ink.RoundJoin: "round", ink.BevelJoin: "bevel"}
 )
 
-// operations converts drawn operations to lists.
 func operations(drawn []ink.Op) [][]any {
 	list := make([][]any, len(drawn))
 	for i, op := range drawn {

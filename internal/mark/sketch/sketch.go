@@ -164,7 +164,6 @@ func (p *Pen) Ring(r *record.Record, nth int, at []rules.Slot) any {
 	return list
 }
 
-// artist returns the artist for a record.
 func (p *Pen) artist(r *record.Record) *mark.Artist {
 	automaton := -1
 	if len(r.Players) == 1 && r.Game.Automaton != "" {

@@ -143,7 +143,6 @@ func (p plane) along(r int) plane {
 	return out
 }
 
-// turned exchanges rows and columns.
 func (p plane) turned() plane {
 	out := plane{p.h, p.w, make([]float32, len(p.v))}
 	for y := range p.h {
