@@ -159,7 +159,7 @@ func (m *measured) read(
 	}
 	began := time.Now()
 	shown := photo.From(decoded, geom.Placement{}, reading.Longest)
-	b, found := match(blanks, photo.NewPhoto(shown))
+	b, found := reading.Best(blanks, photo.NewPhoto(shown), nil)
 	m.photos++
 	if found == nil {
 		fmt.Printf("%s %s: not found\n", name, of.Component)
@@ -201,17 +201,6 @@ func (m *measured) read(
 	}
 	fmt.Printf("%s %s: alike %.2f clear %.2f, worst %.2f mm, %v\n", name, of.Component, found.Alike, found.Clear, worst, m.took[len(m.took)-1])
 	return nil
-}
-
-// match returns the blank that a photograph shows.
-func match(blanks []*reading.Blank, p *photo.Photo) (best *reading.Blank, found *photo.Found) {
-	for _, b := range blanks {
-		f := photo.Find(b.Blank, p)
-		if f != nil && f.Alike >= photo.Least && (found == nil || f.Alike*f.Clear > found.Alike*found.Clear) {
-			best, found = b, f
-		}
-	}
-	return best, found
 }
 
 func save(name string, m image.Image) error {

@@ -48,13 +48,13 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 		"open": jsFunc(func(a []js.Value) []byte {
 			return s.inLanguage(a[2], func(l *report.Library) []byte {
 				x := session.New(l, s.drawing(l))
-				return s.keepSheet(x, x.Open(a[0].String(), []byte(a[1].String())))
+				return keep(s, x, &s.sheet, x.Open(a[0].String(), []byte(a[1].String())))
 			})
 		}),
 		"start": jsFunc(func(a []js.Value) []byte {
 			return s.startRecord(a, func(l *report.Library, h head) []byte {
 				x := session.New(l, s.drawing(l))
-				return s.keepSheet(x, x.Start(a[0].String(), h.Players, h.Level, h.Title, h.Date))
+				return keep(s, x, &s.sheet, x.Start(a[0].String(), h.Players, h.Level, h.Title, h.Date))
 			})
 		}),
 		"put":  sheet(func(a []js.Value) []byte { return marked(a, s.sheet.Put) }),
@@ -89,13 +89,13 @@ func (s *sessions) logs(to map[string]any) {
 		"log": jsFunc(func(a []js.Value) []byte {
 			return s.inLanguage(a[2], func(l *report.Library) []byte {
 				x := session.NewLog(l, s.drawing(l))
-				return s.keepLog(x, x.Open(a[0].String(), []byte(a[1].String())))
+				return keep(s, x, &s.log, x.Open(a[0].String(), []byte(a[1].String())))
 			})
 		}),
 		"begin": jsFunc(func(a []js.Value) []byte {
 			return s.startRecord(a, func(l *report.Library, h head) []byte {
 				x := session.NewLog(l, s.drawing(l))
-				return s.keepLog(x, x.Begin(a[0].String(), h.Players, h.Level, h.Title, h.Date))
+				return keep(s, x, &s.log, x.Begin(a[0].String(), h.Players, h.Level, h.Title, h.Date))
 			})
 		}),
 		"play": jsFunc(func(a []js.Value) []byte {
@@ -112,18 +112,13 @@ func jsFunc(answer func(args []js.Value) []byte) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any { return string(answer(args)) })
 }
 
-// keepSheet makes x the page's open record if it was opened; otherwise the page keeps its record.
-func (s *sessions) keepSheet(x *session.Sheet, answer []byte) []byte {
+// keep makes a record the page's open one if it was opened; otherwise the page keeps its record.
+func keep[T interface {
+	IsOpen() bool
+	YAML() []byte
+}](s *sessions, x T, at *T, answer []byte) []byte {
 	if x.IsOpen() {
-		s.sheet, s.yaml = x, x.YAML
-	}
-	return answer
-}
-
-// keepLog does the same for a log.
-func (s *sessions) keepLog(x *session.Log, answer []byte) []byte {
-	if x.IsOpen() {
-		s.log, s.yaml = x, x.YAML
+		*at, s.yaml = x, x.YAML
 	}
 	return answer
 }

@@ -55,13 +55,9 @@ func (in nothings) Visit(n *ast.Node) {
 	}
 }
 
-func withNothing(names map[string]Type) map[string]Type {
-	names = maps.Clone(names)
-	names[NothingName] = Number
-	return names
-}
-
 // CompileRight compiles an expression for a number whose result may also be Nothing.
 func (l *Language) CompileRight(source string, names map[string]Type) (*Formula, *Error) {
-	return l.Compile(source, withNothing(names), Number)
+	names = maps.Clone(names)
+	names[NothingName] = Number
+	return l.Compile(source, names, Number)
 }

@@ -87,7 +87,7 @@ func (r *Reader) Find(inputs []Input, players int) ([]Match, bool, error) {
 			if m.Blank != nil { // the same sheet in another language
 				list = slices.DeleteFunc(slices.Clone(list), func(b *Blank) bool { return b.Component != m.Blank.Component })
 			}
-			if b, f := best(list, in.Photo, m.Found); f != m.Found {
+			if b, f := Best(list, in.Photo, m.Found); f != m.Found {
 				m.Blank, m.Found = b, f
 			}
 			if m.Found != nil && m.Found.Alike > certain {
@@ -102,8 +102,8 @@ func (r *Reader) Find(inputs []Input, players int) ([]Match, bool, error) {
 // certain is the share of a sheet that must look like the blank for no other language to be tried.
 const certain = 0.97
 
-// best returns the blank that a photograph shows, and where; what was found before if it shows none of them better.
-func best(blanks []*Blank, p *photo.Photo, before *photo.Found) (*Blank, *photo.Found) {
+// Best returns the blank that a photograph shows, and where; what was found before if it shows none of them better.
+func Best(blanks []*Blank, p *photo.Photo, before *photo.Found) (*Blank, *photo.Found) {
 	var of *Blank
 	found := before
 	for _, b := range blanks {

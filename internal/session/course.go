@@ -13,12 +13,12 @@ func (l *Log) computeSteps() {
 	log, g := l.record.Log, l.record.Game
 	l.shown, l.flood, l.steps = nil, nil, nil
 	if n := len(l.record.Players); n < g.MinPlayers || n > g.MaxPlayers {
-		l.steps = []Step{{Notes: []string{}, Changed: map[string]Drawn{}, Lit: []string{}, Violations: l.allViolations(), Totals: []int{}}}
+		l.steps = []Step{{Notes: []string{}, Changed: map[string]Drawn{}, Lit: []string{}, Violations: newPending(l.verdict.Report.Violations).remaining(), Totals: []int{}}}
 		return
 	}
 	report := newPending(l.verdict.Report.Violations)
 	state := log.Start()
-	l.begin(state)
+	l.add(Step{}, state, nil) // before all moves, with the boards as they are set up
 	n := log.Rounds()
 	for round := range n + 1 {
 		if round > 0 && state.Over() {
@@ -34,11 +34,6 @@ func (l *Log) computeSteps() {
 	}
 	l.addQuiet(state)
 	l.finish(report)
-}
-
-// begin adds the step before all moves, with the boards as they are set up.
-func (l *Log) begin(state rules.Shown) {
-	l.add(Step{}, state, nil)
 }
 
 // playMove makes a move and adds a step for it. A move without a visible effect, such as the end of a
@@ -162,8 +157,6 @@ func (l *Log) redrawn(marks []rules.Mark) map[string]Drawn {
 	return changed
 }
 
-func (l *Log) words() words { return words{l.game.Texts, markOwners(l.record)} }
-
 // markOwners returns the owners of marks, the automaton last.
 func markOwners(r *record.Record) []string {
 	if len(r.Players) == 1 && r.Game.Automaton != "" {
@@ -176,14 +169,6 @@ func totals(score rules.Score) []int {
 	list := make([]int, len(score))
 	for i, r := range score {
 		list[i] = r.Total
-	}
-	return list
-}
-
-func (l *Log) allViolations() []int {
-	list := []int{}
-	for i := range l.verdict.Report.Violations {
-		list = append(list, i)
 	}
 	return list
 }

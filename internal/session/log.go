@@ -72,13 +72,7 @@ type Course struct {
 
 // Log is a session that steps through a log and plays on.
 type Log struct {
-	library *report.Library
-	drawing Drawing
-	file    string
-	game    *report.LoadedGame
-	record  *record.Record
-	verdict *report.Verdict
-	text    []byte // of the record, in its last readable state
+	opened
 
 	comments bool
 	steps    []Step
@@ -92,7 +86,7 @@ type Log struct {
 
 // NewLog returns a session without a record. drawing may be nil.
 func NewLog(library *report.Library, drawing Drawing) *Log {
-	return &Log{library: library, drawing: drawing}
+	return &Log{opened: opened{library: library, drawing: drawing}}
 }
 
 // Open opens a log; file is its name in positions. It returns a Course as JSON, or an object with
@@ -102,8 +96,7 @@ func (l *Log) Open(file string, text []byte) []byte {
 	if v.Record == nil || v.Record.Kind != record.Log {
 		return report.Line(unread{line(v.JSON())})
 	}
-	*l = Log{library: l.library, drawing: l.drawing, file: file, comments: doc.Comments(text), text: text}
-	l.game, l.record, l.verdict = l.library.Game(v.Record.Game.ID), v.Record, v
+	*l = Log{opened: opened{l.library, l.drawing, file, l.library.Game(v.Record.Game.ID), v.Record, v, text}, comments: doc.Comments(text)}
 	l.computeSteps()
 	l.resume()
 	return l.view()
@@ -118,19 +111,12 @@ func (l *Log) Begin(game string, players []string, level, title, date string) []
 		return report.Line(unread{line((&report.Verdict{File: file, Texts: texts, Errs: errs}).JSON())})
 	}
 	r.Title, r.Date = title, date
-	*l = Log{library: l.library, drawing: l.drawing, file: file, game: l.library.Game(game), record: r}
+	*l = Log{opened: opened{library: l.library, drawing: l.drawing, file: file, game: l.library.Game(game), record: r}}
 	l.judge()
 	l.computeSteps()
 	l.resume()
 	return l.view()
 }
-
-// IsOpen reports whether a log is open.
-func (l *Log) IsOpen() bool { return l.record != nil }
-
-// YAML returns the log for the command line: unchanged until a move is played. While the log is not
-// readable, such as after one of two dice, it returns the last readable state.
-func (l *Log) YAML() []byte { return l.text }
 
 // judge judges the log in its current state.
 func (l *Log) judge() {

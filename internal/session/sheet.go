@@ -18,14 +18,31 @@ type Drawing interface {
 	Marks(r *record.Record, at rules.Slot, marks []rules.Mark) any
 }
 
-// Sheet is a session that fills in a sheet.
-type Sheet struct {
+// opened is the record of a session.
+type opened struct {
 	library *report.Library
 	drawing Drawing
 	file    string
 	game    *report.LoadedGame
+	record  *record.Record // of a sheet, the one that marks are written into
+	verdict *report.Verdict
+	text    []byte // of the record, in its last readable state
+}
 
-	record   *record.Record // the record that marks are written into
+// IsOpen reports whether a record is open.
+func (o *opened) IsOpen() bool { return o.record != nil }
+
+// YAML returns the record for the command line: unchanged until a mark is put or a move is played.
+// While a log is not readable, such as after one of two dice, it returns the last readable state.
+func (o *opened) YAML() []byte { return o.text }
+
+// words returns the words of the game.
+func (o *opened) words() words { return words{o.game.Texts, markOwners(o.record)} }
+
+// Sheet is a session that fills in a sheet.
+type Sheet struct {
+	opened
+
 	places   []place
 	index    map[rules.Slot]int  // of the places
 	keyed    map[string]int      // of the places, by key
@@ -33,9 +50,7 @@ type Sheet struct {
 	comments bool
 	lost     int
 
-	text    []byte // of the record
-	verdict *report.Verdict
-	shown   []rules.Mark // in the previous answer
+	shown []rules.Mark // in the previous answer
 
 	past, future []moment // to undo, and to redo
 	dropped      []moment // what could be redone before the last change
@@ -63,7 +78,7 @@ type moment struct {
 
 // New returns a session without a record. drawing may be nil.
 func New(library *report.Library, drawing Drawing) *Sheet {
-	return &Sheet{library: library, drawing: drawing}
+	return &Sheet{opened: opened{library: library, drawing: drawing}}
 }
 
 // Open opens a record; file is its name in positions. It returns a View as JSON. If the text cannot
@@ -74,7 +89,7 @@ func (s *Sheet) Open(file string, text []byte) []byte {
 	if v.Record == nil || v.Record.Kind != record.Sheet {
 		return report.Line(unread{line(v.JSON())})
 	}
-	*s = Sheet{library: s.library, drawing: s.drawing, file: file, comments: doc.Comments(text)}
+	*s = Sheet{opened: opened{library: s.library, drawing: s.drawing, file: file}, comments: doc.Comments(text)}
 	s.setRecord(v, text, map[rules.Slot]bool{})
 	for i := range s.places {
 		if p := &s.places[i]; p.zero() {
@@ -98,7 +113,7 @@ func (s *Sheet) Start(game string, players []string, level, title, date string) 
 	if v.Record == nil {
 		return report.Line(unread{line(v.JSON())})
 	}
-	*s = Sheet{library: s.library, drawing: s.drawing, file: file}
+	*s = Sheet{opened: opened{library: s.library, drawing: s.drawing, file: file}}
 	s.setRecord(v, v.Record.Encode(), map[rules.Slot]bool{})
 	for _, p := range s.places { // nothing is written yet
 		if p.about.Number && p.marks != nil {
@@ -119,12 +134,6 @@ func (s *Sheet) setRecord(v *report.Verdict, text []byte, forced map[rules.Slot]
 		s.index[p.Slot], s.keyed[s.places[i].key] = i, i
 	}
 }
-
-// IsOpen reports whether a record is open.
-func (s *Sheet) IsOpen() bool { return s.record != nil }
-
-// YAML returns the record for the command line: unchanged until a mark is put.
-func (s *Sheet) YAML() []byte { return s.text }
 
 // Put replaces the marks in a place. It skips marks of kinds that the place does not accept,
 // because they follow from others. It returns a Delta as JSON.

@@ -25,8 +25,6 @@ func (s *Sheet) newView() *View {
 	return v
 }
 
-func (s *Sheet) words() words { return words{s.game.Texts, markOwners(s.record)} }
-
 // choice is a choice of at most one mark, which many places offer.
 type choice struct {
 	mark   Mark

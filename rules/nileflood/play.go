@@ -192,7 +192,9 @@ func (s *State) endPhase() {
 	case working:
 		s.phase = storing
 		s.worked = s.left
-		s.reap()
+		for i := range s.boards {
+			s.harvest[i] = s.boards[i].harvest(s.flood, s.v)
+		}
 	case storing:
 		s.phase = hiring
 		for seat := range s.humans {

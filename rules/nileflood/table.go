@@ -64,12 +64,6 @@ func (t *table) begin(year, flood, red int) {
 	t.actNebamun()
 }
 
-func (t *table) reap() {
-	for i := range t.boards {
-		t.harvest[i] = t.boards[i].harvest(t.flood, t.v)
-	}
-}
-
 // room returns the number of free places in the granaries that are built.
 func (t *table) room() int { return len(t.built)*t.v.capacity - len(t.grain) }
 

@@ -50,7 +50,8 @@ func (s *State) play(m rules.Move) {
 	case m.What == "pool" && s.phase < acting:
 		s.drawList(m.List, m.Text.Pos, s.v.pool, "", &s.pool)
 		s.phase, s.nth = acting, 0
-		s.begin()
+		s.season++ // opened by the Regent (rulebook, chapter one)
+		s.turn = s.regent
 	default:
 		s.notation(m.String(), m.Player.Text, "", m.Text.Pos, verbNames)
 	}

@@ -113,12 +113,6 @@ func (t *table) seatOf(name string) int {
 
 func (t *table) last() bool { return t.season == t.v.seasons }
 
-// begin opens a season (rulebook, chapter one).
-func (t *table) begin() {
-	t.season++
-	t.turn = t.regent
-}
-
 // end closes a season (rulebook, chapter four). Governors who are still active count as withdrawn.
 func (t *table) end() {
 	for i := range t.governors {
