@@ -1,35 +1,39 @@
 package osiris
 
-// cardDeeds are the actions of the city cards.
-var cardDeeds = [cards]deed{
-	Sculptor:     {func(t *table, seat int, a *Action) faults { return t.checkBuild(seat, a, true) }, (*table).build},
-	Ferryman:     {func(t *table, seat int, a *Action) faults { return t.checkHarvest(seat, a, true) }, (*table).harvest},
-	Overseer:     {func(t *table, seat int, a *Action) faults { return t.checkHire(seat, a, t.v.overseer) }, (*table).hire},
-	Merchant:     {func(t *table, seat int, a *Action) faults { return t.checkMarket(seat, a, true) }, (*table).market},
-	Architect:    {func(t *table, seat int, a *Action) faults { return t.checkPlan(seat, a, true) }, (*table).plan},
-	Quarryman:    {(*table).checkAgain, (*table).harvestAgain},
-	Scribe:       {func(t *table, _ int, a *Action) faults { return one(!t.canDraw(a.Keep, a.Give), cardExhausted) }, (*table).keepBoth},
-	TaxCollector: {func(t *table, seat int, a *Action) faults { return one(!t.taxable(seat, a.Taxes), priceWrong) }, (*table).tax},
-	Brewer: {func(t *table, seat int, a *Action) faults {
-		return one(t.governors[seat].goods[Grain] < a.Number, resourcesShort)
-	}, func(t *table, seat int, a *Action) {
-		t.pay(seat, goods{Grain: a.Number}, &t.supply)
-		t.gain(seat, goods{Brick: a.Number})
-	}},
-	Priest: {func(t *table, seat int, _ *Action) faults {
-		return one(t.governors[seat].goods[Grain] < t.v.priestGrain, resourcesShort)
-	}, func(t *table, seat int, _ *Action) {
-		t.pay(seat, goods{Grain: t.v.priestGrain}, &t.supply)
-		t.governors[seat].cards += t.v.priestGlory
-	}},
-}
-
 // checkPlay checks playing a city card for its resources or its action (rulebook, action 8).
 func (t *table) checkPlay(seat int, a *Action) (f faults) {
+	g := &t.governors[seat]
 	if !a.Whole {
-		f = cardDeeds[a.Card].check(t, seat, a)
+		f = t.checkCard(seat, a)
 	}
-	f.when(t.governors[seat].hand[a.Card] == 0, cardAbsent)
+	f.when(g.hand[a.Card] == 0, cardAbsent)
+	return f
+}
+
+// checkCard checks the action of a card.
+func (t *table) checkCard(seat int, a *Action) (f faults) {
+	switch a.Card {
+	case Sculptor:
+		return t.checkBuild(seat, a, true)
+	case Ferryman:
+		return t.checkHarvest(seat, a, true)
+	case Overseer:
+		return t.checkHire(seat, a, t.v.overseer)
+	case Merchant:
+		return t.checkMarket(seat, a, true)
+	case Architect:
+		return t.checkPlan(seat, a, true)
+	case Quarryman:
+		return t.checkAgain(seat, a)
+	case Scribe:
+		f.when(!t.canDraw(a.Keep, a.Give), cardExhausted)
+	case TaxCollector:
+		f.when(!t.taxable(seat, a.Taxes), priceWrong)
+	case Brewer:
+		f.when(t.governors[seat].goods[Grain] < a.Number, resourcesShort)
+	case Priest:
+		f.when(t.governors[seat].goods[Grain] < t.v.priestGrain, resourcesShort)
+	}
 	return f
 }
 
@@ -52,25 +56,46 @@ func (t *table) taxable(seat int, taxes []Tax) bool {
 
 // play plays a card and then discards it.
 func (t *table) play(seat int, a *Action) {
-	t.governors[seat].hand[a.Card]--
+	g := &t.governors[seat]
+	g.hand[a.Card]--
 	if a.Whole {
 		t.gain(seat, t.v.cards[a.Card])
 	} else {
-		cardDeeds[a.Card].do(t, seat, a)
+		t.playCard(seat, a)
 	}
 	t.discards[a.Card]++
 }
 
-func (t *table) keepBoth(seat int, a *Action) {
-	t.draw(a.Keep, a.Give)
-	t.governors[seat].hand[a.Keep]++
-	t.governors[seat].hand[a.Give]++
-}
-
-func (t *table) tax(seat int, a *Action) {
-	for _, x := range a.Taxes {
-		var one goods
-		one[x.What] = 1
-		t.pay(x.From, one, &t.governors[seat].goods)
+func (t *table) playCard(seat int, a *Action) {
+	g := &t.governors[seat]
+	switch a.Card {
+	case Sculptor:
+		t.build(seat, a)
+	case Ferryman:
+		t.harvest(seat, a)
+	case Overseer:
+		t.hire(seat, a)
+	case Merchant:
+		t.market(seat, a)
+	case Architect:
+		t.plan(seat, a)
+	case Quarryman:
+		t.harvestAgain(seat, a)
+	case Scribe:
+		t.draw(a.Keep, a.Give)
+		g.hand[a.Keep]++
+		g.hand[a.Give]++
+	case TaxCollector:
+		for _, x := range a.Taxes {
+			var one goods
+			one[x.What] = 1
+			t.pay(x.From, one, &g.goods)
+		}
+	case Brewer:
+		t.pay(seat, goods{Grain: a.Number}, &t.supply)
+		t.gain(seat, goods{Brick: a.Number})
+	case Priest:
+		t.pay(seat, goods{Grain: t.v.priestGrain}, &t.supply)
+		g.cards += t.v.priestGlory
 	}
 }

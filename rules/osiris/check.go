@@ -1,30 +1,55 @@
 package osiris
 
-// deed is how an action is checked and made.
-type deed struct {
-	// check returns the codes of all rules that forbid the action to a governor.
-	check func(t *table, seat int, a *Action) faults
-	// do makes an action that check allows.
-	do func(t *table, seat int, a *Action)
+// check returns the codes of all rules that forbid an action to a governor.
+func (t *table) check(seat int, a *Action) faults {
+	switch a.Verb {
+	case Harvest:
+		return t.checkHarvest(seat, a, false)
+	case Visit:
+		return t.checkVisit(seat, a)
+	case Caravan:
+		return t.checkCaravan(seat, a)
+	case Hire:
+		return t.checkHire(seat, a, t.v.hire)
+	case Market:
+		return t.checkMarket(seat, a, false)
+	case Plan:
+		return t.checkPlan(seat, a, false)
+	case Build:
+		return t.checkBuild(seat, a, false)
+	case Play:
+		return t.checkPlay(seat, a)
+	case PlayBoon:
+		return t.checkBoon(seat, a)
+	}
+	return t.checkWithdraw(seat, a)
 }
 
-// deeds are those of the verbs.
-var deeds = [verbs]deed{
-	Harvest:  {func(t *table, seat int, a *Action) faults { return t.checkHarvest(seat, a, false) }, (*table).harvest},
-	Visit:    {(*table).checkVisit, (*table).visit},
-	Caravan:  {(*table).checkCaravan, (*table).join},
-	Hire:     {func(t *table, seat int, a *Action) faults { return t.checkHire(seat, a, t.v.hire) }, (*table).hire},
-	Market:   {func(t *table, seat int, a *Action) faults { return t.checkMarket(seat, a, false) }, (*table).market},
-	Plan:     {func(t *table, seat int, a *Action) faults { return t.checkPlan(seat, a, false) }, (*table).plan},
-	Build:    {func(t *table, seat int, a *Action) faults { return t.checkBuild(seat, a, false) }, (*table).build},
-	Play:     {(*table).checkPlay, (*table).play},
-	PlayBoon: {(*table).checkBoon, (*table).boon},
-	Withdraw: {(*table).checkWithdraw, (*table).withdraw},
+// do makes an action that check allows.
+func (t *table) do(seat int, a *Action) {
+	switch a.Verb {
+	case Harvest:
+		t.harvest(seat, a)
+	case Visit:
+		t.visit(seat, a)
+	case Caravan:
+		t.join(seat, a)
+	case Hire:
+		t.hire(seat, a)
+	case Market:
+		t.market(seat, a)
+	case Plan:
+		t.plan(seat, a)
+	case Build:
+		t.build(seat, a)
+	case Play:
+		t.play(seat, a)
+	case PlayBoon:
+		t.boon(seat, a)
+	case Withdraw:
+		t.withdraw(seat, a)
+	}
 }
-
-func (t *table) check(seat int, a *Action) faults { return deeds[a.Verb].check(t, seat, a) }
-
-func (t *table) do(seat int, a *Action) { deeds[a.Verb].do(t, seat, a) }
 
 // placeLabourer places one of a governor's labourers.
 func (t *table) placeLabourer(seat int, l Labourer, p int) {

@@ -113,12 +113,6 @@ func (f *faults) when(is bool, c code) {
 	}
 }
 
-// one returns the set of a code if it applies.
-func one(is bool, c code) (f faults) {
-	f.when(is, c)
-	return f
-}
-
 // first returns the most important code; fine if the set is empty.
 func (f faults) first() code {
 	for c := fine + 1; c < codes; c++ {

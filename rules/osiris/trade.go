@@ -72,27 +72,31 @@ func (t *table) trade(tr *Trade) (wrong code, by *Side, item *rules.Text) {
 // add adds an item to the offer: `2 grain`, `card merchant`, `labourer farmer`. It returns false if
 // the item is not in the notation.
 func (o *offer) add(t *table, item string) bool {
-	s := &scan{words: tidy(item), t: t, ok: true}
-	switch s.peek() {
-	case "card":
-		s.next()
-		if c := s.card(); s.ok && s.done() {
-			o.hand[c]++
-			return true
-		}
-	case "labourer":
-		s.next()
-		if l := s.labourer(); s.ok && s.done() {
-			o.crew[l]++
-			return true
-		}
+	f := &form{words: tidy(item), t: t, ok: true}
+	var g goods
+	var c Card
+	var l Labourer
+	card := f.optional("card", false)
+	labourer := !card && f.optional("labourer", false)
+	switch {
+	case card:
+		f.card(&c)
+	case labourer:
+		f.labourer(&l)
 	default:
-		if g := s.amounts(); s.ok && s.done() {
-			o.goods = o.goods.plus(g)
-			return true
-		}
+		f.amounts(&g)
 	}
-	return false
+	if !f.ok || !f.done() {
+		return false
+	}
+	o.goods = o.goods.plus(g)
+	if card {
+		o.hand[c]++
+	}
+	if labourer {
+		o.crew[l]++
+	}
+	return true
 }
 
 func (o *offer) owned(g *governor) bool {
