@@ -13,7 +13,8 @@ func (l *Log) computeSteps() {
 	log, g := l.record.Log, l.record.Game
 	l.shown, l.flood, l.steps = nil, nil, nil
 	if n := len(l.record.Players); n < g.MinPlayers || n > g.MaxPlayers {
-		l.steps = []Step{{Notes: []string{}, Changed: map[string]Drawn{}, Lit: []string{}, Violations: newPending(l.verdict.Report.Violations).remaining(), Totals: []int{}}}
+		l.steps = []Step{{Notes: []string{}, Changed: map[string]Drawn{}, Lit: []string{}, Totals: []int{},
+			Violations: newPending(l.verdict.Report.Violations).remaining()}}
 		return
 	}
 	report := newPending(l.verdict.Report.Violations)
