@@ -19,7 +19,7 @@ func cover(j *Job, pieces []layouts.Piece, sheets stacks, opt press.Options) ([]
 		}
 	}
 	work := sheets.work()
-	impose := func() ([]press.Sheet, diag.List) {
+	impose := func(pieces []layouts.Piece) ([]press.Sheet, diag.List) {
 		faces, errs := j.Studio.Cover(layouts.CoverKit{Lines: lines, Backs: j.Opt.Duplex.String(), Work: work, Pieces: pieces})
 		var items []press.Item
 		for _, f := range faces {
@@ -28,7 +28,7 @@ func cover(j *Job, pieces []layouts.Piece, sheets stacks, opt press.Options) ([]
 		cover, more := press.Impose(items, opt)
 		return cover, append(errs, more...)
 	}
-	before, _ := impose()
+	before, _ := impose(nil)
 	if slices.ContainsFunc(before, func(s press.Sheet) bool { return s.Part != "" }) {
 		j.Warn(diag.Pos{}, "cover-too-large", diag.Args{"paper": opt.Paper})
 		return nil, nil
@@ -44,7 +44,7 @@ func cover(j *Job, pieces []layouts.Piece, sheets stacks, opt press.Options) ([]
 	for i := range lines {
 		lines[i].Pages = pages[lines[i].Component]
 	}
-	return impose()
+	return impose(pieces)
 }
 
 // work returns what there is to do with the sheets.
