@@ -32,3 +32,21 @@ func (j *Judge) Player(name Text, known []string) int {
 	}
 	return seat
 }
+
+// Watcher gets the notes on what happens in a game. States embed it.
+type Watcher struct {
+	Note func(Note) // nil if nobody watches
+}
+
+// Watch makes Play call tell with a note on each event; nil stops it.
+func (w *Watcher) Watch(tell func(Note)) { w.Note = tell }
+
+// Tell passes on notes, if somebody watches.
+func (w *Watcher) Tell(notes func() []Note) {
+	if w.Note == nil {
+		return
+	}
+	for _, n := range notes() {
+		w.Note(n)
+	}
+}

@@ -47,13 +47,10 @@ func decodeValue(from js.Value, into reflect.Value) error {
 	case into.CanFloat() && from.Type() == js.TypeNumber:
 		into.SetFloat(from.Float())
 	case kind == reflect.Array && from.Type() == js.TypeObject && from.Length() == into.Len():
-		for i := range into.Len() {
-			if err := decodeValue(from.Index(i), into.Index(i)); err != nil {
-				return fmt.Errorf("%d: %w", i, err)
-			}
-		}
+		return decodeItems(from, into)
 	case kind == reflect.Slice && js.Global().Get("Array").Call("isArray", from).Bool():
-		return decodeList(from, into)
+		into.Set(reflect.MakeSlice(into.Type(), from.Length(), from.Length())) // an empty list is not nil
+		return decodeItems(from, into)
 	case kind == reflect.Struct && from.Type() == js.TypeObject:
 		for i := range into.NumField() {
 			key, _, _ := strings.Cut(into.Type().Field(i).Tag.Get("json"), ",")
@@ -69,15 +66,12 @@ func decodeValue(from js.Value, into reflect.Value) error {
 	return nil
 }
 
-// decodeList decodes a list. An empty list is not nil.
-func decodeList(from js.Value, into reflect.Value) error {
-	list := reflect.MakeSlice(into.Type(), from.Length(), from.Length())
+func decodeItems(from js.Value, list reflect.Value) error {
 	for i := range list.Len() {
 		if err := decodeValue(from.Index(i), list.Index(i)); err != nil {
 			return fmt.Errorf("%d: %w", i, err)
 		}
 	}
-	into.Set(list)
 	return nil
 }
 

@@ -159,16 +159,20 @@ func (c *compiler) unknown(at ast.Node, name string, call bool) {
 		own = append(own, v.name)
 	}
 	slices.Sort(own)
-	functions := c.language.names()
+	panic(c.language.unknown(name, at.Location().From, own, call))
+}
+
+// unknown returns the error of an unknown name, or an unknown function, beside the caller's own names.
+func (l *Language) unknown(name string, at int, own []string, call bool) *Error {
+	functions := l.names()
 	code, hint, known := "formula-unknown-name", "", slices.Concat(own, functions)
 	if call {
 		code, known = "formula-unknown-function", slices.Concat(functions, own)
 	}
-	function := c.language.has(name)
 	near := diag.Nearest(name, known)
 	instead, like := habit(name)
 	switch {
-	case !call && function:
+	case !call && l.has(name):
 		code = "formula-is-function"
 	case call && slices.Contains(own, name):
 		code = "formula-is-name"
@@ -179,8 +183,7 @@ func (c *compiler) unknown(at ast.Node, name string, call bool) {
 	case !call && len(own) > 0:
 		hint = "formula-names"
 	}
-	panic(&Error{Code: code, Hint: hint, Offset: at.Location().From,
-		Args: diag.Args{"found": name, "near": near, "allowed": own}})
+	return &Error{Code: code, Hint: hint, Offset: at, Args: diag.Args{"found": name, "near": near, "allowed": own}}
 }
 
 func (c *compiler) pointer(n *ast.PointerNode) expr {

@@ -95,7 +95,7 @@ func unread(source string, err error, l *Language, tokens []lexer.Token) *Error 
 	m.Args["found"] = found
 	if call := callOf(tokens, m.Offset); m.Code == "formula-syntax" && strings.ContainsAny(found, ".#") &&
 		call.Kind == lexer.Identifier && !l.has(call.Value) {
-		return unknownFunction(call, l) // the library assumes that it has no predicate
+		return l.unknown(call.Value, call.From, nil, true) // the library assumes that it has no predicate
 	}
 	switch near := uncurled(found); {
 	case near != found:
@@ -130,17 +130,6 @@ func callOf(tokens []lexer.Token, offset int) lexer.Token {
 		}
 	}
 	return lexer.Token{}
-}
-
-func unknownFunction(call lexer.Token, l *Language) *Error {
-	m := &Error{Code: "formula-unknown-function", Args: diag.Args{"found": call.Value}, Offset: call.From}
-	if m.Hint, m.Args["near"] = habit(call.Value); m.Hint != "" {
-		return m
-	}
-	if near := diag.Nearest(call.Value, l.names()); near != "" {
-		m.Hint, m.Args["near"] = "did-you-mean", near
-	}
-	return m
 }
 
 // operators are words that people write in capitals elsewhere.

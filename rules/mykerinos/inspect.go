@@ -152,11 +152,7 @@ func (s *State) takeUnneeded(take rules.Text) {
 
 // close ends the season and removes its tiles.
 func (s *State) close() {
-	if s.note != nil {
-		for _, n := range s.notes() {
-			s.note(n)
-		}
-	}
+	s.Tell(s.notes)
 	s.rows = append(s.rows, s.row())
 	s.end()
 	if s.season+1 == s.v.seasons {

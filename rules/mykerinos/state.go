@@ -23,7 +23,8 @@ import (
 // base game: `base 40`, `purple 2`.
 type State struct {
 	*table
-	phase phase
+	rules.Watcher // of every season, when it is closed
+	phase         phase
 	// The current season.
 	drawn   string // the tiles as written
 	shown   []tile // the tiles that came into play, in order
@@ -36,7 +37,6 @@ type State struct {
 	chosen  tile
 	taken   string // the chosen tile as written
 	rows    []row  // of the previous seasons
-	note    func(rules.Note)
 }
 
 // cube is a cube on a space of a tile.
@@ -73,9 +73,6 @@ func (s *State) open(season int) {
 	s.phase, s.boat, s.breaker, s.chosen = drawing, noBoat, -1, unknown
 	s.drawn, s.taken, s.shown, s.dug, s.passed, s.ranking, s.cubes = "", "", nil, nil, nil, nil, [maxPlayers]int{}
 }
-
-// Watch makes Play call tell with every season's notes when it is closed.
-func (s *State) Watch(note func(rules.Note)) { s.note = note }
 
 // Over reports whether all seasons have been played.
 func (s *State) Over() bool { return s.phase == over }

@@ -202,11 +202,7 @@ func (s *State) endPhase() {
 			s.columns[seat] = append(s.columns[seat], BoardYear{
 				Harvest: rules.Num{N: s.harvest[seat]}, Stored: rules.Num{N: s.stored[seat]}, Hired: rules.Num{N: s.hired(seat)}})
 		}
-		if s.note != nil {
-			for _, n := range s.notes() {
-				s.note(n)
-			}
-		}
+		s.Tell(s.notes)
 	case hiring:
 		s.phase = rollingFlood
 		if s.year++; s.year == s.v.years {

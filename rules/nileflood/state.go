@@ -19,8 +19,9 @@ import (
 type State struct {
 	*table
 	judge
-	phase phase
-	nth   int // index in the order of the phase
+	rules.Watcher // of each year, when its harvest is stored
+	phase         phase
+	nth           int // index in the order of the phase
 	// left is the number of workers that each player can still use in this phase, and worked the
 	// number left after the work of the year. hires is set once a player has begun to hire.
 	left, worked [maxPlayers]int
@@ -29,7 +30,6 @@ type State struct {
 	columns [][]BoardYear
 	dice    []Dice
 	wrote   []rules.Mark // wrong numbers that were written down
-	note    func(rules.Note)
 }
 
 type phase int
@@ -59,9 +59,6 @@ func New(players []string, d rules.Data, level string) *State {
 	}
 	return s
 }
-
-// Watch makes Play call tell with the notes of each year when its harvest is stored.
-func (s *State) Watch(note func(rules.Note)) { s.note = note }
 
 // Over reports whether all years have been played.
 func (s *State) Over() bool { return s.phase == over }

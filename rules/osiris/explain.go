@@ -10,7 +10,7 @@ func (s *State) notes(before *table, m rules.Move) {
 	what := tidy(m.Text.Text)
 	switch m.What {
 	case "pool":
-		s.note(rules.Note{Reason: "note-regent", Args: diag.Args{"player": s.names[s.regent]}})
+		s.Note(rules.Note{Reason: "note-regent", Args: diag.Args{"player": s.names[s.regent]}})
 		return
 	case "trade":
 		what = m.Sides.(*Trade).String()
@@ -18,10 +18,10 @@ func (s *State) notes(before *table, m rules.Move) {
 	default:
 		return
 	}
-	s.note(rules.Note{Player: m.Player.Text, Reason: "note-action", Args: diag.Args{"action": what}})
+	s.Note(rules.Note{Player: m.Player.Text, Reason: "note-action", Args: diag.Args{"action": what}})
 	for seat := range s.governors {
 		if change := s.governors[seat].change(&before.governors[seat]); len(change) > 0 {
-			s.note(rules.Note{Player: s.names[seat], Reason: "note-change", Args: diag.Args{"change": change}})
+			s.Note(rules.Note{Player: s.names[seat], Reason: "note-change", Args: diag.Args{"change": change}})
 		}
 	}
 }

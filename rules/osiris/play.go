@@ -8,7 +8,7 @@ import (
 // Play makes a move as far as the rules allow.
 func (s *State) Play(m rules.Move) []rules.Violation {
 	s.Found = nil
-	if s.note == nil {
+	if s.Note == nil {
 		s.play(m)
 		return s.Found
 	}

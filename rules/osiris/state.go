@@ -14,9 +14,9 @@ import (
 type State struct {
 	*table
 	judge
-	phase phase
-	nth   int // seat that is dealt to or draws
-	note  func(rules.Note)
+	rules.Watcher // of the Regent of every season, and what every action gained and cost
+	phase         phase
+	nth           int // seat that is dealt to or draws
 }
 
 type phase int
@@ -36,10 +36,6 @@ var phaseNames = [...]string{"deal", "draw", "pool", "act", "over"}
 func New(players []string, d rules.Data) *State {
 	return &State{table: newTable(players, compile(d, len(players)))}
 }
-
-// Watch makes Play call tell with the Regent of every season, and with what every action gained and
-// cost.
-func (s *State) Watch(note func(rules.Note)) { s.note = note }
 
 // ended reports whether all governors have withdrawn and the season is not closed yet.
 func (s *State) ended() bool { return s.phase == acting && s.turn == none }

@@ -7,14 +7,14 @@ import (
 
 // noteDrawn reports the pieces that the dice of the round moved to the pool.
 func (s *State) noteDrawn() {
-	if len(s.drawn) > 0 && s.note != nil {
-		s.note(rules.Note{Reason: "note-drawn", Args: diag.Args{"pieces": s.drawn}})
+	if len(s.drawn) > 0 && s.Note != nil {
+		s.Note(rules.Note{Reason: "note-drawn", Args: diag.Args{"pieces": s.drawn}})
 	}
 	s.drawn = nil
 }
 
 func (s *State) noteAction(seat int, a Action) {
-	if s.note == nil {
+	if s.Note == nil {
 		return
 	}
 	at := s.at(a.Square)
@@ -34,7 +34,7 @@ func (s *State) noteAction(seat int, a Action) {
 
 // noteEvent reports what a player did with a piece, and optionally on which square.
 func (s *State) noteEvent(what string, seat int, p Piece, on ...Square) {
-	if s.note == nil {
+	if s.Note == nil {
 		return
 	}
 	n := rules.Note{Player: s.names[seat], Reason: "note-" + what, Args: diag.Args{"player": s.names[seat], "piece": p.String()}}
@@ -47,5 +47,5 @@ func (s *State) noteEvent(what string, seat int, p Piece, on ...Square) {
 	if what == "bumped" {
 		n.Args["other"] = s.names[other(seat)]
 	}
-	s.note(n)
+	s.Note(n)
 }

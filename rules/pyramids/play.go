@@ -75,7 +75,7 @@ func (s *State) die(kind Kind, word rules.Text) {
 	case !isStack(die.N):
 		s.Add(rules.Violation{Code: "dice-range", Pos: die.Pos, Args: diag.Args{"found": die.N, "low": 1, "high": Stacks}})
 	default:
-		if size := s.draw(kind, die.N); size > 0 && s.note != nil {
+		if size := s.draw(kind, die.N); size > 0 && s.Note != nil {
 			s.drawn = append(s.drawn, Piece{kind, size}.String())
 		}
 	}

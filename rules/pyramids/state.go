@@ -17,7 +17,8 @@ import (
 type State struct {
 	*table
 	rules.Judge
-	phase phase
+	rules.Watcher // of drawn resources, bumped workers, started and completed pyramids, and favours
+	phase         phase
 	// lucky is the seat that gets favours, owed their number, and taken how many it has taken.
 	lucky, owed, taken int
 	list               rules.Pos // position of the favours written down
@@ -26,7 +27,6 @@ type State struct {
 	// is not due, is reported in this round.
 	reportedLate, reportedUnowed bool
 	drawn                        []string // pieces drawn by the dice of the round, if tell is set
-	note                         func(rules.Note)
 }
 
 type phase int
@@ -46,10 +46,6 @@ const decline = "decline"
 
 // New returns the start of a game for two players.
 func New(players []string, d rules.Data) *State { return &State{table: newTable(players, d)} }
-
-// Watch makes Play call tell with notes on drawn resources, bumped workers, started and completed
-// pyramids, and favours.
-func (s *State) Watch(note func(rules.Note)) { s.note = note }
 
 // Over reports whether a player had completed enough pyramids at the end of a round.
 func (s *State) Over() bool { return s.phase == over }
