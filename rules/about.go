@@ -12,13 +12,11 @@ type About struct {
 	// choice first, then in the order in which an editor steps through them. It is nil if the value
 	// is typed.
 	Choices [][]Mark
-	// Number means that a whole number is typed, usually from Low to High. Without Number and
-	// Choices, a text is typed.
+	// Number means that a whole number is typed, usually from Low to High. Without Number and Choices, a text is typed.
 	Number    bool
 	Low, High int
 	Signs     []string // of a number: what may be written instead
-	// In a finished record, at least one of the places with the same Among is filled, and every
-	// place with Needed.
+	// In a finished record, at least one of the places with the same Among is filled, and every place with Needed.
 	Among  string
 	Needed bool
 }

@@ -38,8 +38,7 @@ type Num struct {
 // Text returns the number as a word of a move.
 func (n Num) Text() Text { return Text{strconv.Itoa(n.N), n.Pos} }
 
-// Num parses the text as a number. It returns false if the text is not a number in its usual
-// decimal form.
+// Num parses the text as a number. It returns false if the text is not a number in its usual decimal form.
 func (t Text) Num() (Num, bool) {
 	n, err := strconv.Atoi(t.Text)
 	return Num{n, t.Pos}, err == nil && strconv.Itoa(n) == t.Text

@@ -16,8 +16,7 @@ type Place struct {
 	Kinds []Kind
 	// About describes the place to the person who fills it in.
 	About func() About
-	// Read returns the marks for the value of the record, with their kinds, texts and players. A
-	// blank place has none.
+	// Read returns the marks for the value of the record, with their kinds, texts and players. A blank place has none.
 	Read func() []Mark
 	// Write sets the value of the record from these marks. If the record keeps a list without gaps,
 	// later items move up. The other places of the sheet stay valid.
@@ -157,8 +156,7 @@ func (g *Game) claimPlace(h *Header, at Slot, player string, seat int, item stri
 		func() *Num { return h.claimed(player, item) }, func(n *Num) { h.claim(player, item, n) })
 }
 
-// aboutClaim describes the slot of a claimed item. On a shared board the description names the
-// player.
+// aboutClaim describes the slot of a claimed item. On a shared board the description names the player.
 func (g *Game) aboutClaim(player string, seat int, item string) About {
 	low := 0
 	if g.Negative {

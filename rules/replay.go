@@ -98,8 +98,7 @@ func (g *Game) badCount(h *Header) *Report {
 	return &r
 }
 
-// finish compares the claims with the score, sets the rules that RuleOf gives for codes, and
-// finishes the report.
+// finish compares the claims with the score, sets the rules that RuleOf gives for codes, and finishes the report.
 func (g *Game) finish(r *Report, h *Header) {
 	if !slices.ContainsFunc(r.Violations, func(v Violation) bool { return v.Code == g.Illegible }) {
 		r.Check(h.Claims, g.ScoreSlot, h.Unfinished)

@@ -14,8 +14,7 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Violation is a broken rule. It implements error. Its sentence comes from the catalogue, by code
-// and arguments.
+// Violation is a broken rule. It implements error. Its sentence comes from the catalogue, by code and arguments.
 type Violation struct {
 	Code string
 	// Message is the key of the sentence if a code has several; the default is Code.
@@ -208,20 +207,17 @@ type Report struct {
 	// their result at each call. They are nil if the record could not be judged.
 	Marks   func() []Mark
 	Explain func() []Round
-	// Faults are errors in the rules of a declared game that were found while judging. With faults
-	// there is no verdict.
+	// Faults are errors in the rules of a declared game that were found while judging. With faults there is no verdict.
 	Faults diag.List
 	// Beyond are the networks whose longest ways would take too long to find. What needs them stays
 	// open; the rest is judged.
 	Beyond diag.List
 }
 
-// MaxViolations is the largest number of violations in a report. It bounds the memory that a
-// hostile record costs.
+// MaxViolations is the largest number of violations in a report. It bounds the memory that a hostile record costs.
 const MaxViolations = 1000
 
-// Add adds a violation. Beyond MaxViolations, those that come first in the record are kept and the
-// others are counted.
+// Add adds a violation. Beyond MaxViolations, those that come first in the record are kept and the others are counted.
 func (r *Report) Add(v Violation) { r.Violations = Keep(r.Violations, v) }
 
 // Keep adds a violation to a list and returns the list. If the list reaches twice MaxViolations, it
@@ -258,8 +254,7 @@ func first(list []Violation) []Violation {
 	return list
 }
 
-// Finish sorts the violations, sets Winners, More and Provisional, and replaces nil lists by empty
-// ones.
+// Finish sorts the violations, sets Winners, More and Provisional, and replaces nil lists by empty ones.
 func (r *Report) Finish() {
 	r.Violations = first(r.Violations)
 	for i := range r.Violations {

@@ -9,8 +9,7 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Move is one event of a game: an action of a player, a throw of dice, a draw, or a number that a
-// player wrote down.
+// Move is one event of a game: an action of a player, a throw of dice, a draw, or a number that a player wrote down.
 type Move struct {
 	Player Text   // the player who acts or is concerned; "" for dice and the like
 	What   string // the kind of an event that is not an action: "flood", "draw", "harvest"; "" for an action
@@ -19,8 +18,7 @@ type Move struct {
 	Sides  any    // of a trade and of the cubes on a tile, the value in the log; nil for all others
 }
 
-// End is the kind of the move that closes a phase or a round. Actions that are still due are then
-// missing.
+// End is the kind of the move that closes a phase or a round. Actions that are still due are then missing.
 const End = "end"
 
 // Do returns the move for an action of a player.
@@ -156,8 +154,7 @@ type Sheet interface {
 	// Places lists the slots of the record's values, without the claimed score, for the players and
 	// the data of the header.
 	Places() []Place
-	// Marks returns the marks of the sheet without the score: those in its places, and those that
-	// follow from them.
+	// Marks returns the marks of the sheet without the score: those in its places, and those that follow from them.
 	Marks() []Mark
 }
 
@@ -175,8 +172,7 @@ type Leveled interface {
 
 // Resumer is a log that records several moves as one value, because only their sum matters.
 type Resumer interface {
-	// Resume returns the moves of the last round one by one, as they can be played, as far as they
-	// were written down.
+	// Resume returns the moves of the last round one by one, as they can be played, as far as they were written down.
 	Resume(round int) []Move
 }
 
@@ -194,8 +190,7 @@ type Pointer interface {
 	Point(Move) []Slot
 }
 
-// Faulty is a sheet whose game declares its rules in a file. Some errors in that file show only
-// when a sheet is judged.
+// Faulty is a sheet whose game declares its rules in a file. Some errors in that file show only when a sheet is judged.
 type Faulty interface {
 	// Faults returns those errors, with their positions in that file, after Judge.
 	Faults() diag.List

@@ -64,8 +64,7 @@ func (p *page) library(language string) (*report.Library, error) {
 	return l, nil
 }
 
-// verdict judges a record. If the messages of the language are missing, it returns their error as a
-// code.
+// verdict judges a record. If the messages of the language are missing, it returns their error as a code.
 func (p *page) verdict(file, record, language string, answer func(*report.Verdict) []byte) []byte {
 	l, err := p.library(language)
 	if err != nil {

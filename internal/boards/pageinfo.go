@@ -54,8 +54,7 @@ func NewPageInfo(p *project.Project, g *model.Game) (PageInfo, diag.List) {
 	return info, nil
 }
 
-// slotKinds returns the kinds of marks that the slots of a game accept, for the fewest and the most
-// players, sorted.
+// slotKinds returns the kinds of marks that the slots of a game accept, for the fewest and the most players, sorted.
 func slotKinds(g *model.Game) ([]string, diag.List) {
 	kinds := map[string]bool{}
 	for _, players := range []int{g.Players.Min, g.Players.Max} {

@@ -222,8 +222,7 @@ func (c *compiler) unlike(at ast.Node, a, b expr, of Type) *Error {
 	return families(m, b.typ, of)
 }
 
-// families changes an error about two types into one about their families, if these
-// differ.
+// families changes an error about two types into one about their families, if these differ.
 func families(m *Error, found, other Type) *Error {
 	if x, y := found.family(), other.family(); x != y && x != "" && y != "" {
 		m.Code, m.Hint, m.Args = "formula-two-families", "", diag.Args{"found": x, "other": y}

@@ -99,8 +99,7 @@ func (d *Definition) Call() string {
 	return f.Call()
 }
 
-// expand compiles a call of a definition. The names that the definition uses come before those of the
-// arguments.
+// expand compiles a call of a definition. The names that the definition uses come before those of the arguments.
 func (c *compiler) expand(n ast.Node, d *Definition, nodes []ast.Node) expr {
 	if len(nodes) != len(d.Params) {
 		c.fail(n, "formula-arguments", "", diag.Args{"call": diag.Quote(d.Call())})

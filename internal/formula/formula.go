@@ -26,8 +26,7 @@ const (
 	MaxMemory = 32 << 20      // bytes of the lists and texts that a run makes
 )
 
-// Error is the error of a formula, or of a run of it: all that a diagnostic needs except the
-// file.
+// Error is the error of a formula, or of a run of it: all that a diagnostic needs except the file.
 type Error struct {
 	Code, Hint string // keys of the catalogue; the hint may be empty
 	Args       diag.Args
@@ -42,8 +41,7 @@ func (m *Error) NumberWanted() bool {
 	return m.Code == "formula-two-kinds" || strings.Contains(wanted, string(terms[NumberKind][0]))
 }
 
-// At returns the error as a diagnostic at the position of its Offset. The caller may add to
-// its arguments.
+// At returns the error as a diagnostic at the position of its Offset. The caller may add to its arguments.
 func (m *Error) At(p diag.Pos) diag.Diagnostic {
 	args := diag.Args{}
 	maps.Copy(args, m.Args)
@@ -78,8 +76,7 @@ func (l *Language) Compile(source string, names map[string]Type, want ...Type) (
 	return l.compile(source, names, false, want)
 }
 
-// CompileMixed compiles an expression like Compile, and allows list literals with values of
-// different types.
+// CompileMixed compiles an expression like Compile, and allows list literals with values of different types.
 func (l *Language) CompileMixed(source string, names map[string]Type, want ...Type) (f *Formula, wrong *Error) {
 	return l.compile(source, names, true, want)
 }
@@ -136,8 +133,7 @@ func (f *Formula) Run(value func(name string) any) (result any, wrong *Error) {
 	return f.RunOn(&Budget{}, values)
 }
 
-// RunOn evaluates the formula like Run, on a budget that other runs share. The values are
-// those of the names in Uses.
+// RunOn evaluates the formula like Run, on a budget that other runs share. The values are those of the names in Uses.
 func (f *Formula) RunOn(budget *Budget, values []any) (result any, wrong *Error) {
 	m := budget.machine(f.slots)
 	defer caught(&wrong)
@@ -158,8 +154,7 @@ func (f *Formula) RunOn(budget *Budget, values []any) (result any, wrong *Error)
 	return result, nil
 }
 
-// caught stores the error with which the compiler or the machine panicked. Any other panic
-// goes on.
+// caught stores the error with which the compiler or the machine panicked. Any other panic goes on.
 func caught(wrong **Error) {
 	switch r := recover().(type) {
 	case nil:

@@ -105,8 +105,7 @@ var Core = []Function{
 		Do: func(_ *Machine, a []any) any { return a[0] == Blank || a[0] == "" }},
 }
 
-// is returns a function that reports whether the predicate, the second argument, returns the
-// answer.
+// is returns a function that reports whether the predicate, the second argument, returns the answer.
 func is(a []any, answer bool) func(any) bool {
 	return func(v any) bool { return a[1].(Predicate)(v, nil) == answer }
 }

@@ -6,8 +6,7 @@ import (
 	"github.com/expr-lang/expr/ast"
 )
 
-// index compiles `x[i]`: an entry of a list, counted from 1, or the value of a map at a computed
-// name.
+// index compiles `x[i]`: an entry of a list, counted from 1, or the value of a map at a computed name.
 func (c *compiler) index(n *ast.MemberNode, of expr) expr {
 	i, at := c.node(n.Property), start(n.Property)
 	typ, want := Type{}, Type{}

@@ -46,16 +46,14 @@ func (l *Language) has(name string) bool {
 	return l.functions[name] != nil || l.definition(name) != nil
 }
 
-// Function is one function of a language. It is pure: its result follows from its
-// arguments, which it does not change.
+// Function is one function of a language. It is pure: its result follows from its arguments, which it does not change.
 type Function struct {
 	Name     string
 	Params   []Param
 	Optional int  // how many of the last parameters are optional
 	Many     bool // the last parameter may be repeated
 	Result   Type
-	// Typed returns the type of the result where First cannot express it, or the code of
-	// an error.
+	// Typed returns the type of the result where First cannot express it, or the code of an error.
 	Typed   func(args []Type) (result Type, code string)
 	Doc     string // one sentence, for the reference
 	Example string // `call is result`, tried by a test
@@ -75,8 +73,7 @@ type Param struct {
 	Type Type
 }
 
-// Predicate is an argument that is an expression in #. acc is the value of #acc, which only
-// reduce has.
+// Predicate is an argument that is an expression in #. acc is the value of #acc, which only reduce has.
 type Predicate func(item, acc any) any
 
 // First is any type, the same one everywhere in the parameters and the result of a function.
@@ -89,8 +86,7 @@ var (
 	Raw    = Type{Kind: rawKind}
 )
 
-// Types of parameters that accept several types: ordered is First, if that is a number or a
-// text.
+// Types of parameters that accept several types: ordered is First, if that is a number or a text.
 var (
 	ordered  = Type{Kind: orderedKind}
 	word     = Type{Kind: wordKind}
@@ -245,8 +241,7 @@ func (b *binding) argument(node ast.Node, p Param) code {
 var accepted = [...][]Kind{orderedKind: {NumberKind, TextKind}, wordKind: {NumberKind, TextKind, BoolKind},
 	leftOutKind: {NumberKind, TextKind}, lengthKind: {ListKind, TextKind}}
 
-// accepts reports whether a parameter accepts an argument of a type, and binds First and
-// Second.
+// accepts reports whether a parameter accepts an argument of a type, and binds First and Second.
 func (b *binding) accepts(param, arg Type) bool {
 	bind := func(to *Type, arg Type) bool {
 		joined, ok := join(*to, arg)
@@ -296,8 +291,7 @@ func numbered(e expr, names []string) {
 	}
 }
 
-// checked fails for a list with an entry that is not of a kind, which was unknown when the
-// formula was compiled.
+// checked fails for a list with an entry that is not of a kind, which was unknown when the formula was compiled.
 func (m *Machine) checked(list []any, kind Kind, from *expr) []any {
 	if kind != NumberKind && kind != TextKind && kind != BoolKind && kind != orderedKind {
 		return list

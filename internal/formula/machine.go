@@ -16,8 +16,7 @@ type Machine struct {
 	at    int   // the offset of the running function
 }
 
-// Budget is the use of MaxSteps and MaxMemory so far. Runs with the same budget share the
-// limits.
+// Budget is the use of MaxSteps and MaxMemory so far. Runs with the same budget share the limits.
 type Budget struct {
 	steps, memory int
 	machines      []*Machine // of the active runs, the innermost last, then idle ones
@@ -27,8 +26,7 @@ type Budget struct {
 // Reset sets a budget back to 0 after all runs on it have ended.
 func (b *Budget) Reset() { b.steps, b.memory = 0, 0 }
 
-// machine returns a machine for one run, with room for so many names and variables. It
-// reuses idle ones.
+// machine returns a machine for one run, with room for so many names and variables. It reuses idle ones.
 func (b *Budget) machine(slots int) *Machine {
 	if b.running == len(b.machines) {
 		b.machines = append(b.machines, &Machine{Budget: b})

@@ -112,8 +112,7 @@ func amongWords(words []string, other ast.Node) {
 	}
 }
 
-// equal compares two values, lists and records by their contents; a Thing equals only
-// itself.
+// equal compares two values, lists and records by their contents; a Thing equals only itself.
 func (m *Machine) equal(x, y any) bool {
 	switch x := x.(type) {
 	case string:
@@ -346,8 +345,7 @@ func (c *compiler) matches(n *ast.BinaryNode) expr {
 // longestPattern is how many instructions a pattern may have.
 const longestPattern = 1000
 
-// compiled returns a pattern and the number of its instructions, or nil if it is invalid or
-// has too many.
+// compiled returns a pattern and the number of its instructions, or nil if it is invalid or has too many.
 func compiled(text string) (*regexp.Regexp, int) {
 	tree, err := syntax.Parse(text, syntax.Perl)
 	if err != nil {

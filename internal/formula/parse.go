@@ -177,8 +177,7 @@ func isLetter(r rune) bool {
 	return r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= 0x80
 }
 
-// checkShared rejects a part that belongs to two others, as the middle of `a < b < c` does:
-// the library shares it.
+// checkShared rejects a part that belongs to two others, as the middle of `a < b < c` does: the library shares it.
 func checkShared(n, parent ast.Node, seen map[ast.Node]bool) {
 	if seen[n] {
 		if b, ok := parent.(*ast.BinaryNode); ok {

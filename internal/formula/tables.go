@@ -6,8 +6,7 @@ import (
 	"strconv"
 )
 
-// wholeNumber reads the key of a table: digits without a leading zero, with a minus sign
-// below 0.
+// wholeNumber reads the key of a table: digits without a leading zero, with a minus sign below 0.
 func wholeNumber(s string) (int, bool) {
 	n, err := strconv.Atoi(s)
 	return n, err == nil && strconv.Itoa(n) == s && n >= -Largest && n <= Largest

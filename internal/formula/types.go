@@ -42,8 +42,7 @@ type Type struct {
 	// Family is the family of records of the caller. Those of two families have no common
 	// type; "" is compatible with all.
 	Family string
-	// Note is for functions of the caller: what they need to know about its records, or where a
-	// text is from.
+	// Note is for functions of the caller: what they need to know about its records, or where a text is from.
 	Note any
 
 	// Terms are the terms of messages for a record of the caller and a list of such
@@ -70,8 +69,7 @@ type Thing interface {
 	Field(name string) any
 }
 
-// Blank is the value of an empty cell: it counts as 0 or as the empty text, and blank(x) is
-// true for it.
+// Blank is the value of an empty cell: it counts as 0 or as the empty text, and blank(x) is true for it.
 var Blank = blank{}
 
 type blank struct{}
@@ -118,8 +116,7 @@ func (t Type) of() Type {
 	return *t.Of
 }
 
-// join returns the common type of two types, if they have one. Anything joins with all
-// others.
+// join returns the common type of two types, if they have one. Anything joins with all others.
 func join(a, b Type) (Type, bool) {
 	switch {
 	case a.Kind == Anything:

@@ -6,8 +6,7 @@ import (
 	"cartouche/rules"
 )
 
-// line returns where a line goes: without a place for it, through the middle of the longer sides of the
-// box.
+// line returns where a line goes: without a place for it, through the middle of the longer sides of the box.
 func (r Room) line() ink.Segment {
 	for _, p := range r.Places {
 		if p.Kind == ink.LineKind {

@@ -35,8 +35,7 @@ func Signs(kind rules.Kind) []string {
 	return []string{string(kind)}
 }
 
-// onMap draws a piece on a map as the kit prints it. It returns false if the mark is not such a
-// piece.
+// onMap draws a piece on a map as the kit prints it. It returns false if the mark is not such a piece.
 func (a *Artist) onMap(m rules.Mark, box geom.Rect) ([]ink.Op, bool) {
 	pen := a.Pen(m.By)
 	trade := strings.TrimPrefix(string(m.Kind), "master-")
@@ -96,8 +95,7 @@ func edged(path ink.Path, colour ink.Colour) []ink.Op {
 	return []ink.Op{&ink.Fill{Path: path, Colour: colour}, &ink.Stroke{Path: path, Colour: black, Width: geom.MM(0.3), Join: ink.RoundJoin}}
 }
 
-// blocker draws a slab with its sign, as large as the slot allows with a margin, or a disk in a
-// round slot.
+// blocker draws a slab with its sign, as large as the slot allows with a margin, or a disk in a round slot.
 func (a *Artist) blocker(sign string, box geom.Rect) []ink.Op {
 	tile := around(box.Center(), min(box.W, box.H, geom.MM(12)))
 	if box.W < box.H*4/3 {
@@ -107,8 +105,7 @@ func (a *Artist) blocker(sign string, box geom.Rect) []ink.Op {
 	return append(slab(foot, paper), a.icon(sign, foot.Inset(min(foot.W, foot.H)*12/100), deep)...)
 }
 
-// monument draws a monument from above: a slab as large as its foot, with its figure and its
-// owner's sign side by side.
+// monument draws a monument from above: a slab as large as its foot, with its figure and its owner's sign side by side.
 func (a *Artist) monument(pen Pen, name string, box geom.Rect) []ink.Op {
 	foot := box.Inset(min(geom.MM(1), box.H/8))
 	figure, c := foot.Inset(foot.H/12), geom.Pt(foot.Right()-foot.W/4, foot.Center().Y)
@@ -125,8 +122,7 @@ func (a *Artist) worker(pen Pen, trade string, master bool, box geom.Rect) []ink
 	return append(ops, pen.Sign(geom.Pt(token.Right()-token.W*14/100, token.Y+token.H*14/100), token.W*15/100)...)
 }
 
-// crew draws labourers without an owner, side by side. It returns false if the pieces are not
-// labourers.
+// crew draws labourers without an owner, side by side. It returns false if the pieces are not labourers.
 func (a *Artist) crew(names []string, box geom.Rect) ([]ink.Op, bool) {
 	var ops []ink.Op
 	spots := spread(box, len(names), geom.MM(18))
@@ -168,8 +164,7 @@ func (a *Artist) setRing(pen Pen, m rules.Mark, box geom.Rect) []ink.Op {
 		return &ink.Stroke{Path: path, Colour: paper, Width: geom.MM(width), Join: ink.RoundJoin}
 	}
 	const r = 1900 * geom.Micrometre
-	// Names are at the left edge, the number above the letter; those of a second monument are at
-	// the right edge.
+	// Names are at the left edge, the number above the letter; those of a second monument are at the right edge.
 	x := box.X - geom.MM(0.9)
 	if strings.HasSuffix(m.Slot.ID, ".2") {
 		x = box.Right() + geom.MM(0.9)

@@ -37,8 +37,7 @@ type Hand interface {
 	// Write sets a text into a box in one centred line, without interpreting it. It returns false
 	// if there is no room even at the smallest size.
 	Write(text string, box geom.Rect, look Look) ([]ink.Op, bool)
-	// Icon returns an icon as large as a box allows, centred in it. It returns false if the icon
-	// does not exist.
+	// Icon returns an icon as large as a box allows, centred in it. It returns false if the icon does not exist.
 	Icon(name string, box geom.Rect) (ink.Path, bool)
 }
 
@@ -252,8 +251,7 @@ func (a *Artist) shape(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 	}}, nil
 }
 
-// sign returns a figure or an icon, as large as its slot allows. A declared game may use any of
-// them as a mark.
+// sign returns a figure or an icon, as large as its slot allows. A declared game may use any of them as a mark.
 func (a *Artist) sign(name string, box geom.Rect) (ink.Path, bool) {
 	side := min(box.W, box.H) * 3 / 4
 	at := geom.R(box.Center().X-side/2, box.Center().Y-side/2, side, side)
@@ -266,12 +264,10 @@ func (a *Artist) sign(name string, box geom.Rect) (ink.Path, bool) {
 // smallest is the smallest size of handwriting.
 const smallest = geom.Millimetre
 
-// between is the distance of a wrong number from the right one, so that the two are not read as
-// one.
+// between is the distance of a wrong number from the right one, so that the two are not read as one.
 const between = 1000 * geom.Micrometre
 
-// number writes a number or a name by hand. A wrong one is struck through, with the right one
-// beside it in red.
+// number writes a number or a name by hand. A wrong one is struck through, with the right one beside it in red.
 func (a *Artist) number(m rules.Mark, box geom.Rect) ([]ink.Op, diag.List) {
 	if name, ok := a.named(m); ok {
 		return a.write(name, box, handwriting(lead))

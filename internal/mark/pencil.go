@@ -47,8 +47,7 @@ func steps(text string) func(b unit) ink.Path {
 // Names returns the names of all marks, sorted.
 func Names() []string { return slices.Sorted(maps.Keys(shapes)) }
 
-// Path returns the outline of a mark inside a slot's box. It returns false if the mark does not
-// exist.
+// Path returns the outline of a mark inside a slot's box. It returns false if the mark does not exist.
 func Path(name string, slot geom.Rect) (ink.Path, bool) {
 	f, ok := shapes[name]
 	if !ok {

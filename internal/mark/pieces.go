@@ -105,8 +105,7 @@ func widest(names []string) float64 {
 	return most
 }
 
-// spread returns n squares in a box, as large as they fit but no larger than unit, row by row from
-// the upper left.
+// spread returns n squares in a box, as large as they fit but no larger than unit, row by row from the upper left.
 func spread(box geom.Rect, n int, unit geom.Length) []geom.Rect {
 	side := unit + geom.MM(3)
 	for n > int(box.W/side)*int(box.H/side) {

@@ -171,8 +171,7 @@ type entry struct {
 	value reflect.Value
 }
 
-// entries returns those of a map from names; for an empty map of players, an empty one for
-// each player.
+// entries returns those of a map from names; for an empty map of players, an empty one for each player.
 func (b *blank) entries(s *shape, v reflect.Value) (list []entry) {
 	known := s.words
 	if s.players || s.each {

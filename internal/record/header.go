@@ -33,8 +33,7 @@ func (r *Record) readTexts(root doc.Value) {
 	}
 }
 
-// readPlayers reads the names of the players. In a solo game, no player may have
-// the name of the automaton.
+// readPlayers reads the names of the players. In a solo game, no player may have the name of the automaton.
 func (r *reader) readPlayers(automaton string) []rules.Text {
 	list := r.root.Need("players")
 	if !list.Exists() {

@@ -130,8 +130,7 @@ func (w *writing) entry(v doc.Value) {
 	}
 }
 
-// byPlayer reads the marks of a family for each player: those with names first, then numbers
-// in the order of the seats.
+// byPlayer reads the marks of a family for each player: those with names first, then numbers in the order of the seats.
 func (w *writing) byPlayer(v doc.Value) {
 	names := v.Names()
 	noteDuplicates(names)

@@ -118,8 +118,7 @@ func (s schemer) marksSchema(f *entries.Family) object {
 	return word
 }
 
-// asEditorsRead returns words, and the numbers, true and false that editors read some of them
-// as.
+// asEditorsRead returns words, and the numbers, true and false that editors read some of them as.
 func asEditorsRead(words []string) []any {
 	var out []any
 	for _, w := range words {

@@ -4,6 +4,5 @@ package record
 
 import "cartouche/rules"
 
-// ownOf knows no declared games: their judge for web pages is a module of its own, so
-// that this one stays small.
+// ownOf knows no declared games: their judge for web pages is a module of its own, so that this one stays small.
 func ownOf(rules.Sheet) (ownSheet, bool) { return nil, false }

@@ -74,8 +74,7 @@ func ownEntry(s *entries.Sheet, f *entries.Family, fill *entries.Fill) string {
 	return ownNames(f, fill.Marks)
 }
 
-// rowsAreNames reports whether a row of numbers has the name of a place: a record would read
-// it as that.
+// rowsAreNames reports whether a row of numbers has the name of a place: a record would read it as that.
 func rowsAreNames(f *entries.Family) bool {
 	return (f.Entry.Counts() || f.Entry.Worded()) && slices.ContainsFunc(f.Rows, func(r entries.Row) bool {
 		_, ok := f.Place(r.Name)

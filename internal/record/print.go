@@ -11,8 +11,7 @@ import (
 	"cartouche/rules"
 )
 
-// Encode prints the record as YAML, in the style of the built-in examples. Decode reads the
-// same record from it.
+// Encode prints the record as YAML, in the style of the built-in examples. Decode reads the same record from it.
 func (r *Record) Encode() []byte {
 	p := &printer{}
 	p.line("game", r.Game.ID)
@@ -39,8 +38,7 @@ func (r *Record) Encode() []byte {
 	return []byte(p.String())
 }
 
-// Changes prints the values of the game that the record changes, from the key `data` on; "" if
-// it changes none.
+// Changes prints the values of the game that the record changes, from the key `data` on; "" if it changes none.
 func (r *Record) Changes() string {
 	if len(r.Overrides) == 0 {
 		return ""
@@ -67,8 +65,7 @@ func (r *Record) datum(v any, way ...string) string {
 	return fmt.Sprint(v)
 }
 
-// dataKeys returns the keys of overrides in the order of the schema; sorted if a game has no
-// schema.
+// dataKeys returns the keys of overrides in the order of the schema; sorted if a game has no schema.
 func (r *Record) dataKeys(v map[string]any, way ...string) []string {
 	if r.Game.Schema == nil {
 		return slices.Sorted(maps.Keys(v))
@@ -113,8 +110,7 @@ func (p *printer) fields(s *shape, from reflect.Value, indent string) {
 	}
 }
 
-// written returns the field, or the other one of its key, with its value; nil if it is not
-// printed.
+// written returns the field, or the other one of its key, with its value; nil if it is not printed.
 func (f *field) written(from reflect.Value) (*field, reflect.Value) {
 	if f.or != nil && !f.or.shape.empty(f.or.at(from)) {
 		f = f.or

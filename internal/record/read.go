@@ -19,8 +19,7 @@ type reader struct {
 	spare   []rules.Text   // room for texts
 }
 
-// room returns a slice for so many texts. It is part of a larger array, because a record has
-// many short lists.
+// room returns a slice for so many texts. It is part of a larger array, because a record has many short lists.
 func (r *reader) room(n int) []rules.Text {
 	if n > len(r.spare) {
 		r.spare = make([]rules.Text, max(n, 32))

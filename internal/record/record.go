@@ -36,8 +36,7 @@ type Record struct {
 
 // Library provides the games that records are read for.
 type Library interface {
-	// Games returns the ids of the games whose records can be read, in the order
-	// of the lists people see.
+	// Games returns the ids of the games whose records can be read, in the order of the lists people see.
 	Games() []string
 	// Game returns a game with its data, or the errors in its data.
 	Game(id string) (rules.Game, Data, diag.List)
@@ -148,8 +147,7 @@ func (r *Record) kinds() []string {
 	return []string{Log, Sheet}
 }
 
-// ownKeys returns the keys of the game's own part; those of both kinds of records
-// when the kind is unknown.
+// ownKeys returns the keys of the game's own part; those of both kinds of records when the kind is unknown.
 func ownKeys(kind string, log, sheet []string) []string {
 	switch kind {
 	case Log:

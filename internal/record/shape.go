@@ -136,8 +136,7 @@ func (b builder) words(opt tag) []string {
 	return nil
 }
 
-// slice returns the shape of a list; if its entries have names, of a map, or of a list of maps
-// with one key each.
+// slice returns the shape of a list; if its entries have names, of a map, or of a list of maps with one key each.
 func (b builder) slice(entry reflect.Type, opt tag) *shape {
 	s := &shape{kind: list, item: b.shape(entry, nil), players: opt.has("players"), each: opt.has("each"), many: opt.has("one-or-many")}
 	s.block = opt.has("block") || s.item.block

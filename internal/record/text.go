@@ -54,8 +54,7 @@ func badName(name string) string {
 	return ""
 }
 
-// normalized returns a text in Unicode normal form (NFC), so that texts that look
-// the same are equal.
+// normalized returns a text in Unicode normal form (NFC), so that texts that look the same are equal.
 func normalized(s string) string {
 	if ascii(s) {
 		return s

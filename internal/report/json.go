@@ -207,8 +207,7 @@ func (v *Verdict) hints() ([]rules.Hint, bool) {
 	return hints, ok
 }
 
-// errorText returns the sentence of an error, with its position if it is in another file, such as the
-// game's data.
+// errorText returns the sentence of an error, with its position if it is in another file, such as the game's data.
 func (t Texts) errorText(d diag.Diagnostic, file string) string {
 	text := t.Sentence(d)
 	if d.Pos.File != "" && d.Pos.File != file {

@@ -177,8 +177,7 @@ func withFile(file string, faults diag.List) diag.List {
 	return list
 }
 
-// reading is the library while a record is read. It sets the verdict's texts to those of the
-// record's game.
+// reading is the library while a record is read. It sets the verdict's texts to those of the record's game.
 type reading struct {
 	library *Library
 	verdict *Verdict

@@ -5,8 +5,7 @@ import (
 	"cartouche/rules"
 )
 
-// Mark is a mark in its slot, as JSON. Seat is -1 on shared boards; By is -1 for a mark without an
-// owner.
+// Mark is a mark in its slot, as JSON. Seat is -1 on shared boards; By is -1 for a mark without an owner.
 type Mark struct {
 	Board string     `json:"board"`
 	Seat  int        `json:"seat"`

@@ -126,8 +126,7 @@ func (t Texts) Place(a rules.About) string {
 	return t.Say("slot-entry", a.Args)
 }
 
-// Mark returns the name of a kind of mark with a text: the game's, by default the common one, otherwise
-// the kind.
+// Mark returns the name of a kind of mark with a text: the game's, by default the common one, otherwise the kind.
 func (t Texts) Mark(kind rules.Kind, text string) string {
 	for _, k := range []string{"mark." + string(kind), "drawn-" + string(kind)} {
 		if _, ok := t.Get(k); ok {

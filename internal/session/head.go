@@ -87,8 +87,7 @@ func (s *Sheet) withHeader(c Change) (r *record.Record, forced map[rules.Slot]bo
 	return r, forced, lost, nil
 }
 
-// newRecord returns a blank record for players. It copies the overrides of values from like, unless
-// that is nil.
+// newRecord returns a blank record for players. It copies the overrides of values from like, unless that is nil.
 func newRecord(
 	l *report.Library,
 	game, kind string,

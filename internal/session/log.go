@@ -21,8 +21,7 @@ type Step struct {
 	Notes   []string         `json:"notes"`
 	Changed map[string]Drawn `json:"changed"`
 	Lit     []string         `json:"lit"` // slots to look at: those that changed or that the notes refer to
-	// Flood lists the fields that water reaches from now on. It is omitted if it is that of the
-	// previous step.
+	// Flood lists the fields that water reaches from now on. It is omitted if it is that of the previous step.
 	Flood      []string `json:"flood,omitempty"`
 	Dry        bool     `json:"dry,omitempty"` // water reaches no field any more
 	Violations []int    `json:"violations"`    // of the report, by index

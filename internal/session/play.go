@@ -172,8 +172,7 @@ func (l *Log) next() *Next {
 		return nil
 	}
 	n := &Next{Moves: []Move{}, Typed: []Move{}}
-	// A log with violations before its end cannot be played on, so those left only report that the
-	// game goes on.
+	// A log with violations before its end cannot be played on, so those left only report that the game goes on.
 	n.Over = !slices.ContainsFunc(l.verdict.Report.Violations, func(v rules.Violation) bool { return v.Rule != rules.RuleClaimed })
 	w := l.words()
 	at, _ := l.state.(rules.Pointer)
@@ -218,8 +217,7 @@ func (w words) move(m rules.Move) string {
 	return w.Say("move."+verb, diag.Args{"player": m.Player.Text, "rest": rest})
 }
 
-// figures converts a text of a move to a number if it consists of digits, because languages have
-// their own digits.
+// figures converts a text of a move to a number if it consists of digits, because languages have their own digits.
 func figures(text string) any {
 	if text != "" && strings.Trim(text, "0123456789") == "" {
 		return diag.Digits(text)

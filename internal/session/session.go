@@ -66,8 +66,7 @@ type Part struct {
 
 // Delta is what has changed since the previous answer.
 type Delta struct {
-	// Report is the current report of the record, as `check --format json` prints it for the result
-	// of YAML.
+	// Report is the current report of the record, as `check --format json` prints it for the result of YAML.
 	Report  json.RawMessage  `json:"report"`
 	Changed map[string]Drawn `json:"changed"` // by the keys of slots; a slot that is now blank has no marks
 	Wrong   []Wrong          `json:"wrong"`   // of each violation of the report
@@ -178,8 +177,7 @@ func (w words) player(seat int) string {
 	return w.players[seat]
 }
 
-// state returns the names of the marks in a place; with shared, the board is shared and marks have
-// owners.
+// state returns the names of the marks in a place; with shared, the board is shared and marks have owners.
 func (w words) state(marks []Mark, shared bool) string {
 	list := make([]string, len(marks))
 	for i, m := range marks {

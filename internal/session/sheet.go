@@ -139,8 +139,7 @@ func (s *Sheet) setRecord(v *report.Verdict, text []byte, forced map[rules.Slot]
 // because they follow from others. It returns a Delta as JSON.
 func (s *Sheet) Put(at string, marks []Mark) []byte { return s.put(at, marks, false) }
 
-// Type is like Put for a text that continues the last change of the same place: both are undone
-// together.
+// Type is like Put for a text that continues the last change of the same place: both are undone together.
 func (s *Sheet) Type(at string, marks []Mark) []byte { return s.put(at, marks, true) }
 
 func (s *Sheet) put(at string, marks []Mark, on bool) []byte {

@@ -75,8 +75,7 @@ func (s *Sheet) delta() Delta {
 	return d
 }
 
-// redrawn returns the slots whose content has changed. Claims are not corrected on an unfinished
-// sheet.
+// redrawn returns the slots whose content has changed. Claims are not corrected on an unfinished sheet.
 func (s *Sheet) redrawn(unfinished bool) map[string]Drawn {
 	var marks []rules.Mark
 	if s.verdict.Report.Marks != nil {

@@ -13,8 +13,7 @@ import (
 	"cartouche/rules"
 )
 
-// board is the drawing of one component: the board of one player, a shared one, or all pieces with
-// marks side by side.
+// board is the drawing of one component: the board of one player, a shared one, or all pieces with marks side by side.
 type board struct {
 	component *model.Component
 	seats     []int // as in the slots

@@ -106,8 +106,7 @@ var honour = ink.Colour{R: 0xf0, G: 0xdc, B: 0x96, Name: "honour"}
 
 var black = ink.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
 
-// set places a text at the column's height and returns its height. It returns false if there is no
-// room left.
+// set places a text at the column's height and returns its height. It returns false if there is no room left.
 func (c *column) set(text string, st font.Style, x, w geom.Length, colour ink.Colour) (geom.Length, bool) {
 	block, err := c.hand.set(text, st, geom.Size{W: w})
 	if err != nil {
@@ -121,8 +120,7 @@ func (c *column) set(text string, st font.Style, x, w geom.Length, colour ink.Co
 	return block.Height, true
 }
 
-// left returns the left edge of a box that begins at x. In a language written from right to left a
-// panel is mirrored.
+// left returns the left edge of a box that begins at x. In a language written from right to left a panel is mirrored.
 func (c *column) left(x, w geom.Length) geom.Length {
 	if c.hand.RightToLeft {
 		return panelWidth - x - w
@@ -141,8 +139,7 @@ func (c *column) text(text string, st font.Style, after geom.Length) {
 	c.y += h + after
 }
 
-// scoreRow prints the sign, the rank, the name and the total on one baseline, even in different
-// fonts.
+// scoreRow prints the sign, the rank, the name and the total on one baseline, even in different fonts.
 func (c *column) scoreRow(r scoreRow) {
 	st := font.Style{Size: geom.PT(11), MinSize: geom.Millimetre, OneLine: true, Tabular: true, Bold: r.Winner}
 	first := len(c.ops)
@@ -192,8 +189,7 @@ func (c *column) legendRow(l legendRow) {
 	c.y += max(h, side+geom.MM(3))
 }
 
-// sentence prints one violation with its number, or a remark without one (0). It returns false if
-// there is no room.
+// sentence prints one violation with its number, or a remark without one (0). It returns false if there is no room.
 func (c *column) sentence(number int, text string) bool {
 	top := c.y
 	h, ok := c.set(flowing(text, mostSentence), font.Style{Size: geom.PT(9)}, c.x+geom.MM(7), c.w-geom.MM(7), black)

@@ -74,8 +74,7 @@ func showRecord(p *project.Project, rec *record.Record, report rules.Report, opt
 	return s, s.collect()
 }
 
-// collect gathers what is drawn: all marks, or those of a log up to a round, and the violations up
-// to then.
+// collect gathers what is drawn: all marks, or those of a log up to a round, and the violations up to then.
 func (s *showing) collect() error {
 	s.hand = &Hand{Fonts: s.Game.Theme.Fonts, Lang: s.Opt.Lang, RightToLeft: lang.RightToLeft(s.Opt.Lang)}
 	s.artist = &mark.Artist{
@@ -115,8 +114,7 @@ func (s *showing) collect() error {
 	return nil
 }
 
-// tasks returns the files to write: one PDF with all pages, or one picture per page in the other
-// formats.
+// tasks returns the files to write: one PDF with all pages, or one picture per page in the other formats.
 func (s *showing) tasks(pages []drawnPage) []kit.Task {
 	var all []*scene.Page
 	for _, p := range pages {

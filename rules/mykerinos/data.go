@@ -105,8 +105,7 @@ func compile(d rules.Data) *values {
 // isLast reports whether the season with the index is the game's last.
 func (v *values) isLast(season int) bool { return season == v.seasons-1 }
 
-// The kinds of spaces: on the river, in the area at the left, and in the one at the right. Each has
-// a letter.
+// The kinds of spaces: on the river, in the area at the left, and in the one at the right. Each has a letter.
 const (
 	kinds   = 3
 	letters = "rab"

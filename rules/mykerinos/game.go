@@ -10,8 +10,7 @@ import "cartouche/rules"
 // Drawn is the number of tiles drawn from the stack in a season (rulebook, phase 1).
 const Drawn = 2
 
-// The components with slots for marks. The seat of a slot of a tile or a boat is the index of the
-// tile or boat, from 0.
+// The components with slots for marks. The seat of a slot of a tile or a boat is the index of the tile or boat, from 0.
 const (
 	ScoreSheet = "score-sheet"
 	NileTiles  = "nile-tiles"

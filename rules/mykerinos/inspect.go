@@ -42,8 +42,7 @@ func (s *State) inspect(seat int, m rules.Move) {
 	}
 }
 
-// breakTie makes a player discard the boat on the Nile. A tie matters only if a player has a tile
-// to choose.
+// breakTie makes a player discard the boat on the Nile. A tie matters only if a player has a tile to choose.
 func (s *State) breakTie(seat int, at rules.Text) {
 	switch {
 	case !s.hasTieBoat(seat, at, false):
@@ -72,8 +71,7 @@ func (s *State) hasTieBoat(seat int, at rules.Text, area bool) bool {
 	return false
 }
 
-// choose gives the chosen tile to the player who chooses (rulings first, second), whom a record
-// does not name.
+// choose gives the chosen tile to the player who chooses (rulings first, second), whom a record does not name.
 func (s *State) choose(seat int, m rules.Move) {
 	who := s.chooserNow()
 	switch {
@@ -99,8 +97,7 @@ func (s *State) choose(seat int, m rules.Move) {
 	}
 }
 
-// refuseTake adds the violation of a tile that cannot be chosen; n is unknown if the tile does not
-// exist.
+// refuseTake adds the violation of a tile that cannot be chosen; n is unknown if the tile does not exist.
 func (s *State) refuseTake(who int, n tile, text rules.Text) {
 	v := s.choice(who, text.Pos)
 	v.Args["found"] = text.Text

@@ -31,8 +31,7 @@ func (j *judge) unknownWord(code string, at rules.Text, allowed []string, slots 
 		return
 	}
 	args := diag.Args{"allowed": allowed}
-	// Short names need an exact match except case, because one letter makes another tile: `n8` does
-	// not mean N1.
+	// Short names need an exact match except case, because one letter makes another tile: `n8` does not mean N1.
 	if near := diag.Nearest(at.Text, allowed); len(near) > 2 || strings.EqualFold(near, at.Text) && near != "" {
 		args["near"] = near
 	}

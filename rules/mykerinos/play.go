@@ -175,8 +175,7 @@ func (s *State) put(c cube) {
 	}
 }
 
-// inPlay finds a tile that cubes are put on. If it is not in play, it adds a violation and returns
-// false.
+// inPlay finds a tile that cubes are put on. If it is not in play, it adds a violation and returns false.
 func (s *State) inPlay(text rules.Text) (tile, bool) {
 	n, ok := parseTile(text.Text)
 	switch {

@@ -89,8 +89,7 @@ func (r *sheet) countTiles(all []rules.Pos) {
 	r.Add(v)
 }
 
-// readBoats checks that each boat exists once, and the number of boats: at most one per season
-// except the last.
+// readBoats checks that each boat exists once, and the number of boats: at most one per season except the last.
 func (r *sheet) readBoats() {
 	all := readOwned(r, r.in.Boats, parseBoat, r.came[:], r.fleet, func(text rules.Text, known bool, seat int) {
 		if known {

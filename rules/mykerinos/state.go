@@ -82,8 +82,7 @@ func (s *State) Unfinished(rounds int) diag.Args {
 	return diag.Args{"found": rounds, "n": rounds, "allowed": s.v.seasons}
 }
 
-// Score returns the score as if the season and the game ended here, like the judgement of a log
-// that stops here.
+// Score returns the score as if the season and the game ended here, like the judgement of a log that stops here.
 func (s *State) Score() rules.Score {
 	if s.phase != digging {
 		return s.settled().score()
@@ -133,8 +132,7 @@ func (s *State) Sheet() rules.Sheet {
 	return out
 }
 
-// chooserNow returns the seat that still has a tile to choose, or -1. A rejected choice does not
-// count.
+// chooserNow returns the seat that still has a tile to choose, or -1. A rejected choice does not count.
 func (s *State) chooserNow() int {
 	if s.phase != choosing && s.phase != closing || s.chosen != unknown {
 		return -1
@@ -207,8 +205,7 @@ func (s *State) inspection() []rules.Move {
 	return moves
 }
 
-// draws returns the pairs of tiles that can come off the stack, in either order; in the last season
-// with the dear tile.
+// draws returns the pairs of tiles that can come off the stack, in either order; in the last season with the dear tile.
 func (s *State) draws() [][]tile {
 	var list [][]tile
 	for i := tile(1); i < finalTile; i++ {

@@ -15,12 +15,10 @@ type table struct {
 	stack []tile
 	seen  [len(tileNames) + 1]bool // has been in play
 	came  [boats]bool              // has been in play
-	// top holds the tiles drawn from the stack this season that are not in play yet; play holds the
-	// tiles in play.
+	// top holds the tiles drawn from the stack this season that are not in play yet; play holds the tiles in play.
 	top  []tile
 	play []tile
-	// owned and fleet are what each seat has, in the order of getting it. A discarded boat stays in
-	// the fleet: see tie.
+	// owned and fleet are what each seat has, in the order of getting it. A discarded boat stays in the fleet: see tie.
 	owned [][]tile
 	fleet [][]boat
 	tie   tieBoat
@@ -169,8 +167,7 @@ func (t *table) mayBreak(seat int, with bool) bool {
 	return t.tie.seat == seat && !t.tie.spent && (t.tie.season < t.season || with)
 }
 
-// chooser returns the seat that has a tile to choose: the first, in the last season the second; -1
-// for none.
+// chooser returns the seat that has a tile to choose: the first, in the last season the second; -1 for none.
 func (t *table) chooser(ranking []int) int {
 	nth := 0
 	if t.isLast() {

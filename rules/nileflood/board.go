@@ -52,8 +52,7 @@ func (b *board) water(flood int, all strip) (wet [Strips]strip) {
 	return wet
 }
 
-// spread returns the rows of a strip that water reaches from the wet rows, through the channels
-// between rows.
+// spread returns the rows of a strip that water reaches from the wet rows, through the channels between rows.
 func spread(wet, down strip) strip {
 	for {
 		more := wet | wet&down<<1 | wet>>1&down

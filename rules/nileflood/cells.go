@@ -29,8 +29,7 @@ func (c Cell) drawn(seat int) []rules.Mark {
 	return marks
 }
 
-// Read parses a row of fields: six cells separated by spaces, each `.` or some of the letters s, b
-// and p.
+// Read parses a row of fields: six cells separated by spaces, each `.` or some of the letters s, b and p.
 func (row *Cells) Read(text string, wrong func(code string, args diag.Args)) {
 	words := strings.Fields(text)
 	if len(words) != len(row) {

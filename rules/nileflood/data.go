@@ -42,8 +42,7 @@ var schema = []rules.Datum{
 	rules.ListDatum(0, maxNumber, 1, 40, "nebamun", "grain", "heavy"),
 }
 
-// fits checks that every row of the temple has its points, and that every year of a solo game has
-// its grain.
+// fits checks that every row of the temple has its points, and that every year of a solo game has its grain.
 func fits(d rules.Data, players int) []rules.Misfit {
 	var bad []rules.Misfit
 	if rows, points := len(d.Ints("temple")), len(d.Ints("points", "stone")); rows > points {

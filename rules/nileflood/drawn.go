@@ -121,8 +121,7 @@ func (t *table) drawOwned(p *rules.Pen, names []rules.Text, places int, kind rul
 	}
 }
 
-// mostCounted is the largest amount of grain in a granary that is listed one by one; no more is
-// drawn.
+// mostCounted is the largest amount of grain in a granary that is listed one by one; no more is drawn.
 const mostCounted = 200
 
 // stored returns the owner of each grain, including counted grain.

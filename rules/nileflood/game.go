@@ -8,8 +8,7 @@ package nileflood
 
 import "cartouche/rules"
 
-// Strips is the number of strips of fields along the Nile: one for each face of the flood die
-// (rulebook, phase 3).
+// Strips is the number of strips of fields along the Nile: one for each face of the flood die (rulebook, phase 3).
 const Strips = 6
 
 // Nebamun is the name of the solo opponent.

@@ -13,8 +13,7 @@ type Log struct {
 	Difficulty rules.Text `record:"difficulty,optional,level"` // Text is "" if the key is missing
 }
 
-// Year is one year of a log. The lists keep the order of the file and all items, including those of
-// unknown players.
+// Year is one year of a log. The lists keep the order of the file and all items, including those of unknown players.
 type Year struct {
 	Pos     rules.Pos `record:",pos"` // of the item in the list of years
 	Dice    Dice      `record:"dice"`
@@ -45,8 +44,7 @@ type Count struct {
 	N      rules.Num  `record:",value"`
 }
 
-// Sheet is a decoded sheet. The reader has checked the same as for a Log, and that every player has
-// exactly one board.
+// Sheet is a decoded sheet. The reader has checked the same as for a Log, and that every player has exactly one board.
 type Sheet struct {
 	rules.Header
 	YearsPos   rules.Pos   `record:"years,pos"`   // of the list
@@ -93,8 +91,7 @@ type TempleRow struct {
 	Stones []rules.Text `record:",value"`
 }
 
-// Granary is a granary as drawn. Its grain is either a list in the order of marking (Grain), or
-// counts (Counts).
+// Granary is a granary as drawn. Its grain is either a list in the order of marking (Grain), or counts (Counts).
 type Granary struct {
 	Pos    rules.Pos    `record:",pos"` // of the item
 	Built  rules.Text   `record:"built"`

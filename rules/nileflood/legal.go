@@ -3,8 +3,7 @@ package nileflood
 // byBytes are the verbs sorted by their names.
 var byBytes = [...]Verb{Channel, BuildGranary, Polder, Shadoof, Sow, Stone, Village}
 
-// legal appends the legal actions of a player with that many workers, sorted by the bytes of their
-// notation.
+// legal appends the legal actions of a player with that many workers, sorted by the bytes of their notation.
 func (t *table) legal(list []Action, seat, workers int) []Action {
 	for _, verb := range byBytes {
 		if t.v.cost[verb] > workers {

@@ -57,8 +57,7 @@ type emitter struct {
 
 func (t *emitter) emit(m rules.Move) { t.stopped = t.stopped || !t.yield(m) }
 
-// difficulty emits the difficulty of a solo game. If it is missing, its position is that of the
-// list of players.
+// difficulty emits the difficulty of a solo game. If it is missing, its position is that of the list of players.
 func (t *emitter) difficulty() {
 	m := rules.Move{What: "difficulty", Text: t.log.Difficulty}
 	if m.Text.Text == "" {

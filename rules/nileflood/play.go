@@ -117,8 +117,7 @@ func (s *State) act(seat int, text rules.Text) {
 	s.do(seat, a)
 }
 
-// forbidden returns the violation of an action that a code forbids to a player with that many
-// workers left.
+// forbidden returns the violation of an action that a code forbids to a player with that many workers left.
 func (t *table) forbidden(code string, seat int, a Action, text rules.Text, left int) rules.Violation {
 	_, place := word(text.Text)
 	place, _ = word(place)

@@ -102,8 +102,7 @@ func (r *sheet) readTemple() {
 	}
 }
 
-// nearestPlace returns the slot of a place in the temple, or the last one before it that the plan
-// has.
+// nearestPlace returns the slot of a place in the temple, or the last one before it that the plan has.
 func (v *values) nearestPlace(row, place int) string {
 	if row >= len(v.temple) {
 		row, place = len(v.temple)-1, maxNumber
@@ -150,8 +149,7 @@ func (v *values) granaryAt(i int) []rules.Slot {
 	return []rules.Slot{{Board: GranaryStore, Seat: rules.Shared, ID: granarySlot(i)}}
 }
 
-// readGrain counts the grain in a granary. For one beyond those that can be built, it only checks
-// the names.
+// readGrain counts the grain in a granary. For one beyond those that can be built, it only checks the names.
 func (r *sheet) readGrain(i int, g *Granary) {
 	held, there := 0, i < r.v.stores
 	put := func(owner rules.Text, n int, at rules.Pos) {

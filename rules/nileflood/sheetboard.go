@@ -5,8 +5,7 @@ import (
 	"cartouche/rules"
 )
 
-// readBoard copies the marks of a board to the table. It leaves out rejected marks, which have no
-// cost, water or yield.
+// readBoard copies the marks of a board to the table. It leaves out rejected marks, which have no cost, water or yield.
 func (r *sheet) readBoard(seat int, b *Board) {
 	for i := range b.Rows {
 		r.readRow(seat, &b.Rows[i])
@@ -154,8 +153,7 @@ func (r *sheet) costOf(seat int) int {
 	return sum
 }
 
-// judgeYear judges a column of a board's year track by the finished board, whose yield is at least
-// that of the year.
+// judgeYear judges a column of a board's year track by the finished board, whose yield is at least that of the year.
 func (r *sheet) judgeYear(seat, i int, y *BoardYear) {
 	if i < len(r.track) {
 		if most := r.boards[seat].harvest(r.track[i].Flood.N, r.v); y.Harvest.N > most {

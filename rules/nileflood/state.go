@@ -71,8 +71,7 @@ func (s *State) Unfinished(rounds int) diag.Args {
 // Score returns the score as if the game ended here.
 func (s *State) Score() rules.Score { return s.v.score(s.names, s.humans, s.tallies()) }
 
-// Marks returns what is drawn on the boards, and the water. Wrong numbers keep the text that was
-// written down.
+// Marks returns what is drawn on the boards, and the water. Wrong numbers keep the text that was written down.
 func (s *State) Marks() []rules.Mark {
 	return append(rules.Correct(s.paper().marks(s.table, s.tallies(), s.dice), s.wrote), s.waterMarks()...)
 }

@@ -6,8 +6,7 @@ import (
 	"cartouche/rules"
 )
 
-// table is what is on the table: the boards, the temple and the granaries, and the numbers of the
-// current year.
+// table is what is on the table: the boards, the temple and the granaries, and the numbers of the current year.
 type table struct {
 	v      *values
 	names  []string // the players by seat; Nebamun last in a solo game
@@ -134,8 +133,7 @@ func codeIf(is bool, code string) string {
 	return ""
 }
 
-// siteFor returns the code that forbids a village at the crossing at the lower right of f, or ""
-// (ruling village).
+// siteFor returns the code that forbids a village at the crossing at the lower right of f, or "" (ruling village).
 func (v *values) siteFor(b *board, f Field) string {
 	if !around(f, &b[sown]) {
 		return "village-unsown"

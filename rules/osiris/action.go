@@ -28,8 +28,7 @@ var verbNames = []string{"harvest", "visit", "caravan", "hire", "market", "plan"
 // String returns the verb as the notation spells it.
 func (v Verb) String() string { return verbNames[v] }
 
-// Action is one action of a governor. A city card played for its action uses the fields of that
-// action.
+// Action is one action of a governor. A city card played for its action uses the fields of that action.
 type Action struct {
 	Verb     Verb
 	Card     Card // of play

@@ -57,8 +57,7 @@ type place struct {
 
 var spaceForm = regexp.MustCompile(`^([1-9])[A-Z][1-9] (farm|brickyard|quarry) ([1-9])/([1-9])$|^[A-Z][a-z]+ [1-9]$`)
 
-// isSpace reports whether a word of the data describes a space of the map: "1N2 brickyard 2/3",
-// "Thebes 2".
+// isSpace reports whether a word of the data describes a space of the map: "1N2 brickyard 2/3", "Thebes 2".
 func isSpace(word string) bool { return spaceForm.MatchString(word) }
 
 // maxAtlases is the number of maps in the cache.
@@ -173,8 +172,7 @@ func (a *atlas) find(name string, k kind) (int, bool) {
 	return p, ok && a.places[p].kind == k
 }
 
-// adjacent reports whether two sites are adjacent. A site is adjacent to itself, because two
-// monuments on one site are.
+// adjacent reports whether two sites are adjacent. A site is adjacent to itself, because two monuments on one site are.
 func (a *atlas) adjacent(s, t int) bool { return s == t || slices.Contains(a.sites[s].beside, t) }
 
 // placeName returns how messages name a place: cities and caravans by their translated names, spaces

@@ -1,7 +1,6 @@
 package osiris
 
-// checkBoon checks a boon: one per season, and none that an opponent has on the table (rulebook,
-// action 9).
+// checkBoon checks a boon: one per season, and none that an opponent has on the table (rulebook, action 9).
 func (t *table) checkBoon(seat int, a *Action) (f faults) {
 	g := &t.governors[seat]
 	f.when(!g.boons[a.Boon], boonAbsent)

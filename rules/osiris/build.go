@@ -31,8 +31,7 @@ func (v *values) suits(m Monument, s int) bool {
 	return slices.Contains(v.icons[m], v.sites[s].icons)
 }
 
-// obstacles returns what prevents a monument on a site. A labourer on a space occupies all its free
-// sections.
+// obstacles returns what prevents a monument on a site. A labourer on a space occupies all its free sections.
 func (t *table) obstacles(m Monument, s int) (f faults) {
 	f.when(!t.v.suits(m, s), sectionUnsuitable)
 	f.when(len(t.pieces[s]) > 0 || t.free(s) && t.workers[t.v.sites[s].place].owner != none, sectionTaken)

@@ -1,7 +1,6 @@
 package osiris
 
-// checkVisit checks placing a labourer in a city, to draw two cards: one to keep and one to give
-// (rulebook, action 2).
+// checkVisit checks placing a labourer in a city, to draw two cards: one to keep and one to give (rulebook, action 2).
 func (t *table) checkVisit(seat int, a *Action) (f faults) {
 	f.when(!t.canDraw(a.Keep, a.Give), cardExhausted)
 	f.when(t.governors[seat].crew[a.Labourer] == 0, labourerAbsent)

@@ -44,8 +44,7 @@ func (l *Log) Moves(round int) iter.Seq[rules.Move] {
 	}
 }
 
-// bySeat yields moves in the order of the seats, those of unknown players first. It returns false
-// if yield does.
+// bySeat yields moves in the order of the seats, those of unknown players first. It returns false if yield does.
 func (l *Log) bySeat(n int, move func(i int) rules.Move, yield func(rules.Move) bool) bool {
 	for seat := none; seat < len(l.Players); seat++ {
 		for i := range n {
@@ -69,8 +68,7 @@ func (t *Turn) move() rules.Move {
 	return rules.Move{Player: t.Player, Text: t.Action}
 }
 
-// Add appends a move to the log. The draw of the first player starts a season; the end of a season
-// is not written down.
+// Add appends a move to the log. The draw of the first player starts a season; the end of a season is not written down.
 func (l *Log) Add(m rules.Move) {
 	switch m.What {
 	case "deal":

@@ -8,8 +8,7 @@ import (
 	"cartouche/rules"
 )
 
-// The kinds of marks on the map, besides those of all games. A monument's kind is its type, a
-// labourer's is its name.
+// The kinds of marks on the map, besides those of all games. A monument's kind is its type, a labourer's is its name.
 const (
 	Camel  rules.Kind = "camel"
 	Barge  rules.Kind = "barge"
@@ -80,8 +79,7 @@ func (p *pen) mark(id string, kind rules.Kind, text string, by int) {
 	p.Mark(slot(id), kind, text, by)
 }
 
-// marks returns the pieces on the map and what is written down, including the marks in the places
-// of the sheet.
+// marks returns the pieces on the map and what is written down, including the marks in the places of the sheet.
 func (t *table) marks(places []rules.Place) []rules.Mark {
 	p := &pen{}
 	t.markSets(p) // first, so that the monuments are on top of their rings

@@ -26,8 +26,7 @@ func tidy(text string) string {
 	return strings.ReplaceAll(strings.Join(strings.Fields(text), " "), " ,", ",")
 }
 
-// isTidy reports whether a text is surely tidy. It is a fast check that may return false for a tidy
-// text.
+// isTidy reports whether a text is surely tidy. It is a fast check that may return false for a tidy text.
 func isTidy(text string) bool {
 	space := true // before the current character
 	for i := range len(text) {

@@ -139,8 +139,7 @@ func (s *Sheet) build(t *table, where string, nth int, marks []rules.Mark) {
 	}
 }
 
-// firstPlace returns the place for having been first with all monuments of a type. Its mark is the
-// glory for it.
+// firstPlace returns the place for having been first with all monuments of a type. Its mark is the glory for it.
 func (in *Track) firstPlace(m Monument, glory int, player string, seat int) rules.Place {
 	drawn := rules.Mark{Kind: rules.Number, Text: strconv.Itoa(glory), By: seat}
 	claims := func(word rules.Text) bool { return tidy(word.Text) == m.String() }

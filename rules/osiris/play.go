@@ -97,8 +97,7 @@ func (s *State) drawList(list []rules.Text, at rules.Pos, want int, player strin
 	}
 }
 
-// wrongDraw adds the violation of a draw with a wrong number of labourers, for a governor or the
-// pool.
+// wrongDraw adds the violation of a draw with a wrong number of labourers, for a governor or the pool.
 func (s *State) wrongDraw(found, want int, at rules.Pos, player string) {
 	if s.Skip(at) {
 		return

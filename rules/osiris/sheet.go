@@ -54,8 +54,7 @@ func readSheet(s *Sheet) *sheet {
 	return r
 }
 
-// parseMonument parses `Ada obelisk`. The seat is none if the name is unknown, and the type is none
-// if the word is.
+// parseMonument parses `Ada obelisk`. The seat is none if the name is unknown, and the type is none if the word is.
 func (t *table) parseMonument(text string) (name string, seat int, m Monument) {
 	word := tidy(text)
 	i := strings.LastIndex(word, " ")

@@ -31,8 +31,7 @@ const (
 
 var phaseNames = [...]string{"deal", "draw", "pool", "act", "over"}
 
-// New returns the start of a game. The game must allow the number of players, and d must be for
-// that number.
+// New returns the start of a game. The game must allow the number of players, and d must be for that number.
 func New(players []string, d rules.Data) *State {
 	return &State{table: newTable(players, compile(d, len(players)))}
 }
@@ -78,8 +77,7 @@ func (s *State) Clone() rules.State {
 	return &c
 }
 
-// Hints returns the legal moves of the governor on turn. There are none before a draw, or after all
-// have withdrawn.
+// Hints returns the legal moves of the governor on turn. There are none before a draw, or after all have withdrawn.
 func (s *State) Hints() []rules.Hint {
 	if s.phase != acting || s.turn == none {
 		return nil

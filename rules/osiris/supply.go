@@ -1,7 +1,6 @@
 package osiris
 
-// gain gives a governor what is due, as far as the supply suffices, and returns what was given
-// (ruling supply).
+// gain gives a governor what is due, as far as the supply suffices, and returns what was given (ruling supply).
 func (t *table) gain(seat int, due goods) goods {
 	got := due.within(t.supply)
 	t.supply = t.supply.less(got)
@@ -27,8 +26,7 @@ func (t *table) pay(seat int, price goods, pile *goods) {
 	*pile = pile.plus(price)
 }
 
-// canDraw reports whether the cards can be drawn: from the deck, and if it runs out from the
-// discards (ruling city).
+// canDraw reports whether the cards can be drawn: from the deck, and if it runs out from the discards (ruling city).
 func (t *table) canDraw(cards ...Card) bool {
 	_, _, ok := t.drawn(cards)
 	return ok

@@ -129,8 +129,7 @@ func (t *table) end() {
 	t.left, t.turn = none, none
 }
 
-// losePlans removes a governor's planned monuments, except one that Horus keeps (ruling
-// season-end).
+// losePlans removes a governor's planned monuments, except one that Horus keeps (ruling season-end).
 func (t *table) losePlans(seat int) {
 	g := &t.governors[seat]
 	for c := range t.v.cartouches {

@@ -21,8 +21,7 @@ var (
 // String returns the resource as the notation spells it.
 func (r Resource) String() string { return resourceNames[r] }
 
-// Labourer is a kind of labourer. The basic ones come first, by what they harvest, then the masters
-// in the same order.
+// Labourer is a kind of labourer. The basic ones come first, by what they harvest, then the masters in the same order.
 type Labourer int8
 
 const labourers = 2 * Labourer(resources)

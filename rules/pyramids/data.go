@@ -13,8 +13,7 @@ const maxBoard = 26
 
 var sizeNames = [sizes]string{Small: "small", Medium: "medium", Large: "large"}
 
-// schema is the form of the game's data. Trios form trees on the stacks, so there are at most as
-// many as stacks.
+// schema is the form of the game's data. Trios form trees on the stacks, so there are at most as many as stacks.
 var schema = []rules.Datum{
 	rules.NumberDatum(1, Stacks, "trios"),
 	rules.NumberDatum(1, maxBoard, "board"),

@@ -7,8 +7,7 @@ package pyramids
 
 import "cartouche/rules"
 
-// Stacks is the number of stacks of treasure, and of supplies: one for each face of a die
-// (rulebook, set-up).
+// Stacks is the number of stacks of treasure, and of supplies: one for each face of a die (rulebook, set-up).
 const Stacks = 6
 
 // The sizes of pyramids, in pips.

@@ -12,8 +12,7 @@ func squareSlot(q Square) rules.Slot {
 	return rules.Slot{Board: Board, Seat: rules.Shared, ID: "square." + q.String()}
 }
 
-// scoreSlot returns the slot of an item in a player's column of the score sheet: that of its first
-// game.
+// scoreSlot returns the slot of an item in a player's column of the score sheet: that of its first game.
 func scoreSlot(item string, seat int) (rules.Slot, bool) {
 	return rules.Slot{Board: ScoreSheet, Seat: rules.Shared, ID: "game1." + item + "." + strconv.Itoa(seat+1)}, true
 }
@@ -43,8 +42,7 @@ func (s *Sheet) Marks() []rules.Mark {
 	return append(p.Marks, rules.DrawPlaces(s.Places())...)
 }
 
-// Marks returns what is on the mats and the board. A stack is listed from its lowest piece to its
-// top.
+// Marks returns what is on the mats and the board. A stack is listed from its lowest piece to its top.
 func (s *State) Marks() []rules.Mark {
 	p := &pen{rules.Pen{Marks: s.Sheet().Marks()}}
 	for kind := range s.stash {
@@ -66,8 +64,7 @@ func (s *State) Marks() []rules.Mark {
 // workerPlaces is the number of places on the pool mat for workers of each size.
 const workerPlaces = 5
 
-// waiting puts the workers of the pool on the places of their size; the last place holds all that
-// are left over.
+// waiting puts the workers of the pool on the places of their size; the last place holds all that are left over.
 func (p *pen) waiting(workers [sizes]int8) {
 	for size, n := range workers {
 		for i := range min(int(n), workerPlaces) {

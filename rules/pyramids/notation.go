@@ -47,8 +47,7 @@ func (r Returned) String() string {
 // Action is one action of a player, or an answer. Unused fields are zero.
 type Action struct {
 	Verb Verb
-	// Piece is the resource of claim, create and move, the pyramid of start, and the piece that
-	// build adds.
+	// Piece is the resource of claim, create and move, the pyramid of start, and the piece that build adds.
 	Piece Piece
 	// Worker is the size of the acting worker; of train, that of the one traded in.
 	Worker int

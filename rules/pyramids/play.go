@@ -81,8 +81,7 @@ func (s *State) die(kind Kind, word rules.Text) {
 	}
 }
 
-// act plays an action or an answer. Of those after the end of the round's actions it reports only
-// the first.
+// act plays an action or an answer. Of those after the end of the round's actions it reports only the first.
 func (s *State) act(m rules.Move) {
 	if s.reportedLate {
 		return

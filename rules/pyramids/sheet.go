@@ -18,8 +18,7 @@ func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
 	return r.illegible, r.score()
 }
 
-// sheet is a sheet being judged. Its table has only the board, without pyramids beyond those in the
-// game.
+// sheet is a sheet being judged. Its table has only the board, without pyramids beyond those in the game.
 type sheet struct {
 	rules.Judge
 	*table
@@ -85,8 +84,7 @@ func (r *sheet) each(do func(q Square, s *site, at rules.Pos)) {
 	}
 }
 
-// stashes checks that no player has more pyramids of a size than the stash holds. It removes those
-// beyond.
+// stashes checks that no player has more pyramids of a size than the stash holds. It removes those beyond.
 func (r *sheet) stashes() {
 	var n [seats][sizes]int
 	r.each(func(q Square, s *site, at rules.Pos) {
@@ -102,8 +100,7 @@ func (r *sheet) stashes() {
 	})
 }
 
-// neighbours checks that no two pyramids are orthogonally adjacent. It reports a pair at the later
-// of its two squares.
+// neighbours checks that no two pyramids are orthogonally adjacent. It reports a pair at the later of its two squares.
 func (r *sheet) neighbours() {
 	r.each(func(q Square, _ *site, at rules.Pos) {
 		for _, p := range []Square{{q.Column, q.Row + 1}, {q.Column - 1, q.Row}} {

@@ -51,8 +51,7 @@ func (s *stash) set(trios int) {
 	}
 }
 
-// onTop returns the size of the piece on top of a stack, numbered as written; 0 if it is empty or
-// does not exist.
+// onTop returns the size of the piece on top of a stack, numbered as written; 0 if it is empty or does not exist.
 func (s *stash) onTop(kind Kind, number int) int {
 	if !isStack(number) {
 		return 0

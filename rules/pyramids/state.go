@@ -50,8 +50,7 @@ func New(players []string, d rules.Data) *State { return &State{table: newTable(
 // Over reports whether a player had completed enough pyramids at the end of a round.
 func (s *State) Over() bool { return s.phase == over }
 
-// Unfinished returns the largest number of pyramids that a player has completed, and the number
-// that ends the game.
+// Unfinished returns the largest number of pyramids that a player has completed, and the number that ends the game.
 func (s *State) Unfinished(int) diag.Args {
 	return diag.Args{"found": s.most(), "allowed": s.v.end}
 }

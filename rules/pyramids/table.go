@@ -178,8 +178,7 @@ func (t *table) completed(seat int) (n [sizes]int, unfinished int) {
 	return n, unfinished
 }
 
-// won reports whether a player has completed enough pyramids (ruling end). It applies at the end of
-// a round.
+// won reports whether a player has completed enough pyramids (ruling end). It applies at the end of a round.
 func (t *table) won() bool { return t.most() >= t.v.end }
 
 // most returns the largest number of pyramids that a player has completed.

@@ -80,8 +80,7 @@ func (d *Desk) Icons(icons map[string]Icon) error {
 	return nil
 }
 
-// Boards sets the slots of components, by component. The error names a slot whose outline or places
-// cannot be parsed.
+// Boards sets the slots of components, by component. The error names a slot whose outline or places cannot be parsed.
 func (d *Desk) Boards(components map[string][]Slot) error {
 	d.boards = map[string]map[string]mark.Room{}
 	for name, slots := range components {
