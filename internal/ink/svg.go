@@ -10,21 +10,11 @@ import (
 
 // SVG returns the path in SVG syntax, in millimetres, exact to the micrometre.
 func (p Path) SVG() string {
-	var b []byte
-	pts := p.Points
-	for _, v := range p.Verbs {
-		b = append(b, letters[v])
-		for i := range arity[v] {
-			if i > 0 {
-				b = append(b, ' ')
-			}
-			b = strconv.AppendFloat(b, pts[0].X.MM(), 'f', -1, 64)
-			b = append(b, ' ')
-			b = strconv.AppendFloat(b, pts[0].Y.MM(), 'f', -1, 64)
-			pts = pts[1:]
-		}
+	places := make([][2]float64, len(p.Points))
+	for i, q := range p.Points {
+		places[i] = [2]float64{q.X.MM(), q.Y.MM()}
 	}
-	return string(b)
+	return FormatSteps(p.Verbs, places, 64)
 }
 
 // letters are the steps in SVG syntax, and arity the number of points of each.

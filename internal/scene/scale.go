@@ -24,8 +24,8 @@ func (r Ratio) Length(l geom.Length) geom.Length {
 // Apply returns a point at the scale.
 func (r Ratio) Apply(p geom.Point) geom.Point { return geom.Pt(r.Length(p.X), r.Length(p.Y)) }
 
-// Rect returns a box at the scale.
-func (r Ratio) Rect(b geom.Rect) geom.Rect {
+// ApplyRect returns a box at the scale.
+func (r Ratio) ApplyRect(b geom.Rect) geom.Rect {
 	x, y := r.Length(b.X), r.Length(b.Y)
 	return geom.R(x, y, r.Length(b.Right())-x, r.Length(b.Bottom())-y)
 }
@@ -53,7 +53,7 @@ func Scaled(ops []ink.Op, by Ratio) []ink.Op {
 			other.Runs = scaledRuns(op.Runs, by)
 			out[i] = &other
 		case *Image:
-			out[i] = &Image{Box: by.Rect(op.Box), Picture: op.Picture}
+			out[i] = &Image{Box: by.ApplyRect(op.Box), Picture: op.Picture}
 		case *Group:
 			other := *op
 			other.Place.At, other.Ops = by.Apply(op.Place.At), Scaled(op.Ops, by)
@@ -66,25 +66,12 @@ func Scaled(ops []ink.Op, by Ratio) []ink.Op {
 			}
 			other.Slots = slices.Clone(op.Slots)
 			for i, s := range op.Slots {
-				other.Slots[i] = s.scaled(by)
+				other.Slots[i] = s.Placed(by)
 			}
 			out[i] = &other
 		}
 	}
 	return out
-}
-
-func (s Slot) scaled(by Ratio) Slot {
-	s.Box = by.Rect(s.Box)
-	if s.Shape != nil {
-		shape := s.Shape.Placed(by)
-		s.Shape = &shape
-	}
-	s.Places = slices.Clone(s.Places)
-	for i, p := range s.Places {
-		s.Places[i] = p.Moved(by.Rect, by.Apply)
-	}
-	return s
 }
 
 func scaledRuns(runs []font.Run, by Ratio) []font.Run {

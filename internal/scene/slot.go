@@ -40,8 +40,11 @@ type Holding struct {
 	Size  geom.Size // size of one piece's outline; zero means the size of the component
 }
 
-// Placed returns the slot at a placement.
-func (s Slot) Placed(at geom.Placement) Slot {
+// Placed returns the slot at a placement, or at a scale.
+func (s Slot) Placed(at interface {
+	Apply(geom.Point) geom.Point
+	ApplyRect(geom.Rect) geom.Rect
+}) Slot {
 	s.Box = at.ApplyRect(s.Box)
 	if s.Shape != nil {
 		shape := s.Shape.Placed(at)

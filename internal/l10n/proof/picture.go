@@ -121,7 +121,7 @@ func (s *setter) face(f *scene.Face, at geom.Point, scale scene.Ratio, numbers m
 	ops = append([]ink.Op{&scene.Group{Name: f.Name, Clip: &clip, Ops: ops}}, &ink.Stroke{Path: edge, Width: 2 * hair, Colour: faint})
 	drawn := &scene.Group{Name: "face", Place: geom.At(at), Ops: scene.Scaled(ops, scale)}
 	s.add(drawn)
-	trim := scale.Rect(f.Trim()).Move(at)
+	trim := scale.ApplyRect(f.Trim()).Move(at)
 	s.marks(scene.Texts([]ink.Op{drawn}), trim.Inset(-mm(3.5)), numbers, leftward)
 }
 
