@@ -128,8 +128,7 @@ const (
 	loss      = 50 * geom.Micrometre
 )
 
-// holding reports the slots of a face that are too small for the pieces that they hold; of equal slots of one element the
-// first.
+// holding reports the slots of a face that are too small for the pieces that they hold; of equal slots of one element the first.
 func (s *Studio) holding(f *scene.Face, c *model.Component) diag.List {
 	type alike struct {
 		at   diag.Pos
@@ -265,8 +264,7 @@ func within(corners []geom.Point, pt geom.Point) bool {
 	return !(left && right)
 }
 
-// enough returns the size that the slot needs; if it is no box, one of its own proportions, in steps of a tenth of a
-// millimetre.
+// enough returns the size that the slot needs; if it is no box, one of its own proportions, in steps of a tenth of a millimetre.
 func enough(slot scene.Slot, points []geom.Point, size geom.Size) geom.Size {
 	if slot.Shape == nil {
 		return inLines(slot, size)

@@ -127,8 +127,7 @@ func trailSides(d *Drawing, t *model.Trail, inner geom.Rect, from geom.Length, l
 	return [4]int{top, side, rest - top - 2*side, side}, true // an odd field goes to the foot
 }
 
-// trailFields returns fields clockwise from the upper left corner, or after a field 0 that begins there and has the length
-// start.
+// trailFields returns fields clockwise from the upper left corner, or after a field 0 that begins there and has the length start.
 func trailFields(box geom.Rect, depth, start geom.Length, sides [4]int) []geom.Rect {
 	inner := box.Inset(depth)
 	var out []geom.Rect

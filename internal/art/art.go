@@ -1,12 +1,10 @@
-// Package art reads SVG files as shapes. What paints nothing is ignored; what cannot be
-// shapes, such as filters and masks, becomes a picture of its own; and what cannot be
-// printed either way is an error that names it and its position. Nothing visible is
-// skipped.
+// Package art reads SVG files as shapes. What paints nothing is ignored; what cannot be shapes, such as filters and masks,
+// becomes a picture of its own; and what cannot be printed either way is an error that names it and its position. Nothing visible
+// is skipped.
 //
-// Understood are paths and basic shapes, groups, use, symbol, switch and nested svg,
-// transforms, fills and strokes, gradients, patterns, markers, opacity, clip paths, masks,
-// blending, the filters that do not shine or make noise, embedded pictures, and style
-// sheets. Scripts and references to other files are errors.
+// Understood are paths and basic shapes, groups, use, symbol, switch and nested svg, transforms, fills and strokes, gradients,
+// patterns, markers, opacity, clip paths, masks, blending, the filters that do not shine or make noise, embedded pictures, and
+// style sheets. Scripts and references to other files are errors.
 package art
 
 import (
@@ -57,15 +55,12 @@ type shapes struct {
 // DPI is the resolution of what cannot be shapes, unless it is set.
 const DPI = 300
 
-// Size returns the proportions of the drawing: its width and height in units of its own,
-// both above zero.
+// Size returns the proportions of the drawing: its width and height in units of its own, both above zero.
 func (d *Drawing) Size() (w, h float64) { return d.w, d.h }
 
-// In returns the drawing scaled into a box, which it fills whatever its proportions, as one
-// group. Parts outside the drawing's own edges are cut off. What the group holds is the
-// same in all boxes of one size, so that back ends recognise it when it is drawn again. What
-// cannot be shapes becomes pictures with dpi pixels an inch; errs reports what cannot be
-// either at that size.
+// In returns the drawing scaled into a box, which it fills whatever its proportions, as one group. Parts outside the drawing's
+// own edges are cut off. What the group holds is the same in all boxes of one size, so that back ends recognise it when it is
+// drawn again. What cannot be shapes becomes pictures with dpi pixels an inch; errs reports what cannot be either at that size.
 func (d *Drawing) In(box geom.Rect, dpi int) (ops []ink.Op, errs diag.List) {
 	s := d.sized(box.Size(), dpi)
 	if s.errs != nil {
@@ -91,9 +86,8 @@ func (d *Drawing) sized(size geom.Size, dpi int) shapes {
 	return s
 }
 
-// Parse reads the content of an SVG file. name is the file's, for messages and for the
-// group that In returns. When something is wrong there is no drawing, and the list reports
-// all errors. Texts are set in fonts; without any, nil, they are errors.
+// Parse reads the content of an SVG file. name is the file's, for messages and for the group that In returns. When something is
+// wrong there is no drawing, and the list reports all errors. Texts are set in fonts; without any, nil, they are errors.
 func Parse(name string, data []byte, fonts *font.Set) (*Drawing, diag.List) {
 	root, errs := readTree(name, data)
 	if root == nil || len(errs) > 0 {

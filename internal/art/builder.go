@@ -193,8 +193,7 @@ func (b *builder) stop(e *element, code string, allowed int) {
 	b.full = true
 }
 
-// grouped makes items one, when they are transparent, cut off or changed as a whole. outer
-// is the scope around their element.
+// grouped makes items one, when they are transparent, cut off or changed as a whole. outer is the scope around their element.
 func (b *builder) grouped(items []*item, e *element, in, outer scope, o own) []*item {
 	percent := pale(o.opacity)
 	if percent >= 100 || len(items) == 0 {
@@ -276,8 +275,7 @@ func (b *builder) tooManyDashes(e *element, p path, dash []float64) bool {
 	return true
 }
 
-// paint resolves where a paint comes from, for a path and how far its line reaches; it
-// returns nil for none.
+// paint resolves where a paint comes from, for a path and how far its line reaches; it returns nil for none.
 func (b *builder) paint(s source, opacity float64, p path, reach float64, in scope) *paint {
 	if s.kind == server {
 		e := b.ids[s.ref.value]

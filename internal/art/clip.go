@@ -4,9 +4,8 @@ import (
 	"cartouche/internal/geom"
 )
 
-// clips returns what cuts off items, in the coordinates of their element: areas, and in
-// the effects stencils for what is not one area. It reports false when nothing of the
-// items is seen, or something is wrong.
+// clips returns what cuts off items, in the coordinates of their element: areas, and in the effects stencils for what is not one
+// area. It reports false when nothing of the items is seen, or something is wrong.
 func (b *builder) clips(ref text, fx *effects, items []*item, in scope) ([]area, bool) {
 	var list []area
 	for ref.value != "" {
@@ -53,8 +52,7 @@ func oneArea(items []*item, back geom.Affine) (area, bool) {
 	return area{path: p}, ok
 }
 
-// clipPath returns what a clipPath lets of items be seen, as items, and the reference to
-// the one by which it is cut off itself.
+// clipPath returns what a clipPath lets of items be seen, as items, and the reference to the one by which it is cut off itself.
 func (b *builder) clipPath(c *element, items []*item, in scope) ([]*item, text, bool) {
 	s, o := b.style(c, b.inherited(c), in.whole())
 	inner := scope{style: s, m: in.m, view: in.view, depth: in.depth, using: in.using}

@@ -94,8 +94,7 @@ func (b *builder) atRule(t text) text {
 	return t.part(end+1, len(t.value))
 }
 
-// decls reads declarations: fill: red; stroke: none. What is not a declaration is ignored,
-// as CSS has it.
+// decls reads declarations: fill: red; stroke: none. What is not a declaration is ignored, as CSS has it.
 func (b *builder) decls(t text) []decl {
 	var list []decl
 	for _, d := range t.withoutComments().split(';') {

@@ -65,8 +65,7 @@ func (b *builder) data(t text) path {
 	return p.path
 }
 
-// badData reports what path data have at a position where one of some letters is expected, or
-// a number if no letters are given.
+// badData reports what path data have at a position where one of some letters is expected, or a number if no letters are given.
 func (b *builder) badData(s *scanner, at int, letters string) {
 	s.i = at
 	code := "art-path-number"
@@ -82,8 +81,7 @@ func (b *builder) badData(s *scanner, at int, letters string) {
 	b.errs.Add(s.pos(at), code, diag.Args{"found": s.found(), "allowed": strings.Fields(letters)})
 }
 
-// arguments reads the numbers of a step. The flags of an arc are single figures that need
-// no space between them.
+// arguments reads the numbers of a step. The flags of an arc are single figures that need no space between them.
 func (s *scanner) arguments(verb byte, n int) ([]float64, bool) {
 	v := make([]float64, n)
 	for k := range v {

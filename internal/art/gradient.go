@@ -89,8 +89,7 @@ func focus(at pt, r float64) ink.Focus {
 // mostStops is how many stops a gradient may have, those of its repetitions included.
 const mostStops = 1_000
 
-// spread returns a gradient that goes on beyond its ends as one that need not: with stops
-// for all repetitions in a box.
+// spread returns a gradient that goes on beyond its ends as one that need not: with stops for all repetitions in a box.
 func (b *builder) spread(e *element, g *ink.Gradient, around box, reflect bool) *ink.Gradient {
 	back, _ := g.Space.Inverse()
 	r := around.through(back)

@@ -12,10 +12,9 @@ import (
 	"github.com/go-text/typesetting/font/opentype"
 )
 
-// Icon reads an SVG file as an icon: all its shapes become one outline, in the box of the
-// whole drawing. Which colour they have does not matter, but it must be one for all;
-// gradients, transparency, shapes that are cut off and those that reach more than a tenth
-// of the drawing beyond it are errors too.
+// Icon reads an SVG file as an icon: all its shapes become one outline, in the box of the whole drawing. Which colour they have
+// does not matter, but it must be one for all; gradients, transparency, shapes that are cut off and those that reach more than a
+// tenth of the drawing beyond it are errors too.
 func Icon(name string, data []byte) (*font.Drawing, diag.List) {
 	d, errs := Parse(name, data, nil)
 	if d == nil {
@@ -80,8 +79,7 @@ func (s *iconShapes) paint(p *paint) {
 	s.colours = append(s.colours, p.colour.String())
 }
 
-// holdsAll reports whether the clips of an item cut off nothing, as those around a whole
-// drawing do that some programs write.
+// holdsAll reports whether the clips of an item cut off nothing, as those around a whole drawing do that some programs write.
 func (i *item) holdsAll() bool {
 	bare := *i
 	bare.clips = nil

@@ -96,8 +96,7 @@ func boundsOf(items []*item) box {
 	return b
 }
 
-// extent returns the box around the shapes of items without their lines, in coordinates
-// that back maps the drawing's to.
+// extent returns the box around the shapes of items without their lines, in coordinates that back maps the drawing's to.
 func extent(items []*item, back geom.Affine) box {
 	b := noBounds
 	for _, i := range items {

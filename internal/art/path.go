@@ -209,8 +209,7 @@ func (p path) bounds() box {
 	return b
 }
 
-// turns returns where one coordinate of a cubic turns back: the zeros of its derivative
-// between 0 and 1.
+// turns returns where one coordinate of a cubic turns back: the zeros of its derivative between 0 and 1.
 func turns(p0, p1, p2, p3 float64) []float64 {
 	a := p3 - p0 + float64(3*(p1-p2))
 	b := float64(2 * (p0 - float64(2*p1) + p2))
@@ -283,9 +282,8 @@ func (p path) flat(tolerance float64) []line {
 	return lines
 }
 
-// pieces returns how many straight pieces keep within a tolerance of a cubic: its
-// distance from them is at most 3/4 of its second differences over the square of their
-// number (Wang's formula).
+// pieces returns how many straight pieces keep within a tolerance of a cubic: its distance from them is at most 3/4 of its second
+// differences over the square of their number (Wang's formula).
 func pieces(from pt, to []pt, tolerance float64) int {
 	d1 := from.minus(to[0].times(2)).plus(to[1]).length()
 	d2 := to[0].minus(to[1].times(2)).plus(to[2]).length()

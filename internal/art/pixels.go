@@ -41,8 +41,7 @@ func (s *shaper) around(ops []ink.Op, within image.Rectangle) image.Rectangle {
 	return s.pixels(box{float64(r.X), float64(r.Y), float64(r.Right()), float64(r.Bottom())}).Intersect(within)
 }
 
-// layer draws operations as pixels in a box. It reports false beyond the bound of work, and
-// for a picture that cannot be decoded.
+// layer draws operations as pixels in a box. It reports false beyond the bound of work, and for a picture that cannot be decoded.
 func (s *shaper) layer(ops []ink.Op, in image.Rectangle) (*layer.Layer, bool) {
 	if !s.spend(in, 2) {
 		return nil, false

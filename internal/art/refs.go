@@ -41,8 +41,7 @@ func (b *builder) local(href text) (text, bool) {
 	return href, ok
 }
 
-// chain returns an element and, in turn, those of the same kinds whose attributes and
-// content it takes over by href.
+// chain returns an element and, in turn, those of the same kinds whose attributes and content it takes over by href.
 func (b *builder) chain(e *element, kinds ...string) []*element {
 	list := []*element{e}
 	for len(list) < maxDepth {
@@ -90,8 +89,7 @@ func (b *builder) inherited(e *element) style {
 	return s
 }
 
-// entered returns the scope in a definition that is used for an element. It reports false
-// when the definition is in use already.
+// entered returns the scope in a definition that is used for an element. It reports false when the definition is in use already.
 func (b *builder) entered(e *element, in scope) (scope, bool) {
 	if slices.Contains(in.using, e) {
 		b.full = true

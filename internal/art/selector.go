@@ -16,8 +16,7 @@ type compound struct {
 	child       bool // the element before is the parent, not any ancestor
 }
 
-// The weights of declarations that do not come from selectors: attributes weigh least,
-// and what is marked important most.
+// The weights of declarations that do not come from selectors: attributes weigh least, and what is marked important most.
 const (
 	byElement   = 1
 	byClass     = 1 << 8
@@ -26,8 +25,7 @@ const (
 	isImportant = 1 << 28
 )
 
-// addRule adds a rule with one of its selectors. Selectors for states that paper does not
-// have, such as a:hover, select nothing.
+// addRule adds a rule with one of its selectors. Selectors for states that paper does not have, such as a:hover, select nothing.
 func (b *builder) addRule(s text, decls []decl) {
 	r := &rule{order: b.rules.count, decls: decls}
 	child := false

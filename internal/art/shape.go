@@ -6,8 +6,7 @@ import (
 	"cartouche/internal/diag"
 )
 
-// number reads an attribute that is a length. whole is 100 %, and other is the default, also
-// for auto.
+// number reads an attribute that is a length. whole is 100 %, and other is the default, also for auto.
 func (b *builder) number(e *element, name string, whole, other float64) float64 {
 	t, ok := e.attrs[name]
 	if !ok || t.value == "auto" {
@@ -29,8 +28,7 @@ func (b *builder) size(e *element, name string, whole, other float64) float64 {
 	return f
 }
 
-// shape returns the path of a shape in the coordinates of its element. It reports false
-// when something is wrong with it.
+// shape returns the path of a shape in the coordinates of its element. It reports false when something is wrong with it.
 func (b *builder) shape(e *element, in scope, o own) (path, bool) {
 	before := len(*b.errs)
 	e = e.with(o.geometry)

@@ -183,8 +183,7 @@ func (s *shaper) line(l *stroke, p path, at, m geom.Affine) []ink.Op {
 	return s.fill(&l.paint, outline, false, at, m)
 }
 
-// embedded draws a picture all over the box of an item's path. One that is slanted or turned
-// is made pixels of the page.
+// embedded draws a picture all over the box of an item's path. One that is slanted or turned is made pixels of the page.
 func (s *shaper) embedded(i *item, at geom.Affine) []ink.Op {
 	b := i.path.bounds()
 	r := b.through(at)

@@ -44,8 +44,7 @@ func hair(m geom.Affine) float64 {
 	return tolerance / max(k, 1e-9)
 }
 
-// plain returns the line of a settled path that m maps to micrometres, if an ink.Stroke can
-// describe it, else nil.
+// plain returns the line of a settled path that m maps to micrometres, if an ink.Stroke can describe it, else nil.
 func (s *stroke) plain(p path, m geom.Affine) ink.Op {
 	k, stretch := scale(m)
 	even := s.width*k*stretch <= tolerance // boxes are whole micrometres: small ones are never quite in proportion
@@ -108,9 +107,8 @@ func (l line) withoutRepeats(least float64) line {
 	return line{pts, l.closed}
 }
 
-// dashes cuts a line into its dashes. A dash that begins or ends within a part of the
-// tolerance of a corner does not go round it; one without length has as much of one as
-// shows its direction.
+// dashes cuts a line into its dashes. A dash that begins or ends within a part of the tolerance of a corner does not go round it;
+// one without length has as much of one as shows its direction.
 func (s *stroke) dashes(l line, tolerance float64) []line {
 	least := tolerance / 4
 	dash := func(n int) float64 {

@@ -8,8 +8,7 @@ import (
 	"cartouche/internal/ink"
 )
 
-// style is what an element is painted with and passes on to its content. What it does not
-// pass on is in own.
+// style is what an element is painted with and passes on to its content. What it does not pass on is in own.
 type style struct {
 	colour               source // of currentColor
 	fill, stroke         source
@@ -47,8 +46,7 @@ type own struct {
 	geometry    map[string]text // width, cx …, set by style
 }
 
-// source is the origin of a paint: a colour, the current colour, an element such as a gradient,
-// or nothing.
+// source is the origin of a paint: a colour, the current colour, an element such as a gradient, or nothing.
 type source struct {
 	kind     sourceKind
 	colour   ink.Colour
@@ -95,8 +93,7 @@ var geometry = setOf("x y width height cx cy r rx ry")
 
 func isProperty(name string) bool { return passed[name] || single[name] }
 
-// style returns the style of an element in one of a given style. whole is what
-// percentages of lengths are of.
+// style returns the style of an element in one of a given style. whole is what percentages of lengths are of.
 func (b *builder) style(e *element, from style, whole float64) (style, own) {
 	s, o := from, own{opacity: 1, stop: black, stopPale: 1, flood: black, floodPale: 1}
 	for _, d := range b.declared(e) {
@@ -127,8 +124,7 @@ func (b *builder) style(e *element, from style, whole float64) (style, own) {
 	return s, o
 }
 
-// resolved puts the values of custom properties in place of var(). It reports false for
-// an unknown one without a fallback.
+// resolved puts the values of custom properties in place of var(). It reports false for an unknown one without a fallback.
 func (s *style) resolved(t text) (text, bool) {
 	for range 8 {
 		at := strings.Index(t.value, "var(")
@@ -246,8 +242,7 @@ func (b *builder) markers(s *style, d decl) {
 	}
 }
 
-// dash reads lengths of dashes; an odd number of them counts twice. Dashes without any
-// length are a full line.
+// dash reads lengths of dashes; an odd number of them counts twice. Dashes without any length are a full line.
 func (b *builder) dash(d decl, whole float64) []float64 {
 	if d.value.value == "none" {
 		return nil
@@ -354,8 +349,7 @@ func (b *builder) source(d decl) source {
 	return source{kind: plain, colour: c, opacity: opacity}
 }
 
-// url reads a reference to an element of the file, url(#id), and returns the id. It is
-// "" for everything else, which is an error.
+// url reads a reference to an element of the file, url(#id), and returns the id. It is "" for everything else, which is an error.
 func (b *builder) url(d decl) text {
 	inner, ok := strings.CutPrefix(d.value.value, "url(")
 	inner, closed := strings.CutSuffix(inner, ")")

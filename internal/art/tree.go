@@ -167,8 +167,7 @@ func (r *reader) start(tok xml.StartElement, from, to int) {
 // isSVG reports whether an element is of SVG. Old files declare no namespace, or only its prefix.
 func isSVG(n xml.Name) bool { return n.Space == svgSpace || n.Space == "" || n.Space == "svg" }
 
-// attribute returns the name by which an attribute is known; those of other namespaces
-// are ignored.
+// attribute returns the name by which an attribute is known; those of other namespaces are ignored.
 func attribute(n xml.Name) (string, bool) {
 	switch {
 	case (n.Space == xlinkSpace || n.Space == "xlink") && n.Local == "href", n.Space == "" && n.Local != "xmlns":

@@ -18,9 +18,8 @@ type area struct {
 // pieces: each may be compared with all others.
 const mostCompared = 10_000
 
-// union returns one path that encloses, by the nonzero rule, what any of the areas does.
-// It reports false when lines of an area cross each other, or have too many corners to find
-// out, unless it is the only area and follows that rule already.
+// union returns one path that encloses, by the nonzero rule, what any of the areas does. It reports false when lines of an area
+// cross each other, or have too many corners to find out, unless it is the only area and follows that rule already.
 func union(list []area) (path, bool) {
 	list = slices.DeleteFunc(list, func(a area) bool { return len(a.path.verbs) == 0 })
 	var out path
@@ -142,8 +141,7 @@ func signed(pts []pt) float64 {
 	return sum
 }
 
-// encloses reports whether a polygon surrounds another, which it does not cross. They
-// may touch: most of the corners decide.
+// encloses reports whether a polygon surrounds another, which it does not cross. They may touch: most of the corners decide.
 func encloses(outer, inner []pt) bool {
 	n := 0
 	for i := range inner {

@@ -29,8 +29,7 @@ func (b *builder) root(e *element) (w, h float64, items []*item) {
 	return size.x, size.y, b.grouped(b.children(e, in), e, in, in, o)
 }
 
-// rootSize is the width and height of the drawing. A side without a length, or with one in
-// percent, has that of the viewBox.
+// rootSize is the width and height of the drawing. A side without a length, or with one in percent, has that of the viewBox.
 func (b *builder) rootSize(e *element, o own) (pt, bool) {
 	size, before := pt{}, len(*b.errs)
 	for name, to := range map[string]*float64{"width": &size.x, "height": &size.y} {
@@ -94,8 +93,7 @@ var alignments = func() []string {
 	return list
 }()
 
-// view returns how an element shows its viewBox in a frame of a size, and the size of
-// what percentages in it are of.
+// view returns how an element shows its viewBox in a frame of a size, and the size of what percentages in it are of.
 func (b *builder) view(e *element, size pt) (pt, geom.Affine, bool) {
 	v, ok := b.viewBox(e)
 	if !ok || v.empty() {
@@ -105,8 +103,7 @@ func (b *builder) view(e *element, size pt) (pt, geom.Affine, bool) {
 	return pt{v.x1 - v.x0, v.y1 - v.y0}, m, ok
 }
 
-// fitted returns how an element shows a box in a frame of a size, and whether parts of the
-// box are outside of it.
+// fitted returns how an element shows a box in a frame of a size, and whether parts of the box are outside of it.
 func (b *builder) fitted(e *element, v box, size pt) (m geom.Affine, cut, ok bool) {
 	w, h := v.x1-v.x0, v.y1-v.y0
 	sx, sy := size.x/w, size.y/h
@@ -146,8 +143,7 @@ func (b *builder) nested(e *element, in scope, o own) []*item {
 	return b.framed(e, size, in, o)
 }
 
-// framed draws what an svg or a symbol holds into a frame of a size, and cuts it off
-// there.
+// framed draws what an svg or a symbol holds into a frame of a size, and cuts it off there.
 func (b *builder) framed(e *element, size pt, in scope, o own) []*item {
 	if !(size.x > 0 && size.y > 0) {
 		return nil

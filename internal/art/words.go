@@ -71,8 +71,7 @@ type phrase struct {
 	by    pt          // how far it is moved
 }
 
-// words sets a text in the fonts of the project, as shapes. One without letters paints nothing;
-// one in other fonts is an error.
+// words sets a text in the fonts of the project, as shapes. One without letters paints nothing; one in other fonts is an error.
 func (b *builder) words(e *element, in scope) []*item {
 	if e.blank() {
 		return nil

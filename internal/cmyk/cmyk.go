@@ -7,8 +7,7 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Inks is the amount of cyan, magenta, yellow and black of a colour, in this order, each in
-// percent.
+// Inks is the amount of cyan, magenta, yellow and black of a colour, in this order, each in percent.
 type Inks [4]uint8
 
 // Black is black ink alone.
@@ -20,8 +19,7 @@ func (i Inks) Total() int { return int(i[0]) + int(i[1]) + int(i[2]) + int(i[3])
 // String prints the four as printers write them: "87/60/0/25".
 func (i Inks) String() string { return fmt.Sprintf("%d/%d/%d/%d", i[0], i[1], i[2], i[3]) }
 
-// limited returns inks with a total of at most limit percent: first all of cyan, magenta and yellow
-// are reduced, then black.
+// limited returns inks with a total of at most limit percent: first all of cyan, magenta and yellow are reduced, then black.
 func (i Inks) limited(limit int) Inks {
 	if i.Total() <= limit {
 		return i

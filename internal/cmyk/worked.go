@@ -32,9 +32,8 @@ var table = sync.OnceValue(func() *[len(steps)][len(steps)][len(steps)]Inks {
 	return t
 })
 
-// interpolate computes the inks of an sRGB colour by tetrahedral interpolation in the table: from
-// the darker corner to the lighter one along the value with the largest fraction first, so that
-// greys depend only on greys.
+// interpolate computes the inks of an sRGB colour by tetrahedral interpolation in the table: from the darker corner to the
+// lighter one along the value with the largest fraction first, so that greys depend only on greys.
 func interpolate(r, g, b uint8) Inks {
 	t := table()
 	var corner, far, wide [3]int

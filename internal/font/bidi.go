@@ -7,8 +7,7 @@ import (
 	"github.com/go-text/typesetting/bidi"
 )
 
-// levels returns the embedding level of every rune of a paragraph (Unicode Standard Annex #9), or
-// nil if all of them are 0.
+// levels returns the embedding level of every rune of a paragraph (Unicode Standard Annex #9), or nil if all of them are 0.
 func (c *scratch) levels(runes []rune, rtl bool) []uint8 {
 	dir := bidi.LeftToRight
 	if rtl {
@@ -18,9 +17,8 @@ func (c *scratch) levels(runes []rune, rtl bool) []uint8 {
 	if !rtl && runs.NumRuns() == 1 && runs.Run(0).Level == 0 {
 		return nil
 	}
-	// The library's runs join neighbours whose levels differ by two, which puts "12" and " units"
-	// of "ARABIC 12 units" on the wrong side. The levels themselves are right, but they are not
-	// exported.
+	// The library's runs join neighbours whose levels differ by two, which puts "12" and " units" of "ARABIC 12 units" on the
+	// wrong side. The levels themselves are right, but they are not exported.
 	found := reflect.ValueOf(runs).FieldByName("levels")
 	levels := make([]uint8, len(runes))
 	for i := range min(len(levels), found.Len()) { // there are none after a separator, which no font can show
@@ -29,8 +27,7 @@ func (c *scratch) levels(runes []rune, rtl bool) []uint8 {
 	return levels
 }
 
-// reorder puts the runs of a line into visual order from left to right: rule L2 of Unicode Standard
-// Annex #9.
+// reorder puts the runs of a line into visual order from left to right: rule L2 of Unicode Standard Annex #9.
 func reorder[T any](runs []T, level func(T) uint8) {
 	highest, lowestOdd := uint8(0), uint8(255)
 	for _, r := range runs {

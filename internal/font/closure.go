@@ -9,8 +9,7 @@ import (
 	"github.com/go-text/typesetting/font/opentype/tables"
 )
 
-// onDemand are the OpenType features that are off by default. All others may be on: ligatures,
-// joining letters, composed accents.
+// onDemand are the OpenType features that are off by default. All others may be on: ligatures, joining letters, composed accents.
 var onDemand = tags("aalt", "afrc", "c2pc", "c2sc", "case", "cpsp", "cswh", "dlig", "dnom", "expt", "falt", "frac",
 	"fwid", "halt", "hist", "hlig", "hwid", "jalt", "lnum", "mgrk", "nalt", "numr", "onum", "ordn", "ornm", "palt", "pcap",
 	"pnum", "pwid", "salt", "sinf", "smcp", "subs", "sups", "swsh", "titl", "tnum", "twid", "unic", "zero")
@@ -29,10 +28,9 @@ func offByDefault(tag opentype.Tag) bool {
 	return onDemand[tag] || name[:2] == "ss" && name[2] <= '9' || name[:2] == "cv" && name[2] <= '9'
 }
 
-// Closure returns all glyphs that may show a text whose characters have the given glyphs: these and
-// their substitutes from features that are on by default, such as the ligature for f and i, or from
-// the asked features, such as smcp. It may return too many, because it ignores the context of
-// substitutions. The result is sorted.
+// Closure returns all glyphs that may show a text whose characters have the given glyphs: these and their substitutes from
+// features that are on by default, such as the ligature for f and i, or from the asked features, such as smcp. It may return too
+// many, because it ignores the context of substitutions. The result is sorted.
 func (f *Face) Closure(glyphs []uint16, asked ...string) []uint16 {
 	kept := map[uint16]bool{}
 	for _, g := range glyphs {
@@ -50,8 +48,7 @@ func (f *Face) Closure(glyphs []uint16, asked ...string) []uint16 {
 	return slices.Sorted(maps.Keys(kept))
 }
 
-// activeLookups returns the lookups of the features that are on, and those of no feature, which
-// other lookups may call.
+// activeLookups returns the lookups of the features that are on, and those of no feature, which other lookups may call.
 func activeLookups(table gotext.GSUB, on map[opentype.Tag]bool) []gotext.GSUBLookup {
 	asked, unasked := map[uint16]bool{}, map[uint16]bool{}
 	for _, feature := range table.Features {

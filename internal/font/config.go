@@ -18,9 +18,8 @@ type Config struct {
 	Icons    map[string]Icon // the icons of {icon:name}
 }
 
-// Family has the files of one family, and the fallbacks for missing glyphs. A style without a file
-// uses the nearest one: bold italic uses bold, bold and italic use regular. Styles are never
-// synthesised.
+// Family has the files of one family, and the fallbacks for missing glyphs. A style without a file uses the nearest one: bold
+// italic uses bold, bold and italic use regular. Styles are never synthesised.
 type Family struct {
 	Regular, Bold, Italic, BoldItalic string
 
@@ -55,8 +54,7 @@ const Units = 2048
 // DefaultFamily is the family of a Style without one.
 const DefaultFamily = "text"
 
-// Set has the fonts of a Config. It reads each when it is first needed. It is safe for concurrent
-// use.
+// Set has the fonts of a Config. It reads each when it is first needed. It is safe for concurrent use.
 type Set struct {
 	*families
 	named map[string]Icon // the icons of {icon:name}
@@ -75,9 +73,8 @@ type families struct {
 	chains map[chainKey]*chain
 }
 
-// NewSet returns the fonts of a Config. read returns the content of a font file; several goroutines
-// may call it, once for each file. An invalid Config is reported when the family or icon is first
-// used.
+// NewSet returns the fonts of a Config. read returns the content of a font file; several goroutines may call it, once for each
+// file. An invalid Config is reported when the family or icon is first used.
 func NewSet(cfg Config, read func(file string) (data []byte, shown string, err error)) *Set {
 	s := &Set{
 		families: &families{config: cfg, files: map[string]func() (*Face, error){}, chains: map[chainKey]*chain{}},
@@ -130,12 +127,10 @@ func (s *Set) Faces() ([]*Face, error) {
 // Families returns the names of the families, sorted.
 func (s *Set) Families() []string { return slices.Sorted(maps.Keys(s.config.Families)) }
 
-// Icons returns the names of the icons, sorted, without those that name a set of drawings, such as
-// plain.sun.
+// Icons returns the names of the icons, sorted, without those that name a set of drawings, such as plain.sun.
 func (s *Set) Icons() []string { return s.IconsLike("") }
 
-// IconsLike returns the names to suggest for an unknown name: those in the same set of drawings, or
-// those without a set.
+// IconsLike returns the names to suggest for an unknown name: those in the same set of drawings, or those without a set.
 func (s *Set) IconsLike(name string) []string {
 	set, _, _ := strings.Cut(name, ".")
 	like := func(other string) bool { return strings.HasPrefix(other, set+".") }
@@ -190,9 +185,8 @@ type icon struct {
 // bounds is the box around an outline, in font units, y upwards.
 type bounds struct{ minX, minY, maxX, maxY int }
 
-// IconOutline returns the outline of an icon in font units, y upwards, and the box around it, whose
-// upper left corner is the smallest x and y. The error is a diag.Diagnostic for an unknown icon, or
-// an error in its font or drawing.
+// IconOutline returns the outline of an icon in font units, y upwards, and the box around it, whose upper left corner is the
+// smallest x and y. The error is a diag.Diagnostic for an unknown icon, or an error in its font or drawing.
 func (s *Set) IconOutline(name string) (outline []Segment, box geom.Rect, err error) {
 	i, err := s.icon(name)
 	if err != nil {
@@ -259,8 +253,7 @@ func (s *Set) load(name string, c Icon) (*icon, error) {
 	return &icon{face: face, glyph: glyph, char: c.Rune, text: string(c.Rune), box: b}, nil
 }
 
-// around returns the box around the points of an outline. Control points count, because fonts have
-// points at their extremes.
+// around returns the box around the points of an outline. Control points count, because fonts have points at their extremes.
 func around(outline []Segment) bounds {
 	b, first := bounds{}, true
 	for _, seg := range outline {

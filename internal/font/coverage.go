@@ -8,10 +8,9 @@ import (
 
 // NewShaper makes the shaper of a face. It works around a bug in the library (go-text/typesetting
 // 0.3.5, issue 278; later versions will not need this): the filter that skips lookups drops every
-// range of a coverage after the first wide one. Noto Sans lost most of its Greek and Cyrillic
-// kerning, and Vollkorn its small capitals from h on. The library makes the filter once, with the
-// shaper. NewShaper therefore makes the shaper with coverages that have every glyph, and restores
-// them afterwards. A filter that skips nothing is correct, only slower.
+// range of a coverage after the first wide one. Noto Sans lost most of its Greek and Cyrillic kerning, and Vollkorn its small
+// capitals from h on. The library makes the filter once, with the shaper. NewShaper therefore makes the shaper with coverages
+// that have every glyph, and restores them afterwards. A filter that skips nothing is correct, only slower.
 func NewShaper(face *gotext.Face) *harfbuzz.Font {
 	var covers []tables.Coverage
 	for _, l := range face.GSUB.Lookups {
@@ -34,8 +33,7 @@ func NewShaper(face *gotext.Face) *harfbuzz.Font {
 				restore = append(restore, func() { c.Ranges[0] = first })
 			}
 		case tables.Coverage1:
-			// A full part of the filter hides the ranges of the next subtables. These 64 glyphs
-			// fill all its parts.
+			// A full part of the filter hides the ranges of the next subtables. These 64 glyphs fill all its parts.
 			if len(c.Glyphs) >= 64 {
 				first := [64]tables.GlyphID(c.Glyphs)
 				for i := range first {

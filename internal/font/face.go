@@ -49,9 +49,8 @@ type Face struct {
 	kept any
 }
 
-// ParseFace reads a TrueType font. Messages use the path of the file; PDF and SVG files use its
-// name without folder and extension. The error is a diag.List with the path. OpenType fonts with
-// PostScript outlines (.otf) are rejected.
+// ParseFace reads a TrueType font. Messages use the path of the file; PDF and SVG files use its name without folder and
+// extension. The error is a diag.List with the path. OpenType fonts with PostScript outlines (.otf) are rejected.
 //
 // Damage may show only when a glyph is needed. Layout and Line then return the error; Outline,
 // which returns no error, panics with it.
@@ -94,9 +93,8 @@ func (f *Face) parse() error {
 	return nil
 }
 
-// checkDirectory rejects files that are not TrueType fonts, and tables that extend beyond the end
-// of the file. The library would allocate memory for any length that a file claims, and unpack
-// compressed data.
+// checkDirectory rejects files that are not TrueType fonts, and tables that extend beyond the end of the file. The library would
+// allocate memory for any length that a file claims, and unpack compressed data.
 func checkDirectory(data []byte) error {
 	if len(data) < 12 || !slices.Contains([]string{"\x00\x01\x00\x00", "true"}, string(data[:4])) {
 		return notTrueType{}
@@ -126,9 +124,8 @@ func (f *Face) enter(do func()) {
 	do()
 }
 
-// Damaged returns the error for an unusable font file, with its path. why is an error or the value
-// of a library's panic. Its text is for programmers and is dropped; only a method Code gives a more
-// specific message.
+// Damaged returns the error for an unusable font file, with its path. why is an error or the value of a library's panic. Its text
+// is for programmers and is dropped; only a method Code gives a more specific message.
 func (f *Face) Damaged(why any) diag.List {
 	d := diag.Diagnostic{Pos: diag.Pos{File: f.file}, Code: "font-damaged"}
 	if known, ok := why.(interface{ Code() string }); ok {
@@ -194,8 +191,7 @@ func (f *Face) Nominal(r rune) (glyph uint16, ok bool) {
 	return glyph, ok
 }
 
-// Runes returns the runes that have a glyph before shaping, sorted. The drawing of an icon has
-// none.
+// Runes returns the runes that have a glyph before shaping, sorted. The drawing of an icon has none.
 func (f *Face) Runes() (all []rune) {
 	if f.Drawn() {
 		return nil

@@ -6,8 +6,7 @@ import (
 	"cartouche/internal/geom"
 )
 
-// trySize returns the n-th size to try: the wanted size minus n quarters of a point, and last the
-// smallest.
+// trySize returns the n-th size to try: the wanted size minus n quarters of a point, and last the smallest.
 func (st Style) trySize(n int) geom.Length {
 	return max(st.MinSize, st.Size-geom.PT(float64(n)/sizeStep))
 }

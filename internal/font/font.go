@@ -1,6 +1,5 @@
-// Package font lays out text: it finds the glyphs, shapes them, breaks lines and fits text into
-// boxes. No other code measures text. The results are glyphs with positions, which every back end
-// draws in the same places.
+// Package font lays out text: it finds the glyphs, shapes them, breaks lines and fits text into boxes. No other code measures
+// text. The results are glyphs with positions, which every back end draws in the same places.
 package font
 
 import (

@@ -16,8 +16,7 @@ type span struct {
 	level    uint8 // of bidirectional embedding; odd is right to left
 }
 
-// run returns the span without its script, because the script affects shaping, not drawing: spans
-// of one run may differ in it.
+// run returns the span without its script, because the script affects shaping, not drawing: spans of one run may differ in it.
 func (s span) run() span {
 	s.script = 0
 	return s
@@ -33,8 +32,7 @@ type item struct {
 	small  bool // shown as a smaller capital
 }
 
-// atom is a piece of a paragraph that is shaped at once: a word with the spaces after it, or the
-// part of one in a single span.
+// atom is a piece of a paragraph that is shaped at once: a word with the spaces after it, or the part of one in a single span.
 type atom struct {
 	span
 	from, to   int   // runes of the paragraph
@@ -57,10 +55,9 @@ type paragraph struct {
 	simple  bool
 }
 
-// itemise finds a face for every rune of the paragraph, and sets items. It adds runes that no face
-// has to missing. Brackets and punctuation get the face of the letter before them; in text from
-// right to left, that of the last letter from right to left. So a pair of brackets around a Latin
-// word in an Arabic sentence looks alike.
+// itemise finds a face for every rune of the paragraph, and sets items. It adds runes that no face has to missing. Brackets and
+// punctuation get the face of the letter before them; in text from right to left, that of the last letter from right to left. So
+// a pair of brackets around a Latin word in an Arabic sentence looks alike.
 func (t *text) itemise(p *paragraph, levels []uint8, items []item, missing map[rune]bool) ([]item, error) {
 	near, err := t.firstLetters(p, levels)
 	if err != nil {
@@ -194,8 +191,7 @@ func (c *chain) joinMark(p *paragraph, items []item, base, i, alone int) (int, e
 	return -1, nil
 }
 
-// smallCap makes a lower-case letter a capital at 80 % if the face has no small capital for it.
-// Marks follow their letter.
+// smallCap makes a lower-case letter a capital at 80 % if the face has no small capital for it. Marks follow their letter.
 func (t *text) smallCap(p *paragraph, items []item, i int, missing map[rune]bool) {
 	r, it := p.runes[i], &items[i]
 	if k := kindOf(r); i > 0 && (k == mark || k == hidden) {

@@ -48,11 +48,10 @@ type scratch struct {
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
 
-// Layout lays out a text in a box, at the largest size from Style.Size down to Style.MinSize, in
-// steps of a quarter point, at which it fits. Markup is **bold**, _italic_, {icon:name} and a line
-// break; a backslash escapes a character. A box of height 0 has no limit downwards. The error is a
-// diag.List or diag.Diagnostic without a position for invalid markup and unknown names, *Missing
-// for characters that no font has, *Overflow, or the error of ParseFace for a damaged font.
+// Layout lays out a text in a box, at the largest size from Style.Size down to Style.MinSize, in steps of a quarter point, at
+// which it fits. Markup is **bold**, _italic_, {icon:name} and a line break; a backslash escapes a character. A box of height 0
+// has no limit downwards. The error is a diag.List or diag.Diagnostic without a position for invalid markup and unknown names,
+// *Missing for characters that no font has, *Overflow, or the error of ParseFace for a damaged font.
 func (s *Set) Layout(text string, st Style, box geom.Size) (b Block, err error) {
 	key := blockKey{text, st, box}
 	s.mu.Lock()
@@ -316,9 +315,8 @@ func (p *paragraph) findBreaks(c *scratch, oneLine bool) {
 	}
 }
 
-// isSimple reports whether a paragraph has only English words, numbers and the punctuation after
-// them, as most have. It runs from left to right, and its lines may end only after its spaces. The
-// libraries for all other texts would take a fifth of the time.
+// isSimple reports whether a paragraph has only English words, numbers and the punctuation after them, as most have. It runs from
+// left to right, and its lines may end only after its spaces. The libraries for all other texts would take a fifth of the time.
 func isSimple(m markup) bool {
 	before := ' '
 	for i, r := range m.runes {

@@ -57,8 +57,7 @@ func (s span) size(of geom.Length) geom.Length {
 // unbounded is wider than any line.
 const unbounded = geom.Length(1) << 40
 
-// wrap breaks the text into lines of at most a width. Every line has as many words as fit, which
-// needs the fewest lines.
+// wrap breaks the text into lines of at most a width. Every line has as many words as fit, which needs the fewest lines.
 func (t *text) wrap(size, width geom.Length) setting {
 	s := setting{size: size}
 	for _, p := range t.paragraphs {

@@ -9,9 +9,8 @@ import (
 	"cartouche/internal/diag"
 )
 
-// The markup of texts: **bold**, _italic_, {icon:ankh}, a line break, and a backslash before * _ {
-// } < or itself to escape it. An underscore is markup only at the edge of a word, so that
-// snake_case, 2_3 and blanks to fill in (____) stay as they are.
+// The markup of texts: **bold**, _italic_, {icon:ankh}, a line break, and a backslash before * _ { } < or itself to escape it. An
+// underscore is markup only at the edge of a word, so that snake_case, 2_3 and blanks to fill in (____) stay as they are.
 
 // look is the style of a rune.
 type look uint8

@@ -45,9 +45,8 @@ func (t *text) indent(width, box geom.Length) geom.Length {
 	return 0
 }
 
-// baseline returns the baseline of the first line. Middle centres the visible part, from the top of
-// the capitals of the first line to the baseline of the last, as far as the block stays within the
-// box.
+// baseline returns the baseline of the first line. Middle centres the visible part, from the top of the capitals of the first
+// line to the baseline of the last, as far as the block stays within the box.
 func (t *text) baseline(s setting, box geom.Size) geom.Length {
 	first, below := t.room(s.size)
 	if box.H == 0 {

@@ -215,10 +215,9 @@ func (p *paragraph) shape(a *atom, first, from, to int, endsLine bool) *word {
 
 const softHyphen = '\u00ad'
 
-// word returns the icon as a word of one glyph, and sets its size in s. Icons are a little taller
-// than capitals; wide ones are lower, so that none is much wider than that. The icon is on the
-// baseline; a low one is in the middle of the capitals, like a dash. So is the box of a drawing,
-// which has a margin.
+// word returns the icon as a word of one glyph, and sets its size in s. Icons are a little taller than capitals; wide ones are
+// lower, so that none is much wider than that. The icon is on the baseline; a low one is in the middle of the capitals, like a
+// dash. So is the box of a drawing, which has a margin.
 func (i *icon) word(text sized, s *span) *word {
 	const (
 		tall = 118 // height in percent of the capitals'

@@ -7,8 +7,7 @@ import (
 	"cartouche/internal/diag"
 )
 
-// tagHints are tags of HTML and of other card programs that people have in their tables, with hints
-// for what to write here.
+// tagHints are tags of HTML and of other card programs that people have in their tables, with hints for what to write here.
 var tagHints = map[string]string{
 	"b": "text-tag-bold", "strong": "text-tag-bold", "i": "text-tag-italic", "em": "text-tag-italic",
 	"br": "text-tag-break", "p": "text-tag-break", "img": "text-tag-image", "image": "text-tag-image", "icon": "text-tag-image",

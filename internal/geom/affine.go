@@ -4,8 +4,7 @@ package geom
 // not exact; E and F are in micrometres.
 type Affine struct{ A, B, C, D, E, F float64 }
 
-// Apply maps a point. It rounds products before it adds them, so that every machine gets the same
-// result.
+// Apply maps a point. It rounds products before it adds them, so that every machine gets the same result.
 func (m Affine) Apply(x, y float64) (float64, float64) {
 	return float64(m.A*x) + float64(m.C*y) + m.E, float64(m.B*x) + float64(m.D*y) + m.F
 }
@@ -26,8 +25,7 @@ func (p Placement) Affine() Affine {
 	return Affine{float64(a), float64(b), float64(c), float64(d), float64(e), float64(f)}
 }
 
-// Inverse returns the inverse map. It returns false if there is none, because the map collapses the
-// plane to a line or a point.
+// Inverse returns the inverse map. It returns false if there is none, because the map collapses the plane to a line or a point.
 func (m Affine) Inverse() (Affine, bool) {
 	det := float64(m.A*m.D) - float64(m.B*m.C)
 	n := Affine{A: m.D / det, B: -m.B / det, C: -m.C / det, D: m.A / det}

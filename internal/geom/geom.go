@@ -9,8 +9,7 @@ import (
 	"math"
 )
 
-// Length is a distance in micrometres (µm). It has 64 bits on every machine, enough for the product
-// of two lengths.
+// Length is a distance in micrometres (µm). It has 64 bits on every machine, enough for the product of two lengths.
 type Length int64
 
 // Units, as lengths.
@@ -99,8 +98,7 @@ func (r Rect) Overlaps(q Rect) bool {
 	return r.X < q.Right() && q.X < r.Right() && r.Y < q.Bottom() && q.Y < r.Bottom()
 }
 
-// Intersect returns the common part of two boxes; it has no width or no height if they do not
-// overlap.
+// Intersect returns the common part of two boxes; it has no width or no height if they do not overlap.
 func (r Rect) Intersect(q Rect) Rect {
 	x, y := max(r.X, q.X), max(r.Y, q.Y)
 	return Rect{x, y, max(min(r.Right(), q.Right())-x, 0), max(min(r.Bottom(), q.Bottom())-y, 0)}
@@ -128,8 +126,7 @@ type Placement struct {
 // At returns the placement that only moves.
 func At(p Point) Placement { return Placement{At: p} }
 
-// Matrix returns the placement as whole numbers a b c d and a move e f: x' = a·x + c·y + e, y' =
-// b·x + d·y + f.
+// Matrix returns the placement as whole numbers a b c d and a move e f: x' = a·x + c·y + e, y' = b·x + d·y + f.
 func (p Placement) Matrix() (a, b, c, d int, e, f Length) {
 	a, b, c, d = 1, 0, 0, 1
 	if p.Mirror {

@@ -12,15 +12,13 @@ func (c Colour) Ink() int {
 	return ((full-int(c.R)-int(c.G)-int(c.B))*100 + full - 1) / full
 }
 
-// Grey returns the grey of equal luminance (ITU-R BT.709, applied to the values as they are), with
-// the same name.
+// Grey returns the grey of equal luminance (ITU-R BT.709, applied to the values as they are), with the same name.
 func (c Colour) Grey() Colour {
 	y := uint8((2126*int(c.R) + 7152*int(c.G) + 722*int(c.B) + 5000) / 10000)
 	return Colour{R: y, G: y, B: y, Name: c.Name}
 }
 
-// Contrast returns the contrast ratio of two colours as WCAG 2 defines it: 1 for equal colours, 21
-// for black and white.
+// Contrast returns the contrast ratio of two colours as WCAG 2 defines it: 1 for equal colours, 21 for black and white.
 func (c Colour) Contrast(d Colour) float64 {
 	a, b := c.luminance(), d.luminance()
 	return (max(a, b) + 0.05) / (min(a, b) + 0.05)

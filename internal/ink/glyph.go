@@ -44,8 +44,7 @@ func (g Glyph) SVG() string {
 	return FormatSteps(g.Verbs, places, 32)
 }
 
-// ParseGlyph parses an outline in font units. It returns false for an invalid outline or a box
-// without an area.
+// ParseGlyph parses an outline in font units. It returns false for an invalid outline or a box without an area.
 func ParseGlyph(text string, box geom.Rect) (Glyph, bool) {
 	verbs, places, ok := ParseSteps(text)
 	if !ok || box.W <= 0 || box.H <= 0 {

@@ -1,5 +1,4 @@
-// Package ink has paths, colours, and their filling and stroking. It needs no fonts, so that a web
-// page can draw with it.
+// Package ink has paths, colours, and their filling and stroking. It needs no fonts, so that a web page can draw with it.
 package ink
 
 import (

@@ -6,20 +6,17 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Gradient is a ground whose colour changes across it. Beyond its first and last stop it has their
-// colours.
+// Gradient is a ground whose colour changes across it. Beyond its first and last stop it has their colours.
 type Gradient struct {
-	// Space maps the unit space of the gradient to the coordinates of the path. There a linear
-	// gradient runs from x = 0 to x = 1, and a radial one from the centre of the unit circle to its
-	// edge.
+	// Space maps the unit space of the gradient to the coordinates of the path. There a linear gradient runs from x = 0 to x = 1,
+	// and a radial one from the centre of the unit circle to its edge.
 	Space  geom.Affine
 	Radial bool
 	Focus  Focus  // start of a radial gradient
 	Stops  []Stop // two or more; At never decreases
 }
 
-// Focus is the circle from which a radial gradient runs to the unit circle around it. The
-// zero value is the centre.
+// Focus is the circle from which a radial gradient runs to the unit circle around it. The zero value is the centre.
 type Focus struct{ X, Y, R float64 }
 
 // Along returns how far along a radial gradient a position of its unit space is: 0 on the

@@ -8,8 +8,7 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Place is where a mark of one kind goes in a slot. A layout sets it; whatever draws or looks for the
-// mark uses it.
+// Place is where a mark of one kind goes in a slot. A layout sets it; whatever draws or looks for the mark uses it.
 type Place struct {
 	Kind string
 	Box  geom.Rect
@@ -36,9 +35,8 @@ func (p Place) Moved(box func(geom.Rect) geom.Rect, point func(geom.Point) geom.
 	return Place{Kind: p.Kind, Box: box(p.Box)}
 }
 
-// FormatPlaces spells places as SVG files have them: "circle 24.5 26.8 12 12; bucket 40 27 5 6", in
-// millimetres, exact to the micrometre. A line has the point where it begins, and the distance to that
-// where it ends.
+// FormatPlaces spells places as SVG files have them: "circle 24.5 26.8 12 12; bucket 40 27 5 6", in millimetres, exact to the
+// micrometre. A line has the point where it begins, and the distance to that where it ends.
 func FormatPlaces(places []Place) string {
 	var b []byte
 	for i, p := range places {
@@ -58,8 +56,7 @@ func FormatPlaces(places []Place) string {
 	return string(b)
 }
 
-// ParsePlaces parses places in the form that FormatPlaces returns; an empty text has none. It returns
-// false for an invalid text.
+// ParsePlaces parses places in the form that FormatPlaces returns; an empty text has none. It returns false for an invalid text.
 func ParsePlaces(text string) ([]Place, bool) {
 	if text == "" {
 		return nil, true

@@ -76,8 +76,7 @@ func ParseSteps(text string) (verbs []Verb, places [][2]float64, ok bool) {
 	return verbs, places, verbs != nil
 }
 
-// FormatSteps returns an outline for ParseSteps, with numbers that are exact for a float of that
-// many bits.
+// FormatSteps returns an outline for ParseSteps, with numbers that are exact for a float of that many bits.
 func FormatSteps(verbs []Verb, places [][2]float64, bits int) string {
 	var b []byte
 	for _, v := range verbs {

@@ -6,8 +6,7 @@ import (
 	"cartouche/internal/geom"
 )
 
-// Tight returns the box around the line of the path, to the nearest micrometre. Control points may
-// be outside.
+// Tight returns the box around the line of the path, to the nearest micrometre. Control points may be outside.
 func (p Path) Tight() geom.Rect {
 	if len(p.Points) == 0 {
 		return geom.Rect{}

@@ -5,8 +5,7 @@ import "cartouche/internal/scene"
 // coarseSide is the approximate length of the longer side of a coarse picture, in pixels.
 const coarseSide = 200
 
-// Coarse returns the picture reduced to few pixels, each a mean. Decoding it does not keep the
-// full-size pixels.
+// Coarse returns the picture reduced to few pixels, each a mean. Decoding it does not keep the full-size pixels.
 func (f *File) Coarse() *File {
 	by := max(f.Width, f.Height) / coarseSide
 	if by < 2 {

@@ -16,8 +16,7 @@ import (
 // MaxPhotoPixels is the largest number of pixels of a photograph that is only looked at.
 const MaxPhotoPixels = 50_000_000
 
-// Photo decodes a photograph: JPEG, PNG or WebP. Its pixels must be placed by turned to be upright.
-// The errors have no position.
+// Photo decodes a photograph: JPEG, PNG or WebP. Its pixels must be placed by turned to be upright. The errors have no position.
 func Photo(name string, data []byte) (m image.Image, turned geom.Placement, errs diag.List) {
 	fail := func(code string, args diag.Args) (image.Image, geom.Placement, diag.List) {
 		all := diag.Args{"found": name}

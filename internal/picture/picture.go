@@ -1,6 +1,5 @@
-// Package picture reads picture files: PNG, JPEG and WebP. It checks the size before allocating
-// memory for pixels. JPEG files are decoded only when their pixels are requested, because a PDF
-// embeds them unchanged.
+// Package picture reads picture files: PNG, JPEG and WebP. It checks the size before allocating memory for pixels. JPEG files are
+// decoded only when their pixels are requested, because a PDF embeds them unchanged.
 package picture
 
 import (
@@ -26,8 +25,7 @@ const MaxPixels = 20_000_000
 // File is a picture file that was read.
 type File struct {
 	*scene.Picture
-	// Turned is how the pixels must be mirrored and turned for the orientation of the camera
-	// (EXIF).
+	// Turned is how the pixels must be mirrored and turned for the orientation of the camera (EXIF).
 	Turned geom.Placement
 }
 
@@ -60,8 +58,7 @@ var others = []struct{ name, magic string }{
 	{"AVIF", "\x00\x00\x00\x1cftypavif"}, {"AVIF", "\x00\x00\x00 ftypavif"},
 }
 
-// Read reads a picture file. Its errors have no position: the caller adds that of the reference to
-// the picture.
+// Read reads a picture file. Its errors have no position: the caller adds that of the reference to the picture.
 func Read(name string, data []byte) (*File, diag.List) {
 	fail := func(code string, args diag.Args) (*File, diag.List) {
 		all := diag.Args{"found": name}

@@ -10,9 +10,8 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Dump prints a page or a face for people and golden files: its boxes, then one line for each
-// operation and each run of a text, and last the slots. Lengths are in millimetres, exact to the
-// micrometre. Equal things print equally.
+// Dump prints a page or a face for people and golden files: its boxes, then one line for each operation and each run of a text,
+// and last the slots. Lengths are in millimetres, exact to the micrometre. Equal things print equally.
 func Dump[T Page | Face](of *T) string {
 	d := new(dump)
 	switch of := any(of).(type) {

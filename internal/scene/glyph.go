@@ -10,8 +10,7 @@ import (
 	"github.com/go-text/typesetting/font/opentype"
 )
 
-// GlyphOf returns the outline of a glyph, with the box around it. Quadratic curves become equal
-// cubic ones.
+// GlyphOf returns the outline of a glyph, with the box around it. Quadratic curves become equal cubic ones.
 func GlyphOf(segs []font.Segment, box geom.Rect) ink.Glyph {
 	g := ink.Glyph{Box: box}
 	add := func(v ink.Verb, points ...[2]float32) {

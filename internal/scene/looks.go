@@ -10,8 +10,7 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Sums computes hash sums of what faces look like. It caches sums of fonts and pictures; it is not
-// safe for concurrent use.
+// Sums computes hash sums of what faces look like. It caches sums of fonts and pictures; it is not safe for concurrent use.
 type Sums struct {
 	data  []byte // the data of the current face so far
 	fonts map[*font.Face][32]byte
@@ -19,9 +18,8 @@ type Sums struct {
 	art   map[*ink.Op][32]byte
 }
 
-// Face returns a SHA-256 sum of everything that a face draws, with its size, bleed and cut. It is
-// the same on every machine, and differs if a glyph, a colour, a picture or the position of one
-// differs. Names, slots and positions in the data do not count.
+// Face returns a SHA-256 sum of everything that a face draws, with its size, bleed and cut. It is the same on every machine, and
+// differs if a glyph, a colour, a picture or the position of one differs. Names, slots and positions in the data do not count.
 func (s *Sums) Face(f *Face) [32]byte {
 	if s.fonts == nil {
 		s.fonts, s.files, s.art = map[*font.Face][32]byte{}, map[*Picture][32]byte{}, map[*ink.Op][32]byte{}
@@ -153,8 +151,7 @@ func (s *Sums) run(r *font.Run) {
 	}
 }
 
-// picture writes a picture by its file or, if that is not kept, by its pixels. Back ends report a
-// picture that cannot be decoded.
+// picture writes a picture by its file or, if that is not kept, by its pixels. Back ends report a picture that cannot be decoded.
 func (s *Sums) picture(p *Picture) {
 	sum, known := s.files[p]
 	if !known {

@@ -127,8 +127,7 @@ func (list Areas) Over(at geom.Point) (element int, ok bool) {
 	return 0, false
 }
 
-// Points returns points of a text on the page: the middle of each letter and of the sides of the
-// box around it.
+// Points returns points of a text on the page: the middle of each letter and of the sides of the box around it.
 func (w Word) Points() []geom.Point {
 	var list []geom.Point
 	for i := range w.Text.Runs {
@@ -157,8 +156,7 @@ func mixed(below, above ink.Colour, pale int) ink.Colour {
 	return ink.Colour{R: mix(below.R, above.R), G: mix(below.G, above.G), B: mix(below.B, above.B)}
 }
 
-// colour returns the colour of the area at a point of the page and its transparency, or false
-// beside the area.
+// colour returns the colour of the area at a point of the page and its transparency, or false beside the area.
 func (a *area) colour(at geom.Point) (c ink.Colour, pale int, ok bool) {
 	if !a.box.Contains(geom.R(at.X, at.Y, 0, 0)) {
 		return c, 0, false
@@ -195,8 +193,7 @@ func within(m geom.Affine, at geom.Point) (geom.Point, bool) {
 	return geom.Pt(geom.Length(math.Round(x)), geom.Length(math.Round(y))), ok
 }
 
-// pixel returns the colour of a picture at a point; none if it cannot be decoded, which is reported
-// where it is drawn.
+// pixel returns the colour of a picture at a point; none if it cannot be decoded, which is reported where it is drawn.
 func (i *Image) pixel(at geom.Point, pale int) (ink.Colour, int, bool) {
 	pix, err := i.Picture.Pixels()
 	w, h := i.Picture.Width, i.Picture.Height

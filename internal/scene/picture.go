@@ -6,8 +6,7 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Picture is a picture file. A picture that is used often is one value, so that it is decoded once,
-// and a file contains it once.
+// Picture is a picture file. A picture that is used often is one value, so that it is decoded once, and a file contains it once.
 type Picture struct {
 	Name          string // for messages
 	Width, Height int    // in pixels
@@ -31,8 +30,7 @@ type Picture struct {
 	half    *Picture
 }
 
-// Half returns the picture at half its size. It is made once, so that a photograph on hundreds of
-// small cards is reduced once.
+// Half returns the picture at half its size. It is made once, so that a photograph on hundreds of small cards is reduced once.
 func (p *Picture) Half(smaller func(p *Picture, w, h int) *Picture) *Picture {
 	p.halving.Do(func() { p.half = smaller(p, (p.Width+1)/2, (p.Height+1)/2) })
 	return p.half
@@ -49,8 +47,7 @@ func (p *Picture) Pixels() ([]byte, error) {
 	return p.Pix, p.err
 }
 
-// DecodePictures decodes all pictures of a drawing, so that back ends find their Pix. It returns
-// the first error.
+// DecodePictures decodes all pictures of a drawing, so that back ends find their Pix. It returns the first error.
 func DecodePictures(ops []ink.Op) error {
 	for _, op := range ops {
 		var err error

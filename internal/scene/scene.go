@@ -122,8 +122,7 @@ type From struct {
 	Ops int
 }
 
-// Parts yields the operations of the face by their elements of the data, and last those without an
-// element, with the position at.
+// Parts yields the operations of the face by their elements of the data, and last those without an element, with the position at.
 func (f *Face) Parts(at diag.Pos) iter.Seq2[diag.Pos, []ink.Op] {
 	return func(yield func(diag.Pos, []ink.Op) bool) {
 		ops := f.Ops

@@ -14,12 +14,10 @@ type Slot struct {
 	ID       string
 	Kinds    []string // kinds of marks that it accepts, as named by the rules: circle, bucket, square
 	Capacity int      // how many marks it accepts at once; 0 means no limit
-	// Beside lists the ids of the slots that it touches on the board, in a fixed order. Fields name
-	// each other. A slot between fields, such as a channel or a crossing, names those fields, but
-	// they do not name it.
+	// Beside lists the ids of the slots that it touches on the board, in a fixed order. Fields name each other. A slot between
+	// fields, such as a channel or a crossing, names those fields, but they do not name it.
 	Beside []string
-	// Between is true for a slot between the slots in Beside: on the edge that two share, or on the
-	// crossing where four meet.
+	// Between is true for a slot between the slots in Beside: on the edge that two share, or on the crossing where four meet.
 	Between bool
 	Six     bool // it has six sides, so that it touches no other slot only at a corner
 	Row     int  // on a board of rows and columns, from 1 in printed order; 0 for none

@@ -54,15 +54,13 @@ func (w Where) ApplyRect(r geom.Rect) geom.Rect {
 	return ink.RectPath(r).Placed(w).Box()
 }
 
-// Turn is a rotation by any angle, clockwise about a point. For quarter turns, use a placement,
-// which is exact.
+// Turn is a rotation by any angle, clockwise about a point. For quarter turns, use a placement, which is exact.
 type Turn struct {
 	Degrees float64
 	About   geom.Point
 }
 
-// Affine returns the turn as a map of the plane. Its numbers are rounded, so that every machine
-// gets the same.
+// Affine returns the turn as a map of the plane. Its numbers are rounded, so that every machine gets the same.
 func (t *Turn) Affine() geom.Affine {
 	sin, cos := math.Sincos(t.Degrees * math.Pi / 180)
 	sin, cos = math.Round(sin*1e9)/1e9, math.Round(cos*1e9)/1e9

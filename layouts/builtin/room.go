@@ -13,8 +13,7 @@ type field struct{ box geom.Rect }
 // fieldIn returns a field in its box.
 func fieldIn(box geom.Rect) field { return field{box} }
 
-// scale converts a length in a field of usual size to this field. Fields smaller than 27 x 25 mm
-// scale everything down.
+// scale converts a length in a field of usual size to this field. Fields smaller than 27 x 25 mm scale everything down.
 func (f field) scale(mm float64) geom.Length {
 	of := min(1, float64(f.box.W)/float64(geom.MM(27)), float64(f.box.H)/float64(geom.MM(25)))
 	return geom.Length(mm*of*float64(geom.Millimetre) + 0.5)

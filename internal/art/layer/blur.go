@@ -5,8 +5,7 @@ import (
 	"math"
 )
 
-// Blur returns the layer blurred by standard deviations in pixels across and down; each
-// is 0 for none.
+// Blur returns the layer blurred by standard deviations in pixels across and down; each is 0 for none.
 func (l *Layer) Blur(sx, sy float64) *Layer {
 	return l.blurred(sx).blurred(sy)
 }

@@ -41,8 +41,7 @@ func (l *Layer) Offset(dx, dy int) *Layer {
 	return moved.Within(l.Box)
 }
 
-// Matrix returns the layer with its colours, not premultiplied, multiplied by a matrix of
-// four rows of five numbers.
+// Matrix returns the layer with its colours, not premultiplied, multiplied by a matrix of four rows of five numbers.
 func (l *Layer) Matrix(m [20]float64) *Layer {
 	const one = 1 << 16
 	var k [20]int64

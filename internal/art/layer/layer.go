@@ -96,8 +96,7 @@ func each(a, b *Layer, do func(x, y []uint8)) {
 	}
 }
 
-// Mask returns the layer as far as another one, of the same box, covers it by its alpha or
-// by its luminance.
+// Mask returns the layer as far as another one, of the same box, covers it by its alpha or by its luminance.
 func (l *Layer) Mask(by *Layer, luminance bool) *Layer {
 	out := l.copied()
 	each(out, by, func(x, y []uint8) {

@@ -19,8 +19,7 @@ type Sheet struct {
 	Layers []Layer
 }
 
-// Layer holds the lines for one tool. An empty layer is written too, so that all sheets of a job
-// have the same layers.
+// Layer holds the lines for one tool. An empty layer is written too, so that all sheets of a job have the same layers.
 type Layer struct {
 	Name   string // in lower-case Latin letters; people assign tools by it
 	Colour ink.Colour
@@ -28,8 +27,7 @@ type Layer struct {
 	Lines  ink.Path
 }
 
-// layersOf returns the three layers of a sheet: cut, fold, and the registration marks, which are
-// not cut.
+// layersOf returns the three layers of a sheet: cut, fold, and the registration marks, which are not cut.
 func layersOf(cut, fold, register ink.Path) []Layer {
 	return []Layer{
 		{"cut", ink.Colour{R: 255}, 1, cut},

@@ -9,9 +9,8 @@ import (
 	"cartouche/internal/geom"
 )
 
-// DXF writes the sheet in the format of AutoCAD release 12, which every DXF reader supports. The
-// unit is the millimetre and the origin the lower left corner of the sheet. Curves become chords at
-// most 3 µm away from them.
+// DXF writes the sheet in the format of AutoCAD release 12, which every DXF reader supports. The unit is the millimetre and the
+// origin the lower left corner of the sheet. Curves become chords at most 3 µm away from them.
 func DXF(w io.Writer, s Sheet) error {
 	d := &drawing{height: s.Size.H}
 	d.header(s.Size)
@@ -46,8 +45,7 @@ func (d *drawing) at(x, y geom.Length) { d.put(10, number(x), 20, number(y), 30,
 // number formats a length in millimetres with a decimal point, which marks a real number in DXF.
 func number(l geom.Length) string { return fmt.Sprintf("%.3f", float64(l)/float64(geom.Millimetre)) }
 
-// header writes the version, the unit and the size. The unit variables belong to later versions;
-// readers of release 12 skip them.
+// header writes the version, the unit and the size. The unit variables belong to later versions; readers of release 12 skip them.
 func (d *drawing) header(size geom.Size) {
 	d.put(0, "SECTION", 2, "HEADER", 9, "$ACADVER", 1, "AC1009", 9, "$INSUNITS", 70, 4, 9, "$MEASUREMENT", 70, 1)
 	d.put(9, "$EXTMIN")

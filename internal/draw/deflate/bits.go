@@ -9,8 +9,7 @@ type bitWriter struct {
 	n     int    // number of bits
 }
 
-// add appends the lowest n bits of v; the higher bits must be 0. At most 56 bits may be added
-// between two flushes.
+// add appends the lowest n bits of v; the higher bits must be 0. At most 56 bits may be added between two flushes.
 func (w *bitWriter) add(v uint64, n int) {
 	w.bits |= v << w.n
 	w.n += n

@@ -9,8 +9,7 @@ type block struct {
 	distanceCounts [30]uint32
 }
 
-// token is a literal value, or a reference with its distance in the low 16 bits and its length
-// above.
+// token is a literal value, or a reference with its distance in the low 16 bits and its length above.
 type token uint32
 
 const isReference = 1 << 31
@@ -39,8 +38,7 @@ func (b *block) literal(value uint32) (size int) {
 	return pixel
 }
 
-// reference adds as many references as length needs, to the bytes at a distance back. length is 0
-// or at least minLength.
+// reference adds as many references as length needs, to the bytes at a distance back. length is 0 or at least minLength.
 func (b *block) reference(length, distance int) {
 	for length > 0 {
 		n := min(length, maxLength)
@@ -92,8 +90,7 @@ func (b *block) clear() {
 	clear(b.distanceCounts[:])
 }
 
-// lengthBase is the first length of each length symbol, and lengthExtra its number of extra bits
-// (RFC 1951, 3.2.5).
+// lengthBase is the first length of each length symbol, and lengthExtra its number of extra bits (RFC 1951, 3.2.5).
 var (
 	lengthBase  = [29]int{3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258}
 	lengthExtra = [29]int{0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0}
@@ -109,8 +106,7 @@ var lengthSymbol = func() (symbol [maxLength + 1]int) {
 	return symbol
 }()
 
-// distanceSymbol returns the symbol of a distance, made of its two highest bits and the number of
-// bits after them.
+// distanceSymbol returns the symbol of a distance, made of its two highest bits and the number of bits after them.
 func distanceSymbol(distance int) int {
 	d := uint(distance - 1)
 	if d < 4 {

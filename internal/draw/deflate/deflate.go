@@ -82,8 +82,7 @@ func (s *Stream) add(value uint32, size int) {
 // Len returns the number of bytes that Take would return.
 func (s *Stream) Len() int { return len(s.out.bytes) }
 
-// Take returns the bytes made since the last call. They are valid until the next call of any
-// method.
+// Take returns the bytes made since the last call. They are valid until the next call of any method.
 func (s *Stream) Take() []byte {
 	b := s.out.bytes
 	s.out.bytes = b[:0]
@@ -123,9 +122,8 @@ func (s *Stream) compress() {
 	s.stretches, s.size = s.stretches[:1], 0
 }
 
-// find looks for the longest earlier match of the stretches from i. It returns the number of
-// matching stretches, of which the last may match in part, the number of bytes worth a reference,
-// and the distance back.
+// find looks for the longest earlier match of the stretches from i. It returns the number of matching stretches, of which the
+// last may match in part, the number of bytes worth a reference, and the distance back.
 func (s *Stream) find(i int) (count, length, distance int) {
 	stretches, rest := s.stretches, s.stretches[i:]
 	here, best := &rest[0], 0

@@ -17,9 +17,8 @@ type code struct {
 // maxBits is the longest code.
 const maxBits = 15
 
-// fit makes the optimal code for symbols with these counts and with no code longer than most. At
-// least two symbols get a code, as in zlib: RFC 1951 allows a single distance code of one bit, but
-// readers may reject an incomplete code.
+// fit makes the optimal code for symbols with these counts and with no code longer than most. At least two symbols get a code, as
+// in zlib: RFC 1951 allows a single distance code of one bit, but readers may reject an incomplete code.
 func (c *coding) fit(counts []uint32, most int) {
 	var places [len(c)]uint64
 	byCount := places[:0] // ascending: count and symbol
@@ -63,8 +62,7 @@ func (c *coding) number(numbers *[maxBits + 1]int) {
 	}
 }
 
-// lengths returns the number of codes of each length up to most, for at least two ascending
-// weights. It overwrites weights.
+// lengths returns the number of codes of each length up to most, for at least two ascending weights. It overwrites weights.
 func lengths(weights []int, most int) (numbers [maxBits + 1]int) {
 	depths(weights)
 	kraft := 0 // the sum of the codes' shares of the code space, in units of 2^-most

@@ -5,10 +5,9 @@ import (
 	"testing"
 )
 
-// Difference compares two pictures of the same size; one may have one more row or column, because
-// programs round differently. It returns the mean difference of the channels, of 255, the share of
-// pixels with a channel off by more than 32, and a picture of the differences, the larger the
-// darker.
+// Difference compares two pictures of the same size; one may have one more row or column, because programs round differently. It
+// returns the mean difference of the channels, of 255, the share of pixels with a channel off by more than 32, and a picture of
+// the differences, the larger the darker.
 func Difference(t testing.TB, a, b image.Image) (mean, off float64, shown *image.Gray) {
 	t.Helper()
 	r := a.Bounds().Intersect(b.Bounds())

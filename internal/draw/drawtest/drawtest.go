@@ -93,8 +93,7 @@ func Text(t testing.TB, face *font.Face, size geom.Length, at geom.Point, text s
 	return run
 }
 
-// Tool returns the path of an external program. Without the program the test is skipped, or fails
-// if CI is set.
+// Tool returns the path of an external program. Without the program the test is skipped, or fails if CI is set.
 func Tool(t testing.TB, name string) string {
 	t.Helper()
 	path, err := exec.LookPath(name)

@@ -16,8 +16,7 @@ import (
 //go:embed cmyk.jpg
 var cmykJPEG []byte
 
-// CMYKPicture returns a CMYK picture of 16 × 16 pixels. Its left half is 90/60/0/20 percent, its
-// right half 0/50/100/0.
+// CMYKPicture returns a CMYK picture of 16 × 16 pixels. Its left half is 90/60/0/20 percent, its right half 0/50/100/0.
 func CMYKPicture() *scene.Picture {
 	return &scene.Picture{Name: "cmyk.jpg", Width: 16, Height: 16, CMYK: cmykJPEG}
 }
@@ -25,15 +24,13 @@ func CMYKPicture() *scene.Picture {
 // otherColours matches the PDF operators and colour spaces other than CMYK and spot colours.
 var otherColours = regexp.MustCompile(`(?m)(^|\s)(rg|RG|g|G|sc|SC|scn)$|/Device(RGB|Gray)\b|/Cal(RGB|Gray)\b|/Lab\b`)
 
-// OtherColours returns the operators and colour spaces of a PDF file other than CMYK and spot
-// colours.
+// OtherColours returns the operators and colour spaces of a PDF file other than CMYK and spot colours.
 func OtherColours(t testing.TB, path string) []string {
 	t.Helper()
 	return otherColours.FindAllString(Run(t, "qpdf", "--qdf", "--object-streams=disable", path, "-"), -1)
 }
 
-// MostInk draws the pages of a PDF file as plates at 72 dpi and returns the largest total ink of a
-// pixel, in percent.
+// MostInk draws the pages of a PDF file as plates at 72 dpi and returns the largest total ink of a pixel, in percent.
 func MostInk(t testing.TB, path string) float64 {
 	t.Helper()
 	most := 0

@@ -13,8 +13,7 @@ type PlacedSlot struct {
 	Copy       int    // number of the piece's copy, from 1; 0 if it has none
 }
 
-// Slots returns the slots of a drawing at their positions. A slot split over several sheets is
-// returned whole for each of them.
+// Slots returns the slots of a drawing at their positions. A slot split over several sheets is returned whole for each of them.
 func Slots(ops []ink.Op) []PlacedSlot { return slotsAt(ops, geom.Placement{}) }
 
 func slotsAt(ops []ink.Op, at geom.Placement) []PlacedSlot {

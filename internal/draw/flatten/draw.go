@@ -18,8 +18,7 @@ func (m mapped) Apply(p geom.Point) geom.Point {
 	return geom.Pt(geom.Length(math.Round(x)), geom.Length(math.Round(y)))
 }
 
-// place is the position of the opaque items that replace an operation: the content of a group,
-// inside the group's clips.
+// place is the position of the opaque items that replace an operation: the content of a group, inside the group's clips.
 type place struct {
 	where scene.Where
 	clips []*shape

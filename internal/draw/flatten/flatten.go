@@ -1,6 +1,5 @@
-// Package flatten makes drawings opaque for presses without transparency. It replaces partly
-// transparent groups, gradients and pictures by the inks that result from blending them with what
-// is below.
+// Package flatten makes drawings opaque for presses without transparency. It replaces partly transparent groups, gradients and
+// pictures by the inks that result from blending them with what is below.
 //
 // A transparent shape over one colour becomes the same shape in another colour. Over several shapes
 // it is drawn once more for each of them, clipped to it. All edges stay edges and all text stays
@@ -23,8 +22,7 @@ import (
 // each shape of the group over each shape below it.
 const MostParts = 20_000
 
-// Flattener makes drawings opaque. It caches flattened art, which is drawn repeatedly. It is safe
-// for concurrent use.
+// Flattener makes drawings opaque. It caches flattened art, which is drawn repeatedly. It is safe for concurrent use.
 type Flattener struct {
 	Palette *cmyk.Palette
 
@@ -54,9 +52,8 @@ type entry struct {
 	wrong diag.List
 }
 
-// Pages returns the pages without transparency. Pages that have none are returned unchanged.
-// Content that cannot be flattened stays unchanged and is an error at its position in the drawing,
-// or else at that of the element of the face.
+// Pages returns the pages without transparency. Pages that have none are returned unchanged. Content that cannot be flattened
+// stays unchanged and is an error at its position in the drawing, or else at that of the element of the face.
 func (f *Flattener) Pages(pages []*scene.Page, jobs int) ([]*scene.Page, diag.List) {
 	copies := &memo{}
 	out, errs := make([]*scene.Page, len(pages)), make([]diag.List, len(pages))

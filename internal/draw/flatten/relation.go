@@ -96,8 +96,7 @@ func fits(a, b *shape, rim []edge) bool {
 		if !inside(e.a) || slices.ContainsFunc(rim, e.crosses) {
 			return false
 		}
-		// Points on both sides of the middle of an edge distinguish inside from outside where two
-		// outlines coincide.
+		// Points on both sides of the middle of an edge distinguish inside from outside where two outlines coincide.
 		dx, dy := e.b.X-e.a.X, e.b.Y-e.a.Y
 		if long := max(abs(dx), abs(dy)); long > 4*hair {
 			off := geom.Pt(-3*hair*dy/long, 3*hair*dx/long)

@@ -10,11 +10,10 @@ import (
 
 // cluster is a sequence of neighbouring glyphs that represent the same piece of text.
 //
-// If each glyph represents a part of the text, the glyphs are in reading order, even in text that
-// runs from right to left. Otherwise they are in order from left to right, because programs that
-// search text take the cluster to extend from its first to its last glyph. Such programs also split
-// a word at each mark above or below its letters. In text that runs from right to left, letters
-// therefore carry the text of their marks, and the marks are drawn as outlines.
+// If each glyph represents a part of the text, the glyphs are in reading order, even in text that runs from right to left.
+// Otherwise they are in order from left to right, because programs that search text take the cluster to extend from its first to
+// its last glyph. Such programs also split a word at each mark above or below its letters. In text that runs from right to left,
+// letters therefore carry the text of their marks, and the marks are drawn as outlines.
 type cluster struct {
 	glyphs []font.Glyph
 	marks  []font.Glyph
@@ -76,8 +75,7 @@ func (c *cluster) share(i int) string {
 	return text[:n]
 }
 
-// spelled reports whether every glyph has a text, so that the codes alone give the text and no
-// ActualText is needed.
+// spelled reports whether every glyph has a text, so that the codes alone give the text and no ActualText is needed.
 func (c *cluster) spelled() bool {
 	return len(c.glyphs) == 1 || len(c.glyphs) <= utf8.RuneCountInString(c.text)
 }

@@ -15,8 +15,7 @@ import (
 	"cartouche/internal/scene"
 )
 
-// resources are the objects that the pages of a file share: fonts, pictures, layers, gradients and
-// transparent groups.
+// resources are the objects that the pages of a file share: fonts, pictures, layers, gradients and transparent groups.
 type resources struct {
 	fonts    []*fontUse
 	byFace   map[*font.Face]*fontUse
@@ -50,8 +49,7 @@ type fontUse struct {
 	width [quickRunes]float64 // advances of plain, in thousandths of the em
 }
 
-// quickRunes is the number of runes that are looked up without a map. They cover Latin, Greek,
-// Cyrillic, Hebrew and Arabic.
+// quickRunes is the number of runes that are looked up without a map. They cover Latin, Greek, Cyrillic, Hebrew and Arabic.
 const quickRunes = 0x800
 
 // shown is a glyph and the text it represents; "" is a glyph without text of its own.

@@ -11,8 +11,7 @@ import (
 	"cartouche/internal/scene"
 )
 
-// stream writes the operators of one page. Its unit is 10 µm, which keeps most numbers short and
-// whole; y grows downwards.
+// stream writes the operators of one page. Its unit is 10 µm, which keeps most numbers short and whole; y grows downwards.
 type stream struct {
 	b     []byte
 	res   *resources
@@ -268,8 +267,7 @@ func (s *stream) setFill(c ink.Colour) {
 	}
 }
 
-// shade is a colour as written to the file: red, green and blue from 0 to 255, or four inks in
-// percent.
+// shade is a colour as written to the file: red, green and blue from 0 to 255, or four inks in percent.
 type shade [4]uint8
 
 func (r *resources) shade(c ink.Colour) shade {

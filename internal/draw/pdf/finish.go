@@ -43,8 +43,7 @@ func (f *file) finish(pages []*scene.Page) {
 	}
 }
 
-// finishPages sets the content and boxes of the pages. In a file for a press with transparency,
-// pages blend in CMYK.
+// finishPages sets the content and boxes of the pages. In a file for a press with transparency, pages blend in CMYK.
 func (f *file) finishPages(pages []*scene.Page) {
 	f.Tree.Set("MediaBox", nil)
 	for i, page := range f.Pages {

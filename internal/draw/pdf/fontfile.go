@@ -10,8 +10,7 @@ import (
 	"cartouche/internal/draw/pdf/object"
 )
 
-// object returns a composite font with two-byte codes (ISO 32000-1, 9.7), subset to the glyphs in
-// use.
+// object returns a composite font with two-byte codes (ISO 32000-1, 9.7), subset to the glyphs in use.
 func (f *fontUse) object() *object.Object {
 	glyphs := f.glyphs()
 	program, number := f.sfnt.Cut(glyphs)

@@ -29,8 +29,7 @@ func (r *resources) noteForm(g *scene.Group, role scene.Role) {
 	r.pale[g.Pale] = true
 }
 
-// artForm is the key of art, or of a face, drawn in a role: the lines of some roles have colours of
-// their own.
+// artForm is the key of art, or of a face, drawn in a role: the lines of some roles have colours of their own.
 type artForm struct {
 	first *ink.Op
 	ops   int // number of operations: a face may begin with all operations of another

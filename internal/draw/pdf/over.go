@@ -10,8 +10,7 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Graphics states (PDF 1.7, 8.6.7). Spot colour lines, and text and lines in pure black, overprint;
-// all else knocks out.
+// Graphics states (PDF 1.7, 8.6.7). Spot colour lines, and text and lines in pure black, overprint; all else knocks out.
 const (
 	overLines = "GO"
 	overText  = "GT"
@@ -47,8 +46,7 @@ func (s *stream) knocksOut() {
 	}
 }
 
-// blackOver selects the given overprint state for text or lines in pure black, and knockout for
-// others.
+// blackOver selects the given overprint state for text or lines in pure black, and knockout for others.
 func (s *stream) blackOver(op ink.Op, c ink.Colour, state string) {
 	switch {
 	case s.res.press != nil && s.res.shade(c) == shade(cmyk.Black) && !s.res.heavy[op]:
@@ -58,8 +56,7 @@ func (s *stream) blackOver(op ink.Op, c ink.Colour, state string) {
 	}
 }
 
-// mostBelow is the maximum number of objects checked below a text. With more objects the text does
-// not overprint.
+// mostBelow is the maximum number of objects checked below a text. With more objects the text does not overprint.
 const mostBelow = 5000
 
 // below is an object on a page: its box, the sum of its cyan, magenta and yellow in percent, and
@@ -70,8 +67,7 @@ type below struct {
 	solid bool
 }
 
-// heavy returns the text and lines in pure black that would exceed the ink limit by overprinting
-// what is below them.
+// heavy returns the text and lines in pure black that would exceed the ink limit by overprinting what is below them.
 func (p *Press) heavy(pages []*scene.Page) map[ink.Op]bool {
 	found := map[ink.Op]bool{}
 	seen := map[artForm]bool{}
@@ -85,8 +81,7 @@ func (p *Press) heavy(pages []*scene.Page) map[ink.Op]bool {
 	return found
 }
 
-// window is the visible area of a drawing. all reports whether everything in box is visible and
-// opaque.
+// window is the visible area of a drawing. all reports whether everything in box is visible and opaque.
 type window struct {
 	box geom.Rect
 	all bool
@@ -174,8 +169,7 @@ func textBox(t *scene.Text) geom.Rect {
 	return box
 }
 
-// colours returns the largest sum of cyan, magenta and yellow in a colour or in the stops of a
-// gradient.
+// colours returns the largest sum of cyan, magenta and yellow in a colour or in the stops of a gradient.
 func (w *weigher) colours(c ink.Colour, g *ink.Gradient) int {
 	list := []ink.Colour{c}
 	if g != nil {

@@ -31,8 +31,7 @@ func (r *resources) noteGradient(g *ink.Gradient) {
 // gradientKey returns the key of a gradient: its kind and stops, without its position.
 func gradientKey(g *ink.Gradient) string { return fmt.Sprint(g.Radial, g.Focus, g.Stops) }
 
-// outlineOf returns the stroke that follows a fill, if it has the same path, so that one operator
-// draws both; otherwise nil.
+// outlineOf returns the stroke that follows a fill, if it has the same path, so that one operator draws both; otherwise nil.
 func outlineOf(f *ink.Fill, next []ink.Op) *ink.Stroke {
 	if len(next) == 0 || f.Gradient != nil {
 		return nil
@@ -125,9 +124,8 @@ func (r *resources) paleStates() (states object.Dict) {
 	return states
 }
 
-// gradientObjects returns a shading (PDF 1.7, 8.7.4.5) of each gradient in its unit space. For a
-// partly transparent gradient it also returns the graphics state of a soft mask (11.5): the same
-// shading in greys.
+// gradientObjects returns a shading (PDF 1.7, 8.7.4.5) of each gradient in its unit space. For a partly transparent gradient it
+// also returns the graphics state of a soft mask (11.5): the same shading in greys.
 func (r *resources) gradientObjects() (shadings, states object.Dict) {
 	for i, g := range r.gradients {
 		shadings.Add(object.Name(gradientName(i)), shading(g, r.space(), r.stop))
@@ -192,9 +190,8 @@ func ramp(from, to object.Array) object.Dict {
 	}
 }
 
-// steps returns the function from a position in a gradient to its colour, with one piece between
-// consecutive stops (function types 2 and 3; PDF 1.7, 7.10). Two stops at one position make a sharp
-// edge.
+// steps returns the function from a position in a gradient to its colour, with one piece between consecutive stops (function
+// types 2 and 3; PDF 1.7, 7.10). Two stops at one position make a sharp edge.
 func steps(g *ink.Gradient, colour func(ink.Stop) object.Array) object.Dict {
 	stops := slices.Clone(g.Stops)
 	if first := stops[0]; first.At > 0 {

@@ -1,9 +1,8 @@
 // Package pdf writes pages of a display list as a PDF file.
 //
-// gofpdf makes the document: its catalogue, pages and information dictionary. Package object parses
-// them into typed objects. This package adds the rest as objects too: page content in its own
-// operators, because gofpdf does not shape text; fonts, subset to the glyphs in use; and features
-// that gofpdf lacks, such as the language, metadata, page boxes, layers and inks.
+// gofpdf makes the document: its catalogue, pages and information dictionary. Package object parses them into typed objects. This
+// package adds the rest as objects too: page content in its own operators, because gofpdf does not shape text; fonts, subset to
+// the glyphs in use; and features that gofpdf lacks, such as the language, metadata, page boxes, layers and inks.
 package pdf
 
 import (
@@ -29,8 +28,7 @@ type Options struct {
 	Date                   time.Time // creation date; default: the start of the year 2000
 	Jobs                   int       // number of pages drawn concurrently; 0 means one per processor
 
-	// Layers are the names that readers show for the layers of roles. The default name is the
-	// role's own word.
+	// Layers are the names that readers show for the layers of roles. The default name is the role's own word.
 	Layers map[scene.Role]string
 	// Spots draws cut lines and fold lines in the spot colours CutContour and Crease.
 	Spots bool
@@ -45,8 +43,7 @@ type Options struct {
 // producer is the Producer entry of every file.
 const producer = "cartouche"
 
-// maxSide is the longest side of a page, 14,400 pt in µm (PDF 1.7, annex C). Readers reject larger
-// pages.
+// maxSide is the longest side of a page, 14,400 pt in µm (PDF 1.7, annex C). Readers reject larger pages.
 const maxSide = 5080000
 
 // Write writes the pages as one PDF file. The same pages and options give the same bytes.
@@ -120,8 +117,7 @@ type file struct {
 	opt                    Options
 }
 
-// newFile makes the parts of a file concurrently. In a small file, subsetting the fonts takes as
-// long as drawing a page.
+// newFile makes the parts of a file concurrently. In a small file, subsetting the fonts takes as long as drawing a page.
 func newFile(pages []*scene.Page, res *resources, opt Options) (*file, error) {
 	sizes := make([]geom.Size, len(pages))
 	for i, page := range pages {

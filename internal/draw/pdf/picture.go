@@ -67,8 +67,7 @@ func picture(p *scene.Picture, forPress *Press) (*object.Object, error) {
 // photoQuality is the JPEG quality, from 1 to 100, of photographs with changed colours.
 const photoQuality = 90
 
-// packPhoto compresses a photograph with changed colours as JPEG. Lossless compression would make
-// it many times as large.
+// packPhoto compresses a photograph with changed colours as JPEG. Lossless compression would make it many times as large.
 func packPhoto(p *scene.Picture, pix []byte) (*object.Object, error) {
 	var b bytes.Buffer
 	m := &image.RGBA{Pix: pix, Stride: 4 * p.Width, Rect: image.Rect(0, 0, p.Width, p.Height)}

@@ -16,9 +16,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Press describes the press that a file is made for. All colours of the file are inks, and the file
-// names the printing condition they are meant for. Several files may use a Press concurrently; it
-// must not be copied.
+// Press describes the press that a file is made for. All colours of the file are inks, and the file names the printing condition
+// they are meant for. Several files may use a Press concurrently; it must not be copied.
 type Press struct {
 	Standard  Standard
 	Condition Condition
@@ -76,8 +75,7 @@ func (p *Press) CheckFace(face *scene.Face) diag.List {
 	return p.flattener().Check(face)
 }
 
-// Check returns an error, without a position, for each colour or picture that the press cannot
-// print.
+// Check returns an error, without a position, for each colour or picture that the press cannot print.
 func (p *Press) Check(ops []ink.Op) diag.List {
 	var wrong diag.List
 	colour := func(c ink.Colour) {
@@ -127,8 +125,7 @@ func (p *Press) note(c ink.Colour, inks cmyk.Inks) {
 	p.worked[c] = inks
 }
 
-// WorkedOut returns the colours checked so far whose inks were computed instead of given, sorted by
-// name, and their inks.
+// WorkedOut returns the colours checked so far whose inks were computed instead of given, sorted by name, and their inks.
 func (p *Press) WorkedOut() (colours []ink.Colour, inks []cmyk.Inks) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -64,8 +64,7 @@ func (c *canvas) draw(ops []ink.Op, p place) {
 	}
 }
 
-// group draws the content of a group. A clip that is an upright box cuts at whole pixels, so that
-// neighbours meet without a seam.
+// group draws the content of a group. A clip that is an upright box cuts at whole pixels, so that neighbours meet without a seam.
 func (c *canvas) group(g *scene.Group, p *place) {
 	inner := placed(p.Where.Into(g))
 	if g.Clip == nil && g.Pale == 0 {
@@ -146,9 +145,8 @@ func (c *canvas) flatten(path ink.Path, p *place) {
 	c.area.set(&c.path)
 }
 
-// fillRect fills an upright box on the page, rounded to whole pixels of which there is at least
-// one: neighbours meet without a seam, and thin boxes stay sharp. A shader, if not nil, overrides
-// the colour.
+// fillRect fills an upright box on the page, rounded to whole pixels of which there is at least one: neighbours meet without a
+// seam, and thin boxes stay sharp. A shader, if not nil, overrides the colour.
 func (c *canvas) fillRect(r geom.Rect, colour ink.Colour, shade shader) {
 	if r.W == 0 || r.H == 0 {
 		return
@@ -164,9 +162,8 @@ func (c *canvas) fillRect(r geom.Rect, colour ink.Colour, shade shader) {
 	}
 }
 
-// grid rounds a coordinate to 1/64 pixel, the grid of paths. A value halfway between two grid
-// points rounds up even if arithmetic made it slightly smaller, so that a shape has the same pixels
-// everywhere on a page.
+// grid rounds a coordinate to 1/64 pixel, the grid of paths. A value halfway between two grid points rounds up even if arithmetic
+// made it slightly smaller, so that a shape has the same pixels everywhere on a page.
 func grid(px float64) int { return int(math.Floor(px*64 + 0.5 + 1e-7)) }
 
 // blend blends a colour over a pixel; a is from 0 to 255.

@@ -23,8 +23,7 @@ func (c *canvas) keep() []byte {
 func (c *canvas) cutTo(g *scene.Group, p *place, before []byte) {
 	w, h := c.clip.width(), c.clip.height()
 	c.flatten(*g.Clip, p)
-	// gg fails left of and above its picture, so the picture's origin is the corner of the area;
-	// its pixels cover only the clip.
+	// gg fails left of and above its picture, so the picture's origin is the corner of the area; its pixels cover only the clip.
 	b := c.area.box()
 	x, y := min(b.x0, c.clip.x0), min(b.y0, c.clip.y0)
 	dx, dy := c.clip.x0-x, c.clip.y0-y

@@ -15,9 +15,8 @@ type polyline struct {
 	closed bool
 }
 
-// flat is a flattened path. Curves become enough straight lines to look smooth. This package
-// converts products explicitly to float64, which keeps compilers from fusing them with sums on some
-// processors.
+// flat is a flattened path. Curves become enough straight lines to look smooth. This package converts products explicitly to
+// float64, which keeps compilers from fusing them with sums on some processors.
 type flat struct {
 	parts  []polyline
 	points []point // backing of the parts

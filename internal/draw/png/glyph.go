@@ -125,9 +125,8 @@ func (g *glyphCache) rasterise() *glyphMask {
 	return m
 }
 
-// run draws the glyphs of a run. The baseline is on the whole pixel at or above its position, so
-// that all letters of a line are equally sharp; along the line letters have subpixel positions. PDF
-// readers do the same.
+// run draws the glyphs of a run. The baseline is on the whole pixel at or above its position, so that all letters of a line are
+// equally sharp; along the line letters have subpixel positions. PDF readers do the same.
 func (c *canvas) run(run *font.Run, colour ink.Colour, p *place) {
 	solid := [4]byte{colour.R, colour.G, colour.B, 255}
 	if len(run.Glyphs) == 0 {
@@ -182,9 +181,8 @@ func (c *canvas) slantedRun(run *font.Run, colour ink.Colour, p *place) {
 	c.paint(colour, nil)
 }
 
-// tall is the height in pixels of a font, from the lowest to the highest point of all glyphs, up to
-// which letters have subpixel positions. For larger letters the difference is invisible, and
-// poppler, the reference of our tests, does the same.
+// tall is the height in pixels of a font, from the lowest to the highest point of all glyphs, up to which letters have subpixel
+// positions. For larger letters the difference is invisible, and poppler, the reference of our tests, does the same.
 const tall = 47
 
 // height returns the height of all glyphs of the run's font at its size.

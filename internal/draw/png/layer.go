@@ -8,10 +8,9 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Layer draws operations in a box of pixels whose grid begins at the origin, with dpi pixels
-// an inch, on nothing: R G B A, not premultiplied. They are drawn on white and on black, and
-// what differs is how much one sees through. Unlike on
-// pages, thin lines keep their width. The error is that of a picture that cannot be decoded.
+// Layer draws operations in a box of pixels whose grid begins at the origin, with dpi pixels an inch, on nothing: R G B A, not
+// premultiplied. They are drawn on white and on black, and what differs is how much one sees through. Unlike on pages, thin lines
+// keep their width. The error is that of a picture that cannot be decoded.
 func Layer(ops []ink.Op, in image.Rectangle, dpi int) ([]byte, error) {
 	if err := scene.DecodePictures(ops); err != nil {
 		return nil, err

@@ -1,10 +1,9 @@
 // Package png draws a page of a display list as a PNG picture.
 //
-// The rasteriser of gg fills all areas. Their points are rounded to the pixel grid first, so that
-// every processor gives the same pixels. gg also draws the masks of clips. Glyphs are filled from
-// their outlines on a finer grid and cached as masks. The package's own encoder writes the picture
-// row by row, with its resolution. A page that is too large for memory is drawn in bands, with the
-// same pixels.
+// The rasteriser of gg fills all areas. Their points are rounded to the pixel grid first, so that every processor gives the same
+// pixels. gg also draws the masks of clips. Glyphs are filled from their outlines on a finer grid and cached as masks. The
+// package's own encoder writes the picture row by row, with its resolution. A page that is too large for memory is drawn in
+// bands, with the same pixels.
 package png
 
 import (
@@ -50,9 +49,8 @@ func Size(s geom.Size, dpi int) (w, h int) {
 
 // Encode writes the page as a PNG picture of 8-bit RGB on white, with dpi pixels per inch.
 //
-// Encode returns a diag.List for a resolution outside 1 … MaxDPI, a page without area and a picture
-// of more than 1,000 million pixels, and an error of Decode for a picture that cannot be decoded.
-// It then writes nothing.
+// Encode returns a diag.List for a resolution outside 1 … MaxDPI, a page without area and a picture of more than 1,000 million
+// pixels, and an error of Decode for a picture that cannot be decoded. It then writes nothing.
 func Encode(w io.Writer, page *scene.Page, dpi int, opt Options) error {
 	if err := Check(page.Name, page.Size, dpi); err != nil {
 		return err
@@ -76,8 +74,7 @@ func Encode(w io.Writer, page *scene.Page, dpi int, opt Options) error {
 	return r.encoder.end()
 }
 
-// Draw returns the page as a picture on white, with dpi pixels per inch. Its errors are those of
-// Encode.
+// Draw returns the page as a picture on white, with dpi pixels per inch. Its errors are those of Encode.
 func Draw(page *scene.Page, dpi int) (*scene.Picture, error) {
 	if err := Check(page.Name, page.Size, dpi); err != nil {
 		return nil, err

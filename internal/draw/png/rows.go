@@ -40,9 +40,8 @@ func (r *rowStore) reset(width int) {
 	r.above = append(r.above[:0], make([]byte, 4*width)...)
 }
 
-// add compresses a row. A row equal to the one above becomes a difference of zeros. Rows of
-// drawings are smallest unfiltered, because whole parts of them repeat; rows of photographs, as the
-// difference from the neighbours of each pixel.
+// add compresses a row. A row equal to the one above becomes a difference of zeros. Rows of drawings are smallest unfiltered,
+// because whole parts of them repeat; rows of photographs, as the difference from the neighbours of each pixel.
 func (r *rowStore) add(row, above []byte) {
 	if bytes.Equal(row, above) {
 		r.stream.Byte(filterUp)
@@ -78,8 +77,7 @@ func (r *rowStore) split(row []byte) bool {
 	return true
 }
 
-// repeated returns the number of equal pixels at the start of a row. It compares eight at a time,
-// then two.
+// repeated returns the number of equal pixels at the start of a row. It compares eight at a time, then two.
 func repeated(row []byte) (n int) {
 	next := row[4:]
 	for len(next) >= 32 && len(row) >= 32 && word(row) == word(next) && word(row[8:]) == word(next[8:]) &&
@@ -121,8 +119,7 @@ func (r *rowStore) filter(row, above []byte) {
 	}
 }
 
-// paeth returns the one of the bytes left, above and diagonal that is nearest to left + up -
-// corner.
+// paeth returns the one of the bytes left, above and diagonal that is nearest to left + up - corner.
 func paeth(left, up, corner byte) byte {
 	across, down := int(left)-int(corner), int(up)-int(corner)
 	toLeft, toUp, toCorner := max(down, -down), max(across, -across), max(across+down, -across-down)

@@ -53,10 +53,9 @@ type side struct {
 // fine is the distance, in pixels, below which points coincide on the rasteriser's grid.
 const fine = 1.0 / 64
 
-// sides appends the sides of a line. It skips a point within fine of the previous one, and the end
-// of a closed line within fine of its start: the direction between them would be that of a rounding
-// error, and corners would follow it. A line shorter than fine as a whole has one side, or none if
-// its length is 0.
+// sides appends the sides of a line. It skips a point within fine of the previous one, and the end of a closed line within fine
+// of its start: the direction between them would be that of a rounding error, and corners would follow it. A line shorter than
+// fine as a whole has one side, or none if its length is 0.
 func (p *polyline) sides(list []side) []side {
 	from := p.points[0]
 	add := func(to point, least float64) {
@@ -84,9 +83,8 @@ func (p *polyline) sides(list []side) []side {
 	return list
 }
 
-// snap moves a line with only horizontal and vertical sides to whole pixels, so that the lines of
-// tables and frames are all sharp and equally strong. It returns half the width of the line. Other
-// lines are unchanged.
+// snap moves a line with only horizontal and vertical sides to whole pixels, so that the lines of tables and frames are all sharp
+// and equally strong. It returns half the width of the line. Other lines are unchanged.
 func snap(line []side, closed bool, half float64) float64 {
 	for _, s := range line {
 		if min(math.Abs(s.b.x-s.a.x), math.Abs(s.b.y-s.a.y)) > fine {
@@ -117,8 +115,7 @@ func snap(line []side, closed bool, half float64) float64 {
 	return width / 2
 }
 
-// dashes returns a dash in pixels; nil is a solid line. A pattern shorter than 1/16 pixel is a
-// solid line.
+// dashes returns a dash in pixels; nil is a solid line. A pattern shorter than 1/16 pixel is a solid line.
 func (c *canvas) dashes(dash []geom.Length) []float64 {
 	var d []float64
 	sum := 0.0

@@ -6,9 +6,8 @@ import (
 	"slices"
 )
 
-// Cut returns a font file for PDF (ISO 32000-1, 9.9) with the given glyphs, their components and
-// .notdef, and without glyph names or character map. The glyphs keep their order and get new
-// numbers; number maps old numbers to new ones.
+// Cut returns a font file for PDF (ISO 32000-1, 9.9) with the given glyphs, their components and .notdef, and without glyph names
+// or character map. The glyphs keep their order and get new numbers; number maps old numbers to new ones.
 func (f *Font) Cut(glyphs []uint16) (file []byte, number map[uint16]uint16) {
 	kept := slices.Sorted(maps.Keys(f.closure(glyphs)))
 	number = make(map[uint16]uint16, len(kept))

@@ -44,9 +44,8 @@ func parseGPOS(table []byte) *gpos {
 	return g
 }
 
-// Positions returns the GPOS table for text of only these glyphs: their kerning, marks and other
-// adjustments. It returns nil if no lookup applies to them, and the whole table if the table is
-// damaged or has features that this package does not support.
+// Positions returns the GPOS table for text of only these glyphs: their kerning, marks and other adjustments. It returns nil if
+// no lookup applies to them, and the whole table if the table is damaged or has features that this package does not support.
 func (f *Font) Positions(glyphs []uint16) (cut []byte) {
 	whole := f.tables["GPOS"]
 	defer func() {

@@ -5,10 +5,9 @@ import (
 	"slices"
 )
 
-// Lean returns a minimal font file that sets text of the given glyphs like the whole font. It has
-// the outlines, metrics and positions of these glyphs, and no glyph names or hinting for old
-// screens. chars becomes the character map; nil keeps all characters, as text with marks or joining
-// letters needs.
+// Lean returns a minimal font file that sets text of the given glyphs like the whole font. It has the outlines, metrics and
+// positions of these glyphs, and no glyph names or hinting for old screens. chars becomes the character map; nil keeps all
+// characters, as text with marks or joining letters needs.
 func (f *Font) Lean(glyphs []uint16, chars map[rune]uint16) []byte {
 	met := slices.AppendSeq(slices.Clone(glyphs), maps.Values(chars)) // some glyphs only occur before substitution
 	replace := map[string][]byte{

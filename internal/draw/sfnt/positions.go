@@ -150,9 +150,8 @@ func (r *reducer) classes(data *tables.PairPosData2) []byte {
 	return r.link(b, 10, columnTable)
 }
 
-// fewer renumbers the classes of some glyphs. It returns their old classes, 0 first, and the new
-// class definition table. Glyphs without a class stay without one: some programs distinguish them
-// from those of class 0.
+// fewer renumbers the classes of some glyphs. It returns their old classes, 0 first, and the new class definition table. Glyphs
+// without a class stay without one: some programs distinguish them from those of class 0.
 func fewer(classes tables.ClassDef, glyphs []uint16) (old []uint16, table []byte) {
 	number := map[uint16]int{0: 0}
 	old = []uint16{0}

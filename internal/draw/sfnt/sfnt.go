@@ -1,6 +1,5 @@
-// Package sfnt rewrites TrueType files for embedding. It drops unused glyphs, or clears their
-// outlines and writes a new character map. It reads the table directory, head, hhea, hmtx, maxp,
-// loca, glyf, post and OS/2 of the OpenType specification.
+// Package sfnt rewrites TrueType files for embedding. It drops unused glyphs, or clears their outlines and writes a new character
+// map. It reads the table directory, head, hhea, hmtx, maxp, loca, glyf, post and OS/2 of the OpenType specification.
 package sfnt
 
 import (
@@ -94,8 +93,7 @@ func (f *Font) Advance(glyph uint16) float64 {
 	return float64(be.Uint16(f.tables["hmtx"][4*i:])) * 1000 / float64(f.upem)
 }
 
-// Height returns the distance between the lowest and the highest point of all glyphs, in font
-// units.
+// Height returns the distance between the lowest and the highest point of all glyphs, in font units.
 func (f *Font) Height() int {
 	head := f.tables["head"]
 	return int(int16(be.Uint16(head[42:]))) - int(int16(be.Uint16(head[38:])))
@@ -186,9 +184,8 @@ func (f *Font) closure(glyphs []uint16) map[int]bool {
 	return keep
 }
 
-// Subset returns a font file in which only the given glyphs and their components have outlines. All
-// glyphs keep their numbers. replace holds tables that replace the font's own; a nil table is
-// dropped.
+// Subset returns a font file in which only the given glyphs and their components have outlines. All glyphs keep their numbers.
+// replace holds tables that replace the font's own; a nil table is dropped.
 func (f *Font) Subset(glyphs []uint16, replace map[string][]byte) []byte {
 	keep := f.closure(glyphs)
 	glyf := []byte{}

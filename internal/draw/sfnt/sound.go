@@ -16,8 +16,7 @@ func (restricted) Error() string { return "the font may not be embedded in other
 // Code returns the key of the error message.
 func (restricted) Code() string { return "font-restricted" }
 
-// check returns an error for tables that the readers of glyphs do not expect, and for restricted
-// fonts.
+// check returns an error for tables that the readers of glyphs do not expect, and for restricted fonts.
 func (f *Font) check() error {
 	width := 2
 	if f.longLoca {

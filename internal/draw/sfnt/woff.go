@@ -40,8 +40,7 @@ func WOFF(file []byte) ([]byte, error) {
 	return append(append(out, dir...), data...), nil
 }
 
-// kept caches compressed tables, because a deck of cards packs most of the tables of its fonts
-// repeatedly.
+// kept caches compressed tables, because a deck of cards packs most of the tables of its fonts repeatedly.
 var kept = struct {
 	sync.Mutex
 	tables map[[sha256.Size]byte][]byte

@@ -58,8 +58,7 @@ type glyphKey struct {
 	glyph uint16
 }
 
-// outlines draws a run as glyph outlines, each of which the file holds once. Their y grows upwards,
-// in font units.
+// outlines draws a run as glyph outlines, each of which the file holds once. Their y grows upwards, in font units.
 func (d *drawing) outlines(run *font.Run, c ink.Colour) {
 	scale := fmt.Sprintf("%.6g", run.Size.MM()/float64(run.Face.UnitsPerEm()))
 	fmt.Fprintf(&d.body, `<g fill="%s" role="img" aria-label="%s" transform="matrix(%s 0 0 -%s %s %s)">`,

@@ -16,11 +16,9 @@ import (
 // Fonts are the fonts that several pictures of a page share, with the glyphs that the pictures use.
 // The zero value is empty. Fonts are safe for concurrent use.
 type Fonts struct {
-	// Sheet is the URL of the style sheet relative to a picture, for pictures opened on their own;
-	// "" is none.
+	// Sheet is the URL of the style sheet relative to a picture, for pictures opened on their own; "" is none.
 	Sheet string
-	// Whole includes all glyphs of each font, in two files, for pictures that are made later. See
-	// Add.
+	// Whole includes all glyphs of each font, in two files, for pictures that are made later. See Add.
 	Whole bool
 
 	mu    sync.Mutex
@@ -100,9 +98,8 @@ func (f *Fonts) face(like *face) *face {
 	return all
 }
 
-// Files returns the font files and the style sheet that binds them to the classes of text. folder
-// is the URL of the fonts relative to the sheet, with a trailing slash. The same uses in any order
-// give the same bytes.
+// Files returns the font files and the style sheet that binds them to the classes of text. folder is the URL of the fonts
+// relative to the sheet, with a trailing slash. The same uses in any order give the same bytes.
 func (f *Fonts) Files(folder string) (sheet []byte, files []File, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -64,8 +64,7 @@ func matrix(m geom.Affine) string {
 // opacity formats the opacity of something that is transparent by pale percent.
 func opacity(pale int) string { return strconv.FormatFloat(float64(100-pale)/100, 'f', -1, 64) }
 
-// transform returns the transform attribute of a group. The turn applies first, so it is written
-// last.
+// transform returns the transform attribute of a group. The turn applies first, so it is written last.
 func transform(g *scene.Group) string {
 	var steps []string
 	if g.Place != (geom.Placement{}) {

@@ -1,8 +1,7 @@
 // Package svg writes a page of a display list as an SVG picture in millimetres.
 //
-// Text is real text in embedded fonts: it can be searched and read aloud, and each word is placed
-// explicitly so that it is in the same position in every program. With Options.Outlines glyphs are
-// paths, for programs that ignore embedded fonts.
+// Text is real text in embedded fonts: it can be searched and read aloud, and each word is placed explicitly so that it is in the
+// same position in every program. With Options.Outlines glyphs are paths, for programs that ignore embedded fonts.
 package svg
 
 import (
@@ -24,9 +23,8 @@ type Options struct {
 	Outlines bool // draw glyphs as paths
 	Source   bool // write the position in the data of slots and groups
 
-	// Fonts are the fonts that the pictures of a page share in a style sheet of the page. A picture
-	// with shared fonts has no embedded fonts, no styles and no names of groups. nil makes a
-	// self-contained picture.
+	// Fonts are the fonts that the pictures of a page share in a style sheet of the page. A picture with shared fonts has no
+	// embedded fonts, no styles and no names of groups. nil makes a self-contained picture.
 	Fonts *Fonts
 	// Prefix starts all ids of the picture, so that a page can hold several pictures.
 	Prefix string
@@ -196,8 +194,7 @@ func (d *drawing) group(g *scene.Group) {
 	d.line("</g>")
 }
 
-// content draws the operations of a group. With Options.Source each data element has a group of its
-// own.
+// content draws the operations of a group. With Options.Source each data element has a group of its own.
 func (d *drawing) content(g *scene.Group) {
 	ops := g.Ops
 	if d.opt.Source && !g.Drawn { // the parts of a drawing are not data elements

@@ -66,8 +66,7 @@ func (d *drawing) text(t *scene.Text) {
 	}
 }
 
-// readable reports whether shaping the text with the font gives these glyphs. Icons, which
-// represent a word, are not readable.
+// readable reports whether shaping the text with the font gives these glyphs. Icons, which represent a word, are not readable.
 func readable(run *font.Run) bool {
 	for _, r := range run.Text {
 		if unicode.Is(unicode.Cf, r) {
@@ -175,8 +174,7 @@ func wordLen(s string) int {
 	return len(s)
 }
 
-// start returns the x of the text from … to: the left end of its glyphs, or the right end in text
-// that runs from right to left.
+// start returns the x of the text from … to: the left end of its glyphs, or the right end in text that runs from right to left.
 func start(run *font.Run, from, to int) geom.Length {
 	inside := func(g font.Glyph) bool { return int(g.From) < to && int(g.To()) > from }
 	if !run.RTL {
@@ -197,9 +195,8 @@ func start(run *font.Run, from, to int) geom.Length {
 	return run.Width
 }
 
-// length returns the attributes that keep a word of joined letters as long as it was set. A program
-// that shows the picture without its shared fonts takes another font, in which Arabic words are so
-// much longer that they run into each other.
+// length returns the attributes that keep a word of joined letters as long as it was set. A program that shows the picture
+// without its shared fonts takes another font, in which Arabic words are so much longer that they run into each other.
 func (d *drawing) length(run *font.Run, from, to int) string {
 	if !run.RTL || d.opt.Fonts == nil {
 		return ""
@@ -215,8 +212,7 @@ func (d *drawing) length(run *font.Run, from, to int) string {
 	return fmt.Sprintf(` textLength="%s" lengthAdjust="spacingAndGlyphs"`, num(long))
 }
 
-// made reports whether the small capitals of a run are scaled-down capitals because the font has no
-// small capitals.
+// made reports whether the small capitals of a run are scaled-down capitals because the font has no small capitals.
 func made(run *font.Run) bool {
 	if !run.SmallCaps {
 		return false

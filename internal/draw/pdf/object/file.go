@@ -23,8 +23,7 @@ type File struct {
 	Dated   []*Object // objects with dates, excluded from the file identifier
 }
 
-// contents are the objects of a file in the order of their numbers, which start at 1. Equal streams
-// share a number.
+// contents are the objects of a file in the order of their numbers, which start at 1. Equal streams share a number.
 type contents struct {
 	list    []*Object
 	dicts   [][]byte // serialised
@@ -44,9 +43,8 @@ func (f *File) contents() *contents {
 	return c
 }
 
-// of returns the number of an object. Objects that a new dictionary refers to come after it;
-// objects that a stream refers to come before it, because equal streams must refer to the same
-// objects.
+// of returns the number of an object. Objects that a new dictionary refers to come after it; objects that a stream refers to come
+// before it, because equal streams must refer to the same objects.
 func (c *contents) of(o *Object) int {
 	if n, ok := c.number[o]; ok {
 		return n
@@ -140,9 +138,8 @@ func (o *Object) data() []byte {
 // Packing is the compression of a stream.
 type Packing int
 
-// The compressions. Pictures and forms are drawn many times and use Thorough. Everything else uses
-// Quick: a file may have a thousand pages, and they take half the time for 2 % more bytes; fonts
-// grow hardly at all.
+// The compressions. Pictures and forms are drawn many times and use Thorough. Everything else uses Quick: a file may have a
+// thousand pages, and they take half the time for 2 % more bytes; fonts grow hardly at all.
 const (
 	Quick    Packing = iota
 	Thorough         // for objects drawn many times

@@ -1,7 +1,6 @@
-// Package object represents the objects of PDF files as Go values: dictionaries, arrays, names,
-// strings, numbers, streams, and references, which are pointers (ISO 32000-1, 7.3). Parse reads the
-// objects of a file made by gofpdf, and File.Write writes them. Objects get their numbers when
-// written. The content of a string is never interpreted as a reference.
+// Package object represents the objects of PDF files as Go values: dictionaries, arrays, names, strings, numbers, streams, and
+// references, which are pointers (ISO 32000-1, 7.3). Parse reads the objects of a file made by gofpdf, and File.Write writes
+// them. Objects get their numbers when written. The content of a string is never interpreted as a reference.
 package object
 
 import (
@@ -78,8 +77,7 @@ func Numbers[N ~int | ~int64 | ~float64](list ...N) Array {
 	return out
 }
 
-// Text encodes a text string: printable ASCII as is, anything else as UTF-16 with a byte order
-// mark.
+// Text encodes a text string: printable ASCII as is, anything else as UTF-16 with a byte order mark.
 func Text(s string) String {
 	if plain(s) {
 		return String(s)
