@@ -73,19 +73,11 @@ func round(p ink.Path, size geom.Size) bool {
 		return false
 	}
 	r := float64(box.W) / 2
-	at := 0
-	for _, v := range p.Verbs {
-		switch v {
-		case ink.Close:
-			continue
-		case ink.CubicTo:
-			at += 2 // skip the control points
-		}
-		x, y := float64(p.Points[at].X-box.X)-r, float64(p.Points[at].Y-box.Y)-r
+	for step := range p.Steps() {
+		x, y := float64(step.End().X-box.X)-r, float64(step.End().Y-box.Y)-r
 		if math.Abs(math.Hypot(x, y)-r) > r/50 {
 			return false
 		}
-		at++
 	}
 	return true
 }

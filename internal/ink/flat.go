@@ -5,18 +5,15 @@ import "cartouche/internal/geom"
 // Flattened returns points along the path: the ends of its lines, and eight along each curve.
 func (p Path) Flattened() []geom.Point {
 	var list []geom.Point
-	next := 0
-	for _, v := range p.Verbs {
-		switch v {
+	for s := range p.Steps() {
+		switch s.Verb {
 		case MoveTo, LineTo:
-			list = append(list, p.Points[next])
-			next++
+			list = append(list, s.To[0])
 		case CubicTo:
-			a, b, c, d := p.Points[next-1], p.Points[next], p.Points[next+1], p.Points[next+2]
 			for i := geom.Length(1); i <= 8; i++ {
-				list = append(list, geom.Pt(bernstein(a.X, b.X, c.X, d.X, i), bernstein(a.Y, b.Y, c.Y, d.Y, i)))
+				list = append(list, geom.Pt(
+					bernstein(s.From.X, s.To[0].X, s.To[1].X, s.To[2].X, i), bernstein(s.From.Y, s.To[0].Y, s.To[1].Y, s.To[2].Y, i)))
 			}
-			next += 3
 		}
 	}
 	return list

@@ -167,21 +167,10 @@ func along(path ink.Path) []geom.Point {
 // length returns the length of a path's lines in millimetres.
 func length(path ink.Path) float64 {
 	var sum float64
-	var at, start geom.Point
-	pts := path.Points
-	for _, verb := range path.Verbs {
-		to := start
-		switch verb {
-		case ink.MoveTo:
-			at, start, pts = pts[0], pts[0], pts[1:]
-			continue
-		case ink.LineTo:
-			to, pts = pts[0], pts[1:]
-		case ink.CubicTo:
-			to, pts = pts[2], pts[3:]
+	for step := range path.Steps() {
+		if step.Verb != ink.MoveTo {
+			sum += math.Hypot((step.End().X - step.From.X).MM(), (step.End().Y - step.From.Y).MM())
 		}
-		sum += math.Hypot((to.X - at.X).MM(), (to.Y - at.Y).MM())
-		at = to
 	}
 	return sum
 }

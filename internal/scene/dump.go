@@ -200,18 +200,17 @@ func outline(p ink.Path) string {
 	if r, ok := p.AsRect(); ok {
 		return "box " + rect(r)
 	}
-	counts := map[ink.Verb]int{ink.MoveTo: 1, ink.LineTo: 1, ink.CubicTo: 3}
 	letters := map[ink.Verb]string{ink.MoveTo: "M", ink.LineTo: "L", ink.CubicTo: "C", ink.Close: "Z"}
 	var b strings.Builder
-	pts := p.Points
-	for i, v := range p.Verbs {
-		if i > 0 {
+	for step := range p.Steps() {
+		if b.Len() > 0 {
 			b.WriteByte(' ')
 		}
-		b.WriteString(letters[v])
-		for range counts[v] {
-			b.WriteString(" " + mm(pts[0].X) + "," + mm(pts[0].Y))
-			pts = pts[1:]
+		b.WriteString(letters[step.Verb])
+		for _, q := range step.To {
+			if step.Verb != ink.Close {
+				b.WriteString(" " + mm(q.X) + "," + mm(q.Y))
+			}
 		}
 	}
 	return b.String()

@@ -21,25 +21,9 @@ func Lines(ops []ink.Op, role Role) []Line {
 // straight returns the straight parts of a path.
 func straight(p ink.Path, width geom.Length) []Line {
 	var list []Line
-	var start, last geom.Point
-	next := 0
-	for _, v := range p.Verbs {
-		switch v {
-		case ink.MoveTo:
-			start, last = p.Points[next], p.Points[next]
-			next++
-		case ink.LineTo:
-			list = append(list, Line{last, p.Points[next], width})
-			last = p.Points[next]
-			next++
-		case ink.CubicTo:
-			last = p.Points[next+2]
-			next += 3
-		case ink.Close:
-			if last != start {
-				list = append(list, Line{last, start, width})
-			}
-			last = start
+	for step := range p.Steps() {
+		if step.Verb == ink.LineTo || step.Verb == ink.Close && step.From != step.To[0] {
+			list = append(list, Line{step.From, step.To[0], width})
 		}
 	}
 	return list

@@ -97,16 +97,9 @@ func round(p ink.Path) bool {
 
 // straight returns the ends of the straight lines of a path.
 func straight(p ink.Path) (lines [][2]geom.Point) {
-	next := 0
-	for _, v := range p.Verbs {
-		switch v {
-		case ink.LineTo:
-			lines = append(lines, [2]geom.Point{p.Points[next-1], p.Points[next]})
-			next++
-		case ink.MoveTo:
-			next++
-		case ink.CubicTo:
-			next += 3
+	for step := range p.Steps() {
+		if step.Verb == ink.LineTo {
+			lines = append(lines, [2]geom.Point{step.From, step.To[0]})
 		}
 	}
 	return lines

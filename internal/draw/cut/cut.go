@@ -74,30 +74,27 @@ func mm(l geom.Length) string { return fmt.Sprintf("%g", float64(l)/float64(geom
 // parts splits a path into its subpaths. A machine lifts its tool between them.
 func parts(p ink.Path) []ink.Path {
 	var list []ink.Path
-	next := 0
-	for _, v := range p.Verbs {
-		n := [...]int{ink.MoveTo: 1, ink.LineTo: 1, ink.CubicTo: 3, ink.Close: 0}[v]
-		if v == ink.MoveTo {
+	for step := range p.Steps() {
+		if step.Verb == ink.MoveTo {
 			list = append(list, ink.Path{})
 		}
 		last := &list[len(list)-1]
-		last.Verbs = append(last.Verbs, v)
-		last.Points = append(last.Points, p.Points[next:next+n]...)
-		next += n
+		if last.Verbs = append(last.Verbs, step.Verb); step.Verb != ink.Close {
+			last.Points = append(last.Points, step.To...)
+		}
 	}
 	return list
 }
 
 func pathData(p ink.Path) string {
 	var words []string
-	next := 0
-	for _, v := range p.Verbs {
-		n := [...]int{ink.MoveTo: 1, ink.LineTo: 1, ink.CubicTo: 3, ink.Close: 0}[v]
-		words = append(words, [...]string{ink.MoveTo: "M", ink.LineTo: "L", ink.CubicTo: "C", ink.Close: "Z"}[v])
-		for _, pt := range p.Points[next : next+n] {
-			words = append(words, mm(pt.X), mm(pt.Y))
+	for step := range p.Steps() {
+		words = append(words, [...]string{ink.MoveTo: "M", ink.LineTo: "L", ink.CubicTo: "C", ink.Close: "Z"}[step.Verb])
+		for _, pt := range step.To {
+			if step.Verb != ink.Close {
+				words = append(words, mm(pt.X), mm(pt.Y))
+			}
 		}
-		next += n
 	}
 	return strings.Join(words, " ")
 }
@@ -107,17 +104,14 @@ const flatness = 3 // micrometres
 
 // flat flattens a subpath to points and reports whether it is closed.
 func flat(p ink.Path) (points []geom.Point, closed bool) {
-	next := 0
-	for _, v := range p.Verbs {
-		switch v {
-		case ink.MoveTo, ink.LineTo:
-			points = append(points, p.Points[next])
-			next++
-		case ink.CubicTo:
-			points = append(points, curve(points[len(points)-1], p.Points[next], p.Points[next+1], p.Points[next+2])...)
-			next += 3
+	for step := range p.Steps() {
+		switch step.Verb {
 		case ink.Close:
 			closed = true
+		case ink.CubicTo:
+			points = append(points, curve(step)...)
+		default:
+			points = append(points, step.To[0])
 		}
 	}
 	if n := len(points); n > 2 && points[0] == points[n-1] {
@@ -128,19 +122,10 @@ func flat(p ink.Path) (points []geom.Point, closed bool) {
 
 // curve divides a Bézier curve into as few chords as flatness allows. The distance between n chords
 // and the curve is at most a bound of its second derivative over 8n².
-func curve(a, b, c, d geom.Point) []geom.Point {
+func curve(s ink.Step) []geom.Point {
 	bend := func(a, b, c geom.Point) float64 {
 		return 6 * math.Hypot(float64(a.X-2*b.X+c.X), float64(a.Y-2*b.Y+c.Y))
 	}
-	n := max(1, int(math.Ceil(math.Sqrt(max(bend(a, b, c), bend(b, c, d))/(8*flatness)))))
-	var points []geom.Point
-	for i := 1; i <= n; i++ {
-		t := float64(i) / float64(n)
-		at := func(a, b, c, d geom.Length) geom.Length {
-			s := 1 - t
-			return geom.Length(math.Round(s*s*s*float64(a) + 3*s*s*t*float64(b) + 3*s*t*t*float64(c) + t*t*t*float64(d)))
-		}
-		points = append(points, geom.Pt(at(a.X, b.X, c.X, d.X), at(a.Y, b.Y, c.Y, d.Y)))
-	}
-	return points
+	most := max(bend(s.From, s.To[0], s.To[1]), bend(s.To[0], s.To[1], s.To[2]))
+	return s.Chords(max(1, int(math.Ceil(math.Sqrt(most/(8*flatness))))))
 }

@@ -62,13 +62,11 @@ func (s *shape) rect() (geom.Rect, bool) {
 // hair is the tolerance for a point on an outline.
 const hair = 5 * geom.Micrometre
 
-// outline returns the edges of the shape, with flattened curves.
+// outline returns the edges of the shape, with curves flattened within hair.
 func (s *shape) outline() []edge {
 	if s.edges != nil {
 		return s.edges
 	}
-	p := s.area()
-	pts := p.Points
 	var start, last geom.Point
 	line := func(to geom.Point) {
 		if to != last {
@@ -76,41 +74,24 @@ func (s *shape) outline() []edge {
 		}
 		last = to
 	}
-	for _, v := range p.Verbs {
-		switch v {
+	for step := range s.area().Steps() {
+		switch step.Verb {
 		case ink.MoveTo:
 			line(start)
-			start, last = pts[0], pts[0]
+			start, last = step.To[0], step.To[0]
 			s.rings = append(s.rings, start)
-			pts = pts[1:]
-		case ink.LineTo:
-			line(pts[0])
-			pts = pts[1:]
 		case ink.CubicTo:
-			curve(last, pts[0], pts[1], pts[2], line)
-			pts = pts[3:]
-		case ink.Close:
-			line(start)
+			a, b, c, d := step.From, step.To[0], step.To[1], step.To[2]
+			bend := max(abs(a.X-2*b.X+c.X), abs(a.Y-2*b.Y+c.Y), abs(b.X-2*c.X+d.X), abs(b.Y-2*c.Y+d.Y))
+			for _, to := range step.Chords(1 + int(math.Sqrt(float64(bend)*1.1/float64(hair)))) {
+				line(to)
+			}
+		default:
+			line(step.To[0])
 		}
 	}
 	line(start)
 	return s.edges
-}
-
-// curve flattens a cubic curve within hair.
-func curve(a, b, c, d geom.Point, line func(geom.Point)) {
-	bend := max(abs(a.X-2*b.X+c.X), abs(a.Y-2*b.Y+c.Y), abs(b.X-2*c.X+d.X), abs(b.Y-2*c.Y+d.Y))
-	n := 1 + int(math.Sqrt(float64(bend)*1.1/float64(hair)))
-	along := func(a, b, c, d geom.Length, t float64) geom.Length {
-		u := 1 - t
-		return geom.Length(math.Round(float64(u*u*u*float64(a)) + float64(3*u*u*t*float64(b)) +
-			float64(3*u*t*t*float64(c)) + float64(t*t*t*float64(d))))
-	}
-	for i := 1; i < n; i++ {
-		t := float64(i) / float64(n)
-		line(geom.Pt(along(a.X, b.X, c.X, d.X, t), along(a.Y, b.Y, c.Y, d.Y, t)))
-	}
-	line(d)
 }
 
 func abs(l geom.Length) geom.Length { return max(l, -l) }

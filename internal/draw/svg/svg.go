@@ -135,25 +135,15 @@ func (d *drawing) stroke(op *ink.Stroke) {
 // the last dash of a closed line to the first; PDF readers do not.
 func opened(p ink.Path) ink.Path {
 	var out ink.Path
-	var start geom.Point
 	closed := false
-	for _, v := range p.Verbs {
-		if closed && v != ink.MoveTo {
-			out.Move(start.X, start.Y)
+	for step := range p.Steps() {
+		if closed && step.Verb != ink.MoveTo {
+			out.Move(step.From.X, step.From.Y)
 		}
-		if closed = v == ink.Close; closed {
-			out.Line(start.X, start.Y)
-			continue
+		if closed = step.Verb == ink.Close; closed {
+			step.Verb = ink.LineTo
 		}
-		n := 1
-		switch v {
-		case ink.MoveTo:
-			start = p.Points[0]
-		case ink.CubicTo:
-			n = 3
-		}
-		out.Verbs, out.Points = append(out.Verbs, v), append(out.Points, p.Points[:n]...)
-		p.Points = p.Points[n:]
+		out.Verbs, out.Points = append(out.Verbs, step.Verb), append(out.Points, step.To...)
 	}
 	return out
 }
