@@ -164,10 +164,8 @@ func (b *board) content(c place, nth int) {
 	kind := "number"
 	if value != "" {
 		kind = "cross"
-		b.value(
-			room,
-			Setting{Text: b.FieldText(value), Source: valueAt, Style: b.style, styleAt: b.styleAt, Align: "centre", VAlign: "middle"},
-		)
+		text := b.FieldText(value)
+		b.value(room, Setting{Text: text, Source: valueAt, Style: b.style, styleAt: b.styleAt, Align: "centre", VAlign: "middle"})
 	}
 	kinds := Accepted(b.Accepts, kind)
 	b.roomFor(kinds, c.room)

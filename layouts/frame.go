@@ -178,10 +178,8 @@ func pawnToken(d *Drawing, b geom.Rect, at func(x, y geom.Length) geom.Point) {
 func hexToken(d *Drawing, _ geom.Rect, at func(x, y geom.Length) geom.Point) {
 	for i, r := range []geom.Length{50, 36, 29} {
 		side := r * 86 / 100
-		d.Fill(
-			ink.PolygonPath(at(50, 50-r), at(50+side, 50-r/2), at(50+side, 50+r/2), at(50, 50+r), at(50-side, 50+r/2), at(50-side, 50-r/2)),
-			alternating("turquoise", i),
-		)
+		hex := ink.PolygonPath(at(50, 50-r), at(50+side, 50-r/2), at(50+side, 50+r/2), at(50, 50+r), at(50-side, 50+r/2), at(50-side, 50-r/2))
+		d.Fill(hex, alternating("turquoise", i))
 	}
 }
 

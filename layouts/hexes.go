@@ -166,10 +166,9 @@ func (b *board) hexagons(h honeycomb, cells [][][2]int, named bool) {
 			b.StrokeIn(cell.path, b.lines, Medium)
 			all = append(all, cell)
 			if before := len(*b.Errs); named {
-				b.Print(
-					b.nameBox(h, cell, middle),
-					Setting{Text: b.called(cell.row, cell.col), Source: b.At, Style: "line", Align: "centre", VAlign: "top"},
-				)
+				b.Print(b.nameBox(h, cell, middle), Setting{
+					Text: b.called(cell.row, cell.col), Source: b.At, Style: "line", Align: "centre", VAlign: "top",
+				})
 				named = len(*b.Errs) == before // if one has no room, the others have none
 			}
 		}

@@ -78,16 +78,8 @@ func (r *report) roomFor(kinds []string, box geom.Rect) {
 		}
 	}
 	if box.W < w || box.H < h {
-		r.Errs.AddHint(
-			r.At,
-			"slot-too-small",
-			hint,
-			diag.Args{
-				"found":     box.Size(),
-				"allowed":   geom.Size{W: w, H: h},
-				"component": r.component,
-				"cross":     geom.Size{W: CrossSize, H: CrossSize},
-			},
-		)
+		r.Errs.AddHint(r.At, "slot-too-small", hint, diag.Args{
+			"found": box.Size(), "allowed": geom.Size{W: w, H: h}, "component": r.component, "cross": geom.Size{W: CrossSize, H: CrossSize},
+		})
 	}
 }

@@ -91,11 +91,8 @@ func (r *resolver) Ints(key string, n model.Numbers, lo, hi int) ([]int, bool) {
 	if lo == hi {
 		code = "data-length-exact"
 	}
-	r.Errs.Add(
-		n.Pos,
-		code,
-		diag.Args{"key": key, "found": diag.Count{N: len(list), What: diag.Term("thing-numbers")}, "low": lo, "high": hi},
-	)
+	found := diag.Count{N: len(list), What: diag.Term("thing-numbers")}
+	r.Errs.Add(n.Pos, code, diag.Args{"key": key, "found": found, "low": lo, "high": hi})
 	return nil, false
 }
 

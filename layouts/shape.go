@@ -45,11 +45,8 @@ func drawPolygon(d *Drawing, g *model.Polygon) {
 
 func drawLine(d *Drawing, l *model.Line) {
 	path := ink.PolylinePath(d.Scope.Points(l.Points)...)
-	d.Shape(
-		path,
-		path.Box(),
-		model.Outline{Stroke: l.Stroke.Or("ink"), Width: l.Width, Dash: l.Dash, Ends: l.Ends, For: l.For, Look: l.Look},
-	)
+	line := model.Outline{Stroke: l.Stroke.Or("ink"), Width: l.Width, Dash: l.Dash, Ends: l.Ends, For: l.For, Look: l.Look}
+	d.Shape(path, path.Box(), line)
 }
 
 func drawNgon(d *Drawing, g *model.Ngon) {

@@ -53,12 +53,8 @@ func drawTrack(d *Drawing, t *model.Track) {
 			d.Room(cell, writeWidth, writeHeight)
 			d.numberBox(cell, c)
 			d.AddSlot(scene.Slot{
-				ID: fmt.Sprintf(
-					"%s.%d.%s",
-					t.Slot,
-					row+1,
-					c.Slot,
-				), Box: cell, Kinds: Accepted(c.Accepts, "number"), Row: row + 1, Column: i + 1,
+				ID: fmt.Sprintf("%s.%d.%s", t.Slot, row+1, c.Slot), Box: cell, Kinds: Accepted(c.Accepts, "number"),
+				Row: row + 1, Column: i + 1,
 			})
 		}
 	}
@@ -106,11 +102,8 @@ func besideNote(c model.Column, label geom.Rect) geom.Rect {
 // printNote prints the note of a column at the end of its label, and returns the room for the label.
 func printNote(d *Drawing, c model.Column, label geom.Rect) geom.Rect {
 	if c.Note.Set() {
-		d.PrintKey(
-			geom.R(label.Right()-noteWidth, label.Y, noteWidth, label.H),
-			c.Note,
-			Setting{Style: "label", Align: "right", VAlign: "middle"},
-		)
+		box := geom.R(label.Right()-noteWidth, label.Y, noteWidth, label.H)
+		d.PrintKey(box, c.Note, Setting{Style: "label", Align: "right", VAlign: "middle"})
 	}
 	return besideNote(c, label)
 }

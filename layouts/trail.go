@@ -56,14 +56,12 @@ func drawTrail(d *Drawing, t *model.Trail) {
 			}
 			drawMarkers(d, place, t.Pieces.Size.Value.W)
 		}
-		d.Print(
-			geom.R(number.X+mm(0.5), number.Y, number.W-mm(1), number.H),
-			Setting{Text: d.Digits(i), Style: style, Align: "centre", VAlign: "middle"},
-		)
+		d.Print(geom.R(number.X+mm(0.5), number.Y, number.W-mm(1), number.H), Setting{
+			Text: d.Digits(i), Style: style, Align: "centre", VAlign: "middle",
+		})
 		d.AddSlotHolding(scene.Slot{
-			ID: id(
-				i,
-			), Box: place, Kinds: []string{"marker"}, Capacity: d.opt.Players, Valued: true, Value: i, Beside: []string{id(i - 1), id(i + 1)},
+			ID: id(i), Box: place, Kinds: []string{"marker"}, Capacity: d.opt.Players,
+			Valued: true, Value: i, Beside: []string{id(i - 1), id(i + 1)},
 		}, t.Pieces)
 		if h := d.Face.Slots[len(d.Face.Slots)-1].Holds; h != nil && start > 0 && i == 0 {
 			h.Count *= d.opt.Players // all players begin there

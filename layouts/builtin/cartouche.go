@@ -101,11 +101,8 @@ func drawExchange(d *layouts.Drawing, pay, get []amount, box geom.Rect) {
 	for _, way := range []geom.Length{-1, 1} {
 		x, y := c.X+way*mm(1.3), way*mm(1.9)
 		d.Stroke(ink.LinePath(geom.Pt(x, c.Y-y), geom.Pt(x, c.Y+y)), "bronze", layouts.Medium)
-		d.Stroke(
-			ink.PolylinePath(geom.Pt(x-mm(0.9), c.Y+y-way*mm(1)), geom.Pt(x, c.Y+y), geom.Pt(x+mm(0.9), c.Y+y-way*mm(1))),
-			"bronze",
-			layouts.Medium,
-		)
+		head := ink.PolylinePath(geom.Pt(x-mm(0.9), c.Y+y-way*mm(1)), geom.Pt(x, c.Y+y), geom.Pt(x+mm(0.9), c.Y+y-way*mm(1)))
+		d.Stroke(head, "bronze", layouts.Medium)
 	}
 }
 

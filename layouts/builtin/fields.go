@@ -39,10 +39,9 @@ func drawStrips(d *layouts.Drawing, g layouts.Grid, picture model.Word) {
 	for col := range g.Cols {
 		strip := geom.R(g.X(col), g.Box.Y, g.X(col+1)-g.X(col), g.Box.H)
 		d.Fill(ink.RectPath(strip), fmt.Sprintf("strip%d", min(col+1, 6)))
-		d.Print(
-			geom.R(strip.X, g.Box.Y-mm(5.2), strip.W, mm(5)),
-			layouts.Setting{Text: d.Digits(col + 1), Style: "number", Colour: layouts.Named("bronze")},
-		)
+		d.Print(geom.R(strip.X, g.Box.Y-mm(5.2), strip.W, mm(5)), layouts.Setting{
+			Text: d.Digits(col + 1), Style: "number", Colour: layouts.Named("bronze"),
+		})
 	}
 	d.File(picture, g.Box)
 	for row := range g.Rows + 1 {
@@ -62,10 +61,9 @@ func drawField(d *layouts.Drawing, g layouts.Grid, row, col int) {
 		d.Stroke(bucket, "dune", layouts.Bold)
 	}
 	layouts.DieFace(d, room.die().Center(), room.die().W, min(col+1, 6))
-	d.Print(
-		geom.R(c.X+room.scale(6.8), c.Y+mm(0.7), mm(7), mm(3.6)),
-		layouts.Setting{Text: layouts.FieldName(row, col), Style: "line", Align: "left", VAlign: "top"},
-	)
+	d.Print(geom.R(c.X+room.scale(6.8), c.Y+mm(0.7), mm(7), mm(3.6)), layouts.Setting{
+		Text: layouts.FieldName(row, col), Style: "line", Align: "left", VAlign: "top",
+	})
 	d.AddSlot(scene.Slot{
 		ID: fieldSlot(row, col), Box: c, Kinds: []string{"circle", "bucket", "square"}, Capacity: 3, Row: row + 1, Column: col + 1,
 		Beside: g.Beside(row, col, fieldSlot), Places: room.places(),

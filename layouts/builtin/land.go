@@ -209,14 +209,8 @@ func (s *landscape) segments() {
 
 func (s *landscape) worker(halves []model.Spot, a, b geom.Rect) {
 	y := (min(a.Bottom(), b.Bottom()) + max(a.Y, b.Y)) / 2
-	s.disk(
-		"space."+halves[0].Space,
-		s.land.Labourer,
-		geom.Pt((a.Center().X+b.Center().X)/2, y),
-		labourers,
-		siteID(halves[0]),
-		siteID(halves[1]),
-	)
+	at := geom.Pt((a.Center().X+b.Center().X)/2, y)
+	s.disk("space."+halves[0].Space, s.land.Labourer, at, labourers, siteID(halves[0]), siteID(halves[1]))
 }
 
 // roomIn returns a box inside a shape whose edges may wind.

@@ -123,15 +123,13 @@ func (s *landscape) barges() {
 		mid := geom.Pt(box.X-mm(13), c.Y-mm(2.4))
 		s.Fill(ink.CirclePath(mid, r), "deep")
 		s.Stroke(ink.CirclePath(mid, r), "white", layouts.Medium)
-		s.Print(
-			geom.R(mid.X-r, mid.Y-r, 2*r, 2*r),
-			layouts.Setting{Text: s.Digits(i + 1), Style: "board-number", Align: "centre", Colour: layouts.Named("white")},
-		)
+		s.Print(geom.R(mid.X-r, mid.Y-r, 2*r, 2*r), layouts.Setting{
+			Text: s.Digits(i + 1), Style: "board-number", Align: "centre", Colour: layouts.Named("white"),
+		})
 		text, at := s.GameText("segment", s.At, diag.Args{"segment": i + 1})
-		s.Print(
-			geom.R(mid.X-mm(12), mid.Y+r+mm(0.2), mm(24), mm(5)),
-			layouts.Setting{Text: text, Source: at, Style: "place", Align: "centre"},
-		)
+		s.Print(geom.R(mid.X-mm(12), mid.Y+r+mm(0.2), mm(24), mm(5)), layouts.Setting{
+			Text: text, Source: at, Style: "place", Align: "centre",
+		})
 	}
 }
 

@@ -78,10 +78,9 @@ func (s *stores) draw(number int, cell geom.Rect) {
 		at := tablet.Center()
 		tablet = geom.R(at.X-least.W/2, at.Y-least.H/2, least.W, least.H)
 	}
-	s.Print(
-		tablet,
-		layouts.Setting{Text: s.Digits(number), Style: "heading", Align: "centre", VAlign: "middle", Colour: layouts.Named("bronze")},
-	)
+	s.Print(tablet, layouts.Setting{
+		Text: s.Digits(number), Style: "heading", Align: "centre", VAlign: "middle", Colour: layouts.Named("bronze"),
+	})
 	s.heap(id, within(s.Scope.Box(s.Heap)))
 }
 

@@ -149,21 +149,12 @@ func (s *site) stair(b geom.Rect) {
 	for i := range s.rows {
 		block := geom.R(b.X+wide*geom.Length(i), s.level(i+1), wide, s.level(i)-s.level(i+1))
 		flight := geom.R(block.X, block.Y, b.Right()+s.lean(block.Y)-block.X, block.H)
-		s.Fill(
-			ink.PolygonPath(
-				flight.Min(),
-				geom.Pt(flight.Right(), flight.Y),
-				geom.Pt(b.Right()+s.lean(flight.Bottom()), flight.Bottom()),
-				geom.Pt(flight.X, flight.Bottom()),
-			),
-			"dune",
-		)
+		low := flight.Bottom()
+		step := ink.PolygonPath(flight.Min(), geom.Pt(flight.Right(), flight.Y), geom.Pt(b.Right()+s.lean(low), low), geom.Pt(flight.X, low))
+		s.Fill(step, "dune")
 		if i > 0 {
-			s.Stroke(
-				ink.LinePath(geom.Pt(block.X, block.Bottom()), geom.Pt(b.Right()+s.lean(block.Bottom()), block.Bottom())),
-				"ochre",
-				layouts.Hair,
-			)
+			foot := ink.LinePath(geom.Pt(block.X, block.Bottom()), geom.Pt(b.Right()+s.lean(block.Bottom()), block.Bottom()))
+			s.Stroke(foot, "ochre", layouts.Hair)
 		}
 		edge.Line(block.X, block.Y)
 		if i == len(s.rows)-1 {
@@ -172,10 +163,9 @@ func (s *site) stair(b geom.Rect) {
 			edge.Line(block.Right(), block.Y)
 		}
 		beside := b.Right() + s.lean(block.Center().Y) - pointsWide - mm(1)
-		s.Print(
-			geom.R(beside, block.Y, pointsWide, block.H),
-			layouts.Setting{Text: s.Digits(s.points[i]), Style: "value", Colour: layouts.Named("ink")},
-		)
+		s.Print(geom.R(beside, block.Y, pointsWide, block.H), layouts.Setting{
+			Text: s.Digits(s.points[i]), Style: "value", Colour: layouts.Named("ink"),
+		})
 	}
 	s.Stroke(edge, "bronze", layouts.Medium)
 }
