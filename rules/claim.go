@@ -2,7 +2,6 @@ package rules
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 
 	"cartouche/internal/diag"
@@ -57,24 +56,25 @@ type ItemClaim struct {
 	N    Num
 }
 
-// Check compares the claims with the score. It adds a violation for each name that is not in the
-// score, and unless the game goes on for each item or total that differs and is not open. slot returns the slot of an
+// Check compares the claims with the score and the teams. It adds a violation for each name that is
+// in neither, and unless the game goes on for each item or total that differs and is not open. slot returns the slot of an
 // item; see Game.ScoreSlot. Call Check before Finish.
 func (r *Report) Check(claims []Claim, slot func(item string, seat int) (Slot, bool), unfinished bool) {
 	for _, c := range claims {
-		seat := slices.IndexFunc(r.Score, func(res Result) bool { return res.Player == c.Player.Text })
-		if seat < 0 {
+		res, seat, ok := r.claimant(c.Player.Text)
+		if !ok {
 			r.Add(UnknownPlayer(c.Player, r.names()))
 			continue
 		}
 		if unfinished {
 			continue
 		}
-		res := r.Score[seat]
-		differ := func(code, item string, n Num, right int) {
+		differ := func(code, ofTeam, item string, n Num, right int) {
 			v := Violation{Code: code, Pos: n.Pos, Player: res.Player, Rule: RuleClaimed,
 				Args: diag.Args{"player": res.Player, "item": diag.Term("item." + item), "found": n.N, "right": right}}
-			if at, ok := slot(item, seat); ok && !res.Automaton {
+			if seat < 0 {
+				v.Message, v.Player = ofTeam, ""
+			} else if at, ok := slot(item, seat); ok && !res.Automaton {
 				v.Slots = []Slot{at}
 			}
 			r.Add(v)
@@ -82,20 +82,39 @@ func (r *Report) Check(claims []Claim, slot func(item string, seat int) (Slot, b
 		for _, ic := range c.Items {
 			for _, it := range res.Items {
 				if it.ID == ic.Item && !it.Open && it.Points != ic.N.N {
-					differ("item-mismatch", ic.Item, ic.N, it.Points)
+					differ("item-mismatch", "item-mismatch-team", ic.Item, ic.N, it.Points)
 				}
 			}
 		}
 		if c.Total != nil && !res.Open && c.Total.N != res.Total {
-			differ("total-mismatch", "total", *c.Total, res.Total)
+			differ("total-mismatch", "total-mismatch-team", "total", *c.Total, res.Total)
 		}
 	}
 }
 
+// claimant returns the score of a player with the seat, or of a team (-1), and whether it exists.
+func (r *Report) claimant(name string) (res *Result, seat int, ok bool) {
+	for i := range r.Score {
+		if r.Score[i].Player == name {
+			return &r.Score[i], i, true
+		}
+	}
+	for i := range r.Teams {
+		if r.Teams[i].Player == name {
+			return &r.Teams[i].Result, -1, true
+		}
+	}
+	return nil, 0, false
+}
+
+// names returns the names that claims may have.
 func (r *Report) names() []string {
-	names := make([]string, len(r.Score))
-	for i, p := range r.Score {
-		names[i] = p.Player
+	names := make([]string, 0, len(r.Score)+len(r.Teams))
+	for i := range r.Score {
+		names = append(names, r.Score[i].Player)
+	}
+	for i := range r.Teams {
+		names = append(names, r.Teams[i].Player)
 	}
 	return names
 }

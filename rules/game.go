@@ -12,6 +12,7 @@ const (
 	RuleNotation = "notation" // how actions are written
 	RulePlayers  = "players"  // who takes part
 	RuleClaimed  = "claimed"  // totals written down agree with the computed ones
+	RuleTeams    = "teams"    // who plays together
 )
 
 // CommonCodes are the violation codes that all games share.
@@ -34,7 +35,10 @@ type Game struct {
 	Automaton  string   // name of the opponent in solo games; "" without one
 	Levels     []string // levels of difficulty of the solo game, from the easiest; nil without levels
 	Negative   bool     // items and totals of the score can be negative
-	Schema     []Datum  // the form of its data
+	// Teams holds the seats of the teams by number of players. Where it has none, each player is one.
+	Teams      map[int][][]int
+	NamedTeams bool    // instead, each record may name its teams
+	Schema     []Datum // the form of its data
 	// Warnings are about rules that a file declares, with their positions in it.
 	Warnings diag.List
 	// Log returns an empty log. Its type is a pointer to a struct whose tags declare the form of a

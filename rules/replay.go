@@ -58,7 +58,7 @@ func (g *Game) JudgeSheet(s Sheet) Report {
 	for _, v := range found {
 		r.Add(v)
 	}
-	r.Score = score
+	r.Score, r.Teams = score, score.Together(s.Head().Teams)
 	g.finish(&r, s.Head())
 	r.Unfinished = s.Head().Unfinished
 	r.Marks = func() []Mark { return g.Scored(correctSlots(s.Marks(), r.Violations), s.Head(), score) }

@@ -195,10 +195,11 @@ func (s Score) Winners() []string {
 
 // Report is the judgement of a record.
 type Report struct {
-	Violations []Violation // sorted by position, then by code; at most MaxViolations; never nil
-	More       int         // number of violations that are not listed
-	Score      Score       // empty if the record could not be judged; never nil
-	Winners    []string    // never nil
+	Violations []Violation  // sorted by position, then by code; at most MaxViolations; never nil
+	More       int          // number of violations that are not listed
+	Score      Score        // empty if the record could not be judged; never nil
+	Winners    []string     // never nil
+	Teams      []TeamResult // in their order; nil if each player is one
 	// Provisional is true if there is a violation. The score of a log then leaves out the rejected
 	// moves; that of a sheet counts all its marks.
 	Provisional bool

@@ -108,7 +108,9 @@ type Header struct {
 	PlayersPos Pos  // of the value, the list
 	Data       Data // the game's data for that many players, with overrides
 	Claims     []Claim
-	Unfinished bool // the game of a sheet goes on: nothing is missing yet, and claims are not compared
+	Unfinished bool   // the game of a sheet goes on: nothing is missing yet, and claims are not compared
+	Teams      []Team // nil if each player is one
+	Named      bool   // the record names its teams
 }
 
 // Head returns the header itself.

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"io"
+	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -107,14 +108,22 @@ func (v *verdict) name(player string) string {
 	return player
 }
 
-// standing is the rank and the total of each player on one line, the best first.
+// standing is the rank and the total of each player, or each team, on one line, the best first.
 func (v *verdict) standing() string {
 	var parts []string
 	score := v.Report.Score
 	for rank := range len(score) + 1 { // 0 if something is open
-		for _, r := range score {
+		add := func(name string, r *rules.Result) {
 			if r.Rank == rank {
-				parts = append(parts, strings.TrimLeft(v.texts.ordinal(rank)+" "+v.name(r.Player)+" "+v.texts.number(r.Total, r.Open), " "))
+				parts = append(parts, strings.TrimLeft(v.texts.ordinal(rank)+" "+name+" "+v.texts.number(r.Total, r.Open), " "))
+			}
+		}
+		for i := range v.Report.Teams {
+			add(v.texts.Team(v.Report.Teams[i]), &v.Report.Teams[i].Result)
+		}
+		for i := range score {
+			if v.Report.Teams == nil {
+				add(v.name(score[i].Player), &score[i])
 			}
 		}
 	}
@@ -152,6 +161,14 @@ func (p *page) table(v *verdict) {
 			l = p.style.paint(bold, l)
 		}
 		p.line("  " + v.texts.Directed(l))
+	}
+	for _, t := range v.Report.Teams {
+		sum := make([]string, len(t.Players))
+		for i, name := range t.Players {
+			k := slices.IndexFunc(score, func(r rules.Result) bool { return r.Player == name })
+			sum[i] = v.texts.number(score[k].Total, score[k].Open)
+		}
+		p.line("  " + v.texts.Directed(v.texts.Of(v.texts.Team(t), strings.Join(sum, " + ")+" = "+v.texts.number(t.Total, t.Open))))
 	}
 }
 

@@ -206,6 +206,9 @@ func (r *rulesReader) tastes(title, sheet string, want []string) {
 	players := "[Ada, Bo]"
 	switch {
 	case strings.HasPrefix(sheet, "Ada: "):
+		if strings.Contains(sheet, "Di: ") {
+			players = "[Ada, Bo, Cy, Di]"
+		}
 		sheet = "sheets: {" + sheet + "}"
 	case !strings.HasPrefix(sheet, "table: "):
 		players, sheet = "[Ada]", "sheets: {Ada: {"+sheet+"}}"

@@ -72,7 +72,11 @@ func Blank(g rules.Game, kind string, setup rules.Setup, language string, say fu
 	} else {
 		b.fields(shapeOf(g, r.part()), reflect.ValueOf(r.part()).Elem(), "", "")
 	}
-	b.head("claimed", flowMap(setup.Players, func(name string) (string, string) { return name, "" }))
+	claimed := slices.Clone(setup.Players)
+	for _, t := range r.part().Head().Teams {
+		claimed = append(claimed, t.Name)
+	}
+	b.head("claimed", flowMap(claimed, func(name string) (string, string) { return name, "" }))
 	return []byte(b.String()), nil
 }
 

@@ -14,6 +14,9 @@ import (
 // blank prints the entries of a declared game to fill in.
 func (s own) blank(b *blank) {
 	b.head("finished", "")
+	if s.NamesTeams() {
+		b.head("teams", "")
+	}
 	var table, player []*entries.Family
 	for _, f := range s.Families() {
 		if f.Entry.Table {
@@ -92,7 +95,12 @@ func (s schemer) ownPart(sheet *entries.Sheet) object {
 	}
 	closed := func(o object) object { return maybe(doc.Closed(o, nil)) }
 	finished := append(object{{"description", s.say("schema-finished")}}, maybe(object{{"type", "boolean"}})...)
-	return object{{"finished", finished}, {"table", closed(table)}, {"sheets", maybe(doc.MapOf(closed(player)))}}
+	part := object{{"finished", finished}, {"table", closed(table)}, {"sheets", maybe(doc.MapOf(closed(player)))}}
+	if sheet.NamesTeams() {
+		team := array(anyName, member{"minItems", 1})
+		part = append(part, member{"teams", append(object{{"description", s.say("schema-teams")}}, maybe(doc.MapOf(team))...)})
+	}
+	return part
 }
 
 func (s schemer) entrySchema(f *entries.Family) object {

@@ -16,6 +16,15 @@ func (s own) print(p *printer) {
 	if s.Unfinished {
 		p.line("finished", "false")
 	}
+	if s.Named {
+		p.line("teams", flowMap(s.Teams, func(t rules.Team) (string, string) {
+			names := make([]string, len(t.Seats))
+			for i, seat := range t.Seats {
+				names[i] = s.Players[seat].Text
+			}
+			return t.Name, flowList(names)
+		}))
+	}
 	var table []string
 	for i, f := range s.Families() {
 		if f.Entry.Table {

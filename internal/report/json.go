@@ -24,6 +24,7 @@ type (
 		Finished   *bool           `json:"finished,omitempty"` // false if the game of a sheet goes on
 		Scores     []scoreJSON     `json:"scores"`
 		Winners    []string        `json:"winners"`
+		Teams      []teamJSON      `json:"teams,omitempty"` // in games that have teams
 		// Errors name the networks that are beyond reach. What needs them is open.
 		Errors []positionedJSON `json:"errors,omitempty"`
 	}
@@ -46,6 +47,12 @@ type (
 		Rank   int        `json:"rank,omitempty"`  // left out if it is unknown
 		Total  *int       `json:"total,omitempty"` // likewise
 		Items  []itemJSON `json:"items"`
+	}
+	teamJSON struct {
+		Team    string   `json:"team"`
+		Players []string `json:"players"`
+		Total   *int     `json:"total,omitempty"` // left out if it is unknown
+		Rank    int      `json:"rank,omitempty"`  // likewise
 	}
 	itemJSON struct {
 		Item   string     `json:"item"`
@@ -103,6 +110,9 @@ func (v *Verdict) JSON() []byte {
 		Violations: []violationJSON{}, More: v.Report.More, Scores: scoresJSON(v.Report.Score), Winners: v.Report.Winners}
 	if v.Report.Unfinished {
 		r.Finished = new(bool)
+	}
+	for _, t := range v.Report.Teams {
+		r.Teams = append(r.Teams, teamJSON{t.Player, t.Players, known(t.Total, t.Open), t.Rank})
 	}
 	for _, d := range v.Report.Beyond {
 		r.Errors = append(r.Errors, v.positioned(d))

@@ -58,6 +58,14 @@ func (t Texts) Violation(v rules.Violation) string {
 	return text
 }
 
+// Team returns what a team is called: its name, with its players if they are not its name.
+func (t Texts) Team(team rules.TeamResult) string {
+	if strings.Join(team.Players, "/") == team.Player {
+		return team.Player
+	}
+	return t.Say("report-team", diag.Args{"team": team.Player, "players": team.Players})
+}
+
 // difference returns the difference between the number found and the one allowed.
 func difference(args diag.Args) (int, bool) {
 	for _, found := range []string{"cost", "found"} {

@@ -142,7 +142,8 @@ func (s *Sheet) moveMarks(r *record.Record, players []Player) (forced map[rules.
 	if len(seats) > len(s.record.Players) && len(players) == 1 { // the automaton stays
 		seats[1] = 1
 	}
-	r.Sheet.Head().Claims = s.claimsOf(players)
+	lost = s.moveTeams(r.Sheet.Head(), seats)
+	r.Sheet.Head().Claims = s.claimsOf(players, r.Sheet.Head().Teams, seats)
 	places := r.Game.Places(r.Sheet)
 	at := make(map[string]int, len(places))
 	for i, p := range places {
@@ -205,17 +206,61 @@ func placeKey(at rules.Slot, a rules.About, player string) string {
 	return b.String()
 }
 
-// claimsOf returns the claims under the new names, in the order of the record.
-func (s *Sheet) claimsOf(players []Player) []rules.Claim {
+// moveTeams moves the teams that the record names to the new seats of their players. If a player would
+// be in none, it drops them and returns how many there were.
+func (s *Sheet) moveTeams(to *rules.Header, seats []int) (lost int) {
+	head := s.record.Sheet.Head()
+	if !head.Named {
+		return 0
+	}
+	placed := 0
+	var teams []rules.Team
+	for _, t := range head.Teams {
+		if moved := movedSeats(t, seats); len(moved) > 0 {
+			teams = append(teams, rules.Team{Name: t.Name, Seats: moved})
+			placed += len(moved)
+		}
+	}
+	if placed < len(to.Players) || slices.ContainsFunc(to.Players, func(p rules.Text) bool {
+		return slices.ContainsFunc(teams, func(t rules.Team) bool { return t.Name == p.Text })
+	}) {
+		return len(head.Teams)
+	}
+	to.Teams, to.Named = teams, true
+	return 0
+}
+
+// movedSeats returns the new seats of a team, without removed players.
+func movedSeats(t rules.Team, seats []int) (moved []int) {
+	for _, seat := range t.Seats {
+		if seats[seat] >= 0 {
+			moved = append(moved, seats[seat])
+		}
+	}
+	return moved
+}
+
+// claimsOf returns the claims under the new names, in the order of the record. Those of a team go with
+// its players.
+func (s *Sheet) claimsOf(players []Player, teams []rules.Team, seats []int) []rules.Claim {
 	var claims []rules.Claim
-	for _, c := range s.record.Sheet.Head().Claims {
+	head := s.record.Sheet.Head()
+	for _, c := range head.Claims {
 		c.Items = slices.Clone(c.Items)
+		was := slices.IndexFunc(head.Teams, func(t rules.Team) bool { return t.Name == c.Player.Text })
 		if seat := slices.Index(s.record.Players, c.Player.Text); seat >= 0 {
 			i := slices.IndexFunc(players, func(p Player) bool { return p.Was == seat })
 			if i < 0 {
 				continue
 			}
 			c.Player.Text = players[i].Name
+		} else if was >= 0 {
+			moved := movedSeats(head.Teams[was], seats)
+			i := slices.IndexFunc(teams, func(t rules.Team) bool { return slices.Equal(t.Seats, moved) })
+			if i < 0 {
+				continue
+			}
+			c.Player.Text = teams[i].Name
 		}
 		claims = append(claims, c)
 	}

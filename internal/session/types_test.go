@@ -16,7 +16,7 @@ import (
 )
 
 // rare lists properties that no sample record has.
-var rare = []string{"Place.signs", "Mark.wrong", "Report.finished", "Violation.right", "Report.more", "Report.errors", "Item.open", "Step.dry", "Was.unwritten"}
+var rare = []string{"Place.signs", "Mark.wrong", "Report.finished", "Violation.right", "Report.more", "Report.errors", "Report.teams", "Team.team", "Team.players", "Team.total", "Team.rank", "Item.open", "Step.dry", "Was.unwritten"}
 
 // types holds the types of the page's JSDoc comments, by name.
 type types map[string]*typedef

@@ -31,12 +31,13 @@ type sentence struct {
 	Text   string
 }
 
-// scoreRow is a player's line of the score; a winner's is emphasised.
+// scoreRow is the line of a player or of a team in the score; a winner's is emphasised.
 type scoreRow struct {
 	Rank   string // "1."; "" if it is unknown
 	Player string
 	Total  string
 	Pen    mark.Pen
+	Team   bool // it has no pen
 	Winner bool
 }
 
@@ -154,7 +155,9 @@ func (c *column) scoreRow(r scoreRow) {
 		band := geom.R(geom.MM(3.5), line-geom.MM(4.5), panelWidth-geom.MM(7), geom.MM(6.2))
 		c.ops = append(c.ops, &ink.Fill{Path: ink.RoundRectPath(band, geom.MM(1)), Colour: honour})
 	}
-	c.ops = append(c.ops, r.Pen.Sign(geom.Pt(c.left(c.x+geom.MM(2), 0), line-geom.MM(1.35)), geom.MM(1.6))...)
+	if !r.Team {
+		c.ops = append(c.ops, r.Pen.Sign(geom.Pt(c.left(c.x+geom.MM(2), 0), line-geom.MM(1.35)), geom.MM(1.6))...)
+	}
 	c.ops = append(c.ops, texts...)
 	c.y += geom.MM(6.4)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cartouche/internal/diag"
+	"cartouche/rules"
 )
 
 // title returns the title of the record, by default that of its game.
@@ -51,30 +52,53 @@ func (s *showing) panel(b *board, first bool) panel {
 	return p
 }
 
-// ranking lists the players' scores, the best first.
-func (s *showing) ranking() []scoreRow {
+// ranking lists the players' scores, the best first; those of teams have the players of each below.
+func (s *showing) ranking() (rows []scoreRow) {
+	if s.report.Teams != nil {
+		return s.teams()
+	}
 	seats := make([]int, len(s.report.Score))
 	for i := range seats {
 		seats[i] = i
 	}
 	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(s.report.Score[a].Rank, s.report.Score[b].Rank) })
-	var rows []scoreRow
 	for _, seat := range seats {
-		r := s.report.Score[seat]
-		name := r.Player
-		if r.Automaton {
-			name = s.Studio.Say("automaton", nil)
-		}
-		row := scoreRow{Player: name, Total: "?", Pen: s.artist.Pen(seat), Winner: s.final && r.Rank == 1}
-		if r.Rank > 0 {
-			row.Rank = s.Messages.Ordinal(r.Rank)
-		}
-		if !r.Open {
-			row.Total = s.Messages.Number(r.Total)
-		}
-		rows = append(rows, row)
+		rows = append(rows, s.row(&s.report.Score[seat], seat))
 	}
 	return rows
+}
+
+// teams lists the scores of teams, the best first, and below each those of its players.
+func (s *showing) teams() (rows []scoreRow) {
+	teams := slices.Clone(s.report.Teams)
+	slices.SortStableFunc(teams, func(a, b rules.TeamResult) int { return cmp.Compare(a.Rank, b.Rank) })
+	for i := range teams {
+		row := s.row(&teams[i].Result, -1)
+		row.Team = true
+		rows = append(rows, row)
+		for _, name := range teams[i].Players {
+			seat := slices.Index(s.record.Players, name)
+			row := s.row(&s.report.Score[seat], seat)
+			row.Rank, row.Winner = "", false
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+// row returns the line of a player, or of a team (-1).
+func (s *showing) row(r *rules.Result, seat int) scoreRow {
+	row := scoreRow{Player: r.Player, Total: "?", Pen: s.artist.Pen(seat), Winner: s.final && r.Rank == 1}
+	if r.Automaton {
+		row.Player = s.Studio.Say("automaton", nil)
+	}
+	if r.Rank > 0 {
+		row.Rank = s.Messages.Ordinal(r.Rank)
+	}
+	if !r.Open {
+		row.Total = s.Messages.Number(r.Total)
+	}
+	return row
 }
 
 // legend explains the kinds of marks on a board that have a text mark-KIND in the game's catalogue,

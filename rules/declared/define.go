@@ -135,7 +135,7 @@ func (r *reader) sources(fs ...*expression) (player bool, entries []*entries.Ent
 			continue
 		}
 		for _, used := range f.Uses() {
-			player = player || used == "me"
+			player = player || used == "me" || used == "team"
 			i := slices.IndexFunc(r.rules.names, func(n *name) bool { return n.name == used })
 			if i < 0 {
 				continue
@@ -226,6 +226,7 @@ func (s *Setting) explainPlayers(m *formula.Error) {
 // explain replaces the error of an unknown name by a more helpful one.
 func (r *reader) explain(m *formula.Error, found string) {
 	of, family := m.Args["of"], m.Args["family"]
+	several := slices.Contains([]any{diag.Quote("everyone"), diag.Quote("team"), diag.Quote("teams")}, of)
 	known := slices.IndexFunc(r.rules.names, func(n *name) bool { return n.name == found })
 	callable := slices.ContainsFunc(r.rules.called, func(c *calledDefinition) bool { return c.name == found })
 	switch below := len(r.later) > 0 && slices.Contains(r.later, found); {
@@ -235,18 +236,23 @@ func (r *reader) explain(m *formula.Error, found string) {
 		m.Code, m.Hint = "formula-nothing-only", ""
 	case m.Code == "formula-unknown-name" && found == "me":
 		m.Code, m.Hint = "declared-me", ""
+	case m.Code == "formula-unknown-name" && (found == "team" || found == "teams"):
+		m.Code, m.Hint = "declared-no-teams", ""
+		if r.rules.teams.declared() {
+			m.Code = "declared-team"
+		}
 	case m.Code == "formula-unknown-name" && known >= 0:
 		m.Code, m.Hint = "declared-of-player", ""
 	case m.Code == "formula-unknown-function" && callable:
 		m.Code, m.Hint = "declared-call-of-player", ""
-	case m.Code == "formula-field" && of == diag.Quote("everyone") && callable:
+	case m.Code == "formula-field" && several && callable:
 		m.Code, m.Hint = "formula-is-function", ""
-	case m.Code == "formula-unknown-name" && below, m.Code == "formula-unknown-function" && below, m.Code == "formula-field" && of == diag.Quote("everyone") && below:
+	case m.Code == "formula-unknown-name" && below, m.Code == "formula-unknown-function" && below, m.Code == "formula-field" && several && below:
 		m.Code, m.Hint = "declared-below", ""
 		if r.later[0] == found {
 			m.Code = "declared-itself"
 		}
-	case m.Code == "formula-field" && of == diag.Quote("everyone") && known >= 0:
+	case m.Code == "formula-field" && several && known >= 0:
 		m.Code, m.Hint = "declared-of-table", ""
 	case m.Code == "formula-field" && family != nil:
 		m.Code = "declared-field"

@@ -47,7 +47,7 @@ func TestErrorsInRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	judged := func(_, source string) string { return errorsOf(whole(source), messages) }
-	cases := table(t, "testdata/mistakes.txt", judged) + table(t, "testdata/mistakes-entries.txt", judged)
+	cases := table(t, "testdata/mistakes.txt", judged) + table(t, "testdata/mistakes-entries.txt", judged) + table(t, "testdata/mistakes-teams.txt", judged)
 	if cases < 90 {
 		t.Errorf("only %d cases", cases)
 	}

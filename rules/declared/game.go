@@ -8,6 +8,7 @@ import (
 // Game returns the game that the rules declare.
 func (r *Rules) Game() rules.Game {
 	g := rules.Game{ID: r.ID, MinPlayers: r.MinPlayers, MaxPlayers: r.MaxPlayers, Negative: true, Warnings: r.warnings,
+		Teams: r.teams.seats, NamedTeams: r.teams.named,
 		RuleOf:   map[string]string{"player-count": rules.RulePlayers},
 		NewSheet: func() rules.Sheet { return r.paper.NewSheet(r.judge) },
 		// The slot of an item is `score.ITEM` of a component of which every player has a copy.
@@ -28,6 +29,9 @@ func (r *Rules) Game() rules.Game {
 		}
 	}
 	g.Rules = append(g.Rules, rules.RulePlayers, rules.RuleClaimed)
+	if r.teams.declared() {
+		g.Rules = with(g.Rules, rules.RuleTeams)
+	}
 	return g
 }
 

@@ -200,32 +200,44 @@ func (u *run) item(it *item, seat int) rules.Item {
 	return out
 }
 
-// rank ranks the players by the keys that decide who wins.
+// rank ranks the players by the keys that decide who wins, each summed over a team.
 func (u *run) rank(score rules.Score) {
-	values := make([][]int, len(score))
-	for seat, r := range score {
+	values := make([][]int, len(u.sides))
+	for i, seats := range u.sides {
 		for _, k := range u.rules.winner {
-			n := r.Total
-			switch {
-			case k.item >= 0:
-				n = r.Items[k.item].Points
-			case k.name != nil:
-				n, _ = u.value(u.rules.index[k.name.name], seat).(int)
+			sum := 0
+			for _, seat := range seats {
+				sum += u.deciding(k, &score[seat], seat)
 			}
-			if k.less {
-				n = -n
-			}
-			values[seat] = append(values[seat], n)
+			values[i] = append(values[i], sum)
 		}
 	}
-	for i := range score {
-		score[i].Rank = 1
-		for k := range score {
-			if better(values[k], values[i]) {
-				score[i].Rank++
+	for i, seats := range u.sides {
+		rank := 1
+		for _, others := range values {
+			if better(others, values[i]) {
+				rank++
 			}
 		}
+		for _, seat := range seats {
+			score[seat].Rank = rank
+		}
 	}
+}
+
+// deciding returns the value of a player that helps to decide who wins.
+func (u *run) deciding(k key, r *rules.Result, seat int) int {
+	n := r.Total
+	switch {
+	case k.item >= 0:
+		n = r.Items[k.item].Points
+	case k.name != nil:
+		n, _ = u.value(u.rules.index[k.name.name], seat).(int)
+	}
+	if k.less {
+		return -n
+	}
+	return n
 }
 
 // better reports whether a ranks before b: the first difference decides.

@@ -24,6 +24,7 @@ var (
 	mapped      = doc.MapOf(formulaOnly)
 	itemOnly    = doc.Closed(doc.Object{{"item", doc.AnyText()}}, []string{"item"})
 	argsSchema  = doc.MapOf(doc.Object{{"anyOf", []doc.Object{formulaOnly, itemOnly}}})
+	seatLists   = doc.ArrayOf(doc.ArrayOf(doc.Object{{"type", "integer"}, {"minimum", 1}}))
 	signsSchema = doc.Object{{"type", "object"}, {"patternProperties", doc.Object{{"^.{1,3}$", doc.AnyText()}}}, {"additionalProperties", false}}
 )
 
@@ -32,6 +33,8 @@ var fileKeys = []field{
 	{"entries", "what players write, and the slots it is written in", doc.MapOf(doc.Object{{"$ref", "#/$defs/entry"}}), true},
 	{"relations", "neighbours that the drawing does not show: for each entry, a list of pairs of slots",
 		doc.MapOf(doc.ArrayOf(doc.Object{{"type", "array"}, {"items", doc.AnyText()}, {"minItems", 2}, {"maxItems", 2}})), false},
+	{"teams", "who plays together: lists of seats, such as `[[1, 3], [2, 4]]`; these by number of players; or `record`, where each record may name its teams",
+		doc.Object{{"anyOf", []doc.Object{{{"const", "record"}}, seatLists, doc.MapOf(seatLists)}}}, false},
 	{"define", "computed values, by name; each may use the entries and the definitions above it; `worth(box, dice)` has parameters", mapped, false},
 	{"checks", "what must be true, by code; a list where a code has several checks", doc.MapOf(doc.OneOrMany(doc.Object{{"$ref", "#/$defs/check"}})), false},
 	{"score", "the points of each item: an expression, or a block with for, when, points", append(doc.MapOf(doc.Object{

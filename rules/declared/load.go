@@ -24,6 +24,7 @@ type Rules struct {
 	checks []*check
 	items  []*item
 	winner []key
+	teams  teams
 	runs   []sync.Pool // by number of players: pools of *run for reuse
 
 	warnings diag.List
@@ -63,10 +64,12 @@ const (
 	usesIndex
 	usesFinished
 	usesNothing
+	usesTeam
+	usesTeams
 )
 
 // predefinedUses are the spellings of these constants, in their order.
-var predefinedUses = []string{"players", "me", "data", "everyone", "it", "index", "finished", formula.NothingName}
+var predefinedUses = []string{"players", "me", "data", "everyone", "it", "index", "finished", formula.NothingName, "team", "teams"}
 
 // using resolves the names that an expression uses.
 func (r *reader) using(f *formula.Formula, from doc.Value) *expression {
@@ -107,7 +110,8 @@ func Load(file string, data []byte, setting Setting) (*Rules, diag.List) {
 	if errs := d.Errors(); len(errs) > 0 {
 		return nil, errs.Sort()
 	}
-	r.rules.paper = &entries.Paper{Entries: r.rules.Entries, MinPlayers: setting.MinPlayers, MaxPlayers: setting.MaxPlayers, Data: setting.Data, Boards: setting.Boards}
+	r.rules.paper = &entries.Paper{Entries: r.rules.Entries, MinPlayers: setting.MinPlayers, MaxPlayers: setting.MaxPlayers, Data: setting.Data, Boards: setting.Boards,
+		Teams: r.rules.teams.seats, NamedTeams: r.rules.teams.named}
 	r.rules.index = map[string]int{}
 	for i, n := range r.rules.names {
 		r.rules.index[n.name] = i
@@ -122,7 +126,7 @@ type reader struct {
 	data   rules.Data
 	many   map[*entries.Entry]int              // entries of more than exactEdges edges, with their number
 	broken map[string]bool                     // names whose values are unknown because they have errors
-	known  map[string]formula.Type             // names that expressions may use here, except `everyone`
+	known  map[string]formula.Type             // names that expressions may use here, except `everyone`, `team`, `teams`
 	every  map[string]formula.Type             // fields of `everyone`
 	scopes map[[2]bool]map[string]formula.Type // names by whether the block has `for`, and whether it is about the table
 	later  []string                            // definitions that are not read yet
@@ -137,7 +141,7 @@ type reader struct {
 
 // predefined are the predefined names of expressions, and operators are the words that are not names.
 // Neither they nor functions can be names of entries and definitions.
-var predefined = []string{"data", "players", "me", "everyone", "it", "index", "total", "finished", formula.NothingName}
+var predefined = []string{"data", "players", "me", "everyone", "it", "index", "total", "finished", formula.NothingName, "team", "teams"}
 var operators = []string{"and", "or", "not", "in", "matches", "contains", "startsWith", "endsWith", "let", "true", "false", "nil", "if", "else"}
 
 func (r *reader) read(v doc.Value) {
@@ -162,6 +166,7 @@ func (r *reader) read(v doc.Value) {
 			r.many[f.Entry] = n
 		}
 	}
+	r.readTeams(v.Get("teams"))
 	r.declareEntries(families)
 	r.define(v.Get("define"))
 	for _, e := range optional(v.Get("score")) {
@@ -246,8 +251,10 @@ func (r *reader) scope(item *formula.Type, table bool) map[string]formula.Type {
 func (r *reader) newScope(table bool) map[string]formula.Type {
 	names := maps.Clone(r.known)
 	names["everyone"] = formula.Type{Kind: formula.RecordKind, Fields: r.every, Terms: [2]diag.Term{"kind-everyone", "kind-everyone"}}
+	r.addTeams(names)
 	if table {
 		delete(names, "me")
+		delete(names, "team")
 		for _, n := range r.rules.names {
 			if n.player {
 				delete(names, n.name)

@@ -19,6 +19,7 @@ type run struct {
 	operands []any       // values for the expressions being evaluated, the innermost last
 	fills    [][]*filled // by seat and entry; those of the table last
 	values   [][]any     // of names, by seat; those of the table last; nil until they are used
+	sides    [][]int     // the seats of each team
 	beyond   diag.List   // networks beyond reach, for which something stays open
 }
 
@@ -58,7 +59,7 @@ func newRun(r *Rules, s *entries.Sheet) *run {
 			u.values[k], u.fills[k] = make([]any, len(r.names)), make([]*filled, len(s.Families()))
 		}
 	}
-	u.Sheet, u.data = s, map[string]any(s.Data)
+	u.Sheet, u.data, u.sides = s, map[string]any(s.Data), s.TeamsOf()
 	return u
 }
 
@@ -181,6 +182,10 @@ func (u *run) use(use, seat int, t iteration, placed bool) any {
 		return !u.Unfinished
 	case usesNothing:
 		return formula.Nothing
+	case usesTeam:
+		return team{u, seat}
+	case usesTeams:
+		return allTeams{u}
 	}
 	if n := u.rules.names[use]; placed && n.entry != nil && !n.entry.Family() {
 		return u.filled(n.entry.Index, u.ownerIndex(seat, n.player)).places[0]
@@ -207,18 +212,27 @@ type everyone struct{ *run }
 
 // Field implements formula.Thing.
 func (e everyone) Field(name string) any {
-	i, ok := e.rules.index[name]
+	seats := make([]int, len(e.Players))
+	for i := range seats {
+		seats[i] = i
+	}
+	return e.valuesOf(name, seats)
+}
+
+// valuesOf returns the values of a name for players. What is blank counts as 0 or as no text.
+func (u *run) valuesOf(name string, seats []int) []any {
+	i, ok := u.rules.index[name]
 	if !ok {
 		return nil
 	}
-	out := make([]any, len(e.Players))
-	for seat := range out {
-		if v := e.value(i, seat); v != formula.Blank {
-			out[seat] = v
-		} else if e.rules.names[i].entry.Kind == entries.Number {
-			out[seat] = 0
+	out := make([]any, len(seats))
+	for k, seat := range seats {
+		if v := u.value(i, seat); v != formula.Blank {
+			out[k] = v
+		} else if u.rules.names[i].entry.Kind == entries.Number {
+			out[k] = 0
 		} else {
-			out[seat] = ""
+			out[k] = ""
 		}
 	}
 	return out

@@ -85,6 +85,7 @@ func TestSheets(t *testing.T) {
 	}
 	table(t, "testdata/sheets.txt", judged)
 	table(t, "testdata/sheets-entries.txt", judged)
+	table(t, "testdata/sheets-teams.txt", judged)
 }
 
 // becomes returns the result of a record.
@@ -128,6 +129,9 @@ func becomes(t *testing.T, lib shelf, text string, messages *lang.Catalogue, pri
 			}
 		}
 		b.WriteString("\n")
+	}
+	for _, team := range report.Teams {
+		fmt.Fprintf(&b, "\tteam %s %v %d (rank %d), winners %v\n", team.Player, team.Players, team.Total, team.Rank, report.Winners)
 	}
 	again, errs := record.Decode("sheet.yaml", r.Encode(), lib)
 	if len(errs) > 0 {

@@ -3,6 +3,7 @@ package entries
 import (
 	"reflect"
 	"slices"
+	"strings"
 	"sync"
 
 	"cartouche/internal/diag"
@@ -49,6 +50,9 @@ type Paper struct {
 	// Data returns the game's values, and Boards its printed components, for a number of players.
 	Data   func(players int) rules.Data
 	Boards func(players int) ([]Component, diag.List)
+	// Teams holds the seats of the teams by number of players; with NamedTeams, records name them.
+	Teams      map[int][][]int
+	NamedTeams bool
 
 	mu       sync.Mutex
 	placings map[int]*placing // by number of players, filled on demand
@@ -137,8 +141,20 @@ func (s *Sheet) Open() diag.List {
 		s.players[seat] = s.blank(false)
 	}
 	s.Keys = make([]rules.Pos, len(s.Players))
+	for _, seats := range s.paper.Teams[len(s.Players)] {
+		t := rules.Team{Seats: seats}
+		names := make([]string, len(seats))
+		for i, seat := range seats {
+			names[i] = s.Players[seat].Text
+		}
+		t.Name = strings.Join(names, "/")
+		s.Teams = append(s.Teams, t)
+	}
 	return nil
 }
+
+// NamesTeams reports whether the record may name its teams.
+func (s *Sheet) NamesTeams() bool { return s.paper.NamedTeams }
 
 // blank returns blank fills for the table, or for a player.
 func (s *Sheet) blank(table bool) []Fill {

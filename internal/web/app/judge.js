@@ -177,6 +177,7 @@ class Judge {
  * @property {number} [more] - violations that are not listed
  * @property {Score[]} scores - of each player, and of the automaton
  * @property {string[]} winners
+ * @property {Team[]} [teams] - of games with teams
  * @property {ReadError[]} [errors] - the networks for which something is open
  *
  * @typedef {object} Violation
@@ -196,6 +197,12 @@ class Judge {
  * @property {number} [rank] - left out if a score is open
  * @property {number} [total] - left out if it is open
  * @property {Item[]} items
+ *
+ * @typedef {object} Team
+ * @property {string} team
+ * @property {string[]} players
+ * @property {number} [total] - left out if a score is open
+ * @property {number} [rank] - likewise
  *
  * @typedef {object} Item - `slots` and `parts` only of games with a rules.yaml
  * @property {string} item - an id of the view's `items`

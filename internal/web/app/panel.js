@@ -3,7 +3,7 @@
 
 import { button, coded, hold, icon, make, write } from './dom.js';
 
-/** @import { Delta, Head, Place, Points, Report, Score, SheetOnly, Violation, Word, Wrong } from './judge.js' */
+/** @import { Delta, Head, Place, Points, Report, Score, SheetOnly, Team, Violation, Word, Wrong } from './judge.js' */
 
 /**
  * numbered returns the numbers of violations: errors come before what is not complete yet.
@@ -58,6 +58,7 @@ export class Panel {
     );
     this.heading = make('h3');
     this.score = make('section', { class: 'score', hidden: true }, this.heading);
+    this.teams = make('ul', { class: 'teams', hidden: true });
     this.element = make(
       'aside',
       { class: 'judge panel', 'aria-label': say('page.judge.name') },
@@ -116,12 +117,13 @@ export class Panel {
       : faults === 0
         ? say(unfinished ? 'page.judge.right' : 'page.judge.valid')
         : say('page.judge.wrong', { n: faults });
-    const scores = report.scores
+    const sides = report.teams?.map((team) => ({ ...team, player: team.team })) ?? report.scores;
+    const scores = sides
       .filter(({ total }) => total !== undefined)
       .map(({ player, total }) => say('page.judge.total', { player, total }));
-    const { winners } = report;
+    const winners = sides.filter(({ rank }) => rank === 1).map(({ player }) => player);
     const last =
-      winners.length === 0 || winners.length === report.scores.length
+      winners.length === 0 || winners.length === sides.length
         ? ''
         : say(unfinished || faults ? 'page.judge.leads' : 'page.judge.wins', { n: winners.length, players: winners });
     return [first, scores.length > 0 && say('page.judge.totals', { totals: scores }), last].filter(Boolean).join(' ');
@@ -228,6 +230,22 @@ export class Panel {
     this.region.setAttribute('aria-label', this.heading.textContent);
     this.#rows.forEach((row, i) => row(report.scores, points, i));
     report.scores.forEach((score, player) => this.#totals[player](score));
+    this.teams.hidden = !report.teams;
+    hold(this.teams, ...(report.teams ?? []).map((team) => make('li', { text: this.#team(team) })));
+  }
+
+  /**
+   * team returns the rank, the name, the players and the total of a team.
+   * @param {Team} team
+   */
+  #team({ team, players, total, rank }) {
+    const { say } = this;
+    const name = players.join('/') === team ? team : say('page.judge.mates', { team, players });
+    return say('page.judge.team', {
+      rank: rank ? say('page.judge.rank', { n: rank }) : '',
+      team: name,
+      total: figure(say, total),
+    }).trim();
   }
 
   /**
@@ -288,7 +306,7 @@ export class Panel {
         foot,
       ),
     );
-    hold(this.score, this.heading, this.region);
+    hold(this.score, this.heading, this.region, this.teams);
   }
 
   /** item returns the row of an item and the row with its parts, player by player; write fills both. */
