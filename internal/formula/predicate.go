@@ -24,9 +24,7 @@ func (b *binding) predicate(node ast.Node, p Param) code {
 		panic(e.mismatch(e.typ.Term(), b.filled(want).Term()))
 	}
 	s := &turn{e, want.Kind, 1 + parts(e.node)/weighty, plain}
-	return func(m *Machine) any {
-		return Predicate(func(item, acc any) any { return s.of(m, item, acc) })
-	}
+	return func(m *Machine) any { return Predicate(func(item, acc any) any { return s.of(m, item, acc) }) }
 }
 
 // turn is one evaluation of a predicate for an entry of a list.

@@ -232,9 +232,7 @@ func (s *Sheet) missing() []bool {
 }
 
 // isBlank reports whether a place has not been written. A 0 counts as blank if it is not allowed.
-func (s *Sheet) isBlank(p *place) bool {
-	return p.marks == nil || s.forced[p.Slot] || p.zero()
-}
+func (s *Sheet) isBlank(p *place) bool { return p.marks == nil || s.forced[p.Slot] || p.zero() }
 
 func (p *place) zero() bool {
 	return p.about.Number && p.about.Low > 0 && len(p.marks) > 0 && p.marks[0].Text == "0"

@@ -136,9 +136,7 @@ func (s *showing) tasks(pages []drawnPage) []kit.Task {
 
 func (s *showing) task(name, format, component string, pages []*scene.Page) kit.Task {
 	return kit.Task{
-		Made: kit.Made{Path: name, Component: component, Pages: len(pages), Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM()},
-		Write: func(w io.Writer) error {
-			return s.Draw(w, format, s.title(), pages)
-		},
+		Made:  kit.Made{Path: name, Component: component, Pages: len(pages), Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM()},
+		Write: func(w io.Writer) error { return s.Draw(w, format, s.title(), pages) },
 	}
 }

@@ -16,9 +16,7 @@ func seasonSlot(season int, what string) rules.Slot {
 }
 
 // cubesSlot returns the slot of a player's cubes on the river in a season.
-func cubesSlot(season, seat int) rules.Slot {
-	return seasonSlot(season, "cubes."+strconv.Itoa(seat+1))
-}
+func cubesSlot(season, seat int) rules.Slot { return seasonSlot(season, "cubes."+strconv.Itoa(seat+1)) }
 
 // totalSlot returns the slot of an item of a player's score, or of the total.
 func totalSlot(what string, seat int) rules.Slot {

@@ -45,10 +45,8 @@ var Game = rules.Game{
 	Levels:     Levels,
 	Schema:     schema,
 	Fits:       fits,
-	Log: func(s rules.Setup) rules.Log {
-		return &Log{Header: s.Header(), Difficulty: rules.Text{Text: s.Level}}
-	},
-	NewSheet:  func() rules.Sheet { return new(Sheet) },
-	ScoreSlot: scoreSlot,
-	Random:    random,
+	Log:        func(s rules.Setup) rules.Log { return &Log{Header: s.Header(), Difficulty: rules.Text{Text: s.Level}} },
+	NewSheet:   func() rules.Sheet { return new(Sheet) },
+	ScoreSlot:  scoreSlot,
+	Random:     random,
 }

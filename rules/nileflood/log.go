@@ -7,9 +7,7 @@ import (
 )
 
 // Start returns the state at the beginning of the log's game.
-func (l *Log) Start() rules.Shown {
-	return New(l.Names(), l.Data, soloLevel(l.Players, l.Difficulty))
-}
+func (l *Log) Start() rules.Shown { return New(l.Names(), l.Data, soloLevel(l.Players, l.Difficulty)) }
 
 // Rounds returns the number of years in the log.
 func (l *Log) Rounds() int { return len(l.Years) }

@@ -38,9 +38,7 @@ func (f Field) String() string {
 	return string([]byte{'A' + byte(f.Row), '1' + byte(f.Strip)})
 }
 
-func (f Field) before(g Field) bool {
-	return f.Row < g.Row || f.Row == g.Row && f.Strip < g.Strip
-}
+func (f Field) before(g Field) bool { return f.Row < g.Row || f.Row == g.Row && f.Strip < g.Strip }
 
 // Action is one action of a player. Sow, shadoof and polder use A. A channel is between A and B,
 // the smaller one first. A village is where A, its upper left field, and B, its lower right field,

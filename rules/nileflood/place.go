@@ -160,9 +160,7 @@ func (l *places) field(seat int, b *Board, f Field) {
 	l.list = append(l.list, rules.Place{
 		Slot: id(Action{Verb: Sow, A: f}), Kinds: []rules.Kind{rules.Circle, rules.Bucket, rules.Square},
 		About: func() rules.About { return aboutField(f, seat) },
-		Read: func() []rules.Mark {
-			return cell().drawn(seat)
-		},
+		Read:  func() []rules.Mark { return cell().drawn(seat) },
 		Write: func(marks []rules.Mark) {
 			for i, is := range cell().marks() {
 				*is = slices.ContainsFunc(marks, func(m rules.Mark) bool { return m.Kind == fieldMarks[i].kind })

@@ -75,9 +75,7 @@ func (t *table) actionSlots(a *Action) []rules.Slot {
 // pen draws on the map.
 type pen struct{ rules.Pen }
 
-func (p *pen) mark(id string, kind rules.Kind, text string, by int) {
-	p.Mark(slot(id), kind, text, by)
-}
+func (p *pen) mark(id string, kind rules.Kind, text string, by int) { p.Mark(slot(id), kind, text, by) }
 
 // marks returns the pieces on the map and what is written down, including the marks in the places of the sheet.
 func (t *table) marks(places []rules.Place) []rules.Mark {

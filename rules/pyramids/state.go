@@ -51,9 +51,7 @@ func New(players []string, d rules.Data) *State { return &State{table: newTable(
 func (s *State) Over() bool { return s.phase == over }
 
 // Unfinished returns the largest number of pyramids that a player has completed, and the number that ends the game.
-func (s *State) Unfinished(int) diag.Args {
-	return diag.Args{"found": s.most(), "allowed": s.v.end}
-}
+func (s *State) Unfinished(int) diag.Args { return diag.Args{"found": s.most(), "allowed": s.v.end} }
 
 // Score returns the score as if the game ended here.
 func (s *State) Score() rules.Score { return s.score() }

@@ -92,9 +92,7 @@ func (t *table) squares(do func(q Square, s *site)) {
 }
 
 // begin opens a round (ruling first).
-func (t *table) begin(round int) {
-	t.round, t.turn, t.passes, t.bumped = round, round%seats, 0, 0
-}
+func (t *table) begin(round int) { t.round, t.turn, t.passes, t.bumped = round, round%seats, 0, 0 }
 
 // ended reports whether the round's actions are over (ruling turns).
 func (t *table) ended() bool { return t.passes >= seats }
