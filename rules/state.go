@@ -206,3 +206,13 @@ func SortMoves(moves []Move) {
 		return cmp.Or(cmp.Compare(a.String(), b.String()), cmp.Compare(a.Player.Text, b.Player.Text))
 	})
 }
+
+// Written is a value that a record holds as one text in its own notation.
+type Written interface {
+	// Read sets the value from its text. It calls wrong for each error, with the code and the arguments of a message.
+	Read(text string, wrong func(code string, args diag.Args))
+	// String returns the text; Read accepts it.
+	String() string
+	// Pattern returns a regular expression that the text matches.
+	Pattern() string
+}
