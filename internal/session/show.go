@@ -9,7 +9,6 @@ import (
 	"cartouche/rules"
 )
 
-// view returns the whole View, as JSON.
 func (s *Sheet) view() []byte { return report.Line(s.newView()) }
 
 func (s *Sheet) newView() *View {
@@ -159,7 +158,6 @@ func gather(slots []rules.Slot, index map[rules.Slot]int, marks []rules.Mark) []
 	return list
 }
 
-// wrong returns the slots of the violations.
 func (s *Sheet) wrong(missing []bool) []Wrong {
 	list := make([]Wrong, len(s.verdict.Report.Violations))
 	for i, v := range s.verdict.Report.Violations {
@@ -178,7 +176,6 @@ func (s *Sheet) wrong(missing []bool) []Wrong {
 	return list
 }
 
-// points returns where all points come from.
 func (s *Sheet) points() [][]Points {
 	score := cloneScore(s.verdict.Report.Score) // the report of a game with an engine has no slots
 	if l, ok := s.verdict.Record.Sheet.(rules.Locator); ok {

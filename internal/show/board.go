@@ -28,7 +28,6 @@ func (b *board) holds(slot rules.Slot) bool {
 	return slot.Board == b.component.Name && slices.Contains(b.seats, slot.Seat)
 }
 
-// boards draws every board with a mark or a ring.
 func (s *showing) boards() ([]*board, diag.List) {
 	var out []*board
 	var errs diag.List
@@ -150,7 +149,6 @@ func (s *showing) piece(c *model.Component, index, seat int, corner geom.Point) 
 	return []ink.Op{drawn, &scene.Group{Name: "marks", Place: geom.At(corner), Ops: ops}}, errs
 }
 
-// rooms returns the slots of a face, by their ids.
 func rooms(face *scene.Face) map[string]mark.Room {
 	rooms := map[string]mark.Room{}
 	for _, s := range face.Slots {

@@ -114,7 +114,6 @@ func (l leaf) item() press.Item {
 	return press.Item{Name: l.name, Title: l.title, Front: face, Copies: 1, Seams: l.seams}
 }
 
-// fits reports whether a leaf fits on one sheet of the paper.
 func (s *showing) fits(l leaf) bool {
 	sheets, errs := s.Impose([]press.Item{l.item()})
 	return errs == nil && len(sheets) == 1 && sheets[0].Part == ""

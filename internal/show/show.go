@@ -56,7 +56,6 @@ func Make(p *project.Project, rec *record.Record, report rules.Report, opt Optio
 	return s.Run(s.tasks(pages))
 }
 
-// showRecord prepares the drawing of a record.
 func showRecord(p *project.Project, rec *record.Record, report rules.Report, opt Options) (*showing, error) {
 	opt.Options.Game, opt.Players = rec.Game.ID, len(rec.Players)
 	if opt.Lang == "" {

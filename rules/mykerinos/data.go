@@ -79,7 +79,6 @@ func parseBoat(s string) (boat, bool) {
 // String returns the boat as records spell it.
 func (b boat) String() string { return boatNames[b] }
 
-// term returns the catalogue's word for the boat.
 func (b boat) term() diag.Term { return diag.Term("boat-" + boatNames[b]) }
 
 // values holds the data in the form that the engine uses.

@@ -147,7 +147,6 @@ func (s *State) takeUnneeded(take rules.Text) {
 	s.Add(v)
 }
 
-// close ends the season and removes its tiles.
 func (s *State) close() {
 	s.Tell(s.notes)
 	s.rows = append(s.rows, s.row())

@@ -34,7 +34,6 @@ func (s *Sheet) Places() []rules.Place {
 	return places
 }
 
-// ownerPlace returns the place where the owner of a tile or a boat signs.
 func (s *Sheet) ownerPlace(list *[]Holding, thing string, about rules.About) rules.Place {
 	is := func(t rules.Text) bool { return t.Text == thing }
 	return rules.OwnerPlace(sheetSlot("owner."+thing), rules.Stone, len(s.Players), about, func() int {

@@ -143,7 +143,6 @@ func (s *State) dig(seat int, m rules.Move) {
 	}
 }
 
-// digAt puts a player's cube on a free space.
 func (s *State) digAt(seat int, m rules.Move) {
 	on, at, ok := parseDig(m.Text.Text)
 	if !ok {

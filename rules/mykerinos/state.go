@@ -233,7 +233,6 @@ func (s *State) newBoats() []boat {
 	return list
 }
 
-// free returns the digs on free spaces.
 func (s *State) free() []string {
 	var list []string
 	for _, n := range s.play {

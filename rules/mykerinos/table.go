@@ -43,7 +43,6 @@ func newTable(names []string, d rules.Data) *table {
 	}
 }
 
-// clone returns an independent copy.
 func (t *table) clone() *table {
 	c := *t
 	c.Judge, c.museum = rules.Judge{}, slices.Clone(t.museum)

@@ -5,7 +5,6 @@ import (
 	"cartouche/rules"
 )
 
-// aboutYear describes a slot of a board's year.
 func aboutYear(what string, year int) func() rules.About {
 	return func() rules.About { return rules.Describe(what, diag.Args{"year": year + 1}) }
 }

@@ -2,7 +2,6 @@ package nileflood
 
 import "cartouche/rules"
 
-// boardOf returns a player's board as drawn.
 func (t *table) boardOf(seat int) Board {
 	b := &t.boards[seat]
 	out := Board{Player: rules.Text{Text: t.names[seat]}}

@@ -153,7 +153,6 @@ func (l *places) levels() {
 	}
 }
 
-// field adds a field, and the channels to its right and down.
 func (l *places) field(seat int, b *Board, f Field) {
 	id := func(a Action) rules.Slot { return actionSlots(seat, a)[0] }
 	cell := func() *Cell { return &b.row(rowName(f.Row)).Cells[f.Strip] }
@@ -175,7 +174,6 @@ func (l *places) field(seat int, b *Board, f Field) {
 	}
 }
 
-// village adds the village at the lower right of a field.
 func (l *places) village(seat int, b *Board, f Field) {
 	a := Action{Village, f, Field{f.Row + 1, f.Strip + 1}}
 	if l.table.v.known(a) {

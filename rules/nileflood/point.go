@@ -111,7 +111,6 @@ func (r *sheet) ownSlots(seat int, built bool) []rules.Slot {
 	return list
 }
 
-// ownStones returns a player's stones in a row of the temple.
 func (r *sheet) ownStones(seat, row int) []rules.Slot {
 	var list []rules.Slot
 	if row >= len(r.in.Temple) || row >= len(r.v.temple) {

@@ -36,7 +36,6 @@ func newTable(players []string, d rules.Data, level string) *table {
 	return t
 }
 
-// clone returns an independent copy.
 func (t *table) clone() *table {
 	c := *t
 	c.boards = slices.Clone(t.boards)
@@ -144,7 +143,6 @@ func (v *values) siteFor(b *board, f Field) string {
 	return ""
 }
 
-// do makes an action that check allows.
 func (t *table) do(seat int, a Action) {
 	switch a.Verb {
 	case Stone:

@@ -54,7 +54,6 @@ func (t *table) taxable(seat int, taxes []Tax) bool {
 	return true
 }
 
-// play plays a card and then discards it.
 func (t *table) play(seat int, a *Action) {
 	g := &t.governors[seat]
 	g.hand[a.Card]--

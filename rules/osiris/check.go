@@ -51,7 +51,6 @@ func (t *table) do(seat int, a *Action) {
 	}
 }
 
-// placeLabourer places one of a governor's labourers.
 func (t *table) placeLabourer(seat int, l Labourer, p int) {
 	t.governors[seat].crew[l]--
 	t.workers[p] = worker{int8(seat), l}

@@ -19,7 +19,6 @@ func (t *table) forbidden(c code, seat int, a *Action, text rules.Text) rules.Vi
 	return v
 }
 
-// explainCode sets the arguments of a code's sentence.
 func (t *table) explainCode(v *rules.Violation, c code, seat int, a *Action) {
 	switch c {
 	case labourerAbsent, resourcesShort, boonAbsent, cardAbsent, cardExhausted, monumentAbsent:
@@ -212,7 +211,6 @@ func (t *table) explainTribute(v *rules.Violation, seat int, a *Action) {
 	v.Args["owner"], v.Args["allowed"] = t.names[leader], got.counts()
 }
 
-// counts returns the goods as arguments of messages.
 func (g goods) counts() (list []any) {
 	for r, n := range g {
 		if n > 0 {

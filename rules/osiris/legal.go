@@ -123,7 +123,6 @@ func (t *table) pairs() (list [][2]Card) {
 	return list
 }
 
-// legalVisits appends the visits that draw one of the pairs.
 func (t *table) legalVisits(list []Action, seat int, a Action, pairs [][2]Card) []Action {
 	var doors []Action
 	for to := none; to < len(t.names); to++ {

@@ -116,7 +116,6 @@ func (s *Sheet) monument(t *table, where string, nth int) []rules.Mark {
 	return []rules.Mark{{Kind: rules.Kind(m.String()), By: seat}}
 }
 
-// build sets the nth monument on a site.
 func (s *Sheet) build(t *table, where string, nth int, marks []rules.Mark) {
 	i := s.spot(where)
 	if i < 0 {

@@ -64,7 +64,6 @@ func (s *State) nextDraw(seat int, after phase) {
 	}
 }
 
-// deal gives a governor a city card.
 func (s *State) deal(seat int, text rules.Text) {
 	c, ok := named[Card](cardNames, tidy(text.Text))
 	switch {

@@ -24,7 +24,6 @@ type placedMonument struct {
 	nth  int // index among the monuments on the site
 }
 
-// tallies counts what each governor has.
 func (t *table) tallies() []tally {
 	list := make([]tally, len(t.governors))
 	for s, pieces := range t.pieces {

@@ -112,7 +112,6 @@ func atLeast(have, want []int8) bool {
 	return true
 }
 
-// move takes the offer from one governor and gives it to another.
 func (o *offer) move(from, to *governor) {
 	from.goods = from.goods.less(o.goods)
 	to.goods = to.goods.plus(o.goods)
