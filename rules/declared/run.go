@@ -15,7 +15,7 @@ type run struct {
 	*entries.Sheet
 	rules    *Rules
 	budget   formula.Budget
-	data     any         // the data of the sheet, as a map[string]any
+	data     any         // the data of the sheet, as listed returns it; nil before its first use
 	operands []any       // values for the expressions being evaluated, the innermost last
 	fills    [][]*filled // by seat and entry; those of the table last
 	values   [][]any     // of names, by seat; those of the table last; nil until they are used
@@ -59,7 +59,7 @@ func newRun(r *Rules, s *entries.Sheet) *run {
 			u.values[k], u.fills[k] = make([]any, len(r.names)), make([]*filled, len(s.Families()))
 		}
 	}
-	u.Sheet, u.data, u.sides = s, map[string]any(s.Data), s.TeamsOf()
+	u.Sheet, u.sides = s, s.TeamsOf()
 	return u
 }
 
@@ -171,6 +171,9 @@ func (u *run) use(use, seat int, t iteration, placed bool) any {
 	case usesMe:
 		return seat + 1
 	case usesData:
+		if u.data == nil {
+			u.data = listed(map[string]any(u.Data))
+		}
 		return u.data
 	case usesEveryone:
 		return everyone{u}
@@ -191,6 +194,22 @@ func (u *run) use(use, seat int, t iteration, placed bool) any {
 		return u.filled(n.entry.Index, u.ownerIndex(seat, n.player)).places[0]
 	}
 	return u.value(use, seat)
+}
+
+// listed returns data with lists as expressions use them. Otherwise each use would make one.
+func listed(data any) any {
+	nested, ok := data.(map[string]any)
+	if !ok {
+		if list := entries.AsList(data); list != nil {
+			return list
+		}
+		return data
+	}
+	out := make(map[string]any, len(nested))
+	for name, v := range nested {
+		out[name] = listed(v)
+	}
+	return out
 }
 
 // value returns the value of a name and computes it once.
