@@ -45,9 +45,6 @@ func (o Object) JSON() []byte {
 	return b.Bytes()
 }
 
-// Described is a Decoder that describes its values by a JSON Schema.
-type Described interface{ SchemaDoc() Object }
-
 // AnyText returns the schema of a text, which may look like a number or a bool.
 func AnyText() Object { return Object{{"type", []string{"string", "number", "boolean"}}} }
 
@@ -109,18 +106,18 @@ func Whole(low, high int) Object {
 	return Object{{"type", "integer"}, {"minimum", low}, {"maximum", high}}
 }
 
-// Schema returns the JSON Schema of what Decode reads into a value of the type. says returns the
-// description of a struct's key, or "". A Decoder must be Described.
-func Schema(t reflect.Type, says func(owner, key string) string) Object {
-	return schemer{says: says}.of(t, "")
+// Schemer makes JSON Schemas of types.
+type Schemer struct {
+	Says     func(owner, key string) string // returns the description of a struct's key, or ""
+	Decoders map[reflect.Type]Object        // the schemas of types that decode themselves
+	Also     Object                         // allowed wherever a value is; nil for nothing
 }
 
-// SchemaAll returns the properties of what DecodeAll reads into structs of the types, and the
-// required keys. Wherever a value is allowed, the schema also is allowed, unless it is nil.
-func SchemaAll(also Object, says func(owner, key string) string, structs ...reflect.Type) (properties Object, required []string) {
+// Keys returns the properties of what DecodeAll reads into structs of the types, and the required keys.
+func (s Schemer) Keys(structs ...reflect.Type) (properties Object, required []string) {
 	seen := map[any]bool{}
 	for _, t := range structs {
-		more, needed := schemer{says, also}.fields(t)
+		more, needed := s.fields(t)
 		for _, m := range more {
 			if !seen[m[0]] {
 				seen[m[0]] = true
@@ -132,23 +129,18 @@ func SchemaAll(also Object, says func(owner, key string) string, structs ...refl
 	return properties, required
 }
 
-type schemer struct {
-	says func(owner, key string) string
-	also Object
-}
+var decoderType = reflect.TypeFor[Decoder]()
 
-var (
-	decoderType   = reflect.TypeFor[Decoder]()
-	describedType = reflect.TypeFor[Described]()
-)
+// Of returns the schema of what Decode reads into a value of the type.
+func (s Schemer) Of(t reflect.Type) Object { return s.of(t, "") }
 
-func (s schemer) of(t reflect.Type, tag reflect.StructTag) Object {
-	p := reflect.PointerTo(t)
+func (s Schemer) of(t reflect.Type, tag reflect.StructTag) Object {
+	if o, ok := s.Decoders[t]; ok {
+		return o
+	}
 	switch {
-	case p.Implements(describedType):
-		return reflect.New(t).Interface().(Described).SchemaDoc()
-	case p.Implements(decoderType):
-		panic("doc: " + t.String() + " reads itself and does not say what it takes")
+	case reflect.PointerTo(t).Implements(decoderType):
+		panic("doc: " + t.String() + " reads itself and has no schema")
 	case t == valueType:
 		return Object{}
 	}
@@ -156,7 +148,7 @@ func (s schemer) of(t reflect.Type, tag reflect.StructTag) Object {
 	case reflect.Pointer:
 		return s.of(t.Elem(), tag)
 	case reflect.Struct:
-		return s.structure(t)
+		return Closed(s.fields(t))
 	case reflect.Slice:
 		return ArrayOf(s.of(t.Elem(), tag))
 	case reflect.Map:
@@ -179,16 +171,14 @@ func (s schemer) of(t reflect.Type, tag reflect.StructTag) Object {
 }
 
 // either allows the alternative values as well. Texts already allow any form.
-func (s schemer) either(value Object) Object {
-	if s.also == nil || reflect.DeepEqual(value, AnyText()) {
+func (s Schemer) either(value Object) Object {
+	if s.Also == nil || reflect.DeepEqual(value, AnyText()) {
 		return value
 	}
-	return Object{{"anyOf", []Object{value, s.also}}}
+	return Object{{"anyOf", []Object{value, s.Also}}}
 }
 
-func (s schemer) structure(t reflect.Type) Object { return Closed(s.fields(t)) }
-
-func (s schemer) fields(t reflect.Type) (properties Object, required []string) {
+func (s Schemer) fields(t reflect.Type) (properties Object, required []string) {
 	properties = Object{}
 	for i := range t.NumField() {
 		f := t.Field(i)
@@ -207,7 +197,7 @@ func (s schemer) fields(t reflect.Type) (properties Object, required []string) {
 		} else {
 			value = OrNothing(value)
 		}
-		if says := s.says(t.Name(), name); says != "" {
+		if says := s.Says(t.Name(), name); says != "" {
 			value = append(Object{{"description", says}}, value...)
 		}
 		properties = append(properties, [2]any{name, value})

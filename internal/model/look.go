@@ -25,11 +25,6 @@ func (a *Angle) DecodeDoc(v doc.Value) {
 	}
 }
 
-// SchemaDoc implements doc.Described.
-func (a *Angle) SchemaDoc() doc.Object {
-	return a.or(doc.Object{{"type", "number"}, {"minimum", -360}, {"maximum", 360}})
-}
-
 func parseAngle(s string) (float64, bool) {
 	v, err := strconv.ParseFloat(s, 64)
 	return v, err == nil && strings.Trim(s, "-.0123456789") == "" && v >= -360 && v <= 360
@@ -71,9 +66,6 @@ func (f *focus) DecodeDoc(v doc.Value) {
 		v.Fail("not-a-focus", "", diag.Args{"found": raw})
 	}
 }
-
-// SchemaDoc implements doc.Described.
-func (f *focus) SchemaDoc() doc.Object { return matching(`[0-9]+ [0-9]+ ?%`, takenPattern) }
 
 func parseFocus(s string) (x, y int, ok bool) {
 	list := strings.Fields(strings.TrimSuffix(s, "%"))
@@ -205,10 +197,4 @@ func (r *Raster) DecodeDoc(v doc.Value) {
 		return
 	}
 	r.DPI = n
-}
-
-// SchemaDoc implements doc.Described.
-func (r *Raster) SchemaDoc() doc.Object {
-	number := doc.Object{{"type", "integer"}, {"minimum", leastRaster}, {"maximum", mostRaster}}
-	return doc.Object{{"anyOf", []any{number, doc.Object{{"const", "none"}}}}}
 }

@@ -17,25 +17,27 @@ import (
 // ("component", "template"), of the settings ("config") and of the colours ("palette"). says describes a struct's key, and the
 // struct itself under the key "".
 func Schemas(kinds Kinds, says func(owner, key string) string) map[string]doc.Object {
-	component, required := doc.SchemaAll(nil, says, reflect.TypeFor[Component]())
-	elements := [2]any{"$defs", doc.Object{{"element", elementSchema(kinds, says)}}}
+	schemas := doc.Schemer{Says: says, Decoders: decoders()}
+	component, required := schemas.Keys(reflect.TypeFor[Component]())
+	elements := [2]any{"$defs", doc.Object{{"element", elementSchema(kinds, schemas)}}}
 	return map[string]doc.Object{
-		"game":      doc.Schema(reflect.TypeFor[gameFile](), says),
+		"game":      schemas.Of(reflect.TypeFor[gameFile]()),
 		"component": append(doc.Closed(component, nil), unless("extends", required), elements),
 		"template":  append(doc.Closed(component, nil), elements),
-		"config":    doc.Schema(reflect.TypeFor[Settings](), says),
-		"palette":   doc.MapOf(swatchSchema(says)),
+		"config":    schemas.Of(reflect.TypeFor[Settings]()),
+		"palette":   doc.MapOf(anyOf(schemas.Of(reflect.TypeFor[RGB]()), schemas.Of(reflect.TypeFor[mixed]()))),
 	}
 }
 
 // elementSchema is one item of a list of elements: a map from its kind to what that needs to know, any of which may be an
 // expression, or the name of one to take away.
-func elementSchema(kinds Kinds, says func(owner, key string) string) doc.Object {
+func elementSchema(kinds Kinds, schemas doc.Schemer) doc.Object {
+	schemas.Also = matching(expressionPattern)
 	properties := doc.Object{{"remove", doc.AnyText()}}
 	for _, name := range slices.Sorted(maps.Keys(kinds)) {
 		body := reflect.TypeOf(kinds[name]()).Elem()
-		keys, required := doc.SchemaAll(matching(expressionPattern), says, body, reflect.TypeFor[Manner](), reflect.TypeFor[Spread]())
-		o := append(doc.Object{{"description", says(body.Name(), "")}}, doc.Closed(keys, nil)...)
+		keys, required := schemas.Keys(body, reflect.TypeFor[Manner](), reflect.TypeFor[Spread]())
+		o := append(doc.Object{{"description", schemas.Says(body.Name(), "")}}, doc.Closed(keys, nil)...)
 		properties = append(properties, [2]any{name, append(o, unless("id", required))})
 	}
 	return append(doc.Closed(properties, nil), [2]any{"minProperties", 1}, [2]any{"maxProperties", 1})
@@ -45,9 +47,6 @@ func elementSchema(kinds Kinds, says func(owner, key string) string) doc.Object 
 func unless(key string, required []string) [2]any {
 	return [2]any{"anyOf", []doc.Object{{{"required", slices.Concat([]string{}, required)}}, {{"required", []string{key}}}}}
 }
-
-// SchemaDoc implements doc.Described.
-func (*Element) SchemaDoc() doc.Object { return doc.Object{{"$ref", "#/$defs/element"}} }
 
 // matching is the schema of a text that matches one of the patterns as a whole.
 func matching(patterns ...string) doc.Object {
@@ -76,104 +75,62 @@ func lengthsPattern(n int) string {
 	return `[ ,×x]*` + numbers + unitPattern
 }
 
-// or allows a reference as well as what the schema says.
-func (ref) or(o doc.Object) doc.Object {
-	return doc.Object{{"anyOf", []doc.Object{o, matching(takenPattern)}}}
-}
-
-// SchemaDoc implements doc.Described.
-func (n *Name) SchemaDoc() doc.Object { return matching(namePattern) }
-
-// SchemaDoc implements doc.Described.
-func (t *Tag) SchemaDoc() doc.Object { return matching(languagePattern) }
-
-// SchemaDoc implements doc.Described.
-func (e *expression) SchemaDoc() doc.Object { return doc.AnyText() }
-
-// SchemaDoc implements doc.Described.
-func (n *Number) SchemaDoc() doc.Object { return n.or(doc.Whole(0, 999999)) }
-
-// SchemaDoc implements doc.Described.
-func (n *Numbers) SchemaDoc() doc.Object { return n.or(doc.ArrayOf(doc.Whole(0, 999999))) }
-
-// SchemaDoc implements doc.Described.
-func (w *Word) SchemaDoc() doc.Object { return doc.AnyText() }
-
-// SchemaDoc implements doc.Described.
-func (l *Length) SchemaDoc() doc.Object { return matching(lengthsPattern(1), takenPattern) }
-
-// SchemaDoc implements doc.Described.
-func (b *Box) SchemaDoc() doc.Object { return matching(lengthsPattern(4), takenPattern, regionPattern) }
-
-// SchemaDoc implements doc.Described.
-func (p *point) SchemaDoc() doc.Object { return matching(lengthsPattern(2), takenPattern) }
-
-// SchemaDoc implements doc.Described.
-func (p *Points) SchemaDoc() doc.Object { return matching(lengthsPattern(-1), takenPattern) }
-
-// SchemaDoc implements doc.Described.
-func (s *Size) SchemaDoc() doc.Object { return matching(lengthsPattern(2)) }
-
-// SchemaDoc implements doc.Described.
-func (s *namedSize) SchemaDoc() doc.Object { return matching(lengthsPattern(2), "[a-z][a-z0-9-]*") }
-
-// SchemaDoc implements doc.Described.
-func (s *shift) SchemaDoc() doc.Object { return matching(lengthsPattern(2)) }
-
-// SchemaDoc implements doc.Described.
-func (c *Cards) SchemaDoc() doc.Object { return doc.OneOrMany((&cardFile{}).SchemaDoc()) }
-
-// SchemaDoc implements doc.Described.
-func (f *cardFile) SchemaDoc() doc.Object {
-	row := doc.Whole(1, maxRow)
-	skip := doc.Object{{"anyOf", []doc.Object{row, doc.ArrayOf(row)}}}
-	keys := doc.Object{
-		{"file", doc.AnyText()},
-		{"sheet", doc.AnyText()},
-		{"separator", doc.AnyText()},
-		{"header", row},
-		{"skip", skip},
-		{"where", doc.AnyText()},
-	}
-	return doc.Object{{"anyOf", []doc.Object{doc.AnyText(), doc.Closed(keys, []string{"file"})}}}
-}
-
-// SchemaDoc implements doc.Described. Its colour may be of any form, and so may the keys of gradients and hatches.
-func (p *Paint) SchemaDoc() doc.Object {
-	colour := doc.AnyText()
-	angle := (&Angle{}).SchemaDoc()
-	gradient := doc.Closed(
-		doc.Object{{"from", colour}, {"to", colour}, {"angle", angle}, {"radial", doc.Object{{"type", "boolean"}}}},
-		[]string{"from", "to"},
-	)
-	hatch := doc.Closed(doc.Object{{"hatch", doc.Object{{"enum", Hatches}}}, {"colour", colour}, {"ground", colour}}, []string{"hatch"})
-	return doc.Object{{"anyOf", []doc.Object{colour, gradient, hatch}}}
-}
-
-// SchemaDoc implements doc.Described.
-func (m *Marks) SchemaDoc() doc.Object { return doc.OneOrMany(doc.Object{{"enum", SlotMarks}}) }
-
-// SchemaDoc implements doc.Described.
-func (c *Cells) SchemaDoc() doc.Object {
-	return c.or(doc.ArrayOf(doc.Object{{"anyOf", []doc.Object{doc.AnyText(), doc.ArrayOf(doc.AnyText())}}}))
-}
-
-// SchemaDoc implements doc.Described.
-func (g *GridEdges) SchemaDoc() doc.Object {
-	keys := doc.Object{
-		{"slot", doc.AnyText()},
-		{"accepts", doc.Object{{"enum", []string{"cross", "line"}}}},
+// decoders has what each type that decodes itself takes.
+func decoders() map[reflect.Type]doc.Object {
+	text, row := doc.AnyText(), doc.Whole(1, maxRow)
+	number := doc.Whole(0, 999999)
+	angle := taken(doc.Object{{"type", "number"}, {"minimum", -360}, {"maximum", 360}})
+	point2 := matching(lengthsPattern(2), takenPattern)
+	file := anyOf(text, doc.Closed(doc.Object{
+		{"file", text}, {"sheet", text}, {"separator", text}, {"header", row}, {"skip", anyOf(row, doc.ArrayOf(row))}, {"where", text},
+	}, []string{"file"}))
+	edges := doc.Object{
+		{"slot", text}, {"accepts", doc.Object{{"enum", []string{"cross", "line"}}}},
 		{"draw", doc.Object{{"enum", []string{"along", "across"}}}},
 	}
-	return doc.Object{{"anyOf", []doc.Object{doc.AnyText(), doc.Closed(keys, []string{"slot"})}}}
+	// the keys of gradients and hatches may be of any form
+	gradient := doc.Object{{"from", text}, {"to", text}, {"angle", angle}, {"radial", doc.Object{{"type", "boolean"}}}}
+	hatch := doc.Object{{"hatch", doc.Object{{"enum", Hatches}}}, {"colour", text}, {"ground", text}}
+	return map[reflect.Type]doc.Object{
+		reflect.TypeFor[Element]():    {{"$ref", "#/$defs/element"}},
+		reflect.TypeFor[Name]():       matching(namePattern),
+		reflect.TypeFor[Tag]():        matching(languagePattern),
+		reflect.TypeFor[expression](): text,
+		reflect.TypeFor[Number]():     taken(number),
+		reflect.TypeFor[percent]():    taken(number),
+		reflect.TypeFor[Numbers]():    taken(doc.ArrayOf(number)),
+		reflect.TypeFor[Word]():       text,
+		reflect.TypeFor[Key]():        text,
+		reflect.TypeFor[Colour]():     text,
+		reflect.TypeFor[PathData]():   text,
+		reflect.TypeFor[Paint]():      anyOf(text, doc.Closed(gradient, []string{"from", "to"}), doc.Closed(hatch, []string{"hatch"})),
+		reflect.TypeFor[RGB]():        matching("#[0-9A-Fa-f]{6}"),
+		reflect.TypeFor[Shares]():     listOf(len(Shares{}), doc.Whole(0, 100)),
+		reflect.TypeFor[Length]():     matching(lengthsPattern(1), takenPattern),
+		reflect.TypeFor[Box]():        matching(lengthsPattern(4), takenPattern, regionPattern),
+		reflect.TypeFor[point]():      point2,
+		reflect.TypeFor[Points]():     matching(lengthsPattern(-1), takenPattern),
+		reflect.TypeFor[Size]():       matching(lengthsPattern(2)),
+		reflect.TypeFor[namedSize]():  matching(lengthsPattern(2), "[a-z][a-z0-9-]*"),
+		reflect.TypeFor[shift]():      matching(lengthsPattern(2)),
+		reflect.TypeFor[Angle]():      angle,
+		reflect.TypeFor[focus]():      matching(`[0-9]+ [0-9]+ ?%`, takenPattern),
+		reflect.TypeFor[Raster]():     anyOf(doc.Whole(leastRaster, mostRaster), doc.Object{{"const", "none"}}),
+		reflect.TypeFor[cardFile]():   file,
+		reflect.TypeFor[Cards]():      doc.OneOrMany(file),
+		reflect.TypeFor[Marks]():      doc.OneOrMany(doc.Object{{"enum", SlotMarks}}),
+		reflect.TypeFor[Cells]():      taken(doc.ArrayOf(anyOf(text, doc.ArrayOf(text)))),
+		reflect.TypeFor[GridEdges]():  anyOf(text, doc.Closed(edges, []string{"slot"})),
+		reflect.TypeFor[nodeList]():   append(doc.MapOf(point2), [2]any{"propertyNames", matching(`[^-./\s]+`)}),
+		reflect.TypeFor[nodePair]():   listOf(2, text),
+	}
 }
 
-// SchemaDoc implements doc.Described.
-func (n *nodeList) SchemaDoc() doc.Object {
-	return append(doc.MapOf(new(point).SchemaDoc()), [2]any{"propertyNames", matching(`[^-./\s]+`)})
-}
+func anyOf(all ...doc.Object) doc.Object { return doc.Object{{"anyOf", all}} }
 
-// SchemaDoc implements doc.Described.
-func (n *nodePair) SchemaDoc() doc.Object {
-	return append(doc.ArrayOf(doc.AnyText()), [2]any{"minItems", 2}, [2]any{"maxItems", 2})
+// taken allows a reference as well.
+func taken(o doc.Object) doc.Object { return anyOf(o, matching(takenPattern)) }
+
+func listOf(n int, items doc.Object) doc.Object {
+	return append(doc.ArrayOf(items), [2]any{"minItems", n}, [2]any{"maxItems", n})
 }

@@ -2,7 +2,6 @@ package model
 
 import (
 	"maps"
-	"reflect"
 	"slices"
 
 	"cartouche/internal/cmyk"
@@ -49,19 +48,6 @@ func (s *Shares) DecodeDoc(v doc.Value) {
 	for i, item := range items {
 		s[i] = uint8(item.Int(0, 100))
 	}
-}
-
-// swatchSchema is a colour of the palette.
-func swatchSchema(says func(owner, key string) string) doc.Object {
-	return doc.Object{{"anyOf", []doc.Object{new(RGB).SchemaDoc(), doc.Schema(reflect.TypeFor[mixed](), says)}}}
-}
-
-// SchemaDoc implements doc.Described.
-func (c *RGB) SchemaDoc() doc.Object { return matching("#[0-9A-Fa-f]{6}") }
-
-// SchemaDoc implements doc.Described.
-func (s *Shares) SchemaDoc() doc.Object {
-	return append(doc.ArrayOf(doc.Whole(0, 100)), [2]any{"minItems", len(s)}, [2]any{"maxItems", len(s)})
 }
 
 // darkInk is the lightest that the lightest part of ink may be to be printed as black alone by default.
