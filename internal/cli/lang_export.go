@@ -68,7 +68,7 @@ func langExport(e *env, p *project.Project, all []catalogues, out string) error 
 			}
 			name := c.game + "-" + language + ".po"
 			files = append(files, name)
-			if err := o.Write(name, copyOf(f.Bytes())); err != nil {
+			if err := o.WriteData(name, f.Bytes()); err != nil {
 				return err
 			}
 		}

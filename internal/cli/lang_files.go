@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"bytes"
-	"io"
 	"path"
 	"path/filepath"
 
@@ -80,17 +78,10 @@ func (c catalogues) write(out *project.Output, j *l10n.Job) error {
 	if err != nil {
 		return err
 	}
-	if err := out.Write(c.File(j.File.Lang), copyOf(data)); err != nil {
+	if err := out.WriteData(c.File(j.File.Lang), data); err != nil {
 		return err
 	}
-	return out.Write(c.SourcesFile(j.File.Lang), copyOf(j.Sources.Bytes()))
-}
-
-func copyOf(data []byte) func(io.Writer) error {
-	return func(w io.Writer) error {
-		_, err := io.Copy(w, bytes.NewReader(data))
-		return err
-	}
+	return out.WriteData(c.SourcesFile(j.File.Lang), j.Sources.Bytes())
 }
 
 // inFolder returns files as they were written into a folder.

@@ -181,7 +181,7 @@ func langImport(e *env, p *project.Project, files []string, out string, asJSON b
 		x.Files = inFolder(out, x.Files...)
 		list, warnings = append(list, x), append(warnings, lost...)
 	}
-	errs = append(errs, diag.Of(decks.Each(func(name string, data []byte) error { return o.Write(name, copyOf(data)) }))...)
+	errs = append(errs, diag.Of(decks.Each(o.WriteData))...)
 	if errs != nil {
 		return errs.Err()
 	}

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"io"
 	"os"
 	"path"
 	"path/filepath"
@@ -210,11 +209,7 @@ func writeReading(lib *library, s *report.LoadedGame, r *reading.Reader, sheets 
 		return err
 	}
 	if f.review != "" {
-		direction := "ltr"
-		if lang.RightToLeft(s.Texts.Lang) {
-			direction = "rtl"
-		}
-		page, err := reading.Review(s.Texts.Say("read-review", diag.Args{"file": file}), s.Texts.Lang, direction, lines)
+		page, err := reading.Review(s.Texts.Say("read-review", diag.Args{"file": file}), s.Texts.Lang, lang.Direction(s.Texts.Lang), lines)
 		if err != nil {
 			return err
 		}
@@ -273,11 +268,7 @@ func spoken(t report.Texts, v reading.Value, names []string) reading.Line {
 func writeNew(name string, data []byte) error {
 	out := project.NewOutput(filepath.Dir(name))
 	defer out.Discard()
-	err := out.Write(filepath.Base(name), func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	})
-	if err != nil {
+	if err := out.WriteData(filepath.Base(name), data); err != nil {
 		return err
 	}
 	return out.Commit()

@@ -59,41 +59,9 @@ func (v Value) entry(nth int) (Entry, bool) {
 	return Entry{k.Value, v.doc.pos(k), Value{doc: v.doc, node: v.node.Content[2*nth+1]}}, true
 }
 
-// ownEntries yields the entries of the map itself, except those that the parser reported. If the
-// keys are names, it reports those without a space after the colon, and skips them.
-func (v Value) ownEntries(names bool, yield func(Entry) bool) {
-	for i := range len(v.node.Content) / 2 {
-		if e, ok := v.entry(i); ok && !(names && e.reportTight()) && !yield(e) {
-			return
-		}
-	}
-}
-
 // Names returns the entries of a map whose keys are names without colons. A key without a space
 // after its colon is an error.
 func (v Value) Names() []Entry { return slices.DeleteFunc(v.Entries(), Entry.reportTight) }
-
-// EachEntry yields the entries that Entries returns. It allocates no list for a map without a base,
-// which most maps of a record are.
-func (v Value) EachEntry(yield func(Entry) bool) {
-	switch {
-	case v.base != nil:
-		slices.Values(v.Entries())(yield)
-	case v.Kind() != Map:
-		v.wrongKind("kind-map")
-	default:
-		v.ownEntries(false, yield)
-	}
-}
-
-// EachName yields the entries that Names returns, like EachEntry.
-func (v Value) EachName(yield func(Entry) bool) {
-	if v.base == nil && v.Kind() == Map {
-		v.ownEntries(true, yield)
-	} else {
-		slices.Values(v.Names())(yield)
-	}
-}
 
 // EachScalar calls do with every scalar in a value, as spelled.
 func (v Value) EachScalar(do func(string)) {

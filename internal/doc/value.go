@@ -2,7 +2,6 @@ package doc
 
 import (
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -259,22 +258,21 @@ func (v Value) Bool() bool {
 }
 
 // Items returns the items of a list. An empty item is an error.
-func (v Value) Items() []Value { return slices.AppendSeq(make([]Value, 0, v.Len()), v.EachItem) }
-
-// EachItem yields the items that Items returns.
-func (v Value) EachItem(yield func(Value) bool) {
+func (v Value) Items() []Value {
 	if v.Kind() != List {
 		v.wrongKind("kind-list")
-		return
+		return nil
 	}
+	items := make([]Value, 0, v.Len())
 	for _, c := range v.node.Content {
 		item := Value{doc: v.doc, node: c}
 		if !item.Exists() {
 			item.Fail("entry-empty", "", nil)
-		} else if !yield(item) {
-			return
+		} else {
+			items = append(items, item)
 		}
 	}
+	return items
 }
 
 // Len returns the number of items of a list, or of entries of a map itself, including empty ones.

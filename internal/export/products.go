@@ -107,7 +107,7 @@ func (j *job) piece(l kit.PieceID, product ordered) (layouts.Piece, diag.List) {
 // uncut returns the operations of a face without its cut lines. A service that cuts with its own
 // die would print them.
 func uncut(ops []ink.Op) []ink.Op {
-	return without(ops, func(op ink.Op) bool {
+	return scene.Without(ops, func(op ink.Op) bool {
 		g, ok := op.(*scene.Group)
 		return ok && g.Role == scene.Cut
 	})

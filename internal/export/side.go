@@ -80,28 +80,10 @@ func (d side) page(f *scene.Face) *scene.Page {
 
 // wordless returns the operations of a face without text. No text reaches the edge of a face.
 func wordless(ops []ink.Op) []ink.Op {
-	return without(ops, func(op ink.Op) bool {
+	return scene.Without(ops, func(op ink.Op) bool {
 		_, ok := op.(*scene.Text)
 		return ok
 	})
-}
-
-// without returns the operations without those for which some reports true, also inside groups.
-// Drawings are unchanged.
-func without(ops []ink.Op, some func(ink.Op) bool) []ink.Op {
-	var out []ink.Op
-	for _, op := range ops {
-		if some(op) {
-			continue
-		}
-		if g, ok := op.(*scene.Group); ok && !g.Drawn {
-			other := *g
-			other.Ops = without(g.Ops, some)
-			op = &other
-		}
-		out = append(out, op)
-	}
-	return out
 }
 
 // bleeds returns an error for a ground that does not extend far enough beyond the trim.

@@ -22,7 +22,7 @@ func layOut(j *Job, todo []PieceID) ([]layouts.Piece, error) {
 		return nil, errs
 	}
 	pieces := make([]layouts.Piece, len(todo))
-	progress := counter(j.Opt.Progress, "progress-pieces", len(todo))
+	progress := parallel.Counter(j.Opt.Progress, "progress-pieces", len(todo))
 	return pieces, eachPiece(j, todo, func(i int, piece layouts.Piece, errs diag.List) diag.List {
 		progress()
 		pieces[i] = piece

@@ -148,7 +148,7 @@ func (j *Job) Run(tasks []Task) ([]Made, error) {
 		return nil, err
 	}
 	made := make([]Made, len(tasks))
-	progress := counter(j.Opt.Progress, "progress-files", len(tasks))
+	progress := parallel.Counter(j.Opt.Progress, "progress-files", len(tasks))
 	out := project.NewOutput(j.Opt.Out)
 	defer out.Discard()
 	err := parallel.Each(j.Opt.Jobs, len(tasks), func(i int) error {
@@ -191,19 +191,5 @@ func stockFile(j *Job, stock, side string, pages []*scene.Page) Task {
 			opt.GiveUp, pages = true, nil
 			return pdf.Write(w, all, opt)
 		},
-	}
-}
-
-// counter returns a function that counts one more file as done and reports it.
-func counter(report func(key string, done, of int), key string, of int) func() {
-	if report == nil {
-		return func() {}
-	}
-	ch := make(chan int, 1)
-	ch <- 0
-	return func() {
-		n := <-ch + 1
-		report(key, n, of)
-		ch <- n
 	}
 }

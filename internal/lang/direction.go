@@ -28,6 +28,14 @@ func RightToLeft(tag string) bool {
 	return slices.Contains(rightToLeftScripts, script.String())
 }
 
+// Direction returns the direction in which a language is written, as HTML has it: ltr or rtl.
+func Direction(tag string) string {
+	if RightToLeft(tag) {
+		return "rtl"
+	}
+	return "ltr"
+}
+
 // The Unicode isolates, which separate text from the direction of its surroundings.
 const leftToRight, rightToLeft, end = "\u2066", "\u2067", "\u2069"
 

@@ -35,6 +35,20 @@ func Each(jobs, n int, do func(i int) error) error {
 	return nil
 }
 
+// Counter returns a function that counts one more thing as done, and reports how many of how many
+// are; report may be nil.
+func Counter(report func(key string, done, of int), key string, of int) func() {
+	var mu sync.Mutex
+	done := 0
+	return func() {
+		mu.Lock()
+		defer mu.Unlock()
+		if done++; report != nil {
+			report(key, done, of)
+		}
+	}
+}
+
 // result is the result of one piece of work.
 type result[T any] struct {
 	value    T

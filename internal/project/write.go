@@ -86,6 +86,14 @@ func (o *Output) Write(name string, write func(io.Writer) error) error {
 	return nil
 }
 
+// WriteData writes data as Write does.
+func (o *Output) WriteData(name string, data []byte) error {
+	return o.Write(name, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
 // save waits until the content of a file is on disk, and closes it. The content must be on disk
 // before the rename, otherwise a crash in between would leave an empty file.
 func save(f *os.File) error {
@@ -125,15 +133,24 @@ func (o *Output) create(name string) (*os.File, string, error) {
 		return nil, "", err
 	}
 	o.sweep(path.Dir(name))
+	var f *os.File
+	temporary, err := o.besides(name, func(temporary string) (err error) {
+		f, err = o.root.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		return err
+	})
+	return f, temporary, err
+}
+
+// besides calls do with temporary names in the folder of a file until one is free, and returns that.
+func (o *Output) besides(name string, do func(temporary string) error) (temporary string, err error) {
 	for range tries {
 		o.next++
-		temporary := path.Join(path.Dir(name), temporaryName(o.next))
-		f, err := o.root.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-		if !errors.Is(err, fs.ErrExist) {
-			return f, temporary, err
+		temporary = path.Join(path.Dir(name), temporaryName(o.next))
+		if err = do(temporary); !errors.Is(err, fs.ErrExist) {
+			return temporary, err
 		}
 	}
-	return nil, "", fs.ErrExist
+	return "", fs.ErrExist
 }
 
 func (o *Output) open() error {
@@ -217,18 +234,13 @@ func (o *Output) putBack(f written) {
 // keepOld gives a file a temporary name too, and returns that name. On disks without links it makes a
 // copy, because the file must keep its name until it is replaced.
 func (o *Output) keepOld(name string) (string, error) {
-	for range tries {
-		o.next++
-		kept := path.Join(path.Dir(name), temporaryName(o.next))
+	return o.besides(name, func(kept string) error {
 		err := o.root.Link(name, kept)
 		if err != nil && !errors.Is(err, fs.ErrExist) {
 			err = o.copyFile(name, kept)
 		}
-		if !errors.Is(err, fs.ErrExist) {
-			return kept, err
-		}
-	}
-	return "", fs.ErrExist
+		return err
+	})
 }
 
 // copyFile copies a file to a name that is free.

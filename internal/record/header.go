@@ -43,7 +43,7 @@ func (r *reader) readPlayers(automaton string) []rules.Text {
 		r.seats = make(map[string]int, list.Len())
 	}
 	r.players = r.room(list.Len())[:0]
-	for v := range list.EachItem {
+	for _, v := range list.Items() {
 		name := v.Text()
 		if v.Kind() != doc.Scalar {
 			continue
@@ -91,14 +91,14 @@ func readClaims(all doc.Value, g rules.Game) []rules.Claim {
 		low = -doc.MaxNumber
 	}
 	claims, plain := slices.Grow([]rules.Claim(nil), all.Len()), true
-	for e := range all.EachName {
+	for _, e := range all.Names() {
 		plain = plain && ascii(e.Key)
 		claim := rules.Claim{Player: rules.Text{Text: normalized(e.Key), Pos: posOf(e.At)}}
 		switch e.Value.Kind() {
 		case doc.Null:
 		case doc.Map:
 			e.Value.Only(append(slices.Clone(g.Items), "total")...)
-			for it := range e.Value.EachEntry {
+			for _, it := range e.Value.Entries() {
 				if !it.Value.Exists() {
 					continue
 				}

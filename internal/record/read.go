@@ -148,13 +148,13 @@ func (r *reader) list(s *shape, v doc.Value, to reflect.Value) {
 	if s.item.kind == text { // most lists: read without reflection
 		list := kept[[]rules.Text](to)
 		*list = r.room(v.Len())[:0]
-		for item := range v.EachItem {
+		for _, item := range v.Items() {
 			*list = append(*list, rules.Text{Text: r.text(s.item, item), Pos: posOf(item.Pos())})
 		}
 		return
 	}
 	to.Grow(v.Len())
-	for item := range v.EachItem {
+	for _, item := range v.Items() {
 		r.value(s.item, item, next(to), true)
 	}
 }
@@ -162,7 +162,7 @@ func (r *reader) list(s *shape, v doc.Value, to reflect.Value) {
 // singles reads a list of maps with one key each: `- Ada: pass`.
 func (r *reader) singles(s *shape, v doc.Value, to reflect.Value) {
 	to.Grow(v.Len())
-	for item := range v.EachItem {
+	for _, item := range v.Items() {
 		if e, ok := item.Single(); ok {
 			e.Key = normalized(e.Key)
 			_, known := r.seat(e.Key)
@@ -181,7 +181,7 @@ func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
 	r.maps++
 	to.Grow(v.Len())
 	plain := true
-	for e := range v.EachName {
+	for _, e := range v.Names() {
 		if !ascii(e.Key) {
 			plain, e.Key = false, normalized(e.Key)
 		}

@@ -28,3 +28,21 @@ func strokes(ops []ink.Op, wanted, role Role, at Where, do func(*ink.Stroke, Whe
 		}
 	}
 }
+
+// Without returns the operations without those for which some reports true, also inside groups.
+// Drawings are unchanged.
+func Without(ops []ink.Op, some func(ink.Op) bool) []ink.Op {
+	var out []ink.Op
+	for _, op := range ops {
+		if some(op) {
+			continue
+		}
+		if g, ok := op.(*Group); ok && !g.Drawn {
+			other := *g
+			other.Ops = Without(g.Ops, some)
+			op = &other
+		}
+		out = append(out, op)
+	}
+	return out
+}

@@ -2,8 +2,8 @@
 package starter
 
 import (
-	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -82,19 +82,11 @@ func Write(folder, id, kind string) ([]string, error) {
 	for _, k := range schema.Kinds {
 		files[schemaFile(k)] = schema.Of(k)
 	}
-	var names []string
-	for name := range files {
-		names = append(names, name)
-	}
-	slices.Sort(names)
+	names := slices.Sorted(maps.Keys(files))
 	out := project.NewOutput(folder)
 	defer out.Discard()
 	for _, name := range names {
-		err := out.Write(name, func(w io.Writer) error {
-			_, err := w.Write(files[name])
-			return err
-		})
-		if err != nil {
+		if err := out.WriteData(name, files[name]); err != nil {
 			return nil, err
 		}
 	}

@@ -128,19 +128,10 @@ func moved(f *scene.Face, box geom.Rect) []ink.Op {
 
 // bare removes the cut and fold lines.
 func bare(ops []ink.Op) []ink.Op {
-	var kept []ink.Op
-	for _, op := range ops {
-		if g, ok := op.(*scene.Group); ok {
-			if g.Role == scene.Cut || g.Role == scene.Fold {
-				continue
-			}
-			other := *g
-			other.Ops = bare(g.Ops)
-			op = &other
-		}
-		kept = append(kept, op)
-	}
-	return kept
+	return scene.Without(ops, func(op ink.Op) bool {
+		g, ok := op.(*scene.Group)
+		return ok && (g.Role == scene.Cut || g.Role == scene.Fold)
+	})
 }
 
 // picture adds a picture with the resolution for its size, and returns its address.

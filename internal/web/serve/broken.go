@@ -40,13 +40,9 @@ func (s *Server) broken(w http.ResponseWriter, name string, err error) {
 		refuse(w, http.StatusInternalServerError)
 		return
 	}
-	direction := "ltr"
-	if lang.RightToLeft(words.Lang) {
-		direction = "rtl"
-	}
 	var b bytes.Buffer
 	if err := unmade.Execute(&b, map[string]any{
-		"Lang": words.Lang, "Dir": direction, "Name": name,
+		"Lang": words.Lang, "Dir": lang.Direction(words.Lang), "Name": name,
 		"Root": strings.Repeat("../", strings.Count(name, "/")), "Meta": MetaName, "Token": s.token,
 		"Title": words.Show(diag.Term("page.broken")), "Errors": s.pageErrorsIn(err, words),
 	}); err != nil {

@@ -56,25 +56,11 @@ func (s *Site) prepare() error {
 			}
 		}
 	}
-	progress := s.counter("progress-pieces", len(todo))
+	progress := parallel.Counter(s.opt.Progress, "progress-pieces", len(todo))
 	return parallel.Each(s.opt.Jobs, len(todo), func(i int) error {
 		defer progress()
 		return todo[i]()
 	})
-}
-
-// counter returns a function that reports one more task as done.
-func (s *Site) counter(key string, of int) func() {
-	if s.opt.Progress == nil {
-		return func() {}
-	}
-	ch := make(chan int, 1)
-	ch <- 0
-	return func() {
-		n := <-ch + 1
-		s.opt.Progress(key, n, of)
-		ch <- n
-	}
 }
 
 // gameNames returns the names of a game's files in a language.

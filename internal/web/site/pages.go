@@ -94,13 +94,10 @@ func (p shell) Modules() []string {
 func (s *Site) shell(language, game, page string) (shell, error) {
 	words, err := s.words(language)
 	p := shell{
-		Lang: language, Dir: "ltr", Root: "../", Game: game, Page: page, Token: s.opt.Token, words: words,
+		Lang: language, Dir: lang.Direction(language), Root: "../", Game: game, Page: page, Token: s.opt.Token, words: words,
 	}
 	if game != "" {
 		p.Root = "../../"
-	}
-	if lang.RightToLeft(language) {
-		p.Dir = "rtl"
 	}
 	return p, err
 }

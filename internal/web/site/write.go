@@ -2,7 +2,7 @@ package site
 
 import (
 	"encoding/json"
-	"io"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -44,7 +44,7 @@ func (s *Site) Write(folder string) (Written, error) {
 	out := project.NewOutput(folder)
 	defer out.Discard()
 	sizes := make([]int64, len(names))
-	progress := s.counter("progress-files", len(names))
+	progress := parallel.Counter(s.opt.Progress, "progress-files", len(names))
 	err = parallel.Each(s.opt.Jobs, len(names), func(i int) error {
 		defer progress()
 		data, err := s.File(names[i])
@@ -52,10 +52,7 @@ func (s *Site) Write(folder string) (Written, error) {
 			return err
 		}
 		sizes[i] = int64(len(data))
-		return out.Write(names[i], func(w io.Writer) error {
-			_, err := w.Write(data)
-			return err
-		})
+		return out.WriteData(names[i], data)
 	})
 	if err != nil {
 		return Written{}, err
@@ -107,12 +104,7 @@ func sweep(folder string, before, now []string) {
 			folders[dir] = true
 		}
 	}
-	var inner []string
-	for dir := range folders {
-		inner = append(inner, dir)
-	}
-	slices.Sort(inner)
-	for _, dir := range slices.Backward(inner) {
+	for _, dir := range slices.Backward(slices.Sorted(maps.Keys(folders))) {
 		root.Remove(dir) // fails if it is not empty, as intended
 	}
 }
