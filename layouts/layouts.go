@@ -86,7 +86,7 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	s.rightToLeft = lang.RightToLeft(s.opt.Lang)
 	profile, ok := g.Theme.Resolved(opt.Profile)
 	if !ok {
-		errs = append(errs, model.UnknownProfile(g.Theme, opt.Profile)...)
+		errs = append(errs, diag.UnknownWord("unknown-profile", opt.Profile, slices.Sorted(maps.Keys(g.Theme.Profiles)), diag.Pos{})...)
 	}
 	s.profile = profile
 	if !g.Players.Holds(opt.Players) {

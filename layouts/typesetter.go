@@ -57,7 +57,7 @@ func (t *typesetter) styleOf(s Setting) (font.Style, bool) {
 
 func (t *typesetter) style(name string, at diag.Pos) {
 	if _, ok := t.theme.Styles[name]; !ok {
-		*t.Errs = append(*t.Errs, model.UnknownStyle(t.theme, name, cmp.Or(at, t.At))...)
+		*t.Errs = append(*t.Errs, diag.UnknownWord("unknown-style", name, slices.Sorted(maps.Keys(t.theme.Styles)), cmp.Or(at, t.At))...)
 	}
 }
 

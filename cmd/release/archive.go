@@ -45,11 +45,7 @@ func (f file) mode() fs.FileMode {
 // tarred packs files below a folder, owned by root.
 func tarred(folder string, files []file) ([]byte, error) {
 	var b bytes.Buffer
-	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	t := tar.NewWriter(z)
+	t := tar.NewWriter(&b)
 	for _, f := range files {
 		head := tar.Header{
 			Typeflag: tar.TypeReg, Name: folder + "/" + f.name, Size: int64(len(f.data)), Mode: int64(f.mode()),
@@ -65,10 +61,7 @@ func tarred(folder string, files []file) ([]byte, error) {
 	if err := t.Close(); err != nil {
 		return nil, err
 	}
-	if err := z.Close(); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
+	return gzipped(b.Bytes())
 }
 
 // zipped packs files below a folder.
@@ -92,7 +85,7 @@ func zipped(folder string, files []file) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// gzipped compresses a file, as Debian requires for manual pages.
+// gzipped compresses an archive, or a file as Debian requires for manual pages.
 func gzipped(data []byte) ([]byte, error) {
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)

@@ -4,6 +4,7 @@ package cli
 
 import (
 	"io"
+	"runtime/debug"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
@@ -29,7 +30,7 @@ type env struct {
 // returns the exit code.
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	collecting.Do(collectLate)
-	withoutCalls()
+	debug.SetTraceback("none") // of fatal errors, such as running out of memory
 	defer endOnSignals()()
 	gone := func() { end(exitReaderGone) }
 	out, errs := &stream{w: stdout, gone: gone}, &stream{w: stderr, gone: gone}

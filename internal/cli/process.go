@@ -102,6 +102,3 @@ func (e *env) guarded(run func()) int {
 	}
 	return e.exit
 }
-
-// withoutCalls trims the stack traces of fatal runtime errors, such as running out of memory.
-func withoutCalls() { debug.SetTraceback("none") }

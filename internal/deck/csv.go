@@ -21,7 +21,7 @@ func (r *reader) csv(data []byte) {
 	}
 	c.each(func(role role, cells []cell) bool {
 		if role == card {
-			cells = clipped(cells)
+			cells = append(make([]cell, 0, len(cells)), cells...) // without spare capacity
 		}
 		return r.addRow(role, cells)
 	})
@@ -40,7 +40,7 @@ func (c *csvReader) each(found func(role, []cell) bool) {
 		}
 		errs := c.errs
 		cells = c.record(cells[:0])
-		if blank(cells) {
+		if len(cells) == 1 && cells[0].text == "" {
 			continue
 		}
 		switch role := c.role(int(cells[0].line)); {
@@ -63,9 +63,6 @@ func (c *csvReader) skipAbove() {
 		c.line++
 	}
 }
-
-// blank reports whether a line is empty.
-func blank(cells []cell) bool { return len(cells) == 1 && cells[0].text == "" }
 
 // newCSV starts to read by RFC 4180, with the separator from the options or from the line with the
 // names of the fields.
@@ -90,9 +87,6 @@ func (r *reader) newCSV(data []byte) (*csvReader, bool) {
 	}
 	return c, true
 }
-
-// clipped returns a copy of cells without spare capacity.
-func clipped(cells []cell) []cell { return append(make([]cell, 0, len(cells)), cells...) }
 
 // checkEncoding reports a file that is not UTF-8, with its probable encoding.
 func (r *reader) checkEncoding(data []byte) bool {

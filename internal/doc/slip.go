@@ -1,6 +1,7 @@
 package doc
 
 import (
+	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -211,7 +212,7 @@ func (v Value) slipFor(want diag.Term) (hint, near string) {
 		return "", ""
 	case !v.Plain():
 		if n, ok := WholeNumber(s); ok && want == "kind-number" {
-			return "write-number", itoa(n)
+			return "write-number", strconv.Itoa(n)
 		}
 		return "", ""
 	}

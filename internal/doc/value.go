@@ -195,7 +195,7 @@ func (v Value) Percent(lo, hi int) int {
 			f, sign = 100*f, true
 		}
 		if n := int(math.Round(f)); err == nil && sign && n >= lo && n <= hi {
-			v.Fail("not-a-percentage", "", diag.Args{"found": s, "low": lo, "high": hi, "near": itoa(n)})
+			v.Fail("not-a-percentage", "", diag.Args{"found": s, "low": lo, "high": hi, "near": strconv.Itoa(n)})
 			return 0
 		}
 	}
@@ -235,15 +235,13 @@ func digits(s string) bool {
 func numberHint(s string, lo int) (hint, suggest string) {
 	least := float64(min(lo, 0))
 	if f, err := strconv.ParseFloat(s, 64); err == nil && f >= least && f <= MaxNumber && f == float64(int(f)) {
-		return "write-number", itoa(int(f))
+		return "write-number", strconv.Itoa(int(f))
 	}
 	if n, err := strconv.ParseInt(s, 0, 64); err == nil && float64(n) >= least && n <= MaxNumber {
-		return "write-number", itoa(int(n))
+		return "write-number", strconv.Itoa(int(n))
 	}
 	return "write-digits", ""
 }
-
-func itoa(n int) string { return strconv.Itoa(n) }
 
 // Bool returns a bool, spelled true or false.
 func (v Value) Bool() bool {

@@ -2,7 +2,6 @@ package export
 
 import (
 	"maps"
-	"math"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -11,6 +10,7 @@ import (
 	"cartouche/internal/kit"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
+	"cartouche/internal/tabletop"
 	"cartouche/layouts"
 )
 
@@ -69,17 +69,7 @@ func (j *job) disc(c *model.Component) bool {
 // round reports whether an outline is a circle that fills a box of the size.
 func round(p ink.Path, size geom.Size) bool {
 	box := p.Box()
-	if box.W != box.H || max(size.W-box.W, size.H-box.H) > model.Fit || slices.Contains(p.Verbs, ink.LineTo) {
-		return false
-	}
-	r := float64(box.W) / 2
-	for step := range p.Steps() {
-		x, y := float64(step.End().X-box.X)-r, float64(step.End().Y-box.Y)-r
-		if math.Abs(math.Hypot(x, y)-r) > r/50 {
-			return false
-		}
-	}
-	return true
+	return max(size.W-box.W, size.H-box.H) <= model.Fit && tabletop.Round(p, float64(box.W)/100)
 }
 
 // side returns one side of a piece for a service.

@@ -20,16 +20,6 @@ func UnknownColour(t *Theme, found string, at diag.Pos) diag.List {
 	return list
 }
 
-// UnknownProfile is the error for an unknown print profile.
-func UnknownProfile(t *Theme, found string) diag.List {
-	return diag.UnknownWord("unknown-profile", found, slices.Sorted(maps.Keys(t.Profiles)), diag.Pos{})
-}
-
-// UnknownStyle is the error for an unknown text style.
-func UnknownStyle(t *Theme, found string, at diag.Pos) diag.List {
-	return diag.UnknownWord("unknown-style", found, slices.Sorted(maps.Keys(t.Styles)), at)
-}
-
 // UnknownPaper is the error for an unknown paper.
 func UnknownPaper(t *Theme, found string, at diag.Pos) diag.List {
 	names := slices.Sorted(maps.Keys(t.Papers))

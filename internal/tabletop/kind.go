@@ -53,7 +53,7 @@ func kindOf(p layouts.Piece) kind {
 		return tent
 	case len(wingsOf(folds)) == 2 && p.Front.Cut == nil:
 		return screen
-	case p.Front.Cut != nil && p.Back != nil && !looksAlike(p.Front, p.Back) && round(*p.Front.Cut):
+	case p.Front.Cut != nil && p.Back != nil && !looksAlike(p.Front, p.Back) && Round(*p.Front.Cut, float64(geom.Millimetre)/20):
 		return disc
 	case p.Front.Cut != nil:
 		return token
@@ -80,19 +80,16 @@ func backsDiffer(pieces []layouts.Piece) bool {
 	})
 }
 
-// round reports whether an outline is a circle.
-func round(p ink.Path) bool {
+// Round reports whether an outline is a circle, as exactly as a tolerance.
+func Round(p ink.Path, tolerance float64) bool {
 	box := p.Box()
-	if box.W != box.H || !slices.Contains(p.Verbs, ink.CubicTo) {
+	if box.W != box.H || !slices.Contains(p.Verbs, ink.CubicTo) || slices.Contains(p.Verbs, ink.LineTo) {
 		return false
 	}
-	for _, pt := range p.Flattened() {
+	return !slices.ContainsFunc(p.Flattened(), func(pt geom.Point) bool {
 		d := pt.Sub(box.Center())
-		if off := math.Hypot(float64(d.X), float64(d.Y)) - float64(box.W)/2; math.Abs(off) > float64(geom.Millimetre)/20 {
-			return false
-		}
-	}
-	return true
+		return math.Abs(math.Hypot(float64(d.X), float64(d.Y))-float64(box.W)/2) > tolerance
+	})
 }
 
 // straight returns the ends of the straight lines of a path.

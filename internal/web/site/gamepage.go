@@ -133,16 +133,11 @@ func (s *Site) gameContent(p *shell, g *model.Game, kinds kinds) (content, error
 	return c, err
 }
 
-// shownSize returns the size of a component without zoom, in CSS pixels.
-func (c Component) shownSize() (wide, high int) {
-	return int(math.Round(c.W * shownPixels)), int(math.Round(c.H * shownPixels))
-}
+// Wide returns the width of a component without zoom, in CSS pixels.
+func (c Component) Wide() int { return int(math.Round(c.W * shownPixels)) }
 
-// Wide returns the width of a component in CSS pixels.
-func (c Component) Wide() int { wide, _ := c.shownSize(); return wide }
-
-// High returns the height of a component in CSS pixels.
-func (c Component) High() int { _, high := c.shownSize(); return high }
+// High returns the height of a component without zoom, in CSS pixels.
+func (c Component) High() int { return int(math.Round(c.H * shownPixels)) }
 
 // rule is a rule that the judge applies.
 type rule struct{ ID, Text string }
