@@ -53,6 +53,7 @@
 package main
 
 import (
+	"encoding/json"
 	"syscall/js"
 
 	"cartouche/internal/mark/sketch"
@@ -109,3 +110,6 @@ func receive[T any](use func(game string, value T) error) js.Func {
 		return err.Error()
 	})
 }
+
+// decode decodes JSON from the page.
+func decode(text string, into any) error { return json.Unmarshal([]byte(text), into) }
