@@ -13,8 +13,7 @@ import (
 // packedAt is the time of every file in every archive: the earliest that ZIP supports.
 var packedAt = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// folder returns the folder that an archive unpacks to, which is also the archive's name without
-// extension.
+// folder returns the folder that an archive unpacks to, which is also the archive's name without extension.
 func (r *release) folder(s system) string {
 	return fmt.Sprintf("cartouche_%s_%s_%s", r.version, s.os, s.arch)
 }

@@ -62,8 +62,7 @@ type depended struct {
 	On  []string `json:"dependsOn,omitempty"`
 }
 
-// bill returns the contents of a built program according to its build information: Go, the modules
-// and the fonts.
+// bill returns the contents of a built program according to its build information: Go, the modules and the fonts.
 func (r *release) bill(program string) ([]byte, error) {
 	info, err := buildinfo.ReadFile(program)
 	if err != nil {
@@ -147,8 +146,7 @@ func modulePart(path, version, sum string) (*part, error) {
 	return p, nil
 }
 
-// serial returns a version 8 UUID (RFC 9562) made of the hash of the program: the same program has
-// the same serial.
+// serial returns a version 8 UUID (RFC 9562) made of the hash of the program: the same program has the same serial.
 func serial(sum [sha256.Size]byte) string {
 	u := sum[:16]
 	u[6], u[8] = u[6]&0x0f|0x80, u[8]&0x3f|0x80

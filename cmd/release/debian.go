@@ -12,8 +12,7 @@ import (
 
 // recipe is the configuration of nfpm (nfpm.goreleaser.com/docs/configuration).
 //
-// The nfpm tool has a module of its own, nfpm/go.mod, so that its dependencies are not in the
-// program's go.mod.
+// The nfpm tool has a module of its own, nfpm/go.mod, so that its dependencies are not in the program's go.mod.
 type recipe struct {
 	Name         string    `json:"name"`
 	Arch         string    `json:"arch"`

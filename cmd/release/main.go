@@ -1,6 +1,5 @@
-// Release makes the files for installing without Go: for every system an archive of the program
-// with its manual, completions, licences and bill of materials, Debian packages, and the checksums
-// of all. The same commit gives the same bytes.
+// Release makes the files for installing without Go: for every system an archive of the program with its manual, completions,
+// licences and bill of materials, Debian packages, and the checksums of all. The same commit gives the same bytes.
 package main
 
 import (

@@ -58,8 +58,7 @@ type verdict struct {
 // printer prints a verdict for people.
 type printer func(p *page, v *verdict)
 
-// judgeAll judges all records, several at a time, and prints the results in the order of
-// the arguments.
+// judgeAll judges all records, several at a time, and prints the results in the order of the arguments.
 func judgeAll(e *env, files []string, asJSON bool, text printer) error {
 	if stdin := slices.Index(files, "-"); stdin >= 0 && slices.Contains(files[stdin+1:], "-") {
 		return wrong("usage-stdin-twice", nil)
@@ -181,8 +180,7 @@ func printMoves(p *page, t texts, hints []rules.Hint) {
 	}
 }
 
-// byVerb joins the moves that begin with the same word; those with commas of
-// their own get lines of their own.
+// byVerb joins the moves that begin with the same word; those with commas of their own get lines of their own.
 func byVerb(moves []string) []string {
 	var lines []string
 	last := ""

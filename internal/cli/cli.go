@@ -26,8 +26,7 @@ type env struct {
 	spoke []*lang.Catalogue // texts of games that were printed, whose warnings are due
 }
 
-// Run executes the program with its arguments, without the program's name, and
-// returns the exit code.
+// Run executes the program with its arguments, without the program's name, and returns the exit code.
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	collecting.Do(collectLate)
 	debug.SetTraceback("none") // of fatal errors, such as running out of memory

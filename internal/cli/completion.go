@@ -151,8 +151,7 @@ func (e *env) judgedGames() []string {
 	return lib.IDs()
 }
 
-// languagesFor returns the languages of the named game, or of the program, and the
-// pseudo-languages.
+// languagesFor returns the languages of the named game, or of the program, and the pseudo-languages.
 func languagesFor(f *common, args []string) []string {
 	known := wordsOf(f, func(p *project.Project) []string {
 		if len(args) > 0 {

@@ -89,8 +89,7 @@ func (j *jsonFormat) Set(s string) error {
 	return nil
 }
 
-// number is the value of a flag that takes a whole number. It is written as in
-// records: 0, or digits without a leading zero.
+// number is the value of a flag that takes a whole number. It is written as in records: 0, or digits without a leading zero.
 type number[N int | uint64] struct {
 	at        *N
 	flag      string // as messages name it: --dpi
@@ -133,8 +132,7 @@ func (n *number[N]) figures(limit N) diag.Digits {
 // Unset sets the default.
 func (n *number[N]) Unset() { *n.at = n.standard }
 
-// The numbers that flags of several commands take. A resolution and players have the same
-// limits in cartouche.yaml.
+// The numbers that flags of several commands take. A resolution and players have the same limits in cartouche.yaml.
 const (
 	maxPlayers = 99
 	maxCopies  = 1000
@@ -155,8 +153,7 @@ func (p *printing) dpiFlag(f *pflag.FlagSet, standard int) {
 	addNumber(f, &p.DPI, "dpi", "", standard, 1, kit.MaxDPI, "flag.dpi")
 }
 
-// userSettings is the path of the user's own settings; "" when the account has no folder
-// for them.
+// userSettings is the path of the user's own settings; "" when the account has no folder for them.
 func userSettings() string {
 	user, err := os.UserConfigDir()
 	if err != nil {
@@ -165,8 +162,7 @@ func userSettings() string {
 	return filepath.Join(user, "cartouche", model.SettingsFile)
 }
 
-// settings returns those of the project over the user's own. It warns of a file of the
-// user's that cannot be read.
+// settings returns those of the project over the user's own. It warns of a file of the user's that cannot be read.
 func (e *env) settings(p *project.Project) (model.Settings, error) {
 	s, unread, errs := model.LoadSettings(p, userSettings())
 	for _, d := range unread {

@@ -157,8 +157,7 @@ func describe(c *cobra.Command, m *lang.Catalogue) {
 	}
 }
 
-// friendly lets a command and all below it report, in the language of the user, what is
-// wrong with their arguments.
+// friendly lets a command and all below it report, in the language of the user, what is wrong with their arguments.
 func (u usage) friendly(c *cobra.Command) {
 	c.Flags().BoolP("help", "h", false, "flag.help")
 	c.DisableFlagsInUseLine = true // line names them

@@ -20,8 +20,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// printing are the flags of the commands that print pieces. Formats has the words of
-// --format, json among them.
+// printing are the flags of the commands that print pieces. Formats has the words of --format, json among them.
 type printing struct {
 	kit.Options
 	sheets
@@ -130,8 +129,7 @@ func (p *printing) choiceFlags(f *pflag.FlagSet) {
 	f.StringVar(&p.Range, "range", "", "flag.range")
 }
 
-// outFlags are those about the files that are made. The settings give a default to these
-// and to the other flags named here.
+// outFlags are those about the files that are made. The settings give a default to these and to the other flags named here.
 func (p *printing) outFlags(c *cobra.Command, others ...string) {
 	c.Flags().StringVarP(&p.Out, "out", "o", "out", "flag.out")
 	c.Flags().BoolVar(&p.open, "open", false, "flag.open")

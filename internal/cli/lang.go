@@ -57,9 +57,8 @@ type ownTexts struct {
 	languages []string // the ones that the project has of a game that is not its own; nil is all
 }
 
-// namedBy separates games, the program among them, from languages: those of --lang and
-// every argument that is not a game. Each comes once. If no game is named, these are the
-// games of the project, and without a project all games.
+// namedBy separates games, the program among them, from languages: those of --lang and every argument that is not a game. Each
+// comes once. If no game is named, these are the games of the project, and without a project all games.
 func (f *common) namedBy(p *project.Project, args []string) (n named, err error) {
 	games, err := model.Games(p)
 	if err != nil {
@@ -108,8 +107,7 @@ func textsOfProject(own *project.Project, all []string) (list []ownTexts) {
 	return list
 }
 
-// cataloguesFor returns what the arguments name, in the named languages; without any, in all.
-// It reports what cannot be read.
+// cataloguesFor returns what the arguments name, in the named languages; without any, in all. It reports what cannot be read.
 func cataloguesFor(e *env, p *project.Project, args []string) ([]catalogues, error) {
 	n, err := e.namedBy(p, args)
 	if err != nil {

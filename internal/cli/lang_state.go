@@ -54,8 +54,7 @@ func translations(e *env, p *project.Project, args []string) ([]translation, err
 	return list, nil
 }
 
-// addCommand adds, to diagnostics of texts without a record, the command that records them
-// in the files of the project.
+// addCommand adds, to diagnostics of texts without a record, the command that records them in the files of the project.
 func (t translation) addCommand(dir string) {
 	dir = cmp.Or(dir, ".")
 	command := "cartouche lang extract " + t.game + " " + t.language
@@ -130,9 +129,8 @@ func translationOf(e *env, p *project.Project, c catalogues, language string) (t
 	return t, err
 }
 
-// dropFollowing drops, from the languages of a game, diagnostics that follow from another error:
-// those of the translation of a text that is wrong or missing in the source, and those of a
-// placeholder that stops a piece.
+// dropFollowing drops, from the languages of a game, diagnostics that follow from another error: those of the translation of a
+// text that is wrong or missing in the source, and those of a placeholder that stops a piece.
 func dropFollowing(list []translation) {
 	broken := map[string]bool{} // texts that are wrong in the source, by their keys
 	for _, t := range list {
@@ -178,9 +176,8 @@ func (t translation) follows(d diag.Diagnostic, broken map[string]bool) bool {
 	return t.language != t.Source && broken[key] && slices.Contains(compares, d.Code)
 }
 
-// ruleSentences compares the source texts of a game with its rules.yaml. The errors are those of
-// the rules, and sentences that are missing or have arguments that the rules do not give. The
-// warnings are sentences that nothing uses.
+// ruleSentences compares the source texts of a game with its rules.yaml. The errors are those of the rules, and sentences that
+// are missing or have arguments that the rules do not give. The warnings are sentences that nothing uses.
 func ruleSentences(messages *lang.Catalogue, p *project.Project, id string, source *lang.Catalogue) (errs, warnings diag.List) {
 	if !p.Exists(path.Join("data", id, "rules.yaml")) {
 		return nil, nil

@@ -125,8 +125,7 @@ func (c catalogues) extract(
 	return x, r, c.write(o, j)
 }
 
-// maxPO is the largest PO file that is read: it has the texts of a game twice, with
-// everything that tools add to them.
+// maxPO is the largest PO file that is read: it has the texts of a game twice, with everything that tools add to them.
 const maxPO = 8 << 20
 
 // importedJSON is what was imported from a PO file.

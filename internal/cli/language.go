@@ -15,9 +15,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// environmentLanguage returns the language that the environment asks for, by its tag
-// in BCP 47: "it-IT" for it_IT.UTF-8. It is "" when the environment asks for none; C
-// and POSIX are none.
+// environmentLanguage returns the language that the environment asks for, by its tag in BCP 47: "it-IT" for it_IT.UTF-8. It is
+// "" when the environment asks for none; C and POSIX are none.
 func environmentLanguage() string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		locale, _, _ := strings.Cut(os.Getenv(name), ".")
@@ -46,9 +45,8 @@ func (l languages) ofTexts(files lang.Files) string {
 	return cmp.Or(l.texts, l.messages, lang.Match(lang.Available(files), environmentLanguage()))
 }
 
-// ofMessages returns the language of messages: that of --ui-lang, else of --lang, else of
-// the environment, else of the project if it has no English, else English. A language of
-// --ui-lang or of the environment counts only if the program speaks it.
+// ofMessages returns the language of messages: that of --ui-lang, else of --lang, else of the environment, else of the project
+// if it has no English, else English. A language of --ui-lang or of the environment counts only if the program speaks it.
 func (l languages) ofMessages(files lang.Files) string {
 	known := lang.Available(files)
 	return cmp.Or(lang.Match(known, l.messages), l.texts, lang.Match(known, environmentLanguage()),
@@ -179,9 +177,8 @@ func flagIn(args []string, name string) string {
 	return value
 }
 
-// earlyTexts returns the program's texts before cobra has read the flags: those of
-// --dir, in the language of messages. If --dir cannot be opened, the built-in texts
-// are returned; the error is reported later, when a command opens the project.
+// earlyTexts returns the program's texts before cobra has read the flags: those of --dir, in the language of messages. If --dir
+// cannot be opened, the built-in texts are returned; the error is reported later, when a command opens the project.
 func (c *console) earlyTexts() *lang.Catalogue {
 	language := languages{flagIn(c.args, "lang"), flagIn(c.args, "ui-lang")}
 	if dir := flagIn(c.args, "dir"); dir != "" {

@@ -77,8 +77,7 @@ func (e *env) librariesOf(records []string) (of []*library, closeAll func(), err
 	return of, closeAll, nil
 }
 
-// close closes the project, prints the warnings about its rules, and keeps the texts that were read for
-// warnings about them.
+// close closes the project, prints the warnings about its rules, and keeps the texts that were read for warnings about them.
 func (l *library) close() {
 	loaded := l.LoadedGames()
 	for _, id := range slices.Sorted(maps.Keys(loaded)) {
@@ -106,8 +105,7 @@ func (l *library) printed(game, wanted string) (texts, error) {
 	return texts{loaded.Texts}, loaded.Errs.Err()
 }
 
-// judged returns a game with a judge. One of the project without a judge is an error
-// of its own.
+// judged returns a game with a judge. One of the project without a judge is an error of its own.
 func (l *library) judged(id string) (*report.LoadedGame, error) {
 	if s, ok := l.Find(id); ok {
 		if len(s.Errs) > 0 {
@@ -138,8 +136,7 @@ func (l *library) judge(file string, read func(string) ([]byte, error)) *verdict
 	return &verdict{v, texts{v.Texts}}
 }
 
-// reader returns how records are read: files by their names, "-" from standard
-// input.
+// reader returns how records are read: files by their names, "-" from standard input.
 func (e *env) reader() func(file string) ([]byte, error) {
 	stdin := sync.OnceValues(func() ([]byte, error) { return project.ReadStream("-", e.stdin, doc.MaxBytes) })
 	return func(file string) ([]byte, error) {

@@ -54,8 +54,7 @@ func listCommand(e *env) *cobra.Command {
 	return c
 }
 
-// listGames prints the games of a project. One with errors in its game.yaml or its titles
-// does not hide the others.
+// listGames prints the games of a project. One with errors in its game.yaml or its titles does not hide the others.
 func listGames(e *env, p *project.Project, asJSON bool) error {
 	ids, err := model.Games(p)
 	if err != nil {
@@ -142,9 +141,8 @@ func (e *env) listed(g *model.Game, errs diag.List) (listedGame, diag.List) {
 	return out, errs
 }
 
-// titles returns the texts of a game in the language of --lang, else of --ui-lang, else of
-// the environment. If the game does not have it, they are in English or its first language,
-// with a warning if --lang has it.
+// titles returns the texts of a game in the language of --lang, else of --ui-lang, else of the environment. If the game does
+// not have it, they are in English or its first language, with a warning if --lang has it.
 func titles(f *common, g *model.Game) (*lang.Catalogue, diag.List) {
 	known := g.Texts().Languages()
 	if f.lang != "" && lang.Match(known, f.lang) != "" {

@@ -14,8 +14,7 @@ type Page struct {
 	Text []byte // in the macros of man(7), UTF-8
 }
 
-// Manual returns the manual of a release in a language of the program: a page for the
-// program and one for each command.
+// Manual returns the manual of a release in a language of the program: a page for the program and one for each command.
 func Manual(release, language string) []Page {
 	e := &env{console: console{words: builtIn(languages{messages: language})}}
 	root, u := e.root(), usage{e.text}
@@ -95,8 +94,7 @@ func (u usage) manFlags(b *strings.Builder, flags *pflag.FlagSet, title string, 
 	})
 }
 
-// manParagraphs sets a text whose paragraphs have blank lines between them. Those that
-// are indented keep their lines.
+// manParagraphs sets a text whose paragraphs have blank lines between them. Those that are indented keep their lines.
 func manParagraphs(b *strings.Builder, text string) {
 	for i, p := range strings.Split(strings.Trim(text, "\n"), "\n\n") {
 		switch {

@@ -49,12 +49,10 @@ func commonFolder(files []string) string {
 	return dir
 }
 
-// openPatience is how long a program that opens files may take to fail. Some run until the
-// user closes the file.
+// openPatience is how long a program that opens files may take to fail. Some run until the user closes the file.
 const openPatience = time.Second
 
-// openAddress opens a page in the browser, or a file by its absolute path, as a double click
-// does. It returns why it cannot.
+// openAddress opens a page in the browser, or a file by its absolute path, as a double click does. It returns why it cannot.
 func openAddress(what string) (cause diag.Term) {
 	program, args := "xdg-open", []string{what}
 	switch runtime.GOOS {

@@ -14,8 +14,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// sheets are the flags about how pieces are placed on paper. The settings override the
-// defaults of empty ones.
+// sheets are the flags about how pieces are placed on paper. The settings override the defaults of empty ones.
 type sheets struct {
 	paper      string
 	duplex     string
@@ -81,8 +80,7 @@ func (m *marksFlag) Set(s string) error {
 	return nil
 }
 
-// joinMarks lets a word follow --marks without an equals sign, which pflag does not allow
-// for a flag whose value is optional.
+// joinMarks lets a word follow --marks without an equals sign, which pflag does not allow for a flag whose value is optional.
 func joinMarks(args []string) []string {
 	var out []string
 	for i := 0; i < len(args); i++ {
@@ -96,8 +94,7 @@ func joinMarks(args []string) []string {
 	return out
 }
 
-// apply sets the options of a build to the flags over the settings. It returns all errors
-// together.
+// apply sets the options of a build to the flags over the settings. It returns all errors together.
 func (s sheets) apply(opt *kit.Options, set model.Settings) error {
 	var errs diag.List
 	opt.Paper, opt.Home = s.paper, set.Paper
@@ -146,8 +143,7 @@ func (s sheets) apply(opt *kit.Options, set model.Settings) error {
 	return errs.Err()
 }
 
-// alone sets which flags about sheets of paper were given to render. A flag that makes no
-// sense for single pieces is an error.
+// alone sets which flags about sheets of paper were given to render. A flag that makes no sense for single pieces is an error.
 func (p *printing) alone(opt *kit.Options) error {
 	var errs diag.List
 	drawn := opt.Marks.Outer || opt.Marks.Cut || opt.Marks.Register

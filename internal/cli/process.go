@@ -15,13 +15,11 @@ import (
 	"cartouche/internal/project"
 )
 
-// collecting sets the collector once, also in a process that runs the program several times,
-// as tests do.
+// collecting sets the collector once, also in a process that runs the program several times, as tests do.
 var collecting sync.Once
 
-// first is how large the heap grows before the first collection: a small kit is printed
-// until then. A heap that is collected as it is by itself, at 100 percent of garbage, may
-// reach smallest before that (runtime, GOGC).
+// first is how large the heap grows before the first collection: a small kit is printed until then. A heap that is collected as
+// it is by itself, at 100 percent of garbage, may reach smallest before that (runtime, GOGC).
 const first, smallest = 32 << 20, 4 << 20
 
 // roomy is how large the heap may grow before it is held to tight, in percent of what lives.
@@ -49,12 +47,10 @@ func garbage(live uint64) int {
 	return int(min(max(100*roomy/live, tight), 500)) - 100
 }
 
-// ends are the signals that end a run in order, with its exit code: 128 plus the number
-// of the signal, as in shells.
+// ends are the signals that end a run in order, with its exit code: 128 plus the number of the signal, as in shells.
 var ends = map[os.Signal]int{os.Interrupt: 130, syscall.SIGTERM: 143}
 
-// exitReaderGone is the exit code when the reader of a pipe went away, as shells return it
-// for SIGPIPE.
+// exitReaderGone is the exit code when the reader of a pipe went away, as shells return it for SIGPIPE.
 const exitReaderGone = 141
 
 // end ends the process at once, without a message, and leaves no half-written files.
@@ -89,8 +85,7 @@ func endOnSignals() (stop func()) {
 	}
 }
 
-// guarded runs the program and returns its exit code. It reports an internal error in one
-// line.
+// guarded runs the program and returns its exit code. It reports an internal error in one line.
 func (e *env) guarded(run func()) int {
 	if m := parallel.Guard(run); m != nil {
 		if list, ok := m.Value.(diag.List); ok { // such as a damaged font, found while it was drawn

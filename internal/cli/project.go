@@ -33,9 +33,8 @@ func (f *common) inProject(run func(p *project.Project, args []string) error) fu
 	}
 }
 
-// locate finds the project of a command: the one of --dir, else the one that a path
-// among its games names, else the nearest folder with settings at or above its first
-// record or the current folder. Paths among the arguments become names of games.
+// locate finds the project of a command: the one of --dir, else the one that a path among its games names, else the nearest
+// folder with settings at or above its first record or the current folder. Paths among the arguments become names of games.
 func (f *common) locate(c *cobra.Command, args []string) error {
 	if c.Name() == cobra.ShellCompRequestCmd || c.Name() == cobra.ShellCompNoDescRequestCmd {
 		return nil // what the command to complete is, is not known yet
@@ -83,9 +82,8 @@ func argumentKind(c *cobra.Command, i int) string {
 // listsGames reports whether a command takes any number of games, among languages.
 func listsGames(c *cobra.Command) bool { return strings.Contains(c.Use, "GAME...") }
 
-// isPath reports whether an argument is the folder of a project or of a game, and not a
-// game: it is written as a path, or it is the folder of a project, and neither a known game
-// nor a language where the command takes languages.
+// isPath reports whether an argument is the folder of a project or of a game, and not a game: it is written as a path, or it is
+// the folder of a project, and neither a known game nor a language where the command takes languages.
 func (f *common) isPath(arg string, languages bool) bool {
 	if arg == "." || arg == ".." || strings.ContainsAny(arg, "/"+string(filepath.Separator)) {
 		return true
@@ -102,8 +100,7 @@ func (f *common) isPath(arg string, languages bool) bool {
 	return !slices.Contains(known, arg)
 }
 
-// locateGames finds the project from the arguments that are paths. It must be one
-// project, and that of --dir if it is given.
+// locateGames finds the project from the arguments that are paths. It must be one project, and that of --dir if it is given.
 func (f *common) locateGames(args []string, paths []int) error {
 	before := "--dir " + f.dir
 	for _, i := range paths {
@@ -122,8 +119,7 @@ func (f *common) locateGames(args []string, paths []int) error {
 	return nil
 }
 
-// gameAt returns the project and the game that a path names: the folder of a project
-// with one game, or data/GAME in it.
+// gameAt returns the project and the game that a path names: the folder of a project with one game, or data/GAME in it.
 func gameAt(path string) (dir, game string, err error) {
 	here, err := project.Absolute(path)
 	if err != nil {
@@ -197,9 +193,8 @@ func recordFolder(record string) string {
 	return settingsFolder(".")
 }
 
-// settingsFolder is the nearest folder with settings at or above one, relative to the
-// current folder unless the given one is absolute; "" for none. The folder with the user's
-// own settings is not a project, nor is one that cannot be read.
+// settingsFolder is the nearest folder with settings at or above one, relative to the current folder unless the given one is
+// absolute; "" for none. The folder with the user's own settings is not a project, nor is one that cannot be read.
 func settingsFolder(from string) string {
 	at, err := filepath.Abs(from)
 	if err != nil {

@@ -141,8 +141,7 @@ func openPhotos(files []string) ([]reading.Input, diag.List) {
 	return out, errs
 }
 
-// findSheets finds the sheets in photographs, and how many players they are of: as many as given, or
-// as there are boards.
+// findSheets finds the sheets in photographs, and how many players they are of: as many as given, or as there are boards.
 func findSheets(r *reading.Reader, inputs []reading.Input, given int, allowed model.Range) ([]reading.Match, int, error) {
 	players := given
 	if given == 0 {

@@ -81,8 +81,7 @@ func (p *page) violations(v *verdict) {
 	}
 }
 
-// inContext returns the sentence of a violation with its player and round: "Ada, year 3:
-// the field B2 is sown already".
+// inContext returns the sentence of a violation with its player and round: "Ada, year 3: the field B2 is sown already".
 func (t texts) inContext(x rules.Violation) string {
 	var who []string
 	if x.Player != "" {
@@ -97,8 +96,7 @@ func (t texts) inContext(x rules.Violation) string {
 	return t.Of(t.List(who...), t.Violation(x))
 }
 
-// name is what a player is called: the opponent of a solo game has a name in each
-// language.
+// name is what a player is called: the opponent of a solo game has a name in each language.
 func (v *verdict) name(player string) string {
 	for _, r := range v.Report.Score {
 		if r.Automaton && r.Player == player {
@@ -188,8 +186,7 @@ func (t texts) ordinal(rank int) string {
 	return t.Ordinal(rank)
 }
 
-// columns sets a table with gaps of so many spaces, the first columns aligned left and all
-// others right.
+// columns sets a table with gaps of so many spaces, the first columns aligned left and all others right.
 func columns(rows [][]string, left, gap int) []string {
 	if len(rows) == 0 {
 		return nil

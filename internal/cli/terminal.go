@@ -51,9 +51,8 @@ func (s *stream) failed() error {
 	return s.err
 }
 
-// readerGone reports whether an error means that the reader of a pipe went away. The
-// standard library does not name the two error codes of Windows: a broken pipe, and one that
-// is being closed.
+// readerGone reports whether an error means that the reader of a pipe went away. The standard library does not name the two
+// error codes of Windows: a broken pipe, and one that is being closed.
 func readerGone(err error) bool {
 	const brokenPipe, noData = syscall.Errno(109), syscall.Errno(232)
 	return errors.Is(err, syscall.EPIPE) ||
@@ -137,8 +136,7 @@ func (s style) paint(colour, text string) string {
 	return "\x1b[" + colour + "m" + text + "\x1b[0m"
 }
 
-// cellWidth is how many columns of a terminal a text takes: characters of
-// China, Japan and Korea take two.
+// cellWidth is how many columns of a terminal a text takes: characters of China, Japan and Korea take two.
 func cellWidth(s string) int {
 	n := 0
 	for _, r := range s {

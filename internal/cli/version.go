@@ -42,8 +42,7 @@ func printVersion(c *console) {
 	}
 }
 
-// commit is the commit that the program was built from: the one that the linker set, else
-// the one that Go found.
+// commit is the commit that the program was built from: the one that the linker set, else the one that Go found.
 func commit() string {
 	if revision != "" {
 		return revision
@@ -70,8 +69,7 @@ func licencesCommand(e *env) *cobra.Command {
 	}
 }
 
-// printLicences prints a line for each work, then each text once, below the names of
-// all works that have it.
+// printLicences prints a line for each work, then each text once, below the names of all works that have it.
 func printLicences(c *console) {
 	var rows [][]string
 	var texts []string

@@ -115,8 +115,7 @@ func completeFolder(_ *cobra.Command, args []string, _ string) ([]string, cobra.
 	return nil, cobra.ShellCompDirectiveFilterDirs
 }
 
-// serveFolder sets the project: that of the argument, else the one that was found, else the
-// current folder if it has games.
+// serveFolder sets the project: that of the argument, else the one that was found, else the current folder if it has games.
 func serveFolder(f *common, args []string, named bool) error {
 	switch {
 	case len(args) == 0:
@@ -193,8 +192,7 @@ func pageLanguage(e *env, proj *project.Project) string {
 	return cmp.Or(lang.Match(lang.Available(proj), e.wanted().ofTexts(proj)), e.messages().Lang)
 }
 
-// firstPage returns the address of the project's own game, if it has exactly one; "" is the
-// home page.
+// firstPage returns the address of the project's own game, if it has exactly one; "" is the home page.
 func firstPage(e *env, proj *project.Project) string {
 	if e.dir == "" {
 		return ""

@@ -28,9 +28,8 @@ func (r *reader) csv(data []byte) {
 	r.finish()
 }
 
-// each calls found for the record with the names of the fields and for each card, until it returns
-// false. The cells are valid until found returns. Lines above the names are skipped; they need not
-// be CSV.
+// each calls found for the record with the names of the fields and for each card, until it returns false. The cells are valid
+// until found returns. Lines above the names are skipped; they need not be CSV.
 func (c *csvReader) each(found func(role, []cell) bool) {
 	c.skipAbove()
 	var cells []cell
@@ -64,8 +63,7 @@ func (c *csvReader) skipAbove() {
 	}
 }
 
-// newCSV starts to read by RFC 4180, with the separator from the options or from the line with the
-// names of the fields.
+// newCSV starts to read by RFC 4180, with the separator from the options or from the line with the names of the fields.
 func (r *reader) newCSV(data []byte) (*csvReader, bool) {
 	if !r.checkEncoding(data) {
 		return nil, false
@@ -105,9 +103,8 @@ func (r *reader) checkEncoding(data []byte) bool {
 	return true
 }
 
-// guessEncoding guesses the encoding of a text that is not UTF-8. Letters with accents are at the
-// end of Windows-1252, and at the beginning of the upper half of Mac OS Roman, where Windows has
-// quotation marks and dashes.
+// guessEncoding guesses the encoding of a text that is not UTF-8. Letters with accents are at the end of Windows-1252, and at
+// the beginning of the upper half of Mac OS Roman, where Windows has quotation marks and dashes.
 func guessEncoding(data []byte) string {
 	windows, mac := 0, 0
 	for _, b := range data {

@@ -39,8 +39,7 @@ type Field struct {
 // among them is an error of its cell.
 func (f Field) Mostly() bool { return f.numbers > 0 && f.numbers >= f.words }
 
-// The fields with a meaning: idField names a card in file names and messages, and Copies is how
-// many copies of it are printed.
+// The fields with a meaning: idField names a card in file names and messages, and Copies is how many copies of it are printed.
 const (
 	idField = "id"
 	Copies  = "copies"
@@ -237,8 +236,7 @@ func (r Row) column(name string) (int, bool) {
 	return i, ok
 }
 
-// cell returns a cell of the row. In a table with a heading, it also returns missing cells at the
-// end of a row.
+// cell returns a cell of the row. In a table with a heading, it also returns missing cells at the end of a row.
 func (r Row) cell(i int) cell {
 	if i < len(r.cells) {
 		return r.cells[i]
@@ -249,8 +247,7 @@ func (r Row) cell(i int) cell {
 	return cell{}
 }
 
-// end returns the column number of a missing cell: in a spreadsheet its own, otherwise that of the
-// last cell.
+// end returns the column number of a missing cell: in a spreadsheet its own, otherwise that of the last cell.
 func (r Row) end(i int) int32 {
 	if r.table.Sheet != "" {
 		return int32(i + 1)
@@ -266,8 +263,7 @@ func (r Row) Field(name string) (string, bool) {
 	return c.text, ok
 }
 
-// At returns the position of the value of a field, or the position of the card if it does not have
-// the field.
+// At returns the position of the value of a field, or the position of the card if it does not have the field.
 func (r Row) At(name string) diag.Pos {
 	if i, ok := r.column(name); ok && r.cell(i).exists() {
 		return r.table.at(i, r.cell(i))
@@ -287,8 +283,7 @@ func (r Row) Part() int { return r.part }
 // Deck returns the deck of the card, or nil for a piece without one.
 func (r Row) Deck() *Deck { return r.deck }
 
-// Head returns the position of the names of the card's fields: the heading of its table, or the
-// card itself.
+// Head returns the position of the names of the card's fields: the heading of its table, or the card itself.
 func (r Row) Head() diag.Pos {
 	if r.table != nil && r.table.head != (diag.Pos{}) {
 		return r.table.head
@@ -296,8 +291,7 @@ func (r Row) Head() diag.Pos {
 	return r.Pos
 }
 
-// Heading returns the position of the heading of a field's column, or the file if each card has its
-// own names.
+// Heading returns the position of the heading of a field's column, or the file if each card has its own names.
 func (r Row) Heading(field string) diag.Pos {
 	if i, ok := r.table.index[field]; ok && r.table.head != (diag.Pos{}) {
 		return r.table.columns[i].at
@@ -319,8 +313,7 @@ func (r Row) Names() []string {
 	return slices.Compact(names)
 }
 
-// Args adds all fields as arguments for texts: their printed texts, with the number that chooses
-// plural forms.
+// Args adds all fields as arguments for texts: their printed texts, with the number that chooses plural forms.
 func (r Row) Args(into diag.Args) {
 	for _, name := range r.Names() {
 		into[name] = r.Printed(name)

@@ -8,8 +8,7 @@ import (
 	"cartouche/internal/diag"
 )
 
-// json reads a list of objects whose values are texts, numbers or bools; null is a field that the
-// card does not have.
+// json reads a list of objects whose values are texts, numbers or bools; null is a field that the card does not have.
 func (r *reader) json(data []byte) {
 	if !r.checkEncoding(data) {
 		return

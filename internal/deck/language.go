@@ -78,9 +78,8 @@ func (r Row) Lang(name string) (language string, own bool) {
 	return language, own
 }
 
-// Printed returns the printed text of a field: a number in its format with the signs of the
-// language, bold and italics as markup. In a pseudo-language, a field with columns for languages is
-// changed like the texts of catalogues.
+// Printed returns the printed text of a field: a number in its format with the signs of the language, bold and italics as
+// markup. In a pseudo-language, a field with columns for languages is changed like the texts of catalogues.
 func (r Row) Printed(name string) string {
 	c, _ := r.find(name)
 	text := c.shown(r.language())
@@ -101,10 +100,9 @@ func (r Row) language() string {
 	return ""
 }
 
-// Borrowed returns a warning for each text of the card that comes from the source because neither
-// the card's language nor a shorter form of it has it. A table without a column for the language,
-// or with an empty one, has the same warning on all cards; the warnings of other columns have one
-// cause each.
+// Borrowed returns a warning for each text of the card that comes from the source because neither the card's language nor a
+// shorter form of it has it. A table without a column for the language, or with an empty one, has the same warning on all
+// cards; the warnings of other columns have one cause each.
 func (r Row) Borrowed(source string) (list diag.List) {
 	if r.langColumns == nil || r.langColumns.lang == source || lang.IsPseudo(r.langColumns.lang) {
 		return nil
@@ -143,8 +141,7 @@ func (r Row) Borrowed(source string) (list diag.List) {
 	return list
 }
 
-// Translated returns the fields of the card that have columns for languages in some file of the
-// deck.
+// Translated returns the fields of the card that have columns for languages in some file of the deck.
 func (r Row) Translated() []string {
 	return slices.DeleteFunc(r.Names(), func(name string) bool { return !r.deck.translated[name] })
 }

@@ -19,8 +19,7 @@ const (
 	stop // neither this row nor any later one is needed
 )
 
-// role returns the role of the next row that is not empty. n is its number, or that of its first
-// line.
+// role returns the role of the next row that is not empty. n is its number, or that of its first line.
 func (r *reader) role(n int) role {
 	r.last = n
 	switch {

@@ -52,8 +52,7 @@ type line struct {
 	cells        []cell // by column; shorter if the last ones are empty
 }
 
-// cell is a value with its position. It is the zero cell if the card does not have the field at
-// all.
+// cell is a value with its position. It is the zero cell if the card does not have the field at all.
 type cell struct {
 	text         string
 	line, column int32

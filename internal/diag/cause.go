@@ -24,8 +24,7 @@ type Source struct {
 // Slots says whether an element with an error still has slots.
 type Slots string
 
-// The element never names slots; or it named slots, of which some may be missing; or it named none
-// at all.
+// The element never names slots; or it named slots, of which some may be missing; or it named none at all.
 const (
 	NoSlots   Slots = ""
 	SlotsKept Slots = "kept"
@@ -51,9 +50,8 @@ const mostOfAKind = 100
 // element, different cases, and the same position or words. The list must be sorted.
 func (l List) Grouped() List { return l.group((*causes).find) }
 
-// Shown returns the list for people: one diagnostic for each cause and at most 100 of each code;
-// one more diagnostic counts those that are omitted. With all, it returns every diagnostic, but
-// those that differ only in the card are still one.
+// Shown returns the list for people: one diagnostic for each cause and at most 100 of each code; one more diagnostic counts
+// those that are omitted. With all, it returns every diagnostic, but those that differ only in the card are still one.
 func (l List) Shown(all bool) List {
 	if all {
 		list := slices.Clone(l.flat().group((*causes).same))
@@ -225,8 +223,7 @@ type Others struct {
 	Several int   // how many of these there are
 }
 
-// Others compares the diagnostics of one cause. If all cards of a component have it at one
-// position, Others names no card.
+// Others compares the diagnostics of one cause. If all cards of a component have it at one position, Others names no card.
 func (d Diagnostic) Others() (o Others) {
 	if d.Source == nil {
 		return o

@@ -11,9 +11,8 @@ import (
 	"strings"
 )
 
-// Pos is a position in a file. Lines and columns count from 1, columns in code points; a zero Line
-// means the whole file. In a spreadsheet, Line and Column are the row and column of a cell, and a
-// zero Line means the whole worksheet.
+// Pos is a position in a file. Lines and columns count from 1, columns in code points; a zero Line means the whole file. In a
+// spreadsheet, Line and Column are the row and column of a cell, and a zero Line means the whole worksheet.
 type Pos struct {
 	File         string
 	Sheet        string // worksheet of a spreadsheet; "" in other files
@@ -37,8 +36,7 @@ func (p Pos) String() string {
 	return fmt.Sprintf("%s:%d:%d", file, p.Line, p.Column)
 }
 
-// columnName returns the name of a column in spreadsheets: A, B … Z, AA, AB. It returns "" for 0,
-// the whole row.
+// columnName returns the name of a column in spreadsheets: A, B … Z, AA, AB. It returns "" for 0, the whole row.
 func columnName(n int) string {
 	name := ""
 	for ; n > 0; n = (n - 1) / 26 {
@@ -52,8 +50,7 @@ func (p Pos) Compare(q Pos) int {
 	return cmp.Or(cmp.Compare(p.File, q.File), cmp.Compare(p.Sheet, q.Sheet), cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 }
 
-// Args are the named arguments of a message: strings, whole numbers, lists of strings, or values
-// that print themselves.
+// Args are the named arguments of a message: strings, whole numbers, lists of strings, or values that print themselves.
 type Args map[string]any
 
 // Shown is a whole number with a text of its own, such as 1,234.00 €.
@@ -95,8 +92,7 @@ type Count struct {
 // Change is a difference in number; it is printed with its sign.
 type Change Count
 
-// Digits is a whole number as written in data: 07 stays 07, in the digits of the language. It may
-// choose plural forms.
+// Digits is a whole number as written in data: 07 stays 07, in the digits of the language. It may choose plural forms.
 type Digits string
 
 // Diagnostic is an error or a warning. Code and Hint are keys of the catalogue of messages (Hint
@@ -199,8 +195,7 @@ func byNumbers(a, b string) int {
 // digits returns the number of leading digits of a text.
 func digits(s string) int { return len(s) - len(strings.TrimLeft(s, "0123456789")) }
 
-// Err returns the list as an error, sorted and with one diagnostic for each cause, or nil if it is
-// empty.
+// Err returns the list as an error, sorted and with one diagnostic for each cause, or nil if it is empty.
 func (l List) Err() error {
 	if len(l) == 0 {
 		return nil
@@ -208,8 +203,7 @@ func (l List) Err() error {
 	return l.flat().Sort().Grouped()
 }
 
-// Of returns the list that an error is or wraps. Any other error becomes a list of one, and nil an
-// empty list.
+// Of returns the list that an error is or wraps. Any other error becomes a list of one, and nil an empty list.
 func Of(err error) List {
 	var list List
 	var one Diagnostic

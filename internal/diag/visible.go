@@ -7,10 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// Visible returns a text from a file, or a file name, in a form that is safe to print: on one line,
-// and with the characters that move a terminal's cursor, change the direction of text or are
-// invisible spelled out: `\x1b`, ‹U+202E›. A byte that is not UTF-8 is spelled like a control
-// character.
+// Visible returns a text from a file, or a file name, in a form that is safe to print: on one line, and with the characters
+// that move a terminal's cursor, change the direction of text or are invisible spelled out: `\x1b`, ‹U+202E›. A byte that is
+// not UTF-8 is spelled like a control character.
 func Visible(s string) string {
 	if strings.IndexFunc(s, unseen) < 0 && utf8.ValidString(s) {
 		return s
@@ -43,15 +42,13 @@ func escape(c byte) string {
 	return fmt.Sprintf(`\x%02x`, c)
 }
 
-// unseen reports whether a character is spelled out. The joiners of Arabic and of Indic scripts are
-// harmless.
+// unseen reports whether a character is spelled out. The joiners of Arabic and of Indic scripts are harmless.
 func unseen(r rune) bool {
 	return r < ' ' || r >= 0x7f && r != '\u200c' && r != '\u200d' && (unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp) || Invisible(r))
 }
 
-// Invisible reports whether a character has no visible form of its own, apart from spaces and
-// control characters: joiners, direction marks, variation selectors, fillers. The joiners of
-// hieroglyphs are not among them.
+// Invisible reports whether a character has no visible form of its own, apart from spaces and control characters: joiners,
+// direction marks, variation selectors, fillers. The joiners of hieroglyphs are not among them.
 func Invisible(r rune) bool {
 	return r > 0x7f && unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) &&
 		!unicode.Is(unicode.Prepended_Concatenation_Mark, r) && !(0x13430 <= r && r <= 0x1345f)
@@ -81,8 +78,7 @@ type Quote string
 // strings come from files; they are shortened, and invisible characters spelled out.
 type Sentence string
 
-// Path is an argument that names a file. Invisible characters are spelled out, but it is never
-// shortened.
+// Path is an argument that names a file. Invisible characters are spelled out, but it is never shortened.
 type Path string
 
 // Shown returns the arguments for people: text from files is shortened to the length of a quote,

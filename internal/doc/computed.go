@@ -12,8 +12,7 @@ import (
 // computedTag marks the nodes that Work computed.
 const computedTag = "!computed"
 
-// Expression returns the expression of a scalar of the form "= EXPR", and its offset in the scalar,
-// in code points.
+// Expression returns the expression of a scalar of the form "= EXPR", and its offset in the scalar, in code points.
 func (v Value) Expression() (source string, offset int, ok bool) {
 	raw, found := strings.CutPrefix(v.Raw(), "=")
 	if !found || v.Computed() {
@@ -23,8 +22,7 @@ func (v Value) Expression() (source string, offset int, ok bool) {
 	return source, 1 + len(raw) - len(source), true
 }
 
-// Computed reports whether Work computed the value. Its text is final, even if it looks like an
-// expression.
+// Computed reports whether Work computed the value. Its text is final, even if it looks like an expression.
 func (v Value) Computed() bool { return v.node != nil && v.node.Tag == computedTag }
 
 // HasExpressions reports whether the value contains a scalar of the form "= EXPR".
@@ -47,10 +45,9 @@ func hasExpressions(n *yaml.Node) bool {
 // isKey reports whether the i-th part of a node is a key of a map.
 func isKey(n *yaml.Node, i int) bool { return n.Kind == yaml.MappingNode && i%2 == 0 }
 
-// Compute returns a copy of the value in which every scalar of the form "= EXPR" is replaced by the
-// result of compute: a whole number, a text, a bool or a list of these. Where compute returns
-// false, the copy has null. The copy has its own errors, so goroutines may read the copy and the
-// document at the same time.
+// Compute returns a copy of the value in which every scalar of the form "= EXPR" is replaced by the result of compute: a whole
+// number, a text, a bool or a list of these. Where compute returns false, the copy has null. The copy has its own errors, so
+// goroutines may read the copy and the document at the same time.
 func (v Value) Compute(compute func(Value) (any, bool)) Value {
 	if v.doc != nil {
 		v.doc = &Document{File: v.doc.File, data: v.doc.data}

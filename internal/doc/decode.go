@@ -12,12 +12,11 @@ import (
 // Decoder is a type that decodes itself.
 type Decoder interface{ DecodeDoc(v Value) }
 
-// Decode reads v into the value that into points to. Tags of a struct name its keys: `doc:"size"`,
-// `doc:"size,required"`. `range:"1,26"` is the range of whole numbers (default 0 to 999999), and
-// `words:"a b c"` lists the allowed words. A field of type diag.Pos tagged `doc:"-pos"` gets the
-// position of the map, a field of type Value the value itself, and a Decoder decodes itself. The
-// keys of an embedded struct without a tag belong to the outer struct. Unknown keys are errors.
-// `aka:"lines"` is a name by which people may know a key: the error for it suggests the key.
+// Decode reads v into the value that into points to. Tags of a struct name its keys: `doc:"size"`, `doc:"size,required"`.
+// `range:"1,26"` is the range of whole numbers (default 0 to 999999), and `words:"a b c"` lists the allowed words. A field of
+// type diag.Pos tagged `doc:"-pos"` gets the position of the map, a field of type Value the value itself, and a Decoder decodes
+// itself. The keys of an embedded struct without a tag belong to the outer struct. Unknown keys are errors. `aka:"lines"` is a
+// name by which people may know a key: the error for it suggests the key.
 func Decode(v Value, into any) { decode(v, reflect.ValueOf(into).Elem(), "") }
 
 // DecodeAll reads one map into several structs, each with its own keys. If two of them name a key,
@@ -130,8 +129,7 @@ type keys struct {
 	also  map[string]string // another name -> name
 }
 
-// decode reads the keys that a struct names, except those that an earlier struct names, and adds
-// them.
+// decode reads the keys that a struct names, except those that an earlier struct names, and adds them.
 func (k *keys) decode(v Value, to reflect.Value) {
 	earlier := len(k.names)
 	for i := range to.NumField() {

@@ -1,8 +1,7 @@
 // Package doc parses YAML strictly: one document, no duplicate keys, no anchors, aliases, tags or
 // merge keys. Every value has its position in the file.
 //
-// An error does not stop the reading. The value reads as its zero value, and all errors of the file
-// are reported together.
+// An error does not stop the reading. The value reads as its zero value, and all errors of the file are reported together.
 package doc
 
 import (
@@ -25,8 +24,7 @@ const (
 	MaxEntries = 250_000
 )
 
-// maxErrors is the number of errors of a document that are reported one by one. The rest are only
-// counted.
+// maxErrors is the number of errors of a document that are reported one by one. The rest are only counted.
 const maxErrors = 1000
 
 // Options say what a kind of file may have that others may not.
@@ -34,8 +32,7 @@ type Options struct {
 	BlockText bool // block scalars (| and >) are allowed
 	Blank     bool // a file with only comments is valid: a map without entries
 
-	// Paper allows texts to have line breaks, and soft hyphens between letters, where a word may
-	// break at the end of a line.
+	// Paper allows texts to have line breaks, and soft hyphens between letters, where a word may break at the end of a line.
 	Paper bool
 
 	// Typeset allows texts to have the invisible characters of typesetting. All other invisible
@@ -216,8 +213,7 @@ func (d *Document) walk(n *yaml.Node, opt Options, depth int) *yaml.Node {
 	return nil
 }
 
-// reportProperty reports an anchor or a tag. Before a text it may be part of the text: `&x Ada` may
-// be a name.
+// reportProperty reports an anchor or a tag. Before a text it may be part of the text: `&x Ada` may be a name.
 func (d *Document) reportProperty(n *yaml.Node, code, found, after string) {
 	if d.full() {
 		d.more++

@@ -9,9 +9,8 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// Over returns the map v with the entries of base for its missing and empty keys. Each value keeps
-// its own position, which may be in another document. If only one of the two exists, Over returns
-// that one.
+// Over returns the map v with the entries of base for its missing and empty keys. Each value keeps its own position, which may
+// be in another document. If only one of the two exists, Over returns that one.
 func (v Value) Over(base Value) Value {
 	switch {
 	case !v.Exists():
@@ -49,8 +48,7 @@ func (v Value) Entries() []Entry {
 	return list
 }
 
-// entry returns the nth entry of the map itself. It returns false for a key that the parser
-// reported.
+// entry returns the nth entry of the map itself. It returns false for a key that the parser reported.
 func (v Value) entry(nth int) (Entry, bool) {
 	k := v.node.Content[2*nth]
 	if k.Kind != yaml.ScalarNode || v.isBadKey(k) {
@@ -59,8 +57,7 @@ func (v Value) entry(nth int) (Entry, bool) {
 	return Entry{k.Value, v.doc.pos(k), Value{doc: v.doc, node: v.node.Content[2*nth+1]}}, true
 }
 
-// Names returns the entries of a map whose keys are names without colons. A key without a space
-// after its colon is an error.
+// Names returns the entries of a map whose keys are names without colons. A key without a space after its colon is an error.
 func (v Value) Names() []Entry { return slices.DeleteFunc(v.Entries(), Entry.reportTight) }
 
 // EachScalar calls do with every scalar in a value, as spelled.

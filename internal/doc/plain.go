@@ -19,9 +19,8 @@ func Unprintable(text string, opt Options) (found, code string) {
 	return charName(r), code
 }
 
-// Encoding returns the name of a file's encoding if it is UTF-16 or UTF-32, as some editors save
-// files, or else "". Without a byte order mark, it detects them by the NUL bytes beside the letters
-// of the keys.
+// Encoding returns the name of a file's encoding if it is UTF-16 or UTF-32, as some editors save files, or else "". Without a
+// byte order mark, it detects them by the NUL bytes beside the letters of the keys.
 func Encoding(data []byte) string {
 	switch {
 	case bytes.HasPrefix(data, []byte{0xff, 0xfe, 0, 0}), bytes.HasPrefix(data, []byte{0, 0, 0xfe, 0xff}):
@@ -115,9 +114,8 @@ func charName(r rune) string {
 // softHyphen marks where a word may break at the end of a line.
 const softHyphen = '\u00ad'
 
-// typesetting are the left-to-right, right-to-left and Arabic letter marks, the zero-width space
-// and the word joiner of scripts without spaces, and the variation selectors that keyboards type
-// after symbols.
+// typesetting are the left-to-right, right-to-left and Arabic letter marks, the zero-width space and the word joiner of scripts
+// without spaces, and the variation selectors that keyboards type after symbols.
 var typesetting = &unicode.RangeTable{R16: []unicode.Range16{
 	{Lo: 0x061c, Hi: 0x061c, Stride: 1}, {Lo: 0x200b, Hi: 0x200b, Stride: 1}, {Lo: 0x200e, Hi: 0x200f, Stride: 1},
 	{Lo: 0x2060, Hi: 0x2060, Stride: 1}, {Lo: 0xfe0e, Hi: 0xfe0f, Stride: 1},

@@ -7,8 +7,7 @@ import (
 	"strings"
 )
 
-// Object is a JSON object with ordered keys, as pairs of key and value. JSON Schemas consist of
-// Objects.
+// Object is a JSON object with ordered keys, as pairs of key and value. JSON Schemas consist of Objects.
 type Object [][2]any
 
 // MarshalJSON implements json.Marshaler.

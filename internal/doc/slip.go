@@ -8,8 +8,7 @@ import (
 	"cartouche/internal/pattern"
 )
 
-// Keys of hints for typing slips. The hint says what was most likely meant; the error is reported
-// in any case.
+// Keys of hints for typing slips. The hint says what was most likely meant; the error is reported in any case.
 const (
 	slipColon     = "slip-colon" // {flood:3}, Ada:[sow A1], - Ada:pass
 	slipList      = "slip-list"  // Ada: sow A1, sow A2
@@ -34,9 +33,8 @@ var (
 	longDash    = pattern.Late(`^\s*[–—]\s`)
 )
 
-// slip returns the typing slip that most likely broke the YAML at a line. It looks at the line
-// itself, then at the lines before and after, because the parser often fails late. The arguments
-// are never nil.
+// slip returns the typing slip that most likely broke the YAML at a line. It looks at the line itself, then at the lines before
+// and after, because the parser often fails late. The arguments are never nil.
 func slip(data []byte, line int) (hint string, args diag.Args) {
 	all := lines(data)
 	for _, n := range []int{line, line - 1, line + 1} {
@@ -121,8 +119,7 @@ func slipIn(line string) (hint, near string) {
 // beforeText are the characters after which a quoted text begins.
 const beforeText = " \t[{,:"
 
-// bareLine blanks out the texts in straight quotes and cuts off the comment, rune for rune, so that
-// columns stay the same.
+// bareLine blanks out the texts in straight quotes and cuts off the comment, rune for rune, so that columns stay the same.
 func bareLine(line string) string {
 	out := []rune(line)
 	var quote rune

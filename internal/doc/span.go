@@ -16,8 +16,7 @@ type Part struct {
 	At, From, To int
 }
 
-// Parts returns the entries of a map with their offsets. The map ends before the byte limit. The
-// file must be free of errors.
+// Parts returns the entries of a map with their offsets. The map ends before the byte limit. The file must be free of errors.
 func (v Value) Parts(limit int) []Part {
 	var parts []Part
 	for _, e := range v.Entries() {
@@ -188,9 +187,8 @@ func lineLength(s string) int {
 
 func indentOf(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
 
-// PosAt returns the position of a character of a scalar, counted from 0 in code points. It is
-// exact for a text on one line that is plain or in quotes without escapes; for other texts it is
-// the position of the value.
+// PosAt returns the position of a character of a scalar, counted from 0 in code points. It is exact for a text on one line that
+// is plain or in quotes without escapes; for other texts it is the position of the value.
 func (v Value) PosAt(offset int) diag.Pos {
 	at := v.Pos()
 	if v.Kind() != Scalar {

@@ -7,8 +7,7 @@ import (
 	"cartouche/internal/pattern"
 )
 
-// FormatScalar returns a text as a YAML value on one line, without quotes if possible and if the
-// former value had none.
+// FormatScalar returns a text as a YAML value on one line, without quotes if possible and if the former value had none.
 func FormatScalar(text, before string, inBraces bool) string {
 	if (before == "" || !strings.Contains(`'">|`, before[:1])) && isPlain(text, inBraces) {
 		return text
@@ -32,8 +31,7 @@ func Escaped(r rune) bool {
 	return r < ' ' || r >= 0x7f && r < 0xa0 || r == '\u2028' || r == '\u2029' || r == '\ufeff' || r == 0xfffe || r == 0xffff
 }
 
-// Quote returns a text in double quotes, with escape sequences for the characters that must be
-// escaped.
+// Quote returns a text in double quotes, with escape sequences for the characters that must be escaped.
 func Quote(text string, escaped func(rune) bool) string {
 	var b strings.Builder
 	b.WriteByte('"')

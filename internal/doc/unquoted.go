@@ -8,8 +8,7 @@ import (
 	"cartouche/internal/pattern"
 )
 
-// unquotedValues match values that need quotation marks and have none, in lines whose quoted texts
-// are blanked out.
+// unquotedValues match values that need quotation marks and have none, in lines whose quoted texts are blanked out.
 var unquotedValues = []func() *regexp.Regexp{
 	// {fill: = a ? b : c}: an expression inside braces.
 	pattern.Late(`[{,]\s*[^\s:,{}]+:\s+(=\s[^,{}]*)`),
@@ -19,8 +18,7 @@ var unquotedValues = []func() *regexp.Regexp{
 	pattern.Late(`[{,]\s*[^\s:,{}]+:\s+((?:\{[\w.:-]+\}\s*)+[^\s,{}][^,{}]*(?:\{[\w.:-]+\}[^,{}]*)*)`),
 	// {note: Bees: a quick game}: a colon inside a value in braces.
 	pattern.Late(`[{,]\s*[^\s:,{}"']+:\s+([^\s"'\[{,=#][^,{}]*:\s[^,{}]*)`),
-	// {event: "Event" card}, {event: **Event** card}: a value in braces that begins with YAML
-	// punctuation.
+	// {event: "Event" card}, {event: **Event** card}: a value in braces that begins with YAML punctuation.
 	pattern.Late(`[{,]\s*[^\s:,{}"']+:\s+("[^"]*"\s*[^\s",}][^,{}]*|[*&][^\w,{}][^,{}]*)`),
 	// The same as a line of its own: event: {icon:drop} Event.
 	pattern.Late(`^\s*(?:- +)?[^\s:{}"']+:\s+(\{[\w.:-]+\}\s*[^\s{},].*|"[^"]*"\s*[^\s"].*|[*&][^\w].*)$`),
@@ -33,8 +31,7 @@ var (
 	iconInText = pattern.Late(`\{icon:[\w-]+\}`)
 )
 
-// unquoted returns a text of a line that needs quotation marks, or "". In bare, quoted texts are
-// blanked out.
+// unquoted returns a text of a line that needs quotation marks, or "". In bare, quoted texts are blanked out.
 func unquoted(line, bare string) string {
 	for _, pattern := range unquotedValues {
 		if m := pattern().FindStringSubmatchIndex(bare); m != nil {
@@ -48,8 +45,7 @@ func unquoted(line, bare string) string {
 	return ""
 }
 
-// commented returns a colour after a colon that YAML reads as a comment because it begins with `#`,
-// or "".
+// commented returns a colour after a colon that YAML reads as a comment because it begins with `#`, or "".
 func commented(line string) string {
 	bare := bareLine(line)
 	if !strings.HasSuffix(strings.TrimRight(bare, " "), ":") {

@@ -26,8 +26,7 @@ func (k Kind) term() diag.Term {
 	return [...]diag.Term{"kind-nothing", "kind-text", "kind-list", "kind-map"}[k]
 }
 
-// Value is a value of a document. Reading it as another type adds an error to the document and
-// returns the zero value.
+// Value is a value of a document. Reading it as another type adds an error to the document and returns the zero value.
 type Value struct {
 	doc  *Document
 	node *yaml.Node
@@ -92,8 +91,7 @@ func (v Value) FailAt(at diag.Pos, code, hint string, args diag.Args) {
 	}
 }
 
-// ErrorCount returns the number of errors so far in the document, and in those of the value's
-// bases.
+// ErrorCount returns the number of errors so far in the document, and in those of the value's bases.
 func (v Value) ErrorCount() int {
 	n := 0
 	if v.base != nil {
@@ -155,8 +153,7 @@ func (v Value) Text() string {
 	return v.node.Value
 }
 
-// Int returns a whole number from lo to hi: 0, or digits without a leading zero. If lo is below 0,
-// it may have a minus sign.
+// Int returns a whole number from lo to hi: 0, or digits without a leading zero. If lo is below 0, it may have a minus sign.
 func (v Value) Int(lo, hi int) int {
 	if v.Kind() != Scalar || !v.Plain() {
 		v.wrongKind("kind-number")
@@ -230,8 +227,7 @@ func digits(s string) bool {
 	return true
 }
 
-// numberHint returns a hint for what s should be: +3, 3.0, 03, 1_0 and 0x3 are numbers to people or
-// to YAML, but not here.
+// numberHint returns a hint for what s should be: +3, 3.0, 03, 1_0 and 0x3 are numbers to people or to YAML, but not here.
 func numberHint(s string, lo int) (hint, suggest string) {
 	least := float64(min(lo, 0))
 	if f, err := strconv.ParseFloat(s, 64); err == nil && f >= least && f <= MaxNumber && f == float64(int(f)) {

@@ -11,8 +11,7 @@ import (
 	"cartouche/internal/kit"
 )
 
-// cards returns the tasks that draw a picture of each side for a service, and the task that writes
-// the order list.
+// cards returns the tasks that draw a picture of each side for a service, and the task that writes the order list.
 func (j *job) cards() ([]kit.Task, error) {
 	var errs diag.List
 	var tasks []kit.Task

@@ -72,8 +72,7 @@ func (j *job) contact() ([]*scene.Page, error) {
 	return pages, append(slices.Concat(errs...), more...).Err()
 }
 
-// sections returns the components with the looks of their pieces: fronts in the order of the
-// pieces, then backs.
+// sections returns the components with the looks of their pieces: fronts in the order of the pieces, then backs.
 func (j *job) sections(pieces []layouts.Piece) []section {
 	var list []section
 	var sums scene.Sums
@@ -129,8 +128,7 @@ func (j *job) thumb(c cell) ([]ink.Op, diag.List, error) {
 	return append(ops, text...), errs, nil
 }
 
-// caption returns the text below a side: the piece's number, if there are several different pieces,
-// and the number of copies.
+// caption returns the text below a side: the piece's number, if there are several different pieces, and the number of copies.
 func (j *job) caption(c cell) string {
 	count := j.Studio.Said("contact-count", diag.Args{"n": c.look.pieces})
 	switch several := j.Studio.Count(c.section.component) > 1; {

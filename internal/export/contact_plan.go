@@ -86,9 +86,8 @@ func planContact(sections []section, paper geom.Size) contactPlan {
 	return best
 }
 
-// splitSizes divides pieces into groups at the largest gaps between their sizes. It returns the
-// smallest size of each group, in descending order. There are fewer groups if there are fewer
-// sizes.
+// splitSizes divides pieces into groups at the largest gaps between their sizes. It returns the smallest size of each group, in
+// descending order. There are fewer groups if there are fewer sizes.
 func splitSizes(sections []section, groups int) []geom.Length {
 	var sizes []geom.Length
 	for _, s := range sections {
@@ -113,10 +112,9 @@ func splitSizes(sections []section, groups int) []geom.Length {
 	return split
 }
 
-// planGroups lays out a contact sheet with one scale per group. The largest group has the largest
-// scale that fits. Smaller groups have the same scale or, if their smallest piece would be
-// illegible, the smallest scale at which it is legible. It also returns the longer side of the
-// smallest picture.
+// planGroups lays out a contact sheet with one scale per group. The largest group has the largest scale that fits. Smaller
+// groups have the same scale or, if their smallest piece would be illegible, the smallest scale at which it is legible. It also
+// returns the longer side of the smallest picture.
 func planGroups(sections []section, paper geom.Size, split []geom.Length) (plan contactPlan, small geom.Length) {
 	most := make([]scale, len(split)) // largest scale number of each group
 	for g, least := range split {

@@ -40,8 +40,7 @@ func (j *job) shop() ([]kit.Task, error) {
 	return j.decks(pieces, products), nil
 }
 
-// warnWorkedOut reports the palette colours whose inks were computed. Colours of drawings are too
-// many to report.
+// warnWorkedOut reports the palette colours whose inks were computed. Colours of drawings are too many to report.
 func (j *job) warnWorkedOut() {
 	var list []string
 	for _, c := range j.WorkedOut() {

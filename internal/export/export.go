@@ -33,9 +33,8 @@ type job struct {
 	skip    bool
 }
 
-// Make exports the components of a game: a picture per side for a service that prints cards, PDF
-// files for a print shop, sheets and a saved object for Tabletop Simulator, cutting files, or a
-// contact sheet. It returns the written files in order.
+// Make exports the components of a game: a picture per side for a service that prints cards, PDF files for a print shop, sheets
+// and a saved object for Tabletop Simulator, cutting files, or a contact sheet. It returns the written files in order.
 func Make(p *project.Project, opt Options) ([]kit.Made, error) {
 	j, tasks, err := prepare(p, opt)
 	if err != nil {

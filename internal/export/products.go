@@ -22,9 +22,8 @@ type ordered struct {
 	round  bool      // whether the product is cut as a circle
 }
 
-// products returns the product of each component. A component without a product is an error that
-// names the nearest product. With skip, and unless components are selected by name, it is skipped
-// with a warning.
+// products returns the product of each component. A component without a product is an error that names the nearest product.
+// With skip, and unless components are selected by name, it is skipped with a warning.
 func (j *job) products(errs *diag.List) map[*model.Component]ordered {
 	found := map[*model.Component]ordered{}
 	warned := map[string]bool{}
@@ -77,8 +76,7 @@ func (j *job) side(p layouts.Piece, product ordered, back bool) side {
 	return side{j, product, j.PieceName(p, back), p.Component, p.Component.Pos, back}
 }
 
-// piece lays out a piece and checks its sides for content that the service may cut off or a press
-// cannot print.
+// piece lays out a piece and checks its sides for content that the service may cut off or a press cannot print.
 func (j *job) piece(l kit.PieceID, product ordered) (layouts.Piece, diag.List) {
 	piece, errs := j.Studio.Piece(l.Component, l.Index)
 	if errs != nil {
@@ -94,8 +92,7 @@ func (j *job) piece(l kit.PieceID, product ordered) (layouts.Piece, diag.List) {
 	return piece, append(errs, j.Unprintable(piece)...)
 }
 
-// uncut returns the operations of a face without its cut lines. A service that cuts with its own
-// die would print them.
+// uncut returns the operations of a face without its cut lines. A service that cuts with its own die would print them.
 func uncut(ops []ink.Op) []ink.Op {
 	return scene.Without(ops, func(op ink.Op) bool {
 		g, ok := op.(*scene.Group)

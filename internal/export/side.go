@@ -95,8 +95,7 @@ func (d side) bleeds(f *scene.Face) diag.List {
 	return errs
 }
 
-// check returns an error for each text and each slot that the service may cut off, at the position
-// of its element.
+// check returns an error for each text and each slot that the service may cut off, at the position of its element.
 func (d side) check(f *scene.Face) diag.List {
 	var errs diag.List
 	trim, own := d.product.trim, f.Size

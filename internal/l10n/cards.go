@@ -75,8 +75,7 @@ func (i *importer) card(e *po.Entry, source lang.Text) {
 	}
 }
 
-// countCards counts the card texts to translate and collects those without a source. now are the
-// texts that this import adds.
+// countCards counts the card texts to translate and collects those without a source. now are the texts that this import adds.
 func (w *work) countCards(now map[string]string) {
 	for _, key := range w.Cards.keys() {
 		_, has := w.Cards.Text.Get(key)

@@ -23,9 +23,8 @@ type Meta struct {
 	Explain    func(lang.Text) []string // returns notes on a source text for translators
 }
 
-// Export returns a translation as a PO file. The context of an entry is the key of its text. A
-// stale text is fuzzy, and one without a source is obsolete. A language with an unknown plural rule
-// is an error.
+// Export returns a translation as a PO file. The context of an entry is the key of its text. A stale text is fuzzy, and one
+// without a source is obsolete. A language with an unknown plural rule is an error.
 func Export(j *Job, m Meta) (*po.File, error) {
 	rule := pluralForms(j.File.Lang)
 	if rule == "" {
@@ -103,8 +102,7 @@ func (j *Job) forms(t lang.Text) []string {
 	return list
 }
 
-// comment returns the translator's comment on a text. A comment that the source has, too, does not
-// count.
+// comment returns the translator's comment on a text. A comment that the source has, too, does not count.
 func (j *Job) comment(key string) []string {
 	c := j.File.Comment(key)
 	if slices.Equal(c, j.Source.Comment(key)) {

@@ -10,8 +10,7 @@ import (
 	"cartouche/internal/lang"
 )
 
-// Job is one translation of a game or of the program. Extract and Import change its file and its
-// sources.
+// Job is one translation of a game or of the program. Extract and Import change its file and its sources.
 type Job struct {
 	Game    string
 	Source  *edit.File
@@ -22,8 +21,7 @@ type Job struct {
 	// Cards are the texts of the game's cards, or nil if there are none.
 	Cards *Cards
 
-	// Borrows is true for a language whose parent has a file, such as it-CH. No text of it counts
-	// as missing.
+	// Borrows is true for a language whose parent has a file, such as it-CH. No text of it counts as missing.
 	Borrows bool
 }
 
@@ -52,9 +50,8 @@ type work struct {
 	waiting map[string]lang.Text
 }
 
-// Extract adds the missing texts to the file as comments, and the new source above each stale text.
-// It records all texts that are not stale, and stale ones for which confirmed returns true because
-// their meaning is the same.
+// Extract adds the missing texts to the file as comments, and the new source above each stale text. It records all texts that
+// are not stale, and stale ones for which confirmed returns true because their meaning is the same.
 func Extract(j *Job, confirmed func(key string) bool) (Report, error) {
 	w := &work{Job: j}
 	if err := w.readWaiting(); err != nil {
@@ -136,8 +133,7 @@ func (w *work) writeMarks(missing, stale bool) {
 	slices.Sort(w.Unused)
 }
 
-// addMissing adds a missing text to translate. A text that was changed after the mark stays as it
-// is.
+// addMissing adds a missing text to translate. A text that was changed after the mark stays as it is.
 func (w *work) addMissing(key string, source lang.Text) {
 	now := toTranslate(source, w.File.Lang)
 	old, ok := w.waiting[key]

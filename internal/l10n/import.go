@@ -73,9 +73,8 @@ type importer struct {
 	errs    diag.List
 }
 
-// Import imports the texts of a PO file. A text made from an older source is stale. Import skips
-// fuzzy entries, as gettext does. Texts of fuzzy and untranslated entries stay as they are. If the
-// PO file has an error, Import changes nothing.
+// Import imports the texts of a PO file. A text made from an older source is stale. Import skips fuzzy entries, as gettext
+// does. Texts of fuzzy and untranslated entries stay as they are. If the PO file has an error, Import changes nothing.
 func Import(j *Job, f *po.File) (Imported, error) {
 	i := &importer{work: work{Job: j}, file: f, lines: map[string]int{}}
 	if err := i.readWaiting(); err != nil {
@@ -230,8 +229,7 @@ func (i *importer) translated(c *change, e *po.Entry, source, old lang.Text, now
 	return true
 }
 
-// visible reports whether a translation has words and only printable characters. If not, it adds an
-// error.
+// visible reports whether a translation has words and only printable characters. If not, it adds an error.
 func (i *importer) visible(e *po.Entry, form int) bool {
 	s := e.Str[form]
 	if strings.TrimSpace(s) == "" || strings.TrimRight(s, "\n") != s {

@@ -2,8 +2,7 @@ package lang
 
 import "cartouche/internal/diag"
 
-// builtIn has no messages: a page loads those of its languages itself, so that the judge stays
-// small.
+// builtIn has no messages: a page loads those of its languages itself, so that the judge stays small.
 type builtIn struct{}
 
 func (builtIn) Names(string) ([]string, error) { return nil, nil }

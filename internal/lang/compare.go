@@ -53,9 +53,8 @@ type comparison struct {
 	needed, allowed []string // plural forms
 }
 
-// Compare checks a translation against its source, both as read from their files. In a regional
-// translation, such as it-CH, missing texts are only warnings, because its parent may have them.
-// The source compared with itself is checked on its own.
+// Compare checks a translation against its source, both as read from their files. In a regional translation, such as it-CH,
+// missing texts are only warnings, because its parent may have them. The source compared with itself is checked on its own.
 func Compare(source, text *Catalogue, from *Sources, regional bool) State {
 	c := &comparison{source: source, text: text, from: from, regional: regional, keys: source.Keys()}
 	c.needed, c.allowed = forms(text.Lang)
@@ -96,8 +95,7 @@ func (c *comparison) lacking() []string {
 	return slices.DeleteFunc(slices.Clone(c.keys), func(k string) bool { _, ok := c.text.texts()[k]; return ok })
 }
 
-// reportMissing reports a missing text, at the position of the translation of the nearest key
-// before it in the source.
+// reportMissing reports a missing text, at the position of the translation of the nearest key before it in the source.
 func (c *comparison) reportMissing(key string) {
 	if !c.regional {
 		c.Missing = append(c.Missing, key)
@@ -164,8 +162,7 @@ func (c *comparison) checkText(key string, t Text) {
 	}
 }
 
-// checkParts reports where a translation and its source have different arguments, icons, markup or
-// plural forms.
+// checkParts reports where a translation and its source have different arguments, icons, markup or plural forms.
 func (c *comparison) checkParts(key string, source, t Text) {
 	other := split(source.Forms["other"])
 	number := counted(source.By, other.args)
@@ -215,8 +212,7 @@ func (c *comparison) checkParts(key string, source, t Text) {
 	}
 }
 
-// counted returns the argument that chooses a text's plural form: the one that it names, else a
-// usual one, else its only one.
+// counted returns the argument that chooses a text's plural form: the one that it names, else a usual one, else its only one.
 func counted(by string, args []string) string {
 	for _, a := range append([]string{by}, "n", "found", "players") {
 		if slices.Contains(args, a) {

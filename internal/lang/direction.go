@@ -13,9 +13,8 @@ const PseudoRightToLeft = "qps-rtl"
 // rightToLeftScripts lists the scripts that are written from right to left, by ISO 15924.
 var rightToLeftScripts = []string{"Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi"}
 
-// RightToLeft reports whether a language is written from right to left. The script decides: the one
-// that the tag names (`az-Arab`, `ur-Latn`), or else the usual script of the language in its region
-// (`ar`, `he`, `ckb`, `pa-PK`).
+// RightToLeft reports whether a language is written from right to left. The script decides: the one that the tag names
+// (`az-Arab`, `ur-Latn`), or else the usual script of the language in its region (`ar`, `he`, `ckb`, `pa-PK`).
 func RightToLeft(tag string) bool {
 	if strings.EqualFold(tag, PseudoRightToLeft) {
 		return true
@@ -39,9 +38,8 @@ func Direction(tag string) string {
 // The Unicode isolates, which separate text from the direction of its surroundings.
 const leftToRight, rightToLeft, end = "\u2066", "\u2067", "\u2069"
 
-// Isolate returns a text for a page in another language. If the two languages have different
-// directions, each line of the text gets Unicode isolates, so that its full stop comes after its
-// last word. Otherwise Isolate returns the text unchanged.
+// Isolate returns a text for a page in another language. If the two languages have different directions, each line of the text
+// gets Unicode isolates, so that its full stop comes after its last word. Otherwise Isolate returns the text unchanged.
 func Isolate(tag, page, text string) string {
 	if tag == "" || tag == page || text == "" || RightToLeft(tag) == RightToLeft(page) {
 		return text

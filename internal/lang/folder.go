@@ -37,8 +37,7 @@ func GameFolder(files Files, game, source string) Folder {
 	return Folder{Files: files, Dir: "data/" + game + "/lang", Source: source}
 }
 
-// SourceOf returns the source language of a game's texts: the first of its languages, or "" if its
-// file cannot be read.
+// SourceOf returns the source language of a game's texts: the first of its languages, or "" if its file cannot be read.
 func SourceOf(files Files, game string) string {
 	data, shown, err := files.Read("data/"+game+"/game.yaml", doc.MaxBytes)
 	if err != nil {
@@ -110,9 +109,8 @@ func (f Folder) below(name string, above []byte) (shown string, data []byte, ove
 	return shown, data, err == nil && !bytes.Equal(data, above)
 }
 
-// Chain returns the languages that are searched for a text, in order: the wanted language and its
-// shorter forms, as far as they have files, then English or, without English, the source. It
-// returns nil if only the last resort would remain.
+// Chain returns the languages that are searched for a text, in order: the wanted language and its shorter forms, as far as they
+// have files, then English or, without English, the source. It returns nil if only the last resort would remain.
 func (f Folder) Chain(wanted string) []string {
 	known := f.Languages()
 	if Match(known, wanted) == "" {
@@ -131,10 +129,9 @@ func (f Folder) Regional(lang string) bool {
 	return Match(f.Languages(), Shorter(lang)) != ""
 }
 
-// Catalogue returns the texts in the wanted language, whose Lang is the language of the first file
-// of the chain. Missing texts come from the rest of the chain; Warnings reports them. Without a
-// chain, the catalogue is nil and the error lists the known languages. A pseudo-language is made
-// from the source, or from English if the source is "".
+// Catalogue returns the texts in the wanted language, whose Lang is the language of the first file of the chain. Missing texts
+// come from the rest of the chain; Warnings reports them. Without a chain, the catalogue is nil and the error lists the known
+// languages. A pseudo-language is made from the source, or from English if the source is "".
 func (f Folder) Catalogue(wanted string) (*Catalogue, diag.List) {
 	if IsPseudo(wanted) {
 		source, errs := f.Catalogue(cmp.Or(f.Source, "en"))

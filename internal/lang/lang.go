@@ -36,9 +36,8 @@ func (t Text) Arguments() []string {
 	return slices.Compact(all)
 }
 
-// Catalogue has the texts of one game, or of the program, in one language. Keys of nested maps are
-// joined by dots: `board: {title: …}` is `board.title`. A Catalogue is safe for concurrent use once
-// it is complete.
+// Catalogue has the texts of one game, or of the program, in one language. Keys of nested maps are joined by dots: `board:
+// {title: …}` is `board.title`. A Catalogue is safe for concurrent use once it is complete.
 type Catalogue struct {
 	Lang      string // a BCP 47 tag: "it"
 	File      string
@@ -185,14 +184,12 @@ func (c *Catalogue) Keys() []string {
 	return slices.Compact(keys)
 }
 
-// Merge adds a catalogue to search for keys that c does not have, such as the program's messages
-// below the texts of a game.
+// Merge adds a catalogue to search for keys that c does not have, such as the program's messages below the texts of a game.
 func (c *Catalogue) Merge(other *Catalogue) { c.merged = append(c.merged, other) }
 
-// Format returns the text of a key with its named arguments filled in: `{n}`, or `{names:and}` and
-// `{names:or}` for a list with that word before its last item. An unknown key or argument is an
-// error that names it. `{icon:…}` is kept for the typesetter. A doubled brace is printed as one
-// brace.
+// Format returns the text of a key with its named arguments filled in: `{n}`, or `{names:and}` and `{names:or}` for a list with
+// that word before its last item. An unknown key or argument is an error that names it. `{icon:…}` is kept for the typesetter.
+// A doubled brace is printed as one brace.
 func (c *Catalogue) Format(key string, args diag.Args) (string, error) {
 	t, ok := c.Get(key)
 	if !ok {
@@ -206,8 +203,7 @@ func (c *Catalogue) Format(key string, args diag.Args) (string, error) {
 	return c.fill(t, form, args)
 }
 
-// Fill fills named arguments into a text from another file, which is at the given position. It
-// returns the errors of Format.
+// Fill fills named arguments into a text from another file, which is at the given position. It returns the errors of Format.
 func (c *Catalogue) Fill(at diag.Pos, text string, args diag.Args) (string, error) {
 	return c.fill(Text{Pos: at}, text, args)
 }
@@ -279,8 +275,7 @@ func (c *Catalogue) argument(words string, args diag.Args, quoted bool) (string,
 // because a file cannot have 10,000.
 var typed = []string{"found", "allowed", "low", "high"}
 
-// Show prints an argument in this language: terms are translated, numbers have its digits, and
-// lists its commas.
+// Show prints an argument in this language: terms are translated, numbers have its digits, and lists its commas.
 func (c *Catalogue) Show(v any) string {
 	switch v := v.(type) {
 	case int:
@@ -340,10 +335,9 @@ func (c *Catalogue) listed(v any) (list []string, several bool) {
 	return nil, false
 }
 
-// Message returns the text of a diagnostic and its hint, or "" without one. Parts from files are
-// shortened, and their invisible characters made visible. The text for a cell of a table names the
-// column. A code without a text is printed bare, so that no diagnostic is lost; a test checks that
-// every code has one.
+// Message returns the text of a diagnostic and its hint, or "" without one. Parts from files are shortened, and their invisible
+// characters made visible. The text for a cell of a table names the column. A code without a text is printed bare, so that no
+// diagnostic is lost; a test checks that every code has one.
 func (c *Catalogue) Message(d diag.Diagnostic) (text, hint string) {
 	others := d.Others()
 	d.Args = d.Args.Shown()
@@ -370,8 +364,7 @@ func (c *Catalogue) Message(d diag.Diagnostic) (text, hint string) {
 	return c.withOthers(text, others), hint
 }
 
-// empty returns the text for a value that is empty, with the allowed ones if the diagnostic has
-// them.
+// empty returns the text for a value that is empty, with the allowed ones if the diagnostic has them.
 func (c *Catalogue) empty(d diag.Diagnostic) string {
 	code := "empty-value"
 	if _, listed := d.Args["allowed"].([]string); listed {

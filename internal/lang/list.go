@@ -5,9 +5,8 @@ import (
 	"sync"
 )
 
-// The patterns that join: items by commas, the last items by "and" or "or", lists and sentences
-// that have commas, and a name with a remark. Each pattern has the placeholders {a}, everything
-// before, and {b}, the next item.
+// The patterns that join: items by commas, the last items by "and" or "or", lists and sentences that have commas, and a name
+// with a remark. Each pattern has the placeholders {a}, everything before, and {b}, the next item.
 const (
 	commas = "list-sep"
 	and    = "list-and"
@@ -76,8 +75,7 @@ func (c *Catalogue) pair(key, a, b string) string {
 // JoinBy makes the catalogue of a game use the program's patterns to join lists.
 func (c *Catalogue) JoinBy(messages *Catalogue) { c.lists = messages }
 
-// joiner returns the pattern for a key in the language of c. For a borrowed text, that is the
-// language of the text.
+// joiner returns the pattern for a key in the language of c. For a borrowed text, that is the language of the text.
 func (c *Catalogue) joiner(key string) (Text, bool) {
 	if c.borrowed == nil || c.Lang == c.borrowed.lang {
 		if t, ok := c.Get(key); ok {

@@ -11,8 +11,7 @@ import (
 	"cartouche/internal/doc"
 )
 
-// SameMark is the comment after a text that is meant to equal its source or another text. A remark
-// may follow it.
+// SameMark is the comment after a text that is meant to equal its source or another text. A remark may follow it.
 const SameMark = "#="
 
 // mark is a SameMark in a catalogue.

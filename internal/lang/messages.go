@@ -12,8 +12,7 @@ import (
 // messagesDir is the folder of the program's own catalogues.
 const messagesDir = "messages"
 
-// MessageFolder returns the folder of the program's own messages. Texts in a project override the
-// built-in texts one by one.
+// MessageFolder returns the folder of the program's own messages. Texts in a project override the built-in texts one by one.
 func MessageFolder(files Files) Folder {
 	return Folder{Files: files, Dir: messagesDir, Source: "en", Below: BuiltIn}
 }
@@ -37,9 +36,8 @@ func Messages(files Files, language string) (*Catalogue, error) {
 	return c, errs.Err()
 }
 
-// Match returns the best match for a wanted language among the known ones: the language itself or
-// the longest of its shorter forms, or "" if none is known. A pseudo-language matches if any
-// language is known.
+// Match returns the best match for a wanted language among the known ones: the language itself or the longest of its shorter
+// forms, or "" if none is known. A pseudo-language matches if any language is known.
 func Match(known []string, wanted string) string {
 	if IsPseudo(wanted) && len(known) > 0 {
 		return wanted
@@ -73,8 +71,7 @@ func Parents(lang string) []string {
 	return list
 }
 
-// Canonical returns a tag as file names have it: es-MX, also for ES_mx. It returns "" if s is not a
-// tag.
+// Canonical returns a tag as file names have it: es-MX, also for ES_mx. It returns "" if s is not a tag.
 func Canonical(s string) string {
 	tag, err := language.Raw.Parse(s)
 	if err != nil {

@@ -13,8 +13,7 @@ import (
 	"golang.org/x/text/number"
 )
 
-// grouped is the smallest number with grouped digits. Languages differ below it, and a game's
-// numbers read well without groups.
+// grouped is the smallest number with grouped digits. Languages differ below it, and a game's numbers read well without groups.
 const grouped = 10_000
 
 // latinArabic are the countries that write Arabic with the digits 123.

@@ -18,8 +18,7 @@ type parts struct {
 	brace  string   // the text from the first unmatched brace on, or ""
 }
 
-// code matches text in backquotes: keys, actions and other notation, which are the same in all
-// languages.
+// code matches text in backquotes: keys, actions and other notation, which are the same in all languages.
 var code = pattern.Late("`[^`]*`")
 
 // split takes a text apart as Format and then the typesetter do.

@@ -62,9 +62,8 @@ var categoryNames = map[plural.Form]string{
 // category returns the name of a plural form.
 func category(f plural.Form) string { return cmp.Or(categoryNames[f], "other") }
 
-// form returns the form of a text for its argument: the one that the text names, else args["n"],
-// else args["found"]. Without a whole number it returns the form "other". An argument that the text
-// names and that is not a whole number is an error.
+// form returns the form of a text for its argument: the one that the text names, else args["n"], else args["found"]. Without a
+// whole number it returns the form "other". An argument that the text names and that is not a whole number is an error.
 func (c *Catalogue) form(key string, t Text, args diag.Args) (string, error) {
 	if !t.Plural() {
 		return t.Forms["other"], nil

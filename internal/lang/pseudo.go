@@ -20,11 +20,10 @@ func IsPseudo(tag string) bool { return slices.Contains(pseudoTags, tag) }
 // PseudoLanguages returns the tags of the pseudo-languages, sorted.
 func PseudoLanguages() []string { return slices.Clone(pseudoTags) }
 
-// Pseudo returns the catalogue of a pseudo-language, made from the source's texts. Every text is in
-// brackets, every letter has an accent, and some letters are doubled, so that the text is as long
-// as a translation may be. Everything else stays the same: placeholders, icons, markup, digits. The
-// plural forms and their rules are those of the source. In qps-rtl, each word also runs from right
-// to left, and numbers between the words keep their direction.
+// Pseudo returns the catalogue of a pseudo-language, made from the source's texts. Every text is in brackets, every letter has
+// an accent, and some letters are doubled, so that the text is as long as a translation may be. Everything else stays the same:
+// placeholders, icons, markup, digits. The plural forms and their rules are those of the source. In qps-rtl, each word also
+// runs from right to left, and numbers between the words keep their direction.
 func Pseudo(source *Catalogue, tag string) *Catalogue {
 	c := Of(tag, map[string]Text{})
 	c.File, c.plurals = source.File, source.Lang
@@ -42,8 +41,7 @@ func Pseudo(source *Catalogue, tag string) *Catalogue {
 // PseudoText returns one text of the source in a pseudo-language.
 func PseudoText(text, tag string) string { return pseudo(text, tag == PseudoRightToLeft) }
 
-// accents maps every letter to one with an accent that no supported language uses. The built-in
-// fonts have all of them.
+// accents maps every letter to one with an accent that no supported language uses. The built-in fonts have all of them.
 var accents = func() map[rune]rune {
 	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	accented := []rune("āḃċďēḟģħīĵķļṁņōṗɋŗşťūṽŵẋŷžĀḂĊĎĒḞĢĦĪĴĶĻṀŅŌṖɊŖŞŤŪṼŴẊŶŽ")
@@ -55,18 +53,15 @@ var accents = func() map[rune]rune {
 }()
 
 var (
-	// kept matches what stays the same: doubled braces, placeholders, icons, and escaped
-	// characters.
+	// kept matches what stays the same: doubled braces, placeholders, icons, and escaped characters.
 	kept = pattern.Late(`\{\{|\}\}|\{[^{}]*\}|\\.`)
-	// word matches letters with apostrophes and underscores between them. An underscore at the edge
-	// of a word is markup.
+	// word matches letters with apostrophes and underscores between them. An underscore at the edge of a word is markup.
 	word = pattern.Late(`\pL(?:[\pL\pM'’_]*\pL)?`)
 )
 
-// doubledLetters returns how many letters of a text with n letters are doubled. The text grows by
-// six characters for its first ten letters, by eight for the next twenty, and by a quarter of the
-// rest, as translations do: by half for a word or two, by a quarter for a paragraph. The brackets
-// are two of these characters.
+// doubledLetters returns how many letters of a text with n letters are doubled. The text grows by six characters for its first
+// ten letters, by eight for the next twenty, and by a quarter of the rest, as translations do: by half for a word or two, by a
+// quarter for a paragraph. The brackets are two of these characters.
 func doubledLetters(n int) int {
 	const word, line = 10, 30
 	percent := 60*min(n, word) + 40*max(min(n, line)-word, 0) + 25*max(n-line, 0)

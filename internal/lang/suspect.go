@@ -57,9 +57,8 @@ func (c *comparison) checkCopies() {
 	c.checkSwapped()
 }
 
-// suspicion returns the code for what looks wrong with a text, and the other key that the message
-// names. sourceOf is the key whose source has the same text; group are the keys of all translations
-// with that text.
+// suspicion returns the code for what looks wrong with a text, and the other key that the message names. sourceOf is the key
+// whose source has the same text; group are the keys of all translations with that text.
 func (c *comparison) suspicion(key, sourceOf string, group []string) (code, other string) {
 	t, s := c.text.texts()[key], c.source.texts()[key]
 	words, alien := split(flat(t)), !related(c.text.Lang, c.source.Lang)
@@ -141,8 +140,7 @@ func related(a, b string) bool {
 	return a == b
 }
 
-// alike reports whether one of two sources has all words of the other, apart from short words and
-// endings.
+// alike reports whether one of two sources has all words of the other, apart from short words and endings.
 func alike(a, b Text) bool {
 	x, y := stems(a), stems(b)
 	return len(difference(x, y)) == 0 || len(difference(y, x)) == 0

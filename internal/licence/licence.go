@@ -56,8 +56,7 @@ var works = []Work{
 	{Name: "Vollkorn", SPDX: "OFL-1.1", Font: true, files: []string{"OFL-Vollkorn.txt"}},
 }
 
-// Works returns everything that the program contains on any system: itself, Go, the modules by
-// path, and the fonts.
+// Works returns everything that the program contains on any system: itself, Go, the modules by path, and the fonts.
 func Works() []Work { return works }
 
 // Texts returns the texts of the work's licence and of its notices.

@@ -34,10 +34,9 @@ type cached struct {
 	thing   any // nil before it is computed
 }
 
-// Cached returns the result of work and caches it under the name. It calls work again only if content
-// differs from the last call; content must be the file contents that work uses, or a text that
-// changes with them. Concurrent callers share the result and must not modify it. work must not call
-// Cached.
+// Cached returns the result of work and caches it under the name. It calls work again only if content differs from the last
+// call; content must be the file contents that work uses, or a text that changes with them. Concurrent callers share the result
+// and must not modify it. work must not call Cached.
 func Cached[T any](p *Project, name, content string, work func() T) T {
 	m, sum := p.cache.entry(name), sha256.Sum256([]byte(content))
 	m.mu.Lock()

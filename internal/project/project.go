@@ -1,9 +1,8 @@
 // Package project reads the files of a game and writes its output.
 //
-// Reading stays inside the given folder: no link leads out of it, and only regular files up to a
-// size limit are read. Files of the project's own folder override the built-in ones. Writing is
-// atomic: a killed run leaves each file either old or new, never partial, and a run that fails
-// leaves them all unchanged.
+// Reading stays inside the given folder: no link leads out of it, and only regular files up to a size limit are read. Files of
+// the project's own folder override the built-in ones. Writing is atomic: a killed run leaves each file either old or new,
+// never partial, and a run that fails leaves them all unchanged.
 package project
 
 import (
@@ -28,8 +27,7 @@ const (
 	MaxFont  = 16 << 20
 )
 
-// Project is a stack of folders; a file comes from the first that has it. A Project is safe for
-// concurrent use.
+// Project is a stack of folders; a file comes from the first that has it. A Project is safe for concurrent use.
 type Project struct {
 	Engines rules.Games // the games among its own that have an engine
 
@@ -57,8 +55,7 @@ func Open(dir string, builtin fs.FS, engines rules.Games) (*Project, error) {
 	return p, nil
 }
 
-// Read returns the file with the slash-separated name, and its name in messages. A missing file is
-// a diagnostic.
+// Read returns the file with the slash-separated name, and its name in messages. A missing file is a diagnostic.
 func (p *Project) Read(name string, limit int64) ([]byte, string, error) {
 	for _, l := range p.layers {
 		shown := path.Join(filepath.ToSlash(l.name), name)
@@ -136,8 +133,7 @@ func readAll(r io.Reader, size, limit int64) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// ReadFile returns a file that the user named on the command line, inside or outside of the
-// project.
+// ReadFile returns a file that the user named on the command line, inside or outside of the project.
 func ReadFile(name string, limit int64) ([]byte, error) {
 	info, err := os.Stat(name)
 	if err == nil && !info.Mode().IsRegular() {
@@ -158,8 +154,7 @@ func ReadFile(name string, limit int64) ([]byte, error) {
 	return data, nil
 }
 
-// FileExists reports whether a name exists anywhere. A name that cannot be examined counts as
-// existing.
+// FileExists reports whether a name exists anywhere. A name that cannot be examined counts as existing.
 func FileExists(name string) bool {
 	_, err := os.Stat(name)
 	return !missing(err)
@@ -199,8 +194,7 @@ func hereGone(name string) bool {
 	return !filepath.IsAbs(name) && errors.Is(err, fs.ErrNotExist)
 }
 
-// Absolute returns an absolute name. If the name is relative and the current folder was deleted, it
-// returns an error.
+// Absolute returns an absolute name. If the name is relative and the current folder was deleted, it returns an error.
 func Absolute(name string) (string, error) {
 	full, err := filepath.Abs(name)
 	if err != nil {
@@ -217,8 +211,7 @@ func cause(err error) string {
 	return err.Error()
 }
 
-// escapes reports whether a name or a link led out of the folder. The standard library does not
-// export its error.
+// escapes reports whether a name or a link led out of the folder. The standard library does not export its error.
 func escapes(err error) bool {
 	var pe *fs.PathError
 	return errors.As(err, &pe) && pe.Err.Error() == "path escapes from parent"
@@ -241,15 +234,13 @@ func (p *Project) Names(dir string) ([]string, error) {
 	return slices.Compact(names), nil
 }
 
-// missing reports whether an error means that a name does not exist, also because a part of it is a
-// file and not a folder.
+// missing reports whether an error means that a name does not exist, also because a part of it is a file and not a folder.
 func missing(err error) bool {
 	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR)
 }
 
-// Exists reports whether a layer has the name. A name that cannot be examined, such as a link that
-// leads out of the folder, counts as existing, so that reading it reports the error. A name that is
-// itself outside of the folder does not exist.
+// Exists reports whether a layer has the name. A name that cannot be examined, such as a link that leads out of the folder,
+// counts as existing, so that reading it reports the error. A name that is itself outside of the folder does not exist.
 func (p *Project) Exists(name string) bool {
 	for _, l := range p.layers {
 		if _, err := fs.Stat(l.fs, name); !missing(err) && !errors.Is(err, fs.ErrInvalid) {
@@ -268,8 +259,7 @@ func (p *Project) Own() *Project {
 // Folder returns the name of the folder over the built-in files, as it was given; "" without one.
 func (p *Project) Folder() string { return p.layers[0].name }
 
-// Inside reports whether a name stays inside the folder of the project, also through links, whether
-// it exists or not.
+// Inside reports whether a name stays inside the folder of the project, also through links, whether it exists or not.
 func (p *Project) Inside(name string) bool {
 	root := p.layers[0].root
 	name = filepath.FromSlash(name)

@@ -23,8 +23,7 @@ const temporaryPrefix = ".cartouche-"
 // runs on another machine or its number was reused.
 const orphanAge = 24 * time.Hour
 
-// machine identifies this machine, to distinguish its processes from those of others that write
-// into the same folder.
+// machine identifies this machine, to distinguish its processes from those of others that write into the same folder.
 var machine = sync.OnceValue(func() string {
 	name, err := os.Hostname()
 	if err != nil {

@@ -59,9 +59,8 @@ func (o *Output) unregister() {
 	delete(outputs, o)
 }
 
-// Write writes a file under a temporary name in its folder. name is slash-separated and must not
-// lead out of the folder. The file may be saved to disk later; Commit waits for it and reports the
-// errors.
+// Write writes a file under a temporary name in its folder. name is slash-separated and must not lead out of the folder. The
+// file may be saved to disk later; Commit waits for it and reports the errors.
 func (o *Output) Write(name string, write func(io.Writer) error) error {
 	f, temporary, err := o.create(name)
 	if err != nil {
@@ -104,8 +103,7 @@ func save(f *os.File) error {
 	return f.Close()
 }
 
-// diskWriter converts errors of the disk to diagnostics. Errors of the writing function are
-// unchanged.
+// diskWriter converts errors of the disk to diagnostics. Errors of the writing function are unchanged.
 type diskWriter struct {
 	w    io.Writer
 	name string
@@ -185,9 +183,8 @@ func (o *Output) makeFolders(dir string) error {
 	return nil
 }
 
-// Commit renames every file to its own name, and ends the output. If one rename fails, it restores
-// the files before it, so that files of this run are never mixed with those of an earlier run. Call
-// it only if every Write succeeded.
+// Commit renames every file to its own name, and ends the output. If one rename fails, it restores the files before it, so that
+// files of this run are never mixed with those of an earlier run. Call it only if every Write succeeded.
 func (o *Output) Commit() error {
 	defer o.unregister()
 	o.saving.Wait()
@@ -261,8 +258,7 @@ func (o *Output) copyFile(name, to string) error {
 	return save(f)
 }
 
-// Discard removes what was written since NewOutput, and ends the output. After Commit it does
-// nothing.
+// Discard removes what was written since NewOutput, and ends the output. After Commit it does nothing.
 func (o *Output) Discard() {
 	defer o.unregister()
 	o.saving.Wait()

@@ -63,8 +63,7 @@ func Values(game rules.Game) []byte { return whole(game.ID, values.Schema(game))
 // Language returns the schema of the translations of a catalogue.
 func Language(source *lang.Catalogue) []byte { return whole(source.File, lang.Schema(source)) }
 
-// Deck returns the schema of the YAML and JSON files of a game's cards, with the fields of its
-// cards.
+// Deck returns the schema of the YAML and JSON files of a game's cards, with the fields of its cards.
 func Deck(g *model.Game) []byte {
 	fields := diag.Args{}
 	for _, c := range g.Components {

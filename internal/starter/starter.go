@@ -129,8 +129,7 @@ func componentsOf(from fs.FS, kind string) (names []string) {
 	return names
 }
 
-// schemaLine returns the first line of a YAML file, by which editors find its schema; "" for files
-// without one.
+// schemaLine returns the first line of a YAML file, by which editors find its schema; "" for files without one.
 func schemaLine(name string, components []string) string {
 	dir, base := path.Split(name)
 	stem, yaml := strings.CutSuffix(base, ".yaml")

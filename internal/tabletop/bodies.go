@@ -10,8 +10,7 @@ import (
 	"cartouche/layouts"
 )
 
-// model returns an object with a body and its picture. It stands upright and faces the player in
-// front of it.
+// model returns an object with a body and its picture. It stands upright and faces the player in front of it.
 func (t *table) model(p layouts.Piece, address, picture string) *object {
 	o := t.numbered(t.object("Custom_Model", p.Component), p)
 	o.CustomMesh = &customMesh{MeshURL: address, DiffuseURL: picture, Convex: true, MaterialIndex: 3, TypeIndex: 1, CastShadows: true}

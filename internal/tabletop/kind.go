@@ -31,8 +31,7 @@ const (
 	boardSide = 150 * geom.Millimetre // the longer side of a board, at least
 )
 
-// cards reports whether pieces of one component are cards: rectangular, of a card's size, and
-// either with backs or from a deck.
+// cards reports whether pieces of one component are cards: rectangular, of a card's size, and either with backs or from a deck.
 func cards(pieces []layouts.Piece) bool {
 	p := pieces[0]
 	long, short := max(p.Front.Size.W, p.Front.Size.H), min(p.Front.Size.W, p.Front.Size.H)

@@ -9,8 +9,7 @@ import (
 	"cartouche/internal/geom"
 )
 
-// mesh is a body of flat polygons, in inches, with y upwards. The side of negative z faces the
-// middle of the table.
+// mesh is a body of flat polygons, in inches, with y upwards. The side of negative z faces the middle of the table.
 type mesh struct {
 	points  [][3]float64
 	picture [][2]float64 // points of the picture, as fractions of its sides from its lower left corner
@@ -82,8 +81,7 @@ func pyramidMesh(edge, height geom.Length) *mesh {
 	return m
 }
 
-// tentMesh returns a panel folded over its upper edge, with its picture on both sides. Its base is
-// as deep as its foot.
+// tentMesh returns a panel folded over its upper edge, with its picture on both sides. Its base is as deep as its foot.
 func tentMesh(width, panel, foot geom.Length) *mesh {
 	w, p, d := inches(width)/2, inches(panel), inches(min(foot, panel))/2
 	h := math.Sqrt(p*p - d*d)

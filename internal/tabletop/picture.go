@@ -119,8 +119,7 @@ func (t *table) faces(name string, faces []*scene.Face, g grid) string {
 // trimmed returns the drawing of a face within its trim, without cut and fold lines.
 func trimmed(f *scene.Face) []ink.Op { return moved(f, f.Trim()) }
 
-// moved returns the drawing of a face within a box, moved to the origin, without cut and fold
-// lines.
+// moved returns the drawing of a face within a box, moved to the origin, without cut and fold lines.
 func moved(f *scene.Face, box geom.Rect) []ink.Op {
 	clip := ink.RectPath(box)
 	return []ink.Op{&scene.Group{Name: f.Name, Place: geom.At(geom.Point{}.Sub(box.Min())), Clip: &clip, Ops: bare(f.Ops)}}
@@ -154,8 +153,7 @@ func (t *table) file(name string, size geom.Size, write func(io.Writer) error) s
 	return t.address(name)
 }
 
-// cutOut adds a picture of a face that is transparent outside an outline. Tabletop Simulator cuts
-// the piece out along it.
+// cutOut adds a picture of a face that is transparent outside an outline. Tabletop Simulator cuts the piece out along it.
 func (t *table) cutOut(name string, f *scene.Face, outline ink.Path) string {
 	box := outline.Box()
 	size := box.Size()

@@ -1,8 +1,7 @@
 package tabletop
 
-// The form of a saved object of Tabletop Simulator, as far as kits need it:
-// kb.tabletopsimulator.com, custom content, save file format. A test checks the output against
-// testdata/saved-object.schema.json.
+// The form of a saved object of Tabletop Simulator, as far as kits need it: kb.tabletopsimulator.com, custom content, save file
+// format. A test checks the output against testdata/saved-object.schema.json.
 
 type savedObject struct {
 	SaveName     string

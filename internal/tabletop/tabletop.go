@@ -1,5 +1,4 @@
-// Package tabletop exports a kit as a saved object of Tabletop Simulator: its pieces at their true
-// size, set up on the table.
+// Package tabletop exports a kit as a saved object of Tabletop Simulator: its pieces at their true size, set up on the table.
 package tabletop
 
 import (

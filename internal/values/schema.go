@@ -7,8 +7,7 @@ import (
 	"cartouche/rules"
 )
 
-// Schema returns the JSON Schema of the file values.yaml of a game. The zero game has no engine,
-// and its values are free.
+// Schema returns the JSON Schema of the file values.yaml of a game. The zero game has no engine, and its values are free.
 func Schema(game rules.Game) doc.Object {
 	if game.Schema == nil {
 		value := doc.Object{{"anyOf", []doc.Object{
@@ -34,8 +33,7 @@ func Schema(game rules.Game) doc.Object {
 	return doc.Closed(properties, game.Keys())
 }
 
-// datumSchema returns the schema of a key of the file: one value, or one for each number of
-// players.
+// datumSchema returns the schema of a key of the file: one value, or one for each number of players.
 func datumSchema(value, players doc.Object) doc.Object {
 	house := doc.OrNothing(doc.Object{{"type", "boolean"}})
 	return doc.Object{{"anyOf", []doc.Object{

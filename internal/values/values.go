@@ -1,6 +1,5 @@
-// Package values reads a game's numbers (values.yaml) and the overrides of a record, and checks
-// both against the schema of the game's engine. It depends on neither fonts nor layouts, so that
-// records can be judged without them.
+// Package values reads a game's numbers (values.yaml) and the overrides of a record, and checks both against the schema of the
+// game's engine. It depends on neither fonts nor layouts, so that records can be judged without them.
 package values
 
 import (
@@ -14,8 +13,7 @@ import (
 	"cartouche/rules"
 )
 
-// Values holds the numbers of a game from data/<game>/values.yaml. Each datum has one value, or one
-// for each number of players:
+// Values holds the numbers of a game from data/<game>/values.yaml. Each datum has one value, or one for each number of players:
 //
 //	hire: {value: 3}
 //	years: {players: {1: 10, 2: 12}}
@@ -256,9 +254,8 @@ func (v *Values) collect(players int) rules.Data {
 	return d
 }
 
-// For returns the values for a number of players: int, []int, []string, and nested maps of them. It
-// omits a datum without a value for that number. The caller must not modify the maps and lists. A
-// nil v has no values.
+// For returns the values for a number of players: int, []int, []string, and nested maps of them. It omits a datum without a
+// value for that number. The caller must not modify the maps and lists. A nil v has no values.
 func (v *Values) For(players int) map[string]any {
 	if v == nil {
 		return nil
@@ -278,8 +275,7 @@ func (v *Values) Spots(data map[string]any) []rules.Spot {
 	return v.game.Spots(data)
 }
 
-// House returns the keys whose values are ours because the original ones are lost, in the order of
-// the file.
+// House returns the keys whose values are ours because the original ones are lost, in the order of the file.
 func (v *Values) House() []string {
 	var keys []string
 	for _, x := range v.data {
@@ -290,10 +286,9 @@ func (v *Values) House() []string {
 	return keys
 }
 
-// Override reads a record's `data:`, which overrides some values, and returns the data for judging
-// the record. It reports errors at their positions in the record. over may be null, which overrides
-// nothing. If the game does not allow the number of players, the data are those of the nearest
-// allowed number.
+// Override reads a record's `data:`, which overrides some values, and returns the data for judging the record. It reports
+// errors at their positions in the record. over may be null, which overrides nothing. If the game does not allow the number of
+// players, the data are those of the nearest allowed number.
 func (v *Values) Override(over doc.Value, players int) rules.Data {
 	n := min(max(players, v.game.MinPlayers), v.game.MaxPlayers)
 	base := rules.Data(v.For(n))
@@ -319,8 +314,7 @@ func (v *Values) Override(over doc.Value, players int) rules.Data {
 	return d
 }
 
-// checkOverride reports keys of an override that a game without an engine does not have, and values of
-// another kind.
+// checkOverride reports keys of an override that a game without an engine does not have, and values of another kind.
 func checkOverride(over doc.Value, base map[string]any) {
 	for _, e := range entries(over) {
 		was, there := base[e.Key]

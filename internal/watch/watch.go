@@ -16,8 +16,7 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// settleTime is the time without changes after which a change is complete, because editors write a file
-// in several steps.
+// settleTime is the time without changes after which a change is complete, because editors write a file in several steps.
 const settleTime = 10 * time.Millisecond
 
 // tops are the folders of a project that a game consists of.
@@ -158,8 +157,7 @@ func (w *Watcher) checkFolder() error {
 	return nil
 }
 
-// changed reports whether an event is a change, and watches new folders. An event of the project's
-// folder itself is a change.
+// changed reports whether an event is a change, and watches new folders. An event of the project's folder itself is a change.
 func (w *Watcher) changed(e fsnotify.Event) (bool, error) {
 	if e.Name == w.root {
 		return e.Op != fsnotify.Chmod, nil

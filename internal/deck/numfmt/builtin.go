@@ -1,8 +1,7 @@
 package numfmt
 
-// BuiltIn returns the code of a format that files refer to by number: those of ECMA-376 part 1,
-// 18.8.30, and the currencies of American files. Any other number is General, as in spreadsheet
-// programs.
+// BuiltIn returns the code of a format that files refer to by number: those of ECMA-376 part 1, 18.8.30, and the currencies of
+// American files. Any other number is General, as in spreadsheet programs.
 func BuiltIn(id int) string {
 	if id >= 27 && id <= 36 || id >= 50 && id <= 58 { // days in East Asia
 		return builtIn[14]

@@ -1,6 +1,5 @@
-// Package numfmt parses the number formats of spreadsheets, such as `#,##0.00 "€"`, and prints
-// numbers with them and the signs of any language (ECMA-376 part 1, 18.8.31). With a format of only
-// digits, trailing zeros are dropped: 3, not 3.00.
+// Package numfmt parses the number formats of spreadsheets, such as `#,##0.00 "€"`, and prints numbers with them and the signs
+// of any language (ECMA-376 part 1, 18.8.31). With a format of only digits, trailing zeros are dropped: 3, not 3.00.
 package numfmt
 
 import (
@@ -56,18 +55,15 @@ func (c condition) holds(v float64) bool {
 	return true
 }
 
-// below reports whether the section is only for negative numbers. Such a section prints or omits
-// their sign itself.
+// below reports whether the section is only for negative numbers. Such a section prints or omits their sign itself.
 func (c condition) below() bool {
 	return c.operator == "<" && c.operand <= 0 || (c.operator == "<=" || c.operator == "=") && c.operand < 0
 }
 
-// maxSections is the largest number of sections: for positive numbers, for negative ones, for 0,
-// and for texts.
+// maxSections is the largest number of sections: for positive numbers, for negative ones, for 0, and for texts.
 const maxSections = 4
 
-// Parse parses the code of a format. It returns false for a code that spreadsheet programs reject,
-// too.
+// Parse parses the code of a format. It returns false for a code that spreadsheet programs reject, too.
 func Parse(code string) (*Format, bool) {
 	var sections []section
 	for rest, more := code, true; more; {

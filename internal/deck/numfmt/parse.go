@@ -33,8 +33,7 @@ type item struct {
 	text string // a literal; for parts of times, the code in lower case
 }
 
-// skipped are codes in brackets that are ignored: colours, and the digits of a script, which follow
-// the language.
+// skipped are codes in brackets that are ignored: colours, and the digits of a script, which follow the language.
 var skipped = []string{"black", "blue", "cyan", "green", "magenta", "red", "white", "yellow", "color", "dbnum", "natnum", "eng"}
 
 // scanner parses a section.

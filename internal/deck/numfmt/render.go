@@ -115,8 +115,7 @@ func number(b *strings.Builder, whole, part string, grouped bool, signs signs) {
 	}
 }
 
-// separatorAfter returns the group separator after a digit that is followed by that many others, or
-// "".
+// separatorAfter returns the group separator after a digit that is followed by that many others, or "".
 func (s signs) separatorAfter(follow int) string {
 	if follow == s.Last || follow > s.Last && (follow-s.Last)%s.Others == 0 {
 		return s.Group
@@ -208,8 +207,7 @@ func (s signs) filler(placeholder string) string {
 	return ""
 }
 
-// scientific writes a number with an exponent, which is a multiple of the number of digits before
-// the decimal sign.
+// scientific writes a number with an exponent, which is a multiple of the number of digits before the decimal sign.
 func (s *section) scientific(b *strings.Builder, d decimal, signs signs) {
 	l := s.number
 	step := max(l.before, 1)
@@ -240,8 +238,7 @@ func (s *section) scientific(b *strings.Builder, d decimal, signs signs) {
 	})
 }
 
-// fraction writes a number as a fraction, after its whole part if the section has placeholders for
-// it.
+// fraction writes a number as a fraction, after its whole part if the section has placeholders for it.
 func (s *section) fraction(b *strings.Builder, d decimal, signs signs) {
 	l := s.number
 	v, _ := strconv.ParseFloat("0."+d.digits+"e"+strconv.Itoa(d.exp), 64)

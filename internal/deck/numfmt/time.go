@@ -7,8 +7,7 @@ import (
 	"time"
 )
 
-// time writes a time of day, or total hours, minutes or seconds. Like a clock, it truncates smaller
-// parts.
+// time writes a time of day, or total hours, minutes or seconds. Like a clock, it truncates smaller parts.
 func (s *section) time(b *strings.Builder, v float64, signs signs) {
 	places, seconds, half := 0, false, false
 	for _, it := range s.items {
@@ -72,9 +71,8 @@ func (s signs) padded(v float64, digits int) string {
 // last is the first invalid day, after the year 9999.
 const last = 2958466
 
-// Day returns a day, or a day and a time, in ISO 8601. It returns false for an invalid number. Days
-// count from 1900, which spreadsheets treat as a leap year, or from 1904. A time without a day is
-// only a time.
+// Day returns a day, or a day and a time, in ISO 8601. It returns false for an invalid number. Days count from 1900, which
+// spreadsheets treat as a leap year, or from 1904. A time without a day is only a time.
 func Day(v float64, from1904, clock bool) (string, bool) {
 	v = math.Round(v*86400) / 86400
 	whole := math.Floor(v)

@@ -13,8 +13,7 @@ import (
 	"cartouche/internal/diag"
 )
 
-// Limits of unpacked files. A file with a higher compression ratio than maxRatio was made to fill
-// memory.
+// Limits of unpacked files. A file with a higher compression ratio than maxRatio was made to fill memory.
 const (
 	maxUnpacked = 64 << 20 // bytes read from all parts
 	maxToken    = 1 << 20  // bytes of one tag or one text
@@ -163,8 +162,7 @@ func (p *part) text() (string, error) {
 	}
 }
 
-// close reads the rest of the part after its root, where the checksum shows whether all of it is
-// intact.
+// close reads the rest of the part after its root, where the checksum shows whether all of it is intact.
 func (p *part) close() error {
 	defer p.file.Close()
 	_, _, err := p.next()
@@ -231,8 +229,7 @@ func (b *Book) newError(code string, args diag.Args) diag.Diagnostic {
 	return d
 }
 
-// files returns the parts of a container by their names in lower case, or false if two have the
-// same name.
+// files returns the parts of a container by their names in lower case, or false if two have the same name.
 func files(z *zip.Reader) (map[string]*zip.File, bool) {
 	parts := make(map[string]*zip.File, len(z.File))
 	for _, f := range z.File {

@@ -140,8 +140,7 @@ type marker struct {
 	braces       bool // in the name of an icon or a value
 }
 
-// run writes a run. Blanks at its ends come outside its marks, because italics must not begin
-// before a blank or end after one.
+// run writes a run. Blanks at its ends come outside its marks, because italics must not begin before a blank or end after one.
 func (m *marker) run(r run) {
 	inner := strings.TrimSpace(r.text)
 	if inner == "" {

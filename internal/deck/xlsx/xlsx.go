@@ -1,6 +1,5 @@
-// Package xlsx reads .xlsx spreadsheets (ECMA-376) strictly: damage anywhere in the parts that it
-// reads is an error with its worksheet and cell. It reads them as a stream, within limits, and
-// supports only what a table of texts and numbers needs.
+// Package xlsx reads .xlsx spreadsheets (ECMA-376) strictly: damage anywhere in the parts that it reads is an error with its
+// worksheet and cell. It reads them as a stream, within limits, and supports only what a table of texts and numbers needs.
 package xlsx
 
 import (

@@ -9,8 +9,7 @@ import (
 	"cartouche/internal/lang"
 )
 
-// Put sets the text of a key. A missing key is added after the entry before it in the source, with
-// the comments from there.
+// Put sets the text of a key. A missing key is added after the entry before it in the source, with the comments from there.
 func (f *File) Put(source *File, key string, text lang.Text) {
 	if old, ok := f.want[key]; ok && Same(old, text) {
 		return

@@ -72,8 +72,7 @@ func New(language, name, head string) *File {
 	return f
 }
 
-// Parse reads a catalogue file. It returns the errors of lang.Parse, or one for a layout that
-// cannot be edited line by line.
+// Parse reads a catalogue file. It returns the errors of lang.Parse, or one for a layout that cannot be edited line by line.
 func Parse(language, name string, data []byte) (*File, diag.List) {
 	data = []byte(strings.TrimPrefix(string(data), byteOrderMark))
 	texts, errs := lang.Parse(language, name, data)

@@ -9,8 +9,7 @@ import (
 	"cartouche/internal/lang"
 )
 
-// onLines prepares an entry for plural forms: unless it has exactly these forms, it gets its own
-// lines.
+// onLines prepares an entry for plural forms: unless it has exactly these forms, it gets its own lines.
 func (f *File) onLines(n *node, text lang.Text) *node {
 	forms := entries(text)
 	same := n.plural && len(n.kids) == len(forms)
@@ -111,8 +110,7 @@ func remarks(s string) []string {
 	return out
 }
 
-// Comment returns the lines of the comment right above a text, without #. A text in braces has
-// none.
+// Comment returns the lines of the comment right above a text, without #. A text in braces has none.
 func (f *File) Comment(key string) []string {
 	n := f.root.find(key)
 	if n == nil || n.inBraces {
@@ -137,8 +135,7 @@ func (n *node) remarkStart() int {
 	return i
 }
 
-// SetComment replaces the comment right above a text. Control characters, which are not allowed in
-// comments, become spaces.
+// SetComment replaces the comment right above a text. Control characters, which are not allowed in comments, become spaces.
 func (f *File) SetComment(key string, comment []string) {
 	n := f.root.find(key)
 	f.ownLine(n)

@@ -1,7 +1,6 @@
-// Package po reads and writes PO files of GNU gettext, the format of Poedit and Weblate, with
-// everything that translators and their tools put into them: comments, flags, contexts, plural
-// forms, previous and obsolete texts. Errors have positions, and a written file reads back as the
-// same File.
+// Package po reads and writes PO files of GNU gettext, the format of Poedit and Weblate, with everything that translators and
+// their tools put into them: comments, flags, contexts, plural forms, previous and obsolete texts. Errors have positions, and a
+// written file reads back as the same File.
 package po
 
 import (

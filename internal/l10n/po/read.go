@@ -13,8 +13,7 @@ import (
 // maxErrors is the number of errors of a file that are reported one by one.
 const maxErrors = 100
 
-// Read parses a PO file with line breaks of any system. It returns all errors in the form of the
-// file.
+// Read parses a PO file with line breaks of any system. It returns all errors in the form of the file.
 func Read(name string, data []byte) (*File, diag.List) {
 	r := &reader{name: name, file: &File{}}
 	if bytes.IndexByte(data, 0) >= 0 {

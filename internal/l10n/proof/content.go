@@ -10,8 +10,7 @@ import (
 	"cartouche/internal/scene"
 )
 
-// content collects what the proof shows: the components in their order, and the texts that are on
-// no component, in groups.
+// content collects what the proof shows: the components in their order, and the texts that are on no component, in groups.
 func (pr *proofing) content() (*Proof, diag.List) {
 	out := &Proof{Title: Program}
 	shown := map[string]bool{}
@@ -44,8 +43,7 @@ func (pr *proofing) title(key string) string {
 	return a
 }
 
-// cover collects the texts of a kit's cover: the names and uses of the components, the note and the
-// credits.
+// cover collects the texts of a kit's cover: the names and uses of the components, the note and the credits.
 func (pr *proofing) cover(shown map[string]bool) Section {
 	s := Section{Title: pr.say("cover-title", nil)}
 	keys := []string{"game.title"}
@@ -64,8 +62,7 @@ func (pr *proofing) cover(shown map[string]bool) Section {
 	return s
 }
 
-// component collects the sides of a component. Each text has a line at the first side that shows
-// it.
+// component collects the sides of a component. Each text has a line at the first side that shows it.
 func (pr *proofing) component(c *model.Component, shown map[string]bool) (Section, diag.List) {
 	sides, errs := pr.twins(c)
 	if errs != nil || len(sides) == 0 {
@@ -153,8 +150,7 @@ func keysOf(faces ...*scene.Face) []string {
 // wording is a text as printed in both languages.
 type wording struct{ source, translation string }
 
-// printedTexts returns the texts of a component as printed, by key. A text with values may be
-// printed in several ways.
+// printedTexts returns the texts of a component as printed, by key. A text with values may be printed in several ways.
 func (pr *proofing) printedTexts(sides []*twins) map[string][]wording {
 	out := map[string][]wording{}
 	for _, t := range sides {
@@ -187,12 +183,10 @@ func printedBy(f *scene.Face) map[string][]string {
 	return out
 }
 
-// fewWays is the largest number of printed wordings that are listed. A text with more is shown as
-// in the catalogue.
+// fewWays is the largest number of printed wordings that are listed. A text with more is shown as in the catalogue.
 const fewWays = 3
 
-// line returns the line of a text: as printed, or else as in the catalogues. A text with plural
-// forms has all of them.
+// line returns the line of a text: as printed, or else as in the catalogues. A text with plural forms has all of them.
 func (pr *proofing) line(key string, number int, said []wording) Line {
 	a, inSource := pr.source.Get(key)
 	b, inOwn := pr.translation.Get(key)
@@ -281,8 +275,7 @@ func (pr *proofing) intro() string {
 	return strings.Join(words, "\n")
 }
 
-// countIncomplete counts the texts that are not translated, and those whose source has changed
-// since.
+// countIncomplete counts the texts that are not translated, and those whose source has changed since.
 func (pr *proofing) countIncomplete() (missing, stale int) {
 	keys := pr.source.Keys()
 	for _, key := range keys {

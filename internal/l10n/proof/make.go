@@ -20,10 +20,9 @@ import (
 	"cartouche/layouts"
 )
 
-// Make makes proof sheets of games in the language of the options, for correctors. A proof shows
-// each side of each piece in the source language and in the translation, or only in the source
-// language if that is the one to proofread, with the keys of its texts. Without games, Make takes
-// all games that have the language. It returns the written files, in order.
+// Make makes proof sheets of games in the language of the options, for correctors. A proof shows each side of each piece in the
+// source language and in the translation, or only in the source language if that is the one to proofread, with the keys of its
+// texts. Without games, Make takes all games that have the language. It returns the written files, in order.
 func Make(p *project.Project, opt kit.Options, games []string) ([]kit.Made, error) {
 	if len(games) == 0 {
 		var err error
@@ -169,8 +168,7 @@ func startProof(p *project.Project, opt kit.Options) (*proofing, error) {
 	return pr, errs.Err()
 }
 
-// languages reads the texts of both languages, and the record of what the translation was made
-// from.
+// languages reads the texts of both languages, and the record of what the translation was made from.
 func (pr *proofing) languages(wanted string) (errs diag.List) {
 	texts := pr.texts
 	if pr.withFallbacks, errs = texts.Catalogue(wanted); errs != nil {
@@ -310,8 +308,7 @@ func (t *twins) faces() []*scene.Face {
 	return []*scene.Face{t.source, t.translation}
 }
 
-// words returns the words of a face and their positions. Sides that differ only in colours and
-// pictures have the same words.
+// words returns the words of a face and their positions. Sides that differ only in colours and pictures have the same words.
 func words(f *scene.Face) string {
 	var b strings.Builder
 	for _, t := range scene.Texts(f.Ops) {
@@ -320,8 +317,7 @@ func words(f *scene.Face) string {
 	return b.String()
 }
 
-// collectMisfits collects misfits of the translation as remarks for the proof, and returns all
-// other errors.
+// collectMisfits collects misfits of the translation as remarks for the proof, and returns all other errors.
 func (pr *proofing) collectMisfits(errs diag.List) (others diag.List) {
 	for _, d := range errs {
 		key, _ := d.Args["key"].(string) // absent for numbers and names, which have only words

@@ -19,10 +19,9 @@ func Misfit(d diag.Diagnostic) bool {
 	return slices.Contains([]string{"text-overflow", "text-too-wide", "text-too-high"}, d.Code)
 }
 
-// Overflows lays out all pieces and covers of a game's kits in a language, for every number of
-// players. It lays out jobs faces at a time; 0 means one for each processor. It returns all
-// diagnostics, sorted by position. A text that does not fit is listed once for each component, with
-// its largest overflow. The error is non-nil if the game cannot be laid out at all.
+// Overflows lays out all pieces and covers of a game's kits in a language, for every number of players. It lays out jobs faces
+// at a time; 0 means one for each processor. It returns all diagnostics, sorted by position. A text that does not fit is listed
+// once for each component, with its largest overflow. The error is non-nil if the game cannot be laid out at all.
 func Overflows(g *model.Game, language string, jobs int) (diag.List, error) {
 	var work []func() diag.List
 	for players := g.Players.Min; players <= g.Players.Max; players++ {

@@ -125,8 +125,7 @@ func (s *setter) face(f *scene.Face, at geom.Point, scale scene.Ratio, numbers m
 	s.marks(scene.Texts([]ink.Op{drawn}), trim.Inset(-mm(3.5)), numbers, leftward)
 }
 
-// marks puts the numbers beside the start of their texts, as far as possible without covering texts
-// or each other.
+// marks puts the numbers beside the start of their texts, as far as possible without covering texts or each other.
 func (s *setter) marks(texts []scene.Printed, within geom.Rect, numbers map[string]int, leftward bool) {
 	var occupied []geom.Rect
 	for _, t := range texts {

@@ -1,6 +1,5 @@
-// Package proof makes proof sheets for correctors: pieces in two languages side by side, or only in
-// the source language, and a table of their texts with room for remarks. It also finds the texts
-// that do not fit on their pieces.
+// Package proof makes proof sheets for correctors: pieces in two languages side by side, or only in the source language, and a
+// table of their texts with room for remarks. It also finds the texts that do not fit on their pieces.
 package proof
 
 import (

@@ -11,8 +11,7 @@ import (
 	"cartouche/internal/scene"
 )
 
-// The table: its heading, the padding of its cells, and the least height for beginning a long row
-// on a page.
+// The table: its heading, the padding of its cells, and the least height for beginning a long row on a page.
 const (
 	tableHead = 5 * geom.Millimetre
 	padding   = 1100 * geom.Micrometre

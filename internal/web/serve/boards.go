@@ -19,8 +19,7 @@ type boards struct {
 	sets []map[string][]byte // by path from the root of the page
 }
 
-// mostBoards is the number of records whose faces are kept. A page that shows older faces has
-// loaded them already.
+// mostBoards is the number of records whose faces are kept. A page that shows older faces has loaded them already.
 const mostBoards = 8
 
 // keep stores the faces of a game under names relative to its folder.

@@ -220,8 +220,7 @@ func (o order) fileName(ending string) string {
 	return strings.Join(parts, "-") + ending
 }
 
-// bounded is a file in memory of at most largestBuild bytes. Writing fails once its context is
-// done.
+// bounded is a file in memory of at most largestBuild bytes. Writing fails once its context is done.
 type bounded struct {
 	bytes.Buffer
 	ctx context.Context

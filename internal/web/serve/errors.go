@@ -16,8 +16,7 @@ type pageError struct {
 	Source  string `json:"source"` // the line's text, or ""
 }
 
-// words returns the program's messages in a language, or in English if the program does not have
-// that language.
+// words returns the program's messages in a language, or in English if the program does not have that language.
 func (s *Server) words(language string) (*lang.Catalogue, error) {
 	words, err := lang.Messages(s.opt.Project, language)
 	if err != nil { // an error in the project's own catalogue

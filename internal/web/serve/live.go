@@ -12,8 +12,7 @@ import (
 	"time"
 )
 
-// live notifies streams of changed files. Missed changes do not queue: a stream reads the current
-// state when it is ready.
+// live notifies streams of changed files. Missed changes do not queue: a stream reads the current state when it is ready.
 type live struct {
 	mu      sync.Mutex
 	next    chan struct{} // closed at the next change; nil if no stream waits
@@ -68,8 +67,7 @@ type seen struct {
 // beat is the interval of keep-alive messages on an idle stream, which detect closed connections.
 const beat = 20 * time.Second
 
-// stream sends events with the state of an index of faces: the current one, and another one after
-// each change.
+// stream sends events with the state of an index of faces: the current one, and another one after each change.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	name := r.URL.Query().Get("index")
 	language, _, _ := strings.Cut(name, "/")
@@ -118,8 +116,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// event returns the event for the current state of an index, or the status with which the stream
-// ends.
+// event returns the event for the current state of an index, or the status with which the stream ends.
 func (s *Server) event(name, language string) ([]byte, int) {
 	content, err := s.pages.current(name)
 	if missing(err) {

@@ -24,8 +24,7 @@ var packers = sync.Pool{New: func() any {
 	return z
 }}
 
-// packing compresses a response while it is written if its media type is packable. Close must be
-// called after the last write.
+// packing compresses a response while it is written if its media type is packable. Close must be called after the last write.
 type packing struct {
 	http.ResponseWriter
 	began bool

@@ -6,8 +6,7 @@ import (
 	"sync"
 )
 
-// Tree is the page as a tree of files, made from the state of a project at one time. Package site
-// implements it.
+// Tree is the page as a tree of files, made from the state of a project at one time. Package site implements it.
 type Tree interface {
 	// File returns a file. The error wraps fs.ErrNotExist for a file that the tree does not have,
 	// and otherwise is a diag.List of the project's errors.

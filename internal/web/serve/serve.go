@@ -1,5 +1,4 @@
-// Package serve serves the pages of a project's games to a browser on this machine, and updates
-// them when the data change.
+// Package serve serves the pages of a project's games to a browser on this machine, and updates them when the data change.
 //
 // It serves the tree of files that package site makes. Names are looked up in the tree and never
 // joined to paths. The addresses below Own are:
@@ -67,8 +66,7 @@ type Options struct {
 	// parts can be reused from it.
 	Fresh   func(token string, before Tree) (Tree, error)
 	Changes Changes // nil if nothing can change
-	// First are the files that are likely to be requested first, in order. They are made as soon as
-	// the server runs.
+	// First are the files that are likely to be requested first, in order. They are made as soon as the server runs.
 	First  []string
 	Tell   func(diag.Diagnostic)
 	Limits Limits // default: Usual

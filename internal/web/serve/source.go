@@ -61,8 +61,7 @@ func (s *sources) lines(shown string) []string {
 	return lines
 }
 
-// inFolder returns a name in a message relative to the project's folder, or "" for a file
-// elsewhere.
+// inFolder returns a name in a message relative to the project's folder, or "" for a file elsewhere.
 func (s *sources) inFolder(shown string) string {
 	rest, ok := strings.CutPrefix(shown, path.Clean(filepath.ToSlash(s.project.Folder()))+"/")
 	if !ok {

@@ -45,8 +45,7 @@ func facesOf(g *model.Game) int {
 	return n
 }
 
-// downloadsOf returns the number of files to print for a number of players: one per stock and
-// component, and one contact sheet.
+// downloadsOf returns the number of files to print for a number of players: one per stock and component, and one contact sheet.
 func downloadsOf(g *model.Game, players int) int {
 	stocks := map[string]bool{}
 	n := 0

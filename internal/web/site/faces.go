@@ -234,8 +234,7 @@ func (p *presser) drawnBefore(content [32]byte) (name string, ok bool) {
 	return name, ok
 }
 
-// contentOf returns a hash of everything in the picture of a face: its look, its slots, and
-// positions in the data.
+// contentOf returns a hash of everything in the picture of a face: its look, its slots, and positions in the data.
 func contentOf(f *scene.Face, looks [32]byte) [32]byte {
 	h := sha256.New()
 	fmt.Fprintf(h, "%x %q %v", looks, f.Name, f.From)

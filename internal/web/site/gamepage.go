@@ -51,8 +51,7 @@ func (s *Site) gamePage(language string, g *model.Game, name string) (data []byt
 	return data, true, err
 }
 
-// navigate adds links to the other pages of a game, and returns the page's own file, or "" if the
-// game has no such page.
+// navigate adds links to the other pages of a game, and returns the page's own file, or "" if the game has no such page.
 func (p *shell) navigate(title string, kinds kinds) (file string) {
 	p.Title, p.Home = title, "../index.html"
 	p.Links = []link{{Href: "../index.html", Text: p.Say("page.gallery")}}

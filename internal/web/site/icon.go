@@ -15,8 +15,7 @@ import (
 // never crop the middle four fifths.
 const iconSide = 50800 * geom.Micrometre
 
-// icon returns the icon of the installed page with a width in pixels: an ankh in a cartouche, on
-// lapis.
+// icon returns the icon of the installed page with a width in pixels: an ankh in a cartouche, on lapis.
 func (s *Site) icon(pixels int) ([]byte, error) {
 	return s.others.get("icon-"+strconv.Itoa(pixels), func() ([]byte, error) {
 		theme, errs := model.LoadTheme(s.project)

@@ -83,8 +83,7 @@ func (s *Site) text(name string) (string, error) {
 	return string(data), err
 }
 
-// judgeFacts returns what a judge needs to know of a game besides its files. It is the same in all
-// languages.
+// judgeFacts returns what a judge needs to know of a game besides its files. It is the same in all languages.
 func (s *Site) judgeFacts(g *model.Game) (boards.PageInfo, error) {
 	return s.facts.get(g.ID, func() (boards.PageInfo, error) {
 		facts, errs := boards.NewPageInfo(s.project, g)
@@ -92,9 +91,8 @@ func (s *Site) judgeFacts(g *model.Game) (boards.PageInfo, error) {
 	})
 }
 
-// lenders returns the languages whose files together have all texts of a language: the language
-// itself and the fallbacks it needs. For a language without texts it is English, or else the source
-// language.
+// lenders returns the languages whose files together have all texts of a language: the language itself and the fallbacks it
+// needs. For a language without texts it is English, or else the source language.
 func lenders(folder lang.Folder, language string) []string {
 	chain := folder.Chain(language)
 	if chain == nil {
@@ -121,8 +119,7 @@ func lenders(folder lang.Folder, language string) []string {
 	return needed
 }
 
-// wordsFile returns the texts of front-end modules as JSON: texts, or maps of plural forms by CLDR
-// category.
+// wordsFile returns the texts of front-end modules as JSON: texts, or maps of plural forms by CLDR category.
 func (s *Site) wordsFile(language string) ([]byte, error) {
 	words, err := s.words(language)
 	if err != nil {
@@ -147,8 +144,7 @@ func say(words *lang.Catalogue, key string, args diag.Args) string {
 	return text
 }
 
-// languageName returns the name of a language in that language, or its tag if the program does not
-// know it.
+// languageName returns the name of a language in that language, or its tag if the program does not know it.
 func languageName(words *lang.Catalogue, language string) string {
 	if slices.Contains(words.Keys(), "language-"+language) {
 		return say(words, "language-"+language, nil)

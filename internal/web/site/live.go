@@ -16,8 +16,7 @@ func (s *Site) lastSets() map[view]*set {
 	return all
 }
 
-// liveFile returns a file that a server's site handles differently: a face that a page shows, or
-// the errors of a broken game.
+// liveFile returns a file that a server's site handles differently: a face that a page shows, or the errors of a broken game.
 func (s *Site) liveFile(language, game, name string) (data []byte, ok bool, err error) {
 	if strings.HasPrefix(name, "faces/") {
 		data, ok = s.shownFace(language, game, name)

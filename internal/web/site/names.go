@@ -8,8 +8,7 @@ import (
 	"cartouche/internal/parallel"
 )
 
-// Names returns the names of all files, sorted. It makes every file whose name depends on its
-// content, several concurrently.
+// Names returns the names of all files, sorted. It makes every file whose name depends on its content, several concurrently.
 func (s *Site) Names() ([]string, error) {
 	if err := s.prepare(); err != nil {
 		return nil, err

@@ -21,8 +21,7 @@ var pageFiles embed.FS
 // templates are parsed on first use: most commands make no pages.
 var templates = sync.OnceValue(func() *template.Template { return template.Must(template.ParseFS(pageFiles, "pages/*.html")) })
 
-// Policy is the Content-Security-Policy of pages: they load only their own files, and run the
-// judge.
+// Policy is the Content-Security-Policy of pages: they load only their own files, and run the judge.
 const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
 	"font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
@@ -204,8 +203,7 @@ type card struct {
 	Langs                   []link
 }
 
-// gallery returns the page of all games. A game that is not in the language is listed in another
-// one.
+// gallery returns the page of all games. A game that is not in the language is listed in another one.
 func (s *Site) gallery(language string) ([]byte, error) {
 	p, err := s.shell(language, "", "gallery")
 	if err != nil {

@@ -10,16 +10,14 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Width of a gallery picture in pixels, largest size in bytes, and the width below which it is not
-// reduced further.
+// Width of a gallery picture in pixels, largest size in bytes, and the width below which it is not reduced further.
 const (
 	pictureWidth = 560
 	pictureBytes = 60 << 10
 	pictureLeast = 160
 )
 
-// picture returns the game's cover or, without one, the first component with slots, or else the
-// first component.
+// picture returns the game's cover or, without one, the first component with slots, or else the first component.
 func (s *Site) picture(language string, g *model.Game) ([]byte, error) {
 	return s.pictures.get(language+"/"+g.ID, func() ([]byte, error) {
 		j, err := kit.Start(s.project, kit.Options{Game: g.ID, Lang: language})
@@ -45,8 +43,7 @@ func (s *Site) picture(language string, g *model.Game) ([]byte, error) {
 	})
 }
 
-// boardOf returns the face that represents a game, or nil if a kit for its default number of
-// players is empty.
+// boardOf returns the face that represents a game, or nil if a kit for its default number of players is empty.
 func boardOf(j *kit.Job) (*scene.Face, error) {
 	var first *scene.Face
 	var errs diag.List

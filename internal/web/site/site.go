@@ -1,6 +1,5 @@
-// Package site makes the pages of a project as a tree of files: components to view, sheets and logs
-// to fill in, rules and downloads. Written to a folder, the tree is a web site for any static file
-// server; package serve serves the same files.
+// Package site makes the pages of a project as a tree of files: components to view, sheets and logs to fill in, rules and
+// downloads. Written to a folder, the tree is a web site for any static file server; package serve serves the same files.
 //
 // Names in the tree are slash-separated. LANG and GAME are any language and game:
 //
@@ -57,8 +56,7 @@ type Options struct {
 	Before *Site
 	// Token marks the pages of a server that accepts orders; "" for others.
 	Token string
-	// Progress is called with the key of a message and the number of finished and of all tasks; may
-	// be nil.
+	// Progress is called with the key of a message and the number of finished and of all tasks; may be nil.
 	Progress func(key string, done, of int)
 	// Tell is called with each warning; may be nil.
 	Tell func(diag.Diagnostic)

@@ -23,8 +23,7 @@ type styles struct {
 	files []svg.File
 }
 
-// Letters on pages besides those of their faces: what players type, and for Arabic each letter
-// alone and joined on both sides.
+// Letters on pages besides those of their faces: what players type, and for Arabic each letter alone and joined on both sides.
 const (
 	latinEnd    = 0x17f
 	signs       = "‘’‚“”„‹›«»–—…·•×−±→←↑↓✓✗№€"
@@ -33,8 +32,7 @@ const (
 	arabicSigns = "،؛؟٠١٢٣٤٥٦٧٨٩٪٫٬"
 )
 
-// Invisible and combining characters of faces: spaces, hyphens and combining marks; for Arabic,
-// vowels and other marks.
+// Invisible and combining characters of faces: spaces, hyphens and combining marks; for Arabic, vowels and other marks.
 const (
 	unseen = "\u00a0\u00ad\u2009\u200a\u200b\u200e\u200f\u2010\u2011\u202f\u2060\u2192\u2212" +
 		"\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0327\u0328"
@@ -95,8 +93,7 @@ func addPageFonts(fonts *svg.Fonts, theme *model.Theme, words *lang.Catalogue) e
 	return svg.Encode(io.Discard, &page, svg.Options{Fonts: fonts})
 }
 
-// styles returns the fonts of a language: those of all faces drawn in it, with the letters of pages
-// and players.
+// styles returns the fonts of a language: those of all faces drawn in it, with the letters of pages and players.
 func (s *Site) styles(language string) (styles, error) {
 	return s.sheets.get(language, func() (styles, error) {
 		theme, errs := model.LoadTheme(s.project)
@@ -126,9 +123,8 @@ func (s *Site) styles(language string) (styles, error) {
 	})
 }
 
-// wholeStyles returns all fonts of a theme, for faces made later. The characters that the language
-// needs are in separate files, so that no other files are sent unless needed. The fonts are made
-// once for all sites of a project with the same fonts.
+// wholeStyles returns all fonts of a theme, for faces made later. The characters that the language needs are in separate files,
+// so that no other files are sent unless needed. The fonts are made once for all sites of a project with the same fonts.
 func (s *Site) wholeStyles(language string, theme *model.Theme) (styles, error) {
 	all, err := theme.Fonts.Faces()
 	if err != nil {

@@ -14,8 +14,7 @@ import (
 	"cartouche/internal/model"
 )
 
-// offline is the list of the files of a folder that a service worker caches for use without a
-// network.
+// offline is the list of the files of a folder that a service worker caches for use without a network.
 const offline = "offline.json"
 
 // away is the page of a language for pages that are not cached.
@@ -113,8 +112,7 @@ func (s *Site) sumUp(add func([]byte) (int, error), name string) error {
 	return nil
 }
 
-// offlineOf returns the list of a game's files, or of a language's if g is nil, as names relative
-// to the folder.
+// offlineOf returns the list of a game's files, or of a language's if g is nil, as names relative to the folder.
 func (s *Site) offlineOf(language string, g *model.Game) ([]byte, error) {
 	var names []string
 	if g == nil {

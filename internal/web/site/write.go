@@ -26,9 +26,8 @@ type Written struct {
 	Bytes int64 `json:"bytes"`
 }
 
-// Write writes the tree to a folder that is new, empty or holds a site. It changes nothing in the
-// folder until all files are written, and then removes the files of the previous site and nothing
-// else. A program built without the judge is an error.
+// Write writes the tree to a folder that is new, empty or holds a site. It changes nothing in the folder until all files are
+// written, and then removes the files of the previous site and nothing else. A program built without the judge is an error.
 func (s *Site) Write(folder string) (Written, error) {
 	if _, err := web.Judge(); err != nil {
 		return Written{}, err
@@ -82,8 +81,7 @@ func replaced(folder string) ([]string, error) {
 	return list, nil
 }
 
-// sweep removes the files of the previous site that this one does not have, and folders that are
-// then empty.
+// sweep removes the files of the previous site that this one does not have, and folders that are then empty.
 func sweep(folder string, before, now []string) {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
