@@ -48,7 +48,7 @@ var every = os.Getenv("CARTOUCHE_ALL") != ""
 // TestTheJudgeOfAPage builds the judge, calls it from Node for every sample record in several
 // languages, and compares its results with the command line, byte for byte. It also fills sheets
 // with their own marks. The judge that reads rules.yaml does the same, and judges the records of
-// the examples; see every.
+// the examples and of games that exist; see every.
 func TestTheJudgeOfAPage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds the judge")
@@ -71,16 +71,23 @@ func TestTheJudgeOfAPage(t *testing.T) {
 	all := page{files: maps.Clone(builtin.files), prepared: slices.Clone(builtin.prepared), desks: builtin.desks}
 	all.calls = slices.DeleteFunc(slices.Clone(builtin.calls), func(c call) bool { return c.more && !every })
 	found, err := filepath.Glob("../../examples/*/data/*/rules.yaml")
-	if err != nil || len(found) < 6 {
-		t.Fatal(found, err)
+	existing, errs := filepath.Glob("../../internal/boards/testdata/games/data/*/rules.yaml")
+	if err != nil || errs != nil || len(found) < 6 || len(existing) < 7 {
+		t.Fatal(found, err, existing, errs)
 	}
-	for _, rules := range found {
-		game := filepath.Base(filepath.Dir(rules))
-		folder := "../../examples/" + game
-		p := projecttest.Over(t, folder)
-		maps.Copy(all.files, texts(t, folder))
-		all.prepare(t, p, game)
-		all.samples(t, p, folder+"/data", "en", "de")
+	folders := map[string]*project.Project{}
+	for _, rules := range slices.Concat(found, existing) {
+		folder := filepath.Dir(filepath.Dir(filepath.Dir(rules)))
+		p := folders[folder]
+		if p == nil {
+			p = projecttest.Over(t, folder)
+			folders[folder] = p
+			maps.Copy(all.files, texts(t, folder))
+		}
+		all.prepare(t, p, filepath.Base(filepath.Dir(rules)))
+	}
+	for _, folder := range slices.Sorted(maps.Keys(folders)) {
+		all.samples(t, folders[folder], folder+"/data", "en", "de")
 	}
 	t.Run("all games", func(t *testing.T) { all.agrees(t, node, dir, "judge-own", mostOwn) })
 }
@@ -150,7 +157,11 @@ func (p *page) prepare(t *testing.T, of *project.Project, game string) {
 // printed returns the slots of a game as a page finds them in its pictures.
 func printed(t *testing.T, g *model.Game) map[string][]sketch.Slot {
 	t.Helper()
-	studio, errs := layouts.New(g, layouts.Options{Players: g.Default, Lang: "en", Profile: "home"})
+	language := "en"
+	if !slices.Contains(g.Languages, language) {
+		language = g.Languages[0]
+	}
+	studio, errs := layouts.New(g, layouts.Options{Players: g.Default, Lang: language, Profile: "home"})
 	if errs != nil {
 		t.Fatal(errs)
 	}
