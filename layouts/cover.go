@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"slices"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
@@ -14,7 +15,13 @@ import (
 type CoverLine struct {
 	Component *model.Component
 	Copies    int
-	Pages     string // "2–5", of the file of its stock
+	Places    []CoverPlace
+}
+
+// CoverPlace is where in the files of a kit a component is.
+type CoverPlace struct {
+	File  string // "card", the end of its name
+	Pages string // "2–5"
 }
 
 func (l CoverLine) keys() (title, use model.Key) {
@@ -132,7 +139,7 @@ func (c *cover) lineHeight(l CoverLine) geom.Length {
 		least = max(least, coverUseTop+high+mm(0.1)) // marks may extend a little beyond their line
 	}
 	if c.columns > 1 {
-		least += coverWhere
+		least += c.whereHeight(l)
 	}
 	return least
 }
@@ -173,10 +180,9 @@ func (c *cover) line(l CoverLine, box geom.Rect) {
 	if l.Component.Sides() == 2 {
 		stock += "-both"
 	}
-	pages, of := "cover-pages-of-"+l.Component.Stock, diag.Args{"pages": l.Pages}
-	at, lower := coverColumns[1].X, geom.Length(0) // of the copies, and of the line of paper and pages
+	at, lower := coverColumns[1].X, geom.Length(0) // of the copies, and of the lines of paper and pages
 	if c.columns > 1 {
-		at, lower = box.Right()-mm(14), coverWhere
+		at, lower = box.Right()-mm(14), c.whereHeight(l)
 	}
 	name := min(box.W, at-box.X-mm(2))
 	c.PrintKey(geom.R(box.X, box.Y+mm(0.4), name, mm(5.6)), title, Setting{Style: "subheading"})
@@ -185,15 +191,30 @@ func (c *cover) line(l CoverLine, box geom.Rect) {
 	if c.columns > 1 {
 		c.Print(geom.R(at, box.Y+mm(0.4), mm(14), mm(5.6)), copies)
 		paper, _ := c.message(stock, nil)
-		where, _ := c.message(pages, of)
 		foot := geom.R(box.X, box.Bottom()-lower-mm(0.2), box.W, lower)
-		c.Print(foot, Setting{Text: paper + " · " + where, Key: pages, Style: "small", OneLine: true})
+		c.Print(foot, Setting{Text: paper + " · " + c.places(l), Key: "cover-pages", Style: "small", OneLine: len(l.Places) == 1})
 		return
 	}
 	small := Setting{Style: "small", VAlign: "middle"}
 	c.Print(geom.R(at, box.Y, mm(14), box.H), copies)
 	c.printMessage(geom.R(coverColumns[2].X, box.Y, coverColumns[2].W, box.H), stock, nil, small)
-	c.printMessage(geom.R(coverColumns[3].X, box.Y, coverColumns[3].W, box.H), pages, of, small)
+	c.Print(geom.R(coverColumns[3].X, box.Y, coverColumns[3].W, box.H),
+		Setting{Text: c.places(l), Key: "cover-pages", Style: small.Style, VAlign: small.VAlign})
+}
+
+// whereHeight returns the height of the lines of paper and pages in a table of two columns, a line for each file.
+func (c *cover) whereHeight(l CoverLine) geom.Length {
+	return geom.Length(max(1, len(l.Places))) * coverWhere
+}
+
+// places returns where a component is, a line for each file.
+func (c *cover) places(l CoverLine) string {
+	var lines []string
+	for _, p := range l.Places {
+		text, _ := c.message("cover-pages-of-"+p.File, diag.Args{"pages": p.Pages})
+		lines = append(lines, text)
+	}
+	return strings.Join(lines, "\n")
 }
 
 const creditsWidth = 150 * geom.Millimetre

@@ -15,10 +15,11 @@ type Work struct {
 	Away, Towards bool // lines are folded away from you, and towards you
 	Outlines      bool // pieces are cut along outlines of their own
 	Again         bool // a board of card is written on
+	Apart         bool // sheets of card with one side are in a file of their own
 }
 
 // AllWork is every kind of work, to check everything that a cover may print.
-var AllWork = Work{Away: true, Towards: true, Outlines: true, Again: true}
+var AllWork = Work{Away: true, Towards: true, Outlines: true, Again: true, Apart: true}
 
 // pencilled are the marks that a pencil makes, or a pen on film.
 var pencilled = []string{"number", "text", "cross", "circle", "outline"}
@@ -84,7 +85,7 @@ func (c *cover) adviceText() string {
 		key    string
 	}{
 		{{true, "cover-size"}},
-		{{plain, "cover-plain"}, {card, "cover-card"}},
+		{{plain, "cover-plain"}, {card, "cover-card"}, {both && w.Apart, "cover-card-apart"}},
 		{{true, "cover-cut"}, {w.Outlines, "cover-outline"}, {w.creases() != nil, "cover-score"}},
 		{{w.Again, "cover-again"}},
 	} {

@@ -49,7 +49,7 @@ func covers(t *testing.T, game string) []*scene.Face {
 	}
 	var lines []layouts.CoverLine
 	for _, c := range g.Components {
-		lines = append(lines, layouts.CoverLine{Component: c, Copies: 2, Pages: "1"})
+		lines = append(lines, layouts.CoverLine{Component: c, Copies: 2, Places: []layouts.CoverPlace{{File: c.Stock, Pages: "1"}}})
 	}
 	faces, errs := s.Cover(layouts.CoverKit{Lines: lines, Backs: "none", Work: layouts.AllWork})
 	if errs != nil {
@@ -118,7 +118,7 @@ func TestArabicCoversAreOnePage(t *testing.T) {
 		var lines []layouts.CoverLine
 		for _, c := range g.Components {
 			if s.Count(c) > 0 {
-				lines = append(lines, layouts.CoverLine{Component: c, Copies: 1, Pages: "1"})
+				lines = append(lines, layouts.CoverLine{Component: c, Copies: 1, Places: []layouts.CoverPlace{{File: c.Stock, Pages: "1"}}})
 			}
 		}
 		faces, errs := s.Cover(layouts.CoverKit{Lines: lines, Backs: "long-edge", Work: layouts.AllWork})
@@ -138,7 +138,7 @@ func TestACoverShowsItsPieces(t *testing.T) {
 		g, s := studio(t, "mykerinos-nile", layouts.Options{Players: 2, Lang: lang, Profile: "home"})
 		kit := layouts.CoverKit{Backs: "long-edge"}
 		for _, c := range g.Components {
-			kit.Lines = append(kit.Lines, layouts.CoverLine{Component: c, Copies: 1, Pages: "1"})
+			kit.Lines = append(kit.Lines, layouts.CoverLine{Component: c, Copies: 1, Places: []layouts.CoverPlace{{File: c.Stock, Pages: "1"}}})
 			for i := range s.Count(c) {
 				piece, errs := s.Piece(c, i)
 				if errs != nil {

@@ -65,7 +65,7 @@ func printPlanText(c *console, plan *kit.Plan) {
 	m, say := c.messages(), c.text
 	var stocks, profiles, colours [][]string
 	for _, s := range plan.Stocks {
-		stocks = append(stocks, []string{say("stock-"+s.Stock, nil),
+		stocks = append(stocks, []string{say(kit.StockTerm(s.Stock, s.Sides), nil),
 			say("plan-sheets", diag.Args{"n": s.Sheets}), say("plan-pages", diag.Args{"n": s.Pages}),
 			say("plan-pieces", diag.Args{"n": s.Pieces}),
 			say("plan-cuts", diag.Args{"n": s.Cuts}), say("plan-ink", diag.Args{"ink": m.Decimal(s.Ink, 1)})})

@@ -33,28 +33,28 @@ func cover(j *Job, pieces []layouts.Piece, sheets stacks, opt press.Options) ([]
 		j.Warn(diag.Pos{}, "cover-too-large", diag.Args{"paper": opt.Paper})
 		return nil, nil
 	}
-	pages := map[*model.Component]string{}
-	for _, stock := range stocks {
+	places := map[*model.Component][]layouts.CoverPlace{}
+	for _, file := range files {
 		first := 1
-		if stock == "plain" {
-			first += len(before) * sides(j, sheets[stock])
+		if file == "plain" {
+			first += len(before) * sides(j, sheets[file])
 		}
-		addPages(j, pages, stock, sheets[stock], first)
+		addPages(j, places, file, sheets[file], first)
 	}
 	for i := range lines {
-		lines[i].Pages = pages[lines[i].Component]
+		lines[i].Places = places[lines[i].Component]
 	}
 	return impose(pieces)
 }
 
 // work returns what there is to do with the sheets.
 func (s stacks) work() layouts.Work {
-	var work layouts.Work
-	for stock, stack := range s {
+	work := layouts.Work{Apart: len(s["card"+oneSided]) > 0}
+	for file, stack := range s {
 		for _, s := range stack {
-			work.See(s.Front.Ops, stock)
+			work.See(s.Front.Ops, stockOf(file))
 			if s.Back != nil {
-				work.See(s.Back.Ops, stock)
+				work.See(s.Back.Ops, stockOf(file))
 			}
 		}
 	}
@@ -69,11 +69,11 @@ func sides(j *Job, stack []press.Sheet) int {
 	return 1
 }
 
-// addPages adds the pages of each component of a stock, whose first page is first.
-func addPages(j *Job, pages map[*model.Component]string, stock string, stack []press.Sheet, first int) {
+// addPages adds the pages of each component in a file, whose first page is first.
+func addPages(j *Job, places map[*model.Component][]layouts.CoverPlace, file string, stack []press.Sheet, first int) {
 	per := sides(j, stack)
 	for _, c := range j.Components {
-		if c.Stock != stock || j.Studio.Count(c) == 0 {
+		if c.Stock != stockOf(file) || j.Studio.Count(c) == 0 {
 			continue
 		}
 		var spans []string
@@ -87,7 +87,9 @@ func addPages(j *Job, pages map[*model.Component]string, stock string, stack []p
 				from = to
 			}
 		}
-		pages[c] = j.Messages.List(spans...)
+		if spans != nil {
+			places[c] = append(places[c], layouts.CoverPlace{File: file, Pages: j.Messages.List(spans...)})
+		}
 	}
 }
 

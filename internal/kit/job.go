@@ -84,6 +84,7 @@ type Made struct {
 	Path      string  `json:"path"` // slash-separated, from the output folder
 	Component string  `json:"component,omitempty"`
 	Stock     string  `json:"stock,omitempty"`
+	Sides     string  `json:"sides,omitempty"` // "one-sided" or "both", if the stock has a file for each
 	Pages     int     `json:"pages,omitempty"`
 	Width     float64 `json:"width"` // of a page or picture, in mm
 	Height    float64 `json:"height"`

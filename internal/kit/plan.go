@@ -29,9 +29,11 @@ type Plan struct {
 	Placeholders int // instead of pictures that are missing or cannot be read
 }
 
-// PlannedStock is what is printed on one kind of paper.
+// PlannedStock is what is printed on one kind of paper or, if some of its sheets have two sides and
+// some one, what is in one of the two files.
 type PlannedStock struct {
 	Stock  string  `json:"stock"`
+	Sides  string  `json:"sides,omitempty"` // "one-sided" or "both", of one of two files
 	Sheets int     `json:"sheets"`
 	Pages  int     `json:"pages"`
 	Pieces int     `json:"pieces"`
@@ -44,6 +46,14 @@ type PlannedStock struct {
 type PlannedInk struct {
 	Profile string  `json:"profile"`
 	Ink     float64 `json:"ink"`
+}
+
+// StockTerm returns the message for a kind of paper, and for the sides that a file of it has.
+func StockTerm(stock, sides string) string {
+	if sides == "" {
+		return "stock-" + stock
+	}
+	return "stock-" + stock + "-" + sides
 }
 
 // planDPI is the resolution of pages whose ink is measured: grey edges account for what is
@@ -61,12 +71,12 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 	}
 	plan := &Plan{Game: j.Game.ID, Lang: j.Opt.Lang, Players: j.Opt.Players, Paper: j.PaperName(), Profile: j.Opt.Profile,
 		Colours: j.WorkedOut()}
-	for _, stock := range stocks {
-		stack := sheets[stock]
+	for _, file := range files {
+		stack := sheets[file]
 		if len(stack) == 0 {
 			continue
 		}
-		s := PlannedStock{Stock: stock, Sheets: len(stack), Pages: len(press.Pages(stack))}
+		s := PlannedStock{Stock: stockOf(file), Sides: sheets.sides(file), Sheets: len(stack), Pages: len(press.Pages(stack))}
 		for _, sheet := range stack {
 			s.Cuts += sheet.Cuts
 			s.Pieces += sheet.Pieces
@@ -148,8 +158,8 @@ func inkOfProfiles(j *Job, p *project.Project, own stacks) ([]PlannedInk, error)
 			}
 		}
 		var pages []*scene.Page
-		for _, stock := range stocks {
-			pages = append(pages, printed(sheets[stock])...)
+		for _, file := range files {
+			pages = append(pages, printed(sheets[file])...)
 		}
 		ink, err := meanInk(j, pages)
 		if err != nil {
@@ -228,7 +238,7 @@ func sheetWarnings(j *Job, pieces []layouts.Piece, sheets stacks) diag.List {
 	var list diag.List
 	for _, c := range j.Components {
 		tiles, glued := map[string]bool{}, 0 // of one piece; sheets of all
-		for _, s := range sheets[c.Stock] {
+		for _, s := range slices.Concat(sheets[c.Stock], sheets[c.Stock+oneSided]) {
 			if s.Part != "" && s.Holds(c.Name) {
 				tiles[s.Part] = true
 			}

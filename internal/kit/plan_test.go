@@ -52,16 +52,16 @@ func TestPlanIsWhatTheKitPrints(t *testing.T) {
 		}
 		pages := map[string]int{}
 		for _, m := range drawings(list) {
-			pages[m.Stock] += m.Pages
+			pages[m.Stock+m.Sides] += m.Pages
 		}
 		for _, s := range plan.Stocks {
-			if s.Pages != pages[s.Stock] {
-				t.Errorf("%+v: %d pages of %s in the plan, %d in the files", opt, s.Pages, s.Stock, pages[s.Stock])
+			if s.Pages != pages[s.Stock+s.Sides] {
+				t.Errorf("%+v: %d pages of %s in the plan, %d in the files", opt, s.Pages, s.Stock+s.Sides, pages[s.Stock+s.Sides])
 			}
 			if s.Ink <= 0 || s.Ink > 100 {
 				t.Errorf("%+v: %s takes %g %% of ink", opt, s.Stock, s.Ink)
 			}
-			delete(pages, s.Stock)
+			delete(pages, s.Stock+s.Sides)
 		}
 		if len(pages) > 0 {
 			t.Errorf("%+v: not in the plan: %v", opt, pages)

@@ -169,25 +169,21 @@ func (j *Job) Run(tasks []Task) ([]Made, error) {
 	return made, nil
 }
 
-// stockFile is the task that writes the file of a stock, or its part with one of the sides.
-func stockFile(j *Job, stock, side string, pages []*scene.Page) Task {
+// stockFile is the task that writes a file of a kit, or its part with the fronts or backs.
+func stockFile(j *Job, file, sides, part string, pages []*scene.Page) Task {
 	parts := []string{j.Game.ID, j.Opt.Lang, j.PaperName()}
 	if j.Opt.Profile != "home" {
 		parts = append(parts, j.Opt.Profile)
 	}
-	name := strings.Join(parts, "-") + j.Differing(Players|Copies|Bleed|Backs|Marks|Pressed|Choice) + "-" + stock
-	if side != "" {
-		name += "-" + side
-	}
-	name += ".pdf"
+	name := strings.Join(parts, "-") + j.Differing(Players|Copies|Bleed|Backs|Marks|Pressed|Choice) + "-" + file + part + ".pdf"
 	return Task{
 		Made: Made{
-			Path: j.Game.ID + "/" + name, Stock: stock, Pages: len(pages),
+			Path: j.Game.ID + "/" + name, Stock: stockOf(file), Sides: sides, Pages: len(pages),
 			Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM(),
 		},
 		Pages: func() []*scene.Page { return pages },
 		Write: func(w io.Writer) error {
-			opt, all := j.PDFOptions(j.Messages.Show(diag.Term("stock-"+stock)), j.Opt.Jobs), pages
+			opt, all := j.PDFOptions(j.Messages.Show(diag.Term(StockTerm(stockOf(file), sides))), j.Opt.Jobs), pages
 			opt.GiveUp, pages = true, nil
 			return pdf.Write(w, all, opt)
 		},

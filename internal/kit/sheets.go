@@ -2,12 +2,15 @@ package kit
 
 import (
 	"cmp"
+	"slices"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
+	"cartouche/internal/scene"
 	"cartouche/layouts"
 	"cartouche/layouts/press"
 )
@@ -15,10 +18,47 @@ import (
 // stocks are the kinds of paper a kit is printed on, in the order of printing.
 var stocks = []string{"plain", "card"}
 
-// stacks are the sheets of a kit, by their stock.
+// oneSided follows the stock in the name of a file with sheets printed on one side, if another file
+// has the sheets of this stock printed on both.
+const oneSided = "-one-sided"
+
+// files are the files of a kit in the order of printing, without what else their names say.
+var files = []string{"plain", "plain" + oneSided, "card", "card" + oneSided}
+
+// stacks are the sheets of a kit, by their file.
 type stacks map[string][]press.Sheet
 
-// sheetFiles imposes the pieces and returns the PDFs to write for each stock, with warnings of
+// part puts the sheets of a stock into its files: nobody prints blank backs.
+func (s stacks) part(stock string, sheets []press.Sheet) {
+	single := func(s press.Sheet) bool { return s.Back == nil }
+	if some := slices.ContainsFunc(sheets, single); some && !slices.ContainsFunc(sheets, func(s press.Sheet) bool { return !single(s) }) {
+		s[stock] = sheets
+		return
+	}
+	for _, sheet := range sheets {
+		file := stock
+		if single(sheet) {
+			file += oneSided
+		}
+		s[file] = append(s[file], sheet)
+	}
+}
+
+// sides returns "one-sided" or "both" if the stock of a file has another one, else "".
+func (s stacks) sides(file string) string {
+	switch stock, single := strings.CutSuffix(file, oneSided); {
+	case single:
+		return oneSided[1:]
+	case len(s[stock+oneSided]) > 0:
+		return "both"
+	}
+	return ""
+}
+
+// stockOf returns the stock of a file.
+func stockOf(file string) string { return strings.TrimSuffix(file, oneSided) }
+
+// sheetFiles imposes the pieces and returns the PDFs to write, with warnings of
 // crop marks that have no room.
 func sheetFiles(j *Job, pieces []layouts.Piece) ([]Task, diag.List, error) {
 	sheets, err := impose(j, pieces)
@@ -26,14 +66,18 @@ func sheetFiles(j *Job, pieces []layouts.Piece) ([]Task, diag.List, error) {
 		return nil, nil, err
 	}
 	var tasks []Task
-	for _, stock := range stocks {
-		stack := sheets[stock]
+	for _, file := range files {
+		stack := sheets[file]
+		task := func(part string, pages []*scene.Page) {
+			tasks = append(tasks, stockFile(j, file, sheets.sides(file), part, pages))
+		}
 		switch fronts, backs := press.Split(stack); {
 		case len(stack) == 0:
 		case j.Opt.Duplex == press.Separate && len(backs) > 0:
-			tasks = append(tasks, stockFile(j, stock, "fronts", fronts), stockFile(j, stock, "backs", backs))
+			task("-fronts", fronts)
+			task("-backs", backs)
 		default:
-			tasks = append(tasks, stockFile(j, stock, "", press.Pages(stack)))
+			task("", press.Pages(stack))
 		}
 	}
 	return tasks, sheets.unmarked(j.Paper.Size.Value), nil
@@ -47,8 +91,9 @@ func impose(j *Job, pieces []layouts.Piece) (stacks, error) {
 	for _, stock := range stocks {
 		items, more := pressItems(j, pieces, stock)
 		errs = append(errs, more...)
-		sheets[stock], more = press.Impose(items, opt)
+		imposed, more := press.Impose(items, opt)
 		errs = append(errs, more...)
+		sheets.part(stock, imposed)
 	}
 	whole := len(j.Opt.Only) == 0 && j.numbers == nil && j.Opt.Pieces == nil && j.Opt.Since == "" && j.Opt.same == nil
 	if whole && len(errs) == 0 {
@@ -56,8 +101,8 @@ func impose(j *Job, pieces []layouts.Piece) (stacks, error) {
 		errs = append(errs, more...)
 		sheets["plain"] = append(cover, sheets["plain"]...)
 	}
-	for _, stock := range stocks {
-		press.Finish(sheets[stock], opt)
+	for _, file := range files {
+		press.Finish(sheets[file], opt)
 	}
 	return sheets, errs.Err()
 }
@@ -173,8 +218,8 @@ func (s stacks) unmarked(paper geom.Size) (list diag.List) {
 	}
 	found := map[[2]string]*missing{}
 	var order []*missing
-	for _, stock := range stocks {
-		for _, sheet := range s[stock] {
+	for _, file := range files {
+		for _, sheet := range s[file] {
 			for _, u := range sheet.Unmarked {
 				key := [2]string{u.Name, u.Title}
 				m := found[key]

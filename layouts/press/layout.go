@@ -235,7 +235,7 @@ func (l layout) sheet(opt Options) Sheet {
 	name := strings.Join(s.Titles, " · ")
 	s.Front = l.page(name, opt)
 	backs := s.Front // next to the fronts
-	if opt.twoSided(all[0].Item) && !l.folded {
+	if !l.folded && slices.ContainsFunc(all, func(p piece) bool { return opt.twoSided(p.Item) }) {
 		s.Back = l.behind(opt).page(name, opt)
 		backs = s.Back
 	}

@@ -45,7 +45,7 @@ func (r rest) area() geom.Length { return r.pieces[0].Front.Size.W * r.pieces[0]
 // shared is a sheet with several rests.
 type shared struct {
 	layout
-	taken      []int       // indices of the rests
+	taken      []int       // indices of the rests, or how many pieces of each lot
 	area       geom.Length // of all pieces
 	bare, cuts int
 }
@@ -59,15 +59,21 @@ func (s shared) better(than shared) bool {
 // common puts the first rest on a sheet with every other rest that still fits, and returns the best
 // layout with the indices of its rests.
 func common(rests []rest, opt Options) (layout, []int) {
-	var found shared
 	first := rests[0].pieces[0]
-	folded := opt.Duplex == Gutter && opt.twoSided(first.Item)
-	for _, paper := range opt.papers(first.Item) {
+	found := fullest(first, first.Item, opt, func(b *bin) ([]int, geom.Length) { return b.fill(rests) })
+	return found.layout, found.taken
+}
+
+// fullest fills a sheet in every way and returns the best. first is one of the pieces; the sheet lies
+// and is folded as the item asks. fill returns what it put on the sheet, and the area of its pieces.
+func fullest(first piece, as *Item, opt Options, fill func(*bin) (taken []int, area geom.Length)) (found shared) {
+	folded := opt.Duplex == Gutter && opt.twoSided(as)
+	for _, paper := range opt.papers(as) {
 		for _, room := range rooms(paper, folded, opt) {
 			for _, wide := range []bool{true, false} {
 				b := bin{free: []geom.Rect{room}, wide: wide, opt: opt}
-				got, area := b.fill(rests)
-				if got == nil {
+				got, area := fill(&b)
+				if b.blocks == nil {
 					continue
 				}
 				l := layout{paper: paper, folded: folded, blocks: b.blocks}.settled().raised(first, opt)
@@ -77,7 +83,7 @@ func common(rests []rest, opt Options) (layout, []int) {
 			}
 		}
 	}
-	return found.layout, found.taken
+	return found
 }
 
 // rooms returns the areas for pieces on a sheet, or on its left half if it is folded: everything
@@ -129,9 +135,8 @@ type bin struct {
 // fill puts every rest on the sheet that fits whole, but none if the first does not. It returns the
 // indices of the rests and the area of their pieces.
 func (b *bin) fill(rests []rest) (taken []int, area geom.Length) {
-	two := b.opt.twoSided(rests[0].pieces[0].Item)
 	for i, r := range rests {
-		if b.opt.twoSided(r.pieces[0].Item) == two && b.put(r) {
+		if b.put(r) {
 			taken, area = append(taken, i), area+r.area()*geom.Length(len(r.pieces))
 		} else if i == 0 {
 			return nil, 0
@@ -143,17 +148,25 @@ func (b *bin) fill(rests []rest) (taken []int, area geom.Length) {
 // put places all pieces of a rest in as many blocks as needed, or none.
 func (b *bin) put(r rest) bool {
 	free, blocks := b.free, b.blocks
-	for left := r.pieces; len(left) > 0; {
-		at, k := b.choose(left)
+	if len(b.place(r.pieces)) == 0 {
+		return true
+	}
+	b.free, b.blocks = free, blocks
+	return false
+}
+
+// place places as many pieces of one kind as fit, and returns the others.
+func (b *bin) place(pieces []piece) []piece {
+	for len(pieces) > 0 {
+		at, k := b.choose(pieces)
 		if k.cols == 0 {
-			b.free, b.blocks = free, blocks
-			return false
+			break
 		}
-		n := min(len(left), k.count())
-		k.pieces, left = left[:n], left[n:]
+		n := min(len(pieces), k.count())
+		k.pieces, pieces = pieces[:n], pieces[n:]
 		b.cut(at, k)
 	}
-	return true
+	return pieces
 }
 
 // choose returns the free box and orientation for the most pieces. Among equals it prefers the

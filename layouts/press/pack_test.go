@@ -113,3 +113,63 @@ func TestRegistrationMarksStayFree(t *testing.T) {
 		}
 	}
 }
+
+// TestFewestSheets checks pieces that take a sheet less only if a full sheet is taken apart, a kind
+// is divided between sheets, or pieces with one side share a sheet with two-sided ones.
+func TestFewestSheets(t *testing.T) {
+	item := func(n int, w, h geom.Length, copies int, two bool) press.Item {
+		name := fmt.Sprint(n)
+		size := geom.Size{W: w * mm, H: h * mm}
+		it := press.Item{Name: name, Title: name, Front: face(name+" front", size, 0), Copies: copies}
+		if two {
+			it.Back = face(name+" back", size, 0)
+		}
+		return it
+	}
+	gutter := options(papers[0])
+	gutter.Duplex = press.Gutter
+	for name, c := range map[string]struct {
+		items []press.Item
+		opt   press.Options
+		want  int
+	}{
+		"tokens fit beside four tiles on a full sheet": {opt: options(papers[0]), want: 2, items: []press.Item{
+			item(0, 80, 110, 6, true), item(1, 42, 42, 4, true), item(2, 90, 130, 2, true)}},
+		"a kind is divided between two sheets": {opt: options(papers[0]), want: 2, items: []press.Item{
+			item(0, 140, 267, 2, false), item(1, 40, 60, 8, false)}},
+		"tokens with one side fit below a board with two": {opt: options(papers[0]), want: 1, items: []press.Item{
+			item(0, 190, 200, 1, true), item(1, 40, 40, 4, false)}},
+		"backs that are folded behind their fronts leave no room for others": {opt: gutter, want: 2, items: []press.Item{
+			item(0, 90, 200, 1, true), item(1, 40, 40, 2, false)}},
+		"a sheet is not shared if that saves none": {opt: options(papers[0]), want: 2, items: []press.Item{
+			item(0, 190, 250, 1, true), item(1, 40, 40, 4, false)}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sheets, errs := press.Impose(c.items, c.opt)
+			if errs != nil || len(sheets) != c.want {
+				t.Errorf("%d sheets, want %d; %v", len(sheets), c.want, errs)
+			}
+			(printing{opt: c.opt, items: c.items}).try(t)
+		})
+	}
+}
+
+// apart returns how many sheets the pieces take if those with two sides never share one with others.
+func (c printing) apart(t *testing.T) (n int) {
+	var both, single []press.Item
+	for _, it := range c.items {
+		if it.Back != nil {
+			both = append(both, it)
+		} else {
+			single = append(single, it)
+		}
+	}
+	for _, items := range [][]press.Item{both, single} {
+		sheets, errs := press.Impose(items, c.opt)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		n += len(sheets)
+	}
+	return n
+}

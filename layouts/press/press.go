@@ -103,33 +103,30 @@ type kind struct {
 }
 
 // Impose puts the items on the fewest sheets. Pieces of one size fill sheets in order; the rests of
-// several sizes share sheets, two-sided pieces with two-sided ones. Call Finish to complete the
-// sheets.
+// several sizes share sheets, two-sided pieces with two-sided ones unless that takes more sheets.
+// Call Finish to complete the sheets.
 func Impose(items []Item, opt Options) ([]Sheet, diag.List) {
 	opt = opt.measured()
 	var sheets []Sheet
 	var errs diag.List
-	var rests []rest
+	var both, single []lot
 	for _, pieces := range byKind(items, opt) {
 		l, ok := best(pieces, opt)
 		if glued, fits := imposeGlued(pieces, opt); !ok && fits {
 			sheets = append(sheets, glued...)
 			continue
 		}
-		if !ok {
+		switch {
+		case !ok:
 			tiled, err := imposeTiled(pieces, opt)
 			sheets, errs = append(sheets, tiled...), append(errs, err...)
-			continue
-		}
-		n := l.blocks[0].count()
-		for ; len(pieces) >= n; pieces = pieces[n:] {
-			sheets = append(sheets, l.with(pieces[:n]).sheet(opt))
-		}
-		if len(pieces) > 0 {
-			rests = append(rests, rest{pieces: pieces, alone: l.alone(pieces, opt)})
+		case opt.twoSided(pieces[0].Item):
+			both = append(both, lot{pieces, l})
+		default:
+			single = append(single, lot{pieces, l})
 		}
 	}
-	for _, l := range share(rests, opt) {
+	for _, l := range arrange(both, single, opt) {
 		sheets = append(sheets, l.sheet(opt))
 	}
 	slices.SortStableFunc(sheets, func(a, b Sheet) int { return cmp.Compare(a.first, b.first) })

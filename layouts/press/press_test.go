@@ -142,24 +142,17 @@ func (c printing) try(t *testing.T) {
 		t.Fatalf("%v", errs)
 	}
 	press.Finish(sheets, c.opt)
-	got, copies := map[string]int{}, map[string]bool{}
+	got, copies, mixed := map[string]int{}, map[string]bool{}, false
 	for _, s := range sheets {
 		fronts, backs := c.sides(t, s)
 		c.slots(t, s, slices.Concat(fronts, backs), copies)
 		for _, p := range fronts {
 			got[p.name]++
 		}
-		two := c.twoSided(fronts[0].name)
-		for _, p := range fronts {
-			if c.twoSided(p.name) != two {
-				t.Errorf("%s shares a sheet with %s", p.name, fronts[0].name)
-			}
-		}
-		if two != (len(backs) > 0) {
-			t.Fatalf("backs: %v, want %v", len(backs) > 0, two)
-		}
-		if two {
-			meet(t, c.opt.Duplex, s.Front.Size, fronts, backs)
+		two := slices.DeleteFunc(slices.Clone(fronts), func(p piece) bool { return !c.twoSided(p.name) })
+		mixed = mixed || len(two) > 0 && len(two) < len(fronts)
+		if len(two) > 0 || len(backs) > 0 {
+			meet(t, c.opt.Duplex, s.Front.Size, two, backs)
 		}
 		cut(t, s, fronts)
 		c.marked(t, s)
@@ -168,6 +161,9 @@ func (c printing) try(t *testing.T) {
 		if n := got[fmt.Sprintf("%d front", i)]; n != it.Copies {
 			t.Errorf("%d pieces of item %d, want %d", n, i, it.Copies)
 		}
+	}
+	if apart := c.apart(t); mixed && len(sheets) >= apart {
+		t.Errorf("pieces with one and two sides share %d sheets, and take %d apart", len(sheets), apart)
 	}
 }
 
@@ -269,7 +265,7 @@ func TestNineCardsOnASheet(t *testing.T) {
 // TestRestsShareSheets checks that rests share sheets, two-sided pieces with two-sided ones, and
 // that in a file with backs every sheet has one.
 func TestRestsShareSheets(t *testing.T) {
-	card, token, board := geom.Size{W: 63 * mm, H: 88 * mm}, geom.Size{W: 30 * mm, H: 30 * mm}, geom.Size{W: 190 * mm, H: 112 * mm}
+	card, token, board := geom.Size{W: 63 * mm, H: 88 * mm}, geom.Size{W: 30 * mm, H: 30 * mm}, geom.Size{W: 190 * mm, H: 230 * mm}
 	sheets, errs := press.Impose([]press.Item{
 		{Title: "cards", Front: face("a", card, 0), Back: face("b", card, 0), Copies: 10},
 		{Title: "more cards", Front: face("a", card, 0), Back: face("b", card, 0), Copies: 9},

@@ -38,7 +38,13 @@ func Overflows(g *model.Game, language string, jobs int) (diag.List, error) {
 				})
 			}
 			if studio.Count(c) > 0 {
-				lines = append(lines, layouts.CoverLine{Component: c, Copies: studio.Copies(c)})
+				file := c.Stock
+				if c.Sides() == 1 {
+					file += "-one-sided" // the longest name
+				}
+				lines = append(lines, layouts.CoverLine{
+					Component: c, Copies: studio.Copies(c), Places: []layouts.CoverPlace{{File: file, Pages: "10–12"}},
+				})
 			}
 		}
 		for backs := press.LongEdge; backs <= press.Separate; backs++ {

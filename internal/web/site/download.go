@@ -23,6 +23,7 @@ type download struct {
 	Pages  int    `json:"pages"`
 	Text   string `json:"text"`
 	About  string `json:"about"` // its format, paper, pages and size
+	sides  string // of the sheets, if the stock has two files
 	data   []byte
 }
 
@@ -75,7 +76,7 @@ func (s *Site) makeKit(k kitOf) ([]download, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := add(whole, "", func(m kit.Made) download { return download{What: "kit", Name: m.Stock} }); err != nil {
+	if err := add(whole, "", func(m kit.Made) download { return download{What: "kit", Name: m.Stock, sides: m.Sides} }); err != nil {
 		return nil, err
 	}
 	apart, err := kit.Apart(s.project, opt)
@@ -109,7 +110,7 @@ func (d *download) describe(words *lang.Catalogue) {
 	}
 	switch d.What {
 	case "kit":
-		d.Text = capital(say(words, "page.kit", diag.Args{"stock": say(words, "stock-"+d.Name, nil)}))
+		d.Text = capital(say(words, "page.kit", diag.Args{"stock": say(words, kit.StockTerm(d.Name, d.sides), nil)}))
 	case "contact":
 		d.Text = capital(say(words, "contact-sheet", nil))
 	case "component":
