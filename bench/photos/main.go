@@ -159,9 +159,9 @@ func (m *measured) read(
 	}
 	began := time.Now()
 	shown := photo.From(decoded, geom.Placement{}, reading.Longest)
-	b, found := reading.Best(blanks, photo.NewPhoto(shown), nil)
+	b, found := reading.Best(blanks, photo.NewPhoto(shown))
 	m.photos++
-	if found == nil {
+	if found == nil || found.Alike < photo.Least {
 		fmt.Printf("%s %s: not found\n", name, of.Component)
 		return nil
 	}

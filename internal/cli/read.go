@@ -5,6 +5,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -69,16 +70,17 @@ func readPhotos(lib *library, id string, files []string, f readFlags) error {
 	if given > 0 && !allowed.Holds(given) {
 		return wrong(allowed.PlayersOutside(given))
 	}
-	inputs, errs := openPhotos(files)
-	if len(errs) > 0 && len(inputs) == 0 {
-		return errs
-	}
-	matches, players, err := findSheets(r, inputs, given, allowed)
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(readMemory))
+	matches, players, err := findSheets(r, photographs(files), given, allowed)
 	if err != nil {
 		return err
 	}
+	var errs diag.List
 	for _, m := range matches {
-		if m.Blank == nil {
+		switch {
+		case m.Err != nil:
+			errs = append(errs, diag.Of(m.Err)...)
+		case m.Blank == nil:
 			errs.Add(diag.Pos{File: m.File}, "read-not-found", diag.Args{"game": id})
 		}
 	}
@@ -92,6 +94,10 @@ func readPhotos(lib *library, id string, files []string, f readFlags) error {
 	}
 	return errs.Err()
 }
+
+// readMemory is what reading should not need more of: photographs come and go faster than they are
+// collected.
+const readMemory = 220 << 20
 
 // printedIn returns the languages of a game, the wanted one first, or only that one if it is given.
 func (l *library) printedIn(id string) ([]string, error) {
@@ -112,10 +118,9 @@ func (l *library) printedIn(id string) ([]string, error) {
 // mostPhoto is the largest size of a photograph's file.
 const mostPhoto = 100 << 20
 
-// openPhotos reads photographs, with the names in front of them.
-func openPhotos(files []string) ([]reading.Input, diag.List) {
+// photographs returns how to open photographs, with the names in front of them.
+func photographs(files []string) []reading.Input {
 	var out []reading.Input
-	var errs diag.List
 	for _, file := range files {
 		in := reading.Input{File: file}
 		if name, rest, ok := strings.Cut(file, "="); ok {
@@ -123,22 +128,26 @@ func openPhotos(files []string) ([]reading.Input, diag.List) {
 				in.Name, in.File = name, rest
 			}
 		}
-		data, err := project.ReadFile(in.File, mostPhoto)
-		if err != nil {
-			errs = append(errs, diag.Of(err)...)
-			continue
-		}
-		m, turned, bad := picture.Photo(path.Base(filepath.ToSlash(in.File)), data)
-		for i := range bad {
-			bad[i].Pos.File = in.File
-		}
-		if errs = append(errs, bad...); bad != nil {
-			continue
-		}
-		in.Photo = photo.NewPhoto(photo.From(m, turned, reading.Longest))
+		in.Open = func() (*photo.Photo, error) { return openPhoto(in.File) }
 		out = append(out, in)
 	}
-	return out, errs
+	return out
+}
+
+// openPhoto reads one photograph.
+func openPhoto(file string) (*photo.Photo, error) {
+	data, err := project.ReadFile(file, mostPhoto)
+	if err != nil {
+		return nil, err
+	}
+	m, turned, errs := picture.Photo(path.Base(filepath.ToSlash(file)), data)
+	if errs != nil {
+		for i := range errs {
+			errs[i].Pos.File = file
+		}
+		return nil, errs
+	}
+	return photo.NewPhoto(photo.From(m, turned, reading.Longest)), nil
 }
 
 // findSheets finds the sheets in photographs, and how many players they are of: as many as given, or as there are boards.
@@ -147,8 +156,8 @@ func findSheets(r *reading.Reader, inputs []reading.Input, given int, allowed mo
 	if given == 0 {
 		players = min(max(2, allowed.Min), allowed.Max)
 	}
-	for {
-		matches, ok, err := r.Find(inputs, players)
+	matches, ok, err := r.Find(inputs, players)
+	for ; ; matches, ok, err = r.Refind(matches, players) {
 		if err != nil {
 			return nil, 0, err
 		}

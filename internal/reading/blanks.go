@@ -30,6 +30,7 @@ type Blank struct {
 	Title     string
 	Each      bool // every player has one
 	Lang      string
+	Profile   string
 	Slots     map[string]scene.Slot
 	Size      geom.Size
 	Seats     []string // the colours of the players, if the game names them
@@ -74,7 +75,8 @@ func Blanks(p *project.Project, opt kit.Options, places []rules.Place) ([]*Blank
 			if err != nil {
 				return nil, err
 			}
-			b.Component, b.Title, b.Each, b.Lang, b.Seats = c.Name, title, c.Per == "player", job.Opt.Lang, job.Game.Seats
+			b.Component, b.Title, b.Each, b.Seats = c.Name, title, c.Per == "player", job.Game.Seats
+			b.Lang, b.Profile = job.Opt.Lang, job.Opt.Profile
 			out = append(out, b)
 		}
 	}

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
 
@@ -19,20 +20,32 @@ type Reader struct {
 	Data      func(players int) rules.Data
 	Languages []string // that the sheets may be printed in; the likeliest first
 
-	drawn map[string][]*Blank
+	drawn map[print][]*Blank // for one number of players
+	found print              // of the last sheet that was found
 }
 
-// Input is a photograph; Name is whose sheet it shows, or "".
+// print is how sheets are printed.
+type print struct {
+	players           int
+	language, profile string
+}
+
+// profiles are those whose sheets differ in what is drawn.
+var profiles = []string{"home", "ink-saver"}
+
+// Input is a photograph; Name is whose sheet it shows, or "". Open reads it.
 type Input struct {
 	File, Name string
-	Photo      *photo.Photo
+	Open       func() (*photo.Photo, error)
 }
 
-// Match is a photograph with the sheet that was found on it; the sheet is nil if none was.
+// Match is a photograph with the sheet that was found on it. The sheet is nil if none was, or if the
+// photograph could not be read: then Err says why.
 type Match struct {
 	Input
 	Blank *Blank
 	Found *photo.Found
+	Err   error
 }
 
 // Blank returns an empty sheet of the game.
@@ -49,66 +62,146 @@ func Names(given []string, players int, say func(n int) string) []string {
 	return names
 }
 
-// blanks draws the sheets for so many players in a language, once.
-func (r *Reader) blanks(players int, language string) ([]*Blank, error) {
-	key := strconv.Itoa(players) + " " + language
-	if list, ok := r.drawn[key]; ok {
+// blanks draws the sheets of a print, once.
+func (r *Reader) blanks(of print) ([]*Blank, error) {
+	if list, ok := r.drawn[of]; ok {
 		return list, nil
 	}
-	sheet, errs := r.Blank(Names(nil, players, strconv.Itoa))
+	sheet, errs := r.Blank(Names(nil, of.players, strconv.Itoa))
 	if errs != nil {
 		return nil, errs
 	}
 	if sheet.Sheet == nil {
 		return nil, nil
 	}
-	list, err := Blanks(r.Project, kit.Options{Game: r.Game.ID, Players: players, Lang: language}, r.Game.Places(sheet.Sheet))
-	if r.drawn == nil {
-		r.drawn = map[string][]*Blank{}
+	opt := kit.Options{Game: r.Game.ID, Players: of.players, Lang: of.language, Profile: of.profile}
+	list, err := Blanks(r.Project, opt, r.Game.Places(sheet.Sheet))
+	for other := range r.drawn {
+		if other.players != of.players {
+			r.drawn = nil
+			break
+		}
 	}
-	r.drawn[key] = list
+	if r.drawn == nil {
+		r.drawn = map[print][]*Blank{}
+	}
+	r.drawn[of] = list
 	return list, err
+}
+
+// prints returns how the sheets for so many players may be printed: each language at home, the
+// likeliest first, then the other profiles.
+func (r *Reader) prints(players int) []print {
+	var out []print
+	for _, profile := range profiles {
+		for _, language := range r.Languages {
+			out = append(out, print{players, language, profile})
+		}
+	}
+	return out
 }
 
 // Find looks for the sheets of a game for so many players in photographs. It returns false if the
 // game has no sheets to read.
 func (r *Reader) Find(inputs []Input, players int) ([]Match, bool, error) {
-	var out []Match
+	var matches []Match
 	for _, in := range inputs {
-		m := Match{Input: in}
-		for _, language := range r.Languages {
-			list, err := r.blanks(players, language)
-			if err != nil {
-				return nil, false, err
-			}
-			if len(list) == 0 {
-				return nil, false, nil
-			}
-			if m.Blank != nil { // the same sheet in another language
-				list = slices.DeleteFunc(slices.Clone(list), func(b *Blank) bool { return b.Component != m.Blank.Component })
-			}
-			if b, f := Best(list, in.Photo, m.Found); f != m.Found {
-				m.Blank, m.Found = b, f
-			}
-			if m.Found != nil && m.Found.Alike > certain {
-				break
-			}
+		matches = append(matches, Match{Input: in})
+	}
+	return r.Refind(matches, players)
+}
+
+// Refind looks for the sheets in photographs in which those for another number of players have been
+// looked for. A sheet that is the same for both stays as it was found.
+func (r *Reader) Refind(matches []Match, players int) ([]Match, bool, error) {
+	if list, err := r.blanks(r.prints(players)[0]); err != nil || len(list) == 0 {
+		return nil, false, err
+	}
+	var out []Match
+	for _, m := range matches {
+		same, err := r.same(m.Blank, players)
+		if err != nil {
+			return nil, false, err
+		}
+		if same != nil || m.Err != nil {
+			out = append(out, Match{m.Input, same, m.Found, m.Err})
+			continue
+		}
+		m = Match{Input: m.Input}
+		shown, err := m.Open()
+		if err != nil {
+			m.Err = err
+		} else if err := r.match(&m, shown, players); err != nil {
+			return nil, false, err
 		}
 		out = append(out, m)
 	}
 	return out, true, nil
 }
 
-// certain is the share of a sheet that must look like the blank for no other language to be tried.
-const certain = 0.97
+// same returns the blank for so many players that is printed as another one, or nil.
+func (r *Reader) same(b *Blank, players int) (*Blank, error) {
+	if b == nil {
+		return nil, nil
+	}
+	list, err := r.blanks(print{players, b.Lang, b.Profile})
+	for _, other := range list {
+		if other.Component == b.Component && bytes.Equal(other.RGB, b.RGB) {
+			return other, err
+		}
+	}
+	return nil, err
+}
 
-// Best returns the blank that a photograph shows, and where; what was found before if it shows none of them better.
-func Best(blanks []*Blank, p *photo.Photo, before *photo.Found) (*Blank, *photo.Found) {
-	var of *Blank
-	found := before
+// match finds the sheet that a photograph shows: first anything like it in the likeliest print, then
+// by what differs between that and the other prints.
+func (r *Reader) match(m *Match, shown *photo.Photo, players int) error {
+	prints := r.prints(players)
+	likely := prints[:len(r.Languages)+1]
+	if r.found.language != "" { // one game is played on paper of one print
+		likely = []print{{players, r.found.language, r.found.profile}}
+	}
+	for _, of := range likely {
+		list, err := r.blanks(of)
+		if err != nil {
+			return err
+		}
+		blank, found := Best(list, shown)
+		if blank == nil {
+			continue
+		}
+		others := []*Blank{blank}
+		faces := []*photo.Blank{blank.Blank}
+		for _, of := range prints {
+			list, err := r.blanks(of)
+			if err != nil {
+				return err
+			}
+			for _, b := range list {
+				if b.Component == blank.Component && b != blank && b.W == blank.W && b.H == blank.H {
+					others, faces = append(others, b), append(faces, b.Blank)
+				}
+			}
+		}
+		if i := found.Nearest(faces); i > 0 {
+			if again := found.Again(faces[i], shown); again != nil && again.Alike >= found.Alike {
+				blank, found = others[i], again
+			}
+		}
+		if found.Alike >= photo.Least {
+			m.Blank, m.Found = blank, found
+			r.found = print{players, blank.Lang, blank.Profile}
+			return nil
+		}
+	}
+	return nil
+}
+
+// Best returns the blank that a photograph is most like, and where, however little; nil if it is like none.
+func Best(blanks []*Blank, p *photo.Photo) (of *Blank, found *photo.Found) {
 	for _, b := range blanks {
 		f := photo.Find(b.Blank, p)
-		if f != nil && f.Alike >= photo.Least && (found == nil || f.Alike*f.Clear > found.Alike*found.Clear) {
+		if f != nil && (found == nil || f.Alike*f.Clear > found.Alike*found.Clear) {
 			of, found = b, f
 		}
 	}

@@ -35,7 +35,7 @@ func reader(t *testing.T) *reading.Reader {
 }
 
 // scan draws a component with marks, as a scanner sees it: on a white page, upside down.
-func scan(t *testing.T, r *reading.Reader, component string, marks []rules.Mark) *photo.Photo {
+func scan(t *testing.T, r *reading.Reader, component string, marks []rules.Mark) func() (*photo.Photo, error) {
 	t.Helper()
 	job, err := kit.Start(r.Project, kit.Options{Game: r.Game.ID, Players: 2, Lang: "en"})
 	if err != nil {
@@ -60,7 +60,9 @@ func scan(t *testing.T, r *reading.Reader, component string, marks []rules.Mark)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return photo.NewPhoto(photo.FromRGBA(picture.Width, picture.Height, picture.Pix))
+	return func() (*photo.Photo, error) {
+		return photo.NewPhoto(photo.FromRGBA(picture.Width, picture.Height, picture.Pix)), nil
+	}
 }
 
 func seatOf(marks []rules.Mark) int {
@@ -87,8 +89,8 @@ func TestWhatIsDrawnIsReadBack(t *testing.T) {
 		on("temple-plan", rules.Shared, "temple.1.1", rules.Stone, 1), on("temple-plan", rules.Shared, "temple.1.2", rules.Stone, 0),
 	}
 	inputs := []reading.Input{
-		{File: "a.jpg", Name: "Bo", Photo: scan(t, r, "player-board", board)},
-		{File: "b.jpg", Photo: scan(t, r, "temple-plan", temple)},
+		{File: "a.jpg", Name: "Bo", Open: scan(t, r, "player-board", board)},
+		{File: "b.jpg", Open: scan(t, r, "temple-plan", temple)},
 	}
 	matches, ok, err := r.Find(inputs, 2)
 	if err != nil || !ok {

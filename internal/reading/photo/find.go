@@ -9,10 +9,8 @@ type Blank struct {
 	features []feature
 }
 
-// NewBlank prepares a blank to be looked for.
-func NewBlank(m *Image, scale float64) *Blank {
-	return &Blank{Image: m, Scale: scale, features: features(m.plane())}
-}
+// NewBlank returns a blank. Its features are looked for when it is.
+func NewBlank(m *Image, scale float64) *Blank { return &Blank{Image: m, Scale: scale} }
 
 // Photo is a photograph in which sheets are looked for.
 type Photo struct {
@@ -34,7 +32,8 @@ type Found struct {
 	At func(x, y float64) (u, v float64)
 
 	blank *Blank
-	flat  *Image // the photograph in the place of the blank
+	view  *Homography // of the blank in the photograph, before the curl is followed
+	flat  *Image      // the photograph in the place of the blank
 	field *field
 }
 
@@ -44,6 +43,9 @@ const Least = 0.5
 // Find looks for a blank in a photograph. It returns nil if nothing like it is there; what it returns
 // may still be another sheet, whose Alike is below Least.
 func Find(b *Blank, p *Photo) *Found {
+	if b.features == nil {
+		b.features = features(b.plane())
+	}
 	h, in := agree(pairs(b.features, p.features), float64(b.W), float64(b.H))
 	if h == nil || len(in) < fewest {
 		return nil
@@ -51,12 +53,64 @@ func Find(b *Blank, p *Photo) *Found {
 	return follow(b, p, h)
 }
 
+// Nearest returns which of some blanks of the same size a found sheet is most alike, by what differs
+// between them alone; of equal ones the first.
+func (f *Found) Nearest(blanks []*Blank) int {
+	const side = 24 // pixels, about 6 mm
+	w, h := f.blank.W, f.blank.H
+	seen := f.flat.plane().blurred(1)
+	planes := make([]plane, len(blanks))
+	for i, b := range blanks {
+		planes[i] = b.plane().blurred(1)
+	}
+	scores := make([]float64, len(blanks))
+	for y := 0; y+side <= h; y += side / 2 {
+		for x := 0; x+side <= w; x += side / 2 {
+			if !differ(planes, x, y, side) {
+				continue
+			}
+			for i, p := range planes {
+				scores[i] += search(p, seen, x, y, side, 0).match
+			}
+		}
+	}
+	best := 0
+	for i, s := range scores {
+		if s > scores[best]+1e-9 {
+			best = i
+		}
+	}
+	return best
+}
+
+// differ reports whether a square of some pictures of one size is not the same on all of them.
+func differ(planes []plane, x, y, side int) bool {
+	first := planes[0]
+	for _, p := range planes[1:] {
+		for j := y; j < y+side; j++ {
+			for i, v := range p.v[j*p.w+x : j*p.w+x+side] {
+				if d := v - first.v[j*p.w+x+i]; d > 40 || d < -40 {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// Again looks for another blank of the same size in the place of a found one. It returns nil as Find.
+func (f *Found) Again(b *Blank, p *Photo) *Found { return follow(b, p, f.view) }
+
 // follow refines a homography block by block: first coarsely over 3 mm, then finely over 0.75 mm.
 func follow(b *Blank, p *Photo, h *Homography) *Found {
 	photo := p.plane()
 	coarse := b.plane().reduced(0.5)
 	seen := warp(photo, coarse.w, coarse.h, func(x, y float64) (float64, float64) { return h.Apply(2*x+0.5, 2*y+0.5) })
-	first := follows(coarse, seen, blockOf(b.Scale/2), int(3*b.Scale/2)).smoothed()
+	rough := follows(coarse, seen, blockOf(b.Scale/2), int(3*b.Scale/2))
+	if share, _ := rough.alike(); share < Least/2 {
+		return nil
+	}
+	first := rough.smoothed()
 	if first == nil {
 		return nil
 	}
@@ -71,7 +125,7 @@ func follow(b *Blank, p *Photo, h *Homography) *Found {
 	if smooth == nil {
 		return nil
 	}
-	f := &Found{blank: b, field: smooth}
+	f := &Found{blank: b, view: h, field: smooth}
 	f.Alike, f.Clear = second.alike()
 	final := func(x, y float64) (float64, float64) {
 		dx, dy, _ := smooth.at(x, y)
@@ -116,6 +170,5 @@ func flatten(m *Image, w, h int, at func(x, y float64) (float64, float64)) *Imag
 			}
 		}
 	}
-	out.weigh()
 	return out
 }

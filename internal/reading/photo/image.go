@@ -5,16 +5,16 @@ package photo
 
 import (
 	"image"
+	"image/color"
 	"math"
 
 	"cartouche/internal/geom"
 )
 
-// Image is a picture in red, green and blue, three bytes a pixel, with its brightness beside it.
+// Image is a picture in red, green and blue, three bytes a pixel.
 type Image struct {
 	W, H int
 	RGB  []uint8
-	Gray []float32
 }
 
 // FromRGBA returns an image from four bytes a pixel, of which the last does not count.
@@ -23,41 +23,72 @@ func FromRGBA(w, h int, pix []byte) *Image {
 	for i := range w * h {
 		copy(m.RGB[3*i:3*i+3], pix[4*i:])
 	}
-	m.weigh()
 	return m
 }
 
-// From returns a picture upright and reduced by a whole factor, so that its longer side has at most
-// so many pixels.
+// From returns a picture upright and reduced so that its longer side has at most so many pixels. Each
+// of its pixels is the mean of what it covers.
 func From(src image.Image, turned geom.Placement, longest int) *Image {
 	b := src.Bounds()
-	by := max(1, (max(b.Dx(), b.Dy())+longest-1)/longest)
-	w, h := max(b.Dx()/by, 1), max(b.Dy()/by, 1)
+	by := math.Max(1, float64(max(b.Dx(), b.Dy()))/float64(longest))
+	w, h := max(int(float64(b.Dx())/by+0.5), 1), max(int(float64(b.Dy())/by+0.5), 1)
 	m := &Image{W: w, H: h, RGB: make([]uint8, 3*w*h)}
-	jpeg, _ := src.(*image.YCbCr)
-	for y := range h {
-		for x := range w {
-			var sum [3]uint32
-			n := uint32(0)
-			for j := b.Min.Y + y*by; j < min(b.Min.Y+(y+1)*by, b.Max.Y); j++ {
-				for i := b.Min.X + x*by; i < min(b.Min.X+(x+1)*by, b.Max.X); i++ {
-					var r, g, bl uint32
-					if jpeg != nil {
-						r, g, bl, _ = jpeg.YCbCrAt(i, j).RGBA()
-					} else {
-						r, g, bl, _ = src.At(i, j).RGBA()
-					}
-					sum[0], sum[1], sum[2], n = sum[0]+r>>8, sum[1]+g>>8, sum[2]+bl>>8, n+1
-				}
-			}
-			for c := range 3 {
-				m.RGB[3*(y*w+x)+c] = uint8((sum[c] + n/2) / n)
+	colour := colours(src)
+	columns, rows := shares(b.Dx(), w), shares(b.Dy(), h)
+	row, now, next := make([]float32, 3*w+3), make([]float32, 3*w), make([]float32, 3*w)
+	for y, of := range rows {
+		clear(row)
+		for x, in := range columns {
+			red, green, blue := colour(b.Min.X+x, b.Min.Y+y)
+			for c, v := range [3]float32{float32(red), float32(green), float32(blue)} {
+				row[3*in.at+c] += in.here * v
+				row[3*in.at+3+c] += in.next * v
 			}
 		}
+		for i := range now {
+			now[i], next[i] = now[i]+of.here*row[i], next[i]+of.next*row[i]
+		}
+		if y+1 == len(rows) || rows[y+1].at > of.at {
+			for i, v := range now {
+				m.RGB[3*of.at*w+i] = uint8(min(v+0.5, 255))
+			}
+			now, next = next, now
+			clear(next)
+		}
 	}
-	m = m.upright(turned)
-	m.weigh()
-	return m
+	return m.upright(turned)
+}
+
+// share says which pixel of a reduced picture one of the picture belongs to, and how much of that it
+// is; the rest belongs to the next.
+type share struct {
+	at         int
+	here, next float32
+}
+
+// shares returns the shares of n pixels in fewer.
+func shares(n, fewer int) []share {
+	out := make([]share, n)
+	for i := range out {
+		from, to := i*fewer, (i+1)*fewer // of n
+		at := from / n
+		out[i] = share{at: at, here: float32(min(to, (at+1)*n)-from) / float32(n), next: float32(max(to-(at+1)*n, 0)) / float32(n)}
+	}
+	return out
+}
+
+// colours returns how to ask a picture for a pixel, without a detour for photographs.
+func colours(src image.Image) func(x, y int) (r, g, b uint8) {
+	if m, ok := src.(*image.YCbCr); ok {
+		return func(x, y int) (r, g, b uint8) {
+			c := m.COffset(x, y)
+			return color.YCbCrToRGB(m.Y[m.YOffset(x, y)], m.Cb[c], m.Cr[c])
+		}
+	}
+	return func(x, y int) (uint8, uint8, uint8) {
+		r, g, b, _ := src.At(x, y).RGBA()
+		return uint8(r >> 8), uint8(g >> 8), uint8(b >> 8)
+	}
 }
 
 // upright mirrors and turns the pixels.
@@ -77,21 +108,20 @@ func (m *Image) upright(turned geom.Placement) *Image {
 	return out
 }
 
-// weigh calculates the brightness.
-func (m *Image) weigh() {
-	m.Gray = make([]float32, m.W*m.H)
-	for i := range m.Gray {
-		m.Gray[i] = 0.3*float32(m.RGB[3*i]) + 0.59*float32(m.RGB[3*i+1]) + 0.11*float32(m.RGB[3*i+2])
-	}
-}
-
 // plane is one channel of a picture.
 type plane struct {
 	w, h int
 	v    []float32
 }
 
-func (m *Image) plane() plane { return plane{m.W, m.H, m.Gray} }
+// plane returns the brightness.
+func (m *Image) plane() plane {
+	out := plane{m.W, m.H, make([]float32, m.W*m.H)}
+	for i := range out.v {
+		out.v[i] = 0.3*float32(m.RGB[3*i]) + 0.59*float32(m.RGB[3*i+1]) + 0.11*float32(m.RGB[3*i+2])
+	}
+	return out
+}
 
 // reduced returns a plane with its sides multiplied by a factor below 1, without aliasing.
 func (p plane) reduced(by float64) plane {

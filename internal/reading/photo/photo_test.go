@@ -15,7 +15,6 @@ func white(w, h int) *Image {
 	for i := range m.RGB {
 		m.RGB[i] = 255
 	}
-	m.weigh()
 	return m
 }
 
@@ -32,7 +31,6 @@ func sheet(seed lottery, w, h int) *Image {
 			}
 		}
 	}
-	m.weigh()
 	return m
 }
 
@@ -51,7 +49,6 @@ func shown(m *Image, toSheet Homography, w, h int) *Image {
 			}
 		}
 	}
-	out.weigh()
 	return out
 }
 
@@ -102,7 +99,6 @@ func TestWhatIsDrawnIsSeen(t *testing.T) {
 			}
 		}
 	}
-	drawn.weigh()
 	f := Find(NewBlank(m, 4), NewPhoto(shown(drawn, Through(aslant, corners400), 700, 640)))
 	if f == nil {
 		t.Fatal("not found")
