@@ -36,7 +36,7 @@ type cribbagePad struct {
 	pegs, inHand, inCrib, standing [12]int
 }
 
-// newCribbage plays until somebody wins, or for some deals.
+// newCribbage plays until a player wins, or for some deals.
 func newCribbage(r *rand.Rand) *cribbageGame {
 	c := &cribbageGame{finished: r.IntN(4) > 0, counted: map[string]int{}}
 	deals := 12
@@ -261,7 +261,7 @@ func (c *cribbageGame) judge() (v verdict) {
 	return v
 }
 
-// judgeCards judges the cards in a line of a pad. over is whether somebody won before this deal.
+// judgeCards judges the cards in a line of a pad. over is whether a player won before this deal.
 func (c *cribbageGame) judgeCards(v *verdict, seat, deal int, over bool) {
 	p, player := c.pads[seat], seats[seat]
 	at := func(slot string, i int) string { return fmt.Sprintf("%s.%c%d", slot, 'A'+deal, i+1) }

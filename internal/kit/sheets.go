@@ -28,7 +28,7 @@ var files = []string{"plain", "plain" + oneSided, "card", "card" + oneSided}
 // stacks are the sheets of a kit, by their file.
 type stacks map[string][]press.Sheet
 
-// part puts the sheets of a stock into its files: nobody prints blank backs.
+// part puts the sheets of a stock into its files, so that no page is a blank back.
 func (s stacks) part(stock string, sheets []press.Sheet) {
 	single := func(s press.Sheet) bool { return s.Back == nil }
 	if some := slices.ContainsFunc(sheets, single); some && !slices.ContainsFunc(sheets, func(s press.Sheet) bool { return !single(s) }) {
