@@ -28,6 +28,8 @@ type Library struct {
 	// Own loads the games of the project that declare their rules, or is nil.
 	Own Own
 
+	listed sync.Once
+	ids    []string
 	mutex  sync.Mutex
 	loaded map[string]*LoadedGame
 }
@@ -90,13 +92,16 @@ func (l *Library) Game(id string) *LoadedGame {
 	return s
 }
 
-// IDs returns the ids of all games that can be judged.
+// IDs returns the ids of all games that can be judged, and lists them at the first call. Nobody may
+// change the list.
 func (l *Library) IDs() []string {
-	ids := l.Engines.IDs()
-	if l.Own != nil {
-		ids = append(ids, l.Own.Games()...)
-	}
-	return ids
+	l.listed.Do(func() {
+		l.ids = l.Engines.IDs()
+		if l.Own != nil {
+			l.ids = append(l.ids, l.Own.Games()...)
+		}
+	})
+	return l.ids
 }
 
 // Find returns a game that can be judged, and whether it exists.
