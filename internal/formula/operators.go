@@ -241,23 +241,23 @@ func (m *Machine) joined(x, y []any, from *expr) []any {
 
 // arithmetic compiles `-`, `*`, and division, which rounds down.
 func (c *compiler) arithmetic(n *ast.BinaryNode) expr {
-	a, b, op, at := c.number(n.Left), c.number(n.Right), n.Operator, n.Location().From
+	a, b, op, at := c.number(n.Left), c.number(n.Right), n.Operator[0], n.Location().From
 	return expr{typ: Number, run: func(m *Machine) any {
 		x, y := int64(a(m)), int64(b(m))
 		switch op {
-		case "-":
+		case '-':
 			return m.whole(x-y, at)
-		case "*":
+		case '*':
 			return m.whole(x*y, at)
 		}
 		if y == 0 {
-			panic(&Error{Code: "formula-zero", Args: diag.Args{"found": op}, Offset: at})
+			panic(&Error{Code: "formula-zero", Args: diag.Args{"found": n.Operator}, Offset: at})
 		}
 		quotient, rest := x/y, x%y
 		if rest != 0 && (rest < 0) != (y < 0) {
 			quotient, rest = quotient-1, rest+y
 		}
-		if op == "/" {
+		if op == '/' {
 			return m.whole(quotient, at)
 		}
 		return m.whole(rest, at)
@@ -295,18 +295,25 @@ func (c *compiler) in(n *ast.BinaryNode) expr {
 	return expr{typ: Bool, run: func(m *Machine) any {
 		v, entries := m.plain(x.run(m), x.typ.Kind, &x), m.list(list.run(m), &list)
 		m.at = at
-		word, text := v.(string)
-		for _, e := range entries {
-			m.Step(1)
-			if other, ok := e.(string); text && ok && len(word) != len(other) {
-				continue
-			}
-			if m.equal(v, e) {
-				return true
-			}
-		}
-		return false
+		return m.index(entries, v) >= 0
 	}}
+}
+
+// index returns where a value is first in a list, or -1.
+func (m *Machine) index(list []any, v any) int {
+	i := -1
+	switch v := v.(type) {
+	case string:
+		i = slices.IndexFunc(list, func(e any) bool { s, ok := e.(string); return ok && s == v })
+	case int:
+		i = slices.IndexFunc(list, func(e any) bool { n, ok := e.(int); return ok && n == v })
+	default:
+		return slices.IndexFunc(list, func(e any) bool { m.Step(1); return m.equal(v, e) })
+	}
+	if m.Step(i + 1); i < 0 {
+		m.Step(len(list))
+	}
+	return i
 }
 
 // texts compiles the operators that find a text in another.

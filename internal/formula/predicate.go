@@ -24,7 +24,13 @@ func (b *binding) predicate(node ast.Node, p Param) code {
 		panic(e.mismatch(e.typ.Term(), b.filled(want).Term()))
 	}
 	s := &turn{e, want.Kind, 1 + parts(e.node)/weighty, plain}
-	return func(m *Machine) any { return Predicate(func(item, acc any) any { return s.of(m, item, acc) }) }
+	slot := b.newSlot()
+	return func(m *Machine) any {
+		if m.slots[slot] == nil { // made once a run
+			m.slots[slot] = Predicate(func(item, acc any) any { return s.of(m, item, acc) })
+		}
+		return m.slots[slot]
+	}
 }
 
 // turn is one evaluation of a predicate for an entry of a list.

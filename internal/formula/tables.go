@@ -55,24 +55,28 @@ func sorted(m *Machine, list []any) []any {
 // tally returns how often each value occurs in a list, by value.
 func tally(m *Machine, a []any) any {
 	out := []any{}
-	var of map[string]any
-	for _, v := range sorted(m, a[0].([]any)) {
-		if of == nil || of["value"] != v {
-			m.Reserve(1, 8*entryBytes)
-			of = map[string]any{"value": v, "times": 0}
-			out = append(out, of)
-		}
-		of["times"] = of["times"].(int) + 1
-	}
+	eachTally(m, a[0].([]any), func(v any, times int) {
+		m.Reserve(1, 8*entryBytes)
+		out = append(out, map[string]any{"value": v, "times": times})
+	})
 	return out
 }
 
 func greatestTally(m *Machine, a []any) any {
 	best := 0
-	for _, of := range tally(m, a).([]any) {
-		best = max(best, of.(map[string]any)["times"].(int))
-	}
+	eachTally(m, a[0].([]any), func(_ any, times int) { best = max(best, times) })
 	return best
+}
+
+// eachTally calls do with each value of a list, in order, and how often it occurs.
+func eachTally(m *Machine, list []any, do func(v any, times int)) {
+	ordered := sorted(m, list)
+	for from, to := 0, 0; from < len(ordered); from = to {
+		for to < len(ordered) && ordered[to] == ordered[from] {
+			to++
+		}
+		do(ordered[from], to-from)
+	}
 }
 
 // straight returns how long the longest run of consecutive numbers is.
@@ -127,9 +131,7 @@ var Tables = []Function{
 		}},
 	{Name: "position", Params: []Param{{"list", list}, {"item", First}}, Result: Number, compares: true,
 		Doc: "where the item is first in the list, counted from 1; 0 if it is not there", Example: "position(['a', 'b', 'b'], 'b') is 2",
-		Do: func(m *Machine, a []any) any {
-			return 1 + slices.IndexFunc(a[0].([]any), func(v any) bool { m.Step(1); return m.equal(v, a[1]) })
-		}},
+		Do: func(m *Machine, a []any) any { return 1 + m.index(a[0].([]any), a[1]) }},
 	{Name: "tally", Params: []Param{{"list", ListOf(ordered)}}, Result: ListOf(Record(map[string]Type{"value": First, "times": Number})),
 		Doc:     "how often each value occurs: groups of `value` and `times`, sorted by value",
 		Example: "map(tally(['b', 'a', 'b']), .times) is [1, 2]",
