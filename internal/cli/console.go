@@ -60,7 +60,7 @@ func (c *console) report(err error) {
 	c.line.wipe()
 	m := c.messages()
 	for _, d := range list.Shown(c.all) {
-		if d.Code == "unknown-game" && d.Hint == "" && d.Pos == (diag.Pos{}) {
+		if (d.Code == "unknown-game" || d.Code == "lang-unknown-word") && d.Hint == "" && d.Pos == (diag.Pos{}) {
 			d.Hint = "own-game-folder"
 		}
 		text, hint := m.Message(d)

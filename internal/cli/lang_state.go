@@ -2,8 +2,10 @@ package cli
 
 import (
 	"cmp"
+	"maps"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cartouche/internal/boards"
@@ -11,6 +13,8 @@ import (
 	"cartouche/internal/l10n/proof"
 	"cartouche/internal/lang"
 	"cartouche/internal/project"
+	"cartouche/internal/record"
+	"cartouche/rules"
 )
 
 // translation is one language of a game, or of the program.
@@ -109,9 +113,8 @@ func translationOf(e *env, p *project.Project, c catalogues, language string) (t
 	if s := lang.Canonical(language); s != language && !lang.IsPseudo(language) {
 		t.state.Warnings.Add(diag.Pos{File: text.File}, "lang-spelled", diag.Args{"found": language, "allowed": s})
 	}
-	if c.model != nil && language == c.Source {
-		missing, unasked := ruleSentences(e.messages(), p, c.game, source)
-		t.state.Errors, t.state.Warnings = append(t.state.Errors, missing...), append(t.state.Warnings, unasked...)
+	if c.model != nil {
+		t.compareRules(e.messages(), p)
 	}
 	t.state.Warnings.Sort()
 	var err error
@@ -127,6 +130,32 @@ func translationOf(e *env, p *project.Project, c catalogues, language string) (t
 		})
 	})
 	return t, err
+}
+
+// compareRules compares the source with the game's rules.yaml. From a translation it drops the errors about names of what is
+// on the sheets that the source does without.
+func (t *translation) compareRules(messages *lang.Catalogue, p *project.Project) {
+	if !p.Exists(path.Join("data", t.game, "rules.yaml")) || t.language != t.Source && !slices.ContainsFunc(t.state.Unused, ofRules) {
+		return
+	}
+	game, numbers, errs := boards.Own(p).Load(t.game, messages)
+	if len(errs) > 0 {
+		if t.language == t.Source {
+			t.state.Errors = append(t.state.Errors, errs...)
+		}
+		return
+	}
+	names := sheetNames(game, numbers.For)
+	if t.language == t.Source {
+		t.state.Warnings = append(t.state.Warnings, unasked(messages, p, game, t.source, names)...)
+		return
+	}
+	own := func(key string) bool { return slices.Contains(names, key) }
+	t.state.Unused = slices.DeleteFunc(t.state.Unused, own)
+	t.state.Errors = slices.DeleteFunc(t.state.Errors, func(d diag.Diagnostic) bool {
+		key, _ := d.Args["key"].(string)
+		return d.Code == "lang-unused" && own(key)
+	})
 }
 
 // dropFollowing drops, from the languages of a game, diagnostics that follow from another error: those of the translation of a
@@ -176,17 +205,9 @@ func (t translation) follows(d diag.Diagnostic, broken map[string]bool) bool {
 	return t.language != t.Source && broken[key] && slices.Contains(compares, d.Code)
 }
 
-// ruleSentences compares the source texts of a game with its rules.yaml. The errors are those of the rules, and sentences that
-// are missing or have arguments that the rules do not give. The warnings are sentences that nothing uses.
-func ruleSentences(messages *lang.Catalogue, p *project.Project, id string, source *lang.Catalogue) (errs, warnings diag.List) {
-	if !p.Exists(path.Join("data", id, "rules.yaml")) {
-		return nil, nil
-	}
-	game, _, all := boards.Own(p).Load(id, messages)
-	if len(all) > 0 {
-		return all, nil
-	}
-	asked := []string{"item.total"}
+// unasked returns warnings about source texts of a game that its rules.yaml does not use. names are the keys of what is on its sheets.
+func unasked(messages *lang.Catalogue, p *project.Project, game rules.Game, source *lang.Catalogue, names []string) (warnings diag.List) {
+	asked := append(names, "item.total")
 	for kind, names := range map[string][]string{"item.": game.Items, "part.": game.Items, "violation.": game.Codes, "rule.": game.Rules} {
 		for _, name := range names {
 			asked = append(asked, kind+name)
@@ -194,7 +215,7 @@ func ruleSentences(messages *lang.Catalogue, p *project.Project, id string, sour
 	}
 	slices.Sort(asked)
 	for _, key := range source.Keys() {
-		if !ofRules(key) || slices.Contains(asked, key) || shows(p, id, key) {
+		if !ofRules(key) || slices.Contains(asked, key) || shows(p, game.ID, key) {
 			continue
 		}
 		if _, own := messages.Get(key); own { // the game overrides a message
@@ -207,7 +228,39 @@ func ruleSentences(messages *lang.Catalogue, p *project.Project, id string, sour
 		d.Near(key, asked)
 		warnings = append(warnings, d)
 	}
-	return nil, warnings
+	return warnings
+}
+
+// sheetNames returns the keys by which texts name the slots of a game's sheets, and the words and marks in them. All are optional.
+func sheetNames(game rules.Game, data func(players int) map[string]any) []string {
+	keys := map[string]bool{}
+	for n := game.MinPlayers; n <= game.MaxPlayers; n++ {
+		setup := rules.Setup{Data: data(n)}
+		for i := range n {
+			setup.Players = append(setup.Players, strconv.Itoa(i+1))
+		}
+		blank, errs := record.New(game, record.Sheet, setup)
+		if errs != nil {
+			continue // the errors of this number of players are those of its sheets
+		}
+		for _, place := range game.Places(blank.Sheet) {
+			about := place.About()
+			keys["slot."+about.Name] = true
+			if name, ok := about.Args["name"].(string); ok {
+				keys["slot."+about.Name+"."+name] = true
+			}
+			marks := slices.Concat(about.Choices...)
+			for _, sign := range about.Signs {
+				place.Write([]rules.Mark{{Kind: rules.Number, Text: sign}})
+				marks = append(marks, place.Read()...)
+			}
+			for _, m := range marks {
+				keys["mark."+string(m.Kind)], keys[m.Name] = true, true
+			}
+		}
+	}
+	delete(keys, "")
+	return slices.Collect(maps.Keys(keys))
 }
 
 // brokenJudge returns the errors of a game's rules.yaml as warnings: a kit is printed without
@@ -225,10 +278,10 @@ func brokenJudge(e *env, p *project.Project, id string) (warnings diag.List) {
 	return warnings
 }
 
-// ofRules reports whether a key is that of a sentence for rules.yaml.
+// ofRules reports whether a key is that of a sentence for rules.yaml, or of a name of what is on its sheets.
 func ofRules(key string) bool {
 	kind, _, _ := strings.Cut(key, ".")
-	return slices.Contains([]string{"item", "part", "violation", "rule"}, kind)
+	return slices.Contains([]string{"item", "part", "violation", "rule", "slot", "word", "mark"}, kind)
 }
 
 // shows reports whether a file of the game names the key, or keys that begin like it: a
