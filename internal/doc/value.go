@@ -113,7 +113,7 @@ func (v Value) wrongKind(want diag.Term, keys ...string) {
 		args["found"] = diag.Quote(v.node.Value)
 	}
 	hint, near := v.slipFor(want)
-	if hint == "" && len(keys) > 0 && v.Kind() == Scalar {
+	if hint == "" && len(keys) > 0 {
 		hint, near = "map-like", mapOf(keys)
 	}
 	args["near"], args["suggest"] = near, near

@@ -23,8 +23,7 @@ func (c *compiler) match(n ast.Node, nodes []ast.Node) expr {
 	}
 	table, ok := nodes[1].(*ast.MapNode)
 	if !ok {
-		call := diag.Quote(c.language.functions["match"].Call())
-		panic(&Error{Code: "formula-arguments", Offset: n.Location().From, Args: diag.Args{"call": call}})
+		panic(wrongArguments(c.language.functions["match"], n.Location().From))
 	}
 	results, word := map[string]*expr{}, ast.Node(nil) // word is the first key that is not a number
 	of, first := Type{}, expr{}

@@ -24,13 +24,13 @@ func (e expr) mismatch(found, allowed any) *Error {
 	if id, ok := e.node.(*ast.IdentifierNode); ok {
 		m.Name = id.Value
 	}
-	return m
+	return m.hinted(e.instead(allowed))
 }
 
 // entry returns the error of a list entry of the wrong kind.
 func (e expr) entry(found, allowed diag.Term) *Error {
 	m := e.mismatch(found, allowed)
-	m.Code = "formula-entry"
+	m.Code, m.Hint = "formula-entry", ""
 	return m
 }
 
@@ -68,7 +68,7 @@ func (c *compiler) fail(at ast.Node, code, hint string, args diag.Args) {
 // notPart returns the error of a construct that expressions do not have.
 func notPart(offset int, found string) *Error {
 	m := &Error{Code: "formula-not-part", Args: diag.Args{"found": found}, Offset: offset}
-	m.Hint, m.Args["near"] = habit(found)
+	m.Hint, m.Args["near"] = habit(found, "", Type{})
 	return m
 }
 
@@ -159,18 +159,27 @@ func (c *compiler) unknown(at ast.Node, name string, call bool) {
 		own = append(own, v.name)
 	}
 	slices.Sort(own)
-	panic(c.language.unknown(name, at.Location().From, own, call))
+	list, of := c.listOf(at)
+	m := c.language.unknown(name, list, of, at.Location().From, own, call)
+	if args := arguments(at); m.Args["near"] == "a / b" && len(args) == 1 {
+		m.Args["near"] = sourceOf(args[0])
+	}
+	if near := c.owner(name); near != "" && !call {
+		m.Code, m.Hint, m.Args["near"] = "formula-unknown-name", "did-you-mean", near
+	}
+	panic(m)
 }
 
-// unknown returns the error of an unknown name, or an unknown function, beside the caller's own names.
-func (l *Language) unknown(name string, at int, own []string, call bool) *Error {
+// unknown returns the error of an unknown name, or an unknown function of that list, beside the caller's
+// own names.
+func (l *Language) unknown(name, list string, of Type, at int, own []string, call bool) *Error {
 	functions := l.names()
 	code, hint, known := "formula-unknown-name", "", slices.Concat(own, functions)
 	if call {
 		code, known = "formula-unknown-function", slices.Concat(functions, own)
 	}
 	near := diag.Nearest(name, known)
-	instead, like := habit(name)
+	instead, like := habit(name, list, of)
 	switch {
 	case !call && l.has(name):
 		code = "formula-is-function"

@@ -82,6 +82,14 @@ func (l *Language) CompileMixed(source string, names map[string]Type, want ...Ty
 }
 
 func (l *Language) compile(source string, names map[string]Type, mixed bool, want []Type) (f *Formula, wrong *Error) {
+	defer func() {
+		if wrong != nil && wrong.Code == "formula-pointer" {
+			name := strings.TrimPrefix(wrong.Args["found"].(string), ".")
+			if near := ownerOf(name, names); near != "" {
+				wrong.Hint, wrong.Args["near"] = "did-you-mean", near
+			}
+		}
+	}()
 	defer caught(&wrong)
 	tree := l.parse(source)
 	if _, ok := names[NothingName]; ok {

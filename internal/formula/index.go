@@ -8,6 +8,10 @@ import (
 
 // index compiles `x[i]`: an entry of a list, counted from 1, or the value of a map at a computed name.
 func (c *compiler) index(n *ast.MemberNode, of expr) expr {
+	if id, ok := n.Property.(*ast.IdentifierNode); ok && of.typ.of().Kind == RecordKind && c.isUnknown(id.Value) && c.owner(id.Value) == "" {
+		m := &Error{Code: "formula-unknown-name", Offset: start(id), Args: diag.Args{"found": id.Value}}
+		panic(m.hinted(c.ofField(of, id.Value)))
+	}
 	i, at := c.node(n.Property), start(n.Property)
 	typ, want := Type{}, Type{}
 	switch record := of.typ.Kind == RecordKind; {

@@ -107,8 +107,7 @@ func (c *compiler) call(n ast.Node, name string, nodes []ast.Node) expr {
 		c.unknown(n, name, true)
 	}
 	if least := len(f.Params) - f.Optional; len(nodes) < least || len(nodes) > len(f.Params) && !f.Many {
-		panic(&Error{Code: "formula-arguments", Offset: n.Location().From, Args: diag.Args{
-			"call": diag.Quote(f.Call())}})
+		panic(wrongArguments(f, n.Location().From))
 	}
 	if f.form != nil {
 		return f.form(c, n, nodes)

@@ -24,7 +24,7 @@ func (c *compiler) member(n *ast.MemberNode) expr {
 		}
 	case Anything:
 	default:
-		panic(of.mismatch(of.typ.Term(), terms[RecordKind][0]))
+		panic(of.mismatch(of.typ.Term(), terms[RecordKind][0]).hinted(c.ofField(of, name)))
 	}
 	at := property.Location().From
 	return c.once(n, expr{typ: typ, run: func(m *Machine) any { return of.field(of.run(m), name, at) }})

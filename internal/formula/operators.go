@@ -30,7 +30,23 @@ func (c *compiler) unary(n *ast.UnaryNode) expr {
 	return folded(expr{typ: Number, fixed: digits, run: func(m *Machine) any { return sign * x(m) }})
 }
 
+// negated fails for `not` of a side of a comparison that is not yes or no: it binds tighter.
+func (c *compiler) negated(n *ast.BinaryNode) {
+	not, ok := n.Left.(*ast.UnaryNode)
+	if !ok || not.Operator != "not" && not.Operator != "!" {
+		return
+	}
+	if x := c.node(not.Node); x.typ.Kind != BoolKind && x.typ.Kind != Anything {
+		near := "not (" + sourceOf(not.Node) + " " + n.Operator + " " + sourceOf(n.Right) + ")"
+		panic(x.mismatch(x.typ.Term(), Bool.Term()).hinted(near))
+	}
+}
+
 func (c *compiler) binary(n *ast.BinaryNode) expr {
+	switch n.Operator {
+	case "==", "!=", "<", "<=", ">", ">=", "in":
+		c.negated(n)
+	}
 	switch n.Operator {
 	case "and", "&&":
 		a, b := c.bool(n.Left), c.bool(n.Right)
@@ -69,6 +85,11 @@ func (c *compiler) same(n *ast.BinaryNode, a, b expr) Type {
 				m.Name = id.Value
 			}
 		}
+		for _, pair := range [][2]expr{{a, b}, {b, a}} {
+			if typ := pair[0].typ; m.Hint == "" && typ.Value+typ.of().Value != "" {
+				m.hinted(pair[0].instead(pair[1].typ.Term()))
+			}
+		}
 		panic(families(m, b.typ, a.typ))
 	}
 	return typ
@@ -76,6 +97,7 @@ func (c *compiler) same(n *ast.BinaryNode, a, b expr) Type {
 
 // equality compiles `==` and `!=`.
 func (c *compiler) equality(n *ast.BinaryNode) expr {
+	c.compared(n)
 	a, b := c.node(n.Left), c.node(n.Right)
 	typ := c.same(n, a, b)
 	amongWords(a.typ.Words, n.Right)

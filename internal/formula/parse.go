@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"cartouche/internal/diag"
@@ -27,8 +28,9 @@ func (l *Language) parse(source string) ast.Node {
 	if err != nil {
 		panic(unread(source, err, l, nil))
 	}
-	for i, t := range tokens {
-		checkToken(t, i > 0 && tokens[i-1].Is(lexer.Operator, ".") || isKey(tokens, i), i > 0 && tokens[i-1].Is(lexer.Operator, "#"))
+	for i := range tokens {
+		l.method(tokens, i)
+		checkToken(tokens, i)
 	}
 	tree, err := parser.Parse(source)
 	if err != nil {
@@ -42,14 +44,17 @@ func (l *Language) parse(source string) ast.Node {
 var plainNumber = pattern.Late(`^(0|[1-9][0-9]*)$`)
 
 // checkToken rejects a token that formulas do not have. A word after a dot or in front of a colon
-// in braces is a name, and a
-// word after # is part of the pointer.
-func checkToken(t lexer.Token, name, pointer bool) {
+// in braces is a name, and a word after # is part of the pointer.
+func checkToken(tokens []lexer.Token, i int) {
+	t, before := tokens[i], lexer.Token{}
+	if i > 0 {
+		before = tokens[i-1]
+	}
+	name, pointer := before.Is(lexer.Operator, ".") || isKey(tokens, i), before.Is(lexer.Operator, "#")
 	switch {
 	case t.Kind == lexer.Bytes,
 		t.Is(lexer.Operator, "**", "^", "??", "?.", "::"),
 		!name && t.Is(lexer.Operator, "if", "else"),
-		!name && t.Is(lexer.Identifier, "nil"),
 		pointer && t.Kind == lexer.Identifier && t.Value != "acc":
 		switch {
 		case t.Kind == lexer.Bytes:
@@ -58,6 +63,12 @@ func checkToken(t lexer.Token, name, pointer bool) {
 			panic(notPart(t.From-1, "#"+t.Value))
 		}
 		panic(notPart(t.From, t.Value))
+	case t.Kind == lexer.Number && t.Value[0] == '.' && (before.Kind == lexer.Identifier || before.Is(lexer.Bracket, ")", "]")):
+		args := diag.Args{"found": t.Value, "near": "list[" + t.Value[1:] + "]"}
+		if before.Kind == lexer.Identifier {
+			args["near"] = before.Value + "[" + t.Value[1:] + "]"
+		}
+		panic(&Error{Code: "formula-number-form", Hint: "map-like", Offset: t.From, Args: args})
 	case t.Kind == lexer.Number && !plainNumber().MatchString(t.Value):
 		panic(&Error{Code: "formula-number-form", Hint: "write-digits", Args: diag.Args{"found": t.Value}, Offset: t.From})
 	case t.Kind == lexer.Number && (len(t.Value) > 10 || len(t.Value) == 10 && t.Value > "1000000000"):
@@ -85,7 +96,7 @@ func unread(source string, err error, l *Language, tokens []lexer.Token) *Error 
 		m.Code, m.Hint = "formula-number-form", "write-digits"
 	case strings.HasPrefix(text, "expected at least"):
 		if call := callOf(tokens, m.Offset); l.functions[call.Value] != nil {
-			return &Error{Code: "formula-arguments", Args: diag.Args{"call": diag.Quote(l.functions[call.Value].Call())}, Offset: call.From}
+			return wrongArguments(l.functions[call.Value], call.From)
 		}
 	case strings.HasPrefix(text, "compilation failed"):
 		m.Code, m.Args = "formula-too-long", diag.Args{"found": utf8.RuneCountInString(source), "allowed": MaxSource}
@@ -95,7 +106,12 @@ func unread(source string, err error, l *Language, tokens []lexer.Token) *Error 
 	m.Args["found"] = found
 	if call := callOf(tokens, m.Offset); m.Code == "formula-syntax" && strings.ContainsAny(found, ".#") &&
 		call.Kind == lexer.Identifier && !l.has(call.Value) {
-		return l.unknown(call.Value, call.From, nil, true) // the library assumes that it has no predicate
+		return l.unknown(call.Value, "", Type{}, call.From, nil, true) // the library assumes that it has no predicate
+	}
+	hint, instead := habit(found, "", Type{})
+	next := slices.IndexFunc(tokens, func(t lexer.Token) bool { return t.From > m.Offset })
+	if found == "is" && next > 0 && tokens[next].Value == "not" {
+		hint, instead = habit("isnot", "", Type{})
 	}
 	switch near := uncurled(found); {
 	case near != found:
@@ -105,12 +121,10 @@ func unread(source string, err error, l *Language, tokens []lexer.Token) *Error 
 		m.Code = "formula-bracket"
 	case m.Code == "formula-syntax" && slices.Contains(operators, strings.ToLower(found)):
 		m.Hint, m.Args["near"] = "did-you-mean", strings.ToLower(found)
-	case m.Code == "formula-syntax" && comparison(source, m.Offset) != "":
-		m.Hint, m.Args["near"] = "did-you-mean", comparison(source, m.Offset)
-	case m.Code == "formula-syntax" && found == "=":
-		m.Code = "formula-equals"
+	case m.Code == "formula-syntax" && instead != "":
+		m.Hint, m.Args["near"] = hint, instead
 	default:
-		m.slipped(found, l, tokens)
+		m.slipped(source, found, l, tokens)
 	}
 	return m
 }
@@ -153,10 +167,13 @@ func opened(tokens []lexer.Token, offset int) bool {
 	return false
 }
 
+// curly are quotation marks that no language of expressions has.
+const curly = "“”„‟«»‘’‚‛"
+
 // uncurled replaces curly quotes by straight ones.
 func uncurled(s string) string {
 	return strings.Map(func(r rune) rune {
-		if strings.ContainsRune("“”„‟«»‘’‚‛", r) {
+		if strings.ContainsRune(curly, r) {
 			return '\''
 		}
 		return r
@@ -174,7 +191,7 @@ func wordAt(source string, offset int) string {
 }
 
 func isLetter(r rune) bool {
-	return r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= 0x80
+	return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(curly, r)
 }
 
 // checkShared rejects a part that belongs to two others, as the middle of `a < b < c` does: the library shares it.

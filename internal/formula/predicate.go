@@ -19,7 +19,7 @@ func (b *binding) predicate(node ast.Node, p Param) code {
 	case b.accepts(want, e.typ):
 		want = b.filled(want)
 	case node == nil:
-		panic(e.mismatch(b.list.typ.Term(), ListOf(want).Term()))
+		panic(b.list.mismatch(b.list.typ.Term(), ListOf(want).Term()))
 	default:
 		panic(e.mismatch(e.typ.Term(), b.filled(want).Term()))
 	}

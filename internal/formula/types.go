@@ -45,6 +45,10 @@ type Type struct {
 	// Note is for functions of the caller: what they need to know about its records, or where a text is from.
 	Note any
 
+	// Value is the field of records of the caller that has what is written, and Values the function that
+	// lists these numbers of several records. Hints repeat them; both may be empty.
+	Value, Values string
+
 	// Terms are the terms of messages for a record of the caller and a list of such
 	// records: keys of the catalogue ("a place", "a list of places").
 	Terms [2]diag.Term

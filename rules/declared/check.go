@@ -40,7 +40,7 @@ type item struct {
 
 // readChecks reads the checks.
 func (r *reader) readChecks(v doc.Value) {
-	for _, e := range optional(v) {
+	for _, e := range optional(v, "row-full") {
 		switch {
 		case !kebab.MatchString(e.Key):
 			e.Value.FailAt(e.At, "declared-code-form", "", diag.Args{"found": e.Key})
@@ -59,7 +59,7 @@ func (r *reader) readChecks(v doc.Value) {
 // readCheck reads one check of a code.
 func (r *reader) readCheck(e doc.Entry, v doc.Value) {
 	if v.Kind() != doc.Map {
-		v.Only()
+		v.Only("require")
 		return
 	}
 	v.Only(keysOf(checkKeys)...)
@@ -163,7 +163,7 @@ func hasPlaces(t formula.Type) bool {
 
 // readScore reads the items of the score.
 func (r *reader) readScore(v doc.Value) {
-	for _, e := range optional(v) {
+	for _, e := range optional(v, "harvest") {
 		if !kebab.MatchString(e.Key) || e.Key == "total" {
 			e.Value.FailAt(e.At, "declared-item-form", "", diag.Args{"found": e.Key})
 			r.broken[e.Key] = e.Key != "total"

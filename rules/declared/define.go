@@ -14,7 +14,7 @@ import (
 
 // define reads the definitions.
 func (r *reader) define(v doc.Value) {
-	all := optional(v)
+	all := optional(v, "half")
 	for _, e := range all {
 		base, _, _ := strings.Cut(e.Key, "(")
 		r.defined = append(r.defined, base)
@@ -77,8 +77,7 @@ func (r *reader) defineCalled(full, e doc.Entry) {
 		r.broken[e.Key] = true
 		return
 	}
-	if e.Value.Kind() != doc.Scalar {
-		e.Value.Fail("declared-expression", "", nil)
+	if notExpression(e.Value) {
 		r.broken[e.Key] = true
 		return
 	}
@@ -165,12 +164,26 @@ func (r *reader) compile(v doc.Value, names map[string]formula.Type, want ...for
 	if v.Pos().Line == 0 {
 		return nil // missing, which is already reported
 	}
-	if v.Kind() != doc.Scalar {
-		v.Fail("declared-expression", "", nil)
+	if notExpression(v) {
 		return nil
 	}
 	f, wrong := r.languageOf(names).Compile(v.Raw(), names, want...)
 	return r.compiled(f, wrong, v)
+}
+
+// notExpression reports an error for a value that is not a scalar, and whether it did.
+func notExpression(v doc.Value) bool {
+	switch v.Kind() {
+	case doc.Scalar:
+		return false
+	case doc.List:
+		v.Fail("declared-expression-kind", "", diag.Args{"found": diag.Term("kind-list")})
+	case doc.Map:
+		v.Fail("declared-expression-kind", "", diag.Args{"found": diag.Term("kind-map")})
+	default:
+		v.Fail("declared-expression", "", nil)
+	}
+	return true
 }
 
 // compiled returns a compiled expression, or nil after it has recorded the error.

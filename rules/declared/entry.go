@@ -18,7 +18,7 @@ var (
 
 // readEntries reads all entries and their relations.
 func (r *reader) readEntries(v, relations doc.Value) {
-	for _, e := range optional(v) {
+	for _, e := range optional(v, "store") {
 		if !r.newName(e) {
 			continue
 		}
@@ -26,7 +26,7 @@ func (r *reader) readEntries(v, relations doc.Value) {
 		r.readEntry(entry, e.Value)
 		r.rules.Entries = append(r.rules.Entries, entry)
 	}
-	for _, e := range optional(relations) {
+	for _, e := range optional(relations, "towns") {
 		i := slices.IndexFunc(r.rules.Entries, func(x *entries.Entry) bool { return x.Name == e.Key && x.Family() })
 		if r.broken[e.Key] {
 			continue

@@ -47,7 +47,10 @@ func TestErrorsInRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	judged := func(_, source string) string { return errorsOf(whole(source), messages) }
-	cases := table(t, "testdata/mistakes.txt", judged) + table(t, "testdata/mistakes-entries.txt", judged) + table(t, "testdata/mistakes-teams.txt", judged)
+	cases := 0
+	for _, name := range []string{"mistakes", "mistakes-entries", "mistakes-teams", "mistakes-habits"} {
+		cases += table(t, "testdata/"+name+".txt", judged)
+	}
 	if cases < 90 {
 		t.Errorf("only %d cases", cases)
 	}

@@ -169,7 +169,7 @@ func (r *reader) read(v doc.Value) {
 	r.readTeams(v.Get("teams"))
 	r.declareEntries(families)
 	r.define(v.Get("define"))
-	for _, e := range optional(v.Get("score")) {
+	for _, e := range optional(v.Get("score"), "harvest") {
 		r.scored = append(r.scored, e.Key)
 	}
 	r.scored = append(r.scored, "total")
@@ -178,10 +178,13 @@ func (r *reader) read(v doc.Value) {
 	r.readWinner(v.Get("winner"))
 }
 
-// optional returns the entries of an optional map.
-func optional(v doc.Value) []doc.Entry {
-	if !v.Exists() {
+// optional returns the entries of an optional map. An error shows this key as an example.
+func optional(v doc.Value, example string) []doc.Entry {
+	switch {
+	case !v.Exists():
 		return nil
+	case v.Kind() != doc.Map:
+		v.Only(example)
 	}
 	return v.Entries()
 }

@@ -26,7 +26,7 @@ func (r *reader) readRight(v doc.Value, c *check, scope map[string]formula.Type)
 	if blank := v.Get("blank"); blank.Exists() {
 		out.blankWrong = blank.OneOf("wrong") != ""
 	}
-	for _, a := range optional(v.Get("args")) {
+	for _, a := range optional(v.Get("args"), "most") {
 		if a.Key == "found" || a.Key == "right" {
 			a.Value.FailAt(a.At, "declared-right-argument", "", diag.Args{"found": a.Key})
 		}
@@ -51,11 +51,9 @@ func (r *reader) readRight(v doc.Value, c *check, scope map[string]formula.Type)
 			place.Fail("declared-right-number", "", nil)
 		}
 	}
-	if value.Kind() == doc.Scalar {
+	if !notExpression(value) {
 		f, wrong := r.languageOf(scope).CompileRight(value.Raw(), scope)
 		out.value = r.compiled(f, wrong, value)
-	} else {
-		value.Fail("declared-expression", "", nil)
 	}
 	return out
 }

@@ -80,7 +80,7 @@ const mostInSign = 3
 // readSigns reads a map of signs to what valid accepts.
 func readSigns(e *entries.Entry, v doc.Value, valid func(v doc.Value, text string) bool) {
 	seen := map[string]bool{}
-	for _, s := range optional(v) {
+	for _, s := range optional(v, "X") {
 		text := s.Value.Text()
 		if seen[s.Key] { // package doc reports equal keys
 			continue

@@ -22,26 +22,27 @@ func placeType(f *entries.Family) formula.Type {
 		}
 	}
 	e := f.Entry
+	value, values := "", ""
 	sign := wordType(e, e.Known())
 	switch {
 	case e.Counts():
-		fields["number"] = formula.Number
+		fields["number"], value, values = formula.Number, "number", "numbers"
 		if e.Signs != nil {
 			fields["sign"] = sign
 		}
 	case e.Worded():
-		fields["word"] = wordType(e, e.Words)
+		fields["word"], value = wordType(e, e.Words), "word"
 	case e.Kind == entries.Tick || e.Kind == entries.Ticks:
-		fields["ticked"] = formula.Bool
+		fields["ticked"], value = formula.Bool, "ticked"
 	case e.Marked() && e.Many:
 		fields["marks"] = formula.ListOf(sign)
 	case e.Marked():
-		fields["mark"] = sign
+		fields["mark"], value = sign, "mark"
 	}
 	if e.ByPlayer {
 		fields["by"] = formula.Number
 	}
-	return formula.Type{Kind: formula.RecordKind, Fields: fields, Terms: terms, Family: e.Name, Note: f}
+	return formula.Type{Kind: formula.RecordKind, Fields: fields, Terms: terms, Family: e.Name, Note: f, Value: value, Values: values}
 }
 
 // valueType returns the type of the entry's name in expressions.

@@ -1,0 +1,33 @@
+package formula
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestHabitsAreWrittenHere: each example that a message shows is an expression of the language, and no
+// word has two.
+func TestHabitsAreWrittenHere(t *testing.T) {
+	names := map[string]Type{"a": Number, "b": Number, "n": Number, "x": Number, "cost": Number, "list": ListOf(Number)}
+	seen := map[string]bool{}
+	for _, h := range habits {
+		source := h.near
+		if h.hint == "did-you-mean" {
+			source = "a " + source + " b"
+		}
+		if _, wrong := Compile(source, names); wrong != nil {
+			t.Errorf("%s: %v", source, wrong)
+		}
+		for _, word := range strings.Fields(h.words) {
+			if seen[word] || Components.has(word) || word != strings.ToLower(word) {
+				t.Errorf("%s is there twice, exists, or has capitals", word)
+			}
+			seen[word] = true
+		}
+	}
+	for _, source := range []string{tableLike, matchLike} {
+		if _, wrong := Compile(source, names); wrong != nil {
+			t.Errorf("%s: %v", source, wrong)
+		}
+	}
+}
