@@ -85,6 +85,10 @@ func (m *measured) game(p *project.Project, id string, seed uint64, keep string)
 	}
 	marks := rec.Judge().Marks()
 	places := rec.Game.Places(rec.Sheet)
+	reader := &reading.Reader{
+		Project: p, Game: rec.Game, Languages: []string{"en", "de", "fr", "it", "ar"},
+		Data: func(n int) rules.Data { return lib.Game(id).Values.For(n) },
+	}
 	blanks, err := reading.Blanks(p, kit.Options{Game: id, Players: len(players), Lang: "en"}, places)
 	if err != nil {
 		return err
@@ -109,7 +113,7 @@ func (m *measured) game(p *project.Project, id string, seed uint64, keep string)
 				return err
 			}
 		}
-		if err := m.read(blanks, b, seat, data, s, sheet.scale, places, marks, fmt.Sprint(seed), keep); err != nil {
+		if err := m.read(reader, len(players), b, seat, data, s, sheet.scale, places, marks, fmt.Sprint(seed), keep); err != nil {
 			return err
 		}
 	}
@@ -150,22 +154,30 @@ func written(job *kit.Job, b *reading.Blank, marks []rules.Mark, seat int, r *ra
 
 // read finds a sheet among the blanks and compares what is read with what was drawn.
 func (m *measured) read(
-	blanks []*reading.Blank, of *reading.Blank, seat int, data []byte, s *shot, scale float64,
+	reader *reading.Reader, players int, of *reading.Blank, seat int, data []byte, s *shot, scale float64,
 	places []rules.Place, marks []rules.Mark, name, keep string,
 ) error {
-	decoded, err := jpeg.Decode(bytes.NewReader(data))
+	var shown *photo.Image
+	began := time.Now()
+	matches, _, err := reader.Find([]reading.Input{{File: name, Open: func() (*photo.Photo, error) {
+		decoded, err := jpeg.Decode(bytes.NewReader(data))
+		if err != nil {
+			return nil, err
+		}
+		shown = photo.From(decoded, geom.Placement{}, reading.Longest)
+		return photo.NewPhoto(shown), nil
+	}}}, players)
 	if err != nil {
 		return err
 	}
-	began := time.Now()
-	shown := photo.From(decoded, geom.Placement{}, reading.Longest)
-	b, found := reading.Best(blanks, photo.NewPhoto(shown))
+	b, found := matches[0].Blank, matches[0].Found
 	m.photos++
-	if found == nil || found.Alike < photo.Least {
+	if b == nil {
 		fmt.Printf("%s %s: not found\n", name, of.Component)
 		return nil
 	}
-	if b != of {
+	if b.Component != of.Component || b.Lang != of.Lang || b.Profile != of.Profile {
+		fmt.Printf("%s %s: taken for %s in %s, %s\n", name, of.Component, b.Component, b.Lang, b.Profile)
 		m.wrongSheet++
 		return nil
 	}

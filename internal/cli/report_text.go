@@ -63,6 +63,9 @@ func (p *page) heading(v *verdict) {
 	if v.Report.Unfinished {
 		about = append(about, v.texts.Say("report-unfinished", nil))
 	}
+	if v.Record.Photograph {
+		about = append(about, v.texts.Say("report-photograph", nil))
+	}
 	colour, found := green, v.texts.Say("report-valid", nil)
 	if n := len(v.Report.Violations) + v.Report.More; n > 0 {
 		colour, found = red, v.texts.Say("report-violations", diag.Args{"n": n})

@@ -74,3 +74,19 @@ difficulty: medium
 		}
 	}
 }
+
+// TestReadFromAPhotograph: what nobody has reviewed says so, in sheets alone.
+func TestReadFromAPhotograph(t *testing.T) {
+	lib := library(t)
+	source := "game: osiris\nkind: sheet\nplayers: [Ada, Bo]\nread: photograph\n"
+	r, errs := record.Decode("a.yaml", []byte(source), lib)
+	if len(errs) > 0 || !r.Photograph || !bytes.Contains(r.Encode(), []byte("\nread: photograph\n")) {
+		t.Fatal(errs)
+	}
+	for _, c := range [][3]string{{"read: photograph", "read: scan", "unknown-word"}, {"kind: sheet", "kind: log", "unknown-key"}} {
+		_, errs := record.Decode("a.yaml", bytes.Replace([]byte(source), []byte(c[0]), []byte(c[1]), 1), lib)
+		if len(errs) == 0 || errs[len(errs)-1].Code != c[2] {
+			t.Errorf("%s: %v, want %s", c[1], errs, c[2])
+		}
+	}
+}

@@ -12,6 +12,9 @@ import (
 // keys that every record may have.
 var keys = []string{"game", "kind", "title", "date", "lang", "players", "data", "claimed"}
 
+// photograph is the word of the key read.
+const photograph = "photograph"
+
 func (r *Record) readTexts(root doc.Value) {
 	if v := root.Get("title"); v.Exists() {
 		r.Title = v.Text()
@@ -23,6 +26,9 @@ func (r *Record) readTexts(root doc.Value) {
 			hint, near := doc.TypingSlip(r.Date)
 			v.Fail("not-a-date", hint, diag.Args{"found": r.Date, "near": near})
 		}
+	}
+	if v := root.Get("read"); v.Exists() && r.Kind != Log {
+		r.Photograph = v.OneOf(photograph) != ""
 	}
 	if v := root.Get("lang"); v.Exists() {
 		r.Lang = v.Text()

@@ -32,6 +32,9 @@ func (r *Record) Encode() []byte {
 	} else {
 		p.fields(shapeOf(r.Game, r.part()), reflect.ValueOf(r.part()).Elem(), "")
 	}
+	if r.Photograph {
+		p.line("read", photograph)
+	}
 	if claims := r.part().Head().Claims; len(claims) > 0 {
 		p.line("claimed", flowMap(claims, claim))
 	}

@@ -24,6 +24,8 @@ type Record struct {
 	Title string // free text, or ""
 	Date  string // ISO, or ""
 	Lang  string // the language for drawing it, or ""
+	// Photograph says that a sheet was read from photographs and that nobody has reviewed it yet.
+	Photograph bool
 	// Players are the seats, clockwise.
 	Players []string
 	// Overrides are the data of the game that the record changes, as written:
@@ -100,10 +102,10 @@ func (r *Record) read(root doc.Value, library Library) diag.List {
 	own, isOwn := ownOf(sheet)
 	var log rules.Log
 	if isOwn {
-		root.Only(slices.Concat(keys, own.keys())...)
+		root.Only(slices.Concat(r.keys(), own.keys())...)
 	} else {
 		log = r.Game.Log(rules.Setup{})
-		root.Only(slices.Concat(keys, ownKeys(r.Kind, shapeOf(r.Game, log).keys, shapeOf(r.Game, sheet).keys))...)
+		root.Only(slices.Concat(r.keys(), ownKeys(r.Kind, shapeOf(r.Game, log).keys, shapeOf(r.Game, sheet).keys))...)
 	}
 	if len(errs) > 0 {
 		return errs
@@ -145,6 +147,14 @@ func (r *Record) kinds() []string {
 		return []string{Sheet}
 	}
 	return []string{Log, Sheet}
+}
+
+// keys returns those that every record of the kind may have; those of all when the kind is unknown.
+func (r *Record) keys() []string {
+	if r.Kind == Log {
+		return keys
+	}
+	return append(keys[:len(keys):len(keys)], "read")
 }
 
 // ownKeys returns the keys of the game's own part; those of both kinds of records when the kind is unknown.

@@ -74,7 +74,7 @@ func (s schemer) header(kind string) object {
 		return member{key, append(object{{"description", s.say("schema-" + key)}}, o...)}
 	}
 	players := array(anyName, member{"minItems", s.game.MinPlayers}, member{"maxItems", s.game.MaxPlayers}, member{"uniqueItems", true})
-	return object{
+	list := object{
 		head("game", object{{"const", s.game.ID}}),
 		head("kind", object{{"const", kind}}),
 		head("title", maybe(anyText)),
@@ -84,6 +84,10 @@ func (s schemer) header(kind string) object {
 		head("data", maybe(s.data())),
 		head("claimed", maybe(s.claimed())),
 	}
+	if kind != Log {
+		list = append(list, head("read", maybe(object{{"const", photograph}})))
+	}
+	return list
 }
 
 // data are the overrides, below the way.

@@ -22,6 +22,7 @@ type (
 		Violations []violationJSON `json:"violations"`
 		More       int             `json:"more,omitempty"`     // violations that are not listed
 		Finished   *bool           `json:"finished,omitempty"` // false if the game of a sheet goes on
+		Read       string          `json:"read,omitempty"`     // "photograph" until somebody has reviewed it
 		Scores     []scoreJSON     `json:"scores"`
 		Winners    []string        `json:"winners"`
 		Teams      []teamJSON      `json:"teams,omitempty"` // in games that have teams
@@ -110,6 +111,9 @@ func (v *Verdict) JSON() []byte {
 		Violations: []violationJSON{}, More: v.Report.More, Scores: scoresJSON(v.Report.Score), Winners: v.Report.Winners}
 	if v.Report.Unfinished {
 		r.Finished = new(bool)
+	}
+	if v.Record.Photograph {
+		r.Read = "photograph"
 	}
 	for _, t := range v.Report.Teams {
 		r.Teams = append(r.Teams, teamJSON{t.Player, t.Players, known(t.Total, t.Open), t.Rank})

@@ -127,7 +127,7 @@ func newRecord(
 	}
 	r, errs := record.New(g.Rules, kind, setup)
 	if len(errs) == 0 && like != nil {
-		r.Overrides = like.Overrides
+		r.Overrides, r.Photograph = like.Overrides, like.Photograph
 	}
 	return r, texts, errs
 }
