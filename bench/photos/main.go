@@ -171,12 +171,11 @@ func (m *measured) read(
 		return err
 	}
 	b, found := matches[0].Blank, matches[0].Found
-	m.photos++
-	if b == nil {
+	switch m.photos++; {
+	case b == nil:
 		fmt.Printf("%s %s: not found\n", name, of.Component)
 		return nil
-	}
-	if b.Component != of.Component || b.Lang != of.Lang || b.Profile != of.Profile {
+	case b.Component != of.Component || b.Lang != of.Lang || b.Profile != of.Profile:
 		fmt.Printf("%s %s: taken for %s in %s, %s\n", name, of.Component, b.Component, b.Lang, b.Profile)
 		m.wrongSheet++
 		return nil

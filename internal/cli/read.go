@@ -209,7 +209,12 @@ func writeReading(lib *library, s *report.LoadedGame, r *reading.Reader, sheets 
 			lines = append(lines, words(v))
 		}
 	}
-	text := reading.Write(func() *record.Record { b, _ := r.Blank(names); b.Photograph = true; return b }, values, func(v reading.Value) string {
+	empty := func() *record.Record {
+		b, _ := r.Blank(names)
+		b.Photograph = true
+		return b
+	}
+	text := reading.Write(empty, values, func(v reading.Value) string {
 		l := words(v)
 		return s.Texts.Say("read-doubt", diag.Args{"place": l.Name, "why": l.Doubt})
 	})
