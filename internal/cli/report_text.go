@@ -164,13 +164,24 @@ func (p *page) table(v *verdict) {
 		p.line("  " + v.texts.Directed(l))
 	}
 	for _, t := range v.Report.Teams {
-		sum := make([]string, len(t.Players))
-		for i, name := range t.Players {
+		var sum string
+		for _, name := range t.Players {
 			k := slices.IndexFunc(score, func(r rules.Result) bool { return r.Player == name })
-			sum[i] = v.texts.number(score[k].Total, score[k].Open)
+			sum = v.texts.plus(sum, score[k].Total, score[k].Open)
 		}
-		p.line("  " + v.texts.Directed(v.texts.Of(v.texts.Team(t), strings.Join(sum, " + ")+" = "+v.texts.number(t.Total, t.Open))))
+		p.line("  " + v.texts.Directed(v.texts.Of(v.texts.Team(t), sum+" = "+v.texts.number(t.Total, t.Open))))
 	}
+}
+
+// plus adds a number to a sum: `3`, `3 + 5`, `3 − 5`.
+func (t texts) plus(sum string, n int, open bool) string {
+	switch {
+	case sum == "":
+		return t.number(n, open)
+	case n < 0 && !open:
+		return sum + " − " + t.Number(-n)
+	}
+	return sum + " + " + t.number(n, open)
 }
 
 // number formats a number, and one that is open as a question mark.
@@ -222,13 +233,13 @@ func columns(rows [][]string, left, gap int) []string {
 // reasons prints the sum of every player, and the reasons of each item.
 func (p *page) reasons(v *verdict) {
 	for _, r := range v.Report.Score {
-		sum := make([]string, len(r.Items))
-		for i, it := range r.Items {
-			sum[i] = v.texts.number(it.Points, it.Open)
+		var sum string
+		for _, it := range r.Items {
+			sum = v.texts.plus(sum, it.Points, it.Open)
 		}
 		p.line("")
 		p.line("  " + v.texts.Directed(v.texts.Of(p.style.paint(bold, v.name(r.Player)),
-			strings.Join(sum, " + ")+" = "+v.texts.number(r.Total, r.Open))))
+			sum+" = "+v.texts.number(r.Total, r.Open))))
 		for _, it := range r.Items {
 			p.line("    " + v.texts.Directed(v.texts.Of(v.texts.Say("item."+it.ID, nil), v.texts.why(it))))
 		}
@@ -244,14 +255,25 @@ func (t texts) why(it rules.Item) string {
 	case len(it.Parts) == 0:
 		return points
 	}
-	if len(it.Parts) == 1 {
-		return t.why(it.Parts[0])
-	}
 	parts := make([]string, len(it.Parts))
 	for i, part := range it.Parts {
-		parts[i] = "(" + t.why(part) + ")"
+		if parts[i] = t.why(part); part.Reason == "item."+it.ID {
+			parts[i] = t.unsaid(part)
+		}
 	}
-	return strings.Join(parts, " + ") + " = " + points
+	if len(parts) == 1 {
+		return parts[0]
+	}
+	return "(" + strings.Join(parts, ") + (") + ") = " + points
+}
+
+// unsaid explains a part without a sentence of its own: by its slots.
+func (t texts) unsaid(part rules.Item) string {
+	points := t.number(part.Points, part.Open)
+	if len(part.Slots) == 0 {
+		return points
+	}
+	return t.places(part) + " = " + points
 }
 
 // placesOf names the slots that a part of a score comes from, in brackets.
@@ -259,11 +281,15 @@ func (t texts) placesOf(it rules.Item) string {
 	if len(it.Slots) == 0 {
 		return ""
 	}
+	return " (" + t.places(it) + ")"
+}
+
+func (t texts) places(it rules.Item) string {
 	names := make([]string, len(it.Slots))
 	for i, s := range it.Slots {
 		names[i] = s.ID
 	}
-	return " (" + t.List(names...) + ")"
+	return t.List(names...)
 }
 
 // years prints, with -v, the events of each round.

@@ -157,8 +157,8 @@ func (r *sheet) regents() {
 			continue
 		}
 		if in.Regent.N > left {
-			r.fault(regentGlory, in.Regent.Pos, r.names[seat], diag.Args{"found": in.Regent.N, "allowed": r.v.regent},
-				scoreBox("regent", seat))
+			args := diag.Args{"found": in.Regent.N, "taken": r.v.regent - left, "allowed": r.v.regent}
+			r.fault(regentGlory, in.Regent.Pos, r.names[seat], args, scoreBox("regent", seat))
 			return
 		}
 		left -= in.Regent.N
