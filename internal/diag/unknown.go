@@ -35,6 +35,7 @@ func Computed(text string) string {
 var synonyms = map[string]string{
 	"picture": "image", "photo": "image", "img": "image", "rectangle": "rect", "oval": "ellipse",
 	"red": "carnelian", "blue": "lapis", "green": "malachite", "black": "ink",
+	"if": "when", "condition": "require", "min": "range", "max": "range", "integer": "number", "checkbox": "ticks",
 	"center": "centre", "one": "game", "places": "stacks", "squares": "grid",
 	"upright": "vertical", "level": "horizontal", "upright-dashed": "vertical-dashed", "level-dashed": "horizontal-dashed",
 }

@@ -173,10 +173,25 @@ func quoted(s string) string {
 	if strings.HasPrefix(s, `"= `) && strings.HasSuffix(s, `"`) { // an expression whose strings have the same quotes
 		return `"` + strings.ReplaceAll(s[1:len(s)-1], `"`, "'") + `"`
 	}
+	if inner := unnested(s); inner != "" {
+		s = inner
+	}
 	if strings.Contains(s, `"`) && !strings.Contains(s, "'") {
 		return "'" + s + "'"
 	}
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
+}
+
+// unnested returns a text without the quotation marks around it if it has the same ones inside, or "".
+func unnested(s string) string {
+	if len(s) < 3 || s[0] != s[len(s)-1] || !strings.ContainsRune(`"'`, rune(s[0])) {
+		return ""
+	}
+	inner := s[1 : len(s)-1]
+	if i := strings.IndexByte(inner, s[0]); i > 0 && strings.ContainsRune(beforeText+"(=", rune(inner[i-1])) {
+		return inner
+	}
+	return ""
 }
 
 // TypingSlip finds curly quotes or long dashes in an unknown word. It returns the key of a hint and

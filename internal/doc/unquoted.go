@@ -27,6 +27,8 @@ var unquotedValues = []func() *regexp.Regexp{
 var (
 	// 'Bee's event': an apostrophe ends the text.
 	apostrophe = pattern.Late(`:\s+'([^',{}]*\pL'\pL[^,{}]*)'\s*(?:[,}]|$)`)
+	// 'count(box, .mark == 'w')': the same quotation marks inside a text.
+	nested     = pattern.Late(`:\s+('[^']*[\s(=]'[^']*'(?:[^']*[\s(=]'[^']*')*[^']*')\s*(?:[,}]|$)`)
 	colour     = pattern.Late(`^#[0-9A-Fa-f]{3,8}\b`)
 	iconInText = pattern.Late(`\{icon:[\w-]+\}`)
 )
@@ -40,6 +42,9 @@ func unquoted(line, bare string) string {
 		}
 	}
 	if m := apostrophe().FindStringSubmatch(line); m != nil {
+		return m[1]
+	}
+	if m := nested().FindStringSubmatch(line); m != nil {
 		return m[1]
 	}
 	return ""
@@ -94,13 +99,17 @@ func cut(line string) string {
 }
 
 // CutShort returns the key of a hint and the corrected text for an unquoted expression whose end
-// YAML reads as a comment, or "", "".
+// YAML reads as a comment or, after a comma, as another key; or "", "".
 func (v Value) CutShort() (hint, near string) {
 	if !v.Plain() {
 		return "", ""
 	}
 	if text := cut(v.doc.line(v.Pos().Line)); text != "" {
 		return slipCut, quoted(text)
+	}
+	line, end := []rune(v.doc.line(v.Pos().Line)), v.Pos().Column-1+utf8.RuneCountInString(v.Raw())
+	if end < len(line) && line[end] == ',' {
+		return slipComma, ""
 	}
 	return "", ""
 }

@@ -164,6 +164,9 @@ func (c *compiler) unknown(at ast.Node, name string, call bool) {
 	if args := arguments(at); m.Args["near"] == "a / b" && len(args) == 1 {
 		m.Args["near"] = sourceOf(args[0])
 	}
+	if m.Code == "formula-is-function" && len(c.inside) > 0 {
+		m.hinted(name + "(#)")
+	}
 	if near := c.owner(name); near != "" && !call {
 		m.Code, m.Hint, m.Args["near"] = "formula-unknown-name", "did-you-mean", near
 	}

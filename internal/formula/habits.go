@@ -13,6 +13,7 @@ import (
 const (
 	ternaryLike = "cost > 2 ? 3 : 1"
 	tableLike   = "map(list, ({a: #}))"
+	letLike     = "let x = 2; x + 1"
 	matchLike   = "match(x, {1: 10, 2: 20}, 0)"
 	lookupLike  = "lookup(n, {0: 0, 3: 2})"
 	wordsLike   = "match(x, {a: 10, 'b c': 20}, 0)"
@@ -141,12 +142,16 @@ func (m *Error) slipped(source, found string, l *Language, tokens []lexer.Token)
 	switch f := l.functions[call.Value]; {
 	case (m.Code == "formula-ends" || m.Code == "formula-syntax") && halfTernary(tokens):
 		m.Code, m.Hint, m.Args["near"] = "formula-half-choice", "map-like", ternaryLike
+	case m.Code == "formula-ends" && tokens[0].Is(lexer.Operator, "let"):
+		m.Hint, m.Args["near"] = "map-like", letLike
 	case m.Code != "formula-syntax":
 	case arrow(tokens, m.Offset) != "":
 		m.Code, m.Args["found"] = "formula-not-part", arrow(tokens, m.Offset)
 		m.Hint, m.Args["near"] = habit("=>", "", Type{})
 	case comparison(source, m.Offset) != "":
 		m.Hint, m.Args["near"] = "did-you-mean", comparison(source, m.Offset)
+	case found == "=" && at == 0:
+		m.Code, m.Hint, m.Args["near"] = "formula-not-part", "slip-delete", found
 	case found == "=" && before.Is(lexer.Operator, "+", "-", "*", "/"):
 		m.Code, m.Offset, m.Args["found"] = "formula-not-part", before.From, before.Value+"="
 	case found == "=":
@@ -155,6 +160,13 @@ func (m *Error) slipped(source, found string, l *Language, tokens []lexer.Token)
 		*m = *wrongArguments(f, call.From)
 	case found[0] == '#' || found[0] == '.':
 		m.Code = "formula-pointer"
+		if before.Is(lexer.Operator, ",") && f != nil && (f.Params[0].Type.Kind == numbersKind || f.Params[0].Type.Kind == ListKind) {
+			list := "list"
+			if tokens[at-2].Kind == lexer.Identifier && tokens[at-3].From > call.From {
+				list = tokens[at-2].Value
+			}
+			m.Hint, m.Args["near"] = "map-like", call.Value+"(map("+list+", "+found+"))"
+		}
 	case found == ":" && call.Is(lexer.Operator, ","):
 		m.Hint, m.Args["near"] = "map-like", tableLike
 	}
@@ -182,8 +194,12 @@ func (m *Error) misplacedKey(source string, tokens []lexer.Token) bool {
 		case past && (t.Is(lexer.Operator, ":", ",") || t.Is(lexer.Bracket, "}")):
 			m.Code = "formula-key"
 			key := strings.TrimSpace(string([]rune(source)[top.from:t.From]))
-			if m.Hint, m.Args["near"] = "formula-quote-key", "'"+key+"'"; !t.Is(lexer.Operator, ":") || key == "" {
+			m.Hint, m.Args["near"] = "formula-quote-key", "'"+key+"'"
+			switch {
+			case !t.Is(lexer.Operator, ":") || key == "":
 				m.Hint, m.Args["near"] = "map-like", wordsLike
+			case key[0] >= '0' && key[0] <= '9':
+				m.Hint, m.Args["near"] = "map-like", lookupLike
 			}
 			return true
 		case t.Is(lexer.Bracket, "(", "[", "{"):

@@ -23,7 +23,13 @@ func (c *compiler) index(n *ast.MemberNode, of expr) expr {
 	case of.typ.Kind == Anything:
 		want = Type{Kind: leftOutKind}
 	default:
-		panic(of.mismatch(of.typ.Term(), terms[indexedKind][0]))
+		m := of.mismatch(of.typ.Term(), terms[indexedKind][0])
+		for _, name := range of.typ.names() {
+			if m.Hint == "" && of.typ.Fields[name].Kind == ListKind {
+				m.hinted(sourceOf(of.node) + "." + name + "[" + sourceOf(n.Property) + "]")
+			}
+		}
+		panic(m)
 	}
 	if i.typ.Kind != want.Kind && i.typ.Kind != Anything && want.Kind != Anything {
 		panic(i.mismatch(i.typ.Term(), want.Term()))

@@ -47,6 +47,8 @@ func (e expr) instead(allowed any) string {
 		case terms[TextKind][0]:
 			if value := e.typ.Value; e.typ.Fields[value].Kind == TextKind {
 				near = field(text, value)
+			} else if e.typ.of().Value != "" {
+				near = e.counted(text)
 			}
 		case terms[BoolKind][0]:
 			near = e.asBool(text)
@@ -146,6 +148,8 @@ func (e expr) asNumbers(text string) string {
 	case e.typ.Kind != ListKind || of.Kind == TextKind:
 	case of.Values != "":
 		return of.Values + "(" + text + ")"
+	case of.Kind == ListKind:
+		return "map(" + text + ", " + expr{typ: of}.asNumber("#") + ")"
 	case of.Kind == BoolKind, of.Kind == RecordKind && of.Value != "":
 		return e.counted(text)
 	}
@@ -157,9 +161,14 @@ func (c *compiler) ofField(of expr, name string) string {
 	text, item := sourceOf(of.node), of.typ.of()
 	_, instead := habit(name, text, of.typ)
 	f := c.language.functions[name]
+	_, known := c.known[name]
 	switch {
+	case of.typ.Kind != ListKind && known:
+		return name
 	case of.typ.Kind != ListKind && of.typ.Kind != TextKind:
 		return text
+	case slices.Contains(item.Fields[item.Value].Words, name):
+		return "count(" + text + ", ." + item.Value + " == '" + name + "')"
 	case f != nil && len(f.Params) == 1:
 		return name + "(" + text + ")"
 	case strings.Contains(instead, text):
@@ -211,6 +220,32 @@ func (c *compiler) compared(n *ast.BinaryNode) {
 			m.Args["near"] = "not blank(" + sourceOf(sides[0]) + ")"
 		}
 		panic(m)
+	}
+}
+
+// negated fails for `not` of a side of a comparison that is not yes or no: it binds tighter.
+func (c *compiler) negated(n *ast.BinaryNode) {
+	not, ok := n.Left.(*ast.UnaryNode)
+	if !ok || not.Operator != "not" && not.Operator != "!" {
+		return
+	}
+	if x := c.node(not.Node); x.typ.Kind != BoolKind && x.typ.Kind != Anything {
+		near := "not (" + sourceOf(not.Node) + " " + n.Operator + " " + sourceOf(n.Right) + ")"
+		panic(x.mismatch(x.typ.Term(), Bool.Term()).hinted(near))
+	}
+}
+
+// repeated fails for a value that is to be compared with what is in front of it: `x == 1 or 2`.
+func (c *compiler) repeated(n *ast.BinaryNode) {
+	before, ok := n.Left.(*ast.BinaryNode)
+	if !ok || before.Operator != "==" && before.Operator != "!=" {
+		return
+	}
+	switch n.Right.(type) {
+	case *ast.StringNode, *ast.IntegerNode:
+		right := c.node(n.Right)
+		near := sourceOf(before.Left) + " " + before.Operator + " " + sourceOf(n.Right)
+		panic(right.mismatch(right.typ.Term(), Bool.Term()).hinted(near))
 	}
 }
 

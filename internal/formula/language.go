@@ -202,7 +202,11 @@ func (b *binding) argument(node ast.Node, p Param) code {
 		if f := b.filled(allowed); f.Term() != "formula-anything" && f.Term() != "formula-list" {
 			allowed = f
 		}
-		panic(families(e.mismatch(e.typ.Term(), allowed.Term()), e.typ, allowed))
+		m := e.mismatch(e.typ.Term(), allowed.Term())
+		if id, ok := e.node.(*ast.IdentifierNode); ok && m.Hint == "" && p.Type.Kind == ListKind && p.Type.of().Kind == NumberKind {
+			m.hinted(ownerOf(id.Value, b.known))
+		}
+		panic(families(m, e.typ, allowed))
 	}
 	switch p.Type.Kind {
 	case leftOutKind, rawKind:

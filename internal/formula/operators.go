@@ -30,22 +30,12 @@ func (c *compiler) unary(n *ast.UnaryNode) expr {
 	return folded(expr{typ: Number, fixed: digits, run: func(m *Machine) any { return sign * x(m) }})
 }
 
-// negated fails for `not` of a side of a comparison that is not yes or no: it binds tighter.
-func (c *compiler) negated(n *ast.BinaryNode) {
-	not, ok := n.Left.(*ast.UnaryNode)
-	if !ok || not.Operator != "not" && not.Operator != "!" {
-		return
-	}
-	if x := c.node(not.Node); x.typ.Kind != BoolKind && x.typ.Kind != Anything {
-		near := "not (" + sourceOf(not.Node) + " " + n.Operator + " " + sourceOf(n.Right) + ")"
-		panic(x.mismatch(x.typ.Term(), Bool.Term()).hinted(near))
-	}
-}
-
 func (c *compiler) binary(n *ast.BinaryNode) expr {
 	switch n.Operator {
 	case "==", "!=", "<", "<=", ">", ">=", "in":
 		c.negated(n)
+	case "and", "&&", "or", "||":
+		c.repeated(n)
 	}
 	switch n.Operator {
 	case "and", "&&":

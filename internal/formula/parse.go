@@ -30,7 +30,7 @@ func (l *Language) parse(source string) ast.Node {
 	}
 	for i := range tokens {
 		l.method(tokens, i)
-		checkToken(tokens, i)
+		l.checkToken(tokens, i)
 	}
 	tree, err := parser.Parse(source)
 	if err != nil {
@@ -45,7 +45,7 @@ var plainNumber = pattern.Late(`^(0|[1-9][0-9]*)$`)
 
 // checkToken rejects a token that formulas do not have. A word after a dot or in front of a colon
 // in braces is a name, and a word after # is part of the pointer.
-func checkToken(tokens []lexer.Token, i int) {
+func (l *Language) checkToken(tokens []lexer.Token, i int) {
 	t, before := tokens[i], lexer.Token{}
 	if i > 0 {
 		before = tokens[i-1]
@@ -65,7 +65,10 @@ func checkToken(tokens []lexer.Token, i int) {
 		panic(notPart(t.From, t.Value))
 	case t.Kind == lexer.Number && t.Value[0] == '.' && (before.Kind == lexer.Identifier || before.Is(lexer.Bracket, ")", "]")):
 		args := diag.Args{"found": t.Value, "near": "list[" + t.Value[1:] + "]"}
-		if before.Kind == lexer.Identifier {
+		switch named := i > 2 && tokens[i-2].Is(lexer.Operator, "."); {
+		case named && tokens[i-3].Kind == lexer.Identifier && l.has("ask"):
+			args["near"] = "ask(" + tokens[i-3].Value + ", '" + before.Value + t.Value + "')"
+		case before.Kind == lexer.Identifier && !named:
 			args["near"] = before.Value + "[" + t.Value[1:] + "]"
 		}
 		panic(&Error{Code: "formula-number-form", Hint: "map-like", Offset: t.From, Args: args})

@@ -21,7 +21,11 @@ func (b *binding) predicate(node ast.Node, p Param) code {
 	case node == nil:
 		panic(b.list.mismatch(b.list.typ.Term(), ListOf(want).Term()))
 	default:
-		panic(e.mismatch(e.typ.Term(), b.filled(want).Term()))
+		m := e.mismatch(e.typ.Term(), b.filled(want).Term())
+		if _, literal := e.node.(*ast.StringNode); literal && want.Kind == BoolKind && b.first.Value != "" {
+			m.hinted(field("#", b.first.Value) + " == " + sourceOf(e.node))
+		}
+		panic(m)
 	}
 	s := &turn{e, want.Kind, 1 + parts(e.node)/weighty, plain}
 	slot := b.newSlot()

@@ -254,6 +254,8 @@ func (r *reader) explain(m *formula.Error, found string) {
 		if r.rules.teams.declared() {
 			m.Code = "declared-team"
 		}
+	case m.Code == "formula-unknown-name" && known < 0 && !below && slices.Contains(r.scored, found):
+		m.Code, m.Hint = "declared-scored", ""
 	case m.Code == "formula-unknown-name" && known >= 0:
 		m.Code, m.Hint = "declared-of-player", ""
 	case m.Code == "formula-unknown-function" && callable:

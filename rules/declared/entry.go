@@ -143,7 +143,10 @@ func (r *reader) readRange(e *entries.Entry, v doc.Value) {
 		v.Fail("declared-not-for", "", diag.Args{"found": "range", "kind": e.Kind, "allowed": []string{entries.Number, entries.Numbers}})
 		return
 	}
-	text := v.Text()
+	text := v.Raw()
+	if v.Kind() != doc.Scalar {
+		text = "[…]"
+	}
 	low, high, _ := strings.Cut(text, "..")
 	from, okFrom := doc.WholeNumber(strings.TrimPrefix(low, "-"))
 	to, okTo := doc.WholeNumber(strings.TrimPrefix(high, "-"))
