@@ -52,8 +52,13 @@ func Overlaps(p Piece) []Overlap {
 		readable(side.face, parts, warn)
 		for i, part := range parts {
 			part.cut(side.face.Trim(), warn)
+			covered := false
 			for _, t := range part.texts {
 				textOver(t, i, parts, side.face.Slots, func(code, other string, at diag.Pos, below ...geom.Rect) {
+					if code == "text-under-piece" && covered {
+						return // an element has many such slots
+					}
+					covered = covered || code == "text-under-piece"
 					args := diag.Args{"found": t.Words(), "other": other, "place": at.String()}
 					warn(part.at, at, code, args, append([]geom.Rect{t.Box}, below...)...)
 				})
@@ -95,8 +100,12 @@ func textOver(t scene.Printed, nth int, parts []drawn, slots []scene.Slot, note 
 		}
 	}
 	for _, s := range slots {
-		if s.At != parts[nth].at && overlapsSlot(t.Box, s) {
+		switch {
+		case !overlapsSlot(t.Box, s):
+		case s.At != parts[nth].at:
 			note("text-over-slot", s.ID, s.At, s.Box)
+		case s.Holds != nil && t.Box.Overlaps(s.Covered()):
+			note("text-under-piece", s.ID, s.At, s.Box)
 		}
 	}
 }

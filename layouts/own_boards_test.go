@@ -23,6 +23,12 @@ import (
 // tiles of 20 × 10 mm as well.
 func laid(t *testing.T, elements string) (*scene.Face, diag.List) {
 	t.Helper()
+	p, errs := laidPiece(t, elements)
+	return p.Front, errs
+}
+
+func laidPiece(t *testing.T, elements string) (layouts.Piece, diag.List) {
+	t.Helper()
 	piece := func(size, front string) string {
 		return "size: " + size + "\nstock: card\nper: game\nsafe: 0 mm\nfront:\n  - " + front + "\n"
 	}
@@ -46,8 +52,7 @@ func laid(t *testing.T, elements string) (*scene.Face, diag.List) {
 	if errs != nil {
 		t.Fatal(errs)
 	}
-	p, errs := s.Piece(g.Components[0], 0)
-	return p.Front, errs
+	return s.Piece(g.Components[0], 0)
 }
 
 // listed is one element as the only one of a list; a list remains.

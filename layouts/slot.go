@@ -128,7 +128,8 @@ const (
 	loss      = 50 * geom.Micrometre
 )
 
-// holding reports the slots of a face that are too small for the pieces that they hold; of equal slots of one element the first.
+// holding measures what the pieces in the slots of a face cover, and reports the slots that are too small for them; of equal
+// slots of one element the first.
 func (s *Studio) holding(f *scene.Face, c *model.Component) diag.List {
 	type alike struct {
 		at   diag.Pos
@@ -138,11 +139,16 @@ func (s *Studio) holding(f *scene.Face, c *model.Component) diag.List {
 	seen := map[alike]bool{}
 	for _, slot := range f.Slots {
 		one := alike{slot.At, slot.Box.Size()}
-		if slot.Holds == nil || seen[one] || slot.Box.W <= 0 || slot.Box.H <= 0 { // a slot without a size is reported already
+		if slot.Holds == nil || slot.Box.W <= 0 || slot.Box.H <= 0 { // a slot without a size is reported already
+			continue
+		}
+		points, size := s.outlineOf(*slot.Holds)
+		need := inLines(slot, size)
+		slot.Holds.Takes = geom.Size{W: need.W - 2*airAround, H: need.H - 2*airAround}
+		if seen[one] {
 			continue
 		}
 		seen[one] = true
-		points, size := s.outlineOf(*slot.Holds)
 		if slotHas(slot, slot.Box, points, size) {
 			continue
 		}

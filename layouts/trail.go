@@ -69,9 +69,11 @@ func drawTrail(d *Drawing, t *model.Trail) {
 	}
 }
 
-// drawMarkers shows the places of markers on a field: circles as wide as one, in a row.
+// drawMarkers shows the places of markers on a field: circles as wide as one, or as the place, in a row.
 func drawMarkers(d *Drawing, place geom.Rect, wide geom.Length) {
-	wide = max(wide, place.H-2*airAround)
+	if wide == 0 {
+		wide = min(place.W, place.H) - 2*airAround
+	}
 	each := wide + 2*airAround
 	n := max(place.W/each, 1)
 	for i := range n {

@@ -2,18 +2,24 @@ package kit
 
 import (
 	"fmt"
+	"io/fs"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/kit/kittest"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
+	"cartouche/internal/project"
 	"cartouche/internal/project/projecttest"
+	"cartouche/layouts"
 )
 
-// TestEveryKitOfEveryGameCanBePrinted: all built-in games in all their languages and
-// in the pseudo-language that runs from right to left.
+// TestEveryKitOfEveryGameCanBePrinted: all built-in games in all their languages and in the pseudo-language that runs from right
+// to left, without a warning.
 func TestEveryKitOfEveryGameCanBePrinted(t *testing.T) {
 	p, games := kittest.Games(t)
 	kits := variedKits(games)
@@ -23,21 +29,58 @@ func TestEveryKitOfEveryGameCanBePrinted(t *testing.T) {
 		kits = kits[:len(games)] // one of each
 	}
 	for _, opt := range kits {
-		t.Run(fmt.Sprintf("%s/%s/%s/%s/%d", opt.Game, opt.Lang, opt.Profile, opt.Paper, opt.Players), func(t *testing.T) {
-			t.Parallel()
-			j, err := Start(p, opt)
-			if err != nil {
-				t.Fatal(kittest.Explain(t, "", err))
-			}
-			pieces, err := j.Pieces()
-			if err == nil {
-				_, _, err = sheetFiles(j, pieces)
-			}
-			if err != nil {
-				t.Error(kittest.Explain(t, "", err))
-			}
-		})
+		canPrint(t, p, opt)
 	}
+}
+
+// TestEveryExampleCanBePrinted: the examples in their languages, for the fewest and the most players, without a warning. Usually
+// the profiles take turns.
+func TestEveryExampleCanBePrinted(t *testing.T) {
+	kinds, err := fs.Glob(os.DirFS("../../examples"), "*/data")
+	if err != nil || len(kinds) == 0 {
+		t.Fatal(kinds, err)
+	}
+	nth := 0
+	for _, kind := range kinds {
+		id := filepath.Dir(kind)
+		p := projecttest.Over(t, "../../examples/"+id)
+		g, errs := layouts.LoadGame(p, id)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		profiles := slices.Sorted(maps.Keys(g.Theme.Profiles))
+		for _, l := range g.Languages {
+			for i, profile := range profiles {
+				if kittest.All() || i == nth%len(profiles) {
+					canPrint(t, p, Options{Game: id, Lang: l, Profile: profile, Players: g.Players.Min})
+					canPrint(t, p, Options{Game: id, Lang: l, Profile: profile, Players: g.Players.Max})
+				}
+			}
+			nth++
+		}
+	}
+}
+
+// canPrint makes a kit without writing it, and reports its errors and warnings.
+func canPrint(t *testing.T, p *project.Project, opt Options) {
+	t.Run(fmt.Sprintf("%s/%s/%s/%s/%d", opt.Game, opt.Lang, opt.Profile, opt.Paper, opt.Players), func(t *testing.T) {
+		t.Parallel()
+		j, err := Start(p, opt)
+		if err != nil {
+			t.Fatal(kittest.Explain(t, "", err))
+		}
+		var warnings, unmarked diag.List
+		pieces, err := j.Pieces()
+		if err == nil {
+			warnings = overlaps(j, pieces)
+			_, unmarked, err = sheetFiles(j, pieces)
+		}
+		for _, list := range []error{err, warnings.Err(), unmarked.Err()} {
+			if list != nil {
+				t.Error(kittest.Explain(t, "", list))
+			}
+		}
+	})
 }
 
 // papers are those that most people print on.

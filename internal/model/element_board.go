@@ -109,7 +109,8 @@ type nodeEdges struct {
 	Accepts string `doc:"accepts" words:"cross line"`
 }
 
-// Pieces names the pieces that a slot holds. A slot without room for their outlines and 1 mm around each is an error.
+// Pieces names the pieces that a slot holds. A slot without room for their outlines and 1 mm around each is an error; a text where
+// they lie is a warning.
 type Pieces struct {
 	Piece Word   `doc:"piece,required"` // a component of the game
 	Count Number `doc:"count"`          // the number of pieces, 1 to 60; default 1

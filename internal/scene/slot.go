@@ -36,6 +36,13 @@ type Holding struct {
 	Piece string    // name of their component
 	Count int       // how many at once
 	Size  geom.Size // size of one piece's outline; zero means the size of the component
+	Takes geom.Size // what all cover in the middle of the slot; zero until the face is complete
+}
+
+// Covered returns what the pieces of a slot that holds some cover in its middle.
+func (s Slot) Covered() geom.Rect {
+	c, size := s.Box.Center(), s.Holds.Takes
+	return geom.R(c.X-size.W/2, c.Y-size.H/2, size.W, size.H)
 }
 
 // Placed returns the slot at a placement, or at a scale.

@@ -96,7 +96,7 @@ func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
 	site := row(monumentAt, size.H)
 	site.X, site.W = r.Center().X-size.W/2, size.W
 	id := s.site(spot, site)
-	second := icons // they do not count once there is a monument
+	second := row(iconsAt, monumentAt-iconsAt) // on the icons, which do not count once there is a monument, and on the name
 	second.X, second.W = site.X, site.W
 	s.AddSlot(scene.Slot{ID: id + ".2", Box: second, Kinds: monuments, Beside: []string{id}})
 }
