@@ -1,6 +1,8 @@
 package mark
 
 import (
+	"math"
+
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/rules"
@@ -23,6 +25,17 @@ func (r Room) line() ink.Segment {
 // slants reports whether the room is a strip around a line between two nodes.
 func (r Room) slants() bool {
 	return r.Shape != nil && len(r.Places) == 1 && r.Places[0].Kind == ink.LineKind
+}
+
+// beside returns the nth point on a line beside the sign on its middle: first to the right of it, then to the left, then further out.
+func (r Room) beside(nth int) geom.Point {
+	at := r.line()
+	x, y := float64(at.To.X-at.From.X), float64(at.To.Y-at.From.Y)
+	share := min(0.5, (4600+5000*float64(nth/2))/math.Hypot(x, y))
+	if (nth%2 == 1) == (x >= 0) {
+		share = -share
+	}
+	return geom.Pt((at.From.X+at.To.X)/2+geom.Length(x*share), (at.From.Y+at.To.Y)/2+geom.Length(y*share))
 }
 
 // line draws a line, as heavy as one that a pencil draws twice. On a shared board it has the colour of

@@ -347,12 +347,12 @@ func RingAround(room Room) ink.Op {
 }
 
 // BadgeAt draws the number of the nth violation of a slot, from 0, at the upper right of the ring, or on
-// the middle of a slanting line.
+// a slanting line.
 func (a *Artist) BadgeAt(room Room, nth, number int) []ink.Op {
-	at := geom.Pt(room.Box.Right()-geom.MM(1), room.Box.Y)
 	if room.slants() {
-		at = room.Box.Center()
+		return a.Badge(room.beside(nth), number)
 	}
+	at := geom.Pt(room.Box.Right()-geom.MM(1), room.Box.Y)
 	return a.Badge(at.Sub(geom.Pt(geom.MM(5)*geom.Length(nth), 0)), number)
 }
 

@@ -279,6 +279,38 @@ func TestNoRingCrossesANumber(t *testing.T) {
 	}
 }
 
+// TestNumbersAreBesideTheSignOfALine: on a slanting line, none hides the sign of its player or another number, as long as there is room.
+func TestNumbersAreBesideTheSignOfALine(t *testing.T) {
+	strip := ink.LinePath(geom.Pt(0, 0), geom.Pt(1, 1))
+	for _, to := range []geom.Point{geom.Pt(24000, 10000), geom.Pt(-24000, 10000), geom.Pt(0, 26000)} {
+		room := mark.Room{Shape: &strip, Places: []ink.Place{ink.LinePlace(geom.Pt(0, 0), to)}}
+		at := []geom.Point{geom.Pt(to.X/2, to.Y/2)}
+		for nth := range 3 {
+			at = append(at, disk(artist(t).BadgeAt(room, nth, nth+1)))
+			for _, other := range at[:nth+1] {
+				if d := at[nth+1].Sub(other); d.X*d.X+d.Y*d.Y < 4500*4500 {
+					t.Errorf("to %v: number %d at %v hides what is at %v", to, nth+1, at[nth+1], other)
+				}
+			}
+			if c := at[nth+1]; c.X*to.Y-c.Y*to.X > 26000 || c.Y*to.X-c.X*to.Y > 26000 {
+				t.Errorf("to %v: number %d at %v is not on the line", to, nth+1, c)
+			}
+		}
+		if to.X != 0 && at[1].X < at[0].X {
+			t.Errorf("to %v: the first number is at %v", to, at[1])
+		}
+	}
+	room := mark.Room{Shape: &strip, Places: []ink.Place{ink.LinePlace(geom.Pt(0, 0), geom.Pt(6000, 0))}}
+	if c := disk(artist(t).BadgeAt(room, 0, 1)); c != geom.Pt(6000, 0) {
+		t.Errorf("on a short line the number is at %v", c)
+	}
+}
+
+// disk returns the middle of what is drawn first.
+func disk(ops []ink.Op) geom.Point {
+	return ops[0].(*ink.Fill).Path.Box().Center()
+}
+
 // TestALineGoesWhereTheLayoutSays: without a place through the middle of the longer sides; on a shared board in the
 // colour of its player, with the player's sign.
 func TestALineGoesWhereTheLayoutSays(t *testing.T) {

@@ -373,10 +373,21 @@ function rounded({ x, y, w, h, d, at }) {
   ].join('');
 }
 
+/**
+ * beside returns the nth point on a line, beside the sign on its middle: first to the right of it, then to the left,
+ * then further out.
+ */
+function beside(at, nth) {
+  const [x, y, w, h] = at.split(' ').slice(1).map(Number); // from where, and how far
+  const share = Math.min(0.5, (4.6 + 5 * Math.floor(nth / 2)) / Math.hypot(w, h));
+  const way = (nth % 2 === 1) === w >= 0 ? 0.5 - share : 0.5 + share;
+  return { cx: x + w * way, cy: y + h * way };
+}
+
 /** badge returns a disk with the number of a violation, at the upper right of its slot; the next one is to its left. */
 function badge(slot, number, nth) {
-  const { x, y, w, h } = slot;
-  const at = slants(slot) ? { cx: x + w / 2 - 5 * nth, cy: y + h / 2 } : { cx: x + w - 1 - 5 * nth, cy: y };
+  const { x, y, w } = slot;
+  const at = slants(slot) ? beside(slot.at, nth) : { cx: x + w - 1 - 5 * nth, cy: y };
   return [
     draw('circle', { class: 'badge-edge', ...at, r: 2.8 }),
     draw('circle', { class: 'badge-disk', ...at, r: 2.5 }),

@@ -118,6 +118,7 @@ export class Editor {
   #seen(chip) {
     requestAnimationFrame(() => {
       // when the layout is done anyway
+      if (!chip.isConnected) return; // another slot was selected since
       const box = this.body.firstElementChild,
         [a, b] = [chip, box].map((element) => element.getBoundingClientRect());
       if (a.left < b.left || a.right > b.right)
