@@ -18,8 +18,14 @@ import (
 // examplesWithRules runs a test for each example game that declares its rules, with its records.
 func examplesWithRules(t *testing.T, language string, do func(t *testing.T, l *report.Library, game string, records map[string]string)) {
 	t.Helper()
-	files, err := filepath.Glob("../../examples/*/data/*/rules.yaml")
-	if err != nil || len(files) < 6 {
+	eachWithRules(t, language, "../../examples/*/data/*/rules.yaml", 6, do)
+}
+
+// eachWithRules does so for each game that has one of at least so many files rules.yaml.
+func eachWithRules(t *testing.T, language, pattern string, least int, do func(t *testing.T, l *report.Library, game string, records map[string]string)) {
+	t.Helper()
+	files, err := filepath.Glob(pattern)
+	if err != nil || len(files) < least {
 		t.Fatal(files, err)
 	}
 	for _, file := range files {

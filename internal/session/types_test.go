@@ -16,7 +16,7 @@ import (
 )
 
 // rare lists properties that no sample record has.
-var rare = []string{"Place.signs", "Mark.wrong", "Report.finished", "Violation.right", "Report.more", "Report.errors", "Report.teams", "Team.team", "Team.players", "Team.total", "Team.rank", "Item.open", "Step.dry", "Was.unwritten"}
+var rare = []string{"Report.more", "Report.errors", "Item.open", "Step.dry", "Was.unwritten"}
 
 // types holds the types of the page's JSDoc comments, by name.
 type types map[string]*typedef
@@ -220,11 +220,13 @@ func TestTypesOfThePageAreTrue(t *testing.T) {
 	holds("Unread", session.New(l, nil).Open("a.yaml", []byte("game: nile-flood\nkind: sheet\nplayers: 3\n")))
 	holds("Unread", session.NewLog(l, nil).Open("a.yaml", []byte("{")))
 	holds("Course", session.NewLog(l, nil).Begin("nile-flood", []string{"Ada"}, "", "", ""))
-	examplesWithRules(t, "en", func(t *testing.T, l *report.Library, _ string, records map[string]string) {
+	declared := func(t *testing.T, l *report.Library, _ string, records map[string]string) {
 		for file, text := range records {
 			holdsSheet(l, file, text, holds)
 		}
-	})
+	}
+	examplesWithRules(t, "en", declared)
+	eachWithRules(t, "en", "../web/browser/testdata/*/data/*/rules.yaml", 2, declared)
 	for name, d := range all {
 		for key, f := range d.fields {
 			if !d.seen[key] && f.shape != "undefined" && !slices.Contains(rare, name+"."+key) {
