@@ -48,6 +48,12 @@ type Game struct {
 	// ScoreSlot returns the slot for an item of a player's score, or for the "total". It returns
 	// false if none is printed.
 	ScoreSlot func(item string, seat int) (Slot, bool)
+	// Figures says which numbers the items can be, in their order, for a number of players.
+	Figures func(d Data, players int) []Figure
+	// Deciding are the values that decide who wins, the most important first; nil for the total alone.
+	Deciding []Key
+	// NotAutomaton are the items that the automaton cannot gain.
+	NotAutomaton []string
 	// Random returns a function that plays at random from a state. Each call returns a legal move
 	// or a number that players write down. The caller must play it before the next call.
 	Random func(s State, rng *rand.Rand) func() Move

@@ -6,10 +6,14 @@ import "slices"
 type Judge struct {
 	Found    []Violation // of the current move, or the sheet
 	reported []Violation // code and position of all violations, as far as a report lists them
+	Open     bool        // of a sheet that is still being filled in: what more marks could fix is not added
 }
 
 // Add adds a violation.
 func (j *Judge) Add(v Violation) {
+	if j.Open && v.Unfinished {
+		return
+	}
 	j.Found = Keep(j.Found, v)
 	j.reported = Keep(j.reported, Violation{Code: v.Code, Pos: v.Pos})
 }

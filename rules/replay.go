@@ -42,7 +42,8 @@ func (g *Game) JudgeLog(l Log) Report {
 	return r
 }
 
-// JudgeSheet judges a completed sheet by its marks alone.
+// JudgeSheet judges a sheet by its marks alone. Of one that is still being filled in, it reports only what more marks
+// could not fix.
 func (g *Game) JudgeSheet(s Sheet) Report {
 	if bad := g.badCount(s.Head()); bad != nil {
 		return *bad

@@ -203,7 +203,7 @@ type Report struct {
 	// Provisional is true if there is a violation. The score of a log then leaves out the rejected
 	// moves; that of a sheet counts all its marks.
 	Provisional bool
-	Unfinished  bool // the sheet says that its game goes on
+	Unfinished  bool // the sheet says that it is still being filled in
 	// Marks returns the marks on the boards, and Explain what happened in each round. Both compute
 	// their result at each call. They are nil if the record could not be judged.
 	Marks   func() []Mark

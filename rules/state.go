@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"cmp"
 	"iter"
 	"slices"
 	"strings"
@@ -108,7 +107,7 @@ type Header struct {
 	PlayersPos Pos  // of the value, the list
 	Data       Data // the game's data for that many players, with overrides
 	Claims     []Claim
-	Unfinished bool   // the game of a sheet goes on: nothing is missing yet, and claims are not compared
+	Unfinished bool   // the sheet is still being filled in: nothing is missing yet, and claims are not compared
 	Teams      []Team // nil if each player is one
 	Named      bool   // the record names its teams
 }
@@ -202,9 +201,16 @@ type Faulty interface {
 
 // SortMoves sorts moves by the bytes of their text, and equal texts by player.
 func SortMoves(moves []Move) {
-	slices.SortFunc(moves, func(a, b Move) int {
-		return cmp.Or(cmp.Compare(a.String(), b.String()), cmp.Compare(a.Player.Text, b.Player.Text))
-	})
+	keys := make([]string, len(moves)) // each text is made once, and a page has no sorting of moves to load
+	for i, m := range moves {
+		keys[i] = m.String() + "\x00" + m.Player.Text + string([]byte{0, byte(i >> 16), byte(i >> 8), byte(i)})
+	}
+	slices.Sort(keys)
+	was := slices.Clone(moves)
+	for i, k := range keys {
+		at := k[len(k)-3:]
+		moves[i] = was[int(at[0])<<16|int(at[1])<<8|int(at[2])]
+	}
 }
 
 // Written is a value that a record holds as one text in its own notation.

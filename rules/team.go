@@ -8,6 +8,24 @@ type Team struct {
 	Seats []int // in the order of the team
 }
 
+// TeamsBySeat returns the teams of players that their seats decide; nil without seats.
+func TeamsBySeat(teams [][]int, names []string) (list []Team) {
+	for _, seats := range teams {
+		t := Team{Seats: seats}
+		for i, seat := range seats {
+			if i > 0 {
+				t.Name += "/"
+			}
+			t.Name += names[seat]
+		}
+		list = append(list, t)
+	}
+	return list
+}
+
+// SeatTeams returns the teams of players in a game in which seats decide them, else nil.
+func (g *Game) SeatTeams(names []string) []Team { return TeamsBySeat(g.Teams[len(names)], names) }
+
 // TeamResult is the score of a team: the sum of its players'. Its Player is the name of the team.
 type TeamResult struct {
 	Result

@@ -149,7 +149,7 @@ func moves(e *env, lib *library, file string, asJSON bool) error {
 	}
 	hints, ok := v.Record.Moves()
 	if !ok {
-		return diag.List{{Pos: diag.Pos{File: file}, Code: "moves-sheet"}}
+		return diag.List{{Pos: diag.Pos{File: file}, Code: "moves-" + v.Record.Kind}}
 	}
 	if asJSON {
 		_, err := e.stdout.Write(v.Moves())

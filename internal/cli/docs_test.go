@@ -350,7 +350,7 @@ func violations(t *testing.T) string {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n**Any game**\n")
-	sentences(t, &b, messages, rules.CommonCodes, nil)
+	sentences(t, &b, messages, slices.Concat(rules.CommonCodes, rules.ScoreCodes), nil)
 	p := projecttest.Builtin(t)
 	for _, g := range games.All {
 		data, shown, err := p.Read("data/"+g.ID+"/lang/en.yaml", project.MaxText)

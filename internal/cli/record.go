@@ -15,7 +15,7 @@ import (
 )
 
 // recordKinds are the kinds of records.
-var recordKinds = []string{record.Sheet, record.Log}
+var recordKinds = []string{record.Sheet, record.Log, record.Scores}
 
 func newCommand(e *env) *cobra.Command {
 	var names []string

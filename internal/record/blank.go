@@ -29,11 +29,16 @@ func CheckNames(g rules.Game, names []string) (errs diag.List) {
 	return errs
 }
 
-// New returns an empty record: the sheet before the game begins, or a log without moves. The
+// New returns an empty record: the sheet before the game begins, a log without moves, or scores without figures. The
 // errors are those of a declared game that only this number of players has.
 func New(g rules.Game, kind string, setup rules.Setup) (*Record, diag.List) {
 	r := &Record{Game: g, Kind: kind, Players: setup.Players}
 	switch {
+	case kind == Scores:
+		r.Scores = &rules.Scores{Header: setup.Header()}
+		for _, name := range g.Scorers(&r.Scores.Header) {
+			r.Scores.Rows = append(r.Scores.Rows, rules.Claim{Player: rules.Text{Text: name}})
+		}
 	case g.Log == nil:
 		r.Sheet = g.NewSheet()
 		*r.Sheet.Head() = setup.Header()
@@ -67,7 +72,12 @@ func Blank(g rules.Game, kind string, setup rules.Setup, language string, say fu
 	b.head("lang", language)
 	b.head("players", flowList(setup.Players))
 	b.head("data", "")
-	if own, isOwn := ownOf(r.Sheet); isOwn {
+	if kind == Sheet {
+		b.head("finished", "")
+	}
+	if kind == Scores {
+		b.scores(g)
+	} else if own, isOwn := ownOf(r.Sheet); isOwn {
 		own.blank(b)
 	} else {
 		b.fields(shapeOf(g, r.part()), reflect.ValueOf(r.part()).Elem(), "", "")

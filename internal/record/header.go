@@ -87,22 +87,27 @@ func (r *reader) seat(name string) (int, bool) {
 	return seat, seat >= 0
 }
 
-// readClaims reads the scores that the players wrote down: totals, or item by item.
-func readClaims(all doc.Value, g rules.Game) []rules.Claim {
+// lowest returns the least number that a record may have for an item or a total.
+func lowest(g rules.Game) int {
+	if g.Negative {
+		return -doc.MaxNumber
+	}
+	return 0
+}
+
+// readClaims reads the scores that the players wrote down: totals, or item by item if items are allowed.
+func readClaims(all doc.Value, g rules.Game, items bool) []rules.Claim {
 	if !all.Exists() {
 		return nil
 	}
-	low := 0
-	if g.Negative {
-		low = -doc.MaxNumber
-	}
+	low := lowest(g)
 	claims, plain := slices.Grow([]rules.Claim(nil), all.Len()), true
 	for _, e := range all.Names() {
 		plain = plain && ascii(e.Key)
 		claim := rules.Claim{Player: rules.Text{Text: normalized(e.Key), Pos: posOf(e.At)}}
-		switch e.Value.Kind() {
-		case doc.Null:
-		case doc.Map:
+		switch kind := e.Value.Kind(); {
+		case kind == doc.Null:
+		case kind == doc.Map && items:
 			e.Value.Only(append(slices.Clone(g.Items), "total")...)
 			for _, it := range e.Value.Entries() {
 				if !it.Value.Exists() {

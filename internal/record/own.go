@@ -24,19 +24,16 @@ type own struct{ *entries.Sheet }
 
 func (s own) keys() []string {
 	if s.NamesTeams() {
-		return []string{"finished", "teams", "table", "sheets"}
+		return []string{"teams", "table", "sheets"}
 	}
-	return []string{"finished", "table", "sheets"}
+	return []string{"table", "sheets"}
 }
 
 // read reads the part of a record that belongs to a declared game. It returns the errors of the
 // game; those of the record are added to its document.
 func (s own) read(in *reader, head rules.Header) diag.List {
-	if v := in.root.Get("finished"); v.Exists() {
-		head.Unfinished = !v.Bool()
-	}
 	if v := in.root.Get("teams"); v.Exists() && s.NamesTeams() {
-		head.Teams, head.Named = in.teams(v), true
+		head.Teams, head.Named = readTeams(in, v), true
 	}
 	s.Header = head
 	s.GamePos = posOf(in.root.Get("game").Pos())

@@ -13,7 +13,6 @@ import (
 
 // blank prints the entries of a declared game to fill in.
 func (s own) blank(b *blank) {
-	b.head("finished", "")
 	if s.NamesTeams() {
 		b.head("teams", "")
 	}
@@ -79,7 +78,11 @@ func (sheet own) schema(s schemer) object {
 	sheet.Players = make([]rules.Text, s.game.MaxPlayers)
 	sheet.Open()
 	o := doc.Closed(append(s.header(Sheet), s.ownPart(sheet.Sheet)...), []string{"game", "kind", "players"})
-	return append(object{{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"title", s.say("game.title")}}, o...)
+	return append(s.root([]string{Sheet, Scores}),
+		member{"if", object{{"properties", object{{"kind", object{{"const", Scores}}}}}}},
+		member{"then", object{{"$ref", "#/$defs/scores"}}},
+		member{"else", object{{"$ref", "#/$defs/sheet"}}},
+		member{"$defs", object{{"sheet", o}, {"scores", s.scoresRecord()}}})
 }
 
 // ownPart is the part of a record that belongs to a declared game.
@@ -94,11 +97,9 @@ func (s schemer) ownPart(sheet *entries.Sheet) object {
 		}
 	}
 	closed := func(o object) object { return maybe(doc.Closed(o, nil)) }
-	finished := append(object{{"description", s.say("schema-finished")}}, maybe(object{{"type", "boolean"}})...)
-	part := object{{"finished", finished}, {"table", closed(table)}, {"sheets", maybe(doc.MapOf(closed(player)))}}
+	part := object{{"table", closed(table)}, {"sheets", maybe(doc.MapOf(closed(player)))}}
 	if sheet.NamesTeams() {
-		team := array(anyName, member{"minItems", 1})
-		part = append(part, member{"teams", append(object{{"description", s.say("schema-teams")}}, maybe(doc.MapOf(team))...)})
+		part = append(part, s.teams())
 	}
 	return part
 }

@@ -2,7 +2,13 @@
 
 package record
 
-import "cartouche/rules"
+import (
+	"cartouche/internal/doc"
+	"cartouche/rules"
+)
 
 // ownOf knows no declared games: their judge for web pages is a module of its own, so that this one stays small.
 func ownOf(rules.Sheet) (ownSheet, bool) { return nil, false }
+
+// readTeams is not needed: only declared games have teams.
+func readTeams(*reader, doc.Value) []rules.Team { return nil }

@@ -13,17 +13,8 @@ import (
 
 // print prints the part of a record that belongs to a declared game, without blank values.
 func (s own) print(p *printer) {
-	if s.Unfinished {
-		p.line("finished", "false")
-	}
 	if s.Named {
-		p.line("teams", flowMap(s.Teams, func(t rules.Team) (string, string) {
-			names := make([]string, len(t.Seats))
-			for i, seat := range t.Seats {
-				names[i] = s.Players[seat].Text
-			}
-			return t.Name, flowList(names)
-		}))
+		p.teams(&s.Header)
 	}
 	var table []string
 	for i, f := range s.Families() {

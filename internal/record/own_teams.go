@@ -10,8 +10,8 @@ import (
 	"cartouche/rules"
 )
 
-// teams reads the teams of a record: names with lists of players. Every player is in one of them.
-func (r *reader) teams(v doc.Value) []rules.Team {
+// readTeams reads the teams of a record: names with lists of players. Every player is in one of them.
+func readTeams(r *reader, v doc.Value) []rules.Team {
 	teams := []rules.Team{}
 	in := map[int]string{} // the team of each seat
 	names := make([]string, len(r.players))

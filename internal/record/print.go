@@ -27,7 +27,12 @@ func (r *Record) Encode() []byte {
 	}
 	p.line("players", flowList(r.Players))
 	p.WriteString(r.Changes())
-	if own, ok := ownOf(r.Sheet); ok {
+	if r.part().Head().Unfinished {
+		p.line("finished", "false")
+	}
+	if r.Kind == Scores {
+		p.scores(r.Scores)
+	} else if own, ok := ownOf(r.Sheet); ok {
 		own.print(p)
 	} else {
 		p.fields(shapeOf(r.Game, r.part()), reflect.ValueOf(r.part()).Elem(), "")
@@ -129,6 +134,8 @@ func (s *shape) empty(v reflect.Value) bool {
 	switch {
 	case s.pointer:
 		return v.IsNil()
+	case s.kind == text:
+		return v.Addr().Interface().(*rules.Text).Text == ""
 	case s.kind == list || s.kind == names:
 		return v.Len() == 0
 	case s.kind == wrapped:

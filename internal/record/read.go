@@ -15,6 +15,7 @@ type reader struct {
 	seats   map[string]int // of the players, by name, when there are many
 	seen    []int          // by seat: the map in which the player was last seen
 	maps    int            // those with names, so far
+	blanks  bool           // what is required may be left out, because the sheet is not finished
 	most    int            // players of the game: more are not judged
 	spare   []rules.Text   // room for texts
 }
@@ -108,7 +109,7 @@ func (r *reader) fields(s *shape, v doc.Value, to reflect.Value) {
 	for i := range s.fields {
 		f := &s.fields[i]
 		value := v.Get(f.key)
-		if !value.Exists() && !f.optional && !(f.solo && len(r.players) == 1) {
+		if !value.Exists() && !f.optional && !(f.solo && len(r.players) == 1) && !r.blanks {
 			v.Need(f.key)
 		}
 		if f.keyPos != nil {
@@ -195,7 +196,7 @@ func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
 		if known {
 			r.seen[seat] = r.maps
 		}
-		if !s.players && !e.Value.Exists() && s.item.needs() {
+		if !s.players && !e.Value.Exists() && s.item.needs() && !r.blanks {
 			e.Value.FailAt(e.At, "value-empty", "", diag.Args{"found": e.Key})
 		}
 		r.entry(s, &e, to, known)
@@ -203,7 +204,7 @@ func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
 	if !plain {
 		noteDuplicates(v.Entries())
 	}
-	if s.each && v.Kind() == doc.Map {
+	if s.each && v.Kind() == doc.Map && !r.blanks {
 		for seat, p := range r.players[:min(len(r.players), r.most)] {
 			if r.seen[seat] != r.maps {
 				v.Need(p.Text)

@@ -12,15 +12,16 @@ import (
 
 // The kinds of records.
 const (
-	Log   = "log"   // every die and every action, in playing order
-	Sheet = "sheet" // what is on paper at the end
+	Log    = "log"    // every die and every action, in playing order
+	Sheet  = "sheet"  // what is on paper at the end
+	Scores = "scores" // the figures of the score block alone
 )
 
 // Record is one record.
 type Record struct {
 	File  string
 	Game  rules.Game
-	Kind  string // Log or Sheet
+	Kind  string // Log, Sheet or Scores
 	Title string // free text, or ""
 	Date  string // ISO, or ""
 	Lang  string // the language for drawing it, or ""
@@ -31,9 +32,10 @@ type Record struct {
 	// Overrides are the data of the game that the record changes, as written:
 	// int, []int, []string and nested maps of them; nil when there are none.
 	Overrides map[string]any
-	// Log or Sheet holds the record, by its kind; the other is nil.
-	Log   rules.Log
-	Sheet rules.Sheet
+	// Log, Sheet or Scores holds the record, by its kind; the others are nil.
+	Log    rules.Log
+	Sheet  rules.Sheet
+	Scores *rules.Scores
 }
 
 // Library provides the games that records are read for.
@@ -99,27 +101,26 @@ func (r *Record) read(root doc.Value, library Library) diag.List {
 		return nil
 	}
 	sheet := r.Game.NewSheet()
-	own, isOwn := ownOf(sheet)
-	var log rules.Log
-	if isOwn {
-		root.Only(slices.Concat(r.keys(), own.keys())...)
-	} else {
-		log = r.Game.Log(rules.Setup{})
-		root.Only(slices.Concat(r.keys(), ownKeys(r.Kind, shapeOf(r.Game, log).keys, shapeOf(r.Game, sheet).keys))...)
-	}
-	if len(errs) > 0 {
+	if root.Only(slices.Concat(r.keys(), r.gameKeys(sheet))...); len(errs) > 0 {
 		return errs
 	}
 	over := root.Get("data")
 	head.Data, r.Overrides = data.Override(over, len(head.Players)), overrides(over)
-	head.Claims = readClaims(root.Get("claimed"), r.Game)
-	if isOwn {
+	if head.Claims = readClaims(root.Get("claimed"), r.Game, r.Kind != Scores); r.Kind == Scores {
+		r.Scores = in.scores(r.Game, head)
+		return nil
+	}
+	if v := root.Get("finished"); v.Exists() && r.Kind == Sheet {
+		head.Unfinished = !v.Bool()
+	}
+	in.blanks = head.Unfinished
+	if own, isOwn := ownOf(sheet); isOwn {
 		r.Sheet = sheet
 		return own.read(in, head)
 	}
 	switch r.Kind {
 	case Log:
-		r.Log = log
+		r.Log = r.Game.Log(rules.Setup{})
 	case Sheet:
 		r.Sheet = sheet
 	default:
@@ -144,36 +145,49 @@ type ownSheet interface {
 
 func (r *Record) kinds() []string {
 	if r.Game.NewSheet != nil && r.Game.Log == nil {
-		return []string{Sheet}
+		return []string{Sheet, Scores}
 	}
-	return []string{Log, Sheet}
+	return []string{Log, Sheet, Scores}
 }
 
 // keys returns those that every record of the kind may have; those of all when the kind is unknown.
 func (r *Record) keys() []string {
-	if r.Kind == Log {
+	switch r.Kind {
+	case Log:
 		return keys
+	case Scores:
+		return append(keys[:len(keys):len(keys)], "read")
 	}
-	return append(keys[:len(keys):len(keys)], "read")
+	return append(keys[:len(keys):len(keys)], "read", "finished")
 }
 
-// ownKeys returns the keys of the game's own part; those of both kinds of records when the kind is unknown.
-func ownKeys(kind string, log, sheet []string) []string {
-	switch kind {
+// gameKeys returns the keys of the game's own part; those of all kinds of records when the kind is unknown.
+func (r *Record) gameKeys(blank rules.Sheet) []string {
+	if r.Kind == Scores {
+		return scoreKeys(r.Game)
+	}
+	if own, isOwn := ownOf(blank); isOwn {
+		return own.keys()
+	}
+	log, sheet := shapeOf(r.Game, r.Game.Log(rules.Setup{})).keys, shapeOf(r.Game, blank).keys
+	switch r.Kind {
 	case Log:
 		return log
 	case Sheet:
 		return sheet
 	}
-	all := slices.Concat(log, sheet)
+	all := slices.Concat(log, sheet, scoreKeys(r.Game))
 	slices.Sort(all)
 	return slices.Compact(all)
 }
 
-// part returns the log or the sheet.
+// part returns the log, the sheet or the scores.
 func (r *Record) part() interface{ Head() *rules.Header } {
-	if r.Kind == Log {
+	switch r.Kind {
+	case Log:
 		return r.Log
+	case Scores:
+		return r.Scores
 	}
 	return r.Sheet
 }
@@ -183,14 +197,17 @@ func (r *Record) Data() rules.Data { return r.part().Head().Data }
 
 // Judge judges the record by the rules of its game.
 func (r *Record) Judge() rules.Report {
-	if r.Kind == Log {
+	switch r.Kind {
+	case Log:
 		return r.Game.JudgeLog(r.Log)
+	case Scores:
+		return r.Game.JudgeScores(r.Scores)
 	}
 	return r.Game.JudgeSheet(r.Sheet)
 }
 
 // Moves returns the legal moves of each player where an unfinished log stops, in seat order.
-// It returns false for a sheet.
+// It returns false for other records.
 func (r *Record) Moves() ([]rules.Hint, bool) {
 	if r.Kind != Log {
 		return nil, false

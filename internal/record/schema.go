@@ -14,28 +14,46 @@ type (
 // in editors. It allows every record that Decode reads, and some that only Decode can reject,
 // such as a move out of turn. say returns the texts of the program and of the game.
 func Schema(g rules.Game, say func(key string) string) []byte {
-	s := schemer{g, say}
+	s := schemer{g, say, false}
 	if own, ok := ownOf(g.NewSheet()); ok {
 		return own.schema(s).JSON()
 	}
-	root := object{
+	kind := func(is string) object { return object{{"properties", object{{"kind", object{{"const", is}}}}}} }
+	root := append(s.root([]string{Log, Sheet, Scores}), object{
+		{"if", kind(Sheet)},
+		{"then", object{
+			{"if", object{{"required", []string{"finished"}}, {"properties", object{{"finished", object{{"const", false}}}}}}},
+			{"then", object{{"$ref", "#/$defs/unfinished"}}},
+			{"else", object{{"$ref", "#/$defs/sheet"}}},
+		}},
+		{"else", object{
+			{"if", kind(Scores)},
+			{"then", object{{"$ref", "#/$defs/scores"}}},
+			{"else", object{{"$ref", "#/$defs/log"}}},
+		}},
+		{"$defs", object{{"log", s.record(Log, shapeOf(g, g.Log(rules.Setup{})))}, {"sheet", s.record(Sheet, shapeOf(g, g.NewSheet()))},
+			{"unfinished", schemer{g, say, true}.record(Sheet, shapeOf(g, g.NewSheet()))},
+			{"scores", s.scoresRecord()}}},
+	}...)
+	return root.JSON()
+}
+
+// root is the beginning of a schema of records of these kinds.
+func (s schemer) root(kinds []string) object {
+	return object{
 		{"$schema", "https://json-schema.org/draft/2020-12/schema"},
-		{"title", say("game.title")},
+		{"title", s.say("game.title")},
 		{"type", "object"},
 		{"required", []string{"game", "kind", "players"}},
-		{"properties", object{{"kind", object{{"enum", []string{Log, Sheet}}}}}},
-		{"if", object{{"properties", object{{"kind", object{{"const", Sheet}}}}}}},
-		{"then", object{{"$ref", "#/$defs/sheet"}}},
-		{"else", object{{"$ref", "#/$defs/log"}}},
-		{"$defs", object{{"log", s.record(Log, shapeOf(g, g.Log(rules.Setup{})))}, {"sheet", s.record(Sheet, shapeOf(g, g.NewSheet()))}}},
+		{"properties", object{{"kind", object{{"enum", kinds}}}}},
 	}
-	return root.JSON()
 }
 
 // schemer makes schemas of a game.
 type schemer struct {
-	game rules.Game
-	say  func(key string) string
+	game   rules.Game
+	say    func(key string) string
+	blanks bool // of a sheet that is not finished, where no key is required
 }
 
 // Texts may look like numbers or truth values; names may even look like nothing.
@@ -74,7 +92,7 @@ func (s schemer) header(kind string) object {
 		return member{key, append(object{{"description", s.say("schema-" + key)}}, o...)}
 	}
 	players := array(anyName, member{"minItems", s.game.MinPlayers}, member{"maxItems", s.game.MaxPlayers}, member{"uniqueItems", true})
-	list := object{
+	all := object{
 		head("game", object{{"const", s.game.ID}}),
 		head("kind", object{{"const", kind}}),
 		head("title", maybe(anyText)),
@@ -82,12 +100,15 @@ func (s schemer) header(kind string) object {
 		head("lang", maybe(object{{"type", "string"}, {"pattern", "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$"}})),
 		head("players", players),
 		head("data", maybe(s.data())),
-		head("claimed", maybe(s.claimed())),
+		head("claimed", maybe(s.claimed(kind))),
+	}
+	if kind == Sheet {
+		all = append(all, head("finished", maybe(object{{"type", "boolean"}})))
 	}
 	if kind != Log {
-		list = append(list, head("read", maybe(object{{"const", photograph}})))
+		all = append(all, head("read", maybe(object{{"const", photograph}})))
 	}
-	return list
+	return all
 }
 
 // data are the overrides, below the way.
@@ -111,10 +132,13 @@ func (s schemer) data(way ...string) object {
 }
 
 // claimed are totals, or item by item.
-func (s schemer) claimed() object {
+func (s schemer) claimed(kind string) object {
 	number := count()
 	if s.game.Negative {
 		number = object{{"type", "integer"}}
+	}
+	if kind == Scores {
+		return doc.MapOf(maybe(number))
 	}
 	var items object
 	for _, item := range append(s.game.Items[:len(s.game.Items):len(s.game.Items)], "total") {
@@ -160,7 +184,7 @@ func (s schemer) fields(v *shape) object {
 		if f.or != nil {
 			value = object{{"anyOf", []object{value, s.value(f.or.shape)}}}
 		}
-		if f.optional || f.solo {
+		if f.optional || f.solo || s.blanks {
 			value = maybe(value)
 		} else {
 			required = append(required, f.key)
@@ -173,7 +197,7 @@ func (s schemer) fields(v *shape) object {
 // names is a map from names; a value may be empty unless a key in it is required.
 func (s schemer) names(v *shape) object {
 	value := s.value(v.item)
-	if v.players || !v.item.needs() {
+	if v.players || !v.item.needs() || s.blanks {
 		value = maybe(value)
 	}
 	if v.words == nil {

@@ -167,7 +167,11 @@ func (b builder) structure(t reflect.Type) *shape {
 		case opt.has("value"):
 			v := field{at: nth(i), shape: b.shape(f.Type, opt)}
 			v.key, _ = opt.after("under")
-			s.kind, s.values = wrapped, append(s.values, v)
+			if s.kind = wrapped; v.key == "" { // it comes last
+				s.values = append(s.values, v)
+			} else {
+				s.values = append([]field{v}, s.values...)
+			}
 			s.block = s.block || v.shape.block
 		case f.Type.Kind() == reflect.Array && strings.Contains(key, "|"):
 			for k, one := range strings.Split(key, "|") {
@@ -178,7 +182,6 @@ func (b builder) structure(t reflect.Type) *shape {
 			b.add(s, field{key: key, at: nth(i), shape: b.shape(f.Type, opt)}, opt)
 		}
 	}
-	slices.SortStableFunc(s.values, func(x, y field) int { return strings.Compare(y.key, x.key) }) // "" comes last
 	b.addMeta(s, t)
 	return s
 }

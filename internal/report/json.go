@@ -216,7 +216,7 @@ func (v *Verdict) hints() ([]rules.Hint, bool) {
 	}
 	hints, ok := v.Record.Moves()
 	if !ok {
-		*v = Verdict{File: v.File, Texts: v.Texts, Errs: diag.List{{Pos: diag.Pos{File: v.File}, Code: "moves-sheet"}}}
+		*v = Verdict{File: v.File, Texts: v.Texts, Errs: diag.List{{Pos: diag.Pos{File: v.File}, Code: "moves-" + v.Record.Kind}}}
 	}
 	return hints, ok
 }

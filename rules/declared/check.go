@@ -36,6 +36,7 @@ type item struct {
 	at     *expression
 	args   []argument
 	part   bool // its parts have a sentence
+	figure rules.Figure
 }
 
 // readChecks reads the checks.
@@ -44,7 +45,7 @@ func (r *reader) readChecks(v doc.Value) {
 		switch {
 		case !kebab.MatchString(e.Key):
 			e.Value.FailAt(e.At, "declared-code-form", "", diag.Args{"found": e.Key})
-		case e.Key == NumberRange || e.Key == EntryMissing || slices.Contains(rules.CommonCodes, e.Key):
+		case e.Key == NumberRange || e.Key == EntryMissing || slices.Contains(rules.CommonCodes, e.Key), slices.Contains(rules.ScoreCodes, e.Key):
 			e.Value.FailAt(e.At, "declared-code-taken", "", diag.Args{"found": e.Key})
 		case e.Value.Kind() == doc.List: // several ways to break one rule
 			for _, item := range e.Value.Items() {
@@ -179,7 +180,7 @@ func (r *reader) readScore(v doc.Value) {
 
 func (r *reader) readItem(e doc.Entry) {
 	r.reading = e.Key
-	it := &item{name: e.Key}
+	it := &item{name: e.Key, figure: rules.Figure{Low: -entries.MaxNumber, Unbounded: true}}
 	given := []string{"points"}
 	if e.Value.Kind() == doc.Scalar {
 		it.points = r.compile(e.Value, r.scope(nil, false), formula.Number)
@@ -193,12 +194,32 @@ func (r *reader) readItem(e doc.Entry) {
 		it.points = r.compile(e.Value.Need("points"), scope, formula.Number)
 		it.at, it.args = r.readAt(e.Value.Get("at"), scope), r.readArgs(e.Value.Get("args"), scope)
 		given = append(given, names(it.args)...)
+		it.figure = readFigure(e.Value.Get("range"), e.Value.Get("step"), it.figure)
 	}
 	it.player, _ = r.sources(it.each, it.points)
 	r.sentence(e.Value, e.At, "item."+e.Key, true)
 	r.sentence(e.Value, e.At, "part."+e.Key, false, given...)
 	_, it.part = r.rules.Text("part." + e.Key)
 	r.rules.items = append(r.rules.items, it)
+}
+
+// readFigure reads which numbers an item can be: a range and steps from its least number.
+func readFigure(in, step doc.Value, f rules.Figure) rules.Figure {
+	if in.Exists() {
+		f.Low, f.High, _ = bounds(in)
+		f.Unbounded = false
+	}
+	if step.Exists() {
+		n := step.Int(1, entries.MaxNumber)
+		if f.Unbounded {
+			low := f.Low
+			f = rules.Any().By(n)
+			f.Low = low
+			return f
+		}
+		return f.By(n)
+	}
+	return f
 }
 
 // readWinner reads the keys that decide who wins.

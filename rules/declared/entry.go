@@ -143,6 +143,13 @@ func (r *reader) readRange(e *entries.Entry, v doc.Value) {
 		v.Fail("declared-not-for", "", diag.Args{"found": "range", "kind": e.Kind, "allowed": []string{entries.Number, entries.Numbers}})
 		return
 	}
+	if low, high, ok := bounds(v); ok {
+		e.Low, e.High, e.Ranged = low, high, true
+	}
+}
+
+// bounds reads a range such as `1..6`.
+func bounds(v doc.Value) (from, to int, ok bool) {
 	text := v.Raw()
 	if v.Kind() != doc.Scalar {
 		text = "[…]"
@@ -158,7 +165,7 @@ func (r *reader) readRange(e *entries.Entry, v doc.Value) {
 	}
 	if !aRange.MatchString(text) || !okFrom || !okTo || from > to {
 		v.Fail("declared-range", "", diag.Args{"found": text})
-		return
+		return 0, 0, false
 	}
-	e.Low, e.High, e.Ranged = from, to, true
+	return from, to, true
 }

@@ -48,7 +48,7 @@ func TestErrorsInRules(t *testing.T) {
 	}
 	judged := func(_, source string) string { return errorsOf(whole(source), messages) }
 	cases := 0
-	for _, name := range []string{"mistakes", "mistakes-entries", "mistakes-teams", "mistakes-habits"} {
+	for _, name := range []string{"mistakes", "mistakes-entries", "mistakes-teams", "mistakes-habits", "mistakes-figures"} {
 		cases += table(t, "testdata/"+name+".txt", judged)
 	}
 	if cases < 90 {

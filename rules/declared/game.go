@@ -17,6 +17,10 @@ func (r *Rules) Game() rules.Game {
 	for _, it := range r.items {
 		g.Items = append(g.Items, it.name)
 	}
+	g.Figures = r.figures
+	for _, k := range r.winner {
+		g.Deciding = append(g.Deciding, r.deciding(k))
+	}
 	for _, c := range r.checks {
 		g.Codes, g.Rules = with(g.Codes, c.code), with(g.Rules, c.code)
 	}
@@ -33,6 +37,27 @@ func (r *Rules) Game() rules.Game {
 		g.Rules = with(g.Rules, rules.RuleTeams)
 	}
 	return g
+}
+
+// figures says which numbers the items of a score can be.
+func (r *Rules) figures(rules.Data, int) []rules.Figure {
+	list := make([]rules.Figure, len(r.items))
+	for i, it := range r.items {
+		list[i] = it.figure
+	}
+	return list
+}
+
+// deciding names a value that decides who wins.
+func (r *Rules) deciding(k key) rules.Key {
+	named := rules.Key{Name: "total", Less: k.less}
+	switch {
+	case k.item >= 0:
+		named.Name = r.items[k.item].name
+	case k.name != nil:
+		named.Name = k.name.name
+	}
+	return named
 }
 
 func with(list []string, word string) []string {

@@ -78,6 +78,8 @@ var (
 	}, forKeys...)
 	itemKeys = append([]field{
 		{"points", "the points, which may be negative", formulaOnly, true},
+		{"range", "the least and the greatest points of a player, such as `0..40`, for records of scores alone; default: any number", doc.Object{{"type", "string"}, {"pattern", aRange.String()}}, false},
+		{"step", "the points go in such steps, from the least of `range` or from 0, for records of scores alone", doc.Whole(1, entries.MaxNumber), false},
 	}, forKeys...)
 )
 

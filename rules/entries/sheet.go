@@ -3,7 +3,6 @@ package entries
 import (
 	"reflect"
 	"slices"
-	"strings"
 	"sync"
 
 	"cartouche/internal/diag"
@@ -141,14 +140,8 @@ func (s *Sheet) Open() diag.List {
 		s.players[seat] = s.blank(false)
 	}
 	s.Keys = make([]rules.Pos, len(s.Players))
-	for _, seats := range s.paper.Teams[len(s.Players)] {
-		t := rules.Team{Seats: seats}
-		names := make([]string, len(seats))
-		for i, seat := range seats {
-			names[i] = s.Players[seat].Text
-		}
-		t.Name = strings.Join(names, "/")
-		s.Teams = append(s.Teams, t)
+	if teams := rules.TeamsBySeat(s.paper.Teams[len(s.Players)], s.Names()); teams != nil {
+		s.Teams = teams
 	}
 	return nil
 }

@@ -38,5 +38,6 @@ var Game = rules.Game{
 	NewSheet:   func() rules.Sheet { return new(Sheet) },
 	ScoreSlot:  scoreSlot,
 	Random:     random,
+	Figures:    figures,
 	Fits:       func(rules.Data, int) []rules.Misfit { return nil },
 }

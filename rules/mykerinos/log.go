@@ -140,7 +140,7 @@ func (y *Season) put(m rules.Move) {
 	on, at, _ := parseDig(m.Text.Text)
 	i, ok := slices.BinarySearchFunc(y.Cubes, on, func(c OnTile, name string) int { return cmp.Compare(c.Tile.Text, name) })
 	if !ok {
-		y.Cubes = slices.Insert(y.Cubes, i, OnTile{Tile: rules.Text{Text: on}})
+		y.Cubes = insert(y.Cubes, i, OnTile{Tile: rules.Text{Text: on}})
 	}
 	spaces := &y.Cubes[i].Spaces
 	k, _ := slices.BinarySearchFunc(*spaces, at, func(c OnSpace, name string) int {
@@ -149,5 +149,5 @@ func (y *Season) put(m rules.Move) {
 			cmp.Compare(c.Space.Text, name),
 		)
 	})
-	*spaces = slices.Insert(*spaces, k, OnSpace{rules.Text{Text: at}, &m.Player})
+	*spaces = insert(*spaces, k, OnSpace{rules.Text{Text: at}, &m.Player})
 }

@@ -1,7 +1,6 @@
 package mykerinos
 
 import (
-	"cmp"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -69,7 +68,7 @@ func entry[T any](s *Sheet, list *[]T, seat int, player func(*T) *rules.Text) *T
 	}
 	var fresh T
 	player(&fresh).Text = s.Players[seat].Text
-	*list = slices.Insert(*list, at, fresh)
+	*list = insert(*list, at, fresh)
 	return &(*list)[at]
 }
 
@@ -98,9 +97,20 @@ func (s *Sheet) setPatron(player, name string, n *rules.Num) {
 		return
 	}
 	c := entry(s, &s.Patrons, s.Seat(player), func(c *Collection) *rules.Text { return &c.Player })
-	c.Patrons = append(c.Patrons, Patron{name, *n})
-	rank := func(p Patron) int { return slices.Index(Patrons[:], p.Name) }
-	slices.SortStableFunc(c.Patrons, func(a, b Patron) int { return cmp.Compare(rank(a), rank(b)) })
+	rank := func(name string) int { return slices.Index(Patrons[:], name) }
+	at := slices.IndexFunc(c.Patrons, func(p Patron) bool { return rank(p.Name) > rank(name) })
+	if at < 0 {
+		at = len(c.Patrons)
+	}
+	c.Patrons = insert(c.Patrons, at, Patron{name, *n})
+}
+
+// insert inserts one thing into a list. It is smaller than slices.Insert, which a web page would load for each type.
+func insert[T any](list []T, at int, x T) []T {
+	list = append(list, x)
+	copy(list[at+1:], list[at:])
+	list[at] = x
+	return list
 }
 
 func (s *Sheet) base(player string) *rules.Num {

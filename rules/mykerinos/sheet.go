@@ -10,6 +10,7 @@ import (
 // Judge judges a completed sheet by everything that it shows.
 func (s *Sheet) Judge() ([]rules.Violation, rules.Score) {
 	r := &sheet{table: newTable(s.Names(), s.Data), in: s}
+	r.Open = s.Unfinished
 	r.readTiles()
 	r.readBoats()
 	r.readMuseum()
@@ -82,6 +83,7 @@ func (r *sheet) countTiles(all []rules.Pos) {
 		v.Message, v.Pos, v.Args = "tile-count-sheet", all[most], diag.Args{"found": len(all), "allowed": most}
 	case !r.seen[finalTile] && len(all) > most-2:
 		v.Message, v.Pos = "tile-count-without", r.in.TilesPos
+		v.Unfinished = r.Open
 		v.Args = diag.Args{"found": len(all), "allowed": most - 2, "dear": finalTile.String()}
 	default:
 		return

@@ -108,10 +108,14 @@ func (s *State) Sheet() rules.Sheet {
 	out := &Sheet{Header: rules.Setup{Players: s.names, Data: s.v.data}.Header()}
 	for seat, name := range s.names {
 		key := rules.Text{Text: name}
-		if owned := slices.Sorted(slices.Values(t.owned[seat])); len(owned) > 0 {
+		if owned := among(t.owned[seat], 1, finalTile); len(owned) > 0 {
 			out.Tiles = append(out.Tiles, Holding{key, words(owned)})
 		}
-		kept := slices.DeleteFunc(slices.Sorted(slices.Values(t.fleet[seat])), func(b boat) bool { return b == winTie && t.tie.spent })
+		last := winTie
+		if t.tie.spent {
+			last--
+		}
+		kept := among(t.fleet[seat], 0, last)
 		if len(kept) > 0 {
 			out.Boats = append(out.Boats, Holding{key, words(kept)})
 		}
@@ -276,4 +280,14 @@ func parseDig(text string) (on, at string, ok bool) {
 		return "", "", false
 	}
 	return words[1], words[2], true
+}
+
+// among returns those from first to last that are in a list, in their order.
+func among[T ~int8](list []T, first, last T) (sorted []T) {
+	for x := first; x <= last; x++ {
+		if slices.Contains(list, x) {
+			sorted = append(sorted, x)
+		}
+	}
+	return sorted
 }

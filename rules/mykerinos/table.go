@@ -1,7 +1,6 @@
 package mykerinos
 
 import (
-	"cmp"
 	"slices"
 
 	"cartouche/rules"
@@ -131,22 +130,15 @@ func (t *table) giveTile(seat int, n tile) {
 func rank(cubes [maxPlayers]int, order []int, boat int) []int {
 	list := make([]int, 0, len(order))
 	for _, seat := range order {
-		if cubes[seat] > 0 {
-			list = append(list, seat)
+		if cubes[seat] == 0 {
+			continue
 		}
+		at := len(list)
+		for at > 0 && (cubes[seat] > cubes[list[at-1]] || cubes[seat] == cubes[list[at-1]] && seat == boat) {
+			at--
+		}
+		list = insert(list, at, seat)
 	}
-	slices.SortStableFunc(list, func(a, b int) int {
-		if c := cmp.Compare(cubes[b], cubes[a]); c != 0 {
-			return c
-		}
-		switch boat {
-		case a:
-			return -1
-		case b:
-			return 1
-		}
-		return 0
-	})
 	return list
 }
 

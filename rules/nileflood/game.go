@@ -49,4 +49,7 @@ var Game = rules.Game{
 	NewSheet:   func() rules.Sheet { return new(Sheet) },
 	ScoreSlot:  scoreSlot,
 	Random:     random,
+
+	Figures:      figures,
+	NotAutomaton: []string{"villages"},
 }

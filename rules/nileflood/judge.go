@@ -52,15 +52,15 @@ func (j *judge) dice(d Dice, solo bool) (flood, red int) {
 		return flood, j.die(d.Workers, "workers")
 	}
 	if d.HasWorkers {
-		j.soloDie(d.Workers, flood)
+		j.soloDie(d.Workers, flood, d.Flood.N)
 	}
 	return flood, opposite(flood)
 }
 
-// soloDie judges a red die that a solo player wrote down.
-func (j *judge) soloDie(n rules.Num, flood int) {
+// soloDie judges a red die that a solo player wrote down; blue is the flood as written.
+func (j *judge) soloDie(n rules.Num, flood, blue int) {
 	if red := opposite(flood); j.die(n, "workers") != red {
-		j.add(rules.Violation{Code: "solo-dice", Pos: n.Pos, Slots: j.track("workers"),
+		j.add(rules.Violation{Code: "solo-dice", Pos: n.Pos, Slots: j.track("workers"), Unfinished: j.Open && (blue == 0 || n.N == 0),
 			Args: diag.Args{"found": n.N, "flood": flood, "right": red}})
 	}
 }

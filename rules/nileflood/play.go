@@ -76,7 +76,7 @@ func (s *State) roll(m *rules.Move) {
 			s.writeDie("workers", n, red)
 		}
 	case m.What == "workers" && s.solo() && s.phase == working:
-		if s.soloDie(n, s.flood); n.N != s.red {
+		if s.soloDie(n, s.flood, s.flood); n.N != s.red {
 			s.writeDie("workers", n, s.red)
 		}
 	default:

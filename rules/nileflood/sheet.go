@@ -20,12 +20,13 @@ type sheet struct {
 	in         *Sheet
 	tally      []tally
 	track      []Dice // the dice values that count
+	blankDie   bool   // a die of the track is not written yet
 	fullStores int    // number of full granaries
 }
 
 func readSheet(s *Sheet) *sheet {
 	r := &sheet{in: s, table: newTable(s.Names(), s.Data, soloLevel(s.Players, s.Difficulty))}
-	r.years, r.tracks = r.v.years, r.humans
+	r.years, r.tracks, r.Open = r.v.years, r.humans, s.Unfinished
 	r.tally = make([]tally, len(r.names))
 	for i := range r.tally {
 		r.tally[i].stones = make([]int, len(r.v.temple))
@@ -54,6 +55,7 @@ func (r *sheet) readTrack() {
 	for i, d := range r.in.Years {
 		r.round = i + 1
 		flood, red := r.dice(d, r.solo())
+		r.blankDie = r.blankDie || d.Flood.N == 0 || d.Workers.N == 0 && !r.solo()
 		r.track = append(r.track, Dice{Flood: rules.Num{N: flood}, Workers: rules.Num{N: red}})
 	}
 	r.round = 0
@@ -84,7 +86,7 @@ func (r *sheet) readTemple() {
 		switch plan := r.v.temple; {
 		case i >= len(plan):
 			wrong, v.Message, v.Args["allowed"] = 0, "temple-gap-row", len(plan)
-		case !full && len(row.Stones) > 0:
+		case !full && len(row.Stones) > 0 && !r.Open:
 			wrong, v.Message = 0, "temple-gap-below"
 		case len(row.Stones) > plan[i]:
 			wrong, v.Args["allowed"] = plan[i], plan[i]
@@ -206,9 +208,12 @@ func (r *sheet) judgeNebamun() {
 
 func (r *sheet) nebamunMismatch(message string, found, right int) {
 	r.add(rules.Violation{Code: "nebamun-mismatch", Message: message, Rule: "nebamun", Pos: r.in.Difficulty.Pos, Player: Nebamun,
-		Unfinished: found == 0 || len(r.track) < r.v.years,
+		Unfinished: found == 0 || r.trackIsOpen() || r.Open && found < right,
 		Args:       diag.Args{"found": found, "right": right, "level": diag.Term("level-" + r.level)}})
 }
+
+// trackIsOpen reports whether a year or a die of the year track is not written yet.
+func (r *sheet) trackIsOpen() bool { return len(r.track) < r.v.years || r.Open && r.blankDie }
 
 func (r *sheet) templeFull() bool {
 	n := 0

@@ -1,6 +1,8 @@
 package nileflood
 
 import (
+	"slices"
+
 	"cartouche/internal/diag"
 	"cartouche/rules"
 )
@@ -37,9 +39,13 @@ func (r *sheet) readRow(seat int, row *Row) {
 	}
 }
 
+// mendable are the codes of marks that need others, which may follow.
+var mendable = []string{"polder-unsown", "village-unsown", "village-not-watered"}
+
 // refuse adds the violation of a mark: at has its position, found its text.
 func (r *sheet) refuse(code string, seat int, a Action, at rules.Text, found string) {
 	v := r.forbidden(code, seat, a, rules.Text{Text: a.Verb.String() + " " + found, Pos: at.Pos}, 0)
+	v.Unfinished = r.Open && slices.Contains(mendable, code)
 	r.add(v)
 }
 
@@ -123,15 +129,20 @@ func (r *sheet) judgeBoard(seat int, b *Board) {
 		workers += d.Workers.N
 	}
 	begun := len(b.Years) < r.v.years || len(r.track) < r.v.years
+	blank := func(of func(*BoardYear) rules.Num) bool {
+		return r.Open && slices.ContainsFunc(b.Years, func(y BoardYear) bool { return of(&y).N == 0 })
+	}
 	if cost := r.costOf(seat); cost > workers {
 		r.add(rules.Violation{Code: "workers-overspent", Message: "workers-overspent-sheet", Rule: "workers",
-			Pos: b.Player.Pos, Player: name, Unfinished: begun,
-			Args: diag.Args{"player": name, "cost": cost, "left": workers}})
+			Pos: b.Player.Pos, Player: name,
+			Unfinished: begun || r.trackIsOpen() || blank(func(y *BoardYear) rules.Num { return y.Hired }),
+			Args:       diag.Args{"player": name, "cost": cost, "left": workers}})
 	}
 	if grain := r.tally[seat].grain; stored != grain {
 		r.add(rules.Violation{Code: "stored-mismatch", Rule: "store", Pos: b.Player.Pos, Player: name,
-			Unfinished: begun || stored > grain && r.fullStores < r.v.stores,
-			Args:       diag.Args{"player": name, "found": stored, "right": grain}})
+			Unfinished: begun || stored > grain && r.fullStores < r.v.stores ||
+				stored < grain && blank(func(y *BoardYear) rules.Num { return y.Stored }),
+			Args: diag.Args{"player": name, "found": stored, "right": grain}})
 	}
 }
 
@@ -157,18 +168,22 @@ func (r *sheet) costOf(seat int) int {
 func (r *sheet) judgeYear(seat, i int, y *BoardYear) {
 	if i < len(r.track) {
 		if most := r.boards[seat].harvest(r.track[i].Flood.N, r.v); y.Harvest.N > most {
-			r.column("harvest-too-high", seat, y.Harvest, "harvest", diag.Args{"allowed": most, "flood": r.track[i].Flood.N})
+			r.column("harvest-too-high", seat, y.Harvest, "harvest", diag.Args{"allowed": most, "flood": r.track[i].Flood.N}, true)
 		}
 	}
 	if y.Stored.N > y.Harvest.N {
-		r.column("store-exceeds-harvest", seat, y.Stored, "stored", diag.Args{"harvest": y.Harvest.N})
+		r.column("store-exceeds-harvest", seat, y.Stored, "stored", diag.Args{"harvest": y.Harvest.N}, y.Harvest.N == 0)
 		return
 	}
 	if most := (y.Harvest.N - y.Stored.N) / r.v.hire; y.Hired.N > most {
-		r.column("hired-mismatch", seat, y.Hired, "hired", diag.Args{"allowed": most, "grain": y.Harvest.N - y.Stored.N})
+		r.column("hired-mismatch", seat, y.Hired, "hired", diag.Args{"allowed": most, "grain": y.Harvest.N - y.Stored.N},
+			y.Harvest.N == 0 || y.Stored.N == 0)
 	}
 }
 
-func (r *sheet) column(code string, seat int, n rules.Num, what string, args diag.Args) {
-	r.add(r.wrongNumber(code, seat, r.round, n, what, args))
+// column adds the violation of a number in a year; mendable says that more marks could fix it.
+func (r *sheet) column(code string, seat int, n rules.Num, what string, args diag.Args, mendable bool) {
+	v := r.wrongNumber(code, seat, r.round, n, what, args)
+	v.Unfinished = r.Open && mendable
+	r.add(v)
 }

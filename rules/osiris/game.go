@@ -30,6 +30,8 @@ var Game = rules.Game{
 	NewSheet:   func() rules.Sheet { return new(Sheet) },
 	ScoreSlot:  scoreSlot,
 	Random:     random,
+	Figures:    figures,
+	Deciding:   []rules.Key{{Name: "total"}, {Name: "resources"}},
 }
 
 // code is the code of a violation. Codes are in order of importance.

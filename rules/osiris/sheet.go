@@ -29,7 +29,7 @@ type sheet struct {
 
 func readSheet(s *Sheet) *sheet {
 	r := &sheet{in: s, table: newTable(s.Names(), compile(s.Data, len(s.Players)))}
-	r.season = r.v.seasons
+	r.season, r.Open = r.v.seasons, s.Unfinished
 	r.spare = make([][monuments]bool, len(r.names))
 	for i := range s.Map {
 		for _, text := range s.Map[i].Monuments {
@@ -142,7 +142,7 @@ func (r *sheet) track(seat int, in *Track) {
 	for _, n := range g.built {
 		most += int(n) * r.v.barge
 	}
-	if g.barge > most {
+	if g.barge > most && !r.Open {
 		r.fault(bargeCount, in.Barge.Pos, r.names[seat], diag.Args{"found": g.barge, "allowed": most}, scoreBox("barge", seat))
 	}
 }
@@ -168,7 +168,7 @@ func (r *sheet) regents() {
 // firsts checks that each type of monument has exactly one player who was first with all of it, as
 // soon as one has them all (ruling first).
 func (r *sheet) firsts() {
-	var right [monuments]bool // claimed by a player who has all
+	var right [monuments]bool // claimed by a player who has all, or may have them once the sheet is finished
 	for i := range r.in.Track {
 		in := &r.in.Track[i]
 		if seat := r.seat(in.Player.Text); seat != none {
@@ -208,7 +208,7 @@ func (r *sheet) first(seat int, word rules.Text, right *[monuments]bool) {
 	}
 	r.governors[seat].first[m] = true
 	switch {
-	case !r.complete(seat, m):
+	case !r.complete(seat, m) && !(r.Open && r.v.tokens[m] > 0):
 		r.firstWrong("", seat, m, word.Pos, diag.Args{"n": int(r.governors[seat].built[m]), "allowed": int(r.v.tokens[m])})
 	case right[m]:
 		r.firstWrong("first-wrong-twice", seat, m, word.Pos, diag.Args{})

@@ -53,4 +53,5 @@ var Game = rules.Game{
 	NewSheet:   func() rules.Sheet { return new(Sheet) },
 	ScoreSlot:  scoreSlot,
 	Random:     random,
+	Figures:    figures,
 }

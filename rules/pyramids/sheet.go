@@ -28,6 +28,7 @@ type sheet struct {
 
 func readSheet(s *Sheet) *sheet {
 	r := &sheet{in: s, table: newTable(s.Names(), s.Data)}
+	r.Open = s.Unfinished
 	r.readRows()
 	r.stashes()
 	return r
@@ -39,7 +40,7 @@ func (v *values) square(row, cell int) Square { return Square{cell, v.side - 1 -
 // readRows puts valid rows on the board, and reports the others.
 func (r *sheet) readRows() {
 	side := r.v.side
-	if n := len(r.in.Rows); n < side {
+	if n := len(r.in.Rows); n < side && (n > 0 || !r.Open) {
 		r.shape("board-shape-rows", r.in.BoardPos, diag.Args{"found": n, "allowed": side})
 	}
 	for i, text := range r.in.Rows {
