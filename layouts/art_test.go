@@ -151,6 +151,14 @@ var badArt = []string{
 	"path: {d: \"M 5 5\", stroke: ink}",
 	"path: {d: \"M 5 5 h 100\", stroke: ink}",
 	"arc: {box: 5 5 20 20 mm, from: 0}",
+	"rect: {box: 5 5 20 20 mm, fill: {from: sand, to: ochre}, for: foil}",
+	"rect: {box: 5 5 20 20 mm, fill: {hatch: rising}, for: spot-uv}",
+	"star: {box: 5 5 20 20 mm, fill: sand, opacity: 50, for: white}",
+	"icon: {box: 5 5 20 20 mm, icon: water, opacity: 50, for: foil}",
+	"text: {box: 3 3 50 5 mm, text: show.words, style: small, opacity: 50, for: foil}",
+	"circle: {centre: 20 20 mm, radius: 5 mm, for: foil}",
+	"text: {box: 3 3 50 5 mm, text: show.words, style: small, for: gold}",
+	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, for: foil}",
 }
 
 func TestBadArtIsToldWhy(t *testing.T) {
@@ -185,5 +193,37 @@ func TestBadArtIsToldWhy(t *testing.T) {
 	}
 	if want, _ := os.ReadFile(golden); got.String() != string(want) {
 		t.Errorf("the messages differ from %s; after a change that is meant, run with -update\n%s", golden, got.String())
+	}
+}
+
+// finishes has every kind of element that can be for a finish, over a ground.
+const finishes = `
+  - rect: {box: bleed, fill: sand}
+  - text: {box: 5 5 50 6 mm, text: show.words, style: small}
+  - text: {box: 5 5 50 6 mm, text: show.words, style: small, for: foil, rotate: 180}
+  - icon: {box: 20 20 20 20 mm, icon: water, for: white}
+  - star: {box: 20 50 20 20 mm, fill: ochre, stroke: ink, for: spot-uv}
+  - line: {points: 5 75 55 75 mm, for: foil}
+`
+
+// TestFinishes checks that they are groups of their own in the profile press, which hide nothing, and left out elsewhere.
+func TestFinishes(t *testing.T) {
+	for profile, want := range map[string]string{"home": "", "ink-saver": "", "press": "foil white spot-uv foil"} {
+		face, s, errs := artFace(t, finishes, profile)
+		if len(errs) > 0 {
+			t.Fatal(profile, errs)
+		}
+		if said := s.Warnings(); len(said) > 0 {
+			t.Error(profile, said)
+		}
+		var got []string
+		for _, op := range face.Ops {
+			if g, ok := op.(*scene.Group); ok && g.Role.Finish() {
+				got = append(got, g.Name)
+			}
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: the finishes are %v, want %s", profile, got, want)
+		}
 	}
 }

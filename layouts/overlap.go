@@ -115,6 +115,9 @@ func partsOf(parts []drawn, f *scene.Face, elements []model.Element) []drawn {
 	for i, from := range f.From {
 		own := ops[:from.Ops]
 		ops = ops[from.Ops:]
+		if slices.ContainsFunc(own, finish) {
+			continue // hides nothing
+		}
 		kind := kindAt(elements, i, from.At)
 		part := drawn{at: from.At, kind: kind, ops: own, texts: scene.Texts(own)}
 		part.signs = scene.Signs(own, kind == "icon" || kind == "figure")
@@ -127,6 +130,12 @@ func partsOf(parts []drawn, f *scene.Face, elements []model.Element) []drawn {
 		parts = append(parts, part)
 	}
 	return parts
+}
+
+// finish reports whether an operation is for a finish.
+func finish(op ink.Op) bool {
+	g, ok := op.(*scene.Group)
+	return ok && g.Role.Finish()
 }
 
 // kindAt returns the kind of the element at a position in the data, usually that of the number.

@@ -77,9 +77,11 @@ func drawIcon(d *Drawing, i *model.Icon) {
 		return
 	}
 	if path, ok := d.IconPath(name, box, at); ok {
-		d.turned(i.Look, box, func() {
-			d.Inside(box, d.At)
-			d.Sign(path, d.Colour(i.Colour.Or("ochre")))
+		d.finished(i.For, i.Opacity.Set(), func() {
+			d.turned(i.Look, box, func() {
+				d.Inside(box, d.At)
+				d.Sign(path, d.Colour(i.Colour.Or("ochre")))
+			})
 		})
 	}
 }

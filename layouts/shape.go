@@ -153,8 +153,33 @@ func (r *resolver) PathData(data model.PathData) (ink.Path, bool) {
 
 var roles = map[string]scene.Role{"cut": scene.Cut, "mountain": scene.Fold, "valley": scene.Fold, "guide": scene.Guide}
 
+// finishes are the finishes of elements: a print shop's plates for foil, varnish and white ink.
+var finishes = map[string]scene.Role{"foil": scene.Foil, "spot-uv": scene.SpotUV, "white": scene.White}
+
+// finished draws what may be for a finish. Only a profile with spot colours prints finishes; a plate has no tints.
+func (d *Drawing) finished(word string, tints bool, draw func()) {
+	role, ok := finishes[word]
+	if !ok {
+		draw()
+		return
+	}
+	if tints {
+		d.Errs.Add(d.At, "finish-tint", diag.Args{"found": word})
+	}
+	before := d.Face.Ops
+	d.As(role, draw)
+	if !model.On(d.Profile().Spots, false) {
+		d.Face.Ops = before
+	}
+}
+
 // Shape fills and draws a path as an element asks, turned about the centre of a box.
 func (d *Drawing) Shape(path ink.Path, box geom.Rect, o model.Outline) {
+	tints := o.Fill.Gradient != nil || o.Fill.Hatch != nil || o.Look.Opacity.Set()
+	d.finished(o.For, tints, func() { d.shape(path, box, o) })
+}
+
+func (d *Drawing) shape(path ink.Path, box geom.Rect, o model.Outline) {
 	d.turned(o.Look, box, func() {
 		inside := d.where == (scene.Where{}) && d.full.Contains(path.Box()) // which is quicker to see
 		if !inside && !d.turnedInside(path.Placed(d.where).Tight(), d.At) {
@@ -163,7 +188,7 @@ func (d *Drawing) Shape(path ink.Path, box geom.Rect, o model.Outline) {
 		d.ground(path, o.Fill)
 		c := d.Colour(o.Stroke)
 		if c == nil {
-			if o.For != "" && !o.Stroke.Set() {
+			if _, finish := finishes[o.For]; o.For != "" && !o.Stroke.Set() && !(finish && o.Fill.Set()) {
 				d.Errs.Add(d.At, "for-without-stroke", diag.Args{"found": o.For})
 			}
 			return

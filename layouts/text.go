@@ -21,8 +21,10 @@ func drawText(d *Drawing, t *model.Text) {
 	if n := len(d.set); n < len(d.sizes) {
 		look.size = d.sizes[n]
 	}
-	d.turned(t.Look, box, func() {
-		d.set = append(d.set, set{style, box, d.PrintKey(box, t.Text, look)})
+	d.finished(t.For, t.Opacity.Set(), func() {
+		d.turned(t.Look, box, func() {
+			d.set = append(d.set, set{style, box, d.PrintKey(box, t.Text, look)})
+		})
 	})
 }
 

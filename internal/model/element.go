@@ -172,8 +172,8 @@ type Line struct {
 	Width  Length `doc:"width"`                   // the line's width; default 0.35 mm
 	Dash   Length `doc:"dash"`                    // the length of dashes and of the gaps between them; default a solid line
 	Ends   string `doc:"ends" words:"flat round"` // the ends and corners of the line and its dashes; default flat
-	// what the line is for, which puts it on a layer of its own; default decorative
-	For string `doc:"for" words:"cut mountain valley guide"`
+	// what the line is for, which puts it on a layer, or for a finish on a plate of its own; default decorative
+	For string `doc:"for" words:"cut mountain valley guide foil spot-uv white"`
 	Look
 }
 
@@ -186,14 +186,16 @@ type Text struct {
 	Colour Colour `doc:"colour"`                                    // the text's colour; default the style's
 	Align  string `doc:"align" words:"start centre end left right"` // the horizontal alignment; default the style's
 	VAlign string `doc:"valign" words:"top middle bottom"`          // the vertical alignment; default the style's
+	For    string `doc:"for" words:"foil spot-uv white"`            // the finish whose plate it is on; default printed
 	Look
 }
 
 // Icon draws an icon, centred in its box and as large as the box allows.
 type Icon struct {
-	Box    Box    `doc:"box,required"`  // position and size
-	Icon   Word   `doc:"icon,required"` // the icon
-	Colour Colour `doc:"colour"`        // the icon's colour; default ochre
+	Box    Box    `doc:"box,required"`                   // position and size
+	Icon   Word   `doc:"icon,required"`                  // the icon
+	Colour Colour `doc:"colour"`                         // the icon's colour; default ochre
+	For    string `doc:"for" words:"foil spot-uv white"` // the finish whose plate it is on; default printed
 	Look
 }
 

@@ -7,8 +7,8 @@ type Outline struct {
 	Width  Length `doc:"width"`                   // the outline's width; default 0.35 mm
 	Dash   Length `doc:"dash"`                    // the length of dashes and of the gaps between them; default a solid line
 	Ends   string `doc:"ends" words:"flat round"` // the ends and corners of the outline and its dashes; default flat
-	// what the outline is for, which puts it on a layer of its own; default decorative
-	For string `doc:"for" words:"cut mountain valley guide"`
+	// what the outline is for, which puts it on a layer of its own; a finish puts the whole shape on a plate; default decorative
+	For string `doc:"for" words:"cut mountain valley guide foil spot-uv white"`
 	Look
 }
 

@@ -86,9 +86,9 @@ func (w *walk) put(op ink.Op, items []*item, in place) ink.Op {
 	return &scene.Group{Ops: ops}
 }
 
-// group flattens a group. Cut and fold lines are not ink and stay unchanged.
+// group flattens a group. Cut and fold lines and finishes are on plates of their own and stay unchanged.
 func (w *walk) group(g *scene.Group, in place) ink.Op {
-	if g.Role == scene.Cut || g.Role == scene.Fold {
+	if g.Role == scene.Cut || g.Role == scene.Fold || g.Role.Finish() {
 		return g
 	}
 	if ops := w.onePicture(g); ops != nil {

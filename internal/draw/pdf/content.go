@@ -24,6 +24,7 @@ type stream struct {
 type state struct {
 	fill, stroke shade
 	spot         scene.Role // the role whose spot colour stroke is; Art if stroke is not a spot colour
+	spotFill     scene.Role // the same of fill
 	over         string     // name of the graphics state for overprinting; "" is knockout
 	filled       bool       // whether fill was set
 	stroked      bool
@@ -179,6 +180,17 @@ func (s *stream) setLine(op *ink.Stroke) {
 	}
 }
 
+// finishes reports whether the current role is a finish with a spot colour.
+func (s *stream) finishes() bool { return s.role.Finish() && s.res.spots[s.role] }
+
+// overSpot returns the graphics state of lines in a spot colour.
+func (s *stream) overSpot() string {
+	if s.role.Finish() {
+		return overSpots
+	}
+	return overLines
+}
+
 // setStroke sets the colour of lines: the spot colour of the current role, if it has one.
 func (s *stream) setStroke(colour ink.Colour) {
 	if _, ok := s.res.spots[s.role]; ok {
@@ -186,7 +198,7 @@ func (s *stream) setStroke(colour ink.Colour) {
 			s.op("/" + spotName(s.role) + " CS 1 SCN")
 			s.state.spot = s.role
 		}
-		s.overprints(overLines)
+		s.overprints(s.overSpot())
 		return
 	}
 	if s.state.spot != scene.Art {
@@ -261,6 +273,17 @@ func (s *stream) from(p geom.Point) {
 func (s *stream) home() { s.from(geom.Point{}) }
 
 func (s *stream) setFill(c ink.Colour) {
+	if s.finishes() {
+		if s.state.spotFill != s.role {
+			s.op("/" + spotName(s.role) + " cs 1 scn")
+			s.state.spotFill = s.role
+		}
+		s.overprints(overSpots)
+		return
+	}
+	if s.state.spotFill != scene.Art {
+		s.state.spotFill, s.state.filled = scene.Art, false
+	}
 	if v := s.res.shade(c); !s.state.filled || v != s.state.fill {
 		s.colour(v, "g", "rg", "k")
 		s.state.fill, s.state.filled = v, true

@@ -8,14 +8,17 @@ import (
 	"cartouche/internal/scene"
 )
 
-// spotInks are the spot colours that cutting plotters and die makers recognise, by role, with their
-// CMYK alternatives: magenta and cyan.
+// spotInks are the spot colours that cutting plotters, die makers and print shops recognise, by role, with
+// their CMYK alternatives, in which screens and proofs show them.
 var spotInks = map[scene.Role]struct {
 	name object.Name
 	cmyk object.Array
 }{
-	scene.Cut:  {"CutContour", object.Numbers(0, 1, 0, 0)},
-	scene.Fold: {"Crease", object.Numbers(1, 0, 0, 0)},
+	scene.Cut:    {"CutContour", object.Numbers(0, 1, 0, 0)},
+	scene.Fold:   {"Crease", object.Numbers(1, 0, 0, 0)},
+	scene.Foil:   {"Foil", object.Numbers(0, 0.2, 0.6, 0.2)},
+	scene.SpotUV: {"Spot UV", object.Numbers(0.2, 0, 0, 0)},
+	scene.White:  {"White", object.Numbers(0, 0.2, 0, 0)},
 }
 
 func layerName(r scene.Role) string { return fmt.Sprintf("L%d", int(r)) }

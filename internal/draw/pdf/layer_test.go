@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -12,6 +14,8 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+
+	"golang.org/x/image/tiff"
 )
 
 // layered returns a page with lines in each role, a group rotated inside a role, and lines without
@@ -180,4 +184,44 @@ func bookmarks(t *testing.T, path string) string {
 	}
 	add(file.Outlines, "")
 	return list.String()
+}
+
+// TestFinishesArePlates separates a page with ghostscript: a finish is on its own plate alone, also over a full ground.
+func TestFinishesArePlates(t *testing.T) {
+	square := func(x geom.Length) ink.Path { return ink.RectPath(geom.R(x, 10000, 10000, 10000)) }
+	page := &scene.Page{Name: "a", Size: geom.Size{W: 50000, H: 30000}, Ops: []ink.Op{
+		&ink.Fill{Path: ink.RectPath(geom.R(0, 0, 50000, 30000)), Colour: ink.Colour{B: 200}},
+		scene.For(scene.Foil, &ink.Fill{Path: square(5000), Colour: ink.Colour{R: 250}}),
+		&ink.Fill{Path: square(20000), Colour: ink.Colour{R: 250, G: 250, B: 250}},
+		scene.For(scene.White, &ink.Stroke{Path: ink.LinePath(geom.Pt(35000, 15000), geom.Pt(45000, 15000)), Width: 10000}),
+	}}
+	opt := options
+	opt.Spots = true
+	file := save(t, pressed(t, page, opt))
+	drawtest.Run(t, "qpdf", "--check", file)
+	dir := t.TempDir()
+	drawtest.Run(t, "gs", "-q", "-dNOPAUSE", "-dBATCH", "-dSAFER", "-sDEVICE=tiffsep", "-sCompression=none", "-r25.4",
+		"-sOutputFile="+filepath.Join(dir, "p.tif"), file)
+	// in the middle of the three squares and of the ground: how much ink there is on a plate, in percent
+	for plate, want := range map[string]string{"Foil": "[100 0 0 0]", "White": "[0 0 100 0]", "Magenta": "[full 0 full full]"} {
+		f, err := os.Open(filepath.Join(dir, "p("+plate+").tif"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		plates, err := tiff.Decode(f)
+		f.Close()
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := make([]any, 4)
+		for i, x := range []int{10, 25, 40, 2} {
+			grey, _, _, _ := plates.At(x, 15).RGBA()
+			if got[i] = 100 - int(grey*100/0xffff); plate == "Magenta" && got[i].(int) > 80 {
+				got[i] = "full" // how much of it is blue is decided by ghostscript
+			}
+		}
+		if fmt.Sprint(got) != want {
+			t.Errorf("%s: %v %% of ink, want %v", plate, got, want)
+		}
+	}
 }

@@ -10,10 +10,11 @@ import (
 	"cartouche/internal/scene"
 )
 
-// Graphics states (PDF 1.7, 8.6.7). Spot colour lines, and text and lines in pure black, overprint; all else knocks out.
+// Graphics states (PDF 1.7, 8.6.7). Spot colours, and text and lines in pure black, overprint; all else knocks out.
 const (
 	overLines = "GO"
 	overText  = "GT"
+	overSpots = "GS"
 	knockout  = "GK"
 )
 
@@ -24,6 +25,9 @@ func (r *resources) overStates() (states object.Dict) {
 	}
 	if len(r.spots) > 0 || r.press != nil {
 		states = object.Dict{{overLines, state(true, false, 1)}, {knockout, state(false, false, 0)}}
+	}
+	if slices.ContainsFunc(scene.Roles, func(role scene.Role) bool { return role.Finish() && r.spots[role] }) {
+		states.Add(overSpots, state(true, true, 1))
 	}
 	if r.press != nil {
 		states.Add(overText, state(false, true, 1))
@@ -41,7 +45,7 @@ func (s *stream) overprints(state string) {
 
 // knocksOut turns overprinting off for fills.
 func (s *stream) knocksOut() {
-	if s.state.over == overText {
+	if s.state.over == overText || s.state.over == overSpots {
 		s.overprints(knockout)
 	}
 }

@@ -20,7 +20,9 @@ func (s *stream) text(t *scene.Text) {
 		return
 	}
 	s.setFill(t.Colour)
-	s.blackOver(t, t.Colour, overText)
+	if !s.finishes() {
+		s.blackOver(t, t.Colour, overText)
+	}
 	s.op("BT")
 	for i := range t.Runs {
 		if run := &t.Runs[i]; run.Face.Drawn() {
