@@ -151,8 +151,11 @@ func sum(m *Machine, a []any) any {
 
 // entry returns an entry, and fails at -1.
 func (m *Machine) entry(list []any, i int) any {
-	if i < 0 {
-		m.Fail("formula-nothing", "", diag.Args{})
+	switch {
+	case len(list) == 0:
+		m.Fail("formula-nothing", "map-like", diag.Args{"near": emptyLike})
+	case i < 0:
+		m.Fail("formula-none-fits", "map-like", diag.Args{"near": findLike})
 	}
 	return list[i]
 }

@@ -13,6 +13,8 @@ import (
 const (
 	ternaryLike = "cost > 2 ? 3 : 1"
 	tableLike   = "map(list, ({a: #}))"
+	emptyLike   = "len(list) > 0 ? first(list) : 0"
+	findLike    = "any(list, # > 2) ? find(list, # > 2) : 0"
 	letLike     = "let x = 2; x + 1"
 	matchLike   = "match(x, {1: 10, 2: 20}, 0)"
 	lookupLike  = "lookup(n, {0: 0, 3: 2})"

@@ -26,7 +26,7 @@ func TestHabitsAreWrittenHere(t *testing.T) {
 		}
 	}
 	delete(names, "x")
-	for _, source := range []string{tableLike, strings.Replace(matchLike, "x", "n", 1), letLike} {
+	for _, source := range []string{tableLike, strings.Replace(matchLike, "x", "n", 1), letLike, emptyLike, findLike} {
 		if _, wrong := Compile(source, names); wrong != nil {
 			t.Errorf("%s: %v", source, wrong)
 		}

@@ -263,7 +263,8 @@ func (c *compiler) arithmetic(n *ast.BinaryNode) expr {
 			return m.whole(x*y, at)
 		}
 		if y == 0 {
-			panic(&Error{Code: "formula-zero", Args: diag.Args{"found": n.Operator}, Offset: at})
+			m := &Error{Code: "formula-zero", Args: diag.Args{"found": n.Operator}, Offset: at}
+			panic(m.hinted("b != 0 ? a " + n.Operator + " b : 0"))
 		}
 		quotient, rest := x/y, x%y
 		if rest != 0 && (rest < 0) != (y < 0) {

@@ -94,7 +94,7 @@ func (u *run) args(args []argument, seat int, t iteration) diag.Args {
 		v, ok := a.shown(u.eval(a.value, seat, t))
 		if !ok {
 			d := diag.Diagnostic{Pos: a.value.from.Pos(), Code: "declared-argument", Args: diag.Args{"found": formula.TypeOf(v).Term()}}
-			panic(fault{d, a.value, seat})
+			panic(fault{d, a.value.name, seat})
 		}
 		out[a.name] = v
 	}

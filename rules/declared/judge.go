@@ -170,7 +170,7 @@ func (u *run) score() rules.Score {
 // checkSum fails if a sum is too large.
 func (u *run) checkSum(n int, e *expression, seat int) int {
 	if n > formula.Largest || n < -formula.Largest {
-		panic(fault{diag.Diagnostic{Pos: e.from.Pos(), Code: "formula-too-large", Args: diag.Args{"found": decimal(n), "allowed": formula.Largest}}, e, seat})
+		panic(fault{diag.Diagnostic{Pos: e.from.Pos(), Code: "formula-too-large", Args: diag.Args{"found": decimal(n), "allowed": formula.Largest}}, e.name, seat})
 	}
 	return n
 }

@@ -74,7 +74,7 @@ func (u *run) checkRight(c *check, seat int, t iteration) (v rules.Violation, wr
 		p, ok = u.filled(e.Index, u.ownerIndex(seat, !e.Table)).places[0].(*place), true
 	}
 	if !ok || !p.of.Entry.Counts() || p.of.Entry.Signs != nil {
-		panic(fault{diag.Diagnostic{Pos: c.right.value.from.Pos(), Code: "declared-right-for"}, c.right.value, seat})
+		panic(fault{diag.Diagnostic{Pos: c.right.value.from.Pos(), Code: "declared-right-for"}, c.right.value.name, seat})
 	}
 	blank := !p.mark.Written
 	if blank && (!c.right.blankWrong || u.Unfinished) {

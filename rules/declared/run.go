@@ -27,13 +27,13 @@ type run struct {
 // a seat.
 type fault struct {
 	diag.Diagnostic
-	of   *expression
+	name string // of what was being evaluated
 	seat int
 }
 
 // diagnostic returns the fault's diagnostic with what was being evaluated, and for which player.
 func (u *run) diagnostic(f fault) diag.Diagnostic {
-	during := diag.Diagnostic{Code: "declared-during", Args: diag.Args{"name": f.of.name}}
+	during := diag.Diagnostic{Code: "declared-during", Args: diag.Args{"name": f.name}}
 	if f.seat >= 0 && f.seat < len(u.Players) {
 		during.Code, during.Args["player"] = "declared-during-player", u.Players[f.seat].Text
 		during.Pos = u.posOf(f.seat).In("")
@@ -154,11 +154,12 @@ func (u *run) evalPlaced(e *expression, seat int, t iteration, placed bool) any 
 	u.operands = u.operands[:base]
 	if wrong != nil {
 		u.rules.explainPlayers(wrong)
-		from := e.from
+		from, name := e.from, e.name
 		if wrong.Within > 0 {
-			from = u.rules.called[wrong.Within-1].from
+			d := u.rules.called[wrong.Within-1]
+			from, name = d.from, d.name
 		}
-		panic(fault{wrong.At(from.PosAt(wrong.Offset)), e, seat})
+		panic(fault{wrong.At(from.PosAt(wrong.Offset)), name, seat})
 	}
 	return v
 }
