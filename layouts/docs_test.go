@@ -89,7 +89,7 @@ type keyOf struct {
 var kindsOfValue = map[string]string{
 	"Box": "box", "Length": "length", "point": "point", "Points": "points", "Number": "number", "percent": "percentage", "Numbers": "numbers",
 	"Colour": "colour", "Key": "text", "Word": "name", "string": "slot name", "bool": "`true`, `false`", "expression": "[expression](expressions.md)",
-	"Paint": "colour, [gradient](#gradient) or [hatch](#hatch)", "Angle": "degrees", "Raster": "`none` or a number", "PathData": "path data", "focus": "`50 30 %`",
+	"Paint": "colour, [gradient](#gradient) or [hatch](#hatch)", "Angle": "degrees", "Raster": "`none` or a number", "PathData": "path data", "Content": "words", "focus": "`50 30 %`",
 	"Marks":    "mark or list of [marks](#names)",
 	"[]Column": "list of [columns](#column)", "[]LegendItem": "list of [items](#item-of-a-legend)",
 	"LandPlace": "map, see [places](#place-of-a-land)", "[]LandSpace": "list of [spaces](#space-of-a-land)", "[]LandCaravan": "list of [caravans](#caravan-of-a-land)",

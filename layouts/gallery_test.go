@@ -34,6 +34,8 @@ var groups = []group{
 		{"image", `{box: 3 3 30 20 mm, image: art/leaf.svg, fit: contain}`},
 		{"figure", `{box: 3 3 20 20 mm, figure: camel, colour: bronze}`},
 		{"sign", `{centre: 12 12 mm, radius: 6 mm, sign: triangle, colour: malachite}`},
+		{"qr", `{box: 3 3 20 20 mm, text: "https://example.org/nile"}`},
+		{"barcode", `{box: 3 3 40 20 mm, text: "9780000000019", kind: ean13}`},
 	}},
 	{"shapes", []example{
 		{"rect", `{box: 3 3 50 30 mm, radius: 3 mm, fill: papyrus, stroke: ink}`},

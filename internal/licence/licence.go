@@ -36,6 +36,7 @@ var one = []string{"LICENSE"}
 var works = []Work{
 	{Name: Own, SPDX: "MIT", files: one},
 	{Name: Runtime, SPDX: "BSD-3-Clause", files: one},
+	{Name: "github.com/boombuler/barcode", SPDX: "MIT", files: one},
 	{Name: "github.com/expr-lang/expr", SPDX: "MIT", files: one},
 	{Name: "github.com/fogleman/gg", SPDX: "MIT", files: []string{"LICENSE.md"}},
 	{Name: "github.com/fsnotify/fsnotify", SPDX: "BSD-3-Clause", files: one},

@@ -109,6 +109,9 @@ func (d *PathData) DecodeDoc(v doc.Value) {
 	d.Within = v.PosAt
 }
 
+// Content is what a code says, with fields of the row in braces, or a reference.
+type Content struct{ Word }
+
 // Paint is what fills a shape: a colour, a gradient or a hatch.
 type Paint struct {
 	Colour

@@ -103,6 +103,7 @@ func decoders() map[reflect.Type]doc.Object {
 		reflect.TypeFor[Key]():        text,
 		reflect.TypeFor[Colour]():     text,
 		reflect.TypeFor[PathData]():   text,
+		reflect.TypeFor[Content]():    text,
 		reflect.TypeFor[Paint]():      anyOf(text, doc.Closed(gradient, []string{"from", "to"}), doc.Closed(hatch, []string{"hatch"})),
 		reflect.TypeFor[RGB]():        matching("#[0-9A-Fa-f]{6}"),
 		reflect.TypeFor[Shares]():     listOf(len(Shares{}), doc.Whole(0, 100)),
