@@ -32,7 +32,11 @@ func (c *compiler) index(n *ast.MemberNode, of expr) expr {
 		panic(m)
 	}
 	if i.typ.Kind != want.Kind && i.typ.Kind != Anything && want.Kind != Anything {
-		panic(i.mismatch(i.typ.Term(), want.Term()))
+		m := i.mismatch(i.typ.Term(), want.Term())
+		if _, ok := of.typ.of().Fields["index"]; ok && i.typ.Kind == ListKind {
+			m.hinted("filter(" + sourceOf(of.node) + ", .index in " + sourceOf(i.node) + ")")
+		}
+		panic(m)
 	}
 	if i.fixed && i.typ.Kind == NumberKind {
 		if k := i.run(nil).(int); k < 1 {

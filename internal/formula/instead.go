@@ -56,6 +56,13 @@ func (e expr) instead(allowed any) string {
 			near = e.asNumbers(text)
 		case terms[BoolKind][1]:
 			near = e.counted(text)
+		case terms[orderedKind][1]:
+			if near = e.asNumbers(text); e.typ.of().Values == "" {
+				near = ""
+				if value := e.typ.of().Value; e.typ.of().Fields[value].Kind == TextKind {
+					near = "map(" + text + ", ." + value + ")"
+				}
+			}
 		case terms[ListKind][0]:
 			if _, table := e.node.(*ast.MapNode); table {
 				near = lookupLike
@@ -111,6 +118,9 @@ func (e expr) asBool(text string) string {
 	}
 	if e.typ.Kind == ListKind {
 		return "len(" + text + ") > 0"
+	}
+	if _, literal := e.node.(*ast.IntegerNode); literal {
+		return ""
 	}
 	return e.typ.condition(text)
 }
@@ -169,8 +179,8 @@ func (c *compiler) ofField(of expr, name string) string {
 		return text
 	case slices.Contains(item.Fields[item.Value].Words, name):
 		return "count(" + text + ", ." + item.Value + " == '" + name + "')"
-	case f != nil && len(f.Params) == 1:
-		return name + "(" + text + ")"
+	case f != nil:
+		return f.about(text, item)
 	case strings.Contains(instead, text):
 		return instead
 	case item.Kind != RecordKind:
@@ -247,6 +257,38 @@ func (c *compiler) repeated(n *ast.BinaryNode) {
 		near := sourceOf(before.Left) + " " + before.Operator + " " + sourceOf(n.Right)
 		panic(right.mismatch(right.typ.Term(), Bool.Term()).hinted(near))
 	}
+}
+
+// about returns a call of the function with a list of such items, or "".
+func (f *Function) about(list string, item Type) string {
+	if len(f.Params) == 1 && item.Values != "" && f.Params[0].Type.Kind == numbersKind {
+		list = item.Values + "(" + list + ")"
+	}
+	if len(f.Params) == 1 {
+		return f.Name + "(" + list + ")"
+	}
+	near := ""
+	if p := f.Params[1].Type; p.Kind == predicateKind && p.of().Kind == NumberKind {
+		near = item.number("#")
+	} else if p.Kind == predicateKind {
+		near = item.condition("#")
+	}
+	if near == "" {
+		return ""
+	}
+	return f.Name + "(" + list + ", " + near + ")"
+}
+
+// perItem returns how to compare each item of a list, or what is written in it, with a value; or "".
+func perItem(call, operator string, list, other expr) string {
+	item, each := list.typ.of(), "#"
+	if item.Value != "" {
+		item, each = item.Fields[item.Value], field("#", item.Value)
+	}
+	if list.typ.Kind != ListKind || item.Kind == Anything || item.Kind != other.typ.Kind {
+		return ""
+	}
+	return call + "(" + sourceOf(list.node) + ", " + each + " " + operator + " " + sourceOf(other.node) + ")"
 }
 
 // owner returns how to write a field of an item of a list, or of a value of the caller; or "".

@@ -75,6 +75,9 @@ func (c *compiler) same(n *ast.BinaryNode, a, b expr) Type {
 				m.Name = id.Value
 			}
 		}
+		if n.Operator == "==" || n.Operator == "!=" {
+			m.hinted(perItem("count", n.Operator, a, b)).hinted(perItem("count", n.Operator, b, a))
+		}
 		for _, pair := range [][2]expr{{a, b}, {b, a}} {
 			if typ := pair[0].typ; m.Hint == "" && typ.Value+typ.of().Value != "" {
 				m.hinted(pair[0].instead(pair[1].typ.Term()))
@@ -176,6 +179,9 @@ func (c *compiler) ordered(e expr) {
 // comparison compiles `<`, `<=`, `>` and `>=` of numbers or of texts.
 func (c *compiler) comparison(n *ast.BinaryNode) expr {
 	a, b := c.node(n.Left), c.node(n.Right)
+	if near := perItem("count", n.Operator, a, b); near != "" {
+		panic(a.mismatch(a.typ.Term(), terms[orderedKind][0]).hinted(near))
+	}
 	c.ordered(a)
 	c.ordered(b)
 	typ := c.same(n, a, b)
@@ -300,7 +306,7 @@ func (c *compiler) in(n *ast.BinaryNode) expr {
 	}
 	if _, ok := join(list.typ, ListOf(x.typ)); !ok {
 		m := &Error{Code: "formula-two-kinds", Offset: start(n.Right), Args: diag.Args{"found": list.typ.Term(), "other": x.typ.Term()}}
-		panic(families(m, list.typ, x.typ))
+		panic(families(m.hinted(perItem("any", "==", list, x)), list.typ, x.typ))
 	}
 	amongWords(x.typ.Words, n.Right)
 	amongWords(list.typ.of().Words, n.Left)

@@ -3,6 +3,7 @@ package formula
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -72,11 +73,33 @@ func (l *Language) checkToken(tokens []lexer.Token, i int) {
 			args["near"] = before.Value + "[" + t.Value[1:] + "]"
 		}
 		panic(&Error{Code: "formula-number-form", Hint: "map-like", Offset: t.From, Args: args})
+	case t.Kind == lexer.Number && before.Is(lexer.Operator, "*") && fraction(t.Value) != "":
+		args := diag.Args{"found": t.Value, "near": "a * " + fraction(t.Value)}
+		panic(&Error{Code: "formula-number-form", Hint: "map-like", Offset: t.From, Args: args})
 	case t.Kind == lexer.Number && !plainNumber().MatchString(t.Value):
 		panic(&Error{Code: "formula-number-form", Hint: "write-digits", Args: diag.Args{"found": t.Value}, Offset: t.From})
 	case t.Kind == lexer.Number && (len(t.Value) > 10 || len(t.Value) == 10 && t.Value > "1000000000"):
 		panic(&Error{Code: "formula-too-large", Args: diag.Args{"found": t.Value, "allowed": Largest}, Offset: t.From})
 	}
+}
+
+// fraction returns a number such as 1.5 as a fraction, or "".
+func fraction(text string) string {
+	whole, part, ok := strings.Cut(text, ".")
+	top, err := strconv.Atoi(whole + part)
+	if !ok || err != nil || part == "" || len(part) > 3 {
+		return ""
+	}
+	below := 1
+	for range part {
+		below *= 10
+	}
+	for _, by := range []int{2, 2, 2, 5, 5, 5} {
+		if top%by == 0 && below%by == 0 {
+			top, below = top/by, below/by
+		}
+	}
+	return strconv.Itoa(top) + " / " + strconv.Itoa(below)
 }
 
 // unread returns the error of a source that the library cannot parse. It depends on the

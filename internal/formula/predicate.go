@@ -22,8 +22,13 @@ func (b *binding) predicate(node ast.Node, p Param) code {
 		panic(b.list.mismatch(b.list.typ.Term(), ListOf(want).Term()))
 	default:
 		m := e.mismatch(e.typ.Term(), b.filled(want).Term())
-		if _, literal := e.node.(*ast.StringNode); literal && want.Kind == BoolKind && b.first.Value != "" {
-			m.hinted(field("#", b.first.Value) + " == " + sourceOf(e.node))
+		switch e.node.(type) {
+		case *ast.StringNode, *ast.IntegerNode:
+			if item := b.first; want.Kind == BoolKind && item.Value != "" {
+				m.hinted(field("#", item.Value) + " == " + sourceOf(e.node))
+			} else if want.Kind == BoolKind && item.Kind == e.typ.Kind {
+				m.hinted("# == " + sourceOf(e.node))
+			}
 		}
 		panic(m)
 	}

@@ -274,7 +274,7 @@ func (r *reader) explain(m *formula.Error, found string) {
 	case m.Code == "formula-field":
 		fields, _ := m.Args["allowed"].([]string)
 		if i := slices.IndexFunc(fields, func(f string) bool { return strings.HasPrefix(f, found+"-") }); i >= 0 {
-			m.Hint, m.Args["near"] = "declared-hyphen", fields[i]
+			m.Hint, m.Args["near"] = "declared-hyphen", string(of.(diag.Quote))+"['"+fields[i]+"']"
 		}
 	}
 }

@@ -168,11 +168,11 @@ func (r *reader) read(v doc.Value) {
 	}
 	r.readTeams(v.Get("teams"))
 	r.declareEntries(families)
-	r.define(v.Get("define"))
 	for _, e := range optional(v.Get("score"), "harvest") {
 		r.scored = append(r.scored, e.Key)
 	}
 	r.scored = append(r.scored, "total")
+	r.define(v.Get("define"))
 	r.readScore(v.Need("score"))
 	r.readChecks(v.Get("checks"))
 	r.readWinner(v.Get("winner"))
