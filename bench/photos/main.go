@@ -210,7 +210,7 @@ func (m *measured) read(
 		}
 		m.count(v, marks, name)
 	}
-	fmt.Printf("%s %s: alike %.2f clear %.2f, worst %.2f mm, %v\n", name, of.Component, found.Alike, found.Clear, worst, m.took[len(m.took)-1])
+	fmt.Printf("%s %s: alike %.2f rough %.2f, worst %.2f mm\n", name, of.Component, found.Alike, sheet.Sheet.Rough, worst)
 	return nil
 }
 

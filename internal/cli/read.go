@@ -7,11 +7,9 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"slices"
-	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/picture"
 	"cartouche/internal/project"
@@ -30,6 +28,7 @@ type readFlags struct {
 	players     int
 	names       []string
 	out, review string
+	each        bool
 }
 
 func readCommand(e *env) *cobra.Command {
@@ -41,6 +40,7 @@ func readCommand(e *env) *cobra.Command {
 		Example: examples(
 			"cartouche read nile-flood ada.jpg bo.jpg temple.jpg granaries.jpg --names Ada,Bo",
 			"cartouche read nile-flood Bo=1.jpg Ada=2.jpg --names Ada,Bo -o sunday.yaml --review sunday.html",
+			"cartouche read my-pad --each tests/*.jpg -o tests",
 		),
 		Args: cobra.MinimumNArgs(2),
 		RunE: e.inLibrary(func(lib *library, args []string) error { return readPhotos(lib, args[0], args[1:], f) }),
@@ -49,50 +49,157 @@ func readCommand(e *env) *cobra.Command {
 	c.Flags().StringSliceVar(&f.names, "names", nil, "flag.names")
 	c.Flags().StringVarP(&f.out, "out", "o", "", "flag.out-read")
 	c.Flags().StringVar(&f.review, "review", "", "flag.review")
+	c.Flags().BoolVar(&f.each, "each", false, "flag.each")
 	return c
 }
 
-// readPhotos reads the sheets of one game and writes their record.
+// photoReader reads photographs of one game.
+type photoReader struct {
+	*reading.Reader
+	lib     *library
+	game    *report.LoadedGame
+	flags   readFlags
+	allowed model.Range // numbers of players
+	errs    diag.List   // for which photographs could not be read; the others are
+	lines   []reading.Line
+	said    strings.Builder
+	doubts  int
+}
+
+// readPhotos reads the sheets of one game and writes their record, or one for each photograph.
 func readPhotos(lib *library, id string, files []string, f readFlags) error {
 	s, err := lib.judged(id)
 	if err != nil {
 		return err
 	}
-	r := &reading.Reader{Project: lib.project, Game: s.Rules, Data: func(n int) rules.Data { return s.Values.For(n) }}
+	r := &photoReader{lib: lib, game: s, flags: f, allowed: model.Range{Min: s.Rules.MinPlayers, Max: s.Rules.MaxPlayers}}
+	r.Reader = &reading.Reader{Project: lib.project, Game: s.Rules, Data: func(n int) rules.Data { return s.Values.For(n) }}
 	if r.Languages, err = lib.printedIn(id); err != nil {
 		return err
 	}
-	given := max(f.players, len(f.names))
-	allowed := model.Range{Min: s.Rules.MinPlayers, Max: s.Rules.MaxPlayers}
 	if errs := record.CheckNames(s.Rules, f.names); errs != nil {
 		return errs
 	}
-	if given > 0 && !allowed.Holds(given) {
-		return wrong(allowed.PlayersOutside(given))
+	if given := max(f.players, len(f.names)); given > 0 && !r.allowed.Holds(given) {
+		return wrong(r.allowed.PlayersOutside(given))
 	}
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(readMemory))
-	matches, players, err := findSheets(r, photographs(files), given, allowed)
+	read := r.one
+	if f.each {
+		read = r.each
+	}
+	if err := read(photographs(files)); err != nil {
+		return err
+	}
+	if err := r.writeReview(); err != nil {
+		return err
+	}
+	out := output{out: []byte(r.said.String())}
+	if r.doubts > 0 {
+		out.exit = ExitIllegal
+	}
+	if err := lib.env.emit(out); err != nil {
+		return err
+	}
+	return r.errs.Err()
+}
+
+// one reads photographs of one game.
+func (r *photoReader) one(inputs []reading.Input) error {
+	f := r.flags
+	matches, players, err := findSheets(r.Reader, inputs, max(f.players, len(f.names)), r.allowed)
 	if err != nil {
 		return err
 	}
-	var errs diag.List
+	names := r.names(players)
+	sheets, errs := reading.Seat(matches, names)
 	for _, m := range matches {
-		switch {
-		case m.Err != nil:
-			errs = append(errs, diag.Of(m.Err)...)
-		case m.Blank == nil:
-			errs.Add(diag.Pos{File: m.File}, "read-not-found", diag.Args{"game": id})
+		if m.Also != nil {
+			fmt.Fprintf(&r.said, "%s: %s\n", m.File, r.game.Texts.Say("read-also", diag.Args{"component": m.Also.Title}))
 		}
 	}
-	names := reading.Names(f.names, players, func(n int) string { return s.Texts.Say("read-player", diag.Args{"n": n}) })
-	sheets, more := reading.Seat(matches, names)
-	if errs = append(errs, more...); len(sheets) == 0 || len(more) > 0 {
-		return errs
+	if len(errs) == 0 {
+		sheets = r.legible(sheets)
 	}
-	if err := writeReading(lib, s, r, sheets, names, f); err != nil {
+	if len(errs) == 0 && len(sheets) > 0 {
+		file := f.out
+		if file == "" {
+			file = filepath.Join(r.folder(), recordName(sheets[0].File))
+		}
+		if err := r.absent(file, f.review); err != nil {
+			return err
+		}
+		if _, err := r.write(file, sheets, names); err != nil {
+			return err
+		}
+	}
+	if err := r.notFound(matches, players); err != nil {
 		return err
 	}
-	return errs.Err()
+	if r.errs = append(r.errs, errs...); len(errs) > 0 || len(sheets) == 0 {
+		return r.errs
+	}
+	return nil
+}
+
+// notFound keeps the reasons for which photographs were not read.
+func (r *photoReader) notFound(matches []reading.Match, players int) error {
+	for _, m := range matches {
+		at := diag.Pos{File: m.File}
+		switch {
+		case m.Err != nil:
+			r.errs = append(r.errs, diag.Of(m.Err)...)
+		case m.Blank != nil:
+		case m.Empty:
+			r.errs.Add(at, "read-empty", nil)
+		case m.Part != nil:
+			r.errs.Add(at, "read-part", diag.Args{"component": m.Part.Title})
+		default:
+			b, n, err := r.Elsewhere(m, players, r.allowed.Min, r.allowed.Max)
+			if err != nil {
+				return err
+			}
+			if b != nil {
+				r.errs.Add(at, "read-elsewhere", diag.Args{"component": b.Title, "found": n, "players": players})
+			} else {
+				r.errs.Add(at, "read-not-found", diag.Args{"game": r.Game.ID})
+			}
+		}
+	}
+	return nil
+}
+
+// legible returns the sheets that can be read, and keeps why the others cannot.
+func (r *photoReader) legible(sheets []*reading.Sheet) []*reading.Sheet {
+	sheets, rough := reading.Legible(sheets)
+	for _, s := range rough {
+		r.errs.Add(diag.Pos{File: s.File}, "read-rough", diag.Args{"component": s.Blank.Title})
+	}
+	return sheets
+}
+
+// names returns the names of so many players.
+func (r *photoReader) names(players int) []string {
+	return reading.Names(r.flags.names, players, func(n int) string { return r.game.Texts.Say("read-player", diag.Args{"n": n}) })
+}
+
+// folder is where records go if nobody says.
+func (r *photoReader) folder() string { return filepath.Join("out", r.Game.ID, "records") }
+
+// recordName returns the name of a photograph's record.
+func recordName(photo string) string {
+	base := path.Base(filepath.ToSlash(photo))
+	return project.Portable(strings.TrimSuffix(base, path.Ext(base))) + ".yaml"
+}
+
+// absent returns an error if one of the files exists.
+func (r *photoReader) absent(files ...string) error {
+	for _, name := range files {
+		if _, err := os.Lstat(name); name != "" && err == nil {
+			return wrong("read-exists", diag.Args{"found": name})
+		}
+	}
+	return nil
 }
 
 // readMemory is what reading should not need more of: photographs come and go faster than they are
@@ -175,114 +282,4 @@ func findSheets(r *reading.Reader, inputs []reading.Input, given int, allowed mo
 		}
 		given, players = boards, boards
 	}
-}
-
-// writeReading writes the record of found sheets, and the page to review it.
-func writeReading(lib *library, s *report.LoadedGame, r *reading.Reader, sheets []*reading.Sheet, names []string, f readFlags) error {
-	file := f.out
-	if file == "" {
-		base := path.Base(filepath.ToSlash(sheets[0].File))
-		file = filepath.Join("out", r.Game.ID, "records", project.Portable(strings.TrimSuffix(base, path.Ext(base)))+".yaml")
-	}
-	for _, name := range []string{file, f.review} {
-		if _, err := os.Lstat(name); name != "" && err == nil {
-			return wrong("read-exists", diag.Args{"found": name})
-		}
-	}
-	blank, errs := r.Blank(names)
-	if errs != nil {
-		return errs
-	}
-	places := r.Game.Places(blank.Sheet)
-	var values []reading.Value
-	for _, sheet := range sheets {
-		values = append(values, sheet.Places(places)...)
-	}
-	var lines []reading.Line
-	doubts := 0
-	words := func(v reading.Value) reading.Line { return spoken(s.Texts, v, names) }
-	for _, v := range values {
-		if v.Doubt != "" {
-			doubts++
-		}
-		if v.There || v.Doubt != "" {
-			lines = append(lines, words(v))
-		}
-	}
-	empty := func() *record.Record {
-		b, _ := r.Blank(names)
-		b.Photograph = true
-		return b
-	}
-	text := reading.Write(empty, values, func(v reading.Value) string {
-		l := words(v)
-		return s.Texts.Say("read-doubt", diag.Args{"place": l.Name, "why": l.Doubt})
-	})
-	if err := writeNew(file, text); err != nil {
-		return err
-	}
-	if f.review != "" {
-		page, err := reading.Review(s.Texts.Say("read-review", diag.Args{"file": file}), s.Texts.Lang, lang.Direction(s.Texts.Lang), lines)
-		if err != nil {
-			return err
-		}
-		if err := writeNew(f.review, page); err != nil {
-			return err
-		}
-	}
-	return lib.env.emit(readOutput(s.Texts, sheets, names, file, doubts))
-}
-
-// readOutput is what the command prints: whose each sheet is, the file, and how much is doubtful.
-func readOutput(t report.Texts, sheets []*reading.Sheet, names []string, file string, doubts int) output {
-	var b strings.Builder
-	for _, sheet := range sheets {
-		of := sheet.Blank.Title
-		if sheet.Seat != rules.Shared {
-			of += " · " + names[sheet.Seat]
-		}
-		fmt.Fprintf(&b, "%s: %s\n", sheet.File, of)
-	}
-	fmt.Fprintf(&b, "%s (%s)\n", file, t.Say("read-doubts", diag.Args{"count": doubts}))
-	out := output{out: []byte(b.String())}
-	if doubts > 0 {
-		out.exit = ExitIllegal
-	}
-	return out
-}
-
-// spoken describes a value in the words of the game.
-func spoken(t report.Texts, v reading.Value, names []string) reading.Line {
-	l := reading.Line{Name: t.Place(v.Place.About()), Read: t.Mark(v.Kind, ""), Value: v}
-	owner := func(seat int) string {
-		if seat < 0 || seat >= len(names) {
-			return strconv.Itoa(seat + 1)
-		}
-		return names[seat]
-	}
-	if v.Kind == rules.Number {
-		l.Read = t.Say("read-number", nil)
-	}
-	args := diag.Args{"mark": l.Read}
-	if v.Sheet.Seat == rules.Shared && v.Kind != rules.Number && v.By >= 0 {
-		l.Read = t.Say("mark-of", diag.Args{"mark": l.Read, "player": owner(v.By)})
-	}
-	switch {
-	case v.Doubt == "":
-	case v.Doubt == reading.DoubtOwner && v.Or >= 0:
-		l.Doubt = t.Say("read-owners", diag.Args{"mark": args["mark"], "player": owner(v.By), "other": owner(v.Or)})
-	default:
-		l.Doubt = t.Say(v.Doubt, args)
-	}
-	return l
-}
-
-// writeNew writes a file that does not exist yet.
-func writeNew(name string, data []byte) error {
-	out := project.NewOutput(filepath.Dir(name))
-	defer out.Discard()
-	if err := out.WriteData(filepath.Base(name), data); err != nil {
-		return err
-	}
-	return out.Commit()
 }

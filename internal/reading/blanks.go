@@ -36,10 +36,14 @@ type Blank struct {
 	Seats     []string // the colours of the players, if the game names them
 }
 
-// pencilled are the kinds of marks that are drawn, not placed.
-var pencilled = []rules.Kind{
-	rules.Bucket, rules.Channel, rules.Circle, rules.Cross, rules.House, rules.Line, rules.Number, rules.Outline, rules.Square, rules.Stone,
-}
+// placed are the kinds of marks that are pieces or follow from others; drawn, those with a shape of
+// their own. All others are written.
+var (
+	placed = []rules.Kind{rules.Pyramid, rules.Site, rules.Pieces, rules.Cube, rules.Influence, rules.Water}
+	drawn  = []rules.Kind{
+		rules.Bucket, rules.Channel, rules.Circle, rules.Cross, rules.House, rules.Line, rules.Outline, rules.Square, rules.Stone,
+	}
+)
 
 // Blanks draws the sheets with places of a game, as its kit for so many players prints them in a
 // language. The error is a diag.List.
@@ -50,7 +54,7 @@ func Blanks(p *project.Project, opt kit.Options, places []rules.Place) ([]*Blank
 	}
 	wanted := map[string]map[string]bool{}
 	for _, at := range places {
-		if slices.ContainsFunc(at.Kinds, func(k rules.Kind) bool { return slices.Contains(pencilled, k) }) {
+		if slices.ContainsFunc(at.Kinds, func(k rules.Kind) bool { return !slices.Contains(placed, k) }) {
 			if wanted[at.Board] == nil {
 				wanted[at.Board] = map[string]bool{}
 			}

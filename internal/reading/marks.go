@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/mark"
 	"cartouche/internal/reading/photo"
+	"cartouche/internal/scene"
 	"cartouche/rules"
 )
 
@@ -49,16 +50,10 @@ func (s *Sheet) Places(places []rules.Place) []Value {
 		if p.Board != s.Blank.Component || p.Seat != s.Seat || !ok {
 			continue
 		}
-		for _, kind := range p.Kinds {
-			if !slices.Contains(pencilled, kind) {
-				continue
-			}
-			v := Value{Place: p, Kind: kind, Sheet: s, Box: slot.Box, By: max(s.Seat, -1), Or: -1}
+		for _, kind := range written(p, slot) {
+			v := Value{Place: p, Kind: kind, Sheet: s, Box: boxOf(slot, kind), By: max(s.Seat, -1), Or: -1}
 			shape := slot.Shape
 			for _, at := range slot.Places {
-				if at.Kind == string(kind) {
-					v.Box = at.Box
-				}
 				if at.Kind == string(rules.Line) {
 					line := ink.LinePath(at.Line.From, at.Line.To)
 					shape = &line
@@ -72,6 +67,49 @@ func (s *Sheet) Places(places []rules.Place) []Value {
 		}
 	}
 	return out
+}
+
+// written returns the kinds of marks to look for in a place. Where one of several signs is written
+// at the same spot, which one is not read: they are one figure.
+func written(p rules.Place, slot scene.Slot) []rules.Kind {
+	var kinds []rules.Kind
+	signs := false
+	choices := p.About().Choices
+	for i, kind := range p.Kinds {
+		if slices.Contains(placed, kind) {
+			continue
+		}
+		one := kind == rules.Number || !slices.Contains(drawn, kind)
+		for _, other := range p.Kinds[:i] {
+			together := func(c []rules.Mark) bool {
+				of := func(k rules.Kind) bool { return slices.ContainsFunc(c, func(m rules.Mark) bool { return m.Kind == k }) }
+				return of(kind) && of(other)
+			}
+			if boxOf(slot, kind).Contains(boxOf(slot, other)) && !slices.ContainsFunc(choices, together) {
+				one = true
+				kinds = slices.DeleteFunc(kinds, func(k rules.Kind) bool { return k == other })
+			}
+		}
+		if one {
+			signs = true
+		} else {
+			kinds = append(kinds, kind)
+		}
+	}
+	if signs {
+		kinds = append(kinds, rules.Number)
+	}
+	return kinds
+}
+
+// boxOf returns where a kind of mark goes in a slot.
+func boxOf(slot scene.Slot, kind rules.Kind) geom.Rect {
+	for _, at := range slot.Places {
+		if at.Kind == string(kind) {
+			return at.Box
+		}
+	}
+	return slot.Box
 }
 
 // farthest is how far a sheet may be from where it is seen before nothing is read there, in
@@ -184,15 +222,15 @@ func (v *Value) own(shape *ink.Path) {
 		box, points = box.Inset(-geom.MM(1)), along(*shape)
 	}
 	red, green, blue, ok := v.Sheet.Ink(box, points, geom.MM(1))
-	seats := 0
+	seats, whose := 0, map[int]bool{}
 	for _, c := range choices {
 		if len(c) > 0 {
-			seats = max(seats, c[0].By+1)
+			seats, whose[c[0].By] = max(seats, c[0].By+1), true
 		}
 	}
 	v.By = -1
-	if seats == 1 {
-		v.By = 0
+	if len(whose) < 2 { // nobody else's
+		v.By = max(seats-1, -1)
 		return
 	}
 	found, plain := hue(1-red, 1-green, 1-blue)

@@ -39,13 +39,15 @@ type Input struct {
 	Open       func() (*photo.Photo, error)
 }
 
-// Match is a photograph with the sheet that was found on it. The sheet is nil if none was, or if the
-// photograph could not be read: then Err says why.
+// Match is a photograph with the sheet that was found on it, or why none was.
 type Match struct {
 	Input
-	Blank *Blank
+	Blank *Blank // nil if no sheet was found
 	Found *photo.Found
-	Err   error
+	Also  *Blank // a second sheet on the photograph
+	Part  *Blank // if no sheet was found: one of which the photograph shows a part
+	Empty bool   // it shows nothing that could be compared
+	Err   error  // it could not be read
 }
 
 // Blank returns an empty sheet of the game.
@@ -124,7 +126,8 @@ func (r *Reader) Refind(matches []Match, players int) ([]Match, bool, error) {
 			return nil, false, err
 		}
 		if same != nil || m.Err != nil {
-			out = append(out, Match{m.Input, same, m.Found, m.Err})
+			m.Blank = same
+			out = append(out, m)
 			continue
 		}
 		m = Match{Input: m.Input}
@@ -156,8 +159,10 @@ func (r *Reader) same(b *Blank, players int) (*Blank, error) {
 // match finds the sheet that a photograph shows: first anything like it in the likeliest print, then
 // by what differs between that and the other prints.
 func (r *Reader) match(m *Match, shown *photo.Photo, players int) error {
-	prints := r.prints(players)
-	likely := prints[:len(r.Languages)+1]
+	if m.Empty = shown.Empty(); m.Empty {
+		return nil
+	}
+	likely := r.prints(players)[:len(r.Languages)+1]
 	if r.found.language != "" { // one game is played on paper of one print
 		likely = []print{{players, r.found.language, r.found.profile}}
 	}
@@ -170,31 +175,99 @@ func (r *Reader) match(m *Match, shown *photo.Photo, players int) error {
 		if blank == nil {
 			continue
 		}
-		others := []*Blank{blank}
-		faces := []*photo.Blank{blank.Blank}
-		for _, of := range prints {
-			list, err := r.blanks(of)
-			if err != nil {
-				return err
-			}
-			for _, b := range list {
-				if b.Component == blank.Component && b != blank && b.W == blank.W && b.H == blank.H {
-					others, faces = append(others, b), append(faces, b.Blank)
-				}
-			}
-		}
-		if i := found.Nearest(faces); i > 0 {
-			if again := found.Again(faces[i], shown); again != nil && again.Alike >= found.Alike {
-				blank, found = others[i], again
-			}
+		if blank, found, err = r.printed(blank, found, shown, players); err != nil {
+			return err
 		}
 		if found.Alike >= photo.Least {
 			m.Blank, m.Found = blank, found
 			r.found = print{players, blank.Lang, blank.Profile}
+			if second, at := Best(list, found.Beside(shown)); at != nil && at.Alike >= photo.Least {
+				m.Also = second
+			}
 			return nil
+		}
+		if found.Within < 0.95 && found.Alike >= 0.8*found.Within { // all that can be seen of it is
+			m.Part = blank
 		}
 	}
 	return nil
+}
+
+// printed returns the print of a found sheet that the photograph is most like.
+func (r *Reader) printed(blank *Blank, found *photo.Found, shown *photo.Photo, players int) (*Blank, *photo.Found, error) {
+	others := []*Blank{blank}
+	faces := []*photo.Blank{blank.Blank}
+	for _, of := range r.prints(players) {
+		list, err := r.blanks(of)
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, b := range list {
+			if b.Component == blank.Component && b != blank && b.W == blank.W && b.H == blank.H {
+				others, faces = append(others, b), append(faces, b.Blank)
+			}
+		}
+	}
+	if i := found.Nearest(faces); i > 0 {
+		if again := found.Again(faces[i], shown); again != nil && again.Alike >= found.Alike {
+			return others[i], again, nil
+		}
+	}
+	return blank, found, nil
+}
+
+// Elsewhere looks for the sheet on a photograph among those for other numbers of players, and returns
+// the number; 0 if it is none of them.
+func (r *Reader) Elsewhere(m Match, not, low, high int) (*Blank, int, error) {
+	shown, err := m.Open()
+	if err != nil {
+		return nil, 0, err
+	}
+	language := r.found.language
+	if language == "" {
+		language = r.Languages[0]
+	}
+	for n := low; n <= high; n++ {
+		if n == not {
+			continue
+		}
+		list, err := r.blanks(print{n, language, profiles[0]})
+		if err != nil {
+			return nil, 0, err
+		}
+		if b, found := Best(list, shown); found != nil && found.Alike >= photo.Least {
+			return b, n, nil
+		}
+	}
+	return nil, 0, nil
+}
+
+// Sheets returns the titles of the sheets for so many players.
+func (r *Reader) Sheets(players int) ([]string, error) {
+	list, err := r.blanks(r.prints(players)[0])
+	var titles []string
+	for _, b := range list {
+		titles = append(titles, b.Title)
+	}
+	return titles, err
+}
+
+// Missing returns the sheets for so many players that are not among those that were found, by
+// component, with the seats that lack one.
+func (r *Reader) Missing(sheets []*Sheet, players int) (blanks []*Blank, seats []int, err error) {
+	list, err := r.blanks(print{players, r.found.language, r.found.profile})
+	for _, b := range list {
+		low, high := rules.Shared, rules.Shared+1
+		if b.Each {
+			low, high = 0, players
+		}
+		for seat := low; seat < high; seat++ {
+			if !slices.ContainsFunc(sheets, func(s *Sheet) bool { return s.Blank.Component == b.Component && s.Seat == seat }) {
+				blanks, seats = append(blanks, b), append(seats, seat)
+			}
+		}
+	}
+	return blanks, seats, err
 }
 
 // Best returns the blank that a photograph is most like, and where, however little; nil if it is like none.
@@ -206,6 +279,18 @@ func Best(blanks []*Blank, p *photo.Photo) (of *Blank, found *photo.Found) {
 		}
 	}
 	return of, found
+}
+
+// Legible parts the sheets that can be read from those whose photographs have a pattern of their own.
+func Legible(sheets []*Sheet) (legible, rough []*Sheet) {
+	for _, s := range sheets {
+		if s.Sheet.Rough > 0.3 {
+			rough = append(rough, s)
+		} else {
+			legible = append(legible, s)
+		}
+	}
+	return legible, rough
 }
 
 // Boards counts the sheets of which every player has one.

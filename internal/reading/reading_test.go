@@ -35,9 +35,9 @@ func reader(t *testing.T) *reading.Reader {
 }
 
 // scan draws a component with marks, as a scanner sees it: on a white page, upside down.
-func scan(t *testing.T, r *reading.Reader, component string, marks []rules.Mark) func() (*photo.Photo, error) {
+func scan(t *testing.T, r *reading.Reader, players int, component string, marks []rules.Mark) func() (*photo.Photo, error) {
 	t.Helper()
-	job, err := kit.Start(r.Project, kit.Options{Game: r.Game.ID, Players: 2, Lang: "en"})
+	job, err := kit.Start(r.Project, kit.Options{Game: r.Game.ID, Players: players, Lang: "en"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,8 +89,8 @@ func TestWhatIsDrawnIsReadBack(t *testing.T) {
 		on("temple-plan", rules.Shared, "temple.1.1", rules.Stone, 1), on("temple-plan", rules.Shared, "temple.1.2", rules.Stone, 0),
 	}
 	inputs := []reading.Input{
-		{File: "a.jpg", Name: "Bo", Open: scan(t, r, "player-board", board)},
-		{File: "b.jpg", Open: scan(t, r, "temple-plan", temple)},
+		{File: "a.jpg", Name: "Bo", Open: scan(t, r, 2, "player-board", board)},
+		{File: "b.jpg", Open: scan(t, r, 2, "temple-plan", temple)},
 	}
 	matches, ok, err := r.Find(inputs, 2)
 	if err != nil || !ok {
@@ -167,5 +167,33 @@ func TestADoubtIsACommentBelowItsRow(t *testing.T) {
 	_, bo, _ := strings.Cut(text, "  Bo:")
 	if !strings.Contains(bo, "      C: . . . . . .\n      # ? field.C2 and more\n") || !strings.Contains(text, "[Bo]\n") || n != 2 {
 		t.Errorf("%s comments:\n%s", strconv.Itoa(n), text)
+	}
+}
+
+// TestAnotherNumberOfPlayers: a sheet that is printed alike is not looked for again; granaries of
+// a game for three are named where two play.
+func TestAnotherNumberOfPlayers(t *testing.T) {
+	r := reader(t)
+	opened := 0
+	board, granaries := scan(t, r, 2, "player-board", nil), scan(t, r, 3, "granaries", nil)
+	matches, _, err := r.Find([]reading.Input{
+		{File: "a.jpg", Open: func() (*photo.Photo, error) { opened++; return board() }}, {File: "b.jpg", Open: granaries},
+	}, 2)
+	if err != nil || matches[0].Blank == nil || matches[1].Blank != nil {
+		t.Fatalf("%v: %+v", err, matches)
+	}
+	if b, n, err := r.Elsewhere(matches[1], 2, 2, 3); err != nil || n != 3 || b.Component != "granaries" {
+		t.Errorf("%v: found for %d", err, n)
+	}
+	if again, _, err := r.Refind(matches[:1], 2); err != nil || opened != 1 || again[0].Blank == nil {
+		t.Errorf("%v: opened %d times", err, opened)
+	}
+	matches, _, err = r.Refind(matches, 3)
+	if err != nil || matches[0].Blank == nil || matches[1].Blank == nil {
+		t.Errorf("%v: %+v", err, matches)
+	}
+	missing, seats, err := r.Missing([]*reading.Sheet{{Blank: matches[0].Blank, Seat: 1}, {Blank: matches[1].Blank, Seat: rules.Shared}}, 3)
+	if err != nil || len(missing) != 3 || !slices.Equal(seats, []int{0, 2, rules.Shared}) {
+		t.Errorf("%v: missing are %v", err, seats)
 	}
 }

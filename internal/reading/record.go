@@ -59,8 +59,13 @@ func (v *Value) sure() bool {
 	return v.There && (v.Doubt == "" || v.Doubt == DoubtOwner && v.By >= 0)
 }
 
-// mark returns the mark of the value, as if it were there; of a figure, any number.
+// mark returns the mark of the value, as if it were there; of a figure, any that may be written.
 func (v *Value) mark() rules.Mark {
+	if choices := v.Place.About().Choices; v.Kind == rules.Number && len(choices) > 1 {
+		m := choices[1][0]
+		m.Slot = v.Place.Slot
+		return m
+	}
 	m := rules.Mark{Slot: v.Place.Slot, Kind: v.Kind, By: max(v.By, 0)}
 	if v.Kind == rules.Number {
 		m.Text = "999"

@@ -33,6 +33,14 @@ img { max-width: 100%; height: 5rem; object-fit: contain; display: block; margin
 {{end}}</ul>
 `))
 
+// Show adds the picture of the place. The photograph is not needed after that.
+func (l *Line) Show() error {
+	var b bytes.Buffer
+	err := png.Encode(&b, l.Value.Sheet.Picture(l.Value.Box.Inset(-geom.MM(2))))
+	l.Picture, l.Value.Sheet = template.URL("data:image/png;base64,"+base64.StdEncoding.EncodeToString(b.Bytes())), nil
+	return err
+}
+
 // Review returns a page with the pictures of all places with something in them, the doubtful ones
 // first.
 func Review(title, language, direction string, lines []Line) ([]byte, error) {
@@ -46,13 +54,6 @@ func Review(title, language, direction string, lines []Line) ([]byte, error) {
 		}
 		return 1
 	})
-	for i, l := range lines {
-		var b bytes.Buffer
-		if err := png.Encode(&b, l.Value.Sheet.Picture(l.Value.Box.Inset(-geom.MM(2)))); err != nil {
-			return nil, err
-		}
-		lines[i].Picture = template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(b.Bytes()))
-	}
 	var out bytes.Buffer
 	err := page.Execute(&out, struct {
 		Title, Lang, Dir string

@@ -12,6 +12,9 @@ import (
 // Sheet is a found sheet with what was drawn on it: what is darker than the blank in the same light.
 type Sheet struct {
 	*Found
+	// Rough is the share of the light paper that looks drawn upon. On much more than players write, the
+	// photograph has a pattern of its own, as one of a screen has.
+	Rough float64
 	dark  []float32 // by pixel: how much darker than the blank, as a share of white
 	noise []float32 // the same for the blank itself, shifted by half a millimetre
 	open  []float32 // by pixel: the brightest of the colours that the blank has there and beside
@@ -47,7 +50,21 @@ func (f *Found) Sheet() *Sheet {
 			}
 		}
 	}
+	s.Rough = s.rough()
 	return s
+}
+
+func (s *Sheet) rough() float64 {
+	seen, light := 0, 1
+	for i, open := range s.open {
+		if open > bright {
+			light++
+			if s.dark[i] > clearly {
+				seen++
+			}
+		}
+	}
+	return float64(seen) / float64(light)
 }
 
 // lit returns the light of one colour: for each patch, how bright the photograph is where the blank

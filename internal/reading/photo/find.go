@@ -26,6 +26,7 @@ type Found struct {
 	// Alike is the share of the sheet that looks like the blank, from 0 to 1, and Clear how
 	// closely it does.
 	Alike, Clear float64
+	Within       float64       // the share of the sheet that is inside the photograph
 	Corners      [4][2]float64 // of the sheet in the photograph, as shares of its width and height
 
 	// At returns where a pixel of the blank is in the photograph, in pixels of the reduced photograph.
@@ -39,6 +40,22 @@ type Found struct {
 
 // Least is the share of a sheet that must look like the blank. Other paper stays far below it.
 const Least = 0.5
+
+// Empty reports whether a photograph has nothing to compare: white paper, darkness, a blur.
+func (p *Photo) Empty() bool { return len(p.features) < 5*fewest }
+
+// Beside returns the photograph without what is on a found sheet, to look for another one.
+func (f *Found) Beside(p *Photo) *Photo {
+	w, h, rim := float64(f.blank.W), float64(f.blank.H), 6*f.blank.Scale // 6 mm, for curled edges
+	back, ok := f.view.inverse(w, h)
+	rest := &Photo{Image: p.Image}
+	for _, of := range p.features {
+		if x, y := back.Apply(of.x, of.y); !ok || x < -rim || y < -rim || x > w+rim || y > h+rim {
+			rest.features = append(rest.features, of)
+		}
+	}
+	return rest
+}
 
 // Find looks for a blank in a photograph. It returns nil if nothing like it is there; what it returns
 // may still be another sheet, whose Alike is below Least.
@@ -132,12 +149,26 @@ func follow(b *Blank, p *Photo, h *Homography) *Found {
 		return at(x+dx, y+dy)
 	}
 	f.At = final
+	f.Within = f.within(p)
 	f.flat = flatten(p.Image, b.W, b.H, final)
 	for i, c := range [4][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
 		u, v := h.Apply(c[0]*float64(b.W), c[1]*float64(b.H))
 		f.Corners[i] = [2]float64{u / float64(p.W), v / float64(p.H)}
 	}
 	return f
+}
+
+// within returns the share of the sheet that is inside a photograph.
+func (f *Found) within(p *Photo) float64 {
+	const steps = 24
+	n := 0
+	for i := range steps * steps {
+		x, y := (float64(i%steps)+0.5)/steps*float64(f.blank.W), (float64(i/steps)+0.5)/steps*float64(f.blank.H)
+		if u, v := f.At(x, y); u >= 0 && v >= 0 && u < float64(p.W) && v < float64(p.H) {
+			n++
+		}
+	}
+	return float64(n) / (steps * steps)
 }
 
 // warp returns a picture seen through a map.

@@ -181,6 +181,16 @@ func similar(list []pair) []spot {
 	return best
 }
 
+// inverse returns the homography back to a sheet of a size.
+func (h *Homography) inverse(w, hi float64) (Homography, bool) {
+	var list []spot
+	for _, c := range [4][2]float64{{0, 0}, {w, 0}, {w, hi}, {0, hi}} {
+		u, v := h.Apply(c[0], c[1])
+		list = append(list, spot{u, v, c[0], c[1]})
+	}
+	return fit(list)
+}
+
 // Through returns the homography that maps four points to four others.
 func Through(from, to [][2]float64) Homography {
 	var list []spot

@@ -136,3 +136,94 @@ func TestFarPointsDetermineAHomography(t *testing.T) {
 		t.Error("one point determines a homography")
 	}
 }
+
+// beside returns two pictures side by side.
+func beside(a, b *Image) *Image {
+	out := white(a.W+b.W, max(a.H, b.H))
+	for i, m := range []*Image{a, b} {
+		for y := range m.H {
+			copy(out.RGB[3*(y*out.W+i*a.W):], m.RGB[3*y*m.W:3*(y+1)*m.W])
+		}
+	}
+	return out
+}
+
+// TestASecondSheetIsFoundBesideTheFirst: another one, and a second copy of the same.
+func TestASecondSheetIsFoundBesideTheFirst(t *testing.T) {
+	a, b := sheet(5, 420, 320), sheet(6, 420, 320)
+	upright := Through(corners400, corners400)
+	for name, c := range map[string]struct {
+		second *Image
+		want   bool
+	}{"another": {b, true}, "a second copy": {a, true}, "nothing": {white(420, 320), false}} {
+		p := NewPhoto(beside(shown(a, upright, 480, 400), shown(c.second, upright, 480, 400)))
+		first := Find(NewBlank(a, 4), p)
+		if first == nil || first.Alike < Least {
+			t.Fatalf("%s: the first is not found", name)
+		}
+		blank := NewBlank(c.second, 4)
+		if second := Find(blank, first.Beside(p)); (second != nil && second.Alike >= Least) != c.want {
+			t.Errorf("%s: beside the first %+v is found", name, second)
+		}
+	}
+}
+
+// TestHowMuchOfASheetIsInside: of a sheet cut off by the edge, and paper without anything.
+func TestHowMuchOfASheetIsInside(t *testing.T) {
+	m := sheet(5, 420, 320)
+	f := Find(NewBlank(m, 4), NewPhoto(shown(m, Through([][2]float64{{-140, 20}, {280, 20}, {280, 340}, {-140, 340}}, corners400), 400, 400)))
+	if f == nil || f.Within < 0.6 || f.Within > 0.72 {
+		t.Errorf("two thirds of it are inside: %+v", f)
+	}
+	if !NewPhoto(white(700, 640)).Empty() || NewPhoto(m).Empty() {
+		t.Error("white paper is empty, a sheet is not")
+	}
+}
+
+// TestPrintsAreToldApartByWhatDiffers: of three prints of a sheet that differ in a corner the right
+// one is the nearest, and looking again finds it at the same place.
+func TestPrintsAreToldApartByWhatDiffers(t *testing.T) {
+	var prints []*Image
+	for n := range 3 {
+		m := sheet(5, 420, 320)
+		for y := 20; y < 60; y++ {
+			for x := 30; x < 90; x++ {
+				if (x/(5+3*n)+y/7)%2 == 0 {
+					copy(m.RGB[3*(y*m.W+x):], []uint8{20, 20, 20})
+				} else {
+					copy(m.RGB[3*(y*m.W+x):], []uint8{250, 250, 250})
+				}
+			}
+		}
+		prints = append(prints, m)
+	}
+	for want := range prints {
+		var blanks []*Blank
+		for _, m := range prints {
+			blanks = append(blanks, NewBlank(m, 4))
+		}
+		p := NewPhoto(shown(prints[want], Through(aslant, corners400), 700, 640))
+		first := Find(blanks[0], p)
+		if first == nil || first.Nearest(blanks) != want {
+			t.Fatalf("print %d is not told apart", want)
+		}
+		again := first.Again(blanks[want], p)
+		if again == nil || again.Alike < first.Alike || math.Abs(again.Corners[2][0]-first.Corners[2][0]) > 0.001 {
+			t.Errorf("print %d found again: %+v", want, again)
+		}
+	}
+}
+
+// TestPhotographsAreReducedByFractions: three pixels become two, each the mean of what it covers.
+func TestPhotographsAreReducedByFractions(t *testing.T) {
+	src := image.NewGray(image.Rect(0, 0, 3, 3))
+	for i, v := range []uint8{90, 150, 30} {
+		for y := range 3 {
+			src.SetGray(i, y, color.Gray{Y: v})
+		}
+	}
+	m := From(src, geom.Placement{}, 2)
+	if m.W != 2 || m.H != 2 || m.RGB[0] != 110 || m.RGB[3] != 70 {
+		t.Errorf("%d×%d %v", m.W, m.H, m.RGB)
+	}
+}
