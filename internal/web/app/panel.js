@@ -181,7 +181,7 @@ export class Panel {
     if (fault.item) return fault.item;
     const content = [
       make('span', { class: 'badge wrong', text: say.number(number) }),
-      make('span', {}, where && make('span', { class: 'quiet', text: `${where}: ` }), coded(violation.message)),
+      make('span', {}, where && make('span', { class: 'quiet', text: `${where}${say('page.judge.colon')} ` }), coded(violation.message)),
     ];
     const entry =
       keys.length > 0
