@@ -51,7 +51,8 @@ func (b *blank) describe(f *entries.Family) string {
 	case e.ByPlayer:
 		text = b.say("own-form-by-player") + " " + text
 	case f.Rows != nil && !e.Spaced():
-		text = b.say("own-form-rows-"+e.Kind) + " " + text
+		rows := strings.Replace(b.say("own-form-rows-"+e.Kind), "{A:", "{"+f.Rows[0].Name+":", 1) // the example of the texts has row A
+		text = rows + " " + text
 	}
 	if n := len(f.Spots); n > 1 {
 		text += " (" + f.Spots[0].Name + " … " + f.Spots[n-1].Name + ")"
