@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/lang"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
@@ -151,6 +153,8 @@ var badArt = []string{
 	"path: {d: \"M 5 5\", stroke: ink}",
 	"path: {d: \"M 5 5 h 100\", stroke: ink}",
 	"arc: {box: 5 5 20 20 mm, from: 0}",
+	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, mask: cirle}",
+	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, mask: circle, radius: 2 mm}",
 	"rect: {box: 5 5 20 20 mm, fill: {from: sand, to: ochre}, for: foil}",
 	"rect: {box: 5 5 20 20 mm, fill: {hatch: rising}, for: spot-uv}",
 	"star: {box: 5 5 20 20 mm, fill: sand, opacity: 50, for: white}",
@@ -224,6 +228,24 @@ func TestFinishes(t *testing.T) {
 		}
 		if strings.Join(got, " ") != want {
 			t.Errorf("%s: the finishes are %v, want %s", profile, got, want)
+		}
+	}
+}
+
+// TestMasks checks the outline of what is shown of a picture.
+func TestMasks(t *testing.T) {
+	for mask, want := range map[string]string{
+		"circle": ink.EllipsePath(geom.R(10000, 20000, 20000, 10000)).SVG(), "hexagon": "M20 20L28.66 22.5L28.66 27.5L20 30L11.34 27.5L11.34 22.5Z",
+		"kite": "M20 10L25 25L10 30Z",
+	} {
+		face, _, errs := artFace(t, "  - polygon: {id: kite, points: 20 10 25 25 10 30 mm, fill: sand}\n"+
+			"  - image: {box: 10 10 20 30 mm, image: art/leaf.svg, fit: contain, mask: "+mask+"}\n", "home")
+		if len(errs) > 0 {
+			t.Fatal(mask, errs)
+		}
+		cut, ok := face.Ops[len(face.Ops)-1].(*scene.Group)
+		if !ok || cut.Clip == nil || cut.Clip.SVG() != want {
+			t.Errorf("%s: the picture is cut by %v, want %s", mask, cut.Clip.SVG(), want)
 		}
 	}
 }

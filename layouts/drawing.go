@@ -26,15 +26,19 @@ type Drawing struct {
 	Face   *scene.Face
 	mirror *mirror
 
-	slots map[string]bool // the names of the slots so far
-	set   []set           // the text elements so far
-	sizes []geom.Length   // the largest size of each of them, 0 for no bound; nil for none
+	slots map[string]bool     // the names of the slots so far
+	set   []set               // the text elements so far
+	id    string              // of the element that is being drawn
+	masks map[string]ink.Path // the shapes so far, by the ids of their elements
+	sizes []geom.Length       // the largest size of each of them, 0 for no bound; nil for none
 }
 
 // newDrawing returns the drawing of a face of a component.
 func (s *Studio) newDrawing(f *scene.Face, component string, scope model.Scope, mirrored bool) *Drawing {
 	report := &report{Errs: scope.Errs, component: component, safe: f.Trim().Inset(f.Safe), full: f.Trim().Inset(-f.Bleed)}
-	return &Drawing{typesetter: typesetter{resolver{s, report, scope}}, Face: f, mirror: newMirror(mirrored, f.Size.W)}
+	return &Drawing{
+		typesetter: typesetter{resolver{s, report, scope}}, Face: f, mirror: newMirror(mirrored, f.Size.W), masks: map[string]ink.Path{},
+	}
 }
 
 // Game returns the game.

@@ -72,6 +72,7 @@ func (d *Drawing) drawElement(e *model.Element) {
 	if !ok && e.Partial == nil || !d.Scope.Shown(e.Manner) {
 		return
 	}
+	d.id = e.Manner.ID
 	from := len(*d.Errs)
 	if e.Partial != nil {
 		checkNames(d, reflect.ValueOf(e.Partial), "")

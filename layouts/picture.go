@@ -193,11 +193,15 @@ func (d *Drawing) picture(file *PictureFile, i *model.Image, box geom.Rect, at d
 	ops := d.opsOf(file, whole, dpi)
 	d.noteRaster(file, i.Raster, whole.Size(), at)
 	radius := d.Scope.Length(i.Radius)
-	if radius > 0 || !box.Contains(whole) {
+	if radius > 0 || i.Mask.Set() || !box.Contains(whole) {
+		frame := box
 		if box.Contains(whole) {
-			box = whole
+			frame = whole
 		}
-		clip := ink.RoundRectPath(box, radius)
+		clip := ink.RoundRectPath(frame, radius)
+		if i.Mask.Set() {
+			clip = d.mask(i, box, frame)
+		}
 		ops = []ink.Op{&scene.Group{Name: "cut", Clip: &clip, Ops: ops}}
 	}
 	d.Face.Ops = append(d.Face.Ops, ops...)

@@ -185,6 +185,9 @@ func (d *Drawing) shape(path ink.Path, box geom.Rect, o model.Outline) {
 		if !inside && !d.turnedInside(path.Placed(d.where).Tight(), d.At) {
 			return
 		}
+		if d.id != "" {
+			d.masks[d.id] = path.Placed(d.where)
+		}
 		d.ground(path, o.Fill)
 		c := d.Colour(o.Stroke)
 		if c == nil {

@@ -18,6 +18,9 @@ type Image struct {
 	// with cover: the point of the picture that should be in the middle, in percent from its left and upper edge; default 50 50 %
 	Focus  focus  `doc:"focus"`
 	Radius Length `doc:"radius"` // the radius of the corners; default 0 mm
+	// what of the picture is shown: circle: the ellipse that fits it; hexagon: one that fits it, with a corner upwards; the id of a shape
+	// before it: what is within the shape; default all
+	Mask Word `doc:"mask"`
 	// on a face mirrored for a language from right to left, mirror a drawing too, such as a head that looks at the text; default
 	// false
 	Mirror bool `doc:"mirror"`
