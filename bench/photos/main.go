@@ -36,8 +36,13 @@ func main() {
 	count := flag.Int("count", 10, "how many games; each sheet of a game is a photograph")
 	keep := flag.String("keep", "", "a folder for the photographs")
 	game := flag.String("game", "nile-flood", "which game")
+	other := flag.Bool("foreign", false, "photographs of pages that are no sheets of the game, none of which may be found")
 	flag.Parse()
-	if err := run(*game, *seed, *count, *keep); err != nil {
+	measure := run
+	if *other {
+		measure = foreign
+	}
+	if err := measure(*game, *seed, *count, *keep); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
@@ -85,10 +90,7 @@ func (m *measured) game(p *project.Project, id string, seed uint64, keep string)
 	}
 	marks := rec.Judge().Marks()
 	places := rec.Game.Places(rec.Sheet)
-	reader := &reading.Reader{
-		Project: p, Game: rec.Game, Languages: []string{"en", "de", "fr", "it", "ar"},
-		Data: func(n int) rules.Data { return lib.Game(id).Values.For(n) },
-	}
+	reader := readerOf(p, lib, id)
 	blanks, err := reading.Blanks(p, kit.Options{Game: id, Players: len(players), Lang: "en"}, places)
 	if err != nil {
 		return err

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"image/jpeg"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+
+	"cartouche/internal/draw/png"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/kit"
+	"cartouche/internal/project"
+	"cartouche/internal/reading"
+	"cartouche/internal/reading/photo"
+	"cartouche/internal/report"
+	"cartouche/internal/scene"
+	"cartouche/rules"
+	"cartouche/rules/games"
+)
+
+// readerOf returns a reader of a game's sheets in all languages.
+func readerOf(p *project.Project, lib *report.Library, id string) *reading.Reader {
+	g := lib.Game(id)
+	return &reading.Reader{
+		Project: p, Game: g.Rules, Languages: []string{"en", "de", "fr", "it", "ar"},
+		Data: func(n int) rules.Data { return g.Values.For(n) },
+	}
+}
+
+// foreign photographs pages that are no sheets of the game: in turn a piece of another game, a grid,
+// and a table without paper. It says which are taken for one.
+func foreign(game string, seed uint64, count int, keep string) error {
+	p, err := project.OpenBuiltin("", games.All)
+	if err != nil {
+		return err
+	}
+	defer p.Close()
+	reader := readerOf(p, library(p), game)
+	pieces, err := piecesOfOthers(p, game)
+	if err != nil {
+		return err
+	}
+	shots, taken := 0, 0
+	for i := range count {
+		r := rand.New(rand.NewPCG(seed+uint64(i), 11))
+		name, page := "table", photo.FromRGBA(2, 2, make([]byte, 16))
+		switch i % 5 {
+		case 0, 1, 2:
+			of := pieces[r.IntN(len(pieces))]
+			if name, page = of.name, of.draw(); page == nil {
+				continue
+			}
+		case 3:
+			name, page = "grid", grid(r)
+		}
+		data := aim(r, page.W, page.H, 200/25.4).take(r, page)
+		if keep != "" {
+			if err := os.WriteFile(filepath.Join(keep, fmt.Sprintf("foreign-%d.jpg", i)), data, 0o666); err != nil {
+				return err
+			}
+		}
+		matches, _, err := reader.Find([]reading.Input{{File: name, Open: func() (*photo.Photo, error) {
+			m, err := jpeg.Decode(bytes.NewReader(data))
+			return photo.NewPhoto(photo.From(m, geom.Placement{}, reading.Longest)), err
+		}}}, 2+r.IntN(2))
+		if err != nil {
+			return err
+		}
+		shots++
+		if b := matches[0].Blank; b != nil {
+			taken++
+			fmt.Printf("%d %s: taken for %s, alike %.2f\n", i, name, b.Component, matches[0].Found.Alike)
+		}
+	}
+	fmt.Printf("%d foreign pages, %d taken for a sheet\n", shots, taken)
+	return nil
+}
+
+// grid draws lines at equal distances, as squared paper has them.
+func grid(r *rand.Rand) *photo.Image {
+	page := photo.FromRGBA(1654, 2339, bytes.Repeat([]byte{250, 250, 250, 255}, 1654*2339))
+	step := 30 + r.IntN(80)
+	for y := range page.H {
+		for x := range page.W {
+			if x%step < 3 || y%step < 3 {
+				copy(page.RGB[3*(y*page.W+x):], []uint8{120, 130, 170})
+			}
+		}
+	}
+	return page
+}
+
+// foreignPiece is a piece of another game.
+type foreignPiece struct {
+	name string
+	draw func() *photo.Image
+}
+
+// piecesOfOthers returns the pieces of all games but one that are as large as a sheet may be.
+func piecesOfOthers(p *project.Project, game string) ([]foreignPiece, error) {
+	var list []foreignPiece
+	for _, g := range games.All {
+		if g.ID == game {
+			continue
+		}
+		job, err := kit.Start(p, kit.Options{Game: g.ID, Players: g.MinPlayers, Lang: "en"})
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range job.Components {
+			list = append(list, foreignPiece{g.ID + "/" + c.Name, func() *photo.Image {
+				piece, _ := job.Studio.Piece(c, 0)
+				if piece.Front == nil || piece.Front.Size.W < geom.MM(50) {
+					return nil
+				}
+				page := &scene.Page{Size: piece.Front.Size, Ops: []ink.Op{piece.Front.Placed(geom.Placement{}, nil)}}
+				picture, err := png.Draw(page, 200)
+				if err != nil {
+					panic(err)
+				}
+				return photo.FromRGBA(picture.Width, picture.Height, picture.Pix)
+			}})
+		}
+	}
+	return list, nil
+}
