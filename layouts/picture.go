@@ -109,7 +109,8 @@ func (d *Drawing) image(i *model.Image, box geom.Rect) {
 	if !ok || min(box.W, box.H) == 0 && !d.BoxFor(box, 1, 1) {
 		return
 	}
-	if base := path.Base(name); strings.HasSuffix(name, "/") || base == path.Ext(base) {
+	whole, part := model.PartOfDrawing(name)
+	if base := path.Base(name); strings.HasSuffix(name, "/") || base == path.Ext(base) || part == "" && whole != name {
 		d.needed(at, "picture-needed", i.Image)
 		return
 	}
@@ -130,7 +131,7 @@ func (d *Drawing) replaced(file *PictureFile, of model.Word, name string, at dia
 	case file.missing:
 		d.warned.add(diag.Diagnostic{Pos: at, Code: "picture-placeholder", Args: diag.Args{"found": name},
 			Source: &diag.Source{Cause: "placeholder " + of.Pos.String()}})
-	case isDrawing(name) && file.errs != nil:
+	case model.IsDrawing(file.name) && file.errs != nil:
 		first := file.errs[0]
 		d.warn(cmp.Or(first.Pos, at), first.Code, first.Args)
 		d.warn(at, "picture-unreadable", diag.Args{"found": name})
@@ -162,10 +163,10 @@ func (d *Drawing) usable(file *PictureFile, name string, at diag.Pos) bool {
 	if file.missing {
 		args := maps.Clone(file.errs[0].Args)
 		var hint string
-		hint, args["folder"], args["near"] = d.game.PictureHint(name)
+		hint, args["folder"], args["near"] = d.game.PictureHint(file.name)
 		*d.Errs = append(
 			*d.Errs,
-			diag.Diagnostic{Pos: at, Code: file.errs[0].Code, Hint: hint, Args: args, Source: &diag.Source{File: name}},
+			diag.Diagnostic{Pos: at, Code: file.errs[0].Code, Hint: hint, Args: args, Source: &diag.Source{File: file.name}},
 		)
 		return false
 	}
@@ -327,19 +328,17 @@ func (s *Studio) pictureFile(name string) *PictureFile {
 	return f
 }
 
-func isDrawing(name string) bool {
-	ext := strings.ToLower(path.Ext(name))
-	return ext == ".svg" || ext == ".svgz"
-}
-
 func (s *Studio) readPicture(f *PictureFile, name string) {
+	name, part := model.PartOfDrawing(name)
 	f.name = name
 	data, shown, err := s.game.ReadPicture(name)
 	switch {
-	case err == nil && isDrawing(name):
-		f.drawing, f.errs = art.Parse(name, data, s.game.Theme.Fonts)
+	case err == nil && model.IsDrawing(name):
+		f.drawing, f.errs = art.ParsePart(name, part, data, s.game.Theme.Fonts)
 		for i := range f.errs {
-			f.errs[i].Pos.File = shown // for people; what is printed does not depend on the folder
+			if f.errs[i].Pos != (diag.Pos{}) { // else it is about the name of the part
+				f.errs[i].Pos.File = shown // for people; what is printed does not depend on the folder
+			}
 		}
 		if f.drawing != nil {
 			f.drawing.File = shown

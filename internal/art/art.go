@@ -89,6 +89,12 @@ func (d *Drawing) sized(size geom.Size, dpi int) shapes {
 // Parse reads the content of an SVG file. name is the file's, for messages and for the group that In returns. When something is
 // wrong there is no drawing, and the list reports all errors. Texts are set in fonts; without any, nil, they are errors.
 func Parse(name string, data []byte, fonts *font.Set) (*Drawing, diag.List) {
+	return ParsePart(name, "", data, fonts)
+}
+
+// ParsePart is Parse for one element of the file, by its id; "" for all of it. The drawing has the size of the viewBox of a view, a
+// symbol or an svg, and otherwise of what the element paints.
+func ParsePart(name, part string, data []byte, fonts *font.Set) (*Drawing, diag.List) {
 	root, errs := readTree(name, data)
 	if root == nil || len(errs) > 0 {
 		return nil, errs.Sort()
@@ -102,7 +108,12 @@ func Parse(name string, data []byte, fonts *font.Set) (*Drawing, diag.List) {
 	if len(errs) > 0 {
 		return nil, errs.Sort()
 	}
-	d.w, d.h, d.items = b.root(root)
+	if part == "" {
+		d.w, d.h, d.items = b.root(root)
+	} else {
+		d.name += "#" + part
+		d.w, d.h, d.items = b.part(root, part)
+	}
 	if len(errs) > 0 {
 		return nil, errs.Sort()
 	}

@@ -83,7 +83,7 @@ func (s *iconShapes) paint(p *paint) {
 func (i *item) holdsAll() bool {
 	bare := *i
 	bare.clips = nil
-	all := bare.bounds()
+	all := bare.bounds(false)
 	for _, c := range i.clips {
 		_, isBox := c.path.placed(geom.Affine{A: 1000, D: 1000}).AsRect()
 		if edge := c.path.through(i.m).bounds().grown(1e-6); !isBox || edge.intersect(all) != all {

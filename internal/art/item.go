@@ -68,13 +68,17 @@ func paled(percent int, ops ...ink.Op) []ink.Op {
 	return []ink.Op{&scene.Group{Pale: percent, Ops: ops}}
 }
 
-// bounds returns a box of the drawing around all that an item paints.
-func (i *item) bounds() box {
-	b := boundsOf(i.items)
+// bounds returns a box of the drawing around all that an item paints: the smallest one if it is exact, which takes longer.
+func (i *item) bounds(exact bool) box {
+	b := boxOf(i.items, exact)
 	if i.fill != nil || i.picture != nil {
 		b = b.union(i.path.through(i.m).bounds())
 	}
-	if i.stroke != nil {
+	switch {
+	case i.stroke == nil:
+	case exact:
+		b = b.union(i.stroke.outline(i.path, i.stroke.width/100).through(i.m).bounds())
+	default:
 		b = b.union(i.path.bounds().grown(i.stroke.reach()).through(i.m))
 	}
 	if i.fx != nil {
@@ -88,10 +92,12 @@ func (i *item) bounds() box {
 	return b
 }
 
-func boundsOf(items []*item) box {
+func boundsOf(items []*item) box { return boxOf(items, false) }
+
+func boxOf(items []*item, exact bool) box {
 	b := noBounds
 	for _, i := range items {
-		b = b.union(i.bounds())
+		b = b.union(i.bounds(exact))
 	}
 	return b
 }

@@ -1,6 +1,7 @@
 package art
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -12,18 +13,19 @@ import (
 func (b *builder) find(ref text) *element {
 	e := b.ids[ref.value]
 	if e == nil {
-		args, hint := diag.Args{"found": ref.value}, ""
-		ids := make([]string, 0, len(b.ids))
-		for id := range b.ids {
-			ids = append(ids, id)
-		}
-		slices.Sort(ids)
-		if near := diag.Nearest(ref.value, ids[:min(len(ids), 1000)]); near != "" {
-			hint, args["near"] = "did-you-mean", near
-		}
-		b.errs.AddHint(ref.pos(0), "art-reference", hint, args)
+		b.unknown(ref.pos(0), "art-reference", ref.value)
 	}
 	return e
+}
+
+// unknown reports an id that no element has.
+func (b *builder) unknown(at diag.Pos, code, id string) {
+	ids := slices.Sorted(maps.Keys(b.ids))
+	args, hint := diag.Args{"found": id, "file": b.file.name}, ""
+	if near := diag.Nearest(id, ids[:min(len(ids), 1000)]); near != "" {
+		hint, args["near"] = "did-you-mean", near
+	}
+	b.errs.AddHint(at, code, hint, args)
 }
 
 // kind reports a reference to an element of the wrong kind.

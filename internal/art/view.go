@@ -10,23 +10,29 @@ import (
 
 // root draws the outermost element; it returns the size of the drawing.
 func (b *builder) root(e *element) (w, h float64, items []*item) {
+	in, o, ok := b.entrance(e)
+	if !ok || o.none {
+		return b.viewport.x, b.viewport.y, nil
+	}
+	return b.viewport.x, b.viewport.y, b.grouped(b.children(e, in), e, in, in, o)
+}
+
+// entrance returns the scope in the outermost element, and sets the viewport. It reports false if nothing in it is visible.
+func (b *builder) entrance(e *element) (in scope, o own, ok bool) {
 	b.viewport = pt{1, 1} // until it is known
-	s, o := b.style(e, startStyle, 0)
+	in = scope{m: identity, depth: 1}
+	in.style, o = b.style(e, startStyle, 0)
 	size, ok := b.rootSize(e, o)
 	if !ok {
-		return 0, 0, nil
+		return in, o, false
 	}
-	b.viewport = size
-	in := scope{style: s, m: identity, view: size, depth: 1}
-	if in.m, ok = b.moved(o, in); !ok || o.none {
-		return size.x, size.y, nil
+	b.viewport, in.view = size, size
+	if in.m, ok = b.moved(o, in); !ok {
+		return in, o, false
 	}
 	view, m, ok := b.view(e, size)
-	if !ok {
-		return 0, 0, nil
-	}
 	in.view, in.m = view, m.After(in.m)
-	return size.x, size.y, b.grouped(b.children(e, in), e, in, in, o)
+	return in, o, ok
 }
 
 // rootSize is the width and height of the drawing. A side without a length, or with one in percent, has that of the viewBox.
@@ -137,10 +143,15 @@ func (b *builder) fitted(e *element, v box, size pt) (m geom.Affine, cut, ok boo
 
 // nested draws an svg within another.
 func (b *builder) nested(e *element, in scope, o own) []*item {
-	at := pt{b.number(e, "x", in.view.x, 0), b.number(e, "y", in.view.y, 0)}
-	size := pt{b.number(e, "width", in.view.x, in.view.x), b.number(e, "height", in.view.y, in.view.y)}
-	in.m = geom.Affine{A: 1, D: 1, E: at.x, F: at.y}.After(in.m)
+	at, size := b.nestedBox(e, in)
+	in.m = at.After(in.m)
 	return b.framed(e, size, in, o)
+}
+
+// nestedBox returns where an svg within another is, and its size.
+func (b *builder) nestedBox(e *element, in scope) (geom.Affine, pt) {
+	at := geom.Affine{A: 1, D: 1, E: b.number(e, "x", in.view.x, 0), F: b.number(e, "y", in.view.y, 0)}
+	return at, pt{b.number(e, "width", in.view.x, in.view.x), b.number(e, "height", in.view.y, in.view.y)}
 }
 
 // framed draws what an svg or a symbol holds into a frame of a size, and cuts it off there.

@@ -10,7 +10,8 @@ type Look struct {
 // `resolution` of print profiles).
 type Image struct {
 	Box Box `doc:"box,required"` // position and size
-	// the file: its path in the game's folder; braces hold fields of the row: "art/{id}.png"
+	// the file: its path in the game's folder; braces hold fields of the row: "art/{id}.png"; an id after # is an element of an SVG
+	// file: "art/set.svg#queen"
 	Image Word `doc:"image,required"`
 	// stretch: fill the box and distort; contain: show the whole picture, centred; cover: fill the box and cut off the rest; default
 	// stretch

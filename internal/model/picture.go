@@ -9,6 +9,21 @@ import (
 	"cartouche/internal/project"
 )
 
+// PartOfDrawing splits the name of a picture: a drawing's file, and the id of the element of it that is meant; "" for all of it.
+func PartOfDrawing(name string) (file, id string) {
+	i := strings.LastIndexByte(name, '#')
+	if i < 0 || !IsDrawing(name[:i]) {
+		return name, ""
+	}
+	return name[:i], name[i+1:]
+}
+
+// IsDrawing reports whether a file is a drawing, by its name.
+func IsDrawing(file string) bool {
+	ext := strings.ToLower(path.Ext(file))
+	return ext == ".svg" || ext == ".svgz"
+}
+
 // ReadPicture returns a picture file of the game's folder.
 func (g *Game) ReadPicture(name string) ([]byte, string, error) {
 	return g.project.Read(g.path(strings.TrimPrefix(name, "/")), project.MaxImage)
@@ -50,9 +65,8 @@ func (g *Game) elsewhere(name string) string {
 	return ""
 }
 
-// KeptOf returns what work makes of a file of the game's folder, as long as the file does not change. It is shared; work must
-// not call KeptOf.
+// KeptOf returns what work makes of a picture, as long as its file does not change. It is shared; work must not call KeptOf.
 func KeptOf[T any](g *Game, name string, work func() T) T {
-	file := g.path(strings.TrimPrefix(name, "/"))
-	return project.Cached(g.project, "of "+file, g.project.Stamp(file), work)
+	file, _ := PartOfDrawing(name)
+	return project.Cached(g.project, "of "+g.path(strings.TrimPrefix(name, "/")), g.project.Stamp(g.path(strings.TrimPrefix(file, "/"))), work)
 }
