@@ -50,7 +50,7 @@ func (b *blank) describe(f *entries.Family) string {
 	switch {
 	case e.ByPlayer:
 		text = b.say("own-form-by-player") + " " + text
-	case f.Rows != nil && !e.Spaced():
+	case f.Rows != nil && len(f.Rows) < len(f.Spots) && !rowsAreNames(f) && !e.Spaced():
 		rows := strings.Replace(b.say("own-form-rows-"+e.Kind), "{A:", "{"+f.Rows[0].Name+":", 1) // the example of the texts has row A
 		text = rows + " " + text
 	}
