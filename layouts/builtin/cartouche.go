@@ -38,6 +38,9 @@ func drawCartouche(d *layouts.Drawing, c *model.Cartouche) {
 	at := geom.Pt(box.X+radius, box.Y+radius-mm(0.6))
 	if len(pay) > 0 && len(get) > 0 {
 		at.Y = box.Center().Y
+		if label != "" {
+			words.X, words.W = words.X+mm(2.4), words.W-mm(2.4)
+		}
 		drawExchange(d, pay, get, words)
 	} else {
 		if label != "" {
@@ -96,12 +99,12 @@ func drawAmounts(d *layouts.Drawing, list []amount, box geom.Rect) {
 // drawExchange draws what is paid and, below it, what is gained, with arrows in both directions between them.
 func drawExchange(d *layouts.Drawing, pay, get []amount, box geom.Rect) {
 	c := box.Center()
-	drawAmountRow(d, pay, geom.R(box.X, c.Y-mm(8.6), box.W, amountHeight))
-	drawAmountRow(d, get, geom.R(box.X, c.Y+mm(2.1), box.W, amountHeight))
+	drawAmountRow(d, pay, geom.R(box.X, c.Y-mm(7.55), box.W, amountHeight))
+	drawAmountRow(d, get, geom.R(box.X, c.Y+mm(1.05), box.W, amountHeight))
 	for _, way := range []geom.Length{-1, 1} {
-		x, y := c.X+way*mm(1.3), way*mm(1.9)
+		x, y := c.X+way*mm(1.3), way*mm(1.35)
 		d.Stroke(ink.LinePath(geom.Pt(x, c.Y-y), geom.Pt(x, c.Y+y)), "bronze", layouts.Medium)
-		head := ink.PolylinePath(geom.Pt(x-mm(0.9), c.Y+y-way*mm(1)), geom.Pt(x, c.Y+y), geom.Pt(x+mm(0.9), c.Y+y-way*mm(1)))
+		head := ink.PolylinePath(geom.Pt(x-mm(0.8), c.Y+y-way*mm(0.9)), geom.Pt(x, c.Y+y), geom.Pt(x+mm(0.8), c.Y+y-way*mm(0.9)))
 		d.Stroke(head, "bronze", layouts.Medium)
 	}
 }
