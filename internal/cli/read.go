@@ -152,6 +152,8 @@ func (r *photoReader) notFound(matches []reading.Match, players int) error {
 		case m.Blank != nil:
 		case m.Empty:
 			r.errs.Add(at, "read-empty", nil)
+		case m.Other > 0:
+			r.errs.Add(at, "read-elsewhere", diag.Args{"component": m.Part.Title, "found": m.Other, "players": players})
 		case m.Part != nil:
 			r.errs.Add(at, "read-part", diag.Args{"component": m.Part.Title})
 		default:

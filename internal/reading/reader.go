@@ -45,6 +45,7 @@ type Match struct {
 	Blank *Blank // nil if no sheet was found
 	Found *photo.Found
 	Also  *Blank // a second sheet on the photograph
+	Other int    // if no sheet was found: a number of players whose sheet Part is
 	Part  *Blank // if no sheet was found: one of which the photograph shows a part
 	Empty bool   // it shows nothing that could be compared
 	Err   error  // it could not be read
@@ -69,15 +70,7 @@ func (r *Reader) blanks(of print) ([]*Blank, error) {
 	if list, ok := r.drawn[of]; ok {
 		return list, nil
 	}
-	sheet, errs := r.Blank(Names(nil, of.players, strconv.Itoa))
-	if errs != nil {
-		return nil, errs
-	}
-	if sheet.Sheet == nil {
-		return nil, nil
-	}
-	opt := kit.Options{Game: r.Game.ID, Players: of.players, Lang: of.language, Profile: of.profile}
-	list, err := Blanks(r.Project, opt, r.Game.Places(sheet.Sheet))
+	list, err := r.draw(of)
 	for other := range r.drawn {
 		if other.players != of.players {
 			r.drawn = nil
@@ -89,6 +82,18 @@ func (r *Reader) blanks(of print) ([]*Blank, error) {
 	}
 	r.drawn[of] = list
 	return list, err
+}
+
+func (r *Reader) draw(of print) ([]*Blank, error) {
+	sheet, errs := r.Blank(Names(nil, of.players, strconv.Itoa))
+	if errs != nil {
+		return nil, errs
+	}
+	if sheet.Sheet == nil {
+		return nil, nil
+	}
+	opt := kit.Options{Game: r.Game.ID, Players: of.players, Lang: of.language, Profile: of.profile}
+	return Blanks(r.Project, opt, r.Game.Places(sheet.Sheet))
 }
 
 // prints returns how the sheets for so many players may be printed: each language at home, the
@@ -178,6 +183,11 @@ func (r *Reader) match(m *Match, shown *photo.Photo, players int) error {
 		if blank, found, err = r.printed(blank, found, shown, players); err != nil {
 			return err
 		}
+		if found.Alike < surely {
+			if m.Part, m.Other, err = r.nearer(blank, found, players); err != nil || m.Other > 0 {
+				return err
+			}
+		}
 		if found.Alike >= photo.Least {
 			m.Blank, m.Found = blank, found
 			r.found = print{players, blank.Lang, blank.Profile}
@@ -214,6 +224,32 @@ func (r *Reader) printed(blank *Blank, found *photo.Found, shown *photo.Photo, p
 		}
 	}
 	return blank, found, nil
+}
+
+// surely is how alike a sheet is that is no print for another number of players.
+const surely = 0.9
+
+// nearer returns the same sheet for another number of players if a found one is more like that.
+func (r *Reader) nearer(b *Blank, found *photo.Found, not int) (*Blank, int, error) {
+	others, players, faces := []*Blank{b}, []int{0}, []*photo.Blank{b.Blank}
+	for n := r.Game.MinPlayers; n <= r.Game.MaxPlayers; n++ {
+		if n == not {
+			continue
+		}
+		list, err := r.draw(print{n, b.Lang, b.Profile})
+		if err != nil {
+			return nil, 0, err
+		}
+		for _, o := range list {
+			if o.Component == b.Component && o.W == b.W && o.H == b.H {
+				others, players, faces = append(others, o), append(players, n), append(faces, o.Blank)
+			}
+		}
+	}
+	if i := found.Nearest(faces); i > 0 {
+		return others[i], players[i], nil
+	}
+	return nil, 0, nil
 }
 
 // Elsewhere looks for the sheet on a photograph among those for other numbers of players, and returns
