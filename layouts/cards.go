@@ -45,6 +45,7 @@ func (s *Studio) CopiesOf(c *model.Component, i int) int {
 		Row:      s.rows(c)[i].In(s.opt.Lang),
 		Values:   s.values,
 		Players:  s.opt.Players,
+		Lang:     s.opt.Lang,
 		Errs:     &diag.List{},
 		Formulas: s.formulasOf(c),
 	}

@@ -196,7 +196,7 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 
 // scope is what the elements of a component know when they show a row.
 func (s *Studio) scope(c *model.Component, row model.Row, errs *diag.List) model.Scope {
-	scope := model.Scope{Row: row, Values: s.values, Players: s.opt.Players, Errs: errs, Formulas: s.formulasOf(c)}
+	scope := model.Scope{Row: row, Values: s.values, Players: s.opt.Players, Lang: s.opt.Lang, Errs: errs, Formulas: s.formulasOf(c)}
 	scope.Regions = c.Layout(&scope, s.profile.Inset(c.Safe.Value))
 	return scope
 }

@@ -134,11 +134,16 @@ func (f *Formula) Uses() []string { return f.names }
 // it once for each of Uses. The result is an int, a string, a bool, a []any or a record,
 // according to Type.
 func (f *Formula) Run(value func(name string) any) (result any, wrong *Error) {
+	return f.RunIn("", value)
+}
+
+// RunIn is Run for texts of a language.
+func (f *Formula) RunIn(lang string, value func(name string) any) (result any, wrong *Error) {
 	values := make([]any, len(f.names))
 	for i, name := range f.names {
 		values[i] = value(name)
 	}
-	return f.RunOn(&Budget{}, values)
+	return f.RunOn(&Budget{Lang: lang}, values)
 }
 
 // RunOn evaluates the formula like Run, on a budget that other runs share. The values are those of the names in Uses.

@@ -27,7 +27,7 @@ func NewLanguage(tables ...[]Function) *Language {
 }
 
 // Components is the language of components and decks.
-var Components = NewLanguage(Core, Tables, []Function{shuffle})
+var Components = NewLanguage(Core, Tables, Texts, []Function{shuffle})
 
 // Find returns the function of that name, and whether it exists.
 func (l *Language) Find(name string) (Function, bool) {

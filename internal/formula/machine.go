@@ -18,6 +18,8 @@ type Machine struct {
 
 // Budget is the use of MaxSteps and MaxMemory so far. Runs with the same budget share the limits.
 type Budget struct {
+	Lang string // of the printed texts, for functions that depend on it; "" for none
+
 	steps, memory int
 	machines      []*Machine // of the active runs, the innermost last, then idle ones
 	running       int

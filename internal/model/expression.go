@@ -38,6 +38,9 @@ type Formulas struct {
 	pos       diag.Pos // of the component
 	names     map[string]formula.Type
 	deck      *deck.Deck
+	numbered  bool // whether the name row is the position of the card, not a field
+	count     sync.Once
+	rows      map[diag.Pos]int
 
 	mu   sync.RWMutex
 	done map[diag.Pos]understood
@@ -59,7 +62,21 @@ func NewFormulas(c *Component, values map[string]any) *Formulas {
 		}
 	}
 	f.names["data"], f.names["players"] = formula.TypeOf(values), formula.Number
+	if _, field := f.names["row"]; !field && len(c.Deck.Fields()) > 0 {
+		f.names["row"], f.numbered = formula.Number, true
+	}
 	return f
+}
+
+// numberOf returns the position of a card in the tables of the component, from 1.
+func (f *Formulas) numberOf(r Row) int {
+	f.count.Do(func() {
+		f.rows = map[diag.Pos]int{}
+		for i, row := range f.deck.Rows {
+			f.rows[row.Pos] = i + 1
+		}
+	})
+	return f.rows[r.Pos]
 }
 
 // formula returns a parsed expression. The names that it knows follow from its position.
@@ -119,7 +136,7 @@ func (s *Scope) Eval(e expression, want ...formula.Type) (any, bool) {
 			return nil, false
 		}
 	}
-	result, mistake := u.formula.Run(s.named)
+	result, mistake := u.formula.RunIn(s.Lang, s.named)
 	if mistake != nil {
 		s.wrongExpression(e, mistake)
 		return nil, false
@@ -156,6 +173,9 @@ func (s *Scope) named(name string) any {
 		if l.Name == name {
 			return l.Value
 		}
+	}
+	if name == "row" && s.Formulas.numbered {
+		return s.Formulas.numberOf(s.Row)
 	}
 	switch name {
 	case "players":

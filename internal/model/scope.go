@@ -19,6 +19,7 @@ type Scope struct {
 	Row      Row
 	Values   map[string]any
 	Players  int
+	Lang     string // of the texts; "" before it is known, for which cards there are
 	Errs     *diag.List
 	Regions  Regions    // of the face; nil for none
 	Offset   geom.Point // of a repeated element from its position in the data
