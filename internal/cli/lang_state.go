@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"path"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,6 +33,9 @@ func translations(e *env, p *project.Project, args []string) ([]translation, err
 	all, err := cataloguesFor(e, p, args)
 	if err != nil {
 		return nil, err
+	}
+	if here, _ := filepath.Glob("data/*/game.yaml"); len(args) == 0 && len(here) > 0 && p.Folder() == "" {
+		e.warn(diag.Diagnostic{Code: "lang-not-here"})
 	}
 	var list []translation
 	reported := map[string]bool{}
