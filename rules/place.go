@@ -219,7 +219,7 @@ func (h *Header) claim(player, item string, n *Num) {
 }
 
 // Scored returns the marks that are drawn on boards: the given ones without water, and each
-// player's score in its slots. A wrong claim keeps its text, and its mark carries the right number.
+// player's score in its slots. A wrong claim keeps its text, and its mark carries the right number, unless the sheet is not finished.
 func (g *Game) Scored(marks []Mark, h *Header, score Score) []Mark {
 	marks = slices.DeleteFunc(marks, func(m Mark) bool { return m.Kind == Water })
 	var wrote []Mark
@@ -234,7 +234,10 @@ func (g *Game) Scored(marks []Mark, h *Header, score Score) []Mark {
 			}
 			m := Mark{Slot: at, Kind: Number, Text: strconv.Itoa(right), By: seat}
 			if n := h.claimed(r.Player, item); n != nil && n.N != right {
-				m.Text, m.Right = strconv.Itoa(n.N), m.Text
+				right := m.Text
+				if m.Text = strconv.Itoa(n.N); !h.Unfinished {
+					m.Right = right
+				}
 			}
 			wrote = append(wrote, m)
 		}

@@ -7,8 +7,6 @@
 package rules
 
 import (
-	"cmp"
-	"slices"
 	"strconv"
 
 	"cartouche/internal/diag"
@@ -242,8 +240,10 @@ func Full(list []Violation, at Pos) bool {
 
 // first sorts violations and cuts the list to MaxViolations.
 func first(list []Violation) []Violation {
-	slices.SortStableFunc(list, func(a, b Violation) int {
-		return cmp.Or(a.Pos.Compare(b.Pos), cmp.Compare(a.Code, b.Code))
+	sortByKey(list, func(v *Violation) string {
+		l, c := uint32(v.Pos.Line), uint32(v.Pos.Column)
+		at := []byte{byte(l >> 24), byte(l >> 16), byte(l >> 8), byte(l), byte(c >> 24), byte(c >> 16), byte(c >> 8), byte(c)}
+		return string(at) + v.Code
 	})
 	if len(list) > MaxViolations {
 		for _, v := range list[MaxViolations:] {

@@ -16,11 +16,10 @@ type Scores struct {
 	Tiebreak []Tiebreak // in the order of the file
 }
 
-// Tiebreak is a value that decides between equal totals, of each player.
+// Tiebreak is a value that decides between equal totals. The value of a player is the total of the claim.
 type Tiebreak struct {
-	Name    string
-	Players []Text
-	Values  []Num
+	Name   string
+	Values []Claim
 }
 
 // Key is one of the values that decide who wins: the total, an item, or a value of tiebreak.
@@ -118,9 +117,9 @@ func (j *scoring) rows() {
 		}
 	}
 	for _, t := range j.in.Tiebreak {
-		for i, name := range t.Players {
-			if seat := j.Player(name, j.names); seat >= 0 {
-				j.ties[seat][t.Name] = t.Values[i].N
+		for _, c := range t.Values {
+			if seat := j.Player(c.Player, j.names); seat >= 0 && c.Total != nil {
+				j.ties[seat][t.Name] = c.Total.N
 			}
 		}
 	}

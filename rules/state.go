@@ -201,15 +201,21 @@ type Faulty interface {
 
 // SortMoves sorts moves by the bytes of their text, and equal texts by player.
 func SortMoves(moves []Move) {
-	keys := make([]string, len(moves)) // each text is made once, and a page has no sorting of moves to load
-	for i, m := range moves {
-		keys[i] = m.String() + "\x00" + m.Player.Text + string([]byte{0, byte(i >> 16), byte(i >> 8), byte(i)})
+	sortByKey(moves, func(m *Move) string { return m.String() + "\x00" + m.Player.Text })
+}
+
+// sortByKey sorts a list by the bytes of the keys, and keeps the order of equal ones. Each key is made once, and a
+// page has no sorting of each type to load.
+func sortByKey[T any](list []T, key func(*T) string) {
+	keys := make([]string, len(list))
+	for i := range list {
+		keys[i] = key(&list[i]) + string([]byte{0, byte(i >> 16), byte(i >> 8), byte(i)})
 	}
 	slices.Sort(keys)
-	was := slices.Clone(moves)
+	was := slices.Clone(list)
 	for i, k := range keys {
 		at := k[len(k)-3:]
-		moves[i] = was[int(at[0])<<16|int(at[1])<<8|int(at[2])]
+		list[i] = was[int(at[0])<<16|int(at[1])<<8|int(at[2])]
 	}
 }
 

@@ -2,6 +2,7 @@ package record
 
 import (
 	"strconv"
+	"strings"
 
 	"cartouche/internal/doc"
 	"cartouche/rules"
@@ -42,13 +43,12 @@ func (r *reader) scores(g rules.Game, head rules.Header) *rules.Scores {
 	}
 	for _, name := range g.Tiebreaks() {
 		t := rules.Tiebreak{Name: name}
-		for _, e := range namesIn(ties.Get(name)) {
-			if e.Value.Exists() {
-				t.Players = append(t.Players, rules.Text{Text: normalized(e.Key), Pos: posOf(e.At)})
-				t.Values = append(t.Values, rules.Num{N: e.Value.Int(low, doc.MaxNumber), Pos: posOf(e.Value.Pos())})
+		for _, c := range readClaims(ties.Get(name), g, false) {
+			if c.Total != nil {
+				t.Values = append(t.Values, c)
 			}
 		}
-		if t.Players != nil {
+		if t.Values != nil {
 			s.Tiebreak = append(s.Tiebreak, t)
 		}
 	}
@@ -95,13 +95,11 @@ func (p *printer) scores(s *rules.Scores) {
 		}))
 	}
 	if len(s.Tiebreak) > 0 {
-		p.line("tiebreak", flowMap(s.Tiebreak, func(t rules.Tiebreak) (string, string) {
-			seats := make([]int, len(t.Players))
-			for i := range seats {
-				seats[i] = i
-			}
-			return t.Name, flowMap(seats, func(i int) (string, string) { return t.Players[i].Text, strconv.Itoa(t.Values[i].N) })
-		}))
+		parts := make([]string, len(s.Tiebreak))
+		for k, t := range s.Tiebreak {
+			parts[k] = t.Name + ": " + flowMap(t.Values, claim)
+		}
+		p.line("tiebreak", "{"+strings.Join(parts, ", ")+"}")
 	}
 }
 

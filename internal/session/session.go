@@ -95,8 +95,9 @@ type Head struct {
 	Players []string `json:"players"`
 	Level   string   `json:"level"`
 	Levels  []Word   `json:"levels"` // nil if the game has none, or for several players
-	// Finished says whether the game of a sheet is over; nil if the game's records do not say.
+	// Finished says whether a sheet is filled in to its end; nil for a log.
 	Finished *bool  `json:"finished"`
+	Own      bool   `json:"own"`  // the game has a rules.yaml
 	Data     string `json:"data"` // the overrides of values, as in the record; "" for none
 }
 

@@ -108,7 +108,7 @@ func (s *Sheet) Start(game string, players []string, level, title, date string) 
 		return report.Line(unread{line((&report.Verdict{File: file, Texts: texts, Errs: errs}).JSON())})
 	}
 	r.Title, r.Date = title, date
-	r.Sheet.Head().Unfinished = r.Game.Log == nil // until the sheet is closed
+	r.Sheet.Head().Unfinished = true // until the sheet is closed
 	v := s.library.Judge(file, r.Encode())
 	if v.Record == nil {
 		return report.Line(unread{line(v.JSON())})

@@ -237,7 +237,8 @@ func (p *place) zero() bool {
 
 func headOf(r *record.Record, g *report.LoadedGame) Head {
 	h := Head{Game: r.Game.ID, Kind: r.Kind, Title: r.Title, Date: r.Date, Lang: r.Lang, Players: r.Players, Data: r.Changes()}
-	if r.Game.Log == nil {
+	h.Own = r.Game.Log == nil
+	if r.Kind == record.Sheet {
 		finished := !r.Sheet.Head().Unfinished
 		h.Finished = &finished
 	}

@@ -159,13 +159,12 @@ export class Board extends EventTarget {
 
   /**
    * sign writes names of players into the board's slots for them, unless players write there themselves: the player
-   * who owns the board, if any, into `owner`; in games with rules.yaml, which alone say whether they are finished, also
+   * who owns the board, if any, into `owner`; in games with rules.yaml, which are `own`, also
    * into `name`, and players by seat into `….name.1`.
    * @param {Head} head
    * @param {string|undefined} player
    */
-  sign({ players, finished }, player) {
-    const own = typeof finished === 'boolean';
+  sign({ players, own }, player) {
     for (const { slot, group, place } of this.#slots.values()) {
       const seat = own && slot.id.match(/.\.name\.(\d+)$/)?.[1];
       const owner = slot.id === 'owner' || (own && slot.id === 'name');

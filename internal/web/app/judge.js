@@ -275,7 +275,8 @@ class Judge {
  * @property {string[]} players
  * @property {string} level - of the automaton; "" without one
  * @property {Word[]|null} levels - null where there is no automaton
- * @property {boolean|null} finished - whether the game is over; null where records do not say
+ * @property {boolean|null} finished - whether a sheet is filled in to its end; null for a log
+ * @property {boolean} own - the game has a rules.yaml
  * @property {string} data - the values that the record overrides; "" for none
  *
  * @typedef {object} Limits

@@ -50,10 +50,12 @@ export class Panel {
     [this.now, this.later, this.laterHead] = [make('ol'), make('ol'), make('summary')];
     this.laterList = this.#unfold('later', this.laterHead, this.later);
     this.blanks = make('p');
+    this.share = make('progress', { 'aria-hidden': 'true' }); // of the boards that are filled in
     this.missing = make(
       'section',
       { class: 'missing', hidden: true },
       this.blanks,
+      this.share,
       button({ sign: 'next', turns: true, text: say('page.judge.walk'), click: () => this.blank() }),
     );
     this.heading = make('h3');
@@ -73,19 +75,28 @@ export class Panel {
   }
 
   /**
-   * show shows a verdict. untouched is true while the sheet is blank.
+   * show shows a verdict. untouched is true while the sheet is blank; boards are those of a sheet, with `done`.
    * @param {Pick<Delta, 'report'|'points'|'missing'> & {wrong: Pick<Wrong, 'slots'|'missing'>[]}} delta
    * @param {Pick<SheetOnly, 'items'|'total'|'rules'|'places'> & {head?: Head}} view
    */
-  show({ report, points, missing, wrong }, { items, total, rules, places, head }, untouched = false) {
+  show({ report, points, missing, wrong }, { items, total, rules, places, head }, untouched = false, boards = []) {
     const { say } = this;
     const goesOn = head?.finished === false;
     this.closing.hidden = typeof head?.finished !== 'boolean';
     write(this.closing, say(goesOn ? 'page.judge.close' : 'page.judge.reopen'));
     const full = places.length > 0 && missing.length === 0; // a log has no places
     this.#faults(report, wrong, rules, places, full);
-    this.missing.hidden = missing.length === 0;
-    write(this.blanks, say('page.judge.blank', { n: missing.length }));
+    const rest = goesOn ? boards.filter(({ done }) => !done).map(({ title }) => title) : [];
+    this.missing.hidden = missing.length === 0 && rest.length === 0;
+    write(
+      this.blanks,
+      rest.length > 0
+        ? say('page.judge.rest', { n: rest.length, boards: rest.length > 4 ? [...rest.slice(0, 3), '…'] : rest })
+        : say('page.judge.blank', { n: missing.length }),
+    );
+    this.share.hidden = rest.length === 0;
+    [this.share.max, this.share.value] = [boards.length || 1, boards.length - rest.length];
+    this.closing.classList.toggle('main', goesOn && this.missing.hidden);
     this.#scores(
       report,
       points,

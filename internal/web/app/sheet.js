@@ -129,15 +129,26 @@ class Sheet extends Judged {
     this.boards.show(delta.changed);
     this.boards.fault(delta.wrong, numbered(delta.wrong));
     this.boards.light([]);
+    this.missing = delta.missing;
+    const filled = this.#filled();
     this.panel.show(
       delta,
       this.view,
-      [...this.entries.values()].every(({ counted }) => counted),
+      filled.length === 0,
+      this.boards.list.map(({ title, prefix }) => ({
+        title,
+        done:
+          filled.some((key) => key.startsWith(prefix)) && !delta.missing.some((key) => key.startsWith(prefix)),
+      })),
     );
-    this.missing = delta.missing;
     this.undoButton.disabled = !delta.undo;
     this.redoButton.disabled = !delta.redo;
     this.#show();
+  }
+
+  /** filled returns the keys of the slots in which something was written, not computed. */
+  #filled() {
+    return [...this.entries.keys()].filter((key) => this.#places.has(key) && !this.entries.get(key).counted);
   }
 
   #show() {
@@ -301,7 +312,9 @@ class Sheet extends Judged {
   nextBlank() {
     const order = this.view.places.map((place) => place.key);
     const behind = this.missing.filter((key) => order.indexOf(key) > order.indexOf(this.#key));
-    this.go(behind[0] ?? this.missing[0]);
+    const filled = this.#filled();
+    const blank = this.boards.list.find(({ prefix }) => !filled.some((key) => key.startsWith(prefix)));
+    this.go(behind[0] ?? this.missing[0] ?? order.find((key) => blank && key.startsWith(blank.prefix)));
   }
 
   travel(way) {

@@ -113,6 +113,13 @@ func final(t testing.TB, native *report.Library, game string, seed uint64) *repo
 	return native.Judge("sheet.yaml", played.Encode())
 }
 
+// finish says that the sheet is filled in to its end.
+func (p *tab) finish() {
+	p.t.Helper()
+	p.wait(`document.querySelector(".judge > .button:not([hidden])")`)
+	p.is(`!document.querySelector(".judge > .button:not([hidden])").click()`)
+}
+
 // TestASheetFilledInByTapsAndKeys copies a sheet of two players, one with the mouse and the other
 // with keys, and checks that the record and the verdict are the same.
 func TestASheetFilledInByTapsAndKeys(t *testing.T) {
@@ -126,6 +133,7 @@ func TestASheetFilledInByTapsAndKeys(t *testing.T) {
 			p.enter(place, marks, place.Seat == 1)
 		}
 	}
+	p.finish()
 	p.becomes(native, want)
 }
 
