@@ -132,8 +132,8 @@ func (w *watcher) changed(before map[string]string) string {
 	return strings.Join(names, " ")
 }
 
-const deck = `- {title: First card, text: "What it says. **Bold** and _italic_ work here.", colour: lapis}
-- {title: Second card, text: %, colour: carnelian}
+const deck = `- {title: First card, icon: sun, text: "What it says. **Bold** and _italic_ work here.", colour: lapis}
+- {title: Second card, icon: fire, text: %, colour: carnelian}
 `
 
 // TestWatch: what changes in the data changes in the pictures, and nothing else does.
