@@ -185,7 +185,7 @@ func (r *photoReader) names(players int) []string {
 	return reading.Names(r.flags.names, players, func(n int) string { return r.game.Texts.Say("read-player", diag.Args{"n": n}) })
 }
 
-// folder is where records go if nobody says.
+// folder returns the default folder of records.
 func (r *photoReader) folder() string { return filepath.Join("out", r.Game.ID, "records") }
 
 // recordName returns the name of a photograph's record.

@@ -18,7 +18,7 @@ import (
 	"cartouche/rules"
 )
 
-// written is what became of a photograph's record.
+// written is a record that was written, and how many of its places are doubtful.
 type written struct {
 	text   []byte
 	doubts int
@@ -72,7 +72,7 @@ func (r *photoReader) write(file string, sheets []*reading.Sheet, names []string
 	return out, writeNew(file, out.text)
 }
 
-// missing says which sheets of a game are not among those that were found.
+// missing reports which sheets of a game were not found.
 func (r *photoReader) missing(sheets []*reading.Sheet, names []string) (bool, error) {
 	if r.flags.each {
 		return false, nil
@@ -93,7 +93,7 @@ func (r *photoReader) missing(sheets []*reading.Sheet, names []string) (bool, er
 	return true, nil
 }
 
-// each reads photographs of which each is a record, and writes a table of them.
+// each reads every photograph as a record of its own, and writes a table of them.
 func (r *photoReader) each(inputs []reading.Input) error {
 	players := cmp.Or(max(r.flags.players, len(r.flags.names)), r.allowed.Min)
 	folder := cmp.Or(r.flags.out, r.folder())
@@ -178,7 +178,7 @@ func (r *photoReader) eachOne(in reading.Input, players int, folder string) ([][
 	return rows, nil
 }
 
-// broken counts the violations of a player, with those that are nobody's.
+// broken counts the violations of a player, and those that belong to no player.
 func broken(r rules.Report, player string) int {
 	n := r.More
 	for _, v := range r.Violations {

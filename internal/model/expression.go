@@ -136,9 +136,9 @@ func (s *Scope) Eval(e expression, want ...formula.Type) (any, bool) {
 			return nil, false
 		}
 	}
-	result, mistake := u.formula.RunIn(s.Lang, s.named)
-	if mistake != nil {
-		s.wrongExpression(e, mistake)
+	result, wrong := u.formula.RunIn(s.Lang, s.named)
+	if wrong != nil {
+		s.wrongExpression(e, wrong)
 		return nil, false
 	}
 	return result, true

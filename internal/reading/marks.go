@@ -229,7 +229,7 @@ func (v *Value) own(shape *ink.Path) {
 		}
 	}
 	v.By = -1
-	if len(whose) < 2 { // nobody else's
+	if len(whose) < 2 { // of one player only
 		v.By = max(seats-1, -1)
 		return
 	}

@@ -75,7 +75,7 @@ difficulty: medium
 	}
 }
 
-// TestReadFromAPhotograph: what nobody has reviewed says so, in sheets alone.
+// TestReadFromAPhotograph checks that an unreviewed record says so, in sheets alone.
 func TestReadFromAPhotograph(t *testing.T) {
 	lib := library(t)
 	source := "game: osiris\nkind: sheet\nplayers: [Ada, Bo]\nread: photograph\n"

@@ -205,7 +205,7 @@ func TestPrintsAreToldApartByWhatDiffers(t *testing.T) {
 		p := NewPhoto(shown(prints[want], Through(aslant, corners400), 700, 640))
 		first := Find(blanks[0], p)
 		if first == nil || first.Nearest(blanks) != want {
-			t.Fatalf("print %d is not told apart", want)
+			t.Fatalf("print %d is mistaken for another", want)
 		}
 		again := first.Again(blanks[want], p)
 		if again == nil || again.Alike < first.Alike || math.Abs(again.Corners[2][0]-first.Corners[2][0]) > 0.001 {
