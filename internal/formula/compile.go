@@ -9,31 +9,6 @@ import (
 	"github.com/expr-lang/expr/ast"
 )
 
-// expr is a compiled part of the source.
-type expr struct {
-	run   code
-	typ   Type
-	node  ast.Node
-	fixed bool // it is constant
-}
-
-// mismatch returns the error of a part of the wrong kind.
-func (e expr) mismatch(found, allowed any) *Error {
-	m := &Error{Code: "formula-type", Offset: start(e.node), Args: diag.Args{
-		"of": diag.Quote(e.node.String()), "found": found, "allowed": allowed}}
-	if id, ok := e.node.(*ast.IdentifierNode); ok {
-		m.Name = id.Value
-	}
-	return m.hinted(e.instead(allowed))
-}
-
-// entry returns the error of a list entry of the wrong kind.
-func (e expr) entry(found, allowed diag.Term) *Error {
-	m := e.mismatch(found, allowed)
-	m.Code, m.Hint = "formula-entry", ""
-	return m
-}
-
 // compiler turns a tree into code. It panics with the first error.
 type compiler struct {
 	language *Language
@@ -219,12 +194,21 @@ func (c *compiler) conditional(n *ast.ConditionalNode) expr {
 	if !ok {
 		panic(c.unlike(n.Exp2, yes, no, yes.typ))
 	}
-	return expr{typ: typ, run: func(m *Machine) any {
+	e := expr{typ: typ, run: func(m *Machine) any {
 		if cond(m) {
 			return yes.run(m)
 		}
 		return no.run(m)
 	}}
+	if yes.num != nil && no.num != nil {
+		e.num = func(m *Machine) int {
+			if cond(m) {
+				return yes.num(m)
+			}
+			return no.num(m)
+		}
+	}
+	return e
 }
 
 // unlike returns the error of b, whose type is not the one of a.
@@ -275,10 +259,7 @@ func (c *compiler) let(n *ast.VariableDeclaratorNode) expr {
 	c.vars = append(c.vars, variable{n.Name, value.typ, slot})
 	body := c.node(n.Expr)
 	c.vars = c.vars[:len(c.vars)-1]
-	return expr{typ: body.typ, run: func(m *Machine) any {
-		m.slots[slot] = value.run(m)
-		return body.run(m)
-	}}
+	return body.after(func(m *Machine) { m.slots[slot] = value.run(m) })
 }
 
 // array compiles `[a, b]`, whose entries have one kind.
@@ -342,21 +323,15 @@ func folded(e expr) expr {
 	return e
 }
 
-// typed compiles a part that must have a simple type.
-func typed[T any](c *compiler, n ast.Node, want Type) func(*Machine) T {
+// simple compiles a part that must have a simple type.
+func (c *compiler) simple(n ast.Node, want Type) expr {
 	e := c.node(n)
 	if _, ok := join(e.typ, want); !ok {
 		panic(e.mismatch(e.typ.Term(), want.Term()))
 	}
-	return func(m *Machine) T {
-		v := e.run(m)
-		if x, ok := v.(T); ok && want.Kind != NumberKind {
-			return x
-		}
-		return m.plain(v, want.Kind, &e).(T)
-	}
+	return e
 }
 
-func (c *compiler) number(n ast.Node) func(*Machine) int  { return typed[int](c, n, Number) }
-func (c *compiler) text(n ast.Node) func(*Machine) string { return typed[string](c, n, Text) }
-func (c *compiler) bool(n ast.Node) func(*Machine) bool   { return typed[bool](c, n, Bool) }
+func (c *compiler) number(n ast.Node) func(*Machine) int  { return c.simple(n, Number).number() }
+func (c *compiler) text(n ast.Node) func(*Machine) string { return c.simple(n, Text).text() }
+func (c *compiler) bool(n ast.Node) func(*Machine) bool   { return c.simple(n, Bool).bool() }

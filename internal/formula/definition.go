@@ -122,12 +122,11 @@ func (c *compiler) expand(n ast.Node, d *Definition, nodes []ast.Node) expr {
 	body := inner.node(d.tree)
 	c.parts, c.uses = inner.parts, slices.Concat(before, inner.uses, given)
 	weight := 1 + d.parts/weighty
-	return expr{typ: body.typ, run: func(m *Machine) any {
+	return body.after(func(m *Machine) {
 		m.Step(weight)
 		for i := range args {
 			v := args[i].run(m)
 			m.slots[slots[i]] = v
 		}
-		return body.run(m)
-	}}
+	})
 }

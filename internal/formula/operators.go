@@ -20,14 +20,16 @@ func (c *compiler) unary(n *ast.UnaryNode) expr {
 	switch n.Operator {
 	case "not", "!":
 		x := c.bool(n.Node)
-		return expr{typ: Bool, run: func(m *Machine) any { return !x(m) }}
+		return truth(func(m *Machine) bool { return !x(m) })
 	}
 	x, sign := c.number(n.Node), 1
 	if n.Operator == "-" {
 		sign = -1
 	}
 	_, digits := n.Node.(*ast.IntegerNode)
-	return folded(expr{typ: Number, fixed: digits, run: func(m *Machine) any { return sign * x(m) }})
+	e := numeric(func(m *Machine) int { return sign * x(m) })
+	e.fixed = digits
+	return folded(e)
 }
 
 func (c *compiler) binary(n *ast.BinaryNode) expr {
@@ -40,10 +42,10 @@ func (c *compiler) binary(n *ast.BinaryNode) expr {
 	switch n.Operator {
 	case "and", "&&":
 		a, b := c.bool(n.Left), c.bool(n.Right)
-		return expr{typ: Bool, run: func(m *Machine) any { return a(m) && b(m) }}
+		return truth(func(m *Machine) bool { return a(m) && b(m) })
 	case "or", "||":
 		a, b := c.bool(n.Left), c.bool(n.Right)
-		return expr{typ: Bool, run: func(m *Machine) any { return a(m) || b(m) }}
+		return truth(func(m *Machine) bool { return a(m) || b(m) })
 	case "==", "!=":
 		return c.equality(n)
 	case "<", "<=", ">", ">=":
@@ -96,13 +98,17 @@ func (c *compiler) equality(n *ast.BinaryNode) expr {
 	amongWords(a.typ.Words, n.Right)
 	amongWords(b.typ.Words, n.Left)
 	want := n.Operator == "=="
-	return expr{typ: Bool, run: func(m *Machine) any {
+	if typ.Kind == NumberKind {
+		x, y := a.number(), b.number()
+		return truth(func(m *Machine) bool { return (x(m) == y(m)) == want })
+	}
+	return truth(func(m *Machine) bool {
 		x, y := m.plain(a.run(m), typ.Kind, &a), m.plain(b.run(m), typ.Kind, &b)
 		if kindOf(x) != kindOf(y) {
 			panic(b.mismatch(kindTerm(y), kindTerm(x)))
 		}
 		return m.equal(x, y) == want
-	}}
+	})
 }
 
 // amongWords fails for a text literal, alone or in a list, that the other side can never
@@ -187,15 +193,14 @@ func (c *compiler) comparison(n *ast.BinaryNode) expr {
 	typ := c.same(n, a, b)
 	right := map[string][3]bool{"<": {true, false, false}, "<=": {true, true, false}, ">": {false, false, true},
 		">=": {false, true, true}}[n.Operator]
-	return expr{typ: Bool, run: func(m *Machine) any {
+	if typ.Kind == NumberKind {
+		x, y := a.number(), b.number()
+		return truth(func(m *Machine) bool { return right[1+cmp.Compare(x(m), y(m))] })
+	}
+	return truth(func(m *Machine) bool {
 		x, y := m.plain(a.run(m), typ.Kind, &a), m.plain(b.run(m), typ.Kind, &b)
-		if i, ok := x.(int); ok {
-			if k, ok := y.(int); ok {
-				return right[1+cmp.Compare(i, k)]
-			}
-		}
 		return right[1+m.compare(x, y, &b)]
-	}}
+	})
 }
 
 // compare orders two numbers, or two texts by their code points.
@@ -223,6 +228,10 @@ func (c *compiler) plus(n *ast.BinaryNode) expr {
 		}
 	}
 	typ, at := c.same(n, a, b), n.Location().From
+	if typ.Kind == NumberKind {
+		x, y := a.number(), b.number()
+		return numeric(func(m *Machine) int { return m.whole(int64(x(m))+int64(y(m)), at) })
+	}
 	return expr{typ: typ, run: func(m *Machine) any {
 		x, y := m.plain(a.run(m), typ.Kind, &a), m.plain(b.run(m), typ.Kind, &b)
 		switch x := x.(type) {
@@ -260,7 +269,7 @@ func (m *Machine) joined(x, y []any, from *expr) []any {
 // arithmetic compiles `-`, `*`, and division, which rounds down.
 func (c *compiler) arithmetic(n *ast.BinaryNode) expr {
 	a, b, op, at := c.number(n.Left), c.number(n.Right), n.Operator[0], n.Location().From
-	return expr{typ: Number, run: func(m *Machine) any {
+	return numeric(func(m *Machine) int {
 		x, y := int64(a(m)), int64(b(m))
 		switch op {
 		case '-':
@@ -280,7 +289,7 @@ func (c *compiler) arithmetic(n *ast.BinaryNode) expr {
 			return m.whole(quotient, at)
 		}
 		return m.whole(rest, at)
-	}}
+	})
 }
 
 // span compiles `a..b`: the numbers from a to b, none if b is below a.
@@ -311,11 +320,11 @@ func (c *compiler) in(n *ast.BinaryNode) expr {
 	amongWords(x.typ.Words, n.Right)
 	amongWords(list.typ.of().Words, n.Left)
 	at := n.Location().From
-	return expr{typ: Bool, run: func(m *Machine) any {
+	return truth(func(m *Machine) bool {
 		v, entries := m.plain(x.run(m), x.typ.Kind, &x), m.list(list.run(m), &list)
 		m.at = at
 		return m.index(entries, v) >= 0
-	}}
+	})
 }
 
 // index returns where a value is first in a list, or -1.
@@ -341,12 +350,12 @@ func (c *compiler) texts(n *ast.BinaryNode) expr {
 	find := map[string]func(s, part string) bool{
 		"contains": strings.Contains, "startsWith": strings.HasPrefix, "endsWith": strings.HasSuffix,
 	}[n.Operator]
-	return expr{typ: Bool, run: func(m *Machine) any {
+	return truth(func(m *Machine) bool {
 		s, part := a(m), b(m)
 		m.at = at
 		m.Step(len(s) >> 6)
 		return find(s, part)
-	}}
+	})
 }
 
 // matches compiles the comparison with a pattern literal.
@@ -360,12 +369,12 @@ func (c *compiler) matches(n *ast.BinaryNode) expr {
 	if pattern == nil {
 		c.fail(n.Right, "formula-pattern", "", diag.Args{"found": text.Value})
 	}
-	return expr{typ: Bool, run: func(m *Machine) any {
+	return truth(func(m *Machine) bool {
 		s := a(m)
 		m.at = at
 		m.Step((len(s)>>6 + 1) * size) // fits: a text has at most MaxMemory bytes
 		return pattern.MatchString(s)
-	}}
+	})
 }
 
 // longestPattern is how many instructions a pattern may have.

@@ -56,7 +56,7 @@ func (s *turn) of(m *Machine, item, acc any) any {
 	at, outer, before := m.at, m.item, m.acc
 	m.item, m.acc = item, acc
 	v := s.run(m)
-	if _, ok := v.(bool); !ok || s.kind != BoolKind {
+	if s.num == nil && s.yes == nil {
 		v = s.plain(m, v, s.kind, &s.expr)
 	}
 	m.at, m.item, m.acc = at, outer, before
