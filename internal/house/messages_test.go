@@ -170,7 +170,7 @@ func usedStrings(t *testing.T) []string {
 // or a prefix of it.
 func usesKey(named []string, key string) bool {
 	short := key
-	for _, section := range []string{"violation.", "rule.", "item.", "slot.", "mark.", "move."} {
+	for _, section := range []string{"violation.", "rule.", "item.", "slot.", "mark.", "move.", "tiebreak."} {
 		short = strings.TrimPrefix(short, section)
 	}
 	for _, v := range named {

@@ -2,6 +2,7 @@ package report
 
 import (
 	"cartouche/internal/diag"
+	"cartouche/internal/record"
 	"cartouche/rules"
 )
 
@@ -33,10 +34,13 @@ func (v *Verdict) Marks() []byte {
 
 // Fill returns the record of a blank sheet with marks on it. marks is a list in the form of Marks,
 // or nil if it could not be parsed. Fill skips marks that have no place on a sheet, such as who
-// gets a bonus, because they follow from the others.
+// gets a bonus, because they follow from the others. Scores alone have no marks: they are printed as they are.
 func (v *Verdict) Fill(marks []Mark) []byte {
 	if v.Record == nil {
 		return v.JSON()
+	}
+	if v.Record.Kind == record.Scores { // which have no blanks to fill
+		return v.Record.Encode()
 	}
 	if marks == nil || v.Record.Sheet == nil {
 		return (&Verdict{File: v.File, Texts: v.Texts, Errs: diag.List{{Pos: diag.Pos{File: v.File}, Code: "fill-sheet"}}}).JSON()

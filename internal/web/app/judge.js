@@ -2,6 +2,7 @@
 // started again. The types of its answers are at the end of this file.
 
 import { page } from './dom.js';
+import { ScoredSession } from './scored.js';
 
 /** tooLong is after how many milliseconds a call counts as one that never ends. */
 const tooLong = 30_000;
@@ -26,7 +27,7 @@ export async function openJudge(root = page.root, lang = page.lang, game = page.
     (name) =>
     async (...args) =>
       JSON.parse(await judge.call(name, args));
-  return {
+  const asked = {
     /** boards passes on where slots are printed, in mm: {COMPONENT: [{id, x, y, w, h, d}]}. */
     boards: (slots) => judge.setUp('boards', [game, JSON.stringify(slots)]),
     sheet: {
@@ -70,7 +71,12 @@ export async function openJudge(root = page.root, lang = page.lang, game = page.
       /** @type {() => Promise<string>} */
       yaml: text('yaml'),
     },
+    /** @type {(file: string, record: string) => Promise<Report|UnreadReport>} */
+    judge: (file, record) => object('judge')(file, record, lang),
+    /** printed returns a record of scores as the judge prints it, or the report of a text that is none. */
+    printed: (file, record) => judge.call('fill', [file, record, lang, '[]']),
   };
+  return { ...asked, scores: new ScoredSession(asked, game) };
 }
 
 class Judge {
@@ -170,7 +176,7 @@ class Judge {
  * @typedef {object} Report - what `check --format json` prints
  * @property {string} file
  * @property {string} game
- * @property {string} kind - "sheet" or "log"
+ * @property {string} kind - "sheet", "scores" or "log"
  * @property {boolean} valid
  * @property {boolean} [finished] - false where the game of a sheet goes on
  * @property {Violation[]} violations

@@ -1,4 +1,4 @@
-// What the pages of sheets and of logs have in common: they start when the judge is loaded, and show
+// What the pages of sheets, of scores and of logs have in common: they start when the judge is loaded, and show
 // the record's title, the tools and notes around the boards.
 
 import { button, make, page } from './dom.js';
@@ -31,7 +31,7 @@ export class Judged {
   constructor(kind, say, judge) {
     Object.assign(this, { kind, say, judge });
     this.opening = new Opening(this);
-    this.printing = new Printing(this);
+    this.printing = kind === 'scores' ? { ask: () => print() } : new Printing(this);
     const tool = (sign, text, click, more = {}) => button({ sign, text, title: text, click, ...more });
     const [undo, redo] = kind === 'log' ? ['page.moves.undo', 'page.moves.redo'] : ['page.fill.undo', 'page.fill.redo'];
     this.undoButton = tool('undo', say(undo), () => this.travel('undo'), { disabled: true });

@@ -2,7 +2,7 @@
 
 import { Boards } from './boards.js';
 import { draw, make } from './dom.js';
-import { difference, restored } from './drafts.js';
+import { History } from './history.js';
 import { begin, headline, Judged } from './judged.js';
 import { Moves } from './moves.js';
 import { numbered, Panel } from './panel.js';
@@ -12,9 +12,6 @@ import { Transport } from './transport.js';
 
 /** @import { Course, Next, Played, Step } from './judge.js' */
 
-/** mostKept is how many moves can be undone or redone on the next visit. */
-const mostKept = 100;
-
 /** Log is the open record and everything that shows it. */
 class Log extends Judged {
   /** @type {Course|null} */
@@ -22,8 +19,7 @@ class Log extends Judged {
   position = 0; // how many steps are shown; 1 is before all moves
   timeline = new Timeline();
   #shown = new Set(); // the components that show something
-  #played = []; // the texts before each move played here, each as its difference from the next
-  #undone = []; // the texts that undo has left, each as its difference from the one before
+  #history = new History(); // of the moves played here
 
   constructor(say, judge) {
     super('log', say, judge);
@@ -102,13 +98,11 @@ class Log extends Judged {
 
   /** memory is the undo history, as it is kept. */
   get memory() {
-    return { played: this.#played.slice(-mostKept), undone: this.#undone.slice(-mostKept) };
+    return this.#history.memory;
   }
 
   set memory(memory) {
-    const list = (steps) =>
-      Array.isArray(steps) ? steps.filter((step) => Array.isArray(step) && step.length === 3) : [];
-    [this.#played, this.#undone] = [list(memory?.played), list(memory?.undone)];
+    this.#history.memory = memory;
   }
 
   /** loadBoards fetches the boards for the players of a view, and returns whether the judge got new slots. */
@@ -154,8 +148,8 @@ class Log extends Judged {
       { items, rules, total, places: [] },
     );
     this.rounds.mark(this.wrongAt);
-    this.undoButton.disabled = this.#played.length === 0;
-    this.redoButton.disabled = this.#undone.length === 0;
+    this.undoButton.disabled = !this.#history.undo;
+    this.redoButton.disabled = !this.#history.redo;
   }
 
   /** go shows the log after a number of steps. */
@@ -278,8 +272,7 @@ class Log extends Judged {
     if (more.refused) return this.note(more.refused, 'wrong');
     this.note('');
     this.text = await this.judge.log.yaml();
-    this.#played.push(difference(before, this.text));
-    this.#undone = [];
+    this.#history.note(before, this.text);
     await this.#grow(more);
     const again = () => this.#play(player, move);
     if (!this.newer()) return this.kept(true, again);
@@ -308,12 +301,10 @@ class Log extends Judged {
   travel(to) {
     return this.do(async () => {
       await this.catchUp();
-      const [way, back] = to === 'undo' ? [this.#played, this.#undone] : [this.#undone, this.#played];
-      const text = way.length > 0 ? restored(way.at(-1), this.text) : null;
+      const text = this.#history.at(to, this.text);
       if (text === null) return;
       const view = await this.#open(text);
-      way.pop();
-      back.push(difference(this.text, text));
+      this.#history.go(to, this.text, text);
       await this.display(view, { text, changed: text !== this.saved, position: Infinity, same: true });
     });
   }
@@ -326,7 +317,7 @@ class Log extends Judged {
 
   /** A log without moves is not worth keeping, unless all its moves were undone. */
   worth() {
-    return this.timeline.length > 1 || this.#undone.length > 0;
+    return this.timeline.length > 1 || this.#history.redo;
   }
 
   /** adopt opens a draft instead of the record. */

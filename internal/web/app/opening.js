@@ -240,7 +240,7 @@ export class Opening {
     }
     const text =
       game === page.game
-        ? this.say(`page.opening.to-${kind === 'log' ? 'log' : 'sheet'}`)
+        ? this.say(`page.opening.to-${record.pageOf(kind)}`)
         : this.say('page.opening.other', { game });
     const go = { text: this.say('page.opening.go'), value: true, kind: 'main' };
     if (await this.#ask('page.opening.other-title', text, [go])) {

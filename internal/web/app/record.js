@@ -173,6 +173,9 @@ export function stored(storage, key, value) {
   }
 }
 
+/** pageOf returns the page of a kind of records. */
+export const pageOf = (kind) => (['log', 'scores'].includes(kind) ? kind : 'sheet');
+
 /**
  * elsewhere returns the address of the page that a record belongs to, or null if it is this page
  * or if the record does not say.
@@ -180,7 +183,7 @@ export function stored(storage, key, value) {
 export function elsewhere(text, kind) {
   const { game, kind: its } = about(text);
   if (!game || (game === page.game && (its || kind) === kind)) return null;
-  return `${page.root}${page.lang}/${game}/${its === 'log' ? 'log' : 'sheet'}.html`;
+  return `${page.root}${page.lang}/${game}/${pageOf(its)}.html`;
 }
 
 /** there reports whether this site has a page of a game; some servers answer with another page instead of an error. */

@@ -234,6 +234,18 @@ func (p *tab) wait(expression string) {
 	}
 }
 
+// arrives waits until the tab is at an address with this end; a step of a page that goes elsewhere would fail.
+func (p *tab) arrives(address string) {
+	p.t.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		at, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](`document.readyState === "complete" ? location.pathname : ""`))
+		if err == nil && strings.HasSuffix(at, address) {
+			return
+		}
+	}
+	p.t.Fatalf("the tab does not arrive at %s", address)
+}
+
 // reload reloads the page.
 func (p *tab) reload() {
 	p.t.Helper()

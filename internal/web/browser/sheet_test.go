@@ -17,6 +17,13 @@ import (
 // begin fills in the form of a new sheet and submits it.
 func (p *tab) begin(players ...string) {
 	p.t.Helper()
+	p.named(players...)
+	p.wait(`document.querySelector("[data-key]") && !document.querySelector(".sheet-page").hidden`)
+}
+
+// named fills in the names of a new record and submits them.
+func (p *tab) named(players ...string) {
+	p.t.Helper()
 	p.wait(`document.querySelector(".opening form")`)
 	for i, name := range players {
 		p.is(fmt.Sprintf(`!(() => {
@@ -26,7 +33,6 @@ func (p *tab) begin(players ...string) {
 		})()`, i, i, name))
 	}
 	p.is(`!document.querySelector(".opening form").requestSubmit()`)
-	p.wait(`document.querySelector("[data-key]") && !document.querySelector(".sheet-page").hidden`)
 }
 
 // is fails the test if an expression is not true.
@@ -75,7 +81,13 @@ func (p *tab) hit(key string) (x, y float64) {
 // kept returns the record that the page has stored.
 func (p *tab) kept(game string) string {
 	p.t.Helper()
-	return eval[string](p, fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:%s:sheet"))?.text ?? ""`, game))
+	return p.text(game, "sheet")
+}
+
+// text returns the record of a kind that the page has stored.
+func (p *tab) text(game, kind string) string {
+	p.t.Helper()
+	return eval[string](p, fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:%s:%s"))?.text ?? ""`, game, kind))
 }
 
 // becomes waits until the stored record has the wanted verdict, and the wanted text apart from its

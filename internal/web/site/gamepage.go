@@ -1,6 +1,7 @@
 package site
 
 import (
+	"encoding/json"
 	"math"
 	"slices"
 	"strconv"
@@ -41,6 +42,8 @@ func (s *Site) gamePage(language string, g *model.Game, name string) (data []byt
 		p.Content, err = s.gameContent(&p, g, kinds)
 	case "rules":
 		p.Content, err = s.rulesContent(language, title, g)
+	case "scores":
+		p.Content, err = s.scoresContent(language, title, g)
 	default:
 		p.Content = struct{ Title string }{title}
 	}
@@ -60,6 +63,7 @@ func (p *shell) navigate(title string, kinds kinds) (file string) {
 		there           bool
 	}{
 		{"game", "index.html", "page.components", true}, {"sheet", "sheet.html", "page.sheet", kinds.sheets},
+		{"scores", "scores.html", "page.scores", kinds.scores},
 		{"log", "log.html", "page.log", kinds.logs}, {"rules", "rules.html", "page.rules", kinds.judged()},
 	} {
 		if !page.there {
@@ -155,4 +159,28 @@ func (s *Site) rulesContent(language, title string, g *model.Game) (any, error) 
 		Title string
 		Rules []rule
 	}{title, list}, nil
+}
+
+// scores is the content of the page of scores alone.
+type scores struct {
+	Title    string
+	Ties     string // names of the values of tiebreak, by id, as JSON
+	Negative bool   // figures may be below 0
+}
+
+func (s *Site) scoresContent(language, title string, g *model.Game) (scores, error) {
+	found, err := s.loaded(language, g.ID)
+	if err != nil {
+		return scores{}, err
+	}
+	ties := [][2]string{}
+	for _, id := range found.Rules.Tiebreaks() {
+		name, ok := found.Texts.Named("tiebreak." + id)
+		if !ok {
+			name = id
+		}
+		ties = append(ties, [2]string{id, name})
+	}
+	list, err := json.Marshal(ties)
+	return scores{title, string(list), found.Rules.Negative}, err
 }

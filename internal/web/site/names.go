@@ -75,6 +75,9 @@ func (s *Site) gameNames(language string, g *model.Game) ([]string, error) {
 	if kinds.sheets {
 		names = append(names, "sheet.html")
 	}
+	if kinds.scores {
+		names = append(names, "scores.html")
+	}
 	if kinds.logs {
 		names = append(names, "log.html")
 	}

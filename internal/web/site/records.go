@@ -12,6 +12,7 @@ import (
 // kinds are the records of a game that can be judged.
 type kinds struct {
 	sheets, logs bool
+	scores       bool   // the figures of the score block alone
 	automaton    string // the opponent in solo games
 }
 
@@ -36,7 +37,10 @@ func (s *Site) records(language, game string) (kinds, error) {
 	if found == nil || err != nil {
 		return kinds{}, err
 	}
-	return kinds{found.Rules.NewSheet != nil, found.Rules.Log != nil, found.Rules.Automaton}, nil
+	return kinds{
+		sheets: found.Rules.NewSheet != nil, logs: found.Rules.Log != nil, automaton: found.Rules.Automaton,
+		scores: found.Rules.NewSheet != nil && len(found.Rules.Items) > 0,
+	}, nil
 }
 
 // written returns the names of the components that are filled in.

@@ -11,7 +11,7 @@
 //	LANG/words.json               the texts page.* of front-end modules
 //	LANG/fonts.css, LANG/fonts/*  the fonts of pages and faces
 //	LANG/GAME/index.html          the components and downloads
-//	LANG/GAME/sheet.html, log.html, rules.html   if the game has a judge
+//	LANG/GAME/sheet.html, scores.html, log.html, rules.html   if the game has a judge
 //	LANG/GAME/picture.png         for the gallery
 //	LANG/GAME/N-PROFILE.json      the faces for N players and a profile; see Index
 //	LANG/GAME/faces/*.svg         the faces, named after their content

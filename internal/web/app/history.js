@@ -1,0 +1,55 @@
+// What can be undone and redone of a record that is kept as a text.
+
+import { difference, restored } from './drafts.js';
+
+/** mostKept is how many changes can be undone or redone on the next visit. */
+const mostKept = 100;
+
+/** History keeps the texts before each change, and those that undo has left, each as its difference from the next. */
+export class History {
+  #past = [];
+  #future = [];
+
+  /** note records a change from one text to another. */
+  note(from, to) {
+    this.#past.push(difference(from, to));
+    this.#future = [];
+  }
+
+  /** joined makes the next change one with the last: it returns the text before that, given the present one. */
+  joined(text) {
+    return this.#past.length > 0 ? (restored(this.#past.pop(), text) ?? text) : text;
+  }
+
+  /** at returns the text that 'undo' or 'redo' leads to, or null. */
+  at(to, text) {
+    const way = to === 'undo' ? this.#past : this.#future;
+    return way.length > 0 ? restored(way.at(-1), text) : null;
+  }
+
+  /** go records that the text was undone or redone to another. */
+  go(to, from, text) {
+    const [way, back] = to === 'undo' ? [this.#past, this.#future] : [this.#future, this.#past];
+    way.pop();
+    back.push(difference(from, text));
+  }
+
+  get undo() {
+    return this.#past.length > 0;
+  }
+
+  get redo() {
+    return this.#future.length > 0;
+  }
+
+  /** memory is what is kept for the next visit. */
+  get memory() {
+    return { played: this.#past.slice(-mostKept), undone: this.#future.slice(-mostKept) };
+  }
+
+  set memory(memory) {
+    const list = (steps) =>
+      Array.isArray(steps) ? steps.filter((step) => Array.isArray(step) && step.length === 3) : [];
+    [this.#past, this.#future] = [list(memory?.played), list(memory?.undone)];
+  }
+}
