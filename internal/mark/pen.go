@@ -29,7 +29,7 @@ const (
 var pens = []Pen{
 	{ink.Colour{R: 0x1f, G: 0x4e, B: 0x8c, Name: "lapis"}, []hatching{rising}, ink.CirclePath},
 	{ink.Colour{R: 0xa8, G: 0x38, B: 0x2b, Name: "carnelian"}, []hatching{falling}, square},
-	{ink.Colour{R: 0x3d, G: 0x7a, B: 0x4b, Name: "malachite"}, []hatching{horizontal}, triangle},
+	{ink.Colour{R: 0x4b, G: 0x9a, B: 0x6c, Name: "jade"}, []hatching{horizontal}, triangle},
 	{ink.Colour{R: 0xb9, G: 0x77, B: 0x2a, Name: "ochre"}, []hatching{vertical}, diamond},
 	{ink.Colour{R: 0x2a, G: 0x8f, B: 0x8a, Name: "turquoise"}, []hatching{rising, falling}, plus},
 	{ink.Colour{R: 0x7a, G: 0x4a, B: 0x12, Name: "bronze"}, []hatching{horizontal, vertical}, hexagon},

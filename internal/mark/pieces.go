@@ -23,7 +23,7 @@ var loose = map[byte]struct {
 	sign   func(c geom.Point, r geom.Length) ink.Path
 }{
 	'y': {ink.Colour{R: 0xe6, G: 0xc0, B: 0x4a, Name: "gold"}, diamond},
-	'g': {ink.Colour{R: 0x3d, G: 0x7a, B: 0x4b, Name: "malachite"}, triangle},
+	'g': {ink.Colour{R: 0x4b, G: 0x9a, B: 0x6c, Name: "jade"}, triangle},
 	'w': {paper, plus},
 }
 

@@ -140,7 +140,7 @@ type gameFile struct {
 	Languages  []Tag    `doc:"languages,required"`
 	Version    string   `doc:"version,required"`
 	Components []Name   `doc:"components,required"`
-	Seats      []string `doc:"seats" words:"lapis carnelian malachite ochre turquoise bronze ink"`
+	Seats      []string `doc:"seats" words:"lapis carnelian jade ochre turquoise bronze ink"`
 	Theme      string   `doc:"theme" words:"plain egyptian"`
 	Cover      cover    `doc:"cover"`
 	Credits    Key      `doc:"credits"`
