@@ -101,7 +101,7 @@ func (s *landscape) caravan(l model.LandCaravan) {
 func (s *landscape) load(caravan string, i int, box geom.Rect, blocked bool) {
 	s.Fill(ink.RoundRectPath(box, mm(1)), "papyrus")
 	goods := geom.R(box.X, box.Y, box.W, mm(6.8))
-	names := geom.R(box.X, goods.Bottom(), box.W, nameHigh)
+	names := geom.R(box.X, goods.Bottom(), box.W, mm(4.8))
 	if blocked {
 		names.W -= nameHigh + mm(0.4)
 		s.blocker("ankh", geom.R(names.Right(), names.Y, nameHigh, nameHigh).Inset(mm(0.1)))
