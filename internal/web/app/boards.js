@@ -18,7 +18,8 @@ export class Boards {
 
   constructor({ say, handlers = {}, accepts = (component) => component.record }) {
     Object.assign(this, { say, handlers, accepts });
-    this.strip = make('nav', { class: 'strip', 'aria-label': say('page.board.strip') });
+    this.strip = make('nav', { class: 'strip', 'aria-label': say('page.board.strip'), scroll: () => this.#fade() });
+    new ResizeObserver(() => this.#fade()).observe(this.strip);
     this.element = make('div', { class: 'boards' });
   }
 
@@ -145,7 +146,16 @@ export class Boards {
       ),
     );
     this.strip.hidden = this.list.length < 2;
+    this.#fade();
     this.turnTo(this.list.find((board) => board.prefix === this.current?.prefix) ?? this.list[0]);
+  }
+
+  /** fade fades the strip out at an end beyond which there is more of it. */
+  #fade() {
+    const { scrollLeft, scrollWidth, clientWidth } = this.strip;
+    const over = scrollWidth - clientWidth;
+    const left = document.documentElement.dir === 'rtl' ? over + scrollLeft : scrollLeft;
+    this.strip.dataset.more = [left > 2 && 'left', over - left > 2 && 'right'].filter(Boolean).join(' ');
   }
 
   /** turnTo shows a board if there is room for one only, and scrolls to it if there is room for all. */

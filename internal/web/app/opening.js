@@ -34,7 +34,7 @@ export class Opening {
     this.#guard();
     const handed = record.handed();
     const draft = drafts.read(this.sheet.kind);
-    const comes = handed || record.isLink(location.hash);
+    const comes = handed || record.isLink(location.hash) || location.hash === '#example';
     // An unsaved draft is opened first, so that the user is asked before another record replaces it.
     if (comes && draft?.changed) await this.open(draft, draft);
     if ((await this.#fromLink()) || (handed && (await this.open(handed))) || this.sheet.view) return;
@@ -297,6 +297,11 @@ export class Opening {
   }
 
   async #fromLink() {
+    if (location.hash === '#example') {
+      record.forgetLink();
+      const answer = await fetch('sample.yaml');
+      return answer.ok && this.open({ name: '', text: await answer.text() });
+    }
     if (!record.isLink(location.hash)) return false;
     const text = await record.fromLink(location.hash).catch(() => null);
     record.forgetLink();

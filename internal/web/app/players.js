@@ -24,6 +24,7 @@ export function headForm({ head, limits, say }) {
   const add = button({ sign: 'plus', text: say('page.head.add'), click: () => row('', -1).focus() });
   const wrong = make('p', { class: 'message wrong', role: 'alert', hidden: true });
   const rows = () => [...list.children];
+  let alone = limits.min > 1 || !head.fresh; // one name is enough
 
   function row(name, was) {
     const field = input(name, {
@@ -114,6 +115,15 @@ export function headForm({ head, limits, say }) {
       level: level.hidden ? '' : levels.value,
     }),
     error() {
+      const given = rows().filter((item) => item.querySelector('input').value.trim());
+      if (!alone && given.length === 1 && rows().length > 1) {
+        wrong.replaceChildren(
+          `${say('page.head.alone')} `,
+          button({ text: say('page.head.alone-go'), click: () => ((alone = true), element.closest('form').requestSubmit()) }),
+        );
+        wrong.hidden = false;
+        return say('page.head.alone');
+      }
       for (const item of rows().slice(limits.min).reverse()) {
         if (item.querySelector('input').value.trim()) break;
         item.remove();

@@ -33,6 +33,9 @@ func (p *tab) named(players ...string) {
 		})()`, i, i, name))
 	}
 	p.is(`!document.querySelector(".opening form").requestSubmit()`)
+	if len(players) == 1 {
+		p.is(`!document.querySelector(".opening form .message .button").click()`)
+	}
 }
 
 // is fails the test if an expression is not true.

@@ -39,7 +39,7 @@ func (s *Site) gamePage(language string, g *model.Game, name string) (data []byt
 	}
 	switch name {
 	case "game":
-		p.Content, err = s.gameContent(&p, g, kinds)
+		p.Content, err = s.gameContent(&p, g)
 	case "rules":
 		p.Content, err = s.rulesContent(language, title, g)
 	case "scores":
@@ -82,8 +82,7 @@ func (p *shell) navigate(title string, kinds kinds) (file string) {
 // content is the content of a game's page.
 type content struct {
 	Title, Lead string
-	Judged      bool
-	Play        []link
+	Ways        []way
 	Numbers     []choice
 	Profiles    []choice
 	Index       string
@@ -110,7 +109,7 @@ type choice struct {
 // shownPixels is the number of CSS pixels per millimetre.
 const shownPixels = 96 / 25.4
 
-func (s *Site) gameContent(p *shell, g *model.Game, kinds kinds) (content, error) {
+func (s *Site) gameContent(p *shell, g *model.Game) (content, error) {
 	v := s.first(p.Lang, g)
 	set, err := s.set(v)
 	if err != nil {
@@ -118,12 +117,10 @@ func (s *Site) gameContent(p *shell, g *model.Game, kinds kinds) (content, error
 	}
 	c := content{
 		Title: set.index.Title, Lead: capital(playersText(p.words, g)) + " · " + p.words.List(g.Authors...),
-		Index: v.file(), Judged: kinds.judged(),
+		Index: v.file(),
 	}
-	for _, l := range p.Links {
-		if l.Href == "sheet.html" || l.Href == "log.html" {
-			c.Play = append(c.Play, l)
-		}
+	if c.Ways, err = s.ways(p, p.Lang, g); err != nil {
+		return content{}, err
 	}
 	for n := g.Players.Min; n <= g.Players.Max; n++ {
 		c.Numbers = append(c.Numbers, choice{strconv.Itoa(n), p.words.Number(n), n == v.players})

@@ -81,6 +81,13 @@ func (s *Site) gameNames(language string, g *model.Game) ([]string, error) {
 	if kinds.logs {
 		names = append(names, "log.html")
 	}
+	of, err := s.example(language, g)
+	if err != nil {
+		return nil, err
+	}
+	if of.kind != "" {
+		names = append(names, exampleFile)
+	}
 	faces := map[string]bool{}
 	for _, v := range s.views(language, g) {
 		set, err := s.set(v)

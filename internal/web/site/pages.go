@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"embed"
+	"encoding/json"
 	"html/template"
 	"slices"
 	"strings"
@@ -201,6 +202,23 @@ type card struct {
 	Href, Lang, Picture     string
 	Title, Players, Authors string
 	Langs                   []link
+	Ways                    []way // relative to the page of the game
+}
+
+// WayList returns the addresses of the ways relative to the gallery, by name, as JSON.
+func (c card) WayList() (string, error) {
+	list := map[string]string{}
+	for _, w := range c.Ways {
+		list[w.Name] = strings.TrimSuffix(c.Href, "index.html") + w.Href
+	}
+	data, err := json.Marshal(list)
+	return string(data), err
+}
+
+// offer is the content of the gallery.
+type offer struct {
+	Ways  []way
+	Cards []card
 }
 
 // gallery returns the page of all games. A game that is not in the language is listed in another one.
@@ -224,7 +242,12 @@ func (s *Site) gallery(language string) ([]byte, error) {
 			cards = append(cards, c)
 		}
 	}
-	p.Content = cards
+	offered := slices.DeleteFunc(waysTo(&p, func(name string) string { return "#" + name }), func(w way) bool {
+		return !slices.ContainsFunc(cards, func(c card) bool {
+			return slices.ContainsFunc(c.Ways, func(of way) bool { return of.Name == w.Name })
+		})
+	})
+	p.Content = offer{offered, cards}
 	return render(p)
 }
 
@@ -253,6 +276,9 @@ func (s *Site) card(p *shell, g *model.Game) (card, error) {
 		}
 	}
 	var err error
+	if c.Ways, err = s.ways(p, c.Lang, g); err != nil {
+		return c, err
+	}
 	c.Title, err = s.title(c.Lang, g)
 	return c, err
 }

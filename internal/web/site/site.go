@@ -12,6 +12,7 @@
 //	LANG/fonts.css, LANG/fonts/*  the fonts of pages and faces
 //	LANG/GAME/index.html          the components and downloads
 //	LANG/GAME/sheet.html, scores.html, log.html, rules.html   if the game has a judge
+//	LANG/GAME/sample.yaml         a finished record, if the game has one
 //	LANG/GAME/picture.png         for the gallery
 //	LANG/GAME/N-PROFILE.json      the faces for N players and a profile; see Index
 //	LANG/GAME/faces/*.svg         the faces, named after their content
@@ -81,6 +82,7 @@ type Site struct {
 	before    map[view]*set // last sets of the previous sites by view
 	kits      memo[kitOf, []download]
 	pictures  memo[string, []byte]
+	examples  memo[string, example] // by game
 	others    memo[string, []byte]
 }
 
@@ -263,6 +265,9 @@ func (s *Site) ofGame(language string, g *model.Game, name string) (data []byte,
 		data, err = s.picture(language, g)
 	case name == offline:
 		data, err = s.offlineOf(language, g)
+	case name == exampleFile:
+		of, err := s.example(language, g)
+		return of.text, of.kind != "", err
 	case name == "judge.json":
 		return s.judged(language, g)
 	case strings.HasPrefix(name, "faces/"):

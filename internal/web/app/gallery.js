@@ -1,0 +1,32 @@
+// The first page of a language: what one wants to do, then with which game.
+
+const ways = [...document.querySelectorAll('.way')];
+const heading = document.querySelector('#games');
+const cards = [...document.querySelectorAll('.gallery > li')].map((item) => {
+  const link = item.querySelector('[data-ways]');
+  return { item, link, home: link.href, to: JSON.parse(link.dataset.ways) };
+});
+const usual = heading?.textContent;
+
+/** follow shows the games for the way in the address; a game that is the only one is opened. */
+function follow(chosen) {
+  const name = location.hash.slice(1);
+  const way = ways.find(({ dataset }) => dataset.way === name);
+  for (const one of ways) {
+    if (one === way) one.setAttribute('aria-current', 'true');
+    else one.removeAttribute('aria-current');
+  }
+  for (const { item, link, home, to } of cards) {
+    item.hidden = Boolean(way) && !to[name];
+    link.href = (way && to[name]) || home;
+  }
+  if (!heading) return;
+  heading.textContent = way ? heading.dataset.which : usual;
+  const left = cards.filter(({ item }) => !item.hidden);
+  if (!way || !chosen) return;
+  if (left.length === 1) location.assign(left[0].link.href);
+  else heading.focus();
+}
+
+addEventListener('hashchange', () => follow(true));
+follow(false);

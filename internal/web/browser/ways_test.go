@@ -1,0 +1,62 @@
+package browser_test
+
+import (
+	"fmt"
+	"testing"
+)
+
+// TestTheFirstScreenAsksWhatOneWants chooses a way, then a game, on a phone and a desktop, and looks at a finished example.
+func TestTheFirstScreenAsksWhatOneWants(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		view     view
+		language string
+		which    string
+	}{
+		"desktop": {desktop, "en", "With which game?"},
+		"dark":    {dark, "it", "Con quale gioco?"},
+		"phone":   {phone, "ar", "بأيّ لعبة؟"},
+		"side":    {sideways, "en", "With which game?"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := open(t, c.view, at(t, c.language+"/index.html"))
+			p.wait(`document.querySelectorAll(".way").length === 4`)
+			p.is(`document.querySelector("#games").textContent !== ` + fmt.Sprintf("%q", c.which))
+			p.axe()
+			p.fits()
+			p.picture("ways")
+			p.is(`!document.querySelector(".way[data-way=scores]").click()`)
+			p.wait(`document.activeElement.id === "games" && document.activeElement.textContent === ` + fmt.Sprintf("%q", c.which))
+			p.is(`document.querySelectorAll(".way[aria-current]").length === 1`)
+			p.is(`[...document.querySelectorAll(".gallery > li:not([hidden]) h3 a")].every(link => link.href.endsWith("/scores.html"))`)
+			p.is(`!document.querySelector(".way[data-way=example]").click()`)
+			p.wait(`document.querySelector(".gallery h3 a").href.endsWith("#example")`)
+			p.is(`!document.querySelector("a[href*='nile-flood'][data-ways]").click()`)
+			p.arrives("nile-flood/sheet.html")
+			p.wait(`document.querySelector(".sheet-page:not([hidden]) .verdict")?.textContent`)
+			p.is(`location.hash === "" && document.querySelector(".record").textContent.includes("Nonna")`)
+			p.picture("example")
+		})
+	}
+}
+
+// TestOneNameAsksBeforeItPlaysAlone checks that a blank name does not make a game for one player without a question.
+func TestOneNameAsksBeforeItPlaysAlone(t *testing.T) {
+	t.Parallel()
+	p := open(t, phone, at(t, "en/nile-flood/index.html"))
+	p.wait(`document.querySelectorAll(".way").length === 4`)
+	p.axe()
+	p.fits()
+	p.picture("game")
+	p = open(t, phone, at(t, "en/nile-flood/sheet.html"))
+	p.wait(`document.querySelectorAll(".opening form ol.players input").length === 2`)
+	p.is(`(document.querySelector(".opening form ol.players input").value = "Ada") === "Ada"`)
+	p.is(`!document.querySelector(".opening form").requestSubmit()`)
+	p.wait(`document.querySelector(".opening form .message").textContent.includes("Play alone?")`)
+	p.is(`document.querySelectorAll(".opening form ol.players input").length === 2 && document.querySelector(".sheet-page").hidden`)
+	p.picture("alone")
+	p.axe()
+	p.is(`!document.querySelector(".opening form .message .button").click()`)
+	p.wait(`!document.querySelector(".sheet-page").hidden && document.querySelector(".record").textContent.endsWith("Ada")`)
+	p.wait(`document.querySelector(".judge").textContent.includes("Nebamun")`)
+}
