@@ -85,10 +85,12 @@ func (s *Site) example(language string, g *model.Game) (example, error) {
 				return example{}, err
 			}
 			v := library.Judge(shown, text)
-			if v.Record == nil || len(v.Report.Violations) > 0 || v.Record.Kind != record.Sheet && (v.Record.Kind != record.Log || found.kind != "") {
+			if v.Record == nil || len(v.Report.Violations) > 0 {
 				continue
 			}
-			found = example{v.Record.Kind, text}
+			if kind := v.Record.Kind; kind == record.Sheet || kind == record.Log && found.kind == "" {
+				found = example{kind, text}
+			}
 		}
 		return found, nil
 	})
