@@ -89,11 +89,27 @@ func (d *Drawing) Print(box geom.Rect, s Setting) font.Block {
 		return font.Block{}
 	}
 	if c := d.Colour(s.Colour.Or(d.theme.Styles[s.Style].Colour.Or("ink").Value)); c != nil {
-		d.Upright(box, func() {
-			d.Add(&scene.Text{Runs: block.At(box.Min()), Colour: *c, Key: s.entry, Source: s.Text})
-		})
+		d.Upright(box, func() { d.addText(block.At(box.Min()), *c, s) })
 	}
 	return block
+}
+
+// addText adds the runs of a text: neighbours in one style as one operation.
+func (d *Drawing) addText(runs []font.Run, own ink.Colour, s Setting) {
+	for from := 0; from < len(runs); {
+		to := from + 1
+		for to < len(runs) && runs[to].Style == runs[from].Style {
+			to++
+		}
+		part := &scene.Text{Runs: runs[from:to], Colour: own, Key: s.entry, Source: s.Text, Continues: from > 0}
+		if colour := d.theme.Styles[runs[from].Style].Colour; colour.Set() {
+			if c := d.Colour(colour); c != nil {
+				part.Colour = *c
+			}
+		}
+		d.Add(part)
+		from = to
+	}
 }
 
 // PrintKey prints the text of a key in a box, and returns its size; 0 without a text.

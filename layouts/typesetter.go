@@ -43,16 +43,11 @@ var valigns = map[string]font.VAlign{"": font.Top, "top": font.Top, "middle": fo
 // styleOf returns how a text is set, or false if there is no such style.
 func (t *typesetter) styleOf(s Setting) (font.Style, bool) {
 	st, ok := t.theme.Styles[s.Style]
-	size := st.Size.Value
-	if s.size != 0 {
-		size = min(size, s.size)
-	}
-	return font.Style{
-		Family: st.Family, Bold: st.Bold, Italic: st.Italic, SmallCaps: st.Caps, Tabular: st.Tabular,
-		Size: size, MinSize: st.Min.Value, Leading: st.Leading,
-		Align: aligns[cmp.Or(s.Align, st.Align)], VAlign: valigns[cmp.Or(s.VAlign, st.VAlign)], OneLine: s.OneLine,
-		Lang: t.opt.Lang, RightToLeft: t.rightToLeft,
-	}, ok
+	set := st.Font()
+	set.Most, set.OneLine = s.size, s.OneLine
+	set.Align, set.VAlign = aligns[cmp.Or(s.Align, st.Align)], valigns[cmp.Or(s.VAlign, st.VAlign)]
+	set.Lang, set.RightToLeft = t.opt.Lang, t.rightToLeft
+	return set, ok
 }
 
 func (t *typesetter) style(name string, at diag.Pos) {
@@ -130,16 +125,26 @@ func (t *typesetter) borrows(field, text string) bool {
 	return true
 }
 
-// orIcon adds icons to what a text may name, if the text names something unknown.
+// orIcon adds icons and styles to what a text may name, if the text names something unknown.
 func (s *Studio) orIcon(d diag.Diagnostic) diag.Diagnostic {
 	found, _ := d.Args["found"].(string)
 	allowed, _ := d.Args["allowed"].([]string)
 	if d.Code != "text-argument" {
 		return d
 	}
-	d.Args["allowed"] = append(allowed, "icon:…")
-	if name := found[strings.LastIndexByte(found, ':')+1:]; slices.Contains(s.theme.Fonts.IconsLike(name), name) {
-		d.Hint, d.Args["near"] = "did-you-mean", "{icon:"+name+"}"
+	d.Args["allowed"] = append(allowed, "icon:…", "style:…")
+	name := found[strings.LastIndexByte(found, ':')+1:]
+	near := ""
+	switch _, style := s.theme.Styles[name]; {
+	case slices.Contains(s.theme.Fonts.IconsLike(name), name):
+		near = "{icon:" + name + "}"
+	case strings.HasPrefix(found, "/"):
+		near = "{/style}"
+	case style:
+		near = "{style:" + name + "}"
+	}
+	if near != "" {
+		d.Hint, d.Args["near"] = "did-you-mean", near
 	}
 	return d
 }

@@ -103,6 +103,7 @@ func translationOf(e *env, p *project.Project, c catalogues, language string) (t
 		t.state = lang.Compare(source, text, from, c.Regional(language))
 	}
 	if c.model != nil && !lang.IsPseudo(language) {
+		t.state.Errors = append(t.state.Errors, lang.PlainWords(text, takesPlainWords)...)
 		cards := c.model.CardTexts(language)
 		t.state.Add(cards.Compare(from, c.Regional(language)))
 		t.state.Warnings = append(append(t.state.Warnings, text.Straight()...), cards.Text.Straight()...)
@@ -129,8 +130,9 @@ func translationOf(e *env, p *project.Project, c catalogues, language string) (t
 	}
 	// What stops a piece is an error; it is not also a warning.
 	t.state.Warnings = slices.DeleteFunc(t.state.Warnings, func(w diag.Diagnostic) bool {
+		unclosed := []string{"text-unclosed", "text-span-unclosed", "text-span-closed"}
 		return w.Code == "lang-unclosed" && slices.ContainsFunc(t.laid, func(d diag.Diagnostic) bool {
-			return d.Code == "text-unclosed" && d.Pos == w.Pos && d.Args["found"] == w.Args["found"]
+			return slices.Contains(unclosed, d.Code) && d.Pos == w.Pos && d.Args["found"] == w.Args["found"]
 		})
 	})
 	return t, err
@@ -280,6 +282,12 @@ func brokenJudge(e *env, p *project.Project, id string) (warnings diag.List) {
 		}
 	}
 	return warnings
+}
+
+// takesPlainWords reports whether the program shows the text of a key of a game in lists, sentences and titles, which have one style.
+func takesPlainWords(key string) bool {
+	kind, rest, _ := strings.Cut(key, ".")
+	return ofRules(key) || key == "game.title" || kind == "component" && strings.Contains(rest, ".")
 }
 
 // ofRules reports whether a key is that of a sentence for rules.yaml, or of a name of what is on its sheets.

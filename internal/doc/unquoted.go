@@ -13,15 +13,15 @@ var unquotedValues = []func() *regexp.Regexp{
 	// {fill: = a ? b : c}: an expression inside braces.
 	pattern.Late(`[{,]\s*[^\s:,{}]+:\s+(=\s[^,{}]*)`),
 	// {image: art/{id}.svg}, {note: Take {icon:drop} now}: braces inside a value.
-	pattern.Late(`[{,]\s*[^\s:,{}]+:\s+([^\s"'\[{,][^,{}]*(?:\{[\w.:-]+\}[^,{}]*)+)`),
+	pattern.Late(`[{,]\s*[^\s:,{}]+:\s+([^\s"'\[{,][^,{}]*(?:\{[\w.:/-]+\}[^,{}]*)+)`),
 	// {note: {icon:drop} now}: a value in braces that begins with braces.
-	pattern.Late(`[{,]\s*[^\s:,{}]+:\s+((?:\{[\w.:-]+\}\s*)+[^\s,{}][^,{}]*(?:\{[\w.:-]+\}[^,{}]*)*)`),
+	pattern.Late(`[{,]\s*[^\s:,{}]+:\s+((?:\{[\w.:/-]+\}\s*)+[^\s,{}][^,{}]*(?:\{[\w.:/-]+\}[^,{}]*)*)`),
 	// {note: Bees: a quick game}: a colon inside a value in braces.
 	pattern.Late(`[{,]\s*[^\s:,{}"']+:\s+([^\s"'\[{,=#][^,{}]*:\s[^,{}]*)`),
 	// {event: "Event" card}, {event: **Event** card}: a value in braces that begins with YAML punctuation.
 	pattern.Late(`[{,]\s*[^\s:,{}"']+:\s+("[^"]*"\s*[^\s",}][^,{}]*|[*&][^\w,{}][^,{}]*)`),
 	// The same as a line of its own: event: {icon:drop} Event.
-	pattern.Late(`^\s*(?:- +)?[^\s:{}"']+:\s+(\{[\w.:-]+\}\s*[^\s{},].*|"[^"]*"\s*[^\s"].*|[*&][^\w].*)$`),
+	pattern.Late(`^\s*(?:- +)?[^\s:{}"']+:\s+(\{[\w.:/-]+\}\s*[^\s{},].*|"[^"]*"\s*[^\s"].*|[*&][^\w].*)$`),
 }
 
 var (
@@ -30,7 +30,7 @@ var (
 	// 'count(box, .mark == 'w')': the same quotation marks inside a text.
 	nested     = pattern.Late(`:\s+('[^']*[\s(=]'[^']*'(?:[^']*[\s(=]'[^']*')*[^']*')\s*(?:[,}]|$)`)
 	colour     = pattern.Late(`^#[0-9A-Fa-f]{3,8}\b`)
-	iconInText = pattern.Late(`\{icon:[\w-]+\}`)
+	iconInText = pattern.Late(`\{(?:icon|style):[\w-]+\}`)
 )
 
 // unquoted returns a text of a line that needs quotation marks, or "". In bare, quoted texts are blanked out.

@@ -57,7 +57,8 @@ const DefaultFamily = "text"
 // Set has the fonts of a Config. It reads each when it is first needed. It is safe for concurrent use.
 type Set struct {
 	*families
-	named map[string]Icon // the icons of {icon:name}
+	named  map[string]Icon  // the icons of {icon:name}
+	styles map[string]Style // the styles of {style:name}
 
 	mu     sync.Mutex
 	icons  map[string]*icon   // the icons used so far
@@ -95,7 +96,13 @@ func NewSet(cfg Config, read func(file string) (data []byte, shown string, err e
 // WithIcons returns the same fonts with other icons. Icons that are characters must be in fonts
 // that the Config names for its icons.
 func (s *Set) WithIcons(icons map[string]Icon) *Set {
-	return &Set{families: s.families, named: icons, icons: map[string]*icon{}}
+	return &Set{families: s.families, named: icons, styles: s.styles, icons: map[string]*icon{}}
+}
+
+// WithStyles returns the same fonts with other styles for spans. A span has the family, the features and the size of its style.
+// In a text that shrinks it shrinks likewise, down to its MinSize.
+func (s *Set) WithStyles(styles map[string]Style) *Set {
+	return &Set{families: s.families, named: s.named, styles: styles, icons: map[string]*icon{}}
 }
 
 // Files returns the font files of a Config, sorted.

@@ -57,18 +57,20 @@ func (t *text) height(s setting) geom.Length {
 	return t.ascent(s.size) + t.leading(s.size, len(s.lines)-1) + t.descent(s.size)
 }
 
-// leading returns the distance of two baselines that are n lines apart. Scaled-up letters increase
-// the distance of all lines of the text.
+// leading returns the distance of two baselines that are n lines apart. Scaled-up letters and larger spans increase the distance
+// of all lines of the text.
 func (t *text) leading(size geom.Length, n int) geom.Length {
-	scale := 0
+	most := geom.Length(0)
 	for _, f := range t.faces {
-		scale = max(scale, f.scale)
+		most = max(most, divide(int64(f.share.size(size))*int64(t.style.Leading)*int64(f.scale)*int64(n), 100*100))
 	}
-	return divide(int64(size)*int64(t.style.Leading)*int64(scale)*int64(n), 100*100)
+	return most
 }
 
 // size returns the size of the face in a text of a size.
-func (f sized) size(of geom.Length) geom.Length { return span{num: int64(f.scale), den: 100}.size(of) }
+func (f sized) size(of geom.Length) geom.Length {
+	return span{num: int64(f.scale), den: 100, share: f.share}.size(of)
+}
 
 // ascent returns how far the first line reaches up.
 func (t *text) ascent(size geom.Length) geom.Length {

@@ -30,6 +30,7 @@ type Run struct {
 	Width     geom.Length // sum of the advances
 	Text      string      // the text of the run, in reading order
 	RTL       bool        // Text is read from right to left
+	Style     string      // the style of the span that it is in; "" for none
 	SmallCaps bool        // lower-case letters are small capitals
 	Tabular   bool        // digits have equal widths
 	Glyphs    []Glyph     // from left to right
@@ -43,6 +44,7 @@ type Style struct {
 	SmallCaps bool        // small capitals; a letter without one is a capital at 80 %
 	Tabular   bool        // digits of equal width
 	Size      geom.Length // wanted size; 0 is 9.5 pt
+	Most      geom.Length // largest size, whatever is wanted; 0 is no bound
 	MinSize   geom.Length // smallest allowed size; 0 is Size, so that the text never shrinks
 	Leading   int         // distance of baselines in percent of the size; 0 is 125
 	Align     Align

@@ -11,7 +11,10 @@ import (
 // span has the common properties of the runes of a run.
 type span struct {
 	face     *Face
-	num, den int64 // the size of the run is num/den of the text's size
+	num, den int64 // the size of the run is num/den of the size of its share
+	share    share
+	style    string // the style of its span; "" for none
+	feature  feature
 	script   language.Script
 	level    uint8 // of bidirectional embedding; odd is right to left
 }
@@ -51,7 +54,6 @@ type paragraph struct {
 	breaks  []bool // whether a line may end before a rune
 	atoms   []atom
 	lang    string
-	feature feature
 	simple  bool
 }
 
@@ -69,19 +71,23 @@ func (t *text) itemise(p *paragraph, levels []uint8, items []item, missing map[r
 			base = i
 			continue
 		}
-		c := t.chains[p.looks[i]&(bold|italic)]
+		c := t.chain(p.looks[i])
 		ch, err := c.look(r)
 		if err != nil {
 			return nil, err
 		}
-		use, of := ch.at, near.of(i)
+		of, err := near.of(i, p.looks[i], c)
+		if err != nil {
+			return nil, err
+		}
+		use := ch.at
 		if ch.kind != mark {
 			base = i
 		}
 		switch ch.kind {
 		case letter:
 			if ch.at >= 0 {
-				of = near.pass(i, ch)
+				of = near.pass(i, seen{ch, r, p.looks[i].span()})
 			}
 		case hidden:
 			use = of.at
@@ -104,7 +110,7 @@ func (t *text) itemise(p *paragraph, levels []uint8, items []item, missing map[r
 			return nil, err
 		}
 		items[i] = item{face: face, sizing: c.sizing[use], script: of.script}
-		if t.style.SmallCaps {
+		if t.dresses[p.looks[i].span()].style.SmallCaps {
 			t.smallCap(p, items, i, missing)
 		}
 	}
@@ -114,25 +120,40 @@ func (t *text) itemise(p *paragraph, levels []uint8, items []item, missing map[r
 // letters are the last letters that were passed: of any direction, and from right to left.
 type letters struct {
 	levels        []uint8
-	last, lastRTL *character
+	last, lastRTL seen
+}
+
+// seen is a letter with what its span knows about it.
+type seen struct {
+	*character
+	rune rune
+	span int
 }
 
 func (l *letters) isRTL(i int) bool { return l.levels != nil && l.levels[i]%2 == 1 }
 
-// of returns the letter that determines the face for the rune i.
-func (l *letters) of(i int) *character {
+// of returns the letter that determines the face for the rune i: the last one, as the fonts of the rune's span have it.
+func (l *letters) of(i int, of look, c *chain) (*character, error) {
+	near := l.last
 	if l.isRTL(i) && l.lastRTL.kind == letter {
-		return l.lastRTL
+		near = l.lastRTL
 	}
-	return l.last
+	if near.span == of.span() || near.character == &noLetter {
+		return near.character, nil
+	}
+	ch, err := c.look(near.rune)
+	if err == nil && ch.at < 0 {
+		ch = &noLetter
+	}
+	return ch, err
 }
 
 // pass records that the rune i is a letter, and returns it.
-func (l *letters) pass(i int, ch *character) *character {
+func (l *letters) pass(i int, ch seen) *character {
 	if l.last = ch; l.isRTL(i) {
 		l.lastRTL = ch
 	}
-	return ch
+	return ch.character
 }
 
 // noLetter is the first letter of a text without letters.
@@ -150,20 +171,20 @@ func (t *text) firstLetters(p *paragraph, levels []uint8) (*letters, error) {
 
 // firstLetter returns the first wanted letter, whose face and script the digits and brackets before
 // it also get, or else noLetter, of the first face.
-func (t *text) firstLetter(p *paragraph, wanted func(i int) bool) (*character, error) {
+func (t *text) firstLetter(p *paragraph, wanted func(i int) bool) (seen, error) {
 	for i, r := range p.runes {
 		if p.looks[i]&iconLook != 0 || !wanted(i) {
 			continue
 		}
-		ch, err := t.chains[p.looks[i]&(bold|italic)].look(r)
+		ch, err := t.chain(p.looks[i]).look(r)
 		if err != nil {
-			return nil, err
+			return seen{}, err
 		}
 		if ch.kind == letter && ch.at >= 0 {
-			return ch, nil
+			return seen{ch, r, p.looks[i].span()}, nil
 		}
 	}
-	return &noLetter, nil
+	return seen{character: &noLetter}, nil
 }
 
 // joinMark finds a face that has both the mark i and its base, the letter before it, and moves the
@@ -259,7 +280,11 @@ func (t *text) split(p *paragraph, items []item, levels []uint8) {
 	icons := p.icons
 	p.atoms = make([]atom, 0, len(p.runes)/5+1)
 	for i, r := range p.runes {
-		s := span{face: items[i].face, num: int64(items[i].sizing.scale), den: 100, script: items[i].script}
+		d := &t.dresses[p.looks[i].span()]
+		s := span{
+			face: items[i].face, num: int64(items[i].sizing.scale), den: 100, script: items[i].script,
+			share: d.share, style: d.name, feature: d.feature,
+		}
 		if levels != nil {
 			s.level = levels[i]
 		}
@@ -267,7 +292,7 @@ func (t *text) split(p *paragraph, items []item, levels []uint8) {
 			s.num, s.den = s.num*4, s.den*5
 		}
 		if p.looks[i]&iconLook != 0 {
-			w := icons[0].word(t.faces[0], &s)
+			w := icons[0].word(d.first, &s)
 			icons = icons[1:]
 			p.atoms = append(p.atoms, atom{span: s, from: i, to: i + 1, full: w, bare: w})
 			continue

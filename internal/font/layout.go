@@ -25,8 +25,9 @@ var defaultSize = geom.PT(9.5)
 type text struct {
 	set        *Set
 	style      Style
+	wanted     geom.Length // the size of the style, whatever the bound
 	rtl        bool
-	chains     [bold | italic + 1]*chain // by look
+	dresses    []dress // outside all spans, and of each span
 	paragraphs []*paragraph
 	faces      []sized // the first face of the plain style, and all other faces in the text except those of icons
 }
@@ -36,6 +37,7 @@ type text struct {
 type sized struct {
 	face     *Face
 	scale    int
+	share    share
 	up, down int
 }
 
@@ -49,9 +51,9 @@ type scratch struct {
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
 
 // Layout lays out a text in a box, at the largest size from Style.Size down to Style.MinSize, in steps of a quarter point, at
-// which it fits. Markup is **bold**, _italic_, {icon:name} and a line break; a backslash escapes a character. A box of height 0
-// has no limit downwards. The error is a diag.List or diag.Diagnostic without a position for invalid markup and unknown names,
-// *Missing for characters that no font has, *Overflow, or the error of ParseFace for a damaged font.
+// which it fits. Markup is **bold**, _italic_, {icon:name}, {style:name}…{/style} and a line break; a backslash escapes a
+// character. A box of height 0 has no limit downwards. The error is a diag.List or diag.Diagnostic without a position for invalid
+// markup and unknown names, *Missing for characters that no font has, *Overflow, or the error of ParseFace for a damaged font.
 func (s *Set) Layout(text string, st Style, box geom.Size) (b Block, err error) {
 	key := blockKey{text, st, box}
 	s.mu.Lock()
@@ -123,15 +125,16 @@ func (s *Set) Line(text string, st Style) (b Block, err error) {
 
 // prepare does everything that does not depend on the size: markup, faces, shapes.
 func (s *Set) prepare(source string, st Style) (*text, error) {
-	st.Size = cmp.Or(st.Size, defaultSize)
-	st.MinSize = min(cmp.Or(st.MinSize, st.Size), st.Size)
+	wanted := cmp.Or(st.Size, defaultSize)
+	st.Size = min(wanted, cmp.Or(st.Most, wanted))
+	st.MinSize = min(cmp.Or(st.MinSize, wanted), st.Size)
 	st.Leading = cmp.Or(st.Leading, defaultLeading)
-	t := &text{set: s, style: st, rtl: st.RightToLeft}
-	if err := t.load(); err != nil {
-		return nil, err
-	}
+	t := &text{set: s, style: st, wanted: wanted, rtl: st.RightToLeft}
 	m, err := s.parse(source)
 	if err != nil {
+		return nil, err
+	}
+	if err := t.dressed(m.spans); err != nil {
 		return nil, err
 	}
 	if st.OneLine && slices.Contains(m.runes, '\n') {
@@ -165,30 +168,6 @@ func sorted(set map[rune]bool) []rune {
 	return list
 }
 
-// load finds the chains of the family for the four styles of markup.
-func (t *text) load() error {
-	for l := range t.chains {
-		key := chainKey{
-			family: t.style.Family,
-			bold:   t.style.Bold || look(l)&bold != 0, italic: t.style.Italic || look(l)&italic != 0,
-		}
-		c, err := t.set.chain(key)
-		if err != nil {
-			return err
-		}
-		t.chains[l] = c
-	}
-	first, err := t.chains[0].files[0]()
-	if err != nil {
-		return err
-	}
-	t.faces = []sized{{face: first, scale: t.chains[0].sizing[0].scale}}
-	if !t.chains[0].sizing[0].tight {
-		t.faces[0].up, t.faces[0].down = first.ascent, first.descent
-	}
-	return nil
-}
-
 // cut returns a part of a markup.
 func (m markup) cut(from, to int) markup {
 	part := markup{runes: m.runes[from:to], looks: m.looks[from:to]}
@@ -214,12 +193,6 @@ func (t *text) paragraph(m markup, missing map[rune]bool) error {
 		m.runes, m.looks = m.runes[:n-1], m.looks[:n-1]
 	}
 	p := &paragraph{markup: m, lang: strings.ToLower(t.style.Lang)}
-	if t.style.SmallCaps {
-		p.feature |= smallCaps
-	}
-	if t.style.Tabular {
-		p.feature |= tabular
-	}
 	c := scratches.Get().(*scratch)
 	defer scratches.Put(c)
 	p.simple = isSimple(m)
@@ -253,10 +226,10 @@ func (t *text) reach(p *paragraph, items []item) {
 		if it.sizing.tight {
 			up, down = a.full.reach(it.face)
 		}
-		n := slices.IndexFunc(t.faces, func(f sized) bool { return f.face == it.face && f.scale == it.sizing.scale })
+		n := slices.IndexFunc(t.faces, func(f sized) bool { return f.face == it.face && f.scale == it.sizing.scale && f.share == a.share })
 		if n < 0 {
 			n = len(t.faces)
-			t.faces = append(t.faces, sized{face: it.face, scale: it.sizing.scale})
+			t.faces = append(t.faces, sized{face: it.face, scale: it.sizing.scale, share: a.share})
 		}
 		f := &t.faces[n]
 		f.up, f.down = max(f.up, up), max(f.down, down)

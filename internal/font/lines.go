@@ -48,7 +48,7 @@ func (m meter) with(s span, units int) geom.Length {
 
 // size returns the size of the span's runs in a text of a size.
 func (s span) size(of geom.Length) geom.Length {
-	if s.num == s.den {
+	if of = s.share.size(of); s.num == s.den {
 		return of
 	}
 	return divide(int64(of)*s.num, s.den)

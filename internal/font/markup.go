@@ -9,23 +9,32 @@ import (
 	"cartouche/internal/diag"
 )
 
-// The markup of texts: **bold**, _italic_, {icon:ankh}, a line break, and a backslash before * _ { } < or itself to escape it. An
-// underscore is markup only at the edge of a word, so that snake_case, 2_3 and blanks to fill in (____) stay as they are.
+// The markup of texts: **bold**, _italic_, {icon:ankh}, {style:name}…{/style}, a line break, and a backslash before * _ { } < or
+// itself to escape it. An underscore is markup only at the edge of a word, so that snake_case, 2_3 and blanks to fill in (____)
+// stay as they are.
 
-// look is the style of a rune.
-type look uint8
+// look is the style of a rune: a span, and in its lowest bits the rest.
+type look uint16
 
 const (
 	bold look = 1 << iota
 	italic
 	iconLook // the rune is the character of an icon
+	firstSpan
 )
+
+// span returns which span of its text a rune is in; 0 for none.
+func (l look) span() int { return int(l / firstSpan) }
+
+// maxSpans is the largest number of spans of a text.
+const maxSpans = int(^look(0) / firstSpan)
 
 // markup is a parsed text.
 type markup struct {
 	runes []rune
 	looks []look
-	icons []*icon // in the order of their runes
+	icons []*icon  // in the order of their runes
+	spans []string // the names of the styles of the spans, from span 1 on
 }
 
 const escapable = `\*_{}<`
@@ -36,6 +45,7 @@ type parser struct {
 	text []rune
 	at   int
 	look look
+	open []opened // the spans around the current position
 	out  markup
 	errs diag.List
 	tags []string // HTML tags that were found
@@ -61,6 +71,9 @@ func (s *Set) parse(text string) (markup, error) {
 	}
 	if p.look&italic != 0 {
 		p.errs.Add(diag.Pos{}, "text-unclosed", diag.Args{"found": "_"})
+	}
+	for _, o := range p.open {
+		p.errs.Add(diag.Pos{}, "text-span-unclosed", diag.Args{"found": "{style:" + o.name + "}"})
 	}
 	return p.out, p.errs.Err()
 }
@@ -94,7 +107,7 @@ func (p *parser) step() error {
 		p.look ^= italic
 		p.at++
 	case r == '{':
-		return p.icon()
+		return p.brace()
 	case r == '<' && p.tag():
 		p.at++
 	default:
@@ -125,32 +138,48 @@ func (p *parser) edge() bool {
 
 func inWord(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.M) }
 
-// longestIcon is the largest length of an icon in braces, in runes. Without a limit, a text full of
-// braces would take quadratic time.
-const longestIcon = 200
+// longestBrace is the largest length of what is in braces, in runes. Without a limit, a text full of braces would take quadratic
+// time.
+const longestBrace = 200
 
-// icon parses {icon:name}.
-func (p *parser) icon() error {
-	rest := string(p.text[p.at:min(p.at+longestIcon, len(p.text))])
+// brace parses {icon:name}, or an end of a span.
+func (p *parser) brace() error {
+	rest := string(p.text[p.at:min(p.at+longestBrace, len(p.text))])
 	line, _, _ := strings.Cut(rest, "\n")
 	inner, _, closed := strings.Cut(line[1:], "}")
 	name, isIcon := strings.CutPrefix(inner, "icon:")
-	if !closed || !isIcon {
-		p.errs.Add(diag.Pos{}, "text-brace-unknown", diag.Args{"found": snippet(line), "allowed": "{icon:…}"})
+	style, opens := strings.CutPrefix(inner, "style:")
+	switch {
+	case closed && opens:
+		p.openSpan(style)
+	case closed && inner == "/style":
+		p.closeSpan()
+	case closed && isIcon:
+		if err := p.icon(name); err != nil {
+			return err
+		}
+	default:
+		allowed := []string{"{icon:…}", "{style:…}", "{/style}"}
+		p.errs.Add(diag.Pos{}, "text-brace-unknown", diag.Args{"found": snippet(line), "allowed": allowed})
 		p.at++
 		return nil
 	}
+	p.at += utf8.RuneCountInString(inner) + 2
+	return nil
+}
+
+// icon adds an icon.
+func (p *parser) icon(name string) error {
 	i, err := p.set.icon(name)
 	if d, ok := errors.AsType[diag.Diagnostic](err); ok {
 		p.errs = append(p.errs, d)
+		return nil
 	} else if err != nil {
 		return err
-	} else {
-		p.put(i.char, p.look|iconLook)
-		p.out.icons = append(p.out.icons, i)
-		p.at--
 	}
-	p.at += utf8.RuneCountInString(inner) + 2
+	p.put(i.char, p.look|iconLook)
+	p.out.icons = append(p.out.icons, i)
+	p.at--
 	return nil
 }
 

@@ -120,7 +120,7 @@ func (p *paragraph) run(q *part, size geom.Length) Run {
 	}
 	r := Run{
 		Face: q.face, Size: size, Text: p.text[p.offset[q.from]:p.offset[q.to]], RTL: q.rtl(),
-		SmallCaps: p.feature&smallCaps != 0, Tabular: p.feature&tabular != 0, Glyphs: make([]Glyph, 0, n),
+		Style: q.style, SmallCaps: q.feature&smallCaps != 0, Tabular: q.feature&tabular != 0, Glyphs: make([]Glyph, 0, n),
 	}
 	pen := 0
 	for i := range q.words {

@@ -208,7 +208,7 @@ func (p *paragraph) shape(a *atom, first, from, to int, endsLine bool) *word {
 		text = strings.TrimSuffix(text, string(softHyphen)) + "-"
 	}
 	return a.face.word(wordKey{
-		text: text, lang: p.lang, script: a.script, feature: p.feature, rtl: a.rtl(),
+		text: text, lang: p.lang, script: a.script, feature: a.feature, rtl: a.rtl(),
 		afterSpace: a.afterSpace && from == a.from && from > first,
 	})
 }

@@ -17,7 +17,7 @@ var tagHints = map[string]string{
 
 // tag reports a tag at the current position, each kind once in a text.
 func (p *parser) tag() bool {
-	rest := string(p.text[p.at:min(p.at+longestIcon, len(p.text))])
+	rest := string(p.text[p.at:min(p.at+longestBrace, len(p.text))])
 	inner, _, closed := strings.Cut(rest[1:], ">")
 	name := strings.ToLower(strings.TrimPrefix(inner, "/"))
 	if end := strings.IndexAny(name, " =/"); end >= 0 {

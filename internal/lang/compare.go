@@ -141,6 +141,12 @@ func (c *comparison) checkText(key string, t Text) {
 		if p.brace != "" {
 			c.Errors.Add(t.Pos, "text-brace", diag.Args{"found": p.brace})
 		}
+		for _, name := range p.open {
+			c.Warnings.Add(t.Pos, "lang-unclosed", diag.Args{"key": args["key"], "found": "{style:" + name + "}"})
+		}
+		if p.closed > 0 {
+			c.Warnings.Add(t.Pos, "lang-unclosed", diag.Args{"key": args["key"], "found": "{" + closing + "}"})
+		}
 		if p.bold%2 != 0 {
 			c.Warnings.Add(t.Pos, "lang-unclosed", diag.Args{"key": args["key"], "found": "**"})
 		}
@@ -203,6 +209,9 @@ func (c *comparison) checkParts(key string, source, t Text) {
 		note("lang-adds", braced("", difference(p.args, append(other.args, model.args...))))
 		note("lang-lacks", braced("icon:", difference(model.icons, p.icons)))
 		note("lang-adds", braced("icon:", difference(p.icons, model.icons)))
+		note("lang-lacks", braced("style:", slices.Compact(difference(model.styles, p.styles))))
+		note("lang-adds", braced("style:", slices.Compact(difference(p.styles, model.styles))))
+		c.checkSpans(t, name, p.styles, model.styles)
 		if p.bold != model.bold && p.bold%2 == 0 {
 			c.Warnings.Add(t.Pos, "lang-marks", diag.Args{"key": name, "mark": "**", "found": p.bold, "allowed": model.bold})
 		}
@@ -210,6 +219,37 @@ func (c *comparison) checkParts(key string, source, t Text) {
 			c.Warnings.Add(t.Pos, "lang-marks", diag.Args{"key": name, "mark": "_", "found": p.italic, "allowed": model.italic})
 		}
 	}
+}
+
+// checkSpans warns of styles that a translation has in more or fewer places than its source, where both have them.
+func (c *comparison) checkSpans(t Text, name string, own, source []string) {
+	count := func(list []string, style string) (n int) {
+		for _, other := range list {
+			if other == style {
+				n++
+			}
+		}
+		return n
+	}
+	for _, style := range slices.Compact(slices.Clone(own)) {
+		found, allowed := count(own, style), count(source, style)
+		if allowed > 0 && found != allowed {
+			c.Warnings.Add(t.Pos, "lang-marks", diag.Args{"key": name, "mark": "{style:" + style + "}", "found": found, "allowed": allowed})
+		}
+	}
+}
+
+// PlainWords returns an error for each text with a span in another style whose key takes plain words.
+func PlainWords(c *Catalogue, takes func(key string) bool) (errs diag.List) {
+	for _, key := range c.Keys() {
+		t := c.texts()[key]
+		for _, form := range slices.Sorted(maps.Keys(t.Forms)) {
+			if p := split(t.Forms[form]); len(p.styles) > 0 && takes(key) {
+				errs.Add(t.Pos, "lang-span-plain", diag.Args{"key": named(key, form, t), "found": "{style:" + p.styles[0] + "}"})
+			}
+		}
+	}
+	return errs
 }
 
 // counted returns the argument that chooses a text's plural form: the one that it names, else a usual one, else its only one.

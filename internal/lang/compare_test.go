@@ -48,6 +48,7 @@ func TestATranslationHasThePartsOfItsSource(t *testing.T) {
 		{"it", "a: 'a {n}'", "a: 'un {n'", "text-brace", ""},
 		{"it", "a: 'a {icon:sun}'", "a: un", "lang-lacks a {icon:sun}", ""},
 		{"it", "a: 'a {icon:sun}'", "a: 'un {icon:ankh}'", "lang-adds a {icon:ankh}; lang-lacks a {icon:sun}", ""},
+		{"it", "a: 'a {style} b'", "a: '{style}: a b'", "", ""},
 		// Markup.
 		{"it", "a: '**go** on'", "a: vai avanti", "", "lang-marks a"},
 		{"it", "a: '**go** on'", "a: '**vai avanti'", "", "lang-unclosed a"},
@@ -185,6 +186,36 @@ func TestFormsThatLanguagesNeed(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%s: %s, want %s", lang, got, want)
+		}
+	}
+}
+
+// TestPlainWordsHaveOneStyle: a span in a text that is shown in lists as well is an error.
+func TestPlainWordsHaveOneStyle(t *testing.T) {
+	c := catalogue(t, "en", "item: {a: 'The {style:hot}first{/style}', b: {one: '{n} b', other: '{n} {style:hot}b{/style}s'}, c: c}\nx: '{style:hot}x{/style}'\n")
+	errs := PlainWords(c, func(key string) bool { return strings.HasPrefix(key, "item.") })
+	if got := found(errs); got != "lang-span-plain item.a; lang-span-plain item.b (other)" {
+		t.Errorf("found %s", got)
+	}
+}
+
+// TestATranslationHasTheSpansOfItsSource: a style that one of them lacks is an error.
+func TestATranslationHasTheSpansOfItsSource(t *testing.T) {
+	for _, c := range []struct{ source, text, errors, warnings string }{
+		{"a: 'Pay {style:hot}two{/style}'", "a: 'Paga {style:hot}due{/style}'", "", ""},
+		{"a: 'Pay {style:hot}two{/style}'", "a: Paga due", "lang-lacks a {style:hot}", ""},
+		{"a: 'Pay {style:hot}two{/style}'", "a: 'Paga {style:hat}due{/style}'", "lang-adds a {style:hat}; lang-lacks a {style:hot}", ""},
+		{"a: 'Pay {style:hot}two{/style}'", "a: 'Paga {style:hot}due'", "", "lang-unclosed a"},
+		{"a: 'Pay {style:hot}two{/style}'", "a: 'Paga {style:hot}due{/style}{/style}'", "", "lang-unclosed a"},
+		{"a: '{style:a}x{/style} {style:a}y{/style}'", "a: '{style:a}x e y{/style}'", "", "lang-marks a"},
+	} {
+		state := Compare(catalogue(t, "en", c.source), catalogue(t, "it", c.text), NewSources(""), false)
+		state.Warnings = slices.DeleteFunc(state.Warnings, func(d diag.Diagnostic) bool { return d.Code == "lang-unknown" })
+		if got := found(state.Errors); got != c.errors {
+			t.Errorf("%s: errors %s, want %s", c.text, got, c.errors)
+		}
+		if got := found(state.Warnings); got != c.warnings {
+			t.Errorf("%s: warnings %s, want %s", c.text, got, c.warnings)
 		}
 	}
 }

@@ -188,7 +188,8 @@ func (c *Catalogue) Keys() []string {
 func (c *Catalogue) Merge(other *Catalogue) { c.merged = append(c.merged, other) }
 
 // Format returns the text of a key with its named arguments filled in: `{n}`, or `{names:and}` and `{names:or}` for a list with
-// that word before its last item. An unknown key or argument is an error that names it. `{icon:…}` is kept for the typesetter.
+// that word before its last item. An unknown key or argument is an error that names it. `{icon:…}`, `{style:…}` and
+// `{/style}` are kept for the typesetter.
 // A doubled brace is printed as one brace.
 func (c *Catalogue) Format(key string, args diag.Args) (string, error) {
 	t, ok := c.Get(key)
@@ -221,7 +222,7 @@ func (c *Catalogue) fill(t Text, s string, args diag.Args) (string, error) {
 		case n.stray:
 			return "", diag.Diagnostic{Pos: t.Pos, Code: "text-brace", Args: diag.Args{"found": s}}
 		case !n.braced:
-		case strings.HasPrefix(n.inner, "icon:"):
+		case isMarkup(n.inner):
 			b.WriteString("{" + n.inner + "}")
 		default:
 			shown, ok := c.argument(n.inner, args, quoted(b.String(), s))

@@ -12,6 +12,9 @@ import (
 type parts struct {
 	args   []string // {name} and {name:and}, sorted, without duplicates
 	icons  []string // {icon:name}, likewise
+	styles []string // {style:name}, sorted
+	open   []string // those of them that are not closed, in their order
+	closed int      // number of {/style} without a beginning
 	bold   int      // number of ** signs
 	italic int      // number of _ signs at the edge of a word
 	words  []string // what a translator translates
@@ -36,14 +39,10 @@ func split(text string) parts {
 		if !n.braced {
 			continue
 		}
-		if icon, ok := strings.CutPrefix(n.inner, "icon:"); ok {
-			p.icons = append(p.icons, icon)
-		} else {
-			name, _, _ := strings.Cut(n.inner, ":")
-			p.args = append(p.args, name)
-		}
+		p.braced(n.inner)
 		rest.WriteRune(unicode.ReplacementChar) // keeps the words on both sides apart
 	}
+	slices.Sort(p.styles)
 	for _, list := range []*[]string{&p.args, &p.icons} {
 		slices.Sort(*list)
 		*list = slices.Compact(*list)

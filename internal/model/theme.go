@@ -1,6 +1,7 @@
 package model
 
 import (
+	"fmt"
 	"maps"
 	"strconv"
 	"strings"
@@ -51,6 +52,24 @@ type Style struct {
 	VAlign  string   `doc:"valign" words:"top middle bottom"`
 }
 
+// Font returns the style without its alignment.
+func (s Style) Font() font.Style {
+	return font.Style{
+		Family: s.Family, Bold: s.Bold, Italic: s.Italic, SmallCaps: s.Caps, Tabular: s.Tabular,
+		Size: s.Size.Value, MinSize: s.Min.Value, Leading: s.Leading,
+	}
+}
+
+// withStyles returns fonts with the styles for spans, those of the last time unless one has changed.
+func (t *Theme) withStyles(p *project.Project, fonts *font.Set) *font.Set {
+	styles := map[string]font.Style{}
+	for name, s := range t.Styles {
+		styles[name] = s.Font()
+	}
+	content := fmt.Sprintf("%p %+v", fonts, styles) // fmt prints maps in order
+	return project.Cached(p, "styles", content, func() *font.Set { return fonts.WithStyles(styles) })
+}
+
 // Paper is a sheet in portrait, and what of its edge printers cannot reach.
 type Paper struct {
 	Size   Size   `doc:"size,required"`
@@ -91,7 +110,7 @@ func LoadTheme(p *project.Project) (*Theme, diag.List) {
 		t.check(fonts.families, &errs)
 		t.checkConditions(p, &errs)
 		fonts.check(p, &errs)
-		t.Fonts, t.signs = fonts.set(p), fonts.icons
+		t.Fonts, t.signs = t.withStyles(p, fonts.set(p)), fonts.icons
 	}
 	return t, errs
 }

@@ -20,6 +20,8 @@ type Text struct {
 	// The origin of the words, for proofreading.
 	Key    string // of the catalogue; "" for numbers, names and signs
 	Source string // the source text, with its markup
+
+	Continues bool // the text is a part in another style of the one before it
 }
 
 // Image draws a picture into a box, stretched to fill it.

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"cartouche/internal/font"
@@ -24,7 +25,7 @@ func (p Printed) Words() string {
 	return strings.Join(words, " ")
 }
 
-// Texts returns the texts of a drawing, in page coordinates.
+// Texts returns the texts of a drawing, in page coordinates: those in several styles as one.
 func Texts(ops []ink.Op) []Printed { return appendTexts(nil, ops, Where{}) }
 
 func appendTexts(list []Printed, ops []ink.Op, at Where) []Printed {
@@ -33,7 +34,15 @@ func appendTexts(list []Printed, ops []ink.Op, at Where) []Printed {
 		case *Group:
 			list = appendTexts(list, op.Ops, at.Into(op))
 		case *Text:
-			if box, ok := op.printed(); ok {
+			box, ok := op.printed()
+			n := len(list) - 1
+			switch {
+			case !ok:
+			case op.Continues && n >= 0 && list[n].Text.Source == op.Source:
+				whole := *list[n].Text
+				whole.Runs = slices.Concat(whole.Runs, op.Runs)
+				list[n] = Printed{list[n].Box.Union(at.ApplyRect(box)), &whole}
+			default:
 				list = append(list, Printed{at.ApplyRect(box), op})
 			}
 		}

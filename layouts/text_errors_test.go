@@ -1,0 +1,91 @@
+package layouts_test
+
+import (
+	"strings"
+	"testing"
+
+	"cartouche/internal/kit/kittest"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+)
+
+// designed lays out a card of 63 × 88 mm with elements, text styles and texts of its own, and a row of cards if there is a table.
+// The errors are sentences with their positions.
+func designed(t *testing.T, elements, styles, texts, table string) (layouts.Piece, string) {
+	t.Helper()
+	card := "size: 63 x 88 mm\nstock: card\nper: game\nfront:\n" + listed(elements) + "\n"
+	if table != "" {
+		card = strings.Replace(card, "front:", "cards: cards.csv\nfront:", 1)
+	}
+	dir := kittest.OwnGame(t, map[string]string{
+		"data/g/card.yaml":      card,
+		"data/g/cards.csv":      table,
+		"templates/styles.yaml": styles,
+		"data/g/lang/en.yaml":   kittest.Base["data/g/lang/en.yaml"] + texts,
+	})
+	g, errs := layouts.LoadGame(projecttest.Over(t, dir), "g")
+	var piece layouts.Piece
+	if errs == nil {
+		var s *layouts.Studio
+		if s, errs = layouts.New(g, layouts.Options{Players: 2, Lang: "en", Profile: "home"}); errs == nil {
+			piece, errs = s.Piece(g.Components[0], 0)
+		}
+	}
+	said := kittest.Explain(t, dir, errs.Err())
+	return piece, strings.TrimSpace(said)
+}
+
+// spanStyles are styles for the parts of texts.
+const spanStyles = `hot: {size: 14 pt, min: 8 pt, bold: true, colour: carnelian}
+small-print: {family: title, size: 8 pt, small-caps: true}
+plain: {size: 12 pt, min: 6 pt}
+`
+
+// TestBadTexts: what a designer may write wrongly, and what is said about it.
+func TestBadTexts(t *testing.T) {
+	text := func(words string) string {
+		return `- text: {box: 5 5 50 30 mm, style: plain, text: "= '` + words + `'"}`
+	}
+	for _, c := range []struct{ name, elements, want string }{
+		{"a span that is never closed", text("Pay {style:hot}two"),
+			"data/g/card.yaml:5:49: `{style:hot}` is never closed; write `{/style}` where it ends"},
+		{"two spans, one of them open", text("{style:hot}a {style:plain}b{/style}"),
+			"data/g/card.yaml:5:49: `{style:hot}` is never closed; write `{/style}` where it ends"},
+		{"an end without a beginning", text("Pay two{/style} coins"),
+			"data/g/card.yaml:5:49: `{/style}` closes nothing; remove it, or write `{style:NAME}` where its part of the text begins"},
+		{"an unknown style", text("Pay {style:hat}two{/style}"), "data/g/card.yaml:5:49: unknown text style `hat`"},
+		{"a style without a name", text("Pay {style:}two{/style}"), "data/g/card.yaml:5:49: this value is empty; allowed: aid, "},
+		{"bold that ends outside", text("Pay {style:hot}**two{/style} coins**"),
+			"data/g/card.yaml:5:49: `**` crosses the end of `{style:hot}`; begin and end it on the same side of `{/style}`"},
+		{"italics that begin outside", text("Pay _two {style:hot}coins_ now{/style}"),
+			"data/g/card.yaml:5:49: `_` crosses the end of `{style:hot}`; begin and end it on the same side of `{/style}`"},
+		{"the end of another program", text("{style:hot}Pay{/hot}"), "did you mean `{/style}`?"},
+		{"a style as an argument", text("{hot}Pay{/style}"), "did you mean `{style:hot}`?"},
+		{"an end with the name", text("{style:hot}Pay{/style:hot}"), "did you mean `{/style}`?"},
+	} {
+		_, said := designed(t, c.elements, spanStyles, "", "")
+		if !strings.Contains(said, c.want) {
+			t.Errorf("%s:\n%s\nsays\n%s\nwant\n%s", c.name, c.elements, said, c.want)
+		}
+	}
+}
+
+// TestSpansHaveTheirColours: each part of a text is drawn in the colour of its style, and together they are one text.
+func TestSpansHaveTheirColours(t *testing.T) {
+	p, said := designed(t, `- text: {box: 5 5 50 30 mm, style: plain, text: $words, colour: lapis}`, spanStyles, "",
+		"id,words\na,Pay {style:hot}two {icon:sun}{/style} of {style:small-print}the bank{/style}.\n")
+	if said != "" {
+		t.Fatal(said)
+	}
+	var colours []string
+	for _, op := range p.Front.Ops {
+		colours = append(colours, op.(*scene.Text).Colour.Name)
+	}
+	if got := strings.Join(colours, " "); got != "lapis carnelian lapis lapis lapis" {
+		t.Errorf("the colours of the parts are %s", got)
+	}
+	if texts := scene.Texts(p.Front.Ops); len(texts) != 1 || len(texts[0].Text.Runs) != 6 {
+		t.Errorf("%d texts", len(texts))
+	}
+}
