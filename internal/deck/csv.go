@@ -19,6 +19,7 @@ func (r *reader) csv(data []byte) {
 	if !ok {
 		return
 	}
+	r.anySign = r.separator != ','
 	c.each(func(role role, cells []cell) bool {
 		if role == card {
 			cells = append(make([]cell, 0, len(cells)), cells...) // without spare capacity

@@ -28,16 +28,20 @@ type Field struct {
 	At   diag.Pos // where it first occurs
 	// Number is true if at least one card has a value in the field and all values are whole
 	// numbers. Then an empty cell means 0.
-	Number bool
-	Word   string   // the first value that is not a whole number
-	WordAt diag.Pos // its position; zero if there is none
+	Number  bool
+	Decimal bool      // likewise, but not all of them are whole
+	Word    string    // the first value that is not a number
+	WordAt  diag.Pos  // its position; zero if there is none
+	Hint    string    // how to write it as a number; "" if it is not nearly one
+	Args    diag.Args // of the hint
 
-	numbers, words int // how many values are whole numbers, and how many are not
+	numbers, nearly, words int // how many values are numbers, are nearly numbers, and are not
+	fractions              bool
 }
 
-// Mostly reports whether at least half of the values of the field are whole numbers, so that a word
-// among them is an error of its cell.
-func (f Field) Mostly() bool { return f.numbers > 0 && f.numbers >= f.words }
+// Mostly reports whether at least half of the values of the field are numbers or nearly so, so that a
+// word among them is an error of its cell.
+func (f Field) Mostly() bool { return f.numbers+f.nearly > 0 && f.numbers+f.nearly >= f.words }
 
 // The fields with a meaning: idField names a card in file names and messages, and Copies is how many copies of it are printed.
 const (
@@ -88,22 +92,14 @@ func (d *Deck) count(t *Table) {
 			d.byName[c.field] = at
 			d.fields = append(d.fields, Field{Name: c.field, At: c.at})
 		}
-		f := &d.fields[at]
+		f, sign := &d.fields[at], t.signIn(i)
 		for _, l := range t.lines {
-			if i >= len(l.cells) || l.cells[i].text == "" {
-				continue
-			}
-			switch text := l.cells[i].text; {
-			case wholeNumber(text):
-				f.numbers++
-			case f.words == 0:
-				f.Word, f.WordAt = text, t.at(i, l.cells[i])
-				fallthrough
-			default:
-				f.words++
+			if i < len(l.cells) && l.cells[i].text != "" {
+				f.note(t, l.cells[i].text, t.at(i, l.cells[i]), sign)
 			}
 		}
-		f.Number = f.numbers > 0 && f.words == 0
+		all := f.numbers > 0 && f.nearly+f.words == 0
+		f.Number, f.Decimal = all && !f.fractions, all && f.fractions
 	}
 }
 

@@ -33,6 +33,7 @@ type Table struct {
 	empty   bool // an error: nothing names the fields
 
 	misnamed bool // an error: the name of a field
+	anySign  bool // decimals may have commas, because commas do not separate cells
 
 	mu         sync.Mutex
 	columnsFor map[string]*langColumns // of the languages used so far

@@ -1,6 +1,7 @@
 package doc
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -45,7 +46,7 @@ func hasExpressions(n *yaml.Node) bool {
 // isKey reports whether the i-th part of a node is a key of a map.
 func isKey(n *yaml.Node, i int) bool { return n.Kind == yaml.MappingNode && i%2 == 0 }
 
-// Compute returns a copy of the value in which every scalar of the form "= EXPR" is replaced by the result of compute: a whole
+// Compute returns a copy of the value in which every scalar of the form "= EXPR" is replaced by the result of compute: a
 // number, a text, a bool or a list of these. Where compute returns false, the copy has null. The copy has its own errors, so
 // goroutines may read the copy and the document at the same time.
 func (v Value) Compute(compute func(Value) (any, bool)) Value {
@@ -88,6 +89,8 @@ func nodeOf(at *yaml.Node, x any) *yaml.Node {
 	switch x := x.(type) {
 	case int:
 		n.Value = strconv.Itoa(x)
+	case fmt.Stringer: // a decimal
+		n.Value = x.String()
 	case bool:
 		n.Value = strconv.FormatBool(x)
 	case string:

@@ -14,6 +14,7 @@ type compiler struct {
 	language *Language
 	known    map[string]Type
 	mixed    bool // list literals may have values of different types
+	source   []rune
 	formula  *Formula
 	slot     map[string]int  // of names in use
 	kind     map[string]Kind // of these: a definition and its caller must agree
@@ -57,6 +58,8 @@ func (c *compiler) part(n ast.Node) expr {
 	switch n := n.(type) {
 	case *ast.IntegerNode:
 		return fixed(n.Value, Number)
+	case *ast.FloatNode:
+		return c.literal(n)
 	case *ast.StringNode:
 		return fixed(n.Value, Text)
 	case *ast.BoolNode:
@@ -138,6 +141,9 @@ func (c *compiler) unknown(at ast.Node, name string, call bool) {
 	m := c.language.unknown(name, list, of, at.Location().From, own, call)
 	if args := arguments(at); m.Args["near"] == "a / b" && len(args) == 1 {
 		m.Args["near"] = sourceOf(args[0])
+		if c.language.decimals && c.node(args[0]).typ.Kind == DecimalKind {
+			m.hinted("round(" + sourceOf(args[0]) + ")")
+		}
 	}
 	if m.Code == "formula-is-function" && len(c.inside) > 0 {
 		m.hinted(name + "(#)")
@@ -241,7 +247,7 @@ func (c *compiler) asText(a, b expr) string {
 			return "formula-add-item"
 		}
 	}
-	kinds := [2]Kind{a.typ.Kind, b.typ.Kind}
+	kinds := [2]Kind{unit(a.typ.Kind), unit(b.typ.Kind)}
 	if kinds == [2]Kind{NumberKind, TextKind} || kinds == [2]Kind{TextKind, NumberKind} {
 		return "formula-use-string"
 	}
@@ -325,8 +331,12 @@ func folded(e expr) expr {
 
 // simple compiles a part that must have a simple type.
 func (c *compiler) simple(n ast.Node, want Type) expr {
-	e := c.node(n)
-	if _, ok := join(e.typ, want); !ok {
+	return c.node(n).mustFit(want)
+}
+
+// mustFit returns the part, and fails if it has not that type.
+func (e expr) mustFit(want Type) expr {
+	if !fits(e.typ, want) {
 		panic(e.mismatch(e.typ.Term(), want.Term()))
 	}
 	return e

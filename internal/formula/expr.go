@@ -85,7 +85,7 @@ func (e expr) mismatch(found, allowed any) *Error {
 	if id, ok := e.node.(*ast.IdentifierNode); ok {
 		m.Name = id.Value
 	}
-	return m.hinted(e.instead(allowed))
+	return m.hinted(e.instead(allowed)).toRound(sourceOf(e.node))
 }
 
 // entry returns the error of a list entry of the wrong kind.

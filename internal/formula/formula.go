@@ -1,6 +1,6 @@
 // Package formula is the language of expressions: of `when`, `times` and `where` in
 // components and decks. The library expr-lang/expr parses them. This package defines what
-// they mean: whole numbers only, a limit of steps, the same result on every machine, and
+// they mean: exact numbers only, a limit of steps, the same result on every machine, and
 // errors with their positions, in messages of the catalogue.
 //
 // Inside the package an error leaves the compiler or the machine by a panic with an *Error,
@@ -95,7 +95,8 @@ func (l *Language) compile(source string, names map[string]Type, mixed bool, wan
 	if _, ok := names[NothingName]; ok {
 		onlyAsResult(tree)
 	}
-	c := &compiler{language: l, known: names, mixed: mixed, formula: &Formula{want: want}, slot: map[string]int{}, kind: map[string]Kind{}}
+	c := &compiler{language: l, known: names, mixed: mixed, source: []rune(source), formula: &Formula{want: want},
+		slot: map[string]int{}, kind: map[string]Kind{}}
 	e := c.node(tree)
 	wanted(e, e.typ, want)
 	f = c.formula
@@ -114,7 +115,7 @@ func wanted(e expr, typ Type, want []Type) {
 		return
 	}
 	for _, w := range want {
-		if _, ok := join(typ, w); ok {
+		if fits(typ, w) {
 			return
 		}
 	}
@@ -131,19 +132,19 @@ func wanted(e expr, typ Type, want []Type) {
 func (f *Formula) Uses() []string { return f.names }
 
 // Run evaluates the formula. value returns the values of names, Blank among them; Run calls
-// it once for each of Uses. The result is an int, a string, a bool, a []any or a record,
+// it once for each of Uses. The result is an int, a Decimal, a string, a bool, a []any or a record,
 // according to Type.
 func (f *Formula) Run(value func(name string) any) (result any, wrong *Error) {
-	return f.RunIn("", value)
+	return f.RunIn("", nil, value)
 }
 
-// RunIn is Run for texts of a language.
-func (f *Formula) RunIn(lang string, value func(name string) any) (result any, wrong *Error) {
+// RunIn is Run for texts of a language, with numbers as they are printed in it.
+func (f *Formula) RunIn(lang string, figures Figures, value func(name string) any) (result any, wrong *Error) {
 	values := make([]any, len(f.names))
 	for i, name := range f.names {
 		values[i] = value(name)
 	}
-	return f.RunOn(&Budget{Lang: lang}, values)
+	return f.RunOn(&Budget{Lang: lang, Figures: figures}, values)
 }
 
 // RunOn evaluates the formula like Run, on a budget that other runs share. The values are those of the names in Uses.

@@ -16,7 +16,7 @@ var update = flag.Bool("update", false, "write the goldens anew")
 
 // given are the values that the expressions of the tests may ask for.
 var given = map[string]any{
-	"cost": 3, "empty": Blank, "title": "Emmer", "note": Blank, "fresh": true, "count": 7,
+	"cost": 3, "weight": decimal("2.5"), "weights": []any{1, decimal("0.25"), decimal("2.5")}, "scrap": Blank, "empty": Blank, "title": "Emmer", "note": Blank, "fresh": true, "count": 7,
 	"prices": []int{2, 5, 9}, "kinds": []string{"grain", "oil", "grain"},
 	"data": map[string]any{
 		"north-1": 4, "costs": []int{1, 2, 3}, "words": []string{"a", "b"}, "town": map[string]any{"gates": 3},
@@ -31,13 +31,21 @@ var given = map[string]any{
 	"wrong": "a text where a number was promised",
 }
 
+func decimal(text string) any {
+	v, ok := ParseDecimal(text)
+	if !ok {
+		panic(text)
+	}
+	return v
+}
+
 // types are the types of what is given.
 func types() map[string]Type {
 	names := map[string]Type{}
 	for name, v := range given {
 		names[name] = TypeOf(v)
 	}
-	names["empty"], names["note"], names["wrong"] = Number, Text, Number
+	names["empty"], names["note"], names["wrong"], names["scrap"] = Number, Text, Number, Fractional
 	names["cards"] = ListOf(Record(map[string]Type{"name": Text, "cost": Number, "tags": ListOf(Text)}))
 	return names
 }
@@ -49,7 +57,7 @@ func evaluate(t testing.TB, source string) any {
 	if m != nil {
 		t.Fatalf("%s: %v", source, m)
 	}
-	v, m := f.Run(func(name string) any { return given[name] })
+	v, m := f.RunIn("en", lang.Exact, func(name string) any { return given[name] })
 	if m != nil {
 		t.Fatalf("%s: %v", source, m)
 	}

@@ -16,7 +16,7 @@ var Core = []Function{
 		Doc:     "the number of items for which the predicate is true; without a predicate, the number of true items",
 		Example: "count([4, 0, 6], # > 3) is 2",
 		Do:      func(_ *Machine, a []any) any { return howMany(a) }},
-	{Name: "sum", Params: []Param{{"list", list}, {"predicate", that(Number)}}, Optional: 1, Result: Number,
+	{Name: "sum", Params: []Param{{"list", list}, {"predicate", that(amount)}}, Optional: 1, Result: amount,
 		Doc: "the sum of the items, or of the predicate's results", Example: "sum([1, 2, 3], # * 2) is 12",
 		Do: sum},
 	{Name: "filter", Params: []Param{{"list", list}, {"predicate", that(Bool)}}, Result: list,
@@ -80,21 +80,28 @@ var Core = []Function{
 			}
 			return len(a[0].([]any))
 		}},
-	{Name: "abs", Params: []Param{{"n", Number}}, Result: Number,
+	{Name: "abs", Params: []Param{{"n", amount}}, Result: amount,
 		Doc: "the absolute value", Example: "abs(-3) is 3",
-		Do: func(_ *Machine, a []any) any { return max(a[0].(int), -a[0].(int)) }},
-	{Name: "min", Params: []Param{{"numbers", numbers}}, Many: true, Result: Number,
+		Do: func(_ *Machine, a []any) any {
+			if n, ok := a[0].(int); ok {
+				return max(n, -n)
+			}
+			return max(a[0].(Decimal), -a[0].(Decimal))
+		}},
+	{Name: "min", Params: []Param{{"numbers", numbers}}, Many: true, Result: amount,
 		Doc: "the smallest number; takes numbers and lists; 0 if there are none", Example: "min(4, 2, 7) is 2",
-		Do: func(m *Machine, a []any) any { return most(m, a, func(x, y int) bool { return x < y }) }},
-	{Name: "max", Params: []Param{{"numbers", numbers}}, Many: true, Result: Number,
+		Do: func(m *Machine, a []any) any { return most(m, a, -1) }},
+	{Name: "max", Params: []Param{{"numbers", numbers}}, Many: true, Result: amount,
 		Doc: "the greatest number; takes numbers and lists; 0 if there are none", Example: "max([4, 2, 7]) is 7",
-		Do: func(m *Machine, a []any) any { return most(m, a, func(x, y int) bool { return x > y }) }},
+		Do: func(m *Machine, a []any) any { return most(m, a, 1) }},
 	{Name: "string", Params: []Param{{"value", word}}, Result: Text,
 		Doc: "a number, or `true` or `false`, as a text", Example: "string(12) + ' coins' is '12 coins'",
 		Do: func(m *Machine, a []any) any {
 			switch v := a[0].(type) {
 			case int:
 				return strconv.Itoa(v)
+			case Decimal:
+				return v.String()
 			case bool:
 				return strconv.FormatBool(v)
 			}
@@ -142,11 +149,20 @@ func results(m *Machine, a []any) []any {
 }
 
 func sum(m *Machine, a []any) any {
-	total, of := 0, a[1].(Predicate)
+	total, millionths, of := 0, int64(0), a[1].(Predicate)
 	for _, v := range a[0].([]any) {
-		total = m.whole(int64(total)+int64(of(v, nil).(int)), m.at)
+		v = of(v, nil)
+		n, ok := v.(int)
+		if !ok {
+			n = int(v.(Decimal) / one)
+			millionths += int64(v.(Decimal) % one)
+		}
+		total = m.whole(int64(total)+int64(n), m.at)
 	}
-	return total
+	if millionths == 0 {
+		return total
+	}
+	return m.decimal(int64(total)*one+millionths, m.at)
 }
 
 // entry returns an entry, and fails at -1.
@@ -184,8 +200,8 @@ func sortBy(m *Machine, a []any) any {
 
 // order compares two keys of a list, and fails if they have two kinds or no order.
 func (m *Machine) order(x, y any) int {
-	switch k := kindOf(x); {
-	case k != kindOf(y):
+	switch k := unit(kindOf(x)); {
+	case k != unit(kindOf(y)):
 		m.Fail("formula-two-kinds", "", diag.Args{"found": kindTerm(y), "other": kindTerm(x)})
 	case k != NumberKind && k != TextKind:
 		m.Fail("formula-no-order", "", diag.Args{"found": kindTerm(x)})
@@ -205,12 +221,12 @@ func different(m *Machine, list []any) []any {
 	return out
 }
 
-// most returns the number among the arguments that is before all others.
-func most(m *Machine, a []any, before func(x, y int) bool) any {
-	best, some := 0, false
+// most returns the greatest of the numbers in the arguments for sign 1, and the smallest for -1.
+func most(m *Machine, a []any, sign int) any {
+	best, some := any(0), false
 	see := func(v any) {
-		if n := v.(int); !some || before(n, best) {
-			best, some = n, true
+		if !some || compared(v, best) == sign {
+			best, some = v, true
 		}
 	}
 	for _, arg := range a {

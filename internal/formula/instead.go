@@ -268,7 +268,7 @@ func (f *Function) about(list string, item Type) string {
 		return f.Name + "(" + list + ")"
 	}
 	near := ""
-	if p := f.Params[1].Type; p.Kind == predicateKind && p.of().Kind == NumberKind {
+	if p := f.Params[1].Type; p.Kind == predicateKind && p.of().Kind == amountKind {
 		near = item.number("#")
 	} else if p.Kind == predicateKind {
 		near = item.condition("#")

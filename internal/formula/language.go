@@ -13,6 +13,7 @@ import (
 type Language struct {
 	Functions []Function // in the order of the documentation
 	functions map[string]*Function
+	decimals  bool // numbers may have fractions
 
 	definitions []*Definition // expressions with parameters, in the order in which they may call each other
 }
@@ -26,8 +27,8 @@ func NewLanguage(tables ...[]Function) *Language {
 	return l
 }
 
-// Components is the language of components and decks.
-var Components = NewLanguage(Core, Tables, Texts, []Function{shuffle})
+// Components is the language of components and decks. It alone has decimals.
+var Components = withDecimals(NewLanguage(Core, Tables, Decimals, Texts, []Function{shuffle}))
 
 // Find returns the function of that name, and whether it exists.
 func (l *Language) Find(name string) (Function, bool) {
@@ -58,7 +59,7 @@ type Function struct {
 	Doc     string // one sentence, for the reference
 	Example string // `call is result`, tried by a test
 
-	// Do evaluates the function. The arguments are an int, a string, a bool, a []any, a
+	// Do evaluates the function. The arguments are an int, a Decimal, a string, a bool, a []any, a
 	// record, or a Predicate; a missing optional one is nil. Do counts its steps and its
 	// memory on the Machine, and fails with Machine.Fail.
 	Do func(m *Machine, args []any) any
@@ -94,6 +95,7 @@ var (
 	lengthy  = Type{Kind: lengthKind}
 	numbers  = Type{Kind: numbersKind}
 	byNumber = Type{Kind: tableKind}
+	amount   = Type{Kind: amountKind}
 )
 
 func that(of Type) Type { return Type{Kind: predicateKind, Of: &of} }
@@ -172,6 +174,11 @@ func (b *binding) filled(t Type) Type {
 		return b.first
 	case secondKind:
 		return b.second
+	case amountKind:
+		if b.second.Kind == DecimalKind {
+			return Fractional
+		}
+		return Number
 	case ListKind:
 		return ListOf(b.filled(t.of()))
 	case RecordKind:
@@ -203,7 +210,7 @@ func (b *binding) argument(node ast.Node, p Param) code {
 			allowed = f
 		}
 		m := e.mismatch(e.typ.Term(), allowed.Term())
-		if id, ok := e.node.(*ast.IdentifierNode); ok && m.Hint == "" && p.Type.Kind == ListKind && p.Type.of().Kind == NumberKind {
+		if id, ok := e.node.(*ast.IdentifierNode); ok && m.Hint == "" && p.Type.Kind == ListKind && p.Type.of().Kind == amountKind {
 			m.hinted(ownerOf(id.Value, b.known))
 		}
 		panic(families(m, e.typ, allowed))
@@ -233,6 +240,8 @@ func (b *binding) argument(node ast.Node, p Param) code {
 			}
 			return m.checked(m.list(v, &e), of, &e)
 		}
+	case amountKind:
+		return func(m *Machine) any { return m.plain(e.run(m), DecimalKind, &e) }
 	case NumberKind, TextKind, BoolKind:
 		return func(m *Machine) any { return m.plain(e.run(m), p.Type.Kind, &e) }
 	}
@@ -241,8 +250,8 @@ func (b *binding) argument(node ast.Node, p Param) code {
 }
 
 // accepted are the kinds of arguments of parameters that accept several.
-var accepted = [...][]Kind{orderedKind: {NumberKind, TextKind}, wordKind: {NumberKind, TextKind, BoolKind},
-	leftOutKind: {NumberKind, TextKind}, lengthKind: {ListKind, TextKind}}
+var accepted = [...][]Kind{orderedKind: {NumberKind, DecimalKind, TextKind}, wordKind: {NumberKind, DecimalKind, TextKind, BoolKind},
+	leftOutKind: {NumberKind, DecimalKind, TextKind}, lengthKind: {ListKind, TextKind}, amountKind: {NumberKind, DecimalKind}}
 
 // accepts reports whether a parameter accepts an argument of a type, and binds First and Second.
 func (b *binding) accepts(param, arg Type) bool {
@@ -263,10 +272,12 @@ func (b *binding) accepts(param, arg Type) bool {
 		return (param.Terms[0] == "" || arg.Terms == param.Terms) && bind(&b.second, arg)
 	case orderedKind:
 		return slices.Contains(accepted[orderedKind], arg.Kind) && bind(&b.first, arg)
+	case amountKind:
+		return slices.Contains(accepted[amountKind], arg.Kind) && bind(&b.second, arg)
 	case wordKind, leftOutKind, lengthKind:
 		return slices.Contains(accepted[param.Kind], arg.Kind)
 	case numbersKind:
-		return arg.Kind == NumberKind || arg.Kind == ListKind && b.accepts(Number, arg.of())
+		return b.accepts(amount, arg) || arg.Kind == ListKind && b.accepts(amount, arg.of())
 	case tableKind:
 		if arg.Kind == RecordKind && len(arg.Fields) == 0 {
 			b.first = Number
@@ -280,8 +291,7 @@ func (b *binding) accepts(param, arg Type) bool {
 	case ListKind:
 		return arg.Kind == ListKind && b.accepts(param.of(), arg.of())
 	}
-	_, ok := join(param, arg)
-	return ok
+	return fits(arg, param)
 }
 
 // numbered fails for a table with a key that is not a whole number.
@@ -296,16 +306,20 @@ func numbered(e expr, names []string) {
 
 // checked fails for a list with an entry that is not of a kind, which was unknown when the formula was compiled.
 func (m *Machine) checked(list []any, kind Kind, from *expr) []any {
-	if kind != NumberKind && kind != TextKind && kind != BoolKind && kind != orderedKind {
+	if kind != NumberKind && kind != amountKind && kind != TextKind && kind != BoolKind && kind != orderedKind {
 		return list
 	}
 	m.Step(len(list) >> 3)
 	for _, v := range list {
 		allowed := kind
-		if kind == orderedKind {
-			allowed = kindOf(list[0])
+		k := kindOf(v)
+		switch kind {
+		case orderedKind:
+			allowed, k = unit(kindOf(list[0])), unit(k)
+		case amountKind:
+			allowed, k = NumberKind, unit(k)
 		}
-		if k := kindOf(v); k != allowed || kind == orderedKind && k != NumberKind && k != TextKind {
+		if k != allowed || kind == orderedKind && k != NumberKind && k != TextKind {
 			panic(from.entry(kindTerm(v), terms[allowed][0]))
 		}
 	}
@@ -319,8 +333,8 @@ func (m *Machine) among(v any, param Kind, from *expr) any {
 	case orderedKind, wordKind, lengthKind:
 		ok = slices.Contains(accepted[param], kind)
 	case numbersKind:
-		if ok = kind == NumberKind; kind == ListKind {
-			return m.checked(m.list(v, from), NumberKind, from)
+		if ok = unit(kind) == NumberKind; kind == ListKind {
+			return m.checked(m.list(v, from), amountKind, from)
 		}
 	}
 	if !ok {

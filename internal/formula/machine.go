@@ -2,6 +2,7 @@ package formula
 
 import (
 	"slices"
+	"strconv"
 
 	"cartouche/internal/diag"
 )
@@ -18,7 +19,8 @@ type Machine struct {
 
 // Budget is the use of MaxSteps and MaxMemory so far. Runs with the same budget share the limits.
 type Budget struct {
-	Lang string // of the printed texts, for functions that depend on it; "" for none
+	Lang    string  // of the printed texts, for functions that depend on it; "" for none
+	Figures Figures // of that language; nil for numbers as expressions have them
 
 	steps, memory int
 	machines      []*Machine // of the active runs, the innermost last, then idle ones
@@ -99,7 +101,7 @@ const entryBytes = 16
 // whole returns a result of arithmetic, and fails if it is too large.
 func (m *Machine) whole(n int64, at int) int {
 	if n < -Largest || n > Largest {
-		panic(&Error{Code: "formula-too-large", Args: diag.Args{"found": decimal(n), "allowed": Largest}, Offset: at})
+		panic(tooLarge(strconv.FormatInt(n, 10), at))
 	}
 	return int(n)
 }
@@ -115,6 +117,8 @@ func kindOf(v any) Kind {
 	switch v.(type) {
 	case int:
 		return NumberKind
+	case Decimal:
+		return DecimalKind
 	case string:
 		return TextKind
 	case bool:
@@ -132,7 +136,7 @@ func kindOf(v any) Kind {
 func (m *Machine) plain(v any, kind Kind, from *expr) any {
 	switch x := v.(type) { // what nearly all values are
 	case int:
-		if kind == NumberKind && x >= -Largest && x <= Largest {
+		if (kind == NumberKind || kind == DecimalKind) && x >= -Largest && x <= Largest {
 			return v
 		}
 	case bool:
@@ -145,25 +149,25 @@ func (m *Machine) plain(v any, kind Kind, from *expr) any {
 		}
 	}
 	switch {
-	case v == Blank && kind == NumberKind:
+	case v == Blank && unit(kind) == NumberKind:
 		return 0
 	case v == Blank && kind == TextKind:
 		return ""
 	case v == Blank && kind == Anything:
 		return ""
-	case kind == Anything && kindOf(v) != Anything, kindOf(v) == kind:
+	case kind == Anything && kindOf(v) != Anything, kindOf(v) == kind, kind == DecimalKind && kindOf(v) == NumberKind:
 		if n, ok := v.(int); ok {
 			m.within(n, from)
 		}
 		return v
 	}
-	panic(from.mismatch(kindTerm(v), Type{Kind: kind}.Term()))
+	panic(from.mismatch(kindTerm(v), terms[unit(kind)][0]))
 }
 
 // plainEntry is plain for an entry of a list.
 func (m *Machine) plainEntry(v any, kind Kind, list *expr) any {
-	if kindOf(v) != kind && v != Blank {
-		panic(list.entry(kindTerm(v), terms[kind][0]))
+	if k := kindOf(v); k != kind && (k != NumberKind || kind != DecimalKind) && v != Blank {
+		panic(list.entry(kindTerm(v), terms[unit(kind)][0]))
 	}
 	return m.plain(v, kind, list)
 }

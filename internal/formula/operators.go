@@ -3,10 +3,7 @@ package formula
 import (
 	"cmp"
 	"maps"
-	"regexp"
-	"regexp/syntax"
 	"slices"
-	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -14,15 +11,17 @@ import (
 	"github.com/expr-lang/expr/ast"
 )
 
-func decimal(n int64) string { return strconv.FormatInt(n, 10) }
-
 func (c *compiler) unary(n *ast.UnaryNode) expr {
 	switch n.Operator {
 	case "not", "!":
 		x := c.bool(n.Node)
 		return truth(func(m *Machine) bool { return !x(m) })
 	}
-	x, sign := c.number(n.Node), 1
+	of, x := c.operand(n.Node)
+	if x == nil {
+		return negative(n, of)
+	}
+	sign := 1
 	if n.Operator == "-" {
 		sign = -1
 	}
@@ -104,7 +103,7 @@ func (c *compiler) equality(n *ast.BinaryNode) expr {
 	}
 	return truth(func(m *Machine) bool {
 		x, y := m.plain(a.run(m), typ.Kind, &a), m.plain(b.run(m), typ.Kind, &b)
-		if kindOf(x) != kindOf(y) {
+		if unit(kindOf(x)) != unit(kindOf(y)) {
 			panic(b.mismatch(kindTerm(y), kindTerm(x)))
 		}
 		return m.equal(x, y) == want
@@ -177,7 +176,7 @@ func (m *Machine) equalLists(one, other any) bool {
 }
 
 func (c *compiler) ordered(e expr) {
-	if k := e.typ.Kind; k != NumberKind && k != TextKind && k != Anything {
+	if k := unit(e.typ.Kind); k != NumberKind && k != TextKind && k != Anything {
 		panic(e.mismatch(e.typ.Term(), terms[orderedKind][0]))
 	}
 }
@@ -206,9 +205,9 @@ func (c *compiler) comparison(n *ast.BinaryNode) expr {
 // compare orders two numbers, or two texts by their code points.
 func (m *Machine) compare(x, y any, from *expr) int {
 	switch x := x.(type) {
-	case int:
-		if y, ok := y.(int); ok {
-			return cmp.Compare(x, y)
+	case int, Decimal:
+		if unit(kindOf(y)) == NumberKind {
+			return compared(x, y)
 		}
 	case string:
 		if y, ok := y.(string); ok {
@@ -223,7 +222,7 @@ func (m *Machine) compare(x, y any, from *expr) int {
 func (c *compiler) plus(n *ast.BinaryNode) expr {
 	a, b := c.node(n.Left), c.node(n.Right)
 	for _, e := range []expr{a, b} {
-		if k := e.typ.Kind; a.typ.Kind != ListKind && b.typ.Kind != ListKind && k != NumberKind && k != TextKind && k != Anything {
+		if k := unit(e.typ.Kind); a.typ.Kind != ListKind && b.typ.Kind != ListKind && k != NumberKind && k != TextKind && k != Anything {
 			panic(e.mismatch(e.typ.Term(), terms[addableKind][0]))
 		}
 	}
@@ -252,13 +251,16 @@ func (c *compiler) plus(n *ast.BinaryNode) expr {
 				return m.joined(m.list(x, &a), m.list(y, &b), &b)
 			}
 		}
+		if unit(kindOf(x)) == NumberKind && unit(kindOf(y)) == NumberKind {
+			return m.decimal(millionths(x)+millionths(y), at)
+		}
 		panic(b.mismatch(kindTerm(y), kindTerm(x)))
 	}}
 }
 
 // joined returns the entries of two lists, which have one kind.
 func (m *Machine) joined(x, y []any, from *expr) []any {
-	if len(x) > 0 && len(y) > 0 && kindOf(x[0]) != kindOf(y[0]) && from.typ.of().Kind == Anything {
+	if len(x) > 0 && len(y) > 0 && unit(kindOf(x[0])) != unit(kindOf(y[0])) && from.typ.of().Kind == Anything {
 		panic(from.entry(kindTerm(y[0]), kindTerm(x[0])))
 	}
 	m.Step((len(x) + len(y)) >> 3)
@@ -268,7 +270,12 @@ func (m *Machine) joined(x, y []any, from *expr) []any {
 
 // arithmetic compiles `-`, `*`, and division, which rounds down.
 func (c *compiler) arithmetic(n *ast.BinaryNode) expr {
-	a, b, op, at := c.number(n.Left), c.number(n.Right), n.Operator[0], n.Location().From
+	left, a := c.operand(n.Left)
+	right, b := c.operand(n.Right)
+	if a == nil || b == nil {
+		return fractional(n, left, right)
+	}
+	op, at := n.Operator[0], n.Location().From
 	return numeric(func(m *Machine) int {
 		x, y := int64(a(m)), int64(b(m))
 		switch op {
@@ -356,39 +363,4 @@ func (c *compiler) texts(n *ast.BinaryNode) expr {
 		m.Step(len(s) >> 6)
 		return find(s, part)
 	})
-}
-
-// matches compiles the comparison with a pattern literal.
-func (c *compiler) matches(n *ast.BinaryNode) expr {
-	a, at := c.text(n.Left), n.Location().From
-	text, ok := n.Right.(*ast.StringNode)
-	if !ok {
-		c.fail(n.Right, "formula-pattern-fixed", "", nil)
-	}
-	pattern, size := compiled(text.Value)
-	if pattern == nil {
-		c.fail(n.Right, "formula-pattern", "", diag.Args{"found": text.Value})
-	}
-	return truth(func(m *Machine) bool {
-		s := a(m)
-		m.at = at
-		m.Step((len(s)>>6 + 1) * size) // fits: a text has at most MaxMemory bytes
-		return pattern.MatchString(s)
-	})
-}
-
-// longestPattern is how many instructions a pattern may have.
-const longestPattern = 1000
-
-// compiled returns a pattern and the number of its instructions, or nil if it is invalid or has too many.
-func compiled(text string) (*regexp.Regexp, int) {
-	tree, err := syntax.Parse(text, syntax.Perl)
-	if err != nil {
-		return nil, 0
-	}
-	program, err := syntax.Compile(tree.Simplify())
-	if err != nil || len(program.Inst) > longestPattern {
-		return nil, 0
-	}
-	return regexp.MustCompile(text), len(program.Inst)
 }

@@ -73,14 +73,38 @@ func (l *Language) checkToken(tokens []lexer.Token, i int) {
 			args["near"] = before.Value + "[" + t.Value[1:] + "]"
 		}
 		panic(&Error{Code: "formula-number-form", Hint: "map-like", Offset: t.From, Args: args})
+	case t.Kind == lexer.Number && l.decimals && strings.Contains(t.Value, "."):
+		decimalForm(t)
 	case t.Kind == lexer.Number && before.Is(lexer.Operator, "*") && fraction(t.Value) != "":
 		args := diag.Args{"found": t.Value, "near": "a * " + fraction(t.Value)}
-		panic(&Error{Code: "formula-number-form", Hint: "map-like", Offset: t.From, Args: args})
+		panic(&Error{Code: "formula-only-whole", Hint: "map-like", Offset: t.From, Args: args})
+	case t.Kind == lexer.Number && fraction(t.Value) != "":
+		panic(&Error{Code: "formula-only-whole", Hint: "write-digits", Offset: t.From, Args: diag.Args{"found": t.Value}})
 	case t.Kind == lexer.Number && !plainNumber().MatchString(t.Value):
 		panic(&Error{Code: "formula-number-form", Hint: "write-digits", Args: diag.Args{"found": t.Value}, Offset: t.From})
 	case t.Kind == lexer.Number && (len(t.Value) > 10 || len(t.Value) == 10 && t.Value > "1000000000"):
 		panic(&Error{Code: "formula-too-large", Args: diag.Args{"found": t.Value, "allowed": Largest}, Offset: t.From})
 	}
+}
+
+// decimalForm rejects a decimal that is not written as expressions write it.
+func decimalForm(t lexer.Token) {
+	whole, part, _ := strings.Cut(t.Value, ".")
+	if _, ok := ParseDecimal(t.Value); ok {
+		return
+	}
+	m := &Error{Code: "formula-number-form", Args: diag.Args{"found": t.Value}, Offset: t.From}
+	switch digits := strings.Trim(part, "0123456789") == ""; {
+	case digits && whole == "":
+		m.Hint, m.Args["near"] = "did-you-mean", "0"+t.Value
+	case digits && plainNumber().MatchString(whole) && len(whole) > 9:
+		m = tooLarge(t.Value, t.From)
+	case digits && len(part) > places:
+		m.Code, m.Args["allowed"] = "formula-too-exact", places
+	default:
+		m.Hint = "write-digits"
+	}
+	panic(m)
 }
 
 // fraction returns a number such as 1.5 as a fraction, or "".

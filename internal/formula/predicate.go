@@ -8,7 +8,11 @@ func (b *binding) predicate(node ast.Node, p Param) code {
 	e := expr{run: func(m *Machine) any { return m.item }, typ: b.first, node: b.list.node}
 	plain := (*Machine).plain
 	if node != nil {
-		e = b.inner(node)
+		before := b.second.Kind
+		if e = b.inner(node); b.acc && before == NumberKind && e.typ.Kind == DecimalKind {
+			b.second = Fractional
+			e = b.inner(node) // again: #acc may be a decimal from its second turn on
+		}
 	} else {
 		plain = (*Machine).plainEntry
 	}

@@ -32,12 +32,12 @@ func lookup(m *Machine, a []any) any {
 	return found
 }
 
-// inOrder reports whether no two neighbours of a list are out of order.
-func inOrder(m *Machine, a []any, right func(x, y int) bool) any {
+// inOrder reports whether each number of a list compares so to the one before.
+func inOrder(m *Machine, a []any, sign int) any {
 	entries := a[0].([]any)
 	m.Step(len(entries))
 	for i := range max(0, len(entries)-1) {
-		if !right(entries[i].(int), entries[i+1].(int)) {
+		if compared(entries[i+1], entries[i]) != sign {
 			return false
 		}
 	}
@@ -94,12 +94,12 @@ func straight(m *Machine, a []any) any {
 	return best
 }
 
-// counted returns how many numbers of the list, the second argument, are right.
-func counted(m *Machine, a []any, right func(n, value int) bool) int {
+// counted returns how many numbers of the list, the second argument, compare so to the first argument.
+func counted(m *Machine, a []any, sign int) int {
 	entries, n := a[1].([]any), 0
 	m.Step(len(entries))
 	for _, v := range entries {
-		if right(v.(int), a[0].(int)) {
+		if compared(v, a[0]) == sign {
 			n++
 		}
 	}
@@ -117,12 +117,12 @@ var Tables = []Function{
 		Example: "lookup(4, {0: 0, 3: 2, 6: 5}) is 2",
 		Do:      lookup},
 	choosing,
-	{Name: "ascending", Params: []Param{{"numbers", ListOf(Number)}}, Result: Bool,
+	{Name: "ascending", Params: []Param{{"numbers", ListOf(amount)}}, Result: Bool,
 		Doc: "whether each number is greater than the one before; true for an empty list", Example: "ascending([1, 3, 4]) is true",
-		Do: func(m *Machine, a []any) any { return inOrder(m, a, func(x, y int) bool { return x < y }) }},
-	{Name: "descending", Params: []Param{{"numbers", ListOf(Number)}}, Result: Bool,
+		Do: func(m *Machine, a []any) any { return inOrder(m, a, 1) }},
+	{Name: "descending", Params: []Param{{"numbers", ListOf(amount)}}, Result: Bool,
 		Doc: "whether each number is less than the one before; true for an empty list", Example: "descending([4, 4]) is false",
-		Do: func(m *Machine, a []any) any { return inOrder(m, a, func(x, y int) bool { return x > y }) }},
+		Do: func(m *Machine, a []any) any { return inOrder(m, a, -1) }},
 	{Name: "distinct", Params: []Param{{"list", list}}, Result: Bool,
 		Doc: "whether the list has no duplicates; true for an empty list", Example: "distinct([1, 2, 1]) is false",
 		Do: func(m *Machine, a []any) any {
@@ -143,12 +143,12 @@ var Tables = []Function{
 		Doc:     "the length of the longest run of consecutive numbers; order and duplicates do not matter",
 		Example: "straight([5, 3, 4, 4, 9]) is 3",
 		Do:      straight},
-	{Name: "rank", Params: []Param{{"value", Number}, {"values", ListOf(Number)}}, Result: Number,
+	{Name: "rank", Params: []Param{{"value", amount}, {"values", ListOf(amount)}}, Result: Number,
 		Doc: "the rank of the value among the values: 1 for the greatest; equal values share a rank", Example: "rank(5, [9, 5, 5, 2]) is 2",
-		Do: func(m *Machine, a []any) any { return 1 + counted(m, a, func(n, v int) bool { return n > v }) }},
-	{Name: "tied", Params: []Param{{"value", Number}, {"values", ListOf(Number)}}, Result: Number,
+		Do: func(m *Machine, a []any) any { return 1 + counted(m, a, 1) }},
+	{Name: "tied", Params: []Param{{"value", amount}, {"values", ListOf(amount)}}, Result: Number,
 		Doc: "the number of values that equal the value", Example: "tied(5, [9, 5, 5, 2]) is 2",
-		Do: func(m *Machine, a []any) any { return counted(m, a, func(n, v int) bool { return n == v }) }},
+		Do: func(m *Machine, a []any) any { return counted(m, a, 0) }},
 }
 
 // shuffle orders a list depending on n alone, the same on every machine.

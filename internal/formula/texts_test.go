@@ -28,7 +28,7 @@ func TestLettersOfLanguages(t *testing.T) {
 		if wrong != nil {
 			t.Fatal(c.source, wrong)
 		}
-		if got, wrong := f.RunIn(c.lang, func(name string) any { return given[name] }); wrong != nil || got != c.want {
+		if got, wrong := f.RunIn(c.lang, nil, func(name string) any { return given[name] }); wrong != nil || got != c.want {
 			t.Errorf("%s in %q is %v, want %s (%v)", c.source, c.lang, got, c.want, wrong)
 		}
 	}

@@ -18,6 +18,7 @@ const (
 	BoolKind           // a bool: yes or no
 	ListKind           // a []any
 	RecordKind         // a map[string]any, or a Thing
+	DecimalKind        // an int or a Decimal: a number that need not be whole
 	firstKind          // in the table of functions: of the kind of the first list, see below
 	secondKind         // likewise, of what a predicate gives
 	orderedKind        // like firstKind, but only numbers or texts
@@ -27,6 +28,7 @@ const (
 	numbersKind        // a number or a list of numbers
 	tableKind          // a record whose names are whole numbers, of values of the first kind
 	predicateKind      // an expression in # with a value of type Of
+	amountKind         // a number, perhaps a Decimal; a result is one if an argument is
 	rawKind            // anything, and Blank as it is
 	addableKind        // what `+` takes
 	indexedKind        // what `x[i]` takes
@@ -59,6 +61,8 @@ var (
 	Number = Type{Kind: NumberKind}
 	Text   = Type{Kind: TextKind}
 	Bool   = Type{Kind: BoolKind}
+
+	Fractional = Type{Kind: DecimalKind}
 )
 
 // ListOf is the type of lists of such values.
@@ -78,13 +82,15 @@ var Blank = blank{}
 
 type blank struct{}
 
-// TypeOf returns the type of a value: a whole number, a text, a bool, a list ([]int,
+// TypeOf returns the type of a value: a whole number, a Decimal, a text, a bool, a list ([]int,
 // []string, []any) or a record (map[string]any). For anything else, and for a list with
 // entries of several kinds, the type is Anything.
 func TypeOf(value any) Type {
 	switch v := value.(type) {
 	case int:
 		return Number
+	case Decimal:
+		return Fractional
 	case string:
 		return Text
 	case bool:
@@ -128,7 +134,7 @@ func join(a, b Type) (Type, bool) {
 	case b.Kind == Anything:
 		return a, true
 	case a.Kind != b.Kind:
-		return Type{}, false
+		return Fractional, unit(a.Kind) == NumberKind && unit(b.Kind) == NumberKind
 	case a.Kind == TextKind:
 		if !slices.Equal(a.Words, b.Words) {
 			return Text, true
@@ -178,6 +184,8 @@ var terms = map[Kind][2]diag.Term{
 	leftOutKind:   {"formula-number-or-text", "formula-list"},
 	lengthKind:    {"formula-list-or-text", "formula-list"},
 	numbersKind:   {"formula-number-or-numbers", "formula-list"},
+	amountKind:    {"formula-number", "formula-numbers"},
+	DecimalKind:   {"formula-decimal", "formula-decimals"},
 	tableKind:     {"formula-table", "formula-list"},
 	predicateKind: {"formula-anything", "formula-list"},
 	rawKind:       {"formula-anything", "formula-list"},

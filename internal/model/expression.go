@@ -1,13 +1,16 @@
 package model
 
 import (
+	"maps"
 	"strconv"
+	"strings"
 	"sync"
 
 	"cartouche/internal/deck"
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/formula"
+	"cartouche/internal/lang"
 )
 
 // expression is an expression of the data: of `when`, `times`, `each` and `where`, or of any other value that is written "=
@@ -59,6 +62,8 @@ func NewFormulas(c *Component, values map[string]any) *Formulas {
 		f.names[field.Name] = formula.Text
 		if field.Number {
 			f.names[field.Name] = formula.Number
+		} else if field.Decimal {
+			f.names[field.Name] = formula.Fractional
 		}
 	}
 	f.names["data"], f.names["players"] = formula.TypeOf(values), formula.Number
@@ -117,11 +122,13 @@ func (l local) text() (string, bool) {
 		return v, true
 	case int:
 		return strconv.Itoa(v), true
+	case formula.Decimal:
+		return v.String(), true
 	}
 	return "", false
 }
 
-// Eval works an expression out: to a whole number, a text, a bool, a list or a record of one of the types wanted, or of any.
+// Eval works an expression out: to a number, a text, a bool, a list or a record of one of the types wanted, or of any.
 // What is wrong with it is noted.
 func (s *Scope) Eval(e expression, want ...formula.Type) (any, bool) {
 	u := s.Formulas.formula(e, s.Locals, want)
@@ -136,7 +143,7 @@ func (s *Scope) Eval(e expression, want ...formula.Type) (any, bool) {
 			return nil, false
 		}
 	}
-	result, wrong := u.formula.RunIn(s.Lang, s.named)
+	result, wrong := u.formula.RunIn(s.Lang, lang.Exact, s.named)
 	if wrong != nil {
 		s.wrongExpression(e, wrong)
 		return nil, false
@@ -159,7 +166,12 @@ func (s *Scope) wrongExpression(e expression, m *formula.Error) {
 	case field.Word == "" || !m.NumberWanted():
 	case field.Mostly():
 		place := diag.Path(d.Pos.String())
-		d = diag.Diagnostic{Pos: field.WordAt, Code: "deck-number", Args: diag.Args{"found": field.Word, "field": field.Name, "place": place}}
+		d = diag.Diagnostic{Pos: field.WordAt, Code: "deck-number", Hint: field.Hint, Args: diag.Args{}}
+		if field.Hint != "" {
+			d.Code = "deck-number-form"
+		}
+		maps.Copy(d.Args, field.Args)
+		d.Args["found"], d.Args["field"], d.Args["place"] = field.Word, field.Name, place
 		d.Source = &diag.Source{Cause: "word at " + field.WordAt.String()}
 	default:
 		d.Hint, d.Args["word"], d.Args["place"], d.Args["field"] = "field-word", field.Word, field.WordAt.String(), field.Name
@@ -189,6 +201,9 @@ func (s *Scope) named(name string) any {
 		return formula.Blank
 	case s.Formulas.names[name].Kind == formula.NumberKind:
 		n, _ := strconv.Atoi(text)
+		return n
+	case s.Formulas.names[name].Kind == formula.DecimalKind:
+		n, _ := formula.ParseDecimal(strings.Replace(text, ",", ".", 1))
 		return n
 	}
 	return text

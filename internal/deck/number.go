@@ -1,0 +1,117 @@
+package deck
+
+import (
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+)
+
+// places is how many digits may follow the decimal sign of a number.
+const places = 6
+
+// decimal splits a number such as -2.5 or 2,5 at its decimal sign. It returns false for anything else, whole numbers too.
+func decimal(text string) (whole, part string, sign byte, ok bool) {
+	at := strings.IndexAny(text, ".,")
+	if at < 0 {
+		return "", "", 0, false
+	}
+	whole, part = text[:at], text[at+1:]
+	_, ok = doc.WholeNumber(strings.TrimPrefix(whole, "-"))
+	return whole, part, text[at], ok && part != "" && strings.Trim(part, "0123456789") == ""
+}
+
+// isGroup reports whether the digits after a sign may be a group of thousands: 1.234.
+func isGroup(whole, part string) bool {
+	whole = strings.TrimPrefix(whole, "-")
+	return len(part) == 3 && whole != "0" && len(whole) <= 3
+}
+
+// signIn returns the decimal sign of the numbers in a column. In files with commas between cells, and in all that are not text
+// tables, it is a point. Otherwise it is that of the first number for which this is certain; 0 if there is none.
+func (t *Table) signIn(column int) byte {
+	if !t.anySign {
+		return '.'
+	}
+	for _, l := range t.lines {
+		if column < len(l.cells) {
+			if whole, part, sign, ok := decimal(l.cells[column].text); ok && !isGroup(whole, part) {
+				return sign
+			}
+		}
+	}
+	return 0
+}
+
+// note counts a value of the field in a column with that decimal sign.
+func (f *Field) note(t *Table, text string, at diag.Pos, columnSign byte) {
+	_, part, sign, ok := decimal(text)
+	switch {
+	case wholeNumber(text):
+		f.numbers++
+		return
+	case ok && sign == columnSign && len(part) <= places:
+		f.numbers++
+		f.fractions = true
+		return
+	}
+	hint, args := t.advice(text, columnSign)
+	if hint != "" {
+		f.nearly++
+	} else {
+		f.words++
+	}
+	if f.Word == "" {
+		f.Word, f.WordAt, f.Hint, f.Args = text, at, hint, args
+	}
+}
+
+// advice returns the hint for a text that is nearly a number; "" for any other text.
+func (t *Table) advice(text string, columnSign byte) (hint string, args diag.Args) {
+	point := "."
+	if columnSign == ',' {
+		point = ","
+	}
+	whole, part, sign, ok := decimal(text)
+	switch {
+	case ok && len(part) > places:
+		return "deck-too-exact", diag.Args{"allowed": places}
+	case t.Sheet != "" && (ok || ungrouped(text, point) != ""):
+		return "deck-cell-text", nil
+	case ok && isGroup(whole, part) && columnSign == 0:
+		return "deck-two-numbers", diag.Args{"near": text + "0", "other": whole + part}
+	case ok && isGroup(whole, part):
+		return "deck-two-numbers", diag.Args{"near": whole + point + part, "other": whole + part}
+	case ok && t.anySign:
+		return "deck-other-sign", diag.Args{"sign": point, "near": whole + point + part}
+	case ok && sign != '.':
+		return "deck-write-number", diag.Args{"near": whole + "." + part}
+	}
+	if near := ungrouped(text, point); near != "" {
+		return "deck-write-number", diag.Args{"near": near}
+	}
+	return "", nil
+}
+
+// ungrouped returns a number such as 1.234,5 or 12 345 without the signs between its groups; "" for anything else.
+func ungrouped(text, point string) string {
+	unsigned := strings.TrimPrefix(text, "-")
+	groups := strings.FieldsFunc(unsigned, func(r rune) bool { return strings.ContainsRune(".,'’ \u00a0\u202f", r) })
+	if len(groups) < 2 || len(groups) > 4 || strings.Trim(strings.Join(groups, ""), "0123456789") != "" || len(groups[0]) > 3 {
+		return ""
+	}
+	part, last := "", len(groups)-1
+	if end := strings.TrimSuffix(unsigned, groups[last]); !strings.HasPrefix(unsigned[len(groups[0]):], end[len(end)-1:]) {
+		part, groups = point+groups[last], groups[:last] // its sign is not the one between the groups
+	}
+	for _, g := range groups[1:] {
+		if len(g) != 3 {
+			return ""
+		}
+	}
+	whole := strings.Join(groups, "")
+	if _, ok := doc.WholeNumber(whole); !ok || len(part) > places+1 {
+		return ""
+	}
+	return text[:len(text)-len(unsigned)] + whole + part
+}
