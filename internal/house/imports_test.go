@@ -64,36 +64,39 @@ var plan = map[string]string{
 
 	"internal/project/projecttest": "project rules/games",
 
-	"internal/kit":           "cmyk diag draw/pdf draw/png draw/svg geom ink lang layouts layouts/builtin layouts/press model parallel project scene",
-	"internal/kit/kittest":   "diag font geom ink lang layouts model project project/projecttest scene",
-	"internal/export":        "diag draw/cut draw/pdf draw/png geom ink kit lang layouts layouts/press model parallel project scene tabletop",
-	"internal/reading":       "diag draw/png geom ink kit mark project reading/photo record rules scene",
-	"internal/reading/photo": "geom", // pictures only; it knows no games
-	"internal/tabletop":      "draw/png geom ink kit layouts model scene",
-	"internal/show":          "diag font geom ink kit lang layouts/press mark model project record rules scene",
-	"internal/l10n/proof":    "diag draw/pdf font geom ink kit lang layouts layouts/press model parallel project scene",
-	"internal/schema":        "diag doc lang layouts layouts/builtin model rules rules/declared values",
-	"internal/watch":         "diag model",
-	"internal/starter":       "diag doc examples project rules schema",
-	"examples":               "",
-	"internal/cli":           "boards diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press licence model parallel pattern picture project reading reading/photo record report rules rules/games schema show starter watch web web/serve web/site",
-	"internal/report":        "diag doc lang record rules values", // no fonts: a page judges with it
-	"internal/session":       "diag doc record report rules",      // no fonts: a page fills in sheets with it
-	"internal/boards":        "diag geom lang layouts layouts/builtin mark mark/sketch model project rules rules/declared rules/entries scene",
-	"internal/licence":       "templates", // the licences of its fonts
-	"internal/web":           "diag",
-	"internal/web/site":      "boards diag draw/png draw/svg export font geom ink kit lang layouts model parallel project record report rules scene web",
-	"internal/web/serve":     "boards diag doc export kit lang layouts model parallel project report web/site",
-	"internal/web/browser":   "",
-	"cmd/cartouche":          "cli",
-	"cmd/release":            "cli lang licence web",
-	"cmd/judge-wasm/merge":   "",
-	"cmd/judge-wasm":         "diag lang mark/sketch record report rules rules/declared rules/games session",
-	"data":                   "",
-	"templates":              "",
-	"bench":                  "",
-	"bench/photos":           "boards draw/png geom ink kit lang mark project reading reading/photo record report rules rules/games scene",
-	"bench/art":              "art diag draw/png geom scene",
+	"internal/kit":            "cmyk diag draw/pdf draw/png draw/svg geom ink lang layouts layouts/builtin layouts/press model parallel project scene",
+	"internal/kit/kittest":    "diag font geom ink lang layouts model project project/projecttest scene",
+	"internal/export":         "diag draw/cut draw/pdf draw/png geom ink kit lang layouts layouts/press model parallel project scene tabletop",
+	"internal/reading":        "diag draw/png geom ink kit lang mark project reading/figure reading/photo record rules scene",
+	"internal/reading/figure": "",     // pixels only; it knows no photographs
+	"internal/reading/photo":  "geom", // pictures only; it knows no games
+	"internal/tabletop":       "draw/png geom ink kit layouts model scene",
+	"internal/show":           "diag font geom ink kit lang layouts/press mark model project record rules scene",
+	"internal/l10n/proof":     "diag draw/pdf font geom ink kit lang layouts layouts/press model parallel project scene",
+	"internal/schema":         "diag doc lang layouts layouts/builtin model rules rules/declared values",
+	"internal/watch":          "diag model",
+	"internal/starter":        "diag doc examples project rules schema",
+	"examples":                "",
+	"internal/cli":            "boards diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press licence model parallel pattern picture project reading reading/photo record report rules rules/games schema show starter watch web web/serve web/site",
+	"internal/report":         "diag doc lang record rules values", // no fonts: a page judges with it
+	"internal/session":        "diag doc record report rules",      // no fonts: a page fills in sheets with it
+	"internal/boards":         "diag geom lang layouts layouts/builtin mark mark/sketch model project rules rules/declared rules/entries scene",
+	"internal/licence":        "templates", // the licences of its fonts
+	"internal/web":            "diag",
+	"internal/web/site":       "boards diag draw/png draw/svg export font geom ink kit lang layouts model parallel project record report rules scene web",
+	"internal/web/serve":      "boards diag doc export kit lang layouts model parallel project report web/site",
+	"internal/web/browser":    "",
+	"cmd/cartouche":           "cli",
+	"cmd/release":             "cli lang licence web",
+	"cmd/judge-wasm/merge":    "",
+	"cmd/judge-wasm":          "diag lang mark/sketch record report rules rules/declared rules/games session",
+	"data":                    "",
+	"templates":               "",
+	"bench":                   "",
+	"bench/photos":            "bench/pen boards draw/png geom ink kit lang mark project reading reading/photo record report rules rules/games scene",
+	"bench/art":               "art diag draw/png geom scene",
+	"bench/figures":           "bench/pen reading/figure",
+	"bench/pen":               "", // hands, for the photographs and for training
 }
 
 // libraries are the modules of others, each with the packages that may import it.

@@ -1,0 +1,288 @@
+package figure
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// Pieced is ink that is cut into atoms, from left to right; a figure is one atom or a few.
+type Pieced struct {
+	ink   Ink
+	owner []int // by pixel: its atom, or -1
+	atoms []atom
+}
+
+// atom is a piece of ink that is not cut further. Right and bottom are outside.
+type atom struct {
+	id, left, top, right, bottom int
+	size                         int
+}
+
+func (a atom) joined(b atom) atom {
+	return atom{a.id, min(a.left, b.left), min(a.top, b.top), max(a.right, b.right), max(a.bottom, b.bottom), a.size + b.size}
+}
+
+const (
+	mostAtoms = 8
+	mostSpan  = 3    // atoms of one figure
+	least     = 0.15 // how dark ink is at least
+	speck     = 0.35 // what is smaller is no ink, in square millimetres
+)
+
+// Cut finds the atoms of ink.
+func Cut(ink Ink) *Pieced {
+	ink.Dark = unlined(ink)
+	p := &Pieced{ink: ink, owner: slices.Repeat([]int{-1}, ink.W*ink.H)}
+	p.connect(p.level())
+	p.atoms = slices.DeleteFunc(p.atoms, p.dirt)
+	p.join()
+	p.split()
+	slices.SortFunc(p.atoms, func(a, b atom) int { return cmp.Or(cmp.Compare(a.left+a.right, b.left+b.right), a.id-b.id) })
+	if len(p.atoms) > mostAtoms {
+		p.atoms = nil // nobody writes so much in a box
+	}
+	p.soften()
+	return p
+}
+
+// unlined returns ink without the rows and columns at the border of the box that are dark throughout: they
+// are what is left of a printed line.
+func unlined(ink Ink) []float32 {
+	out := slices.Clone(ink.Dark)
+	deep := int(0.6*ink.Scale + 0.5)
+	for _, side := range [2][4]int{{ink.H, ink.W, ink.W, 1}, {ink.W, ink.H, 1, ink.W}} {
+		lines, n, next, step := side[0], side[1], side[2], side[3]
+		for k := range lines {
+			if k >= deep && k < lines-deep {
+				continue
+			}
+			dark := 0
+			for i := range n {
+				if ink.Dark[k*next+i*step] > least/3 {
+					dark++
+				}
+			}
+			for i := 0; 10*dark > 7*n && i < n; i++ {
+				out[k*next+i*step] = 0
+			}
+		}
+	}
+	return out
+}
+
+// level returns how dark a pixel must be to be ink: a share of what most of the ink is.
+func (p *Pieced) level() float32 {
+	var dark []float32
+	for _, v := range p.ink.Dark {
+		if v > least {
+			dark = append(dark, v)
+		}
+	}
+	if dark == nil {
+		return least
+	}
+	slices.Sort(dark)
+	return max(least, 0.4*dark[len(dark)*9/10])
+}
+
+// connect makes an atom of each connected piece of ink.
+func (p *Pieced) connect(level float32) {
+	w, h := p.ink.W, p.ink.H
+	for start, v := range p.ink.Dark {
+		if v < level || p.owner[start] >= 0 {
+			continue
+		}
+		id := len(p.atoms)
+		a := atom{id: id, left: w, top: h}
+		p.owner[start] = id
+		for list := []int{start}; len(list) > 0; {
+			i := list[len(list)-1]
+			list = list[:len(list)-1]
+			x, y := i%w, i/w
+			a = a.joined(atom{left: x, top: y, right: x + 1, bottom: y + 1, size: 1})
+			for v := max(y-1, 0); v <= min(y+1, h-1); v++ {
+				for u := max(x-1, 0); u <= min(x+1, w-1); u++ {
+					if j := v*w + u; p.owner[j] < 0 && p.ink.Dark[j] >= level {
+						p.owner[j] = id
+						list = append(list, j)
+					}
+				}
+			}
+		}
+		p.atoms = append(p.atoms, a)
+	}
+}
+
+// dirt reports whether an atom is a speck, or what is left of a printed line at the border of the box.
+func (p *Pieced) dirt(a atom) bool {
+	thin := int(0.6*p.ink.Scale + 0.5)
+	return float64(a.size) < speck*p.ink.Scale*p.ink.Scale ||
+		a.right <= thin || a.bottom <= thin || a.left >= p.ink.W-thin || a.top >= p.ink.H-thin
+}
+
+// join makes one atom of those that lie above each other.
+func (p *Pieced) join() {
+	for again := true; again; {
+		again = false
+		for i := 0; i < len(p.atoms) && !again; i++ {
+			for j := i + 1; j < len(p.atoms); j++ {
+				a, b := p.atoms[i], p.atoms[j]
+				over := min(a.right, b.right) - max(a.left, b.left)
+				if 10*over < 7*min(a.right-a.left, b.right-b.left) {
+					continue
+				}
+				p.give(b.id, a.id, 0)
+				p.atoms[i] = a.joined(b)
+				p.atoms = slices.Delete(p.atoms, j, j+1)
+				again = true
+				break
+			}
+		}
+	}
+}
+
+// give gives what an atom has from a column on to another, and returns it.
+func (p *Pieced) give(from, to, column int) (given atom) {
+	given = atom{id: to, left: p.ink.W, top: p.ink.H}
+	for i, o := range p.owner {
+		if x := i % p.ink.W; o == from && x >= column {
+			p.owner[i] = to
+			given = given.joined(atom{left: x, top: i / p.ink.W, right: x + 1, bottom: i/p.ink.W + 1, size: 1})
+		}
+	}
+	return given
+}
+
+// split cuts atoms that are wide enough for two figures where they have the least ink.
+func (p *Pieced) split() {
+	next := p.ink.W * p.ink.H
+	for i := 0; i < len(p.atoms); i++ {
+		for range 2 {
+			a := p.atoms[i]
+			column := p.thinnest(a)
+			if column < 0 {
+				break
+			}
+			right := p.give(a.id, next, column)
+			next++
+			left := p.give(a.id, a.id, 0)
+			p.atoms[i] = left
+			p.atoms = append(p.atoms, right)
+		}
+	}
+}
+
+// thinnest returns the column where an atom is cut, or -1.
+func (p *Pieced) thinnest(a atom) int {
+	w, h := a.right-a.left, a.bottom-a.top
+	if 4*w < 3*h || float64(h) < 1.2*p.ink.Scale {
+		return -1
+	}
+	count := make([]int, w)
+	for i, o := range p.owner {
+		if o == a.id {
+			count[i%p.ink.W-a.left]++
+		}
+	}
+	best, at := math.Inf(1), -1
+	for x := max(w/5, 1); x < w-max(w/5, 1); x++ {
+		middle := math.Abs(float64(2*x-w)) / float64(w)
+		if v := float64(count[x]) + 0.1*float64(h)*middle; v < best {
+			best, at = v, a.left+x
+		}
+	}
+	if best > 0.5*float64(h) {
+		return -1
+	}
+	return at
+}
+
+// soften gives each atom the paler pixels beside it.
+func (p *Pieced) soften() {
+	w, h := p.ink.W, p.ink.H
+	sharp := slices.Clone(p.owner)
+	for i, o := range sharp {
+		if o >= 0 {
+			continue
+		}
+		x, y := i%w, i/w
+		for v := max(y-1, 0); v <= min(y+1, h-1) && p.owner[i] < 0; v++ {
+			for u := max(x-1, 0); u <= min(x+1, w-1); u++ {
+				if of := sharp[v*w+u]; of >= 0 {
+					p.owner[i] = of
+					break
+				}
+			}
+		}
+	}
+}
+
+// Spans returns the first and the last atom of everything that may be one figure.
+func (p *Pieced) Spans() [][2]int {
+	var out [][2]int
+	for i := range p.atoms {
+		whole := p.atoms[i]
+		for j := i; j < min(i+mostSpan, len(p.atoms)); j++ {
+			gap := p.atoms[j].left - whole.right
+			whole = whole.joined(p.atoms[j])
+			if 10*gap > 4*(whole.bottom-whole.top) {
+				break
+			}
+			out = append(out, [2]int{i, j})
+		}
+	}
+	return out
+}
+
+// Pixels calls f with every pixel of a span.
+func (p *Pieced) Pixels(span [2]int, f func(i int)) {
+	ids := map[int]bool{}
+	for _, a := range p.atoms[span[0] : span[1]+1] {
+		ids[a.id] = true
+	}
+	for i, o := range p.owner {
+		if o >= 0 && ids[o] {
+			f(i)
+		}
+	}
+}
+
+// Picture returns the picture of a span for the net: its ink in the middle, as large as fits.
+func (p *Pieced) Picture(span [2]int) []float32 {
+	whole := p.atoms[span[0]]
+	for _, a := range p.atoms[span[0] : span[1]+1] {
+		whole = whole.joined(a)
+	}
+	own := make([]float32, p.ink.W*p.ink.H)
+	var all []float32
+	p.Pixels(span, func(i int) {
+		own[i] = max(p.ink.Dark[i], 0)
+		all = append(all, own[i])
+	})
+	slices.Sort(all)
+	full := max(all[len(all)*9/10], 0.05)
+	at := func(x, y int) float64 {
+		if x < 0 || y < 0 || x >= p.ink.W || y >= p.ink.H {
+			return 0
+		}
+		return float64(min(own[y*p.ink.W+x]/full, 1))
+	}
+	size := float64(max(whole.right-whole.left, whole.bottom-whole.top, 4)) / (Side - 2)
+	cx, cy := float64(whole.left+whole.right)/2, float64(whole.top+whole.bottom)/2
+	out := make([]float32, Side*Side)
+	for y := range Side {
+		for x := range Side {
+			sum := 0.0
+			for k := range 4 { // of each pixel four points
+				u := cx + (float64(x)+0.25+0.5*float64(k%2)-Side/2)*size - 0.5
+				v := cy + (float64(y)+0.25+0.5*float64(k/2)-Side/2)*size - 0.5
+				iu, iv := int(math.Floor(u)), int(math.Floor(v))
+				fu, fv := u-float64(iu), v-float64(iv)
+				sum += (at(iu, iv)*(1-fu)+at(iu+1, iv)*fu)*(1-fv) + (at(iu, iv+1)*(1-fu)+at(iu+1, iv+1)*fu)*fv
+			}
+			out[y*Side+x] = float32(sum / 4)
+		}
+	}
+	return out
+}

@@ -1,0 +1,153 @@
+// Package figure reads handwritten figures: what is written in a box is cut into pieces in every way
+// that may be right, a small net says of each piece which figure it is, and what the place may hold
+// decides between them.
+package figure
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// Signs are the classes of the net: European figures, Arabic-Indic ones, and signs. The last class, which
+// has no sign, is what is no whole figure.
+const Signs = "0123456789٠١٢٣٤٥٦٧٨٩X/-"
+
+// Classes is the number of classes.
+const Classes = 24
+
+// Nothing is the class of what is no whole figure.
+const Nothing = Classes - 1
+
+// Script is a set of figures.
+type Script int
+
+// The scripts that are read.
+const (
+	European Script = iota
+	ArabicIndic
+)
+
+// class returns the class of a sign in a script, or -1.
+func class(sign rune, s Script) int {
+	switch {
+	case sign >= '0' && sign <= '9' && s == ArabicIndic:
+		return 10 + int(sign-'0')
+	case sign >= '0' && sign <= '9':
+		return int(sign - '0')
+	}
+	return 20 + strings.IndexRune("X/-", sign)
+}
+
+// Readable reports whether a text consists of signs that are read.
+func Readable(text string) bool {
+	return text != "" && strings.Trim(text, "0123456789X/-") == ""
+}
+
+// Ink is what is written in a box: by pixel, how much darker than the blank.
+type Ink struct {
+	W, H  int
+	Scale float64 // pixels of a millimetre
+	Dark  []float32
+}
+
+// Guess is a text that may be written, and how likely it is among all that may.
+type Guess struct {
+	Text  string
+	Share float64
+}
+
+// Reading is what was read in a box: the guesses, the likeliest first, and how well the best of all ways
+// to cut the ink fits figures, from 0 to 1.
+type Reading struct {
+	Guesses []Guess
+	Fit     float64
+}
+
+// surely and fits are from when on a figure is not doubted, hardly from when on it is one at all.
+const (
+	surely = 0.9
+	fits   = 0.35
+	hardly = 0.02
+)
+
+// Sure reports whether the likeliest guess needs no look.
+func (r Reading) Sure() bool {
+	return len(r.Guesses) > 0 && r.Guesses[0].Share >= surely && r.Fit >= fits
+}
+
+// Pieces are the pieces of what is written, as the net sees them.
+type Pieces struct {
+	atoms  int
+	shares map[[2]int][]float32 // of the classes, by first and last atom
+}
+
+// Look cuts ink into pieces and asks the net of each.
+func Look(ink Ink) *Pieces {
+	cut := Cut(ink)
+	p := &Pieces{atoms: len(cut.atoms), shares: map[[2]int][]float32{}}
+	pass := NewPass()
+	for _, s := range cut.Spans() {
+		pass.Set(cut.Picture(s))
+		trained().Run(pass)
+		p.shares[s] = slices.Clone(pass.Out)
+	}
+	return p
+}
+
+// Fit returns how well the pieces fit the figures of a script, whatever the place may hold.
+func (p *Pieces) Fit(s Script) float64 {
+	best := make([]float64, p.atoms+1)
+	best[0] = 1
+	for to := 1; to <= p.atoms; to++ {
+		for from := range to {
+			shares, ok := p.shares[[2]int{from, to - 1}]
+			if !ok {
+				continue
+			}
+			most := slices.Max(shares[20:Nothing])
+			most = max(most, slices.Max(shares[10*int(s):10*int(s)+10]))
+			best[to] = max(best[to], best[from]*float64(most))
+		}
+	}
+	return best[p.atoms]
+}
+
+// Read returns which of the allowed texts are written, if the figures are of a script.
+func (p *Pieces) Read(s Script, allowed []string) Reading {
+	var r Reading
+	if p.atoms == 0 {
+		return r
+	}
+	sum := 0.0
+	for _, text := range allowed {
+		if share := p.likely(text, s); share > 1e-6 {
+			r.Guesses = append(r.Guesses, Guess{text, share})
+			r.Fit = max(r.Fit, share)
+			sum += share
+		}
+	}
+	if r.Fit < hardly {
+		return Reading{Fit: r.Fit}
+	}
+	for i := range r.Guesses {
+		r.Guesses[i].Share /= sum
+	}
+	slices.SortStableFunc(r.Guesses, func(a, b Guess) int { return cmp.Compare(b.Share, a.Share) })
+	return r
+}
+
+// likely returns how likely a text is: the best way to cut the ink into its signs.
+func (p *Pieces) likely(text string, s Script) float64 {
+	best := make([]float64, p.atoms+1)
+	best[0] = 1
+	for _, sign := range text {
+		c := class(sign, s)
+		next := make([]float64, p.atoms+1)
+		for span, shares := range p.shares {
+			next[span[1]+1] = max(next[span[1]+1], best[span[0]]*float64(shares[c]))
+		}
+		best = next
+	}
+	return best[p.atoms]
+}
