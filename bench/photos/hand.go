@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"cartouche/bench/pen"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/mark"
@@ -16,6 +17,7 @@ type paper struct {
 	*photo.Image
 	scale float64
 	r     *rand.Rand
+	hand  *pen.Hand
 }
 
 // tool is a pencil or a pen.
@@ -125,9 +127,9 @@ func parts(path ink.Path) [][]geom.Point {
 	return out
 }
 
-func (p *paper) mark(m rules.Mark, box geom.Rect, shape *ink.Path, pen ink.Colour) {
+func (p *paper) mark(m rules.Mark, box geom.Rect, shape *ink.Path, own ink.Colour) {
 	t := p.any()
-	owned := tool{[3]float64{float64(pen.R), float64(pen.G), float64(pen.B)}, p.between(0.45, 0.9), p.between(0.65, 0.9), 0.2}
+	owned := tool{[3]float64{float64(own.R), float64(own.G), float64(own.B)}, p.between(0.45, 0.9), p.between(0.65, 0.9), 0.2}
 	name := string(m.Kind)
 	switch m.Kind {
 	case rules.Number:
@@ -168,40 +170,20 @@ func (p *paper) hatch(t tool, box geom.Rect) {
 	p.line(t, pts)
 }
 
-// strokes of the digits, in a box of 2 by 3.
-var strokes = map[rune][][][2]float64{
-	'0': {{{1, 0}, {0.2, 0.6}, {0, 1.6}, {0.3, 2.7}, {1, 3}, {1.7, 2.6}, {2, 1.5}, {1.7, 0.4}, {1, 0}}},
-	'1': {{{0.4, 0.8}, {1.1, 0}, {1.1, 3}}},
-	'2': {{{0.1, 0.7}, {0.8, 0}, {1.7, 0.3}, {1.7, 1.1}, {0.1, 3}, {2, 3}}},
-	'3': {{{0.1, 0.3}, {1, 0}, {1.8, 0.5}, {1.5, 1.2}, {0.8, 1.4}, {1.7, 1.8}, {1.8, 2.5}, {1, 3}, {0, 2.6}}},
-	'4': {{{1.3, 0}, {0, 2}, {2, 2}}, {{1.4, 1.1}, {1.4, 3}}},
-	'5': {{{1.9, 0}, {0.4, 0}, {0.2, 1.3}, {1.2, 1.1}, {1.9, 1.8}, {1.5, 2.8}, {0, 2.9}}},
-	'6': {{{1.6, 0}, {0.4, 1.2}, {0.1, 2.3}, {0.8, 3}, {1.7, 2.6}, {1.7, 1.8}, {0.9, 1.5}, {0.2, 2.1}}},
-	'7': {{{0, 0}, {2, 0}, {0.8, 3}}},
-	'8': {{{1, 1.4}, {0.2, 0.7}, {1, 0}, {1.8, 0.7}, {1, 1.4}, {0.1, 2.2}, {1, 3}, {1.9, 2.2}, {1, 1.4}}},
-	'9': {{{1.8, 0.9}, {1, 1.5}, {0.2, 0.9}, {0.9, 0}, {1.8, 0.6}, {1.7, 2}, {1.2, 3}}},
-	'-': {{{0.2, 1.5}, {1.8, 1.5}}},
-}
-
+// number writes figures side by side.
 func (p *paper) number(text string, box geom.Rect) {
 	high := math.Min(box.H.MM()*p.between(0.55, 0.75), 6)
-	wide := high * p.between(0.45, 0.6)
 	n := float64(len(text))
-	if most := box.W.MM() * 0.85 / n; wide > most*0.8 {
-		wide = most * 0.8
-	}
-	left := box.Center().X.MM() - n*wide*1.25/2 + p.between(-0.4, 0.4)
+	pitch := math.Min(high*p.between(0.6, 0.8), box.W.MM()*0.85/n)
+	left := box.Center().X.MM() - n*pitch/2 + p.between(-0.4, 0.4)
 	top := box.Center().Y.MM() - high/2 + p.between(-0.4, 0.4)
 	t := p.any()
 	for i, c := range text {
-		for _, stroke := range strokes[c] {
-			var pts [][2]float64
-			for _, q := range stroke {
-				pts = append(pts, [2]float64{
-					left + (float64(i)*1.25+q[0]/2)*wide + p.between(-0.1, 0.1), top + q[1]/3*high + p.between(-0.1, 0.1),
-				})
+		for _, stroke := range p.hand.Figure(c) {
+			for k, q := range stroke {
+				stroke[k] = [2]float64{left + float64(i)*pitch + q[0]*math.Min(high, pitch/0.6), top + q[1]*high}
 			}
-			p.line(t, pts)
+			p.line(t, stroke)
 		}
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"slices"
 	"time"
 
+	"cartouche/bench/pen"
 	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
@@ -49,7 +50,7 @@ func main() {
 }
 
 // tally counts what was read, by kind of mark.
-type tally struct{ marks, missed, doubtful, blanks, ghosts, blankDoubt, owners, wrongOwner int }
+type tally struct{ marks, missed, misread, doubtful, blanks, ghosts, blankDoubt, owners, wrongOwner int }
 
 type measured struct {
 	photos, found, wrongSheet   int
@@ -91,7 +92,7 @@ func (m *measured) game(p *project.Project, id string, seed uint64, keep string)
 	marks := rec.Judge().Marks()
 	places := rec.Game.Places(rec.Sheet)
 	reader := readerOf(p, lib, id)
-	blanks, err := reading.Blanks(p, kit.Options{Game: id, Players: len(players), Lang: "en"}, places)
+	blanks, err := reading.Blanks(p, kit.Options{Game: id, Players: len(players), Lang: "en"}, &reader.Game, places)
 	if err != nil {
 		return err
 	}
@@ -136,7 +137,7 @@ func written(job *kit.Job, b *reading.Blank, marks []rules.Mark, seat int, r *ra
 	if err != nil {
 		return nil, err
 	}
-	sheet := &paper{photo.FromRGBA(picture.Width, picture.Height, picture.Pix), float64(picture.Width) / b.Size.W.MM(), r}
+	sheet := &paper{photo.FromRGBA(picture.Width, picture.Height, picture.Pix), float64(picture.Width) / b.Size.W.MM(), r, pen.NewHand(r)}
 	artist := mark.Artist{Automaton: -1, Seats: b.Seats}
 	for _, m := range marks {
 		slot, ok := b.Slots[m.ID]
@@ -234,7 +235,7 @@ func (m *measured) count(v reading.Value, marks []rules.Mark, name string) {
 	if i < 0 {
 		t.blanks++
 		switch {
-		case v.Doubt != "" && v.Doubt != reading.DoubtFigure:
+		case v.Doubt != "":
 			t.blankDoubt++
 		case v.There:
 			t.ghosts++
@@ -244,11 +245,14 @@ func (m *measured) count(v reading.Value, marks []rules.Mark, name string) {
 	}
 	t.marks++
 	switch {
-	case v.Doubt != "" && v.Doubt != reading.DoubtFigure:
+	case v.Doubt != "":
 		t.doubtful++
 	case !v.There:
 		t.missed++
 		fmt.Printf("  %s %s %s: missed\n", name, v.Place.ID, v.Kind)
+	case v.Kind == rules.Number && v.Text != marks[i].Text:
+		t.misread++
+		fmt.Printf("  %s %s: %s read as %s\n", name, v.Place.ID, marks[i].Text, v.Text)
 	case v.Place.Seat == rules.Shared && v.Kind != rules.Number:
 		if t.owners++; v.By != marks[i].By {
 			t.wrongOwner++
@@ -266,8 +270,8 @@ func (m *measured) print() {
 	slices.Sort(kinds)
 	for _, k := range kinds {
 		t := m.kinds[k]
-		fmt.Printf("%-8s %5d marks: %d missed, %d doubtful; %6d blank: %d read, %d doubtful; %d owners, %d wrong\n",
-			k, t.marks, t.missed, t.doubtful, t.blanks, t.ghosts, t.blankDoubt, t.owners, t.wrongOwner)
+		fmt.Printf("%-8s %5d marks: %d missed, %d misread, %d doubtful; %6d blank: %d read, %d doubtful; %d owners, %d wrong\n",
+			k, t.marks, t.missed, t.misread, t.doubtful, t.blanks, t.ghosts, t.blankDoubt, t.owners, t.wrongOwner)
 	}
 	if len(m.took) > 0 {
 		slices.Sort(m.took)

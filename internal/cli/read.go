@@ -129,7 +129,12 @@ func (r *photoReader) one(inputs []reading.Input) error {
 		if err := r.absent(file, f.review); err != nil {
 			return err
 		}
-		if _, err := r.write(file, sheets, names); err != nil {
+		if slices.ContainsFunc(sheets, func(s *reading.Sheet) bool { return s.Blank.Games == 0 }) {
+			_, err = r.write(file, sheets, names)
+		} else {
+			err = r.writeScores(file, sheets, names)
+		}
+		if err != nil {
 			return err
 		}
 	}

@@ -26,25 +26,96 @@ type written struct {
 
 // write reads the places of found sheets and writes their record.
 func (r *photoReader) write(file string, sheets []*reading.Sheet, names []string) (written, error) {
-	var out written
 	blank, errs := r.Blank(names)
 	if errs != nil {
-		return out, errs
+		return written{}, errs
 	}
 	places := r.Game.Places(blank.Sheet)
 	var values []reading.Value
 	for _, sheet := range sheets {
-		values = append(values, sheet.Places(places)...)
-		of := sheet.Blank.Title
-		if sheet.Seat != rules.Shared {
-			of += " · " + names[sheet.Seat]
+		if sheet.Blank.Games == 0 {
+			values = append(values, sheet.Places(places)...)
 		}
-		fmt.Fprintf(&r.said, "%s: %s\n", sheet.File, of)
+		r.saySheet(sheet, names)
 	}
+	values = append(values, r.totals(sheets, values, names)...)
 	absent, err := r.missing(sheets, names)
 	if err != nil {
-		return out, err
+		return written{}, err
 	}
+	return r.writeValues(file, values, names, func(marks []rules.Mark) *record.Record {
+		b, _ := r.Blank(names)
+		b.Photograph, b.Sheet.Head().Unfinished = true, absent
+		b.Game.Fill(b.Sheet, marks)
+		return b
+	})
+}
+
+// saySheet says whose a sheet is.
+func (r *photoReader) saySheet(sheet *reading.Sheet, names []string) {
+	of := sheet.Blank.Title
+	if sheet.Seat != rules.Shared {
+		of += " · " + names[sheet.Seat]
+	}
+	fmt.Fprintf(&r.said, "%s: %s\n", sheet.File, of)
+}
+
+// totals returns what a score sheet beside boards says of their game: its totals, if it has those of one
+// game only.
+func (r *photoReader) totals(sheets []*reading.Sheet, own []reading.Value, names []string) []reading.Value {
+	var of []reading.Value
+	for _, s := range sheets {
+		for game := 1; game <= s.Blank.Games; game++ {
+			values := s.Scores(&r.Game, game, names)
+			if !reading.Any(values) {
+				continue
+			}
+			if of != nil {
+				fmt.Fprintf(&r.said, "%s: %s\n", s.File, r.game.Texts.Say("read-games", nil))
+				return nil
+			}
+			of = values
+		}
+	}
+	return reading.Totals(&r.Game, of, own)
+}
+
+// writeScores writes a record of scores for each game that has a figure on score sheets. FILE.yaml
+// becomes FILE-1.yaml, FILE-2.yaml.
+func (r *photoReader) writeScores(file string, sheets []*reading.Sheet, names []string) error {
+	number := 0
+	for _, s := range sheets {
+		r.saySheet(s, names)
+		for game := 1; game <= s.Blank.Games; game++ {
+			values := s.Scores(&r.Game, game, names)
+			if !reading.Any(values) {
+				continue
+			}
+			number++
+			name := fmt.Sprintf("%s-%d%s", strings.TrimSuffix(file, filepath.Ext(file)), number, filepath.Ext(file))
+			if err := r.absent(name); err != nil {
+				return err
+			}
+			if _, err := r.writeValues(name, values, names, func(marks []rules.Mark) *record.Record {
+				b, _ := record.New(r.Game, record.Scores, rules.Setup{Players: names, Data: r.Data(len(names))})
+				b.Photograph = true
+				reading.FillScores(b, marks)
+				return b
+			}); err != nil {
+				return err
+			}
+		}
+	}
+	if number == 0 {
+		fmt.Fprintln(&r.said, r.game.Texts.Say("read-no-scores", nil))
+	}
+	return nil
+}
+
+// writeValues writes a record with what was read.
+func (r *photoReader) writeValues(
+	file string, values []reading.Value, names []string, fill func(marks []rules.Mark) *record.Record,
+) (out written, err error) {
 	for _, v := range values {
 		if v.Doubt != "" {
 			out.doubts++
@@ -59,11 +130,7 @@ func (r *photoReader) write(file string, sheets []*reading.Sheet, names []string
 			r.lines = append(r.lines, line)
 		}
 	}
-	out.text = reading.Write(func() *record.Record {
-		b, _ := r.Blank(names)
-		b.Photograph, b.Sheet.Head().Unfinished = true, absent
-		return b
-	}, values, func(v reading.Value) string {
+	out.text = reading.Write(fill, values, func(v reading.Value) string {
 		l := spoken(r.game.Texts, v, names)
 		return r.game.Texts.Say("read-doubt", diag.Args{"place": l.Name, "why": l.Doubt})
 	})
@@ -242,7 +309,7 @@ func spoken(t report.Texts, v reading.Value, names []string) reading.Line {
 		return names[seat]
 	}
 	if v.Kind == rules.Number {
-		l.Read = t.Say("read-number", nil)
+		l.Read = cmp.Or(v.Text, t.Say("read-number", nil))
 	}
 	args := diag.Args{"mark": l.Read}
 	if v.Sheet.Seat == rules.Shared && v.Kind != rules.Number && v.By >= 0 {
@@ -252,6 +319,8 @@ func spoken(t report.Texts, v reading.Value, names []string) reading.Line {
 	case v.Doubt == "":
 	case v.Doubt == reading.DoubtOwner && v.Or >= 0:
 		l.Doubt = t.Say("read-owners", diag.Args{"mark": args["mark"], "player": owner(v.By), "other": owner(v.Or)})
+	case v.Doubt == reading.DoubtEither:
+		l.Doubt = t.Say(v.Doubt, diag.Args{"found": v.Text, "other": v.Other})
 	case v.Doubt == reading.DoubtFigure && v.Place.About().Choices != nil:
 		l.Doubt = t.Say("read-sign", diag.Args{"allowed": choices(t, v.Place.About())})
 	default:

@@ -34,6 +34,9 @@ type Blank struct {
 	Slots     map[string]scene.Slot
 	Size      geom.Size
 	Seats     []string // the colours of the players, if the game names them
+	Games     int      // of how many games it is a score sheet; 0 if it is none
+
+	order []string // of the slots
 }
 
 // placed are the kinds of marks that are pieces or follow from others; drawn, those with a shape of
@@ -45,9 +48,9 @@ var (
 	}
 )
 
-// Blanks draws the sheets with places of a game, as its kit for so many players prints them in a
-// language. The error is a diag.List.
-func Blanks(p *project.Project, opt kit.Options, places []rules.Place) ([]*Blank, error) {
+// Blanks draws the sheets with places of a game and its score sheets, as its kit for so many players
+// prints them in a language. The error is a diag.List.
+func Blanks(p *project.Project, opt kit.Options, g *rules.Game, places []rules.Place) ([]*Blank, error) {
 	job, err := kit.Start(p, opt)
 	if err != nil {
 		return nil, err
@@ -65,14 +68,20 @@ func Blanks(p *project.Project, opt kit.Options, places []rules.Place) ([]*Blank
 	var errs diag.List
 	for _, c := range job.Components {
 		ids := wanted[c.Name]
-		if ids == nil || c.Per != "player" && job.Studio.Count(c) > 1 {
+		if n := job.Studio.Count(c); n == 0 || c.Per != "player" && n > 1 {
 			continue // pieces of several kinds are not sheets
 		}
 		piece, wrong := job.Studio.Piece(c, 0)
-		errs = append(errs, job.Studio.Sure(wrong)...)
+		if ids != nil {
+			errs = append(errs, job.Studio.Sure(wrong)...)
+		}
 		title, _ := job.Studio.Title(c)
 		for _, face := range []*scene.Face{piece.Front, piece.Back} {
-			if face == nil || !slices.ContainsFunc(face.Slots, func(s scene.Slot) bool { return ids[s.ID] }) {
+			if face == nil {
+				continue
+			}
+			scores := gamesOn(g, face.Slots)
+			if scores == 0 && !slices.ContainsFunc(face.Slots, func(s scene.Slot) bool { return ids[s.ID] }) {
 				continue
 			}
 			b, err := newBlank(face)
@@ -80,7 +89,7 @@ func Blanks(p *project.Project, opt kit.Options, places []rules.Place) ([]*Blank
 				return nil, err
 			}
 			b.Component, b.Title, b.Each, b.Seats = c.Name, title, c.Per == "player", job.Game.Seats
-			b.Lang, b.Profile = job.Opt.Lang, job.Opt.Profile
+			b.Lang, b.Profile, b.Games = job.Opt.Lang, job.Opt.Profile, scores
 			out = append(out, b)
 		}
 	}
@@ -102,6 +111,7 @@ func newBlank(face *scene.Face) (*Blank, error) {
 		Slots: map[string]scene.Slot{}, Size: page.Size,
 	}
 	for _, s := range face.Slots {
+		b.order = append(b.order, s.ID)
 		b.Slots[s.ID] = s.Placed(geom.At(geom.Pt(-trim.X, -trim.Y)))
 	}
 	return b, nil

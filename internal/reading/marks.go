@@ -32,11 +32,15 @@ type Value struct {
 	By    int    // whose it is, or -1
 	Doubt string // the key of a reason to doubt it, or ""
 	Or    int    // of two owners, the other; -1 if there is no question
+	Text  string // what is written, "" if it is not read
+	Other string // what else may be written
 }
 
 // Reasons to doubt a value.
 const (
 	DoubtFigure = "read-figure" // something is written, which the program cannot read
+	DoubtEither = "read-either" // one figure or another
+	DoubtUnlike = "read-unlike" // hardly a figure, or a corrected one
 	DoubtFaint  = "read-faint"  // between blank and drawn, erased or smudged
 	DoubtPaper  = "read-paper"  // the paper is not followed closely enough
 	DoubtOwner  = "read-owner"  // no colour, or one between two players
@@ -50,7 +54,7 @@ func (s *Sheet) Places(places []rules.Place) []Value {
 		if p.Board != s.Blank.Component || p.Seat != s.Seat || !ok {
 			continue
 		}
-		for _, kind := range written(p, slot) {
+		for _, kind := range looked(p, slot) {
 			v := Value{Place: p, Kind: kind, Sheet: s, Box: boxOf(slot, kind), By: max(s.Seat, -1), Or: -1}
 			shape := slot.Shape
 			for _, at := range slot.Places {
@@ -66,12 +70,13 @@ func (s *Sheet) Places(places []rules.Place) []Value {
 			out = append(out, v)
 		}
 	}
+	s.figures(out)
 	return out
 }
 
-// written returns the kinds of marks to look for in a place. Where one of several signs is written
+// looked returns the kinds of marks to look for in a place. Where one of several signs is written
 // at the same spot, which one is not read: they are one figure.
-func written(p rules.Place, slot scene.Slot) []rules.Kind {
+func looked(p rules.Place, slot scene.Slot) []rules.Kind {
 	var kinds []rules.Kind
 	signs := false
 	choices := p.About().Choices

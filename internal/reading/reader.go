@@ -93,7 +93,7 @@ func (r *Reader) draw(of print) ([]*Blank, error) {
 		return nil, nil
 	}
 	opt := kit.Options{Game: r.Game.ID, Players: of.players, Lang: of.language, Profile: of.profile}
-	return Blanks(r.Project, opt, r.Game.Places(sheet.Sheet))
+	return Blanks(r.Project, opt, &r.Game, r.Game.Places(sheet.Sheet))
 }
 
 // prints returns how the sheets for so many players may be printed: each language at home, the
@@ -278,23 +278,28 @@ func (r *Reader) Elsewhere(m Match, not, low, high int) (*Blank, int, error) {
 	return nil, 0, nil
 }
 
-// Sheets returns the titles of the sheets for so many players.
+// Sheets returns the titles of the sheets for so many players, but for score sheets of several games.
 func (r *Reader) Sheets(players int) ([]string, error) {
 	list, err := r.blanks(r.prints(players)[0])
 	var titles []string
 	for _, b := range list {
-		titles = append(titles, b.Title)
+		if b.Games == 0 {
+			titles = append(titles, b.Title)
+		}
 	}
 	return titles, err
 }
 
 // Missing returns the sheets for so many players that are not among those that were found, by
-// component, with the seats that lack one.
+// component, with the seats that lack one. Score sheets of several games are not missed.
 func (r *Reader) Missing(sheets []*Sheet, players int) (blanks []*Blank, seats []int, err error) {
 	list, err := r.blanks(print{players, r.found.language, r.found.profile})
 	for _, b := range list {
 		low, high := rules.Shared, rules.Shared+1
-		if b.Each {
+		switch {
+		case b.Games > 0:
+			continue
+		case b.Each:
 			low, high = 0, players
 		}
 		for seat := low; seat < high; seat++ {

@@ -1,6 +1,8 @@
 package reading_test
 
 import (
+	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -65,6 +67,15 @@ func scan(t *testing.T, r *reading.Reader, players int, component string, marks 
 	}
 }
 
+// filled returns how to fill in a blank sheet.
+func filled(r *reading.Reader, names []string) func([]rules.Mark) *record.Record {
+	return func(marks []rules.Mark) *record.Record {
+		b, _ := r.Blank(names)
+		b.Game.Fill(b.Sheet, marks)
+		return b
+	}
+}
+
 func seatOf(marks []rules.Mark) int {
 	if len(marks) == 0 {
 		return 0
@@ -114,7 +125,7 @@ func TestWhatIsDrawnIsReadBack(t *testing.T) {
 			t.Errorf("%s %s: there is %v, doubt %q; it is drawn: %v", v.Place.ID, v.Kind, v.There, v.Doubt, drawn)
 		}
 	}
-	text := string(reading.Write(func() *record.Record { b, _ := r.Blank(names); return b }, read, func(reading.Value) string { return "?" }))
+	text := string(reading.Write(filled(r, names), read, func(reading.Value) string { return "?" }))
 	for _, want := range []string{"B: . . sp . . .", "C: sb . . . . .", "channels: [B3-C3, C1-C2]", "villages: [A1/B2]", "[Bo, Ada]"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the record lacks %q:\n%s", want, text)
@@ -160,7 +171,7 @@ func TestADoubtIsACommentBelowItsRow(t *testing.T) {
 		}
 	}
 	n := 0
-	text := string(reading.Write(func() *record.Record { b, _ := r.Blank(names); return b }, read, func(v reading.Value) string {
+	text := string(reading.Write(filled(r, names), read, func(v reading.Value) string {
 		n++
 		return v.Place.ID + "\nand more"
 	}))
@@ -195,5 +206,57 @@ func TestAnotherNumberOfPlayers(t *testing.T) {
 	missing, seats, err := r.Missing([]*reading.Sheet{{Blank: matches[0].Blank, Seat: 1}, {Blank: matches[1].Blank, Seat: rules.Shared}}, 3)
 	if err != nil || len(missing) != 3 || !slices.Equal(seats, []int{0, 2, rules.Shared}) {
 		t.Errorf("%v: missing are %v", err, seats)
+	}
+}
+
+// TestEachGameOfAScoreSheetIsARecord: figures of two games on one sheet, as records of scores; beside
+// boards, the totals of one game are claimed.
+func TestEachGameOfAScoreSheetIsARecord(t *testing.T) {
+	r := reader(t)
+	names := []string{"Ada", "Bo"}
+	wrote := map[string]string{
+		"game1.grain.1": "31", "game1.villages.1": "8", "game1.total.1": "52", "game1.grain.2": "27", "game1.total.2": "47",
+		"game3.stones.2": "6", "game3.total.2": "60",
+	}
+	var marks []rules.Mark
+	for _, id := range slices.Sorted(maps.Keys(wrote)) {
+		marks = append(marks, rules.Mark{
+			Slot: rules.Slot{Board: "score-sheet", Seat: rules.Shared, ID: id}, Kind: rules.Number, Text: wrote[id],
+		})
+	}
+	matches, _, err := r.Find([]reading.Input{{File: "a.jpg", Open: scan(t, r, 2, "score-sheet", marks)}}, 2)
+	if err != nil || matches[0].Blank == nil || matches[0].Blank.Games != 3 {
+		t.Fatalf("%v: %+v", err, matches)
+	}
+	sheets, _ := reading.Seat(matches, names)
+	for game, want := range map[int]string{
+		1: "scores:\n  Ada: {grain: 31, villages: 8}\n  Bo: {grain: 27}\nread: photograph\nclaimed: {Ada: 52, Bo: 47}\n",
+		3: "scores:\n  Ada: {}\n  Bo: {stones: 6}\nread: photograph\nclaimed: {Bo: 60}\n",
+	} {
+		values := sheets[0].Scores(&r.Game, game, names)
+		text := string(reading.Write(func(marks []rules.Mark) *record.Record {
+			b, _ := record.New(r.Game, record.Scores, rules.Setup{Players: names, Data: r.Data(2)})
+			b.Photograph = true
+			reading.FillScores(b, marks)
+			return b
+		}, values, func(reading.Value) string { return "?" }))
+		if text = regexp.MustCompile(` *# \?.*\n`).ReplaceAllString(text, ""); !strings.HasSuffix(text, want) {
+			t.Errorf("game %d:\n%s", game, text)
+		}
+	}
+	if reading.Any(sheets[0].Scores(&r.Game, 2, names)) {
+		t.Error("a game without a figure is read")
+	}
+	blank, _ := r.Blank(names)
+	var own []reading.Value
+	for _, p := range r.Game.Places(blank.Sheet) {
+		if p.ID == "score.total" && p.Seat == 1 {
+			own = append(own, reading.Value{Place: p, Kind: rules.Number, There: true, Text: "48"})
+		}
+	}
+	claims := reading.Totals(&r.Game, sheets[0].Scores(&r.Game, 1, names), own)
+	text := string(reading.Write(filled(r, names), append(claims, own...), func(reading.Value) string { return "?" }))
+	if !strings.Contains(text, "claimed: {Ada: 52, Bo: 48}\n") {
+		t.Errorf("the totals are not claimed:\n%s", text)
 	}
 }

@@ -10,21 +10,18 @@ import (
 )
 
 // Write fills a blank sheet with what was read and prints it. What is doubtful is left out, but for a
-// mark whose owner is: it has the likelier one. Each doubt is a comment below the row that it would
-// change. blank returns the blank sheet; say, the words of a doubt.
-func Write(blank func() *record.Record, values []Value, say func(Value) string) []byte {
+// mark whose owner is, which has the likelier one, and a figure, which is written as read. Each doubt is
+// a comment below the row that it would change. fill returns a blank sheet with these marks; say, the
+// words of a doubt.
+func Write(fill func(marks []rules.Mark) *record.Record, values []Value, say func(Value) string) []byte {
 	var marks []rules.Mark
 	for _, v := range values {
 		if v.sure() {
 			marks = append(marks, v.mark())
 		}
 	}
-	fill := func(marks []rules.Mark) [][]byte {
-		r := blank()
-		r.Game.Fill(r.Sheet, marks)
-		return bytes.SplitAfter(r.Encode(), []byte("\n"))
-	}
-	rows := fill(marks)
+	printed := func(marks []rules.Mark) [][]byte { return bytes.SplitAfter(fill(marks).Encode(), []byte("\n")) }
+	rows := printed(marks)
 	comments := make([][]string, len(rows)+1)
 	for _, v := range values {
 		if v.Doubt == "" {
@@ -32,9 +29,9 @@ func Write(blank func() *record.Record, values []Value, say func(Value) string) 
 		}
 		var other [][]byte
 		if v.sure() {
-			other = fill(slices.DeleteFunc(slices.Clone(marks), func(m rules.Mark) bool { return m == v.mark() }))
+			other = printed(slices.DeleteFunc(slices.Clone(marks), func(m rules.Mark) bool { return m == v.mark() }))
 		} else {
-			other = fill(append(slices.Clone(marks), v.mark()))
+			other = printed(append(slices.Clone(marks), v.mark()))
 		}
 		at := 0
 		for at < len(rows)-1 && at < len(other) && bytes.Equal(rows[at], other[at]) {
@@ -56,19 +53,13 @@ func Write(blank func() *record.Record, values []Value, say func(Value) string) 
 
 // sure reports whether the record has the value.
 func (v *Value) sure() bool {
-	return v.There && (v.Doubt == "" || v.Doubt == DoubtOwner && v.By >= 0)
+	return v.There && (v.Doubt == "" || v.Text != "" || v.Doubt == DoubtOwner && v.By >= 0)
 }
 
-// mark returns the mark of the value, as if it were there; of a figure, any that may be written.
+// mark returns the mark of the value, as if it were there.
 func (v *Value) mark() rules.Mark {
-	if choices := v.Place.About().Choices; v.Kind == rules.Number && len(choices) > 1 {
-		m := choices[1][0]
-		m.Slot = v.Place.Slot
-		return m
-	}
-	m := rules.Mark{Slot: v.Place.Slot, Kind: v.Kind, By: max(v.By, 0)}
 	if v.Kind == rules.Number {
-		m.Text = "999"
+		return v.figureMark()
 	}
-	return m
+	return rules.Mark{Slot: v.Place.Slot, Kind: v.Kind, By: max(v.By, 0)}
 }

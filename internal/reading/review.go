@@ -2,6 +2,7 @@ package reading
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/base64"
 	"html/template"
 	"image/png"
@@ -41,18 +42,13 @@ func (l *Line) Show() error {
 	return err
 }
 
-// Review returns a page with the pictures of all places with something in them, the doubtful ones
-// first.
+// Review returns a page with the pictures of all places with something in them: the doubtful ones first,
+// then figures by what they were read as.
 func Review(title, language, direction string, lines []Line) ([]byte, error) {
 	lines = slices.Clone(lines)
 	slices.SortStableFunc(lines, func(a, b Line) int {
-		switch {
-		case (a.Doubt != "") == (b.Doubt != ""):
-			return 0
-		case a.Doubt != "":
-			return -1
-		}
-		return 1
+		doubt := func(l Line) int { return min(len(l.Doubt), 1) }
+		return cmp.Or(doubt(b)-doubt(a), cmp.Compare(len(a.Value.Text), len(b.Value.Text)), cmp.Compare(a.Value.Text, b.Value.Text))
 	})
 	var out bytes.Buffer
 	err := page.Execute(&out, struct {

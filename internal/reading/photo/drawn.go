@@ -138,6 +138,15 @@ func (s *Sheet) Area(box geom.Rect) Drawn {
 	return Drawn{d.Clear / n, d.Faint / n, d.Noise / n, d.Open / math.Max(1, float64(in.Dx()*in.Dy()))}
 }
 
+// Dark returns the pixels of a box: how much darker than the blank they are, as a share of white.
+func (s *Sheet) Dark(box geom.Rect) (w, h int, dark []float32) {
+	in := s.pixels(box)
+	for y := in.Min.Y; y < in.Max.Y; y++ {
+		dark = append(dark, s.dark[y*s.blank.W+in.Min.X:y*s.blank.W+in.Max.X]...)
+	}
+	return in.Dx(), in.Dy(), dark
+}
+
 func (d *Drawn) add(s *Sheet, i int) {
 	if s.dark[i] > clearly {
 		d.Clear++

@@ -1,0 +1,115 @@
+package reading
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"cartouche/internal/lang"
+	"cartouche/internal/reading/figure"
+	"cartouche/rules"
+)
+
+// figures reads what is written in the places of a sheet. Where the language has Arabic-Indic figures,
+// the sheet as a whole decides whether these or European ones are written on it.
+func (s *Sheet) figures(values []Value) {
+	var pieces []*figure.Pieces
+	fit := map[figure.Script]float64{}
+	for i := range values {
+		v := &values[i]
+		if pieces = append(pieces, nil); v.Kind != rules.Number || !v.There {
+			continue
+		}
+		w, h, dark := s.Dark(v.Box)
+		p := figure.Look(figure.Ink{W: w, H: h, Scale: s.Blank.Scale, Dark: dark})
+		for _, script := range []figure.Script{figure.European, figure.ArabicIndic} {
+			fit[script] += math.Log(p.Fit(script) + 0.001)
+		}
+		pieces[i] = p
+	}
+	script := figure.European
+	if lang.SignsOf(s.Blank.Lang).Zero == '٠' && fit[figure.ArabicIndic] > fit[figure.European] {
+		script = figure.ArabicIndic
+	}
+	for i, p := range pieces {
+		if p != nil {
+			values[i].written(p, script)
+		}
+	}
+}
+
+// written chooses what is written among what may be.
+func (v *Value) written(p *figure.Pieces, script figure.Script) {
+	allowed, all := writable(v.Place.About())
+	read := p.Read(script, allowed)
+	if len(read.Guesses) == 0 || !all {
+		return
+	}
+	v.Text = read.Guesses[0].Text
+	switch {
+	case v.Doubt == DoubtPaper:
+	case read.Sure():
+		v.Doubt = ""
+	case len(read.Guesses) > 1 && read.Guesses[1].Share > 0.01:
+		v.Doubt, v.Other = DoubtEither, read.Guesses[1].Text
+	default:
+		v.Doubt = DoubtUnlike
+	}
+}
+
+// mostRead is the largest number that is read; -mostBelow the smallest.
+const mostRead, mostBelow = 9999, 999
+
+// writable lists what may be written in a place and is read, and reports whether that is all that may be.
+func writable(a rules.About) (allowed []string, all bool) {
+	all = a.Number || a.Choices != nil
+	add := func(text string) {
+		if figure.Readable(text) {
+			allowed = append(allowed, text)
+		} else {
+			all = false
+		}
+	}
+	if a.Number {
+		for n := max(a.Low, -mostBelow); n <= min(a.High, mostRead); n++ {
+			add(strconv.Itoa(n))
+		}
+	}
+	for _, text := range a.Signs {
+		add(text)
+	}
+	for _, c := range a.Choices {
+		if len(c) > 0 {
+			add(written(c))
+		}
+	}
+	return allowed, all
+}
+
+// written returns the text of a choice, as it is drawn; "" if it is no text.
+func written(c []rules.Mark) string {
+	switch {
+	case len(c) == 1 && c[0].Kind == rules.Number:
+		return c[0].Text
+	case len(c) == 1 && c[0].Kind == rules.Cross:
+		return "X"
+	}
+	return ""
+}
+
+// figureMark returns the mark of a value in whose place something is written; without a text, of any that
+// may be.
+func (v *Value) figureMark() rules.Mark {
+	choices := v.Place.About().Choices
+	i := slices.IndexFunc(choices, func(c []rules.Mark) bool { return len(c) > 0 && (v.Text == "" || written(c) == v.Text) })
+	if i >= 0 {
+		m := choices[i][0]
+		m.Slot = v.Place.Slot
+		return m
+	}
+	m := rules.Mark{Slot: v.Place.Slot, Kind: rules.Number, By: max(v.By, 0), Text: v.Text}
+	if m.Text == "" {
+		m.Text = "999"
+	}
+	return m
+}
