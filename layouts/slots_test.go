@@ -159,13 +159,14 @@ func TestEveryMarkHasItsPlace(t *testing.T) {
 	for _, game := range []string{"nile-flood", "nile-pyramids", "osiris", "mykerinos-nile"} {
 		for name, face := range faces(t, game, layouts.Options{Players: 2, Lang: "ar", Profile: "home"}) {
 			for _, s := range face.Slots {
-				if len(s.Places) != len(s.Kinds) {
-					t.Errorf("%s: %s accepts %v and has the places %v", name, s.ID, s.Kinds, s.Places)
-				}
-				for i, p := range s.Places {
-					if p.Kind != s.Kinds[i] || p.Box.W <= 0 || p.Box.H <= 0 || !s.Box.Contains(p.Box) {
+				var kinds []string // several places of one kind are beside each other
+				for _, p := range s.Places {
+					if kinds = append(kinds, p.Kind); p.Box.W <= 0 || p.Box.H <= 0 || !s.Box.Contains(p.Box) {
 						t.Errorf("%s: %s %v has the place %v", name, s.ID, s.Box, p)
 					}
+				}
+				if !slices.Equal(slices.Compact(kinds), s.Kinds) {
+					t.Errorf("%s: %s accepts %v and has the places %v", name, s.ID, s.Kinds, s.Places)
 				}
 			}
 		}

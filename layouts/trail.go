@@ -50,18 +50,19 @@ func drawTrail(d *Drawing, t *model.Trail) {
 		d.Fill(path, tint)
 		d.Stroke(path, "ochre", Hair)
 		number, place := f, f.Inset(mm(0.5))
+		var circles []ink.Place
 		if t.Place.Set() {
 			if number, place = divideField(f, long); start > 0 && i == 0 {
 				number, place = geom.R(f.X, f.Y, mm(8), f.H), geom.R(f.X+mm(8), f.Y, f.W-mm(8), f.H)
 			}
-			drawMarkers(d, place, t.Pieces.Size.Value.W)
+			circles = drawMarkers(d, place, t.Pieces.Size.Value.W)
 		}
 		d.Print(geom.R(number.X+mm(0.5), number.Y, number.W-mm(1), number.H), Setting{
 			Text: d.Digits(i), Style: style, Align: "centre", VAlign: "middle",
 		})
 		d.AddSlotHolding(scene.Slot{
 			ID: id(i), Box: place, Kinds: []string{"marker"}, Capacity: d.opt.Players,
-			Valued: true, Value: i, Beside: []string{id(i - 1), id(i + 1)},
+			Valued: true, Value: i, Beside: []string{id(i - 1), id(i + 1)}, Places: circles,
 		}, t.Pieces)
 		if h := d.Face.Slots[len(d.Face.Slots)-1].Holds; h != nil && start > 0 && i == 0 {
 			h.Count *= d.opt.Players // all players begin there
@@ -69,17 +70,24 @@ func drawTrail(d *Drawing, t *model.Trail) {
 	}
 }
 
-// drawMarkers shows the places of markers on a field: circles as wide as one, or as the place, in a row.
-func drawMarkers(d *Drawing, place geom.Rect, wide geom.Length) {
+// drawMarkers shows the places of markers on a field, circles as wide as one, or as the place, in a row; it returns them if they
+// are several.
+func drawMarkers(d *Drawing, place geom.Rect, wide geom.Length) []ink.Place {
 	if wide == 0 {
 		wide = min(place.W, place.H) - 2*airAround
 	}
 	each := wide + 2*airAround
 	n := max(place.W/each, 1)
+	var places []ink.Place
 	for i := range n {
 		c := geom.Pt(place.Center().X+each*(2*i-n+1)/2, place.Center().Y)
 		d.Stroke(ink.CirclePath(c, wide/2), "ochre", Hair)
+		places = append(places, ink.Place{Kind: "marker", Box: geom.R(c.X-each/2, c.Y-each/2, each, each)})
 	}
+	if n == 1 {
+		return nil
+	}
+	return places
 }
 
 // divideField divides a field into the room of its number and a place of some length at its right, or below on a field that is

@@ -159,12 +159,21 @@ func (s *roomCount) count(m rules.Mark) {
 	}
 }
 
-// room returns the room of the next mark.
+// room returns the room of the next mark: a place of its own if there is one for each of its kind.
 func (s *roomCount) room(m rules.Mark, whole Room) Room {
 	if s.all < 2 || !sharesRoom(m.Kind) {
 		return whole
 	}
 	s.placed++
+	var own []geom.Rect
+	for _, p := range whole.Places {
+		if p.Kind == string(m.Kind) {
+			own = append(own, p.Box)
+		}
+	}
+	if len(own) >= s.all {
+		return Room{Box: own[s.placed-1]}
+	}
 	return part(whole, s.placed-1, s.all)
 }
 

@@ -1,6 +1,7 @@
 package mark_test
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -344,5 +345,37 @@ func TestALineGoesWhereTheLayoutSays(t *testing.T) {
 	shared.By = rules.Shared
 	if ops, _ := a.Mark(shared, road); len(ops) != 1 {
 		t.Errorf("a line of the table is drawn as %v", ops)
+	}
+}
+
+// TestMarkersTakeTheirCircles checks that each marker of a field with a circle for each is in its own.
+func TestMarkersTakeTheirCircles(t *testing.T) {
+	circle := func(x float64) ink.Place {
+		return ink.Place{Kind: "marker", Box: geom.R(geom.MM(x), 0, geom.MM(14), geom.MM(14))}
+	}
+	room := mark.Room{Box: geom.R(0, 0, geom.MM(70), geom.MM(14)), Places: []ink.Place{circle(12), circle(26), circle(40)}}
+	marks := []rules.Mark{{Kind: "marker", By: 0}, {Kind: "marker", By: 1}}
+	a := artist(t)
+	alone := func(box geom.Rect, m rules.Mark) ink.Path {
+		ops, errs := a.InSlot(mark.Room{Box: box}, []rules.Mark{m})
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		return ops[0].(*ink.Fill).Path
+	}
+	ops, errs := a.InSlot(room, marks)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	var got []geom.Rect
+	for _, op := range ops {
+		if fill, ok := op.(*ink.Fill); ok {
+			got = append(got, fill.Path.Box())
+		}
+	}
+	for i, m := range marks {
+		if want := alone(room.Places[i].Box, m).Box(); !slices.Contains(got, want) {
+			t.Errorf("marker %d: %v has no shape at %v", i, got, want)
+		}
 	}
 }
