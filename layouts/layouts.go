@@ -176,7 +176,7 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 	if c.Seat.Set() {
 		p.Seat = scope.Number(c.Seat)
 	}
-	p.Front = s.face(c, "front", c.Front, row, &errs)
+	p.Front = s.front(c, row, &errs)
 	if len(c.Back) > 0 {
 		p.Back = s.face(c, "back", c.Back, row, &errs)
 	}
@@ -332,6 +332,10 @@ func (s *Studio) paint(
 		Ops: make([]ink.Op, 0, like.ops), From: make([]scene.From, 0, len(elements)),
 	}
 	d := s.newDrawing(f, c.Name, s.scope(c, row, errs), c.FollowDirection && s.rightToLeft)
+	if c.Shape != nil {
+		shape := ink.PolygonPath(c.Shape...)
+		d.rim = &shape
+	}
 	d.sizes = sizes
 	for i := range elements {
 		e := &elements[i]

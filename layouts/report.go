@@ -1,8 +1,11 @@
 package layouts
 
 import (
+	"slices"
+
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
@@ -19,6 +22,7 @@ type report struct {
 	component  string
 	At         diag.Pos    // of the element that is drawn
 	safe, full geom.Rect   // for marks and texts; for everything, with the bleed
+	rim        *ink.Path   // of a face that is no box, for marks and texts; nil for others
 	where      scene.Where // what the groups around it do to the element that is drawn
 }
 
@@ -43,9 +47,23 @@ func (r *report) turnedInside(box geom.Rect, at diag.Pos) bool {
 
 // InsideSafe reports a box of a mark or a text that leaves the safe area.
 func (r *report) InsideSafe(box geom.Rect, at diag.Pos, what string) {
-	if box = r.where.ApplyRect(box); !r.safe.Contains(box) {
-		r.Errs.Add(at, "outside-safe", diag.Args{"found": box, "allowed": r.safe, "component": r.component, "what": what})
+	box = r.where.ApplyRect(box)
+	hint := ""
+	if !r.inShape(box) {
+		hint = "outside-triangle"
 	}
+	if !r.safe.Contains(box) || hint != "" {
+		r.Errs.AddHint(at, "outside-safe", hint, diag.Args{"found": box, "allowed": r.safe, "component": r.component, "what": what})
+	}
+}
+
+// inShape reports whether a box is in the shape of the face.
+func (r *report) inShape(box geom.Rect) bool {
+	if r.rim == nil {
+		return true
+	}
+	corners := ink.RectPath(box).Points
+	return !slices.ContainsFunc(corners, func(c geom.Point) bool { return !r.rim.Holds(c, false) })
 }
 
 // BoxFor reports a box that leaves the component or is smaller than w x h, and returns whether it can be used.

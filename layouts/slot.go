@@ -185,7 +185,7 @@ func (s *Studio) cutPath(component string) ink.Path {
 	if rows := c.InKit(s.values, s.opt.Players); len(rows) > 0 {
 		row = rows[0]
 	}
-	f := s.face(c, "front", c.Front, row, &diag.List{}) // its errors are reported with the piece
+	f := s.front(c, row, &diag.List{}) // its errors are reported with the piece
 	path := scene.Outline(f.Ops, scene.Cut)
 	if len(path.Points) == 0 {
 		path = ink.RectPath(f.Trim())

@@ -132,3 +132,31 @@ func TestEveryPieceIsCutWithItsOwnBleed(t *testing.T) {
 		}
 	}
 }
+
+// TestBoxesAndDiceAreCutAlongTheirNets checks that the machine cuts one closed line around each net, and folds where it is folded.
+func TestBoxesAndDiceAreCutAlongTheirNets(t *testing.T) {
+	files := deck(1, "63 x 88 mm", false)
+	files["data/g/box.yaml"] = "extends: tuck-box\ninside: 40 x 60 x 15 mm\nfill: sand\n"
+	files["data/g/die.yaml"] = "extends: d4\nfaces: [{icon: coin}, {icon: coin}, {icon: coin}, {icon: coin}]\n"
+	files["data/g/game.yaml"] = strings.Replace(kittest.Base["data/g/game.yaml"], "[card]", "[box, die]", 1)
+	files["data/g/lang/en.yaml"] = strings.Replace(kittest.Base["data/g/lang/en.yaml"], "component: {",
+		"component: {box: {title: A box, use: To fold.}, die: {title: A die, use: To fold.}, ", 1)
+	delete(files, "data/g/card.yaml")
+	dir, _, _, wrong := exported(t, files, Options{For: Cutter})
+	if wrong != "" {
+		t.Fatal(wrong)
+	}
+	data, err := os.ReadFile(filepath.Join(dir, "card-1.dxf"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheet := cuttest.ReadDXF(t, string(data))
+	for _, l := range sheet.Layers["cut"] {
+		if !l.Closed {
+			t.Errorf("an open line is cut: %v", l)
+		}
+	}
+	if cuts, folds := len(sheet.Layers["cut"]), len(sheet.Layers["fold"]); cuts != 2 || folds != 12+6 {
+		t.Errorf("%d lines to cut, want 2; %d to fold, want 18", cuts, folds)
+	}
+}

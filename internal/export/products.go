@@ -23,7 +23,8 @@ type ordered struct {
 }
 
 // products returns the product of each component. A component without a product is an error that names the nearest product.
-// With skip, and unless components are selected by name, it is skipped with a warning.
+// With skip, and unless components are selected by name, it is skipped with a warning. So is a net, in any case: no service
+// folds.
 func (j *job) products(errs *diag.List) map[*model.Component]ordered {
 	found := map[*model.Component]ordered{}
 	warned := map[string]bool{}
@@ -43,6 +44,8 @@ func (j *job) products(errs *diag.List) map[*model.Component]ordered {
 				j.Warn(product.Pos, "service-house", args)
 				warned[name] = true
 			}
+		case c.Folded != nil && len(j.Opt.Only) == 0:
+			j.Warn(c.Size.Pos, "service-net", args)
 		case j.skip && len(j.Opt.Only) == 0:
 			j.Warn(c.Size.Pos, "service-left-out", args)
 		case product.Free():

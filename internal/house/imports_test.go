@@ -23,6 +23,7 @@ var plan = map[string]string{
 	"internal/l10n/po":     "diag pattern",
 	"internal/font":        "diag geom parallel",
 	"internal/ink":         "geom", // no fonts: a page draws marks with it
+	"internal/nets":        "geom ink",
 	"internal/scene":       "diag font geom ink",
 	"internal/deck":        "deck/numfmt deck/xlsx diag doc lang",
 	"internal/deck/xlsx":   "deck/numfmt diag",
@@ -31,8 +32,8 @@ var plan = map[string]string{
 	"internal/art/layer":   "",
 	"internal/picture":     "diag geom ink scene",
 	"internal/values":      "diag doc rules", // no fonts: records are judged without them
-	"internal/model":       "art cmyk deck diag doc font formula geom ink lang mark parallel project rules values",
-	"layouts":              "art diag font geom ink lang mark model picture project scene",
+	"internal/model":       "art cmyk deck diag doc font formula geom ink lang mark nets parallel project rules values",
+	"layouts":              "art diag font geom ink lang mark model nets picture project scene",
 	"layouts/builtin":      "diag geom ink layouts mark model scene", // what it registers, layouts draws
 	"layouts/press":        "diag geom ink scene",
 	"rules":                "diag",

@@ -181,7 +181,7 @@ func aloneOptions(j *Job, c *model.Component) press.Options {
 		opt.Marks = *j.Opt.Marks
 	}
 	if j.Opt.Alone.Paper {
-		opt.Paper, opt.Margin = j.Paper.Size.Value, j.Paper.Margin.Value
+		opt.Paper, opt.Margin, opt.Papers = j.Paper.Size.Value, j.Paper.Margin.Value, papersOf(j.Game.Theme)
 		opt.Shift = j.Opt.Shift
 	}
 	return opt
@@ -190,7 +190,9 @@ func aloneOptions(j *Job, c *model.Component) press.Options {
 // onSheet puts a piece on its sheet, without bleed cut off at its trim.
 func onSheet(j *Job, p layouts.Piece) (press.Sheet, diag.List) {
 	title, errs := j.Studio.Title(p.Component)
-	item := press.Item{Name: p.Component.Name, Title: title, Front: p.Front, Back: p.Back, At: p.Component.Size.Pos}
+	item := press.Item{
+		Name: p.Component.Name, Title: title, Front: p.Front, Back: p.Back, Whole: p.Component.Folded != nil, At: p.Component.Size.Pos,
+	}
 	if !j.Opt.Bleed {
 		item.Front, item.Back = trimmed(item.Front), trimmed(item.Back)
 	}

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -128,7 +129,7 @@ func pressOptions(j *Job, errs *diag.List) press.Options {
 		marks = *j.Opt.Marks
 	}
 	return press.Options{
-		Paper: j.Paper.Size.Value, Margin: j.Paper.Margin.Value, Shift: j.Opt.Shift,
+		Paper: j.Paper.Size.Value, Margin: j.Paper.Margin.Value, Papers: papersOf(j.Game.Theme), Shift: j.Opt.Shift,
 		Duplex: j.Opt.Duplex, Marks: marks, Gutter: j.Opt.Bleed, Gap: j.Opt.Gap, Lang: j.Opt.Lang,
 		RightToLeft: lang.RightToLeft(j.Opt.Lang),
 		Line: func(titles []string, page, of int, room geom.Length) []ink.Op {
@@ -139,6 +140,17 @@ func pressOptions(j *Job, errs *diag.List) press.Options {
 		Ruler:  ruler,
 		Number: j.Studio.Number,
 	}
+}
+
+// papersOf returns the papers of the theme, from the smallest up.
+func papersOf(t *model.Theme) []press.Paper {
+	var list []press.Paper
+	for _, name := range slices.Sorted(maps.Keys(t.Papers)) {
+		p := t.Papers[name]
+		list = append(list, press.Paper{Name: name, Size: p.Size.Value, Margin: p.Margin.Value})
+	}
+	slices.SortStableFunc(list, func(a, b press.Paper) int { return cmp.Compare(a.Size.W*a.Size.H, b.Size.W*b.Size.H) })
+	return list
 }
 
 // pressItems returns the pieces of a stock for the press.
@@ -153,7 +165,7 @@ func pressItems(j *Job, pieces []layouts.Piece, stock string) ([]press.Item, dia
 		errs = append(errs, more...)
 		items = append(items, press.Item{
 			Name: p.Component.Name, Title: title, Front: p.Front, Back: p.Back, Copies: p.Copies * j.Opt.Copies,
-			Seams: SeamsOf(p.Component), At: p.Component.Size.Pos,
+			Seams: SeamsOf(p.Component), Whole: p.Component.Folded != nil, At: p.Component.Size.Pos,
 		})
 	}
 	return items, errs

@@ -2,7 +2,6 @@ package model
 
 import (
 	"reflect"
-	"slices"
 	"strings"
 
 	"cartouche/internal/doc"
@@ -21,7 +20,7 @@ func (u fieldUse) onlyNames(field string) bool { return u.names[field] && !u.tex
 // fieldUse finds out what the elements take fields for. What expressions make of them is not known.
 func (c *Component) fieldUse() fieldUse {
 	u := fieldUse{map[string]bool{}, map[string]bool{}, map[string]bool{}}
-	for _, e := range slices.Concat(c.Front, c.Back) {
+	for _, e := range c.Elements() {
 		body := e.Body
 		if body == nil && e.make != nil {
 			body = e.make()

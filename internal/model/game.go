@@ -77,7 +77,7 @@ type Component struct {
 	File string
 	Pos  diag.Pos `doc:"-pos"`
 	// of the finished piece: `63 x 88 mm`, or a name such as `poker`
-	Size namedSize `doc:"size,required"`
+	Size namedSize `doc:"size"`
 	// the distance that marks and texts keep from the cut; default 3 mm
 	Safe Length `doc:"safe"`
 	// how far colour extends beyond the cut, at most 5 mm; default 0 mm
@@ -87,7 +87,7 @@ type Component struct {
 	Stock   string    `doc:"stock,required" words:"plain card"`            // the paper
 	Per     string    `doc:"per,required" aka:"count" words:"game player"` // one for the game, or one for each player
 	Players Range     `doc:"players"`                                      // only in kits for these numbers of players
-	Front   []Element `doc:"front,required"`                               // elements, from the bottom up
+	Front   []Element `doc:"front"`                                        // elements, from the bottom up
 	Back    []Element `doc:"back"`                                         // elements, from the bottom up
 	// mirror the layout in languages written from right to left; default false
 	FollowDirection bool  `doc:"follow-direction" aka:"mirror"`
@@ -100,8 +100,13 @@ type Component struct {
 	Regions map[string]Region `doc:"regions"` // boxes by name
 	// cut it along its edges although it shows lines to cut along; default false
 	CutOutline bool `doc:"cut-outline" aka:"cut"`
+	Folding
 
-	Deck *deck.Deck // nil without cards
+	Deck  *deck.Deck   // nil without cards
+	Shape []geom.Point // of a face that is no box
+
+	whole   bool // its cards have no errors
+	boxFace bool // it is a face of a box
 }
 
 // Seams say where the sheets of a component that is larger than the paper may join.
@@ -198,6 +203,7 @@ func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 		errs = append(errs, more...)
 		g.Components = append(g.Components, c)
 	}
+	errs = append(errs, g.fold()...)
 	g.Unnamed = g.unnamed(components)
 	for _, name := range []string{"values", "rules"} {
 		if g.project.Exists(g.path(name+".yml")) && !g.project.Exists(g.path(name+".yaml")) {
@@ -268,7 +274,11 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 	}
 	root := merged(layers)
 	doc.Decode(root, c)
-	c.Front, c.Back = side(layers, "front"), side(layers, "back")
+	if c.checkKeys(root) {
+		c.readFaces(layers, kinds)
+	} else {
+		c.Front, c.Back = side(layers, "front"), side(layers, "back")
+	}
 	for _, side := range [][]Element{c.Front, c.Back} {
 		for i := range side {
 			side[i].read(kinds)
@@ -307,6 +317,7 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 	}
 	var more diag.List
 	c.Deck, more = g.cards(c.Cards)
+	c.whole = more == nil
 	return c, append(errs, more...)
 }
 

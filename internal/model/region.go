@@ -63,6 +63,9 @@ func (c *Component) Layout(s *Scope, safe geom.Length) Regions {
 	l := &regionLayout{scope: s, named: c.Regions, done: Regions{
 		"trim": trim, "safe": trim.Inset(safe), "bleed": trim.Inset(-c.Bleed.Value),
 	}}
+	if safe := l.done["safe"]; c.boxFace { // for texts that are turned by a quarter
+		l.done["turned"] = geom.R(safe.Center().X-safe.H/2, safe.Center().Y-safe.W/2, safe.H, safe.W)
+	}
 	for _, name := range slices.Sorted(maps.Keys(c.Regions)) {
 		l.find(name, diag.Pos{})
 	}

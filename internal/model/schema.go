@@ -19,6 +19,7 @@ import (
 func Schemas(kinds Kinds, says func(owner, key string) string) map[string]doc.Object {
 	schemas := doc.Schemer{Says: says, Decoders: decoders()}
 	component, required := schemas.Keys(reflect.TypeFor[Component]())
+	required = append(required, "size", "front")
 	elements := [2]any{"$defs", doc.Object{{"element", elementSchema(kinds, schemas)}}}
 	return map[string]doc.Object{
 		"game":      schemas.Of(reflect.TypeFor[gameFile]()),
@@ -91,6 +92,7 @@ func decoders() map[reflect.Type]doc.Object {
 	// the keys of gradients and hatches may be of any form
 	gradient := doc.Object{{"from", text}, {"to", text}, {"angle", angle}, {"radial", doc.Object{{"type", "boolean"}}}}
 	hatch := doc.Object{{"hatch", doc.Object{{"enum", Hatches}}}, {"colour", text}, {"ground", text}}
+	face := doc.Closed(doc.Object{{"icon", text}, {"image", text}, {"text", text}, {"style", text}, {"colour", text}}, nil)
 	return map[reflect.Type]doc.Object{
 		reflect.TypeFor[Element]():    {{"$ref", "#/$defs/element"}},
 		reflect.TypeFor[Name]():       matching(namePattern),
@@ -113,6 +115,9 @@ func decoders() map[reflect.Type]doc.Object {
 		reflect.TypeFor[Points]():     matching(lengthsPattern(-1), takenPattern),
 		reflect.TypeFor[Size]():       matching(lengthsPattern(2)),
 		reflect.TypeFor[namedSize]():  matching(lengthsPattern(2), "[a-z][a-z0-9-]*"),
+		reflect.TypeFor[volume]():     matching(lengthsPattern(3)),
+		reflect.TypeFor[pieceNames](): doc.OneOrMany(matching(namePattern)),
+		reflect.TypeFor[dieFace]():    anyOf(doc.ArrayOf(doc.Object{{"$ref", "#/$defs/element"}}), face),
 		reflect.TypeFor[shift]():      matching(lengthsPattern(2)),
 		reflect.TypeFor[Angle]():      angle,
 		reflect.TypeFor[focus]():      matching(`[0-9]+ [0-9]+ ?%`, takenPattern),

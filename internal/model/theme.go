@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/font"
+	"cartouche/internal/geom"
 	"cartouche/internal/mark"
 	"cartouche/internal/project"
 )
@@ -76,6 +77,37 @@ type Paper struct {
 	Margin Length `doc:"margin,required"`
 }
 
+// papers is papers.yaml: papers by their names, and under `stocks` how thick the stocks are.
+type papers struct {
+	Papers map[string]Paper
+	Stocks map[string]stock
+}
+
+// stockNames are the stocks that components may name.
+var stockNames = []string{"plain", "card"}
+
+// stock is what a component is printed on.
+type stock struct {
+	Thickness Length `doc:"thickness,required"`
+}
+
+// DecodeDoc implements doc.Decoder.
+func (p *papers) DecodeDoc(v doc.Value) {
+	p.Papers, p.Stocks = map[string]Paper{}, map[string]stock{}
+	for _, e := range v.Entries() {
+		if e.Key == "stocks" {
+			for _, s := range e.Value.Entries() {
+				e.Value.Known(s.Key, s.At, "unknown-word", stockNames)
+			}
+			doc.Decode(e.Value, &p.Stocks)
+			continue
+		}
+		var paper Paper
+		doc.Decode(e.Value, &paper)
+		p.Papers[e.Key] = paper
+	}
+}
+
 // Theme is all the looks: colours, text styles, figures, papers, sizes, print profiles, services that print, conditions of
 // presses and fonts.
 type Theme struct {
@@ -83,6 +115,7 @@ type Theme struct {
 	Styles     map[string]Style
 	Figures    map[string]mark.Outline // silhouettes of pieces
 	Papers     map[string]Paper
+	Stocks     map[string]stock
 	Sizes      map[string]Size // that components may name
 	Profiles   map[string]Profile
 	Services   map[string]Service
@@ -100,7 +133,11 @@ func LoadTheme(p *project.Project) (*Theme, diag.List) {
 	t.Palette = loadLayers[Swatch](p, "templates/palette.yaml", &errs)
 	t.Styles = loadLayers[Style](p, "templates/styles.yaml", &errs)
 	t.Figures = loadLayers[mark.Outline](p, "templates/figures.yaml", &errs)
-	t.Papers = loadLayers[Paper](p, "templates/papers.yaml", &errs)
+	t.Papers, t.Stocks = map[string]Paper{}, map[string]stock{}
+	for _, l := range layersOf[papers](p, "templates/papers.yaml", &errs) {
+		maps.Copy(t.Papers, l.Papers)
+		maps.Copy(t.Stocks, l.Stocks)
+	}
 	t.Sizes = loadLayers[Size](p, "templates/sizes.yaml", &errs)
 	t.Profiles = loadLayers[Profile](p, "templates/profiles.yaml", &errs)
 	t.Services = loadLayers[Service](p, "templates/services.yaml", &errs)
@@ -114,6 +151,9 @@ func LoadTheme(p *project.Project) (*Theme, diag.List) {
 	}
 	return t, errs
 }
+
+// Thickness returns how thick a stock is.
+func (t *Theme) Thickness(stock string) geom.Length { return t.Stocks[stock].Thickness.Value }
 
 // layersOf reads a YAML file of the looks in each folder that has it, the built-in one first.
 func layersOf[T any](p *project.Project, name string, errs *diag.List) []T {

@@ -75,7 +75,7 @@ func (c *Component) words() map[string]bool {
 			words[word] = true
 		}
 	}
-	for _, e := range slices.Concat(c.Front, c.Back) {
+	for _, e := range c.Elements() {
 		e.body.EachScalar(add)
 	}
 	for _, n := range []Number{c.Each, c.Seat} {

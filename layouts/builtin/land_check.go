@@ -24,7 +24,7 @@ func checkLands(g *model.Game) diag.List {
 	}
 	spots := g.Values.Spots(g.Values.For(g.Default))
 	for _, c := range g.Components {
-		for _, e := range slices.Concat(c.Front, c.Back) {
+		for _, e := range c.Elements() {
 			if land, ok := e.Body.(*model.Land); ok {
 				checkLand(land, spots, e.Pos, &errs)
 			}

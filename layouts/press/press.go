@@ -20,6 +20,7 @@ type Item struct {
 	Back   *scene.Face // nil for a one-sided piece
 	Copies int
 	Seams  Seams    // where a piece larger than the paper may be divided
+	Whole  bool     // it may not be divided
 	At     diag.Pos // position of its size in the data
 }
 
@@ -27,6 +28,7 @@ type Item struct {
 type Options struct {
 	Paper   geom.Size   // in portrait
 	Margin  geom.Length // unprintable edge of the paper
+	Papers  []Paper     // what else there is, from the smallest up, to suggest for a piece that does not fit
 	Duplex  Duplex
 	Marks   Marks
 	Gutter  bool        // every piece gets its own bleed, with a gutter between pieces
@@ -46,6 +48,13 @@ type Options struct {
 
 	ruler geom.Length // width of the ruler, set by measured
 	close bool        // pieces may be between the registration marks, see layout
+}
+
+// Paper is a paper by its name.
+type Paper struct {
+	Name   string
+	Size   geom.Size
+	Margin geom.Length
 }
 
 // measured returns the options with the width of the ruler.
@@ -170,9 +179,12 @@ func imposeTiled(pieces []piece, opt Options) ([]Sheet, diag.List) {
 	var errs diag.List
 	for i, p := range pieces {
 		switch {
-		case ok && t.count() <= maxTiles && !opt.twoSided(p.Item):
+		case ok && !p.Whole && t.count() <= maxTiles && !opt.twoSided(p.Item):
 			sheets = append(sheets, t.sheets(p, opt)...)
-		case i == 0 || pieces[i-1].Item != p.Item:
+		case i > 0 && pieces[i-1].Item == p.Item: // reported
+		case p.Whole:
+			errs = append(errs, opt.tooLarge(p.Item))
+		default:
 			code := "larger-than-paper"
 			if opt.Duplex == Gutter && opt.twoSided(p.Item) {
 				code = "larger-than-half-paper"
@@ -181,6 +193,21 @@ func imposeTiled(pieces []piece, opt Options) ([]Sheet, diag.List) {
 		}
 	}
 	return sheets, errs
+}
+
+// tooLarge is the error for a piece that may not be divided, with the smallest paper that takes it.
+func (opt Options) tooLarge(it *Item) diag.Diagnostic {
+	d := diag.Diagnostic{Pos: it.At, Code: "net-larger-than-paper", Hint: "net-no-paper", Args: diag.Args{
+		"component": it.Title, "found": it.Front.Size, "allowed": opt.Paper,
+	}}
+	for _, paper := range opt.Papers {
+		opt.Paper, opt.Margin = paper.Size, paper.Margin
+		if _, ok := best([]piece{{it, 1, 0}}, opt); ok {
+			d.Hint, d.Args["paper"] = "net-paper", paper.Name
+			break
+		}
+	}
+	return d
 }
 
 // Finish completes the sheets of a file. If any sheet has a back every sheet gets one, so that the
