@@ -173,7 +173,9 @@ func (l *Language) unknown(name, list string, of Type, at int, own []string, cal
 		hint, near = instead, like
 	case near != "":
 		hint = "did-you-mean"
-	case !call && len(own) > 0:
+	case call:
+		hint, own = "formula-functions", functions
+	case len(own) > 0:
 		hint = "formula-names"
 	}
 	return &Error{Code: code, Hint: hint, Offset: at, Args: diag.Args{"found": name, "near": near, "allowed": own}}

@@ -58,7 +58,7 @@ func TestALanguageOfOnesOwn(t *testing.T) {
 		"true ? red : blue":                       "formula-two-families found=blue other=red",
 		"first(red).colum":                        "formula-field allowed=[name row] family=red found=colum of=first(red) hint=formula-fields",
 		"red == field":                            "true",
-		"shuffle(field, 1)":                       "formula-unknown-function allowed=[blue field red rows] found=shuffle near=",
+		"shuffle(field, 1)":                       "formula-unknown-function allowed=[abs all any below blank count filter find first last len map max min none one reduce sortBy string sum uniq] found=shuffle near= hint=formula-functions",
 		"map(field, .row) == rows ? field : rows": "formula-two-kinds found=formula-numbers other=kind-places",
 	} {
 		got := run(own, source, names, map[string]any{"field": field, "red": field, "blue": field, "rows": []int{1, 1, 2, 2}})
