@@ -1,9 +1,10 @@
-// The record that the browser keeps, one for each game and kind, with its undo history. Several
+// The records that the browser keeps, with their undo history: the last one of each game and kind
+// under a name of its own, which pages open again, and the others. Several
 // windows may have the same record open. A draft names the drafts before it, so a window sees
 // whether another window has continued its draft or has overwritten it.
 
 import { page } from './dom.js';
-import { stored } from './record.js';
+import { about, stored } from './record.js';
 
 /** me identifies this window. */
 const me = Math.random().toString(36).slice(2, 8);
@@ -26,23 +27,95 @@ export const holds = (place, { n, trail: [by] }) => n <= place.n && (place.trail
 export const mine = (n) => ({ n, trail: [me] });
 
 /** whole returns a valid draft, or null for what another program or version left under its name. */
-function whole({ text, name, changed, memory, of, n, trail } = {}) {
+function whole(kept) {
+  const { text, name, changed, memory, of, n, trail, named, when, about } = kept ?? {};
   if (typeof text !== 'string' || !text) return null;
   const place =
     Number.isInteger(n) && Array.isArray(trail) ? { of: String(of), n, trail } : { of: '', n: 0, trail: [] };
-  return { text, name: typeof name === 'string' ? name : '', changed: changed === true, memory: memory ?? null, place };
+  return {
+    ...{ text, name: typeof name === 'string' ? name : '', changed: changed === true, memory: memory ?? null, place },
+    ...{ named: typeof named === 'string' ? named : '', when: Number.isFinite(when) ? when : 0, about: described(about, text) },
+  };
 }
 
-/** read returns the draft {text, name, changed, memory, place}, or null. */
-export const read = (kind) => whole(stored('localStorage', name(kind)) ?? {});
+/** described returns what a list shows of a record; for an old draft, what its text seems to say. */
+function described(about, text) {
+  if (Array.isArray(about?.players)) return about;
+  const players = text.match(/^players:[ \t]*\[([^\]]*)\]/m)?.[1].split(',') ?? [];
+  const value = (key) => text.match(new RegExp(`^${key}:[ \\t]*["']?(.*?)["']?[ \\t]*$`, 'm'))?.[1] ?? '';
+  return { title: value('title'), date: value('date'), players: players.map((name) => name.trim()).filter(Boolean) };
+}
 
-/** keep returns false when the browser keeps nothing. It drops the undo history before the record. */
+/** shelf begins the names of the records that are kept but are not the last one of their game and kind. */
+const shelf = 'cartouche:kept:';
+
+/** read returns the last draft {text, name, changed, memory, place} of a kind, or the one of a record; or null. */
+export function read(kind, of) {
+  const last = whole(stored('localStorage', name(kind)));
+  return of === undefined || last?.place.of === of ? last : whole(stored('localStorage', shelf + of));
+}
+
+/** aside keeps a draft that another record is about to replace; one that was only opened is not worth keeping. */
+function aside(kept) {
+  const last = whole(kept);
+  if (!last || (last.place.n === 1 && !last.changed)) return true;
+  const of = last.place.of || begun().of;
+  const value = { ...kept, of, about: last.about };
+  return stored('localStorage', shelf + of, value) || stored('localStorage', shelf + of, { ...value, memory: null });
+}
+
+/**
+ * keep returns false when the browser keeps nothing. It drops the undo history before the record. The last record of the
+ * game and kind is put aside if this is another one.
+ */
 export function keep(kind, { place, ...draft }) {
-  return (
-    stored('localStorage', name(kind), { ...draft, ...place }) ||
-    stored('localStorage', name(kind), { ...draft, ...place, memory: null })
-  );
+  const last = stored('localStorage', name(kind));
+  const other = Boolean(last) && (last.of ?? '') !== place.of;
+  if (other && !aside({ game: page.game, kind, ...last })) return false;
+  const was = other || !last ? stored('localStorage', shelf + place.of) : last;
+  const value = { game: page.game, kind, ...draft, ...place, named: was?.named ?? '', when: Date.now() };
+  const kept = stored('localStorage', name(kind), value) || stored('localStorage', name(kind), { ...value, memory: null });
+  if (kept && was !== last) stored('localStorage', shelf + place.of, null);
+  return kept;
 }
+
+/** add keeps a record that is not opened. */
+export function add({ name, text }) {
+  const { game, kind } = about(text);
+  const value = { game, kind: kind || 'sheet', text, name, changed: false, memory: null, when: Date.now(), ...after(begun()) };
+  return stored('localStorage', shelf + value.of, { ...value, n: 2 });
+}
+
+/** all returns every kept record {key, game, kind, …}, the latest first. */
+export function all() {
+  const list = [];
+  for (const key of keys()) {
+    const [, game, kind] = key.match(/^cartouche:([^:]+):(sheet|scores|log)$/) ?? [];
+    if (!game && !key.startsWith(shelf)) continue;
+    const kept = stored('localStorage', key);
+    const draft = whole(kept);
+    if (draft) list.push({ key, ...draft, game: game ?? String(kept.game), kind: kind ?? String(kept.kind) });
+  }
+  return list.sort((a, b) => b.when - a.when);
+}
+
+/** keys returns the names of everything that is kept. */
+export function keys() {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return []; // storage is forbidden
+  }
+}
+
+/** rename gives a kept record a name; "" takes it away. */
+export function rename(key, named) {
+  const kept = stored('localStorage', key);
+  if (kept) stored('localStorage', key, { ...kept, named });
+}
+
+/** remove takes a kept record away. */
+export const remove = (key) => stored('localStorage', key, null);
 
 /** elsewhere calls changed(place) when another window keeps a draft, with null for an unreadable draft. */
 export function elsewhere(kind, changed) {

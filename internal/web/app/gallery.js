@@ -30,3 +30,15 @@ function follow(chosen) {
 
 addEventListener('hashchange', () => follow(true));
 follow(false);
+
+if (heading) list();
+
+/** list shows the games that this device keeps. */
+async function list() {
+  const { keys } = await import('./drafts.js');
+  if (!keys().some((key) => key.startsWith('cartouche:') && key !== 'cartouche:lang')) return;
+  const [{ keptGames }, { openWords }] = await Promise.all([import('./kept.js'), import('./words.js')]);
+  const titles = new Map(cards.map(({ link }) => [link.dataset.game, link.textContent]));
+  const games = keptGames(await openWords(), { titles });
+  if (games) heading.before(games);
+}

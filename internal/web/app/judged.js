@@ -17,6 +17,7 @@ import { openWords } from './words.js';
  */
 export class Judged {
   view = null;
+  report = null; // of the record now
   text = ''; // of the record now
   name = ''; // of its file
   changed = false; // since it was saved
@@ -101,8 +102,10 @@ export class Judged {
     if (!this.worth()) return;
     this.place = drafts.after(this.place);
     if (again) this.#own = [...this.#own.slice(-20), { n: this.place.n, again }];
-    const { text, name, memory, place } = this;
-    this.opening.keep({ text, name, changed, memory, place });
+    const { text, name, memory, place, view, report } = this;
+    const { title, date, players } = view.head;
+    const totals = report?.scores.map(({ total }) => total);
+    this.opening.keep({ text, name, changed, memory, place, about: { title, date, players, totals } });
   }
 
   /** from sets the draft that the open record comes from. */
@@ -113,7 +116,7 @@ export class Judged {
 
   /** newer returns the draft of this record that another window kept after this one's, or null. */
   newer() {
-    const there = drafts.read(this.kind);
+    const there = drafts.read(this.kind, this.place.of);
     return there && there.place.of === this.place.of && !drafts.holds(this.place, there.place) ? there : null;
   }
 

@@ -133,6 +133,7 @@ class Log extends Judged {
   /** update shows everything that does not depend on the position. */
   #update() {
     const { report, wrong, items, total, rules, steps } = this.view;
+    this.report = report;
     const at = new Map(steps.flatMap(({ violations }, i) => violations.map((violation) => [violation, i + 1])));
     this.wrongAt = wrong.map(({ missing }, i) => (missing ? 0 : (at.get(i) ?? this.timeline.length)));
     // The panel lists slots with violations; here these are steps, each in a list of its own.

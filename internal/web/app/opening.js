@@ -7,6 +7,7 @@ import * as drafts from './drafts.js';
 import { Foreign } from './foreign.js';
 import { Died } from './judge.js';
 import { headForm } from './players.js';
+import { keptGames } from './kept.js';
 import * as record from './record.js';
 
 /** @import { Limits, UnreadReport, Word } from './judge.js' */
@@ -34,9 +35,6 @@ export class Opening {
     this.#guard();
     const handed = record.handed();
     const draft = drafts.read(this.sheet.kind);
-    const comes = handed || record.isLink(location.hash) || location.hash === '#example';
-    // An unsaved draft is opened first, so that the user is asked before another record replaces it.
-    if (comes && draft?.changed) await this.open(draft, draft);
     if ((await this.#fromLink()) || (handed && (await this.open(handed))) || this.sheet.view) return;
     if (draft && (await this.open(draft, draft))) return;
     this.#welcome();
@@ -80,7 +78,7 @@ export class Opening {
       make('p', { text: say('page.opening.hint') }),
       this.#sources(),
     );
-    this.element.replaceChildren(begin, open);
+    this.element.replaceChildren(...[begin, open, keptGames(say, { only: page.game })].filter(Boolean));
   }
 
   hide() {
@@ -121,9 +119,12 @@ export class Opening {
 
   /** choose asks which record to open. */
   choose() {
+    const close = () => document.querySelector('dialog').close();
+    const kept = keptGames(this.say, { only: page.game, but: this.sheet.view && this.sheet.place.of });
+    kept?.addEventListener('click', ({ target }) => target.closest('a') && close());
     return showMessage(
       this.say('page.opening.open'),
-      this.#sources(() => document.querySelector('dialog').close()),
+      [kept, this.#sources(close)].filter(Boolean),
       this.say('page.dialog.cancel'),
     );
   }
@@ -170,10 +171,10 @@ export class Opening {
     return showMessage(this.say(title), content, this.say('page.dialog.close'));
   }
 
-  /** leave asks whether an unsaved record may be closed. */
+  /** leave asks whether an unsaved record may be closed, if the browser does not keep it. */
   async #leave() {
     const { sheet, say } = this;
-    if (!sheet.view || !sheet.changed) return true;
+    if (!sheet.view || !sheet.changed || this.#kept) return true;
     const answer = await this.#ask('page.opening.leave-title', say('page.opening.leave'), [
       { text: say('page.opening.leave-save'), value: 'save' },
       { text: say('page.opening.leave-go'), value: 'go' },
@@ -206,7 +207,18 @@ export class Opening {
     }
   }
 
-  async #open({ name = '', text }, { changed = false, place = null, memory = null }) {
+  /** shelve keeps the records of an archive, and opens the only one or lists them all. */
+  async #shelve(records) {
+    if (records.length === 1) return this.#open(records[0], {});
+    const n = records.filter((one) => record.about(one.text).game && drafts.add(one)).length;
+    this.sheet.note(this.say('page.kept.added', { n }), n < records.length ? 'wrong' : '');
+    if (this.sheet.view) await this.choose();
+    else this.#welcome();
+    return false;
+  }
+
+  async #open({ name = '', text, records }, { changed = false, place = null, memory = null }) {
+    if (records) return this.#shelve(records);
     const address = record.elsewhere(text, this.sheet.kind);
     if (address) return this.#elsewhere(address, { name, text });
     if (!(await this.#leave())) return false;
@@ -302,6 +314,14 @@ export class Opening {
       const answer = await fetch('sample.yaml');
       return answer.ok && this.open({ name: '', text: await answer.text() });
     }
+    const of = location.hash.match(/^#kept=(.*)$/)?.[1];
+    const draft = of === undefined ? null : drafts.read(this.sheet.kind, of);
+    if (of !== undefined) {
+      record.forgetLink();
+      if (!draft || (this.sheet.view && of === this.sheet.place.of)) return false;
+      if (await this.open(draft, draft)) this.sheet.kept(draft.changed);
+      return true;
+    }
     if (!record.isLink(location.hash)) return false;
     const text = await record.fromLink(location.hash).catch(() => null);
     record.forgetLink();
@@ -372,7 +392,6 @@ export class Opening {
     drafts.elsewhere(this.sheet.kind, (place) => {
       if (!this.sheet.view) return;
       if (place?.of === this.sheet.place.of) this.sheet.do(() => this.sheet.catchUp());
-      else this.sheet.note(this.say('page.opening.twice'), 'wrong');
     });
   }
 

@@ -3,6 +3,7 @@
 
 import { page } from './dom.js';
 import { Foreign, foreign, looked } from './foreign.js';
+import { most as mostZip, unpacked } from './zip.js';
 
 /** most is the largest file in bytes, the same as on the command line. */
 export const most = 1 << 20;
@@ -42,7 +43,7 @@ export function playersOf(text) {
 /** looksLikeRecord reports whether a pasted text seems to be a record. */
 const looksLikeRecord = (text) => about(text).game !== '';
 
-/** read returns a file as {name, text}. It reads only the first bytes of a file that is not text or too large. */
+/** read returns a file as {name, text}, or an archive as {name, records}. It reads only the first bytes of a file that is not text or too large. */
 export async function read(file) {
   const head = await file
     .slice(0, looked)
@@ -51,6 +52,8 @@ export async function read(file) {
       throw new Foreign('folder', file.name);
     });
   const what = foreign(new Uint8Array(head));
+  const records = what === 'archive' && file.size <= mostZip.archive ? await unpacked(file) : [];
+  if (records.length > 0) return { name: file.name, records };
   if (what) throw new Foreign(what, file.name);
   if (file.size > most) throw new TooLarge(file.name);
   return { name: file.name, text: await file.text() };
@@ -61,7 +64,7 @@ export function choose() {
   return new Promise((resolve, reject) => {
     const input = document.createElement('input');
     input.type = 'file';
-    input.accept = '.yaml,.yml,text/yaml,application/yaml,text/plain';
+    input.accept = '.yaml,.yml,.zip,text/yaml,application/yaml,text/plain';
     input.addEventListener('change', () =>
       input.files[0] ? read(input.files[0]).then(resolve, reject) : resolve(null),
     );
@@ -114,8 +117,11 @@ export function fileName({ game, title = '', date = '', kind = '' }) {
 }
 
 /** save hands a text to the browser as a file. */
-export function save(text, name) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/yaml' }));
+export const save = (text, name) => saveBlob(new Blob([text], { type: 'application/yaml' }), name);
+
+/** saveBlob hands the browser a file. */
+export function saveBlob(blob, name) {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

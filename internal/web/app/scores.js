@@ -67,6 +67,7 @@ class Scores extends Judged {
   #show(view) {
     this.view = view;
     this.text = view.text;
+    this.report = view.report;
     const { scored, report, items, total, rules, limits } = view;
     const names = scorers(scored.players, limits);
     this.#build(names, items, total);

@@ -130,6 +130,7 @@ class Sheet extends Judged {
     this.boards.fault(delta.wrong, numbered(delta.wrong));
     this.boards.light([]);
     this.missing = delta.missing;
+    this.report = delta.report;
     const filled = this.#filled();
     this.panel.show(
       delta,

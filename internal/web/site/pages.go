@@ -199,7 +199,7 @@ func (s *Site) away(language string) ([]byte, error) {
 
 // card is a game in the gallery.
 type card struct {
-	Href, Lang, Picture     string
+	ID, Href, Lang, Picture string
 	Title, Players, Authors string
 	Langs                   []link
 	Ways                    []way // relative to the page of the game
@@ -252,7 +252,7 @@ func (s *Site) gallery(language string) ([]byte, error) {
 }
 
 func (s *Site) card(p *shell, g *model.Game) (card, error) {
-	c := card{Lang: p.Lang, Players: playersText(p.words, g), Authors: p.words.List(g.Authors...)}
+	c := card{ID: g.ID, Lang: p.Lang, Players: playersText(p.words, g), Authors: p.words.List(g.Authors...)}
 	if !slices.Contains(g.Languages, p.Lang) {
 		c.Lang = ""
 		for _, l := range s.langs {

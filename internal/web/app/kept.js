@@ -1,0 +1,86 @@
+// The games that this device keeps: all records of all games, with their players and totals.
+
+import { ask } from './dialog.js';
+import { button, make, page } from './dom.js';
+import * as drafts from './drafts.js';
+import * as record from './record.js';
+import { packed } from './zip.js';
+
+/** room is how much text browsers keep for a site, at least. */
+const room = 5 << 20;
+
+/** share returns how much of the room is taken, from 0 to 1. */
+const share = () => drafts.keys().reduce((n, key) => n + key.length + localStorage.getItem(key).length, 0) / room;
+
+/**
+ * keptGames returns a list of the kept games, or null if there is none. titles has the titles of games, by id; `only` leaves
+ * out the other games, and `but` is the record that is open.
+ */
+export function keptGames(say, { titles, only, but } = {}) {
+  const list = make('ul', { class: 'kept' });
+  const note = make('p', { class: 'message', hidden: true });
+  const all = button({ sign: 'save', text: say('page.kept.all'), click: () => saveAll() });
+  const element = make('section', { class: 'panel' }, make('h2', { text: say('page.kept.title') }), note, list, make('div', { class: 'bar' }, all));
+  const shown = () => drafts.all().filter(({ game, place }) => (!only || game === only) && (!but || place.of !== but));
+  const fill = () => {
+    const games = shown();
+    const taken = share();
+    note.hidden = taken < 0.8;
+    note.textContent = say('page.kept.full', { n: Math.min(100, Math.round(taken * 100)) });
+    all.hidden = games.length < 2;
+    list.replaceChildren(...games.map((one) => item(one)));
+    element.hidden = games.length === 0;
+    return games.length;
+  };
+
+  function item(one) {
+    const { game, kind, about, when, named, key } = one;
+    const name = called(one);
+    const day = (at) => new Intl.DateTimeFormat(say.locale, { dateStyle: 'medium' }).format(at);
+    const title = titles?.get(game) ?? (only ? '' : game);
+    const facts = [title !== name && title, say(`page.${kind}`), when ? day(when) : about.date];
+    const players = about.players.map((player, i) =>
+      about.totals?.[i] === undefined ? player : say('page.judge.total', { player, total: about.totals[i] }),
+    );
+    const there = only || titles?.has(game);
+    const text = [
+      make('b', { text: name }),
+      make('span', { class: 'quiet', text: facts.filter(Boolean).join(' · ') }),
+      players.length > 0 && make('span', {}, players.flatMap((player, i) => [i > 0 && ' · ', make('bdi', { text: player })])),
+    ];
+    const tool = (sign, label, click) => button({ sign, label: say(label, { name }), kind: 'plain', click });
+    return make(
+      'li',
+      {},
+      there ? make('a', { href: `${page.root}${page.lang}/${game}/${record.pageOf(kind)}.html#kept=${one.place.of}` }, text) : make('span', {}, text),
+      tool('pen', 'page.kept.name', async () => {
+        const field = make('input', { class: 'input', maxlength: '60', 'aria-label': say('page.kept.name', { name }) });
+        field.value = named;
+        const given = await ask(say('page.kept.name', { name }), field, [{ text: say('page.head.apply'), value: () => field.value.trim() }], say('page.dialog.cancel'));
+        if (given !== null) (drafts.rename(key, given), fill());
+      }),
+      tool('save', 'page.kept.save', () => record.save(one.text, one.name || fileOf(one))),
+      tool('close', 'page.kept.away', async () => {
+        const sure = await ask(name, say('page.kept.away-ask', { name }), [{ text: say('page.kept.away-go'), value: true }], say('page.dialog.cancel'));
+        if (sure) (drafts.remove(key), fill());
+      }),
+    );
+  }
+
+  const called = ({ named, about, game }) => named || about.title || titles?.get(game) || about.players.join(', ') || game;
+  const fileOf = ({ named, about, game, kind }) => record.fileName({ game, kind, title: named || about.title, date: about.date });
+
+  function saveAll() {
+    const names = new Set();
+    const files = shown().map((one) => {
+      const plain = fileOf(one).replace(/\.yaml$/, '');
+      let name = `${plain}.yaml`;
+      for (let n = 2; names.has(name); n++) name = `${plain}-${n}.yaml`;
+      names.add(name);
+      return { name, text: one.text, when: one.when || Date.now() };
+    });
+    record.saveBlob(packed(files), 'cartouche-games.zip');
+  }
+
+  return fill() > 0 ? element : null;
+}

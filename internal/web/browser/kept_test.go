@@ -1,0 +1,178 @@
+package browser_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/base64"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// aside waits until n records are kept beside the last ones of each page, and returns their texts.
+func (p *tab) aside(n int) []string {
+	p.t.Helper()
+	const texts = `Object.entries(localStorage).filter(([key]) => key.startsWith("cartouche:kept:")).map(([, kept]) => JSON.parse(kept).text)`
+	p.wait(fmt.Sprintf(`%s.length === %d`, texts, n))
+	return eval[[]string](p, texts)
+}
+
+// games waits until the list of games on the device has n entries, and returns their texts.
+func (p *tab) games(n int) []string {
+	p.t.Helper()
+	p.wait(fmt.Sprintf(`document.querySelectorAll(".kept li").length === %d`, n))
+	return eval[[]string](p, `[...document.querySelectorAll(".kept li > :first-child")].map(one => one.innerText.replaceAll("\n", " | "))`)
+}
+
+// TestGamesOnThisDevice keeps several games at once, names one, takes one away, saves all in an archive, and opens this
+// archive in a browser that has none.
+func TestGamesOnThisDevice(t *testing.T) {
+	t.Parallel()
+	for language, v := range map[string]view{"en": phone, "ar": dark} {
+		p := open(t, v, at(t, language+"/nile-flood/scores.html"))
+		p.twoGames()
+		// A sheet that an earlier version kept.
+		p.is(`!localStorage.setItem("cartouche:osiris:sheet", JSON.stringify({text: "game: osiris\nkind: sheet\ntitle: Old\nplayers: [Cleo, Di]\n", changed: true}))`)
+		p.run(chromedp.Navigate(at(t, language+"/index.html")))
+		list := p.games(3)
+		if all := strings.Join(list, "\n"); !strings.Contains(all, "Cleo · Di") || !strings.Contains(list[2], "Old") || !strings.Contains(list[0], "Eve") ||
+			language == "en" && (!strings.Contains(list[0], "Eve 12 · Bo 0") || !strings.Contains(list[1], "Ada 12 · Bo 0")) {
+			t.Errorf("the list is\n%s", all)
+		}
+		p.is(`(document.querySelector(".kept").scrollIntoView({block: "center"}), true)`)
+		p.picture("games-" + language)
+		p.axe()
+		p.fits()
+		const tools = `document.querySelectorAll(".kept li")[1].querySelectorAll("button")`
+		p.is(`!` + tools + `[0].click()`)
+		p.wait(`document.querySelector("dialog[open] input")`)
+		p.is(`(document.querySelector("dialog[open] input").value = "Sunday") !== ""`)
+		p.is(`!document.querySelector("dialog[open] form").requestSubmit()`)
+		p.wait(`document.querySelectorAll(".kept li b")[1].textContent === "Sunday"`)
+
+		// All in an archive that other programs read.
+		archive := p.archive()
+
+		// It is opened where there is none of them, also when a program compressed it.
+		fresh := open(t, phone, at(t, "en/nile-flood/scores.html"))
+		fresh.wait(`document.querySelector(".opening form")`)
+		fresh.dropArchive(compressed(t, archive))
+		fresh.aside(3)
+		fresh.games(2) // those of the game
+		fresh.is(`!document.querySelector(".kept a").click()`)
+		fresh.wait(figure("scores.grain/Bo"))
+		fresh.wait(`!document.querySelector(".opening form")`)
+
+		// One is opened from the list, and one is taken away.
+		p.is(`!` + tools + `[2].click()`)
+		p.wait(`document.querySelector("dialog[open]")`)
+		p.is(`!document.querySelector("dialog[open] form").requestSubmit()`)
+		p.games(2)
+		p.aside(0)
+		p.is(`!document.querySelector(".kept a").click()`)
+		p.arrives("nile-flood/scores.html")
+		p.wait(figure("scores.grain/Eve") + `?.value && location.hash === ""`)
+
+		// The room runs out.
+		p.is(`!localStorage.setItem("other", "x".repeat(4.4e6))`)
+		p.run(chromedp.Navigate(at(t, language+"/index.html")))
+		p.games(2)
+		p.wait(`document.querySelector(".panel > .message:not([hidden])")`)
+		p.is(`!localStorage.removeItem("other")`)
+	}
+}
+
+// compressed returns an archive with the same files in a folder, compressed.
+func compressed(t *testing.T, archive *zip.Reader) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	w := zip.NewWriter(&out)
+	for _, file := range archive.File {
+		r, err := file.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		to, err := w.Create("games/" + file.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.Copy(to, r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// dropArchive drops an archive onto the page.
+func (p *tab) dropArchive(data []byte) {
+	p.t.Helper()
+	p.is(fmt.Sprintf(`(() => {
+		const files = new DataTransfer();
+		files.items.add(new File([Uint8Array.from(atob(%q), c => c.charCodeAt(0))], "games.zip"));
+		document.body.dispatchEvent(new DragEvent("drop", {dataTransfer: files, bubbles: true, cancelable: true}));
+		return true;
+	})()`, base64.StdEncoding.EncodeToString(data)))
+}
+
+// twoGames begins two games and writes a figure in each.
+func (p *tab) twoGames() {
+	p.t.Helper()
+	for _, player := range []string{"Ada", "Eve"} {
+		if player == "Ada" {
+			p.beginScores(player, "Bo")
+		} else {
+			p.is(`!` + tool("new") + `.click()`)
+			p.wait(`document.querySelectorAll("dialog[open] .players input").length === 2`)
+			p.is(fmt.Sprintf(`(document.querySelector("dialog[open] .players input").value = %q) !== ""`, player))
+			p.is(`!document.querySelector("dialog[open] form").requestSubmit()`)
+			p.wait(figure("scores.grain/Eve"))
+		}
+		p.is(`!` + figure("scores.grain/"+player) + `.focus()`)
+		p.keys("12")
+		p.scored("nile-flood", player+": {grain: 12}")
+	}
+	p.aside(1)
+}
+
+// archive returns the archive of all games, which other programs can read.
+func (p *tab) archive() *zip.Reader {
+	p.t.Helper()
+	packed, err := base64.StdEncoding.DecodeString(eval[string](p, `new Promise(done => {
+		const usual = URL.createObjectURL;
+		URL.createObjectURL = (blob) => {
+			URL.createObjectURL = usual;
+			blob.arrayBuffer().then(bytes => done(btoa(String.fromCharCode(...new Uint8Array(bytes)))));
+			return "data:,";
+		};
+		document.querySelector(".kept + .bar button").click();
+	})`))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	archive, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	var names []string
+	for _, file := range archive.File {
+		r, err := file.Open()
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		text, err := io.ReadAll(r)
+		if err != nil || !strings.Contains(string(text), "players: ") {
+			p.t.Errorf("%s: %v\n%s", file.Name, err, text)
+		}
+		names = append(names, file.Name)
+	}
+	if all := strings.Join(names, " "); len(names) != 3 || !strings.Contains(all, "-sunday.yaml") || !strings.Contains(all, "osiris-old.yaml") {
+		p.t.Errorf("the archive has %q", names)
+	}
+	return archive
+}
