@@ -10,7 +10,7 @@ import (
 // theirs.
 func TestTextsInARowShareASize(t *testing.T) {
 	at := func(style string, x, y, w, h geom.Length, size geom.Length) set {
-		return set{style, geom.R(x*mm(1), y*mm(1), w*mm(1), h*mm(1)), size}
+		return set{style, 0, geom.R(x*mm(1), y*mm(1), w*mm(1), h*mm(1)), size}
 	}
 	texts := []set{
 		at("small", 5, 5, 20, 6, 800), at("small", 30, 5, 30, 6, 700), // a row

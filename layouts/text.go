@@ -18,27 +18,52 @@ func drawText(d *Drawing, t *model.Text) {
 	style, at := d.Scope.Word(t.Style)
 	box := d.Scope.Box(t.Box)
 	look := Setting{Style: style, styleAt: at, Align: t.Align, VAlign: t.VAlign, Colour: t.Colour}
+	if !d.sized(&look, t) {
+		return
+	}
 	if n := len(d.set); n < len(d.sizes) {
 		look.size = d.sizes[n]
 	}
 	d.finished(t.For, t.Opacity.Set(), func() {
 		d.turned(t.Look, box, func() {
-			d.set = append(d.set, set{style, box, d.PrintKey(box, t.Text, look)})
+			d.set = append(d.set, set{style, look.wanted, box, d.PrintKey(box, t.Text, look)})
 		})
 	})
 }
 
+// sized sets the size and the least size that a text element has of its own, and returns whether they can be set.
+func (d *Drawing) sized(s *Setting, t *model.Text) bool {
+	style, known := d.theme.Styles[s.Style]
+	if !known || !t.Size.Set() && !t.Min.Set() {
+		return true
+	}
+	before := len(*d.Errs)
+	s.wanted, s.min = style.Size.Value, min(style.Min.Or(style.Size.Value).Value, style.Size.Value)
+	if t.Size.Set() {
+		s.wanted = d.Scope.Length(t.Size)
+		s.min = min(s.min, s.wanted)
+	}
+	if t.Min.Set() {
+		s.min = d.Scope.Length(t.Min)
+	}
+	if len(*d.Errs) == before && d.Scope.Lost == 0 {
+		model.CheckType(s.wanted, s.min, t.Size.Pos, t.Min.Pos, d.Errs)
+	}
+	return len(*d.Errs) == before
+}
+
 type set struct {
-	style string
-	box   geom.Rect
-	size  geom.Length // 0 without a text
+	style  string
+	wanted geom.Length // 0 for the style's
+	box    geom.Rect
+	size   geom.Length // 0 without a text
 }
 
 // beside reports whether two texts of one style are in one row or in one column: their boxes share the edges of it.
 func (s set) beside(o set) bool {
 	row := s.box.Y == o.box.Y && s.box.H == o.box.H
 	column := s.box.X == o.box.X && s.box.W == o.box.W
-	return s.style == o.style && s.size != 0 && o.size != 0 && (row || column)
+	return s.style == o.style && s.wanted == o.wanted && s.size != 0 && o.size != 0 && (row || column)
 }
 
 // inCommon returns for each text the smallest size of all that are in rows and columns with it, so that none is smaller than

@@ -63,6 +63,17 @@ func TestBadTexts(t *testing.T) {
 		{"the end of another program", text("{style:hot}Pay{/hot}"), "did you mean `{/style}`?"},
 		{"a style as an argument", text("{hot}Pay{/style}"), "did you mean `{style:hot}`?"},
 		{"an end with the name", text("{style:hot}Pay{/style:hot}"), "did you mean `{/style}`?"},
+		{"a size that is too small", "- text: {box: 5 5 50 30 mm, style: plain, text: card.name, size: 0.5 pt}",
+			"data/g/card.yaml:5:66: the font size 0.5 pt is out of range; allowed: 1 pt to 500 pt"},
+		{"a least size above the size", "- text: {box: 5 5 50 30 mm, style: plain, text: card.name, size: 9 pt, min: 10 pt}",
+			"data/g/card.yaml:5:77: the font size 10 pt is out of range; allowed: 1 pt to 9 pt"},
+		{"a least size above that of the style", "- text: {box: 5 5 50 30 mm, style: plain, text: card.name, min: 13 pt}",
+			"data/g/card.yaml:5:65: the font size 13 pt is out of range; allowed: 1 pt to 12 pt"},
+		{"a size without a unit", "- text: {box: 5 5 50 30 mm, style: plain, text: card.name, size: 12}",
+			"data/g/card.yaml:5:66: the unit is missing: write `12 mm`"},
+		{"a size of a rect", "- rect: {box: 5 5 50 30 mm, fill: sand, size: 12 pt}", "data/g/card.yaml:5:41: unknown key `size`"},
+		{"a text that is too wide at its least size", "- text: {box: 5 5 9 5 mm, style: plain, text: card.name, size: 14 pt, min: 13 pt}",
+			"give this element a smaller `min`"},
 	} {
 		_, said := designed(t, c.elements, spanStyles, "", "")
 		if !strings.Contains(said, c.want) {
@@ -87,5 +98,27 @@ func TestSpansHaveTheirColours(t *testing.T) {
 	}
 	if texts := scene.Texts(p.Front.Ops); len(texts) != 1 || len(texts[0].Text.Runs) != 6 {
 		t.Errorf("%d texts", len(texts))
+	}
+}
+
+// TestATextMayHaveASizeOfItsOwn: it is the wanted one, the text shrinks to its own `min` or to that of its style, and a row of one
+// style and size shares the smallest.
+func TestATextMayHaveASizeOfItsOwn(t *testing.T) {
+	p, said := designed(t, `- text: {box: 5 5 50 10 mm, style: plain, text: "= 'Short'", size: 20 pt}
+- text: {box: 5 15 14 7 mm, style: plain, text: "= 'A long name'", size: 20 pt}
+- text: {box: 5 25 14 7 mm, style: plain, text: "= 'A long name'", size: 20 pt, min: 5 pt}
+- text: {box: 5 35 8 2.6 mm, style: plain, text: "= 'A name'", min: 3 pt}
+- text: {box: 5 45 50 9 mm, style: plain, text: "= 'Short'", size: $big}
+- text: {box: 5 60 20 4 mm, style: plain, text: "= 'Two of one size'", size: 9 pt}
+- text: {box: 25 60 20 4 mm, style: plain, text: "= 'Short'", size: 9 pt}
+- text: {box: 45 60 15 4 mm, style: plain, text: "= 'Short'", size: 8 pt}
+`, spanStyles, "", "id,big\na,16 pt\n")
+	var sizes []float64
+	for _, printed := range scene.Texts(p.Front.Ops) {
+		sizes = append(sizes, float64(int(printed.Text.Runs[0].Size.PT()*4+0.5))/4)
+	}
+	if said != "" || len(sizes) != 8 || sizes[0] != 20 || sizes[1] < 6 || sizes[1] > 8 || sizes[2] != sizes[1] || sizes[3] >= 6 || sizes[4] != 16 ||
+		sizes[5] >= 9 || sizes[6] != sizes[5] || sizes[7] != 8 {
+		t.Errorf("the sizes are %v\n%s", sizes, said)
 	}
 }

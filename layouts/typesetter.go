@@ -31,7 +31,9 @@ type Setting struct {
 	VAlign  string
 	Colour  model.Colour
 	OneLine bool
-	size    geom.Length // a bound below that of the style; 0 for none
+	wanted  geom.Length // instead of the style's; 0 for that
+	min     geom.Length // likewise
+	size    geom.Length // a bound below these; 0 for none
 }
 
 var aligns = map[string]font.Align{
@@ -45,6 +47,8 @@ func (t *typesetter) styleOf(s Setting) (font.Style, bool) {
 	st, ok := t.theme.Styles[s.Style]
 	set := st.Font()
 	set.Most, set.OneLine = s.size, s.OneLine
+	set.Size = cmp.Or(s.wanted, set.Size)
+	set.MinSize = min(cmp.Or(s.min, set.MinSize, st.Size.Value), set.Size)
 	set.Align, set.VAlign = aligns[cmp.Or(s.Align, st.Align)], valigns[cmp.Or(s.VAlign, st.VAlign)]
 	set.Lang, set.RightToLeft = t.opt.Lang, t.rightToLeft
 	return set, ok
@@ -239,9 +243,7 @@ func (t *typesetter) Height(width geom.Length, s Setting) (geom.Length, bool) {
 	if !ok {
 		return 0, false
 	}
-	if st.MinSize != 0 {
-		st.Size = st.MinSize
-	}
+	st.Most = st.MinSize
 	block, err := t.theme.Fonts.Layout(s.Text, st, geom.Size{W: width})
 	var over *font.Overflow
 	if errors.As(err, &over) {
@@ -274,7 +276,11 @@ func (t *typesetter) misfit(err error, s Setting) {
 		case args["wide"] == geom.Length(0):
 			code = "text-too-high"
 		}
-		*t.Errs = append(*t.Errs, diag.Diagnostic{Pos: s.Source, Code: code, Hint: "text-shorten", Args: args,
+		hint := "text-shorten"
+		if s.wanted != 0 || s.min != 0 {
+			hint = "text-shorten-own"
+		}
+		*t.Errs = append(*t.Errs, diag.Diagnostic{Pos: s.Source, Code: code, Hint: hint, Args: args,
 			Source: &diag.Source{Cause: "misfit " + t.At.String() + " " + t.opt.Lang}})
 	case errors.As(err, &missing):
 		args["runes"] = missing.Chars()

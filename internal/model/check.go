@@ -150,12 +150,7 @@ func (t *Theme) check(fonts map[string]family, errs *diag.List) {
 var minType, maxType = geom.PT(1), geom.PT(500)
 
 func (t *Theme) checkStyle(s Style, families []string, errs *diag.List) {
-	least := s.Min.Or(s.Size.Value)
-	if s.Size.Value < minType || s.Size.Value > maxType {
-		errs.Add(s.Size.Pos, "type-size", diag.Args{"found": points(s.Size.Value), "low": points(minType), "high": points(maxType)})
-	} else if least.Value < minType || least.Value > s.Size.Value {
-		errs.Add(least.Pos, "type-size", diag.Args{"found": points(least.Value), "low": points(minType), "high": points(s.Size.Value)})
-	}
+	CheckType(s.Size.Value, s.Min.Or(s.Size.Value).Value, s.Size.Pos, s.Min.Pos, errs)
 	if s.Family != "" && !slices.Contains(families, s.Family) {
 		*errs = append(*errs, diag.UnknownWord("font-family", s.Family, families, s.Pos)...)
 	}
@@ -165,6 +160,18 @@ func (t *Theme) checkStyle(s Style, families []string, errs *diag.List) {
 		if !named && !mixed {
 			*errs = append(*errs, UnknownColour(t, strings.Repeat("$", min(len(c.Name), 1))+c.Name+c.Value, c.Pos)...)
 		}
+	}
+}
+
+// CheckType reports sizes of type, the wanted and the least, that cannot be set.
+func CheckType(size, least geom.Length, sizeAt, leastAt diag.Pos, errs *diag.List) {
+	note := func(at diag.Pos, found, high geom.Length) {
+		errs.Add(at, "type-size", diag.Args{"found": points(found), "low": points(minType), "high": points(high)})
+	}
+	if size < minType || size > maxType {
+		note(sizeAt, size, maxType)
+	} else if least < minType || least > size {
+		note(leastAt, least, size)
 	}
 }
 

@@ -180,12 +180,14 @@ type Line struct {
 	Look
 }
 
-// Text prints a text in a box in the safe area. A text that is too large shrinks down to the `min` size of its style; if it
-// still overflows, that is an error. Texts of one style whose boxes form a row or a column share the smallest size.
+// Text prints a text in a box in the safe area. A text that is too large shrinks down to its `min`, or that of its style; if it
+// still overflows, that is an error. Texts of one style and size whose boxes form a row or a column share the smallest size.
 type Text struct {
 	Box    Box    `doc:"box,required"`                              // position and size; lines break at its width
 	Text   Key    `doc:"text,required"`                             // the text
 	Style  Word   `doc:"style,required" aka:"font"`                 // a text style
+	Size   Length `doc:"size"`                                      // the wanted size, 1 to 500 pt; default the style's
+	Min    Length `doc:"min"`                                       // the smallest size to which it shrinks; default the style's, at most size
 	Colour Colour `doc:"colour"`                                    // the text's colour; default the style's
 	Align  string `doc:"align" words:"start centre end left right"` // the horizontal alignment; default the style's
 	VAlign string `doc:"valign" words:"top middle bottom"`          // the vertical alignment; default the style's
