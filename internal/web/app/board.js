@@ -24,6 +24,7 @@ const mostWide = 4.5;
  *   field   {key, asked}   open a field to type into; asked is true after a tap
  *   enter   {key}          Enter: the typed text is complete, or open a field
  *   blank   {key}          make it blank
+ *   choices {key}          a finger was held on it: offer all choices
  */
 export class Board extends EventTarget {
   #slots = new Map(); // key: {slot, place, control}
@@ -248,6 +249,13 @@ export class Board extends EventTarget {
     over.addEventListener('pointerdown', (event) => {
       touched = event.pointerType === 'touch';
     });
+    held(over, (target) => {
+      const key = keyOf({ target });
+      if (!key) return;
+      this.select(key);
+      this.#emit('select', { key });
+      this.#emit('choices', { key });
+    });
     over.addEventListener('click', (event) => {
       const key = keyOf(event);
       if (!key) return;
@@ -268,7 +276,7 @@ export class Board extends EventTarget {
     this.frame.addEventListener('click', (event) => this.#twice(event, keyOf(event)));
   }
 
-  /** nearer zooms in if a slot is too small for a finger, and returns whether it did. */
+  /** nearer zooms in if a slot is too small for a finger, and returns whether a tap is the second of a double one. */
   #nearer(key) {
     const { control, slot } = this.#slots.get(key);
     const box = control.getBoundingClientRect();
@@ -277,10 +285,7 @@ export class Board extends EventTarget {
     if (side >= (this.zoom.scale > 1.01 ? near : finger) - 0.5) return false;
     this.#zoomedAt = performance.now();
     this.zoom.zoom(finger / side, box.left + box.width / 2, box.top + box.height / 2);
-    this.select(key);
-    this.#emit('select', { key });
-    if (!this.#slots.get(key).place.choices) this.#emit('field', { key, asked: true });
-    return true;
+    return false;
   }
 
   #taps = { at: 0, x: 0, y: 0 };
@@ -347,6 +352,20 @@ export class Board extends EventTarget {
     }
     return best;
   }
+}
+
+/** held calls used(target) when a finger stays on something, and leaves out the click that follows. */
+function held(element, used) {
+  let [timer, long] = [0, false];
+  const end = () => clearTimeout(timer);
+  element.addEventListener('pointerdown', ({ pointerType, isPrimary, target }) => {
+    [long] = [false, end()];
+    if (pointerType !== 'touch' || !isPrimary) return;
+    timer = setTimeout(() => ((long = true), used(target)), 500);
+  });
+  for (const name of ['pointerup', 'pointercancel', 'pointerleave']) element.addEventListener(name, end);
+  element.addEventListener('contextmenu', (event) => long && event.preventDefault());
+  element.addEventListener('click', (event) => long && event.stopImmediatePropagation(), { capture: true });
 }
 
 /** outline returns the path around a slot, some mm outside its box. */

@@ -26,6 +26,9 @@ export function number(text) {
   return /^[-−]?\d{1,9}$/.test(plainly) ? Number(plainly.replace('−', '-')) : null;
 }
 
+/** full returns how many digits a figure has at most. */
+export const full = (place) => String(place.high ?? 999).length;
+
 /** signOf returns the sign of a slot that a typed text stands for, in either case, or undefined. */
 export const signOf = (place, text) =>
   place.signs?.find((sign) => sign === text) ??
@@ -208,6 +211,11 @@ export class Editor {
 
   #typed(place) {
     const text = this.#field.value.trim();
+    if (place.number && this.#on && text.length > full(place) && number(text) !== null) {
+      const field = this.#field;
+      this.walk(1, { typing: true }); // digits go on in the next blank slot
+      if (this.#field !== field) return this.type(text.at(-1));
+    }
     const read = place.number ? (signOf(place, text) ?? number(text)) : text;
     this.#field.setAttribute('aria-invalid', String(read === null && text !== ''));
     if (text === '') this.put(place.key, [], this.#on);
@@ -223,6 +231,14 @@ export class Editor {
       event.preventDefault();
       this.back();
     }
+  }
+
+  /** all offers all choices of the slot, or its field. */
+  all() {
+    if (!this.#choices) return this.type();
+    this.element.scrollIntoView({ block: 'nearest' });
+    (this.#choices.find((radio) => radio.checked) ?? this.#choices[0]).focus();
+    return true;
   }
 
   /** type focuses the field, with a first letter if given, and returns whether there is a field. */

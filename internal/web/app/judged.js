@@ -8,6 +8,7 @@ import { Died, openJudge } from './judge.js';
 import { Opening } from './opening.js';
 import { Printing } from './printing.js';
 import * as record from './record.js';
+import { showKeys } from './keys.js';
 import { openWords } from './words.js';
 
 /**
@@ -68,8 +69,13 @@ export class Judged {
     );
   }
 
-  /** shortcut handles a key with Ctrl or Command, and returns whether it did. */
+  /** shortcut handles `?` and keys with Ctrl or Command, and returns whether it did. */
   shortcut(event) {
+    if (event.key === '?' && !event.target.closest?.('input:not([inputmode=numeric]), textarea, select')) {
+      event.preventDefault();
+      showKeys(this.kind, this.say);
+      return true;
+    }
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
     const key = event.key.toLowerCase();
     const does =

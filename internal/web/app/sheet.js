@@ -5,7 +5,7 @@ import { Boards, fetchBoards } from './boards.js';
 import { ask, showMessage } from './dialog.js';
 import { button } from './dom.js';
 import { read } from './drafts.js';
-import { Editor, number, same, signOf, entered, written } from './editor.js';
+import { Editor, full, number, same, signOf, entered, written } from './editor.js';
 import { Died } from './judge.js';
 import { begin, headline, Judged } from './judged.js';
 import { numbered, Panel } from './panel.js';
@@ -44,6 +44,7 @@ class Sheet extends Judged {
             : this.editor.type(),
         turn: () => this.select(null),
         blank: ({ key }) => this.put(key, []),
+        choices: () => this.editor.all(),
       },
     });
     this.editor = new Editor({
@@ -268,8 +269,11 @@ class Sheet extends Judged {
     else if (letter === 'Backspace') text = (text || (Number.isNaN(was) ? '' : String(was))).slice(0, -1);
     else if (number(letter) === null) return null;
     else text = String(Number(text + number(letter)));
-    if (text.length > Math.max(String(place.high ?? 999).length, 1) && number(letter) !== null)
+    if (text.length > full(place) && number(letter) !== null) {
+      this.walk(1, { typing: true, board: true }); // digits go on in the next blank slot
+      if (this.#key !== key) return this.type(this.#key, letter);
       text = String(number(letter));
+    }
     this.#typed.text = text;
     return this.put(key, text === '' ? [] : written(place, text), on);
   }

@@ -1,6 +1,13 @@
 package browser_test
 
-import "testing"
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp/kb"
+)
 
 // TestTheStripOfBoardsShowsThatItScrolls checks its ends, from the left and from the right.
 func TestTheStripOfBoardsShowsThatItScrolls(t *testing.T) {
@@ -13,5 +20,61 @@ func TestTheStripOfBoardsShowsThatItScrolls(t *testing.T) {
 		p.picture("strip-" + language)
 		p.is(`(document.querySelector(".strip").scrollLeft = document.dir === "rtl" ? -9999 : 9999) !== 0`)
 		p.wait(more + ` === "` + ends[1] + `"`)
+	}
+}
+
+// TestDigitsGoOn checks that figures are typed without Enter where each has one digit, on the board and in the field.
+func TestDigitsGoOn(t *testing.T) {
+	t.Parallel()
+	p := open(t, desktop, at(t, sheetPage))
+	p.begin("Ada", "Bo")
+	p.is(`!` + control("player-board#0/year.1.flood") + `.focus()`)
+	p.keys("54")
+	p.wait(control("player-board#0/year.1.workers") + `.getAttribute("aria-valuetext") === "4"`)
+	p.wait(control("player-board#0/year.1.flood") + `.getAttribute("aria-valuetext") === "5"`)
+	p.is(`document.activeElement === ` + control("player-board#0/year.1.workers"))
+	p.is(`!` + control("player-board#0/year.2.flood") + `.focus()`)
+	p.wait(`document.querySelector(".editor .name").textContent.includes("2")`)
+	p.is(`!document.querySelector(".editor input").focus()`)
+	p.keys("36")
+	p.wait(control("player-board#0/year.2.workers") + `.getAttribute("aria-valuetext") === "6"`)
+	p.wait(control("player-board#0/year.2.flood") + `.getAttribute("aria-valuetext") === "3"`)
+	p.is(`document.activeElement === document.querySelector(".editor input")`)
+}
+
+// TestAFingerThatStays checks that a long press offers all choices and marks nothing, and that a short one marks.
+func TestAFingerThatStays(t *testing.T) {
+	t.Parallel()
+	p := open(t, phone, at(t, sheetPage))
+	p.begin("Ada", "Bo")
+	const field = "player-board#0/field.C3"
+	x, y := p.hit(field)
+	touch := func(kind input.DispatchTouchEventType, at ...*input.TouchPoint) {
+		p.run(command(input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: at}))
+	}
+	touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x, Y: y})
+	p.wait(`document.activeElement.matches(".choices input")`)
+	touch(input.DispatchTouchEventTypeTouchEnd)
+	p.is(`document.querySelector(".editor .name").textContent.includes("C3")`)
+	p.is(control(field) + `.getAttribute("aria-label").endsWith("blank")`)
+	p.is(`!document.querySelectorAll(".choices input")[2].click()`)
+	p.wait(control(field) + `.getAttribute("aria-label").endsWith("sown, with a shadoof")`)
+}
+
+// TestTheSheetOfKeys opens it with a key on each page of a record.
+func TestTheSheetOfKeys(t *testing.T) {
+	t.Parallel()
+	for kind, key := range map[string]string{"sheet": "Delete", "scores": "Shift+Enter", "log": "PageDown"} {
+		p := open(t, dark, at(t, "en/nile-flood/"+kind+".html"))
+		p.named("Ada", "Bo")
+		p.wait(`!document.querySelector(".sheet-page").hidden && document.querySelector(".verdict").textContent`)
+		p.keys("?")
+		p.dialog("this sheet of keys")
+		p.is(fmt.Sprintf(`[...document.querySelectorAll("dialog kbd")].some(key => key.textContent === %q)`, key))
+		p.is(`[...document.querySelectorAll("dialog .keys dd")].every(one => !one.textContent.includes("page."))`)
+		p.axe()
+		p.picture("keys-" + strings.ToLower(kind))
+		p.keys(kb.Escape)
+		p.wait(`!document.querySelector("dialog")`)
 	}
 }

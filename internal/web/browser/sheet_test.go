@@ -184,13 +184,22 @@ func (p *tab) enter(place rules.Place, marks []rules.Mark, byKeys bool) {
 	if n < 0 {
 		p.t.Fatalf("%s does not accept %v", at, marks)
 	}
+	// Each mark is drawn before the next: until then another year may not be crossed yet, and a board may still move.
+	state := fmt.Sprintf(`(%s.getAttribute("aria-label") + %[1]s.getAttribute("aria-checked"))`, control(at))
 	for range n {
+		before := eval[string](p, state)
 		if byKeys {
 			p.keys(kb.Enter)
 		} else {
 			p.click(at)
 		}
+		p.wait(fmt.Sprintf(`%s !== %q || %s`, state, before, moved(at)))
 	}
+}
+
+// moved returns an expression that is true when a list without gaps has put a mark elsewhere and its slot is selected.
+func moved(at string) string {
+	return fmt.Sprintf(`document.querySelector('.over .place:focus:not([data-key=%q])') !== null`, at)
 }
 
 func alike(a, b rules.Mark) bool { return a.Kind == b.Kind && a.Text == b.Text && a.By == b.By }
