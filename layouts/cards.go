@@ -16,6 +16,9 @@ type cards struct {
 
 // rows returns the cards that a component has in this kit; one without fields if it has no deck.
 func (s *Studio) rows(c *model.Component) []model.Row {
+	if c.Booklet != nil {
+		return s.pagesOf(c)
+	}
 	s.cards.mu.Lock()
 	defer s.cards.mu.Unlock()
 	if rows, ok := s.cards.rows[c]; ok {

@@ -24,6 +24,11 @@ type CoverPlace struct {
 	Pages string // "2–5"
 }
 
+// booklet reports whether the component is printed on sheets to fold.
+func (l CoverLine) booklet() bool {
+	return l.Component.Booklet != nil && (len(l.Places) == 0 || strings.HasSuffix(l.Places[0].File, "-booklet"))
+}
+
 func (l CoverLine) keys() (title, use model.Key) {
 	title.Value, use.Value = "component."+l.Component.Name+".title", "component."+l.Component.Name+".use"
 	title.Pos, use.Pos = l.Component.Pos, l.Component.Pos
@@ -177,7 +182,10 @@ var coverColumns = [4]geom.Rect{
 func (c *cover) line(l CoverLine, box geom.Rect) {
 	title, use := l.keys()
 	stock := "stock-" + l.Component.Stock
-	if l.Component.Sides() == 2 {
+	switch {
+	case l.booklet():
+		stock += "-booklet"
+	case l.Component.Sides() == 2:
 		stock += "-both"
 	}
 	at, lower := coverColumns[1].X, geom.Length(0) // of the copies, and of the lines of paper and pages

@@ -16,9 +16,10 @@ type Work struct {
 	Outlines      bool // pieces are cut along outlines of their own
 	Again         bool // a board of card is written on
 	Apart         bool // sheets of card with one side are in a file of their own
+	Booklet       bool // sheets are folded and stapled
 }
 
-// AllWork is every kind of work, to check everything that a cover may print.
+// AllWork is every kind of work, to check everything that a cover may print; only games with a booklet have that one.
 var AllWork = Work{Away: true, Towards: true, Outlines: true, Again: true, Apart: true}
 
 // pencilled are the marks that a pencil makes, or a pen on film.
@@ -70,6 +71,9 @@ const adviceWidth = 166 * geom.Millimetre
 func (c *cover) adviceText() string {
 	var plain, card, both bool
 	for _, l := range c.kit.Lines {
+		if l.booklet() {
+			continue
+		}
 		plain = plain || l.Component.Stock == "plain" && l.Component.Sides() == 1
 		card = card || l.Component.Stock == "card"
 		both = both || l.Component.Stock == "card" && l.Component.Sides() == 2
@@ -87,6 +91,7 @@ func (c *cover) adviceText() string {
 		{{true, "cover-size"}},
 		{{plain, "cover-plain"}, {card, "cover-card"}, {both && w.Apart, "cover-card-apart"}},
 		{{true, "cover-cut"}, {w.Outlines, "cover-outline"}, {w.creases() != nil, "cover-score"}},
+		{{w.Booklet, "cover-booklet"}},
 		{{w.Again, "cover-again"}},
 	} {
 		var texts []string

@@ -45,6 +45,7 @@ type Studio struct {
 	cards    cards
 	icons    sync.Map // iconKey to ink.Path
 	sides    sync.Map // sideKey to sideFace
+	booklets sync.Map // *model.Component to *bound
 	complete bool
 
 	rightToLeft bool // the language is written from right to left
@@ -167,6 +168,9 @@ func (s *Studio) Copies(c *model.Component) int { return c.Pieces(s.values, s.op
 
 // Piece lays out piece i of a component, and returns all errors found in it.
 func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
+	if c.Booklet != nil {
+		return s.page(c, i)
+	}
 	var errs diag.List
 	row := s.card(c, i)
 	defer func() { s.FoundOn(c, i, errs) }()

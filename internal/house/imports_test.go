@@ -33,7 +33,9 @@ var plan = map[string]string{
 	"internal/picture":     "diag geom ink scene",
 	"internal/values":      "diag doc rules", // no fonts: records are judged without them
 	"internal/model":       "art cmyk deck diag doc font formula geom ink lang mark nets parallel project rules values",
-	"layouts":              "art diag font geom ink lang mark model nets picture project scene",
+	"internal/prose":       "diag",                // reads Markdown
+	"internal/flow":        "diag geom ink scene", // text over pages; it measures nothing
+	"layouts":              "art diag flow font geom ink lang mark model nets picture project prose scene",
 	"layouts/builtin":      "diag geom ink layouts mark model scene", // what it registers, layouts draws
 	"layouts/press":        "diag geom ink scene",
 	"rules":                "diag",
@@ -109,6 +111,7 @@ var libraries = map[string]string{
 	"github.com/fogleman/gg":                   "draw/png",
 	"github.com/boombuler/barcode":             "layouts",
 	"github.com/golang/freetype":               "draw/png", // the rasteriser of gg
+	"github.com/yuin/goldmark":                 "prose",
 	"github.com/spf13/cobra":                   "cli",
 	"github.com/spf13/pflag":                   "cli", // cobra's parser of flags; its errors say what is wrong with one
 	"github.com/go-text/typesetting":           "art font scene draw/png draw/sfnt draw/svg draw/drawtest",

@@ -152,6 +152,10 @@ func (j *Job) PieceIDs() []PieceID {
 func (j *Job) Absent() diag.List {
 	var errs diag.List
 	for _, c := range j.Components {
+		if len(j.Opt.Only) > 0 && c.Bound != nil {
+			errs.Add(diag.Pos{}, "booklet-bound", diag.Args{"found": c.Name, "component": c.Bound.Name})
+			continue
+		}
 		if len(j.Opt.Only) > 0 && c.Copies(j.Opt.Players) == 0 && j.Game.Players.Holds(j.Opt.Players) {
 			d := diag.Diagnostic{Code: "component-not-for-players", Args: diag.Args{
 				"found": c.Name, "low": c.Players.Min, "high": c.Players.Max, "n": c.Players.Max, "players": j.Opt.Players}}

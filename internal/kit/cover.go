@@ -2,6 +2,7 @@ package kit
 
 import (
 	"slices"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/model"
@@ -49,8 +50,11 @@ func cover(j *Job, pieces []layouts.Piece, sheets stacks, opt press.Options) ([]
 
 // work returns what there is to do with the sheets.
 func (s stacks) work() layouts.Work {
-	work := layouts.Work{Apart: len(s["card"+oneSided]) > 0}
+	work := layouts.Work{Apart: len(s["card"+oneSided]) > 0, Booklet: len(s["plain"+folded])+len(s["card"+folded]) > 0}
 	for file, stack := range s {
+		if strings.HasSuffix(file, folded) {
+			continue // it shows pieces, but has none
+		}
 		for _, s := range stack {
 			work.See(s.Front.Ops, stockOf(file))
 			if s.Back != nil {
@@ -63,7 +67,8 @@ func (s stacks) work() layouts.Work {
 
 // sides returns how many pages of its file a sheet of the stack has.
 func sides(j *Job, stack []press.Sheet) int {
-	if j.Opt.Duplex != press.Separate && slices.ContainsFunc(stack, func(s press.Sheet) bool { return s.Back != nil }) {
+	booklet := slices.ContainsFunc(stack, func(s press.Sheet) bool { return s.Folded && s.Back != nil })
+	if (j.Opt.Duplex != press.Separate || booklet) && slices.ContainsFunc(stack, func(s press.Sheet) bool { return s.Back != nil }) {
 		return 2
 	}
 	return 1

@@ -90,7 +90,8 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 		plan.Stocks = append(plan.Stocks, s)
 	}
 	over := append(overlaps(j, pieces), sheets.unmarked(j.Paper.Size.Value)...)
-	if plan.Warnings = slices.Concat(sheetWarnings(j, pieces, sheets), diag.Of(over.Err()), j.Opt.Doubts); j.Opt.Strict {
+	plan.Warnings = slices.Concat(sheetWarnings(j, pieces, sheets), bookletWarnings(j, sheets), diag.Of(over.Err()), j.Opt.Doubts)
+	if j.Opt.Strict {
 		if err := reportWarnings(j, over); err != nil {
 			return nil, err
 		}

@@ -24,7 +24,7 @@ var stocks = []string{"plain", "card"}
 const oneSided = "-one-sided"
 
 // files are the files of a kit in the order of printing, without what else their names say.
-var files = []string{"plain", "plain" + oneSided, "card", "card" + oneSided}
+var files = []string{"plain", "plain" + oneSided, "plain" + folded, "card", "card" + oneSided, "card" + folded}
 
 // stacks are the sheets of a kit, by their file.
 type stacks map[string][]press.Sheet
@@ -45,9 +45,11 @@ func (s stacks) part(stock string, sheets []press.Sheet) {
 	}
 }
 
-// sides returns "one-sided" or "both" if the stock of a file has another one, else "".
+// sides returns "booklet" for a file of sheets to fold, "one-sided" or "both" if the stock of another file has two, else "".
 func (s stacks) sides(file string) string {
 	switch stock, single := strings.CutSuffix(file, oneSided); {
+	case strings.HasSuffix(file, folded):
+		return folded[1:]
 	case single:
 		return oneSided[1:]
 	case len(s[stock+oneSided]) > 0:
@@ -57,7 +59,9 @@ func (s stacks) sides(file string) string {
 }
 
 // stockOf returns the stock of a file.
-func stockOf(file string) string { return strings.TrimSuffix(file, oneSided) }
+func stockOf(file string) string {
+	return strings.TrimSuffix(strings.TrimSuffix(file, oneSided), folded)
+}
 
 // sheetFiles imposes the pieces and returns the PDFs to write, with warnings of
 // crop marks that have no room.
@@ -74,7 +78,7 @@ func sheetFiles(j *Job, pieces []layouts.Piece) ([]Task, diag.List, error) {
 		}
 		switch fronts, backs := press.Split(stack); {
 		case len(stack) == 0:
-		case j.Opt.Duplex == press.Separate && len(backs) > 0:
+		case j.Opt.Duplex == press.Separate && len(backs) > 0 && !strings.HasSuffix(file, folded):
 			task("-fronts", fronts)
 			task("-backs", backs)
 		default:
@@ -90,7 +94,9 @@ func impose(j *Job, pieces []layouts.Piece) (stacks, error) {
 	opt := pressOptions(j, &errs)
 	sheets := stacks{}
 	for _, stock := range stocks {
-		items, more := pressItems(j, pieces, stock)
+		booklets, rest, more := bookletSheets(j, pieces, stock, opt)
+		sheets[stock+folded], errs = booklets, append(errs, more...)
+		items, more := pressItems(j, rest, stock)
 		errs = append(errs, more...)
 		imposed, more := press.Impose(items, opt)
 		errs = append(errs, more...)
@@ -103,7 +109,9 @@ func impose(j *Job, pieces []layouts.Piece) (stacks, error) {
 		sheets["plain"] = append(cover, sheets["plain"]...)
 	}
 	for _, file := range files {
-		press.Finish(sheets[file], opt)
+		if !strings.HasSuffix(file, folded) {
+			press.Finish(sheets[file], opt)
+		}
 	}
 	return sheets, errs.Err()
 }

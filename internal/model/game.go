@@ -105,8 +105,10 @@ type Component struct {
 	Deck  *deck.Deck   // nil without cards
 	Shape []geom.Point // of a face that is no box
 
-	whole   bool // its cards have no errors
-	boxFace bool // it is a face of a box
+	whole   bool       // its cards have no errors
+	boxFace bool       // it is a face of a box
+	Booklet *Booklet   // nil for a component of elements
+	Bound   *Component // the booklet of which it is a cover: it has no pieces of its own
 }
 
 // Seams say where the sheets of a component that is larger than the paper may join.
@@ -129,7 +131,7 @@ func (c *Component) Sides() int {
 // Copies returns how many of each of the component's faces a kit for so many players holds; 0 when it belongs to other kits.
 func (c *Component) Copies(players int) int {
 	switch {
-	case !c.Players.Holds(players):
+	case !c.Players.Holds(players) || c.Bound != nil:
 		return 0
 	case c.Per == "player":
 		return players
@@ -204,6 +206,7 @@ func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 		g.Components = append(g.Components, c)
 	}
 	errs = append(errs, g.fold()...)
+	errs = append(errs, g.bind()...)
 	g.Unnamed = g.unnamed(components)
 	for _, name := range []string{"values", "rules"} {
 		if g.project.Exists(g.path(name+".yml")) && !g.project.Exists(g.path(name+".yaml")) {
@@ -267,6 +270,10 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 	if errs != nil {
 		return c, errs
 	}
+	if d.Root.Get("kind").Exists() {
+		g.booklet(c, d.Root)
+		return c, d.Errors()
+	}
 	layers, whole := g.layers(d.Root, c.File)
 	if !whole {
 		c.Pos = d.Root.Pos()
@@ -291,11 +298,7 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 	if !c.Safe.Set() {
 		c.Safe.Value = geom.MM(3)
 	}
-	if size, ok := g.Theme.Sizes[c.Size.Name]; ok {
-		c.Size.Value = size.Value
-	} else if c.Size.Name != "" {
-		root.Get("size").Known(c.Size.Name, c.Size.Pos, "unknown-size", slices.Sorted(maps.Keys(g.Theme.Sizes)))
-	}
+	g.namedSize(c, root)
 	if c.Bleed.Value > maxBleed {
 		root.Get("bleed").Fail("length-out-of-range", "", diag.Args{"found": c.Bleed.Value, "high": maxBleed})
 		c.Bleed.Value = 0
@@ -319,6 +322,15 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 	c.Deck, more = g.cards(c.Cards)
 	c.whole = more == nil
 	return c, append(errs, more...)
+}
+
+// namedSize finds the size of a component that is called by a name.
+func (g *Game) namedSize(c *Component, root doc.Value) {
+	if size, ok := g.Theme.Sizes[c.Size.Name]; ok {
+		c.Size.Value = size.Value
+	} else if c.Size.Name != "" {
+		root.Get("size").Known(c.Size.Name, c.Size.Pos, "unknown-size", slices.Sorted(maps.Keys(g.Theme.Sizes)))
+	}
 }
 
 // checkSeams reports seams that are not on the component.

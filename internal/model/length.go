@@ -195,6 +195,15 @@ func (s *Size) DecodeDoc(v doc.Value) {
 	}
 }
 
+// ParseSide reads a single length up to MaxSide: "40mm".
+func ParseSide(s string) (geom.Length, bool) {
+	ls, ok := parseLengths(s)
+	if !ok || len(ls) != 1 || ls[0] <= 0 || ls[0] > MaxSide {
+		return 0, false
+	}
+	return ls[0], true
+}
+
 // MaxSide is the longest side that a component or a paper may have: 2 m.
 const MaxSide = 2000 * geom.Millimetre
 

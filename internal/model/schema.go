@@ -20,13 +20,17 @@ func Schemas(kinds Kinds, says func(owner, key string) string) map[string]doc.Ob
 	schemas := doc.Schemer{Says: says, Decoders: decoders()}
 	component, required := schemas.Keys(reflect.TypeFor[Component]())
 	required = append(required, "size", "front")
+	booklet, needed := schemas.Keys(reflect.TypeFor[Booklet]())
 	elements := [2]any{"$defs", doc.Object{{"element", elementSchema(kinds, schemas)}}}
 	return map[string]doc.Object{
-		"game":      schemas.Of(reflect.TypeFor[gameFile]()),
-		"component": append(doc.Closed(component, nil), unless("extends", required), elements),
-		"template":  append(doc.Closed(component, nil), elements),
-		"config":    schemas.Of(reflect.TypeFor[Settings]()),
-		"palette":   doc.MapOf(anyOf(schemas.Of(reflect.TypeFor[RGB]()), schemas.Of(reflect.TypeFor[mixed]()))),
+		"game": schemas.Of(reflect.TypeFor[gameFile]()),
+		"component": {
+			{"if", doc.Object{{"required", []string{"kind"}}}}, {"then", doc.Closed(booklet, needed)},
+			{"else", append(doc.Closed(component, nil), unless("extends", required))}, elements,
+		},
+		"template": append(doc.Closed(component, nil), elements),
+		"config":   schemas.Of(reflect.TypeFor[Settings]()),
+		"palette":  doc.MapOf(anyOf(schemas.Of(reflect.TypeFor[RGB]()), schemas.Of(reflect.TypeFor[mixed]()))),
 	}
 }
 

@@ -28,7 +28,7 @@ func (g *Game) unnamed(names []Name) (files []string) {
 		has := func(key string) bool {
 			return bytes.HasPrefix(data, []byte(key)) || bytes.Contains(data, []byte("\n"+key))
 		}
-		if err == nil && (has("front:") || has("extends:")) {
+		if err == nil && (has("front:") || has("extends:") || has("kind:")) {
 			files = append(files, shown)
 		}
 	}

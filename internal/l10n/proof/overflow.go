@@ -49,7 +49,7 @@ func Overflows(g *model.Game, language string, jobs int) (diag.List, error) {
 		}
 		for backs := press.LongEdge; backs <= press.Separate; backs++ {
 			work = append(work, func() diag.List {
-				_, errs := studio.Cover(layouts.CoverKit{Lines: lines, Backs: backs.String(), Work: layouts.AllWork})
+				_, errs := studio.Cover(layouts.CoverKit{Lines: lines, Backs: backs.String(), Work: workOf(g)})
 				return errs
 			})
 		}
@@ -116,4 +116,11 @@ func lacks(d diag.Diagnostic) geom.Length {
 	wide, _ := d.Args["wide"].(geom.Length)
 	high, _ := d.Args["high"].(geom.Length)
 	return wide + high
+}
+
+// workOf is all work that a kit of the game may make.
+func workOf(g *model.Game) layouts.Work {
+	work := layouts.AllWork
+	work.Booklet = slices.ContainsFunc(g.Components, func(c *model.Component) bool { return c.Booklet != nil })
+	return work
 }

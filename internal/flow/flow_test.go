@@ -1,0 +1,131 @@
+package flow_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/flow"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+)
+
+// frame is a page of 60 by 50 mm with a column of 40 by 30 mm.
+func frame(columns int) flow.Frame {
+	mm := geom.MM
+	return flow.Frame{Size: geom.Size{W: mm(60), H: mm(50)}, Top: mm(10), Bottom: mm(10), Inside: mm(12), Outside: mm(8),
+		Columns: columns, Gap: mm(4), First: 1}
+}
+
+// dot marks the corner of a strip.
+func dot() []ink.Op {
+	return []ink.Op{&ink.Fill{Path: ink.RectPath(geom.R(0, 0, 1, 1))}}
+}
+
+// strips reads a line of strips: a letter for each of 5 mm, with + behind it if the next one stays with it, ^ before it if it
+// spans the columns, / before it if it begins a page, and # before rows of a table with a head of 5 mm.
+func strips(text string) (list []flow.Strip) {
+	next := flow.Strip{}
+	for _, r := range text {
+		switch r {
+		case '+':
+			list[len(list)-1].Keep = true
+		case '^':
+			next.Span = true
+		case '/':
+			next.New = true
+		case '#':
+			next.Head = &flow.Strip{Height: geom.MM(5), Ops: dot()}
+		default:
+			next.Height, next.Ops, next.Mark = geom.MM(5), dot(), string(r)
+			list, next = append(list, next), flow.Strip{}
+		}
+	}
+	return list
+}
+
+// shown prints where strips are: "1: a 12,10 b 12,15", the pages with the corners in millimetres.
+func shown(pages []flow.Page) string {
+	var b strings.Builder
+	for _, p := range pages {
+		fmt.Fprintf(&b, "%d: %s", p.Number, strings.Join(p.Marks, ""))
+		for _, op := range p.Ops {
+			at := op.(*ink.Fill).Path.Box()
+			fmt.Fprintf(&b, " %g,%g", at.X.MM(), at.Y.MM())
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+func TestPages(t *testing.T) {
+	for name, c := range map[string]struct {
+		columns int
+		rtl     bool
+		strips  string
+		want    string
+	}{
+		"a full page":                     {1, false, "abcdef", "1: abcdef 12,10 12,15 12,20 12,25 12,30 12,35\n"},
+		"outside is left on even pages":   {1, false, "abcdefg", "1: abcdef 12,10 12,15 12,20 12,25 12,30 12,35\n2: g 8,10\n"},
+		"the spine is right in Arabic":    {1, true, "a/b", "1: a 8,10\n2: b 12,10\n"},
+		"a heading stays with its text":   {1, false, "abcdef+g", "1: abcde 12,10 12,15 12,20 12,25 12,30\n2: fg 8,10 8,15\n"},
+		"a chain that fits no page":       {1, false, "a+b+c+d+e+f+g", "1: abcdef 12,10 12,15 12,20 12,25 12,30 12,35\n2: g 8,10\n"},
+		"a new page":                      {1, false, "ab/c", "1: ab 12,10 12,15\n2: c 8,10\n"},
+		"the head of a table is repeated": {1, false, "a+#b#c#d#e#f#g", "1: abcdef 12,10 12,15 12,20 12,25 12,30 12,35\n2: g 8,10 8,15\n"},
+		"columns are balanced":            {2, false, "abcd", "1: abcd 12,10 12,15 34,10 34,15\n"},
+		"columns in Arabic":               {2, true, "abcd", "1: abcd 30,10 30,15 8,10 8,15\n"},
+		"a title spans the columns":       {2, false, "^abc^def", "1: abcdef 12,10 12,15 34,15 12,20 12,25 34,25\n"},
+		"a full page of columns": {2, false, "abcdefghijklm",
+			"1: abcdefghijkl 12,10 12,15 12,20 12,25 12,30 12,35 34,10 34,15 34,20 34,25 34,30 34,35\n2: m 8,10\n"},
+		"a title with its text": {2, false, "abcdefghij^kl",
+			"1: abcdefghij 12,10 12,15 12,20 12,25 12,30 34,10 34,15 34,20 34,25 34,30\n2: kl 8,10 8,15\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := frame(c.columns)
+			f.RightToLeft = c.rtl
+			pages, errs := flow.Pages(strips(c.strips), f)
+			if errs != nil {
+				t.Fatal(errs)
+			}
+			if got := shown(pages); got != c.want {
+				t.Errorf("got\n%swant\n%s", got, c.want)
+			}
+		})
+	}
+}
+
+// TestBoxes checks that a box that is divided is drawn on both pages, with room around its strips.
+func TestBoxes(t *testing.T) {
+	box := &flow.Box{Pad: geom.MM(2), Draw: func(r geom.Rect) []ink.Op { return []ink.Op{&ink.Fill{Path: ink.RectPath(r)}} }}
+	list := strips("abcdefg")
+	for i := 3; i < len(list); i++ {
+		list[i].Box = box
+	}
+	pages, errs := flow.Pages(list, frame(1))
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	want := "1: abcde 12,10 12,15 12,20 12,25 12,27 12,32\n2: fg 8,10 8,12 8,17\n"
+	if got := shown(pages); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	for i, high := range []geom.Length{geom.MM(14), geom.MM(14)} {
+		var found bool
+		for _, op := range pages[i].Ops {
+			found = found || op.(*ink.Fill).Path.Box().H == high
+		}
+		if !found {
+			t.Errorf("page %d has no box of %s", i+1, high)
+		}
+	}
+}
+
+func TestAStripThatIsTooHigh(t *testing.T) {
+	list := strips("ab")
+	list[1].Height, list[1].Pos = geom.MM(31), diag.Pos{File: "rules.md", Line: 7, Column: 1}
+	_, errs := flow.Pages(list, frame(1))
+	if len(errs) != 1 || errs[0].Code != "booklet-too-high" || errs[0].Pos.Line != 7 {
+		t.Errorf("%v", errs)
+	}
+}

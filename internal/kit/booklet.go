@@ -1,0 +1,73 @@
+package kit
+
+import (
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+	"cartouche/layouts/press"
+)
+
+// folded follows the stock in the name of the file with the sheets of booklets.
+const folded = "-booklet"
+
+// bookletSheets puts the whole booklets of a stock on sheets to fold, and returns the other pieces. Where that is not possible
+// the pages are pieces like all others, with a warning.
+func bookletSheets(j *Job, pieces []layouts.Piece, stock string, opt press.Options) (
+	sheets []press.Sheet, rest []layouts.Piece, errs diag.List,
+) {
+	pages := map[*model.Component][]*scene.Face{}
+	for _, p := range pieces {
+		if p.Component.Booklet != nil {
+			pages[p.Component] = append(pages[p.Component], p.Front)
+		}
+	}
+	bound := map[*model.Component]bool{}
+	for _, c := range j.Components {
+		faces := pages[c]
+		if c.Stock != stock || faces == nil || len(faces) < j.Studio.Count(c) {
+			continue // only some pages are printed
+		}
+		title, more := j.Studio.Title(c)
+		errs = append(errs, more...)
+		item := press.Item{Name: c.Name, Title: title, Copies: c.Copies(j.Opt.Players) * j.Opt.Copies, At: c.Size.Pos}
+		args := diag.Args{"component": c.Name, "found": c.Size.Value, "paper": j.Paper.Size.Value, "n": len(faces), "high": press.MostPages}
+		if len(faces) > press.MostPages {
+			j.Warn(c.Size.Pos, "booklet-long", args)
+			continue
+		}
+		folded, fits := press.Booklet(item, paddedPages(c, faces), opt)
+		if !fits {
+			j.Warn(c.Size.Pos, "booklet-single", args)
+			continue
+		}
+		sheets, bound[c] = append(sheets, folded...), true
+	}
+	return sheets, slices.DeleteFunc(slices.Clone(pieces), func(p layouts.Piece) bool { return bound[p.Component] }), errs
+}
+
+// paddedPages adds blank pages, nil, up to a multiple of four: before the back cover, if there is one.
+func paddedPages(c *model.Component, faces []*scene.Face) []*scene.Face {
+	at := len(faces)
+	if c.Booklet.Covers[1] != nil {
+		at--
+	}
+	return slices.Insert(slices.Clone(faces), at, make([]*scene.Face, blankPages(len(faces)))...)
+}
+
+func blankPages(n int) int { return (4 - n%4) % 4 }
+
+// bookletWarnings returns a warning for each folded booklet that ends with blank pages.
+func bookletWarnings(j *Job, sheets stacks) (list diag.List) {
+	for _, c := range j.Components {
+		if c.Booklet == nil || !slices.ContainsFunc(sheets[c.Stock+folded], func(s press.Sheet) bool { return s.Holds(c.Name) }) {
+			continue
+		}
+		if n := j.Studio.Count(c); blankPages(n) > 0 {
+			list.Add(c.Pos, "plan-booklet-blank", diag.Args{"component": c.Name, "pages": n, "n": blankPages(n)})
+		}
+	}
+	return list
+}

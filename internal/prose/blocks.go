@@ -1,0 +1,191 @@
+package prose
+
+import (
+	"bytes"
+	"net/url"
+	"strings"
+
+	"cartouche/internal/diag"
+
+	"github.com/yuin/goldmark/ast"
+	tables "github.com/yuin/goldmark/extension/ast"
+)
+
+// blocks reads the blocks within a node, at a depth of lists.
+func (r *reader) blocks(parent ast.Node, depth int) (list []Block) {
+	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
+		list = append(list, r.block(n, depth)...)
+	}
+	return list
+}
+
+func (r *reader) block(n ast.Node, depth int) []Block {
+	at := offset(n)
+	b := Block{Pos: r.at(at), Level: depth}
+	switch n := n.(type) {
+	case *ast.Heading:
+		b.Kind, b.Level = Heading, n.Level
+		if b.Words = r.words(&b, n); Blank(b.Words) {
+			r.fail(at, "prose-heading-empty", nil)
+			return nil
+		}
+		b.ID = slug(b.Words)
+	case *ast.Paragraph, *ast.TextBlock:
+		return r.paragraph(b, n)
+	case *ast.List:
+		return r.list(n, depth+1)
+	case *ast.Blockquote:
+		b.Kind, b.Inside = Note, r.blocks(n, 0)
+		for _, in := range b.Inside {
+			if in.Kind != Paragraph && in.Kind != Item {
+				r.errs.Add(in.Pos, "prose-note-holds", diag.Args{"found": in.Kind.Term()})
+			}
+		}
+		if len(b.Inside) == 0 {
+			r.fail(at, "prose-note-empty", nil)
+			return nil
+		}
+	case *tables.Table:
+		b.Kind = Table
+		r.table(&b, n)
+	case *ast.ThematicBreak:
+		b.Kind = NewPage
+	case *ast.HTMLBlock:
+		r.fail(at, "prose-html", diag.Args{"found": r.line(at)})
+		return nil
+	case *ast.FencedCodeBlock, *ast.CodeBlock:
+		if c, ok := n.(*ast.FencedCodeBlock); ok && c.Info != nil {
+			at = c.Info.Segment.Start
+		}
+		r.fail(at, "prose-code", nil)
+		return nil
+	default: // definitions of links
+		return nil
+	}
+	if depth > 0 && b.Kind != Paragraph && b.Kind != Item {
+		r.errs.Add(b.Pos, "prose-list-holds", diag.Args{"found": b.Kind.Term()})
+		return nil
+	}
+	return []Block{b}
+}
+
+// line returns the beginning of the line at an offset, for messages.
+func (r *reader) line(at int) string {
+	line, _, _ := bytes.Cut(r.source[at:], []byte("\n"))
+	runes := []rune(strings.TrimSpace(string(line)))
+	if len(runes) > 24 {
+		return string(runes[:23]) + "…"
+	}
+	return string(runes)
+}
+
+// paragraph reads a paragraph, which may be a picture, or only {contents}.
+func (r *reader) paragraph(b Block, n ast.Node) []Block {
+	b.Kind = Paragraph
+	if pic, ok := n.FirstChild().(*ast.Image); ok && pic.NextSibling() == nil {
+		return r.picture(b, pic)
+	}
+	b.Words = r.words(&b, n)
+	if len(b.Words) == 1 && b.Words[0].Braced && b.Words[0].Text == "contents" {
+		b.Kind, b.Words = Contents, nil
+		return []Block{b}
+	}
+	for _, w := range b.Words {
+		if w.Braced && w.Text == "contents" {
+			r.errs.Add(w.Pos, "prose-contents-alone", nil)
+		}
+	}
+	if Blank(b.Words) {
+		if len(b.Rules) > 0 {
+			r.errs.Add(b.Rules[0].Pos, "prose-rule-alone", nil)
+		}
+		return nil
+	}
+	return []Block{b}
+}
+
+func (r *reader) picture(b Block, pic *ast.Image) []Block {
+	b.Kind, b.File = Picture, string(pic.Destination)
+	b.Words = r.words(&b, pic)
+	address, err := url.Parse(b.File)
+	switch {
+	case b.File == "":
+		r.errs.Add(b.Pos, "picture-needed", nil)
+	case strings.HasPrefix(b.File, "//"), err == nil && address.Host != "" || err == nil && address.Scheme == "data":
+		r.errs.Add(b.Pos, "prose-picture-address", diag.Args{"found": b.File})
+	default:
+		return []Block{b}
+	}
+	return nil
+}
+
+// list reads a list with those within its items. Number is -1 for a bullet.
+func (r *reader) list(n *ast.List, depth int) (list []Block) {
+	if depth > deepest {
+		r.fail(offset(n), "prose-list-deep", diag.Args{"high": deepest})
+		return nil
+	}
+	number := -1
+	if n.IsOrdered() {
+		number = n.Start
+	}
+	for item := n.FirstChild(); item != nil; item = item.NextSibling() {
+		inside := r.blocks(item, depth)
+		if len(inside) == 0 || inside[0].Kind != Paragraph {
+			if len(inside) > 0 || item.FirstChild() == nil {
+				r.fail(offset(item), "prose-item-empty", nil)
+			}
+		} else {
+			inside[0].Kind, inside[0].Number = Item, number
+		}
+		if list = append(list, inside...); n.IsOrdered() {
+			number++
+		}
+	}
+	return list
+}
+
+// aligns are the words for the alignments of columns.
+var aligns = map[tables.Alignment]string{tables.AlignLeft: "left", tables.AlignRight: "right", tables.AlignCenter: "centre"}
+
+func (r *reader) table(b *Block, n *tables.Table) {
+	for row := n.FirstChild(); row != nil; row = row.NextSibling() {
+		var cells []Cell
+		for c := row.FirstChild(); c != nil; c = c.NextSibling() {
+			at := offset(c)
+			if c.FirstChild() == nil {
+				at = offset(row)
+			}
+			cell := Cell{Pos: r.at(at), Words: r.words(b, c)}
+			if own, ok := c.(*tables.TableCell); ok {
+				cell.Align = aligns[own.Alignment]
+			}
+			cells = append(cells, cell)
+		}
+		if len(b.Rows) > 0 { // the parser drops what is too much
+			line := r.source[r.lines[r.at(offset(row)).Line-1]:]
+			if wrote := columns(line); wrote != len(n.Alignments) {
+				r.fail(offset(row), "prose-table-cells", diag.Args{"found": wrote, "allowed": len(n.Alignments)})
+			}
+		}
+		b.Rows = append(b.Rows, cells)
+	}
+	if len(b.Rows) == 1 {
+		r.errs.Add(b.Pos, "prose-table-rows", nil)
+	}
+}
+
+// columns returns how many cells a line of a table has.
+func columns(line []byte) int {
+	line, _, _ = bytes.Cut(line, []byte("\n"))
+	line = bytes.TrimLeft(bytes.TrimSpace(line), "> ")
+	line = bytes.TrimPrefix(line, []byte("|"))
+	n, escaped := 1, false
+	for i, c := range line {
+		if c == '|' && !escaped && i < len(line)-1 {
+			n++
+		}
+		escaped = c == '\\' && !escaped
+	}
+	return n
+}

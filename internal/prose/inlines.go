@@ -1,0 +1,219 @@
+package prose
+
+import (
+	"html"
+	"strings"
+	"unicode/utf8"
+
+	"cartouche/internal/diag"
+
+	"github.com/yuin/goldmark/ast"
+)
+
+// letter is a character of a text with its look and its place.
+type letter struct {
+	char         rune
+	bold, italic bool
+	literal      bool // escaped: no brace
+	at           int
+}
+
+// line collects the letters of a block.
+type line struct {
+	*reader
+	letters []letter
+}
+
+// words reads the text of a node. What it teaches, {rule:NAME} at its end, goes to the block.
+func (r *reader) words(b *Block, n ast.Node) []Inline {
+	l := line{reader: r}
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		l.inline(c, letter{})
+	}
+	words := l.split()
+	for len(words) > 0 {
+		last := words[len(words)-1]
+		name, teaches := strings.CutPrefix(last.Text, "rule:")
+		if !last.Braced && strings.TrimSpace(last.Text) == "" {
+			words = words[:len(words)-1]
+			continue
+		}
+		if !last.Braced || !teaches {
+			break
+		}
+		if name == "" {
+			r.errs.Add(last.Pos, "prose-brace-unfinished", diag.Args{"found": "{" + last.Text + "}"})
+		}
+		b.Rules, words = append(b.Rules, Teaching{name, last.Pos}), words[:len(words)-1]
+	}
+	for _, w := range words {
+		if w.Braced && strings.HasPrefix(w.Text, "rule:") {
+			r.errs.Add(w.Pos, "prose-rule-end", diag.Args{"found": "{" + w.Text + "}"})
+		}
+	}
+	if n := len(words); n > 0 && !words[n-1].Braced {
+		words[n-1].Text = strings.TrimRight(words[n-1].Text, " ")
+	}
+	return words
+}
+
+// inline reads a node within a line; like has its look.
+func (l *line) inline(n ast.Node, like letter) {
+	switch n := n.(type) {
+	case *ast.Text:
+		l.text(n.Segment.Start, string(n.Segment.Value(l.source)), like)
+		switch {
+		case n.HardLineBreak():
+			l.put('\n', n.Segment.Stop, like)
+		case n.SoftLineBreak():
+			l.put(' ', n.Segment.Stop, like)
+		}
+	case *ast.Emphasis:
+		like.bold, like.italic = like.bold || n.Level == 2, like.italic || n.Level == 1
+		l.inside(n, like)
+	case *ast.Link:
+		l.link(n, like)
+	case *ast.AutoLink:
+		for _, c := range string(n.Label(l.source)) {
+			l.put(c, offset(n), like)
+		}
+	case *ast.Image:
+		l.fail(offset(n), "prose-picture-inline", nil)
+	case *ast.CodeSpan:
+		l.fail(offset(n), "prose-code-span", nil)
+	case *ast.RawHTML:
+		at := n.Segments.At(0).Start
+		l.fail(at, "prose-html", diag.Args{"found": l.line(at)})
+	default:
+		l.inside(n, like)
+	}
+}
+
+func (l *line) inside(n ast.Node, like letter) {
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		l.inline(c, like)
+	}
+}
+
+// link reads a link. On paper the address follows its words, unless they are the address.
+func (l *line) link(n *ast.Link, like letter) {
+	before, address := len(l.letters), string(n.Destination)
+	l.inside(n, like)
+	var words strings.Builder
+	for _, c := range l.letters[before:] {
+		words.WriteRune(c.char)
+	}
+	bare := strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(address, "mailto:"), "https://"), "http://")
+	switch {
+	case address == "":
+		l.fail(offset(n), "prose-link-empty", nil)
+	case strings.HasPrefix(address, "#"):
+		l.fail(offset(n), "prose-link-inside", diag.Args{"found": address, "near": "{page:" + address[1:] + "}"})
+	case !strings.Contains(address, ":"):
+		l.fail(offset(n), "prose-link-file", diag.Args{"found": address})
+	case strings.TrimSpace(words.String()) == "":
+		l.fail(offset(n), "prose-link-words", diag.Args{"found": address})
+	case !strings.Contains(words.String(), bare):
+		for _, c := range " (" + strings.TrimSuffix(bare, "/") + ")" {
+			l.put(c, offset(n), like)
+		}
+	}
+}
+
+func (l *line) put(c rune, at int, like letter) {
+	like.char, like.at, like.literal = c, at, false
+	l.letters = append(l.letters, like)
+}
+
+// text reads plain text with its escapes and entities.
+func (l *line) text(at int, s string, like letter) {
+	for i := 0; i < len(s); {
+		c, n := utf8.DecodeRuneInString(s[i:])
+		if c == '\\' && i+1 < len(s) && strings.ContainsRune("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~", rune(s[i+1])) {
+			l.put(rune(s[i+1]), at+i, like)
+			l.letters[len(l.letters)-1].literal = true
+			i += 2
+			continue
+		}
+		if end := strings.IndexByte(s[i:], ';'); c == '&' && end > 0 && end < 32 {
+			if shown := html.UnescapeString(s[i : i+end+1]); shown != s[i:i+end+1] {
+				for _, c := range shown {
+					l.put(c, at+i, like)
+				}
+				i += end + 1
+				continue
+			}
+		}
+		if lost := s[i:min(i+2, len(s))]; lost == "**" || lost == "~~" {
+			l.fail(at+i, "prose-unclosed", diag.Args{"found": s[i : i+2]})
+			i += 2
+			continue
+		}
+		if c < ' ' && c != '\t' || c == 0x7f {
+			l.fail(at+i, "prose-control", nil)
+		} else if c == '\t' {
+			l.put(' ', at+i, like)
+		} else {
+			l.put(c, at+i, like)
+		}
+		i += n
+	}
+}
+
+// split divides the letters into words of one look and what is in braces.
+func (l *line) split() (list []Inline) {
+	for i := 0; i < len(l.letters); {
+		c := l.letters[i]
+		if c.char == '}' && !c.literal {
+			l.fail(c.at, "prose-brace-close", nil)
+			i++
+			continue
+		}
+		if c.char == '{' && !c.literal {
+			end, inner := l.braces(i)
+			if inner != "" {
+				list = append(list, Inline{Text: inner, Braced: true, Bold: c.bold, Italic: c.italic, Pos: l.reader.at(c.at)})
+			}
+			i = end
+			continue
+		}
+		var b strings.Builder
+		for ; i < len(l.letters); i++ {
+			d := l.letters[i]
+			if d.bold != c.bold || d.italic != c.italic || (d.char == '{' || d.char == '}') && !d.literal {
+				break
+			}
+			b.WriteRune(d.char)
+		}
+		list = append(list, Inline{Text: b.String(), Bold: c.bold, Italic: c.italic, Pos: l.reader.at(c.at)})
+	}
+	return list
+}
+
+// braces returns where what begins with a brace ends, and what is in it; "" after an error.
+func (l *line) braces(from int) (end int, inner string) {
+	var b strings.Builder
+	for i := from + 1; i < len(l.letters); i++ {
+		switch c := l.letters[i]; {
+		case c.char == '}' && !c.literal:
+			inner = strings.TrimSpace(b.String())
+			kind, rest, named := strings.Cut(inner, ":")
+			if inner == "" || named && (kind == "icon" || kind == "page") && rest == "" {
+				l.fail(l.letters[from].at, "prose-brace-unfinished", diag.Args{"found": "{" + inner + "}"})
+				return i + 1, ""
+			}
+			return i + 1, inner
+		case c.char == '{' && !c.literal, c.char == '\n':
+			l.fail(l.letters[from].at, "prose-brace-open", diag.Args{"found": "{" + b.String()})
+			return i, ""
+		default:
+			b.WriteRune(c.char)
+		}
+	}
+	found := "{" + b.String()
+	if len(found) > 24 {
+		found = strings.ToValidUTF8(found[:24], "") + "…"
+	}
+	l.fail(l.letters[from].at, "prose-brace-open", diag.Args{"found": found})
+	return len(l.letters), ""
+}

@@ -1,0 +1,197 @@
+// Package prose reads the Markdown of booklets into blocks with positions. What a booklet cannot print, such as HTML, is an
+// error at its place.
+package prose
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"cartouche/internal/diag"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/text"
+)
+
+// Kind is what a block is.
+type Kind int
+
+// The kinds of blocks.
+const (
+	Heading   Kind = iota
+	Paragraph      // within a list if Level is not 0: another paragraph of the item before it
+	Item
+	Table
+	Note // a quote
+	Picture
+	Contents // {contents}
+	NewPage  // a thematic break
+)
+
+// Term returns the message that names a kind.
+func (k Kind) Term() diag.Term {
+	return diag.Term("prose-" + [...]string{"heading", "paragraph", "item", "table", "note", "picture", "contents", "new-page"}[k])
+}
+
+// Block is a piece of a text: what is between two others, above and below.
+type Block struct {
+	Kind   Kind
+	Level  int        // of a heading, from 1; of an item, how deep its list is, from 1
+	Number int        // of an item of a numbered list; -1 with a bullet
+	ID     string     // of a heading, for {page:ID}
+	Words  []Inline   // the caption of a picture
+	Rows   [][]Cell   // of a table; the first is its head
+	Inside []Block    // of a note
+	File   string     // of a picture
+	Rules  []Teaching // that the block teaches
+	Pos    diag.Pos
+}
+
+// Cell is a cell of a table.
+type Cell struct {
+	Words []Inline
+	Align string // "", "left", "centre" or "right"
+	Pos   diag.Pos
+}
+
+// Teaching is the name of a rule, {rule:NAME}.
+type Teaching struct {
+	Rule string
+	Pos  diag.Pos
+}
+
+// Inline is a part of a line of text in one look.
+type Inline struct {
+	Text         string // words, in which "\n" breaks the line; or what is within braces
+	Braced       bool
+	Bold, Italic bool
+	Pos          diag.Pos
+}
+
+// Document is a text that was read.
+type Document struct {
+	File   string
+	Blocks []Block
+}
+
+// Longest is the most bytes that a text may have.
+const Longest = 1 << 20
+
+// Read reads a text. The errors are all that is wrong with it; the blocks are those that could be read.
+func Read(file string, source []byte) (*Document, diag.List) {
+	r := &reader{file: file, source: source}
+	if !utf8.Valid(source) {
+		r.lines = []int{0}
+		r.fail(0, "prose-not-text", nil)
+		return &Document{File: file}, r.errs
+	}
+	r.lines = []int{0}
+	for i, c := range source {
+		if c == '\n' {
+			r.lines = append(r.lines, i+1)
+		}
+	}
+	root := goldmark.New(goldmark.WithExtensions(extension.Table)).Parser().Parse(text.NewReader(source))
+	blocks := r.blocks(root, 0)
+	if len(blocks) == 0 && r.errs == nil {
+		r.fail(0, "prose-empty", nil)
+	}
+	r.checkHeadings(blocks)
+	return &Document{file, blocks}, r.errs.Sort()
+}
+
+// reader reads one text.
+type reader struct {
+	file   string
+	source []byte
+	lines  []int // where they begin
+	errs   diag.List
+}
+
+// at returns the position of a byte.
+func (r *reader) at(offset int) diag.Pos {
+	offset = max(0, min(offset, len(r.source)))
+	line, found := slices.BinarySearch(r.lines, offset)
+	if !found {
+		line--
+	}
+	line = max(line, 0)
+	from := 0
+	if line < len(r.lines) {
+		from = r.lines[line]
+	}
+	return diag.Pos{File: r.file, Line: line + 1, Column: utf8.RuneCount(r.source[from:offset]) + 1}
+}
+
+func (r *reader) fail(offset int, code string, args diag.Args) { r.errs.Add(r.at(offset), code, args) }
+
+// offset returns where a node begins.
+func offset(n ast.Node) int {
+	if p := n.Pos(); p >= 0 {
+		return p
+	}
+	if n.Type() == ast.TypeBlock && n.Lines() != nil && n.Lines().Len() > 0 {
+		return n.Lines().At(0).Start
+	}
+	if c := n.FirstChild(); c != nil {
+		return offset(c)
+	}
+	if p := n.Parent(); p != nil && p.Kind() != ast.KindDocument {
+		return offset(p)
+	}
+	return 0
+}
+
+// deepest is how many lists may be within each other; lowest is the lowest level of headings.
+const (
+	deepest = 3
+	lowest  = 3
+)
+
+// checkHeadings reports levels that are skipped, and headings that are called alike where a page names them.
+func (r *reader) checkHeadings(blocks []Block) {
+	last := 0
+	for i, b := range blocks {
+		if b.Kind != Heading {
+			if i == 0 {
+				r.errs.Add(b.Pos, "prose-title", nil)
+				last = 1
+			}
+			continue
+		}
+		switch {
+		case b.Level > lowest:
+			r.errs.Add(b.Pos, "prose-heading-deep", diag.Args{"found": b.Level, "high": lowest})
+		case b.Level > last+1:
+			r.errs.Add(b.Pos, "prose-heading-skipped", diag.Args{"found": b.Level, "allowed": last + 1})
+		}
+		last = b.Level
+	}
+}
+
+// slug returns the name of a heading for pages: its letters and figures, small, with hyphens for what is between.
+func slug(words []Inline) string {
+	var b strings.Builder
+	for _, w := range words {
+		if w.Braced {
+			continue
+		}
+		for _, c := range strings.ToLower(w.Text) {
+			switch {
+			case unicode.IsLetter(c) || unicode.IsDigit(c) || unicode.IsMark(c):
+				b.WriteRune(c)
+			case b.Len() > 0 && !strings.HasSuffix(b.String(), "-") && c != '’' && c != '\'':
+				b.WriteByte('-')
+			}
+		}
+	}
+	return strings.Trim(b.String(), "-")
+}
+
+// Blank reports whether words have nothing to print.
+func Blank(words []Inline) bool {
+	return !slices.ContainsFunc(words, func(w Inline) bool { return w.Braced || strings.TrimSpace(w.Text) != "" })
+}

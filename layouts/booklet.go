@@ -1,0 +1,245 @@
+package layouts
+
+import (
+	"slices"
+	"strconv"
+	"sync"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/flow"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/model"
+	"cartouche/internal/prose"
+	"cartouche/internal/scene"
+)
+
+// bound is a booklet that is laid out once for all its pages.
+type bound struct {
+	once  sync.Once
+	faces []*scene.Face
+	errs  diag.List
+}
+
+// bookletOf returns the pages of a booklet. With errors there is one empty page, which reports them.
+func (s *Studio) bookletOf(c *model.Component) *bound {
+	kept, _ := s.booklets.LoadOrStore(c, new(bound))
+	b := kept.(*bound)
+	b.once.Do(func() {
+		if b.faces = s.bindBooklet(c, &b.errs); b.errs != nil {
+			b.faces = []*scene.Face{{Name: c.Name + ".front", Size: c.Size.Value}}
+		}
+	})
+	return b
+}
+
+// pagesOf returns a card without fields for each page of a booklet that this kit has.
+func (s *Studio) pagesOf(c *model.Component) []model.Row {
+	if c.Copies(s.opt.Players) == 0 {
+		return nil
+	}
+	return make([]model.Row, len(s.bookletOf(c).faces))
+}
+
+// page returns a page of a booklet as a piece.
+func (s *Studio) page(c *model.Component, i int) (Piece, diag.List) {
+	b := s.bookletOf(c)
+	p := Piece{Component: c, Index: i, Front: b.faces[i], Copies: c.Copies(s.opt.Players)}
+	if i == 0 {
+		return p, slices.Clone(b.errs)
+	}
+	return p, nil
+}
+
+// composer turns the blocks of a booklet into strips.
+type composer struct {
+	typesetter
+	book   *model.Booklet
+	frame  flow.Frame
+	doc    *prose.Document
+	pages  map[string]int // the pages of the headings, by their names, as far as they are known
+	text   bookStyle      // of paragraphs
+	strips []flow.Strip
+
+	pending geom.Length // the least room above the next strip
+}
+
+// bookStyle is how a part of a booklet is set.
+type bookStyle struct {
+	font.Style
+	name   string
+	colour *ink.Colour
+}
+
+// bindBooklet lays out all pages of a booklet.
+func (s *Studio) bindBooklet(c *model.Component, errs *diag.List) []*scene.Face {
+	doc := s.prose(c, errs)
+	if doc == nil || *errs != nil {
+		return nil
+	}
+	report := &report{Errs: errs, component: c.Name, At: c.Pos}
+	scope := model.Scope{Values: s.values, Players: s.opt.Players, Lang: s.opt.Lang, Errs: errs}
+	k := &composer{typesetter: typesetter{resolver{s, report, scope}}, book: c.Booklet, doc: doc, pages: map[string]int{}}
+	top, bottom, inside, outside := c.Booklet.BookletMargins()
+	k.frame = flow.Frame{Size: c.Size.Value, Top: top, Bottom: bottom, Inside: inside, Outside: outside,
+		Columns: c.Booklet.Columns, Gap: model.ColumnGap, RightToLeft: s.rightToLeft, First: 1}
+	var faces []*scene.Face
+	if cover := c.Booklet.Covers[0]; cover != nil {
+		faces = append(faces, s.face(cover, "front", cover.Front, model.Row{}, errs))
+		k.frame.First = 2
+	}
+	for _, p := range k.settled() {
+		faces = append(faces, k.face(c, p))
+	}
+	if cover := c.Booklet.Covers[1]; cover != nil {
+		faces = append(faces, s.face(cover, "front", cover.Front, model.Row{}, errs))
+	}
+	return faces
+}
+
+// tries is how often a booklet is laid out until the numbers of its pages are those that it prints.
+const tries = 6
+
+// settled lays the text out until the pages that it names are those where the headings are.
+func (k *composer) settled() []flow.Page {
+	for range tries {
+		k.strips, k.pending = nil, 0
+		k.blocks(k.doc.Blocks)
+		if *k.Errs != nil {
+			return nil
+		}
+		pages, errs := flow.Pages(k.strips, k.frame)
+		if errs != nil {
+			*k.Errs = append(*k.Errs, errs...)
+			return nil
+		}
+		same := true
+		for _, p := range pages {
+			for _, m := range p.Marks {
+				same = same && k.pages[m] == p.Number
+				k.pages[m] = p.Number
+			}
+		}
+		if same {
+			return pages
+		}
+	}
+	k.Errs.Add(diag.Pos{File: k.doc.File}, "booklet-unsettled", nil)
+	return nil
+}
+
+// face makes a page with its number.
+func (k *composer) face(c *model.Component, p flow.Page) *scene.Face {
+	f := &scene.Face{Name: c.Name + "." + strconv.Itoa(p.Number), Size: c.Size.Value}
+	d := k.newDrawing(f, c.Name, k.Scope, false)
+	f.Ops = p.Ops
+	if k.book.Numbers != "none" {
+		k.number(d, p.Number)
+	}
+	d.finish()
+	return f
+}
+
+// number prints the number of a page at its foot, away from the spine.
+func (k *composer) number(d *Drawing, n int) {
+	st := k.style(k.book.Styles.Number, "small")
+	box := geom.R(k.frame.Left(n), k.frame.Size.H-k.frame.Bottom*3/4, k.frame.Width(), k.frame.Bottom/2)
+	st.Align, st.VAlign = font.Right, font.Middle
+	if !k.frame.SpineLeft(n) {
+		st.Align = font.Left
+	}
+	if b, err := k.theme.Fonts.Layout(k.Digits(n), st.Style, box.Size()); err != nil {
+		k.misfitIn(err, st, "", k.At)
+	} else {
+		d.Add(&scene.Text{Runs: b.At(box.Min()), Colour: *st.colour})
+	}
+}
+
+// style returns a style by its name in the data. Texts of booklets do not shrink: all are of one size.
+func (k *composer) style(name model.Word, usual string) bookStyle {
+	word := name.Value
+	if word == "" {
+		word = usual
+	}
+	st, ok := k.styleOf(Setting{Style: word})
+	if !ok {
+		k.typesetter.style(word, name.Pos)
+		st.Size = geom.PT(9.5)
+	}
+	st.MinSize, st.VAlign = st.Size, font.Top
+	c := k.Colour(k.theme.Styles[word].Colour.Or("ink"))
+	if c == nil {
+		c = k.Paint("ink")
+	}
+	return bookStyle{st, word, c}
+}
+
+// prose reads the text of a booklet in the studio's language. A translation has the blocks of the source.
+func (s *Studio) prose(c *model.Component, errs *diag.List) *prose.Document {
+	read := func(language string) (*prose.Document, string) {
+		data, shown, from, err := s.game.ReadProse(c.Booklet, language)
+		if err != nil {
+			*errs = append(*errs, diag.Of(err)...)
+			return nil, ""
+		}
+		doc, wrong := prose.Read(shown, data)
+		*errs = append(*errs, wrong...)
+		return doc, from
+	}
+	if c.Booklet.Text.Value == "" {
+		return nil // reported
+	}
+	doc, from := read(s.opt.Lang)
+	if doc == nil || from == "" {
+		if doc != nil && s.opt.Lang != s.source() {
+			s.warn(diag.Pos{File: doc.File}, "booklet-borrowed", diag.Args{"lang": s.opt.Lang, "from": s.source()})
+		}
+		return doc
+	}
+	if from != s.opt.Lang && from == "en" {
+		s.warn(diag.Pos{File: doc.File}, "booklet-borrowed", diag.Args{"lang": s.opt.Lang, "from": from})
+	}
+	source, _ := read(s.source())
+	if source != nil && *errs == nil {
+		sameBlocks(doc.Blocks, source.Blocks, diag.Pos{File: doc.File}, diag.Pos{File: source.File}, errs)
+	}
+	return doc
+}
+
+// sameBlocks reports the first block of a translation that is not the kind of the source, and gives headings the names of the
+// source.
+func sameBlocks(own, source []prose.Block, end, sourceEnd diag.Pos, errs *diag.List) bool {
+	for i := range min(len(own), len(source)) {
+		o, s := &own[i], &source[i]
+		place := diag.Sentence(s.Pos.String())
+		args := diag.Args{"found": o.Kind.Term(), "allowed": s.Kind.Term(), "level": o.Level, "high": s.Level, "place": place}
+		switch {
+		case o.Kind != s.Kind:
+			errs.Add(o.Pos, "booklet-differs", args)
+			return false
+		case o.Level != s.Level:
+			errs.Add(o.Pos, "booklet-differs-level", args)
+			return false
+		}
+		if o.Kind == prose.Table && (len(o.Rows) != len(s.Rows) || len(o.Rows[0]) != len(s.Rows[0])) {
+			errs.Add(o.Pos, "booklet-differs-table", diag.Args{"rows": len(o.Rows), "columns": len(o.Rows[0]),
+				"allowed": len(s.Rows), "high": len(s.Rows[0]), "place": place})
+			return false
+		}
+		if o.ID = s.ID; o.Kind == prose.Note && !sameBlocks(o.Inside, s.Inside, o.Pos, s.Pos, errs) {
+			return false
+		}
+	}
+	switch {
+	case len(own) > len(source):
+		more := own[len(source)]
+		errs.Add(more.Pos, "booklet-more", diag.Args{"found": more.Kind.Term(), "place": diag.Sentence(sourceEnd.String())})
+	case len(own) < len(source):
+		errs.Add(end, "booklet-fewer", diag.Args{
+			"allowed": source[len(own)].Kind.Term(), "place": diag.Sentence(source[len(own)].Pos.String())})
+	default:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,222 @@
+package layouts
+
+import (
+	"strings"
+
+	"cartouche/internal/flow"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/prose"
+	"cartouche/internal/scene"
+)
+
+// indentOf is how far an item is from the edge of its list.
+const indentOf = 4800 * geom.Micrometre
+
+// blocks sets blocks below each other.
+func (k *composer) blocks(list []prose.Block) {
+	styles := k.book.Styles
+	k.text = k.style(styles.Text, "body")
+	turn := false
+	for i, b := range list {
+		from := len(k.strips)
+		switch b.Kind {
+		case prose.NewPage:
+			turn = true
+			continue
+		case prose.Heading:
+			k.heading(b)
+		case prose.Note:
+			k.note(b)
+		case prose.Table:
+			k.table(b)
+		case prose.Picture:
+			k.figure(b)
+		case prose.Contents:
+			k.contents()
+		default:
+			k.paragraph(b, k.text, 0, k.frame.Column())
+			if n := len(k.strips); n > from && i+1 < len(list) && introduces(b, list[i+1]) {
+				k.strips[n-1].Keep = true
+			}
+		}
+		if turn && len(k.strips) > from {
+			k.strips[from].New, turn = true, false
+		}
+	}
+}
+
+// introduces reports whether a paragraph belongs to what follows it, as one that ends with a colon.
+func introduces(b, next prose.Block) bool {
+	words := b.Words
+	return next.Kind != prose.Paragraph && len(words) > 0 && strings.HasSuffix(strings.TrimSpace(words[len(words)-1].Text), ":")
+}
+
+// line returns the distance of two lines of the text.
+func (k *composer) line() geom.Length {
+	return k.text.Size * geom.Length(max(k.text.Leading, 100)) / 100
+}
+
+// add adds strips with room above the first.
+func (k *composer) add(strips []flow.Strip, before geom.Length) {
+	if len(strips) > 0 {
+		strips[0].Before, k.pending = max(before, k.pending), 0
+		k.strips = append(k.strips, strips...)
+	}
+}
+
+func (k *composer) heading(b prose.Block) {
+	s := k.book.Styles
+	st, before := k.style(s.H1, "title"), 2*k.line()
+	switch b.Level {
+	case 2:
+		st, before = k.style(s.H2, "heading"), k.line()*7/4
+	case 3:
+		st, before = k.style(s.H3, "subheading"), k.line()*5/4
+	}
+	width := k.frame.Column()
+	if b.Level == 1 {
+		width = k.frame.Width()
+	}
+	block, ok := k.set(k.markup(b.Words), st, width, b.Pos)
+	if !ok {
+		return
+	}
+	lines := k.lines(block, st, 0, b.Pos)
+	for i := range lines {
+		lines[i].Keep, lines[i].Span = true, b.Level == 1
+	}
+	if len(lines) > 0 {
+		lines[0].Mark = b.ID
+	}
+	if b.Level == 1 { // a rule below, with room before the text
+		y := lines[len(lines)-1].Height + k.line()/4
+		rule := ink.LinePath(geom.Pt(0, y), geom.Pt(width, y))
+		last := &lines[len(lines)-1]
+		last.Ops = append(last.Ops, &ink.Stroke{Path: rule, Colour: *k.Paint("ochre"), Width: k.Width(Medium)})
+		last.Height = y + k.line()/2
+	}
+	k.add(lines, before)
+}
+
+// paragraph sets a paragraph or an item of a list, from x on in a width.
+func (k *composer) paragraph(b prose.Block, st bookStyle, x, width geom.Length) {
+	indent := geom.Length(b.Level) * indentOf
+	block, ok := k.set(k.markup(b.Words), st, width-indent, b.Pos)
+	if !ok {
+		return
+	}
+	at := x + indent
+	if k.rightToLeft {
+		at = x
+	}
+	lines := together(k.lines(block, st, at, b.Pos))
+	if b.Kind == prose.Item && len(lines) > 0 {
+		lines[0].Ops = append(lines[0].Ops, k.marker(b, st, x, width, block.Baseline)...)
+	}
+	before := k.line() / 2
+	if b.Kind == prose.Item || b.Level > 0 {
+		before = k.line() / 4
+	}
+	k.add(lines, before)
+}
+
+// marker sets the bullet or the number of an item before its first line.
+func (k *composer) marker(b prose.Block, st bookStyle, x, width, baseline geom.Length) []ink.Op {
+	indent := geom.Length(b.Level) * indentOf
+	if b.Number < 0 {
+		r := st.Size / 9
+		at := geom.Pt(x+indent-indentOf*5/9, baseline-st.Size*3/10)
+		if k.rightToLeft {
+			at.X = x + width - indent + indentOf*5/9
+		}
+		return []ink.Op{&ink.Fill{Path: ink.CirclePath(at, r), Colour: *k.Paint("ochre"), Sign: true}}
+	}
+	st.Bold, st.Align = true, font.End
+	box := geom.R(x+indent-indentOf*3/2, 0, indentOf*3/2-geom.MM(1.4), 0)
+	if k.rightToLeft {
+		box.X = x + width - indent + geom.MM(1.4)
+	}
+	block, ok := k.set(k.Digits(b.Number)+".", st, box.W, b.Pos)
+	if !ok {
+		return nil
+	}
+	return []ink.Op{&scene.Text{Runs: block.At(geom.Pt(box.X, baseline-block.Baseline)), Colour: *st.colour}}
+}
+
+// note sets a quote as a box.
+func (k *composer) note(b prose.Block) {
+	const pad, bar = 2500 * geom.Micrometre, 1 * geom.Millimetre
+	st := k.style(k.book.Styles.Note, k.text.name)
+	before := len(k.strips)
+	for _, in := range b.Inside {
+		k.paragraph(in, st, pad+bar/2, k.frame.Column()-2*pad-bar/2)
+	}
+	box := &flow.Box{Pad: pad * 4 / 5, Draw: func(r geom.Rect) []ink.Op {
+		side := geom.R(r.X, r.Y, bar, r.H)
+		if k.rightToLeft {
+			side.X = r.Right() - bar
+		}
+		return []ink.Op{
+			&ink.Fill{Path: ink.RectPath(r), Colour: *k.Paint("sand")},
+			&ink.Fill{Path: ink.RectPath(side), Colour: *k.Paint("ochre"), Sign: true},
+		}
+	}}
+	for i := before; i < len(k.strips); i++ {
+		k.strips[i].Box = box
+	}
+	if len(k.strips) > before {
+		k.strips[before].Before = k.line()
+		k.pending = k.line()
+	}
+}
+
+// contents lists the headings below the title with their pages.
+func (k *composer) contents() {
+	first := true
+	for _, b := range k.doc.Blocks {
+		if b.Kind != prose.Heading || b.Level == 1 {
+			continue
+		}
+		indent := geom.Length(b.Level-2) * indentOf
+		width, number := k.frame.Column(), 9*geom.Millimetre
+		st := k.text
+		st.Bold = b.Level == 2
+		block, ok := k.set(k.markup(b.Words), st, width-indent-number, b.Pos)
+		st.Align = font.End
+		page, fits := k.set(k.Digits(max(k.pages[b.ID], 1)), st, number, b.Pos)
+		if !ok || !fits {
+			return
+		}
+		x, at := indent, width-number
+		if k.rightToLeft {
+			x, at = number, 0
+		}
+		lines := together(k.lines(block, st, x, b.Pos))
+		last := &lines[len(lines)-1]
+		last.Ops = append(last.Ops, &scene.Text{Runs: page.At(geom.Pt(at, block.Baseline-page.Baseline)), Colour: *st.colour})
+		last.Ops = append(last.Ops, k.leader(last.Ops, block.Baseline)...)
+		before := k.line() / 4
+		if first {
+			before, first = k.line()/2, false
+		}
+		k.add(lines, before)
+	}
+}
+
+// leader draws dots between the first and the last text of a line.
+func (k *composer) leader(ops []ink.Op, baseline geom.Length) []ink.Op {
+	words, page := ops[0].(*scene.Text).Runs, ops[len(ops)-1].(*scene.Text).Runs
+	from, to := words[len(words)-1].At.X+words[len(words)-1].Width, page[0].At.X
+	if k.rightToLeft {
+		from, to = page[len(page)-1].At.X+page[len(page)-1].Width, words[0].At.X
+	}
+	gap := geom.MM(1.5)
+	if to-from < 4*gap {
+		return nil
+	}
+	line := ink.LinePath(geom.Pt(from+gap, baseline), geom.Pt(to-gap, baseline))
+	dots := []geom.Length{geom.MM(0.1), geom.MM(1.1)}
+	return []ink.Op{&ink.Stroke{Path: line, Colour: *k.Paint("slate"), Width: Hair, Cap: ink.RoundCap, Dash: dots}}
+}

@@ -1,0 +1,158 @@
+package layouts
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"unicode"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/flow"
+	"cartouche/internal/font"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/prose"
+	"cartouche/internal/scene"
+)
+
+// escapes are the characters that are markup in texts.
+var escapes = strings.NewReplacer(`\`, `\\`, `*`, `\*`, `_`, `\_`, `{`, `\{`, `}`, `\}`, `<`, `\<`)
+
+// joiner separates markup from the letters beside it, and is not seen.
+const joiner = "\u2060"
+
+// markup returns words as the markup of texts, with what their braces come to.
+func (k *composer) markup(words []prose.Inline) string {
+	var b strings.Builder
+	bold, italic := false, false
+	turn := func(w prose.Inline, next string) {
+		if bold != w.Bold {
+			bold = w.Bold
+			b.WriteString("**")
+		}
+		if italic == w.Italic {
+			return
+		}
+		before := []rune(b.String())
+		if italic = w.Italic; italic && len(before) > 0 && wordlike(before[len(before)-1]) {
+			b.WriteString(joiner)
+		}
+		b.WriteByte('_')
+		if after := []rune(next); !italic && len(after) > 0 && wordlike(after[0]) {
+			b.WriteString(joiner)
+		}
+	}
+	for _, w := range words {
+		shown := escapes.Replace(w.Text)
+		if w.Braced {
+			shown = k.braced(w)
+		}
+		turn(w, shown)
+		b.WriteString(shown)
+	}
+	turn(prose.Inline{}, "")
+	return b.String()
+}
+
+func wordlike(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.M) || r == '_' }
+
+// braced returns what is printed for something in braces: an icon, the page of a heading, or a value of the game.
+func (k *composer) braced(w prose.Inline) string {
+	kind, name, _ := strings.Cut(w.Text, ":")
+	switch kind {
+	case "icon":
+		if known := k.theme.Fonts.IconsLike(name); !slices.Contains(known, name) {
+			d := diag.UnknownWord("unknown-icon", name, known, w.Pos)
+			d[0].Args["allowed"] = diag.Closest(name, known, nearIcons)
+			*k.Errs = append(*k.Errs, d...)
+			return ""
+		}
+		return "{icon:" + name + "}"
+	case "page":
+		return k.pageOf(name, w.Pos)
+	}
+	text, err := k.texts.Fill(w.Pos, "{"+w.Text+"}", k.args)
+	for _, d := range diag.Of(err) {
+		if d = k.orIcon(d); d.Code == "text-argument" {
+			d.Args["allowed"] = append(d.Args["allowed"].([]string), "page:…")
+		}
+		*k.Errs = append(*k.Errs, d)
+	}
+	return text
+}
+
+// pageOf returns the number of a heading's page. While it is not known, it is as wide as most.
+func (k *composer) pageOf(name string, at diag.Pos) string {
+	var known []string
+	for _, b := range k.doc.Blocks {
+		if b.Kind == prose.Heading {
+			known = append(known, b.ID)
+		}
+	}
+	switch {
+	case !slices.Contains(known, name):
+		*k.Errs = append(*k.Errs, diag.UnknownWord("booklet-page", name, known, at)...)
+		return ""
+	case slices.Contains(known[slices.Index(known, name)+1:], name):
+		k.Errs.Add(at, "booklet-page-twice", diag.Args{"found": name})
+		return ""
+	}
+	return k.Digits(max(k.pages[name], k.frame.First))
+}
+
+// set lays a text out in a width. It reports what does not fit, at a place of the text.
+func (k *composer) set(markup string, st bookStyle, width geom.Length, at diag.Pos) (font.Block, bool) {
+	b, err := k.theme.Fonts.Layout(markup, st.Style, geom.Size{W: width})
+	if err != nil {
+		k.misfitIn(err, st, markup, at)
+		return font.Block{}, false
+	}
+	return b, true
+}
+
+func (k *composer) misfitIn(err error, st bookStyle, markup string, at diag.Pos) {
+	var over *font.Overflow
+	if errors.As(err, &over) {
+		found := over.Word
+		if found == "" {
+			found = markup
+		}
+		k.Errs.Add(at, "booklet-too-wide", diag.Args{"found": found, "width": over.Need.W, "allowed": over.Box.W, "style": st.name})
+		return
+	}
+	k.misfit(err, Setting{Text: markup, Source: at, Style: st.name})
+}
+
+// lines returns the lines of a block as strips, moved to the right.
+func (k *composer) lines(b font.Block, st bookStyle, x geom.Length, at diag.Pos) []flow.Strip {
+	if len(b.Runs) == 0 {
+		return nil
+	}
+	first, leading := b.Runs[0].At.Y, b.Height
+	if b.Lines > 1 {
+		leading = (b.Runs[len(b.Runs)-1].At.Y - first) / geom.Length(b.Lines-1)
+	}
+	strips := make([]flow.Strip, b.Lines)
+	runs := make([][]font.Run, b.Lines)
+	for _, r := range b.Runs {
+		i := int((r.At.Y - first + leading/2) / max(leading, 1))
+		r.At = geom.Pt(r.At.X+x, r.At.Y-geom.Length(i)*leading)
+		runs[i] = append(runs[i], r)
+	}
+	for i := range strips {
+		strips[i] = flow.Strip{Height: leading, Pos: at}
+		if len(runs[i]) > 0 {
+			strips[i].Ops = []ink.Op{&scene.Text{Runs: runs[i], Colour: *st.colour}}
+		}
+	}
+	strips[b.Lines-1].Height = b.Height - geom.Length(b.Lines-1)*leading
+	return strips
+}
+
+// together keeps the first two and the last two lines of a paragraph in one column.
+func together(lines []flow.Strip) []flow.Strip {
+	if n := len(lines); n > 1 {
+		lines[0].Keep, lines[n-2].Keep = true, true
+	}
+	return lines
+}
