@@ -8,6 +8,7 @@ import { Died, openJudge } from './judge.js';
 import { Opening } from './opening.js';
 import { Printing } from './printing.js';
 import * as record from './record.js';
+import { share } from './share.js';
 import { showKeys } from './keys.js';
 import { openWords } from './words.js';
 
@@ -46,7 +47,7 @@ export class Judged {
       tool('new', say('page.fill.new'), () => this.opening.begin()),
       tool('open', say('page.fill.open'), () => this.opening.choose()),
       tool('save', say('page.fill.save'), () => this.save()),
-      tool('link', say('page.fill.link'), () => this.opening.link()),
+      tool('link', say('page.fill.link'), () => share(this)),
       tool('print', say('page.fill.print'), () => this.printing.ask()),
     );
     this.unkept = make(

@@ -326,47 +326,8 @@ export class Opening {
     const text = await record.fromLink(location.hash).catch(() => null);
     record.forgetLink();
     if (text !== null) return this.open({ name: '', text }, { changed: true });
-    await this.#message('page.fill.link', this.say('page.opening.link-broken'));
+    await this.#message('page.share.link', this.say('page.opening.link-broken'));
     return false;
-  }
-
-  /** link shows the address of this page with the record in it. */
-  async link() {
-    const { say, sheet } = this;
-    const address = await record.toLink(sheet.text);
-    if (!address)
-      return this.#message('page.fill.link', say('page.opening.link-long', { n: Math.floor(record.linkMost / 1000) }));
-    const field = make('input', {
-      type: 'url',
-      class: 'input link',
-      readonly: true,
-      dir: 'ltr',
-      'aria-label': say('page.fill.link'),
-      focus: () => field.select(),
-    });
-    field.value = address;
-    const done = make('p', { role: 'status' });
-    const copy = button({
-      sign: 'link',
-      text: say('page.opening.copy'),
-      click: async () => {
-        field.select();
-        await (navigator.clipboard?.writeText(address) ?? Promise.reject()).catch(() => document.execCommand('copy'));
-        done.textContent = say('page.opening.copied');
-      },
-    });
-    const share =
-      navigator.share &&
-      button({
-        text: say('page.opening.share'),
-        click: () => navigator.share({ url: address, title: sheet.view.head.title || document.title }).catch(() => {}),
-      });
-    return this.#message('page.fill.link', [
-      make('p', { text: say('page.opening.link-hint') }),
-      field,
-      make('div', { class: 'bar' }, copy, share),
-      done,
-    ]);
   }
 
   /** ownBoards asks `cartouche serve` for the boards of a record that overrides values; null without that server. */

@@ -1,0 +1,105 @@
+package browser_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"fmt"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestSharing checks that the code beside a short link is that link, that a long link has none, and that the file and a picture
+// of the scores are saved where the system cannot share them.
+func TestSharing(t *testing.T) {
+	t.Parallel()
+	zbarimg, err := exec.LookPath("zbarimg")
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal(err)
+		}
+		t.Skip(err)
+	}
+	for language, v := range map[string]view{"en": phone, "ar": dark} {
+		p := open(t, v, at(t, language+"/nile-flood/scores.html"))
+		p.is(`!delete Navigator.prototype.canShare || true`)
+		p.beginScores("Ada", "Bo")
+		p.is(`!` + figure("scores.grain/Ada") + `.focus()`)
+		p.keys("12")
+		p.scored("nile-flood", "Ada: {grain: 12}")
+		p.is(`!` + tool("link") + `.click()`)
+		p.wait(`document.querySelector("dialog[open] .code svg")`)
+		p.fits()
+		p.axe()
+		p.picture("code-" + language)
+		if read, link := p.scanned(zbarimg), eval[string](p, `document.querySelector("dialog input.link").value`); read != link {
+			t.Errorf("the code is %q, want %q", read, link)
+		}
+		text := p.saved64(`document.querySelectorAll("dialog .bar:nth-last-of-type(2) button")[0].click()`)
+		if string(text) != p.text("nile-flood", "scores") {
+			t.Errorf("the file is\n%s", text)
+		}
+		picture := p.saved64(`document.querySelectorAll("dialog .bar:nth-last-of-type(2) button")[1].click()`)
+		if image, err := png.Decode(bytes.NewReader(picture)); err != nil || image.Bounds().Dx() != 1080 {
+			t.Errorf("the picture of the scores: %v", err)
+		}
+		if folder := os.Getenv("CARTOUCHE_SCREENS"); folder != "" {
+			os.WriteFile(filepath.Join(folder, "scores-"+language+".png"), picture, 0o600)
+		}
+	}
+	p := open(t, desktop, at(t, "en/nile-flood/sheet.html#example"))
+	p.wait(`document.querySelector(".record")?.textContent.includes("Nonna")`)
+	p.is(`!` + tool("link") + `.click()`)
+	p.wait(`document.querySelector("dialog[open] .button")`)
+	p.is(`!document.querySelector(".code")`)
+	p.picture("long")
+}
+
+// saved64 returns the first file that the page makes for a step.
+func (p *tab) saved64(step string) []byte {
+	p.t.Helper()
+	data, err := base64.StdEncoding.DecodeString(eval[string](p, fmt.Sprintf(`new Promise(done => {
+		const usual = URL.createObjectURL;
+		URL.createObjectURL = (blob) => {
+			URL.createObjectURL = usual;
+			blob.arrayBuffer().then(bytes => done(btoa([...new Uint8Array(bytes)].map(byte => String.fromCharCode(byte)).join(""))));
+			return "data:,";
+		};
+		%s;
+	})`, step)))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return data
+}
+
+// scanned returns what a scanner reads in the code of the page.
+func (p *tab) scanned(scanner string) string {
+	p.t.Helper()
+	code := p.saved64(`(() => {
+		const svg = document.querySelector(".code svg").cloneNode(true), image = new Image(), canvas = document.createElement("canvas");
+		[canvas.width, canvas.height] = [600, 600];
+		svg.setAttribute("width", 600);
+		svg.setAttribute("height", 600);
+		image.onload = () => {
+			const pen = canvas.getContext("2d");
+			pen.fillStyle = "#fff";
+			pen.fillRect(0, 0, 600, 600);
+			pen.drawImage(image, 0, 0);
+			canvas.toBlob(blob => URL.createObjectURL(blob));
+		};
+		image.src = "data:image/svg+xml," + encodeURIComponent(new XMLSerializer().serializeToString(svg));
+	})()`)
+	file := filepath.Join(p.t.TempDir(), "code.png")
+	if err := os.WriteFile(file, code, 0o600); err != nil {
+		p.t.Fatal(err)
+	}
+	read, err := exec.Command(scanner, "-q", "--raw", file).Output()
+	if err != nil {
+		p.t.Error(err)
+	}
+	return strings.TrimSpace(string(read))
+}
