@@ -78,6 +78,7 @@ const allArt = `
   - image: {box: 0 55 20 10 mm, image: $gone, missing: placeholder}
   - rect: {box: 20 55 10 10 mm, fill: {from: sand, to: ochre, angle: 90}}
   - circle: {centre: 35 60 mm, radius: 5 mm, fill: {from: none, to: lapis, radial: true}}
+  - rect: {box: 40 31 5 5 mm, fill: {from: ink, via: [lapis, {colour: ochre, at: 60}, none, sand], to: ink, angle: 90}}
   - polygon: {points: "40,65 50,65 45,55 mm", fill: {hatch: horizontal, colour: carnelian, ground: sand}, rotate: 180}
   - ellipse: {box: 50 55 10 10 mm, fill: {hatch: cross-dashed}}
   - star: {box: 0 65 10 10 mm, points: 3, inner: 30, stroke: ink}
@@ -131,6 +132,11 @@ var badArt = []string{
 	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, rotate: right}",
 	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, rotate: 361}",
 	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, rotate: $odd}",
+	"rect: {box: 5 5 20 20 mm, fill: {from: ink, via: [{colour: sand, at: 60}, ochre, {colour: lapis, at: 40}], to: ink}}",
+	"rect: {box: 5 5 20 20 mm, fill: {from: ink, via: [{colour: sand, at: 0.5}, {at: 60}, {colour: sand, at: 101}], to: ink}}",
+	"rect: {box: 5 5 20 20 mm, fill: {from: ink, via: sand, to: ink}}",
+	"rect: {box: 5 5 20 20 mm, fill: {from: ink, via: [sandy], to: ink}}",
+	"rect: {box: 5 5 20 20 mm, fill: {from: ink, stops: [sand], to: ink}}",
 	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, opacity: 0}",
 	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, opacity: 101}",
 	"image: {box: -3 -3 20 20 mm, image: art/leaf.svg, rotate: 45}",

@@ -93,6 +93,7 @@ var kindsOfValue = map[string]string{
 	"Marks":    "mark or list of [marks](#names)",
 	"[]Column": "list of [columns](#column)", "[]LegendItem": "list of [items](#item-of-a-legend)",
 	"LandPlace": "map, see [places](#place-of-a-land)", "[]LandSpace": "list of [spaces](#space-of-a-land)", "[]LandCaravan": "list of [caravans](#caravan-of-a-land)",
+	"[]Stop":     "list of [colours](#colour-of-a-gradient)",
 	"[]setupRow": "list of [rows](#row-of-a-setup)",
 	"Cells":      "cells", "Size": "`16 x 16 mm`", "Pieces": "map, see [pieces](#pieces-in-a-slot)",
 	"nodeList": "map from names to points", "GridEdges": "slot name, or map, see [edges](#edges-of-a-grid)",
@@ -227,7 +228,8 @@ func reference(t *testing.T) string {
 	describeKinds(&b, all, kinds)
 	b.WriteString("\n## Parts of elements\n")
 	describeParts(&b, all, []part{{"Column", "column"}, {"LegendItem", "item of a legend"}, {"Pieces", "pieces in a slot"},
-		{"GridEdges", "edges of a grid"}, {"nodeEdges", "roads of a network"}, {"Gradient", "gradient"}, {"Hatch", "hatch"}})
+		{"GridEdges", "edges of a grid"}, {"nodeEdges", "roads of a network"}, {"Gradient", "gradient"}, {"Stop", "colour of a gradient"},
+		{"Hatch", "hatch"}})
 	looks(t, &b)
 	fmt.Fprintf(&b, "\n## Appendix: %s\n\nEach of these elements draws a part of one built-in game. "+
 		"You can use them in your own games, but most fit no other game.\n\n| element | |\n|---|---|\n", special.title)

@@ -3,6 +3,7 @@ package layouts
 import (
 	"math"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
@@ -61,16 +62,14 @@ func (d *Drawing) ground(path ink.Path, fill model.Paint) {
 // fillGradient fills a path. The line of a linear gradient is as long as the box of the path is in its direction; a radial one
 // touches the sides of the box.
 func fillGradient(d *Drawing, path ink.Path, g *model.Gradient) {
-	from, one := stopOf(d, g.From, g.To)
-	to, other := stopOf(d, g.To, g.From)
-	if !one || !other {
+	stops := stopsOf(d, g)
+	if stops == nil {
 		return
 	}
-	to.At = 1
 	box := path.Tight()
 	w, h := float64(box.W), float64(box.H)
 	x, y := float64(box.X)+w/2, float64(box.Y)+h/2
-	paint := &ink.Gradient{Stops: []ink.Stop{from, to}, Radial: g.Radial}
+	paint := &ink.Gradient{Stops: stops, Radial: g.Radial}
 	if g.Radial {
 		paint.Space = geom.Affine{A: w / 2, D: h / 2, E: x, F: y}
 	} else {
@@ -80,6 +79,40 @@ func fillGradient(d *Drawing, path ink.Path, g *model.Gradient) {
 		paint.Space = geom.Affine{A: dx, B: dy, C: -dy, D: dx, E: x - dx/2, F: y - dy/2}
 	}
 	d.Add(&ink.Fill{Path: path, Gradient: paint})
+}
+
+// stopsOf returns the colours of a gradient, or nil if one has an error. Those without a place are spread
+// evenly between their neighbours.
+func stopsOf(d *Drawing, g *model.Gradient) []ink.Stop {
+	first, ok := stopOf(d, g.From, g.To)
+	stops, before, placed := []ink.Stop{first}, g.From, 0
+	spread := func(at float64) {
+		from, parts := stops[placed].At, float64(len(stops)-placed)
+		for i := placed + 1; i < len(stops); i++ {
+			stops[i].At = from + float64((at-from)*float64(i-placed)/parts)
+		}
+		placed = len(stops)
+	}
+	for _, via := range g.Via {
+		stop, fine := stopOf(d, via.Colour, before)
+		if via.At.Set() {
+			percent, right := d.Int(via.At.Number, 1, 100)
+			stop.At = float64(percent) / 100
+			if right && stop.At < stops[placed].At {
+				d.Errs.Add(via.At.Pos, "gradient-order", diag.Args{"found": percent, "before": int(math.Round(100 * stops[placed].At))})
+			}
+			spread(stop.At)
+			fine = fine && right
+		}
+		stops, before, ok = append(stops, stop), via.Colour, ok && fine
+	}
+	last, fine := stopOf(d, g.To, before)
+	spread(1)
+	last.At = 1
+	if !ok || !fine {
+		return nil
+	}
+	return append(stops, last)
 }
 
 // stopOf returns a colour of a gradient; none is the other colour, fully transparent.

@@ -34,12 +34,19 @@ type Image struct {
 	Look
 }
 
-// Gradient is a fill that blends two colours.
+// Gradient is a fill that blends two or more colours.
 type Gradient struct {
 	From   Colour `doc:"from,required"` // the first colour
+	Via    []Stop `doc:"via"`           // the colours between the first and the last, in order
 	To     Colour `doc:"to,required"`   // the last colour
 	Angle  Angle  `doc:"angle"`         // the direction, clockwise: 0 is to the right, 90 down; default 0
 	Radial bool   `doc:"radial"`        // from the centre of the box to its edges; default false
+}
+
+// Stop is a colour of a gradient: a colour, or {colour, at}.
+type Stop struct {
+	Colour Colour  `doc:"colour,required"` // the colour
+	At     percent `doc:"at"`              // where it is, in percent of the way; default evenly between its neighbours
 }
 
 // Hatch is a fill of thin lines.

@@ -135,6 +135,16 @@ func (p *Paint) DecodeDoc(v doc.Value) {
 	doc.Decode(v, p.Gradient)
 }
 
+// DecodeDoc implements doc.Decoder.
+func (s *Stop) DecodeDoc(v doc.Value) {
+	if v.Kind() != doc.Map {
+		s.Colour.DecodeDoc(v)
+		return
+	}
+	type plain Stop
+	doc.Decode(v, (*plain)(s))
+}
+
 // File resolves the name of a file, whose braces hold fields of the row and what a repeated element knows, and returns its
 // position. It returns false if there is no such field.
 func (s *Scope) File(w Word) (string, diag.Pos, bool) {

@@ -94,7 +94,10 @@ func decoders() map[reflect.Type]doc.Object {
 		{"draw", doc.Object{{"enum", []string{"along", "across"}}}},
 	}
 	// the keys of gradients and hatches may be of any form
-	gradient := doc.Object{{"from", text}, {"to", text}, {"angle", angle}, {"radial", doc.Object{{"type", "boolean"}}}}
+	via := anyOf(text, doc.Closed(doc.Object{{"colour", text}, {"at", taken(number)}}, []string{"colour"}))
+	gradient := doc.Object{
+		{"from", text}, {"via", doc.ArrayOf(via)}, {"to", text}, {"angle", angle}, {"radial", doc.Object{{"type", "boolean"}}},
+	}
 	hatch := doc.Object{{"hatch", doc.Object{{"enum", Hatches}}}, {"colour", text}, {"ground", text}}
 	face := doc.Closed(doc.Object{{"icon", text}, {"image", text}, {"text", text}, {"style", text}, {"colour", text}}, nil)
 	return map[reflect.Type]doc.Object{
