@@ -9,7 +9,6 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/prose"
-	"cartouche/internal/scene"
 )
 
 // Room in the cells of tables.
@@ -120,8 +119,9 @@ func (k *composer) row(cells []prose.Cell, texts []string, widths []geom.Length,
 		if k.rightToLeft {
 			left = k.frame.Column() - x - widths[j]
 		}
-		if len(block.Runs) > 0 {
-			words = append(words, &scene.Text{Runs: block.At(geom.Pt(left+cellSide, cellTop)), Colour: *st.colour})
+		for n, part := range k.parts(block.At(geom.Pt(left+cellSide, cellTop)), *st.colour) {
+			part.Continues = n > 0
+			words = append(words, part)
 		}
 		high, x = max(high, block.Height), x+widths[j]
 	}

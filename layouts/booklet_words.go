@@ -10,9 +10,7 @@ import (
 	"cartouche/internal/flow"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
-	"cartouche/internal/ink"
 	"cartouche/internal/prose"
-	"cartouche/internal/scene"
 )
 
 // escapes are the characters that are markup in texts.
@@ -141,8 +139,9 @@ func (k *composer) lines(b font.Block, st bookStyle, x geom.Length, at diag.Pos)
 	}
 	for i := range strips {
 		strips[i] = flow.Strip{Height: leading, Pos: at}
-		if len(runs[i]) > 0 {
-			strips[i].Ops = []ink.Op{&scene.Text{Runs: runs[i], Colour: *st.colour}}
+		for n, part := range k.parts(runs[i], *st.colour) {
+			part.Continues = n > 0
+			strips[i].Ops = append(strips[i].Ops, part)
 		}
 	}
 	strips[b.Lines-1].Height = b.Height - geom.Length(b.Lines-1)*leading

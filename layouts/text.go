@@ -119,22 +119,30 @@ func (d *Drawing) Print(box geom.Rect, s Setting) font.Block {
 	return block
 }
 
-// addText adds the runs of a text: neighbours in one style as one operation.
+// addText adds the runs of a text.
 func (d *Drawing) addText(runs []font.Run, own ink.Colour, s Setting) {
+	for i, part := range d.parts(runs, own) {
+		part.Key, part.Source, part.Continues = s.entry, s.Text, i > 0
+		d.Add(part)
+	}
+}
+
+// parts returns the runs of a text as operations: neighbours in one style together.
+func (r *resolver) parts(runs []font.Run, own ink.Colour) (list []*scene.Text) {
 	for from := 0; from < len(runs); {
 		to := from + 1
 		for to < len(runs) && runs[to].Style == runs[from].Style {
 			to++
 		}
-		part := &scene.Text{Runs: runs[from:to], Colour: own, Key: s.entry, Source: s.Text, Continues: from > 0}
-		if colour := d.theme.Styles[runs[from].Style].Colour; colour.Set() {
-			if c := d.Colour(colour); c != nil {
+		part := &scene.Text{Runs: runs[from:to], Colour: own}
+		if colour := r.theme.Styles[runs[from].Style].Colour; colour.Set() {
+			if c := r.Colour(colour); c != nil {
 				part.Colour = *c
 			}
 		}
-		d.Add(part)
-		from = to
+		list, from = append(list, part), to
 	}
+	return list
 }
 
 // PrintKey prints the text of a key in a box, and returns its size; 0 without a text.

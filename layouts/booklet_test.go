@@ -1,0 +1,125 @@
+package layouts_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/internal/ink"
+	"cartouche/internal/kit/kittest"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+)
+
+// bookletPages lays out a booklet of pages of A6.
+func bookletPages(t *testing.T, language, text string) []*scene.Face {
+	t.Helper()
+	dir := kittest.OwnGame(t, map[string]string{
+		"data/g/game.yaml":                  strings.NewReplacer("[card]", "[booklet]", "[en]", "["+language+"]").Replace(kittest.Base["data/g/game.yaml"]),
+		"data/g/booklet.yaml":               "kind: booklet\ntext: rules\nsize: a6\n",
+		"data/g/rules.md":                   text,
+		"data/g/lang/" + language + ".yaml": "game: {title: A game}\ncomponent: {booklet: {title: Rules, use: To read.}}\n",
+	})
+	g, errs := layouts.LoadGame(projecttest.Over(t, dir), "g")
+	if errs != nil {
+		t.Fatal(kittest.Explain(t, dir, errs))
+	}
+	s, errs := layouts.New(g, layouts.Options{Players: 2, Lang: language, Profile: "home"})
+	if errs != nil {
+		t.Fatal(kittest.Explain(t, dir, errs))
+	}
+	var faces []*scene.Face
+	for i := range s.Count(g.Components[0]) {
+		p, errs := s.Piece(g.Components[0], i)
+		if errs != nil {
+			t.Fatal(kittest.Explain(t, dir, errs))
+		}
+		faces = append(faces, p.Front)
+	}
+	return faces
+}
+
+// said returns the words of a page, line by line.
+func said(f *scene.Face) (lines []string) {
+	for _, op := range f.Ops {
+		if text, ok := op.(*scene.Text); ok {
+			words := ""
+			for _, r := range text.Runs {
+				words += r.Text
+			}
+			if text.Continues {
+				lines[len(lines)-1] += words
+			} else {
+				lines = append(lines, words)
+			}
+		}
+	}
+	return lines
+}
+
+func TestNoLineOfABookletStandsAlone(t *testing.T) {
+	paragraph := "A first line begins here and then this paragraph goes on for a while, without saying the same words again, until at last " +
+		"it has come to as many as five different lines, of which none may stand alone at the top or at the foot of any page, for all readers.\n\n"
+	faces := bookletPages(t, "en", "# Title\n\n"+strings.Repeat(paragraph, 14))
+	if len(faces) < 3 {
+		t.Fatalf("only %d pages", len(faces))
+	}
+	last := bookletPages(t, "en", "# Title\n\n"+paragraph)[0]
+	lines := said(last)[1 : len(said(last))-1] // without the title and the number of the page
+	for i, f := range faces {
+		shown := said(f)
+		shown = shown[:len(shown)-1]
+		if i > 0 && shown[0] == lines[len(lines)-1] {
+			t.Errorf("page %d begins with the last line of a paragraph", i+1)
+		}
+		if i < len(faces)-1 && shown[len(shown)-1] == lines[0] {
+			t.Errorf("page %d ends with the first line of a paragraph", i+1)
+		}
+	}
+}
+
+func TestContentsAndPagesOfHeadings(t *testing.T) {
+	faces := bookletPages(t, "en", "# Title\n\n{contents}\n\n---\n\n## First\n\nSee page {page:second-one}.\n\n---\n\n## Second one\n\nWords.\n")
+	var all []string
+	for _, f := range faces {
+		all = append(all, strings.Join(said(f), "|"))
+	}
+	want := []string{"Title|First|2|Second one|3|1", "First|See page 3.|2", "Second one|Words.|3"}
+	if !slices.Equal(all, want) {
+		t.Errorf("got %q want %q", all, want)
+	}
+}
+
+func TestSpansOfBookletsHaveTheirColour(t *testing.T) {
+	f := bookletPages(t, "en", "# Title\n\nTake {style:value}two{/style} of **three**.\n")[0]
+	var colours []string
+	for _, op := range f.Ops {
+		if text, ok := op.(*scene.Text); ok {
+			colours = append(colours, text.Colour.Name)
+		}
+	}
+	if want := []string{"lapis", "ink", "lapis", "ink", "ink"}; !slices.Equal(colours, want) {
+		t.Errorf("got %q want %q", colours, want)
+	}
+}
+
+// TestBookletsFromRightToLeft checks that the text begins at the right and the spine is there on the first page.
+func TestBookletsFromRightToLeft(t *testing.T) {
+	f := bookletPages(t, "ar", "# عنوان\n\n- بند\n")[0]
+	right := f.Size.W - 14_000 // the margin at the spine
+	for _, op := range f.Ops[:1] {
+		runs := op.(*scene.Text).Runs
+		last := runs[len(runs)-1]
+		if end := last.At.X + last.Width; end != right {
+			t.Errorf("the title ends at %s, want %s", end, right)
+		}
+	}
+	bullet := slices.IndexFunc(f.Ops, func(op ink.Op) bool { fill, ok := op.(*ink.Fill); return ok && fill.Sign })
+	if bullet < 0 {
+		t.Fatal("no bullet")
+	}
+	if x := f.Ops[bullet].(*ink.Fill).Path.Box().X; x < right-4_800 || x > right {
+		t.Errorf("the bullet is at %s", x)
+	}
+}
