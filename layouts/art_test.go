@@ -75,6 +75,8 @@ const allArt = `
   - image: {box: 31 5 24 24 mm, image: "art/{id}.jpg", fit: contain, rotate: 90}
   - image: {box: 5 31 24 24 mm, image: "art/{id}.jpg", fit: cover, focus: 0 50 %, radius: 2 mm, opacity: 60}
   - image: {box: 31 31 24 24 mm, image: art/leaf.svg, fit: contain, rotate: $angle}
+  - image: {box: 46 31 8 8 mm, image: art/leaf.svg, flip: horizontal}
+  - image: {box: 46 40 8 4 mm, image: "art/{id}.jpg", fit: cover, focus: 50 10 %, flip: vertical, radius: 1 mm}
   - image: {box: 0 55 20 10 mm, image: $gone, missing: placeholder}
   - rect: {box: 20 55 10 10 mm, fill: {from: sand, to: ochre, angle: 90}}
   - circle: {centre: 35 60 mm, radius: 5 mm, fill: {from: none, to: lapis, radial: true}}
@@ -125,6 +127,8 @@ var badArt = []string{
 	"image: {box: 5 5 20 20 mm, image: art/tiny.png}",
 	"image: {box: 5 5 42 20 mm, image: art/photo.jpg, fit: cover}",
 	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, fit: fill}",
+	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, flip: upwards}",
+	"text: {box: 3 3 50 5 mm, text: show.words, style: small, flip: horizontal}",
 	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, focus: 50 50 %}",
 	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, fit: cover, focus: middle}",
 	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, fit: cover, focus: 50 101 %}",

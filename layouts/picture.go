@@ -183,6 +183,12 @@ func (d *Drawing) picture(file *PictureFile, i *model.Image, box geom.Rect, at d
 	}
 	w, h := file.Size()
 	x, y := d.Scope.Focus(i.Focus)
+	switch i.Flip { // the focus is a point of the file
+	case "horizontal":
+		x = 100 - x
+	case "vertical":
+		y = 100 - y
+	}
 	whole := fitted(box, w, h, i.Fit, x, y)
 	if file.pixels != nil {
 		d.checkPixels(file.pixels, whole.Size(), at)
@@ -191,7 +197,7 @@ func (d *Drawing) picture(file *PictureFile, i *model.Image, box geom.Rect, at d
 	if d.opt.Coarse {
 		dpi = 0
 	}
-	ops := d.opsOf(file, whole, dpi)
+	ops := flipped(d.opsOf(file, whole, dpi), whole, i.Flip)
 	d.noteRaster(file, i.Raster, whole.Size(), at)
 	radius := d.Scope.Length(i.Radius)
 	if radius > 0 || i.Mask.Set() || !box.Contains(whole) {
@@ -206,6 +212,18 @@ func (d *Drawing) picture(file *PictureFile, i *model.Image, box geom.Rect, at d
 		ops = []ink.Op{&scene.Group{Name: "cut", Clip: &clip, Ops: ops}}
 	}
 	d.Face.Ops = append(d.Face.Ops, ops...)
+}
+
+// flipped returns what is drawn in a box, flipped in it.
+func flipped(ops []ink.Op, box geom.Rect, flip string) []ink.Op {
+	place := geom.Placement{Mirror: true, At: geom.Pt(box.X+box.Right(), 0)}
+	switch flip {
+	case "":
+		return ops
+	case "vertical": // mirrored from left to right, and turned upside down
+		place.Turns, place.At = 2, geom.Pt(0, box.Y+box.Bottom())
+	}
+	return []ink.Op{&scene.Group{Name: "flip", Place: place, Ops: ops}}
 }
 
 // Paste draws a picture in a box.

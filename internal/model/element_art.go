@@ -22,6 +22,8 @@ type Image struct {
 	// what of the picture is shown: circle: the ellipse that fits it; hexagon: one that fits it, with a corner upwards; the id of a shape
 	// before it: what is within the shape; default all
 	Mask Word `doc:"mask"`
+	// how the picture is flipped: horizontal: left becomes right; vertical: top becomes bottom; default not at all
+	Flip string `doc:"flip" words:"horizontal vertical"`
 	// on a face mirrored for a language from right to left, mirror a drawing too, such as a head that looks at the text; default
 	// false
 	Mirror bool `doc:"mirror"`
