@@ -47,6 +47,7 @@ var works = []Work{
 	{Name: "github.com/klauspost/compress", SPDX: "BSD-3-Clause AND Apache-2.0 AND MIT", files: one},
 	{Name: "github.com/spf13/cobra", SPDX: "Apache-2.0", files: []string{"LICENSE.txt"}},
 	{Name: "github.com/spf13/pflag", SPDX: "BSD-3-Clause", files: one},
+	{Name: "github.com/yuin/goldmark", SPDX: "MIT", files: one},
 	{Name: "golang.org/x/image", SPDX: "BSD-3-Clause", files: one},
 	{Name: "golang.org/x/sys", SPDX: "BSD-3-Clause", files: one},
 	{Name: "golang.org/x/text", SPDX: "BSD-3-Clause", files: one},
