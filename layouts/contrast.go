@@ -38,11 +38,19 @@ func readable(f *scene.Face, parts []drawn, warn func(at, other diag.Pos, code s
 		below, over := painting.Near(w)
 		if by, hidden := hiddenBy(over, points); hidden {
 			note("text-hidden", parts[by].at, diag.Args{"place": parts[by].at.String()})
-		} else if c := contrastOf(w.Text.Colour, below, points); c < leastContrast {
+		} else if c := max(contrastOf(w.Text.Colour, below, points), haloContrast(w.Text)); c < leastContrast {
 			one := func(x float64) diag.Digits { return diag.Digits(strconv.FormatFloat(x, 'f', 1, 64)) }
 			note("text-contrast", diag.Pos{}, diag.Args{"ratio": one(c), "least": one(leastContrast)})
 		}
 	}
+}
+
+// haloContrast returns the contrast of letters with the outline around them; 0 without one.
+func haloContrast(t *scene.Text) float64 {
+	if t.Outline == nil {
+		return 0
+	}
+	return t.Colour.Contrast(*t.Outline)
 }
 
 // contrastOf returns the contrast of a text with the worst tenth of what is under points of its letters.

@@ -87,6 +87,18 @@ func (k *inks) text(c ink.Colour) ink.Colour {
 	return c
 }
 
+// halo returns the colour around letters: paler where it would take too much ink.
+func (k *inks) halo(c ink.Colour) ink.Colour {
+	tinted, seen := k.tinted(c)
+	if c = k.shown(tinted); !seen {
+		c = white
+	}
+	if most := k.profile.Ink; most > 0 && c.Ink() > most {
+		c = paler(c, most)
+	}
+	return c
+}
+
 // ink returns the colour of what the press adds.
 func (k *inks) ink() ink.Colour {
 	c := k.theme.Palette["ink"]
@@ -146,13 +158,20 @@ func (g *ground) ops(ops []ink.Op) []ink.Op {
 			g.see(op, now)
 			out = append(out, now...)
 		case *ink.Stroke:
-			g.seeOutline(op)
 			other := *op
-			other.Colour = g.line(op.Colour)
+			if op.Halo {
+				other.Colour = g.halo(op.Colour)
+			} else {
+				g.seeOutline(op)
+				other.Colour = g.line(op.Colour)
+			}
 			out = append(out, &other)
 		case *scene.Text:
 			other := *op
-			other.Colour = g.text(op.Colour)
+			if other.Colour = g.text(op.Colour); op.Outline != nil {
+				halo := g.halo(*op.Outline)
+				other.Outline = &halo
+			}
 			out = append(out, &other)
 		case *scene.Image:
 			out = append(out, &scene.Image{Box: op.Box, Picture: g.picture(op.Picture)})

@@ -24,7 +24,7 @@ func drawText(d *Drawing, t *model.Text) {
 	if n := len(d.set); n < len(d.sizes) {
 		look.size = d.sizes[n]
 	}
-	d.finished(t.For, t.Opacity.Set(), func() {
+	d.finished(t.For, t.Opacity.Set() || d.theme.Styles[style].Outline.Width > 0, func() {
 		d.turned(t.Look, box, func() {
 			d.set = append(d.set, set{style, look.wanted, box, d.PrintKey(box, t.Text, look)})
 		})
@@ -119,10 +119,35 @@ func (d *Drawing) Print(box geom.Rect, s Setting) font.Block {
 	return block
 }
 
-// addText adds the runs of a text.
+// halo returns the colour and the width of the outline around the letters of a style; nil for none.
+func (r *resolver) halo(style string) (*ink.Colour, geom.Length) {
+	outline := r.theme.Styles[style].Outline
+	if outline.Width == 0 {
+		return nil, 0
+	}
+	colour := Named(outline.Colour)
+	colour.Pos = outline.Pos
+	return r.Colour(colour), outline.Width
+}
+
+// addText adds the runs of a text, and below all of them the outlines of their letters.
 func (d *Drawing) addText(runs []font.Run, own ink.Colour, s Setting) {
+	for i := range runs {
+		c, width := d.halo(cmp.Or(runs[i].Style, s.Style))
+		if c == nil {
+			continue
+		}
+		line := &ink.Stroke{Colour: *c, Width: 2 * width, Cap: ink.RoundCap, Join: ink.RoundJoin, Halo: true}
+		for _, letter := range scene.RunPaths(&runs[i]) {
+			line.Path.Add(letter)
+		}
+		if len(line.Path.Verbs) > 0 {
+			d.Add(line)
+		}
+	}
 	for i, part := range d.parts(runs, own) {
 		part.Key, part.Source, part.Continues = s.entry, s.Text, i > 0
+		part.Outline, _ = d.halo(cmp.Or(part.Runs[0].Style, s.Style))
 		d.Add(part)
 	}
 }

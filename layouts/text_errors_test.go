@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/kit/kittest"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
@@ -79,6 +81,50 @@ func TestBadTexts(t *testing.T) {
 		if !strings.Contains(said, c.want) {
 			t.Errorf("%s:\n%s\nsays\n%s\nwant\n%s", c.name, c.elements, said, c.want)
 		}
+	}
+}
+
+// TestBadStyles: what is wrong in styles.yaml.
+func TestBadStyles(t *testing.T) {
+	for _, c := range []struct{ style, want string }{
+		{"{size: 9 pt, outline: 0.4 white}",
+			"templates/styles.yaml:1:28: `0.4 white` is not an outline of letters; write its width and its colour, such as `0.4 mm white`"},
+		{"{size: 9 pt, outline: 0.4 mm}", "templates/styles.yaml:1:28: `0.4 mm` is not an outline of letters"},
+		{"{size: 9 pt, outline: white}", "templates/styles.yaml:1:28: `white` is not an outline of letters"},
+		{"{size: 9 pt, outline: [0.4 mm, white]}", "templates/styles.yaml:1:28: found a list; expected text"},
+		{"{size: 9 pt, outline: 0.4 mm whyte}", "templates/styles.yaml:1:28: unknown colour `whyte`"},
+		{"{size: 9 pt, outline: 8 mm white}",
+			"templates/styles.yaml:1:28: an outline of 8 mm is too thin or too wide; allowed: 0.1 mm to 5 mm"},
+		{"{size: 9 pt, outline: 0.01 mm white}", "templates/styles.yaml:1:28: an outline of 0.01 mm is too thin or too wide"},
+	} {
+		_, said := designed(t, "- text: {box: 5 5 50 30 mm, style: bad, text: card.name}", "bad: "+c.style+"\n", "", "")
+		if !strings.Contains(said, c.want) {
+			t.Errorf("%s says\n%s\nwant\n%s", c.style, said, c.want)
+		}
+	}
+}
+
+// TestAnOutlineIsBelowTheLetters: those of all its parts below all letters, twice as wide as what can be seen of it.
+func TestAnOutlineIsBelowTheLetters(t *testing.T) {
+	styles := "lined: {size: 20 pt, colour: white, outline: 0.4 mm lapis}\nred: {size: 20 pt, colour: carnelian, outline: 0.2 mm white}\n"
+	p, said := designed(t, `- text: {box: 5 5 50 30 mm, style: lined, text: "= 'One {style:red}two{/style}'"}`, styles, "", "")
+	if said != "" || len(p.Front.Ops) != 4 {
+		t.Fatalf("%d operations\n%s", len(p.Front.Ops), said)
+	}
+	for i, want := range []struct {
+		colour string
+		width  geom.Length
+	}{{"lapis", 800}, {"white", 400}} {
+		line, ok := p.Front.Ops[i].(*ink.Stroke)
+		if !ok || line.Colour.Name != want.colour || line.Width != want.width || !line.Halo || len(line.Path.Verbs) < 20 {
+			t.Errorf("operation %d is %+v", i, p.Front.Ops[i])
+		}
+	}
+	if text := p.Front.Ops[3].(*scene.Text); text.Outline == nil || text.Outline.Name != "white" {
+		t.Errorf("the letters stand on %v", text.Outline)
+	}
+	if _, said := designed(t, `- text: {box: 5 5 50 30 mm, style: lined, text: card.name, for: foil}`, styles, "", ""); !strings.Contains(said, "outline of its letters") {
+		t.Errorf("for foil: %s", said)
 	}
 }
 

@@ -38,6 +38,7 @@ type Stroke struct {
 	Cap    Cap
 	Join   Join
 	Dash   []geom.Length // on, off, on, off …; empty is a solid line
+	Halo   bool          // it is the ground of the letters on it, not a line
 }
 
 // Cap is the end of a line.

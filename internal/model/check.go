@@ -161,6 +161,12 @@ func (t *Theme) checkStyle(s Style, families []string, errs *diag.List) {
 			*errs = append(*errs, UnknownColour(t, strings.Repeat("$", min(len(c.Name), 1))+c.Name+c.Value, c.Pos)...)
 		}
 	}
+	if name := s.Outline.Colour; name != "" {
+		_, named := t.Palette[name]
+		if _, mixed := ParseRGB(name); !named && !mixed {
+			*errs = append(*errs, UnknownColour(t, name, s.Outline.Pos)...)
+		}
+	}
 }
 
 // CheckType reports sizes of type, the wanted and the least, that cannot be set.

@@ -51,7 +51,44 @@ type Style struct {
 	Colour  Colour   `doc:"colour"`
 	Align   string   `doc:"align" words:"start centre end left right"`
 	VAlign  string   `doc:"valign" words:"top middle bottom"`
+	Outline Halo     `doc:"outline"` // around the letters: its width and colour
 }
+
+// Halo is the outline around the letters of a style: "0.4 mm cream". The zero value is none.
+type Halo struct {
+	Pos    diag.Pos
+	Width  geom.Length
+	Colour string // of the palette, or #rrggbb
+}
+
+// DecodeDoc implements doc.Decoder.
+func (h *Halo) DecodeDoc(v doc.Value) {
+	h.Pos = v.Pos()
+	words := strings.Fields(v.Text())
+	if v.Kind() != doc.Scalar {
+		return // noted
+	}
+	n := len(words)
+	if n < 2 {
+		v.Fail("letters-outline", "", diag.Args{"found": v.Raw()})
+		return
+	}
+	width, ok := parseLengths(strings.Join(words[:n-1], " "))
+	if !ok || len(width) != 1 {
+		v.Fail("letters-outline", "", diag.Args{"found": v.Raw()})
+		return
+	}
+	h.Width, h.Colour = width[0], words[n-1]
+	if h.Width < leastOutline || h.Width > mostOutline {
+		v.Fail("outline-width", "", diag.Args{"found": h.Width, "low": leastOutline, "high": mostOutline})
+	}
+}
+
+// The widths of outlines of letters.
+const (
+	leastOutline = geom.Millimetre / 10
+	mostOutline  = 5 * geom.Millimetre
+)
 
 // Font returns the style without its alignment.
 func (s Style) Font() font.Style {

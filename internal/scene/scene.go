@@ -21,7 +21,8 @@ type Text struct {
 	Key    string // of the catalogue; "" for numbers, names and signs
 	Source string // the source text, with its markup
 
-	Continues bool // the text is a part in another style of the one before it
+	Outline   *ink.Colour // of the halo around its letters, which is an operation of its own; may be nil
+	Continues bool        // the text is a part in another style of the one before it
 }
 
 // Image draws a picture into a box, stretched to fill it.
