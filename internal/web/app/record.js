@@ -52,7 +52,7 @@ export async function read(file) {
       throw new Foreign('folder', file.name);
     });
   const what = foreign(new Uint8Array(head));
-  const records = what === 'archive' && file.size <= mostZip.archive ? await unpacked(file) : [];
+  const records = what === 'archive' && file.size <= mostZip.archive ? await unpacked(file).catch(() => []) : [];
   if (records.length > 0) return { name: file.name, records };
   if (what) throw new Foreign(what, file.name);
   if (file.size > most) throw new TooLarge(file.name);

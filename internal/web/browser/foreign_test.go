@@ -58,7 +58,7 @@ func TestDroppedFilesThatAreNotText(t *testing.T) {
 		{"scores.xlsx", packedFile(t, "[Content_Types].xml", "<Types/>"), "office document"},
 		{"scores.ods", packedFile(t, "mimetype", "application/vnd.oasis.opendocument.spreadsheet"), "office document"},
 		{"scores.doc", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + strings.Repeat("\x00", 600), "office document"},
-		{"records.zip", packedFile(t, "record.yaml", before), "is an archive"},
+		{"notes.zip", packedFile(t, "notes.txt", before), "is an archive"}, // records in an archive are opened,
 		{"records.tar", tarred.String(), "is an archive"},
 		{"record.yaml.gz", zipped.String(), "is an archive"},
 		{"record.txt", "\xff\xfeg\x00a\x00m\x00e\x00", "UTF-16"},
