@@ -181,7 +181,9 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 		p.Seat = scope.Number(c.Seat)
 	}
 	p.Front = s.front(c, row, &errs)
-	if len(c.Back) > 0 {
+	if c.Net == model.Punchboard {
+		p.Front, p.Back = s.punchboard(c, &errs)
+	} else if len(c.Back) > 0 {
 		p.Back = s.face(c, "back", c.Back, row, &errs)
 	}
 	if own := scene.Outline(p.Front.Ops, scene.Cut); own.Verbs != nil && !c.CutOutline {

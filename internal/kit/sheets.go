@@ -166,7 +166,7 @@ func pressItems(j *Job, pieces []layouts.Piece, stock string) ([]press.Item, dia
 	var items []press.Item
 	var errs diag.List
 	for _, p := range pieces {
-		if p.Component.Stock != stock {
+		if p.Component.Stock != stock || punched(j, p.Component) {
 			continue
 		}
 		title, more := j.Studio.Title(p.Component)
@@ -177,6 +177,11 @@ func pressItems(j *Job, pieces []layouts.Piece, stock string) ([]press.Item, dia
 		})
 	}
 	return items, errs
+}
+
+// punched reports whether a punchboard of the kit has the pieces of a component.
+func punched(j *Job, c *model.Component) bool {
+	return slices.ContainsFunc(j.Components, func(board *model.Component) bool { return slices.Contains(board.Punch, c) })
 }
 
 // SeamsOf returns where a component may be divided.

@@ -20,6 +20,10 @@ func (g *Game) fold() (errs diag.List) {
 		if c.sides == nil {
 			continue
 		}
+		if c.Net == Punchboard {
+			errs = append(errs, g.punch(c)...)
+			continue
+		}
 		inside := c.Inside.Value
 		if len(c.Holds) > 0 && c.Inside.Pos == (diag.Pos{}) {
 			var more diag.List
@@ -132,4 +136,25 @@ func middle(shape []geom.Point) geom.Rect {
 	}
 	side := edge * 40 / 100
 	return geom.R((edge-side)/2, shape[2].Y*2/3-side/2, side, side)
+}
+
+// punch finds the components whose pieces are punched out of another one.
+func (g *Game) punch(c *Component) (errs diag.List) {
+	c.CutOutline = true
+	for _, name := range c.Holds {
+		of, more := g.Component(name.Name)
+		for i := range more {
+			more[i].Pos = name.Pos
+		}
+		switch {
+		case name.Name == "" || more != nil:
+		case of.sides != nil:
+			more.Add(name.Pos, "punch-net", diag.Args{"found": of.Name})
+		case of.Size.Value.W > 0 && c.Size.Value.W > 0:
+			c.Punch = append(c.Punch, of)
+			c.punchedBack = c.punchedBack || len(of.Back) > 0
+		}
+		errs = append(errs, more...)
+	}
+	return errs
 }

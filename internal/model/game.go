@@ -105,10 +105,11 @@ type Component struct {
 	Deck  *deck.Deck   // nil without cards
 	Shape []geom.Point // of a face that is no box
 
-	whole   bool       // its cards have no errors
-	boxFace bool       // it is a face of a box
-	Booklet *Booklet   // nil for a component of elements
-	Bound   *Component // the booklet of which it is a cover: it has no pieces of its own
+	whole       bool       // its cards have no errors
+	boxFace     bool       // it is a face of a box
+	punchedBack bool       // pieces that are punched out of it have backs
+	Booklet     *Booklet   // nil for a component of elements
+	Bound       *Component // the booklet of which it is a cover: it has no pieces of its own
 }
 
 // Seams say where the sheets of a component that is larger than the paper may join.
@@ -122,7 +123,7 @@ const maxBleed = 5 * geom.Millimetre
 
 // Sides returns 2 when the component has a back, else 1.
 func (c *Component) Sides() int {
-	if len(c.Back) > 0 {
+	if len(c.Back) > 0 || c.punchedBack {
 		return 2
 	}
 	return 1

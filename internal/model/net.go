@@ -3,6 +3,7 @@ package model
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -12,22 +13,27 @@ import (
 
 // Folding is what a component says of the box or the die that is folded from it.
 type Folding struct {
-	Net    string     `doc:"net" words:"tuck-box two-part-box d4 d6 d8"` // what is folded from it; usually said by a template
-	Part   string     `doc:"part" words:"lid tray"`                      // which half of a two-part box it is
-	Inside volume     `doc:"inside"`                                     // the width, height and depth inside a box
-	Holds  pieceNames `doc:"pieces"`                                     // instead of inside: the components whose cards the box holds
-	Edge   Length     `doc:"edge"`                                       // the edges of a die, 10 to 100 mm; default 20 mm
-	Fill   Colour     `doc:"fill"`                                       // the colour of all faces and flaps; default none
-	Faces  []dieFace  `doc:"faces"`                                      // the faces of a die, in the order of their numbers
-	Left   []Element  `doc:"left"`                                       // of a box: elements, from the bottom up
-	Right  []Element  `doc:"right"`                                      // of a box: elements, from the bottom up
-	Top    []Element  `doc:"top"`                                        // of a box: elements, from the bottom up
-	Bottom []Element  `doc:"bottom"`                                     // of a box: elements, from the bottom up
+	Net    string `doc:"net" words:"tuck-box two-part-box d4 d6 d8 punchboard"` // what is made of it; usually said by a template
+	Part   string `doc:"part" words:"lid tray"`                                 // which half of a two-part box it is
+	Inside volume `doc:"inside"`                                                // the width, height and depth inside a box
+	// of a box, instead of inside: the components whose cards it holds; of a punchboard: those whose pieces it has
+	Holds  pieceNames `doc:"pieces"`
+	Edge   Length     `doc:"edge"`   // the edges of a die, 10 to 100 mm; default 20 mm
+	Fill   Colour     `doc:"fill"`   // the colour of all faces and flaps; default none
+	Faces  []dieFace  `doc:"faces"`  // the faces of a die, in the order of their numbers
+	Left   []Element  `doc:"left"`   // of a box: elements, from the bottom up
+	Right  []Element  `doc:"right"`  // of a box: elements, from the bottom up
+	Top    []Element  `doc:"top"`    // of a box: elements, from the bottom up
+	Bottom []Element  `doc:"bottom"` // of a box: elements, from the bottom up
 
-	Folded *Folded // nil for what is flat, or has errors
+	Folded *Folded      // nil for what is flat, or has errors
+	Punch  []*Component // whose pieces are punched out of it
 
 	sides map[string][]Element // of each face
 }
+
+// Punchboard is the net of what is not folded, but has pieces to punch out.
+const Punchboard = "punchboard"
 
 // Folded is the net of a component, and its faces.
 type Folded struct {
@@ -168,7 +174,7 @@ func (f *Folding) kind() string {
 
 // dieFaces returns the number of faces of a die; 0 for a box.
 func (f *Folding) dieFaces() int {
-	if f.Net == "" || f.Net[0] != 'd' {
+	if !strings.HasPrefix(f.Net, "d") {
 		return 0
 	}
 	n, _ := strconv.Atoi(f.Net[1:])
@@ -191,6 +197,8 @@ func netKeys(kind string) (keys, faces []string) {
 		return []string{"part", "inside", "pieces", "fill"}, nets.LidFaces
 	case "tray":
 		return []string{"part", "inside", "pieces", "fill"}, nets.TrayFaces
+	case Punchboard:
+		return []string{"size", "pieces"}, nil
 	case "two-part-box":
 		return []string{"part", "inside", "pieces", "fill"}, boxFaces // the part is missing, which is reported
 	}
@@ -217,6 +225,11 @@ func (c *Component) checkKeys(root doc.Value) bool {
 		if v := root.Get(key); v.Exists() && !slices.Contains(allowed, key) {
 			v.FailAt(root.KeyPos(key), "net-key-other", "", diag.Args{"found": key, "net": c.kind(), "allowed": allowed})
 		}
+	}
+	if c.Net == Punchboard {
+		root.Need("size")
+		root.Need("pieces")
+		return true
 	}
 	if n := c.dieFaces(); n > 0 {
 		faces := root.Need("faces")

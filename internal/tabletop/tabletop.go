@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/url"
+	"slices"
 	"strconv"
 
 	"cartouche/internal/geom"
@@ -41,6 +42,8 @@ func Tasks(j *kit.Job, opt Options) ([]kit.Task, error) {
 	if err != nil {
 		return nil, err
 	}
+	// What is punched out of a punchboard lies on the table by itself.
+	pieces = slices.DeleteFunc(pieces, func(p layouts.Piece) bool { return p.Component.Punch != nil })
 	t := &table{Job: j, opt: opt, unscaled: opt.Service.Sheet.Unscaled}
 	for range j.Opt.Players + 1 {
 		t.areas = append(t.areas, new(area))
