@@ -350,6 +350,12 @@ func (s *Studio) paint(
 		d.drawElement(e)
 		f.From = append(f.From, scene.From{At: e.Pos, Ops: len(f.Ops) - before})
 	}
+	if side == "front" && c.Code.Set() {
+		d.At = c.Code.Pos
+		before := len(f.Ops)
+		d.sheetCode(c)
+		f.From = append(f.From, scene.From{At: c.Code.Pos, Ops: len(f.Ops) - before})
+	}
 	before, lost := d.finish()
 	d.warnOfLost(elements, before, lost)
 	if slices.Equal(f.From, like.from) { // faces share it: it must not change

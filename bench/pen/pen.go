@@ -114,9 +114,13 @@ func NewHand(r *rand.Rand) *Hand {
 	return h
 }
 
-// Figure returns the strokes of a sign as the hand writes it now, in a box that is one high.
+// Figure returns the strokes of a sign as the hand writes it now, in a box that is one high; none for a sign
+// that it cannot write, such as a letter.
 func (h *Hand) Figure(sign rune) [][][2]float64 {
 	var out [][][2]float64
+	if forms[sign] == nil {
+		return nil
+	}
 	lean, wide := h.lean+h.r.NormFloat64()*0.05, h.wide*(1+h.r.NormFloat64()*0.07)
 	sin, cos := math.Sincos(h.r.NormFloat64() * 0.05)
 	for _, stroke := range forms[sign][h.form[sign]] {

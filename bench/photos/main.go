@@ -15,6 +15,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"time"
 
 	"cartouche/bench/pen"
@@ -70,19 +71,24 @@ func run(game string, seed uint64, count int, keep string) error {
 		if err := m.game(p, game, seed+uint64(i), keep); err != nil {
 			return err
 		}
+		if i%10 == 9 && i < count-1 { // a long run may be ended
+			m.print()
+		}
 	}
 	m.print()
 	return nil
 }
+
+var names = []string{"Ada", "Bo", "Cleo", "Dov"}
 
 // game plays a game, draws its sheets, photographs and reads them.
 func (m *measured) game(p *project.Project, id string, seed uint64, keep string) error {
 	r := rand.New(rand.NewPCG(seed, 7))
 	engine, _ := p.Engines.Find(id)
 	lib := library(p)
-	players := []string{"Ada", "Bo", "Cleo", "Dov"}[:engine.MinPlayers+r.IntN(min(engine.MaxPlayers, 4)-engine.MinPlayers+1)]
+	players := names[:engine.MinPlayers+r.IntN(min(engine.MaxPlayers, 4)-engine.MinPlayers+1)]
 	if len(players) < 2 {
-		players = []string{"Ada", "Bo"}
+		players = names[:2]
 	}
 	setup := rules.Setup{Players: players, Data: lib.Game(id).Values.For(len(players))}
 	rec, err := record.Play(lib.Game(id).Rules, setup, seed, true)
@@ -105,6 +111,9 @@ func (m *measured) game(p *project.Project, id string, seed uint64, keep string)
 		if b.Each {
 			seat = r.IntN(len(players))
 		}
+		if b.Games > 0 {
+			marks = scored(b, reader, players, r)
+		}
 		sheet, err := written(job, b, marks, seat, r)
 		if err != nil {
 			return err
@@ -121,6 +130,19 @@ func (m *measured) game(p *project.Project, id string, seed uint64, keep string)
 		}
 	}
 	return nil
+}
+
+// scored returns figures for about half of the boxes of a score sheet.
+func scored(b *reading.Blank, reader *reading.Reader, players []string, r *rand.Rand) []rules.Mark {
+	var marks []rules.Mark
+	for game := 1; game <= b.Games; game++ {
+		for _, p := range b.ScorePlaces(&reader.Game, game, players) {
+			if r.IntN(2) == 0 {
+				marks = append(marks, rules.Mark{Slot: p.Slot, Kind: rules.Number, Text: strconv.Itoa(r.IntN([]int{10, 100, 200}[r.IntN(3)]))})
+			}
+		}
+	}
+	return marks
 }
 
 // written draws a sheet in high resolution and writes the marks of a seat on it.
@@ -185,7 +207,7 @@ func (m *measured) read(
 	}
 	m.found++
 	sheet := &reading.Sheet{Sheet: found.Sheet(), Blank: b, Seat: seat}
-	values := sheet.Places(places)
+	values := valuesOf(sheet, reader, players, places)
 	m.took = append(m.took, time.Since(began))
 	if keep != "" {
 		if err := save(filepath.Join(keep, name+"-"+of.Component+".png"), sheet.Picture(geom.R(0, 0, b.Size.W, b.Size.H))); err != nil {
@@ -215,6 +237,18 @@ func (m *measured) read(
 	}
 	fmt.Printf("%s %s: alike %.2f rough %.2f, worst %.2f mm\n", name, of.Component, found.Alike, sheet.Sheet.Rough, worst)
 	return nil
+}
+
+// valuesOf reads the places of a sheet, or the figures of all games on a score sheet.
+func valuesOf(sheet *reading.Sheet, reader *reading.Reader, players int, places []rules.Place) []reading.Value {
+	if sheet.Blank.Games == 0 {
+		return sheet.Places(places)
+	}
+	var values []reading.Value
+	for game := 1; game <= sheet.Blank.Games; game++ {
+		values = append(values, sheet.Scores(&reader.Game, game, names[:players])...)
+	}
+	return values
 }
 
 func save(name string, m image.Image) error {

@@ -157,6 +157,8 @@ func (r *photoReader) notFound(matches []reading.Match, players int) error {
 		case m.Blank != nil:
 		case m.Empty:
 			r.errs.Add(at, "read-empty", nil)
+		case m.Edition != nil:
+			r.errs.Add(at, "read-edition", diag.Args{"component": m.Edition.Title, "game": r.Game.ID})
 		case m.Other > 0:
 			r.errs.Add(at, "read-elsewhere", diag.Args{"component": m.Part.Title, "found": m.Other, "players": players})
 		case m.Part != nil:
@@ -264,7 +266,8 @@ func openPhoto(file string) (*photo.Photo, error) {
 	return photo.NewPhoto(photo.From(m, turned, reading.Longest)), nil
 }
 
-// findSheets finds the sheets in photographs, and how many players they are of: as many as given, or as there are boards.
+// findSheets finds the sheets in photographs, and how many players they are of: as many as given, as the first code says, or
+// as there are boards.
 func findSheets(r *reading.Reader, inputs []reading.Input, given int, allowed model.Range) ([]reading.Match, int, error) {
 	players := given
 	if given == 0 {
@@ -279,7 +282,14 @@ func findSheets(r *reading.Reader, inputs []reading.Input, given int, allowed mo
 			return nil, 0, wrong("read-no-sheets", diag.Args{"found": r.Game.ID})
 		}
 		boards := reading.Boards(matches)
+		coded := slices.IndexFunc(matches, func(m reading.Match) bool { return m.Printed > 0 })
 		switch {
+		case given == 0 && coded >= 0 && boards <= matches[coded].Printed:
+			if given = matches[coded].Printed; given == players {
+				return matches, players, nil
+			}
+			players = given
+			continue
 		case given > 0 || boards == players:
 			return matches, players, nil
 		case boards == 0 && !slices.ContainsFunc(matches, func(m reading.Match) bool { return m.Blank != nil }):

@@ -230,3 +230,46 @@ $`},
 		}
 	}
 }
+
+// codedPad returns a project of the pad with a code, and with a change of a file: its name, what it has, and what it gets.
+func codedPad(t *testing.T, change ...string) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS(pad)); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range [][]string{{"sheet.yaml", "\nfront:\n", "\ncode: 34 5 14.5 14.5 mm\nfront:\n"}, change} {
+		if c == nil {
+			continue
+		}
+		file := filepath.Join(dir, "data", "score-pad", c[0])
+		data, err := os.ReadFile(file)
+		if err != nil || !bytes.Contains(data, []byte(c[1])) {
+			t.Fatalf("%v: %s lacks %q", err, c[0], c[1])
+		}
+		if err := os.WriteFile(file, bytes.Replace(data, []byte(c[1]), []byte(c[2]), 1), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// TestTheCodeOfASheetSaysWhichItIs: a pad with a code is found for the number of players that it was printed
+// for, and one that was printed from other data is refused.
+func TestTheCodeOfASheetSaysWhichItIs(t *testing.T) {
+	ours, other := codedPad(t), codedPad(t, "values.yaml", "bees: 3", "bees: 4")
+	photographs := photographed(t, "sheet", rendered(t, ours, "score-pad", "sheet", "--players", "3"))
+	for _, c := range []struct{ dir, want string }{
+		{ours, `Score sheets · Player 1\nnot photographed: Score sheets · Player 2, Score sheets · Player 3;`}, {other, `“Score sheets” was printed from other data than these`},
+	} {
+		out := filepath.Join(t.TempDir(), "a.yaml")
+		said := run(t, "read", "score-pad", photographs, "--dir", c.dir, "--lang", "en", "-o", out)
+		text, err := os.ReadFile(out)
+		if !regexp.MustCompile(c.want).MatchString(said) || (err == nil) != (c.dir == ours) {
+			t.Errorf("%v: %s", err, said)
+		}
+		if err == nil && !bytes.Contains(text, []byte("Player 1: {}\n")) {
+			t.Errorf("something is read on a blank sheet:\n%s", text)
+		}
+	}
+}

@@ -70,7 +70,7 @@ var plan = map[string]string{
 	"internal/kit":            "cmyk diag draw/pdf draw/png draw/svg geom ink lang layouts layouts/builtin layouts/press model parallel project scene",
 	"internal/kit/kittest":    "diag font geom ink lang layouts model project project/projecttest scene",
 	"internal/export":         "diag draw/cut draw/pdf draw/png geom ink kit lang layouts layouts/press model parallel project scene tabletop",
-	"internal/reading":        "diag draw/png geom ink kit lang mark project reading/figure reading/photo record rules scene",
+	"internal/reading":        "diag draw/png geom ink kit lang layouts mark project reading/figure reading/photo record rules scene",
 	"internal/reading/figure": "",     // pixels only; it knows no photographs
 	"internal/reading/photo":  "geom", // pictures only; it knows no games
 	"internal/tabletop":       "draw/png geom ink kit layouts model scene",
@@ -109,8 +109,8 @@ var libraries = map[string]string{
 	"github.com/fsnotify/fsnotify":             "watch",
 	"github.com/jung-kurt/gofpdf":              "bench draw/pdf",
 	"github.com/fogleman/gg":                   "draw/png",
-	"github.com/boombuler/barcode":             "layouts",
-	"github.com/golang/freetype":               "draw/png", // the rasteriser of gg
+	"github.com/boombuler/barcode":             "layouts reading", // sheets with codes
+	"github.com/golang/freetype":               "draw/png",        // the rasteriser of gg
 	"github.com/yuin/goldmark":                 "prose",
 	"github.com/spf13/cobra":                   "cli",
 	"github.com/spf13/pflag":                   "cli", // cobra's parser of flags; its errors say what is wrong with one

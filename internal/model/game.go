@@ -100,6 +100,8 @@ type Component struct {
 	Regions map[string]Region `doc:"regions"` // boxes by name
 	// cut it along its edges although it shows lines to cut along; default false
 	CutOutline bool `doc:"cut-outline" aka:"cut"`
+	// on the front of a sheet: the place of the code by which photographs of it are known, at least 14.5 x 14.5 mm
+	Code Box `doc:"code"`
 	Folding
 
 	Deck  *deck.Deck   // nil without cards

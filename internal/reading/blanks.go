@@ -34,7 +34,8 @@ type Blank struct {
 	Slots     map[string]scene.Slot
 	Size      geom.Size
 	Seats     []string // the colours of the players, if the game names them
-	Games     int      // of how many games it is a score sheet; 0 if it is none
+	Code      *scene.Code
+	Games     int // of how many games it is a score sheet; 0 if it is none
 
 	order []string // of the slots
 }
@@ -109,6 +110,9 @@ func newBlank(face *scene.Face) (*Blank, error) {
 	b := &Blank{
 		Blank: photo.NewBlank(photo.FromRGBA(picture.Width, picture.Height, picture.Pix), float64(picture.Width)/trim.W.MM()),
 		Slots: map[string]scene.Slot{}, Size: page.Size,
+	}
+	if face.Code != nil {
+		b.Code = &scene.Code{Box: face.Code.Box.Move(geom.Pt(-trim.X, -trim.Y)), Text: face.Code.Text}
 	}
 	for _, s := range face.Slots {
 		b.order = append(b.order, s.ID)

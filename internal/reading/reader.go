@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"bytes"
 	"slices"
 	"strconv"
 
@@ -48,7 +47,11 @@ type Match struct {
 	Other int    // if no sheet was found: a number of players whose sheet Part is
 	Part  *Blank // if no sheet was found: one of which the photograph shows a part
 	Empty bool   // it shows nothing that could be compared
-	Err   error  // it could not be read
+	// Printed is the number of players that the code of the sheet says; 0 without a code. Edition is the sheet if its code
+	// is of other data than these.
+	Printed int
+	Edition *Blank
+	Err     error // it could not be read
 }
 
 // Blank returns an empty sheet of the game.
@@ -154,7 +157,7 @@ func (r *Reader) same(b *Blank, players int) (*Blank, error) {
 	}
 	list, err := r.blanks(print{players, b.Lang, b.Profile})
 	for _, other := range list {
-		if other.Component == b.Component && bytes.Equal(other.RGB, b.RGB) {
+		if other.Component == b.Component && alike(other, b) {
 			return other, err
 		}
 	}
@@ -179,6 +182,9 @@ func (r *Reader) match(m *Match, shown *photo.Photo, players int) error {
 		blank, found := Best(list, shown)
 		if blank == nil {
 			continue
+		}
+		if ok, err := r.byCode(m, blank, found, shown, players); ok || err != nil {
+			return err
 		}
 		if blank, found, err = r.printed(blank, found, shown, players); err != nil {
 			return err

@@ -42,12 +42,17 @@ func gamesOn(g *rules.Game, slots []scene.Slot) (n int) {
 
 // Scores reads the figures of one game on a score sheet, from 1 on, for players with these names.
 func (s *Sheet) Scores(g *rules.Game, game int, names []string) []Value {
+	return s.Places(s.Blank.ScorePlaces(g, game, names))
+}
+
+// ScorePlaces returns the boxes for the figures of one game on a score sheet.
+func (b *Blank) ScorePlaces(g *rules.Game, game int, names []string) []rules.Place {
 	low := 0
 	if g.Negative {
 		low = -mostBelow
 	}
 	var places []rules.Place
-	for _, id := range s.Blank.order {
+	for _, id := range b.order {
 		in, ok := scoredIn(g, id)
 		if !ok || in.game != game || in.seat >= len(names) {
 			continue
@@ -57,11 +62,11 @@ func (s *Sheet) Scores(g *rules.Game, game int, names []string) []Value {
 			about = rules.Describe(in.item, diag.Args{"player": names[in.seat]})
 		}
 		places = append(places, rules.Place{
-			Slot: rules.Slot{Board: s.Blank.Component, Seat: s.Seat, ID: id}, Kinds: []rules.Kind{rules.Number},
+			Slot: rules.Slot{Board: b.Component, Seat: rules.Shared, ID: id}, Kinds: []rules.Kind{rules.Number},
 			About: func() rules.About { return about.Count(low, mostRead) },
 		})
 	}
-	return s.Places(places)
+	return places
 }
 
 // Any reports whether anything is written in one of the places.

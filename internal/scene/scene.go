@@ -104,7 +104,14 @@ type Face struct {
 	Slots []Slot
 	From  []From
 
+	Code   *Code   // by which a photograph of the face is known, or nil
 	Solids []Solid // folded from the face, for programs that show the folded body
+}
+
+// Code is a QR code of 21 by 21 modules that says which sheet a face is.
+type Code struct {
+	Box  geom.Rect // of the modules, without the margin
+	Text string
 }
 
 // Solid is a body that is folded from a net on a face: a die, or a pyramid without a floor.

@@ -1,0 +1,209 @@
+package reading
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/reading/photo"
+	"cartouche/layouts"
+
+	"github.com/boombuler/barcode/qr"
+)
+
+// coded reads the code of a found sheet; "" if there is none or it cannot be read.
+func (b *Blank) coded(found *photo.Found, shown *photo.Photo) layouts.SheetCode {
+	if b.Code == nil {
+		return ""
+	}
+	return layouts.SheetCode(codeText(found.Modules(shown, b.Code.Box, layouts.CodeModules)))
+}
+
+// wrongModules are how many modules of a code may be read wrongly. A wrong letter changes many more.
+const wrongModules = 12
+
+// codeText returns what a code of 21 by 21 modules says, if it is one as sheets have it: the text whose own
+// code is like what is seen.
+func codeText(dark []bool) string {
+	for mask := range 8 {
+		text, ok := unmasked(dark, mask)
+		if !ok {
+			continue
+		}
+		again, err := qr.Encode(text, qr.Q, qr.AlphaNumeric)
+		if err != nil {
+			continue
+		}
+		wrong := 0
+		for i, d := range dark {
+			r, _, _, _ := again.At(i%layouts.CodeModules, i/layouts.CodeModules).RGBA()
+			if d != (r == 0) {
+				wrong++
+			}
+		}
+		if wrong <= wrongModules {
+			return text
+		}
+	}
+	return ""
+}
+
+// masks turn modules over by their row and column, so that no code is all dark or all light.
+var masks = [8]func(i, j int) bool{
+	func(i, j int) bool { return (i+j)%2 == 0 },
+	func(i, _ int) bool { return i%2 == 0 },
+	func(_, j int) bool { return j%3 == 0 },
+	func(i, j int) bool { return (i+j)%3 == 0 },
+	func(i, j int) bool { return (i/2+j/3)%2 == 0 },
+	func(i, j int) bool { return i*j%2+i*j%3 == 0 },
+	func(i, j int) bool { return (i*j%2+i*j%3)%2 == 0 },
+	func(i, j int) bool { return ((i+j)%2+i*j%3)%2 == 0 },
+}
+
+const (
+	codeLetters  = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
+	letteredMode = 2 // of a code with letters and figures
+)
+
+// unmasked reads the letters from modules with a mask: up and down in columns of two, from the right.
+func unmasked(dark []bool, mask int) (string, bool) {
+	const n = layouts.CodeModules
+	var bits []bool
+	up := true
+	for right := n - 1; right > 0; right -= 2 {
+		if right == 6 { // the column of the beat
+			right--
+		}
+		for k := range n {
+			y := k
+			if up {
+				y = n - 1 - k
+			}
+			for _, x := range [2]int{right, right - 1} {
+				fixed := x < 9 && y < 9 || x >= n-8 && y < 9 || x < 9 && y >= n-8 || x == 6 || y == 6
+				if !fixed {
+					bits = append(bits, dark[y*n+x] != masks[mask](y, x))
+				}
+			}
+		}
+		up = !up
+	}
+	take := func(count int) (v int) {
+		for _, b := range bits[:count] {
+			if v <<= 1; b {
+				v++
+			}
+		}
+		bits = bits[count:]
+		return v
+	}
+	if take(4) != letteredMode || take(9) != layouts.CodeSigns {
+		return "", false
+	}
+	var out strings.Builder
+	for range layouts.CodeSigns / 2 {
+		two := take(11)
+		if two >= len(codeLetters)*len(codeLetters) {
+			return "", false
+		}
+		out.WriteByte(codeLetters[two/len(codeLetters)])
+		out.WriteByte(codeLetters[two%len(codeLetters)])
+	}
+	return out.String(), true
+}
+
+// printOf returns how a sheet with a code was printed, if that is known here.
+func (r *Reader) printOf(code layouts.SheetCode) (print, bool) {
+	for n := r.Game.MinPlayers; n <= r.Game.MaxPlayers; n++ {
+		for _, of := range r.prints(n) {
+			if code.Of(of.players, of.language, of.profile) {
+				return of, true
+			}
+		}
+	}
+	return print{}, false
+}
+
+// alike reports whether two sheets show the same but for their codes.
+func alike(a, b *Blank) bool {
+	if a.W != b.W || a.H != b.H {
+		return false
+	}
+	plain := func(of *Blank) []uint8 {
+		rgb := bytes.Clone(of.RGB)
+		if of.Code == nil {
+			return rgb
+		}
+		at := func(l geom.Length) int { return int(l.MM() * of.Scale) }
+		box := of.Code.Box.Inset(-geom.MM(1)) // a pixel may be on the edge of the code
+		for y := max(at(box.Y), 0); y < min(at(box.Bottom())+1, of.H); y++ {
+			clear(rgb[3*(y*of.W+max(at(box.X), 0)) : 3*(y*of.W+min(at(box.Right())+1, of.W))])
+		}
+		return rgb
+	}
+	return bytes.Equal(plain(a), plain(b))
+}
+
+// samePlaces reports whether what is written on two sheets means the same.
+func samePlaces(a, b *Blank) bool {
+	if len(a.Slots) != len(b.Slots) {
+		return false
+	}
+	for id, s := range a.Slots {
+		other, ok := b.Slots[id]
+		same := func(p, q ink.Place) bool { return p.Kind == q.Kind && p.Box == q.Box }
+		if !ok || s.Box != other.Box || !slices.EqualFunc(s.Places, other.Places, same) {
+			return false
+		}
+	}
+	return true
+}
+
+// byCode settles by its code which sheet was found. It returns false if the code says nothing of it.
+func (r *Reader) byCode(m *Match, blank *Blank, found *photo.Found, shown *photo.Photo, players int) (bool, error) {
+	code := blank.coded(found, shown)
+	of, ok := r.printOf(code)
+	if !ok || !code.Like(layouts.SheetCode(blank.Code.Text)) {
+		return false, nil
+	}
+	b, err := r.component(blank.Component, of)
+	if b == nil || err != nil {
+		return false, err
+	}
+	m.Printed = of.players
+	if b.Code == nil || b.Code.Text != string(code) {
+		m.Edition = b
+		return true, nil
+	}
+	if of.players != players {
+		wanted, err := r.component(blank.Component, print{players, of.language, of.profile})
+		if err != nil {
+			return false, err
+		}
+		if wanted == nil || !samePlaces(wanted, b) {
+			m.Other, m.Part = of.players, b
+			return true, nil
+		}
+	}
+	if b != blank {
+		if again := found.Again(b.Blank, shown); again != nil {
+			found = again
+		}
+	}
+	m.Blank, m.Found = b, found
+	r.found = print{players, of.language, of.profile}
+	return true, nil
+}
+
+// component returns the sheet of a component, as it is printed; nil if there is none.
+func (r *Reader) component(name string, of print) (*Blank, error) {
+	list, err := r.blanks(of)
+	for _, b := range list {
+		if b.Component == name {
+			return b, err
+		}
+	}
+	return nil, err
+}

@@ -1,0 +1,49 @@
+package reading
+
+import (
+	"testing"
+
+	"github.com/boombuler/barcode/qr"
+)
+
+// modules returns the dark modules of a code.
+func modules(t *testing.T, text string) []bool {
+	t.Helper()
+	code, err := qr.Encode(text, qr.Q, qr.AlphaNumeric)
+	if err != nil || code.Bounds().Dx() != 21 {
+		t.Fatal(err, code.Bounds())
+	}
+	var out []bool
+	for i := range 21 * 21 {
+		r, _, _, _ := code.At(i%21, i/21).RGBA()
+		out = append(out, r == 0)
+	}
+	return out
+}
+
+// TestCodesAreReadOrNotAtAll: codes with every mask, with some modules outside of the letters turned over, and
+// with a letter turned over, which is no code.
+func TestCodesAreReadOrNotAtAll(t *testing.T) {
+	for _, text := range []string{
+		"ABCD12345362S000", "0000000000000000", "ZZZZZZZZZZZZZZZZ", "NILE0FLOOD32S000", "A1B2C3D4E5F6G7H8", "QWERTZUIOPASDFGH", "9876543210ABCDEF",
+	} {
+		dark := modules(t, text)
+		if got := codeText(dark); got != text {
+			t.Errorf("%q, want %q", got, text)
+		}
+		for i := range 4 {
+			dark[i*21+2+i] = !dark[i*21+2+i] // in a corner
+		}
+		if got := codeText(dark); got != text {
+			t.Errorf("with a damaged corner %q, want %q", got, text)
+		}
+		dark[16*21+20] = !dark[16*21+20]
+		dark[12*21+19] = !dark[12*21+19]
+		if got := codeText(dark); got != "" {
+			t.Errorf("with a damaged letter %q", got)
+		}
+	}
+	if got := codeText(make([]bool, 21*21)); got != "" {
+		t.Errorf("white paper is %q", got)
+	}
+}
