@@ -27,7 +27,7 @@ func TestTheNetIsSmall(t *testing.T) {
 	if count >= 60_000 || len(data) > 60_000 {
 		t.Errorf("%d weights in %d bytes", count, len(data))
 	}
-	if string(n.Encode()) != string(data) {
+	if string(encode(n)) != string(data) {
 		t.Error("the net is not written as it was read")
 	}
 	if _, err := figure.Decode(data[1:]); err == nil {
@@ -58,7 +58,7 @@ func TestTrainingLearns(t *testing.T) {
 	var nets []string
 	for range 2 {
 		p := &painter{r: rand.New(rand.NewPCG(3, 32))}
-		nets = append(nets, string(train(p, 3000).Encode()))
+		nets = append(nets, string(encode(train(p, 3000))))
 	}
 	if nets[0] != nets[1] {
 		t.Error("the same seed gives another net")

@@ -30,7 +30,7 @@ func run(out string, seed, from uint64, samples, count int) error {
 			return err
 		}
 		p := &painter{rand.New(rand.NewPCG(seed, 32)), people}
-		return os.WriteFile(out, train(p, samples).Encode(), 0o666)
+		return os.WriteFile(out, encode(train(p, samples)), 0o666)
 	}
 	people, err := load("t10k")
 	if err != nil {

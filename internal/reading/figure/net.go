@@ -51,23 +51,6 @@ var trained = sync.OnceValue(func() *Net {
 	return n
 })
 
-// Encode writes a net: each row as its scale, its bias, and a byte for each weight.
-func (n *Net) Encode() []byte {
-	var out []byte
-	for _, l := range n {
-		for row := range l.Bias {
-			w := l.Weights[row*l.In : (row+1)*l.In]
-			most := max(slices.Max(w), -slices.Min(w), 1e-9)
-			out = binary.LittleEndian.AppendUint32(out, math.Float32bits(most/127))
-			out = binary.LittleEndian.AppendUint32(out, math.Float32bits(l.Bias[row]))
-			for _, v := range w {
-				out = append(out, byte(int8(math.Round(float64(v/most*127)))))
-			}
-		}
-	}
-	return out
-}
-
 // Decode reads a net. It returns an error if the bytes are those of a net of another shape.
 func Decode(data []byte) (*Net, error) {
 	n := NewNet()
