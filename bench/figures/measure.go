@@ -44,7 +44,7 @@ func measure(p *painter, kind string, mixed bool, count int) *result {
 		s := p.of(kind)
 		want := european(s.text)
 		if len(want) > 1 && want[0] == '0' {
-			continue // nobody writes it
+			continue // such as 07
 		}
 		got := figure.Look(s.ink).Read(script, allowed)
 		if s.bad {

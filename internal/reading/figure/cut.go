@@ -40,7 +40,7 @@ func Cut(ink Ink) *Pieced {
 	p.split()
 	slices.SortFunc(p.atoms, func(a, b atom) int { return cmp.Or(cmp.Compare(a.left+a.right, b.left+b.right), a.id-b.id) })
 	if len(p.atoms) > mostAtoms {
-		p.atoms = nil // nobody writes so much in a box
+		p.atoms = nil // too much for one number
 	}
 	p.soften()
 	return p

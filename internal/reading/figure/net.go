@@ -30,7 +30,7 @@ type Layer struct {
 // Net tells figures apart.
 type Net [4]Layer
 
-// NewNet returns a net whose weights are all nought.
+// NewNet returns a net whose weights are all 0.
 func NewNet() *Net {
 	var n Net
 	for i, size := range [4][2]int{{9, maps1}, {9 * maps1, maps2}, {flat, wide}, {wide, Classes}} {
