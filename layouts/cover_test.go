@@ -4,14 +4,11 @@ import (
 	"bytes"
 	"image"
 	"image/png"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 )
@@ -24,29 +21,12 @@ func covers(t *testing.T, game string) []*scene.Face {
 		t.Fatal(err)
 	}
 	card := "size: 63 x 88 mm\nstock: card\nper: game\nfront: []\n"
-	dir := t.TempDir()
-	for name, text := range map[string]string{
+	g, s := studioOf(t, "ferry", map[string]string{
 		"game.yaml": "authors: [Ada Bright, Bo Winter]\nplayers: {min: 2, max: 4}\nlanguages: [en]\nversion: \"1\"\ncomponents: [goods, board]\n" + game,
 		"lang/en.yaml": "game: {title: The Last Ferry}\ncomponent:\n  goods: {title: Goods, use: Shuffle them.}\n  board: {title: Board, use: One on the table.}\n" +
 			"note: Print it, and take it with you.\nthanks: \"**Art** Clara Summer\\n**Tested by** Eve and Finn\"\n",
 		"goods.yaml": card, "board.yaml": card, "wide.png": picture.String(),
-	} {
-		file := filepath.Join(dir, "data/ferry", name)
-		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	g, errs := layouts.LoadGame(projecttest.Over(t, dir), "ferry")
-	if errs != nil {
-		t.Fatal(errs)
-	}
-	s, errs := layouts.New(g, layouts.Options{Players: 2, Lang: "en", Profile: "home"})
-	if errs != nil {
-		t.Fatal(errs)
-	}
+	}, layouts.Options{Players: 2, Lang: "en", Profile: "home"})
 	var lines []layouts.CoverLine
 	for _, c := range g.Components {
 		lines = append(lines, layouts.CoverLine{Component: c, Copies: 2, Places: []layouts.CoverPlace{{File: c.Stock, Pages: "1"}}})

@@ -1,14 +1,11 @@
 package layouts_test
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 )
@@ -30,24 +27,7 @@ var netGame = map[string]string{
 // netsOf lays out the game in a language.
 func netsOf(t *testing.T, lang string) map[string]*scene.Face {
 	t.Helper()
-	dir := t.TempDir()
-	for name, text := range netGame {
-		name = filepath.Join(dir, "data/g", name)
-		if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	g, errs := layouts.LoadGame(projecttest.Over(t, dir), "g")
-	if errs != nil {
-		t.Fatal(errs)
-	}
-	s, errs := layouts.New(g, layouts.Options{Players: 2, Lang: lang, Profile: "home"})
-	if errs != nil {
-		t.Fatal(errs)
-	}
+	g, s := studioOf(t, "g", netGame, layouts.Options{Players: 2, Lang: lang, Profile: "home"})
 	faces := map[string]*scene.Face{}
 	for _, c := range g.Components[1:] {
 		p, errs := s.Piece(c, 0)

@@ -2,13 +2,10 @@ package layouts_test
 
 import (
 	"math"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
 )
@@ -26,24 +23,7 @@ var punchGame = map[string]string{
 
 // TestAPunchboardHoldsItsPieces: they are in rows; every outline is cut but for bridges of 0.4 mm, and backs are behind fronts.
 func TestAPunchboardHoldsItsPieces(t *testing.T) {
-	dir := t.TempDir()
-	for name, text := range punchGame {
-		name = filepath.Join(dir, "data/g", name)
-		if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	g, errs := layouts.LoadGame(projecttest.Over(t, dir), "g")
-	if errs != nil {
-		t.Fatal(errs)
-	}
-	s, errs := layouts.New(g, layouts.Options{Players: 3, Lang: "en", Profile: "home"})
-	if errs != nil {
-		t.Fatal(errs)
-	}
+	g, s := studioOf(t, "g", punchGame, layouts.Options{Players: 3, Lang: "en", Profile: "home"})
 	p, errs := s.Piece(g.Components[2], 0)
 	if errs != nil {
 		t.Fatal(errs)

@@ -64,7 +64,7 @@ func unpacked(file string) ([]byte, error) {
 	return io.ReadAll(r)
 }
 
-// draw draws somebody's figure with its middle above x, from y on, so many pixels high.
+// draw draws a figure of a person with its middle above x, from y on, so many pixels high.
 func (d *digits) draw(p *painter, s *scene, n, of int, x, y, high float64) {
 	m := d[n][p.r.IntN(len(d[n]))]
 	left, top, right, bottom := 28, 28, 0, 0

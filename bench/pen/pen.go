@@ -94,7 +94,7 @@ var forms = map[rune][][][][2]float64{
 	'-': {{{{0.1, 1.5}, {1.9, 1.5}}}, {{{0.2, 1.6}, {1, 1.5}, {1.8, 1.4}}}},
 }
 
-// Hand is how somebody writes.
+// Hand is the handwriting of one person.
 type Hand struct {
 	r             *rand.Rand
 	form          map[rune]int

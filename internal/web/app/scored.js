@@ -48,12 +48,12 @@ function taken(text) {
 }
 
 /**
- * told returns the text of a record.
+ * recordOf returns the text of a record.
  * @param {Omit<Scored, 'players'>} scored - `parts` without the figures
  * @param {string[]} names - who has a score
  * @param {string[]} rows - "scores.ITEM", "tiebreak.NAME" and "claimed", in the order of the text
  */
-export function told({ parts, figures }, names, rows) {
+export function recordOf({ parts, figures }, names, rows) {
   const flow = (row, of = names) =>
     of.filter((name) => figures.has(`${row}/${name}`)).map((name) => `${JSON.stringify(name)}: ${figures.get(`${row}/${name}`)}`);
   const items = rows.filter((row) => row.startsWith('scores.'));
@@ -106,7 +106,7 @@ export class ScoredSession {
     const { limits, items, total, rules, head } = sheet;
     this.#facts = { limits, items, total, rules, own: head.own };
     const parts = [['game', ` ${this.game}\n`], ['kind', ' scores\n'], ...headed({ players, title, date })];
-    return this.open('', told({ parts, figures: new Map() }, scorers(players, limits), []));
+    return this.open('', recordOf({ parts, figures: new Map() }, scorers(players, limits), []));
   }
 
   /** open opens a text. The answer is {report} for one that is not a record of scores, else a view as of a sheet. */

@@ -8,7 +8,7 @@ import { History } from './history.js';
 import { begin, headline, Judged } from './judged.js';
 import { Panel } from './panel.js';
 import { headForm } from './players.js';
-import { headed, pointed, scorers, told } from './scored.js';
+import { headed, pointed, recordOf, scorers } from './scored.js';
 
 const { ties, negative } = document.querySelector('#app').dataset;
 
@@ -202,7 +202,7 @@ class Scores extends Judged {
     if (n === null) figures.delete(key);
     else figures.set(key, n);
     const before = this.#last === key && this.#history.undo ? this.#history.joined(this.text) : this.text;
-    const view = await this.judge.scores.open(this.name, told({ ...scored, figures }, scorers(scored.players, limits), this.#rows.map(({ row }) => row)));
+    const view = await this.judge.scores.open(this.name, recordOf({ ...scored, figures }, scorers(scored.players, limits), this.#rows.map(({ row }) => row)));
     if (!view.head) return this.note(view.report.error.message, 'wrong');
     this.#last = key;
     this.#history.note(before, view.text);
@@ -249,7 +249,7 @@ class Scores extends Judged {
     }
     const rest = scored.parts.filter(([key]) => !['title', 'date', 'players'].includes(key));
     const parts = [...rest.slice(0, 2), ...headed({ players: names, title, date }), ...rest.slice(2)];
-    const view = await this.judge.scores.open(this.name, told({ parts, figures }, scorers(names, limits), this.#rows.map(({ row }) => row)));
+    const view = await this.judge.scores.open(this.name, recordOf({ parts, figures }, scorers(names, limits), this.#rows.map(({ row }) => row)));
     if (!view.head) return showMessage(this.say('page.head.change'), view.report.error.message, this.say('page.dialog.close'));
     this.#history.note(this.text, view.text);
     await this.display(view, { same: true });
