@@ -89,12 +89,19 @@ func (s *shot) at(x, y float64) (float64, float64) {
 func (s *shot) take(r *rand.Rand, sheet *photo.Image) []byte {
 	out := image.NewRGBA(image.Rect(0, 0, s.w, s.h))
 	sin, cos := math.Sincos(s.shadow[1])
+	grained := make([][3]float64, s.w) // the table, by column
+	for u := range grained {
+		for c := range 3 {
+			grained[u][c] = 12 * math.Sin(float64(u)/37+float64(c))
+		}
+	}
 	for v := range s.h {
+		across := math.Sin(float64(v) / 91)
 		for u := range s.w {
-			x, y := s.toSheet.Apply(float64(u), float64(v))
+			x0, y0 := s.toSheet.Apply(float64(u), float64(v))
+			x, y := x0, y0
 			for range 2 { // the curl is undone by repetition
 				dx, dy := s.bend(x, y)
-				x0, y0 := s.toSheet.Apply(float64(u), float64(v))
 				x, y = x0-dx, y0-dy
 			}
 			fu, fv := float64(u)/float64(s.w)-0.5, float64(v)/float64(s.h)-0.5
@@ -104,7 +111,7 @@ func (s *shot) take(r *rand.Rand, sheet *photo.Image) []byte {
 			grain := r.NormFloat64() * s.noise
 			i := 4 * (v*s.w + u)
 			for c := range 3 {
-				value := s.ground[c] + 12*math.Sin(float64(u)/37+float64(c))*math.Sin(float64(v)/91)
+				value := s.ground[c] + grained[u][c]*across
 				if x >= 0 && y >= 0 && x < float64(sheet.W-1) && y < float64(sheet.H-1) {
 					value = sheet.Sample(x, y, c)
 				}

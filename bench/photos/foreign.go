@@ -30,52 +30,55 @@ func readerOf(p *project.Project, lib *report.Library, id string) *reading.Reade
 	}
 }
 
-// foreign photographs pages that are no sheets of the game: in turn a piece of another game, a grid,
-// and a table without paper. It says which are taken for one.
-func foreign(game string, seed uint64, count int, keep string) error {
-	p, err := project.OpenBuiltin("", games.All)
-	if err != nil {
-		return err
-	}
-	defer p.Close()
-	reader := readerOf(p, library(p), game)
-	pieces, err := piecesOfOthers(p, game)
-	if err != nil {
-		return err
-	}
-	shots, taken := 0, 0
-	for i := range count {
-		r := rand.New(rand.NewPCG(seed+uint64(i), 11))
-		name, page := "table", photo.FromRGBA(2, 2, make([]byte, 16))
-		switch i % 5 {
-		case 0, 1, 2:
-			of := pieces[r.IntN(len(pieces))]
-			if name, page = of.name, of.draw(); page == nil {
-				continue
-			}
-		case 3:
-			name, page = "grid", grid(r)
-		}
-		data := aim(r, page.W, page.H, 200/25.4).take(r, page)
-		if keep != "" {
-			if err := os.WriteFile(filepath.Join(keep, fmt.Sprintf("foreign-%d.jpg", i)), data, 0o666); err != nil {
+// foreignTable has what photographs of foreign pages need again and again.
+type foreignTable struct {
+	project *project.Project
+	game    string
+	readers map[int]*reading.Reader // by the number of players
+	pieces  []foreignPiece
+}
+
+// foreign photographs a page that is no sheet of the game: a piece of another game, a grid, or a table
+// without paper. It counts whether it is taken for one.
+func (m *measured) foreign(t *foreignTable, seed uint64, keep string) (err error) {
+	r := rand.New(rand.NewPCG(seed, 11))
+	name, page := "table", photo.FromRGBA(2, 2, make([]byte, 16))
+	switch seed % 5 {
+	case 0, 1, 2:
+		if t.pieces == nil {
+			if t.pieces, err = piecesOfOthers(t.project, t.game); err != nil {
 				return err
 			}
 		}
-		matches, _, err := reader.Find([]reading.Input{{File: name, Open: func() (*photo.Photo, error) {
-			m, err := jpeg.Decode(bytes.NewReader(data))
-			return photo.NewPhoto(photo.From(m, geom.Placement{}, reading.Longest)), err
-		}}}, 2+r.IntN(2))
-		if err != nil {
+		for page = nil; page == nil; {
+			of := t.pieces[r.IntN(len(t.pieces))]
+			name, page = of.name, of.draw()
+		}
+	case 3:
+		name, page = "grid", grid(r)
+	}
+	data := aim(r, page.W, page.H, 200/25.4).take(r, page)
+	if keep != "" {
+		if err := os.WriteFile(filepath.Join(keep, fmt.Sprintf("foreign-%d.jpg", seed)), data, 0o666); err != nil {
 			return err
 		}
-		shots++
-		if b := matches[0].Blank; b != nil {
-			taken++
-			fmt.Printf("%d %s: taken for %s, alike %.2f\n", i, name, b.Component, matches[0].Found.Alike)
-		}
 	}
-	fmt.Printf("%d foreign pages, %d taken for a sheet\n", shots, taken)
+	players := 2 + r.IntN(2)
+	if t.readers[players] == nil {
+		t.readers[players] = readerOf(t.project, library(t.project), t.game)
+	}
+	matches, _, err := t.readers[players].Find([]reading.Input{{File: name, Open: func() (*photo.Photo, error) {
+		m, err := jpeg.Decode(bytes.NewReader(data))
+		return photo.NewPhoto(photo.From(m, geom.Placement{}, reading.Longest)), err
+	}}}, players)
+	if err != nil {
+		return err
+	}
+	m.Foreign++
+	if b := matches[0].Blank; b != nil {
+		m.Taken++
+		fmt.Printf("%d %s: taken for %s, alike %.2f\n", seed, name, b.Component, matches[0].Found.Alike)
+	}
 	return nil
 }
 

@@ -14,7 +14,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"time"
 
@@ -39,43 +38,68 @@ func main() {
 	keep := flag.String("keep", "", "a folder for the photographs")
 	game := flag.String("game", "nile-flood", "which game")
 	other := flag.Bool("foreign", false, "photographs of pages that are no sheets of the game, none of which may be found")
+	results := flag.String("results", "", "a file with what was measured, by seed; a run goes on where another one ended")
 	flag.Parse()
-	measure := run
-	if *other {
-		measure = foreign
-	}
-	if err := measure(*game, *seed, *count, *keep); err != nil {
+	if err := run(*game, *seed, *count, *other, *results, *keep); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
 // tally counts what was read, by kind of mark.
-type tally struct{ marks, missed, misread, doubtful, blanks, ghosts, blankDoubt, owners, wrongOwner int }
-
-type measured struct {
-	photos, found, wrongSheet   int
-	off, unsaid, placesMeasured int
-	kinds                       map[rules.Kind]*tally
-	took                        []time.Duration
+type tally struct {
+	Marks, Missed, Misread, Doubtful, Blanks, Ghosts, BlankDoubt, Owners, WrongOwner int
+	Raw                                                                              int // figures read rightly, doubtful or not
 }
 
-func run(game string, seed uint64, count int, keep string) error {
+// measured is what was measured of one game, or of all.
+type measured struct {
+	Of                          string // the game and the seed, or "foreign"
+	Photos, Found, WrongSheet   int
+	Off, Unsaid, PlacesMeasured int
+	Kinds                       map[rules.Kind]*tally
+	Doubts                      map[string]int // by reason
+	Took                        []time.Duration
+	Foreign, Taken              int
+}
+
+// run measures games with seeds, and prints what was measured after every tenth and at the end.
+func run(game string, seed uint64, count int, other bool, file, keep string) error {
 	p, err := project.OpenBuiltin("", games.All)
 	if err != nil {
 		return err
 	}
 	defer p.Close()
-	m := &measured{kinds: map[rules.Kind]*tally{}}
+	all, known, err := results(file)
+	if err != nil {
+		return err
+	}
+	table := &foreignTable{project: p, game: game, readers: map[int]*reading.Reader{}}
 	for i := range count {
-		if err := m.game(p, game, seed+uint64(i), keep); err != nil {
+		m := &measured{Of: fmt.Sprintf("%s %d", game, seed+uint64(i)), Kinds: map[rules.Kind]*tally{}, Doubts: map[string]int{}}
+		if other {
+			m.Of = "foreign " + m.Of
+		}
+		if known[m.Of] {
+			continue
+		}
+		if other {
+			err = m.foreign(table, seed+uint64(i), keep)
+		} else {
+			err = m.game(p, game, seed+uint64(i), keep)
+		}
+		if err != nil {
+			return err
+		}
+		all.add(m)
+		if err := m.keep(file); err != nil {
 			return err
 		}
 		if i%10 == 9 && i < count-1 { // a long run may be ended
-			m.print()
+			all.print()
 		}
 	}
-	m.print()
+	all.print()
 	return nil
 }
 
@@ -196,19 +220,19 @@ func (m *measured) read(
 		return err
 	}
 	b, found := matches[0].Blank, matches[0].Found
-	switch m.photos++; {
+	switch m.Photos++; {
 	case b == nil:
 		fmt.Printf("%s %s: not found\n", name, of.Component)
 		return nil
 	case b.Component != of.Component || b.Lang != of.Lang || b.Profile != of.Profile:
 		fmt.Printf("%s %s: taken for %s in %s, %s\n", name, of.Component, b.Component, b.Lang, b.Profile)
-		m.wrongSheet++
+		m.WrongSheet++
 		return nil
 	}
-	m.found++
+	m.Found++
 	sheet := &reading.Sheet{Sheet: found.Sheet(), Blank: b, Seat: seat}
 	values := valuesOf(sheet, reader, players, places)
-	m.took = append(m.took, time.Since(began))
+	m.Took = append(m.Took, time.Since(began))
 	if keep != "" {
 		if err := save(filepath.Join(keep, name+"-"+of.Component+".png"), sheet.Picture(geom.R(0, 0, b.Size.W, b.Size.H))); err != nil {
 			return err
@@ -226,11 +250,11 @@ func (m *measured) read(
 		by := float64(s.w) / float64(shown.W)
 		off := math.Hypot((u+0.5)*by-x, (w+0.5)*by-y) / math.Hypot(x2-x, y2-y)
 		worst = max(worst, off)
-		m.placesMeasured++
+		m.PlacesMeasured++
 		if off > 0.5 {
-			m.off++
+			m.Off++
 			if v.Doubt != reading.DoubtPaper {
-				m.unsaid++
+				m.Unsaid++
 			}
 		}
 		m.count(v, marks, name)
@@ -257,58 +281,4 @@ func save(name string, m image.Image) error {
 		return err
 	}
 	return os.WriteFile(name, b.Bytes(), 0o666)
-}
-
-func (m *measured) count(v reading.Value, marks []rules.Mark, name string) {
-	t := m.kinds[v.Kind]
-	if t == nil {
-		t = &tally{}
-		m.kinds[v.Kind] = t
-	}
-	i := slices.IndexFunc(marks, func(d rules.Mark) bool { return d.Slot == v.Place.Slot && d.Kind == v.Kind })
-	if i < 0 {
-		t.blanks++
-		switch {
-		case v.Doubt != "":
-			t.blankDoubt++
-		case v.There:
-			t.ghosts++
-			fmt.Printf("  %s %s %s: read where nothing is\n", name, v.Place.ID, v.Kind)
-		}
-		return
-	}
-	t.marks++
-	switch {
-	case v.Doubt != "":
-		t.doubtful++
-	case !v.There:
-		t.missed++
-		fmt.Printf("  %s %s %s: missed\n", name, v.Place.ID, v.Kind)
-	case v.Kind == rules.Number && v.Text != marks[i].Text:
-		t.misread++
-		fmt.Printf("  %s %s: %s read as %s\n", name, v.Place.ID, marks[i].Text, v.Text)
-	case v.Place.Seat == rules.Shared && v.Kind != rules.Number:
-		if t.owners++; v.By != marks[i].By {
-			t.wrongOwner++
-		}
-	}
-}
-
-func (m *measured) print() {
-	fmt.Printf("%d photographs, %d found, %d taken for another sheet\n", m.photos, m.found, m.wrongSheet)
-	fmt.Printf("%d places, %d off by more than 0.5 mm, %d of them not said\n", m.placesMeasured, m.off, m.unsaid)
-	var kinds []rules.Kind
-	for k := range m.kinds {
-		kinds = append(kinds, k)
-	}
-	slices.Sort(kinds)
-	for _, k := range kinds {
-		t := m.kinds[k]
-		fmt.Printf("%-8s %5d marks: %d missed, %d misread, %d doubtful; %6d blank: %d read, %d doubtful; %d owners, %d wrong\n",
-			k, t.marks, t.missed, t.misread, t.doubtful, t.blanks, t.ghosts, t.blankDoubt, t.owners, t.wrongOwner)
-	}
-	if len(m.took) > 0 {
-		slices.Sort(m.took)
-		fmt.Printf("%v in the middle, %v at most\n", m.took[len(m.took)/2], m.took[len(m.took)-1])
-	}
 }

@@ -13,9 +13,10 @@ func (f *Found) Modules(p *Photo, box geom.Rect, n int) []bool {
 	var best []bool
 	most := -1
 	step := box.W.MM() * f.blank.Scale / float64(n)
+	plain := p.plane()
 	for dy := -0.8; dy <= 0.8; dy += 0.2 {
 		for dx := -0.8; dx <= 0.8; dx += 0.2 {
-			dark := f.modules(p, box, n, step, dx, dy)
+			dark := f.modules(plain, box, n, step, dx, dy)
 			if right := finders(dark, n); right > most {
 				best, most = dark, right
 			}
@@ -25,8 +26,7 @@ func (f *Found) Modules(p *Photo, box geom.Rect, n int) []bool {
 }
 
 // modules reads the modules from so many of them beside the box.
-func (f *Found) modules(p *Photo, box geom.Rect, n int, step, dx, dy float64) []bool {
-	plain := p.plane()
+func (f *Found) modules(plain plane, box geom.Rect, n int, step, dx, dy float64) []bool {
 	light := make([]float64, 0, n*n)
 	for y := range n {
 		for x := range n {
