@@ -176,6 +176,7 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 	defer func() { s.FoundOn(c, i, errs) }()
 	p := Piece{Component: c, Index: i}
 	scope := s.scope(c, row, &errs)
+	scope.Profile = "" // how many there are does not depend on it
 	p.Copies = c.CopiesOf(&scope)
 	if c.Seat.Set() {
 		p.Seat = scope.Number(c.Seat)
@@ -202,7 +203,8 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 
 // scope is what the elements of a component know when they show a row.
 func (s *Studio) scope(c *model.Component, row model.Row, errs *diag.List) model.Scope {
-	scope := model.Scope{Row: row, Values: s.values, Players: s.opt.Players, Lang: s.opt.Lang, Errs: errs, Formulas: s.formulasOf(c)}
+	scope := model.Scope{Row: row, Values: s.values, Players: s.opt.Players, Profile: s.opt.Profile, Lang: s.opt.Lang, Errs: errs}
+	scope.Formulas = s.formulasOf(c)
 	scope.Regions = c.Layout(&scope, s.profile.Inset(c.Safe.Value))
 	return scope
 }
@@ -210,7 +212,7 @@ func (s *Studio) scope(c *model.Component, row model.Row, errs *diag.List) model
 func (s *Studio) formulasOf(c *model.Component) *model.Formulas {
 	formulas, ok := s.formulas.Load(c)
 	if !ok {
-		formulas, _ = s.formulas.LoadOrStore(c, model.NewFormulas(c, s.values))
+		formulas, _ = s.formulas.LoadOrStore(c, model.NewFormulas(c, s.values, slices.Sorted(maps.Keys(s.game.Theme.Profiles))...))
 	}
 	return formulas.(*model.Formulas)
 }

@@ -50,6 +50,24 @@ func TestTheFacesOfOsiris(t *testing.T) {
 	}
 }
 
+// TestThePosterOfOsirisHasNoBoxes: it shows the landscape and the names of the cities, and nothing to play on.
+func TestThePosterOfOsirisHasNoBoxes(t *testing.T) {
+	g, s := studio(t, "osiris", layouts.Options{Players: 3, Lang: "en", Profile: "poster"})
+	i := slices.IndexFunc(g.Components, func(c *model.Component) bool { return c.Name == "map" })
+	p, errs := s.Piece(g.Components[i], 0)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	var texts []string
+	for _, op := range scene.Texts(p.Front.Ops) {
+		texts = append(texts, op.Text.Source)
+	}
+	want := "Sailing Toward Osiris, Elephantine, Dendera, Hermopolis, Thebes, Amarna, Memphis"
+	if got := strings.Join(texts, ", "); len(p.Front.Slots) > 0 || got != want {
+		t.Errorf("%d slots, and %s; want no slots, and %s", len(p.Front.Slots), got, want)
+	}
+}
+
 // TestCardsOfADeckAreSetInOneSize: the texts of all cards of a deck are, in every language.
 func TestCardsOfADeckAreSetInOneSize(t *testing.T) {
 	for _, language := range strings.Fields("en it de fr ar") {

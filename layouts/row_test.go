@@ -1,6 +1,7 @@
 package layouts_test
 
 import (
+	"path"
 	"strings"
 	"testing"
 
@@ -50,6 +51,51 @@ front:
 		}
 		if all := strings.Join(got, "; "); all != want {
 			t.Errorf("%s, want %s", all, want)
+		}
+	}
+}
+
+// TestElementsKnowTheProfile: an element may ask which one prints it, by a name that exists; how many cards there are may not.
+func TestElementsKnowTheProfile(t *testing.T) {
+	const asks = "when: profile != 'poster'"
+	for _, try := range []struct{ fields, card, file, home, poster, wrong string }{
+		{"id,name", asks, "", "a b", "", ""},
+		{"id,name", `when: "profile in ['poster', 'press']"`, "", "", "a b", ""},
+		{"id,profile", asks, "", "a b", "a b", ""}, // the field of a card comes first
+		{"id,name", "when: profile != 'postr'", "", "", "", "card.yaml:7:74 formula-no-word"},
+		{"id,name", "when: profiles != 'poster'", "", "", "", "card.yaml:7:63 formula-unknown-name"},
+		{"id,name", "opacity: 50", ", where: \"profile != 'poster'\"", "", "", "card.yaml:4:34 formula-unknown-name"},
+	} {
+		g, errs := layouts.LoadGame(projecttest.Over(t, kittest.OwnGame(t, map[string]string{
+			"data/g/cards.csv": try.fields + "\na,x\nb,y\n",
+			"data/g/card.yaml": "size: 63 x 88 mm\nstock: card\nper: game\ncards: {file: cards.csv" + try.file + "}\n" +
+				"front:\n  - rect: {box: safe, fill: sand}\n  - text: {box: 5 5 53 8 mm, text: \"= id\", style: body, " + try.card + "}\n",
+		})), "g")
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		for profile, want := range map[string]string{"home": try.home, "poster": try.poster} {
+			s, errs := layouts.New(g, layouts.Options{Players: 2, Lang: "en", Profile: profile})
+			if errs != nil {
+				t.Fatal(errs)
+			}
+			var texts []string
+			for i := range s.Count(g.Components[0]) {
+				p, more := s.Piece(g.Components[0], i)
+				if errs = append(errs, more...); more != nil {
+					continue
+				}
+				for _, op := range scene.Texts(p.Front.Ops) {
+					texts = append(texts, op.Text.Source)
+				}
+			}
+			wrong := ""
+			if errs != nil {
+				wrong = strings.Join([]string{path.Base(errs[0].Pos.String()), errs[0].Code}, " ")
+			}
+			if got := strings.Join(texts, " "); got != want || wrong != try.wrong {
+				t.Errorf("%s, %s%s, %s: %q %s, want %q %s", try.fields, try.card, try.file, profile, got, wrong, want, try.wrong)
+			}
 		}
 	}
 }

@@ -40,6 +40,7 @@ type Formulas struct {
 	component string
 	pos       diag.Pos // of the component
 	names     map[string]formula.Type
+	drawing   map[string]formula.Type // what expressions of elements know: the profile too
 	deck      *deck.Deck
 	numbered  bool // whether the name row is the position of the card, not a field
 	count     sync.Once
@@ -55,8 +56,8 @@ type understood struct {
 }
 
 // NewFormulas prepares the expressions of a component, which know the fields of its cards, the game's values and the number of
-// players.
-func NewFormulas(c *Component, values map[string]any) *Formulas {
+// players. Those of elements also know the profile, one of these names: how many pieces there are does not depend on it.
+func NewFormulas(c *Component, values map[string]any, profiles ...string) *Formulas {
 	f := &Formulas{component: c.Name, pos: c.Pos, names: map[string]formula.Type{}, deck: c.Deck, done: map[diag.Pos]understood{}}
 	for _, field := range c.Deck.Fields() {
 		f.names[field.Name] = formula.Text
@@ -69,6 +70,10 @@ func NewFormulas(c *Component, values map[string]any) *Formulas {
 	f.names["data"], f.names["players"] = formula.TypeOf(values), formula.Number
 	if _, field := f.names["row"]; !field && len(c.Deck.Fields()) > 0 {
 		f.names["row"], f.numbered = formula.Number, true
+	}
+	f.drawing = maps.Clone(f.names)
+	if _, field := f.names["profile"]; !field && profiles != nil {
+		f.drawing["profile"] = formula.Type{Kind: formula.TextKind, Words: profiles}
 	}
 	return f
 }
@@ -85,7 +90,7 @@ func (f *Formulas) numberOf(r Row) int {
 }
 
 // formula returns a parsed expression. The names that it knows follow from its position.
-func (f *Formulas) formula(e expression, locals []local, want []formula.Type) understood {
+func (f *Formulas) formula(e expression, s *Scope, want []formula.Type) understood {
 	f.mu.RLock()
 	u, ok := f.done[e.Pos]
 	f.mu.RUnlock()
@@ -93,12 +98,12 @@ func (f *Formulas) formula(e expression, locals []local, want []formula.Type) un
 		return u
 	}
 	names := f.names
-	if len(locals) > 0 {
-		names = map[string]formula.Type{}
-		for name, t := range f.names {
-			names[name] = t
-		}
-		for _, l := range locals {
+	if s.Profile != "" {
+		names = f.drawing
+	}
+	if len(s.Locals) > 0 {
+		names = maps.Clone(names)
+		for _, l := range s.Locals {
 			names[l.Name] = formula.TypeOf(l.Value)
 		}
 	}
@@ -131,7 +136,7 @@ func (l local) text() (string, bool) {
 // Eval works an expression out: to a number, a text, a bool, a list or a record of one of the types wanted, or of any.
 // What is wrong with it is noted.
 func (s *Scope) Eval(e expression, want ...formula.Type) (any, bool) {
-	u := s.Formulas.formula(e, s.Locals, want)
+	u := s.Formulas.formula(e, s, want)
 	if u.mistake != nil {
 		s.wrongExpression(e, u.mistake)
 		return nil, false
@@ -194,6 +199,10 @@ func (s *Scope) named(name string) any {
 		return s.Players
 	case "data":
 		return s.Values
+	case "profile":
+		if _, field := s.Formulas.names[name]; !field {
+			return s.Profile
+		}
 	}
 	text, _ := s.Row.Field(name)
 	switch {

@@ -19,6 +19,7 @@ type Scope struct {
 	Row      Row
 	Values   map[string]any
 	Players  int
+	Profile  string // that prints an element; "" elsewhere
 	Lang     string // of the texts; "" before it is known, for which cards there are
 	Errs     *diag.List
 	Regions  Regions    // of the face; nil for none
