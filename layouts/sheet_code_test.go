@@ -7,6 +7,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/kit/kittest"
 	"cartouche/internal/project/projecttest"
+	"cartouche/internal/sheetcode"
 	"cartouche/layouts"
 )
 
@@ -24,13 +25,13 @@ func TestCodesSayWhichSheetItIs(t *testing.T) {
 				continue
 			}
 			text := f.Code.Text
-			if other := taken[text]; len(text) != layouts.CodeSigns || other != "" {
+			if other := taken[text]; len(text) != sheetcode.Signs || other != "" {
 				t.Errorf("%v: %s has the code %q of %q", opt, name, text, other)
 			}
 			if taken[text] = name; again[name].Code.Text != text {
 				t.Errorf("%s has the codes %q and %q", name, text, again[name].Code.Text)
 			}
-			code := layouts.SheetCode(text)
+			code := sheetcode.Text(text)
 			if !code.Of(opt.Players, opt.Lang, opt.Profile) || code.Of(opt.Players+1, opt.Lang, opt.Profile) || !code.Like(code) {
 				t.Errorf("%q is not of %v", text, opt)
 			}
@@ -51,7 +52,7 @@ func TestCodesSayWhichSheetItIs(t *testing.T) {
 
 // TestTheEditionIsThatOfTheData: another value and another place give another edition of the same sheet; another text does not.
 func TestTheEditionIsThatOfTheData(t *testing.T) {
-	code := func(change ...string) layouts.SheetCode {
+	code := func(change ...string) sheetcode.Text {
 		text := "size: 60 x 60 mm\nstock: plain\nper: player\ncode: 40 40 15 15 mm\nfront:\n" +
 			"  - slot: {id: a, box: 5 5 10 10 mm, accepts: number}\n  - text: {box: 5 20 30 10 mm, text: one, style: body}\n"
 		values := "points: {value: 3}\n"
@@ -70,7 +71,7 @@ func TestTheEditionIsThatOfTheData(t *testing.T) {
 		if errs != nil {
 			t.Fatal(errs)
 		}
-		return layouts.SheetCode(p.Front.Code.Text)
+		return sheetcode.Text(p.Front.Code.Text)
 	}
 	same := code()
 	for _, c := range []struct {

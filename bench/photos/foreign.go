@@ -14,6 +14,7 @@ import (
 	"cartouche/internal/kit"
 	"cartouche/internal/project"
 	"cartouche/internal/reading"
+	"cartouche/internal/reading/look"
 	"cartouche/internal/reading/photo"
 	"cartouche/internal/report"
 	"cartouche/internal/scene"
@@ -24,10 +25,8 @@ import (
 // readerOf returns a reader of a game's sheets in all languages.
 func readerOf(p *project.Project, lib *report.Library, id string) *reading.Reader {
 	g := lib.Game(id)
-	return &reading.Reader{
-		Project: p, Game: g.Rules, Languages: []string{"en", "de", "fr", "it", "ar"},
-		Data: func(n int) rules.Data { return g.Values.For(n) },
-	}
+	languages := []string{"en", "de", "fr", "it", "ar"}
+	return reading.NewReader(p, g.Rules, languages, func(n int) rules.Data { return g.Values.For(n) })
 }
 
 // foreignTable has what photographs of foreign pages need again and again.
@@ -67,9 +66,9 @@ func (m *measured) foreign(t *foreignTable, seed uint64, keep string) (err error
 	if t.readers[players] == nil {
 		t.readers[players] = readerOf(t.project, library(t.project), t.game)
 	}
-	matches, _, err := t.readers[players].Find([]reading.Input{{File: name, Open: func() (*photo.Photo, error) {
+	matches, _, err := t.readers[players].Find([]look.Input{{File: name, Open: func() (*photo.Photo, error) {
 		m, err := jpeg.Decode(bytes.NewReader(data))
-		return photo.NewPhoto(photo.From(m, geom.Placement{}, reading.Longest)), err
+		return photo.NewPhoto(photo.From(m, geom.Placement{}, look.Longest)), err
 	}}}, players)
 	if err != nil {
 		return err

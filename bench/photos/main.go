@@ -25,6 +25,7 @@ import (
 	"cartouche/internal/mark"
 	"cartouche/internal/project"
 	"cartouche/internal/reading"
+	"cartouche/internal/reading/look"
 	"cartouche/internal/reading/photo"
 	"cartouche/internal/record"
 	"cartouche/internal/scene"
@@ -157,7 +158,7 @@ func (m *measured) game(p *project.Project, id string, seed uint64, keep string)
 }
 
 // scored returns figures for about half of the boxes of a score sheet.
-func scored(b *reading.Blank, reader *reading.Reader, players []string, r *rand.Rand) []rules.Mark {
+func scored(b *look.Blank, reader *reading.Reader, players []string, r *rand.Rand) []rules.Mark {
 	var marks []rules.Mark
 	for game := 1; game <= b.Games; game++ {
 		for _, p := range b.ScorePlaces(&reader.Game, game, players) {
@@ -170,7 +171,7 @@ func scored(b *reading.Blank, reader *reading.Reader, players []string, r *rand.
 }
 
 // written draws a sheet in high resolution and writes the marks of a seat on it.
-func written(job *kit.Job, b *reading.Blank, marks []rules.Mark, seat int, r *rand.Rand) (*paper, error) {
+func written(job *kit.Job, b *look.Blank, marks []rules.Mark, seat int, r *rand.Rand) (*paper, error) {
 	c, _ := job.Game.Component(b.Component)
 	piece, _ := job.Studio.Piece(c, 0)
 	face := piece.Front
@@ -203,17 +204,17 @@ func written(job *kit.Job, b *reading.Blank, marks []rules.Mark, seat int, r *ra
 
 // read finds a sheet among the blanks and compares what is read with what was drawn.
 func (m *measured) read(
-	reader *reading.Reader, players int, of *reading.Blank, seat int, data []byte, s *shot, scale float64,
+	reader *reading.Reader, players int, of *look.Blank, seat int, data []byte, s *shot, scale float64,
 	places []rules.Place, marks []rules.Mark, name, keep string,
 ) error {
 	var shown *photo.Image
 	began := time.Now()
-	matches, _, err := reader.Find([]reading.Input{{File: name, Open: func() (*photo.Photo, error) {
+	matches, _, err := reader.Find([]look.Input{{File: name, Open: func() (*photo.Photo, error) {
 		decoded, err := jpeg.Decode(bytes.NewReader(data))
 		if err != nil {
 			return nil, err
 		}
-		shown = photo.From(decoded, geom.Placement{}, reading.Longest)
+		shown = photo.From(decoded, geom.Placement{}, look.Longest)
 		return photo.NewPhoto(shown), nil
 	}}}, players)
 	if err != nil {
@@ -230,7 +231,7 @@ func (m *measured) read(
 		return nil
 	}
 	m.Found++
-	sheet := &reading.Sheet{Sheet: found.Sheet(), Blank: b, Seat: seat}
+	sheet := &look.Sheet{Sheet: found.Sheet(), Blank: b, Seat: seat}
 	values := valuesOf(sheet, reader, players, places)
 	m.Took = append(m.Took, time.Since(began))
 	if keep != "" {
@@ -253,7 +254,7 @@ func (m *measured) read(
 		m.PlacesMeasured++
 		if off > 0.5 {
 			m.Off++
-			if v.Doubt != reading.DoubtPaper {
+			if v.Doubt != look.DoubtPaper {
 				m.Unsaid++
 			}
 		}
@@ -264,11 +265,11 @@ func (m *measured) read(
 }
 
 // valuesOf reads the places of a sheet, or the figures of all games on a score sheet.
-func valuesOf(sheet *reading.Sheet, reader *reading.Reader, players int, places []rules.Place) []reading.Value {
+func valuesOf(sheet *look.Sheet, reader *reading.Reader, players int, places []rules.Place) []look.Value {
 	if sheet.Blank.Games == 0 {
 		return sheet.Places(places)
 	}
-	var values []reading.Value
+	var values []look.Value
 	for game := 1; game <= sheet.Blank.Games; game++ {
 		values = append(values, sheet.Scores(&reader.Game, game, names[:players])...)
 	}

@@ -10,7 +10,7 @@ import (
 	"os"
 	"slices"
 
-	"cartouche/internal/reading"
+	"cartouche/internal/reading/look"
 	"cartouche/rules"
 )
 
@@ -75,7 +75,7 @@ func (m *measured) kind(k rules.Kind) *tally {
 }
 
 // count compares what was read at a place with what was drawn there.
-func (m *measured) count(v reading.Value, marks []rules.Mark, name string) {
+func (m *measured) count(v look.Value, marks []rules.Mark, name string) {
 	t := m.kind(v.Kind)
 	if v.Doubt != "" {
 		m.Doubts[v.Doubt]++

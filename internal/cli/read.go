@@ -14,6 +14,7 @@ import (
 	"cartouche/internal/picture"
 	"cartouche/internal/project"
 	"cartouche/internal/reading"
+	"cartouche/internal/reading/look"
 	"cartouche/internal/reading/photo"
 	"cartouche/internal/record"
 	"cartouche/internal/report"
@@ -73,10 +74,11 @@ func readPhotos(lib *library, id string, files []string, f readFlags) error {
 		return err
 	}
 	r := &photoReader{lib: lib, game: s, flags: f, allowed: model.Range{Min: s.Rules.MinPlayers, Max: s.Rules.MaxPlayers}}
-	r.Reader = &reading.Reader{Project: lib.project, Game: s.Rules, Data: func(n int) rules.Data { return s.Values.For(n) }}
-	if r.Languages, err = lib.printedIn(id); err != nil {
+	languages, err := lib.printedIn(id)
+	if err != nil {
 		return err
 	}
+	r.Reader = reading.NewReader(lib.project, s.Rules, languages, func(n int) rules.Data { return s.Values.For(n) })
 	if errs := record.CheckNames(s.Rules, f.names); errs != nil {
 		return errs
 	}
@@ -105,14 +107,14 @@ func readPhotos(lib *library, id string, files []string, f readFlags) error {
 }
 
 // one reads photographs of one game.
-func (r *photoReader) one(inputs []reading.Input) error {
+func (r *photoReader) one(inputs []look.Input) error {
 	f := r.flags
 	matches, players, err := findSheets(r.Reader, inputs, max(f.players, len(f.names)), r.allowed)
 	if err != nil {
 		return err
 	}
 	names := r.names(players)
-	sheets, errs := reading.Seat(matches, names)
+	sheets, errs := look.Seat(matches, names)
 	for _, m := range matches {
 		if m.Also != nil {
 			fmt.Fprintf(&r.said, "%s: %s\n", m.File, r.game.Texts.Say("read-also", diag.Args{"component": m.Also.Title}))
@@ -129,7 +131,7 @@ func (r *photoReader) one(inputs []reading.Input) error {
 		if err := r.absent(file, f.review); err != nil {
 			return err
 		}
-		if slices.ContainsFunc(sheets, func(s *reading.Sheet) bool { return s.Blank.Games == 0 }) {
+		if slices.ContainsFunc(sheets, func(s *look.Sheet) bool { return s.Blank.Games == 0 }) {
 			_, err = r.write(file, sheets, names)
 		} else {
 			err = r.writeScores(file, sheets, names)
@@ -148,7 +150,7 @@ func (r *photoReader) one(inputs []reading.Input) error {
 }
 
 // notFound keeps the reasons for which photographs were not read.
-func (r *photoReader) notFound(matches []reading.Match, players int) error {
+func (r *photoReader) notFound(matches []look.Match, players int) error {
 	for _, m := range matches {
 		at := diag.Pos{File: m.File}
 		switch {
@@ -179,8 +181,8 @@ func (r *photoReader) notFound(matches []reading.Match, players int) error {
 }
 
 // legible returns the sheets that can be read, and keeps why the others cannot.
-func (r *photoReader) legible(sheets []*reading.Sheet) []*reading.Sheet {
-	sheets, rough := reading.Legible(sheets)
+func (r *photoReader) legible(sheets []*look.Sheet) []*look.Sheet {
+	sheets, rough := look.Legible(sheets)
 	for _, s := range rough {
 		r.errs.Add(diag.Pos{File: s.File}, "read-rough", diag.Args{"component": s.Blank.Title})
 	}
@@ -189,7 +191,7 @@ func (r *photoReader) legible(sheets []*reading.Sheet) []*reading.Sheet {
 
 // names returns the names of so many players.
 func (r *photoReader) names(players int) []string {
-	return reading.Names(r.flags.names, players, func(n int) string { return r.game.Texts.Say("read-player", diag.Args{"n": n}) })
+	return look.Names(r.flags.names, players, func(n int) string { return r.game.Texts.Say("read-player", diag.Args{"n": n}) })
 }
 
 // folder returns the default folder of records.
@@ -235,10 +237,10 @@ func (l *library) printedIn(id string) ([]string, error) {
 const mostPhoto = 100 << 20
 
 // photographs returns how to open photographs, with the names in front of them.
-func photographs(files []string) []reading.Input {
-	var out []reading.Input
+func photographs(files []string) []look.Input {
+	var out []look.Input
 	for _, file := range files {
-		in := reading.Input{File: file}
+		in := look.Input{File: file}
 		if name, rest, ok := strings.Cut(file, "="); ok {
 			if _, err := os.Lstat(file); err != nil {
 				in.Name, in.File = name, rest
@@ -263,12 +265,12 @@ func openPhoto(file string) (*photo.Photo, error) {
 		}
 		return nil, errs
 	}
-	return photo.NewPhoto(photo.From(m, turned, reading.Longest)), nil
+	return photo.NewPhoto(photo.From(m, turned, look.Longest)), nil
 }
 
 // findSheets finds the sheets in photographs, and how many players they are of: as many as given, as the first code says, or
 // as there are boards.
-func findSheets(r *reading.Reader, inputs []reading.Input, given int, allowed model.Range) ([]reading.Match, int, error) {
+func findSheets(r *reading.Reader, inputs []look.Input, given int, allowed model.Range) ([]look.Match, int, error) {
 	players := given
 	if given == 0 {
 		players = min(max(2, allowed.Min), allowed.Max)
@@ -281,8 +283,8 @@ func findSheets(r *reading.Reader, inputs []reading.Input, given int, allowed mo
 		if !ok {
 			return nil, 0, wrong("read-no-sheets", diag.Args{"found": r.Game.ID})
 		}
-		boards := reading.Boards(matches)
-		coded := slices.IndexFunc(matches, func(m reading.Match) bool { return m.Printed > 0 })
+		boards := look.Boards(matches)
+		coded := slices.IndexFunc(matches, func(m look.Match) bool { return m.Printed > 0 })
 		switch {
 		case given == 0 && coded >= 0 && boards <= matches[coded].Printed:
 			if given = matches[coded].Printed; given == players {
@@ -292,7 +294,7 @@ func findSheets(r *reading.Reader, inputs []reading.Input, given int, allowed mo
 			continue
 		case given > 0 || boards == players:
 			return matches, players, nil
-		case boards == 0 && !slices.ContainsFunc(matches, func(m reading.Match) bool { return m.Blank != nil }):
+		case boards == 0 && !slices.ContainsFunc(matches, func(m look.Match) bool { return m.Blank != nil }):
 			return matches, players, nil // nothing is found; that is the error
 		case !allowed.Holds(boards):
 			return nil, 0, wrong("read-players", diag.Args{"found": boards, "low": allowed.Min, "high": allowed.Max})

@@ -13,6 +13,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/project"
 	"cartouche/internal/reading"
+	"cartouche/internal/reading/look"
 	"cartouche/internal/record"
 	"cartouche/internal/report"
 	"cartouche/rules"
@@ -25,13 +26,13 @@ type written struct {
 }
 
 // write reads the places of found sheets and writes their record.
-func (r *photoReader) write(file string, sheets []*reading.Sheet, names []string) (written, error) {
+func (r *photoReader) write(file string, sheets []*look.Sheet, names []string) (written, error) {
 	blank, errs := r.Blank(names)
 	if errs != nil {
 		return written{}, errs
 	}
 	places := r.Game.Places(blank.Sheet)
-	var values []reading.Value
+	var values []look.Value
 	for _, sheet := range sheets {
 		if sheet.Blank.Games == 0 {
 			values = append(values, sheet.Places(places)...)
@@ -52,7 +53,7 @@ func (r *photoReader) write(file string, sheets []*reading.Sheet, names []string
 }
 
 // saySheet says whose a sheet is.
-func (r *photoReader) saySheet(sheet *reading.Sheet, names []string) {
+func (r *photoReader) saySheet(sheet *look.Sheet, names []string) {
 	of := sheet.Blank.Title
 	if sheet.Seat != rules.Shared {
 		of += " · " + names[sheet.Seat]
@@ -62,12 +63,12 @@ func (r *photoReader) saySheet(sheet *reading.Sheet, names []string) {
 
 // totals returns what a score sheet beside boards says of their game: its totals, if it has those of one
 // game only.
-func (r *photoReader) totals(sheets []*reading.Sheet, own []reading.Value, names []string) []reading.Value {
-	var of []reading.Value
+func (r *photoReader) totals(sheets []*look.Sheet, own []look.Value, names []string) []look.Value {
+	var of []look.Value
 	for _, s := range sheets {
 		for game := 1; game <= s.Blank.Games; game++ {
 			values := s.Scores(&r.Game, game, names)
-			if !reading.Any(values) {
+			if !look.Any(values) {
 				continue
 			}
 			if of != nil {
@@ -77,18 +78,18 @@ func (r *photoReader) totals(sheets []*reading.Sheet, own []reading.Value, names
 			of = values
 		}
 	}
-	return reading.Totals(&r.Game, of, own)
+	return look.Totals(&r.Game, of, own)
 }
 
 // writeScores writes a record of scores for each game that has a figure on score sheets. FILE.yaml
 // becomes FILE-1.yaml, FILE-2.yaml.
-func (r *photoReader) writeScores(file string, sheets []*reading.Sheet, names []string) error {
+func (r *photoReader) writeScores(file string, sheets []*look.Sheet, names []string) error {
 	number := 0
 	for _, s := range sheets {
 		r.saySheet(s, names)
 		for game := 1; game <= s.Blank.Games; game++ {
 			values := s.Scores(&r.Game, game, names)
-			if !reading.Any(values) {
+			if !look.Any(values) {
 				continue
 			}
 			number++
@@ -114,7 +115,7 @@ func (r *photoReader) writeScores(file string, sheets []*reading.Sheet, names []
 
 // writeValues writes a record with what was read.
 func (r *photoReader) writeValues(
-	file string, values []reading.Value, names []string, fill func(marks []rules.Mark) *record.Record,
+	file string, values []look.Value, names []string, fill func(marks []rules.Mark) *record.Record,
 ) (out written, err error) {
 	for _, v := range values {
 		if v.Doubt != "" {
@@ -130,7 +131,7 @@ func (r *photoReader) writeValues(
 			r.lines = append(r.lines, line)
 		}
 	}
-	out.text = reading.Write(fill, values, func(v reading.Value) string {
+	out.text = reading.Write(fill, values, func(v look.Value) string {
 		l := spoken(r.game.Texts, v, names)
 		return r.game.Texts.Say("read-doubt", diag.Args{"place": l.Name, "why": l.Doubt})
 	})
@@ -140,7 +141,7 @@ func (r *photoReader) writeValues(
 }
 
 // missing reports which sheets of a game were not found.
-func (r *photoReader) missing(sheets []*reading.Sheet, names []string) (bool, error) {
+func (r *photoReader) missing(sheets []*look.Sheet, names []string) (bool, error) {
 	if r.flags.each {
 		return false, nil
 	}
@@ -161,7 +162,7 @@ func (r *photoReader) missing(sheets []*reading.Sheet, names []string) (bool, er
 }
 
 // each reads every photograph as a record of its own, and writes a table of them.
-func (r *photoReader) each(inputs []reading.Input) error {
+func (r *photoReader) each(inputs []look.Input) error {
 	players := cmp.Or(max(r.flags.players, len(r.flags.names)), r.allowed.Min)
 	folder := cmp.Or(r.flags.out, r.folder())
 	table := filepath.Join(folder, "scores.csv")
@@ -203,8 +204,8 @@ func (r *photoReader) each(inputs []reading.Input) error {
 }
 
 // eachOne reads a photograph that is a record, and returns its rows of the table.
-func (r *photoReader) eachOne(in reading.Input, players int, folder string) ([][]string, error) {
-	matches, _, err := r.Find([]reading.Input{in}, players)
+func (r *photoReader) eachOne(in look.Input, players int, folder string) ([][]string, error) {
+	matches, _, err := r.Find([]look.Input{in}, players)
 	if err != nil {
 		return nil, err
 	}
@@ -215,7 +216,7 @@ func (r *photoReader) eachOne(in reading.Input, players int, folder string) ([][
 	if errs := record.CheckNames(r.Game, names); errs != nil {
 		return nil, errs
 	}
-	sheets, errs := reading.Seat(matches, names)
+	sheets, errs := look.Seat(matches, names)
 	if r.errs = append(r.errs, errs...); len(errs) == 0 {
 		sheets = r.legible(sheets)
 	}
@@ -300,7 +301,7 @@ func choices(t report.Texts, a rules.About) string {
 }
 
 // spoken describes a value in the words of the game.
-func spoken(t report.Texts, v reading.Value, names []string) reading.Line {
+func spoken(t report.Texts, v look.Value, names []string) reading.Line {
 	l := reading.Line{Name: t.Place(v.Place.About()), Read: t.Mark(v.Kind, ""), Value: v}
 	owner := func(seat int) string {
 		if seat < 0 || seat >= len(names) {
@@ -317,11 +318,11 @@ func spoken(t report.Texts, v reading.Value, names []string) reading.Line {
 	}
 	switch {
 	case v.Doubt == "":
-	case v.Doubt == reading.DoubtOwner && v.Or >= 0:
+	case v.Doubt == look.DoubtOwner && v.Or >= 0:
 		l.Doubt = t.Say("read-owners", diag.Args{"mark": args["mark"], "player": owner(v.By), "other": owner(v.Or)})
-	case v.Doubt == reading.DoubtEither:
+	case v.Doubt == look.DoubtEither:
 		l.Doubt = t.Say(v.Doubt, diag.Args{"found": v.Text, "other": v.Other})
-	case v.Doubt == reading.DoubtFigure && v.Place.About().Choices != nil:
+	case v.Doubt == look.DoubtFigure && v.Place.About().Choices != nil:
 		l.Doubt = t.Say("read-sign", diag.Args{"allowed": choices(t, v.Place.About())})
 	default:
 		l.Doubt = t.Say(v.Doubt, args)

@@ -35,7 +35,8 @@ var plan = map[string]string{
 	"internal/model":       "art cmyk deck diag doc font formula geom ink lang mark nets parallel project rules values",
 	"internal/prose":       "diag",                // reads Markdown
 	"internal/flow":        "diag geom ink scene", // text over pages; it measures nothing
-	"layouts":              "art diag flow font geom ink lang mark model nets picture project prose scene",
+	"internal/sheetcode":   "",                    // what the codes of sheets say
+	"layouts":              "art diag flow font geom ink lang mark model nets picture project prose scene sheetcode",
 	"layouts/builtin":      "diag geom ink layouts mark model scene", // what it registers, layouts draws
 	"layouts/press":        "diag geom ink scene",
 	"rules":                "diag",
@@ -48,7 +49,7 @@ var plan = map[string]string{
 	"rules/rulestest":      "diag doc record rules",                            // shared by the tests of the engines
 	"rules/games":          "rules rules/mykerinos rules/nileflood rules/osiris rules/pyramids",
 	"internal/record":      "diag doc rules rules/entries", // names no games: the caller has a list of them, and declared games are data
-	"internal/mark":        "diag doc geom ink rules",      // no fonts: a page draws marks with it
+	"internal/mark":        "diag geom ink rules",          // no fonts: a page draws marks with it
 	"internal/mark/sketch": "geom ink mark record rules",   // for web pages
 
 	"internal/draw":             "",
@@ -70,9 +71,10 @@ var plan = map[string]string{
 	"internal/kit":            "cmyk diag draw/pdf draw/png draw/svg geom ink lang layouts layouts/builtin layouts/press model parallel project scene",
 	"internal/kit/kittest":    "diag font geom ink lang layouts model project project/projecttest scene",
 	"internal/export":         "diag draw/cut draw/pdf draw/png geom ink kit lang layouts layouts/press model parallel project scene tabletop",
-	"internal/reading":        "diag draw/png geom ink kit lang layouts mark project reading/figure reading/photo record rules scene",
-	"internal/reading/figure": "",     // pixels only; it knows no photographs
-	"internal/reading/photo":  "geom", // pictures only; it knows no games
+	"internal/reading":        "diag draw/png geom ink kit lang project reading/look reading/photo record rules scene sheetcode",
+	"internal/reading/look":   "diag geom ink mark reading/figure reading/photo rules sheetcode", // a page reads with it
+	"internal/reading/figure": "",                                                                // pixels only; it knows no photographs
+	"internal/reading/photo":  "geom",                                                            // pictures only; it knows no games
 	"internal/tabletop":       "draw/png geom ink kit layouts model scene",
 	"internal/show":           "diag font geom ink kit lang layouts/press mark model project record rules scene",
 	"internal/l10n/proof":     "diag draw/pdf font geom ink kit lang layouts layouts/press model parallel project scene",
@@ -80,7 +82,7 @@ var plan = map[string]string{
 	"internal/watch":          "diag model",
 	"internal/starter":        "diag doc examples project rules schema",
 	"examples":                "",
-	"internal/cli":            "boards diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press licence model parallel pattern picture project reading reading/photo record report rules rules/games schema show starter watch web web/serve web/site",
+	"internal/cli":            "boards diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press licence model parallel pattern picture project reading reading/look reading/photo record report rules rules/games schema show starter watch web web/serve web/site",
 	"internal/report":         "diag doc lang record rules values", // no fonts: a page judges with it
 	"internal/session":        "diag doc record report rules",      // no fonts: a page fills in sheets with it
 	"internal/boards":         "diag geom lang layouts layouts/builtin mark mark/sketch model project rules rules/declared rules/entries scene",
@@ -96,7 +98,7 @@ var plan = map[string]string{
 	"data":                    "",
 	"templates":               "",
 	"bench":                   "",
-	"bench/photos":            "bench/pen boards draw/png geom ink kit lang mark project reading reading/photo record report rules rules/games scene",
+	"bench/photos":            "bench/pen boards draw/png geom ink kit lang mark project reading reading/look reading/photo record report rules rules/games scene",
 	"bench/art":               "art diag draw/png geom scene",
 	"bench/figures":           "bench/pen reading/figure",
 	"bench/pen":               "", // hands, for the photographs and for training
@@ -109,8 +111,8 @@ var libraries = map[string]string{
 	"github.com/fsnotify/fsnotify":             "watch",
 	"github.com/jung-kurt/gofpdf":              "bench draw/pdf",
 	"github.com/fogleman/gg":                   "draw/png",
-	"github.com/boombuler/barcode":             "layouts reading", // sheets with codes
-	"github.com/golang/freetype":               "draw/png",        // the rasteriser of gg
+	"github.com/boombuler/barcode":             "layouts reading/look", // sheets with codes
+	"github.com/golang/freetype":               "draw/png",             // the rasteriser of gg
 	"github.com/yuin/goldmark":                 "prose",
 	"github.com/spf13/cobra":                   "cli",
 	"github.com/spf13/pflag":                   "cli", // cobra's parser of flags; its errors say what is wrong with one

@@ -3,8 +3,6 @@ package mark
 import (
 	"math"
 
-	"cartouche/internal/diag"
-	"cartouche/internal/doc"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 )
@@ -14,14 +12,6 @@ import (
 type Outline struct {
 	verbs  []ink.Verb
 	places [][2]float64
-}
-
-// DecodeDoc implements doc.Decoder.
-func (o *Outline) DecodeDoc(v doc.Value) {
-	var ok bool
-	if *o, ok = ParseOutline(v.Text()); !ok && v.Kind() == doc.Scalar {
-		v.Fail("not-an-outline", "", diag.Args{"found": v.Raw()})
-	}
 }
 
 // ParseOutline parses an outline: M, L and C take points as in SVG, and Z closes. All points must

@@ -169,7 +169,10 @@ func LoadTheme(p *project.Project) (*Theme, diag.List) {
 	var errs diag.List
 	t.Palette = loadLayers[Swatch](p, "templates/palette.yaml", &errs)
 	t.Styles = loadLayers[Style](p, "templates/styles.yaml", &errs)
-	t.Figures = loadLayers[mark.Outline](p, "templates/figures.yaml", &errs)
+	t.Figures = map[string]mark.Outline{}
+	for name, o := range loadLayers[outline](p, "templates/figures.yaml", &errs) {
+		t.Figures[name] = o.Outline
+	}
 	t.Papers, t.Stocks = map[string]Paper{}, map[string]stock{}
 	for _, l := range layersOf[papers](p, "templates/papers.yaml", &errs) {
 		maps.Copy(t.Papers, l.Papers)
@@ -203,6 +206,17 @@ func layersOf[T any](p *project.Project, name string, errs *diag.List) []T {
 		all[i] = parsed[T](p, l, errs)
 	}
 	return all
+}
+
+// outline is a silhouette in a file of the looks.
+type outline struct{ mark.Outline }
+
+// DecodeDoc implements doc.Decoder.
+func (o *outline) DecodeDoc(v doc.Value) {
+	var ok bool
+	if o.Outline, ok = mark.ParseOutline(v.Text()); !ok && v.Kind() == doc.Scalar {
+		v.Fail("not-an-outline", "", diag.Args{"found": v.Raw()})
+	}
 }
 
 // loadLayers reads a YAML file of the looks, in which the project's entries override the built-in ones as a whole.

@@ -5,67 +5,72 @@ package reading
 
 import (
 	"slices"
+	"strconv"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/kit"
+	"cartouche/internal/lang"
 	"cartouche/internal/project"
+	"cartouche/internal/reading/look"
 	"cartouche/internal/reading/photo"
+	"cartouche/internal/record"
 	"cartouche/internal/scene"
+	"cartouche/internal/sheetcode"
 	"cartouche/rules"
 )
 
-// Longest is the longer side of a photograph, in pixels, when it is read.
-const Longest = 2000
-
-// dpi is the resolution at which sheets are compared: about four pixels a millimetre.
-const dpi = 100
-
-// Blank is a sheet of a game as it is printed.
-type Blank struct {
-	*photo.Blank
-	Component string
-	Title     string
-	Each      bool // every player has one
-	Lang      string
-	Profile   string
-	Slots     map[string]scene.Slot
-	Size      geom.Size
-	Seats     []string // the colours of the players, if the game names them
-	Code      *scene.Code
-	Games     int // of how many games it is a score sheet; 0 if it is none
-
-	order []string // of the slots
+// Reader reads the sheets of one game of a project.
+type Reader struct {
+	*look.Reader
+	Project *project.Project
+	Game    rules.Game
+	Data    func(players int) rules.Data
 }
 
-// placed are the kinds of marks that are pieces or follow from others; drawn, those with a shape of
-// their own. All others are written.
-var (
-	placed = []rules.Kind{rules.Pyramid, rules.Site, rules.Pieces, rules.Cube, rules.Influence, rules.Water}
-	drawn  = []rules.Kind{
-		rules.Bucket, rules.Channel, rules.Circle, rules.Cross, rules.House, rules.Line, rules.Outline, rules.Square, rules.Stone,
+// NewReader returns a reader of a game's sheets, which may be printed in these languages; the likeliest first.
+func NewReader(p *project.Project, g rules.Game, languages []string, data func(players int) rules.Data) *Reader {
+	r := &Reader{Project: p, Game: g, Data: data}
+	r.Reader = &look.Reader{Low: g.MinPlayers, High: g.MaxPlayers, Languages: languages, Draw: r.draw}
+	return r
+}
+
+// Blank returns an empty sheet of the game.
+func (r *Reader) Blank(names []string) (*record.Record, diag.List) {
+	return record.New(r.Game, record.Sheet, rules.Setup{Players: names, Data: r.Data(len(names))})
+}
+
+func (r *Reader) draw(players int, language, profile string) ([]*look.Blank, error) {
+	sheet, errs := r.Blank(look.Names(nil, players, strconv.Itoa))
+	if errs != nil {
+		return nil, errs
 	}
-)
+	if sheet.Sheet == nil {
+		return nil, nil
+	}
+	opt := kit.Options{Game: r.Game.ID, Players: players, Lang: language, Profile: profile}
+	return Blanks(r.Project, opt, &r.Game, r.Game.Places(sheet.Sheet))
+}
 
 // Blanks draws the sheets with places of a game and its score sheets, as its kit for so many players
 // prints them in a language. The error is a diag.List.
-func Blanks(p *project.Project, opt kit.Options, g *rules.Game, places []rules.Place) ([]*Blank, error) {
+func Blanks(p *project.Project, opt kit.Options, g *rules.Game, places []rules.Place) ([]*look.Blank, error) {
 	job, err := kit.Start(p, opt)
 	if err != nil {
 		return nil, err
 	}
 	wanted := map[string]map[string]bool{}
 	for _, at := range places {
-		if slices.ContainsFunc(at.Kinds, func(k rules.Kind) bool { return !slices.Contains(placed, k) }) {
+		if look.Seen(at) {
 			if wanted[at.Board] == nil {
 				wanted[at.Board] = map[string]bool{}
 			}
 			wanted[at.Board][at.ID] = true
 		}
 	}
-	var out []*Blank
+	var out []*look.Blank
 	var errs diag.List
 	for _, c := range job.Components {
 		ids := wanted[c.Name]
@@ -81,8 +86,12 @@ func Blanks(p *project.Project, opt kit.Options, g *rules.Game, places []rules.P
 			if face == nil {
 				continue
 			}
-			scores := gamesOn(g, face.Slots)
-			if scores == 0 && !slices.ContainsFunc(face.Slots, func(s scene.Slot) bool { return ids[s.ID] }) {
+			var slots []string
+			for _, s := range face.Slots {
+				slots = append(slots, s.ID)
+			}
+			scores := look.GamesOn(g, slots)
+			if scores == 0 && !slices.ContainsFunc(slots, func(id string) bool { return ids[id] }) {
 				continue
 			}
 			b, err := newBlank(face)
@@ -91,6 +100,7 @@ func Blanks(p *project.Project, opt kit.Options, g *rules.Game, places []rules.P
 			}
 			b.Component, b.Title, b.Each, b.Seats = c.Name, title, c.Per == "player", job.Game.Seats
 			b.Lang, b.Profile, b.Games = job.Opt.Lang, job.Opt.Profile, scores
+			b.ArabicIndic = lang.SignsOf(b.Lang).Zero == '٠'
 			out = append(out, b)
 		}
 	}
@@ -98,25 +108,25 @@ func Blanks(p *project.Project, opt kit.Options, g *rules.Game, places []rules.P
 }
 
 // newBlank draws a face without its bleed.
-func newBlank(face *scene.Face) (*Blank, error) {
+func newBlank(face *scene.Face) (*look.Blank, error) {
 	trim := face.Trim()
 	page := &scene.Page{Name: face.Name, Size: geom.Size{W: trim.W, H: trim.H}, Ops: []ink.Op{
 		face.Placed(geom.At(geom.Pt(-trim.X, -trim.Y)), nil),
 	}}
-	picture, err := png.Draw(page, dpi)
+	picture, err := png.Draw(page, look.DPI)
 	if err != nil {
 		return nil, err
 	}
-	b := &Blank{
+	b := &look.Blank{
 		Blank: photo.NewBlank(photo.FromRGBA(picture.Width, picture.Height, picture.Pix), float64(picture.Width)/trim.W.MM()),
-		Slots: map[string]scene.Slot{}, Size: page.Size,
+		Size:  page.Size,
 	}
 	if face.Code != nil {
-		b.Code = &scene.Code{Box: face.Code.Box.Move(geom.Pt(-trim.X, -trim.Y)), Text: face.Code.Text}
+		b.Code = &look.Code{Box: face.Code.Box.Move(geom.Pt(-trim.X, -trim.Y)), Text: sheetcode.Text(face.Code.Text)}
 	}
 	for _, s := range face.Slots {
-		b.order = append(b.order, s.ID)
-		b.Slots[s.ID] = s.Placed(geom.At(geom.Pt(-trim.X, -trim.Y)))
+		s = s.Placed(geom.At(geom.Pt(-trim.X, -trim.Y)))
+		b.Add(s.ID, look.Slot{Box: s.Box, Shape: s.Shape, Places: s.Places})
 	}
 	return b, nil
 }

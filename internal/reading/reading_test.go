@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/mark"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/reading"
+	"cartouche/internal/reading/look"
 	"cartouche/internal/reading/photo"
 	"cartouche/internal/record"
 	"cartouche/internal/scene"
@@ -33,7 +34,7 @@ func reader(t *testing.T) *reading.Reader {
 	if errs != nil {
 		t.Fatal(errs)
 	}
-	return &reading.Reader{Project: p, Game: g, Languages: []string{"en"}, Data: func(n int) rules.Data { return v.For(n) }}
+	return reading.NewReader(p, g, []string{"en"}, func(n int) rules.Data { return v.For(n) })
 }
 
 // scan draws a component with marks, as a scanner sees it: on a white page, upside down.
@@ -99,7 +100,7 @@ func TestWhatIsDrawnIsReadBack(t *testing.T) {
 	temple := []rules.Mark{
 		on("temple-plan", rules.Shared, "temple.1.1", rules.Stone, 1), on("temple-plan", rules.Shared, "temple.1.2", rules.Stone, 0),
 	}
-	inputs := []reading.Input{
+	inputs := []look.Input{
 		{File: "a.jpg", Name: "Bo", Open: scan(t, r, 2, "player-board", board)},
 		{File: "b.jpg", Open: scan(t, r, 2, "temple-plan", temple)},
 	}
@@ -108,12 +109,12 @@ func TestWhatIsDrawnIsReadBack(t *testing.T) {
 		t.Fatal(ok, err)
 	}
 	names := []string{"Ada", "Bo"}
-	sheets, errs := reading.Seat(matches, names)
+	sheets, errs := look.Seat(matches, names)
 	if errs != nil || len(sheets) != 2 || sheets[0].Seat != 1 {
 		t.Fatal(errs, sheets)
 	}
 	blank, _ := r.Blank(names)
-	var read []reading.Value
+	var read []look.Value
 	for _, s := range sheets {
 		read = append(read, s.Places(r.Game.Places(blank.Sheet))...)
 	}
@@ -125,7 +126,7 @@ func TestWhatIsDrawnIsReadBack(t *testing.T) {
 			t.Errorf("%s %s: there is %v, doubt %q; it is drawn: %v", v.Place.ID, v.Kind, v.There, v.Doubt, drawn)
 		}
 	}
-	text := string(reading.Write(filled(r, names), read, func(reading.Value) string { return "?" }))
+	text := string(reading.Write(filled(r, names), read, func(look.Value) string { return "?" }))
 	for _, want := range []string{"B: . . sp . . .", "C: sb . . . . .", "channels: [B3-C3, C1-C2]", "villages: [A1/B2]", "[Bo, Ada]"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the record lacks %q:\n%s", want, text)
@@ -136,19 +137,19 @@ func TestWhatIsDrawnIsReadBack(t *testing.T) {
 // TestSheetsOfPlayersAreTheirsInOrder: named ones first; one too many, a second one of a player and an
 // unknown name are errors.
 func TestSheetsOfPlayersAreTheirsInOrder(t *testing.T) {
-	board := &reading.Blank{Component: "player-board", Title: "Board", Each: true}
-	match := func(file, name string) reading.Match {
-		return reading.Match{Input: reading.Input{File: file, Name: name}, Blank: board}
+	board := &look.Blank{Component: "player-board", Title: "Board", Each: true}
+	match := func(file, name string) look.Match {
+		return look.Match{Input: look.Input{File: file, Name: name}, Blank: board}
 	}
 	for _, c := range []struct {
-		matches []reading.Match
+		matches []look.Match
 		want    string
 	}{
-		{[]reading.Match{match("1", ""), match("2", "Ada"), match("3", "")}, "read-boards"},
-		{[]reading.Match{match("1", "Ada"), match("2", "Ada")}, "read-twice"},
-		{[]reading.Match{match("1", "Cleo")}, "read-name"},
+		{[]look.Match{match("1", ""), match("2", "Ada"), match("3", "")}, "read-boards"},
+		{[]look.Match{match("1", "Ada"), match("2", "Ada")}, "read-twice"},
+		{[]look.Match{match("1", "Cleo")}, "read-name"},
 	} {
-		_, errs := reading.Seat(c.matches, []string{"Ada", "Bo"})
+		_, errs := look.Seat(c.matches, []string{"Ada", "Bo"})
 		if len(errs) != 1 || errs[0].Code != c.want {
 			t.Errorf("%v, want %s", errs, c.want)
 		}
@@ -161,17 +162,17 @@ func TestADoubtIsACommentBelowItsRow(t *testing.T) {
 	r := reader(t)
 	names := []string{"Ada", "Bo"}
 	blank, _ := r.Blank(names)
-	var read []reading.Value
+	var read []look.Value
 	for _, p := range r.Game.Places(blank.Sheet) {
 		if p.ID == "field.C2" && p.Seat == 1 {
-			read = append(read, reading.Value{Place: p, Kind: rules.Circle, There: true, Doubt: reading.DoubtFaint, By: 1})
+			read = append(read, look.Value{Place: p, Kind: rules.Circle, There: true, Doubt: look.DoubtFaint, By: 1})
 		}
 		if p.ID == "temple.1.1" {
-			read = append(read, reading.Value{Place: p, Kind: rules.Stone, There: true, Doubt: reading.DoubtOwner, By: 1, Or: 0})
+			read = append(read, look.Value{Place: p, Kind: rules.Stone, There: true, Doubt: look.DoubtOwner, By: 1, Or: 0})
 		}
 	}
 	n := 0
-	text := string(reading.Write(filled(r, names), read, func(v reading.Value) string {
+	text := string(reading.Write(filled(r, names), read, func(v look.Value) string {
 		n++
 		return v.Place.ID + "\nand more"
 	}))
@@ -187,7 +188,7 @@ func TestAnotherNumberOfPlayers(t *testing.T) {
 	r := reader(t)
 	opened := 0
 	board, granaries := scan(t, r, 2, "player-board", nil), scan(t, r, 3, "granaries", nil)
-	matches, _, err := r.Find([]reading.Input{
+	matches, _, err := r.Find([]look.Input{
 		{File: "a.jpg", Open: func() (*photo.Photo, error) { opened++; return board() }}, {File: "b.jpg", Open: granaries},
 	}, 2)
 	if err != nil || matches[0].Blank == nil || matches[1].Blank != nil {
@@ -203,7 +204,7 @@ func TestAnotherNumberOfPlayers(t *testing.T) {
 	if err != nil || matches[0].Blank == nil || matches[1].Blank == nil {
 		t.Errorf("%v: %+v", err, matches)
 	}
-	missing, seats, err := r.Missing([]*reading.Sheet{{Blank: matches[0].Blank, Seat: 1}, {Blank: matches[1].Blank, Seat: rules.Shared}}, 3)
+	missing, seats, err := r.Missing([]*look.Sheet{{Blank: matches[0].Blank, Seat: 1}, {Blank: matches[1].Blank, Seat: rules.Shared}}, 3)
 	if err != nil || len(missing) != 3 || !slices.Equal(seats, []int{0, 2, rules.Shared}) {
 		t.Errorf("%v: missing are %v", err, seats)
 	}
@@ -224,11 +225,11 @@ func TestEachGameOfAScoreSheetIsARecord(t *testing.T) {
 			Slot: rules.Slot{Board: "score-sheet", Seat: rules.Shared, ID: id}, Kind: rules.Number, Text: wrote[id],
 		})
 	}
-	matches, _, err := r.Find([]reading.Input{{File: "a.jpg", Open: scan(t, r, 2, "score-sheet", marks)}}, 2)
+	matches, _, err := r.Find([]look.Input{{File: "a.jpg", Open: scan(t, r, 2, "score-sheet", marks)}}, 2)
 	if err != nil || matches[0].Blank == nil || matches[0].Blank.Games != 3 {
 		t.Fatalf("%v: %+v", err, matches)
 	}
-	sheets, _ := reading.Seat(matches, names)
+	sheets, _ := look.Seat(matches, names)
 	for game, want := range map[int]string{
 		1: "scores:\n  Ada: {grain: 31, villages: 8}\n  Bo: {grain: 27}\nread: photograph\nclaimed: {Ada: 52, Bo: 47}\n",
 		3: "scores:\n  Ada: {}\n  Bo: {stones: 6}\nread: photograph\nclaimed: {Bo: 60}\n",
@@ -239,23 +240,23 @@ func TestEachGameOfAScoreSheetIsARecord(t *testing.T) {
 			b.Photograph = true
 			reading.FillScores(b, marks)
 			return b
-		}, values, func(reading.Value) string { return "?" }))
+		}, values, func(look.Value) string { return "?" }))
 		if text = regexp.MustCompile(` *# \?.*\n`).ReplaceAllString(text, ""); !strings.HasSuffix(text, want) {
 			t.Errorf("game %d:\n%s", game, text)
 		}
 	}
-	if reading.Any(sheets[0].Scores(&r.Game, 2, names)) {
+	if look.Any(sheets[0].Scores(&r.Game, 2, names)) {
 		t.Error("a game without a figure is read")
 	}
 	blank, _ := r.Blank(names)
-	var own []reading.Value
+	var own []look.Value
 	for _, p := range r.Game.Places(blank.Sheet) {
 		if p.ID == "score.total" && p.Seat == 1 {
-			own = append(own, reading.Value{Place: p, Kind: rules.Number, There: true, Text: "48"})
+			own = append(own, look.Value{Place: p, Kind: rules.Number, There: true, Text: "48"})
 		}
 	}
-	claims := reading.Totals(&r.Game, sheets[0].Scores(&r.Game, 1, names), own)
-	text := string(reading.Write(filled(r, names), append(claims, own...), func(reading.Value) string { return "?" }))
+	claims := look.Totals(&r.Game, sheets[0].Scores(&r.Game, 1, names), own)
+	text := string(reading.Write(filled(r, names), append(claims, own...), func(look.Value) string { return "?" }))
 	if !strings.Contains(text, "claimed: {Ada: 52, Bo: 48}\n") {
 		t.Errorf("the totals are not claimed:\n%s", text)
 	}

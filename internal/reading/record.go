@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cartouche/internal/reading/look"
 	"cartouche/internal/record"
 	"cartouche/rules"
 )
@@ -13,11 +14,11 @@ import (
 // mark whose owner is, which has the likelier one, and a figure, which is written as read. Each doubt is
 // a comment below the row that it would change. fill returns a blank sheet with these marks; say, the
 // words of a doubt.
-func Write(fill func(marks []rules.Mark) *record.Record, values []Value, say func(Value) string) []byte {
+func Write(fill func(marks []rules.Mark) *record.Record, values []look.Value, say func(look.Value) string) []byte {
 	var marks []rules.Mark
 	for _, v := range values {
-		if v.sure() {
-			marks = append(marks, v.mark())
+		if v.Sure() {
+			marks = append(marks, v.Mark())
 		}
 	}
 	printed := func(marks []rules.Mark) [][]byte { return bytes.SplitAfter(fill(marks).Encode(), []byte("\n")) }
@@ -28,10 +29,10 @@ func Write(fill func(marks []rules.Mark) *record.Record, values []Value, say fun
 			continue
 		}
 		var other [][]byte
-		if v.sure() {
-			other = printed(slices.DeleteFunc(slices.Clone(marks), func(m rules.Mark) bool { return m == v.mark() }))
+		if v.Sure() {
+			other = printed(slices.DeleteFunc(slices.Clone(marks), func(m rules.Mark) bool { return m == v.Mark() }))
 		} else {
-			other = printed(append(slices.Clone(marks), v.mark()))
+			other = printed(append(slices.Clone(marks), v.Mark()))
 		}
 		at := 0
 		for at < len(rows)-1 && at < len(other) && bytes.Equal(rows[at], other[at]) {
@@ -51,15 +52,28 @@ func Write(fill func(marks []rules.Mark) *record.Record, values []Value, say fun
 	return out.Bytes()
 }
 
-// sure reports whether the record has the value.
-func (v *Value) sure() bool {
-	return v.There && (v.Doubt == "" || v.Text != "" || v.Doubt == DoubtOwner && v.By >= 0)
-}
-
-// mark returns the mark of the value, as if it were there.
-func (v *Value) mark() rules.Mark {
-	if v.Kind == rules.Number {
-		return v.figureMark()
+// FillScores writes figures of a score sheet into a record of scores.
+func FillScores(r *record.Record, marks []rules.Mark) {
+	s := r.Scores
+	for _, m := range marks {
+		in, _ := look.ScoredIn(&r.Game, m.ID)
+		n, ok := rules.Text{Text: m.Text}.Num()
+		if !ok || in.Seat >= len(r.Players) {
+			continue
+		}
+		name := rules.Text{Text: r.Players[in.Seat]}
+		switch {
+		case in.Item == "total":
+			s.Claims = append(s.Claims, rules.Claim{Player: name, Total: &n})
+		case slices.Contains(r.Game.Items, in.Item):
+			s.Rows[in.Seat].Items = append(s.Rows[in.Seat].Items, rules.ItemClaim{Item: in.Item, N: n})
+		default:
+			at := slices.IndexFunc(s.Tiebreak, func(t rules.Tiebreak) bool { return t.Name == in.Item })
+			if at < 0 {
+				at = len(s.Tiebreak)
+				s.Tiebreak = append(s.Tiebreak, rules.Tiebreak{Name: in.Item})
+			}
+			s.Tiebreak[at].Values = append(s.Tiebreak[at].Values, rules.Claim{Player: name, Total: &n})
+		}
 	}
-	return rules.Mark{Slot: v.Place.Slot, Kind: v.Kind, By: max(v.By, 0)}
 }

@@ -9,12 +9,13 @@ import (
 	"slices"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/reading/look"
 )
 
 // Line is one place of a review: its name, what was read, and a reason to doubt it.
 type Line struct {
 	Name, Read, Doubt string
-	Value             Value
+	Value             look.Value
 	Picture           template.URL
 }
 

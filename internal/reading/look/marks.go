@@ -1,4 +1,4 @@
-package reading
+package look
 
 import (
 	"math"
@@ -8,7 +8,6 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/mark"
 	"cartouche/internal/reading/photo"
-	"cartouche/internal/scene"
 	"cartouche/rules"
 )
 
@@ -76,7 +75,7 @@ func (s *Sheet) Places(places []rules.Place) []Value {
 
 // looked returns the kinds of marks to look for in a place. Where one of several signs is written
 // at the same spot, which one is not read: they are one figure.
-func looked(p rules.Place, slot scene.Slot) []rules.Kind {
+func looked(p rules.Place, slot Slot) []rules.Kind {
 	var kinds []rules.Kind
 	signs := false
 	choices := p.About().Choices
@@ -108,7 +107,7 @@ func looked(p rules.Place, slot scene.Slot) []rules.Kind {
 }
 
 // boxOf returns where a kind of mark goes in a slot.
-func boxOf(slot scene.Slot, kind rules.Kind) geom.Rect {
+func boxOf(slot Slot, kind rules.Kind) geom.Rect {
 	for _, at := range slot.Places {
 		if at.Kind == string(kind) {
 			return at.Box

@@ -1,11 +1,10 @@
-package reading
+package look
 
 import (
 	"math"
 	"slices"
 	"strconv"
 
-	"cartouche/internal/lang"
 	"cartouche/internal/reading/figure"
 	"cartouche/rules"
 )
@@ -28,7 +27,7 @@ func (s *Sheet) figures(values []Value) {
 		pieces[i] = p
 	}
 	script := figure.European
-	if lang.SignsOf(s.Blank.Lang).Zero == '٠' && fit[figure.ArabicIndic] > fit[figure.European] {
+	if s.Blank.ArabicIndic && fit[figure.ArabicIndic] > fit[figure.European] {
 		script = figure.ArabicIndic
 	}
 	for i, p := range pieces {
@@ -112,4 +111,17 @@ func (v *Value) figureMark() rules.Mark {
 		m.Text = "999"
 	}
 	return m
+}
+
+// Sure reports whether a record has the value.
+func (v *Value) Sure() bool {
+	return v.There && (v.Doubt == "" || v.Text != "" || v.Doubt == DoubtOwner && v.By >= 0)
+}
+
+// Mark returns the mark of the value, as if it were there.
+func (v *Value) Mark() rules.Mark {
+	if v.Kind == rules.Number {
+		return v.figureMark()
+	}
+	return rules.Mark{Slot: v.Place.Slot, Kind: v.Kind, By: max(v.By, 0)}
 }

@@ -1,23 +1,20 @@
-package reading
+package look
 
 import (
 	"slices"
 	"strconv"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/kit"
-	"cartouche/internal/project"
 	"cartouche/internal/reading/photo"
-	"cartouche/internal/record"
 	"cartouche/rules"
 )
 
-// Reader reads the sheets of one game.
+// Reader finds the sheets of one game.
 type Reader struct {
-	Project   *project.Project
-	Game      rules.Game
-	Data      func(players int) rules.Data
+	Low, High int      // numbers of players
 	Languages []string // that the sheets may be printed in; the likeliest first
+	// Draw draws the sheets for so many players, as they are printed. It returns none if the game has no sheets to read.
+	Draw func(players int, language, profile string) ([]*Blank, error)
 
 	drawn map[print][]*Blank // for one number of players
 	found print              // of the last sheet that was found
@@ -29,8 +26,8 @@ type print struct {
 	language, profile string
 }
 
-// profiles are those whose sheets differ in what is drawn.
-var profiles = []string{"home", "ink-saver"}
+// Profiles are those whose sheets differ in what is drawn.
+var Profiles = []string{"home", "ink-saver"}
 
 // Input is a photograph; Name is whose sheet it shows, or "". Open reads it.
 type Input struct {
@@ -52,11 +49,6 @@ type Match struct {
 	Printed int
 	Edition *Blank
 	Err     error // it could not be read
-}
-
-// Blank returns an empty sheet of the game.
-func (r *Reader) Blank(names []string) (*record.Record, diag.List) {
-	return record.New(r.Game, record.Sheet, rules.Setup{Players: names, Data: r.Data(len(names))})
 }
 
 // Names returns names for so many players: the given ones first, then numbered ones.
@@ -87,23 +79,13 @@ func (r *Reader) blanks(of print) ([]*Blank, error) {
 	return list, err
 }
 
-func (r *Reader) draw(of print) ([]*Blank, error) {
-	sheet, errs := r.Blank(Names(nil, of.players, strconv.Itoa))
-	if errs != nil {
-		return nil, errs
-	}
-	if sheet.Sheet == nil {
-		return nil, nil
-	}
-	opt := kit.Options{Game: r.Game.ID, Players: of.players, Lang: of.language, Profile: of.profile}
-	return Blanks(r.Project, opt, &r.Game, r.Game.Places(sheet.Sheet))
-}
+func (r *Reader) draw(of print) ([]*Blank, error) { return r.Draw(of.players, of.language, of.profile) }
 
 // prints returns how the sheets for so many players may be printed: each language at home, the
 // likeliest first, then the other profiles.
 func (r *Reader) prints(players int) []print {
 	var out []print
-	for _, profile := range profiles {
+	for _, profile := range Profiles {
 		for _, language := range r.Languages {
 			out = append(out, print{players, language, profile})
 		}
@@ -238,7 +220,7 @@ const surely = 0.9
 // nearer returns the same sheet for another number of players if a found one is more like that.
 func (r *Reader) nearer(b *Blank, found *photo.Found, not int) (*Blank, int, error) {
 	others, players, faces := []*Blank{b}, []int{0}, []*photo.Blank{b.Blank}
-	for n := r.Game.MinPlayers; n <= r.Game.MaxPlayers; n++ {
+	for n := r.Low; n <= r.High; n++ {
 		if n == not {
 			continue
 		}
@@ -273,7 +255,7 @@ func (r *Reader) Elsewhere(m Match, not, low, high int) (*Blank, int, error) {
 		if n == not {
 			continue
 		}
-		list, err := r.blanks(print{n, language, profiles[0]})
+		list, err := r.blanks(print{n, language, Profiles[0]})
 		if err != nil {
 			return nil, 0, err
 		}

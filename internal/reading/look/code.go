@@ -1,4 +1,4 @@
-package reading
+package look
 
 import (
 	"bytes"
@@ -8,17 +8,17 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/reading/photo"
-	"cartouche/layouts"
+	"cartouche/internal/sheetcode"
 
 	"github.com/boombuler/barcode/qr"
 )
 
 // coded reads the code of a found sheet; "" if there is none or it cannot be read.
-func (b *Blank) coded(found *photo.Found, shown *photo.Photo) layouts.SheetCode {
+func (b *Blank) coded(found *photo.Found, shown *photo.Photo) sheetcode.Text {
 	if b.Code == nil {
 		return ""
 	}
-	return layouts.SheetCode(codeText(found.Modules(shown, b.Code.Box, layouts.CodeModules)))
+	return sheetcode.Text(codeText(found.Modules(shown, b.Code.Box, sheetcode.Modules)))
 }
 
 // wrongModules are how many modules of a code may be read wrongly. A wrong letter changes many more.
@@ -38,7 +38,7 @@ func codeText(dark []bool) string {
 		}
 		wrong := 0
 		for i, d := range dark {
-			r, _, _, _ := again.At(i%layouts.CodeModules, i/layouts.CodeModules).RGBA()
+			r, _, _, _ := again.At(i%sheetcode.Modules, i/sheetcode.Modules).RGBA()
 			if d != (r == 0) {
 				wrong++
 			}
@@ -69,7 +69,7 @@ const (
 
 // unmasked reads the letters from modules with a mask: up and down in columns of two, from the right.
 func unmasked(dark []bool, mask int) (string, bool) {
-	const n = layouts.CodeModules
+	const n = sheetcode.Modules
 	var bits []bool
 	up := true
 	for right := n - 1; right > 0; right -= 2 {
@@ -99,11 +99,11 @@ func unmasked(dark []bool, mask int) (string, bool) {
 		bits = bits[count:]
 		return v
 	}
-	if take(4) != letteredMode || take(9) != layouts.CodeSigns {
+	if take(4) != letteredMode || take(9) != sheetcode.Signs {
 		return "", false
 	}
 	var out strings.Builder
-	for range layouts.CodeSigns / 2 {
+	for range sheetcode.Signs / 2 {
 		two := take(11)
 		if two >= len(codeLetters)*len(codeLetters) {
 			return "", false
@@ -115,8 +115,8 @@ func unmasked(dark []bool, mask int) (string, bool) {
 }
 
 // printOf returns how a sheet with a code was printed, if that is known here.
-func (r *Reader) printOf(code layouts.SheetCode) (print, bool) {
-	for n := r.Game.MinPlayers; n <= r.Game.MaxPlayers; n++ {
+func (r *Reader) printOf(code sheetcode.Text) (print, bool) {
+	for n := r.Low; n <= r.High; n++ {
 		for _, of := range r.prints(n) {
 			if code.Of(of.players, of.language, of.profile) {
 				return of, true
@@ -165,7 +165,7 @@ func samePlaces(a, b *Blank) bool {
 func (r *Reader) byCode(m *Match, blank *Blank, found *photo.Found, shown *photo.Photo, players int) (bool, error) {
 	code := blank.coded(found, shown)
 	of, ok := r.printOf(code)
-	if !ok || !code.Like(layouts.SheetCode(blank.Code.Text)) {
+	if !ok || !code.Like(blank.Code.Text) {
 		return false, nil
 	}
 	b, err := r.component(blank.Component, of)
@@ -173,7 +173,7 @@ func (r *Reader) byCode(m *Match, blank *Blank, found *photo.Found, shown *photo
 		return false, err
 	}
 	m.Printed = of.players
-	if b.Code == nil || b.Code.Text != string(code) {
+	if b.Code == nil || b.Code.Text != code {
 		m.Edition = b
 		return true, nil
 	}
