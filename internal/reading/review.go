@@ -12,11 +12,11 @@ import (
 	"cartouche/internal/reading/look"
 )
 
-// Line is one place of a review: its name, what was read, and a reason to doubt it.
+// Line is one place of a review: its name, what was read, a rule that it breaks as it was read, and a reason to doubt it.
 type Line struct {
-	Name, Read, Doubt string
-	Value             look.Value
-	Picture           template.URL
+	Name, Read, Breaks, Doubt string
+	Value                     look.Value
+	Picture                   template.URL
 }
 
 var page = template.Must(template.New("review").Parse(`<!DOCTYPE html>
@@ -24,14 +24,14 @@ var page = template.Must(template.New("review").Parse(`<!DOCTYPE html>
 <style>
 body { font: 1rem/1.4 sans-serif; margin: 1rem; color: #1d1a16 }
 ul { display: flex; flex-wrap: wrap; gap: .6rem; padding: 0; list-style: none }
-li { width: 9rem; border: 1px solid #b9a98c; border-radius: .3rem; padding: .4rem }
+li { width: 11rem; border: 1px solid #b9a98c; border-radius: .3rem; padding: .4rem }
 img { max-width: 100%; height: 5rem; object-fit: contain; display: block; margin: 0 auto }
 .doubt { border-color: #a8382b; border-width: 2px }
 </style>
 <h1>{{.Title}}</h1>
 <ul>
-{{range .Lines}}<li{{if .Doubt}} class="doubt"{{end}}><img src="{{.Picture}}" alt="">
-<strong>{{.Name}}</strong><br>{{.Read}}{{with .Doubt}}<br>{{.}}{{end}}</li>
+{{range .Lines}}<li{{if or .Breaks .Doubt}} class="doubt"{{end}}><img src="{{.Picture}}" alt="">
+<strong>{{.Name}}</strong><br>{{.Read}}{{with .Breaks}}<br><em>{{.}}</em>{{end}}{{with .Doubt}}<br>{{.}}{{end}}</li>
 {{end}}</ul>
 `))
 
@@ -43,13 +43,12 @@ func (l *Line) Show() error {
 	return err
 }
 
-// Review returns a page with the pictures of all places with something in them: the doubtful ones first,
-// then figures by what they were read as.
+// Review returns a page with the pictures of all places with something in them: those that break a rule as they were read
+// first, where another reading would not, then other doubtful ones, then figures by what they were read as.
 func Review(title, language, direction string, lines []Line) ([]byte, error) {
 	lines = slices.Clone(lines)
 	slices.SortStableFunc(lines, func(a, b Line) int {
-		doubt := func(l Line) int { return min(len(l.Doubt), 1) }
-		return cmp.Or(doubt(b)-doubt(a), cmp.Compare(len(a.Value.Text), len(b.Value.Text)), cmp.Compare(a.Value.Text, b.Value.Text))
+		return cmp.Or(b.rank()-a.rank(), cmp.Compare(len(a.Value.Text), len(b.Value.Text)), cmp.Compare(a.Value.Text, b.Value.Text))
 	})
 	var out bytes.Buffer
 	err := page.Execute(&out, struct {
@@ -57,4 +56,15 @@ func Review(title, language, direction string, lines []Line) ([]byte, error) {
 		Lines            []Line
 	}{title, language, direction, lines})
 	return out.Bytes(), err
+}
+
+// rank is how soon a line needs a look.
+func (l Line) rank() int {
+	switch b := l.Value.Breaks; {
+	case b != nil && b.Instead != look.InsteadUnknown:
+		return 3
+	case b != nil:
+		return 2
+	}
+	return min(len(l.Doubt), 1)
 }

@@ -45,6 +45,9 @@ func (v *Value) written(p *figure.Pieces, script figure.Script) {
 		return
 	}
 	v.Text = read.Guesses[0].Text
+	for _, g := range read.Guesses[1:min(len(read.Guesses), mostOthers)] {
+		v.Others = append(v.Others, g.Text)
+	}
 	switch {
 	case v.Doubt == DoubtPaper:
 	case read.Sure():
@@ -55,6 +58,9 @@ func (v *Value) written(p *figure.Pieces, script figure.Script) {
 		v.Doubt = DoubtUnlike
 	}
 }
+
+// mostOthers bounds what is kept of what else may be written.
+const mostOthers = 6
 
 // mostRead is the largest number that is read; -mostBelow the smallest.
 const mostRead, mostBelow = 9999, 999

@@ -33,6 +33,9 @@ type Value struct {
 	Or    int    // of two owners, the other; -1 if there is no question
 	Text  string // what is written, "" if it is not read
 	Other string // what else may be written
+
+	Others []string // all that may be written instead of Text, the likelier first, however unlikely
+	Breaks *Broken  // a rule that is broken as it was read, if Weigh found one
 }
 
 // Reasons to doubt a value.

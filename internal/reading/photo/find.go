@@ -15,11 +15,16 @@ func NewBlank(m *Image, scale float64) *Blank { return &Blank{Image: m, Scale: s
 // Photo is a photograph in which sheets are looked for.
 type Photo struct {
 	*Image
+	plain    plane
 	features []feature
 }
 
 // NewPhoto prepares a photograph.
-func NewPhoto(m *Image) *Photo { return &Photo{Image: m, features: features(m.plane())} }
+func NewPhoto(m *Image) *Photo {
+	p := &Photo{Image: m, plain: m.plane()}
+	p.features = features(p.plain)
+	return p
+}
 
 // Found is a sheet in a photograph.
 type Found struct {
@@ -48,7 +53,7 @@ func (p *Photo) Empty() bool { return len(p.features) < 5*fewest }
 func (f *Found) Beside(p *Photo) *Photo {
 	w, h, rim := float64(f.blank.W), float64(f.blank.H), 6*f.blank.Scale // 6 mm, for curled edges
 	back, ok := f.view.inverse(w, h)
-	rest := &Photo{Image: p.Image}
+	rest := &Photo{Image: p.Image, plain: p.plain}
 	for _, of := range p.features {
 		if x, y := back.Apply(of.x, of.y); !ok || x < -rim || y < -rim || x > w+rim || y > h+rim {
 			rest.features = append(rest.features, of)
@@ -120,9 +125,8 @@ func (f *Found) Again(b *Blank, p *Photo) *Found { return follow(b, p, f.view) }
 
 // follow refines a homography block by block: first coarsely over 3 mm, then finely over 0.75 mm.
 func follow(b *Blank, p *Photo, h *Homography) *Found {
-	photo := p.plane()
 	coarse := b.plane().reduced(0.5)
-	seen := warp(photo, coarse.w, coarse.h, func(x, y float64) (float64, float64) { return h.Apply(2*x+0.5, 2*y+0.5) })
+	seen := warp(p.plain, coarse.w, coarse.h, func(x, y float64) (float64, float64) { return h.Apply(2*x+0.5, 2*y+0.5) })
 	rough := follows(coarse, seen, blockOf(b.Scale/2), int(3*b.Scale/2))
 	if share, _ := rough.alike(); share < Least/2 {
 		return nil
@@ -136,7 +140,7 @@ func follow(b *Blank, p *Photo, h *Homography) *Found {
 		dx, dy, _ := first.at(x, y)
 		return h.Apply(x+dx, y+dy)
 	}
-	seen = warp(photo, b.W, b.H, at)
+	seen = warp(p.plain, b.W, b.H, at)
 	second := follows(b.plane(), seen, blockOf(b.Scale), int(math.Ceil(0.75*b.Scale)))
 	smooth := second.smoothed()
 	if smooth == nil {

@@ -153,7 +153,7 @@ func (p plane) blurred(r int) plane {
 	if r < 1 {
 		return p
 	}
-	return p.along(r).turned().along(r).turned()
+	return p.along(r).down(r)
 }
 
 // along returns running means along the rows.
@@ -173,11 +173,21 @@ func (p plane) along(r int) plane {
 	return out
 }
 
-func (p plane) turned() plane {
-	out := plane{p.h, p.w, make([]float32, len(p.v))}
+// down returns running means along the columns, one row after the other.
+func (p plane) down(r int) plane {
+	out := plane{p.w, p.h, make([]float32, len(p.v))}
+	row := func(y int) []float32 { y = min(max(y, 0), p.h-1); return p.v[y*p.w : (y+1)*p.w] }
+	sums := make([]float32, p.w)
+	for k := -r; k <= r; k++ {
+		for x, v := range row(k) {
+			sums[x] += v
+		}
+	}
 	for y := range p.h {
-		for x := range p.w {
-			out.v[x*p.h+y] = p.v[y*p.w+x]
+		to, next, last := out.v[y*p.w:(y+1)*p.w], row(y+r+1), row(y-r)
+		for x, sum := range sums {
+			to[x] = sum / float32(2*r+1)
+			sums[x] = sum + next[x] - last[x]
 		}
 	}
 	return out

@@ -13,10 +13,9 @@ func (f *Found) Modules(p *Photo, box geom.Rect, n int) []bool {
 	var best []bool
 	most := -1
 	step := box.W.MM() * f.blank.Scale / float64(n)
-	plain := p.plane()
 	for dy := -0.8; dy <= 0.8; dy += 0.2 {
 		for dx := -0.8; dx <= 0.8; dx += 0.2 {
-			dark := f.modules(plain, box, n, step, dx, dy)
+			dark := f.modules(p.plain, box, n, step, dx, dy)
 			if right := finders(dark, n); right > most {
 				best, most = dark, right
 			}
