@@ -63,6 +63,10 @@ type composer struct {
 	strips []flow.Strip
 
 	pending geom.Length // the least room above the next strip
+
+	figures map[diag.Pos]figure
+	records map[string]Filled // by their files
+	kits    map[int]*Studio   // for other numbers of players
 }
 
 // bookStyle is how a part of a booklet is set.
@@ -80,7 +84,8 @@ func (s *Studio) bindBooklet(c *model.Component, errs *diag.List) []*scene.Face 
 	}
 	report := &report{Errs: errs, component: c.Name, At: c.Pos}
 	scope := model.Scope{Values: s.values, Players: s.opt.Players, Lang: s.opt.Lang, Errs: errs}
-	k := &composer{typesetter: typesetter{resolver{s, report, scope}}, book: c.Booklet, doc: doc, pages: map[string]int{}}
+	k := &composer{typesetter: typesetter{resolver{s, report, scope}}, book: c.Booklet, doc: doc, pages: map[string]int{},
+		figures: map[diag.Pos]figure{}, records: map[string]Filled{}, kits: map[int]*Studio{}}
 	top, bottom, inside, outside := c.Booklet.BookletMargins()
 	k.frame = flow.Frame{Size: c.Size.Value, Top: top, Bottom: bottom, Inside: inside, Outside: outside,
 		Columns: c.Booklet.Columns, Gap: model.ColumnGap, RightToLeft: s.rightToLeft, First: 1}
@@ -173,73 +178,4 @@ func (k *composer) style(name model.Word, usual string) bookStyle {
 		c = k.Paint("ink")
 	}
 	return bookStyle{st, word, c}
-}
-
-// prose reads the text of a booklet in the studio's language. A translation has the blocks of the source.
-func (s *Studio) prose(c *model.Component, errs *diag.List) *prose.Document {
-	read := func(language string) (*prose.Document, string) {
-		data, shown, from, err := s.game.ReadProse(c.Booklet, language)
-		if err != nil {
-			*errs = append(*errs, diag.Of(err)...)
-			return nil, ""
-		}
-		doc, wrong := prose.Read(shown, data)
-		*errs = append(*errs, wrong...)
-		return doc, from
-	}
-	if c.Booklet.Text.Value == "" {
-		return nil // reported
-	}
-	doc, from := read(s.opt.Lang)
-	if doc == nil || from == "" {
-		if doc != nil && s.opt.Lang != s.source() {
-			s.warn(diag.Pos{File: doc.File}, "booklet-borrowed", diag.Args{"lang": s.opt.Lang, "from": s.source()})
-		}
-		return doc
-	}
-	if from != s.opt.Lang && from == "en" {
-		s.warn(diag.Pos{File: doc.File}, "booklet-borrowed", diag.Args{"lang": s.opt.Lang, "from": from})
-	}
-	source, _ := read(s.source())
-	if source != nil && *errs == nil {
-		sameBlocks(doc.Blocks, source.Blocks, diag.Pos{File: doc.File}, diag.Pos{File: source.File}, errs)
-	}
-	return doc
-}
-
-// sameBlocks reports the first block of a translation that is not the kind of the source, and gives headings the names of the
-// source.
-func sameBlocks(own, source []prose.Block, end, sourceEnd diag.Pos, errs *diag.List) bool {
-	for i := range min(len(own), len(source)) {
-		o, s := &own[i], &source[i]
-		place := diag.Sentence(s.Pos.String())
-		args := diag.Args{"found": o.Kind.Term(), "allowed": s.Kind.Term(), "level": o.Level, "high": s.Level, "place": place}
-		switch {
-		case o.Kind != s.Kind:
-			errs.Add(o.Pos, "booklet-differs", args)
-			return false
-		case o.Level != s.Level:
-			errs.Add(o.Pos, "booklet-differs-level", args)
-			return false
-		}
-		if o.Kind == prose.Table && (len(o.Rows) != len(s.Rows) || len(o.Rows[0]) != len(s.Rows[0])) {
-			errs.Add(o.Pos, "booklet-differs-table", diag.Args{"rows": len(o.Rows), "columns": len(o.Rows[0]),
-				"allowed": len(s.Rows), "high": len(s.Rows[0]), "place": place})
-			return false
-		}
-		if o.ID = s.ID; o.Kind == prose.Note && !sameBlocks(o.Inside, s.Inside, o.Pos, s.Pos, errs) {
-			return false
-		}
-	}
-	switch {
-	case len(own) > len(source):
-		more := own[len(source)]
-		errs.Add(more.Pos, "booklet-more", diag.Args{"found": more.Kind.Term(), "place": diag.Sentence(sourceEnd.String())})
-	case len(own) < len(source):
-		errs.Add(end, "booklet-fewer", diag.Args{
-			"allowed": source[len(own)].Kind.Term(), "place": diag.Sentence(source[len(own)].Pos.String())})
-	default:
-		return true
-	}
-	return false
 }

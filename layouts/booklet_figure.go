@@ -1,6 +1,7 @@
 package layouts
 
 import (
+	"maps"
 	"net/url"
 	"slices"
 	"strings"
@@ -30,23 +31,12 @@ func (k *composer) figure(b prose.Block) {
 		k.Errs.Add(b.Pos, "booklet-figure-keys", diag.Args{"found": query})
 		return
 	}
-	var f figure
-	var ok bool
-	keys := []string{"width", "height"}
-	if of, isComponent := strings.CutPrefix(name, "component:"); isComponent {
-		keys = append(keys, "piece", "side")
-		f, ok = k.componentFigure(of, asked, b.Pos)
-	} else {
-		f, ok = k.pictureFigure(name, b.Pos)
-	}
-	for key := range asked {
-		if !slices.Contains(keys, key) {
-			*k.Errs = append(*k.Errs, diag.UnknownWord("booklet-figure-key", key, keys, b.Pos)...)
+	f, ok := k.figures[b.Pos]
+	if !ok {
+		if f, ok = k.figureOf(name, asked, b.Pos); !ok {
 			return
 		}
-	}
-	if !ok {
-		return
+		k.figures[b.Pos] = f
 	}
 	size, ok := k.figureSize(f, asked, b.Pos)
 	if !ok {
@@ -71,6 +61,31 @@ func (k *composer) figure(b prose.Block) {
 	}
 	k.add(strips, k.line()*3/4)
 	k.pending = k.line() * 3 / 4
+}
+
+// figureOf finds what a picture shows.
+func (k *composer) figureOf(name string, asked url.Values, at diag.Pos) (figure, bool) {
+	kind, of, _ := strings.Cut(name, ":")
+	keys := []string{"width", "height"}
+	switch kind {
+	case "component":
+		keys = append(keys, "box", "piece", "side", "seat", "players")
+	case "record":
+		keys = append(keys, "box", "board", "seat")
+	}
+	for _, key := range slices.Sorted(maps.Keys(asked)) {
+		if !slices.Contains(keys, key) {
+			*k.Errs = append(*k.Errs, diag.UnknownWord("booklet-figure-key", key, keys, at)...)
+			return figure{}, false
+		}
+	}
+	switch kind {
+	case "component":
+		return k.componentFigure(of, asked, at)
+	case "record":
+		return k.recordFigure(of, asked, at)
+	}
+	return k.pictureFigure(name, at)
 }
 
 // figureSize returns how large a figure is printed: as its keys say, else as large as it is, at most as wide as the column and
@@ -133,83 +148,4 @@ func (k *composer) pictureFigure(name string, at diag.Pos) (figure, bool) {
 		}
 		return d.opsOf(file, box, 0)
 	}}, true
-}
-
-// componentFigure is a side of a piece, as it is printed.
-func (k *composer) componentFigure(name string, asked url.Values, at diag.Pos) (figure, bool) {
-	c, errs := k.game.Component(name)
-	if errs != nil {
-		for _, e := range errs {
-			e.Pos = at
-			*k.Errs = append(*k.Errs, e)
-		}
-		return figure{}, false
-	}
-	if c.Booklet != nil {
-		k.Errs.Add(at, "booklet-figure-booklet", diag.Args{"found": name})
-		return figure{}, false
-	}
-	elements, side := c.Front, "front"
-	if asked.Has("side") {
-		if side = asked.Get("side"); side == "back" {
-			elements = c.Back
-		} else if side != "front" {
-			*k.Errs = append(*k.Errs, diag.UnknownWord("booklet-figure-side", side, []string{"front", "back"}, at)...)
-			return figure{}, false
-		}
-	}
-	if len(elements) == 0 {
-		k.Errs.Add(at, "booklet-figure-no-back", diag.Args{"component": name})
-		return figure{}, false
-	}
-	row, ok := k.pieceOf(c, asked.Get("piece"), at)
-	if !ok {
-		return figure{}, false
-	}
-	face := k.Studio.face(c, side, elements, row, &diag.List{}) // its errors are reported with the piece
-	size := face.Size
-	return figure{wide: float64(size.W), high: float64(size.H), natural: size, in: func(box geom.Rect) []ink.Op {
-		by := scene.Ratio{N: int(box.W), Of: int(size.W)}
-		trim := ink.RectPath(geom.R(0, 0, box.W, box.H))
-		edge := ink.RectPath(box)
-		return []ink.Op{
-			&scene.Group{Name: face.Name, Place: geom.At(box.Min()), Clip: &trim, Drawn: true, Ops: shown(scene.Scaled(face.Ops, by))},
-			&ink.Stroke{Path: edge, Colour: *k.Paint("slate"), Width: Hair},
-		}
-	}}, true
-}
-
-// pieceOf returns the card of a component that has an id, or the first.
-func (k *composer) pieceOf(c *model.Component, id string, at diag.Pos) (model.Row, bool) {
-	n := k.Count(c)
-	if n == 0 && id == "" && c.Deck == nil { // it belongs to other kits
-		return model.Row{}, true
-	}
-	var ids []string
-	for i := range n {
-		if own := k.ID(c, i); id == "" || own == id {
-			return k.card(c, i), true
-		} else if own != "" {
-			ids = append(ids, own)
-		}
-	}
-	if ids == nil {
-		k.Errs.Add(at, "booklet-figure-none", diag.Args{"component": c.Name, "n": k.opt.Players})
-	} else {
-		*k.Errs = append(*k.Errs, diag.UnknownWord("unknown-piece", id, ids, at)...)
-	}
-	return model.Row{}, false
-}
-
-// shown returns a drawing in which no line is there to cut or to fold along.
-func shown(ops []ink.Op) []ink.Op {
-	ops = slices.Clone(ops)
-	for i, op := range ops {
-		if g, ok := op.(*scene.Group); ok {
-			other := *g
-			other.Role, other.Slots, other.Ops = scene.Art, nil, shown(g.Ops)
-			ops[i] = &other
-		}
-	}
-	return ops
 }

@@ -181,11 +181,10 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 	if c.Seat.Set() {
 		p.Seat = scope.Number(c.Seat)
 	}
-	p.Front = s.front(c, row, &errs)
 	if c.Net == model.Punchboard {
 		p.Front, p.Back = s.punchboard(c, &errs)
-	} else if len(c.Back) > 0 {
-		p.Back = s.face(c, "back", c.Back, row, &errs)
+	} else {
+		p.Front, p.Back = s.side(c, false, row, &errs), s.side(c, true, row, &errs)
 	}
 	if own := scene.Outline(p.Front.Ops, scene.Cut); own.Verbs != nil && !c.CutOutline {
 		p.Front.Cut = &own

@@ -71,7 +71,7 @@ func components(g *model.Game, players int) ([]entries.Component, diag.List) {
 	}
 	var out []entries.Component
 	for _, c := range g.Components {
-		if studio.Count(c) == 0 {
+		if c.Booklet != nil || studio.Count(c) == 0 {
 			continue
 		}
 		of := entries.Component{Name: c.Name, Player: c.Per == "player"}

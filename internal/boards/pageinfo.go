@@ -63,6 +63,9 @@ func slotKinds(g *model.Game) ([]string, diag.List) {
 			return nil, errs
 		}
 		for _, c := range g.Components {
+			if c.Booklet != nil {
+				continue
+			}
 			for face := range faces(studio, c) {
 				for _, s := range face.Slots {
 					for _, kind := range s.Kinds {

@@ -68,7 +68,8 @@ var plan = map[string]string{
 
 	"internal/project/projecttest": "project rules/games",
 
-	"internal/kit":            "cmyk diag draw/pdf draw/png draw/svg geom ink lang layouts layouts/builtin layouts/press model parallel project scene",
+	"internal/filled":         "boards diag font geom ink lang layouts mark model record report rules scene", // registers the judge of booklets
+	"internal/kit":            "cmyk diag draw/pdf draw/png draw/svg filled geom ink lang layouts layouts/builtin layouts/press model parallel project scene",
 	"internal/kit/kittest":    "diag font geom ink lang layouts model project project/projecttest scene",
 	"internal/export":         "diag draw/cut draw/pdf draw/png geom ink kit lang layouts layouts/press model parallel project scene tabletop",
 	"internal/reading":        "diag draw/png geom ink kit lang project reading/look reading/photo record rules scene sheetcode",
@@ -76,7 +77,7 @@ var plan = map[string]string{
 	"internal/reading/figure": "",                                                                // pixels only; it knows no photographs
 	"internal/reading/photo":  "geom",                                                            // pictures only; it knows no games
 	"internal/tabletop":       "draw/png geom ink kit layouts model scene",
-	"internal/show":           "diag font geom ink kit lang layouts/press mark model project record rules scene",
+	"internal/show":           "diag filled font geom ink kit layouts/press mark model project record rules scene",
 	"internal/l10n/proof":     "diag draw/pdf font geom ink kit lang layouts layouts/press model parallel project scene",
 	"internal/schema":         "diag doc lang layouts layouts/builtin model rules rules/declared values",
 	"internal/watch":          "diag model",

@@ -1,32 +1,52 @@
 package kit_test
 
 import (
+	"cmp"
+	"maps"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/kit"
 	"cartouche/internal/kit/kittest"
+	"cartouche/internal/model"
 	"cartouche/internal/project/projecttest"
+	"cartouche/internal/scene"
 )
 
 // bookletGame returns a project with a booklet of a text and, unless it is "", a translation.
 func bookletGame(t *testing.T, component, text, german string) string {
 	t.Helper()
 	files := map[string]string{
-		"data/g/game.yaml":    strings.NewReplacer("[card]", "[card, booklet]", "[en]", "[en, de]").Replace(kittest.Base["data/g/game.yaml"]),
+		"data/g/game.yaml":    strings.NewReplacer("[card]", "[card, booklet, pad, mats]", "[en]", "[en, de]").Replace(kittest.Base["data/g/game.yaml"]),
 		"data/g/booklet.yaml": component,
 		"data/g/lang/en.yaml": `game: {title: A game}
 component:
   card: {title: A card, use: To look at.}
   booklet: {title: Rules, use: To read.}
+  pad: {title: A pad, use: To fill in.}
+  mats: {title: Mats, use: One for each player.}
 card: {name: A name}
+pad: {round: Round, points: Points}
+item: {points: Points, total: Total}
+rule: {total-wrong: The total is the sum.}
+violation: {total-wrong: It is the sum.}
 `,
 		"data/g/lang/de.yaml": `game: {title: Ein Spiel}
 component:
   card: {title: Eine Karte, use: Zum Ansehen.}
   booklet: {title: Regeln, use: Zum Lesen.}
+  pad: {title: Ein Block, use: Zum Ausfüllen.}
+  mats: {title: Matten, use: Eine für jeden.}
 card: {name: Ein Name}
+pad: {round: Runde, points: Punkte}
+item: {points: Punkte, total: Summe}
+rule: {total-wrong: Das ist die Summe.}
+violation: {total-wrong: Das ist die Summe.}
 `,
 		"data/g/wide.yaml": "size: 200 x 20 mm\nstock: card\nper: game\nfront: []\n",
 		"data/g/rules.md":  text,
@@ -34,7 +54,42 @@ card: {name: Ein Name}
 	if german != "" {
 		files["data/g/rules.de.md"] = german
 	}
+	maps.Copy(files, shownInBooklets)
 	return kittest.OwnGame(t, files)
+}
+
+// shownInBooklets are components, rules and records that figures may show.
+var shownInBooklets = map[string]string{
+	"data/g/pad.yaml": `size: 74 x 105 mm
+stock: plain
+per: player
+front:
+  - table:
+      box: 5 19 64 63 mm
+      slot: round
+      count: 6
+      head: 16 mm
+      heading: pad.round
+      columns: [{slot: points, text: pad.points}]
+  - boxes: {box: 47 85 22 14 mm, slot: final, columns: [{slot: total, text: item.total}]}
+`,
+	"data/g/mats.yaml": "size: 40 x 40 mm\nstock: plain\nper: game\ncards: mats.csv\nseat: $seat\nfront: []\n",
+	"data/g/mats.csv":  "id,seat\nred,1\nblue,2\n",
+	"data/g/rules.yaml": `entries:
+  points: {kind: numbers, slots: pad/round.*.points, range: 0..9}
+  final: {kind: number, slots: pad/final.total, range: 0..54}
+checks:
+  total-wrong: {at: final, right: sum(numbers(points))}
+score: {points: sum(numbers(points))}
+`,
+	"data/g/records/one.yaml": `game: g
+kind: sheet
+players: [Ada, Bo]
+sheets:
+  Ada: {points: [3, 4, 0, 0, 0, 0], final: 8}
+  Bo: {}
+`,
+	"data/g/records/wrong.yaml": "game: g\nkind: sheet\nplayers: [Ada]\nsheets: {Ada: {pints: [3]}}\n",
 }
 
 // TestBadBooklets reads testdata/booklets.txt: texts, each with the errors of a booklet in it.
@@ -70,4 +125,120 @@ func TestBadBooklets(t *testing.T) {
 			}
 		})
 	}
+}
+
+// figureOn lays out a booklet with a figure, and returns the figure and the slots of the pad.
+func figureOn(t *testing.T, figure string) (*scene.Group, []scene.Slot) {
+	t.Helper()
+	dir := bookletGame(t, "kind: booklet\ntext: rules\nsize: a6\n", "# Title\n\n![A figure]("+figure+")\n", "")
+	j, err := kit.Start(projecttest.Over(t, dir), kit.Options{Game: "g", Players: 4})
+	if err != nil {
+		t.Fatal(kittest.Explain(t, dir, err))
+	}
+	page, errs := j.Studio.Piece(j.Components[1], 0)
+	pad, more := j.Studio.Piece(j.Components[2], 0)
+	if errs = append(errs, more...); errs != nil {
+		t.Fatal(kittest.Explain(t, dir, errs))
+	}
+	i := slices.IndexFunc(page.Front.Ops, func(op ink.Op) bool { g, ok := op.(*scene.Group); return ok && g.Drawn })
+	if i < 0 {
+		t.Fatal("no figure")
+	}
+	return page.Front.Ops[i].(*scene.Group), pad.Front.Slots
+}
+
+// TestTheBoxOfAFigure checks that box=A..B is the rectangle around both slots and 2 mm more, and that nothing beside it is drawn.
+func TestTheBoxOfAFigure(t *testing.T) {
+	shown, slots := figureOn(t, "component:pad?box=round.1.points..round.2.points&height=30mm")
+	whole, _ := figureOn(t, "component:pad")
+	want := slots[0].Box.Union(slots[1].Box).Inset(-2 * geom.Millimetre)
+	clip := shown.Clip.Box()
+	if by := (scene.Ratio{N: int(clip.W), Of: int(want.W)}); clip.H != geom.MM(30) || by.Apply(want.Min()) != clip.Min() {
+		t.Errorf("the figure shows %s at a scale of %d:%d, want %s", clip, by.N, by.Of, want)
+	}
+	texts := func(g *scene.Group) (words []string) {
+		for _, p := range scene.Texts(g.Ops) {
+			words = append(words, p.Words())
+		}
+		return words
+	}
+	if got := texts(shown); slices.Contains(got, "Total") || !slices.Contains(texts(whole), "Total") {
+		t.Errorf("the part shows %q, the whole %q", got, texts(whole))
+	}
+}
+
+// TestAFigureOfARecord checks that it has the marks of the player, with a ring around what is wrong.
+func TestAFigureOfARecord(t *testing.T) {
+	for figure, want := range map[string][]string{
+		"record:records/one.yaml":                        {"3", "4", "0", "0", "0", "0", "8", "7", "1"}, // 7 is right, 1 the ring's number
+		"record:records/one.yaml?board=pad&seat=1":       {"3", "4", "0", "0", "0", "0", "8", "7", "1"},
+		"record:records/one.yaml?seat=2&board=pad":       {},
+		"record:records/one.yaml?box=round.1.points":     {"3", "4"},
+		"record:records/one.yaml?box=final.total&seat=1": {"8", "7", "1"},
+	} {
+		shown, _ := figureOn(t, figure)
+		words := []string{}
+		for _, p := range scene.Texts(shown.Ops) {
+			words = append(words, p.Words())
+		}
+		if !slices.Equal(words[max(0, len(words)-len(want)):], want) {
+			t.Errorf("%s shows %q, want %q", figure, words, want)
+		}
+	}
+}
+
+// TestBookletsTeachEachRule checks that each rule of the judge is taught by a block of the game's booklet.
+func TestBookletsTeachEachRule(t *testing.T) {
+	examples, err := os.ReadDir("../../examples")
+	if err != nil {
+		t.Fatal(err)
+	}
+	booklets := 0
+	for _, dir := range append([]string{""}, names(examples)...) {
+		p := projecttest.Over(t, dir)
+		games, err := model.Games(p.Own())
+		if dir == "" {
+			games, err = model.Games(p)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range games {
+			j, err := kit.Start(p, kit.Options{Game: id})
+			if err != nil {
+				t.Fatal(kittest.Explain(t, dir, err))
+			}
+			for _, c := range j.Components {
+				if c.Booklet == nil {
+					continue
+				}
+				booklets++
+				_, errs := j.Studio.Piece(c, 0)
+				for _, d := range j.Studio.Warnings() {
+					if d.Code == "booklet-untaught" {
+						errs = append(errs, d)
+					}
+				}
+				if errs != nil {
+					t.Errorf("%s: %s", id, kittest.Explain(t, dir, errs))
+				}
+				text, err := os.ReadFile(filepath.Join(cmp.Or(dir, "../.."), "data", id, c.Booklet.Text.Value+".md"))
+				if judged := dir == "" || p.Exists("data/"+id+"/rules.yaml"); err != nil || judged != strings.Contains(string(text), "{rule:") {
+					t.Errorf("%s: its booklet teaches no rule (%v)", id, err)
+				}
+			}
+		}
+	}
+	if booklets == 0 {
+		t.Error("no game has a booklet")
+	}
+}
+
+func names(entries []os.DirEntry) (folders []string) {
+	for _, e := range entries {
+		if e.IsDir() {
+			folders = append(folders, "../../examples/"+e.Name())
+		}
+	}
+	return folders
 }

@@ -12,6 +12,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/pdf"
 	"cartouche/internal/draw/png"
+	_ "cartouche/internal/filled" // draws the records that booklets show
 	"cartouche/internal/geom"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"

@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/filled"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/mark"
 	"cartouche/internal/model"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
-	"cartouche/internal/show"
 	"cartouche/rules"
 )
 
@@ -21,7 +21,7 @@ func artist(t *testing.T) *mark.Artist {
 	t.Helper()
 	p := projecttest.Builtin(t)
 	g, _ := model.LoadGame(p, "osiris", nil) // for its icons
-	return &mark.Artist{Hand: &show.Hand{Fonts: g.Theme.Fonts, Lang: "en"}, Figures: g.Theme.Figures, Automaton: 1}
+	return &mark.Artist{Hand: &filled.Hand{Fonts: g.Theme.Fonts, Lang: "en"}, Figures: g.Theme.Figures, Automaton: 1}
 }
 
 // rooms returns the slots of a face, by their ids.

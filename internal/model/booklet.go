@@ -143,3 +143,11 @@ func (g *Game) ReadProse(b *Booklet, language string) (data []byte, shown, from 
 	data, shown, err = g.project.Read(g.path(b.Text.Value+".md"), project.MaxText)
 	return data, shown, "", err
 }
+
+// ReadRecord reads a record in the game's folder, and returns how messages show the file.
+func (g *Game) ReadRecord(name string) (data []byte, shown string, err error) {
+	return g.project.Read(g.path(name), project.MaxText)
+}
+
+// Project returns the files that the game is from.
+func (g *Game) Project() *project.Project { return g.project }

@@ -77,6 +77,16 @@ type Document struct {
 	Blocks []Block
 }
 
+// Rules returns what the blocks teach, in their order.
+func (d *Document) Rules() []Teaching { return rulesOf(d.Blocks) }
+
+func rulesOf(blocks []Block) (list []Teaching) {
+	for _, b := range blocks {
+		list = append(append(list, b.Rules...), rulesOf(b.Inside)...)
+	}
+	return list
+}
+
 // Longest is the most bytes that a text may have.
 const Longest = 1 << 20
 

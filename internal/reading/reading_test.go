@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"cartouche/internal/draw/png"
+	"cartouche/internal/filled"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/kit"
@@ -19,7 +20,6 @@ import (
 	"cartouche/internal/reading/photo"
 	"cartouche/internal/record"
 	"cartouche/internal/scene"
-	"cartouche/internal/show"
 	"cartouche/internal/values"
 	"cartouche/rules"
 	"cartouche/rules/games"
@@ -50,7 +50,7 @@ func scan(t *testing.T, r *reading.Reader, players int, component string, marks 
 	for _, s := range piece.Front.Slots {
 		rooms[s.ID] = mark.Room{Box: s.Box, Shape: s.Shape, Places: s.Places}
 	}
-	ops, errs := (&mark.Artist{Hand: &show.Hand{Fonts: job.Game.Theme.Fonts, Lang: "en"}, Automaton: -1, Seats: job.Game.Seats}).Draw(rooms, component, seatOf(marks), marks, nil)
+	ops, errs := (&mark.Artist{Hand: &filled.Hand{Fonts: job.Game.Theme.Fonts, Lang: "en"}, Automaton: -1, Seats: job.Game.Seats}).Draw(rooms, component, seatOf(marks), marks, nil)
 	if errs != nil {
 		t.Fatal(errs)
 	}
@@ -68,8 +68,8 @@ func scan(t *testing.T, r *reading.Reader, players int, component string, marks 
 	}
 }
 
-// filled returns how to fill in a blank sheet.
-func filled(r *reading.Reader, names []string) func([]rules.Mark) *record.Record {
+// filledIn returns how to fill in a blank sheet.
+func filledIn(r *reading.Reader, names []string) func([]rules.Mark) *record.Record {
 	return func(marks []rules.Mark) *record.Record {
 		b, _ := r.Blank(names)
 		b.Game.Fill(b.Sheet, marks)
@@ -126,7 +126,7 @@ func TestWhatIsDrawnIsReadBack(t *testing.T) {
 			t.Errorf("%s %s: there is %v, doubt %q; it is drawn: %v", v.Place.ID, v.Kind, v.There, v.Doubt, drawn)
 		}
 	}
-	text := string(reading.Write(filled(r, names), read, func(look.Value) string { return "?" }))
+	text := string(reading.Write(filledIn(r, names), read, func(look.Value) string { return "?" }))
 	for _, want := range []string{"B: . . sp . . .", "C: sb . . . . .", "channels: [B3-C3, C1-C2]", "villages: [A1/B2]", "[Bo, Ada]"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the record lacks %q:\n%s", want, text)
@@ -172,7 +172,7 @@ func TestADoubtIsACommentBelowItsRow(t *testing.T) {
 		}
 	}
 	n := 0
-	text := string(reading.Write(filled(r, names), read, func(v look.Value) string {
+	text := string(reading.Write(filledIn(r, names), read, func(v look.Value) string {
 		n++
 		return v.Place.ID + "\nand more"
 	}))
@@ -256,7 +256,7 @@ func TestEachGameOfAScoreSheetIsARecord(t *testing.T) {
 		}
 	}
 	claims := look.Totals(&r.Game, sheets[0].Scores(&r.Game, 1, names), own)
-	text := string(reading.Write(filled(r, names), append(claims, own...), func(look.Value) string { return "?" }))
+	text := string(reading.Write(filledIn(r, names), append(claims, own...), func(look.Value) string { return "?" }))
 	if !strings.Contains(text, "claimed: {Ada: 52, Bo: 48}\n") {
 		t.Errorf("the totals are not claimed:\n%s", text)
 	}

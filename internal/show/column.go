@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/filled"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
@@ -47,13 +48,19 @@ type legendRow struct {
 	Text string
 }
 
+// mostTitle and mostSentence are the largest numbers of characters shown.
+const (
+	mostTitle    = 80
+	mostSentence = 600
+)
+
 // panelWidth is the width of the panel.
 const panelWidth = 84 * geom.Millimetre
 
 // column is a panel that is being filled from the top.
 type column struct {
 	a    *mark.Artist
-	hand *Hand
+	hand *filled.Hand
 	y    geom.Length
 	x, w geom.Length
 	foot geom.Length
@@ -64,12 +71,13 @@ type column struct {
 // Draw fills as many panels of the given height as the sentences need, and returns their content.
 // The origin is a panel's upper left corner. The artist draws the marks that the panel explains;
 // the hand writes.
-func (p panel) Draw(a *mark.Artist, hand *Hand, height geom.Length) ([][]ink.Op, diag.List) {
+func (p panel) Draw(a *mark.Artist, hand *filled.Hand, height geom.Length) ([][]ink.Op, diag.List) {
 	var pages [][]ink.Op
 	var errs diag.List
 	c := newColumn(a, hand, height)
-	c.text(flowing(p.Title, mostTitle), font.Style{Family: "title", SmallCaps: true, Size: geom.PT(18), MinSize: geom.PT(11)}, geom.MM(1))
-	c.text(flowing(p.Subtitle, mostTitle), font.Style{Size: geom.PT(9.5)}, geom.MM(4))
+	title := filled.Flowing(p.Title, mostTitle)
+	c.text(title, font.Style{Family: "title", SmallCaps: true, Size: geom.PT(18), MinSize: geom.PT(11)}, geom.MM(1))
+	c.text(filled.Flowing(p.Subtitle, mostTitle), font.Style{Size: geom.PT(9.5)}, geom.MM(4))
 	for _, r := range p.Rows {
 		c.scoreRow(r)
 	}
@@ -92,13 +100,13 @@ func (p panel) Draw(a *mark.Artist, hand *Hand, height geom.Length) ([][]ink.Op,
 	for _, s := range p.Wrong {
 		say(s.Number, s.Text)
 	}
-	if unknown := hand.unknown(); unknown != nil && p.Unknown != nil {
+	if unknown := hand.Unknown(); unknown != nil && p.Unknown != nil {
 		say(0, p.Unknown(unknown))
 	}
 	return append(pages, c.ops), append(errs, c.errs...)
 }
 
-func newColumn(a *mark.Artist, hand *Hand, height geom.Length) *column {
+func newColumn(a *mark.Artist, hand *filled.Hand, height geom.Length) *column {
 	return &column{a: a, hand: hand, x: geom.MM(5), y: geom.MM(8), w: panelWidth - geom.MM(10), foot: height - geom.MM(8)}
 }
 
@@ -109,7 +117,7 @@ var black = ink.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
 
 // set places a text at the column's height and returns its height. It returns false if there is no room left.
 func (c *column) set(text string, st font.Style, x, w geom.Length, colour ink.Colour) (geom.Length, bool) {
-	block, err := c.hand.set(text, st, geom.Size{W: w})
+	block, err := c.hand.Set(text, st, geom.Size{W: w})
 	if err != nil {
 		c.errs.Add(diag.Pos{}, "mark-overflow", diag.Args{"found": text, "allowed": geom.Size{W: w, H: c.foot - c.y}})
 		return 0, true
@@ -145,7 +153,7 @@ func (c *column) scoreRow(r scoreRow) {
 	st := font.Style{Size: geom.PT(11), MinSize: geom.Millimetre, OneLine: true, Tabular: true, Bold: r.Winner}
 	first := len(c.ops)
 	c.set(r.Rank, st, c.x+geom.MM(6), geom.MM(8), black)
-	c.set(literal(r.Player), st, c.x+geom.MM(14), c.w-geom.MM(30), black)
+	c.set(filled.Literal(r.Player), st, c.x+geom.MM(14), c.w-geom.MM(30), black)
 	st.Align, st.Bold = font.End, true
 	c.set(r.Total, st, c.x+c.w-geom.MM(16), geom.MM(16), black)
 	texts := slices.Clone(c.ops[first:])
@@ -195,7 +203,7 @@ func (c *column) legendRow(l legendRow) {
 // sentence prints one violation with its number, or a remark without one (0). It returns false if there is no room.
 func (c *column) sentence(number int, text string) bool {
 	top := c.y
-	h, ok := c.set(flowing(text, mostSentence), font.Style{Size: geom.PT(9)}, c.x+geom.MM(7), c.w-geom.MM(7), black)
+	h, ok := c.set(filled.Flowing(text, mostSentence), font.Style{Size: geom.PT(9)}, c.x+geom.MM(7), c.w-geom.MM(7), black)
 	if !ok {
 		return false
 	}

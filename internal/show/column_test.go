@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/filled"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
@@ -16,10 +17,10 @@ import (
 )
 
 // artist draws and writes with the fonts and figures of the templates.
-func artist(t *testing.T) (*mark.Artist, *Hand) {
+func artist(t *testing.T) (*mark.Artist, *filled.Hand) {
 	t.Helper()
 	g, _ := model.LoadGame(projecttest.Builtin(t), "osiris", nil)
-	hand := &Hand{Fonts: g.Theme.Fonts, Lang: "en"}
+	hand := &filled.Hand{Fonts: g.Theme.Fonts, Lang: "en"}
 	return &mark.Artist{Hand: hand, Figures: g.Theme.Figures, Automaton: 1}, hand
 }
 

@@ -14,13 +14,13 @@ import (
 // fileName returns the name of the output in a format, without its extension: the record's name,
 // and everything in which the drawing differs from the record's default one.
 func (s *showing) fileName(format string) string {
-	base := path.Base(filepath.ToSlash(s.record.File))
+	base := path.Base(filepath.ToSlash(s.Record.File))
 	name := project.Portable(strings.TrimSuffix(base, path.Ext(base)))
 	if name == "" || name == "-" { // standard input has no name
 		name = "record"
 	}
 	parts := []string{name}
-	if usual := cmp.Or(s.record.Lang, s.Game.Languages[0]); s.Opt.Lang != usual {
+	if usual := cmp.Or(s.Record.Lang, s.Game.Languages[0]); s.Opt.Lang != usual {
 		parts = append(parts, s.Opt.Lang)
 	}
 	if s.opt.Round > 0 {

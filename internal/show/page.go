@@ -79,12 +79,12 @@ func (s *showing) leaves(b *board, first bool) ([]leaf, diag.List) {
 	if !beside {
 		panel.size.H = alone
 	}
-	panels, errs := s.panel(b, first).Draw(s.artist, s.hand, panel.size.H)
+	panels, errs := s.panel(b, first).Draw(s.Artist, s.Hand, panel.size.H)
 	var out []leaf
 	switch {
 	case beside:
 		at, next := geom.Pt(0, 0), geom.Pt(b.size.W, 0)
-		if s.artist.RightToLeft { // the board comes first in reading order
+		if s.Artist.RightToLeft { // the board comes first in reading order
 			at, next = geom.Pt(panelWidth, 0), geom.Pt(0, 0)
 		}
 		whole.ops = []ink.Op{

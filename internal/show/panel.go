@@ -11,7 +11,7 @@ import (
 // title returns the title of the record, by default that of its game.
 func (s *showing) title() string {
 	game, _ := s.Studio.GameTitle()
-	return cmp.Or(s.record.Title, game)
+	return cmp.Or(s.Record.Title, game)
 }
 
 // panel returns the panel beside a board: the ranking, the legend, and the board's violations; the
@@ -77,7 +77,7 @@ func (s *showing) teams() (rows []scoreRow) {
 		row.Team = true
 		rows = append(rows, row)
 		for _, name := range teams[i].Players {
-			seat := slices.Index(s.record.Players, name)
+			seat := slices.Index(s.Record.Players, name)
 			row := s.row(&s.report.Score[seat], seat)
 			row.Rank, row.Winner = "", false
 			rows = append(rows, row)
@@ -88,7 +88,7 @@ func (s *showing) teams() (rows []scoreRow) {
 
 // row returns the line of a player, or of a team (-1).
 func (s *showing) row(r *rules.Result, seat int) scoreRow {
-	row := scoreRow{Player: r.Player, Total: "?", Pen: s.artist.Pen(seat), Winner: s.final && r.Rank == 1}
+	row := scoreRow{Player: r.Player, Total: "?", Pen: s.Artist.Pen(seat), Winner: s.final && r.Rank == 1}
 	if r.Automaton {
 		row.Player = s.Studio.Say("automaton", nil)
 	}
@@ -105,7 +105,7 @@ func (s *showing) row(r *rules.Result, seat int) scoreRow {
 // each by its first mark.
 func (s *showing) legend(b *board) []legendRow {
 	var rows []legendRow
-	for _, m := range s.marks {
+	for _, m := range s.Marks {
 		known := slices.ContainsFunc(rows, func(r legendRow) bool { return r.Mark.Kind == m.Kind })
 		key := "mark-" + string(m.Kind)
 		if !known && b.component != nil && b.holds(m.Slot) && s.Studio.Has(key) {

@@ -1,5 +1,4 @@
-// Package show draws records on the boards of their games' kits. It sets handwritten texts, and the
-// texts beside the boards, in the fonts of the kit.
+// Package show draws records on the boards of their games' kits, with the score and what is wrong beside them.
 package show
 
 import (
@@ -7,9 +6,8 @@ import (
 	"slices"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/filled"
 	"cartouche/internal/kit"
-	"cartouche/internal/lang"
-	"cartouche/internal/mark"
 	"cartouche/internal/project"
 	"cartouche/internal/record"
 	"cartouche/internal/scene"
@@ -31,13 +29,9 @@ const DPI = 150
 // showing is one run of Make.
 type showing struct {
 	*kit.Job
+	*filled.Boards
 	opt    Options
-	record *record.Record
-	report rules.Report // with the score at the round
-	artist *mark.Artist
-	hand   *Hand
-	marks  []rules.Mark
-	rings  []mark.Ring
+	report rules.Report      // with the score at the round
 	wrong  []rules.Violation // in the order of their numbers, from 1
 	final  bool              // the score is that of a finished game
 }
@@ -69,46 +63,34 @@ func showRecord(p *project.Project, rec *record.Record, report rules.Report, opt
 	if err != nil {
 		return nil, err
 	}
-	s := &showing{Job: j, opt: opt, record: rec, report: report}
+	s := &showing{Job: j, Boards: filled.New(j.Game, j.Studio, rec, report), opt: opt, report: report}
 	return s, s.collect()
 }
 
 // collect gathers what is drawn: all marks, or those of a log up to a round, and the violations up to then.
 func (s *showing) collect() error {
-	s.hand = &Hand{Fonts: s.Game.Theme.Fonts, Lang: s.Opt.Lang, RightToLeft: lang.RightToLeft(s.Opt.Lang)}
-	s.artist = &mark.Artist{
-		Hand: s.hand, Figures: s.Game.Theme.Figures, RightToLeft: s.hand.RightToLeft, Automaton: -1, Seats: s.Game.Seats,
-		Number: s.Messages.Number, Named: s.Studio.Texts().Named,
-	}
 	unfinished := func(v rules.Violation) bool { return v.Code == "game-unfinished" }
 	s.final = !slices.ContainsFunc(s.report.Violations, unfinished)
 	round := s.opt.Round
-	switch log := s.record.Log; {
+	switch log := s.Record.Log; {
 	case round == 0:
-		s.marks = s.report.Marks()
 	case log == nil:
-		return diag.List{{Pos: diag.Pos{File: s.record.File}, Code: "show-sheet-has-no-rounds"}}
+		return diag.List{{Pos: diag.Pos{File: s.Record.File}, Code: "show-sheet-has-no-rounds"}}
 	case round > log.Rounds():
 		return diag.List{
-			{Pos: diag.Pos{File: s.record.File}, Code: "show-no-such-round", Args: diag.Args{"found": round, "allowed": log.Rounds()}},
+			{Pos: diag.Pos{File: s.Record.File}, Code: "show-no-such-round", Args: diag.Args{"found": round, "allowed": log.Rounds()}},
 		}
 	default:
-		s.marks, s.report.Score = s.record.Game.MarksAfter(log, round)
+		s.Marks, s.report.Score = s.Record.Game.MarksAfter(log, round)
 		s.final = s.final && round == log.Rounds()
 	}
-	for i, r := range s.report.Score {
-		if r.Automaton {
-			s.artist.Automaton = i
-		}
-	}
+	s.Automaton(s.report.Score)
 	for _, v := range s.report.Violations {
 		if round > 0 && (v.Round == 0 || v.Round > round) {
 			continue
 		}
 		s.wrong = append(s.wrong, v)
-		for _, slot := range v.Slots {
-			s.rings = append(s.rings, mark.Ring{Slot: slot, Number: len(s.wrong)})
-		}
+		s.Ring(v, len(s.wrong))
 	}
 	return nil
 }

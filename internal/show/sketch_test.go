@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"cartouche/internal/boards"
+	"cartouche/internal/filled"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/lang"
@@ -42,8 +43,8 @@ func TestPagesDrawWhatShowDraws(t *testing.T) {
 			t.Run(file+" "+language, func(t *testing.T) {
 				p := projects[dir]
 				s := judged(t, p, file, language)
-				pen := pageDesk(t, p, s).In(s.artist.Number, s.artist.Named, s.artist.RightToLeft)
-				want, got := onPaper(t, s), onPage(pen.Draw(s.record, s.report))
+				pen := pageDesk(t, p, s).In(s.Artist.Number, s.Artist.Named, s.Artist.RightToLeft)
+				want, got := onPaper(t, s), onPage(pen.Draw(s.Record, s.report))
 				if len(want) == 0 {
 					t.Fatal("nothing is drawn")
 				}
@@ -155,13 +156,13 @@ func onPaper(t *testing.T, s *showing) map[string][]string {
 	t.Helper()
 	out := map[string][]string{}
 	for _, c := range s.Components {
-		for _, seat := range s.seats(c) {
+		for _, seat := range s.Seats(c) {
 			faces := printed(t, s, c.Name)
 			face := faces[0]
-			if len(faces) > 1 && !s.drawnOn(face, c, seat) {
+			if len(faces) > 1 && !s.DrawnOn(face, c, seat) {
 				face = faces[1]
 			}
-			ops, errs := s.artist.Draw(rooms(face), c.Name, seat, append(s.names(face, c, seat), s.marks...), s.rings)
+			ops, errs := s.Artist.Draw(filled.Rooms(face), c.Name, seat, append(s.Names(face, c, seat), s.Marks...), s.Rings)
 			if errs != nil {
 				t.Fatal(errs)
 			}

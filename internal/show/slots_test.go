@@ -68,7 +68,7 @@ func (s *showing) fit(t *testing.T, file string, clean bool) []string {
 	}
 	var kinds []string
 	count := map[rules.Slot]int{}
-	for _, m := range s.marks {
+	for _, m := range s.Marks {
 		if slices.Contains(remarks, m.Kind) {
 			continue
 		}

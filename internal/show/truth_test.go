@@ -61,8 +61,8 @@ func TestWrongNumbersStay(t *testing.T) {
 	} {
 		s := opened(t, c.source, Options{})
 		var got []string
-		for _, m := range s.marks {
-			ringed := slices.ContainsFunc(s.rings, func(r mark.Ring) bool { return r.Slot == m.Slot })
+		for _, m := range s.Marks {
+			ringed := slices.ContainsFunc(s.Rings, func(r mark.Ring) bool { return r.Slot == m.Slot })
 			if ringed && m.Kind == rules.Number {
 				right := m.Right
 				if right == "" {
@@ -116,7 +116,7 @@ func TestPagesListTheirOwnViolations(t *testing.T) {
 // violations.
 func TestViolationsOfABlankRecord(t *testing.T) {
 	s := opened(t, sample(t, "nile-flood/records/duel-log-mistakes.yaml"), Options{})
-	s.marks, s.rings = nil, nil
+	s.Marks, s.Rings = nil, nil
 	pages, err := s.pages()
 	if err != nil || len(pages) != 1 || len(s.wrong) < 2 {
 		t.Fatalf("%d pages of %d violations, %v", len(pages), len(s.wrong), err)
@@ -142,7 +142,7 @@ func TestEarlierRoundsHaveTheirScore(t *testing.T) {
 	for seat, r := range s.report.Score {
 		at := rules.Slot{Board: "player-board", Seat: seat, ID: "score.total"}
 		written := func(s *showing) string {
-			for _, m := range s.marks {
+			for _, m := range s.Marks {
 				if m.Slot == at {
 					return m.Text
 				}
@@ -169,7 +169,7 @@ func TestEarlierRoundsHaveTheirScore(t *testing.T) {
 func TestAPausedSeasonStays(t *testing.T) {
 	s := opened(t, strings.Split(sample(t, "osiris/records/duel-log.yaml"), "      - Bo: build")[0], Options{})
 	found := map[string]bool{}
-	for _, m := range s.marks {
+	for _, m := range s.Marks {
 		place, _, _ := strings.Cut(m.ID, ".")
 		found[place+" "+string(m.Kind)] = true
 	}

@@ -57,7 +57,7 @@ func shownWords(t *testing.T, p *project.Project, file string, source []byte) []
 	for _, name := range r.Players {
 		known[name] = true
 	}
-	for _, m := range s.marks {
+	for _, m := range s.Marks {
 		known[m.Text] = true
 	}
 	pieces, err := s.Pieces()

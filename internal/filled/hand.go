@@ -1,4 +1,4 @@
-package show
+package filled
 
 import (
 	"cartouche/internal/font"
@@ -15,12 +15,12 @@ type Hand struct {
 
 	RightToLeft bool // Lang is written from right to left
 
-	lacking []rune // characters that no font has, see unknown
+	lacking []rune // characters that no font has, see Unknown
 }
 
 // Write implements [mark.Hand].
 func (h *Hand) Write(text string, box geom.Rect, look mark.Look) ([]ink.Op, bool) {
-	block, err := h.set(literal(text), font.Style{
+	block, err := h.Set(Literal(text), font.Style{
 		Bold: look.Bold, Italic: look.Italic, Size: look.Size, MinSize: look.MinSize,
 		Align: font.Center, VAlign: font.Middle, OneLine: true,
 	}, box.Size())

@@ -1,4 +1,4 @@
-package show
+package filled
 
 import (
 	"errors"
@@ -20,16 +20,13 @@ const (
 	unknownSign = '?'
 	// more marks the end of a text that was cut.
 	more = "…"
-	// mostTitle and mostSentence are the largest numbers of characters shown.
-	mostTitle    = 80
-	mostSentence = 600
 	// longWord is the number of characters after which a word may be broken anywhere.
 	longWord = 18
 )
 
-// set lays out a text that literal has prepared. It replaces characters that no font has by
+// Set lays out a text that Literal has prepared. It replaces characters that no font has by
 // unknownSign and remembers them. It cuts a line that is too long for its box at the smallest size.
-func (h *Hand) set(text string, st font.Style, box geom.Size) (font.Block, error) {
+func (h *Hand) Set(text string, st font.Style, box geom.Size) (font.Block, error) {
 	st.Lang, st.RightToLeft = h.Lang, h.RightToLeft
 	block, err := h.Fonts.Layout(text, st, box)
 	var missing *font.Missing
@@ -54,7 +51,7 @@ func (h *Hand) set(text string, st font.Style, box geom.Size) (font.Block, error
 	return block, err
 }
 
-// cut returns the first n characters of a text that literal has prepared, followed by more.
+// cut returns the first n characters of a text that Literal has prepared, followed by more.
 func cut(text []rune, n int) string {
 	escaped := 0
 	for escaped < n && text[n-1-escaped] == '\\' {
@@ -63,8 +60,8 @@ func cut(text []rune, n int) string {
 	return string(text[:n-escaped%2]) + more // an escaping backslash must not be the last character
 }
 
-// unknown returns the characters that no font had since the last call.
-func (h *Hand) unknown() []string {
+// Unknown returns the characters that no font had since the last call.
+func (h *Hand) Unknown() []string {
 	slices.Sort(h.lacking)
 	var list []string
 	for _, r := range h.lacking {
@@ -74,8 +71,8 @@ func (h *Hand) unknown() []string {
 	return list
 }
 
-// literal escapes a text so that it is not parsed as markup.
-func literal(s string) string {
+// Literal escapes a text so that it is not parsed as markup.
+func Literal(s string) string {
 	var b strings.Builder
 	for _, r := range s {
 		switch {
@@ -89,9 +86,9 @@ func literal(s string) string {
 	return b.String()
 }
 
-// flowing is literal for a text of several lines: it cuts the text after most characters, and
+// Flowing is Literal for a text of several lines: it cuts the text after most characters, and
 // allows breaks in words that are too long for a line.
-func flowing(s string, most int) string {
+func Flowing(s string, most int) string {
 	const anywhere = '\u200b' // a zero-width space
 	runes := []rune(s)
 	if len(runes) > most {
@@ -111,5 +108,5 @@ func flowing(s string, most int) string {
 		}
 		out = append(out, r)
 	}
-	return literal(string(out))
+	return Literal(string(out))
 }
