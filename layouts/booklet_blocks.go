@@ -182,7 +182,7 @@ func (k *composer) contents() {
 		indent := geom.Length(b.Level-2) * indentOf
 		width, number := k.frame.Column(), 9*geom.Millimetre
 		st := k.text
-		st.Bold = b.Level == 2
+		st.Bold, st.Justify = b.Level == 2, false
 		block, ok := k.set(k.markup(b.Words), st, width-indent-number, b.Pos)
 		st.Align = font.End
 		page, fits := k.set(k.Digits(max(k.pages[b.ID], 1)), st, number, b.Pos)

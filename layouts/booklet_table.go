@@ -105,7 +105,7 @@ var cellAligns = map[string]font.Align{"": font.Start, "left": font.Left, "centr
 
 // row sets a row of a table.
 func (k *composer) row(cells []prose.Cell, texts []string, widths []geom.Length, st bookStyle, n int) (flow.Strip, bool) {
-	st.Bold = n == 0 || k.theme.Styles[st.name].Bold
+	st.Bold, st.Justify = n == 0 || k.theme.Styles[st.name].Bold, false
 	strip := flow.Strip{Pos: cells[0].Pos}
 	var x, high geom.Length
 	var words []ink.Op

@@ -95,6 +95,16 @@ func TestBadStyles(t *testing.T) {
 		{"{size: 9 pt, outline: 0.4 mm whyte}", "templates/styles.yaml:1:28: unknown colour `whyte`"},
 		{"{size: 9 pt, outline: 8 mm white}",
 			"templates/styles.yaml:1:28: an outline of 8 mm is too thin or too wide; allowed: 0.1 mm to 5 mm"},
+		{"{size: 9 pt, spacing: 4 mm}", "templates/styles.yaml:1:28: letters cannot be 4 mm apart at this `size`; allowed: -0.317 mm, a tenth of it, to 3.175 mm"},
+		{"{size: 9 pt, spacing: -0.4 mm}", "templates/styles.yaml:1:28: letters cannot be -0.4 mm apart at this `size`"},
+		{"{size: 9 pt, spacing: 0.4}", "templates/styles.yaml:1:28: the unit is missing: write `0.4 mm`"},
+		{"{size: 9 pt, spacing: wide}", "templates/styles.yaml:1:28: `wide` is not"},
+		{"{size: 9 pt, spacing: [1 mm, 2 mm]}", "templates/styles.yaml:1:28: found a list; expected text"},
+		{"{size: 9 pt, letter-spacing: 1 mm}", "templates/styles.yaml:1:19: unknown key `letter-spacing`; "},
+		{"{size: 9 pt, tracking: 1 mm}", "templates/styles.yaml:1:19: unknown key `tracking`; allowed: "},
+		{"{size: 9 pt, justify: both}", "templates/styles.yaml:1:28: found `both`; expected true or false"},
+		{"{size: 9 pt, justified: true}", "did you mean `justify`?"},
+		{"{size: 9 pt, align: justify}", "templates/styles.yaml:1:26: unknown word `justify`; allowed: start, centre"},
 		{"{size: 9 pt, outline: 0.01 mm white}", "templates/styles.yaml:1:28: an outline of 0.01 mm is too thin or too wide"},
 	} {
 		_, said := designed(t, "- text: {box: 5 5 50 30 mm, style: bad, text: card.name}", "bad: "+c.style+"\n", "", "")

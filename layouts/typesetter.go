@@ -47,7 +47,9 @@ func (t *typesetter) styleOf(s Setting) (font.Style, bool) {
 	st, ok := t.theme.Styles[s.Style]
 	set := st.Font()
 	set.Most, set.OneLine = s.size, s.OneLine
-	set.Size = cmp.Or(s.wanted, set.Size)
+	if s.wanted != 0 {
+		set.Size, set.Spacing = s.wanted, set.Spacing*s.wanted/set.Size
+	}
 	set.MinSize = min(cmp.Or(s.min, set.MinSize, st.Size.Value), set.Size)
 	set.Align, set.VAlign = aligns[cmp.Or(s.Align, st.Align)], valigns[cmp.Or(s.VAlign, st.VAlign)]
 	set.Lang, set.RightToLeft = t.opt.Lang, t.rightToLeft

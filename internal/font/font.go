@@ -33,6 +33,8 @@ type Run struct {
 	Style     string      // the style of the span that it is in; "" for none
 	SmallCaps bool        // lower-case letters are small capitals
 	Tabular   bool        // digits have equal widths
+	Spacing   geom.Length // between its letters, beside what the font has
+	Spread    geom.Length // by which its spaces are wider, because its line is justified
 	Glyphs    []Glyph     // from left to right
 }
 
@@ -46,9 +48,11 @@ type Style struct {
 	Size      geom.Length // wanted size; 0 is 9.5 pt
 	Most      geom.Length // largest size, whatever is wanted; 0 is no bound
 	MinSize   geom.Length // smallest allowed size; 0 is Size, so that the text never shrinks
+	Spacing   geom.Length // between letters at the wanted size; those of joining scripts have none
 	Leading   int         // distance of baselines in percent of the size; 0 is 125
 	Align     Align
 	VAlign    VAlign
+	Justify   bool   // all lines but the last of a paragraph are as wide as the box
 	OneLine   bool   // the text must not be broken, and must not contain a line break
 	Lang      string // BCP 47; affects shaping
 

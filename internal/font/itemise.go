@@ -15,6 +15,7 @@ type span struct {
 	share    share
 	style    string // the style of its span; "" for none
 	feature  feature
+	spacing  int32 // in font units, after each letter but the last of a line
 	script   language.Script
 	level    uint8 // of bidirectional embedding; odd is right to left
 }
@@ -291,6 +292,7 @@ func (t *text) split(p *paragraph, items []item, levels []uint8) {
 		if items[i].small {
 			s.num, s.den = s.num*4, s.den*5
 		}
+		s.space(d.style)
 		if p.looks[i]&iconLook != 0 {
 			w := icons[0].word(d.first, &s)
 			icons = icons[1:]
@@ -310,8 +312,8 @@ func (t *text) split(p *paragraph, items []item, levels []uint8) {
 	for i := range p.atoms {
 		if a := &p.atoms[i]; a.full == nil {
 			a.full = p.shape(a, 0, a.from, a.to, false)
-			if a.bare = a.full; p.trim(a.from, a.to) < a.to {
-				a.bare = p.shape(a, 0, a.from, p.trim(a.from, a.to), false)
+			if a.bare = a.full; a.spacing != 0 || p.trim(a.from, a.to) < a.to {
+				a.bare = p.bare(a, 0, a.from)
 			}
 		}
 	}

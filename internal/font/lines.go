@@ -93,7 +93,7 @@ func (p *paragraph) fill(from, first int, size, width geom.Length) int {
 		start := max(from, a.from)
 		full, bare := a.full, a.bare
 		if start > a.from || (start == from && a.afterSpace) {
-			full, bare = p.shape(a, from, start, a.to, false), p.shape(a, from, start, p.trim(start, a.to), false)
+			full, bare = p.shape(a, from, start, a.to, false), p.bare(a, from, start)
 		}
 		if bare.width > 0 && m.with(a.span, bare.width) > width {
 			if k := p.lastFit(a, from, m, width); k > 0 {
@@ -161,7 +161,7 @@ func (p *paragraph) pieces(l line, first int, do func(a *atom, from, to int, w *
 			continue
 		}
 		w := a.full
-		if from > a.from || to < a.to || (from == l.from && a.afterSpace) || (to == l.to && p.runes[to-1] == softHyphen) {
+		if from > a.from || to < a.to || (from == l.from && a.afterSpace) || (to == l.to && (a.spacing != 0 || p.runes[to-1] == softHyphen)) {
 			w = p.shape(a, l.from, from, to, to == l.to)
 		}
 		do(a, from, to, w)

@@ -19,9 +19,59 @@ func (t *text) place(s setting, box geom.Size) Block {
 	}
 	for i, l := range s.lines {
 		at := geom.Pt(t.indent(l.width, box.W), b.Baseline+t.leading(s.size, i))
-		b.Runs = append(b.Runs, l.runs(s.size, at)...)
+		spread := t.style.Justify && l.to < l.p.trim(0, len(l.p.runes)) && box.W > l.width
+		if spread {
+			at.X = 0
+		}
+		runs := l.runs(s.size, at)
+		if spread && !justify(runs, box.W-l.width) {
+			for k := range runs {
+				runs[k].At.X += t.indent(l.width, box.W)
+			}
+		} else if spread {
+			b.Width = box.W
+		}
+		b.Runs = append(b.Runs, runs...)
 	}
 	return b
+}
+
+// justify makes a line wider: the spaces of its runs, from left to right, share what is missing. A line without any stays as
+// it is, and justify returns false.
+func justify(runs []Run, missing geom.Length) bool {
+	n := geom.Length(0)
+	for i := range runs {
+		for _, g := range runs[i].Glyphs {
+			if runs[i].space(g) {
+				n++
+			}
+		}
+	}
+	if n == 0 {
+		return false
+	}
+	seen := geom.Length(0)
+	for i := range runs {
+		r := &runs[i]
+		start := missing * seen / n
+		r.At.X += start
+		for k := range r.Glyphs {
+			g := &r.Glyphs[k]
+			g.X += int32(missing*seen/n - start)
+			if r.space(*g) {
+				seen++
+			}
+		}
+		r.Width += missing*seen/n - start
+		r.Spread = missing / n
+	}
+	return true
+}
+
+// space reports whether a glyph is a space that grows with its line.
+func (r *Run) space(g Glyph) bool {
+	text := r.Text[g.From:g.To()]
+	return text == " " || text == "\u00a0"
 }
 
 // indent returns the left end of a line. A box of width 0 has only a left edge.
@@ -120,7 +170,8 @@ func (p *paragraph) run(q *part, size geom.Length) Run {
 	}
 	r := Run{
 		Face: q.face, Size: size, Text: p.text[p.offset[q.from]:p.offset[q.to]], RTL: q.rtl(),
-		Style: q.style, SmallCaps: q.feature&smallCaps != 0, Tabular: q.feature&tabular != 0, Glyphs: make([]Glyph, 0, n),
+		Style: q.style, SmallCaps: q.feature&smallCaps != 0, Tabular: q.feature&tabular != 0,
+		Spacing: q.face.scale(int(q.spacing), size), Glyphs: make([]Glyph, 0, n),
 	}
 	pen := 0
 	for i := range q.words {

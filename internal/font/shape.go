@@ -27,6 +27,8 @@ type wordKey struct {
 	feature    feature
 	rtl        bool
 	afterSpace bool // a space precedes the text, which does not include it
+	spacing    int32
+	ends       bool // a line: its last letter has no spacing
 }
 
 // word is a shaped piece of text in font units, for every size.
@@ -91,7 +93,7 @@ func (f *Face) shapeLocked(key wordKey) *word {
 		b.Props.Direction = harfbuzz.RightToLeft
 	}
 	b.Flags = harfbuzz.Bot | harfbuzz.Eot
-	f.enter(func() { b.Shape(f.shaper, features(key.feature)) })
+	f.enter(func() { b.Shape(f.shaper, features(key.feature, key.spacing != 0)) })
 	w := &word{glyphs: make([]shaped, len(b.Info))}
 	for i, info := range b.Info {
 		pos := b.Pos[i]
@@ -104,7 +106,30 @@ func (f *Face) shapeLocked(key wordKey) *word {
 	if key.rtl {
 		f.closeUp(w, []rune(key.text))
 	}
+	if key.spacing != 0 {
+		w.space(key)
+	}
 	return w
+}
+
+// space parts the letters of a word.
+func (w *word) space(key wordKey) {
+	runes, n := []rune(key.text), len(w.glyphs)
+	for i := range w.glyphs {
+		g := &w.glyphs[i]
+		end, next := i == n-1, i+1 // of the letter: its last glyph, the first in text from right to left
+		if key.rtl {
+			end, next = i == 0, i-1
+		}
+		if end && key.ends || !end && w.glyphs[next].cluster == g.cluster || kindOf(runes[g.cluster]) == hidden {
+			continue
+		}
+		if key.rtl {
+			g.x += key.spacing
+		}
+		g.advance += key.spacing
+		w.width += int(key.spacing)
+	}
 }
 
 // closeUp limits the gap after a letter that does not join the next one, which some fonts widen for
@@ -149,9 +174,9 @@ func (f *Face) advance(glyph uint16) (units int) {
 func (f *Face) shapeAfterSpace(key wordKey) *word {
 	alone := key
 	alone.afterSpace, key.afterSpace = false, false
-	key.text = " "
+	key.text, key.ends = " ", false
 	space := f.cachedWord(key, f.shapeLocked)
-	key.text = " " + alone.text
+	key.text, key.ends = " "+alone.text, alone.ends
 	w := f.shapeLocked(key)
 	at, next := 0, 1 // the glyphs of the space and of the letter after it
 	if key.rtl {
@@ -169,18 +194,23 @@ func (f *Face) shapeAfterSpace(key wordKey) *word {
 	return w
 }
 
-func features(f feature) []harfbuzz.Feature {
+// features returns the features of a word. Letters that are spaced form no ligatures and do not adapt to their
+// neighbours, as in browsers.
+func features(f feature, spaced bool) []harfbuzz.Feature {
 	var list []harfbuzz.Feature
-	add := func(on feature, tag string) {
-		if f&on != 0 {
+	add := func(on bool, tag string, value uint32) {
+		if on {
 			list = append(list, harfbuzz.Feature{
-				Tag: opentype.MustNewTag(tag), Value: 1,
+				Tag: opentype.MustNewTag(tag), Value: value,
 				Start: harfbuzz.FeatureGlobalStart, End: harfbuzz.FeatureGlobalEnd,
 			})
 		}
 	}
-	add(smallCaps, "smcp")
-	add(tabular, "tnum")
+	add(f&smallCaps != 0, "smcp", 1)
+	add(f&tabular != 0, "tnum", 1)
+	add(spaced, "liga", 0)
+	add(spaced, "clig", 0)
+	add(spaced, "calt", 0)
 	return list
 }
 
@@ -203,13 +233,22 @@ func (f *Face) hasSmallCap(r rune) bool {
 // shape returns the shape of some runes within one atom, for a line that starts at first. A soft
 // hyphen at the end of the line becomes a hyphen.
 func (p *paragraph) shape(a *atom, first, from, to int, endsLine bool) *word {
+	return p.shaped(a, first, from, to, endsLine, endsLine)
+}
+
+// bare returns the shape of the rest of an atom without its last spaces, as at the end of a line.
+func (p *paragraph) bare(a *atom, first, from int) *word {
+	return p.shaped(a, first, from, p.trim(from, a.to), false, true)
+}
+
+func (p *paragraph) shaped(a *atom, first, from, to int, hyphen, ends bool) *word {
 	text := p.shown[p.shownAt[from]:p.shownAt[to]]
-	if endsLine && to > from && p.runes[to-1] == softHyphen {
+	if hyphen && to > from && p.runes[to-1] == softHyphen {
 		text = strings.TrimSuffix(text, string(softHyphen)) + "-"
 	}
 	return a.face.word(wordKey{
 		text: text, lang: p.lang, script: a.script, feature: a.feature, rtl: a.rtl(),
-		afterSpace: a.afterSpace && from == a.from && from > first,
+		afterSpace: a.afterSpace && from == a.from && from > first, spacing: a.spacing, ends: ends && a.spacing != 0,
 	})
 }
 

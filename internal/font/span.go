@@ -7,6 +7,8 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+
+	"github.com/go-text/typesetting/language"
 )
 
 // opened is a span that the parser is in.
@@ -118,6 +120,21 @@ func (d *dress) load(s *Set) error {
 		d.first.up, d.first.down = first.ascent, first.descent
 	}
 	return nil
+}
+
+// space sets the distance of the letters of a span, unless they join.
+func (s *span) space(st Style) {
+	if st.Spacing == 0 || s.face == nil || slices.Contains(joining, s.script) {
+		return
+	}
+	size := s.num * int64(cmp.Or(st.Size, defaultSize))
+	s.spacing = int32(divide(int64(st.Spacing)*int64(s.face.UnitsPerEm())*s.den, size))
+}
+
+// joining are the scripts whose letters join: to part them would break words.
+var joining = []language.Script{
+	language.Arabic, language.Syriac, language.Mandaic, language.Mongolian, language.Nko, language.Adlam, language.Phags_Pa,
+	language.Manichaean, language.Psalter_Pahlavi, language.Sogdian, language.Hanifi_Rohingya,
 }
 
 // chain returns the faces for a rune with a look.

@@ -151,6 +151,9 @@ var minType, maxType = geom.PT(1), geom.PT(500)
 
 func (t *Theme) checkStyle(s Style, families []string, errs *diag.List) {
 	CheckType(s.Size.Value, s.Min.Or(s.Size.Value).Value, s.Size.Pos, s.Min.Pos, errs)
+	if low, high := -s.Size.Value/10, s.Size.Value; s.Spacing.Value < low || s.Spacing.Value > high {
+		errs.Add(s.Spacing.Pos, "letters-spacing", diag.Args{"found": s.Spacing.Value, "low": low, "high": high})
+	}
 	if s.Family != "" && !slices.Contains(families, s.Family) {
 		*errs = append(*errs, diag.UnknownWord("font-family", s.Family, families, s.Pos)...)
 	}

@@ -79,6 +79,20 @@ type Length struct {
 	Value geom.Length
 }
 
+// gap is a distance that letters keep from each other beside that of their font; it may be negative.
+type gap struct {
+	Pos   diag.Pos
+	Value geom.Length
+}
+
+// DecodeDoc implements doc.Decoder.
+func (g *gap) DecodeDoc(v doc.Value) {
+	g.Pos = v.Pos()
+	if ls := lengths(v, v.Text(), 1, "0.4 mm"); ls != nil && v.Kind() == doc.Scalar {
+		g.Value = ls[0]
+	}
+}
+
 // Box is a box of the data: "x y w h mm", or the name of a region.
 type Box struct {
 	ref

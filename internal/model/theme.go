@@ -47,8 +47,10 @@ type Style struct {
 	Italic  bool     `doc:"italic"`
 	Caps    bool     `doc:"small-caps"`
 	Tabular bool     `doc:"tabular"`
+	Spacing gap      `doc:"spacing" aka:"letter-spacing"` // between letters, beside what the font has
 	Leading int      `doc:"leading" range:"80,250" unit:"percent"`
 	Colour  Colour   `doc:"colour"`
+	Justify bool     `doc:"justify" aka:"justified"` // lines but the last of a paragraph are as wide as the box
 	Align   string   `doc:"align" words:"start centre end left right"`
 	VAlign  string   `doc:"valign" words:"top middle bottom"`
 	Outline Halo     `doc:"outline"` // around the letters: its width and colour
@@ -94,7 +96,7 @@ const (
 func (s Style) Font() font.Style {
 	return font.Style{
 		Family: s.Family, Bold: s.Bold, Italic: s.Italic, SmallCaps: s.Caps, Tabular: s.Tabular,
-		Size: s.Size.Value, MinSize: s.Min.Value, Leading: s.Leading,
+		Size: s.Size.Value, MinSize: s.Min.Value, Leading: s.Leading, Spacing: s.Spacing.Value, Justify: s.Justify,
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 
 	"cartouche/internal/draw/pdf/object"
 	"cartouche/internal/font"
@@ -40,7 +41,7 @@ func (s *stream) text(t *scene.Text) {
 
 // drawn fills icons that are drawings. Screen readers read their names.
 func (s *stream) drawn(run *font.Run) {
-	s.b = fmt.Appendf(s.b, "/Span<</ActualText<FEFF%X>>>BDC\n", object.UTF16(run.Text))
+	s.spell(run.Text)
 	s.shapes(run)
 	s.op("EMC")
 }
@@ -71,9 +72,13 @@ func (s *stream) run(run *font.Run) (marks []font.Glyph) {
 	s.op("Tm")
 	l := line{stream: s, size: float64(run.Size)}
 	for c := range clusters(run) {
+		if run.Spacing > 0 && !run.RTL {
+			l.within(run.Text[c.glyphs[0].From:])
+		}
 		l.cluster(f, &c)
 		marks = append(marks, c.marks...)
 	}
+	l.within(" ")
 	l.end()
 	return marks
 }
@@ -85,12 +90,34 @@ type line struct {
 	pen    float64 // position of the next glyph, in µm from the run's origin
 	open   bool    // inside [ ] of TJ
 	string bool    // inside ( )
+	word   bool    // inside a word of spaced letters
+}
+
+// within begins and ends the words of spaced letters, each with its text: a program that copies text would take the gaps for
+// spaces. rest is what remains of the run.
+func (l *line) within(rest string) {
+	word, _, _ := strings.Cut(rest, " ")
+	if l.word == (word != "") {
+		return
+	}
+	l.end()
+	if l.word = word != ""; l.word {
+		l.spell(word)
+	} else {
+		l.op("EMC")
+	}
+}
+
+// spell begins what stands for a text.
+func (s *stream) spell(text string) {
+	s.b = fmt.Appendf(s.b, "/Span<</ActualText<FEFF%X>>>BDC\n", object.UTF16(text))
 }
 
 func (l *line) cluster(f *fontUse, c *cluster) {
-	if !c.spelled() {
+	spell := !l.word && !c.spelled()
+	if spell {
 		l.end()
-		l.b = fmt.Appendf(l.b, "/Span<</ActualText<FEFF%X>>>BDC\n", object.UTF16(c.text))
+		l.spell(c.text)
 	}
 	for i, g := range c.glyphs {
 		l.rise(-g.At().Y)
@@ -99,7 +126,7 @@ func (l *line) cluster(f *fontUse, c *cluster) {
 		l.show(code)
 		l.pen += float64(width * l.size / 1000)
 	}
-	if !c.spelled() {
+	if spell {
 		l.end()
 		l.op("EMC")
 	}

@@ -209,6 +209,11 @@ func TestTextOfUnusualGlyphs(t *testing.T) {
 	}
 	lower := drawtest.Text(t, sans, 6000, at, "IBIS", false) // capitals for small letters
 	lower.Text = "ibis"
+	apart := drawtest.Text(t, drawtest.Face(t, "Vollkorn-SemiBold"), 6000, at, "Three baskets, affine", false)
+	apart.Spacing = 1000
+	for i := range apart.Glyphs {
+		apart.Glyphs[i].X += int32(i) * 1000
+	}
 	for _, tt := range []struct {
 		name string
 		run  font.Run
@@ -219,6 +224,7 @@ func TestTextOfUnusualGlyphs(t *testing.T) {
 		{"small capitals", lower, "ibis"},
 		{"mark that stays apart", drawtest.Text(t, sans, 6000, at, "x\u0303", false), "x\u0303"},
 		{"ligature", drawtest.Text(t, drawtest.Face(t, "Vollkorn-SemiBold"), 6000, at, "affine", false), "affine"},
+		{"letters far apart", apart, "Three baskets, affine"},
 		{"brackets and a backslash", drawtest.Text(t, sans, 6000, at, `(\)`, false), `(\)`},
 		{"a code with a return in it", drawtest.Text(t, sans, 6000, at, "čĊ", false), "čĊ"},
 		{"Arabic", drawtest.Text(t, arabic, 6000, at, "الله لا", true), "الله لا"},

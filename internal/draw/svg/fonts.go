@@ -124,7 +124,7 @@ func (f *Fonts) Files(folder string) (sheet []byte, files []File, err error) {
 		}
 		fmt.Fprintf(&css, ".%s{%s}\n", class, u.css())
 	}
-	css.WriteString("svg text{text-rendering:geometricPrecision}\n")
+	css.WriteString("svg text{text-rendering:geometricPrecision}\nsvg text[letter-spacing]{" + unligated + "}\n")
 	for _, features := range []string{"smcp", "tnum", "smcp-tnum"} {
 		fmt.Fprintf(&css, "svg .%s{font-feature-settings:'%s'}\n", features, strings.ReplaceAll(features, "-", "','"))
 	}

@@ -92,28 +92,31 @@ func (d *drawing) run(run *font.Run, c ink.Colour) {
 	f.read(" ")
 	f.read(run.Text)
 	text, class, style := run.Text, f.class, ""
-	var features []string
 	if made(run) {
 		text = strings.ToUpper(text)
 		f.read(text)
-	} else {
-		if run.SmallCaps {
-			features = append(features, "smcp")
-		}
-		if tabular(run) {
-			features = append(features, "tnum")
-		}
 	}
+	features := features(run)
+	var css []string
 	switch {
 	case features == nil:
 	case d.opt.Fonts != nil: // the sheet has a class for them, because the page allows no inline styles
 		class += " " + strings.Join(features, "-")
 	default:
-		style = ` style="font-feature-settings:'` + strings.Join(features, "','") + `'"`
+		css = append(css, "font-feature-settings:'"+strings.Join(features, "','")+"'")
 	}
 	if run.RTL {
 		f.joined = true
 		style += ` direction="rtl"`
+	}
+	if run.Spacing != 0 {
+		style += ` letter-spacing="` + num(run.Spacing) + `"`
+		if d.opt.Fonts == nil {
+			css = append(css, unligated)
+		}
+	}
+	if css != nil {
+		style += ` style="` + strings.Join(css, ";") + `"`
 	}
 	fmt.Fprintf(&d.body, `<text class="%s" font-size="%s" fill="%s" y="%s" xml:space="preserve"%s>`,
 		class, num(run.Size), c.SVG(), num(run.At.Y), style)
@@ -132,6 +135,23 @@ func (d *drawing) run(run *font.Run, c ink.Colour) {
 		from, mark = to, ""
 	}
 	d.line("</text>")
+}
+
+// unligated is what spaced letters are: programs differ in what else they leave out of them.
+const unligated = "font-variant-ligatures:none"
+
+// features returns the OpenType features that show the glyphs of a run.
+func features(run *font.Run) (list []string) {
+	if made(run) {
+		return nil
+	}
+	if run.SmallCaps {
+		list = append(list, "smcp")
+	}
+	if tabular(run) {
+		list = append(list, "tnum")
+	}
+	return list
 }
 
 // arabicMark is an invisible character that makes what follows Arabic.
@@ -205,7 +225,7 @@ func (d *drawing) length(run *font.Run, from, to int) string {
 	if to < len(run.Text) {
 		left = start(run, to, len(run.Text))
 	}
-	long := start(run, from, to) - left
+	long := start(run, from, to) - left - run.Spread*geom.Length(strings.Count(run.Text[from:to], " "))
 	if long <= 0 {
 		return ""
 	}
