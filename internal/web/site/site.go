@@ -14,6 +14,7 @@
 //	LANG/GAME/sheet.html, scores.html, log.html, rules.html   if the game has a judge
 //	LANG/GAME/sample.yaml         a finished record, if the game has one
 //	LANG/GAME/picture.png         for the gallery
+//	LANG/GAME/table.png           the game on a table
 //	LANG/GAME/N-PROFILE.json      the faces for N players and a profile; see Index
 //	LANG/GAME/faces/*.svg         the faces, named after their content
 //	LANG/GAME/judge.json          the input of the judge; see judged
@@ -82,6 +83,7 @@ type Site struct {
 	before    map[view]*set // last sets of the previous sites by view
 	kits      memo[kitOf, []download]
 	pictures  memo[string, []byte]
+	tables    memo[string, []byte]
 	examples  memo[string, example] // by game
 	others    memo[string, []byte]
 }
@@ -263,6 +265,8 @@ func (s *Site) ofGame(language string, g *model.Game, name string) (data []byte,
 		return s.gamePage(language, g, page)
 	case name == "picture.png":
 		data, err = s.picture(language, g)
+	case name == "table.png":
+		data, err = s.table(language, g)
 	case name == offline:
 		data, err = s.offlineOf(language, g)
 	case name == exampleFile:

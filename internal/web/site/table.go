@@ -1,0 +1,177 @@
+package site
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/draw/png"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/kit"
+	"cartouche/internal/model"
+	"cartouche/internal/scene"
+)
+
+// The picture of a game on a table, in pixels, and how many boards and cards lie on it.
+const (
+	tableWidth, tableHeight = 1280, 640
+
+	tableBoards = 3
+	tableCards  = 5
+)
+
+// The area from which a piece lies by itself on the table, and from which smaller ones are cards.
+const (
+	leastBoard = 100 * 100 * geom.Millimetre
+	leastCard  = 32 * 32 * geom.Millimetre
+)
+
+// table returns a picture of the game as it lies on a table: its largest boards and sheets, and cards in a fan, all in their
+// true sizes.
+func (s *Site) table(language string, g *model.Game) ([]byte, error) {
+	return s.tables.get(language+"/"+g.ID, func() ([]byte, error) {
+		j, err := kit.Start(s.project, kit.Options{Game: g.ID, Lang: language})
+		if err != nil {
+			return nil, err
+		}
+		boards, cards, err := laid(j)
+		if err != nil || len(boards)+len(cards) == 0 {
+			return nil, err
+		}
+		var b bytes.Buffer
+		page, dpi := lay(boards, cards)
+		err = png.Encode(&b, page, dpi, png.Options{})
+		return b.Bytes(), err
+	})
+}
+
+// laid returns what lies on the table: one face of each of the largest components, and several of the component with the
+// largest cards. What is folded does not lie flat.
+func laid(j *kit.Job) (boards, cards []*scene.Face, err error) {
+	var errs diag.List
+	for _, c := range j.Game.Components {
+		many := min(j.Studio.Count(c), tableCards)
+		if many == 0 || c.Booklet != nil || c.Net != "" {
+			continue
+		}
+		var faces []*scene.Face
+		for i := range many {
+			piece, more := j.Studio.Piece(c, i)
+			if errs = append(errs, more...); len(piece.Front.Solids) == 0 {
+				faces = append(faces, piece.Front)
+			}
+		}
+		switch {
+		case len(faces) == 0:
+		case area(faces[0]) >= leastBoard:
+			boards = append(boards, faces[0])
+		case len(faces) > 2 && area(faces[0]) >= leastCard && (cards == nil || area(faces[0]) > area(cards[0])):
+			cards = faces
+		}
+	}
+	slices.SortStableFunc(boards, func(a, b *scene.Face) int { return cmp.Compare(area(b), area(a)) })
+	boards = boards[:min(len(boards), tableBoards)]
+	if len(boards) == 1 && cards == nil { // a pad
+		boards = []*scene.Face{boards[0], boards[0]}
+	}
+	return boards, cards, errs.Err()
+}
+
+func area(f *scene.Face) geom.Length { return f.Size.W * f.Size.H / geom.Millimetre }
+
+// lay puts boards on a table, each a little over the one before it, and the cards before the last: in a fan, or tiles in a row.
+// At dpi pixels an inch the table has its size in pixels.
+func lay(boards, cards []*scene.Face) (page *scene.Page, dpi int) {
+	var high, fan geom.Length
+	for _, f := range boards {
+		high = max(high, f.Size.H*6/5)
+	}
+	if len(cards) > 0 {
+		high, fan = max(high, cards[0].Size.H*4/3), cards[0].Size.W*3/2
+	}
+	margin := high / 14
+	boards, at := side(boards, 2*high-fan)
+	right, ops := margin, []ink.Op(nil)
+	for i, f := range boards {
+		y := margin + (high-f.Size.H)*geom.Length(1+6*(i%2))/8 // one near the upper edge, the next one near the lower
+		ops = append(ops, thrown(f, geom.Pt(margin+at[i], y), []float64{-2.5, 3, -2}[i], geom.Pt(f.Size.W/2, f.Size.H/2))...)
+		right = max(right, margin+at[i]+f.Size.W)
+	}
+	if len(cards) > 0 {
+		w, h := cards[0].Size.W, cards[0].Size.H
+		first := geom.Pt(max(right-w/2, margin+w), margin+high-h-h/6)
+		tiles := 9*max(w, h) < 10*min(w, h)
+		if tiles {
+			first.X = max(margin, right-w*geom.Length(len(cards)-1))
+		}
+		for i, f := range cards {
+			if tiles {
+				ops = append(ops, thrown(f, first.Add(geom.Pt(w*geom.Length(i), 0)), float64(i/(tableCards-1))*9, geom.Pt(w/2, h/2))...)
+				continue
+			}
+			turn := 13 * (float64(i) - float64(len(cards)-1)/2)
+			ops = append(ops, thrown(f, first, turn, geom.Pt(w/2, h*3/2))...)
+		}
+		right = max(right, first.X+w+w*4/5)
+	}
+	size := geom.Size{W: right + margin, H: high + 2*margin}
+	dpi = max(1, int(min(tableWidth*geom.Inch/size.W, tableHeight*geom.Inch/size.H)))
+	whole := geom.Size{W: tableWidth * geom.Inch / geom.Length(dpi), H: tableHeight * geom.Inch / geom.Length(dpi)}
+	ops = append(wood(whole), &scene.Group{Place: geom.At(geom.Pt((whole.W-size.W)/2, (whole.H-size.H)/2)), Ops: ops})
+	return &scene.Page{Name: "table", Size: whole, Ops: ops}, dpi
+}
+
+// side returns how far from the left edge boards lie that have so much room, and fewer boards if each would hide half of another.
+func side(boards []*scene.Face, room geom.Length) ([]*scene.Face, []geom.Length) {
+	for {
+		at, x := make([]geom.Length, len(boards)), geom.Length(0)
+		for i, f := range boards {
+			at[i] = x
+			x += f.Size.W * 9 / 10
+		}
+		last := len(boards) - 1
+		if last < 1 {
+			return boards, at
+		}
+		if most := max(room-boards[last].Size.W, 0); at[last] > most {
+			for i := range at {
+				at[i] = at[i] * most / at[last]
+			}
+		}
+		if last == 1 || 2*at[1] > boards[0].Size.W {
+			return boards, at
+		}
+		boards = boards[:last]
+	}
+}
+
+// thrown returns a face on the table, turned about a point of it, above its shadow.
+func thrown(f *scene.Face, at geom.Point, degrees float64, about geom.Point) []ink.Op {
+	clip := ink.RoundRectPath(f.Trim(), min(f.Size.W, f.Size.H)/40)
+	if f.Cut != nil {
+		clip = *f.Cut
+	}
+	turn := &scene.Turn{Degrees: degrees, About: about}
+	var ops []ink.Op
+	for _, deep := range []geom.Length{1400, 700} {
+		shadow := ink.Fill{Path: clip, Colour: ink.Colour{R: 0x1d, G: 0x1a, B: 0x16}}
+		ops = append(ops, &scene.Group{
+			Turn: turn, Place: geom.At(at.Add(geom.Pt(deep, deep))), Pale: 80, Ops: []ink.Op{&shadow},
+		})
+	}
+	return append(ops, &scene.Group{Turn: turn, Place: geom.At(at), Clip: &clip, Ops: f.Ops})
+}
+
+// wood returns the boards of a table top.
+func wood(size geom.Size) []ink.Op {
+	shades := []ink.Colour{{R: 0x5d, G: 0x46, B: 0x32}, {R: 0x61, G: 0x49, B: 0x35}, {R: 0x59, G: 0x43, B: 0x2f}}
+	var ops []ink.Op
+	const planks = 7
+	for i := range planks {
+		from, to := size.H*geom.Length(i)/planks, size.H*geom.Length(i+1)/planks
+		ops = append(ops, &ink.Fill{Path: ink.RectPath(geom.R(0, from, size.W, to-from)), Colour: shades[i*2%len(shades)]})
+	}
+	return ops
+}
