@@ -1,13 +1,16 @@
 package main
 
 import (
+	"maps"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"cartouche/bench/pen"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/mark"
+	"cartouche/internal/reading/look"
 	"cartouche/internal/reading/photo"
 	"cartouche/rules"
 )
@@ -155,6 +158,21 @@ func (p *paper) mark(m rules.Mark, box geom.Rect, shape *ink.Path, own ink.Colou
 	if path, ok := mark.Path(name, box); ok {
 		p.path(t, path, box)
 	}
+}
+
+// erase draws what is left of three marks that were erased, in places that are blank, and a smudge.
+func (p *paper) erase(b *look.Blank, marked map[string]bool) {
+	ids := slices.Sorted(maps.Keys(b.Slots))
+	for range 3 {
+		id := ids[p.r.IntN(len(ids))]
+		for _, at := range b.Slots[id].Places {
+			if path, ok := mark.Path(at.Kind, at.Box); ok && !marked[id] {
+				p.path(tool{[3]float64{70, 70, 74}, p.between(0.4, 0.7), p.between(0.04, 0.12), 0.3}, path, at.Box)
+			}
+		}
+	}
+	at := b.Slots[ids[p.r.IntN(len(ids))]].Box
+	p.line(tool{[3]float64{90, 90, 90}, p.between(3, 6), p.between(0.03, 0.1), 0.2}, [][2]float64{{at.X.MM(), at.Y.MM()}, {at.Right().MM(), at.Bottom().MM()}})
 }
 
 func (p *paper) hatch(t tool, box geom.Rect) {

@@ -186,11 +186,13 @@ func written(job *kit.Job, b *look.Blank, marks []rules.Mark, seat int, r *rand.
 	}
 	sheet := &paper{photo.FromRGBA(picture.Width, picture.Height, picture.Pix), float64(picture.Width) / b.Size.W.MM(), r, pen.NewHand(r)}
 	artist := mark.Artist{Automaton: -1, Seats: b.Seats}
+	marked := map[string]bool{}
 	for _, m := range marks {
 		slot, ok := b.Slots[m.ID]
 		if m.Board != b.Component || m.Seat != seat || !ok {
 			continue
 		}
+		marked[m.ID] = true
 		box := slot.Box
 		for _, at := range slot.Places {
 			if at.Kind == string(m.Kind) {
@@ -199,6 +201,7 @@ func written(job *kit.Job, b *look.Blank, marks []rules.Mark, seat int, r *rand.
 		}
 		sheet.mark(m, box, slot.Shape, artist.Pen(m.By).Colour)
 	}
+	sheet.erase(b, marked)
 	return sheet, nil
 }
 

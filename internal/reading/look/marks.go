@@ -130,10 +130,14 @@ func (v *Value) look(shape *ink.Path) {
 		return
 	}
 	d, need := v.drawn(shape)
-	stray := d.Noise * (0.08 + 0.5*math.Min(1, v.Sheet.Off(v.Box)/farthest))
-	low, high := 0.07*need+stray, 0.4*need+stray
+	bent := math.Min(1, v.Sheet.Off(v.Box)/farthest)
+	stray := d.Noise * (0.02 + 0.55*bent*bent)
+	low, high := 0.07*need+stray, 0.3*need+stray
 	if v.alongPath() {
 		low, high = 0.5, 0.66
+		if v.overPrint(d) {
+			low, high = 0.05+0.25*bent*bent, 0.15+0.25*bent*bent
+		}
 	}
 	v.There = d.Clear >= (low+high)/2
 	switch {
@@ -145,6 +149,12 @@ func (v *Value) look(shape *ink.Path) {
 		v.Doubt = DoubtFaint
 	}
 }
+
+// traces reports whether the mark follows what is printed.
+func (v *Value) traces() bool { return v.Kind == rules.Outline || v.Kind == rules.Line }
+
+// overPrint reports whether most of a traced path is dark on the blank, so that the mark is only seen beside it and in its gaps.
+func (v *Value) overPrint(d photo.Drawn) bool { return v.traces() && d.Open < 0.3 }
 
 // pencil is the width of an ordinary line.
 const pencil = 0.45
@@ -164,12 +174,17 @@ func (v *Value) drawn(shape *ink.Path) (photo.Drawn, float64) {
 		}
 	}
 	path, ok := mark.Path(name, v.Box)
-	if (v.Kind == rules.Outline || v.Kind == rules.Line) && shape != nil {
+	if v.traces() && shape != nil {
 		path = *shape
 	}
 	points := along(path)
 	if v.alongPath() {
-		return v.Sheet.Line(points, geom.MM(1)), 1
+		d := v.Sheet.Line(points, geom.MM(1))
+		if v.overPrint(d) {
+			d.Clear = v.Sheet.Beside(points, geom.MM(1.2))
+			d.Faint = d.Clear
+		}
+		return d, 1
 	}
 	need := 0.0
 	if ok {
@@ -225,7 +240,7 @@ func (v *Value) own(shape *ink.Path) {
 	choices := v.Place.About().Choices
 	box := v.Box
 	var points []geom.Point
-	if (v.Kind == rules.Outline || v.Kind == rules.Line) && shape != nil {
+	if v.traces() && shape != nil {
 		box, points = box.Inset(-geom.MM(1)), along(*shape)
 	}
 	red, green, blue, ok := v.Sheet.Ink(box, points, geom.MM(1))

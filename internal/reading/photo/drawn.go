@@ -194,11 +194,45 @@ func (s *Sheet) Line(points []geom.Point, off geom.Length) Drawn {
 	return Drawn{Clear: d.Clear / d.Open, Faint: d.Faint / d.Open, Open: d.Open / float64(len(points))}
 }
 
-// Off returns how far the sheet may be from where it is seen in a box, in millimetres.
+// Beside returns the share of points with something drawn within a distance where the blank is light: a line that was drawn
+// over a printed one is seen beside it and in its gaps. It is seen there at less than what counts as drawn elsewhere, because
+// the darkest of the blank around is what it is compared with.
+func (s *Sheet) Beside(points []geom.Point, off geom.Length) (share float64) {
+	reach := int(off.MM()*s.blank.Scale + 0.5)
+	seen := 0.0
+	for _, pt := range points {
+		x, y := int(pt.X.MM()*s.blank.Scale), int(pt.Y.MM()*s.blank.Scale)
+		var most float32
+		light := false
+		for j := max(y-reach, 0); j <= min(y+reach, s.blank.H-1); j++ {
+			for i := max(x-reach, 0); i <= min(x+reach, s.blank.W-1); i++ {
+				if (i-x)*(i-x)+(j-y)*(j-y) <= reach*reach && s.open[j*s.blank.W+i] > bright {
+					light, most = true, max(most, s.dark[j*s.blank.W+i])
+				}
+			}
+		}
+		if light {
+			seen++
+		}
+		if most > (clearly+faintly)/2 {
+			share++
+		}
+	}
+	return share / max(seen, 1)
+}
+
+// Off returns how far the sheet may be from where it is seen anywhere in a box, in millimetres.
 func (s *Sheet) Off(box geom.Rect) float64 {
-	c := box.Center()
-	_, _, doubt := s.field.at(c.X.MM()*s.blank.Scale, c.Y.MM()*s.blank.Scale)
-	return doubt / s.blank.Scale
+	const step = 8.0 // mm, less than a block
+	columns, rows := int(box.W.MM()/step)+1, int(box.H.MM()/step)+1
+	most := 0.0
+	for i := range columns * rows {
+		x := box.X.MM() + (float64(i%columns)+0.5)/float64(columns)*box.W.MM()
+		y := box.Y.MM() + (float64(i/columns)+0.5)/float64(rows)*box.H.MM()
+		_, _, doubt := s.field.at(x*s.blank.Scale, y*s.blank.Scale)
+		most = max(most, doubt/s.blank.Scale)
+	}
+	return most
 }
 
 // Ink returns the mean colour of what is drawn in a box, as if on white paper in white light; with

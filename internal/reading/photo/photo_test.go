@@ -227,3 +227,31 @@ func TestPhotographsAreReducedByFractions(t *testing.T) {
 		t.Errorf("%d×%d %v", m.W, m.H, m.RGB)
 	}
 }
+
+// TestALineOverAPrintedOneIsSeenBesideIt: a coloured line that follows a dashed one, half hidden by it; the dashed line alone,
+// a third of a millimetre beside its place, is none.
+func TestALineOverAPrintedOneIsSeenBesideIt(t *testing.T) {
+	const scale, y = 4.0, 40
+	line := func(m *Image, y, high, dash int, value uint8) {
+		for x := range 400 {
+			for j := y; j < y+high && x%18 < dash; j++ {
+				copy(m.RGB[3*(j*m.W+x):], []uint8{220, value, value})
+			}
+		}
+	}
+	blank, plain, drawn := white(400, 80), white(400, 80), white(400, 80)
+	line(blank, y, 3, 14, 40)
+	line(plain, y+1, 3, 14, 40)
+	line(drawn, y-1, 3, 18, 150)
+	line(drawn, y, 3, 14, 40)
+	var points []geom.Point
+	for x := range 99 {
+		points = append(points, geom.Pt(geom.MM(float64(x)+0.5), geom.MM((y+1.5)/scale)))
+	}
+	for of, want := range map[*Image][2]float64{blank: {0, 0}, plain: {0, 0}, drawn: {0.5, 1}} {
+		s := (&Found{blank: NewBlank(blank, scale), flat: of}).Sheet()
+		if got := s.Beside(points, geom.MM(1.2)); got < want[0] || got > want[1] {
+			t.Errorf("%.2f of the line is seen, want %v", got, want)
+		}
+	}
+}
