@@ -172,7 +172,8 @@ func (p *paper) erase(b *look.Blank, marked map[string]bool) {
 		}
 	}
 	at := b.Slots[ids[p.r.IntN(len(ids))]].Box
-	p.line(tool{[3]float64{90, 90, 90}, p.between(3, 6), p.between(0.03, 0.1), 0.2}, [][2]float64{{at.X.MM(), at.Y.MM()}, {at.Right().MM(), at.Bottom().MM()}})
+	across := [][2]float64{{at.X.MM(), at.Y.MM()}, {at.Right().MM(), at.Bottom().MM()}}
+	p.line(tool{[3]float64{90, 90, 90}, p.between(3, 6), p.between(0.03, 0.1), 0.2}, across)
 }
 
 func (p *paper) hatch(t tool, box geom.Rect) {
