@@ -155,8 +155,8 @@ texts: build
 # The packages and tests that write files with -update; a test holds the lists. The comments for
 # schemas come first, because the program carries them, and one package after the other, because
 # some write parts of the same pages.
-UPDATE = ./bench ./internal/art ./internal/cli ./internal/deck ./internal/doc ./internal/font ./internal/formula ./internal/kit \
-	./internal/licence ./internal/picture ./internal/record ./internal/tabletop ./internal/web/site ./layouts ./rules/declared \
+UPDATE = ./bench ./internal/art ./internal/cli ./internal/deck ./internal/doc ./internal/draw/matterhorn ./internal/font ./internal/formula \
+	./internal/kit ./internal/licence ./internal/picture ./internal/record ./internal/tabletop ./internal/web/site ./layouts ./rules/declared \
 	./rules/mykerinos ./rules/nileflood ./rules/osiris ./rules/pyramids
 UPDATE_RUN = TestAMirroredFace|TestASheetOfTooManyPlayersIsSmall|TestAValueForSomeNumbersOfPlayers|TestArt|TestAtMe|\
 TestBadArtIsToldWhy|TestBadDecks|TestBadDrawingsAreErrors|TestBeyondReach|TestOpenWinner|TestWarningOfLargeNetworks|TestErrorsOfBadPictures|TestBlankSheets|TestBoardsForFewAndMany|\
@@ -165,7 +165,7 @@ TestBoardsOfOnesOwn|TestCovers|TestDecimalsInWrongPlaces|TestDecodingErrors|Test
  TestNoValueIsKeptBetweenSheets|TestPartsOfGrids|TestPlaythroughs|TestRandomExpressions|TestRandomNetworks|TestRecordsOfTheDocumentationAreJudgedAsTheySay|TestScripts|\
 TestSentences|TestSeveralChecksOfACode|TestSheets|TestTablesFromAbove|TestTeamsBesideANaiveJudge|TestTemplatesRegionsAndExpressions|\
 TestTheBoardOfNilePyramids|TestTheCommentsOfSchemasAreUpToDate|TestStoredDeckIsUpToDate|\
-TestTheExamplesOfElementsAreDrawn|TestTheExamplesOfFunctions|TestTheExamplesOfThePageAreDrawn|TestTheFacesOfNileFlood|\
+TestTheDocsListEachCondition|TestTheExamplesOfElementsAreDrawn|TestTheExamplesOfFunctions|TestTheExamplesOfThePageAreDrawn|TestTheFacesOfNileFlood|\
 TestTheFacesOfOsiris|TestTheFacesOfTheNile|\
 TestTheGamesOfTheDocumentationPrint|TestTheListOfViolationsIsUpToDate|TestThePageOfRulesWorksAsItIsWritten|TestThePictureOfIcons|\
 TestTheReferenceOfCommandsIsUpToDate|TestTheReferenceOfElementsIsUpToDate|TestTheSamplesPrint|TestTheTableOfFunctionsIsUpToDate|\

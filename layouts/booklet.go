@@ -61,6 +61,7 @@ type composer struct {
 	pages  map[string]int // the pages of the headings, by their names, as far as they are known
 	text   bookStyle      // of paragraphs
 	strips []flow.Strip
+	tags   bookTags
 
 	pending geom.Length // the least room above the next strip
 
@@ -109,7 +110,7 @@ const tries = 6
 // settled lays the text out until the pages that it names are those where the headings are.
 func (k *composer) settled() []flow.Page {
 	for range tries {
-		k.strips, k.pending = nil, 0
+		k.strips, k.pending, k.tags = nil, 0, bookTags{book: scene.NewTag(scene.Section, nil)}
 		k.blocks(k.doc.Blocks)
 		if *k.Errs != nil {
 			return nil
@@ -157,7 +158,7 @@ func (k *composer) number(d *Drawing, n int) {
 	if b, err := k.theme.Fonts.Layout(k.Digits(n), st.Style, box.Size()); err != nil {
 		k.misfitIn(err, st, "", k.At)
 	} else {
-		d.Add(&scene.Text{Runs: b.At(box.Min()), Colour: *st.colour})
+		d.Add(&scene.Text{Runs: b.At(box.Min()), Colour: *st.colour, Tag: scene.Artifact})
 	}
 }
 

@@ -83,7 +83,7 @@ func (k *composer) heading(b prose.Block) {
 	if !ok {
 		return
 	}
-	lines := k.lines(block, st, 0, b.Pos)
+	lines := k.lines(block, st, 0, b.Pos, k.tags.heading(b.Level))
 	for i := range lines {
 		lines[i].Keep, lines[i].Span = true, b.Level == 1
 	}
@@ -111,9 +111,10 @@ func (k *composer) paragraph(b prose.Block, st bookStyle, x, width geom.Length) 
 	if k.rightToLeft {
 		at = x
 	}
-	lines := together(k.lines(block, st, at, b.Pos))
+	label, body := k.tags.paragraph(b)
+	lines := together(k.lines(block, st, at, b.Pos, body))
 	if b.Kind == prose.Item && len(lines) > 0 {
-		lines[0].Ops = append(lines[0].Ops, k.marker(b, st, x, width, block.Baseline)...)
+		lines[0].Ops = append(k.marker(b, st, x, width, block.Baseline, label), lines[0].Ops...)
 	}
 	before := k.line() / 2
 	if b.Kind == prose.Item || b.Level > 0 {
@@ -123,7 +124,7 @@ func (k *composer) paragraph(b prose.Block, st bookStyle, x, width geom.Length) 
 }
 
 // marker sets the bullet or the number of an item before its first line.
-func (k *composer) marker(b prose.Block, st bookStyle, x, width, baseline geom.Length) []ink.Op {
+func (k *composer) marker(b prose.Block, st bookStyle, x, width, baseline geom.Length, tag *scene.Tag) []ink.Op {
 	indent := geom.Length(b.Level) * indentOf
 	if b.Number < 0 {
 		r := st.Size / 9
@@ -142,7 +143,7 @@ func (k *composer) marker(b prose.Block, st bookStyle, x, width, baseline geom.L
 	if !ok {
 		return nil
 	}
-	return []ink.Op{&scene.Text{Runs: block.At(geom.Pt(box.X, baseline-block.Baseline)), Colour: *st.colour}}
+	return []ink.Op{&scene.Text{Runs: block.At(geom.Pt(box.X, baseline-block.Baseline)), Colour: *st.colour, Tag: tag}}
 }
 
 // note sets a quote as a box.
@@ -175,27 +176,30 @@ func (k *composer) note(b prose.Block) {
 // contents lists the headings below the title with their pages.
 func (k *composer) contents() {
 	first := true
+	list := k.tags.add(scene.Contents)
 	for _, b := range k.doc.Blocks {
 		if b.Kind != prose.Heading || b.Level == 1 {
 			continue
 		}
 		indent := geom.Length(b.Level-2) * indentOf
-		width, number := k.frame.Column(), 9*geom.Millimetre
+		width, room := k.frame.Column(), 9*geom.Millimetre
 		st := k.text
 		st.Bold, st.Justify = b.Level == 2, false
-		block, ok := k.set(k.markup(b.Words), st, width-indent-number, b.Pos)
+		block, ok := k.set(k.markup(b.Words), st, width-indent-room, b.Pos)
 		st.Align = font.End
-		page, fits := k.set(k.Digits(max(k.pages[b.ID], 1)), st, number, b.Pos)
+		page, fits := k.set(k.Digits(max(k.pages[b.ID], 1)), st, room, b.Pos)
 		if !ok || !fits {
 			return
 		}
-		x, at := indent, width-number
+		x, at := indent, width-room
 		if k.rightToLeft {
-			x, at = number, 0
+			x, at = room, 0
 		}
-		lines := together(k.lines(block, st, x, b.Pos))
+		tag := scene.NewTag(scene.ContentsItem, list)
+		lines := together(k.lines(block, st, x, b.Pos, tag))
 		last := &lines[len(lines)-1]
-		last.Ops = append(last.Ops, &scene.Text{Runs: page.At(geom.Pt(at, block.Baseline-page.Baseline)), Colour: *st.colour})
+		number := &scene.Text{Runs: page.At(geom.Pt(at, block.Baseline-page.Baseline)), Colour: *st.colour, Tag: tag}
+		last.Ops = append(last.Ops, number)
 		last.Ops = append(last.Ops, k.leader(last.Ops, block.Baseline)...)
 		before := k.line() / 4
 		if first {

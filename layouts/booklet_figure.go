@@ -20,6 +20,7 @@ import (
 type figure struct {
 	wide, high float64 // its proportions
 	natural    geom.Size
+	alt        string // what it shows, if there is no caption
 	in         func(box geom.Rect) []ink.Op
 }
 
@@ -43,7 +44,10 @@ func (k *composer) figure(b prose.Block) {
 		return
 	}
 	box := geom.R((k.frame.Column()-size.W)/2, 0, size.W, size.H)
-	strips := []flow.Strip{{Height: size.H, Ops: f.in(box), Pos: b.Pos}}
+	ops := f.in(box)
+	tag := k.tags.add(scene.Figure)
+	tag.Alt = f.alt
+	strips := []flow.Strip{{Height: size.H, Pos: b.Pos}}
 	if !prose.Blank(b.Words) {
 		st := k.style(k.book.Styles.Caption, "note")
 		st.Align = font.Center
@@ -52,13 +56,18 @@ func (k *composer) figure(b prose.Block) {
 			return
 		}
 		strips[0].Keep = true
-		caption := k.lines(block, st, 0, b.Pos)
+		tag.Alt = scene.Printed{Text: &scene.Text{Runs: block.Runs}}.Words()
+		caption := k.lines(block, st, 0, b.Pos, k.tags.add(scene.Paragraph))
 		caption[0].Before = k.line() / 4
 		for i := range len(caption) - 1 {
 			caption[i].Keep = true
 		}
 		strips = append(strips, caption...)
 	}
+	if tag.Alt == "" { // for decoration
+		tag = nil
+	}
+	strips[0].Ops = []ink.Op{&scene.Group{Name: "figure", Tag: tag, Ops: ops}}
 	k.add(strips, k.line()*3/4)
 	k.pending = k.line() * 3 / 4
 }

@@ -64,7 +64,11 @@ func (k *composer) recordFigure(name string, asked url.Values, at diag.Pos) (fig
 		*k.Errs = append(*k.Errs, errs...)
 		return figure{}, false
 	}
-	return k.faceFigure(face, asked, at)
+	alt := ""
+	if c, errs := k.game.Component(asked.Get("board")); errs == nil {
+		alt = k.Use(c)
+	}
+	return k.faceFigure(alt, face, asked, at)
 }
 
 // componentFigure is a side of a piece, as it is printed.
@@ -107,7 +111,7 @@ func (k *composer) componentFigure(name string, asked url.Values, at diag.Pos) (
 	case len(*own) > before && own == k.Errs:
 		return figure{}, false
 	}
-	return k.faceFigure(face, asked, at)
+	return k.faceFigure(k.Use(c), face, asked, at)
 }
 
 // side lays out a side of a piece; nil if it has no such side.
@@ -207,8 +211,8 @@ func (k *composer) pieceOf(kit *Studio, c *model.Component, asked url.Values, at
 	return model.Row{}, false
 }
 
-// faceFigure is a face, or the part of it that a figure asks for.
-func (k *composer) faceFigure(face *scene.Face, asked url.Values, at diag.Pos) (figure, bool) {
+// faceFigure is a face, with a text that says what it is, or the part of it that a figure asks for.
+func (k *composer) faceFigure(alt string, face *scene.Face, asked url.Values, at diag.Pos) (figure, bool) {
 	part, ok := k.partOf(face, asked, at)
 	if !ok {
 		return figure{}, false
@@ -217,7 +221,7 @@ func (k *composer) faceFigure(face *scene.Face, asked url.Values, at diag.Pos) (
 	if part != face.Trim() {
 		ops = slices.DeleteFunc(ops, func(op ink.Op) bool { return !scene.Around([]ink.Op{op}).Overlaps(part) })
 	}
-	return figure{wide: float64(part.W), high: float64(part.H), natural: part.Size(), in: func(box geom.Rect) []ink.Op {
+	return figure{wide: float64(part.W), high: float64(part.H), natural: part.Size(), alt: alt, in: func(box geom.Rect) []ink.Op {
 		by := scene.Ratio{N: int(box.W), Of: int(part.W)}
 		corner := by.Apply(part.Min())
 		clip, edge := ink.RectPath(geom.R(corner.X, corner.Y, box.W, box.H)), ink.RectPath(box)

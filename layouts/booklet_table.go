@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/prose"
+	"cartouche/internal/scene"
 )
 
 // Room in the cells of tables.
@@ -34,14 +35,17 @@ func (k *composer) table(b prose.Block) {
 		return
 	}
 	var head *flow.Strip
+	tags := k.tags.add(scene.Table)
 	for i, row := range b.Rows {
-		strip, ok := k.row(row, texts[i], widths, st, i)
+		tags.AddRow(len(row), i == 0)
+		strip, ok := k.row(row, texts[i], widths, st, i, tags.Kids[i])
 		if !ok {
 			return
 		}
 		switch {
 		case i == 0:
 			first := strip
+			first.Ops = untagged(strip.Ops)
 			head, strip.Keep, strip.Before = &first, true, k.line()*3/4
 		default:
 			strip.Head = head
@@ -104,7 +108,9 @@ func (k *composer) columnWidths(b prose.Block, texts [][]string, st bookStyle) (
 var cellAligns = map[string]font.Align{"": font.Start, "left": font.Left, "centre": font.Center, "right": font.Right}
 
 // row sets a row of a table.
-func (k *composer) row(cells []prose.Cell, texts []string, widths []geom.Length, st bookStyle, n int) (flow.Strip, bool) {
+func (k *composer) row(cells []prose.Cell, texts []string, widths []geom.Length, st bookStyle, n int, tag *scene.Tag) (
+	flow.Strip, bool,
+) {
 	st.Bold, st.Justify = n == 0 || k.theme.Styles[st.name].Bold, false
 	strip := flow.Strip{Pos: cells[0].Pos}
 	var x, high geom.Length
@@ -120,7 +126,7 @@ func (k *composer) row(cells []prose.Cell, texts []string, widths []geom.Length,
 			left = k.frame.Column() - x - widths[j]
 		}
 		for n, part := range k.parts(block.At(geom.Pt(left+cellSide, cellTop)), *st.colour) {
-			part.Continues = n > 0
+			part.Continues, part.Tag = n > 0, tag.Kids[j]
 			words = append(words, part)
 		}
 		high, x = max(high, block.Height), x+widths[j]

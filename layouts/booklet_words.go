@@ -11,6 +11,7 @@ import (
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/prose"
+	"cartouche/internal/scene"
 )
 
 // escapes are the characters that are markup in texts.
@@ -122,7 +123,7 @@ func (k *composer) misfitIn(err error, st bookStyle, markup string, at diag.Pos)
 }
 
 // lines returns the lines of a block as strips, moved to the right.
-func (k *composer) lines(b font.Block, st bookStyle, x geom.Length, at diag.Pos) []flow.Strip {
+func (k *composer) lines(b font.Block, st bookStyle, x geom.Length, at diag.Pos, tag *scene.Tag) []flow.Strip {
 	if len(b.Runs) == 0 {
 		return nil
 	}
@@ -140,7 +141,7 @@ func (k *composer) lines(b font.Block, st bookStyle, x geom.Length, at diag.Pos)
 	for i := range strips {
 		strips[i] = flow.Strip{Height: leading, Pos: at}
 		for n, part := range k.parts(runs[i], *st.colour) {
-			part.Continues = n > 0
+			part.Continues, part.Tag = n > 0, tag
 			strips[i].Ops = append(strips[i].Ops, part)
 		}
 	}

@@ -20,7 +20,8 @@ type table struct {
 	box           geom.Rect
 	gap           geom.Length    // between rows of boxes, half of that between columns; 0 if lines part the cells
 	rows, columns []model.Column // that have labels
-	Grid                         // of the cells, below a row of headings
+	tags          *scene.Tag
+	Grid          // of the cells, below a row of headings
 }
 
 func drawTable(d *Drawing, e *model.Table) {
@@ -48,8 +49,12 @@ func drawTable(d *Drawing, e *model.Table) {
 	for row := 0; row <= lines; row += 2 {
 		d.FillIn(ink.RectPath(t.row(row)), ground)
 	}
+	t.tags = scene.NewTag(scene.Table, nil)
+	for row := range t.Grid.Rows {
+		t.tags.AddRow(t.Cols+1, row == 0)
+	}
 	if t.Heading.Set() {
-		d.PrintKey(geom.R(box.X+mm(1.5), box.Y, head-mm(2), t.Y(1)-box.Y), t.Heading, Setting{Style: "subheading"})
+		d.PrintKey(geom.R(box.X+mm(1.5), box.Y, head-mm(2), t.Y(1)-box.Y), t.Heading, Setting{Style: "subheading", tag: t.tags.Kids[0].Kids[0]})
 	}
 	t.heads()
 	t.labels(head)
@@ -77,7 +82,14 @@ func (t *table) heads() {
 			t.AddSlot(scene.Slot{ID: fmt.Sprintf("%s.name.%d", t.Slot, i+1), Box: cell, Kinds: Accepted(t.Names, "text")})
 		}
 	}
-	t.printAlike(boxes, texts, Setting{Style: "label", VAlign: "middle"})
+	look := Setting{Style: "label", VAlign: "middle"}
+	for i, box := range boxes {
+		look = t.alike(box, texts[i], look)
+	}
+	for i, box := range boxes {
+		look.tag = t.tags.Kids[0].Kids[i+1]
+		t.PrintKey(box, texts[i], look)
+	}
 }
 
 // labels prints the labels of rows, all in one size and the bold ones as headings.
@@ -90,7 +102,9 @@ func (t *table) labels(head geom.Length) {
 		look[r.Bold] = t.alike(besideNote(r, boxes[i]), r.Text, look[r.Bold])
 	}
 	for i, r := range t.rows {
-		t.PrintKey(printNote(t.Drawing, r, boxes[i]), r.Text, look[r.Bold])
+		look := look[r.Bold]
+		look.tag = t.tags.Kids[i+1].Kids[0]
+		t.PrintKey(printNote(t.Drawing, r, boxes[i]), r.Text, look)
 	}
 }
 
@@ -104,7 +118,7 @@ func (t *table) slots(row int) {
 	} else {
 		at := t.row(row + 1)
 		at.W = t.Grid.Box.X - at.X
-		t.Print(at, Setting{Text: t.Digits(row + 1), Style: "number", Colour: Named("bronze")})
+		t.Print(at, Setting{Text: t.Digits(row + 1), Style: "number", Colour: Named("bronze"), tag: t.tags.Kids[row+1].Kids[0]})
 	}
 	for i := range t.Cols {
 		col, kinds := strconv.Itoa(i+1), kinds

@@ -130,6 +130,12 @@ func (r *resolver) halo(style string) (*ink.Colour, geom.Length) {
 	return r.Colour(colour), outline.Width
 }
 
+// headings are the styles of texts that are headings.
+var headings = map[string]scene.TagKind{
+	"title": scene.Heading1, "board-title": scene.Heading1, "cover-title": scene.Heading1, "card-title": scene.Heading1,
+	"heading": scene.Heading2, "subheading": scene.Heading3,
+}
+
 // addText adds the runs of a text, and below all of them the outlines of their letters.
 func (d *Drawing) addText(runs []font.Run, own ink.Colour, s Setting) {
 	for i := range runs {
@@ -145,7 +151,11 @@ func (d *Drawing) addText(runs []font.Run, own ink.Colour, s Setting) {
 			d.Add(line)
 		}
 	}
+	if kind, ok := headings[s.Style]; ok && s.tag == nil {
+		s.tag = scene.NewTag(kind, nil)
+	}
 	for i, part := range d.parts(runs, own) {
+		part.Tag = s.tag
 		part.Key, part.Source, part.Continues = s.entry, s.Text, i > 0
 		part.Outline, _ = d.halo(cmp.Or(part.Runs[0].Style, s.Style))
 		d.Add(part)

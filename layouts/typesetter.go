@@ -12,6 +12,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
+	"cartouche/internal/scene"
 )
 
 // typesetter finds texts and measures them.
@@ -34,6 +35,8 @@ type Setting struct {
 	wanted  geom.Length // instead of the style's; 0 for that
 	min     geom.Length // likewise
 	size    geom.Length // a bound below these; 0 for none
+
+	tag *scene.Tag // nil for that of the style
 }
 
 var aligns = map[string]font.Align{

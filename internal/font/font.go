@@ -29,6 +29,7 @@ type Run struct {
 	At        geom.Point  // left end of the baseline
 	Width     geom.Length // sum of the advances
 	Text      string      // the text of the run, in reading order
+	From      int         // its first character in its paragraph: runs of a line are from left to right
 	RTL       bool        // Text is read from right to left
 	Style     string      // the style of the span that it is in; "" for none
 	SmallCaps bool        // lower-case letters are small capitals

@@ -64,6 +64,7 @@ var plan = map[string]string{
 	"internal/draw/cut":         "geom ink",
 	"internal/draw/cut/cuttest": "",
 	"internal/draw/drawtest":    "font geom ink scene",
+	"internal/draw/matterhorn":  "draw/drawtest", // reads PDF files of tests
 	"layouts/press/presstest":   "geom ink scene",
 
 	"internal/project/projecttest": "project rules/games",

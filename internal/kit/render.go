@@ -144,7 +144,9 @@ func (j *Job) Draw(w io.Writer, format, title string, pages []*scene.Page) error
 	case "svg":
 		return svg.Encode(w, pages[0], svg.Options{Outlines: j.Opt.Outline, Source: j.Opt.Source})
 	}
-	return pdf.Write(w, pages, j.PDFOptions(title, 1))
+	opt := j.PDFOptions(title, 1)
+	opt.Tagged = true
+	return pdf.Write(w, pages, opt)
 }
 
 // PDFOptions returns the options of PDF files of the job: title, authors, language, layers.

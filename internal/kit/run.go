@@ -185,6 +185,7 @@ func stockFile(j *Job, file, sides, part string, pages []*scene.Page) Task {
 		Write: func(w io.Writer) error {
 			opt, all := j.PDFOptions(j.Messages.Show(diag.Term(StockTerm(stockOf(file), sides))), j.Opt.Jobs), pages
 			opt.GiveUp, pages = true, nil
+			opt.Tagged = stockOf(file) == "plain" || sides == folded[1:]
 			return pdf.Write(w, all, opt)
 		},
 	}

@@ -23,6 +23,7 @@ type Text struct {
 
 	Outline   *ink.Colour // of the halo around its letters, which is an operation of its own; may be nil
 	Continues bool        // the text is a part in another style of the one before it
+	Tag       *Tag        // nil for a paragraph of its own
 }
 
 // Image draws a picture into a box, stretched to fill it.
@@ -46,6 +47,8 @@ type Group struct {
 	Slots   []Slot // of a face: its slots, in the coordinates of the content
 	From    []From // of a face: where its content is in the data; of art: where it is in its file
 	Copy    int    // of a face: which copy of its piece it is, from 1; 0 for none in particular
+	Tag     *Tag   // of the whole content; its texts have none of their own
+	Reads   int    // of a page of a booklet: its place in the order of reading, from 1; 0 is the place on its sheet
 }
 
 // Art returns a value that identifies the content of a group of art: groups with the same content

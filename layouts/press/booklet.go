@@ -59,7 +59,9 @@ func (b folio) side(title string, left, right int) *scene.Page {
 	for i, n := range []int{left, right} {
 		if f := b.pages[n]; f != nil {
 			clip := ink.RectPath(f.Trim())
-			p.Ops = append(p.Ops, f.Placed(geom.At(geom.Pt(at.X+geom.Length(i)*b.page.W, at.Y)), &clip))
+			page := f.Placed(geom.At(geom.Pt(at.X+geom.Length(i)*b.page.W, at.Y)), &clip)
+			page.Reads = n + 1
+			p.Ops = append(p.Ops, page)
 		}
 	}
 	p.Ops = append(p.Ops, b.corners(geom.R(at.X, at.Y, 2*b.page.W, b.page.H))...)

@@ -31,9 +31,10 @@ type resources struct {
 	art       map[artForm]int      // index in forms, or drawnOnce
 	pale      map[int]bool         // the transparencies in use, in percent
 
-	press *Press          // nil for screens and home printers
-	heavy map[ink.Op]bool // black operations that must not overprint because the total ink would exceed the limit
-	flat  bool            // no layers
+	press  *Press          // nil for screens and home printers
+	heavy  map[ink.Op]bool // black operations that must not overprint because the total ink would exceed the limit
+	flat   bool            // no layers
+	tagged bool            // lines are separated by spaces
 }
 
 // fontUse is a face with the character codes of its glyphs in the file. Codes start at 1, sorted by
@@ -60,7 +61,7 @@ type shown struct {
 
 func collect(pages []*scene.Page, opt Options) (*resources, error) {
 	r := &resources{
-		press: opt.Press, flat: opt.Flat || opt.Press != nil,
+		press: opt.Press, flat: opt.Flat || opt.Press != nil, tagged: opt.Tagged,
 		byFace: map[*font.Face]*fontUse{}, picture: map[*scene.Picture]int{},
 		roles: map[scene.Role]bool{}, spots: map[scene.Role]bool{},
 		gradient: map[string]int{}, form: map[*scene.Group]int{}, art: map[artForm]int{}, pale: map[int]bool{},
@@ -117,6 +118,9 @@ func (r *resources) walk(ops []ink.Op, role scene.Role, spots bool) error {
 					return err
 				}
 				f.add(&op.Runs[i])
+				if r.tagged {
+					f.addSpace()
+				}
 			}
 		}
 	}
@@ -149,6 +153,18 @@ func (f *fontUse) add(run *font.Run) {
 		}
 	}
 }
+
+// addSpace records the space that separates lines.
+func (f *fontUse) addSpace() {
+	g, ok := f.face.Nominal(' ')
+	f.plain[' '], f.width[' '] = g+1, f.sfnt.Advance(g)
+	if ok {
+		f.low[' '] = 1
+	}
+}
+
+// space returns the code and the advance of the space; 0 without one.
+func (f *fontUse) space() (uint16, float64) { return f.low[' '], f.width[' '] }
 
 // says returns the i-th glyph of a cluster with its text. If the text is a low rune and the glyph
 // its plain glyph, says returns the rune in r and leaves s.text empty; otherwise r is 0.

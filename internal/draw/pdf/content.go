@@ -18,6 +18,8 @@ type stream struct {
 	role  scene.Role // of the content being drawn
 	state state
 	stack []state
+
+	tags *tagger // nil if the file is not tagged
 }
 
 // state is the graphics state that the operators so far have set. It saves setting a value twice.
@@ -38,24 +40,27 @@ type state struct {
 	origin       geom.Point // origin of the coordinates that follow
 }
 
-// appendContent appends the operators of a page to b.
-func appendContent(b []byte, p *scene.Page, res *resources) []byte {
-	s := &stream{b: b, res: res}
+// appendContent appends the operators of a page to b. tags may be nil.
+func appendContent(b []byte, p *scene.Page, res *resources, tags *tagger) []byte {
+	s := &stream{b: b, res: res, tags: tags}
 	s.b = append(s.b, "0 J 0 j 4 M .0283464567 0 0 -.0283464567 0 "...)
 	s.b = strconv.AppendFloat(s.b, p.Size.H.PT(), 'f', 5, 64)
 	s.b = append(s.b, " cm\n"...)
 	s.state.width = -1
 	key, _ := pageOf(p)
 	if form, again := res.art[key]; again {
+		s.tagForm(p.Ops)
 		s.op("/" + formName(form) + " Do")
 	} else {
 		s.ops(p.Ops)
 	}
+	s.untag()
 	return s.b
 }
 
 func (s *stream) ops(ops []ink.Op) {
 	for i := 0; i < len(ops); i++ {
+		s.tag(ops[i])
 		switch op := ops[i].(type) {
 		case *ink.Fill:
 			if line := outlineOf(op, ops[i+1:]); line != nil {
@@ -79,16 +84,18 @@ func (s *stream) ops(ops []ink.Op) {
 // group draws the content of a group. Content with a role goes on the layer of that role.
 func (s *stream) group(g *scene.Group) {
 	if g.Role == scene.Art || g.Role == s.role {
-		s.placed(g)
+		s.tagGroup(g)
 		return
 	}
 	before := s.role
 	s.role = g.Role
 	if s.res.flat {
-		s.placed(g)
+		s.tagGroup(g)
 	} else {
+		s.untag()
 		s.op("/OC/" + layerName(g.Role) + " BDC")
-		s.placed(g)
+		s.tagGroup(g)
+		s.untag()
 		s.op("EMC")
 	}
 	s.role = before
@@ -118,6 +125,9 @@ func (s *stream) placed(g *scene.Group) {
 	if g.Clip != nil {
 		s.path(*g.Clip)
 		s.op("W" + rule(g.EvenOdd) + " n")
+	}
+	if g.Pale > 0 || again {
+		s.tagForm(g.Ops)
 	}
 	switch {
 	case g.Pale > 0:

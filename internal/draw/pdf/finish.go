@@ -38,6 +38,9 @@ func (f *file) finish(pages []*scene.Page) {
 	}
 	f.finishPages(pages)
 	f.finishOutline(pages)
+	if f.opt.Tagged {
+		f.finishTags(pages)
+	}
 	if res.press != nil {
 		f.finishPress()
 	}
@@ -66,9 +69,7 @@ func setBoxes(o *object.Object, p *scene.Page) {
 	if bleed.W <= 0 || bleed.H <= 0 {
 		bleed = trim
 	}
-	box := func(name object.Name, r geom.Rect) {
-		o.Set(name, object.Numbers(pt(r.X), pt(p.Size.H-r.Bottom()), pt(r.Right()), pt(p.Size.H-r.Y)))
-	}
+	box := func(name object.Name, r geom.Rect) { o.Set(name, boxOf(p, r)) }
 	box("MediaBox", page)
 	box("BleedBox", bleed)
 	box("TrimBox", trim)
@@ -94,7 +95,7 @@ func (f *file) finishCatalog() {
 	}
 	f.meta = &object.Object{
 		Dict: object.Dict{{"Type", object.Name("Metadata")}, {"Subtype", object.Name("XML")}},
-		Data: xmp(f.opt, ""), Packing: object.AsIs,
+		Data: xmp(f.opt, universal(f.opt)), Packing: object.AsIs,
 	}
 	f.Root.Add("Metadata", f.meta)
 	for _, date := range []object.Name{"CreationDate", "ModDate"} { // gofpdf omits the time zone

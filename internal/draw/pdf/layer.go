@@ -59,7 +59,8 @@ func (f *file) layers() (layers, spots object.Dict) {
 		}
 	}
 	if list != nil {
-		f.Root.Add("OCProperties", object.Dict{{"OCGs", list}, {"D", object.Dict{{"Order", list}, {"ON", list}}}})
+		usual := object.Dict{{"Name", object.Text(producer)}, {"Order", list}, {"ON", list}}
+		f.Root.Add("OCProperties", object.Dict{{"OCGs", list}, {"D", usual}})
 	}
 	return layers, spots
 }

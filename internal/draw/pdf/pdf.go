@@ -36,6 +36,9 @@ type Options struct {
 	Flat bool
 	// GiveUp replaces each page by an empty one after drawing it, to save memory in a large kit.
 	GiveUp bool
+	// Tagged adds the structure of the document, for programs that read it aloud (PDF/UA-1). It needs a title and a language. A
+	// file for a press, or with spot colours, is never tagged.
+	Tagged bool
 	// Press makes the file for a printing press; nil makes it for screens and home printers.
 	Press *Press
 }
@@ -61,6 +64,7 @@ func Write(w io.Writer, pages []*scene.Page, opt Options) error {
 		opt.Date = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 	}
 	opt.Date = opt.Date.UTC()
+	opt.Tagged = opt.Tagged && opt.Press == nil && !opt.Spots
 	if opt.Jobs <= 0 {
 		opt.Jobs = runtime.GOMAXPROCS(0)
 	}
@@ -113,6 +117,7 @@ type file struct {
 	*object.File                            // the document made by gofpdf
 	fonts, drawn, pictures []*object.Object // drawn holds the content stream of each page
 	shared, meta           *object.Object   // shared is the resource dictionary of all pages; meta is the metadata stream
+	tags                   []*tagger        // of each page; all nil if the file is not tagged
 	res                    *resources
 	opt                    Options
 }
@@ -126,13 +131,17 @@ func newFile(pages []*scene.Page, res *resources, opt Options) (*file, error) {
 	f := &file{shared: &object.Object{}, res: res, opt: opt}
 	list := func(n int) []*object.Object { return make([]*object.Object, n) }
 	f.fonts, f.drawn, f.pictures = list(len(res.fonts)), list(len(pages)), list(len(res.pictures))
+	f.tags = make([]*tagger, len(pages))
 	jobs := []func() error{func() (err error) { f.File, err = document(sizes, opt); return err }}
 	for i, use := range res.fonts {
 		jobs = append(jobs, func() error { f.fonts[i] = use.object(); return nil })
 	}
 	for i := range pages {
 		jobs = append(jobs, func() error {
-			f.drawn[i] = object.Packed(func(b []byte) []byte { return appendContent(b, pages[i], res) })
+			if opt.Tagged {
+				f.tags[i] = new(tagger)
+			}
+			f.drawn[i] = object.Packed(func(b []byte) []byte { return appendContent(b, pages[i], res, f.tags[i]) })
 			if opt.GiveUp {
 				bare := *pages[i]
 				bare.Ops, pages[i] = nil, &bare

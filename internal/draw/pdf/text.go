@@ -26,11 +26,13 @@ func (s *stream) text(t *scene.Text) {
 	}
 	s.op("BT")
 	for i := range t.Runs {
-		if run := &t.Runs[i]; run.Face.Drawn() {
+		run := &t.Runs[i]
+		space := s.tagRun(run)
+		if run.Face.Drawn() {
 			s.op("ET")
 			s.drawn(run)
 			s.op("BT")
-		} else if marks := s.run(run); len(marks) > 0 {
+		} else if marks := s.run(run, space); len(marks) > 0 {
 			s.op("ET")
 			s.shapes(&font.Run{Face: run.Face, Size: run.Size, At: run.At, Glyphs: marks})
 			s.op("BT")
@@ -54,8 +56,8 @@ func (s *stream) shapes(run *font.Run) {
 	}
 }
 
-// run shows the glyphs of a run from left to right and returns the marks, which remain to be drawn.
-func (s *stream) run(run *font.Run) (marks []font.Glyph) {
+// run shows the glyphs of a run from left to right, after a space if asked, and returns the marks, which remain to be drawn.
+func (s *stream) run(run *font.Run, space bool) (marks []font.Glyph) {
 	if len(run.Glyphs) == 0 {
 		return nil
 	}
@@ -67,10 +69,18 @@ func (s *stream) run(run *font.Run) (marks []font.Glyph) {
 		s.op("Tf")
 		s.state.face, s.state.size = run.Face, run.Size
 	}
-	s.b = append(s.b, "1 0 0 -1 "...)
-	s.point(run.At)
-	s.op("Tm")
 	l := line{stream: s, size: float64(run.Size)}
+	code, width := f.space()
+	at := run.At
+	if space = space && code > 0; space {
+		at.X -= geom.Length(math.Round(width * l.size / 1000))
+	}
+	s.b = append(s.b, "1 0 0 -1 "...)
+	s.point(at)
+	s.op("Tm")
+	if space {
+		l.show(code)
+	}
 	for c := range clusters(run) {
 		if run.Spacing > 0 && !run.RTL {
 			l.within(run.Text[c.glyphs[0].From:])

@@ -21,6 +21,7 @@ type File struct {
 	Tree    *Object   // root of the page tree
 	Pages   []*Object // in page order
 	Dated   []*Object // objects with dates, excluded from the file identifier
+	Compact bool      // dictionaries are compressed, in object streams (PDF 1.5)
 }
 
 // contents are the objects of a file in the order of their numbers, which start at 1. Equal streams share a number.
@@ -92,7 +93,10 @@ func (f *File) Write(w io.Writer, jobs int) error {
 		c.list[i].pack()
 		return nil
 	})
-	out := []byte("%PDF-" + f.Version + "\n%\xE2\xE3\xCF\xD3\n")
+	if f.Compact {
+		return f.writeCompact(w, c)
+	}
+	out := []byte(f.head())
 	table := fmt.Appendf(nil, "xref\n0 %d\n0000000000 65535 f \n", len(c.list)+1)
 	written := 0
 	for i, o := range c.list {
@@ -110,6 +114,8 @@ func (f *File) Write(w io.Writer, jobs int) error {
 	_, err := w.Write(fmt.Appendf(out, "\nstartxref\n%d\n%%%%EOF\n", written))
 	return err
 }
+
+func (f *File) head() string { return "%PDF-" + f.Version + "\n%\xE2\xE3\xCF\xD3\n" }
 
 // write appends the object with dict, its serialised dictionary.
 func (o *Object) write(out, dict []byte) []byte {

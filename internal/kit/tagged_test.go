@@ -1,0 +1,64 @@
+package kit
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/draw/matterhorn"
+	"cartouche/internal/kit/kittest"
+	"cartouche/internal/project"
+	"cartouche/internal/project/projecttest"
+)
+
+// TestFilesCanBeReadAloud checks tagged files with the Matterhorn protocol: components alone and kits, with texts from right to
+// left and a folded booklet. Sheets of cards and files for a press have no structure.
+func TestFilesCanBeReadAloud(t *testing.T) {
+	games, _ := kittest.Games(t)
+	market := projecttest.Over(t, "../../examples/market-lanes")
+	all := func(string) bool { return true }
+	plain := func(file string) bool { return !strings.Contains(file, "-card") }
+	for _, c := range []struct {
+		p      *project.Project
+		made   func(*project.Project, Options) ([]Made, error)
+		tagged func(file string) bool
+		Options
+	}{
+		{games, Render, all, Options{Game: "nile-flood", Lang: "ar"}},
+		{games, Render, all, Options{Game: "osiris", Lang: "de", Only: []string{"score-sheet", "reference"}}},
+		{games, Make, plain, Options{Game: "nile-flood", Lang: "en", Players: 2}},
+		{market, Render, all, Options{Game: "market-lanes", Lang: "de"}},
+		{market, Make, all, Options{Game: "market-lanes", Lang: "en"}},
+		{market, Render, func(string) bool { return false }, Options{Game: "market-lanes", PDFX: "x1a"}},
+	} {
+		t.Run(c.Game+" "+c.Lang, func(t *testing.T) {
+			t.Parallel()
+			c.Out, c.Formats = t.TempDir(), []string{"pdf"}
+			made, err := c.made(c.p, c.Options)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range made {
+				if filepath.Ext(m.Path) == ".pdf" {
+					checkAloud(t, filepath.Join(c.Out, m.Path), c.tagged(m.Path))
+				}
+			}
+		})
+	}
+}
+
+// checkAloud checks a file with the protocol, or that it has no structure.
+func checkAloud(t *testing.T, path string, tagged bool) {
+	t.Helper()
+	name := filepath.Base(path)
+	if structure := drawtest.Run(t, "pdfinfo", "-struct", path); (structure != "") != tagged {
+		t.Errorf("%s has the structure %.100q", name, structure)
+	}
+	if !tagged {
+		return
+	}
+	for _, broken := range matterhorn.Check(t, path) {
+		t.Errorf("%s: %s", name, broken)
+	}
+}
