@@ -96,7 +96,7 @@ var kindsOfValue = map[string]string{
 	"[]Stop":     "list of [colours](#colour-of-a-gradient)",
 	"[]setupRow": "list of [rows](#row-of-a-setup)",
 	"Cells":      "cells", "Size": "`16 x 16 mm`", "Pieces": "map, see [pieces](#pieces-in-a-slot)",
-	"nodeList": "map from names to points", "GridEdges": "slot name, or map, see [edges](#edges-of-a-grid)",
+	"elements": "list of [elements](#the-elements)", "nodeList": "map from names to points", "GridEdges": "slot name, or map, see [edges](#edges-of-a-grid)",
 	"nodeEdges": "map, see [roads](#roads-of-a-network)", "[]nodePair": "list of pairs of names",
 }
 

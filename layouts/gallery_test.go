@@ -48,6 +48,9 @@ var groups = []group{
 		{"arc", `{box: 3 3 30 30 mm, from: -90, to: 180, shape: slice, fill: ochre}`},
 		{"path", `{d: "M 3 3 h 40 q 15 15 0 30 h -40 z", fill: malachite}`},
 	}},
+	{"elements together", []example{
+		{"group", `{box: 6 6 11 11 mm, times: "4", step: 14 0 mm, rotate: 45, elements: [{rect: {box: group, fill: sand}}, {icon: {box: 1.5 1.5 8 8 mm, icon: coin}}]}`},
+	}},
 	{"decoration", []example{
 		{"frame", `{box: 3 3 57 40 mm}`},
 		{"frieze", `{box: 3 3 57 8 mm}`},

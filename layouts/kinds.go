@@ -80,12 +80,16 @@ func (d *Drawing) drawElement(e *model.Element) {
 		return
 	}
 	turns, known := d.Scope.Turns(e.Manner)
+	if !d.repeated(e, len(turns)) {
+		return
+	}
+	outer, offset := d.Scope.Locals, d.Scope.Offset
 	for i, locals := range turns {
 		d.Scope.Locals = locals
 		before, slots := len(*d.Errs), len(d.Face.Slots)
 		body, spread, whole := e.Drawn(&d.Scope)
 		if whole && known {
-			d.Scope.Offset = d.Scope.Place(spread, i)
+			d.Scope.Offset = offset.Add(d.Scope.Place(spread, i))
 			d.drawWithin(e.Manner.FollowDirection, k, body)
 		}
 		if len(*d.Errs) > from {
@@ -93,7 +97,7 @@ func (d *Drawing) drawElement(e *model.Element) {
 			checkNames(d, reflect.ValueOf(body), "")
 			d.dropRepeated(from, drawn, func(string) bool { return true })
 		}
-		d.Scope.Locals, d.Scope.Offset = nil, geom.Point{}
+		d.Scope.Locals, d.Scope.Offset = outer, offset
 		d.dropRepeated(from, before, func(code string) bool { return strings.Contains(code, "outside") })
 		d.locate(before, e, i, len(d.Face.Slots) > slots)
 	}

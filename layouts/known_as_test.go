@@ -42,7 +42,7 @@ var alsoKnown = map[string]string{
 
 	"Circle.center": "centre", "SignOf.center": "centre",
 
-	"Text.font": "style", "Style.letter-spacing": "spacing", "Style.justified": "justify",
+	"Text.font": "style", "Group.at": "box", "Style.letter-spacing": "spacing", "Style.justified": "justify",
 
 	"fontIcons.signs": "symbols", "Sheet.natural": "unscaled-sizes",
 }

@@ -345,11 +345,7 @@ func (s *Studio) paint(
 	}
 	d.sizes = sizes
 	for i := range elements {
-		e := &elements[i]
-		d.At = e.Pos
-		before := len(f.Ops)
-		d.drawElement(e)
-		f.From = append(f.From, scene.From{At: e.Pos, Ops: len(f.Ops) - before})
+		d.draw(&elements[i])
 	}
 	if side == "front" && c.Code.Set() {
 		d.At = c.Code.Pos

@@ -140,13 +140,10 @@ func finish(op ink.Op) bool {
 
 // kindAt returns the kind of the element at a position in the data, usually that of the number.
 func kindAt(elements []model.Element, number int, at diag.Pos) string {
-	if number >= len(elements) || elements[number].Pos != at {
-		number = slices.IndexFunc(elements, func(e model.Element) bool { return e.Pos == at })
+	if e := model.At(elements, number, at); e != nil {
+		return e.Kind
 	}
-	if number < 0 {
-		return ""
-	}
-	return elements[number].Kind
+	return ""
 }
 
 func overlapsSlot(box geom.Rect, s scene.Slot) bool {

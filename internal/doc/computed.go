@@ -36,7 +36,7 @@ func hasExpressions(n *yaml.Node) bool {
 		return strings.HasPrefix(n.Value, "=") && n.Tag != computedTag
 	}
 	for i, c := range n.Content {
-		if !isKey(n, i) && hasExpressions(c) {
+		if !isKey(n, i) && !isElements(n, i) && hasExpressions(c) {
 			return true
 		}
 	}
@@ -45,6 +45,12 @@ func hasExpressions(n *yaml.Node) bool {
 
 // isKey reports whether the i-th part of a node is a key of a map.
 func isKey(n *yaml.Node, i int) bool { return n.Kind == yaml.MappingNode && i%2 == 0 }
+
+// isElements reports whether the i-th part of a node is the value of the key elements. Each of the elements of a group is
+// computed on its own, because it may be repeated.
+func isElements(n *yaml.Node, i int) bool {
+	return n.Kind == yaml.MappingNode && i%2 == 1 && n.Content[i-1].Value == "elements"
+}
 
 // Compute returns a copy of the value in which every scalar of the form "= EXPR" is replaced by the result of compute: a
 // number, a text, a bool or a list of these. Where compute returns false, the copy has null. The copy has its own errors, so
@@ -76,7 +82,7 @@ func (v Value) computed(n *yaml.Node, compute func(Value) (any, bool)) *yaml.Nod
 	other := *n
 	other.Content = make([]*yaml.Node, len(n.Content))
 	for i, c := range n.Content {
-		if other.Content[i] = c; !isKey(n, i) {
+		if other.Content[i] = c; !isKey(n, i) && !isElements(n, i) {
 			other.Content[i] = v.computed(c, compute)
 		}
 	}

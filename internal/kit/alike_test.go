@@ -32,6 +32,15 @@ front:
   - text: {box: 5 16 60 40 mm, style: even, text: card.long}
   - text: {box: 5 60 60 34 mm, style: loose, text: card.long}
   - text: {box: 69 18 25 36 mm, style: even, text: card.short, align: centre, rotate: 6}
+  - group:
+      box: 70 62 10 12 mm
+      rotate: -20
+      times: "2"
+      step: 13 12 mm
+      elements:
+        - rect: {box: group, radius: 2 mm, fill: sand, stroke: ochre}
+        - icon: {box: 2 1 6 6 mm, icon: coin}
+        - group: {box: 1 6.5 8 5 mm, rotate: 180, elements: [{text: {box: group, style: even, text: "= string(index)", align: centre}}]}
 `,
 	"data/g/box.yaml": "extends: tuck-box\ninside: 63 x 40 x 18 mm\nfill: sand\nfront:\n" +
 		"  - text: {box: 5 5 50 20 mm, style: wide, text: \"= 'Box'\"}\n",

@@ -19,6 +19,8 @@ type Element struct {
 	Manner Manner
 	Spread Spread
 
+	Inner []Element // of a group
+
 	Partial any // what could be read of one with errors; nil for others
 
 	source doc.Value // as it is in its list
@@ -47,6 +49,9 @@ func (e *Element) read(kinds Kinds) {
 	}
 	if e.ofAnother(kinds) {
 		return
+	}
+	if e.kind == "group" {
+		e.readInner(kinds)
 	}
 	before := e.body.ErrorCount()
 	e.make = kinds[e.kind]

@@ -42,8 +42,9 @@ func (s *Scope) Shown(m Manner) bool {
 var single = [][]local{nil}
 
 // Turns returns what expressions know in each repetition of an element: its number, from 1, as `index`, and the entry of its
-// list. An element that is not repeated has one turn in which they know nothing. Turns returns false if there is an error,
-// which it reports; an element whose number of times has an error then has its first turn alone.
+// list, and what they know in the groups around it. An element that is not repeated has one turn in which they know no more.
+// Turns returns false if there is an error, which it reports; an element whose number of times has an error then has its first
+// turn alone.
 func (s *Scope) Turns(m Manner) (turns [][]local, ok bool) {
 	var entries []any
 	ok = true
@@ -71,6 +72,8 @@ func (s *Scope) Turns(m Manner) (turns [][]local, ok bool) {
 			s.Errs.Add(m.Each.Pos, "number-out-of-range", diag.Args{"found": len(entries), "low": 0, "high": maxTimes})
 			return nil, false
 		}
+	case len(s.Locals) > 0:
+		return [][]local{s.Locals}, true
 	default:
 		return single, true
 	}
@@ -80,7 +83,7 @@ func (s *Scope) Turns(m Manner) (turns [][]local, ok bool) {
 	}
 	turns = make([][]local, len(entries))
 	for i, e := range entries {
-		turns[i] = []local{{"index", i + 1}, {name, e}}
+		turns[i] = s.inner([]local{{"index", i + 1}, {name, e}})
 	}
 	return turns, ok
 }
@@ -90,7 +93,7 @@ func (s *Scope) Place(sp Spread, turn int) geom.Point {
 	if turn == 0 {
 		return geom.Point{}
 	}
-	step, row, perRow := s.Point(sp.Step), s.Point(sp.RowStep), turn+1
+	step, row, perRow := s.Point(sp.Step).Sub(s.Offset), s.Point(sp.RowStep).Sub(s.Offset), turn+1
 	if sp.PerRow.Set() {
 		perRow = max(s.Number(sp.PerRow), 1)
 	}

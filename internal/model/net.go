@@ -273,11 +273,11 @@ func (c *Component) readFaces(layers []doc.Value, kinds Kinds) {
 	c.Front, c.Back, c.Left, c.Right, c.Top, c.Bottom = nil, nil, nil, nil, nil, nil
 }
 
-// Elements returns the elements of all sides.
+// Elements returns the elements of all sides, with those in groups.
 func (c *Component) Elements() []Element {
 	list := slices.Concat(c.Front, c.Back)
 	for _, name := range slices.Concat(boxFaces, []string{"1", "2", "3", "4", "5", "6", "7", "8"}) {
 		list = append(list, c.sides[name]...)
 	}
-	return list
+	return withInner(list)
 }

@@ -102,6 +102,7 @@ func decoders() map[reflect.Type]doc.Object {
 	face := doc.Closed(doc.Object{{"icon", text}, {"image", text}, {"text", text}, {"style", text}, {"colour", text}}, nil)
 	return map[reflect.Type]doc.Object{
 		reflect.TypeFor[Element]():    {{"$ref", "#/$defs/element"}},
+		reflect.TypeFor[elements]():   doc.ArrayOf(doc.Object{{"$ref", "#/$defs/element"}}),
 		reflect.TypeFor[Name]():       matching(namePattern),
 		reflect.TypeFor[Tag]():        matching(languagePattern),
 		reflect.TypeFor[expression](): text,

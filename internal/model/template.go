@@ -172,6 +172,12 @@ func mergeElement(elements []Element, inherited int, item doc.Value) []Element {
 	return elements
 }
 
+// elements are the elements of a group, which Element has: each is worked out on its own.
+type elements struct{}
+
+// DecodeDoc implements doc.Decoder.
+func (elements) DecodeDoc(doc.Value) {}
+
 // named returns which of the elements has a name, or -1.
 func named(elements []Element, id string) int {
 	return slices.IndexFunc(elements, func(e Element) bool { return e.source.Exists() && e.body.Get("id").Raw() == id })
