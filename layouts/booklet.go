@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/flow"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/hyphen"
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/prose"
@@ -63,6 +64,8 @@ type composer struct {
 	strips []flow.Strip
 	tags   bookTags
 
+	hyphens *hyphen.Language // nil in a language without patterns
+
 	pending geom.Length // the least room above the next strip
 
 	figures map[diag.Pos]figure
@@ -86,6 +89,7 @@ func (s *Studio) bindBooklet(c *model.Component, errs *diag.List) []*scene.Face 
 	report := &report{Errs: errs, component: c.Name, At: c.Pos}
 	scope := model.Scope{Values: s.values, Players: s.opt.Players, Lang: s.opt.Lang, Errs: errs}
 	k := &composer{typesetter: typesetter{resolver{s, report, scope}}, book: c.Booklet, doc: doc, pages: map[string]int{},
+		hyphens: hyphen.For(s.opt.Lang),
 		figures: map[diag.Pos]figure{}, records: map[string]Filled{}, kits: map[int]*Studio{}}
 	top, bottom, inside, outside := c.Booklet.BookletMargins()
 	k.frame = flow.Frame{Size: c.Size.Value, Top: top, Bottom: bottom, Inside: inside, Outside: outside,

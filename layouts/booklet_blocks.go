@@ -103,7 +103,7 @@ func (k *composer) heading(b prose.Block) {
 // paragraph sets a paragraph or an item of a list, from x on in a width.
 func (k *composer) paragraph(b prose.Block, st bookStyle, x, width geom.Length) {
 	indent := geom.Length(b.Level) * indentOf
-	block, ok := k.set(k.markup(b.Words), st, width-indent, b.Pos)
+	block, ok := k.set(k.flowing(b.Words), st, width-indent, b.Pos)
 	if !ok {
 		return
 	}

@@ -123,3 +123,36 @@ func TestBookletsFromRightToLeft(t *testing.T) {
 		t.Errorf("the bullet is at %s", x)
 	}
 }
+
+// TestWordsAreDivided checks that hyphens end lines and no page, and that words are found as they are written.
+func TestWordsAreDivided(t *testing.T) {
+	text := strings.Repeat("Straßenbahnhaltestellenhäuschen verschwinden gelegentlich unwiederbringlich. ", 40)
+	faces := bookletPages(t, "de", "# Gelegentliche Häuschen\n\n"+text)
+	hyphens := 0
+	for i, f := range faces {
+		lines := said(f)
+		if i == 0 && strings.ContainsRune(lines[0], '\u00ad') {
+			t.Errorf("the title is divided: %q", lines[0])
+		}
+		for n, line := range lines {
+			whole, divided := strings.CutSuffix(line, "\u00ad")
+			if strings.ContainsRune(whole, '\u00ad') {
+				t.Errorf("the line %q cannot be searched", line)
+			}
+			if divided {
+				hyphens++
+				if n == len(lines)-2 { // before the number of the page
+					t.Errorf("page %d ends with %q", i+1, line)
+				}
+			}
+		}
+	}
+	if hyphens < 10 || len(faces) < 2 {
+		t.Errorf("%d hyphens on %d pages", hyphens, len(faces))
+	}
+	for _, f := range bookletPages(t, "ar", "# عنوان\n\n"+text) {
+		if slices.ContainsFunc(said(f), func(line string) bool { return strings.HasSuffix(line, "\u00ad") }) {
+			t.Error("a language without patterns is divided")
+		}
+	}
+}

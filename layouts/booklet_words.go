@@ -5,11 +5,13 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/flow"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/internal/hyphen"
 	"cartouche/internal/prose"
 	"cartouche/internal/scene"
 )
@@ -19,6 +21,32 @@ var escapes = strings.NewReplacer(`\`, `\\`, `*`, `\*`, `_`, `\_`, `{`, `\{`, `}
 
 // joiner separates markup from the letters beside it, and is not seen.
 const joiner = "\u2060"
+
+// flowing is markup for several lines, in which words may be divided at soft hyphens.
+func (k *composer) flowing(words []prose.Inline) string {
+	if k.hyphens == nil {
+		return k.markup(words)
+	}
+	divided := slices.Clone(words)
+	for i, w := range words {
+		if !w.Braced { // a word that goes on in another look, or beside an icon, is not divided
+			divided[i].Text = k.hyphens.Text(w.Text, i > 0 && !ends(words[i-1], false), i+1 < len(words) && !ends(words[i+1], true))
+		}
+	}
+	return k.markup(divided)
+}
+
+// ends reports whether a part of a text begins or ends between words.
+func ends(w prose.Inline, start bool) bool {
+	if w.Braced || w.Text == "" {
+		return false
+	}
+	edge, _ := utf8.DecodeLastRuneInString(w.Text)
+	if start {
+		edge, _ = utf8.DecodeRuneInString(w.Text)
+	}
+	return unicode.IsSpace(edge)
+}
 
 // markup returns words as the markup of texts, with what their braces come to.
 func (k *composer) markup(words []prose.Inline) string {
@@ -122,6 +150,29 @@ func (k *composer) misfitIn(err error, st bookStyle, markup string, at diag.Pos)
 	k.misfit(err, Setting{Text: markup, Source: at, Style: st.name})
 }
 
+// seamless returns a run without the soft hyphens that do not show, so that its words are found; one that ends the line stays.
+func seamless(r font.Run) font.Run {
+	soft := string(hyphen.Soft)
+	shown := strings.TrimSuffix(r.Text, soft)
+	if !strings.Contains(shown, soft) {
+		return r
+	}
+	before := func(end int32) int32 {
+		return int32(strings.Count(shown[:min(int(end), len(shown))], soft) * len(soft))
+	}
+	glyphs := make([]font.Glyph, 0, len(r.Glyphs))
+	for _, g := range r.Glyphs {
+		from, to := g.From-before(g.From), g.To()-before(g.To())
+		if from == to {
+			continue
+		}
+		g.From, g.Bytes = from, uint16(to-from)
+		glyphs = append(glyphs, g)
+	}
+	r.Text, r.Glyphs = strings.ReplaceAll(shown, soft, "")+r.Text[len(shown):], glyphs
+	return r
+}
+
 // lines returns the lines of a block as strips, moved to the right.
 func (k *composer) lines(b font.Block, st bookStyle, x geom.Length, at diag.Pos, tag *scene.Tag) []flow.Strip {
 	if len(b.Runs) == 0 {
@@ -136,10 +187,13 @@ func (k *composer) lines(b font.Block, st bookStyle, x geom.Length, at diag.Pos,
 	for _, r := range b.Runs {
 		i := int((r.At.Y - first + leading/2) / max(leading, 1))
 		r.At = geom.Pt(r.At.X+x, r.At.Y-geom.Length(i)*leading)
-		runs[i] = append(runs[i], r)
+		runs[i] = append(runs[i], seamless(r))
 	}
 	for i := range strips {
 		strips[i] = flow.Strip{Height: leading, Pos: at}
+		if last := runs[i][len(runs[i])-1].Text; strings.HasSuffix(last, "-") || strings.HasSuffix(last, string(hyphen.Soft)) {
+			strips[i].Keep = i < b.Lines-1 // no column ends within a word
+		}
 		for n, part := range k.parts(runs[i], *st.colour) {
 			part.Continues, part.Tag = n > 0, tag
 			strips[i].Ops = append(strips[i].Ops, part)

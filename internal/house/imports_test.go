@@ -33,10 +33,11 @@ var plan = map[string]string{
 	"internal/picture":     "diag geom ink scene",
 	"internal/values":      "diag doc rules", // no fonts: records are judged without them
 	"internal/model":       "art cmyk deck diag doc font formula geom ink lang mark nets parallel project rules values",
+	"internal/hyphen":      "",
 	"internal/prose":       "diag",                // reads Markdown
 	"internal/flow":        "diag geom ink scene", // text over pages; it measures nothing
 	"internal/sheetcode":   "",                    // what the codes of sheets say
-	"layouts":              "art diag flow font geom ink lang mark model nets picture project prose scene sheetcode",
+	"layouts":              "art diag flow font geom hyphen ink lang mark model nets picture project prose scene sheetcode",
 	"layouts/builtin":      "diag geom ink layouts mark model scene", // what it registers, layouts draws
 	"layouts/press":        "diag geom ink scene",
 	"rules":                "diag",
@@ -88,7 +89,7 @@ var plan = map[string]string{
 	"internal/report":         "diag doc lang record rules values", // no fonts: a page judges with it
 	"internal/session":        "diag doc record report rules",      // no fonts: a page fills in sheets with it
 	"internal/boards":         "diag geom lang layouts layouts/builtin mark mark/sketch model project rules rules/declared rules/entries scene",
-	"internal/licence":        "templates", // the licences of its fonts
+	"internal/licence":        "hyphen templates", // the licences of its fonts
 	"internal/web":            "diag",
 	"internal/web/site":       "boards diag draw/png draw/svg export font geom ink kit lang layouts model parallel project record report rules scene web",
 	"internal/web/serve":      "boards diag doc export kit lang layouts model parallel project report web/site",
