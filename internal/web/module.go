@@ -7,8 +7,8 @@ import (
 )
 
 // File returns a file of the front end or the judge by its path from the root of the page.
-// Front-end modules are returned without comments, blank lines and indentation, which makes them a
-// fifth smaller.
+// Front-end modules are returned without comments, indentation and breaks within brackets, which
+// makes them a fifth smaller.
 func File(name string) ([]byte, error) {
 	data, err := fs.ReadFile(files, name)
 	if err == nil && path.Dir(name) == "app" && path.Ext(name) == ".js" {
@@ -17,13 +17,13 @@ func File(name string) ([]byte, error) {
 	return data, err
 }
 
-// bare strips the comments and the white space at the ends of lines from a module. A test ensures
-// that the modules meet its assumptions: a comment in /* and */ starts and ends its lines, and no
+// bare strips the comments and the white space at the ends of lines from a module, and the breaks
+// after ( [ { , and before ) ] }, where JavaScript ends no statement. A test ensures that the modules meet its assumptions: a comment in /* and */ starts and ends its lines, and no
 // string spans several lines. Text after // on a line of code is a comment unless it contains a
 // quotation mark, which could end a string around it.
 func bare(module []byte) []byte {
 	var b strings.Builder
-	inside := false // in a /* */ comment
+	inside, last := false, "(" // in a /* */ comment; the line before
 	for line := range strings.Lines(string(module)) {
 		line = strings.TrimSpace(line)
 		inside = inside || strings.HasPrefix(line, "/*")
@@ -31,9 +31,15 @@ func bare(module []byte) []byte {
 			if code, comment, found := strings.Cut(line, " // "); found && !strings.ContainsAny(comment, "'\"`") {
 				line = strings.TrimSpace(code)
 			}
-			b.WriteString(line + "\n")
+			commented := strings.Contains(last, "//") // perhaps to its end
+			if commented || !strings.ContainsAny(last[len(last)-1:], "([{,") && !strings.ContainsAny(line[:1], ")]}") {
+				b.WriteByte('\n')
+			}
+			b.WriteString(line)
+			last = line
 		}
 		inside = inside && !strings.HasSuffix(line, "*/")
 	}
+	b.WriteByte('\n')
 	return []byte(b.String())
 }

@@ -124,8 +124,8 @@ func TestModulesMeetTheAssumptionsOfBare(t *testing.T) {
 
 func TestBare(t *testing.T) {
 	const module = "// Words.\n\n/**\n * f does it.\n */\n" +
-		"export function f() {\n  return 'http://a'; // so\n}\n/* one line */\nf(' // ');\ng(); // as in 'f'\n"
-	if got := string(bare([]byte(module))); got != "export function f() {\nreturn 'http://a';\n}\nf(' // ');\ng(); // as in 'f'\n" {
+		"export function f() {\n  return 'http://a'; // so\n}\n/* one line */\nf(' // ');\ng({ // as in 'f',\n  a,\n  b: [\n    1,\n  ],\n});\n"
+	if got := string(bare([]byte(module))); got != "export function f() {return 'http://a';\n}\nf(' // ');\ng({ // as in 'f',\na,b: [1,],});\n" {
 		t.Errorf("got %q", got)
 	}
 }

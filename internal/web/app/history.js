@@ -10,9 +10,9 @@ export class History {
   #past = [];
   #future = [];
 
-  /** note records a change from one text to another. */
-  note(from, to) {
-    this.#past.push(difference(from, to));
+  /** note records a change from one text to another; `where` is returned by where(). */
+  note(from, to, where = null) {
+    this.#past.push([...difference(from, to), where]);
     this.#future = [];
   }
 
@@ -27,11 +27,16 @@ export class History {
     return way.length > 0 ? restored(way.at(-1), text) : null;
   }
 
+  /** where returns what was noted where 'undo' or 'redo' leads to, or null. */
+  where(to) {
+    return (to === 'undo' ? this.#past : this.#future).at(-1)?.[3] ?? null;
+  }
+
   /** go records that the text was undone or redone to another. */
-  go(to, from, text) {
+  go(to, from, text, where = null) {
     const [way, back] = to === 'undo' ? [this.#past, this.#future] : [this.#future, this.#past];
     way.pop();
-    back.push(difference(from, text));
+    back.push([...difference(from, text), where]);
   }
 
   get undo() {
@@ -49,7 +54,7 @@ export class History {
 
   set memory(memory) {
     const list = (steps) =>
-      Array.isArray(steps) ? steps.filter((step) => Array.isArray(step) && step.length === 3) : [];
+      Array.isArray(steps) ? steps.filter((step) => Array.isArray(step) && step.length >= 3) : [];
     [this.#past, this.#future] = [list(memory?.played), list(memory?.undone)];
   }
 }

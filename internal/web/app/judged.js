@@ -49,6 +49,7 @@ export class Judged {
       tool('save', say('page.fill.save'), () => this.save()),
       tool('link', say('page.fill.link'), () => share(this)),
       tool('print', say('page.fill.print'), () => this.printing.ask()),
+      tool('keys', say('page.keys.title'), () => showKeys(kind, say)),
     );
     this.unkept = make(
       'div',

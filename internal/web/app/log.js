@@ -16,10 +16,14 @@ import { Transport } from './transport.js';
 class Log extends Judged {
   /** @type {Course|null} */
   view = null;
+  lit = []; // the slots of the step that is shown
+  turn = null; // whose it is; "" for chance
   position = 0; // how many steps are shown; 1 is before all moves
   timeline = new Timeline();
   #shown = new Set(); // the components that show something
   #history = new History(); // of the moves played here
+  #where = { at: 0, ended: [] }; // the steps when the game stopped, and the turns that ended since the text changed
+  #implied = null; // what the judge shows beyond where the game stopped
 
   constructor(say, judge) {
     super('log', say, judge);
@@ -34,7 +38,7 @@ class Log extends Judged {
     this.moves = new Moves({
       say,
       play: (...move) => this.play(...move),
-      light: (keys) => this.boards.light(keys.length ? keys : this.lit, true),
+      light: (keys) => this.#light(keys),
     });
     this.panel = new Panel({ say, reach: (keys) => this.#reach(keys), blank: () => {} });
     this.faults = make('ol', { class: 'faults here' });
@@ -78,6 +82,7 @@ class Log extends Judged {
   ) {
     if (await this.loadBoards(view)) view = await again();
     if (!same) this.memory = memory;
+    view = await this.#resumed(view);
     this.view = view;
     this.timeline = new Timeline(view.steps);
     view.steps = this.timeline.steps;
@@ -88,7 +93,7 @@ class Log extends Judged {
     this.opening.hide();
     this.rounds.show(this.timeline);
     this.boards.show({}, true);
-    this.position = 0;
+    [this.position, this.turn] = [0, null];
     this.#update();
     headline(this.heading, view.head, this.say);
     this.go(position ?? (view.next && !view.next.over ? this.timeline.length : 1));
@@ -96,13 +101,51 @@ class Log extends Judged {
     else this.settle(changed);
   }
 
-  /** memory is the undo history, as it is kept. */
+  /** memory is the undo history, as it is kept, and where the game stopped. */
   get memory() {
-    return this.#history.memory;
+    return { ...this.#history.memory, where: this.#where };
   }
 
   set memory(memory) {
     this.#history.memory = memory;
+    const { at = 0, ended = [] } = memory?.where ?? {};
+    this.#where = { at: Number.isInteger(at) ? at : 0, ended: Array.isArray(ended) ? ended : [] };
+  }
+
+  /**
+   * resumed returns a log where it stopped. A text cannot say that a turn has ended without a move, and the judge shows a
+   * round that was begun as if nothing more happened in it.
+   * @param {Course} view
+   */
+  async #resumed(view) {
+    const { at, ended } = this.#where;
+    this.#implied = null;
+    if (!view.next || view.next.over || at < 1 || at > view.steps.length) return view;
+    const all = new Timeline(view.steps);
+    this.#implied = { all, at };
+    view.steps = view.steps.slice(0, at);
+    for (const [player, move] of ended) {
+      const { append, refused, ...now } = await this.judge.log.play(player, move);
+      if (refused) break;
+      Object.assign(view, now);
+      view.steps.push(...this.#beyond(append));
+    }
+    return view;
+  }
+
+  /**
+   * beyond returns steps that the judge counts from the implied end of the round as they are from where the game stopped.
+   * @param {Step[]} steps
+   */
+  #beyond([first, ...steps]) {
+    if (!first || !this.#implied) return first ? [first, ...steps] : [];
+    const { all, at } = this.#implied;
+    this.#implied = null;
+    const changed = { ...all.between(at, all.length), ...first.changed };
+    const lit = first.lit.filter((key) => JSON.stringify(changed[key].marks) !== JSON.stringify(all.entry(key, at).marks));
+    const water = first.flood || first.dry ? first : (all.steps.slice(at).findLast(({ flood, dry }) => flood || dry) ?? {});
+    if (lit.length === 0 && first.notes.length === 0) return steps; // before, it was no step either
+    return [{ ...first, lit, flood: water.flood, dry: water.dry, changed }, ...steps];
   }
 
   /** loadBoards fetches the boards for the players of a view, and returns whether the judge got new slots. */
@@ -168,7 +211,7 @@ class Log extends Judged {
     );
     this.lit = to > 1 ? step.lit : []; // before the first move nothing is new
     const wrongSlots = here.flatMap((i) => wrong[i].slots);
-    this.boards.turnTo(this.#where(wrongSlots.length > 0 ? wrongSlots : [...this.lit, ...(step.flood ?? [])]));
+    this.boards.turnTo(this.#boardOf(wrongSlots.length > 0 ? wrongSlots : [...this.lit, ...(step.flood ?? [])]));
     this.boards.light(this.lit, true);
     this.#flood(this.timeline.flood(to), Boolean(step.flood));
     this.#faults(here);
@@ -180,10 +223,28 @@ class Log extends Judged {
     this.rounds.go(to);
     const open = to === this.timeline.length ? this.view.next : null;
     if (open !== this.offered) this.moves.show((this.offered = open), this.names);
+    this.element.classList.toggle('playing', !this.moves.element.hidden);
+    if (!this.moves.element.hidden) this.#turn();
   }
 
-  /** where returns the board to show for slots: a board before a score sheet, and the current one if possible. */
-  #where(keys) {
+  /** light outlines slots; without any those of a hint, or of the step that is shown. */
+  #light(keys) {
+    const hint = keys.length > 0 ? [] : (this.moves?.hint ?? []);
+    this.element?.classList.toggle('hinting', hint.length > 0);
+    this.boards.light([keys, hint, this.lit].find((some) => some.length > 0) ?? [], true);
+  }
+
+  /** turn shows a board of the player whose turn begins. */
+  #turn() {
+    const { turn } = this.moves;
+    if (turn === this.turn) return;
+    this.turn = turn;
+    const seat = this.view.head.players.indexOf(turn);
+    if (seat >= 0 && this.boards.current?.seat !== seat) this.boards.turnTo(this.boards.list.find((board) => board.seat === seat));
+  }
+
+  /** boardOf returns the board to show for slots: a board before a score sheet, and the current one if possible. */
+  #boardOf(keys) {
     const found = this.boards.list.filter((board) => keys.some((key) => board.has(key)));
     const component = (board) => board.prefix.split(/[#/]/)[0];
     const same = found.filter((board) => component(board) === component(found[0]));
@@ -247,7 +308,7 @@ class Log extends Judged {
   }
 
   #tap(key) {
-    if (this.position === this.timeline.length && this.moves.at(key) > 0) return;
+    if (this.position === this.timeline.length && this.moves.tap(key) > 0) return;
     const here = [...this.faults.children];
     here
       .find((item) => this.view.wrong[item.dataset.violation].slots.includes(key))
@@ -268,12 +329,15 @@ class Log extends Judged {
   }
 
   async #play(player, move) {
-    const before = this.text;
+    const [before, was] = [this.text, await this.judge.log.yaml()];
     const more = await this.judge.log.play(player, move);
     if (more.refused) return this.note(more.refused, 'wrong');
     this.note('');
     this.text = await this.judge.log.yaml();
-    this.#history.note(before, this.text);
+    this.#history.note(before, this.text, this.#where);
+    more.append = this.#beyond(more.append);
+    const at = this.timeline.length + more.append.length;
+    this.#where = { at, ended: this.text === was ? [...this.#where.ended, [player, move]] : [] };
     await this.#grow(more);
     const again = () => this.#play(player, move);
     if (!this.newer()) return this.kept(true, again);
@@ -304,8 +368,9 @@ class Log extends Judged {
       await this.catchUp();
       const text = this.#history.at(to, this.text);
       if (text === null) return;
-      const view = await this.#open(text);
-      this.#history.go(to, this.text, text);
+      const [view, where] = [await this.#open(text), this.#history.where(to)];
+      this.#history.go(to, this.text, text, this.#where);
+      this.#where = where ?? { at: 0, ended: [] };
       await this.display(view, { text, changed: text !== this.saved, position: Infinity, same: true });
     });
   }

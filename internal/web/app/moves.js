@@ -1,7 +1,8 @@
-// What may be played where a log stops: the legal moves, to search, to find by a slot of a board and to
-// play; dice and draws, to roll or to enter; and numbers to write down.
+// What may be played where a log stops: whose turn it is; the legal moves, to search, to find by a slot of
+// a board and to play; dice and draws, to roll or to enter; and numbers to write down.
 
 import { button, icon, make } from './dom.js';
+import { stored } from './record.js';
 
 /** @import { Move, Next } from './judge.js' */
 
@@ -14,20 +15,36 @@ export const capital = (text, lang) => text.replace(/^\p{L}/u, (letter) => lette
 /** plain returns a text for searching. */
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** rolling is how long dice roll, in ms. */
+const rolling = 600;
+
+/** hinted is where the browser keeps whether places are shown. */
+const hinted = 'cartouche:hints';
+
 /**
  * Moves is `element`. It calls play(player, move) for a chosen move, and light(keys) for the slots that
- * a move concerns.
+ * a move concerns; `hint` are the slots to show when none does.
  */
 export class Moves {
   #player = null;
   #key = null;
-  #open = new Set(); // groups that are unfolded
+  #open = null; // the group that is unfolded: a tap on the board plays its move
   /** @type {Next|null} */
   #next = null;
 
   constructor({ say, play, light }) {
     Object.assign(this, { say, play, light });
-    this.heading = make('h2', { id: 'moves-heading', tabindex: -1, text: say('page.moves.name') });
+    this.heading = make('h2', { id: 'moves-heading', tabindex: -1 });
+    this.hints = button({
+      sign: 'eye',
+      label: say('page.moves.hints'),
+      'aria-pressed': String(stored('localStorage', hinted) === true),
+      click: () => {
+        this.hints.setAttribute('aria-pressed', String(!this.#hinting));
+        stored('localStorage', hinted, this.#hinting);
+        this.light([]);
+      },
+    });
     this.body = make('div');
     this.element = make(
       'section',
@@ -63,20 +80,54 @@ export class Moves {
     if (this.element.hidden) return;
     const players = [...new Set(next.moves.map(({ player }) => player))];
     if (!players.includes(this.#player)) this.#player = players[0] ?? null;
+    this.turn = players.length === 1 ? players[0] : null; // "" is chance
+    const chances = this.#chances();
+    this.heading.replaceChildren(
+      ...(this.turn === '' && chances.length > 0
+        ? [this.say('page.moves.throw')]
+        : this.turn
+          ? [this.say('page.moves.turn', { player: this.turn })]
+          : [this.say('page.moves.name')]),
+    );
+    this.hints.hidden = !next.moves.some(({ slots }) => slots?.length > 0);
     this.body.replaceChildren(
       ...[
         ...(next.typed ?? []).map((one) => this.#typed(one)),
-        players.length > 1
-          ? this.#players(players)
-          : players[0] && make('p', { class: 'only' }, make('b', { text: players[0] })),
-        ...this.#chances(),
-        next.moves.length > few && this.search,
+        players.length > 1 && this.#players(players),
+        ...chances,
+        make('div', { class: 'bar finding' }, next.moves.length > few && this.search, this.hints),
         this.place,
         this.list,
         this.count,
       ].filter(Boolean),
     );
     this.#list();
+  }
+
+  get #hinting() {
+    return this.hints.getAttribute('aria-pressed') === 'true';
+  }
+
+  /** hint returns the slots of the group that is unfolded, or of all moves if the player wishes so. */
+  get hint() {
+    if (this.element.hidden || !(this.#open || this.#hinting)) return [];
+    return [...new Set(this.#mine().filter((one) => !this.#open || group(one) === this.#open).flatMap(({ slots }) => slots ?? []))];
+  }
+
+  /** mine returns the moves of the chosen player. */
+  #mine() {
+    return this.#next.moves.filter(({ player }) => player === this.#player);
+  }
+
+  /** tap plays the move of the unfolded group that concerns a slot, if there is one; else it is at(key). */
+  tap(key) {
+    const [only, ...more] =
+      this.#open && !this.#key && !this.element.hidden
+        ? this.#mine().filter((one) => group(one) === this.#open && one.slots?.includes(key))
+        : [];
+    if (!only || more.length > 0) return this.at(key);
+    this.play(only.player, only.move);
+    return 1;
   }
 
   /** at shows only the moves that concern a slot; null shows all. It returns their number. */
@@ -127,9 +178,17 @@ export class Moves {
         (!this.#key || one.slots?.includes(this.#key)) &&
         words.every((word) => plain(`${one.text ?? ''} ${one.move}`).includes(word)),
     );
-    const groups = Map.groupBy(found, ({ move }) => move.split(' ')[0]);
+    const groups = Map.groupBy(found, group);
     const folded = found.length > few && groups.size > 1;
-    this.list.replaceChildren(...[...groups].map(([id, moves]) => this.#group(id, moves, folded)));
+    if (!folded || !groups.has(this.#open)) this.#open = null;
+    const faces = !this.#key && this.#player === '' && dieOf(found);
+    const listed = [...groups].sort(([, a], [, b]) => Number(folded && a.length === 1) - Number(folded && b.length === 1));
+    this.list.classList.toggle('faces', Boolean(faces));
+    this.list.replaceChildren(
+      ...(faces ? [make('p', { text: capital(faces, this.say.lang) })] : []),
+      ...listed.map(([id, moves]) => this.#group(id, moves, folded && moves.length > 1, faces)),
+    );
+    this.light([]);
     this.place.hidden = !this.#key;
     if (this.#key)
       this.place.replaceChildren(
@@ -142,7 +201,7 @@ export class Moves {
   }
 
   /** @param {Move[]} moves */
-  #group(id, moves, folded) {
+  #group(id, moves, folded, faces) {
     const list = make(
       'ul',
       {},
@@ -154,7 +213,8 @@ export class Moves {
             type: 'button',
             class: 'move',
             'data-move': one.move,
-            text: one.text || one.move,
+            text: faces ? this.say.number(Number(one.move.split(' ')[1])) : one.text || one.move,
+            'aria-label': faces ? one.text || one.move : null,
             click: () => this.play(one.player, one.move),
             focus: () => this.light(one.slots ?? []),
             pointerenter: () => this.light(one.slots ?? []),
@@ -165,9 +225,19 @@ export class Moves {
       ),
     );
     if (!folded) return list;
+    const searched = this.search.value !== '' || this.#key !== null;
     const details = make(
       'details',
-      { class: 'group', toggle: () => this.#open[details.open ? 'add' : 'delete'](id) },
+      {
+        class: 'group',
+        name: searched ? null : 'group', // one at a time
+        toggle: () => {
+          if (searched) return;
+          if (details.open) this.#open = id;
+          else if (this.#open === id) this.#open = null;
+          this.light([]);
+        },
+      },
       make(
         'summary',
         {},
@@ -177,7 +247,7 @@ export class Moves {
       ),
       list,
     );
-    details.open = this.#open.has(id) || this.search.value !== '' || this.#key !== null;
+    details.open = searched || this.#open === id;
     return details;
   }
 
@@ -221,7 +291,16 @@ export class Moves {
       );
       const roll = make(
         'button',
-        { type: 'button', class: 'button main', click: () => this.play(player, thrown(list).move) },
+        {
+          type: 'button',
+          class: 'button main',
+          click: () => {
+            const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+            roll.disabled = !still;
+            roll.classList.toggle('rolls', !still);
+            setTimeout(() => roll.isConnected && this.play(player, thrown(list).move), still ? 0 : rolling);
+          },
+        },
         icon('dice'),
         make('span', { text: say('page.moves.roll') }),
       );
@@ -238,10 +317,21 @@ export class Moves {
         boxes,
         boxes.length > 0 && button({ text: say('page.moves.enter'), type: 'submit' }),
         roll,
+        dieOf(list) && make('p', { class: 'quiet', text: say('page.moves.shown') }),
       );
     });
   }
 }
+
+/** dieOf returns what one die is about, before its figure: "the flood reaches strip"; or null for other moves. */
+function dieOf(moves) {
+  if (moves.length < 2 || !moves.every(({ move, text }) => text && /^\S+ \d+$/.test(move))) return null;
+  const [first, ...others] = moves.map(({ text }) => text.replace(/\S+$/, ''));
+  return others.every((text) => text === first) ? first.trim() : null;
+}
+
+/** group returns the word that a move begins with. */
+const group = ({ move }) => move.split(' ')[0];
 
 /** common returns the words that all texts begin with, at least the first word of the first. */
 function common([first, ...others]) {

@@ -224,8 +224,11 @@ export class Opening {
     if (!(await this.#leave())) return false;
     const players = record.playersOf(text); // with the boards loaded first, the record is judged once, not twice
     if (players && !/^data:/m.test(text)) await this.sheet.loadBoards({ head: {}, limits: this.#limits }, players);
-    const view = await this.session.open(name, text, memory);
+    let view = await this.session.open(name, text, memory);
     if (!view.head) return this.#showErrors(view.report, { name, text });
+    const going = view.head.finished && view.missing?.length > 0 && record.goingOn(text);
+    const unfinished = going && (await this.session.open(name, going, memory));
+    if (unfinished?.head) [view, text] = [unfinished, going];
     this.sheet.text = text;
     this.sheet.from(place ?? drafts.begun());
     await this.sheet.display(view, {
@@ -239,6 +242,7 @@ export class Opening {
     const notes = [
       view.comments && this.say('page.opening.comments'),
       view.head.data && !this.sheet.boards.own && this.say('page.opening.data'),
+      unfinished?.head && this.say('page.opening.unfinished'),
     ].filter(Boolean);
     this.sheet.note(notes.join(' '));
     return true;

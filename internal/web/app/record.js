@@ -40,6 +40,12 @@ export function playersOf(text) {
   );
 }
 
+/** goingOn returns the text of a sheet as that of a game that goes on, or null if the text says whether it does. */
+export function goingOn(text) {
+  if (/^["']?finished["']?[ \t]*:/m.test(text) || !/^["']?game["']?[ \t]*:/m.test(text)) return null;
+  return `${text.replace(/\n*(\.\.\.\s*)?$/, '')}\nfinished: false\n`;
+}
+
 /** looksLikeRecord reports whether a pasted text seems to be a record. */
 const looksLikeRecord = (text) => about(text).game !== '';
 

@@ -1,13 +1,17 @@
-// Sharing a record: its link, with a code to scan, the file, and a picture of the scores. Where the system can share them it
+// Sharing a record: its link, with a code to scan, the file, and a picture of the scores and boards. Where the system can share them it
 // is asked; else they are saved.
 
 import { showMessage } from './dialog.js';
 import { button, draw, make } from './dom.js';
+import { pictured } from './picture.js';
 import { qr } from './qr.js';
 import * as record from './record.js';
 
 /** scanned is the longest link, in bytes, with a code beside it. */
 const scanned = 1200;
+
+/** here are names of this machine, which lead another device to itself. */
+const here = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** share shows how the open record of a page can be shared. */
 export async function share(sheet) {
@@ -61,8 +65,9 @@ function linked(address, title, say) {
   return [make('p', { text: say('page.opening.link-hint') }), field, make('div', { class: 'bar' }, copy, system), done, code(address, say)];
 }
 
-/** code returns the code of an address, or null for a long one. */
+/** code returns the code of an address, or null for a long one; a sentence where no other device can open it. */
 function code(address, say) {
+  if (here.test(location.hostname)) return make('p', { class: 'message', text: say('page.share.here') });
   const found = new TextEncoder().encode(address).length <= scanned ? qr(address) : null;
   if (!found) return null;
   const [{ size, d }, rim] = [found, 4];
@@ -80,44 +85,4 @@ async function give(file, title) {
   return navigator.share({ files: [file], title }).catch((error) => {
     if (error.name !== 'AbortError') record.saveBlob(file, file.name);
   });
-}
-
-/** pictured returns a picture of the scores: a column for each player, the items, the totals. */
-async function pictured({ say, view, report, heading }) {
-  const rows = [...view.items.map(({ id, name }) => ({ name, of: ({ items }) => items.find(({ item }) => item === id)?.points }))];
-  rows.push({ name: view.total, of: ({ total }) => total, last: true });
-  const [wide, line, side, names] = [Math.max(1080, 420 + 180 * report.scores.length), 64, 48, 372];
-  const high = 250 + line * (rows.length + 1);
-  const canvas = make('canvas', { width: wide, height: high });
-  const pen = canvas.getContext('2d');
-  const back = document.documentElement.dir === 'rtl';
-  const x = (at) => (back ? wide - at : at);
-  pen.direction = back ? 'rtl' : 'ltr';
-  const write = (text, at, y, { size = 30, bold = false, face = '"Noto Sans", Amiri, sans-serif', colour = '#1d1a16', align = 'start', most = wide } = {}) => {
-    Object.assign(pen, { font: `${bold ? 600 : 400} ${size}px ${face}`, fillStyle: colour, textAlign: align });
-    pen.fillText(text, x(at), y, most);
-  };
-  const fill = (colour, from, top, width, height) => {
-    pen.fillStyle = colour;
-    pen.fillRect(back ? wide - from - width : from, top, width, height);
-  };
-  fill('#fbf6e9', 0, 0, wide, high);
-  fill('#163a68', 0, 0, wide, 12);
-  write(view.head.title || document.querySelector('h1').firstChild.textContent.trim(), side, 90, { size: 56, bold: true, face: getComputedStyle(document.querySelector('h1')).fontFamily, colour: '#163a68', most: wide - 2 * side });
-  write(heading.textContent, side, 140, { size: 26, colour: '#4b443a', most: wide - 2 * side });
-  const column = (wide - names - side) / report.scores.length;
-  const ends = report.scores.map((_, seat) => names + column * (seat + 1));
-  report.scores.forEach(({ player, rank }, seat) => {
-    if (rank === 1 && report.scores.length > 1) fill('#f2dd9a', ends[seat] - column + 16, 168, column - 4, line * (rows.length + 1) + 12);
-    write(player, ends[seat], 214, { bold: true, align: 'end', most: column - 24 });
-  });
-  rows.forEach(({ name, of, last }, i) => {
-    const y = 214 + line * (i + 1);
-    fill(last ? '#163a68' : '#d9c08a', side, y - 44, wide - 2 * side + 12, last ? 3 : 1);
-    write(name, side, y, { bold: last, most: names - side - 8 });
-    report.scores.forEach((score, seat) =>
-      write(of(score) === undefined ? '?' : say.number(of(score)), ends[seat], y, { bold: last, size: last ? 36 : 30, align: 'end' }),
-    );
-  });
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }

@@ -61,14 +61,18 @@ func TestAFingerThatStays(t *testing.T) {
 	p.wait(control(field) + `.getAttribute("aria-label").endsWith("sown, with a shadoof")`)
 }
 
-// TestTheSheetOfKeys opens it with a key on each page of a record.
+// TestTheSheetOfKeys opens it with a key on each page of a record, and with the button.
 func TestTheSheetOfKeys(t *testing.T) {
 	t.Parallel()
 	for kind, key := range map[string]string{"sheet": "Delete", "scores": "Shift+Enter", "log": "PageDown"} {
 		p := open(t, dark, at(t, "en/nile-flood/"+kind+".html"))
 		p.named("Ada", "Bo")
 		p.wait(`!document.querySelector(".sheet-page").hidden && document.querySelector(".verdict").textContent`)
-		p.keys("?")
+		if kind == "log" {
+			p.is(`!` + tool("keys") + `.click()`)
+		} else {
+			p.keys("?")
+		}
 		p.dialog("this sheet of keys")
 		p.is(fmt.Sprintf(`[...document.querySelectorAll("dialog kbd")].some(key => key.textContent === %q)`, key))
 		p.is(`[...document.querySelectorAll("dialog .keys dd")].every(one => !one.textContent.includes("page."))`)

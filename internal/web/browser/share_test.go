@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"fmt"
+	"image/color"
 	"image/png"
 	"os"
 	"os/exec"
@@ -12,8 +13,8 @@ import (
 	"testing"
 )
 
-// TestSharing checks that the code beside a short link is that link, that a long link has none, and that the file and a picture
-// of the scores are saved where the system cannot share them.
+// TestSharing checks that the code beside a short link is that link, and that the file and a picture of the
+// scores are saved where the system cannot share them.
 func TestSharing(t *testing.T) {
 	t.Parallel()
 	zbarimg, err := exec.LookPath("zbarimg")
@@ -24,7 +25,7 @@ func TestSharing(t *testing.T) {
 		t.Skip(err)
 	}
 	for language, v := range map[string]view{"en": phone, "ar": dark} {
-		p := open(t, v, at(t, language+"/nile-flood/scores.html"))
+		p := open(t, v, strings.Replace(at(t, language+"/nile-flood/scores.html"), "127.0.0.1", "table.test", 1))
 		p.is(`!delete Navigator.prototype.canShare || true`)
 		p.beginScores("Ada", "Bo")
 		p.is(`!` + figure("scores.grain/Ada") + `.focus()`)
@@ -50,20 +51,45 @@ func TestSharing(t *testing.T) {
 			os.WriteFile(filepath.Join(folder, "scores-"+language+".png"), picture, 0o600)
 		}
 	}
+}
+
+// TestSharingTheBoards checks the picture of a sheet, and that a link to this machine alone has no code.
+func TestSharingTheBoards(t *testing.T) {
+	t.Parallel()
 	p := open(t, desktop, at(t, "en/nile-flood/sheet.html#example"))
 	p.wait(`document.querySelector(".record")?.textContent.includes("Nonna")`)
 	p.is(`!` + tool("link") + `.click()`)
 	p.wait(`document.querySelector("dialog[open] .button")`)
-	p.is(`!document.querySelector(".code")`)
+	p.is(`!document.querySelector(".code") && document.querySelector("dialog .message").textContent.includes("127.0.0.1")`)
 	p.picture("long")
+	p.is(`!delete Navigator.prototype.canShare || true`)
+	picture := p.saved64(`document.querySelectorAll("dialog .bar:nth-last-of-type(2) button")[1].click()`)
+	boards, err := png.Decode(bytes.NewReader(picture))
+	if err != nil || boards.Bounds().Dx() != 1710 || boards.Bounds().Dy() < 2800 {
+		t.Fatalf("the picture of the scores and boards: %v", err)
+	}
+	inks := map[color.Color]bool{}
+	for x := range boards.Bounds().Dx() {
+		inks[boards.At(x, 2500)] = true // across the temple and the granaries
+	}
+	if len(inks) < 100 {
+		t.Errorf("a row of the boards has %d colours", len(inks))
+	}
+	p = open(t, desktop, strings.Replace(at(t, "en/nile-flood/sheet.html#example"), "127.0.0.1", "table.test", 1))
+	p.wait(`document.querySelector(".record")?.textContent.includes("Nonna")`)
+	p.is(`!` + tool("link") + `.click()`)
+	p.wait(`document.querySelector("dialog[open] .button")`)
+	p.is(`!document.querySelector(".code") && !document.querySelector("dialog .message")`)
 }
 
 // saved64 returns the first file that the page makes for a step.
 func (p *tab) saved64(step string) []byte {
 	p.t.Helper()
 	data, err := base64.StdEncoding.DecodeString(eval[string](p, fmt.Sprintf(`new Promise(done => {
-		const usual = URL.createObjectURL;
+		const usual = URL.createObjectURL, link = HTMLAnchorElement.prototype, click = link.click;
+		link.click = () => {};
 		URL.createObjectURL = (blob) => {
+			setTimeout(() => (link.click = click));
 			URL.createObjectURL = usual;
 			blob.arrayBuffer().then(bytes => done(btoa([...new Uint8Array(bytes)].map(byte => String.fromCharCode(byte)).join(""))));
 			return "data:,";

@@ -47,3 +47,22 @@ func TestUnfinishedIsNotWrong(t *testing.T) {
 		}
 	}
 }
+
+// TestASheetFromPaperIsUnfinished opens a sheet that does not say that the game goes on and lacks what a finished one needs.
+func TestASheetFromPaperIsUnfinished(t *testing.T) {
+	t.Parallel()
+	p := open(t, desktop, at(t, "en/nile-flood/sheet.html"))
+	p.wait(`document.querySelector(".opening form")`)
+	begun := "game: nile-flood\nkind: sheet\nplayers: [Ada, Bo]\nyears:\n  - {flood: 3, workers: 4}\nboards:\n" +
+		"  Ada: {fields: {}, villages: [B2/C3], years: []}\n  Bo: {fields: {}, years: []}\n"
+	p.drop("begun.yaml", begun)
+	p.wait(`document.querySelector(".notes").textContent.includes("judged as unfinished")`)
+	p.is(`!document.querySelector(".faults li") && !document.querySelector(".rings .ring")`)
+	p.wait(`document.querySelector(".missing p").textContent.includes("still to be filled in")`)
+	p.picture("begun")
+	if kept, want := p.kept("nile-flood"), begun+"finished: false\n"; kept != want {
+		t.Errorf("the sheet is kept as\n%s\nwant\n%s", kept, want)
+	}
+	p.finish()
+	p.wait(`document.querySelector(".faults").textContent.includes("C3")`)
+}
