@@ -18,9 +18,10 @@ func File(name string) ([]byte, error) {
 }
 
 // bare strips the comments and the white space at the ends of lines from a module, and the breaks
-// after ( [ { , and before ) ] }, where JavaScript ends no statement. A test ensures that the modules meet its assumptions: a comment in /* and */ starts and ends its lines, and no
-// string spans several lines. Text after // on a line of code is a comment unless it contains a
-// quotation mark, which could end a string around it.
+// after ( [ { , and before ) ] }, where JavaScript ends no statement. A test ensures that the modules
+// meet its assumptions: a comment in /* and */ starts and ends its lines, and no string spans several
+// lines. Text after // on a line of code is a comment unless it contains a quotation mark, which
+// could end a string around it.
 func bare(module []byte) []byte {
 	var b strings.Builder
 	inside, last := false, "(" // in a /* */ comment; the line before

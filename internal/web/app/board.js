@@ -34,6 +34,7 @@ export class Board extends EventTarget {
   #ringed = '[]'; // those that are drawn
   #current = null;
   #zoomedAt = 0;
+  signed = false; // a sign is chosen: small slots are large enough
 
   /**
    * prefix is "COMPONENT#SEAT/" or "COMPONENT/".
@@ -282,7 +283,7 @@ export class Board extends EventTarget {
     const box = control.getBoundingClientRect();
     const side = (slot.thin * Math.max(box.width, box.height)) / Math.max(slot.w, slot.h);
     if (performance.now() - this.#zoomedAt < 400) return true; // the second tap of a double one
-    if (side >= (this.zoom.scale > 1.01 ? near : finger) - 0.5) return false;
+    if (side >= (this.signed || this.zoom.scale > 1.01 ? near : finger) - 0.5) return false;
     this.#zoomedAt = performance.now();
     this.zoom.zoom(finger / side, box.left + box.width / 2, box.top + box.height / 2);
     return false;
@@ -363,7 +364,7 @@ function held(element, used) {
     if (pointerType !== 'touch' || !isPrimary) return;
     timer = setTimeout(() => ((long = true), used(target)), 500);
   });
-  for (const name of ['pointerup', 'pointercancel', 'pointerleave']) element.addEventListener(name, end);
+  for (const name of ['pointerup', 'pointercancel', 'pointerleave', 'touchmove']) element.addEventListener(name, end);
   element.addEventListener('contextmenu', (event) => long && event.preventDefault());
   element.addEventListener('click', (event) => long && event.stopImmediatePropagation(), { capture: true });
 }

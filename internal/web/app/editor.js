@@ -26,6 +26,10 @@ export function number(text) {
   return /^[-−]?\d{1,9}$/.test(plainly) ? Number(plainly.replace('−', '-')) : null;
 }
 
+/** padMost is the largest figure of a pad; slots of up to padHigh have one, since most of their figures are small. */
+const padMost = 29,
+  padHigh = 150;
+
 /** full returns how many digits a figure has at most. */
 export const full = (place) => String(place.high ?? 999).length;
 
@@ -36,7 +40,7 @@ export const signOf = (place, text) =>
 
 /**
  * Editor is the bar, `element`. It calls put(key, marks), walk(step) for the slots before and after,
- * and back() to return the focus to the board.
+ * back() to return the focus to the board, and many() to write the same sign into many slots.
  */
 export class Editor {
   #key = null;
@@ -45,8 +49,8 @@ export class Editor {
   #choices = null;
   #later = 0;
 
-  constructor({ say, put, walk, back }) {
-    Object.assign(this, { say, put, walk, back });
+  constructor({ say, put, walk, back, many }) {
+    Object.assign(this, { say, put, walk, back, many });
     this.name = make('p', { class: 'name', text: say('page.editor.hint') });
     this.body = make('div', { class: 'body' });
     this.before = button({
@@ -93,6 +97,37 @@ export class Editor {
     if (!place) this.body.replaceChildren();
     else if (place.choices) this.#choose(place, entry, drawn);
     else this.#type(place, entry);
+  }
+
+  /**
+   * offer shows the signs of a board. A chosen one is written by taps and drags.
+   * @param {Place|undefined} place - the selected slot
+   */
+  offer(place, board, { signs, chosen, choose, drawn }) {
+    this.#key = this.#field = this.#choices = null;
+    this.before.disabled = this.behind.disabled = !place;
+    this.name.textContent = place?.name ?? this.say(chosen >= 0 ? 'page.editor.drag' : signs.length > 0 ? 'page.editor.signs' : 'page.editor.hint');
+    const id = JSON.stringify([board?.prefix, signs.map(({ choice }) => choice.name)]);
+    if (this.body.dataset.signs !== id || !this.body.firstElementChild?.matches('.signs')) {
+      this.body.dataset.signs = id;
+      const chips = signs.map(({ choice }) =>
+        make('button', { type: 'button', class: 'chip', 'aria-pressed': 'false' }, make('span', { text: choice.name })),
+      );
+      this.body.replaceChildren(
+        ...(chips.length > 0 ? [make('div', { class: 'choices signs', role: 'group', 'aria-label': this.say('page.editor.signs') }, chips)] : []),
+      );
+      clearTimeout(this.#later);
+      this.#later = setTimeout(() => {
+        for (const key of new Set(signs.map((sign) => sign.key))) {
+          const its = signs.flatMap((sign, i) => (sign.key === key ? [{ chip: chips[i], at: sign.at }] : []));
+          drawn(key).then((list) => illustrate(its.map(({ chip }) => chip), its.map(({ at }) => list[at])), () => {});
+        }
+      }, 60);
+    }
+    [...(this.body.firstElementChild?.children ?? [])].forEach((chip, i) => {
+      chip.setAttribute('aria-pressed', String(i === chosen));
+      chip.onclick = () => choose(i === chosen ? null : signs[i]);
+    });
   }
 
   /**
@@ -164,7 +199,11 @@ export class Editor {
           ),
         60,
       );
-    this.body.replaceChildren(make('div', { class: 'choices', role: 'radiogroup', 'aria-label': place.name }, chips));
+    const many = button({ sign: 'pen', text: this.say('page.editor.many'), kind: 'plain', click: () => this.many() });
+    this.body.replaceChildren(
+      make('div', { class: 'choices', role: 'radiogroup', 'aria-label': place.name }, chips),
+      make('div', { class: 'typing' }, many),
+    );
     this.update(place, entry);
   }
 
@@ -205,8 +244,33 @@ export class Editor {
       kind: 'plain',
       click: () => this.put(place.key, []),
     });
-    this.body.replaceChildren(make('div', { class: 'typing' }, less, this.#field, more, blank));
+    this.body.replaceChildren(make('div', { class: 'typing' }, less, this.#field, more, blank), ...this.#pad(place));
     this.update(place, entry);
+  }
+
+  /** padded reports whether a place has a pad of figures: on a phone, where it does not take the keyboard. */
+  padded(place) {
+    const { number, signs, claim, low = 0, high = 0 } = place;
+    return number && !signs && !claim && low >= 0 && high > 0 && high <= padHigh && matchMedia('(pointer: coarse)').matches;
+  }
+
+  /** pad returns buttons for figures, which are written with one press each, one after the other. */
+  #pad(place) {
+    if (!this.padded(place)) return [];
+    const low = place.low ?? 0;
+    const figures = Array.from({ length: Math.min(place.high, padMost) - low + 1 }, (_, i) => low + i);
+    const buttons = figures.map((n) =>
+      make('button', {
+        type: 'button',
+        class: 'chip',
+        text: this.say.number(n),
+        click: () => {
+          this.put(place.key, written(place, String(n)));
+          this.walk(1, { typing: true, board: true });
+        },
+      }),
+    );
+    return [make('div', { class: 'pad', role: 'group', 'aria-label': place.name }, buttons)];
   }
 
   #typed(place) {

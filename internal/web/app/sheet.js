@@ -11,6 +11,7 @@ import { begin, headline, Judged } from './judged.js';
 import { numbered, Panel } from './panel.js';
 import { headForm } from './players.js';
 import * as record from './record.js';
+import { choiceOf, drags, signsOf } from './signs.js';
 
 /** @import { Delta, Drawn, Mark, Memory, Place, View } from './judge.js' */
 
@@ -27,6 +28,9 @@ class Sheet extends Judged {
   #key = null; // of the selected slot
   #typed = { key: null, text: '' };
   #by = 0; // the seat that made the last mark
+  #starting = false; // the focus goes to the boards, and no slot is selected
+  #sign = null; // chosen to be written many times
+  #dragged = null; // what the present drag writes
   #first = 0; // which choice of a shared slot comes first
 
   constructor(say, judge) {
@@ -35,14 +39,15 @@ class Sheet extends Judged {
       say,
       handlers: {
         select: ({ key }, board) => this.select(key, board),
-        choose: ({ key, step }) => this.choose(key, step),
-        type: ({ key, letter }) => this.type(key, letter),
-        field: ({ key, asked }) => (asked || !this.#places.get(key).number) && this.editor.type(),
+        choose: ({ key, step }, board) => (this.select(key, board), this.choose(key, step)),
+        type: ({ key, letter }, board) => (this.select(key, board), this.type(key, letter)),
+        field: ({ key, asked }) =>
+          (asked ? !this.editor.padded(this.#places.get(key)) : !this.#places.get(key).number) && this.editor.type(),
         enter: ({ key }) =>
           key === this.#typed.key && this.#typed.text
             ? this.walk(1, { typing: true, board: true })
             : this.editor.type(),
-        turn: () => this.select(null),
+        turn: () => (this.select(null), this.#show()),
         blank: ({ key }) => this.put(key, []),
         choices: () => this.editor.all(),
       },
@@ -52,6 +57,7 @@ class Sheet extends Judged {
       put: (...mark) => this.put(...mark),
       walk: (step, how) => this.walk(step, how),
       back: () => this.boards.at(this.#key)?.select(this.#key),
+      many: () => this.#many(),
     });
     this.panel = new Panel({
       say,
@@ -92,7 +98,7 @@ class Sheet extends Judged {
     if (await this.loadBoards(view)) view = await again();
     this.view = view;
     this.#places = new Map(view.places.map((place) => [place.key, place]));
-    await this.boards.build(view);
+    if (await this.boards.build(view)) for (const board of this.boards.list) this.#draggable(board);
     Object.assign(this, await this.judge.sheet.keep(), { name });
     const began =
       this.opening.element.contains(document.activeElement) ||
@@ -107,7 +113,10 @@ class Sheet extends Judged {
     headline(this.heading, view.head, this.say);
     if (keep) this.kept(changed);
     else this.settle(changed);
-    if (began) this.boards.current.element.querySelector('.place[tabindex="0"]').focus({ preventScroll: true });
+    if (!began) return;
+    this.#starting = true; // the signs of the board are offered, not the first slot
+    this.boards.current.element.querySelector('.place[tabindex="0"]').focus({ preventScroll: true });
+    this.#starting = false;
   }
 
   /** loadBoards fetches the boards for the players of a view, and returns whether the judge got new slots. */
@@ -153,9 +162,62 @@ class Sheet extends Judged {
     return [...this.entries.keys()].filter((key) => this.#places.has(key) && !this.entries.get(key).counted);
   }
 
+  /** draggable lets a drag on a board write the chosen sign, or that of the place where it begins, into blank places. */
+  #draggable(board) {
+    drags(board.over, {
+      begins: (key) => {
+        const place = this.#places.get(key);
+        const now = this.#entered(key);
+        const own = key === this.#key && place.choices?.find((choice) => now.length > 0 && same(choice.marks, now));
+        this.#dragged = this.#sign ?? (own ? signsOf([{ ...place, choices: [own] }])[0] : null);
+        return this.#dragged !== null;
+      },
+      over: (key) => {
+        const choice = choiceOf(this.#places.get(key), this.#dragged);
+        if (choice) this.put(key, (now) => (now.length > 0 ? null : choice.marks));
+      },
+    });
+  }
+
+  /** choose takes a sign to be written many times; null chooses none. */
+  #choose(sign) {
+    this.#sign = sign;
+    if (sign && this.#key && !choiceOf(this.#places.get(this.#key), sign)) this.#leave();
+    for (const board of this.boards.list) board.signed = sign !== null;
+    this.#show();
+  }
+
+  /** many chooses the sign in the selected slot to be written many times; for a blank slot, it offers the signs of the board. */
+  #many() {
+    const place = this.#places.get(this.#key);
+    const now = this.#entered(this.#key);
+    const [sign] = signsOf([{ ...place, choices: place.choices.filter((choice) => same(choice.marks, now)) }]);
+    if (!sign) this.#leave();
+    this.#choose(sign ?? null);
+  }
+
+  #leave() {
+    this.boards.at(this.#key)?.leave();
+    this.#key = null;
+  }
+
   #show() {
     const place = this.#places.get(this.#key);
     if (!place) this.#key = null;
+    const board = place ? this.boards.at(this.#key) : this.boards.current;
+    const signs = signsOf(this.view.places.filter(({ key }) => board?.has(key)));
+    if (this.#sign && !(place ? choiceOf(place, this.#sign) : signs.some(({ key, at }) => choiceOf({ ...this.#places.get(key), at }, this.#sign))))
+      return this.#choose(null);
+    if (!place || this.#sign) {
+      const chosen = signs.findIndex((sign) => choiceOf(this.#places.get(sign.key), this.#sign)?.name === sign.choice.name);
+      this.editor.offer(place, board, {
+        signs,
+        chosen: this.#sign ? chosen : -1,
+        choose: (sign) => this.#choose(sign),
+        drawn: (key) => this.#choices(key),
+      });
+      return;
+    }
     this.editor.show(
       place,
       this.entries.get(this.#key),
@@ -166,7 +228,7 @@ class Sheet extends Judged {
 
   select(key, board = this.boards.at(key)) {
     if (key !== this.#typed.key) this.#typed = { key, text: '' };
-    if (key === this.#key) return;
+    if (key === this.#key || this.#starting) return;
     for (const other of this.boards.list) if (other !== board) other.leave();
     this.#key = key;
     if (key) this.boards.turnTo(board);
@@ -235,6 +297,8 @@ class Sheet extends Judged {
 
   /** choose goes to the next choice of a slot. In a shared slot, the player who marked last comes first. */
   choose(key, step) {
+    const chosen = choiceOf(this.#places.get(key), this.#sign);
+    if (chosen) return this.put(key, (now) => (same(now, chosen.marks) ? [] : chosen.marks));
     const [none, ...marks] = this.#places.get(key).choices.map((choice) => choice.marks);
     return this.put(key, (now) => {
       if (now.length === 0)

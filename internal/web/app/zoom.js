@@ -210,7 +210,7 @@ function pinch(on, { now, about, glide, inside, settle }) {
 function drag(frame, on, zoomed) {
   let from = null;
   on('pointerdown', (event) => {
-    if (event.pointerType !== 'mouse' || event.button !== 0 || !zoomed()) return;
+    if (event.pointerType !== 'mouse' || event.button !== 0 || !zoomed() || frame.matches('.drawn')) return;
     from = { x: event.clientX, y: event.clientY, left: frame.scrollLeft, top: frame.scrollTop, far: false };
   });
   on('pointermove', (event) => {

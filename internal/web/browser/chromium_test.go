@@ -60,8 +60,7 @@ func start() {
 	}
 	chromium.ctx, chromium.stop = chromedp.NewContext(context.Background(), chromedp.WithAllocatorOptions(
 		chromedp.ExecPath(program), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.Flag("disable-quic", true),
-		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-background-networking", true), chromedp.Flag("lang", "en"),
-		chromedp.Flag("host-resolver-rules", "MAP table.test 127.0.0.1")))
+		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-background-networking", true), chromedp.Flag("lang", "en")))
 	chromium.err = chromedp.Do(chromium.ctx)
 }
 
@@ -90,6 +89,7 @@ type tab struct {
 	mutex    sync.Mutex
 	problems []string // console errors and exceptions of the page
 	asked    []string // addresses that the page has requested
+	presses  int      // touches, drags and typed characters
 	by       int      // seat of the player who made the last mark on a sheet
 }
 
@@ -187,7 +187,7 @@ func (p *tab) blameless() {
 	p.problems = nil
 	for _, address := range p.asked {
 		inside := func(prefix string) bool { return strings.HasPrefix(address, prefix) }
-		if !slices.ContainsFunc([]string{"http://127.0.0.1:", "http://table.test:", "data:", "blob:"}, inside) {
+		if !slices.ContainsFunc([]string{"http://127.0.0.1:", "http://table.localhost:", "data:", "blob:"}, inside) {
 			p.t.Errorf("the page requests %s", address)
 		}
 	}
@@ -257,14 +257,29 @@ func (p *tab) reload() {
 // tap taps or clicks a point of the window.
 func (p *tab) tap(v view, x, y float64) {
 	p.t.Helper()
-	if !v.phone {
-		p.run(chromedp.MouseClickXY(x, y))
+	if v.phone {
+		p.stroke([][]float64{{x, y}})
 		return
 	}
-	touch := func(kind input.DispatchTouchEventType, at ...*input.TouchPoint) chromedp.Action[chromedp.Void] {
-		return command(input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: at})
+	p.presses++
+	p.run(chromedp.MouseClickXY(x, y))
+}
+
+// stroke draws a finger from point to point of the window.
+func (p *tab) stroke(points [][]float64) {
+	p.t.Helper()
+	p.presses++
+	touch := func(kind input.DispatchTouchEventType, at ...*input.TouchPoint) {
+		p.run(command(input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: at}))
 	}
-	p.run(touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x, Y: y}), touch(input.DispatchTouchEventTypeTouchEnd))
+	for i, at := range points {
+		kind := input.DispatchTouchEventTypeTouchMove
+		if i == 0 {
+			kind = input.DispatchTouchEventTypeTouchStart
+		}
+		touch(kind, &input.TouchPoint{X: at[0], Y: at[1]})
+	}
+	touch(input.DispatchTouchEventTypeTouchEnd)
 }
 
 // keys presses keys in the focused element. A character comes with its key, as from a keyboard, so that a page that handles
@@ -273,6 +288,7 @@ func (p *tab) keys(keys ...string) {
 	p.t.Helper()
 	for _, k := range keys {
 		for _, r := range k {
+			p.presses++
 			events := kb.Encode(r)
 			down, up := events[0], events[len(events)-1]
 			if len(events) == 3 {

@@ -32,7 +32,7 @@ func TestFiguresAreEnteredInOneRun(t *testing.T) {
 		t.Errorf("the page stores\n%s\nwant\n%s", now, before)
 	}
 	p.is(`!document.querySelector(".strip button").click()`)
-	p.is(`document.querySelector(".editor .body").childElementCount === 0`)
+	p.is(`!document.querySelector(".editor :is(.typing, [role=radiogroup])")`)
 }
 
 // TestAFigureTypedOverAnother checks that it is undone as one change: the previous figure is

@@ -25,7 +25,7 @@ func TestSharing(t *testing.T) {
 		t.Skip(err)
 	}
 	for language, v := range map[string]view{"en": phone, "ar": dark} {
-		p := open(t, v, strings.Replace(at(t, language+"/nile-flood/scores.html"), "127.0.0.1", "table.test", 1))
+		p := open(t, v, strings.Replace(at(t, language+"/nile-flood/scores.html"), "127.0.0.1", "table.localhost", 1))
 		p.is(`!delete Navigator.prototype.canShare || true`)
 		p.beginScores("Ada", "Bo")
 		p.is(`!` + figure("scores.grain/Ada") + `.focus()`)
@@ -75,7 +75,7 @@ func TestSharingTheBoards(t *testing.T) {
 	if len(inks) < 100 {
 		t.Errorf("a row of the boards has %d colours", len(inks))
 	}
-	p = open(t, desktop, strings.Replace(at(t, "en/nile-flood/sheet.html#example"), "127.0.0.1", "table.test", 1))
+	p = open(t, desktop, strings.Replace(at(t, "en/nile-flood/sheet.html#example"), "127.0.0.1", "table.localhost", 1))
 	p.wait(`document.querySelector(".record")?.textContent.includes("Nonna")`)
 	p.is(`!` + tool("link") + `.click()`)
 	p.wait(`document.querySelector("dialog[open] .button")`)
