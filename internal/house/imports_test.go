@@ -98,6 +98,7 @@ var plan = map[string]string{
 	"cmd/release":             "cli lang licence web",
 	"cmd/judge-wasm/merge":    "",
 	"cmd/judge-wasm":          "diag lang mark/sketch record report rules rules/declared rules/games session",
+	"cmd/reader-wasm":         "geom ink reading/look reading/photo rules sheetcode",
 	"data":                    "",
 	"templates":               "",
 	"bench":                   "",

@@ -13,12 +13,12 @@ import (
 
 // TestPackagesForTheRaceDetector checks the list of packages that the Makefile tests with the race
 // detector, which triples the time: exactly those that start goroutines. web/browser is not one of
-// them, because the detector runs short tests, which start no browser.
+// them, because the detector runs short tests, which start no browser, nor is reader-wasm, which runs in one.
 func TestPackagesForTheRaceDetector(t *testing.T) {
 	named := strings.Fields(listed(t, "RACE"))
 	racy := map[string]bool{}
 	for _, s := range sources(t) {
-		if s.dir != "internal/web/browser" && startsGoroutines(s) {
+		if s.dir != "internal/web/browser" && s.dir != "cmd/reader-wasm" && startsGoroutines(s) {
 			racy["./"+s.dir] = true
 		}
 	}

@@ -45,6 +45,7 @@ type Group struct {
 	Drawn   bool // art from a file: profiles treat it as a picture, not as grounds and lines; see Art
 	Ops     []ink.Op
 	Slots   []Slot // of a face: its slots, in the coordinates of the content
+	Code    *Code  // of a face: the code by which a photograph of it is known, or nil
 	From    []From // of a face: where its content is in the data; of art: where it is in its file
 	Copy    int    // of a face: which copy of its piece it is, from 1; 0 for none in particular
 	Tag     *Tag   // of the whole content; its texts have none of their own
@@ -178,5 +179,5 @@ func (f *Face) Page(bleed bool, lang string) *Page {
 
 // Placed returns the face as part of a page, with its slots; clip may be nil.
 func (f *Face) Placed(at geom.Placement, clip *ink.Path) *Group {
-	return &Group{Name: f.Name, Place: at, Clip: clip, Ops: f.Ops, Slots: f.Slots, From: f.From}
+	return &Group{Name: f.Name, Place: at, Clip: clip, Ops: f.Ops, Slots: f.Slots, Code: f.Code, From: f.From}
 }

@@ -2,10 +2,7 @@
 // component, the edition, the number of players, the language, the profile and the scale, and what is spare.
 package sheetcode
 
-import (
-	"crypto/sha256"
-	"encoding/binary"
-)
+import "hash/fnv"
 
 const (
 	letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -42,8 +39,9 @@ func printed(players int, language, profile string) string {
 
 // signsOf returns so many letters and figures that stand for a text.
 func signsOf(text string, n int) string {
-	sum := sha256.Sum256([]byte(text))
-	left := binary.BigEndian.Uint64(sum[:])
+	sum := fnv.New64a() // small, because a page reads codes as well
+	sum.Write([]byte(text))
+	left := sum.Sum64()
 	out := make([]byte, n)
 	for i := range out {
 		out[i] = letters[left%uint64(len(letters))]

@@ -18,20 +18,22 @@ var files embed.FS
 // Files returns the front end in the folder app and the judge in the folder judge.
 func Files() fs.FS { return files }
 
-// Judges are the judge as gzipped WebAssembly modules; see cmd/judge-wasm.
+// Judges are gzipped WebAssembly modules: the judge and the reader; see cmd/judge-wasm and cmd/reader-wasm.
 type Judges struct {
 	Builtin []byte // for the built-in games
 	Own     []byte // also for games that declare their rules
+	Reader  []byte // of photographs
 }
 
 // Judge returns the judge. If the program was built without it, or without the script that runs it,
 // the error says how to build it.
 func Judge() (Judges, error) {
 	var j Judges
-	var errs [3]error
+	var errs [4]error
 	j.Builtin, errs[0] = files.ReadFile("judge/judge.wasm.gz")
 	j.Own, errs[1] = files.ReadFile("judge/judge-own.wasm.gz")
-	_, errs[2] = files.ReadFile("judge/wasm_exec.js")
+	j.Reader, errs[2] = files.ReadFile("judge/reader.wasm.gz")
+	_, errs[3] = files.ReadFile("judge/wasm_exec.js")
 	if errors.Join(errs[:]...) != nil {
 		return Judges{}, diag.List{{Code: "judge-missing"}}
 	}

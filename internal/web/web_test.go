@@ -7,16 +7,22 @@ import (
 	"os"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
 
 // pageBudget and budget are the largest sizes in bytes of the JavaScript of a page and of all
-// JavaScript. Each file is gzipped by itself, as servers send it, including Go's own script.
+// JavaScript; readerBudget is that of what only the page of photographs loads, with its module, which
+// counts apart. Each file is gzipped by itself, as servers send it, including Go's own script.
 const (
-	pageBudget = 60 << 10
-	budget     = 85 << 10
+	pageBudget   = 60 << 10
+	budget       = 85 << 10
+	readerBudget = 1_000_000
 )
+
+// ofReader are the scripts that only the page of photographs loads.
+var ofReader = []string{"app/blanks.js", "app/read.js", "app/reader.js", "app/reading.js", "app/review.js"}
 
 func scripts(t *testing.T) []string {
 	t.Helper()
@@ -34,6 +40,15 @@ func scripts(t *testing.T) []string {
 	return names
 }
 
+// packed returns the size of a gzipped file.
+func packed(data []byte) int {
+	var b bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	z.Write(data)
+	z.Close()
+	return b.Len()
+}
+
 // loaded matches the modules that a module imports or starts, at once or later.
 var loaded = regexp.MustCompile(`(?:from |import |import\(|new URL\()'(?:\./)?((?:\.\./judge/)?[\w-]+\.js)'`)
 
@@ -47,12 +62,10 @@ func TestJavaScriptBudget(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var b bytes.Buffer
-		z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression)
-		z.Write(data)
-		z.Close()
-		total += b.Len()
-		sizes[name] = b.Len()
+		sizes[name] = packed(data)
+		if !slices.Contains(ofReader, name) {
+			total += sizes[name]
+		}
 		for _, m := range loaded.FindAllStringSubmatch(string(data), -1) {
 			imports[name] = append(imports[name], path.Join("app", m[1]))
 		}
@@ -64,6 +77,7 @@ func TestJavaScriptBudget(t *testing.T) {
 	// The same as site.shell.Modules; a server's page of a game has all of these.
 	for page, own := range map[string][]string{
 		"game": {"game.js", "designer.js", "order.js"}, "sheet": {"sheet.js"}, "log": {"log.js"}, "rules": {"rules.js"},
+		"read":  {"read.js"},
 		"start": {"start.js"},
 	} {
 		seen, sum := map[string]bool{}, 0
@@ -89,9 +103,35 @@ func TestJavaScriptBudget(t *testing.T) {
 		if sum > pageBudget {
 			t.Errorf("%s loads %d bytes of JavaScript, gzipped; at most %d", page, sum, pageBudget)
 		}
-		if judged := page == "sheet" || page == "log"; judged && !seen["app/worker.js"] {
+		if page != "read" && slices.ContainsFunc(ofReader, func(name string) bool { return seen[name] }) {
+			t.Errorf("%s loads %v, with parts of the reader", page, seen)
+		}
+		if judged := page == "sheet" || page == "log" || page == "read"; judged && !seen["app/worker.js"] {
 			t.Errorf("%s loads %v; the test overlooks the judge", page, seen)
 		}
+	}
+}
+
+// TestTheReaderIsSmall adds up the module that reads photographs and the scripts around it.
+func TestTheReaderIsSmall(t *testing.T) {
+	module, err := fs.ReadFile(files, "judge/reader.wasm.gz")
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal(err)
+		}
+		t.Skip("the reader is not here; make judge builds it")
+	}
+	sum := len(module)
+	for _, name := range ofReader {
+		data, err := File(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum += packed(data)
+	}
+	t.Logf("%d of %d bytes", sum, readerBudget)
+	if sum > readerBudget {
+		t.Errorf("reading loads %d bytes; at most %d", sum, readerBudget)
 	}
 }
 

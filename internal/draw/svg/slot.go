@@ -20,6 +20,9 @@ func (d *drawing) slots(g *scene.Group) {
 	if g.Copy > 0 {
 		fmt.Fprintf(&d.body, ` data-copy="%d"`, g.Copy)
 	}
+	if c := g.Code; c != nil {
+		fmt.Fprintf(&d.body, ` data-code="%s %s %s %s %s"`, num(c.Box.X), num(c.Box.Y), num(c.Box.W), num(c.Box.H), escape(c.Text))
+	}
 	d.body.WriteString(">\n")
 	for _, s := range list {
 		d.slot(s)

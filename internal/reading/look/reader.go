@@ -376,3 +376,8 @@ func Seat(matches []Match, names []string) ([]*Sheet, diag.List) {
 	}
 	return out, errs
 }
+
+// NewSheet returns a found sheet as that of a seat.
+func NewSheet(m *Match, seat int) *Sheet {
+	return &Sheet{Sheet: m.Found.Sheet(), Blank: m.Blank, Seat: seat, File: m.File, found: m.Found}
+}

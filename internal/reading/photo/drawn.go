@@ -275,7 +275,7 @@ func (s *Sheet) pixels(box geom.Rect) image.Rectangle {
 }
 
 // Picture returns a box of the sheet as it was photographed.
-func (s *Sheet) Picture(box geom.Rect) image.Image {
+func (s *Sheet) Picture(box geom.Rect) *image.RGBA {
 	in := s.pixels(box)
 	out := image.NewRGBA(image.Rect(0, 0, in.Dx(), in.Dy()))
 	for y := range in.Dy() {

@@ -31,7 +31,7 @@ func (s *Site) Expected() Written {
 		Bytes: int64(faces)*usualFace + int64(downloads)*usualDownload + int64(others)*usualOther,
 	}
 	if judge, err := web.Judge(); err == nil {
-		w.Bytes += int64(len(judge.Builtin) + len(judge.Own))
+		w.Bytes += int64(len(judge.Builtin) + len(judge.Own) + len(judge.Reader))
 	}
 	return w
 }

@@ -64,9 +64,10 @@ func (p *shell) navigate(title string, kinds kinds) (file string) {
 	}{
 		{"game", "index.html", "page.components", true}, {"sheet", "sheet.html", "page.sheet", kinds.sheets},
 		{"scores", "scores.html", "page.scores", kinds.scores},
+		{"read", "read.html", "page.reading.page", kinds.sheets},
 		{"log", "log.html", "page.log", kinds.logs}, {"rules", "rules.html", "page.rules", kinds.judged()},
 	} {
-		if !page.there {
+		if !page.there || page.name == "read" && p.Page != "read" { // a way into sheets, not a page to go to from others
 			continue
 		}
 		l := link{Href: page.file, Text: p.Say(page.key), Here: page.name == p.Page}

@@ -119,6 +119,13 @@ func lenders(folder lang.Folder, language string) []string {
 	return needed
 }
 
+// readWords are sentences of the command line that a page says of photographs as well.
+var readWords = []string{
+	"not-a-photo", "photo-heic", "photo-pdf", "photo-too-large", "photo-too-small",
+	"read-also", "read-edition", "read-either", "read-empty", "read-faint", "read-figure", "read-no-sheets", "read-not-found",
+	"read-owner", "read-owners", "read-paper", "read-part", "read-rough", "read-sign", "read-unlike",
+}
+
 // wordsFile returns the texts of front-end modules as JSON: texts, or maps of plural forms by CLDR category.
 func (s *Site) wordsFile(language string) ([]byte, error) {
 	words, err := s.words(language)
@@ -127,7 +134,7 @@ func (s *Site) wordsFile(language string) ([]byte, error) {
 	}
 	out := map[string]any{}
 	for _, key := range words.Keys() {
-		if !strings.HasPrefix(key, "page.") {
+		if !strings.HasPrefix(key, "page.") && !slices.Contains(readWords, key) {
 			continue
 		}
 		t, _ := words.Get(key)

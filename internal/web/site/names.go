@@ -73,7 +73,7 @@ func (s *Site) gameNames(language string, g *model.Game) ([]string, error) {
 		names = append(names, "rules.html", "judge.json")
 	}
 	if kinds.sheets {
-		names = append(names, "sheet.html")
+		names = append(names, "sheet.html", "read.html")
 	}
 	if kinds.scores {
 		names = append(names, "scores.html")

@@ -31,7 +31,7 @@ type shell struct {
 	Lang, Dir string
 	Root      string // relative path to the root of the tree
 	Game      string // "" for pages outside games
-	Page      string // start, gallery, game, sheet, scores, log or rules
+	Page      string // start, gallery, game, sheet, scores, read, log or rules
 	Title     string
 	Token     string
 	Home      string
@@ -57,7 +57,7 @@ func (p shell) Say(key string) string { return say(p.words, key, nil) }
 
 // styledAfter maps pages to the style sheet that theirs extends. The page links both, because an
 // imported sheet is requested only after the importing one has loaded.
-var styledAfter = map[string]string{"log": "sheet", "scores": "sheet", "sheet": "board"}
+var styledAfter = map[string]string{"log": "sheet", "scores": "sheet", "read": "sheet", "sheet": "board"}
 
 // Styles returns the page's style sheets.
 func (p shell) Styles() []string {

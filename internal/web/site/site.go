@@ -11,7 +11,7 @@
 //	LANG/words.json               the texts page.* of front-end modules
 //	LANG/fonts.css, LANG/fonts/*  the fonts of pages and faces
 //	LANG/GAME/index.html          the components and downloads
-//	LANG/GAME/sheet.html, scores.html, log.html, rules.html   if the game has a judge
+//	LANG/GAME/sheet.html, scores.html, read.html, log.html, rules.html   if the game has a judge
 //	LANG/GAME/sample.yaml         a finished record, if the game has one
 //	LANG/GAME/picture.png         for the gallery
 //	LANG/GAME/table.png           the game on a table

@@ -17,6 +17,7 @@ type way struct{ Name, Href, Title, About string }
 var ways = []way{
 	{Name: "sheet", Title: "page.way.sheet", About: "page.way.sheet-about"},
 	{Name: "scores", Title: "page.way.scores", About: "page.way.scores-about"},
+	{Name: "read", Title: "page.way.read", About: "page.way.read-about"},
 	{Name: "log", Title: "page.way.log", About: "page.way.log-about"},
 	{Name: "example", Title: "page.way.example", About: "page.way.example-about"},
 }
@@ -32,7 +33,7 @@ func (s *Site) ways(p *shell, language string, g *model.Game) ([]way, error) {
 		return nil, err
 	}
 	href := map[string]string{}
-	for name, there := range map[string]bool{"sheet": kinds.sheets, "scores": kinds.scores, "log": kinds.logs} {
+	for name, there := range map[string]bool{"sheet": kinds.sheets, "scores": kinds.scores, "read": kinds.sheets, "log": kinds.logs} {
 		if there {
 			href[name] = name + ".html"
 		}

@@ -148,6 +148,9 @@ func (s *Site) offlineOf(language string, g *model.Game) ([]byte, error) {
 			return nil, err
 		}
 		names = append(names, "../../judge/wasm_exec.js", "../../judge/"+facts.Module+".wasm.gz")
+		if kinds.sheets {
+			names = append(names, "../../judge/reader.wasm.gz")
+		}
 	}
 	slices.Sort(names)
 	return line(names)

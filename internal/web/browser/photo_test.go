@@ -1,0 +1,163 @@
+package browser_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"fmt"
+	"image/jpeg"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"cartouche/internal/draw/png"
+	"cartouche/internal/filled"
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/kit"
+	"cartouche/internal/mark"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/reading/photo"
+	"cartouche/internal/report"
+	"cartouche/internal/scene"
+	"cartouche/rules"
+)
+
+// photograph draws a filled-in sheet of a record as a camera sees it: from aside, upside down, on a grey table.
+func photograph(t *testing.T, v *report.Verdict, component string, seat int, language string) []byte {
+	t.Helper()
+	job, err := kit.Start(projecttest.Builtin(t), kit.Options{Game: v.Record.Game.ID, Players: len(v.Record.Players), Lang: language})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, _ := job.Game.Component(component)
+	piece, _ := job.Studio.Piece(c, 0)
+	rooms := map[string]mark.Room{}
+	for _, s := range piece.Front.Slots {
+		rooms[s.ID] = mark.Room{Box: s.Box, Shape: s.Shape, Places: s.Places}
+	}
+	artist := &mark.Artist{Hand: &filled.Hand{Fonts: job.Game.Theme.Fonts, Lang: "en"}, Automaton: -1, Seats: job.Game.Seats}
+	ops, errs := artist.Draw(rooms, component, seat, v.Record.Judge().Marks(), nil)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	page := &scene.Page{Size: piece.Front.Size, Ops: append([]ink.Op{piece.Front.Placed(geom.Placement{}, nil)}, ops...)}
+	drawn, err := png.Draw(page, 150)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheet := photo.FromRGBA(drawn.Width, drawn.Height, drawn.Pix)
+	w, h := float64(sheet.W), float64(sheet.H)
+	seen := &photo.Image{W: sheet.W + 200, H: sheet.H + 200, RGB: bytes.Repeat([]uint8{140}, 3*(sheet.W+200)*(sheet.H+200))}
+	back := photo.Through(
+		[][2]float64{{w + 130, h + 90}, {60, h + 120}, {110, 70}, {w + 90, 110}}, [][2]float64{{0, 0}, {w, 0}, {w, h}, {0, h}},
+	)
+	for y := range seen.H {
+		for x := range seen.W {
+			if u, v := back.Apply(float64(x), float64(y)); u >= 0 && v >= 0 && u < w-1 && v < h-1 {
+				for c := range 3 {
+					seen.RGB[3*(y*seen.W+x)+c] = uint8(sheet.Sample(u, v, c) * 0.9)
+				}
+			}
+		}
+	}
+	var out bytes.Buffer
+	if err := jpeg.Encode(&out, seen.Picture(), &jpeg.Options{Quality: 85}); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// chooses gives the page files to read, by name.
+func (p *tab) chooses(names []string, files ...[]byte) {
+	p.t.Helper()
+	var list []string
+	for i, data := range files {
+		list = append(list, fmt.Sprintf("[%q, %q]", names[i], base64.StdEncoding.EncodeToString(data)))
+	}
+	p.is(`(() => {
+		const field = document.querySelector("input[type=file][multiple]"), files = new DataTransfer();
+		for (const [name, data] of [` + strings.Join(list, ", ") + `])
+			files.items.add(new File([Uint8Array.from(atob(data), c => c.charCodeAt(0))], name));
+		field.files = files.files;
+		field.dispatchEvent(new Event("change", {bubbles: true}));
+		return true;
+	})()`)
+}
+
+// whoPlayed fills in the names on the page of photographs.
+func (p *tab) whoPlayed(names ...string) {
+	p.t.Helper()
+	p.wait(`document.querySelector(".reading form ol.players input")`)
+	for i, name := range names {
+		p.is(fmt.Sprintf(`!(() => {
+			const rows = () => document.querySelectorAll(".reading form ol.players input");
+			if (rows().length <= %d) document.querySelector(".reading form fieldset > button").click();
+			rows()[%d].value = %q;
+		})()`, i, i, name))
+	}
+	p.is(`!document.querySelector(".reading form").requestSubmit()`)
+	p.wait(`document.querySelector(".reading input[type=file]")`)
+}
+
+// reads waits until an expression is true, as long as reading takes on a busy machine.
+func (p *tab) reads(expression string) {
+	p.t.Helper()
+	for end := time.Now().Add(5 * patience); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+		if eval[bool](p, "Boolean("+expression+")") {
+			return
+		}
+	}
+	p.picture("reading")
+	p.t.Fatalf("it is not read: %s", expression)
+}
+
+// TestAPhotographBecomesARecord photographs a board, reviews what was read, and has it on the sheet.
+func TestAPhotographBecomesARecord(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("it starts a browser")
+	}
+	native := library(t, "")
+	want := final(t, native, "nile-flood", 4)
+	board := photograph(t, want, "player-board", 0, "en")
+	p := open(t, phone, at(t, "en/nile-flood/read.html"))
+	p.whoPlayed("Ada", "Bo")
+	p.axe()
+	p.fits()
+	p.picture("photographs")
+	p.chooses([]string{"list.pdf", "ada.jpg"}, []byte("%PDF-1.7"), board)
+	p.wait(`document.querySelector(".photos .message")?.textContent.includes("pdftoppm")`)
+	p.reads(`document.querySelector(".photos select")?.value === "0"`)
+	p.picture("found")
+	p.is(`document.querySelectorAll(".wanted .done").length === 1`)
+	p.is(`!document.querySelector(".photos li button").click()`)
+	p.axe()
+	p.is(`!document.querySelector(".reading .button.main:not(label)").click()`)
+	p.wait(`document.querySelector(".review h2")`)
+	p.axe()
+	p.fits()
+	p.picture("review")
+	p.is(`document.querySelector(".review .message").textContent.includes("Temple")`)
+	p.is(`!document.querySelector(".review > .bar .main").click()`)
+	p.arrives("nile-flood/sheet.html")
+	p.wait(`!document.querySelector(".sheet-page")?.hidden && localStorage.getItem("cartouche:nile-flood:sheet")`)
+	got := native.Judge("sheet.yaml", []byte(p.kept("nile-flood")))
+	if got.Record == nil || got.Record.Photograph || !got.Report.Unfinished {
+		t.Fatalf("the page stores %s", p.kept("nile-flood"))
+	}
+	of := func(v *report.Verdict) (list []string) {
+		for _, m := range v.Record.Judge().Marks() {
+			dice := strings.HasSuffix(m.ID, "flood") || strings.HasSuffix(m.ID, "workers") || m.Kind == rules.Cross
+			if m.Board == "player-board" && m.Seat == 0 && !dice { // dice are read from the granaries
+				list = append(list, fmt.Sprint(m.ID, " ", m.Kind, m.Text))
+			}
+		}
+		slices.Sort(list)
+		return list
+	}
+	if g, w := of(got), of(want); !slices.Equal(g, w) {
+		t.Errorf("read\n%q\nwant\n%q", g, w)
+	}
+	p.picture("sheet")
+}
