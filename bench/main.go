@@ -50,6 +50,9 @@ func bench(program, only string, times int) error {
 	if err := writeAlbum("bench/album", albumDir(work), 500, 10_000); err != nil {
 		return err
 	}
+	if err := writeBooklets("bench/booklet", bookletDir(work)); err != nil {
+		return err
+	}
 	fmt.Printf("%s/%s, %d processors\n", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
 	peers, err := findPeers(os.Getenv("PEERS"), work)
 	if err != nil {
@@ -82,6 +85,8 @@ func bench(program, only string, times int) error {
 func deckDir(work string, n int) string { return filepath.Join(work, fmt.Sprintf("deck%d", n)) }
 
 func albumDir(work string) string { return filepath.Join(work, "album") }
+
+func bookletDir(work string) string { return filepath.Join(work, "booklet") }
 
 // measures returns the measurements with their limits.
 func measures(program, work string, times int, peers peers) []measure {
@@ -121,6 +126,10 @@ func measures(program, work string, times int, peers peers) []measure {
 			peers: peers.typst("fruit.typ"), ratio: 0.35, goal: 0.5},
 		{name: "500 cards with 50 drawings and 20 photographs, A4 PDF", ours: ours("kit", "album", "--dir", albumDir(work)), times: times,
 			peers: peers.typst("album.typ"), ratio: 0.35, goal: 0.5},
+		{name: "A booklet of 4,500 words, A4 PDF", ours: ours("kit", "words", "--dir", bookletDir(work)), times: times,
+			peers: peers.typst("booklet.typ"), ratio: 0.5, goal: 0.3},
+		{name: "A booklet with 20 figures, A4 PDF", ours: ours("kit", "figures", "--dir", bookletDir(work), "--only", "booklet"),
+			times: times, most: limits{seconds: 0.4}},
 		{name: "10,000 rows of a table, planned", ours: ours("kit", "slips", "--plan", "--dir", albumDir(work)),
 			times: few, most: limits{seconds: 2}},
 		{name: "10,000 rows of a table, A4 PDF", ours: ours("kit", "slips", "--dir", albumDir(work)), times: few,

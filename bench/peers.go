@@ -116,6 +116,7 @@ func (p *peers) ownScripts(work string) error {
 	at := filepath.Join(p.dir, "node")
 	for name, from := range map[string]string{
 		"": "bench/typst", "deck": "examples/deck/data/deck", "album": filepath.Join(albumDir(work), "data", "album"),
+		"booklet": filepath.Join(bookletDir(work), "data", "words"),
 	} {
 		if err := os.CopyFS(filepath.Join(at, name), os.DirFS(from)); err != nil {
 			return err

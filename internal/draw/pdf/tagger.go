@@ -157,9 +157,9 @@ func words(runs []font.Run) string {
 
 func sameLine(a, b font.Run) bool { return max(a.At.Y-b.At.Y, b.At.Y-a.At.Y) < min(a.Size, b.Size)/3 }
 
-// spaced reports whether a run begins a line after a space, which is not shown.
+// spaced reports whether a run begins a line after a space, which is not shown; none is where a line ends with a hyphen.
 func spaced(before, r font.Run) bool {
-	return !sameLine(before, r) && !strings.HasSuffix(before.Text, "-")
+	return !sameLine(before, r) && !strings.HasSuffix(before.Text, "-") && !strings.HasSuffix(before.Text, "\u00ad")
 }
 
 // tagRun notes a run and reports whether a space precedes it that is to be shown for programs that extract the text.
