@@ -36,7 +36,7 @@ export async function blankSheets(players, language, profile, { arabic }) {
       const face = await loadFace(side);
       if (face.slots.length === 0) continue;
       if (!drawn.has(side)) drawn.set(side, await pictured(face));
-      const [x, y, w, h, text] = face.code?.split(' ') ?? [];
+      const [x, y, w, h, text] = (await fetchText(side)).match(/ data-code="([^"]*)"/)?.[1].split(' ') ?? [];
       list.push({
         ...{ component: component.name, title: component.title, each: component.per === 'player' },
         ...{ lang: language, profile, w: face.w, h: face.h, seats, arabic, face: side, picture: drawn.get(side) },

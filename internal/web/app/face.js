@@ -28,8 +28,8 @@ export function forget(keep) {
 const whole = (address) => `${page.root}${page.lang}/${page.game}/${address}`;
 
 /**
- * loadFace fetches a face, with an address relative to the game's folder, and returns {svg, w, h, slots, code}:
- * its drawing without the slots, its size in mm, its code, and the slots as {id, kinds, x, y, w, h, thin, d, at, element}. It
+ * loadFace fetches a face, with an address relative to the game's folder, and returns {svg, w, h, slots}:
+ * its drawing without the slots, its size in mm, and the slots as {id, kinds, x, y, w, h, thin, d, at, element}. It
  * renames ids, because several faces on a page may use the same. data-face is the address.
  */
 export async function loadFace(address) {
@@ -43,12 +43,11 @@ export async function loadFace(address) {
   svg.querySelectorAll('[style]').forEach(restyle);
   const group = svg.querySelector('g.slots');
   const slots = [...(group?.children ?? [])].map(slot);
-  const code = group?.dataset.code;
   group?.remove();
   const [w, h] = trim(svg);
   for (const name of ['width', 'height']) svg.removeAttribute(name);
   svg.dataset.face = address;
-  return { svg, w, h, slots, code };
+  return { svg, w, h, slots };
 }
 
 /** trim removes the bleed of a face, which `cartouche serve` sends, and returns its size. */

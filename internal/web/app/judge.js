@@ -73,10 +73,11 @@ export async function openJudge(root = page.root, lang = page.lang, game = page.
     },
     /** @type {(file: string, record: string) => Promise<Report|UnreadReport>} */
     judge: (file, record) => object('judge')(file, record, lang),
-    /** filled returns the record of a blank sheet with these marks, {board, seat, slot, kind, text, by}, as text. */
-    filled: (file, record, marks) => judge.call('fill', [file, record, lang, JSON.stringify(marks)]),
-    /** printed returns a record of scores as the judge prints it, or the report of a text that is none. */
-    printed: (file, record) => judge.call('fill', [file, record, lang, '[]']),
+    /**
+     * printed returns a record of scores as the judge prints it, or a blank sheet with marks, JSON of
+     * {board, seat, slot, kind, text, by}; or the report of a text that is neither.
+     */
+    printed: (file, record, marks = '[]') => text('fill')(file, record, lang, marks),
   };
   return { ...asked, scores: new ScoredSession(asked, game) };
 }

@@ -13,6 +13,7 @@ import { openWords } from './words.js';
 
 /** steps are the texts of what the reader does. */
 const steps = {
+  loading: 'page.reading.loading',
   draw: 'page.reading.draw',
   open: 'page.reading.open',
   find: 'page.reading.find',
@@ -136,7 +137,6 @@ class Reading {
     this.open ??= new Reader({
       limits: this.limits,
       arabic: new Intl.NumberFormat(this.say.locale).resolvedOptions().numberingSystem === 'arab',
-      progress: (share) => this.#working('page.reading.loading', share),
       step: (name) => this.#working(steps[name]),
     });
     return this.open;
@@ -147,13 +147,9 @@ class Reading {
     this.open = null;
   }
 
-  #working(key, share = null) {
+  #working(key) {
     const text = this.say(key);
-    if (this.wait.firstChild?.textContent !== text)
-      this.wait.replaceChildren(text, make('progress', { max: 1, 'aria-label': text }));
-    const bar = this.wait.querySelector('progress');
-    if (share === null) bar.removeAttribute('value');
-    else bar.value = share;
+    this.wait.replaceChildren(text, make('progress', { max: 1, 'aria-label': text }));
   }
 
   /** add reads a photograph after those before it. */

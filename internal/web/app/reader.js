@@ -3,15 +3,15 @@
 import { page } from './dom.js';
 import { blankSheets } from './blanks.js';
 
-/** Reader reads photographs one after the other. progress is called with a share or null, step with what it does. */
+/** Reader reads photographs one after the other. step is called with what it does. */
 export class Reader {
   #worker = null;
   #started = null;
   #waiting = new Map();
   #next = 0;
 
-  constructor({ limits, arabic, progress = () => {}, step = () => {} }) {
-    Object.assign(this, { limits, arabic, progress, step });
+  constructor({ limits, arabic, step = () => {} }) {
+    Object.assign(this, { limits, arabic, step });
   }
 
   /** start resolves when the module can be asked. */
@@ -58,7 +58,6 @@ export class Reader {
   }
 
   async #receive(data) {
-    if ('progress' in data) return this.progress(data.progress);
     if (data.step) return this.step(data.step);
     if (data.draw) {
       this.step('draw');

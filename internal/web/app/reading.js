@@ -1,10 +1,9 @@
 // The reader of photographs, in a worker. It receives {start: {root, lang, low, high}} once, then
 // {id, file, players, places} for each photograph, and {drawn, blanks} or {drawn, error} for each
-// {draw: n, players, language, profile} that it asks for. It posts {progress}, {ready} or {failed},
-// {step} while it works, and {id, answer} or {id, error}.
+// {draw: n, players, language, profile} that it asks for. It posts {ready} or {failed}, {step} while it works,
+// and {id, answer} or {id, error}.
 
 import '../judge/wasm_exec.js';
-import { unpacked } from './unpacked.js';
 
 /** longest is the longer side of a photograph, in pixels, when it is read; most is the number of pixels of the largest. */
 const longest = 2000,
@@ -35,10 +34,23 @@ self.addEventListener('message', ({ data }) => {
 
 async function start({ root, lang, low, high }) {
   const go = new Go();
-  const module = await unpacked(`${root}judge/reader.wasm.gz`, (progress) => report({ progress }));
+  report({ step: 'loading' });
+  const module = await unpacked(`${root}judge/reader.wasm.gz`);
   const { instance } = await WebAssembly.instantiateStreaming(module, go.importObject);
   go.run(instance).then(() => report({ failed: 'reader' }));
   self.reader.open({ low, high, languages: [lang], draw });
+}
+
+/** unpacked fetches a module, which a server sends packed or the browser has unpacked: the first bytes show which. */
+async function unpacked(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const file = await answer.blob();
+  const first = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const packed = first[0] === 0x1f && first[1] === 0x8b;
+  return new Response(packed ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream(), {
+    headers: { 'Content-Type': 'application/wasm' },
+  });
 }
 
 /** draw asks the page for blank sheets, because a worker draws no SVG. */

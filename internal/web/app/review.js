@@ -43,7 +43,7 @@ export class Review {
     }
     const lines = ['read: photograph', ...(this.absent.length > 0 ? ['finished: false'] : [])];
     const text = `${blank.replace(/^(read|finished): .*\n/gm, '')}${lines.join('\n')}\n`;
-    this.#view = await this.judge.sheet.open('', await this.judge.filled('', text, marks));
+    this.#view = await this.judge.sheet.open('', await this.judge.printed('', text, JSON.stringify(marks)));
     if (!this.#view.head) throw new Error(this.#view.report.error.message);
     this.entries = new Map();
     this.#take(this.#view);
