@@ -87,25 +87,36 @@ func roundUp(n int) int {
 }
 
 func serveCommand(e *env) *cobra.Command {
-	var port int
-	var open bool
+	var opt serving
 	c := &cobra.Command{
-		Use:               "serve [DIR]",
-		Short:             "cmd.serve.short",
-		Long:              "cmd.serve.long",
-		Example:           examples("cartouche serve --open", "cartouche serve ./ferry", "cartouche serve ./ferry --port 8080"),
+		Use:   "serve [DIR]",
+		Short: "cmd.serve.short",
+		Long:  "cmd.serve.long",
+		Example: examples(
+			"cartouche serve --open", "cartouche serve ./ferry", "cartouche serve ./ferry --port 8080", "cartouche serve ./ferry --share",
+		),
 		Args:              cobra.MaximumNArgs(1),
 		ValidArgsFunction: completeFolder,
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := serveFolder(&e.common, args, c.Flags().Changed("dir")); err != nil {
 				return err
 			}
-			return e.inProject(func(proj *project.Project, _ []string) error { return runServer(e, proj, port, open) })(c, nil)
+			return e.inProject(func(proj *project.Project, _ []string) error { return runServer(e, proj, &opt) })(c, nil)
 		},
 	}
-	addNumber(c.Flags(), &port, "port", "", 0, 0, maxPort, "flag.port")
-	c.Flags().BoolVar(&open, "open", false, "flag.open-page")
+	f := c.Flags()
+	addNumber(f, &opt.port, "port", "", 0, 0, maxPort, "flag.port")
+	f.BoolVar(&opt.open, "open", false, "flag.open-page")
+	f.StringVar(&opt.share, "share", "", "flag.share")
+	f.Lookup("share").NoOptDefVal = anyAddress
 	return c
+}
+
+// serving is how a page is served.
+type serving struct {
+	port  int
+	open  bool
+	share string // the address for guests, or anyAddress; "" if the page is not lent
 }
 
 func completeFolder(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
@@ -133,13 +144,17 @@ func serveFolder(f *common, args []string, named bool) error {
 }
 
 // runServer answers browsers until the process ends.
-func runServer(e *env, proj *project.Project, port int, open bool) error {
+func runServer(e *env, proj *project.Project, how *serving) error {
 	e.messages() // before several goroutines need them
 	var reporting sync.Mutex
 	opt := serve.Options{Project: proj, Fresh: serve.Fresh(proj, e.jobs), Tell: func(d diag.Diagnostic) {
 		reporting.Lock()
 		defer reporting.Unlock()
 		e.report(d)
+	}, Note: func(d diag.Diagnostic) {
+		reporting.Lock()
+		defer reporting.Unlock()
+		noted(e, d)
 	}}
 	if e.dir != "" {
 		set, err := e.settings(proj)
@@ -152,7 +167,10 @@ func runServer(e *env, proj *project.Project, port int, open bool) error {
 		}
 		opt.Changes = changes
 	}
-	listener, err := serve.Listen(port)
+	if err := lend(e, proj, how, &opt); err != nil {
+		return err
+	}
+	listener, err := serve.Listen(how.port)
 	if err != nil {
 		return err
 	}
@@ -161,10 +179,13 @@ func runServer(e *env, proj *project.Project, port int, open bool) error {
 	server := serve.New(listener, opt)
 	address := server.Address() + first
 	fmt.Fprintln(e.stdout, address)
-	if !e.quiet {
+	switch guests := server.GuestAddress(); {
+	case guests != "":
+		invite(e, guests)
+	case !e.quiet:
 		fmt.Fprintln(e.stderr, e.text("serve-began", nil))
 	}
-	if open {
+	if how.open {
 		if cause := openAddress(address); cause != "" {
 			e.warn(diag.Diagnostic{Code: "open-failed", Args: diag.Args{"found": address, "cause": cause}})
 		}

@@ -115,8 +115,8 @@ var libraries = map[string]string{
 	"github.com/fsnotify/fsnotify":             "watch",
 	"github.com/jung-kurt/gofpdf":              "bench draw/pdf",
 	"github.com/fogleman/gg":                   "draw/png",
-	"github.com/boombuler/barcode":             "layouts reading/look", // sheets with codes
-	"github.com/golang/freetype":               "draw/png",             // the rasteriser of gg
+	"github.com/boombuler/barcode":             "cli layouts reading/look", // sheets with codes
+	"github.com/golang/freetype":               "draw/png",                 // the rasteriser of gg
 	"github.com/yuin/goldmark":                 "prose",
 	"github.com/spf13/cobra":                   "cli",
 	"github.com/spf13/pflag":                   "cli", // cobra's parser of flags; its errors say what is wrong with one

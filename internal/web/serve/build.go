@@ -29,6 +29,7 @@ type order struct {
 	Paper     string `json:"paper"`
 	Component string `json:"component"` // name of a component
 	Format    string `json:"format"`    // pdf, or png for a component; default: pdf
+	stock     string // of a kit: only this one; "" for all
 }
 
 // Limits of requests and of downloads, in bytes.
@@ -74,6 +75,13 @@ func (d download) answer(w http.ResponseWriter) {
 // work runs do with a time limit and a limit on concurrent builds. It responds with the result, or
 // with the errors in the given language.
 func (s *Server) work(w http.ResponseWriter, r *http.Request, language string, do func(context.Context) (download, error)) {
+	s.workIn(s.builds, w, r, do, func(status int, err error) { s.wrong(w, status, err, language) })
+}
+
+// workIn does this with slots for builds, and with a function that responds with errors.
+func (s *Server) workIn(
+	slots chan struct{}, w http.ResponseWriter, r *http.Request, do func(context.Context) (download, error), wrong func(int, error),
+) {
 	ctx, cancel := context.WithTimeout(r.Context(), s.opt.Limits.Build)
 	defer cancel()
 	out := http.NewResponseController(w)
@@ -82,25 +90,25 @@ func (s *Server) work(w http.ResponseWriter, r *http.Request, language string, d
 	var made download
 	var err error
 	select {
-	case s.builds <- struct{}{}:
-		made, err = s.turn(ctx, do)
+	case slots <- struct{}{}:
+		made, err = turn(ctx, slots, do)
 	case <-ctx.Done():
 	}
 	out.SetWriteDeadline(time.Now().Add(s.opt.Limits.Write))
 	switch {
 	case r.Context().Err() != nil: // the client has gone
 	case ctx.Err() != nil:
-		s.wrong(w, http.StatusServiceUnavailable, diag.List{{Code: "serve-too-long"}}, language)
+		wrong(http.StatusServiceUnavailable, diag.List{{Code: "serve-too-long"}})
 	case err != nil:
-		s.wrong(w, statusOf(err), err, language)
+		wrong(statusOf(err), err)
 	default:
 		made.answer(w)
 	}
 }
 
 // turn runs do in a slot for builds and always releases the slot.
-func (s *Server) turn(ctx context.Context, do func(context.Context) (download, error)) (made download, err error) {
-	defer func() { <-s.builds }()
+func turn(ctx context.Context, slots chan struct{}, do func(context.Context) (download, error)) (made download, err error) {
+	defer func() { <-slots }()
 	if m := parallel.Guard(func() { made, err = do(ctx) }); m != nil {
 		list, ok := m.Value.(diag.List) // such as a damaged font, which is detected when drawn
 		if !ok {
@@ -166,6 +174,7 @@ func (s *Server) made(ctx context.Context, o order) (download, error) {
 	switch o.What {
 	case "kit":
 		tasks, err = kit.Tasks(s.opt.Project, opt)
+		tasks = slices.DeleteFunc(tasks, func(t kit.Task) bool { return o.stock != "" && t.Made.Stock != o.stock })
 	case "component":
 		if opt.Only = []string{o.Component}; o.Format == "png" {
 			opt.Formats = []string{o.Format}
@@ -183,6 +192,9 @@ func (s *Server) made(ctx context.Context, o order) (download, error) {
 // packed writes the files of an order, several as a ZIP archive.
 func (o order) packed(ctx context.Context, tasks []kit.Task) (download, error) {
 	into := &bounded{ctx: ctx}
+	if len(tasks) == 0 {
+		return download{}, errNoOrder
+	}
 	if len(tasks) == 1 {
 		err := tasks[0].Write(into)
 		return download{o.fileName(path.Ext(tasks[0].Made.Path)), into.Bytes()}, err
@@ -206,7 +218,7 @@ func (o order) packed(ctx context.Context, tasks []kit.Task) (download, error) {
 func (o order) fileName(ending string) string {
 	parts := []string{o.Game}
 	what := map[string]string{"contact": "contact-sheet"}[o.What]
-	for _, part := range []string{o.Component, what, o.Lang, strings.ReplaceAll(o.Paper, " ", "")} {
+	for _, part := range []string{o.Component, what, o.stock, o.Lang, strings.ReplaceAll(o.Paper, " ", "")} {
 		if part != "" && (part != o.Paper || o.Format != "png") {
 			parts = append(parts, part)
 		}

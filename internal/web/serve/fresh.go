@@ -13,18 +13,28 @@ import (
 // papers, with up to jobs concurrent tasks.
 func Fresh(p *project.Project, jobs int) func(token string, before Tree) (Tree, error) {
 	return func(token string, before Tree) (Tree, error) {
-		theme, errs := model.LoadTheme(p)
-		if errs != nil {
-			return nil, errs.Err()
-		}
-		profiles := slices.Sorted(maps.Keys(theme.Profiles))
-		if i := slices.Index(profiles, "home"); i > 0 { // the default is first
-			profiles = slices.Insert(slices.Delete(profiles, i, i+1), 0, "home")
-		}
-		opt := site.Options{Profiles: profiles, Papers: slices.Sorted(maps.Keys(theme.Papers)), Jobs: jobs, Live: true, Token: token}
-		if last, ok := before.(*site.Site); ok {
-			opt.Before = last
-		}
-		return site.New(p, opt)
+		return fresh(p, site.Options{Jobs: jobs, Live: true, Token: token}, before)
 	}
+}
+
+// FreshForGuests returns the function that does this for [Options.FreshForGuests].
+func FreshForGuests(p *project.Project, jobs int) func(before Tree) (Tree, error) {
+	return func(before Tree) (Tree, error) {
+		return fresh(p, site.Options{Jobs: jobs, Live: true, Guests: true}, before)
+	}
+}
+
+func fresh(p *project.Project, opt site.Options, before Tree) (Tree, error) {
+	theme, errs := model.LoadTheme(p)
+	if errs != nil {
+		return nil, errs.Err()
+	}
+	opt.Profiles, opt.Papers = slices.Sorted(maps.Keys(theme.Profiles)), slices.Sorted(maps.Keys(theme.Papers))
+	if i := slices.Index(opt.Profiles, "home"); i > 0 { // the default is first
+		opt.Profiles = slices.Insert(slices.Delete(opt.Profiles, i, i+1), 0, "home")
+	}
+	if last, ok := before.(*site.Site); ok {
+		opt.Before = last
+	}
+	return site.New(p, opt)
 }

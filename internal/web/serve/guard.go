@@ -33,7 +33,7 @@ func (s *Server) refused(r *http.Request) int {
 		return http.StatusMisdirectedRequest
 	case len(r.RequestURI) > longestAddress:
 		return http.StatusRequestURITooLong
-	case !s.sameOrigin(r):
+	case !sameOrigin(r):
 		return http.StatusForbidden
 	}
 	return 0
@@ -41,7 +41,7 @@ func (s *Server) refused(r *http.Request) int {
 
 // sameOrigin reports whether a request comes from a page of this server, or from a user who opens
 // one by its address or by a link on another page.
-func (s *Server) sameOrigin(r *http.Request) bool {
+func sameOrigin(r *http.Request) bool {
 	reads := r.Method == http.MethodGet || r.Method == http.MethodHead
 	if origin := r.Header.Get("Origin"); origin != "" || !reads {
 		if origin != "http://"+r.Host {

@@ -39,6 +39,7 @@ type served struct {
 	*testing.T
 	server   *Server
 	reported chan diag.Diagnostic
+	noted    chan diag.Diagnostic // about guests
 	ends     chan error
 	stop     context.CancelFunc
 }

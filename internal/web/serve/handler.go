@@ -22,14 +22,18 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		refuse(w, status)
 		return
 	}
+	s.respond(w, r, s.route)
+}
+
+// respond calls a handler whose response is compressed if the client accepts it, and whose panics are reported.
+func (s *Server) respond(w http.ResponseWriter, r *http.Request, handle func(http.ResponseWriter, *http.Request)) {
 	w.Header().Set("Vary", "Accept-Encoding")
 	if takesGzip(r) {
 		p := &packing{ResponseWriter: w}
 		defer p.Close()
 		w = p
 	}
-	m := parallel.Guard(func() { s.route(w, r) })
-	if m != nil {
+	if m := parallel.Guard(func() { handle(w, r) }); m != nil {
 		s.mishap(m)
 		refuse(w, http.StatusInternalServerError)
 	}

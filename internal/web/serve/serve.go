@@ -9,7 +9,8 @@
 //	POST /-/build                 a kit, a component or a contact sheet as a download (token)
 //	POST /-/boards?lang=L         the index of the faces for a record with data of its own (token)
 //
-// Pages contain the token in the meta element MetaName and send it in the header TokenHeader.
+// Pages contain the token in the meta element MetaName and send it in the header TokenHeader. Guests
+// of the local network have a server of their own, without these addresses.
 package serve
 
 import (
@@ -67,9 +68,13 @@ type Options struct {
 	Fresh   func(token string, before Tree) (Tree, error)
 	Changes Changes // nil if nothing can change
 	// First are the files that are likely to be requested first, in order. They are made as soon as the server runs.
-	First  []string
-	Tell   func(diag.Diagnostic)
-	Limits Limits // default: Usual
+	First []string
+	// Guests is where the page is lent to the local network; see ListenForGuests. nil if it is not.
+	Guests         net.Listener
+	FreshForGuests func(before Tree) (Tree, error) // makes the page for them: without a token and sources
+	Note           func(diag.Diagnostic)           // called with each guest who comes, and each who is throttled
+	Tell           func(diag.Diagnostic)
+	Limits         Limits // default: Usual
 }
 
 // Server serves one project to browsers on this machine until its context ends.
@@ -84,19 +89,25 @@ type Server struct {
 	boards   boards
 	pages    pages
 	live     live
+	guests   *guests // nil if the page is not lent
 }
 
 // Listen opens a port of this machine; 0 chooses any free port. A used port is an error.
 func Listen(port int) (net.Listener, error) {
 	l, err := net.Listen("tcp4", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
-	if err == nil {
-		return l, nil
+	if err != nil {
+		return nil, portError(port, err)
 	}
+	return l, nil
+}
+
+// portError returns why a port cannot be used.
+func portError(port int, err error) error {
 	d := diag.Diagnostic{Code: "serve-port", Args: diag.Args{"port": diag.Digits(strconv.Itoa(port)), "found": cause(err)}}
 	if errors.Is(err, syscall.EADDRINUSE) {
 		d.Code = "serve-port-used"
 	}
-	return nil, diag.List{d}
+	return diag.List{d}
 }
 
 // cause returns the text of the innermost error.
@@ -121,12 +132,21 @@ func New(l net.Listener, opt Options) *Server {
 			s.hosts = append(s.hosts, name)
 		}
 	}
-	s.http = http.Server{
-		Handler: s, DisableGeneralOptionsHandler: true, // it would answer OPTIONS * without checks
-		ErrorLog: log.New(errorLog{opt.Tell}, "", 0), MaxHeaderBytes: opt.Limits.HeaderBytes,
-		ReadHeaderTimeout: opt.Limits.Header, ReadTimeout: opt.Limits.Read, WriteTimeout: opt.Limits.Write, IdleTimeout: opt.Limits.Idle,
+	s.prepare(&s.http, s)
+	if opt.Guests != nil {
+		s.guests = newGuests(s)
+		s.prepare(&s.guests.http, s.guests)
 	}
 	return s
+}
+
+// prepare sets the limits of an HTTP server.
+func (s *Server) prepare(h *http.Server, handler http.Handler) {
+	limits := s.opt.Limits
+	h.Handler, h.DisableGeneralOptionsHandler = handler, true // it would answer OPTIONS * without checks
+	h.ErrorLog, h.MaxHeaderBytes = log.New(errorLog{s.opt.Tell}, "", 0), limits.HeaderBytes
+	h.ReadHeaderTimeout, h.ReadTimeout = limits.Header, limits.Read
+	h.WriteTimeout, h.IdleTimeout = limits.Write, limits.Idle
 }
 
 // errorLog reports the log lines of package http as diagnostics.
@@ -148,7 +168,7 @@ func (s *Server) Run(ctx context.Context) error {
 	s.http.BaseContext = func(net.Listener) context.Context { return ctx }
 	var work sync.WaitGroup
 	defer work.Wait()
-	failed := make(chan error, 2)
+	failed := make(chan error, 3)
 	work.Go(func() { failed <- s.http.Serve(s.listener) })
 	work.Go(func() { s.warm(ctx) })
 	if s.opt.Changes != nil {
@@ -156,6 +176,11 @@ func (s *Server) Run(ctx context.Context) error {
 		defer s.opt.Changes.Close() // which ends Wait
 	}
 	defer s.http.Close()
+	if g := s.guests; g != nil {
+		g.http.BaseContext = s.http.BaseContext
+		work.Go(func() { failed <- g.http.Serve(s.opt.Guests) })
+		defer g.http.Close()
+	}
 	select {
 	case <-ctx.Done():
 		return nil
@@ -189,5 +214,8 @@ func (s *Server) follow(ctx context.Context) error {
 		}
 		s.pages.change()
 		s.live.change()
+		if s.guests != nil {
+			s.guests.pages.change()
+		}
 	}
 }

@@ -2,7 +2,10 @@ package site
 
 import (
 	"bytes"
+	"net/url"
 	"path"
+	"slices"
+	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -103,28 +106,38 @@ func (s *Site) makeKit(k kitOf) ([]download, error) {
 
 // describe sets the texts that describe the file.
 func (d *download) describe(words *lang.Catalogue) {
-	kind := strings.ToUpper(d.Format) + " " + capital(d.Paper)
 	about := []string{
 		say(words, "plan-pages", diag.Args{"n": d.Pages}),
 		say(words, "page.kilobytes", diag.Args{"n": (d.Bytes + 999) / 1000}),
 	}
+	d.name(words)
+	if d.What != "component" {
+		about = append([]string{d.kind()}, about...)
+	}
+	d.About = strings.Join(about, " · ")
+}
+
+// name sets the text of the link to the file.
+func (d *download) name(words *lang.Catalogue) {
 	switch d.What {
 	case "kit":
 		d.Text = capital(say(words, "page.kit", diag.Args{"stock": say(words, kit.StockTerm(d.Name, d.sides), nil)}))
 	case "contact":
 		d.Text = capital(say(words, "contact-sheet", nil))
 	case "component":
-		d.Text = kind
+		d.Text = d.kind()
 	}
-	if d.What != "component" {
-		about = append([]string{kind}, about...)
-	}
-	d.About = strings.Join(about, " · ")
 }
+
+// kind returns the format and the paper of the file.
+func (d *download) kind() string { return strings.ToUpper(d.Format) + " " + capital(d.Paper) }
 
 // downloads returns the downloads of a view.
 func (s *Site) downloads(v view) ([]download, error) {
 	all := []download{}
+	if s.opt.Guests {
+		return s.kitLinks(v)
+	}
 	if s.opt.Live { // they are made on request
 		return all, nil
 	}
@@ -134,6 +147,43 @@ func (s *Site) downloads(v view) ([]download, error) {
 			return nil, err
 		}
 		all = append(all, list...)
+	}
+	return all, nil
+}
+
+// KitPath is the address at which a server makes a kit for guests, relative to the root of the tree.
+const KitPath = "-/kit"
+
+// guestPapers are those for which guests get kits, where the project has them.
+var guestPapers = []string{"a4", "letter"}
+
+// kitLinks returns links to kits that a server makes for guests, one for each stock of paper.
+func (s *Site) kitLinks(v view) ([]download, error) {
+	words, err := s.words(v.lang)
+	if err != nil {
+		return nil, err
+	}
+	var stocks []string
+	for _, c := range s.game(v.game).Components {
+		if c.Players.Holds(v.players) && !slices.Contains(stocks, c.Stock) {
+			stocks = append(stocks, c.Stock)
+		}
+	}
+	all := []download{}
+	for _, paper := range s.opt.Papers {
+		if !slices.Contains(guestPapers, paper) {
+			continue
+		}
+		for _, stock := range stocks {
+			query := url.Values{
+				"game": {v.game}, "lang": {v.lang}, "players": {strconv.Itoa(v.players)}, "profile": {v.profile}, "paper": {paper},
+				"stock": {stock},
+			}
+			d := download{What: "kit", Name: stock, Paper: paper, Format: "pdf", Href: "../../" + KitPath + "?" + query.Encode()}
+			d.name(words)
+			d.About = d.kind()
+			all = append(all, d)
+		}
 	}
 	return all, nil
 }

@@ -185,7 +185,8 @@ func (p *presser) piece(piece layouts.Piece, title string) (Piece, error) {
 	out.Title, out.Caption = title, say(p.words, "page.copies", diag.Args{"n": piece.Copies})
 	if p.job.Studio.Count(piece.Component) > 1 {
 		name := p.words.Number(piece.Index + 1)
-		if id := p.job.Studio.ID(piece.Component, piece.Index); id != "" && p.site.opt.Live { // authors know the piece by its id
+		id := p.job.Studio.ID(piece.Component, piece.Index)
+		if id != "" && p.site.opt.Live && !p.site.opt.Guests { // authors know the piece by its id
 			name = id
 		}
 		out.Title += " " + name
@@ -212,7 +213,8 @@ func (p *presser) face(f *scene.Face) (string, error) {
 	}
 	var b bytes.Buffer
 	err := svg.Encode(&b, f.Page(p.site.opt.Live, p.view.lang), svg.Options{
-		Source: p.site.opt.Live, Fonts: p.site.fonts[p.view.lang], Prefix: "i" + hex.EncodeToString(looks[:5]) + "-",
+		Source: p.site.opt.Live && !p.site.opt.Guests, Fonts: p.site.fonts[p.view.lang],
+		Prefix: "i" + hex.EncodeToString(looks[:5]) + "-",
 	})
 	if err != nil {
 		return "", err

@@ -41,7 +41,14 @@ func (s *Site) Last(name string) ([]byte, bool) {
 // liveIndex returns the file of a view whose downloads are made on request.
 func (s *Site) liveIndex(of *set) ([]byte, error) {
 	index := of.index
-	index.Downloads, index.Papers = []download{}, s.opt.Papers
+	var err error
+	index.Downloads, err = s.downloads(view{index.Lang, index.Game, index.Players.Now, index.Profile})
+	if !s.opt.Guests {
+		index.Papers = s.opt.Papers
+	}
+	if err != nil {
+		return nil, err
+	}
 	return line(index)
 }
 

@@ -53,6 +53,9 @@ type Options struct {
 	// Live is for a server whose files change: fonts are whole, faces have the positions of their
 	// elements in the data, downloads are made on request, and no service worker caches files.
 	Live bool
+	// Guests makes a live site for visitors: faces have no positions in the data, no record of the
+	// project is an example, and kits are links to KitPath.
+	Guests bool
 	// Before is the site of the same project before its files changed, or nil. Unchanged faces are
 	// reused from it, and its other faces remain available.
 	Before *Site
@@ -241,7 +244,7 @@ func (s *Site) ofLanguage(language, name string) (data []byte, ok bool, err erro
 	switch {
 	case name == "index.html":
 		data, err = s.gallery(language)
-	case name == Lost && s.opt.Live:
+	case name == Lost && s.opt.Live && !s.opt.Guests: // its links begin at the root
 		data, err = s.lost(language)
 	case name == offline:
 		data, err = s.offlineOf(language, nil)

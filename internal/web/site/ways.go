@@ -72,6 +72,9 @@ func (s *Site) example(language string, g *model.Game) (example, error) {
 		if err != nil {
 			return example{}, err
 		}
+		if s.opt.Guests && s.project.Own().Exists(path.Join("data", g.ID)) {
+			return example{}, nil // records of the project are its author's
+		}
 		folder := path.Join("data", g.ID, "records")
 		names, err := s.project.Names(folder)
 		if err != nil {
