@@ -107,6 +107,7 @@ func serveCommand(e *env) *cobra.Command {
 	f := c.Flags()
 	addNumber(f, &opt.port, "port", "", 0, 0, maxPort, "flag.port")
 	f.BoolVar(&opt.open, "open", false, "flag.open-page")
+	f.StringSliceVar(&opt.editor, "editor", nil, "flag.editor")
 	f.StringVar(&opt.share, "share", "", "flag.share")
 	f.Lookup("share").NoOptDefVal = anyAddress
 	return c
@@ -114,9 +115,10 @@ func serveCommand(e *env) *cobra.Command {
 
 // serving is how a page is served.
 type serving struct {
-	port  int
-	open  bool
-	share string // the address for guests, or anyAddress; "" if the page is not lent
+	port   int
+	open   bool
+	editor []string
+	share  string // the address for guests, or anyAddress; "" if the page is not lent
 }
 
 func completeFolder(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
@@ -156,11 +158,17 @@ func runServer(e *env, proj *project.Project, how *serving) error {
 		defer reporting.Unlock()
 		noted(e, d)
 	}}
+	set, err := e.settings(proj)
+	if err != nil {
+		return err
+	}
+	if how.editor == nil {
+		how.editor = set.Editor
+	}
+	if opt.Editor, err = serve.ParseEditor(how.editor); err != nil {
+		return err
+	}
 	if e.dir != "" {
-		set, err := e.settings(proj)
-		if err != nil {
-			return err
-		}
 		changes, err := watch.New(e.dir, cmp.Or(set.Out, "out"))
 		if err != nil {
 			return err

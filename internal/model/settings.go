@@ -33,6 +33,9 @@ type Settings struct {
 	DPI        int      `doc:"dpi" range:"1,4800"`                                       // pixels an inch of PNG pictures
 	// what was made is opened; only in the user's own settings
 	Open bool `doc:"open"`
+	// the editor that opens a file clicked on the page of serve: a program and its arguments, with {file} and {line}; only in the
+	// user's own settings
+	Editor []string `doc:"editor"`
 
 	At map[string]diag.Pos // the position of each value by its key; that of a key that is not set is missing
 }
@@ -166,7 +169,7 @@ func checkGap(root doc.Value) {
 }
 
 // checkProject notes what the settings of a project must not say: a folder for output outside of its own, also through a link,
-// and that results are opened.
+// and programs that are started.
 func (s *Settings) checkProject(root doc.Value, p *project.Project) {
 	if v := root.Get("out"); v.Kind() == doc.Scalar {
 		if !p.Inside(v.Raw()) {
@@ -174,7 +177,9 @@ func (s *Settings) checkProject(root doc.Value, p *project.Project) {
 		}
 		s.Out = filepath.Join(p.Folder(), filepath.FromSlash(v.Raw()))
 	}
-	if v := root.Get("open"); v.Exists() {
-		v.Fail("setting-user-only", "", diag.Args{"found": "open"})
+	for _, key := range []string{"open", "editor"} { // what runs programs
+		if v := root.Get(key); v.Exists() {
+			v.Fail("setting-user-only", "", diag.Args{"found": key})
+		}
 	}
 }

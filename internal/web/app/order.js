@@ -3,7 +3,7 @@
 
 import { button, make } from './dom.js';
 import { current } from './game.js';
-import { ask } from './serve.js';
+import { ask, wrong } from './serve.js';
 import { openWords } from './words.js';
 
 const say = await openWords();
@@ -74,7 +74,7 @@ async function order(format) {
         format,
       }),
     });
-    if (!answer.ok) throw new Error(await wrong(answer));
+    if (!answer.ok) throw new Error(await wrong(answer, say));
     const [, name] = answer.headers.get('Content-Disposition').match(/filename="?([^";]+)/);
     const href = URL.createObjectURL(await answer.blob());
     make('a', { href, download: name }).click();
@@ -85,13 +85,6 @@ async function order(format) {
   } finally {
     form.inert = false;
   }
-}
-
-/** wrong shows the server's error. */
-async function wrong(answer) {
-  if (!answer.headers.get('Content-Type').startsWith('application/json')) return answer.statusText;
-  const { errors } = await answer.json();
-  return errors.map(({ place, message }) => say.of(place, message)).join(' · ');
 }
 
 fill();

@@ -55,6 +55,7 @@ var owns = map[string]own{
 	"live":   {http.MethodGet, false, (*Server).stream},
 	"source": {http.MethodGet, true, (*Server).source},
 	"doubts": {http.MethodGet, true, (*Server).doubts},
+	"edit":   {http.MethodPost, true, (*Server).edit},
 	"build":  {http.MethodPost, true, (*Server).build},
 	"boards": {http.MethodPost, true, (*Server).board},
 }

@@ -5,6 +5,7 @@
 //
 //	GET  /-/live?index=NAME       server-sent events: the errors of an index of faces, and its changes
 //	GET  /-/source?file=F&line=N  lines of a file of the project (token)
+//	POST /-/edit?file=F&line=N    opens a file of the project in the editor (token)
 //	GET  /-/doubts?game=G&…       overlaps on the faces of a game (token)
 //	POST /-/build                 a kit, a component or a contact sheet as a download (token)
 //	POST /-/boards?lang=L         the index of the faces for a record with data of its own (token)
@@ -73,6 +74,7 @@ type Options struct {
 	Guests         net.Listener
 	FreshForGuests func(before Tree) (Tree, error) // makes the page for them: without a token and sources
 	Note           func(diag.Diagnostic)           // called with each guest who comes, and each who is throttled
+	Editor         Editor                          // opens files of the project; nil for none
 	Tell           func(diag.Diagnostic)
 	Limits         Limits // default: Usual
 }

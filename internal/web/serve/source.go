@@ -30,6 +30,8 @@ type source struct {
 	File  string   `json:"file"`
 	First int      `json:"first"` // number of the first line
 	Lines []string `json:"lines"`
+	// Editor is how the file is opened in an editor: "open", "copy" for one in a terminal, or "".
+	Editor string `json:"editor"`
 }
 
 // sources reads files of a project by their names in messages and caches their lines.
@@ -43,22 +45,26 @@ func (s *sources) lines(shown string) []string {
 	if lines, ok := s.read[shown]; ok {
 		return lines
 	}
-	var lines []string
+	_, lines := s.find(shown)
+	if s.read == nil {
+		s.read = map[string][]string{}
+	}
+	s.read[shown] = lines
+	return lines
+}
+
+// find returns a file's name in the project, and its lines, or "" for a name outside the project.
+func (s *sources) find(shown string) (name string, lines []string) {
 	for _, name := range []string{shown, s.inFolder(shown)} {
 		if !s.lists(name) {
 			continue
 		}
 		data, found, err := s.project.Read(name, doc.MaxBytes)
 		if err == nil && found == shown && utf8.Valid(data) {
-			lines = strings.Split(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n")
-			break
+			return name, strings.Split(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n")
 		}
 	}
-	if s.read == nil {
-		s.read = map[string][]string{}
-	}
-	s.read[shown] = lines
-	return lines
+	return "", nil
 }
 
 // inFolder returns a name in a message relative to the project's folder, or "" for a file elsewhere.
@@ -108,6 +114,9 @@ func (s *Server) source(w http.ResponseWriter, r *http.Request) {
 	}
 	from, to := max(at-around, 1), min(at+around, len(all))
 	part := source{File: q.Get("file"), First: from}
+	if s.editable(part.File) != "" {
+		part.Editor = s.opt.Editor.kind()
+	}
 	for _, line := range all[from-1 : to] {
 		part.Lines = append(part.Lines, shortened(line))
 	}
