@@ -37,6 +37,7 @@ func siteCommand(e *env) *cobra.Command {
 	f.StringSliceVar(&opt.Langs, "langs", nil, "flag.langs")
 	f.StringSliceVar(&opt.Papers, "papers", []string{"a4"}, "flag.papers")
 	f.StringSliceVar(&opt.Profiles, "profiles", []string{"home"}, "flag.profiles")
+	f.BoolVar(&opt.NoKits, "no-kits", false, "flag.no-kits")
 	asJSON := textOrJSON(c, "flag.format-made")
 	completeFlags(e, c, "langs", "papers", "profiles")
 	c.RunE = e.inProject(func(proj *project.Project, args []string) error {
@@ -72,7 +73,7 @@ func writeSite(e *env, proj *project.Project, folder string, given bool, opt sit
 	if asJSON {
 		return e.printJSON(made)
 	}
-	e.printLine("site-made", diag.Args{"found": diag.Visible(folder), "n": made.Files,
+	e.printLine("site-made", diag.Args{"found": diag.Visible(folder), "n": made.Files, "written": made.New,
 		"size": e.messages().Decimal(float64(made.Bytes)/1e6, 1)})
 	return nil
 }

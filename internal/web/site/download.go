@@ -38,6 +38,9 @@ type kitOf struct {
 
 // kitsOf returns the ways to print a game in a language.
 func (s *Site) kitsOf(language string, g *model.Game) (all []kitOf) {
+	if s.opt.NoKits {
+		return nil
+	}
 	for _, v := range s.views(language, g) {
 		for _, paper := range s.opt.Papers {
 			all = append(all, kitOf{v, paper})
@@ -138,7 +141,7 @@ func (s *Site) downloads(v view) ([]download, error) {
 	if s.opt.Guests {
 		return s.kitLinks(v)
 	}
-	if s.opt.Live { // they are made on request
+	if s.opt.Live || s.opt.NoKits { // a server makes them on request
 		return all, nil
 	}
 	for _, paper := range s.opt.Papers {

@@ -48,6 +48,7 @@ type Options struct {
 	Langs    []string // default: all languages of the games
 	Papers   []string // of downloads; default: a4
 	Profiles []string // default: home
+	NoKits   bool     // leaves out the downloads
 	Jobs     int      // number of concurrent tasks; 0 means one per processor
 	Date     time.Time
 	// Live is for a server whose files change: fonts are whole, faces have the positions of their

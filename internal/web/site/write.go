@@ -1,12 +1,14 @@
 package site
 
 import (
+	"bytes"
 	"encoding/json"
 	"maps"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
+	"sync/atomic"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/parallel"
@@ -24,10 +26,12 @@ const maxContents = 16 << 20
 type Written struct {
 	Files int   `json:"files"`
 	Bytes int64 `json:"bytes"`
+	New   int   `json:"written"` // the files that were written, because they are new or differ from those in the folder
 }
 
-// Write writes the tree to a folder that is new, empty or holds a site. It changes nothing in the folder until all files are
-// written, and then removes the files of the previous site and nothing else. A program built without the judge is an error.
+// Write writes the tree to a folder that is new, empty or holds a site. It writes only files that differ from those in the
+// folder, changes nothing there until all of them are written, and then removes the files of the previous site and nothing else.
+// A program built without the judge is an error.
 func (s *Site) Write(folder string) (Written, error) {
 	if _, err := web.Judge(); err != nil {
 		return Written{}, err
@@ -42,7 +46,8 @@ func (s *Site) Write(folder string) (Written, error) {
 	}
 	out := project.NewOutput(folder)
 	defer out.Discard()
-	sizes := make([]int64, len(names))
+	old := oldSite{folder, before}
+	sizes, fresh := make([]int64, len(names)), atomic.Int64{}
 	progress := parallel.Counter(s.opt.Progress, "progress-files", len(names))
 	err = parallel.Each(s.opt.Jobs, len(names), func(i int) error {
 		defer progress()
@@ -51,6 +56,10 @@ func (s *Site) Write(folder string) (Written, error) {
 			return err
 		}
 		sizes[i] = int64(len(data))
+		if old.has(names[i], data) {
+			return nil
+		}
+		fresh.Add(1)
 		return out.WriteData(names[i], data)
 	})
 	if err != nil {
@@ -60,11 +69,30 @@ func (s *Site) Write(folder string) (Written, error) {
 		return Written{}, err
 	}
 	sweep(folder, before, names)
-	made := Written{Files: len(names)}
+	made := Written{Files: len(names), New: int(fresh.Load())}
 	for _, n := range sizes {
 		made.Bytes += n
 	}
 	return made, nil
+}
+
+// oldSite is a folder with the names of its files, sorted.
+type oldSite struct {
+	folder string
+	names  []string
+}
+
+// has reports whether the folder has a file with this content.
+func (o oldSite) has(name string, data []byte) bool {
+	if _, listed := slices.BinarySearch(o.names, name); !listed || !filepath.IsLocal(filepath.FromSlash(name)) {
+		return false
+	}
+	info, err := os.Lstat(filepath.Join(o.folder, name))
+	if err != nil || info.Size() != int64(len(data)) {
+		return false
+	}
+	there, err := project.ReadFile(filepath.Join(o.folder, name), info.Size())
+	return err == nil && bytes.Equal(there, data)
 }
 
 // replaced returns the files of the site in a folder. A folder with other content is an error.
