@@ -130,6 +130,13 @@ func correlate(own []float32, power float32, seen plane, x, y, side int) float64
 // neighbours. It returns nil if too few are known.
 func (f *field) smoothed() *field {
 	kept := f.agreeing()
+	bent, ok := f.bent(kept)
+	for i := 0; ok && i < 2; i++ { // what slid along a line agrees with its neighbours that did, but not with the paper
+		for k, of := range f.cells {
+			kept[k] = kept[k] && math.Hypot(of.dx-bent[k][0], of.dy-bent[k][1]) <= f.near()
+		}
+		bent, ok = f.bent(kept)
+	}
 	count := 0
 	for _, k := range kept {
 		if k {
@@ -140,9 +147,15 @@ func (f *field) smoothed() *field {
 		return nil
 	}
 	out := &field{block: f.block, columns: f.columns, rows: f.rows, cells: slices.Clone(f.cells)}
+	rest := &field{block: f.block, columns: f.columns, rows: f.rows, cells: slices.Clone(f.cells)}
+	for k := range rest.cells {
+		rest.cells[k].dx, rest.cells[k].dy = rest.cells[k].dx-bent[k][0], rest.cells[k].dy-bent[k][1]
+	}
 	for r := range f.rows {
 		for c := range f.columns {
-			f.plane(&out.cells[r*f.columns+c], kept, c, r)
+			k := r*f.columns + c
+			rest.plane(&out.cells[k], kept, c, r)
+			out.cells[k].dx, out.cells[k].dy = out.cells[k].dx+bent[k][0], out.cells[k].dy+bent[k][1]
 		}
 	}
 	return out
@@ -232,11 +245,13 @@ func (f *field) agreeing() []bool {
 		}
 		slices.Sort(xs)
 		slices.Sort(ys)
-		near := math.Max(2, float64(f.block)/16)
-		kept[k] = math.Hypot(own.dx-xs[len(xs)/2], own.dy-ys[len(ys)/2]) <= near
+		kept[k] = math.Hypot(own.dx-xs[len(xs)/2], own.dy-ys[len(ys)/2]) <= f.near()
 	}
 	return kept
 }
+
+// near is how far apart the shifts of cells may be that agree, in pixels.
+func (f *field) near() float64 { return math.Max(2, float64(f.block)/16) }
 
 // double doubles the resolution.
 func (f *field) double() {

@@ -255,3 +255,25 @@ func TestALineOverAPrintedOneIsSeenBesideIt(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatSlidAlongALineIsLeftOut: some neighbouring blocks that agree on a wrong shift do not bend curled paper there.
+func TestWhatSlidAlongALineIsLeftOut(t *testing.T) {
+	f := &field{block: 44, columns: 24, rows: 30}
+	curl := func(k int) float64 { return 1.5 * math.Sin(float64(k%f.columns)/4) }
+	slid := map[int]bool{}
+	for _, at := range [][2]int{{18, 10}, {19, 10}, {18, 11}, {19, 11}, {19, 12}} {
+		slid[at[1]*f.columns+at[0]] = true
+	}
+	for k := range f.columns * f.rows {
+		c := cell{dx: curl(k), dy: 0.2, printed: true, known: k%f.columns < 14 || k%f.columns > 22}
+		if slid[k] {
+			c = cell{dx: 8.6, printed: true, known: true}
+		}
+		f.cells = append(f.cells, c)
+	}
+	for k, c := range f.smoothed().cells {
+		if off := math.Abs(c.dx - curl(k)); off > 1.2 {
+			t.Errorf("cell %d, %d is off by %.1f pixels", k%f.columns, k/f.columns, off)
+		}
+	}
+}
