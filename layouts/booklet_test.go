@@ -15,10 +15,17 @@ import (
 // bookletPages lays out a booklet of pages of A6.
 func bookletPages(t *testing.T, language, text string) []*scene.Face {
 	t.Helper()
+	return styledPages(t, language, text, "mine: {size: 9 pt}\n")
+}
+
+// styledPages lays out a booklet with text styles of its own.
+func styledPages(t *testing.T, language, text, styles string) []*scene.Face {
+	t.Helper()
 	dir := kittest.OwnGame(t, map[string]string{
 		"data/g/game.yaml":                  strings.NewReplacer("[card]", "[booklet]", "[en]", "["+language+"]").Replace(kittest.Base["data/g/game.yaml"]),
 		"data/g/booklet.yaml":               "kind: booklet\ntext: rules\nsize: a6\n",
 		"data/g/rules.md":                   text,
+		"templates/styles.yaml":             styles,
 		"data/g/lang/" + language + ".yaml": "game: {title: A game}\ncomponent: {booklet: {title: Rules, use: To read.}}\n",
 	})
 	g, errs := layouts.LoadGame(projecttest.Over(t, dir), "g")
@@ -101,6 +108,24 @@ func TestSpansOfBookletsHaveTheirColour(t *testing.T) {
 	}
 	if want := []string{"lapis", "ink", "lapis", "ink", "ink"}; !slices.Equal(colours, want) {
 		t.Errorf("got %q want %q", colours, want)
+	}
+}
+
+// TestBookletsMayBeJustified: paragraphs fill their column, but neither cells of tables nor the contents do.
+func TestBookletsMayBeJustified(t *testing.T) {
+	const styles = "body: {size: 9.5 pt, justify: true}\nsmall: {size: 8 pt, justify: true}\n"
+	words := strings.Repeat("baskets of fruit ", 12)
+	text := "# Title\n\n{contents}\n\n## " + words + "\n\n" + words + "\n\n| a | b |\n|---|---|\n| " + words + " | " + words + " |\n"
+	spread := map[bool]int{} // lines, by whether they are justified
+	for _, f := range styledPages(t, "en", text, styles) {
+		for _, op := range f.Ops {
+			if t, ok := op.(*scene.Text); ok && strings.HasPrefix(t.Runs[0].Text, "baskets") {
+				spread[t.Runs[0].Spread > 0]++
+			}
+		}
+	}
+	if spread[true] != 3 || spread[false] != 10 {
+		t.Errorf("%d lines are justified, %d are not", spread[true], spread[false])
 	}
 }
 

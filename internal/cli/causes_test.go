@@ -36,7 +36,9 @@ var causes = []seeded{
 	{"a style with an unknown font", "deck", "templates/styles.yaml", "fruit:", "other: {font: nope, size: 9 pt}\nfruit:", 1, 1, -1, 1},
 	{"a box too low for all names", "deck", "cards.yaml", "size: 33 x 9 mm", "size: 33 x 3 mm", 1, 2, -1, 1},   // in each language
 	{"a box too narrow for all names", "deck", "cards.yaml", "size: 33 x 9 mm", "size: 3 x 9 mm", 1, 2, -1, 1}, // in each language
-	{"an unknown name in an expression", "deck", "cards.yaml", "when: value > 0}", "when: valu > 0}", 1, 1, -1, 1},
+	{"an unknown name in an expression", "deck", "cards.yaml", "times: \"value == 0", "times: \"valu == 0", 1, 1, -1, 1},
+	{"an unknown style in a group", "deck", "cards.yaml", "style: rank", "style: rnk", 1, 1, -1, 1},
+	{"a group that leaves the cards", "deck", "cards.yaml", "box: 1 1 11 11 mm", "box: 1 -9 11 11 mm", 1, 1, -1, 1},
 	{"an unknown field", "deck", "cards.yaml", `fill: \$colour`, "fill: $$colr", 1, 1, -1, 1},
 	{"an unknown template", "deck", "cards.yaml", "extends: poker-card", "extends: poker-crd", 1, 1, -1, 1},
 	{"an unknown region", "deck", "cards.yaml", "box: name,", "box: nmae,", 1, 1, -1, 1},

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -198,14 +199,26 @@ func TestJoinedWordsKeepTheirLength(t *testing.T) {
 	length := regexp.MustCompile(`textLength="([\d.]+)" lengthAdjust="spacingAndGlyphs"`)
 	run := drawtest.Text(t, drawtest.Face(t, "Amiri-Regular"), 4000, geom.Pt(0, 5000), "بالمركب إلى أوزيريس", true)
 	page := &scene.Page{Size: geom.Size{W: 50000, H: 10000}, Ops: []ink.Op{&scene.Text{Runs: []font.Run{run}}}}
-	found := length.FindAllSubmatch(encode(t, page, Options{Fonts: &Fonts{Sheet: "f.css"}}), -1)
-	sum := 0.0
-	for _, m := range found {
-		mm, _ := strconv.ParseFloat(string(m[1]), 64)
-		sum += mm
+	justified := run
+	justified.Spread, justified.Glyphs = 1000, slices.Clone(run.Glyphs)
+	for i, spaces := 0, int32(0); i < len(run.Glyphs); i++ { // wider spaces make no longer words
+		justified.Glyphs[i].X += 1000 * spaces
+		if g := run.Glyphs[i]; run.Text[g.From:g.To()] == " " {
+			spaces++
+			justified.Width += 1000
+		}
 	}
-	if len(found) != 3 || math.Abs(sum-run.Width.MM()) > 0.01 {
-		t.Errorf("%d words of %v mm together, the line has %v mm", len(found), sum, run.Width.MM())
+	for _, of := range []font.Run{run, justified} {
+		line := &scene.Page{Size: page.Size, Ops: []ink.Op{&scene.Text{Runs: []font.Run{of}}}}
+		found := length.FindAllSubmatch(encode(t, line, Options{Fonts: &Fonts{Sheet: "f.css"}}), -1)
+		sum := 0.0
+		for _, m := range found {
+			mm, _ := strconv.ParseFloat(string(m[1]), 64)
+			sum += mm
+		}
+		if len(found) != 3 || math.Abs(sum-run.Width.MM()) > 0.01 {
+			t.Errorf("%d words of %v mm together, the line has %v mm", len(found), sum, run.Width.MM())
+		}
 	}
 	for name, data := range map[string][]byte{
 		"with its fonts":   encode(t, page, Options{}),
