@@ -52,6 +52,7 @@ type cover struct {
 	kit     CoverKit
 	columns int    // of the table
 	advice  string // the style of the advice
+	tight   bool   // no blank lines between its paragraphs
 }
 
 // Cover lays out the first pages of a kit: what to print, on which paper, how often, and whose game it is. It returns none if

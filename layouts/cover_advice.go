@@ -105,6 +105,9 @@ func (c *cover) adviceText() string {
 			paragraphs = append(paragraphs, strings.Join(texts, " "))
 		}
 	}
+	if c.tight {
+		return strings.Join(paragraphs, "\n")
+	}
 	return strings.Join(paragraphs, "\n\n")
 }
 

@@ -108,7 +108,10 @@ func (c *cover) arrange() {
 			}
 		}
 	}
-	c.columns, c.advice = 1, "body"
+	if c.tight = true; c.left() >= 0 {
+		return
+	}
+	c.columns, c.advice, c.tight = 1, "body", false
 }
 
 // emblem draws what is above the title, and returns where that begins.
