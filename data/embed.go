@@ -6,5 +6,5 @@ import "embed"
 
 // FS holds the folders of the games.
 //
-//go:embed */*.yaml */art/*.svg */art/*/*.svg */icons/*.svg */lang/*.yaml */lang/.translated-from/*.yaml */records/*.yaml
+//go:embed */*.yaml */*.md */art/*.svg */art/*/*.svg */icons/*.svg */lang/*.yaml */lang/.translated-from/*.yaml */records/*.yaml
 var FS embed.FS

@@ -53,7 +53,7 @@ func (k *composer) recordFigure(name string, asked url.Values, at diag.Pos) (fig
 			return figure{}, false
 		}
 		var errs diag.List
-		if record, errs = judge.Record(k.game, shown, data, k.opt); errs != nil {
+		if record, errs = judge.Record(k.game, shown, data, k.playable()); errs != nil {
 			*k.Errs = append(*k.Errs, errs...)
 			return figure{}, false
 		}
@@ -132,7 +132,9 @@ func (s *Studio) side(c *model.Component, back bool, row model.Row, errs *diag.L
 // kitOf returns the studio of the kit that a figure is from: this one, or that for another number of players.
 func (k *composer) kitOf(asked url.Values, at diag.Pos) (*Studio, bool) {
 	n, ok := k.numberOf("players", asked, at)
-	if !ok || n == 0 || n == k.opt.Players {
+	opt := k.playable()
+	n = cmp.Or(n, opt.Players)
+	if !ok || n == k.opt.Players && opt.Profile == k.opt.Profile {
 		return k.Studio, ok
 	}
 	if !k.game.Players.Holds(n) {
@@ -141,7 +143,6 @@ func (k *composer) kitOf(asked url.Values, at diag.Pos) (*Studio, bool) {
 		return nil, false
 	}
 	if k.kits[n] == nil {
-		opt := k.opt
 		opt.Players = n
 		s, errs := New(k.game, opt)
 		if *k.Errs = append(*k.Errs, errs...); errs != nil {
@@ -150,6 +151,15 @@ func (k *composer) kitOf(asked url.Values, at diag.Pos) (*Studio, bool) {
 		k.kits[n] = s
 	}
 	return k.kits[n], true
+}
+
+// playable returns the options of figures. Boards on posters may have no places to mark, so beside one figures are as at home.
+func (k *composer) playable() Options {
+	opt := k.opt
+	if opt.Profile == "poster" {
+		opt.Profile = "home"
+	}
+	return opt
 }
 
 // numberOf returns the whole number of a key, from 1; 0 if the key is not there.

@@ -18,16 +18,20 @@ func bookletPages(t *testing.T, language, text string) []*scene.Face {
 	return styledPages(t, language, text, "mine: {size: 9 pt}\n")
 }
 
-// styledPages lays out a booklet with text styles of its own.
-func styledPages(t *testing.T, language, text, styles string) []*scene.Face {
+// styledPages lays out a booklet with text styles of its own, whose game may have the text in English too.
+func styledPages(t *testing.T, language, text, styles string, english ...string) []*scene.Face {
 	t.Helper()
-	dir := kittest.OwnGame(t, map[string]string{
+	files := map[string]string{
 		"data/g/game.yaml":                  strings.NewReplacer("[card]", "[booklet]", "[en]", "["+language+"]").Replace(kittest.Base["data/g/game.yaml"]),
 		"data/g/booklet.yaml":               "kind: booklet\ntext: rules\nsize: a6\n",
 		"data/g/rules.md":                   text,
 		"templates/styles.yaml":             styles,
 		"data/g/lang/" + language + ".yaml": "game: {title: A game}\ncomponent: {booklet: {title: Rules, use: To read.}}\n",
-	})
+	}
+	for _, translated := range english {
+		files["data/g/rules.en.md"] = translated
+	}
+	dir := kittest.OwnGame(t, files)
 	g, errs := layouts.LoadGame(projecttest.Over(t, dir), "g")
 	if errs != nil {
 		t.Fatal(kittest.Explain(t, dir, errs))
@@ -126,6 +130,14 @@ func TestBookletsMayBeJustified(t *testing.T) {
 	}
 	if spread[true] != 3 || spread[false] != 10 {
 		t.Errorf("%d lines are justified, %d are not", spread[true], spread[false])
+	}
+}
+
+// TestTheFirstLanguageOfABookletIsItsSource: a game that is not English at first has its own text, not the English translation.
+func TestTheFirstLanguageOfABookletIsItsSource(t *testing.T) {
+	f := styledPages(t, "it", "# Titolo\n\nParole.\n", "mine: {size: 9 pt}\n", "# Title\n\nWords.\n")[0]
+	if got := strings.Join(said(f), "|"); got != "Titolo|Parole.|1" {
+		t.Errorf("got %q", got)
 	}
 }
 

@@ -22,6 +22,9 @@ func TestFiguresOfTheLanguage(t *testing.T) {
 		}
 		arabic, plain := 0, map[string]int{}
 		for _, c := range g.Components {
+			if c.Booklet != nil { // its text is borrowed, and its records are written by hand
+				continue
+			}
 			for i := range s.Count(c) {
 				p, errs := s.Piece(c, i)
 				for _, d := range errs {

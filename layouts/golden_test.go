@@ -16,6 +16,7 @@ import (
 
 	"cartouche/internal/draw/drawtest"
 	draw "cartouche/internal/draw/png"
+	_ "cartouche/internal/filled" // its judge, which knows the rules that booklets teach
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/project"

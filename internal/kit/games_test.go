@@ -194,7 +194,7 @@ func TestWhatNileFloodsKitHolds(t *testing.T) {
 			got[piece.Component.Name] += piece.Copies
 		}
 		want := map[string]int{
-			"player-board": players, "reference": players, "temple-plan": 1, "granaries": 1, "dice": 1,
+			"player-board": players, "reference": players, "temple-plan": 1, "granaries": 1, "dice": 1, "booklet": 12,
 		}
 		if players == 1 {
 			want["nebamun"] = 1

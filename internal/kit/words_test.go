@@ -37,6 +37,9 @@ func kitWords(t *testing.T, p *project.Project, game string, players int) []stri
 	}
 	seen := 0
 	for _, piece := range pieces {
+		if piece.Component.Booklet != nil { // its text is in files of its own, one for each language
+			continue
+		}
 		for _, f := range []*scene.Face{piece.Front, piece.Back} {
 			if f != nil {
 				own := map[string]bool{}

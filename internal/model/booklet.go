@@ -135,7 +135,10 @@ func (g *Game) names() (names []string) {
 // file, and the language: "" for the source.
 func (g *Game) ReadProse(b *Booklet, language string) (data []byte, shown, from string, err error) {
 	for _, l := range lang.Parents(language) {
-		if name := g.path(b.Text.Value + "." + l + ".md"); l != g.Languages[0] && g.project.Exists(name) {
+		if l == g.Languages[0] {
+			break
+		}
+		if name := g.path(b.Text.Value + "." + l + ".md"); g.project.Exists(name) {
 			data, shown, err = g.project.Read(name, project.MaxText)
 			return data, shown, l, err
 		}
