@@ -52,7 +52,7 @@ func tagged(t *testing.T) string {
 		&scene.Group{Tag: figure, Ops: []ink.Op{box, text(nil, "A1")}},
 		scene.For(scene.Cut, box), scene.For(scene.Guide, text(nil, "50 mm")), stamp, &again, text(long, "One line"),
 	}}
-	next := &scene.Page{Name: "Rules", Size: page.Size, Ops: []ink.Op{text(long, "and another"), text(scene.Artifact, "2")}}
+	next := &scene.Page{Name: "Rules", Size: page.Size, Ops: []ink.Op{text(long, "and an-"), text(long, "other di\u00ad"), text(long, "vided line"), text(scene.Artifact, "2")}}
 	var b bytes.Buffer
 	if err := pdf.Write(&b, []*scene.Page{page, next}, pdf.Options{Title: "Nile", Lang: "en", Tagged: true}); err != nil {
 		t.Fatal(err)
@@ -104,7 +104,7 @@ func TestTaggedFilesFollowTheProtocol(t *testing.T) {
       "A1"
     P (block)
       "One line"
-      "and another"
+      "and an-other divided line"
   Sect "Rules"
     P (block)
       "لقحلا"
@@ -113,7 +113,8 @@ func TestTaggedFilesFollowTheProtocol(t *testing.T) {
     P (block)
       "Stamp"
 `
-	if got := drawtest.Run(t, "pdfinfo", "-struct-text", path); got != want {
+	got := drawtest.Run(t, "pdfinfo", "-struct-text", path)
+	if got = strings.ReplaceAll(got, "\u00ad", ""); got != want { // which shows a hyphen where a line ends
 		t.Errorf("the structure is\n%s\nwant\n%s", got, want)
 	}
 }

@@ -152,15 +152,17 @@ func words(runs []font.Run) string {
 			b.WriteString(r.Text)
 		}
 	}
-	return b.String()
+	return strings.ReplaceAll(b.String(), softHyphen, "")
 }
 
 func sameLine(a, b font.Run) bool { return max(a.At.Y-b.At.Y, b.At.Y-a.At.Y) < min(a.Size, b.Size)/3 }
 
-// spaced reports whether a run begins a line after a space, which is not shown; none is where a line ends with a hyphen.
+// spaced reports whether a run begins a line after a space, which is not shown. None is after a hyphen.
 func spaced(before, r font.Run) bool {
-	return !sameLine(before, r) && !strings.HasSuffix(before.Text, "-") && !strings.HasSuffix(before.Text, "\u00ad")
+	return !sameLine(before, r) && !strings.HasSuffix(before.Text, "-") && !strings.HasSuffix(before.Text, softHyphen)
 }
+
+const softHyphen = "\u00ad"
 
 // tagRun notes a run and reports whether a space precedes it that is to be shown for programs that extract the text.
 func (s *stream) tagRun(r *font.Run) (space bool) {
