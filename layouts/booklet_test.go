@@ -193,3 +193,30 @@ func TestWordsAreDivided(t *testing.T) {
 		}
 	}
 }
+
+// TestTheSourceIsNotEnglish checks that a game whose source is another language prints it, and English where that is asked for.
+func TestTheSourceIsNotEnglish(t *testing.T) {
+	names := "game: {title: A game}\ncomponent: {booklet: {title: Rules, use: To read.}}\n"
+	game := strings.NewReplacer("[card]", "[booklet]", "[en]", "[de, en]").Replace(kittest.Base["data/g/game.yaml"])
+	dir := kittest.OwnGame(t, map[string]string{
+		"data/g/game.yaml":    game,
+		"data/g/booklet.yaml": "kind: booklet\ntext: rules\nsize: a6\n",
+		"data/g/lang/de.yaml": names, "data/g/lang/en.yaml": names,
+		"data/g/rules.md":    "# Titel\n\nSeite {page:titel}.\n",
+		"data/g/rules.en.md": "# Title\n\nPage {page:titel}.\n",
+	})
+	g, errs := layouts.LoadGame(projecttest.Over(t, dir), "g")
+	if errs != nil {
+		t.Fatal(kittest.Explain(t, dir, errs))
+	}
+	for language, want := range map[string]string{"de": "Titel|Seite 1.|1", "en": "Title|Page 1.|1"} {
+		s, errs := layouts.New(g, layouts.Options{Players: 2, Lang: language, Profile: "home"})
+		p, more := s.Piece(g.Components[0], 0)
+		if errs = append(errs, more...); errs != nil {
+			t.Fatal(kittest.Explain(t, dir, errs))
+		}
+		if got := strings.Join(said(p.Front), "|"); got != want {
+			t.Errorf("%s: %q, want %q", language, got, want)
+		}
+	}
+}
