@@ -140,11 +140,14 @@ func figureOn(t *testing.T, figure string) (*scene.Group, []scene.Slot) {
 	if errs = append(errs, more...); errs != nil {
 		t.Fatal(kittest.Explain(t, dir, errs))
 	}
-	i := slices.IndexFunc(page.Front.Ops, func(op ink.Op) bool { g, ok := op.(*scene.Group); return ok && g.Drawn })
+	i := slices.IndexFunc(page.Front.Ops, func(op ink.Op) bool {
+		g, ok := op.(*scene.Group)
+		return ok && g.Tag != nil && g.Tag.Kind == scene.Figure
+	})
 	if i < 0 {
 		t.Fatal("no figure")
 	}
-	return page.Front.Ops[i].(*scene.Group), pad.Front.Slots
+	return page.Front.Ops[i].(*scene.Group).Ops[0].(*scene.Group), pad.Front.Slots
 }
 
 // TestTheBoxOfAFigure checks that box=A..B is the rectangle around both slots and 2 mm more, and that nothing beside it is drawn.
