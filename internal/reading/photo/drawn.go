@@ -236,28 +236,43 @@ func (s *Sheet) Off(box geom.Rect) float64 {
 }
 
 // Ink returns the mean colour of what is drawn in a box, as if on white paper in white light; with
-// points, only of what is within a distance of them. It returns false if nothing is drawn.
+// points, only of what is within a distance of them. What is beside print counts only if nearly all is: there the colours of both
+// mix. It returns false if nothing is drawn.
 func (s *Sheet) Ink(box geom.Rect, points []geom.Point, off geom.Length) (red, green, blue float64, ok bool) {
-	var sum [3]float64
-	n := 0.0
+	var sums [2][3]float64 // of all, and of what is away from print
+	var n [2]float64
 	in := s.pixels(box)
 	for y := in.Min.Y; y < in.Max.Y; y++ {
 		for x := in.Min.X; x < in.Max.X; x++ {
 			i := y*s.blank.W + x
-			if s.dark[i] <= clearly || points != nil && !s.near(x, y, points, off) {
+			away := s.open[i] > bright
+			seen := float32(clearly)
+			if away && points != nil {
+				seen = (clearly + faintly) / 2
+			}
+			if s.dark[i] <= seen || points != nil && !s.near(x, y, points, off) {
 				continue
 			}
-			n++
 			for c := range 3 {
 				light := s.light[c].at(float64(x)/float64(s.patch)-0.5, float64(y)/float64(s.patch)-0.5)
-				sum[c] += math.Min(1, float64(s.flat.RGB[3*i+c])/float64(light)/math.Max(40, float64(s.blank.RGB[3*i+c])))
+				share := math.Min(1, float64(s.flat.RGB[3*i+c])/float64(light)/math.Max(40, float64(s.blank.RGB[3*i+c])))
+				if sums[0][c] += share; away {
+					sums[1][c] += share
+				}
+			}
+			if n[0]++; away {
+				n[1]++
 			}
 		}
 	}
-	if n == 0 {
+	of := 0
+	if n[1] >= 0.1*n[0] && n[1] >= 8 {
+		of = 1
+	}
+	if n[of] == 0 {
 		return 0, 0, 0, false
 	}
-	return sum[0] / n, sum[1] / n, sum[2] / n, true
+	return sums[of][0] / n[of], sums[of][1] / n[of], sums[of][2] / n[of], true
 }
 
 // near reports whether a pixel is within a distance of points.
