@@ -46,11 +46,15 @@ type look struct {
 	pieces int
 }
 
-// contact draws all pieces of a kit at a small scale, each look once.
+// contact draws all pieces of a kit at a small scale, each look once. Booklets are to be read, so they are there only without
+// other pieces.
 func (j *job) contact() ([]*scene.Page, error) {
 	pieces, err := j.Pieces()
 	if err != nil {
 		return nil, err
+	}
+	if others := slices.DeleteFunc(slices.Clone(pieces), func(p layouts.Piece) bool { return p.Component.Booklet != nil }); len(others) > 0 {
+		pieces = others
 	}
 	plan := planContact(j.sections(pieces), j.Paper.Size.Value)
 	cells := make([][]ink.Op, len(plan.cells))
