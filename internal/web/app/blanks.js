@@ -27,8 +27,9 @@ export const indexOf = async (players, profile = 'home') => JSON.parse(await fet
  */
 export async function blankSheets(players, language, profile, { arabic }) {
   if (language !== page.lang) return [];
-  const index = await indexOf(players, profile).catch(() => null);
-  if (!index) return [];
+  const home = await indexOf(players);
+  if (!home.profiles.includes(profile)) return [];
+  const index = await indexOf(players, profile);
   const { seats } = JSON.parse(await fetchText('judge.json'));
   const list = [];
   for (const { component, sides } of sheetsOf(index)) {

@@ -48,11 +48,22 @@ export class Review {
     this.entries = new Map();
     this.#take(this.#view);
     const places = new Map(this.#view.places.map((place) => [place.key, place]));
+    await this.#again(spots, places);
     this.#spots = [...spots.values()]
       .map((spot) => ({ ...spot, place: places.get(spot.key) }))
       .filter(({ place, values }) => place && values.some(({ there, doubt }) => there || doubt));
     await this.#order();
     this.#show();
+  }
+
+  /** again writes what a later board has taken back: dice are on every board, and one may be blank or not photographed. */
+  async #again(spots, places) {
+    for (const { key, values, seat } of spots.values()) {
+      const marks = values.filter(({ sure }) => sure).map((value) => this.#mark(value, seat));
+      if (!places.has(key) || marks.length === 0 || this.#now(key).length > 0) continue;
+      const delta = await this.judge.sheet.put(key, marks);
+      if (!delta.refused) this.#take(delta);
+    }
   }
 
   /** mark returns a value as a mark of a seat. */
@@ -203,7 +214,7 @@ export class Review {
   }
 
   /** control lets a touch correct what stands in a place. */
-  #control({ key, place, seat }, now, name, fill) {
+  #control({ key, place, seat, values }, now, name, fill) {
     const put = async (marks, focus) => {
       const delta = await this.judge.sheet.put(key, marks);
       if (!delta.refused) this.#take(delta);
@@ -232,6 +243,7 @@ export class Review {
       select.value = place.choices.findIndex(({ marks }) => same(marks, now));
       return select;
     }
+    const texts = this.#likely(values);
     const field = make('input', {
       class: 'input',
       'aria-label': name,
@@ -243,7 +255,24 @@ export class Review {
       },
     });
     field.value = now[0]?.text ?? '';
-    return field;
+    return make(
+      'div',
+      { class: 'choices', role: 'group', 'aria-label': name },
+      field,
+      texts.map((text, i) =>
+        button({
+          text,
+          'aria-pressed': String(text === field.value),
+          click: () => put(written(place, text, seat), `button:nth-of-type(${i + 1})`),
+        }),
+      ),
+    );
+  }
+
+  /** likely returns the figures that may be written in a place, for a touch: what was read, and what else it is most like. */
+  #likely(values) {
+    const value = values.find(({ text, doubt }) => text && doubt);
+    return value ? [...new Set([value.text, value.other, ...value.others])].filter(Boolean).slice(0, 3) : [];
   }
 
   /** leave hands the record over to the page of sheets; reviewed, it no longer says that it was only read. */

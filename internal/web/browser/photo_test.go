@@ -20,7 +20,6 @@ import (
 	"cartouche/internal/reading/photo"
 	"cartouche/internal/report"
 	"cartouche/internal/scene"
-	"cartouche/rules"
 )
 
 // photograph draws a filled-in sheet of a record as a camera sees it: from aside, upside down, on a grey table.
@@ -148,8 +147,7 @@ func TestAPhotographBecomesARecord(t *testing.T) {
 	}
 	of := func(v *report.Verdict) (list []string) {
 		for _, m := range v.Record.Judge().Marks() {
-			dice := strings.HasSuffix(m.ID, "flood") || strings.HasSuffix(m.ID, "workers") || m.Kind == rules.Cross
-			if m.Board == "player-board" && m.Seat == 0 && !dice { // dice are read from the granaries
+			if m.Board == "player-board" && m.Seat == 0 {
 				list = append(list, fmt.Sprint(m.ID, " ", m.Kind, m.Text))
 			}
 		}
