@@ -3,13 +3,15 @@
 
 import { button, draw, make, page } from './dom.js';
 import { loadFace } from './face.js';
+import { focusOn } from './focus.js';
 import { current, renew } from './game.js';
-import { ask, source } from './serve.js';
+import { ask } from './serve.js';
+import { source } from './source.js';
 import { openWords } from './words.js';
 
 const say = await openWords();
 const overlays = ['trim', 'safe', 'bleed', 'slots', 'overlaps'];
-const on = new Set(remembered());
+const on = new Set(remembered().filter((name) => name !== 'tools'));
 let doubts = [];
 
 const pressed = (name) => ({ 'aria-pressed': String(on.has(name)), 'data-overlay': name });
@@ -20,6 +22,15 @@ const tools = make(
     button({ kind: 'plain', text: say(`page.live.over-${name}`), click: () => toggle(name), ...pressed(name) }),
   ),
 );
+const focus = focusOn(say);
+const box = make('div', { class: 'tools', id: 'tools', hidden: true }, tools, focus.element);
+const opener = button({
+  kind: 'plain',
+  text: say('page.live.name'),
+  'aria-expanded': 'false',
+  'aria-controls': 'tools',
+  click: () => unfold(box.hidden),
+});
 const status = make('p', { class: 'quiet', role: 'status' });
 const elements = make('ul', { class: 'elements', 'aria-label': say('page.live.elements'), hidden: true });
 const sheet = make('section', { class: 'source', 'aria-live': 'polite', hidden: true });
@@ -28,10 +39,18 @@ const aside = make(
   'aside',
   { class: 'designer', 'aria-label': say('page.live.name') },
   make('div', { class: 'rise' }, wrong, sheet, elements),
-  tools,
-  status,
+  box,
+  make('div', { class: 'bar' }, opener, status),
 );
 document.body.append(aside);
+unfold(remembered().includes('tools'));
+
+/** unfold shows the tools, or hides them; what is switched on stays. */
+function unfold(open) {
+  box.hidden = !open;
+  opener.setAttribute('aria-expanded', String(open));
+  remember(open);
+}
 
 function remembered() {
   try {
@@ -41,14 +60,18 @@ function remembered() {
   }
 }
 
-function toggle(name) {
-  if (!on.delete(name)) on.add(name);
-  tools.querySelector(`[data-overlay=${name}]`).setAttribute('aria-pressed', String(on.has(name)));
+function remember(open) {
   try {
-    sessionStorage.setItem('cartouche:overlays', JSON.stringify([...on]));
+    sessionStorage.setItem('cartouche:overlays', JSON.stringify([...on, ...(open ? ['tools'] : [])]));
   } catch {
     // the next page begins without them
   }
+}
+
+function toggle(name) {
+  if (!on.delete(name)) on.add(name);
+  tools.querySelector(`[data-overlay=${name}]`).setAttribute('aria-pressed', String(on.has(name)));
+  remember(!box.hidden);
   if (name === 'overlaps') doubt();
   status.textContent = '';
   if (name === 'sources' && !on.has(name)) sheet.hidden = true;
@@ -261,8 +284,12 @@ async function update(seen) {
   if (!seen.index || seen.index === sum) return;
   const first = sum === '';
   sum = seen.index;
-  await renew();
-  if (!first) await doubt();
+  const before = current();
+  await renew(focus.faces());
+  if (!first) {
+    focus.saved(before);
+    await doubt();
+  }
   everywhere();
 }
 

@@ -134,9 +134,9 @@ function build() {
 
 /**
  * renew fetches the index again after its files have changed. Unchanged faces, the zoom and the
- * scroll position stay.
+ * scroll position stay. The files of the faces in kept are not dropped.
  */
-export async function renew() {
+export async function renew(kept = []) {
   const found = await fetchIndex(`${index.players.now}-${index.profile}.json`);
   const parts = ({ components }) =>
     JSON.stringify(
@@ -153,7 +153,15 @@ export async function renew() {
   if (alike) swap();
   else build();
   for (const { name, pieces } of index.components) viewer.renew(name, pieces);
-  forget(index.components.flatMap(({ pieces }) => pieces.flatMap(({ front, back }) => [front, back ?? front])));
+  forget(kept.concat(index.components.flatMap(({ pieces }) => pieces.flatMap(({ front, back }) => [front, back ?? front]))));
+}
+
+/** show shows a face at the link of a side. */
+export function show(link, face) {
+  if (link.getAttribute('href') === face) return;
+  link.href = face;
+  link.picture.src = face;
+  if (link.near) draw(link);
 }
 
 /** swap replaces the faces that have changed. */
@@ -162,10 +170,7 @@ function swap() {
     for (const [at, piece] of pieces.entries()) {
       const links = document.getElementById(`component-${name}`).querySelectorAll(`[data-piece="${at}"] > a`);
       for (const [i, face] of [piece.front, piece.back].entries()) {
-        if (!face || links[i].getAttribute('href') === face) continue;
-        links[i].href = face;
-        links[i].picture.src = face;
-        if (links[i].near) draw(links[i]);
+        if (face) show(links[i], face);
       }
     }
   }

@@ -3,7 +3,8 @@
 
 import { button, make } from './dom.js';
 import { current } from './game.js';
-import { ask, wrong } from './serve.js';
+import { ask } from './serve.js';
+import { wrong } from './source.js';
 import { openWords } from './words.js';
 
 const say = await openWords();

@@ -102,6 +102,7 @@ func TestLiveEditing(t *testing.T) {
 	rewrite("title: Your turn", "title: Your turn, then")
 	p.wait(title)
 	p.picture("open")
+	p.compares(title)
 	rewrite("game:", "game:\n  - wrong:\n")
 	p.wait(`document.querySelector(".designer .errors:not([hidden]) .place")`)
 	p.picture("error")
@@ -117,4 +118,36 @@ func TestLiveEditing(t *testing.T) {
 	}
 	p.wait(`document.querySelector("svg .over .trim") && document.querySelector("svg .over .safe")`)
 	p.picture("overlays")
+}
+
+// compares opens the tools of designers, shows only what the last save changed, also as it was before, and one card alone.
+// changed is true when the change is visible.
+func (p *tab) compares(changed string) {
+	p.t.Helper()
+	p.is(`document.querySelector(".designer .tools").hidden`)
+	p.is(`!document.querySelector(".designer [aria-controls=tools]").click()`)
+	p.wait(`!document.querySelector(".designer .tools").hidden`)
+	press := func(text string) {
+		p.t.Helper()
+		p.is(`!([...document.querySelectorAll(".designer .tools button")].find(b => b.textContent.trim() === "` + text + `").click())`)
+	}
+	press("Only what changed")
+	p.wait(`[...document.querySelectorAll(".component:not([hidden])")].map(c => c.dataset.component).join() === "aid"`)
+	press("Before the last save")
+	p.wait(`[...document.querySelectorAll("svg[data-face]")].some(svg => svg.textContent.includes("Your turn") &&
+		!svg.textContent.includes("Your turn, then"))`)
+	p.picture("before")
+	p.axe()
+	press("Before the last save")
+	press("Only what changed")
+	p.wait(changed)
+	p.is(`!(() => { const list = document.querySelector(".designer select[name=component]");
+		list.value = "cards"; list.dispatchEvent(new Event("change", { bubbles: true })); })()`)
+	p.wait(`[...document.querySelectorAll(".component:not([hidden])")].map(c => c.dataset.component).join() === "cards"`)
+	p.is(`!(() => { const list = document.querySelector(".designer select[name=card]");
+		list.selectedIndex = 2; list.dispatchEvent(new Event("change", { bubbles: true })); })()`)
+	p.wait(`document.querySelectorAll("figure:not([hidden])").length - document.querySelectorAll("[hidden] figure:not([hidden])").length === 1`)
+	p.picture("card")
+	p.is(`!(() => { const list = document.querySelector(".designer select[name=component]");
+		list.value = ""; list.dispatchEvent(new Event("change", { bubbles: true })); })()`)
 }

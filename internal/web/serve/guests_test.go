@@ -219,7 +219,7 @@ func TestGuestsSeeNoSources(t *testing.T) {
 	p := projecttest.Over(t, dir)
 	s := lent(t, Options{Project: p, Fresh: Fresh(p, 1), FreshForGuests: FreshForGuests(p, 1)})
 	text := s.body(s.guest("GET", "/TOKEN/en/ferry/", ""))
-	face := regexp.MustCompile(`faces/[0-9a-f]+\.svg`).FindString(text)
+	face := regexp.MustCompile(`faces/[0-9a-f-]+\.svg`).FindString(text)
 	kit := regexp.MustCompile(`-/kit\?[^"]+`).FindString(text)
 	for name, content := range map[string]string{
 		"the page": text, "a face": s.body(s.guest("GET", "/TOKEN/en/ferry/"+face, "")),

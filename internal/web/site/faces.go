@@ -220,7 +220,11 @@ func (p *presser) face(f *scene.Face) (string, error) {
 		return "", err
 	}
 	sum := sha256.Sum256(b.Bytes())
-	name := "faces/" + hex.EncodeToString(sum[:10]) + ".svg"
+	name := hex.EncodeToString(sum[:10])
+	if p.site.opt.Live { // pages see which faces look different, and not only are elsewhere in the data
+		name = hex.EncodeToString(looks[:10]) + "-" + name
+	}
+	name = "faces/" + name + ".svg"
 	p.into.faces[name], p.into.drawn[content] = b.Bytes(), name
 	return name, nil
 }

@@ -34,6 +34,7 @@ type shell struct {
 	Page      string // start, gallery, game, sheet, scores, read, log or rules
 	Title     string
 	Token     string
+	Own       bool // whether the game is in the folder of the project
 	Home      string
 	Links     []link
 	Langs     []link
@@ -75,8 +76,9 @@ func (p shell) Styles() []string {
 	return list
 }
 
-// designed reports whether the page has the designer's view and downloads on request.
-func (p shell) designed() bool { return p.Token != "" && p.Page == "game" }
+// ordered reports whether the page has downloads on request, and designed whether it has the tools of designers.
+func (p shell) ordered() bool  { return p.Token != "" && p.Page == "game" }
+func (p shell) designed() bool { return p.ordered() && p.Own }
 
 // Modules returns the page's scripts.
 func (p shell) Modules() []string {
@@ -85,7 +87,10 @@ func (p shell) Modules() []string {
 		list = append(list, p.Root+own)
 	}
 	if p.designed() {
-		list = append(list, p.Root+"app/designer.js", p.Root+"app/order.js")
+		list = append(list, p.Root+"app/designer.js")
+	}
+	if p.ordered() {
+		list = append(list, p.Root+"app/order.js")
 	}
 	return list
 }
@@ -98,6 +103,7 @@ func (s *Site) shell(language, game, page string) (shell, error) {
 	}
 	if game != "" {
 		p.Root = "../../"
+		p.Own = s.project.Folder() != "" && s.project.Own().Exists("data/"+game)
 	}
 	return p, err
 }
