@@ -18,7 +18,7 @@ func File(name string) ([]byte, error) {
 }
 
 // bare strips the comments and the white space at the ends of lines from a module, and the breaks
-// after ( [ { , and before ) ] }, where JavaScript ends no statement. A test ensures that the modules
+// after ( [ { , ; and before ) ] }, where JavaScript ends no statement. A test ensures that the modules
 // meet its assumptions: a comment in /* and */ starts and ends its lines, and no string spans several
 // lines. Text after // on a line of code is a comment unless it contains a quotation mark, which
 // could end a string around it.
@@ -33,7 +33,7 @@ func bare(module []byte) []byte {
 				line = strings.TrimSpace(code)
 			}
 			commented := strings.Contains(last, "//") // perhaps to its end
-			if commented || !strings.ContainsAny(last[len(last)-1:], "([{,") && !strings.ContainsAny(line[:1], ")]}") {
+			if commented || !strings.ContainsAny(last[len(last)-1:], "([{,;") && !strings.ContainsAny(line[:1], ")]}") {
 				b.WriteByte('\n')
 			}
 			b.WriteString(line)

@@ -77,7 +77,7 @@ func TestTheOpenBarCoversNothing(t *testing.T) {
 		const drawn = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
 		await document.fonts.ready;
 		// Select a slot for a number: the bar of one with choices grows by itself once they are drawn.
-		document.querySelector("[data-key='player-board#0/year.1.harvest']").focus({preventScroll: true});
+		document.querySelector("[data-key='player-board#0/score.total']").focus({preventScroll: true});
 		await drawn();
 		const control = document.querySelector("[data-key='player-board#0/field.E3']");
 		const bar = document.querySelector(".editor").getBoundingClientRect();
