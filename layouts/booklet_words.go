@@ -144,6 +144,7 @@ func (k *composer) misfitIn(err error, st bookStyle, markup string, at diag.Pos)
 		if found == "" {
 			found = markup
 		}
+		found = strings.ReplaceAll(found, string(hyphen.Soft), "")
 		k.Errs.Add(at, "booklet-too-wide", diag.Args{"found": found, "width": over.Need.W, "allowed": over.Box.W, "style": st.name})
 		return
 	}
