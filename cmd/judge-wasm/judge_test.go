@@ -167,7 +167,7 @@ func printed(t *testing.T, g *model.Game) map[string][]sketch.Slot {
 	}
 	out := map[string][]sketch.Slot{}
 	for _, c := range g.Components {
-		if studio.Count(c) == 0 {
+		if c.Booklet != nil || studio.Count(c) == 0 {
 			continue
 		}
 		piece, _ := studio.Piece(c, 0)
