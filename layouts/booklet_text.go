@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/prose"
 )
@@ -28,12 +29,12 @@ func (s *Studio) prose(c *model.Component, errs *diag.List) *prose.Document {
 		s.checkTaught(doc, from == "", errs)
 	}
 	if doc == nil || from == "" {
-		if doc != nil && s.opt.Lang != s.source() {
+		if doc != nil && s.opt.Lang != s.source() && !lang.IsPseudo(s.opt.Lang) {
 			s.warn(diag.Pos{File: doc.File}, "booklet-borrowed", diag.Args{"lang": s.opt.Lang, "from": s.source()})
 		}
 		return doc
 	}
-	if from != s.opt.Lang && from == "en" {
+	if from != s.opt.Lang && from == "en" && !lang.IsPseudo(s.opt.Lang) {
 		s.warn(diag.Pos{File: doc.File}, "booklet-borrowed", diag.Args{"lang": s.opt.Lang, "from": from})
 	}
 	source, _ := read(s.source())

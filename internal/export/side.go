@@ -86,6 +86,12 @@ func wordless(ops []ink.Op) []ink.Op {
 	})
 }
 
+// drawn reports whether an operation is a picture, whose texts need not be read, such as a figure of a booklet.
+func drawn(op ink.Op) bool {
+	g, ok := op.(*scene.Group)
+	return ok && g.Drawn
+}
+
 // bleeds returns an error for a ground that does not extend far enough beyond the trim.
 func (d side) bleeds(f *scene.Face) diag.List {
 	errs := layouts.Unbled(d.comp, f, min(d.service.Bleed.Value, layouts.FullBleed))
@@ -106,7 +112,7 @@ func (d side) check(f *scene.Face) diag.List {
 		}
 	}
 	for at, ops := range f.Parts(d.at) {
-		for _, t := range scene.Texts(ops) {
+		for _, t := range scene.Texts(scene.Without(ops, drawn)) {
 			note(at, "service-text", t.Words(), t.Box)
 		}
 	}

@@ -35,7 +35,7 @@ func arabicWords(text []byte) []string {
 }
 
 // TestArabicWordsAreRead: programs that read the text of the kits find words of the
-// catalogues and no others: none is cut in two where letters do not join, none is
+// catalogues and booklets and no others: none is cut in two where letters do not join, none is
 // read backwards. On A3 no board is cut in two.
 func TestArabicWordsAreRead(t *testing.T) {
 	if testing.Short() {
@@ -43,7 +43,7 @@ func TestArabicWordsAreRead(t *testing.T) {
 	}
 	for _, game := range []string{"mykerinos-nile", "nile-flood", "nile-pyramids", "osiris"} {
 		known := map[string]bool{}
-		for _, file := range []string{"../../data/" + game + "/lang/ar.yaml", "../lang/messages/ar.yaml"} {
+		for _, file := range []string{"../../data/" + game + "/lang/ar.yaml", "../../data/" + game + "/rules.ar.md", "../lang/messages/ar.yaml"} {
 			text, err := os.ReadFile(file)
 			if err != nil {
 				t.Fatal(err)

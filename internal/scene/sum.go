@@ -14,17 +14,21 @@ import (
 func Sum(seed maphash.Seed, pages []*Page) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
-	sum{&h}.add(reflect.ValueOf(pages))
+	sum{&h, map[*Tag]uint64{}}.add(reflect.ValueOf(pages))
 	return h.Sum64()
 }
 
 // sum hashes values. Pointers to values of other packages, such as faces of fonts, are hashed as
 // pointers, because those values do not change.
-type sum struct{ *maphash.Hash }
+type sum struct {
+	*maphash.Hash
+	tags map[*Tag]uint64 // the numbers of those that are hashed: a tag leads to its kids, and they lead back
+}
 
 var (
 	fromType    = reflect.TypeFor[[]From]()
 	pictureType = reflect.TypeFor[*Picture]()
+	tagType     = reflect.TypeFor[*Tag]()
 )
 
 // drawn are the packages whose types make up pages.
@@ -34,6 +38,14 @@ func (s sum) add(v reflect.Value) {
 	if v.Type() == pictureType && !v.IsNil() {
 		s.picture(v.Interface().(*Picture))
 		return
+	}
+	if v.Type() == tagType && !v.IsNil() {
+		tag := v.Interface().(*Tag)
+		n, known := s.tags[tag]
+		if s.number(n); known {
+			return
+		}
+		s.tags[tag] = uint64(len(s.tags)) + 1
 	}
 	switch v.Kind() {
 	case reflect.Pointer:

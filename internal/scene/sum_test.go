@@ -34,6 +34,9 @@ func TestSum(t *testing.T) {
 	if one, two := sum(group(scene.Group{Ops: []ink.Op{red}})), sum(group(scene.Group{Ops: []ink.Op{&again}})); one != two {
 		t.Error("a shape that was drawn again has another sum")
 	}
+	row := scene.NewTag(scene.TableRow, nil)
+	row.Add(scene.Cell)
+	row.Add(scene.RowHeading)
 	seen := map[uint64]int{same: -1}
 	for i, change := range []func(*scene.Page){
 		func(p *scene.Page) { p.Name += "." },
@@ -49,6 +52,9 @@ func TestSum(t *testing.T) {
 		group(scene.Group{Ops: []ink.Op{red}}),
 		group(scene.Group{Clip: &red.Path}),
 		group(scene.Group{Slots: []scene.Slot{{ID: "a"}}}),
+		group(scene.Group{Tag: row.Kids[0]}),
+		group(scene.Group{Tag: row.Kids[1]}),
+		group(scene.Group{Tag: scene.NewTag(scene.Cell, nil)}),
 		func(p *scene.Page) {
 			pic := &scene.Picture{Width: 1, Height: 1, Pix: []byte{1, 2, 3, 4}}
 			p.Ops = append(p.Ops, &scene.Image{Picture: pic})

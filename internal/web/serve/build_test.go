@@ -30,7 +30,7 @@ func TestDownloads(t *testing.T) {
 		held string // files of an archive, or the start of a file
 	}{
 		{order{What: "kit", Game: "nile-flood", Lang: "it", Players: 2, Paper: "a4", Profile: "home"}, "nile-flood-it-a4-p2.zip",
-			"nile-flood-it-a4-p2-plain.pdf nile-flood-it-a4-p2-card.pdf"},
+			"nile-flood-it-a4-p2-plain.pdf nile-flood-it-a4-p2-plain-booklet.pdf nile-flood-it-a4-p2-card.pdf"},
 		{
 			order{
 				What: "component", Game: "nile-flood", Lang: "en", Component: "reference", Format: "pdf",
