@@ -23,8 +23,12 @@ type bound struct {
 	errs  diag.List
 }
 
-// bookletOf returns the pages of a booklet. With errors there is one empty page, which reports them.
+// bookletOf returns the pages of a booklet, which has the same ones in each kit: those for the usual number of players, if it is
+// in that kit. With errors there is one empty page, which reports them.
 func (s *Studio) bookletOf(c *model.Component) *bound {
+	if usual := s.usual(); usual != nil && c.Copies(usual.opt.Players) > 0 {
+		return usual.bookletOf(c)
+	}
 	kept, _ := s.booklets.LoadOrStore(c, new(bound))
 	b := kept.(*bound)
 	b.once.Do(func() {
@@ -33,6 +37,19 @@ func (s *Studio) bookletOf(c *model.Component) *bound {
 		}
 	})
 	return b
+}
+
+// usual returns the studio of the kit for the usual number of players, or nil if this is it, or if that cannot be printed.
+func (s *Studio) usual() *Studio {
+	if s.opt.Players == s.game.Default {
+		return nil
+	}
+	s.usually.Do(func() {
+		opt := s.opt
+		opt.Players = s.game.Default
+		s.other, _ = New(s.game, opt)
+	})
+	return s.other
 }
 
 // pagesOf returns a card without fields for each page of a booklet that this kit has.

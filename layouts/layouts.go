@@ -46,6 +46,8 @@ type Studio struct {
 	icons    sync.Map // iconKey to ink.Path
 	sides    sync.Map // sideKey to sideFace
 	booklets sync.Map // *model.Component to *bound
+	usually  sync.Once
+	other    *Studio // for the usual number of players, see usual
 	complete bool
 
 	rightToLeft bool // the language is written from right to left

@@ -275,6 +275,9 @@ func trueSizes(t *testing.T, game string, table saved) {
 	}
 	sizes, copies := map[string][]geom.Size{}, map[string]int{}
 	for _, piece := range pieces {
+		if piece.Component.Booklet != nil {
+			continue // it is to read, not to lie on the table
+		}
 		title, _ := j.Studio.Title(piece.Component)
 		size := piece.Front.Size
 		if piece.Front.Cut != nil {

@@ -89,6 +89,7 @@ func (s *Site) makeKit(k kitOf) ([]download, error) {
 	if err != nil {
 		return nil, err
 	}
+	apart = slices.DeleteFunc(apart, func(t kit.Task) bool { return t.Made.Sides == "booklet" }) // the kit has the same file
 	if err := add(apart, "", func(m kit.Made) download { return download{What: "component", Name: m.Component} }); err != nil {
 		return nil, err
 	}
