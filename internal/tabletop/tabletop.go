@@ -42,7 +42,7 @@ func Tasks(j *kit.Job, opt Options) ([]kit.Task, error) {
 	if err != nil {
 		return nil, err
 	}
-	// What is punched out of a punchboard lies on the table by itself, and a booklet does not lie there as loose pages.
+	// What is punched out of a punchboard lies on the table by itself, and no booklet is on it as loose pages.
 	pieces = slices.DeleteFunc(pieces, func(p layouts.Piece) bool { return p.Component.Punch != nil || p.Component.Booklet != nil })
 	t := &table{Job: j, opt: opt, unscaled: opt.Service.Sheet.Unscaled}
 	for range j.Opt.Players + 1 {
