@@ -169,7 +169,8 @@ func valueOf(v *look.Value) any {
 		others = append(others, t)
 	}
 	return map[string]any{
-		"id": v.Place.ID, "there": v.There, "sure": v.Sure(), "doubt": v.Doubt, "kind": string(m.Kind), "says": m.Text, "by": m.By, "or": v.Or,
+		"id": v.Place.ID, "there": v.There, "sure": v.Sure(), "doubt": v.Doubt, "kind": string(m.Kind),
+		"says": m.Text, "by": m.By, "or": v.Or,
 		"text": v.Text, "other": v.Other, "others": others, "x": v.Box.X.MM(), "y": v.Box.Y.MM(), "w": v.Box.W.MM(), "h": v.Box.H.MM(),
 	}
 }

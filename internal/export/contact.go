@@ -53,7 +53,8 @@ func (j *job) contact() ([]*scene.Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	if others := slices.DeleteFunc(slices.Clone(pieces), func(p layouts.Piece) bool { return p.Component.Booklet != nil }); len(others) > 0 {
+	bound := func(p layouts.Piece) bool { return p.Component.Booklet != nil }
+	if others := slices.DeleteFunc(slices.Clone(pieces), bound); len(others) > 0 {
 		pieces = others
 	}
 	plan := planContact(j.sections(pieces), j.Paper.Size.Value)

@@ -95,7 +95,8 @@ func (f *figures) Board(name string, seat int, at diag.Pos) (*scene.Face, diag.L
 	case players == nil:
 		return nil, diag.List{{Pos: at, Code: "booklet-figure-seatless", Args: diag.Args{"component": c.Name}}}
 	case !slices.Contains(players, strconv.Itoa(seat)):
-		return nil, diag.List{{Pos: at, Code: "booklet-figure-seat", Args: diag.Args{"found": seat, "component": c.Name, "allowed": players}}}
+		args := diag.Args{"found": seat, "component": c.Name, "allowed": players}
+		return nil, diag.List{{Pos: at, Code: "booklet-figure-seat", Args: args}}
 	}
 	face, marks, errs := f.Piece(c, seat-1)
 	if errs != nil {

@@ -67,7 +67,9 @@ func read(content []byte) []shown {
 				}
 				continue
 			}
-			s := shown{operator: token, font: font, codes: codes, spelled: top.spelled, artifact: top.artifact, mark: top.mark, nested: nested}
+			s := shown{
+				operator: token, font: font, codes: codes, spelled: top.spelled, artifact: top.artifact, mark: top.mark, nested: nested,
+			}
 			if token == "Do" {
 				s.name = operands[len(operands)-1]
 			}

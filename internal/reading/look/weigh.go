@@ -109,7 +109,8 @@ func with(marks []rules.Mark, at int, v *Value, other Broken) []rules.Mark {
 func lost(before, after []rules.Violation) rules.Violation {
 	for _, v := range before {
 		if !slices.ContainsFunc(after, func(o rules.Violation) bool {
-			return o.Code == v.Code && o.Message == v.Message && o.Player == v.Player && o.Round == v.Round && slices.Equal(o.Slots, v.Slots)
+			return o.Code == v.Code && o.Message == v.Message && o.Player == v.Player && o.Round == v.Round &&
+				slices.Equal(o.Slots, v.Slots)
 		}) {
 			return v
 		}
