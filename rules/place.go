@@ -35,29 +35,34 @@ func DrawPlaces(places []Place) []Mark {
 	return marks
 }
 
-// Fill writes marks into the places of a blank sheet, in their order. It returns the marks that it
-// could not write, because no place accepts them or because they follow from others, such as who
-// gets a bonus.
+// Fill writes marks into the places of a sheet, in their order, after it has emptied all: a value may be at
+// several places, as dice are on the board of every player. It returns the marks that it could not write,
+// because no place accepts them or because they follow from others, such as who gets a bonus.
 func (g *Game) Fill(s Sheet, marks []Mark) (left []Mark) {
 	places := g.Places(s)
-	kinds := map[Slot][]Kind{}
 	for _, p := range places {
-		kinds[p.Slot] = p.Kinds
+		p.Write(nil)
 	}
 	seats := len(s.Head().Players)
 	if seats == 1 && g.Automaton != "" {
 		seats++
 	}
-	at := map[Slot][]Mark{}
-	for _, m := range marks {
-		if slices.Contains(kinds[m.Slot], m.Kind) && (m.Kind == Number || m.By >= 0 && m.By < seats) {
-			at[m.Slot] = append(at[m.Slot], m)
-		} else {
-			left = append(left, m)
+	written := make([]bool, len(marks))
+	for _, p := range places {
+		var here []Mark
+		for i, m := range marks {
+			if m.Slot == p.Slot && slices.Contains(p.Kinds, m.Kind) && (m.Kind == Number || m.By >= 0 && m.By < seats) {
+				here, written[i] = append(here, m), true
+			}
+		}
+		if here != nil {
+			p.Write(here)
 		}
 	}
-	for _, p := range places {
-		p.Write(at[p.Slot])
+	for i, m := range marks {
+		if !written[i] {
+			left = append(left, m)
+		}
 	}
 	return left
 }

@@ -48,22 +48,11 @@ export class Review {
     this.entries = new Map();
     this.#take(this.#view);
     const places = new Map(this.#view.places.map((place) => [place.key, place]));
-    await this.#again(spots, places);
     this.#spots = [...spots.values()]
       .map((spot) => ({ ...spot, place: places.get(spot.key) }))
       .filter(({ place, values }) => place && values.some(({ there, doubt }) => there || doubt));
     await this.#order();
     this.#show();
-  }
-
-  /** again writes what a later board has taken back: dice are on every board, and one may be blank or not photographed. */
-  async #again(spots, places) {
-    for (const { key, values, seat } of spots.values()) {
-      const marks = values.filter(({ sure }) => sure).map((value) => this.#mark(value, seat));
-      if (!places.has(key) || marks.length === 0 || this.#now(key).length > 0) continue;
-      const delta = await this.judge.sheet.put(key, marks);
-      if (!delta.refused) this.#take(delta);
-    }
   }
 
   /** mark returns a value as a mark of a seat. */
