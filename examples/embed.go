@@ -6,8 +6,9 @@ package examples
 
 import "embed"
 
-// FS is the examples. Of the files and folders whose names begin with a dot only
-// .translated-from is among them.
+// FS is the examples, without the expected verdicts on their records, which `cartouche check --update`
+// writes. Of the files and folders whose names begin with a dot only .translated-from is among them.
 //
-//go:embed */* */data/*/lang/.translated-from/*.yaml
+//go:embed */*.* */templates */data/*/*.* */data/*/art */data/*/icons */data/*/lang */data/*/templates
+//go:embed */data/*/records/*.yaml */data/*/lang/.translated-from/*.yaml
 var FS embed.FS

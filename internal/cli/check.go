@@ -15,7 +15,8 @@ import (
 )
 
 func checkCommand(e *env) *cobra.Command {
-	return judgeCommand(e, checkText, &cobra.Command{
+	update := new(bool)
+	c := judgeCommand(e, checkText, update, &cobra.Command{
 		Use:     "check RECORD...",
 		Aliases: []string{"validate"},
 		Short:   "cmd.check.short",
@@ -25,12 +26,15 @@ func checkCommand(e *env) *cobra.Command {
 			withRemark("cartouche check --format json games/*.yaml", "example.json-lines"),
 			withRemark("cartouche play nile-flood | cartouche check -", "example.stdin"),
 			"cartouche check --lang it games/sunday.yaml",
+			withRemark("cartouche check --update ferry/data/ferry/records/*.yaml", "example.expected"),
 		),
 	})
+	c.Flags().BoolVar(update, "update", false, "flag.update-expected")
+	return c
 }
 
 func scoreCommand(e *env) *cobra.Command {
-	return judgeCommand(e, scoreText, &cobra.Command{
+	return judgeCommand(e, scoreText, nil, &cobra.Command{
 		Use:   "score RECORD...",
 		Short: "cmd.score.short",
 		Example: examples(
@@ -41,11 +45,12 @@ func scoreCommand(e *env) *cobra.Command {
 	})
 }
 
-// judgeCommand completes a command that judges records and prints them with a printer.
-func judgeCommand(e *env, text printer, c *cobra.Command) *cobra.Command {
+// judgeCommand completes a command that judges records and prints them with a printer. With update
+// it compares them with their expected verdicts, and if that is true writes those.
+func judgeCommand(e *env, text printer, update *bool, c *cobra.Command) *cobra.Command {
 	asJSON := reportFormat(c)
 	c.Args = cobra.MinimumNArgs(1)
-	c.RunE = func(_ *cobra.Command, args []string) error { return judgeAll(e, args, *asJSON, text) }
+	c.RunE = func(_ *cobra.Command, args []string) error { return judgeAll(e, args, *asJSON, text, update) }
 	return c
 }
 
@@ -59,7 +64,7 @@ type verdict struct {
 type printer func(p *page, v *verdict)
 
 // judgeAll judges all records, several at a time, and prints the results in the order of the arguments.
-func judgeAll(e *env, files []string, asJSON bool, text printer) error {
+func judgeAll(e *env, files []string, asJSON bool, text printer, update *bool) error {
 	if stdin := slices.Index(files, "-"); stdin >= 0 && slices.Contains(files[stdin+1:], "-") {
 		return wrong("usage-stdin-twice", nil)
 	}
@@ -72,12 +77,18 @@ func judgeAll(e *env, files []string, asJSON bool, text printer) error {
 	read, style := e.reader(), e.style()
 	progress, done := e.progress(), 0
 	defer progress.wipe()
-	return parallel.InOrder(len(files), e.jobs, func(i int) output {
-		if v := libs[i].judge(files[i], read); asJSON {
-			return v.json()
-		} else {
-			return v.text(style, text)
+	if update != nil {
+		defer e.warnOfLost(files)
+	}
+	return parallel.InOrder(len(files), e.jobs, func(i int) (o output) {
+		v := libs[i].judge(files[i], read)
+		if o = v.text(style, text); asJSON {
+			o = v.json()
 		}
+		if update != nil {
+			sampleOf(v, *update).add(&o, v, asJSON, style)
+		}
+		return o
 	}, func(o output) error {
 		progress.wipe()
 		done++

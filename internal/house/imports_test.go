@@ -85,8 +85,9 @@ var plan = map[string]string{
 	"internal/watch":          "diag model",
 	"internal/starter":        "diag doc examples project rules schema",
 	"examples":                "",
-	"internal/cli":            "boards diag doc export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press licence model parallel pattern picture project reading reading/look reading/photo record report rules rules/games schema show starter watch web web/serve web/site",
+	"internal/cli":            "boards diag doc expected export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press licence model parallel pattern picture project reading reading/look reading/photo record report rules rules/games schema show starter watch web web/serve web/site",
 	"internal/report":         "diag doc lang record rules values", // no fonts: a page judges with it
+	"internal/expected":       "diag report",                       // not of the judge for pages, which has no files
 	"internal/session":        "diag doc record report rules",      // no fonts: a page fills in sheets with it
 	"internal/boards":         "diag geom lang layouts layouts/builtin mark mark/sketch model project rules rules/declared rules/entries scene",
 	"internal/licence":        "hyphen templates", // the licences of its fonts
