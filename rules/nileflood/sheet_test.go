@@ -285,43 +285,6 @@ func TestWhatCannotExistCountsNothing(t *testing.T) {
 	}
 }
 
-// TestPlaces: a final sheet that is read from its places and written into a blank one is the same
-// sheet.
-func TestPlaces(t *testing.T) {
-	for i := range rulestest.Games(2000) / 20 {
-		s := final(game(i))
-		s.Claims = nil
-		blank := &Sheet{Header: s.Header}
-		marks := rules.DrawPlaces(s.Places())
-		if left := Game.Fill(blank, marks); len(left) > 0 {
-			t.Fatalf("game %d: no place for %v", i, left[0])
-		}
-		if got, want := plain(blank), plain(s); got != want {
-			t.Fatalf("game %d:\n%s\nwant\n%s", i, got, want)
-		}
-	}
-}
-
-// TestWhatOneBoardHasIsNotErasedByAnother: years and dice are on every board, and any board may lack them.
-func TestWhatOneBoardHasIsNotErasedByAnother(t *testing.T) {
-	for seat := range 3 {
-		s := &Sheet{Header: rules.Setup{Players: crew(3), Data: testData(3)}.Header()}
-		marks := []rules.Mark{
-			{Slot: boardSlot(seat, yearSlot(1, "")), Kind: rules.Cross, By: seat},
-			{Slot: boardSlot(seat, yearSlot(1, "flood")), Kind: rules.Number, Text: "4", By: seat},
-			{Slot: boardSlot((seat+1)%3, yearSlot(1, "workers")), Kind: rules.Number, Text: "2", By: (seat + 1) % 3},
-		}
-		if left := Game.Fill(s, marks); len(left) > 0 || len(s.Years) != 1 || s.Years[0].Flood.N != 4 || s.Years[0].Workers.N != 2 {
-			t.Errorf("board %d: %v, left %v", seat+1, s.Years, left)
-		}
-	}
-}
-
-// plain formats a sheet without positions.
-func plain(s *Sheet) string {
-	return fmt.Sprintf("%s %v %v %v %v", s.Difficulty.Text, s.Years, s.Boards, s.Temple, s.Granaries)
-}
-
 // TestMarksAreOnTheBoards: every mark and every slot of a violation is a slot of the boards.
 func TestMarksAreOnTheBoards(t *testing.T) {
 	for _, c := range sheetCases {
