@@ -21,14 +21,15 @@ func (b *Blank) coded(found *photo.Found, shown *photo.Photo) sheetcode.Text {
 	return sheetcode.Text(codeText(found.Modules(shown, b.Code.Box, sheetcode.Modules)))
 }
 
-// wrongModules are how many modules of a code may be read wrongly. A wrong letter changes many more.
-const wrongModules = 12
+// wrongModules are how many modules of a code may be read wrongly: all of the bytes that are corrected, and some of
+// what is the same in every code.
+const wrongModules = 60
 
 // codeText returns what a code of 21 by 21 modules says, if it is one as sheets have it: the text whose own
 // code is like what is seen.
 func codeText(dark []bool) string {
-	for mask := range 8 {
-		text, ok := unmasked(dark, mask)
+	for mask := range masks {
+		text, ok := lettersOf(corrected(unmasked(dark, mask)))
 		if !ok {
 			continue
 		}
@@ -67,11 +68,11 @@ const (
 	letteredMode = 2 // of a code with letters and figures
 )
 
-// unmasked reads the letters from modules with a mask: up and down in columns of two, from the right.
-func unmasked(dark []bool, mask int) (string, bool) {
+// unmasked reads the bytes from modules with a mask: up and down in columns of two, from the right.
+func unmasked(dark []bool, mask int) []int {
 	const n = sheetcode.Modules
-	var bits []bool
-	up := true
+	var out []int
+	up, count := true, 0
 	for right := n - 1; right > 0; right -= 2 {
 		if right == 6 { // the column of the beat
 			right--
@@ -82,21 +83,32 @@ func unmasked(dark []bool, mask int) (string, bool) {
 				y = n - 1 - k
 			}
 			for _, x := range [2]int{right, right - 1} {
-				fixed := x < 9 && y < 9 || x >= n-8 && y < 9 || x < 9 && y >= n-8 || x == 6 || y == 6
-				if !fixed {
-					bits = append(bits, dark[y*n+x] != masks[mask](y, x))
+				if x < 9 && y < 9 || x >= n-8 && y < 9 || x < 9 && y >= n-8 || x == 6 || y == 6 {
+					continue
 				}
+				if count%8 == 0 {
+					out = append(out, 0)
+				}
+				out[count/8] *= 2
+				if dark[y*n+x] != masks[mask](y, x) {
+					out[count/8]++
+				}
+				count++
 			}
 		}
 		up = !up
 	}
+	return out
+}
+
+// lettersOf returns what the bytes of a code say; false if they are not of the code of a sheet.
+func lettersOf(bytes []int) (string, bool) {
+	bit := 0
 	take := func(count int) (v int) {
-		for _, b := range bits[:count] {
-			if v <<= 1; b {
-				v++
-			}
+		for range count {
+			v = 2*v + bytes[bit/8]>>(7-bit%8)&1
+			bit++
 		}
-		bits = bits[count:]
 		return v
 	}
 	if take(4) != letteredMode || take(9) != sheetcode.Signs {

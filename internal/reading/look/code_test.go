@@ -21,8 +21,8 @@ func modules(t *testing.T, text string) []bool {
 	return out
 }
 
-// TestCodesAreReadOrNotAtAll: codes with every mask, with some modules outside of the letters turned over, and
-// with a letter turned over, which is no code.
+// TestCodesAreReadOrNotAtAll: codes with every mask, with some modules outside of the letters turned over, with
+// six wrong bytes, which are corrected, and with more, which is no code.
 func TestCodesAreReadOrNotAtAll(t *testing.T) {
 	for _, text := range []string{
 		"ABCD12345362S000", "0000000000000000", "ZZZZZZZZZZZZZZZZ", "NILE0FLOOD32S000", "A1B2C3D4E5F6G7H8", "QWERTZUIOPASDFGH", "9876543210ABCDEF",
@@ -37,10 +37,18 @@ func TestCodesAreReadOrNotAtAll(t *testing.T) {
 		if got := codeText(dark); got != text {
 			t.Errorf("with a damaged corner %q, want %q", got, text)
 		}
-		dark[16*21+20] = !dark[16*21+20]
-		dark[12*21+19] = !dark[12*21+19]
+		for i := range 6 { // in as many bytes
+			dark[(20-4*(i%2))*21+20-2*(i/2)] = !dark[(20-4*(i%2))*21+20-2*(i/2)]
+		}
+		if got := codeText(dark); got != text {
+			t.Errorf("with six damaged bytes %q, want %q", got, text)
+		}
+		for i := range 4 {
+			dark[9*21+i] = !dark[9*21+i]
+			dark[11*21+2*i+9] = !dark[11*21+2*i+9]
+		}
 		if got := codeText(dark); got != "" {
-			t.Errorf("with a damaged letter %q", got)
+			t.Errorf("with too many damaged bytes %q", got)
 		}
 	}
 	if got := codeText(make([]bool, 21*21)); got != "" {

@@ -1,0 +1,57 @@
+package look
+
+import "github.com/boombuler/barcode/utils"
+
+// checkBytes are how many of the bytes of a code are there to correct the others.
+const checkBytes = 13
+
+// corrected returns the bytes of a code with up to half as many corrected as there are check bytes (Reed and Solomon's
+// way, solved by Euclid's). If more are wrong, it returns them as they are or as those of another code.
+func corrected(bytes []int) []int {
+	field := utils.NewGaloisField(285, 256, 0)
+	whole := utils.NewGFPoly(field, bytes)
+	signs := make([]int, checkBytes) // what is not zero is of errors, the highest power first
+	for i := range signs {
+		signs[checkBytes-1-i] = valueAt(field, whole, field.ALogTbl[i])
+	}
+	last, rest := utils.NewMonominalPoly(field, checkBytes, 1), utils.NewGFPoly(field, signs)
+	before, places := field.Zero(), utils.NewMonominalPoly(field, 0, 1)
+	for 2*rest.Degree() >= checkBytes {
+		quotient, remainder := last.Divide(rest)
+		last, rest = rest, remainder
+		before, places = places, before.AddOrSubstract(quotient.Multiply(places))
+	}
+	out := append([]int{}, bytes...)
+	for i := range out {
+		power := len(out) - 1 - i
+		x := field.Invers(field.ALogTbl[power])
+		if valueAt(field, places, x) != 0 {
+			continue
+		}
+		if slope := slopeAt(field, places, x); slope != 0 {
+			value := field.Multiply(valueAt(field, rest, x), field.Invers(slope))
+			out[i] ^= field.Multiply(value, field.ALogTbl[power])
+		}
+	}
+	return out
+}
+
+// valueAt returns the value of a polynomial.
+func valueAt(field *utils.GaloisField, p *utils.GFPoly, x int) (v int) {
+	for _, c := range p.Coefficients {
+		v = field.Multiply(v, x) ^ c
+	}
+	return v
+}
+
+// slopeAt returns the value of the derivative of a polynomial, to which only odd powers add.
+func slopeAt(field *utils.GaloisField, p *utils.GFPoly, x int) (v int) {
+	power := 1
+	for degree := 1; degree <= p.Degree(); degree++ {
+		if degree%2 == 1 {
+			v ^= field.Multiply(p.GetCoefficient(degree), power)
+		}
+		power = field.Multiply(power, x)
+	}
+	return v
+}
