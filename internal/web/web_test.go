@@ -22,7 +22,10 @@ const (
 )
 
 // ofReader are the scripts that only the page of photographs loads.
-var ofReader = []string{"app/blanks.js", "app/read.js", "app/reader.js", "app/reading.js", "app/review.js"}
+var ofReader = []string{
+	"app/album.js", "app/blanks.js", "app/boardread.js", "app/photos.js", "app/read.js", "app/reader.js", "app/reading.js",
+	"app/review.js", "app/scoresheet.js",
+}
 
 func scripts(t *testing.T) []string {
 	t.Helper()

@@ -59,11 +59,13 @@ func (b *Blank) Add(id string, s Slot) {
 	b.order = append(b.order, id)
 }
 
-// placed are the kinds of marks that are pieces or follow from others; drawn, those with a shape of
-// their own. All others are written.
+// placed are the kinds of marks that are pieces, also those that only one game has, or follow from others; drawn, those with
+// a shape of their own. All others are written.
 var (
-	placed = []rules.Kind{rules.Pyramid, rules.Site, rules.Pieces, rules.Cube, rules.Influence, rules.Water}
-	drawn  = []rules.Kind{
+	placed = []rules.Kind{
+		rules.Pyramid, rules.Site, rules.Pieces, rules.Cube, rules.Influence, rules.Water, "obelisk", "sphinx", "pylon",
+	}
+	drawn = []rules.Kind{
 		rules.Bucket, rules.Channel, rules.Circle, rules.Cross, rules.House, rules.Line, rules.Outline, rules.Square, rules.Stone,
 	}
 )

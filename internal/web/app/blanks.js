@@ -8,15 +8,8 @@ const dpi = 100;
 
 const drawn = new Map(); // pictures by face
 
-/** sheetsOf returns the components of an index on which something is written, each with the sides that it has. */
-export function sheetsOf({ components }) {
-  return components
-    .filter(({ record, per, pieces }) => record && (per === 'player' || pieces.length === 1))
-    .map((component) => ({
-      component,
-      sides: [component.pieces[0].front, component.pieces[0].back].filter(Boolean),
-    }));
-}
+/** sheetsOf returns the components of an index that can be read. */
+export const sheetsOf = ({ components }) => components.filter(({ read }) => read);
 
 /** indexOf returns the components for a number of players. */
 export const indexOf = async (players, profile = 'home') => JSON.parse(await fetchText(`${players}-${profile}.json`));
@@ -32,8 +25,9 @@ export async function blankSheets(players, language, profile, { arabic }) {
   const index = await indexOf(players, profile);
   const { seats } = JSON.parse(await fetchText('judge.json'));
   const list = [];
-  for (const { component, sides } of sheetsOf(index)) {
-    for (const side of sides) {
+  for (const component of sheetsOf(index)) {
+    const [{ front, back }] = component.pieces;
+    for (const side of [front, back].filter(Boolean)) {
       const face = await loadFace(side);
       if (face.slots.length === 0) continue;
       if (!drawn.has(side)) drawn.set(side, await pictured(face));

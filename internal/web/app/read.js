@@ -1,12 +1,16 @@
 // The page on which photographs of filled-in sheets become a record: who played, the photographs, and then the
 // review. Nothing leaves the device.
 
+import * as album from './album.js';
 import { indexOf, sheetsOf } from './blanks.js';
-import { button, coded, make, page } from './dom.js';
+import { boardSession } from './boardread.js';
+import { button, hold, make } from './dom.js';
 import { openJudge } from './judge.js';
+import { rowOf } from './photos.js';
 import { headForm } from './players.js';
 import { Reader } from './reader.js';
-import { Review } from './review.js';
+import { placeOf, Review } from './review.js';
+import { boxesOf, gamesIn, ScoreSession, totalsOf } from './scoresheet.js';
 import { openWords } from './words.js';
 
 /** @import { View } from './judge.js' */
@@ -23,7 +27,9 @@ const steps = {
 class Reading {
   /** @type {View|null} */
   view = null;
-  photos = []; // {file, address, answer, seat}
+  photos = []; // {file, address, answer, seat}; see rowOf
+  corrected = {}; // marks that a person chose in the review, by key
+  #head = null; // {players, title, date, level}
   #queue = Promise.resolve();
 
   constructor(say, judge) {
@@ -31,18 +37,32 @@ class Reading {
     this.element = make('div', { class: 'reading' });
   }
 
-  /** start asks who played. */
+  /** start goes on with photographs that were being read, or asks who played. */
   async start() {
-    let head = null,
-      limits = null;
-    for (const players of [['1'], ['1', '2']]) ({ head = null, limits = null } = await this.judge.sheet.start({ players, level: '' }));
-    const n = Math.max(limits.min, Math.min(2, limits.max));
+    let head = null;
+    for (const players of [['1'], ['1', '2']]) ({ head = null, limits: this.limits } = await this.judge.sheet.start({ players, level: '' }));
+    this.levels = head?.levels ?? [];
+    const [state, photos] = await Promise.all([album.read('state'), album.read('photos')]);
+    if (!state?.head || !photos) return this.#ask();
+    try {
+      this.corrected = state.corrected;
+      this.photos = photos.map((photo, i) => ({ ...photo, seat: state.seats[i], address: URL.createObjectURL(photo.file) }));
+      await this.begin(state.head);
+      if (state.review && !this.go.disabled) await this.review();
+    } catch {
+      this.#forget(); // another version kept it
+      this.#ask();
+    }
+  }
+
+  #ask() {
+    const { min, max } = this.limits;
+    const { players, ...about } = this.#head ?? { players: Array(Math.max(min, Math.min(2, max))).fill('') };
     const form = headForm({
-      head: { fresh: true, players: Array(n).fill(''), title: '', date: '', level: '', levels: head?.levels ?? [] },
-      limits,
+      head: { title: '', date: '', level: '', ...about, fresh: true, players, levels: this.levels },
+      limits: this.limits,
       say: this.say,
     });
-    this.limits = limits;
     this.element.replaceChildren(
       make(
         'form',
@@ -50,37 +70,46 @@ class Reading {
           class: 'panel',
           submit: (event) => {
             event.preventDefault();
-            if (!form.error()) this.begin(form.value());
+            if (form.error()) return;
+            const { players, ...more } = form.value();
+            this.begin({ ...more, players: players.map(({ name }) => name) });
           },
         },
-        make('h2', { text: this.say('page.reading.who') }),
+        make('h2', { tabindex: -1, text: this.say('page.reading.who') }),
         form.element,
         button({ text: this.say('page.reading.next'), kind: 'main', type: 'submit' }),
       ),
     );
   }
 
-  async begin({ players, title, date, level }) {
-    const names = players.map(({ name }) => name);
-    this.view = await this.judge.sheet.start({ players: names, level, title, date });
+  async begin(head) {
+    const { players: names } = head;
+    this.view = await this.judge.sheet.start(head);
+    if (!this.view.head) throw new Error(this.view.report.error.message);
     this.blank = await this.judge.sheet.yaml();
-    this.names = names;
-    this.sheets = sheetsOf(await indexOf(Math.min(Math.max(names.length, this.limits.min), this.limits.max))).map(
-      ({ component }) => component,
-    );
-    this.places = this.view.places.map((place) => {
-      const [, board, seat, id] = place.key.match(/^(.*?)(?:#(\d+))?\/(.*)$/);
+    const { min, max } = this.limits;
+    this.sheets = sheetsOf(await indexOf(Math.min(Math.max(names.length, min), max)));
+    const again = this.names && this.names.length !== names.length;
+    [this.names, this.#head] = [names, head];
+    this.boxes = this.sheets.flatMap((sheet) => boxesOf(sheet, { players: names, view: this.view, say: this.say }));
+    const places = this.view.places.map((place) => {
+      const { board, seat, slot: id } = placeOf(place.key);
       const { choices, number, low, high, signs } = place;
-      const kinds = place.kinds.join(' ');
-      return { board, seat: seat === undefined ? -1 : Number(seat), id, kinds, choices, number, low, high, signs };
+      return { board, seat, id, kinds: place.kinds.join(' '), choices, number, low, high, signs };
     });
+    const scored = new Set(this.boxes.map(({ board }) => board));
+    this.places = [...places.filter(({ board }) => !scored.has(board)), ...this.boxes];
+    for (const photo of this.photos) Object.assign(photo, { row: null }, again && { answer: null, seat: -1 });
+    if (again) this.corrected = {};
     this.#show();
+    for (const photo of this.photos) if (!photo.answer) this.#read(photo);
   }
 
   /** show shows the photographs and what is still missing. */
   #show() {
     const { say } = this;
     this.wait = make('p', { class: 'wait', role: 'status' });
+    this.unkept = make('p', { class: 'message wrong', hidden: true, text: say('page.opening.unkept') });
     this.list = make('ul', { class: 'photos' });
     this.missing = make('div');
     const input = (attributes, text, kind) => {
@@ -103,6 +132,7 @@ class Reading {
         { class: 'panel' },
         make('h2', { tabindex: -1, text: say('page.reading.photos') }),
         make('p', { text: say('page.reading.hint') }),
+        this.boxes.length > 0 && make('p', { text: say('page.reading.alone') }),
         this.missing,
         make(
           'div',
@@ -110,6 +140,7 @@ class Reading {
           input({ capture: 'environment' }, say('page.reading.take'), 'main'),
           input({ multiple: true }, say('page.reading.choose'), ''),
         ),
+        this.unkept,
         this.wait,
         this.list,
         make(
@@ -117,6 +148,7 @@ class Reading {
           { class: 'bar' },
           this.go,
           button({ text: say('page.reading.players'), kind: 'plain', click: () => this.again() }),
+          button({ text: say('page.reading.over'), kind: 'plain', click: () => this.anew() }),
         ),
       ),
     );
@@ -124,12 +156,29 @@ class Reading {
     this.settle();
   }
 
-  /** again asks for the players once more; photographs would be of other sheets. */
+  /** again asks for the players once more. The photographs stay, and are read again if their number changes. */
   again() {
+    this.#ask();
+    this.element.querySelector('h2').focus();
+  }
+
+  /** anew leaves all photographs out. */
+  async anew() {
     this.close();
     for (const { address } of this.photos) URL.revokeObjectURL(address);
-    this.photos = [];
-    return this.start();
+    Object.assign(this, { photos: [], corrected: {} });
+    this.#head = null;
+    await this.#forget();
+    this.again();
+  }
+
+  #forget = () => Promise.all([album.keep('state', null), album.keep('photos', null)]);
+
+  /** keep keeps everything but the photographs themselves, for a reload. */
+  async #keep(review) {
+    const { corrected, photos } = this;
+    const kept = await album.keep('state', { head: this.#head, corrected, review, seats: photos.map(({ seat }) => seat) });
+    if (!kept && this.unkept) this.unkept.hidden = false;
   }
 
   /** reader returns the reader, which is started when it is needed. */
@@ -157,16 +206,20 @@ class Reading {
     const photo = { file, address: URL.createObjectURL(file), answer: null, seat: -1 };
     this.photos.push(photo);
     this.settle();
+    this.#read(photo);
+  }
+
+  #read(photo) {
     this.#queue = this.#queue.then(async () => {
       if (!this.photos.includes(photo)) return;
       try {
-        photo.answer = await this.reader().read(file, this.names.length, this.places);
+        photo.answer = await this.reader().read(photo.file, this.names.length, this.places);
         photo.seat = photo.answer.each ? this.#free(photo) : -1;
       } catch (error) {
         this.close();
         photo.answer = { why: 'page.reading.died', found: error.message };
       }
-      if (this.photos.at(-1).answer) this.wait.replaceChildren();
+      if (this.photos.every(({ answer }) => answer)) this.wait.replaceChildren();
       this.settle();
     });
   }
@@ -187,13 +240,13 @@ class Reading {
       : title;
   }
 
-  /** wanted returns all sheets of the game, {component, seat}. */
+  /** wanted returns all sheets of the game, {component, seat}. Score sheets of several games are not missed. */
   wanted() {
-    return this.sheets.flatMap((component) =>
-      component.per === 'player'
-        ? this.names.map((_, seat) => ({ component, seat }))
-        : [{ component, seat: -1 }],
-    );
+    return this.sheets
+      .filter(({ games }) => games === 0)
+      .flatMap((component) =>
+        component.per === 'player' ? this.names.map((_, seat) => ({ component, seat })) : [{ component, seat: -1 }],
+      );
   }
 
   /** settle shows what has been read. */
@@ -201,6 +254,7 @@ class Reading {
     const { say } = this;
     const wanted = this.wanted();
     const absent = wanted.filter(({ component, seat }) => !this.#of(component.name, seat));
+    this.missing.hidden = wanted.length === 0;
     this.missing.replaceChildren(
       make(
         'ul',
@@ -216,94 +270,113 @@ class Reading {
         }),
       ),
     );
-    this.list.replaceChildren(...this.photos.map((photo) => this.#row(photo)));
+    hold(this.list, ...this.photos.map((photo) => this.#row(photo)));
     const found = this.photos.filter(({ answer }) => answer?.values);
     const twice = found.find(({ answer, seat }, i) =>
       found.some((other, k) => k < i && other.answer.component === answer.component && other.seat === seat),
     );
-    for (const photo of this.photos) photo.row.classList.toggle('twice', photo === twice);
-    if (twice) this.#complain(twice);
+    for (const photo of this.photos) photo.complain(photo === twice ? this.#twice(twice) : '');
     this.go.disabled = found.length === 0 || Boolean(twice) || this.photos.some(({ answer }) => !answer);
+    album.keep('photos', this.photos.map(({ file, answer }) => ({ file, answer })));
+    this.#keep(false);
   }
 
-  #complain(photo) {
-    const component = this.sheets.find(({ name }) => name === photo.answer.component);
-    photo.says.append(
-      make('p', {
-        class: 'message wrong',
-        role: 'alert',
-        text: this.say('page.reading.twice', { sheet: this.titleOf(component, photo.seat) }),
-      }),
-    );
+  #twice({ answer: { component }, seat }) {
+    const sheet = this.titleOf(this.sheets.find(({ name }) => name === component), seat);
+    return this.say('page.reading.twice', { sheet });
   }
 
   #row(photo) {
-    const { say } = this,
-      { answer, file, address } = photo;
-    photo.says = make('div', { class: 'says' });
-    if (!answer) photo.says.append(make('p', { class: 'quiet', text: say('page.reading.waits') }));
-    else if (answer.why) photo.says.append(make('p', { class: 'message wrong', role: 'alert' }, coded(this.#why(answer))));
-    else {
-      photo.says.append(make('b', { text: answer.sheet }));
-      if (answer.each && this.names.length > 1) photo.says.append(this.#whose(photo));
-      if (answer.also) photo.says.append(make('p', { class: 'message', text: say('read-also', { component: answer.also }) }));
-    }
-    photo.row = make(
-      'li',
-      {},
-      answer?.why?.startsWith('photo-') || answer?.why === 'not-a-photo'
-        ? make('span', { class: 'thumb', text: file.name })
-        : make('img', { class: 'thumb', src: address, alt: file.name }),
-      photo.says,
-      button({
-        sign: 'close',
-        label: say('page.reading.remove', { name: file.name }),
-        kind: 'plain',
-        click: () => {
-          this.photos = this.photos.filter((other) => other !== photo);
-          URL.revokeObjectURL(address);
-          this.settle();
-        },
-      }),
-    );
-    return photo.row;
+    const moved = (seat) => {
+      photo.seat = seat;
+      this.#uncorrect(photo);
+      this.settle();
+    };
+    const remove = () => {
+      this.photos = this.photos.filter((other) => other !== photo);
+      URL.revokeObjectURL(photo.address);
+      this.#uncorrect(photo);
+      this.settle();
+      this.element.querySelector('h2').focus();
+    };
+    return rowOf(photo, { say: this.say, names: this.names, moved, remove });
   }
 
-  #why({ why, sheet, players, ...more }) {
-    if (why === 'read-elsewhere')
-      return this.say('page.reading.elsewhere', { sheet, found: players, players: this.names.length });
-    return this.say(why, { ...more, component: sheet, game: page.game });
-  }
-
-  #whose(photo) {
-    const select = make(
-      'select',
-      {
-        change: () => {
-          photo.seat = Number(select.value);
-          this.settle();
-          photo.row.querySelector('select').focus();
-        },
-      },
-      this.names.map((name, seat) => make('option', { value: seat, text: name })),
-    );
-    select.value = photo.seat;
-    return make('label', { class: 'field' }, this.say('page.reading.whose'), select);
+  /** uncorrect forgets corrections of a sheet that is now another one's. */
+  #uncorrect({ answer }) {
+    const its = ([key]) => placeOf(key).board !== answer?.component;
+    this.corrected = Object.fromEntries(Object.entries(this.corrected).filter(its));
   }
 
   /** review ends the reader and shows what was read. */
   async review() {
     this.close();
     const found = this.photos.filter(({ answer }) => answer?.values);
+    const ofScores = ({ answer }) => this.boxes.some(({ board }) => board === answer.component);
+    const [sheets, boards] = [found.filter(ofScores), found.filter((photo) => !ofScores(photo))];
+    const scores = sheets.map((photo) => ({ ...photo, games: this.#gamesIn(photo) }));
+    const games = scores.flatMap((photo) => photo.games);
+    if (boards.length === 0 && games.length === 0) return sheets[0].complain(this.say('read-no-scores'));
+    const { say, names, corrected } = this;
+    const review = new Review({
+      ...{ say, names, corrected },
+      ...(boards.length > 0 ? this.#withBoards(scores) : this.#scoresAlone(games)),
+      keep: () => this.#keep(true),
+      back: () => this.#show(),
+    });
+    const photos = boards.length > 0 ? [...boards.map(keyed), ...this.#totals(scores)] : sheets.map(keyed);
+    await review.open(photos, games);
+    this.element.replaceChildren(review.element);
+    review.element.querySelector('h2').focus();
+    this.#keep(true);
+  }
+
+  #gamesIn = ({ answer }) => gamesIn(this.boxes.filter(({ board }) => board === answer.component), answer.values);
+
+  /** withBoards returns the session of boards, beside which a score sheet only has totals, and the notes. */
+  #withBoards(scores) {
+    const { say, judge, blank } = this;
     const absent = this.wanted()
       .filter(({ component, seat }) => !this.#of(component.name, seat))
       .map(({ component, seat }) => this.titleOf(component, seat));
-    const review = new Review({ say: this.say, judge: this.judge, names: this.names, absent });
-    await review.open(this.blank, found);
-    this.element.replaceChildren(review.element);
-    review.element.querySelector('h2').focus();
+    const several = scores.some(({ games }) => games.length > 1);
+    const notes = [absent.length > 0 && say('page.reading.missing', { sheets: absent }), several && say('read-games')];
+    return { notes: notes.filter(Boolean), session: this.#ending(boardSession({ judge, blank, open: absent.length > 0 })) };
+  }
+
+  #scoresAlone(games) {
+    const { say, judge, boxes } = this;
+    const session = new ScoreSession({ say, judge, head: this.#head, boxes });
+    return { notes: games.length > 1 ? [say('page.reading.games', { n: games.length })] : [], session: this.#ending(session) };
+  }
+
+  /** ending makes a session forget the photographs when the review is over. */
+  #ending(session) {
+    const leave = session.leave.bind(session);
+    session.leave = async (reviewed) => {
+      if (reviewed) await this.#forget();
+      await leave(reviewed);
+    };
+    return session;
+  }
+
+  /** totals returns what a score sheet with one game says of totals that the boards do not have. */
+  #totals(scores) {
+    const own = (key) => {
+      const { board, seat, slot } = placeOf(key);
+      return this.#of(board, seat)?.answer.values.some(({ id, there, doubt }) => id === slot && (there || doubt));
+    };
+    return scores
+      .filter(({ games }) => games.length === 1)
+      .flatMap((photo) => totalsOf(photo, { boxes: this.boxes, places: this.view.places.filter(({ key }) => !own(key)) }));
   }
 }
+
+/** keyed returns a photograph with the keys of its values. */
+const keyed = ({ answer, seat }) => ({
+  ...{ answer, seat },
+  values: answer.values.map((value) => ({ ...value, key: `${answer.component}${seat < 0 ? '' : `#${seat}`}/${value.id}` })),
+});
 
 const app = document.querySelector('#app');
 try {

@@ -10,7 +10,7 @@ const longest = 2000,
   most = 50_000_000,
   least = 400;
 
-const report = (message, transfer = []) => postMessage(message, transfer);
+const report = (message) => postMessage(message);
 const waiting = new Map();
 let asked = 0;
 
@@ -27,7 +27,7 @@ self.addEventListener('message', ({ data }) => {
     else resolve(data.blanks);
   } else
     read(data).then(
-      ([answer, ...transfer]) => report({ id: data.id, answer }, transfer),
+      (answer) => report({ id: data.id, answer }),
       (error) => report({ id: data.id, error: String(error?.message ?? error) }),
     );
 });
@@ -62,16 +62,16 @@ function draw(players, language, profile) {
 }
 
 /**
- * read returns what is on a photograph, {sheet, component, each, also, values, picture}, or {why} with what else
- * the sentence needs; then what is to be handed over instead of copied.
+ * read returns what is on a photograph, {sheet, component, each, also, wide, values, picture}, where picture is a file
+ * with the sheet, or {why} with what else the sentence needs.
  */
 async function read({ file, players, places }) {
   report({ step: 'open' });
   const shown = await decoded(file);
-  if (shown.why) return [shown];
+  if (shown.why) return shown;
   report({ step: 'find' });
   const found = await self.reader.find(shown, players);
-  if (found.why) return [found];
+  if (found.why) return found;
   report({ step: 'read' });
   const { component, each } = found;
   const seat = each ? 0 : -1;
@@ -82,8 +82,7 @@ async function read({ file, players, places }) {
   const { w, h, pixels } = self.reader.picture(0, 0, 1000, 1000);
   const canvas = new OffscreenCanvas(w, h);
   canvas.getContext('2d').putImageData(new ImageData(pixels, w, h), 0, 0);
-  const picture = canvas.transferToImageBitmap();
-  return [{ ...found, values, picture }, picture];
+  return { ...found, values, picture: await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 }) };
 }
 
 /** decoded returns the pixels of a picture, upright and no larger than reading needs, or why there are none. */

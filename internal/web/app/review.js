@@ -1,8 +1,8 @@
 // The review of what was read from photographs: the pictures of the places beside what was read, those that
 // break a rule first, then the doubtful ones. A touch corrects; nothing is corrected unasked.
 
-import { button, make, page } from './dom.js';
-import { handOver } from './record.js';
+import { button, make } from './dom.js';
+import { number, signOf } from './editor.js';
 
 /** @import { Mark, Place, View } from './judge.js' */
 
@@ -16,38 +16,58 @@ const around = 3;
 /** written returns a text as the mark that it is in a place. */
 const written = (place, text, seat) => [{ kind: place.kinds[0], text, by: Math.max(seat, 0) }];
 
+/** typed returns the text that was typed for a place: figures of any script, and signs in either case. */
+const typed = (place, text) => (place.number ? String(number(text) ?? signOf(place, text) ?? text) : text);
+
 const same = (a, b) =>
   a.length === b.length && a.every((mark, i) => ['kind', 'text', 'by'].every((key) => (mark[key] ?? '') === (b[i][key] ?? '')));
 
+/** placeOf takes a key apart: the board, its seat or -1, and the slot. */
+export function placeOf(key) {
+  const [, board, seat, slot] = key.match(/^(.*?)(?:#(\d+))?\/(.*)$/);
+  return { board, seat: seat === undefined ? -1 : Number(seat), slot };
+}
+
+/**
+ * Review shows what was read. session is that of a record: fill(marks) opens a record with marks and returns its view,
+ * put and undo are those of judge.sheet, and leave(reviewed) goes to the record's page. corrected are the marks that a
+ * person chose, by key; keep(corrected) is called when they change, and back() goes to the photographs. notes are
+ * sentences above the places.
+ */
 export class Review {
   /** @type {View} */
   #view;
-  #spots = []; // {key, place, values, sheet}
+  #broken = []; // what shows the places that break a rule
+  #spots = []; // {key, place, values, answer, seat, picture}
 
-  constructor({ say, judge, names, absent }) {
-    Object.assign(this, { say, judge, names, absent });
+  constructor({ say, names, session, notes, corrected, keep, back }) {
+    Object.assign(this, { say, names, session, notes, corrected, keep, back });
     this.element = make('section', { class: 'panel review' });
   }
 
-  /** open fills a blank record with what was read on photographs, and shows it. */
-  async open(blank, photos) {
+  /** open fills a record with what was read: of each photograph {answer, values, seat}, where each value has a key. */
+  async open(photos, more) {
     const marks = [];
     const spots = new Map();
-    for (const { answer, seat } of photos) {
-      for (const value of answer.values) {
-        const key = `${answer.component}${seat < 0 ? '' : `#${seat}`}/${value.id}`;
-        if (!spots.has(key)) spots.set(key, { key, values: [], answer, seat });
+    for (const { answer, values, seat } of photos) {
+      const picture = await createImageBitmap(answer.picture);
+      for (const value of values) {
+        const { key } = value;
+        if (!spots.has(key)) spots.set(key, { key, values: [], answer, seat, picture });
         spots.get(key).values.push(value);
-        if (value.sure) marks.push({ board: answer.component, seat, slot: value.id, ...this.#mark(value, seat) });
+        if (value.sure) marks.push({ ...placeOf(key), ...this.#mark(value, seat) });
       }
     }
-    const lines = ['read: photograph', ...(this.absent.length > 0 ? ['finished: false'] : [])];
-    const text = `${blank.replace(/^(read|finished): .*\n/gm, '')}${lines.join('\n')}\n`;
-    this.#view = await this.judge.sheet.open('', await this.judge.printed('', text, JSON.stringify(marks)));
+    this.#view = await this.session.fill(marks, more);
     if (!this.#view.head) throw new Error(this.#view.report.error.message);
     this.entries = new Map();
     this.#take(this.#view);
     const places = new Map(this.#view.places.map((place) => [place.key, place]));
+    for (const [key, chosen] of Object.entries(this.corrected)) {
+      if (!places.has(key)) continue;
+      const delta = await this.session.put(key, chosen);
+      if (!delta.refused) this.#take(delta);
+    }
     this.#spots = [...spots.values()]
       .map((spot) => ({ ...spot, place: places.get(spot.key) }))
       .filter(({ place, values }) => place && values.some(({ there, doubt }) => there || doubt));
@@ -92,9 +112,9 @@ export class Review {
 
   /** without returns the violations that are gone if a place is read otherwise; none if as many come instead. */
   async #without({ key }, marks) {
-    const { report, refused } = await this.judge.sheet.put(key, marks);
+    const { report, refused } = await this.session.put(key, marks);
     if (refused) return [];
-    await this.judge.sheet.undo();
+    await this.session.undo();
     const left = report.violations.map(({ message }) => message);
     if (left.length >= this.report.violations.length) return [];
     return this.report.violations.filter(({ message }) => !left.includes(message));
@@ -122,7 +142,7 @@ export class Review {
     this.element.replaceChildren(
       make('h2', { tabindex: -1, text: say('page.reading.title') }),
       make('p', { class: 'lead', text: n > 0 ? say('page.reading.doubts', { n }) : say('page.reading.none') }),
-      this.absent.length > 0 && make('p', { class: 'message', text: say('page.reading.missing', { sheets: this.absent }) }),
+      ...this.notes.map((text) => make('p', { class: 'message', text })),
       ...groups
         .filter(([, spots]) => spots.length > 0)
         .flatMap(([key, spots]) => [make('h3', { text: say(key) }), this.#cards(spots)]),
@@ -131,8 +151,9 @@ export class Review {
       make(
         'div',
         { class: 'bar' },
-        button({ text: say('page.reading.done'), kind: 'main', click: () => this.#leave(true) }),
-        button({ text: say('page.reading.later'), click: () => this.#leave(false) }),
+        button({ text: say('page.reading.done'), kind: 'main', click: () => this.session.leave(true) }),
+        button({ text: say('page.reading.later'), click: () => this.session.leave(false) }),
+        button({ text: say('page.reading.photos'), kind: 'plain', click: () => this.back() }),
       ),
     );
   }
@@ -146,23 +167,31 @@ export class Review {
     const { say } = this;
     const name = this.#name(spot);
     const why = spot.values.filter(({ doubt }) => doubt).map((value) => this.#doubt(spot, value));
+    const about = [...new Set(why)];
     const item = make('li', { class: 'card spot', 'data-key': spot.key });
-    const fill = () => {
+    const controls = () => [...item.querySelectorAll('button, input, select')];
+    const fill = (refused) => {
+      const at = controls().indexOf(document.activeElement);
       const now = this.#now(spot.key);
+      const breaks = spot.breaks && this.report.violations.some(({ message }) => message === spot.breaks);
       item.replaceChildren(
         ...[
           this.#picture(spot),
           make('b', { text: name }),
-          ...[...new Set(why)].map((text) => make('p', { class: 'quiet', text })),
-          spot.breaks && make('p', { class: 'wrong', text: spot.breaks }),
-          spot.instead &&
+          ...about.map((text) => make('p', { class: 'quiet', text })),
+          breaks && make('p', { class: 'wrong', text: spot.breaks }),
+          breaks &&
+            spot.instead &&
             !same(spot.instead, now) &&
             make('p', { text: say('page.reading.would', { reading: this.#words(spot.place, spot.instead) }) }),
-          this.#control(spot, now, name, fill),
+          refused && make('p', { class: 'wrong', role: 'alert', text: refused }),
+          this.#control(spot, now, { name, about: [...about, breaks && spot.breaks].filter(Boolean).join(' ') || null }, fill),
         ].filter(Boolean),
       );
+      controls()[at]?.focus();
     };
     fill();
+    if (spot.breaks) this.#broken.push(fill);
     return item;
   }
 
@@ -178,7 +207,8 @@ export class Review {
 
   /** doubt says why a value is doubtful. */
   #doubt({ place, seat }, value) {
-    const mark = value.text || this.#words(place, [this.#mark(value, seat)]);
+    const plain = value.kind === 'number' && !place.choices;
+    const mark = value.text || (plain ? this.say('read-number') : this.#words(place, [this.#mark(value, seat)]));
     switch (value.doubt) {
       case 'read-either':
         return this.say(value.doubt, { found: value.text, other: value.other });
@@ -187,11 +217,12 @@ export class Review {
         return this.say('read-owners', { mark, player: this.names[value.by] ?? '?', other: this.names[value.or] ?? '?' });
       case 'read-figure':
         if (place.choices) return this.say('read-sign', { allowed: place.choices.slice(1).map((choice) => choice.name) });
+        if (!place.number) return this.say('page.reading.type');
     }
     return this.say(value.doubt, { mark });
   }
 
-  #picture({ values, answer: { picture, wide } }) {
+  #picture({ values, picture, answer: { wide } }) {
     const scale = picture.width / wide; // pixels a millimetre
     const [x, y] = ['x', 'y'].map((axis) => Math.min(...values.map((value) => value[axis])) - around);
     const right = Math.max(...values.map((value) => value.x + value.w)) + around;
@@ -203,72 +234,72 @@ export class Review {
   }
 
   /** control lets a touch correct what stands in a place. */
-  #control({ key, place, seat, values }, now, name, fill) {
-    const put = async (marks, focus) => {
-      const delta = await this.judge.sheet.put(key, marks);
-      if (!delta.refused) this.#take(delta);
-      fill();
-      this.element.querySelector(`[data-key="${CSS.escape(key)}"] ${focus}`)?.focus();
+  #control({ key, place, seat, values }, now, { name, about }, fill) {
+    const labels = { 'aria-label': name, 'aria-description': about };
+    const put = async (marks) => {
+      const delta = await this.session.put(key, marks);
+      if (!delta.refused) {
+        this.#take(delta);
+        this.corrected[key] = marks;
+        this.keep(this.corrected);
+      }
+      fill(delta.refused);
+      for (const other of this.#broken) if (other !== fill) other(); // a correction may mend what others break
     };
     if (place.choices && place.choices.length <= shown)
       return make(
         'div',
-        { class: 'choices', role: 'group', 'aria-label': name },
-        place.choices.map(({ name: text, marks }, i) =>
+        { class: 'choices', role: 'group', ...labels },
+        place.choices.map(({ name: text, marks }) =>
           button({
             text,
             kind: 'small',
             'aria-pressed': String(same(marks, now)),
-            click: () => put(marks, `button:nth-child(${i + 1})`),
+            click: () => put(marks),
           }),
         ),
       );
     if (place.choices) {
       const select = make(
         'select',
-        { 'aria-label': name, change: () => put(place.choices[select.value].marks, 'select') },
+        { ...labels, change: () => put(place.choices[select.value].marks) },
         place.choices.map((choice, i) => make('option', { value: i, text: choice.name })),
       );
       select.value = place.choices.findIndex(({ marks }) => same(marks, now));
       return select;
     }
-    const texts = this.#likely(values);
+    const shownAs = (text) => (number(text) === null ? text : this.say.number(number(text)));
     const field = make('input', {
       class: 'input',
-      'aria-label': name,
-      inputmode: place.number ? 'numeric' : 'text',
+      ...labels,
+      inputmode: place.number && !place.signs ? 'numeric' : 'text',
       autocomplete: 'off',
       change: () => {
         const text = field.value.trim();
-        put(text ? written(place, text, seat) : [], 'input');
+        put(text ? written(place, typed(place, text), seat) : []);
       },
     });
-    field.value = now[0]?.text ?? '';
+    field.value = place.number ? shownAs(now[0]?.text ?? '') : (now[0]?.text ?? '');
     return make(
       'div',
       { class: 'choices', role: 'group', 'aria-label': name },
       field,
-      texts.map((text, i) =>
+      this.#likely(place, values).map((text) =>
         button({
-          text,
-          'aria-pressed': String(text === field.value),
-          click: () => put(written(place, text, seat), `button:nth-of-type(${i + 1})`),
+          text: shownAs(text),
+          'aria-pressed': String(text === now[0]?.text),
+          click: () => put(written(place, text, seat)),
         }),
       ),
     );
   }
 
-  /** likely returns the figures that may be written in a place, for a touch: what was read, and what else it is most like. */
-  #likely(values) {
+  /**
+   * likely returns what may be written in a place, for a touch: the signs, what was read, and what else it is most like.
+   */
+  #likely({ signs }, values) {
     const value = values.find(({ text, doubt }) => text && doubt);
-    return value ? [...new Set([value.text, value.other, ...value.others])].filter(Boolean).slice(0, 3) : [];
-  }
-
-  /** leave hands the record over to the page of sheets; reviewed, it no longer says that it was only read. */
-  async #leave(reviewed) {
-    const text = await this.judge.sheet.yaml();
-    handOver(`${page.root}${page.lang}/${page.game}/sheet.html`, {
-      text: reviewed ? text.replace(/^read: photograph\n/m, '') : text,
-    });
+    const read = value ? [...new Set([value.text, value.other, ...value.others])].filter(Boolean).slice(0, 3) : [];
+    return [...new Set([...read, ...(signs ?? []).slice(0, shown)])];
   }
 }

@@ -16,16 +16,25 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/kit"
 	"cartouche/internal/mark"
+	"cartouche/internal/project"
 	"cartouche/internal/project/projecttest"
 	"cartouche/internal/reading/photo"
 	"cartouche/internal/report"
 	"cartouche/internal/scene"
+	"cartouche/rules"
 )
 
 // photograph draws a filled-in sheet of a record as a camera sees it: from aside, upside down, on a grey table.
 func photograph(t *testing.T, v *report.Verdict, component string, seat int, language string) []byte {
 	t.Helper()
-	job, err := kit.Start(projecttest.Builtin(t), kit.Options{Game: v.Record.Game.ID, Players: len(v.Record.Players), Lang: language})
+	of := kit.Options{Game: v.Record.Game.ID, Players: len(v.Record.Players), Lang: language}
+	return jpegOf(t, shot(sheetWith(t, projecttest.Builtin(t), of, component, seat, v.Record.Judge().Marks())))
+}
+
+// sheetWith draws a sheet with marks.
+func sheetWith(t *testing.T, p *project.Project, of kit.Options, component string, seat int, marks []rules.Mark) *photo.Image {
+	t.Helper()
+	job, err := kit.Start(p, of)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +45,7 @@ func photograph(t *testing.T, v *report.Verdict, component string, seat int, lan
 		rooms[s.ID] = mark.Room{Box: s.Box, Shape: s.Shape, Places: s.Places}
 	}
 	artist := &mark.Artist{Hand: &filled.Hand{Fonts: job.Game.Theme.Fonts, Lang: "en"}, Automaton: -1, Seats: job.Game.Seats}
-	ops, errs := artist.Draw(rooms, component, seat, v.Record.Judge().Marks(), nil)
+	ops, errs := artist.Draw(rooms, component, seat, marks, nil)
 	if errs != nil {
 		t.Fatal(errs)
 	}
@@ -45,7 +54,11 @@ func photograph(t *testing.T, v *report.Verdict, component string, seat int, lan
 	if err != nil {
 		t.Fatal(err)
 	}
-	sheet := photo.FromRGBA(drawn.Width, drawn.Height, drawn.Pix)
+	return photo.FromRGBA(drawn.Width, drawn.Height, drawn.Pix)
+}
+
+// shot returns a sheet as a camera sees it.
+func shot(sheet *photo.Image) *photo.Image {
 	w, h := float64(sheet.W), float64(sheet.H)
 	seen := &photo.Image{W: sheet.W + 200, H: sheet.H + 200, RGB: bytes.Repeat([]uint8{140}, 3*(sheet.W+200)*(sheet.H+200))}
 	back := photo.Through(
@@ -60,8 +73,13 @@ func photograph(t *testing.T, v *report.Verdict, component string, seat int, lan
 			}
 		}
 	}
+	return seen
+}
+
+func jpegOf(t *testing.T, m *photo.Image) []byte {
+	t.Helper()
 	var out bytes.Buffer
-	if err := jpeg.Encode(&out, seen.Picture(), &jpeg.Options{Quality: 85}); err != nil {
+	if err := jpeg.Encode(&out, m.Picture(), &jpeg.Options{Quality: 85}); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()

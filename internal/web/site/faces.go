@@ -74,6 +74,8 @@ type Component struct {
 	H      float64 `json:"h"`
 	Size   string  `json:"size"`   // as text
 	Record bool    `json:"record"` // whether it is a sheet to fill in
+	Read   bool    `json:"read"`   // whether it can be read from a photograph
+	Games  int     `json:"games"`  // of how many games it is a score sheet
 	Slots  bool    `json:"slots"`  // whether a log may be shown on it
 	Pieces []Piece `json:"pieces"`
 }
@@ -141,8 +143,9 @@ func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
 		title, _ := j.Studio.Title(c)
 		of := Component{
 			Name: c.Name, Title: title, Per: c.Per, W: c.Size.Value.W.MM(), H: c.Size.Value.H.MM(),
-			Size: p.words.Size(c.Size.Value.W.MM(), c.Size.Value.H.MM()), Record: slices.Contains(written, c.Name),
+			Size: p.words.Size(c.Size.Value.W.MM(), c.Size.Value.H.MM()),
 		}
+		of.Read, of.Record = written.boards[c.Name]
 		for i := range j.Studio.Count(c) {
 			piece, more := j.Studio.Piece(c, i)
 			if values != nil { // slots on a page may be smaller than on paper
@@ -156,11 +159,22 @@ func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
 				return nil, err
 			}
 			of.Pieces = append(of.Pieces, shown)
-			of.Slots = of.Slots || len(piece.Front.Slots) > 0 || piece.Back != nil && len(piece.Back.Slots) > 0
+			of.slots(piece, written)
 		}
+		of.Read = (of.Read || of.Games > 0) && (c.Per == "player" || len(of.Pieces) == 1)
 		made.index.Components = append(made.index.Components, of)
 	}
 	return made, errs.Err()
+}
+
+// slots adds what the slots of a piece say.
+func (c *Component) slots(piece layouts.Piece, written written) {
+	for _, face := range []*scene.Face{piece.Front, piece.Back} {
+		if face != nil {
+			c.Slots = c.Slots || len(face.Slots) > 0
+			c.Games = max(c.Games, written.gamesOn(face))
+		}
+	}
 }
 
 // presser draws the faces of a view.

@@ -22,7 +22,7 @@ var fixedNames = func() []string {
 		}
 	}
 	slices.Sort(names)
-	return names
+	return slices.Clip(names) // callers append to it
 }()
 
 // root returns a file at the root of the tree, which belongs to no language.

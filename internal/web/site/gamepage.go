@@ -42,7 +42,7 @@ func (s *Site) gamePage(language string, g *model.Game, name string) (data []byt
 		p.Content, err = s.gameContent(&p, g)
 	case "rules":
 		p.Content, err = s.rulesContent(language, title, g)
-	case "scores":
+	case "scores", "read":
 		p.Content, err = s.scoresContent(language, title, g)
 	default:
 		p.Content = struct{ Title string }{title}
@@ -159,7 +159,7 @@ func (s *Site) rulesContent(language, title string, g *model.Game) (any, error) 
 	}{title, list}, nil
 }
 
-// scores is the content of the page of scores alone.
+// scores is the content of the pages of scores alone and of photographs.
 type scores struct {
 	Title    string
 	Ties     string // names of the values of tiebreak, by id, as JSON

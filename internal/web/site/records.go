@@ -1,11 +1,12 @@
 package site
 
 import (
-	"slices"
 	"strconv"
 
+	"cartouche/internal/reading/look"
 	"cartouche/internal/record"
 	"cartouche/internal/report"
+	"cartouche/internal/scene"
 	"cartouche/rules"
 )
 
@@ -43,11 +44,29 @@ func (s *Site) records(language, game string) (kinds, error) {
 	}, nil
 }
 
-// written returns the names of the components that are filled in.
-func (s *Site) written(v view) ([]string, error) {
+// written is what is filled in of a game.
+type written struct {
+	game   *rules.Game     // nil without a judge for sheets
+	boards map[string]bool // components with places; true if what is drawn or written there can be read
+}
+
+// gamesOn returns of how many games a face has the scores.
+func (w written) gamesOn(face *scene.Face) int {
+	if w.game == nil {
+		return 0
+	}
+	var slots []string
+	for _, s := range face.Slots {
+		slots = append(slots, s.ID)
+	}
+	return look.GamesOn(w.game, slots)
+}
+
+// written returns which components are filled in.
+func (s *Site) written(v view) (written, error) {
 	found, err := s.loaded(v.lang, v.game)
 	if found == nil || err != nil || found.Rules.NewSheet == nil {
-		return nil, err
+		return written{}, err
 	}
 	setup := rules.Setup{Data: rules.Data(found.Values.For(v.players))}
 	for i := range v.players {
@@ -58,21 +77,19 @@ func (s *Site) written(v view) ([]string, error) {
 	}
 	blank, errs := record.Blank(found.Rules, record.Sheet, setup, "", func(string) string { return "" })
 	if len(errs) > 0 {
-		return nil, errs
+		return written{}, errs
 	}
 	library, err := s.library(v.lang)
 	if err != nil {
-		return nil, err
+		return written{}, err
 	}
 	verdict := library.Judge("sheet.yaml", blank)
 	if verdict.Record == nil {
-		return nil, verdict.Errs
+		return written{}, verdict.Errs
 	}
-	var names []string
+	out := written{&found.Rules, map[string]bool{}}
 	for _, p := range found.Rules.Places(verdict.Record.Sheet) {
-		if !slices.Contains(names, p.Board) {
-			names = append(names, p.Board)
-		}
+		out.boards[p.Board] = out.boards[p.Board] || look.Seen(p)
 	}
-	return names, nil
+	return out, nil
 }

@@ -1,0 +1,54 @@
+// The photographs that are being read, as rows of a list.
+
+import { button, coded, make, page } from './dom.js';
+
+/**
+ * rowOf returns the row of a photograph {file, address, answer, seat}, and keeps it as its `row` until there is another
+ * answer, so that the focus stays where it is. It sets complain(text), which shows a sentence in the row. moved(seat) is
+ * called when it is another player's, and remove() when it is left out.
+ */
+export function rowOf(photo, { say, names, moved, remove }) {
+  const { answer, file, address } = photo;
+  if (photo.row && photo.shown === answer) return photo.row;
+  const complaint = make('p', { class: 'message wrong', role: 'alert', hidden: true });
+  const says = make('div', { class: 'says' });
+  if (!answer) says.append(make('p', { class: 'quiet', text: say('page.reading.waits') }));
+  else if (answer.why) says.append(make('p', { class: 'message wrong', role: 'alert' }, coded(reason(answer, say, names.length))));
+  else {
+    says.append(make('b', { text: answer.sheet }));
+    if (answer.each && names.length > 1) says.append(whose(photo, say, names, moved));
+    if (answer.also) says.append(make('p', { class: 'message', text: say('read-also', { component: answer.also }) }));
+  }
+  says.append(complaint);
+  const unseen = answer?.why?.startsWith('photo-') || answer?.why === 'not-a-photo';
+  photo.row = make(
+    'li',
+    {},
+    unseen ? make('span', { class: 'thumb', text: file.name }) : make('img', { class: 'thumb', src: address, alt: file.name }),
+    says,
+    button({ sign: 'close', label: say('page.reading.remove', { name: file.name }), kind: 'plain', click: remove }),
+  );
+  photo.shown = answer;
+  photo.complain = (text) => {
+    complaint.hidden = !text;
+    if (complaint.textContent !== text) complaint.textContent = text;
+    photo.row.classList.toggle('twice', Boolean(text));
+  };
+  return photo.row;
+}
+
+/** reason says why nothing was read. */
+function reason({ why, sheet, players: found, ...more }, say, players) {
+  if (why === 'read-elsewhere') return say('page.reading.elsewhere', { sheet, found, players });
+  return say(why, { ...more, component: sheet, game: page.game });
+}
+
+function whose({ seat }, say, names, moved) {
+  const select = make(
+    'select',
+    { change: () => moved(Number(select.value)) },
+    names.map((name, i) => make('option', { value: i, text: name })),
+  );
+  select.value = seat;
+  return make('label', { class: 'field' }, say('page.reading.whose'), select);
+}

@@ -1,0 +1,90 @@
+package browser_test
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"cartouche/internal/kit"
+	"cartouche/internal/project/projecttest"
+	"cartouche/rules"
+)
+
+// scoreMarks are figures of a game on a score sheet of Osiris, row by row.
+func scoreMarks(game int, rows map[string][]int) (marks []rules.Mark) {
+	for row, figures := range rows {
+		for seat, n := range figures {
+			marks = append(marks, rules.Mark{
+				Slot: rules.Slot{Board: "score-sheet", Seat: rules.Shared, ID: fmt.Sprintf("game%d.%s.%d", game, row, seat+1)},
+				Kind: rules.Number, Text: strconv.Itoa(n), By: rules.Shared,
+			})
+		}
+	}
+	slices.SortFunc(marks, func(a, b rules.Mark) int { return strings.Compare(a.ID, b.ID) })
+	return marks
+}
+
+// TestAScoreSheetBecomesRecordsOfScores photographs a score sheet with two games: each becomes a record, one is shown on the
+// pad, and the other is kept.
+func TestAScoreSheetBecomesRecordsOfScores(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("it starts a browser")
+	}
+	native := library(t, "")
+	marks := slices.Concat(
+		scoreMarks(1, map[string][]int{
+			"monuments": {9, 12}, "barge": {0, 5}, "regent": {1, 0}, "cards": {4, 2}, "adjacent": {1, 0}, "segment": {0, 6},
+			"total": {15, 25},
+		}),
+		scoreMarks(2, map[string][]int{"monuments": {21, 8}, "barge": {5, 5}, "total": {26, 14}}),
+	)
+	of := kit.Options{Game: "osiris", Players: 2, Lang: "en"}
+	picture := jpegOf(t, shot(sheetWith(t, projecttest.Builtin(t), of, "score-sheet", rules.Shared, marks)))
+	p := open(t, phone, at(t, "en/osiris/read.html"))
+	p.whoPlayed("Ada", "Bo")
+	p.picture("scores-before")
+	p.chooses([]string{"scores.jpg"}, picture)
+	p.reads(`document.querySelector(".photos .says b")`)
+	p.is(`!document.querySelector(".reading .button.main:not(label)").click()`)
+	p.wait(`document.querySelector(".review h2")`)
+	p.picture("scores-review")
+	p.axe()
+	p.fits()
+	p.is(`document.querySelector(".review .message").textContent.includes("2")`)
+	p.is(`document.querySelector(".review").textContent.includes("Game 2")`)
+
+	// A correction is kept over a reload.
+	const box = `document.querySelector('.review [data-key="score-sheet/game1.regent.1"] input')`
+	p.is(`!` + box + `.focus()`)
+	p.keys("x", kb.Tab)
+	p.wait(`document.querySelector(".review [role=alert]")?.textContent.includes("whole number")`)
+	p.is(`!` + box + `.select()`)
+	p.keys("1", kb.Tab)
+	p.wait(box + `.value === "1" && !document.querySelector(".review [role=alert]")`)
+	p.reload()
+	p.reads(`document.querySelector(".review h2")`)
+	p.is(box + `.value === "1"`)
+	p.is(`!document.querySelector(".review > .bar .plain").click()`)
+	p.wait(`document.querySelector(".photos .says b")`)
+	p.picture("scores-again")
+	p.is(`!document.querySelector(".reading .button.main:not(label)").click()`)
+	p.wait(box + `?.value === "1"`)
+	p.is(`!document.querySelector(".review > .bar .main").click()`)
+	p.arrives("osiris/scores.html")
+	p.scored("osiris", "game: osiris")
+	texts := append(p.aside(1), p.text("osiris", "scores"))
+	for i, want := range []string{"14", "15, Bo: 25"} {
+		got := native.Judge("scores.yaml", []byte(texts[i]))
+		if got.Record == nil || got.Record.Photograph || !strings.Contains(texts[i], want) {
+			t.Errorf("game %d is\n%s", 2-i, texts[i])
+		}
+	}
+	p.run(chromedp.Navigate(at(t, "en/osiris/read.html")))
+	p.wait(`document.querySelector(".reading form ol.players input")`) // what is over is not kept
+}
