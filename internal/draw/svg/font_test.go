@@ -156,7 +156,7 @@ func TestGroupNamesAreIdentifiers(t *testing.T) {
 	}}
 	got := string(encode(t, page, Options{}))
 	for _, want := range []string{
-		`<clipPath id="clip"><path d="M0 0L1 0L1 2L0 2Z"/></clipPath>`,
+		`<clipPath id="clip"><path d="m0 0h1v2h-1z"/></clipPath>`,
 		`<g id="Gr_n_1" transform="matrix(0 1 -1 0 1.5 0)" clip-path="url(#clip)">`, `<title>Grön 1</title>`,
 		`<g id="Gr_n_1-2" transform="translate(-0.001 0.002)">`,
 		`<g id="_1___2">`, `<title>1 &amp; 2</title>`,

@@ -15,16 +15,19 @@ import (
 	"cartouche/internal/scene"
 )
 
-// fill draws the inside of a path.
-func (d *drawing) fill(f *ink.Fill) {
-	paint, rule := f.Colour.SVG(), ""
+// fill draws the inside of a path, and the line around it if there is one.
+func (d *drawing) fill(f *ink.Fill, edge *ink.Stroke) {
+	paint, rule, line := f.Colour.SVG(), "", ""
 	if f.Gradient != nil {
 		paint = d.gradient(f.Gradient)
 	}
 	if f.EvenOdd {
 		rule = ` fill-rule="evenodd"`
 	}
-	d.line(`<path d="%s" fill="%s"%s/>`, f.Path.SVG(), paint, rule)
+	if edge != nil {
+		line = stroke(edge)
+	}
+	d.line(`<path d="%s" fill="%s"%s%s/>`, spell(f.Path), paint, rule, line)
 }
 
 // gradient defines a gradient and returns its paint.

@@ -9,6 +9,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -70,7 +71,7 @@ func (d *drawing) head(b *bytes.Buffer, page *scene.Page) {
 	if d.opt.Fonts != nil { // for an <img>, which does not load the sheet
 		b.WriteString(` font-family="Noto Sans, sans-serif"`)
 	}
-	fmt.Fprintf(b, ` width="%smm" height="%smm" viewBox="0 0 %s %s">`+"\n", width, height, width, height)
+	fmt.Fprintf(b, ` width="%smm" height="%smm" viewBox="0 0 %s %s"%s>`+"\n", width, height, width, height, usual)
 	if page.Name != "" && d.opt.Fonts == nil {
 		fmt.Fprintf(b, "<title>%s</title>\n", escape(page.Name))
 	}
@@ -91,10 +92,14 @@ type drawing struct {
 }
 
 func (d *drawing) ops(ops []ink.Op) {
-	for _, op := range ops {
-		switch op := op.(type) {
+	for i := 0; i < len(ops); i++ {
+		switch op := ops[i].(type) {
 		case *ink.Fill:
-			d.fill(op)
+			edge := edgeOf(op, ops[i+1:])
+			if edge != nil {
+				i++
+			}
+			d.fill(op, edge)
 		case *ink.Stroke:
 			d.stroke(op)
 		case *scene.Text:
@@ -112,23 +117,41 @@ func (d *drawing) line(format string, args ...any) {
 }
 
 func (d *drawing) stroke(op *ink.Stroke) {
-	var more strings.Builder
-	more.WriteString([]string{"", ` stroke-linecap="round"`, ` stroke-linecap="square"`}[op.Cap])
-	more.WriteString([]string{"", ` stroke-linejoin="round"`, ` stroke-linejoin="bevel"`}[op.Join])
 	path := op.Path
 	if len(op.Dash) > 0 {
 		path = opened(path)
-		more.WriteString(` stroke-dasharray="`)
-		for i, l := range op.Dash {
-			if i > 0 {
-				more.WriteByte(' ')
-			}
-			more.WriteString(num(l))
-		}
-		more.WriteByte('"')
 	}
-	d.line(`<path d="%s" fill="none" stroke="%s" stroke-width="%s"%s/>`,
-		path.SVG(), op.Colour.SVG(), num(op.Width), more.String())
+	d.line(`<path d="%s" fill="none"%s/>`, spell(path), stroke(op))
+}
+
+// edgeOf returns the line around an area if it is the next operation, to be drawn by the same element.
+func edgeOf(f *ink.Fill, next []ink.Op) *ink.Stroke {
+	if len(next) == 0 {
+		return nil
+	}
+	line, is := next[0].(*ink.Stroke)
+	if !is || len(line.Dash) > 0 || !slices.Equal(line.Path.Verbs, f.Path.Verbs) || !slices.Equal(line.Path.Points, f.Path.Points) {
+		return nil
+	}
+	return line
+}
+
+// usual are the ends and corners of most lines. The root element has them, and other lines have others.
+const usual = ` stroke-linecap="round" stroke-linejoin="round"`
+
+// stroke returns the attributes of a line.
+func stroke(op *ink.Stroke) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, ` stroke="%s" stroke-width="%s"`, op.Colour.SVG(), num(op.Width))
+	b.WriteString([...]string{ink.ButtCap: ` stroke-linecap="butt"`, ink.SquareCap: ` stroke-linecap="square"`}[op.Cap])
+	b.WriteString([...]string{ink.MitreJoin: ` stroke-linejoin="miter"`, ink.BevelJoin: ` stroke-linejoin="bevel"`}[op.Join])
+	for i, l := range op.Dash {
+		b.WriteString([...]string{` stroke-dasharray="`, " "}[min(i, 1)] + num(l))
+	}
+	if len(op.Dash) > 0 {
+		b.WriteByte('"')
+	}
+	return b.String()
 }
 
 // opened returns the path with each closed part ending in a line back to its start. Browsers join
@@ -172,7 +195,7 @@ func (d *drawing) group(g *scene.Group) {
 		if g.EvenOdd {
 			rule = ` clip-rule="evenodd"`
 		}
-		fmt.Fprintf(&d.defs, `<clipPath id="%s"><path d="%s"%s/></clipPath>`+"\n", id, g.Clip.SVG(), rule)
+		fmt.Fprintf(&d.defs, `<clipPath id="%s"><path d="%s"%s/></clipPath>`+"\n", id, spell(*g.Clip), rule)
 		fmt.Fprintf(&d.body, ` clip-path="url(#%s)"`, id)
 	}
 	d.body.WriteString(">\n")
