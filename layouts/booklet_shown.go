@@ -229,7 +229,7 @@ func (k *composer) faceFigure(alt string, face *scene.Face, asked url.Values, at
 	}
 	ops := shown(face.Ops)
 	if part != face.Trim() {
-		ops = slices.DeleteFunc(ops, func(op ink.Op) bool { return !scene.Around([]ink.Op{op}).Overlaps(part) })
+		ops = scene.Within(ops, part)
 	}
 	return figure{wide: float64(part.W), high: float64(part.H), natural: part.Size(), alt: alt, in: func(box geom.Rect) []ink.Op {
 		by := scene.Ratio{N: int(box.W), Of: int(part.W)}

@@ -100,6 +100,24 @@ func Around(ops []ink.Op) geom.Rect {
 	return box
 }
 
+// Within returns the operations that may be seen through a window, and of groups their content that may be. The groups are copies.
+func Within(ops []ink.Op, window geom.Rect) []ink.Op { return through(ops, window, Where{}) }
+
+func through(ops []ink.Op, window geom.Rect, at Where) (seen []ink.Op) {
+	for _, op := range ops {
+		if !at.ApplyRect(around(op)).Overlaps(window) {
+			continue
+		}
+		if g, ok := op.(*Group); ok {
+			other := *g
+			other.Ops, other.From = through(g.Ops, window, at.Into(g)), nil
+			op = &other
+		}
+		seen = append(seen, op)
+	}
+	return seen
+}
+
 func around(op ink.Op) geom.Rect {
 	switch op := op.(type) {
 	case *ink.Fill:

@@ -96,3 +96,23 @@ func TestAround(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatIsOutsideAWindowIsLeftOut(t *testing.T) {
+	dot := func(x, y geom.Length) ink.Op { return &ink.Fill{Path: ink.RectPath(geom.R(x, y, 1000, 1000))} }
+	clip := ink.RectPath(geom.R(0, 0, 1000, 1000))
+	moved := &scene.Group{Name: "moved", Place: geom.At(geom.Pt(9000, 0)), Ops: []ink.Op{dot(0, 0), dot(50_000, 0)}}
+	ops := []ink.Op{
+		dot(9500, 500), dot(11_000, 0), moved,
+		&scene.Group{Name: "turned", Turn: &scene.Turn{Degrees: 180}, Ops: []ink.Op{dot(-10_500, -1500), dot(10_000, 0)}},
+		&scene.Group{Name: "clipped", Clip: &clip, Ops: []ink.Op{dot(9500, 500)}},
+		&scene.Group{Name: "far", Place: geom.At(geom.Pt(0, 50_000)), Ops: []ink.Op{dot(9500, 0)}},
+	}
+	got := scene.Dump(&scene.Face{Ops: scene.Within(ops, geom.R(9000, 0, 2000, 1000))})
+	want := scene.Dump(&scene.Face{Ops: []ink.Op{
+		dot(9500, 500), &scene.Group{Name: "moved", Place: moved.Place, Ops: []ink.Op{dot(0, 0)}},
+		&scene.Group{Name: "turned", Turn: &scene.Turn{Degrees: 180}, Ops: []ink.Op{dot(-10_500, -1500)}},
+	}})
+	if got != want || len(moved.Ops) != 2 {
+		t.Errorf("seen is\n%swant\n%s", got, want)
+	}
+}
