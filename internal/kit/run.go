@@ -31,27 +31,30 @@ func Tasks(p *project.Project, opt Options) ([]Task, error) {
 	return tasks, err
 }
 
-// Apart lays a kit out and returns the files of each of its components by itself, as with
-// Only. Made has the component of each file.
-func Apart(p *project.Project, opt Options) ([]Task, error) {
-	j, pieces, err := layOutKit(p, opt)
+// WholeAndApart lays a kit out once, and returns its files, and those of each of its components by itself, as with Only. Made has
+// the component of each of these.
+func WholeAndApart(p *project.Project, opt Options) (whole, apart []Task, err error) {
+	j, whole, err := prepare(p, opt, false)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	var tasks []Task
+	pieces, err := j.Pieces()
+	if err != nil {
+		return nil, nil, err
+	}
 	for _, c := range j.Components {
 		one := *j
 		one.Opt.Only, one.Components = []string{c.Name}, []*model.Component{c}
 		files, _, err := sheetFiles(&one, slices.DeleteFunc(slices.Clone(pieces), func(p layouts.Piece) bool { return p.Component != c }))
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		for _, t := range files {
 			t.Made.Component = c.Name
-			tasks = append(tasks, t)
+			apart = append(apart, t)
 		}
 	}
-	return tasks, nil
+	return whole, apart, nil
 }
 
 // layOutKit starts a job and lays out its pieces.

@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"net/url"
 	"path"
 	"slices"
@@ -36,17 +37,45 @@ type kitOf struct {
 	paper string
 }
 
-// kitsOf returns the ways to print a game in a language.
+// kitsOf returns the ways to print a game in a language, those for the usual number of players first.
 func (s *Site) kitsOf(language string, g *model.Game) (all []kitOf) {
 	if s.opt.NoKits {
 		return nil
 	}
-	for _, v := range s.views(language, g) {
-		for _, paper := range s.opt.Papers {
-			all = append(all, kitOf{v, paper})
+	for _, usual := range []bool{true, false} {
+		for _, v := range s.views(language, g) {
+			for _, paper := range s.opt.Papers {
+				if usual == (v.players == g.Default) {
+					all = append(all, kitOf{v, paper})
+				}
+			}
 		}
 	}
 	return all
+}
+
+// printed returns the files of all kits of a game in a language. Of files with the same content, such as a booklet, which is the
+// same for every number of players, only the first is on the site, and the others link to it.
+func (s *Site) printed(language string, g *model.Game) (map[kitOf][]download, error) {
+	return s.prints.get(language+"/"+g.ID, func() (map[kitOf][]download, error) {
+		all, first := map[kitOf][]download{}, map[[sha256.Size]byte]string{}
+		for _, k := range s.kitsOf(language, g) {
+			list, err := s.kit(k)
+			if err != nil {
+				return nil, err
+			}
+			list = slices.Clone(list)
+			for i := range list {
+				sum := sha256.Sum256(list[i].data)
+				if first[sum] == "" {
+					first[sum] = list[i].Href
+				}
+				list[i].Href = first[sum]
+			}
+			all[k] = list
+		}
+		return all, nil
+	})
 }
 
 // kit returns the files for printing a game in one way.
@@ -78,15 +107,11 @@ func (s *Site) makeKit(k kitOf) ([]download, error) {
 		}
 		return nil
 	}
-	whole, err := kit.Tasks(s.project, opt)
+	whole, apart, err := kit.WholeAndApart(s.project, opt)
 	if err != nil {
 		return nil, err
 	}
 	if err := add(whole, "", func(m kit.Made) download { return download{What: "kit", Name: m.Stock, sides: m.Sides} }); err != nil {
-		return nil, err
-	}
-	apart, err := kit.Apart(s.project, opt)
-	if err != nil {
 		return nil, err
 	}
 	apart = slices.DeleteFunc(apart, func(t kit.Task) bool { return t.Made.Sides == "booklet" }) // the kit has the same file
@@ -145,14 +170,11 @@ func (s *Site) downloads(v view) ([]download, error) {
 	if s.opt.Live || s.opt.NoKits { // a server makes them on request
 		return all, nil
 	}
+	kits, err := s.printed(v.lang, s.game(v.game))
 	for _, paper := range s.opt.Papers {
-		list, err := s.kit(kitOf{v, paper})
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, list...)
+		all = append(all, kits[kitOf{v, paper}]...)
 	}
-	return all, nil
+	return all, err
 }
 
 // KitPath is the address at which a server makes a kit for guests, relative to the root of the tree.
@@ -197,16 +219,13 @@ func (s *Site) download(language string, g *model.Game, name string) (data []byt
 	if s.opt.Live {
 		return nil, false, nil
 	}
-	for _, k := range s.kitsOf(language, g) {
-		list, err := s.kit(k)
-		if err != nil {
-			return nil, false, err
-		}
+	kits, err := s.printed(language, g)
+	for _, list := range kits {
 		for _, d := range list {
 			if d.Href == name {
 				return d.data, true, nil
 			}
 		}
 	}
-	return nil, false, nil
+	return nil, false, err
 }

@@ -30,7 +30,7 @@ func (s *Site) Names() ([]string, error) {
 		}
 	}
 	slices.Sort(names)
-	return names, nil
+	return slices.Compact(names), nil
 }
 
 // list returns the file with the names of all files.
@@ -102,11 +102,11 @@ func (s *Site) gameNames(language string, g *model.Game) ([]string, error) {
 	for href := range faces {
 		names = append(names, href)
 	}
-	for _, k := range s.kitsOf(language, g) {
-		list, err := s.kit(k)
-		if err != nil {
-			return nil, err
-		}
+	kits, err := s.printed(language, g)
+	if err != nil {
+		return nil, err
+	}
+	for _, list := range kits {
 		for _, d := range list {
 			names = append(names, d.Href)
 		}

@@ -86,6 +86,7 @@ type Site struct {
 	sets      memo[view, *set]
 	before    map[view]*set // last sets of the previous sites by view
 	kits      memo[kitOf, []download]
+	prints    memo[string, map[kitOf][]download] // by language and game
 	pictures  memo[string, []byte]
 	tables    memo[string, []byte]
 	examples  memo[string, example] // by game
