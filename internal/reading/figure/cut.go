@@ -13,19 +13,20 @@ type Pieced struct {
 	atoms []atom
 }
 
-// atom is a piece of ink that is not cut further. Right and bottom are outside.
+// atom is a piece of ink that is not cut further, of a piece that hangs together. Right and bottom are outside.
 type atom struct {
-	id, left, top, right, bottom int
-	size                         int
+	id, piece                int
+	left, top, right, bottom int
+	size                     int
 }
 
 func (a atom) joined(b atom) atom {
-	return atom{a.id, min(a.left, b.left), min(a.top, b.top), max(a.right, b.right), max(a.bottom, b.bottom), a.size + b.size}
+	return atom{a.id, a.piece, min(a.left, b.left), min(a.top, b.top), max(a.right, b.right), max(a.bottom, b.bottom), a.size + b.size}
 }
 
 const (
 	mostAtoms = 8
-	mostSpan  = 3    // atoms of one figure
+	mostSpan  = 3    // atoms of one figure, unless they hang together, as a slanted line that was cut
 	least     = 0.15 // how dark ink is at least
 	speck     = 0.35 // what is smaller is no ink, in square millimetres
 )
@@ -94,7 +95,7 @@ func (p *Pieced) connect(level float32) {
 			continue
 		}
 		id := len(p.atoms)
-		a := atom{id: id, left: w, top: h}
+		a := atom{id: id, piece: id, left: w, top: h}
 		p.owner[start] = id
 		for list := []int{start}; len(list) > 0; {
 			i := list[len(list)-1]
@@ -167,6 +168,7 @@ func (p *Pieced) split() {
 			right := p.give(a.id, next, column)
 			next++
 			left := p.give(a.id, a.id, 0)
+			left.piece, right.piece = a.piece, a.piece
 			p.atoms[i] = left
 			p.atoms = append(p.atoms, right)
 		}
@@ -223,7 +225,7 @@ func (p *Pieced) Spans() [][2]int {
 	var out [][2]int
 	for i := range p.atoms {
 		whole := p.atoms[i]
-		for j := i; j < min(i+mostSpan, len(p.atoms)); j++ {
+		for j := i; j < len(p.atoms) && (j < i+mostSpan || p.atoms[j].piece == p.atoms[i].piece); j++ {
 			gap := p.atoms[j].left - whole.right
 			whole = whole.joined(p.atoms[j])
 			if 10*gap > 4*(whole.bottom-whole.top) {

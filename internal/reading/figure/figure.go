@@ -145,9 +145,29 @@ func (p *Pieces) likely(text string, s Script) float64 {
 		c := class(sign, s)
 		next := make([]float64, p.atoms+1)
 		for span, shares := range p.shares {
-			next[span[1]+1] = max(next[span[1]+1], best[span[0]]*float64(shares[c]))
+			next[span[1]+1] = max(next[span[1]+1], best[span[0]]*among(shares, c, s))
 		}
 		best = next
 	}
 	return best[p.atoms]
+}
+
+// rare is how much rarer each of the signs is in training than each figure, and so less likely for the net.
+const rare = 4
+
+// among returns the share of a class among those of a script, the signs and nothing: a stroke may be a 1 in both scripts.
+func among(shares []float32, class int, s Script) float64 {
+	var own, all float32
+	for c, share := range shares {
+		if c/10 == int(ArabicIndic-s) {
+			continue
+		}
+		if c >= 20 && c < Nothing {
+			share *= rare
+		}
+		if all += share; c == class {
+			own = share
+		}
+	}
+	return float64(own / max(all, 0.02))
 }
