@@ -13,33 +13,15 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/kit"
 	"cartouche/internal/project"
-	"cartouche/internal/reading"
 	"cartouche/internal/reading/look"
 	"cartouche/internal/reading/photo"
-	"cartouche/internal/report"
 	"cartouche/internal/scene"
-	"cartouche/rules"
 	"cartouche/rules/games"
 )
 
-// readerOf returns a reader of a game's sheets in all languages.
-func readerOf(p *project.Project, lib *report.Library, id string) *reading.Reader {
-	g := lib.Game(id)
-	languages := []string{"en", "de", "fr", "it", "ar"}
-	return reading.NewReader(p, g.Rules, languages, func(n int) rules.Data { return g.Values.For(n) })
-}
-
-// foreignTable has what photographs of foreign pages need again and again.
-type foreignTable struct {
-	project *project.Project
-	game    string
-	readers map[int]*reading.Reader // by the number of players
-	pieces  []foreignPiece
-}
-
 // foreign photographs a page that is no sheet of the game: a piece of another game, a grid, or a table
 // without paper. It counts whether it is taken for one.
-func (m *measured) foreign(t *foreignTable, seed uint64, keep string) (err error) {
+func (m *measured) foreign(t *table, seed uint64, keep string) (err error) {
 	r := rand.New(rand.NewPCG(seed, 11))
 	name, page := "table", photo.FromRGBA(2, 2, make([]byte, 16))
 	switch seed % 5 {
@@ -63,10 +45,11 @@ func (m *measured) foreign(t *foreignTable, seed uint64, keep string) (err error
 		}
 	}
 	players := 2 + r.IntN(2)
-	if t.readers[players] == nil {
-		t.readers[players] = readerOf(t.project, library(t.project), t.game)
+	reader, err := t.reader()
+	if err != nil {
+		return err
 	}
-	matches, _, err := t.readers[players].Find([]look.Input{{File: name, Open: func() (*photo.Photo, error) {
+	matches, _, err := reader.Find([]look.Input{{File: name, Open: func() (*photo.Photo, error) {
 		m, err := jpeg.Decode(bytes.NewReader(data))
 		return photo.NewPhoto(photo.From(m, geom.Placement{}, look.Longest)), err
 	}}}, players)

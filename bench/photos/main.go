@@ -14,7 +14,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"strconv"
 	"time"
 
 	"cartouche/bench/pen"
@@ -27,7 +26,6 @@ import (
 	"cartouche/internal/reading"
 	"cartouche/internal/reading/look"
 	"cartouche/internal/reading/photo"
-	"cartouche/internal/record"
 	"cartouche/internal/scene"
 	"cartouche/rules"
 	"cartouche/rules/games"
@@ -38,10 +36,12 @@ func main() {
 	count := flag.Int("count", 10, "how many games; each sheet of a game is a photograph")
 	keep := flag.String("keep", "", "a folder for the photographs")
 	game := flag.String("game", "nile-flood", "which game")
+	dir := flag.String("dir", "", "the folder of the project that the game is in; without it, a built-in game")
+	real := flag.String("real", "", "a folder of real photographs, in folders with truth.yaml: the record that they show")
 	other := flag.Bool("foreign", false, "photographs of pages that are no sheets of the game, none of which may be found")
 	results := flag.String("results", "", "a file with what was measured, by seed; a run goes on where another one ended")
 	flag.Parse()
-	if err := run(*game, *seed, *count, *other, *results, *keep); err != nil {
+	if err := run(*dir, *game, *real, *seed, *count, *other, *results, *keep); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
@@ -62,11 +62,12 @@ type measured struct {
 	Doubts                      map[string]int // by reason
 	Took                        []time.Duration
 	Foreign, Taken              int
+	Codes, CodesRead            int // sheets that have a code
 }
 
-// run measures games with seeds, and prints what was measured after every tenth and at the end.
-func run(game string, seed uint64, count int, other bool, file, keep string) error {
-	p, err := project.OpenBuiltin("", games.All)
+// run measures games with seeds, or real photographs, and prints what was measured after every tenth and at the end.
+func run(dir, game, real string, seed uint64, count int, other bool, file, keep string) error {
+	p, err := project.OpenBuiltin(dir, games.All)
 	if err != nil {
 		return err
 	}
@@ -75,7 +76,10 @@ func run(game string, seed uint64, count int, other bool, file, keep string) err
 	if err != nil {
 		return err
 	}
-	table := &foreignTable{project: p, game: game, readers: map[int]*reading.Reader{}}
+	if real != "" {
+		return all.real(&table{project: p, library: library(p), drawn: map[print][]*look.Blank{}}, real)
+	}
+	t := &table{project: p, library: library(p), game: game, drawn: map[print][]*look.Blank{}}
 	for i := range count {
 		m := &measured{Of: fmt.Sprintf("%s %d", game, seed+uint64(i)), Kinds: map[rules.Kind]*tally{}, Doubts: map[string]int{}}
 		if other {
@@ -85,9 +89,9 @@ func run(game string, seed uint64, count int, other bool, file, keep string) err
 			continue
 		}
 		if other {
-			err = m.foreign(table, seed+uint64(i), keep)
+			err = m.foreign(t, seed+uint64(i), keep)
 		} else {
-			err = m.game(p, game, seed+uint64(i), keep)
+			err = m.game(t, seed+uint64(i), keep)
 		}
 		if err != nil {
 			return err
@@ -107,27 +111,26 @@ func run(game string, seed uint64, count int, other bool, file, keep string) err
 var names = []string{"Ada", "Bo", "Cleo", "Dov"}
 
 // game plays a game, draws its sheets, photographs and reads them.
-func (m *measured) game(p *project.Project, id string, seed uint64, keep string) error {
+func (m *measured) game(t *table, seed uint64, keep string) error {
 	r := rand.New(rand.NewPCG(seed, 7))
-	engine, _ := p.Engines.Find(id)
-	lib := library(p)
-	players := names[:engine.MinPlayers+r.IntN(min(engine.MaxPlayers, 4)-engine.MinPlayers+1)]
+	game := t.library.Game(t.game)
+	players := names[:game.Rules.MinPlayers+r.IntN(min(game.Rules.MaxPlayers, 4)-game.Rules.MinPlayers+1)]
 	if len(players) < 2 {
 		players = names[:2]
 	}
-	setup := rules.Setup{Players: players, Data: lib.Game(id).Values.For(len(players))}
-	rec, err := record.Play(lib.Game(id).Rules, setup, seed, true)
+	marks, places, err := filledIn(game.Rules, rules.Setup{Players: players, Data: game.Values.For(len(players))}, seed, r)
 	if err != nil {
 		return err
 	}
-	marks := rec.Judge().Marks()
-	places := rec.Game.Places(rec.Sheet)
-	reader := readerOf(p, lib, id)
-	blanks, err := reading.Blanks(p, kit.Options{Game: id, Players: len(players), Lang: "en"}, &reader.Game, places)
+	reader, err := t.reader()
 	if err != nil {
 		return err
 	}
-	job, err := kit.Start(p, kit.Options{Game: id, Players: len(players), Lang: "en"})
+	blanks, err := reader.Draw(len(players), "en", look.Profiles[0])
+	if err != nil {
+		return err
+	}
+	job, err := kit.Start(t.project, kit.Options{Game: t.game, Players: len(players), Lang: "en"})
 	if err != nil {
 		return err
 	}
@@ -155,19 +158,6 @@ func (m *measured) game(p *project.Project, id string, seed uint64, keep string)
 		}
 	}
 	return nil
-}
-
-// scored returns figures for about half of the boxes of a score sheet.
-func scored(b *look.Blank, reader *reading.Reader, players []string, r *rand.Rand) []rules.Mark {
-	var marks []rules.Mark
-	for game := 1; game <= b.Games; game++ {
-		for _, p := range b.ScorePlaces(&reader.Game, game, players) {
-			if r.IntN(2) == 0 {
-				marks = append(marks, rules.Mark{Slot: p.Slot, Kind: rules.Number, Text: strconv.Itoa(r.IntN([]int{10, 100, 200}[r.IntN(3)]))})
-			}
-		}
-	}
-	return marks
 }
 
 // written draws a sheet in high resolution and writes the marks of a seat on it.
@@ -224,6 +214,12 @@ func (m *measured) read(
 		return err
 	}
 	b, found := matches[0].Blank, matches[0].Found
+	if of.Code != nil {
+		m.Codes++
+		if matches[0].Printed == players {
+			m.CodesRead++
+		}
+	}
 	switch m.Photos++; {
 	case b == nil:
 		fmt.Printf("%s %s: not found\n", name, of.Component)
@@ -247,24 +243,28 @@ func (m *measured) read(
 	}
 	worst := 0.0
 	for _, v := range values {
-		c := v.Box.Center()
-		u, w := found.At(c.X.MM()*b.Scale-0.5, c.Y.MM()*b.Scale-0.5)
-		x, y := s.at(c.X.MM()*scale, c.Y.MM()*scale)
-		x2, y2 := s.at((c.X.MM()+1)*scale, c.Y.MM()*scale)
-		by := float64(s.w) / float64(shown.W)
-		off := math.Hypot((u+0.5)*by-x, (w+0.5)*by-y) / math.Hypot(x2-x, y2-y)
-		worst = max(worst, off)
-		m.PlacesMeasured++
-		if off > 0.5 {
-			m.Off++
-			if v.Doubt != look.DoubtPaper {
-				m.Unsaid++
-			}
-		}
+		worst = max(worst, m.off(v, found, s, scale, float64(s.w)/float64(shown.W)))
 		m.count(v, marks, name)
 	}
 	fmt.Printf("%s %s: alike %.2f rough %.2f, worst %.2f mm\n", name, of.Component, found.Alike, sheet.Sheet.Rough, worst)
 	return nil
+}
+
+// off returns how many millimetres a place is from where it was found; by is how much smaller the photograph was made.
+func (m *measured) off(v look.Value, found *photo.Found, s *shot, scale, by float64) float64 {
+	c, b := v.Box.Center(), v.Sheet.Blank
+	u, w := found.At(c.X.MM()*b.Scale-0.5, c.Y.MM()*b.Scale-0.5)
+	x, y := s.at(c.X.MM()*scale, c.Y.MM()*scale)
+	x2, y2 := s.at((c.X.MM()+1)*scale, c.Y.MM()*scale)
+	off := math.Hypot((u+0.5)*by-x, (w+0.5)*by-y) / math.Hypot(x2-x, y2-y)
+	m.PlacesMeasured++
+	if off > 0.5 {
+		m.Off++
+		if v.Doubt != look.DoubtPaper {
+			m.Unsaid++
+		}
+	}
+	return off
 }
 
 // valuesOf reads the places of a sheet, or the figures of all games on a score sheet.

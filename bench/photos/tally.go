@@ -56,6 +56,7 @@ func (m *measured) add(o *measured) {
 	m.Photos, m.Found, m.WrongSheet = m.Photos+o.Photos, m.Found+o.Found, m.WrongSheet+o.WrongSheet
 	m.Off, m.Unsaid, m.PlacesMeasured = m.Off+o.Off, m.Unsaid+o.Unsaid, m.PlacesMeasured+o.PlacesMeasured
 	m.Foreign, m.Taken, m.Took = m.Foreign+o.Foreign, m.Taken+o.Taken, append(m.Took, o.Took...)
+	m.Codes, m.CodesRead = m.Codes+o.Codes, m.CodesRead+o.CodesRead
 	for k, n := range o.Doubts {
 		m.Doubts[k] += n
 	}
@@ -118,6 +119,7 @@ func (m *measured) print() {
 		return
 	}
 	fmt.Printf("%d photographs, %d found, %d taken for another sheet\n", m.Photos, m.Found, m.WrongSheet)
+	fmt.Printf("%d with a code, %d of which were read\n", m.Codes, m.CodesRead)
 	fmt.Printf("%d places, %d off by more than 0.5 mm, %d of them not said\n", m.PlacesMeasured, m.Off, m.Unsaid)
 	for _, k := range slices.Sorted(maps.Keys(m.Kinds)) {
 		t := m.Kinds[k]

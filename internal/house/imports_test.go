@@ -103,7 +103,7 @@ var plan = map[string]string{
 	"data":                    "",
 	"templates":               "",
 	"bench":                   "",
-	"bench/photos":            "bench/pen boards draw/png geom ink kit lang mark project reading reading/look reading/photo record report rules rules/games scene",
+	"bench/photos":            "bench/pen boards draw/png geom ink kit lang layouts mark picture project reading reading/look reading/photo record report rules rules/games scene",
 	"bench/art":               "art diag draw/png geom scene",
 	"bench/figures":           "bench/pen reading/figure",
 	"bench/pen":               "", // hands, for the photographs and for training

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"math/rand/v2"
+	"strconv"
+
+	"cartouche/internal/project"
+	"cartouche/internal/reading"
+	"cartouche/internal/reading/look"
+	"cartouche/internal/record"
+	"cartouche/internal/report"
+	"cartouche/layouts"
+	"cartouche/rules"
+)
+
+// table has what photographs of a game need again and again.
+type table struct {
+	project *project.Project
+	library *report.Library
+	game    string
+	drawn   map[print][]*look.Blank // blank sheets, once for all readers
+	pieces  []foreignPiece
+}
+
+// print is how sheets are printed.
+type print struct {
+	players           int
+	language, profile string
+}
+
+// reader returns a reader that has found nothing yet, of sheets in the languages of the game.
+func (t *table) reader() (*reading.Reader, error) {
+	model, errs := layouts.LoadGame(t.project, t.game)
+	if model == nil {
+		return nil, errs
+	}
+	g := t.library.Game(t.game)
+	r := reading.NewReader(t.project, g.Rules, model.Languages, func(n int) rules.Data { return g.Values.For(n) })
+	draw := r.Draw
+	r.Draw = func(players int, language, profile string) ([]*look.Blank, error) {
+		of := print{players, language, profile}
+		if list, ok := t.drawn[of]; ok {
+			return list, nil
+		}
+		list, err := draw(players, language, profile)
+		t.drawn[of] = list
+		return list, err
+	}
+	return r, nil
+}
+
+// filledIn returns the marks of a sheet at the end of a game that is played by chance, with its places. Of a game without
+// moves, about half of the places are filled in by chance.
+func filledIn(g rules.Game, setup rules.Setup, seed uint64, r *rand.Rand) ([]rules.Mark, []rules.Place, error) {
+	if g.Log != nil {
+		rec, err := record.Play(g, setup, seed, true)
+		if err != nil {
+			return nil, nil, err
+		}
+		return rec.Judge().Marks(), rec.Game.Places(rec.Sheet), nil
+	}
+	rec, errs := record.New(g, record.Sheet, setup)
+	if errs != nil {
+		return nil, nil, errs
+	}
+	places := rec.Game.Places(rec.Sheet)
+	var marks []rules.Mark
+	for _, p := range places {
+		about := p.About()
+		if r.IntN(2) == 0 {
+			continue
+		}
+		if signs := len(about.Signs); about.Number && (signs == 0 || r.IntN(3) > 0) {
+			n := about.Low + r.IntN(min(about.High, about.Low+[]int{9, 99, 199}[r.IntN(3)])-about.Low+1)
+			marks = append(marks, rules.Mark{Slot: p.Slot, Kind: rules.Number, Text: strconv.Itoa(n)})
+		} else if signs > 0 {
+			marks = append(marks, rules.Mark{Slot: p.Slot, Kind: rules.Number, Text: about.Signs[r.IntN(signs)]})
+		} else if choices := len(about.Choices); choices > 1 {
+			for _, m := range about.Choices[1+r.IntN(choices-1)] {
+				m.Slot = p.Slot
+				marks = append(marks, m)
+			}
+		}
+	}
+	return marks, places, nil
+}
+
+// scored returns figures for about half of the boxes of a score sheet.
+func scored(b *look.Blank, reader *reading.Reader, players []string, r *rand.Rand) []rules.Mark {
+	var marks []rules.Mark
+	for game := 1; game <= b.Games; game++ {
+		for _, p := range b.ScorePlaces(&reader.Game, game, players) {
+			if r.IntN(2) == 0 {
+				marks = append(marks, rules.Mark{Slot: p.Slot, Kind: rules.Number, Text: strconv.Itoa(r.IntN([]int{10, 100, 200}[r.IntN(3)]))})
+			}
+		}
+	}
+	return marks
+}
