@@ -93,7 +93,7 @@ var plan = map[string]string{
 	"internal/licence":        "hyphen templates", // the licences of its fonts
 	"internal/web":            "diag",
 	"internal/web/site":       "boards diag draw/png draw/svg export font geom ink kit lang layouts model parallel project reading/look record report rules scene web",
-	"internal/web/serve":      "boards diag doc export kit lang layouts model parallel project report web/site",
+	"internal/web/serve":      "boards diag doc expected export kit lang layouts model parallel project report web/site",
 	"internal/web/browser":    "",
 	"cmd/cartouche":           "cli",
 	"cmd/release":             "cli lang licence web",

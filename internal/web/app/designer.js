@@ -5,6 +5,7 @@ import { button, draw, make, page } from './dom.js';
 import { loadFace } from './face.js';
 import { focusOn } from './focus.js';
 import { current, renew } from './game.js';
+import { samplesOf } from './samples.js';
 import { ask } from './serve.js';
 import { source } from './source.js';
 import { openWords } from './words.js';
@@ -23,7 +24,8 @@ const tools = make(
   ),
 );
 const focus = focusOn(say);
-const box = make('div', { class: 'tools', id: 'tools', hidden: true }, tools, focus.element);
+const samples = samplesOf(say, (m) => errorItem(m));
+const box = make('div', { class: 'tools', id: 'tools', hidden: true }, tools, focus.element, samples.element);
 const opener = button({
   kind: 'plain',
   text: say('page.live.name'),
@@ -49,6 +51,7 @@ unfold(remembered().includes('tools'));
 function unfold(open) {
   box.hidden = !open;
   opener.setAttribute('aria-expanded', String(open));
+  if (open) samples.renew();
   remember(open);
 }
 
@@ -255,6 +258,7 @@ async function doubt() {
 let stream = null,
   name = '',
   sum = '',
+  saved = 0,
   began = '';
 
 /** listen follows the index that is shown. Hidden pages disconnect: a browser has few connections to a server. */
@@ -281,6 +285,7 @@ async function update(seen) {
   // For example, the game no longer allows this number of players.
   if (seen.gone) return location.assign(location.pathname);
   report(seen.errors);
+  if (!box.hidden && saved !== (saved = seen.saved)) samples.renew();
   if (!seen.index || seen.index === sum) return;
   const first = sum === '';
   sum = seen.index;

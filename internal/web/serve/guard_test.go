@@ -241,6 +241,8 @@ func TestOrdersNeedTheToken(t *testing.T) {
 		"an order on no paper":      {asked{"POST", "/-/build", own + token, `{"what": "kit", "game": "osiris", "paper": "../a4"}`}, 400},
 		"doubts without the token":  {asked{"GET", "/-/doubts?game=osiris&lang=en&players=2&profile=home", "", ""}, 403},
 		"doubts by another token":   {asked{"GET", "/-/doubts?game=osiris&lang=en&players=2&profile=home", TokenHeader + ": x", ""}, 403},
+		"samples without the token": {asked{"GET", "/-/samples?game=osiris&lang=en", "", ""}, 403},
+		"samples":                   {asked{"GET", "/-/samples?game=osiris&lang=en", token, ""}, 200},
 		"boards without the token":  {asked{"POST", "/-/boards?lang=en", own, "game: osiris"}, 403},
 	})
 }

@@ -85,6 +85,7 @@ func TestGuestsGetPagesOnly(t *testing.T) {
 		{"OPTIONS", "/TOKEN/", "Origin: http://%s", 405},
 		{"GET", "/TOKEN/-/source?file=data/osiris/game.yaml&line=1", TokenHeader + ": " + s.server.token, 404},
 		{"GET", "/TOKEN/-/doubts?game=osiris&lang=en&players=2&profile=home", TokenHeader + ": " + s.server.token, 404},
+		{"GET", "/TOKEN/-/samples?game=osiris&lang=en", TokenHeader + ": " + s.server.token, 404},
 		{"GET", "/TOKEN/-/live?index=en/ferry/2-home.json", "", 404},
 		{"GET", "/TOKEN/-/edit?file=data/osiris/game.yaml&line=1", TokenHeader + ": " + s.server.token, 404},
 		{"GET", "/TOKEN/../../etc/passwd", "", 404},

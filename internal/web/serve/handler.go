@@ -52,12 +52,13 @@ type own struct {
 }
 
 var owns = map[string]own{
-	"live":   {http.MethodGet, false, (*Server).stream},
-	"source": {http.MethodGet, true, (*Server).source},
-	"doubts": {http.MethodGet, true, (*Server).doubts},
-	"edit":   {http.MethodPost, true, (*Server).edit},
-	"build":  {http.MethodPost, true, (*Server).build},
-	"boards": {http.MethodPost, true, (*Server).board},
+	"live":    {http.MethodGet, false, (*Server).stream},
+	"samples": {http.MethodGet, true, (*Server).samples},
+	"source":  {http.MethodGet, true, (*Server).source},
+	"doubts":  {http.MethodGet, true, (*Server).doubts},
+	"edit":    {http.MethodPost, true, (*Server).edit},
+	"build":   {http.MethodPost, true, (*Server).build},
+	"boards":  {http.MethodPost, true, (*Server).board},
 }
 
 func (s *Server) route(w http.ResponseWriter, r *http.Request) {

@@ -17,26 +17,28 @@ type live struct {
 	mu      sync.Mutex
 	next    chan struct{} // closed at the next change; nil if no stream waits
 	streams int
+	changes int
 }
 
 // change notifies all streams.
 func (l *live) change() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	l.changes++
 	if l.next != nil {
 		close(l.next)
 		l.next = nil
 	}
 }
 
-// changed returns a channel that is closed at the next change.
-func (l *live) changed() <-chan struct{} {
+// changed returns the number of changes so far and a channel that is closed at the next one.
+func (l *live) changed() (int, <-chan struct{}) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.next == nil {
 		l.next = make(chan struct{})
 	}
-	return l.next
+	return l.changes, l.next
 }
 
 // join counts one more stream. It reports false if there are most streams already.
@@ -60,6 +62,7 @@ func (l *live) leave() {
 type seen struct {
 	Began  string      `json:"began"` // differs for each server, so that pages of an earlier one reload
 	Index  string      `json:"index"` // hash of the index; "" if it cannot be made
+	Saved  int         `json:"saved"` // number of changes: rules and records show on no face
 	Errors []pageError `json:"errors"`
 	Gone   bool        `json:"gone,omitempty"` // the index no longer exists
 }
@@ -86,10 +89,12 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/event-stream; charset=utf-8")
 	var last []byte
 	for {
-		changed := s.live.changed() // before reading the state, so that no change is missed
-		event, status := s.event(name, language)
+		saved, changed := s.live.changed() // before reading the state, so that no change is missed
+		now := seen{Began: s.began, Saved: saved, Errors: []pageError{}}
+		event, status := s.event(name, language, now)
 		if status == http.StatusNotFound && last != nil {
-			event, status = s.format(seen{Began: s.began, Errors: []pageError{}, Gone: true})
+			now.Gone = true
+			event, status = s.format(now)
 		}
 		if status != 0 {
 			if last == nil {
@@ -117,12 +122,11 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 }
 
 // event returns the event for the current state of an index, or the status with which the stream ends.
-func (s *Server) event(name, language string) ([]byte, int) {
+func (s *Server) event(name, language string, now seen) ([]byte, int) {
 	content, err := s.pages.current(name)
 	if missing(err) {
 		return nil, http.StatusNotFound
 	}
-	now := seen{Began: s.began, Errors: []pageError{}}
 	if err == nil {
 		sum := sha256.Sum256(content)
 		now.Index = hex.EncodeToString(sum[:8])

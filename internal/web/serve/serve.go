@@ -5,6 +5,7 @@
 //
 //	GET  /-/live?index=NAME       server-sent events: the errors of an index of faces, and its changes
 //	GET  /-/source?file=F&line=N  lines of a file of the project (token)
+//	GET  /-/samples?game=G&…      the sample records of a game and whether they are judged as expected (token)
 //	POST /-/edit?file=F&line=N    opens a file of the project in the editor (token)
 //	GET  /-/doubts?game=G&…       overlaps on the faces of a game (token)
 //	POST /-/build                 a kit, a component or a contact sheet as a download (token)
