@@ -1,7 +1,9 @@
 package layouts
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
@@ -18,6 +20,7 @@ func (s *Studio) prose(c *model.Component, errs *diag.List) *prose.Document {
 			return nil, ""
 		}
 		doc, wrong := prose.Read(shown, data)
+		doc.Lang = cmp.Or(from, s.source())
 		*errs = append(*errs, wrong...)
 		return doc, from
 	}
@@ -37,48 +40,30 @@ func (s *Studio) prose(c *model.Component, errs *diag.List) *prose.Document {
 	if from != s.opt.Lang && from == "en" && !lang.IsPseudo(s.opt.Lang) {
 		s.warn(diag.Pos{File: doc.File}, "booklet-borrowed", diag.Args{"lang": s.opt.Lang, "from": from})
 	}
+	s.warnOfWaiting(c, from, errs)
 	source, _ := read(s.source())
 	if source != nil && *errs == nil {
-		sameBlocks(doc.Blocks, source.Blocks, diag.Pos{File: doc.File}, diag.Pos{File: source.File}, errs)
+		*errs = append(*errs, doc.Follow(source)...)
 	}
 	return doc
 }
 
-// sameBlocks reports the first block of a translation that is not the kind of the source, and gives headings the names of the
-// source.
-func sameBlocks(own, source []prose.Block, end, sourceEnd diag.Pos, errs *diag.List) bool {
-	for i := range min(len(own), len(source)) {
-		o, s := &own[i], &source[i]
-		place := diag.Sentence(s.Pos.String())
-		args := diag.Args{"found": o.Kind.Term(), "allowed": s.Kind.Term(), "level": o.Level, "high": s.Level, "place": place}
-		switch {
-		case o.Kind != s.Kind:
-			errs.Add(o.Pos, "booklet-differs", args)
-			return false
-		case o.Level != s.Level:
-			errs.Add(o.Pos, "booklet-differs-level", args)
-			return false
-		}
-		if o.Kind == prose.Table && (len(o.Rows) != len(s.Rows) || len(o.Rows[0]) != len(s.Rows[0])) {
-			errs.Add(o.Pos, "booklet-differs-table", diag.Args{"rows": len(o.Rows), "columns": len(o.Rows[0]),
-				"allowed": len(s.Rows), "high": len(s.Rows[0]), "place": place})
-			return false
-		}
-		if o.ID = s.ID; o.Kind == prose.Note && !sameBlocks(o.Inside, s.Inside, o.Pos, s.Pos, errs) {
-			return false
+// warnOfWaiting warns of the blocks of a translation that are still those of the source.
+func (s *Studio) warnOfWaiting(c *model.Component, language string, errs *diag.List) {
+	from, wrong := s.game.Texts().Sources(language)
+	if *errs = append(*errs, wrong...); !from.Waiting() {
+		return
+	}
+	texts := s.game.BookletTexts(language, from)
+	var keys []string
+	for _, key := range texts.Source.Keys() {
+		if _, done := texts.Text.Get(key); !done && strings.HasPrefix(key, c.Booklet.Text.Value+".md: ") {
+			keys = append(keys, key)
 		}
 	}
-	switch {
-	case len(own) > len(source):
-		more := own[len(source)]
-		errs.Add(more.Pos, "booklet-more", diag.Args{"found": more.Kind.Term(), "place": diag.Sentence(sourceEnd.String())})
-	case len(own) < len(source):
-		errs.Add(end, "booklet-fewer", diag.Args{
-			"allowed": source[len(own)].Kind.Term(), "place": diag.Sentence(source[len(own)].Pos.String())})
-	default:
-		return true
+	if len(keys) > 0 {
+		s.warn(diag.Pos{File: texts.Text.File}, "booklet-waiting", diag.Args{"n": len(keys), "key": keys[0]})
 	}
-	return false
 }
 
 // checkTaught reports the names of rules that the game does not judge and, in the source, warns of the rules that no block

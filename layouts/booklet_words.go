@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"errors"
+	"path"
 	"slices"
 	"strings"
 	"unicode"
@@ -12,6 +13,7 @@ import (
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/hyphen"
+	"cartouche/internal/lang"
 	"cartouche/internal/prose"
 	"cartouche/internal/scene"
 )
@@ -24,6 +26,7 @@ const joiner = "\u2060"
 
 // flowing is markup for several lines, in which words may be divided at soft hyphens.
 func (k *composer) flowing(words []prose.Inline) string {
+	words = k.counted(words)
 	if k.hyphens == nil {
 		return k.markup(words)
 	}
@@ -34,6 +37,40 @@ func (k *composer) flowing(words []prose.Inline) string {
 		}
 	}
 	return k.markup(divided)
+}
+
+// counted returns words with those plural forms in their places that the numbers of the game choose.
+func (k *composer) counted(words []prose.Inline) (list []prose.Inline) {
+	for _, w := range words {
+		if w.Plural == nil {
+			list = append(list, w)
+			continue
+		}
+		form, err := k.formOf(w)
+		*k.Errs = append(*k.Errs, diag.Of(err)...)
+		list = append(list, w.Plural.Forms[form]...)
+	}
+	return list
+}
+
+// formOf returns the plural form for the number that the words name, as for a text of a catalogue.
+func (k *composer) formOf(w prose.Inline) (form string, err error) {
+	names := lang.Text{Pos: w.Pos, Lang: k.doc.Lang, Forms: map[string]string{}, By: w.Plural.By}
+	spoken := lang.Text{Pos: w.Pos, Forms: map[string]string{}}
+	for form, words := range w.Plural.Forms {
+		names.Forms[form] = form
+		for _, in := range words {
+			if in.Braced && in.Plural == nil && !strings.Contains(in.Text, ":") && in.Text != "/style" {
+				spoken.Forms[form] += "{" + in.Text + "}"
+			}
+		}
+	}
+	if names.By == "" {
+		if names.By, err = spoken.Counts(path.Base(k.doc.File), k.args); err != nil {
+			return "other", err
+		}
+	}
+	return k.texts.Choose(path.Base(k.doc.File), names, k.args)
 }
 
 // ends reports whether a part of a text begins or ends between words.
@@ -69,7 +106,7 @@ func (k *composer) markup(words []prose.Inline) string {
 			b.WriteString(joiner)
 		}
 	}
-	for _, w := range words {
+	for _, w := range k.counted(words) {
 		shown := escapes.Replace(w.Text)
 		if w.Braced {
 			shown = k.braced(w)

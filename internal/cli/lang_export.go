@@ -58,6 +58,9 @@ func langExport(e *env, p *project.Project, all []catalogues, out string) error 
 			if errs := c.cards(j).Nameless; errs != nil {
 				return errs
 			}
+			if _, err := c.booklets(e.messages(), j); err != nil {
+				return err
+			}
 			meta, err := poMeta(e.messages(), p, c)
 			if err != nil {
 				return err
@@ -122,6 +125,8 @@ func (t texts) explain(source lang.Text, facts diag.Args) []string {
 			switch {
 			case strings.HasPrefix(name, "icon:"):
 				what = t.Say("po-icon", nil)
+			case strings.HasPrefix(name, "page:"):
+				what = t.Say("po-page", nil)
 			case known:
 				what = t.Say("po-value", diag.Args{"found": value})
 			case name == "n" && source.Plural() && source.By == "":

@@ -1,13 +1,17 @@
 package cli
 
 import (
+	"maps"
 	"path"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/l10n"
 	"cartouche/internal/l10n/edit"
+	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 )
@@ -42,6 +46,30 @@ func (c catalogues) cards(j *l10n.Job) (t model.CardTexts) {
 		j.Cards = &l10n.Cards{Source: t.Source, Text: t.Text, Reference: t.Reference}
 	}
 	return t
+}
+
+// booklets adds the texts of the game's booklets to a job. What cannot be read is an error, and so is a block that differs.
+func (c catalogues) booklets(messages *lang.Catalogue, j *l10n.Job) (t model.BookletTexts, err error) {
+	if c.model == nil {
+		return t, nil
+	}
+	t = c.model.BookletTexts(j.File.Lang, j.Sources)
+	j.Blocks = &l10n.Blocks{Source: t.Source, Text: t.Text, Reference: t.Reference, Check: t.Check, About: func(key string) string {
+		return messages.Show(diag.Term("po-prose-" + strings.TrimPrefix(string(t.Kind(key)), "prose-")))
+	}}
+	return t, t.Errors.Err()
+}
+
+// writeBooklets writes the booklets in which texts changed, and those that begin, and returns their names.
+func writeBooklets(out *project.Output, t model.BookletTexts, texts map[string]lang.Text) (names []string, err error) {
+	files := t.Put(texts)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if err := out.WriteData(name, files[name]); err != nil {
+			return nil, err
+		}
+		names = append(names, name)
+	}
+	return names, nil
 }
 
 // source reads the file that is translated from, over the one below it.

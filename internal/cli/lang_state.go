@@ -103,13 +103,7 @@ func translationOf(e *env, p *project.Project, c catalogues, language string) (t
 		t.state = lang.Compare(source, text, from, c.Regional(language))
 	}
 	if c.model != nil && !lang.IsPseudo(language) {
-		t.state.Errors = append(t.state.Errors, lang.PlainWords(text, takesPlainWords)...)
-		cards := c.model.CardTexts(language)
-		t.state.Add(cards.Compare(from, c.Regional(language)))
-		t.state.Warnings = append(append(t.state.Warnings, text.Straight()...), cards.Text.Straight()...)
-		if language == c.Source {
-			t.state.Warnings = append(t.state.Warnings, cards.Plain.Straight()...)
-		}
+		t.compareOthers(text, from)
 	}
 	t.addCommand(e.dir)
 	if !slices.Contains(c.listed, language) && !lang.IsPseudo(language) {
@@ -136,6 +130,18 @@ func translationOf(e *env, p *project.Project, c catalogues, language string) (t
 		})
 	})
 	return t, err
+}
+
+// compareOthers compares the texts of cards and booklets with their sources, and checks what only the texts of games need.
+func (t *translation) compareOthers(text *lang.Catalogue, from *lang.Sources) {
+	t.state.Errors = append(t.state.Errors, lang.PlainWords(text, takesPlainWords)...)
+	cards, booklets := t.model.CardTexts(t.language), t.model.BookletTexts(t.language, from)
+	t.state.Add(cards.Compare(from, t.Regional(t.language)))
+	t.state.Add(booklets.Compare(from, t.Regional(t.language)))
+	t.state.Warnings = slices.Concat(t.state.Warnings, text.Straight(), cards.Text.Straight(), booklets.Text.Straight())
+	if t.language == t.Source {
+		t.state.Warnings = append(t.state.Warnings, cards.Plain.Straight()...)
+	}
 }
 
 // compareRules compares the source with the game's rules.yaml. From a translation it drops the errors about names of what is
@@ -207,7 +213,9 @@ func (t translation) brokenTexts(broken map[string]bool) {
 // follows reports whether a diagnostic compares a translation with a text that is wrong.
 func (t translation) follows(d diag.Diagnostic, broken map[string]bool) bool {
 	key, _ := d.Args["key"].(string)
-	compares := []string{"lang-stale", "lang-revised", "lang-unused", "lang-adds", "lang-lacks", "lang-marks"}
+	compares := []string{
+		"lang-stale", "lang-revised", "lang-block-stale", "lang-block-revised", "lang-unused", "lang-adds", "lang-lacks", "lang-marks",
+	}
 	return t.language != t.Source && broken[key] && slices.Contains(compares, d.Code)
 }
 

@@ -6,6 +6,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/l10n"
 	"cartouche/internal/l10n/po"
+	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 
@@ -23,6 +24,7 @@ type extractedJSON struct {
 	Unused   []string `json:"unused"`
 
 	inCards        int
+	inBlocks       int
 	columns, files []string // where the missing texts of cards belong
 }
 
@@ -67,12 +69,12 @@ func langExtract(e *env, p *project.Project, all []catalogues, confirm []string,
 	var covered diag.List
 	for _, c := range all {
 		for _, language := range c.languages {
-			x, r, err := c.extract(p, o, language, confirmed)
+			x, r, err := c.extract(e.messages(), p, o, language, confirmed)
 			if err != nil {
 				return err
 			}
 			covered = append(covered, r.StillMarked...)
-			x.Files = inFolder(out, c.File(language), c.SourcesFile(language))
+			x.Files = inFolder(out, x.Files...)
 			list = append(list, x)
 		}
 	}
@@ -96,7 +98,10 @@ func langExtract(e *env, p *project.Project, all []catalogues, confirm []string,
 	}
 	for _, x := range list {
 		e.printLine("lang-extracted", diag.Args{"file": diag.Path(x.Files[0]), "added": len(x.Added),
-			"missing": len(x.Missing) - x.inCards, "stale": len(x.Stale)})
+			"missing": len(x.Missing) - x.inCards - x.inBlocks, "stale": len(x.Stale)})
+		if x.inBlocks > 0 {
+			e.printLine("lang-extracted-blocks", diag.Args{"n": x.inBlocks})
+		}
 		if x.inCards > 0 {
 			e.printLine("lang-extracted-cards", diag.Args{"n": x.inCards, "columns": x.columns, "files": x.files})
 		}
@@ -109,19 +114,31 @@ func langExtract(e *env, p *project.Project, all []catalogues, confirm []string,
 
 // extract brings one translation up to date.
 func (c catalogues) extract(
-	p *project.Project, o *project.Output, language string, confirmed func(string) bool,
+	messages *lang.Catalogue, p *project.Project, o *project.Output, language string, confirmed func(string) bool,
 ) (x extractedJSON, r l10n.Report, err error) {
 	j, err := c.job(p, language)
 	if err != nil {
 		return x, r, err
 	}
 	cards := c.cards(j)
+	books, err := c.booklets(messages, j)
+	if err != nil {
+		return x, r, err
+	}
 	if r, err = l10n.Extract(j, confirmed); err != nil {
 		return x, r, err
 	}
 	x = extractedJSON{Game: c.game, Language: language, Added: jsonList(r.Added), Missing: jsonList(r.Missing), Stale: jsonList(r.Stale),
 		Unused: jsonList(r.Unused), inCards: r.InCards}
 	x.columns, x.files = cards.Columns(r.Missing)
+	x.inBlocks, x.Files = r.InBlocks, []string{c.File(language), c.SourcesFile(language)}
+	if !j.Borrows {
+		names, err := writeBooklets(o, books, nil)
+		if err != nil {
+			return x, r, err
+		}
+		x.Files = append(x.Files, names...)
+	}
 	return x, r, c.write(o, j)
 }
 
@@ -133,13 +150,15 @@ type importedJSON struct {
 	PO       string   `json:"po"`
 	Game     string   `json:"game"`
 	Language string   `json:"language"`
-	Files    []string `json:"files"`   // the catalogue, its sources, files of cards
+	Files    []string `json:"files"`   // the catalogue, its sources, files of booklets and cards
 	Changed  []string `json:"changed"` // keys whose text changed
 	Missing  []string `json:"missing"`
 	Stale    []string `json:"stale"`
 	Unused   []string `json:"unused"`
 	Kept     []string `json:"kept"`  // keys without a text in the PO file, whose own stays
 	Fuzzy    []string `json:"fuzzy"` // keys of entries that were skipped
+
+	booklets []string // of the files
 }
 
 func langImportCommand(e *env) *cobra.Command {
@@ -168,7 +187,7 @@ func langImport(e *env, p *project.Project, files []string, out string, asJSON b
 	var errs, warnings diag.List
 	var decks model.CardEdits
 	for _, name := range files {
-		x, lost, err := importFile(&e.common, p, o, &decks, name)
+		x, lost, err := importFile(e, p, o, &decks, name)
 		if err != nil {
 			errs = append(errs, diag.Of(err)...)
 			continue
@@ -196,8 +215,11 @@ func langImport(e *env, p *project.Project, files []string, out string, asJSON b
 	for _, x := range list {
 		e.printLine("lang-imported", diag.Args{"file": diag.Path(x.Files[0]), "n": len(x.Changed), "missing": len(x.Missing),
 			"stale": len(x.Stale)})
-		if len(x.Files) > 2 {
-			e.printLine("lang-imported-cards", diag.Args{"found": x.Files[2:]})
+		if n := len(x.booklets); n > 0 {
+			e.printLine("lang-imported-blocks", diag.Args{"found": x.Files[2 : 2+n]})
+		}
+		if cards := x.Files[2+len(x.booklets):]; len(cards) > 0 {
+			e.printLine("lang-imported-cards", diag.Args{"found": cards})
 		}
 		if len(x.Kept) > 0 {
 			e.printLine("lang-imported-kept", diag.Args{"file": diag.Path(x.PO), "found": x.Kept})
@@ -210,7 +232,7 @@ func langImport(e *env, p *project.Project, files []string, out string, asJSON b
 }
 
 // importFile imports one PO file, and adds what it changes in files of cards to decks.
-func importFile(f *common, p *project.Project, o *project.Output, decks *model.CardEdits, name string) (importedJSON, diag.List, error) {
+func importFile(e *env, p *project.Project, o *project.Output, decks *model.CardEdits, name string) (importedJSON, diag.List, error) {
 	x := importedJSON{PO: name}
 	data, err := project.ReadFile(name, maxPO)
 	if err != nil {
@@ -237,8 +259,8 @@ func importFile(f *common, p *project.Project, o *project.Output, decks *model.C
 		return x, nil, errs.Err()
 	}
 	switch {
-	case f.lang != "" && f.lang != language:
-		return x, nil, diag.List{{Pos: at, Code: "po-language", Args: diag.Args{"found": language, "allowed": f.lang}}}
+	case e.lang != "" && e.lang != language:
+		return x, nil, diag.List{{Pos: at, Code: "po-language", Args: diag.Args{"found": language, "allowed": e.lang}}}
 	case language == c.Source:
 		return x, nil, diag.List{{Pos: at, Code: "po-source", Args: diag.Args{"found": language, "game": game}}}
 	}
@@ -250,11 +272,21 @@ func importFile(f *common, p *project.Project, o *project.Output, decks *model.C
 	if cards.Nameless != nil {
 		return x, nil, cards.Nameless
 	}
+	books, err := c.booklets(e.messages(), j)
+	if err != nil {
+		return x, nil, err
+	}
 	got, err := l10n.Import(j, file)
 	if err != nil {
 		return x, nil, err
 	}
-	x.Files = append([]string{c.File(language), c.SourcesFile(language)}, decks.Put(cards, got.Cards)...)
+	x.Files = []string{c.File(language), c.SourcesFile(language)}
+	if len(got.Blocks) > 0 {
+		if x.booklets, err = writeBooklets(o, books, got.Blocks); err != nil {
+			return x, nil, err
+		}
+	}
+	x.Files = slices.Concat(x.Files, x.booklets, decks.Put(cards, got.Cards))
 	x.Game, x.Language = game, language
 	x.Changed, x.Missing, x.Stale = jsonList(got.Changed), jsonList(got.Missing), jsonList(got.Stale)
 	x.Unused, x.Kept, x.Fuzzy = jsonList(got.Unused), jsonList(got.Kept), jsonList(got.Fuzzy)

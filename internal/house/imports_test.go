@@ -32,9 +32,9 @@ var plan = map[string]string{
 	"internal/art/layer":   "",
 	"internal/picture":     "diag geom ink scene",
 	"internal/values":      "diag doc rules", // no fonts: records are judged without them
-	"internal/model":       "art cmyk deck diag doc font formula geom ink lang mark nets parallel project rules values",
+	"internal/model":       "art cmyk deck diag doc font formula geom ink lang mark nets parallel project prose rules values",
 	"internal/hyphen":      "",
-	"internal/prose":       "diag",                // reads Markdown
+	"internal/prose":       "diag",                // reads Markdown, for layouts and for translators
 	"internal/flow":        "diag geom ink scene", // text over pages; it measures nothing
 	"internal/sheetcode":   "",                    // what the codes of sheets say
 	"layouts":              "art diag flow font geom hyphen ink lang mark model nets picture project prose scene sheetcode",

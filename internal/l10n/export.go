@@ -42,10 +42,15 @@ func Export(j *Job, m Meta) (*po.File, error) {
 		sourceField + ": " + j.Source.Lang,
 	}, "\n") + "\n"}}}
 	for _, key := range j.keys() {
-		source, _ := j.Source.Texts.Get(key)
+		source, _, _ := j.both(key)
 		e := j.entry(key, source)
-		e.Extracted = m.Explain(source)
-		e.References = []string{fmt.Sprintf("%s:%d", m.SourceFile, source.Pos.Line)}
+		if _, block := j.Blocks.source(key); block {
+			e.Extracted = append([]string{j.Blocks.About(key)}, m.Explain(source)...)
+			e.References = []string{j.Blocks.Reference(key)}
+		} else {
+			e.Extracted = m.Explain(source)
+			e.References = []string{fmt.Sprintf("%s:%d", m.SourceFile, source.Pos.Line)}
+		}
 		f.Entries = append(f.Entries, e)
 	}
 	f.Entries = append(f.Entries, j.Cards.entries(m.Explain)...)
@@ -61,7 +66,7 @@ func Export(j *Job, m Meta) (*po.File, error) {
 
 // entry returns a text as an entry of a PO file.
 func (j *Job) entry(key string, source lang.Text) po.Entry {
-	text, ok := j.File.Texts.Get(key)
+	_, text, ok := j.both(key)
 	e := po.Entry{Context: key, HasContext: true, IsPlural: source.Plural() || text.Plural()}
 	e.ID, e.Plural = wording(source)
 	if !e.IsPlural {

@@ -21,6 +21,9 @@ type Job struct {
 	// Cards are the texts of the game's cards, or nil if there are none.
 	Cards *Cards
 
+	// Blocks are the texts of the game's booklets, or nil if there are none.
+	Blocks *Blocks
+
 	// Borrows is true for a language whose parent has a file, such as it-CH. No text of it counts as missing.
 	Borrows bool
 }
@@ -39,6 +42,8 @@ type Report struct {
 	Stale   []string // their source changed
 	Unused  []string // not in the source; sorted by key
 	InCards int      // number of missing card texts
+	// InBlocks is the number of missing texts of booklets.
+	InBlocks int
 	// StillMarked are warnings about texts that were translated without removing their mark.
 	StillMarked diag.List
 }
@@ -59,8 +64,7 @@ func Extract(j *Job, confirmed func(key string) bool) (Report, error) {
 	}
 	j.File.Strip()
 	for _, key := range j.keys() {
-		source, _ := j.Source.Texts.Get(key)
-		text, ok := j.File.Texts.Get(key)
+		source, text, ok := j.both(key)
 		if !ok {
 			continue
 		}
@@ -77,10 +81,21 @@ func Extract(j *Job, confirmed func(key string) bool) (Report, error) {
 }
 
 // pruneSources removes keys that no longer exist from the sources.
-func (j *Job) pruneSources() { j.Sources.Keep(append(j.Source.Texts.Keys(), j.Cards.keys()...)) }
+func (j *Job) pruneSources() { j.Sources.Keep(append(j.keys(), j.Cards.keys()...)) }
 
-// keys returns the keys of the source, in the order of its file.
-func (j *Job) keys() []string { return inOrder(j.Source.Texts) }
+// keys returns the keys of the source, in the order of its file, and then those of booklets.
+func (j *Job) keys() []string { return append(inOrder(j.Source.Texts), j.Blocks.keys()...) }
+
+// both returns the source of a text and its translation, and whether it has one.
+func (j *Job) both(key string) (source, text lang.Text, ok bool) {
+	if source, ok = j.Blocks.source(key); ok {
+		text, ok = j.Blocks.Text.Get(key)
+		return source, text, ok
+	}
+	source, _ = j.Source.Texts.Get(key)
+	text, ok = j.File.Texts.Get(key)
+	return source, text, ok
+}
 
 // inOrder returns the keys of texts in the order of their file.
 func inOrder(texts *lang.Catalogue) []string {
@@ -105,13 +120,14 @@ func (w *work) readWaiting() error {
 
 // writeMarks writes the marks into the file, which must have none.
 func (w *work) writeMarks(missing, stale bool) {
-	texts := w.File.Current()
+	texts := w.current()
 	for _, key := range w.keys() {
-		source, _ := w.Source.Texts.Get(key)
+		source, _, _ := w.both(key)
+		_, block := w.Blocks.source(key)
 		if text, ok := texts[key]; ok {
 			if w.Sources.State(key, source, text) == lang.Stale {
 				w.Stale = append(w.Stale, key)
-				if stale {
+				if stale && !block {
 					w.File.Stale(w.Source, key, source)
 				}
 			}
@@ -121,11 +137,13 @@ func (w *work) writeMarks(missing, stale bool) {
 			continue
 		}
 		w.Missing = append(w.Missing, key)
-		if missing {
+		if block {
+			w.addBlock(key, source)
+		} else if missing {
 			w.addMissing(key, source)
 		}
 	}
-	for key := range texts {
+	for key := range w.File.Current() {
 		if _, ok := w.Source.Texts.Get(key); !ok {
 			w.Unused = append(w.Unused, key)
 		}

@@ -20,6 +20,8 @@ type Imported struct {
 	Lost    diag.List // what cannot be stored: comments, and card texts with another source
 	// Cards are the changed texts of cards, by key.
 	Cards map[string]string
+	// Blocks are the changed texts of booklets, by key.
+	Blocks map[string]lang.Text
 }
 
 // Target returns the game and the language that the header of a PO file names. A header without
@@ -133,6 +135,9 @@ func (i *importer) rule() {
 func (i *importer) entry(e *po.Entry) {
 	key := e.Context
 	source, ok := i.Source.Texts.Get(key)
+	if block, inBooklet := i.Blocks.source(key); inBooklet {
+		source, ok = block, true
+	}
 	text, card := i.Cards.source(key)
 	switch {
 	case !e.HasContext:
@@ -140,7 +145,7 @@ func (i *importer) entry(e *po.Entry) {
 		return
 	case !ok && !card:
 		d := diag.Diagnostic{Pos: e.Pos, Code: "po-key", Args: diag.Args{"found": key, "source": i.Source.Name}}
-		d.Near(key, append(i.Source.Texts.Keys(), i.Cards.keys()...))
+		d.Near(key, append(i.keys(), i.Cards.keys()...))
 		i.errs = append(i.errs, d)
 		return
 	case i.lines[key] > 0:
@@ -165,8 +170,9 @@ func (i *importer) entry(e *po.Entry) {
 		return
 	}
 	now := i.Job.entry(key, source)
-	old, has := i.File.Texts.Get(key)
+	_, old, has := i.both(key)
 	c := change{key: key, text: old, comment: e.Comments, remark: !slices.Equal(e.Comments, now.Comments)}
+	i.withoutComment(&c, e)
 	if !e.Translated() {
 		switch {
 		case !has && len(e.Comments) > 0:
@@ -175,7 +181,7 @@ func (i *importer) entry(e *po.Entry) {
 		case has && !e.HasFlag(po.Fuzzy):
 			i.result.Kept = append(i.result.Kept, key)
 		}
-	} else if !i.translated(&c, e, source, old, now) {
+	} else if !i.translated(&c, e, source, old, now) || c.put && !i.fits(&c, e) {
 		return
 	}
 	if has || c.put {
@@ -266,7 +272,8 @@ func (i *importer) apply() {
 	stale := i.stale()
 	missing, _ := i.File.Marks()
 	changed := false
-	for _, c := range i.changes {
+	inFile := i.putBlocks()
+	for _, c := range inFile {
 		changed = changed || c.put || c.remark
 		if c.record {
 			i.Sources.Record(c.key, c.from, c.text)
@@ -275,7 +282,7 @@ func (i *importer) apply() {
 	if changed {
 		i.File.Strip()
 	}
-	for _, c := range i.changes {
+	for _, c := range inFile {
 		if c.put {
 			i.File.Put(i.Source, c.key, c.text)
 			i.result.Changed = append(i.result.Changed, c.key)
@@ -295,9 +302,9 @@ func (i *importer) apply() {
 // stale returns the keys of stale texts.
 func (i *importer) stale() []string {
 	var list []string
-	texts := i.File.Current()
+	texts := i.current()
 	for _, key := range i.keys() {
-		source, _ := i.Source.Texts.Get(key)
+		source, _, _ := i.both(key)
 		if text, ok := texts[key]; ok && i.Sources.State(key, source, text) == lang.Stale {
 			list = append(list, key)
 		}

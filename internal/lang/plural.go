@@ -91,6 +91,11 @@ func (c *Catalogue) form(key string, t Text, args diag.Args) (string, error) {
 	return t.Forms["other"], nil
 }
 
+// Choose returns the form of a text from another file for its arguments. Errors name the key.
+func (c *Catalogue) Choose(key string, t Text, args diag.Args) (string, error) {
+	return c.in(t.Lang).form(key, t, args)
+}
+
 // whole returns an argument as a whole number, if it is one.
 func whole(v any) (int, bool) {
 	switch v := v.(type) {

@@ -20,7 +20,7 @@ import (
 // beside the catalogue: lang/.translated-from/it.yaml. It records the hash of the translation as
 // well. So if the source changed, Sources knows whether the translation changed since.
 //
-// People write its list `same` by hand: card texts that are meant to equal their source, such as
+// People write its list `same` by hand: texts of cards and booklets that are meant to equal their source, such as
 // names, or another text. Texts of the catalogue have a SameMark instead.
 type Sources struct {
 	File  string
@@ -199,8 +199,16 @@ func (s *Sources) Keep(keys []string) {
 // sourcesHead is the comment at the top of the file.
 const sourcesHead = `# What each text was translated from: a hash of its source, and one of the translation.
 # Written by "cartouche lang extract" and "cartouche lang import". Edit only the list
-# "same": texts of cards that may be equal to their source or to another text.
+# "same": texts that may be equal to their source or to another text.
 `
+
+// spelled returns a key as YAML. Those of booklets have a colon.
+func spelled(key string) string {
+	if strings.Contains(key, ": ") {
+		return doc.FormatKey(key)
+	}
+	return key
+}
 
 // Bytes returns the file: the list `same`, if it has any, and a line for each key, sorted.
 func (s *Sources) Bytes() []byte {
@@ -209,12 +217,12 @@ func (s *Sources) Bytes() []byte {
 	if len(s.same) > 0 {
 		b.WriteString("same:\n")
 		for _, key := range slices.Sorted(slices.Values(s.same)) {
-			fmt.Fprintf(&b, "  - %s\n", key)
+			fmt.Fprintf(&b, "  - %s\n", spelled(key))
 		}
 	}
 	for _, key := range slices.Sorted(maps.Keys(s.marks)) {
 		o := s.marks[key]
-		fmt.Fprintf(&b, "%s: %s %s", key, o.source, o.text)
+		fmt.Fprintf(&b, "%s: %s %s", spelled(key), o.source, o.text)
 		if o.waits {
 			b.WriteString(waiting)
 		}

@@ -22,6 +22,8 @@ func (p *parts) braced(inner string) {
 		p.icons = append(p.icons, name)
 	case kind == "style" && named:
 		p.styles, p.open = append(p.styles, name), append(p.open, name)
+	case kind == "page" && named: // of a booklet
+		p.args = append(p.args, inner)
 	case inner == closing && n == 0:
 		p.closed++
 	case inner == closing:

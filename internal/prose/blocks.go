@@ -21,7 +21,7 @@ func (r *reader) blocks(parent ast.Node, depth int) (list []Block) {
 
 func (r *reader) block(n ast.Node, depth int) []Block {
 	at := offset(n)
-	b := Block{Pos: r.at(at), Level: depth}
+	b := Block{Pos: r.at(at), Level: depth, lines: linesOf(n)}
 	switch n := n.(type) {
 	case *ast.Heading:
 		b.Kind, b.Level = Heading, n.Level
@@ -48,6 +48,7 @@ func (r *reader) block(n ast.Node, depth int) []Block {
 	case *tables.Table:
 		b.Kind = Table
 		r.table(&b, n)
+		b.lines = r.rows(b)
 	case *ast.ThematicBreak:
 		b.Kind = NewPage
 	case *ast.HTMLBlock:

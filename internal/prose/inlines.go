@@ -30,7 +30,7 @@ func (r *reader) words(b *Block, n ast.Node) []Inline {
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		l.inline(c, letter{})
 	}
-	words := l.split()
+	words := l.split(l.letters)
 	for len(words) > 0 {
 		last := words[len(words)-1]
 		name, teaches := strings.CutPrefix(last.Text, "rule:")
@@ -160,17 +160,24 @@ func (l *line) text(at int, s string, like letter) {
 	}
 }
 
-// split divides the letters into words of one look and what is in braces.
-func (l *line) split() (list []Inline) {
-	for i := 0; i < len(l.letters); {
-		c := l.letters[i]
+// split divides letters into words of one look and what is in braces.
+func (l *line) split(letters []letter) (list []Inline) {
+	for i := 0; i < len(letters); {
+		c := letters[i]
 		if c.char == '}' && !c.literal {
 			l.fail(c.at, "prose-brace-close", nil)
 			i++
 			continue
 		}
 		if c.char == '{' && !c.literal {
-			end, inner := l.braces(i)
+			if end, forms, is := l.plural(letters, i); is {
+				if forms != nil {
+					list = append(list, Inline{Braced: true, Bold: c.bold, Italic: c.italic, Plural: forms, Pos: l.reader.at(c.at)})
+				}
+				i = end
+				continue
+			}
+			end, inner := l.braces(letters, i)
 			if inner != "" {
 				list = append(list, Inline{Text: inner, Braced: true, Bold: c.bold, Italic: c.italic, Pos: l.reader.at(c.at)})
 			}
@@ -178,8 +185,8 @@ func (l *line) split() (list []Inline) {
 			continue
 		}
 		var b strings.Builder
-		for ; i < len(l.letters); i++ {
-			d := l.letters[i]
+		for ; i < len(letters); i++ {
+			d := letters[i]
 			if d.bold != c.bold || d.italic != c.italic || (d.char == '{' || d.char == '}') && !d.literal {
 				break
 			}
@@ -191,20 +198,20 @@ func (l *line) split() (list []Inline) {
 }
 
 // braces returns where what begins with a brace ends, and what is in it; "" after an error.
-func (l *line) braces(from int) (end int, inner string) {
+func (l *line) braces(letters []letter, from int) (end int, inner string) {
 	var b strings.Builder
-	for i := from + 1; i < len(l.letters); i++ {
-		switch c := l.letters[i]; {
+	for i := from + 1; i < len(letters); i++ {
+		switch c := letters[i]; {
 		case c.char == '}' && !c.literal:
 			inner = strings.TrimSpace(b.String())
 			kind, rest, named := strings.Cut(inner, ":")
 			if inner == "" || named && (kind == "icon" || kind == "page") && rest == "" {
-				l.fail(l.letters[from].at, "prose-brace-unfinished", diag.Args{"found": "{" + inner + "}"})
+				l.fail(letters[from].at, "prose-brace-unfinished", diag.Args{"found": "{" + inner + "}"})
 				return i + 1, ""
 			}
 			return i + 1, inner
 		case c.char == '{' && !c.literal, c.char == '\n':
-			l.fail(l.letters[from].at, "prose-brace-open", diag.Args{"found": "{" + b.String()})
+			l.fail(letters[from].at, "prose-brace-open", diag.Args{"found": "{" + b.String()})
 			return i, ""
 		default:
 			b.WriteRune(c.char)
@@ -214,6 +221,6 @@ func (l *line) braces(from int) (end int, inner string) {
 	if len(found) > 24 {
 		found = strings.ToValidUTF8(found[:24], "") + "…"
 	}
-	l.fail(l.letters[from].at, "prose-brace-open", diag.Args{"found": found})
-	return len(l.letters), ""
+	l.fail(letters[from].at, "prose-brace-open", diag.Args{"found": found})
+	return len(letters), ""
 }

@@ -48,6 +48,8 @@ type Block struct {
 	File   string     // of a picture
 	Rules  []Teaching // that the block teaches
 	Pos    diag.Pos
+
+	lines []span // of its words in the source, without what marks lists and quotes
 }
 
 // Cell is a cell of a table.
@@ -68,13 +70,17 @@ type Inline struct {
 	Text         string // words, in which "\n" breaks the line; or what is within braces
 	Braced       bool
 	Bold, Italic bool
+	Plural       *Plural // what is within braces are plural forms; Text is empty
 	Pos          diag.Pos
 }
 
 // Document is a text that was read.
 type Document struct {
 	File   string
+	Lang   string // if its reader says so
 	Blocks []Block
+
+	source []byte
 }
 
 // Rules returns what the blocks teach, in their order.
@@ -110,7 +116,10 @@ func Read(file string, source []byte) (*Document, diag.List) {
 		r.fail(0, "prose-empty", nil)
 	}
 	r.checkHeadings(blocks)
-	return &Document{file, blocks}, r.errs.Sort()
+	for _, b := range leaves(blocks) {
+		r.countOne(b)
+	}
+	return &Document{File: file, Blocks: blocks, source: source}, r.errs.Sort()
 }
 
 // reader reads one text.
