@@ -64,6 +64,9 @@ func (pr *proofing) cover(shown map[string]bool) Section {
 
 // component collects the sides of a component. Each text has a line at the first side that shows it.
 func (pr *proofing) component(c *model.Component, shown map[string]bool) (Section, diag.List) {
+	if c.Booklet != nil {
+		return pr.booklet(c, shown), nil
+	}
 	sides, errs := pr.twins(c)
 	if errs != nil || len(sides) == 0 {
 		return Section{}, errs

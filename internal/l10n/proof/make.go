@@ -105,6 +105,7 @@ type proofing struct {
 	wordless      []string            // the sides without words
 	numbers       kit.Numbers         // the pieces to proofread
 	studios       map[int][2]*layouts.Studio
+	blocks        *lang.Catalogue // the texts of booklets in the source language
 }
 
 // startProgram starts the proof of the program's messages.
@@ -148,7 +149,7 @@ func startProof(p *project.Project, opt kit.Options) (*proofing, error) {
 		Job: j, texts: j.Game.Texts(), misfits: map[string][]string{}, all: len(only) == 0 && numbers == "",
 		studios: map[int][2]*layouts.Studio{},
 	}
-	if errs := pr.languages(language); errs != nil {
+	if errs := append(pr.languages(language), pr.addBooklets()...); errs != nil {
 		return nil, errs.Err()
 	}
 	var errs, more diag.List
