@@ -19,7 +19,7 @@
 //	cartouche.open(file, record, lang)  opens a sheet; returns a View of package session
 //	cartouche.start(game, lang, head)   starts a blank one for {players: [name…], level, title, date}; a View
 //	cartouche.put(key, marks)           replaces the marks in a slot; a Delta
-//	cartouche.type(key, marks)          the same while text is being typed: undone as one change
+//	cartouche.type(key, marks, from)    the same for what continues the change that began at a slot: undone as one
 //	cartouche.choices(key)              the drawings of the marks that a slot accepts
 //	cartouche.head(change)              changes the header; a View
 //	cartouche.undo(), cartouche.redo()  undoes or redoes a change; a View

@@ -57,8 +57,10 @@ func (s *sessions) functions(to map[string]any) map[string]any {
 				return keep(s, x, &s.sheet, x.Start(a[0].String(), h.Players, h.Level, h.Title, h.Date))
 			})
 		}),
-		"put":  sheet(func(a []js.Value) []byte { return marked(a, s.sheet.Put) }),
-		"type": sheet(func(a []js.Value) []byte { return marked(a, s.sheet.Type) }),
+		"put": sheet(func(a []js.Value) []byte { return marked(a, s.sheet.Put) }),
+		"type": sheet(func(a []js.Value) []byte {
+			return marked(a, func(key string, marks []session.Mark) []byte { return s.sheet.Type(key, marks, a[2].String()) })
+		}),
 		"head": sheet(func(a []js.Value) []byte {
 			var c session.Change
 			if err := decode(a[0].String(), &c); err != nil {

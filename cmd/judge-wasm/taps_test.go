@@ -19,7 +19,7 @@ const noRecord = `{"refused":"no record is open"}` + "\n"
 // and do not crash.
 var closed = []call{
 	{Name: "put", Args: []string{"player-board#0/field.A1", "[]"}, want: noRecord},
-	{Name: "type", Args: []string{"player-board#0/field.A1", "[]"}, want: noRecord},
+	{Name: "type", Args: []string{"player-board#0/field.A1", "[]", "player-board#0/field.A1"}, want: noRecord},
 	{Name: "head", Args: []string{"{}"}, want: noRecord},
 	{Name: "keep", Args: []string{}, want: noRecord}, {Name: "recall", Args: []string{"{}"}, want: noRecord},
 	{Name: "choices", Args: []string{"x"}, want: noRecord}, {Name: "undo", Args: []string{}, want: noRecord},
@@ -93,7 +93,7 @@ func (t *tapper) sheet(s *session.Sheet, opened []string) {
 		}
 		put(place.Key, marks)
 		list, _ := json.Marshal(marks)
-		t.page.asks("type", s.Type(place.Key, marks), place.Key, string(list))
+		t.page.asks("type", s.Type(place.Key, marks, place.Key), place.Key, string(list), place.Key)
 		t.page.asks("choices", s.Choices(place.Key), place.Key)
 	}
 	at := view.Places[t.rand.IntN(len(view.Places))]

@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"encoding/json"
 	"slices"
 	"testing"
 
@@ -83,7 +84,8 @@ func TestAFigureIsUndoneWhole(t *testing.T) {
 		put  func(string, []session.Mark) []byte
 		text string
 	}
-	for _, e := range []entry{{s.Put, "1"}, {s.Type, "12"}, {s.Put, "1"}, {s.Type, "15"}, {s.Put, "16"}} {
+	on := func(key string, marks []session.Mark) []byte { return s.Type(key, marks, key) }
+	for _, e := range []entry{{s.Put, "1"}, {on, "12"}, {s.Put, "1"}, {on, "15"}, {s.Put, "16"}} {
 		delta(t, e.put(box, number(e.text)))
 	}
 	for _, want := range []string{"15", "12"} {
@@ -100,9 +102,50 @@ func TestAFigureIsUndoneWhole(t *testing.T) {
 		}
 	}
 	delta(t, s.Put("player-board#0/year.2.harvest", number("3")))
-	delta(t, s.Type(box, number("17"))) // another text was typed in between
+	delta(t, on(box, number("17"))) // another text was typed in between
 	if got := view(t, s.Undo()).Changed[box].State; got != "16" {
 		t.Errorf("undone, it is %q", got)
+	}
+}
+
+// TestADragIsUndoneWhole: signs that are written in one run are undone together, also on the next visit, and the change
+// before the run separately. What does not continue the last change is a change of its own.
+func TestADragIsUndoneWhole(t *testing.T) {
+	s := session.New(library(t, "en"), nil)
+	opened := view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, "", "", ""))
+	fields := []string{"player-board#0/field.A1", "player-board#0/field.A2", "player-board#0/field.A3", "player-board#0/field.B3"}
+	sown := opened.Places[slices.IndexFunc(opened.Places, func(p session.Place) bool { return p.Key == fields[0] })].Choices[1].Marks
+	before := string(s.YAML())
+	delta(t, s.Put(fields[0], sown))
+	first := string(s.YAML())
+	delta(t, s.Put(fields[1], sown))
+	delta(t, s.Type(fields[2], sown, fields[1]))
+	delta(t, s.Type(fields[3], sown, fields[1]))
+	all := string(s.YAML())
+	again := session.New(library(t, "en"), nil)
+	view(t, again.Open("sheet.yaml", []byte(all)))
+	var kept session.Kept
+	if err := json.Unmarshal(s.Keep(), &kept); err != nil {
+		t.Fatal(err)
+	}
+	view(t, again.Recall(kept.Memory))
+	for _, one := range []*session.Sheet{s, again} {
+		view(t, one.Undo())
+		if got := string(one.YAML()); got != first {
+			t.Errorf("the run undone, it is\n%s\nwant\n%s", got, first)
+		}
+		view(t, one.Redo())
+		if got := string(one.YAML()); got != all {
+			t.Errorf("made again, it is\n%s\nwant\n%s", got, all)
+		}
+		view(t, one.Undo())
+		delta(t, one.Type(fields[2], sown, fields[1])) // the run is undone
+		if v := view(t, one.Undo()); string(one.YAML()) != first || !v.Undo {
+			t.Errorf("undone, it is\n%s", one.YAML())
+		}
+		if v := view(t, one.Undo()); string(one.YAML()) != before || v.Undo {
+			t.Errorf("all undone, it is\n%s", one.YAML())
+		}
 	}
 }
 

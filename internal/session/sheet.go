@@ -137,12 +137,13 @@ func (s *Sheet) setRecord(v *report.Verdict, text []byte, forced map[rules.Slot]
 
 // Put replaces the marks in a place. It skips marks of kinds that the place does not accept,
 // because they follow from others. It returns a Delta as JSON.
-func (s *Sheet) Put(at string, marks []Mark) []byte { return s.put(at, marks, false) }
+func (s *Sheet) Put(at string, marks []Mark) []byte { return s.put(at, marks, "") }
 
-// Type is like Put for a text that continues the last change of the same place: both are undone together.
-func (s *Sheet) Type(at string, marks []Mark) []byte { return s.put(at, marks, true) }
+// Type is like Put for marks that continue the last change, which began at the place from: both are undone together.
+// A text continues that of the same place; a drag goes on to other places.
+func (s *Sheet) Type(at string, marks []Mark, from string) []byte { return s.put(at, marks, from) }
 
-func (s *Sheet) put(at string, marks []Mark, on bool) []byte {
+func (s *Sheet) put(at string, marks []Mark, from string) []byte {
 	i, ok := s.keyed[at]
 	if !ok {
 		return s.refused("slot-unknown", diag.Args{"found": at})
@@ -152,7 +153,7 @@ func (s *Sheet) put(at string, marks []Mark, on bool) []byte {
 		return s.refused(code, args)
 	}
 	before := moment{text: s.text, forced: maps.Clone(s.forced), at: at}
-	on = on && len(drawn) > 0 && len(s.places[i].marks) > 0 && len(s.past) > 0 && s.past[len(s.past)-1].at == at
+	on := from != "" && len(drawn) > 0 && (from != at || len(s.places[i].marks) > 0) && len(s.past) > 0 && s.past[len(s.past)-1].at == from
 	had, blank := s.written(i), s.isBlank(&s.places[i])
 	s.write(i, drawn)
 	if !blank && (len(drawn) == 0 || s.isBlank(&s.places[i])) {

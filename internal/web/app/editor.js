@@ -282,8 +282,9 @@ export class Editor {
     }
     const read = place.number ? (signOf(place, text) ?? number(text)) : text;
     this.#field.setAttribute('aria-invalid', String(read === null && text !== ''));
-    if (text === '') this.put(place.key, [], this.#on);
-    else if (read !== null) this.put(place.key, written(place, String(read)), this.#on);
+    const run = this.#on ? { from: place.key } : {};
+    if (text === '') this.put(place.key, [], run);
+    else if (read !== null) this.put(place.key, written(place, String(read)), run);
     this.#on = true;
   }
 

@@ -46,8 +46,8 @@ export async function openJudge(root = page.root, lang = page.lang, game = page.
       start: (head) => object('start')(game, lang, JSON.stringify(head)),
       /** @type {(key: string, marks: Mark[]) => Promise<Delta>} */
       put: (key, marks) => object('put')(key, JSON.stringify(marks)),
-      /** @type {(key: string, marks: Mark[]) => Promise<Delta>} */
-      type: (key, marks) => object('type')(key, JSON.stringify(marks)),
+      /** @type {(key: string, marks: Mark[], from: string) => Promise<Delta>} - it continues the change that began at from */
+      type: (key, marks, from) => object('type')(key, JSON.stringify(marks), from),
       /** @type {(head: object) => Promise<View>} */
       head: (head) => object('head')(JSON.stringify(head)),
       /** @type {(key: string) => Promise<Drawing[]>} */

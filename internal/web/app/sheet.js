@@ -31,6 +31,7 @@ class Sheet extends Judged {
   #starting = false; // the focus goes to the boards, and no slot is selected
   #sign = null; // chosen to be written many times
   #dragged = null; // what the present drag writes
+  #run = {}; // of the present drag: the slot where it began to write
   #first = 0; // which choice of a shared slot comes first
 
   constructor(say, judge) {
@@ -170,11 +171,12 @@ class Sheet extends Judged {
         const now = this.#entered(key);
         const own = key === this.#key && place.choices?.find((choice) => now.length > 0 && same(choice.marks, now));
         this.#dragged = this.#sign ?? (own ? signsOf([{ ...place, choices: [own] }])[0] : null);
+        this.#run = {};
         return this.#dragged !== null;
       },
       over: (key) => {
         const choice = choiceOf(this.#places.get(key), this.#dragged);
-        if (choice) this.put(key, (now) => (now.length > 0 ? null : choice.marks));
+        if (choice) this.put(key, (now) => (now.length > 0 ? null : choice.marks), this.#run);
       },
     });
   }
@@ -248,21 +250,25 @@ class Sheet extends Judged {
     return entered(entries.get(key), this.#places.get(key));
   }
 
-  /** put writes marks into a slot; marks may be a function of the present ones. on continues a typed text. */
-  put(key, marks, on = false) {
+  /**
+   * put writes marks into a slot; marks may be a function of the present ones. What has the same run is undone as one
+   * change; `from` is the slot where a run began.
+   */
+  put(key, marks, run = {}) {
     return this.do(async () => {
       await this.catchUp();
-      await this.#put(key, marks, on);
+      await this.#put(key, marks, run);
     });
   }
 
-  async #put(key, marks, on = false) {
+  async #put(key, marks, run = {}) {
     if (!this.#places.has(key)) return; // another window has removed its player
     const now = this.#entered(key);
     const wanted = typeof marks === 'function' ? marks(now) : marks;
     if (!wanted || same(wanted, now)) return;
-    const delta = await this.judge.sheet[on ? 'type' : 'put'](key, wanted);
+    const delta = await this.judge.sheet[run.from ? 'type' : 'put'](key, wanted, run.from);
     if (delta.refused) return this.note(delta.refused, 'wrong');
+    run.from ??= key;
     if (delta.gone > 0 && !(await this.#loses(delta.gone)))
       return this.display(await this.judge.sheet.refuse(), { changed: this.changed });
     const blank = Object.keys(delta.changed).filter(
@@ -339,7 +345,7 @@ class Sheet extends Judged {
       text = String(number(letter));
     }
     this.#typed.text = text;
-    return this.put(key, text === '' ? [] : written(place, text), on);
+    return this.put(key, text === '' ? [] : written(place, text), on ? { from: key } : {});
   }
 
   /**

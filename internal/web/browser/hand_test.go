@@ -61,6 +61,32 @@ func TestAFingerThatStays(t *testing.T) {
 	p.wait(control(field) + `.getAttribute("aria-label").endsWith("sown, with a shadoof")`)
 }
 
+// TestADragIsUndoneAtOnce draws a finger over fields with a sign: one press of undo takes all of it back, and one of redo
+// makes it again. What was written before stays.
+func TestADragIsUndoneAtOnce(t *testing.T) {
+	t.Parallel()
+	c := &copyist{tab: open(t, phone, at(t, sheetPage))}
+	c.begin("Ada", "Bo")
+	c.press(`[...document.querySelectorAll(".signs .chip")].find((one) => one.textContent === "sown")`)
+	sown := func(n int) {
+		t.Helper()
+		c.wait(fmt.Sprintf(`[...document.querySelectorAll("[data-key*='#0/field.']")]
+			.filter((one) => one.getAttribute("aria-label").endsWith("sown")).length === %d`, n))
+	}
+	c.touch(fields()[0])
+	sown(1)
+	c.drag([]string{fields()[12], fields()[17], fields()[23], fields()[18]})
+	sown(13)
+	for _, step := range []struct {
+		way  string
+		left int
+	}{{"undo", 1}, {"redo", 13}, {"undo", 1}, {"undo", 0}} {
+		c.is(`!` + tool(step.way) + `.click()`)
+		sown(step.left)
+	}
+	c.wait(tool("undo") + `.disabled`)
+}
+
 // TestTheSheetOfKeys opens it with a key on each page of a record, and with the button.
 func TestTheSheetOfKeys(t *testing.T) {
 	t.Parallel()
