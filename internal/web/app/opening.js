@@ -185,7 +185,8 @@ export class Opening {
 
   /**
    * open shows a record {name, text}, and returns whether it did. changed is true for an unsaved record; place and
-   * memory are those of a draft. If the judge dies, open reports an error, and the open record stays open.
+   * memory are those of a draft; the comments of an example need no note. If the judge dies, open reports an error, and
+   * the open record stays open.
    */
   async open(file, how = {}) {
     return this.#alive(
@@ -217,7 +218,7 @@ export class Opening {
     return false;
   }
 
-  async #open({ name = '', text, records }, { changed = false, place = null, memory = null }) {
+  async #open({ name = '', text, records }, { changed = false, place = null, memory = null, example = false }) {
     if (records) return this.#shelve(records);
     const address = record.elsewhere(text, this.sheet.kind);
     if (address) return this.#elsewhere(address, { name, text });
@@ -240,7 +241,7 @@ export class Opening {
       again: () => this.session.open(name, text, memory),
     });
     const notes = [
-      view.comments && this.say('page.opening.comments'),
+      view.comments && !example && this.say('page.opening.comments'),
       view.head.data && !this.sheet.boards.own && this.say('page.opening.data'),
       unfinished?.head && this.say('page.opening.unfinished'),
     ].filter(Boolean);
@@ -316,7 +317,7 @@ export class Opening {
     if (location.hash === '#example') {
       record.forgetLink();
       const answer = await fetch('sample.yaml');
-      return answer.ok && this.open({ name: '', text: await answer.text() });
+      return answer.ok && this.open({ name: '', text: await answer.text() }, { example: true });
     }
     const of = location.hash.match(/^#kept=(.*)$/)?.[1];
     const draft = of === undefined ? null : drafts.read(this.sheet.kind, of);
