@@ -158,10 +158,10 @@ texts: build
 # schemas come first, because the program carries them, and one package after the other, because
 # some write parts of the same pages.
 UPDATE = ./bench ./internal/art ./internal/cli ./internal/deck ./internal/doc ./internal/draw/matterhorn ./internal/font ./internal/formula \
-	./internal/kit ./internal/licence ./internal/picture ./internal/record ./internal/tabletop ./internal/web/site ./layouts ./rules/declared \
+	./internal/kit ./internal/licence ./internal/picture ./internal/record ./internal/tabletop ./internal/web/browser ./internal/web/site ./layouts ./rules/declared \
 	./rules/mykerinos ./rules/nileflood ./rules/osiris ./rules/pyramids
 UPDATE_RUN = TestAMirroredFace|TestASheetOfTooManyPlayersIsSmall|TestAValueForSomeNumbersOfPlayers|TestArt|TestAtMe|\
-TestBadArtIsToldWhy|TestBadDecks|TestBadDrawingsAreErrors|TestBeyondReach|TestOpenWinner|TestWarningOfLargeNetworks|TestErrorsOfBadPictures|TestBlankSheets|TestBoardsForFewAndMany|\
+TestBadArtIsToldWhy|TestBadDecks|TestBadDrawingsAreErrors|TestBeyondReach|TestASheetIsHeard|TestOpenWinner|TestWarningOfLargeNetworks|TestErrorsOfBadPictures|TestBlankSheets|TestBoardsForFewAndMany|\
 TestBoardsOfOnesOwn|TestCovers|TestDecimalsInWrongPlaces|TestDecodingErrors|TestDrawingsBecomeTheseShapes|TestSoundDrawingsBecomeTheseShapes|TestErrors|TestErrorsInRules|TestEveryCodeIsTested|\
  TestEveryModuleIsNamedWithItsLicence|TestGolden|TestLargeNetworks|TestMistakesAreTold|TestNamesOfASmallGame|TestNamesOfPlayersGoIntoTheirSlots|\
  TestNoValueIsKeptBetweenSheets|TestPartsOfGrids|TestPlaythroughs|TestRandomExpressions|TestRandomNetworks|TestSamplesAreAsExpected|TestRecordsOfTheDocumentationAreJudgedAsTheySay|TestScripts|\

@@ -51,10 +51,10 @@ export class Board extends EventTarget {
     // The slots that players write into, in the order of the record.
     this.keys = [...places.keys()].filter((key) => this.#slots.has(key));
     for (const key of this.keys) this.#control(key, places.get(key));
-    // Large slots come first, so that small ones on top of them get the taps.
+    // Large slots come first, so that small ones on top of them get the taps; those of about one size are read in order.
     const area = (key) => {
       const { w, h } = this.#slots.get(key).slot;
-      return w * h;
+      return Math.round(Math.log2(w * h) * 2);
     };
     this.places.append(...[...this.keys].sort((a, b) => area(b) - area(a)).map((key) => this.#slots.get(key).control));
     for (const key of this.#slots.keys()) this.#mark(key);
@@ -67,6 +67,7 @@ export class Board extends EventTarget {
       class: 'over',
       viewBox: `0 0 ${w} ${h}`,
       role: 'application',
+      tabindex: '-1', // else it is one tab stop more, since it listens to the focus
       'aria-label': this.title,
       'aria-roledescription': this.say('page.board.name'),
     });
@@ -79,7 +80,7 @@ export class Board extends EventTarget {
     const sheet = make('div', { class: 'sheet' }, svg, this.over);
     const frame = make('div', { class: 'frame paper' }, sheet);
     const bar = make('div', { class: 'bar' }, make('h2', { text: this.title }));
-    this.element = make('section', { class: 'board', 'aria-label': this.title, 'data-board': this.prefix }, bar, frame);
+    this.element = make('section', { class: 'board', 'data-board': this.prefix }, bar, frame);
     this.element.style.setProperty('--wide', `${w}mm`);
     this.element.style.setProperty('--high', `${h}mm`);
     this.element.style.maxInlineSize = `${w * mostWide}px`;

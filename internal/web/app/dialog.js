@@ -5,7 +5,7 @@ import { button, make } from './dom.js';
 /**
  * ask shows a dialog and resolves with the value of the pressed button, or with null when the
  * dialog is cancelled. content is a text, or elements and false. buttons are {text, value, kind};
- * Enter presses the first. leave is the text of the button that cancels. If a value is a
+ * Enter presses the first. What is only read begins at its title. leave is the text of the button that cancels. If a value is a
  * function, ask calls it, and the dialog stays open while it returns undefined.
  */
 export function ask(title, content, buttons, leave) {
@@ -14,7 +14,7 @@ export function ask(title, content, buttons, leave) {
     const dialog = make(
       'dialog',
       { 'aria-labelledby': 'dialog-title' },
-      make('h2', { text: title, id: 'dialog-title' }),
+      make('h2', { text: title, id: 'dialog-title', tabindex: -1, autofocus: buttons.length === 0 && typeof content !== 'string' }),
       form,
     );
     const end = (value) => {

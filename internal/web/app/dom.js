@@ -57,7 +57,7 @@ export function icon(name, turns) {
   );
 }
 
-/** button returns a button with an icon, a text, or both; `label` names a button without text. */
+/** button returns a button with an icon, a text, or both; `label` names a button without text, and is shown by a mouse. */
 export function button({ sign, turns, text, label, kind = '', ...attributes }) {
   const alone = sign && !text ? ' sign' : '';
   return make(
@@ -65,8 +65,7 @@ export function button({ sign, turns, text, label, kind = '', ...attributes }) {
     {
       type: 'button',
       class: `button ${kind}${alone}`.trim(),
-      'aria-label': label,
-      title: alone ? label : null,
+      title: label,
       ...attributes,
     },
     sign && icon(sign, turns),

@@ -51,6 +51,10 @@ export class Judged {
       tool('print', say('page.fill.print'), () => this.printing.ask()),
       tool('keys', say('page.keys.title'), () => showKeys(kind, say)),
     );
+    addEventListener('focusin', ({ target }) => {
+      // A note covers nothing that keys have reached.
+      if (target.getBoundingClientRect().top < this.notes.getBoundingClientRect().bottom) this.note('');
+    });
     this.unkept = make(
       'div',
       { class: 'message wrong unkept', role: 'status', hidden: true },

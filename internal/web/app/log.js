@@ -99,6 +99,12 @@ class Log extends Judged {
     this.go(position ?? (view.next && !view.next.over ? this.timeline.length : 1));
     if (keep) this.kept(changed);
     else this.settle(changed);
+    this.#goOn();
+  }
+
+  /** goOn takes the focus of what is gone, such as a move that was played, to the moves. */
+  #goOn() {
+    if (document.activeElement === document.body) this.moves.heading.focus({ preventScroll: true });
   }
 
   /** memory is the undo history, as it is kept, and where the game stopped. */
@@ -350,7 +356,6 @@ class Log extends Judged {
    * @param {Played} more
    */
   async #grow({ append, ...now }) {
-    const focused = document.activeElement;
     this.timeline.append(append);
     this.view = { ...this.view, ...now, steps: this.timeline.steps };
     if (await this.loadBoards(this.view))
@@ -359,7 +364,7 @@ class Log extends Judged {
     this.rounds.show(this.timeline);
     this.#update();
     this.go(this.timeline.length);
-    if (this.moves.element.contains(focused)) this.moves.heading.focus({ preventScroll: true });
+    this.#goOn();
   }
 
   /** travel undoes or redoes a move: it opens the last text of one list, and adds the present one to the other. */

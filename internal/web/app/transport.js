@@ -136,10 +136,8 @@ export class Transport {
   }
 
   #sign(name) {
-    const label = this.say(name === 'play' ? 'page.steps.play' : 'page.steps.pause');
     const use = this.run.querySelector('use');
     use.setAttribute('href', use.getAttribute('href').replace(/#.*/, `#${name}`));
-    this.run.setAttribute('aria-label', label);
-    this.run.title = label;
+    this.run.title = this.say(name === 'play' ? 'page.steps.play' : 'page.steps.pause');
   }
 }

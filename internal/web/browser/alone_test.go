@@ -1,0 +1,213 @@
+package browser_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp/kb"
+
+	"cartouche/rules"
+)
+
+// focused is where the focus is.
+type focused struct {
+	What    string  `json:"what"`
+	Lost    bool    `json:"lost"`   // it is nowhere
+	Hidden  bool    `json:"hidden"` // out of sight or covered
+	Unseen  bool    `json:"unseen"` // nothing shows that it is there
+	X, Y    float64 // its middle
+	Outside bool    `json:"outside"` // of the open dialog
+}
+
+// focusing is a JavaScript expression: a focused.
+const focusing = `(() => {
+	const one = document.activeElement, box = one.getBoundingClientRect(), style = getComputedStyle(one);
+	const at = [0.5, 0.1, 0.9].map((x) => document.elementFromPoint(box.x + x * box.width, box.y + box.height / 2));
+	const hit = at.some((top) => top && (one.contains(top) || top.contains(one) && !top.matches("body, html, main") ||
+		top.closest(".over") && one.closest(".over")));
+	const inside = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
+	const label = one.closest("label");
+	const outlined = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+	const shown = outlined || one.type === "date" || // the browser outlines its parts
+		 one.closest(".over")?.querySelector(".cursor[d]") || label && getComputedStyle(label).outlineStyle !== "none";
+	const text = one.getAttribute("aria-label") || one.labels?.[0]?.textContent || one.textContent || one.title || one.id;
+	return {
+		what: one.tagName.toLowerCase() + " " + text.replace(/\s+/g, " ").trim().slice(0, 50),
+		lost: one === document.body, hidden: !(hit && inside) && !label, unseen: !shown,
+		outside: Boolean(document.querySelector("dialog[open]")) && !one.closest("dialog"),
+	};
+})()`
+
+// focus returns where the focus is, and fails the test if it is lost, covered or cannot be seen.
+func (p *tab) focus() focused {
+	p.t.Helper()
+	p.is(`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
+	f := eval[focused](p, focusing)
+	if f.Lost || f.Hidden || f.Unseen || f.Outside {
+		p.picture("focus")
+		p.t.Errorf("the focus is at %+v", f)
+	}
+	return f
+}
+
+// tabTo presses Tab until an expression about the focused element, one, is true.
+func (p *tab) tabTo(expression string) {
+	p.t.Helper()
+	for range 60 {
+		p.keys(kb.Tab)
+		if eval[bool](p, `document.activeElement === document.body`) {
+			continue // the browser's own controls come after the last of the page
+		}
+		p.focus()
+		if eval[bool](p, fmt.Sprintf(`((one) => Boolean(%s))(document.activeElement)`, expression)) {
+			return
+		}
+	}
+	p.t.Fatalf("Tab does not reach %s", expression)
+}
+
+// textOf returns an expression about the focused element, one: its name begins with a text.
+func textOf(text string) string {
+	return fmt.Sprintf(`(one.getAttribute("aria-label") ?? (one.textContent || one.title)).trim().startsWith(%q)`, text)
+}
+
+// arrowTo goes to a slot by arrows.
+func (p *tab) arrowTo(key string) {
+	p.t.Helper()
+	for range 80 {
+		way := eval[string](p, fmt.Sprintf(`(() => {
+			const [a, b] = [document.activeElement, %s].map((one) => one.getBoundingClientRect());
+			const [x, y] = [b.x + b.width / 2 - a.x - a.width / 2, b.y + b.height / 2 - a.y - a.height / 2];
+			if (document.activeElement.dataset.key === %q) return "";
+			return Math.abs(y) > Math.min(a.height, b.height) / 2 ? (y > 0 ? "Down" : "Up") : x > 0 ? "Right" : "Left";
+		})()`, control(key), key))
+		if way == "" {
+			p.focus()
+			return
+		}
+		p.keys(map[string]string{"Down": kb.ArrowDown, "Up": kb.ArrowUp, "Right": kb.ArrowRight, "Left": kb.ArrowLeft}[way])
+	}
+	p.t.Fatalf("arrows do not reach %s; the focus is at %s", key, eval[string](p, `document.activeElement.dataset.key ?? ""`))
+}
+
+// TestByKeysAlone goes the main way without a mouse: a way and a game are chosen, names typed, a sheet filled in slot by
+// slot, saved, shared and printed, and another is opened.
+func TestByKeysAlone(t *testing.T) {
+	t.Parallel()
+	native := library(t, "")
+	want := final(t, native, "mykerinos-nile", 7)
+	p := open(t, desktop, at(t, "en/index.html"))
+	p.wait(`document.querySelectorAll(".way").length === 5`)
+	p.tabTo(`one.dataset.way === "sheet"`)
+	p.keys(kb.Enter)
+	p.wait(`document.activeElement.id === "games"`)
+	p.tabTo(`one.dataset.game === "mykerinos-nile"`)
+	p.keys(kb.Enter)
+	p.arrives("mykerinos-nile/sheet.html")
+	p.wait(`document.querySelector(".opening form")`)
+	p.tabTo(`one.matches(".players input")`)
+	p.keys("Ada")
+	p.tabTo(`one.matches(".players li:last-child input")`)
+	p.keys("Bo")
+	p.tabTo(textOf("Start"))
+	p.keys(kb.Enter)
+	p.wait(`document.activeElement.matches(".place")`)
+	for _, place := range want.Record.Game.Places(want.Record.Sheet) {
+		if marks := place.Read(); len(marks) > 0 {
+			p.arrowTo(key(place.Slot))
+			p.strike(place, marks)
+		}
+	}
+	for _, dialog := range [][2]string{
+		{"Players", "Players and title"}, {"New", "New sheet"}, {"Share", "Anyone"}, {"Print", "Boards"}, {"Keys", "this sheet"},
+	} {
+		p.dialogByKeys(dialog[0], dialog[1])
+	}
+	p.tabTo(textOf("Save"))
+	p.keys(kb.Enter)
+	p.wait(`document.querySelector(".notes").textContent !== ""`)
+	p.focus()
+	p.tabTo(textOf("The game is over"))
+	p.keys(kb.Enter)
+	p.wait(`document.querySelector(".judge .button:focus")?.textContent.includes("goes on")`)
+	p.focus()
+	p.becomes(native, want)
+
+	// A record that is pasted is opened, and the focus is on its board.
+	p.tabTo(textOf("Open"))
+	p.keys(kb.Enter)
+	p.dialog("Open a record")
+	p.tabTo(`one.matches("textarea")`)
+	p.run(command(input.InsertText, input.InsertTextParams{Text: "game: mykerinos-nile\nkind: sheet\nplayers: [Cleo, Di]\n"}))
+	p.tabTo(textOf("Open this text"))
+	p.keys(kb.Enter)
+	p.wait(`document.querySelector(".record").textContent.includes("Cleo") && !document.querySelector("dialog")`)
+	p.focus()
+}
+
+// TestAGameIsKeptByKeysAlone throws dice and makes moves without a mouse; after each, the focus is where one goes on.
+func TestAGameIsKeptByKeysAlone(t *testing.T) {
+	t.Parallel()
+	p := open(t, desktop, at(t, "en/nile-flood/log.html"))
+	p.wait(`document.querySelector(".opening form")`)
+	p.tabTo(`one.matches(".players input")`)
+	p.keys("Ada")
+	p.tabTo(`one.matches(".players li:last-child input")`)
+	p.keys("Bo")
+	p.tabTo(textOf("Start"))
+	p.keys(kb.Enter)
+	p.wait(`document.querySelector("#moves-heading")?.textContent === "Throw the dice"`)
+	p.focus()
+	p.tabTo(`one.dataset.move === "flood 4"`)
+	p.keys(kb.Enter)
+	p.wait(`document.activeElement.id === "moves-heading"`)
+	p.focus()
+	p.tabTo(textOf("Roll here"))
+	p.keys(kb.Enter)
+	p.wait(`document.activeElement.id === "moves-heading" && document.activeElement.textContent === "Ada, it is your turn"`)
+	p.focus()
+	p.tabTo(`one.matches("summary") && one.textContent.startsWith("Sows")`)
+	p.keys(kb.Enter)
+	p.tabTo(`one.dataset.move === "sow A2"`)
+	p.keys(kb.Enter)
+	p.wait(`JSON.parse(localStorage.getItem("cartouche:nile-flood:log")).text.includes("sow A2")`)
+	p.wait(`document.activeElement.id === "moves-heading"`)
+	p.focus()
+	p.tabTo(textOf("Undo"))
+	p.keys(kb.Enter)
+	p.wait(`!JSON.parse(localStorage.getItem("cartouche:nile-flood:log")).text.includes("sow A2")`)
+	p.focus()
+}
+
+// strike makes marks in the slot that has the focus.
+func (p *tab) strike(place rules.Place, marks []rules.Mark) {
+	p.t.Helper()
+	at := key(place.Slot)
+	if place.About().Choices == nil {
+		p.keys(marks[0].Text)
+		p.wait(fmt.Sprintf(`(%s.getAttribute("aria-valuetext") ?? %[1]s.getAttribute("aria-label")).includes(%q)`, control(at), marks[0].Text))
+		return
+	}
+	p.enter(place, marks, true)
+}
+
+// dialogByKeys opens a dialog with a tool, goes around in it, leaves it with Escape, and is at the tool again.
+func (p *tab) dialogByKeys(name, title string) {
+	p.t.Helper()
+	p.tabTo(textOf(name))
+	p.keys(kb.Enter)
+	p.dialog(title)
+	for range 12 {
+		p.keys(kb.Tab)
+		if !eval[bool](p, `document.activeElement === document.body`) { // the browser's own controls come once around
+			p.focus()
+		}
+	}
+	p.keys(kb.Escape)
+	p.wait(`!document.querySelector("dialog")`)
+	if f := p.focus(); !strings.Contains(f.What, name) {
+		p.t.Errorf("after %s the focus is at %s", title, f.What)
+	}
+}
