@@ -1,0 +1,194 @@
+package browser_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// windows are those in which every view is looked at: two phones, one of them on its side as well, a tablet, a
+// large screen, and a small one at 200 %.
+var windows = []view{
+	{width: 360, height: 740, phone: true}, phone, sideways, {width: 768, height: 1024}, {width: 1440, height: 900}, enlarged,
+}
+
+// seenView is a view of the page: where it is, and what is done there before it is looked at.
+type seenView struct {
+	name, page string
+	reach      func(p *tab)
+}
+
+// pressTool returns a step that presses a tool of the page of a record.
+func pressTool(sign string) func(p *tab) {
+	return func(p *tab) { p.is(`!` + tool(sign) + `.click()`); p.wait(`document.querySelector("dialog[open]")`) }
+}
+
+// steps returns a step that does several.
+func steps(list ...func(p *tab)) func(p *tab) {
+	return func(p *tab) {
+		for _, step := range list {
+			step(p)
+		}
+	}
+}
+
+func opening(p *tab)   { p.wait(`document.querySelector(".opening form, .reading form")`) }
+func twoBegin(p *tab)  { p.begin("Ada", "Bo") }
+func twoScores(p *tab) { p.beginScores("Ada", "Bo") }
+func shown(p *tab) {
+	p.wait(`document.querySelector(".sheet-page:not([hidden]) .verdict")?.textContent`)
+}
+
+// chosen returns a step that selects a slot as a tap does.
+func chosen(key string) func(p *tab) {
+	return func(p *tab) {
+		p.is(`!` + control(key) + `.focus()`)
+		p.wait(`document.querySelector(".editor .body").firstElementChild`)
+	}
+}
+
+var views = []seenView{
+	{"start", "index.html", func(p *tab) {}},
+	{"first", "en/index.html", func(p *tab) { p.wait(`document.querySelectorAll(".way").length === 5`) }},
+	{"kept", "en/nile-flood/scores.html", func(p *tab) {
+		p.twoGames()
+		p.run(chromedp.Navigate(strings.Replace(eval[string](p, `location.href`), "nile-flood/scores", "index", 1)))
+		p.games(2)
+	}},
+	{"game", "en/nile-flood/index.html", func(p *tab) { p.wait(`document.querySelectorAll(".way").length === 5`) }},
+	{"viewer", "en/nile-flood/index.html", func(p *tab) {
+		p.wait(`document.querySelector("svg[data-face]")`)
+		p.is(`!document.querySelector(".pieces a").click()`)
+		p.wait(`document.querySelector("dialog[open]")`)
+	}},
+	{"rules", "en/nile-flood/rules.html", func(p *tab) { p.wait(`document.querySelector("#search input")`) }},
+	{"sheet-form", "en/nile-flood/sheet.html", opening},
+	{"sheet", "en/nile-flood/sheet.html", twoBegin},
+	{"sheet-slot", "en/nile-flood/sheet.html", steps(twoBegin, chosen("player-board#0/field.C3"))},
+	{"sheet-figure", "en/nile-flood/sheet.html", steps(twoBegin, chosen("player-board#0/year.1.harvest"))},
+	{"mykerinos", "en/mykerinos-nile/sheet.html", twoBegin},
+	{"osiris", "en/osiris/sheet.html", twoBegin},
+	{"pyramids", "en/nile-pyramids/sheet.html", twoBegin},
+	{"verdict", "en/nile-flood/sheet.html#example", shown},
+	{"wrong", "en/nile-flood/sheet.html", steps(twoBegin, chosen("player-board#0/village.B2/C3"), func(p *tab) {
+		p.keys("\r")
+		p.wait(control("player-board#0/village.B2/C3") + `.getAttribute("aria-checked") === "true"`)
+		p.finish()
+		p.wait(`document.querySelector(".faults").textContent.includes("C3")`)
+	})},
+	{"share", "en/nile-flood/sheet.html#example", steps(shown, pressTool("link"))},
+	{"keys", "en/nile-flood/sheet.html#example", steps(shown, pressTool("keys"))},
+	{"print", "en/nile-flood/sheet.html#example", steps(shown, pressTool("print"))},
+	{"people", "en/nile-flood/sheet.html#example", steps(shown, pressTool("people"))},
+	{"again", "en/nile-flood/sheet.html#example", steps(shown, pressTool("new"))},
+	{"scores-form", "en/osiris/scores.html", opening},
+	{"scores", "en/osiris/scores.html", twoScores},
+	{"log-form", "en/nile-flood/log.html", opening},
+	{"log", "en/nile-flood/log.html", func(p *tab) {
+		p.named("Ada", "Bo")
+		p.wait(`document.querySelector(".faces .move")`)
+	}},
+	{"log-turn", "en/mykerinos-nile/log.html", func(p *tab) {
+		p.named("Ada", "Bo")
+		p.wait(`document.querySelector(".moves .move")`)
+	}},
+	{"log-end", "en/nile-pyramids/log.html#example", shown},
+	{"read", "en/nile-flood/read.html", opening},
+	{"read-photos", "en/nile-flood/read.html", func(p *tab) { p.whoPlayed("Ada", "Bo") }},
+}
+
+// stumbles is a JavaScript expression: what in a window is hard to see or to hit.
+const stumbles = `(() => {
+	const found = [], wide = document.documentElement.clientWidth;
+	const about = (one) => one.outerHTML.replace(/\s+/g, " ").slice(0, 150);
+	const scrolls = (one) => one && one !== document.body &&
+		(/auto|scroll|hidden|clip/.test(getComputedStyle(one).overflowX) || scrolls(one.parentElement));
+	const spoken = (one) => one && (getComputedStyle(one).clipPath !== "none" || spoken(one.parentElement));
+	for (const one of document.querySelectorAll("body *")) {
+		if (one.closest("svg, .over, .frame") || !one.checkVisibility() || spoken(one)) continue;
+		const box = one.getBoundingClientRect(), style = getComputedStyle(one);
+		if (box.width === 0 || box.height === 0) continue;
+		if ((box.left < -1 || box.right > wide + 1) && !scrolls(one.parentElement) && !one.matches(".skip"))
+			found.push("beyond the window: " + about(one));
+		const cut = /hidden|clip/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1 ||
+			/hidden|clip/.test(style.overflowY) && one.scrollHeight > one.clientHeight + 2;
+		if (cut && one.innerText?.trim() && !one.matches("input, select, .zoomable, .record")) found.push("clipped: " + about(one));
+		if (!one.matches("button, a[href], input, select, textarea, summary, [role=tab]") || one.disabled) continue;
+		if (one.matches("p a, dd a, figure a, dt a, li > a:not([class])")) continue;
+		const target = one.closest("label") ?? one, size = target.getBoundingClientRect();
+		if (Math.min(size.width, size.height) < 24 && !one.matches("input[type=file]"))
+			found.push("small " + Math.round(size.width) + "×" + Math.round(size.height) + ": " + about(one));
+	}
+	const dialog = document.querySelector("dialog[open]");
+	for (const one of (dialog ?? document).querySelectorAll("button, a[href], input, select, textarea, summary")) {
+		if (one.closest("svg, .over") || !one.checkVisibility() || spoken(one)) continue;
+		if (one.matches("input[type=file], .skip, input:is([type=radio], [type=checkbox])")) continue;
+		one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+		const box = one.getBoundingClientRect();
+		const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+		if (top && !one.contains(top) && !top.contains(one)) found.push("covered: " + about(one) + " by " + about(top));
+	}
+	scrollTo({ top: 0, behavior: "instant" });
+	return found;
+})()`
+
+// sized gives the tab another window.
+func (p *tab) sized(v view) {
+	p.t.Helper()
+	scheme := "light"
+	if v.dark {
+		scheme = "dark"
+	}
+	media := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+		{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"}}}
+	p.run(chromedp.EmulateViewport(v.width, v.height), command(emulation.SetEmulatedMedia, media))
+	p.is(`new Promise(done => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => done(true))), 60))`)
+}
+
+// TestEveryView looks at every view in windows from a small phone to a large screen, light and dark, in English, Italian and
+// Arabic: nothing is wider than the window, clipped, covered or too small to hit, and axe-core finds nothing serious. Each view
+// takes its turn in two windows and one language; CARTOUCHE_ALL tries all.
+func TestEveryView(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("it starts a browser")
+	}
+	all := os.Getenv("CARTOUCHE_ALL") != ""
+	for l, language := range []string{"en", "it", "ar"} {
+		for i, one := range views {
+			if !all && i%3 != l {
+				continue
+			}
+			t.Run(language+" "+one.name, func(t *testing.T) {
+				p := open(t, phone, at(t, strings.Replace(one.page, "en/", language+"/", 1)))
+				one.reach(p)
+				for j, v := range windows {
+					if !all && i%3 != j%3 {
+						continue
+					}
+					v.dark = (i/3+j/3)%2 == 1
+					p.sized(v)
+					p.picture(fmt.Sprintf("%dx%d", v.width, v.height))
+					p.fits()
+					for _, stumble := range eval[[]string](p, stumbles) {
+						t.Errorf("%d×%d: %s", v.width, v.height, stumble)
+					}
+					p.axe()
+				}
+			})
+		}
+	}
+}
+
+// fits fails the test if the page is wider than the window.
+func (p *tab) fits() {
+	p.t.Helper()
+	if w := eval[[]int](p, `[document.documentElement.scrollWidth, innerWidth]`); w[0] > w[1] {
+		p.picture("wide")
+		p.t.Errorf("the page is %d px wide, the window %d", w[0], w[1])
+	}
+}
