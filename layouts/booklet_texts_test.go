@@ -11,8 +11,8 @@ import (
 // TestBookletsAreTranslated: each block of each built-in booklet, and of the example's, is translated from its present source.
 func TestBookletsAreTranslated(t *testing.T) {
 	for dir, games := range map[string][]string{
-		"":                         {"mykerinos-nile", "nile-flood", "nile-pyramids", "osiris"},
-		"../examples/market-lanes": {"market-lanes"},
+		"":                 {"mykerinos-nile", "nile-flood", "nile-pyramids", "osiris"},
+		"../examples/game": {"game"},
 	} {
 		p := projecttest.Builtin(t)
 		if dir != "" {

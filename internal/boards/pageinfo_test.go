@@ -46,7 +46,7 @@ func loaded(t *testing.T, p *project.Project, id string) (*project.Project, *mod
 
 // TestPageInfoHasThePrintedBoards compares the boards for every number of players.
 func TestPageInfoHasThePrintedBoards(t *testing.T) {
-	for _, game := range []string{"market-lanes", "score-pad"} {
+	for _, game := range []string{"game", "score-pad"} {
 		p := projecttest.Over(t, "../../examples/"+game)
 		info, errs := NewPageInfo(loaded(t, p, game))
 		if errs != nil {

@@ -205,7 +205,7 @@ func TestSheetsOfOwnGamesAreReadOneByOne(t *testing.T) {
 \S+pad-1.png,Ada,36,10,10,36,-5,87,2,0
 \S+pad-2.png,Ada,28,21,21,10,-10,70,1,1
 $`},
-		{"../../examples/market-lanes", "market-lanes", "lantern-night", `\S+sheet-1.png,Ada,26,5,8,-3,36,\d,\d\n\S+sheet-2.png,Ada,32,5,8,-1,44,\d,0\n`},
+		{"../../examples/vineyard", "vineyard", "harvest", `\S+sheet-1.png,Ada,66,10,-4,72,\d,0\n\S+sheet-2.png,Ada,42,5,-8,39,\d,\d\n`},
 	} {
 		out := t.TempDir()
 		args := append([]string{"read", c.game, "--each", "--dir", c.dir, "--lang", "en", "--names", "Ada", "--players", "2", "-o", out}, shown(c.dir, c.game, c.record)...)

@@ -16,7 +16,7 @@ import (
 // left and a folded booklet. Sheets of cards and files for a press have no structure.
 func TestFilesCanBeReadAloud(t *testing.T) {
 	games, _ := kittest.Games(t)
-	market := projecttest.Over(t, "../../examples/market-lanes")
+	beach := projecttest.Over(t, "../../examples/game")
 	all := func(string) bool { return true }
 	plain := func(file string) bool { return !strings.Contains(file, "-card") }
 	for _, c := range []struct {
@@ -28,9 +28,9 @@ func TestFilesCanBeReadAloud(t *testing.T) {
 		{games, Render, all, Options{Game: "nile-flood", Lang: "ar"}},
 		{games, Render, all, Options{Game: "osiris", Lang: "de", Only: []string{"score-sheet", "reference"}}},
 		{games, Make, plain, Options{Game: "nile-flood", Lang: "en", Players: 2}},
-		{market, Render, all, Options{Game: "market-lanes", Lang: "de"}},
-		{market, Make, all, Options{Game: "market-lanes", Lang: "en"}},
-		{market, Render, func(string) bool { return false }, Options{Game: "market-lanes", PDFX: "x1a"}},
+		{beach, Render, all, Options{Game: "game", Lang: "de"}},
+		{beach, Make, plain, Options{Game: "game", Lang: "en"}},
+		{beach, Render, func(string) bool { return false }, Options{Game: "game", PDFX: "x1a"}},
 	} {
 		t.Run(c.Game+" "+c.Lang, func(t *testing.T) {
 			t.Parallel()
