@@ -30,7 +30,6 @@ func drawLand(d *layouts.Drawing, l *model.Land) {
 	for _, space := range l.Spaces {
 		s.space(space)
 	}
-	s.segments()
 	for _, c := range l.Caravans {
 		s.caravan(c)
 	}
@@ -48,8 +47,8 @@ func (s *landscape) space(l model.LandSpace) {
 	case len(spots) == 2 && len(a) > 2 && len(b) > 2:
 		s.section(spots[0], a, b)
 		s.section(spots[1], b, a)
-		s.edges(a, b)
-		s.worker(spots, roomIn(a), roomIn(b))
+		s.halves(a, b)
+		s.worker(spots, a, b)
 	default: // the loader has reported it of the game's own map; a record may have another
 		s.Errs.Add(at, "land-space-unknown", diag.Args{"found": name})
 	}
@@ -71,17 +70,20 @@ const (
 	monumentAt = 12000 * geom.Micrometre
 )
 
+// wander is how far the ends of a shape may leave the straight.
+const wander = 300 * geom.Micrometre
+
 // section draws one half of a terrain space: its icons away from the other half, its name and marks below them, and the places
 // of monuments.
 func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
 	s.Inside(ink.PolygonPath(own...).Box(), s.At)
-	r := roomIn(own)
-	up := r.Center().Y < roomIn(other).Center().Y // the other half is below
+	r := ink.PolygonPath(own...).Box().Inset(wander)
+	up := r.Center().Y < ink.PolygonPath(other...).Box().Center().Y // the other half is below
 	row := func(from, high geom.Length) geom.Rect {
 		if up {
-			return geom.R(r.X, r.Y+from, r.W, high)
+			return rowIn(own, r.Y+from, high)
 		}
-		return geom.R(r.X, r.Bottom()-from-high, r.W, high)
+		return rowIn(own, r.Bottom()-from-high, high)
 	}
 	icons, names := row(iconsAt, iconSide), row(nameAt, nameHigh)
 	const step = iconSide + 1200*geom.Micrometre
@@ -90,11 +92,11 @@ func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
 		x := icons.Center().X - step*geom.Length(spot.Icons)/2 + step*geom.Length(i) + (step-iconSide)/2
 		s.Figure(good.figure, geom.R(x, icons.Y, iconSide, iconSide), good.colour, "white")
 	}
-	s.Print(geom.R(r.X+mm(1.6), names.Y, mm(11), names.H), layouts.Setting{Text: spot.Name, Style: "code", Align: "left", OneLine: true})
-	s.marks(spot, geom.R(r.Right()-mm(1)-names.H, names.Y, names.H, names.H))
+	s.Print(geom.R(names.X+mm(1.8), names.Y, mm(11), names.H), layouts.Setting{Text: spot.Name, Style: "code", Align: "left", OneLine: true})
+	s.marks(spot, geom.R(names.Right()-mm(1.2)-names.H, names.Y, names.H, names.H))
 	size := s.land.Monument.Size.Value
 	site := row(monumentAt, size.H)
-	site.X, site.W = r.Center().X-size.W/2, size.W
+	site.X, site.W = site.Center().X-size.W/2, size.W
 	id := s.site(spot, site)
 	second := row(iconsAt, monumentAt-iconsAt) // on the icons, which do not count once there is a monument, and on the name
 	second.X, second.W = site.X, site.W
@@ -160,77 +162,34 @@ func (s *landscape) blocker(mark string, box geom.Rect) {
 	}
 }
 
-// edges draws the borders of a space to its sides, and a dashed line between its halves.
-func (s *landscape) edges(a, b []geom.Point) {
-	for k, half := range [][]geom.Point{a, b} {
-		other := [][]geom.Point{b, a}[k]
-		for i := range half {
-			from, to := half[i], half[(i+1)%len(half)]
-			if slices.Contains(other, from) && slices.Contains(other, to) {
-				if k == 0 {
-					s.Stroke(ink.LinePath(from, to), "bronze", layouts.Hair, mm(1.4), mm(1))
-				}
-				continue
-			}
-			if dx, dy := to.X-from.X, to.Y-from.Y; max(dx, -dx) < max(dy, -dy) {
-				s.Stroke(ink.LinePath(from, to), "bronze", layouts.Medium)
-			}
+// halves draws a dashed line between the halves of a space. The borders to its sides are in the picture of the landscape.
+func (s *landscape) halves(a, b []geom.Point) {
+	for i, from := range a {
+		if to := a[(i+1)%len(a)]; slices.Contains(b, from) && slices.Contains(b, to) {
+			s.Stroke(ink.LinePath(from, to), "bronze", layouts.Hair, mm(1.4), mm(1))
 		}
 	}
 }
 
-// segments draws a road, wider than other borders, between places at different segments of the river.
-func (s *landscape) segments() {
-	type side struct{ from, to geom.Point }
-	of := map[side]int{}
-	var road ink.Path
-	for _, space := range s.land.Spaces {
-		name, _ := s.Scope.Word(space.Space)
-		at := slices.IndexFunc(s.spots, func(o model.Spot) bool { return o.Space == name })
-		if at < 0 {
-			continue
-		}
-		for _, points := range [][]geom.Point{s.Scope.Points(space.A), s.Scope.Points(space.B)} {
-			for i, from := range points {
-				to := points[(i+1)%len(points)]
-				if other, shared := of[side{to, from}]; shared && other != s.spots[at].Segment {
-					road.Move(from.X, from.Y).Line(to.X, to.Y)
-				}
-				of[side{from, to}] = s.spots[at].Segment
-			}
-		}
-	}
-	if s.Profile().Ink == 0 {
-		s.Stroke(road, "bronze", 3*layouts.Bold)
-		s.Stroke(road, "papyrus", 2*layouts.Bold)
-	}
-	s.Stroke(road, "garnet", layouts.Bold, mm(2.2), mm(1.6))
-}
-
-func (s *landscape) worker(halves []model.Spot, a, b geom.Rect) {
-	y := (min(a.Bottom(), b.Bottom()) + max(a.Y, b.Y)) / 2
-	at := geom.Pt((a.Center().X+b.Center().X)/2, y)
+func (s *landscape) worker(halves []model.Spot, a, b []geom.Point) {
+	one, two := ink.PolygonPath(a...).Box(), ink.PolygonPath(b...).Box()
+	y := (min(one.Bottom(), two.Bottom()) + max(one.Y, two.Y)) / 2
+	at := geom.Pt(rowIn(a, y, 0).Center().X, y)
 	s.disk("space."+halves[0].Space, s.land.Labourer, at, labourers, siteID(halves[0]), siteID(halves[1]))
 }
 
-// roomIn returns a box inside a shape whose edges may wind.
-func roomIn(pts []geom.Point) geom.Rect {
+// rowIn returns a row of a shape whose sides may wind: from one side to the other where the row has its middle.
+func rowIn(pts []geom.Point, y, high geom.Length) geom.Rect {
 	box := ink.PolygonPath(pts...).Box()
-	c := box.Center()
-	left, top, right, bottom := box.X, box.Y, box.Right(), box.Bottom()
-	for _, q := range pts {
-		switch {
-		case 5*max(q.X-box.X, box.Right()-q.X) > 4*box.W && q.X < c.X:
-			left = max(left, q.X)
-		case 5*max(q.X-box.X, box.Right()-q.X) > 4*box.W:
-			right = min(right, q.X)
+	mid := min(max(y+high/2, box.Y+1), box.Bottom()-1)
+	left, right := box.Right(), box.X
+	for i, p := range pts {
+		q := pts[(i+1)%len(pts)]
+		if p.Y == q.Y || mid < min(p.Y, q.Y) || mid > max(p.Y, q.Y) {
+			continue
 		}
-		switch {
-		case 5*max(q.Y-box.Y, box.Bottom()-q.Y) > 4*box.H && q.Y < c.Y:
-			top = max(top, q.Y)
-		case 5*max(q.Y-box.Y, box.Bottom()-q.Y) > 4*box.H:
-			bottom = min(bottom, q.Y)
-		}
+		x := p.X + geom.Length(int64(q.X-p.X)*int64(mid-p.Y)/int64(q.Y-p.Y))
+		left, right = min(left, x), max(right, x)
 	}
-	return geom.R(left, top, right-left, bottom-top)
+	return geom.R(left, y, right-left, high)
 }

@@ -15,17 +15,16 @@ import (
 // city draws a city: from the river on, the places of a visitor and of a monument, and its name, at the inner edge on the
 // southern bank and before the landmark of the picture on the northern one.
 func (s *landscape) city(spot model.Spot, own []geom.Point) {
-	path := ink.PolygonPath(own...)
-	s.Inside(path.Box(), s.At)
-	r := roomIn(own)
+	box := ink.PolygonPath(own...).Box()
+	s.Inside(box, s.At)
+	r := box.Inset(wander)
 	visitor, monument := s.land.Labourer.Size.Value, s.land.Monument.Size.Value
-	c := r.Center()
-	north := len(s.berths) > 0 && c.Y < s.berths[0].Y
+	north := len(s.berths) > 0 && r.Center().Y < s.berths[0].Y
 	at := func(from, high geom.Length) geom.Rect { // so far from the river
 		if north {
-			return geom.R(r.X, r.Bottom()-from-high, r.W, high)
+			return rowIn(own, r.Bottom()-from-high, high)
 		}
-		return geom.R(r.X, r.Y+from, r.W, high)
+		return rowIn(own, r.Y+from, high)
 	}
 	name := s.placeName("place-"+spot.Name, spot.Name)
 	name.Style, name.OneLine = "city", true
@@ -35,17 +34,17 @@ func (s *landscape) city(spot model.Spot, own []geom.Point) {
 	}
 	banner := at(visitor.H+monument.H+mm(2.2), low)
 	if !north {
-		banner.Y = r.Bottom() - banner.H - mm(0.8)
+		banner = rowIn(own, r.Bottom()-banner.H-mm(0.8), banner.H)
 	}
 	s.banner(banner, name, spot.Name)
-	s.Stroke(path, "bronze", layouts.Bold)
 	foot := at(visitor.H+mm(1.4), monument.H)
-	id := s.site(spot, geom.R(c.X-monument.W/2, foot.Y, monument.W, monument.H))
-	s.disk("visit."+spot.Name, s.land.Labourer, geom.Pt(c.X, at(mm(0.7), visitor.H).Center().Y), labourers, id)
+	id := s.site(spot, geom.R(foot.Center().X-monument.W/2, foot.Y, monument.W, monument.H))
+	s.disk("visit."+spot.Name, s.land.Labourer, at(mm(0.7), visitor.H).Center(), labourers, id)
 }
 
 // banner prints a name in a box, and the word that records use where it is another.
 func (s *landscape) banner(box geom.Rect, name layouts.Setting, word string) {
+	box = geom.R(box.X+mm(1), box.Y, box.W-mm(2), box.H)
 	path := ink.RoundRectPath(box.Inset(mm(0.3)), mm(1.2))
 	s.Fill(path, "papyrus")
 	s.Stroke(path, "ochre", layouts.Medium)
@@ -81,9 +80,12 @@ func (s *landscape) caravan(l model.LandCaravan) {
 	title := geom.R(box.X+mm(0.5), box.Y+mm(0.5), box.W-mm(1), mm(9))
 	s.Fill(ink.RoundRectPath(title, mm(1)), "papyrus")
 	s.Print(title, name)
+	blocked := s.value("ankh-caravan", l.Caravan) > 0
+	if blocked { // for how many governors, in words below the name
+		title.H += s.closed("ankh", geom.R(title.X, title.Bottom()-mm(0.4), title.W, mm(6.8)))
+	}
 	c := geom.Pt(box.Center().X, title.Bottom()+(box.Bottom()-title.Bottom())/2)
 	kinds := labourers
-	blocked := s.value("ankh-caravan", l.Caravan) > 0
 	if blocked {
 		kinds = append(slices.Clone(labourers), "ankh")
 	}
@@ -96,6 +98,20 @@ func (s *landscape) caravan(l model.LandCaravan) {
 	}
 	s.disk("camel."+l.Caravan, s.land.Camel, c, []string{"camel"})
 	s.Figure("camel", geom.R(c.X-camel.W*3/10, c.Y-camel.H*3/10, camel.W*6/10, camel.H*6/10), "bronze", "papyrus")
+}
+
+// closed draws the sign of what is blocked and the words of the legend, and returns how high they are; nothing without such words.
+func (s *landscape) closed(mark string, box geom.Rect) geom.Length {
+	key := "map.sign." + mark
+	if !s.Has(key) {
+		return 0
+	}
+	s.Fill(ink.RoundRectPath(box, mm(1)), "papyrus")
+	sign, words := geom.R(box.X, box.Y+mm(0.4), mm(6), mm(6)), geom.R(box.X+mm(7), box.Y, box.W-mm(7), box.H)
+	s.blocker(mark, sign)
+	text, at := s.GameText(key, s.At, nil)
+	s.Print(words, layouts.Setting{Text: text, Source: at, Key: key, Style: "legend", Align: "left", VAlign: "middle"})
+	return box.H - mm(0.4)
 }
 
 func (s *landscape) load(caravan string, i int, box geom.Rect, blocked bool) {
