@@ -50,21 +50,26 @@ func TestTheFacesOfOsiris(t *testing.T) {
 	}
 }
 
-// TestThePosterOfOsirisHasNoBoxes: it shows the landscape and the names of the cities, and nothing to play on.
-func TestThePosterOfOsirisHasNoBoxes(t *testing.T) {
-	g, s := studio(t, "osiris", layouts.Options{Players: 3, Lang: "en", Profile: "poster"})
-	i := slices.IndexFunc(g.Components, func(c *model.Component) bool { return c.Name == "map" })
-	p, errs := s.Piece(g.Components[i], 0)
-	if errs != nil {
-		t.Fatal(errs)
-	}
-	var texts []string
-	for _, op := range scene.Texts(p.Front.Ops) {
-		texts = append(texts, op.Text.Source)
-	}
-	want := "Sailing Toward Osiris, Elephantine, Dendera, Hermopolis, Thebes, Amarna, Memphis"
-	if got := strings.Join(texts, ", "); len(p.Front.Slots) > 0 || got != want {
-		t.Errorf("%d slots, and %s; want no slots, and %s", len(p.Front.Slots), got, want)
+// TestPostersHaveNoBoxes: the boards of three games show their landscape and names, and nothing to play on or to read.
+func TestPostersHaveNoBoxes(t *testing.T) {
+	for _, p := range []struct{ game, board, texts string }{
+		{"osiris", "map", "Sailing Toward Osiris, Elephantine, Dendera, Hermopolis, Thebes, Amarna, Memphis"},
+		{"nile-flood", "player-board", "Nile Flood"},
+		{"nile-pyramids", "board", "Nile for Looney pyramids"},
+	} {
+		g, s := studio(t, p.game, layouts.Options{Players: 3, Lang: "en", Profile: "poster"})
+		i := slices.IndexFunc(g.Components, func(c *model.Component) bool { return c.Name == p.board })
+		piece, errs := s.Piece(g.Components[i], 0)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		var texts []string
+		for _, op := range scene.Texts(piece.Front.Ops) {
+			texts = append(texts, op.Text.Source)
+		}
+		if got := strings.Join(texts, ", "); len(piece.Front.Slots) > 0 || piece.Front.Code != nil || got != p.texts {
+			t.Errorf("%s: %d slots, a code %v, and %s; want no slots, no code, and %s", p.game, len(piece.Front.Slots), piece.Front.Code, got, p.texts)
+		}
 	}
 }
 

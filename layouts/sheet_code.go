@@ -17,8 +17,11 @@ import (
 const codeModule = 500 * geom.Micrometre
 
 // sheetCode draws the code by which a photograph of the sheet is known. It says what data and places the
-// sheet was printed with, so it is drawn last.
+// sheet was printed with, so it is drawn last. A face without slots, such as a poster, has nothing to read and no code.
 func (d *Drawing) sheetCode(c *model.Component) {
+	if len(d.Face.Slots) == 0 {
+		return
+	}
 	box := d.Scope.Box(c.Code)
 	side := codeModule * (sheetcode.Modules + 2*quietModule)
 	if !d.Inside(box, c.Code.Pos) || !d.large(box, side, side, "box-too-small") {
