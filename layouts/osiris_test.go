@@ -57,7 +57,7 @@ func TestPostersHaveNoBoxes(t *testing.T) {
 		{"nile-flood", "player-board", "Nile Flood"},
 		{"nile-pyramids", "board", "Nile for Looney pyramids"},
 	} {
-		g, s := studio(t, p.game, layouts.Options{Players: 3, Lang: "en", Profile: "poster"})
+		g, s := studio(t, p.game, layouts.Options{Players: 2, Lang: "en", Profile: "poster"})
 		i := slices.IndexFunc(g.Components, func(c *model.Component) bool { return c.Name == p.board })
 		piece, errs := s.Piece(g.Components[i], 0)
 		if errs != nil {
@@ -68,7 +68,8 @@ func TestPostersHaveNoBoxes(t *testing.T) {
 			texts = append(texts, op.Text.Source)
 		}
 		if got := strings.Join(texts, ", "); len(piece.Front.Slots) > 0 || piece.Front.Code != nil || got != p.texts {
-			t.Errorf("%s: %d slots, a code %v, and %s; want no slots, no code, and %s", p.game, len(piece.Front.Slots), piece.Front.Code, got, p.texts)
+			t.Errorf("%s: %d slots, a code %v, and %s; want no slots, no code, and %s",
+				p.game, len(piece.Front.Slots), piece.Front.Code, got, p.texts)
 		}
 	}
 }
