@@ -2,6 +2,7 @@ package browser_test
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,6 +52,12 @@ func TestAScoreSheetBecomesRecordsOfScores(t *testing.T) {
 	p.picture("scores-before")
 	p.chooses([]string{"scores.jpg"}, picture)
 	p.reads(`document.querySelector(".photos .says b")`)
+	of.Values = maps.Clone(native.Game("osiris").Values.For(2))
+	of.Values["regent"] = 2
+	edition := jpegOf(t, shot(sheetWith(t, projecttest.Builtin(t), of, "score-sheet", rules.Shared, nil)))
+	p.chooses([]string{"edition.jpg"}, edition)
+	p.reads(`document.querySelector(".photos .message:not([hidden])")?.textContent.includes("was printed from other data than these")`)
+	p.is(`!document.querySelectorAll(".photos > li > button")[1].click()`)
 	p.is(`!document.querySelector(".reading .button.main:not(label)").click()`)
 	p.wait(`document.querySelector(".review h2")`)
 	p.picture("scores-review")
@@ -59,22 +66,37 @@ func TestAScoreSheetBecomesRecordsOfScores(t *testing.T) {
 	p.is(`document.querySelector(".review .message").textContent.includes("2")`)
 	p.is(`document.querySelector(".review").textContent.includes("Game 2")`)
 
-	// A correction is kept over a reload.
-	const box = `document.querySelector('.review [data-key="score-sheet/game1.regent.1"] input')`
-	p.is(`!` + box + `.focus()`)
+	// Corrections are kept over a reload.
+	box := func(slot string) string {
+		return fmt.Sprintf(`document.querySelector('.review [data-key="score-sheet/game1.%s"] input')`, slot)
+	}
+	one, total := box("regent.1"), box("total.1")
+	p.is(`!` + one + `.focus()`)
 	p.keys("x", kb.Tab)
 	p.wait(`document.querySelector(".review [role=alert]")?.textContent.includes("whole number")`)
-	p.is(`!` + box + `.select()`)
+	p.is(`!` + one + `.select()`)
 	p.keys("1", kb.Tab)
-	p.wait(box + `.value === "1" && !document.querySelector(".review [role=alert]")`)
+	p.wait(one + `.value === "1" && !document.querySelector(".review [role=alert]")`)
+	p.is(`!` + total + `.select()`)
+	p.keys("15", kb.Tab)
+	p.is(`new Promise((kept) => {
+		const opened = indexedDB.open("cartouche", 1);
+		opened.onsuccess = () => {
+			const look = () => {
+				const asked = opened.result.transaction("reading").objectStore("reading").get("osiris/state");
+				asked.onsuccess = () => Object.keys(asked.result.corrected).length === 2 ? (opened.result.close(), kept(true)) : setTimeout(look, 50);
+			};
+			look();
+		};
+	})`)
 	p.reload()
 	p.reads(`document.querySelector(".review h2")`)
-	p.is(box + `.value === "1"`)
+	p.is(one + `.value === "1" && ` + total + `.value === "15"`)
 	p.is(`!document.querySelector(".review > .bar .plain").click()`)
 	p.wait(`document.querySelector(".photos .says b")`)
 	p.picture("scores-again")
 	p.is(`!document.querySelector(".reading .button.main:not(label)").click()`)
-	p.wait(box + `?.value === "1"`)
+	p.wait(one + `?.value === "1"`)
 	p.is(`!document.querySelector(".review > .bar .main").click()`)
 	p.arrives("osiris/scores.html")
 	p.scored("osiris", "game: osiris")

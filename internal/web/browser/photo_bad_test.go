@@ -1,0 +1,125 @@
+package browser_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"net/http/httptest"
+	"sync"
+	"testing"
+
+	"cartouche/internal/kit"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/reading/photo"
+	"cartouche/internal/web/site"
+)
+
+const gardens = "../../../examples/score-pad"
+
+// gardenSite is the server of the site of an example with pads.
+var gardenSite = sync.OnceValues(func() (*httptest.Server, error) {
+	return served(gardens, site.Options{Games: []string{"score-pad"}, Langs: []string{"en"}})
+})
+
+// painted returns a picture of so many pixels, by the light of each.
+func painted(w, h int, light func(x, y, c int) float64) *photo.Image {
+	m := &photo.Image{W: w, H: h, RGB: make([]uint8, 3*w*h)}
+	for i := range m.RGB {
+		m.RGB[i] = uint8(max(0, min(255, light(i/3%w, i/3/w, i%3))))
+	}
+	return m
+}
+
+// table puts sheets side by side on a table.
+func table(sheets ...*photo.Image) *photo.Image {
+	w, h := 60, 0
+	for _, s := range sheets {
+		w, h = w+s.W+60, max(h, s.H+120)
+	}
+	return painted(w, h, func(x, y, c int) float64 {
+		for _, s := range sheets {
+			if x -= 60; x < 0 {
+				break
+			}
+			if x < s.W && y >= 60 && y < 60+s.H {
+				return float64(s.RGB[3*((y-60)*s.W+x)+c])
+			}
+			x -= s.W
+		}
+		return []float64{120, 90, 60}[c]
+	})
+}
+
+// cat is a furry thing with two eyes.
+func cat(x, y, c int) float64 {
+	r := rand.New(rand.NewPCG(uint64(x), uint64(y)))
+	fur := 120 + 60*math.Sin(float64(x)/9+math.Sin(float64(y)/31)*5) + 30*r.NormFloat64()
+	switch {
+	case math.Hypot(float64(x-350), float64(y-280)) < 40 || math.Hypot(float64(x-550), float64(y-280)) < 40:
+		fur = 230
+	case math.Hypot(float64(x-450)/1.3, float64(y-350)) > 260:
+		fur = 60 + 10*r.NormFloat64()
+	}
+	return fur * []float64{1, 0.8, 0.5}[c]
+}
+
+// TestWhatIsNoSheetHasItsSentenceOnThePage gives the page pictures that are no photograph of one whole sheet, and some that
+// look bad and are read all the same, and checks what it says beside each.
+func TestWhatIsNoSheetHasItsSentenceOnThePage(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("it starts a browser")
+	}
+	server, err := gardenSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := projecttest.Over(t, gardens)
+	sheet := sheetWith(t, own, kit.Options{Game: "score-pad", Players: 2, Lang: "en"}, "sheet", 0, nil)
+	other := sheetWith(t, projecttest.Builtin(t), kit.Options{Game: "osiris", Players: 2, Lang: "en"}, "score-sheet", -1, nil)
+	w, h := sheet.W, sheet.H
+	of := func(x, y, c int) float64 { return float64(sheet.RGB[3*(y*w+x)+c]) }
+	plain := func(light float64) func(int, int, int) float64 {
+		return func(int, int, int) float64 { return light }
+	}
+	const notFound, large = "no sheet of score-pad is on this photograph", "million are read"
+	cases := []struct {
+		name string
+		data []byte
+		want string
+	}{
+		{"list.txt", []byte("a list, not a picture"), "is not a photograph that can be read"},
+		{"sheet.pdf", []byte("%PDF-1.7\n"), "pdftoppm -r 200 -jpeg"},
+		{"phone.heic", []byte("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00"), "Most compatible"},
+		{"broken.jpg", jpegOf(t, painted(500, 500, cat))[:2000], "is not a photograph that can be read"},
+		{"pixel.jpg", jpegOf(t, painted(1, 1, plain(90))), "1 × 1 pixels"},
+		{"more.jpg", jpegOf(t, painted(6000, 8334, plain(0))), large},
+		{"cat.jpg", jpegOf(t, painted(900, 700, cat)), notFound},
+		{"white.jpg", jpegOf(t, table(painted(800, 1000, plain(255)))), "nothing printed can be made out"},
+		{"other.jpg", jpegOf(t, table(other)), notFound},
+		{"half.jpg", jpegOf(t, painted(2*w, 2*h*45/100, func(x, y, c int) float64 { return of(x/2, y/2, c) })),
+			"only a part of “Score sheets”"},
+		{"turned.jpg", jpegOf(t, table(painted(w, h, func(x, y, c int) float64 { return of(w-1-x, h-1-y, c) }))), "Score sheets"},
+		{"two.jpg", jpegOf(t, table(sheet, sheet)), "is on this photograph too and was not read"},
+		{"large.jpg", jpegOf(t, painted(6000, 8333, func(x, y, c int) float64 {
+			if x, y = (x-700)/7, (y-800)/7; x < 0 || y < 0 || x >= w || y >= h {
+				return 0
+			}
+			return of(x, y, c)
+		})), "Score sheets"},
+	}
+	p := open(t, phone, server.URL+under+"en/score-pad/read.html")
+	p.whoPlayed("Ada", "Bo", "Cleo")
+	for i, c := range cases {
+		p.chooses([]string{c.name}, c.data)
+		row := fmt.Sprintf(`document.querySelectorAll(".photos > li")[%d]`, i)
+		p.reads(row + `?.querySelector(".message:not([hidden]), .says b") && !document.querySelector(".wait").textContent`)
+		if !eval[bool](p, fmt.Sprintf(`%s.textContent.includes(%q)`, row, c.want)) {
+			t.Errorf("%s: %s", c.name, eval[string](p, row+".innerText"))
+		}
+	}
+	p.is(`document.querySelectorAll(".photos select").length === 3`) // all others are refused
+	p.fits()
+	p.axe()
+	p.picture("bad")
+}
