@@ -11,10 +11,11 @@ import { button, make } from './dom.js';
 export function ask(title, content, buttons, leave) {
   return new Promise((resolve) => {
     const form = make('form', { method: 'dialog' });
+    const read = buttons.length === 0 && typeof content !== 'string'; // the title gets the focus; else the first control
     const dialog = make(
       'dialog',
       { 'aria-labelledby': 'dialog-title' },
-      make('h2', { text: title, id: 'dialog-title', tabindex: -1, autofocus: buttons.length === 0 && typeof content !== 'string' }),
+      make('h2', { text: title, id: 'dialog-title', tabindex: read && -1, autofocus: read }),
       form,
     );
     const end = (value) => {

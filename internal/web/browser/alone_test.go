@@ -199,6 +199,9 @@ func (p *tab) dialogByKeys(name, title string) {
 	p.tabTo(textOf(name))
 	p.keys(kb.Enter)
 	p.dialog(title)
+	if name == "New" || name == "Players" {
+		p.wait(`document.activeElement.matches("dialog .players li:first-child input")`)
+	}
 	for range 12 {
 		p.keys(kb.Tab)
 		if !eval[bool](p, `document.activeElement === document.body`) { // the browser's own controls come once around
