@@ -76,7 +76,7 @@ type composer struct {
 	book   *model.Booklet
 	frame  flow.Frame
 	doc    *prose.Document
-	pages  map[string]int // the pages of the headings, by their names, as far as they are known
+	pages  map[string]int // the pages of the headings, by their places in the text, as far as they are known
 	text   bookStyle      // of paragraphs
 	strips []flow.Strip
 	tags   bookTags
@@ -131,7 +131,7 @@ const tries = 6
 // settled lays the text out until the pages that it names are those where the headings are.
 func (k *composer) settled() []flow.Page {
 	for range tries {
-		k.strips, k.pending, k.tags = nil, 0, bookTags{book: scene.NewTag(scene.Section, nil)}
+		k.strips, k.pending, k.tags = nil, 0, newBookTags()
 		k.blocks(k.doc.Blocks)
 		if *k.Errs != nil {
 			return nil

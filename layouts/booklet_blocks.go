@@ -83,12 +83,13 @@ func (k *composer) heading(b prose.Block) {
 	if !ok {
 		return
 	}
-	lines := k.lines(block, st, 0, b.Pos, k.tags.heading(b.Level))
+	k.tags.items = nil
+	lines := k.lines(block, st, 0, b.Pos, k.tagged(b.Words, k.tags.heading(b)))
 	for i := range lines {
 		lines[i].Keep, lines[i].Span = true, b.Level == 1
 	}
 	if len(lines) > 0 {
-		lines[0].Mark = b.ID
+		lines[0].Mark = b.Pos.String()
 	}
 	if b.Level == 1 { // a rule below, with room before the text
 		y := lines[len(lines)-1].Height + k.line()/4
@@ -112,7 +113,7 @@ func (k *composer) paragraph(b prose.Block, st bookStyle, x, width geom.Length) 
 		at = x
 	}
 	label, body := k.tags.paragraph(b)
-	lines := together(k.lines(block, st, at, b.Pos, body))
+	lines := together(k.lines(block, st, at, b.Pos, k.tagged(b.Words, body)))
 	if b.Kind == prose.Item && len(lines) > 0 {
 		lines[0].Ops = append(k.marker(b, st, x, width, block.Baseline, label), lines[0].Ops...)
 	}
@@ -187,7 +188,7 @@ func (k *composer) contents() {
 		st.Bold, st.Justify = b.Level == 2, false
 		block, ok := k.set(k.markup(b.Words), st, width-indent-room, b.Pos)
 		st.Align = font.End
-		page, fits := k.set(k.Digits(max(k.pages[b.ID], 1)), st, room, b.Pos)
+		page, fits := k.set(k.Digits(max(k.pages[b.Pos.String()], 1)), st, room, b.Pos)
 		if !ok || !fits {
 			return
 		}
@@ -195,8 +196,9 @@ func (k *composer) contents() {
 		if k.rightToLeft {
 			x, at = room, 0
 		}
-		tag := scene.NewTag(scene.ContentsItem, list)
-		lines := together(k.lines(block, st, x, b.Pos, tag))
+		tag := scene.NewTag(scene.Link, scene.NewTag(scene.Reference, scene.NewTag(scene.ContentsItem, list)))
+		tag.To = k.tags.heading(b)
+		lines := together(k.lines(block, st, x, b.Pos, tagged{text: tag}))
 		last := &lines[len(lines)-1]
 		number := &scene.Text{Runs: page.At(geom.Pt(at, block.Baseline-page.Baseline)), Colour: *st.colour, Tag: tag}
 		last.Ops = append(last.Ops, number)

@@ -57,7 +57,7 @@ func (k *composer) figure(b prose.Block) {
 		}
 		strips[0].Keep = true
 		tag.Alt = scene.Printed{Text: &scene.Text{Runs: block.Runs}}.Words()
-		caption := k.lines(block, st, 0, b.Pos, k.tags.add(scene.Paragraph))
+		caption := k.lines(block, st, 0, b.Pos, k.tagged(b.Words, k.tags.add(scene.Paragraph)))
 		caption[0].Before = k.line() / 4
 		for i := range len(caption) - 1 {
 			caption[i].Keep = true

@@ -125,8 +125,9 @@ func (k *composer) row(cells []prose.Cell, texts []string, widths []geom.Length,
 		if k.rightToLeft {
 			left = k.frame.Column() - x - widths[j]
 		}
+		tags := k.tagged(cells[j].Words, tag.Kids[j])
 		for n, part := range k.parts(block.At(geom.Pt(left+cellSide, cellTop)), *st.colour) {
-			part.Continues, part.Tag = n > 0, tag.Kids[j]
+			part.Continues, part.Tag = n > 0, tags.of(part)
 			words = append(words, part)
 		}
 		high, x = max(high, block.Height), x+widths[j]

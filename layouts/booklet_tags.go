@@ -3,6 +3,7 @@ package layouts
 import (
 	"slices"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/ink"
 	"cartouche/internal/prose"
 	"cartouche/internal/scene"
@@ -10,8 +11,13 @@ import (
 
 // bookTags are the tags of a booklet so far.
 type bookTags struct {
-	book  *scene.Tag
-	items []*scene.Tag // the open items, by how deep their lists are
+	book     *scene.Tag
+	items    []*scene.Tag            // the open items, by how deep their lists are
+	headings map[diag.Pos]*scene.Tag // of those that links led to before they came, and of all that came
+}
+
+func newBookTags() bookTags {
+	return bookTags{book: scene.NewTag(scene.Section, nil), headings: map[diag.Pos]*scene.Tag{}}
 }
 
 // add returns the tag of the next block, which is no part of a list.
@@ -20,8 +26,47 @@ func (t *bookTags) add(kind scene.TagKind) *scene.Tag {
 	return scene.NewTag(kind, t.book)
 }
 
-func (t *bookTags) heading(level int) *scene.Tag {
-	return t.add([]scene.TagKind{scene.Heading1, scene.Heading2, scene.Heading3}[min(level, 3)-1])
+// heading returns the tag of a heading, which may come later.
+func (t *bookTags) heading(b prose.Block) *scene.Tag {
+	tag, ok := t.headings[b.Pos]
+	if !ok {
+		tag = scene.NewTag([]scene.TagKind{scene.Heading1, scene.Heading2, scene.Heading3}[min(b.Level, 3)-1], t.book)
+		tag.Name, t.headings[b.Pos] = b.ID, tag
+	}
+	return tag
+}
+
+// tagged is the tags of a text and of its links.
+type tagged struct {
+	text  *scene.Tag
+	links []*scene.Tag
+}
+
+// of returns the tag of a part of the text.
+func (t tagged) of(part *scene.Text) *scene.Tag {
+	if n := part.Runs[0].Link; n > 0 && n <= len(t.links) {
+		return t.links[n-1]
+	}
+	return t.text
+}
+
+// tagged returns the tags of words: links are parts of their text.
+func (k *composer) tagged(words []prose.Inline, text *scene.Tag) tagged {
+	t, before := tagged{text: text}, len(*k.Errs)
+	words = k.counted(words)
+	*k.Errs = (*k.Errs)[:before] // those of plural forms are reported with the text
+	for i, w := range words {
+		if !w.Begins(words[:i]) {
+			continue
+		}
+		link := scene.NewTag(scene.Link, text)
+		link.Address = w.Link.Address
+		if found, _ := k.headings(w.Link.Heading); len(found) > 0 { // with its page, which reports what is wrong
+			link.To = k.tags.heading(found[0])
+		}
+		t.links = append(t.links, link)
+	}
+	return t
 }
 
 // paragraph returns the tags of the number of an item and of its text, or that of a paragraph.

@@ -1,6 +1,7 @@
 package layouts
 
 import (
+	"cmp"
 	"errors"
 	"path"
 	"slices"
@@ -15,7 +16,6 @@ import (
 	"cartouche/internal/hyphen"
 	"cartouche/internal/lang"
 	"cartouche/internal/prose"
-	"cartouche/internal/scene"
 )
 
 // escapes are the characters that are markup in texts.
@@ -32,7 +32,7 @@ func (k *composer) flowing(words []prose.Inline) string {
 	}
 	divided := slices.Clone(words)
 	for i, w := range words {
-		if !w.Braced { // a word that goes on in another look, or beside an icon, is not divided
+		if !w.Braced && !w.Whole { // a word that goes on in another look, or beside an icon, is not divided
 			divided[i].Text = k.hyphens.Text(w.Text, i > 0 && !ends(words[i-1], false), i+1 < len(words) && !ends(words[i+1], true))
 		}
 	}
@@ -106,13 +106,20 @@ func (k *composer) markup(words []prose.Inline) string {
 			b.WriteString(joiner)
 		}
 	}
-	for _, w := range k.counted(words) {
+	words = k.counted(words)
+	for i, w := range words {
 		shown := escapes.Replace(w.Text)
 		if w.Braced {
 			shown = k.braced(w)
 		}
 		turn(w, shown)
+		if w.Begins(words[:i]) {
+			b.WriteRune(font.LinkStart)
+		}
 		b.WriteString(shown)
+		if w.Link != nil && (i+1 == len(words) || words[i+1].Link != w.Link) {
+			b.WriteRune(font.LinkEnd)
+		}
 	}
 	turn(prose.Inline{}, "")
 	return b.String()
@@ -147,21 +154,29 @@ func (k *composer) braced(w prose.Inline) string {
 
 // pageOf returns the number of a heading's page. While it is not known, it is as wide as most.
 func (k *composer) pageOf(name string, at diag.Pos) string {
-	var known []string
+	found, known := k.headings(name)
+	switch len(found) {
+	case 0:
+		*k.Errs = append(*k.Errs, diag.UnknownWord("booklet-page", name, known, at)...)
+	case 1:
+		return k.Digits(max(k.pages[found[0].Pos.String()], k.frame.First))
+	default:
+		k.Errs.Add(at, "booklet-page-twice", diag.Args{"found": name})
+	}
+	return ""
+}
+
+// headings returns the headings of a name, of which there should be one, and the names of all.
+func (k *composer) headings(name string) (found []prose.Block, known []string) {
 	for _, b := range k.doc.Blocks {
-		if b.Kind == prose.Heading {
-			known = append(known, b.ID)
+		if b.Kind != prose.Heading {
+			continue
+		}
+		if known = append(known, b.ID); b.ID == name {
+			found = append(found, b)
 		}
 	}
-	switch {
-	case !slices.Contains(known, name):
-		*k.Errs = append(*k.Errs, diag.UnknownWord("booklet-page", name, known, at)...)
-		return ""
-	case slices.Contains(known[slices.Index(known, name)+1:], name):
-		k.Errs.Add(at, "booklet-page-twice", diag.Args{"found": name})
-		return ""
-	}
-	return k.Digits(max(k.pages[name], k.frame.First))
+	return found, known
 }
 
 // set lays a text out in a width. It reports what does not fit, at a place of the text.
@@ -174,6 +189,9 @@ func (k *composer) set(markup string, st bookStyle, width geom.Length, at diag.P
 	return b, true
 }
 
+// unseen takes out of a text what is not shown.
+var unseen = strings.NewReplacer(string(hyphen.Soft), "", string(font.LinkStart), "", string(font.LinkEnd), "")
+
 func (k *composer) misfitIn(err error, st bookStyle, markup string, at diag.Pos) {
 	var over *font.Overflow
 	if errors.As(err, &over) {
@@ -181,11 +199,11 @@ func (k *composer) misfitIn(err error, st bookStyle, markup string, at diag.Pos)
 		if found == "" {
 			found = markup
 		}
-		found = strings.ReplaceAll(found, string(hyphen.Soft), "")
+		found = unseen.Replace(found)
 		k.Errs.Add(at, "booklet-too-wide", diag.Args{"found": found, "width": over.Need.W, "allowed": over.Box.W, "style": st.name})
 		return
 	}
-	k.misfit(err, Setting{Text: markup, Source: at, Style: st.name})
+	k.misfit(err, Setting{Text: unseen.Replace(markup), Source: at, Style: st.name})
 }
 
 // seamless returns a run without the soft hyphens that do not show, so that its words are found; one that ends the line stays.
@@ -212,7 +230,7 @@ func seamless(r font.Run) font.Run {
 }
 
 // lines returns the lines of a block as strips, moved to the right.
-func (k *composer) lines(b font.Block, st bookStyle, x geom.Length, at diag.Pos, tag *scene.Tag) []flow.Strip {
+func (k *composer) lines(b font.Block, st bookStyle, x geom.Length, at diag.Pos, tags tagged) []flow.Strip {
 	if len(b.Runs) == 0 {
 		return nil
 	}
@@ -232,8 +250,11 @@ func (k *composer) lines(b font.Block, st bookStyle, x geom.Length, at diag.Pos,
 		if last := runs[i][len(runs[i])-1].Text; strings.HasSuffix(last, "-") || strings.HasSuffix(last, string(hyphen.Soft)) {
 			strips[i].Keep = i < b.Lines-1 // no column ends within a word
 		}
+		if slices.ContainsFunc(runs[i], func(r font.Run) bool { return r.Link > 0 }) { // which is read where it is written
+			slices.SortStableFunc(runs[i], func(a, b font.Run) int { return cmp.Compare(a.From, b.From) })
+		}
 		for n, part := range k.parts(runs[i], *st.colour) {
-			part.Continues, part.Tag = n > 0, tag
+			part.Continues, part.Tag = n > 0, tags.of(part)
 			strips[i].Ops = append(strips[i].Ops, part)
 		}
 	}

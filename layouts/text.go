@@ -166,7 +166,7 @@ func (d *Drawing) addText(runs []font.Run, own ink.Colour, s Setting) {
 func (r *resolver) parts(runs []font.Run, own ink.Colour) (list []*scene.Text) {
 	for from := 0; from < len(runs); {
 		to := from + 1
-		for to < len(runs) && runs[to].Style == runs[from].Style {
+		for to < len(runs) && runs[to].Style == runs[from].Style && runs[to].Link == runs[from].Link {
 			to++
 		}
 		part := &scene.Text{Runs: runs[from:to], Colour: own}

@@ -32,6 +32,7 @@ type Run struct {
 	From      int         // its first character in its paragraph: runs of a line are from left to right
 	RTL       bool        // Text is read from right to left
 	Style     string      // the style of the span that it is in; "" for none
+	Link      int         // the link of its text that it is in, from 1; 0 for none
 	SmallCaps bool        // lower-case letters are small capitals
 	Tabular   bool        // digits have equal widths
 	Spacing   geom.Length // between its letters, beside what the font has

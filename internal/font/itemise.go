@@ -14,6 +14,7 @@ type span struct {
 	num, den int64 // the size of the run is num/den of the size of its share
 	share    share
 	style    string // the style of its span; "" for none
+	link     int    // the link that it is in; 0 for none
 	feature  feature
 	spacing  int32 // in font units, after each letter but the last of a line
 	script   language.Script
@@ -284,7 +285,7 @@ func (t *text) split(p *paragraph, items []item, levels []uint8) {
 		d := &t.dresses[p.looks[i].span()]
 		s := span{
 			face: items[i].face, num: int64(items[i].sizing.scale), den: 100, script: items[i].script,
-			share: d.share, style: d.name, feature: d.feature,
+			share: d.share, style: d.name, feature: d.feature, link: p.looks[i].link(),
 		}
 		if levels != nil {
 			s.level = levels[i]

@@ -13,21 +13,34 @@ import (
 // itself to escape it. An underscore is markup only at the edge of a word, so that snake_case, 2_3 and blanks to fill in (____)
 // stay as they are.
 
-// look is the style of a rune: a span, and in its lowest bits the rest.
-type look uint16
+// LinkStart and LinkEnd are around the words of a link. They are not shown, and no text that people write contains them.
+const (
+	LinkStart = '\x02'
+	LinkEnd   = '\x03'
+)
+
+// look is the style of a rune: in its lowest bits its letters, above them a span, and in its highest bits a link.
+type look uint32
 
 const (
 	bold look = 1 << iota
 	italic
 	iconLook // the rune is the character of an icon
 	firstSpan
+	firstLink = 1 << 16
 )
 
-// span returns which span of its text a rune is in; 0 for none.
-func (l look) span() int { return int(l / firstSpan) }
+// spanBits are the bits of the span.
+const spanBits = firstLink - firstSpan
 
-// maxSpans is the largest number of spans of a text.
-const maxSpans = int(^look(0) / firstSpan)
+// span returns which span of its text a rune is in; 0 for none.
+func (l look) span() int { return int(l & spanBits / firstSpan) }
+
+// link returns which link of its text a rune is in; 0 for none.
+func (l look) link() int { return int(l / firstLink) }
+
+// maxSpans is the largest number of spans of a text; there may be as many links.
+const maxSpans = int(spanBits / firstSpan)
 
 // markup is a parsed text.
 type markup struct {
@@ -49,6 +62,8 @@ type parser struct {
 	out  markup
 	errs diag.List
 	tags []string // HTML tags that were found
+
+	links int // that began so far
 }
 
 // maxErrors is the number of errors after which a text is not read further.
@@ -56,7 +71,7 @@ const maxErrors = 100
 
 // parse parses the markup of a text. The error is a diag.List, or that of reading an icon's font.
 func (s *Set) parse(text string) (markup, error) {
-	if !strings.ContainsAny(text, `\*_{<`) {
+	if !strings.ContainsAny(text, `\*_{<`+string(LinkStart)) {
 		runes := []rune(text)
 		return markup{runes: runes, looks: make([]look, len(runes))}, nil
 	}
@@ -109,6 +124,13 @@ func (p *parser) step() error {
 	case r == '{':
 		return p.brace()
 	case r == '<' && p.tag():
+		p.at++
+	case r == LinkStart:
+		p.links = min(p.links+1, maxSpans)
+		p.look = p.look%firstLink | look(p.links)*firstLink
+		p.at++
+	case r == LinkEnd:
+		p.look %= firstLink
 		p.at++
 	default:
 		p.put(r, p.look)

@@ -170,7 +170,7 @@ func (p *paragraph) run(q *part, size geom.Length) Run {
 	}
 	r := Run{
 		Face: q.face, Size: size, Text: p.text[p.offset[q.from]:p.offset[q.to]], From: q.from, RTL: q.rtl(),
-		Style: q.style, SmallCaps: q.feature&smallCaps != 0, Tabular: q.feature&tabular != 0,
+		Style: q.style, Link: q.link, SmallCaps: q.feature&smallCaps != 0, Tabular: q.feature&tabular != 0,
 		Spacing: q.face.scale(int(q.spacing), size), Glyphs: make([]Glyph, 0, n),
 	}
 	pen := 0

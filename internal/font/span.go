@@ -31,7 +31,7 @@ func (p *parser) openSpan(name string) {
 		p.out.spans = append(p.out.spans, name)
 		n = len(p.out.spans)
 	}
-	p.look = look(n)*firstSpan | p.look&(firstSpan-1)
+	p.look = look(n)*firstSpan | p.look&^spanBits
 }
 
 // closeSpan ends the last span that is open. Bold and italics end where they begin: inside the span or outside.
@@ -50,7 +50,7 @@ func (p *parser) closeSpan() {
 			p.errs.Add(diag.Pos{}, "text-span-crossed", diag.Args{"found": mark.sign, "span": "{style:" + last.name + "}"})
 		}
 	}
-	p.open, p.look = p.open[:n], last.outer/firstSpan*firstSpan|p.look&(firstSpan-1)
+	p.open, p.look = p.open[:n], last.outer&spanBits|p.look&^spanBits
 }
 
 // share is the size of a span beside that of its text. The zero value is the text's own.

@@ -1,6 +1,7 @@
 package font
 
 import (
+	"fmt"
 	"testing"
 
 	"cartouche/internal/geom"
@@ -99,5 +100,21 @@ func TestSpansOfRightToLeft(t *testing.T) {
 		if got[i] != want[i] {
 			t.Errorf("glyph %d is %d, want %d", i, got[i], want[i])
 		}
+	}
+}
+
+// TestLinksAreRunsOfTheirOwn: the words of a link are runs with its number, over lines and styles, and its ends are not shown.
+func TestLinksAreRunsOfTheirOwn(t *testing.T) {
+	text := "See \x02our {style:hot}own{/style} **site**\x03, {style:firm}or \x02us\x03{/style}."
+	b, err := spanned.Layout(text, Style{Size: geom.PT(9)}, geom.Size{W: geom.MM(20)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := ""
+	for _, r := range b.Runs {
+		got += fmt.Sprintf("%d%s(%s)", r.Link, r.Style, r.Text)
+	}
+	if want := "0(See )1(our)1hot(own)1( )1(site)0(,)0firm(or )2firm(us)0(.)"; got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

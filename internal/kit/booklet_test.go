@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/kit"
@@ -124,6 +125,40 @@ func TestBadBooklets(t *testing.T) {
 				t.Errorf("got\n%swant\n%s", got, want)
 			}
 		})
+	}
+}
+
+// TestABookletIsOnePDF: all pages of a booklet are in one file, so that its links lead somewhere; a single page is a file of its own.
+func TestABookletIsOnePDF(t *testing.T) {
+	text := "# Title\n\n{contents}\n\nSee [us](https://example.org).\n\n---\n\n## End\n\nAs on page {page:title}.\n"
+	p := projecttest.Over(t, bookletGame(t, "kind: booklet\ntext: rules\nsize: a6\n", text, ""))
+	names := func(opt kit.Options) (list []string) {
+		opt.Game, opt.Formats = "g", []string{"pdf"}
+		made, err := kit.Render(p, opt)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range made {
+			list = append(list, filepath.Base(m.Path))
+		}
+		return list
+	}
+	opt := kit.Options{Out: t.TempDir(), Only: []string{"booklet"}}
+	if got := names(opt); !slices.Equal(got, []string{"booklet.pdf"}) {
+		t.Fatalf("got %q", got)
+	}
+	path := filepath.Join(opt.Out, "g", "en", "booklet.pdf")
+	drawtest.Run(t, "qpdf", "--check", path)
+	for option, want := range map[string]string{
+		"-url": "   1  Annotation    https://example.org\n", "-dests": "\"end\"\n", "-struct": "      TOCI\n        Reference (inline)\n          Link (inline)\n",
+	} {
+		if got := drawtest.Run(t, "pdfinfo", option, path); !strings.Contains(got, want) {
+			t.Errorf("pdfinfo %s: %s has no %q", option, got, want)
+		}
+	}
+	opt.Out, opt.Range = t.TempDir(), "2"
+	if got := names(opt); !slices.Equal(got, []string{"booklet-2.pdf"}) {
+		t.Errorf("of a page: got %q", got)
 	}
 }
 

@@ -41,10 +41,16 @@ func Render(p *project.Project, opt Options) ([]Made, error) {
 	var tasks []Task
 	for _, format := range j.Opt.Formats {
 		for _, id := range todo {
-			tasks = append(tasks, files(pieceFiles{j, id, format, func() layouts.Piece {
+			f := pieceFiles{j, id, format, func() layouts.Piece {
 				piece, _ := j.Studio.Piece(id.Component, id.Index)
 				return piece
-			}})...)
+			}}
+			switch {
+			case !f.bound(todo):
+				tasks = append(tasks, files(f)...)
+			case id.Index == 0:
+				tasks = append(tasks, f.book())
+			}
 		}
 	}
 	return j.Run(tasks)
@@ -58,24 +64,59 @@ type pieceFiles struct {
 	piece  func() layouts.Piece // lays it out
 }
 
-// bare returns the tasks that draw the piece without a sheet.
-func (f pieceFiles) bare() []Task {
+// page returns a side of a piece without a sheet.
+func (f pieceFiles) page(face *scene.Face) *scene.Page {
+	p := face.Page(f.Opt.Bleed, f.Opt.Lang)
+	p.Name, _ = f.Studio.Title(f.id.Component)
+	return p
+}
+
+// size returns the size of the piece without a sheet.
+func (f pieceFiles) size() geom.Size {
 	c := f.id.Component
-	page := func(face *scene.Face) *scene.Page {
-		p := face.Page(f.Opt.Bleed, f.Opt.Lang)
-		p.Name, _ = f.Studio.Title(c)
-		return p
-	}
 	size := c.Size.Value
 	if f.Opt.Bleed {
 		size.W, size.H = size.W+2*c.Bleed.Value, size.H+2*c.Bleed.Value
 	}
-	front := func() *scene.Page { return page(f.piece().Front) }
-	back := func() *scene.Page { return page(f.piece().Back) }
-	if c.Sides() == 1 {
+	return size
+}
+
+// bare returns the tasks that draw the piece without a sheet.
+func (f pieceFiles) bare() []Task {
+	front := func() *scene.Page { return f.page(f.piece().Front) }
+	back := func() *scene.Page { return f.page(f.piece().Back) }
+	if f.id.Component.Sides() == 1 {
 		back = nil
 	}
-	return f.sides(size, front, back)
+	return f.sides(f.size(), front, back)
+}
+
+// bound reports whether the piece is a page of a booklet of which all pages go into one PDF, so that its links lead somewhere.
+func (f pieceFiles) bound(todo []PieceID) bool {
+	c := f.id.Component
+	if f.format != "pdf" || c.Booklet == nil || f.Opt.Alone != (Alone{}) {
+		return false
+	}
+	n := 0
+	for _, id := range todo {
+		if id.Component == c {
+			n++
+		}
+	}
+	return n == f.Studio.Count(c)
+}
+
+// book returns the task that draws all pages of a booklet.
+func (f pieceFiles) book() Task {
+	c := f.id.Component
+	var pages []func() *scene.Page
+	for i := range f.Studio.Count(c) {
+		pages = append(pages, func() *scene.Page {
+			piece, _ := f.Studio.Piece(c, i)
+			return f.page(piece.Front)
+		})
+	}
+	return f.file(c.Name, f.size(), pages...)
 }
 
 // alone returns the tasks that draw the piece on its sheet.

@@ -15,7 +15,19 @@ type letter struct {
 	char         rune
 	bold, italic bool
 	literal      bool // escaped: no brace
+	whole        bool // of an address
+	link         *Link
 	at           int
+}
+
+// alike reports whether two letters look alike and lead to the same place.
+func (c letter) alike(d letter) bool {
+	return c.bold == d.bold && c.italic == d.italic && c.whole == d.whole && c.link == d.link
+}
+
+// part returns a part of a text with the look of the letter.
+func (l *line) part(c letter, text string) Inline {
+	return Inline{Text: text, Bold: c.bold, Italic: c.italic, Whole: c.whole, Link: c.link, Pos: l.reader.at(c.at)}
 }
 
 // line collects the letters of a block.
@@ -74,6 +86,11 @@ func (l *line) inline(n ast.Node, like letter) {
 	case *ast.Link:
 		l.link(n, like)
 	case *ast.AutoLink:
+		address := string(n.URL(l.source))
+		if n.AutoLinkType == ast.AutoLinkEmail {
+			address = "mailto:" + address
+		}
+		like.link, like.whole = l.linkTo(address, offset(n)), true
 		for _, c := range string(n.Label(l.source)) {
 			l.put(c, offset(n), like)
 		}
@@ -98,22 +115,28 @@ func (l *line) inside(n ast.Node, like letter) {
 // link reads a link. On paper the address follows its words, unless they are the address.
 func (l *line) link(n *ast.Link, like letter) {
 	before, address := len(l.letters), string(n.Destination)
+	like.link = l.linkTo(address, offset(n))
 	l.inside(n, like)
 	var words strings.Builder
 	for _, c := range l.letters[before:] {
 		words.WriteRune(c.char)
 	}
 	bare := strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(address, "mailto:"), "https://"), "http://")
+	page := "{page:" + strings.TrimPrefix(address, "#") + "}"
 	switch {
-	case address == "":
-		l.fail(offset(n), "prose-link-empty", nil)
-	case strings.HasPrefix(address, "#"):
-		l.fail(offset(n), "prose-link-inside", diag.Args{"found": address, "near": "{page:" + address[1:] + "}"})
-	case !strings.Contains(address, ":"):
-		l.fail(offset(n), "prose-link-file", diag.Args{"found": address})
+	case like.link == nil: // reported
 	case strings.TrimSpace(words.String()) == "":
 		l.fail(offset(n), "prose-link-words", diag.Args{"found": address})
-	case !strings.Contains(words.String(), bare):
+	case like.link.Heading != "":
+		if !strings.Contains(words.String(), page) {
+			l.fail(offset(n), "prose-link-inside", diag.Args{"found": address, "near": page})
+		}
+	case strings.Contains(words.String(), bare):
+		for i := before; i < len(l.letters); i++ {
+			l.letters[i].whole = true
+		}
+	default:
+		like.whole = true
 		for _, c := range " (" + strings.TrimSuffix(bare, "/") + ")" {
 			l.put(c, offset(n), like)
 		}
@@ -172,14 +195,21 @@ func (l *line) split(letters []letter) (list []Inline) {
 		if c.char == '{' && !c.literal {
 			if end, forms, is := l.plural(letters, i); is {
 				if forms != nil {
-					list = append(list, Inline{Braced: true, Bold: c.bold, Italic: c.italic, Plural: forms, Pos: l.reader.at(c.at)})
+					counted := l.part(c, "")
+					counted.Braced, counted.Plural = true, forms
+					list = append(list, counted)
 				}
 				i = end
 				continue
 			}
 			end, inner := l.braces(letters, i)
 			if inner != "" {
-				list = append(list, Inline{Text: inner, Braced: true, Bold: c.bold, Italic: c.italic, Pos: l.reader.at(c.at)})
+				braced := l.part(c, inner)
+				braced.Braced = true
+				if heading, ok := strings.CutPrefix(inner, "page:"); ok && c.link == nil {
+					braced.Link = &Link{Heading: heading}
+				}
+				list = append(list, braced)
 			}
 			i = end
 			continue
@@ -187,12 +217,12 @@ func (l *line) split(letters []letter) (list []Inline) {
 		var b strings.Builder
 		for ; i < len(letters); i++ {
 			d := letters[i]
-			if d.bold != c.bold || d.italic != c.italic || (d.char == '{' || d.char == '}') && !d.literal {
+			if !d.alike(c) || (d.char == '{' || d.char == '}') && !d.literal {
 				break
 			}
 			b.WriteRune(d.char)
 		}
-		list = append(list, Inline{Text: b.String(), Bold: c.bold, Italic: c.italic, Pos: l.reader.at(c.at)})
+		list = append(list, l.part(c, b.String()))
 	}
 	return list
 }

@@ -71,7 +71,20 @@ type Inline struct {
 	Braced       bool
 	Bold, Italic bool
 	Plural       *Plural // what is within braces are plural forms; Text is empty
+	Whole        bool    // an address, without hyphens that it does not have
+	Link         *Link   // that it is a part of; nil for none
 	Pos          diag.Pos
+}
+
+// Begins reports whether a link begins with the inline, which comes after others.
+func (w Inline) Begins(before []Inline) bool {
+	return w.Link != nil && (len(before) == 0 || before[len(before)-1].Link != w.Link)
+}
+
+// Link is a link to an address or to a heading.
+type Link struct {
+	Address string // with its scheme, in the characters of addresses
+	Heading string // instead: its name
 }
 
 // Document is a text that was read.

@@ -20,7 +20,8 @@ across, {price.gold} each \{not\}. {rule:row}
 
   three
   1. deep
-- [us](https://example.org/ferry/) and <https://example.org>
+- [us](https://example.org/ferry/) and <https://example.org>, [write](mailto:ä@example.org) or <a@example.org>,
+  [**see** page {page:ferry-more}](#ferry-more), [example.org](http://example.org)
 
 > A note
 > - with a list
@@ -71,6 +72,12 @@ func words(list []prose.Inline) string {
 		if w.Braced {
 			look += "{}"
 		}
+		if w.Whole {
+			look += "w"
+		}
+		if w.Link != nil {
+			look += "<" + w.Link.Address + w.Link.Heading + ">"
+		}
 		fmt.Fprintf(&b, " %s%q@%d:%d", look, w.Text, w.Pos.Line, w.Pos.Column)
 	}
 	return b.String()
@@ -93,20 +100,20 @@ func TestBlocks(t *testing.T) {
 8:3 item 1 no. -1  "one two"@8:3
 11:3 paragraph 1  "three"@11:3
 12:6 item 2 no. 1  "deep"@12:6
-13:3 item 1 no. -1  "us (example.org/ferry) and https://example.org"@13:4
-15:1 note 0 
-  15:3 paragraph 0  "A note"@15:3
-  16:5 item 1 no. -1  "with a list"@16:5
-18:1 table 0 
-  cell 18:2 centre "a"@18:3
-  cell 18:6 right i"b"@18:8
-  cell 20:2 centre "1"@20:3
-  cell 20:6 right "2 | 3"@20:7
-22:1 picture 0 art/map.svg?width=40mm "The "@22:3 b"map"@22:9
-24:1 new page 0 
-26:1 heading 2 setup-für-2 "Setup, für 2!"@26:4
+13:3 item 1 no. -1  <https://example.org/ferry/>"us"@13:4 w<https://example.org/ferry/>" (example.org/ferry)"@13:3 " and "@13:35 w<https://example.org>"https://example.org"@13:40 ", "@13:61 <mailto:%C3%A4@example.org>"write"@13:64 w<mailto:%C3%A4@example.org>" (ä@example.org)"@13:63 " or "@13:92 w<mailto:a@example.org>"a@example.org"@13:96 ", "@13:111 b<ferry-more>"see"@14:6 <ferry-more>" page "@14:11 {}<ferry-more>"page:ferry-more"@14:17 ", "@14:48 w<http://example.org>"example.org"@14:51
+16:1 note 0 
+  16:3 paragraph 0  "A note"@16:3
+  17:5 item 1 no. -1  "with a list"@17:5
+19:1 table 0 
+  cell 19:2 centre "a"@19:3
+  cell 19:6 right i"b"@19:8
+  cell 21:2 centre "1"@21:3
+  cell 21:6 right "2 | 3"@21:7
+23:1 picture 0 art/map.svg?width=40mm "The "@23:3 b"map"@23:9
+25:1 new page 0 
+27:1 heading 2 setup-für-2 "Setup, für 2!"@27:4
 `, "\n")
-	if got != want {
+	if want = strings.ReplaceAll(want, "\\\n", ""); got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
 }

@@ -7,6 +7,11 @@ type Tag struct {
 	Kind TagKind
 	In   *Tag   // the part that contains it; nil is the page
 	Alt  string // of a figure: what it shows
+	Name string // of a heading: what links from elsewhere call it; "" if none lead there
+
+	// A link leads to a heading or to an address. One to a heading of another file leads nowhere.
+	To      *Tag
+	Address string
 
 	// Kids are parts that exist even if they have no content, in their order: the rows and cells of a table.
 	Kids []*Tag
@@ -33,6 +38,7 @@ const (
 	RowHeading    TagKind = "TH-row"
 	Cell          TagKind = "TD"
 	Figure        TagKind = "Figure"
+	Reference     TagKind = "Reference"
 	Link          TagKind = "Link"
 	Contents      TagKind = "TOC"
 	ContentsItem  TagKind = "TOCI"

@@ -72,7 +72,7 @@ var Conditions = []Condition{
 	{ID: "20-001", Text: "a configuration of layers without a name", Why: "there is the default configuration only", find: configurations},
 	{ID: "20-002", Text: "a default configuration of layers without a name", find: unnamedLayers},
 	{ID: "20-003", Text: "an AS entry of layers", find: automaticLayers},
-	{ID: "21-001", Text: "an embedded file without F and UF", Why: "no files are embedded", find: absent("/Names", "/AF")},
+	{ID: "21-001", Text: "an embedded file without F and UF", Why: "no files are embedded", find: embeddedFiles},
 	{ID: "25-001", Text: "a form of the XFA kind", Why: noForms, find: absent("/AcroForm")},
 	{ID: "26-001", Text: "an encrypted file without P", Why: noSecrets, find: encrypted},
 	{ID: "26-002", Text: "an encrypted file that keeps its text from programs", Why: noSecrets, find: encrypted},
@@ -177,6 +177,13 @@ func absent(keys ...string) func(*Document) []string {
 		}
 		return where
 	}
+}
+
+func embeddedFiles(d *Document) []string {
+	if d.dict(d.root["/Names"])["/EmbeddedFiles"] != nil || d.root["/AF"] != nil {
+		return []string{"catalogue"}
+	}
+	return nil
 }
 
 func roles(d *Document) []string {

@@ -1,6 +1,7 @@
 package matterhorn
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 )
@@ -126,17 +127,20 @@ func untabbed(d *Document) []string {
 	return each(d.pages, func(p page) bool { return len(d.list(p.dict["/Annots"])) > 0 && p.dict["/Tabs"] != "/S" })
 }
 
-func looseLinks(d *Document) []string {
+// looseLinks also finds links that do not lead back to their Link.
+func looseLinks(d *Document) (loose []string) {
 	held := map[string]bool{}
+	parents := d.list(d.dict(d.dict(d.root["/StructTreeRoot"])["/ParentTree"])["/Nums"])
 	for _, e := range d.tree {
 		for _, kid := range d.list(e.dict["/K"]) {
-			if o := d.dict(kid); o["/Type"] == "/OBJR" && e.kind == "Link" {
-				ref, _ := o["/Obj"].(string)
+			o := d.dict(kid)
+			ref, _ := o["/Obj"].(string)
+			at := slices.Index(parents, d.dict(o["/Obj"])["/StructParent"])
+			if o["/Type"] == "/OBJR" && e.kind == "Link" && at >= 0 && at%2 == 0 && reflect.DeepEqual(d.dict(parents[at+1]), e.dict) {
 				held[ref] = true
 			}
 		}
 	}
-	var loose []string
 	for _, p := range d.pages {
 		for _, a := range d.list(p.dict["/Annots"]) {
 			if ref, _ := a.(string); !held[ref] {

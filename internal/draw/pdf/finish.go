@@ -37,9 +37,11 @@ func (f *file) finish(pages []*scene.Page) {
 		}
 	}
 	f.finishPages(pages)
+	order := f.inOrder(pages)
+	f.findHeadings(order)
 	f.finishOutline(pages)
 	if f.opt.Tagged {
-		f.finishTags(pages)
+		f.finishTags(pages, order)
 	}
 	if res.press != nil {
 		f.finishPress()

@@ -34,8 +34,8 @@ func label(name string, page int) string {
 	return fmt.Sprintf("%s · %d", name, page+1)
 }
 
-// finishOutline adds a bookmark for each chapter, one below it for each of its pages if it has
-// several, and the page labels (PDF 1.7, 12.3.3 and 12.4.2).
+// finishOutline adds a bookmark for each chapter, below it those of its headings or, if it has several pages and no headings, one
+// for each of its pages, and the page labels (PDF 1.7, 12.3.3 and 12.4.2).
 func (f *file) finishOutline(pages []*scene.Page) {
 	var labels object.Array
 	var items []*object.Object
@@ -51,8 +51,8 @@ func (f *file) finishOutline(pages []*scene.Page) {
 		}
 		item := f.bookmark(c.name, outline, c.from)
 		items = append(items, item)
-		var leaves []*object.Object
-		for i := c.from; i < c.to && c.to-c.from > 1; i++ {
+		leaves := f.headingMarks(c, item)
+		for i := c.from; leaves == nil && i < c.to && c.to-c.from > 1; i++ {
 			leaves = append(leaves, f.bookmark(label(c.name, i), item, i))
 		}
 		nest(item, leaves, -len(leaves)) // closed: a negative count
@@ -65,11 +65,36 @@ func (f *file) finishOutline(pages []*scene.Page) {
 	}
 }
 
+// headingMarks returns the bookmarks of the headings of a chapter below its title, each of which has its own headings below it.
+func (f *file) headingMarks(c chapter, item *object.Object) (top []*object.Object) {
+	var below []*object.Object
+	close := func() {
+		if below != nil {
+			nest(top[len(top)-1], below, -len(below))
+			below = nil
+		}
+	}
+	for _, h := range f.headings {
+		switch {
+		case h.tag.Kind == scene.Heading1, h.page < c.from, h.page >= c.to:
+		case h.tag.Kind == scene.Heading3 && top != nil:
+			below = append(below, bookmark(h.text, top[len(top)-1], object.String(h.name)))
+		default:
+			close()
+			top = append(top, bookmark(h.text, item, object.String(h.name)))
+		}
+	}
+	close()
+	return top
+}
+
 // bookmark returns a bookmark to a page.
 func (f *file) bookmark(title string, parent *object.Object, page int) *object.Object {
-	return &object.Object{Dict: object.Dict{
-		{"Title", object.Text(title)}, {"Parent", parent}, {"Dest", object.Array{f.Pages[page], object.Name("Fit")}},
-	}}
+	return bookmark(title, parent, object.Array{f.Pages[page], object.Name("Fit")})
+}
+
+func bookmark(title string, parent *object.Object, to object.Value) *object.Object {
+	return &object.Object{Dict: object.Dict{{"Title", object.Text(title)}, {"Parent", parent}, {"Dest", to}}}
 }
 
 // nest links bookmarks with their neighbours and their parent.

@@ -118,6 +118,7 @@ type file struct {
 	fonts, drawn, pictures []*object.Object // drawn holds the content stream of each page
 	shared, meta           *object.Object   // shared is the resource dictionary of all pages; meta is the metadata stream
 	tags                   []*tagger        // of each page; all nil if the file is not tagged
+	headings               []heading        // that links lead to
 	res                    *resources
 	opt                    Options
 }

@@ -26,7 +26,8 @@ type structure struct {
 	document *element
 	of       map[*scene.Tag]*element
 	sections map[section]*element
-	level    int // of the last heading
+	parents  []object.Array // the elements of the content of each page
+	level    int            // of the last heading
 }
 
 // section is what a page, or a page of a booklet on its sheet, contains.
@@ -36,39 +37,41 @@ type section struct{ page, reads int }
 type element struct {
 	*object.Object
 	tag  *scene.Tag
-	kids []any // *element or content
+	kids []any // *element, content or annotation
 }
 
 // content is a piece of content of a page by its identifier.
 type content struct{ page, id int }
 
 // finishTags adds the structure tree.
-func (f *file) finishTags(pages []*scene.Page) {
+func (f *file) finishTags(pages []*scene.Page, order []content) {
 	s := structure{
 		file: f, pages: pages, root: &object.Object{Dict: object.Dict{{"Type", object.Name("StructTreeRoot")}}},
-		of: map[*scene.Tag]*element{}, sections: map[section]*element{},
+		of: map[*scene.Tag]*element{}, sections: map[section]*element{}, parents: make([]object.Array, len(pages)),
 	}
 	s.document = s.element("Document", nil)
-	parents := make([]object.Array, len(pages))
 	for i, t := range f.tags {
-		parents[i] = make(object.Array, len(t.marks))
+		s.parents[i] = make(object.Array, len(t.marks))
 	}
-	for _, c := range s.inOrder() {
-		m := f.tags[c.page].marks[c.id]
+	for _, c := range order {
+		m := f.mark(c)
 		e := s.elementOf(m.tag, section{c.page, m.reads})
 		e.kids = append(e.kids, c)
-		parents[c.page][c.id] = e.Object
 		if m.box != (geom.Rect{}) && e.Get("A") == nil {
 			e.Add("A", object.Dict{{"O", object.Name("Layout")}, {"BBox", boxOf(pages[c.page], m.box)}})
 		}
 	}
+	links := s.finishLinks(order)
 	s.settle(s.document, s.root)
 	s.root.Add("K", s.document.Object)
 	var numbers object.Array
 	for i, page := range f.Pages {
 		page.Add("StructParents", object.Number(i))
 		page.Add("Tabs", object.Name("S"))
-		numbers = append(numbers, object.Number(i), parents[i])
+		numbers = append(numbers, object.Number(i), s.parents[i])
+	}
+	for i, link := range links {
+		numbers = append(numbers, object.Number(len(pages)+i), link)
 	}
 	s.root.Add("ParentTree", &object.Object{Dict: object.Dict{{"Nums", numbers}}})
 	f.Compact = true
@@ -76,20 +79,20 @@ func (f *file) finishTags(pages []*scene.Page) {
 	f.Root.Add("MarkInfo", object.Dict{{"Marked", object.Bool(true)}})
 }
 
+func (f *file) mark(c content) *mark { return &f.tags[c.page].marks[c.id] }
+
 // inOrder returns the content of all pages in the order of reading: sheet by sheet, except that the pages of a booklet, which
-// are neighbouring sheets with one name, are in their own order.
-func (s *structure) inOrder() []content {
+// are neighbouring sheets with one name, are in their own order. There is none in a file that is not tagged.
+func (f *file) inOrder(pages []*scene.Page) []content {
 	var list []content
-	for _, c := range chapters(s.pages) {
+	for _, c := range chapters(pages) {
 		from := len(list)
-		for page := c.from; page < c.to; page++ {
-			for id := range s.tags[page].marks {
+		for page := c.from; f.opt.Tagged && page < c.to; page++ {
+			for id := range f.tags[page].marks {
 				list = append(list, content{page, id})
 			}
 		}
-		slices.SortStableFunc(list[from:], func(a, b content) int {
-			return cmp.Compare(s.tags[a.page].marks[a.id].reads, s.tags[b.page].marks[b.id].reads)
-		})
+		slices.SortStableFunc(list[from:], func(a, b content) int { return cmp.Compare(f.mark(a).reads, f.mark(b).reads) })
 	}
 	return list
 }
@@ -141,6 +144,7 @@ func (s *structure) settle(e *element, parent *object.Object) {
 		s.attributes(e)
 	}
 	page := -1
+	s.spell(e)
 	for _, kid := range e.kids {
 		if c, ok := kid.(content); ok {
 			page = c.page
@@ -157,8 +161,9 @@ func (s *structure) settle(e *element, parent *object.Object) {
 			s.settle(kid, e.Object)
 			kids = append(kids, kid.Object)
 		case content:
-			m := &s.tags[kid.page].marks[kid.id]
+			m := s.mark(kid)
 			words, rtl = append(words, m.words), rtl || m.rtl
+			s.parents[kid.page][kid.id] = e.Object
 			if kid.page == page {
 				kids = append(kids, object.Number(kid.id))
 				continue
@@ -166,9 +171,11 @@ func (s *structure) settle(e *element, parent *object.Object) {
 			kids = append(kids, object.Dict{
 				{"Type", object.Name("MCR")}, {"Pg", s.Pages[kid.page]}, {"MCID", object.Number(kid.id)},
 			})
+		case annotation:
+			kids = append(kids, object.Dict{{"Type", object.Name("OBJR")}, {"Pg", s.Pages[kid.page]}, {"Obj", kid.Object}})
 		}
 	}
-	if rtl {
+	if rtl && !e.mixed() {
 		e.Add("ActualText", object.Text(strings.Join(words, " ")))
 	}
 	switch len(kids) {
@@ -177,6 +184,25 @@ func (s *structure) settle(e *element, parent *object.Object) {
 		e.Add("K", kids[0])
 	default:
 		e.Add("K", kids)
+	}
+}
+
+// mixed reports whether an element has both content and elements.
+func (e *element) mixed() bool {
+	elements := slices.ContainsFunc(e.kids, func(kid any) bool { _, ok := kid.(*element); return ok })
+	return elements && slices.ContainsFunc(e.kids, func(kid any) bool { _, ok := kid.(content); return ok })
+}
+
+// spell gives content from right to left among elements an element of its own, whose text does not replace theirs.
+func (s *structure) spell(e *element) {
+	if !e.mixed() {
+		return
+	}
+	for i, kid := range e.kids {
+		if c, ok := kid.(content); ok && s.mark(c).rtl {
+			span := s.element("Span", nil)
+			span.kids, e.kids[i] = []any{c}, span
+		}
 	}
 }
 

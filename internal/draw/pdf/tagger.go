@@ -18,20 +18,29 @@ type tagger struct {
 
 	open  *scene.Tag  // of what is marked at the moment; nil for nothing
 	text  *scene.Tag  // of the last text
-	runs  []font.Run  // of what is marked at the moment
+	runs  []said      // of what is marked at the moment
+	last  *said       // before what is marked at the moment, of the text of a block
+	block *scene.Tag  // that text
 	in    *scene.Tag  // of the group that is being drawn, with the box around it on the page
 	box   geom.Rect   // likewise
 	where scene.Where // of its content
 	reads int         // its place in the order of reading
 }
 
+// said is a run. The first one of a text is not joined to the text before it.
+type said struct {
+	*font.Run
+	first bool
+}
+
 // mark is a piece of content of a page.
 type mark struct {
 	tag   *scene.Tag
 	reads int
-	box   geom.Rect // of a figure on the page
-	words string    // in the order of reading
-	rtl   bool      // a part of them runs from right to left, so the page shows them in another order
+	box   geom.Rect   // of a figure on the page
+	lines []geom.Rect // of a link or a heading on the page
+	words string      // in the order of reading
+	rtl   bool        // a part of them runs from right to left, so the page shows them in another order
 }
 
 // tag marks an operation. The content of a group is marked by itself.
@@ -131,23 +140,48 @@ func (s *stream) untag() {
 		return
 	}
 	s.op("EMC")
-	if len(t.runs) > 0 {
+	if n := len(t.runs); n > 0 {
 		m := &t.marks[len(t.marks)-1]
-		m.words, m.rtl = words(t.runs), slices.ContainsFunc(t.runs, func(r font.Run) bool { return r.RTL })
+		m.words, m.rtl = words(t.runs), slices.ContainsFunc(t.runs, func(r said) bool { return r.RTL })
+		if block := blockOf(t.open); block.Name != "" || block != t.open {
+			m.lines = t.lines()
+		}
+		t.last, t.block = &t.runs[n-1], blockOf(t.open)
 	}
 	t.open, t.runs = nil, nil
 }
 
+// blockOf returns the tag of the text that a link is in; others are their own.
+func blockOf(tag *scene.Tag) *scene.Tag {
+	for tag.In != nil && (tag.Kind == scene.Link || tag.Kind == scene.Reference) {
+		tag = tag.In
+	}
+	return tag
+}
+
+// lines returns the boxes of the lines of what is marked, on the page.
+func (t *tagger) lines() (boxes []geom.Rect) {
+	for i, r := range t.runs {
+		box := t.where.ApplyRect(geom.R(r.At.X, r.At.Y-r.Size*4/5, r.Width, r.Size*21/20))
+		if n := len(boxes) - 1; n >= 0 && sameLine(t.runs[i-1].Run, r.Run) {
+			boxes[n] = boxes[n].Union(box)
+		} else {
+			boxes = append(boxes, box)
+		}
+	}
+	return boxes
+}
+
 // words returns the text of runs in the order of reading.
-func words(runs []font.Run) string {
+func words(runs []said) string {
 	var b strings.Builder
 	for from, to := 0, 0; from < len(runs); from = to {
-		for to = from; to < len(runs) && sameLine(runs[from], runs[to]); to++ {
+		for to = from + 1; to < len(runs) && !runs[to].first && sameLine(runs[from].Run, runs[to].Run); to++ {
 		}
-		if from > 0 && spaced(runs[from-1], runs[from]) {
+		if from > 0 && runs[from].spaced(runs[from-1]) {
 			b.WriteByte(' ')
 		}
-		slices.SortStableFunc(runs[from:to], func(a, b font.Run) int { return cmp.Compare(a.From, b.From) })
+		slices.SortStableFunc(runs[from:to], func(a, b said) int { return cmp.Compare(a.From, b.From) })
 		for _, r := range runs[from:to] {
 			b.WriteString(r.Text)
 		}
@@ -155,23 +189,30 @@ func words(runs []font.Run) string {
 	return strings.ReplaceAll(b.String(), softHyphen, "")
 }
 
-func sameLine(a, b font.Run) bool { return max(a.At.Y-b.At.Y, b.At.Y-a.At.Y) < min(a.Size, b.Size)/3 }
+func sameLine(a, b *font.Run) bool { return max(a.At.Y-b.At.Y, b.At.Y-a.At.Y) < min(a.Size, b.Size)/3 }
 
-// spaced reports whether a run begins a line after a space, which is not shown. None is after a hyphen.
-func spaced(before, r font.Run) bool {
-	return !sameLine(before, r) && !strings.HasSuffix(before.Text, "-") && !strings.HasSuffix(before.Text, softHyphen)
+// spaced reports whether a run begins a line or a text after a space, which is not shown. None is after a hyphen.
+func (r said) spaced(before said) bool {
+	return (r.first || !sameLine(before.Run, r.Run)) && !strings.HasSuffix(before.Text, "-") && !strings.HasSuffix(before.Text, softHyphen)
 }
 
 const softHyphen = "\u00ad"
 
-// tagRun notes a run and reports whether a space precedes it that is to be shown for programs that extract the text.
-func (s *stream) tagRun(r *font.Run) (space bool) {
+// tagRun notes a run, maybe the first of its text, and reports whether a space precedes it that is to be shown for programs that
+// extract the text.
+func (s *stream) tagRun(run *font.Run, first bool) (space bool) {
 	t := s.tags
 	if t == nil || t.open == nil || t.open == scene.Artifact {
 		return false
 	}
-	space = len(t.runs) > 0 && spaced(t.runs[len(t.runs)-1], *r) && !r.RTL
-	t.runs = append(t.runs, *r)
+	r, before := said{run, first}, t.last
+	if n := len(t.runs); n > 0 {
+		before = &t.runs[n-1]
+	} else if t.block != blockOf(t.open) {
+		before = nil
+	}
+	space = before != nil && r.spaced(*before) && !r.RTL
+	t.runs = append(t.runs, r)
 	return space
 }
 

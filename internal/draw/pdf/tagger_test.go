@@ -7,16 +7,19 @@ import (
 	"cartouche/internal/geom"
 )
 
-// TestWordsOfLines checks that lines are joined by a space unless a hyphen ends the first.
+// TestWordsOfLines checks that lines are joined by a space unless a hyphen ends the first, and so are texts on one line.
 func TestWordsOfLines(t *testing.T) {
 	for _, c := range []struct{ first, want string }{
 		{"the end", "the end of it"}, {"the well-", "the well-of it"}, {"the ri\u00ad", "the riof it"},
 	} {
-		runs := []font.Run{
-			{Text: c.first, Size: geom.PT(9), At: geom.Pt(0, geom.MM(4))},
-			{Text: "of it", Size: geom.PT(9), At: geom.Pt(0, geom.MM(8)), From: len(c.first)},
+		first := &font.Run{Text: c.first, Size: geom.PT(9), At: geom.Pt(0, geom.MM(4)), From: 3}
+		line := &font.Run{Text: "of it", Size: geom.PT(9), At: geom.Pt(0, geom.MM(8)), From: len(c.first) + 3}
+		if got := words([]said{{first, true}, {line, false}}); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
 		}
-		if got := words(runs); got != c.want {
+		beside := *line
+		beside.At, beside.From = geom.Pt(geom.MM(50), first.At.Y), 0
+		if got := words([]said{{first, true}, {&beside, true}}); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}

@@ -27,7 +27,7 @@ func (s *stream) text(t *scene.Text) {
 	s.op("BT")
 	for i := range t.Runs {
 		run := &t.Runs[i]
-		space := s.tagRun(run)
+		space := s.tagRun(run, i == 0 && !t.Continues)
 		if run.Face.Drawn() {
 			s.op("ET")
 			s.drawn(run)

@@ -53,6 +53,10 @@ func (d *drawing) face(f *font.Face) *face {
 }
 
 func (d *drawing) text(t *scene.Text) {
+	if t.Tag != nil && t.Tag.Address != "" {
+		d.line(`<a xlink:href="%s">`, escape(t.Tag.Address))
+		defer d.line("</a>")
+	}
 	for i := range t.Runs {
 		run := &t.Runs[i]
 		if len(run.Glyphs) == 0 {
