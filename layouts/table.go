@@ -104,7 +104,8 @@ func (t *table) labels(head geom.Length) {
 	for i, r := range t.rows {
 		look := look[r.Bold]
 		look.tag = t.tags.Kids[i+1].Kids[0]
-		t.PrintKey(printNote(t.Drawing, r, boxes[i]), r.Text, look)
+		t.PrintKey(besideNote(r, boxes[i]), r.Text, look)
+		printNote(t.Drawing, r, boxes[i], look.tag)
 	}
 }
 

@@ -71,7 +71,7 @@ func drawBoxes(d *Drawing, b *model.Boxes) {
 			const width = 22 * geom.Millimetre
 			row := Grid{box, len(columns), 1}.Cell(i, 0)
 			cell = geom.R(box.Right()-width, row.Y+mm(0.5), width, row.H-mm(1))
-			labels[i] = printNote(d, c, geom.R(box.X+mm(1), row.Y, box.W-width-mm(3), row.H))
+			labels[i] = geom.R(box.X+mm(1), row.Y, box.W-width-mm(3), row.H)
 			look = Setting{Style: "body", VAlign: "middle"}
 		} else {
 			const head = 5500 * geom.Micrometre
@@ -86,7 +86,17 @@ func drawBoxes(d *Drawing, b *model.Boxes) {
 			d.AddSlot(scene.Slot{ID: b.Slot + "." + c.Slot, Box: cell, Kinds: Accepted(c.Accepts, "number"), Capacity: capacity})
 		}
 	}
-	d.printAlike(labels, texts, look)
+	for i := range columns {
+		if b.Layout != "column" {
+			columns[i].Note = model.Key{} // there is no room for it
+		}
+		look = d.alike(besideNote(columns[i], labels[i]), texts[i], look)
+	}
+	for i, c := range columns {
+		look.tag = scene.NewTag(scene.Paragraph, nil)
+		d.PrintKey(besideNote(c, labels[i]), texts[i], look)
+		printNote(d, c, labels[i], look.tag)
+	}
 }
 
 const noteWidth = 14 * geom.Millimetre
@@ -99,11 +109,10 @@ func besideNote(c model.Column, label geom.Rect) geom.Rect {
 	return label
 }
 
-// printNote prints the note of a column at the end of its label, and returns the room for the label.
-func printNote(d *Drawing, c model.Column, label geom.Rect) geom.Rect {
+// printNote prints the note of a column at the end of its label, which it is read with.
+func printNote(d *Drawing, c model.Column, label geom.Rect, tag *scene.Tag) {
 	if c.Note.Set() {
 		box := geom.R(label.Right()-noteWidth, label.Y, noteWidth, label.H)
-		d.PrintKey(box, c.Note, Setting{Style: "label", Align: "right", VAlign: "middle"})
+		d.PrintKey(box, c.Note, Setting{Style: "label", Align: "right", VAlign: "middle", tag: tag})
 	}
-	return besideNote(c, label)
 }

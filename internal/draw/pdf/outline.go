@@ -52,7 +52,8 @@ func (f *file) finishOutline(pages []*scene.Page) {
 		item := f.bookmark(c.name, outline, c.from)
 		items = append(items, item)
 		leaves := f.headingMarks(c, item)
-		for i := c.from; leaves == nil && i < c.to && c.to-c.from > 1; i++ {
+		none := leaves == nil
+		for i := c.from; none && i < c.to && c.to-c.from > 1; i++ {
 			leaves = append(leaves, f.bookmark(label(c.name, i), item, i))
 		}
 		nest(item, leaves, -len(leaves)) // closed: a negative count

@@ -27,7 +27,7 @@ type structure struct {
 	of       map[*scene.Tag]*element
 	sections map[section]*element
 	parents  []object.Array // the elements of the content of each page
-	level    int            // of the last heading
+	levels   []level        // of the last heading, and of those above it
 }
 
 // section is what a page, or a page of a booklet on its sheet, contains.
@@ -210,8 +210,7 @@ func (s *structure) spell(e *element) {
 func (s *structure) attributes(e *element) {
 	switch kind := e.tag.Kind; kind {
 	case scene.Heading1, scene.Heading2, scene.Heading3:
-		s.level = min(int(kind[1]-'0'), s.level+1)
-		e.Set("S", object.Name("H"+string(rune('0'+s.level))))
+		e.Set("S", object.Name("H"+string(rune('0'+s.levelOf(int(kind[1]-'0'))))))
 	case scene.ColumnHeading, scene.RowHeading:
 		scope := object.Name("Column")
 		if kind == scene.RowHeading {
@@ -223,6 +222,23 @@ func (s *structure) attributes(e *element) {
 	case scene.Figure:
 		e.Add("Alt", object.Text(e.tag.Alt))
 	}
+}
+
+// level is the level of a heading: as it was tagged, and as the document has it.
+type level struct{ tagged, shown int }
+
+// levelOf returns the level of the next heading: one below that of the heading above it. Headings that are tagged alike below one
+// heading have one level.
+func (s *structure) levelOf(tagged int) int {
+	for n := len(s.levels); n > 0 && s.levels[n-1].tagged >= tagged; n-- {
+		s.levels = s.levels[:n-1]
+	}
+	next := level{tagged, 1}
+	if n := len(s.levels); n > 0 {
+		next.shown = s.levels[n-1].shown + 1
+	}
+	s.levels = append(s.levels, next)
+	return next.shown
 }
 
 // boxOf returns a box of a page in points; y grows upwards.

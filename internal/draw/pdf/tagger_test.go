@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"slices"
 	"testing"
 
 	"cartouche/internal/font"
@@ -22,5 +23,17 @@ func TestWordsOfLines(t *testing.T) {
 		if got := words([]said{{first, true}, {&beside, true}}); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
+	}
+}
+
+// TestHeadingsTaggedAlikeHaveOneLevel: a level that is skipped is lowered, and so are its neighbours.
+func TestHeadingsTaggedAlikeHaveOneLevel(t *testing.T) {
+	s := new(structure)
+	var got []int
+	for _, tagged := range []int{1, 3, 3, 2, 3, 1, 2, 3, 3} {
+		got = append(got, s.levelOf(tagged))
+	}
+	if want := []int{1, 2, 2, 2, 3, 1, 2, 3, 3}; !slices.Equal(got, want) {
+		t.Errorf("levels are %v, want %v", got, want)
 	}
 }
