@@ -82,11 +82,13 @@ func shelfRatio(faces []*scene.Face, high geom.Length) scene.Ratio {
 	return scene.Ratio{N: max(1, min(shelfScale, int(1000*high/most), int(1000*room/wide))), Of: 1000}
 }
 
-// onShelf returns a small picture of a face in a box. It is not cut out, and nothing is written on it.
+// onShelf returns a small picture of a face in a box. It is not cut out, nothing is written on it, and its words are read where
+// the face itself is.
 func onShelf(f *scene.Face, box geom.Rect, by scene.Ratio, edge ink.Colour) *scene.Group {
 	trim := ink.RectPath(geom.R(0, 0, box.W, box.H))
 	ops, outline := plainly(scene.Scaled(f.Ops, by))
-	picture := &scene.Group{Name: f.Name, Place: geom.At(box.Min()), Ops: []ink.Op{&scene.Group{Clip: &trim, Ops: ops}}}
+	shown := []ink.Op{&scene.Group{Clip: &trim, Ops: ops}}
+	picture := &scene.Group{Name: f.Name, Place: geom.At(box.Min()), Tag: scene.Artifact, Ops: shown}
 	if !outline {
 		picture.Ops = append(picture.Ops, &ink.Stroke{Path: trim, Width: Hair, Colour: edge})
 	}
