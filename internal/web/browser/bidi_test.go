@@ -66,9 +66,9 @@ user_pref("ui.prefersReducedMotion", 1); user_pref("intl.accept_languages", "en"
 		f.Helper()
 		if f.conn != nil {
 			f.blameless()
-			f.call("browser.close", struct{}{}, nil)
-			f.conn.Close()
-		} else {
+			defer f.conn.Close()
+		}
+		if f.conn == nil || f.try("browser.close", struct{}{}, nil) != nil {
 			c.Process.Kill()
 		}
 		c.Wait()
