@@ -92,7 +92,9 @@ func (s *landscape) section(spot model.Spot, own, other []geom.Point) {
 		x := icons.Center().X - step*geom.Length(spot.Icons)/2 + step*geom.Length(i) + (step-iconSide)/2
 		s.Figure(good.figure, geom.R(x, icons.Y, iconSide, iconSide), good.colour, "white")
 	}
-	s.Print(geom.R(names.X+mm(1.8), names.Y, mm(11), names.H), layouts.Setting{Text: spot.Name, Style: "code", Align: "left", OneLine: true})
+	s.Print(geom.R(names.X+mm(2.4), names.Y, mm(10.4), names.H), layouts.Setting{
+		Text: spot.Name, Style: "code", Align: "left", OneLine: true, Colour: layouts.Named("bronze"), // slate is too light on clay
+	})
 	s.marks(spot, geom.R(names.Right()-mm(1.2)-names.H, names.Y, names.H, names.H))
 	size := s.land.Monument.Size.Value
 	site := row(monumentAt, size.H)
