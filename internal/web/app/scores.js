@@ -21,6 +21,7 @@ class Scores extends Judged {
   #shape = '';
   #last = null; // the key that was typed last
   #now = null; // the key of the field in use
+  #waiting = 0; // figures that are not in the record yet
 
   constructor(say, judge) {
     super('scores', say, judge);
@@ -81,7 +82,8 @@ class Scores extends Judged {
     this.missing = missing;
     for (const [key, field] of this.#fields) {
       const n = scored.figures.get(key);
-      if (number(field.value) !== (n ?? null) && (key !== this.#now || n !== undefined)) field.value = n === undefined ? '' : this.say.number(n);
+      const typing = key === this.#now && (n === undefined || this.#waiting > 1);
+      if (number(field.value) !== (n ?? null) && !typing) field.value = n === undefined ? '' : this.say.number(n);
       field.setAttribute('aria-invalid', String(wrong.some((one) => !one.missing && one.slots.includes(key))));
     }
     names.forEach((name, seat) => {
@@ -189,10 +191,11 @@ class Scores extends Judged {
 
   /** put writes a figure, or removes it with null. */
   put(key, n) {
+    this.#waiting++;
     return this.do(async () => {
       await this.catchUp();
       await this.#put(key, n);
-    });
+    }).finally(() => this.#waiting--);
   }
 
   async #put(key, n) {
