@@ -82,7 +82,7 @@ func (s *landscape) caravan(l model.LandCaravan) {
 	s.Print(title, name)
 	blocked := s.value("ankh-caravan", l.Caravan) > 0
 	if blocked { // for how many governors, in words below the name
-		title.H += s.closed("ankh", geom.R(title.X, title.Bottom()-mm(0.4), title.W, mm(6.8)))
+		title.H += s.closed("ankh", geom.R(title.X, title.Bottom()-mm(0.4), title.W, mm(8.8)))
 	}
 	c := geom.Pt(box.Center().X, title.Bottom()+(box.Bottom()-title.Bottom())/2)
 	kinds := labourers
@@ -107,7 +107,8 @@ func (s *landscape) closed(mark string, box geom.Rect) geom.Length {
 		return 0
 	}
 	s.Fill(ink.RoundRectPath(box, mm(1)), "papyrus")
-	sign, words := geom.R(box.X, box.Y+mm(0.4), mm(6), mm(6)), geom.R(box.X+mm(7), box.Y, box.W-mm(7), box.H)
+	sign := geom.R(box.X, box.Center().Y-mm(2.3), mm(4.6), mm(4.6))
+	words := geom.R(sign.Right()+mm(0.1), box.Y, box.Right()-sign.Right()-mm(0.1), box.H)
 	s.blocker(mark, sign)
 	text, at := s.GameText(key, s.At, nil)
 	s.Print(words, layouts.Setting{Text: text, Source: at, Key: key, Style: "legend", Align: "left", VAlign: "middle"})

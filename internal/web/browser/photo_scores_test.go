@@ -66,7 +66,23 @@ func TestAScoreSheetBecomesRecordsOfScores(t *testing.T) {
 	p.is(`document.querySelector(".review .message").textContent.includes("2")`)
 	p.is(`document.querySelector(".review").textContent.includes("Game 2")`)
 
-	// Corrections are kept over a reload.
+	corrected(p)
+	p.is(`!document.querySelector(".review > .bar .main").click()`)
+	p.arrives("osiris/scores.html")
+	p.scored("osiris", "game: osiris")
+	texts := append(p.aside(1), p.text("osiris", "scores"))
+	for i, want := range []string{"14", "15, Bo: 25"} {
+		got := native.Judge("scores.yaml", []byte(texts[i]))
+		if got.Record == nil || got.Record.Photograph || !strings.Contains(texts[i], want) {
+			t.Errorf("game %d is\n%s", 2-i, texts[i])
+		}
+	}
+	p.run(chromedp.Navigate(at(t, "en/osiris/read.html")))
+	p.wait(`document.querySelector(".reading form ol.players input")`) // what is over is not kept
+}
+
+// corrected corrects two figures of the review, which a reload and a way back to the photographs keep.
+func corrected(p *tab) {
 	box := func(slot string) string {
 		return fmt.Sprintf(`document.querySelector('.review [data-key="score-sheet/game1.%s"] input')`, slot)
 	}
@@ -97,16 +113,4 @@ func TestAScoreSheetBecomesRecordsOfScores(t *testing.T) {
 	p.picture("scores-again")
 	p.is(`!document.querySelector(".reading .button.main:not(label)").click()`)
 	p.wait(one + `?.value === "1"`)
-	p.is(`!document.querySelector(".review > .bar .main").click()`)
-	p.arrives("osiris/scores.html")
-	p.scored("osiris", "game: osiris")
-	texts := append(p.aside(1), p.text("osiris", "scores"))
-	for i, want := range []string{"14", "15, Bo: 25"} {
-		got := native.Judge("scores.yaml", []byte(texts[i]))
-		if got.Record == nil || got.Record.Photograph || !strings.Contains(texts[i], want) {
-			t.Errorf("game %d is\n%s", 2-i, texts[i])
-		}
-	}
-	p.run(chromedp.Navigate(at(t, "en/osiris/read.html")))
-	p.wait(`document.querySelector(".reading form ol.players input")`) // what is over is not kept
 }
