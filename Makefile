@@ -121,7 +121,7 @@ SELDOM = GOGC=400
 # GAMES is how many random games each property of a game's rules is tried on.
 test: GAMES ?= 200
 test: tools judge check
-	$(SELDOM) CARTOUCHE_GAMES=$(GAMES) $(GO) test -vet=off ./...
+	$(SELDOM) CARTOUCHE_GAMES=$(GAMES) $(GO) test -vet=off -timeout 20m ./...
 	$(SELDOM) $(RACE_TEST) -short -skip '$(subst | ,|,$(RACE_SKIP))' $(filter-out $(RACE_FEW),$(RACE))
 	$(SELDOM) $(RACE_TEST) -short -run '$(subst | ,|,$(RACE_RUN))' $(RACE_FEW)
 

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"net/http/httptest"
+	"os"
 	"sync"
 	"testing"
 
@@ -110,6 +111,11 @@ func TestWhatIsNoSheetHasItsSentenceOnThePage(t *testing.T) {
 	}
 	p := open(t, phone, server.URL+under+"en/score-pad/read.html")
 	p.whoPlayed("Ada", "Bo", "Cleo")
+	read := 3
+	if os.Getenv("CARTOUCHE_ALL") == "" {
+		cases = cases[:len(cases)-2] // those that take longest
+		read = 1
+	}
 	for i, c := range cases {
 		p.chooses([]string{c.name}, c.data)
 		row := fmt.Sprintf(`document.querySelectorAll(".photos > li")[%d]`, i)
@@ -118,7 +124,7 @@ func TestWhatIsNoSheetHasItsSentenceOnThePage(t *testing.T) {
 			t.Errorf("%s: %s", c.name, eval[string](p, row+".innerText"))
 		}
 	}
-	p.is(`document.querySelectorAll(".photos select").length === 3`) // all others are refused
+	p.is(fmt.Sprintf(`document.querySelectorAll(".photos select").length === %d`, read)) // all others are refused
 	p.fits()
 	p.axe()
 	p.picture("bad")
