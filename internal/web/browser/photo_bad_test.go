@@ -112,7 +112,7 @@ func TestWhatIsNoSheetHasItsSentenceOnThePage(t *testing.T) {
 	p := open(t, phone, server.URL+under+"en/score-pad/read.html")
 	p.whoPlayed("Ada", "Bo", "Cleo")
 	if os.Getenv("CARTOUCHE_ALL") == "" {
-		cases = cases[:len(cases)-2] // those that take longest
+		cases = cases[:8] // the others take longest
 	}
 	for i, c := range cases {
 		p.chooses([]string{c.name}, c.data)
@@ -122,7 +122,7 @@ func TestWhatIsNoSheetHasItsSentenceOnThePage(t *testing.T) {
 			t.Errorf("%s: %s", c.name, eval[string](p, row+".innerText"))
 		}
 	}
-	p.is(fmt.Sprintf(`document.querySelectorAll(".photos select").length === %d`, len(cases)-10)) // ten are refused
+	p.is(fmt.Sprintf(`document.querySelectorAll(".photos select").length === %d`, max(0, len(cases)-10))) // ten are refused
 	p.fits()
 	p.axe()
 }

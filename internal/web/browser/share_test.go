@@ -123,7 +123,7 @@ func (p *tab) scanned(scanner string) string {
 	if err := os.WriteFile(file, code, 0o600); err != nil {
 		p.t.Fatal(err)
 	}
-	read, err := exec.Command(scanner, "-q", "--raw", file).Output()
+	read, err := exec.Command(scanner, "-q", "--raw", "-Sdisable", "-Sqrcode.enable", file).Output()
 	if err != nil {
 		p.t.Error(err)
 	}

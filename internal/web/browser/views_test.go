@@ -155,7 +155,7 @@ func (p *tab) sized(v view) {
 
 // TestEveryView looks at every view in windows from a small phone to a large screen, light and dark, in English, Italian and
 // Arabic: nothing is wider than the window, clipped, covered or too small to hit, and axe-core finds nothing serious. Each view
-// takes its turn in one window and one language; CARTOUCHE_ALL tries all.
+// takes its turn in one window and one language, and every other view is left to CARTOUCHE_ALL, which tries all.
 func TestEveryView(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -164,7 +164,7 @@ func TestEveryView(t *testing.T) {
 	all := os.Getenv("CARTOUCHE_ALL") != ""
 	for l, language := range []string{"en", "it", "ar"} {
 		for i, one := range views {
-			if !all && i%3 != l {
+			if !all && (i%3 != l || i%2 == 1) {
 				continue
 			}
 			t.Run(language+" "+one.name, func(t *testing.T) {
