@@ -34,7 +34,8 @@ func (l *line) plural(letters []letter, from int) (end int, p *Plural, is bool) 
 		_, twice := p.spans[key]
 		switch {
 		case !isForm(letters, key, at):
-			l.fail(letters[min(at, len(letters)-1)].at, "prose-plural-form", diag.Args{"found": key, "allowed": append([]string{by}, Forms...)})
+			allowed := append([]string{by}, Forms...)
+			l.fail(letters[min(at, len(letters)-1)].at, "prose-plural-form", diag.Args{"found": key, "allowed": allowed})
 			return skipBraces(letters, from), nil, true
 		case twice:
 			l.fail(letters[at].at, "prose-plural-twice", diag.Args{"found": key})
