@@ -97,7 +97,7 @@ dead:
 # The packages that do things at the same time; a test holds the list. ./internal/web/browser is
 # left out: its tests start a browser, which -short skips, so that nothing would be looked at.
 RACE = ./internal/cli ./internal/draw/flatten ./internal/draw/pdf ./internal/draw/pdf/object ./internal/draw/svg \
-	./internal/export ./internal/font ./internal/formula ./internal/kit ./internal/l10n/proof ./internal/lang ./internal/model ./internal/parallel ./internal/project ./internal/web/serve ./internal/web/site
+	./internal/export ./internal/font ./internal/formula ./internal/kit ./internal/l10n/proof ./internal/lang ./internal/model ./internal/parallel ./internal/project ./internal/reading/photo ./internal/web/serve ./internal/web/site
 
 # Vet looks at tests as well, so that tests need not be vetted once more.
 quick: vet
@@ -105,9 +105,9 @@ quick: vet
 
 # Packages of which only these tests do things at the same time. Of the command line they are
 # records judged at the same time, and runs that end before theirs.
-RACE_FEW = ./internal/cli ./internal/draw/svg ./internal/font ./internal/formula ./internal/lang ./internal/project
+RACE_FEW = ./internal/cli ./internal/draw/svg ./internal/font ./internal/formula ./internal/lang ./internal/project ./internal/reading/photo
 RACE_RUN = TestScripts/^(check|samples)$$|TestAReaderThatGoesAway|TestAFullDisk|TestTheNextRunSweeps|TestBorrowingAtTheSameTime|TestConcurrency|\
-TestSharedFontsHoldWhatAllPicturesUse|TestCachedIsMade|TestManyFilesAtATime|TestAFormulaRunsSeveralTimesAtOnce
+TestSharedFontsHoldWhatAllPicturesUse|TestASheetIsFoundToAFraction|TestCachedIsMade|TestManyFilesAtATime|TestAFormulaRunsSeveralTimesAtOnce
 
 # Of the others one test of each thing is enough: these read one thing after the other, or do
 # again at the same time what another test does, and take long under the race detector.

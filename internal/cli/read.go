@@ -275,8 +275,9 @@ func findSheets(r *reading.Reader, inputs []look.Input, given int, allowed model
 	if given == 0 {
 		players = min(max(2, allowed.Min), allowed.Max)
 	}
+	r.Guessed = given == 0
 	matches, ok, err := r.Find(inputs, players)
-	for ; ; matches, ok, err = r.Refind(matches, players) {
+	for r.Guessed = false; ; matches, ok, err = r.Refind(matches, players) {
 		if err != nil {
 			return nil, 0, err
 		}

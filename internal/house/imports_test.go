@@ -77,7 +77,7 @@ var plan = map[string]string{
 	"internal/reading":        "diag draw/png geom ink kit lang project reading/look reading/photo record rules scene sheetcode",
 	"internal/reading/look":   "diag geom ink mark reading/figure reading/photo rules sheetcode", // a page reads with it
 	"internal/reading/figure": "",                                                                // pixels only; it knows no photographs
-	"internal/reading/photo":  "geom",                                                            // pictures only; it knows no games
+	"internal/reading/photo":  "geom parallel",                                                   // pictures only; it knows no games
 	"internal/tabletop":       "draw/png geom ink kit layouts model scene",
 	"internal/show":           "diag filled font geom ink kit layouts/press mark model project record rules scene",
 	"internal/l10n/proof":     "diag draw/pdf font geom ink kit lang layouts layouts/press model parallel project scene",

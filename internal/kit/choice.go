@@ -56,6 +56,9 @@ func (l Numbers) Holds(n int) bool {
 func chooseNumbers(j *Job) diag.List {
 	var errs diag.List
 	j.numbers, errs = ParseNumbers(j.Opt.Range)
+	if len(j.numbers) == 0 {
+		return errs // counting the pages of booklets takes long
+	}
 	most := 0
 	for _, c := range j.Components {
 		if j.Studio.Drawable() {

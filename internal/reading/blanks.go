@@ -74,6 +74,9 @@ func Blanks(p *project.Project, opt kit.Options, g *rules.Game, places []rules.P
 	var errs diag.List
 	for _, c := range job.Components {
 		ids := wanted[c.Name]
+		if c.Booklet != nil {
+			continue
+		}
 		if n := job.Studio.Count(c); n == 0 || c.Per != "player" && n > 1 {
 			continue // pieces of several kinds are not sheets
 		}

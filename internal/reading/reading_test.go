@@ -208,6 +208,12 @@ func TestAnotherNumberOfPlayers(t *testing.T) {
 	if err != nil || len(missing) != 3 || !slices.Equal(seats, []int{0, 2, rules.Shared}) {
 		t.Errorf("%v: missing are %v", err, seats)
 	}
+	alone := reader(t) // granaries of a solo game look different; where they are is seen, and the code says the rest
+	alone.Guessed = true
+	matches, _, err = alone.Find([]look.Input{{File: "c.jpg", Open: scan(t, alone, 1, "granaries", nil)}}, 2)
+	if err != nil || matches[0].Blank == nil || matches[0].Printed != 1 {
+		t.Errorf("%v: a guess stays one: %+v", err, matches)
+	}
 }
 
 // TestEachGameOfAScoreSheetIsARecord: figures of two games on one sheet, as records of scores; beside

@@ -189,7 +189,7 @@ func (r *Reader) byCode(m *Match, blank *Blank, found *photo.Found, shown *photo
 		m.Edition = b
 		return true, nil
 	}
-	if of.players != players {
+	if of.players != players && !r.Guessed {
 		wanted, err := r.component(blank.Component, print{players, of.language, of.profile})
 		if err != nil {
 			return false, err
@@ -199,10 +199,17 @@ func (r *Reader) byCode(m *Match, blank *Blank, found *photo.Found, shown *photo
 			return true, nil
 		}
 	}
-	if b != blank {
+	switch {
+	case b == blank && found.Alike > 0:
+	case found.Alike > 0 && alike(b, blank):
+		found = found.On(b.Blank)
+	default:
 		if again := found.Again(b.Blank, shown); again != nil {
 			found = again
 		}
+	}
+	if found.Alike == 0 {
+		return false, nil
 	}
 	m.Blank, m.Found = b, found
 	r.found = print{players, of.language, of.profile}

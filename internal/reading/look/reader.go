@@ -15,6 +15,8 @@ type Reader struct {
 	Languages []string // that the sheets may be printed in; the likeliest first
 	// Draw draws the sheets for so many players, as they are printed. It returns none if the game has no sheets to read.
 	Draw func(players int, language, profile string) ([]*Blank, error)
+	// Guessed means that the number of players is a guess: a code may say another one.
+	Guessed bool
 
 	drawn map[print][]*Blank // for one number of players
 	found print              // of the last sheet that was found
@@ -66,13 +68,7 @@ func (r *Reader) blanks(of print) ([]*Blank, error) {
 		return list, nil
 	}
 	list, err := r.draw(of)
-	for other := range r.drawn {
-		if other.players != of.players {
-			r.drawn = nil
-			break
-		}
-	}
-	if r.drawn == nil {
+	if r.drawn == nil || len(r.drawn) >= len(Profiles)*len(r.Languages) { // as many as one number of players has
 		r.drawn = map[print][]*Blank{}
 	}
 	r.drawn[of] = list
@@ -100,15 +96,15 @@ func (r *Reader) Find(inputs []Input, players int) ([]Match, bool, error) {
 	for _, in := range inputs {
 		matches = append(matches, Match{Input: in})
 	}
+	if list, err := r.blanks(r.prints(players)[0]); err != nil || len(list) == 0 {
+		return nil, false, err
+	}
 	return r.Refind(matches, players)
 }
 
 // Refind looks for the sheets in photographs in which those for another number of players have been
 // looked for. A sheet that is the same for both stays as it was found.
 func (r *Reader) Refind(matches []Match, players int) ([]Match, bool, error) {
-	if list, err := r.blanks(r.prints(players)[0]); err != nil || len(list) == 0 {
-		return nil, false, err
-	}
 	var out []Match
 	for _, m := range matches {
 		same, err := r.same(m.Blank, players)
@@ -167,6 +163,9 @@ func (r *Reader) match(m *Match, shown *photo.Photo, players int) error {
 		}
 		if ok, err := r.byCode(m, blank, found, shown, players); ok || err != nil {
 			return err
+		}
+		if found.Alike == 0 {
+			continue
 		}
 		if blank, found, err = r.printed(blank, found, shown, players); err != nil {
 			return err
@@ -301,10 +300,13 @@ func (r *Reader) Missing(sheets []*Sheet, players int) (blanks []*Blank, seats [
 
 // Best returns the blank that a photograph is most like, and where, however little; nil if it is like none.
 func Best(blanks []*Blank, p *photo.Photo) (of *Blank, found *photo.Found) {
-	for _, b := range blanks {
-		f := photo.Find(b.Blank, p)
+	faces := make([]*photo.Blank, len(blanks))
+	for i, b := range blanks {
+		faces[i] = b.Blank
+	}
+	for i, f := range photo.FindEach(faces, p) {
 		if f != nil && (found == nil || f.Alike*f.Clear > found.Alike*found.Clear) {
-			of, found = b, f
+			of, found = blanks[i], f
 		}
 	}
 	return of, found

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/parallel"
 )
 
 // Sheet is a found sheet with what was drawn on it: what is darker than the blank in the same light.
@@ -37,7 +38,7 @@ func (f *Found) Sheet() *Sheet {
 	for c := range 3 {
 		s.light[c] = s.lit(c)
 		own, least := channel(b.Image, c), darkest(b.Image, c)
-		for y := range b.H {
+		rows(b.H, func(y int) {
 			for x := range b.W {
 				i := y*b.W + x
 				light := s.light[c].at(float64(x)/float64(s.patch)-0.5, float64(y)/float64(s.patch)-0.5)
@@ -48,7 +49,7 @@ func (f *Found) Sheet() *Sheet {
 					s.noise[i] = max(s.noise[i], (least[i]-own[j])/255)
 				}
 			}
-		}
+		})
 	}
 	s.Rough = s.rough()
 	return s
@@ -73,9 +74,10 @@ func (s *Sheet) lit(c int) plane {
 	b, flat := s.blank, s.flat
 	out := plane{w: (b.W + s.patch - 1) / s.patch, h: (b.H + s.patch - 1) / s.patch}
 	out.v = make([]float32, out.w*out.h)
-	for py := range out.h {
+	_ = parallel.Each(0, out.h, func(py int) error {
+		var ratios []float32
 		for px := range out.w {
-			var ratios []float32
+			ratios = ratios[:0]
 			for y := max((py-1)*s.patch, 0); y < min((py+2)*s.patch, b.H); y += 2 {
 				for x := max((px-1)*s.patch, 0); x < min((px+2)*s.patch, b.W); x += 2 {
 					if i := 3*(y*b.W+x) + c; b.RGB[i] > 120 {
@@ -90,7 +92,8 @@ func (s *Sheet) lit(c int) plane {
 				out.v[py*out.w+px] = 1
 			}
 		}
-	}
+		return nil
+	})
 	return out
 }
 
@@ -106,7 +109,7 @@ func channel(m *Image, c int) []float32 {
 // beside its place.
 func darkest(m *Image, c int) []float32 {
 	v := make([]float32, m.W*m.H)
-	for y := range m.H {
+	rows(m.H, func(y int) {
 		for x := range m.W {
 			least := uint8(255)
 			for j := max(y-1, 0); j <= min(y+1, m.H-1); j++ {
@@ -116,7 +119,7 @@ func darkest(m *Image, c int) []float32 {
 			}
 			v[y*m.W+x] = float32(least)
 		}
-	}
+	})
 	return v
 }
 

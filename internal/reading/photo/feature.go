@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+
+	"cartouche/internal/parallel"
 )
 
 // feature is a corner of a picture: where it is, in pixels of the whole picture, how large its
@@ -58,25 +60,24 @@ func (l *lottery) share() float64 { return float64(l.next()>>11) / (1 << 53) }
 
 // features returns the corners of a picture on all levels of its pyramid.
 func features(p plane) []feature {
-	var all []feature
-	scale := 1.0
-	for range levels {
-		level := p
+	var of [levels][]feature
+	_ = parallel.Each(0, levels, func(i int) error {
+		level, scale := p, math.Pow(step, float64(i))
 		if scale > 1 {
 			level = p.reduced(1 / scale)
 		}
 		if min(level.w, level.h) < 4*reach {
-			break
+			return nil
 		}
 		soft := level.blurred(2)
 		for _, c := range corners(level) {
 			f := describe(soft, c[0], c[1])
 			f.x, f.y, f.scale = (float64(c[0])+0.5)*scale-0.5, (float64(c[1])+0.5)*scale-0.5, scale
-			all = append(all, f)
+			of[i] = append(of[i], f)
 		}
-		scale *= step
-	}
-	return all
+		return nil
+	})
+	return slices.Concat(of[:]...)
 }
 
 // corners returns pixels that differ from their surroundings in all directions, the clearest of each

@@ -3,6 +3,8 @@ package photo
 import (
 	"math"
 	"slices"
+
+	"cartouche/internal/parallel"
 )
 
 // field holds how far the paper is from where a homography has it, on a grid of blocks.
@@ -34,12 +36,11 @@ func follows(blank, seen plane, block, far int) *field {
 		f.columns, f.rows = 0, 0
 	}
 	f.cells = make([]cell, f.columns*f.rows)
-	for r := range f.rows {
-		for c := range f.columns {
-			x, y := f.centre(c, r)
-			f.cells[r*f.columns+c] = search(blank, seen, x-block/2, y-block/2, block, far)
-		}
-	}
+	_ = parallel.Each(0, len(f.cells), func(i int) error {
+		x, y := f.centre(i%f.columns, i/f.columns)
+		f.cells[i] = search(blank, seen, x-block/2, y-block/2, block, far)
+		return nil
+	})
 	return f
 }
 
@@ -266,7 +267,7 @@ func (f *field) double() {
 // at returns the shift at a pixel, and how far off it may be.
 func (f *field) at(x, y float64) (dx, dy, doubt float64) {
 	half := float64(f.block) / 2
-	c, r := math.Max(0, math.Min(x/half-1, float64(f.columns-1))), math.Max(0, math.Min(y/half-1, float64(f.rows-1)))
+	c, r := max(0, min(x/half-1, float64(f.columns-1))), max(0, min(y/half-1, float64(f.rows-1)))
 	i, j := min(int(c), max(f.columns-2, 0)), min(int(r), max(f.rows-2, 0))
 	for _, n := range [4][2]int{{0, 0}, {1, 0}, {0, 1}, {1, 1}} {
 		share := math.Abs(1-float64(n[0])-(c-float64(i))) * math.Abs(1-float64(n[1])-(r-float64(j)))

@@ -1,6 +1,10 @@
 package photo
 
-import "math"
+import (
+	"math"
+
+	"cartouche/internal/parallel"
+)
 
 // Blank is a sheet as it is printed, drawn by the program.
 type Blank struct {
@@ -62,8 +66,19 @@ func (f *Found) Beside(p *Photo) *Photo {
 	return rest
 }
 
+// FindEach looks for each of some blanks, as Find.
+func FindEach(blanks []*Blank, p *Photo) []*Found {
+	all := make([]*Found, len(blanks))
+	_ = parallel.Each(0, len(blanks), func(i int) error {
+		all[i] = Find(blanks[i], p)
+		return nil
+	})
+	return all
+}
+
 // Find looks for a blank in a photograph. It returns nil if nothing like it is there; what it returns
-// may still be another sheet, whose Alike is below Least.
+// may still be another sheet, whose Alike is below Least. Of a sheet that has much of the blank in the
+// same places, but elsewhere looks different, it returns only where it is: Alike is 0.
 func Find(b *Blank, p *Photo) *Found {
 	if b.features == nil {
 		b.features = features(b.plane())
@@ -72,7 +87,10 @@ func Find(b *Blank, p *Photo) *Found {
 	if h == nil || len(in) < fewest {
 		return nil
 	}
-	return follow(b, p, h)
+	if f := follow(b, p, h); f != nil || len(in) < 10*fewest {
+		return f
+	}
+	return &Found{At: h.Apply, blank: b, view: h}
 }
 
 // Nearest returns which of some blanks of the same size a found sheet is most alike, by what differs
@@ -118,6 +136,13 @@ func differ(planes []plane, x, y, side int) bool {
 		}
 	}
 	return false
+}
+
+// On returns a found sheet as another blank, which looks the same but for its code.
+func (f *Found) On(b *Blank) *Found {
+	on := *f
+	on.blank = b
+	return &on
 }
 
 // Again looks for another blank of the same size in the place of a found one. It returns nil as Find.
@@ -175,25 +200,36 @@ func (f *Found) within(p *Photo) float64 {
 	return float64(n) / (steps * steps)
 }
 
+// rows calls do for each row of a picture, several at a time.
+func rows(n int, do func(y int)) {
+	const band = 32
+	_ = parallel.Each(0, (n+band-1)/band, func(i int) error {
+		for y := i * band; y < min((i+1)*band, n); y++ {
+			do(y)
+		}
+		return nil
+	})
+}
+
 // warp returns a picture seen through a map.
 func warp(p plane, w, h int, at func(x, y float64) (float64, float64)) plane {
 	out := plane{w, h, make([]float32, w*h)}
-	for y := range h {
+	rows(h, func(y int) {
 		for x := range w {
 			u, v := at(float64(x), float64(y))
 			out.v[y*w+x] = p.at(u, v)
 		}
-	}
+	})
 	return out
 }
 
 // flatten is warp for colours.
 func flatten(m *Image, w, h int, at func(x, y float64) (float64, float64)) *Image {
 	out := &Image{W: w, H: h, RGB: make([]uint8, 3*w*h)}
-	for y := range h {
+	rows(h, func(y int) {
 		for x := range w {
 			u, v := at(float64(x), float64(y))
-			u, v = math.Max(0, math.Min(u, float64(m.W-1))), math.Max(0, math.Min(v, float64(m.H-1)))
+			u, v = max(0, min(u, float64(m.W-1))), max(0, min(v, float64(m.H-1)))
 			i, j := min(int(u), max(m.W-2, 0)), min(int(v), max(m.H-2, 0))
 			fx, fy := u-float64(i), v-float64(j)
 			right, down := min(1, m.W-1-i)*3, min(1, m.H-1-j)*3*m.W
@@ -204,6 +240,6 @@ func flatten(m *Image, w, h int, at func(x, y float64) (float64, float64)) *Imag
 				out.RGB[3*(y*w+x)+c] = uint8(up*(1-fy) + low*fy + 0.5)
 			}
 		}
-	}
+	})
 	return out
 }

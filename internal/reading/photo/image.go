@@ -138,7 +138,7 @@ func (p plane) reduced(by float64) plane {
 
 // at returns the value between pixels; outside the picture it is that of its edge.
 func (p plane) at(x, y float64) float32 {
-	x, y = math.Max(0, math.Min(x, float64(p.w-1))), math.Max(0, math.Min(y, float64(p.h-1)))
+	x, y = max(0, min(x, float64(p.w-1))), max(0, min(y, float64(p.h-1)))
 	i, j := min(int(x), p.w-2), min(int(y), p.h-2)
 	if i < 0 || j < 0 {
 		return p.v[max(j, 0)*p.w+max(i, 0)]
@@ -159,15 +159,20 @@ func (p plane) blurred(r int) plane {
 // along returns running means along the rows.
 func (p plane) along(r int) plane {
 	out := plane{p.w, p.h, make([]float32, len(p.v))}
+	all, edge := float32(2*r+1), p.w-1
 	for y := range p.h {
 		row, to := p.v[y*p.w:(y+1)*p.w], out.v[y*p.w:(y+1)*p.w]
 		var sum float32
 		for k := -r; k <= r; k++ {
-			sum += row[min(max(k, 0), p.w-1)]
+			sum += row[min(max(k, 0), edge)]
 		}
 		for x := range row {
-			to[x] = sum / float32(2*r+1)
-			sum += row[min(x+r+1, p.w-1)] - row[max(x-r, 0)]
+			to[x] = sum / all
+			if first, next := x-r, x+r+1; first >= 0 && next <= edge {
+				sum += row[next] - row[first]
+			} else {
+				sum += row[min(next, edge)] - row[max(first, 0)]
+			}
 		}
 	}
 	return out
