@@ -40,5 +40,5 @@ async function list() {
   const [{ keptGames }, { openWords }] = await Promise.all([import('./kept.js'), import('./words.js')]);
   const titles = new Map(cards.map(({ link }) => [link.dataset.game, link.textContent]));
   const games = keptGames(await openWords(), { titles });
-  if (games) heading.before(games);
+  if (games) document.querySelector('.ways').before(games);
 }

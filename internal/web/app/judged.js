@@ -37,19 +37,28 @@ export class Judged {
     this.printing = kind === 'scores' ? { ask: () => print() } : new Printing(this);
     const tool = (sign, text, click, more = {}) => button({ sign, text, title: text, click, ...more });
     const [undo, redo] = kind === 'log' ? ['page.moves.undo', 'page.moves.redo'] : ['page.fill.undo', 'page.fill.redo'];
-    this.undoButton = tool('undo', say(undo), () => this.travel('undo'), { disabled: true });
-    this.redoButton = tool('redo', say(redo), () => this.travel('redo'), { disabled: true });
-    this.tools = make(
+    this.undoButton = tool('undo', say(undo), () => this.travel('undo'), { turns: true, 'aria-disabled': 'true' });
+    this.redoButton = tool('redo', say(redo), () => this.travel('redo'), { turns: true, 'aria-disabled': 'true' });
+    const more = make(
       'div',
-      { class: 'bar tools', role: 'group', 'aria-label': say(`page.${kind}`) },
-      this.undoButton,
-      this.redoButton,
+      { class: 'more', id: 'more', popover: true },
+      kind !== 'log' && tool('people', say('page.fill.players'), () => this.editHead()),
       tool('new', say('page.fill.new'), () => this.opening.begin()),
       tool('open', say('page.fill.open'), () => this.opening.choose()),
       tool('save', say('page.fill.save'), () => this.save()),
       tool('link', say('page.fill.link'), () => share(this)),
       tool('print', say('page.fill.print'), () => this.printing.ask()),
       tool('keys', say('page.keys.title'), () => showKeys(kind, say)),
+    );
+    // The menu closes before a tool opens a dialog, which returns the focus to where it was.
+    more.addEventListener('click', () => more.togglePopover?.(false), true);
+    this.tools = make(
+      'div',
+      { class: 'bar tools', role: 'group', 'aria-label': say(`page.${kind}`) },
+      this.undoButton,
+      this.redoButton,
+      button({ sign: 'menu', text: say('page.fill.menu'), kind: 'menu', popovertarget: 'more' }),
+      more,
     );
     addEventListener('focusin', ({ target }) => {
       // A note covers nothing that keys have reached.
@@ -73,6 +82,20 @@ export class Judged {
       this.notes,
       make('div', { class: 'table' }, make('div', { class: 'board-side' }, left), right),
     );
+  }
+
+  /** headline shows a record's title, its date in words and its players. */
+  headline({ title, date, players }) {
+    const noon = date && new Date(`${date}T12:00:00`);
+    const day = noon && !Number.isNaN(noon.getTime()) ? new Intl.DateTimeFormat(this.say.locale, { dateStyle: 'long' }).format(noon) : date;
+    const parts = [title, day, ...players].filter(Boolean);
+    this.heading.replaceChildren(...parts.flatMap((text, i) => [i > 0 ? ' · ' : '', make('bdi', { text })]));
+  }
+
+  /** able says what can be undone and redone. A button that can do no more keeps the focus. */
+  able(undo, redo) {
+    this.undoButton.ariaDisabled = !undo;
+    this.redoButton.ariaDisabled = !redo;
   }
 
   /** shortcut handles `?` and keys with Ctrl or Command, and returns whether it did. */
@@ -196,16 +219,4 @@ export async function begin(show, before = () => {}) {
     app.replaceChildren(make('p', { class: 'message wrong', role: 'alert', text: String(error.message ?? error) }));
     throw error;
   }
-}
-
-/** headline writes a record's title, its date in words and its players into an element. */
-export function headline(element, { title, date, players }, say) {
-  const noon = date && new Date(`${date}T12:00:00`);
-  const day =
-    noon && !Number.isNaN(noon.getTime())
-      ? new Intl.DateTimeFormat(say.locale, { dateStyle: 'long' }).format(noon)
-      : date;
-  const parts = [title, day, players.join(', ')].filter(Boolean);
-  element.replaceChildren(...parts.flatMap((text, i) => [i > 0 ? ' · ' : '', make('bdi', { text })]));
-  element.title = parts.join(' · ');
 }

@@ -12,15 +12,20 @@ const room = 5 << 20;
 /** share returns how much of the room is taken, from 0 to 1. */
 const share = () => drafts.keys().reduce((n, key) => n + key.length + localStorage.getItem(key).length, 0) / room;
 
+/** few is how many games are listed; the others are folded away. */
+const few = 3;
+
 /**
  * keptGames returns a list of the kept games, or null if there is none. titles has the titles of games, by id; `only` leaves
  * out the other games, and `but` is the record that is open.
  */
 export function keptGames(say, { titles, only, but } = {}) {
-  const list = make('ul', { class: 'kept' });
+  const [list, more] = [make('ul', { class: 'kept' }), make('ul', { class: 'kept' })];
+  const fold = make('summary');
+  const rest = make('details', {}, fold, more);
   const note = make('p', { class: 'message', hidden: true });
   const all = button({ sign: 'save', text: say('page.kept.all'), click: () => saveAll() });
-  const element = make('section', { class: 'panel' }, make('h2', { text: say('page.kept.title') }), note, list, make('div', { class: 'bar' }, all));
+  const element = make('section', { class: 'panel' }, make('h2', { text: say('page.kept.title') }), note, list, rest, make('div', { class: 'bar' }, all));
   const shown = () => drafts.all().filter(({ game, place }) => (!only || game === only) && (!but || place.of !== but));
   const fill = () => {
     const games = shown();
@@ -28,7 +33,10 @@ export function keptGames(say, { titles, only, but } = {}) {
     note.hidden = taken < 0.8;
     note.textContent = say('page.kept.full', { n: Math.min(100, Math.round(taken * 100)) });
     all.hidden = games.length < 2;
-    list.replaceChildren(...games.map((one) => item(one)));
+    list.replaceChildren(...games.slice(0, few).map(item));
+    more.replaceChildren(...games.slice(few).map(item));
+    rest.hidden = games.length <= few;
+    fold.textContent = say('page.kept.more', { n: games.length - few });
     element.hidden = games.length === 0;
     return games.length;
   };

@@ -3,7 +3,7 @@
 import { Boards } from './boards.js';
 import { draw, make } from './dom.js';
 import { History } from './history.js';
-import { begin, headline, Judged } from './judged.js';
+import { begin, Judged } from './judged.js';
 import { Moves } from './moves.js';
 import { numbered, Panel } from './panel.js';
 import { Rounds } from './rounds.js';
@@ -95,7 +95,7 @@ class Log extends Judged {
     this.boards.show({}, true);
     [this.position, this.turn] = [0, null];
     this.#update();
-    headline(this.heading, view.head, this.say);
+    this.headline(view.head);
     this.go(position ?? (view.next && !view.next.over ? this.timeline.length : 1));
     if (keep) this.kept(changed);
     else this.settle(changed);
@@ -198,8 +198,7 @@ class Log extends Judged {
       { items, rules, total, places: [] },
     );
     this.rounds.mark(this.wrongAt);
-    this.undoButton.disabled = !this.#history.undo;
-    this.redoButton.disabled = !this.#history.redo;
+    this.able(this.#history.undo, this.#history.redo);
   }
 
   /** go shows the log after a number of steps. */

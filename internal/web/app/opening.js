@@ -132,15 +132,20 @@ export class Opening {
   /** begin asks for the players of a new record. */
   async begin() {
     if (!(await this.#leave())) return;
-    const form = headForm({
-      head: { ...this.#blankHead(), players: this.sheet.view.head.players },
-      limits: this.#limits,
-      say: this.say,
-    });
-    const head = await this.#ask(`page.opening.new-${this.sheet.kind}`, form.element, [
-      { text: this.say('page.opening.begin'), value: () => (form.error() ? undefined : form.value()) },
-    ]);
+    const blank = { ...this.#blankHead(), players: this.sheet.view.head.players };
+    const head = await this.#askHead(`page.opening.new-${this.sheet.kind}`, blank, this.#limits, 'page.opening.begin');
     if (head) await this.#begin(head);
+  }
+
+  /** change asks for the players and the title of the open record, and returns null if they stay. */
+  change() {
+    const { head, limits } = this.sheet.view;
+    return this.#askHead('page.head.change', head, limits, 'page.head.apply');
+  }
+
+  #askHead(title, head, limits, text) {
+    const form = headForm({ head, limits, say: this.say });
+    return this.#ask(title, form.element, [{ text: this.say(text), value: () => (form.error() ? undefined : form.value()) }]);
   }
 
   #begin(head) {

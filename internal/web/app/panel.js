@@ -240,7 +240,8 @@ export class Panel {
     write(this.heading, this.say(unfinished ? 'page.judge.running' : 'page.judge.score'));
     this.region.setAttribute('aria-label', this.heading.textContent);
     this.#rows.forEach((row, i) => row(report.scores, points, i));
-    report.scores.forEach((score, player) => this.#totals[player](score));
+    const even = unfinished && report.scores.every(({ rank }) => rank === 1); // no one leads
+    report.scores.forEach((score, player) => this.#totals[player](score, even));
     this.teams.hidden = !report.teams;
     hold(this.teams, ...(report.teams ?? []).map((team) => make('li', { text: this.#team(team) })));
   }
@@ -272,8 +273,8 @@ export class Panel {
       return {
         head: make('th', { scope: 'col' }, rank ? make('span', { text: player }) : player, rank && ' ', rank),
         total,
-        write: (score) => {
-          if (rank) rank.hidden = !score.rank;
+        write: (score, even) => {
+          if (rank) rank.hidden = even || !score.rank;
           if (rank && score.rank) write(rank, say('page.judge.rank', { n: score.rank }));
           write(total, figure(say, score.total));
         },

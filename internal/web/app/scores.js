@@ -1,13 +1,12 @@
 // The page of scores alone: the figures of the score block, player by player. The judge adds and
 // ranks them, and says which of them cannot be.
 
-import { ask, showMessage } from './dialog.js';
+import { showMessage } from './dialog.js';
 import { button, hold, make, write } from './dom.js';
 import { number } from './editor.js';
 import { History } from './history.js';
-import { begin, headline, Judged } from './judged.js';
+import { begin, Judged } from './judged.js';
 import { Panel } from './panel.js';
-import { headForm } from './players.js';
 import { headed, pointed, recordOf, scorers } from './scored.js';
 
 const { ties, negative } = document.querySelector('#app').dataset;
@@ -26,9 +25,6 @@ class Scores extends Judged {
   constructor(say, judge) {
     super('scores', say, judge);
     this.panel = new Panel({ say, reach: (keys) => this.#reach(keys), blank: () => this.#reach(this.missing) });
-    this.tools.prepend(
-      button({ sign: 'people', text: say('page.fill.players'), title: say('page.fill.players'), click: () => this.editHead() }),
-    );
     this.pad = make('div', { class: 'scroll pad panel', role: 'region', tabindex: '0', 'aria-label': say('page.scores') });
     this.minus = button({
       text: '±',
@@ -56,7 +52,7 @@ class Scores extends Judged {
     this.element.closest('main').classList.add('filled');
     this.opening.hide();
     this.#show(view);
-    headline(this.heading, view.head, this.say);
+    this.headline(view.head);
     if (keep) this.kept(changed);
     else this.settle(changed);
   }
@@ -94,8 +90,7 @@ class Scores extends Judged {
     });
     const places = [...this.#fields.keys()].map((key) => ({ key, name: '' })); // the message names the figure
     this.panel.show({ report, points: [], missing, wrong }, { items, total, rules, places }, scored.figures.size === 0);
-    this.undoButton.disabled = !this.#history.undo;
-    this.redoButton.disabled = !this.#history.redo;
+    this.able(this.#history.undo, this.#history.redo);
   }
 
   #about({ code, player }, key) {
@@ -229,13 +224,7 @@ class Scores extends Judged {
   }
 
   async editHead() {
-    const form = headForm({ head: this.view.head, limits: this.view.limits, say: this.say });
-    const change = await ask(
-      this.say('page.head.change'),
-      form.element,
-      [{ text: this.say('page.head.apply'), value: () => (form.error() ? undefined : form.value()) }],
-      this.say('page.dialog.cancel'),
-    );
+    const change = await this.opening.change();
     if (change) await this.do(() => this.#rename(change));
   }
 

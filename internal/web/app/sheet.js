@@ -3,13 +3,11 @@
 
 import { Boards, fetchBoards } from './boards.js';
 import { ask, showMessage } from './dialog.js';
-import { button } from './dom.js';
 import { read } from './drafts.js';
 import { Editor, full, number, same, signOf, entered, written } from './editor.js';
 import { Died } from './judge.js';
-import { begin, headline, Judged } from './judged.js';
+import { begin, Judged } from './judged.js';
 import { numbered, Panel } from './panel.js';
-import { headForm } from './players.js';
 import * as record from './record.js';
 import { choiceOf, drags, signsOf } from './signs.js';
 
@@ -66,14 +64,6 @@ class Sheet extends Judged {
       blank: () => this.nextBlank(),
       close: () => this.close(),
     });
-    this.tools.prepend(
-      button({
-        sign: 'people',
-        text: say('page.fill.players'),
-        title: say('page.fill.players'),
-        click: () => this.editHead(),
-      }),
-    );
     this.editor.element.prepend(this.panel.short);
     this.element = this.frame('', [this.boards.strip, this.boards.element, this.editor.element], this.panel.element);
     addEventListener('keydown', (event) => this.view && !event.target.closest?.('dialog') && this.shortcut(event));
@@ -111,7 +101,7 @@ class Sheet extends Judged {
     this.#typed = { key: null, text: '' };
     this.boards.show({}, true);
     this.apply(view);
-    headline(this.heading, view.head, this.say);
+    this.headline(view.head);
     if (keep) this.kept(changed);
     else this.settle(changed);
     if (!began) return;
@@ -153,8 +143,7 @@ class Sheet extends Judged {
           filled.some((key) => key.startsWith(prefix)) && !delta.missing.some((key) => key.startsWith(prefix)),
       })),
     );
-    this.undoButton.disabled = !delta.undo;
-    this.redoButton.disabled = !delta.redo;
+    this.able(delta.undo, delta.redo);
     this.#show();
   }
 
@@ -414,13 +403,7 @@ class Sheet extends Judged {
   }
 
   async editHead() {
-    const form = headForm({ head: this.view.head, limits: this.view.limits, say: this.say });
-    const change = await ask(
-      this.say('page.head.change'),
-      form.element,
-      [{ text: this.say('page.head.apply'), value: () => (form.error() ? undefined : form.value()) }],
-      this.say('page.dialog.cancel'),
-    );
+    const change = await this.opening.change();
     if (!change) return;
     await this.do(async () => {
       await this.catchUp();

@@ -214,3 +214,36 @@ func (p *tab) dialogByKeys(name, title string) {
 		p.t.Errorf("after %s the focus is at %s", title, f.What)
 	}
 }
+
+// TestToolsOfASmallWindow checks that a phone has its tools with their words, most in a menu, that a dialog opened from the menu gives
+// the focus back to it, and that undo keeps the focus when nothing is left to undo.
+func TestToolsOfASmallWindow(t *testing.T) {
+	t.Parallel()
+	p := open(t, phone, at(t, "en/nile-flood/sheet.html"))
+	p.begin("Ada", "Bo")
+	const words = `[...document.querySelectorAll(".tools button")].filter((one) => one.checkVisibility()).map((one) => one.innerText.trim()).join()`
+	p.is(words + ` === "Undo,Redo,Menu"`)
+	p.tabTo(textOf("Menu"))
+	p.keys(kb.Enter)
+	p.wait(words + ` === "Undo,Redo,Menu,Players,New,Open,Save,Share,Print"`)
+	p.tabTo(textOf("Share"))
+	p.keys(kb.Enter)
+	p.dialog("Anyone")
+	p.keys(kb.Escape)
+	p.wait(`!document.querySelector("dialog, :popover-open")`)
+	if f := p.focus(); f.What != "button Menu" {
+		t.Errorf("after the dialog the focus is at %s", f.What)
+	}
+
+	p.is(`(document.querySelector(".board.current .place[tabindex='0']").focus(), true)`)
+	p.keys(kb.Enter)
+	p.wait(tool("undo") + `.ariaDisabled === "false"`)
+	p.is(`(` + tool("undo") + `.focus(), true)`)
+	for range 2 {
+		p.keys(kb.Enter)
+		p.wait(tool("undo") + `.ariaDisabled === "true"`)
+		if f := p.focus(); f.What != "button Undo" {
+			t.Errorf("when nothing is left to undo, the focus is at %s", f.What)
+		}
+	}
+}

@@ -60,6 +60,6 @@ func TestAFigureTypedOverAnother(t *testing.T) {
 		p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").click()`)
 		shows("12")
 		p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").click()`)
-		p.wait(`document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
+		p.wait(`document.querySelector(".tools button:has(use[href$='#undo'])").ariaDisabled === "true"`)
 	}
 }

@@ -84,7 +84,7 @@ func TestADragIsUndoneAtOnce(t *testing.T) {
 		c.is(`!` + tool(step.way) + `.click()`)
 		sown(step.left)
 	}
-	c.wait(tool("undo") + `.disabled`)
+	c.wait(tool("undo") + `.ariaDisabled === "true"`)
 }
 
 // TestTheSheetOfKeys opens it with a key on each page of a record, and with the button.

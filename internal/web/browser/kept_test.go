@@ -150,7 +150,7 @@ func (p *tab) archive() *zip.Reader {
 			blob.arrayBuffer().then(bytes => done(btoa(String.fromCharCode(...new Uint8Array(bytes)))));
 			return "data:,";
 		};
-		document.querySelector(".kept + .bar button").click();
+		document.querySelector(".panel:has(.kept) > .bar button").click();
 	})`))
 	if err != nil {
 		p.t.Fatal(err)
@@ -175,4 +175,23 @@ func (p *tab) archive() *zip.Reader {
 		p.t.Errorf("the archive has %q", names)
 	}
 	return archive
+}
+
+// TestManyGamesAreFolded checks that games on the device come before the ways, a few at once and the others folded away.
+func TestManyGamesAreFolded(t *testing.T) {
+	t.Parallel()
+	p := open(t, phone, at(t, "ar/index.html"))
+	for n := range 6 {
+		p.is(fmt.Sprintf(`!localStorage.setItem("cartouche:kept:%d", JSON.stringify({game: "osiris", kind: "sheet", when: %[1]d,
+			text: "game: osiris\nkind: sheet\ntitle: Game %[1]d\nplayers: [Cleo, Di]\n"}))`, n))
+	}
+	p.reload()
+	if list := p.games(6); !strings.HasPrefix(list[0], "Game 5") || list[5] != "" {
+		t.Errorf("the games are %q", list)
+	}
+	p.is(`document.querySelector(".kept").getBoundingClientRect().bottom < document.querySelector(".way").getBoundingClientRect().top`)
+	p.picture("folded")
+	p.is(`!document.querySelector(".panel summary").click()`)
+	p.wait(`document.querySelectorAll(".kept li")[5].innerText.startsWith("Game 0")`)
+	p.fits()
 }

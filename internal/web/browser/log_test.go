@@ -40,11 +40,11 @@ func TestAGameIsPlayedAndTakenBack(t *testing.T) {
 		p.is(`!document.querySelector(".tools button:has(use[href$='#redo'])").click()`)
 	}
 	p.wait(fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:mykerinos-nile:log"))?.text === %q`, played))
-	p.wait(`document.querySelector(".tools button:has(use[href$='#redo'])").disabled`)
-	p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
+	p.wait(`document.querySelector(".tools button:has(use[href$='#redo'])").ariaDisabled === "true"`)
+	p.is(`document.querySelector(".tools button:has(use[href$='#undo'])").ariaDisabled === "false"`)
 	p.drop("season-log.yaml", read(t, "data/mykerinos-nile/records/season-log.yaml"))
 	p.wait(fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:mykerinos-nile:log"))?.text !== %q`, played))
-	p.wait(`document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
+	p.wait(`document.querySelector(".tools button:has(use[href$='#undo'])").ariaDisabled === "true"`)
 	p.is(fmt.Sprintf(`Object.entries(localStorage).some(([key, kept]) => // the played game is still on the device
 		key.startsWith("cartouche:kept:") && JSON.parse(kept).text === %q)`, played))
 }

@@ -48,7 +48,7 @@ func TestTheBrowsersMenuPrintsWhatTheButtonPrints(t *testing.T) {
 	p.is(`Boolean(window.print = () => document.body.classList.add("asked"))`)
 	p.click("player-board#0/field.A2")
 	p.wait(control("player-board#0/field.A2") +
-		`.matches(":focus") && !document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
+		`.matches(":focus") && document.querySelector(".tools button:has(use[href$='#undo'])").ariaDisabled === "false"`)
 	chosen := p.paper()
 	p.is(`!document.activeElement.blur() && !document.querySelector(".strip button").click()`)
 	p.wait(`!document.querySelector(".cursor[d]")`)

@@ -97,7 +97,7 @@ func TestAWrongVillageIsRinged(t *testing.T) {
 	p.is(`/\b1\b/.test(` + control(village) + `.getAttribute("aria-label"))`) // missing marks have no number
 	p.picture("ringed")
 	p.axe()
-	p.is(`!document.querySelector(".tools button:nth-of-type(2)").click()`)
+	p.is(`!` + tool("undo") + `.click()`)
 	p.wait(`!document.querySelector(".rings > *")`)
 }
 

@@ -164,14 +164,14 @@ func TestStorageThatFails(t *testing.T) {
 		p.begin("Ada", "Bo")
 		c.mark(p)
 		warned := `document.querySelector(".unkept:not([hidden])")?.checkVisibility()`
-		p.wait(`!document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
+		p.wait(`document.querySelector(".tools button:has(use[href$='#undo'])").ariaDisabled === "false"`)
 		p.wait(warned + ` && document.querySelector(".unkept").textContent.includes("does not store this page’s data")`)
 		p.is(`Boolean(document.body.dispatchEvent(
 			new KeyboardEvent("keydown", {key: "s", ctrlKey: true, bubbles: true, cancelable: true})) || true)`)
 		p.wait(`document.querySelector(".notes").textContent.includes("Saved as a file")`)
 		p.is(warned) // a saved file does not make this browser store data again
 		p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").click()`)
-		p.wait(`document.querySelector(".tools button:has(use[href$='#undo'])").disabled`)
+		p.wait(`document.querySelector(".tools button:has(use[href$='#undo'])").ariaDisabled === "true"`)
 		p.is(warned)
 		p.is(`(() => {
 			const leaving = new Event("beforeunload", {cancelable: true});

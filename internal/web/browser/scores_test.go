@@ -72,7 +72,7 @@ func TestFinalScoresAlone(t *testing.T) {
 			p.scored("nile-flood", "temple-bonus: 7}")
 			p.reload()
 			p.wait(`document.querySelector(".pad .sum output")?.textContent`)
-			p.wait(`!` + tool("undo") + `.disabled`)
+			p.wait(tool("undo") + `.ariaDisabled === "false"`)
 			p.is(`!` + tool("undo") + `.click()`)
 			p.scored("nile-flood", "stones: 4}")
 		})

@@ -98,7 +98,7 @@ func TestTwoWindowsOfOneGame(t *testing.T) {
 	}
 	one.is(`!` + tool("undo") + `.click()`)
 	other.wait(fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:nile-flood:sheet")).text !== %q`, kept))
-	other.wait(`!` + tool("redo") + `.disabled`)
+	other.wait(tool("redo") + `.ariaDisabled === "false"`)
 	other.is(`!` + tool("redo") + `.click()`)
 	one.wait(fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:nile-flood:sheet")).text === %q`, kept))
 	other.is(`!` + tool("new") + `.click()`)
@@ -180,6 +180,6 @@ func TestUndoAfterAReload(t *testing.T) {
 		for to := 2; to <= 5; to++ {
 			travel("redo", to)
 		}
-		p.wait(tool("redo") + `.disabled`)
+		p.wait(tool("redo") + `.ariaDisabled === "true"`)
 	}
 }
