@@ -2,6 +2,7 @@ package main
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strconv"
 
 	"cartouche/internal/project"
@@ -57,7 +58,8 @@ func filledIn(g rules.Game, setup rules.Setup, seed uint64, r *rand.Rand) ([]rul
 		if err != nil {
 			return nil, nil, err
 		}
-		return rec.Judge().Marks(), rec.Game.Places(rec.Sheet), nil
+		places := rec.Game.Places(rec.Sheet)
+		return append(rec.Judge().Marks(), housed(places, r)...), places, nil
 	}
 	rec, errs := record.New(g, record.Sheet, setup)
 	if errs != nil {
@@ -83,6 +85,16 @@ func filledIn(g rules.Game, setup rules.Setup, seed uint64, r *rand.Rand) ([]rul
 		}
 	}
 	return marks, places, nil
+}
+
+// housed returns houses for some of the places for them: games that are played by chance hardly ever have one.
+func housed(places []rules.Place, r *rand.Rand) (marks []rules.Mark) {
+	for _, p := range places {
+		if slices.Contains(p.Kinds, rules.House) && p.Read() == nil && r.IntN(6) == 0 {
+			marks = append(marks, rules.Mark{Slot: p.Slot, Kind: rules.House, By: p.Seat})
+		}
+	}
+	return marks
 }
 
 // scored returns figures for about half of the boxes of a score sheet.

@@ -78,7 +78,7 @@ func (r *photoReader) totals(sheets []*look.Sheet, own []look.Value, names []str
 			of = values
 		}
 	}
-	return look.Totals(&r.Game, of, own)
+	return look.Totals(&r.Game, len(names), of, own)
 }
 
 // writeScores writes a record of scores for each game that has a figure on score sheets. FILE.yaml

@@ -236,19 +236,24 @@ func TestEachGameOfAScoreSheetIsARecord(t *testing.T) {
 		t.Fatalf("%v: %+v", err, matches)
 	}
 	sheets, _ := look.Seat(matches, names)
-	for game, want := range map[int]string{
-		1: "scores:\n  Ada: {grain: 31, villages: 8}\n  Bo: {grain: 27}\nread: photograph\nclaimed: {Ada: 52, Bo: 47}\n",
-		3: "scores:\n  Ada: {}\n  Bo: {stones: 6}\nread: photograph\nclaimed: {Bo: 60}\n",
+	for _, c := range []struct {
+		game  int
+		names []string
+		want  string
+	}{
+		{1, names, "scores:\n  Ada: {grain: 31, villages: 8}\n  Bo: {grain: 27}\nread: photograph\nclaimed: {Ada: 52, Bo: 47}\n"},
+		{3, names, "scores:\n  Ada: {}\n  Bo: {stones: 6}\nread: photograph\nclaimed: {Bo: 60}\n"},
+		{1, names[:1], "scores:\n  Ada: {grain: 31, villages: 8}\n  Nebamun: {grain: 27}\nread: photograph\nclaimed: {Ada: 52, Nebamun: 47}\n"},
 	} {
-		values := sheets[0].Scores(&r.Game, game, names)
+		values := sheets[0].Scores(&r.Game, c.game, c.names)
 		text := string(reading.Write(func(marks []rules.Mark) *record.Record {
-			b, _ := record.New(r.Game, record.Scores, rules.Setup{Players: names, Data: r.Data(2)})
+			b, _ := record.New(r.Game, record.Scores, rules.Setup{Players: c.names, Data: r.Data(2)})
 			b.Photograph = true
 			reading.FillScores(b, marks)
 			return b
 		}, values, func(look.Value) string { return "?" }))
-		if text = regexp.MustCompile(` *# \?.*\n`).ReplaceAllString(text, ""); !strings.HasSuffix(text, want) {
-			t.Errorf("game %d:\n%s", game, text)
+		if text = regexp.MustCompile(` *# \?.*\n`).ReplaceAllString(text, ""); !strings.HasSuffix(text, c.want) {
+			t.Errorf("game %d of %v:\n%s", c.game, c.names, text)
 		}
 	}
 	if look.Any(sheets[0].Scores(&r.Game, 2, names)) {
@@ -261,7 +266,10 @@ func TestEachGameOfAScoreSheetIsARecord(t *testing.T) {
 			own = append(own, look.Value{Place: p, Kind: rules.Number, There: true, Text: "48"})
 		}
 	}
-	claims := look.Totals(&r.Game, sheets[0].Scores(&r.Game, 1, names), own)
+	if alone := look.Totals(&r.Game, 1, sheets[0].Scores(&r.Game, 1, names[:1]), nil); len(alone) != 1 {
+		t.Errorf("one player claims %d totals", len(alone))
+	}
+	claims := look.Totals(&r.Game, 2, sheets[0].Scores(&r.Game, 1, names), own)
 	text := string(reading.Write(filledIn(r, names), append(claims, own...), func(look.Value) string { return "?" }))
 	if !strings.Contains(text, "claimed: {Ada: 52, Bo: 48}\n") {
 		t.Errorf("the totals are not claimed:\n%s", text)

@@ -58,10 +58,10 @@ func FillScores(r *record.Record, marks []rules.Mark) {
 	for _, m := range marks {
 		in, _ := look.ScoredIn(&r.Game, m.ID)
 		n, ok := rules.Text{Text: m.Text}.Num()
-		if !ok || in.Seat >= len(r.Players) {
+		if !ok || in.Seat >= len(s.Rows) {
 			continue
 		}
-		name := rules.Text{Text: r.Players[in.Seat]}
+		name := s.Rows[in.Seat].Player
 		switch {
 		case in.Item == "total":
 			s.Claims = append(s.Claims, rules.Claim{Player: name, Total: &n})

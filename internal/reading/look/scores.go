@@ -38,7 +38,8 @@ func GamesOn(g *rules.Game, slots []string) (n int) {
 	return n
 }
 
-// Scores reads the figures of one game on a score sheet, from 1 on, for players with these names.
+// Scores reads the figures of one game on a score sheet, from 1 on, for players with these names; alone, also those of the
+// automaton.
 func (s *Sheet) Scores(g *rules.Game, game int, names []string) []Value {
 	return s.Places(s.Blank.ScorePlaces(g, game, names))
 }
@@ -49,6 +50,8 @@ func (b *Blank) ScorePlaces(g *rules.Game, game int, names []string) []rules.Pla
 	if g.Negative {
 		low = -mostBelow
 	}
+	head := rules.Setup{Players: names}.Header()
+	names = g.Scorers(&head)
 	var places []rules.Place
 	for _, id := range b.order {
 		in, ok := ScoredIn(g, id)
@@ -72,15 +75,15 @@ func Any(values []Value) bool {
 	return slices.ContainsFunc(values, func(v Value) bool { return v.There })
 }
 
-// Totals returns the totals of a score sheet as the claims of a record with boards: for those that the
+// Totals returns the totals of so many players on a score sheet as the claims of a record with boards: for those that the
 // boards do not claim themselves.
-func Totals(g *rules.Game, values, own []Value) []Value {
+func Totals(g *rules.Game, players int, values, own []Value) []Value {
 	var out []Value
 	for _, v := range values {
 		in, _ := ScoredIn(g, v.Place.ID)
 		at, ok := g.ScoreSlot("total", in.Seat)
 		claimed := slices.ContainsFunc(own, func(o Value) bool { return o.Place.Slot == at && (o.There || o.Doubt != "") })
-		if in.Item == "total" && ok && !claimed {
+		if in.Item == "total" && in.Seat < players && ok && !claimed {
 			v.Place.Slot = at
 			out = append(out, v)
 		}

@@ -19,7 +19,8 @@ type cell struct {
 	dx, dy  float64
 	match   float64 // correlation with the blank at the shift
 	printed bool    // the blank has something there
-	known   bool    // the shift is clear in both directions
+	known   bool    // the shift is clear in both directions; of a smoothed field, it agrees with the others
+	near    bool    // of a smoothed field: enough cells around it are known
 	doubt   float64 // of a smoothed field: how far off it may be, in pixels
 }
 
@@ -134,7 +135,7 @@ func (f *field) smoothed() *field {
 	bent, ok := f.bent(kept)
 	for i := 0; ok && i < 2; i++ { // what slid along a line agrees with its neighbours that did, but not with the paper
 		for k, of := range f.cells {
-			kept[k] = kept[k] && math.Hypot(of.dx-bent[k][0], of.dy-bent[k][1]) <= f.near()
+			kept[k] = kept[k] && math.Hypot(of.dx-bent[k].dx, of.dy-bent[k].dy) <= f.near()
 		}
 		bent, ok = f.bent(kept)
 	}
@@ -150,13 +151,14 @@ func (f *field) smoothed() *field {
 	out := &field{block: f.block, columns: f.columns, rows: f.rows, cells: slices.Clone(f.cells)}
 	rest := &field{block: f.block, columns: f.columns, rows: f.rows, cells: slices.Clone(f.cells)}
 	for k := range rest.cells {
-		rest.cells[k].dx, rest.cells[k].dy = rest.cells[k].dx-bent[k][0], rest.cells[k].dy-bent[k][1]
+		rest.cells[k].dx, rest.cells[k].dy = rest.cells[k].dx-bent[k].dx, rest.cells[k].dy-bent[k].dy
 	}
 	for r := range f.rows {
 		for c := range f.columns {
 			k := r*f.columns + c
 			rest.plane(&out.cells[k], kept, c, r)
-			out.cells[k].dx, out.cells[k].dy = out.cells[k].dx+bent[k][0], out.cells[k].dy+bent[k][1]
+			out.cells[k].known = kept[k]
+			out.cells[k].dx, out.cells[k].dy = out.cells[k].dx+bent[k].dx, out.cells[k].dy+bent[k].dy
 		}
 	}
 	return out
@@ -192,6 +194,7 @@ func (f *field) plane(to *cell, kept []bool, c, r int) {
 			m[i][i] += 0.3 * all // towards a level plane
 		}
 		to.dx, to.dy = level(m)
+		to.near = width == 1.5
 		to.doubt = f.spread(kept, c, r, width, to) + math.Max(0, width-1.5)*float64(f.block)/40
 		return
 	}

@@ -171,6 +171,7 @@ func follow(b *Blank, p *Photo, h *Homography) *Found {
 	if smooth == nil {
 		return nil
 	}
+	smooth.guess(first)
 	f := &Found{blank: b, view: h, field: smooth}
 	f.Alike, f.Clear = second.alike()
 	final := func(x, y float64) (float64, float64) {

@@ -277,3 +277,35 @@ func TestWhatSlidAlongALineIsLeftOut(t *testing.T) {
 		}
 	}
 }
+
+// TestWhereNothingIsPrintedTheRestDecides: in the middle of a flat sheet, where no cell is known, the paper is not doubted; on
+// one that curls too much for that, it is wherever it may be elsewhere by more than half a millimetre.
+func TestWhereNothingIsPrintedTheRestDecides(t *testing.T) {
+	const half = 2.0 // pixels of half a millimetre
+	for _, curl := range []float64{0, 6} {
+		at := func(k, columns int) float64 { return curl * math.Sin(float64(k%columns)/2.2) }
+		random := lottery(7)
+		f := &field{block: 44, columns: 32, rows: 40}
+		for k := range f.columns * f.rows {
+			c := cell{dx: at(k, f.columns) + 0.4*random.share(), dy: 0.4 * random.share(), printed: true}
+			x, y := k%f.columns, k/f.columns
+			c.known = x < 4 || y < 4 || x > 27 || y > 35
+			f.cells = append(f.cells, c)
+		}
+		flat := &field{block: f.block, columns: f.columns, rows: f.rows, cells: make([]cell, len(f.cells))}
+		s := f.smoothed()
+		s.guess(flat)
+		doubted := 0
+		for k, c := range s.cells {
+			if off := math.Hypot(c.dx-at(k, f.columns), c.dy); !c.near && off > half && c.doubt < half {
+				t.Errorf("cell %d, %d of %.0f pixels curl is off by %.1f pixels, and %.1f are said", k%f.columns, k/f.columns, curl, off, c.doubt)
+			}
+			if c.doubt > half {
+				doubted++
+			}
+		}
+		if curl == 0 && doubted > 0 || curl > 0 && doubted < 100 {
+			t.Errorf("with %.0f pixels curl %d cells are doubted", curl, doubted)
+		}
+	}
+}
