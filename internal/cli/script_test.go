@@ -42,6 +42,7 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("DATA", samples)
+			e.Setenv("GOGC", os.Getenv("GOGC")) // as the Makefile has it for tests
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exit": exit, "same": same},

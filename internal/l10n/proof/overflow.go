@@ -31,6 +31,12 @@ func Overflows(g *model.Game, language string, jobs int) (diag.List, error) {
 		}
 		var lines []layouts.CoverLine
 		for _, c := range g.Components {
+			if c.Booklet != nil && players != g.Default && c.Copies(g.Default) > 0 {
+				if c.Copies(players) > 0 { // with the pages of the usual kit, which are laid out there
+					lines = append(lines, coverLine(studio, c))
+				}
+				continue
+			}
 			for i := range studio.Count(c) {
 				work = append(work, func() diag.List {
 					_, errs := studio.Piece(c, i)
@@ -38,13 +44,7 @@ func Overflows(g *model.Game, language string, jobs int) (diag.List, error) {
 				})
 			}
 			if studio.Count(c) > 0 {
-				file := c.Stock
-				if c.Sides() == 1 {
-					file += "-one-sided" // the longest name
-				}
-				lines = append(lines, layouts.CoverLine{
-					Component: c, Copies: studio.Copies(c), Places: []layouts.CoverPlace{{File: file, Pages: "10–12"}},
-				})
+				lines = append(lines, coverLine(studio, c))
 			}
 		}
 		for backs := press.LongEdge; backs <= press.Separate; backs++ {
@@ -55,6 +55,15 @@ func Overflows(g *model.Game, language string, jobs int) (diag.List, error) {
 		}
 	}
 	return allOf(work, jobs), nil
+}
+
+// coverLine returns the line of a cover for a component, with the longest name of a file.
+func coverLine(studio *layouts.Studio, c *model.Component) layouts.CoverLine {
+	file := c.Stock
+	if c.Sides() == 1 {
+		file += "-one-sided"
+	}
+	return layouts.CoverLine{Component: c, Copies: studio.Copies(c), Places: []layouts.CoverPlace{{File: file, Pages: "10–12"}}}
 }
 
 // MessageOverflows returns the diagnostics for the pages that have only the program's own messages:
