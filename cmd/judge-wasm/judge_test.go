@@ -259,9 +259,12 @@ func (p *page) fills(t *testing.T, library *report.Library, v *report.Verdict, f
 	p.asks("fill", library.Judge(file, []byte(paper)).Fill(nil), file, paper, library.Language, "{")
 }
 
-// build compiles the judge and returns the folder.
+// build compiles the judge and returns the folder. CARTOUCHE_JUDGE is that of a judge that was just compiled.
 func build(t *testing.T) string {
 	t.Helper()
+	if dir := os.Getenv("CARTOUCHE_JUDGE"); dir != "" {
+		return dir
+	}
 	dir := t.TempDir()
 	c := exec.Command("make", "-s", "-C", "../..", "judge", "JUDGES="+dir)
 	if out, err := c.CombinedOutput(); err != nil {
@@ -270,7 +273,7 @@ func build(t *testing.T) string {
 	return dir
 }
 
-// unpacked decompresses a module and returns the file.
+// unpacked decompresses a module into a file and returns its name.
 func unpacked(t *testing.T, file string) string {
 	t.Helper()
 	packed, err := os.Open(file + ".gz")
@@ -282,7 +285,7 @@ func unpacked(t *testing.T, file string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := os.Create(file)
+	out, err := os.Create(filepath.Join(t.TempDir(), filepath.Base(file)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -290,7 +293,7 @@ func unpacked(t *testing.T, file string) string {
 	if _, err := out.ReadFrom(r); err != nil {
 		t.Fatal(err)
 	}
-	return file
+	return out.Name()
 }
 
 // script loads the project's files into the judge, passes the games' facts to it and makes the

@@ -64,7 +64,7 @@ var plan = map[string]string{
 	"internal/draw/svg":         "draw/sfnt font geom ink scene",
 	"internal/draw/cut":         "geom ink",
 	"internal/draw/cut/cuttest": "",
-	"internal/draw/drawtest":    "font geom ink scene",
+	"internal/draw/drawtest":    "font geom ink scene templates",
 	"internal/draw/matterhorn":  "draw/drawtest", // reads PDF files of tests
 	"layouts/press/presstest":   "geom ink scene",
 

@@ -84,6 +84,16 @@ func TestTestsForTheRaceDetector(t *testing.T) {
 	}
 }
 
+// TestNoFileIsForOneProcessor: make cross vets one processor of each system.
+func TestNoFileIsForOneProcessor(t *testing.T) {
+	for _, s := range sources(t) {
+		head, _, _ := strings.Cut(s.text, "\npackage ")
+		if m := regexp.MustCompile(`(?m)_(?:amd64|arm64|arm|386)(?:_test)?\.go$|^//go:build .*\b(?:amd64|arm64|arm|386)\b`).FindString(head + "\n" + s.name); m != "" {
+			t.Errorf("%s: %s; make cross has to vet for every processor", s.name, m)
+		}
+	}
+}
+
 // startsGoroutines reports whether a file uses go, package parallel, or a WaitGroup.
 func startsGoroutines(s source) bool {
 	found := slices.ContainsFunc(s.tree.Imports, func(i *ast.ImportSpec) bool { return i.Path.Value == `"cartouche/internal/parallel"` })

@@ -6,8 +6,6 @@ import (
 	"bytes"
 	"os"
 	"os/exec"
-	"path/filepath"
-	"runtime"
 	"slices"
 	"sync"
 	"testing"
@@ -18,6 +16,7 @@ import (
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
+	"cartouche/templates"
 )
 
 var (
@@ -35,8 +34,7 @@ func Face(t testing.TB, name string) *font.Face {
 	if f, ok := faces[name]; ok {
 		return f
 	}
-	_, here, _, _ := runtime.Caller(0)
-	data, err := os.ReadFile(filepath.Join(filepath.Dir(here), "../../../templates/fonts", name+".ttf"))
+	data, err := templates.FS.ReadFile("fonts/" + name + ".ttf")
 	if err != nil {
 		t.Fatal(err)
 	}
