@@ -15,7 +15,7 @@ func (s *Sources) Unmarked() *Sources {
 	return other
 }
 
-// Waits reports whether a text stands only in the place of a translation: it is still the source that it was copied from.
+// Waits reports whether a text is not a translation yet but still the source that it was copied from.
 func (s *Sources) Waits(key string, text Text) bool {
 	o, ok := s.marks[key]
 	return ok && o.waits && o.text == Hash(text)

@@ -129,7 +129,8 @@ func withRules(text, old string) string {
 	return body
 }
 
-// joined returns words with plural forms as they are written in a text: what all forms have at their ends stands once.
+// joined returns words with plural forms as they are written in a text: the beginning and end that all forms share are
+// written once.
 func joined(w Words) string {
 	other := w.Forms["other"]
 	if len(w.Forms) < 2 {

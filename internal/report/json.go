@@ -22,7 +22,7 @@ type (
 		Violations []violationJSON `json:"violations"`
 		More       int             `json:"more,omitempty"`     // violations that are not listed
 		Finished   *bool           `json:"finished,omitempty"` // false if the game of a sheet goes on
-		Read       string          `json:"read,omitempty"`     // "photograph" until somebody has reviewed it
+		Read       string          `json:"read,omitempty"`     // "photograph" until it has been reviewed
 		Scores     []scoreJSON     `json:"scores"`
 		Winners    []string        `json:"winners"`
 		Teams      []teamJSON      `json:"teams,omitempty"` // in games that have teams

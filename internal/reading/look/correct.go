@@ -2,15 +2,15 @@ package look
 
 import "github.com/boombuler/barcode/utils"
 
-// checkBytes are how many of the bytes of a code are there to correct the others.
+// checkBytes is the number of bytes of a code that serve to correct the others.
 const checkBytes = 13
 
-// corrected returns the bytes of a code with up to half as many corrected as there are check bytes (Reed and Solomon's
-// way, solved by Euclid's). If more are wrong, it returns them as they are or as those of another code.
+// corrected returns the bytes of a code with up to checkBytes/2 errors corrected (Reed-Solomon, solved with Euclid's
+// algorithm). With more errors it returns them unchanged or as those of another code.
 func corrected(bytes []int) []int {
 	field := utils.NewGaloisField(285, 256, 0)
 	whole := utils.NewGFPoly(field, bytes)
-	signs := make([]int, checkBytes) // what is not zero is of errors, the highest power first
+	signs := make([]int, checkBytes) // the syndromes, highest power first; all are zero without errors
 	for i := range signs {
 		signs[checkBytes-1-i] = valueAt(field, whole, field.ALogTbl[i])
 	}
