@@ -43,7 +43,9 @@ var aligns = map[string]font.Align{
 	"": font.Start, "start": font.Start, "centre": font.Center, "end": font.End, "left": font.Left, "right": font.Right,
 }
 
-var valigns = map[string]font.VAlign{"": font.Top, "top": font.Top, "middle": font.Middle, "bottom": font.Bottom}
+var valigns = map[string]font.VAlign{
+	"": font.Top, "top": font.Top, "middle": font.Middle, "bottom": font.Bottom, "spread": font.Spread,
+}
 
 // styleOf returns how a text is set, or false if there is no such style.
 func (t *typesetter) styleOf(s Setting) (font.Style, bool) {

@@ -92,9 +92,35 @@ func TestAlign(t *testing.T) {
 		}
 	}
 	tight := geom.Size{W: box.W, H: mustLayout(t, testSet, "Nile", Style{}, geom.Size{W: box.W}).Height}
-	for _, v := range []VAlign{Top, Middle, Bottom} {
+	for _, v := range []VAlign{Top, Middle, Bottom, Spread} {
 		if b := mustLayout(t, testSet, "Nile", Style{VAlign: v}, tight); b.Baseline != b.Runs[0].Face.Ascent(b.Size) {
 			t.Errorf("VAlign %v in a tight box: the letters leave it", v)
 		}
+	}
+}
+
+// TestSpreadParagraphs: what a box has to spare is between paragraphs, and not between the lines of one.
+func TestSpreadParagraphs(t *testing.T) {
+	style := Style{VAlign: Spread, Size: geom.PT(10), Leading: 100}
+	line := geom.PT(10)
+	at := func(text string, high geom.Length) (down []geom.Length) {
+		b := mustLayout(t, testSet, text, style, geom.Size{W: geom.MM(40), H: high})
+		for i, r := range b.Runs {
+			if i > 0 {
+				down = append(down, r.At.Y-b.Runs[i-1].At.Y)
+			}
+		}
+		return down
+	}
+	least := mustLayout(t, testSet, "a\nb\nc", style, geom.Size{W: geom.MM(40)}).Height
+	for spare, want := range map[geom.Length]geom.Length{0: line, line: line + line/2, 2 * line: 2 * line, 9 * line: 2 * line} {
+		for _, got := range at("a\nb\nc", least+spare) {
+			if apart := got - want; max(apart, -apart) > 2 {
+				t.Errorf("with %v to spare, paragraphs are %v apart, want %v", spare, got, want)
+			}
+		}
+	}
+	if got := at("Nile Nile Nile Nile Nile Nile Nile Nile Nile Nile", geom.MM(40)); len(got) == 0 || got[0] != line {
+		t.Errorf("lines of one paragraph are %v apart, want %v", got, line)
 	}
 }

@@ -81,6 +81,7 @@ const (
 	Top VAlign = iota
 	Middle
 	Bottom
+	Spread // in the middle, with room between its paragraphs
 )
 
 // Block is a text laid out in a box.

@@ -17,8 +17,14 @@ func (t *text) place(s setting, box geom.Size) Block {
 	if up, down := t.room(s.size); box.H == 0 {
 		b.Height = up + t.leading(s.size, len(s.lines)-1) + down
 	}
+	gap, all := t.gaps(s, box)
+	b.Height += all
+	down := geom.Length(0)
 	for i, l := range s.lines {
-		at := geom.Pt(t.indent(l.width, box.W), b.Baseline+t.leading(s.size, i))
+		if i > 0 && l.p != s.lines[i-1].p {
+			down += gap
+		}
+		at := geom.Pt(t.indent(l.width, box.W), b.Baseline+t.leading(s.size, i)+down)
 		spread := t.style.Justify && l.to < l.p.trim(0, len(l.p.runes)) && box.W > l.width
 		if spread {
 			at.X = 0
@@ -102,15 +108,31 @@ func (t *text) baseline(s setting, box geom.Size) geom.Length {
 	if box.H == 0 {
 		return first
 	}
-	last := t.leading(s.size, len(s.lines)-1)
+	_, gaps := t.gaps(s, box)
+	last := t.leading(s.size, len(s.lines)-1) + gaps
 	switch t.style.VAlign {
 	case Bottom:
 		first = box.H - below - last
-	case Middle:
+	case Middle, Spread:
 		capitals := t.faces[0].face.CapHeight(t.faces[0].size(s.size))
 		first = (box.H-capitals-last)/2 + capitals
 	}
 	return max(t.ascent(s.size), min(first, box.H-t.descent(s.size)-last))
+}
+
+// gaps returns the room between two paragraphs that are spread over a box, a line at most, and that between all of them.
+func (t *text) gaps(s setting, box geom.Size) (each, all geom.Length) {
+	n := geom.Length(0)
+	for i := 1; i < len(s.lines); i++ {
+		if s.lines[i].p != s.lines[i-1].p {
+			n++
+		}
+	}
+	if t.style.VAlign != Spread || n == 0 {
+		return 0, 0
+	}
+	each = min(max(0, box.H-t.height(s))/n, t.leading(s.size, 1))
+	return each, n * each
 }
 
 // part has the pieces of a line that become one run.

@@ -195,7 +195,7 @@ type Text struct {
 	Min    Length `doc:"min"`                                       // the smallest size to which it shrinks; default the style's, at most size
 	Colour Colour `doc:"colour"`                                    // the text's colour; default the style's
 	Align  string `doc:"align" words:"start centre end left right"` // the horizontal alignment; default the style's
-	VAlign string `doc:"valign" words:"top middle bottom"`          // the vertical alignment; default the style's
+	VAlign string `doc:"valign" words:"top middle bottom spread"`   // the vertical alignment; default the style's
 	For    string `doc:"for" words:"foil spot-uv white"`            // the finish whose plate it is on; default printed
 	Look
 }

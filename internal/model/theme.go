@@ -52,7 +52,7 @@ type Style struct {
 	Colour  Colour   `doc:"colour"`
 	Justify bool     `doc:"justify" aka:"justified"` // lines but the last of a paragraph are as wide as the box
 	Align   string   `doc:"align" words:"start centre end left right"`
-	VAlign  string   `doc:"valign" words:"top middle bottom"`
+	VAlign  string   `doc:"valign" words:"top middle bottom spread"`
 	Outline Halo     `doc:"outline"` // around the letters: its width and colour
 }
 
