@@ -59,9 +59,10 @@ func (g *ground) seeOutline(op *ink.Stroke) {
 		return
 	}
 	s := shade{nth: g.nth - 1, from: g.nth - 1, box: box, was: white, look: shadeLook{fill: white}}
-	for _, below := range slices.Backward(g.shades) {
-		if below.box == box {
-			return // the line around it
+	for i, below := range slices.Backward(g.shades) {
+		if below.box == box { // the line around it, on that in which its colour is left
+			g.shades[i].look.line = g.line(op.Colour)
+			return
 		}
 		if below.box.Contains(box) {
 			s.from, s.was, s.look = below.from, below.was, below.look
