@@ -128,43 +128,75 @@ func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
 	if err != nil {
 		return nil, err
 	}
-	var errs diag.List
-	p := &presser{site: s, job: j, view: v, into: made, before: s.before[v]}
-	if p.before != nil {
-		made.older = p.before.faces
+	p := &presser{site: s, job: j, view: v, into: made, written: written, ofRecord: values != nil}
+	if before := s.before[v]; before != nil {
+		made.older, p.drawn = before.faces, append(p.drawn, before)
+	}
+	if !s.opt.Live && values == nil && v.players != g.Default { // a site has all views, which share most faces
+		if p.usual, _ = s.set(view{v.lang, v.game, g.Default, v.profile}); p.usual != nil { // errors are those of that view
+			p.drawn = append(p.drawn, p.usual)
+		}
 	}
 	if p.words, err = s.words(v.lang); err != nil {
 		return nil, err
 	}
+	var errs diag.List
 	for _, c := range g.Components {
-		if j.Studio.Count(c) == 0 {
+		if p.booklet(c) || j.Studio.Count(c) == 0 {
 			continue
 		}
-		title, _ := j.Studio.Title(c)
-		of := Component{
-			Name: c.Name, Title: title, Per: c.Per, W: c.Size.Value.W.MM(), H: c.Size.Value.H.MM(),
-			Size: p.words.Size(c.Size.Value.W.MM(), c.Size.Value.H.MM()),
+		of, err := p.component(c, &errs)
+		if err != nil {
+			return nil, err
 		}
-		of.Read, of.Record = written.boards[c.Name]
-		for i := range j.Studio.Count(c) {
-			piece, more := j.Studio.Piece(c, i)
-			if values != nil { // slots on a page may be smaller than on paper
-				more = slices.DeleteFunc(more, func(d diag.Diagnostic) bool { return d.Code == "slot-too-small" })
-			}
-			if errs = append(errs, more...); len(errs) > 0 {
-				continue // report all errors and show nothing
-			}
-			shown, err := p.piece(piece, title)
-			if err != nil {
-				return nil, err
-			}
-			of.Pieces = append(of.Pieces, shown)
-			of.slots(piece, written)
-		}
-		of.Read = (of.Read || of.Games > 0) && (c.Per == "player" || len(of.Pieces) == 1)
 		made.index.Components = append(made.index.Components, of)
 	}
 	return made, errs.Err()
+}
+
+// booklet takes the booklet of the usual view, if this one has as many of them: its pages are the same in each kit.
+func (p *presser) booklet(c *model.Component) bool {
+	if p.usual == nil || c.Booklet == nil || c.Copies(p.view.players) != c.Copies(p.job.Game.Default) {
+		return false
+	}
+	for _, of := range p.usual.index.Components {
+		if of.Name != c.Name {
+			continue
+		}
+		for _, piece := range of.Pieces {
+			p.into.faces[piece.Front] = p.usual.faces[piece.Front]
+		}
+		p.into.index.Components = append(p.into.index.Components, of)
+	}
+	return true
+}
+
+// component draws the pieces of a component and adds their errors.
+func (p *presser) component(c *model.Component, errs *diag.List) (Component, error) {
+	studio := p.job.Studio
+	title, _ := studio.Title(c)
+	of := Component{
+		Name: c.Name, Title: title, Per: c.Per, W: c.Size.Value.W.MM(), H: c.Size.Value.H.MM(),
+		Size: p.words.Size(c.Size.Value.W.MM(), c.Size.Value.H.MM()),
+	}
+	of.Read, of.Record = p.written.boards[c.Name]
+	for i := range studio.Count(c) {
+		piece, more := studio.Piece(c, i)
+		if p.ofRecord { // slots on a page may be smaller than on paper
+			more = slices.DeleteFunc(more, func(d diag.Diagnostic) bool { return d.Code == "slot-too-small" })
+		}
+		if *errs = append(*errs, more...); len(*errs) > 0 {
+			continue // report all errors and show nothing
+		}
+		shown, err := p.piece(piece, title)
+		if err != nil {
+			return of, err
+		}
+		of.Pieces = append(of.Pieces, shown)
+		of.slots(piece, p.written)
+	}
+	of.Read = (of.Read || of.Games > 0) && (c.Per == "player" || len(of.Pieces) == 1)
+	return of, nil
 }
 
 // slots adds what the slots of a piece say.
@@ -179,14 +211,17 @@ func (c *Component) slots(piece layouts.Piece, written written) {
 
 // presser draws the faces of a view.
 type presser struct {
-	site   *Site
-	job    *kit.Job
-	view   view
-	sums   scene.Sums
-	into   *set
-	before *set // the same view of the previous site; may be nil
+	site  *Site
+	job   *kit.Job
+	view  view
+	sums  scene.Sums
+	into  *set
+	drawn []*set // whose faces are reused: those of the same view of the previous site, and of usual
+	usual *set   // the view of the usual number of players; nil if this is it, or if it is not at hand
 
-	words *lang.Catalogue
+	written  written
+	ofRecord bool
+	words    *lang.Catalogue
 }
 
 func (p *presser) piece(piece layouts.Piece, title string) (Piece, error) {
@@ -243,15 +278,15 @@ func (p *presser) face(f *scene.Face) (string, error) {
 	return name, nil
 }
 
-// drawnBefore reuses an unchanged face of the previous set.
+// drawnBefore reuses a face that was drawn for another set.
 func (p *presser) drawnBefore(content [32]byte) (name string, ok bool) {
-	if p.before == nil {
-		return "", false
+	for _, of := range p.drawn {
+		if name, ok = of.drawn[content]; ok {
+			p.into.faces[name], p.into.drawn[content] = of.faces[name], name
+			return name, true
+		}
 	}
-	if name, ok = p.before.drawn[content]; ok {
-		p.into.faces[name], p.into.drawn[content] = p.before.faces[name], name
-	}
-	return name, ok
+	return "", false
 }
 
 // contentOf returns a hash of everything in the picture of a face: its look, its slots, and positions in the data.
