@@ -195,20 +195,22 @@ document.addEventListener(
     if (!element) return;
     event.preventDefault();
     event.stopPropagation();
-    open(element.dataset.src);
+    open(element.dataset.src, element);
   },
   { capture: true },
 );
 
-/** open shows the lines around a position in a file. */
-async function open(place) {
+/** open shows the lines around a position in a file; what was clicked stays in sight. */
+async function open(place, element) {
   sheet.replaceChildren(
     ...(await source(place, say, () => {
       sheet.hidden = true;
     })),
   );
   sheet.hidden = false;
-  sheet.scrollIntoView({ block: 'nearest' });
+  (sheet.querySelector('[aria-current]') ?? sheet).scrollIntoView({ block: 'nearest' });
+  document.documentElement.style.scrollPaddingBlockEnd = `${innerHeight - aside.firstChild.getBoundingClientRect().top}px`;
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 /** errorItem returns an error as a list item; its position opens the source. */

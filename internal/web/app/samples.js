@@ -40,7 +40,8 @@ export function samplesOf(say, errorItem) {
     if (!answer.ok) return; // the live stream reports the errors
     const samples = await answer.json();
     element.hidden = samples.length === 0;
-    head.textContent = say('page.live.samples', {
+    const open = samples.every(({ state }) => state === 'none'); // as in a game that was just begun
+    head.textContent = say(open ? 'page.live.samples-open' : 'page.live.samples', {
       n: samples.length,
       found: samples.filter(({ state }) => state === 'good').length,
     });

@@ -101,12 +101,12 @@ export class Transport {
       make('span', { class: 'quiet', text: this.say('page.steps.of', { at: position - 1, n: line.length - 1 }) }),
     );
     this.notes.textContent = step.notes.join(' ');
-    const most = Math.max(...step.totals);
+    const [least, most] = [Math.min(...step.totals), Math.max(...step.totals)];
     this.totals.replaceChildren(
       ...step.totals.map((total, i) =>
         make(
           'li',
-          { class: total === most ? 'most' : '' },
+          { class: total === most && total > least ? 'most' : '' },
           make('bdi', { text: players[i] }),
           make('b', { text: this.say.number(total) }),
         ),

@@ -101,6 +101,7 @@ var views = []seenView{
 		p.wait(`document.querySelector(".opening form")`)
 		p.drop("season-log.yaml", read(p.t, "data/mykerinos-nile/records/season-log.yaml"))
 		shown(p)
+		p.is(`(document.querySelector(".notes p")?.click(), true)`) // a note about comments, which goes by itself
 	}},
 	{"read", "en/nile-flood/read.html", opening},
 	{"read-photos", "en/nile-flood/read.html", func(p *tab) { p.whoPlayed("Ada", "Bo") }},
