@@ -7,30 +7,38 @@ import (
 )
 
 // File returns a file of the front end or the judge by its path from the root of the page.
-// Front-end modules are returned without comments, indentation and breaks within brackets, which
-// makes them a fifth smaller.
+// Scripts, also Go's own beside the judge, are returned without comments, indentation and breaks within
+// brackets, which makes them a fifth smaller.
 func File(name string) ([]byte, error) {
 	data, err := fs.ReadFile(files, name)
-	if err == nil && path.Dir(name) == "app" && path.Ext(name) == ".js" {
+	if err == nil && path.Ext(name) == ".js" {
 		data = bare(data)
 	}
 	return data, err
 }
 
+// tight removes spaces that JavaScript does not need. It leaves those of + and -, and of brackets after words.
+var tight = strings.NewReplacer(", ", ",", " => ", "=>", " === ", "===", " !== ", "!==", " = ", "=", " ? ", "?", " : ", ":", ": ", ":",
+	" && ", "&&", " || ", "||", " ?? ", "??", ") {", "){", " { ", "{", "{ ", "{", " }", "}", "; ", ";", " > ", ">", " < ", "<", "if (", "if(", "for (", "for(")
+
 // bare strips the comments and the white space at the ends of lines from a module, and the breaks
 // after ( [ { , ; and before ) ] }, where JavaScript ends no statement. A test ensures that the modules
 // meet its assumptions: a comment in /* and */ starts and ends its lines, and no string spans several
 // lines. Text after // on a line of code is a comment unless it contains a quotation mark, which
-// could end a string around it.
+// could end a string around it. The line with a copyright stays.
 func bare(module []byte) []byte {
 	var b strings.Builder
 	inside, last := false, "(" // in a /* */ comment; the line before
 	for line := range strings.Lines(string(module)) {
 		line = strings.TrimSpace(line)
 		inside = inside || strings.HasPrefix(line, "/*")
-		if !inside && line != "" && !strings.HasPrefix(line, "//") {
+		noted := strings.HasPrefix(line, "//") && !strings.HasPrefix(line, "// Copyright")
+		if !inside && line != "" && !noted {
 			if code, comment, found := strings.Cut(line, " // "); found && !strings.ContainsAny(comment, "'\"`") {
 				line = strings.TrimSpace(code)
+			}
+			if !strings.ContainsAny(line, "'\"`/") {
+				line = tight.Replace(line)
 			}
 			commented := strings.Contains(last, "//") // perhaps to its end
 			if commented || !strings.ContainsAny(last[len(last)-1:], "([{,;") && !strings.ContainsAny(line[:1], ")]}") {

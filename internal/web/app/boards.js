@@ -2,7 +2,7 @@
 // them.
 
 import { Board } from './board.js';
-import { make } from './dom.js';
+import { make, slideTo } from './dom.js';
 import { fetchText, loadFace } from './face.js';
 
 /** @import { Drawn, Head, Place, Wrong } from './judge.js' */
@@ -64,7 +64,8 @@ export class Boards {
   async build({ head, places, changed }) {
     const made = JSON.stringify([this.#players, this.#of, head.players, places]);
     if (made === this.#made) return false;
-    const prefixes = new Map(); // "COMPONENT#SEAT/": ids of slots
+    // "COMPONENT#SEAT/": ids of slots
+    const prefixes = new Map();
     for (const key of [...places.map((place) => place.key), ...Object.keys(changed)]) {
       const cut = key.indexOf('/') + 1;
       const prefix = key.slice(0, cut);
@@ -167,10 +168,7 @@ export class Boards {
       if (one === board) this.strip.children[i].setAttribute('aria-current', 'true');
       else this.strip.children[i].removeAttribute('aria-current');
     });
-    const chip = this.strip.children[this.list.indexOf(board)],
-      [a, b] = [chip, this.strip].map((element) => element.getBoundingClientRect());
-    if (a.left < b.left || a.right > b.right)
-      this.strip.scrollBy({ left: a.left < b.left ? a.left - b.left - 8 : a.right - b.right + 8 });
+    slideTo(this.strip, this.strip.children[this.list.indexOf(board)], 8);
     board.zoom.fit(); // it may be shown for the first time
     if (go) board.element.scrollIntoView({ block: 'nearest' });
   }

@@ -5,14 +5,17 @@ import { button, draw, make, page } from './dom.js';
 import { loadFace } from './face.js';
 import { focusOn } from './focus.js';
 import { current, renew } from './game.js';
+import { stored } from './record.js';
 import { samplesOf } from './samples.js';
 import { ask } from './serve.js';
 import { source } from './source.js';
 import { openWords } from './words.js';
 
 const say = await openWords();
+const kept = 'cartouche:overlays';
 const overlays = ['trim', 'safe', 'bleed', 'slots', 'overlaps'];
-const on = new Set(remembered().filter((name) => name !== 'tools'));
+const remembered = stored('sessionStorage', kept) ?? []; // names, and whether the tools are unfolded
+const on = new Set(remembered.filter((name) => name !== 'tools'));
 let doubts = [];
 
 const pressed = (name) => ({ 'aria-pressed': String(on.has(name)), 'data-overlay': name });
@@ -45,7 +48,7 @@ const aside = make(
   make('div', { class: 'bar' }, opener, status),
 );
 document.body.append(aside);
-unfold(remembered().includes('tools'));
+unfold(remembered.includes('tools'));
 
 /** unfold shows the tools, or hides them; what is switched on stays. */
 function unfold(open) {
@@ -55,20 +58,8 @@ function unfold(open) {
   remember(open);
 }
 
-function remembered() {
-  try {
-    return JSON.parse(sessionStorage.getItem('cartouche:overlays')) ?? [];
-  } catch {
-    return []; // storage is forbidden
-  }
-}
-
 function remember(open) {
-  try {
-    sessionStorage.setItem('cartouche:overlays', JSON.stringify([...on, ...(open ? ['tools'] : [])]));
-  } catch {
-    // the next page begins without them
-  }
+  stored('sessionStorage', kept, [...on, ...(open ? ['tools'] : [])]);
 }
 
 function toggle(name) {

@@ -41,6 +41,13 @@ export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** slideTo scrolls a row sideways until one of its items is in sight, with a margin in pixels. */
+export function slideTo(row, item, margin) {
+  const [a, b] = [item, row].map((element) => element.getBoundingClientRect());
+  if (a.left < b.left) row.scrollBy({ left: a.left - b.left - margin });
+  else if (a.right > b.right) row.scrollBy({ left: a.right - b.right + margin });
+}
+
 /** page is the page's root address, language and game. */
 export const page = {
   root: new URL(document.documentElement.dataset.root || './', document.baseURI).href,
@@ -71,6 +78,15 @@ export function button({ sign, turns, text, label, kind = '', ...attributes }) {
     sign && icon(sign, turns),
     text && make('span', { text }),
   );
+}
+
+/** pressed reports whether a button is switched on. */
+export const pressed = (button) => button.getAttribute('aria-pressed') === 'true';
+
+/** press switches a button on or off, and returns whether it is on now. */
+export function press(button) {
+  button.setAttribute('aria-pressed', String(!pressed(button)));
+  return pressed(button);
 }
 
 /** coded returns a sentence with backticked parts as code. */

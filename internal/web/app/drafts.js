@@ -4,7 +4,7 @@
 // whether another window has continued its draft or has overwritten it.
 
 import { page } from './dom.js';
-import { about, stored } from './record.js';
+import { about, playersOf, stored } from './record.js';
 
 /** me identifies this window. */
 const me = Math.random().toString(36).slice(2, 8);
@@ -41,9 +41,8 @@ function whole(kept) {
 /** described returns what a list shows of a record; for an old draft, what its text seems to say. */
 function described(about, text) {
   if (Array.isArray(about?.players)) return about;
-  const players = text.match(/^players:[ \t]*\[([^\]]*)\]/m)?.[1].split(',') ?? [];
   const value = (key) => text.match(new RegExp(`^${key}:[ \\t]*["']?(.*?)["']?[ \\t]*$`, 'm'))?.[1] ?? '';
-  return { title: value('title'), date: value('date'), players: players.map((name) => name.trim()).filter(Boolean) };
+  return { title: value('title'), date: value('date'), players: playersOf(text) };
 }
 
 /** shelf begins the names of the records that are kept but are not the last one of their game and kind. */
@@ -122,22 +121,4 @@ export function elsewhere(kind, changed) {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === name(kind) && newValue) changed(read(kind)?.place ?? null);
   });
-}
-
-/**
- * difference returns how a text differs from the next one: the lengths of the common start and end, and the
- * text between.
- */
-export function difference(text, by) {
-  const most = Math.min(text.length, by.length);
-  let head = 0,
-    tail = 0;
-  while (head < most && text[head] === by[head]) head++;
-  while (tail < most - head && text.at(-1 - tail) === by.at(-1 - tail)) tail++;
-  return [head, tail, text.slice(head, text.length - tail)];
-}
-
-/** restored returns a text from its difference and the next text; null if they do not fit. */
-export function restored([head, tail, between], by) {
-  return head + tail <= by.length ? by.slice(0, head) + between + by.slice(by.length - tail) : null;
 }

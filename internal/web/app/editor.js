@@ -1,7 +1,7 @@
 // The bar at the foot of a sheet: the selected slot, its choices or a field to type into, and buttons to
 // the slots before and after it.
 
-import { button, draw, make } from './dom.js';
+import { button, draw, make, slideTo } from './dom.js';
 import { inked } from './ink.js';
 
 /** @import { Drawing, Drawn, Mark, Place } from './judge.js' */
@@ -53,22 +53,10 @@ export class Editor {
     Object.assign(this, { say, put, walk, back, many });
     this.name = make('p', { class: 'name', text: say('page.editor.hint') });
     this.body = make('div', { class: 'body' });
-    this.before = button({
-      sign: 'previous',
-      turns: true,
-      label: say('page.editor.previous'),
-      kind: 'plain',
-      disabled: true,
-      click: () => walk(-1),
-    });
-    this.behind = button({
-      sign: 'next',
-      turns: true,
-      label: say('page.editor.next'),
-      kind: 'plain',
-      disabled: true,
-      click: () => walk(1),
-    });
+    const turn = (sign, label, step) =>
+      button({ sign, turns: true, label: say(label), kind: 'plain', disabled: true, click: () => walk(step) });
+    this.before = turn('previous', 'page.editor.previous', -1);
+    this.behind = turn('next', 'page.editor.next', 1);
     this.element = make(
       'section',
       { class: 'editor', 'aria-label': say('page.editor.name') },
@@ -156,11 +144,7 @@ export class Editor {
   #seen(chip) {
     requestAnimationFrame(() => {
       // when the layout is done anyway
-      if (!chip.isConnected) return; // another slot was selected since
-      const box = this.body.firstElementChild,
-        [a, b] = [chip, box].map((element) => element.getBoundingClientRect());
-      if (a.left < b.left || a.right > b.right)
-        box.scrollBy({ left: a.left < b.left ? a.left - b.left - 40 : a.right - b.right + 40 });
+      if (chip.isConnected) slideTo(this.body.firstElementChild, chip, 40); // else another slot was selected since
     });
   }
 

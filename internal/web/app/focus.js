@@ -1,7 +1,7 @@
 // What a designer looks at on the page of a game: one component, one card, only what the last save
 // changed, and how that was before.
 
-import { button, make } from './dom.js';
+import { button, make, press, pressed } from './dom.js';
 import { current, show } from './game.js';
 import { loadFace } from './face.js';
 
@@ -28,16 +28,10 @@ export function focusOn(say) {
   const component = select('component', () => (fill(), apply()));
   const card = select('card', apply);
   const toggle = (name) =>
-    button({ kind: 'plain', text: say(`page.live.focus-${name}`), 'aria-pressed': 'false', click: () => press(name) });
+    button({ kind: 'plain', text: say(`page.live.focus-${name}`), 'aria-pressed': 'false', click: ({ currentTarget }) => (press(currentTarget), apply()) });
   const buttons = { changed: toggle('changed'), before: toggle('before') };
-  const pressed = (name) => buttons[name].getAttribute('aria-pressed') === 'true';
   const value = (field) => field.querySelector('select').value;
   const element = make('div', { class: 'bar' }, component, card, buttons.changed, buttons.before);
-
-  function press(name) {
-    buttons[name].setAttribute('aria-pressed', String(!pressed(name)));
-    apply();
-  }
 
   /** options offers choices after "all", and keeps what was chosen. */
   function options(field, list) {
@@ -63,9 +57,9 @@ export function focusOn(say) {
         const figure = section.querySelector(`[data-piece="${at}"]`);
         const keys = [0, 1].map((side) => `${name}/${title}/${side}`);
         const changed = keys.some((key) => replaced.has(key));
-        figure.hidden = (value(card) && value(card) !== title) || (pressed('changed') && !changed);
+        figure.hidden = (value(card) && value(card) !== title) || (pressed(buttons.changed) && !changed);
         [...figure.querySelectorAll(':scope > a')].forEach((link, side) =>
-          show(link, (pressed('before') && replaced.get(keys[side])) || [front, back][side]),
+          show(link, (pressed(buttons.before) && replaced.get(keys[side])) || [front, back][side]),
         );
       }
       section.hidden =

@@ -1,7 +1,5 @@
 // What can be undone and redone of a record that is kept as a text.
 
-import { difference, restored } from './drafts.js';
-
 /** mostKept is how many changes can be undone or redone on the next visit. */
 const mostKept = 100;
 
@@ -57,4 +55,22 @@ export class History {
       Array.isArray(steps) ? steps.filter((step) => Array.isArray(step) && step.length >= 3) : [];
     [this.#past, this.#future] = [list(memory?.played), list(memory?.undone)];
   }
+}
+
+/**
+ * difference returns how a text differs from the next one: the lengths of the common start and end, and the
+ * text between.
+ */
+function difference(text, by) {
+  const most = Math.min(text.length, by.length);
+  let head = 0,
+    tail = 0;
+  while (head < most && text[head] === by[head]) head++;
+  while (tail < most - head && text.at(-1 - tail) === by.at(-1 - tail)) tail++;
+  return [head, tail, text.slice(head, text.length - tail)];
+}
+
+/** restored returns a text from its difference and the next text; null if they do not fit. */
+function restored([head, tail, between], by) {
+  return head + tail <= by.length ? by.slice(0, head) + between + by.slice(by.length - tail) : null;
 }

@@ -60,6 +60,7 @@ export class Judged {
       button({ sign: 'menu', text: say('page.fill.menu'), kind: 'menu', popovertarget: 'more' }),
       more,
     );
+    addEventListener('keydown', (event) => this.view && !event.target.closest?.('dialog') && this.shortcut(event));
     addEventListener('focusin', ({ target }) => {
       // A note covers nothing that keys have reached.
       if (target.getBoundingClientRect().top < this.notes.getBoundingClientRect().bottom) this.note('');
@@ -96,6 +97,20 @@ export class Judged {
   able(undo, redo) {
     this.undoButton.ariaDisabled = !undo;
     this.redoButton.ariaDisabled = !redo;
+  }
+
+  /** unveil shows the page in place of the opening. */
+  unveil() {
+    this.element.hidden = false;
+    this.element.closest('main').classList.add('filled');
+    this.opening.hide();
+  }
+
+  /** opened writes the headline of an opened record, and keeps it unless the browser does already. */
+  opened(keep, changed) {
+    this.headline(this.view.head);
+    if (keep) this.kept(changed);
+    else this.settle(changed);
   }
 
   /** shortcut handles `?` and keys with Ctrl or Command, and returns whether it did. */
@@ -163,6 +178,13 @@ export class Judged {
     this.from(there.place);
     await this.adopt(there);
     for (const { again } of lost) await again();
+  }
+
+  /** done keeps a change; if another window was faster, again() makes it on top of that one. */
+  async done(again) {
+    if (!this.newer()) return this.kept(true, again);
+    await this.catchUp();
+    await again();
   }
 
   /** worth reports whether the record is worth keeping. */

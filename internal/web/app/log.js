@@ -17,7 +17,8 @@ class Log extends Judged {
   /** @type {Course|null} */
   view = null;
   lit = []; // the slots of the step that is shown
-  turn = null; // whose it is; "" for chance
+  /** turn is whose it is; "" for chance. */
+  turn = null;
   position = 0; // how many steps are shown; 1 is before all moves
   timeline = new Timeline();
   #shown = new Set(); // the components that show something
@@ -48,18 +49,12 @@ class Log extends Judged {
       [this.boards.strip, this.boards.element, this.transport.element],
       make('div', { class: 'aside' }, this.moves.element, this.rounds.element, this.panel.element),
     );
-    addEventListener('keydown', (event) => this.#shortcut(event));
   }
 
-  #shortcut(event) {
-    if (
-      !this.view ||
-      event.defaultPrevented ||
-      event.target.closest?.('dialog, input:not([type=range]), textarea, select')
-    )
-      return;
-    if (this.shortcut(event)) return;
-    if (this.transport.key(event)) event.preventDefault();
+  /** shortcut handles the keys of the transport too. */
+  shortcut(event) {
+    if (event.defaultPrevented || event.target.closest?.('input:not([type=range]), textarea, select')) return;
+    if (!super.shortcut(event) && this.transport.key(event)) event.preventDefault();
   }
 
   /**
@@ -88,17 +83,13 @@ class Log extends Judged {
     view.steps = this.timeline.steps;
     Object.assign(this, { text, name });
     await this.#buildBoards();
-    this.element.hidden = false;
-    this.element.closest('main').classList.add('filled');
-    this.opening.hide();
+    this.unveil();
     this.rounds.show(this.timeline);
     this.boards.show({}, true);
     [this.position, this.turn] = [0, null];
     this.#update();
-    this.headline(view.head);
     this.go(position ?? (view.next && !view.next.over ? this.timeline.length : 1));
-    if (keep) this.kept(changed);
-    else this.settle(changed);
+    this.opened(keep, changed);
     this.#goOn();
   }
 
@@ -344,10 +335,7 @@ class Log extends Judged {
     const at = this.timeline.length + more.append.length;
     this.#where = { at, ended: this.text === was ? [...this.#where.ended, [player, move]] : [] };
     await this.#grow(more);
-    const again = () => this.#play(player, move);
-    if (!this.newer()) return this.kept(true, again);
-    await this.catchUp(); // another window was faster
-    await again();
+    await this.done(() => this.#play(player, move));
   }
 
   /**

@@ -1,8 +1,8 @@
 // What may be played where a log stops: whose turn it is; the legal moves, to search, to find by a slot of
 // a board and to play; dice and draws, to roll or to enter; and numbers to write down.
 
-import { button, icon, make } from './dom.js';
-import { stored } from './record.js';
+import { button, make, pressed } from './dom.js';
+import { hintButton, random, rollButton } from './playing.js';
 
 /** @import { Move, Next } from './judge.js' */
 
@@ -14,12 +14,6 @@ export const capital = (text, lang) => text.replace(/^\p{L}/u, (letter) => lette
 
 /** plain returns a text for searching. */
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** rolling is how long dice roll, in ms. */
-const rolling = 600;
-
-/** hinted is where the browser keeps whether places are shown. */
-const hinted = 'cartouche:hints';
 
 /**
  * Moves is `element`. It calls play(player, move) for a chosen move, and light(keys) for the slots that
@@ -35,16 +29,7 @@ export class Moves {
   constructor({ say, play, light }) {
     Object.assign(this, { say, play, light });
     this.heading = make('h2', { id: 'moves-heading', tabindex: -1 });
-    this.hints = button({
-      sign: 'eye',
-      label: say('page.moves.hints'),
-      'aria-pressed': String(stored('localStorage', hinted) === true),
-      click: () => {
-        this.hints.setAttribute('aria-pressed', String(!this.#hinting));
-        stored('localStorage', hinted, this.#hinting);
-        this.light([]);
-      },
-    });
+    this.hints = hintButton(say, () => this.light([]));
     this.body = make('div');
     this.element = make(
       'section',
@@ -80,7 +65,8 @@ export class Moves {
     if (this.element.hidden) return;
     const players = [...new Set(next.moves.map(({ player }) => player))];
     if (!players.includes(this.#player)) this.#player = players[0] ?? null;
-    this.turn = players.length === 1 ? players[0] : null; // "" is chance
+    // "" is chance.
+    this.turn = players.length === 1 ? players[0] : null;
     const chances = this.#chances();
     this.heading.replaceChildren(
       ...(this.turn === '' && chances.length > 0
@@ -104,13 +90,9 @@ export class Moves {
     this.#list();
   }
 
-  get #hinting() {
-    return this.hints.getAttribute('aria-pressed') === 'true';
-  }
-
   /** hint returns the slots of the group that is unfolded, or of all moves if the player wishes so. */
   get hint() {
-    if (this.element.hidden || !(this.#open || this.#hinting)) return [];
+    if (this.element.hidden || !(this.#open || pressed(this.hints))) return [];
     return [...new Set(this.#mine().filter((one) => !this.#open || group(one) === this.#open).flatMap(({ slots }) => slots ?? []))];
   }
 
@@ -289,21 +271,6 @@ export class Moves {
           several.map((word) => make('option', { value: word, text: word })),
         ),
       );
-      const roll = make(
-        'button',
-        {
-          type: 'button',
-          class: 'button main',
-          click: () => {
-            const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-            roll.disabled = !still;
-            roll.classList.toggle('rolls', !still);
-            setTimeout(() => roll.isConnected && this.play(player, thrown(list).move), still ? 0 : rolling);
-          },
-        },
-        icon('dice'),
-        make('span', { text: say('page.moves.roll') }),
-      );
       return make(
         'form',
         {
@@ -316,7 +283,7 @@ export class Moves {
         player && make('b', { text: player }),
         boxes,
         boxes.length > 0 && button({ text: say('page.moves.enter'), type: 'submit' }),
-        roll,
+        rollButton(say, () => this.play(player, thrown(list).move)),
         dieOf(list) && make('p', { class: 'quiet', text: say('page.moves.shown') }),
       );
     });
@@ -359,13 +326,4 @@ function orders(dice) {
     n = (n * (i + 1)) / seen.get(die);
   });
   return n;
-}
-
-/** random returns a whole number below n, all equally likely. */
-function random(n) {
-  const most = Math.floor(2 ** 32 / n) * n;
-  const drawn = new Uint32Array(1);
-  do crypto.getRandomValues(drawn);
-  while (drawn[0] >= most);
-  return drawn[0] % n;
 }

@@ -228,7 +228,7 @@ export class Opening {
     const address = record.elsewhere(text, this.sheet.kind);
     if (address) return this.#elsewhere(address, { name, text });
     if (!(await this.#leave())) return false;
-    const players = record.playersOf(text); // with the boards loaded first, the record is judged once, not twice
+    const players = record.playersOf(text).length; // with the boards loaded first, the record is judged once, not twice
     if (players && !/^data:/m.test(text)) await this.sheet.loadBoards({ head: {}, limits: this.#limits }, players);
     let view = await this.session.open(name, text, memory);
     if (!view.head) return this.#showErrors(view.report, { name, text });

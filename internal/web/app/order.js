@@ -3,6 +3,7 @@
 
 import { button, make } from './dom.js';
 import { current } from './game.js';
+import { saveBlob } from './record.js';
 import { ask } from './serve.js';
 import { wrong } from './source.js';
 import { openWords } from './words.js';
@@ -77,9 +78,7 @@ async function order(format) {
     });
     if (!answer.ok) throw new Error(await wrong(answer, say));
     const [, name] = answer.headers.get('Content-Disposition').match(/filename="?([^";]+)/);
-    const href = URL.createObjectURL(await answer.blob());
-    make('a', { href, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(href), 60_000);
+    saveBlob(await answer.blob(), name);
     status.textContent = say('page.order.done', { found: name });
   } catch (error) {
     status.textContent = `${say('page.order.failed')} ${error.message}`;

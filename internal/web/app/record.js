@@ -3,7 +3,7 @@
 
 import { page } from './dom.js';
 import { Foreign, foreign, looked } from './foreign.js';
-import { most as mostZip, unpacked } from './zip.js';
+import { decoded, most as mostZip, unpacked } from './zip.js';
 
 /** most is the largest file in bytes, the same as on the command line. */
 export const most = 1 << 20;
@@ -28,16 +28,11 @@ export function about(text) {
   return { game: value('game'), kind: value('kind') };
 }
 
-/** playersOf returns how many players a text seems to name, or 0. */
+/** playersOf returns the players that a text seems to name. */
 export function playersOf(text) {
-  const list = text.match(/^players:[ \t]*\[([^\]]*)\]/m)?.[1];
-  if (list !== undefined) return list.split(',').filter((name) => name.trim()).length;
-  return (
-    text
-      .match(/^players:[ \t]*\n((?:[ \t]*- .*\n)+)/m)?.[1]
-      .split('\n')
-      .filter(Boolean).length ?? 0
-  );
+  const [, flow, block] = text.match(/^players:[ \t]*(?:\[([^\]]*)\]|\n((?:[ \t]*- .*\n)+))/m) ?? [];
+  const names = flow?.split(',') ?? block?.split('\n').map((line) => line.replace('- ', '')) ?? [];
+  return names.map((name) => name.trim()).filter(Boolean);
 }
 
 /** goingOn returns the text of a sheet as that of a game that goes on, or null if the text says whether it does. */
@@ -157,16 +152,9 @@ export async function fromLink(hash) {
   const packed = hash.match(/^#z=([\w-]+)=*$/)?.[1];
   if (!packed) throw new Error('link');
   const bytes = Uint8Array.from(atob(packed.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
-  const reader = through(bytes, new DecompressionStream('deflate-raw')).getReader();
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '';
-  for (let length = 0; ;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    length += value.length;
-    if (length > most) throw new TooLarge('link'); // a small link may unpack to very much
-    text += decoder.decode(value, { stream: true });
-  }
+  const text = await decoded(through(bytes, new DecompressionStream('deflate-raw')), most);
+  if (text === null) throw new TooLarge('link');
+  return text;
 }
 
 /** forgetLink removes the record from the address, so that a reload does not open it again. */

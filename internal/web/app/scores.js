@@ -37,7 +37,6 @@ class Scores extends Judged {
       [this.pad, negative === undefined ? null : make('div', { class: 'bar' }, this.minus)],
       this.panel.element,
     );
-    addEventListener('keydown', (event) => this.view && !event.target.closest?.('dialog') && this.shortcut(event));
   }
 
   /** loadBoards answers that the judge got no new slots: this page has no boards. */
@@ -48,13 +47,9 @@ class Scores extends Judged {
   async display(view, { name = this.name, changed = true, memory = null, keep = true, same = false }) {
     if (!same) this.#history.memory = memory;
     Object.assign(this, { name });
-    this.element.hidden = false;
-    this.element.closest('main').classList.add('filled');
-    this.opening.hide();
+    this.unveil();
     this.#show(view);
-    this.headline(view.head);
-    if (keep) this.kept(changed);
-    else this.settle(changed);
+    this.opened(keep, changed);
   }
 
   get memory() {
@@ -167,9 +162,7 @@ class Scores extends Judged {
     const step = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || event.isComposing) return;
     event.preventDefault();
-    const order = [...new Set([...this.#fields.keys()].map((one) => one.slice(one.indexOf('/'))))].flatMap((player) =>
-      [...this.#fields.keys()].filter((one) => one.endsWith(player) && one.slice(one.indexOf('/')) === player),
-    );
+    const order = [...Map.groupBy(this.#fields.keys(), (one) => one.slice(one.indexOf('/'))).values()].flat();
     this.#reach([order[order.indexOf(key) + step]]);
   }
 
@@ -205,10 +198,7 @@ class Scores extends Judged {
     this.#last = key;
     this.#history.note(before, view.text);
     this.#show(view);
-    const again = () => this.#put(key, n);
-    if (!this.newer()) return this.kept(true, again);
-    await this.catchUp(); // another window was faster
-    await again();
+    await this.done(() => this.#put(key, n));
   }
 
   travel(to) {

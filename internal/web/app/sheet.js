@@ -8,7 +8,6 @@ import { Editor, full, number, same, signOf, entered, written } from './editor.j
 import { Died } from './judge.js';
 import { begin, Judged } from './judged.js';
 import { numbered, Panel } from './panel.js';
-import * as record from './record.js';
 import { choiceOf, drags, signsOf } from './signs.js';
 
 /** @import { Delta, Drawn, Mark, Memory, Place, View } from './judge.js' */
@@ -66,7 +65,6 @@ class Sheet extends Judged {
     });
     this.editor.element.prepend(this.panel.short);
     this.element = this.frame('', [this.boards.strip, this.boards.element, this.editor.element], this.panel.element);
-    addEventListener('keydown', (event) => this.view && !event.target.closest?.('dialog') && this.shortcut(event));
     visualViewport?.addEventListener('resize', () => {
       // an on-screen keyboard covers the foot of the page
       const typing = document.activeElement?.matches('.editor input');
@@ -94,16 +92,12 @@ class Sheet extends Judged {
     const began =
       this.opening.element.contains(document.activeElement) ||
       (this.element.hidden && document.activeElement === document.body);
-    this.element.hidden = false;
-    this.element.closest('main').classList.add('filled');
-    this.opening.hide();
+    this.unveil();
     this.entries = new Map();
     this.#typed = { key: null, text: '' };
     this.boards.show({}, true);
     this.apply(view);
-    this.headline(view.head);
-    if (keep) this.kept(changed);
-    else this.settle(changed);
+    this.opened(keep, changed);
     if (!began) return;
     this.#starting = true; // the signs of the board are offered, not the first slot
     this.boards.current.element.querySelector('.place[tabindex="0"]').focus({ preventScroll: true });
@@ -267,10 +261,7 @@ class Sheet extends Judged {
     if (wanted.length > 0) this.#by = wanted[0].by;
     if (wanted.length > 0 && key === this.#key) this.#follow(key, blank);
     Object.assign(this, await this.judge.sheet.keep());
-    const again = () => this.#put(key, wanted);
-    if (!this.newer()) return this.kept(true, again);
-    await this.catchUp(); // another window was faster
-    await again();
+    await this.done(() => this.#put(key, wanted));
   }
 
   /** loses asks whether n marks may be removed. */
@@ -443,7 +434,7 @@ class Sheet extends Judged {
 await begin(
   (say, judge) => new Sheet(say, judge),
   () => {
-    const players = record.playersOf(read('sheet')?.text ?? '');
+    const players = read('sheet')?.about.players.length;
     if (players) fetchBoards(players).catch(() => {}); // load fetches again, and reports errors
   },
 );

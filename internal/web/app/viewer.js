@@ -26,20 +26,9 @@ export function openViewer(say) {
   const stage = make('div', { class: 'stage', tabindex: 0, role: 'img', 'aria-labelledby': 'viewer-title' });
   const tools = make('div', { class: 'bar' });
   const turn = button({ sign: 'turn', text: say('page.viewer.turn'), click: () => leaf(at, !back) });
-  const before = button({
-    sign: 'previous',
-    turns: true,
-    label: say('page.viewer.previous'),
-    kind: 'leaf',
-    click: () => leaf(at - 1),
-  });
-  const after = button({
-    sign: 'next',
-    turns: true,
-    label: say('page.viewer.next'),
-    kind: 'leaf',
-    click: () => leaf(at + 1),
-  });
+  const way = (sign, label, by) => button({ sign, turns: true, label: say(label), kind: 'leaf', click: () => leaf(at + by) });
+  const before = way('previous', 'page.viewer.previous', -1);
+  const after = way('next', 'page.viewer.next', 1);
   const dialog = make(
     'dialog',
     { class: 'viewer', 'aria-labelledby': 'viewer-title', keydown: keys, close: empty },

@@ -60,23 +60,24 @@ export async function unpacked(blob) {
     at += 46 + path + extra + note;
     if (!/\.ya?ml$/i.test(name) || whole > most.file || from + 30 > bytes.length) continue;
     const start = from + 30 + data.getUint16(from + 26, true) + data.getUint16(from + 28, true);
-    const text = await inflated(bytes.subarray(start, start + size), method).catch(() => null);
+    const stream = new Blob([bytes.subarray(start, start + size)]).stream();
+    if (method !== 0 && method !== 8) continue;
+    const text = await decoded(method === 8 ? stream.pipeThrough(new DecompressionStream('deflate-raw')) : stream, most.file).catch(() => null);
     if (text !== null) files.push({ name: name.replace(/^.*\//s, ''), text });
   }
   return files;
 }
 
-async function inflated(bytes, method) {
-  if (method !== 0 && method !== 8) return null;
-  const stream = new Blob([bytes]).stream();
-  const reader = (method === 8 ? stream.pipeThrough(new DecompressionStream('deflate-raw')) : stream).getReader();
+/** decoded returns the text of a stream, or null for more than `most` bytes: a small file may unpack to very much. */
+export async function decoded(stream, most) {
+  const reader = stream.getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   for (let length = 0; ;) {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     length += value.length;
-    if (length > most.file) return null; // whatever the list says
+    if (length > most) return null;
     text += decoder.decode(value, { stream: true });
   }
 }
