@@ -16,6 +16,10 @@ type About struct {
 	Number    bool
 	Low, High int
 	Signs     []string // of a number: what may be written instead
+	// Dice says that the number is thrown: on a board, places with the same Dice are one throw, and 0 is no die. Free
+	// means that players choose which throw's places they write into; otherwise it is the next.
+	Dice int
+	Free bool
 	// In a finished record, at least one of the places with the same Among is filled, and every place with Needed.
 	Among  string
 	Needed bool

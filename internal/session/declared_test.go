@@ -128,3 +128,32 @@ func TestDeclaredEntriesThatAreRequired(t *testing.T) {
 		t.Errorf("missing are still %v", d.Missing)
 	}
 }
+
+// TestDiceOfDeclaredSheets checks which places are one throw, and where players choose the line of a throw.
+func TestDiceOfDeclaredSheets(t *testing.T) {
+	want := map[string]string{
+		"mountain-paths": "false guide/weather.A1; false guide/weather.A2; false guide/weather.A3",
+		"roll-and-write": "true sheet#0/bread.A1 sheet#0/bread.A2 sheet#0/bread.A3 sheet#0/bread.A4 sheet#0/bread.A5; " +
+			"true sheet#0/bread.B1 sheet#0/bread.B2 sheet#0/bread.B3 sheet#0/bread.B4 sheet#0/bread.B5; " +
+			"true sheet#0/bread.C1 sheet#0/bread.C2 sheet#0/bread.C3 sheet#0/bread.C4 sheet#0/bread.C5",
+	}
+	examplesWithRules(t, "en", func(t *testing.T, l *report.Library, game string, _ map[string]string) {
+		s := session.New(l, nil)
+		var throws []string
+		last := 0
+		for _, p := range view(t, s.Start(game, people[:max(2, l.Game(game).Rules.MinPlayers)], "", "", "")).Places {
+			if p.Dice > 0 && p.Dice == last {
+				throws[len(throws)-1] += " " + p.Key
+			} else if p.Dice > 0 {
+				throws = append(throws, fmt.Sprint(p.Free, " ", p.Key))
+			}
+			last = p.Dice
+		}
+		if got := strings.Join(throws[:min(3, len(throws))], "; "); got != want[game] {
+			t.Errorf("the throws are %s, not %s", got, want[game])
+		}
+		if n := len(throws); game == "roll-and-write" && n != 2*13 {
+			t.Errorf("%d throws of two players", n)
+		}
+	})
+}

@@ -126,6 +126,8 @@ type Place struct {
 	High    int      `json:"high,omitempty"`
 	Signs   []string `json:"signs,omitempty"` // what may be typed instead of a number
 	Claim   bool     `json:"claim,omitempty"` // a claimed score
+	Dice    int      `json:"dice,omitempty"`  // which throw of the board; 0 for no die
+	Free    bool     `json:"free,omitempty"`  // the player chooses where a throw is written
 }
 
 // View is everything about an opened record.

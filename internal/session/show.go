@@ -50,7 +50,8 @@ func (w words) choice(marks []Mark, shared bool, said map[choice]string) string 
 // view returns a place for the page. It keeps the names of choices in said.
 func (p *place) view(w words, said map[choice]string) Place {
 	a := &p.about
-	out := Place{Key: p.key, Name: w.Place(*a), Kinds: p.Kinds, Number: a.Number, Low: a.Low, High: a.High, Signs: a.Signs, Claim: p.claim}
+	out := Place{Key: p.key, Name: w.Place(*a), Kinds: p.Kinds, Number: a.Number, Low: a.Low, High: a.High, Signs: a.Signs, Claim: p.claim,
+		Dice: a.Dice, Free: a.Free}
 	for _, marks := range a.Choices {
 		c := Choice{Marks: withoutSlots(marks)}
 		c.Name = w.choice(c.Marks, p.Seat < 0, said)

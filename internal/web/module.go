@@ -18,8 +18,11 @@ func File(name string) ([]byte, error) {
 }
 
 // tight removes spaces that JavaScript does not need. It leaves those of + and -, and of brackets after words.
-var tight = strings.NewReplacer(", ", ",", " => ", "=>", " === ", "===", " !== ", "!==", " = ", "=", " ? ", "?", " : ", ":", ": ", ":",
-	" && ", "&&", " || ", "||", " ?? ", "??", ") {", "){", " { ", "{", "{ ", "{", " }", "}", "; ", ";", " > ", ">", " < ", "<", "if (", "if(", "for (", "for(")
+var tight = strings.NewReplacer(
+	", ", ",", " => ", "=>", " === ", "===", " !== ", "!==", " = ", "=", " ? ", "?", " : ", ":", ": ", ":",
+	" && ", "&&", " || ", "||", " ?? ", "??", ") {", "){", " { ", "{", "{ ", "{", " }", "}", "; ", ";",
+	" > ", ">", " < ", "<", "if (", "if(", "for (", "for(",
+)
 
 // bare strips the comments and the white space at the ends of lines from a module, and the breaks
 // after ( [ { , ; and before ) ] }, where JavaScript ends no statement. A test ensures that the modules

@@ -89,6 +89,7 @@ func (r *reader) readEntry(e *entries.Entry, v doc.Value) {
 		}
 	}
 	r.readRange(e, v.Get("range"))
+	r.readDice(e, v.Get("dice"))
 	r.readMarks(e, v)
 	r.readSigns(e, v.Get("signs"))
 	r.readWords(e, v)
@@ -147,6 +148,23 @@ func (r *reader) readRange(e *entries.Entry, v doc.Value) {
 		e.Low, e.High, e.Ranged = low, high, true
 	}
 }
+
+// readDice reads how many slots hold one throw. The faces of the dice are the range.
+func (r *reader) readDice(e *entries.Entry, v doc.Value) {
+	if e.Kind != entries.Numbers {
+		r.notFor(e, v, "dice", entries.Numbers)
+		return
+	}
+	if !v.Exists() {
+		return
+	}
+	if e.Dice = v.Int(1, mostDice); !e.Ranged {
+		v.Fail("declared-dice", "", nil)
+	}
+}
+
+// mostDice is the largest number of dice in a throw.
+const mostDice = 20
 
 // bounds reads a range such as `1..6`.
 func bounds(v doc.Value) (from, to int, ok bool) {

@@ -26,6 +26,9 @@ func (s *Sheet) about(f *Family, i, seat int) rules.About {
 	switch {
 	case e.Counts():
 		about.Signs = e.Known()
+		if e.Dice > 0 { // the entries of a board count their throws apart
+			about.Dice, about.Free = e.Index<<16+i/e.Dice+1, !e.Table
+		}
 		return about.Count(e.Low, e.High)
 	case e.Kind == Text:
 		return about

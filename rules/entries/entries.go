@@ -59,6 +59,7 @@ type Entry struct {
 	Low      int    // the range of numbers
 	High     int
 	Ranged   bool     // the range was given
+	Dice     int      // the number of dice of a throw; its slots follow one another
 	Signs    []Sign   // of marks, or those that a place of numbers may hold instead of a number
 	Many     bool     // a place may hold several marks
 	Words    []string // of a choice, or of choices

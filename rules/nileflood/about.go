@@ -14,9 +14,7 @@ func aboutYear(what string, year int) func() rules.About {
 func aboutDie(what string, year int, needed bool) func() rules.About {
 	return func() rules.About {
 		about := aboutYear(what, year)().Count(1, Strips)
-		if needed {
-			return about.Need()
-		}
+		about.Dice, about.Needed = year+1, needed
 		return about
 	}
 }

@@ -40,6 +40,33 @@ func TestWhatOneBoardHasIsNotErasedByAnother(t *testing.T) {
 	}
 }
 
+// TestDiceOfAYearAreOneThrow checks which places are dice: on each board the two of a year are one throw, which all players share.
+func TestDiceOfAYearAreOneThrow(t *testing.T) {
+	s := &Sheet{Header: rules.Setup{Players: crew(3), Data: testData(3)}.Header()}
+	thrown := map[string]int{}
+	for _, p := range s.Places() {
+		about := p.About()
+		if about.Dice > 0 {
+			thrown[p.Slot.Key()] = about.Dice
+		}
+		if about.Free {
+			t.Errorf("players choose the year of %s", p.Slot.Key())
+		}
+	}
+	for seat := range 3 {
+		for year := 1; year <= 12; year++ {
+			for _, what := range []string{"flood", "workers"} {
+				if at := boardSlot(seat, yearSlot(year, what)).Key(); thrown[at] != year {
+					t.Errorf("%s is in throw %d", at, thrown[at])
+				}
+			}
+		}
+	}
+	if len(thrown) != 3*12*2 {
+		t.Errorf("%d dice", len(thrown))
+	}
+}
+
 // plain formats a sheet without positions.
 func plain(s *Sheet) string {
 	return fmt.Sprintf("%s %v %v %v %v", s.Difficulty.Text, s.Years, s.Boards, s.Temple, s.Granaries)

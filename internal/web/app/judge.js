@@ -307,6 +307,8 @@ class Judge {
  * @property {number} [high]
  * @property {string[]} [signs] - what may be typed instead of a number
  * @property {boolean} [claim] - the score that a player claims
+ * @property {number} [dice] - a die: places of a board with the same number are one throw
+ * @property {boolean} [free] - the player chooses where a throw is written
  *
  * @typedef {object} Delta - what has changed since the answer before
  * @property {Report} report

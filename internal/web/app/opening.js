@@ -162,7 +162,7 @@ export class Opening {
     if (!view.head)
       return this.#message(`page.opening.new-${this.sheet.kind}`, make('p', {}, coded(view.report.error.message)));
     this.sheet.from(drafts.begun());
-    await this.sheet.display(view, { text: await this.session.yaml(), name: '', changed: false });
+    await this.sheet.display(view, { text: await this.session.yaml(), name: '', changed: false, memory: null });
     this.sheet.note('');
   }
 
@@ -319,6 +319,10 @@ export class Opening {
   }
 
   async #fromLink() {
+    if (location.hash === '#turns' && this.sheet.turns) {
+      record.forgetLink();
+      this.sheet.turns.begins = true;
+    }
     if (location.hash === '#example') {
       record.forgetLink();
       const answer = await fetch('sample.yaml');

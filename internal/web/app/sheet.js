@@ -9,6 +9,7 @@ import { Died } from './judge.js';
 import { begin, Judged } from './judged.js';
 import { numbered, Panel } from './panel.js';
 import { choiceOf, drags, signsOf } from './signs.js';
+import { Turns } from './turns.js';
 
 /** @import { Delta, Drawn, Mark, Memory, Place, View } from './judge.js' */
 
@@ -19,7 +20,9 @@ class Sheet extends Judged {
   /** @type {Map<string, Drawn>} */
   entries = new Map();
   /** @type {Memory|null} */
-  memory = null;
+  #memory = null;
+  missing = []; // keys of slots
+  #wrong = []; // of the violations
   /** @type {Map<string, Place>} */
   #places = new Map();
   #key = null; // of the selected slot
@@ -40,11 +43,12 @@ class Sheet extends Judged {
         choose: ({ key, step }, board) => (this.select(key, board), this.choose(key, step)),
         type: ({ key, letter }, board) => (this.select(key, board), this.type(key, letter)),
         field: ({ key, asked }) =>
-          (asked ? !this.editor.padded(this.#places.get(key)) : !this.#places.get(key).number) && this.editor.type(),
+          !this.turns.take(key) && (asked ? !this.editor.padded(this.#places.get(key)) : !this.#places.get(key).number) && this.editor.type(),
         enter: ({ key }) =>
-          key === this.#typed.key && this.#typed.text
+          this.turns.take(key) ||
+          (key === this.#typed.key && this.#typed.text
             ? this.walk(1, { typing: true, board: true })
-            : this.editor.type(),
+            : this.editor.type()),
         turn: () => (this.select(null), this.#show()),
         blank: ({ key }) => this.put(key, []),
         choices: () => this.editor.all(),
@@ -63,7 +67,16 @@ class Sheet extends Judged {
       blank: () => this.nextBlank(),
       close: () => this.close(),
     });
-    this.editor.element.prepend(this.panel.short);
+    this.turns = new Turns({
+      say,
+      read: (key) => this.#entered(key)[0]?.text ?? '',
+      fill: (list) => this.#cast(list),
+      enter: (key) => (this.go(key, { focus: false }), this.editor.type()),
+      change: (state) => this.#turn(state),
+      look: () => this.#look(),
+    });
+    this.editor.element.prepend(this.panel.short, this.turns.element);
+    this.panel.closing.after(this.turns.toggle);
     this.element = this.frame('', [this.boards.strip, this.boards.element, this.editor.element], this.panel.element);
     visualViewport?.addEventListener('resize', () => {
       // an on-screen keyboard covers the foot of the page
@@ -74,7 +87,7 @@ class Sheet extends Judged {
     });
     // The editor may grow over the slot.
     new ResizeObserver(() => this.#key && this.boards.at(this.#key)?.reach(this.#key)).observe(this.editor.element);
-    addEventListener('pointerdown', (event) => event.target.closest?.('.judge') ?? this.boards.light([]));
+    addEventListener('pointerdown', (event) => event.target.closest?.('.judge') ?? this.#look());
   }
 
   /**
@@ -83,8 +96,9 @@ class Sheet extends Judged {
    * browser has kept already.
    * @param {View} view
    */
-  async display(view, { again, name = this.name, changed = true, keep = true }) {
+  async display(view, { again, name = this.name, changed = true, keep = true, memory }) {
     if (await this.loadBoards(view)) view = await again();
+    if (memory !== undefined) this.turns.state = memory?.turn;
     this.view = view;
     this.#places = new Map(view.places.map((place) => [place.key, place]));
     if (await this.boards.build(view)) for (const board of this.boards.list) this.#draggable(board);
@@ -123,8 +137,7 @@ class Sheet extends Judged {
     }
     this.boards.show(delta.changed);
     this.boards.fault(delta.wrong, numbered(delta.wrong));
-    this.boards.light([]);
-    this.missing = delta.missing;
+    [this.missing, this.#wrong] = [delta.missing, delta.wrong];
     this.report = delta.report;
     const filled = this.#filled();
     this.panel.show(
@@ -138,7 +151,49 @@ class Sheet extends Judged {
       })),
     );
     this.able(delta.undo, delta.redo);
+    this.turns.show(this.view);
+    this.#look();
     this.#show();
+  }
+
+  /** memory is what can be undone, as the judge keeps it, and whose turn it is. */
+  get memory() {
+    return { ...this.#memory, turn: this.turns.state };
+  }
+
+  set memory(memory) {
+    this.#memory = memory;
+  }
+
+  /** look outlines what is open for the player whose turn it is. */
+  #look() {
+    const open = this.turns.lit(this.missing, this.#wrong);
+    this.element.classList.toggle('hinting', open.length > 0);
+    this.boards.light(open, true);
+  }
+
+  /** turn sets whose turn it is, and shows a board of another player. */
+  #turn(state) {
+    return this.do(async () => {
+      await this.catchUp();
+      const { seat } = this.turns;
+      this.turns.state = state;
+      this.turns.show(this.view);
+      if (this.turns.seat !== seat && this.turns.seat >= 0) {
+        this.#by = this.turns.seat;
+        this.#leave();
+        this.boards.turnTo(this.boards.list.find((board) => board.seat === this.#by));
+        this.#show();
+      }
+      this.#look();
+      this.kept(this.changed);
+    });
+  }
+
+  /** cast writes numbers into slots, as one change. */
+  #cast(list) {
+    const run = {};
+    for (const [key, n] of list) this.put(key, written(this.#places.get(key), String(n)), run);
   }
 
   /** filled returns the keys of the slots in which something was written, not computed. */
@@ -422,7 +477,7 @@ class Sheet extends Judged {
   async adopt({ text, name, changed, memory }) {
     const again = () => this.judge.sheet.open(name, text, memory);
     const view = await again();
-    if (view.head) await this.display(view, { name, changed, again, keep: false });
+    if (view.head) await this.display(view, { name, changed, again, keep: false, memory });
   }
 
   /** revive opens the record again, as it was, in a new judge. */

@@ -38,6 +38,9 @@ func (s *Site) ways(p *shell, language string, g *model.Game) ([]way, error) {
 			href[name] = name + ".html"
 		}
 	}
+	if !kinds.logs && kinds.sheets {
+		href["log"] = "sheet.html#turns" // it is played on the sheets themselves
+	}
 	if of.kind != "" {
 		href["example"] = of.kind + ".html#example"
 	}
