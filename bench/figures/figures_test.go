@@ -46,8 +46,11 @@ func TestFiguresThatWereNotTrainedAreRead(t *testing.T) {
 		if r.boxes < 300 || r.wrong*100 > 2*(r.right+r.wrong) || r.doubtful*100 > 25*r.boxes {
 			t.Errorf("%s: of %d boxes %d wrong, %d doubtful: %v", kind, r.boxes, r.wrong, r.doubtful, r.confused)
 		}
-		if r.badSure*3 > r.bad {
-			t.Errorf("%s: of %d corrected figures %d are not doubted", kind, r.bad, r.badSure)
+	}
+	r := measure(&painter{r: rand.New(rand.NewPCG(20_001, 32))}, "corrected", false, 400)
+	for fix, n := range r.fixed {
+		if sure := r.fixedSure[fix]; n < 80 || sure*10 > n {
+			t.Errorf("of %d figures that are %s %d are not doubted", n, fix, sure)
 		}
 	}
 }
@@ -58,7 +61,7 @@ func TestTrainingLearns(t *testing.T) {
 	var nets []string
 	for range 2 {
 		p := &painter{r: rand.New(rand.NewPCG(3, 32))}
-		nets = append(nets, string(encode(train(p, 3000))))
+		nets = append(nets, string(encode(train(p, newLearner(p.r), 3000))))
 	}
 	if nets[0] != nets[1] {
 		t.Error("the same seed gives another net")

@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,7 +13,7 @@ import (
 // result counts the boxes that were read.
 type result struct {
 	boxes, right, wrong, doubtful, rightOfAll int
-	bad, badSure                              int // corrected ones, which shall be doubtful
+	fixed, fixedSure                          map[string]int // corrected ones, which shall be doubtful, by how they were
 	byLength                                  [4][3]int
 	confused                                  map[string]int
 }
@@ -28,11 +30,7 @@ func numbers(high int) []string {
 // measure reads boxes of a kind that may hold any number up to 999, or for signs any sign; mixed, also a
 // figure beside the signs.
 func measure(p *painter, kind string, mixed bool, count int) *result {
-	res := &result{confused: map[string]int{}}
-	script := figure.European
-	if kind == "arabic" {
-		script = figure.ArabicIndic
-	}
+	res := &result{confused: map[string]int{}, fixed: map[string]int{}, fixedSure: map[string]int{}}
 	allowed := numbers(999)
 	if kind == "signs" {
 		allowed = []string{"X", "/", "-"}
@@ -46,11 +44,15 @@ func measure(p *painter, kind string, mixed bool, count int) *result {
 		if len(want) > 1 && want[0] == '0' {
 			continue // such as 07
 		}
+		script := figure.European
+		if s.kind == "arabic" {
+			script = figure.ArabicIndic
+		}
 		got := figure.Look(s.ink).Read(script, allowed)
-		if s.bad {
-			res.bad++
+		if s.fix != "" {
+			res.fixed[s.fix]++
 			if got.Sure() {
-				res.badSure++
+				res.fixedSure[s.fix]++
 			}
 			continue
 		}
@@ -90,13 +92,19 @@ func european(text string) string {
 }
 
 func (r *result) print(kind string) {
+	for _, fix := range slices.Sorted(maps.Keys(r.fixed)) {
+		fmt.Printf("%-12s %5d boxes: %4.1f %% not doubtful\n", fix, r.fixed[fix], 100*float64(r.fixedSure[fix])/float64(r.fixed[fix]))
+	}
+	if r.boxes == 0 {
+		return
+	}
 	sure := r.right + r.wrong
-	fmt.Printf("%-7s %5d boxes: %4.1f %% right at first; %4.1f %% doubtful; of the others %.2f %% wrong; corrected %d, %d not doubtful\n",
+	fmt.Printf("%-12s %5d boxes: %4.1f %% right at first; %4.1f %% doubtful; of the others %.2f %% wrong\n",
 		kind, r.boxes, 100*float64(r.rightOfAll)/float64(r.boxes), 100*float64(r.doubtful)/float64(r.boxes),
-		100*float64(r.wrong)/float64(max(sure, 1)), r.bad, r.badSure)
+		100*float64(r.wrong)/float64(max(sure, 1)))
 	for n, c := range r.byLength {
 		if all := c[0] + c[1] + c[2]; all > 0 {
-			fmt.Printf("        %d signs: %5d, %d wrong, %d doubtful\n", n, all, c[1], c[2])
+			fmt.Printf("             %d signs: %5d, %d wrong, %d doubtful\n", n, all, c[1], c[2])
 		}
 	}
 }

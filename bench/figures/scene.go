@@ -13,9 +13,9 @@ import (
 type scene struct {
 	text  string
 	kind  string // who wrote it: people, or pens in European or Arabic-Indic figures, or signs
+	fix   string // how it was corrected, "" if it was not
 	ink   figure.Ink
 	whose []int // by pixel: which sign of the text, or -1
-	bad   bool  // corrected: no figure of it counts
 	cover []float32
 }
 
@@ -34,16 +34,13 @@ func (p *painter) between(a, b float64) float64 { return a + (b-a)*p.r.Float64()
 var kinds = []struct {
 	name  string
 	share int
-}{{"people", 45}, {"pens", 30}, {"arabic", 20}, {"signs", 5}}
+}{{"people", 36}, {"pens", 22}, {"arabic", 17}, {"signs", 5}, {"corrected", 20}}
 
 // scene draws the next one.
 func (p *painter) scene() *scene {
 	n := p.r.IntN(100)
 	for _, k := range kinds {
 		if n -= k.share; n < 0 {
-			if k.name == "people" && p.people == nil {
-				k.name = "pens"
-			}
 			return p.of(k.name)
 		}
 	}
@@ -52,11 +49,18 @@ func (p *painter) scene() *scene {
 
 // of draws a scene of a kind.
 func (p *painter) of(kind string) *scene {
+	corrected := kind == "corrected"
+	if corrected {
+		kind = []string{"people", "people", "pens", "arabic"}[p.r.IntN(4)]
+	}
+	if kind == "people" && p.people == nil {
+		kind = "pens"
+	}
 	s := &scene{kind: kind}
 	length := 1
-	if k := p.r.IntN(20); k >= 18 {
+	if k := p.r.IntN(20); k >= 18 && !corrected {
 		length = 3
-	} else if k >= 9 {
+	} else if k >= 9 && !corrected {
 		length = 2
 	}
 	signs := []rune("0123456789")
@@ -72,7 +76,7 @@ func (p *painter) of(kind string) *scene {
 	wide := p.between(5, 8) + float64(length-1)*p.between(3, 5)
 	s.room(wide, p.between(5, 9))
 	p.write(s, length)
-	if length == 1 && kind != "signs" && p.r.IntN(25) == 0 {
+	if corrected {
 		p.correct(s)
 	}
 	p.photograph(s)
@@ -151,23 +155,57 @@ func off(x, y float64, a, b [2]float64) float64 {
 	return math.Hypot(x-a[0]-t*dx, y-a[1]-t*dy)
 }
 
-// correct writes over what is written: another figure, or a zigzag.
+// correct corrects what is written: another figure is written over it, or it is struck through by a zigzag or by lines.
 func (p *painter) correct(s *scene) {
-	s.bad = true
-	high := float64(s.ink.H) * 0.7
-	x, y := float64(s.ink.W)/2-high*0.3, float64(s.ink.H)*0.15
-	strokes := pen.NewHand(p.r).Figure([]rune("2345689")[p.r.IntN(7)])
-	if p.r.IntN(2) == 0 {
-		strokes = [][][2]float64{nil}
-		for k := range 7 {
-			strokes[0] = append(strokes[0], [2]float64{p.between(0, 0.2) + float64(k%2)*0.5, float64(k) / 7})
+	left, top, right, bottom := s.ink.W, s.ink.H, 0, 0
+	for i, o := range s.whose {
+		if x, y := i%s.ink.W, i/s.ink.W; o >= 0 {
+			left, right, top, bottom = min(left, x), max(right, x+1), min(top, y), max(bottom, y+1)
 		}
 	}
-	for _, stroke := range strokes {
-		for j := range stroke {
-			stroke[j] = [2]float64{x + stroke[j][0]*high, y + stroke[j][1]*high}
+	high := float64(bottom-top) * p.between(0.85, 1.2)
+	if s.kind == "arabic" {
+		high = max(high, 0.5*float64(s.ink.H)) // a dot is no measure
+	}
+	wide := max(float64(right-left), 0.5*high)
+	x, y := float64(left+right)/2+p.between(-0.1, 0.1)*high, float64(top+bottom)/2+p.between(-0.1, 0.1)*high
+	var strokes [][][2]float64
+	switch p.r.IntN(3) {
+	case 0:
+		s.fix = "written over"
+		signs := slices.DeleteFunc([]rune("0123456789"), func(c rune) bool { return string(c) == s.text })
+		if s.kind == "arabic" {
+			signs = slices.DeleteFunc([]rune("٠١٢٣٤٥٦٧٨٩"), func(c rune) bool { return string(c) == s.text })
 		}
-		s.line(stroke, p.between(0.35, 0.7)*scale, 0)
+		strokes = pen.NewHand(p.r).Figure(signs[p.r.IntN(len(signs))])
+		for _, stroke := range strokes {
+			for j, q := range stroke {
+				stroke[j] = [2]float64{x + (q[0]-0.33)*high, y + (q[1]-0.5)*high}
+			}
+		}
+	case 1:
+		s.fix = "zigzag"
+		n := 5 + p.r.IntN(5)
+		var stroke [][2]float64
+		for k := range n {
+			stroke = append(stroke, [2]float64{x + (float64(k%2)-0.5+p.between(-0.1, 0.1))*wide*1.2, y + (float64(k)/float64(n-1)-0.5)*high})
+		}
+		strokes = append(strokes, stroke)
+	default:
+		s.fix = "struck out"
+		lines := 1 + p.r.IntN(2)
+		if s.text == "7" || s.text == "0" {
+			lines = 2 // one is a way to write these
+		}
+		for range lines {
+			sin, cos := math.Sincos(p.between(-0.7, 0.7))
+			long, off := max(wide, 0.7*high)*p.between(0.6, 0.8), p.between(-0.2, 0.2)*high
+			strokes = append(strokes, [][2]float64{{x - cos*long, y + off - sin*long}, {x + cos*long, y + off + sin*long}})
+		}
+	}
+	width := p.between(0.35, 0.7) * scale
+	for _, stroke := range strokes {
+		s.line(stroke, width, 0)
 	}
 }
 
@@ -238,7 +276,7 @@ func (s *scene) samples(r *rand.Rand, f func(picture []float32, class int)) {
 			}
 		}
 		switch {
-		case s.bad || class == figure.Nothing && clear:
+		case s.fix != "" || class == figure.Nothing && clear:
 			none = append(none, span)
 		case class != figure.Nothing:
 			f(cut.Picture(span), class)

@@ -16,6 +16,7 @@ type learner struct {
 	pass        *figure.Pass
 	back        backward
 	steps       int
+	fastest     float64 // how fast it learns at first
 }
 
 // backward has the slopes of what a pass put out.
@@ -23,9 +24,11 @@ type backward struct{ out, wide, small2, two, small1, one []float32 }
 
 const batch = 32
 
-// start gives a net small weights by chance.
-func start(r *rand.Rand) *learner {
-	l := &learner{net: figure.NewNet(), slope: figure.NewNet(), first: figure.NewNet(), last: figure.NewNet(), pass: figure.NewPass()}
+// newLearner returns a learner of a net with small weights by chance.
+func newLearner(r *rand.Rand) *learner {
+	l := &learner{
+		net: figure.NewNet(), slope: figure.NewNet(), first: figure.NewNet(), last: figure.NewNet(), pass: figure.NewPass(), fastest: 0.002,
+	}
 	for _, layer := range l.net {
 		for i := range layer.Weights {
 			layer.Weights[i] = float32(r.NormFloat64() * math.Sqrt(2/float64(layer.In)))
@@ -39,9 +42,8 @@ func start(r *rand.Rand) *learner {
 	return l
 }
 
-// train trains a net on so many samples and returns it.
-func train(p *painter, samples int) *figure.Net {
-	l := start(p.r)
+// train trains a learner's net on so many samples and returns it.
+func train(p *painter, l *learner, samples int) *figure.Net {
 	n, wrong, loss := 0, 0, 0.0
 	for n < samples {
 		p.scene().samples(p.r, func(picture []float32, class int) {
@@ -54,7 +56,7 @@ func train(p *painter, samples int) *figure.Net {
 			l.learn(class)
 			if n++; n%batch == 0 {
 				done := float64(n) / float64(samples)
-				l.step(0.0002 + 0.0018*(1+math.Cos(math.Pi*math.Min(done, 1)))/2*math.Min(1, float64(n)/20000) - 0.00019*math.Min(done, 1))
+				l.step(l.fastest * (0.1 + 0.9*(1+math.Cos(math.Pi*math.Min(done, 1)))/2*math.Min(1, float64(n)/20000) - 0.095*math.Min(done, 1)))
 			}
 			if n%20000 == 0 {
 				fmt.Fprintf(os.Stderr, "%d samples: loss %.4f, %.2f %% wrong\n", n, loss/20000, float64(wrong)/200)

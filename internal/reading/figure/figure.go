@@ -5,6 +5,7 @@ package figure
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 )
@@ -64,16 +65,16 @@ type Reading struct {
 	Fit     float64
 }
 
-// surely and fits are from when on a figure is not doubted, hardly from when on it is one at all.
+// surely and, for each of its signs, fits are from when on a figure is not doubted, hardly from when on it is one at all.
 const (
-	surely = 0.9
-	fits   = 0.35
+	surely = 0.85
+	fits   = 0.8
 	hardly = 0.02
 )
 
 // Sure reports whether the likeliest guess needs no look.
 func (r Reading) Sure() bool {
-	return len(r.Guesses) > 0 && r.Guesses[0].Share >= surely && r.Fit >= fits
+	return len(r.Guesses) > 0 && r.Guesses[0].Share >= surely && r.Fit >= math.Pow(fits, float64(len(r.Guesses[0].Text)))
 }
 
 // Pieces are the pieces of what is written, as the net sees them.
