@@ -246,7 +246,7 @@ func (m *measured) read(
 		worst = max(worst, m.off(v, found, s, scale, float64(s.w)/float64(shown.W)))
 		m.count(v, marks, name)
 	}
-	fmt.Printf("%s %s: alike %.2f rough %.2f, worst %.2f mm\n", name, of.Component, found.Alike, sheet.Sheet.Rough, worst)
+	fmt.Printf("%s %s: alike %.2f rough %.3f, worst %.2f mm\n", name, of.Component, found.Alike, sheet.Rough(), worst)
 	return nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/geom"
 	"cartouche/internal/reading/photo"
 	"cartouche/rules"
 )
@@ -312,10 +313,23 @@ func Best(blanks []*Blank, p *photo.Photo) (of *Blank, found *photo.Found) {
 	return of, found
 }
 
+// roughest is the Rough of what is read at most.
+const roughest = 0.03
+
+// Rough is how much of the paper looks drawn upon where nothing is to be written: much, if the photograph has a pattern of its
+// own, as one of a screen has.
+func (s *Sheet) Rough() float64 {
+	var boxes []geom.Rect
+	for _, slot := range s.Blank.Slots {
+		boxes = append(boxes, slot.Box.Inset(-geom.MM(1)))
+	}
+	return s.Sheet.Rough(boxes)
+}
+
 // Legible parts the sheets that can be read from those whose photographs have a pattern of their own.
 func Legible(sheets []*Sheet) (legible, rough []*Sheet) {
 	for _, s := range sheets {
-		if s.Sheet.Rough > 0.3 {
+		if s.Rough() > roughest {
 			rough = append(rough, s)
 		} else {
 			legible = append(legible, s)

@@ -13,9 +13,6 @@ import (
 // Sheet is a found sheet with what was drawn on it: what is darker than the blank in the same light.
 type Sheet struct {
 	*Found
-	// Rough is the share of the light paper that looks drawn upon. On much more than players write, the
-	// photograph has a pattern of its own, as one of a screen has.
-	Rough float64
 	dark  []float32 // by pixel: how much darker than the blank, as a share of white
 	noise []float32 // the same for the blank itself, shifted by half a millimetre
 	open  []float32 // by pixel: the brightest of the colours that the blank has there and beside
@@ -51,21 +48,43 @@ func (f *Found) Sheet() *Sheet {
 			}
 		})
 	}
-	s.Rough = s.rough()
 	return s
 }
 
-func (s *Sheet) rough() float64 {
-	seen, light := 0, 1
-	for i, open := range s.open {
-		if open > bright {
-			light++
-			if s.dark[i] > clearly {
-				seen++
+// Rough returns the share of the light paper outside of some boxes that looks drawn upon, of the middle one of the parts of the
+// sheet. What people write is in boxes or in some parts; the pattern of a screen is everywhere.
+func (s *Sheet) Rough(boxes []geom.Rect) float64 {
+	const side, enough = 5, 500 // parts, and pixels of one
+	inside := make([]bool, len(s.open))
+	for _, box := range boxes {
+		in := s.pixels(box)
+		for y := in.Min.Y; y < in.Max.Y; y++ {
+			for x := in.Min.X; x < in.Max.X; x++ {
+				inside[y*s.blank.W+x] = true
 			}
 		}
 	}
-	return float64(seen) / float64(light)
+	var seen, light [side * side]float64
+	for i, open := range s.open {
+		if open <= bright || inside[i] {
+			continue
+		}
+		part := i/s.blank.W*side/s.blank.H*side + i%s.blank.W*side/s.blank.W
+		if light[part]++; s.dark[i] > clearly {
+			seen[part]++
+		}
+	}
+	var shares []float64
+	for i, n := range light {
+		if n > enough {
+			shares = append(shares, seen[i]/n)
+		}
+	}
+	if len(shares) < side {
+		return 0
+	}
+	slices.Sort(shares)
+	return shares[len(shares)/2]
 }
 
 // lit returns the light of one colour: for each patch, how bright the photograph is where the blank
