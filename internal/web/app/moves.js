@@ -3,14 +3,12 @@
 
 import { button, make, pressed } from './dom.js';
 import { hintButton, random, rollButton } from './playing.js';
+import { capital } from './words.js';
 
 /** @import { Move, Next } from './judge.js' */
 
 /** few is how many moves are shown without a search and with groups unfolded. */
 const few = 14;
-
-/** capital returns a text with a capital first letter. */
-export const capital = (text, lang) => text.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(lang));
 
 /** plain returns a text for searching. */
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -167,7 +165,7 @@ export class Moves {
     const listed = [...groups].sort(([, a], [, b]) => Number(folded && a.length === 1) - Number(folded && b.length === 1));
     this.list.classList.toggle('faces', Boolean(faces));
     this.list.replaceChildren(
-      ...(faces ? [make('p', { text: capital(faces, this.say.lang) })] : []),
+      ...(faces ? [make('p', { text: capital(faces) })] : []),
       ...listed.map(([id, moves]) => this.#group(id, moves, folded && moves.length > 1, faces)),
     );
     this.light([]);
@@ -223,7 +221,7 @@ export class Moves {
       make(
         'summary',
         {},
-        capital(common(moves.map((one) => one.text || one.move)), this.say.lang),
+        capital(common(moves.map((one) => one.text || one.move))),
         ' ',
         make('span', { class: 'badge', text: this.say.number(moves.length) }),
       ),

@@ -1,6 +1,7 @@
 // The photographs that are being read, as rows of a list.
 
-import { button, coded, make, page } from './dom.js';
+import { button, coded, make, write } from './dom.js';
+import { capital } from './words.js';
 
 /**
  * rowOf returns the row of a photograph {file, address, answer, seat}, and keeps it as its `row` until there is another
@@ -13,25 +14,25 @@ export function rowOf(photo, { say, names, moved, remove }) {
   const complaint = make('p', { class: 'message wrong', role: 'alert', hidden: true });
   const says = make('div', { class: 'says' });
   if (!answer) says.append(make('p', { class: 'quiet', text: say('page.reading.waits') }));
-  else if (answer.why) says.append(make('p', { class: 'message wrong', role: 'alert' }, coded(reason(answer, say, names.length))));
+  else if (answer.why) says.append(make('p', { class: 'message wrong', role: 'alert' }, coded(capital(reason(answer, say, names.length)))));
   else {
     says.append(make('b', { text: answer.sheet }));
     if (answer.each && names.length > 1) says.append(whose(photo, say, names, moved));
-    if (answer.also) says.append(make('p', { class: 'message', text: say('read-also', { component: answer.also }) }));
+    if (answer.also) says.append(make('p', { class: 'message', text: capital(say('read-also', { component: answer.also })) }));
   }
   says.append(complaint);
   const unseen = answer?.why?.startsWith('photo-') || answer?.why === 'not-a-photo';
   photo.row = make(
     'li',
     {},
-    unseen ? make('span', { class: 'thumb', text: file.name }) : make('img', { class: 'thumb', src: address, alt: file.name }),
+    !unseen && make('img', { class: 'thumb', src: address, alt: file.name }),
     says,
     button({ sign: 'close', label: say('page.reading.remove', { name: file.name }), kind: 'plain', click: remove }),
   );
   photo.shown = answer;
   photo.complain = (text) => {
     complaint.hidden = !text;
-    if (complaint.textContent !== text) complaint.textContent = text;
+    write(complaint, capital(text));
     photo.row.classList.toggle('twice', Boolean(text));
   };
   return photo.row;
@@ -40,7 +41,7 @@ export function rowOf(photo, { say, names, moved, remove }) {
 /** reason says why nothing was read. */
 function reason({ why, sheet, players: found, ...more }, say, players) {
   if (why === 'read-elsewhere') return say('page.reading.elsewhere', { sheet, found, players });
-  return say(why, { ...more, component: sheet, game: page.game });
+  return say(why, { ...more, component: sheet, game: document.querySelector('h1').firstChild.textContent.trim() });
 }
 
 function whose({ seat }, say, names, moved) {

@@ -142,11 +142,11 @@ class Reading {
         ),
         this.unkept,
         this.wait,
+        this.go,
         this.list,
         make(
           'div',
           { class: 'bar' },
-          this.go,
           button({ text: say('page.reading.players'), kind: 'plain', click: () => this.again() }),
           button({ text: say('page.reading.over'), kind: 'plain', click: () => this.anew() }),
         ),
@@ -212,6 +212,7 @@ class Reading {
   #read(photo) {
     this.#queue = this.#queue.then(async () => {
       if (!this.photos.includes(photo)) return;
+      photo.row.querySelector('.says > .quiet')?.replaceChildren(this.say('page.reading.now'));
       try {
         photo.answer = await this.reader().read(photo.file, this.names.length, this.places);
         photo.seat = photo.answer.each ? this.#free(photo) : -1;
@@ -221,6 +222,7 @@ class Reading {
       }
       if (this.photos.every(({ answer }) => answer)) this.wait.replaceChildren();
       this.settle();
+      if (photo.answer.why) photo.row.scrollIntoView({ block: 'nearest' });
     });
   }
 
@@ -318,6 +320,8 @@ class Reading {
     const games = scores.flatMap((photo) => photo.games);
     if (boards.length === 0 && games.length === 0) return sheets[0].complain(this.say('read-no-scores'));
     const { say, names, corrected } = this;
+    this.go.disabled = true;
+    this.#working('page.reading.judge');
     const review = new Review({
       ...{ say, names, corrected },
       ...(boards.length > 0 ? this.#withBoards(scores) : this.#scoresAlone(games)),

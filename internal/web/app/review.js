@@ -1,13 +1,13 @@
 // The review of what was read from photographs: the pictures of the places beside what was read, those that
 // break a rule first, then the doubtful ones. A touch corrects; nothing is corrected unasked.
 
-import { button, make } from './dom.js';
+import { button, make, page } from './dom.js';
 import { number, signOf } from './editor.js';
 
 /** @import { Mark, Place, View } from './judge.js' */
 
 /** tried is how many other readings are judged, and shown how many choices are buttons. */
-const tried = 200,
+const tried = 100,
   shown = 6;
 
 /** around is how much of the sheet beside a place is shown, in mm. */
@@ -28,6 +28,9 @@ export function placeOf(key) {
   return { board, seat: seat === undefined ? -1 : Number(seat), slot };
 }
 
+/** sheetOf returns the sheet that a key is on. */
+const sheetOf = (key) => key.slice(0, key.indexOf('/'));
+
 /**
  * Review shows what was read. session is that of a record: fill(marks) opens a record with marks and returns its view,
  * put and undo are those of judge.sheet, and leave(reviewed) goes to the record's page. corrected are the marks that a
@@ -37,7 +40,7 @@ export function placeOf(key) {
 export class Review {
   /** @type {View} */
   #view;
-  #broken = []; // what shows the places that break a rule
+  #cards = []; // what shows the places on cards
   #spots = []; // {key, place, values, answer, seat, picture}
 
   constructor({ say, names, session, notes, corrected, keep, back }) {
@@ -87,17 +90,22 @@ export class Review {
 
   #now = (key) => this.entries.get(key) ?? [];
 
-  /** order puts the places that break a rule first, with the reading that would not, then the doubtful ones. */
+  /**
+   * order puts the places that break a rule first, with the reading that would not, then the doubtful ones. Of the others,
+   * those on the sheets where something is wrong are tried.
+   */
   async #order() {
     const broken = new Map();
     this.wrong.forEach(({ slots, missing }, i) => {
       for (const key of missing ? [] : (slots ?? [])) if (!broken.has(key)) broken.set(key, i);
     });
+    const near = new Set(this.wrong.flatMap(({ slots }) => slots ?? []).map(sheetOf));
     const doubtful = ({ values }) => values.some(({ doubt }) => doubt);
     let left = this.report.violations.length > 0 ? tried : 0;
     for (const spot of [...this.#spots].sort((a, b) => doubtful(b) - doubtful(a))) {
       spot.breaks = broken.has(spot.key) ? this.report.violations[broken.get(spot.key)].message : '';
-      for (const marks of this.#others(spot)) {
+      const may = doubtful(spot) || near.size === 0 || near.has(sheetOf(spot.key));
+      for (const marks of may ? this.#others(spot) : []) {
         if (left-- <= 0) break;
         const [gone] = await this.#without(spot, marks);
         if (!gone) continue;
@@ -106,8 +114,9 @@ export class Review {
       }
       spot.first = spot.breaks ? (doubtful(spot) ? 0 : 1) : doubtful(spot) ? 2 : 3;
     }
-    const size = ({ key }) => (this.#now(key)[0]?.text ?? '').padStart(8);
-    this.#spots.sort((a, b) => a.first - b.first || (a.first === 3 ? size(a).localeCompare(size(b)) : 0));
+    const kind = ({ key, place }) => this.#words(place, this.#now(key));
+    const { compare } = new Intl.Collator(page.lang, { numeric: true });
+    this.#spots.sort((a, b) => a.first - b.first || (a.first === 3 ? compare(kind(a), kind(b)) : 0));
   }
 
   /** without returns the violations that are gone if a place is read otherwise; none if as many come instead. */
@@ -145,9 +154,17 @@ export class Review {
       ...this.notes.map((text) => make('p', { class: 'message', text })),
       ...groups
         .filter(([, spots]) => spots.length > 0)
-        .flatMap(([key, spots]) => [make('h3', { text: say(key) }), this.#cards(spots)]),
+        .flatMap(([key, spots]) => [
+          make('h3', { text: say(key) }),
+          make('ul', { class: 'spots' }, spots.map((spot) => this.#card(spot))),
+        ]),
       rest.length > 0 &&
-        make('details', {}, make('summary', { text: say('page.reading.rest', { n: rest.length }) }), this.#cards(rest)),
+        make(
+          'details',
+          {},
+          make('summary', { text: say('page.reading.rest', { n: rest.length }) }),
+          make('ul', { class: 'spots glance' }, rest.map((spot) => this.#glance(spot))),
+        ),
       make(
         'div',
         { class: 'bar' },
@@ -158,8 +175,24 @@ export class Review {
     );
   }
 
-  #cards(spots) {
-    return make('ul', { class: 'spots' }, spots.map((spot) => this.#card(spot)));
+  /** glance is a place that is not doubtful: its picture, and what was read. A touch makes it a card. */
+  #glance(spot) {
+    const item = make('li', { 'data-key': spot.key });
+    const open = () => {
+      const card = this.#card(spot);
+      item.replaceWith(card);
+      card.querySelector('button, input, select').focus();
+    };
+    item.append(
+      make(
+        'button',
+        { type: 'button', class: 'card', click: open },
+        this.#picture(spot),
+        make('b', { text: this.#words(spot.place, this.#now(spot.key)) }),
+        make('span', { class: 'quiet', text: this.#name(spot) }),
+      ),
+    );
+    return item;
   }
 
   /** card is a place: its picture, its name, what was read, and what else may stand there. */
@@ -173,26 +206,33 @@ export class Review {
     const fill = (refused) => {
       const at = controls().indexOf(document.activeElement);
       const now = this.#now(spot.key);
-      const breaks = spot.breaks && this.report.violations.some(({ message }) => message === spot.breaks);
+      const breaks = this.#breaks(spot);
       item.replaceChildren(
         ...[
           this.#picture(spot),
           make('b', { text: name }),
           ...about.map((text) => make('p', { class: 'quiet', text })),
-          breaks && make('p', { class: 'wrong', text: spot.breaks }),
+          breaks && make('p', { class: 'wrong', text: breaks }),
           breaks &&
             spot.instead &&
             !same(spot.instead, now) &&
             make('p', { text: say('page.reading.would', { reading: this.#words(spot.place, spot.instead) }) }),
           refused && make('p', { class: 'wrong', role: 'alert', text: refused }),
-          this.#control(spot, now, { name, about: [...about, breaks && spot.breaks].filter(Boolean).join(' ') || null }, fill),
+          this.#control(spot, now, { name, about: [...about, breaks].filter(Boolean).join(' ') || null }, fill),
         ].filter(Boolean),
       );
       controls()[at]?.focus();
     };
     fill();
-    if (spot.breaks) this.#broken.push(fill);
+    this.#cards.push(fill);
     return item;
+  }
+
+  /** breaks returns the rule that a place breaks now, itself or because another reading of it would mend what is wrong; or ''. */
+  #breaks({ key, breaks }) {
+    const { violations } = this.report;
+    const own = this.wrong.findIndex(({ slots, missing }) => !missing && slots?.includes(key));
+    return violations[own]?.message ?? (violations.some(({ message }) => message === breaks) ? breaks : '');
   }
 
   /** name is that of the place, with the player whose sheet it is on. */
@@ -202,16 +242,19 @@ export class Review {
 
   #words(place, marks) {
     const choice = place.choices?.find((one) => same(one.marks, marks));
-    return choice ? choice.name : marks.map(({ text, kind }) => text ?? kind).join(' ') || this.say('page.reading.nothing');
+    return choice ? choice.name : marks.map(({ text, kind }) => this.#figure(text ?? kind)).join(' ') || this.say('page.reading.nothing');
   }
+
+  /** figure returns a text, if it is a figure in those of the language. */
+  #figure = (text) => (number(text) === null ? text : this.say.number(number(text)));
 
   /** doubt says why a value is doubtful. */
   #doubt({ place, seat }, value) {
     const plain = value.kind === 'number' && !place.choices;
-    const mark = value.text || (plain ? this.say('read-number') : this.#words(place, [this.#mark(value, seat)]));
+    const mark = this.#figure(value.text) || (plain ? this.say('read-number') : this.#words(place, [this.#mark(value, seat)]));
     switch (value.doubt) {
       case 'read-either':
-        return this.say(value.doubt, { found: value.text, other: value.other });
+        return this.say(value.doubt, { found: this.#figure(value.text), other: this.#figure(value.other) });
       case 'read-owner':
         if (value.or < 0) break;
         return this.say('read-owners', { mark, player: this.names[value.by] ?? '?', other: this.names[value.or] ?? '?' });
@@ -244,12 +287,12 @@ export class Review {
         this.keep(this.corrected);
       }
       fill(delta.refused);
-      for (const other of this.#broken) if (other !== fill) other(); // a correction may mend what others break
+      for (const other of this.#cards) if (other !== fill) other(); // a correction may mend what others break
     };
     if (place.choices && place.choices.length <= shown)
       return make(
         'div',
-        { class: 'choices', role: 'group', ...labels },
+        { class: 'answers', role: 'group', ...labels },
         place.choices.map(({ name: text, marks }) =>
           button({
             text,
@@ -268,7 +311,6 @@ export class Review {
       select.value = place.choices.findIndex(({ marks }) => same(marks, now));
       return select;
     }
-    const shownAs = (text) => (number(text) === null ? text : this.say.number(number(text)));
     const field = make('input', {
       class: 'input',
       ...labels,
@@ -279,14 +321,14 @@ export class Review {
         put(text ? written(place, typed(place, text), seat) : []);
       },
     });
-    field.value = place.number ? shownAs(now[0]?.text ?? '') : (now[0]?.text ?? '');
+    field.value = place.number ? this.#figure(now[0]?.text ?? '') : (now[0]?.text ?? '');
     return make(
       'div',
-      { class: 'choices', role: 'group', 'aria-label': name },
+      { class: 'answers', role: 'group', 'aria-label': name },
       field,
       this.#likely(place, values).map((text) =>
         button({
-          text: shownAs(text),
+          text: this.#figure(text),
           'aria-pressed': String(text === now[0]?.text),
           click: () => put(written(place, text, seat)),
         }),

@@ -1,7 +1,7 @@
 // The list of rounds of a log, with their moves to go to.
 
 import { make } from './dom.js';
-import { capital } from './moves.js';
+import { capital } from './words.js';
 
 /** Rounds is `element`; it calls go(position). The list is one tab stop. */
 export class Rounds {
@@ -34,7 +34,7 @@ export class Rounds {
       const step = timeline.steps[i];
       const before = timeline.steps[i - 1];
       if (!last || before?.round !== step.round) {
-        last = make('li', {}, step.label && make('h3', { text: capital(step.label, this.say.lang) }), make('ol'));
+        last = make('li', {}, step.label && make('h3', { text: capital(step.label) }), make('ol'));
         this.list.append(last);
       }
       const one = make(

@@ -1,7 +1,7 @@
 // The bar below the boards of a log: the position in the game, and the buttons to move through it.
 
 import { button, make } from './dom.js';
-import { capital } from './moves.js';
+import { capital } from './words.js';
 
 /** @import { Step } from './judge.js' */
 
@@ -90,7 +90,7 @@ export class Transport {
     this.slider.value = position;
     this.slider.style.setProperty('--share', line.length > 1 ? (position - 1) / (line.length - 1) : 0);
     const text = step.text
-      ? [capital(step.label, this.say.lang), this.say.of(step.player, step.text)]
+      ? [capital(step.label), this.say.of(step.player, step.text)]
           .filter(Boolean)
           .join(' · ')
       : this.say('page.steps.start');

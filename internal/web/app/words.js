@@ -14,6 +14,9 @@ export async function openWords() {
   return speaker(await answer.json(), page.lang);
 }
 
+/** capital returns a text with a capital first letter. */
+export const capital = (text) => text.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(page.lang));
+
 /** speaker is openWords for texts that are loaded. */
 function speaker(words, lang) {
   const locale = figured(lang);
@@ -24,7 +27,9 @@ function speaker(words, lang) {
   const shown = (value) => {
     if (typeof value === 'number') return figures.format(value);
     if (Array.isArray(value)) return lists.format(value.map(shown));
-    return leftward ? `\u2068${value}\u2069` : String(value); // a name keeps its own direction
+    if (!leftward) return String(value);
+    const composed = String(value).startsWith('\u2068'); // of this language; a name keeps its own direction
+    return `${composed ? '\u2067' : '\u2068'}${value}\u2069`;
   };
   const say = (key, args = {}) => {
     let text = words[key] ?? words[`page.${key}`] ?? key;

@@ -83,7 +83,7 @@ func TestWhatIsNoSheetHasItsSentenceOnThePage(t *testing.T) {
 	plain := func(light float64) func(int, int, int) float64 {
 		return func(int, int, int) float64 { return light }
 	}
-	const notFound, large = "no sheet of score-pad is on this photograph", "million are read"
+	const notFound, large = "No sheet of Kitchen Garden is on this photograph", "million are read"
 	cases := []struct {
 		name string
 		data []byte
@@ -96,10 +96,10 @@ func TestWhatIsNoSheetHasItsSentenceOnThePage(t *testing.T) {
 		{"pixel.jpg", jpegOf(t, painted(1, 1, plain(90))), "1 × 1 pixels"},
 		{"more.jpg", jpegOf(t, painted(6000, 8334, plain(0))), large},
 		{"cat.jpg", jpegOf(t, painted(900, 700, cat)), notFound},
-		{"white.jpg", jpegOf(t, table(painted(800, 1000, plain(255)))), "nothing printed can be made out"},
+		{"white.jpg", jpegOf(t, table(painted(800, 1000, plain(255)))), "Nothing printed can be made out"},
 		{"other.jpg", jpegOf(t, table(other)), notFound},
 		{"half.jpg", jpegOf(t, painted(2*w, 2*h*45/100, func(x, y, c int) float64 { return of(x/2, y/2, c) })),
-			"only a part of “Score sheets”"},
+			"Only a part of “Score sheets”"},
 		{"turned.jpg", jpegOf(t, table(painted(w, h, func(x, y, c int) float64 { return of(w-1-x, h-1-y, c) }))), "Score sheets"},
 		{"two.jpg", jpegOf(t, table(sheet, sheet)), "is on this photograph too and was not read"},
 		{"large.jpg", jpegOf(t, painted(6000, 8333, func(x, y, c int) float64 {

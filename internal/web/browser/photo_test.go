@@ -156,6 +156,14 @@ func TestAPhotographBecomesARecord(t *testing.T) {
 	p.fits()
 	p.picture("review")
 	p.is(`document.querySelector(".review .message").textContent.includes("Temple")`)
+	p.is(`!document.querySelector(".review summary").click()`)
+	p.is(`![...document.querySelectorAll(".glance button")].find((one) => one.textContent.includes("field")).click()`)
+	p.is(`(() => {
+		const card = document.activeElement.closest(".glance .spot"), choices = [...card.querySelectorAll("button")];
+		return choices.length > 4 && choices.every((one) => one.getBoundingClientRect().bottom <= card.getBoundingClientRect().bottom);
+	})()`)
+	p.axe()
+	p.picture("rest")
 	p.is(`!document.querySelector(".review > .bar .main").click()`)
 	p.arrives("nile-flood/sheet.html")
 	p.wait(`!document.querySelector(".sheet-page")?.hidden && localStorage.getItem("cartouche:nile-flood:sheet")`)
