@@ -245,25 +245,17 @@ class Sheet extends Judged {
     const place = this.#places.get(this.#key);
     if (!place) this.#key = null;
     const board = place ? this.boards.at(this.#key) : this.boards.current;
+    const drawn = (key) => this.#choices(key);
+    if (place && !this.#sign) return this.editor.show(place, this.entries.get(this.#key), board, place.choices && drawn);
     const signs = signsOf(this.view.places.filter(({ key }) => board?.has(key)));
-    if (this.#sign && !(place ? choiceOf(place, this.#sign) : signs.some(({ key, at }) => choiceOf({ ...this.#places.get(key), at }, this.#sign))))
-      return this.#choose(null);
-    if (!place || this.#sign) {
-      const chosen = signs.findIndex((sign) => choiceOf(this.#places.get(sign.key), this.#sign)?.name === sign.choice.name);
-      this.editor.offer(place, board, {
-        signs,
-        chosen: this.#sign ? chosen : -1,
-        choose: (sign) => this.#choose(sign),
-        drawn: (key) => this.#choices(key),
-      });
-      return;
-    }
-    this.editor.show(
-      place,
-      this.entries.get(this.#key),
-      place && this.boards.at(this.#key),
-      place?.choices && ((key) => this.#choices(key)),
-    );
+    const takes = ({ key }) => choiceOf(this.#places.get(key), this.#sign);
+    if (this.#sign && !(place ? takes(place) : signs.some(takes))) return this.#choose(null);
+    this.editor.offer(place, board, {
+      signs,
+      chosen: signs.findIndex((sign) => takes(sign)?.name === sign.choice.name),
+      choose: (sign) => this.#choose(sign),
+      drawn,
+    });
   }
 
   select(key, board = this.boards.at(key)) {
