@@ -188,7 +188,8 @@ func (p *painter) correct(s *scene) {
 		n := 5 + p.r.IntN(5)
 		var stroke [][2]float64
 		for k := range n {
-			stroke = append(stroke, [2]float64{x + (float64(k%2)-0.5+p.between(-0.1, 0.1))*wide*1.2, y + (float64(k)/float64(n-1)-0.5)*high})
+			stroke = append(stroke, [2]float64{x + (float64(k%2)-0.5+p.between(-0.1, 0.1))*wide*1.2,
+				y + (float64(k)/float64(n-1)-0.5)*high})
 		}
 		strokes = append(strokes, stroke)
 	default:

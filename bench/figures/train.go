@@ -56,7 +56,8 @@ func train(p *painter, l *learner, samples int) *figure.Net {
 			l.learn(class)
 			if n++; n%batch == 0 {
 				done := float64(n) / float64(samples)
-				l.step(l.fastest * (0.1 + 0.9*(1+math.Cos(math.Pi*math.Min(done, 1)))/2*math.Min(1, float64(n)/20000) - 0.095*math.Min(done, 1)))
+				l.step(l.fastest *
+					(0.1 + 0.9*(1+math.Cos(math.Pi*math.Min(done, 1)))/2*math.Min(1, float64(n)/20000) - 0.095*math.Min(done, 1)))
 			}
 			if n%20000 == 0 {
 				fmt.Fprintf(os.Stderr, "%d samples: loss %.4f, %.2f %% wrong\n", n, loss/20000, float64(wrong)/200)

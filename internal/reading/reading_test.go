@@ -243,7 +243,8 @@ func TestEachGameOfAScoreSheetIsARecord(t *testing.T) {
 	}{
 		{1, names, "scores:\n  Ada: {grain: 31, villages: 8}\n  Bo: {grain: 27}\nread: photograph\nclaimed: {Ada: 52, Bo: 47}\n"},
 		{3, names, "scores:\n  Ada: {}\n  Bo: {stones: 6}\nread: photograph\nclaimed: {Bo: 60}\n"},
-		{1, names[:1], "scores:\n  Ada: {grain: 31, villages: 8}\n  Nebamun: {grain: 27}\nread: photograph\nclaimed: {Ada: 52, Nebamun: 47}\n"},
+		{1, names[:1], "scores:\n  Ada: {grain: 31, villages: 8}\n  Nebamun: {grain: 27}\n" +
+			"read: photograph\nclaimed: {Ada: 52, Nebamun: 47}\n"},
 	} {
 		values := sheets[0].Scores(&r.Game, c.game, c.names)
 		text := string(reading.Write(func(marks []rules.Mark) *record.Record {

@@ -50,7 +50,8 @@ var entryKeys = []field{
 	{"of", "`player` if each player has the component, else `table`; that is the default, and another value is an error", doc.Object{{"enum", []string{"player", "table"}}}, false},
 	{"by", "`player`: all players mark the same component, and each mark belongs to one of them", doc.Object{{"enum", []string{"player"}}}, false},
 	{"range", "the numbers that are allowed, such as `1..6`; default: 0 and more", doc.Object{{"type", "string"}, {"pattern", aRange.String()}}, false},
-	{"dice", "of `numbers` with a `range`: so many slots, one after the other, hold a throw of dice, whose faces are the range; the page can throw them", doc.Whole(1, mostDice), false},
+	{"dice", "of `numbers` with a `range`: so many slots, one after the other, hold a throw of dice, whose faces are the range; " +
+		"the page can throw them", doc.Whole(1, mostDice), false},
 	{"marks", "a sign of 1 to 3 characters for each mark, and what it draws: a pencil mark such as `cross` or `circle`, a figure of figures.yaml, an icon, or `written` for the sign itself", signsSchema, false},
 	{"many", "`true`: a slot may hold several different marks", truth, false},
 	{"signs", "of `numbers`: signs that a slot may hold instead of a number, each with its name; `mark.NAME` of the catalogue says it in words", signsSchema, false},

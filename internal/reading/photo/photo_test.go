@@ -298,7 +298,8 @@ func TestWhereNothingIsPrintedTheRestDecides(t *testing.T) {
 		doubted := 0
 		for k, c := range s.cells {
 			if off := math.Hypot(c.dx-at(k, f.columns), c.dy); !c.near && off > half && c.doubt < half {
-				t.Errorf("cell %d, %d of %.0f pixels curl is off by %.1f pixels, and %.1f are said", k%f.columns, k/f.columns, curl, off, c.doubt)
+				t.Errorf("cell %d, %d of %.0f pixels curl is off by %.1f pixels, and %.1f are said",
+					k%f.columns, k/f.columns, curl, off, c.doubt)
 			}
 			if c.doubt > half {
 				doubted++

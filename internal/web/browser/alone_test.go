@@ -221,7 +221,8 @@ func TestToolsOfASmallWindow(t *testing.T) {
 	t.Parallel()
 	p := open(t, phone, at(t, "en/nile-flood/sheet.html"))
 	p.begin("Ada", "Bo")
-	const words = `[...document.querySelectorAll(".tools button")].filter((one) => one.checkVisibility()).map((one) => one.innerText.trim()).join()`
+	const words = `[...document.querySelectorAll(".tools button")].filter((one) => one.checkVisibility())
+		.map((one) => one.innerText.trim()).join()`
 	p.is(words + ` === "Undo,Redo,Menu"`)
 	p.tabTo(textOf("Menu"))
 	p.keys(kb.Enter)

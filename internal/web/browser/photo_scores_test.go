@@ -88,7 +88,8 @@ func corrected(p *tab) {
 	}
 	one, total := box("regent.1"), box("total.1")
 	unfold := func() { // small pictures that were touched are cards
-		p.is(`!document.querySelectorAll('.review .glance > :is([data-key$=".regent.1"], [data-key$=".total.1"]) > .card').forEach((one) => one.click())`)
+		p.is(`!document.querySelectorAll('.review .glance > :is([data-key$=".regent.1"], [data-key$=".total.1"]) > .card')
+		.forEach((one) => one.click())`)
 	}
 	unfold()
 	p.is(`!` + one + `.focus()`)

@@ -41,7 +41,8 @@ func TestWhatIsNoSheetHasItsSentenceInEveryLanguage(t *testing.T) {
 			key  string
 			args diag.Args
 		}{
-			{"photo-pdf", diag.Args{"found": "list.pdf"}}, {"photo-heic", diag.Args{"found": image}}, {"not-a-photo", diag.Args{"found": "list.txt"}},
+			{"photo-pdf", diag.Args{"found": "list.pdf"}}, {"photo-heic", diag.Args{"found": image}},
+			{"not-a-photo", diag.Args{"found": "list.txt"}},
 			{"photo-too-small", diag.Args{"found": "small.jpg", "width": 30, "height": 20, "least": 400}},
 		} {
 			want, err := messages.Format(of.key, of.args)
@@ -56,7 +57,8 @@ func TestWhatIsNoSheetHasItsSentenceInEveryLanguage(t *testing.T) {
 		p.fits()
 		p.picture("bad-" + l)
 		p.is(`(document.documentElement.style.fontSize = "200%") === "200%"`)
-		p.is(`[...document.querySelectorAll(".photos *")].every((one) => one.getBoundingClientRect().right <= innerWidth && one.getBoundingClientRect().left >= 0)`)
+		p.is(`[...document.querySelectorAll(".photos *")].map((one) => one.getBoundingClientRect())
+			.every(({left, right}) => right <= innerWidth && left >= 0)`)
 		p.picture("bad-large-" + l)
 	}
 }
