@@ -96,6 +96,9 @@ func piecesOfOthers(p *project.Project, game string) ([]foreignPiece, error) {
 			return nil, err
 		}
 		for _, c := range job.Components {
+			if job.Studio.Count(c) == 0 {
+				continue
+			}
 			list = append(list, foreignPiece{g.ID + "/" + c.Name, func() *photo.Image {
 				piece, _ := job.Studio.Piece(c, 0)
 				if piece.Front == nil || piece.Front.Size.W < geom.MM(50) {
