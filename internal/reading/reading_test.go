@@ -1,6 +1,7 @@
 package reading_test
 
 import (
+	"bytes"
 	"maps"
 	"regexp"
 	"slices"
@@ -130,6 +131,35 @@ func TestWhatIsDrawnIsReadBack(t *testing.T) {
 	for _, want := range []string{"B: . . sp . . .", "C: sb . . . . .", "channels: [B3-C3, C1-C2]", "villages: [A1/B2]", "[Bo, Ada]"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the record lacks %q:\n%s", want, text)
+		}
+	}
+}
+
+// TestOfTwoSheetsOneIsReadAndTheOtherNamed: both have codes, and whichever is cut off is the other.
+func TestOfTwoSheetsOneIsReadAndTheOtherNamed(t *testing.T) {
+	r := reader(t)
+	for whole, part := range map[string]string{"player-board": "temple-plan", "temple-plan": "player-board"} {
+		a, errA := scan(t, r, 2, part, nil)()
+		b, errB := scan(t, r, 2, whole, nil)()
+		if errA != nil || errB != nil {
+			t.Fatal(errA, errB)
+		}
+		cut := a.W / 4
+		both := photo.FromRGBA(a.W-cut+b.W, max(a.H, b.H), bytes.Repeat([]byte{255}, 4*(a.W-cut+b.W)*max(a.H, b.H)))
+		for x, m := range map[int]*photo.Image{-cut: a.Image, a.W - cut: b.Image} {
+			for y := range m.H {
+				copy(both.RGB[3*(y*both.W+max(x, 0)):], m.RGB[3*(y*m.W+max(-x, 0)):3*(y+1)*m.W])
+			}
+		}
+		matches, _, err := r.Find([]look.Input{{Open: func() (*photo.Photo, error) { return photo.NewPhoto(both), nil }}}, 2)
+		var got []string
+		for _, found := range []*look.Blank{matches[0].Blank, matches[0].Also} {
+			if found != nil {
+				got = append(got, found.Component)
+			}
+		}
+		if want := []string{whole, part}; err != nil || !slices.Equal(got, want) {
+			t.Errorf("read and named are %q, want %q; %v", got, want, err)
 		}
 	}
 }

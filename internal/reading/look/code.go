@@ -184,9 +184,8 @@ func (r *Reader) byCode(m *Match, blank *Blank, found *photo.Found, shown *photo
 	if b == nil || err != nil {
 		return false, err
 	}
-	m.Printed = of.players
 	if b.Code == nil || b.Code.Text != code {
-		m.Edition = b
+		m.Printed, m.Edition = of.players, b
 		return true, nil
 	}
 	if of.players != players && !r.Guessed {
@@ -195,7 +194,7 @@ func (r *Reader) byCode(m *Match, blank *Blank, found *photo.Found, shown *photo
 			return false, err
 		}
 		if wanted == nil || !samePlaces(wanted, b) {
-			m.Other, m.Part = of.players, b
+			m.Printed, m.Other, m.Part = of.players, of.players, b
 			return true, nil
 		}
 	}
@@ -211,7 +210,7 @@ func (r *Reader) byCode(m *Match, blank *Blank, found *photo.Found, shown *photo
 	if found.Alike == 0 {
 		return false, nil
 	}
-	m.Blank, m.Found = b, found
+	m.Printed, m.Blank, m.Found = of.players, b, found
 	r.found = print{players, of.language, of.profile}
 	return true, nil
 }

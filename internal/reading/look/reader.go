@@ -158,12 +158,12 @@ func (r *Reader) match(m *Match, shown *photo.Photo, players int) error {
 		if err != nil {
 			return err
 		}
-		blank, found := Best(list, shown)
+		blank, found, err := r.seen(m, list, shown, players)
+		if err != nil || m.settled() {
+			return err
+		}
 		if blank == nil {
 			continue
-		}
-		if ok, err := r.byCode(m, blank, found, shown, players); ok || err != nil {
-			return err
 		}
 		if found.Alike == 0 {
 			continue
@@ -179,15 +179,56 @@ func (r *Reader) match(m *Match, shown *photo.Photo, players int) error {
 		if found.Alike >= photo.Least {
 			m.Blank, m.Found = blank, found
 			r.found = print{players, blank.Lang, blank.Profile}
-			if second, at := Best(list, found.Beside(shown)); at != nil && at.Alike >= photo.Least {
-				m.Also = second
-			}
-			return nil
+			return r.second(m, list, shown, players)
 		}
 		if found.Within < 0.95 && found.Alike >= 0.8*found.Within { // all that can be seen of it is
 			m.Part = blank
 		}
 	}
+	return nil
+}
+
+// settled reports whether the code of a sheet said what it is.
+func (m *Match) settled() bool { return m.Printed > 0 }
+
+// seen looks for one sheet of a print after the other until the code of one settles the match. If none does, it returns the
+// one that the photograph is most like.
+func (r *Reader) seen(m *Match, list []*Blank, shown *photo.Photo, players int) (of *Blank, found *photo.Found, err error) {
+	for _, b := range list {
+		f := photo.Find(b.Blank, shown)
+		if f == nil {
+			continue
+		}
+		ok, err := r.byCode(m, b, f, shown, players)
+		if ok && m.Blank != nil {
+			err = r.second(m, list, shown, players)
+		}
+		if ok || err != nil {
+			return nil, nil, err
+		}
+		if f.Better(found) {
+			of, found = b, f
+		}
+	}
+	return of, found, nil
+}
+
+// second looks for a second sheet beside a found one. The better found one is read.
+func (r *Reader) second(m *Match, list []*Blank, shown *photo.Photo, players int) error {
+	rest := m.Found.Beside(shown)
+	of, found := Best(list, rest)
+	if found == nil || found.Alike < photo.Least {
+		return nil
+	}
+	m.Also = of
+	if !found.Better(m.Found) {
+		return nil
+	}
+	other := Match{Input: m.Input, Also: m.Blank}
+	if _, err := r.byCode(&other, of, found, rest, players); err != nil || other.Blank == nil {
+		return err
+	}
+	*m = other
 	return nil
 }
 
@@ -301,13 +342,9 @@ func (r *Reader) Missing(sheets []*Sheet, players int) (blanks []*Blank, seats [
 
 // Best returns the blank that a photograph is most like, and where, however little; nil if it is like none.
 func Best(blanks []*Blank, p *photo.Photo) (of *Blank, found *photo.Found) {
-	faces := make([]*photo.Blank, len(blanks))
-	for i, b := range blanks {
-		faces[i] = b.Blank
-	}
-	for i, f := range photo.FindEach(faces, p) {
-		if f != nil && (found == nil || f.Alike*f.Clear > found.Alike*found.Clear) {
-			of, found = blanks[i], f
+	for _, b := range blanks {
+		if f := photo.Find(b.Blank, p); f != nil && f.Better(found) {
+			of, found = b, f
 		}
 	}
 	return of, found

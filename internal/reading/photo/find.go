@@ -53,33 +53,51 @@ const Least = 0.5
 // Empty reports whether a photograph has nothing to compare: white paper, darkness, a blur.
 func (p *Photo) Empty() bool { return len(p.features) < 5*fewest }
 
-// Beside returns the photograph without what is on a found sheet, to look for another one.
+// Better reports whether a photograph is more like a found sheet than like another one, which may be nil.
+func (f *Found) Better(other *Found) bool { return other == nil || f.Alike*f.Clear > other.Alike*other.Clear }
+
+// Beside returns the photograph without what is on a found sheet, to look for another one. Of a side on which not even a
+// quarter of such a sheet has room nothing is left.
 func (f *Found) Beside(p *Photo) *Photo {
 	w, h, rim := float64(f.blank.W), float64(f.blank.H), 6*f.blank.Scale // 6 mm, for curled edges
 	back, ok := f.view.inverse(w, h)
+	sides := func(x, y float64) [4]bool {
+		x, y = back.Apply(x, y)
+		return [4]bool{x < -rim, y < -rim, x > w+rim, y > h+rim}
+	}
+	const steps = 24
+	var room [4]int
+	on := 0
+	for i := range steps * steps {
+		at := sides((float64(i%steps)+0.5)/steps*float64(p.W), (float64(i/steps)+0.5)/steps*float64(p.H))
+		if at == [4]bool{} {
+			on++
+		}
+		for side, beyond := range at {
+			if beyond {
+				room[side]++
+			}
+		}
+	}
 	rest := &Photo{Image: p.Image, plain: p.plain}
 	for _, of := range p.features {
-		if x, y := back.Apply(of.x, of.y); !ok || x < -rim || y < -rim || x > w+rim || y > h+rim {
-			rest.features = append(rest.features, of)
+		for side, beyond := range sides(of.x, of.y) {
+			if !ok || beyond && 4*room[side] >= on {
+				rest.features = append(rest.features, of)
+				break
+			}
 		}
 	}
 	return rest
-}
-
-// FindEach looks for each of some blanks, as Find.
-func FindEach(blanks []*Blank, p *Photo) []*Found {
-	all := make([]*Found, len(blanks))
-	_ = parallel.Each(0, len(blanks), func(i int) error {
-		all[i] = Find(blanks[i], p)
-		return nil
-	})
-	return all
 }
 
 // Find looks for a blank in a photograph. It returns nil if nothing like it is there; what it returns
 // may still be another sheet, whose Alike is below Least. Of a sheet that has much of the blank in the
 // same places, but elsewhere looks different, it returns only where it is: Alike is 0.
 func Find(b *Blank, p *Photo) *Found {
+	if len(p.features) < fewest {
+		return nil
+	}
 	if b.features == nil {
 		b.features = features(b.plane())
 	}
