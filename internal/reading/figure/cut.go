@@ -74,17 +74,17 @@ func unlined(ink Ink) []float32 {
 
 // level returns how dark a pixel must be to be ink: a share of what most of the ink is.
 func (p *Pieced) level() float32 {
-	var dark []float32
+	var dark []float64
 	for _, v := range p.ink.Dark {
 		if v > least {
-			dark = append(dark, v)
+			dark = append(dark, float64(v))
 		}
 	}
 	if dark == nil {
 		return least
 	}
 	slices.Sort(dark)
-	return max(least, 0.4*dark[len(dark)*9/10])
+	return max(least, 0.4*float32(dark[len(dark)*9/10]))
 }
 
 // connect makes an atom of each connected piece of ink.
@@ -257,13 +257,13 @@ func (p *Pieced) Picture(span [2]int) []float32 {
 		whole = whole.joined(a)
 	}
 	own := make([]float32, p.ink.W*p.ink.H)
-	var all []float32
+	var all []float64
 	p.Pixels(span, func(i int) {
 		own[i] = max(p.ink.Dark[i], 0)
-		all = append(all, own[i])
+		all = append(all, float64(own[i]))
 	})
 	slices.Sort(all)
-	full := max(all[len(all)*9/10], 0.05)
+	full := float32(max(all[len(all)*9/10], 0.05))
 	at := func(x, y int) float64 {
 		if x < 0 || y < 0 || x >= p.ink.W || y >= p.ink.H {
 			return 0

@@ -94,19 +94,19 @@ func (s *Sheet) lit(c int) plane {
 	out := plane{w: (b.W + s.patch - 1) / s.patch, h: (b.H + s.patch - 1) / s.patch}
 	out.v = make([]float32, out.w*out.h)
 	_ = parallel.Each(0, out.h, func(py int) error {
-		var ratios []float32
+		var ratios []float64
 		for px := range out.w {
 			ratios = ratios[:0]
 			for y := max((py-1)*s.patch, 0); y < min((py+2)*s.patch, b.H); y += 2 {
 				for x := max((px-1)*s.patch, 0); x < min((px+2)*s.patch, b.W); x += 2 {
 					if i := 3*(y*b.W+x) + c; b.RGB[i] > 120 {
-						ratios = append(ratios, float32(flat.RGB[i])/float32(b.RGB[i]))
+						ratios = append(ratios, float64(flat.RGB[i])/float64(b.RGB[i]))
 					}
 				}
 			}
 			slices.Sort(ratios)
 			if len(ratios) > 20 {
-				out.v[py*out.w+px] = max(ratios[len(ratios)*6/10], 0.08)
+				out.v[py*out.w+px] = float32(max(ratios[len(ratios)*6/10], 0.08))
 			} else {
 				out.v[py*out.w+px] = 1
 			}
