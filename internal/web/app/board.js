@@ -137,7 +137,7 @@ export class Board extends EventTarget {
       else control.removeAttribute('aria-valuenow');
     }
     if (faults.length > 0) parts.push(this.say('page.place.wrong', { numbers: faults }));
-    control.setAttribute('aria-label', parts.join(', '));
+    control.setAttribute('aria-label', parts.reduce((a, b) => this.say('list-sep', { a, b })));
   }
 
   /**

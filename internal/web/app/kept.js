@@ -75,7 +75,7 @@ export function keptGames(say, { titles, only, but } = {}) {
     );
   }
 
-  const called = ({ named, about, game }) => named || about.title || titles?.get(game) || about.players.join(', ') || game;
+  const called = ({ named, about, game }) => named || about.title || titles?.get(game) || say.number(about.players) || game;
   const fileOf = ({ named, about, game, kind }) => record.fileName({ game, kind, title: named || about.title, date: about.date });
 
   function saveAll() {

@@ -39,7 +39,7 @@ function speaker(words, lang) {
     );
   };
   say.number = shown;
-  say.of = (name, text) => (name && text ? say('page.list-of', { a: name, b: text }) : name || text || '');
+  say.of = (name, text) => (name && text ? say('list-of', { a: name, b: text }) : name || text || '');
   say.locale = locale;
   return say;
 }

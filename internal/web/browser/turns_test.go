@@ -182,6 +182,7 @@ func TestTurnsInArabic(t *testing.T) {
 		p.falls("4", "5")
 		p.is(`!document.querySelector(".turn .main").click()`)
 		p.dice("٤", "٥")
+		p.is(`[...document.querySelectorAll("[data-key][role=button]")].every((one) => /، /.test(one.ariaLabel) && !/, /.test(one.ariaLabel))`)
 		p.picture("arabic-" + name)
 		p.axe()
 		p.fits()

@@ -119,8 +119,9 @@ func lenders(folder lang.Folder, language string) []string {
 	return needed
 }
 
-// readWords are sentences of the command line that a page says of photographs as well.
-var readWords = []string{
+// commonWords are texts of the command line that a page says as well: how it joins names, and sentences about photographs.
+var commonWords = []string{
+	"list-of", "list-sep",
 	"not-a-photo", "photo-heic", "photo-pdf", "photo-too-large", "photo-too-small",
 	"read-also", "read-edition", "read-either", "read-empty", "read-faint", "read-figure", "read-games", "read-no-scores", "read-no-sheets",
 	"read-not-found", "read-number", "read-owner", "read-owners", "read-paper", "read-part", "read-rough", "read-sign", "read-unlike",
@@ -134,7 +135,7 @@ func (s *Site) wordsFile(language string) ([]byte, error) {
 	}
 	out := map[string]any{}
 	for _, key := range words.Keys() {
-		if !strings.HasPrefix(key, "page.") && !slices.Contains(readWords, key) {
+		if !strings.HasPrefix(key, "page.") && !slices.Contains(commonWords, key) {
 			continue
 		}
 		t, _ := words.Get(key)
