@@ -158,7 +158,7 @@ export class Moves {
         (!this.#key || one.slots?.includes(this.#key)) &&
         words.every((word) => plain(`${one.text ?? ''} ${one.move}`).includes(word)),
     );
-    const groups = Map.groupBy(found, group);
+    const groups = grouped(found);
     const folded = found.length > few && groups.size > 1;
     if (!folded || !groups.has(this.#open)) this.#open = null;
     const faces = !this.#key && this.#player === '' && dieOf(found);
@@ -255,8 +255,7 @@ export class Moves {
   #chances() {
     const { say } = this;
     const moves = this.#next.moves.filter(({ player, move }) => player === '' && /^\S+( \d+)+$/.test(move));
-    return [...Map.groupBy(moves, ({ player, move }) => `${player}\n${move.split(' ')[0]}`)].map(([key, list]) => {
-      const [player, what] = key.split('\n');
+    return [...grouped(moves)].map(([what, list]) => {
       const words = list.map(({ move }) => move.split(' ').slice(1));
       const several =
         words[0].length > 1 &&
@@ -275,13 +274,12 @@ export class Moves {
           class: 'bar chance',
           submit: (event) => {
             event.preventDefault();
-            this.play(player, [what, ...boxes.map((box) => box.value)].join(' '));
+            this.play('', [what, ...boxes.map((box) => box.value)].join(' '));
           },
         },
-        player && make('b', { text: player }),
         boxes,
         boxes.length > 0 && button({ text: say('page.moves.enter'), type: 'submit' }),
-        rollButton(say, () => this.play(player, thrown(list).move)),
+        rollButton(say, () => this.play('', thrown(list).move)),
         dieOf(list) && make('p', { class: 'quiet', text: say('page.moves.shown') }),
       );
     });
@@ -297,6 +295,9 @@ function dieOf(moves) {
 
 /** group returns the word that a move begins with. */
 const group = ({ move }) => move.split(' ')[0];
+
+/** grouped returns moves by the word that they begin with. */
+const grouped = (moves) => new Map([...new Set(moves.map(group))].map((word) => [word, moves.filter((one) => group(one) === word)]));
 
 /** common returns the words that all texts begin with, at least the first word of the first. */
 function common([first, ...others]) {

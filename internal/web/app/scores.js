@@ -162,7 +162,7 @@ class Scores extends Judged {
     const step = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || event.isComposing) return;
     event.preventDefault();
-    const order = [...Map.groupBy(this.#fields.keys(), (one) => one.slice(one.indexOf('/'))).values()].flat();
+    const order = this.view.head.players.flatMap((player) => this.#rows.map(({ row }) => `${row}/${player}`));
     this.#reach([order[order.indexOf(key) + step]]);
   }
 

@@ -108,7 +108,8 @@ export class Turns {
   /** throws returns the dice that the player may write down, throw by throw. */
   #throws() {
     const mine = this.#places.filter(({ key, dice }) => dice && this.#mine(key));
-    return [...Map.groupBy(mine, ({ key, dice }) => boardOf(key) + dice).values()];
+    const line = ({ key, dice }) => boardOf(key) + dice;
+    return [...new Set(mine.map(line))].map((one) => mine.filter((other) => line(other) === one));
   }
 
   #mine(key) {

@@ -78,8 +78,8 @@ var (
 )
 
 // noWorker disables service workers. Otherwise every tab, with storage of its own, would fetch and
-// cache the whole site.
-const noWorker = `delete Navigator.prototype.serviceWorker`
+// cache the whole site. The browser is made as old as those of 2023 as well.
+const noWorker = `delete Navigator.prototype.serviceWorker; delete Map.groupBy`
 
 // tab is a page in a browser context with its own storage.
 type tab struct {
