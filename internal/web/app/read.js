@@ -112,7 +112,7 @@ class Reading {
     this.unkept = make('p', { class: 'message wrong', hidden: true, text: say('page.opening.unkept') });
     this.list = make('ul', { class: 'photos' });
     this.missing = make('div');
-    const input = (attributes, text, kind) => {
+    const input = (attributes, text) => {
       const field = make('input', {
         type: 'file',
         accept: 'image/\x2a',
@@ -123,9 +123,10 @@ class Reading {
           field.value = '';
         },
       });
-      return make('label', { class: `button ${kind}` }, make('span', { text }), field);
+      return make('label', { class: 'button' }, make('span', { text }), field);
     };
-    this.go = button({ text: say('page.reading.review'), kind: 'main', disabled: true, click: () => this.review() });
+    this.take = input({ capture: 'environment' }, say('page.reading.take'));
+    this.go = button({ text: say('page.reading.review'), disabled: true, click: () => this.review() });
     this.element.replaceChildren(
       make(
         'section',
@@ -137,8 +138,8 @@ class Reading {
         make(
           'div',
           { class: 'bar' },
-          input({ capture: 'environment' }, say('page.reading.take'), 'main'),
-          input({ multiple: true }, say('page.reading.choose'), ''),
+          this.take,
+          input({ multiple: true }, say('page.reading.choose')),
         ),
         this.unkept,
         this.wait,
@@ -279,6 +280,9 @@ class Reading {
     );
     for (const photo of this.photos) photo.complain(photo === twice ? this.#twice(twice) : '');
     this.go.disabled = found.length === 0 || Boolean(twice) || this.photos.some(({ answer }) => !answer);
+    const over = absent.length === 0 && !this.go.disabled;
+    this.take.classList.toggle('main', !over);
+    this.go.classList.toggle('main', over);
     album.keep('photos', this.photos.map(({ file, answer }) => ({ file, answer })));
     this.#keep(false);
   }

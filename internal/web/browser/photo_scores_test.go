@@ -58,6 +58,7 @@ func TestAScoreSheetBecomesRecordsOfScores(t *testing.T) {
 	p.chooses([]string{"edition.jpg"}, edition)
 	p.reads(`document.querySelector(".photos .message:not([hidden])")?.textContent.includes("was printed from other data than these")`)
 	p.is(`!document.querySelectorAll(".photos > li > button")[1].click()`)
+	p.is(`document.querySelectorAll(".reading .button.main").length === 1`)
 	p.is(`!document.querySelector(".reading .button.main:not(label)").click()`)
 	p.wait(`document.querySelector(".review h2")`)
 	p.picture("scores-review")
