@@ -25,7 +25,7 @@ function follow(chosen) {
   const left = cards.filter(({ item }) => !item.hidden);
   if (!way || !chosen) return;
   if (left.length === 1) location.assign(left[0].link.href);
-  else heading.focus();
+  else (heading.focus(), heading.scrollIntoView());
 }
 
 addEventListener('hashchange', () => follow(true));

@@ -28,6 +28,7 @@ func TestTheFirstScreenAsksWhatOneWants(t *testing.T) {
 			p.is(`!document.querySelector(".way[data-way=scores]").click()`)
 			p.wait(`document.activeElement.id === "games" && document.activeElement.textContent === ` + fmt.Sprintf("%q", c.which))
 			p.is(`document.querySelectorAll(".way[aria-current]").length === 1`)
+			p.is(`document.querySelector(".gallery img").getBoundingClientRect().top < innerHeight - 100`) // the games are in sight
 			p.is(`[...document.querySelectorAll(".gallery > li:not([hidden]) h3 a")].every(link => link.href.endsWith("/scores.html"))`)
 			p.is(`!document.querySelector(".way[data-way=example]").click()`)
 			p.wait(`document.querySelector(".gallery h3 a").href.endsWith("#example")`)
