@@ -9,6 +9,8 @@
 //	reader.open(game)       begins with a game {low, high, languages, draw}: its numbers of players, the
 //	                        languages that sheets may be printed in, and draw(players, language, profile),
 //	                        which promises a list of blank sheets
+//	reader.prepare(players)
+//	                        draws the likeliest blank sheets ahead, and promises nothing
 //	reader.find(picture, players)
 //	                        promises the sheet on a photograph, or why none was found; see matchOf
 //	reader.read(seat, places)
@@ -36,6 +38,9 @@ func main() {
 		"open": js.FuncOf(func(_ js.Value, args []js.Value) any {
 			p.open(args[0])
 			return nil
+		}),
+		"prepare": js.FuncOf(func(_ js.Value, args []js.Value) any {
+			return promise(func() (any, error) { return nil, p.reader.Prepare(args[0].Int()) })
 		}),
 		"find": js.FuncOf(func(_ js.Value, args []js.Value) any {
 			return promise(func() (any, error) { return p.find(args[0], args[1].Int()) })

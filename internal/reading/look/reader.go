@@ -90,6 +90,15 @@ func (r *Reader) prints(players int) []print {
 	return out
 }
 
+// Prepare draws the sheets for so many players in the likeliest print, while there is no photograph yet.
+func (r *Reader) Prepare(players int) error {
+	list, err := r.blanks(r.prints(players)[0])
+	for _, b := range list {
+		b.Prepare()
+	}
+	return err
+}
+
 // Find looks for the sheets of a game for so many players in photographs. It returns false if the
 // game has no sheets to read.
 func (r *Reader) Find(inputs []Input, players int) ([]Match, bool, error) {

@@ -13,8 +13,15 @@ type Blank struct {
 	features []feature
 }
 
-// NewBlank returns a blank. Its features are looked for when it is.
+// NewBlank returns a blank.
 func NewBlank(m *Image, scale float64) *Blank { return &Blank{Image: m, Scale: scale} }
+
+// Prepare collects the features of a blank, which takes most of the time of finding it. Find does it where it is not done.
+func (b *Blank) Prepare() {
+	if b.features == nil {
+		b.features = features(b.plane())
+	}
+}
 
 // Photo is a photograph in which sheets are looked for.
 type Photo struct {
@@ -98,9 +105,7 @@ func Find(b *Blank, p *Photo) *Found {
 	if len(p.features) < fewest {
 		return nil
 	}
-	if b.features == nil {
-		b.features = features(b.plane())
-	}
+	b.Prepare()
 	h, in := agree(pairs(b.features, p.features), float64(b.W), float64(b.H))
 	if h == nil || len(in) < fewest {
 		return nil

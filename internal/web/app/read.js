@@ -103,6 +103,7 @@ class Reading {
     if (again) this.corrected = {};
     this.#show();
     for (const photo of this.photos) if (!photo.answer) this.#read(photo);
+    this.reader().start().catch(() => {}); // while photographs are taken; reading one says what fails
   }
 
   /** show shows the photographs and what is still missing. */
@@ -182,12 +183,13 @@ class Reading {
     if (!kept && this.unkept) this.unkept.hidden = false;
   }
 
-  /** reader returns the reader, which is started when it is needed. */
+  /** reader returns the reader, which begins to draw blank sheets when it is started. */
   reader() {
     this.open ??= new Reader({
       limits: this.limits,
+      players: this.names.length,
       arabic: new Intl.NumberFormat(this.say.locale).resolvedOptions().numberingSystem === 'arab',
-      step: (name) => this.#working(steps[name]),
+      step: (name) => this.photos.some(({ answer }) => !answer) && this.#working(steps[name]),
     });
     return this.open;
   }

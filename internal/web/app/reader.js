@@ -10,11 +10,11 @@ export class Reader {
   #waiting = new Map();
   #next = 0;
 
-  constructor({ limits, arabic, step = () => {} }) {
-    Object.assign(this, { limits, arabic, step });
+  constructor({ limits, players, arabic, step }) {
+    Object.assign(this, { limits, players, arabic, step });
   }
 
-  /** start resolves when the module can be asked. */
+  /** start resolves when the module can be asked. It begins to draw blank sheets for so many players. */
   start() {
     if (this.#started) return this.#started;
     this.#worker = new Worker(new URL('reading.js', import.meta.url), { type: 'module' });
@@ -31,7 +31,7 @@ export class Reader {
       });
     });
     const { min: low, max: high } = this.limits;
-    this.#worker.postMessage({ start: { root: page.root, lang: page.lang, low, high } });
+    this.#worker.postMessage({ start: { root: page.root, lang: page.lang, low, high, players: this.players } });
     return this.#started;
   }
 

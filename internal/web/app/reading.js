@@ -1,4 +1,4 @@
-// The reader of photographs, in a worker. It receives {start: {root, lang, low, high}} once, then
+// The reader of photographs, in a worker. It receives {start: {root, lang, low, high, players}} once, then
 // {id, file, players, places} for each photograph, and {drawn, blanks} or {drawn, error} for each
 // {draw: n, players, language, profile} that it asks for. It posts {ready} or {failed}, {step} while it works,
 // and {id, answer} or {id, error}.
@@ -32,13 +32,16 @@ self.addEventListener('message', ({ data }) => {
     );
 });
 
-async function start({ root, lang, low, high }) {
+let ready;
+
+async function start({ root, lang, low, high, players }) {
   const go = new Go();
   report({ step: 'loading' });
   const module = await unpacked(`${root}judge/reader.wasm.gz`);
   const { instance } = await WebAssembly.instantiateStreaming(module, go.importObject);
   go.run(instance).then(() => report({ failed: 'reader' }));
   self.reader.open({ low, high, languages: [lang], draw });
+  ready = self.reader.prepare(players).catch(() => {}); // what fails here fails again, and is said, when a sheet is looked for
 }
 
 /** unpacked fetches a module, which a server sends packed or the browser has unpacked: the first bytes show which. */
@@ -70,6 +73,7 @@ async function read({ file, players, places }) {
   const shown = await decoded(file);
   if (shown.why) return shown;
   report({ step: 'find' });
+  await ready;
   const found = await self.reader.find(shown, players);
   if (found.why) return found;
   report({ step: 'read' });
