@@ -61,7 +61,9 @@ const Least = 0.5
 func (p *Photo) Empty() bool { return len(p.features) < 5*fewest }
 
 // Better reports whether a photograph is more like a found sheet than like another one, which may be nil.
-func (f *Found) Better(other *Found) bool { return other == nil || f.Alike*f.Clear > other.Alike*other.Clear }
+func (f *Found) Better(other *Found) bool {
+	return other == nil || f.Alike*f.Clear > other.Alike*other.Clear
+}
 
 // Beside returns the photograph without what is on a found sheet, to look for another one. Of a side on which not even a
 // quarter of such a sheet has room nothing is left.
