@@ -107,16 +107,19 @@ quick: vet
 	$(SELDOM) $(GO) test -vet=off -short ./...
 
 # Packages of which only these tests do things at the same time. Of the command line they are
-# records judged at the same time, and runs that end before theirs.
-RACE_FEW = ./internal/cli ./internal/draw/svg ./internal/font ./internal/formula ./internal/lang ./internal/project ./internal/reading/photo
+# records judged at the same time, and runs that end before theirs; of kits those of all games and
+# examples at the same time, and one of each kind of file.
+RACE_FEW = ./internal/cli ./internal/draw/svg ./internal/font ./internal/formula ./internal/kit ./internal/lang ./internal/project ./internal/reading/photo
 RACE_RUN = TestScripts/^(check|samples)$$|TestAReaderThatGoesAway|TestAFullDisk|TestTheNextRunSweeps|TestBorrowingAtTheSameTime|TestConcurrency|\
-TestSharedFontsHoldWhatAllPicturesUse|TestASheetIsFoundToAFraction|TestCachedIsMade|TestManyFilesAtATime|TestAFormulaRunsSeveralTimesAtOnce
+TestSharedFontsHoldWhatAllPicturesUse|TestASheetIsFoundToAFraction|TestCachedIsMade|TestManyFilesAtATime|TestAFormulaRunsSeveralTimesAtOnce|\
+TestEveryKitOfEveryGame|TestEveryExampleCanBePrinted|TestPlanIsWhatTheKitPrints|TestPicturesKnowTheirSize|TestWhatPrintShopsGet|TestABookletIsOnePDF|\
+TestAFigureOfARecord
 
 # Of the others one test of each thing is enough: these read one thing after the other, or do
 # again at the same time what another test does, and take long under the race detector.
-RACE_SKIP = TestHostileYAML|TestMistakesAreTold|InEveryLanguage|TestEveryReferenceLeadsToAFile|TestNamesOfASmallGame|TestFilesThatAreNotInTheTree|\
-TestContactSheetsUseCatalogues|TestCuttingFilesMatchTheSheet|TestPDFX|TestTheMapFromCodesToGlyphs|TestTextOfUnusualGlyphs|TestTextCanBeFound|\
-TestQpdfFindsNoErrors|TestPDFAndPictureOfAComponentLookAlike|TestOtherProgramsReadTheKit|TestEveryMessageIsProofread|TestMemoryOfAProjectThatChanges
+RACE_SKIP = TestEveryReferenceLeadsToAFile|TestNamesOfASmallGame|TestFilesThatAreNotInTheTree|TestContactSheetsUseCatalogues|\
+TestCuttingFilesMatchTheSheet|TestPDFX|TestTheMapFromCodesToGlyphs|TestTextOfUnusualGlyphs|TestTextCanBeFound|TestQpdfFindsNoErrors|\
+TestEveryMessageIsProofread|TestMemoryOfAProjectThatChanges|TestExpected
 
 # Tests end before their garbage is much: collected less often than usual they take a quarter less time.
 SELDOM = GOGC=400
