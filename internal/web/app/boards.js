@@ -168,7 +168,7 @@ export class Boards {
       if (one === board) this.strip.children[i].setAttribute('aria-current', 'true');
       else this.strip.children[i].removeAttribute('aria-current');
     });
-    slideTo(this.strip, this.strip.children[this.list.indexOf(board)], 8);
+    slideTo(this.strip, this.strip.children[this.list.indexOf(board)], 48); // beyond what fades
     board.zoom.fit(); // it may be shown for the first time
     if (go) board.element.scrollIntoView({ block: 'nearest' });
   }

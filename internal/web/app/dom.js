@@ -44,8 +44,8 @@ export function write(element, text) {
 /** slideTo scrolls a row sideways until one of its items is in sight, with a margin in pixels. */
 export function slideTo(row, item, margin) {
   const [a, b] = [item, row].map((element) => element.getBoundingClientRect());
-  if (a.left < b.left) row.scrollBy({ left: a.left - b.left - margin });
-  else if (a.right > b.right) row.scrollBy({ left: a.right - b.right + margin });
+  if (a.left - margin < b.left) row.scrollBy({ left: a.left - b.left - margin });
+  else if (a.right + margin > b.right) row.scrollBy({ left: a.right - b.right + margin });
 }
 
 /** page is the page's root address, language and game. */

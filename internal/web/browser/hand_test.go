@@ -18,6 +18,11 @@ func TestTheStripOfBoardsShowsThatItScrolls(t *testing.T) {
 		const more = `document.querySelector(".strip").dataset.more`
 		p.wait(more + ` === "` + ends[0] + `"`)
 		p.picture("strip-" + language)
+		p.is(`!document.querySelectorAll(".strip .chip")[3].click()`)
+		p.is(`(() => {
+			const [chosen, strip] = [".strip [aria-current]", ".strip"].map((one) => document.querySelector(one).getBoundingClientRect());
+			return chosen.left >= strip.left + 40 && chosen.right <= strip.right - 40;
+		})()`) // what fades
 		p.is(`(document.querySelector(".strip").scrollLeft = document.dir === "rtl" ? -9999 : 9999) !== 0`)
 		p.wait(more + ` === "` + ends[1] + `"`)
 	}
