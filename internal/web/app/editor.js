@@ -235,7 +235,7 @@ export class Editor {
   /** padded reports whether a place has a pad of figures: on a phone, where it does not take the keyboard. */
   padded(place) {
     const { number, signs, claim, low = 0, high = 0 } = place;
-    return number && !signs && !claim && low >= 0 && high > 0 && high <= padHigh && matchMedia('(pointer: coarse)').matches;
+    return number && !signs && !claim && low > -10 && high > 0 && high <= padHigh && matchMedia('(pointer: coarse)').matches;
   }
 
   /** pad returns buttons for figures, which are written with one press each, one after the other. */

@@ -64,6 +64,8 @@ func TestAFingerThatStays(t *testing.T) {
 	p.is(control(field) + `.getAttribute("aria-label").endsWith("blank")`)
 	p.is(`!document.querySelectorAll(".choices input")[2].click()`)
 	p.wait(control(field) + `.getAttribute("aria-label").endsWith("sown, with a shadoof")`)
+	p.is(`import(new URL("../../app/editor.js", location)).then(({Editor}) =>
+		Editor.prototype.padded({number: true, low: -2, high: 5}) && !Editor.prototype.padded({number: true, low: -99, high: 5}))`)
 }
 
 // TestADragIsUndoneAtOnce draws a finger over fields with a sign: one press of undo takes all of it back, and one of redo
