@@ -208,7 +208,7 @@ class Sheet extends Judged {
         const place = this.#places.get(key);
         const now = this.#entered(key);
         const own = key === this.#key && place.choices?.find((choice) => now.length > 0 && same(choice.marks, now));
-        this.#dragged = this.#sign ?? (own ? signsOf([{ ...place, choices: [own] }])[0] : null);
+        this.#dragged = (place.choices && this.#sign) ?? (own ? signsOf([{ ...place, choices: [own] }])[0] : null);
         this.#run = {};
         return this.#dragged !== null;
       },

@@ -92,6 +92,10 @@ func TestADragIsUndoneAtOnce(t *testing.T) {
 		sown(step.left)
 	}
 	c.wait(tool("undo") + `.ariaDisabled === "true"`)
+	x, y := c.hit("player-board#0/year.6.harvest") // it takes no sign, so a finger moves the page
+	top := eval[float64](c.tab, `scrollY`)
+	c.stroke([][]float64{{x, y}, {x, y - 40}, {x, y - 80}, {x, y - 120}})
+	c.wait(fmt.Sprintf(`scrollY > %f`, top))
 }
 
 // TestTheSheetOfKeys opens it with a key on each page of a record, and with the button.

@@ -296,7 +296,7 @@ func (c *copyist) points(keys []string) [][]float64 {
 	}
 	if !eval[bool](c.tab, seen) {
 		c.presses++
-		c.is(`!` + control(keys[0]) + `.scrollIntoView({block: "center", inline: "center", behavior: "instant"})`)
+		c.is(`!void ` + control(keys[0]) + `.scrollIntoView({block: "center", inline: "center", behavior: "instant"})`)
 	}
 	if !eval[bool](c.tab, seen) {
 		c.picture("hidden")
