@@ -47,6 +47,8 @@ export class Editor {
   #field = null;
   #on = false; // typing continues the same text
   #choices = null;
+  #chips = [];
+  #kind = ''; // of the chips
   #later = 0;
 
   constructor({ say, put, walk, back, many }) {
@@ -69,22 +71,20 @@ export class Editor {
 
   /**
    * show turns to a slot. drawn(key) promises the drawings of its choices.
-   * @param {Place|undefined} place
+   * @param {Place} place
    * @param {Drawn|undefined} entry
-   * @param {((key: string) => Promise<Drawing[]>)|null|undefined} drawn
+   * @param {(key: string) => Promise<Drawing[]>} drawn
    */
-  show(place, entry, board, drawn = null) {
-    const same = place && place.key === this.#key;
-    this.#key = place?.key ?? null;
-    this.before.disabled = this.behind.disabled = !place;
-    this.name.textContent = place ? place.name : this.say('page.editor.hint');
-    if (place && board)
-      this.name.prepend(make('span', { class: board.seat < 0 ? 'quiet' : 'whose', text: `${board.short} · ` }));
+  show(place, entry, board, drawn) {
+    const same = place.key === this.#key;
+    this.#key = place.key;
+    this.before.disabled = this.behind.disabled = false;
+    this.name.replaceChildren(make('span', { class: board.seat < 0 ? 'quiet' : 'whose', text: `${board.short} · ` }), place.name);
     if (same && this.update(place, entry)) return;
     this.#field = this.#choices = null;
-    if (!place) this.body.replaceChildren();
-    else if (place.choices) this.#choose(place, entry, drawn);
-    else this.#type(place, entry);
+    if (place.choices) return this.#choose(place, entry, board, drawn);
+    this.#kind = '';
+    this.#type(place, entry);
   }
 
   /**
@@ -95,27 +95,28 @@ export class Editor {
     this.#key = this.#field = this.#choices = null;
     this.before.disabled = this.behind.disabled = !place;
     this.name.textContent = place?.name ?? this.say(chosen >= 0 ? 'page.editor.drag' : signs.length > 0 ? 'page.editor.signs' : 'page.editor.hint');
-    const id = JSON.stringify([board?.prefix, signs.map(({ choice }) => choice.name)]);
-    if (this.body.dataset.signs !== id || !this.body.firstElementChild?.matches('.signs')) {
-      this.body.dataset.signs = id;
-      const chips = signs.map(({ choice }) =>
-        make('button', { type: 'button', class: 'chip', 'aria-pressed': 'false' }, make('span', { text: choice.name })),
-      );
-      this.body.replaceChildren(
-        ...(chips.length > 0 ? [make('div', { class: 'choices signs', role: 'group', 'aria-label': this.say('page.editor.signs') }, chips)] : []),
-      );
-      clearTimeout(this.#later);
-      this.#later = setTimeout(() => {
-        for (const key of new Set(signs.map((sign) => sign.key))) {
-          const its = signs.flatMap((sign, i) => (sign.key === key ? [{ chip: chips[i], at: sign.at }] : []));
-          drawn(key).then((list) => illustrate(its.map(({ chip }) => chip), its.map(({ at }) => list[at])), () => {});
-        }
-      }, 60);
-    }
-    [...(this.body.firstElementChild?.children ?? [])].forEach((chip, i) => {
+    const group = { class: 'choices signs', role: 'group', 'aria-label': this.say('page.editor.signs') };
+    const chip = (name) => make('button', { type: 'button', class: 'chip' }, name);
+    this.#offer(signs, board?.prefix, group, drawn, chip).forEach((chip, i) => {
       chip.setAttribute('aria-pressed', String(i === chosen));
       chip.onclick = () => choose(i === chosen ? null : signs[i]);
     });
+  }
+
+  /** offer returns chips for signs {choice, key, at}: those shown if `kind` is the same, else new ones, whose pictures come later. */
+  #offer(signs, kind, group, drawn, chip) {
+    const id = JSON.stringify([kind, signs.map(({ choice }) => choice)]);
+    if (this.#kind === id) return this.#chips;
+    this.#kind = id;
+    const chips = (this.#chips = signs.map(({ choice }) => chip(make('span', { text: choice.name }))));
+    this.body.replaceChildren(...(chips.length > 0 ? [make('div', group, chips)] : []));
+    clearTimeout(this.#later); // a mark made by the same tap comes before the pictures
+    this.#later = setTimeout(() => {
+      const its = signs.map(({ key, at }, i) => ({ key, at, chip: chips[i] }));
+      for (const key of new Set(its.map(({ key }) => key)))
+        drawn(key).then((list) => illustrate(its.filter((one) => one.key === key), list), () => (this.#kind = ''));
+    }, 60);
+    return chips;
   }
 
   /**
@@ -161,33 +162,22 @@ export class Editor {
    * @param {Place} place
    * @param {Drawn|undefined} entry
    */
-  #choose(place, entry, drawn) {
-    this.#choices = [];
-    const chips = place.choices.map((choice) => {
-      const radio = make('input', {
-        type: 'radio',
-        name: 'choice',
-        class: 'spoken',
-        change: () => this.put(place.key, choice.marks),
-      });
-      this.#choices.push(radio);
-      return make('label', { class: 'chip' }, radio, make('span', { text: choice.name }));
+  #choose(place, entry, board, drawn) {
+    const { w, h, at } = board.box(place.key);
+    const [x, y] = at.split(' ').slice(3).map(parseFloat); // of a line, its direction
+    const signs = place.choices.map((choice, i) => ({ choice, key: place.key, at: i }));
+    const chip = (name) => make('label', { class: 'chip' }, make('input', { type: 'radio', name: 'choice', class: 'spoken' }), name);
+    const chips = this.#offer(signs, [w / h, x / y].map(Math.round), { class: 'choices', role: 'radiogroup' }, drawn, chip);
+    const [group, rest] = this.body.children;
+    group.setAttribute('aria-label', place.name);
+    if (!rest) {
+      const many = button({ sign: 'pen', text: this.say('page.editor.many'), kind: 'plain', click: () => this.many() });
+      this.body.append(make('div', { class: 'typing' }, many));
+    }
+    this.#choices = chips.map(({ firstElementChild: radio }, i) => {
+      radio.onchange = () => this.put(place.key, place.choices[i].marks);
+      return radio;
     });
-    clearTimeout(this.#later); // a mark made by the same tap comes before the pictures
-    if (drawn)
-      this.#later = setTimeout(
-        () =>
-          drawn(place.key).then(
-            (list) => illustrate(chips, list),
-            () => {},
-          ),
-        60,
-      );
-    const many = button({ sign: 'pen', text: this.say('page.editor.many'), kind: 'plain', click: () => this.many() });
-    this.body.replaceChildren(
-      make('div', { class: 'choices', role: 'radiogroup', 'aria-label': place.name }, chips),
-      make('div', { class: 'typing' }, many),
-    );
     this.update(place, entry);
   }
 
@@ -315,14 +305,16 @@ export function written(place, text) {
 }
 
 /**
- * illustrate draws choices on their buttons, all to one scale.
+ * illustrate draws choices {chip, at} on their buttons, all to one scale.
  * @param {Drawing[]} drawn
  */
-function illustrate(chips, drawn) {
-  const pictures = drawn.flatMap((ops, i) =>
-    ops?.length ? draw('svg', { class: 'picture', 'aria-hidden': 'true', 'data-at': i }, inked(ops)) : [],
-  );
-  for (const picture of pictures) chips[picture.dataset.at].querySelector('span').before(picture);
+function illustrate(choices, drawn) {
+  const pictures = choices.flatMap(({ chip, at }) => {
+    if (!drawn[at]?.length) return [];
+    const picture = draw('svg', { class: 'picture', 'aria-hidden': 'true' }, inked(drawn[at]));
+    chip.lastElementChild.before(picture);
+    return picture;
+  });
   const boxes = pictures.map((picture) => picture.getBBox());
   const [l, t] = ['x', 'y'].map((at) => Math.min(...boxes.map((box) => box[at])) - 0.6);
   const w = Math.max(...boxes.map((box) => box.x + box.width)) - l + 0.6,

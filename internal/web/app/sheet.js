@@ -246,7 +246,7 @@ class Sheet extends Judged {
     if (!place) this.#key = null;
     const board = place ? this.boards.at(this.#key) : this.boards.current;
     const drawn = (key) => this.#choices(key);
-    if (place && !this.#sign) return this.editor.show(place, this.entries.get(this.#key), board, place.choices && drawn);
+    if (place && !this.#sign) return this.editor.show(place, this.entries.get(this.#key), board, drawn);
     const signs = signsOf(this.view.places.filter(({ key }) => board?.has(key)));
     const takes = ({ key }) => choiceOf(this.#places.get(key), this.#sign);
     if (this.#sign && !(place ? takes(place) : signs.some(takes))) return this.#choose(null);
