@@ -192,7 +192,7 @@ func (r *reader) compares(block string) {
 }
 
 // hears waits until the command in the second window has printed what is wanted, at
-// most ten seconds after its last line.
+// most a minute after its last line: the machine may be busy.
 func (r *reader) hears(want *regexp.Regexp) string {
 	r.Helper()
 	var said strings.Builder
@@ -200,7 +200,7 @@ func (r *reader) hears(want *regexp.Regexp) string {
 		select {
 		case line := <-r.watched:
 			said.WriteString(line + "\n")
-		case <-time.After(10 * time.Second):
+		case <-time.After(time.Minute):
 			return said.String()
 		}
 	}
