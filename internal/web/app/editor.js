@@ -131,7 +131,11 @@ export class Editor {
       this.#choices.forEach((radio, i) => {
         radio.checked = i === at;
       });
-      if (at >= 0) this.#seen(this.#choices[at].parentElement);
+      const chip = this.#chips[at];
+      requestAnimationFrame(() => {
+        // when the layout is done anyway
+        if (chip?.isConnected) slideTo(this.body.firstElementChild, chip, 40); // else another slot was selected since
+      });
       return true;
     }
     if (!this.#field) return false;
@@ -140,13 +144,6 @@ export class Editor {
     if (document.activeElement !== this.#field || number(this.#field.value) !== number(written))
       [this.#field.value, this.#on] = [written, false];
     return true;
-  }
-
-  #seen(chip) {
-    requestAnimationFrame(() => {
-      // when the layout is done anyway
-      if (chip.isConnected) slideTo(this.body.firstElementChild, chip, 40); // else another slot was selected since
-    });
   }
 
   /**
