@@ -21,10 +21,7 @@ func (r *Reader) match(m *Match, shown *photo.Photo, players int) error {
 		if err != nil || m.settled() {
 			return err
 		}
-		if blank == nil {
-			continue
-		}
-		if found.Alike == 0 {
+		if blank == nil || found.Alike == 0 {
 			continue
 		}
 		if blank, found, err = r.printed(blank, found, shown, players); err != nil {
