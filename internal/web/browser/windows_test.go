@@ -107,6 +107,7 @@ func TestTwoWindowsOfOneGame(t *testing.T) {
 	other.aside(1)
 	one.is(marking + `(["` + list[30] + `"])`) // which puts the new sheet of the other window aside, if it had marks
 	one.is(marking + `(["` + list[31] + `"])`)
+	one.wait(`JSON.parse(localStorage.getItem("cartouche:nile-flood:sheet")).text.match(/sbp/g)?.length === 22`) // shown before it is kept
 	other.is(marking + `(["` + list[0] + `"])`)
 	if text := other.aside(1)[0]; strings.Count(text, "sbp") != 22 {
 		t.Errorf("the sheet of the first window is kept as\n%s", text)
