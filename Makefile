@@ -1,7 +1,7 @@
 # cartouche: what to type.
 #   make           build the program into ./cartouche
 #   make judge     build the judge for web pages, which make build puts into the program
-#   make kit       write a complete Nile Flood kit for four players into out/
+#   make kit       write a complete Nile Flood kit for four players into out/, without building the judge
 #   make quick     most tests, in less than a minute
 #   make test      everything that must be green
 #   make test-all  the same with every kit in every language and profile, and more random games
@@ -32,8 +32,10 @@ VERSION ?= $(shell sed -n 's/^\tversion *= "\(.*\)"/\1/p' internal/cli/version.g
 
 all: build
 
+PROGRAM = $(GO) build -ldflags '-s -w -X cartouche/internal/cli.revision=$(COMMIT)' -o cartouche ./cmd/cartouche
+
 build: judge
-	$(GO) build -ldflags '-s -w -X cartouche/internal/cli.revision=$(COMMIT)' -o cartouche ./cmd/cartouche
+	$(PROGRAM)
 
 # The judge for web pages, which the program carries: one module for the built-in games,
 # one that reads rules.yaml as well, and Go's own glue between them and a page. Without inlining
@@ -51,7 +53,9 @@ judge:
 	gzip -9nf $(JUDGES)/judge.wasm $(JUDGES)/judge-own.wasm $(JUDGES)/reader.wasm
 	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" $(JUDGES)/
 
-kit: build
+# A kit needs no judge for web pages, so a fresh clone prints its first one without building them.
+kit:
+	$(PROGRAM)
 	./cartouche kit nile-flood --players 4 --format pdf,png
 
 # Every game in the pseudo-languages, for the fewest and the most players: their

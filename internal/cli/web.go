@@ -12,6 +12,7 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/watch"
+	"cartouche/internal/web"
 	"cartouche/internal/web/serve"
 	"cartouche/internal/web/site"
 
@@ -146,8 +147,11 @@ func serveFolder(f *common, args []string, named bool) error {
 	return nil
 }
 
-// runServer answers browsers until the process ends.
+// runServer answers browsers until the process ends. A program built without the judge is an error.
 func runServer(e *env, proj *project.Project, how *serving) error {
+	if _, err := web.Judge(); err != nil {
+		return err
+	}
 	e.messages() // before several goroutines need them
 	var reporting sync.Mutex
 	opt := serve.Options{Project: proj, Fresh: serve.Fresh(proj, e.jobs), Tell: func(d diag.Diagnostic) {
