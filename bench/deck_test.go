@@ -6,6 +6,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"cartouche/internal/kit"
@@ -34,6 +35,24 @@ func TestStoredDeckIsUpToDate(t *testing.T) {
 	}
 	if !bytes.Equal(stored, dealt.Bytes()) {
 		t.Errorf("%s is outdated; go test ./bench -update writes it", file)
+	}
+}
+
+// TestWatchedTextIsInTheExample: the bench of watch changes a text that the example deck has.
+func TestWatchedTextIsInTheExample(t *testing.T) {
+	table, err := os.ReadFile(watchedTable("../examples/deck"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	card, found := "", false
+	for line := range strings.Lines(string(table)) {
+		if strings.Contains(line, watchedText) {
+			card, found = line, true
+			break
+		}
+	}
+	if !found || !strings.HasPrefix(card, "sun-1,") {
+		t.Errorf("%q is first in %q; watch waits for the picture of sun-1", watchedText, card)
 	}
 }
 

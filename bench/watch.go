@@ -11,6 +11,12 @@ import (
 
 const watchName = "watch, from a card's text that is saved to its picture at 300 dpi"
 
+// watchedText is the text of the first card of the sun, in the table of the example deck, that watch sees change.
+const watchedText = "two baskets"
+
+// watchedTable returns the table of the example deck in a folder.
+func watchedTable(dir string) string { return filepath.Join(dir, "data", "deck", "cards.csv") }
+
 // mostWatch is the limit from saving a card's text to its picture.
 const mostWatch = 150 * time.Millisecond
 
@@ -34,11 +40,11 @@ func measureWatch(program, dir string, times int) (missed int, err error) {
 		return 0, fmt.Errorf("watch ended: %s%w", line, err)
 	}
 	var all []result
-	text := "Pick two baskets instead of one."
+	text := watchedText
 	for i := range times {
-		next := fmt.Sprintf("Pick %d baskets instead of one.", i+3)
+		next := fmt.Sprintf("%d baskets", i+3)
 		took, err := untilMade(filepath.Join(dir, "out", "deck", "en", "cards-sun-1-front.png"), func() error {
-			return change(filepath.Join(dir, "data", "deck", "cards.csv"), text, next)
+			return change(watchedTable(dir), text, next)
 		})
 		if err != nil {
 			return 0, err
