@@ -41,7 +41,8 @@ func artGame(t *testing.T, front string) string {
 		"rows.yaml":     "- {id: photo, angle: 30, gone: art/gone.png, odd: sideways}\n",
 		"lang/en.yaml":  "game: {title: Show}\ncomponent: {show: {title: Show}}\nshow: {words: A text}\n",
 		"art/photo.jpg": photo.String(), "art/tiny.png": drawing.String(), "art/leaf.svg": leafSVG,
-		"art/bad.svg": "<svg/>", "art/words.png": "words",
+		"art/bad.svg": "<svg/>", "art/words.png": "words", "art/leaf.png": leafSVG, "art/photo.svg": photo.String(),
+		"art/odd.jpg": strings.Replace(photo.String(), "\xff\xd8", "\xff\xd8\xff\xe2\x00\x14ICC_PROFILE\x00\x01\x01none", 1),
 	} {
 		file := filepath.Join(dir, "data/show", name)
 		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
@@ -124,6 +125,9 @@ var badArt = []string{
 	"image: {box: 5 5 20 20 mm, image: \"art/{it}.png\"}",
 	"image: {box: 5 5 20 20 mm, image: art/words.png}",
 	"image: {box: 5 5 20 20 mm, image: art/bad.svg}",
+	"image: {box: 5 5 20 20 mm, image: art/leaf.png}",
+	"image: {box: 5 5 20 20 mm, image: art/photo.svg}",
+	"image: {box: 5 5 20 20 mm, image: art/odd.jpg}",
 	"image: {box: 5 5 20 20 mm, image: art/tiny.png}",
 	"image: {box: 5 5 42 20 mm, image: art/photo.jpg, fit: cover}",
 	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, fit: fill}",

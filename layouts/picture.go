@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"path"
 	"slices"
@@ -303,7 +304,9 @@ func (s *Studio) readPicture(f *PictureFile, name string) {
 	name, part := model.PartOfDrawing(name)
 	f.name = name
 	data, shown, err := s.game.ReadPicture(name)
-	switch {
+	switch format := picture.Format(data); {
+	case err == nil && model.IsDrawing(name) && slices.Contains([]string{"PNG", "JPEG", "WebP"}, format):
+		f.errs.Add(diag.Pos{}, "picture-suffix", diag.Args{"found": name, "format": format, "near": "." + strings.ToLower(format)})
 	case err == nil && model.IsDrawing(name):
 		f.drawing, f.errs = art.ParsePart(name, part, data, s.game.Theme.Fonts)
 		for i := range f.errs {
@@ -321,6 +324,11 @@ func (s *Studio) readPicture(f *PictureFile, name string) {
 	case err == nil:
 		if f.pixels, f.errs = picture.Read(name, data); f.pixels != nil {
 			f.coarse = f.pixels.Coarse()
+			for _, n := range f.pixels.Notes {
+				n.Pos.File = shown
+				n.Source = &diag.Source{Cause: fmt.Sprint(n.Code, n.Args)}
+				s.warned.add(n)
+			}
 		}
 	default:
 		d := diag.Of(err)[0]

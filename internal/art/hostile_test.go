@@ -38,7 +38,7 @@ var hostile = []struct{ name, svg, code string }{
 	{"filters", in(`<filter id="f">` + strings.Repeat(`<feMorphology operator="dilate" radius="5"/>`, 60) + `</filter>` + strings.Repeat(`<rect width="9" height="9" filter="url(#f)"/>`, 500)), "art-work"},
 	{"filter of the world", in(`<filter id="f" x="-1e6" y="-1e6" width="3e6" height="3e6"><feGaussianBlur stdDeviation="1e6"/></filter><rect width="9" height="9" filter="url(#f)"/>`), "art-work"},
 	{"marks", in(`<marker id="m"><circle r="1"/></marker><path marker-mid="url(#m)" d="M0 0` + strings.Repeat("h.0001", 200_000) + `"/>`), "art-elements"},
-	{"embedded picture of a bomb", in(`<image href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAB//8AAf//CAIAAAD9"/>`), "art-picture"},
+	{"embedded picture of a bomb", in(`<image href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAB//8AAf//CAIAAAD9"/>`), "picture-damaged"},
 }
 
 func many(n int, one func(i int) string) string {

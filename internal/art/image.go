@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/picture"
+	"cartouche/internal/scene"
 )
 
 // image draws a picture that the file holds.
@@ -21,12 +22,22 @@ func (b *builder) image(e *element, in scope, _ own) []*item {
 		b.errs.Add(href.pos(0), "art-outside", diag.Args{"found": snippet(href.value)})
 		return nil
 	}
-	file, errs := picture.Read(b.file.name, data)
-	if len(errs) > 0 {
-		b.errs.Add(e.pos(), "art-picture", nil)
+	file, errs := picture.Read("<image>", data)
+	for _, d := range errs {
+		if d.Code == "not-a-picture" || d.Code == "picture-suffix" { // a drawing within a drawing is none here
+			d.Code = "art-picture"
+		}
+		b.errs.Add(e.pos(), d.Code, d.Args)
+	}
+	if file == nil {
 		return nil
 	}
-	whole := box{0, 0, float64(file.Width), float64(file.Height)}
+	for _, n := range file.Notes {
+		b.note(e.pos(), n.Code, n.Args)
+	}
+	file.Name = b.file.name
+	wide, high := file.Size()
+	whole := box{0, 0, float64(wide), float64(high)}
 	at := pt{b.number(e, "x", in.view.x, 0), b.number(e, "y", in.view.y, 0)}
 	size := pt{b.number(e, "width", in.view.x, -1), b.number(e, "height", in.view.y, -1)}
 	switch {
@@ -45,11 +56,21 @@ func (b *builder) image(e *element, in scope, _ own) []*item {
 	if !ok {
 		return nil
 	}
-	items := []*item{{at: e.pos(), m: m.After(in.m), path: rectPath(whole), picture: file.Picture}}
+	m = upright(file).After(m)
+	own := box{0, 0, float64(file.Width), float64(file.Height)}
+	items := []*item{{at: e.pos(), m: m.After(in.m), path: rectPath(own), picture: file.Picture}}
 	if cut {
 		return []*item{{at: e.pos(), m: in.m, clips: []area{{path: rectPath(box{0, 0, size.x, size.y})}}, items: items}}
 	}
 	return items
+}
+
+// upright maps the pixels of a file to those of the upright picture.
+func upright(f *picture.File) geom.Affine {
+	m := scene.Where{}.Into(&scene.Group{Place: f.Turned}).Affine()
+	r := box{0, 0, float64(f.Width), float64(f.Height)}.through(m)
+	m.E, m.F = -r.x0, -r.y0
+	return m
 }
 
 // embedded returns what a data: URL holds.

@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
+	"cartouche/internal/picture"
 	"cartouche/internal/scene"
 )
 
@@ -183,18 +184,40 @@ func (s *shaper) line(l *stroke, p path, at, m geom.Affine) []ink.Op {
 	return s.fill(&l.paint, outline, false, at, m)
 }
 
-// embedded draws a picture all over the box of an item's path. One that is slanted or turned is made pixels of the page.
+// embedded draws a picture all over the box of an item's path. One that is neither upright nor turned by quarters is made pixels
+// of the page.
 func (s *shaper) embedded(i *item, at geom.Affine) []ink.Op {
 	b := i.path.bounds()
+	turned, ok := quarters(at)
+	if !ok {
+		return s.slanted(i.picture, b.space().After(at))
+	}
 	r := b.through(at)
 	to := func(v float64) geom.Length { return geom.Length(math.Round(v)) }
-	if at.B == 0 && at.C == 0 && at.A > 0 && at.D > 0 {
-		return []ink.Op{&scene.Image{
-			Box:     geom.R(to(r.x0), to(r.y0), to(r.x1)-to(r.x0), to(r.y1)-to(r.y0)),
-			Picture: i.picture,
-		}}
+	return []ink.Op{picture.Turned(i.picture, turned, geom.R(to(r.x0), to(r.y0), to(r.x1)-to(r.x0), to(r.y1)-to(r.y0)))}
+}
+
+// quarters returns how a map turns by quarters and mirrors. It reports false if it does anything else but scale.
+func quarters(m geom.Affine) (geom.Placement, bool) {
+	sign := func(v float64) int {
+		switch {
+		case v > 0:
+			return 1
+		case v < 0:
+			return -1
+		}
+		return 0
 	}
-	return s.slanted(i.picture, b.space().After(at))
+	for _, mirror := range []bool{false, true} {
+		for turns := range 4 {
+			p := geom.Placement{Mirror: mirror, Turns: turns}
+			a, b, c, d, _, _ := p.Matrix()
+			if a == sign(m.A) && b == sign(m.B) && c == sign(m.C) && d == sign(m.D) {
+				return p, true
+			}
+		}
+	}
+	return geom.Placement{}, false
 }
 
 // tiled returns a pattern all over a box in micrometres.

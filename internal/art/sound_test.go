@@ -37,10 +37,19 @@ var sound = []struct{ name, svg string }{
 	{"order of paints", in(`<path d="M1 1h4v4z" fill="red" stroke="#000" style="paint-order: stroke"/><path d="M1 1h4" stroke="#000" transform="scale(2)" vector-effect="non-scaling-stroke"/>`)},
 	{"sizes by style", in(`<rect style="width: 3px; height: 2px; x: 1px"/>`)},
 	{"embedded picture", in(`<image width="4" height="2" preserveAspectRatio="none" href="data:image/png;base64,` + dot + `"/>`)},
+	{"embedded picture turned by quarters", in(`<image width="4" height="2" preserveAspectRatio="none" transform="rotate(90) scale(-1 1)" href="data:image/png;base64,` + dot + `"/>`)},
+	{"embedded picture that a camera turned", in(`<image width="4" height="4" href="data:image/png;base64,` + turnedPNG + `"/>`)},
+	{"embedded picture with an odd profile", in(`<image width="4" height="4" href="data:image/png;base64,` + profiledPNG + `"/>`)},
 }
 
 // dot is a picture of one red pixel.
 const dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"
+
+// turnedPNG is 2 × 1 pixels with a chunk eXIf that turns them; profiledPNG is a pixel with a damaged profile.
+const (
+	turnedPNG   = "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAGmVYSWZNTQAqAAAACAABARIAAwAAAAEABgAAAAAAANZnS2kAAAALSURBVHicY3BwAAAAwwCB39+C5gAAAABJRU5ErkJggg=="
+	profiledPNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAAB2lDQ1B4AABub25lBvkoaQAAAApJREFUeJxjcAAAAEIAQSk39O8AAAAASUVORK5CYII="
+)
 
 func TestSoundDrawingsBecomeTheseShapes(t *testing.T) {
 	var got strings.Builder

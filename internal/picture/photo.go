@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/jpeg"
 	"image/png"
-	"strings"
 
 	"golang.org/x/image/webp"
 
@@ -26,15 +25,20 @@ func Photo(name string, data []byte) (m image.Image, turned geom.Placement, errs
 		return nil, geom.Placement{}, diag.List{{Code: code, Args: all}}
 	}
 	decode, size := png.Decode, png.DecodeConfig
-	switch {
-	case bytes.HasPrefix(data, []byte("\xff\xd8")):
+	switch Format(data) {
+	case "JPEG":
 		decode, size, turned = jpeg.Decode, jpeg.DecodeConfig, held[segments(data).orientation]
-	case bytes.HasPrefix(data, []byte("\x89PNG\r\n\x1a\n")):
-	case len(data) >= 12 && string(data[:4]) == "RIFF" && string(data[8:12]) == "WEBP":
+	case "PNG":
+		m, _ := pngMeaning(data)
+		turned = m.turned
+	case "WebP":
 		decode, size = webp.Decode, webp.DecodeConfig
-	case bytes.HasPrefix(data, []byte("%PDF")):
+		if _, animated := webpMeaning(data); animated {
+			return fail("photo-animated", nil)
+		}
+	case "PDF":
 		return fail("photo-pdf", nil)
-	case len(data) >= 12 && string(data[4:8]) == "ftyp" && strings.Contains("heic heix hevc heim heis mif1 msf1", string(data[8:12])):
+	case "HEIC":
 		return fail("photo-heic", nil)
 	default:
 		return fail("not-a-photo", nil)

@@ -36,6 +36,7 @@ func TestPhotographsThatAreNotRead(t *testing.T) {
 		{"HEIC", []byte("\x00\x00\x00\x2cftypheix...."), "photo-heic"},
 		{"text", []byte("a letter"), "not-a-photo"},
 		{"nothing", nil, "not-a-photo"},
+		{"an animated WebP", extendedWebP(t, 0x02, nil), "photo-animated"},
 		{"half a JPEG", []byte("\xff\xd8\xff\xe0"), "picture-damaged"},
 		{"half a PNG", headed(t, 500, 900), "picture-damaged"},
 		{"60 megapixels", headed(t, 10000, 6000), "photo-too-large"},

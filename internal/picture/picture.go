@@ -9,6 +9,7 @@ import (
 	"image/png"
 	"io"
 	"slices"
+	"strings"
 
 	"golang.org/x/image/webp"
 
@@ -27,6 +28,7 @@ type File struct {
 	*scene.Picture
 	// Turned is how the pixels must be mirrored and turned for the orientation of the camera (EXIF).
 	Turned geom.Placement
+	Notes  diag.List // what does not stop a print, without a position
 }
 
 // Size returns the width and height of the upright picture in pixels.
@@ -38,24 +40,55 @@ func (f *File) Size() (w, h int) {
 }
 
 // In returns the operation that draws the upright picture in a box.
-func (f *File) In(box geom.Rect) ink.Op {
-	if f.Turned == (geom.Placement{}) {
-		return &scene.Image{Box: box, Picture: f.Picture}
+func (f *File) In(box geom.Rect) ink.Op { return Turned(f.Picture, f.Turned, box) }
+
+// Turned returns the operation that draws a picture, mirrored and turned, all over a box.
+func Turned(p *scene.Picture, turned geom.Placement, box geom.Rect) ink.Op {
+	if turned == (geom.Placement{}) {
+		return &scene.Image{Box: box, Picture: p}
 	}
 	own := geom.R(0, 0, box.W, box.H)
-	if f.Turned.Turns%2 == 1 {
+	if turned.Turns%2 == 1 {
 		own = geom.R(0, 0, box.H, box.W)
 	}
-	place := f.Turned
-	place.At = box.Min().Sub(place.ApplyRect(own).Min())
-	return &scene.Group{Name: "as it was held", Place: place, Ops: []ink.Op{&scene.Image{Box: own, Picture: f.Picture}}}
+	turned.At = box.Min().Sub(turned.ApplyRect(own).Min())
+	return &scene.Group{Name: "turned picture", Place: turned, Ops: []ink.Op{&scene.Image{Box: own, Picture: p}}}
 }
 
 // others are known formats that are not supported, by the first bytes of their files.
 var others = []struct{ name, magic string }{
-	{"GIF", "GIF8"}, {"TIFF", "II*\x00"}, {"TIFF", "MM\x00*"}, {"BMP", "BM"}, {"PSD", "8BPS"}, {"PDF", "%PDF"},
-	{"HEIC", "\x00\x00\x00\x18ftyphe"}, {"HEIC", "\x00\x00\x00\x24ftyphe"},
-	{"AVIF", "\x00\x00\x00\x1cftypavif"}, {"AVIF", "\x00\x00\x00 ftypavif"},
+	{"GIF", "GIF8"}, {"TIFF", "II*\x00"}, {"TIFF", "MM\x00*"}, {"TIFF", "II+\x00"}, {"TIFF", "MM\x00+"}, {"BMP", "BM"}, {"PSD", "8BPS"},
+	{"PDF", "%PDF"}, {"PostScript", "%!PS"}, {"XCF", "gimp xcf"}, {"ICO", "\x00\x00\x01\x00"}, {"QOI", "qoif"},
+	{"JPEG XL", "\xff\x0a"}, {"JPEG XL", "\x00\x00\x00\x0cJXL "}, {"JPEG 2000", "\x00\x00\x00\x0cjP  "}, {"JPEG 2000", "\xff\x4f\xff\x51"},
+}
+
+// Format returns the name of the format of a file by its content, "" for an unknown one.
+func Format(data []byte) string {
+	switch {
+	case bytes.HasPrefix(data, []byte("\xff\xd8")):
+		return "JPEG"
+	case bytes.HasPrefix(data, []byte("\x89PNG\r\n\x1a\n")):
+		return "PNG"
+	case len(data) >= 12 && string(data[:4]) == "RIFF" && string(data[8:12]) == "WEBP":
+		return "WebP"
+	case len(data) >= 12 && string(data[4:8]) == "ftyp":
+		brand := string(data[8:12])
+		switch {
+		case strings.HasPrefix(brand, "avi"):
+			return "AVIF"
+		case strings.Contains("heic heix hevc heim heis mif1 msf1", brand):
+			return "HEIC"
+		}
+		return "MP4"
+	case bytes.HasPrefix(bytes.TrimLeft(data, "\ufeff \t\r\n"), []byte("<")) && bytes.Contains(data[:min(len(data), 4000)], []byte("<svg")):
+		return "SVG"
+	}
+	for _, o := range others {
+		if bytes.HasPrefix(data, []byte(o.magic)) {
+			return o.name
+		}
+	}
+	return ""
 }
 
 // Read reads a picture file. Its errors have no position: the caller adds that of the reference to the picture.
@@ -67,26 +100,28 @@ func Read(name string, data []byte) (*File, diag.List) {
 		}
 		return nil, diag.List{{Code: code, Args: all}}
 	}
-	switch {
-	case bytes.HasPrefix(data, []byte("\xff\xd8")):
+	switch format := Format(data); format {
+	case "JPEG":
 		return readJPEG(name, data, fail)
-	case bytes.HasPrefix(data, []byte("\x89PNG\r\n\x1a\n")):
-		if animatedPNG(data) {
+	case "PNG":
+		m, animated := pngMeaning(data)
+		if animated {
 			return fail("picture-animated", nil)
 		}
-		return readPixels(name, data, png.DecodeConfig, png.Decode, fail)
-	case len(data) >= 12 && string(data[:4]) == "RIFF" && string(data[8:12]) == "WEBP":
-		if len(data) > 20 && string(data[12:16]) == "VP8X" && data[20]&2 != 0 {
+		return readPixels(name, data, png.DecodeConfig, png.Decode, m, fail)
+	case "WebP":
+		m, animated := webpMeaning(data)
+		if animated {
 			return fail("picture-animated", nil)
 		}
-		return readPixels(name, data, webp.DecodeConfig, webp.Decode, fail)
+		return readPixels(name, data, webp.DecodeConfig, decodeWebP, m, fail)
+	case "":
+		return fail("not-a-picture", nil)
+	case "SVG":
+		return fail("picture-suffix", diag.Args{"format": format, "near": ".svg"})
+	default:
+		return fail("picture-format", diag.Args{"format": format})
 	}
-	for _, o := range others {
-		if bytes.HasPrefix(data, []byte(o.magic)) {
-			return fail("picture-format", diag.Args{"format": o.name})
-		}
-	}
-	return fail("not-a-picture", nil)
 }
 
 type failure func(code string, args diag.Args) (*File, diag.List)
@@ -106,7 +141,7 @@ type (
 )
 
 // readPixels reads a picture and decodes its pixels.
-func readPixels(name string, data []byte, size measure, decode decoder, fail failure) (*File, diag.List) {
+func readPixels(name string, data []byte, size measure, decode decoder, m meaning, fail failure) (*File, diag.List) {
 	cfg, err := size(bytes.NewReader(data))
 	if err != nil {
 		return fail("picture-damaged", nil)
@@ -118,13 +153,12 @@ func readPixels(name string, data []byte, size measure, decode decoder, fail fai
 	if err != nil || img.Bounds().Dx() != cfg.Width || img.Bounds().Dy() != cfg.Height {
 		return fail("picture-damaged", nil)
 	}
-	return &File{Picture: &scene.Picture{Name: name, Width: cfg.Width, Height: cfg.Height, Pix: pixels(img)}}, nil
-}
-
-// animatedPNG reports whether a PNG file has an animation chunk before its pixels.
-func animatedPNG(data []byte) bool {
-	frames, first := bytes.Index(data, []byte("acTL")), bytes.Index(data, []byte("IDAT"))
-	return frames >= 0 && frames < first
+	pix := pixels(img)
+	if m.conversion != nil {
+		m.conversion.apply(pix)
+	}
+	p := &scene.Picture{Name: name, Width: cfg.Width, Height: cfg.Height, Pix: pix}
+	return &File{Picture: p, Turned: m.turned, Notes: m.notes}, nil
 }
 
 // pixels returns the pixels of a picture as 8-bit RGBA, not premultiplied.
