@@ -19,6 +19,7 @@ type builder struct {
 	rules   rules
 	cascade map[*element][]decl
 	stopped map[*element][]ink.Stop // of gradients, which are read once
+	views   map[*element]pt         // of each svg, what percentages in it are of
 	errs    *diag.List
 	notes   *diag.List
 
@@ -100,6 +101,9 @@ func (b *builder) element(e *element, in scope) []*item {
 	var ok bool
 	if in.m, ok = b.moved(o, in); o.none || !ok {
 		return nil
+	}
+	if e.name == "use" { // what cuts it off, masks it or filters it is moved with it
+		in.m = b.offset(e, in).After(in.m)
 	}
 	return b.grouped(draw(b, e, in, o), e, in, outer, o)
 }
@@ -232,8 +236,11 @@ func (b *builder) painted(e *element, p path, in scope, o own) []*item {
 			return nil
 		}
 	}
-	if len(p.verbs) < 2 || in.hidden {
+	if in.hidden {
 		return nil
+	}
+	if len(p.verbs) < 2 {
+		return b.marked(e, p, in)
 	}
 	i := &item{at: e.pos(), m: in.m, path: p, evenOdd: in.evenOdd, strokeFirst: in.strokeFirst}
 	if e.name != "line" {

@@ -55,19 +55,21 @@ func oneArea(items []*item, back geom.Affine) (area, bool) {
 // clipPath returns what a clipPath lets of items be seen, as items, and the reference to the one by which it is cut off itself.
 func (b *builder) clipPath(c *element, items []*item, in scope) ([]*item, text, bool) {
 	s, o := b.style(c, b.inherited(c), in.whole())
-	inner := scope{style: s, m: in.m, view: in.view, depth: in.depth, using: in.using}
+	inner := scope{style: s, m: in.m, view: b.viewAround(c), depth: in.depth, using: in.using}
+	box := identity
 	if c.attrs["clipPathUnits"].value == "objectBoundingBox" {
 		back, ok := in.m.Inverse()
 		frame := extent(items, back)
 		if !ok || frame.empty() {
 			return nil, text{}, false
 		}
-		inner.view, inner.m = pt{1, 1}, frame.space().After(in.m)
+		box = frame.space()
 	}
 	var ok bool
 	if inner.m, ok = b.moved(o, inner); !ok {
 		return nil, text{}, false
 	}
+	inner.m = box.After(inner.m)
 	var parts []*item
 	for _, i := range c.inner {
 		parts = append(parts, b.clipShapes(i, inner)...)
@@ -99,7 +101,7 @@ func (b *builder) clipShapes(e *element, in scope) []*item {
 		if in, ok = b.entered(target, in); !ok {
 			return nil
 		}
-		in.m = geom.Affine{A: 1, D: 1, E: b.number(e, "x", in.view.x, 0), F: b.number(e, "y", in.view.y, 0)}.After(in.m)
+		in.m = b.offset(e, in).After(in.m)
 		items = b.clipShapes(target, in)
 	} else if e.name == "text" {
 		items = b.words(e, in)

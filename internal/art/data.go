@@ -114,7 +114,7 @@ func (p *pen) step(verb byte, v []float64) {
 		from = p.at
 	}
 	if p.last == 'Z' && big != 'M' && big != 'Z' {
-		p.move(p.start)
+		p.reopen()
 	}
 	to := func(k int) pt { return from.plus(pt{v[k], v[k+1]}) }
 	// A smooth curve mirrors the control point of a curve of its kind, else it has none.
@@ -168,6 +168,12 @@ func (p *pen) step(verb byte, v []float64) {
 	p.at, p.last = end, big
 }
 
+// reopen begins another part where the last one began.
+func (p *pen) reopen() {
+	p.within = append(p.within, len(p.pts))
+	p.move(p.start)
+}
+
 // arc goes along an ellipse with the half axes rx and ry, turned by so many degrees (SVG
 // 2, B.2). Cubics of at most a quarter of it keep within 0.03 % of the half axes.
 func (p *path) arc(from, to pt, rx, ry, degrees float64, large, sweep bool) {
@@ -219,6 +225,9 @@ func (p *path) arc(from, to pt, rx, ry, degrees float64, large, sweep bool) {
 		end := at(pt{c1, s1})
 		if i == n {
 			end = to
+		}
+		if i > 1 {
+			p.within = append(p.within, len(p.pts)-1)
 		}
 		p.cubic(at(pt{c0 - float64(k*s0), s0 + float64(k*c0)}), at(pt{c1 + float64(k*s1), s1 - float64(k*c1)}), end)
 		s0, c0 = s1, c1

@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
+	"cartouche/internal/scene"
 )
 
 // filter is a filter element for the items that it filters.
@@ -17,6 +18,7 @@ type filter struct {
 	m      geom.Affine // from the coordinates of the element that is filtered to the drawing's
 	region box         // in those coordinates
 	unit   pt          // what a unit of the primitives is in those coordinates
+	corner pt          // and where they count from
 	steps  []primitive
 }
 
@@ -24,9 +26,8 @@ type filter struct {
 type primitive struct {
 	in     []string // names of results; "" is that of the step before
 	result string
-	sharp  bool // it reckons in sRGB, not in linear light
-	region [4]float64
-	bound  [4]bool // which of x, y, width and height of the region are set
+	sharp  bool    // it reckons in sRGB, not in linear light
+	region box     // in the coordinates of the element that is filtered
 	reach  float64 // how far away what it paints may come from, in units
 	cost   int     // more work than two steps for each pixel
 	run    func(f *filtering, in []*layer.Layer) *layer.Layer
@@ -54,9 +55,12 @@ func (l lit) in(linear bool) *layer.Layer {
 	return l.Linear(linear)
 }
 
-// filters returns operations filtered.
-func (s *shaper) filters(fx *effects, ops []ink.Op, m geom.Affine) []ink.Op {
-	for _, f := range fx.filters {
+// filters returns the operations of an item filtered.
+func (s *shaper) filters(i *item, ops []ink.Op, m geom.Affine) []ink.Op {
+	for _, f := range i.fx.filters {
+		if at := f.m.After(m); at.B != 0 || at.C != 0 {
+			return s.turned(i, at, m)
+		}
 		l, ok := s.filtered(f, ops, m)
 		if !ok {
 			return nil
@@ -108,20 +112,37 @@ func (s *shaper) filtered(f *filter, ops []ink.Op, m geom.Affine) (*layer.Layer,
 	return last.in(false), true
 }
 
-// subregion returns the pixels of a step; a side that is not set is that of the filter.
+// turned returns an item filtered that at turns or slants: a filter works along the axes of the item, so it is filtered upright.
+func (s *shaper) turned(i *item, at, m geom.Affine) []ink.Op {
+	upright := geom.Affine{A: pt{at.A, at.B}.length(), D: pt{at.C, at.D}.length()}
+	back, ok := at.Inverse()
+	down, fine := upright.Inverse()
+	if !ok || !fine {
+		return nil
+	}
+	there, home := back.After(upright), down.After(at) // micrometres as they are seen to upright ones, and back
+	inside := *s
+	inside.seen = s.seen.through(there)
+	ops := inside.draw(&item{
+		at: i.at, m: i.m, path: i.path, evenOdd: i.evenOdd, fill: i.fill, stroke: i.stroke, strokeFirst: i.strokeFirst,
+		picture: i.picture, items: i.items, fx: &effects{filters: i.fx.filters},
+	}, m.After(there))
+	s.steps, s.tiles, s.errs = inside.steps, inside.tiles, inside.errs
+	if len(ops) == 0 {
+		return nil
+	}
+	image := ops[0].(*scene.Image)
+	r := image.Box
+	return s.slanted(image.Picture, box{float64(r.X), float64(r.Y), float64(r.Right()), float64(r.Bottom())}.space().After(home))
+}
+
+// subregion returns the pixels of a step.
 func (f *filtering) subregion(p primitive) image.Rectangle {
-	if p.bound == [4]bool{} {
+	if p.region == f.region {
 		return f.box
 	}
-	r := f.region
-	at := [4]float64{r.x0, r.y0, r.x1 - r.x0, r.y1 - r.y0}
-	for i, said := range p.bound {
-		if said {
-			at[i] = p.region[i]
-		}
-	}
 	toPixels := geom.Affine{A: 1 / f.unit.x, D: 1 / f.unit.y}.After(f.px)
-	b := box{at[0], at[1], at[0] + at[2], at[1] + at[3]}.through(toPixels)
+	b := p.region.through(toPixels)
 	return image.Rect(int(math.Round(b.x0)), int(math.Round(b.y0)), int(math.Round(b.x1)), int(math.Round(b.y1)))
 }
 
@@ -171,7 +192,7 @@ func (b *builder) filter(e *element, items []*item, in scope) *filter {
 	}
 	whole := in.view
 	if from("primitiveUnits").attrs["primitiveUnits"].value == "objectBoundingBox" && !frame.empty() {
-		f.unit = pt{frame.x1 - frame.x0, frame.y1 - frame.y0}
+		f.unit, f.corner = pt{frame.x1 - frame.x0, frame.y1 - frame.y0}, pt{frame.x0, frame.y0}
 		whole = pt{1, 1}
 	}
 	if !(f.unit.x > 0 && f.unit.y > 0) {
@@ -207,11 +228,6 @@ func (b *builder) step(f *filter, e *element, base style, whole pt) {
 	}
 	s, o := b.style(e, base, 0)
 	p := primitive{result: e.attrs["result"].value, sharp: s.sharp}
-	for i, name := range []string{"x", "y", "width", "height"} {
-		if _, p.bound[i] = e.attrs[name]; p.bound[i] {
-			p.region[i] = b.number(e, name, []float64{whole.x, whole.y}[i%2], 0) * []float64{f.unit.x, f.unit.y}[i%2]
-		}
-	}
 	inputs := 1
 	switch e.name {
 	case "feFlood", "feMerge":
@@ -228,10 +244,46 @@ func (b *builder) step(f *filter, e *element, base style, whole pt) {
 		return
 	}
 	make(b, e, o, s, &p)
+	p.region = b.stepRegion(f, e, p.in, whole)
 	for _, name := range p.in {
 		if slices.Contains([]string{"BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint"}, name) {
 			b.errs.Add(e.pos(), "art-filter", diag.Args{"found": name})
 		}
 	}
 	f.steps = append(f.steps, p)
+}
+
+// stepRegion returns the region of a step with some inputs: the sides that are not set are those around the regions of the steps that it
+// takes up, or of the filter if it takes up what is filtered, or nothing.
+func (b *builder) stepRegion(f *filter, e *element, inputs []string, whole pt) box {
+	r := noBounds
+	for _, name := range inputs {
+		r = r.union(f.regionOf(name))
+	}
+	if r.empty() {
+		r = f.region
+	}
+	at := [4]float64{r.x0, r.y0, r.x1 - r.x0, r.y1 - r.y0}
+	for i, name := range []string{"x", "y", "width", "height"} {
+		if _, set := e.attrs[name]; set {
+			at[i] = float64(b.number(e, name, []float64{whole.x, whole.y}[i%2], 0) * []float64{f.unit.x, f.unit.y}[i%2])
+			if i < 2 {
+				at[i] += []float64{f.corner.x, f.corner.y}[i]
+			}
+		}
+	}
+	return box{at[0], at[1], at[0] + max(at[2], 0), at[1] + max(at[3], 0)}
+}
+
+// regionOf returns the region of what a step takes up by its name: the last step of that name, else the step before.
+func (f *filter) regionOf(name string) box {
+	if name == "SourceGraphic" || name == "SourceAlpha" || len(f.steps) == 0 {
+		return f.region
+	}
+	for _, p := range slices.Backward(f.steps) {
+		if p.result == name && name != "" {
+			return p.region
+		}
+	}
+	return f.steps[len(f.steps)-1].region
 }

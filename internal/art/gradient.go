@@ -46,7 +46,7 @@ func (b *builder) gradient(e *element, p path, in scope) (*ink.Gradient, string)
 	}
 	whole, over := pt{1, 1}, identity
 	if word("gradientUnits", "objectBoundingBox", "userSpaceOnUse") == "userSpaceOnUse" {
-		whole = in.view
+		whole = b.viewAround(e)
 	} else {
 		frame := p.bounds()
 		if !(frame.x1 > frame.x0 && frame.y1 > frame.y0) {

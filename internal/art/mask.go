@@ -46,13 +46,13 @@ func (b *builder) mask(e *element, items []*item, in scope) (*mask, text, bool) 
 	}
 	from := func(string) *element { return e }
 	if e.attrs["maskUnits"].value == "userSpaceOnUse" {
-		k.region = b.region(from, in.view, box{0, 0, 1, 1})
+		k.region = b.region(from, b.viewAround(e), box{0, 0, 1, 1})
 	} else {
 		k.region = b.region(from, pt{1, 1}, frame)
 	}
-	inner := scope{style: s, m: in.m, view: in.view, depth: in.depth, using: in.using}
+	inner := scope{style: s, m: in.m, view: b.viewAround(e), depth: in.depth, using: in.using}
 	if e.attrs["maskContentUnits"].value == "objectBoundingBox" {
-		inner.m, inner.view = frame.space().After(in.m), pt{1, 1}
+		inner.m = frame.space().After(in.m)
 	}
 	k.items = b.children(e, inner)
 	return k, o.mask, true

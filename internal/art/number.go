@@ -124,6 +124,17 @@ func length(s string, whole float64) (float64, bool) {
 	return f * per, ok
 }
 
+// perTurn are the angles of the units in degrees.
+var perTurn = map[string]float64{"": 1, "deg": 1, "grad": 0.9, "rad": 180 / math.Pi, "turn": 360}
+
+// degrees reads an angle.
+func degrees(s string) (float64, bool) {
+	sc := scan(text{value: strings.TrimSpace(s)})
+	f, ok := sc.number()
+	per, known := perTurn[sc.rest()]
+	return f * per, ok && known
+}
+
 // share reads a number or a percentage, and keeps it between 0 and 1.
 func share(s string) (float64, bool) {
 	f, ok := length(s, 1)

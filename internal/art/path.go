@@ -23,8 +23,9 @@ func dot(p, q pt) float64    { return float64(p.x*q.x) + float64(p.y*q.y) }
 
 // path is a ink.Path before it is scaled to micrometres.
 type path struct {
-	verbs []ink.Verb
-	pts   []pt
+	verbs  []ink.Verb
+	pts    []pt
+	within []int // the points at which no step of the file ends: between the pieces of an arc, and where a step follows one that closes
 }
 
 func (p *path) add(v ink.Verb, pts ...pt) {

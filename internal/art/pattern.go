@@ -14,7 +14,7 @@ func (b *builder) patterned(e *element, opacity float64, p path, in scope) *pain
 	inUser := from("patternUnits").attrs["patternUnits"].value == "userSpaceOnUse"
 	whole := pt{1, 1}
 	if inUser {
-		whole = in.view
+		whole = b.viewAround(e)
 	}
 	at := func(name string, whole float64) float64 { return b.number(from(name), name, whole, 0) }
 	tile := box{at("x", whole.x), at("y", whole.y), 0, 0}
@@ -39,17 +39,16 @@ func (b *builder) patterned(e *element, opacity float64, p path, in scope) *pain
 	}
 	content := chain[n]
 	s, _ := b.style(content, b.inherited(content), 0)
-	inner.style, inner.m = s, t.m
-	view, m, ok := b.view(from("viewBox"), pt{tile.x1 - tile.x0, tile.y1 - tile.y0})
-	switch _, boxed := from("viewBox").attrs["viewBox"]; {
-	case !ok:
+	inner.style, inner.view = s, b.viewAround(content)
+	_, m, ok := b.view(from("viewBox"), pt{tile.x1 - tile.x0, tile.y1 - tile.y0})
+	if !ok {
 		return nil
-	case boxed:
-		inner.view = view
-		inner.m = m.After(geom.Affine{A: 1, D: 1, E: tile.x0, F: tile.y0}).After(t.m)
-	case from("patternContentUnits").attrs["patternContentUnits"].value == "objectBoundingBox":
-		inner.view, inner.m = pt{1, 1}, geom.Affine{A: frame.x1 - frame.x0, D: frame.y1 - frame.y0}.After(t.m)
 	}
+	_, boxed := from("viewBox").attrs["viewBox"]
+	if !boxed && from("patternContentUnits").attrs["patternContentUnits"].value == "objectBoundingBox" {
+		m = geom.Affine{A: frame.x1 - frame.x0, D: frame.y1 - frame.y0}
+	}
+	inner.m = m.After(geom.Affine{A: 1, D: 1, E: tile.x0, F: tile.y0}).After(t.m)
 	if t.items = b.children(content, inner); len(t.items) == 0 {
 		return nil
 	}

@@ -30,9 +30,9 @@ func fitting(size geom.Size, dpi int) int {
 	return max(min(dpi, int(most)), 1)
 }
 
-// frame returns the pixels of the whole drawing.
+// frame returns the pixels of what is seen.
 func (s *shaper) frame() image.Rectangle {
-	return s.pixels(box{0, 0, float64(s.size.W), float64(s.size.H)})
+	return s.pixels(s.seen)
 }
 
 // around returns the pixels of operations that are inside of a box.
@@ -140,11 +140,12 @@ func (s *shaper) masks(fx *effects, ops []ink.Op, m geom.Affine) []ink.Op {
 		}
 	}
 	for _, k := range fx.masks {
-		by, fine := s.layer(s.list(k.items, m), in)
+		region := rectPath(k.region).placed(k.m.After(m))
+		by, fine := s.layer([]ink.Op{&scene.Group{Clip: &region, Ops: s.list(k.items, m)}}, in)
 		if !ok || !fine {
 			return nil
 		}
-		l = l.Mask(by.Cut(s.pixels(k.region.through(k.m.After(m)))), !k.alpha)
+		l = l.Mask(by, !k.alpha)
 	}
 	if !ok {
 		return nil

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/geom"
 )
 
 // find returns the element that a reference names, and reports when it is missing.
@@ -106,7 +105,7 @@ func (b *builder) entered(e *element, in scope) (scope, bool) {
 	return in, true
 }
 
-// use draws an element once more, moved. One that is missing paints nothing.
+// use draws an element once more. One that is missing paints nothing.
 func (b *builder) use(e *element, in scope, _ own) []*item {
 	href, ok := e.attrs["href"]
 	if !ok {
@@ -121,7 +120,6 @@ func (b *builder) use(e *element, in scope, _ own) []*item {
 	if !ok {
 		return nil
 	}
-	in.m = geom.Affine{A: 1, D: 1, E: b.number(e, "x", in.view.x, 0), F: b.number(e, "y", in.view.y, 0)}.After(in.m)
 	if target.name != "symbol" && target.name != "svg" {
 		return b.element(target, in)
 	}
@@ -131,11 +129,8 @@ func (b *builder) use(e *element, in scope, _ own) []*item {
 	if in.m, ok = b.moved(o, in); !ok || o.none {
 		return nil
 	}
-	from := target
-	if target.name == "symbol" {
-		from = e
-	}
-	size := pt{b.number(from, "width", in.view.x, in.view.x), b.number(from, "height", in.view.y, in.view.y)}
+	at, size := b.nestedBox(target, in)
+	in.m = at.After(in.m)
 	if _, said := e.attrs["width"]; said {
 		size.x = b.number(e, "width", in.view.x, in.view.x)
 	}

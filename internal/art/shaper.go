@@ -15,7 +15,7 @@ import (
 // shaper makes operations of items at a size.
 type shaper struct {
 	m     geom.Affine // from the drawing's coordinates to micrometres
-	size  geom.Size
+	seen  box         // of the page, in micrometres
 	dpi   int
 	name  string
 	made  map[*scene.Picture]bool // pictures of what cannot be shapes
@@ -29,7 +29,10 @@ const mostPictures = 8
 
 func (d *Drawing) drawn(size geom.Size, dpi int) shapes {
 	var out shapes
-	s := &shaper{name: d.name, m: geom.Affine{A: float64(size.W) / d.w, D: float64(size.H) / d.h}, size: size, made: map[*scene.Picture]bool{}}
+	s := &shaper{
+		name: d.name, m: geom.Affine{A: float64(size.W) / d.w, D: float64(size.H) / d.h},
+		seen: box{0, 0, float64(size.W), float64(size.H)}, made: map[*scene.Picture]bool{},
+	}
 	s.dpi = fitting(size, dpi)
 	var lists [][]ink.Op // of each item
 	if blended(d.items) {
@@ -142,7 +145,7 @@ func (s *shaper) draw(i *item, m geom.Affine) []ink.Op {
 		ops = append(ops, s.embedded(i, at)...)
 	}
 	if i.fx != nil {
-		ops = s.filters(i.fx, ops, m)
+		ops = s.filters(i, ops, m)
 	}
 	for _, c := range i.clips {
 		if len(ops) == 0 {
@@ -227,8 +230,7 @@ func (s *shaper) tiled(t *tiles, around box, m geom.Affine) []ink.Op {
 	if !ok || !ok2 {
 		return nil
 	}
-	frame := box{0, 0, float64(s.size.W), float64(s.size.H)}
-	area := around.intersect(frame).through(back)
+	area := around.intersect(s.seen).through(back)
 	w, h := t.box.x1-t.box.x0, t.box.y1-t.box.y0
 	x0, x1 := math.Floor((area.x0-t.box.x0)/w), math.Ceil((area.x1-t.box.x0)/w)
 	y0, y1 := math.Floor((area.y0-t.box.y0)/h), math.Ceil((area.y1-t.box.y0)/h)

@@ -27,11 +27,15 @@ func (b *builder) entrance(e *element) (in scope, o own, ok bool) {
 		return in, o, false
 	}
 	b.viewport, in.view = size, size
+	if o.origin.value == "" { // of a box of CSS, not of SVG
+		o.origin.value = "50% 50%"
+	}
 	if in.m, ok = b.moved(o, in); !ok {
 		return in, o, false
 	}
 	view, m, ok := b.view(e, size)
 	in.view, in.m = view, m.After(in.m)
+	b.views[e] = view
 	return in, o, ok
 }
 
@@ -148,13 +152,32 @@ func (b *builder) nested(e *element, in scope, o own) []*item {
 	return b.framed(e, size, in, o)
 }
 
-// nestedBox returns where an svg within another is, and its size.
-func (b *builder) nestedBox(e *element, in scope) (geom.Affine, pt) {
-	at := geom.Affine{A: 1, D: 1, E: b.number(e, "x", in.view.x, 0), F: b.number(e, "y", in.view.y, 0)}
-	return at, pt{b.number(e, "width", in.view.x, in.view.x), b.number(e, "height", in.view.y, in.view.y)}
+// offset returns the map by the x and y of an element.
+func (b *builder) offset(e *element, in scope) geom.Affine {
+	return geom.Affine{A: 1, D: 1, E: b.number(e, "x", in.view.x, 0), F: b.number(e, "y", in.view.y, 0)}
 }
 
-// framed draws what an svg or a symbol holds into a frame of a size, and cuts it off there.
+// nestedBox returns where an svg or a symbol within an svg is, and its size.
+func (b *builder) nestedBox(e *element, in scope) (geom.Affine, pt) {
+	return b.offset(e, in), pt{b.number(e, "width", in.view.x, in.view.x), b.number(e, "height", in.view.y, in.view.y)}
+}
+
+// viewAround returns what percentages in an element are of: the size of what the svg around it shows. For the content of a definition
+// this is so wherever it is used.
+func (b *builder) viewAround(e *element) pt {
+	for e = e.parent; e.name != "svg"; {
+		e = e.parent
+	}
+	view, known := b.views[e]
+	if !known {
+		_, size := b.nestedBox(e, scope{view: b.viewAround(e)})
+		view, _, _ = b.view(e, size)
+		b.views[e] = view
+	}
+	return view
+}
+
+// framed draws what an svg, a symbol or a marker holds into a frame of a size, and cuts it off there.
 func (b *builder) framed(e *element, size pt, in scope, o own) []*item {
 	if !(size.x > 0 && size.y > 0) {
 		return nil
@@ -163,6 +186,9 @@ func (b *builder) framed(e *element, size pt, in scope, o own) []*item {
 	view, m, ok := b.view(e, size)
 	if !ok {
 		return nil
+	}
+	if e.name == "marker" {
+		view = b.viewAround(e)
 	}
 	in.view, in.m = view, m.After(in.m)
 	items := b.children(e, in)
