@@ -139,5 +139,5 @@ func (d *Drawing) drawOnce(k kind, body any) {
 
 // aboutName reports whether an error is in a name, which is wrong wherever its element is.
 func aboutName(code string) bool {
-	return strings.HasPrefix(code, "unknown-") || code == "text-missing" || code == "card-field"
+	return strings.HasPrefix(code, "unknown-") || code == "text-missing"
 }

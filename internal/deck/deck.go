@@ -146,6 +146,27 @@ func (d *Deck) Field(name string) (Field, bool) {
 	return d.fields[i], true
 }
 
+// Instead returns the field with the nearest name to that of a field, if no card has both of them; "" without one.
+func (d *Deck) Instead(name string) string {
+	var others []string
+	for _, f := range d.fields {
+		if f.Name != name {
+			others = append(others, f.Name)
+		}
+	}
+	near := diag.Nearest(name, others)
+	if near == "" || slices.ContainsFunc(d.Rows, func(r Row) bool { return r.names(name) && r.names(near) }) {
+		return ""
+	}
+	return near
+}
+
+// names reports whether the card's file names a field for this card, even if its cell is empty.
+func (r Row) names(field string) bool {
+	i, ok := r.table.index[field]
+	return ok && r.cell(i).exists()
+}
+
 // ids reports ids that are missing, cannot be part of a file name, or occur twice. Case does not
 // count, because it does not in the file names of some systems.
 func (d *Deck) ids() diag.List {
@@ -207,13 +228,14 @@ type Row struct {
 	langColumns *langColumns // for the row's language; nil for the source
 }
 
-// find returns the cell of a field, in the row's language if it is filled in.
+// find returns the cell of a field, in the row's language if it is filled in. The cell is empty if only other cards of the deck
+// have the field.
 func (r Row) find(name string) (cell, bool) {
-	i, ok := r.column(name)
-	if !ok {
-		return cell{}, false
+	if i, ok := r.column(name); ok {
+		return r.cell(i), true
 	}
-	return r.cell(i), r.cell(i).exists()
+	_, others := r.deck.Field(name)
+	return cell{}, others
 }
 
 // column returns the column from which the card takes a field.
@@ -232,12 +254,12 @@ func (r Row) column(name string) (int, bool) {
 	return i, ok
 }
 
-// cell returns a cell of the row. In a table with a heading, it also returns missing cells at the end of a row.
+// cell returns a cell of the row. In a table with a heading, one that is missing at the end of a row has a position too.
 func (r Row) cell(i int) cell {
 	if i < len(r.cells) {
 		return r.cells[i]
 	}
-	if r.table.head != (diag.Pos{}) && i < len(r.table.columns) {
+	if r.table.head != (diag.Pos{}) {
 		return cell{line: int32(r.Pos.Line), column: r.end(i)}
 	}
 	return cell{}
@@ -252,8 +274,8 @@ func (r Row) end(i int) int32 {
 	return last.column
 }
 
-// Field returns the value of a field, which may be empty, without the formatting of spreadsheets.
-// It returns false for a field that the card does not have.
+// Field returns the value of a field, without the formatting of spreadsheets. It is "" if only other cards of the deck have the
+// field. It returns false for a field that no card has.
 func (r Row) Field(name string) (string, bool) {
 	c, ok := r.find(name)
 	return c.text, ok
@@ -295,18 +317,12 @@ func (r Row) Heading(field string) diag.Pos {
 	return diag.Pos{File: r.table.File, Sheet: r.table.Sheet}
 }
 
-// Names returns the names of the card's fields, in the order of its file.
-func (r Row) Names() []string {
-	if r.table == nil {
-		return nil
+// Names returns the names of the fields of the card's deck, in the order of the files.
+func (r Row) Names() (names []string) {
+	for _, f := range r.deck.Fields() {
+		names = append(names, f.Name)
 	}
-	var names []string
-	for i, c := range r.table.columns {
-		if c.lang == "" && c.field != "" && r.cell(i).exists() {
-			names = append(names, c.field)
-		}
-	}
-	return slices.Compact(names)
+	return names
 }
 
 // Args adds all fields as arguments for texts: their printed texts, with the number that chooses plural forms.

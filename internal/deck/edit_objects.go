@@ -67,6 +67,10 @@ func (e *editor) yaml(data []byte) {
 			}
 			if own := is(c.column()); own >= 0 {
 				p := parts[own]
+				if p.To == 0 { // an empty value, at its colon
+					e.put(p.From, p.From, " "+doc.FormatScalar(c.Text, "", item.Flow()))
+					continue
+				}
 				e.put(p.From, p.To, doc.FormatScalar(c.Text, text[p.From:p.To], item.Flow()))
 				continue
 			}

@@ -1,14 +1,16 @@
 package deck
 
 import (
+	"cmp"
 	"encoding/json"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"cartouche/internal/diag"
 )
 
-// json reads a list of objects whose values are texts, numbers or bools; null is a field that the card does not have.
+// json reads a list of objects whose values are texts, numbers or bools; null is an empty cell.
 func (r *reader) json(data []byte) {
 	if !r.checkEncoding(data) {
 		return
@@ -163,37 +165,63 @@ func (j *jsonReader) object(l *line) bool {
 		i := j.reader.column(name, at)
 		j.space()
 		c := cell{line: int32(j.line), column: int32(j.column)}
-		there, from := false, j.at
-		if c.text, there, ok = j.value(); !ok {
+		from := j.at
+		if c.text, ok = j.value(); !ok {
 			return false
 		}
 		j.members = append(j.members, member{name, key, span{from, j.at}})
-		if there {
-			l.set(i, c)
-		}
+		l.set(i, c)
 	}
 	return !j.broken
 }
 
-// value reads a text, a number or a bool. there is false for null.
-func (j *jsonReader) value() (text string, there, ok bool) {
+// value reads a text, a number or a bool, or null as "".
+func (j *jsonReader) value() (text string, ok bool) {
 	sign := j.peek()
 	switch sign {
 	case '"':
-		text, ok = j.str()
-		return text, true, ok
+		return j.str()
 	case '[', '{':
 		j.broken = true
 		j.errs.Add(j.pos(), "wrong-type", diag.Args{"found": kindOf(sign), "allowed": diag.Term("kind-text")})
-		return "", false, false
+		return "", false
 	}
 	rest := j.text[j.at:]
 	n := len(rest) - len(strings.TrimLeft(rest, "-+.0123456789abcdefghijklmnopqrstuvwxyzE"))
 	if !json.Valid([]byte(rest[:n])) {
-		return "", false, j.unexpected()
+		return "", j.unexpected()
 	}
-	text = j.advance(n)
-	return text, text != "null", true
+	switch text = j.advance(n); text {
+	case "null":
+		return "", true
+	case "true", "false":
+		return text, true
+	}
+	return withoutExponent(text), true
+}
+
+// maxExponent is the largest exponent of a number that is written out.
+const maxExponent = 30
+
+// withoutExponent returns a JSON number as people write it: 100 for 1e2, as other programs write large and small numbers.
+func withoutExponent(number string) string {
+	e := strings.IndexAny(number, "eE")
+	if e < 0 {
+		return number
+	}
+	shift, err := strconv.Atoi(number[e+1:])
+	if err != nil || max(shift, -shift) > maxExponent {
+		return number
+	}
+	unsigned := strings.TrimPrefix(number[:e], "-")
+	whole, part, _ := strings.Cut(unsigned, ".")
+	digits, point := whole+part, len(whole)+shift
+	if point < 1 {
+		digits, point = strings.Repeat("0", 1-point)+digits, 1
+	}
+	digits += strings.Repeat("0", max(point-len(digits), 0))
+	whole, part = cmp.Or(strings.TrimLeft(digits[:point], "0"), "0"), strings.TrimRight(digits[point:], "0")
+	return number[:e-len(unsigned)] + strings.TrimSuffix(whole+"."+part, ".")
 }
 
 // str reads a string.
@@ -213,5 +241,5 @@ func (j *jsonReader) str() (string, bool) {
 		return "", false
 	}
 	j.advance(end + 1)
-	return s, true
+	return strings.ReplaceAll(s, "\r\n", "\n"), true
 }

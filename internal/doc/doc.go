@@ -44,7 +44,7 @@ type Options struct {
 func Catalogue() Options { return Options{BlockText: true, Blank: true, Paper: true, Typeset: true} }
 
 // Card returns the options of files of cards, whose texts expressions compare.
-func Card() Options { return Options{Paper: true} }
+func Card() Options { return Options{BlockText: true, Paper: true} }
 
 // Document is a parsed file.
 type Document struct {
@@ -186,6 +186,9 @@ func (d *Document) walk(n *yaml.Node, opt Options, depth int) *yaml.Node {
 			after = "" // in the library, the tag includes the comma
 		}
 		d.reportProperty(n, "tag", tag, after)
+	}
+	if opt.Paper {
+		n.Value = strings.ReplaceAll(n.Value, "\r\n", "\n") // of a text in double quotes
 	}
 	block := n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0
 	if !ascii(n.Value) {

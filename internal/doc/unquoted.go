@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/pattern"
 )
 
@@ -30,6 +31,7 @@ var (
 	// 'count(box, .mark == 'w')': the same quotation marks inside a text.
 	nested     = pattern.Late(`:\s+('[^']*[\s(=]'[^']*'(?:[^']*[\s(=]'[^']*')*[^']*')\s*(?:[,}]|$)`)
 	colour     = pattern.Late(`^#[0-9A-Fa-f]{3,8}\b`)
+	hashed     = pattern.Late(`^#[\pL\pN].*`)
 	iconInText = pattern.Late(`\{(?:icon|style):[\w-]+\}`)
 )
 
@@ -50,13 +52,26 @@ func unquoted(line, bare string) string {
 	return ""
 }
 
-// commented returns a colour after a colon that YAML reads as a comment because it begins with `#`, or "".
-func commented(line string) string {
+// commented returns what YAML reads as a comment because it begins with `#`, if it follows a colon and matches a pattern; "" if
+// nothing does.
+func commented(line string, pattern func() *regexp.Regexp) string {
 	bare := bareLine(line)
 	if !strings.HasSuffix(strings.TrimRight(bare, " "), ":") {
 		return ""
 	}
-	return colour().FindString(string([]rune(line)[utf8.RuneCountInString(bare):]))
+	return strings.TrimRight(pattern().FindString(string([]rune(line)[utf8.RuneCountInString(bare):])), " ")
+}
+
+// LostText reports an error if the value is empty only because its text begins with `#`: `name: #1`.
+func (v Value) LostText() {
+	text := ""
+	if v.Kind() == Null && v.node != nil {
+		text = commented(v.doc.line(v.Pos().Line), hashed)
+	}
+	if text != "" {
+		args := diag.Args{"found": v.Kind().term(), "allowed": diag.Term("kind-text"), "near": quoted(text)}
+		v.Fail("wrong-type", slipComment, args)
+	}
 }
 
 // cut returns an expression whose end YAML reads as a comment because it has ` #`, or "". Its

@@ -78,6 +78,16 @@ func (v Value) Plain() bool {
 	return v.Kind() == Scalar && v.node.Style&(yaml.SingleQuotedStyle|yaml.DoubleQuotedStyle) == 0
 }
 
+// IsNull reports whether the value is YAML's null: nothing at all, or a plain `null` or `~`, which are texts to all other methods.
+func (v Value) IsNull() bool {
+	return !v.refused() && (v.Kind() == Null || v.Plain() && v.node.Tag == "!!null")
+}
+
+// Block reports whether a text is written after | or >.
+func (v Value) Block() bool {
+	return v.Kind() == Scalar && v.node.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0
+}
+
 // Flow reports whether a list or map is written in brackets.
 func (v Value) Flow() bool { return v.node != nil && v.node.Style&yaml.FlowStyle != 0 }
 

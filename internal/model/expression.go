@@ -42,7 +42,6 @@ type Formulas struct {
 	names     map[string]formula.Type
 	drawing   map[string]formula.Type // what expressions of elements know: the profile too
 	deck      *deck.Deck
-	numbered  bool // whether the name row is the position of the card, not a field
 	count     sync.Once
 	rows      map[diag.Pos]int
 
@@ -67,9 +66,14 @@ func NewFormulas(c *Component, values map[string]any, profiles ...string) *Formu
 			f.names[field.Name] = formula.Fractional
 		}
 	}
-	f.names["data"], f.names["players"] = formula.TypeOf(values), formula.Number
-	if _, field := f.names["row"]; !field && len(c.Deck.Fields()) > 0 {
-		f.names["row"], f.numbered = formula.Number, true
+	own := map[string]formula.Type{"data": formula.TypeOf(values), "players": formula.Number}
+	if len(c.Deck.Fields()) > 0 {
+		own["row"] = formula.Number
+	}
+	for name, typ := range own {
+		if _, field := f.names[name]; !field {
+			f.names[name] = typ
+		}
 	}
 	f.drawing = maps.Clone(f.names)
 	if _, field := f.names["profile"]; !field && profiles != nil {
@@ -141,13 +145,6 @@ func (s *Scope) Eval(e expression, want ...formula.Type) (any, bool) {
 		s.wrongExpression(e, u.mistake)
 		return nil, false
 	}
-	for _, name := range u.formula.Uses() {
-		_, there := s.Row.Field(name)
-		if _, asked := s.Formulas.deck.Field(name); asked && !there {
-			s.card(ref{Pos: e.Pos, Name: name})
-			return nil, false
-		}
-	}
 	result, wrong := u.formula.RunIn(s.Lang, lang.Exact, s.named)
 	if wrong != nil {
 		s.wrongExpression(e, wrong)
@@ -191,17 +188,16 @@ func (s *Scope) named(name string) any {
 			return l.Value
 		}
 	}
-	if name == "row" && s.Formulas.numbered {
-		return s.Formulas.numberOf(s.Row)
-	}
-	switch name {
-	case "players":
-		return s.Players
-	case "data":
-		return s.Values
-	case "profile":
-		if _, field := s.Formulas.names[name]; !field {
+	if _, field := s.Formulas.deck.Field(name); !field {
+		switch name {
+		case "players":
+			return s.Players
+		case "data":
+			return s.Values
+		case "profile":
 			return s.Profile
+		case "row":
+			return s.Formulas.numberOf(s.Row)
 		}
 	}
 	text, _ := s.Row.Field(name)

@@ -86,10 +86,6 @@ func (s *Scope) field(r ref) (string, diag.Pos, bool) {
 
 // missing reports a reference to nothing, with what was probably meant.
 func (s *Scope) missing(r ref) {
-	if _, others := s.Row.Deck().Field(r.Name); others {
-		s.card(r)
-		return
-	}
 	known := slices.Sorted(maps.Keys(s.Args()))
 	d := diag.Diagnostic{Pos: r.Pos, Code: "unknown-reference", Args: diag.Args{"found": "$" + r.Name}}
 	if fields := s.fields(); len(fields) > 0 {
@@ -135,16 +131,6 @@ func lengthsOf(s *Scope, r ref, n int, shape string) []geom.Length {
 		return nil
 	}
 	return ls
-}
-
-// card reports a card that lacks a field that others have.
-func (s *Scope) card(r ref) {
-	own := s.Row.Names()
-	d := diag.Diagnostic{Pos: s.Row.Head(), Code: "card-field", Args: diag.Args{"found": r.Name, "place": r.Pos.String()}}
-	if near := diag.Nearest(r.Name, own); near != "" {
-		d.Hint, d.Args["near"] = "did-you-write", near
-	}
-	*s.Errs = append(*s.Errs, d)
 }
 
 // wrongKind reports a value of the game of another kind.

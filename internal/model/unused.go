@@ -18,8 +18,8 @@ type slip struct {
 }
 
 // Slips returns the fields of the component's cards that nothing uses and whose names are similar to a field that has a meaning
-// and that the cards lack, or to a translation into one of the languages. inTexts reports whether a text of the game names a
-// field.
+// and that the cards lack, to one that only other cards have, or to a translation into one of the languages. inTexts reports
+// whether a text of the game names a field.
 func (c *Component) Slips(languages []string, inTexts func(field string) bool) (slips []slip) {
 	lacking := slices.DeleteFunc(slices.Clone(deck.Known), func(name string) bool {
 		_, there := c.Deck.Field(name)
@@ -31,13 +31,16 @@ func (c *Component) Slips(languages []string, inTexts func(field string) bool) (
 		if slices.Contains(copiesElsewhere, f.Name) && f.Number && slices.Contains(lacking, deck.Copies) && !c.Each.Set() {
 			near = deck.Copies
 		}
-		if near == "" || slices.Contains(deck.Known, f.Name) {
+		if slices.Contains(deck.Known, f.Name) {
 			continue
 		}
 		if used == nil {
 			used = c.words()
 		}
-		if !used[f.Name] && !inTexts(f.Name) && !c.inCells(f.Name) {
+		if used[f.Name] {
+			continue
+		}
+		if near = cmp.Or(near, c.Deck.Instead(f.Name)); near != "" && !inTexts(f.Name) && !c.inCells(f.Name) {
 			slips = append(slips, slip{f, near})
 		}
 	}

@@ -76,9 +76,9 @@ func Deck(g *model.Game) []byte {
 
 // deck returns the schema of a list of cards, each a map from the names of fields.
 func deck(fields []string) doc.Object {
-	properties := doc.Object{}
+	cell, properties := doc.OrNothing(doc.AnyText()), doc.Object{}
 	for _, f := range fields {
-		properties = append(properties, [2]any{f, doc.AnyText()})
+		properties = append(properties, [2]any{f, cell})
 	}
-	return doc.ArrayOf(append(doc.MapOf(doc.AnyText()), [2]any{"properties", properties}))
+	return doc.ArrayOf(append(doc.MapOf(cell), [2]any{"properties", properties}))
 }
