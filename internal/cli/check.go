@@ -68,6 +68,11 @@ func judgeAll(e *env, files []string, asJSON bool, text printer, update *bool) e
 	if stdin := slices.Index(files, "-"); stdin >= 0 && slices.Contains(files[stdin+1:], "-") {
 		return wrong("usage-stdin-twice", nil)
 	}
+	if update != nil && *update {
+		if errs := sharedExpected(files); errs != nil {
+			return errs
+		}
+	}
 	libs, closeAll, err := e.librariesOf(files)
 	defer closeAll()
 	if err != nil {

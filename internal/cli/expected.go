@@ -49,6 +49,22 @@ func sampleOf(v *verdict, update bool) (s sample) {
 	return s
 }
 
+// sharedExpected returns the errors of different records whose expected verdicts would be one file: those of a.yaml and a.yml.
+func sharedExpected(records []string) (errs diag.List) {
+	first := map[string]string{}
+	for _, record := range records {
+		file := expected.Name(project.Place(record))
+		other, used := first[file]
+		if used && project.Place(other) != project.Place(record) {
+			errs.Add(diag.Pos{File: record}, "expected-twice", diag.Args{"other": other, "found": expected.Name(record)})
+		}
+		if !used {
+			first[file] = record
+		}
+	}
+	return errs
+}
+
 // exit is the exit code for a record with an expected verdict; violations that are expected are none.
 func (s sample) exit(v *verdict) int {
 	switch {

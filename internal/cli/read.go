@@ -63,8 +63,13 @@ type photoReader struct {
 	allowed model.Range // numbers of players
 	errs    diag.List   // for which photographs could not be read; the others are
 	lines   []reading.Line
-	said    strings.Builder
+	written []string // records, in order
 	doubts  int
+}
+
+// say prints a line of the result at once, so that what is written has been named even if the run is stopped.
+func (r *photoReader) say(file, text string) {
+	fmt.Fprintf(r.lib.env.stdout, "%s: %s\n", diag.Visible(file), text)
 }
 
 // readPhotos reads the sheets of one game and writes their record, or one for each photograph.
@@ -90,53 +95,34 @@ func readPhotos(lib *library, id string, files []string, f readFlags) error {
 	if f.each {
 		read = r.each
 	}
-	if err := read(photographs(files)); err != nil {
-		return err
+	err = read(photographs(files))
+	if err == nil {
+		err = r.writeReview()
 	}
-	if err := r.writeReview(); err != nil {
-		return err
-	}
-	out := output{out: []byte(r.said.String())}
 	if r.doubts > 0 {
-		out.exit = ExitIllegal
+		lib.env.worst(ExitIllegal)
 	}
-	if err := lib.env.emit(out); err != nil {
-		return err
-	}
-	return r.errs.Err()
+	return append(diag.Of(err), r.errs...).Err()
 }
 
 // one reads photographs of one game.
 func (r *photoReader) one(inputs []look.Input) error {
 	f := r.flags
+	if err := free(f.out, f.review); err != nil {
+		return err
+	}
 	matches, players, err := findSheets(r.Reader, inputs, max(f.players, len(f.names)), r.allowed)
 	if err != nil {
 		return err
 	}
 	names := r.names(players)
 	sheets, errs := look.Seat(matches, names)
-	for _, m := range matches {
-		if m.Also != nil {
-			fmt.Fprintf(&r.said, "%s: %s\n", m.File, r.game.Texts.Say("read-also", diag.Args{"component": m.Also.Title}))
-		}
-	}
+	r.unread(matches, sheets, players)
 	if len(errs) == 0 {
 		sheets = r.legible(sheets)
 	}
 	if len(errs) == 0 && len(sheets) > 0 {
-		file := f.out
-		if file == "" {
-			file = filepath.Join(r.folder(), recordName(sheets[0].File))
-		}
-		if err := r.absent(file, f.review); err != nil {
-			return err
-		}
-		if slices.ContainsFunc(sheets, func(s *look.Sheet) bool { return s.Blank.Games == 0 }) {
-			_, err = r.write(file, sheets, names)
-		} else {
-			err = r.writeScores(file, sheets, names)
-		}
-		if err != nil {
+		if err := r.writeSheets(sheets, names); err != nil {
 			return err
 		}
 	}
@@ -144,9 +130,67 @@ func (r *photoReader) one(inputs []look.Input) error {
 		return err
 	}
 	if r.errs = append(r.errs, errs...); len(errs) > 0 || len(sheets) == 0 {
-		return r.errs
+		errs, r.errs = r.errs, nil
+		return errs.Err()
 	}
 	return nil
+}
+
+// writeSheets writes the record of found sheets, or the records of scores if they are score sheets.
+func (r *photoReader) writeSheets(sheets []*look.Sheet, names []string) error {
+	file := r.flags.out
+	if file == "" {
+		file = filepath.Join(r.folder(), recordName(sheets[0].File))
+	}
+	if err := free(file, r.flags.review); err != nil {
+		return err
+	}
+	read := r.scores
+	if slices.ContainsFunc(sheets, func(s *look.Sheet) bool { return s.Blank.Games == 0 }) {
+		read = r.sheet
+	}
+	records, err := read(file, sheets, names)
+	if err != nil {
+		return err
+	}
+	files := []string{r.flags.review}
+	for _, rec := range records {
+		files = append(files, rec.file)
+	}
+	if err := free(files...); err != nil {
+		return err
+	}
+	for _, rec := range records {
+		if err := r.save(rec); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// unread names the second sheets on photographs, which are not read. It is an error if such a sheet may be on no other photograph.
+func (r *photoReader) unread(matches []look.Match, sheets []*look.Sheet, players int) {
+	known := max(r.flags.players, len(r.flags.names)) > 0 || slices.ContainsFunc(matches, func(m look.Match) bool { return m.Printed > 0 })
+	for _, m := range matches {
+		if m.Also == nil {
+			continue
+		}
+		all, found := 1, 0
+		if m.Also.Each {
+			all = players
+		}
+		for _, s := range sheets {
+			if s.Blank.Component == m.Also.Component {
+				found++
+			}
+		}
+		args := diag.Args{"component": m.Also.Title}
+		if found < all || m.Also.Each && !known {
+			r.errs.Add(diag.Pos{File: m.File}, "read-also", args)
+		} else {
+			r.say(m.File, r.game.Texts.Say("read-also", args))
+		}
+	}
 }
 
 // notFound keeps the reasons for which photographs were not read.
@@ -162,7 +206,7 @@ func (r *photoReader) notFound(matches []look.Match, players int) error {
 		case m.Edition != nil:
 			r.errs.Add(at, "read-edition", diag.Args{"component": m.Edition.Title, "game": r.Game.ID})
 		case m.Other > 0:
-			r.errs.Add(at, "read-elsewhere", diag.Args{"component": m.Part.Title, "found": m.Other, "players": players})
+			r.elsewhere(m.File, m.Part.Title, m.Other, players)
 		case m.Part != nil:
 			r.errs.Add(at, "read-part", diag.Args{"component": m.Part.Title})
 		default:
@@ -171,13 +215,22 @@ func (r *photoReader) notFound(matches []look.Match, players int) error {
 				return err
 			}
 			if b != nil {
-				r.errs.Add(at, "read-elsewhere", diag.Args{"component": b.Title, "found": n, "players": players})
+				r.elsewhere(m.File, b.Title, n, players)
 			} else {
 				r.errs.Add(at, "read-not-found", diag.Args{"game": r.Game.ID})
 			}
 		}
 	}
 	return nil
+}
+
+// elsewhere keeps the error of a sheet for another number of players. How many play is part of it only if someone said so.
+func (r *photoReader) elsewhere(file, title string, found, players int) {
+	code := "read-elsewhere"
+	if max(r.flags.players, len(r.flags.names)) == 0 {
+		code = "read-players-of"
+	}
+	r.errs.Add(diag.Pos{File: file}, code, diag.Args{"component": title, "found": found, "players": players})
 }
 
 // legible returns the sheets that can be read, and keeps why the others cannot.
@@ -203,14 +256,34 @@ func recordName(photo string) string {
 	return project.Portable(strings.TrimSuffix(base, path.Ext(base))) + ".yaml"
 }
 
-// absent returns an error if one of the files exists.
-func (r *photoReader) absent(files ...string) error {
+// free returns the errors of files that exist or would be written twice.
+func free(files ...string) error { return append(absent(files...), distinct(files...)...).Err() }
+
+// absent returns the errors of files that exist. "" is no file.
+func absent(files ...string) (errs diag.List) {
 	for _, name := range files {
 		if _, err := os.Lstat(name); name != "" && err == nil {
-			return wrong("read-exists", diag.Args{"found": name})
+			errs.Add(diag.Pos{}, "read-exists", diag.Args{"found": name})
 		}
 	}
-	return nil
+	return errs
+}
+
+// distinct returns the errors of files that would be written twice. "" is no file. Names that differ in capitals only are one,
+// because they are on some disks.
+func distinct(files ...string) (errs diag.List) {
+	taken := map[string]bool{}
+	for _, name := range files {
+		if name == "" {
+			continue
+		}
+		place := strings.ToLower(project.Place(name))
+		if taken[place] {
+			errs.Add(diag.Pos{}, "read-one-name", diag.Args{"found": name})
+		}
+		taken[place] = true
+	}
+	return errs
 }
 
 // readMemory is what reading should not need more of: photographs come and go faster than they are

@@ -1,11 +1,11 @@
 package cli
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/csv"
 	"fmt"
+	"maps"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,17 +19,18 @@ import (
 	"cartouche/rules"
 )
 
-// written is a record that was written, and how many of its places are doubtful.
-type written struct {
+// readRecord is a record of what was read, and how many of its places are doubtful.
+type readRecord struct {
+	file   string
 	text   []byte
 	doubts int
 }
 
-// write reads the places of found sheets and writes their record.
-func (r *photoReader) write(file string, sheets []*look.Sheet, names []string) (written, error) {
+// sheet reads the places of found sheets into one record.
+func (r *photoReader) sheet(file string, sheets []*look.Sheet, names []string) ([]readRecord, error) {
 	blank, errs := r.Blank(names)
 	if errs != nil {
-		return written{}, errs
+		return nil, errs
 	}
 	places := r.Game.Places(blank.Sheet)
 	var values []look.Value
@@ -42,14 +43,15 @@ func (r *photoReader) write(file string, sheets []*look.Sheet, names []string) (
 	values = append(values, r.totals(sheets, values, names)...)
 	absent, err := r.missing(sheets, names)
 	if err != nil {
-		return written{}, err
+		return nil, err
 	}
-	return r.writeValues(file, values, names, func(marks []rules.Mark) *record.Record {
+	rec, err := r.record(file, values, names, func(marks []rules.Mark) *record.Record {
 		b, _ := r.Blank(names)
 		b.Photograph, b.Sheet.Head().Unfinished = true, absent
 		b.Game.Fill(b.Sheet, marks)
 		return b
 	})
+	return []readRecord{rec}, err
 }
 
 // saySheet says whose a sheet is.
@@ -58,7 +60,7 @@ func (r *photoReader) saySheet(sheet *look.Sheet, names []string) {
 	if sheet.Seat != rules.Shared {
 		of += " · " + names[sheet.Seat]
 	}
-	fmt.Fprintf(&r.said, "%s: %s\n", sheet.File, of)
+	r.say(sheet.File, of)
 }
 
 // totals returns what a score sheet beside boards says of their game: its totals, if it has those of one
@@ -72,7 +74,7 @@ func (r *photoReader) totals(sheets []*look.Sheet, own []look.Value, names []str
 				continue
 			}
 			if of != nil {
-				fmt.Fprintf(&r.said, "%s: %s\n", s.File, r.game.Texts.Say("read-games", nil))
+				r.say(s.File, r.game.Texts.Say("read-games", nil))
 				return nil
 			}
 			of = values
@@ -81,10 +83,9 @@ func (r *photoReader) totals(sheets []*look.Sheet, own []look.Value, names []str
 	return look.Totals(&r.Game, len(names), of, own)
 }
 
-// writeScores writes a record of scores for each game that has a figure on score sheets. FILE.yaml
+// scores returns a record of scores for each game that has a figure on score sheets. FILE.yaml
 // becomes FILE-1.yaml, FILE-2.yaml.
-func (r *photoReader) writeScores(file string, sheets []*look.Sheet, names []string) error {
-	number := 0
+func (r *photoReader) scores(file string, sheets []*look.Sheet, names []string) (records []readRecord, err error) {
 	for _, s := range sheets {
 		r.saySheet(s, names)
 		for game := 1; game <= s.Blank.Games; game++ {
@@ -92,31 +93,30 @@ func (r *photoReader) writeScores(file string, sheets []*look.Sheet, names []str
 			if !look.Any(values) {
 				continue
 			}
-			number++
-			name := fmt.Sprintf("%s-%d%s", strings.TrimSuffix(file, filepath.Ext(file)), number, filepath.Ext(file))
-			if err := r.absent(name); err != nil {
-				return err
-			}
-			if _, err := r.writeValues(name, values, names, func(marks []rules.Mark) *record.Record {
+			name := fmt.Sprintf("%s-%d%s", strings.TrimSuffix(file, filepath.Ext(file)), len(records)+1, filepath.Ext(file))
+			rec, err := r.record(name, values, names, func(marks []rules.Mark) *record.Record {
 				b, _ := record.New(r.Game, record.Scores, rules.Setup{Players: names, Data: r.Data(len(names))})
 				b.Photograph = true
 				reading.FillScores(b, marks)
 				return b
-			}); err != nil {
-				return err
+			})
+			if err != nil {
+				return nil, err
 			}
+			records = append(records, rec)
 		}
 	}
-	if number == 0 {
-		fmt.Fprintln(&r.said, r.game.Texts.Say("read-no-scores", nil))
+	if len(records) == 0 {
+		fmt.Fprintln(r.lib.env.stdout, r.game.Texts.Say("read-no-scores", nil))
 	}
-	return nil
+	return records, nil
 }
 
-// writeValues writes a record with what was read.
-func (r *photoReader) writeValues(
+// record prints a record with what was read, and keeps its lines of the review.
+func (r *photoReader) record(
 	file string, values []look.Value, names []string, fill func(marks []rules.Mark) *record.Record,
-) (out written, err error) {
+) (readRecord, error) {
+	out := readRecord{file: file}
 	if r.flags.review != "" {
 		look.Weigh(values, func(marks []rules.Mark) rules.Report { return fill(marks).Judge() })
 	}
@@ -138,9 +138,46 @@ func (r *photoReader) writeValues(
 		l := spoken(r.game.Texts, v, names)
 		return r.game.Texts.Say("read-doubt", diag.Args{"place": l.Name, "why": l.Doubt})
 	})
-	r.doubts += out.doubts
-	fmt.Fprintf(&r.said, "%s (%s)\n", file, r.game.Texts.Say("read-doubts", diag.Args{"count": out.doubts}))
-	return out, writeNew(file, out.text)
+	return out, nil
+}
+
+// save writes a record and names it.
+func (r *photoReader) save(rec readRecord) error {
+	if err := writeNew(rec.file, rec.text); err != nil {
+		return r.incomplete(err)
+	}
+	r.done("read-doubts", rec)
+	return nil
+}
+
+// done names a record that is there.
+func (r *photoReader) done(key string, rec readRecord) {
+	r.written = append(r.written, rec.file)
+	r.doubts += rec.doubts
+	fmt.Fprintf(r.lib.env.stdout, "%s (%s)\n", diag.Visible(rec.file), r.game.Texts.Say(key, diag.Args{"count": rec.doubts}))
+}
+
+// incomplete adds to an error which records are there.
+func (r *photoReader) incomplete(err error) error {
+	if r.written == nil {
+		return err
+	}
+	return hinted(err, "read-there", diag.Args{"files": r.written})
+}
+
+// hinted adds a hint to the last of the errors, unless it has one.
+func hinted(err error, hint string, args diag.Args) error {
+	list := slices.Clone(diag.Of(err))
+	last := &list[len(list)-1]
+	if last.Hint != "" {
+		return list
+	}
+	last.Hint, last.Args = hint, maps.Clone(last.Args)
+	if last.Args == nil {
+		last.Args = diag.Args{}
+	}
+	maps.Copy(last.Args, args)
+	return list
 }
 
 // missing reports which sheets of a game were not found.
@@ -160,112 +197,8 @@ func (r *photoReader) missing(sheets []*look.Sheet, names []string) (bool, error
 		}
 		list = append(list, of)
 	}
-	fmt.Fprintln(&r.said, r.game.Texts.Say("read-missing", diag.Args{"sheets": r.game.Texts.List(list...)}))
+	fmt.Fprintln(r.lib.env.stdout, r.game.Texts.Say("read-missing", diag.Args{"sheets": r.game.Texts.List(list...)}))
 	return true, nil
-}
-
-// each reads every photograph as a record of its own, and writes a table of them.
-func (r *photoReader) each(inputs []look.Input) error {
-	players := cmp.Or(max(r.flags.players, len(r.flags.names)), r.allowed.Min)
-	folder := cmp.Or(r.flags.out, r.folder())
-	table := filepath.Join(folder, "scores.csv")
-	files := []string{table, r.flags.review}
-	taken := map[string]bool{}
-	for _, in := range inputs {
-		name := recordName(in.File)
-		if taken[name] {
-			return wrong("read-alike", diag.Args{"found": name})
-		}
-		taken[name] = true
-		files = append(files, filepath.Join(folder, name))
-	}
-	if err := r.absent(files...); err != nil {
-		return err
-	}
-	sheets, err := r.Sheets(players)
-	if err != nil {
-		return err
-	}
-	if len(sheets) != 1 {
-		return wrong("read-each", diag.Args{"game": r.Game.ID, "count": len(sheets), "sheets": r.game.Texts.List(sheets...)})
-	}
-	head := append([]string{"photo", "player"}, r.Game.Items...)
-	rows := [][]string{append(head, "total", "doubts", "violations")}
-	for _, in := range inputs {
-		more, err := r.eachOne(in, players, folder)
-		if err != nil {
-			return err
-		}
-		rows = append(rows, more...)
-	}
-	var b bytes.Buffer
-	if err := csv.NewWriter(&b).WriteAll(rows); err != nil {
-		return err
-	}
-	fmt.Fprintln(&r.said, table)
-	return writeNew(table, b.Bytes())
-}
-
-// eachOne reads a photograph that is a record, and returns its rows of the table.
-func (r *photoReader) eachOne(in look.Input, players int, folder string) ([][]string, error) {
-	matches, _, err := r.Find([]look.Input{in}, players)
-	if err != nil {
-		return nil, err
-	}
-	names := r.names(players)
-	if m := matches[0]; m.Blank != nil && m.Blank.Each && m.Name != "" {
-		names[0] = m.Name
-	}
-	if errs := record.CheckNames(r.Game, names); errs != nil {
-		return nil, errs
-	}
-	sheets, errs := look.Seat(matches, names)
-	if r.errs = append(r.errs, errs...); len(errs) == 0 {
-		sheets = r.legible(sheets)
-	}
-	if len(errs) > 0 || len(sheets) == 0 {
-		return nil, r.notFound(matches, players)
-	}
-	file := filepath.Join(folder, recordName(in.File))
-	out, err := r.write(file, sheets, names)
-	if err != nil {
-		return nil, err
-	}
-	v := r.lib.Judge(file, out.text)
-	if v.Record == nil {
-		return nil, v.Errs
-	}
-	var rows [][]string
-	for seat, score := range v.Report.Score {
-		if sheets[0].Seat == rules.Shared || sheets[0].Seat == seat {
-			row := []string{in.File, score.Player}
-			for _, it := range score.Items {
-				row = append(row, figure(it.Points, it.Open))
-			}
-			row = append(row, figure(score.Total, score.Open))
-			rows = append(rows, append(row, strconv.Itoa(out.doubts), strconv.Itoa(broken(v.Report, score.Player))))
-		}
-	}
-	return rows, nil
-}
-
-// broken counts the violations of a player, and those that belong to no player.
-func broken(r rules.Report, player string) int {
-	n := r.More
-	for _, v := range r.Violations {
-		if v.Player == "" || v.Player == player {
-			n++
-		}
-	}
-	return n
-}
-
-// figure is a number of a table; an unknown one is blank.
-func figure(n int, open bool) string {
-	if open {
-		return ""
-	}
-	return strconv.Itoa(n)
 }
 
 // writeReview writes the page with the pictures of all places that were read.
@@ -278,7 +211,10 @@ func (r *photoReader) writeReview() error {
 	if err != nil {
 		return err
 	}
-	return writeNew(r.flags.review, page)
+	if err := writeNew(r.flags.review, page); err != nil {
+		return r.incomplete(err)
+	}
+	return nil
 }
 
 // choices names the marks that may be in a place.

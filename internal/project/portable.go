@@ -1,6 +1,8 @@
 package project
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"unicode"
@@ -28,4 +30,35 @@ func Portable(name string) string {
 		return "_" + name
 	}
 	return name
+}
+
+// Place returns the place of a file that may not exist yet: its full path without links. Two names of one file have the same place.
+func Place(name string) string {
+	if full, err := filepath.Abs(name); err == nil {
+		name = full
+	}
+	return followed(name, maxLinks)
+}
+
+// maxLinks is the largest number of links that Place follows in a row.
+const maxLinks = 40
+
+// followed returns a path without links.
+func followed(name string, links int) string {
+	if real, err := filepath.EvalSymlinks(name); err == nil {
+		return real
+	}
+	dir := filepath.Dir(name)
+	if dir == name {
+		return name
+	}
+	dir = followed(dir, links)
+	to, err := os.Readlink(name)
+	switch {
+	case err != nil || links == 0:
+		return filepath.Join(dir, filepath.Base(name))
+	case filepath.IsAbs(to):
+		return followed(to, links-1)
+	}
+	return followed(filepath.Join(dir, to), links-1)
 }

@@ -10,6 +10,9 @@ import (
 	"cartouche/rules"
 )
 
+// Doubt is how the comments about doubts begin.
+const Doubt = "# ? "
+
 // Write fills a blank sheet with what was read and prints it. What is doubtful is left out, but for a
 // mark whose owner is, which has the likelier one, and a figure, which is written as read. Each doubt is
 // a comment below the row that it would change. fill returns a blank sheet with these marks; say, the
@@ -46,7 +49,7 @@ func Write(fill func(marks []rules.Mark) *record.Record, values []look.Value, sa
 		indent := row[:len(row)-len(bytes.TrimLeft(row, " "))]
 		for _, c := range comments[i] {
 			out.Write(indent)
-			out.WriteString("# ? " + c + "\n")
+			out.WriteString(Doubt + c + "\n")
 		}
 	}
 	return out.Bytes()

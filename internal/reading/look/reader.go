@@ -152,16 +152,15 @@ func (r *Reader) same(b *Blank, players int) (*Blank, error) {
 	return nil, err
 }
 
-// Sheets returns the titles of the sheets for so many players, but for score sheets of several games.
-func (r *Reader) Sheets(players int) ([]string, error) {
+// Sheets returns the sheets for so many players, but for score sheets of several games.
+func (r *Reader) Sheets(players int) (sheets []*Blank, err error) {
 	list, err := r.blanks(r.prints(players)[0])
-	var titles []string
 	for _, b := range list {
 		if b.Games == 0 {
-			titles = append(titles, b.Title)
+			sheets = append(sheets, b)
 		}
 	}
-	return titles, err
+	return sheets, err
 }
 
 // Missing returns the sheets for so many players that are not among those that were found, by
@@ -236,7 +235,10 @@ func Seat(matches []Match, names []string) ([]*Sheet, diag.List) {
 			seat := rules.Shared
 			at := func() string { return m.Blank.Component + "#" + strconv.Itoa(seat) }
 			switch {
-			case m.Blank.Each && named:
+			case named && !m.Blank.Each:
+				errs.Add(diag.Pos{File: m.File}, "read-shared", diag.Args{"component": m.Blank.Title, "found": m.Name})
+				continue
+			case named:
 				if seat = slices.Index(names, m.Name); seat < 0 {
 					errs.Add(diag.Pos{File: m.File}, "read-name", diag.Args{"found": m.Name, "allowed": names})
 					continue
