@@ -12,6 +12,7 @@ import (
 	"cartouche/internal/boards"
 	"cartouche/internal/diag"
 	"cartouche/internal/l10n/proof"
+	"cartouche/internal/l10n/wording"
 	"cartouche/internal/lang"
 	"cartouche/internal/project"
 	"cartouche/internal/record"
@@ -102,8 +103,10 @@ func translationOf(e *env, p *project.Project, c catalogues, language string) (t
 	} else {
 		t.state = lang.Compare(source, text, from, c.Regional(language))
 	}
-	if c.model != nil && !lang.IsPseudo(language) {
-		t.compareOthers(text, from)
+	if !lang.IsPseudo(language) {
+		if errs := t.checkWording(text, from); errs != nil {
+			return t, errs
+		}
 	}
 	t.addCommand(e.dir)
 	if !slices.Contains(c.listed, language) && !lang.IsPseudo(language) {
@@ -132,16 +135,33 @@ func translationOf(e *env, p *project.Project, c catalogues, language string) (t
 	return t, err
 }
 
-// compareOthers compares the texts of cards and booklets with their sources, and checks what only the texts of games need.
-func (t *translation) compareOthers(text *lang.Catalogue, from *lang.Sources) {
+// checkWording adds the warnings about the wording of all texts of a language, after comparing those of cards and booklets with
+// their sources.
+func (t *translation) checkWording(text *lang.Catalogue, from *lang.Sources) diag.List {
+	terms, errs := t.terms(t.language)
+	if errs != nil {
+		return errs
+	}
+	texts := []*lang.Catalogue{text}
+	if t.model != nil {
+		texts = append(texts, t.compareOthers(text, from)...)
+		t.state.Warnings = append(t.state.Warnings, wording.Straight(t.language, texts...)...)
+	}
+	t.state.Warnings = slices.Concat(t.state.Warnings, wording.Check(t.language, terms, texts...), t.termsWithoutTexts(t.language))
+	return nil
+}
+
+// compareOthers compares the texts of cards and booklets with their sources, and checks what only the texts of games need. It
+// returns these texts.
+func (t *translation) compareOthers(text *lang.Catalogue, from *lang.Sources) []*lang.Catalogue {
 	t.state.Errors = append(t.state.Errors, lang.PlainWords(text, takesPlainWords)...)
 	cards, booklets := t.model.CardTexts(t.language), t.model.BookletTexts(t.language, from)
 	t.state.Add(cards.Compare(from, t.Regional(t.language)))
 	t.state.Add(booklets.Compare(from, t.Regional(t.language)))
-	t.state.Warnings = slices.Concat(t.state.Warnings, text.Straight(), cards.Text.Straight(), booklets.Text.Straight())
 	if t.language == t.Source {
-		t.state.Warnings = append(t.state.Warnings, cards.Plain.Straight()...)
+		return []*lang.Catalogue{cards.Text, booklets.Text, cards.Plain}
 	}
+	return []*lang.Catalogue{cards.Text, booklets.Text}
 }
 
 // compareRules compares the source with the game's rules.yaml. From a translation it drops the errors about names of what is

@@ -10,48 +10,49 @@ import (
 // plan lists the imports of the house: each package with the packages that it may import. To add an
 // import, change the plan and say why.
 var plan = map[string]string{
-	"internal/geom":        "",
-	"internal/diag":        "",
-	"internal/parallel":    "",
-	"internal/project":     "data diag lang rules templates",
-	"internal/doc":         "diag pattern",
-	"internal/lang":        "diag doc pattern",
-	"internal/formula":     "diag pattern", // part of the judge for web pages
-	"internal/l10n":        "diag doc lang l10n/edit l10n/po",
-	"internal/l10n/edit":   "diag doc lang",
-	"internal/pattern":     "", // compiles regular expressions on first use
-	"internal/l10n/po":     "diag pattern",
-	"internal/font":        "diag geom parallel",
-	"internal/ink":         "geom", // no fonts: a page draws marks with it
-	"internal/nets":        "geom ink",
-	"internal/scene":       "diag font geom ink",
-	"internal/deck":        "deck/numfmt deck/xlsx diag doc lang",
-	"internal/deck/xlsx":   "deck/numfmt diag",
-	"internal/deck/numfmt": "lang",                                                        // prints numbers with the signs of a language
-	"internal/art":         "art/layer diag draw/png font geom ink pattern picture scene", // draws what cannot be shapes as pixels
-	"internal/art/layer":   "",
-	"internal/picture":     "diag geom ink scene",
-	"internal/values":      "diag doc rules", // no fonts: records are judged without them
-	"internal/model":       "art cmyk deck diag doc font formula geom ink lang mark nets parallel project prose rules values",
-	"internal/hyphen":      "",
-	"internal/prose":       "diag",                // reads Markdown, for layouts and for translators
-	"internal/flow":        "diag geom ink scene", // text over pages; it measures nothing
-	"internal/sheetcode":   "",                    // what the codes of sheets say
-	"layouts":              "art diag flow font geom hyphen ink lang mark model nets picture project prose scene sheetcode",
-	"layouts/builtin":      "diag geom ink layouts mark model scene", // what it registers, layouts draws
-	"layouts/press":        "diag geom ink scene",
-	"rules":                "diag",
-	"rules/mykerinos":      "diag rules",
-	"rules/nileflood":      "diag rules",
-	"rules/pyramids":       "diag rules",
-	"rules/osiris":         "diag rules",
-	"rules/entries":        "diag rules",                                       // the printed slots of declared games, and their entries
-	"rules/declared":       "diag doc formula lang rules rules/entries values", // reads rules.yaml
-	"rules/rulestest":      "diag doc record rules",                            // shared by the tests of the engines
-	"rules/games":          "rules rules/mykerinos rules/nileflood rules/osiris rules/pyramids",
-	"internal/record":      "diag doc rules rules/entries", // names no games: the caller has a list of them, and declared games are data
-	"internal/mark":        "diag geom ink rules",          // no fonts: a page draws marks with it
-	"internal/mark/sketch": "geom ink mark record rules",   // for web pages
+	"internal/geom":         "",
+	"internal/diag":         "",
+	"internal/parallel":     "",
+	"internal/project":      "data diag lang rules templates",
+	"internal/doc":          "diag pattern",
+	"internal/lang":         "diag doc pattern",
+	"internal/formula":      "diag pattern", // part of the judge for web pages
+	"internal/l10n":         "diag doc lang l10n/edit l10n/po",
+	"internal/l10n/edit":    "diag doc lang",
+	"internal/pattern":      "", // compiles regular expressions on first use
+	"internal/l10n/po":      "diag pattern",
+	"internal/l10n/wording": "diag doc lang",
+	"internal/font":         "diag geom parallel",
+	"internal/ink":          "geom", // no fonts: a page draws marks with it
+	"internal/nets":         "geom ink",
+	"internal/scene":        "diag font geom ink",
+	"internal/deck":         "deck/numfmt deck/xlsx diag doc lang",
+	"internal/deck/xlsx":    "deck/numfmt diag",
+	"internal/deck/numfmt":  "lang",                                                        // prints numbers with the signs of a language
+	"internal/art":          "art/layer diag draw/png font geom ink pattern picture scene", // draws what cannot be shapes as pixels
+	"internal/art/layer":    "",
+	"internal/picture":      "diag geom ink scene",
+	"internal/values":       "diag doc rules", // no fonts: records are judged without them
+	"internal/model":        "art cmyk deck diag doc font formula geom ink lang mark nets parallel project prose rules values",
+	"internal/hyphen":       "",
+	"internal/prose":        "diag",                // reads Markdown, for layouts and for translators
+	"internal/flow":         "diag geom ink scene", // text over pages; it measures nothing
+	"internal/sheetcode":    "",                    // what the codes of sheets say
+	"layouts":               "art diag flow font geom hyphen ink lang mark model nets picture project prose scene sheetcode",
+	"layouts/builtin":       "diag geom ink layouts mark model scene", // what it registers, layouts draws
+	"layouts/press":         "diag geom ink scene",
+	"rules":                 "diag",
+	"rules/mykerinos":       "diag rules",
+	"rules/nileflood":       "diag rules",
+	"rules/pyramids":        "diag rules",
+	"rules/osiris":          "diag rules",
+	"rules/entries":         "diag rules",                                       // the printed slots of declared games, and their entries
+	"rules/declared":        "diag doc formula lang rules rules/entries values", // reads rules.yaml
+	"rules/rulestest":       "diag doc record rules",                            // shared by the tests of the engines
+	"rules/games":           "rules rules/mykerinos rules/nileflood rules/osiris rules/pyramids",
+	"internal/record":       "diag doc rules rules/entries", // names no games: the caller has a list of them, and declared games are data
+	"internal/mark":         "diag geom ink rules",          // no fonts: a page draws marks with it
+	"internal/mark/sketch":  "geom ink mark record rules",   // for web pages
 
 	"internal/draw":             "",
 	"internal/draw/sfnt":        "font",
@@ -85,7 +86,7 @@ var plan = map[string]string{
 	"internal/watch":          "diag model",
 	"internal/starter":        "diag doc examples project rules schema",
 	"examples":                "",
-	"internal/cli":            "boards diag doc expected export kit l10n l10n/edit l10n/po l10n/proof lang layouts layouts/press licence model parallel pattern picture project reading reading/look reading/photo record report rules rules/games schema show starter watch web web/serve web/site",
+	"internal/cli":            "boards diag doc expected export kit l10n l10n/edit l10n/po l10n/proof l10n/wording lang layouts layouts/press licence model parallel pattern picture project reading reading/look reading/photo record report rules rules/games schema show starter watch web web/serve web/site",
 	"internal/report":         "diag doc lang record rules values", // no fonts: a page judges with it
 	"internal/expected":       "diag report",                       // not of the judge for pages, which has no files
 	"internal/session":        "diag doc record report rules",      // no fonts: a page fills in sheets with it
@@ -123,8 +124,8 @@ var libraries = map[string]string{
 	"github.com/spf13/pflag":                   "cli", // cobra's parser of flags; its errors say what is wrong with one
 	"github.com/go-text/typesetting":           "art font scene draw/png draw/sfnt draw/svg draw/drawtest",
 	"github.com/klauspost/compress":            "draw/pdf/object draw/sfnt",
-	"golang.org/x/image":                       "art draw/png picture",            // picture reads WebP
-	"golang.org/x/text/unicode/norm":           "font lang record rules/declared", // lang replaces accents; names of players and signs are compared in one form
+	"golang.org/x/image":                       "art draw/png picture",                         // picture reads WebP
+	"golang.org/x/text/unicode/norm":           "font l10n/wording lang record rules/declared", // lang replaces accents; names of players and signs are compared in one form
 	"golang.org/x/text/feature/plural":         "lang",
 	"golang.org/x/text/language":               "lang",
 	"golang.org/x/text/number":                 "lang",

@@ -23,6 +23,9 @@ type Files interface {
 // TranslatedFrom is the folder beside catalogues that records what they were translated from.
 const TranslatedFrom = ".translated-from"
 
+// TermsPrefix begins the names of files beside catalogues that list the terms of a language, such as terms.it.yaml.
+const TermsPrefix = "terms."
+
 // Folder is the folder of a game's or the program's catalogues: one file for each language, and in
 // TranslatedFrom what they were translated from.
 type Folder struct {
@@ -62,7 +65,7 @@ func (f Folder) Languages() []string {
 	names, _ := f.Files.Names(f.Dir) // a folder that cannot be read has none; Catalogue reports why
 	var list []string
 	for _, n := range names {
-		if l, ok := strings.CutSuffix(n, ".yaml"); ok {
+		if l, ok := strings.CutSuffix(n, ".yaml"); ok && !strings.HasPrefix(n, TermsPrefix) {
 			list = append(list, l)
 		}
 	}
