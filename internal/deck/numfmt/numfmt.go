@@ -127,7 +127,13 @@ func (f *Format) Date(v float64) (day, clock bool) {
 
 // Bare reports whether a number is printed as by Value in every language, except for its digits.
 func (f *Format) Bare(v float64) bool {
-	return f.bare && v >= 0 && v == math.Trunc(v)
+	return f.bare && v >= 0 && v == math.Trunc(v) && (v > 0 || !f.hidesZero())
+}
+
+// hidesZero reports whether 0 is printed without a digit, as by #.
+func (f *Format) hidesZero() bool {
+	s, ok := f.section(0)
+	return ok && s.hides(decimal{})
 }
 
 // section returns the section for a number, or false if there is none.

@@ -27,6 +27,9 @@ func TestNumbers(t *testing.T) {
 		{`0 "coins";"minus "0;"none"`, 4, "en", "4 coins"}, {`0 "coins";"minus "0;"none"`, -4, "en", "minus 4"}, {`0 "coins";"minus "0;"none"`, 0, "en", "none"},
 		{`0" of 100"`, 7, "en", "7 of 100"}, {`0.0,"k"`, 1250, "en", "1.3k"}, {`0,,"M"`, 3.4e6, "en", "3M"}, {`0.##"x"`, 3, "en", "3.x"}, {`#"x"`, 0, "en", "x"},
 		{`[>=1000]0.0,"k";0" pt"`, 1500, "en", "1.5k"}, {`[>=1000]0.0,"k";0" pt"`, -7, "en", "-7 pt"}, {`[Red][<0]0" down";[Blue]0" up"`, -7, "en", "7 down"}, {`[=1]0" point";0" points"`, 1, "en", "1 point"},
+		{"#", 0, "en", ""}, {"#,###", 0, "en", ""}, {"#.##", 0, "en", ""}, {"?", 0, "en", ""}, {"?.??", 0, "en", ""}, {"#", 0.4, "en", ""}, {"#.##", -0.001, "en", ""}, {"#;-#", 0, "en", ""},
+		{"#", 0.6, "en", "1"}, {"#,###", 1234, "en", "1,234"}, {"#.##", 2.5, "de", "2,5"}, {"#.0", 0, "en", "0"}, {"0.##", 0, "en", "0"}, {"#0", 0, "en", "0"}, {"+#;-#;General", 0, "en", "0"}, {"#%", 0, "en", "%"}, {"#,", 400, "en", ""},
+		{"0.E+00", 12345, "en", "1.E+04"}, {"0.e+00", 12345, "en", "1.E+04"}, {`h"時"mm"分"`, 0.75, "en", "18時00分"}, {"上午/下午h:mm", 0.75, "en", "下午6:00"}, {"上午/下午h:mm", 0.25, "en", "上午6:00"},
 		{";;", 3, "en", ""}, {`"yes";"no"`, -1, "en", "no"}, {`General" kg"`, 2.5, "de", "2,5 kg"}, {"0.00;;", -3, "en", ""},
 		{"0.00E+00", 12345, "en", "1.23E+04"}, {"0.0E-0", 0.00012, "de", "1,2E-4"}, {"0.0E-0", 12, "en", "1.2E1"}, {"##0.0E+0", 12345, "en", "12.3E+3"}, {"0.00E+00", 9.999, "en", "1.00E+01"}, {"0.00E+00", 0, "en", "0.00E+00"},
 		{"# ?/?", 0.5, "en", "1/2"}, {"# ?/?", 2.75, "en", "2 3/4"}, {"# ?/?", 3, "en", "3"}, {"# ?/?", 0, "en", "0"}, {"# ??/??", 1. / 3, "en", "1/3"}, {"# ??/??", 3.14159265, "en", "3 14/99"}, {"??/??", 3.14159265, "en", "311/99"},
@@ -47,12 +50,12 @@ func TestNumbers(t *testing.T) {
 
 // A whole number that is not negative is bare in a format of only digits.
 func TestBareNumbers(t *testing.T) {
-	for code, bare := range map[string]bool{"General": true, "0": true, "000": false, "#,##0": false, `0" up"`: false, "0%": false} {
+	for code, bare := range map[string]bool{"General": true, "0": true, "#": true, "000": false, "#,##0": false, `0" up"`: false, "0%": false} {
 		f, ok := Parse(code)
 		if !ok {
 			t.Fatalf("%s is not understood", code)
 		}
-		for v, can := range map[float64]bool{0: true, 3: true, 1200: true, -1: false, 2.5: false} {
+		for v, can := range map[float64]bool{0: code != "#", 3: true, 1200: true, -1: false, 2.5: false} {
 			if want := bare && can; f.Bare(v) != want {
 				t.Errorf("%v as %s is bare: %v", v, code, !want)
 			}
@@ -74,7 +77,7 @@ func TestTexts(t *testing.T) {
 }
 
 func TestInvalidFormats(t *testing.T) {
-	for _, code := range []string{`"open`, "[Red", "[what]0", "[]0", "[<x]0", "0;0;0;@;0", "0.0.0", "0E+0E+0", "0/0/0", "0.0/0", "@;0;0", "0E+", "?/", "?/?????????", "yyyy 0"} {
+	for _, code := range []string{`"open`, "[Red", "[what]0", "[]0", "[<x]0", "0;0;0;@;0", "0.0.0", "0E+0E+0", "0/0/0", "0.0/0", "@;0;0", "0E+", `0"x"E+0`, "?/", "?/?????????", "yyyy 0"} {
 		if _, ok := Parse(code); ok {
 			t.Errorf("%s is understood", code)
 		}
@@ -97,10 +100,62 @@ func TestDays(t *testing.T) {
 	}{
 		{1, false, false, "1900-01-01"}, {59, false, false, "1900-02-28"}, {60, false, false, "1900-02-29"}, {61, false, false, "1900-03-01"}, {2958465, false, false, "9999-12-31"},
 		{0.75, false, true, "18:00:00"}, {0, false, false, ""}, {-1, false, true, ""}, {2958466, false, false, ""}, {1e300, false, false, ""},
-		{0, true, false, "1904-01-01"}, {1.5, true, true, "1904-01-02T12:00:00"}, {45000.9999999, false, true, "2023-03-16T00:00:00"}, {2957003, true, false, "9999-12-31"}, {2957004, true, false, ""},
+		{0, true, false, "1904-01-01"}, {1.5, true, true, "1904-01-02T12:00:00"}, {45000.9999999, false, true, "2023-03-16"}, {2957003, true, false, "9999-12-31"}, {2957004, true, false, ""},
 	} {
 		if got, ok := Day(c.v, c.from, c.clock); got != c.want || ok != (c.want != "") {
 			t.Errorf("%v is %q, not %q", c.v, got, c.want)
+		}
+	}
+}
+
+// Formats by number are those of the standard, of East Asia and of Thailand. One that is a time in one language and a day in
+// another is what the number is.
+func TestBuiltInFormats(t *testing.T) {
+	for id, want := range map[int]string{
+		0: "45000.75", 1: "45001", 2: "45000.75", 9: "4500075%", 13: "45000 3/4", 14: "day", 17: "day", 18: "6:00 PM", 21: "18:00:00", 22: "day and time",
+		23: "45000.75", 27: "day", 31: "day", 32: "18:00", 33: "18:00:00", 34: "day", 36: "day", 46: "1080018:00:00", 49: "45000.75", 50: "day", 55: "day", 58: "day",
+		59: "45001", 63: "45000.75", 68: "4500075.00%", 70: "45000 3/4", 71: "day", 75: "18:00", 77: "day and time", 79: "1080018:00:00", 81: "day", 82: "45000.75", 164: "45000.75",
+	} {
+		f, ok := Parse(BuiltIn(id))
+		got, _ := f.Number(45000.75, lang.SignsOf("en"))
+		if day, clock := f.Date(45000.75); day {
+			got = map[bool]string{false: "day", true: "day and time"}[clock]
+		}
+		if !ok || got != want {
+			t.Errorf("%d shows 45000.75 as %q, not %q", id, got, want)
+		}
+	}
+	for _, id := range []int{32, 34, 55} {
+		if f, _ := Parse(BuiltIn(id)); f.Times(0.75) == false {
+			t.Errorf("%d shows no time", id)
+		}
+	}
+}
+
+// What ISO reads is what Day writes.
+func TestISO(t *testing.T) {
+	for _, from1904 := range []bool{false, true} {
+		for _, text := range []string{"1904-01-02", "2026-03-15", "2026-03-15T18:30:01", "9999-12-31", "1904-03-01"} {
+			if v, ok := ISO(text, from1904); !ok {
+				t.Errorf("%s is not understood", text)
+			} else if got, _ := Day(v, from1904, true); got != text {
+				t.Errorf("%s is %v, which is %s", text, v, got)
+			}
+		}
+	}
+	for text, want := range map[string]string{
+		"1900-01-01": "1900-01-01", "1900-02-28T00:00:00": "1900-02-28", "1900-03-01": "1900-03-01", "18:30:00": "18:30:00", "18:30": "18:30:00",
+		"1899-12-31T06:00:00": "06:00:00", "2026-03-15T18:30": "2026-03-15T18:30:00", "2026-03-15T18:30:00.000Z": "2026-03-15T18:30:00",
+	} {
+		if v, ok := ISO(text, false); !ok {
+			t.Errorf("%s is not understood", text)
+		} else if got, _ := Day(v, false, true); got != want {
+			t.Errorf("%s is %v, which is %s", text, v, got)
+		}
+	}
+	for _, text := range []string{"", "2026", "15.3.2026", "2026-02-30", "1850-01-01", "24:00"} {
+		if v, ok := ISO(text, false); ok {
+			t.Errorf("%q is %v", text, v)
 		}
 	}
 }

@@ -151,8 +151,8 @@ func (p *scanner) bracket() bool {
 // word parses letters: parts of days and times, an exponent, General, or else a literal.
 func (p *scanner) word(c byte) {
 	small := strings.ToLower(p.rest[:min(len(p.rest), len("general"))])
-	for _, w := range []string{"am/pm", "a/p"} {
-		if strings.HasPrefix(small, w) {
+	for _, w := range []string{"am/pm", "a/p", "上午/下午"} {
+		if strings.HasPrefix(small, w) || strings.HasPrefix(p.rest, w) {
 			p.add(ampm, p.advance(len(w)))
 			return
 		}

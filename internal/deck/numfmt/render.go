@@ -2,6 +2,7 @@ package numfmt
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -82,10 +83,17 @@ func (d decimal) general() (whole, part string) {
 	return rounded.split()
 }
 
+// hides reports whether the section prints a number without a digit: 0, and no placeholder is 0.
+func (s *section) hides(d decimal) bool {
+	return d.digits == "" && !slices.ContainsFunc(s.items, func(it item) bool {
+		return it.kind == general || it.kind == digit && it.text == "0"
+	})
+}
+
 // byValue writes a number without trailing zeros, between the signs of the format.
 func (s *section) byValue(b *strings.Builder, d decimal, signs signs) {
 	whole, part := d.general()
-	written := false
+	written := s.hides(d)
 	for _, it := range s.items {
 		switch it.kind {
 		case literal, space:

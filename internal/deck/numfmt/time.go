@@ -78,10 +78,9 @@ func Day(v float64, from1904, clock bool) (string, bool) {
 	whole := math.Floor(v)
 	seconds := time.Duration(math.Round((v-whole)*86400)) * time.Second
 	at := time.Time{}.Add(seconds).Format("15:04:05")
-	first := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
+	first := firstDay(from1904)
 	switch {
 	case from1904:
-		first = time.Date(1904, 1, 1, 0, 0, 0, 0, time.UTC)
 	case whole == 0 && clock:
 		return at, true
 	case whole < 1:
@@ -97,8 +96,9 @@ func Day(v float64, from1904, clock bool) (string, bool) {
 	return joined(first.AddDate(0, 0, int(whole)).Format(time.DateOnly), at, clock), true
 }
 
+// joined returns a day, with a time unless that is midnight: a date that was typed with a format for both.
 func joined(day, at string, clock bool) string {
-	if clock {
+	if clock && at != "00:00:00" {
 		return day + "T" + at
 	}
 	return day

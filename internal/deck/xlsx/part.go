@@ -64,8 +64,11 @@ type part struct {
 // open opens a part and reads its root tag, which must have the given name.
 func (b *Book) open(name, root string) (*part, error) {
 	f, ok := b.parts[strings.ToLower(name)]
-	if !ok {
+	switch {
+	case !ok:
 		return nil, b.newError("deck-xlsx-part", diag.Args{"found": name})
+	case f.Flags&encrypted != 0:
+		return nil, diag.Diagnostic{Pos: b.at, Code: "deck-xlsx-locked"}
 	}
 	p := &part{name: name}
 	r, err := f.Open()
@@ -86,6 +89,15 @@ func (b *Book) open(name, root string) (*part, error) {
 		return nil, b.partError(p, err)
 	}
 	return p, nil
+}
+
+// encrypted is the flag of a packed file that needs a password.
+const encrypted = 1
+
+// lacks reports whether a part is named but missing, as some programs leave out an empty one.
+func (b *Book) lacks(name string) bool {
+	_, ok := b.parts[strings.ToLower(name)]
+	return !ok
 }
 
 // errBroken is the error for a part with an unexpected structure.
@@ -229,11 +241,11 @@ func (b *Book) newError(code string, args diag.Args) diag.Diagnostic {
 	return d
 }
 
-// files returns the parts of a container by their names in lower case, or false if two have the same name.
+// files returns the parts of a container by their names in lower case, with slashes, or false if two have the same name.
 func files(z *zip.Reader) (map[string]*zip.File, bool) {
 	parts := make(map[string]*zip.File, len(z.File))
 	for _, f := range z.File {
-		name := strings.ToLower(f.Name)
+		name := strings.ToLower(strings.ReplaceAll(f.Name, `\`, "/"))
 		if _, twice := parts[name]; twice {
 			return nil, false
 		}

@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -91,6 +92,7 @@ type sheetReader struct {
 	row, column int // the last ones that were read
 	cells       []Cell
 	areas       []Area
+	arrays      []array
 }
 
 // errorAt returns an error at the current cell.
@@ -119,6 +121,7 @@ func (s *sheetReader) readRow(e *xml.StartElement) error {
 	}
 	s.row, s.column, s.cells = row, 0, s.cells[:0]
 	s.at.Line, s.at.Column = row, 0
+	s.arrays = slices.DeleteFunc(s.arrays, func(a array) bool { return a.LastRow < row })
 	if err := s.children(s.readCell); err != nil {
 		return err
 	}
@@ -148,6 +151,9 @@ func (s *sheetReader) readCell(e *xml.StartElement) error {
 	style, ok := index(e, "s")
 	if !ok || style >= len(s.looks) {
 		found, _ := attribute(e, "s")
+		if s.lacks(s.styles) {
+			return s.errorAt("deck-xlsx-part", diag.Args{"found": s.styles})
+		}
 		return s.errorAt("deck-xlsx-style", diag.Args{"found": found})
 	}
 	kind, _ := attribute(e, "t")
@@ -155,12 +161,12 @@ func (s *sheetReader) readCell(e *xml.StartElement) error {
 	if err != nil {
 		return err
 	}
-	c, err := s.cell(kind, value, s.looks[style])
+	c, err := s.cell(kind, value.text, s.looks[style])
 	switch {
 	case err != nil:
 		return err
-	case formula != nil && kind != "str" && c.Kind == Text && c.Text == "":
-		c = Cell{Kind: Formula, Text: "=" + *formula}
+	case s.unknown(formula, kind, value, c):
+		c = Cell{Kind: Formula, Text: "=" + strings.TrimPrefix(formula.text, "=")}
 	case c.Text == "":
 		return nil
 	}
@@ -175,28 +181,34 @@ func (s *sheetReader) readCell(e *xml.StartElement) error {
 	return nil
 }
 
+// content is the stored value of a cell.
+type content struct {
+	text
+	stored bool // there is one, which may be empty
+}
+
 // value reads the content of a cell. formula is nil if it has none.
-func (s *sheetReader) value(kind string) (value text, formula *string, err error) {
-	seen := false
+func (s *sheetReader) value(kind string) (value content, formula *formula, err error) {
 	err = s.children(func(e *xml.StartElement) (err error) {
 		switch e.Name.Local {
 		case "f":
-			f, err := s.text()
-			formula = &f
-			return err
+			formula, err = s.formula(e)
 		case "v", "is":
-			if seen || (e.Name.Local == "is") != (kind == "inlineStr") {
+			if value.stored || (e.Name.Local == "is") != (kind == "inlineStr") {
 				return s.invalidValue("<" + e.Name.Local + ">")
 			}
-			seen = true
+			value.stored = true
 			if e.Name.Local == "is" {
-				value, err = s.richText()
+				value.text, err = s.richText()
 				return err
 			}
-			value.plain, err = s.text()
+			value.plain, err = s.part.text()
 		}
 		return err
 	})
+	if formula == nil {
+		formula = s.arrayFormula()
+	}
 	return value, formula, err
 }
 
@@ -209,6 +221,9 @@ func (s *sheetReader) cell(kind string, value text, l look) (Cell, error) {
 			return Cell{}, nil
 		}
 		n, err := strconv.ParseUint(strings.TrimSpace(raw), 10, 31)
+		if s.lacks(s.texts) {
+			return Cell{}, s.errorAt("deck-xlsx-part", diag.Args{"found": s.texts})
+		}
 		if err != nil || int(n) >= len(s.shared) {
 			return Cell{}, s.errorAt("deck-xlsx-shared", diag.Args{"found": diag.Quote(raw)})
 		}
@@ -225,8 +240,15 @@ func (s *sheetReader) cell(kind string, value text, l look) (Cell, error) {
 	switch {
 	case raw == "":
 		return Cell{}, nil
-	case kind == "d": // ISO 8601
-		return Cell{Text: raw}, nil
+	case kind == "d":
+		v, ok := numfmt.ISO(raw, s.From1904)
+		if !ok {
+			return Cell{}, s.invalidValue("<v>" + raw + "</v>")
+		}
+		if l.format != nil && !l.format.Times(v) { // the type says more than the format
+			l.format = numfmt.Moment
+		}
+		return s.numberCell(v, l), nil
 	case kind == "e":
 		return Cell{Kind: Error, Text: raw}, nil
 	case kind == "b" && (raw == "0" || raw == "false"):
@@ -269,12 +291,8 @@ func (s *sheetReader) merge(e *xml.StartElement) error {
 		return nil
 	}
 	ref, _ := attribute(e, "ref")
-	from, to, _ := strings.Cut(ref, ":")
-	var a Area
-	var ok, last bool
-	a.Column, a.Row, ok = reference(from)
-	a.LastColumn, a.LastRow, last = reference(to)
-	if !ok || !last || a.Column > a.LastColumn || a.Row > a.LastRow {
+	a, ok := area(ref)
+	if !ok {
 		s.at.Line, s.at.Column = 0, 0
 		return s.invalidValue(`<mergeCell ref="` + ref + `">`)
 	}

@@ -11,7 +11,7 @@ import (
 func (b *Book) readStyles() error {
 	general := look{format: numfmt.General}
 	b.looks = []look{general}
-	if b.styles == "" {
+	if b.styles == "" || b.lacks(b.styles) {
 		return nil
 	}
 	p, err := b.open(b.styles, "styleSheet")

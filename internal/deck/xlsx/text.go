@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -27,7 +28,7 @@ const maxTexts = 1_000_000
 
 // readTexts reads the texts that cells share.
 func (b *Book) readTexts() error {
-	if b.texts == "" {
+	if b.texts == "" || b.lacks(b.texts) {
 		return nil
 	}
 	p, err := b.open(b.texts, "sst")
@@ -96,16 +97,27 @@ func unescape(s string) string {
 			break
 		}
 		s = rest
-		if len(rest) > 4 && rest[4] == '_' {
-			if n, err := strconv.ParseUint(rest[:4], 16, 16); err == nil {
-				b.WriteRune(rune(n))
-				s = rest[5:]
-				continue
-			}
+		r, ok := escape(rest)
+		if !ok {
+			b.WriteString("_x")
+			continue
 		}
-		b.WriteString("_x")
+		s = rest[len("0000_"):]
+		if low, ok := escape(strings.TrimPrefix(s, "_x")); ok && utf16.DecodeRune(r, low) != utf8.RuneError {
+			r, s = utf16.DecodeRune(r, low), s[len("_x0000_"):]
+		}
+		b.WriteRune(r)
 	}
 	return strings.ReplaceAll(b.String(), "\r\n", "\n")
+}
+
+// escape decodes the rest of an escape, 000D_.
+func escape(s string) (rune, bool) {
+	if len(s) < 5 || s[4] != '_' {
+		return 0, false
+	}
+	n, err := strconv.ParseUint(s[:4], 16, 16)
+	return rune(n), err == nil
 }
 
 // marked returns a text with bold and italics as markup, or "" without any. Characters that would

@@ -6,9 +6,9 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/xml"
+	"net/url"
 	"path"
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
 
 	"cartouche/internal/deck/numfmt"
@@ -20,6 +20,7 @@ type Book struct {
 	Sheets   []Sheet // the worksheets, in their order
 	From1904 bool    // days count from 1904
 
+	recalculate   bool // programs calculate all formulas when they open it
 	parts         map[string]*zip.File
 	left          int64    // bytes that may still be unpacked
 	at            diag.Pos // the current position
@@ -81,34 +82,61 @@ func Open(file string, data []byte) (*Book, error) {
 
 // foreign returns the error for a file that is not a zip container.
 func (b *Book) foreign(data []byte) error {
-	code := "deck-xlsx"
+	code, format := "deck-xlsx", ""
 	switch {
-	case bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")): // the container of .xls and of encrypted files
-		code = "deck-xlsx-old"
-		var name []byte
-		for _, c := range utf16.Encode([]rune("EncryptedPackage")) {
-			name = append(name, byte(c), byte(c>>8))
-		}
-		if bytes.Contains(data, name) {
+	case bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")): // a container of streams with names in UTF-16
+		if holds(data, "EncryptedPackage") {
 			code = "deck-xlsx-locked"
+		} else if holds(data, "Workbook") || holds(data, "Book") {
+			code = "deck-xlsx-old"
 		}
+	case len(data) > 3 && data[0] == 9 && data[1]&^14 == 0 && data[3] == 0: // a worksheet before these containers
+		code = "deck-xlsx-old"
 	case bytes.HasPrefix(data, []byte("PK")):
 		return b.newError("deck-xlsx-zip", nil)
 	case len(data) > 0 && utf8.Valid(data) && bytes.IndexByte(data, 0) < 0:
-		code = "deck-xlsx-text"
+		if code, format = "deck-xlsx-text", markup(data); format != "" {
+			code = "deck-xlsx-other"
+		}
 	}
-	return diag.Diagnostic{Pos: b.at, Code: code}
+	return diag.Diagnostic{Pos: b.at, Code: code, Args: diag.Args{"found": format}}
+}
+
+// holds reports whether data contain a name in UTF-16.
+func holds(data []byte, name string) bool {
+	var wide []byte
+	for i := range len(name) {
+		wide = append(wide, name[i], 0)
+	}
+	return bytes.Contains(data, wide)
+}
+
+// markup returns the name of a format of marked text that spreadsheet programs also read, or "".
+func markup(data []byte) string {
+	head := bytes.ToLower(bytes.TrimLeft(data[:min(len(data), 500)], "\ufeff \t\r\n"))
+	switch {
+	case bytes.HasPrefix(head, []byte(`{\rtf`)):
+		return "RTF"
+	case !bytes.HasPrefix(head, []byte("<")):
+		return ""
+	case bytes.Contains(head, []byte("<html")), bytes.Contains(head, []byte("<table")):
+		return "HTML"
+	}
+	return "XML"
 }
 
 // format returns the extension of another format that also uses zip containers, or "".
 func (b *Book) format() string {
-	for name, format := range map[string]string{
-		"index/document.iwa": ".numbers", "index.zip": ".numbers", "xl/workbook.bin": ".xlsb", "word/document.xml": ".docx",
-		"content.xml": ".ods",
+	for _, f := range []struct{ part, format string }{
+		{"index/document.iwa", ".numbers"}, {"index.zip", ".numbers"}, {"index.xml", ".numbers"},
+		{"xl/workbook.bin", ".xlsb"}, {"word/document.xml", ".docx"}, {"ppt/presentation.xml", ".pptx"}, {"content.xml", ".ods"},
 	} {
-		if _, ok := b.parts[name]; ok {
-			return format
+		if !b.lacks(f.part) {
+			return f.format
 		}
+	}
+	if b.lacks("_rels/.rels") && b.lacks("[Content_Types].xml") {
+		return ".zip"
 	}
 	return ""
 }
@@ -128,6 +156,10 @@ func (b *Book) relations(name string) (all []relation, err error) {
 		kind, _ := attribute(e, "Type")
 		target, _ := attribute(e, "Target")
 		if mode, _ := attribute(e, "TargetMode"); mode != "External" {
+			target = strings.ReplaceAll(target, `\`, "/")
+			if plain, err := url.PathUnescape(target); err == nil {
+				target = plain
+			}
 			if !strings.HasPrefix(target, "/") {
 				target = path.Join("/", dir, target)
 			}
@@ -176,6 +208,8 @@ func (b *Book) workbook(name string) error {
 		switch e.Name.Local {
 		case "workbookPr":
 			b.From1904 = isOn(e, "date1904", false)
+		case "calcPr":
+			b.recalculate = isOn(e, "fullCalcOnLoad", false)
 		case "sheets":
 			return p.children(func(e *xml.StartElement) error {
 				name, named := attribute(e, "name")
