@@ -167,7 +167,7 @@ func TestBadDecks(t *testing.T) {
 		}
 		_, more := New("en", tables...)
 		var got strings.Builder
-		for _, d := range append(errs, more...).Sort() {
+		for _, d := range diag.Of(append(errs, more...).Err()) {
 			text, hint := messages.Message(d)
 			fmt.Fprintf(&got, "%s: %s\n", d.Pos, text)
 			if hint != "" {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"cartouche/internal/deck/xlsx"
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 )
@@ -40,7 +41,7 @@ func (c *csvReader) each(found func(role, []cell) bool) {
 		}
 		errs := c.errs
 		cells = c.record(cells[:0])
-		if len(cells) == 1 && cells[0].text == "" {
+		if filled(cells) == 0 && (len(cells) == 1 || !c.headed) {
 			continue
 		}
 		switch role := c.role(int(cells[0].line)); {
@@ -64,13 +65,18 @@ func (c *csvReader) skipAbove() {
 	}
 }
 
-// newCSV starts to read by RFC 4180, with the separator from the options or from the line with the names of the fields.
+// newCSV starts to read by RFC 4180, with the separator from the options, from a first line such as `sep=;`, or from the line with
+// the names of the fields.
 func (r *reader) newCSV(data []byte) (*csvReader, bool) {
 	if !r.checkEncoding(data) {
 		return nil, false
 	}
-	c := &csvReader{reader: r, text: strings.TrimPrefix(string(data), byteOrderMark), line: 1, column: 1}
-	switch separator := r.opt.Separator; separator {
+	c := &csvReader{reader: r, text: lineFeeds(strings.TrimPrefix(string(data), byteOrderMark)), line: 1, column: 1}
+	at, separator := r.optionsAt, r.opt.Separator
+	if own := c.separatorLine(); own != "" && separator == "" {
+		at, separator = diag.Pos{File: r.File, Line: 1, Column: 1}, own
+	}
+	switch separator {
 	case "":
 		c.separator = c.guessSeparator()
 		if Ending(r.File) == ".tsv" {
@@ -81,16 +87,47 @@ func (r *reader) newCSV(data []byte) (*csvReader, bool) {
 	case "tab":
 		c.separator = '\t'
 	default:
-		r.errs.Add(r.optionsAt, "deck-separator", diag.Args{"found": separator})
+		r.errs.Add(at, "deck-separator", diag.Args{"found": separator})
 		return nil, false
 	}
 	return c, true
+}
+
+// lineFeeds returns a text whose lines end with carriage returns alone, as on old Macs, with line feeds in their places.
+func lineFeeds(text string) string {
+	i := strings.IndexAny(text, "\r\n")
+	if i < 0 || text[i] == '\n' || strings.HasPrefix(text[i:], "\r\n") {
+		return text
+	}
+	b := []byte(text)
+	for i := range b {
+		if b[i] == '\r' && (i+1 == len(b) || b[i+1] != '\n') {
+			b[i] = '\n'
+		}
+	}
+	return string(b)
+}
+
+// separatorLine consumes a first line that names the separator for spreadsheet programs, and returns the separator.
+func (c *csvReader) separatorLine() string {
+	first, _, more := strings.Cut(c.text, "\n")
+	name, separator, _ := strings.Cut(strings.Trim(strings.TrimSuffix(first, "\r"), `"`), "=")
+	if !more || !strings.EqualFold(name, "sep") || utf8.RuneCountInString(separator) != 1 {
+		return ""
+	}
+	c.at, c.line = len(first)+1, 2
+	return separator
 }
 
 // checkEncoding reports a file that is not UTF-8, with its probable encoding.
 func (r *reader) checkEncoding(data []byte) bool {
 	if bytes.HasPrefix(data, []byte("PK\x03\x04")) { // the container of spreadsheets
 		r.errs.Add(diag.Pos{File: r.File}, "deck-packed", diag.Args{"found": Ending(r.File)})
+		return false
+	}
+	if bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")) { // that of old ones
+		_, err := xlsx.Open(r.File, data)
+		r.errs = append(r.errs, diag.Of(err)...)
 		return false
 	}
 	if name := doc.Encoding(data); name != "" {
@@ -186,7 +223,11 @@ func (c *csvReader) record(cells []cell) []cell {
 	for {
 		from := c.at
 		start := cell{line: int32(c.line), column: int32(c.column)}
-		if strings.HasPrefix(c.text[c.at:], `"`) {
+		if space := c.spaceBeforeQuote(); space > 0 {
+			c.errs.Add(c.here(space), "deck-quote-space", nil)
+			c.move(c.at + space)
+		}
+		if strings.HasPrefix(c.text[c.at:], `"`) && (c.separator != '\t' || c.isQuoted()) {
 			start.text = c.quoted()
 		} else {
 			start.text = c.bare()
@@ -225,10 +266,36 @@ func (c *csvReader) cellLength() int {
 	return len(rest)
 }
 
+// spaceBeforeQuote returns how many spaces precede a quotation mark that begins a cell of CSV.
+func (c *csvReader) spaceBeforeQuote() int {
+	rest := c.text[c.at:]
+	n := len(rest) - len(strings.TrimLeft(rest, " "))
+	if c.separator == '\t' || !strings.HasPrefix(rest[n:], `"`) {
+		return 0
+	}
+	return n
+}
+
+// isQuoted reports whether a cell between tabs is in quotation marks. This format has none, so they are part of the text, but
+// spreadsheet programs write some cells as in CSV: a quotation mark at both ends, and those inside doubled.
+func (c *csvReader) isQuoted() bool {
+	for i := c.at + 1; i < len(c.text) && c.text[i] != '\t'; i++ {
+		switch {
+		case c.text[i] != '"':
+		case strings.HasPrefix(c.text[i:], `""`):
+			i++
+		default:
+			rest := c.text[i+1:]
+			return rest == "" || rest[0] == '\t' || rest[0] == '\n' || strings.HasPrefix(rest, "\r\n")
+		}
+	}
+	return false
+}
+
 // bare reads a cell without quotes.
 func (c *csvReader) bare() string {
 	text := c.text[c.at : c.at+c.cellLength()]
-	if i := strings.IndexByte(text, '"'); i >= 0 {
+	if i := strings.IndexByte(text, '"'); i >= 0 && c.separator != '\t' {
 		c.errs.Add(c.here(utf8.RuneCountInString(text[:i])), "deck-quote-inside", diag.Args{"found": diag.Quote(text)})
 	}
 	c.at += len(text)
@@ -271,7 +338,7 @@ func (c *csvReader) quoted() string {
 		text = strings.ReplaceAll(text, `""`, `"`)
 	}
 	if strings.Contains(text, "\r") {
-		text = strings.ReplaceAll(text, "\r\n", "\n")
+		text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
 	}
 	return text
 }

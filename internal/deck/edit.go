@@ -109,7 +109,7 @@ func (e *editor) matches(after *Table) bool {
 			want[c.name] = l.at(k).text
 		}
 		for _, c := range e.wanted[e.pos(l.line, l.column)] {
-			want[c.column()] = c.Text
+			want[c.column()] = visible(c.Text, false)
 		}
 		for k, c := range after.columns {
 			if after.lines[i].at(k).text != want[c.name] {

@@ -63,7 +63,7 @@ func (e *editor) yaml(data []byte) {
 		at := item.Pos()
 		for _, c := range e.wanted[e.pos(int32(at.Line), int32(at.Column))] {
 			is := func(name string) int {
-				return slices.IndexFunc(parts, func(p doc.Part) bool { return p.Key == name })
+				return slices.IndexFunc(parts, func(p doc.Part) bool { return heading(p.Key) == name })
 			}
 			if own := is(c.column()); own >= 0 {
 				p := parts[own]

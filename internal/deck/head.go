@@ -16,19 +16,26 @@ func (r *reader) header(names []cell) {
 		names = names[:maxFields]
 	}
 	for _, n := range names {
-		at := r.pos(n.line, n.column)
-		r.named(n.text, at)
-		if first, ok := r.index[n.text]; ok && n.text != "" {
+		at, name := r.pos(n.line, n.column), heading(n.text)
+		if first, ok := r.index[name]; ok && name != "" {
 			r.misnamed = true
-			r.errs.Add(at, "deck-field-twice", diag.Args{"found": n.text, "place": r.columns[first].at.String()})
+			r.errs.Add(at, "deck-field-twice", diag.Args{"found": name, "place": r.columns[first].at.String()})
 		}
-		r.column(n.text, at)
+		r.column(name, at)
 	}
 }
 
-// named reports a field without a name.
-func (r *reader) named(name string, at diag.Pos) {
-	if name == "" {
+// heading returns the text of a heading without invisible characters, or "" for blanks alone.
+func heading(text string) string {
+	if text = diag.Plain(text); strings.TrimSpace(text) == "" {
+		return ""
+	}
+	return text
+}
+
+// named reports a value of a field without a name.
+func (r *reader) named(name string, at diag.Pos, value string) {
+	if name == "" && value != "" {
 		r.misnamed = true
 		r.errs.Add(at, "deck-field-empty", nil)
 	}
@@ -77,7 +84,6 @@ func fieldName(s string) string {
 	gap := false
 	for _, r := range s {
 		switch {
-		case diag.Invisible(r): // variation selectors are combining marks, too
 		case r == '_', unicode.In(r, unicode.L, unicode.M), unicode.IsDigit(r):
 			if gap && b.Len() > 0 {
 				b.WriteByte('_')

@@ -152,6 +152,7 @@ func (j *jsonReader) object(l *line) bool {
 			return j.unexpected()
 		}
 		name, ok := j.str()
+		name = heading(name)
 		key.to = j.at
 		if !ok || j.peek() != ':' {
 			return ok && j.unexpected()
@@ -161,7 +162,6 @@ func (j *jsonReader) object(l *line) bool {
 			j.errs.Add(at, "key-twice", diag.Args{"found": name, "line": first})
 		}
 		seen[name] = at.Line
-		j.named(name, at)
 		i := j.reader.column(name, at)
 		j.space()
 		c := cell{line: int32(j.line), column: int32(j.column)}
@@ -169,6 +169,7 @@ func (j *jsonReader) object(l *line) bool {
 		if c.text, ok = j.value(); !ok {
 			return false
 		}
+		j.named(name, at, c.text)
 		j.members = append(j.members, member{name, key, span{from, j.at}})
 		l.set(i, c)
 	}

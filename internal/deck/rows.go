@@ -56,7 +56,7 @@ func (r *reader) addRow(role role, cells []cell) bool {
 // filled returns the number of cells up to the last one with a text.
 func filled(cells []cell) int {
 	for n := len(cells); n > 0; n-- {
-		if cells[n-1].text != "" {
+		if !isBlank(cells[n-1].text) {
 			return n
 		}
 	}

@@ -4,6 +4,7 @@ package deck
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -217,6 +218,11 @@ func (r *reader) put(l line) bool {
 		r.errs.Add(r.pos(l.line, l.column), "deck-too-many", diag.Args{"allowed": maxCells})
 		return false
 	}
+	for i := range l.cells {
+		if c := &l.cells[i]; i < len(r.columns) && !ascii(c.text) {
+			c.text = visible(c.text, r.columns[i].name == idField)
+		}
+	}
 	r.lines = append(r.lines, l)
 	return true
 }
@@ -234,28 +240,37 @@ func (r *reader) checked(l line) bool {
 
 // row adds a card of a table with a heading.
 func (r *reader) row(l line) bool {
-	written := slices.IndexFunc(l.cells, func(c cell) bool { return c.text != "" })
-	if written < 0 {
+	if filled(l.cells) == 0 {
 		return true
 	}
 	if r.reportTitle(l.cells) {
 		return false
 	}
-	if n := len(r.columns); len(l.cells) > n {
-		if i := slices.IndexFunc(l.cells[n:], func(c cell) bool { return c.text != "" }); i >= 0 {
-			c := l.cells[n+i]
-			hint, args := "", diag.Args{"found": diag.Quote(c.text), "n": n, "separator": string(r.separator)}
-			goesOn := slices.IndexFunc(l.cells[1:], func(c cell) bool { return strings.HasPrefix(c.text, " ") }) // a sentence
-			switch {
-			case r.separator == 0:
-			case goesOn >= 0:
-				hint, args["near"] = "deck-quote", `"`+l.cells[goesOn].text+string(r.separator)+l.cells[goesOn+1].text+`"`
-			default:
-				hint, args["near"] = "deck-quote", `"…`+string(r.separator)+`…"`
-			}
-			r.errs.AddHint(r.pos(c.line, c.column), "deck-cell-beyond", hint, args)
+	for i, c := range l.cells {
+		if (i >= len(r.columns) || r.columns[i].name == "") && !isBlank(c.text) {
+			r.reportNameless(l, i)
+			break
 		}
-		l.cells = l.cells[:n]
 	}
-	return r.checked(l)
+	return r.checked(line{l.line, l.column, l.cells[:min(len(l.cells), len(r.columns))]})
+}
+
+// reportNameless reports cell i of a card, which is in a column without a heading. In CSV, a separator before it may belong to a
+// text, unless a named column follows.
+func (r *reader) reportNameless(l line, i int) {
+	c := l.cells[i]
+	d := diag.Diagnostic{
+		Pos: r.pos(c.line, c.column), Code: "deck-cell-beyond", Args: diag.Args{"found": diag.Quote(c.text), "line": r.head.Line},
+		Source: &diag.Source{Cause: fmt.Sprint("nameless ", r.File, r.Sheet, i)},
+	}
+	isNamed := func(c column) bool { return c.name != "" }
+	if r.separator != 0 && r.separator != '\t' && !slices.ContainsFunc(r.columns[min(i, len(r.columns)):], isNamed) {
+		separator := string(r.separator)
+		near := `"…` + separator + `…"`
+		if at := slices.IndexFunc(l.cells[1:], func(c cell) bool { return strings.HasPrefix(c.text, " ") }); at >= 0 { // a sentence
+			near = `"` + l.cells[at].text + separator + l.cells[at+1].text + `"`
+		}
+		d.Hint, d.Args["near"], d.Args["separator"] = "deck-quote", near, separator
+	}
+	r.errs = append(r.errs, d)
 }

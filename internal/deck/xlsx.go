@@ -80,6 +80,7 @@ func (x *xlsxReader) cell(c *cell, f xlsx.Cell, at diag.Pos) {
 		x.errs.Add(at, "deck-xlsx-error", diag.Args{"found": f.Text})
 	case xlsx.Formula:
 		bad("deck-xlsx-formula")
+		x.errs[len(x.errs)-1].Source = &diag.Source{Cause: "formulas of " + x.head.String() + at.Heading}
 	case xlsx.Formatted:
 		bad("deck-xlsx-format")
 	case xlsx.Number:
@@ -118,7 +119,7 @@ func (x *xlsxReader) number(c *cell, f xlsx.Cell, bad func(code string)) {
 }
 
 // maxMerged is the largest number of merged cells that are reported.
-const maxMerged = 20
+const maxMerged = 1000
 
 // merged reports merged cells among the names of the fields and the cards, because it is not clear
 // which cards their text is for.

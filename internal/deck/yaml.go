@@ -1,8 +1,10 @@
 package deck
 
 import (
+	"slices"
 	"strings"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 )
 
@@ -13,17 +15,26 @@ func (r *reader) yaml(data []byte) {
 		for _, item := range d.Root.Items() {
 			at := item.Pos()
 			l := line{line: int32(at.Line), column: int32(at.Column), cells: make([]cell, 0, len(r.columns))}
-			for _, e := range item.Entries() {
-				r.named(e.Key, e.At)
-				at := e.Value.Pos()
-				l.set(r.column(e.Key, e.At), cell{text: cellText(e.Value), line: int32(at.Line), column: int32(at.Column)})
+			entries := item.Entries()
+			for k, e := range entries {
+				name, text := heading(e.Key), cellText(e.Value)
+				r.named(name, e.At, text)
+				i := r.column(name, e.At)
+				same := func(before doc.Entry) bool { return before.Key == e.Key } // reported already
+				if l.at(i).exists() && !slices.ContainsFunc(entries[:k], same) {
+					r.errs.Add(e.At, "key-twice", diag.Args{"found": name, "line": int(l.at(i).line)})
+				}
+				l.set(i, cell{text: text, line: int32(e.Value.Pos().Line), column: int32(e.Value.Pos().Column)})
 			}
 			if !r.put(l) {
 				break
 			}
 		}
 	}
-	r.errs = append(r.errs, d.Errors()...)
+	for _, e := range d.Errors() {
+		e.Source = &diag.Source{Element: diag.Pos{File: r.File}, Row: diag.Pos{File: r.File}} // the file is one column
+		r.errs = append(r.errs, e)
+	}
 }
 
 // cellText returns the text of a value. A block text ends with its last line, as in catalogues: the line breaks after it

@@ -48,7 +48,7 @@ const mostOfAKind = 100
 // Grouped returns the list with one diagnostic for each cause: the first, which has the others in
 // Alike. Two diagnostics have one cause if their sources say so, or if they have the same code and
 // element, different cases, and the same position or words. The list must be sorted.
-func (l List) Grouped() List { return l.group((*causes).find) }
+func (l List) Grouped() List { return l.byColumn().group((*causes).find) }
 
 // Shown returns the list for people: one diagnostic for each cause and at most 100 of each code; one more diagnostic counts
 // those that are omitted. With all, it returns every diagnostic, but those that differ only in the card are still one.
@@ -218,6 +218,8 @@ type Others struct {
 	Card    any   // of the first, if its position does not show it; nil otherwise
 	Cards   []any // the first of the other cards
 	More    int   // how many other cards there are
+	Cells   []any // the first of the other cells, if no card is named
+	InCells int   // how many other cells there are
 	Places  []any // positions in other files
 	Found   []any // the other words, if no card differs
 	Several int   // how many of these there are
@@ -238,7 +240,9 @@ func (d Diagnostic) Others() (o Others) {
 		}
 		o.More, o.Cards = len(cards)-1, d.firstNames(cards[1:])
 	}
-	if o.More == 0 && places == nil {
+	cells := d.otherCells()
+	o.Cells, o.InCells = d.firstNames(cells), len(cells)
+	if o.More+o.InCells == 0 && places == nil {
 		found := d.differing()
 		o.Several, o.Found = len(found), d.firstNames(found)
 	}

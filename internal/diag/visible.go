@@ -54,6 +54,16 @@ func Invisible(r rune) bool {
 		!unicode.Is(unicode.Prepended_Concatenation_Mark, r) && !(0x13430 <= r && r <= 0x1345f)
 }
 
+// Plain returns a text without its invisible characters.
+func Plain(s string) string {
+	return strings.Map(func(r rune) rune {
+		if Invisible(r) {
+			return -1
+		}
+		return r
+	}, s)
+}
+
 // longestQuote is the largest number of characters that a message quotes from a file.
 const longestQuote = 80
 

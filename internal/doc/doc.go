@@ -32,18 +32,14 @@ type Options struct {
 	BlockText bool // block scalars (| and >) are allowed
 	Blank     bool // a file with only comments is valid: a map without entries
 
-	// Paper allows texts to have line breaks, and soft hyphens between letters, where a word may break at the end of a line.
+	// Paper allows texts to have line breaks, and invisible characters, which print nothing. Controls of direction must end.
 	Paper bool
-
-	// Typeset allows texts to have the invisible characters of typesetting. All other invisible
-	// characters are errors everywhere.
-	Typeset bool
 }
 
-// Catalogue returns the options of catalogues, whose texts are printed and never compared.
-func Catalogue() Options { return Options{BlockText: true, Blank: true, Paper: true, Typeset: true} }
+// Catalogue returns the options of catalogues. Their keys are not printed.
+func Catalogue() Options { return Options{BlockText: true, Blank: true, Paper: true} }
 
-// Card returns the options of files of cards, whose texts expressions compare.
+// Card returns the options of files of cards.
 func Card() Options { return Options{BlockText: true, Paper: true} }
 
 // Document is a parsed file.
@@ -140,6 +136,10 @@ func (d *Document) read(opt Options) ([]*yaml.Node, error) {
 		}
 		return nil, nil
 	}
+	if inner := bytes.TrimPrefix(d.data, byteOrderMark); opt.Paper && bytes.Contains(inner, byteOrderMark) {
+		first := len(d.data) - len(inner) // one within a text is a word joiner, of as many bytes
+		d.data = append(d.data[:first:first], bytes.ReplaceAll(inner, byteOrderMark, []byte("\u2060"))...)
+	}
 	docs, err := readAll(d.data)
 	if err != nil || len(docs) > 1 || bytes.Contains(bytes.TrimPrefix(d.data, byteOrderMark), byteOrderMark) {
 		d.controls()
@@ -208,8 +208,10 @@ func (d *Document) walk(n *yaml.Node, opt Options, depth int) *yaml.Node {
 	if n.Kind == yaml.MappingNode {
 		d.keys(n)
 	}
-	for _, c := range n.Content {
-		if deep := d.walk(c, opt, depth+1); deep != nil {
+	of := opt
+	for i, c := range n.Content {
+		of.Paper = opt.Paper && !(opt.Blank && n.Kind == yaml.MappingNode && i%2 == 0)
+		if deep := d.walk(c, of, depth+1); deep != nil {
 			return deep
 		}
 	}

@@ -240,40 +240,38 @@ func TestControlCharactersAnywhere(t *testing.T) {
 	}
 }
 
-// Texts of catalogues may have the characters that translators need; expressions compare texts of
-// cards.
-func TestTextsOfCatalogues(t *testing.T) {
-	for source, want := range map[string]string{
-		`a: "r1،\u200F r2\u200E"`: "", `a: "ไทย\u200Bไทย"`: "", `a: "\u2764\uFE0F 1\u20602\u061C"`: "", "a: |\n  b\n  c": "",
-		`a: "x\u2063y"`: "f:1:4: text-invisible found=U+2063", `a: "\u202Ex"`: "f:1:4: text-direction found=U+202E",
-	} {
-		d := doc.Parse("f", []byte(source), doc.Catalogue())
-		if got := d.Errors().Error(); got != want {
-			t.Errorf("%s: %q, want %q", source, got, want)
-		}
-	}
-}
-
-// Texts of cards may have line breaks, and soft hyphens within words, but no other invisible
-// characters.
+// TestTextsForPaper checks that texts of catalogues and cards may have line breaks and invisible characters, but no controls of
+// direction that nothing closes, and that keys of catalogues may not.
 func TestTextsForPaper(t *testing.T) {
 	for source, want := range map[string]string{
 		"a: \"one\\ntwo: Donau\\u00ADdampfer می\u200cخواهم\"": "",
-		`a: "a\tb"`:         "f:1:4: text-control found=U+0009",
-		`a: "a\u2028b"`:     "f:1:4: text-control found=U+2028",
-		`a: "\u2067x"`:      "f:1:4: text-direction found=U+2067",
-		`a: "x\u200F."`:     "f:1:4: text-invisible found=U+200F",
-		`a: "x\u200By"`:     "f:1:4: text-invisible found=U+200B",
-		`a: "\u2764\uFE0F"`: "f:1:4: text-invisible found=U+FE0F",
-		`a: "x \u00ADy"`:    "f:1:4: text-invisible found=U+00AD",
-		`a: "\u202E"`:       "f:1:4: text-direction found=U+202E",
-		`a: "\e[0m"`:        "f:1:4: text-control found=U+001B",
-		`a: "\u0378"`:       "f:1:4: text-unassigned found=U+0378",
+		`a: "r1،\u200F r2\u200E"`:                             "", `a: "ไทย\u200Bไทย"`: "", `a: "\u2764\uFE0F 1\u20602\u061C"`: "", `a: "x\u2063y"`: "", `a: "x \u00ADy"`: "",
+		`a: "\uFEFFx\uFEFF"`: "", "a: x\ufeffy": "", `a: "\U000E0067\U000E007F葛\U000E0100\u034F\u180B\u115F\u3164\uFFA0\u206A\u200D"`: "",
+		`a: "\u2067x\u2069 \u202Bx\u202C"`: "", `a: "\u2068\u202Ax\u2069"`: "", `a: "\u202C\u2069"`: "", `a: "\u202A\u2066x\u2069y\u202C"`: "",
+		`a: "a\tb"`:                  "f:1:4: text-control found=U+0009",
+		`a: "a\u2028b"`:              "f:1:4: text-control found=U+2028",
+		`a: "\u2067x"`:               "f:1:4: text-direction found=U+2067",
+		`a: "\u202E"`:                "f:1:4: text-direction found=U+202E",
+		`a: "\u202Ex\nx\u202C"`:      "f:1:4: text-direction found=U+202E",
+		`a: "\u2066\u202Ax\u202C\n"`: "f:1:4: text-direction found=U+2066",
+		`a: "\u202Ax\u2069"`:         "f:1:4: text-direction found=U+202A",
+		`a: "\u202A\u2066x\u202C"`:   "f:1:4: text-direction found=U+202A",
+		`a: "x\uFFF9y"`:              "f:1:4: text-invisible found=U+FFF9",
+		`a: "\e[0m"`:                 "f:1:4: text-control found=U+001B",
+		`a: "\u0378"`:                "f:1:4: text-unassigned found=U+0378",
 	} {
-		d := doc.Parse("f", []byte(source), doc.Card())
-		if got := d.Errors().Error(); got != want {
-			t.Errorf("%s: %q, want %q", source, got, want)
+		for _, opt := range []doc.Options{doc.Card(), doc.Catalogue()} {
+			d := doc.Parse("f", []byte(source), opt)
+			if got := d.Errors().Error(); got != want {
+				t.Errorf("%s: %q, want %q", source, got, want)
+			}
 		}
+	}
+	if errs := doc.Parse("f", []byte("a\u200b: x"), doc.Catalogue()).Errors(); len(errs) != 1 || errs[0].Code != "text-invisible" {
+		t.Errorf("a key with an invisible character: %v", errs)
+	}
+	if errs := doc.Parse("f", []byte("a: |\n  b\n  c"), doc.Catalogue()).Errors(); errs != nil {
+		t.Errorf("a block of text: %v", errs)
 	}
 }
 

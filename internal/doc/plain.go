@@ -111,21 +111,17 @@ func charName(r rune) string {
 	return fmt.Sprintf("U+%04X", r)
 }
 
-// softHyphen marks where a word may break at the end of a line.
-const softHyphen = '\u00ad'
-
-// typesetting are the left-to-right, right-to-left and Arabic letter marks, the zero-width space and the word joiner of scripts
-// without spaces, and the variation selectors that keyboards type after symbols.
-var typesetting = &unicode.RangeTable{R16: []unicode.Range16{
-	{Lo: 0x061c, Hi: 0x061c, Stride: 1}, {Lo: 0x200b, Hi: 0x200b, Stride: 1}, {Lo: 0x200e, Hi: 0x200f, Stride: 1},
-	{Lo: 0x2060, Hi: 0x2060, Stride: 1}, {Lo: 0xfe0e, Hi: 0xfe0f, Stride: 1},
-}}
-
 // firstInvalid returns the first character that a text must not have, and the code of the error, or
-// "". Such characters are invisible or make a text look like another one.
+// "". Such characters are invisible or make a text look like another one. On paper, an invisible character shows only what it
+// does to line breaks, to letters and to the direction of a text, so there it is invalid only if its effect does not end.
 func firstInvalid(text string, opt Options) (rune, string) {
 	if ascii(text) {
 		return 0, ""
+	}
+	if opt.Paper {
+		if r := unclosed(text); r != 0 {
+			return r, "text-direction"
+		}
 	}
 	var before rune
 	for rest := text; rest != ""; {
@@ -136,10 +132,10 @@ func firstInvalid(text string, opt Options) (rune, string) {
 		case r == '\n' && (opt.BlockText || opt.Paper):
 		case unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp):
 			return r, "text-control"
+		case opt.Paper && diag.Invisible(r) && !(0xfff9 <= r && r <= 0xfffb): // annotations are not
 		case 0x202a <= r && r <= 0x202e, 0x2066 <= r && r <= 0x2069:
 			return r, "text-direction"
-		case opt.Typeset && unicode.Is(typesetting, r):
-		case (r == '\u200c' || r == '\u200d' || r == softHyphen && opt.Paper) && joinable(before) && joinable(after):
+		case (r == '\u200c' || r == '\u200d') && joinable(before) && joinable(after):
 		case diag.Invisible(r):
 			return r, "text-invisible"
 		case r >= 0x80 && !assigned(r):
@@ -148,6 +144,31 @@ func firstInvalid(text string, opt Options) (rune, string) {
 		before = r
 	}
 	return 0, ""
+}
+
+// unclosed returns the first control of direction that nothing closes before the end of its line, or 0. The end of an isolate
+// also closes the embeddings in it.
+func unclosed(text string) rune {
+	var open []rune
+	for _, r := range text + "\n" {
+		last := len(open) - 1
+		switch {
+		case 0x202a <= r && r <= 0x202e && r != 0x202c, 0x2066 <= r && r <= 0x2068:
+			open = append(open, r)
+		case r == 0x202c && last >= 0 && open[last] < 0x2066:
+			open = open[:last]
+		case r == 0x2069:
+			for last >= 0 && open[last] < 0x2066 {
+				last--
+			}
+			if last >= 0 {
+				open = open[:last]
+			}
+		case r == '\n' && last >= 0:
+			return open[0]
+		}
+	}
+	return 0
 }
 
 // ascii reports whether a text has only visible ASCII characters, as most texts do.

@@ -27,6 +27,9 @@ func (c *Catalogue) withOthers(text string, o diag.Others) string {
 	if o.More > 0 {
 		add("on-more-cards", diag.Args{"n": o.More, "cards": named(o.Cards, o.More)})
 	}
+	if o.InCells > 0 {
+		add("in-more-cells", diag.Args{"n": o.InCells, "cells": named(o.Cells, o.InCells)})
+	}
 	if o.Places != nil {
 		add("also-at", diag.Args{"places": o.Places})
 	}
