@@ -105,7 +105,7 @@ func (k *composer) columnWidths(b prose.Block, texts [][]string, st bookStyle) (
 }
 
 // cellAligns are the words for the alignments of cells.
-var cellAligns = map[string]font.Align{"": font.Start, "left": font.Left, "centre": font.Center, "right": font.Right}
+var cellAligns = map[string]font.Align{"": font.Start, "start": font.Start, "centre": font.Center, "end": font.End}
 
 // row sets a row of a table.
 func (k *composer) row(cells []prose.Cell, texts []string, widths []geom.Length, st bookStyle, n int, tag *scene.Tag) (

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/kit/kittest"
 	"cartouche/internal/project/projecttest"
@@ -218,5 +219,32 @@ func TestTheSourceIsNotEnglish(t *testing.T) {
 		if got := strings.Join(said(p.Front), "|"); got != want {
 			t.Errorf("%s: %q, want %q", language, got, want)
 		}
+	}
+}
+
+// `:--` begins the cells of a column at the start of a line and `--:` ends them at its end, so in Arabic on the right and on the left.
+func TestColumnsOfATableFollowTheDirection(t *testing.T) {
+	const rule = "|:--|--:|\n"
+	wide := strings.Repeat("ا ب ", 6)
+	ends := func(language, text string) (start, end geom.Length) {
+		for _, op := range bookletPages(t, language, "# T\n\n"+text)[0].Ops {
+			switch text, ok := op.(*scene.Text); {
+			case !ok:
+			case strings.TrimSpace(text.Runs[0].Text) == "x":
+				start = text.Runs[0].At.X
+			case strings.TrimSpace(text.Runs[0].Text) == "y":
+				end = text.Runs[0].At.X
+			}
+		}
+		return start, end
+	}
+	width := geom.MM(105) // A6
+	start, end := ends("ar", "|"+wide+"|"+wide+"|\n"+rule+"|x|y|\n")
+	if start < width*3/4 || end > width/4 {
+		t.Errorf("in Arabic the cell of `:--` begins at %v and that of `--:` at %v", start, end)
+	}
+	start, end = ends("en", "|"+wide+"|"+wide+"|\n"+rule+"|x|y|\n")
+	if start > width/4 || end < width*3/4 {
+		t.Errorf("in English the cell of `:--` begins at %v and that of `--:` at %v", start, end)
 	}
 }

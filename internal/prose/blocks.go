@@ -146,8 +146,8 @@ func (r *reader) list(n *ast.List, depth int) (list []Block) {
 	return list
 }
 
-// aligns are the words for the alignments of columns.
-var aligns = map[tables.Alignment]string{tables.AlignLeft: "left", tables.AlignRight: "right", tables.AlignCenter: "centre"}
+// aligns are the words for the alignments of columns. In a language written from right to left, `:--` is the right edge.
+var aligns = map[tables.Alignment]string{tables.AlignLeft: "start", tables.AlignRight: "end", tables.AlignCenter: "centre"}
 
 func (r *reader) table(b *Block, n *tables.Table) {
 	for row := n.FirstChild(); row != nil; row = row.NextSibling() {

@@ -55,7 +55,7 @@ type Block struct {
 // Cell is a cell of a table.
 type Cell struct {
 	Words []Inline
-	Align string // "", "left", "centre" or "right"
+	Align string // "", "start", "centre" or "end"
 	Pos   diag.Pos
 }
 

@@ -106,9 +106,9 @@ func TestBlocks(t *testing.T) {
   17:5 item 1 no. -1  "with a list"@17:5
 19:1 table 0 
   cell 19:2 centre "a"@19:3
-  cell 19:6 right i"b"@19:8
+  cell 19:6 end i"b"@19:8
   cell 21:2 centre "1"@21:3
-  cell 21:6 right "2 | 3"@21:7
+  cell 21:6 end "2 | 3"@21:7
 23:1 picture 0 art/map.svg?width=40mm "The "@23:3 b"map"@23:9
 25:1 new page 0 
 27:1 heading 2 setup-für-2 "Setup, für 2!"@27:4
