@@ -102,7 +102,7 @@ func ParsePart(name, part string, data []byte, fonts *font.Set) (*Drawing, diag.
 	d := &Drawing{File: name, name: name}
 	b := &builder{
 		fonts: fonts, file: root.file, ids: map[string]*element{}, errs: &errs, notes: &d.Notes,
-		cascade: map[*element][]decl{}, stopped: map[*element][]ink.Stop{}, views: map[*element]pt{},
+		cascade: map[*element][]decl{}, stopped: map[*element][]ink.Stop{}, views: map[*element]pt{}, outermost: root,
 	}
 	b.index(root)
 	if len(errs) > 0 {

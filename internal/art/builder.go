@@ -1,6 +1,7 @@
 package art
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -18,14 +19,21 @@ type builder struct {
 	ids     map[string]*element
 	rules   rules
 	cascade map[*element][]decl
-	stopped map[*element][]ink.Stop // of gradients, which are read once
-	views   map[*element]pt         // of each svg, what percentages in it are of
+	stopped map[*element][]ink.Stop     // of gradients, which are read once
+	views   map[*element]pt             // of each svg, what percentages in it are of
+	kinds   map[*element]map[string]int // how many elements of each name are in an element
 	errs    *diag.List
 	notes   *diag.List
 
 	viewport      pt // of the drawing, to find what reaches too far
 	drawn, points int
 	full          bool // a bound was reached: nothing more is drawn
+
+	outermost  *element
+	spaces     map[string]string // the namespaces of prefixes in style sheets
+	animations map[string]frames
+	registered []string // custom properties that are declared with more than a value
+	reported   map[refusedAt]bool
 }
 
 // scope is the surroundings of an element.
@@ -35,6 +43,8 @@ type scope struct {
 	view  pt          // width and height that percentages are of
 	depth int
 	using []*element // what is being used, outermost first
+
+	context [2]source // the fill and the stroke of what uses this
 }
 
 // whole is what percentages of lengths without a direction are of.
@@ -56,7 +66,7 @@ func (b *builder) index(e *element) {
 		b.errs.Add(e.pos(), "art-script", diag.Args{"found": "<script>"})
 	case "style":
 		for _, t := range e.inner {
-			b.sheet(t.text.withoutComments())
+			b.sheet(t.text.withoutComments(), nest{})
 		}
 	}
 	for _, name := range e.names {
@@ -98,8 +108,22 @@ func (b *builder) element(e *element, in scope) []*item {
 	outer := in
 	var o own
 	in.style, o = b.style(e, in.style, in.whole())
+	if o.contents {
+		b.refuseContents(e)
+	}
+	if o.none || o.contents && e.name != "g" {
+		return nil
+	}
+	if o.contents { // it is as if it were not there
+		return b.children(e, scope{in.style, outer.m, in.view, in.depth, in.using, in.context})
+	}
+	b.refuseAll(e, in, o)
+	e = e.with(o.geometry)
+	if o.box != "" && !o.still() {
+		o.frame = b.measured(e, in, o)
+	}
 	var ok bool
-	if in.m, ok = b.moved(o, in); o.none || !ok {
+	if in.m, ok = b.moved(o, in); !ok {
 		return nil
 	}
 	if e.name == "use" { // what cuts it off, masks it or filters it is moved with it
@@ -108,13 +132,42 @@ func (b *builder) element(e *element, in scope) []*item {
 	return b.grouped(draw(b, e, in, o), e, in, outer, o)
 }
 
+// measured returns the box of an element by which it is moved, in its own coordinates.
+func (b *builder) measured(e *element, in scope, o own) *box {
+	before, reported := len(*b.errs), maps.Clone(b.reported)
+	inner := in
+	if e.name == "use" {
+		inner.m = b.offset(e, in).After(in.m)
+	}
+	items := painters[e.name](b, e, inner, o)
+	*b.errs, b.reported = (*b.errs)[:before], reported // they are reported when it is drawn
+	if frame, ok := b.reference(o.box, e, items, in); ok && !frame.empty() {
+		return &frame
+	}
+	return &box{}
+}
+
+// origin reads the origin of the transforms in a box of a size. It reports false if it is the corner.
+func (b *builder) origin(o own, size pt) (pt, bool) {
+	words := strings.Fields(o.origin.value)
+	if len(words) != 2 {
+		return pt{}, o.frame != nil
+	}
+	x, ok := length(words[0], size.x)
+	y, fine := length(words[1], size.y)
+	if !ok || !fine {
+		b.value(decl{name: "transform-origin", value: o.origin}, false, "0 0", "12px 20px", "50% 50%")
+	}
+	return pt{x, y}, true
+}
+
 // painters draw the elements that paint something.
 var painters map[string]func(b *builder, e *element, in scope, o own) []*item
 
 func init() { // they draw elements themselves
 	group := func(b *builder, e *element, in scope, _ own) []*item { return b.children(e, in) }
 	shape := func(b *builder, e *element, in scope, o own) []*item {
-		p, ok := b.shape(e, in, o)
+		p, ok := b.shape(e, in)
 		if !ok {
 			return nil
 		}
@@ -145,17 +198,20 @@ func (b *builder) room(e *element, in scope) bool {
 // moved returns the map from the coordinates of an element to the drawing. It reports false
 // if its transform leaves nothing visible.
 func (b *builder) moved(o own, in scope) (geom.Affine, bool) {
-	if o.transform.value == "" {
+	if o.still() {
 		return in.m, true
 	}
-	m := b.transform(o.transform)
-	if words := strings.Fields(o.origin.value); len(words) == 2 {
-		x, ok := length(words[0], in.view.x)
-		y, fine := length(words[1], in.view.y)
-		if !ok || !fine {
-			b.value(decl{name: "transform-origin", value: o.origin}, false, "0 0", "12px 20px", "50% 50%")
+	frame := box{0, 0, in.view.x, in.view.y}
+	if o.frame != nil {
+		frame = *o.frame
+	}
+	size := pt{frame.x1 - frame.x0, frame.y1 - frame.y0}
+	m := b.affine(o.motion, size)
+	if origin, ok := b.origin(o, size); ok {
+		if o.frame != nil {
+			origin = origin.plus(pt{frame.x0, frame.y0})
 		}
-		m = geom.Affine{A: 1, D: 1, E: -x, F: -y}.After(m).After(geom.Affine{A: 1, D: 1, E: x, F: y})
+		m = geom.Affine{A: 1, D: 1, E: -origin.x, F: -origin.y}.After(m).After(geom.Affine{A: 1, D: 1, E: origin.x, F: origin.y})
 	}
 	d := float64(m.A*m.D) - float64(m.B*m.C)
 	return m.After(in.m), finite(m) && d != 0
@@ -203,8 +259,15 @@ func (b *builder) grouped(items []*item, e *element, in, outer scope, o own) []*
 	if percent >= 100 || len(items) == 0 {
 		return nil
 	}
+	b.resolve(&o)
 	fx := &effects{blend: o.blend, isolated: o.isolated}
 	clips, ok := b.clips(o.clip, fx, items, in)
+	if ok && o.cut.value.value != "" {
+		var a area
+		if a, ok = b.cutBy(o.cut, e, items, in); ok {
+			clips = append(clips, a)
+		}
+	}
 	if ok {
 		fx.filters, ok = b.filters(o.filter, items, in)
 	}
@@ -221,99 +284,4 @@ func (b *builder) grouped(items []*item, e *element, in, outer scope, o own) []*
 		return items
 	}
 	return []*item{{at: e.pos(), m: in.m, pale: percent, clips: clips, fx: fx, items: items}}
-}
-
-// painted is a shape with its fill, its stroke and its markers.
-func (b *builder) painted(e *element, p path, in scope, o own) []*item {
-	if b.points += len(p.pts); b.points > maxPoints {
-		b.stop(e, "art-points", maxPoints)
-		return nil
-	}
-	reach := maxReach * max(b.viewport.x, b.viewport.y)
-	for _, q := range p.pts {
-		if q = apply(in.m, q); !(math.Abs(q.x) < reach && math.Abs(q.y) < reach) {
-			b.errs.Add(e.pos(), "art-far", diag.Args{"found": e.name, "allowed": maxReach})
-			return nil
-		}
-	}
-	if in.hidden {
-		return nil
-	}
-	if len(p.verbs) < 2 {
-		return b.marked(e, p, in)
-	}
-	i := &item{at: e.pos(), m: in.m, path: p, evenOdd: in.evenOdd, strokeFirst: in.strokeFirst}
-	if e.name != "line" {
-		i.fill = b.paint(in.fill, in.fillPale, p, 0, in)
-	}
-	if in.width > 0 {
-		width := in.width
-		if k, _ := scale(in.m); o.fixedWidth && k > 0 {
-			width /= k
-		}
-		line := &stroke{width: width, cap: in.cap, join: in.join, limit: in.limit, dash: in.dash, offset: in.offset}
-		if ink := b.paint(in.stroke, in.strokePale, p, line.reach(), in); ink != nil {
-			if b.tooManyDashes(e, p, in.dash) {
-				return nil
-			}
-			line.paint = *ink
-			i.stroke = line
-		}
-	}
-	marks := b.marked(e, p, in)
-	if i.fill == nil && i.stroke == nil {
-		return marks
-	}
-	return append([]*item{i}, marks...)
-}
-
-func (b *builder) tooManyDashes(e *element, p path, dash []float64) bool {
-	sum, long := 0.0, 0.0
-	for _, d := range dash {
-		sum += d
-	}
-	for i := 1; i < len(p.pts); i++ {
-		long += p.pts[i].minus(p.pts[i-1]).length()
-	}
-	if sum == 0 || float64(len(dash))*(long/sum) < mostDashes {
-		return false
-	}
-	b.errs.Add(e.pos(), "art-dashes", diag.Args{"allowed": mostDashes})
-	return true
-}
-
-// paint resolves where a paint comes from, for a path and how far its line reaches; it returns nil for none.
-func (b *builder) paint(s source, opacity float64, p path, reach float64, in scope) *paint {
-	if s.kind == server {
-		e := b.ids[s.ref.value]
-		if e == nil && s.fallback != nil {
-			return b.paint(*s.fallback, opacity, p, reach, in)
-		}
-		if e == nil { // SVG paints nothing
-			b.note(s.ref.pos(0), "art-reference", diag.Args{"found": s.ref.value})
-			return nil
-		}
-		switch e.name {
-		case "linearGradient", "radialGradient":
-			return b.shaded(e, opacity, p, reach, in)
-		case "pattern":
-			return b.patterned(e, opacity, p, in)
-		case "solidColor", "solidcolor":
-			s = black
-		default:
-			b.kind(s.ref, e, "<linearGradient>", "<radialGradient>", "<pattern>")
-			return nil
-		}
-	}
-	if s.kind == current {
-		s = in.colour
-	}
-	if s.kind != plain {
-		return nil
-	}
-	out := &paint{colour: s.colour, pale: pale(float64(opacity * s.opacity))}
-	if out.pale >= 100 {
-		return nil
-	}
-	return out
 }

@@ -9,7 +9,7 @@ import (
 func (b *builder) clips(ref text, fx *effects, items []*item, in scope) ([]area, bool) {
 	var list []area
 	for ref.value != "" {
-		c := b.ids[ref.value]
+		c := b.resource(ref.value)
 		if c == nil {
 			return list, true // SVG ignores a missing reference
 		}
@@ -55,6 +55,10 @@ func oneArea(items []*item, back geom.Affine) (area, bool) {
 // clipPath returns what a clipPath lets of items be seen, as items, and the reference to the one by which it is cut off itself.
 func (b *builder) clipPath(c *element, items []*item, in scope) ([]*item, text, bool) {
 	s, o := b.style(c, b.inherited(c), in.whole())
+	b.resolve(&o)
+	if o.cut.value.value != "" {
+		b.refuse(o.cut, c.name)
+	}
 	inner := scope{style: s, m: in.m, view: b.viewAround(c), depth: in.depth, using: in.using}
 	box := identity
 	if c.attrs["clipPathUnits"].value == "objectBoundingBox" {
@@ -89,6 +93,8 @@ func (b *builder) clipShapes(e *element, in scope) []*item {
 	if in.m, ok = b.moved(o, in); o.none || !ok {
 		return nil
 	}
+	b.refuseAll(e, in, o)
+	e = e.with(o.geometry)
 	in.fill, in.fillPale, in.stroke, in.marks, in.evenOdd = black, 1, source{}, [3]text{}, in.clipEvenOdd
 	var items []*item
 	if e.name == "use" {
@@ -105,8 +111,8 @@ func (b *builder) clipShapes(e *element, in scope) []*item {
 		items = b.clipShapes(target, in)
 	} else if e.name == "text" {
 		items = b.words(e, in)
-	} else if p, ok := b.shape(e, in, o); ok {
+	} else if p, ok := b.shape(e, in); ok {
 		items = b.painted(e, p, in, own{})
 	}
-	return b.grouped(items, e, in, in, own{opacity: 1, clip: o.clip})
+	return b.grouped(items, e, in, in, own{opacity: 1, clipBy: o.clipBy})
 }

@@ -1,39 +1,24 @@
 package art
 
 import (
-	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
 )
 
-// decl is a declaration of a style attribute or sheet, or an attribute.
-type decl struct {
-	name   string
-	value  text
-	weight int
+// nest is what is around rules of a style sheet.
+type nest struct {
+	selectors []selector // of the rule around; nil for none
+	refused   text       // a rule around that is not supported
+	depth     int
+	begun     bool // rules were before, after which nothing is imported
 }
-
-// rules are the style rules of a file, found by the last part of their selectors.
-type rules struct {
-	byKey   map[string][]*rule // "#id", ".class", "element" or "*"
-	count   int
-	matched int // declarations that were tried on elements
-}
-
-// rule is a rule of a style sheet: which elements it applies to and what it declares.
-type rule struct {
-	selector []compound // the last is the element itself
-	order    int
-	weight   int // specificity
-	decls    []decl
-}
-
-// maxStyles is how many declarations may be tried on elements in all.
-const maxStyles = 2_000_000
 
 // sheet reads a style sheet into rules.
-func (b *builder) sheet(t text) {
+func (b *builder) sheet(t text, in nest) {
+	if in.depth++; in.depth > maxDepth {
+		return
+	}
 	for t = t.trimmed(); t.value != ""; t = t.trimmed() {
 		switch {
 		case strings.HasPrefix(t.value, "<!--"):
@@ -42,79 +27,136 @@ func (b *builder) sheet(t text) {
 		case strings.HasPrefix(t.value, "-->"):
 			t = t.part(3, len(t.value))
 			continue
-		case t.value[0] == '@':
-			t = b.atRule(t)
-			continue
 		}
-		open := strings.IndexByte(t.value, '{')
-		end := strings.IndexByte(t.value, '}')
-		if open < 0 || end < open {
+		prelude, body, rest, ok := t.rule()
+		switch {
+		case !ok:
 			b.errs.Add(t.pos(0), "art-css", diag.Args{"found": snippet(t.value)})
 			return
+		case t.value[0] == '@':
+			b.atRule(prelude, body, in)
+			in.begun = in.begun || body.file != nil
+		default:
+			b.styleRule(prelude, body, in)
+			in.begun = true
 		}
-		decls := b.decls(t.part(open+1, end))
-		for _, s := range t.part(0, open).split(',') {
-			b.addRule(s, decls)
-		}
-		t = t.part(end+1, len(t.value))
+		t = rest
 	}
 }
 
-// atRule reads a rule that begins with @, and returns what follows it. Rules for media
-// that are printed count; other files are never read, and what else there is paints nothing.
-func (b *builder) atRule(t text) text {
-	name, media, _ := strings.Cut(strings.TrimSpace(t.value[:strings.IndexAny(t.value+"{", "{;")]), " ")
-	end := strings.IndexAny(t.value, "{;")
-	if end < 0 {
-		return text{}
+// rule cuts off the first rule of a style sheet: what is before its braces and what is in them. The rule of @import and the like has
+// none and ends with a semicolon. It reports false if a brace is missing.
+func (t text) rule() (prelude, body, rest text, ok bool) {
+	stops := "{"
+	if t.value[0] == '@' {
+		stops = "{;"
 	}
-	if t.value[end] == ';' {
-		if name == "@import" {
-			b.note(t.pos(0), "art-import", diag.Args{"found": snippet(media)})
-		}
-		return t.part(end+1, len(t.value))
+	open := t.until(stops)
+	prelude = t.part(0, open).trimmed()
+	if open == len(t.value) {
+		return prelude, text{}, text{}, stops != "{"
 	}
-	open := end
-	for depth := 0; ; end++ {
-		if end == len(t.value) {
-			b.errs.Add(t.pos(0), "art-css", diag.Args{"found": snippet(t.value)})
-			return text{}
-		}
-		if t.value[end] == '{' {
-			depth++
-		} else if t.value[end] == '}' {
-			if depth--; depth == 0 {
-				break
+	rest = t.part(open+1, len(t.value))
+	if t.value[open] == ';' {
+		return prelude, text{}, rest, true
+	}
+	end := rest.until("}")
+	if end == len(rest.value) {
+		return prelude, text{}, text{}, false
+	}
+	return prelude, rest.part(0, end), rest.part(end+1, len(rest.value)), true
+}
+
+// styleRule reads a rule with a selector.
+func (b *builder) styleRule(prelude, body text, in nest) {
+	p := &selectors{scanner: scan(prelude), nest: in.selectors, spaces: b.spaces}
+	list, ok := p.list(false)
+	if !ok || !p.done() {
+		return // CSS drops it
+	}
+	inner := in
+	inner.selectors = list
+	b.block(body, prelude, inner)
+}
+
+// block reads the declarations and the nested rules of a rule.
+func (b *builder) block(body, prelude text, in nest) {
+	if in.depth++; in.depth > maxDepth {
+		return
+	}
+	from := 0
+	flush := func(to int) {
+		decls := b.decls(body.part(from, to))
+		for _, s := range in.selectors {
+			r := &rule{selector: s, decls: decls, refused: in.refused}
+			if r.refused.value == "" && s.refused() {
+				r.refused = prelude
 			}
+			b.addRule(r)
 		}
 	}
-	if name == "@media" && slices.Contains([]string{"all", "print", "screen"}, strings.TrimSpace(media)) {
-		b.sheet(t.part(open+1, end))
+	for at := 0; at < len(body.value); {
+		next := body.part(at, len(body.value))
+		end := at + next.until("{;")
+		if end == len(body.value) || body.value[end] == ';' {
+			if t := next.trimmed(); strings.HasPrefix(t.value, "@") { // it has no braces and declares nothing
+				flush(at)
+				from = min(end+1, len(body.value))
+			}
+			at = end + 1
+			continue
+		}
+		if t := next.trimmed(); strings.HasPrefix(t.value, "--") { // braces in the value of a custom property
+			at = end + 1 + body.part(end+1, len(body.value)).until("}") + 1
+			continue
+		}
+		flush(at)
+		prelude, inner, rest, ok := next.trimmed().rule()
+		if !ok {
+			b.errs.Add(next.trimmed().pos(0), "art-css", diag.Args{"found": snippet(next.value)})
+			return
+		}
+		if strings.HasPrefix(prelude.value, "@") {
+			b.atRule(prelude, inner, in)
+		} else {
+			b.styleRule(prelude, inner, in)
+		}
+		at = len(body.value) - len(rest.value)
+		from = at
 	}
-	return t.part(end+1, len(t.value))
+	flush(len(body.value))
 }
 
 // decls reads declarations: fill: red; stroke: none. What is not a declaration is ignored, as CSS has it.
 func (b *builder) decls(t text) []decl {
 	var list []decl
-	for _, d := range t.withoutComments().split(';') {
-		colon := strings.IndexByte(d.value, ':')
-		if colon < 0 {
-			continue
-		}
-		one := decl{name: strings.TrimSpace(d.value[:colon]), value: d.part(colon+1, len(d.value)).trimmed()}
-		if strings.HasPrefix(one.name, "--") {
-			list = append(list, one)
-			continue
-		}
-		if one.name = strings.ToLower(one.name); !isProperty(one.name) && !geometry[one.name] {
-			continue
-		}
-		if plain, ok := strings.CutSuffix(one.value.value, "!important"); ok {
-			one.weight = isImportant
-			one.value.value = strings.TrimSpace(plain)
-		}
-		list = append(list, one)
+	for t = t.withoutComments(); t.value != ""; {
+		end := t.until(";")
+		list = append(list, declaration(t.part(0, end))...)
+		t = t.part(min(end+1, len(t.value)), len(t.value))
 	}
 	return list
+}
+
+// declaration reads one declaration, which may declare several properties.
+func declaration(t text) []decl {
+	colon := strings.IndexByte(t.value, ':')
+	if colon < 0 {
+		return nil
+	}
+	d := decl{name: strings.TrimSpace(t.value[:colon]), value: t.part(colon+1, len(t.value)).trimmed()}
+	if !strings.HasPrefix(d.name, "--") {
+		d.name = strings.ToLower(d.name)
+	}
+	if at := strings.LastIndexByte(d.value.value, '!'); at >= 0 && strings.EqualFold(strings.TrimSpace(d.value.value[at+1:]), "important") {
+		d.weight = isImportant
+		d.value = d.value.part(0, at).trimmed()
+	}
+	if strings.HasPrefix(d.name, "--") {
+		return []decl{d}
+	}
+	if d.value.value == "" {
+		return nil
+	}
+	return longhands(d)
 }

@@ -70,7 +70,7 @@ func (b *builder) gradient(e *element, p path, in scope) (*ink.Gradient, string)
 		d := pt{at("x2", whole.x, 1), at("y2", whole.y, 0)}.minus(p1)
 		g.Space = geom.Affine{A: d.x, B: d.y, C: -d.y, D: d.x, E: p1.x, F: p1.y}
 	}
-	g.Space = g.Space.After(b.transform(from("gradientTransform").attrs["gradientTransform"])).After(over)
+	g.Space = g.Space.After(b.laid(from("gradientTransform"), "gradientTransform", in)).After(over)
 	if len(*b.errs) > before || len(g.Stops) == 0 {
 		return nil, ""
 	}

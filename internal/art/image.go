@@ -58,7 +58,7 @@ func (b *builder) image(e *element, in scope, _ own) []*item {
 	}
 	m = upright(file).After(m)
 	own := box{0, 0, float64(file.Width), float64(file.Height)}
-	items := []*item{{at: e.pos(), m: m.After(in.m), path: rectPath(own), picture: file.Picture}}
+	items := []*item{{at: e.pos(), m: m.After(in.m), path: rectPath(own), picture: file.Picture, squares: in.squares}}
 	if cut {
 		return []*item{{at: e.pos(), m: in.m, clips: []area{{path: rectPath(box{0, 0, size.x, size.y})}}, items: items}}
 	}

@@ -20,6 +20,7 @@ type item struct {
 	stroke      *stroke
 	strokeFirst bool
 	picture     *scene.Picture // all over the box of the path
+	squares     bool           // its pixels stay squares when it is enlarged
 	pale        int            // percent
 	clips       []area
 	fx          *effects

@@ -129,7 +129,7 @@ func (v vertex) angle() float64 {
 
 // marker draws a marker at a vertex.
 func (b *builder) marker(ref text, v vertex, start bool, in scope) []*item {
-	e := b.ids[ref.value]
+	e := b.resource(ref.value)
 	if ref.value == "" || e == nil || e.name != "marker" {
 		return nil // SVG ignores a missing reference
 	}
@@ -162,6 +162,8 @@ func (b *builder) marker(ref text, v vertex, start bool, in scope) []*item {
 	outer := in
 	var o own
 	inner.style, o = b.style(e, b.inherited(e), 0)
+	b.refuseAll(e, inner, o)
+	inner.context = in.contextual()
 	inner.m = geom.Affine{A: 1, D: 1, E: -rx, F: -ry}.After(m).After(in.m)
 	return b.grouped(b.framed(e, size, inner, o), e, inner, outer, o)
 }

@@ -15,7 +15,7 @@ type mask struct {
 // masks reads the masks of items. It reports false when nothing of them is seen.
 func (b *builder) masks(ref text, fx *effects, items []*item, in scope) bool {
 	for ref.value != "" {
-		e := b.ids[ref.value]
+		e := b.resource(ref.value)
 		if e == nil {
 			return true // SVG ignores a missing reference
 		}
@@ -38,6 +38,8 @@ func (b *builder) masks(ref text, fx *effects, items []*item, in scope) bool {
 
 func (b *builder) mask(e *element, items []*item, in scope) (*mask, text, bool) {
 	s, o := b.style(e, b.inherited(e), in.whole())
+	b.refuseAll(e, scope{style: s}, own{})
+	b.resolve(&o)
 	k := &mask{m: in.m, alpha: e.attrs["mask-type"].value == "alpha" || o.alphaMask}
 	back, ok := in.m.Inverse()
 	frame := extent(items, back)

@@ -29,7 +29,7 @@ func (b *builder) patterned(e *element, opacity float64, p path, in scope) *pain
 	if !ok {
 		return nil
 	}
-	t := &tiles{box: tile, m: b.transform(from("patternTransform").attrs["patternTransform"]).After(in.m)}
+	t := &tiles{box: tile, m: b.laid(from("patternTransform"), "patternTransform", in).After(in.m)}
 	if _, ok := t.m.Inverse(); !ok {
 		return nil
 	}

@@ -10,11 +10,26 @@ import (
 
 // find returns the element that a reference names, and reports when it is missing.
 func (b *builder) find(ref text) *element {
-	e := b.ids[ref.value]
+	e := b.resource(ref.value)
 	if e == nil {
 		b.unknown(ref.pos(0), "art-reference", ref.value)
 	}
 	return e
+}
+
+// resource returns the element with an id, if it is there for others to use: one that is not displayed is not, but g only hides
+// what it would paint itself. Markers are used although they are not displayed.
+func (b *builder) resource(id string) *element {
+	found := b.ids[id]
+	for e := found; e != nil; e = e.parent {
+		if e.name == "g" || e == found && e.name == "marker" || e.parent == nil {
+			continue
+		}
+		if slices.ContainsFunc(b.declared(e), func(d decl) bool { return d.name == "display" && d.value.value == "none" }) {
+			return nil
+		}
+	}
+	return found
 }
 
 // unknown reports an id that no element has.
@@ -120,6 +135,7 @@ func (b *builder) use(e *element, in scope, _ own) []*item {
 	if !ok {
 		return nil
 	}
+	in.context = in.contextual()
 	if target.name != "symbol" && target.name != "svg" {
 		return b.element(target, in)
 	}
@@ -128,6 +144,10 @@ func (b *builder) use(e *element, in scope, _ own) []*item {
 	in.style, o = b.style(target, in.style, in.whole())
 	if in.m, ok = b.moved(o, in); !ok || o.none {
 		return nil
+	}
+	b.refuseAll(target, in, o)
+	if o.contents {
+		b.refuseContents(target)
 	}
 	at, size := b.nestedBox(target, in)
 	in.m = at.After(in.m)

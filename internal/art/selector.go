@@ -1,60 +1,24 @@
 package art
 
 import (
-	"cmp"
 	"slices"
 	"strings"
-
-	"cartouche/internal/diag"
 )
+
+// complex is a selector: compounds from left to right, of which the last one is for the element itself.
+type complex []compound
 
 // compound is a part of a selector that one element has to match: path.bold#sun.
 type compound struct {
+	join        byte // how the element of the compound before is found: ' ' around it, '>' as its parent, '+' right before it, '~' before it
 	element, id string
 	classes     []string
-	root        bool // :root
-	child       bool // the element before is the parent, not any ancestor
+	tests       []test
+	refused     bool // a part that is not supported is left out
 }
 
-// The weights of declarations that do not come from selectors: attributes weigh least, and what is marked important most.
-const (
-	byElement   = 1
-	byClass     = 1 << 8
-	byID        = 1 << 16
-	inStyle     = 1 << 24
-	isImportant = 1 << 28
-)
-
-// addRule adds a rule with one of its selectors. Selectors for states that paper does not have, such as a:hover, select nothing.
-func (b *builder) addRule(s text, decls []decl) {
-	r := &rule{order: b.rules.count, decls: decls}
-	child := false
-	for _, word := range strings.Fields(strings.ReplaceAll(s.value, ">", " > ")) {
-		if word == ">" {
-			child = true
-			continue
-		}
-		c, weight, ok := parseCompound(word)
-		switch {
-		case strings.Contains(word, ":") && !c.root:
-			return
-		case !ok:
-			b.errs.Add(s.pos(0), "art-selector", diag.Args{"found": snippet(s.value)})
-			return
-		}
-		c.child, child = child, false
-		r.selector, r.weight = append(r.selector, c), r.weight+weight
-	}
-	if len(r.selector) == 0 || len(r.selector) > maxDepth {
-		return
-	}
-	if b.rules.byKey == nil {
-		b.rules.byKey = map[string][]*rule{}
-	}
-	key := r.selector[len(r.selector)-1].key()
-	b.rules.byKey[key] = append(b.rules.byKey[key], r)
-	b.rules.count++
-}
+// test is a part of a compound that reports whether an element matches it.
+type test func(b *builder, e *element) bool
 
 // key returns the key of the rules whose selectors end with the compound.
 func (c compound) key() string {
@@ -63,148 +27,255 @@ func (c compound) key() string {
 		return "#" + c.id
 	case len(c.classes) > 0:
 		return "." + c.classes[0]
+	case c.element != "":
+		return c.element
 	}
-	return cmp.Or(c.element, "*")
+	return "*"
 }
 
-// parseCompound reads an element, classes and an id without spaces between them.
-func parseCompound(s string) (c compound, weight int, ok bool) {
-	for i := 0; i < len(s); {
-		kind := s[i]
-		if kind == '.' || kind == '#' || kind == ':' {
-			i++
-		} else if i > 0 {
-			return c, weight, false
+// refused reports whether a part of the selector is not supported.
+func (x complex) refused() bool {
+	return slices.ContainsFunc(x, func(c compound) bool { return c.refused })
+}
+
+// selectors reads lists of selectors (Selectors Level 4).
+type selectors struct {
+	*scanner
+	nest   []selector        // of the rule around, which & is
+	spaces map[string]string // the namespaces of prefixes; that of elements without one is at ""
+}
+
+// selector is a complex with its specificity.
+type selector struct {
+	complex
+	weight int
+}
+
+// list reads selectors up to the end of the text or a closing bracket. It reports false for what CSS does not know, for which it
+// drops the whole rule; a forgiving list loses only the selectors with it.
+func (p *selectors) list(forgiving bool) ([]selector, bool) {
+	var list []selector
+	for {
+		from := p.i
+		s, ok := p.complex()
+		if ok && (p.done() || strings.IndexByte(",)", p.value[p.i]) >= 0) {
+			list = append(list, s)
+		} else if !forgiving {
+			return nil, false
+		} else {
+			p.i = from + p.part(from, len(p.value)).until(",)")
 		}
-		n := i
-		for n < len(s) && (isName(s[n]) || s[n] == '*' && n == 0) {
-			n++
+		if !p.take(',') {
+			return list, true
 		}
-		name := s[i:n]
-		switch {
-		case name == "":
-			return c, weight, false
-		case kind == ':':
-			if c.root = name == "root"; !c.root {
-				return c, weight, false
+	}
+}
+
+// complex reads compounds and how they are joined. In a nested rule, one without & is for what is in the elements of the rule around.
+func (p *selectors) complex() (selector, bool) {
+	var s selector
+	join := byte(' ')
+	p.blanks()
+	if c := p.next(); c == '>' || c == '+' || c == '~' {
+		join = c
+		if p.i++; p.nest == nil {
+			return s, false
+		}
+	}
+	from := p.i
+	for len(s.complex) <= maxDepth {
+		p.blanks()
+		c, weight, ok := p.compound()
+		if !ok {
+			return s, false
+		}
+		c.join = join
+		s.complex, s.weight = append(s.complex, c), s.weight+weight
+		blank := p.blanks()
+		switch next := p.next(); {
+		case next == 0 || next == ',' || next == ')':
+			if p.nest != nil && (s.complex[0].join != ' ' || p.part(from, p.i).until("&") == p.i-from) {
+				c, weight := p.around()
+				s.complex, s.weight = append(complex{c}, s.complex...), s.weight+weight
 			}
-			weight += byClass
-		case kind == '.':
-			c.classes = append(c.classes, name)
-			weight += byClass
-		case kind == '#' && c.id == "":
-			c.id = name
-			weight += byID
-		case name == "*" && kind == '*':
-		case kind != '#' && !strings.Contains(name, "*"):
-			c.element = name
-			weight += byElement
+			return s, true
+		case next == '>' || next == '+' || next == '~':
+			join = next
+			p.i++
+		case !blank:
+			return s, false
 		default:
-			return c, weight, false
-		}
-		i = n
-	}
-	return c, weight, s != ""
-}
-
-func isName(c byte) bool {
-	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '_' || c >= 0x80
-}
-
-// matches reports whether the rule applies to an element.
-func (b *builder) matches(r *rule, e *element) bool {
-	last := len(r.selector) - 1
-	return r.selector[last].matches(e) && b.within(e, r.selector[:last], r.selector[last].child)
-}
-
-// within reports whether the elements around e match compounds. What it tries is counted.
-func (b *builder) within(e *element, list []compound, child bool) bool {
-	if len(list) == 0 {
-		return true
-	}
-	last := list[len(list)-1]
-	for e = e.parent; e != nil && b.rules.matched <= maxStyles; e = e.parent {
-		b.rules.matched++
-		if last.matches(e) && b.within(e, list[:len(list)-1], last.child) {
-			return true
-		}
-		if child {
-			return false
+			join = ' '
 		}
 	}
-	return false
+	return s, false
 }
 
-func (c compound) matches(e *element) bool {
-	if c.element != "" && c.element != e.name || c.id != "" && c.id != e.attrs["id"].value || c.root && e.parent != nil {
+// around is what & means: any of the selectors of the rule around.
+func (p *selectors) around() (compound, int) {
+	t, weight, refused := anyOf(p.nest)
+	return compound{join: ' ', tests: []test{t}, refused: refused}, weight
+}
+
+// compound reads simple selectors without spaces between them.
+func (p *selectors) compound() (c compound, weight int, ok bool) {
+	from := p.i
+	if ok := p.elementName(&c, &weight); !ok {
+		return c, 0, false
+	}
+	for !p.done() {
+		at := p.i
+		more, ok := 0, false
+		switch p.value[p.i] {
+		case '.':
+			p.i++
+			var class string
+			class, ok = p.ident()
+			c.classes, more = append(c.classes, class), byClass
+		case '#':
+			p.i++
+			var id string
+			id, ok = p.ident()
+			more = byID
+			if c.id == "" {
+				c.id = id
+			} else {
+				c.tests = append(c.tests, func(_ *builder, e *element) bool { return e.attrs["id"].value == id })
+			}
+		case '[':
+			more = byClass
+			ok = p.attribute(&c)
+		case ':':
+			more, ok = p.pseudo(&c)
+		case '&':
+			p.i++
+			around := compound{tests: []test{isRoot}}
+			if p.nest != nil {
+				around, more = p.around()
+			}
+			c.tests, c.refused, ok = append(c.tests, around.tests...), c.refused || around.refused, true
+		default:
+			return c, weight, at > from
+		}
+		if !ok {
+			return c, 0, false
+		}
+		weight += more
+	}
+	return c, weight, p.i > from
+}
+
+// elementName reads the name of an element with its namespace, if there is one.
+func (p *selectors) elementName(c *compound, weight *int) bool {
+	name, space, ok := p.qualified()
+	if !ok {
 		return false
 	}
-	for _, class := range c.classes {
-		if !slices.Contains(e.classes, class) {
-			return false
-		}
+	if name != "" && space == "" {
+		space = p.spaces[""]
+	}
+	if name != "" && space != "" && space != "*" && space != svgSpace {
+		c.tests = append(c.tests, never)
+	}
+	if name != "" && name != "*" {
+		c.element = name
+		*weight += byElement
 	}
 	return true
 }
 
-// declared returns what holds for an element: of each property the declaration that
-// weighs most, the later of two that weigh the same, in the order of their names.
-func (b *builder) declared(e *element) []decl {
-	if list, ok := b.cascade[e]; ok {
-		return list
-	}
-	var all []decl
-	for _, name := range e.names {
-		if isProperty(name) {
-			all = append(all, decl{name: name, value: e.attrs[name].trimmed(), weight: -1})
+// qualified reads a name that may be * and may have a namespace before it, as in svg|rect; the name is "" if there is none. Of a
+// name without a prefix the namespace is "", of one with an empty prefix or one that stands for none it is " ".
+func (p *selectors) qualified() (name, space string, ok bool) {
+	word := func() (string, bool) {
+		if p.take('*') {
+			return "*", true
 		}
+		return p.ident()
 	}
-	for _, r := range b.rulesFor(e) {
-		for _, d := range r.decls {
-			d.weight += r.weight
-			all = append(all, d)
-		}
+	name, named := word()
+	if p.next() != '|' || strings.HasPrefix(p.rest(), "|=") {
+		return name, "", true
 	}
-	if s, ok := e.attrs["style"]; ok {
-		for _, d := range b.decls(s) {
-			d.weight += inStyle
-			all = append(all, d)
-		}
+	p.i++
+	space = name
+	if known, is := p.spaces[space]; is && named && space != "*" {
+		space = known
+	} else if named && space != "*" {
+		return "", "", false
 	}
-	slices.SortStableFunc(all, func(x, y decl) int {
-		return cmp.Or(cmp.Compare(x.name, y.name), cmp.Compare(x.weight, y.weight))
-	})
-	var list []decl
-	for i, d := range all {
-		if i+1 == len(all) || all[i+1].name != d.name {
-			list = append(list, d)
-		}
+	if space == "" {
+		space = " "
 	}
-	b.cascade[e] = list
-	return list
+	name, ok = word()
+	return name, space, ok
 }
 
-// rulesFor returns the rules that apply to an element, in the order of the file.
-func (b *builder) rulesFor(e *element) []*rule {
-	keys := []string{"*", e.name}
-	if id := e.attrs["id"].value; id != "" {
-		keys = append(keys, "#"+id)
+// blanks skips spaces, and reports whether there were some.
+func (p *selectors) blanks() bool {
+	from := p.i
+	p.scanner.spaces()
+	return p.i > from
+}
+
+// next returns the next byte, 0 at the end.
+func (s *scanner) next() byte {
+	if s.done() {
+		return 0
 	}
-	for _, class := range e.classes {
-		keys = append(keys, "."+class)
-	}
-	var list []*rule
-	for _, key := range keys {
-		for _, r := range b.rules.byKey[key] {
-			if b.rules.matched += 1 + len(r.decls); b.rules.matched > maxStyles {
-				b.stop(e, "art-styles", maxStyles)
-				return nil
+	return s.value[s.i]
+}
+
+// ident reads an identifier, in which a backslash makes any character one of a name.
+func (s *scanner) ident() (string, bool) {
+	var b strings.Builder
+	from := s.i
+	for first := true; !s.done(); first = false {
+		c := s.value[s.i]
+		switch {
+		case c == '\\':
+			r, ok := s.escaped()
+			if !ok {
+				return "", false
 			}
-			if b.matches(r, e) {
-				list = append(list, r)
-			}
+			b.WriteRune(r)
+			continue
+		case !isName(c), first && c >= '0' && c <= '9':
+			return b.String(), s.i > from && b.String() != "-"
+		case b.String() == "-" && c >= '0' && c <= '9':
+			return "", false
 		}
+		b.WriteByte(c)
+		s.i++
 	}
-	slices.SortFunc(list, func(x, y *rule) int { return cmp.Compare(x.order, y.order) })
-	return list
+	return b.String(), s.i > from && b.String() != "-"
+}
+
+// escaped reads a backslash and the character after it, which up to six hexadecimal figures may stand for.
+func (s *scanner) escaped() (rune, bool) {
+	s.i++
+	var r rune
+	from := s.i
+	for ; s.i < min(from+6, len(s.value)); s.i++ {
+		n := strings.IndexByte("0123456789abcdef", s.value[s.i]|0x20)
+		if n < 0 {
+			break
+		}
+		r = r<<4 | rune(n)
+	}
+	if s.i > from {
+		if !s.done() && strings.IndexByte(" \t\r\n\f", s.value[s.i]) >= 0 {
+			s.i++
+		}
+		return r, true
+	}
+	for _, r := range s.rest() {
+		s.i += len(string(r))
+		return r, r != '\n'
+	}
+	return 0, false
+}
+
+func isName(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '_' || c >= 0x80
 }

@@ -2,6 +2,7 @@ package art
 
 import (
 	"maps"
+	"slices"
 
 	"cartouche/internal/diag"
 )
@@ -22,16 +23,15 @@ func (b *builder) number(e *element, name string, whole, other float64) float64 
 // size reads a length that is not below zero.
 func (b *builder) size(e *element, name string, whole, other float64) float64 {
 	f := b.number(e, name, whole, other)
-	if _, said := e.attrs[name]; said && f < 0 {
+	if t, said := e.attrs[name]; said && f < 0 && t.value != "auto" {
 		return 0 // SVG draws nothing
 	}
 	return f
 }
 
 // shape returns the path of a shape in the coordinates of its element. It reports false when something is wrong with it.
-func (b *builder) shape(e *element, in scope, o own) (path, bool) {
+func (b *builder) shape(e *element, in scope) (path, bool) {
 	before := len(*b.errs)
-	e = e.with(o.geometry)
 	x := func(name string) float64 { return b.number(e, name, in.view.x, 0) }
 	y := func(name string) float64 { return b.number(e, name, in.view.y, 0) }
 	var p path
@@ -55,15 +55,28 @@ func (b *builder) shape(e *element, in scope, o own) (path, bool) {
 	return p, len(*b.errs) == before
 }
 
+// placed are the elements whose attributes style can set, by the properties.
+var placed = map[string][]string{
+	"x": {"rect", "image", "use"}, "y": {"rect", "image", "use"}, "width": {"rect", "image"}, "height": {"rect", "image"},
+	"cx": {"circle", "ellipse"}, "cy": {"circle", "ellipse"},
+	"r": {"circle"}, "rx": {"rect", "ellipse"}, "ry": {"rect", "ellipse"}, "d": {"path"},
+}
+
 // with returns the element with the attributes that style sets over its own.
 func (e *element) with(geometry map[string]text) *element {
-	if geometry == nil {
-		return e
+	other := e
+	for name, value := range geometry {
+		if !slices.Contains(placed[name], e.name) {
+			continue
+		}
+		if other == e {
+			copied := *e
+			other = &copied
+			other.attrs = maps.Clone(e.attrs)
+		}
+		other.attrs[name] = value
 	}
-	other := *e
-	other.attrs = maps.Clone(e.attrs)
-	maps.Copy(other.attrs, geometry)
-	return &other
+	return other
 }
 
 func (b *builder) rect(e *element, in scope) path {

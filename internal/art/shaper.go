@@ -22,6 +22,8 @@ type shaper struct {
 	steps int                     // pixels that were reckoned with, each time
 	tiles float64                 // shapes of patterns that were drawn
 	errs  diag.List
+
+	enlarged map[enlargement]*scene.Picture
 }
 
 // mostPictures is how many pictures of its own a drawing has before it becomes one as a whole.
@@ -191,13 +193,17 @@ func (s *shaper) line(l *stroke, p path, at, m geom.Affine) []ink.Op {
 // of the page.
 func (s *shaper) embedded(i *item, at geom.Affine) []ink.Op {
 	b := i.path.bounds()
+	shown := i.picture
+	if i.squares {
+		shown = s.squared(shown, b.space().After(at))
+	}
 	turned, ok := quarters(at)
 	if !ok {
-		return s.slanted(i.picture, b.space().After(at))
+		return s.slanted(shown, b.space().After(at))
 	}
 	r := b.through(at)
 	to := func(v float64) geom.Length { return geom.Length(math.Round(v)) }
-	return []ink.Op{picture.Turned(i.picture, turned, geom.R(to(r.x0), to(r.y0), to(r.x1)-to(r.x0), to(r.y1)-to(r.y0)))}
+	return []ink.Op{picture.Turned(shown, turned, geom.R(to(r.x0), to(r.y0), to(r.x1)-to(r.x0), to(r.y1)-to(r.y0)))}
 }
 
 // quarters returns how a map turns by quarters and mirrors. It reports false if it does anything else but scale.

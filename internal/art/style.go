@@ -2,9 +2,11 @@ package art
 
 import (
 	"maps"
+	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 )
 
@@ -20,30 +22,39 @@ type style struct {
 	dash                 []float64
 	hidden               bool
 	strokeFirst          bool     // paint-order
+	marksAfter           int      // of how many of the two they are painted
 	marks                [3]text  // ids of the markers at the start, in the middle and at the end
+	squares              bool     // pixels of enlarged pictures stay squares
 	sharp                bool     // filters reckon in sRGB, not in linear light
 	font                 fontWish // of texts
 	vars                 map[string]text
+	refused              []decl // what of it is not supported
 }
 
 // own is what holds for an element alone.
 type own struct {
-	none        bool // display: none
-	visible     bool // overflow: visible
-	fixedWidth  bool // vector-effect: non-scaling-stroke
-	alphaMask   bool // mask-type: alpha
-	isolated    bool // what is blended in it does not see what is below it
-	opacity     float64
-	clip        text // "" for none; mask and filter likewise
-	mask        text
-	filter      []text
-	blend       string // "" for normal
-	transform   text
-	origin      text // of the transform
+	none                              bool // display: none
+	contents                          bool // display: contents
+	open                              bool // overflow: visible
+	fixedWidth                        bool // vector-effect: non-scaling-stroke
+	alphaMask                         bool // mask-type: alpha
+	isolated                          bool // what is blended in it does not see what is below it
+	opacity                           float64
+	clipBy, maskBy, filterBy, blendBy decl // as they are declared; resolve reads them
+	clip                              text // "" for none; mask and filter likewise
+	cut                               decl // a shape that cuts off
+	mask                              text
+	filter                            []text
+	blend                             string // "" for normal
+	motion
 	stop, flood source
 	stopPale    float64
 	floodPale   float64
 	geometry    map[string]text // width, cx …, set by style
+	refused     []decl          // what of it is not supported
+	positioned  bool            // it is placed by left, top and the like
+	ground      source          // of the outermost element
+	m           geom.Affine     // from the ground to the drawing
 }
 
 // source is the origin of a paint: a colour, the current colour, an element such as a gradient, or nothing.
@@ -61,12 +72,14 @@ const (
 	noPaint sourceKind = iota
 	plain
 	current
+	contextFill // of the element that uses the marker or is a use
+	contextStroke
 	server
 )
 
 var black = source{kind: plain, opacity: 1}
 
-var startStyle = style{colour: black, fill: black, fillPale: 1, strokePale: 1, width: 1, limit: 4, font: startFont}
+var startStyle = style{colour: black, fill: black, fillPale: 1, strokePale: 1, width: 1, limit: 4, font: startFont, marksAfter: 2}
 
 func setOf(words string) map[string]bool {
 	set := map[string]bool{}
@@ -75,23 +88,6 @@ func setOf(words string) map[string]bool {
 	}
 	return set
 }
-
-// passed are the properties that elements pass on to what they hold, single the others
-// that are understood. All other properties change nothing of shapes.
-var (
-	passed = setOf(`color fill stroke fill-opacity stroke-opacity fill-rule clip-rule stroke-width
-		stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset visibility paint-order
-		marker marker-start marker-mid marker-end color-interpolation-filters
-		font font-family font-size font-weight font-style text-anchor letter-spacing word-spacing text-decoration
-		baseline-shift dominant-baseline font-variant writing-mode`)
-	single = setOf(`opacity display clip-path stop-color stop-opacity transform transform-origin overflow filter mask
-		mask-type mix-blend-mode isolation vector-effect flood-color flood-opacity`)
-)
-
-// geometry are the attributes of shapes that style can set.
-var geometry = setOf("x y width height cx cy r rx ry")
-
-func isProperty(name string) bool { return passed[name] || single[name] }
 
 // style returns the style of an element in one of a given style. whole is what percentages of lengths are of.
 func (b *builder) style(e *element, from style, whole float64) (style, own) {
@@ -105,23 +101,49 @@ func (b *builder) style(e *element, from style, whole float64) (style, own) {
 			s.vars[d.name] = d.value
 			continue
 		}
+		if at := slices.IndexFunc(b.registered, func(name string) bool { return strings.Contains(d.value.value, name) }); at >= 0 {
+			b.refuse(decl{name: "@property " + b.registered[at], value: d.value}, e.name)
+		}
 		var ok bool
 		if d.value, ok = s.resolved(d.value); !ok || d.value.value == "inherit" && passed[d.name] {
 			continue
 		}
 		switch {
+		case geometry[d.name]:
+			b.place(&o, d)
 		case passed[d.name]:
 			b.passOn(&s, d, whole)
 		case single[d.name]:
 			b.single(&o, d)
 		default:
-			if o.geometry == nil {
-				o.geometry = map[string]text{}
-			}
-			o.geometry[d.name] = d.value
+			s.refuse(&o, d)
 		}
 	}
 	return s, o
+}
+
+// place takes a side, a position or a path that style sets. CSS drops sizes without a unit, or below zero.
+func (b *builder) place(o *own, d decl) {
+	v := d.value.value
+	if d.name == "d" {
+		inner, ok := strings.CutPrefix(v, "path(")
+		if a := d.value.part(len(v)-len(inner), len(v)-1).trimmed(); ok && strings.HasSuffix(v, ")") && len(a.value) > 1 {
+			d.value = a.part(1, len(a.value)-1)
+		} else if v != "none" {
+			b.value(d, false, "none", `path("M0 0h9v9z")`)
+			return
+		} else {
+			d.value = text{}
+		}
+	} else if f, ok := length(v, 1); ok && f < 0 && !strings.ContainsAny(d.name, "xy") || d.name[0] == 'r' && f < 0 {
+		return
+	} else if _, ok := cssLength(v, 1); !ok && f != 0 && (d.name == "width" || d.name == "height") {
+		return
+	}
+	if o.geometry == nil {
+		o.geometry = map[string]text{}
+	}
+	o.geometry[d.name] = d.value
 }
 
 // resolved puts the values of custom properties in place of var(). It reports false for an unknown one without a fallback.
@@ -214,11 +236,19 @@ func (b *builder) passOn(s *style, d decl, whole float64) {
 	case "visibility":
 		s.hidden = word(d, "visible", "hidden", "collapse") != 0
 	case "paint-order":
-		first := strings.Fields(d.value.value)
-		s.strokeFirst = len(first) > 0 && (first[0] == "stroke" || len(first) > 1 && first[0] == "markers" && first[1] == "stroke")
+		list := strings.Fields(strings.ToLower(d.value.value))
+		for _, name := range []string{"fill", "stroke", "markers"} {
+			if !slices.Contains(list, name) {
+				list = append(list, name)
+			}
+		}
+		s.strokeFirst = slices.Index(list, "stroke") < slices.Index(list, "fill")
+		s.marksAfter = min(slices.Index(list, "markers"), 2)
 	case "color-interpolation-filters":
 		s.sharp = word(d, "linearRGB", "sRGB") == 1
-	case "marker", "marker-start", "marker-mid", "marker-end":
+	case "image-rendering":
+		s.squares = word(d, "auto", "pixelated", "crisp-edges") > 0
+	case "marker-start", "marker-mid", "marker-end":
 		b.markers(s, d)
 	default:
 		b.fontWish(&s.font, d)
@@ -235,10 +265,8 @@ func (b *builder) markers(s *style, d decl) {
 		s.marks[0] = ref
 	case "marker-mid":
 		s.marks[1] = ref
-	case "marker-end":
-		s.marks[2] = ref
 	default:
-		s.marks = [3]text{ref, ref, ref}
+		s.marks[2] = ref
 	}
 }
 
@@ -270,40 +298,46 @@ func (b *builder) dash(d decl, whole float64) []float64 {
 
 func (b *builder) single(o *own, d decl) {
 	none := d.value.value == "none"
+	if moves := map[string]*decl{
+		"transform": &o.transform, "translate": &o.translate, "rotate": &o.rotate, "scale": &o.scale,
+	}[d.name]; moves != nil {
+		*moves = d
+		return
+	}
 	switch d.name {
 	case "opacity":
 		o.opacity = b.share(d)
 	case "display":
 		o.none = none
-	case "overflow":
-		o.visible = word(d, "hidden", "visible", "auto") != 0
+		o.contents = strings.EqualFold(d.value.value, "contents")
+	case "overflow-x": // browsers do not ask for that down
+		o.open = word(d, "hidden", "visible", "auto") > 0
 	case "clip-path":
-		if !none {
-			o.clip = b.url(d)
-		}
+		o.clipBy = d
 	case "mask":
-		if !none {
-			o.mask = b.url(d)
-		}
+		o.maskBy = d
 	case "filter":
-		o.filter = nil
-		if !none {
-			o.filter = b.urls(d)
-		}
+		o.filterBy = d
 	case "mix-blend-mode":
-		o.blend = b.mode(d.value, d.name)
+		o.blendBy = d
 	case "mask-type":
 		o.alphaMask = d.value.value == "alpha"
 	case "isolation":
-		o.isolated = d.value.value == "isolate"
+		o.isolated = o.isolated || d.value.value == "isolate"
+	case "view-transition-name":
+		o.isolated = o.isolated || !none
+	case "background-color":
+		if !none {
+			o.ground = b.source(d)
+		}
 	case "vector-effect":
 		o.fixedWidth = d.value.value == "non-scaling-stroke"
-	case "transform":
-		if !none {
-			o.transform = d.value
-		}
 	case "transform-origin":
 		o.origin = d.value
+	case "transform-box":
+		if o.box = strings.ToLower(d.value.value); o.box == "view-box" {
+			o.box = ""
+		}
 	case "stop-color":
 		o.stop = b.source(d)
 	case "stop-opacity":
@@ -313,74 +347,4 @@ func (b *builder) single(o *own, d decl) {
 	case "flood-opacity":
 		o.floodPale = b.share(d)
 	}
-}
-
-// source reads a paint. It may have another one for when its element is missing.
-func (b *builder) source(d decl) source {
-	v := d.value.value
-	if strings.HasPrefix(v, "url(") {
-		end := strings.IndexByte(v, ')') + 1
-		if end == 0 {
-			end = len(v)
-		}
-		first, rest := d, d
-		first.value, rest.value = d.value.part(0, end), d.value.part(end, len(v)).trimmed()
-		out := source{kind: server, opacity: 1, ref: b.url(first)}
-		if out.ref.value == "" {
-			return source{}
-		}
-		if rest.value.value != "" {
-			fallback := b.source(rest)
-			out.fallback = &fallback
-		}
-		return out
-	}
-	switch {
-	case v == "none", v == "context-fill", v == "context-stroke":
-		return source{}
-	case strings.EqualFold(v, "currentcolor"):
-		return source{kind: current, opacity: 1}
-	}
-	if plain, _, ok := strings.Cut(v, " icc-color("); ok {
-		v = plain
-	}
-	c, opacity, ok := colour(v)
-	b.value(d, ok, "none", "currentColor", "#rgb", "#rrggbb", "rgb()", "hsl()", "url(#id)")
-	return source{kind: plain, colour: c, opacity: opacity}
-}
-
-// url reads a reference to an element of the file, url(#id), and returns the id. It is "" for everything else, which is an error.
-func (b *builder) url(d decl) text {
-	inner, ok := strings.CutPrefix(d.value.value, "url(")
-	inner, closed := strings.CutSuffix(inner, ")")
-	inner = strings.Trim(strings.TrimSpace(inner), `"'`)
-	id, local := strings.CutPrefix(inner, "#")
-	switch {
-	case !ok || !closed:
-		b.errs.Add(d.value.pos(0), "art-effect", diag.Args{"what": d.name, "found": snippet(d.value.value)})
-	case !local:
-		b.errs.Add(d.value.pos(0), "art-outside", diag.Args{"found": snippet(inner)})
-	}
-	if !ok || !closed || !local {
-		return text{}
-	}
-	ref := d.value
-	ref.value, ref.exact = id, false
-	return ref
-}
-
-// urls reads one or more references.
-func (b *builder) urls(d decl) []text {
-	var list []text
-	for rest := d.value; rest.value != ""; {
-		end := strings.IndexByte(rest.value, ')') + 1
-		if end == 0 {
-			end = len(rest.value)
-		}
-		if ref := b.url(decl{name: d.name, value: rest.part(0, end)}); ref.value != "" {
-			list = append(list, ref)
-		}
-		rest = rest.part(end, len(rest.value)).trimmed()
-	}
-	return list
 }

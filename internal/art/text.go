@@ -115,3 +115,28 @@ func snippet(s string) string {
 	}
 	return string(r)
 }
+
+// until returns where one of some characters is outside of strings and brackets, the length of the text if that is nowhere.
+func (t text) until(stops string) int {
+	depth := 0
+	for i := 0; i < len(t.value); i++ {
+		c := t.value[i]
+		switch {
+		case c == '\\':
+			i++
+		case c == '"' || c == '\'':
+			for i++; i < len(t.value) && t.value[i] != c; i++ {
+				if t.value[i] == '\\' {
+					i++
+				}
+			}
+		case depth == 0 && strings.IndexByte(stops, c) >= 0:
+			return i
+		case strings.IndexByte("([{", c) >= 0:
+			depth++
+		case depth > 0 && strings.IndexByte(")]}", c) >= 0:
+			depth--
+		}
+	}
+	return len(t.value)
+}

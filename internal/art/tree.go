@@ -30,6 +30,13 @@ type element struct {
 
 	parent  *element
 	classes []string
+	linked  bool // its href is of XLink
+
+	kids   []*element // all elements in it, those of other namespaces too, of which selectors count the places
+	space  string     // "" for that of SVG
+	place  int        // among the kids of its parent, from 0
+	number int        // among those of the same name, from 1; builder.typed sets it
+	worded bool       // it has text
 }
 
 func (e *element) pos() diag.Pos { return e.file.pos(e.at) }
@@ -104,6 +111,9 @@ func (r *reader) chars(s string, from, to int) {
 	if len(r.open) == 0 && r.alien == 0 && strings.TrimSpace(s) != "" && r.root != nil {
 		r.errs.Add(r.file.pos(from), "art-second", nil)
 	}
+	if n := len(r.open); n > 0 && r.alien == 0 {
+		r.open[n-1].worded = true
+	}
 	if n := len(r.open); n > 0 && r.alien == 0 && slices.Contains(worded, r.open[n-1].name) {
 		raw, at := string(r.file.data[from:to]), from
 		if inner, ok := strings.CutPrefix(raw, "<![CDATA["); ok {
@@ -138,7 +148,9 @@ func (r *reader) start(tok xml.StartElement, from, to int) {
 		r.errs.Add(r.file.pos(from), "art-second", nil)
 		return
 	case r.alien > 0 || !isSVG(tok.Name):
-		r.alien++
+		if r.alien++; r.alien == 1 {
+			r.counted(&element{name: tok.Name.Local, space: tok.Name.Space + "|", file: r.file, at: from})
+		}
 		if r.alien > maxDepth {
 			r.errs.Add(r.file.pos(from), "art-depth", diag.Args{"allowed": maxDepth})
 		}
@@ -156,12 +168,25 @@ func (r *reader) start(tok xml.StartElement, from, to int) {
 		} else if a.Name.Space != "" {
 			continue // href without a namespace is preferred
 		}
+		if name == "href" {
+			e.linked = a.Name.Space != ""
+		}
 		raw := string(r.file.data[from+places[i].from : from+places[i].to])
 		e.attrs[name] = text{a.Value, from + places[i].from, raw == a.Value, r.file}
 	}
 	e.classes = strings.Fields(e.attrs["class"].value)
 	r.add(e)
+	r.counted(e)
 	r.open = append(r.open, e)
+}
+
+// counted gives an element its place among those in the element that is open.
+func (r *reader) counted(e *element) {
+	if len(r.open) > 0 {
+		e.parent = r.open[len(r.open)-1]
+		e.place = len(e.parent.kids)
+		e.parent.kids = append(e.parent.kids, e)
+	}
 }
 
 // isSVG reports whether an element is of SVG. Old files declare no namespace, or only its prefix.

@@ -11,10 +11,19 @@ import (
 // root draws the outermost element; it returns the size of the drawing.
 func (b *builder) root(e *element) (w, h float64, items []*item) {
 	in, o, ok := b.entrance(e)
-	if !ok || o.none {
+	if !ok {
 		return b.viewport.x, b.viewport.y, nil
 	}
-	return b.viewport.x, b.viewport.y, b.grouped(b.children(e, in), e, in, in, o)
+	return b.viewport.x, b.viewport.y, b.grouped(b.inside(e, in, o), e, in, in, o)
+}
+
+// inside draws what the outermost element holds, over its ground.
+func (b *builder) inside(e *element, in scope, o own) []*item {
+	ground := rectPath(box{0, 0, b.viewport.x, b.viewport.y})
+	if fill := b.paint(o.ground, 1, ground, 0, in); fill != nil && !in.hidden {
+		return append([]*item{{at: e.pos(), m: o.m, path: ground, fill: fill}}, b.children(e, in)...)
+	}
+	return b.children(e, in)
 }
 
 // entrance returns the scope in the outermost element, and sets the viewport. It reports false if nothing in it is visible.
@@ -33,6 +42,8 @@ func (b *builder) entrance(e *element) (in scope, o own, ok bool) {
 	if in.m, ok = b.moved(o, in); !ok {
 		return in, o, false
 	}
+	b.refuseAll(e, in, o)
+	o.m = in.m
 	view, m, ok := b.view(e, size)
 	in.view, in.m = view, m.After(in.m)
 	b.views[e] = view
@@ -192,7 +203,7 @@ func (b *builder) framed(e *element, size pt, in scope, o own) []*item {
 	}
 	in.view, in.m = view, m.After(in.m)
 	items := b.children(e, in)
-	if o.visible || len(items) == 0 {
+	if o.open || len(items) == 0 {
 		return items
 	}
 	edge := rectPath(box{0, 0, size.x, size.y})

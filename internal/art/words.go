@@ -21,13 +21,6 @@ type fontWish struct {
 
 var startFont = fontWish{size: 16}
 
-// usual are the values of properties of texts that are supported, besides those that choose a font.
-var usual = map[string][]string{
-	"letter-spacing": {"normal", "0", "0px"}, "word-spacing": {"normal", "0", "0px"}, "text-decoration": {"none"},
-	"baseline-shift": {"baseline", "0"}, "dominant-baseline": {"auto", "alphabetic"}, "font-variant": {"normal"},
-	"writing-mode": {"lr", "lr-tb", "horizontal-tb"},
-}
-
 // fontWish reads a property of texts.
 func (b *builder) fontWish(f *fontWish, d decl) {
 	v := strings.TrimSpace(d.value.value)
@@ -44,22 +37,42 @@ func (b *builder) fontWish(f *fontWish, d decl) {
 			}
 			return
 		}
-		if size, ok := length(v, f.size); ok {
-			f.size = max(size, 0)
+		size, ok := length(v, f.size)
+		if _, fits := cssLength(v, 1); ok && !fits && d.weight >= 0 {
+			return // CSS drops sizes without a unit
+		}
+		switch word := sizes[strings.ToLower(v)]; {
+		case word > 0:
+			size, ok = word, true
+		case strings.EqualFold(v, "larger"):
+			size, ok = f.size*1.2, true
+		case strings.EqualFold(v, "smaller"):
+			size, ok = f.size/1.2, true
+		}
+		if f.size = max(size, 0); !ok {
+			f.strange = d.name
 		}
 	case "font-weight":
-		f.bold = slices.Contains([]string{"bold", "bolder", "600", "700", "800", "900"}, v)
+		n, _ := factor(v)
+		f.bold = v == "bold" || v == "bolder" || n > 500
 	case "font-style":
 		f.italic = v == "italic" || v == "oblique"
 	case "text-anchor":
 		f.anchor = map[string]float64{"middle": 0.5, "end": 1}[v]
 	case "font":
 		f.strange = d.name
-	default:
-		if !slices.Contains(usual[d.name], v) {
-			f.strange = d.name
-		}
 	}
+}
+
+// spanned are the properties that change a part of a text only as a whole, with the values with which they change nothing.
+var spanned = map[string][]string{
+	"opacity": {"1", "1.0", "100%", "inherit"}, "filter": {"none"}, "mask": {"none"}, "clip-path": {"none"}, "mix-blend-mode": {"normal"},
+	"display": {"inline", "block", "inline-block", "none"},
+}
+
+// sizes are the words for sizes of fonts.
+var sizes = map[string]float64{
+	"xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24, "xx-large": 32, "xxx-large": 48,
 }
 
 // phrase is a part of a text in one style.
@@ -139,6 +152,12 @@ func (b *builder) phrases(e *element, in scope, list *[]phrase) bool {
 			var o own
 			if inner.style, o = b.style(i, in.style, in.whole()); o.none {
 				continue
+			}
+			b.refuseAll(i, inner, o)
+			for _, d := range b.declared(i) {
+				if plain, is := spanned[d.name]; is && !slices.Contains(plain, strings.ToLower(d.value.value)) {
+					b.refuse(d, i.name)
+				}
 			}
 			if n := len(*list); !b.phrases(i, inner, list) {
 				return false

@@ -64,14 +64,26 @@ func TestTextsThatCannotBeSetAreErrors(t *testing.T) {
 		`<text font-family="Noto Sans" x="1 2 3">HHH</text>`,
 		`<text font-family="Noto Sans" rotate="30">H</text>`,
 		`<text font-family="Noto Sans" textLength="30">H</text>`,
-		`<text font-family="Noto Sans" letter-spacing="3">H</text>`,
-		`<text font-family="Noto Sans" text-decoration="underline">H</text>`,
 		`<path id="p" d="M0 0h9"/><text font-family="Noto Sans"><textPath href="#p">H</textPath></text>`,
 		`<flowRoot font-family="Noto Sans"><flowPara>H</flowPara></flowRoot>`,
 	} {
 		_, errs := art.Parse("x.svg", []byte(in(inner)), projectFonts())
 		if len(errs) != 1 || errs[0].Code != "art-text" {
 			t.Errorf("%s: %v", inner, errs)
+		}
+	}
+	for _, style := range []string{
+		"letter-spacing: 3px", "text-decoration: underline", "text-transform: uppercase", "text-shadow: 1px 1px red", "direction: rtl",
+		"writing-mode: vertical-rl", "font-variant: small-caps", "font-stretch: condensed", "baseline-shift: super", "white-space: pre",
+		"dominant-baseline: middle", "font-kerning: none", "font-feature-settings: 'smcp'", "word-spacing: 1em",
+	} {
+		svg := in(`<text font-family="Noto Sans"><tspan style="` + style + `">H</tspan></text>`)
+		name, _, _ := strings.Cut(style, ":")
+		if _, errs := art.Parse("x.svg", []byte(svg), projectFonts()); len(errs) != 1 || errs[0].Code != "art-property" || errs[0].Args["what"] != name {
+			t.Errorf("%s: %v", style, errs)
+		}
+		if _, errs := art.Parse("x.svg", []byte(strings.ReplaceAll(svg, "tspan", "title")), projectFonts()); errs != nil {
+			t.Errorf("%s on what is no text: %v", style, errs)
 		}
 	}
 	if _, errs := art.Parse("x.svg", []byte(in(strings.Repeat(`<text font-family="Noto Sans">*_{x}\*</text>`, 3))), projectFonts()); errs != nil {

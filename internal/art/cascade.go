@@ -1,0 +1,187 @@
+package art
+
+import (
+	"cmp"
+	"slices"
+
+	"cartouche/internal/diag"
+)
+
+// decl is a declaration of a style attribute or sheet, or an attribute.
+type decl struct {
+	name   string
+	value  text
+	weight int
+}
+
+// rules are the style rules of a file, found by the last part of their selectors.
+type rules struct {
+	byKey   map[string][]*rule // "#id", ".class", "element" or "*"
+	count   int
+	matched int // declarations that were tried on elements
+}
+
+// rule is a rule of a style sheet: which elements it applies to and what it declares.
+type rule struct {
+	selector
+	order   int
+	decls   []decl
+	refused text // what of it is not supported, "" if nothing; an error where the rest matches
+}
+
+// maxStyles is how many declarations may be tried on elements in all.
+const maxStyles = 2_000_000
+
+// The weights of declarations that do not come from selectors: attributes weigh least, and what is marked important most.
+const (
+	byElement   = 1
+	byClass     = 1 << 8
+	byID        = 1 << 16
+	inStyle     = 1 << 24
+	inKeyframe  = 1 << 26
+	isImportant = 1 << 28
+)
+
+// addRule adds a rule with one of its selectors.
+func (b *builder) addRule(r *rule) {
+	if len(r.complex) == 0 || len(r.complex) > maxDepth || len(r.decls) == 0 {
+		return
+	}
+	if b.rules.byKey == nil {
+		b.rules.byKey = map[string][]*rule{}
+	}
+	r.order = b.rules.count
+	key := r.complex[len(r.complex)-1].key()
+	b.rules.byKey[key] = append(b.rules.byKey[key], r)
+	b.rules.count++
+}
+
+// matches reports whether a selector is for an element. What it tries is counted.
+func (b *builder) matches(x complex, e *element) bool {
+	last := len(x) - 1
+	b.rules.matched++
+	if b.rules.matched > maxStyles || !x[last].matches(b, e) {
+		return false
+	}
+	if last == 0 {
+		return true
+	}
+	rest := x[:last]
+	switch x[last].join {
+	case '>':
+		return e.parent != nil && b.matches(rest, e.parent)
+	case ' ':
+		for p := e.parent; p != nil; p = p.parent {
+			if b.matches(rest, p) {
+				return true
+			}
+		}
+		return false
+	}
+	if e.parent == nil || e.place == 0 {
+		return false
+	}
+	before := e.parent.kids[:e.place]
+	if x[last].join == '+' {
+		return b.matches(rest, before[e.place-1])
+	}
+	for _, k := range slices.Backward(before) {
+		if b.matches(rest, k) {
+			return true
+		}
+	}
+	return false
+}
+
+func (c compound) matches(b *builder, e *element) bool {
+	if c.element != "" && c.element != e.name || c.id != "" && c.id != e.attrs["id"].value {
+		return false
+	}
+	for _, class := range c.classes {
+		if !slices.Contains(e.classes, class) {
+			return false
+		}
+	}
+	for _, t := range c.tests {
+		if !t(b, e) {
+			return false
+		}
+	}
+	return true
+}
+
+// declared returns what holds for an element: of each property the declaration that
+// weighs most, the later of two that weigh the same, in the order of their names.
+func (b *builder) declared(e *element) []decl {
+	if list, ok := b.cascade[e]; ok {
+		return list
+	}
+	var all []decl
+	for _, name := range e.names {
+		if isAttribute(name) {
+			all = append(all, longhands(decl{name: name, value: e.attrs[name].trimmed(), weight: -1})...)
+		}
+	}
+	for _, r := range b.rulesFor(e) {
+		for _, d := range r.decls {
+			d.weight += r.weight
+			all = append(all, d)
+		}
+	}
+	if s, ok := e.attrs["style"]; ok {
+		for _, d := range b.decls(s) {
+			d.weight += inStyle
+			all = append(all, d)
+		}
+	}
+	list := heaviest(all)
+	if first := b.firstFrame(e, list); len(first) > 0 {
+		list = heaviest(append(list, first...))
+	}
+	b.cascade[e] = list
+	return list
+}
+
+// heaviest returns of each property the declaration that weighs most.
+func heaviest(all []decl) []decl {
+	slices.SortStableFunc(all, func(x, y decl) int {
+		return cmp.Or(cmp.Compare(x.name, y.name), cmp.Compare(x.weight, y.weight))
+	})
+	var list []decl
+	for i, d := range all {
+		if i+1 == len(all) || all[i+1].name != d.name {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// rulesFor returns the rules that apply to an element, in the order of the file.
+func (b *builder) rulesFor(e *element) []*rule {
+	keys := []string{"*", e.name}
+	if id := e.attrs["id"].value; id != "" {
+		keys = append(keys, "#"+id)
+	}
+	for _, class := range e.classes {
+		keys = append(keys, "."+class)
+	}
+	var list []*rule
+	for _, key := range keys {
+		for _, r := range b.rules.byKey[key] {
+			b.rules.matched += len(r.decls)
+			if matches := b.matches(r.complex, e); b.rules.matched > maxStyles {
+				b.stop(e, "art-styles", maxStyles)
+				return nil
+			} else if !matches {
+				continue
+			}
+			if r.refused.value != "" {
+				b.errs.Add(r.refused.pos(0), "art-selector", diag.Args{"found": snippet(r.refused.value)})
+				r.refused.value = "" // once
+			}
+			list = append(list, r)
+		}
+	}
+	slices.SortFunc(list, func(x, y *rule) int { return cmp.Compare(x.order, y.order) })
+	return list
+}

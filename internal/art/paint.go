@@ -1,0 +1,134 @@
+package art
+
+import (
+	"math"
+	"slices"
+
+	"cartouche/internal/diag"
+)
+
+// painted is a shape with its fill, its stroke and its markers.
+func (b *builder) painted(e *element, p path, in scope, o own) []*item {
+	if b.points += len(p.pts); b.points > maxPoints {
+		b.stop(e, "art-points", maxPoints)
+		return nil
+	}
+	reach := maxReach * max(b.viewport.x, b.viewport.y)
+	for _, q := range p.pts {
+		if q = apply(in.m, q); !(math.Abs(q.x) < reach && math.Abs(q.y) < reach) {
+			b.errs.Add(e.pos(), "art-far", diag.Args{"found": e.name, "allowed": maxReach})
+			return nil
+		}
+	}
+	if in.hidden {
+		return nil
+	}
+	if len(p.verbs) < 2 {
+		return b.marked(e, p, in)
+	}
+	i := &item{at: e.pos(), m: in.m, path: p, evenOdd: in.evenOdd, strokeFirst: in.strokeFirst}
+	if e.name != "line" {
+		i.fill = b.paint(in.fill, in.fillPale, p, 0, in)
+	}
+	if in.width > 0 {
+		width := in.width
+		if k, _ := scale(in.m); o.fixedWidth && k > 0 {
+			width /= k
+		}
+		line := &stroke{width: width, cap: in.cap, join: in.join, limit: in.limit, dash: in.dash, offset: in.offset}
+		if ink := b.paint(in.stroke, in.strokePale, p, line.reach(), in); ink != nil {
+			if b.tooManyDashes(e, p, in.dash) {
+				return nil
+			}
+			line.paint = *ink
+			i.stroke = line
+		}
+	}
+	marks := b.marked(e, p, in)
+	switch {
+	case i.fill == nil && i.stroke == nil:
+		return marks
+	case in.marksAfter == 0:
+		return append(marks, i)
+	case in.marksAfter == 1 && len(marks) > 0:
+		first, second := *i, *i
+		first.stroke, second.fill = nil, nil
+		if i.strokeFirst {
+			first, second = second, first
+		}
+		return slices.Concat([]*item{&first}, marks, []*item{&second})
+	}
+	return append([]*item{i}, marks...)
+}
+
+// context returns the paints that an element gives what it uses.
+func (c scope) contextual() [2]source {
+	list := [2]source{c.fill, c.stroke}
+	for i, s := range list {
+		switch s.kind {
+		case current:
+			list[i] = c.colour
+		case contextFill, contextStroke:
+			list[i] = c.context[s.kind-contextFill]
+		}
+	}
+	return list
+}
+
+func (b *builder) tooManyDashes(e *element, p path, dash []float64) bool {
+	sum, long := 0.0, 0.0
+	for _, d := range dash {
+		sum += d
+	}
+	for i := 1; i < len(p.pts); i++ {
+		long += p.pts[i].minus(p.pts[i-1]).length()
+	}
+	if sum == 0 || float64(len(dash))*(long/sum) < mostDashes {
+		return false
+	}
+	b.errs.Add(e.pos(), "art-dashes", diag.Args{"allowed": mostDashes})
+	return true
+}
+
+// paint resolves where a paint comes from, for a path and how far its line reaches; it returns nil for none.
+func (b *builder) paint(s source, opacity float64, p path, reach float64, in scope) *paint {
+	if s.kind == server {
+		e := b.resource(s.ref.value)
+		if e == nil && s.fallback != nil {
+			return b.paint(*s.fallback, opacity, p, reach, in)
+		}
+		if e == nil { // SVG paints nothing
+			b.note(s.ref.pos(0), "art-reference", diag.Args{"found": s.ref.value})
+			return nil
+		}
+		switch e.name {
+		case "linearGradient", "radialGradient":
+			return b.shaded(e, opacity, p, reach, in)
+		case "pattern":
+			return b.patterned(e, opacity, p, in)
+		case "solidColor", "solidcolor":
+			s = black
+		default:
+			b.kind(s.ref, e, "<linearGradient>", "<radialGradient>", "<pattern>")
+			return nil
+		}
+	}
+	switch s.kind {
+	case current:
+		s = in.colour
+	case contextFill, contextStroke:
+		from := in.context[s.kind-contextFill]
+		if from.kind == server {
+			b.refuse(decl{name: "fill", value: s.ref}, "marker")
+		}
+		s = from
+	}
+	if s.kind != plain {
+		return nil
+	}
+	out := &paint{colour: s.colour, pale: pale(float64(opacity * s.opacity))}
+	if out.pale >= 100 {
+		return nil
+	}
+	return out
+}
