@@ -3,6 +3,7 @@ package rules_test
 import (
 	"fmt"
 	"reflect"
+	"strings"
 	"testing"
 
 	"cartouche/rules"
@@ -115,6 +116,25 @@ func TestOfTooManyViolationsTheFirstAreListed(t *testing.T) {
 			if int(v.Pos.Line) != i {
 				t.Fatalf("%s: line %d in place %d", name, v.Pos.Line, i)
 			}
+		}
+	}
+}
+
+// TestWhatMoreMarksCouldFixIsNoViolationYet: of a sheet that is still being filled in, only what no further mark would fix is
+// reported; of a finished sheet, and of a log, everything is.
+func TestWhatMoreMarksCouldFixIsNoViolationYet(t *testing.T) {
+	missing := rules.Violation{Code: "missing", Unfinished: true, Pos: rules.Pos{Line: 1, Column: 1}}
+	wrong := rules.Violation{Code: "wrong", Pos: rules.Pos{Line: 2, Column: 1}}
+	for open, want := range map[bool]string{false: "missing wrong", true: "wrong"} {
+		j := rules.Judge{Open: open}
+		j.Add(missing)
+		j.Add(wrong)
+		var codes []string
+		for _, v := range j.Found {
+			codes = append(codes, v.Code)
+		}
+		if got := strings.Join(codes, " "); got != want {
+			t.Errorf("open %v: %s, want %s", open, got, want)
 		}
 	}
 }

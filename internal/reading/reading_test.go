@@ -306,3 +306,42 @@ func TestEachGameOfAScoreSheetIsARecord(t *testing.T) {
 		t.Errorf("the totals are not claimed:\n%s", text)
 	}
 }
+
+// TestFiguresOfNobodyAreNoScores: on a score sheet for more players than play, the figures beyond the last player are nobody's, and
+// what is no figure is no score.
+func TestFiguresOfNobodyAreNoScores(t *testing.T) {
+	r := reader(t)
+	b, errs := record.New(r.Game, record.Scores, rules.Setup{Players: []string{"Ada", "Bo"}, Data: r.Data(2)})
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	var marks []rules.Mark
+	for _, wrote := range []string{"game1.grain.1 31", "game1.grain.2 27", "game1.grain.3 9", "game1.total.3 9", "game1.stones.1 X", "game1.total.2 ", "game1.total.1 52"} {
+		id, text, _ := strings.Cut(wrote, " ")
+		marks = append(marks, rules.Mark{Slot: rules.Slot{Board: "score-sheet", Seat: rules.Shared, ID: id}, Kind: rules.Number, Text: text})
+	}
+	reading.FillScores(b, marks)
+	if got, want := string(b.Encode()), "scores:\n  Ada: {grain: 31}\n  Bo: {grain: 27}\nclaimed: {Ada: 52}\n"; !strings.HasSuffix(got, want) {
+		t.Errorf("the record is\n%s", got)
+	}
+}
+
+// TestSheetsKnowTheirDigits: only sheets in Arabic may have Arabic-Indic figures.
+func TestSheetsKnowTheirDigits(t *testing.T) {
+	r := reader(t)
+	sheet, errs := r.Blank([]string{"Ada", "Bo"})
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	for language, want := range map[string]bool{"en": false, "fr": false, "ar": true} {
+		blanks, err := reading.Blanks(r.Project, kit.Options{Game: r.Game.ID, Players: 2, Lang: language}, &r.Game, r.Game.Places(sheet.Sheet))
+		if err != nil || len(blanks) == 0 {
+			t.Fatalf("%s: %v", language, err)
+		}
+		for _, b := range blanks {
+			if b.ArabicIndic != want || b.Lang != language {
+				t.Errorf("%s in %s (%s): Arabic-Indic figures %v", b.Title, language, b.Lang, b.ArabicIndic)
+			}
+		}
+	}
+}

@@ -202,3 +202,34 @@ func markByMark(t *testing.T, l *report.Library, file, text string) {
 		t.Errorf("%s: the report is\n%s\nwant\n%s", file, report, want)
 	}
 }
+
+// TestWhoseAMarkMayBe: a mark is of a player at the table, a figure also of nobody; the places of shared sheets take the marks of all
+// players and of no others.
+func TestWhoseAMarkMayBe(t *testing.T) {
+	mark := func(kind rules.Kind, text string, by int) []session.Mark {
+		return []session.Mark{{Kind: kind, Text: text, By: by}}
+	}
+	for _, c := range []struct {
+		slot  string
+		marks []session.Mark
+		ok    bool
+	}{
+		{"temple-plan/temple.1.1", mark(rules.Stone, "", 0), true},
+		{"temple-plan/temple.1.1", mark(rules.Stone, "", 1), true},
+		{"temple-plan/temple.1.1", mark(rules.Stone, "", 2), false},
+		{"temple-plan/temple.1.1", mark(rules.Stone, "", -1), false},
+		{"player-board#0/year.1.flood", mark(rules.Number, "4", 0), true},
+		{"player-board#0/year.1.flood", mark(rules.Number, "4", 1), true},
+		{"player-board#0/year.1.flood", mark(rules.Number, "4", 2), false},
+		{"player-board#0/year.1.flood", mark(rules.Number, "4", -1), true},
+		{"player-board#0/year.1.flood", mark(rules.Number, "4", -2), false},
+	} {
+		s := session.New(library(t, "en"), nil)
+		view(t, s.Start("nile-flood", []string{"Ada", "Bo"}, "", "", ""))
+		before := string(s.YAML())
+		d := delta(t, s.Put(c.slot, c.marks))
+		if ok := d.Refused == ""; ok != c.ok || (string(s.YAML()) != before) != c.ok {
+			t.Errorf("%s %v: %q, changed %v, want allowed: %v", c.slot, c.marks, d.Refused, string(s.YAML()) != before, c.ok)
+		}
+	}
+}

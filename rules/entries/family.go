@@ -331,7 +331,7 @@ func (f *Family) rows() {
 			return
 		}
 		byRow[s.Printed.Row] = append(byRow[s.Printed.Row], i)
-		lettered = lettered && len(s.Name) > 1 && s.Name[0] >= 'A' && s.Name[0] <= 'Z' && digits(s.Name[1:])
+		lettered = lettered && s.Name != "" && s.Name[0] >= 'A' && s.Name[0] <= 'Z' && digits(s.Name[1:])
 	}
 	for _, n := range slices.Sorted(maps.Keys(byRow)) {
 		places := byRow[n]

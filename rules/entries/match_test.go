@@ -1,6 +1,7 @@
 package entries
 
 import (
+	"strings"
 	"testing"
 
 	"cartouche/rules"
@@ -72,6 +73,43 @@ func TestATickIsWhatItsSlotAccepts(t *testing.T) {
 		slot := &Slot{Line: line}
 		if got := e.marks(Mark{Written: true}, slot, 0); len(got) != 1 || got[0].Kind != want || e.markKinds(slot)[0] != want {
 			t.Errorf("line %v: drawn as %v, of the kinds %v", line, got, e.markKinds(slot))
+		}
+	}
+}
+
+// TestRowsAreLetteredLikeTheirPlaces: rows of places with names like A1 have letters, A to Z; all other rows have numbers, and so
+// have those of an entry in which one place has another kind of name.
+func TestRowsAreLetteredLikeTheirPlaces(t *testing.T) {
+	for names, want := range map[string]string{
+		"A1 A2/B1 B2":    "A B",
+		"Y12/Z1":         "Y Z",
+		"A1/B10 B11":     "A B",
+		"1 2/3 4":        "1 2",
+		"1.1 1.2/2.1":    "1 2",
+		"a1/b1":          "1 2",
+		"A/B":            "1 2",
+		"AB1/AC1":        "1 2",
+		"A1/Bx":          "1 2",
+		"A1/2":           "1 2",
+		"2/A1":           "1 2",
+		"@1/A1":          "1 2",
+		"Z1/[1":          "1 2",
+		"A1/B":           "1 2",
+		"A1 A2/B1 total": "1 2",
+	} {
+		f := &Family{}
+		for i, row := range strings.Split(names, "/") {
+			for k, name := range strings.Fields(row) {
+				f.Spots = append(f.Spots, Spot{Name: name, Printed: &Slot{Row: i + 1, Column: k + 1}})
+			}
+		}
+		f.rows()
+		var got []string
+		for _, r := range f.Rows {
+			got = append(got, r.Name)
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: the rows are %v, want %s", names, got, want)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package nileflood
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"cartouche/rules"
@@ -70,4 +71,28 @@ func TestDiceOfAYearAreOneThrow(t *testing.T) {
 // plain formats a sheet without positions.
 func plain(s *Sheet) string {
 	return fmt.Sprintf("%s %v %v %v %v", s.Difficulty.Text, s.Years, s.Boards, s.Temple, s.Granaries)
+}
+
+// TestDiceAreNeededOnce: a finished sheet needs the dice of every year on the first player's board only; in a solo game there are
+// no workers' dice.
+func TestDiceAreNeededOnce(t *testing.T) {
+	for players, years := range map[int]int{1: 10, 2: 12, 3: 12} {
+		s := &Sheet{Header: rules.Setup{Players: crew(players), Data: testData(players)}.Header()}
+		var want []string
+		for year := 1; year <= years; year++ {
+			want = append(want, boardSlot(0, yearSlot(year, "flood")).Key())
+			if players > 1 {
+				want = append(want, boardSlot(0, yearSlot(year, "workers")).Key())
+			}
+		}
+		var needed []string
+		for _, p := range s.Places() {
+			if about := p.About(); about.Dice > 0 && about.Needed {
+				needed = append(needed, p.Slot.Key())
+			}
+		}
+		if slices.Sort(want); !slices.Equal(slices.Sorted(slices.Values(needed)), want) {
+			t.Errorf("%d players: needed are %v", players, needed)
+		}
+	}
 }

@@ -310,3 +310,37 @@ func TestWhereNothingIsPrintedTheRestDecides(t *testing.T) {
 		}
 	}
 }
+
+// TestCurledPaperIsFollowed: a sheet that is bent by 2 mm in both directions is followed to a fraction of a millimetre.
+func TestCurledPaperIsFollowed(t *testing.T) {
+	const scale, bend = 4, 8.0 // pixels a millimetre; pixels
+	m := sheet(5, 420, 320)
+	curl := func(x, y float64) (dx, dy float64) {
+		return bend * math.Sin(math.Pi*y/320), bend * math.Sin(math.Pi*x/420)
+	}
+	bent := white(m.W, m.H)
+	for y := range m.H {
+		for x := range m.W {
+			dx, dy := curl(float64(x), float64(y))
+			for c := range 3 {
+				if u, v := float64(x)-dx, float64(y)-dy; u >= 0 && v >= 0 {
+					bent.RGB[3*(y*m.W+x)+c] = uint8(m.Sample(u, v, c))
+				}
+			}
+		}
+	}
+	f := Find(NewBlank(m, scale), NewPhoto(shown(bent, Through(aslant, corners400), 700, 640)))
+	if f == nil || f.Alike < Least {
+		t.Fatalf("found %+v", f)
+	}
+	h := Through(corners400, aslant)
+	for _, at := range [][2]float64{{60, 60}, {210, 160}, {340, 60}, {60, 260}, {350, 250}, {210, 60}, {60, 160}} {
+		// A point of the sheet is where its own bend puts it; one step of iteration is enough for so slow a curve.
+		dx, dy := curl(at[0], at[1])
+		dx, dy = curl(at[0]+dx, at[1]+dy)
+		u, v := f.At(at[0], at[1])
+		if x, y := h.Apply(at[0]+dx, at[1]+dy); math.Hypot(u-x, v-y) > 2 {
+			t.Errorf("%v is at %.1f,%.1f, found at %.1f,%.1f", at, x, y, u, v)
+		}
+	}
+}
