@@ -29,7 +29,7 @@ func secure(h http.Header) {
 // without reading the response, which Origin and Sec-Fetch-Site reveal.
 func (s *Server) refused(r *http.Request) int {
 	switch {
-	case !slices.Contains(s.hosts, r.Host):
+	case !slices.Contains(s.hosts, canonicalHost(r.Host)):
 		return http.StatusMisdirectedRequest
 	case len(r.RequestURI) > longestAddress:
 		return http.StatusRequestURITooLong
@@ -44,7 +44,7 @@ func (s *Server) refused(r *http.Request) int {
 func sameOrigin(r *http.Request) bool {
 	reads := r.Method == http.MethodGet || r.Method == http.MethodHead
 	if origin := r.Header.Get("Origin"); origin != "" || !reads {
-		if origin != "http://"+r.Host {
+		if host, ok := strings.CutPrefix(origin, "http://"); !ok || canonicalHost(host) != canonicalHost(r.Host) {
 			return false
 		}
 	}

@@ -26,7 +26,7 @@ import (
 type guests struct {
 	server *Server
 	http   http.Server
-	host   string // the accepted Host header
+	host   string // the accepted Host header, with its port
 	token  string
 	pages  pages
 	build  chan struct{} // one element while a kit is made
@@ -130,7 +130,7 @@ func (g *guests) refused(r *http.Request, from netip.Addr) int {
 	switch {
 	case !from.IsPrivate() && !from.IsLinkLocalUnicast() && !from.IsLoopback():
 		return http.StatusForbidden
-	case r.Host != g.host:
+	case canonicalHost(r.Host) != g.host:
 		return http.StatusMisdirectedRequest
 	case len(r.RequestURI) > longestAddress:
 		return http.StatusRequestURITooLong

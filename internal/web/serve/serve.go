@@ -85,7 +85,7 @@ type Server struct {
 	opt      Options
 	token    string
 	began    string   // distinguishes this server from others at the same address
-	hosts    []string // accepted Host headers
+	hosts    []string // accepted Host headers, with the port
 	listener net.Listener
 	http     http.Server
 	builds   chan struct{} // one element per running build
@@ -131,9 +131,6 @@ func New(l net.Listener, opt Options) *Server {
 	port := strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
 	for _, name := range []string{"127.0.0.1", "localhost"} {
 		s.hosts = append(s.hosts, name+":"+port)
-		if port == "80" { // which browsers omit
-			s.hosts = append(s.hosts, name)
-		}
 	}
 	s.prepare(&s.http, s)
 	if opt.Guests != nil {
