@@ -1,6 +1,8 @@
 package layouts
 
 import (
+	"cmp"
+	"errors"
 	"slices"
 	"strconv"
 	"sync"
@@ -83,7 +85,8 @@ type composer struct {
 
 	hyphens *hyphen.Language // nil in a language without patterns
 
-	pending geom.Length // the least room above the next strip
+	pending geom.Length                    // the least room above the next strip
+	indents [prose.Deepest + 1]geom.Length // of the list that is set: by depth, from the edge of the text
 
 	figures map[diag.Pos]figure
 	records map[string]Filled // by their files
@@ -168,17 +171,24 @@ func (k *composer) face(c *model.Component, p flow.Page) *scene.Face {
 	return f
 }
 
-// number prints the number of a page at its foot, away from the spine.
+// number prints the number of a page in the middle of its foot, away from the spine.
 func (k *composer) number(d *Drawing, n int) {
 	st := k.style(k.book.Styles.Number, "small")
-	box := geom.R(k.frame.Left(n), k.frame.Size.H-k.frame.Bottom*3/4, k.frame.Width(), k.frame.Bottom/2)
+	box := geom.R(k.frame.Left(n), k.frame.Size.H-k.frame.Bottom*7/8, k.frame.Width(), k.frame.Bottom*3/4)
 	st.Align, st.VAlign = font.Right, font.Middle
 	if !k.frame.SpineLeft(n) {
 		st.Align = font.Left
 	}
-	if b, err := k.theme.Fonts.Layout(k.Digits(n), st.Style, box.Size()); err != nil {
-		k.misfitIn(err, st, "", k.At)
-	} else {
+	b, err := k.theme.Fonts.Layout(k.Digits(n), st.Style, box.Size())
+	var over *font.Overflow
+	switch {
+	case errors.As(err, &over) && over.Need.H > box.H: // the same on every page
+		if at := cmp.Or(k.book.Margins.Bottom.Pos, k.At); n == k.frame.First {
+			k.Errs.Add(at, "booklet-number-high", diag.Args{"found": k.frame.Bottom, "low": excess(over.Need.H*4/3 + 1), "style": st.name})
+		}
+	case err != nil:
+		k.misfitIn(err, st, k.Digits(n), k.At)
+	default:
 		d.Add(&scene.Text{Runs: b.At(box.Min()), Colour: *st.colour, Tag: scene.Artifact})
 	}
 }

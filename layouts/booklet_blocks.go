@@ -11,8 +11,11 @@ import (
 	"cartouche/internal/scene"
 )
 
-// indentOf is how far an item is from the edge of its list.
-const indentOf = 4800 * geom.Micrometre
+// indentOf is how far an item is from the edge of its list if its number needs no more; afterNumber is the room behind a number.
+const (
+	indentOf    = 4800 * geom.Micrometre
+	afterNumber = 1400 * geom.Micrometre
+)
 
 // blocks sets blocks below each other.
 func (k *composer) blocks(list []prose.Block) {
@@ -36,6 +39,7 @@ func (k *composer) blocks(list []prose.Block) {
 		case prose.Contents:
 			k.contents()
 		default:
+			k.indent(list, i, k.text)
 			k.paragraph(b, k.text, 0, k.frame.Column())
 			if n := len(k.strips); n > from && i+1 < len(list) && introduces(b, list[i+1]) {
 				k.strips[n-1].Keep = true
@@ -101,10 +105,36 @@ func (k *composer) heading(b prose.Block) {
 	k.add(lines, before)
 }
 
+// indent sets how far the items of the list that begins with a block are from its edge: as far as its widest numbers need.
+func (k *composer) indent(blocks []prose.Block, at int, st bookStyle) {
+	listed := func(b prose.Block) bool { return b.Level > 0 && (b.Kind == prose.Item || b.Kind == prose.Paragraph) }
+	if at > 0 && listed(blocks[at-1]) || !listed(blocks[at]) {
+		return
+	}
+	st.Bold = true
+	k.indents = [len(k.indents)]geom.Length{}
+	for i := 1; i < len(k.indents); i++ {
+		k.indents[i] = indentOf
+	}
+	for _, b := range blocks[at:] {
+		if !listed(b) {
+			break
+		}
+		if b.Kind == prose.Item && b.Number >= 0 {
+			if number, err := k.theme.Fonts.Line(k.Digits(b.Number)+".", st.Style); err == nil {
+				k.indents[b.Level] = max(k.indents[b.Level], number.Width+afterNumber)
+			}
+		}
+	}
+	for i := 1; i < len(k.indents); i++ {
+		k.indents[i] += k.indents[i-1]
+	}
+}
+
 // paragraph sets a paragraph or an item of a list, from x on in a width.
 func (k *composer) paragraph(b prose.Block, st bookStyle, x, width geom.Length) {
-	indent := geom.Length(b.Level) * indentOf
-	block, ok := k.set(k.flowing(b.Words), st, width-indent, b.Pos)
+	indent := k.indents[b.Level]
+	block, ok := k.set(k.flowing(b.Words), st, max(width-indent, 1), b.Pos)
 	if !ok {
 		return
 	}
@@ -126,7 +156,7 @@ func (k *composer) paragraph(b prose.Block, st bookStyle, x, width geom.Length) 
 
 // marker sets the bullet or the number of an item before its first line.
 func (k *composer) marker(b prose.Block, st bookStyle, x, width, baseline geom.Length, tag *scene.Tag) []ink.Op {
-	indent := geom.Length(b.Level) * indentOf
+	indent := k.indents[b.Level]
 	if b.Number < 0 {
 		r := st.Size / 9
 		at := geom.Pt(x+indent-indentOf*5/9, baseline-st.Size*3/10)
@@ -136,9 +166,9 @@ func (k *composer) marker(b prose.Block, st bookStyle, x, width, baseline geom.L
 		return []ink.Op{&ink.Fill{Path: ink.CirclePath(at, r), Colour: *k.Paint("ochre"), Sign: true}}
 	}
 	st.Bold, st.Align = true, font.End
-	box := geom.R(x+indent-indentOf*3/2, 0, indentOf*3/2-geom.MM(1.4), 0)
+	box := geom.R(x+k.indents[b.Level-1], 0, indent-k.indents[b.Level-1]-afterNumber, 0)
 	if k.rightToLeft {
-		box.X = x + width - indent + geom.MM(1.4)
+		box.X = x + width - indent + afterNumber
 	}
 	block, ok := k.set(k.Digits(b.Number)+".", st, box.W, b.Pos)
 	if !ok {
@@ -152,7 +182,8 @@ func (k *composer) note(b prose.Block) {
 	const pad, bar = 2500 * geom.Micrometre, 1 * geom.Millimetre
 	st := k.style(k.book.Styles.Note, k.text.name)
 	before := len(k.strips)
-	for _, in := range b.Inside {
+	for i, in := range b.Inside {
+		k.indent(b.Inside, i, st)
 		k.paragraph(in, st, pad+bar/2, k.frame.Column()-2*pad-bar/2)
 	}
 	box := &flow.Box{Pad: pad * 4 / 5, Draw: func(r geom.Rect) []ink.Op {

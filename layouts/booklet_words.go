@@ -97,12 +97,12 @@ func (k *composer) markup(words []prose.Inline) string {
 		if italic == w.Italic {
 			return
 		}
-		before := []rune(b.String())
-		if italic = w.Italic; italic && len(before) > 0 && wordlike(before[len(before)-1]) {
+		before, _ := utf8.DecodeLastRuneInString(b.String())
+		if italic = w.Italic; italic && wordlike(before) {
 			b.WriteString(joiner)
 		}
 		b.WriteByte('_')
-		if after := []rune(next); !italic && len(after) > 0 && wordlike(after[0]) {
+		if after, _ := utf8.DecodeRuneInString(next); !italic && wordlike(after) {
 			b.WriteString(joiner)
 		}
 	}
@@ -234,19 +234,18 @@ func (k *composer) lines(b font.Block, st bookStyle, x geom.Length, at diag.Pos,
 	if len(b.Runs) == 0 {
 		return nil
 	}
-	first, leading := b.Runs[0].At.Y, b.Height
-	if b.Lines > 1 {
-		leading = (b.Runs[len(b.Runs)-1].At.Y - first) / geom.Length(b.Lines-1)
-	}
 	strips := make([]flow.Strip, b.Lines)
 	runs := make([][]font.Run, b.Lines)
 	for _, r := range b.Runs {
-		i := int((r.At.Y - first + leading/2) / max(leading, 1))
-		r.At = geom.Pt(r.At.X+x, r.At.Y-geom.Length(i)*leading)
+		i := b.LineOf(r)
+		r.At = geom.Pt(r.At.X+x, r.At.Y-b.LineTop(i))
 		runs[i] = append(runs[i], seamless(r))
 	}
 	for i := range strips {
-		strips[i] = flow.Strip{Height: leading, Pos: at}
+		strips[i] = flow.Strip{Height: b.LineTop(i+1) - b.LineTop(i), Pos: at}
+		if len(runs[i]) == 0 { // a line that is only broken
+			continue
+		}
 		if last := runs[i][len(runs[i])-1].Text; strings.HasSuffix(last, "-") || strings.HasSuffix(last, string(hyphen.Soft)) {
 			strips[i].Keep = i < b.Lines-1 // no column ends within a word
 		}
@@ -258,7 +257,7 @@ func (k *composer) lines(b font.Block, st bookStyle, x geom.Length, at diag.Pos,
 			strips[i].Ops = append(strips[i].Ops, part)
 		}
 	}
-	strips[b.Lines-1].Height = b.Height - geom.Length(b.Lines-1)*leading
+	strips[b.Lines-1].Height = b.Height - b.LineTop(b.Lines-1)
 	return strips
 }
 

@@ -162,22 +162,29 @@ func (s *setter) section(at int) int {
 	return end
 }
 
-// across places strips that are as wide as the page, on a new page if what follows them would not begin below.
+// across places strips that are as wide as the page, on a new page if what follows them would not begin below. Those that are
+// higher than a page are divided.
 func (s *setter) across(at, body, end int) {
 	gap := geom.Length(0)
 	if s.used > 0 {
 		gap = s.strips[at].Before
 	}
-	high := gap + s.height(at, body)
-	left := s.Height() - s.used - high
-	if left < 0 || end > body && s.fill(body, end, left-s.strips[body].Before) == body {
-		if s.used > 0 {
-			s.turn()
-			gap, high = 0, s.height(at, body)
-		}
+	left := s.Height() - s.used - gap - s.height(at, body)
+	if s.used > 0 && (left < 0 || end > body && s.fill(body, end, left-s.strips[body].Before) == body) {
+		s.turn()
+		gap = 0
 	}
-	s.place(at, body, s.Left(s.number()), s.used+gap, s.Width())
-	s.used += high
+	for at < body {
+		to := body
+		if s.used == 0 {
+			to = s.force(at, body)
+		}
+		s.place(at, to, s.Left(s.number()), s.used+gap, s.Width())
+		if s.used += gap + s.height(at, to); to < body {
+			s.turn()
+		}
+		at = to
+	}
 }
 
 // columns fills the columns of what is left of a page, and returns the first strip that did not fit.

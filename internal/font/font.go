@@ -92,6 +92,21 @@ type Block struct {
 	Width    geom.Length // of the longest line
 	Height   geom.Length // from the top of the first line to the bottom of the last
 	Baseline geom.Length // of the first line, from the box's top
+	Last     geom.Length // baseline of the last line
+}
+
+// LineTop returns how far line i is below the first: all lines of a block whose paragraphs are not spread have one distance.
+func (b Block) LineTop(i int) geom.Length {
+	return (b.Last - b.Baseline) * geom.Length(i) / geom.Length(max(b.Lines-1, 1))
+}
+
+// LineOf returns the line of a run of the block, from 0.
+func (b Block) LineOf(r Run) int {
+	if b.Last == b.Baseline {
+		return 0
+	}
+	n := geom.Length(b.Lines - 1)
+	return int(((r.At.Y-b.Baseline)*n + (b.Last-b.Baseline)/2) / (b.Last - b.Baseline))
 }
 
 // At returns the runs with the box's upper left corner at p.

@@ -2,6 +2,7 @@ package font
 
 import (
 	"math"
+	"sort"
 
 	"cartouche/internal/geom"
 )
@@ -19,6 +20,7 @@ func (t *text) place(s setting, box geom.Size) Block {
 	}
 	gap, all := t.gaps(s, box)
 	b.Height += all
+	b.Last = b.Baseline + t.leading(s.size, len(s.lines)-1) + all
 	down := geom.Length(0)
 	for i, l := range s.lines {
 		if i > 0 && l.p != s.lines[i-1].p {
@@ -175,12 +177,7 @@ func (l line) runs(size geom.Length, at geom.Point) []Run {
 
 // atomAt returns the atom of a rune.
 func (p *paragraph) atomAt(at int) int {
-	for i := range p.atoms {
-		if at < p.atoms[i].to {
-			return i
-		}
-	}
-	return len(p.atoms)
+	return sort.Search(len(p.atoms), func(i int) bool { return at < p.atoms[i].to })
 }
 
 // run makes a run from a part, at the origin.

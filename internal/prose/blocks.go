@@ -122,8 +122,8 @@ func (r *reader) picture(b Block, pic *ast.Image) []Block {
 
 // list reads a list with those within its items. Number is -1 for a bullet.
 func (r *reader) list(n *ast.List, depth int) (list []Block) {
-	if depth > deepest {
-		r.fail(offset(n), "prose-list-deep", diag.Args{"high": deepest})
+	if depth > Deepest {
+		r.fail(offset(n), "prose-list-deep", diag.Args{"high": Deepest})
 		return nil
 	}
 	number := -1

@@ -177,11 +177,11 @@ func offset(n ast.Node) int {
 	return 0
 }
 
-// deepest is how many lists may be within each other; lowest is the lowest level of headings.
-const (
-	deepest = 3
-	lowest  = 3
-)
+// Deepest is how many lists may be within each other.
+const Deepest = 3
+
+// lowest is the lowest level of headings.
+const lowest = 3
 
 // checkHeadings reports levels that are skipped, and headings that are called alike where a page names them.
 func (r *reader) checkHeadings(blocks []Block) {
