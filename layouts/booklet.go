@@ -83,6 +83,9 @@ type composer struct {
 	strips []flow.Strip
 	tags   bookTags
 
+	named   map[string][]prose.Block // headings
+	printed int                      // bytes of the words so far, with values, addresses and contents
+
 	hyphens *hyphen.Language // nil in a language without patterns
 
 	pending geom.Length                    // the least room above the next strip
@@ -134,7 +137,7 @@ const tries = 6
 // settled lays the text out until the pages that it names are those where the headings are.
 func (k *composer) settled() []flow.Page {
 	for range tries {
-		k.strips, k.pending, k.tags = nil, 0, newBookTags()
+		k.strips, k.pending, k.printed, k.tags = nil, 0, 0, newBookTags()
 		k.blocks(k.doc.Blocks)
 		if *k.Errs != nil {
 			return nil

@@ -213,6 +213,7 @@ func (k *composer) contents() {
 		if b.Kind != prose.Heading || b.Level == 1 {
 			continue
 		}
+		k.printed += 32 // a line takes more than its words, and there may be many contents
 		indent := geom.Length(b.Level-2) * indentOf
 		width, room := k.frame.Column(), 9*geom.Millimetre
 		st := k.text

@@ -61,7 +61,7 @@ func (k *composer) tagged(words []prose.Inline, text *scene.Tag) tagged {
 		}
 		link := scene.NewTag(scene.Link, text)
 		link.Address = w.Link.Address
-		if found, _ := k.headings(w.Link.Heading); len(found) > 0 { // with its page, which reports what is wrong
+		if found := k.headings()[w.Link.Heading]; len(found) > 0 { // with its page, which reports what is wrong
 			link.To = k.tags.heading(found[0])
 		}
 		t.links = append(t.links, link)

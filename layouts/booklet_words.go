@@ -154,9 +154,15 @@ func (k *composer) braced(w prose.Inline) string {
 
 // pageOf returns the number of a heading's page. While it is not known, it is as wide as most.
 func (k *composer) pageOf(name string, at diag.Pos) string {
-	found, known := k.headings(name)
+	found := k.headings()[name]
 	switch len(found) {
 	case 0:
+		var known []string
+		for _, b := range k.doc.Blocks {
+			if b.Kind == prose.Heading {
+				known = append(known, b.ID)
+			}
+		}
 		*k.Errs = append(*k.Errs, diag.UnknownWord("booklet-page", name, known, at)...)
 	case 1:
 		return k.Digits(max(k.pages[found[0].Pos.String()], k.frame.First))
@@ -166,21 +172,28 @@ func (k *composer) pageOf(name string, at diag.Pos) string {
 	return ""
 }
 
-// headings returns the headings of a name, of which there should be one, and the names of all.
-func (k *composer) headings(name string) (found []prose.Block, known []string) {
-	for _, b := range k.doc.Blocks {
-		if b.Kind != prose.Heading {
-			continue
-		}
-		if known = append(known, b.ID); b.ID == name {
-			found = append(found, b)
+// headings returns the headings by their names, of which each should have one.
+func (k *composer) headings() map[string][]prose.Block {
+	if k.named == nil {
+		k.named = map[string][]prose.Block{}
+		for _, b := range k.doc.Blocks {
+			if b.Kind == prose.Heading {
+				k.named[b.ID] = append(k.named[b.ID], b)
+			}
 		}
 	}
-	return found, known
+	return k.named
 }
 
 // set lays a text out in a width. It reports what does not fit, at a place of the text.
 func (k *composer) set(markup string, st bookStyle, width geom.Length, at diag.Pos) (font.Block, bool) {
+	before := k.printed
+	if k.printed += len(markup) - strings.Count(markup, string(hyphen.Soft))*len(string(hyphen.Soft)); k.printed > prose.MostPrinted {
+		if before <= prose.MostPrinted {
+			k.Errs.Add(at, "booklet-too-long", diag.Args{"high": prose.MostPrinted >> 20})
+		}
+		return font.Block{}, false
+	}
 	b, err := k.theme.Fonts.Layout(markup, st.Style, geom.Size{W: width})
 	if err != nil {
 		k.misfitIn(err, st, markup, at)

@@ -72,7 +72,7 @@ func (r *reader) block(n ast.Node, depth int) []Block {
 
 // line returns the beginning of the line at an offset, for messages.
 func (r *reader) line(at int) string {
-	line, _, _ := bytes.Cut(r.source[at:], []byte("\n"))
+	line, _, _ := bytes.Cut(r.source[at:min(at+256, len(r.source))], []byte("\n"))
 	runes := []rune(strings.TrimSpace(string(line)))
 	if len(runes) > 24 {
 		return string(runes[:23]) + "…"

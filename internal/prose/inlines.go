@@ -114,6 +114,9 @@ func (l *line) inside(n ast.Node, like letter) {
 
 // link reads a link. On paper the address follows its words, unless they are the address.
 func (l *line) link(n *ast.Link, like letter) {
+	if l.printed > MostPrinted { // reported
+		return
+	}
 	before, address := len(l.letters), string(n.Destination)
 	like.link = l.linkTo(address, offset(n))
 	l.inside(n, like)
@@ -141,6 +144,15 @@ func (l *line) link(n *ast.Link, like letter) {
 			l.put(c, offset(n), like)
 		}
 	}
+	l.addresses(len(address), offset(n))
+}
+
+// addresses counts the bytes of an address that is printed; a definition may serve many links.
+func (l *line) addresses(n, at int) {
+	before := l.printed
+	if l.printed += n; before <= MostPrinted && l.printed > MostPrinted {
+		l.fail(at, "booklet-too-long", diag.Args{"high": MostPrinted >> 20})
+	}
 }
 
 func (l *line) put(c rune, at int, like letter) {
@@ -158,7 +170,7 @@ func (l *line) text(at int, s string, like letter) {
 			i += 2
 			continue
 		}
-		if end := strings.IndexByte(s[i:], ';'); c == '&' && end > 0 && end < 32 {
+		if end := strings.IndexByte(s[i:min(i+32, len(s))], ';'); c == '&' && end > 0 {
 			if shown := html.UnescapeString(s[i : i+end+1]); shown != s[i:i+end+1] {
 				for _, c := range shown {
 					l.put(c, at+i, like)

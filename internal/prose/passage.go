@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -71,17 +72,17 @@ func (b *Block) hasText() bool { return b.Kind != Contents && b.Kind != NewPage 
 // Passages returns the texts of a document, in their order. Of two headings with the same name, the second gets a number.
 func (d *Document) Passages() (list []Passage) {
 	section, n := "", 0
-	taken := map[string]bool{}
+	taken, same := map[string]bool{}, map[string]int{}
 	for _, b := range leaves(d.Blocks) {
 		if !b.hasText() {
 			continue
 		}
 		name := section + "." + strconv.Itoa(n+1)
 		if n++; b.Kind == Heading {
-			for section, n = b.ID, 2; taken[section]; n++ {
+			for section, n = b.ID, max(same[b.ID], 2); taken[section]; n++ {
 				section = b.ID + "-" + strconv.Itoa(n)
 			}
-			taken[section] = true
+			taken[section], same[b.ID] = true, n
 			name, n = section, 0
 		}
 		list = append(list, d.passage(b, name))
@@ -103,7 +104,9 @@ func (d *Document) passage(b *Block, name string) Passage {
 	for _, counted := range plurals {
 		p.By = cmp.Or(p.By, counted.number())
 		for form := range counted.Forms {
-			p.Forms[form] = d.form(p, plurals, form)
+			if _, done := p.Forms[form]; !done {
+				p.Forms[form] = d.form(p, plurals, form)
+			}
 		}
 	}
 	return p
@@ -183,7 +186,9 @@ func (d *Document) form(p Passage, plurals []*Plural, form string) string {
 // plain returns a part of a block as one line, but for rows of tables and lines that the author broke.
 func (d *Document) plain(b *Block, part span) string {
 	var out strings.Builder
-	for i, line := range b.lines {
+	first := sort.Search(len(b.lines), func(i int) bool { return b.lines[i].to >= part.from })
+	for i := first; i < len(b.lines) && b.lines[i].from <= part.to; i++ {
+		line := b.lines[i]
 		from, to := max(line.from, part.from), min(line.to, part.to)
 		if from > to || from == to && part.from != part.to {
 			continue
@@ -212,12 +217,14 @@ func (d *Document) plain(b *Block, part span) string {
 
 // withoutRules returns the rows of a table without what they teach.
 func withoutRules(text string) string {
+	var out strings.Builder
 	for {
-		from := strings.Index(text, taught)
-		if from < 0 {
-			return strings.TrimRight(text, " \t\n")
+		before, after, found := strings.Cut(text, taught)
+		if !found {
+			out.WriteString(before)
+			return strings.TrimRight(out.String(), " \t\n")
 		}
-		end := from + strings.IndexByte(text[from:], '}') + 1
-		text = strings.TrimRight(text[:from], " ") + text[end:]
+		out.WriteString(strings.TrimRight(before, " "))
+		_, text, _ = strings.Cut(after, "}")
 	}
 }

@@ -10,10 +10,7 @@ import (
 
 	"cartouche/internal/diag"
 
-	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/extension"
-	"github.com/yuin/goldmark/text"
 )
 
 // Kind is what a block is.
@@ -111,19 +108,26 @@ const Longest = 1 << 20
 
 // Read reads a text. The errors are all that is wrong with it; the blocks are those that could be read.
 func Read(file string, source []byte) (*Document, diag.List) {
-	r := &reader{file: file, source: source}
+	r := &reader{file: file, source: source, lines: []int{0}}
+	for i := 0; i <= len(source); i += step {
+		r.runes = append(r.runes, runeStarts(source[max(i-step, 0):i]))
+		if i > 0 {
+			r.runes[i/step] += r.runes[i/step-1]
+		}
+	}
 	if !utf8.Valid(source) {
-		r.lines = []int{0}
 		r.fail(0, "prose-not-text", nil)
 		return &Document{File: file}, r.errs
 	}
-	r.lines = []int{0}
 	for i, c := range source {
 		if c == '\n' {
 			r.lines = append(r.lines, i+1)
 		}
 	}
-	root := goldmark.New(goldmark.WithExtensions(extension.Table)).Parser().Parse(text.NewReader(source))
+	root := r.parse()
+	if root == nil {
+		return &Document{File: file}, r.errs
+	}
 	blocks := r.blocks(root, 0)
 	if len(blocks) == 0 && r.errs == nil {
 		r.fail(0, "prose-empty", nil)
@@ -140,7 +144,40 @@ type reader struct {
 	file   string
 	source []byte
 	lines  []int // where they begin
+	runes  []int // how many characters are before each step of the source
 	errs   diag.List
+
+	printed int // bytes of the words, with addresses
+}
+
+// step is how many bytes are counted at once.
+const step = 1 << 10
+
+// before returns how many characters are before a byte.
+func (r *reader) before(offset int) int {
+	from := offset / step * step
+	return r.runes[offset/step] + runeStarts(r.source[from:offset])
+}
+
+// runeStarts counts the bytes that begin a character.
+func runeStarts(text []byte) (n int) {
+	for _, c := range text {
+		if utf8.RuneStart(c) {
+			n++
+		}
+	}
+	return n
+}
+
+// lineAt returns a line with its end.
+func (r *reader) lineAt(n int) []byte { return r.source[r.lines[n]:r.lineStart(n+1)] }
+
+// lineStart returns where a line begins, or the end of the text.
+func (r *reader) lineStart(n int) int {
+	if n < len(r.lines) {
+		return r.lines[n]
+	}
+	return len(r.source)
 }
 
 // at returns the position of a byte.
@@ -150,12 +187,7 @@ func (r *reader) at(offset int) diag.Pos {
 	if !found {
 		line--
 	}
-	line = max(line, 0)
-	from := 0
-	if line < len(r.lines) {
-		from = r.lines[line]
-	}
-	return diag.Pos{File: r.file, Line: line + 1, Column: utf8.RuneCount(r.source[from:offset]) + 1}
+	return diag.Pos{File: r.file, Line: line + 1, Column: r.before(offset) - r.before(r.lines[line]) + 1}
 }
 
 func (r *reader) fail(offset int, code string, args diag.Args) { r.errs.Add(r.at(offset), code, args) }

@@ -115,18 +115,21 @@ func begins(word string) bool {
 func withRules(text, old string) string {
 	body, bar := strings.CutSuffix(text, "|")
 	body = strings.TrimRight(body, " ")
+	var out strings.Builder
+	out.WriteString(body)
 	for {
 		_, after, found := strings.Cut(old, taught)
 		name, rest, closed := strings.Cut(after, "}")
 		if !found || !closed {
 			break
 		}
-		body, old = body+" "+taught+name+"}", rest
+		out.WriteString(" " + taught + name + "}")
+		old = rest
 	}
 	if bar {
-		body += " |"
+		out.WriteString(" |")
 	}
-	return body
+	return out.String()
 }
 
 // joined returns words with plural forms as they are written in a text: the beginning and end that all forms share are
