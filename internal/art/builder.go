@@ -79,9 +79,11 @@ func (b *builder) index(e *element) {
 	}
 }
 
-// note reports what does not stop a print, once for each code.
+// note reports what does not stop a print: once for each code, or for each value that is ignored.
 func (b *builder) note(at diag.Pos, code string, args diag.Args) {
-	if !slices.ContainsFunc(*b.notes, func(d diag.Diagnostic) bool { return d.Code == code }) {
+	if !slices.ContainsFunc(*b.notes, func(d diag.Diagnostic) bool {
+		return d.Code == code && (args["what"] == nil || d.Args["what"] == args["what"] && d.Args["found"] == args["found"])
+	}) && len(*b.notes) < manyErrors {
 		b.notes.Add(at, code, args)
 	}
 }
@@ -149,15 +151,11 @@ func (b *builder) measured(e *element, in scope, o own) *box {
 
 // origin reads the origin of the transforms in a box of a size. It reports false if it is the corner.
 func (b *builder) origin(o own, size pt) (pt, bool) {
-	words := strings.Fields(o.origin.value)
-	if len(words) != 2 {
+	if o.origin.value == "" {
 		return pt{}, o.frame != nil
 	}
-	x, ok := length(words[0], size.x)
-	y, fine := length(words[1], size.y)
-	if !ok || !fine {
-		b.value(decl{name: "transform-origin", value: o.origin}, false, "0 0", "12px 20px", "50% 50%")
-	}
+	x, y, ok := origin(o.origin.value, size)
+	b.value(decl{name: "transform-origin", value: o.origin}, ok, syntaxes["transform-origin"].allowed...)
 	return pt{x, y}, true
 }
 

@@ -134,24 +134,32 @@ func (b *builder) declared(e *element) []decl {
 			all = append(all, d)
 		}
 	}
-	list := heaviest(all)
+	list := b.heaviest(e, all)
 	if first := b.firstFrame(e, list); len(first) > 0 {
-		list = heaviest(append(list, first...))
+		list = b.heaviest(e, append(list, first...))
 	}
 	b.cascade[e] = list
 	return list
 }
 
-// heaviest returns of each property the declaration that weighs most.
-func heaviest(all []decl) []decl {
+// heaviest returns of each property the declaration that weighs most of those that are valid.
+func (b *builder) heaviest(e *element, all []decl) []decl {
+	for i := range all {
+		all[i] = all[i].plain()
+	}
 	slices.SortStableFunc(all, func(x, y decl) int {
 		return cmp.Or(cmp.Compare(x.name, y.name), cmp.Compare(x.weight, y.weight))
 	})
 	var list []decl
-	for i, d := range all {
-		if i+1 == len(all) || all[i+1].name != d.name {
+	for from := 0; from < len(all); {
+		to := from + 1
+		for to < len(all) && all[to].name == all[from].name {
+			to++
+		}
+		if d, ok := b.best(e, all[from:to]); ok {
 			list = append(list, d)
 		}
+		from = to
 	}
 	return list
 }

@@ -182,7 +182,8 @@ func (b *builder) stopsOf(e *element) []ink.Stop {
 		out := ink.Stop{Colour: colour.colour, Pale: pale(float64(o.stopPale * colour.opacity))}
 		if t, ok := i.attrs["offset"]; ok {
 			if out.At, ok = share(t.value); !ok {
-				b.errs.Add(t.pos(0), "art-value", diag.Args{"what": "offset", "found": snippet(t.value), "allowed": []string{"0–1", "0%–100%"}})
+				b.ignored("offset", t, syntaxes["opacity"].allowed)
+				out.At = 0
 			}
 		}
 		if n := len(list); n > 0 {

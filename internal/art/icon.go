@@ -1,6 +1,7 @@
 package art
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -14,7 +15,7 @@ import (
 
 // Icon reads an SVG file as an icon: all its shapes become one outline, in the box of the whole drawing. Which colour they have
 // does not matter, but it must be one for all; gradients, transparency, shapes that are cut off and those that reach more than a
-// tenth of the drawing beyond it are errors too.
+// tenth of the drawing beyond it are errors too, and so are values that are ignored.
 func Icon(name string, data []byte) (*font.Drawing, diag.List) {
 	d, errs := Parse(name, data, nil)
 	if d == nil {
@@ -27,9 +28,17 @@ func Icon(name string, data []byte) (*font.Drawing, diag.List) {
 	colours := slices.Compact(slices.Sorted(slices.Values(shapes.colours)))
 	outline, ok := union(shapes.areas)
 	room := box{0, 0, d.w, d.h}.grown(max(d.w, d.h) / 10)
+	ground, hasGround := shapes.ground(box{0, 0, d.w, d.h})
+	for _, n := range d.Notes {
+		if n.Code == "art-ignored" && !colouring[fmt.Sprint(n.Args["what"])] {
+			errs = append(errs, n)
+		}
+	}
 	switch {
 	case shapes.effects:
 		errs.Add(at, "icon-effect", nil)
+	case hasGround:
+		errs.Add(ground, "icon-ground", diag.Args{"ground": shapes.colours[0], "found": shapes.colours[1]})
 	case len(colours) > 1:
 		errs.Add(at, "icon-colours", diag.Args{"found": colours})
 	case !ok:
@@ -50,8 +59,9 @@ func Icon(name string, data []byte) (*font.Drawing, diag.List) {
 type iconShapes struct {
 	tolerance float64
 	areas     []area
-	colours   []string
-	effects   bool // there is what an icon cannot have
+	colours   []string   // of the areas
+	at        []diag.Pos // of their elements
+	effects   bool       // there is what an icon cannot have
 }
 
 func (s *iconShapes) add(items []*item) {
@@ -59,11 +69,11 @@ func (s *iconShapes) add(items []*item) {
 		s.effects = s.effects || i.pale != 0 || i.fx != nil || i.picture != nil || !i.holdsAll()
 		s.add(i.items)
 		if i.fill != nil {
-			s.paint(i.fill)
+			s.paint(i.fill, i.at)
 			s.areas = append(s.areas, area{path: i.path.through(i.m), evenOdd: i.evenOdd})
 		}
 		if i.stroke != nil {
-			s.paint(&i.stroke.paint)
+			s.paint(&i.stroke.paint, i.at)
 			k, _ := scale(i.m)
 			line := i.stroke.outline(i.path, s.tolerance/max(k, 1e-9)).through(i.m)
 			if float64(i.m.A*i.m.D) < float64(i.m.B*i.m.C) { // turned over: its pieces run the other way
@@ -74,9 +84,28 @@ func (s *iconShapes) add(items []*item) {
 	}
 }
 
-func (s *iconShapes) paint(p *paint) {
+func (s *iconShapes) paint(p *paint, at diag.Pos) {
+	s.at = append(s.at, at)
 	s.effects = s.effects || p.gradient != nil || p.tiles != nil || p.pale != 0
 	s.colours = append(s.colours, p.colour.String())
+}
+
+// colouring are the properties that icons do not have, so that it does not matter when one is ignored.
+var colouring = setOf("color fill stroke stop-color flood-color")
+
+// ground returns the position of a shape behind a whole icon, as large as the drawing and of another colour than all the others.
+func (s *iconShapes) ground(drawing box) (diag.Pos, bool) {
+	if len(s.colours) < 2 || s.areas[0].single {
+		return diag.Pos{}, false
+	}
+	for _, c := range s.colours[1:] {
+		if c == s.colours[0] || c != s.colours[1] {
+			return diag.Pos{}, false
+		}
+	}
+	b := s.areas[0].path.bounds()
+	margin := max(drawing.x1, drawing.y1) / 20
+	return s.at[0], b.grown(margin).intersect(drawing) == drawing
 }
 
 // holdsAll reports whether the clips of an item cut off nothing, as those around a whole drawing do that some programs write.

@@ -45,6 +45,11 @@ func TestBadIconsAreToldWhy(t *testing.T) {
 	}
 	for _, c := range []struct{ svg, want string }{
 		{`<path d="M0 0h5v5h-5z" fill="red"/><circle r="2" cx="5" cy="5" fill="#fff"/>`, "an icon has one colour, that of the text or element around it; this one has #ff0000, #ffffff"},
+		{`<path d="M0 0h10v10H0z"/><g transform="translate(0,0)"><path fill="#fff" d="M2 2h5v5h-5z"/><path fill="#fff" d="M7 7h1v1z"/></g>`,
+			"the icon is a drawing in #ffffff on a shape in #000000 that fills it; delete that shape"},
+		{`<circle cx="5" cy="5" r="5" fill="#000"/><path stroke="#fff" fill="none" d="M2 2h5"/><path d="M7 7h1v1z" fill="white"/>`, "the icon is a drawing in #ffffff on a shape"},
+		{`<path d="M0 0h10v10H0z"/><path d="M2 2h5v5z" fill="red"/><path fill="#fff" d="M2 2h5v5h-5z"/>`, "an icon has one colour"},
+		{`<path d="M2 2h5v5h-5z" transform="turn(3)"/>`, "`turn(3)` is not a value of `transform`"},
 		{`<path d="M0 0h5v5h-5z" fill="none"/>`, "the icon has no shapes; draw at least one"},
 		{`<path d="M0 0h5v5h-5z" opacity=".5"/>`, "the icon has gradients, transparency or clipped shapes; draw it as solid shapes of one colour"},
 		{`<linearGradient id="g"><stop/><stop offset="1" stop-color="red"/></linearGradient><circle r="4" cx="5" cy="5" fill="url(#g)"/>`, "the icon has gradients, transparency"},

@@ -2,6 +2,7 @@ package art
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"cartouche/internal/geom"
@@ -41,9 +42,11 @@ func (b *builder) affine(o motion, size pt) geom.Affine {
 	m := identity
 	if d := o.transform; d.value.value == "none" {
 	} else if d.weight < 0 {
-		m = b.transform(d.value)
+		m = b.transform(d.name, d.value)
 	} else if d.value.value != "" {
-		m = b.functions(d, size)
+		var ok bool
+		m, ok = functions(d.value, size)
+		b.value(d, ok, cssTransforms...)
 	}
 	for _, d := range []decl{o.scale, o.rotate, o.translate} {
 		if d.value.value == "" || d.value.value == "none" {
@@ -61,30 +64,64 @@ func (b *builder) affine(o motion, size pt) geom.Affine {
 }
 
 // functions reads a list of functions of CSS that transform, of which the last is done first.
-func (b *builder) functions(d decl, size pt) geom.Affine {
+func functions(t text, size pt) (geom.Affine, bool) {
 	m := identity
-	for t := d.value; t.value != ""; t = t.trimmed() {
-		open, end := strings.IndexByte(t.value, '('), t.until(")")
-		if open >= 0 {
-			end = open + 1 + t.part(open+1, len(t.value)).until(")")
-		}
-		if open < 0 || end == len(t.value) {
-			b.value(d, false, cssTransforms...)
-			return identity
+	for ; t.value != ""; t = t.trimmed() {
+		name, inner, rest, ok := call(t)
+		if !ok {
+			return identity, false
 		}
 		var words []string
-		for _, w := range t.part(open+1, end).split(',') {
+		for _, w := range inner.split(',') {
 			words = append(words, w.value)
 		}
-		step, ok := cssStep(t.value[:open], words, size)
+		step, ok := cssStep(name, words, size)
 		if !ok {
-			b.value(d, false, cssTransforms...)
-			return identity
+			return identity, false
 		}
 		m = step.After(m)
-		t = t.part(end+1, len(t.value))
+		t = rest
 	}
-	return m
+	return m, true
+}
+
+// call cuts off the first function of a text.
+func call(t text) (name string, inner, rest text, ok bool) {
+	open := strings.IndexByte(t.value, '(')
+	if open < 0 {
+		return "", text{}, text{}, false
+	}
+	end := open + 1 + t.part(open+1, len(t.value)).until(")")
+	if end == len(t.value) {
+		return "", text{}, text{}, false
+	}
+	return t.value[:open], t.part(open+1, end), t.part(end+1, len(t.value)), true
+}
+
+// leaving are the functions that leave the plane, which are not supported.
+var leaving = strings.Fields("matrix3d translate3d translatez scale3d scalez rotate3d rotatex rotatey perspective")
+
+// isTransform reports a value of transform in a style, also of functions that are not supported.
+func isTransform(t text) bool {
+	_, ok := functions(t, pt{1, 1})
+	if ok || t.value == "none" {
+		return true
+	}
+	for ; t.value != ""; t = t.trimmed() {
+		name, inner, rest, ok := call(t)
+		if !ok {
+			return false
+		}
+		beyond := slices.Contains(leaving, strings.ToLower(name)) || hasFunction(inner.value)
+		for _, w := range inner.split(',') {
+			beyond = beyond || isBeyond(w.value)
+		}
+		if _, fine := functions(t.part(0, len(t.value)-len(rest.value)), pt{1, 1}); !fine && !beyond {
+			return false
+		}
+		t = rest
+	}
+	return true
 }
 
 var cssTransforms = []string{

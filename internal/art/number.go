@@ -108,7 +108,7 @@ func (s *scanner) numbers() ([]float64, bool) {
 }
 
 // perUnit are the lengths of the units in user units, which are 1/96 inch.
-var perUnit = map[string]float64{"": 1, "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "mm": 96 / 25.4, "cm": 960 / 25.4, "Q": 24 / 25.4}
+var perUnit = map[string]float64{"": 1, "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "mm": 96 / 25.4, "cm": 960 / 25.4, "q": 24 / 25.4}
 
 // length reads a length; whole is what percentages are of.
 func length(s string, whole float64) (float64, bool) {
@@ -120,7 +120,7 @@ func length(s string, whole float64) (float64, bool) {
 	if sc.rest() == "%" {
 		return f * whole / 100, true
 	}
-	per, ok := perUnit[sc.rest()]
+	per, ok := perUnit[strings.ToLower(sc.rest())]
 	return f * per, ok
 }
 
@@ -137,9 +137,10 @@ func degrees(s string) (float64, bool) {
 
 // share reads a number or a percentage, and keeps it between 0 and 1.
 func share(s string) (float64, bool) {
-	f, ok := length(s, 1)
-	if _, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(s), "%"), 64); err != nil {
-		return 0, false // units are not allowed
+	sc := scan(text{value: strings.TrimSpace(s)})
+	f, ok := sc.number()
+	if sc.take('%') {
+		f /= 100
 	}
-	return min(max(f, 0), 1), ok
+	return min(max(f, 0), 1), ok && sc.done()
 }

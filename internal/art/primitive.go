@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"cartouche/internal/art/layer"
-	"cartouche/internal/diag"
 	"cartouche/internal/ink"
 )
 
@@ -31,8 +30,8 @@ func (b *builder) pair(e *element, name string, other float64) (float64, float64
 	}
 	v, ok := scan(t).numbers()
 	if !ok || len(v) == 0 || len(v) > 2 {
-		b.errs.Add(t.pos(0), "art-value", diag.Args{"what": name, "found": snippet(t.value), "allowed": []string{"2", "2 3"}})
-		return 0, 0
+		b.ignored(name, t, []string{"2", "2 3"})
+		return other, other
 	}
 	return v[0], v[len(v)-1]
 }
@@ -115,7 +114,11 @@ func (b *builder) mode(t text, what string) string {
 		return ""
 	}
 	if !slices.Contains(layer.Modes, t.value) {
-		b.errs.Add(t.pos(0), "art-value", diag.Args{"what": what, "found": snippet(t.value), "allowed": layer.Modes})
+		if what == "mode" {
+			b.ignored(what, t, layer.Modes)
+		} else {
+			b.value(decl{name: what, value: t}, false, layer.Modes...)
+		}
 		return ""
 	}
 	return t.value
@@ -133,7 +136,8 @@ func composite(b *builder, e *element, _ own, _ style, p *primitive) {
 	}
 	if t.value != "" && !slices.Contains(layer.Operators, t.value) {
 		allowed := append([]string{"arithmetic"}, layer.Operators...)
-		b.errs.Add(t.pos(0), "art-value", diag.Args{"what": "operator", "found": snippet(t.value), "allowed": allowed})
+		b.ignored("operator", t, allowed)
+		t.value = ""
 	}
 	p.run = func(_ *filtering, in []*layer.Layer) *layer.Layer { return layer.Compose(t.value, in[0], in[1]) }
 }
@@ -166,7 +170,7 @@ func colourMatrix(b *builder, e *element, _ own, _ style, p *primitive) {
 	}
 	if !ok || t.value != "" && least > 0 && len(v) != least {
 		allowed := []string{"1 0 0 0 0  0 1 0 0 0  0 0 1 0 0  0 0 0 1 0"}
-		b.errs.Add(t.pos(0), "art-value", diag.Args{"what": "values", "found": snippet(t.value), "allowed": allowed})
+		b.ignored("values", t, allowed)
 	}
 	p.run = func(_ *filtering, in []*layer.Layer) *layer.Layer { return in[0].Matrix(m) }
 }

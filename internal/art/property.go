@@ -140,6 +140,8 @@ func longhands(d decl) []decl {
 		d = named("overflow-x", across)
 	case "animation":
 		return animation(d)
+	case "font":
+		return longFont(d)
 	case "inline-size", "logical-width":
 		d.name = "width"
 	case "block-size", "logical-height":

@@ -10,23 +10,29 @@ import (
 // number reads an attribute that is a length. whole is 100 %, and other is the default, also for auto.
 func (b *builder) number(e *element, name string, whole, other float64) float64 {
 	t, ok := e.attrs[name]
-	if !ok || t.value == "auto" {
+	if !ok || t.value == "auto" || slices.Contains(wide, t.value) {
 		return other
 	}
-	f, ok := length(t.value, whole)
-	if !ok || !(f > -1e9 && f < 1e9) {
-		b.errs.Add(t.pos(0), "art-value", diag.Args{"what": name, "found": snippet(t.value), "allowed": []string{"12", "3.5mm", "20%"}})
+	v := lowered(t.withoutComments().trimmed().value)
+	f, ok := length(v, whole)
+	allowed := []string{"12", "3.5mm", "20%"}
+	switch {
+	case ok && f > -1e9 && f < 1e9:
+		return f
+	case ok || isBeyond(v):
+		b.errs.Add(t.pos(0), "art-value", diag.Args{"what": name, "found": snippet(t.value), "allowed": allowed})
+	default:
+		b.ignored(name, t, allowed)
 	}
-	return f
+	return other
 }
 
-// size reads a length that is not below zero.
+// size reads a length. One below zero counts as the default.
 func (b *builder) size(e *element, name string, whole, other float64) float64 {
-	f := b.number(e, name, whole, other)
-	if t, said := e.attrs[name]; said && f < 0 && t.value != "auto" {
-		return 0 // SVG draws nothing
+	if f := b.number(e, name, whole, other); f >= 0 {
+		return f
 	}
-	return f
+	return other
 }
 
 // shape returns the path of a shape in the coordinates of its element. It reports false when something is wrong with it.
@@ -44,7 +50,7 @@ func (b *builder) shape(e *element, in scope) (path, bool) {
 		r := b.size(e, "r", in.whole(), 0)
 		p = ellipse(pt{x("cx"), y("cy")}, r, r)
 	case "ellipse":
-		rx, ry := b.size(e, "rx", in.view.x, -1), b.size(e, "ry", in.view.y, -1)
+		rx, ry := radii(b.size(e, "rx", in.view.x, -1), b.size(e, "ry", in.view.y, -1))
 		p = ellipse(pt{x("cx"), y("cy")}, rx, ry)
 	case "line":
 		p.move(pt{x("x1"), y("y1")})
@@ -85,9 +91,19 @@ func (b *builder) rect(e *element, in scope) path {
 	if !(w > 0 && h > 0) {
 		return path{}
 	}
-	ry := b.size(e, "ry", in.view.y, b.number(e, "rx", in.view.x, 0))
-	rx := b.size(e, "rx", in.view.x, ry)
+	rx, ry := radii(b.size(e, "rx", in.view.x, -1), b.size(e, "ry", in.view.y, -1))
 	return roundRect(box{x, y, x + w, y + h}, min(rx, w/2), min(ry, h/2))
+}
+
+// radii returns two radii of which the default of one is the other; without both, they are 0.
+func radii(rx, ry float64) (float64, float64) {
+	if rx < 0 {
+		rx = max(ry, 0)
+	}
+	if ry < 0 {
+		ry = rx
+	}
+	return rx, ry
 }
 
 func rectPath(r box) path {
@@ -124,11 +140,6 @@ func roundRect(r box, rx, ry float64) path {
 }
 
 func ellipse(c pt, rx, ry float64) path {
-	if rx > 0 && ry < 0 { // the default of one is the other
-		ry = rx
-	} else if ry > 0 && rx < 0 {
-		rx = ry
-	}
 	if !(rx > 0 && ry > 0) {
 		return path{}
 	}

@@ -105,8 +105,16 @@ func (b *builder) style(e *element, from style, whole float64) (style, own) {
 			b.refuse(decl{name: "@property " + b.registered[at], value: d.value}, e.name)
 		}
 		var ok bool
-		if d.value, ok = s.resolved(d.value); !ok || d.value.value == "inherit" && passed[d.name] {
-			continue
+		if strings.Contains(d.value.value, "var(") {
+			d.value, ok = s.resolved(d.value)
+			if d = d.plain(); !ok || !d.valid() {
+				continue
+			}
+		}
+		if isDrawn(d.name) && slices.Contains(wide, d.value.value) {
+			if d, ok = b.wide(e, d); !ok {
+				continue
+			}
 		}
 		switch {
 		case geometry[d.name]:
@@ -122,7 +130,7 @@ func (b *builder) style(e *element, from style, whole float64) (style, own) {
 	return s, o
 }
 
-// place takes a side, a position or a path that style sets. CSS drops sizes without a unit, or below zero.
+// place takes a side, a position or a path that style sets.
 func (b *builder) place(o *own, d decl) {
 	v := d.value.value
 	if d.name == "d" {
@@ -135,10 +143,6 @@ func (b *builder) place(o *own, d decl) {
 		} else {
 			d.value = text{}
 		}
-	} else if f, ok := length(v, 1); ok && f < 0 && !strings.ContainsAny(d.name, "xy") || d.name[0] == 'r' && f < 0 {
-		return
-	} else if _, ok := cssLength(v, 1); !ok && f != 0 && (d.name == "width" || d.name == "height") {
-		return
 	}
 	if o.geometry == nil {
 		o.geometry = map[string]text{}
@@ -150,11 +154,14 @@ func (b *builder) place(o *own, d decl) {
 func (s *style) resolved(t text) (text, bool) {
 	for range 8 {
 		at := strings.Index(t.value, "var(")
-		end := at + strings.IndexByte(t.value[max(at, 0):], ')')
-		if at < 0 || end < at {
+		if at < 0 {
 			return t, true
 		}
-		name, fallback, has := strings.Cut(t.value[at+4:end], ",")
+		inner, rest, closed := enclosed(t.value[at+len("var("):])
+		if !closed {
+			return t, false
+		}
+		name, fallback, has := strings.Cut(inner, ",")
 		put, known := s.vars[strings.TrimSpace(name)]
 		if !known {
 			if !has {
@@ -162,7 +169,7 @@ func (s *style) resolved(t text) (text, bool) {
 			}
 			put.value = strings.TrimSpace(fallback)
 		}
-		t.value, t.exact = t.value[:at]+put.value+t.value[end+1:], false
+		t.value, t.exact = t.value[:at]+put.value+rest, false
 		if len(t.value) > 1000 {
 			return t, false
 		}
@@ -228,7 +235,7 @@ func (b *builder) passOn(s *style, d decl, whole float64) {
 	case "stroke-linejoin":
 		s.join = ink.Join(word(d, "miter", "round", "bevel"))
 	case "stroke-miterlimit":
-		s.limit = b.measure(d, 0, 1, s.limit)
+		s.limit = b.measure(d, 0, 0, s.limit)
 	case "stroke-dashoffset":
 		s.offset = b.measure(d, whole, -1e9, 0)
 	case "stroke-dasharray":
@@ -277,7 +284,7 @@ func (b *builder) dash(d decl, whole float64) []float64 {
 	}
 	var list []float64
 	sum := 0.0
-	for _, word := range strings.FieldsFunc(d.value.value, func(r rune) bool { return strings.ContainsRune(", \t\r\n", r) }) {
+	for _, word := range dashWords(d.value.value) {
 		f, ok := length(word, whole)
 		if !ok {
 			b.value(d, false, "none", "4 2", "1mm")

@@ -138,8 +138,8 @@ func (b *builder) fitted(e *element, v box, size pt) (m geom.Affine, cut, ok boo
 			way = words[1]
 		}
 		if !slices.Contains(alignments, align) || len(words) > 2 || way != "meet" && way != "slice" {
-			b.errs.Add(t.pos(0), "art-value", diag.Args{"what": "preserveAspectRatio", "found": snippet(t.value), "allowed": alignments})
-			return identity, false, false
+			b.ignored("preserveAspectRatio", t, alignments)
+			align, way = "xMidYMid", "meet"
 		}
 	}
 	var left, top float64

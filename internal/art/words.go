@@ -16,7 +16,7 @@ type fontWish struct {
 	size         float64
 	bold, italic bool
 	anchor       float64 // the share of a line that is to the left of its position
-	strange      string  // a property that is not supported, which only texts need
+	strange      decl    // a property that is not supported, which only texts need
 }
 
 var startFont = fontWish{size: 16}
@@ -31,36 +31,25 @@ func (b *builder) fontWish(f *fontWish, d decl) {
 			f.families = append(f.families, strings.Trim(strings.TrimSpace(name), `"'`))
 		}
 	case "font-size":
-		if em, ok := strings.CutSuffix(v, "em"); ok && !strings.HasSuffix(em, "r") {
-			if share, ok := length(em, 0); ok {
-				f.size *= share
-			}
-			return
+		size, ok := fontSize(v, f.size)
+		if !ok {
+			f.strange = d
 		}
-		size, ok := length(v, f.size)
-		if _, fits := cssLength(v, 1); ok && !fits && d.weight >= 0 {
-			return // CSS drops sizes without a unit
-		}
-		switch word := sizes[strings.ToLower(v)]; {
-		case word > 0:
-			size, ok = word, true
-		case strings.EqualFold(v, "larger"):
-			size, ok = f.size*1.2, true
-		case strings.EqualFold(v, "smaller"):
-			size, ok = f.size/1.2, true
-		}
-		if f.size = max(size, 0); !ok {
-			f.strange = d.name
-		}
+		f.size = size
 	case "font-weight":
-		n, _ := factor(v)
-		f.bold = v == "bold" || v == "bolder" || n > 500
+		heavy, number := scan(d.value).number()
+		switch {
+		case number:
+			f.bold = heavy >= 600
+		case v != "lighter" || !f.bold:
+			f.bold = v == "bold" || v == "bolder"
+		}
 	case "font-style":
-		f.italic = v == "italic" || v == "oblique"
+		f.italic = v != "normal"
 	case "text-anchor":
 		f.anchor = map[string]float64{"middle": 0.5, "end": 1}[v]
 	case "font":
-		f.strange = d.name
+		f.strange = d
 	}
 }
 
@@ -70,10 +59,63 @@ var spanned = map[string][]string{
 	"display": {"inline", "block", "inline-block", "none"},
 }
 
-// sizes are the words for sizes of fonts.
-var sizes = map[string]float64{
+// fontSizes are the sizes that have names, in user units.
+var fontSizes = map[string]float64{
 	"xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24, "xx-large": 32, "xxx-large": 48,
 }
+
+// fontSize reads the size of a font in an element whose size is around. It reports false for units that are not known.
+func fontSize(v string, around float64) (float64, bool) {
+	if size, named := fontSizes[v]; named {
+		return size, true
+	}
+	if em, ok := strings.CutSuffix(v, "em"); ok && !strings.HasSuffix(em, "r") {
+		share, ok := length(em, 0)
+		return around * share, ok
+	}
+	switch v {
+	case "larger":
+		return around * 1.2, true
+	case "smaller":
+		return around / 1.2, true
+	}
+	return length(v, around)
+}
+
+// longFont returns what the shorthand font declares. What it has before the size may be in any order; a font of the system is not known.
+func longFont(d decl) []decl {
+	named := func(name, value string) decl {
+		one := d
+		one.name, one.value.value, one.value.exact = name, value, false
+		return one
+	}
+	if slices.Contains(wide, d.value.value) {
+		return []decl{named("font-style", d.value.value), named("font-weight", d.value.value), named("font-size", d.value.value),
+			named("font-family", d.value.value)}
+	}
+	style, weight := "normal", "normal"
+	value := strings.Join(strings.Fields(strings.ReplaceAll(d.value.value, "/", " / ")), " ")
+	value = strings.ReplaceAll(value, " / ", "/")
+	for rest := value; ; {
+		word, after, _ := strings.Cut(strings.TrimSpace(rest), " ")
+		size, _, _ := strings.Cut(word, "/")
+		switch word = lowered(word); {
+		case word == "normal" || slices.Contains(narrow, word):
+		case isSlope(word):
+			style = word
+		case isWeight(word):
+			weight = word
+		case isFontSize(lowered(size)) && strings.TrimSpace(after) != "":
+			return []decl{named("font-style", style), named("font-weight", weight), named("font-size", lowered(size)), named("font-family", after)}
+		default:
+			return []decl{d}
+		}
+		rest = after
+	}
+}
+
+// narrow are words of the shorthand font that choose among fonts which a project does not have.
+var narrow = strings.Fields("ultra-condensed extra-condensed condensed semi-condensed semi-expanded expanded extra-expanded ultra-expanded")
 
 // phrase is a part of a text in one style.
 type phrase struct {
@@ -237,8 +279,9 @@ func (b *builder) line(list []phrase, pen *pt) ([]*item, bool) {
 // project has no such font, or the font no such letters.
 func (b *builder) set(p phrase) (path, float64, bool) {
 	wish := p.in.font
-	if wish.strange != "" {
-		return path{}, 0, false
+	if d := wish.strange; d.name != "" {
+		b.strange(d)
+		return path{}, 0, true
 	}
 	if p.words == "" {
 		return path{}, 0, true
@@ -273,6 +316,19 @@ func (b *builder) set(p phrase) (path, float64, bool) {
 		}
 	}
 	return out, float64(block.Width) * k, true
+}
+
+// strange reports a property that texts cannot have, once.
+func (b *builder) strange(d decl) {
+	at := d.value.pos(0)
+	if slices.ContainsFunc(*b.errs, func(other diag.Diagnostic) bool { return other.Pos == at && other.Code == "art-value" }) {
+		return
+	}
+	allowed := []string{"bold 12px Noto Sans"} // of font
+	if s, known := syntaxes[d.name]; known {
+		allowed = s.allowed
+	}
+	b.value(d, false, allowed...)
 }
 
 // blank reports whether an element has no letters.

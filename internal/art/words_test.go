@@ -86,6 +86,16 @@ func TestTextsThatCannotBeSetAreErrors(t *testing.T) {
 			t.Errorf("%s on what is no text: %v", style, errs)
 		}
 	}
+	for inner, want := range map[string]string{
+		`<text font-family="Noto Sans" dominant-baseline="middle">H</text>`:              "dominant-baseline",
+		`<g style="font: caption"><text>H</text></g>`:                                    "font",
+		`<g font-size="2rem"><text font-family="Noto Sans">H</text><path d="M0 0"/></g>`: "font-size",
+	} {
+		_, errs := art.Parse("x.svg", []byte(in(inner)), projectFonts())
+		if len(errs) != 1 || errs[0].Args["what"] != want {
+			t.Errorf("%s: %v", inner, errs)
+		}
+	}
 	if _, errs := art.Parse("x.svg", []byte(in(strings.Repeat(`<text font-family="Noto Sans">*_{x}\*</text>`, 3))), projectFonts()); errs != nil {
 		t.Error(errs)
 	}

@@ -112,7 +112,12 @@ func (f fonts) set(p *project.Project) *font.Set {
 	}
 	return project.Cached(p, "fonts", content, func() *font.Set {
 		return font.NewSet(config, func(file string) (data []byte, shown string, err error) {
-			return p.Read("templates/fonts/"+file, project.MaxFont)
+			data, shown, err = p.Read("templates/fonts/"+file, project.MaxFont)
+			if list := diag.Of(err); len(list) == 1 && list[0].Code == "file-too-large-for-kind" {
+				list[0].Code = "font-too-large"
+				err = list
+			}
+			return data, shown, err
 		})
 	})
 }

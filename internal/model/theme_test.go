@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/diag"
+	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/project"
 	"cartouche/internal/project/projecttest"
@@ -149,4 +151,27 @@ func themeWith(t *testing.T, files map[string]string) *Theme {
 		t.Fatal(errs)
 	}
 	return theme
+}
+
+// TestAFontThatIsTooLarge: the message has ways to a smaller one.
+func TestAFontThatIsTooLarge(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "templates/fonts/NotoSans-Regular.ttf")
+	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(file, project.MaxFont+1); err != nil {
+		t.Fatal(err)
+	}
+	theme, errs := LoadTheme(projecttest.Over(t, dir))
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	_, err := theme.Fonts.Line("A", font.Style{Family: "text", Size: geom.Millimetre})
+	if list := diag.Of(err); len(list) != 1 || list[0].Code != "font-too-large" || list[0].Args["allowed"] != int64(16) {
+		t.Errorf("%v", err)
+	}
 }
