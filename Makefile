@@ -175,7 +175,7 @@ UPDATE = ./bench ./internal/art ./internal/cli ./internal/deck ./internal/doc ./
 	./internal/kit ./internal/licence ./internal/picture ./internal/record ./internal/tabletop ./internal/web/browser ./internal/web/site ./layouts ./rules/declared \
 	./rules/mykerinos ./rules/nileflood ./rules/osiris ./rules/pyramids
 UPDATE_RUN = TestAMirroredFace|TestASheetOfTooManyPlayersIsSmall|TestAValueForSomeNumbersOfPlayers|TestArt|TestAtMe|\
-TestBadArtIsToldWhy|TestBadDecks|TestBadDrawingsAreErrors|TestBeyondReach|TestASheetIsHeard|TestOpenWinner|TestWarningOfLargeNetworks|TestErrorsOfBadPictures|TestBlankSheets|TestBoardsForFewAndMany|\
+TestBadArtIsToldWhy|TestBadDecks|TestBadDrawingsAreErrors|TestBeyondReach|TestASheetIsHeard|TestOpenWinner|TestValuesThatAreIgnored|TestWarningOfLargeNetworks|TestErrorsOfBadPictures|TestBlankSheets|TestBoardsForFewAndMany|\
 TestBoardsOfOnesOwn|TestCovers|TestDecimalsInWrongPlaces|TestDecodingErrors|TestDrawingsBecomeTheseShapes|TestSoundDrawingsBecomeTheseShapes|TestErrors|TestErrorsInRules|TestEveryCodeIsTested|\
  TestEveryModuleIsNamedWithItsLicence|TestGolden|TestLargeNetworks|TestMistakesAreTold|TestNamesOfASmallGame|TestNamesOfPlayersGoIntoTheirSlots|\
  TestNoValueIsKeptBetweenSheets|TestPartsOfGrids|TestPlaythroughs|TestRandomExpressions|TestRandomNetworks|TestSamplesAreAsExpected|TestRecordsOfTheDocumentationAreJudgedAsTheySay|TestScripts|\
