@@ -91,8 +91,8 @@ func (d decl) valid() bool {
 var (
 	calculations = []string{"calc(", "min(", "max(", "clamp(", "round(", "mod(", "rem(", "abs(", "sign(", "env(", "attr(", "if("}
 	mixtures     = []string{"color(", "color-mix(", "lab(", "lch(", "oklab(", "oklch(", "contrast-color("}
-	relative     = strings.Fields(`em ex ch cap ic lh rem rex rch rcap ric rlh vw vh vi vb vmin vmax svw svh svi svb svmin svmax lvw lvh lvi lvb
-		lvmin lvmax dvw dvh dvi dvb dvmin dvmax cqw cqh cqi cqb cqmin cqmax`)
+	relative     = strings.Fields(`em ex ch cap ic lh rem rex rch rcap ric rlh vw vh vi vb vmin vmax svw svh svi svb svmin svmax lvw lvh lvi
+		lvb lvmin lvmax dvw dvh dvi dvb dvmin dvmax cqw cqh cqi cqb cqmin cqmax`)
 )
 
 // begins reports whether a value begins with one of some functions.
