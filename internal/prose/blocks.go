@@ -25,6 +25,9 @@ func (r *reader) block(n ast.Node, depth int) []Block {
 	switch n := n.(type) {
 	case *ast.Heading:
 		b.Kind, b.Level = Heading, n.Level
+		if below := r.below(b.lines); strings.HasPrefix(below, "  ") { // a table of pandoc with one column
+			r.foreign(b.lines[len(b.lines)-1].to, below)
+		}
 		if b.Words = r.words(&b, n); Blank(b.Words) {
 			r.fail(at, "prose-heading-empty", nil)
 			return nil
@@ -52,6 +55,9 @@ func (r *reader) block(n ast.Node, depth int) []Block {
 	case *ast.ThematicBreak:
 		b.Kind = NewPage
 	case *ast.HTMLBlock:
+		if r.anchors(n) {
+			return nil
+		}
 		r.fail(at, "prose-html", diag.Args{"found": r.line(at)})
 		return nil
 	case *ast.FencedCodeBlock, *ast.CodeBlock:
@@ -70,6 +76,19 @@ func (r *reader) block(n ast.Node, depth int) []Block {
 	return []Block{b}
 }
 
+// anchors reports whether a block of HTML only names places.
+func (r *reader) anchors(n ast.Node) bool {
+	for _, s := range linesOf(n) {
+		words := strings.ReplaceAll(strings.TrimSpace(string(r.source[s.from:s.to])), "><", ">\n<")
+		for tag := range strings.SplitSeq(words, "\n") {
+			if !anchor.MatchString(tag) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // line returns the beginning of the line at an offset, for messages.
 func (r *reader) line(at int) string {
 	line, _, _ := bytes.Cut(r.source[at:min(at+256, len(r.source))], []byte("\n"))
@@ -80,13 +99,33 @@ func (r *reader) line(at int) string {
 	return string(runes)
 }
 
+// below returns the line of dashes below the words of a heading, or "".
+func (r *reader) below(lines []span) string {
+	if len(lines) == 0 {
+		return ""
+	}
+	end := r.at(lines[len(lines)-1].to - 1).Line
+	if end >= len(r.lines) {
+		return ""
+	}
+	if line := string(r.lineAt(end)); strings.Trim(line, " -\r\n") == "" && strings.Contains(line, "--") {
+		return line
+	}
+	return ""
+}
+
 // paragraph reads a paragraph, which may be a picture, or only {contents}.
 func (r *reader) paragraph(b Block, n ast.Node) []Block {
 	b.Kind = Paragraph
 	if pic, ok := n.FirstChild().(*ast.Image); ok && pic.NextSibling() == nil {
 		return r.picture(b, pic)
 	}
+	r.belowNoHead(b.lines)
 	b.Words = r.words(&b, n)
+	if level := r.anchoredHeading(&b); level > 0 {
+		b.Kind, b.Level, b.ID = Heading, level, slug(b.Words)
+		return []Block{b}
+	}
 	if len(b.Words) == 1 && b.Words[0].Braced && b.Words[0].Text == "contents" {
 		b.Kind, b.Words = Contents, nil
 		return []Block{b}
@@ -103,6 +142,21 @@ func (r *reader) paragraph(b Block, n ast.Node) []Block {
 		return nil
 	}
 	return []Block{b}
+}
+
+// anchoredHeading returns the level of a heading that begins behind an anchor, so that the parser takes it for a paragraph; else 0.
+func (r *reader) anchoredHeading(b *Block) int {
+	if len(b.lines) != 1 || b.Level > 0 || len(b.Words) == 0 {
+		return 0
+	}
+	line := r.source[b.lines[0].from:b.lines[0].to]
+	marks := anchored.FindSubmatch(line)
+	if marks == nil {
+		return 0
+	}
+	b.lines[0].from += len(marks[0])
+	b.Words[0].Text = strings.TrimLeft(b.Words[0].Text, "# ")
+	return len(marks[1])
 }
 
 func (r *reader) picture(b Block, pic *ast.Image) []Block {

@@ -3,6 +3,7 @@ package prose
 import (
 	"html"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"cartouche/internal/diag"
@@ -100,6 +101,9 @@ func (l *line) inline(n ast.Node, like letter) {
 		l.fail(offset(n), "prose-code-span", nil)
 	case *ast.RawHTML:
 		at := n.Segments.At(0).Start
+		if first := n.Segments.At(0); anchor.Match(first.Value(l.source)) {
+			return
+		}
 		l.fail(at, "prose-html", diag.Args{"found": l.line(at)})
 	default:
 		l.inside(n, like)
@@ -160,9 +164,55 @@ func (l *line) put(c rune, at int, like letter) {
 	l.letters = append(l.letters, like)
 }
 
+// nextForeign returns where the next words in the markup of another program are; nil for none.
+func (l *line) nextForeign(s string, from int) []int {
+	if !strings.ContainsAny(s[from:], "~^=$:") {
+		return nil
+	}
+	found := foreignWords.FindStringIndex(s[from:])
+	if found != nil {
+		found[0], found[1] = found[0]+from, found[1]+from
+	}
+	return found
+}
+
+// wordlike reports whether a text ends with a letter or a figure.
+func wordlike(s string) bool {
+	c, _ := utf8.DecodeLastRuneInString(s)
+	return unicode.IsLetter(c) || unicode.IsDigit(c) || c == '{'
+}
+
+// smartly returns the beginning of a text that stands for a single character, and that; 0 for none.
+func smartly(s string) (typed string, shown rune) {
+	for _, c := range smart {
+		if strings.HasPrefix(s, c.typed) {
+			return c.typed, c.shown
+		}
+	}
+	return "", 0
+}
+
 // text reads plain text with its escapes and entities.
 func (l *line) text(at int, s string, like letter) {
+	next := l.nextForeign(s, 0)
 	for i := 0; i < len(s); {
+		if next != nil && next[0] < i {
+			next = l.nextForeign(s, i)
+		}
+		if next != nil && next[0] == i && (i == 0 || !wordlike(s[:i]) || s[i] != ':') {
+			l.foreign(at+i, s[i:next[1]])
+			i = next[1]
+			continue
+		}
+		if (s[i] == '[' || s[i] == '!') && l.foreignAt(at+i) {
+			i++
+			continue
+		}
+		if typed, shown := smartly(s[i:]); shown != 0 {
+			l.put(shown, at+i, like)
+			i += len(typed)
+			continue
+		}
 		c, n := utf8.DecodeRuneInString(s[i:])
 		if c == '\\' && i+1 < len(s) && strings.ContainsRune("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~", rune(s[i+1])) {
 			l.put(rune(s[i+1]), at+i, like)
@@ -246,6 +296,10 @@ func (l *line) braces(letters []letter, from int) (end int, inner string) {
 		switch c := letters[i]; {
 		case c.char == '}' && !c.literal:
 			inner = strings.TrimSpace(b.String())
+			if strings.HasPrefix(inner, "#") || strings.HasPrefix(inner, ".") || strings.ContainsRune(inner, '=') {
+				l.foreign(letters[from].at, "{"+inner+"}")
+				return i + 1, ""
+			}
 			kind, rest, named := strings.Cut(inner, ":")
 			if inner == "" || named && (kind == "icon" || kind == "page") && rest == "" {
 				l.fail(letters[from].at, "prose-brace-unfinished", diag.Args{"found": "{" + inner + "}"})

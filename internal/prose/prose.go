@@ -3,6 +3,7 @@
 package prose
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"unicode"
@@ -108,6 +109,7 @@ const Longest = 1 << 20
 
 // Read reads a text. The errors are all that is wrong with it; the blocks are those that could be read.
 func Read(file string, source []byte) (*Document, diag.List) {
+	source = bytes.TrimPrefix(source, []byte("\ufeff"))
 	r := &reader{file: file, source: source, lines: []int{0}}
 	for i := 0; i <= len(source); i += step {
 		r.runes = append(r.runes, runeStarts(source[max(i-step, 0):i]))
@@ -132,6 +134,7 @@ func Read(file string, source []byte) (*Document, diag.List) {
 	if len(blocks) == 0 && r.errs == nil {
 		r.fail(0, "prose-empty", nil)
 	}
+	r.checkForeign()
 	r.checkHeadings(blocks)
 	for _, b := range leaves(blocks) {
 		r.countOne(b)

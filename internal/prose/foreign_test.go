@@ -1,0 +1,67 @@
+package prose_test
+
+import (
+	"strings"
+	"testing"
+
+	"cartouche/internal/prose"
+)
+
+// TestForeignMarkup reads what pandoc, Word through mammoth, Obsidian and others write beyond CommonMark: none of it is printed as
+// it is typed.
+func TestForeignMarkup(t *testing.T) {
+	for name, text := range map[string]string{
+		"simple table":     "  A       B\n  ----- ---\n  one     1",
+		"headerless table": "  --- ---\n  a   b\n  --- ---",
+		"multiline table":  "  ------------\n  A     B\n  ----- ------\n  one   two\n\n  x     y\n  ------------",
+		"one column":       "  Cards\n  -------\n  one",
+		"grid table":       "+---+---+\n| A | B |\n+===+===+\n| a | b |\n+---+---+",
+		"other columns":    "| a | b |\n|---|\n| 1 | 2 |",
+		"plus in table":    "| a | b |\n|---+---|\n| 1 | 2 |",
+		"definition":       "Boat\n:   It floats.", "definition apart": "Boat\n\n:   It floats.",
+		"caption": "| a |\n|---|\n| 1 |\n\n: Cap", "division": "::: note\nA note.\n:::",
+		"attributes": "## Setup {#setup .a}", "span": "[span]{.x}", "size": "![Map](a.png){width=\"50%\"}", "own size": "![a](x.png =100x)",
+		"subscript": "H~2~O", "superscript": "x^2^", "struck": "~~gone~~", "marked": "a ==b== c", "formula": "a $x+y$ b", "formulas": "$$\nx\n$$",
+		"emoji": "a :smile: b", "wiki link": "see [[Page]]", "embedded": "![[a.png]]", "callout": "> [!NOTE]\n> Words", "task": "- [x] one",
+		"footnote": "A[^1] b\n\n[^1]: Two words", "cited": "see [@doe]", "line block": "| one\n| two", "letters": "c.  one\nd.  two",
+		"examples": "(@) one", "hashes": "#. one", "TeX": "\\newpage", "admonition": "!!! note", "line break": "a<br>b", "comment": "<!-- c -->",
+	} {
+		if _, errs := prose.Read("rules.md", []byte("# T\n\n"+text+"\n")); errs == nil {
+			t.Errorf("%s: no error", name)
+		} else if errs[0].Pos.Line < 3 {
+			t.Errorf("%s: at %s", name, errs[0].Pos)
+		}
+	}
+	if _, errs := prose.Read("rules.md", []byte("---\ntitle: x\n---\n\n# T\n")); errs == nil || errs[0].Code != "prose-foreign" {
+		t.Errorf("front matter: %v", errs)
+	}
+}
+
+// TestForeignMarkupThatIsRead reads what has a meaning in a booklet, and what only looks like markup.
+func TestForeignMarkupThatIsRead(t *testing.T) {
+	for text, want := range map[string]string{
+		"a -- b --- c ... d":                    "a – b — c … d",
+		`\-\-- \... \~2\~ \:x: \$x\$ \[\[x\]\]`: "--- ... ~2~ :x: $x$ [[x]]",
+		"It costs $5 and $6 at 10:30:15.":       "It costs $5 and $6 at 10:30:15.",
+		`<a id="x"></a>words`:                   "words",
+		`## <a id="x"></a>Head`:                 "Head",
+		`<a id="x"></a><a name="y"></a>## Head`: "Head",
+		"<a id=\"x\"></a>\n\n## Head":           "Head",
+		"Head\n----":                            "Head",
+		"A. Smith and 1) b":                     "A. Smith and 1) b",
+	} {
+		doc, errs := prose.Read("rules.md", []byte("\ufeff# T\n\n"+text+"\n"))
+		if errs != nil {
+			t.Errorf("%s: %v", text, errs)
+			continue
+		}
+		b := doc.Blocks[len(doc.Blocks)-1]
+		var got strings.Builder
+		for _, w := range b.Words {
+			got.WriteString(w.Text)
+		}
+		if got.String() != want || (b.Kind == prose.Heading) != (want == "Head") {
+			t.Errorf("%s: %v %q, want %q", text, b.Kind, got.String(), want)
+		}
+	}
+}
