@@ -14,6 +14,7 @@ import (
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
+	"cartouche/internal/picture"
 	"cartouche/internal/scene"
 )
 
@@ -103,6 +104,7 @@ func ParsePart(name, part string, data []byte, fonts *font.Set) (*Drawing, diag.
 	b := &builder{
 		fonts: fonts, file: root.file, ids: map[string]*element{}, errs: &errs, notes: &d.Notes,
 		cascade: map[*element][]decl{}, stopped: map[*element][]ink.Stop{}, views: map[*element]pt{}, outermost: root,
+		pictures: map[*element]*picture.File{},
 	}
 	b.index(root)
 	if len(errs) > 0 {

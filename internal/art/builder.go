@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
+	"cartouche/internal/picture"
 )
 
 // builder makes a drawing of a tree of elements.
@@ -24,6 +25,9 @@ type builder struct {
 	kinds   map[*element]map[string]int // how many elements of each name are in an element
 	errs    *diag.List
 	notes   *diag.List
+
+	pictures map[*element]*picture.File
+	pixels   int // of them
 
 	viewport      pt // of the drawing, to find what reaches too far
 	drawn, points int

@@ -29,7 +29,8 @@ type primitive struct {
 	sharp  bool    // it reckons in sRGB, not in linear light
 	region box     // in the coordinates of the element that is filtered
 	reach  float64 // how far away what it paints may come from, in units
-	cost   int     // more work than two steps for each pixel
+	cost   int     // steps for each pixel besides those of every primitive
+	makes  bool    // it may paint where there was nothing
 	run    func(f *filtering, in []*layer.Layer) *layer.Layer
 }
 
@@ -58,7 +59,8 @@ func (l lit) in(linear bool) *layer.Layer {
 // filters returns the operations of an item filtered.
 func (s *shaper) filters(i *item, ops []ink.Op, m geom.Affine) []ink.Op {
 	for _, f := range i.fx.filters {
-		if at := f.m.After(m); at.B != 0 || at.C != 0 {
+		const little = 1e-9 // turning upright leaves a rest of this
+		if at := f.m.After(m); math.Abs(at.B)+math.Abs(at.C) > little*(math.Abs(at.A)+math.Abs(at.D)) {
 			return s.turned(i, at, m)
 		}
 		l, ok := s.filtered(f, ops, m)
@@ -73,27 +75,21 @@ func (s *shaper) filters(i *item, ops []ink.Op, m geom.Affine) []ink.Op {
 func (s *shaper) filtered(f *filter, ops []ink.Op, m geom.Affine) (*layer.Layer, bool) {
 	k := float64(s.dpi) / float64(geom.Inch)
 	px := f.m.After(m).After(geom.Affine{A: k, D: k})
-	reach := 0.0
-	for _, p := range f.steps {
-		reach += p.reach
-	}
-	scaled, _ := scale(px)
-	room := int(math.Ceil(min(reach*max(f.unit.x, f.unit.y)*scaled, 1e6))) + 1
-	in := s.pixels(f.region.through(f.m.After(m))).Intersect(s.frame().Inset(-room))
-	run := &filtering{filter: f, px: geom.Affine{A: f.unit.x, D: f.unit.y}.After(px), box: in, done: map[string]lit{}}
-	if in.Dx()*in.Dy()*len(f.steps) > maxHeld {
-		s.fail(nil, "art-work", diag.Args{"allowed": maxHeld / 1_000_000})
+	run := &filtering{filter: f, px: geom.Affine{A: f.unit.x, D: f.unit.y}.After(px), done: map[string]lit{}}
+	run.box = s.filterBox(f, px, ops, m)
+	in := run.box
+	if !s.hold(workFilters, in, run.held()) {
 		return nil, false
 	}
-	source, ok := s.layer(ops, in)
+	source, ok := s.layer(workFilters, ops, in)
 	if !ok {
 		return nil, false
 	}
 	run.done["SourceGraphic"] = lit{source, false}
 	run.done["SourceAlpha"] = lit{source.Alpha(), false}
 	last := run.done["SourceGraphic"]
-	for _, p := range f.steps {
-		if !s.spend(in, 2+p.cost) {
+	for n, p := range f.steps {
+		if !s.area(workFilters, in, stepsFilter*max(1, len(p.in))+p.cost) {
 			return nil, false
 		}
 		var inputs []*layer.Layer
@@ -108,8 +104,65 @@ func (s *shaper) filtered(f *filter, ops []ink.Op, m geom.Affine) (*layer.Layer,
 		if p.result != "" {
 			run.done[p.result] = last
 		}
+		for name := range run.done {
+			if !f.needed(name, n+1) {
+				delete(run.done, name)
+			}
+		}
 	}
 	return last.in(false), true
+}
+
+// needed reports whether a step from one on takes the result of that name which there is before it.
+func (f *filter) needed(name string, from int) bool {
+	for _, p := range f.steps[from:] {
+		if slices.Contains(p.in, name) {
+			return true
+		}
+		if p.result == name {
+			return false
+		}
+	}
+	return false
+}
+
+// held returns how many layers are kept at a time at most: the results that are needed later, and what a step works with.
+func (f *filter) held() int {
+	most := 0
+	names := map[string]bool{"SourceGraphic": true, "SourceAlpha": true}
+	for n, p := range f.steps {
+		if p.result != "" {
+			names[p.result] = true
+		}
+		kept := 0
+		for name := range names {
+			if f.needed(name, n+1) {
+				kept++
+			}
+		}
+		most = max(most, kept+len(p.in))
+	}
+	return most + 1
+}
+
+// filterBox returns the pixels that a filter works on: those that are seen, and as far around them as what is seen may come from.
+// What the first step to reach further finds there comes from the operations themselves, unless a step paints where nothing was.
+func (s *shaper) filterBox(f *filter, px geom.Affine, ops []ink.Op, m geom.Affine) image.Rectangle {
+	reach, first, makes := 0.0, 0.0, false
+	for _, p := range f.steps {
+		reach += p.reach
+		makes = makes || p.makes
+		if first == 0 {
+			first = p.reach
+		}
+	}
+	scaled, _ := scale(px)
+	room := func(reach float64) int { return int(math.Ceil(min(reach*max(f.unit.x, f.unit.y)*scaled, 1e6))) + 1 }
+	all := s.frame().Inset(-room(reach))
+	if !makes {
+		all = s.frame().Inset(-room(reach - first)).Union(s.around(ops, all))
+	}
+	return s.pixels(f.region.through(f.m.After(m))).Intersect(all)
 }
 
 // turned returns an item filtered that at turns or slants: a filter works along the axes of the item, so it is filtered upright.
@@ -121,13 +174,13 @@ func (s *shaper) turned(i *item, at, m geom.Affine) []ink.Op {
 		return nil
 	}
 	there, home := back.After(upright), down.After(at) // micrometres as they are seen to upright ones, and back
-	inside := *s
-	inside.seen = s.seen.through(there)
-	ops := inside.draw(&item{
+	seen := s.seen
+	s.seen = seen.through(there)
+	ops := s.draw(&item{
 		at: i.at, m: i.m, path: i.path, evenOdd: i.evenOdd, fill: i.fill, stroke: i.stroke, strokeFirst: i.strokeFirst,
 		picture: i.picture, items: i.items, fx: &effects{filters: i.fx.filters},
 	}, m.After(there))
-	s.steps, s.tiles, s.errs = inside.steps, inside.tiles, inside.errs
+	s.seen = seen
 	if len(ops) == 0 {
 		return nil
 	}

@@ -20,7 +20,7 @@ var hostile = []struct{ name, svg, code string }{
 	{"rules", in(`<style>` + many(10_000, func(i int) string { return fmt.Sprintf(".a%d{fill:red}", i) }) + `</style>` + strings.Repeat(`<circle class="a1" r="1"/>`, 10_000)), ""},
 	{"rules for all", in(`<style>` + strings.Repeat("*{fill:red}", 10_000) + `</style>` + strings.Repeat(`<circle r="1"/>`, 10_000)), "art-styles"},
 	{"selectors", in(`<style>` + strings.Repeat("g ", 40) + `path{fill:red}</style>` + strings.Repeat("<g>", 60) + strings.Repeat("<path d='M0 0h1'/>", 20_000) + strings.Repeat("</g>", 60)), ""},
-	{"stops", in(`<linearGradient id="g">` + strings.Repeat(`<stop/>`, 1_000) + `</linearGradient>` + strings.Repeat(`<circle r="1" fill="url(#g)"/>`, 20_000)), ""},
+	{"stops", in(`<linearGradient id="g">` + strings.Repeat(`<stop/>`, 1_000) + `</linearGradient>` + strings.Repeat(`<circle r="1" fill="url(#g)"/>`, 20_000)), "art-work"},
 	{"gradients in a row", in(many(20_000, func(i int) string { return fmt.Sprintf(`<linearGradient id="g%d" href="#g%d"/>`, i, i+1) }) + strings.Repeat(`<circle r="1" fill="url(#g0)"/>`, 5_000)), ""},
 	{"custom properties", in(`<g style="` + many(1_000, func(i int) string { return fmt.Sprintf("--v%d:var(--v%d)var(--v%d);", i, i+1, i+1) }) + `fill:var(--v0)"><circle r="1"/></g>`), ""},
 	{"pattern of dust", in(`<pattern id="p" width=".0001" height=".0001" patternUnits="userSpaceOnUse"><circle r="1"/></pattern><rect width="9" height="9" fill="url(#p)"/>`), "art-tiles"},
@@ -36,9 +36,59 @@ var hostile = []struct{ name, svg, code string }{
 		`<rect width="9" height="9" mask="url(#m0)"/>`), ""},
 	{"blending", in(strings.Repeat(`<circle r="1" style="mix-blend-mode:screen"/>`, 20_000)), "art-work"},
 	{"filters", in(`<filter id="f">` + strings.Repeat(`<feMorphology operator="dilate" radius="5"/>`, 60) + `</filter>` + strings.Repeat(`<rect width="9" height="9" filter="url(#f)"/>`, 500)), "art-work"},
-	{"filter of the world", in(`<filter id="f" x="-1e6" y="-1e6" width="3e6" height="3e6"><feGaussianBlur stdDeviation="1e6"/></filter><rect width="9" height="9" filter="url(#f)"/>`), "art-work"},
+	{"filter of the world", in(`<filter id="f" x="-1e6" y="-1e6" width="3e6" height="3e6"><feGaussianBlur stdDeviation="1e6"/></filter><rect width="9" height="9" filter="url(#f)"/>`), ""},
 	{"marks", in(`<marker id="m"><circle r="1"/></marker><path marker-mid="url(#m)" d="M0 0` + strings.Repeat("h.0001", 200_000) + `"/>`), "art-elements"},
+	{"blur that is wider than the drawing", all(`<filter id="f"><feGaussianBlur stdDeviation="20"/></filter>` + rect(`filter="url(#f)"`)), ""},
+	{"blur of a wide region", all(`<filter id="f" x="-10" y="-10" width="21" height="21"><feGaussianBlur stdDeviation="20"/></filter>` + rect(`filter="url(#f)"`)), ""},
+	{"blur of a tiny region", all(`<filter id="f" x=".4" y=".4" width=".01" height=".01"><feGaussianBlur stdDeviation="1e4"/></filter>` +
+		strings.Repeat(rect(`filter="url(#f)"`), 300)), ""},
+	{"offset from far away", all(`<filter id="f" x="-1e3" y="-1e3" width="3e3" height="3e3"><feOffset dx="900" dy="900"/></filter>` +
+		`<rect x="-900" y="-900" width="9" height="9" filter="url(#f)"/>`), "art-work"},
+	{"shadows", all(`<filter id="f"><feDropShadow stdDeviation="2"/></filter>` + strings.Repeat(rect(`filter="url(#f)"`), 300)), "art-work"},
+	{"merging", all(`<filter id="f">` + strings.Repeat(`<feMerge>`+strings.Repeat(`<feMergeNode in="SourceGraphic"/>`, 60)+`</feMerge>`, 50) + `</filter>` +
+		rect(`filter="url(#f)"`)), "art-work"},
+	{"masks", all(whiteMask + strings.Repeat(rect(`mask="url(#m)"`), 3_000)), "art-work"},
+	{"small masks", all(whiteMask + strings.Repeat(`<rect width=".3" height=".3" mask="url(#m)"/>`, 3_000)), ""},
+	{"masks in a group", all(whiteMask + `<g>` + strings.Repeat(rect(`mask="url(#m)"`), 3_000) + `</g>`), "art-work"},
+	{"masks on marks", all(whiteMask + `<marker id="k" markerWidth="9" markerHeight="9"><rect width="9" height="9" mask="url(#m)"/></marker>` +
+		`<path marker-mid="url(#k)" d="M5 5` + strings.Repeat("l1 1 0-1-1 0", 300) + `"/>`), "art-work"},
+	{"half-clear stops", all(`<linearGradient id="g">` + many(900, func(i int) string {
+		return fmt.Sprintf(`<stop offset="%d%%" stop-color="#%06x" stop-opacity=".5"/>`, i/9, i*4321)
+	}) + `</linearGradient>` + strings.Repeat(rect(`fill="url(#g)"`), 50)), ""},
+	{"gradients", all(`<linearGradient id="g"><stop/><stop offset="1" stop-color="red"/></linearGradient>` + strings.Repeat(rect(`fill="url(#g)"`), 300)), "art-work"},
+	{"enlarged pixel", all(`<image id="i" width="9" height="9" href="data:image/png;base64,` + dot + `"/>` + strings.Repeat(`<use href="#i"/>`, 1_000)), "art-work"},
+	{"slanted pixel", all(`<image id="i" width="9" height="9" transform="skewX(9)" href="data:image/png;base64,` + dot + `"/>` +
+		strings.Repeat(`<use href="#i"/>`, 1_000)), "art-work"},
+	{"clip of lines all over", all(`<clipPath id="c"><path d="M0 0` + zigzag(3_000) + `"/><circle r="1"/></clipPath>` +
+		strings.Repeat(rect(`clip-path="url(#c)"`), 100)), "art-work"},
+	{"lines all over", all(`<path d="M0 0` + zigzag(100_000) + `"/>`), "art-work"},
+	{"groups in groups, blended", all(strings.Repeat(`<g style="mix-blend-mode:multiply">`+rect(""), 60) + strings.Repeat("</g>", 60)), "art-work"},
+	{"clear groups", all(strings.Repeat(`<g opacity=".5">`+rect("")+rect("")+`</g>`, 2_000)), "art-work"},
+	{"dashes with round ends", all(`<path id="p" d="M0 0h9v9h-9z" fill="none" stroke="red" stroke-width="3" stroke-linecap="round"
+		stroke-dasharray=".005" stroke-dashoffset=".001"/>` + strings.Repeat(`<use href="#p"/>`, 50)), "art-points"},
+	{"outlines of curves", all(`<path id="p" fill="none" stroke="red" transform="scale(1 .7)" d="M0 0` +
+		many(2_000, func(i int) string { return fmt.Sprintf("C%d 9 9 %d %d %d", i%7, i%5, i%9, i%8) }) + `"/>` + strings.Repeat(`<use href="#p"/>`, 30)), "art-points"},
+	{"pattern with masks", all(whiteMask + `<pattern id="p" width=".2" height=".2" patternUnits="userSpaceOnUse"><rect width=".2" height=".2" mask="url(#m)"/></pattern>` +
+		rect(`fill="url(#p)"`)), ""},
+	{"filters at every angle", all(`<filter id="f"><feGaussianBlur stdDeviation=".1"/></filter>` + many(90, func(i int) string {
+		return fmt.Sprintf(`<g transform="rotate(%d.7)"><rect width="1" height=".3" filter="url(#f)"/></g>`, i)
+	})), ""},
 	{"embedded picture of a bomb", in(`<image href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAB//8AAf//CAIAAAD9"/>`), "picture-damaged"},
+}
+
+const whiteMask = `<mask id="m"><rect width="9" height="9" fill="#fff"/></mask>`
+
+// all is a drawing of 9 × 9 units that fills the box it is drawn in.
+func all(content string) string {
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">` + content + `</svg>`
+}
+
+// rect is a square all over that drawing.
+func rect(attributes string) string { return `<rect width="9" height="9" ` + attributes + `/>` }
+
+// zigzag returns lines across that drawing in all directions.
+func zigzag(n int) string {
+	return many(n, func(i int) string { return fmt.Sprintf("L%d.%d %d.%d", i*7%9, i%10, i*5%9, i*3%10) })
 }
 
 func many(n int, one func(i int) string) string {

@@ -22,20 +22,10 @@ func (b *builder) image(e *element, in scope, _ own) []*item {
 		b.errs.Add(href.pos(0), "art-outside", diag.Args{"found": snippet(href.value)})
 		return nil
 	}
-	file, errs := picture.Read("<image>", data)
-	for _, d := range errs {
-		if d.Code == "not-a-picture" || d.Code == "picture-suffix" { // a drawing within a drawing is none here
-			d.Code = "art-picture"
-		}
-		b.errs.Add(e.pos(), d.Code, d.Args)
-	}
+	file := b.picture(e, data)
 	if file == nil {
 		return nil
 	}
-	for _, n := range file.Notes {
-		b.note(e.pos(), n.Code, n.Args)
-	}
-	file.Name = b.file.name
 	wide, high := file.Size()
 	whole := box{0, 0, float64(wide), float64(high)}
 	at := pt{b.number(e, "x", in.view.x, 0), b.number(e, "y", in.view.y, 0)}
@@ -63,6 +53,31 @@ func (b *builder) image(e *element, in scope, _ own) []*item {
 		return []*item{{at: e.pos(), m: in.m, clips: []area{{path: rectPath(box{0, 0, size.x, size.y})}}, items: items}}
 	}
 	return items
+}
+
+// picture reads the picture that an element holds, once however often it is used.
+func (b *builder) picture(e *element, data []byte) *picture.File {
+	if file, known := b.pictures[e]; known {
+		return file
+	}
+	file, errs := picture.Read("<image>", data)
+	for _, d := range errs {
+		if d.Code == "not-a-picture" || d.Code == "picture-suffix" { // a drawing within a drawing is none here
+			d.Code = "art-picture"
+		}
+		b.errs.Add(e.pos(), d.Code, d.Args)
+	}
+	if file != nil {
+		file.Name = b.file.name
+		for _, n := range file.Notes {
+			b.note(e.pos(), n.Code, n.Args)
+		}
+		if b.pixels += file.Width * file.Height; b.pixels > maxHeld {
+			b.stop(e, "art-pixels", maxHeld)
+		}
+	}
+	b.pictures[e] = file
+	return file
 }
 
 // upright maps the pixels of a file to those of the upright picture.

@@ -41,7 +41,7 @@ func (s *shaper) squared(p *scene.Picture, to geom.Affine) *scene.Picture {
 		return p
 	}
 	w, h := p.Width*e.across, p.Height*e.down
-	if !s.spend(image.Rect(0, 0, w, h), 1) {
+	if !s.area(workPictures, image.Rect(0, 0, w, h), stepsSampled) {
 		return p
 	}
 	large := &scene.Picture{Name: p.Name, Width: w, Height: h, Pix: make([]byte, 4*w*h)}

@@ -6,18 +6,10 @@ import (
 	"slices"
 
 	"cartouche/internal/art/layer"
-	"cartouche/internal/diag"
 	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
-)
-
-// Bounds on pixels.
-const (
-	maxPixels = 20_000_000    // of a picture of what cannot be shapes
-	maxSteps  = 2_000_000_000 // pixels that are reckoned with for a drawing, each time
-	maxHeld   = 200_000_000   // pixels of all steps of a filter
 )
 
 // fitting returns the resolution at which a drawing keeps within the bound of pixels.
@@ -37,13 +29,12 @@ func (s *shaper) frame() image.Rectangle {
 
 // around returns the pixels of operations that are inside of a box.
 func (s *shaper) around(ops []ink.Op, within image.Rectangle) image.Rectangle {
-	r := scene.Around(ops)
-	return s.pixels(box{float64(r.X), float64(r.Y), float64(r.Right()), float64(r.Bottom())}).Intersect(within)
+	return s.pixelsOf(scene.Around(ops)).Intersect(within)
 }
 
 // layer draws operations as pixels in a box. It reports false beyond the bound of work, and for a picture that cannot be decoded.
-func (s *shaper) layer(ops []ink.Op, in image.Rectangle) (*layer.Layer, bool) {
-	if !s.spend(in, 2) {
+func (s *shaper) layer(k task, ops []ink.Op, in image.Rectangle) (*layer.Layer, bool) {
+	if !s.hold(k, in, 1) || !s.area(k, in, stepsLayer) || !s.spend(k, 2*s.worth(ops, scene.Where{}, in)) {
 		return nil, false
 	}
 	if len(ops) == 0 {
@@ -57,26 +48,54 @@ func (s *shaper) layer(ops []ink.Op, in image.Rectangle) (*layer.Layer, bool) {
 	return layer.From(in, pix), true
 }
 
-// spend counts work on pixels.
-func (s *shaper) spend(in image.Rectangle, times int) bool {
-	if s.steps += in.Dx() * in.Dy() * times; s.steps > maxSteps {
-		s.fail(nil, "art-work", diag.Args{"allowed": maxSteps / 1_000_000})
-		return false
-	}
-	return true
-}
-
 // flat returns operations as one picture.
 func (s *shaper) flat(ops []ink.Op) []ink.Op {
-	l, ok := s.layer(ops, s.around(ops, s.frame()))
-	if !ok {
+	below := layer.New(s.around(ops, s.frame()))
+	if !s.hold(workPictures, below.Box, 1) {
 		return nil
 	}
-	return s.picture(l)
+	var waiting []ink.Op
+	for _, op := range ops {
+		i, ok := op.(*scene.Image)
+		if ok = ok && s.made[i.Picture] != nil; !ok {
+			waiting = append(waiting, op)
+			continue
+		}
+		top := layer.From(*s.made[i.Picture], i.Picture.Pix)
+		if !s.put(below, waiting, "") || !s.area(workPictures, top.Box, stepsNormal) {
+			return nil
+		}
+		below.Add("", top)
+		waiting = nil
+	}
+	if !s.put(below, waiting, "") {
+		return nil
+	}
+	s.waiting = 0
+	return s.picture(below)
+}
+
+// put blends operations over a layer.
+func (s *shaper) put(below *layer.Layer, ops []ink.Op, mode string) bool {
+	if len(ops) == 0 {
+		return true
+	}
+	top, ok := s.layer(workBlending, ops, s.around(ops, below.Box))
+	each := stepsBlend
+	if mode == "" {
+		each = stepsNormal
+	}
+	if ok = ok && s.area(workBlending, top.Box, each); ok {
+		below.Add(mode, top)
+	}
+	return ok
 }
 
 // picture returns a layer as a picture without its clear rim.
 func (s *shaper) picture(l *layer.Layer) []ink.Op {
+	if !s.area(workPictures, l.Box, stepsPicture) {
+		return nil
+	}
 	l = l.Within(l.Seen())
 	if l.Box.Empty() {
 		return nil
@@ -86,7 +105,8 @@ func (s *shaper) picture(l *layer.Layer) []ink.Op {
 	}
 	b := l.Box
 	p := &scene.Picture{Name: s.name, Width: b.Dx(), Height: b.Dy(), Pix: l.Plain(), Drawn: true}
-	s.made[p] = true
+	s.made[p] = &b
+	s.waiting += b.Dx() * b.Dy()
 	x, y := at(b.Min.X), at(b.Min.Y)
 	return []ink.Op{&scene.Image{Box: geom.R(x, y, at(b.Max.X)-x, at(b.Max.Y)-y), Picture: p}}
 }
@@ -99,27 +119,22 @@ func blended(items []*item) bool {
 // blended returns items as a picture in which some are blended with those below them.
 func (s *shaper) blended(items []*item, m geom.Affine) []ink.Op {
 	below := layer.New(s.frame())
-	var waiting []ink.Op
-	put := func(ops []ink.Op, mode string) bool {
-		in := s.around(ops, s.frame())
-		top, ok := s.layer(ops, in)
-		if ok = ok && s.spend(below.Box, 2); ok {
-			below = layer.Blend(mode, top.Within(below.Box), below)
-		}
-		return ok
+	if !s.hold(workBlending, below.Box, 1) {
+		return nil
 	}
+	var waiting []ink.Op
 	for _, i := range items {
 		ops := s.draw(i, m)
 		if i.fx == nil || i.fx.blend == "" {
 			waiting = append(waiting, ops...)
 			continue
 		}
-		if !put(waiting, "") || !put(ops, i.fx.blend) {
+		if !s.put(below, waiting, "") || !s.put(below, ops, i.fx.blend) {
 			return nil
 		}
 		waiting = nil
 	}
-	if !put(waiting, "") {
+	if !s.put(below, waiting, "") {
 		return nil
 	}
 	return s.picture(below)
@@ -131,18 +146,18 @@ func (s *shaper) masks(fx *effects, ops []ink.Op, m geom.Affine) []ink.Op {
 		return ops
 	}
 	in := s.around(ops, s.frame())
-	l, ok := s.layer(ops, in)
+	l, ok := s.layer(workMasks, ops, in)
 	for _, items := range fx.stencils {
-		if by, fine := s.layer(s.list(items, m), in); ok && fine {
-			l = l.Mask(by, false)
-		} else {
-			ok = false
+		by, fine := s.layer(workMasks, s.list(items, m), in)
+		if !ok || !fine || !s.area(workMasks, in, stepsMask) {
+			return nil
 		}
+		l = l.Mask(by, false)
 	}
 	for _, k := range fx.masks {
 		region := rectPath(k.region).placed(k.m.After(m))
-		by, fine := s.layer([]ink.Op{&scene.Group{Clip: &region, Ops: s.list(k.items, m)}}, in)
-		if !ok || !fine {
+		by, fine := s.layer(workMasks, []ink.Op{&scene.Group{Clip: &region, Ops: s.list(k.items, m)}}, in)
+		if !ok || !fine || !s.area(workMasks, in, stepsMask) {
 			return nil
 		}
 		l = l.Mask(by, !k.alpha)
@@ -164,10 +179,14 @@ func (s *shaper) slanted(p *scene.Picture, to geom.Affine) []ink.Op {
 		return nil
 	}
 	in := s.pixels(box{0, 0, 1, 1}.through(to)).Intersect(s.frame())
-	if in.Empty() || !s.spend(in, 4) {
+	whole := image.Rect(0, 0, p.Width, p.Height)
+	if in.Empty() || !s.area(workPictures, in, stepsSampled) || !s.area(workPictures, whole, stepsMask) {
 		return nil
 	}
-	source := layer.From(image.Rect(0, 0, p.Width, p.Height), pix)
+	if s.source != p {
+		s.source, s.sourcePixels = p, layer.From(whole, pix)
+	}
+	source := s.sourcePixels
 	// Smaller, each pixel is the mean of what it covers.
 	step := geom.Affine{A: float64(p.Width), D: float64(p.Height)}
 	back = back.After(step)

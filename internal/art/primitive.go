@@ -57,6 +57,7 @@ func (f *filtering) flood(c ink.Colour, a uint8, linear bool) *layer.Layer {
 
 func flood(_ *builder, _ *element, o own, s style, p *primitive) {
 	c, a := s.flooded(o)
+	p.makes = true
 	p.run = func(f *filtering, _ []*layer.Layer) *layer.Layer { return f.flood(c, a, !s.sharp) }
 }
 
@@ -78,7 +79,7 @@ func offset(b *builder, e *element, _ own, _ style, p *primitive) {
 func (b *builder) deviation(e *element, p *primitive, other float64) (float64, float64) {
 	x, y := b.pair(e, "stdDeviation", other)
 	x, y = max(x, 0), max(y, 0)
-	p.reach, p.cost = 3*max(x, y), 8
+	p.reach, p.cost = 3*max(x, y), 60
 	return x, y
 }
 
@@ -105,6 +106,7 @@ func dropShadow(b *builder, e *element, o own, s style, p *primitive) {
 
 func blend(b *builder, e *element, _ own, _ style, p *primitive) {
 	mode := b.mode(e.attrs["mode"], "mode")
+	p.cost = stepsBlend
 	p.run = func(_ *filtering, in []*layer.Layer) *layer.Layer { return layer.Blend(mode, in[0], in[1]) }
 }
 
@@ -131,6 +133,7 @@ func composite(b *builder, e *element, _ own, _ style, p *primitive) {
 		for i, name := range []string{"k1", "k2", "k3", "k4"} {
 			k[i] = b.plainNumber(e, name, 0)
 		}
+		p.makes = true
 		p.run = func(_ *filtering, in []*layer.Layer) *layer.Layer { return layer.Arithmetic(k, in[0], in[1]) }
 		return
 	}
@@ -172,6 +175,7 @@ func colourMatrix(b *builder, e *element, _ own, _ style, p *primitive) {
 		allowed := []string{"1 0 0 0 0  0 1 0 0 0  0 0 1 0 0  0 0 0 1 0"}
 		b.ignored("values", t, allowed)
 	}
+	p.makes = true
 	p.run = func(_ *filtering, in []*layer.Layer) *layer.Layer { return in[0].Matrix(m) }
 }
 
@@ -217,6 +221,7 @@ func transfer(b *builder, e *element, _ own, _ style, p *primitive) {
 			tables[c][v] = byteOf(at)
 		}
 	}
+	p.makes = true
 	p.run = func(_ *filtering, in []*layer.Layer) *layer.Layer { return in[0].Transfer(&tables) }
 }
 
@@ -244,7 +249,7 @@ func merge(_ *builder, e *element, _ own, _ style, p *primitive) {
 	p.run = func(f *filtering, in []*layer.Layer) *layer.Layer {
 		out := layer.New(f.box)
 		for _, l := range in {
-			out = layer.Blend("", l, out)
+			out.Add("", l)
 		}
 		return out
 	}
@@ -256,7 +261,7 @@ const mostMorphed = 1_000
 func morphology(b *builder, e *element, _ own, _ style, p *primitive) {
 	rx, ry := b.pair(e, "radius", 0)
 	most := e.attrs["operator"].value == "dilate"
-	p.cost = 20
+	p.cost = 200
 	p.reach = max(rx, ry)
 	p.run = func(f *filtering, in []*layer.Layer) *layer.Layer {
 		x, y := f.across(rx, ry)

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"cartouche/internal/art/layer"
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
@@ -18,10 +19,17 @@ type shaper struct {
 	seen  box         // of the page, in micrometres
 	dpi   int
 	name  string
-	made  map[*scene.Picture]bool // pictures of what cannot be shapes
-	steps int                     // pixels that were reckoned with, each time
-	tiles float64                 // shapes of patterns that were drawn
-	errs  diag.List
+	made  map[*scene.Picture]*image.Rectangle // pictures of what cannot be shapes, with their pixels on the page
+	steps float64                             // of work
+	spent map[task]float64                    // the same, by what it was for
+	lines int                                 // points of lines that became areas
+
+	waiting      int            // pixels of pictures that may be made one
+	source       *scene.Picture // the last one that was slanted
+	sourcePixels *layer.Layer
+	at           diag.Pos // of what is being drawn
+	tiles        float64  // shapes of patterns that were drawn
+	errs         diag.List
 
 	enlarged map[enlargement]*scene.Picture
 }
@@ -33,21 +41,26 @@ func (d *Drawing) drawn(size geom.Size, dpi int) shapes {
 	var out shapes
 	s := &shaper{
 		name: d.name, m: geom.Affine{A: float64(size.W) / d.w, D: float64(size.H) / d.h},
-		seen: box{0, 0, float64(size.W), float64(size.H)}, made: map[*scene.Picture]bool{},
+		seen: box{0, 0, float64(size.W), float64(size.H)}, made: map[*scene.Picture]*image.Rectangle{},
+		spent: map[task]float64{},
 	}
 	s.dpi = fitting(size, dpi)
 	var lists [][]ink.Op // of each item
 	if blended(d.items) {
 		lists = [][]ink.Op{s.list(d.items, s.m)}
 	} else {
-		for _, i := range d.items {
+		for n, i := range d.items {
 			lists = append(lists, s.draw(i, s.m))
+			if s.waiting > maxWaiting && s.count(lists[n]) > 0 {
+				lists = s.merged(lists)
+			}
 		}
 		lists = s.merged(lists)
 	}
-	if all := slices.Concat(lists...); s.count(all) > mostPictures {
-		lists = make([][]ink.Op, len(lists))
-		lists[0] = s.flat(all)
+	if s.errs == nil && len(d.items) > 0 {
+		s.at = d.items[0].at
+		fine := min(1, float64(DPI)/float64(s.dpi)) // they are drawn at the resolution of a page, not at that of pictures
+		s.spend(workShapes, fine*fine*s.worth(slices.Concat(lists...), scene.Where{}, s.frame()))
 	}
 	for n, ops := range lists {
 		at := diag.Pos{File: d.File, Line: d.items[n].at.Line, Column: d.items[n].at.Column}
@@ -73,7 +86,7 @@ func (s *shaper) count(ops []ink.Op) int {
 	for _, op := range ops {
 		switch op := op.(type) {
 		case *scene.Image:
-			if s.made[op.Picture] {
+			if s.made[op.Picture] != nil {
 				n++
 			}
 		case *scene.Group:
@@ -83,11 +96,16 @@ func (s *shaper) count(ops []ink.Op) int {
 	return n
 }
 
-// merged makes pictures of neighbours one.
+// merged makes pictures of neighbours one, and all that was drawn a picture once it has too many of them.
 func (s *shaper) merged(lists [][]ink.Op) [][]ink.Op {
+	if all := slices.Concat(lists...); s.count(all) > mostPictures {
+		lists = make([][]ink.Op, len(lists))
+		lists[0] = s.flat(all)
+		return lists
+	}
 	pictures := func(ops []ink.Op) bool {
 		for _, op := range ops {
-			if i, ok := op.(*scene.Image); !ok || !s.made[i.Picture] {
+			if i, ok := op.(*scene.Image); !ok || s.made[i.Picture] == nil {
 				return false
 			}
 		}
@@ -119,7 +137,14 @@ func (s *shaper) list(items []*item, m geom.Affine) []ink.Op {
 	}
 	var ops []ink.Op
 	for _, i := range items {
-		ops = append(ops, s.draw(i, m)...)
+		next := s.draw(i, m)
+		ops = append(ops, next...)
+		if s.errs != nil {
+			return nil
+		}
+		if s.waiting > maxWaiting && s.count(next) > 0 && s.count(ops) > mostPictures { // the drawing becomes a picture as a whole
+			ops = s.flat(ops)
+		}
 	}
 	return ops
 }
@@ -128,6 +153,10 @@ func (s *shaper) list(items []*item, m geom.Affine) []ink.Op {
 func (s *shaper) draw(i *item, m geom.Affine) []ink.Op {
 	at := i.m.After(m)
 	ops := s.list(i.items, m)
+	if s.errs != nil {
+		return nil
+	}
+	s.at = i.at
 	path := i.path
 	if i.stroke != nil { // with the same path for both, one operator of a PDF does both
 		path = path.settled(hair(at))
@@ -183,7 +212,10 @@ func (s *shaper) line(l *stroke, p path, at, m geom.Affine) []ink.Op {
 		return paled(l.pale, line)
 	}
 	outline := l.outline(p, hair(at))
-	if len(outline.verbs) == 0 {
+	if s.lines += len(outline.pts); s.lines > maxOutline {
+		s.fail(nil, "art-points", diag.Args{"allowed": maxOutline})
+	}
+	if len(outline.verbs) == 0 || !s.spend(workShapes, stepsPoint*float64(len(outline.pts))) || s.errs != nil {
 		return nil
 	}
 	return s.fill(&l.paint, outline, false, at, m)
@@ -285,7 +317,7 @@ func countItems(items []*item) int {
 
 // fail reports what cannot be drawn at this size, once.
 func (s *shaper) fail(items []*item, code string, args diag.Args) {
-	var at diag.Pos
+	at := s.at
 	if len(items) > 0 {
 		at = items[0].at
 	}

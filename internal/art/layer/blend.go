@@ -14,42 +14,70 @@ var Modes = []string{
 // Blend returns a layer blended with the one below it, of the same box. The mode "" is normal.
 func Blend(mode string, top, below *Layer) *Layer {
 	out := below.copied()
-	out.black = top.black && below.black
+	out.Add(mode, top)
+	return out
+}
+
+// Add blends another layer over this one, in its own box, as far as the two share pixels.
+func (l *Layer) Add(mode string, top *Layer) {
+	l.black = l.black && top.black
+	one, both := blender(mode), l.Box.Intersect(top.Box)
+	for y := both.Min.Y; y < both.Max.Y; y++ {
+		s, d := top.Pix[top.at(both.Min.X, y):], l.Pix[l.at(both.Min.X, y):]
+		for x := 0; x < 4*both.Dx(); x += 4 {
+			one(s[x:x+4:x+4], d[x:x+4:x+4])
+		}
+	}
+}
+
+// blender returns what blends a pixel with the one below it.
+func blender(mode string) func(s, d []uint8) {
+	if mode == "" {
+		return normal
+	}
 	mix := separable[mode]
 	whole := slices.Index(Modes, mode) >= slices.Index(Modes, "hue")
-	each(top, out, func(s, d []uint8) {
-		switch {
-		case s[3] == 0:
-		case d[3] == 0 || mode == "" && s[3] == 255:
+	return func(s, d []uint8) {
+		if s[3] == 0 {
+			return
+		}
+		if d[3] == 0 {
 			copy(d, s)
-		case mode == "":
-			for c := range d {
-				d[c] = s[c] + mul(d[c], 255-s[3])
-			}
-		default:
-			var cs, cb, mixed [3]int
+			return
+		}
+		var cs, cb, mixed [3]int
+		for c := range 3 {
+			cs[c], cb[c] = int(div(s[c], s[3])), int(div(d[c], d[3]))
+		}
+		if whole {
+			mixed = nonSeparable(mode, cb, cs)
+		} else {
 			for c := range 3 {
-				cs[c], cb[c] = int(div(s[c], s[3])), int(div(d[c], d[3]))
-			}
-			if whole {
-				mixed = unseparable(mode, cb, cs)
-			} else {
-				for c := range 3 {
-					mixed[c] = mix(cb[c], cs[c])
-				}
-			}
-			both := mul(s[3], d[3])
-			for c := range 3 {
-				v := int(mul(s[c], 255-d[3])) + int(mul(d[c], 255-s[3])) + int(mul(uint8(mixed[c]), both))
-				d[c] = uint8(min(v, 255))
-			}
-			d[3] = s[3] + mul(d[3], 255-s[3])
-			for c := range 3 {
-				d[c] = min(d[c], d[3])
+				mixed[c] = mix(cb[c], cs[c])
 			}
 		}
-	})
-	return out
+		both := mul(s[3], d[3])
+		for c := range 3 {
+			v := int(mul(s[c], 255-d[3])) + int(mul(d[c], 255-s[3])) + int(mul(uint8(mixed[c]), both))
+			d[c] = uint8(min(v, 255))
+		}
+		d[3] = s[3] + mul(d[3], 255-s[3])
+		for c := range 3 {
+			d[c] = min(d[c], d[3])
+		}
+	}
+}
+
+func normal(s, d []uint8) {
+	switch {
+	case s[3] == 0:
+	case d[3] == 0 || s[3] == 255:
+		copy(d, s)
+	default:
+		for c := range d {
+			d[c] = s[c] + mul(d[c], 255-s[3])
+		}
+	}
 }
 
 // separable are the modes that treat each channel on its own: what is below, what is above.
@@ -101,8 +129,8 @@ func soft(b, s int) int {
 
 func round(share float64) int { return int(math.Round(min(max(share, 0), 1) * 255)) }
 
-// unseparable blends by a mode that takes hue, saturation or lightness from one of the two.
-func unseparable(mode string, b, s [3]int) [3]int {
+// nonSeparable blends by a mode that takes hue, saturation or lightness from one of the two.
+func nonSeparable(mode string, b, s [3]int) [3]int {
 	switch mode {
 	case "hue":
 		return lightened(saturated(s, span(b)), light(b))

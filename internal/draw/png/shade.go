@@ -2,6 +2,7 @@ package png
 
 import (
 	"math"
+	"sort"
 
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
@@ -35,10 +36,7 @@ func (r *ramp) at(x, y int) [4]byte {
 	case t >= r.Stops[last].At:
 		return seen(r.Stops[last])
 	}
-	i := 1
-	for t >= r.Stops[i].At {
-		i++
-	}
+	i := sort.Search(last, func(i int) bool { return t < r.Stops[i].At })
 	a, b := r.Stops[i-1], r.Stops[i]
 	share := (t - a.At) / (b.At - a.At)
 	from, to := seen(a), seen(b)
