@@ -17,14 +17,12 @@ const (
 
 // readable warns, once for each element, of a text that can hardly be read on its ground, and of one that something painted
 // later hides. A tenth of a text may be so, since letters touch ornaments.
-func readable(f *scene.Face, parts []drawn, warn func(at, other diag.Pos, code string, args diag.Args, boxes ...geom.Rect)) {
-	if !slices.ContainsFunc(parts, func(d drawn) bool { return len(d.texts) > 0 }) {
-		return
-	}
-	painting, done := &scene.Painting{}, map[string]bool{}
-	for i, part := range parts {
-		painting.Paint(part.ops, i)
-	}
+func readable(
+	painting *scene.Painting,
+	parts []drawn,
+	warn func(at, other diag.Pos, code string, args diag.Args, boxes ...geom.Rect),
+) {
+	done := map[string]bool{}
 	for _, w := range painting.Words {
 		at := parts[w.Element].at
 		note := func(code string, other diag.Pos, args diag.Args) {
@@ -34,8 +32,11 @@ func readable(f *scene.Face, parts []drawn, warn func(at, other diag.Pos, code s
 				warn(at, other, code, args, w.Box)
 			}
 		}
-		points := w.Points()
-		below, over := painting.Near(w)
+		below, over, even := painting.Near(w)
+		points := []geom.Point{w.Box.Center()} // as good as all of them on an even ground
+		if len(over) > 0 || !even {
+			points = w.Points()
+		}
 		if by, hidden := hiddenBy(over, points); hidden {
 			note("text-hidden", parts[by].at, diag.Args{"place": parts[by].at.String()})
 		} else if c := max(contrastOf(w.Text.Colour, below, points), haloContrast(w.Text)); c < leastContrast {

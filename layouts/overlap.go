@@ -48,8 +48,9 @@ func Overlaps(p Piece) []Overlap {
 			list = append(list, Overlap{d, side.back, boxes})
 		}
 		var room [16]drawn // most faces have no more elements
-		parts := partsOf(room[:0], side.face, side.elements)
-		readable(side.face, parts, warn)
+		var painting scene.Painting
+		parts := partsOf(room[:0], &painting, side.face, side.elements)
+		readable(&painting, parts, warn)
 		for i, part := range parts {
 			part.cut(side.face.Trim(), warn)
 			covered := false
@@ -110,7 +111,8 @@ func textOver(t scene.Printed, nth int, parts []drawn, slots []scene.Slot, note 
 	}
 }
 
-func partsOf(parts []drawn, f *scene.Face, elements []model.Element) []drawn {
+// partsOf paints a face, and adds what each of its elements draws to a list.
+func partsOf(parts []drawn, painting *scene.Painting, f *scene.Face, elements []model.Element) []drawn {
 	ops := f.Ops
 	for i, from := range f.From {
 		own := ops[:from.Ops]
@@ -119,7 +121,7 @@ func partsOf(parts []drawn, f *scene.Face, elements []model.Element) []drawn {
 			continue // hides nothing
 		}
 		kind := kindAt(elements, i, from.At)
-		part := drawn{at: from.At, kind: kind, ops: own, texts: scene.Texts(own)}
+		part := drawn{at: from.At, kind: kind, ops: own, texts: painting.Paint(own, len(parts))}
 		part.signs = scene.Signs(own, kind == "icon" || kind == "figure")
 		if kind == "frame" || kind == "rect" || kind == "line" {
 			if slices.ContainsFunc(own, cleared) {

@@ -162,4 +162,14 @@ func (p Placement) After(q Placement) Placement {
 	return r
 }
 
+// Inverse returns the placement that leads back.
+func (p Placement) Inverse() Placement {
+	q := Placement{Mirror: p.Mirror, Turns: -p.Turns}
+	if p.Mirror {
+		q.Turns = p.Turns
+	}
+	q.At = q.Apply(Point{-p.At.X, -p.At.Y})
+	return q
+}
+
 func abs(l Length) Length { return max(l, -l) }

@@ -54,6 +54,16 @@ func TestAfterIsApplyingBoth(t *testing.T) {
 	}
 }
 
+func TestInverseOfAPlacement(t *testing.T) {
+	f := func(m bool, turns int8, atX, atY, x, y int16) bool {
+		p, v := Placement{m, int(turns), Pt(Length(atX), Length(atY))}, Pt(Length(x), Length(y))
+		return p.Inverse().Apply(p.Apply(v)) == v && p.Apply(p.Inverse().Apply(v)) == v
+	}
+	if err := quick.Check(f, nil); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestApplyRectIsTheBoxOfTheCorners(t *testing.T) {
 	f := func(m bool, turns int8, x, y int16, w, h uint16) bool {
 		p := Placement{m, int(turns), Pt(7, -3)}

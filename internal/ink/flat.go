@@ -1,6 +1,10 @@
 package ink
 
-import "cartouche/internal/geom"
+import (
+	"iter"
+
+	"cartouche/internal/geom"
+)
 
 // Flattened returns points along the path: the ends of its lines, and eight along each curve.
 func (p Path) Flattened() []geom.Point {
@@ -10,13 +14,27 @@ func (p Path) Flattened() []geom.Point {
 		case MoveTo, LineTo:
 			list = append(list, s.To[0])
 		case CubicTo:
-			for i := geom.Length(1); i <= 8; i++ {
-				list = append(list, geom.Pt(
-					bernstein(s.From.X, s.To[0].X, s.To[1].X, s.To[2].X, i), bernstein(s.From.Y, s.To[0].Y, s.To[1].Y, s.To[2].Y, i)))
+			for _, end := range s.eighths() {
+				list = append(list, end)
 			}
 		}
 	}
 	return list
+}
+
+// eighths yields the ends of eight lines along a curve.
+func (s Step) eighths() iter.Seq2[geom.Point, geom.Point] {
+	a, b, c, d := s.From, s.To[0], s.To[1], s.To[2]
+	return func(yield func(from, to geom.Point) bool) {
+		from := a
+		for i := geom.Length(1); i <= 8; i++ {
+			to := geom.Pt(bernstein(a.X, b.X, c.X, d.X, i), bernstein(a.Y, b.Y, c.Y, d.Y, i))
+			if !yield(from, to) {
+				return
+			}
+			from = to
+		}
+	}
 }
 
 // bernstein returns a coordinate of a cubic curve at i eighths of it.
@@ -28,8 +46,9 @@ func bernstein(a, b, c, d, i geom.Length) geom.Length {
 // Holds reports whether a point is inside the path, by the nonzero winding rule or the even-odd
 // rule. Curves count as eight lines each.
 func (p Path) Holds(at geom.Point, evenOdd bool) bool {
+	point := geom.R(at.X, at.Y, 0, 0)
 	if r, ok := p.AsRect(); ok {
-		return r.Contains(geom.R(at.X, at.Y, 0, 0))
+		return r.Contains(point)
 	}
 	turns, crossings := 0, 0
 	edge := func(a, b geom.Point) {
@@ -43,31 +62,58 @@ func (p Path) Holds(at geom.Point, evenOdd bool) bool {
 			turns--
 		}
 	}
-	var start, last geom.Point
-	q := p.Points
-	for _, v := range p.Verbs {
-		switch v {
-		case MoveTo:
-			edge(last, start) // a fill closes each part
-			start, last, q = q[0], q[0], q[1:]
-		case LineTo:
-			edge(last, q[0])
-			last, q = q[0], q[1:]
-		case CubicTo:
-			for i, from := geom.Length(1), last; i <= 8; i++ {
-				to := geom.Pt(bernstein(last.X, q[0].X, q[1].X, q[2].X, i), bernstein(last.Y, q[0].Y, q[1].Y, q[2].Y, i))
-				edge(from, to)
-				from = to
+	for s := range p.sides() {
+		if s.Verb == CubicTo && hull(s.From, s.To...).Contains(point) {
+			for a, b := range s.eighths() {
+				edge(a, b)
 			}
-			last, q = q[2], q[3:]
-		case Close:
-			edge(last, start)
-			last = start
+		} else { // from outside its hull a curve is crossed like the line between its ends
+			edge(s.From, s.End())
 		}
 	}
-	edge(last, start)
 	if evenOdd {
 		return crossings%2 == 1
 	}
 	return turns != 0
+}
+
+// Misses reports whether no side of the path is in a box or within 3 µm of it, so that [Path.Holds] is the same for all its points.
+func (p Path) Misses(box geom.Rect) bool {
+	near := func(r geom.Rect) bool { return r.Inset(-3 * geom.Micrometre).Overlaps(box) }
+	for s := range p.sides() {
+		if !near(hull(s.From, s.To...)) {
+			continue
+		}
+		if s.Verb != CubicTo {
+			return false
+		}
+		for a, b := range s.eighths() {
+			if near(hull(a, b)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// sides yields the lines and curves around what a fill of the path paints. Lines close the parts that are open.
+func (p Path) sides() iter.Seq[Step] {
+	return func(yield func(Step) bool) {
+		var start []geom.Point // of the part
+		var last geom.Point
+		for s := range p.Steps() {
+			if s.Verb == MoveTo {
+				if start != nil && !yield(Step{Close, s.From, start}) {
+					return
+				}
+				start = s.To
+			} else if !yield(s) {
+				return
+			}
+			last = s.End()
+		}
+		if start != nil {
+			yield(Step{Close, last, start})
+		}
+	}
 }

@@ -1,6 +1,7 @@
 package ink_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"cartouche/internal/geom"
@@ -33,6 +34,97 @@ func TestInsideOfPaths(t *testing.T) {
 			t.Errorf("%s: %v", c.name, got)
 		}
 	}
+}
+
+// TestPointsOfRandomPaths compares Holds with a count of all eight lines of each curve, and checks that a box which a path
+// misses has no corner inside and another outside.
+func TestPointsOfRandomPaths(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 0))
+	place := func() geom.Point { return geom.Pt(geom.Length(r.IntN(60)), geom.Length(r.IntN(60))) }
+	inside, missed, empty := 0, 0, 0
+	for range 3000 {
+		path := randomPath(r, place)
+		for range 20 {
+			at, evenOdd := place(), r.IntN(2) == 0
+			if path.Holds(at, evenOdd) != holdsFlat(path, at, evenOdd) {
+				t.Fatalf("%v in %v, even-odd %v: %v", at, path, evenOdd, path.Holds(at, evenOdd))
+			}
+			box := geom.R(at.X, at.Y, geom.Length(r.IntN(12)), geom.Length(r.IntN(12)))
+			if !path.Misses(box) {
+				continue
+			}
+			first := path.Holds(box.Center(), evenOdd)
+			for range 10 {
+				p := geom.Pt(box.X-2+geom.Length(r.IntN(int(box.W)+5)), box.Y-2+geom.Length(r.IntN(int(box.H)+5)))
+				if path.Holds(p, evenOdd) != first {
+					t.Fatalf("%v misses %v, but holds one of %v and %v", path, box, p, box.Center())
+				}
+			}
+			missed++
+			if first {
+				inside++
+			} else {
+				empty++
+			}
+		}
+	}
+	if missed < 1000 || inside < 100 || empty < 100 {
+		t.Errorf("%d boxes were missed, %d of them inside", missed, inside)
+	}
+}
+
+// randomPath returns a path of up to three parts of lines and curves, closed or not, or a box.
+func randomPath(r *rand.Rand, place func() geom.Point) (p ink.Path) {
+	if r.IntN(10) == 0 {
+		return ink.RectPath(geom.R(place().X, place().Y, 30, 40))
+	}
+	for range 1 + r.IntN(3) {
+		p.Move(place().X, place().Y)
+		for range 1 + r.IntN(4) {
+			if r.IntN(2) == 0 {
+				p.Line(place().X, place().Y)
+			} else {
+				p.Cubic(place(), place(), place())
+			}
+		}
+		if r.IntN(2) == 0 {
+			p.Close()
+		}
+	}
+	return p
+}
+
+// holdsFlat is Holds for the polygons of a path, whose curves are eight lines each; a box has all of its edge.
+func holdsFlat(p ink.Path, at geom.Point, evenOdd bool) bool {
+	if r, ok := p.AsRect(); ok {
+		return r.Contains(geom.R(at.X, at.Y, 0, 0))
+	}
+	flat, turns, crossings := p.Flattened(), 0, 0
+	edge := func(a, b geom.Point) {
+		if (a.Y > at.Y) != (b.Y > at.Y) && at.X < a.X+(b.X-a.X)*(at.Y-a.Y)/(b.Y-a.Y) {
+			crossings++
+			turns += map[bool]int{true: 1, false: -1}[b.Y > a.Y]
+		}
+	}
+	var part []geom.Point
+	shut := func() {
+		for i := range part {
+			edge(part[i], part[(i+1)%len(part)])
+		}
+		part = nil
+	}
+	for _, v := range p.Verbs {
+		n := map[ink.Verb]int{ink.MoveTo: 1, ink.LineTo: 1, ink.CubicTo: 8}[v]
+		if v == ink.MoveTo {
+			shut()
+		}
+		part, flat = append(part, flat[:n]...), flat[n:]
+	}
+	shut()
+	if evenOdd {
+		return crossings%2 == 1
+	}
+	return turns != 0
 }
 
 // TestContrast checks the ratio of WCAG 2 at its ends and for a known pair.

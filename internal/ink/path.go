@@ -76,11 +76,16 @@ func (p Path) Box() geom.Rect {
 	if len(p.Points) == 0 {
 		return geom.Rect{}
 	}
-	r := geom.R(p.Points[0].X, p.Points[0].Y, 0, 0)
-	for _, q := range p.Points {
-		r = r.Union(geom.R(q.X, q.Y, 0, 0))
+	return hull(p.Points[0], p.Points[1:]...)
+}
+
+// hull returns the box around points.
+func hull(first geom.Point, others ...geom.Point) geom.Rect {
+	x0, y0, x1, y1 := first.X, first.Y, first.X, first.Y
+	for _, p := range others {
+		x0, y0, x1, y1 = min(x0, p.X), min(y0, p.Y), max(x1, p.X), max(y1, p.Y)
 	}
-	return r
+	return geom.R(x0, y0, x1-x0, y1-y0)
 }
 
 // LinePath returns a straight line.

@@ -1,10 +1,8 @@
 package scene
 
 import (
-	"math"
 	"slices"
 
-	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 )
@@ -23,12 +21,17 @@ type Word struct {
 	at      Where
 }
 
-// area is a fill or a picture with its position on the page.
+// area is a fill or a picture.
 type area struct {
-	op    ink.Op
+	*content
+	op  ink.Op
+	box *geom.Rect // around it on the page; nil until it is asked for
+}
+
+// content is what the areas of a group have in common.
+type content struct {
 	from  int // the number of the element that paints it
-	at    geom.Affine
-	box   geom.Rect // around it on the page
+	at    Where
 	clips []clip
 	pale  int // transparency in percent
 }
@@ -39,61 +42,84 @@ type Areas []*area
 type clip struct {
 	path    *ink.Path
 	evenOdd bool
-	at      geom.Affine
+	at      Where
 }
 
-// Paint adds the fills and pictures of an element to the painting.
-func (p *Painting) Paint(ops []ink.Op, element int) {
-	p.paint(ops, Where{}, area{from: element})
+// Paint adds the fills, the pictures and the texts of an element to the painting. It returns the texts, as [Texts] does.
+func (p *Painting) Paint(ops []ink.Op, element int) []Printed {
+	return p.paint(nil, ops, &content{from: element}, false)
 }
 
-func (p *Painting) paint(ops []ink.Op, at Where, like area) {
+func (p *Painting) paint(texts []Printed, ops []ink.Op, in *content, drawn bool) []Printed {
 	for _, op := range ops {
-		one := like
 		switch op := op.(type) {
 		case *Group:
-			inner := at.Into(op)
-			one.pale = 100 - (100-like.pale)*(100-op.Pale)/100
-			if op.Clip != nil {
-				one.clips = append(slices.Clip(like.clips), clip{op.Clip, op.EvenOdd, inner.Affine()})
-			}
-			if op.Drawn {
-				before := len(p.Words)
-				p.paint(op.Ops, inner, one)
-				p.Words = p.Words[:before]
-			} else {
-				p.paint(op.Ops, inner, one)
-			}
-			continue
+			texts = p.paint(texts, op.Ops, in.into(op), drawn || op.Drawn)
 		case *Text:
-			if box, ok := op.printed(); ok {
-				p.Words = append(p.Words, Word{Printed{at.ApplyRect(box), op}, one.from, len(p.areas), at})
+			box, ok := op.printed()
+			if !ok {
+				continue
 			}
-			continue
-		case *ink.Fill:
-			one.box = at.ApplyRect(op.Path.Box())
-		case *Image:
-			one.box = at.ApplyRect(op.Box)
-		default:
-			continue
+			one := Printed{in.at.ApplyRect(box), op}
+			if texts = appendText(texts, one); !drawn {
+				p.Words = append(p.Words, Word{one, in.from, len(p.areas), in.at})
+			}
+		case *ink.Fill, *Image:
+			p.areas = append(p.areas, area{in, op, nil})
 		}
-		one.op, one.at = op, at.Affine()
-		p.areas = append(p.areas, one)
 	}
+	return texts
 }
 
-// Near returns what of the painting is below a text and what is painted over it later.
-func (p *Painting) Near(w Word) (below, over Areas) {
+// into returns what the areas in a group have in common.
+func (c *content) into(g *Group) *content {
+	inner := content{c.from, c.at.Into(g), c.clips, 100 - (100-c.pale)*(100-g.Pale)/100}
+	if g.Clip != nil {
+		inner.clips = append(slices.Clip(c.clips), clip{g.Clip, g.EvenOdd, inner.at})
+	}
+	return &inner
+}
+
+// around returns the box around the area on the page.
+func (a *area) around() geom.Rect {
+	if a.box == nil {
+		box := a.at.ApplyRect(around(a.op))
+		a.box = &box
+	}
+	return *a.box
+}
+
+// Near returns what of the painting is below a text and what is painted over it later. What an area below hides is left out.
+// Even reports whether all points of the text have the same ground.
+func (p *Painting) Near(w Word) (below, over Areas, even bool) {
+	even = true
 	for i := range p.areas {
+		a := &p.areas[i]
+		if !a.around().Overlaps(w.Box) {
+			continue
+		}
+		shared := a.shared(w.Box)
 		switch {
-		case !p.areas[i].box.Overlaps(w.Box):
-		case i < w.Below:
-			below = append(below, &p.areas[i])
+		case shared && !a.holds(w.Box.Center()):
+		case i >= w.Below:
+			over = append(over, a)
+		case shared && a.pale == 0:
+			below, even = append(below[:0], a), true
 		default:
-			over = append(over, &p.areas[i])
+			below, even = append(below, a), even && shared
 		}
 	}
-	return below, over
+	return below, over, even
+}
+
+// shared reports whether an area of one colour holds all points of a box or none. It may miss some.
+func (a *area) shared(box geom.Rect) bool {
+	fill, ok := a.op.(*ink.Fill)
+	if !ok || fill.Gradient != nil {
+		return false
+	}
+	cut := func(c clip) bool { return !c.path.Misses(c.at.back().ApplyRect(box)) }
+	return fill.Path.Misses(a.at.back().ApplyRect(box)) && !slices.ContainsFunc(a.clips, cut)
 }
 
 // Under returns the colour of a point of white paper after the areas.
@@ -132,13 +158,8 @@ func (w Word) Points() []geom.Point {
 	var list []geom.Point
 	for i := range w.Text.Runs {
 		run := &w.Text.Runs[i]
-		if run.Face == nil {
-			continue
-		}
-		for _, g := range run.Glyphs {
-			one := *run
-			one.Glyphs = []font.Glyph{g}
-			box, ok := outlineBox(&one)
+		for k := range run.Glyphs {
+			box, ok := outlineBox(run, run.Glyphs[k:k+1])
 			if !ok {
 				continue
 			}
@@ -158,39 +179,31 @@ func mixed(below, above ink.Colour, pale int) ink.Colour {
 
 // colour returns the colour of the area at a point of the page and its transparency, or false beside the area.
 func (a *area) colour(at geom.Point) (c ink.Colour, pale int, ok bool) {
-	if !a.box.Contains(geom.R(at.X, at.Y, 0, 0)) {
-		return c, 0, false
-	}
-	for _, c := range a.clips {
-		if own, ok := within(c.at, at); !ok || !c.path.Holds(own, c.evenOdd) {
-			return ink.Colour{}, 0, false
-		}
-	}
-	own, ok := within(a.at, at)
-	if !ok {
+	if !a.around().Contains(geom.R(at.X, at.Y, 0, 0)) || !a.holds(at) {
 		return c, 0, false
 	}
 	switch op := a.op.(type) {
 	case *ink.Fill:
-		if !op.Path.Holds(own, op.EvenOdd) {
-			return c, 0, false
-		}
 		if op.Gradient == nil {
 			return op.Colour, a.pale, true
 		}
-		c, own := op.Gradient.ColourAt(own)
+		c, own := op.Gradient.ColourAt(a.at.back().Apply(at))
 		return c, 100 - (100-a.pale)*(100-own)/100, true
 	case *Image:
-		return op.pixel(own, a.pale)
+		return op.pixel(a.at.back().Apply(at), a.pale)
 	}
 	return c, 0, false
 }
 
-// within returns a point of the page in the coordinates of a content.
-func within(m geom.Affine, at geom.Point) (geom.Point, bool) {
-	back, ok := m.Inverse()
-	x, y := back.Apply(float64(at.X), float64(at.Y))
-	return geom.Pt(geom.Length(math.Round(x)), geom.Length(math.Round(y))), ok
+// holds reports whether a point of the page is inside the clips of the area and, if it is a fill, inside its path.
+func (a *area) holds(at geom.Point) bool {
+	for _, c := range a.clips {
+		if !c.path.Holds(c.at.back().Apply(at), c.evenOdd) {
+			return false
+		}
+	}
+	fill, ok := a.op.(*ink.Fill)
+	return !ok || fill.Path.Holds(a.at.back().Apply(at), fill.EvenOdd)
 }
 
 // pixel returns the colour of a picture at a point; none if it cannot be decoded, which is reported where it is drawn.

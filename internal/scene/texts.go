@@ -34,26 +34,30 @@ func appendTexts(list []Printed, ops []ink.Op, at Where) []Printed {
 		case *Group:
 			list = appendTexts(list, op.Ops, at.Into(op))
 		case *Text:
-			box, ok := op.printed()
-			n := len(list) - 1
-			switch {
-			case !ok:
-			case op.Continues && n >= 0 && list[n].Text.Source == op.Source:
-				whole := *list[n].Text
-				whole.Runs = slices.Concat(whole.Runs, op.Runs)
-				list[n] = Printed{list[n].Box.Union(at.ApplyRect(box)), &whole}
-			default:
-				list = append(list, Printed{at.ApplyRect(box), op})
+			if box, ok := op.printed(); ok {
+				list = appendText(list, Printed{at.ApplyRect(box), op})
 			}
 		}
 	}
 	return list
 }
 
+// appendText adds a text to a list, or to the text that it continues in another style.
+func appendText(list []Printed, p Printed) []Printed {
+	last := len(list) - 1
+	if !p.Text.Continues || last < 0 || list[last].Text.Source != p.Text.Source {
+		return append(list, p)
+	}
+	whole := *list[last].Text
+	whole.Runs = slices.Concat(whole.Runs, p.Text.Runs)
+	list[last] = Printed{list[last].Box.Union(p.Box), &whole}
+	return list
+}
+
 // printed returns the box around a text, or false for blanks.
 func (t *Text) printed() (box geom.Rect, any bool) {
 	for i := range t.Runs {
-		b, ok := outlineBox(&t.Runs[i])
+		b, ok := outlineBox(&t.Runs[i], t.Runs[i].Glyphs)
 		switch {
 		case ok && any:
 			box = box.Union(b)
@@ -64,14 +68,14 @@ func (t *Text) printed() (box geom.Rect, any bool) {
 	return box, any
 }
 
-// outlineBox returns the box around the outlines of a run, or false for blanks.
-func outlineBox(run *font.Run) (geom.Rect, bool) {
+// outlineBox returns the box around the outlines of glyphs of a run, or false for blanks.
+func outlineBox(run *font.Run, glyphs []font.Glyph) (geom.Rect, bool) {
 	if run.Face == nil {
 		return geom.Rect{}, false
 	}
 	k := float64(run.Size) / float64(run.Face.UnitsPerEm())
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-	for _, g := range run.Glyphs {
+	for _, g := range glyphs {
 		if e := run.Face.Extent(g.ID); !e.Blank {
 			at := run.At.Add(g.At())
 			x, y := float64(at.X), float64(at.Y)

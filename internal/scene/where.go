@@ -37,6 +37,15 @@ func (w Where) Affine() geom.Affine {
 	return *w.free
 }
 
+// back returns the map from the page to the content.
+func (w Where) back() Where {
+	if w.free == nil {
+		return Where{exact: w.exact.Inverse()}
+	}
+	m, _ := w.free.Inverse() // placements and turns have one
+	return Where{free: &m}
+}
+
 // Apply returns a point of the content in page coordinates.
 func (w Where) Apply(p geom.Point) geom.Point {
 	if w.free == nil {
