@@ -22,6 +22,7 @@ type figure struct {
 	natural    geom.Size
 	alt        string // what it shows, if there is no caption
 	in         func(box geom.Rect) []ink.Op
+	ops        []ink.Op // as it is in the text
 }
 
 // figure sets a picture with its caption.
@@ -32,19 +33,21 @@ func (k *composer) figure(b prose.Block) {
 		k.Errs.Add(b.Pos, "booklet-figure-keys", diag.Args{"found": query})
 		return
 	}
-	f, ok := k.figures[b.Pos]
-	if !ok {
+	f, known := k.figures[b.Pos]
+	if !known {
+		var ok bool
 		if f, ok = k.figureOf(name, asked, b.Pos); !ok {
 			return
 		}
-		k.figures[b.Pos] = f
 	}
 	size, ok := k.figureSize(f, asked, b.Pos)
 	if !ok {
 		return
 	}
-	box := geom.R((k.frame.Column()-size.W)/2, 0, size.W, size.H)
-	ops := f.in(box)
+	if !known {
+		f.ops = f.in(geom.R((k.frame.Column()-size.W)/2, 0, size.W, size.H))
+		k.figures[b.Pos] = f
+	}
 	tag := k.tags.add(scene.Figure)
 	tag.Alt = f.alt
 	strips := []flow.Strip{{Height: size.H, Pos: b.Pos}}
@@ -67,7 +70,7 @@ func (k *composer) figure(b prose.Block) {
 	if tag.Alt == "" { // for decoration
 		tag = nil
 	}
-	strips[0].Ops = []ink.Op{&scene.Group{Name: "figure", Tag: tag, Ops: ops}}
+	strips[0].Ops = []ink.Op{&scene.Group{Name: "figure", Tag: tag, Ops: f.ops}}
 	k.add(strips, k.line()*3/4)
 	k.pending = k.line() * 3 / 4
 }

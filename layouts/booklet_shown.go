@@ -94,7 +94,7 @@ func (k *composer) componentFigure(name string, asked url.Values, at diag.Pos) (
 	if !ok {
 		return figure{}, false
 	}
-	row, ok := k.pieceOf(kit, c, asked, at)
+	row, nth, ok := k.pieceOf(kit, c, asked, at)
 	if !ok {
 		return figure{}, false
 	}
@@ -103,7 +103,7 @@ func (k *composer) componentFigure(name string, asked url.Values, at diag.Pos) (
 		own = k.Errs
 	}
 	before := len(*own)
-	face := kit.side(c, side == "back", row, own)
+	face := kit.figureSide(c, nth, side == "back", row, own)
 	switch {
 	case face == nil:
 		k.Errs.Add(at, "booklet-figure-no-back", diag.Args{"component": name})
@@ -112,6 +112,32 @@ func (k *composer) componentFigure(name string, asked url.Values, at diag.Pos) (
 		return figure{}, false
 	}
 	return k.faceFigure(k.Use(c), face, asked, at)
+}
+
+// figureKey is a side of a piece that a booklet shows.
+type figureKey struct {
+	component *model.Component
+	nth       int
+	back      bool
+}
+
+// figureSide lays out a side of a piece for a booklet. One without errors is kept for the other figures and for the kit.
+func (s *Studio) figureSide(c *model.Component, nth int, back bool, row model.Row, errs *diag.List) *scene.Face {
+	before := len(*errs)
+	f := s.sideOf(c, nth, back, row, errs)
+	if f != nil && nth >= 0 && len(*errs) == before {
+		s.figures.Store(figureKey{c, nth, back}, f)
+	}
+	return f
+}
+
+// sideOf returns a side of a piece as a booklet shows it, or lays it out; nil if it has no such side.
+func (s *Studio) sideOf(c *model.Component, nth int, back bool, row model.Row, errs *diag.List) *scene.Face {
+	if f, ok := s.figures.Load(figureKey{c, nth, back}); ok {
+		other := *f.(*scene.Face) // a piece adds where it is cut
+		return &other
+	}
+	return s.side(c, back, row, errs)
 }
 
 // side lays out a side of a piece; nil if it has no such side.
@@ -175,20 +201,20 @@ func (k *composer) numberOf(key string, asked url.Values, at diag.Pos) (int, boo
 	return n, true
 }
 
-// pieceOf returns the card of a component that has an id, or is a player's, or the first.
-func (k *composer) pieceOf(kit *Studio, c *model.Component, asked url.Values, at diag.Pos) (model.Row, bool) {
+// pieceOf returns the card of a component that has an id, or is a player's, or the first, and its number; -1 for none in this kit.
+func (k *composer) pieceOf(kit *Studio, c *model.Component, asked url.Values, at diag.Pos) (row model.Row, nth int, ok bool) {
 	id := asked.Get("piece")
 	seat, ok := k.numberOf("seat", asked, at)
 	if !ok {
-		return model.Row{}, false
+		return model.Row{}, -1, false
 	}
 	if seat > 0 && !c.Seat.Set() {
 		k.Errs.Add(at, "booklet-figure-seatless", diag.Args{"component": c.Name})
-		return model.Row{}, false
+		return model.Row{}, -1, false
 	}
 	n := kit.Count(c)
 	if n == 0 && id == "" && c.Deck == nil { // it belongs to other kits
-		return model.Row{}, true
+		return model.Row{}, -1, true
 	}
 	var ids []string
 	var seats []string
@@ -206,7 +232,7 @@ func (k *composer) pieceOf(kit *Studio, c *model.Component, asked url.Values, at
 			of = scope.Number(c.Seat)
 		}
 		if seat == 0 || of == seat {
-			return row, true
+			return row, i, true
 		}
 		seats = append(seats, strconv.Itoa(of))
 	}
@@ -218,7 +244,7 @@ func (k *composer) pieceOf(kit *Studio, c *model.Component, asked url.Values, at
 	default:
 		*k.Errs = append(*k.Errs, diag.UnknownWord("unknown-piece", id, ids, at)...)
 	}
-	return model.Row{}, false
+	return model.Row{}, -1, false
 }
 
 // faceFigure is a face, with a text that says what it is, or the part of it that a figure asks for.

@@ -70,14 +70,14 @@ func (k *composer) columnWidths(b prose.Block, texts [][]string, st bookStyle) (
 	for i, row := range texts {
 		st.Bold = i == 0 || k.theme.Styles[st.name].Bold
 		for j, text := range row {
-			line, err := k.theme.Fonts.Layout(text, st.Style, geom.Size{W: tooHigh})
+			line, err := k.layout(text, st, tooHigh)
 			if err != nil {
 				k.misfitIn(err, st, text, b.Rows[i][j].Pos)
 				return nil, false
 			}
 			word := line.Width
 			var over *font.Overflow
-			if _, err = k.theme.Fonts.Layout(text, st.Style, geom.Size{W: 1}); errors.As(err, &over) {
+			if _, err = k.layout(text, st, 1); errors.As(err, &over) {
 				word = over.Need.W
 			}
 			most[j], least[j] = max(most[j], line.Width+2*cellSide), max(least[j], word+2*cellSide)

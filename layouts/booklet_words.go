@@ -185,6 +185,30 @@ func (k *composer) headings() map[string][]prose.Block {
 	return k.named
 }
 
+// textKey is a text to lay out in a width.
+type textKey struct {
+	markup string
+	style  font.Style
+	width  geom.Length
+}
+
+// textBlock is a text that is laid out, or why it cannot be.
+type textBlock struct {
+	font.Block
+	err error
+}
+
+// layout lays a text out in a width.
+func (k *composer) layout(markup string, st bookStyle, width geom.Length) (font.Block, error) {
+	key := textKey{markup, st.Style, width}
+	text, ok := k.known[key]
+	if !ok {
+		text.Block, text.err = k.theme.Fonts.Layout(markup, st.Style, geom.Size{W: width})
+		k.known[key] = text
+	}
+	return text.Block, text.err
+}
+
 // set lays a text out in a width. It reports what does not fit, at a place of the text.
 func (k *composer) set(markup string, st bookStyle, width geom.Length, at diag.Pos) (font.Block, bool) {
 	before := k.printed
@@ -194,7 +218,7 @@ func (k *composer) set(markup string, st bookStyle, width geom.Length, at diag.P
 		}
 		return font.Block{}, false
 	}
-	b, err := k.theme.Fonts.Layout(markup, st.Style, geom.Size{W: width})
+	b, err := k.layout(markup, st, width)
 	if err != nil {
 		k.misfitIn(err, st, markup, at)
 		return font.Block{}, false

@@ -46,6 +46,7 @@ type Studio struct {
 	icons    sync.Map // iconKey to ink.Path
 	sides    sync.Map // sideKey to sideFace
 	booklets sync.Map // *model.Component to *bound
+	figures  sync.Map // figureKey to *scene.Face
 	usually  sync.Once
 	other    *Studio // for the usual number of players, see usual
 	complete bool
@@ -186,7 +187,7 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 	if c.Net == model.Punchboard {
 		p.Front, p.Back = s.punchboard(c, &errs)
 	} else {
-		p.Front, p.Back = s.side(c, false, row, &errs), s.side(c, true, row, &errs)
+		p.Front, p.Back = s.sideOf(c, i, false, row, &errs), s.sideOf(c, i, true, row, &errs)
 	}
 	if own := scene.Outline(p.Front.Ops, scene.Cut); own.Verbs != nil && !c.CutOutline {
 		p.Front.Cut = &own

@@ -95,9 +95,13 @@ func (t *Table) advice(text string, columnSign byte) (hint string, args diag.Arg
 
 // ungrouped returns a number such as 1.234,5 or 12 345 without the signs between its groups; "" for anything else.
 func ungrouped(text, point string) string {
+	const digits, signs = "0123456789", ".,'’ \u00a0\u202f"
 	unsigned := strings.TrimPrefix(text, "-")
-	groups := strings.FieldsFunc(unsigned, func(r rune) bool { return strings.ContainsRune(".,'’ \u00a0\u202f", r) })
-	if len(groups) < 2 || len(groups) > 4 || strings.Trim(strings.Join(groups, ""), "0123456789") != "" || len(groups[0]) > 3 {
+	if strings.Trim(unsigned, digits+signs) != "" { // most texts
+		return ""
+	}
+	groups := strings.FieldsFunc(unsigned, func(r rune) bool { return strings.ContainsRune(signs, r) })
+	if len(groups) < 2 || len(groups) > 4 || len(groups[0]) > 3 {
 		return ""
 	}
 	part, last := "", len(groups)-1

@@ -65,13 +65,20 @@ func (judge) Record(g *model.Game, file string, data []byte, opt layouts.Options
 	for i, wrong := range v.Report.Violations {
 		b.Ring(wrong, i+1)
 	}
-	return &figures{b, g}, nil
+	return &figures{b, g, map[drawnKey]*scene.Face{}}, nil
 }
 
 // figures are the boards of a record, for a booklet.
 type figures struct {
 	*Boards
-	game *model.Game
+	game  *model.Game
+	drawn map[drawnKey]*scene.Face
+}
+
+// drawnKey is a board of a seat, from 1.
+type drawnKey struct {
+	component *model.Component
+	seat      int
 }
 
 // Board implements [layouts.Filled].
@@ -98,6 +105,10 @@ func (f *figures) Board(name string, seat int, at diag.Pos) (*scene.Face, diag.L
 		args := diag.Args{"found": seat, "component": c.Name, "allowed": players}
 		return nil, diag.List{{Pos: at, Code: "booklet-figure-seat", Args: args}}
 	}
+	key := drawnKey{c, seat}
+	if face, again := f.drawn[key]; again {
+		return face, nil
+	}
 	face, marks, errs := f.Piece(c, seat-1)
 	if errs != nil {
 		return nil, errs
@@ -105,6 +116,7 @@ func (f *figures) Board(name string, seat int, at diag.Pos) (*scene.Face, diag.L
 	filled := *face
 	filled.Name += "." + strconv.Itoa(seat)
 	filled.Ops = slices.Concat(face.Ops, marks)
+	f.drawn[key] = &filled
 	return &filled, nil
 }
 
