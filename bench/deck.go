@@ -2,12 +2,14 @@ package main
 
 import (
 	"bufio"
+	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 )
 
@@ -103,8 +105,9 @@ func colour(hue, light, saturation float64) string {
 // perFile is the number of cards per file.
 const perFile = 1000
 
-// writeDeck writes a project to a folder: the game in from with a deck of n generated cards.
-func writeDeck(from, dir string, n int) error {
+// writeDeck writes a project to a folder: the game in from with a deck of n generated cards, in files of a format: yaml, csv or
+// json.
+func writeDeck(from, dir string, n int, format string) error {
 	if err := os.CopyFS(dir, os.DirFS(from)); err != nil {
 		return err
 	}
@@ -112,14 +115,13 @@ func writeDeck(from, dir string, n int) error {
 	deal := newDealer()
 	var files []string
 	for first := 1; first <= n; first += perFile {
-		name := fmt.Sprintf("cards-%d.yaml", first)
+		name := fmt.Sprintf("cards-%d.%s", first, format)
 		files = append(files, name)
-		err := writeFile(filepath.Join(game, name), func(w *bufio.Writer) error {
-			for i := first; i < min(first+perFile, n+1); i++ {
-				deal.card(i).yaml(w)
-			}
-			return nil
-		})
+		cards := make([]card, min(perFile, n+1-first))
+		for i := range cards {
+			cards[i] = deal.card(first + i)
+		}
+		err := writeFile(filepath.Join(game, name), func(w *bufio.Writer) error { return writers[format](w, cards) })
 		if err != nil {
 			return err
 		}
@@ -133,20 +135,65 @@ func writeDeck(from, dir string, n int) error {
 	return os.WriteFile(face, []byte(strings.Replace(string(text), "cards: cards.yaml", list, 1)), 0o666)
 }
 
-// yaml writes the card as a YAML entry, with positions from the trim.
-func (c card) yaml(w *bufio.Writer) {
-	fmt.Fprintf(w, "- title: %s\n  body: %s\n  value: %d\n  ground: %q\n  dark: %q\n", c.Title, c.Body, c.Value, c.Ground, c.Dark)
+// writers write cards for cartouche, by the endings of the files.
+var writers = map[string]func(*bufio.Writer, []card) error{"yaml": asYAML, "csv": asCSV, "json": asJSON}
+
+// fields returns the names and values of the card, with positions from the trim.
+func (c card) fields() [][2]string {
+	list := [][2]string{{"title", c.Title}, {"body", c.Body}, {"value", fmt.Sprint(c.Value)}, {"ground", c.Ground}, {"dark", c.Dark}}
 	for i, o := range c.Circles {
-		fmt.Fprintf(w, "  at%d: %.2f %.2f mm\n  radius%[1]d: %.2[4]f mm\n  colour%[1]d: %[5]q\n", i+1, o.X-bleed, o.Y-bleed, o.R, o.Fill)
+		n := strconv.Itoa(i + 1)
+		list = append(list, [2]string{"at" + n, fmt.Sprintf("%.2f %.2f mm", o.X-bleed, o.Y-bleed)},
+			[2]string{"radius" + n, fmt.Sprintf("%.2f mm", o.R)}, [2]string{"colour" + n, o.Fill})
 	}
 	for i, p := range c.Polys {
-		name := []string{"star", "hexagon"}[i]
-		fmt.Fprintf(w, "  %s:", name)
+		name, points := []string{"star", "hexagon"}[i], ""
 		for _, q := range p.Points {
-			fmt.Fprintf(w, " %.2f,%.2f", q[0]-bleed, q[1]-bleed)
+			points += fmt.Sprintf("%.2f,%.2f ", q[0]-bleed, q[1]-bleed)
 		}
-		fmt.Fprintf(w, " mm\n  %s_colour: %q\n", name, p.Fill)
+		list = append(list, [2]string{name, points + "mm"}, [2]string{name + "_colour", p.Fill})
 	}
+	return list
+}
+
+func asYAML(w *bufio.Writer, cards []card) error {
+	for _, c := range cards {
+		for i, f := range c.fields() {
+			if f[1][0] == '#' { // else a comment
+				f[1] = strconv.Quote(f[1])
+			}
+			fmt.Fprintf(w, "%s%s: %s\n", map[bool]string{true: "- ", false: "  "}[i == 0], f[0], f[1])
+		}
+	}
+	return nil
+}
+
+func asCSV(w *bufio.Writer, cards []card) error {
+	table := csv.NewWriter(w)
+	for i, c := range cards {
+		var head, row []string
+		for _, f := range c.fields() {
+			head, row = append(head, f[0]), append(row, f[1])
+		}
+		if i == 0 {
+			table.Write(head)
+		}
+		table.Write(row)
+	}
+	table.Flush()
+	return table.Error()
+}
+
+func asJSON(w *bufio.Writer, cards []card) error {
+	var list []map[string]string
+	for _, c := range cards {
+		one := map[string]string{}
+		for _, f := range c.fields() {
+			one[f[0]] = f[1]
+		}
+		list = append(list, one)
+	}
+	return json.NewEncoder(w).Encode(list)
 }
 
 // writeJSON writes the same deck for the other programs.

@@ -21,7 +21,9 @@ func TestStoredDeckIsUpToDate(t *testing.T) {
 	w := bufio.NewWriter(&dealt)
 	deal := newDealer()
 	for i := range 54 {
-		deal.card(i + 1).yaml(w)
+		if err := asYAML(w, []card{deal.card(i + 1)}); err != nil {
+			t.Fatal(err)
+		}
 	}
 	w.Flush()
 	if *update {
@@ -60,7 +62,7 @@ func TestWatchedTextIsInTheExample(t *testing.T) {
 // pages, with nine cards each.
 func TestADeckOfSeveralFilesIsPrintedWhole(t *testing.T) {
 	dir := t.TempDir()
-	if err := writeDeck("deck", dir, perFile+8); err != nil {
+	if err := writeDeck("deck", dir, perFile+8, "yaml"); err != nil {
 		t.Fatal(err)
 	}
 	p := projecttest.Over(t, dir)

@@ -43,7 +43,7 @@ func bench(program, only string, times int) error {
 	}
 	defer os.RemoveAll(work)
 	for _, n := range []int{54, 200, 500, 2000, 5000, 10000, 30000} {
-		if err := writeDeck("bench/deck", deckDir(work, n), n); err != nil {
+		if err := writeDeck("bench/deck", deckDir(work, n), n, "yaml"); err != nil {
 			return err
 		}
 	}

@@ -32,11 +32,7 @@ func readable(
 				warn(at, other, code, args, w.Box)
 			}
 		}
-		below, over, even := painting.Near(w)
-		points := []geom.Point{w.Box.Center()} // as good as all of them on an even ground
-		if len(over) > 0 || !even {
-			points = w.Points()
-		}
+		below, over, points := asked(painting, w)
 		if by, hidden := hiddenBy(over, points); hidden {
 			note("text-hidden", parts[by].at, diag.Args{"place": parts[by].at.String()})
 		} else if c := max(contrastOf(w.Text.Colour, below, points), haloContrast(w.Text)); c < leastContrast {
@@ -44,6 +40,15 @@ func readable(
 			note("text-contrast", diag.Pos{}, diag.Args{"ratio": one(c), "least": one(leastContrast)})
 		}
 	}
+}
+
+// asked returns what is below a text and over it, and the points at which to look: on an even ground one is as good as all.
+func asked(painting *scene.Painting, w scene.Word) (below, over scene.Areas, points []geom.Point) {
+	below, over, even := painting.Near(w)
+	if even && len(over) == 0 {
+		return below, over, []geom.Point{w.Box.Center()}
+	}
+	return below, over, w.Points()
 }
 
 // haloContrast returns the contrast of letters with the outline around them; 0 without one.

@@ -1,0 +1,168 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"testing"
+
+	"cartouche/internal/boards"
+	"cartouche/internal/kit"
+	"cartouche/internal/lang"
+	"cartouche/internal/project/projecttest"
+	"cartouche/internal/report"
+	"cartouche/layouts"
+)
+
+// costs are what things cost without a clock: allocations and kilobytes, each. They are kept by hand. After a change by more than a
+// twentieth, for the better or the worse, write down the new figure, and the reason in the commit.
+var costs = []struct {
+	what              string
+	allocs, kilobytes float64
+	of                func(t *testing.T) used
+}{
+	{"a card of a deck in YAML", 527, 54.9, func(t *testing.T) used { return ofCards(t, "yaml", "pdf") }},
+	{"a card of a deck in CSV", 286, 39.6, func(t *testing.T) used { return ofCards(t, "csv", "pdf") }},
+	{"a card of a deck in JSON", 440, 50.1, func(t *testing.T) used { return ofCards(t, "json", "pdf") }},
+	{"a card of a deck in CSV, as SVG", 1615, 409, func(t *testing.T) used { return ofCards(t, "csv", "svg") }},
+	{"a page of a booklet of 4,500 words", 11910, 2015, ofBooklet},
+	{"a piece of Nile Flood", 9103, 1416, func(t *testing.T) used { return ofFaces(t, "nile-flood") }},
+	{"a piece of Looney pyramids", 4270, 728, func(t *testing.T) used { return ofFaces(t, "nile-pyramids") }},
+	{"a piece of Osiris", 2470, 386, func(t *testing.T) used { return ofFaces(t, "osiris") }},
+	{"a piece of Mykerinos", 1616, 301, func(t *testing.T) used { return ofFaces(t, "mykerinos-nile") }},
+	{"a page of a kit of Nile Flood", 13370, 2795, func(t *testing.T) used { return ofPages(t, "", "nile-flood") }},
+	{"a page of a kit of Osiris", 10510, 1690, func(t *testing.T) used { return ofPages(t, "", "osiris") }},
+	{"a judged sheet of Nile Flood", 3011, 209, func(t *testing.T) used { return ofRecord(t, "nile-flood/records/family-sheet.yaml") }},
+	{"a judged log of Nile Flood", 1846, 121, func(t *testing.T) used { return ofRecord(t, "nile-flood/records/duel-log.yaml") }},
+}
+
+// TestCosts compares what things cost with the table. The race detector allocates too, and words of 32 bits are smaller.
+func TestCosts(t *testing.T) {
+	if raced() || strconv.IntSize != 64 || testing.Short() {
+		t.Skip()
+	}
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // so that nothing is kept once for each processor
+	for _, c := range costs {
+		t.Run(c.what, func(t *testing.T) {
+			got := c.of(t)
+			for _, figure := range []struct {
+				what      string
+				got, want float64
+			}{{"allocations", got.allocs, c.allocs}, {"kilobytes", got.kilobytes, c.kilobytes}} {
+				if figure.got < figure.want*.95 || figure.got > figure.want*1.05 {
+					t.Errorf("%.4g %s, want %.4g within a twentieth", figure.got, figure.what, figure.want)
+				}
+			}
+		})
+	}
+}
+
+// raced reports whether the race detector is on.
+func raced() bool {
+	info, _ := debug.ReadBuildInfo()
+	return slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"})
+}
+
+// used is what something took, with its garbage.
+type used struct{ allocs, kilobytes float64 }
+
+func (u used) less(v used) used { return used{u.allocs - v.allocs, u.kilobytes - v.kilobytes} }
+
+func (u used) each(n int) used { return used{u.allocs / float64(n), u.kilobytes / float64(n)} }
+
+// spent returns what a run takes after a first one, which reads fonts.
+func spent(run func()) used {
+	run()
+	runtime.GC()
+	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // it empties pools
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	run()
+	runtime.ReadMemStats(&after)
+	return used{float64(after.Mallocs - before.Mallocs), float64(after.TotalAlloc-before.TotalAlloc) / 1024}
+}
+
+// ofCards returns what each further card of a deck takes, from its file to that of the pages.
+func ofCards(t *testing.T, from, to string) used {
+	const few, many = 45, 450
+	deck := func(n int) used {
+		dir := t.TempDir()
+		if err := writeDeck("deck", dir, n, from); err != nil {
+			t.Fatal(err)
+		}
+		return spent(func() { making(t, dir, "deck", to) })
+	}
+	return deck(many).less(deck(few)).each(many - few)
+}
+
+// making opens a project and makes a kit, and returns the number of pages.
+func making(t *testing.T, dir, game, format string) (pages int) {
+	made, err := kit.Make(projecttest.Over(t, dir), kit.Options{Game: game, Formats: []string{format}, Jobs: 1, Out: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range made {
+		pages += m.Pages
+	}
+	return pages
+}
+
+func ofBooklet(t *testing.T) used {
+	dir := t.TempDir()
+	if err := writeBooklets("booklet", dir); err != nil {
+		t.Fatal(err)
+	}
+	return ofPages(t, dir, "words")
+}
+
+// ofPages returns what each page of a kit takes, from the files of the game to that of the pages.
+func ofPages(t *testing.T, dir, game string) used {
+	pages := 0
+	all := spent(func() { pages = making(t, dir, game, "pdf") })
+	return all.each(pages)
+}
+
+// ofFaces returns what each piece of a kit takes to lay out, and to look for texts that cannot be read.
+func ofFaces(t *testing.T, game string) used {
+	n := 0
+	all := spent(func() {
+		j, err := kit.Start(projecttest.Builtin(t), kit.Options{Game: game, Jobs: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		pieces, err := j.Pieces()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range pieces {
+			if found := layouts.Overlaps(p); found != nil {
+				t.Fatal(found)
+			}
+		}
+		n = len(pieces)
+	})
+	return all.each(n)
+}
+
+// ofRecord returns what a record takes from its bytes to the report.
+func ofRecord(t *testing.T, name string) used {
+	p := projecttest.Builtin(t)
+	messages, err := lang.Messages(p, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	library := &report.Library{Files: p, Engines: p.Engines, Messages: messages, Language: "en", Own: boards.Own(p)}
+	source, err := os.ReadFile(filepath.Join("../data", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return spent(func() {
+		if v := library.Judge(name, source); len(v.Errs)+len(v.Report.Violations) > 0 {
+			t.Fatal(fmt.Sprint(v.Errs, v.Report.Violations))
+		}
+	})
+}
