@@ -341,7 +341,7 @@ func texts(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
 	fsys := os.DirFS(folder)
-	for _, pattern := range []string{"data/*/values.yaml", "data/*/game.yaml", "data/*/rules.yaml", "data/*/lang/*.yaml"} {
+	for _, pattern := range []string{"data/*/values.yaml", "data/*/game.yaml", "data/*/rules.yaml", "data/*/lang/??.yaml"} {
 		names, err := fs.Glob(fsys, pattern)
 		if err != nil {
 			t.Fatal(err)
@@ -354,7 +354,7 @@ func texts(t *testing.T, folder string) map[string]string {
 			files[name] = string(text)
 		}
 	}
-	messages, err := fs.Glob(lang.FS(), "*.yaml")
+	messages, err := fs.Glob(lang.FS(), "??.yaml")
 	if err != nil || len(messages) < 5 || len(files) < 3 {
 		t.Fatal(messages, len(files), err)
 	}

@@ -71,7 +71,7 @@ func jobs(t *testing.T) []*Job {
 	}
 	var list []*Job
 	for dir, source := range sources {
-		files, _ := filepath.Glob(filepath.Join(dir, "*.yaml"))
+		files, _ := filepath.Glob(filepath.Join(dir, "??.yaml")) // without lists of terms
 		for _, file := range files {
 			language := strings.TrimSuffix(filepath.Base(file), ".yaml")
 			if language == source {

@@ -76,7 +76,7 @@ func saysItems(t *testing.T, texts *lang.Catalogue, items []rules.Item) {
 // catalogues are the texts of a game, one for each of its languages.
 func catalogues(t *testing.T, game string) []*lang.Catalogue {
 	t.Helper()
-	files, err := filepath.Glob("../../data/" + game + "/lang/*.yaml")
+	files, err := filepath.Glob("../../data/" + game + "/lang/??.yaml")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%s has no catalogues: %v", game, err)
 	}

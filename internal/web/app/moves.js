@@ -286,7 +286,7 @@ export class Moves {
   }
 }
 
-/** dieOf returns what one die is about, before its figure: "the flood reaches strip"; or null for other moves. */
+/** dieOf returns what one die is about, before its figure: "the flood reaches column"; or null for others. */
 function dieOf(moves) {
   if (moves.length < 2 || !moves.every(({ move, text }) => text && /^\S+ \d+$/.test(move))) return null;
   const [first, ...others] = moves.map(({ text }) => text.replace(/\S+$/, ''));
