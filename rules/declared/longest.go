@@ -7,10 +7,10 @@ import (
 
 // Limits of the search for the longest way.
 const (
-	maxReach  = 20_000_000 // steps of the networks of an entry: an edge taken or left with a state
-	maxStates = 1_500_000  // states between two edges, which bounds the memory
-	maxWidth  = 31         // places that are open at a time
-	maxParity = 12         // places that are open at a time for which the loss table is made
+	maxReach  = 2_000_000 // steps of the networks of an entry: an edge taken or left with a state
+	maxStates = 1_500_000 // states between two edges, which bounds the memory
+	maxWidth  = 31        // places that are open at a time
+	maxParity = 12        // places that are open at a time for which the loss table is made
 )
 
 // longest returns the number of edges of the longest way through a network that uses no edge twice. It

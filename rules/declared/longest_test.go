@@ -73,3 +73,34 @@ func BenchmarkLongest(b *testing.B) {
 		}
 	}
 }
+
+// TestCrossingNetworksStayOpen checks that a network of 66 places with three edges each, which cross, is given up after 2 million steps.
+func TestCrossingNetworksStayOpen(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	var ends [][]int
+	for ends == nil {
+		var places []int
+		for i := range 66 {
+			places = append(places, i, i, i)
+		}
+		r.Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
+		seen := map[[2]int]bool{}
+		for i := 0; i < len(places); i += 2 {
+			a, b := min(places[i], places[i+1]), max(places[i], places[i+1])
+			if a == b || seen[[2]int{a, b}] {
+				ends = nil
+				break
+			}
+			seen[[2]int{a, b}] = true
+			ends = append(ends, []int{a, b})
+		}
+	}
+	net := make([]int, len(ends))
+	for i := range net {
+		net[i] = i
+	}
+	steps := maxReach
+	if n, ok := longest(ends, net, &steps); ok || maxReach > 2_000_000 {
+		t.Errorf("%d after %d steps", n, maxReach-steps)
+	}
+}

@@ -52,8 +52,9 @@ type reader struct {
 	n     int // of the line
 	entry Entry
 	stage int
-	bad   bool    // the entry has an error and is dropped at its end
-	into  *string // the target of a line with only a string
+	bad   bool            // the entry has an error and is dropped at its end
+	into  *string         // the target of a line with only a string
+	added strings.Builder // what such lines add to it
 	errs  diag.List
 	more  int
 }
@@ -95,6 +96,14 @@ func (r *reader) begin() {
 	r.into = nil
 }
 
+// join puts what lines with only a string add into their target.
+func (r *reader) join() {
+	if r.added.Len() > 0 {
+		*r.into += r.added.String()
+		r.added.Reset()
+	}
+}
+
 func remark(s string) string {
 	return strings.TrimRight(strings.TrimPrefix(s, " "), " \t\r")
 }
@@ -132,9 +141,10 @@ func (r *reader) words(t string, at int, obsolete bool) {
 			r.fail(at, "po-line", diag.Args{"found": t})
 			return
 		}
-		*r.into += r.text(t, at)
+		r.added.WriteString(r.text(t, at))
 		return
 	}
+	r.join()
 	m := keyword().FindStringSubmatch(t)
 	if m == nil {
 		r.fail(at, "po-line", diag.Args{"found": t})
@@ -186,6 +196,7 @@ func (r *reader) stageOf(word, index string) (int, bool) {
 
 // finish ends the entry and adds it to the file.
 func (r *reader) finish() {
+	r.join()
 	e := r.entry
 	switch {
 	case r.stage == start:
