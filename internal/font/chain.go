@@ -120,7 +120,7 @@ func kindOf(r rune) kind {
 	switch {
 	case unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp):
 		return never
-	case harfbuzz.IsDefaultIgnorable(r):
+	case harfbuzz.IsDefaultIgnorable(r), diag.Invisible(r): // the library lacks some
 		return hidden
 	case unicode.Is(unicode.M, r):
 		return mark

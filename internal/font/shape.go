@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	gotext "github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/font/opentype"
@@ -93,6 +94,9 @@ func (f *Face) shapeLocked(key wordKey) *word {
 		b.Props.Direction = harfbuzz.RightToLeft
 	}
 	b.Flags = harfbuzz.Bot | harfbuzz.Eot
+	if first, _ := utf8.DecodeRuneInString(key.text); kindOf(first) == hidden { // some are marks, which would get a circle
+		b.Flags |= harfbuzz.DoNotinsertDottedCircle
+	}
 	f.enter(func() { b.Shape(f.shaper, features(key.feature, key.spacing != 0)) })
 	w := &word{glyphs: make([]shaped, len(b.Info))}
 	for i, info := range b.Info {
@@ -103,6 +107,7 @@ func (f *Face) shapeLocked(key wordKey) *word {
 		}
 		w.width += int(pos.XAdvance)
 	}
+	f.hide(w)
 	if key.rtl {
 		f.closeUp(w, []rune(key.text))
 	}
@@ -110,6 +115,18 @@ func (f *Face) shapeLocked(key wordKey) *word {
 		w.space(key)
 	}
 	return w
+}
+
+// hide makes the glyphs of invisible characters that the font lacks, and the library does not hide, spaces without a width. Of all
+// other characters the face has a glyph.
+func (f *Face) hide(w *word) {
+	for i := range w.glyphs {
+		if g := &w.glyphs[i]; g.id == 0 {
+			w.width -= int(g.advance)
+			g.id, _ = f.Nominal(' ')
+			g.advance, g.x, g.y = 0, 0, 0
+		}
+	}
 }
 
 // space parts the letters of a word.

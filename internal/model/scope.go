@@ -6,6 +6,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -63,7 +64,7 @@ func (s *Scope) Braces(name string) string {
 }
 
 // lookup returns the text and the position of a reference: in a repeated element, what it knows by that name, or else the field
-// of the row.
+// of the row. Invisible characters are not part of a name, apart from those in emoji, which names of files may have.
 func (s *Scope) lookup(r ref) (string, diag.Pos, bool) {
 	for _, l := range s.Locals {
 		if text, ok := l.text(); ok && l.Name == r.Name {
@@ -71,7 +72,13 @@ func (s *Scope) lookup(r ref) (string, diag.Pos, bool) {
 		}
 	}
 	text, ok := s.Row.Field(r.Name)
-	return text, s.Row.At(r.Name), ok
+	named := func(c rune) rune {
+		if diag.Invisible(c) && c != '\u200d' && !unicode.Is(unicode.Variation_Selector, c) {
+			return -1
+		}
+		return c
+	}
+	return strings.Map(named, text), s.Row.At(r.Name), ok
 }
 
 // field returns the text and the position of a reference, and reports one to nothing.
