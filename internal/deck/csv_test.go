@@ -148,7 +148,7 @@ func TestOneCauseOfAColumn(t *testing.T) {
 		}
 		_, errs := Parse("deck.xlsx", book("Cards", rows).styled("[what]0", "h:mm", "d/m/yy").zipped(t), Options{})
 		one := diag.Of(errs.Err())
-		if len(one) != 1 || one[0].Code != c.code || one[0].Others().InCells != 59 || !slices.Equal(one[0].Others().Cells[:2], []any{diag.Sentence("A3"), diag.Sentence("A4")}) {
+		if len(one) != 1 || one[0].Code != c.code || one[0].Others().More != 59 || !slices.Equal(one[0].Others().Cards[:2], []any{diag.Sentence("A3"), diag.Sentence("A4")}) {
 			t.Errorf("%s: %v", c.name, one)
 		}
 		if all := one.Shown(true); len(all) != 60 {

@@ -218,8 +218,7 @@ type Others struct {
 	Card    any   // of the first, if its position does not show it; nil otherwise
 	Cards   []any // the first of the other cards
 	More    int   // how many other cards there are
-	Cells   []any // the first of the other cells, if no card is named
-	InCells int   // how many other cells there are
+	InCells bool  // these are cells, because no card is named
 	Places  []any // positions in other files
 	Found   []any // the other words, if no card differs
 	Several int   // how many of these there are
@@ -240,9 +239,10 @@ func (d Diagnostic) Others() (o Others) {
 		}
 		o.More, o.Cards = len(cards)-1, d.firstNames(cards[1:])
 	}
-	cells := d.otherCells()
-	o.Cells, o.InCells = d.firstNames(cells), len(cells)
-	if o.More+o.InCells == 0 && places == nil {
+	if cells := d.otherCells(); cells != nil {
+		o.More, o.Cards, o.InCells = len(cells), d.firstNames(cells), true
+	}
+	if o.More == 0 && places == nil {
 		found := d.differing()
 		o.Several, o.Found = len(found), d.firstNames(found)
 	}

@@ -136,9 +136,8 @@ func (d *Document) read(opt Options) ([]*yaml.Node, error) {
 		}
 		return nil, nil
 	}
-	if inner := bytes.TrimPrefix(d.data, byteOrderMark); opt.Paper && bytes.Contains(inner, byteOrderMark) {
-		first := len(d.data) - len(inner) // one within a text is a word joiner, of as many bytes
-		d.data = append(d.data[:first:first], bytes.ReplaceAll(inner, byteOrderMark, []byte("\u2060"))...)
+	if opt.Paper {
+		d.data = joined(d.data)
 	}
 	docs, err := readAll(d.data)
 	if err != nil || len(docs) > 1 || bytes.Contains(bytes.TrimPrefix(d.data, byteOrderMark), byteOrderMark) {

@@ -146,31 +146,6 @@ func firstInvalid(text string, opt Options) (rune, string) {
 	return 0, ""
 }
 
-// unclosed returns the first control of direction that nothing closes before the end of its line, or 0. The end of an isolate
-// also closes the embeddings in it.
-func unclosed(text string) rune {
-	var open []rune
-	for _, r := range text + "\n" {
-		last := len(open) - 1
-		switch {
-		case 0x202a <= r && r <= 0x202e && r != 0x202c, 0x2066 <= r && r <= 0x2068:
-			open = append(open, r)
-		case r == 0x202c && last >= 0 && open[last] < 0x2066:
-			open = open[:last]
-		case r == 0x2069:
-			for last >= 0 && open[last] < 0x2066 {
-				last--
-			}
-			if last >= 0 {
-				open = open[:last]
-			}
-		case r == '\n' && last >= 0:
-			return open[0]
-		}
-	}
-	return 0
-}
-
 // ascii reports whether a text has only visible ASCII characters, as most texts do.
 func ascii(text string) bool {
 	for i := range len(text) {

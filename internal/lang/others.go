@@ -25,10 +25,11 @@ func (c *Catalogue) withOthers(text string, o diag.Others) string {
 		add("on-card", diag.Args{"card": o.Card})
 	}
 	if o.More > 0 {
-		add("on-more-cards", diag.Args{"n": o.More, "cards": named(o.Cards, o.More)})
-	}
-	if o.InCells > 0 {
-		add("in-more-cells", diag.Args{"n": o.InCells, "cells": named(o.Cells, o.InCells)})
+		key := "on-more-cards"
+		if o.InCells {
+			key = "in-more-cells"
+		}
+		add(key, diag.Args{"n": o.More, "cards": named(o.Cards, o.More)})
 	}
 	if o.Places != nil {
 		add("also-at", diag.Args{"places": o.Places})
