@@ -19,7 +19,9 @@ type filter struct {
 	region box         // in those coordinates
 	unit   pt          // what a unit of the primitives is in those coordinates
 	corner pt          // and where they count from
-	steps  []primitive
+
+	upright bool // it is not turned, but for what rounding leaves
+	steps   []primitive
 }
 
 // primitive is a step of a filter.
@@ -59,8 +61,7 @@ func (l lit) in(linear bool) *layer.Layer {
 // filters returns the operations of an item filtered.
 func (s *shaper) filters(i *item, ops []ink.Op, m geom.Affine) []ink.Op {
 	for _, f := range i.fx.filters {
-		const little = 1e-9 // turning upright leaves a rest of this
-		if at := f.m.After(m); math.Abs(at.B)+math.Abs(at.C) > little*(math.Abs(at.A)+math.Abs(at.D)) {
+		if at := f.m.After(m); !f.upright && (at.B != 0 || at.C != 0) {
 			return s.turned(i, at, m)
 		}
 		l, ok := s.filtered(f, ops, m)
@@ -167,18 +168,24 @@ func (s *shaper) filterBox(f *filter, px geom.Affine, ops []ink.Op, m geom.Affin
 
 // turned returns an item filtered that at turns or slants: a filter works along the axes of the item, so it is filtered upright.
 func (s *shaper) turned(i *item, at, m geom.Affine) []ink.Op {
-	upright := geom.Affine{A: pt{at.A, at.B}.length(), D: pt{at.C, at.D}.length()}
+	straight := geom.Affine{A: pt{at.A, at.B}.length(), D: pt{at.C, at.D}.length()}
 	back, ok := at.Inverse()
-	down, fine := upright.Inverse()
+	down, fine := straight.Inverse()
 	if !ok || !fine {
 		return nil
 	}
-	there, home := back.After(upright), down.After(at) // micrometres as they are seen to upright ones, and back
+	there, home := back.After(straight), down.After(at) // micrometres as they are seen to upright ones, and back
+	upright := make([]*filter, len(i.fx.filters))
+	for n, f := range i.fx.filters {
+		one := *f
+		one.upright = true
+		upright[n] = &one
+	}
 	seen := s.seen
 	s.seen = seen.through(there)
 	ops := s.draw(&item{
 		at: i.at, m: i.m, path: i.path, evenOdd: i.evenOdd, fill: i.fill, stroke: i.stroke, strokeFirst: i.strokeFirst,
-		picture: i.picture, items: i.items, fx: &effects{filters: i.fx.filters},
+		picture: i.picture, items: i.items, fx: &effects{filters: upright},
 	}, m.After(there))
 	s.seen = seen
 	if len(ops) == 0 {

@@ -262,12 +262,10 @@ func morphology(b *builder, e *element, _ own, _ style, p *primitive) {
 	rx, ry := b.pair(e, "radius", 0)
 	most := e.attrs["operator"].value == "dilate"
 	p.cost = 200
-	p.reach = max(rx, ry)
+	p.reach = max(rx, ry, 0)
 	p.run = func(f *filtering, in []*layer.Layer) *layer.Layer {
 		x, y := f.across(rx, ry)
-		if rx <= 0 || ry <= 0 {
-			return layer.New(f.box)
-		}
+		x, y = max(x, 0), max(y, 0)
 		return in[0].Morphology(most, int(min(math.Round(x), mostMorphed)), int(min(math.Round(y), mostMorphed)))
 	}
 }
