@@ -1,6 +1,7 @@
 package art_test
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -148,4 +149,15 @@ func TestADrawingTurnsAboutItsMiddle(t *testing.T) {
 			t.Errorf("%s: %d ‰ of the pixels differ", transform, far)
 		}
 	}
+}
+
+// TestFiltersAtManyAngles: what rounding leaves of a turn that is undone is not another turn.
+func TestFiltersAtManyAngles(t *testing.T) {
+	var twins []twin
+	for angle := 3; angle < 360; angle += 17 {
+		in := fmt.Sprintf(`transform="translate(50.3 49.7) rotate(%d) scale(.7 1.1)"`, angle)
+		twins = append(twins, twin{in, `<filter id="f" x="-1" width="3"><feOffset dx="20"/></filter><g ` + in + `><rect x="-30" y="-10" width="20" height="20" filter="url(#f)"/></g>`,
+			`<g ` + in + `><rect x="-10" y="-10" width="20" height="20"/></g>`})
+	}
+	tried(t, twins)
 }
