@@ -110,6 +110,13 @@ func TestMedian(t *testing.T) {
 	}
 }
 
+func TestRowsOfTheTable(t *testing.T) {
+	got := row("54 cards, A4 PDF", "typst", result{seconds: .1254, cpu: .139, megabytes: 78.4, kilobytes: 93})
+	if want := "| 54 cards, A4 PDF | typst | 0.125 | 0.139 | 78 | 93 |\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 // TestUnwritableDecks puts a file in the place of the decks' folder.
 func TestUnwritableDecks(t *testing.T) {
 	work := t.TempDir()

@@ -58,16 +58,16 @@ func bench(program, only string, times int) error {
 	if err != nil {
 		return err
 	}
-	missed := 0
+	missed, table := 0, head
 	for _, m := range append(starts(program, filepath.Join(work, "out"), times), measures(program, work, times, peers)...) {
 		if !strings.Contains(m.name, only) {
 			continue
 		}
-		n, err := m.take()
+		rows, n, err := m.take()
 		if err != nil {
 			return err
 		}
-		missed += n
+		missed, table = missed+n, table+strings.Join(rows, "")
 	}
 	if strings.Contains(watchName, only) {
 		n, err := measureWatch(program, filepath.Join(work, "watched"), times)
@@ -76,6 +76,7 @@ func bench(program, only string, times int) error {
 		}
 		missed += n
 	}
+	fmt.Printf("\n%s", table)
 	if missed > 0 {
 		fmt.Printf("%d bounds missed\n", missed)
 	}

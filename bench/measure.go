@@ -41,15 +41,15 @@ type job struct {
 // files.
 type result struct{ seconds, cpu, megabytes, kilobytes float64 }
 
-// take measures, prints the results, and returns the number of missed limits.
-func (m measure) take() (missed int, err error) {
+// take measures, prints the results, and returns a row for each program and the number of missed limits.
+func (m measure) take() (rows []string, missed int, err error) {
 	jobs := append([]job{m.ours}, m.peers...)
 	results := make([][]result, len(jobs))
 	for range m.times {
 		for i, j := range jobs {
 			r, err := j.run()
 			if err != nil {
-				return 0, err
+				return nil, 0, err
 			}
 			results[i] = append(results[i], r)
 		}
@@ -66,6 +66,7 @@ func (m measure) take() (missed int, err error) {
 	}
 	for i, j := range jobs {
 		r := median(results[i])
+		rows = append(rows, row(m.name, j.who, r))
 		fmt.Printf("  %-10s %7.3f s (%.3f s of processors) %5.0f MB %7.0f KB\n", j.who, r.seconds, r.cpu, r.megabytes, r.kilobytes)
 		switch {
 		case i == 0:
@@ -96,7 +97,14 @@ func (m measure) take() (missed int, err error) {
 			say(fmt.Sprintf("at most %g %s", l.most, l.unit), l.found <= l.most)
 		}
 	}
-	return missed, nil
+	return rows, missed, nil
+}
+
+// head is that of a table of rows, in Markdown.
+const head = "| what | by | s | s of processors | MB | KB |\n|---|---|--:|--:|--:|--:|\n"
+
+func row(what, who string, r result) string {
+	return fmt.Sprintf("| %s | %s | %.3f | %.3f | %.0f | %.0f |\n", what, who, r.seconds, r.cpu, r.megabytes, r.kilobytes)
 }
 
 // run runs the program once.
