@@ -2,6 +2,7 @@ package art_test
 
 import (
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -36,6 +37,21 @@ func face(name string, d *art.Drawing) *scene.Face {
 		panic(errs)
 	}
 	return &scene.Face{Name: name, Size: box.Size(), Ops: ops}
+}
+
+// TestFiltersTurnByAnyAngle: what rounding leaves of a turn is none.
+func TestFiltersTurnByAnyAngle(t *testing.T) {
+	for angle := range 180 {
+		svg := in(fmt.Sprintf(`<filter id="f"><feOffset/></filter><g transform="scale(.37) rotate(%d.3 4 4) scale(1.7 .9)">
+			<rect x="4" y="4" width="3" height="3" filter="url(#f)"/></g>`, angle))
+		d, errs := art.Parse("x.svg", []byte(svg), nil)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		if ops, errs := d.In(geom.R(0, 0, 10_300, 9_700), 72); errs != nil || len(ops) == 0 {
+			t.Errorf("%d: %v", angle, errs)
+		}
+	}
 }
 
 // TestDrawingsBecomeTheseShapes compares the shapes of each drawing in testdata/svg with the golden

@@ -183,10 +183,9 @@ func (s *shaper) turned(i *item, at, m geom.Affine) []ink.Op {
 	}
 	seen := s.seen
 	s.seen = seen.through(there)
-	ops := s.draw(&item{
-		at: i.at, m: i.m, path: i.path, evenOdd: i.evenOdd, fill: i.fill, stroke: i.stroke, strokeFirst: i.strokeFirst,
-		picture: i.picture, items: i.items, fx: &effects{filters: upright},
-	}, m.After(there))
+	alone := *i
+	alone.fx, alone.clips, alone.pale = &effects{filters: upright}, nil, 0
+	ops := s.draw(&alone, m.After(there))
 	s.seen = seen
 	if len(ops) == 0 {
 		return nil
