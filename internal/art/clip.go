@@ -55,6 +55,7 @@ func oneArea(items []*item, back geom.Affine) (area, bool) {
 // clipPath returns what a clipPath lets of items be seen, as items, and the reference to the one by which it is cut off itself.
 func (b *builder) clipPath(c *element, items []*item, in scope) ([]*item, text, bool) {
 	s, o := b.style(c, b.inherited(c), in.whole())
+	o.maskBy, o.filterBy, o.blendBy = decl{}, decl{}, decl{} // they change no clip
 	b.resolve(&o)
 	if o.cut.value.value != "" {
 		b.refuse(o.cut, c.name)
@@ -90,7 +91,7 @@ func (b *builder) clipShapes(e *element, in scope) []*item {
 	var o own
 	in.style, o = b.style(e, in.style, in.whole())
 	var ok bool
-	if in.m, ok = b.moved(o, in); o.none || !ok {
+	if in.m, ok = b.moved(o, in); o.none || o.contents || !ok {
 		return nil
 	}
 	b.refuseAll(e, in, o)

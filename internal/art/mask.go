@@ -39,6 +39,7 @@ func (b *builder) masks(ref text, fx *effects, items []*item, in scope) bool {
 func (b *builder) mask(e *element, items []*item, in scope) (*mask, text, bool) {
 	s, o := b.style(e, b.inherited(e), in.whole())
 	b.refuseAll(e, scope{style: s}, own{})
+	o.clipBy, o.filterBy, o.blendBy = decl{}, decl{}, decl{} // they change no mask
 	b.resolve(&o)
 	k := &mask{m: in.m, alpha: e.attrs["mask-type"].value == "alpha" || o.alphaMask}
 	back, ok := in.m.Inverse()

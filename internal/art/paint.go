@@ -20,10 +20,12 @@ func (b *builder) painted(e *element, p path, in scope, o own) []*item {
 			return nil
 		}
 	}
-	if in.hidden {
+	switch filtered := o.filterBy.value.value != ""; {
+	case in.hidden && !filtered:
 		return nil
-	}
-	if len(p.verbs) < 2 {
+	case in.hidden: // a filter may paint where nothing is
+		return []*item{{at: e.pos(), m: in.m, path: p}}
+	case len(p.verbs) < 2:
 		return b.marked(e, p, in)
 	}
 	i := &item{at: e.pos(), m: in.m, path: p, evenOdd: in.evenOdd, strokeFirst: in.strokeFirst}
@@ -46,7 +48,7 @@ func (b *builder) painted(e *element, p path, in scope, o own) []*item {
 	}
 	marks := b.marked(e, p, in)
 	switch {
-	case i.fill == nil && i.stroke == nil:
+	case i.fill == nil && i.stroke == nil && o.filterBy.value.value == "":
 		return marks
 	case in.marksAfter == 0:
 		return append(marks, i)

@@ -25,8 +25,10 @@ func (b *builder) resource(id string) *element {
 		if e.name == "g" || e == found && e.name == "marker" || e.parent == nil {
 			continue
 		}
-		if slices.ContainsFunc(b.declared(e), func(d decl) bool { return d.name == "display" && d.value.value == "none" }) {
-			return nil
+		for _, d := range b.declared(e) {
+			if d.name == "display" && (d.value.value == "none" || d.value.value == "contents") {
+				return nil
+			}
 		}
 	}
 	return found

@@ -140,6 +140,12 @@ var alike = []struct{ name, svg, as string }{
 		`<rect width="9" height="9"/>`},
 	{"gradient in a group that is not displayed", `<g display="none"><linearGradient id="g"><stop stop-color="red"/></linearGradient></g><rect width="9" height="9" fill="url(#g)"/>`,
 		`<rect width="9" height="9" fill="red"/>`},
+	{"filter of what is not seen", flood + `<rect width="4" height="4" fill="none" filter="url(#f)"/>`, flood + `<rect width="4" height="4" filter="url(#f)"/>`},
+	{"filter of what is hidden", flood + `<rect width="4" height="4" visibility="hidden" filter="url(#f)"/>`, flood + `<rect width="4" height="4" filter="url(#f)"/>`},
+	{"clip with contents", `<clipPath id="c"><rect width="1" height="1" style="display:contents"/><rect width="2" height="2"/></clipPath><rect width="9" height="9" clip-path="url(#c)"/>`,
+		`<clipPath id="c"><rect width="2" height="2"/></clipPath><rect width="9" height="9" clip-path="url(#c)"/>`},
+	{"effects that clips and masks do not have", `<clipPath id="c" filter="blur(2px)"><rect width="2" height="2"/></clipPath><g clip-path="url(#c)"><circle r="1"/></g>`,
+		`<clipPath id="c"><rect width="2" height="2"/></clipPath><g clip-path="url(#c)"><circle r="1"/></g>`},
 	{"overflow", `<svg width="3" height="3" style="overflow:visible hidden"><circle r="5"/></svg>`, `<circle r="5"/>`},
 	{"first moment", `<style>@keyframes k{from{transform:scale(2)}to{fill:red}} rect{animation:k 2s infinite}</style><rect width="1" height="1"/>`,
 		`<rect width="2" height="2"/>`},
@@ -150,6 +156,8 @@ var alike = []struct{ name, svg, as string }{
 	{"what has no effect", `<rect width="1" height="1" style="margin:3px;background:red;border:1px solid;left:3px;text-transform:uppercase;object-fit:cover"/>`,
 		`<rect width="1" height="1"/>`},
 }
+
+const flood = `<filter id="f"><feFlood flood-color="red"/></filter>`
 
 // TestStylesPaintAsOtherDrawings compares the shapes of drawings, all of them as browsers paint them.
 func TestStylesPaintAsOtherDrawings(t *testing.T) {

@@ -34,13 +34,15 @@ func (b *builder) fontWish(f *fontWish, d decl) {
 		size, ok := fontSize(v, f.size)
 		if !ok {
 			f.strange = d
+		} else if f.strange.name == d.name {
+			f.strange = decl{}
 		}
 		f.size = size
 	case "font-weight":
 		heavy, number := scan(d.value).number()
 		switch {
 		case number:
-			f.bold = heavy >= 600
+			f.bold = heavy > 500
 		case v != "lighter" || !f.bold:
 			f.bold = v == "bold" || v == "bolder"
 		}
