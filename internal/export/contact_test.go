@@ -1,6 +1,7 @@
 package export
 
 import (
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -135,6 +136,44 @@ func nothingOverlaps(t *testing.T, name string, plan contactPlan) {
 					t.Errorf("%s: page %d: %v overlaps %v", name, n, b, other)
 				}
 			}
+		}
+	}
+}
+
+// TestPlacesOnAContactSheet checks where headings and pictures of sections are, in tenths of a millimetre: sections beside each
+// other on a shelf, a new shelf for one that is much higher, rows that go on on the next pages.
+func TestPlacesOnAContactSheet(t *testing.T) {
+	tenths := func(l geom.Length) int { return int(l / (100 * geom.Micrometre)) }
+	for _, tt := range []struct {
+		name     string
+		sections []section
+		want     string
+	}{
+		{"beside each other", []section{pieceOf(2, 60, 40), pieceOf(1, 60, 50)},
+			"heading 0: 90,170 1225; heading 0: 1350,170 600; 0: 90,250 600 × 445; 0: 715,250 600 × 445; 0: 1350,250 600 × 545"},
+		{"a shelf below", []section{pieceOf(1, 60, 40), pieceOf(1, 60, 90), pieceOf(1, 120, 40)},
+			"heading 0: 90,170 600; heading 0: 725,170 600; heading 0: 90,1230 1200; 0: 90,250 600 × 445; 0: 725,250 600 × 945; 0: 90,1310 1200 × 445"},
+		{"a row on each page", []section{pieceOf(5, 120, 180), pieceOf(1, 60, 40)},
+			"heading 0: 90,170 1200; heading 4: 1325,170 600; 0: 90,250 1200 × 1845; 1: 90,170 1200 × 1845; 2: 90,170 1200 × 1845; 3: 90,170 1200 × 1845; 4: 90,170 1200 × 1845; 4: 1325,250 600 × 445"},
+	} {
+		plan, room := layContact(tt.sections, a4, []geom.Length{0}, []scale{2})
+		var got []string
+		for _, h := range plan.headings {
+			got = append(got, fmt.Sprintf("heading %d: %d,%d %d", h.page, tenths(h.box.X), tenths(h.box.Y), tenths(h.box.W)))
+		}
+		for _, c := range plan.cells {
+			got = append(got, fmt.Sprintf("%d: %d,%d %d × %d", c.page, tenths(c.box.X), tenths(c.box.Y), tenths(c.box.W), tenths(c.box.H)))
+		}
+		if text := strings.Join(got, "; "); text != tt.want || !room {
+			t.Errorf("%s: %s, want %s", tt.name, text, tt.want)
+		}
+	}
+	for _, tt := range []struct {
+		w, h float64
+		room bool
+	}{{192, 100, true}, {192.1, 100, false}} {
+		if _, room := layContact([]section{pieceOf(1, tt.w, tt.h)}, a4, []geom.Length{0}, []scale{2}); room != tt.room {
+			t.Errorf("a piece of %g × %g mm has room: %t", tt.w, tt.h, room)
 		}
 	}
 }
