@@ -29,7 +29,11 @@ func readTeams(r *reader, v doc.Value) []rules.Team {
 			e.Value.FailAt(e.At, "team-player", "", diag.Args{"found": t.Name})
 		}
 		if !e.Value.Exists() || e.Value.Kind() == doc.List && e.Value.Len() == 0 {
-			e.Value.FailAt(e.At, "team-empty", "", diag.Args{"found": e.Key})
+			at := e.At
+			if e.Value.Exists() {
+				at = e.Value.Pos()
+			}
+			e.Value.FailAt(at, "team-empty", "", diag.Args{"found": e.Key})
 			continue
 		}
 		for _, item := range e.Value.Items() {

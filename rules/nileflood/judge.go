@@ -59,7 +59,8 @@ func (j *judge) dice(d Dice, solo bool) (flood, red int) {
 
 // soloDie judges a red die that a solo player wrote down; blue is the flood as written.
 func (j *judge) soloDie(n rules.Num, flood, blue int) {
-	if red := opposite(flood); j.die(n, "workers") != red {
+	j.die(n, "workers")
+	if red := opposite(flood); n.N != red {
 		j.add(rules.Violation{Code: "solo-dice", Pos: n.Pos, Slots: j.track("workers"), Unfinished: j.Open && (blue == 0 || n.N == 0),
 			Args: diag.Args{"found": n.N, "flood": flood, "right": red}})
 	}

@@ -71,8 +71,10 @@ func (n *naive) year(i int, y Year) {
 	red := 7 - blue
 	if len(n.humans) > 1 {
 		red = n.die(y.Dice.Workers)
-	} else if y.Dice.HasWorkers && n.die(y.Dice.Workers) != 7-blue {
-		n.problem(y.Dice.Workers.Pos.Line, "solo-dice")
+	} else if y.Dice.HasWorkers {
+		if n.die(y.Dice.Workers); y.Dice.Workers.N != 7-blue {
+			n.problem(y.Dice.Workers.Pos.Line, "solo-dice")
+		}
 	}
 	if len(n.humans) == 1 && n.log.Difficulty.Text != "" {
 		n.nebamun(i, blue)

@@ -120,15 +120,25 @@ func (l *places) track(seat, i int) {
 		}
 		return nil
 	}, room)
-	l.number(boardSlot(seat, yearSlot(i+1, "workers")), seat, aboutDie("workers", i, seat == 0 && !l.table.solo()), func() *rules.Num {
-		if i < len(s.Years) && s.Years[i].HasWorkers {
-			return &s.Years[i].Workers
-		}
-		return nil
-	}, func() {
-		room()
-		s.Years[i].HasWorkers = true
-	})
+	l.list = append(l.list, rules.OptionalPlace(
+		boardSlot(seat, yearSlot(i+1, "workers")),
+		seat,
+		aboutDie("workers", i, seat == 0 && !l.table.solo()),
+		func() *rules.Num {
+			if i < len(s.Years) && s.Years[i].HasWorkers {
+				return &s.Years[i].Workers
+			}
+			return nil
+		},
+		func(n *rules.Num) {
+			if n != nil {
+				room()
+				s.Years[i].Workers, s.Years[i].HasWorkers = *n, true
+			} else if i < len(s.Years) {
+				s.Years[i].Workers, s.Years[i].HasWorkers = rules.Num{}, !l.table.solo()
+			}
+		},
+	))
 }
 
 // levels adds the slots for the level, one of which is ticked before a solo game.
