@@ -147,7 +147,9 @@ func (k *composer) pictureFigure(name string, at diag.Pos) (figure, bool) {
 	f := &scene.Face{Size: k.frame.Size}
 	d := k.newDrawing(f, k.component, k.Scope, false)
 	file := d.pictureFile(name)
-	if !d.usable(file, name, at) {
+	of := model.Word{}
+	of.Pos = at
+	if !d.usable(file, of, name, at) {
 		if last := &(*k.Errs)[len(*k.Errs)-1]; last.Hint == "picture-later" { // which is for elements
 			last.Hint = ""
 		}

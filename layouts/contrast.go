@@ -1,6 +1,7 @@
 package layouts
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -23,6 +24,8 @@ func readable(
 	warn func(at, other diag.Pos, code string, args diag.Args, boxes ...geom.Rect),
 ) {
 	done := map[string]bool{}
+	worst := map[diag.Pos]lowContrast{}
+	var order []diag.Pos
 	for _, w := range painting.Words {
 		at := parts[w.Element].at
 		note := func(code string, other diag.Pos, args diag.Args) {
@@ -36,8 +39,51 @@ func readable(
 		if by, hidden := hiddenBy(over, points); hidden {
 			note("text-hidden", parts[by].at, diag.Args{"place": parts[by].at.String()})
 		} else if c := max(contrastOf(w.Text.Colour, below, points), haloContrast(w.Text)); c < leastContrast {
-			one := func(x float64) diag.Digits { return diag.Digits(strconv.FormatFloat(x, 'f', 1, 64)) }
-			note("text-contrast", diag.Pos{}, diag.Args{"ratio": one(c), "least": one(leastContrast)})
+			before, again := worst[at]
+			if !again {
+				order = append(order, at)
+			}
+			if !again || c < before.ratio {
+				worst[at] = lowContrast{c, w.Words(), w.Box}
+			}
+		}
+	}
+	one := func(x float64) diag.Digits { return diag.Digits(strconv.FormatFloat(x, 'f', 1, 64)) }
+	for _, at := range order {
+		l := worst[at]
+		warn(at, diag.Pos{}, "text-contrast", diag.Args{"found": l.words, "ratio": one(l.ratio), "least": one(leastContrast)}, l.box)
+	}
+}
+
+// lowContrast is a text that can hardly be read.
+type lowContrast struct {
+	ratio float64
+	words string
+	box   geom.Rect
+}
+
+// WorstFirst sorts warnings of low contrast at one position by their ratios, so that the message of all of them names the worst.
+// The others keep their places.
+func WorstFirst(list diag.List) {
+	ratio := func(d diag.Diagnostic) float64 {
+		written, _ := d.Args["ratio"].(diag.Digits)
+		n, _ := strconv.ParseFloat(string(written), 64)
+		return n
+	}
+	at := map[diag.Pos][]int{}
+	for i, d := range list {
+		if d.Code == "text-contrast" {
+			at[d.Pos] = append(at[d.Pos], i)
+		}
+	}
+	for _, places := range at {
+		sorted := make(diag.List, len(places))
+		for k, i := range places {
+			sorted[k] = list[i]
+		}
+		slices.SortStableFunc(sorted, func(a, b diag.Diagnostic) int { return cmp.Compare(ratio(a), ratio(b)) })
+		for k, i := range places {
+			list[i] = sorted[k]
 		}
 	}
 }

@@ -119,7 +119,7 @@ func (d *Drawing) image(i *model.Image, box geom.Rect) {
 		d.turned(i.Look, box, func() { drawPlaceholder(d, box, name) })
 		return
 	}
-	if d.usable(file, name, at) {
+	if d.usable(file, i.Image, name, at) {
 		d.turned(i.Look, box, func() { d.picture(file, i, box, at) })
 	}
 }
@@ -155,19 +155,24 @@ func (d *Drawing) PictureOf(name model.Word) (*PictureFile, bool) {
 		return nil, false
 	}
 	file := d.pictureFile(path)
-	return file, d.usable(file, path, at)
+	return file, d.usable(file, name, path, at)
 }
 
-// usable reports the errors of a picture, and returns whether it can be drawn.
-func (d *Drawing) usable(file *PictureFile, name string, at diag.Pos) bool {
+// usable reports the errors of a picture, and returns whether it can be drawn. Missing pictures that cells of one field name
+// have one cause, if their folder has nothing similar.
+func (d *Drawing) usable(file *PictureFile, of model.Word, name string, at diag.Pos) bool {
 	if file.missing {
 		args := maps.Clone(file.errs[0].Args)
 		var hint string
 		hint, args["folder"], args["near"] = d.game.PictureHint(file.name)
-		*d.Errs = append(
-			*d.Errs,
-			diag.Diagnostic{Pos: at, Code: file.errs[0].Code, Hint: hint, Args: args, Source: &diag.Source{File: file.name}},
-		)
+		if _, _, near := d.Scope.AsOthers(of.Value); near != "" {
+			hint, args["near"] = "did-you-mean", near
+		}
+		source := &diag.Source{File: file.name}
+		if hint == "picture-later" && at != of.Pos {
+			source.File, source.Cause = "", "pictures of "+of.Pos.String()
+		}
+		*d.Errs = append(*d.Errs, diag.Diagnostic{Pos: at, Code: file.errs[0].Code, Hint: hint, Args: args, Source: source})
 		return false
 	}
 	for _, e := range file.errs {

@@ -3,11 +3,13 @@ package layouts
 import (
 	"sort"
 	"strconv"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
+	"cartouche/internal/pattern"
 	"cartouche/internal/scene"
 )
 
@@ -52,13 +54,19 @@ func (d *Drawing) writingBox(box geom.Rect, strong bool) {
 	}
 }
 
+// dollarName is a name after $, as other keys have it.
+var dollarName = pattern.Late(`\$([\pL_][\pL\pN_]*)`)
+
 // AddSlot adds a slot, by default for one mark, and checks that it is in the safe area. Marks without places go in the middle
 // of its box.
 func (d *Drawing) AddSlot(s scene.Slot) {
 	if d.slots == nil {
 		d.slots = map[string]bool{}
 	}
-	if d.slots[s.ID] || s.ID == "" {
+	if strings.Contains(s.ID, "$") {
+		near := dollarName().ReplaceAllString(s.ID, "{$1}")
+		d.Errs.Add(d.At, "slot-dollar", diag.Args{"near": near})
+	} else if d.slots[s.ID] || s.ID == "" {
 		d.Errs.Add(d.At, "slot-twice", diag.Args{"found": s.ID, "component": d.component})
 	}
 	d.slots[s.ID] = true

@@ -69,7 +69,7 @@ func (t *typesetter) style(name string, at diag.Pos) {
 
 // words returns the text of a key: of the catalogue, or a field of the row.
 func (t *typesetter) words(key model.Key) (string, diag.Pos, bool) {
-	if key.Name != "" || key.Literal {
+	if key.Name != "" || key.Literal || t.literal(key) {
 		return t.cell(key)
 	}
 	name := t.entry(key)
@@ -98,14 +98,41 @@ func (t *typesetter) words(key model.Key) (string, diag.Pos, bool) {
 		if _, ok := row.Field(name); ok {
 			errs[i].Hint, e.Args["near"] = "did-you-mean", "$"+name
 		}
+		if _, _, near := t.Scope.AsOthers(key.Value); near != "" {
+			errs[i].Hint, e.Args["near"], e.Args["key"] = "did-you-mean", near, key.Value
+		}
+	}
+	if written, ok := t.texts.Get(name); ok {
+		t.warnOfOthers(written.Forms["other"], at, key.Pos)
 	}
 	*t.Errs = append(*t.Errs, errs...)
 	return text, at, len(errs) == 0
 }
 
+// warnOfOthers warns, once for an element, of a text that names a field of the cards as other programs do, which is printed.
+func (t *typesetter) warnOfOthers(text string, at, element diag.Pos) {
+	if found, near, _ := t.Scope.AsOthers(text); near != "" && !strings.HasPrefix(found, "${") { // which is an amount in dollars
+		t.warned.add(diag.Diagnostic{Pos: at, Code: "text-as-others", Args: diag.Args{"found": found, "near": near},
+			Source: &diag.Source{Cause: "field as in others at " + element.String()}})
+	}
+}
+
+// literal reports whether a text of an element is the words themselves: in a game of one language, what has a blank and is no
+// key of the catalogue.
+func (t *typesetter) literal(key model.Key) bool {
+	if len(t.game.Languages) != 1 || !strings.Contains(key.Value, " ") || strings.HasPrefix(key.Value, "=") {
+		return false
+	}
+	_, known := t.texts.Get(t.entry(key))
+	return !known
+}
+
 // cell returns a field of the row as a text, with the arguments that it names.
 func (t *typesetter) cell(key model.Key) (string, diag.Pos, bool) {
 	text, at, from, own := t.Scope.Printed(key.Word)
+	if !key.Literal {
+		t.warnOfOthers(text, at, key.Pos)
+	}
 	if strings.ContainsAny(text, "{}") {
 		all := maps.Clone(t.args)
 		t.Scope.Row.Args(all)

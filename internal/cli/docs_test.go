@@ -274,11 +274,11 @@ func TestTheTourOfTheReadmeWorks(t *testing.T) {
 		files[b.language] = b.text
 	}
 	for _, kind := range []string{"csv", "yaml"} {
-		if err := os.WriteFile("ferry/data/ferry/cards."+kind, []byte(files[kind]), 0o666); err != nil {
+		if err := os.WriteFile("wet-feet/data/wet-feet/cards."+kind, []byte(files[kind]), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if out := run(t, "render", "./ferry", "cards"); !strings.HasPrefix(out, "out/ferry/en/cards-smith-front.png") {
+	if out := run(t, "render", "./wet-feet", "cards"); !strings.HasPrefix(out, "out/wet-feet/en/cards-smith-front.png") {
 		t.Errorf("the deck of the README: %s", out)
 	}
 	if n < 13 {

@@ -63,7 +63,8 @@ func translations(e *env, p *project.Project, args []string) ([]translation, err
 	return list, nil
 }
 
-// addCommand adds, to diagnostics of texts without a record, the command that records them in the files of the project.
+// addCommand adds, to diagnostics of texts without a record or with a stale one, the command that records them in the files of the
+// project.
 func (t translation) addCommand(dir string) {
 	dir = cmp.Or(dir, ".")
 	command := "cartouche lang extract " + t.game + " " + t.language
@@ -71,7 +72,7 @@ func (t translation) addCommand(dir string) {
 		command += " --dir " + dir
 	}
 	for _, d := range slices.Concat(t.state.Errors, t.state.Warnings) {
-		if d.Code == "lang-unknown" || d.Hint == "lang-record" {
+		if d.Code == "lang-unknown" || d.Hint == "lang-record" || d.Hint == "lang-confirm" {
 			d.Args["command"] = command + " --out " + dir
 		}
 	}

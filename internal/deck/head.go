@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
+	"cartouche/internal/pattern"
 )
 
 // header reads the row with the names of the fields.
@@ -64,7 +65,9 @@ func (r *reader) column(name string, at diag.Pos) int {
 	}
 	if near := fieldName(c.field); near != c.field && name != "" {
 		d := diag.Diagnostic{Pos: at, Code: "deck-field-name", Args: diag.Args{"found": name}}
-		if near != "" {
+		if translation := r.translation(name); translation != "" {
+			d.Hint, d.Args["near"] = "did-you-mean", translation
+		} else if near != "" {
 			d.Hint, d.Args["near"] = "did-you-mean", near+strings.TrimPrefix(name, c.field)
 		}
 		r.misnamed = true
@@ -75,6 +78,23 @@ func (r *reader) column(name string, at diag.Pos) int {
 		r.index[name] = len(r.columns) - 1
 	}
 	return len(r.columns) - 1
+}
+
+var inLanguage = pattern.Late(`^(.+?)[ ._(\[-]+([A-Za-z]{2,3}(?:[-_][A-Za-z]{2})?)[)\]]?$`)
+
+// translation returns how a heading such as `Name DE` or `name (de)` is written if another column has the field: Name@de.
+func (r *reader) translation(heading string) string {
+	m := inLanguage().FindStringSubmatch(heading)
+	if m == nil {
+		return ""
+	}
+	tag := lang.Canonical(strings.ReplaceAll(strings.ToLower(m[2]), "_", "-"))
+	for _, c := range r.columns {
+		if c.lang == "" && strings.EqualFold(c.field, m[1]) && tag != "" && lang.IsTag(tag) {
+			return c.field + "@" + tag
+		}
+	}
+	return ""
 }
 
 // fieldName returns the valid name of a field that is nearest to a text: letters, digits and `_`,

@@ -157,6 +157,10 @@ func (k *keys) decode(v Value, to reflect.Value) {
 			}
 			continue
 		}
+		if f.Type.Kind() == reflect.String && value.Kind() == Scalar && value.Raw() == "" {
+			value.Fail("empty-value", "", nil)
+			continue
+		}
 		decode(value, to.Field(i), f.Tag)
 	}
 }

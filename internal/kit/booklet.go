@@ -40,7 +40,11 @@ func bookletSheets(j *Job, pieces []layouts.Piece, stock string, opt press.Optio
 		}
 		folded, fits := press.Booklet(item, paddedPages(c, faces), opt)
 		if !fits {
-			j.Warn(c.Size.Pos, "booklet-single", args)
+			d := diag.Diagnostic{Pos: c.Size.Pos, Code: "booklet-single", Args: args}
+			if half := j.Game.Theme.Sizes["half-letter"].Value; 2*half.W == j.Paper.Size.Value.H && half.H == j.Paper.Size.Value.W {
+				d.Hint = "booklet-half-letter"
+			}
+			j.warn(d)
 			continue
 		}
 		sheets, bound[c] = append(sheets, folded...), true

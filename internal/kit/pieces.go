@@ -121,7 +121,9 @@ func overlaps(j *Job, pieces []layouts.Piece) diag.List {
 		found[i] = overlapsOf(j, pieces[i])
 		return nil
 	})
-	return slices.Concat(found...)
+	list := slices.Concat(found...)
+	layouts.WorstFirst(list)
+	return list
 }
 
 // overlapsOf returns the warnings of one piece.

@@ -127,7 +127,7 @@ func (c *comparison) checkSource(key string, source, t Text) {
 		c.Unknown = append(c.Unknown, key)
 	case Stale:
 		c.Stale = append(c.Stale, key)
-		c.Errors.Add(t.Pos, "lang-stale", args)
+		c.Errors.AddHint(t.Pos, "lang-stale", "lang-confirm", args)
 	case Revised:
 		c.Revised = append(c.Revised, key)
 		c.Errors.AddHint(t.Pos, "lang-revised", "lang-record", args)

@@ -1,12 +1,14 @@
 package model
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/geom"
+	"cartouche/internal/pattern"
 )
 
 var units = map[string]geom.Length{"mm": geom.Millimetre, "cm": geom.Centimetre, "in": geom.Inch}
@@ -47,8 +49,8 @@ func lengths(v doc.Value, raw string, n int, shape string) []geom.Length {
 	ls, ok := parseLengths(raw)
 	switch {
 	case !ok:
-		code, args := notLengths(raw, n, shape)
-		v.Fail(code, "", args)
+		d := notLengths(raw, n, shape)
+		v.Fail(d.Code, d.Hint, d.Args)
 	case n >= 0 && len(ls) != n, n < 0 && len(ls)%2 != 0:
 		hint := ""
 		switch {
@@ -57,7 +59,11 @@ func lengths(v doc.Value, raw string, n int, shape string) []geom.Length {
 		case n == 1 && strings.Contains(raw, ","):
 			hint = "decimal-point"
 		}
-		v.Fail("lengths-count", hint, diag.Args{"found": len(ls), "n": len(ls), "example": shape})
+		args := diag.Args{"found": len(ls), "n": len(ls), "example": shape}
+		if near := asLengths(raw, n); near != "" {
+			hint, args["near"] = "did-you-mean", near
+		}
+		v.Fail("lengths-count", hint, args)
 	default:
 		return ls
 	}
@@ -65,12 +71,52 @@ func lengths(v doc.Value, raw string, n int, shape string) []geom.Length {
 }
 
 // notLengths says what is wrong with what are not n lengths. The usual slip is a missing unit.
-func notLengths(raw string, n int, shape string) (code string, args diag.Args) {
+func notLengths(raw string, n int, shape string) diag.Diagnostic {
 	with := strings.TrimSpace(raw) + " mm"
 	if ls, ok := parseLengths(with); ok && (len(ls) == n || n < 0 && len(ls)%2 == 0) {
-		return "unit-missing", diag.Args{"near": with}
+		return diag.Diagnostic{Code: "unit-missing", Args: diag.Args{"near": with}}
 	}
-	return "not-a-length", diag.Args{"found": raw, "allowed": unitNames, "example": shape}
+	d := diag.Diagnostic{Code: "not-a-length", Args: diag.Args{"found": raw, "allowed": unitNames, "example": shape}}
+	if near := asLengths(raw, n); near != "" {
+		d.Hint, d.Args["near"] = "did-you-mean", near
+	}
+	return d
+}
+
+var (
+	oneLength = pattern.Late(`(-?\d+(?:[.,]\d+)?)\s*([a-z"”″']*)`)
+	otherUnit = map[string]string{
+		"inch": "in", "inches": "in", `"`: "in", "”": "in", "″": "in", "''": "in", "millimetres": "mm", "millimeters": "mm",
+		"centimetres": "cm", "centimeters": "cm", "points": "pt", "pts": "pt",
+	}
+)
+
+// asLengths returns n lengths that are written in another way, such as 2.5in x 3.5in, as they are written here; "" for what is
+// nothing like that.
+func asLengths(raw string, n int) string {
+	lower := strings.ToLower(strings.ReplaceAll(raw, "*", " x "))
+	between := " "
+	if n == 2 && strings.ContainsAny(lower, "x×") {
+		between = " x "
+	}
+	lower = strings.NewReplacer("×", " ", "mmx", "mm ", "cmx", "cm ", "inx", "in ", "x", " ").Replace(lower)
+	if rest := oneLength().ReplaceAllString(lower, ""); strings.Trim(rest, " ,") != "" {
+		return ""
+	}
+	var numbers []string
+	unit := ""
+	for _, m := range oneLength().FindAllStringSubmatch(lower, -1) {
+		own := cmp.Or(otherUnit[m[2]], m[2], unit)
+		if unit != "" && own != unit {
+			return ""
+		}
+		unit, numbers = own, append(numbers, strings.Replace(m[1], ",", ".", 1))
+	}
+	near := strings.Join(numbers, between) + " " + unit
+	if _, ok := parseLengths(near); !ok || len(numbers) != n {
+		return ""
+	}
+	return near
 }
 
 // Length is a length of the data, not negative, or a reference to a field of the row.
@@ -158,6 +204,10 @@ func (l *Length) DecodeDoc(v doc.Value) {
 
 // DecodeDoc implements doc.Decoder.
 func (b *Box) DecodeDoc(v doc.Value) {
+	if region := v.Get("inside"); region.Kind() == doc.Scalar && v.Len() == 1 {
+		v.Fail("wrong-type", "did-you-mean", diag.Args{"found": diag.Term("kind-map"), "allowed": diag.Term("kind-text"), "near": "box: " + region.Raw()})
+		return
+	}
 	raw, ok := b.read(v)
 	switch {
 	case !ok:

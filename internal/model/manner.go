@@ -95,7 +95,10 @@ func (s *Scope) Place(sp Spread, turn int) geom.Point {
 	}
 	step, row, perRow := s.Point(sp.Step).Sub(s.Offset), s.Point(sp.RowStep).Sub(s.Offset), turn+1
 	if sp.PerRow.Set() {
-		perRow = max(s.Number(sp.PerRow), 1)
+		if perRow = s.Number(sp.PerRow); perRow < 1 {
+			s.Errs.Add(sp.PerRow.Pos, "number-out-of-range", diag.Args{"found": perRow, "low": 1, "high": maxTimes})
+			perRow = 1
+		}
 	}
 	across, down := geom.Length(turn%perRow), geom.Length(turn/perRow)
 	return geom.Pt(across*step.X+down*row.X, across*step.Y+down*row.Y)

@@ -53,7 +53,11 @@ const maxRow = 1_048_576
 // DecodeDoc implements doc.Decoder.
 func (c *Cards) DecodeDoc(v doc.Value) {
 	*c = Cards{}
-	for _, item := range each(v) {
+	list := each(v)
+	if len(list) == 0 {
+		v.Fail("empty-value", "", nil)
+	}
+	for _, item := range list {
 		var f cardFile
 		doc.Decode(item, &f)
 		*c = append(*c, f)
@@ -64,7 +68,9 @@ func (c *Cards) DecodeDoc(v doc.Value) {
 func (f *cardFile) DecodeDoc(v doc.Value) {
 	f.Pos = v.Pos()
 	if v.Kind() != doc.Map {
-		f.File = v.Text()
+		if f.File = v.Text(); v.Kind() == doc.Scalar && f.File == "" {
+			v.Fail("empty-value", "", nil)
+		}
 		return
 	}
 	var keys struct {

@@ -102,8 +102,12 @@ func (s *Scope) missing(r ref) {
 			return
 		}
 	}
-	if near := diag.Nearest(r.Name, known); near != "" {
+	if near := diag.Nearest(r.Name, known); near == r.Name { // a value, which a text has in braces
+		d.Hint, d.Args["near"] = "did-you-mean", `"= data.`+near+`"`
+	} else if near != "" {
 		d.Hint, d.Args["near"] = "did-you-mean", "$"+near
+	} else if _, _, near := s.AsOthers("$" + r.Name); near != "" {
+		d.Hint, d.Args["near"] = "did-you-mean", near
 	}
 	*s.Errs = append(*s.Errs, d)
 }
@@ -132,8 +136,9 @@ func lengthsOf(s *Scope, r ref, n int, shape string) []geom.Length {
 	}
 	ls, ok := parseLengths(text)
 	if !ok || n >= 0 && len(ls) != n || n < 0 && len(ls)%2 != 0 {
-		code, args := notLengths(text, n, shape)
-		s.Errs.Add(at, code, args)
+		d := notLengths(text, n, shape)
+		d.Pos = at
+		*s.Errs = append(*s.Errs, d)
 		s.lost()
 		return nil
 	}

@@ -28,7 +28,10 @@ func (g *Game) layers(root doc.Value, file string) (layers []doc.Value, whole bo
 		next, ok := g.template(name)
 		switch {
 		case name == "":
-			return layers, false // reported
+			if extends.Kind() == doc.Scalar { // otherwise it is reported
+				extends.Fail("empty-value", "", nil)
+			}
+			return layers, false
 		case !ok:
 			extends.Known(name, extends.Pos(), "unknown-template", g.templates())
 			return layers, false

@@ -50,17 +50,17 @@ func (c *Component) Slips(languages []string, inTexts func(field string) bool) (
 // copiesElsewhere are names that other programs and many tables have for the number of copies.
 var copiesElsewhere = []string{"count", "qty", "quantity", "amount"}
 
-// translates returns how the column of a name like title_it is written, when the cards have the field title and the game is in
-// Italian; "" for other names.
+// translates returns how the column of a name like title_it or Title_IT is written, when the cards have the field title and the
+// game is in Italian; "" for other names.
 func (c *Component) translates(name string, languages []string) string {
-	i := strings.LastIndexByte(name, '_')
-	if i < 0 || !slices.Contains(languages, name[i+1:]) {
-		return ""
+	for _, language := range languages {
+		for _, f := range c.Deck.Fields() {
+			if strings.EqualFold(name, f.Name+"_"+strings.ReplaceAll(language, "-", "_")) {
+				return f.Name + "@" + language
+			}
+		}
 	}
-	if _, there := c.Deck.Field(name[:i]); !there {
-		return ""
-	}
-	return name[:i] + "@" + name[i+1:]
+	return ""
 }
 
 // inCells reports whether a text of a card asks for a field.

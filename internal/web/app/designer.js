@@ -174,7 +174,7 @@ function list() {
 function light(element) {
   document.querySelectorAll('svg .lit').forEach((lit) => lit.remove());
   const { x, y, width, height } = element?.getBBox() ?? {};
-  element?.ownerSVGElement.append(draw('rect', { class: 'lit', x, y, width, height }));
+  element?.parentNode.append(draw('rect', { class: 'lit', x, y, width, height }));
 }
 
 const under = (event) => on.has('sources') && event.target.closest?.('svg[data-face] [data-src]');
