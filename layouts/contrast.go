@@ -1,7 +1,6 @@
 package layouts
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 
@@ -60,32 +59,6 @@ type lowContrast struct {
 	ratio float64
 	words string
 	box   geom.Rect
-}
-
-// WorstFirst sorts warnings of low contrast at one position by their ratios, so that the message of all of them names the worst.
-// The others keep their places.
-func WorstFirst(list diag.List) {
-	ratio := func(d diag.Diagnostic) float64 {
-		written, _ := d.Args["ratio"].(diag.Digits)
-		n, _ := strconv.ParseFloat(string(written), 64)
-		return n
-	}
-	at := map[diag.Pos][]int{}
-	for i, d := range list {
-		if d.Code == "text-contrast" {
-			at[d.Pos] = append(at[d.Pos], i)
-		}
-	}
-	for _, places := range at {
-		sorted := make(diag.List, len(places))
-		for k, i := range places {
-			sorted[k] = list[i]
-		}
-		slices.SortStableFunc(sorted, func(a, b diag.Diagnostic) int { return cmp.Compare(ratio(a), ratio(b)) })
-		for k, i := range places {
-			list[i] = sorted[k]
-		}
-	}
 }
 
 // asked returns what is below a text and over it, and the points at which to look: on an even ground one is as good as all.

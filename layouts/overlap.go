@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"slices"
+	"strconv"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
@@ -45,6 +46,10 @@ func Overlaps(p Piece) []Overlap {
 		warn := func(at, other diag.Pos, code string, args diag.Args, boxes ...geom.Rect) {
 			args["component"] = p.Component.Name
 			d := diag.Diagnostic{Pos: at, Code: code, Args: args, Source: &diag.Source{Element: other}}
+			if ratio, ok := args["ratio"].(diag.Digits); ok { // the worst contrast is named
+				n, _ := strconv.ParseFloat(string(ratio), 64)
+				d.Source.Rank = int(10 * n)
+			}
 			list = append(list, Overlap{d, side.back, boxes})
 		}
 		var room [16]drawn // most faces have no more elements

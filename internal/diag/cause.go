@@ -18,6 +18,7 @@ type Source struct {
 	Card    any // the name of the card: its id as a Quote, its number, or nil
 	Row     Pos // the card's row in the data
 	Cards   int // how many cards the component has
+	Rank    int // of those with one position and code, the lowest is first, and named
 	Slots   Slots
 }
 

@@ -144,7 +144,7 @@ func (l *List) AddHint(at Pos, code, hint string, args Args) {
 func (l List) Sort() List {
 	slices.SortStableFunc(l, func(a, b Diagnostic) int {
 		// Printing is slow, so only diagnostics with the same position and code are printed.
-		if c := cmp.Or(a.Pos.Compare(b.Pos), cmp.Compare(a.Code, b.Code)); c != 0 {
+		if c := cmp.Or(a.Pos.Compare(b.Pos), cmp.Compare(a.Code, b.Code), a.rank()-b.rank()); c != 0 {
 			return c
 		}
 		return byNumbers(a.apartFromLang(), b.apartFromLang())
@@ -152,6 +152,13 @@ func (l List) Sort() List {
 	return slices.CompactFunc(l, func(a, b Diagnostic) bool {
 		return a.Pos == b.Pos && a.Code == b.Code && a.caseOf() == b.caseOf() && a.Error() == b.Error()
 	})
+}
+
+func (d Diagnostic) rank() int {
+	if d.Source == nil {
+		return 0
+	}
+	return d.Source.Rank
 }
 
 // apartFromLang returns the result of Error without the language of the layout, so that diagnostics

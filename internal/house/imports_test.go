@@ -26,19 +26,19 @@ var plan = map[string]string{
 	"internal/ink":          "geom", // no fonts: a page draws marks with it
 	"internal/nets":         "geom ink",
 	"internal/scene":        "diag font geom ink",
-	"internal/deck":         "deck/numfmt deck/xlsx diag doc lang",
+	"internal/deck":         "deck/numfmt deck/xlsx diag doc lang pattern",
 	"internal/deck/xlsx":    "deck/numfmt diag",
 	"internal/deck/numfmt":  "lang",                                                        // prints numbers with the signs of a language
 	"internal/art":          "art/layer diag draw/png font geom ink pattern picture scene", // draws what cannot be shapes as pixels
 	"internal/art/layer":    "",
 	"internal/picture":      "diag geom ink scene",
 	"internal/values":       "diag doc rules", // no fonts: records are judged without them
-	"internal/model":        "art cmyk deck diag doc font formula geom ink lang mark nets parallel project prose rules values",
+	"internal/model":        "art cmyk deck diag doc font formula geom ink lang mark nets parallel pattern project prose rules values",
 	"internal/hyphen":       "",
 	"internal/prose":        "diag",                // reads Markdown, for layouts and for translators
 	"internal/flow":         "diag geom ink scene", // text over pages; it measures nothing
 	"internal/sheetcode":    "",                    // what the codes of sheets say
-	"layouts":               "art diag flow font geom hyphen ink lang mark model nets picture project prose scene sheetcode",
+	"layouts":               "art diag flow font geom hyphen ink lang mark model nets pattern picture project prose scene sheetcode",
 	"layouts/builtin":       "diag geom ink layouts mark model scene", // what it registers, layouts draws
 	"layouts/press":         "diag geom ink scene",
 	"rules":                 "diag",

@@ -121,9 +121,7 @@ func overlaps(j *Job, pieces []layouts.Piece) diag.List {
 		found[i] = overlapsOf(j, pieces[i])
 		return nil
 	})
-	list := slices.Concat(found...)
-	layouts.WorstFirst(list)
-	return list
+	return slices.Concat(found...)
 }
 
 // overlapsOf returns the warnings of one piece.

@@ -205,7 +205,8 @@ func (l *Length) DecodeDoc(v doc.Value) {
 // DecodeDoc implements doc.Decoder.
 func (b *Box) DecodeDoc(v doc.Value) {
 	if region := v.Get("inside"); region.Kind() == doc.Scalar && v.Len() == 1 {
-		v.Fail("wrong-type", "did-you-mean", diag.Args{"found": diag.Term("kind-map"), "allowed": diag.Term("kind-text"), "near": "box: " + region.Raw()})
+		args := diag.Args{"found": diag.Term("kind-map"), "allowed": diag.Term("kind-text"), "near": "box: " + region.Raw()}
+		v.Fail("wrong-type", "did-you-mean", args)
 		return
 	}
 	raw, ok := b.read(v)
