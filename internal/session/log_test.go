@@ -94,7 +94,7 @@ func TestMovesUseTheFiguresOfTheLanguage(t *testing.T) {
 	l := library(t, "ar")
 	logs := samples(t, "log")
 	for file, want := range map[string][]string{
-		"nile-flood/records/duel-log.yaml":       {"يصل الفيضان إلى الشريط ٤", "يبذر B3"},
+		"nile-flood/records/duel-log.yaml":       {"يصل الفيضان إلى العمود ٤", "يبذر B3"},
 		"nile-pyramids/records/evening-log.yaml": {"نرد الكنوز: ٥،\u200f ١،\u200f ٥"},
 	} {
 		var told []string
