@@ -48,6 +48,9 @@ var hostile = []struct{ name, svg, code string }{
 	{"merging", all(`<filter id="f">` + strings.Repeat(`<feMerge>`+strings.Repeat(`<feMergeNode in="SourceGraphic"/>`, 60)+`</feMerge>`, 50) + `</filter>` +
 		rect(`filter="url(#f)"`)), "art-work"},
 	{"masks", all(whiteMask + strings.Repeat(rect(`mask="url(#m)"`), 3_000)), "art-work"},
+	{"small parts of one path, far apart", all(`<path d="` + many(4_000, func(i int) string {
+		return fmt.Sprintf("M%d.%d %d.%dh.1v.1h-.1z", i*7%9, i%10, i*5%9, i*3%10)
+	}) + `"/>`), ""},
 	{"small masks", all(whiteMask + strings.Repeat(`<rect width=".3" height=".3" mask="url(#m)"/>`, 3_000)), ""},
 	{"masks in a group", all(whiteMask + `<g>` + strings.Repeat(rect(`mask="url(#m)"`), 3_000) + `</g>`), "art-work"},
 	{"masks on marks", all(whiteMask + `<marker id="k" markerWidth="9" markerHeight="9"><rect width="9" height="9" mask="url(#m)"/></marker>` +

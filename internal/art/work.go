@@ -38,7 +38,7 @@ const (
 // steps for a point of an outline, and for a cell of an area that is looked for.
 const (
 	stepsPoint = 100
-	stepsCell  = 5
+	stepsCell  = 2
 )
 
 // task is what work is done for, as a key of the messages.
@@ -132,11 +132,23 @@ func (s *shaper) cells(p ink.Path, in image.Rectangle) float64 {
 		return min(float64(float64(q.X)*k), float64(in.Max.X)), min(max(float64(float64(q.Y)*k), float64(in.Min.Y)), float64(in.Max.Y))
 	}
 	long := 0.0
-	for i := 1; i < len(p.Points); i++ {
-		x0, y0 := at(p.Points[i-1])
-		x1, y1 := at(p.Points[i])
+	side := func(a, b geom.Point) {
+		x0, y0 := at(a)
+		x1, y1 := at(b)
 		long += math.Abs(x1-x0) + math.Abs(y1-y0)
 	}
+	var first, last geom.Point
+	for step := range p.Steps() {
+		if step.Verb == ink.MoveTo { // an area closes the part before; the way to the next part is not drawn
+			side(last, first)
+			first, last = step.To[0], step.To[0]
+		}
+		for _, q := range step.To {
+			side(last, q)
+			last = q
+		}
+	}
+	side(last, first)
 	row := min(long/float64(inside.Dy()), float64(inside.Dx()))
 	return stepsCell*long*row/2 + stepsPoint*float64(len(p.Points))
 }
