@@ -67,7 +67,7 @@ func (s geomSize) MM() (wide, high float64) { return s[0], s[1] }
 
 // An Arabic zero is a dot, and a full stop after a digit looks like one.
 func TestRanks(t *testing.T) {
-	for lang, want := range map[string]string{"en": "10.", "it": "10.", "de-CH": "10.", "ar": "(١٠)", "eo": "10."} {
+	for lang, want := range map[string]string{"en": "10.", "it": "10º", "de-CH": "10.", "ar": "(١٠)", "eo": "10."} {
 		if got := (&Catalogue{Lang: lang}).Ordinal(10); got != want {
 			t.Errorf("%s: %q, want %q", lang, got, want)
 		}
