@@ -24,7 +24,7 @@ func TestNewGamesArePrintedAtOnce(t *testing.T) {
 			}
 			run("init ferry --from " + kind)
 			lines := []string{"lang check ./ferry --strict", "render ./ferry --dpi 40", "kit ./ferry --profile laminate"}
-			catalogues, err := filepath.Glob("ferry/data/ferry/lang/*.yaml")
+			catalogues, err := filepath.Glob("ferry/data/ferry/lang/??.yaml")
 			if err != nil || len(catalogues) == 0 {
 				t.Fatal("no catalogue", err)
 			}

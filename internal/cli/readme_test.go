@@ -17,7 +17,7 @@ func TestTheFilesOfMakeKit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	command := regexp.MustCompile(`(?m)^kit:.*\n\t\./cartouche (.*)$`).FindSubmatch(makefile)
+	command := regexp.MustCompile(`(?m)^kit:.*\n\t\$\(PROGRAM\)\n\t\./cartouche (.*)$`).FindSubmatch(makefile)
 	names := regexp.MustCompile(`\bout/[^`+"`"+`\s]*\.pdf`).FindAllString(string(readme), -1)
 	if command == nil || names == nil {
 		t.Fatalf("make kit has the command %q, and the README names %q", command, names)

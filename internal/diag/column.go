@@ -8,7 +8,7 @@ import (
 )
 
 // few is how many different errors of one kind in a column of cards are shown one by one, because each may be a slip of its own.
-const few = 5
+const few = 20
 
 // byColumn returns the list in which errors of one kind in one column of cards have one cause: those with the same words, or, if
 // more than a few differ, all of them.

@@ -14,27 +14,21 @@ func (p Path) Flattened() []geom.Point {
 		case MoveTo, LineTo:
 			list = append(list, s.To[0])
 		case CubicTo:
-			for _, end := range s.eighths() {
-				list = append(list, end)
-			}
+			ends := s.eighths()
+			list = append(list, ends[:]...)
 		}
 	}
 	return list
 }
 
-// eighths yields the ends of eight lines along a curve.
-func (s Step) eighths() iter.Seq2[geom.Point, geom.Point] {
+// eighths returns the ends of eight lines along a curve.
+func (s Step) eighths() (ends [8]geom.Point) {
 	a, b, c, d := s.From, s.To[0], s.To[1], s.To[2]
-	return func(yield func(from, to geom.Point) bool) {
-		from := a
-		for i := geom.Length(1); i <= 8; i++ {
-			to := geom.Pt(bernstein(a.X, b.X, c.X, d.X, i), bernstein(a.Y, b.Y, c.Y, d.Y, i))
-			if !yield(from, to) {
-				return
-			}
-			from = to
-		}
+	for i := range ends {
+		n := geom.Length(i + 1)
+		ends[i] = geom.Pt(bernstein(a.X, b.X, c.X, d.X, n), bernstein(a.Y, b.Y, c.Y, d.Y, n))
 	}
+	return ends
 }
 
 // bernstein returns a coordinate of a cubic curve at i eighths of it.
@@ -64,8 +58,10 @@ func (p Path) Holds(at geom.Point, evenOdd bool) bool {
 	}
 	for s := range p.sides() {
 		if s.Verb == CubicTo && hull(s.From, s.To...).Contains(point) {
-			for a, b := range s.eighths() {
-				edge(a, b)
+			from := s.From
+			for _, to := range s.eighths() {
+				edge(from, to)
+				from = to
 			}
 		} else { // from outside its hull a curve is crossed like the line between its ends
 			edge(s.From, s.End())
@@ -87,10 +83,12 @@ func (p Path) Misses(box geom.Rect) bool {
 		if s.Verb != CubicTo {
 			return false
 		}
-		for a, b := range s.eighths() {
-			if near(hull(a, b)) {
+		from := s.From
+		for _, to := range s.eighths() {
+			if near(hull(from, to)) {
 				return false
 			}
+			from = to
 		}
 	}
 	return true

@@ -68,7 +68,8 @@ func TestPictures(t *testing.T) {
 	}{
 		"a picture":        {func(t *testing.T, p string) { write(t, p, pixels(t, 600, 600)) }, ""},
 		"none":             {func(t *testing.T, p string) {}, "the picture `art/lotus.png`: no such file"},
-		"a text":           {func(t *testing.T, p string) { write(t, p, []byte("<svg/>")) }, "`art/lotus.png` is not a picture that can be read; allowed: PNG, JPEG, WebP and SVG files"},
+		"a text":           {func(t *testing.T, p string) { write(t, p, []byte("A lotus.")) }, "`art/lotus.png` is not a picture that can be read; allowed: PNG, JPEG, WebP and SVG files"},
+		"a drawing":        {func(t *testing.T, p string) { write(t, p, []byte("<svg/>")) }, "`art/lotus.png` contains SVG; rename the file to end in `.svg`"},
 		"an empty file":    {func(t *testing.T, p string) { write(t, p, nil) }, "is not a picture that can be read"},
 		"half a picture":   {func(t *testing.T, p string) { d := pixels(t, 200, 200); write(t, p, d[:len(d)/2]) }, "is damaged or incomplete"},
 		"a great header":   {func(t *testing.T, p string) { write(t, p, header(50000, 50000)) }, "has 50,000 × 50,000 pixels; at most 20,000,000 are read"},
