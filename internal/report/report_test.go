@@ -12,14 +12,32 @@ import (
 )
 
 // library returns the built-in games in English.
-func library(t *testing.T) *report.Library {
+func library(t *testing.T) *report.Library { return libraryIn(t, "en") }
+
+// libraryIn returns the built-in games in a language.
+func libraryIn(t *testing.T, language string) *report.Library {
 	t.Helper()
 	p := projecttest.Builtin(t)
-	messages, err := lang.Messages(p, "en")
+	messages, err := lang.Messages(p, language)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &report.Library{Files: p, Engines: p.Engines, Messages: messages, Language: "en"}
+	return &report.Library{Files: p, Engines: p.Engines, Messages: messages, Language: language}
+}
+
+// TestNumbersOfPlayersInRules: a value that depends on how many play is followed by words for these
+// numbers that cannot be read as a score or as odds.
+func TestNumbersOfPlayersInRules(t *testing.T) {
+	for language, want := range map[string]string{
+		"en": "10 for 1 and 5; 12 for 2, 3, 4 and 6",
+		"it": "10 (giocatori: 1 e 5); 12 (giocatori: 2, 3, 4 e 6)",
+		"de": "10 (Spieler: 1 und 5); 12 (Spieler: 2, 3, 4 und 6)",
+	} {
+		game := libraryIn(t, language).Game("nile-flood")
+		if got := game.Sentences()["years"]; !strings.Contains(got, want) {
+			t.Errorf("%s: the rule of years is %q, want %q in it", language, got, want)
+		}
+	}
 }
 
 // TestHintsForActions: the likely corrections of actions that cannot be parsed. Only the beginning
