@@ -69,6 +69,9 @@ func judgeAll(e *env, files []string, asJSON bool, text printer, update *bool) e
 		return wrong("usage-stdin-twice", nil)
 	}
 	if update != nil && *update {
+		if slices.Contains(files, "-") {
+			return wrong("usage-update-stdin", nil)
+		}
 		if errs := sharedExpected(files); errs != nil {
 			return errs
 		}

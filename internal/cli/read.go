@@ -87,6 +87,9 @@ func readPhotos(lib *library, id string, files []string, f readFlags) error {
 	if errs := record.CheckNames(s.Rules, f.names); errs != nil {
 		return errs
 	}
+	if n := len(f.names); f.players > 0 && n > f.players {
+		return wrong("usage-names-many", diag.Args{"found": n, "allowed": f.players})
+	}
 	if given := max(f.players, len(f.names)); given > 0 && !r.allowed.Holds(given) {
 		return wrong(r.allowed.PlayersOutside(given))
 	}

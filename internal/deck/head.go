@@ -14,7 +14,7 @@ func (r *reader) header(names []cell) {
 	r.head = r.pos(names[0].line, names[0].column)
 	if len(names) > maxFields {
 		r.errs.Add(r.head, "deck-fields", diag.Args{"found": len(names), "allowed": maxFields})
-		names = names[:maxFields]
+		names, r.wide = names[:maxFields], true
 	}
 	for _, n := range names {
 		at, name := r.pos(n.line, n.column), heading(n.text)
@@ -42,10 +42,17 @@ func (r *reader) named(name string, at diag.Pos, value string) {
 	}
 }
 
-// column returns the column of a name, and adds it if it is new.
-func (r *reader) column(name string, at diag.Pos) int {
+// column returns the column of a name, and adds it if it is new. It returns false for a field beyond those that are allowed.
+func (r *reader) column(name string, at diag.Pos) (int, bool) {
 	if i, ok := r.index[name]; ok && r.head == (diag.Pos{}) {
-		return i
+		return i, true
+	}
+	if len(r.columns) == maxFields {
+		if r.beyond == nil {
+			r.beyond, r.beyondAt = map[string]bool{}, at
+		}
+		r.beyond[name] = true
+		return 0, false
 	}
 	c := column{name: name, field: name, at: at}
 	if field, tag, translated := strings.Cut(name, "@"); translated && name != "" {
@@ -77,7 +84,7 @@ func (r *reader) column(name string, at diag.Pos) int {
 	if _, twice := r.index[name]; !twice {
 		r.index[name] = len(r.columns) - 1
 	}
-	return len(r.columns) - 1
+	return len(r.columns) - 1, true
 }
 
 var inLanguage = pattern.Late(`^(.+?)[ ._(\[-]+([A-Za-z]{2,3}(?:[-_][A-Za-z]{2})?)[)\]]?$`)

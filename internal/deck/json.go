@@ -162,7 +162,7 @@ func (j *jsonReader) object(l *line) bool {
 			j.errs.Add(at, "key-twice", diag.Args{"found": name, "line": first})
 		}
 		seen[name] = at.Line
-		i := j.reader.column(name, at)
+		i, known := j.reader.column(name, at)
 		j.space()
 		c := cell{line: int32(j.line), column: int32(j.column)}
 		from := j.at
@@ -171,7 +171,9 @@ func (j *jsonReader) object(l *line) bool {
 		}
 		j.named(name, at, c.text)
 		j.members = append(j.members, member{name, key, span{from, j.at}})
-		l.set(i, c)
+		if known {
+			l.set(i, c)
+		}
 	}
 	return !j.broken
 }

@@ -116,7 +116,7 @@ func (r *reader) reportTitle(cells []cell) bool {
 // likeNames reports whether a row looks like names of fields: several different texts. If sure is
 // true, one of them must be a common name.
 func likeNames(cells []cell, sure bool) bool {
-	var seen []string
+	seen := map[string]bool{}
 	common := false
 	for _, c := range cells {
 		if c.text == "" {
@@ -124,11 +124,11 @@ func likeNames(cells []cell, sure bool) bool {
 		}
 		field, _, _ := strings.Cut(c.text, "@")
 		_, err := strconv.ParseFloat(c.text, 64)
-		if err == nil || len(c.text) > maxID || fieldName(field) == "" || strings.Contains(c.text, "\n") || slices.Contains(seen, c.text) {
+		if err == nil || len(c.text) > maxID || fieldName(field) == "" || strings.Contains(c.text, "\n") || seen[c.text] {
 			return false
 		}
 		common = common || slices.Contains(Known, field) || field == "name"
-		seen = append(seen, c.text)
+		seen[c.text] = true
 	}
 	return len(seen) > 1 && (common || !sure)
 }

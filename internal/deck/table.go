@@ -135,6 +135,9 @@ func Parse(file string, data []byte, opt Options) (*Table, diag.List) {
 	case ".xlsx":
 		r.xlsx(data)
 	}
+	if r.beyond != nil {
+		r.errs.Add(r.beyondAt, "deck-fields", diag.Args{"found": len(r.columns) + len(r.beyond), "allowed": maxFields})
+	}
 	if r.errs == nil && !r.empty && len(r.lines) == 0 {
 		r.errs.Add(diag.Pos{File: file, Sheet: r.Sheet}, "deck-no-cards", nil)
 	}
@@ -178,6 +181,10 @@ type reader struct {
 	opt       Options
 	cells     int // so far
 
+	wide     bool            // the heading has more names than are allowed
+	beyond   map[string]bool // the names of more fields than are allowed, where each card has its own
+	beyondAt diag.Pos        // of the first of them
+
 	separator byte // between the cells of CSV; 0 in other formats
 	headed    bool // the row with the names of the fields was read
 	first     int  // number of rows to skip below it
@@ -212,8 +219,11 @@ func (r *reader) options(ending string, opt Options) bool {
 	return r.errs == nil
 }
 
-// put adds a card. It returns false if the file has too many cells.
+// put adds a card, unless it or one before has too many fields. It returns false if the file has too many cells.
 func (r *reader) put(l line) bool {
+	if r.beyond != nil {
+		return true
+	}
 	if r.cells += len(l.cells); r.cells > maxCells {
 		r.errs.Add(r.pos(l.line, l.column), "deck-too-many", diag.Args{"allowed": maxCells})
 		return false
@@ -247,6 +257,9 @@ func (r *reader) row(l line) bool {
 		return false
 	}
 	for i, c := range l.cells {
+		if i == maxFields && r.wide {
+			break // the heading has the error
+		}
 		if (i >= len(r.columns) || r.columns[i].name == "") && !isBlank(c.text) {
 			r.reportNameless(l, i)
 			break

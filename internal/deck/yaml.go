@@ -19,7 +19,10 @@ func (r *reader) yaml(data []byte) {
 			for k, e := range entries {
 				name, text := heading(e.Key), cellText(e.Value)
 				r.named(name, e.At, text)
-				i := r.column(name, e.At)
+				i, ok := r.column(name, e.At)
+				if !ok {
+					continue
+				}
 				same := func(before doc.Entry) bool { return before.Key == e.Key } // reported already
 				if l.at(i).exists() && !slices.ContainsFunc(entries[:k], same) {
 					r.errs.Add(e.At, "key-twice", diag.Args{"found": name, "line": int(l.at(i).line)})

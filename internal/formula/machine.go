@@ -1,6 +1,7 @@
 package formula
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -21,6 +22,7 @@ type Machine struct {
 type Budget struct {
 	Lang    string  // of the printed texts, for functions that depend on it; "" for none
 	Figures Figures // of that language; nil for numbers as expressions have them
+	Allowed int     // steps, fewer than MaxSteps; 0 for MaxSteps
 
 	steps, memory int
 	machines      []*Machine // of the active runs, the innermost last, then idle ones
@@ -29,6 +31,9 @@ type Budget struct {
 
 // Reset sets a budget back to 0 after all runs on it have ended.
 func (b *Budget) Reset() { b.steps, b.memory = 0, 0 }
+
+// Steps returns how many steps the runs took since the last Reset.
+func (b *Budget) Steps() int { return b.steps }
 
 // machine returns a machine for one run, with room for so many names and variables. It reuses idle ones.
 func (b *Budget) machine(slots int) *Machine {
@@ -56,10 +61,11 @@ func (m *Machine) Fail(code, hint string, args diag.Args) {
 	panic(&Error{Code: code, Hint: hint, Args: args, Offset: m.at})
 }
 
-// Step counts steps, and fails above MaxSteps.
+// Step counts steps, and fails above those that are allowed.
 func (m *Machine) Step(n int) {
-	if m.steps += n; m.steps > MaxSteps || n > MaxSteps {
-		m.Fail("formula-steps", "", diag.Args{"allowed": MaxSteps})
+	allowed := cmp.Or(m.Allowed, MaxSteps)
+	if m.steps += n; m.steps > allowed || n > allowed {
+		m.Fail("formula-steps", "", diag.Args{"allowed": allowed})
 	}
 }
 

@@ -39,7 +39,7 @@ func (c *Component) wanted(s *Scope) bool {
 		return true
 	}
 	plain := *s
-	plain.Row = s.Row.In("")
+	plain.Row, plain.spent = s.Row.In(""), nil
 	wanted, ok := plain.Eval(c.Cards[s.Row.Part()].Where, formula.Bool)
 	return wanted == true || !ok
 }
@@ -103,7 +103,7 @@ func (c *Component) InKit(values map[string]any, players int) []Row {
 	scope := Scope{Values: values, Players: players, Formulas: NewFormulas(c, values)}
 	return slices.DeleteFunc(slices.Clone(all), func(row Row) bool {
 		var errs diag.List
-		scope.Row, scope.Errs = row, &errs
+		scope.Row, scope.Errs, scope.spent = row, &errs, nil
 		return c.CopiesOf(&scope) == 0 && errs == nil
 	})
 }
@@ -115,7 +115,7 @@ func (c *Component) Pieces(values map[string]any, players int) int {
 	}
 	n, scope := 0, Scope{Values: values, Players: players, Errs: &diag.List{}, Formulas: NewFormulas(c, values)}
 	for _, row := range c.InKit(values, players) {
-		scope.Row = row
+		scope.Row, scope.spent = row, nil
 		n += c.CopiesOf(&scope)
 	}
 	return n

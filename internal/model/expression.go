@@ -10,7 +10,6 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/formula"
-	"cartouche/internal/lang"
 )
 
 // expression is an expression of the data: of `when`, `times`, `each` and `where`, or of any other value that is written "=
@@ -145,12 +144,10 @@ func (s *Scope) Eval(e expression, want ...formula.Type) (any, bool) {
 		s.wrongExpression(e, u.mistake)
 		return nil, false
 	}
-	result, wrong := u.formula.RunIn(s.Lang, lang.Exact, s.named)
-	if wrong != nil {
-		s.wrongExpression(e, wrong)
-		return nil, false
+	if s.spent == nil {
+		s.spent = &spending{}
 	}
-	return result, true
+	return s.run(e, u.formula)
 }
 
 // wrongExpression reports an error in an expression. If it follows from a word in the column of a field, which then is no number,

@@ -31,6 +31,8 @@ type Scope struct {
 	// Lost is the number of errors when a position or a size could not be resolved for the first time; 0 if all could. Later
 	// errors may follow from that one.
 	Lost int
+
+	spent *spending // of the expressions so far; nil before the first
 }
 
 // lost remembers that errors from now on may follow from this one.

@@ -25,7 +25,7 @@ func (c *Component) Slips(languages []string, inTexts func(field string) bool) (
 		_, there := c.Deck.Field(name)
 		return there
 	})
-	var used map[string]bool
+	var used, asked map[string]bool
 	for _, f := range c.Deck.Fields() {
 		near := cmp.Or(diag.Nearest(f.Name, lacking), c.translates(f.Name, languages))
 		if slices.Contains(copiesElsewhere, f.Name) && f.Number && slices.Contains(lacking, deck.Copies) && !c.Each.Set() {
@@ -40,7 +40,13 @@ func (c *Component) Slips(languages []string, inTexts func(field string) bool) (
 		if used[f.Name] {
 			continue
 		}
-		if near = cmp.Or(near, c.Deck.Instead(f.Name)); near != "" && !inTexts(f.Name) && !c.inCells(f.Name) {
+		if near = cmp.Or(near, c.Deck.Instead(f.Name)); near == "" || inTexts(f.Name) {
+			continue
+		}
+		if asked == nil {
+			asked = c.askedInCells()
+		}
+		if !asked[f.Name] {
 			slips = append(slips, slip{f, near})
 		}
 	}
@@ -63,18 +69,33 @@ func (c *Component) translates(name string, languages []string) string {
 	return ""
 }
 
-// inCells reports whether a text of a card asks for a field.
-func (c *Component) inCells(field string) bool {
-	return slices.ContainsFunc(c.Rows(), func(row Row) bool {
-		return slices.ContainsFunc(row.Names(), func(name string) bool { return strings.Contains(row.Printed(name), "{"+field) })
-	})
+// askedInCells returns the fields that texts of cards ask for in braces.
+func (c *Component) askedInCells() map[string]bool {
+	asked := map[string]bool{}
+	for _, row := range c.Rows() {
+		for _, name := range row.Names() {
+			_, rest, found := strings.Cut(row.Printed(name), "{")
+			for found {
+				end := strings.IndexFunc(rest, func(r rune) bool { return !partOfName(r) })
+				if end < 0 {
+					end = len(rest)
+				}
+				asked[rest[:end]] = true
+				_, rest, found = strings.Cut(rest[end:], "{")
+			}
+		}
+	}
+	return asked
 }
+
+// partOfName reports whether a field's name may have a character.
+func partOfName(r rune) bool { return r == '_' || unicode.In(r, unicode.L, unicode.M, unicode.N) }
 
 // words returns all words of the component's file and its templates that may be fields.
 func (c *Component) words() map[string]bool {
 	words := map[string]bool{}
 	add := func(text string) {
-		for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r != '_' && !unicode.In(r, unicode.L, unicode.M, unicode.N) }) {
+		for _, word := range strings.FieldsFunc(text, func(r rune) bool { return !partOfName(r) }) {
 			words[word] = true
 		}
 	}
