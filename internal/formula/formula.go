@@ -131,23 +131,8 @@ func wanted(e expr, typ Type, want []Type) {
 // Uses returns the names that the formula uses, in the order of first use.
 func (f *Formula) Uses() []string { return f.names }
 
-// Run evaluates the formula. value returns the values of names, Blank among them; Run calls
-// it once for each of Uses. The result is an int, a Decimal, a string, a bool, a []any or a record,
-// according to Type.
-func (f *Formula) Run(value func(name string) any) (result any, wrong *Error) {
-	return f.RunIn("", nil, value)
-}
-
-// RunIn is Run for texts of a language, with numbers as they are printed in it.
-func (f *Formula) RunIn(lang string, figures Figures, value func(name string) any) (result any, wrong *Error) {
-	values := make([]any, len(f.names))
-	for i, name := range f.names {
-		values[i] = value(name)
-	}
-	return f.RunOn(&Budget{Lang: lang, Figures: figures}, values)
-}
-
-// RunOn evaluates the formula like Run, on a budget that other runs share. The values are those of the names in Uses.
+// RunOn evaluates the formula on a budget that other runs share. The values are those of the names in Uses, Blank among them. The
+// result is an int, a Decimal, a string, a bool, a []any or a record, according to Type.
 func (f *Formula) RunOn(budget *Budget, values []any) (result any, wrong *Error) {
 	m := budget.machine(f.slots)
 	defer caught(&wrong)
