@@ -12,8 +12,10 @@ import (
 
 var _ = Mirrored("group", func(*Drawing, *model.Group) {}) // its elements are drawn one by one
 
-// maxInGroup is how often the elements of a group may be drawn, by all repetitions around them together.
-const maxInGroup = 10_000
+const (
+	maxInGroup = 10_000 // how often the elements of a group may be drawn, by all repetitions around them together
+	maxOnSide  = 12_000 // how often all elements of a side may be drawn
+)
 
 // draw draws an element, or those of a group, and records what comes from which.
 func (d *Drawing) draw(e *model.Element) {
@@ -59,7 +61,7 @@ func (d *Drawing) drawGroup(e *model.Element) {
 	}
 }
 
-// repeated counts how often elements are drawn that are repeated within repeated groups, and reports too many.
+// repeated counts how often elements are drawn, those within repeated groups too, and reports too many.
 func (d *Drawing) repeated(e *model.Element, turns int) bool {
 	found := max(d.times, 1) * turns
 	if d.times > 0 && found > maxInGroup {
@@ -68,8 +70,13 @@ func (d *Drawing) repeated(e *model.Element, turns int) bool {
 	}
 	if e.Kind == "group" {
 		d.times = max(found, 1)
+		return true
 	}
-	return true
+	before := d.drawn
+	if d.drawn += turns; d.drawn > maxOnSide && before <= maxOnSide {
+		d.Errs.Add(e.Pos, "side-times", diag.Args{"found": d.drawn, "high": maxOnSide})
+	}
+	return d.drawn <= maxOnSide
 }
 
 // members draws the elements of a group in its box. Those of a group that is turned are turned each on its own, so that all

@@ -61,3 +61,27 @@ func laidCard(t *testing.T, elements string, cards int) diag.List {
 	_, errs = s.Piece(g.Components[0], 0)
 	return errs
 }
+
+// TestElementsOfASideAreBounded: all repetitions on a side count together, those of groups too.
+func TestElementsOfASideAreBounded(t *testing.T) {
+	rect := func(times string) string { return "- rect: {box: 5 5 1 1 mm, fill: ink, times: " + times + "}\n" }
+	group := "- group:\n    box: 0 0 20 20 mm\n    times: 130\n    elements:\n      " + rect("50")
+	for _, c := range []struct {
+		name, elements, code string
+		line                 int // of the error, below those before `front`
+	}{
+		{"as many as one element may have", rect("10000"), "", 0},
+		{"two of them", rect("6000") + rect("6000"), "", 0},
+		{"one too many", rect("6000") + rect("6000") + rect("1") + rect("9000"), "side-times", 3},
+		{"in a group", group, "", 0},
+		{"in two groups", group + group, "side-times", 10},
+	} {
+		errs := laidCard(t, c.elements, 1)
+		if c.code == "" && errs == nil {
+			continue
+		}
+		if len(errs) != 1 || errs[0].Code != c.code || errs[0].Pos.Line != 5+c.line {
+			t.Errorf("%s: %v, not %s in line %d", c.name, errs, c.code, 5+c.line)
+		}
+	}
+}
