@@ -258,7 +258,7 @@ func (f *firefox) playsATurn() {
 	f.goTo(f.page("log.html"))
 	f.begin("Ada", "Bo")
 	f.click(`document.querySelector(".faces [data-move='flood 4']")`)
-	f.wait(`document.querySelector(".transport .name").textContent.includes("strip 4")`)
+	f.wait(`document.querySelector(".transport .name").textContent.includes("column 4")`)
 	f.click(`document.querySelector(".chance .main")`)
 	f.wait(`document.querySelector("#moves-heading")?.textContent === "Ada, it is your turn"`)
 	f.click(`[...document.querySelectorAll(".group summary")].find((one) => one.textContent.startsWith("Sows"))`)

@@ -26,7 +26,7 @@ func TestAGameIsKeptAsItIsPlayed(t *testing.T) {
 	p.fits()
 	p.picture("dice")
 	p.is(`!document.querySelector(".faces [data-move='flood 4']").click()`)
-	p.wait(`document.querySelector(".transport .name").textContent.includes("strip 4")`)
+	p.wait(`document.querySelector(".transport .name").textContent.includes("column 4")`)
 	p.falls("6")
 	p.is(`!document.querySelector(".chance .main").click()`)
 	heads("Ada, it is your turn")
