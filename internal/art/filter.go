@@ -33,6 +33,7 @@ type primitive struct {
 	reach  float64 // how far away what it paints may come from, in units
 	cost   int     // steps for each pixel besides those of every primitive
 	makes  bool    // it may paint where there was nothing
+	blurs  bool    // its lines are longer than the layer while it is at work
 	run    func(f *filtering, in []*layer.Layer) *layer.Layer
 }
 
@@ -90,7 +91,7 @@ func (s *shaper) filtered(f *filter, ops []ink.Op, m geom.Affine) (*layer.Layer,
 	run.done["SourceAlpha"] = lit{source.Alpha(), false}
 	last := run.done["SourceGraphic"]
 	for n, p := range f.steps {
-		if !s.area(workFilters, in, stepsFilter*max(1, len(p.in))+p.cost) {
+		if !s.area(workFilters, in, stepsFilter*max(1, len(p.in))+p.cost+run.longer(p)) {
 			return nil, false
 		}
 		var inputs []*layer.Layer
@@ -112,6 +113,16 @@ func (s *shaper) filtered(f *filter, ops []ink.Op, m geom.Affine) (*layer.Layer,
 		}
 	}
 	return last.in(false), true
+}
+
+// longer returns the steps for each pixel that a blur takes because its lines are longer than the layer.
+func (f *filtering) longer(p primitive) int {
+	w, h := float64(f.box.Dx()), float64(f.box.Dy())
+	if !p.blurs || w == 0 || h == 0 {
+		return 0
+	}
+	sx, sy := f.across(p.reach/3, p.reach/3)
+	return int(float64(p.cost) * (min(2*sx, layer.MaxPad*w)/w + min(2*sy, layer.MaxPad*h)/h))
 }
 
 // needed reports whether a step from one on takes the result of that name which there is before it.

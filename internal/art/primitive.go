@@ -79,7 +79,7 @@ func offset(b *builder, e *element, _ own, _ style, p *primitive) {
 func (b *builder) deviation(e *element, p *primitive, other float64) (float64, float64) {
 	x, y := b.pair(e, "stdDeviation", other)
 	x, y = max(x, 0), max(y, 0)
-	p.reach, p.cost = 3*max(x, y), 60
+	p.reach, p.cost, p.blurs = 3*max(x, y), 60, true
 	return x, y
 }
 

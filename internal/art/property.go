@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/pattern"
 )
 
 // kind is a set of kinds of elements.
@@ -48,12 +49,16 @@ var properties = sync.OnceValues(func() (map[string]refusal, map[string]bool) {
 	return refused, setOf(silent)
 })
 
-// refused takes a declaration that is not supported into a style, unless it changes nothing.
+// zeroLength matches lengths of nothing, in any unit.
+var zeroLength = pattern.Late(`^[-+]?(0+\.?0*|\.0+)([a-z]*|%)$`)
+
+// refuse takes a declaration that is not supported into a style, unless it changes nothing.
 func (s *style) refuse(o *own, d decl) {
 	refused, _ := properties()
 	r := refused[d.name]
 	v := strings.ToLower(d.value.value)
-	plain := slices.Contains(r.plain, v) || d.name != "all" && slices.Contains([]string{"initial", "unset", "revert", "revert-layer"}, v)
+	plain := slices.Contains(r.plain, v) || slices.Contains(r.plain, "0") && zeroLength().MatchString(v) ||
+		d.name != "all" && slices.Contains([]string{"initial", "unset", "revert", "revert-layer"}, v)
 	if d.name == "position" {
 		o.positioned = v == "relative" || v == "absolute" || v == "fixed"
 	}
@@ -83,6 +88,9 @@ func (b *builder) refuseAll(e *element, in scope, o own) {
 	}
 	refused, _ := properties()
 	for _, d := range slices.Concat(o.refused, in.refused) {
+		if strings.HasPrefix(d.name, "white-space") && !spaced(e) {
+			continue
+		}
 		if r := refused[d.name].on; r&on != 0 && (r&positioned == 0 || o.positioned) {
 			b.refuse(d, e.name)
 		}

@@ -135,7 +135,11 @@ func (b *builder) words(e *element, in scope) []*item {
 	}
 	var list []phrase
 	if b.fonts == nil || e.name != "text" || !b.phrases(e, in, &list) {
-		b.errs.Add(e.pos(), "art-text", diag.Args{"found": e.name})
+		code := "art-text-placed"
+		if b.fonts == nil {
+			code = "art-text"
+		}
+		b.errs.Add(e.pos(), code, diag.Args{"found": e.name})
 		return nil
 	}
 	collapse(list)
@@ -187,6 +191,7 @@ func (b *builder) phrases(e *element, in scope, list *[]phrase) bool {
 	for _, i := range e.inner {
 		switch i.name {
 		case "#text":
+			b.refuseSpaces(e, i.text.value, len(*list) == 0)
 			next := first
 			next.words, next.in = i.text.value, in
 			*list = append(*list, next)
@@ -225,6 +230,38 @@ func (p *phrase) begin(outer phrase) {
 		}
 	}
 	p.by = p.by.plus(outer.by)
+}
+
+// losesSpaces reports whether a piece of text has spaces that collapse changes: several beside each other, or those before the
+// first word of all.
+func losesSpaces(words string, first bool) bool {
+	inside := strings.Trim(words, " \t\r\n")
+	indented := first && inside != "" && words[0] != inside[0]
+	return indented || strings.Contains(inside, "  ") || strings.ContainsAny(inside, "\t\r\n")
+}
+
+// spaced reports whether a text has spaces that collapse changes.
+func spaced(e *element) bool {
+	first := true
+	for _, i := range e.inner {
+		if i.name == "#text" && losesSpaces(i.text.value, first) || i.name != "#text" && spaced(i) {
+			return true
+		}
+		first = first && i.name == "#text" && strings.TrimSpace(i.text.value) == ""
+	}
+	return false
+}
+
+// refuseSpaces reports the attribute by which browsers keep spaces of a piece of text that collapse changes.
+func (b *builder) refuseSpaces(e *element, words string, first bool) {
+	for at := e; at != nil && losesSpaces(words, first); at = at.parent {
+		if t, ok := at.attrs["xml:space"]; ok {
+			if t.value == "preserve" {
+				b.refuse(decl{name: "xml:space", value: t}, e.name)
+			}
+			return
+		}
+	}
 }
 
 // collapse makes spaces and line breaks between words one space.

@@ -21,7 +21,7 @@ var plan = map[string]string{
 	"internal/l10n/edit":    "diag doc lang",
 	"internal/pattern":      "", // compiles regular expressions on first use
 	"internal/l10n/po":      "diag pattern",
-	"internal/l10n/wording": "diag doc lang",
+	"internal/l10n/wording": "diag doc lang pattern",
 	"internal/font":         "diag geom parallel",
 	"internal/ink":          "geom", // no fonts: a page draws marks with it
 	"internal/nets":         "geom ink",

@@ -19,25 +19,40 @@ func (l *Layer) blurred(s float64) *Layer {
 	if l.black {
 		from = 3
 	}
-	line, next := make([]uint32, w), make([]uint32, w)
+	pad := min(boxWidth(s), MaxPad*w) // what the first means put there comes back by the later ones
+	line, next := make([]uint32, w+2*pad), make([]uint32, w+2*pad)
 	soften := softener(s)
 	for y := range h {
 		for c := from; c < 4; c++ {
 			sum := uint32(0)
+			clear(line)
 			for x := range w {
-				line[x] = uint32(l.Pix[4*(y*w+x)+c]) << 8
-				sum |= line[x]
+				v := uint32(l.Pix[4*(y*w+x)+c]) << 8
+				line[pad+x] = v
+				sum |= v
 			}
 			if sum == 0 {
 				continue
 			}
 			result := soften(line, next)
-			for x, v := range result {
+			for x, v := range result[pad : pad+w] {
 				out.Pix[4*(x*h+y)+c] = uint8(min((v+128)>>8, 255))
 			}
 		}
 	}
 	return out
+}
+
+// MaxPad is how many times its width a line of a layer is lengthened on each side while it is blurred. What a wider blur would
+// bring back from beyond is too faint for a colour of eight bits.
+const MaxPad = 16
+
+// boxWidth returns how many pixels each of the three boxes of a blur has; 0 if it has a kernel.
+func boxWidth(s float64) int {
+	if s < 2 {
+		return 0
+	}
+	return int(math.Floor(s*3*math.Sqrt(2*math.Pi)/4 + 0.5))
 }
 
 // softener returns what blurs a line, with another line as a help, and returns one of the
@@ -50,7 +65,7 @@ func softener(s float64) func(line, next []uint32) []uint32 {
 		k := kernel(s)
 		return func(line, next []uint32) []uint32 { convolve(line, next, k); return next }
 	}
-	d := int(math.Floor(s*3*math.Sqrt(2*math.Pi)/4 + 0.5))
+	d := boxWidth(s)
 	boxes := [3][2]int{{d, d / 2}, {d, d / 2}, {d, d / 2}} // how wide, and how far it begins before the pixel
 	if d%2 == 0 {
 		boxes = [3][2]int{{d, d / 2}, {d, d/2 - 1}, {d + 1, d / 2}}

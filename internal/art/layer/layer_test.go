@@ -73,6 +73,31 @@ func TestBlurSpreadsAsGaussDoes(t *testing.T) {
 	}
 }
 
+// TestABlurLosesNothingAtTheRim: a layer that is blurred widely has the colours of the same one with room around it.
+func TestABlurLosesNothingAtTheRim(t *testing.T) {
+	for _, s := range []float64{1, 4, 12, 40, 90} {
+		small, room := image.Rect(0, 0, 30, 20), image.Rect(-400, -400, 430, 420)
+		filled := func(box image.Rectangle) *Layer {
+			l := New(box)
+			for y := 2; y < 20; y++ {
+				for x := 5; x < 30; x++ {
+					l.Pix[4*((y-box.Min.Y)*box.Dx()+x-box.Min.X)+3] = 255
+				}
+			}
+			return l
+		}
+		got, want := filled(small).Blur(s, s), filled(room).Blur(s, s)
+		for y := range 20 {
+			for x := range 30 {
+				a, b := int(got.Pix[4*(y*30+x)+3]), int(want.Pix[4*((y+400)*room.Dx()+x+400)+3])
+				if a-b > 1 || b-a > 1 {
+					t.Fatalf("deviation %g: %d at %d, %d, and %d with room around it", s, a, x, y, b)
+				}
+			}
+		}
+	}
+}
+
 // TestOpaqueLayersBlendByTheFormulas of Compositing and Blending Level 1.
 func TestOpaqueLayersBlendByTheFormulas(t *testing.T) {
 	box := image.Rect(0, 0, 1, 1)

@@ -1,12 +1,12 @@
 package wording
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
+	"cartouche/internal/pattern"
 )
 
 // quotes are the apostrophe and quotation marks of languages, from the CLDR (delimiters). All other
@@ -43,14 +43,14 @@ func quotesOf(language string) []string {
 // not for the program's messages, which quote commands.
 func Straight(language string, texts ...*lang.Catalogue) (list diag.List) {
 	for _, e := range entriesOf(texts) {
-		if e.find(straightMark) != "" {
+		if e.find(straightMark()) != "" {
 			list.Add(e.pos, "lang-straight", diag.Args{"key": e.key, "allowed": quotesOf(language)})
 		}
 	}
 	return list
 }
 
-var straightMark = regexp.MustCompile(`['"]`)
+var straightMark = pattern.Late(`['"]`)
 
 // inner are the marks within a quotation, and others that are usual in print, of languages whose texts are searched for
 // the marks of other languages.
@@ -59,7 +59,7 @@ var inner = map[string]string{
 }
 
 // anyQuote matches a quotation mark of any language. The closing mark ’ is an apostrophe as well.
-var anyQuote = regexp.MustCompile(`[“”„‟‘‚‛«»‹›「」『』]`)
+var anyQuote = pattern.Late(`[“”„‟‘‚‛«»‹›「」『』]`)
 
 // foreignQuotes returns a warning for each text with a quotation mark that its language does not use.
 func foreignQuotes(language string, all []entry) (list diag.List) {
@@ -73,8 +73,8 @@ func foreignQuotes(language string, all []entry) (list diag.List) {
 	for _, e := range all {
 		for _, form := range e.forms {
 			foreign := func(mark string) bool { return !strings.Contains(allowed, mark) }
-			if i := slices.IndexFunc(anyQuote.FindAllString(form, -1), foreign); i >= 0 {
-				list.Add(e.pos, "lang-quote", diag.Args{"key": e.key, "found": anyQuote.FindAllString(form, -1)[i], "allowed": marks[len(marks)-1]})
+			if i := slices.IndexFunc(anyQuote().FindAllString(form, -1), foreign); i >= 0 {
+				list.Add(e.pos, "lang-quote", diag.Args{"key": e.key, "found": anyQuote().FindAllString(form, -1)[i], "allowed": marks[len(marks)-1]})
 				break
 			}
 		}

@@ -1,17 +1,17 @@
 package wording
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
+	"cartouche/internal/pattern"
 )
 
 // plainSpace matches a space at which a line may break beside a sign that French keeps with its word. A sign that begins a
 // line or a cell of a table has no word before it.
-var plainSpace = regexp.MustCompile(`[^\s:|] [;:?!»]|« `)
+var plainSpace = pattern.Late(`[^\s:|] [;:?!»]|« `)
 
 // plainSpaces returns a warning for each French text with a plain space before `; : ? ! »` or after `«`. The signs keep
 // a space that does not break; where other spaces of the catalogue do not break, it also has another width.
@@ -20,7 +20,7 @@ func plainSpaces(language string, all []entry) (list diag.List) {
 		return nil
 	}
 	for _, e := range all {
-		if found := e.find(plainSpace); found != "" {
+		if found := e.find(plainSpace()); found != "" {
 			list.Add(e.pos, "lang-space", diag.Args{"key": e.key, "found": strings.Trim(strings.TrimSpace(found), "\u00a0")})
 		}
 	}

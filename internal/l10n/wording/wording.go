@@ -12,6 +12,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
+	"cartouche/internal/pattern"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -37,7 +38,7 @@ type entry struct {
 }
 
 // hidden matches what readers do not see as words of a text: words in backquotes, the targets of links, and HTML tags.
-var hidden = regexp.MustCompile("`[^`]*`|\\]\\([^)]*\\)|<[^<>]*>")
+var hidden = pattern.Late("`[^`]*`|\\]\\([^)]*\\)|<[^<>]*>")
 
 // gap replaces what is hidden: words beside it do not become one, and it is no space.
 const gap = "\ufffc"
@@ -51,7 +52,7 @@ func entriesOf(texts []*lang.Catalogue) (list []entry) {
 			}
 			e := entry{key: key, pos: t.Pos}
 			for _, form := range slices.Sorted(maps.Keys(t.Forms)) {
-				e.forms = append(e.forms, outsideBraces(hidden.ReplaceAllString(t.Forms[form], gap)))
+				e.forms = append(e.forms, outsideBraces(hidden().ReplaceAllString(t.Forms[form], gap)))
 			}
 			list = append(list, e)
 		}
