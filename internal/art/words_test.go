@@ -105,7 +105,11 @@ func TestTextsThatCannotBeSetAreErrors(t *testing.T) {
 			t.Errorf("%s: %v", inner, errs)
 		}
 	}
-	for _, inner := range []string{ // what changes nothing
+}
+
+// TestTextsWithWhatChangesNothing are drawn.
+func TestTextsWithWhatChangesNothing(t *testing.T) {
+	for _, inner := range []string{
 		`<text font-family="Noto Sans" style="white-space:pre">A B</text>`,
 		`<text font-family="Noto Sans" xml:space="preserve"><tspan x="1" y="2">A B </tspan><tspan x="1" y="4">C D</tspan></text>`,
 		`<g xml:space="preserve"><text font-family="Noto Sans" xml:space="default">A   B</text></g>`,
