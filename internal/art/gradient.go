@@ -3,6 +3,7 @@ package art
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
@@ -32,10 +33,30 @@ func (b *builder) shaded(e *element, opacity float64, p path, reach float64, in 
 	return out
 }
 
+// refuseLinearLight reports a gradient whose colours are mixed in linear light.
+func (b *builder) refuseLinearLight(e *element) {
+	const name = "color-interpolation"
+	for at := e; at != nil; at = at.parent {
+		d := decl{name: name, value: at.attrs[name]}
+		for _, other := range b.declared(at) {
+			if other.name == name {
+				d = other
+			}
+		}
+		if d.value.value != "" {
+			if strings.EqualFold(d.value.value, "linearRGB") {
+				b.refuse(d, e.name)
+			}
+			return
+		}
+	}
+}
+
 // gradient reads a gradient for a path that it paints, and how it goes on beyond its ends;
 // its space is that of the path. It returns nil when there is nothing to paint.
 func (b *builder) gradient(e *element, p path, in scope) (*ink.Gradient, string) {
 	chain := b.chain(e, "linearGradient", "radialGradient")
+	b.refuseLinearLight(e)
 	before := len(*b.errs)
 	from := func(name string) *element { return firstWith(chain, name) }
 	word := func(name string, allowed ...string) string {

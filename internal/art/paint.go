@@ -37,9 +37,10 @@ func (b *builder) painted(e *element, p path, in scope, o own) []*item {
 		if k, _ := scale(in.m); o.fixedWidth && k > 0 {
 			width /= k
 		}
-		line := &stroke{width: width, cap: in.cap, join: in.join, limit: in.limit, dash: in.dash, offset: in.offset}
+		line := &stroke{width: width, cap: in.cap, join: in.join, limit: in.limit}
+		line.dash, line.offset = b.dashesAlong(e, p, in)
 		if ink := b.paint(in.stroke, in.strokePale, p, line.reach(), in); ink != nil {
-			if b.tooManyDashes(e, p, in.dash) {
+			if b.tooManyDashes(e, p, line.dash) {
 				return nil
 			}
 			line.paint = *ink
@@ -75,6 +76,24 @@ func (c scope) contextual() [2]source {
 		}
 	}
 	return list
+}
+
+// dashesAlong returns the dashes of the line of an element and where they begin, in user units. If the element has a pathLength,
+// they are parts of that length.
+func (b *builder) dashesAlong(e *element, p path, in scope) (dash []float64, offset float64) {
+	if _, set := e.attrs["pathLength"]; !set || in.dash == nil {
+		return in.dash, in.offset
+	}
+	whole := b.plainNumber(e, "pathLength", 0)
+	if whole <= 0 {
+		return in.dash, in.offset
+	}
+	frame := p.bounds()
+	k := p.long(max(frame.x1-frame.x0, frame.y1-frame.y0)/1e4) / whole
+	for _, d := range in.dash {
+		dash = append(dash, float64(d*k))
+	}
+	return dash, float64(in.offset * k)
 }
 
 func (b *builder) tooManyDashes(e *element, p path, dash []float64) bool {

@@ -246,6 +246,21 @@ type line struct {
 	closed bool
 }
 
+// long returns the length of the path, measured along straight pieces that keep within a tolerance of it.
+func (p path) long(tolerance float64) float64 {
+	sum := 0.0
+	for _, l := range p.flat(tolerance) {
+		for i, q := range l.pts {
+			if i > 0 {
+				sum += q.minus(l.pts[i-1]).length()
+			} else if l.closed {
+				sum += q.minus(l.pts[len(l.pts)-1]).length()
+			}
+		}
+	}
+	return sum
+}
+
 // flat returns the path as straight pieces that keep within a tolerance of it.
 func (p path) flat(tolerance float64) []line {
 	var lines []line

@@ -1,6 +1,7 @@
 package art
 
 import (
+	"maps"
 	"slices"
 
 	"cartouche/internal/geom"
@@ -40,7 +41,7 @@ func (b *builder) patterned(e *element, opacity float64, p path, in scope) *pain
 	content := chain[n]
 	s, _ := b.style(content, b.inherited(content), 0)
 	inner.style, inner.view = s, b.viewAround(content)
-	_, m, ok := b.view(from("viewBox"), pt{tile.x1 - tile.x0, tile.y1 - tile.y0})
+	_, m, ok := b.view(viewing(chain), pt{tile.x1 - tile.x0, tile.y1 - tile.y0})
 	if !ok {
 		return nil
 	}
@@ -53,4 +54,16 @@ func (b *builder) patterned(e *element, opacity float64, p path, in scope) *pain
 		return nil
 	}
 	return &paint{tiles: t, pale: pale(opacity)}
+}
+
+// viewing returns an element with the viewBox and the preserveAspectRatio that a pattern has or inherits, each by itself.
+func viewing(chain []*element) *element {
+	e := *firstWith(chain, "viewBox")
+	e.attrs = maps.Clone(e.attrs)
+	const fit = "preserveAspectRatio"
+	delete(e.attrs, fit)
+	if t, set := firstWith(chain, fit).attrs[fit]; set {
+		e.attrs[fit] = t
+	}
+	return &e
 }

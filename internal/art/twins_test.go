@@ -161,3 +161,61 @@ func TestFiltersAtManyAngles(t *testing.T) {
 	}
 	tried(t, twins)
 }
+
+// TestDashesAlongAPathLength: an element with a pathLength counts its dashes in parts of that.
+func TestDashesAlongAPathLength(t *testing.T) {
+	const line = `fill="none" stroke="#000" stroke-width="10"`
+	tried(t, []twin{
+		{"a ring of three quarters", `<circle cx="50" cy="50" r="40" pathLength="100" stroke-dasharray="75 25" ` + line + `/>`,
+			`<circle cx="50" cy="50" r="40" stroke-dasharray="188.5 62.83" ` + line + `/>`},
+		{"an offset", `<path d="M10 50h80" pathLength="8" stroke-dasharray="2 1" stroke-dashoffset="1" ` + line + `/>`,
+			`<path d="M10 50h80" stroke-dasharray="20 10" stroke-dashoffset="10" ` + line + `/>`},
+		{"several parts and a curve", `<path d="M10 20h80M10 80C30 40 70 40 90 80" pathLength="2" stroke-dasharray=".25" ` + line + `/>`,
+			`<path d="M10 20h80M10 80C30 40 70 40 90 80" stroke-dasharray="23.171" ` + line + `/>`},
+		{"none of no length", `<path d="M10 50h80" pathLength="0" stroke-dasharray="20" ` + line + `/>`,
+			`<path d="M10 50h80" stroke-dasharray="20" ` + line + `/>`},
+		{"nothing without dashes", `<path d="M10 50h80" pathLength="3" ` + line + `/>`, `<path d="M10 50h80" ` + line + `/>`},
+	})
+}
+
+// TestAPatternInheritsHowItFits: the viewBox and the preserveAspectRatio of a pattern are inherited each by itself.
+func TestAPatternInheritsHowItFits(t *testing.T) {
+	const shown = `<rect width="80" height="40" fill="url(#q)"/>`
+	tile := func(attrs string) string {
+		return `width="80" height="40" patternUnits="userSpaceOnUse" ` + attrs + `><rect width="10" height="10"/></pattern>`
+	}
+	inherits := func(one, other string) string {
+		return `<pattern id="p" ` + tile(one) + `<pattern id="q" href="#p" ` + other + `/>` + shown
+	}
+	alone := func(attrs string) string { return `<pattern id="q" ` + tile(attrs) + shown }
+	const box, left, none = `viewBox="0 0 20 20" `, `preserveAspectRatio="xMinYMin" `, `preserveAspectRatio="none" `
+	tried(t, []twin{
+		{"its own", inherits(box, left), alone(box + left)},
+		{"inherited", inherits(box+left, ""), alone(box + left)},
+		{"its own before the inherited", inherits(box+none, left), alone(box + left)},
+		{"its own viewBox", inherits(none, box), alone(box + none)},
+	})
+}
+
+// TestLinearLightOfGradientsIsRefused, wherever it is declared; sRGB is what is drawn.
+func TestLinearLightOfGradientsIsRefused(t *testing.T) {
+	for _, c := range []struct {
+		gradient string
+		refused  bool
+	}{
+		{`<linearGradient id="g" color-interpolation="linearRGB">`, true},
+		{`<g style="color-interpolation: linearRGB"><linearGradient id="g">`, true},
+		{`<g style="color-interpolation: linearRGB"><linearGradient id="g" color-interpolation="sRGB">`, false},
+		{`<linearGradient id="g" style="color-interpolation:sRGB;color-interpolation-filters:linearRGB">`, false},
+	} {
+		end := `<stop/><stop offset="1" stop-color="red"/></linearGradient>`
+		if c.gradient[:2] == "<g" {
+			end += `</g>`
+		}
+		svg := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">` + c.gradient + end + `<rect width="9" height="9" fill="url(#g)"/></svg>`
+		_, errs := art.Parse("x.svg", []byte(svg), projectFonts())
+		if refused := len(errs) == 1 && errs[0].Code == "art-property"; refused != c.refused || !refused && errs != nil {
+			t.Errorf("%s: %v", c.gradient, errs)
+		}
+	}
+}
