@@ -338,8 +338,12 @@ func (s *section) plain() bool {
 	if s.date || s.clock || l.exponent >= 0 || l.slash >= 0 || l.percents > 0 || l.thousands > 0 || l.least > 1 || len(s.items) == 0 {
 		return false
 	}
-	shown := false
+	shown, ended := false, false // a sign after the first digits ends them, unless it is within a number such as 555-1234
 	for _, it := range s.items {
+		if it.kind == digit && ended {
+			return false
+		}
+		ended = ended || shown && (it.kind == literal || it.kind == space)
 		if it.kind == literal && strings.Trim(it.text, " -+()\u00a0\u202f") != "" {
 			return false
 		}
