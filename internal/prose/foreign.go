@@ -11,15 +11,18 @@ import (
 var (
 	// foreignLine matches lines: front matter is found by its place.
 	foreignLine = regexp.MustCompile(`^[ >]*(?:` +
-		`-{2,}(?: +-{2,})+|` + // simple and multiline tables of pandoc
+		`-{2,}(?: +-{2,})+|={2,}(?: +={2,})+|` + // simple and multiline tables of pandoc, tables of reStructuredText
+		`\[TOC\]|` + // contents
 		`\+(?:[-=:]+\+)+|` + // grid tables
 		`:{3,}.*|` + // divisions
 		`[:~] +\S.*|` + // definitions, and captions of tables
-		`\[\^[^\]]+\].*|` + // footnotes
+		`\[\^[^\]]+\].*|[^\x60]*\^\[[^\]]+\].*|` + // footnotes
 		`\\[a-zA-Z]+(?:\{.*\})?|\$\$.*|` + // commands and formulas of TeX
 		`!{3} .*|\*\[[^\]]+\]: .*|` + // admonitions and abbreviations
 		`\(@[^)]*\) .*|#\. .*|(?:[a-zA-Z]|[ivx]+)[.)] {2,}\S.*` + // lists with other numbers
 		`)[ \r]*$`)
+	// otherNumber matches the begin of a line that may be of a list with letters or brackets; two in a row are.
+	otherNumber = regexp.MustCompile(`^[ >]*(?:\((?:[a-zA-Z]|[ivxIVX]+|[0-9]+)\)|(?:[a-zA-Z]|[ivxIVX]+)[.)]) +\S`)
 	// foreignWords match within a line.
 	foreignWords = regexp.MustCompile(`~[^\s~]+~|\^[^\s^]+\^|==[^\s=](?:[^=]*[^\s=])?==|\$[^\s$\d](?:[^$]*[^\s$])?\$|` +
 		`:[a-z][a-z0-9_+-]*[a-z0-9]:`)
@@ -37,6 +40,7 @@ func (r *reader) foreign(at int, found string) {
 
 // checkForeign reports lines of other programs.
 func (r *reader) checkForeign() {
+	numbered := false // the line before
 	for n, from := range r.lines {
 		line := string(r.lineAt(n))
 		text := strings.TrimRight(line, "\r\n")
@@ -44,9 +48,10 @@ func (r *reader) checkForeign() {
 		switch {
 		case n == 0 && strings.TrimSpace(text) == "---":
 			r.foreign(from, text)
-		case len(text) < 1<<12 && foreignLine.MatchString(text):
+		case len(text) < 1<<12 && foreignLine.MatchString(text), numbered && otherNumber.MatchString(text):
 			r.foreign(from+lead, text[lead:])
 		}
+		numbered = otherNumber.MatchString(text)
 	}
 }
 

@@ -24,6 +24,8 @@ func TestForeignMarkup(t *testing.T) {
 		"subscript": "H~2~O", "superscript": "x^2^", "struck": "~~gone~~", "marked": "a ==b== c", "formula": "a $x+y$ b", "formulas": "$$\nx\n$$",
 		"emoji": "a :smile: b", "wiki link": "see [[Page]]", "embedded": "![[a.png]]", "callout": "> [!NOTE]\n> Words", "task": "- [x] one",
 		"footnote": "A[^1] b\n\n[^1]: Two words", "cited": "see [@doe]", "line block": "| one\n| two", "letters": "c.  one\nd.  two",
+		"letters after each other": "a. one\nb. two", "brackets": "(1) one\n(2) two", "Roman": "i) one\nii) two", "contents": "[TOC]",
+		"inline footnote": "A^[two words] b", "other table": "===  ===\na    b\n===  ===",
 		"examples": "(@) one", "hashes": "#. one", "TeX": "\\newpage", "admonition": "!!! note", "line break": "a<br>b", "comment": "<!-- c -->",
 	} {
 		if _, errs := prose.Read("rules.md", []byte("# T\n\n"+text+"\n")); errs == nil {
@@ -43,6 +45,7 @@ func TestForeignMarkupThatIsRead(t *testing.T) {
 		"a -- b --- c ... d":                    "a – b — c … d",
 		`\-\-- \... \~2\~ \:x: \$x\$ \[\[x\]\]`: "--- ... ~2~ :x: $x$ [[x]]",
 		"It costs $5 and $6 at 10:30:15.":       "It costs $5 and $6 at 10:30:15.",
+		"A. Smith drew 5% or\n10% of it.":       "A. Smith drew 5% or 10% of it.",
 		`<a id="x"></a>words`:                   "words",
 		`## <a id="x"></a>Head`:                 "Head",
 		`<a id="x"></a><a name="y"></a>## Head`: "Head",
