@@ -34,8 +34,10 @@ func (b *builder) painted(e *element, p path, in scope, o own) []*item {
 	}
 	if in.width > 0 {
 		width := in.width
-		if k, _ := scale(in.m); o.fixedWidth && k > 0 {
-			width /= k
+		if k, stretch := scale(in.m); o.fixedWidth && k > 0 {
+			if width /= k; stretch > mostStretch && in.stroke.kind != noPaint {
+				b.errs.Add(e.pos(), "art-property", diag.Args{"what": "vector-effect", "found": "non-scaling-stroke", "element": e.name})
+			}
 		}
 		line := &stroke{width: width, cap: in.cap, join: in.join, limit: in.limit}
 		line.dash, line.offset = b.dashesAlong(e, p, in)
@@ -77,6 +79,9 @@ func (c scope) contextual() [2]source {
 	}
 	return list
 }
+
+// mostStretch is by which share a transform may stretch a line that keeps its width, before that shows.
+const mostStretch = 0.02
 
 // dashesAlong returns the dashes of the line of an element and where they begin, in user units. If the element has a pathLength,
 // they are parts of that length.

@@ -3,6 +3,7 @@ package art_test
 import (
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"cartouche/internal/art"
@@ -216,6 +217,22 @@ func TestLinearLightOfGradientsIsRefused(t *testing.T) {
 		_, errs := art.Parse("x.svg", []byte(svg), projectFonts())
 		if refused := len(errs) == 1 && errs[0].Code == "art-property"; refused != c.refused || !refused && errs != nil {
 			t.Errorf("%s: %v", c.gradient, errs)
+		}
+	}
+}
+
+// TestALineThatKeepsItsWidthIsNotStretched: with equal scales its width is right; stretched in one direction it would not be.
+func TestALineThatKeepsItsWidthIsNotStretched(t *testing.T) {
+	for transform, refused := range map[string]bool{
+		"scale(2)": false, "rotate(30) scale(3)": false, "scale(-2 2)": false, "scale(2 2.01)": false,
+		"scale(1.5 .5)": true, "skewX(20)": true,
+	} {
+		line := `<path d="M1 1h4v2" fill="none" stroke="#000" vector-effect="non-scaling-stroke" transform="` + transform + `"/>`
+		for inner, refused := range map[string]bool{line: refused, strings.Replace(line, ` stroke="#000"`, "", 1): false} {
+			_, errs := art.Parse("x.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 99">`+inner+`</svg>`), projectFonts())
+			if got := len(errs) == 1 && errs[0].Args["what"] == "vector-effect"; got != refused || !got && errs != nil {
+				t.Errorf("%s: %v", inner, errs)
+			}
 		}
 	}
 }
