@@ -58,13 +58,13 @@ func (r *reader) block(n ast.Node, depth int) []Block {
 		if r.anchors(n) {
 			return nil
 		}
-		r.fail(at, "prose-html", diag.Args{"found": r.line(at)})
+		r.html(at)
 		return nil
 	case *ast.FencedCodeBlock, *ast.CodeBlock:
 		if c, ok := n.(*ast.FencedCodeBlock); ok && c.Info != nil {
 			at = c.Info.Segment.Start
 		}
-		r.fail(at, "prose-code", nil)
+		r.code(at, b.lines)
 		return nil
 	default: // definitions of links
 		return nil
@@ -74,6 +74,15 @@ func (r *reader) block(n ast.Node, depth int) []Block {
 		return nil
 	}
 	return []Block{b}
+}
+
+// code reports a block of code, whatever else is in it.
+func (r *reader) code(at int, lines []span) {
+	if len(lines) == 0 || r.isTold(at) && r.isTold(lines[0].from) {
+		r.fail(at, "prose-code", nil)
+		return
+	}
+	r.tell(r.at(lines[0].from).Line-1, r.at(lines[len(lines)-1].from).Line-1, at, "prose-code", nil)
 }
 
 // anchors reports whether a block of HTML only names places.
@@ -120,6 +129,9 @@ func (r *reader) paragraph(b Block, n ast.Node) []Block {
 	if pic, ok := n.FirstChild().(*ast.Image); ok && pic.NextSibling() == nil {
 		return r.picture(b, pic)
 	}
+	if pic, ok := n.FirstChild().(*ast.Image); ok && r.sized(pic.NextSibling()) {
+		return nil
+	}
 	r.belowNoHead(b.lines)
 	b.Words = r.words(&b, n)
 	if level := r.anchoredHeading(&b); level > 0 {
@@ -142,6 +154,20 @@ func (r *reader) paragraph(b Block, n ast.Node) []Block {
 		return nil
 	}
 	return []Block{b}
+}
+
+// sized reports what is behind a picture if it is attributes of another program, such as its size.
+func (r *reader) sized(behind ast.Node) bool {
+	words, ok := behind.(*ast.Text)
+	if !ok {
+		return false
+	}
+	found, _, closed := strings.Cut(string(words.Segment.Value(r.source)), "}")
+	if !closed || !strings.HasPrefix(found, "{") || !strings.ContainsAny(found, "=.#:") {
+		return false
+	}
+	r.fail(words.Segment.Start, "prose-picture-size", diag.Args{"found": found + "}"})
+	return true
 }
 
 // anchoredHeading returns the level of a heading that begins behind an anchor, so that the parser takes it for a paragraph; else 0.

@@ -1,77 +1,94 @@
 package prose
 
 import (
+	"bytes"
 	"regexp"
 	"strings"
 
 	"cartouche/internal/diag"
 )
 
-// What other programs write into Markdown, and CommonMark would print as it is: as words, rules and headings.
+// What other programs write within a line of Markdown, and CommonMark would print as it is typed.
 var (
-	// foreignLine matches lines: front matter is found by its place.
-	foreignLine = regexp.MustCompile(`^[ >]*(?:` +
-		`-{2,}(?: +-{2,})+|={2,}(?: +={2,})+|` + // simple and multiline tables of pandoc, tables of reStructuredText
-		`\[TOC\]|` + // contents
-		`\+(?:[-=:]+\+)+|` + // grid tables
-		`:{3,}.*|` + // divisions
-		`[:~] +\S.*|` + // definitions, and captions of tables
-		`\[\^[^\]]+\].*|[^\x60]*\^\[[^\]]+\].*|` + // footnotes
-		`\\[a-zA-Z]+(?:\{.*\})?|\$\$.*|` + // commands and formulas of TeX
-		`!{3} .*|\*\[[^\]]+\]: .*|` + // admonitions and abbreviations
-		`\(@[^)]*\) .*|#\. .*|(?:[a-zA-Z]|[ivx]+)[.)] {2,}\S.*` + // lists with other numbers
-		`)[ \r]*$`)
-	// otherNumber matches the begin of a line that may be of a list with letters or brackets; two in a row are.
-	otherNumber = regexp.MustCompile(`^[ >]*(?:\((?:[a-zA-Z]|[ivxIVX]+|[0-9]+)\)|(?:[a-zA-Z]|[ivxIVX]+)[.)]) +\S`)
-	// foreignWords match within a line.
-	foreignWords = regexp.MustCompile(`~[^\s~]+~|\^[^\s^]+\^|==[^\s=](?:[^=]*[^\s=])?==|\$[^\s$\d](?:[^$]*[^\s$])?\$|` +
-		`:[a-z][a-z0-9_+-]*[a-z0-9]:`)
+	foreignWords = regexp.MustCompile(`\{(?:\+\+|--|~~|==)[^}]*\}|\{%[^}]*%\}|` + // marks of changes, templates
+		`%%[^%]+%%|` + // comments
+		`==[^\s=>](?:[^=]*[^\s=<])?==|\+\+[^\s+](?:[^+]*[^\s+])?\+\+|\|\|[^\s|](?:[^|]*[^\s|])?\|\||\^\^[^\s^][^^]*\^\^|` + // other looks
+		`~[^\s~]+~|\^[^\s^]+\^|\$[^\s$\d](?:[^$]*[^\s$])?\$|` + // raised and lowered words, formulas
+		`:[a-z][a-z0-9_+-]*[a-z0-9]:|:[+-]1:|:(?:100|1234|8ball):|` + // pictures by their names
+		`\([\pL\pN][\pL\pN _-]*:: [^)]+\)`) // fields of Obsidian
+	// marksOfWords begin what foreignWords finds.
+	marksOfWords = "~^=$:+|%{"
 	// foreignBrackets match before the parser takes them for brackets: footnotes, links of wikis, callouts and tasks.
-	foreignBrackets = regexp.MustCompile(`^\[\^[^\]\s]+\]|^\[\[[^\]]+\]\]|^\[![A-Za-z]+\]|^\[[ xX]\] |^\[@[^\]]+\]|^!\[[^\]]*\]\(`)
+	foreignBrackets = regexp.MustCompile(`^\[\^[^\]\s]+\]|^\[\[[^\]]+\]\]|^\[![A-Za-z]+\]|^\[[ xX]\] |^\[@[^\]]+\]|^!\[[^\]]*\]\(|` +
+		`^\[[\pL\pN][\pL\pN _-]*:: [^\]]+\]`)
+	// templates match what generators of sites replace, and remarks of CriticMarkup.
+	templates = regexp.MustCompile(`^(?:\{\{[^}\n]*\}\}|\{>>[^}\n]*\}|\{:[^}\n]*\})`)
 	// anchored matches a heading behind names of places, as Word files have them.
 	anchored = regexp.MustCompile(`^(?:<a (?:id|name)="[^"]*"></a>)+(#{1,6}) +`)
 	anchor   = regexp.MustCompile(`^(?:<a (?:id|name)="[^"]*"\s*/?>|</a>)$`)
+	// tag matches a tag of HTML.
+	tag = regexp.MustCompile(`^<(/?)([A-Za-z][A-Za-z0-9-]*)`)
 )
 
-// foreign reports markup of another program.
+// foreign reports markup of another program, unless its line is reported.
 func (r *reader) foreign(at int, found string) {
-	r.fail(at, "prose-foreign", diag.Args{"found": diag.Cut(strings.TrimSpace(found))})
+	if r.isTold(at) {
+		return
+	}
+	found = strings.TrimSpace(found)
+	code := "prose-foreign"
+	switch {
+	case strings.HasPrefix(found, "%%"):
+		code = "prose-comment"
+	case strings.HasPrefix(found, "=="), strings.HasPrefix(found, "++"), strings.HasPrefix(found, "||"), strings.HasPrefix(found, "^^"):
+		code = "prose-marked"
+	}
+	r.fail(at, code, diag.Args{"found": diag.Cut(found)})
 }
 
-// checkForeign reports lines of other programs.
-func (r *reader) checkForeign() {
-	numbered := false // the line before
-	for n, from := range r.lines {
-		line := string(r.lineAt(n))
-		text := strings.TrimRight(line, "\r\n")
-		lead := len(text) - len(strings.TrimLeft(text, " >"))
-		switch {
-		case n == 0 && strings.TrimSpace(text) == "---":
-			r.foreign(from, text)
-		case len(text) < 1<<12 && foreignLine.MatchString(text), numbered && otherNumber.MatchString(text):
-			r.foreign(from+lead, text[lead:])
-		}
-		numbered = otherNumber.MatchString(text)
+// isForeign reports whether words of a text that look like markup are some, and not signs between words such as C++ and 50%%.
+func isForeign(s string, from, to int) bool {
+	switch s[from] {
+	case ':', '+', '|', '%', '$':
+		return !wordlike(s[:from])
+	case '=':
+		return !strings.HasSuffix(s[:from], "<") && !strings.HasPrefix(s[to:], ">")
 	}
+	return true
 }
 
-// belowNoHead reports lines in a paragraph that would be below the head of a table.
-func (r *reader) belowNoHead(lines []span) {
-	var bars []int
-	for i, s := range lines {
-		line := strings.TrimSpace(string(r.source[s.from:min(s.to, s.from+1<<12)]))
-		switch {
-		case strings.ContainsRune(line, '|') && strings.Contains(line, "-") && strings.Trim(line, "|:-+ ") == "":
-			r.fail(s.from, "prose-table-head", diag.Args{"found": diag.Cut(line)})
-			return
-		case strings.HasPrefix(line, "| "):
-			bars = append(bars, i)
-		}
+// html reports HTML, an element once.
+func (r *reader) html(at int) {
+	found, source := r.line(at), r.source[at:]
+	name := tag.FindSubmatch(source)
+	switch {
+	case bytes.HasPrefix(source, []byte("<!--")):
+		r.fail(at, "prose-comment", diag.Args{"found": found})
+		return
+	case name == nil:
+	case strings.EqualFold(string(name[2]), "br"):
+		r.fail(at, "prose-html-break", diag.Args{"found": string(source[:bytes.IndexByte(source, '>')+1])})
+		return
+	case len(name[1]) > 0 && r.opened[string(name[2])]:
+		return
+	case len(name[1]) == 0:
+		r.opened[string(name[2])] = true
 	}
-	if len(bars) > 0 {
-		s := lines[bars[0]]
-		r.foreign(s.from, string(r.source[s.from:min(s.to, s.from+80)]))
+	r.fail(at, "prose-html", diag.Args{"found": found})
+}
+
+// struck reports words that other programs strike out, at the mark before them.
+func (l *line) struck(at int) {
+	if l.within = !l.within; !l.within { // the mark behind them
+		return
 	}
+	found, _, _ := bytes.Cut(l.source[at:min(at+256, len(l.source))], []byte("\n"))
+	if end := bytes.Index(found[2:], []byte("~~")); end > 0 {
+		found = found[:end+4]
+	} else {
+		found = found[:2]
+	}
+	l.fail(at, "prose-struck", diag.Args{"found": diag.Cut(string(found))})
 }
 
 // foreignAt reports brackets of other programs at a place of the source.
@@ -84,8 +101,7 @@ func (r *reader) foreignAt(at int) bool {
 	return true
 }
 
-// smart are the characters that other programs write with those of a typewriter.
-var smart = []struct {
-	typed string
-	shown rune
-}{{"---", '—'}, {"--", '–'}, {"...", '…'}}
+// template returns the markup in braces of another program that begins at a place of the source, or "".
+func (r *reader) template(at int) string {
+	return string(templates.Find(r.source[at:min(at+256, len(r.source))]))
+}

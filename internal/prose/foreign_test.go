@@ -27,14 +27,24 @@ func TestForeignMarkup(t *testing.T) {
 		"letters after each other": "a. one\nb. two", "brackets": "(1) one\n(2) two", "Roman": "i) one\nii) two", "contents": "[TOC]",
 		"inline footnote": "A^[two words] b", "other table": "===  ===\na    b\n===  ===",
 		"examples": "(@) one", "hashes": "#. one", "TeX": "\\newpage", "admonition": "!!! note", "line break": "a<br>b", "comment": "<!-- c -->",
+		"underlined": "a ++x y++ b", "remark": "a %%x%% b", "remark of its own": "%%\nx\n%%", "hidden": "a ||x|| b", "raised": "^^two words^^",
+		"field": "key:: value", "bold field": "- **A key**:: value", "field in brackets": "a [key:: value] b", "field in round ones": "(key:: value)",
+		"name of a block": "words ^a1b", "name of a list": "- x\n\n^my-list", "other task": "- [/] one", "tag": "#tag", "no space": "##Setup",
+		"added": "{++x++}", "removed": "{--x--}", "changed": "{~~x~>y~~}", "remark on words": "{>>x<<}", "template": "{{ x }}", "short code": "{{< x >}}",
+		"statement": "{% x %}", "list of attributes": "words\n{: .x}", "folded": "???+ note\n    x", "tabs": "=== \"A\"\n\n    x", "thumb": "a :+1:",
+		"struck over lines": "~~a\nb~~", "struck bold": "~~**a** b~~", "element": "a <u>b</u> c", "element around": "<aside>\nx\n\n</aside>",
+		"indented table": "    A       B\n    ----- ---\n    one     1", "table with a title": "  A    B\n  --- ---\n  a   b\n\n  : Title",
+		"headerless multiline table": "  ---- ----\n  a    b\n\n  c    d\n  ---- ----", "bars of a wiki": "|| A || B ||\n|| a || b ||",
 	} {
 		if _, errs := prose.Read("rules.md", []byte("# T\n\n"+text+"\n")); errs == nil {
 			t.Errorf("%s: no error", name)
 		} else if errs[0].Pos.Line < 3 {
 			t.Errorf("%s: at %s", name, errs[0].Pos)
+		} else if len(errs) > 1 && name != "footnote" { // whose mark and whose words are apart
+			t.Errorf("%s: one cause is reported %d times: %v", name, len(errs), errs)
 		}
 	}
-	if _, errs := prose.Read("rules.md", []byte("---\ntitle: x\n---\n\n# T\n")); errs == nil || errs[0].Code != "prose-foreign" {
+	if _, errs := prose.Read("rules.md", []byte("---\ntitle: x\n---\n\n# T\n")); len(errs) != 1 || errs[0].Code != "prose-front-matter" {
 		t.Errorf("front matter: %v", errs)
 	}
 }
@@ -42,16 +52,26 @@ func TestForeignMarkup(t *testing.T) {
 // TestForeignMarkupThatIsRead reads what has a meaning in a booklet, and what only looks like markup.
 func TestForeignMarkupThatIsRead(t *testing.T) {
 	for text, want := range map[string]string{
-		"a -- b --- c ... d":                    "a – b — c … d",
-		`\-\-- \... \~2\~ \:x: \$x\$ \[\[x\]\]`: "--- ... ~2~ :x: $x$ [[x]]",
-		"It costs $5 and $6 at 10:30:15.":       "It costs $5 and $6 at 10:30:15.",
-		"A. Smith drew 5% or\n10% of it.":       "A. Smith drew 5% or 10% of it.",
-		`<a id="x"></a>words`:                   "words",
-		`## <a id="x"></a>Head`:                 "Head",
-		`<a id="x"></a><a name="y"></a>## Head`: "Head",
-		"<a id=\"x\"></a>\n\n## Head":           "Head",
-		"Head\n----":                            "Head",
-		"A. Smith and 1) b":                     "A. Smith and 1) b",
+		"a -- b --- c ... d":                      "a – b — c … d",
+		`\-\-- \... \~2\~ \:x: \$x\$ \[\[x\]\]`:   "--- ... ~2~ :x: $x$ [[x]]",
+		"It costs $5 and $6 at 10:30:15.":         "It costs $5 and $6 at 10:30:15.",
+		"A. Smith drew 5% or\n10% of it.":         "A. Smith drew 5% or 10% of it.",
+		`<a id="x"></a>words`:                     "words",
+		`## <a id="x"></a>Head`:                   "Head",
+		`<a id="x"></a><a name="y"></a>## Head`:   "Head",
+		"<a id=\"x\"></a>\n\n## Head":             "Head",
+		"Head\n----":                              "Head",
+		"A. Smith and 1) b":                       "A. Smith and 1) b",
+		"C++ and C++, C++/C++, i++":               "C++ and C++, C++/C++, i++",
+		"50%% and 60%%, a || b || c, a||b||c":     "50%% and 60%%, a || b || c, a||b||c",
+		"US$/CA$, fe80::1 and a::b":               "US$/CA$, fe80::1 and a::b",
+		`\++x++ \%%c%% \||y|| k\:: v \#t`:         "++x++ %%c%% ||y|| k:: v #t",
+		"#1 is a place, card #a":                  "#1 is a place, card #a",
+		"a --> b <-- c ---> d <--- e ==> f <== g": "a --> b <-- c ---> d <--- e ==> f <== g",
+		"say --lang, (--x) and **--y**":           "say --lang, (--x) and --y",
+		"2--4, a--b, a -- b, no--, {n}--b":        "2–4, a–b, a – b, no–, n–b",
+		"a ---- b, -----":                         "a ---- b, -----",
+		"--- Ada":                                 "— Ada",
 	} {
 		doc, errs := prose.Read("rules.md", []byte("\ufeff# T\n\n"+text+"\n"))
 		if errs != nil {

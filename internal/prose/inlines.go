@@ -35,6 +35,7 @@ func (l *line) part(c letter, text string) Inline {
 type line struct {
 	*reader
 	letters []letter
+	within  bool // words that other programs strike out
 }
 
 // words reads the text of a node. What it teaches, {rule:NAME} at its end, goes to the block.
@@ -104,7 +105,7 @@ func (l *line) inline(n ast.Node, like letter) {
 		if first := n.Segments.At(0); anchor.Match(first.Value(l.source)) {
 			return
 		}
-		l.fail(at, "prose-html", diag.Args{"found": l.line(at)})
+		l.html(at)
 	default:
 		l.inside(n, like)
 	}
@@ -166,30 +167,23 @@ func (l *line) put(c rune, at int, like letter) {
 
 // nextForeign returns where the next words in the markup of another program are; nil for none.
 func (l *line) nextForeign(s string, from int) []int {
-	if !strings.ContainsAny(s[from:], "~^=$:") {
+	if !strings.ContainsAny(s[from:], marksOfWords) {
 		return nil
 	}
-	found := foreignWords.FindStringIndex(s[from:])
-	if found != nil {
-		found[0], found[1] = found[0]+from, found[1]+from
+	for found := foreignWords.FindStringIndex(s[from:]); found != nil; found = foreignWords.FindStringIndex(s[from:]) {
+		if found[0], found[1] = found[0]+from, found[1]+from; isForeign(s, found[0], found[1]) {
+			return found
+		}
+		_, n := utf8.DecodeRuneInString(s[found[0]:])
+		from = found[0] + n
 	}
-	return found
+	return nil
 }
 
 // wordlike reports whether a text ends with a letter or a figure.
 func wordlike(s string) bool {
 	c, _ := utf8.DecodeLastRuneInString(s)
 	return unicode.IsLetter(c) || unicode.IsDigit(c) || c == '{'
-}
-
-// smartly returns the beginning of a text that stands for a single character, and that; 0 for none.
-func smartly(s string) (typed string, shown rune) {
-	for _, c := range smart {
-		if strings.HasPrefix(s, c.typed) {
-			return c.typed, c.shown
-		}
-	}
-	return "", 0
 }
 
 // text reads plain text with its escapes and entities.
@@ -199,7 +193,7 @@ func (l *line) text(at int, s string, like letter) {
 		if next != nil && next[0] < i {
 			next = l.nextForeign(s, i)
 		}
-		if next != nil && next[0] == i && (i == 0 || !wordlike(s[:i]) || s[i] != ':') {
+		if next != nil && next[0] == i {
 			l.foreign(at+i, s[i:next[1]])
 			i = next[1]
 			continue
@@ -208,8 +202,10 @@ func (l *line) text(at int, s string, like letter) {
 			i++
 			continue
 		}
-		if typed, shown := smartly(s[i:]); shown != 0 {
-			l.put(shown, at+i, like)
+		if typed, shown := l.smartly(at+i, s[i:]); typed != "" {
+			for _, c := range shown {
+				l.put(c, at+i, like)
+			}
 			i += len(typed)
 			continue
 		}
@@ -230,7 +226,11 @@ func (l *line) text(at int, s string, like letter) {
 			}
 		}
 		if lost := s[i:min(i+2, len(s))]; lost == "**" || lost == "~~" {
-			l.fail(at+i, "prose-unclosed", diag.Args{"found": s[i : i+2]})
+			if lost == "~~" {
+				l.struck(at + i)
+			} else {
+				l.fail(at+i, "prose-unclosed", diag.Args{"found": lost})
+			}
 			i += 2
 			continue
 		}
@@ -291,6 +291,13 @@ func (l *line) split(letters []letter) (list []Inline) {
 
 // braces returns where what begins with a brace ends, and what is in it; "" after an error.
 func (l *line) braces(letters []letter, from int) (end int, inner string) {
+	if template := l.template(letters[from].at); template != "" {
+		l.foreign(letters[from].at, template)
+		for end = from; end < len(letters) && letters[end].at < letters[from].at+len(template); {
+			end++
+		}
+		return end, ""
+	}
 	var b strings.Builder
 	for i := from + 1; i < len(letters); i++ {
 		switch c := letters[i]; {

@@ -126,16 +126,18 @@ func Read(file string, source []byte) (*Document, diag.List) {
 			r.lines = append(r.lines, i+1)
 		}
 	}
+	r.causeOf, r.opened = make([]int, len(r.lines)), map[string]bool{}
 	root := r.parse()
 	if root == nil {
 		return &Document{File: file}, r.errs
 	}
+	r.checkForeign()
 	blocks := r.blocks(root, 0)
 	if len(blocks) == 0 && r.errs == nil {
 		r.fail(0, "prose-empty", nil)
 	}
-	r.checkForeign()
 	r.checkHeadings(blocks)
+	r.onlyCauses()
 	for _, b := range leaves(blocks) {
 		r.countOne(b)
 	}
@@ -150,7 +152,10 @@ type reader struct {
 	runes  []int // how many characters are before each step of the source
 	errs   diag.List
 
-	printed int // bytes of the words, with addresses
+	causes  diag.List       // of what else is wrong with their lines
+	causeOf []int           // of each line, from 1; 0 for none
+	opened  map[string]bool // elements of HTML
+	printed int             // bytes of the words, with addresses
 }
 
 // step is how many bytes are counted at once.
