@@ -258,8 +258,11 @@ func (b *builder) stop(e *element, code string, allowed int) {
 // grouped makes items one, when they are transparent, cut off or changed as a whole. outer is the scope around their element.
 func (b *builder) grouped(items []*item, e *element, in, outer scope, o own) []*item {
 	percent := pale(o.opacity)
-	if percent >= 100 || len(items) == 0 {
+	if len(items) == 0 {
 		return nil
+	}
+	if percent >= 100 {
+		return unseen(items, in.m)
 	}
 	b.resolve(&o)
 	fx := &effects{blend: o.blend, isolated: o.isolated}
@@ -277,7 +280,7 @@ func (b *builder) grouped(items []*item, e *element, in, outer scope, o own) []*
 		ok = b.masks(o.mask, fx, items, in)
 	}
 	if !ok {
-		return nil
+		return unseen(items, in.m)
 	}
 	if len(fx.filters)+len(fx.masks)+len(fx.stencils) == 0 && fx.blend == "" && !(fx.isolated && blended(items)) {
 		fx = nil

@@ -79,7 +79,7 @@ func (b *builder) clipPath(c *element, items []*item, in scope) ([]*item, text, 
 	for _, i := range c.inner {
 		parts = append(parts, b.clipShapes(i, inner)...)
 	}
-	return parts, o.clip, true
+	return painting(parts), o.clip, true
 }
 
 // clipShapes returns the shapes that an element of a clipPath is or uses, all black.

@@ -60,7 +60,7 @@ func stroked(items []*item, back geom.Affine) box {
 			continue
 		}
 		m := i.m.After(back)
-		b = b.union(i.path.through(m).bounds())
+		b = b.union(i.path.frame().through(m))
 		if i.stroke != nil {
 			b = b.union(i.stroke.outline(i.path, i.stroke.width/100).through(m).bounds())
 		}

@@ -69,7 +69,7 @@ func (b *builder) gradient(e *element, p path, in scope) (*ink.Gradient, string)
 	if word("gradientUnits", "objectBoundingBox", "userSpaceOnUse") == "userSpaceOnUse" {
 		whole = b.viewAround(e)
 	} else {
-		frame := p.bounds()
+		frame := p.frame()
 		if !(frame.x1 > frame.x0 && frame.y1 > frame.y0) {
 			return nil, "" // SVG paints nothing
 		}

@@ -14,8 +14,13 @@ import (
 // image draws a picture that the file holds.
 func (b *builder) image(e *element, in scope, _ own) []*item {
 	href, ok := e.attrs["href"]
-	if !ok || strings.TrimSpace(href.value) == "" || in.hidden {
+	if !ok || strings.TrimSpace(href.value) == "" {
 		return nil
+	}
+	at := pt{b.number(e, "x", in.view.x, 0), b.number(e, "y", in.view.y, 0)}
+	size := pt{b.number(e, "width", in.view.x, -1), b.number(e, "height", in.view.y, -1)}
+	if in.hidden {
+		return unseen([]*item{{at: e.pos(), m: in.m, path: rectPath(box{at.x, at.y, at.x + size.x, at.y + size.y})}}, in.m)
 	}
 	data, ok := embedded(href.value)
 	if !ok {
@@ -28,8 +33,6 @@ func (b *builder) image(e *element, in scope, _ own) []*item {
 	}
 	wide, high := file.Size()
 	whole := box{0, 0, float64(wide), float64(high)}
-	at := pt{b.number(e, "x", in.view.x, 0), b.number(e, "y", in.view.y, 0)}
-	size := pt{b.number(e, "width", in.view.x, -1), b.number(e, "height", in.view.y, -1)}
 	switch {
 	case size.x < 0 && size.y < 0:
 		size = pt{whole.x1, whole.y1}
@@ -46,9 +49,13 @@ func (b *builder) image(e *element, in scope, _ own) []*item {
 	if !ok {
 		return nil
 	}
+	frame := box{0, 0, size.x, size.y}
 	m = upright(file).After(m)
-	own := box{0, 0, float64(file.Width), float64(file.Height)}
-	items := []*item{{at: e.pos(), m: m.After(in.m), path: rectPath(own), picture: file.Picture, squares: in.squares}}
+	shown := rectPath(box{0, 0, float64(file.Width), float64(file.Height)})
+	back, _ := m.Inverse()
+	cell := frame.through(back)
+	shown.cell = &cell
+	items := []*item{{at: e.pos(), m: m.After(in.m), path: shown, picture: file.Picture, squares: in.squares}}
 	if cut {
 		return []*item{{at: e.pos(), m: in.m, clips: []area{{path: rectPath(box{0, 0, size.x, size.y})}}, items: items}}
 	}

@@ -25,6 +25,7 @@ type item struct {
 	clips       []area
 	fx          *effects
 	items       []*item
+	aside       bool // a marker, which is no part of the box of its element
 }
 
 // paint is a colour, a gradient whose space is in the item's coordinates, or a pattern.
@@ -103,14 +104,39 @@ func boxOf(items []*item, exact bool) box {
 	return b
 }
 
-// extent returns the box around the shapes of items without their lines, in coordinates that back maps the drawing's to.
+// extent returns the box that units of a box count for items, in coordinates that back maps the drawing's to: around the boxes of all
+// shapes, also of those that are not seen, without lines and markers.
 func extent(items []*item, back geom.Affine) box {
 	b := noBounds
 	for _, i := range items {
+		if i.aside {
+			continue
+		}
 		b = b.union(extent(i.items, back))
 		if len(i.path.verbs) > 0 {
-			b = b.union(i.path.through(i.m.After(back)).bounds())
+			b = b.union(i.path.frame().through(i.m.After(back)))
 		}
 	}
 	return b
+}
+
+// unseen returns what is left of items that are not seen: their box, which counts for what holds them.
+func unseen(items []*item, m geom.Affine) []*item {
+	back, ok := m.Inverse()
+	frame := extent(items, back)
+	if !ok || frame.empty() {
+		return nil
+	}
+	return []*item{{at: items[0].at, m: m, path: rectPath(frame)}}
+}
+
+// painting returns the items that paint something.
+func painting(items []*item) []*item {
+	var list []*item
+	for _, i := range items {
+		if i.fill != nil || i.stroke != nil || i.picture != nil || i.fx != nil && len(i.fx.filters) > 0 || len(painting(i.items)) > 0 {
+			list = append(list, i)
+		}
+	}
+	return list
 }

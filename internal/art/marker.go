@@ -34,6 +34,9 @@ func (b *builder) marked(e *element, p path, in scope) []*item {
 			list = append(list, b.marker(in.marks[2], v, false, in)...)
 		}
 	}
+	for _, i := range list {
+		i.aside = true
+	}
 	return list
 }
 

@@ -20,15 +20,13 @@ func (b *builder) painted(e *element, p path, in scope, o own) []*item {
 			return nil
 		}
 	}
-	switch filtered := o.filterBy.value.value != ""; {
-	case in.hidden && !filtered:
-		return nil
-	case in.hidden: // a filter may paint where nothing is
-		return []*item{{at: e.pos(), m: in.m, path: p}}
-	case len(p.verbs) < 2:
-		return b.marked(e, p, in)
-	}
 	i := &item{at: e.pos(), m: in.m, path: p, evenOdd: in.evenOdd, strokeFirst: in.strokeFirst}
+	if in.hidden { // its box counts for what holds it, and a filter may paint where nothing is
+		return []*item{i}
+	}
+	if len(p.verbs) < 2 {
+		return append(b.marked(e, p, in), i)
+	}
 	if e.name != "line" {
 		i.fill = b.paint(in.fill, in.fillPale, p, 0, in)
 	}
@@ -51,8 +49,6 @@ func (b *builder) painted(e *element, p path, in scope, o own) []*item {
 	}
 	marks := b.marked(e, p, in)
 	switch {
-	case i.fill == nil && i.stroke == nil && o.filterBy.value.value == "":
-		return marks
 	case in.marksAfter == 0:
 		return append(marks, i)
 	case in.marksAfter == 1 && len(marks) > 0:

@@ -40,6 +40,7 @@ func (b *builder) part(root *element, id string) (w, h float64, items []*item) {
 			items = b.painting(target, in.shifted(frame))
 		}
 	}
+	items = painting(items)
 	if w, h = frame.x1-frame.x0, frame.y1-frame.y0; len(*b.errs) == before && (len(items) == 0 || !(w > 0 && h > 0)) {
 		b.errs.Add(diag.Pos{}, "art-part-empty", diag.Args{"found": id, "file": b.file.name})
 	}

@@ -26,6 +26,15 @@ type path struct {
 	verbs  []ink.Verb
 	pts    []pt
 	within []int // the points at which no step of the file ends: between the pieces of an arc, and where a step follows one that closes
+	cell   *box  // of letters and pictures: what units of a box count instead of the bounds; nil for none
+}
+
+// frame returns the box that units of a box count.
+func (p path) frame() box {
+	if p.cell != nil {
+		return *p.cell
+	}
+	return p.bounds()
 }
 
 func (p *path) add(v ink.Verb, pts ...pt) {

@@ -5,9 +5,6 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/font"
-	"cartouche/internal/geom"
-	"cartouche/internal/scene"
 )
 
 // fontWish is the font that a text asks for.
@@ -126,6 +123,8 @@ type phrase struct {
 	words string
 	at    [2]*float64 // where it begins, if its element says so
 	by    pt          // how far it is moved
+	path  path        // its outlines; their cell is as wide as the text and as high as the font
+	width float64
 }
 
 // words sets a text in the fonts of the project, as shapes. One without letters paints nothing; one in other fonts is an error.
@@ -143,21 +142,19 @@ func (b *builder) words(e *element, in scope) []*item {
 		return nil
 	}
 	collapse(list)
-	var items []*item
 	var pen pt
-	for len(list) > 0 {
+	for rest := list; len(rest) > 0; {
 		n := 1 // what has no position of its own goes on in the same line
-		for n < len(list) && list[n].at == [2]*float64{} {
+		for n < len(rest) && rest[n].at == [2]*float64{} {
 			n++
 		}
-		line, ok := b.line(list[:n], &pen)
-		if !ok {
+		if !b.line(rest[:n], &pen) {
 			b.errs.Add(e.pos(), "art-text", diag.Args{"found": e.name})
 			return nil
 		}
-		items, list = append(items, line...), list[n:]
+		rest = rest[n:]
 	}
-	return items
+	return b.paintedWords(list)
 }
 
 // phrases collects the phrases of a text. It reports false when it has something that is not supported.
@@ -280,81 +277,9 @@ func collapse(list []phrase) {
 		}
 		list[i].words = out.String()
 	}
-	last := &list[len(list)-1]
-	last.words = strings.TrimRight(last.words, " ")
-}
-
-// line sets phrases on one line from the pen on, which it moves to their end.
-func (b *builder) line(list []phrase, pen *pt) ([]*item, bool) {
-	paths, widths, long := make([]path, len(list)), make([]float64, len(list)), 0.0
-	for i, p := range list {
-		var ok bool
-		if paths[i], widths[i], ok = b.set(p); !ok {
-			return nil, false
-		}
-		long += widths[i] + p.by.x
+	for i := len(list) - 1; i >= 0 && (i == len(list)-1 || list[i+1].words == ""); i-- {
+		list[i].words = strings.TrimRight(list[i].words, " ")
 	}
-	for i, at := range list[0].at {
-		if at != nil && i == 0 {
-			pen.x = *at
-		} else if at != nil {
-			pen.y = *at
-		}
-	}
-	pen.x -= long * list[0].in.font.anchor
-	var items []*item
-	for i, p := range list {
-		*pen = pen.plus(p.by)
-		in := p.in
-		in.marks = [3]text{}
-		to := geom.Affine{A: 1, D: 1, E: pen.x, F: pen.y}
-		items = append(items, b.painted(p.e, paths[i].through(to), in, own{})...)
-		pen.x += widths[i]
-	}
-	return items, true
-}
-
-// set returns the outlines of a phrase from the origin on, and its width. It reports false when the
-// project has no such font, or the font no such letters.
-func (b *builder) set(p phrase) (path, float64, bool) {
-	wish := p.in.font
-	if d := wish.strange; d.name != "" {
-		b.strange(d)
-		return path{}, 0, true
-	}
-	if p.words == "" {
-		return path{}, 0, true
-	}
-	var family string
-	for _, name := range wish.families {
-		if found, ok := b.fonts.FamilyOf(name); ok {
-			family = found
-			break
-		}
-	}
-	if family == "" {
-		return path{}, 0, false
-	}
-	const em = 20 * geom.Millimetre
-	// Spaces at the ends count, and what is markup elsewhere is not here.
-	words := strings.NewReplacer(" ", "\u00a0", `\`, `\\`, "*", `\*`, "_", `\_`, "{", `\{`, "}", `\}`, "<", `\<`).Replace(p.words)
-	block, err := b.fonts.Line(words, font.Style{Family: family, Bold: wish.bold, Italic: wish.italic, Size: em})
-	if err != nil {
-		return path{}, 0, false
-	}
-	k := wish.size / float64(em)
-	to := geom.Affine{A: k, D: k, F: -float64(block.Baseline) * k}
-	var out path
-	for i := range block.Runs {
-		for _, glyph := range scene.RunPaths(&block.Runs[i]) {
-			letter := path{verbs: glyph.Verbs}
-			for _, q := range glyph.Points {
-				letter.pts = append(letter.pts, pt{float64(q.X), float64(q.Y)})
-			}
-			out.join(letter.through(to))
-		}
-	}
-	return out, float64(block.Width) * k, true
 }
 
 // strange reports a property that texts cannot have, once.

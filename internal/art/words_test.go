@@ -14,7 +14,10 @@ import (
 
 func projectFonts() *font.Set {
 	family := font.Family{Regular: "NotoSans-Regular.ttf", Bold: "NotoSans-Bold.ttf", Italic: "NotoSans-Italic.ttf"}
-	return font.NewSet(font.Config{Families: map[string]font.Family{"text": family}}, func(file string) ([]byte, string, error) {
+	families := map[string]font.Family{
+		"text": family, "title": {Regular: "Vollkorn-SemiBold.ttf"}, "arabic": {Regular: "Amiri-Regular.ttf", Scale: 112, Tight: true},
+	}
+	return font.NewSet(font.Config{Families: families}, func(file string) ([]byte, string, error) {
 		data, err := os.ReadFile(filepath.Join("../../templates/fonts", file))
 		return data, file, err
 	})

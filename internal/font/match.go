@@ -1,6 +1,7 @@
 package font
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -24,3 +25,6 @@ func (s *Set) FamilyOf(name string) (family string, ok bool) {
 	}
 	return names[i], true
 }
+
+// Scale returns the size of the letters of a family in percent of the size of a text.
+func (s *Set) Scale(family string) int { return cmp.Or(s.config.Families[family].Scale, 100) }
