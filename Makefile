@@ -4,8 +4,9 @@
 #   make kit       write a complete Nile Flood kit for four players into out/, without building the judge
 #   make quick     most tests, in less than a minute
 #   make test      everything that must be green
-#   make test-all  the same with every kit in every language and profile, and more random games
-#   make cross     build for every system, and vet for each kind
+#   make test-all  before a release, and what takes longer: every kit in every language and profile, more random games,
+#                  the race detector, every system
+#   make cross     build and vet for Windows, and for words of 32 bits
 #   make release   write what people install without Go into out/release/
 #   make dead      the functions that no program reaches
 #   make pseudo    print every game in the pseudo-languages, to find tight boxes
@@ -101,52 +102,41 @@ vet:
 dead:
 	@.ci/dead
 
-# The packages that do things at the same time; a test holds the list. ./internal/web/browser is
-# left out: its tests start a browser, which -short skips, so that nothing would be looked at.
-RACE = ./internal/cli ./internal/draw/flatten ./internal/draw/pdf ./internal/draw/pdf/object ./internal/draw/svg \
-	./internal/export ./internal/font ./internal/formula ./internal/kit ./internal/l10n/proof ./internal/lang ./internal/model ./internal/parallel ./internal/project ./internal/reading/photo ./internal/web/serve ./internal/web/site
-
 # Vet looks at tests as well, so that tests need not be vetted once more.
 quick: vet
 	$(SELDOM) $(GO) test -vet=off -short ./...
-
-# Packages of which only these tests do things at the same time. Of the command line they are
-# records judged at the same time, and runs that end before theirs; of kits those of all games and
-# examples at the same time, and one of each kind of file.
-RACE_FEW = ./internal/cli ./internal/draw/svg ./internal/font ./internal/formula ./internal/kit ./internal/lang ./internal/project ./internal/reading/photo
-RACE_RUN = TestScripts/^(check|samples)$$|TestAReaderThatGoesAway|TestAFullDisk|TestTheNextRunSweeps|TestBorrowingAtTheSameTime|TestConcurrency|\
-TestSharedFontsHoldWhatAllPicturesUse|TestASheetIsFoundToAFraction|TestCachedIsMade|TestManyFilesAtATime|TestAFormulaRunsSeveralTimesAtOnce|\
-TestEveryKitOfEveryGame|TestEveryExampleCanBePrinted|TestPlanIsWhatTheKitPrints|TestPicturesKnowTheirSize|TestWhatPrintShopsGet|TestABookletIsOnePDF|\
-TestAFigureOfARecord
-
-# Of the others one test of each thing is enough: these read one thing after the other, or do
-# again at the same time what another test does, and take long under the race detector.
-RACE_SKIP = TestEveryReferenceLeadsToAFile|TestNamesOfASmallGame|TestFilesThatAreNotInTheTree|TestContactSheetsUseCatalogues|\
-TestCuttingFilesMatchTheSheet|TestPDFX|TestTheMapFromCodesToGlyphs|TestTextOfUnusualGlyphs|TestTextCanBeFound|TestQpdfFindsNoErrors|\
-TestEveryMessageIsProofread|TestMemoryOfAProjectThatChanges|TestExpected
 
 # Tests end before their garbage is much: collected less often than usual they take a quarter less time.
 SELDOM = GOGC=400
 
 # GAMES is how many random games each property of a game's rules is tried on. The package that takes longest begins, so that
 # others are tested beside it; Go tests it once.
-test: GAMES ?= 200
+TESTED = ./internal/web/browser ./...
+
+test: GAMES ?= 40
 test: tools judge check
-	$(SELDOM) CARTOUCHE_JUDGE=$(JUDGES) CARTOUCHE_GAMES=$(GAMES) $(GO) test -vet=off -timeout 20m ./internal/web/browser ./...
-	$(SELDOM) $(RACE_TEST) -short -skip '$(subst | ,|,$(RACE_SKIP))' $(filter-out $(RACE_FEW),$(RACE))
-	$(SELDOM) $(RACE_TEST) -short -run '$(subst | ,|,$(RACE_RUN))' $(RACE_FEW)
+	@echo "testing every package; those of the page and of the command line take longest"
+	$(SELDOM) CARTOUCHE_JUDGE=$(JUDGES) CARTOUCHE_GAMES=$(GAMES) $(GO) test -vet=off -timeout 30m $(TESTED)
 
-test-all: GAMES ?= 5000
+# SEED makes other random games than those of the last day. A failure says it, to be tried again.
+test-all: GAMES ?= 200
+test-all: SEED ?= $(shell date +%Y%m%d)
 test-all: tools judge check
-	CARTOUCHE_ALL=1 CARTOUCHE_JUDGE=$(JUDGES) CARTOUCHE_GAMES=$(GAMES) $(RACE_TEST) -timeout 120m ./...
+	@echo "testing all kits, languages and views, with SEED=$(SEED)"
+	$(SELDOM) CARTOUCHE_ALL=1 CARTOUCHE_SEED=$(SEED) CARTOUCHE_JUDGE=$(JUDGES) CARTOUCHE_GAMES=$(GAMES) $(GO) test -vet=off -timeout 120m $(TESTED)
+	@echo "testing with the race detector"
+	$(SELDOM) CARTOUCHE_JUDGE=$(JUDGES) $(RACE_TEST) -short -timeout 120m ./...
+	$(MAKE) cross SYSTEMS='$(EVERY_SYSTEM)'
 
-# Every system that the program is for. Vet reads the files of a system and counts with its words, of 32 bits on arm and
-# 386; no file is for one processor, which a test checks, so that one of each kind is enough. Check vets the first kind.
-SYSTEMS = linux/amd64 linux/arm64 linux/arm linux/386 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
+# Every system that the program is for, and those that are built before each change lands: another kind of paths, and
+# words of 32 bits. Vet reads the files of a system; no file is for one processor, which a test checks, so that one of each
+# kind is enough. Check vets the system at hand.
+EVERY_SYSTEM = linux/amd64 linux/arm64 linux/arm linux/386 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
+SYSTEMS = linux/386 windows/amd64
 VETTED = linux/386 darwin/arm64 windows/amd64
 
 cross:
-	@for system in $(SYSTEMS); do echo $$system; \
+	@for system in $(SYSTEMS); do echo "building for $$system"; \
 		export GOOS=$${system%/*} GOARCH=$${system#*/}; \
 		case " $(VETTED) " in *" $$system "*) $(GO) vet ./... || exit;; esac; \
 		$(GO) build -o /dev/null ./cmd/cartouche || exit; \
@@ -168,29 +158,13 @@ texts: build
 	rm -r out/texts
 	for example in examples/*/; do ./cartouche lang extract --dir $$example -o $$example || exit; done
 
-# The packages and tests that write files with -update; a test holds the lists. The comments for
+# Tests that write files with -update are called TestGolden, and no others; a test checks it. The comments for
 # schemas come first, because the program carries them, and one package after the other, because
 # some write parts of the same pages.
-UPDATE = ./bench ./internal/art ./internal/cli ./internal/deck ./internal/doc ./internal/draw/matterhorn ./internal/font ./internal/formula \
-	./internal/kit ./internal/licence ./internal/picture ./internal/record ./internal/tabletop ./internal/web/browser ./internal/web/site ./layouts ./rules/declared \
-	./rules/mykerinos ./rules/nileflood ./rules/osiris ./rules/pyramids
-UPDATE_RUN = TestAMirroredFace|TestASheetOfTooManyPlayersIsSmall|TestAValueForSomeNumbersOfPlayers|TestArt|TestAtMe|\
-TestBadArtIsToldWhy|TestBadDecks|TestBadDrawingsAreErrors|TestBeyondReach|TestASheetIsHeard|TestOpenWinner|TestValuesThatAreIgnored|TestWarningOfLargeNetworks|TestErrorsOfBadPictures|TestBlankSheets|TestBoardsForFewAndMany|\
-TestBoardsOfOnesOwn|TestCovers|TestDecimalsInWrongPlaces|TestDecodingErrors|TestDrawingsBecomeTheseShapes|TestSoundDrawingsBecomeTheseShapes|TestErrors|TestErrorsInRules|TestEveryCodeIsTested|\
- TestEveryModuleIsNamedWithItsLicence|TestGolden|TestLargeNetworks|TestMistakesAreTold|TestNamesOfASmallGame|TestNamesOfPlayersGoIntoTheirSlots|\
- TestNoValueIsKeptBetweenSheets|TestPartsOfGrids|TestPlaythroughs|TestRandomExpressions|TestRandomNetworks|TestSamplesAreAsExpected|TestRecordsOfTheDocumentationAreJudgedAsTheySay|TestScripts|\
-TestSentences|TestSeveralChecksOfACode|TestSheets|TestTablesFromAbove|TestTeamsBesideANaiveJudge|TestTemplatesRegionsAndExpressions|\
-TestTheBoardOfNilePyramids|TestTheCommentsOfSchemasAreUpToDate|TestStoredDeckIsUpToDate|\
-TestTheDocsListEachCondition|TestTheExamplesOfElementsAreDrawn|TestTheExamplesOfFunctions|TestTheExamplesOfThePageAreDrawn|TestTheFacesOfNileFlood|\
-TestTheFacesOfOsiris|TestTheFacesOfTheNile|\
-TestTheGamesOfTheDocumentationPrint|TestTheListOfViolationsIsUpToDate|TestThePageHasWhatIsRefused|TestThePageOfRulesWorksAsItIsWritten|TestThePictureOfIcons|\
-TestTheReferenceOfCommandsIsUpToDate|TestTheReferenceOfElementsIsUpToDate|TestTheSamplesPrint|TestTheTableOfFunctionsIsUpToDate|\
-TestTheTablesOfThePageAreUpToDate|TestTheTutorialWorksAsItIsWritten|TestTwinsOfFunctions|TestValues|TestWaysAlongEdges|TestWhoWinsByScoresAlone
-
 update:
-	$(GO) test ./layouts -run '^TestTheCommentsOfSchemasAreUpToDate$$' -update
+	$(GO) test ./layouts -run '^TestGoldenCommentsOfSchemasAreUpToDate$$' -update
 	$(MAKE) texts
-	$(SELDOM) $(GO) test -p 1 $(UPDATE) -run '^($(subst | ,|,$(UPDATE_RUN)))$$' -update
+	$(SELDOM) $(GO) test -p 1 $$(grep -rl --include='*_test.go' '^func TestGolden' . | xargs -n1 dirname | sort -u) -run '^TestGolden' -update
 	git status --short
 
 # PEERS=folder compares us with other programs; see bench/README.md.

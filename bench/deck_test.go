@@ -15,7 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "update the deck of 54 cards")
 
-func TestStoredDeckIsUpToDate(t *testing.T) {
+func TestGoldenStoredDeckIsUpToDate(t *testing.T) {
 	const file = "deck/data/deck/cards.yaml"
 	var dealt bytes.Buffer
 	w := bufio.NewWriter(&dealt)

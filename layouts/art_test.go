@@ -94,8 +94,8 @@ const allArt = `
   - icon: {box: 50 68 8 8 mm, icon: ankh, rotate: 270}
 `
 
-// TestArt compares what is drawn of pictures, turned things and grounds with testdata.
-func TestArt(t *testing.T) {
+// TestGoldenArt compares what is drawn of pictures, turned things and grounds with testdata.
+func TestGoldenArt(t *testing.T) {
 	var got strings.Builder
 	for _, profile := range []string{"home", "ink-saver"} {
 		face, s, errs := artFace(t, allArt, profile)
@@ -179,7 +179,7 @@ var badArt = []string{
 	"image: {box: 5 5 20 20 mm, image: art/leaf.svg, for: foil}",
 }
 
-func TestBadArtIsToldWhy(t *testing.T) {
+func TestGoldenBadArtIsToldWhy(t *testing.T) {
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)

@@ -18,9 +18,9 @@ func boards(t *testing.T, lang string) map[string]*scene.Face {
 	return faces(t, ownGame, layouts.Options{Players: 2, Lang: lang, Profile: "home"})
 }
 
-// TestBoardsOfOnesOwn compares grids, hexagons, networks and what is written on with testdata: how they look, and the slots
+// TestGoldenBoardsOfOnesOwn compares grids, hexagons, networks and what is written on with testdata: how they look, and the slots
 // that they bring.
-func TestBoardsOfOnesOwn(t *testing.T) {
+func TestGoldenBoardsOfOnesOwn(t *testing.T) {
 	for name, f := range boards(t, "en") {
 		golden(t, ownGame+"/want", name, f)
 	}

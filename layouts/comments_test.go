@@ -10,9 +10,9 @@ import (
 
 const commentsFile = "../internal/schema/comments.json"
 
-// TestTheCommentsOfSchemasAreUpToDate: what JSON Schemas say of a key is what the source of its struct says, in a file that the
+// TestGoldenCommentsOfSchemasAreUpToDate: what JSON Schemas say of a key is what the source of its struct says, in a file that the
 // program brings.
-func TestTheCommentsOfSchemasAreUpToDate(t *testing.T) {
+func TestGoldenCommentsOfSchemasAreUpToDate(t *testing.T) {
 	all := map[string]map[string]string{}
 	for name, s := range structsOf(t, "*.go") {
 		says := map[string]string{"": s.says}
@@ -43,7 +43,7 @@ func TestTheCommentsOfSchemasAreUpToDate(t *testing.T) {
 		return
 	}
 	if !*update {
-		t.Fatalf("%s is stale; write it anew: go test ./layouts -run TestTheComments -update", commentsFile)
+		t.Fatalf("%s is stale; write it anew: go test ./layouts -run TestGoldenCommentsOfSchemas -update", commentsFile)
 	}
 	if err := os.WriteFile(commentsFile, want.Bytes(), 0o666); err != nil {
 		t.Fatal(err)

@@ -38,8 +38,8 @@ func covers(t *testing.T, game string) []*scene.Face {
 	return faces
 }
 
-// TestCovers compares the covers of both themes, and what game.yaml may change of them, with testdata.
-func TestCovers(t *testing.T) {
+// TestGoldenCovers compares the covers of both themes, and what game.yaml may change of them, with testdata.
+func TestGoldenCovers(t *testing.T) {
 	for name, game := range map[string]string{
 		"plain":           "theme: plain\n",
 		"plain-whole":     "theme: plain\ncover: {note: note, frame: egyptian}\ncredits: thanks\n",

@@ -64,8 +64,8 @@ front:
 	}
 }
 
-// TestDecimalsInWrongPlaces: where a decimal cannot be, the message has the position of what is to change.
-func TestDecimalsInWrongPlaces(t *testing.T) {
+// TestGoldenDecimalsInWrongPlaces: where a decimal cannot be, the message has the position of what is to change.
+func TestGoldenDecimalsInWrongPlaces(t *testing.T) {
 	const file = "testdata/decimals.txt"
 	data, err := os.ReadFile(file)
 	if err != nil {

@@ -32,9 +32,9 @@ const (
 	handMade  = "<!-- to here -->\n"
 )
 
-// TestTheReferenceOfElementsIsUpToDate holds docs/elements.md against the structs that decode the elements, and against the
+// TestGoldenReferenceOfElementsIsUpToDate holds docs/elements.md against the structs that decode the elements, and against the
 // looks that come with the program.
-func TestTheReferenceOfElementsIsUpToDate(t *testing.T) {
+func TestGoldenReferenceOfElementsIsUpToDate(t *testing.T) {
 	page, err := os.ReadFile(elementsPage)
 	if err != nil {
 		t.Fatal(err)

@@ -105,8 +105,8 @@ func exampleOf(kind string) string {
 
 var exampleBox = regexp.MustCompile(`box: 3 3 [0-9]+ ([0-9]+) mm`)
 
-// TestTheExamplesOfElementsAreDrawn: each one by itself without an error, and all of them in a picture for the page.
-func TestTheExamplesOfElementsAreDrawn(t *testing.T) {
+// TestGoldenExamplesOfElementsAreDrawn: each one by itself without an error, and all of them in a picture for the page.
+func TestGoldenExamplesOfElementsAreDrawn(t *testing.T) {
 	const wide, columns = 64 * geom.Millimetre, 6
 	game, errs := layouts.LoadGame(projecttest.Builtin(t), "nile-flood")
 	if errs != nil {

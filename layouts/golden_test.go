@@ -77,9 +77,9 @@ func faces(t *testing.T, game string, opt layouts.Options) map[string]*scene.Fac
 	return out
 }
 
-// TestTheFacesOfNileFlood compares what is on every face of the kit for four, and on those that only one who plays alone gets,
+// TestGoldenFacesOfNileFlood compares what is on every face of the kit for four, and on those that only one who plays alone gets,
 // with testdata. After a change that is meant: go test ./layouts -update, and look at the difference.
-func TestTheFacesOfNileFlood(t *testing.T) {
+func TestGoldenFacesOfNileFlood(t *testing.T) {
 	for _, kit := range []struct {
 		name    string
 		players int

@@ -16,7 +16,7 @@ import (
 func up(units float32, k float64) geom.Length { return geom.Length(math.Round(float64(units) * k)) }
 
 // The picture in docs/icons.md shows every icon of the program at 12, 6 and 3 mm.
-func TestThePictureOfIcons(t *testing.T) {
+func TestGoldenPictureOfIcons(t *testing.T) {
 	game, errs := layouts.LoadGame(projecttest.Builtin(t), "nile-flood")
 	if errs != nil {
 		t.Fatal(errs)

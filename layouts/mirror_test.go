@@ -266,9 +266,9 @@ func noText(t *testing.T, ops []ink.Op, around bool) {
 	}
 }
 
-// TestAMirroredFace compares one with testdata: a list of signs with their costs and words. After a change that is meant: go
+// TestGoldenAMirroredFace compares one with testdata: a list of signs with their costs and words. After a change that is meant: go
 // test ./layouts -update.
-func TestAMirroredFace(t *testing.T) {
+func TestGoldenAMirroredFace(t *testing.T) {
 	for _, p := range turn(t, "nile-flood") {
 		if p.left.Name != "reference.back" {
 			continue

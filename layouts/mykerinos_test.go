@@ -109,9 +109,9 @@ func TestMarksOfTheNileHaveTheirPlaces(t *testing.T) {
 	}
 }
 
-// TestTheFacesOfTheNile compares every face with testdata, and lays all pieces out in all languages, for all ways to print:
+// TestGoldenFacesOfTheNile compares every face with testdata, and lays all pieces out in all languages, for all ways to print:
 // slots are the same in all.
-func TestTheFacesOfTheNile(t *testing.T) {
+func TestGoldenFacesOfTheNile(t *testing.T) {
 	slots := map[string][]scene.Slot{}
 	for _, lang := range []string{"it", "en", "de", "fr"} {
 		for _, profile := range []string{"home", "laminate"} {

@@ -14,9 +14,9 @@ import (
 	"cartouche/rules/osiris"
 )
 
-// TestTheFacesOfOsiris compares one piece of each kind with testdata: the map as three governors have it, and what each of them
+// TestGoldenFacesOfOsiris compares one piece of each kind with testdata: the map as three governors have it, and what each of them
 // holds. After a change that is meant: go test ./layouts -update, and look at the difference.
-func TestTheFacesOfOsiris(t *testing.T) {
+func TestGoldenFacesOfOsiris(t *testing.T) {
 	kept := strings.Fields("map.front city-cards.front-1 city-cards.back-1 boon-cards.front-2 monuments.front-3 labourers.front-4 markers.front-2 " +
 		"screens.front-1 screens.back-1 reference.front reference.back score-sheet.front")
 	seen := map[string]bool{}

@@ -63,9 +63,9 @@ func listed(elements string) string {
 	return "- " + elements
 }
 
-// TestTheExamplesOfThePageAreDrawn: each example of boards and sheets in docs/elements.md has the slots that its comments name,
+// TestGoldenExamplesOfThePageAreDrawn: each example of boards and sheets in docs/elements.md has the slots that its comments name,
 // and looks like the picture below it.
-func TestTheExamplesOfThePageAreDrawn(t *testing.T) {
+func TestGoldenExamplesOfThePageAreDrawn(t *testing.T) {
 	page, err := os.ReadFile(elementsPage)
 	if err != nil {
 		t.Fatal(err)

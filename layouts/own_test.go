@@ -12,9 +12,9 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestTemplatesRegionsAndExpressions lays out a small game that extends templates, places its elements by regions, shows some
+// TestGoldenTemplatesRegionsAndExpressions lays out a small game that extends templates, places its elements by regions, shows some
 // of them only on some cards, and repeats others. The goldens beside it are what comes of it.
-func TestTemplatesRegionsAndExpressions(t *testing.T) {
+func TestGoldenTemplatesRegionsAndExpressions(t *testing.T) {
 	archive, err := txtar.ParseFile("testdata/own/ferry.txt")
 	if err != nil {
 		t.Fatal(err)

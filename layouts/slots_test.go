@@ -74,8 +74,8 @@ func landSlots(kind string) []string {
 	return list
 }
 
-// TestTheBoardOfNilePyramids compares it with testdata: its squares, each beside those that share an edge with it.
-func TestTheBoardOfNilePyramids(t *testing.T) {
+// TestGoldenBoardOfNilePyramids compares it with testdata: its squares, each beside those that share an edge with it.
+func TestGoldenBoardOfNilePyramids(t *testing.T) {
 	f := faces(t, "nile-pyramids", layouts.Options{Players: 2, Lang: "en", Profile: "home"})["board.front"]
 	golden(t, "nile-pyramids", f.Name, f)
 }

@@ -54,9 +54,9 @@ func TestFiltersTurnByAnyAngle(t *testing.T) {
 	}
 }
 
-// TestDrawingsBecomeTheseShapes compares the shapes of each drawing in testdata/svg with the golden
+// TestGoldenDrawingsBecomeTheseShapes compares the shapes of each drawing in testdata/svg with the golden
 // beside it.
-func TestDrawingsBecomeTheseShapes(t *testing.T) {
+func TestGoldenDrawingsBecomeTheseShapes(t *testing.T) {
 	files, err := filepath.Glob("testdata/svg/*.svg")
 	if err != nil || len(files) < 8 {
 		t.Fatalf("%d drawings, %v", len(files), err)

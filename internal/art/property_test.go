@@ -139,8 +139,8 @@ func TestWhatIsSilentPaintsNothing(t *testing.T) {
 	}
 }
 
-// TestThePageHasWhatIsRefused: docs/icons.md lists the properties that are errors.
-func TestThePageHasWhatIsRefused(t *testing.T) {
+// TestGoldenPageHasWhatIsRefused: docs/icons.md lists the properties that are errors.
+func TestGoldenPageHasWhatIsRefused(t *testing.T) {
 	const page, begin, end = "../../docs/icons.md", "<!-- from here on written by: go test ./internal/art -update -->\n", "<!-- to here -->\n"
 	data, err := os.ReadFile(page)
 	if err != nil {

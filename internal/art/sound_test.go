@@ -51,7 +51,7 @@ const (
 	profiledPNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAAB2lDQ1B4AABub25lBvkoaQAAAApJREFUeJxjcAAAAEIAQSk39O8AAAAASUVORK5CYII="
 )
 
-func TestSoundDrawingsBecomeTheseShapes(t *testing.T) {
+func TestGoldenSoundDrawingsBecomeTheseShapes(t *testing.T) {
 	var got strings.Builder
 	for _, c := range sound {
 		d, errs := art.Parse("x.svg", []byte(c.svg), nil)

@@ -15,7 +15,7 @@ import (
 func TestWalksOnTheBeach(t *testing.T) {
 	of := example(t, "game")
 	sea := of.values.For(2)["sea"].([]int)
-	for game := range rulestest.Games(300) / 2 {
+	for game := range rulestest.Seeds(rulestest.Games(300) / 2) {
 		r := rand.New(rand.NewPCG(uint64(game), 41))
 		b := beach{players: seats[:2+r.IntN(3)], round: make([]int, len(sea))}
 		rounds := 1 + r.IntN(len(sea))

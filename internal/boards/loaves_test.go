@@ -15,7 +15,7 @@ import (
 func TestMorningsInTheBakehouse(t *testing.T) {
 	const id = "roll-and-write"
 	of := example(t, id)
-	for game := range rulestest.Games(300) / 2 {
+	for game := range rulestest.Seeds(rulestest.Games(300) / 2) {
 		r := rand.New(rand.NewPCG(uint64(game), 13))
 		source := "game: " + id + "\nkind: sheet\nplayers: [Ada, Bo]\nsheets:\n"
 		rounds := 13 - r.IntN(3)*r.IntN(7) // some games are broken off

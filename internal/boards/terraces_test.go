@@ -15,7 +15,7 @@ import (
 func TestYearsInTheVineyard(t *testing.T) {
 	const id = "vineyard"
 	of := example(t, id)
-	for game := range rulestest.Games(300) / 2 {
+	for game := range rulestest.Seeds(rulestest.Games(300) / 2) {
 		r := rand.New(rand.NewPCG(uint64(game), 68))
 		players := []string{"Ada", "Bo", "Cleo"}[:2+r.IntN(2)]
 		yards := make([]vineyard, len(players))

@@ -142,7 +142,7 @@ var codes = map[string]string{"number-range": "dice-range"}
 func TestTheTwin(t *testing.T) {
 	built, own := engine(t), twin(t)
 	seen := map[string]int{}
-	for i := range rulestest.Games(300) {
+	for i := range rulestest.Seeds(rulestest.Games(300)) {
 		r, errs := record.Decode("engine.yaml", randomSheet(built, uint64(i)), built)
 		if len(errs) > 0 {
 			t.Fatalf("sheet %d: %v", i, errs)

@@ -13,9 +13,9 @@ import (
 
 const commandsPage = "../../docs/commands.md"
 
-// TestTheReferenceOfCommandsIsUpToDate holds docs/commands.md against the help of
+// TestGoldenReferenceOfCommandsIsUpToDate holds docs/commands.md against the help of
 // every command, in English whatever the environment.
-func TestTheReferenceOfCommandsIsUpToDate(t *testing.T) {
+func TestGoldenReferenceOfCommandsIsUpToDate(t *testing.T) {
 	t.Setenv("LC_ALL", "it_IT.UTF-8")
 	want := commandReference()
 	got, err := os.ReadFile(commandsPage)
@@ -26,7 +26,7 @@ func TestTheReferenceOfCommandsIsUpToDate(t *testing.T) {
 		return
 	}
 	if !*update {
-		t.Fatalf("%s is stale; update it: go test ./internal/cli -run TestTheReferenceOfCommands -update", commandsPage)
+		t.Fatalf("%s is stale; update it: go test ./internal/cli -run TestGoldenReferenceOfCommands -update", commandsPage)
 	}
 	if err := os.WriteFile(commandsPage, []byte(want), 0o666); err != nil {
 		t.Fatal(err)
@@ -39,7 +39,7 @@ func commandReference() string {
 	root, u := e.root(), usage{e.text}
 	root.InitDefaultHelpFlag()
 	var b strings.Builder
-	b.WriteString("# Commands\n\n<!-- written by: go test ./internal/cli -run TestTheReferenceOfCommands -update -->\n\n" +
+	b.WriteString("# Commands\n\n<!-- written by: go test ./internal/cli -run TestGoldenReferenceOfCommands -update -->\n\n" +
 		"This page is the `--help` of every command. In a terminal, `cartouche COMMAND --help` prints the same in your language.\n" +
 		"`text`, `number`, `list` and `words` after a flag are its value; a list is separated by commas.\n" +
 		"A value in brackets is used if you give none: `--marks` means `--marks=crop`.\n\n" +

@@ -43,11 +43,11 @@ func blocks(t *testing.T, page string) []block {
 	return list
 }
 
-// TestRecordsOfTheDocumentationAreJudgedAsTheySay: a record's comments name
+// TestGoldenRecordsOfTheDocumentationAreJudgedAsTheySay: a record's comments name
 // what is wrong on their lines, `# error` or the code of a violation. Plain
 // text below a record is what the program prints about it, and JSON what it reports,
 // but for the words of its messages.
-func TestRecordsOfTheDocumentationAreJudgedAsTheySay(t *testing.T) {
+func TestGoldenRecordsOfTheDocumentationAreJudgedAsTheySay(t *testing.T) {
 	pages, err := filepath.Glob("../../docs/*.md")
 	if err != nil || len(pages) == 0 {
 		t.Fatal(err, pages)
@@ -161,10 +161,10 @@ func sameJSON(t *testing.T, page, want, got string) {
 	}
 }
 
-// TestTheGamesOfTheDocumentationPrint types in the files of a page, makes the kit and
+// TestGoldenGamesOfTheDocumentationPrint types in the files of a page, makes the kit and
 // the pictures of the page, which -update writes again. Each file is below a line that
 // ends with its name.
-func TestTheGamesOfTheDocumentationPrint(t *testing.T) {
+func TestGoldenGamesOfTheDocumentationPrint(t *testing.T) {
 	for page, game := range map[string]string{"data.md": "ferry", "templates.md": "harbour"} {
 		t.Run(page, func(t *testing.T) { printsGameOf(t, page, game) })
 	}
@@ -317,9 +317,9 @@ const (
 	handMade  = "<!-- to here -->\n"
 )
 
-// TestTheListOfViolationsIsUpToDate holds records.md against the codes of the
+// TestGoldenListOfViolationsIsUpToDate holds records.md against the codes of the
 // games and their sentences.
-func TestTheListOfViolationsIsUpToDate(t *testing.T) {
+func TestGoldenListOfViolationsIsUpToDate(t *testing.T) {
 	const page = "../../docs/records.md"
 	data, err := os.ReadFile(page)
 	if err != nil {

@@ -10,9 +10,9 @@ import (
 	"cartouche/internal/project"
 )
 
-// TestSamplesAreAsExpected compares the sample records of the games and examples with the verdicts beside them, which
+// TestGoldenSamplesAreAsExpected compares the sample records of the games and examples with the verdicts beside them, which
 // -update writes again.
-func TestSamplesAreAsExpected(t *testing.T) {
+func TestGoldenSamplesAreAsExpected(t *testing.T) {
 	var records []string
 	for _, pattern := range []string{"../../data/*/records/*.yaml", "../../examples/*/data/*/records/*.yaml"} {
 		found, err := filepath.Glob(pattern)

@@ -27,9 +27,9 @@ type rulesReader struct {
 	files   map[string]int // how often each file was typed in
 }
 
-// TestThePageOfRulesWorksAsItIsWritten types in the games of docs/rules.md, makes their pictures, and tries its commands,
+// TestGoldenPageOfRulesWorksAsItIsWritten types in the games of docs/rules.md, makes their pictures, and tries its commands,
 // each recipe of the cookbook with the sheets behind it, and all expressions.
-func TestThePageOfRulesWorksAsItIsWritten(t *testing.T) {
+func TestGoldenPageOfRulesWorksAsItIsWritten(t *testing.T) {
 	page, err := os.ReadFile(rulesPage)
 	if err != nil {
 		t.Fatal(err)

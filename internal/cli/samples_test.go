@@ -10,9 +10,9 @@ import (
 	"cartouche/layouts/press"
 )
 
-// TestTheSamplesPrint types in what docs/samples/README.md shows, makes its pictures,
+// TestGoldenSamplesPrint types in what docs/samples/README.md shows, makes its pictures,
 // which -update writes again, and prints its games without a warning.
-func TestTheSamplesPrint(t *testing.T) {
+func TestGoldenSamplesPrint(t *testing.T) {
 	docs, err := filepath.Abs("../../docs/samples")
 	if err != nil {
 		t.Fatal(err)

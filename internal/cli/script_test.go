@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 }
 
 // Each file of testdata/script is a session at the command line.
-func TestScripts(t *testing.T) {
+func TestGoldenScripts(t *testing.T) {
 	samples, err := filepath.Abs("../../data")
 	if err != nil {
 		t.Fatal(err)

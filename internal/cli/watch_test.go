@@ -68,20 +68,14 @@ func lines(from io.Reader, to chan string) {
 // waitFor waits for a line that begins with a text, and returns those before it.
 func (w *watcher) waitFor(lines chan string, text string) (before []string) {
 	w.Helper()
-	for timeout := time.After(time.Minute); ; {
-		select {
-		case line, open := <-lines:
-			if !open {
-				w.Fatalf("it ended without the line %q, after %q", text, before)
-			}
-			if strings.HasPrefix(line, text) {
-				return before
-			}
-			before = append(before, line)
-		case <-timeout:
-			w.Fatalf("the line %q does not come, only %q", text, before)
+	for line := range lines {
+		if strings.HasPrefix(line, text) {
+			return before
 		}
+		before = append(before, line)
 	}
+	w.Fatalf("it ended without the line %q, after %q", text, before)
+	return nil
 }
 
 // write writes a file of the game, at once under its own name or under another one

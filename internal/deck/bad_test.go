@@ -140,7 +140,7 @@ func workbook(t *testing.T, text string) []byte {
 }
 
 // Every error in a file of cards has a message with its position.
-func TestBadDecks(t *testing.T) {
+func TestGoldenBadDecks(t *testing.T) {
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)

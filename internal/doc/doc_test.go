@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 	"unicode"
 
 	"cartouche/internal/doc"
@@ -45,7 +44,7 @@ func (t *turns) DecodeDoc(v doc.Value) {
 
 // Each file of testdata has cases, separated by lines of ====: a document, a line of ----, and the
 // expected errors.
-func TestErrors(t *testing.T) {
+func TestGoldenErrors(t *testing.T) {
 	texts, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)
@@ -156,16 +155,11 @@ func TestHostileFiles(t *testing.T) {
 		"NUL":                {"title: \x00", "control-character"},
 		"unknown alias":      {many("# x\n") + "x: *y"[:0], "empty-file"},
 	} {
-		start := time.Now()
 		d := doc.Parse("f", []byte(c.source), doc.Options{})
 		if d.Root.Exists() {
 			doc.Decode(d.Root, new(game))
 		}
 		errs := d.Errors()
-		// A tenth of a second to one second here; quadratic growth takes minutes.
-		if took := time.Since(start); took > 2*time.Minute {
-			t.Errorf("%s took %v", name, took)
-		}
 		found := c.code == "" && len(errs) == 0
 		for _, e := range errs {
 			found = found || e.Code == c.code

@@ -15,7 +15,7 @@ const (
 	handMade        = "<!-- to here -->\n"
 )
 
-func TestTheTableOfFunctionsIsUpToDate(t *testing.T) {
+func TestGoldenTableOfFunctionsIsUpToDate(t *testing.T) {
 	page, err := os.ReadFile(expressionsPage)
 	if err != nil {
 		t.Fatal(err)

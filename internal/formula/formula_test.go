@@ -102,10 +102,10 @@ func TestTheExampleOfEachFunctionIsTrue(t *testing.T) {
 	}
 }
 
-// TestMistakesAreTold compares the message of each error with a table: below an
+// TestGoldenMistakesAreTold compares the message of each error with a table: below an
 // expression, the column and the sentence, and `!` where it goes wrong only as it runs.
 // After a change that is meant: go test ./internal/formula -update, and look at it.
-func TestMistakesAreTold(t *testing.T) {
+func TestGoldenMistakesAreTold(t *testing.T) {
 	const file = "testdata/mistakes.txt"
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {

@@ -8,21 +8,26 @@ import (
 	"testing"
 )
 
-// TestUpdateRunsEveryTestThatWrites checks the Makefile's lists of packages and tests for `make
-// update`: exactly those that write files with -update.
-func TestUpdateRunsEveryTestThatWrites(t *testing.T) {
-	dirs, tests := map[string]bool{}, map[string]bool{}
+// golden begins the names of tests that write files with -update, by which `make update` finds them.
+const golden = "TestGolden"
+
+// TestTestsThatWriteAreCalledGolden checks the names of the tests that write files with -update, and that no other is called so.
+func TestTestsThatWriteAreCalledGolden(t *testing.T) {
+	writes := map[[2]string]bool{}
 	for _, x := range writers(t) {
-		dirs["./"+x[0]], tests[x[1]] = true, true
-	}
-	for name, want := range map[string]map[string]bool{"UPDATE": dirs, "UPDATE_RUN": tests} {
-		separator, got := " ", strings.Fields(listed(t, name))
-		if name == "UPDATE_RUN" {
-			separator, got = "|", strings.Split(strings.Join(got, ""), "|")
+		writes[x] = true
+		if !strings.HasPrefix(x[1], golden) {
+			t.Errorf("%s: %s writes files with -update; call it %s…", x[0], x[1], golden)
 		}
-		slices.Sort(got)
-		if want := slices.Sorted(maps.Keys(want)); !slices.Equal(got, want) {
-			t.Errorf("%s of the Makefile is\n%s\nand should be\n%s", name, strings.Join(got, separator), strings.Join(want, separator))
+	}
+	if len(writes) == 0 {
+		t.Error("no test reads -update")
+	}
+	for _, s := range sources(t) {
+		for _, d := range s.tree.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && strings.HasPrefix(f.Name.Name, golden) && !writes[[2]string{s.dir, f.Name.Name}] {
+				t.Errorf("%s: %s writes nothing with -update; call it otherwise", s.name, f.Name.Name)
+			}
 		}
 	}
 }

@@ -45,9 +45,9 @@ func folders(t *testing.T) map[string]string {
 	return found
 }
 
-// TestEveryModuleIsNamedWithItsLicence checks that exactly the modules of the program are listed,
+// TestGoldenEveryModuleIsNamedWithItsLicence checks that exactly the modules of the program are listed,
 // with the licence texts of their sources.
-func TestEveryModuleIsNamedWithItsLicence(t *testing.T) {
+func TestGoldenEveryModuleIsNamedWithItsLicence(t *testing.T) {
 	built := folders(t)
 	var named []string
 	for _, w := range Works() {

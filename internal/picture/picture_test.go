@@ -169,7 +169,7 @@ func bad(t testing.TB) []struct {
 	}
 }
 
-func TestErrorsOfBadPictures(t *testing.T) {
+func TestGoldenErrorsOfBadPictures(t *testing.T) {
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)

@@ -15,7 +15,7 @@ import (
 
 // Each file of testdata/errors holds cases, parted by lines of ====: a record
 // that cannot be decoded, a line of ----, and all that is wrong with it.
-func TestDecodingErrors(t *testing.T) {
+func TestGoldenDecodingErrors(t *testing.T) {
 	lib := library(t)
 	texts := messages(t)
 	files, _ := filepath.Glob("testdata/errors/*.txt")

@@ -16,7 +16,7 @@ import (
 func TestTheFiguresOfPlayedGamesAreRight(t *testing.T) {
 	each(t, func(t *testing.T, lib testLibrary, g rules.Game) {
 		schema := schemaOf(t, g)
-		for i := range rulestest.Games(200) {
+		for i := range rulestest.Seeds(rulestest.Games(200)) {
 			players := g.MinPlayers + i%(g.MaxPlayers-g.MinPlayers+1)
 			r, err := record.Play(g, lib.setup(g, players, uint64(i)), uint64(i), false)
 			if err != nil {

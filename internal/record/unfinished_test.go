@@ -38,7 +38,7 @@ func TestNothingIsWrongThatMoreMarksMend(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i := range rulestest.Games(200) {
+		for i := range rulestest.Seeds(rulestest.Games(200)) {
 			rng := rand.New(rand.NewPCG(uint64(i), 33))
 			players := g.MinPlayers + i%(g.MaxPlayers-g.MinPlayers+1)
 			source := played(lib, g, players, uint64(i), true)

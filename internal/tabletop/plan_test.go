@@ -235,9 +235,9 @@ func chart(table saved, left, right, near, far float64) string {
 	return b.String()
 }
 
-// TestTablesFromAbove: each game is set up like its plan in testdata, every thing has the size of
+// TestGoldenTablesFromAbove: each game is set up like its plan in testdata, every thing has the size of
 // the printed piece, and only equal things are on top of each other.
-func TestTablesFromAbove(t *testing.T) {
+func TestGoldenTablesFromAbove(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it draws four games")
 	}

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
@@ -356,26 +355,22 @@ func TestMarginsLargerThanThePaper(t *testing.T) {
 	}
 }
 
-// TestTenThousandCards fails only if imposing hangs; it takes a fraction of a second.
+// TestTenThousandCards imposes more cards than anybody prints.
 func TestTenThousandCards(t *testing.T) {
 	size := geom.Size{W: 63 * mm, H: 88 * mm}
 	var items []press.Item
 	for range 10000 {
 		items = append(items, press.Item{Title: "cards", Front: face("f", size, 3*mm), Back: face("b", size, 3*mm), Copies: 1})
 	}
-	start := time.Now()
 	opt := options(papers[0])
 	sheets, errs := press.Impose(items, opt)
 	press.Finish(sheets, opt)
-	took := time.Since(start)
-	t.Logf("%d sheets in %v", len(sheets), took)
-	if errs != nil || len(sheets) != 1112 || took > time.Minute {
-		t.Errorf("%d sheets in %v, %v", len(sheets), took, errs)
+	if errs != nil || len(sheets) != 1112 {
+		t.Errorf("%d sheets, %v", len(sheets), errs)
 	}
 }
 
-// TestThousandsOfSizes checks that pieces of thousands of different sizes are imposed in reasonable
-// time.
+// TestThousandsOfSizes imposes pieces of thousands of different sizes, each once.
 func TestThousandsOfSizes(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	var items []press.Item
@@ -383,11 +378,12 @@ func TestThousandsOfSizes(t *testing.T) {
 		size := geom.Size{W: 20*mm + geom.Length(r.IntN(60000)), H: 20*mm + geom.Length(r.IntN(60000))}
 		items = append(items, press.Item{Title: "piece", Front: face("f", size, 0), Copies: 1})
 	}
-	start := time.Now()
 	sheets, errs := press.Impose(items, options(papers[0]))
-	took := time.Since(start)
-	t.Logf("%d sheets in %v", len(sheets), took)
-	if errs != nil || took > time.Minute {
-		t.Errorf("%d sheets in %v, %v", len(sheets), took, errs)
+	placed := 0
+	for _, s := range sheets {
+		placed += s.Pieces
+	}
+	if errs != nil || placed != len(items) {
+		t.Errorf("%d of %d pieces on %d sheets, %v", placed, len(items), len(sheets), errs)
 	}
 }

@@ -38,9 +38,9 @@ define:
 	return r.Game()
 }
 
-// TestBeyondReach: what needs the longest way of a network that is beyond reach stays open, and the rest
+// TestGoldenBeyondReach: what needs the longest way of a network that is beyond reach stays open, and the rest
 // of the sheet is judged as usual.
-func TestBeyondReach(t *testing.T) {
+func TestGoldenBeyondReach(t *testing.T) {
 	const towns = 34 // with all 561 roads no search is narrow enough
 	g := mesh(t, towns, `checks:
   long: {require: "best < 1"}
@@ -105,8 +105,8 @@ func openScores(score rules.Score) string {
 	return strings.Join(all, "; ")
 }
 
-// TestOpenWinner: if only what decides the game is open, all points are known, and nobody has a rank.
-func TestOpenWinner(t *testing.T) {
+// TestGoldenOpenWinner: if only what decides the game is open, all points are known, and nobody has a rank.
+func TestGoldenOpenWinner(t *testing.T) {
 	g := mesh(t, 34, "score: {stored: store}\nwinner: [total, best]\n")
 	s, errs := opened(g, all(34), "Ada", "Bo")
 	if len(errs) > 0 {
@@ -126,9 +126,9 @@ func all(towns int) map[string]string {
 	return marks
 }
 
-// TestWarningOfLargeNetworks: reading the rules warns of an entry of more than 100 edges whose longest
+// TestGoldenWarningOfLargeNetworks: reading the rules warns of an entry of more than 100 edges whose longest
 // ways are used, once, at the first use.
-func TestWarningOfLargeNetworks(t *testing.T) {
+func TestGoldenWarningOfLargeNetworks(t *testing.T) {
 	for _, c := range []struct {
 		towns int
 		more  string

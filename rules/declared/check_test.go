@@ -21,9 +21,9 @@ func judged(t *testing.T, checks string) []rules.Violation {
 	return found
 }
 
-// TestAtMe: a violation with `at: me` is reported for the player, at the beginning of the sheet,
+// TestGoldenAtMe: a violation with `at: me` is reported for the player, at the beginning of the sheet,
 // although `require` names entries.
-func TestAtMe(t *testing.T) {
+func TestGoldenAtMe(t *testing.T) {
 	found := judged(t, `{too-much: {require: "store < 3", at: me}}`)
 	if len(found) != 1 || found[0].Player != "Ada" || found[0].Pos.Line != 9 || found[0].Slots != nil {
 		t.Errorf("found %+v", found)
@@ -34,9 +34,9 @@ func TestAtMe(t *testing.T) {
 	}
 }
 
-// TestSeveralChecksOfACode: each check in a list is judged, and the game has the code once, before those of every game
+// TestGoldenSeveralChecksOfACode: each check in a list is judged, and the game has the code once, before those of every game
 // with numbers.
-func TestSeveralChecksOfACode(t *testing.T) {
+func TestGoldenSeveralChecksOfACode(t *testing.T) {
 	checks := `{wrong: [{require: "store < 3"}, {require: "leading(box) == 0"}, {require: "store > 3"}]}`
 	if found := judged(t, checks); len(found) != 2 || found[0].Code != "wrong" || found[1].Code != "wrong" {
 		t.Errorf("found %+v", found)
@@ -50,9 +50,9 @@ func TestSeveralChecksOfACode(t *testing.T) {
 	}
 }
 
-// TestWaysAlongEdges: steps go only in the listed directions. The marks have edges from A1 to A2
+// TestGoldenWaysAlongEdges: steps go only in the listed directions. The marks have edges from A1 to A2
 // and from A2 to B2.
-func TestWaysAlongEdges(t *testing.T) {
+func TestGoldenWaysAlongEdges(t *testing.T) {
 	for call, want := range map[string]string{
 		"along(written(path), [ask(field, 'A1')], field, ['right', 'down'])":             "['A1', 'A2', 'B2']",
 		"along(written(path), [ask(field, 'A1')], field, ['right'])":                     "['A1', 'A2']",
@@ -73,9 +73,9 @@ func TestWaysAlongEdges(t *testing.T) {
 	}
 }
 
-// TestNoValueIsKeptBetweenSheets: values of a sheet are not reused for the next one, or for the
+// TestGoldenNoValueIsKeptBetweenSheets: values of a sheet are not reused for the next one, or for the
 // same sheet with other marks.
-func TestNoValueIsKeptBetweenSheets(t *testing.T) {
+func TestGoldenNoValueIsKeptBetweenSheets(t *testing.T) {
 	g := load(t, `entries:
   box: {kind: marks, many: true, slots: sheet/box.*, marks: {w: wheat, f: flax}}
   store: {kind: number, slots: sheet/store}

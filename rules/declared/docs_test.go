@@ -18,9 +18,9 @@ func updating() bool {
 
 const rulesPage = "../../docs/rules.md"
 
-// TestTheTablesOfThePageAreUpToDate compares the tables of keys and functions on the page with the
+// TestGoldenTablesOfThePageAreUpToDate compares the tables of keys and functions on the page with the
 // code. Each is between two comments.
-func TestTheTablesOfThePageAreUpToDate(t *testing.T) {
+func TestGoldenTablesOfThePageAreUpToDate(t *testing.T) {
 	source, err := os.ReadFile(rulesPage)
 	if err != nil {
 		t.Fatal(err)

@@ -38,10 +38,10 @@ func whole(source string) string {
 	return source
 }
 
-// TestErrorsInRules compares the messages for errors in rules.yaml with a table. Each case is a
+// TestGoldenErrorsInRules compares the messages for errors in rules.yaml with a table. Each case is a
 // heading, the wrong lines, and, after a tab, the line, the column and the sentence of each error.
 // After an intended change: go test ./rules/declared -update, and review the diff.
-func TestErrorsInRules(t *testing.T) {
+func TestGoldenErrorsInRules(t *testing.T) {
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)

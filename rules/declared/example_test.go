@@ -135,8 +135,8 @@ func load(t *testing.T, source string) rules.Game {
 	return r.Game()
 }
 
-// TestTheExamplesOfFunctions: the documented example of each function on places is true.
-func TestTheExamplesOfFunctions(t *testing.T) {
+// TestGoldenExamplesOfFunctions: the documented example of each function on places is true.
+func TestGoldenExamplesOfFunctions(t *testing.T) {
 	for _, table := range [][]formula.Function{declared.Written, declared.Board, declared.Networks} {
 		for _, f := range table {
 			call, want, ok := strings.Cut(f.Example, " is ")

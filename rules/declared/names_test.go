@@ -8,9 +8,9 @@ import (
 	"cartouche/internal/record"
 )
 
-// TestNamesOfPlayersGoIntoTheirSlots: into those of a player's board, and those for all seats; never
+// TestGoldenNamesOfPlayersGoIntoTheirSlots: into those of a player's board, and those for all seats; never
 // into a slot that an entry fills in.
-func TestNamesOfPlayersGoIntoTheirSlots(t *testing.T) {
+func TestGoldenNamesOfPlayersGoIntoTheirSlots(t *testing.T) {
 	g := load(t, written+"  note: {kind: text, slots: sheet/note}\nscore: {none: 0}\n")
 	r, errs := record.Decode("sheet.yaml", []byte(recordHead), shelf{g})
 	if len(errs) > 0 {

@@ -78,10 +78,10 @@ func grid(rows, cols int) (edges [][2]int) {
 	return edges
 }
 
-// TestLargeNetworks: the longest way in up to 100 edges is found within the limits, for sparse and
+// TestGoldenLargeNetworks: the longest way in up to 100 edges is found within the limits, for sparse and
 // dense networks. The expected lengths follow from Euler: if every place has an even number of
 // edges, a way takes all of them; if 2k places have an odd number, at least k - 1 edges are left.
-func TestLargeNetworks(t *testing.T) {
+func TestGoldenLargeNetworks(t *testing.T) {
 	line := [][2]int{}
 	star := [][2]int{}
 	for i := range 40 {
@@ -112,8 +112,8 @@ func TestLargeNetworks(t *testing.T) {
 	}
 }
 
-// TestRandomNetworks: random networks of 40 edges stay within the limits.
-func TestRandomNetworks(t *testing.T) {
+// TestGoldenRandomNetworks: random networks of 40 edges stay within the limits.
+func TestGoldenRandomNetworks(t *testing.T) {
 	r := rand.New(rand.NewPCG(40, 14))
 	for range 60 {
 		n := 10 + r.IntN(25)
@@ -125,8 +125,8 @@ func TestRandomNetworks(t *testing.T) {
 	}
 }
 
-// TestPartsOfGrids: random parts of grids with up to 100 edges stay within the limits.
-func TestPartsOfGrids(t *testing.T) {
+// TestGoldenPartsOfGrids: random parts of grids with up to 100 edges stay within the limits.
+func TestGoldenPartsOfGrids(t *testing.T) {
 	r := rand.New(rand.NewPCG(31, 3))
 	for range 60 {
 		edges := grid(3+r.IntN(6), 3+r.IntN(6))

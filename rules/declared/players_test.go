@@ -14,9 +14,9 @@ import (
 	"cartouche/rules/entries"
 )
 
-// TestBoardsForFewAndMany: an error that only some numbers of players have is reported for the
+// TestGoldenBoardsForFewAndMany: an error that only some numbers of players have is reported for the
 // first of them, when the whole game is checked and when such a sheet is opened.
-func TestBoardsForFewAndMany(t *testing.T) {
+func TestGoldenBoardsForFewAndMany(t *testing.T) {
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)
@@ -50,9 +50,9 @@ score: {a: "len(paths(path)) + len(rows(field))"}
 	}
 }
 
-// TestAValueForSomeNumbersOfPlayers: a value that some numbers of players lack is reported when the
+// TestGoldenAValueForSomeNumbersOfPlayers: a value that some numbers of players lack is reported when the
 // rules are read for such a number, and when a sheet of that many players is judged.
-func TestAValueForSomeNumbersOfPlayers(t *testing.T) {
+func TestGoldenAValueForSomeNumbersOfPlayers(t *testing.T) {
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)
@@ -87,9 +87,9 @@ func TestAValueForSomeNumbersOfPlayers(t *testing.T) {
 	}
 }
 
-// TestASheetOfTooManyPlayersIsSmall: players beyond the maximum get no sheet until something is
+// TestGoldenASheetOfTooManyPlayersIsSmall: players beyond the maximum get no sheet until something is
 // written on it, because such a record is not judged.
-func TestASheetOfTooManyPlayersIsSmall(t *testing.T) {
+func TestGoldenASheetOfTooManyPlayersIsSmall(t *testing.T) {
 	g := load(t, "entries: {field: {kind: numbers, slots: sheet/field.*}}\nscore: {a: 0}\n")
 	s := g.NewSheet().(*entries.Sheet)
 	for i := range 10_000 {

@@ -78,9 +78,9 @@ func spelled(score rules.Score) string {
 	return b.String()
 }
 
-// TestRandomExpressions: every random expression is either rejected, or judges sheets twice with
+// TestGoldenRandomExpressions: every random expression is either rejected, or judges sheets twice with
 // the same result. None crashes the program.
-func TestRandomExpressions(t *testing.T) {
+func TestGoldenRandomExpressions(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 5))
 	judged, found := 0, 0
 	for range 3000 {

@@ -79,8 +79,8 @@ func allowed(t *testing.T, g rules.Game, source []byte) {
 	}
 }
 
-// TestBlankSheets: a blank sheet is a valid record without marks, which its schema allows.
-func TestBlankSheets(t *testing.T) {
+// TestGoldenBlankSheets: a blank sheet is a valid record without marks, which its schema allows.
+func TestGoldenBlankSheets(t *testing.T) {
 	r, errs := declared.Load("rules.yaml", []byte(every), setting())
 	if len(errs) > 0 {
 		t.Fatal(errs)

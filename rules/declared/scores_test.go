@@ -8,9 +8,9 @@ import (
 	"cartouche/internal/record"
 )
 
-// TestWhoWinsByScoresAlone: records of scores are ranked by what `winner` lists: the total and every item, the first one too,
+// TestGoldenWhoWinsByScoresAlone: records of scores are ranked by what `winner` lists: the total and every item, the first one too,
 // more or less being better. A value that is neither has a line under `tiebreak`.
-func TestWhoWinsByScoresAlone(t *testing.T) {
+func TestGoldenWhoWinsByScoresAlone(t *testing.T) {
 	const scores = "game: example\nkind: scores\nplayers: [Ada, Bo, Cy]\nscores:\n" +
 		"  Ada: {fields: 4, paths: 6}\n  Bo: {fields: 7, paths: 3}\n  Cy: {fields: 1, paths: 2}\n"
 	for _, c := range []struct {

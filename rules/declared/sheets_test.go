@@ -58,10 +58,10 @@ func (s shelf) Override(over doc.Value, players int) rules.Data {
 // recordHead is the default head of a case's record.
 const recordHead = "game: example\nkind: sheet\nplayers: [Ada, Bo]\n"
 
-// TestSheets compares the results of sheets with a table: errors, violations with positions, and
+// TestGoldenSheets compares the results of sheets with a table: errors, violations with positions, and
 // scores. Each case is a heading, rules up to a line of hyphens (default: those above), and the
 // record. After an intended change: go test ./rules/declared -update, and review the diff.
-func TestSheets(t *testing.T) {
+func TestGoldenSheets(t *testing.T) {
 	messages, err := lang.Messages(lang.BuiltIn, "en")
 	if err != nil {
 		t.Fatal(err)

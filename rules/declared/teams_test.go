@@ -68,9 +68,9 @@ func (n *naiveTeams) total(seat int) int {
 	return n.store[seat] + 10*own + 100*best
 }
 
-// TestTeamsBesideANaiveJudge judges random sheets in random teams, named by the rules or by the
+// TestGoldenTeamsBesideANaiveJudge judges random sheets in random teams, named by the rules or by the
 // record, and compares points, ranks, winners and claims with the naive judge.
-func TestTeamsBesideANaiveJudge(t *testing.T) {
+func TestGoldenTeamsBesideANaiveJudge(t *testing.T) {
 	r := rand.New(rand.NewPCG(31, 1))
 	names, winners := []string{"Ada", "Bo", "Cy", "Di"}, [][]string{{"total"}, {"stored", "total"}, {"-total"}, {"ticked", "-stored"}, {"-ticked"}}
 	for range 2000 {

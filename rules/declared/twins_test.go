@@ -198,9 +198,9 @@ func settingOf(c entries.Component) declared.Setting {
 	return s
 }
 
-// TestTwinsOfFunctions: on random boards the functions of places return what their naive twins
+// TestGoldenTwinsOfFunctions: on random boards the functions of places return what their naive twins
 // return.
-func TestTwinsOfFunctions(t *testing.T) {
+func TestGoldenTwinsOfFunctions(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 14))
 	asked := ""
 	defer func() {

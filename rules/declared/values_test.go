@@ -34,8 +34,8 @@ table: {bag: {w: ["1"], f: ["1", "2"]}, stones: {Ada: [A1-A2], Bo: [A2-A3]}, win
 sheets: {Ada: {field: {A: 4 7 ., B: . 2 .}, path: [A1-A2, A2-B2], store: 5, box: {w: ["1"], f: ["2"]}, note: Emmer}}
 `
 
-// TestValues: each line of the table is true.
-func TestValues(t *testing.T) {
+// TestGoldenValues: each line of the table is true.
+func TestGoldenValues(t *testing.T) {
 	data, err := os.ReadFile("testdata/values.txt")
 	if err != nil {
 		t.Fatal(err)

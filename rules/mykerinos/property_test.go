@@ -42,7 +42,7 @@ func agree(t *testing.T, what string, l *Log) rules.Report {
 }
 
 func TestRandomGamesAreLegalAndScoredAsTheNaiveScorerDoes(t *testing.T) {
-	for i := range rulestest.Games(2000) {
+	for i := range rulestest.Seeds(rulestest.Games(2000)) {
 		report := agree(t, fmt.Sprint("game ", i), game(i))
 		if len(report.Violations) > 0 || report.Provisional {
 			t.Fatalf("game %d: %v", i, report.Violations)
@@ -56,7 +56,7 @@ func TestRandomGamesAreLegalAndScoredAsTheNaiveScorerDoes(t *testing.T) {
 // TestFinalSheetsAreNeverRefused: the final sheet of a legal game has no violations, and has the
 // score of the log.
 func TestFinalSheetsAreNeverRefused(t *testing.T) {
-	for i := range rulestest.Games(2000) {
+	for i := range rulestest.Seeds(rulestest.Games(2000)) {
 		l := game(i)
 		report, log := Game.JudgeSheet(final(l)), Game.JudgeLog(l)
 		if len(report.Violations) > 0 {
@@ -73,7 +73,7 @@ func TestFinalSheetsAreNeverRefused(t *testing.T) {
 // TestTilesAreConserved: for any log, every season ends with each tile in one place: the stack has
 // as many as before, less those taken.
 func TestTilesAreConserved(t *testing.T) {
-	for i := range rulestest.Games(2000) {
+	for i := range rulestest.Seeds(rulestest.Games(2000)) {
 		rng := rand.New(rand.NewPCG(uint64(i), 9))
 		l := game(i)
 		if i%2 == 1 {
@@ -126,7 +126,7 @@ func spoil(l *Log, rng *rand.Rand) string {
 // judged, drawn and explained.
 func TestSpoiltLogs(t *testing.T) {
 	refused := map[string]int{}
-	for i := range rulestest.Games(2000) {
+	for i := range rulestest.Seeds(rulestest.Games(2000)) {
 		rng := rand.New(rand.NewPCG(uint64(i), 3))
 		l := game(i)
 		name := spoil(l, rng)
@@ -273,7 +273,7 @@ func lookAt(l *Log, seen map[string]int) {
 // position, a rule and a code of the game.
 func TestSpoiltSheets(t *testing.T) {
 	seen := map[string]int{}
-	for i := range rulestest.Games(2000) {
+	for i := range rulestest.Seeds(rulestest.Games(2000)) {
 		rng := rand.New(rand.NewPCG(uint64(i), 5))
 		s := final(game(i))
 		for range 1 + rng.IntN(5) {

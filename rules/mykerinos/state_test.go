@@ -11,9 +11,9 @@ import (
 	"cartouche/rules/rulestest"
 )
 
-// TestPlaythroughs plays games and compares every state, its legal moves and its score with goldens
+// TestGoldenPlaythroughs plays games and compares every state, its legal moves and its score with goldens
 // in testdata.
-func TestPlaythroughs(t *testing.T) {
+func TestGoldenPlaythroughs(t *testing.T) {
 	for _, players := range []int{2, 3} {
 		rulestest.Playthrough(t, fmt.Sprintf("testdata/playthrough-%d.txt", players), New(crew(players), testData()),
 			rand.New(rand.NewPCG(1, uint64(players))), 1000)
@@ -44,7 +44,7 @@ func TestPerft(t *testing.T) {
 // TestStates plays by legal moves only. The game, as a log, is legal, and has the same score, the
 // same marks and the same sheet.
 func TestStates(t *testing.T) {
-	for i := range rulestest.Games(2000) / 40 {
+	for i := range rulestest.Seeds(rulestest.Games(2000) / 40) {
 		rng := rand.New(rand.NewPCG(uint64(i), 11))
 		d := testData()
 		if i%2 == 1 {

@@ -91,7 +91,7 @@ func checkParts(t *testing.T, it rules.Item) {
 }
 
 func TestRandomGamesAreLegalAndScoredAsTheNaiveScorerDoes(t *testing.T) {
-	for i := range rulestest.Games(2000) {
+	for i := range rulestest.Seeds(rulestest.Games(2000)) {
 		report := agree(t, fmt.Sprint("game ", i), game(i))
 		if len(report.Violations) > 0 || report.Provisional {
 			t.Fatalf("game %d: %v", i, report.Violations)
@@ -102,7 +102,7 @@ func TestRandomGamesAreLegalAndScoredAsTheNaiveScorerDoes(t *testing.T) {
 // TestFinalSheetsAreNeverRefused: the final sheet of a legal game has no violations, and has the
 // score of the log.
 func TestFinalSheetsAreNeverRefused(t *testing.T) {
-	for i := range rulestest.Games(2000) {
+	for i := range rulestest.Seeds(rulestest.Games(2000)) {
 		l := game(i)
 		s := final(l)
 		if i%3 == 0 {
@@ -123,7 +123,7 @@ func TestFinalSheetsAreNeverRefused(t *testing.T) {
 // TestSpoiltSheets: a sheet with any marks is judged, drawn and scored.
 func TestSpoiltSheets(t *testing.T) {
 	names := []string{"Ada", "Bo", Nebamun, "Zed"}
-	for i := range rulestest.Games(2000) / 4 {
+	for i := range rulestest.Seeds(rulestest.Games(2000) / 4) {
 		rng := rand.New(rand.NewPCG(uint64(i), 5))
 		s := final(game(i))
 		word := func() rules.Text { return rules.Text{Text: names[rng.IntN(len(names))]} }
@@ -182,7 +182,7 @@ func countGrain(s *Sheet) {
 // exactly what the naive judge reports.
 func TestMutatedLogs(t *testing.T) {
 	refused := map[string]int{}
-	for i := range rulestest.Games(2000) {
+	for i := range rulestest.Seeds(rulestest.Games(2000)) {
 		rng := rand.New(rand.NewPCG(uint64(i), 3))
 		names := slices.Sorted(maps.Keys(mutations))
 		name := names[rng.IntN(len(names))]

@@ -180,9 +180,9 @@ func TestEveryCodeIsTested(t *testing.T) {
 	}
 }
 
-// TestSentences writes the sentences that the engine uses and the arguments of each to testdata,
+// TestGoldenSentences writes the sentences that the engine uses and the arguments of each to testdata,
 // for writers and translators.
-func TestSentences(t *testing.T) {
+func TestGoldenSentences(t *testing.T) {
 	if !tested["temple-gap"] || !tested["temple-full"] || !tested["total-mismatch"] {
 		t.Skip("the tables have not been run")
 	}

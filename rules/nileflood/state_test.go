@@ -10,9 +10,9 @@ import (
 	"cartouche/rules/rulestest"
 )
 
-// TestPlaythroughs plays short games and compares every state, its legal moves and its score with
+// TestGoldenPlaythroughs plays short games and compares every state, its legal moves and its score with
 // goldens in testdata.
-func TestPlaythroughs(t *testing.T) {
+func TestGoldenPlaythroughs(t *testing.T) {
 	for _, c := range []struct {
 		players, years int
 		level          string
@@ -41,7 +41,7 @@ func TestPerft(t *testing.T) {
 // TestStates plays by legal moves only. The game, as a log, is legal and has the same score and the
 // same sheet.
 func TestStates(t *testing.T) {
-	for i := range rulestest.Games(2000) / 20 {
+	for i := range rulestest.Seeds(rulestest.Games(2000) / 20) {
 		n := 1 + i%6
 		rng := rand.New(rand.NewPCG(uint64(i), 11))
 		d := testData(n)

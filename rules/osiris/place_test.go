@@ -13,7 +13,7 @@ import (
 // TestPlaces: a final sheet that is read from its places and written into a blank one is the same
 // sheet, and no two values share a place.
 func TestPlaces(t *testing.T) {
-	for i := range rulestest.Games(2000) / 10 {
+	for i := range rulestest.Seeds(rulestest.Games(2000) / 10) {
 		s := final(game(i))
 		blank := &Sheet{Header: s.Header}
 		marks := rules.DrawPlaces(Game.Places(s))
@@ -96,7 +96,7 @@ func TestRandomSheetsAreDrawnAsWritten(t *testing.T) {
 	for _, p := range (&Sheet{Header: rules.Setup{Players: crewOf(3), Data: testData(3)}.Header()}).Places() {
 		known[p.ID] = true
 	}
-	for i := range rulestest.Games(2000) / 4 {
+	for i := range rulestest.Seeds(rulestest.Games(2000) / 4) {
 		rng := rand.New(rand.NewPCG(uint64(i), 6))
 		s := &Sheet{Header: rules.Setup{Players: crewOf(3), Data: testData(3)}.Header()}
 		stands := map[string]int{}

@@ -95,7 +95,7 @@ func monumentsConserved(t *testing.T, tb *table, seat int, m Monument) {
 // TestRandomGamesAreLegal: the judge accepts every random game, no piece is lost after any action,
 // the naive scorer agrees, and the sheet of its end is legal.
 func TestRandomGamesAreLegal(t *testing.T) {
-	for i := range rulestest.Games(2000) {
+	for i := range rulestest.Seeds(rulestest.Games(2000)) {
 		l := game(i)
 		r := newReplay(l)
 		r.seen = func(*table, *Turn) { conserved(t, r.table) }
@@ -162,7 +162,7 @@ func checkParts(t *testing.T, it rules.Item) {
 // TestLegalIsWhatApplies: every legal action applies and parses to itself, and no other action of
 // the notation applies.
 func TestLegalIsWhatApplies(t *testing.T) {
-	for i := range max(4, rulestest.Games(2000)/100) {
+	for i := range rulestest.Seeds(max(4, rulestest.Games(2000)/100)) {
 		l := game(i)
 		r := newReplay(l)
 		seen := 0
@@ -263,7 +263,7 @@ func everyText(tb *table) (list []string) {
 // TestPausedGamesGoOn: where a log stops, its state lists the legal moves, shows the labourers,
 // plans and camels of the season, and goes on to the same end as the whole log.
 func TestPausedGamesGoOn(t *testing.T) {
-	for i := range rulestest.Games(2000) / 8 {
+	for i := range rulestest.Seeds(rulestest.Games(2000) / 8) {
 		l := game(i)
 		rng := rand.New(rand.NewPCG(uint64(i), 4))
 		stop := *l

@@ -166,7 +166,7 @@ func TestScoreOfSheets(t *testing.T) {
 // TestSpoiltRecords: a record with any content is judged, drawn and scored, and rejected moves
 // neither create nor lose pieces.
 func TestSpoiltRecords(t *testing.T) {
-	for i := range max(60, rulestest.Games(2000)/4) {
+	for i := range rulestest.Seeds(max(60, rulestest.Games(2000)/4)) {
 		rng := rand.New(rand.NewPCG(uint64(i), 5))
 		l := game(i)
 		for range 1 + rng.IntN(8) {

@@ -11,9 +11,9 @@ import (
 	"cartouche/rules/rulestest"
 )
 
-// TestPlaythroughs compares short games with goldens, state by state: the legal moves, the move,
+// TestGoldenPlaythroughs compares short games with goldens, state by state: the legal moves, the move,
 // and the table.
-func TestPlaythroughs(t *testing.T) {
+func TestGoldenPlaythroughs(t *testing.T) {
 	for _, n := range []int{2, 3, 5} {
 		d := testData(n).With(rules.Data{"seasons": 2})
 		rulestest.Playthrough(t, fmt.Sprintf("testdata/playthrough-%d.txt", n), New(crewOf(n), d), rand.New(rand.NewPCG(7, uint64(n))), 70)
@@ -59,7 +59,7 @@ func TestPerft(t *testing.T) {
 // TestStates plays by legal moves only, and tries all others on the way. The game, as a log, is
 // legal and has the same score, marks and sheet.
 func TestStates(t *testing.T) {
-	for i := range max(4, rulestest.Games(2000)/400) {
+	for i := range rulestest.Seeds(max(4, rulestest.Games(2000)/400)) {
 		n := 2 + i%4
 		rng := rand.New(rand.NewPCG(uint64(i), 11))
 		log := Game.Log(rules.Setup{Players: crewOf(n), Data: testData(n)}).(*Log)

@@ -10,9 +10,9 @@ import (
 	"cartouche/rules/rulestest"
 )
 
-// TestEveryCodeIsTested: the tables of this package cover every code, and every sentence of the
+// TestGoldenEveryCodeIsTested: the tables of this package cover every code, and every sentence of the
 // engine is in the list for translators. It is in the last file, so that all other tests have run.
-func TestEveryCodeIsTested(t *testing.T) {
+func TestGoldenEveryCodeIsTested(t *testing.T) {
 	if flag.Lookup("test.run").Value.String() != "" {
 		t.Skip("only some of the tests have run")
 	}

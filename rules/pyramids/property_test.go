@@ -52,7 +52,7 @@ func agree(t *testing.T, what string, l *Log) rules.Report {
 }
 
 func TestRandomGamesAreLegalAndScoredAsTheNaiveScorerDoes(t *testing.T) {
-	for i := range rulestest.Games(300) {
+	for i := range rulestest.Seeds(rulestest.Games(300)) {
 		if report := agree(t, fmt.Sprint("game ", i), game(i)); len(report.Violations) > 0 {
 			t.Fatalf("game %d: %v", i, report.Violations[0].Error())
 		}
@@ -62,7 +62,7 @@ func TestRandomGamesAreLegalAndScoredAsTheNaiveScorerDoes(t *testing.T) {
 // TestFinalSheetsAreNeverRefused: the final sheet of a legal game has no violations, and has the
 // score of the log.
 func TestFinalSheetsAreNeverRefused(t *testing.T) {
-	for i := range rulestest.Games(300) {
+	for i := range rulestest.Seeds(rulestest.Games(300)) {
 		l := game(i)
 		report, log := Game.JudgeSheet(final(l)), Game.JudgeLog(l)
 		if len(report.Violations) > 0 {
@@ -76,7 +76,7 @@ func TestFinalSheetsAreNeverRefused(t *testing.T) {
 
 // TestHouseRules: games are played and judged with other data too.
 func TestHouseRules(t *testing.T) {
-	for i := range rulestest.Games(300) / 5 {
+	for i := range rulestest.Seeds(rulestest.Games(300) / 5) {
 		rng := rand.New(rand.NewPCG(uint64(i), 7))
 		trios := 3 + rng.IntN(4)
 		d := testData().With(rules.Data{
@@ -105,7 +105,7 @@ func TestMutatedLogs(t *testing.T) {
 	refused := map[string]int{}
 	seen := map[string]int{}
 	names := slices.Sorted(maps.Keys(mutations))
-	for i := range 3 * rulestest.Games(300) {
+	for i := range rulestest.Seeds(3 * rulestest.Games(300)) {
 		rng := rand.New(rand.NewPCG(uint64(i), 3))
 		name := names[i%len(names)]
 		l := game(i)

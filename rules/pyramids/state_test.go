@@ -39,9 +39,9 @@ func walk(t *testing.T, l *Log, look func(s *State, m rules.Move)) *State {
 	return s
 }
 
-// TestPlaythroughs plays short games on a small board with many dice, and compares every state, its
+// TestGoldenPlaythroughs plays short games on a small board with many dice, and compares every state, its
 // legal moves and its score with goldens in testdata.
-func TestPlaythroughs(t *testing.T) {
+func TestGoldenPlaythroughs(t *testing.T) {
 	for _, seed := range []uint64{1, 2} {
 		d := testData().With(rules.Data{"board": 3, "end": 2, "dice": map[string]any{"treasure": 5, "supply": 5}})
 		rulestest.Playthrough(t, fmt.Sprintf("testdata/playthrough-%d.txt", seed), New(crew, d), rand.New(rand.NewPCG(seed, 1)), 300)
@@ -126,7 +126,7 @@ func (t *table) pieces() (n [5][sizes]int8) {
 func TestNothingIsLost(t *testing.T) {
 	five := [sizes]int8{0, 5, 5, 5}
 	want := [5][sizes]int8{five, five, five, five, five}
-	for i := range rulestest.Games(300) {
+	for i := range rulestest.Seeds(rulestest.Games(300)) {
 		check := func(s *State, _ rules.Move) {
 			if got := s.pieces(); got != want {
 				t.Fatalf("game %d: %v in\n%s", i, got, s)
@@ -146,7 +146,7 @@ func TestNothingIsLost(t *testing.T) {
 // TestStates tests the states of games against the contract, and finds every action of the games
 // among the legal moves. The game, as a log, is legal and has the same score and the same sheet.
 func TestStates(t *testing.T) {
-	for i := range rulestest.Games(300) / 10 {
+	for i := range rulestest.Seeds(rulestest.Games(300) / 10) {
 		rng := rand.New(rand.NewPCG(uint64(i), 11))
 		l := game(i)
 		s := walk(t, l, func(s *State, m rules.Move) {

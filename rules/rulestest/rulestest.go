@@ -5,6 +5,7 @@ package rulestest
 import (
 	"flag"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -164,6 +165,19 @@ func Games(most int) int {
 		return 120
 	}
 	return most
+}
+
+// Seeds yields the seeds of n random games or sheets: 0, 1, 2 and so on, after CARTOUCHE_SEED others. A test that fails with
+// a seed fails with it again.
+func Seeds(n int) iter.Seq[int] {
+	first, _ := strconv.Atoi(os.Getenv("CARTOUCHE_SEED"))
+	return func(yield func(int) bool) {
+		for i := range n {
+			if !yield(first + i) {
+				return
+			}
+		}
+	}
 }
 
 // Problems returns the line and the code of each violation, sorted.

@@ -13,8 +13,8 @@ import (
 
 var update = flag.Bool("update", false, "write the table of docs/printing.md")
 
-// TestTheDocsListEachCondition checks the table at the end of docs/printing.md.
-func TestTheDocsListEachCondition(t *testing.T) {
+// TestGoldenDocsListEachCondition checks the table at the end of docs/printing.md.
+func TestGoldenDocsListEachCondition(t *testing.T) {
 	const file, from, to = "../../../docs/printing.md",
 		"<!-- from here on written by: go test ./internal/draw/matterhorn -update -->\n", "<!-- to here -->\n"
 	old, err := os.ReadFile(file)

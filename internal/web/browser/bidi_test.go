@@ -19,8 +19,7 @@ import (
 	"time"
 )
 
-// firefox is a Firefox that a test drives over WebDriver BiDi: commands as JSON over a WebSocket, one at a time. It starts
-// slowly, so it has four times the patience.
+// firefox is a Firefox that a test drives over WebDriver BiDi: commands as JSON over a WebSocket, one at a time.
 type firefox struct {
 	testing.TB
 	conn    net.Conn
@@ -196,7 +195,7 @@ func (f *firefox) try(method string, params, result any) error {
 	if err != nil {
 		return err
 	}
-	f.conn.SetDeadline(time.Now().Add(4 * patience))
+	f.conn.SetDeadline(lastMoment(f.TB))
 	if err := f.write(frameText, data); err != nil {
 		return err
 	}
@@ -236,7 +235,7 @@ func (f *firefox) try(method string, params, result any) error {
 // until waits until a step succeeds.
 func (f *firefox) until(what string, step func() bool) {
 	f.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 4*patience)
+	ctx, cancel := context.WithDeadline(context.Background(), lastMoment(f.TB))
 	defer cancel()
 	for !step() {
 		select {

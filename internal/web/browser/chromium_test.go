@@ -23,8 +23,16 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// patience is the time limit of a step. It is not a promised figure: the machine may be busy.
-const patience = 30 * time.Second
+// lastMoment is when a step that has not come to its end fails: two minutes before the run does, because the machine may be
+// as busy as it likes. `go test -timeout 3m` gives a step one minute.
+func lastMoment(t testing.TB) time.Time {
+	if t, ok := t.(interface{ Deadline() (time.Time, bool) }); ok {
+		if end, limited := t.Deadline(); limited {
+			return end.Add(-2 * time.Minute)
+		}
+	}
+	return time.Now().Add(time.Hour)
+}
 
 // chromium is the browser of all tests of the package. It is started on first use.
 var chromium struct {
@@ -205,7 +213,7 @@ func (p *tab) expected() []string {
 // run runs steps in the tab.
 func (p *tab) run(steps ...chromedp.Action[chromedp.Void]) {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	ctx, cancel := context.WithDeadline(p.ctx, lastMoment(p.t))
 	defer cancel()
 	if err := chromedp.Do(ctx, steps...); err != nil {
 		p.t.Fatal(err)
@@ -215,7 +223,7 @@ func (p *tab) run(steps ...chromedp.Action[chromedp.Void]) {
 // eval returns the value of a JavaScript expression, or of its promise.
 func eval[T any](p *tab, expression string) T {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	ctx, cancel := context.WithDeadline(p.ctx, lastMoment(p.t))
 	defer cancel()
 	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 	if err != nil {
@@ -227,7 +235,7 @@ func eval[T any](p *tab, expression string) T {
 // wait waits until an expression is true.
 func (p *tab) wait(expression string) {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	ctx, cancel := context.WithDeadline(p.ctx, lastMoment(p.t))
 	defer cancel()
 	poll := chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingTimeout(0), chromedp.WithPollingInterval(20*time.Millisecond))
 	if err := chromedp.Do(ctx, poll); err != nil {
@@ -239,7 +247,7 @@ func (p *tab) wait(expression string) {
 // arrives waits until the tab is at an address with this end; a step of a page that goes elsewhere would fail.
 func (p *tab) arrives(address string) {
 	p.t.Helper()
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+	for end := lastMoment(p.t); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		at, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](`document.readyState === "complete" ? location.pathname : ""`))
 		if err == nil && strings.HasSuffix(at, address) {
 			return
@@ -305,7 +313,7 @@ func (p *tab) picture(name string) {
 	if folder == "" {
 		return
 	}
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	ctx, cancel := context.WithDeadline(p.ctx, lastMoment(p.t))
 	defer cancel()
 	png, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
 	if err == nil {

@@ -29,7 +29,7 @@ var stated = map[accessibility.PropertyName]string{
 // heard returns the page as a screen reader reads it from its first line to its last.
 func (p *tab) heard() string {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	ctx, cancel := context.WithDeadline(p.ctx, lastMoment(p.t))
 	defer cancel()
 	p.run(command(accessibility.Enable, struct{}{}))
 	tree, err := chromedp.Call(ctx, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
@@ -106,9 +106,9 @@ func plainValue(v *accessibility.Value) string {
 	return string(v.Value)
 }
 
-// TestASheetIsHeard compares a small sheet with a figure and an owner, as a screen reader reads it from top to bottom, with a
+// TestGoldenASheetIsHeard compares a small sheet with a figure and an owner, as a screen reader reads it from top to bottom, with a
 // golden file; -update writes it.
-func TestASheetIsHeard(t *testing.T) {
+func TestGoldenASheetIsHeard(t *testing.T) {
 	t.Parallel()
 	for _, language := range []string{"en", "it"} {
 		p := open(t, desktop, at(t, language+"/mykerinos-nile/sheet.html"))

@@ -120,7 +120,7 @@ func (p *tab) whoPlayed(names ...string) {
 // reads waits until an expression is true, as long as reading takes on a busy machine.
 func (p *tab) reads(expression string) {
 	p.t.Helper()
-	for end := time.Now().Add(5 * patience); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+	for end := lastMoment(p.t); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
 		if eval[bool](p, "Boolean("+expression+")") {
 			return
 		}

@@ -90,7 +90,7 @@ var dated = regexp.MustCompile(`/(?:Creation|Mod)Date \([^)]*\)`)
 // paper returns the browser's print output as PDF without its dates.
 func (p *tab) paper() []byte {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	ctx, cancel := context.WithDeadline(p.ctx, lastMoment(p.t))
 	defer cancel()
 	yes := true
 	made, err := chromedp.Call(ctx, page.PrintToPDF, page.PrintToPDFParams{PreferCSSPageSize: &yes, PrintBackground: &yes})

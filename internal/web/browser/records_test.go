@@ -72,7 +72,7 @@ func (p *tab) saved(native *report.Library, game, kind string, want *report.Verd
 		return string(native.Judge("record.yaml", v.Record.Encode()).JSON())
 	}
 	var got *report.Verdict
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+	for end := lastMoment(p.t); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		text := eval[string](p, fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:%s:%s"))?.text ?? ""`, game, kind))
 		if got = native.Judge("record.yaml", []byte(text)); plain(got) == plain(want) {
 			return
@@ -141,13 +141,12 @@ func TestThePageWorksOffline(t *testing.T) {
 	p.expected() // failed fetches of pages
 }
 
-// keptOffline waits until the lists of files are cached; each is cached after all its files. A busy machine
-// takes long to cache the judges, so it waits several times the time limit of a step.
+// keptOffline waits until the lists of files are cached; each is cached after all its files.
 func (p *tab) keptOffline(lists ...string) {
 	p.t.Helper()
 	cached := fmt.Sprintf(`Promise.all(%q.split(" ").map(list => caches.match(new URL(list, location))))
 		.then(found => found.every(Boolean))`, strings.Join(lists, " "))
-	for end := time.Now().Add(4 * patience); !eval[bool](p, cached); time.Sleep(50 * time.Millisecond) {
+	for end := lastMoment(p.t); !eval[bool](p, cached); time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(end) {
 			p.t.Fatalf("%v are not cached", lists)
 		}
@@ -188,7 +187,7 @@ func TestUncachedGamesOffline(t *testing.T) {
 	p.wait(`document.documentElement.dataset.page === "sheet" && document.querySelector(".opening form")`)
 	shown("ar/osiris/log.html", "أنتم غير متّصلين", "Nile for Looney pyramids")
 	arabic := func(address string) bool { return strings.HasSuffix(address, "/ar/fonts.css") }
-	for end := time.Now().Add(patience); !slices.ContainsFunc(p.expected(), arabic); time.Sleep(20 * time.Millisecond) {
+	for end := lastMoment(p.t); !slices.ContainsFunc(p.expected(), arabic); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("the Arabic page has its fonts although none were cached")
 		}

@@ -106,7 +106,7 @@ func (p *tab) becomes(native *report.Library, want *report.Verdict) {
 		return string(r.Encode())
 	}
 	var got *report.Verdict
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+	for end := lastMoment(p.t); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		got = native.Judge(want.File, []byte(p.kept(want.Record.Game.ID)))
 		if body(got) == body(want) && string(got.JSON()) == string(want.JSON()) {
 			return

@@ -21,9 +21,7 @@ const marking = `(async (keys) => {
 	for (const key of keys) {
 		const control = document.querySelector("[data-key='" + key + "']"), was = control.getAttribute("aria-label");
 		control.dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", bubbles: true, cancelable: true}));
-		for (const end = Date.now() + 20000; control.getAttribute("aria-label") === was; await new Promise(done => setTimeout(done, 5))) {
-			if (Date.now() > end) throw new Error(key + " takes no mark");
-		}
+		while (control.getAttribute("aria-label") === was) await new Promise(done => setTimeout(done, 5));
 	}
 	return true;
 })`

@@ -21,9 +21,9 @@ var update = flag.Bool("update", false, "update the golden files")
 // sum matches the hash in a file name.
 var sum = regexp.MustCompile(`[0-9a-f]{20}\.svg$|[0-9a-f]{8}\.woff$`)
 
-// TestNamesOfASmallGame checks the tree of a small game that declares its rules, with counts
+// TestGoldenNamesOfASmallGame checks the tree of a small game that declares its rules, with counts
 // instead of the hashes in names.
-func TestNamesOfASmallGame(t *testing.T) {
+func TestGoldenNamesOfASmallGame(t *testing.T) {
 	s, err := New(
 		projecttest.Over(t, "../../../examples/score-pad"),
 		Options{Games: []string{"score-pad"}, Papers: []string{"a4", "letter"}},
