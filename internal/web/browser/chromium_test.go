@@ -72,6 +72,9 @@ func start() {
 	chromium.err = chromedp.Do(chromium.ctx)
 }
 
+// all is whether every view, language and window is tried, not only one of each kind.
+var all = os.Getenv("CARTOUCHE_ALL") != ""
+
 // view is the window of a test and the kind of device.
 type view struct {
 	width, height int64

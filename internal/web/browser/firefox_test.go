@@ -158,7 +158,7 @@ func (f *firefox) stores(kind, text string) {
 // TestFirefox goes six main ways in Firefox, by pointer and keys: a sheet filled in until a rule is broken, that is kept,
 // sent as a link and opened from a text; final scores alone; a game kept as it is played.
 func TestFirefox(t *testing.T) {
-	if testing.Short() || os.Getenv("CARTOUCHE_ALL") == "" {
+	if testing.Short() || !all {
 		t.Skip("CARTOUCHE_ALL=1 tries Firefox")
 	}
 	f := startFirefox(t, 1280, 900)

@@ -3,7 +3,6 @@ package browser_test
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"path"
 	"slices"
 	"strings"
@@ -45,7 +44,7 @@ func TestTheSampleRecordsAreOpenedAndSaved(t *testing.T) {
 	for _, name := range recordsIn(t, "data/*/records/*.yaml") {
 		want := native.Judge("record.yaml", []byte(read(t, name)))
 		game, kind := want.Record.Game.ID, want.Record.Kind
-		if os.Getenv("CARTOUCHE_ALL") == "" && !slices.Contains(sampled, game+"/"+kind) {
+		if !all && !slices.Contains(sampled, game+"/"+kind) {
 			continue
 		}
 		p := pages[game+kind]

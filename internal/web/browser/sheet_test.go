@@ -2,7 +2,6 @@ package browser_test
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"testing"
 	"time"
@@ -218,7 +217,7 @@ func TestEverySlotCanBeHit(t *testing.T) {
 		t.Skip("it starts a browser")
 	}
 	games := []string{"nile-flood"}
-	if os.Getenv("CARTOUCHE_ALL") != "" {
+	if all {
 		games = append(games, "nile-pyramids", "osiris", "mykerinos-nile")
 	}
 	for _, game := range games {
