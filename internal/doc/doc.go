@@ -136,10 +136,7 @@ func (d *Document) read(opt Options) ([]*yaml.Node, error) {
 		}
 		return nil, nil
 	}
-	if opt.Paper {
-		d.data = joined(d.data)
-	}
-	docs, err := readAll(d.data)
+	docs, err := d.documents(opt.Paper)
 	if err != nil || len(docs) > 1 || bytes.Contains(bytes.TrimPrefix(d.data, byteOrderMark), byteOrderMark) {
 		d.controls()
 	}
