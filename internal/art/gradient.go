@@ -13,7 +13,7 @@ import (
 // shaded returns a gradient as the paint of a path, nil when it paints nothing. A gradient
 // with one stop, or one that runs nowhere, is the colour of its last stop.
 func (b *builder) shaded(e *element, opacity float64, p path, reach float64, in scope) *paint {
-	g, spread := b.gradient(e, p, in)
+	g, crossing, spread := b.gradient(e, p, in)
 	if g == nil {
 		return nil
 	}
@@ -21,9 +21,14 @@ func (b *builder) shaded(e *element, opacity float64, p path, reach float64, in 
 	if out.pale >= 100 {
 		return nil
 	}
+	around := p.bounds().grown(reach)
+	if crossing != nil && !crossing.isNearly(g, around) {
+		out.cone = crossing
+		return out
+	}
 	if len(g.Stops) > 1 && g.Space.A*g.Space.D != g.Space.B*g.Space.C {
 		if out.gradient = g; spread != "pad" {
-			out.gradient = b.spread(e, g, p.bounds().grown(reach), spread == "reflect")
+			out.gradient = b.spread(e, g, around, spread == "reflect")
 		}
 		return out
 	}
@@ -52,9 +57,9 @@ func (b *builder) refuseLinearLight(e *element) {
 	}
 }
 
-// gradient reads a gradient for a path that it paints, and how it goes on beyond its ends;
-// its space is that of the path. It returns nil when there is nothing to paint.
-func (b *builder) gradient(e *element, p path, in scope) (*ink.Gradient, string) {
+// gradient reads a gradient for a path that it paints, and how it goes on beyond its ends; its space is that of the path. It returns
+// the gradient also as a cone if it is one. It returns nil when there is nothing to paint.
+func (b *builder) gradient(e *element, p path, in scope) (g *ink.Gradient, crossing *cone, spread string) {
 	chain := b.chain(e, "linearGradient", "radialGradient")
 	b.refuseLinearLight(e)
 	before := len(*b.errs)
@@ -71,40 +76,32 @@ func (b *builder) gradient(e *element, p path, in scope) (*ink.Gradient, string)
 	} else {
 		frame := p.frame()
 		if !(frame.x1 > frame.x0 && frame.y1 > frame.y0) {
-			return nil, "" // SVG paints nothing
+			return nil, nil, "" // SVG paints nothing
 		}
 		over = frame.space()
 	}
 	at := func(name string, whole, share float64) float64 { return b.number(from(name), name, whole, share*whole) }
-	g := &ink.Gradient{Radial: e.name == "radialGradient", Stops: b.stops(chain)}
+	g, spread = &ink.Gradient{Radial: e.name == "radialGradient", Stops: b.stops(chain)}, word("spreadMethod", "pad", "reflect", "repeat")
+	over = b.laid(from("gradientTransform"), "gradientTransform", in).After(over)
 	if g.Radial {
 		along := whole.length() / pt{1, 1}.length()
 		c := pt{at("cx", whole.x, 0.5), at("cy", whole.y, 0.5)}
-		r := max(at("r", along, 0.5), 0)
 		f := pt{b.number(from("fx"), "fx", whole.x, c.x), b.number(from("fy"), "fy", whole.y, c.y)}
-		g.Space = geom.Affine{A: r, D: r, E: c.x, F: c.y}
-		if r > 0 {
-			g.Focus = focus(f.minus(c).times(1/r), max(at("fr", along, 0), 0)/r)
+		between := circles{circle{f, max(at("fr", along, 0), 0)}, circle{c, max(at("r", along, 0.5), 0)}}
+		if between.crossing() {
+			crossing = &cone{between, over, g.Stops, spread}
 		}
+		between.lay(g)
 	} else {
 		p1 := pt{at("x1", whole.x, 0), at("y1", whole.y, 0)}
 		d := pt{at("x2", whole.x, 1), at("y2", whole.y, 0)}.minus(p1)
 		g.Space = geom.Affine{A: d.x, B: d.y, C: -d.y, D: d.x, E: p1.x, F: p1.y}
 	}
-	g.Space = g.Space.After(b.laid(from("gradientTransform"), "gradientTransform", in)).After(over)
+	g.Space = g.Space.After(over)
 	if len(*b.errs) > before || len(g.Stops) == 0 {
-		return nil, ""
+		return nil, nil, ""
 	}
-	return g, word("spreadMethod", "pad", "reflect", "repeat")
-}
-
-// focus keeps the circle from which a gradient begins inside of the unit circle.
-func focus(at pt, r float64) ink.Focus {
-	r = min(r, 0.99)
-	if l := at.length(); l+r > 0.99 {
-		at = at.times((0.99 - r) / l)
-	}
-	return ink.Focus{X: at.x, Y: at.y, R: r}
+	return g, crossing, spread
 }
 
 // mostStops is how many stops a gradient may have, those of its repetitions included.
@@ -116,14 +113,10 @@ func (b *builder) spread(e *element, g *ink.Gradient, around box, reflect bool) 
 	r := around.through(back)
 	low, high := math.Floor(r.x0), math.Ceil(r.x1)
 	if g.Radial {
-		low, high = 0, 1
-		for _, q := range []pt{{r.x0, r.y0}, {r.x1, r.y0}, {r.x0, r.y1}, {r.x1, r.y1}} {
-			f := pt{g.Focus.X, g.Focus.Y}
-			// A circle of the gradient around q is not larger than one that only grows where the gap is smallest.
-			high = max(high, math.Ceil(q.minus(f).length()/max(1-f.length()-g.Focus.R, 0.01)))
-		}
+		low, high = radialRange(g.Focus, r)
 	}
-	n := max(high-low, 1)
+	first := math.Floor(low)
+	skip, n := low-first, max(high-first, 1)
 	if !(n*float64(len(g.Stops)) <= mostStops) {
 		b.errs.Add(e.pos(), "art-stops", diag.Args{"allowed": mostStops})
 		return g
@@ -131,28 +124,25 @@ func (b *builder) spread(e *element, g *ink.Gradient, around box, reflect bool) 
 	out := &ink.Gradient{Radial: g.Radial}
 	for i := range int(n) {
 		stops := slices.Clone(g.Stops)
-		if turn := int(low) + i; reflect && turn%2 != 0 {
-			slices.Reverse(stops)
-			for k := range stops {
-				stops[k].At = 1 - stops[k].At
-			}
+		if turn := int(first) + i; reflect && turn%2 != 0 {
+			stops = reversed(stops)
 		}
-		if !g.Radial || i > 0 {
+		if !g.Radial || i > 0 || low < 0 {
 			stops = sharpened(stops)
 		}
 		for _, s := range stops {
-			s.At = (float64(i) + s.At) / n
+			s.At = (float64(i) + s.At - skip) / (n - skip)
 			out.Stops = append(out.Stops, s)
 		}
 	}
+	out.Stops = begun(out.Stops)
 	if !g.Radial {
 		out.Space = geom.Affine{A: n, D: 1, E: low}.After(g.Space)
 		return out
 	}
-	c := pt{g.Focus.X, g.Focus.Y}.times(1 - n)
-	radius := g.Focus.R + float64(n*(1-g.Focus.R))
-	out.Focus = ink.Focus{X: (g.Focus.X - c.x) / radius, Y: (g.Focus.Y - c.y) / radius, R: g.Focus.R / radius}
-	out.Space = geom.Affine{A: radius, D: radius, E: c.x, F: c.y}.After(g.Space)
+	inner, outer := circleAt(g.Focus, low), circleAt(g.Focus, high)
+	out.Focus = ink.Focus{X: (inner.at.x - outer.at.x) / outer.r, Y: (inner.at.y - outer.at.y) / outer.r, R: inner.r / outer.r}
+	out.Space = geom.Affine{A: outer.r, D: outer.r, E: outer.at.x, F: outer.at.y}.After(g.Space)
 	return out
 }
 

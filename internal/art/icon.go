@@ -86,7 +86,7 @@ func (s *iconShapes) add(items []*item) {
 
 func (s *iconShapes) paint(p *paint, at diag.Pos) {
 	s.at = append(s.at, at)
-	s.effects = s.effects || p.gradient != nil || p.tiles != nil || p.pale != 0
+	s.effects = s.effects || p.gradient != nil || p.cone != nil || p.tiles != nil || p.pale != 0
 	s.colours = append(s.colours, p.colour.String())
 }
 

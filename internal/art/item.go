@@ -28,10 +28,11 @@ type item struct {
 	aside       bool // a marker, which is no part of the box of its element
 }
 
-// paint is a colour, a gradient whose space is in the item's coordinates, or a pattern.
+// paint is a colour, a gradient whose space is in the item's coordinates, a cone or a pattern.
 type paint struct {
 	colour   ink.Colour
 	gradient *ink.Gradient
+	cone     *cone
 	tiles    *tiles
 	pale     int // percent
 }

@@ -169,11 +169,13 @@ func (b box) through(m geom.Affine) box {
 		return b
 	}
 	r := noBounds
-	for _, p := range []pt{{b.x0, b.y0}, {b.x1, b.y0}, {b.x0, b.y1}, {b.x1, b.y1}} {
+	for _, p := range b.corners() {
 		r = r.with(apply(m, p))
 	}
 	return r
 }
+
+func (b box) corners() [4]pt { return [4]pt{{b.x0, b.y0}, {b.x1, b.y0}, {b.x0, b.y1}, {b.x1, b.y1}} }
 
 // space maps the unit square to the box.
 func (b box) space() geom.Affine {

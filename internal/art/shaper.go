@@ -193,9 +193,14 @@ func (s *shaper) draw(i *item, m geom.Affine) []ink.Op {
 
 // fill returns what paints the inside of a path, which at maps to micrometres.
 func (s *shaper) fill(p *paint, area path, evenOdd bool, at, m geom.Affine) []ink.Op {
-	if p.tiles != nil {
-		clip := area.placed(at)
-		inside := s.tiled(p.tiles, area.through(at).bounds(), m)
+	if p.tiles != nil || p.cone != nil {
+		clip, around := area.placed(at), area.through(at).bounds()
+		var inside []ink.Op
+		if p.cone != nil {
+			inside = s.coned(p.cone, around, at)
+		} else {
+			inside = s.tiled(p.tiles, around, m)
+		}
 		if len(inside) == 0 {
 			return nil
 		}

@@ -49,7 +49,7 @@ func (s *stroke) plain(p path, m geom.Affine) ink.Op {
 	k, stretch := scale(m)
 	even := s.width*k*stretch <= tolerance // boxes are whole micrometres: small ones are never quite in proportion
 	plainMitre := s.join != ink.MitreJoin || s.limit == sceneLimit
-	if !even || s.gradient != nil || s.tiles != nil || !plainMitre || s.dash != nil && s.offset != 0 || hasDots(p, hair(m)) {
+	if !even || s.gradient != nil || s.cone != nil || s.tiles != nil || !plainMitre || s.dash != nil && s.offset != 0 || hasDots(p, hair(m)) {
 		return nil
 	}
 	line := &ink.Stroke{

@@ -59,15 +59,21 @@ func (g *Gradient) Flat() (Colour, bool) {
 
 // ColourAt returns the colour of the gradient at a point of the path, and its transparency in percent.
 func (g *Gradient) ColourAt(at geom.Point) (Colour, int) {
-	low := g.Stops[len(g.Stops)-1]
 	back, ok := g.Space.Inverse()
 	if !ok {
-		return low.Colour, low.Pale
+		last := g.Stops[len(g.Stops)-1]
+		return last.Colour, last.Pale
 	}
 	along, y := back.Apply(float64(at.X), float64(at.Y))
 	if g.Radial {
 		along = g.Focus.Along(along, y)
 	}
+	return g.Tone(along)
+}
+
+// Tone returns the colour of the gradient at a position along it, and its transparency in percent.
+func (g *Gradient) Tone(along float64) (Colour, int) {
+	low := g.Stops[len(g.Stops)-1]
 	for i, high := range g.Stops {
 		if along > high.At {
 			continue
