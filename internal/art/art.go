@@ -103,7 +103,7 @@ func ParsePart(name, part string, data []byte, fonts *font.Set) (*Drawing, diag.
 	d := &Drawing{File: name, name: name}
 	b := &builder{
 		fonts: fonts, file: root.file, ids: map[string]*element{}, errs: &errs, notes: &d.Notes,
-		cascade: map[*element][]decl{}, stopped: map[*element][]ink.Stop{}, views: map[*element]pt{}, outermost: root,
+		cascade: map[inUse][]decl{}, stopped: map[*element][]ink.Stop{}, views: map[*element]pt{}, outermost: root,
 		pictures: map[*element]*picture.File{},
 	}
 	b.index(root)

@@ -19,7 +19,8 @@ type builder struct {
 	fonts   *font.Set // nil for none
 	ids     map[string]*element
 	rules   rules
-	cascade map[*element][]decl
+	copied  *element // what a use draws: around it selectors find nothing
+	cascade map[inUse][]decl
 	stopped map[*element][]ink.Stop     // of gradients, which are read once
 	views   map[*element]pt             // of each svg, what percentages in it are of
 	kinds   map[*element]map[string]int // how many elements of each name are in an element

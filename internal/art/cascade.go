@@ -14,11 +14,15 @@ type decl struct {
 	weight int
 }
 
+// inUse is an element within one that a use draws, if it is.
+type inUse struct{ element, copied *element }
+
 // rules are the style rules of a file, found by the last part of their selectors.
 type rules struct {
 	byKey   map[string][]*rule // "#id", ".class", "element" or "*"
 	count   int
-	matched int // declarations that were tried on elements
+	matched int  // declarations that were tried on elements
+	related bool // a selector asks for more than an element itself
 }
 
 // rule is a rule of a style sheet: which elements it applies to and what it declares.
@@ -51,6 +55,7 @@ func (b *builder) addRule(r *rule) {
 		b.rules.byKey = map[string][]*rule{}
 	}
 	r.order = b.rules.count
+	b.rules.related = b.rules.related || len(r.complex) > 1 || len(r.complex[0].tests) > 0
 	key := r.complex[len(r.complex)-1].key()
 	b.rules.byKey[key] = append(b.rules.byKey[key], r)
 	b.rules.count++
@@ -69,16 +74,17 @@ func (b *builder) matches(x complex, e *element) bool {
 	rest := x[:last]
 	switch x[last].join {
 	case '>':
-		return e.parent != nil && b.matches(rest, e.parent)
+		p := b.parentOf(e)
+		return p != nil && b.matches(rest, p)
 	case ' ':
-		for p := e.parent; p != nil; p = p.parent {
+		for p := b.parentOf(e); p != nil; p = b.parentOf(p) {
 			if b.matches(rest, p) {
 				return true
 			}
 		}
 		return false
 	}
-	if e.parent == nil || e.place == 0 {
+	if b.parentOf(e) == nil || e.place == 0 {
 		return false
 	}
 	before := e.parent.kids[:e.place]
@@ -91,6 +97,23 @@ func (b *builder) matches(x complex, e *element) bool {
 		}
 	}
 	return false
+}
+
+// parentOf returns the parent of an element that selectors find.
+func (b *builder) parentOf(e *element) *element {
+	if e == b.copied {
+		return nil
+	}
+	return e.parent
+}
+
+// within begins with what a use draws, or a definition for nil, and returns what ends that.
+func (b *builder) within(copied *element) func() {
+	before := b.copied
+	if b.rules.related {
+		b.copied = copied
+	}
+	return func() { b.copied = before }
 }
 
 func (c compound) matches(b *builder, e *element) bool {
@@ -113,7 +136,8 @@ func (c compound) matches(b *builder, e *element) bool {
 // declared returns what holds for an element: of each property the declaration that
 // weighs most, the later of two that weigh the same, in the order of their names.
 func (b *builder) declared(e *element) []decl {
-	if list, ok := b.cascade[e]; ok {
+	key := inUse{e, b.copied}
+	if list, ok := b.cascade[key]; ok {
 		return list
 	}
 	var all []decl
@@ -138,7 +162,7 @@ func (b *builder) declared(e *element) []decl {
 	if first := b.firstFrame(e, list); len(first) > 0 {
 		list = b.heaviest(e, append(list, first...))
 	}
-	b.cascade[e] = list
+	b.cascade[key] = list
 	return list
 }
 

@@ -54,8 +54,10 @@ func oneArea(items []*item, back geom.Affine) (area, bool) {
 
 // clipPath returns what a clipPath lets of items be seen, as items, and the reference to the one by which it is cut off itself.
 func (b *builder) clipPath(c *element, items []*item, in scope) ([]*item, text, bool) {
+	defer b.within(nil)()
 	s, o := b.style(c, b.inherited(c), in.whole())
 	o.maskBy, o.filterBy, o.blendBy = decl{}, decl{}, decl{} // they change no clip
+	b.refuseAll(c, scope{}, own{refused: o.refused})
 	b.resolve(&o)
 	if o.cut.value.value != "" {
 		b.refuse(o.cut, c.name)
@@ -108,6 +110,7 @@ func (b *builder) clipShapes(e *element, in scope) []*item {
 		if in, ok = b.entered(target, in); !ok {
 			return nil
 		}
+		defer b.within(target)()
 		in.m = b.offset(e, in).After(in.m)
 		items = b.clipShapes(target, in)
 	} else if e.name == "text" {

@@ -244,6 +244,7 @@ func (b *builder) filters(refs []text, items []*item, in scope) ([]*filter, bool
 
 // filter reads a filter element and what it refers to.
 func (b *builder) filter(e *element, items []*item, in scope) *filter {
+	defer b.within(nil)()
 	chain := b.chain(e, "filter")
 	from := func(name string) *element { return firstWith(chain, name) }
 	back, ok := in.m.Inverse()

@@ -13,6 +13,7 @@ import (
 // shaded returns a gradient as the paint of a path, nil when it paints nothing. A gradient
 // with one stop, or one that runs nowhere, is the colour of its last stop.
 func (b *builder) shaded(e *element, opacity float64, p path, reach float64, in scope) *paint {
+	defer b.within(nil)()
 	g, crossing, spread := b.gradient(e, p, in)
 	if g == nil {
 		return nil
@@ -86,7 +87,13 @@ func (b *builder) gradient(e *element, p path, in scope) (g *ink.Gradient, cross
 	if g.Radial {
 		along := whole.length() / pt{1, 1}.length()
 		c := pt{at("cx", whole.x, 0.5), at("cy", whole.y, 0.5)}
-		f := pt{b.number(from("fx"), "fx", whole.x, c.x), b.number(from("fy"), "fy", whole.y, c.y)}
+		f := c
+		if _, set := from("fx").attrs["fx"]; set {
+			f.x = at("fx", whole.x, 0.5)
+		}
+		if _, set := from("fy").attrs["fy"]; set {
+			f.y = at("fy", whole.y, 0.5)
+		}
 		between := circles{circle{f, max(at("fr", along, 0), 0)}, circle{c, max(at("r", along, 0.5), 0)}}
 		if between.crossing() {
 			crossing = &cone{between, over, g.Stops, spread}

@@ -18,7 +18,7 @@ func (b *builder) image(e *element, in scope, _ own) []*item {
 		return nil
 	}
 	at := pt{b.number(e, "x", in.view.x, 0), b.number(e, "y", in.view.y, 0)}
-	size := pt{b.number(e, "width", in.view.x, -1), b.number(e, "height", in.view.y, -1)}
+	size := pt{b.automatic(e, "width", in.view.x, 0), b.automatic(e, "height", in.view.y, 0)}
 	if in.hidden {
 		return unseen([]*item{{at: e.pos(), m: in.m, path: rectPath(box{at.x, at.y, at.x + size.x, at.y + size.y})}}, in.m)
 	}

@@ -140,6 +140,7 @@ func (b *builder) marker(ref text, v vertex, start bool, in scope) []*item {
 	if !ok {
 		return nil
 	}
+	defer b.within(nil)()
 	around := b.viewAround(e)
 	size := pt{b.size(e, "markerWidth", around.x, 3), b.size(e, "markerHeight", around.y, 3)}
 	turn := 0.0

@@ -37,8 +37,9 @@ func (b *builder) masks(ref text, fx *effects, items []*item, in scope) bool {
 }
 
 func (b *builder) mask(e *element, items []*item, in scope) (*mask, text, bool) {
+	defer b.within(nil)()
 	s, o := b.style(e, b.inherited(e), in.whole())
-	b.refuseAll(e, scope{style: s}, own{})
+	b.refuseAll(e, scope{style: s}, own{refused: o.refused})
 	o.clipBy, o.filterBy, o.blendBy = decl{}, decl{}, decl{} // they change no mask
 	b.resolve(&o)
 	k := &mask{m: in.m, alpha: e.attrs["mask-type"].value == "alpha" || o.alphaMask}

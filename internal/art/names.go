@@ -31,16 +31,14 @@ var refusals = []struct {
 	plain string
 }{
 	{"all", onAll, ""},
-	{"zoom", onAll, "1, 100%, normal"},
 	{"offset offset-path", onAll, "none"},
-	{"content-visibility", onAll, "visible, auto"},
-	{"-webkit-mask-box-image -webkit-mask-box-image-source", onAll, "none"},
+	{"content-visibility", onHolders, "visible, auto"},
+	{"-webkit-mask-box-image -webkit-mask-box-image-source", outermost, "none"},
 	{"mask-mode", onAll, "match-source"},
-	{"backdrop-filter", onAll, "none"},
 	{"outline outline-style", onAll, "none, 0, 0px"},
 	{"color-scheme", onAll | inherited, "normal, light, light dark, dark light, only light, light only"},
 	{"background-image -webkit-border-image border-image border-image-source", outermost, "none"},
-	{"border-shape box-shadow -webkit-box-reflect", outermost, "none"},
+	{"border-shape box-shadow", outermost, "none"},
 	{"border border-style border-top border-top-style border-right", outermost, "none, 0, 0px, hidden"},
 	{"border-right-style border-bottom border-bottom-style border-left", outermost, "none, 0, 0px, hidden"},
 	{"border-left-style border-block border-block-style", outermost, "none, 0, 0px, hidden"},
@@ -91,7 +89,7 @@ const silent = `
 	-webkit-border-after-color -webkit-border-after-width -webkit-border-before-color -webkit-border-before-width
 	-webkit-border-end-color -webkit-border-end-width -webkit-border-horizontal-spacing -webkit-border-start-color
 	-webkit-border-start-width -webkit-border-vertical-spacing -webkit-box-align -webkit-box-decoration-break
-	-webkit-box-direction -webkit-box-flex -webkit-box-ordinal-group -webkit-box-orient -webkit-box-pack
+	-webkit-box-direction -webkit-box-flex -webkit-box-ordinal-group -webkit-box-orient -webkit-box-pack -webkit-box-reflect
 	-webkit-column-break-after -webkit-column-break-before -webkit-column-break-inside -webkit-font-smoothing
 	-webkit-line-break -webkit-line-clamp -webkit-locale -webkit-margin-after -webkit-margin-end -webkit-mask-box-image-outset
 	-webkit-mask-box-image-repeat -webkit-mask-box-image-slice -webkit-mask-box-image-width -webkit-mask-position-x
@@ -100,7 +98,7 @@ const silent = `
 	-webkit-ruby-position -webkit-tap-highlight-color -webkit-text-combine -webkit-text-decorations-in-effect
 	-webkit-text-fill-color -webkit-text-orientation -webkit-text-stroke -webkit-text-stroke-color -webkit-text-stroke-width
 	-webkit-transform-origin-z -webkit-user-drag -webkit-user-modify accent-color align-content align-items align-self
-	anchor-name anchor-scope animation-composition animation-iteration-count animation-play-state animation-range
+	anchor-name anchor-scope backdrop-filter animation-composition animation-iteration-count animation-play-state animation-range
 	animation-range-end animation-range-start animation-timeline animation-timing-function animation-trigger app-region
 	appearance aspect-ratio backface-visibility background-attachment background-blend-mode background-clip background-origin
 	background-position background-position-x background-position-y background-repeat background-size baseline-source
@@ -156,4 +154,4 @@ const silent = `
 	timeline-trigger-active-range-start timeline-trigger-name timeline-trigger-source touch-action transform-style transition
 	transition-behavior transition-delay transition-duration transition-property transition-timing-function trigger-scope
 	user-select view-timeline view-timeline-axis view-timeline-inset view-timeline-name view-transition-class
-	view-transition-group view-transition-scope widows will-change window-drag word-break word-wrap z-index`
+	view-transition-group view-transition-scope widows will-change window-drag word-break word-wrap z-index zoom`

@@ -27,7 +27,7 @@ func (b *builder) part(root *element, id string) (w, h float64, items []*item) {
 	switch {
 	case !ok:
 	case target == root:
-		items = b.grouped(b.inside(root, in, o), root, in, in, o)
+		items = b.inside(root, in, o)
 		frame = box{0, 0, b.viewport.x, b.viewport.y}
 	case !frame.empty() && target.name == "view":
 		in.m, in.view = identity, pt{frame.x1 - frame.x0, frame.y1 - frame.y0}

@@ -9,6 +9,7 @@ import (
 
 // patterned returns a pattern as the paint of a path, nil when it paints nothing.
 func (b *builder) patterned(e *element, opacity float64, p path, in scope) *paint {
+	defer b.within(nil)()
 	chain := b.chain(e, "pattern")
 	from := func(name string) *element { return firstWith(chain, name) }
 	frame := p.frame()
@@ -39,7 +40,8 @@ func (b *builder) patterned(e *element, opacity float64, p path, in scope) *pain
 		return nil
 	}
 	content := chain[n]
-	s, _ := b.style(content, b.inherited(content), 0)
+	s, o := b.style(content, b.inherited(content), 0)
+	b.refuseAll(content, inner, own{refused: o.refused})
 	inner.style, inner.view = s, b.viewAround(content)
 	_, m, ok := b.view(viewing(chain), pt{tile.x1 - tile.x0, tile.y1 - tile.y0})
 	if !ok {

@@ -19,16 +19,18 @@ const (
 	onTexts
 	onPictures
 	onMasks
-	inherited  // elements pass it on
-	positioned // only with a position
+	onDefinitions // of patterns and clips
+	inherited     // elements pass it on
+	positioned    // only with a position
 
-	onAll = outermost | onGroups | onShapes | onTexts | onPictures
+	onAll     = outermost | onGroups | onShapes | onTexts | onPictures
+	onHolders = outermost | onGroups | onTexts | onMasks | onDefinitions
 )
 
 var kindOf = map[string]kind{
 	"g": onGroups, "a": onGroups, "switch": onGroups, "svg": onGroups, "use": onGroups, "symbol": onGroups, "marker": onGroups,
 	"path": onShapes, "rect": onShapes, "circle": onShapes, "ellipse": onShapes, "line": onShapes, "polyline": onShapes, "polygon": onShapes,
-	"mask": onMasks, "text": onTexts, "tspan": onTexts, "image": onPictures,
+	"mask": onMasks, "clipPath": onDefinitions, "pattern": onDefinitions, "text": onTexts, "tspan": onTexts, "image": onPictures,
 }
 
 // refusal is a property that changes how elements look and is not supported.
@@ -83,7 +85,7 @@ func (b *builder) refuseAll(e *element, in scope, o own) {
 	if e.parent == nil {
 		on = outermost
 	}
-	if in.hidden && on&(onShapes|onTexts|onPictures) != 0 || on == onTexts && b.fonts == nil { // texts are errors then
+	if in.hidden && on&(onShapes|onTexts|onPictures) != 0 || on == onTexts && (b.fonts == nil || e.blank()) { // texts are errors then
 		return
 	}
 	refused, _ := properties()

@@ -83,9 +83,9 @@ func elements(on kind, style string) string {
 		return ""
 	}
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"` + at(outermost) + `><mask id="m"` + at(onMasks) +
-		`><rect width="9" height="9" fill="#fff"/></mask><g` + at(onGroups) + `><rect width="4" height="4"` + at(onShapes) +
+		`><rect width="9" height="9" fill="#fff"/></mask><clipPath id="c"` + at(onDefinitions) + `><rect width="9" height="9"/></clipPath><g` + at(onGroups) + `><rect width="4" height="4"` + at(onShapes) +
 		`/></g><image width="1" height="1" href="data:image/png;base64,` + pixel + `"` + at(onPictures) + `/>
-		<circle r="3" mask="url(#m)"/></svg>`
+		<circle r="3" mask="url(#m)"/><circle r="3" clip-path="url(#c)"/></svg>`
 }
 
 const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"
@@ -95,14 +95,14 @@ const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAA
 func TestWhatIsRefusedIsNamed(t *testing.T) {
 	for _, r := range refusals {
 		for _, name := range strings.Fields(r.names) {
-			for _, on := range []kind{outermost, onGroups, onShapes, onPictures, onMasks} {
+			for _, on := range []kind{outermost, onGroups, onShapes, onPictures, onMasks, onDefinitions} {
 				style := name + ":9px;"
 				if r.on&positioned != 0 {
 					style += "position:absolute"
 				}
 				_, errs := Parse("x.svg", []byte(elements(on, style)), nil)
 				refused := len(errs) > 0 && errs[0].Code == "art-property"
-				passes := r.on&inherited != 0 && (on == outermost && r.on&(onPictures|onMasks) != 0 || on == onMasks && r.on&onShapes != 0)
+				passes := r.on&inherited != 0 && (on == outermost && r.on&(onPictures|onMasks) != 0 || on&(onMasks|onDefinitions) != 0 && r.on&onShapes != 0)
 				want := name != "position" && (r.on&on != 0 || passes)
 				if refused != want || refused && errs[0].Args["what"] != name {
 					t.Errorf("%s: 9px on %b: %v", name, on, errs)
@@ -157,7 +157,7 @@ func TestGoldenPageHasWhatIsRefused(t *testing.T) {
 		on   kind
 		name string
 	}{
-		{onAll, "every element"}, {outermost, "the outermost `svg`"}, {onTexts, "`text` and `tspan`"}, {onPictures, "`image`"}, {onMasks, "`mask`"},
+		{onAll, "every element"}, {onHolders, "elements that hold others, and texts"}, {outermost, "the outermost `svg`"}, {onTexts, "`text` and `tspan`"}, {onPictures, "`image`"}, {onMasks, "`mask`"},
 	} {
 		var names []string
 		for _, r := range refusals {

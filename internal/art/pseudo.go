@@ -72,7 +72,7 @@ func (p *selectors) pseudo(c *compound) (int, bool) {
 	case name == "empty":
 		return add(func(_ *builder, e *element) bool { return len(e.kids) == 0 && !e.worded })
 	case name == "only-child":
-		return add(func(_ *builder, e *element) bool { return e.parent == nil || len(e.parent.kids) == 1 })
+		return add(func(b *builder, e *element) bool { return b.parentOf(e) == nil || len(e.parent.kids) == 1 })
 	case name == "only-of-type":
 		return add(func(b *builder, e *element) bool {
 			return place{b: 1, typed: true}.holds(b, e) && place{b: 1, typed: true, last: true}.holds(b, e)
@@ -176,7 +176,7 @@ func nth(s string) (a, b int, ok bool) {
 // holds reports whether an element has the place. What it counts is counted as work.
 func (w place) holds(b *builder, e *element) bool {
 	n := 1
-	if e.parent != nil {
+	if b.parentOf(e) != nil {
 		n = w.number(b, e)
 	} else if w.of != nil && !w.of(b, e) {
 		return false

@@ -137,6 +137,7 @@ func (b *builder) use(e *element, in scope, _ own) []*item {
 	if !ok {
 		return nil
 	}
+	defer b.within(target)()
 	in.context = in.contextual()
 	if target.name != "symbol" && target.name != "svg" {
 		return b.element(target, in)

@@ -7,10 +7,10 @@ import (
 	"cartouche/internal/diag"
 )
 
-// number reads an attribute that is a length. whole is 100 %, and other is the default, also for auto.
+// number reads an attribute that is a length. whole is 100 %, and other is the default.
 func (b *builder) number(e *element, name string, whole, other float64) float64 {
 	t, ok := e.attrs[name]
-	if !ok || t.value == "auto" || slices.Contains(wide, t.value) {
+	if !ok || slices.Contains(wide, t.value) {
 		return other
 	}
 	v := lowered(t.withoutComments().trimmed().value)
@@ -35,6 +35,14 @@ func (b *builder) size(e *element, name string, whole, other float64) float64 {
 	return other
 }
 
+// automatic reads an attribute that is a length which depends on others without it: then it is -1. A value that it does not have is wrong.
+func (b *builder) automatic(e *element, name string, whole, wrong float64) float64 {
+	if _, set := e.attrs[name]; !set {
+		return -1
+	}
+	return b.number(e, name, whole, wrong)
+}
+
 // shape returns the path of a shape in the coordinates of its element. It reports false when something is wrong with it.
 func (b *builder) shape(e *element, in scope) (path, bool) {
 	before := len(*b.errs)
@@ -50,7 +58,7 @@ func (b *builder) shape(e *element, in scope) (path, bool) {
 		r := b.size(e, "r", in.whole(), 0)
 		p = ellipse(pt{x("cx"), y("cy")}, r, r)
 	case "ellipse":
-		rx, ry := radii(b.size(e, "rx", in.view.x, -1), b.size(e, "ry", in.view.y, -1))
+		rx, ry := radii(b.automatic(e, "rx", in.view.x, 0), b.automatic(e, "ry", in.view.y, 0))
 		p = ellipse(pt{x("cx"), y("cy")}, rx, ry)
 	case "line":
 		p.move(pt{x("x1"), y("y1")})
@@ -80,7 +88,9 @@ func (e *element) with(geometry map[string]text) *element {
 			other = &copied
 			other.attrs = maps.Clone(e.attrs)
 		}
-		other.attrs[name] = value
+		if other.attrs[name] = value; value.value == "auto" {
+			delete(other.attrs, name)
+		}
 	}
 	return other
 }
@@ -91,11 +101,11 @@ func (b *builder) rect(e *element, in scope) path {
 	if !(w > 0 && h > 0) {
 		return path{}
 	}
-	rx, ry := radii(b.size(e, "rx", in.view.x, -1), b.size(e, "ry", in.view.y, -1))
+	rx, ry := radii(b.automatic(e, "rx", in.view.x, 0), b.automatic(e, "ry", in.view.y, 0))
 	return roundRect(box{x, y, x + w, y + h}, min(rx, w/2), min(ry, h/2))
 }
 
-// radii returns two radii of which the default of one is the other; without both, they are 0.
+// radii returns two radii of which one that is below 0 is as the other; if both are, they are 0.
 func radii(rx, ry float64) (float64, float64) {
 	if rx < 0 {
 		rx = max(ry, 0)

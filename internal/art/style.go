@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 )
 
@@ -54,7 +53,6 @@ type own struct {
 	refused     []decl          // what of it is not supported
 	positioned  bool            // it is placed by left, top and the like
 	ground      source          // of the outermost element
-	m           geom.Affine     // from the ground to the drawing
 }
 
 // source is the origin of a paint: a colour, the current colour, an element such as a gradient, or nothing.

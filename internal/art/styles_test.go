@@ -153,6 +153,20 @@ var alike = []struct{ name, svg, as string }{
 	{"names with -webkit-", `<rect width="1" height="1" style="-webkit-transform:scale(2);-webkit-opacity:.5"/>`, `<rect width="2" height="2" opacity=".5"/>`},
 	{"marker after markers", `<marker id="m"><circle r="1"/></marker><path d="M0 0h5" stroke="red" style="marker-end:url(#m);marker:none"/>`, `<path d="M0 0h5" stroke="red"/>`},
 	{"attributes that browsers do not know", `<circle r="1" mix-blend-mode="multiply" marker="url(#m)" isolation="isolate"/>`, `<circle r="1"/>`},
+	{"radii that are no lengths", `<rect width="4" height="4" rx="auto" ry="2"/><ellipse rx="2" ry="auto"/><rect width="4" height="4" rx="2" ry="x"/>`,
+		`<rect width="4" height="4"/><rect width="4" height="4"/>`},
+	{"radii that depend on each other", `<rect width="4" height="4" rx="-1" ry="1"/><ellipse rx="2"/><rect width="4" height="4" rx="9" ry="1" style="rx:auto"/>`,
+		`<rect width="4" height="4" rx="1" ry="1"/><circle r="2"/><rect width="4" height="4" ry="1"/>`},
+	{"a picture whose width is no length", `<image width="auto" height="4" href="data:image/png;base64,` + dot + `"/>`, ``},
+	{"colours that are calculations", `<g fill="red"><circle r="2" style="fill:calc(1)" stroke="min(1,2)"/></g>`, `<circle r="2" fill="red"/>`},
+	{"what has no effect in a picture", `<g style="zoom:2;backdrop-filter:invert(1);-webkit-box-reflect:below"><circle r="2" style="content-visibility:hidden"/></g>`, `<circle r="2"/>`},
+	{"selectors through a use", `<style>defs rect,g rect,defs>rect,circle+rect{fill:red} rect:only-child{stroke:red} rect{fill:blue}</style><defs><circle/><rect id="r" width="2" height="2"/></defs><g><use href="#r"/></g>`,
+		`<rect width="2" height="2" fill="blue" stroke="red"/>`},
+	{"selectors within what is used", `<style>symbol rect{fill:red} g rect:last-child{fill:blue} svg rect{stroke:red}</style><symbol id="s"><rect width="2" height="2"/></symbol>
+		<defs><g id="g"><rect width="1" height="1"/><rect width="2" height="1"/></g></defs><use href="#s"/><use href="#g"/>`,
+		`<rect width="2" height="2" fill="red"/><rect width="1" height="1"/><rect width="2" height="1" fill="blue"/>`},
+	{"selectors of a definition in what is used", `<style>defs stop{stop-color:red}</style><defs><g id="g"><linearGradient id="l"><stop/></linearGradient><rect width="2" height="2" fill="url(#l)"/></g></defs><use href="#g"/>`,
+		`<rect width="2" height="2" fill="red"/>`},
 	{"what has no effect", `<rect width="1" height="1" style="margin:3px;background:red;border:1px solid;left:3px;text-transform:uppercase;object-fit:cover"/>`,
 		`<rect width="1" height="1"/>`},
 }
@@ -172,6 +186,12 @@ func TestStylesPaintAsOtherDrawings(t *testing.T) {
 	ground := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" style="background:#f00"/>`
 	if d, errs := art.Parse("x.svg", []byte(ground), nil); errs != nil || scene.Dump(face("x.svg", d)) != shapes(`<rect width="10" height="10" fill="red"/>`) {
 		t.Errorf("a ground is not drawn: %v", errs)
+	}
+	for _, more := range []string{"opacity:.5", "transform:scale(2)", "clip-path:inset(3px)", "visibility:hidden", "mask:url(#m)"} { // nothing changes a ground
+		svg := strings.Replace(ground, "#f00", "#f00;"+more, 1)
+		if d, errs := art.Parse("x.svg", []byte(svg), nil); errs != nil || scene.Dump(face("x.svg", d)) != shapes(`<rect width="10" height="10" fill="red"/>`) {
+			t.Errorf("a ground with %s is another: %v", more, errs)
+		}
 	}
 	for _, c := range alike {
 		if got, want := shapes(c.svg), shapes(c.as); got != want {
@@ -214,6 +234,28 @@ func TestEnlargedPixelsStaySquares(t *testing.T) {
 		}
 		if c.blends != (mixed > p.Height*2) {
 			t.Errorf("%s: %d of %d pixels are mixed", c.style, mixed, len(p.Pix)/4)
+		}
+	}
+}
+
+// TestTheSizeOfADrawingIsItsOwn: attributes and the viewBox give it, style does not.
+func TestTheSizeOfADrawingIsItsOwn(t *testing.T) {
+	for attrs, want := range map[string][2]float64{
+		`width="30" height="20" style="width:99px;height:99px"`:                        {30, 20},
+		`viewBox="0 0 4 8" style="width:99px;height:99px"`:                             {4, 8},
+		`viewBox="0 0 4 8" width="10" style="height:99px"`:                             {10, 20},
+		`viewBox="0 0 4 8" width="100%" height="auto" style="width:5em;max-width:3px"`: {4, 8},
+		`style="width:99px;height:99px"`:                                               {},
+	} {
+		d, errs := art.Parse("x.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" `+attrs+`><circle r="9"/></svg>`), nil)
+		if d == nil {
+			if want != [2]float64{} || errs[0].Code != "art-no-size" {
+				t.Errorf("%s: %v", attrs, errs)
+			}
+			continue
+		}
+		if w, h := d.Size(); w != want[0] || h != want[1] {
+			t.Errorf("%s: %g × %g, want %g × %g", attrs, w, h, want[0], want[1])
 		}
 	}
 }

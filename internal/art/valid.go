@@ -89,7 +89,8 @@ func (d decl) valid() bool {
 
 // functions and units of CSS that are not read: what has them is an error, not ignored.
 var (
-	calculations = []string{"calc(", "min(", "max(", "clamp(", "round(", "mod(", "rem(", "abs(", "sign(", "env(", "attr(", "if("}
+	reckoning    = []string{"calc(", "min(", "max(", "clamp(", "round(", "mod(", "rem(", "abs(", "sign("}
+	calculations = append(slices.Clone(reckoning), "env(", "attr(", "if(")
 	mixtures     = []string{"color(", "color-mix(", "lab(", "lch(", "oklab(", "oklch(", "contrast-color("}
 	relative     = strings.Fields(`em ex ch cap ic lh rem rex rch rcap ric rlh vw vh vi vb vmin vmax svw svh svi svb svmin svmax lvw lvh lvi
 		lvb lvmin lvmax dvw dvh dvi dvb dvmin dvmax cqw cqh cqi cqb cqmin cqmax`)
@@ -168,7 +169,7 @@ func hasFunction(v string) bool {
 
 func isColour(v string) bool {
 	_, _, ok := colour(v)
-	return ok || v == "currentcolor" || begins(v, mixtures) || strings.Contains(v, "(from ") || hasFunction(v)
+	return ok || v == "currentcolor" || begins(v, mixtures) || strings.Contains(v, "(from ") || hasFunction(v) && !begins(v, reckoning)
 }
 
 func isPaint(v string) bool {

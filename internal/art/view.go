@@ -14,16 +14,17 @@ func (b *builder) root(e *element) (w, h float64, items []*item) {
 	if !ok {
 		return b.viewport.x, b.viewport.y, nil
 	}
-	return b.viewport.x, b.viewport.y, b.grouped(b.inside(e, in, o), e, in, in, o)
+	return b.viewport.x, b.viewport.y, b.inside(e, in, o)
 }
 
-// inside draws what the outermost element holds, over its ground.
+// inside draws what the outermost element holds, over its ground. Nothing changes that, however the element is moved, clear or hidden.
 func (b *builder) inside(e *element, in scope, o own) []*item {
+	inner := b.grouped(b.children(e, in), e, in, in, o)
 	ground := rectPath(box{0, 0, b.viewport.x, b.viewport.y})
-	if fill := b.paint(o.ground, 1, ground, 0, in); fill != nil && !in.hidden {
-		return append([]*item{{at: e.pos(), m: o.m, path: ground, fill: fill}}, b.children(e, in)...)
+	if fill := b.paint(o.ground, 1, ground, 0, in); fill != nil {
+		return append([]*item{{at: e.pos(), m: identity, path: ground, fill: fill}}, inner...)
 	}
-	return b.children(e, in)
+	return inner
 }
 
 // entrance returns the scope in the outermost element, and sets the viewport. It reports false if nothing in it is visible.
@@ -31,7 +32,7 @@ func (b *builder) entrance(e *element) (in scope, o own, ok bool) {
 	b.viewport = pt{1, 1} // until it is known
 	in = scope{m: identity, depth: 1}
 	in.style, o = b.style(e, startStyle, 0)
-	size, ok := b.rootSize(e, o)
+	size, ok := b.rootSize(e)
 	if !ok {
 		return in, o, false
 	}
@@ -43,21 +44,18 @@ func (b *builder) entrance(e *element) (in scope, o own, ok bool) {
 		return in, o, false
 	}
 	b.refuseAll(e, in, o)
-	o.m = in.m
 	view, m, ok := b.view(e, size)
 	in.view, in.m = view, m.After(in.m)
 	b.views[e] = view
 	return in, o, ok
 }
 
-// rootSize is the width and height of the drawing. A side without a length, or with one in percent, has that of the viewBox.
-func (b *builder) rootSize(e *element, o own) (pt, bool) {
+// rootSize is the width and height of the drawing. A side without a length, or with one in percent, has that of the viewBox. Of a picture,
+// style does not set the size.
+func (b *builder) rootSize(e *element) (pt, bool) {
 	size, before := pt{}, len(*b.errs)
 	for name, to := range map[string]*float64{"width": &size.x, "height": &size.y} {
 		t, ok := e.attrs[name]
-		if css, is := o.geometry[name]; is {
-			t, ok = css, true
-		}
 		if !ok || t.value == "auto" || strings.HasSuffix(t.value, "%") {
 			continue
 		}

@@ -127,3 +127,16 @@ func TestTextsWithWhatChangesNothing(t *testing.T) {
 		t.Error(errs)
 	}
 }
+
+// TestTextsWithoutLettersAreNothing, whatever their style, as some programs leave them.
+func TestTextsWithoutLettersAreNothing(t *testing.T) {
+	for _, text := range []string{
+		`<text style="writing-mode:tb-rl;font-family:OldEgyptGlyphs"><tspan x="4" y="5"/></text>`, `<text textLength="9" letter-spacing="3"> </text>`,
+		`<text rotate="30"><tspan style="baseline-shift:super;opacity:.5"> </tspan></text>`,
+	} {
+		svg := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">` + text + `</svg>`
+		if _, errs := art.Parse("x.svg", []byte(svg), projectFonts()); errs != nil {
+			t.Errorf("%s: %v", text, errs)
+		}
+	}
+}
