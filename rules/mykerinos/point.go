@@ -62,9 +62,9 @@ func (s *Sheet) Locate(score rules.Score) {
 			case "base":
 				it.Slots = []rules.Slot{totalSlot("base", seat)}
 			case "tiles":
-				locateOwned(it, s.Tiles, score[seat].Player)
+				s.locateOwned(it, s.Tiles, seat)
 			case "boats":
-				locateOwned(it, s.Boats, score[seat].Player)
+				s.locateOwned(it, s.Boats, seat)
 			case "series":
 				for _, name := range Patrons {
 					it.Slots = append(it.Slots, totalSlot(name, seat))
@@ -75,11 +75,15 @@ func (s *Sheet) Locate(score rules.Score) {
 }
 
 // locateOwned sets the slot of each part of an item: the one that the thing's owner has signed. The
-// parts are in the order in which the sheet lists known things, without repeated ones.
-func locateOwned(it *rules.Item, list []Holding, player string) {
+// parts are in the order in which the sheet lists known things of players, without repeated ones.
+func (s *Sheet) locateOwned(it *rules.Item, list []Holding, seat int) {
 	k := 0
 	seen := map[string]bool{}
 	for _, h := range list {
+		owner := s.Seat(h.Player.Text)
+		if owner < 0 {
+			continue // as in readOwned
+		}
 		for _, thing := range h.Things {
 			_, isTile := parseTile(thing.Text)
 			_, isBoat := parseBoat(thing.Text)
@@ -87,7 +91,7 @@ func locateOwned(it *rules.Item, list []Holding, player string) {
 				continue
 			}
 			seen[thing.Text] = true
-			if h.Player.Text == player && k < len(it.Parts) {
+			if owner == seat && k < len(it.Parts) {
 				it.Parts[k].Slots = []rules.Slot{sheetSlot("owner." + thing.Text)}
 				k++
 			}

@@ -33,3 +33,34 @@ func TestSlotsOfAMove(t *testing.T) {
 		}
 	}
 }
+
+// TestSlotsOfWhatPlayersOwn: each tile and boat that scores is at its own slot, whatever is listed before it under unknown
+// names, twice, or without being a thing of the game.
+func TestSlotsOfWhatPlayersOwn(t *testing.T) {
+	things := func(list ...string) (out []rules.Text) {
+		for _, text := range list {
+			out = append(out, rules.Text{Text: text})
+		}
+		return out
+	}
+	s := &Sheet{Header: rules.Setup{Players: crew(2), Data: testData()}.Header()}
+	zed, ada, bo := rules.Text{Text: "Zed"}, rules.Text{Text: "Ada"}, rules.Text{Text: "Bo"}
+	s.Tiles = []Holding{{zed, things("N1", "N2")}, {ada, things("N9", "N1", "N3", "N1")}, {bo, things("N3", "N2")}}
+	s.Boats = []Holding{{zed, things("win-tie")}, {bo, things("win-tie", "raft", "two-cubes")}}
+	score := Game.JudgeSheet(s).Score
+	s.Locate(score)
+	want := [][]string{{"N1", "N3"}, {"N2", "win-tie", "two-cubes"}}
+	for seat := range want {
+		var got []string
+		for _, it := range score[seat].Items[1:3] {
+			for _, part := range it.Parts {
+				for _, at := range part.Slots {
+					got = append(got, at.ID[len("owner."):])
+				}
+			}
+		}
+		if !slices.Equal(got, want[seat]) {
+			t.Errorf("%s has points from %q, want %q", score[seat].Player, got, want[seat])
+		}
+	}
+}

@@ -1,6 +1,10 @@
 package nileflood
 
-import "cartouche/rules"
+import (
+	"slices"
+
+	"cartouche/rules"
+)
 
 // drawn returns the marks in the places of the sheet, as rules.DrawPlaces does with Places, but
 // without making the places: a log is drawn after every move, and most of its hundreds of places
@@ -35,7 +39,7 @@ func (s *Sheet) drawn(t *table) []rules.Mark {
 		if seat := t.owner(g.Built.Text); seat >= 0 {
 			p.Mark(sharedSlot(GranaryStore, granarySlot(i)), rules.Outline, "", seat)
 		}
-		t.drawOwned(p, g.stored(), t.v.capacity, rules.Cross, func(place int) rules.Slot {
+		t.drawOwned(p, t.grains(g), t.v.capacity, rules.Cross, func(place int) rules.Slot {
 			return sharedSlot(GranaryStore, grainSlot(i, place))
 		})
 	}
@@ -124,12 +128,15 @@ func (t *table) drawOwned(p *rules.Pen, names []rules.Text, places int, kind rul
 // mostCounted is the largest amount of grain in a granary that is listed one by one; no more is drawn.
 const mostCounted = 200
 
-// stored returns the owner of each grain, including counted grain.
-func (g *Granary) stored() []rules.Text {
-	list := g.Grain
-	for _, c := range g.Counts {
-		for n := 0; n < c.N.N && len(list) < mostCounted; n++ {
-			list = append(list[:len(list):len(list)], c.Player)
+// grains returns the owner of each grain, including counted grain: that of the players first, because
+// grain under an unknown name is not judged and takes no place of theirs.
+func (t *table) grains(g *Granary) []rules.Text {
+	list := slices.Clip(g.Grain)
+	for _, known := range []bool{true, false} {
+		for _, c := range g.Counts {
+			for n := 0; n < c.N.N && len(list) < mostCounted && known == (t.owner(c.Player.Text) >= 0); n++ {
+				list = append(list, c.Player)
+			}
 		}
 	}
 	return list

@@ -305,7 +305,7 @@ func (l *places) granary(i int) {
 			s.Granaries = append(s.Granaries, Granary{})
 		}
 		do(&s.Granaries[i])
-		for n := len(s.Granaries); n > 0 && s.Granaries[n-1].Built.Text == "" && len(s.Granaries[n-1].stored()) == 0; n-- {
+		for n := len(s.Granaries); n > 0 && s.Granaries[n-1].Built.Text == "" && len(l.table.grains(&s.Granaries[n-1])) == 0; n-- {
 			s.Granaries = s.Granaries[:n-1]
 		}
 	}
@@ -325,7 +325,7 @@ func (l *places) granary(i int) {
 	grain := owners{
 		get: func() []rules.Text {
 			if g := find(); g != nil {
-				return g.stored()
+				return l.table.grains(g)
 			}
 			return nil
 		},

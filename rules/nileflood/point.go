@@ -102,7 +102,7 @@ func (r *sheet) ownSlots(seat int, built bool) []rules.Slot {
 			}
 			continue
 		}
-		for place, name := range g.stored() {
+		for place, name := range r.grains(g) {
 			if place < r.v.capacity && r.owner(name.Text) == seat {
 				list = append(list, sharedSlot(GranaryStore, grainSlot(i, place)))
 			}

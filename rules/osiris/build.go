@@ -58,7 +58,7 @@ func (t *table) build(seat int, a *Action) {
 	if t.holder[a.Of] != none && !t.occupied(c) {
 		t.holder[a.Of] = c
 	}
-	t.pieces[s] = append(t.pieces[s], piece{int8(seat), a.Of})
+	t.pieces[s] = append(t.pieces[s], piece{int8(seat), a.Of, int32(len(t.pieces[s]))})
 	g.built[a.Of]++
 	if t.v.sites[s].segment == t.season {
 		g.barge += t.v.barge

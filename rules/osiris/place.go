@@ -106,14 +106,34 @@ func (s *Sheet) spot(name string) int {
 // monument returns the mark of the nth monument on a site, if its text can be parsed.
 func (s *Sheet) monument(t *table, where string, nth int) []rules.Mark {
 	i := s.spot(where)
-	if i < 0 || nth >= len(s.Map[i].Monuments) {
+	if i < 0 {
 		return nil
 	}
-	_, seat, m := t.parseMonument(s.Map[i].Monuments[nth].Text)
-	if seat == none || m == none {
+	list := s.Map[i].Monuments
+	k := t.nthOwned(list, nth)
+	if k == len(list) {
+		return nil
+	}
+	_, seat, m := t.parseMonument(list[k].Text)
+	if m == none {
 		return nil
 	}
 	return []rules.Mark{{Kind: rules.Kind(m.String()), By: seat}}
+}
+
+// nthOwned returns the index of the nth monument of a list that has a known owner, or the length of the list.
+// Those of unknown names are not judged and take no place.
+func (t *table) nthOwned(list []rules.Text, nth int) int {
+	for k, text := range list {
+		if _, seat, _ := t.parseMonument(text.Text); seat == none {
+			continue
+		}
+		if nth == 0 {
+			return k
+		}
+		nth--
+	}
+	return len(list)
 }
 
 func (s *Sheet) build(t *table, where string, nth int, marks []rules.Mark) {
@@ -126,12 +146,13 @@ func (s *Sheet) build(t *table, where string, nth int, marks []rules.Mark) {
 		s.Map = append(s.Map, Spot{Name: rules.Text{Text: where}})
 	}
 	list := &s.Map[i].Monuments
-	if nth < len(*list) {
-		*list = slices.Delete(*list, nth, nth+1)
+	k := t.nthOwned(*list, nth)
+	if k < len(*list) {
+		*list = slices.Delete(*list, k, k+1)
 	}
 	if len(marks) > 0 {
 		text := rules.Text{Text: t.names[marks[0].By] + " " + string(marks[0].Kind)}
-		*list = slices.Insert(*list, min(nth, len(*list)), text)
+		*list = slices.Insert(*list, k, text)
 	}
 	if len(*list) == 0 {
 		s.Map = slices.Delete(s.Map, i, i+1)

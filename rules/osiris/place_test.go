@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"cartouche/rules"
@@ -139,5 +140,54 @@ func TestRandomSheetsAreDrawnAsWritten(t *testing.T) {
 		if points != 0 {
 			t.Fatalf("sheet %d: %v", i, report.Score)
 		}
+	}
+}
+
+// TestMonumentsOfUnknownNamesTakeNoPlaces: a monument whose owner is no player is not judged, so that it hides none that
+// scores, and points and rings are where the monuments are drawn.
+func TestMonumentsOfUnknownNamesTakeNoPlaces(t *testing.T) {
+	s := makeSheet("Ada Bo", "1N2a: Zed obelisk, Zed obelisk, Ada obelisk, Zed sphinx, Bo temple; 1N2b: obelisk, Bo obelisk; Thebes: Zed pylon, Ada pylon", "")
+	want := []string{"section.1N2a obelisk 0", "section.1N2b obelisk 1", "city.Thebes pylon 0"}
+	var drawn []string
+	for _, m := range Game.JudgeSheet(s).Marks() {
+		if slices.Contains(monumentNames, string(m.Kind)) {
+			drawn = append(drawn, fmt.Sprint(m.ID, " ", m.Kind, " ", m.By))
+		}
+	}
+	if slices.Sort(drawn); !slices.Equal(drawn, slices.Sorted(slices.Values(want))) {
+		t.Errorf("drawn are %q, want %q", drawn, want)
+	}
+	score := Game.JudgeSheet(s).Score
+	s.Locate(score)
+	for _, part := range slices.Concat(score[0].Items[0].Parts, score[1].Items[0].Parts) {
+		for _, at := range part.Slots {
+			if !slices.ContainsFunc(drawn, func(text string) bool { return strings.HasPrefix(text, at.ID+" ") }) {
+				t.Errorf("points from %s, where nothing is drawn", at.ID)
+			}
+		}
+	}
+	places := s.Places()
+	places[slices.IndexFunc(places, func(p rules.Place) bool { return p.ID == "section.1N2a" })].Write(nil)
+	if got := fmt.Sprint(s.Map[0].Monuments); strings.Contains(got, "Ada") || strings.Count(got, "Zed") != 3 {
+		t.Errorf("left are %s", got)
+	}
+}
+
+// TestRingsAreAroundTheirMonuments: what cannot be read stays a mark in its place.
+func TestRingsAreAroundTheirMonuments(t *testing.T) {
+	s := makeSheet("Ada Bo", "1N2a: Bo temple, Ada obelisk; 1N2b: Bo temple, Ada obelisk; 1N3a: Bo temple, Ada obelisk; 1N1a: Bo temple, Ada obelisk", "")
+	drawn, rings := map[string]bool{}, 0
+	for _, m := range Game.JudgeSheet(s).Marks() {
+		drawn[m.ID] = drawn[m.ID] || m.Kind == "obelisk"
+	}
+	for _, m := range Game.JudgeSheet(s).Marks() {
+		if m.Kind == RingSegment || m.Kind == RingAdjacent {
+			if rings++; !drawn[m.ID] {
+				t.Errorf("a ring around nothing at %s", m.ID)
+			}
+		}
+	}
+	if rings == 0 {
+		t.Error("no rings")
 	}
 }

@@ -27,8 +27,8 @@ type placedMonument struct {
 func (t *table) tallies() []tally {
 	list := make([]tally, len(t.governors))
 	for s, pieces := range t.pieces {
-		for nth, p := range pieces {
-			list[p.owner].monuments = append(list[p.owner].monuments, placedMonument{s, p.of, nth})
+		for _, p := range pieces {
+			list[p.owner].monuments = append(list[p.owner].monuments, placedMonument{s, p.of, int(p.nth)})
 		}
 	}
 	for i := range t.governors {

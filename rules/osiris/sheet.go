@@ -32,8 +32,11 @@ func readSheet(s *Sheet) *sheet {
 	r.season, r.Open = r.v.seasons, s.Unfinished
 	r.spare = make([][monuments]bool, len(r.names))
 	for i := range s.Map {
+		nth := 0
 		for _, text := range s.Map[i].Monuments {
-			r.monument(s.Map[i].Name.Text, text)
+			if r.monument(s.Map[i].Name.Text, nth, text) != none {
+				nth++
+			}
 		}
 	}
 	for i := range s.Track {
@@ -68,8 +71,9 @@ func (t *table) parseMonument(text string) (name string, seat int, m Monument) {
 	return word[:i], t.seatOf(word[:i]), m
 }
 
-// monument judges one monument on the map: first its site, then its owner, then its type.
-func (r *sheet) monument(where string, text rules.Text) {
+// monument judges the nth monument on a site: first its site, then its owner, then its type. It returns the
+// seat of the owner, or none.
+func (r *sheet) monument(where string, nth int, text rules.Text) (seat int) {
 	name, seat, m := r.parseMonument(text.Text)
 	s, ok := r.v.site[where]
 	switch {
@@ -83,8 +87,9 @@ func (r *sheet) monument(where string, text rules.Text) {
 	case m == none:
 		r.notation(text.Text, "", "notation-monument", text.Pos, nil)
 	default:
-		r.addMonument(seat, m, s, text.Pos)
+		r.addMonument(piece{int8(seat), m, int32(nth)}, s, text.Pos)
 	}
+	return seat
 }
 
 // unknownSite adds the violation of a monument whose site is not on the map, or not for monuments.
@@ -103,7 +108,8 @@ func (r *sheet) unknownSite(where string, seat int, text rules.Text) {
 
 // addMonument puts a monument on a site, even a wrong one. It leaves out monuments beyond those that the
 // player has, and reports that once for each type.
-func (r *sheet) addMonument(seat int, m Monument, s int, at rules.Pos) {
+func (r *sheet) addMonument(p piece, s int, at rules.Pos) {
+	seat, m := int(p.owner), p.of
 	f := r.obstacles(m, s)
 	if m == Obelisk && len(r.pieces[s]) == 1 && r.pieces[s][0].of == Obelisk {
 		f &^= 1 << sectionTaken // by a sculptor
@@ -113,7 +119,7 @@ func (r *sheet) addMonument(seat int, m Monument, s int, at rules.Pos) {
 	}
 	g := &r.governors[seat]
 	if g.tokens[m] > 0 {
-		r.pieces[s] = append(r.pieces[s], piece{int8(seat), m})
+		r.pieces[s] = append(r.pieces[s], p)
 		g.built[m]++
 		g.tokens[m]--
 	} else if !r.spare[seat][m] {

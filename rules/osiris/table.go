@@ -5,10 +5,11 @@ import "slices"
 // none means no seat or no index.
 const none = -1
 
-// piece is a monument on the map.
+// piece is a monument on the map: nth is its index on the site, as written on a sheet.
 type piece struct {
 	owner int8
 	of    Monument
+	nth   int32
 }
 
 // worker is a labourer on the map. The owner of an empty place is none.
