@@ -138,7 +138,7 @@ const tries = 6
 // settled lays the text out until the pages that it names are those where the headings are.
 func (k *composer) settled() []flow.Page {
 	for range tries {
-		k.strips, k.pending, k.printed, k.tags = nil, 0, 0, newBookTags()
+		k.strips, k.pending, k.printed, k.tags, k.wraps = nil, 0, 0, newBookTags(), nil
 		k.blocks(k.doc.Blocks)
 		if *k.Errs != nil {
 			return nil
@@ -156,6 +156,7 @@ func (k *composer) settled() []flow.Page {
 			}
 		}
 		if same {
+			k.showWraps()
 			return pages
 		}
 	}

@@ -223,6 +223,7 @@ func (k *composer) set(markup string, st bookStyle, width geom.Length, at diag.P
 		k.misfitIn(err, st, markup, at)
 		return font.Block{}, false
 	}
+	k.wrapped(b, Setting{Source: at})
 	return b, true
 }
 

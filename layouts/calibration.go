@@ -19,6 +19,8 @@ type Calibration struct {
 	Shift geom.Point      // of the back
 	// Turned is true if the back is printed upside down, so that its right is the page's left.
 	Turned bool
+	// Wrapped is that of Options.
+	Wrapped func(Wrap)
 }
 
 // The crosses are in the middle, and at a distance from the corners.
@@ -33,7 +35,7 @@ func (c Calibration) Faces() (front, back *scene.Face, errs diag.List) {
 	s := &Studio{
 		inks:        inks{theme: c.Theme},
 		messages:    c.Words,
-		opt:         Options{Lang: c.Words.Lang},
+		opt:         Options{Lang: c.Words.Lang, Wrapped: c.Wrapped},
 		rightToLeft: lang.RightToLeft(c.Words.Lang),
 	}
 	side := func(name string) *Drawing {
@@ -51,6 +53,8 @@ func (c Calibration) Faces() (front, back *scene.Face, errs diag.List) {
 	q.printMessage(text, "calibrate-back", diag.Args{"shift": diag.Sentence(s.notation(ShiftText(c.Shift)))}, Setting{Style: "body"})
 	drawRuler(p)
 	drawRuler(q)
+	p.showWraps()
+	q.showWraps()
 	return p.Face, q.Face, errs
 }
 

@@ -80,6 +80,7 @@ func (s *Studio) Cover(k CoverKit) ([]*scene.Face, diag.List) {
 		if last {
 			c.shelf(advised, c.safe.Bottom()-credits)
 		}
+		c.showWraps()
 		faces = append(faces, c.Face)
 	}
 	return faces, errs

@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/lang"
@@ -27,6 +28,18 @@ type Options struct {
 	Final   bool   // for a print shop: a placeholder for a picture is an error
 	// Values replaces the values of the game, for a record; nil uses those of the game.
 	Values map[string]any
+	// Wrapped, if it is set, gets each text that is set in several lines, as it is printed. It is called concurrently, and again for
+	// a text that is printed repeatedly.
+	Wrapped func(Wrap)
+}
+
+// Wrap is a text that is set in several lines.
+type Wrap struct {
+	Pos       diag.Pos // of the text
+	Key       string   // of the catalogue; "" for other texts
+	Component string
+	Message   bool // one of the program's, not of the game
+	Block     font.Block
 }
 
 // Studio lays out the components of one game in one language for one way to print. It is safe for concurrent use.
@@ -314,15 +327,16 @@ func (s *Studio) textMissing(key string, at diag.Pos) diag.Diagnostic {
 // out again with the sizes that they share.
 func (s *Studio) face(c *model.Component, side string, elements []model.Element, row model.Row, errs *diag.List) *scene.Face {
 	before := len(*errs)
-	f, set := s.paint(c, side, elements, row, errs, nil)
-	if sizes := inCommon(set); sizes != nil {
+	d := s.paint(c, side, elements, row, errs, nil)
+	if sizes := inCommon(d.set); sizes != nil {
 		*errs = (*errs)[:before]
-		f, _ = s.paint(c, side, elements, row, errs, sizes)
+		d = s.paint(c, side, elements, row, errs, sizes)
 	}
-	return f
+	d.showWraps()
+	return d.Face
 }
 
-// paint draws a side of a piece with bounds on the sizes of its texts, and returns how they were set.
+// paint draws a side of a piece with bounds on the sizes of its texts.
 func (s *Studio) paint(
 	c *model.Component,
 	side string,
@@ -330,7 +344,7 @@ func (s *Studio) paint(
 	row model.Row,
 	errs *diag.List,
 	sizes []geom.Length,
-) (*scene.Face, []set) {
+) *Drawing {
 	key := sideKey{c, side}
 	last, known := s.sides.Load(key)
 	if !known {
@@ -363,7 +377,7 @@ func (s *Studio) paint(
 	} else {
 		s.sides.Store(key, sideFace{like.name, len(f.Ops), f.From})
 	}
-	return f, d.set
+	return d
 }
 
 type sideKey struct {

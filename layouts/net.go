@@ -47,6 +47,7 @@ func (s *Studio) bare(c *model.Component, row model.Row, errs *diag.List, draw f
 	d.At = c.Pos
 	draw(d, c)
 	d.finish()
+	d.showWraps()
 	return f.Ops
 }
 

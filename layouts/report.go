@@ -24,6 +24,7 @@ type report struct {
 	safe, full geom.Rect   // for marks and texts; for everything, with the bleed
 	rim        *ink.Path   // of a face that is no box, for marks and texts; nil for others
 	where      scene.Where // what the groups around it do to the element that is drawn
+	wraps      []Wrap      // the texts in several lines so far, if they are wanted
 }
 
 // Unknown reports a word that is not one of those that are known.

@@ -96,6 +96,7 @@ const longestText = 50_000
 
 // Print prints a text in a box, and reports what does not fit.
 func (d *Drawing) Print(box geom.Rect, s Setting) font.Block {
+	s.message = s.message || s.Source == (diag.Pos{}) // else it has a place in the game
 	s.Source = cmp.Or(s.Source, d.At)
 	st, ok := d.styleOf(s)
 	if !ok {
@@ -113,6 +114,7 @@ func (d *Drawing) Print(box geom.Rect, s Setting) font.Block {
 		d.misfit(err, s)
 		return font.Block{}
 	}
+	d.wrapped(block, s)
 	if c := d.Colour(s.Colour.Or(d.theme.Styles[s.Style].Colour.Or("ink").Value)); c != nil {
 		d.Upright(box, func() { d.addText(block.At(box.Min()), *c, s) })
 	}
@@ -202,7 +204,7 @@ func (d *Drawing) printAlike(boxes []geom.Rect, texts []model.Key, s Setting) {
 
 func (d *Drawing) printMessage(box geom.Rect, key string, args diag.Args, s Setting) {
 	if s.Text, s.Source = d.message(key, args); s.Text != "" {
-		s.Key = key
+		s.Key, s.message = key, true
 		d.Print(box, s)
 	}
 }

@@ -32,6 +32,7 @@ type Setting struct {
 	VAlign  string
 	Colour  model.Colour
 	OneLine bool
+	message bool        // the text is one of the program's
 	wanted  geom.Length // instead of the style's; 0 for that
 	min     geom.Length // likewise
 	size    geom.Length // a bound below these; 0 for none
@@ -290,6 +291,20 @@ func (t *typesetter) Height(width geom.Length, s Setting) (geom.Length, bool) {
 func (t *typesetter) fits(box geom.Rect, key model.Key, s Setting) bool {
 	high, ok := t.need(box.W, key, s)
 	return !ok || high <= box.H
+}
+
+// wrapped keeps a text that is set in several lines, if these are wanted.
+func (t *typesetter) wrapped(b font.Block, s Setting) {
+	if t.opt.Wrapped != nil && b.Lines > 1 {
+		t.wraps = append(t.wraps, Wrap{s.Source, s.entry, t.component, s.message, b})
+	}
+}
+
+// showWraps gives these texts to the one that wants them.
+func (t *typesetter) showWraps() {
+	for _, w := range t.wraps {
+		t.opt.Wrapped(w)
+	}
 }
 
 // misfit reports why a text cannot be set, at the position of the text.

@@ -99,13 +99,12 @@ func translationOf(e *env, p *project.Project, c catalogues, language string) (t
 		return t, errs
 	}
 	t.source = source
+	var texts []*lang.Catalogue
 	if lang.IsPseudo(language) {
 		t.state = lang.State{Keys: len(source.Keys()), Translated: len(text.Keys())}
 	} else {
 		t.state = lang.Compare(source, text, from, c.Regional(language))
-	}
-	if !lang.IsPseudo(language) {
-		if errs := t.checkWording(text, from); errs != nil {
+		if texts, errs = t.checkWording(text, from); errs != nil {
 			return t, errs
 		}
 	}
@@ -119,13 +118,17 @@ func translationOf(e *env, p *project.Project, c catalogues, language string) (t
 	if c.model != nil {
 		t.compareRules(e.messages(), p)
 	}
-	t.state.Warnings.Sort()
+	torn := tears{language: language, messages: c.game == theProgram}
 	var err error
 	if c.game == theProgram {
-		t.laid, err = proof.MessageOverflows(p, language, e.jobs)
+		t.laid, err = proof.MessageOverflows(p, language, e.jobs, torn.add)
 	} else {
-		t.laid, err = proof.Overflows(c.model, language, e.jobs)
+		t.laid, err = proof.Overflows(c.model, language, e.jobs, torn.add)
 	}
+	if !lang.IsPseudo(language) {
+		t.state.Warnings = append(t.state.Warnings, torn.warnings(language == c.Source, texts...)...)
+	}
+	t.state.Warnings.Sort()
 	// What stops a piece is an error; it is not also a warning.
 	t.state.Warnings = slices.DeleteFunc(t.state.Warnings, func(w diag.Diagnostic) bool {
 		unclosed := []string{"text-unclosed", "text-span-unclosed", "text-span-closed"}
@@ -137,11 +140,11 @@ func translationOf(e *env, p *project.Project, c catalogues, language string) (t
 }
 
 // checkWording adds the warnings about the wording of all texts of a language, after comparing those of cards and booklets with
-// their sources.
-func (t *translation) checkWording(text *lang.Catalogue, from *lang.Sources) diag.List {
+// their sources. It returns all texts.
+func (t *translation) checkWording(text *lang.Catalogue, from *lang.Sources) ([]*lang.Catalogue, diag.List) {
 	terms, errs := t.terms(t.language)
 	if errs != nil {
-		return errs
+		return nil, errs
 	}
 	texts := []*lang.Catalogue{text}
 	if t.model != nil {
@@ -149,7 +152,7 @@ func (t *translation) checkWording(text *lang.Catalogue, from *lang.Sources) dia
 		t.state.Warnings = append(t.state.Warnings, wording.Straight(t.language, texts...)...)
 	}
 	t.state.Warnings = slices.Concat(t.state.Warnings, wording.Check(t.language, terms, texts...), t.termsWithoutTexts(t.language))
-	return nil
+	return texts, nil
 }
 
 // compareOthers compares the texts of cards and booklets with their sources, and checks what only the texts of games need. It

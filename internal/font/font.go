@@ -4,6 +4,8 @@ package font
 
 import (
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"cartouche/internal/geom"
 )
@@ -116,4 +118,39 @@ func (b Block) At(p geom.Point) []Run {
 		runs[i].At = runs[i].At.Add(p)
 	}
 	return runs
+}
+
+// Turn is where a line of a paragraph ends at a space: what that line has in reading order, and what the next one has. Each drawn
+// icon is one U+FFFC.
+type Turn struct{ Before, After string }
+
+// Turns returns where the lines of a block end at spaces, from top to bottom. Lines that people ended are not among them, nor those
+// that end within a word or after a hyphen.
+func (b Block) Turns() (list []Turn) {
+	before, end := "", 0 // the line above, and where it ends in its paragraph
+	for from := 0; from < len(b.Runs); {
+		to := from
+		for to < len(b.Runs) && b.Runs[to].At.Y == b.Runs[from].At.Y {
+			to++
+		}
+		line := slices.SortedFunc(slices.Values(b.Runs[from:to]), func(x, y Run) int { return x.From - y.From })
+		text := ""
+		for _, r := range line {
+			text += r.words()
+		}
+		if start := line[0].From; start > end && before != "" { // else a paragraph begins, or no space is between the lines
+			list = append(list, Turn{before, text})
+		}
+		last := line[len(line)-1]
+		before, end, from = text, last.From+utf8.RuneCountInString(last.words()), to
+	}
+	return list
+}
+
+// words returns the text of a run, with U+FFFC for each icon that is drawn.
+func (r Run) words() string {
+	if r.Face.Drawn() {
+		return strings.Repeat("\ufffc", len(r.Glyphs))
+	}
+	return r.Text
 }

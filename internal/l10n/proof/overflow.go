@@ -21,11 +21,12 @@ func Misfit(d diag.Diagnostic) bool {
 
 // Overflows lays out all pieces and covers of a game's kits in a language, for every number of players. It lays out jobs faces
 // at a time; 0 means one for each processor. It returns all diagnostics, sorted by position. A text that does not fit is listed
-// once for each component, with its largest overflow. The error is non-nil if the game cannot be laid out at all.
-func Overflows(g *model.Game, language string, jobs int) (diag.List, error) {
+// once for each component, with its largest overflow. wrapped gets the texts that are set in several lines, see layouts.Options; it
+// may be nil. The error is non-nil if the game cannot be laid out at all.
+func Overflows(g *model.Game, language string, jobs int, wrapped func(layouts.Wrap)) (diag.List, error) {
 	var work []func() diag.List
 	for players := g.Players.Min; players <= g.Players.Max; players++ {
-		studio, errs := layouts.New(g, layouts.Options{Players: players, Lang: language, Profile: "home"})
+		studio, errs := layouts.New(g, layouts.Options{Players: players, Lang: language, Profile: "home", Wrapped: wrapped})
 		if errs != nil {
 			return nil, errs.Err()
 		}
@@ -67,8 +68,8 @@ func coverLine(studio *layouts.Studio, c *model.Component) layouts.CoverLine {
 }
 
 // MessageOverflows returns the diagnostics for the pages that have only the program's own messages:
-// the calibration pages, on every paper.
-func MessageOverflows(p *project.Project, language string, jobs int) (diag.List, error) {
+// the calibration pages, on every paper. wrapped gets the texts that are set in several lines.
+func MessageOverflows(p *project.Project, language string, jobs int, wrapped func(layouts.Wrap)) (diag.List, error) {
 	theme, errs := model.LoadTheme(p)
 	if errs != nil {
 		return nil, errs.Err()
@@ -83,6 +84,7 @@ func MessageOverflows(p *project.Project, language string, jobs int) (diag.List,
 		work = append(work, func() diag.List {
 			_, _, errs := layouts.Calibration{
 				Theme: theme, Words: messages, Size: geom.Size{W: size.W - 2*margin, H: size.H - 2*margin},
+				Wrapped: wrapped,
 			}.Faces()
 			return errs
 		})

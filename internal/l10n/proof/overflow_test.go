@@ -25,7 +25,7 @@ func TestOverflowsAreReportedOnce(t *testing.T) {
 	}
 	first := ""
 	for _, jobs := range []int{1, 2, 7} {
-		errs, err := Overflows(g, "en", jobs)
+		errs, err := Overflows(g, "en", jobs, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
