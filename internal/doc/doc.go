@@ -136,7 +136,10 @@ func (d *Document) read(opt Options) ([]*yaml.Node, error) {
 		}
 		return nil, nil
 	}
-	docs, err := d.documents(opt.Paper)
+	if opt.Paper {
+		d.data = joined(d.data)
+	}
+	docs, err := readAll(d.data)
 	if err != nil || len(docs) > 1 || bytes.Contains(bytes.TrimPrefix(d.data, byteOrderMark), byteOrderMark) {
 		d.controls()
 	}

@@ -2,22 +2,7 @@
 
 package doc
 
-import (
-	"bytes"
-
-	"gopkg.in/yaml.v3"
-)
-
-// documents decodes the documents of the file.
-func (d *Document) documents(paper bool) ([]*yaml.Node, error) {
-	if paper {
-		d.data = joined(d.data)
-	}
-	if root := simpleRoot(d.data); root != nil {
-		return []*yaml.Node{{Kind: yaml.DocumentNode, Content: []*yaml.Node{root}, Line: 1, Column: 1}}, nil
-	}
-	return readAll(d.data)
-}
+import "bytes"
 
 // joined returns a file with word joiners in place of the byte order marks within its texts, which mean the same and have as many
 // bytes.
