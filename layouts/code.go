@@ -103,6 +103,11 @@ func (d *Drawing) codeText(w model.Content) (text string, at diag.Pos, ok bool) 
 		d.Errs.Add(at, "code-text-key", diag.Args{"key": text})
 		return "", at, false
 	}
+	t := w.Value
+	if w.Name != "" {
+		t = text
+	}
+	d.warnOfOthers(t, at, w.Pos)
 	return text, at, true
 }
 

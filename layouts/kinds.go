@@ -76,6 +76,7 @@ func (d *Drawing) drawElement(e *model.Element) {
 	from := len(*d.Errs)
 	if e.Partial != nil {
 		checkNames(d, reflect.ValueOf(e.Partial), "")
+		model.HintFields((*d.Errs)[from:], e.Pos.File, d.Scope.Row.Deck())
 		d.locate(from, e, 0, false)
 		return
 	}
@@ -99,6 +100,7 @@ func (d *Drawing) drawElement(e *model.Element) {
 		}
 		d.Scope.Locals, d.Scope.Offset = outer, offset
 		d.dropRepeated(from, before, func(code string) bool { return strings.Contains(code, "outside") })
+		model.HintFields((*d.Errs)[before:], e.Pos.File, d.Scope.Row.Deck())
 		d.locate(before, e, i, len(d.Face.Slots) > slots)
 	}
 }

@@ -57,6 +57,7 @@ type Studio struct {
 	warned   warned
 	cards    cards
 	icons    sync.Map // iconKey to ink.Path
+	slips    sync.Map // a word to the key of the catalogue that it is nearly, or ""
 	sides    sync.Map // sideKey to sideFace
 	booklets sync.Map // *model.Component to *bound
 	figures  sync.Map // figureKey to *scene.Face
@@ -314,13 +315,18 @@ func (s *Studio) textMissing(key string, at diag.Pos) diag.Diagnostic {
 	case computed != "":
 		d.Hint, d.Args["near"] = "slip-expression", computed
 	case strings.Contains(key, " "), near == "" && !strings.Contains(key, "."): // the words themselves
-		d.Hint, d.Args["near"] = "text-words", `"= '`+strings.NewReplacer(`\`, "", `"`, "", `'`, "’").Replace(key)+`'"`
+		d.Hint, d.Args["near"] = "text-words", inExpression(key)
 	case near == "", strings.HasPrefix(key, "component."): // such a key is the program's own
 		d.Hint = "text-file"
 	default:
 		d.Hint, d.Args["near"] = "did-you-mean", near
 	}
 	return d
+}
+
+// inExpression returns words as an expression for a value of YAML.
+func inExpression(words string) string {
+	return `"= '` + strings.NewReplacer(`\`, "", `"`, "", `'`, "’").Replace(words) + `'"`
 }
 
 // face lays out a side of a piece. Texts in one row or column share a size: if one of them had to shrink, everything is laid

@@ -3,9 +3,12 @@ package layouts
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
@@ -92,14 +95,18 @@ func (t *typesetter) words(key model.Key) (string, diag.Pos, bool) {
 		if e.Code != "text-missing" {
 			continue
 		}
-		inBraces := strings.Trim(key.Value, "{}")
-		if _, ok := row.Field(inBraces); ok && key.Value == "{"+inBraces+"}" {
-			errs[i].Hint, e.Args["near"], e.Args["key"] = "did-you-mean", "$"+inBraces, key.Value
-		}
 		if _, ok := row.Field(name); ok {
 			errs[i].Hint, e.Args["near"] = "did-you-mean", "$"+name
 		}
-		if _, _, near := t.Scope.AsOthers(key.Value); near != "" {
+		near, other := t.Scope.OneField(key.Value)
+		if slip := t.slip(name); slip != "" && !other && !strings.Contains(key.Value, " ") &&
+			(errs[i].Hint == "text-words" || errs[i].Hint == "did-you-mean" && !keyLike.MatchString(name)) {
+			errs[i].Hint, e.Args["near"], e.Args["found"] = "text-near", slip, inExpression(name)
+		}
+		if near == "" {
+			_, _, near = t.Scope.AsOthers(key.Value)
+		}
+		if near != "" {
 			errs[i].Hint, e.Args["near"], e.Args["key"] = "did-you-mean", near, key.Value
 		}
 	}
@@ -118,14 +125,39 @@ func (t *typesetter) warnOfOthers(text string, at, element diag.Pos) {
 	}
 }
 
-// literal reports whether a text of an element is the words themselves: in a game of one language, what has a blank and is no
-// key of the catalogue.
+// keyLike matches words that may be the key of a text.
+var keyLike = regexp.MustCompile(`^[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)*$|^=`)
+
+// literal reports whether a text of an element is the words themselves: in a game of one language, what is no key of the catalogue
+// and cannot be one. A single word that is like a key, or is a field of the cards as other programs write it, is none.
 func (t *typesetter) literal(key model.Key) bool {
-	if len(t.game.Languages) != 1 || !strings.Contains(key.Value, " ") || strings.HasPrefix(key.Value, "=") {
+	if len(t.game.Languages) != 1 || key.Value == "" {
 		return false
 	}
-	_, known := t.texts.Get(t.entry(key))
-	return !known
+	entry := t.entry(key)
+	if _, known := t.texts.Get(entry); known {
+		return false
+	}
+	if strings.Contains(key.Value, " ") {
+		return !strings.HasPrefix(key.Value, "=")
+	}
+	if _, other := t.Scope.OneField(key.Value); other || keyLike.MatchString(entry) {
+		return false
+	}
+	return t.slip(entry) == ""
+}
+
+// slip returns the key of the catalogue, or the field of the cards as $field, that a word is nearly; "" for none.
+func (t *typesetter) slip(word string) string {
+	if field := diag.Nearest(word, t.Scope.FieldNames()); field != "" {
+		return "$" + field
+	}
+	key, known := t.slips.Load(word)
+	if !known {
+		key = diag.Nearest(word, t.texts.Keys())
+		t.slips.Store(word, key)
+	}
+	return key.(string)
 }
 
 // cell returns a field of the row as a text, with the arguments that it names.
@@ -332,6 +364,12 @@ func (t *typesetter) misfit(err error, s Setting) {
 		*t.Errs = append(*t.Errs, diag.Diagnostic{Pos: s.Source, Code: code, Hint: hint, Args: args,
 			Source: &diag.Source{Cause: "misfit " + t.At.String() + " " + t.opt.Lang}})
 	case errors.As(err, &missing):
+		first := missing.Runes[0]
+		missing.Runes = slices.DeleteFunc(missing.Runes, control)
+		if len(missing.Runes) == 0 {
+			t.Errs.Add(s.Source, "text-control", diag.Args{"found": fmt.Sprintf("U+%04X", first)})
+			return
+		}
 		args["runes"] = missing.Chars()
 		t.Errs.AddHint(s.Source, "glyph-missing", "glyph-font", args)
 	case errors.As(err, &markup):
@@ -347,6 +385,9 @@ func (t *typesetter) misfit(err error, s Setting) {
 		t.Errs.Add(s.Source, "failed", args)
 	}
 }
+
+// control reports whether a character is no sign to print, but for a device or an end of a line.
+func control(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp) }
 
 // excess returns by how much a text is too large, rounded up to 0.1 mm: people enlarge boxes by it. It is at least 0.
 func excess(l geom.Length) geom.Length {

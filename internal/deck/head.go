@@ -1,6 +1,7 @@
 package deck
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -15,6 +16,9 @@ func (r *reader) header(names []cell) {
 	if len(names) > maxFields {
 		r.errs.Add(r.head, "deck-fields", diag.Args{"found": len(names), "allowed": maxFields})
 		names, r.wide = names[:maxFields], true
+	}
+	for _, n := range names {
+		r.headings = append(r.headings, heading(n.text))
 	}
 	for _, n := range names {
 		at, name := r.pos(n.line, n.column), heading(n.text)
@@ -54,54 +58,75 @@ func (r *reader) column(name string, at diag.Pos) (int, bool) {
 		r.beyond[name] = true
 		return 0, false
 	}
-	c := column{name: name, field: name, at: at}
-	if field, tag, translated := strings.Cut(name, "@"); translated && name != "" {
-		c.field = field
-		d := diag.Diagnostic{Pos: at, Code: "deck-field-language", Args: diag.Args{"found": name, "lang": tag}}
-		if c.lang = lang.Canonical(tag); c.lang != "" && c.lang != tag { // no card is read in a language spelled differently
-			d.Code, d.Hint, d.Args = "lang-spelled", "did-you-mean", diag.Args{
-				"found":   tag,
-				"allowed": c.lang,
-				"near":    field + "@" + c.lang,
-			}
-		}
-		if c.lang != tag || !lang.IsTag(tag) {
-			r.errs = append(r.errs, d)
-			c.lang = tag
-		}
-	}
-	if near := fieldName(c.field); near != c.field && name != "" {
-		d := diag.Diagnostic{Pos: at, Code: "deck-field-name", Args: diag.Args{"found": name}}
-		if translation := r.translation(name); translation != "" {
-			d.Hint, d.Args["near"] = "did-you-mean", translation
-		} else if near != "" {
-			d.Hint, d.Args["near"] = "did-you-mean", near+strings.TrimPrefix(name, c.field)
-		}
-		r.misnamed = true
-		r.errs = append(r.errs, d)
-	}
+	c := r.columnOf(name, at)
 	r.columns = append(r.columns, c)
-	if _, twice := r.index[name]; !twice {
-		r.index[name] = len(r.columns) - 1
+	for _, known := range []string{name, c.name} { // errors about a field that is badly named are none about its use
+		if _, twice := r.index[known]; !twice {
+			r.index[known] = len(r.columns) - 1
+		}
 	}
 	return len(r.columns) - 1, true
 }
 
+// columnOf returns the column of a name as it should be written, and reports another name.
+func (r *reader) columnOf(name string, at diag.Pos) column {
+	field, tag, translated := strings.Cut(name, "@")
+	if fieldName(field) == "" { // @picture
+		field, tag, translated = name, "", false
+	}
+	c := column{name: name, field: field, lang: tag, at: at}
+	if canonical := lang.Canonical(tag); translated && (canonical != tag || !lang.IsTag(tag)) {
+		d := diag.Diagnostic{Pos: at, Code: "deck-field-language", Args: diag.Args{"found": name, "lang": tag}}
+		if canonical != "" && canonical != tag { // no card is read in a language spelled differently
+			d.Code, d.Hint, d.Args = "lang-spelled", "did-you-mean", diag.Args{
+				"found":   tag,
+				"allowed": canonical,
+				"near":    field + "@" + canonical,
+			}
+		}
+		r.errs = append(r.errs, d)
+	}
+	near := fieldName(field)
+	if near == field || name == "" {
+		return c
+	}
+	d := diag.Diagnostic{Pos: at, Code: "deck-field-name", Args: diag.Args{"found": name}}
+	if source, tag := r.translation(name); source != "" {
+		c.field, c.lang = source, tag
+		c.name = source + "@" + tag
+	} else if near != "" {
+		c.field, c.name = near, near+strings.TrimPrefix(name, field)
+	}
+	if c.name != name {
+		d.Hint, d.Args["near"] = "did-you-mean", c.name
+	}
+	r.misnamed = true
+	r.errs = append(r.errs, d)
+	return c
+}
+
 var inLanguage = pattern.Late(`^(.+?)[ ._(\[-]+([A-Za-z]{2,3}(?:[-_][A-Za-z]{2})?)[)\]]?$`)
 
-// translation returns how a heading such as `Name DE` or `name (de)` is written if another column has the field: Name@de.
-func (r *reader) translation(heading string) string {
+// translation returns the field and the language that a heading such as `Name DE` or `name (de)` means, if another column has the
+// field: Name@de.
+func (r *reader) translation(heading string) (field, tag string) {
 	m := inLanguage().FindStringSubmatch(heading)
 	if m == nil {
-		return ""
+		return "", ""
 	}
-	tag := lang.Canonical(strings.ReplaceAll(strings.ToLower(m[2]), "_", "-"))
+	tag = lang.Canonical(strings.ReplaceAll(strings.ToLower(m[2]), "_", "-"))
+	if tag == "" || !lang.IsTag(tag) {
+		return "", ""
+	}
 	for _, c := range r.columns {
-		if c.lang == "" && strings.EqualFold(c.field, m[1]) && tag != "" && lang.IsTag(tag) {
-			return c.field + "@" + tag
+		if c.lang == "" && strings.EqualFold(c.field, m[1]) {
+			return c.field, tag
 		}
 	}
-	return ""
+	if i := slices.IndexFunc(r.headings, func(h string) bool { return strings.EqualFold(h, m[1]) }); i >= 0 {
+		return r.headings[i], tag
+	}
+	return "", ""
 }
 
 // fieldName returns the valid name of a field that is nearest to a text: letters, digits and `_`,

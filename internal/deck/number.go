@@ -1,7 +1,10 @@
 package deck
 
 import (
+	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -62,6 +65,7 @@ func (f *Field) note(t *Table, text string, at diag.Pos, columnSign byte) {
 		f.words++
 	}
 	if f.Word == "" {
+		text = Spelled(text)
 		f.Word, f.WordAt, f.Hint, f.Args = text, at, hint, args
 	}
 }
@@ -87,15 +91,60 @@ func (t *Table) advice(text string, columnSign byte) (hint string, args diag.Arg
 	case ok && sign != '.':
 		return "deck-write-number", diag.Args{"near": whole + "." + part}
 	}
-	if near := ungrouped(text, point); near != "" {
+	if near := ungrouped(strings.TrimSpace(text), point); near != "" {
 		return "deck-write-number", diag.Args{"near": near}
+	}
+	if near := inASCII(text); near != text {
+		if _, _, _, fraction := decimal(near); fraction || wholeNumber(near) {
+			return "deck-write-number", diag.Args{"near": near}
+		}
 	}
 	return "", nil
 }
 
+// NearlyWhole returns the whole number that a text is but for its signs and spaces; "" for another.
+func NearlyWhole(text string) string {
+	near := inASCII(text)
+	if all := ungrouped(near, "."); all != "" {
+		near = all
+	}
+	if near == text || !wholeNumber(near) {
+		return ""
+	}
+	return near
+}
+
+// inASCII returns a text without the spaces around it, in the figures and signs of ASCII.
+func inASCII(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case '０' <= r && r <= '９':
+			return r - '０' + '0'
+		case r == '−', r == '－':
+			return '-'
+		}
+		return r
+	}, strings.TrimSpace(text))
+}
+
+// Spelled returns a text in which spaces that look like others, and those at its ends, are spelled out: 2‹U+00A0›.
+func Spelled(text string) string {
+	trimmed := strings.TrimSpace(text)
+	var b strings.Builder
+	for i, r := range text {
+		inner := i >= len(text)-len(strings.TrimLeftFunc(text, unicode.IsSpace)) && i < len(strings.TrimRightFunc(text, unicode.IsSpace))
+		if trimmed != "" && unicode.IsSpace(r) && (r != ' ' || !inner) && r > 0x1f {
+			fmt.Fprintf(&b, "‹U+%04X›", r)
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
 // ungrouped returns a number such as 1.234,5 or 12 345 without the signs between its groups; "" for anything else.
 func ungrouped(text, point string) string {
-	const digits, signs = "0123456789", ".,'’ \u00a0\u202f"
+	const digits, signs = "0123456789", ".,'’ \u00a0\u2009\u202f"
 	unsigned := strings.TrimPrefix(text, "-")
 	if strings.Trim(unsigned, digits+signs) != "" { // most texts
 		return ""
@@ -105,7 +154,8 @@ func ungrouped(text, point string) string {
 		return ""
 	}
 	part, last := "", len(groups)-1
-	if end := strings.TrimSuffix(unsigned, groups[last]); !strings.HasPrefix(unsigned[len(groups[0]):], end[len(end)-1:]) {
+	first, _ := utf8.DecodeRuneInString(unsigned[len(groups[0]):])
+	if sign, _ := utf8.DecodeLastRuneInString(strings.TrimSuffix(unsigned, groups[last])); sign != first {
 		part, groups = point+groups[last], groups[:last] // its sign is not the one between the groups
 	}
 	for _, g := range groups[1:] {

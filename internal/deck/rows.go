@@ -93,9 +93,9 @@ func (r *reader) finish() {
 // has one text, and this row looks like names.
 func (r *reader) reportTitle(cells []cell) bool {
 	first, names := "", 0
-	for _, c := range r.columns {
-		if c.name != "" {
-			first = c.name
+	for _, h := range r.headings {
+		if h != "" {
+			first = h
 			names++
 		}
 	}
@@ -109,7 +109,7 @@ func (r *reader) reportTitle(cells []cell) bool {
 		"deck-title-header",
 		diag.Args{"found": diag.Quote(first), "n": strconv.Itoa(int(cells[0].line)), "file": path.Base(r.File)},
 	)
-	r.lines, r.columns, r.index = nil, nil, map[string]int{}
+	r.lines, r.columns, r.headings, r.index = nil, nil, nil, map[string]int{}
 	return true
 }
 

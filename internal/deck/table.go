@@ -181,6 +181,7 @@ type reader struct {
 	opt       Options
 	cells     int // so far
 
+	headings []string        // all of them, where they are in one row
 	wide     bool            // the heading has more names than are allowed
 	beyond   map[string]bool // the names of more fields than are allowed, where each card has its own
 	beyondAt diag.Pos        // of the first of them

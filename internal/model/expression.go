@@ -161,6 +161,9 @@ func (s *Scope) wrongExpression(e expression, m *formula.Error) {
 	if m.Code == "formula-unknown-name" && s.Formulas.deck.Misnamed() {
 		return
 	}
+	if near := s.Formulas.meant(e.Source, m); near != "" {
+		d.Hint, d.Args["near"] = "did-you-mean", near
+	}
 	switch field, _ := s.Formulas.deck.Field(m.Name); {
 	case field.Word == "" || !m.NumberWanted():
 	case field.Mostly():

@@ -8,6 +8,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"cartouche/internal/deck"
 	"cartouche/internal/diag"
@@ -324,6 +325,7 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 	var more diag.List
 	c.Deck, more = g.cards(c.Cards)
 	c.whole = more == nil
+	HintFields(errs, g.shown(c.File), c.Deck)
 	return c, append(errs, more...)
 }
 
@@ -332,7 +334,15 @@ func (g *Game) namedSize(c *Component, root doc.Value) {
 	if size, ok := g.Theme.Sizes[c.Size.Name]; ok {
 		c.Size.Value = size.Value
 	} else if c.Size.Name != "" {
-		root.Get("size").Known(c.Size.Name, c.Size.Pos, "unknown-size", slices.Sorted(maps.Keys(g.Theme.Sizes)))
+		name := c.Size.Name
+		for word := range strings.FieldsSeq(strings.ToLower(name)) { // US Poker
+			if _, ok := g.Theme.Sizes[word]; ok {
+				root.FailAt(c.Size.Pos, "unknown-size", "did-you-mean", diag.Args{
+					"found": name, "allowed": slices.Sorted(maps.Keys(g.Theme.Sizes)), "near": word})
+				return
+			}
+		}
+		root.Get("size").Known(name, c.Size.Pos, "unknown-size", slices.Sorted(maps.Keys(g.Theme.Sizes)))
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -172,7 +173,7 @@ type namedSize struct {
 
 // DecodeDoc implements doc.Decoder. The value of a name comes from the theme.
 func (s *namedSize) DecodeDoc(v doc.Value) {
-	if raw := v.Raw(); isName(raw) && raw[0] >= 'a' {
+	if raw := v.Raw(); raw != "" && unicode.IsLetter(rune(raw[0])) {
 		v.Text()
 		s.Pos, s.Name = v.Pos(), raw
 		return

@@ -13,6 +13,8 @@ type ref struct {
 	Pos  diag.Pos
 	Name string // without the $; "" for a value that is written out
 	set  bool
+
+	written string // the name before its braces are filled
 }
 
 // Set reports whether the key was written at all.

@@ -50,8 +50,22 @@ type Region struct {
 // fixedRegions are there without being named: the finished piece, what marks must stay in, and what colour may reach to.
 var fixedRegions = []string{"trim", "safe", "bleed"}
 
-// isRegion reports whether a box is said by the name of a region: boxes that are written out begin with a number.
-func isRegion(s string) bool { return s != "" && s[0] >= 'a' && s[0] <= 'z' }
+// unknownRegion is the error for an unknown region. An element that is to be inside one has the name of it alone.
+func unknownRegion(name string, known []string, at diag.Pos) diag.List {
+	list := diag.UnknownWord("unknown-region", name, known, at)
+	for _, before := range []string{"inside ", "inside: ", "in ", "region "} {
+		if inside, ok := strings.CutPrefix(name, before); ok && slices.Contains(known, inside) {
+			list[0].Hint, list[0].Args["near"] = "did-you-mean", inside
+		}
+	}
+	return list
+}
+
+// isRegion reports whether a box is said by the name of a region: boxes that are written out begin with a number. One with a
+// capital is no name, but meant as one.
+func isRegion(s string) bool {
+	return s != "" && (s[0] >= 'a' && s[0] <= 'z' || s[0] >= 'A' && s[0] <= 'Z' && !strings.Contains(s, " "))
+}
 
 // Regions are the boxes of a component's regions by name.
 type Regions map[string]geom.Rect
@@ -96,7 +110,7 @@ func (l *regionLayout) find(name string, at diag.Pos) (geom.Rect, bool) {
 	}
 	switch {
 	case !ok:
-		*l.scope.Errs = append(*l.scope.Errs, diag.UnknownWord("unknown-region", name, l.known(), at)...)
+		*l.scope.Errs = append(*l.scope.Errs, unknownRegion(name, l.known(), at)...)
 		return geom.Rect{}, false
 	case slices.Contains(l.open, whole):
 		l.scope.Errs.Add(at, "region-circle", diag.Args{"found": append(slices.Clone(l.open), whole)})
@@ -112,7 +126,7 @@ func (l *regionLayout) find(name string, at diag.Pos) (geom.Rect, bool) {
 	l.done[whole] = box
 	l.split(whole, r, box)
 	if box, ok = l.done[name]; !ok {
-		*l.scope.Errs = append(*l.scope.Errs, diag.UnknownWord("unknown-region", name, l.known(), at)...)
+		*l.scope.Errs = append(*l.scope.Errs, unknownRegion(name, l.known(), at)...)
 	}
 	return box, ok
 }

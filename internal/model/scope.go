@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"path"
@@ -8,6 +9,7 @@ import (
 	"strings"
 	"unicode"
 
+	"cartouche/internal/deck"
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/formula"
@@ -44,6 +46,7 @@ func (s *Scope) lost() {
 
 // whole fills the braces in the name of a reference: cards.{id}.copies.
 func (s *Scope) whole(r ref) ref {
+	r.written = r.Name
 	r.Name = s.Braces(r.Name)
 	return r
 }
@@ -97,14 +100,21 @@ func (s *Scope) field(r ref) (string, diag.Pos, bool) {
 func (s *Scope) missing(r ref) {
 	known := slices.Sorted(maps.Keys(s.Args()))
 	d := diag.Diagnostic{Pos: r.Pos, Code: "unknown-reference", Args: diag.Args{"found": "$" + r.Name}}
-	if fields := s.fields(); len(fields) > 0 {
+	if fields := s.FieldNames(); len(fields) > 0 {
 		d.Code, d.Args["file"], d.Args["fields"] = "unknown-field", path.Base(s.Row.Head().File), fields
 		if s.Formulas != nil && s.Formulas.pos.File != r.Pos.File { // a template asks, which may not be on the user's disk
 			*s.Errs = append(*s.Errs, s.fieldOfTemplate(r, fields))
 			return
 		}
 	}
-	if near := diag.Nearest(r.Name, known); near == r.Name { // a value, which a text has in braces
+	if _, region := s.Regions[r.Name]; region {
+		d.Hint, d.Args["near"] = "did-you-mean", r.Name
+	} else if m := inBraces().FindStringSubmatch(r.written); m != nil && m[0] == r.written { // ${name}
+		d.Args["found"], d.Args["near"] = "$"+r.written, "$"+cmp.Or(fieldLike(m[1], s.FieldNames()), m[1])
+		d.Hint = "did-you-mean"
+	} else if name, braces := strings.CutPrefix(r.Name, "{"); braces && fieldLike(name, s.FieldNames()) != "" { // {{name}}
+		d.Args["found"], d.Hint, d.Args["near"] = "{{"+name+"}}", "did-you-mean", "$"+fieldLike(name, s.FieldNames())
+	} else if near := diag.Nearest(r.Name, known); near == r.Name { // a value, which a text has in braces
 		d.Hint, d.Args["near"] = "did-you-mean", `"= data.`+near+`"`
 	} else if near != "" {
 		d.Hint, d.Args["near"] = "did-you-mean", "$"+near
@@ -114,13 +124,8 @@ func (s *Scope) missing(r ref) {
 	*s.Errs = append(*s.Errs, d)
 }
 
-// fields are the names of the fields of the cards.
-func (s *Scope) fields() (names []string) {
-	for _, f := range s.Row.Deck().Fields() {
-		names = append(names, f.Name)
-	}
-	return names
-}
+// FieldNames returns the names of the fields of the cards.
+func (s *Scope) FieldNames() []string { return fieldNames(s.Row.Deck()) }
 
 // fieldOfTemplate is the error, where the fields of the cards are named, that a template needs a field that they do not have.
 func (s *Scope) fieldOfTemplate(r ref, fields []string) diag.Diagnostic {
@@ -197,7 +202,7 @@ func (s *Scope) box(b Box) geom.Rect {
 func (s *Scope) region(name string, at diag.Pos) geom.Rect {
 	box, ok := s.Regions[name]
 	if !ok {
-		*s.Errs = append(*s.Errs, diag.UnknownWord("unknown-region", name, slices.Sorted(maps.Keys(s.Regions)), at)...)
+		*s.Errs = append(*s.Errs, unknownRegion(name, slices.Sorted(maps.Keys(s.Regions)), at)...)
 	}
 	if !ok || box == unplaced {
 		s.lost()
@@ -296,7 +301,11 @@ func (s *Scope) number(name, text string, at diag.Pos) int {
 	}
 	i, whole := doc.WholeNumber(text)
 	if !whole {
-		s.Errs.Add(at, "field-number", diag.Args{"found": text, "field": name})
+		d := diag.Diagnostic{Pos: at, Code: "field-number", Args: diag.Args{"found": deck.Spelled(text), "field": name}}
+		if near := deck.NearlyWhole(text); near != "" && near[0] != '-' {
+			d.Hint, d.Args["near"] = "deck-write-number", near
+		}
+		*s.Errs = append(*s.Errs, d)
 	}
 	return i
 }
