@@ -107,6 +107,9 @@ func ParsePart(name, part string, data []byte, fonts *font.Set) (*Drawing, diag.
 		pictures: map[*element]*picture.File{},
 	}
 	b.index(root)
+	for _, e := range b.moving {
+		b.noteAnimated(e)
+	}
 	if len(errs) > 0 {
 		return nil, errs.Sort()
 	}

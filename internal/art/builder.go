@@ -35,9 +35,11 @@ type builder struct {
 	full          bool // a bound was reached: nothing more is drawn
 
 	outermost  *element
-	spaces     map[string]string // the namespaces of prefixes in style sheets
-	animations map[string]frames
-	registered []string // custom properties that are declared with more than a value
+	spaces     map[string]string       // the namespaces of prefixes in style sheets
+	animations map[string]frames       // of style sheets
+	animated   map[*element][]*element // by elements of SMIL
+	moving     []*element              // those
+	registered []string                // custom properties that are declared with more than a value
 	reported   map[refusedAt]bool
 }
 
@@ -69,6 +71,8 @@ func (b *builder) index(e *element) {
 	switch e.name {
 	case "script":
 		b.errs.Add(e.pos(), "art-script", diag.Args{"found": "<script>"})
+	case "set", "animate", "animateTransform", "animateMotion":
+		b.moving = append(b.moving, e)
 	case "style":
 		for _, t := range e.inner {
 			b.sheet(t.text.withoutComments(), nest{})

@@ -89,8 +89,17 @@ func setOf(words string) map[string]bool {
 
 // style returns the style of an element in one of a given style. whole is what percentages of lengths are of.
 func (b *builder) style(e *element, from style, whole float64) (style, own) {
+	s, o := b.styled(e, from, whole, b.declared(e))
+	if b.animated[e] != nil {
+		b.warnAnimated(e, from, whole, s, o)
+	}
+	return s, o
+}
+
+// styled returns the style of an element with some declarations in one of a given style.
+func (b *builder) styled(e *element, from style, whole float64, list []decl) (style, own) {
 	s, o := from, own{opacity: 1, stop: black, stopPale: 1, flood: black, floodPale: 1}
-	for _, d := range b.declared(e) {
+	for _, d := range list {
 		if strings.HasPrefix(d.name, "--") {
 			s.vars = maps.Clone(s.vars)
 			if s.vars == nil {
