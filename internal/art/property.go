@@ -160,7 +160,7 @@ func longhands(d decl) []decl {
 		d.name = "mask"
 	case "background":
 		d.name = "background-image"
-		if _, _, ok := colour(v); ok || v == "none" || strings.EqualFold(v, "currentcolor") {
+		if v := d.plain().value.value; v == "none" || isColour(v) { // light-dark() as well
 			d.name = "background-color"
 		}
 	case "overflow-inline":

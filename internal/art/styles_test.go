@@ -187,7 +187,7 @@ func TestStylesPaintAsOtherDrawings(t *testing.T) {
 	if d, errs := art.Parse("x.svg", []byte(ground), nil); errs != nil || scene.Dump(face("x.svg", d)) != shapes(`<rect width="10" height="10" fill="red"/>`) {
 		t.Errorf("a ground is not drawn: %v", errs)
 	}
-	for _, more := range []string{"opacity:.5", "transform:scale(2)", "clip-path:inset(3px)", "visibility:hidden", "mask:url(#m)"} { // nothing changes a ground
+	for _, more := range []string{"background:light-dark(RED, #123)", "background-color:light-dark(#f00, #123)", "opacity:.5", "transform:scale(2)", "clip-path:inset(3px)", "visibility:hidden", "mask:url(#m)"} { // nothing changes a ground
 		svg := strings.Replace(ground, "#f00", "#f00;"+more, 1)
 		if d, errs := art.Parse("x.svg", []byte(svg), nil); errs != nil || scene.Dump(face("x.svg", d)) != shapes(`<rect width="10" height="10" fill="red"/>`) {
 			t.Errorf("a ground with %s is another: %v", more, errs)
