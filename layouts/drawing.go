@@ -33,6 +33,9 @@ type Drawing struct {
 	drawn int                 // how often elements were drawn, each repetition counted
 	times int                 // how often the elements of the groups around are drawn; 0 outside of groups
 	sizes []geom.Length       // the largest size of each of them, 0 for no bound; nil for none
+
+	earlier int  // how many errors there were before it
+	stopped bool // because of too many errors
 }
 
 // newDrawing returns the drawing of a face of a component.
@@ -40,6 +43,7 @@ func (s *Studio) newDrawing(f *scene.Face, component string, scope model.Scope, 
 	report := &report{Errs: scope.Errs, component: component, safe: f.Trim().Inset(f.Safe), full: f.Trim().Inset(-f.Bleed)}
 	return &Drawing{
 		typesetter: typesetter{resolver{s, report, scope}}, Face: f, mirror: newMirror(mirrored, f.Size.W), masks: map[string]ink.Path{},
+		earlier: len(*scope.Errs),
 	}
 }
 

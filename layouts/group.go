@@ -13,12 +13,15 @@ import (
 var _ = Mirrored("group", func(*Drawing, *model.Group) {}) // its elements are drawn one by one
 
 const (
+	maxErrors  = 1000   // of a side that are looked for
 	maxInGroup = 10_000 // how often the elements of a group may be drawn, by all repetitions around them together
-	maxOnSide  = 12_000 // how often all elements of a side may be drawn
 )
 
 // draw draws an element, or those of a group, and records what comes from which.
 func (d *Drawing) draw(e *model.Element) {
+	if d.stops(e) {
+		return
+	}
 	d.At = e.Pos
 	if e.Kind == "group" && e.Partial == nil {
 		d.drawGroup(e)
@@ -27,6 +30,18 @@ func (d *Drawing) draw(e *model.Element) {
 	before := len(d.Face.Ops)
 	d.drawElement(e)
 	d.Face.From = append(d.Face.From, scene.From{At: e.Pos, Ops: len(d.Face.Ops) - before})
+}
+
+// stops reports whether the side has so many errors that this element and those after it are left out, which is an error too.
+func (d *Drawing) stops(e *model.Element) bool {
+	if len(*d.Errs)-d.earlier <= maxErrors {
+		return false
+	}
+	if !d.stopped {
+		d.Errs.Add(e.Pos, "side-errors", diag.Args{"n": maxErrors})
+	}
+	d.stopped = true
+	return true
 }
 
 // drawGroup draws the elements of a group as often as it is repeated.
@@ -41,6 +56,9 @@ func (d *Drawing) drawGroup(e *model.Element) {
 		return
 	}
 	for i, locals := range turns {
+		if d.stops(e) {
+			break
+		}
 		before := len(*d.Errs)
 		d.Scope.Locals = locals
 		body, spread, whole := e.Drawn(&d.Scope)
@@ -73,10 +91,10 @@ func (d *Drawing) repeated(e *model.Element, turns int) bool {
 		return true
 	}
 	before := d.drawn
-	if d.drawn += turns; d.drawn > maxOnSide && before <= maxOnSide {
-		d.Errs.Add(e.Pos, "side-times", diag.Args{"found": d.drawn, "high": maxOnSide})
+	if d.drawn += turns; d.drawn > model.MaxOnSide && before <= model.MaxOnSide {
+		d.Errs.Add(e.Pos, "side-times", diag.Args{"found": d.drawn, "high": model.MaxOnSide})
 	}
-	return d.drawn <= maxOnSide
+	return d.drawn <= model.MaxOnSide
 }
 
 // members draws the elements of a group in its box. Those of a group that is turned are turned each on its own, so that all

@@ -86,6 +86,9 @@ func (d *Drawing) drawElement(e *model.Element) {
 	}
 	outer, offset := d.Scope.Locals, d.Scope.Offset
 	for i, locals := range turns {
+		if d.stops(e) {
+			break
+		}
 		d.Scope.Locals = locals
 		before, slots := len(*d.Errs), len(d.Face.Slots)
 		body, spread, whole := e.Drawn(&d.Scope)

@@ -65,7 +65,8 @@ type Studio struct {
 	other    *Studio // for the usual number of players, see usual
 	complete bool
 
-	rightToLeft bool // the language is written from right to left
+	textKeys    func() []string // of the texts, once
+	rightToLeft bool            // the language is written from right to left
 }
 
 // Piece is one thing to cut out: its front and, if it has two sides, its back.
@@ -92,6 +93,7 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	var errs diag.List
 	s.texts, errs = g.Catalogue(opt.Lang)
 	if s.texts != nil {
+		s.textKeys = sync.OnceValue(s.texts.Keys)
 		s.opt.Lang = s.texts.Lang // the requested language may have no texts
 	}
 	var err error
@@ -151,7 +153,7 @@ func (s *Studio) warnOfUnused() {
 
 // asksFor reports whether a text of the catalogue names a field of cards in braces.
 func (s *Studio) asksFor(field string) bool {
-	return s.texts == nil || slices.ContainsFunc(s.texts.Keys(), func(key string) bool {
+	return s.texts == nil || slices.ContainsFunc(s.textKeys(), func(key string) bool {
 		t, _ := s.texts.Get(key)
 		for _, form := range t.Forms {
 			if strings.Contains(form, "{"+field) {
@@ -309,7 +311,7 @@ func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos
 // under a key, or to add the text.
 func (s *Studio) textMissing(key string, at diag.Pos) diag.Diagnostic {
 	d := diag.Diagnostic{Pos: at, Code: "text-missing", Args: diag.Args{"key": key, "lang": s.texts.Lang}}
-	near := diag.Nearest(key, s.texts.Keys())
+	near := diag.Nearest(key, s.textKeys())
 	computed := diag.Computed(key)
 	switch {
 	case computed != "":

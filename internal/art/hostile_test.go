@@ -66,6 +66,10 @@ var hostile = []struct{ name, svg, code string }{
 	{"lines all over", all(`<path d="M0 0` + zigzag(100_000) + `"/>`), "art-work"},
 	{"groups in groups, blended", all(strings.Repeat(`<g style="mix-blend-mode:multiply">`+rect(""), 60) + strings.Repeat("</g>", 60)), "art-work"},
 	{"clear groups", all(strings.Repeat(`<g opacity=".5">`+rect("")+rect("")+`</g>`, 2_000)), "art-work"},
+	{"hundreds of clear groups", all(strings.Repeat(`<g opacity=".5">`+rect("")+`</g>`, 500)), ""},
+	{"values that are ignored", in(strings.Repeat(`<rect width="a" fill="b" height="1"/>`, 50_000)), ""},
+	{"negations of negations", all(`<style>` + strings.Repeat(":not(", 20_000) + "rect" + strings.Repeat(")", 20_000) + `{fill:red}</style>` + rect("")), "art-selector"},
+	{"places among places", all(`<style>` + strings.Repeat(":nth-child(n of ", 20_000) + "rect" + strings.Repeat(")", 20_000) + `{fill:red}</style>` + rect("")), "art-selector"},
 	{"dashes with round ends", all(`<path id="p" d="M0 0h9v9h-9z" fill="none" stroke="red" stroke-width="3" stroke-linecap="round"
 		stroke-dasharray=".005" stroke-dashoffset=".001"/>` + strings.Repeat(`<use href="#p"/>`, 50)), "art-points"},
 	{"outlines of curves", all(`<path id="p" fill="none" stroke="red" transform="scale(1 .7)" d="M0 0` +

@@ -46,6 +46,10 @@ func (p *selectors) pseudo(c *compound) (int, bool) {
 	if !ok {
 		return 0, false
 	}
+	if open && p.depth == maxDepth { // each level is read again for the one around it
+		c.refused = true
+		return 0, true
+	}
 	if isElement {
 		c.tests = append(c.tests, never)
 		return byElement, parts[name] || strings.HasPrefix(name, "-webkit-") || strings.HasPrefix(name, "view-transition-")
@@ -85,7 +89,7 @@ func (p *selectors) pseudo(c *compound) (int, bool) {
 
 // logical reads the selectors of :is, :where and :not.
 func (p *selectors) logical(c *compound, name string, args text) (int, bool) {
-	inner := &selectors{scanner: scan(args), nest: nil, spaces: p.spaces}
+	inner := &selectors{scanner: scan(args), spaces: p.spaces, depth: p.depth + 1}
 	list, ok := inner.list(name == "is" || name == "where")
 	if !ok || !inner.done() {
 		return 0, false
@@ -132,7 +136,7 @@ func (p *selectors) count(c *compound, where place, args string) (int, bool) {
 			return 0, false
 		}
 		if listed {
-			inner := &selectors{scanner: scan(text{value: of}), spaces: p.spaces}
+			inner := &selectors{scanner: scan(text{value: of}), spaces: p.spaces, depth: p.depth + 1}
 			list, ok := inner.list(false)
 			if !ok || !inner.done() {
 				return 0, false

@@ -43,6 +43,7 @@ type selectors struct {
 	*scanner
 	nest   []selector        // of the rule around, which & is
 	spaces map[string]string // the namespaces of prefixes; that of elements without one is at ""
+	depth  int               // how many pseudo-classes they are in
 }
 
 // selector is a complex with its specificity.

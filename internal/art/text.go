@@ -16,7 +16,8 @@ type file struct {
 	last   struct{ line, offset, column int }
 }
 
-// pos returns the position of a byte. Positions that follow each other on one line take linear time.
+// pos returns the position of a byte. It counts from the last one on the line, forwards or backwards, because a line may be the
+// whole file.
 func (f *file) pos(offset int) diag.Pos {
 	if f.starts == nil {
 		f.starts = []int{0}
@@ -28,11 +29,16 @@ func (f *file) pos(offset int) diag.Pos {
 	}
 	offset = min(offset, len(f.data))
 	line := sort.SearchInts(f.starts, offset+1) - 1
-	if l := &f.last; l.column == 0 || line != l.line || offset < l.offset {
+	l := &f.last
+	if l.column == 0 || line != l.line {
 		l.line, l.offset, l.column = line, f.starts[line], 1
 	}
-	f.last.column += utf8.RuneCount(f.data[f.last.offset:offset])
-	f.last.offset = offset
+	if offset < l.offset {
+		l.column -= utf8.RuneCount(f.data[offset:l.offset])
+	} else {
+		l.column += utf8.RuneCount(f.data[l.offset:offset])
+	}
+	l.offset = offset
 	return diag.Pos{File: f.name, Line: line + 1, Column: f.last.column}
 }
 

@@ -33,6 +33,7 @@ const (
 	stepsGradient = 60
 	stepsImage    = 50
 	stepsClip     = 12
+	stepsFade     = 4 // to keep what is below a transparent group, and mix both
 )
 
 // steps for a point of an outline, and for a cell of an area that is looked for.
@@ -109,7 +110,7 @@ func (s *shaper) worth(ops []ink.Op, at scene.Where, in image.Rectangle) float64
 			if op.Pale > 0 {
 				r := scene.Around(op.Ops)
 				p := s.pixelsOf(inner.ApplyRect(r)).Intersect(inside)
-				sum += stepsClip * float64(p.Dx()) * float64(p.Dy())
+				sum += stepsFade * float64(p.Dx()) * float64(p.Dy())
 			}
 			sum += s.worth(op.Ops, inner, inside)
 		}

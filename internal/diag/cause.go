@@ -119,7 +119,7 @@ func (l List) group(find func(*causes, Diagnostic) (int, bool)) List {
 		}
 		c.cases[i][d.Source.Case] = true
 		for _, key := range d.keys() {
-			if !slices.Contains(c.of[key], i) {
+			if key != "" && !slices.Contains(c.of[key], i) {
 				c.of[key] = append(c.of[key], i)
 			}
 		}

@@ -7,8 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math/bits"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Pos is a position in a file. Lines and columns count from 1, columns in code points; a zero Line means the whole file. In a
@@ -240,26 +243,48 @@ func Nearest(found string, known []string) string {
 	if word := synonyms[strings.ToLower(found)]; slices.Contains(known, word) {
 		return word
 	}
-	best, at := "", 0
-	f := []rune(strings.ToLower(found))
+	best, less := "", 1<<20 // a word with at most so many differences would be nearer
+	f := folded(found)
+	has := letters(string(f))
 	for _, k := range known {
-		lower := []rune(strings.ToLower(k))
-		most := max(1, max(len(f), len([]rune(k)))/3)
-		if max(len(f)-len(lower), len(lower)-len(f)) > most {
+		n := utf8.RuneCountInString(k)
+		most := min(max(1, max(len(f), n)/3), less)
+		if max(len(f)-n, n-len(f)) > most {
 			continue // each letter more or less is a difference
 		}
-		if d := distance(f, lower); d <= most && (best == "" || d < at) {
-			best, at = k, d
+		if other := letters(k); max(bits.OnesCount64(has&^other), bits.OnesCount64(other&^has)) > most {
+			continue // and so is each that only one of them has
+		}
+		if d := distance(f, folded(k)); d <= most {
+			best, less = k, d-1
 		}
 	}
 	return best
 }
 
+// mostLetters is how many letters of a word are compared.
+const mostLetters = 100
+
+// folded returns the letters of a word, in lower case.
+func folded(word string) []rune {
+	letters := []rune(strings.ToLower(word))
+	return letters[:min(len(letters), mostLetters)]
+}
+
+// letters returns the set of the letters of a word, whatever their case. Some are one in it.
+func letters(word string) (set uint64) {
+	for _, r := range word {
+		r = unicode.ToLower(r)
+		set |= 1 << (r&31 | r>>1&32)
+	}
+	return set
+}
+
 // Closest returns the n known words with the smallest distances from found, the closest first.
 func Closest(found string, known []string, n int) []string {
-	away, f := map[string]int{}, []rune(strings.ToLower(found))
+	away, f := map[string]int{}, folded(found)
 	for _, k := range known {
-		away[k] = distance(f, []rune(strings.ToLower(k)))
+		away[k] = distance(f, folded(k))
 	}
 	list := slices.Clone(known)
 	slices.SortStableFunc(list, func(a, b string) int { return cmp.Compare(away[a], away[b]) })

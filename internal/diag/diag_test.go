@@ -3,7 +3,9 @@ package diag
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -15,6 +17,50 @@ func TestNearest(t *testing.T) {
 		if got := Nearest(found, known); got != want {
 			t.Errorf("Nearest(%q) = %q, want %q", found, got, want)
 		}
+	}
+}
+
+// TestNearestIsThatOfAllDistances compares with a search that leaves nothing out, on words of few letters.
+func TestNearestIsThatOfAllDistances(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	word := func() string {
+		w := make([]rune, 1+r.IntN(8))
+		for i := range w {
+			w[i] = []rune("aAbB1-éÉK\u212a_")[r.IntN(11)]
+		}
+		return string(w)
+	}
+	near := 0
+	for range 20_000 {
+		found, known := word(), []string{word(), word(), word(), word()}
+		want, at := "", 0
+		for _, k := range known {
+			a, b := []rune(strings.ToLower(found)), []rune(strings.ToLower(k))
+			if d := distance(a, b); d <= max(1, max(len(a), len(b))/3) && (want == "" || d < at) {
+				want, at = k, d
+			}
+		}
+		if got := Nearest(found, known); got != want {
+			t.Fatalf("Nearest(%q, %q) = %q, want %q", found, known, got, want)
+		}
+		if want != "" {
+			near++
+		}
+	}
+	if near < 2000 {
+		t.Errorf("only %d words were near", near)
+	}
+}
+
+// TestLongWordsAreNearNone: what looking for the nearest takes does not depend on how long words are.
+func TestLongWordsAreNearNone(t *testing.T) {
+	long := strings.Repeat("x", 100_000)
+	known := make([]string, 1000)
+	for i := range known {
+		known[i] = strings.Repeat("x", 100_000+i%7)
+	}
+	if got := Nearest(long[1:], known); got != "" {
+		t.Errorf("found a word of %d letters", len(got))
 	}
 }
 

@@ -1,6 +1,9 @@
 package kit
 
 import (
+	"os"
+	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -37,6 +40,71 @@ func TestTooManyPiecesAreRefusedBeforeTheyAreLaidOut(t *testing.T) {
 			}
 			if got := kittest.Explain(t, dir, run()); !strings.Contains(got, c.want) {
 				t.Errorf("%s, %s: %s", name, how, got[:min(len(got), 600)])
+			}
+		}
+	}
+}
+
+// TestTooLongListsAreRefused: what is far more than games need is an error at the first that is too many, before names are looked
+// for in it. Errors that are too many to look for are not left out in silence.
+func TestTooLongListsAreRefused(t *testing.T) {
+	const card = "size: 63 x 88 mm\nstock: card\nper: game\n"
+	lines := func(n int, line string) string {
+		var b strings.Builder
+		for i := range n {
+			b.WriteString(strings.ReplaceAll(line, "N", strconv.Itoa(i)))
+		}
+		return b.String()
+	}
+	own := kittest.OwnGame(t, nil)
+	game, err := os.ReadFile(filepath.Join(own, "data/g/game.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const wrong = "  - rect: {box: 5 5 3 3 mm, fill: shadeN}\n"
+	for name, c := range map[string]struct {
+		files map[string]string
+		want  string
+	}{
+		"components": {
+			map[string]string{"data/g/game.yaml": strings.Replace(string(game), "components: [", "components: ["+lines(1000, "cN, "), 1)},
+			"`components` has 1001 entries; at most 1000 are allowed",
+		},
+		"languages": {
+			map[string]string{"data/g/game.yaml": strings.Replace(string(game), "languages: [", "languages: ["+lines(1000, "x-aN, "), 1)},
+			"`languages` has 1001 entries; at most 1000 are allowed",
+		},
+		"regions": {
+			map[string]string{"data/g/card.yaml": card + "regions:\n" + lines(1001, "  rN: {inside: none, inset: 1 mm}\n") +
+				"front:\n  - rect: {box: r1, fill: ink}\n"},
+			"data/g/card.yaml:1005:3: `regions` has 1001 entries; at most 1000 are allowed",
+		},
+		"colours": {
+			map[string]string{"templates/palette.yaml": lines(1001, "cN: {rgb: \"#000000\"}\n")},
+			"templates/palette.yaml:1001:1: `palette.yaml` has 1001 entries; at most 1000 are allowed",
+		},
+		"elements": {
+			map[string]string{"data/g/card.yaml": card + "front:\n" + lines(12_001, "  - rect: {id: rN, box: 5 5 3 3 mm, fill: ink}\n")},
+			"data/g/card.yaml:12005:5: a side has 12001 elements; at most 12000; draw a grid, or a picture",
+		},
+		"elements with errors": {
+			map[string]string{"data/g/card.yaml": card + "front:\n" + lines(1100, wrong)},
+			"data/g/card.yaml:1006:5: more than 1000 errors on one side; from this element on, it is not checked",
+		},
+		"repetitions with errors": {
+			map[string]string{"data/g/card.yaml": card + "front:\n  - rect: {box: 5 5 3 3 mm, fill: \"= 'shade' + string(index)\", times: 1100}\n"},
+			"data/g/card.yaml:5:5: more than 1000 errors on one side",
+		},
+		"cards with errors": {
+			map[string]string{"data/g/card.yaml": card + "cards: cards.csv\nfront:\n" + lines(80, wrong), "data/g/cards.csv": "title\n" + lines(300, "N\n")},
+			"pieces that are not checked: 44; correct these errors first",
+		},
+	} {
+		dir := kittest.OwnGame(t, c.files)
+		for _, jobs := range []int{1, 3} {
+			_, err := Make(projecttest.Over(t, dir), Options{Game: "g", Out: t.TempDir(), Jobs: jobs})
+			if got := kittest.Explain(t, dir, err); !strings.Contains(got, c.want) {
+				t.Errorf("%s: %s", name, got[:min(len(got), 600)])
 			}
 		}
 	}

@@ -53,19 +53,35 @@ func checkAll(j *Job, todo []PieceID) error {
 // eachPiece lays pieces out, several at a time, and calls do with each piece or its errors.
 // It returns the errors that do returns, in order.
 func eachPiece(j *Job, todo []PieceID, do func(i int, piece layouts.Piece, errs diag.List) diag.List) error {
-	errs := make([]diag.List, len(todo))
-	parallel.Each(j.Opt.Jobs, len(todo), func(i int) error {
-		if j.stopped() == nil {
-			piece, wrong := j.Studio.Piece(todo[i].Component, todo[i].Index)
-			errs[i] = do(i, piece, wrong)
+	var all diag.List
+	for done := 0; done < len(todo); done += piecesAtOnce {
+		if len(all) > maxErrors {
+			all.Add(diag.Pos{}, "pieces-not-checked", diag.Args{"n": len(todo) - done})
+			break
 		}
-		return nil
-	})
-	if errs := j.stopped(); errs != nil {
-		return errs
+		some := min(piecesAtOnce, len(todo)-done)
+		errs := make([]diag.List, some)
+		parallel.Each(j.Opt.Jobs, some, func(i int) error {
+			if j.stopped() == nil {
+				piece, wrong := j.Studio.Piece(todo[done+i].Component, todo[done+i].Index)
+				errs[i] = do(done+i, piece, wrong)
+			}
+			return nil
+		})
+		if errs := j.stopped(); errs != nil {
+			return errs
+		}
+		all = append(all, slices.Concat(errs...)...)
 	}
-	return slices.Concat(errs...).Err()
+	return all.Err()
 }
+
+// Bounds on the errors of pieces: a mistake on each of many cards takes as much as the cards. Whether so many are found is looked
+// at after some pieces, so that where it ends does not depend on the number of jobs.
+const (
+	maxErrors    = maxPieces
+	piecesAtOnce = 256
+)
 
 // maxPieces is how many pieces a kit may have: more are most likely a slip, and need much
 // memory and paper.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -70,8 +71,16 @@ func (g *Game) check(f *gameFile, root doc.Value) {
 		}
 		twice(root.Get(key))
 	}
-	g.checkFiles(root.Get("components"), isName, "component-file", "", g.path("%.yaml"))
-	g.checkFiles(root.Get("languages"), lang.IsTag, "language-file", "language-begin", g.path("lang/%.yaml"))
+	if fewEnough(root.Get("components"), "components") {
+		g.checkFiles(root.Get("components"), isName, "component-file", "", g.path("%.yaml"))
+	} else {
+		f.Components = nil
+	}
+	if fewEnough(root.Get("languages"), "languages") {
+		g.checkFiles(root.Get("languages"), lang.IsTag, "language-file", "language-begin", g.path("lang/%.yaml"))
+	} else {
+		f.Languages = nil
+	}
 }
 
 // checkFiles reports names of files that do not exist, with a hint.
@@ -79,6 +88,7 @@ func (g *Game) checkFiles(names doc.Value, valid func(string) bool, code, hint, 
 	if names.Kind() != doc.List {
 		return
 	}
+	unlisted := sync.OnceValue(func() []string { return g.unlisted(names) })
 	for _, n := range names.Items() {
 		file := strings.Replace(pattern, "%", n.Raw(), 1)
 		if !valid(n.Raw()) || g.project.Exists(file) {
@@ -90,12 +100,14 @@ func (g *Game) checkFiles(names doc.Value, valid func(string) bool, code, hint, 
 			n.Fail("file-yml", "", args)
 			continue
 		}
-		if near := diag.Nearest(n.Raw(), g.unlisted(names)); hint == "" && near != "" {
+		if hint != "" {
+			n.Fail(code, hint, args)
+		} else if near := diag.Nearest(n.Raw(), unlisted()); near != "" {
 			args["near"] = near
 			n.Fail(code, "did-you-mean", args)
-			continue
+		} else {
+			n.Fail(code, "", args)
 		}
-		n.Fail(code, hint, args)
 	}
 }
 

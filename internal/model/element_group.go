@@ -22,9 +22,7 @@ func (e *Element) readInner(kinds Kinds) {
 	if !list.Exists() {
 		return // reported
 	}
-	for _, item := range list.Items() {
-		e.Inner = mergeElement(e.Inner, 0, item)
-	}
+	e.Inner = withItems(nil, list)
 	if list.Kind() == doc.List && list.Len() == 0 {
 		list.Fail("list-empty", "", diag.Args{"found": "elements"})
 	}

@@ -295,7 +295,11 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 			side[i].read(kinds)
 		}
 	}
-	if regions := merged(layers, "regions"); regions.Exists() {
+	regions := merged(layers, "regions")
+	placed := fewEnough(regions, "regions")
+	if !placed {
+		c.Regions = nil
+	} else if regions.Exists() {
 		checkRegions(regions)
 		doc.Decode(regions, &c.Regions)
 	}
@@ -316,7 +320,7 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 	}
 	errs = append(errs, d.Errors()...)
 	lacksCards := slices.ContainsFunc(errs, func(d diag.Diagnostic) bool { return d.Code == "unknown-key" && d.Args["near"] == "cards" })
-	if c.Size.Value.W == 0 || lacksCards {
+	if c.Size.Value.W == 0 || lacksCards || !placed {
 		c.Front, c.Back = nil, nil // nothing can be said of places, or of fields
 	}
 	if c.Cards == nil {

@@ -108,10 +108,7 @@ type alone struct {
 func (f dieFace) elements(kinds Kinds) []Element {
 	v := f.source
 	if v.Kind() == doc.List {
-		var list []Element
-		for _, item := range v.Items() {
-			list = mergeElement(list, 0, item)
-		}
+		list := withItems(nil, v)
 		for i := range list {
 			list[i].read(kinds)
 		}

@@ -36,7 +36,7 @@ func (g *Game) PictureHint(name string) (hint, folder, near string) {
 	if folder != g.path("") && !strings.HasPrefix(folder, g.path("")+"/") {
 		return "", folder, "" // no such file is read
 	}
-	names, _ := g.project.Names(folder) // one that cannot be read has none
+	names := g.namesIn(folder)
 	base := path.Base(name)
 	i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, base) })
 	if i >= 0 {
@@ -55,14 +55,22 @@ func (g *Game) PictureHint(name string) (hint, folder, near string) {
 
 // elsewhere returns the file with a name in another folder of the game, from the game's folder; "" for none.
 func (g *Game) elsewhere(name string) string {
-	folders, _ := g.project.Names(g.path(""))
-	for _, folder := range folders {
-		names, _ := g.project.Names(g.path(folder)) // of a file there are none
+	for _, folder := range g.namesIn(g.path("")) {
+		names := g.namesIn(g.path(folder)) // of a file there are none
 		if i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) }); i >= 0 {
 			return path.Join(folder, names[i])
 		}
 	}
 	return ""
+}
+
+// namesIn returns the names in a folder, which are read once until they change: all pictures of a deck may be missing. A folder
+// that cannot be read has none.
+func (g *Game) namesIn(folder string) []string {
+	return project.Cached(g.project, "names in "+folder, g.project.Stamp(folder), func() []string {
+		names, _ := g.project.Names(folder)
+		return names
+	})
 }
 
 // KeptOf returns what work makes of a picture, as long as its file does not change. It is shared; work must not call KeptOf.

@@ -126,53 +126,98 @@ func side(layers []doc.Value, key string) []Element {
 		if list.Kind() != doc.List {
 			continue // reported, or omitted
 		}
-		inherited := len(elements)
-		for _, item := range list.Items() {
-			elements = mergeElement(elements, inherited, item)
-		}
-		elements = slices.DeleteFunc(elements, func(e Element) bool { return !e.source.Exists() })
+		elements = slices.DeleteFunc(withItems(elements, list), func(e Element) bool { return !e.source.Exists() })
 	}
 	return elements
 }
 
-// mergeElement puts one item of a list of elements to those that are there, of which the first ones are inherited.
-func mergeElement(elements []Element, inherited int, item doc.Value) []Element {
+// withItems puts the items of a list to the elements that are there, which are inherited. Those that are removed stay as zero
+// elements.
+func withItems(elements []Element, list doc.Value) []Element {
+	m := merger{elements: elements, inherited: len(elements), named: map[string][]int{}}
+	for i, e := range elements {
+		m.name(e, i)
+	}
+	for _, item := range list.Items() {
+		if len(m.elements) == MaxOnSide {
+			item.Fail("side-elements", "", diag.Args{"found": len(elements) + list.Len(), "high": MaxOnSide})
+			break
+		}
+		m.add(item)
+	}
+	return m.elements
+}
+
+// merger puts elements to those that are inherited.
+type merger struct {
+	elements  []Element
+	inherited int              // how many of them, from the first
+	named     map[string][]int // the places of those with a name, which are several by mistake only
+}
+
+// name notes the name of an element, if it has one.
+func (m *merger) name(e Element, place int) {
+	if id := e.body.Get("id").Raw(); id != "" {
+		m.named[id] = append(m.named[id], place)
+	}
+}
+
+// append adds an element after the others.
+func (m *merger) append(e Element) {
+	m.name(e, len(m.elements))
+	m.elements = append(m.elements, e)
+}
+
+// find returns the first element with a name, or -1.
+func (m *merger) find(id string) int {
+	if places := m.named[id]; len(places) > 0 {
+		return places[0]
+	}
+	return -1
+}
+
+// remove removes an inherited element. The places of the others stay until the list is done.
+func (m *merger) remove(name doc.Value) {
+	switch i := m.find(name.Text()); {
+	case m.inherited == 0:
+		name.Fail("nothing-inherited", "", diag.Args{"found": name.Raw()})
+	case i < 0 || i >= m.inherited:
+		name.Known(name.Raw(), name.Pos(), "unknown-element-id", ids(m.elements[:m.inherited]))
+	default:
+		m.elements[i] = Element{}
+		m.named[name.Text()] = m.named[name.Text()][1:]
+	}
+}
+
+// add puts one item of a list to the elements.
+func (m *merger) add(item doc.Value) {
 	if name := item.Get("remove"); name.Exists() {
-		i := named(elements[:inherited], name.Text())
-		if inherited == 0 {
-			name.Fail("nothing-inherited", "", diag.Args{"found": name.Raw()})
-			return elements
-		}
-		if i < 0 {
-			name.Known(name.Raw(), name.Pos(), "unknown-element-id", ids(elements[:inherited]))
-			return elements
-		}
-		elements[i] = Element{} // the places of the others stay until the list is done
-		return elements
+		m.remove(name)
+		return
 	}
 	e := Element{Pos: item.Pos(), source: item}
 	if item.Kind() != doc.Map || len(item.Entries()) != 1 {
-		return append(elements, e) // reported when it is read
+		m.append(e) // reported when it is read
+		return
 	}
-	entries := item.Entries()
-	id := entries[0].Value.Get("id").Raw()
-	e.kind, e.body = entries[0].Key, entries[0].Value
-	switch i := named(elements, id); {
-	case id == "" || i < 0:
-		return append(elements, e)
-	case i >= inherited && e.kind == "slot":
-		return append(elements, e) // a slot's name is checked with those of all slots
-	case i >= inherited:
-		entries[0].Value.Get("id").Fail("element-id-twice", "", diag.Args{"found": id, "place": elements[i].Pos.String()})
-		return append(elements, e)
-	case elements[i].kind != e.kind:
-		e.other = elements[i].kind
-		elements[i] = e
+	entry := item.Entries()[0]
+	e.kind, e.body = entry.Key, entry.Value
+	id := e.body.Get("id").Raw()
+	switch i := m.find(id); {
+	case i < 0:
+		m.append(e)
+	case i >= m.inherited && e.kind == "slot":
+		m.append(e) // a slot's name is checked with those of all slots
+	case i >= m.inherited:
+		e.body.Get("id").Fail("element-id-twice", "", diag.Args{"found": id, "place": m.elements[i].Pos.String()})
+		m.append(e)
+	case m.elements[i].kind != e.kind:
+		e.other = m.elements[i].kind
+		m.elements[i] = e
 	default:
-		e.body = e.body.Over(elements[i].body)
-		elements[i] = e
+		e.body = e.body.Over(m.elements[i].body)
+		m.elements[i] = e
 	}
-	return elements
 }
 
 // elements are the elements of a group, which Element has: each is worked out on its own.
@@ -180,11 +225,6 @@ type elements struct{}
 
 // DecodeDoc implements doc.Decoder.
 func (elements) DecodeDoc(doc.Value) {}
-
-// named returns which of the elements has a name, or -1.
-func named(elements []Element, id string) int {
-	return slices.IndexFunc(elements, func(e Element) bool { return e.source.Exists() && e.body.Get("id").Raw() == id })
-}
 
 // ids returns the names of the elements that have one.
 func ids(elements []Element) []string {
