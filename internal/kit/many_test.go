@@ -46,16 +46,9 @@ func TestTooManyPiecesAreRefusedBeforeTheyAreLaidOut(t *testing.T) {
 }
 
 // TestTooLongListsAreRefused: what is far more than games need is an error at the first that is too many, before names are looked
-// for in it. Errors that are too many to look for are not left out in silence.
+// for in it. Where errors are too many to look for, an error says what is left out.
 func TestTooLongListsAreRefused(t *testing.T) {
 	const card = "size: 63 x 88 mm\nstock: card\nper: game\n"
-	lines := func(n int, line string) string {
-		var b strings.Builder
-		for i := range n {
-			b.WriteString(strings.ReplaceAll(line, "N", strconv.Itoa(i)))
-		}
-		return b.String()
-	}
 	own := kittest.OwnGame(t, nil)
 	game, err := os.ReadFile(filepath.Join(own, "data/g/game.yaml"))
 	if err != nil {
@@ -108,4 +101,13 @@ func TestTooLongListsAreRefused(t *testing.T) {
 			}
 		}
 	}
+}
+
+// lines repeats a line with the numbers from 0 for N.
+func lines(n int, line string) string {
+	var b strings.Builder
+	for i := range n {
+		b.WriteString(strings.ReplaceAll(line, "N", strconv.Itoa(i)))
+	}
+	return b.String()
 }

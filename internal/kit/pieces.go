@@ -76,8 +76,8 @@ func eachPiece(j *Job, todo []PieceID, do func(i int, piece layouts.Piece, errs 
 	return all.Err()
 }
 
-// Bounds on the errors of pieces: a mistake on each of many cards takes as much as the cards. Whether so many are found is looked
-// at after some pieces, so that where it ends does not depend on the number of jobs.
+// Bounds on the errors of pieces: an error on each card takes more than the card. They are counted after each so many pieces, so
+// that where it ends does not depend on the number of jobs.
 const (
 	maxErrors    = maxPieces
 	piecesAtOnce = 256

@@ -295,14 +295,7 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 			side[i].read(kinds)
 		}
 	}
-	regions := merged(layers, "regions")
-	placed := fewEnough(regions, "regions")
-	if !placed {
-		c.Regions = nil
-	} else if regions.Exists() {
-		checkRegions(regions)
-		doc.Decode(regions, &c.Regions)
-	}
+	placed := c.readRegions(layers)
 	if !c.Safe.Set() {
 		c.Safe.Value = geom.MM(3)
 	}

@@ -273,6 +273,18 @@ func (l *regionLayout) split(name string, r Region, box geom.Rect) {
 	}
 }
 
+// readRegions reads the regions of a component and its templates, and reports false if they are too many.
+func (c *Component) readRegions(layers []doc.Value) bool {
+	c.Regions = nil
+	regions := merged(layers, "regions")
+	if !regions.Exists() || !fewEnough(regions, "regions") {
+		return !regions.Exists()
+	}
+	checkRegions(regions)
+	doc.Decode(regions, &c.Regions)
+	return true
+}
+
 // checkRegions notes names that no region may have.
 func checkRegions(regions doc.Value) {
 	if regions.Kind() != doc.Map {

@@ -152,7 +152,7 @@ func withItems(elements []Element, list doc.Value) []Element {
 type merger struct {
 	elements  []Element
 	inherited int              // how many of them, from the first
-	named     map[string][]int // the places of those with a name, which are several by mistake only
+	named     map[string][]int // the places of those with a name, several of which are an error
 }
 
 // name notes the name of an element, if it has one.
