@@ -10,8 +10,6 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 )
 
 // Pos is a position in a file. Lines and columns count from 1, columns in code points; a zero Line means the whole file. In a
@@ -243,48 +241,42 @@ func Nearest(found string, known []string) string {
 	if word := synonyms[strings.ToLower(found)]; slices.Contains(known, word) {
 		return word
 	}
-	best, less := "", 1<<20 // a word with at most so many differences would be nearer
-	f := folded(found)
-	has := letters(string(f))
+	best, less := "", mostLetters // a word with at most so many differences would be nearer
+	f := []rune(strings.ToLower(found))
+	has := letters(f)
 	for _, k := range known {
-		n := utf8.RuneCountInString(k)
-		most := min(max(1, max(len(f), n)/3), less)
-		if max(len(f)-n, n-len(f)) > most {
-			continue // each letter more or less is a difference
+		low := []rune(strings.ToLower(k))
+		longer, other := max(len(f), len(low)), letters(low)
+		most := min(max(1, longer/3), less)
+		// Each letter more or less is a difference, and so is each that only one of them has.
+		if longer > mostLetters || max(2*longer-len(f)-len(low), bits.OnesCount64(has&^other), bits.OnesCount64(other&^has)) > most {
+			continue
 		}
-		if other := letters(k); max(bits.OnesCount64(has&^other), bits.OnesCount64(other&^has)) > most {
-			continue // and so is each that only one of them has
-		}
-		if d := distance(f, folded(k)); d <= most {
+		if d := distance(f, low); d <= most {
 			best, less = k, d-1
 		}
 	}
 	return best
 }
 
-// mostLetters is how many letters of a word are compared.
-const mostLetters = 100
+// mostLetters is how many letters words have that are compared.
+const mostLetters = 60
 
-// folded returns the letters of a word, in lower case.
-func folded(word string) []rune {
-	letters := []rune(strings.ToLower(word))
-	return letters[:min(len(letters), mostLetters)]
-}
-
-// letters returns the set of the letters of a word, whatever their case. Some are one in it.
-func letters(word string) (set uint64) {
+// letters returns the set of the letters of a word. Some are one in it.
+func letters(word []rune) (set uint64) {
 	for _, r := range word {
-		r = unicode.ToLower(r)
-		set |= 1 << (r&31 | r>>1&32)
+		set |= 1 << (r & 63)
 	}
 	return set
 }
 
 // Closest returns the n known words with the smallest distances from found, the closest first.
 func Closest(found string, known []string, n int) []string {
-	away, f := map[string]int{}, folded(found)
+	away, f := map[string]int{}, []rune(strings.ToLower(found))
+	f = f[:min(len(f), mostLetters)]
 	for _, k := range known {
-		away[k] = distance(f, folded(k))
+		low := []rune(strings.ToLower(k))
+		away[k] = distance(f, low[:min(len(low), mostLetters)])
 	}
 	list := slices.Clone(known)
 	slices.SortStableFunc(list, func(a, b string) int { return cmp.Compare(away[a], away[b]) })
