@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"net/url"
 	"strings"
+	"unicode/utf8"
 
 	"cartouche/internal/diag"
 
@@ -193,8 +194,15 @@ func (r *reader) picture(b Block, pic *ast.Image) []Block {
 	case b.File == "":
 		r.errs.Add(b.Pos, "picture-needed", nil)
 	case strings.HasPrefix(b.File, "//"), err == nil && address.Host != "" || err == nil && address.Scheme == "data":
-		r.errs.Add(b.Pos, "prose-picture-address", diag.Args{"found": b.File})
+		r.errs.Add(b.Pos, "prose-picture-address", diag.Args{"found": diag.Cut(b.File)})
 	default:
+		name, query, asks := strings.Cut(b.File, "?")
+		if plain, err := url.PathUnescape(name); err == nil && utf8.ValidString(plain) { // Page%201/map.png
+			b.File = plain
+		}
+		if asks {
+			b.File += "?" + query
+		}
 		return []Block{b}
 	}
 	return nil

@@ -79,16 +79,33 @@ func (r *reader) html(at int) {
 
 // struck reports words that other programs strike out, at the mark before them.
 func (l *line) struck(at int) {
-	if l.within = !l.within; !l.within { // the mark behind them
-		return
+	if l.within = !l.within; l.within { // the mark before them
+		l.fail(at, "prose-struck", diag.Args{"found": diag.Cut(l.marked(at))})
 	}
-	found, _, _ := bytes.Cut(l.source[at:min(at+256, len(l.source))], []byte("\n"))
-	if end := bytes.Index(found[2:], []byte("~~")); end > 0 {
-		found = found[:end+4]
-	} else {
-		found = found[:2]
+}
+
+// notBold reports a ** that does not count: without a partner, or, once for both, where it is beside punctuation.
+func (l *line) notBold(at int) {
+	found := l.marked(at)
+	switch {
+	case l.bold:
+		l.bold = false
+	case len(found) > 2:
+		l.bold = true
+		l.fail(at, "prose-flanking", diag.Args{"found": diag.Cut(found)})
+	default:
+		l.fail(at, "prose-unclosed", diag.Args{"found": found})
 	}
-	l.fail(at, "prose-struck", diag.Args{"found": diag.Cut(string(found))})
+}
+
+// marked returns the words between two marks of two characters in a line, the first of which is at a place, with the marks; or the
+// first mark alone.
+func (r *reader) marked(at int) string {
+	line, _, _ := bytes.Cut(r.source[at:min(at+256, len(r.source))], []byte("\n"))
+	if end := bytes.Index(line[2:], line[:2]); end > 0 {
+		return string(line[:end+4])
+	}
+	return string(line[:2])
 }
 
 // foreignAt reports brackets of other programs at a place of the source.

@@ -19,14 +19,14 @@ var (
 		`[:~] +\S.*|` + // definitions, and captions of tables
 		`\[\^[^\]]+\].*|[^\x60]*\^\[[^\]]+\].*|` + // footnotes
 		`\\[a-zA-Z]+(?:\{.*\})?|\$\$.*|` + // commands and formulas of TeX
-		`!{3} .*|\?{3}\+? .*|={3} ".*|\*\[[^\]]+\]: .*|` + // admonitions, tabs and abbreviations
+		`!{3} .*|\?{3}\+? .*|={3} ".*|/{3} .*|\.\. [a-z-]+::.*|\*\[[^\]]+\]: .*|` + // admonitions, tabs and abbreviations
 		`%%.*|(?:(?:[-*+]|\d+[.)]) +)?(?:\*\*|_)?[\pL\pN][\pL\pN _-]{0,40}(?:\*\*|_)?::(?: .*)?|` + // comments and fields of Obsidian
 		`(?:.*\S )?\^[\pL\pN-]*[\pL-][\pL\pN-]*|` + // names of its blocks
 		`(?:[-*+]|\d+[.)]) +\[[-/<>!?*"]\] .*|` + // tasks
 		`\(@[^)]*\) .*|#\. .*|(?:[a-zA-Z]|[ivx]+)[.)] {2,}\S.*` + // lists with other numbers
 		`)[ \r]*$`)
-	// otherNumber matches the begin of a line that may be of a list with letters or brackets; two in a row are.
-	otherNumber = regexp.MustCompile(`^[ >]*(?:\((?:[a-zA-Z]|[ivxIVX]+|[0-9]+)\)|(?:[a-zA-Z]|[ivxIVX]+)[.)]) +\S`)
+	// otherNumber matches the begin of a line that may be of a list with letters, brackets or typed bullets; two in a row are.
+	otherNumber = regexp.MustCompile(`^[ >]*(?:[•◦▪·●○‣–—]|\((?:[a-zA-Z]|[ivxIVX]+|[0-9]+)\)|(?:[a-zA-Z]|[ivxIVX]+)[.)])[ \t]+\S`)
 	// noSpace matches headings of other programs, and tags.
 	noSpace = regexp.MustCompile(`^ {0,3}(?:#\pL|#{2,6}[^\s#])`)
 

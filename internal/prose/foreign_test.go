@@ -34,7 +34,9 @@ func TestForeignMarkup(t *testing.T) {
 		"statement": "{% x %}", "list of attributes": "words\n{: .x}", "folded": "???+ note\n    x", "tabs": "=== \"A\"\n\n    x", "thumb": "a :+1:",
 		"struck over lines": "~~a\nb~~", "struck bold": "~~**a** b~~", "element": "a <u>b</u> c", "element around": "<aside>\nx\n\n</aside>",
 		"indented table": "    A       B\n    ----- ---\n    one     1", "table with a title": "  A    B\n  --- ---\n  a   b\n\n  : Title",
-		"headerless multiline table": "  ---- ----\n  a    b\n\n  c    d\n  ---- ----", "bars of a wiki": "|| A || B ||\n|| a || b ||",
+		"headerless multiline table": "  ---- ----\n  a    b\n\n  c    d\n  ---- ----", "bullets": "•\tone\n•\ttwo", "typed dashes": "– one\n– two",
+		"directive": ".. note:: x", "block of pymdown": "/// note\nx\n///", "bold before a letter": "**Note:**words", "bold in Chinese": "是**「火」**的",
+		"picture in the text": "![](data:image/png;base64,AAAA)", "bars of a wiki": "|| A || B ||\n|| a || b ||",
 	} {
 		if _, errs := prose.Read("rules.md", []byte("# T\n\n"+text+"\n")); errs == nil {
 			t.Errorf("%s: no error", name)
@@ -71,7 +73,8 @@ func TestForeignMarkupThatIsRead(t *testing.T) {
 		"say --lang, (--x) and **--y**":           "say --lang, (--x) and --y",
 		"2--4, a--b, a -- b, no--, {n}--b":        "2–4, a–b, a – b, no–, n–b",
 		"a ---- b, -----":                         "a ---- b, -----",
-		"--- Ada":                                 "— Ada",
+		"抽 2--4 张牌...第1回合：得３分。":                   "抽 2–4 张牌…第1回合：得３分。",
+		"--- Ada": "— Ada",
 	} {
 		doc, errs := prose.Read("rules.md", []byte("\ufeff# T\n\n"+text+"\n"))
 		if errs != nil {
@@ -85,6 +88,22 @@ func TestForeignMarkupThatIsRead(t *testing.T) {
 		}
 		if got.String() != want || (b.Kind == prose.Heading) != (want == "Head") {
 			t.Errorf("%s: %v %q, want %q", text, b.Kind, got.String(), want)
+		}
+	}
+}
+
+// TestPicturesAreNamedAsInAddresses reads the names that Notion and others write with the escapes of addresses.
+func TestPicturesAreNamedAsInAddresses(t *testing.T) {
+	for text, want := range map[string]string{
+		"![a](Page%20abc/Map%201.png?width=40mm)": "Page abc/Map 1.png?width=40mm",
+		"![a](art/k%C3%A4se.png)":                 "art/käse.png",
+		"![a](art/100%.png)":                      "art/100%.png",
+		"![a](art/%FF.png)":                       "art/%FF.png",
+		"![a](<art/a b.png>)":                     "art/a b.png",
+	} {
+		doc, errs := prose.Read("rules.md", []byte("# T\n\n"+text+"\n"))
+		if errs != nil || doc.Blocks[1].File != want {
+			t.Errorf("%s: %v %v", text, doc.Blocks, errs)
 		}
 	}
 }

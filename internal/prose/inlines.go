@@ -36,6 +36,7 @@ type line struct {
 	*reader
 	letters []letter
 	within  bool // words that other programs strike out
+	bold    bool // words between two ** that do not count
 }
 
 // words reads the text of a node. What it teaches, {rule:NAME} at its end, goes to the block.
@@ -229,7 +230,7 @@ func (l *line) text(at int, s string, like letter) {
 			if lost == "~~" {
 				l.struck(at + i)
 			} else {
-				l.fail(at+i, "prose-unclosed", diag.Args{"found": lost})
+				l.notBold(at + i)
 			}
 			i += 2
 			continue

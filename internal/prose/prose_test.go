@@ -129,6 +129,8 @@ func TestTextsThatAreNotText(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add(text)
 	f.Add("# A\n\n> - {icon:\n\n|a|\n|-|\n|")
+	f.Add("# 牌\n\n抽 2--4 张，**「火」**的 --lang --> ３。\n\n![图](Page%20a/图.png?width=5mm)\n\n| 牌 | 数 |\n|---|--:|\n| 火 | ３ |")
+	f.Add("---\na: b\n---\n\n# A\n\n  ----\n  A  B\n  -- --\n  a  b\n\n  c  d\n  ----\n\n  : T\n\n::: x\n:::\n\n%%\nx\n%%\n\n~~a **b~~")
 	f.Fuzz(func(t *testing.T, text string) {
 		doc, errs := prose.Read("rules.md", []byte(text))
 		lines := strings.Count(text, "\n") + 1
