@@ -126,7 +126,7 @@ func mapStops(g *ink.Gradient, change func(ink.Colour) (ink.Colour, bool)) (*ink
 		stop := &other.Stops[i]
 		var seen bool
 		if stop.Colour, seen = change(stop.Colour); !seen {
-			stop.Pale = 100
+			stop.Transparency = 100
 		}
 		any = any || seen
 	}

@@ -20,7 +20,7 @@ func (d *Drawing) turned(look model.Look, box geom.Rect, draw func()) {
 	}
 	g := turnedGroup(box, degrees)
 	if ok {
-		g.Pale = 100 - opacity
+		g.Transparency = 100 - opacity
 	}
 	outer := d.where
 	d.where = d.where.Into(g)
@@ -120,7 +120,7 @@ func stopOf(d *Drawing, c, other model.Colour) (stop ink.Stop, ok bool) {
 	before := len(*d.Errs)
 	colour := d.Colour(c)
 	if ok = len(*d.Errs) == before; ok && colour == nil {
-		stop.Pale, colour = 100, d.Colour(other)
+		stop.Transparency, colour = 100, d.Colour(other)
 	}
 	if colour != nil {
 		stop.Colour = *colour

@@ -35,7 +35,7 @@ func (b *builder) shaded(e *element, opacity float64, p path, reach float64, in 
 	}
 	last := g.Stops[len(g.Stops)-1]
 	out.colour = last.Colour
-	out.pale = pale(float64(opacity * (1 - float64(last.Pale)/100)))
+	out.pale = pale(float64(opacity * (1 - float64(last.Transparency)/100)))
 	return out
 }
 
@@ -197,7 +197,7 @@ func (b *builder) stopsOf(e *element) []ink.Stop {
 		if colour.kind == current {
 			colour = s.colour
 		}
-		out := ink.Stop{Colour: colour.colour, Pale: pale(float64(o.stopPale * colour.opacity))}
+		out := ink.Stop{Colour: colour.colour, Transparency: pale(float64(o.stopPale * colour.opacity))}
 		if t, ok := i.attrs["offset"]; ok {
 			if out.At, ok = share(t.value); !ok {
 				b.ignored("offset", t, syntaxes["opacity"].allowed)

@@ -64,11 +64,11 @@ func paled(percent int, ops ...ink.Op) []ink.Op {
 	case percent >= 100:
 		return nil
 	}
-	if g, ok := ops[0].(*scene.Group); ok && len(ops) == 1 && g.Pale == 0 {
-		g.Pale = percent
+	if g, ok := ops[0].(*scene.Group); ok && len(ops) == 1 && g.Transparency == 0 {
+		g.Transparency = percent
 		return ops
 	}
-	return []ink.Op{&scene.Group{Pale: percent, Ops: ops}}
+	return []ink.Op{&scene.Group{Transparency: percent, Ops: ops}}
 }
 
 // bounds returns a box of the drawing around all that an item paints: the smallest one if it is exact, which takes longer.

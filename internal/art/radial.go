@@ -153,7 +153,7 @@ func begun(stops []ink.Stop) []ink.Stop {
 		return stops
 	}
 	var first ink.Stop
-	first.Colour, first.Pale = (&ink.Gradient{Stops: stops}).Tone(0)
+	first.Colour, first.Transparency = (&ink.Gradient{Stops: stops}).Tone(0)
 	return append([]ink.Stop{first}, stops[n:]...)
 }
 

@@ -107,7 +107,7 @@ func (s *shaper) worth(ops []ink.Op, at scene.Where, in image.Rectangle) float64
 				inside = s.pixelsOf(inner.ApplyRect(b)).Intersect(in)
 				sum += stepsClip*float64(inside.Dx())*float64(inside.Dy()) + s.cells(*op.Clip, in)
 			}
-			if op.Pale > 0 {
+			if op.Transparency > 0 {
 				r := scene.Around(op.Ops)
 				p := s.pixelsOf(inner.ApplyRect(r)).Intersect(inside)
 				sum += stepsFade * float64(p.Dx()) * float64(p.Dy())

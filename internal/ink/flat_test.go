@@ -143,7 +143,7 @@ func TestContrast(t *testing.T) {
 // TestColoursOfAGradient checks the ends, the middle, and beyond the ends.
 func TestColoursOfAGradient(t *testing.T) {
 	g := &ink.Gradient{Space: geom.Affine{A: 1000, D: 1000}, Stops: []ink.Stop{
-		{At: 0, Colour: ink.Colour{R: 100}}, {At: 1, Colour: ink.Colour{R: 200}, Pale: 50},
+		{At: 0, Colour: ink.Colour{R: 100}}, {At: 1, Colour: ink.Colour{R: 200}, Transparency: 50},
 	}}
 	for x, want := range map[geom.Length][2]int{-500: {100, 0}, 0: {100, 0}, 500: {150, 25}, 1000: {200, 50}, 3000: {200, 50}} {
 		c, pale := g.ColourAt(geom.Pt(x, 700))

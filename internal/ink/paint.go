@@ -35,9 +35,9 @@ func (f Focus) Along(x, y float64) float64 {
 
 // Stop is a colour at a position of a gradient.
 type Stop struct {
-	At     float64 // 0 to 1
-	Colour Colour
-	Pale   int // transparency in percent: 0 is opaque, 100 is invisible
+	At           float64 // 0 to 1
+	Colour       Colour
+	Transparency int // transparency in percent: 0 is opaque, 100 is invisible
 }
 
 // Through returns the gradient for a path mapped by m.
@@ -62,7 +62,7 @@ func (g *Gradient) ColourAt(at geom.Point) (Colour, int) {
 	back, ok := g.Space.Inverse()
 	if !ok {
 		last := g.Stops[len(g.Stops)-1]
-		return last.Colour, last.Pale
+		return last.Colour, last.Transparency
 	}
 	along, y := back.Apply(float64(at.X), float64(at.Y))
 	if g.Radial {
@@ -87,7 +87,7 @@ func (g *Gradient) Tone(along float64) (Colour, int) {
 		return Colour{
 			R: uint8(mix(int(low.Colour.R), int(high.Colour.R))), G: uint8(mix(int(low.Colour.G), int(high.Colour.G))),
 			B: uint8(mix(int(low.Colour.B), int(high.Colour.B))),
-		}, mix(low.Pale, high.Pale)
+		}, mix(low.Transparency, high.Transparency)
 	}
-	return low.Colour, low.Pale
+	return low.Colour, low.Transparency
 }

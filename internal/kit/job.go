@@ -57,12 +57,12 @@ type Options struct {
 	PDFX      string // one of Standards: PDF files are made for a press; "" for screens and printers at home
 	Condition string // of the press, a name of the theme's; "" is the usual one
 
-	Jobs     int // 0 is one a processor
-	Out      string
-	Date     time.Time
-	coarse   bool           // pictures with few pixels: only ink is measured
-	compared bool           // only the ink is measured, in a profile that was not asked for
-	same     map[string]int // copies of pieces, by component and key: of another profile's run
+	Jobs          int // 0 is one a processor
+	Out           string
+	Date          time.Time
+	coarse        bool           // pictures with few pixels: only ink is measured
+	inkOnly       bool           // only the ink is measured, in a profile that was not asked for
+	printedCopies map[string]int // copies of pieces, by component and key: of another profile's run
 	// Progress is called with the key of a message, and how many of how many things are done;
 	// may be nil.
 	Progress func(key string, done, of int)
@@ -123,7 +123,7 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	opt.Paper = cmp.Or(opt.Paper, j.profile.Paper, opt.Home, "a4")
 	opt.Bleed = opt.Bleed || model.On(j.profile.Bleed, false)
 	j.Studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: opt.Values,
-		Coarse: opt.coarse, Final: !opt.compared && (opt.Final || opt.PDFX != "" || opt.Profile == "press")})
+		Coarse: opt.coarse, Final: !opt.inkOnly && (opt.Final || opt.PDFX != "" || opt.Profile == "press")})
 	errs = append(errs, more...)
 	opt.Lang = j.Studio.Lang()
 	j.Opt, j.Messages = opt, j.Studio.Messages()

@@ -97,9 +97,9 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 		}
 	}
 	if opt.Since != "" {
-		j.Opt.same = map[string]int{}
+		j.Opt.printedCopies = map[string]int{}
 		for _, p := range pieces {
-			j.Opt.same[p.Component.Name+" "+pieceKey(j, p)] = p.Copies
+			j.Opt.printedCopies[p.Component.Name+" "+pieceKey(j, p)] = p.Copies
 		}
 	}
 	plan.Profiles, err = inkOfProfiles(j, p, sheets)
@@ -139,7 +139,7 @@ func planned(p *project.Project, opt Options, most int) (*Job, []layouts.Piece, 
 		}
 		pieces = todo.pieces
 	}
-	if opt.same != nil {
+	if opt.printedCopies != nil {
 		pieces = samePieces(j, pieces)
 	}
 	sheets, err := impose(j, pieces)
@@ -152,7 +152,7 @@ func inkOfProfiles(j *Job, p *project.Project, own stacks) ([]PlannedInk, error)
 	for _, name := range slices.Sorted(maps.Keys(j.Game.Theme.Profiles)) {
 		sheets, opt := own, j.Opt
 		if opt.Profile != name {
-			opt.Profile, opt.Since, opt.Warn, opt.PDFX, opt.Condition, opt.compared = name, "", nil, "", "", true
+			opt.Profile, opt.Since, opt.Warn, opt.PDFX, opt.Condition, opt.inkOnly = name, "", nil, "", "", true
 			var err error
 			if _, _, sheets, err = planned(p, opt, inkPieces); err != nil {
 				return nil, err

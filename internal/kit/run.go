@@ -31,9 +31,9 @@ func Tasks(p *project.Project, opt Options) ([]Task, error) {
 	return tasks, err
 }
 
-// WholeAndApart lays a kit out once, and returns its files, and those of each of its components by itself, as with Only. Made has
+// KitAndComponents lays a kit out once, and returns its files, and those of each of its components by itself, as with Only. Made has
 // the component of each of these.
-func WholeAndApart(p *project.Project, opt Options) (whole, apart []Task, err error) {
+func KitAndComponents(p *project.Project, opt Options) (whole, apart []Task, err error) {
 	j, whole, err := prepare(p, opt, false)
 	if err != nil {
 		return nil, nil, err

@@ -146,7 +146,7 @@ func (e *Element) worked(s *Scope) (body any, spread Spread, whole bool) {
 	}
 	errs := v.Errors()
 	*s.Errs = append(*s.Errs, errs...)
-	if a, ok := body.(*alone); ok {
+	if a, ok := body.(*dieSymbol); ok {
 		body = a.drawn(e.Pos)
 	}
 	return body, spread, errs == nil

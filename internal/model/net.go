@@ -95,8 +95,8 @@ type dieFace struct{ source doc.Value }
 // DecodeDoc implements doc.Decoder. It keeps the face as it is until the kinds of elements are known.
 func (f *dieFace) DecodeDoc(v doc.Value) { f.source = v }
 
-// alone is an icon, a picture or a text that is all that a face of a die shows.
-type alone struct {
+// dieSymbol is an icon, a picture or a text: all that a face of a die shows.
+type dieSymbol struct {
 	Icon   Word   `doc:"icon"`   // the icon
 	Image  Word   `doc:"image"`  // the file of the picture
 	Text   Key    `doc:"text"`   // the text
@@ -118,7 +118,7 @@ func (f dieFace) elements(kinds Kinds) []Element {
 		v.Fail("face-shape", "", diag.Args{"found": 0})
 		return nil
 	}
-	e := Element{Pos: v.Pos(), body: v, make: func() any { return new(alone) }}
+	e := Element{Pos: v.Pos(), body: v, make: func() any { return new(dieSymbol) }}
 	said := 0
 	for _, kind := range []string{"icon", "image", "text"} {
 		if v.Get(kind).Exists() {
@@ -138,7 +138,7 @@ func (f dieFace) elements(kinds Kinds) []Element {
 		colour.FailAt(at, "face-key", "", diag.Args{"found": "colour", "kind": e.Kind})
 	}
 	if !v.HasExpressions() {
-		var a alone
+		var a dieSymbol
 		doc.Decode(v, &a)
 		e.Body = a.drawn(e.Pos)
 	}
@@ -146,7 +146,7 @@ func (f dieFace) elements(kinds Kinds) []Element {
 }
 
 // drawn returns the body of the element that draws it.
-func (a *alone) drawn(at diag.Pos) any {
+func (a *dieSymbol) drawn(at diag.Pos) any {
 	box := Box{Region: "face"}
 	box.Pos, box.set = at, true
 	switch {

@@ -72,7 +72,7 @@ func (s Service) Product(size geom.Size, disc bool) (name string, product Produc
 	best := geom.Length(MaxSide)
 	for _, n := range slices.Sorted(maps.Keys(s.Products)) {
 		p := s.Products[n]
-		off, trim := p.off(size)
+		off, trim := p.distance(size)
 		if p.Round && !disc || off > best || off == best && !(p.Round && !product.Round) {
 			continue
 		}
@@ -82,9 +82,9 @@ func (s Service) Product(size geom.Size, disc bool) (name string, product Produc
 	return name, product, best <= Fit
 }
 
-// off is how far a piece of a size is from the product, and the trim of the product as the piece lies. Of what takes all sizes
+// distance is how far a piece of a size is from the product, and the trim of the product as the piece lies. Of what takes all sizes
 // up to one, others are nearer that are just as large.
-func (p Product) off(size geom.Size) (off geom.Length, trim geom.Size) {
+func (p Product) distance(size geom.Size) (off geom.Length, trim geom.Size) {
 	if most := p.UpTo.Value; p.Free() {
 		upright, turned := max(size.W-most.W, size.H-most.H), max(size.W-most.H, size.H-most.W)
 		return Fit + max(min(upright, turned), 0), size

@@ -74,8 +74,8 @@ func (n *Net) on(i int, a, b geom.Point) []int {
 	return list
 }
 
-// near is how far a point that was rounded may be beside a line.
-const near = 5
+// roundingTolerance is how far, in micrometres, a point that was rounded may be beside a line.
+const roundingTolerance = 5
 
 // between reports whether a point is on the line from a to b.
 func between(a, p, b geom.Point) bool {
@@ -83,7 +83,7 @@ func between(a, p, b geom.Point) bool {
 	long := math.Hypot(float64(ab.X), float64(ab.Y))
 	beside := math.Abs(float64(ab.X*ap.Y-ab.Y*ap.X)) / long
 	along := float64(ab.X*ap.X+ab.Y*ap.Y) / long
-	return beside <= near && along >= -near && along <= long+near
+	return beside <= roundingTolerance && along >= -roundingTolerance && along <= long+roundingTolerance
 }
 
 // smooth joins corners to a closed path, with round ones where they have a radius.
@@ -112,16 +112,16 @@ func smooth(corners []corner) ink.Path {
 	return path
 }
 
-// way is a direction, 1 long.
-type way struct{ x, y float64 }
+// unitVector is a direction, 1 long.
+type unitVector struct{ x, y float64 }
 
-func toward(a, b geom.Point) way {
+func toward(a, b geom.Point) unitVector {
 	x, y := float64(b.X-a.X), float64(b.Y-a.Y)
 	long := math.Hypot(x, y)
-	return way{x / long, y / long}
+	return unitVector{x / long, y / long}
 }
 
-func (w way) from(p geom.Point, far float64) geom.Point {
+func (w unitVector) from(p geom.Point, far float64) geom.Point {
 	return p.Add(geom.Pt(whole(w.x*far), whole(w.y*far)))
 }
 
@@ -133,7 +133,7 @@ func (n *Net) Printed(i int, bleed geom.Length) []geom.Point {
 		a, b := p.edge(k)
 		lines[k] = [2]geom.Point{a, b}
 		if w := toward(a, b); !n.toFace(i, k) {
-			out := way{w.y, -w.x}
+			out := unitVector{w.y, -w.x}
 			lines[k] = [2]geom.Point{out.from(a, float64(bleed)), out.from(b, float64(bleed))}
 		}
 	}

@@ -108,8 +108,8 @@ func ground(f *ink.Fill) string {
 		}
 		for _, stop := range g.Stops {
 			s += fmt.Sprintf(" %g %s", stop.At, stop.Colour)
-			if stop.Pale != 0 {
-				s += fmt.Sprintf(" pale %d%%", stop.Pale)
+			if stop.Transparency != 0 {
+				s += fmt.Sprintf(" pale %d%%", stop.Transparency)
 			}
 		}
 	}
@@ -176,8 +176,8 @@ func (d *dump) group(g *Group) {
 			more += " even-odd"
 		}
 	}
-	if g.Pale != 0 {
-		more += fmt.Sprintf(" pale %d%%", g.Pale)
+	if g.Transparency != 0 {
+		more += fmt.Sprintf(" pale %d%%", g.Transparency)
 	}
 	if g.Drawn {
 		more += " drawn"

@@ -131,7 +131,7 @@ func (s *Sums) gradient(g *ink.Gradient) {
 	for _, stop := range g.Stops {
 		s.real(stop.At)
 		s.colour(stop.Colour)
-		s.number(stop.Pale)
+		s.number(stop.Transparency)
 	}
 }
 
@@ -167,7 +167,7 @@ func (s *Sums) picture(p *Picture) {
 }
 
 func (s *Sums) group(g *Group) {
-	s.number(int(g.Role), g.Place.Turns&3, g.Pale)
+	s.number(int(g.Role), g.Place.Turns&3, g.Transparency)
 	s.flag(g.Place.Mirror)
 	s.lengths(g.Place.At.X, g.Place.At.Y)
 	if g.Turn != nil {

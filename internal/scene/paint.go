@@ -73,7 +73,7 @@ func (p *Painting) paint(texts []Printed, ops []ink.Op, in *content, drawn bool)
 
 // into returns what the areas in a group have in common.
 func (c *content) into(g *Group) *content {
-	inner := content{c.from, c.at.Into(g), c.clips, 100 - (100-c.pale)*(100-g.Pale)/100}
+	inner := content{c.from, c.at.Into(g), c.clips, 100 - (100-c.pale)*(100-g.Transparency)/100}
 	if g.Clip != nil {
 		inner.clips = append(slices.Clip(c.clips), clip{g.Clip, g.EvenOdd, inner.at})
 	}

@@ -75,10 +75,10 @@ func randomPainting(r *rand.Rand, n int) (ops []ink.Op) {
 		}
 		if r.IntN(3) == 0 {
 			fill.Gradient = &ink.Gradient{Space: geom.Affine{A: 20000, D: 20000, E: 5000}, Stops: []ink.Stop{
-				{At: 0, Colour: ink.Colour{G: 90}}, {At: 1, Colour: ink.Colour{B: 200}, Pale: 30},
+				{At: 0, Colour: ink.Colour{G: 90}}, {At: 1, Colour: ink.Colour{B: 200}, Transparency: 30},
 			}}
 		}
-		g := &scene.Group{Place: geom.Placement{At: geom.Pt(some(-3000, 3000), 0)}, Ops: []ink.Op{fill}, Pale: 40 * r.IntN(2)}
+		g := &scene.Group{Place: geom.Placement{At: geom.Pt(some(-3000, 3000), 0)}, Ops: []ink.Op{fill}, Transparency: 40 * r.IntN(2)}
 		if r.IntN(3) == 0 {
 			g.Turn = &scene.Turn{Degrees: 90 * r.Float64(), About: geom.Pt(14000, 19000)}
 		}
@@ -105,7 +105,7 @@ func walked(ops []ink.Op, at geom.Point, w scene.Where, pale int, ground ink.Col
 		case *scene.Group:
 			in := w.Into(op)
 			if op.Clip == nil || op.Clip.Holds(back(in, at), op.EvenOdd) {
-				ground = walked(op.Ops, at, in, 100-(100-pale)*(100-op.Pale)/100, ground)
+				ground = walked(op.Ops, at, in, 100-(100-pale)*(100-op.Transparency)/100, ground)
 			}
 		case *ink.Fill:
 			own, all := op.Colour, pale
@@ -129,7 +129,7 @@ func hiding(ops []ink.Op, at geom.Point, w scene.Where, pale int) bool {
 	for _, op := range ops {
 		switch op := op.(type) {
 		case *scene.Group:
-			in, all := w.Into(op), 100-(100-pale)*(100-op.Pale)/100
+			in, all := w.Into(op), 100-(100-pale)*(100-op.Transparency)/100
 			if (op.Clip == nil || op.Clip.Holds(back(in, at), op.EvenOdd)) && hiding(op.Ops, at, in, all) {
 				return true
 			}

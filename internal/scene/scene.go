@@ -35,21 +35,21 @@ type Image struct {
 // Group draws its content turned, placed and clipped to Clip, if it is set. Clip is in the
 // coordinates of the content, and turns with it.
 type Group struct {
-	Name    string // for readers of the display list
-	Role    Role   // the purpose of its lines
-	Turn    *Turn  // before Place, in the coordinates of the content; may be nil
-	Place   geom.Placement
-	Clip    *ink.Path
-	EvenOdd bool // the inside of Clip is by the even-odd rule
-	Pale    int  // transparency of the whole group in percent: 0 is opaque
-	Drawn   bool // art from a file: profiles treat it as a picture, not as grounds and lines; see Art
-	Ops     []ink.Op
-	Slots   []Slot // of a face: its slots, in the coordinates of the content
-	Code    *Code  // of a face: the code by which a photograph of it is known, or nil
-	From    []From // of a face: where its content is in the data; of art: where it is in its file
-	Copy    int    // of a face: which copy of its piece it is, from 1; 0 for none in particular
-	Tag     *Tag   // of the whole content; its texts have none of their own
-	Reads   int    // of a page of a booklet: its place in the order of reading, from 1; 0 is the place on its sheet
+	Name         string // for readers of the display list
+	Role         Role   // the purpose of its lines
+	Turn         *Turn  // before Place, in the coordinates of the content; may be nil
+	Place        geom.Placement
+	Clip         *ink.Path
+	EvenOdd      bool // the inside of Clip is by the even-odd rule
+	Transparency int  // transparency of the whole group in percent: 0 is opaque
+	Drawn        bool // art from a file: profiles treat it as a picture, not as grounds and lines; see Art
+	Ops          []ink.Op
+	Slots        []Slot // of a face: its slots, in the coordinates of the content
+	Code         *Code  // of a face: the code by which a photograph of it is known, or nil
+	From         []From // of a face: where its content is in the data; of art: where it is in its file
+	Copy         int    // of a face: which copy of its piece it is, from 1; 0 for none in particular
+	Tag          *Tag   // of the whole content; its texts have none of their own
+	Reads        int    // of a page of a booklet: its place in the order of reading, from 1; 0 is the place on its sheet
 }
 
 // Art returns a value that identifies the content of a group of art: groups with the same content

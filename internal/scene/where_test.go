@@ -15,10 +15,10 @@ func art() *scene.Group {
 	ring := ink.CirclePath(mid, 6000)
 	ring.Add(ink.CirclePath(mid, 3000))
 	return &scene.Group{
-		Name: "art", Turn: &scene.Turn{Degrees: 30, About: mid}, Pale: 40, Drawn: true,
+		Name: "art", Turn: &scene.Turn{Degrees: 30, About: mid}, Transparency: 40, Drawn: true,
 		Place: geom.At(geom.Pt(5000, 0)), Ops: []ink.Op{
 			&ink.Fill{Path: ink.RectPath(geom.R(0, 0, 20000, 20000)), Gradient: &ink.Gradient{
-				Space: geom.Affine{A: 20000, D: 20000}, Stops: []ink.Stop{{Colour: ink.Colour{R: 255}}, {At: 1, Colour: ink.Colour{B: 255}, Pale: 100}},
+				Space: geom.Affine{A: 20000, D: 20000}, Stops: []ink.Stop{{Colour: ink.Colour{R: 255}}, {At: 1, Colour: ink.Colour{B: 255}, Transparency: 100}},
 			}},
 			&ink.Fill{Path: ring, Colour: ink.Colour{G: 255}, EvenOdd: true},
 			&scene.Image{Box: geom.R(0, 0, 5000, 5000), Picture: &scene.Picture{Name: "a.jpg", Width: 30, Height: 20, JPEG: []byte{0xff}}},

@@ -72,7 +72,7 @@ func fewer(sheets []layout, lots [][]piece, opt Options) []layout {
 func packed(lots [][]piece, most int, opt Options) []layout {
 	var area geom.Length
 	for _, pieces := range lots {
-		area += of(pieces)
+		area += totalArea(pieces)
 	}
 	if most < 1 || area > geom.Length(most)*(opt.Paper.W-2*opt.edge())*(opt.Paper.H-2*opt.edge()) {
 		return nil
@@ -85,8 +85,8 @@ func packed(lots [][]piece, most int, opt Options) []layout {
 	return nil
 }
 
-// of returns the area of all pieces, which are of one kind.
-func of(pieces []piece) geom.Length {
+// totalArea returns the area of all pieces, which are of one kind.
+func totalArea(pieces []piece) geom.Length {
 	return pieces[0].Front.Size.W * pieces[0].Front.Size.H * geom.Length(len(pieces))
 }
 
@@ -96,9 +96,9 @@ func orders(lots [][]piece) [][][]piece {
 	by := func(key func([]piece) geom.Length) [][]piece {
 		return slices.SortedStableFunc(slices.Values(lots), func(a, b []piece) int { return cmp.Compare(key(b), key(a)) })
 	}
-	large := by(func(p []piece) geom.Length { return of(p[:1]) })
+	large := by(func(p []piece) geom.Length { return totalArea(p[:1]) })
 	out := [][][]piece{
-		large, by(func(p []piece) geom.Length { return max(p[0].Front.Size.W, p[0].Front.Size.H) }), by(of),
+		large, by(func(p []piece) geom.Length { return max(p[0].Front.Size.W, p[0].Front.Size.H) }), by(totalArea),
 	}
 	for i := 1; i < min(len(large), window/5); i++ {
 		out = append(out, slices.Concat(large[i:i+1], large[:i], large[i+1:]))
@@ -115,7 +115,7 @@ func pack(lots [][]piece, most int, opt Options) (out []layout) {
 				n := len(pieces) - len(b.place(pieces))
 				taken = append(taken, n)
 				if n > 0 {
-					area += of(pieces[:n])
+					area += totalArea(pieces[:n])
 				}
 			}
 			return taken, area

@@ -126,7 +126,7 @@ func spoil(l *Log, rng *rand.Rand) string {
 // judged, drawn and explained.
 func TestSpoiltLogs(t *testing.T) {
 	refused := map[string]int{}
-	for i := range rulestest.Seeds(rulestest.Games(2000)) {
+	for i := range rulestest.Seeds(max(120, rulestest.Games(2000))) {
 		rng := rand.New(rand.NewPCG(uint64(i), 3))
 		l := game(i)
 		name := spoil(l, rng)
@@ -273,7 +273,7 @@ func lookAt(l *Log, seen map[string]int) {
 // position, a rule and a code of the game.
 func TestSpoiltSheets(t *testing.T) {
 	seen := map[string]int{}
-	for i := range rulestest.Seeds(rulestest.Games(2000)) {
+	for i := range rulestest.Seeds(max(120, rulestest.Games(2000))) {
 		rng := rand.New(rand.NewPCG(uint64(i), 5))
 		s := final(game(i))
 		for range 1 + rng.IntN(5) {

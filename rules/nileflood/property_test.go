@@ -182,7 +182,7 @@ func countGrain(s *Sheet) {
 // exactly what the naive judge reports.
 func TestMutatedLogs(t *testing.T) {
 	refused := map[string]int{}
-	for i := range rulestest.Seeds(rulestest.Games(2000)) {
+	for i := range rulestest.Seeds(max(120, rulestest.Games(2000))) {
 		rng := rand.New(rand.NewPCG(uint64(i), 3))
 		names := slices.Sorted(maps.Keys(mutations))
 		name := names[rng.IntN(len(names))]

@@ -42,7 +42,7 @@ func Art(t testing.TB) *scene.Page {
 func gradients() []ink.Op {
 	stops := []ink.Stop{{Colour: Red}, {At: 0.5, Colour: White}, {At: 1, Colour: Nile}}
 	edges := []ink.Stop{{At: 0.25, Colour: Red}, {At: 0.25, Colour: White}, {At: 0.6, Colour: Nile}, {At: 0.6, Colour: Ink}}
-	clear := []ink.Stop{{Colour: Nile}, {At: 0.9, Colour: Red, Pale: 100}}
+	clear := []ink.Stop{{Colour: Nile}, {At: 0.9, Colour: Red, Transparency: 100}}
 	ring := ink.CirclePath(geom.Pt(84*mm, 16*mm), 10*mm)
 	ring.Add(ink.CirclePath(geom.Pt(84*mm, 16*mm), 5*mm))
 	star := ink.PolygonPath(geom.Pt(70*mm, 29*mm), geom.Pt(76*mm, 47*mm), geom.Pt(60*mm, 36*mm),
@@ -122,16 +122,16 @@ func sheer(t testing.TB) []ink.Op {
 		&scene.Text{Colour: White, Runs: []font.Run{Text(t, serif, geom.PT(14), geom.Pt(mm, 6*mm), "Sheer", false)}},
 	}
 	round := ink.CirclePath(geom.Pt(10*mm, 8*mm), 9*mm)
-	nested := &scene.Group{Pale: 50, Place: geom.At(geom.Pt(6*mm, 6*mm)), Ops: content}
+	nested := &scene.Group{Transparency: 50, Place: geom.At(geom.Pt(6*mm, 6*mm)), Ops: content}
 	return []ink.Op{
 		&ink.Stroke{Path: ink.LinePath(geom.Pt(4*mm, 92*mm), geom.Pt(97*mm, 92*mm)), Width: 3000, Colour: Ink},
-		&scene.Group{Name: "half", Pale: 50, Place: geom.At(geom.Pt(8*mm, 82*mm)), Ops: content},
-		&scene.Group{Name: "clipped", Pale: 20, Clip: &round, Place: geom.At(geom.Pt(40*mm, 84*mm)), Ops: content},
+		&scene.Group{Name: "half", Transparency: 50, Place: geom.At(geom.Pt(8*mm, 82*mm)), Ops: content},
+		&scene.Group{Name: "clipped", Transparency: 20, Clip: &round, Place: geom.At(geom.Pt(40*mm, 84*mm)), Ops: content},
 		&scene.Group{
-			Name: "nested", Pale: 30, Turn: &scene.Turn{Degrees: 15}, Place: geom.At(geom.Pt(70*mm, 80*mm)),
+			Name: "nested", Transparency: 30, Turn: &scene.Turn{Degrees: 15}, Place: geom.At(geom.Pt(70*mm, 80*mm)),
 			Ops: append(content[:2:2], nested),
 		},
-		&scene.Group{Name: "picture", Pale: 60, Ops: []ink.Op{&scene.Image{Box: geom.R(32*mm, 104*mm, 12*mm, 10*mm), Picture: Picture()}}},
+		&scene.Group{Name: "picture", Transparency: 60, Ops: []ink.Op{&scene.Image{Box: geom.R(32*mm, 104*mm, 12*mm, 10*mm), Picture: Picture()}}},
 	}
 }
 

@@ -17,7 +17,7 @@ func (f *Flattener) onePicture(g *scene.Group) []ink.Op {
 	if !g.Drawn {
 		return nil
 	}
-	dpi := f.sheerDPI(g.Ops)
+	dpi := f.alphaDPI(g.Ops)
 	if dpi == 0 {
 		return nil
 	}
@@ -42,16 +42,16 @@ func (f *Flattener) onePicture(g *scene.Group) []ink.Op {
 	return e.ops
 }
 
-// sheerDPI returns the highest resolution of the transparent pictures that were made of a drawing, 0 for none.
-func (f *Flattener) sheerDPI(ops []ink.Op) (dpi int) {
+// alphaDPI returns the highest resolution of the transparent pictures that were made of a drawing, 0 for none.
+func (f *Flattener) alphaDPI(ops []ink.Op) (dpi int) {
 	for _, op := range ops {
 		switch op := op.(type) {
 		case *scene.Image:
-			if op.Picture.Drawn && f.sheer(op.Picture) && op.Box.W > 0 {
+			if op.Picture.Drawn && f.hasAlpha(op.Picture) && op.Box.W > 0 {
 				dpi = max(dpi, int(math.Round(float64(op.Picture.Width)*float64(geom.Inch)/float64(op.Box.W))))
 			}
 		case *scene.Group:
-			dpi = max(dpi, f.sheerDPI(op.Ops))
+			dpi = max(dpi, f.alphaDPI(op.Ops))
 		}
 	}
 	return dpi

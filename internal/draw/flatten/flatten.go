@@ -28,8 +28,8 @@ type Flattener struct {
 
 	art memo
 
-	mu        sync.Mutex
-	sheerness map[*scene.Picture]bool // whether a picture is transparent
+	mu     sync.Mutex
+	alphas map[*scene.Picture]bool // whether a picture is transparent
 }
 
 // memo caches the flattened content of groups.
@@ -88,34 +88,34 @@ func (f *Flattener) transparent(ops []ink.Op) bool {
 	return slices.ContainsFunc(ops, func(op ink.Op) bool {
 		switch op := op.(type) {
 		case *ink.Fill:
-			return op.Gradient != nil && slices.ContainsFunc(op.Gradient.Stops, func(s ink.Stop) bool { return s.Pale > 0 })
+			return op.Gradient != nil && slices.ContainsFunc(op.Gradient.Stops, func(s ink.Stop) bool { return s.Transparency > 0 })
 		case *scene.Image:
-			return f.sheer(op.Picture)
+			return f.hasAlpha(op.Picture)
 		case *scene.Group:
-			return op.Pale > 0 || f.transparent(op.Ops)
+			return op.Transparency > 0 || f.transparent(op.Ops)
 		}
 		return false
 	})
 }
 
-// sheer reports whether a picture has transparent parts. For a picture that cannot be decoded it
+// hasAlpha reports whether a picture has transparent parts. For a picture that cannot be decoded it
 // returns false; drawing the picture then reports the error.
-func (f *Flattener) sheer(p *scene.Picture) bool {
+func (f *Flattener) hasAlpha(p *scene.Picture) bool {
 	if p.CMYK != nil || p.JPEG != nil || p.Photo {
 		return false
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	is, known := f.sheerness[p]
+	is, known := f.alphas[p]
 	if !known {
 		pix, _ := p.Pixels()
 		for i := 3; i < len(pix) && !is; i += 4 {
 			is = pix[i] < 255
 		}
-		if f.sheerness == nil {
-			f.sheerness = map[*scene.Picture]bool{}
+		if f.alphas == nil {
+			f.alphas = map[*scene.Picture]bool{}
 		}
-		f.sheerness[p] = is
+		f.alphas[p] = is
 	}
 	return is
 }

@@ -32,7 +32,9 @@ func box(x, y, w, h geom.Length) ink.Path { return ink.RectPath(geom.R(x*mm, y*m
 
 func fill(p ink.Path, c ink.Colour) *ink.Fill { return &ink.Fill{Path: p, Colour: c} }
 
-func pale(percent int, ops ...ink.Op) *scene.Group { return &scene.Group{Pale: percent, Ops: ops} }
+func pale(percent int, ops ...ink.Op) *scene.Group {
+	return &scene.Group{Transparency: percent, Ops: ops}
+}
 
 // colours returns the colours of fills and strokes, in drawing order.
 func colours(ops []ink.Op) (list []string) {
@@ -60,7 +62,7 @@ func colours(ops []ink.Op) (list []string) {
 func TestBlendedInks(t *testing.T) {
 	ground, half := fill(box(0, 0, 50, 50), gold), fill(box(0, 0, 25, 50), blue)
 	shade := &ink.Gradient{Space: geom.Affine{A: 50_000, D: 50_000}, Stops: []ink.Stop{{Colour: gold}, {At: 1, Colour: blue}}}
-	sheer := &ink.Gradient{Space: geom.Affine{A: 50_000, D: 50_000}, Stops: []ink.Stop{{Colour: black, Pale: 100}, {At: 1, Colour: black}}}
+	sheer := &ink.Gradient{Space: geom.Affine{A: 50_000, D: 50_000}, Stops: []ink.Stop{{Colour: black, Transparency: 100}, {At: 1, Colour: black}}}
 	dot := fill(ink.CirclePath(geom.Pt(30*mm, 30*mm), 4*mm), black)
 	line := &ink.Stroke{Path: ink.LinePath(geom.Pt(10*mm, 10*mm), geom.Pt(40*mm, 10*mm)), Width: mm, Colour: black}
 	for _, tt := range []struct {
@@ -155,7 +157,7 @@ func TestEqualContentIsShared(t *testing.T) {
 	if got := colours(pages[2].Ops[2:]); !slices.Equal(got, []string{"0/0/0/0"}) {
 		t.Errorf("on paper it is %q", got)
 	}
-	if got := bare[0].(*scene.Group).Pale; got != 50 {
+	if got := bare[0].(*scene.Group).Transparency; got != 50 {
 		t.Error("the content itself was changed")
 	}
 }

@@ -101,9 +101,9 @@ func relateItems(x, y *item) relation {
 	return crossing
 }
 
-// on returns the items to draw for an item on a layer: one for each item below that shows through,
+// blendOver returns the items to draw for an item on a layer: one for each item below that shows through,
 // and one for what is below them all.
-func (l *layer) on(x *item, p *cmyk.Palette) ([]*item, error) {
+func (l *layer) blendOver(x *item, p *cmyk.Palette) ([]*item, error) {
 	top, err := x.painted(p)
 	if err != nil {
 		return nil, err

@@ -43,7 +43,7 @@ type stop struct {
 func gradientOf(p *cmyk.Palette, g *ink.Gradient) paint {
 	out := gradient{space: g.Space, radial: g.Radial, focus: g.Focus}
 	for _, s := range g.Stops {
-		out.stops = append(out.stops, stop{s.At, toned(p, s.Colour, s.Pale)})
+		out.stops = append(out.stops, stop{s.At, toned(p, s.Colour, s.Transparency)})
 	}
 	var ok bool
 	if out.back, ok = g.Space.Inverse(); !ok {

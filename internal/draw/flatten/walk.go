@@ -62,7 +62,7 @@ func (w *walk) op(op ink.Op, in place) ink.Op {
 func (w *walk) put(op ink.Op, items []*item, in place) ink.Op {
 	var parts []*item
 	for _, x := range items {
-		more, err := w.layer.on(x, w.Palette)
+		more, err := w.layer.blendOver(x, w.Palette)
 		if err != nil {
 			return op // drawing the picture reports the error
 		}
@@ -104,7 +104,7 @@ func (w *walk) group(g *scene.Group, in place) ink.Op {
 		clip := g.Clip.Placed(inner.where)
 		inner.clips = append(inner.clips, &shape{path: clip, evenOdd: g.EvenOdd, box: clip.Box()})
 	}
-	if g.Pale > 0 {
+	if g.Transparency > 0 {
 		alone := walk{Flattener: w.Flattener, layer: &layer{base: nothing}, from: w.from}
 		alone.ops(g.Ops, g.From, inner)
 		w.wrong = append(w.wrong, alone.wrong...)
@@ -113,7 +113,7 @@ func (w *walk) group(g *scene.Group, in place) ink.Op {
 			if err != nil {
 				return g
 			}
-			x.paint = p.faded(int64(100-g.Pale) * full / 100)
+			x.paint = p.faded(int64(100-g.Transparency) * full / 100)
 		}
 		return w.put(g, alone.layer.items, in)
 	}

@@ -105,7 +105,7 @@ func (s *stream) placed(g *scene.Group) {
 	still := g.Place == (geom.Placement{})
 	key, _ := artOf(g, s.role)
 	art, again := s.res.art[key]
-	if still && g.Clip == nil && g.Turn == nil && g.Pale == 0 && !g.Drawn && !again {
+	if still && g.Clip == nil && g.Turn == nil && g.Transparency == 0 && !g.Drawn && !again {
 		s.ops(g.Ops)
 		return
 	}
@@ -126,13 +126,13 @@ func (s *stream) placed(g *scene.Group) {
 		s.path(*g.Clip)
 		s.op("W" + rule(g.EvenOdd) + " n")
 	}
-	if g.Pale > 0 || again {
+	if g.Transparency > 0 || again {
 		s.tagForm(g.Ops)
 	}
 	switch {
-	case g.Pale > 0:
+	case g.Transparency > 0:
 		s.home()
-		s.op(fmt.Sprintf("/%s gs/%s Do", paleName(g.Pale), formName(s.res.form[g])))
+		s.op(fmt.Sprintf("/%s gs/%s Do", paleName(g.Transparency), formName(s.res.form[g])))
 	case again:
 		s.home()
 		s.op("/" + formName(art) + " Do")

@@ -19,7 +19,7 @@ func sheers(t *testing.T) *scene.Page {
 	page := drawtest.Art(t)
 	page.Ops = inked(page.Ops)
 	ground := &ink.Gradient{Radial: true, Space: geom.Affine{A: 20 * 1000, D: 20 * 1000, E: 60 * 1000, F: 70 * 1000}, Stops: []ink.Stop{
-		{Colour: drawtest.White}, {At: 1, Colour: drawtest.Red, Pale: 100},
+		{Colour: drawtest.White}, {At: 1, Colour: drawtest.Red, Transparency: 100},
 	}}
 	line := &ink.Stroke{
 		Path: ink.PolylinePath(geom.Pt(5*mm, 60*mm), geom.Pt(60*mm, 110*mm), geom.Pt(95*mm, 50*mm)), Width: 5 * mm,
@@ -29,8 +29,8 @@ func sheers(t *testing.T) *scene.Page {
 	ring.Add(ink.CirclePath(geom.Pt(30*mm, 30*mm), 10*mm))
 	page.Ops = append(page.Ops,
 		&ink.Fill{Path: ink.RectPath(geom.R(30*mm, 40*mm, 60*mm, 60*mm)), Gradient: ground},
-		&scene.Group{Pale: 60, Ops: []ink.Op{&ink.Fill{Path: ring, Colour: drawtest.Ink, EvenOdd: true}}},
-		&scene.Group{Pale: 50, Ops: []ink.Op{line}},
+		&scene.Group{Transparency: 60, Ops: []ink.Op{&ink.Fill{Path: ring, Colour: drawtest.Ink, EvenOdd: true}}},
+		&scene.Group{Transparency: 50, Ops: []ink.Op{line}},
 	)
 	return page
 }

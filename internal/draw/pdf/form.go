@@ -21,12 +21,12 @@ type form struct {
 func formName(i int) string { return "X" + strconv.Itoa(i+1) }
 
 func (r *resources) noteForm(g *scene.Group, role scene.Role) {
-	if _, ok := r.form[g]; ok || g.Pale == 0 {
+	if _, ok := r.form[g]; ok || g.Transparency == 0 {
 		return
 	}
 	r.form[g] = len(r.forms)
 	r.forms = append(r.forms, form{g.Ops, role, true})
-	r.pale[g.Pale] = true
+	r.pale[g.Transparency] = true
 }
 
 // artForm is the key of art, or of a face, drawn in a role: the lines of some roles have colours of their own.
@@ -50,7 +50,7 @@ const drawnOnce = -1
 // noteArt records art or a face and reports whether it occurred before. A repeated one gets a form.
 func (r *resources) noteArt(g *scene.Group, role scene.Role) (again bool) {
 	key, ok := artOf(g, role)
-	return ok && g.Pale == 0 && r.noteAgain(key, g.Ops)
+	return ok && g.Transparency == 0 && r.noteAgain(key, g.Ops)
 }
 
 // pageOf returns the key of the whole content of a page, which may be repeated.

@@ -89,7 +89,7 @@ func TestSpotColours(t *testing.T) {
 func TestFormsKnockOut(t *testing.T) {
 	line := &ink.Stroke{Path: ink.LinePath(geom.Pt(1000, 1000), geom.Pt(9000, 1000)), Width: 200}
 	page := &scene.Page{Name: "a", Size: geom.Size{W: 50000, H: 50000}, Ops: []ink.Op{
-		scene.For(scene.Cut, line), &scene.Group{Pale: 50, Ops: []ink.Op{line, line}},
+		scene.For(scene.Cut, line), &scene.Group{Transparency: 50, Ops: []ink.Op{line, line}},
 	}}
 	for spots, want := range map[bool]int{true: 1, false: 0} {
 		var b bytes.Buffer

@@ -93,7 +93,7 @@ type window struct {
 
 // through returns the window of the content of a group.
 func (o window) through(g *scene.Group, at scene.Where) window {
-	o.all = o.all && g.Pale == 0
+	o.all = o.all && g.Transparency == 0
 	if g.Clip != nil {
 		_, upright := at.Exact()
 		_, box := g.Clip.AsRect()

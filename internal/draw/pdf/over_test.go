@@ -53,7 +53,7 @@ func TestBlackOverprints(t *testing.T) {
 		{"a white letter after a black one", on(light, letter(drawtest.Ink), letter(drawtest.White)), [4]byte{}},
 		{"a black ground after a black letter", on(light, letter(drawtest.Ink), fill(round, drawtest.Ink)), [4]byte{0, 0, 0, 255}},
 		{"a ground with a black outline", on(light, line(drawtest.Ink), fill(area, drawtest.White), outline), [4]byte{}},
-		{"black that is mixed", on(light, &scene.Group{Pale: 50, Ops: []ink.Op{line(drawtest.Ink)}}), [4]byte{77, 26, 0, 128}},
+		{"black that is mixed", on(light, &scene.Group{Transparency: 50, Ops: []ink.Op{line(drawtest.Ink)}}), [4]byte{77, 26, 0, 128}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			page := &scene.Page{Size: geom.Size{W: 20 * mm, H: 20 * mm}, Ops: tt.ops}

@@ -112,7 +112,7 @@ func (s *stream) matrix(m geom.Affine) {
 
 // sheer reports whether a gradient is partly transparent.
 func sheer(g *ink.Gradient) bool {
-	return slices.ContainsFunc(g.Stops, func(s ink.Stop) bool { return s.Pale > 0 })
+	return slices.ContainsFunc(g.Stops, func(s ink.Stop) bool { return s.Transparency > 0 })
 }
 
 // paleStates returns the graphics states of transparent groups.
@@ -132,7 +132,7 @@ func (r *resources) gradientObjects() (shadings, states object.Dict) {
 		if !sheer(g) {
 			continue
 		}
-		greys := shading(g, "DeviceGray", func(s ink.Stop) object.Array { return object.Array{part(100-s.Pale, 100)} })
+		greys := shading(g, "DeviceGray", func(s ink.Stop) object.Array { return object.Array{part(100-s.Transparency, 100)} })
 		const all = 10_000 // the unit may be small and the filled area large
 		mask := &object.Object{Data: []byte("/H sh\n"), Packing: object.Thorough, Dict: object.Dict{
 			{"Type", object.Name("XObject")}, {"Subtype", object.Name("Form")}, {"BBox", object.Numbers(-all, -all, all, all)},

@@ -54,7 +54,7 @@ func TestTransparentGroups(t *testing.T) {
 			{At: 0.2, Colour: drawtest.Red}, {At: 0.6, Colour: drawtest.Nile}, {At: 0.6, Colour: drawtest.Ink},
 		}}}
 	}
-	group := &scene.Group{Name: "half", Pale: 45, Ops: []ink.Op{gradient(0), gradient(5), &ink.Fill{Path: box}}}
+	group := &scene.Group{Name: "half", Transparency: 45, Ops: []ink.Op{gradient(0), gradient(5), &ink.Fill{Path: box}}}
 	page := func(name string) *scene.Page {
 		return &scene.Page{Name: name, Size: geom.Size{W: 50000, H: 50000}, Ops: []ink.Op{group, gradient(7)}}
 	}

@@ -148,7 +148,7 @@ func TestPressErrors(t *testing.T) {
 		{"too much ink", &ink.Fill{Path: box, Colour: heavy}, []string{"press-ink"}},
 		{
 			"too much ink that is half transparent",
-			&scene.Group{Pale: 50, Ops: []ink.Op{&ink.Fill{Path: box, Colour: heavy}}}, []string{"press-ink"},
+			&scene.Group{Transparency: 50, Ops: []ink.Op{&ink.Fill{Path: box, Colour: heavy}}}, []string{"press-ink"},
 		},
 		{"a picture in colours", pic(9, 8, 7, 255), []string{"press-picture"}},
 		{"a picture in colours that is partly transparent", pic(9, 8, 7, 25), []string{"press-picture"}},
@@ -168,7 +168,7 @@ func TestPDFX4(t *testing.T) {
 	press := fogra(X4)
 	press.Condition.Profile = []byte("a profile")
 	page := opaque(t)
-	page.Ops = append(page.Ops, &scene.Group{Pale: 40, Ops: []ink.Op{&ink.Fill{Path: ink.RectPath(page.Trim), Colour: drawtest.Nile}}})
+	page.Ops = append(page.Ops, &scene.Group{Transparency: 40, Ops: []ink.Op{&ink.Fill{Path: ink.RectPath(page.Trim), Colour: drawtest.Nile}}})
 	path := save(t, pressed(t, page, Options{Press: press}))
 	drawtest.Run(t, "qpdf", "--check", path)
 	text := plain(t, path)

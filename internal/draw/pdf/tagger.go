@@ -18,8 +18,8 @@ type tagger struct {
 
 	open  *scene.Tag  // of what is marked at the moment; nil for nothing
 	text  *scene.Tag  // of the last text
-	runs  []said      // of what is marked at the moment
-	last  *said       // before what is marked at the moment, of the text of a block
+	runs  []taggedRun // of what is marked at the moment
+	last  *taggedRun  // before what is marked at the moment, of the text of a block
 	block *scene.Tag  // that text
 	in    *scene.Tag  // of the group that is being drawn, with the box around it on the page
 	box   geom.Rect   // likewise
@@ -27,8 +27,8 @@ type tagger struct {
 	reads int         // its place in the order of reading
 }
 
-// said is a run. The first one of a text is not joined to the text before it.
-type said struct {
+// taggedRun is a run of text with one tag. The first one of a text is not joined to the text before it.
+type taggedRun struct {
 	*font.Run
 	first bool
 }
@@ -142,7 +142,7 @@ func (s *stream) untag() {
 	s.op("EMC")
 	if n := len(t.runs); n > 0 {
 		m := &t.marks[len(t.marks)-1]
-		m.words, m.rtl = words(t.runs), slices.ContainsFunc(t.runs, func(r said) bool { return r.RTL })
+		m.words, m.rtl = words(t.runs), slices.ContainsFunc(t.runs, func(r taggedRun) bool { return r.RTL })
 		if block := blockOf(t.open); block.Name != "" || block != t.open {
 			m.lines = t.lines()
 		}
@@ -173,7 +173,7 @@ func (t *tagger) lines() (boxes []geom.Rect) {
 }
 
 // words returns the text of runs in the order of reading.
-func words(runs []said) string {
+func words(runs []taggedRun) string {
 	var b strings.Builder
 	for from, to := 0, 0; from < len(runs); from = to {
 		for to = from + 1; to < len(runs) && !runs[to].first && sameLine(runs[from].Run, runs[to].Run); to++ {
@@ -181,7 +181,7 @@ func words(runs []said) string {
 		if from > 0 && runs[from].spaced(runs[from-1]) {
 			b.WriteByte(' ')
 		}
-		slices.SortStableFunc(runs[from:to], func(a, b said) int { return cmp.Compare(a.From, b.From) })
+		slices.SortStableFunc(runs[from:to], func(a, b taggedRun) int { return cmp.Compare(a.From, b.From) })
 		for _, r := range runs[from:to] {
 			b.WriteString(r.Text)
 		}
@@ -192,7 +192,7 @@ func words(runs []said) string {
 func sameLine(a, b *font.Run) bool { return max(a.At.Y-b.At.Y, b.At.Y-a.At.Y) < min(a.Size, b.Size)/3 }
 
 // spaced reports whether a run begins a line or a text after a space, which is not shown. None is after a hyphen.
-func (r said) spaced(before said) bool {
+func (r taggedRun) spaced(before taggedRun) bool {
 	return (r.first || !sameLine(before.Run, r.Run)) && !strings.HasSuffix(before.Text, "-") && !strings.HasSuffix(before.Text, softHyphen)
 }
 
@@ -205,7 +205,7 @@ func (s *stream) tagRun(run *font.Run, first bool) (space bool) {
 	if t == nil || t.open == nil || t.open == scene.Artifact {
 		return false
 	}
-	r, before := said{run, first}, t.last
+	r, before := taggedRun{run, first}, t.last
 	if n := len(t.runs); n > 0 {
 		before = &t.runs[n-1]
 	} else if t.block != blockOf(t.open) {

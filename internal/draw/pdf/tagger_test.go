@@ -15,12 +15,12 @@ func TestWordsOfLines(t *testing.T) {
 	} {
 		first := &font.Run{Text: c.first, Size: geom.PT(9), At: geom.Pt(0, geom.MM(4)), From: 3}
 		line := &font.Run{Text: "of it", Size: geom.PT(9), At: geom.Pt(0, geom.MM(8)), From: len(c.first) + 3}
-		if got := words([]said{{first, true}, {line, false}}); got != c.want {
+		if got := words([]taggedRun{{first, true}, {line, false}}); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 		beside := *line
 		beside.At, beside.From = geom.Pt(geom.MM(50), first.At.Y), 0
-		if got := words([]said{{first, true}, {&beside, true}}); got != c.want {
+		if got := words([]taggedRun{{first, true}, {&beside, true}}); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}

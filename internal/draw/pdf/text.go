@@ -83,12 +83,12 @@ func (s *stream) run(run *font.Run, space bool) (marks []font.Glyph) {
 	}
 	for c := range clusters(run) {
 		if run.Spacing > 0 && !run.RTL {
-			l.within(run.Text[c.glyphs[0].From:])
+			l.markWord(run.Text[c.glyphs[0].From:])
 		}
 		l.cluster(f, &c)
 		marks = append(marks, c.marks...)
 	}
-	l.within(" ")
+	l.markWord(" ")
 	l.end()
 	return marks
 }
@@ -103,9 +103,9 @@ type line struct {
 	word   bool    // inside a word of spaced letters
 }
 
-// within begins and ends the words of spaced letters, each with its text: a program that copies text would take the gaps for
+// markWord begins and ends the words of spaced letters, each with its text: a program that copies text would take the gaps for
 // spaces. rest is what remains of the run.
-func (l *line) within(rest string) {
+func (l *line) markWord(rest string) {
 	word, _, _ := strings.Cut(rest, " ")
 	if l.word == (word != "") {
 		return

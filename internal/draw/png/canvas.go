@@ -67,7 +67,7 @@ func (c *canvas) draw(ops []ink.Op, p place) {
 // group draws the content of a group. A clip that is an upright box cuts at whole pixels, so that neighbours meet without a seam.
 func (c *canvas) group(g *scene.Group, p *place) {
 	inner := placed(p.Where.Into(g))
-	if g.Clip == nil && g.Pale == 0 {
+	if g.Clip == nil && g.Transparency == 0 {
 		c.draw(g.Ops, inner)
 		return
 	}
@@ -82,13 +82,13 @@ func (c *canvas) group(g *scene.Group, p *place) {
 			c.clip = outer.and(c.around(inner.around(g.Clip.Box()), 0))
 		}
 	}
-	if g.Pale > 0 { // two more pixels, because lines snap to whole pixels
+	if g.Transparency > 0 { // two more pixels, because lines snap to whole pixels
 		c.clip = c.clip.and(c.around(inner.around(scene.Around(g.Ops)), geom.Length(2/c.scale)))
 	}
 	if c.clip.empty() {
 		return
 	}
-	if sharp && g.Pale == 0 {
+	if sharp && g.Transparency == 0 {
 		c.draw(g.Ops, inner)
 		return
 	}
@@ -97,7 +97,7 @@ func (c *canvas) group(g *scene.Group, p *place) {
 	if !sharp {
 		c.cutTo(g, &inner, before)
 	}
-	c.fade(g.Pale, before)
+	c.fade(g.Transparency, before)
 }
 
 // near returns the box on the page rounded to whole pixels.

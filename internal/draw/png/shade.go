@@ -49,5 +49,5 @@ func (r *ramp) at(x, y int) [4]byte {
 
 // seen returns the colour of a stop as RGBA.
 func seen(s ink.Stop) [4]byte {
-	return [4]byte{s.Colour.R, s.Colour.G, s.Colour.B, byte((255*(100-s.Pale) + 50) / 100)}
+	return [4]byte{s.Colour.R, s.Colour.G, s.Colour.B, byte((255*(100-s.Transparency) + 50) / 100)}
 }

@@ -135,8 +135,8 @@ func (r *reducer) classes(data *tables.PairPosData2) []byte {
 	for _, m := range covered {
 		firsts = append(firsts, m.glyph)
 	}
-	rows, rowTable := fewer(data.ClassDef1, firsts)
-	columns, columnTable := fewer(data.ClassDef2, r.glyphs)
+	rows, rowTable := compactClasses(data.ClassDef1, firsts)
+	columns, columnTable := compactClasses(data.ClassDef2, r.glyphs)
 	b := words(2, 0, int(data.ValueFormat1), int(data.ValueFormat2), 0, 0, len(rows), len(columns))
 	for _, row := range rows {
 		for _, column := range columns {
@@ -150,9 +150,9 @@ func (r *reducer) classes(data *tables.PairPosData2) []byte {
 	return r.link(b, 10, columnTable)
 }
 
-// fewer renumbers the classes of some glyphs. It returns their old classes, 0 first, and the new class definition table. Glyphs
+// compactClasses renumbers the classes of some glyphs. It returns their old classes, 0 first, and the new class definition table. Glyphs
 // without a class stay without one: some programs distinguish them from those of class 0.
-func fewer(classes tables.ClassDef, glyphs []uint16) (old []uint16, table []byte) {
+func compactClasses(classes tables.ClassDef, glyphs []uint16) (old []uint16, table []byte) {
 	number := map[uint16]int{0: 0}
 	old = []uint16{0}
 	table = words(2, 0)

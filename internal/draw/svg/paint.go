@@ -45,8 +45,8 @@ func (d *drawing) gradient(g *ink.Gradient) string {
 	fmt.Fprintf(&d.defs, `<%s id="%s" gradientUnits="userSpaceOnUse" %s gradientTransform="%s">`, kind, id, line, matrix(g.Space))
 	for _, stop := range g.Stops {
 		fmt.Fprintf(&d.defs, `<stop offset="%s" stop-color="%s"`, strconv.FormatFloat(stop.At, 'f', -1, 64), stop.Colour.SVG())
-		if stop.Pale > 0 {
-			fmt.Fprintf(&d.defs, ` stop-opacity="%s"`, opacity(stop.Pale))
+		if stop.Transparency > 0 {
+			fmt.Fprintf(&d.defs, ` stop-opacity="%s"`, opacity(stop.Transparency))
 		}
 		d.defs.WriteString("/>")
 	}

@@ -16,13 +16,13 @@ import (
 func TestArt(t *testing.T) {
 	photo := drawtest.Photo(t, 60, 40)
 	box := ink.RectPath(geom.R(0, 0, 10000, 5000))
-	stops := []ink.Stop{{Colour: drawtest.Red}, {At: 0.5, Colour: drawtest.White, Pale: 25}}
+	stops := []ink.Stop{{Colour: drawtest.Red}, {At: 0.5, Colour: drawtest.White, Transparency: 25}}
 	page := &scene.Page{Size: geom.Size{W: 20000, H: 20000}, Ops: []ink.Op{
 		&ink.Fill{Path: box, Gradient: &ink.Gradient{Space: geom.Affine{A: 10000, D: 5000, E: 500}, Stops: stops}},
 		&ink.Fill{Path: box, EvenOdd: true, Gradient: &ink.Gradient{Radial: true, Space: geom.Affine{A: 1000, D: 2000}, Stops: stops}},
 		&ink.Fill{Path: box, Gradient: &ink.Gradient{Stops: stops}},
 		&scene.Group{
-			Name: "art", Pale: 40, Turn: &scene.Turn{Degrees: 30.5, About: geom.Pt(5000, 2500)}, Place: geom.At(geom.Pt(1000, 0)),
+			Name: "art", Transparency: 40, Turn: &scene.Turn{Degrees: 30.5, About: geom.Pt(5000, 2500)}, Place: geom.At(geom.Pt(1000, 0)),
 			Ops: []ink.Op{
 				&scene.Image{Box: geom.R(0, 0, 6000, 4000), Picture: photo},
 				&scene.Image{Box: geom.R(0, 0, 3000, 2000), Picture: photo},

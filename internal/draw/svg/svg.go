@@ -186,8 +186,8 @@ func (d *drawing) group(g *scene.Group) {
 		d.layers = true
 	}
 	d.body.WriteString(transform(g))
-	if g.Pale > 0 {
-		fmt.Fprintf(&d.body, ` opacity="%s"`, opacity(g.Pale))
+	if g.Transparency > 0 {
+		fmt.Fprintf(&d.body, ` opacity="%s"`, opacity(g.Transparency))
 	}
 	if g.Clip != nil {
 		id := d.id("clip")

@@ -65,16 +65,15 @@ type Reading struct {
 	Fit     float64
 }
 
-// surely and, for each of its signs, fits are from when on a figure is not doubted, hardly from when on it is one at all.
 const (
-	surely = 0.85
-	fits   = 0.8
-	hardly = 0.02
+	minCertain = 0.85 // the least share of a guess that is not doubted
+	minFit     = 0.8  // the least fit of a figure that is not doubted, for each of its signs
+	minFigure  = 0.02 // the least fit of what is a figure at all
 )
 
 // Sure reports whether the likeliest guess needs no look.
 func (r Reading) Sure() bool {
-	return len(r.Guesses) > 0 && r.Guesses[0].Share >= surely && r.Fit >= math.Pow(fits, float64(len(r.Guesses[0].Text)))
+	return len(r.Guesses) > 0 && r.Guesses[0].Share >= minCertain && r.Fit >= math.Pow(minFit, float64(len(r.Guesses[0].Text)))
 }
 
 // Pieces are the pieces of what is written, as the net sees them.
@@ -128,7 +127,7 @@ func (p *Pieces) Read(s Script, allowed []string) Reading {
 			sum += share
 		}
 	}
-	if r.Fit < hardly {
+	if r.Fit < minFigure {
 		return Reading{Fit: r.Fit}
 	}
 	for i := range r.Guesses {

@@ -201,9 +201,9 @@ func (r *Reader) byCode(m *Match, blank *Blank, found *photo.Found, shown *photo
 	switch {
 	case b == blank && found.Alike > 0:
 	case found.Alike > 0 && alike(b, blank):
-		found = found.On(b.Blank)
+		found = found.AsBlank(b.Blank)
 	default:
-		if again := found.Again(b.Blank, shown); again != nil {
+		if again := found.InPlaceOf(b.Blank, shown); again != nil {
 			found = again
 		}
 	}

@@ -27,7 +27,7 @@ func (r *Reader) match(m *Match, shown *photo.Photo, players int) error {
 		if blank, found, err = r.printed(blank, found, shown, players); err != nil {
 			return err
 		}
-		if found.Alike < surely {
+		if found.Alike < minMatch {
 			if m.Part, m.Other, err = r.nearer(blank, found, players); err != nil || m.Other > 0 {
 				return err
 			}
@@ -71,7 +71,7 @@ func (r *Reader) seen(m *Match, list []*Blank, shown *photo.Photo, players int) 
 
 // second looks for a second sheet beside a found one. The better found one is read.
 func (r *Reader) second(m *Match, list []*Blank, shown *photo.Photo, players int) error {
-	rest := m.Found.Beside(shown)
+	rest := m.Found.WithoutSheet(shown)
 	of, found := Best(list, rest)
 	if found == nil || found.Alike < photo.Least {
 		return nil
@@ -104,15 +104,15 @@ func (r *Reader) printed(blank *Blank, found *photo.Found, shown *photo.Photo, p
 		}
 	}
 	if i := found.Nearest(faces); i > 0 {
-		if again := found.Again(faces[i], shown); again != nil && again.Alike >= found.Alike {
+		if again := found.InPlaceOf(faces[i], shown); again != nil && again.Alike >= found.Alike {
 			return others[i], again, nil
 		}
 	}
 	return blank, found, nil
 }
 
-// surely is how alike a sheet is that is no print for another number of players.
-const surely = 0.9
+// minMatch is the least likeness of a sheet that is taken for the print of one number of players.
+const minMatch = 0.9
 
 // nearer returns the same sheet for another number of players if a found one is more like that.
 func (r *Reader) nearer(b *Blank, found *photo.Found, not int) (*Blank, int, error) {

@@ -65,9 +65,9 @@ func (f *Found) Better(other *Found) bool {
 	return other == nil || f.Alike*f.Clear > other.Alike*other.Clear
 }
 
-// Beside returns the photograph without what is on a found sheet, to look for another one. Of a side on which not even a
+// WithoutSheet returns the photograph without what is on a found sheet, to look for another one. Of a side on which not even a
 // quarter of such a sheet has room nothing is left.
-func (f *Found) Beside(p *Photo) *Photo {
+func (f *Found) WithoutSheet(p *Photo) *Photo {
 	w, h, rim := float64(f.blank.W), float64(f.blank.H), 6*f.blank.Scale // 6 mm, for curled edges
 	back, ok := f.view.inverse(w, h)
 	sides := func(x, y float64) [4]bool {
@@ -163,15 +163,15 @@ func differ(planes []plane, x, y, side int) bool {
 	return false
 }
 
-// On returns a found sheet as another blank, which looks the same but for its code.
-func (f *Found) On(b *Blank) *Found {
+// AsBlank returns a found sheet as another blank, which looks the same but for its code.
+func (f *Found) AsBlank(b *Blank) *Found {
 	on := *f
 	on.blank = b
 	return &on
 }
 
-// Again looks for another blank of the same size in the place of a found one. It returns nil as Find.
-func (f *Found) Again(b *Blank, p *Photo) *Found { return follow(b, p, f.view) }
+// InPlaceOf looks for another blank of the same size in the place of a found one. It returns nil as Find.
+func (f *Found) InPlaceOf(b *Blank, p *Photo) *Found { return follow(b, p, f.view) }
 
 // follow refines a homography block by block: first coarsely over 3 mm, then finely over 0.75 mm.
 func follow(b *Blank, p *Photo, h *Homography) *Found {

@@ -162,7 +162,7 @@ func TestASecondSheetIsFoundBesideTheFirst(t *testing.T) {
 			t.Fatalf("%s: the first is not found", name)
 		}
 		blank := NewBlank(c.second, 4)
-		if second := Find(blank, first.Beside(p)); (second != nil && second.Alike >= Least) != c.want {
+		if second := Find(blank, first.WithoutSheet(p)); (second != nil && second.Alike >= Least) != c.want {
 			t.Errorf("%s: beside the first %+v is found", name, second)
 		}
 	}
@@ -207,7 +207,7 @@ func TestPrintsAreToldApartByWhatDiffers(t *testing.T) {
 		if first == nil || first.Nearest(blanks) != want {
 			t.Fatalf("print %d is mistaken for another", want)
 		}
-		again := first.Again(blanks[want], p)
+		again := first.InPlaceOf(blanks[want], p)
 		if again == nil || again.Alike < first.Alike || math.Abs(again.Corners[2][0]-first.Corners[2][0]) > 0.001 {
 			t.Errorf("print %d found again: %+v", want, again)
 		}

@@ -107,7 +107,7 @@ func (s *Site) makeKit(k kitOf) ([]download, error) {
 		}
 		return nil
 	}
-	whole, apart, err := kit.WholeAndApart(s.project, opt)
+	whole, apart, err := kit.KitAndComponents(s.project, opt)
 	if err != nil {
 		return nil, err
 	}

@@ -15,7 +15,7 @@ func (s *Site) Names() ([]string, error) {
 	}
 	names := append(fixed(), s.workerNames()...)
 	for _, l := range s.langs {
-		names = append(names, l+"/index.html", l+"/words.json", l+"/"+offline, l+"/"+away)
+		names = append(names, l+"/index.html", l+"/words.json", l+"/"+offline, l+"/"+offlinePage)
 		more, err := s.styleNames(l)
 		if err != nil {
 			return nil, err

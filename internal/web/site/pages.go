@@ -175,7 +175,7 @@ func (s *Site) away(language string) ([]byte, error) {
 	}
 	p.Title, p.Home = p.Say("page.offline"), "index.html"
 	p.Links = []link{{Href: "index.html", Text: p.Say("page.gallery")}}
-	if err := s.languageLinks(&p, s.langs, func(l string) string { return "../" + l + "/" + away }); err != nil {
+	if err := s.languageLinks(&p, s.langs, func(l string) string { return "../" + l + "/" + offlinePage }); err != nil {
 		return nil, err
 	}
 	others := slices.DeleteFunc(slices.Clone(s.langs), func(l string) bool { return l == language })

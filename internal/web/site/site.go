@@ -209,7 +209,7 @@ func (s *Site) library(language string) (*report.Library, error) {
 // File returns a file of the tree. The error wraps fs.ErrNotExist for a file that the tree does not
 // have, and otherwise is a diag.List of the project's errors.
 func (s *Site) File(name string) ([]byte, error) {
-	if s.opt.Live && (name == contents || path.Base(name) == offline || path.Base(name) == away) { // changing files are not cached
+	if s.opt.Live && (name == contents || path.Base(name) == offline || path.Base(name) == offlinePage) { // changing files are not cached
 		return nil, missing(name)
 	}
 	if data, ok, err := s.root(name); ok || err != nil {
@@ -250,7 +250,7 @@ func (s *Site) ofLanguage(language, name string) (data []byte, ok bool, err erro
 		data, err = s.lost(language)
 	case name == offline:
 		data, err = s.offlineOf(language, nil)
-	case name == away:
+	case name == offlinePage:
 		data, err = s.away(language)
 	case name == "words.json":
 		data, err = s.wordsFile(language)

@@ -158,7 +158,7 @@ func thrown(f *scene.Face, at geom.Point, degrees float64, about geom.Point) []i
 	for _, deep := range []geom.Length{1400, 700} {
 		shadow := ink.Fill{Path: clip, Colour: ink.Colour{R: 0x1d, G: 0x1a, B: 0x16}}
 		ops = append(ops, &scene.Group{
-			Turn: turn, Place: geom.At(at.Add(geom.Pt(deep, deep))), Pale: 80, Ops: []ink.Op{&shadow},
+			Turn: turn, Place: geom.At(at.Add(geom.Pt(deep, deep))), Transparency: 80, Ops: []ink.Op{&shadow},
 		})
 	}
 	return append(ops, &scene.Group{Turn: turn, Place: geom.At(at), Clip: &clip, Ops: f.Ops})

@@ -17,8 +17,8 @@ import (
 // offline is the list of the files of a folder that a service worker caches for use without a network.
 const offline = "offline.json"
 
-// away is the page of a language for pages that are not cached.
-const away = "offline.html"
+// offlinePage is the page of a language for pages that are not cached.
+const offlinePage = "offline.html"
 
 var workers = sync.OnceValue(func() *texttemplate.Template { return texttemplate.Must(texttemplate.ParseFS(pageFiles, "pages/*.js")) })
 
@@ -49,7 +49,7 @@ func (s *Site) worker(name string) (data []byte, ok bool, err error) {
 func (s *Site) shellNames() []string {
 	names := slices.DeleteFunc(slices.Clone(fixed()), func(n string) bool { return strings.HasPrefix(n, "judge/") })
 	for _, l := range s.langs {
-		names = append(names, path.Join(l, away))
+		names = append(names, path.Join(l, offlinePage))
 	}
 	return append(names, "index.html", "manifest.webmanifest", "icon-192.png", "icon-512.png")
 }
