@@ -43,6 +43,9 @@ func TestArabicWordsAreRead(t *testing.T) {
 		t.Skip("it takes a second or more")
 	}
 	for _, game := range []string{"mykerinos-nile", "nile-flood", "nile-pyramids", "osiris"} {
+		if game != "osiris" && !kittest.All() {
+			continue
+		}
 		known := map[string]bool{}
 		for _, file := range []string{"../../data/" + game + "/lang/ar.yaml", "../../data/" + game + "/rules.ar.md", "../lang/messages/ar.yaml"} {
 			text, err := os.ReadFile(file)

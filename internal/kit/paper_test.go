@@ -51,7 +51,7 @@ func TestOtherProgramsReadTheKit(t *testing.T) {
 		"fr": {"La crue du Nil", "Comment imprimer", "Qui a dompté le Nil"},
 		"ar": {"فيضان النيل", "حجارة المعبد", "طريقة الطباعة", "تطبع على الوجهين", "Daniel Bernsen"},
 	} {
-		if testing.Short() && lang != "en" && lang != "ar" {
+		if !kittest.All() && lang != "en" && lang != "ar" {
 			continue
 		}
 		t.Run(lang, func(t *testing.T) {

@@ -15,9 +15,8 @@ import (
 	"cartouche/rules/games"
 )
 
-// TestEveryGameIsPrintedAsX1a whole: in every language and for the fewest and the most players, with
-// CARTOUCHE_ALL for every number of them, and what every kind of `init` makes, photographs in the colours of screens aside. Files for
-// the usual players are read back.
+// TestEveryGameIsPrintedAsX1a prints the games, and what every kind of `init` makes, photographs in the colours of screens aside;
+// with CARTOUCHE_ALL in every language and for every number of players. Files for the usual players are read back.
 func TestEveryGameIsPrintedAsX1a(t *testing.T) {
 	try := func(p *project.Project, opt Options) (string, []Made, *Job) {
 		t.Helper()
@@ -35,7 +34,7 @@ func TestEveryGameIsPrintedAsX1a(t *testing.T) {
 		for _, m := range made {
 			readBack(t, filepath.Join(out, filepath.FromSlash(m.Path)))
 		}
-		if testing.Short() {
+		if !kittest.All() {
 			continue
 		}
 		for _, lang := range job.Game.Languages[1:] {
