@@ -140,7 +140,21 @@ func (b *builder) element(e *element, in scope) []*item {
 	if e.name == "use" { // what cuts it off, masks it or filters it is moved with it
 		in.m = b.offset(e, in).After(in.m)
 	}
-	return b.grouped(draw(b, e, in, o), e, in, outer, o)
+	items := draw(b, e, in, o)
+	if e.name == "svg" {
+		at, size := b.nestedBox(e, in)
+		in.m = at.After(in.m)
+		in = b.viewed(e, size, in)
+	}
+	return b.grouped(items, e, in, outer, o)
+}
+
+// viewed returns the scope of an element that shows its viewBox in a size, in whose coordinates it is cut off, masked and filtered too.
+func (b *builder) viewed(e *element, size pt, in scope) scope {
+	if _, m, ok := b.view(e, size); ok {
+		in.m = m.After(in.m)
+	}
+	return in
 }
 
 // measured returns the box of an element by which it is moved, in its own coordinates.

@@ -160,5 +160,5 @@ func (b *builder) use(e *element, in scope, _ own) []*item {
 	if _, said := e.attrs["height"]; said {
 		size.y = b.number(e, "height", in.view.y, in.view.y)
 	}
-	return b.grouped(b.framed(target, size, in, o), target, in, outer, o)
+	return b.grouped(b.framed(target, size, in, o), target, b.viewed(target, size, in), outer, o)
 }

@@ -91,6 +91,13 @@ var placed = []twin{
 		<use href="#r" x="10" y="20" mask="url(#m)"/>`, `<rect x="10" y="20" width="40" height="40"/>`},
 	{"use with a filter", `<filter id="f" filterUnits="userSpaceOnUse" x="0" y="0" width="40" height="40"><feOffset/></filter><defs><rect id="r" width="60" height="60"/></defs>
 		<use href="#r" x="10" y="20" filter="url(#f)"/>`, `<rect x="10" y="20" width="40" height="40"/>`},
+	{"clip of an svg with a viewBox", `<clipPath id="c"><rect width="20" height="30"/></clipPath><svg x="10" y="20" width="80" height="80" viewBox="0 0 40 40" clip-path="url(#c)"><rect width="40" height="40"/></svg>`,
+		`<rect x="10" y="20" width="40" height="60"/>`},
+	{"mask of a symbol with a viewBox", `<mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="20" height="30"><rect width="90" height="90" fill="#fff"/></mask>
+		<symbol id="s" viewBox="0 0 40 40" mask="url(#m)"><rect width="40" height="40"/></symbol><use href="#s" x="10" y="20" width="80" height="80"/>`,
+		`<rect x="10" y="20" width="40" height="60"/>`},
+	{"filter of an svg with a viewBox", `<filter id="f" filterUnits="userSpaceOnUse" x="0" y="0" width="20" height="30"><feFlood/></filter>
+		<svg x="10" y="20" width="80" height="80" viewBox="0 0 40 40" filter="url(#f)"><rect width="1" height="1"/></svg>`, `<rect x="10" y="20" width="40" height="60"/>`},
 	{"use of an svg", `<defs><svg id="s" x="10" y="15" width="50" height="60"><rect width="200" height="200"/></svg></defs><use href="#s" x="5" width="30"/>`, `<rect x="15" y="15" width="30" height="60"/>`},
 	{"use of a symbol", `<symbol id="s" x="10" y="15" width="50" height="60"><rect width="200" height="200"/></symbol><use href="#s" height="20%"/>`, `<rect x="10" y="15" width="50" height="20"/>`},
 	{"symbol that holds a quarter", `<symbol id="s" width="50%" height="50%" viewBox="0 0 10 10"><rect width="10" height="10"/></symbol><use href="#s"/>`, half},
