@@ -44,8 +44,9 @@ var plan = map[string]string{
 	"rules":                 "diag",
 	"rules/mykerinos":       "diag rules",
 	"rules/nileflood":       "diag rules",
-	"rules/pyramids":        "diag rules",
+	"rules/pyramids":        "diag rules rules/notation",
 	"rules/osiris":          "diag rules",
+	"rules/notation":        "", // words only: it knows no game
 	"rules/entries":         "diag rules",                                       // the printed slots of declared games, and their entries
 	"rules/declared":        "diag doc formula lang rules rules/entries values", // reads rules.yaml
 	"rules/rulestest":       "diag doc record rules",                            // shared by the tests of the engines

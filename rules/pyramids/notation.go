@@ -3,7 +3,8 @@ package pyramids
 import (
 	"strconv"
 	"strings"
-	"unicode"
+
+	"cartouche/rules/notation"
 )
 
 // Verb is a kind of action.
@@ -44,6 +45,16 @@ func (r Returned) String() string {
 	return r.Piece.String() + ">" + strconv.Itoa(r.Stack)
 }
 
+func parseReturned(s string) (Returned, bool) {
+	piece, stack, named := strings.Cut(s, ">")
+	r := Returned{Stack: Unnamed}
+	var ok bool
+	if r.Piece, ok = parseResource(piece); named && ok {
+		r.Stack, ok = notation.ParseNumber(stack)
+	}
+	return r, ok
+}
+
 // Action is one action of a player, or an answer. Unused fields are zero.
 type Action struct {
 	Verb Verb
@@ -60,174 +71,108 @@ type Action struct {
 
 // String formats the action in the notation; ParseAction accepts it.
 func (a Action) String() string {
-	words := []string{a.Verb.String()}
-	add := func(list ...string) { words = append(words, list...) }
-	worker := func(size int) string { return Piece{Worker, size}.String() }
-	switch a.Verb {
-	case Train:
-		add(worker(a.Worker))
-	case Claim:
-		add(a.Piece.String(), "with", worker(a.Worker))
-		if a.Over > 0 {
-			add("over", worker(a.Over))
-		}
-	case Create:
-		add(a.Piece.String(), "from", strconv.Itoa(a.From), "with", worker(a.Worker))
-		if a.Second > 0 {
-			add(worker(a.Second))
-		}
-	case Start:
-		add(a.Piece.String(), "at", a.Square.String(), "with", worker(a.Worker))
-	case Build:
-		add(a.Square.String(), "with", a.Piece.String())
-		if len(a.Back) > 0 {
-			add("home")
-		}
-	case Move:
-		add(worker(a.Worker), "to", a.Piece.String())
-	case Retreat:
-		add(worker(a.Worker))
-	}
-	for _, r := range a.Back {
-		add(r.String())
-	}
-	return strings.Join(words, " ")
+	f := form{notation.Writer()}
+	f.action(&a)
+	return f.Form.String()
 }
 
 // ParseAction parses an action or an answer. It returns false if the text is not in the notation.
 // It accepts squares and stacks that do not exist.
-func ParseAction(text string) (Action, bool) {
-	p := &parser{rest: text, ok: true}
-	switch p.next() {
-	case "buy":
-		p.Verb = Buy
-		p.payment()
-	case "train":
-		p.Verb, p.Worker = Train, p.worker()
-		p.payment()
-	case "claim":
-		p.Verb, p.Piece = Claim, p.resource()
-		p.word("with")
-		if p.Worker = p.worker(); p.more() {
-			p.word("over")
-			p.Over = p.worker()
+func ParseAction(text string) (a Action, ok bool) {
+	f := form{notation.Reader(text)}
+	f.action(&a)
+	return a, f.Done()
+}
+
+// form reads or writes an action.
+type form struct{ notation.Form }
+
+func (f *form) action(a *Action) {
+	switch notation.OneOf(&f.Form, &a.Verb, verbNames[:]); a.Verb {
+	case Buy:
+		f.payment(a)
+	case Train:
+		f.worker(&a.Worker)
+		f.payment(a)
+	case Claim:
+		f.resource(&a.Piece)
+		f.with(a)
+		if f.More(a.Over > 0) {
+			f.Word("over")
+			f.worker(&a.Over)
 		}
-	case "create":
-		p.create()
-	case "start":
-		p.Verb, p.Piece = Start, Piece{Pyramid, p.sizeOf(Pyramid)}
-		p.word("at")
-		p.Square = read(p, parseSquare)
-		p.word("with")
-		p.Worker = p.worker()
-	case "build":
-		p.build()
-	case "pass":
-		p.Verb = Pass
-	case "move":
-		p.Verb, p.Worker = Move, p.worker()
-		p.word("to")
-		p.Piece = p.resource()
-	case "retreat":
-		p.Verb, p.Worker = Retreat, p.worker()
-	default:
-		return Action{}, false
+	case Create:
+		f.resource(&a.Piece)
+		f.Word("from")
+		f.Number(&a.From)
+		f.with(a)
+		if f.More(a.Second > 0) {
+			f.worker(&a.Second)
+		}
+	case Start:
+		f.piece(&a.Piece)
+		f.Need(a.Piece.Kind == Pyramid)
+		f.Word("at")
+		f.square(a)
+		f.with(a)
+	case Build:
+		f.build(a)
+	case Move:
+		f.worker(&a.Worker)
+		f.Word("to")
+		f.resource(&a.Piece)
+	case Retreat:
+		f.worker(&a.Worker)
 	}
-	return p.Action, p.ok && !p.more()
 }
 
-// parser reads the words of an action one by one. It sets ok to false at the first error.
-type parser struct {
-	Action
-	rest string
-	ok   bool
-}
-
-func (p *parser) more() bool {
-	p.rest = strings.TrimLeftFunc(p.rest, unicode.IsSpace)
-	return p.rest != ""
-}
-
-func (p *parser) next() string {
-	if !p.more() {
-		p.ok = false
-		return ""
+// build is `c4 with y2 home g1>3`. The pieces after `home` must name their stacks.
+func (f *form) build(a *Action) {
+	f.square(a)
+	f.Word("with")
+	f.piece(&a.Piece)
+	if f.Need(a.Piece.Kind != Pyramid); a.Piece.Kind == Worker {
+		a.Worker = a.Piece.Size
 	}
-	end := strings.IndexFunc(p.rest, unicode.IsSpace)
-	if end < 0 {
-		end = len(p.rest)
+	if f.More(len(a.Back) > 0) {
+		f.Word("home")
+		f.payment(a)
 	}
-	w := p.rest[:end]
-	p.rest = p.rest[end:]
-	return w
+	for _, r := range a.Back {
+		f.Need(r.Stack != Unnamed)
+	}
 }
 
-func (p *parser) word(w string) { p.ok = p.next() == w && p.ok }
-
-// read reads a word with a function that parses it.
-func read[T any](p *parser, parse func(string) (T, bool)) T {
-	x, ok := parse(p.next())
-	p.ok = p.ok && ok
-	return x
-}
-
-func (p *parser) sizeOf(kind Kind) int {
-	return read(p, func(s string) (int, bool) { return parseOf(s, kind) })
-}
-
-func (p *parser) worker() int     { return p.sizeOf(Worker) }
-func (p *parser) resource() Piece { return read(p, parseResource) }
-
-// payment reads one or more pieces up to the end. It keeps at most one piece more than any game
-// has, which no player can have.
-func (p *parser) payment() {
-	for first := true; first || p.more(); first = false {
-		if r := p.returned(); len(p.Back) <= resources*maxPieces {
-			p.Back = append(p.Back, r)
+// payment is one or more pieces up to the end. It keeps at most one piece more than any game has,
+// which no player can have.
+func (f *form) payment(a *Action) {
+	for i := 0; i == 0 && !f.Writing || f.More(i < len(a.Back)); i++ {
+		var r Returned
+		if f.Writing {
+			r = a.Back[i]
+		}
+		notation.Value(&f.Form, &r, parseReturned)
+		if !f.Writing && i <= resources*maxPieces {
+			a.Back = append(a.Back, r)
 		}
 	}
 }
 
-func (p *parser) returned() Returned {
-	piece, stack, named := strings.Cut(p.next(), ">")
-	r := Returned{Stack: Unnamed}
-	var ok bool
-	r.Piece, ok = parseResource(piece)
-	p.ok = p.ok && ok
-	if named {
-		r.Stack, ok = parseNumber(stack)
-		p.ok = p.ok && ok
-	}
-	return r
+func (f *form) with(a *Action) {
+	f.Word("with")
+	f.worker(&a.Worker)
 }
 
-func (p *parser) create() {
-	p.Verb, p.Piece = Create, p.resource()
-	p.word("from")
-	p.From = read(p, parseNumber)
-	p.word("with")
-	if p.Worker = p.worker(); p.more() {
-		p.Second = p.worker()
-	}
+func (f *form) worker(size *int) {
+	p := Piece{Worker, *size}
+	f.piece(&p)
+	f.Need(p.Kind == Worker)
+	*size = p.Size
 }
 
-// build reads a build action. The pieces after `home` must name their stacks.
-func (p *parser) build() {
-	p.Verb, p.Square = Build, read(p, parseSquare)
-	p.word("with")
-	p.Piece = read(p, parsePiece)
-	if p.ok = p.ok && p.Piece.Kind != Pyramid; p.Piece.Kind == Worker {
-		p.Worker = p.Piece.Size
-	}
-	if !p.more() {
-		return
-	}
-	p.word("home")
-	p.payment()
-	for _, r := range p.Back {
-		p.ok = p.ok && r.Stack != Unnamed
-	}
-}
+func (f *form) piece(p *Piece)    { notation.Value(&f.Form, p, parsePiece) }
+func (f *form) resource(p *Piece) { notation.Value(&f.Form, p, parseResource) }
+func (f *form) square(a *Action)  { notation.Value(&f.Form, &a.Square, parseSquare) }
 
 // Pick is one favour: a resource, and the stack it is taken from, as written.
 type Pick struct {
@@ -242,6 +187,6 @@ func (k Pick) String() string { return k.Piece.String() + "<" + strconv.Itoa(k.S
 func ParsePick(text string) (Pick, bool) {
 	piece, stack, _ := strings.Cut(strings.TrimSpace(text), "<")
 	p, ok := parseResource(piece)
-	n, known := parseNumber(stack)
+	n, known := notation.ParseNumber(stack)
 	return Pick{p, n}, ok && known
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // The formatted action of each text; "" for a text that is not in the notation.
-var notation = map[string]string{
+var written = map[string]string{
 	"buy y1": "buy y1", "buy y1>4": "buy y1>4", "buy y2>0": "buy y2>0", "buy g1 y3 y2": "buy g1 y3 y2", "buy y1>123456789012345678901": "buy y1>999999999",
 	"buy": "", "buy w1": "", "buy p1": "", "buy y4": "", "buy y0": "", "buy y": "", "buy Y1": "", "buy y1>": "", "buy y1>04": "", "buy y1>-1": "", "buy y1 > 4": "", "buy y1, y1": "", "buy y1>4>5": "",
 	"buy y1<4": "", "buy y01": "", "buy y1 with w1": "",
@@ -25,7 +25,7 @@ var notation = map[string]string{
 }
 
 func TestParseAction(t *testing.T) {
-	for text, want := range notation {
+	for text, want := range written {
 		a, ok := ParseAction(text)
 		if ok != (want != "") || ok && a.String() != want {
 			t.Errorf("%q parses as %q, %v, want %q", text, a, ok, want)
@@ -45,7 +45,7 @@ func TestParsePick(t *testing.T) {
 // FuzzNotation: parsing never panics, and formatting an action returns a text that parses to the
 // same action.
 func FuzzNotation(f *testing.F) {
-	for text := range notation {
+	for text := range written {
 		f.Add(text)
 	}
 	f.Add("y1<3")

@@ -1,6 +1,10 @@
 package pyramids
 
-import "strconv"
+import (
+	"strconv"
+
+	"cartouche/rules/notation"
+)
 
 // Kind is a kind of piece.
 type Kind int8
@@ -42,12 +46,6 @@ func parsePiece(s string) (Piece, bool) {
 	return Piece{}, false
 }
 
-// parseOf parses a piece of a kind and returns its size.
-func parseOf(s string, kind Kind) (int, bool) {
-	p, ok := parsePiece(s)
-	return p.Size, ok && p.Kind == kind
-}
-
 // parseResource parses a piece that is treasure or supplies.
 func parseResource(s string) (Piece, bool) {
 	p, ok := parsePiece(s)
@@ -66,26 +64,8 @@ func parseSquare(s string) (Square, bool) {
 	if len(s) < 2 || s[0] < 'a' || s[0] > 'z' {
 		return Square{}, false
 	}
-	n, ok := parseNumber(s[1:])
+	n, ok := notation.ParseNumber(s[1:])
 	return Square{int(s[0] - 'a'), n - 1}, ok
-}
-
-// tooMany replaces all numbers that are larger than any in the game.
-const tooMany = 999999999
-
-// parseNumber parses 0, or digits without a leading zero.
-func parseNumber(s string) (int, bool) {
-	if s == "" || len(s) > 1 && s[0] == '0' {
-		return 0, false
-	}
-	n := 0
-	for i := range len(s) {
-		if s[i] < '0' || s[i] > '9' {
-			return 0, false
-		}
-		n = min(n*10+int(s[i]-'0'), tooMany)
-	}
-	return n, true
 }
 
 // away returns the distance in squares, along rows and columns.
