@@ -45,7 +45,7 @@ var plan = map[string]string{
 	"rules/mykerinos":       "diag rules",
 	"rules/nileflood":       "diag rules",
 	"rules/pyramids":        "diag rules rules/notation",
-	"rules/osiris":          "diag rules",
+	"rules/osiris":          "diag rules rules/notation",
 	"rules/notation":        "", // words only: it knows no game
 	"rules/entries":         "diag rules",                                       // the printed slots of declared games, and their entries
 	"rules/declared":        "diag doc formula lang rules rules/entries values", // reads rules.yaml

@@ -1,9 +1,6 @@
 package osiris
 
-import (
-	"strconv"
-	"strings"
-)
+import "strconv"
 
 // Verb is a kind of action.
 type Verb int8
@@ -56,14 +53,6 @@ type Tax struct {
 	From int
 }
 
-// text formats an action in the notation; parse accepts it.
-func (t *table) text(a *Action) string {
-	copied := *a
-	f := &form{t: t, writing: true, ok: true, out: a.Verb.String()}
-	f.action(&copied)
-	return f.out
-}
-
 func (a *Action) cartouche() string { return a.Of.String() + " " + strconv.Itoa(a.Number) }
 
 // cardVerbs maps cards to the actions that they allow.
@@ -76,15 +65,6 @@ func (g goods) amounts() string {
 		if n > 0 {
 			s += " " + strconv.Itoa(n) + " " + resourceNames[r]
 		}
-	}
-	return s
-}
-
-// words formats goods one by one, with a space before each: " grain grain stone".
-func (g goods) words() string {
-	s := ""
-	for r, n := range g {
-		s += strings.Repeat(" "+resourceNames[r], n)
 	}
 	return s
 }

@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/rules"
+	"cartouche/rules/notation"
 )
 
 // unreadable adds the violation of an action that is not in the notation. Its message shows
@@ -15,12 +16,12 @@ func (s *State) unreadable(seat int, text rules.Text) {
 		return
 	}
 	args, message := diag.Args{"found": text.Text}, "notation-example"
-	if list := s.examples(seat, tidy(text.Text)); list != nil {
+	if list := s.examples(seat, notation.Tidy(text.Text)); list != nil {
 		args["like"] = list
 	} else {
 		args["allowed"], message = verbNames, "notation-verb"
 	}
-	if near := correction(tidy(text.Text), verbNames); near != "" {
+	if near := correction(notation.Tidy(text.Text), verbNames); near != "" {
 		args["near"] = near
 	}
 	s.Add(
@@ -51,12 +52,13 @@ func (t *table) examples(seat int, text string) []string {
 		return t.cardExamples(words[1], other)
 	}
 	return quoted(map[Verb][]string{
-		Harvest:  {"harvest 1N1 with farmer"},
-		Caravan:  {"caravan north-1 with farmer", "caravan north-1 with farmer, pay grain"},
-		Market:   {"market 1 left", "market 1 right"},
-		Plan:     {"plan obelisk 2", "plan obelisk 2 less 1 stone"},
-		Build:    {"build obelisk 2 at 1N2a"},
-		PlayBoon: {"boon horus", "boon ptah", "boon isis", "boon bastet farmer", "boon hapi" + goods{Grain: t.v.hapi}.words()},
+		Harvest: {"harvest 1N1 with farmer"},
+		Caravan: {"caravan north-1 with farmer", "caravan north-1 with farmer, pay grain"},
+		Market:  {"market 1 left", "market 1 right"},
+		Plan:    {"plan obelisk 2", "plan obelisk 2 less 1 stone"},
+		Build:   {"build obelisk 2 at 1N2a"},
+		PlayBoon: {"boon horus", "boon ptah", "boon isis", "boon bastet farmer",
+			t.text(&Action{Verb: PlayBoon, Boon: Hapi, Price: goods{Grain: t.v.hapi}})},
 		Withdraw: {"withdraw", "withdraw taking stone", "withdraw taking card scribe", "withdraw keeping obelisk 2"},
 	}[verb]...)
 }

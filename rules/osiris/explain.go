@@ -3,11 +3,12 @@ package osiris
 import (
 	"cartouche/internal/diag"
 	"cartouche/rules"
+	"cartouche/rules/notation"
 )
 
 // notes reports the Regent of a season, or what an action or a trade gained and cost each governor.
 func (s *State) notes(before *table, m rules.Move) {
-	what := tidy(m.Text.Text)
+	what := notation.Tidy(m.Text.Text)
 	switch m.What {
 	case "pool":
 		s.Note(rules.Note{Reason: "note-regent", Args: diag.Args{"player": s.names[s.regent]}})

@@ -7,13 +7,14 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/rules"
+	"cartouche/rules/notation"
 )
 
 // forbidden returns the violation of an action that a code forbids to a governor, with what was
 // found and what the rule allows.
 func (t *table) forbidden(c code, seat int, a *Action, text rules.Text) rules.Violation {
 	v := rules.Violation{Code: c.String(), Pos: text.Pos, Player: t.names[seat]}
-	v.Args = diag.Args{"action": tidy(text.Text), "player": t.names[seat]}
+	v.Args = diag.Args{"action": notation.Tidy(text.Text), "player": t.names[seat]}
 	t.explainCode(&v, c, seat, a)
 	v.Slots = t.actionSlots(a)
 	return v

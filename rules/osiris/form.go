@@ -1,164 +1,75 @@
 package osiris
 
-import (
-	"strconv"
-	"strings"
-)
+import "cartouche/rules/notation"
 
-// form reads a tidy action word by word, or writes one, so that one description of the notation does
-// both. On the first error in reading it sets ok to false; later values are meaningless.
+// form reads or writes an action.
 type form struct {
-	t       *table
-	writing bool
-	out     string // what is written
-	words   string // the remaining words of the current clause
-	after   string // the clauses after it
-	more    bool
-	seat    int // the acting governor, of an action that is read
-	ok      bool
+	notation.Form
+	t    *table
+	seat int // the acting governor, of an action that is read
 }
 
-func (f *form) done() bool { return f.words == "" && !f.more }
-
-func (f *form) next() string {
-	if f.words == "" {
-		f.ok = false
-		return ""
-	}
-	var word string
-	word, f.words, _ = strings.Cut(f.words, " ")
-	return word
+// parse parses an action of a seat. It returns false if the text is not in the notation. It accepts
+// well-formed spaces and cartouches that do not exist.
+func (t *table) parse(seat int, text string) (Action, bool) {
+	a := Action{To: none, Tribute: none, Bonus: none}
+	f := &form{notation.Reader(text), t, seat}
+	notation.OneOf(&f.Form, &a.Verb, verbNames)
+	f.action(&a)
+	return a, f.Done()
 }
 
-// peek returns the next word, or "".
-func (f *form) peek() string {
-	word, _, _ := strings.Cut(f.words, " ")
-	return word
+// text formats an action in the notation; parse accepts it.
+func (t *table) text(a *Action) string {
+	copied := *a
+	f := &form{notation.Writer(), t, none}
+	notation.OneOf(&f.Form, &copied.Verb, verbNames)
+	f.action(&copied)
+	return f.String()
 }
 
-func (f *form) word(word string) {
-	if f.writing {
-		f.out += " " + word
-	} else if f.next() != word {
-		f.ok = false
-	}
-}
-
-func (f *form) name(name *string) {
-	if f.writing {
-		f.out += " " + *name
-	} else {
-		*name = f.next()
-	}
-}
-
-// optional goes on behind a word that an action may have. It returns whether the action has it.
-func (f *form) optional(word string, is bool) bool {
-	if !f.writing {
-		is = f.peek() == word
-	}
-	if is {
-		f.word(word)
-	}
-	return is
-}
-
-// either is one of two words.
-func (f *form) either(yes, no string, is *bool) {
-	word := no
-	if *is {
-		word = yes
-	}
-	f.name(&word)
-	*is = word == yes
-	f.ok = f.ok && (*is || word == no)
-}
-
-// clause goes on to the next clause, if the action has one.
-func (f *form) clause(is bool) bool {
-	if f.writing {
-		if is {
-			f.out += ","
-		}
-		return is
-	}
-	if f.words != "" {
-		f.ok = false
-	}
-	if !f.more {
-		return false
-	}
-	f.words, f.after, f.more = strings.Cut(f.after, ", ")
-	return true
-}
-
-// oneOf is a word of a list.
-func oneOf[T ~int8](f *form, x *T, names []string) {
-	if f.writing {
-		f.out += " " + names[*x]
-		return
-	}
-	read, ok := named[T](names, f.next())
-	*x, f.ok = max(read, 0), f.ok && ok
-}
-
-func (f *form) resource(r *Resource) { oneOf(f, r, resourceNames) }
-func (f *form) labourer(l *Labourer) { oneOf(f, l, labourerNames) }
-func (f *form) card(c *Card)         { oneOf(f, c, cardNames) }
+func (f *form) resource(r *Resource) { notation.OneOf(&f.Form, r, resourceNames) }
+func (f *form) labourer(l *Labourer) { notation.OneOf(&f.Form, l, labourerNames) }
+func (f *form) card(c *Card)         { notation.OneOf(&f.Form, c, cardNames) }
 
 // tooMany replaces all numbers that are larger than any valid one.
 const tooMany = 1_000_000
 
-// number is 0, or digits without a leading zero.
 func (f *form) number(n *int) {
-	if f.writing {
-		f.out += " " + strconv.Itoa(*n)
-		return
-	}
-	word := f.next()
-	*n = 0
-	for i := range len(word) {
-		if c := word[i]; c < '0' || c > '9' {
-			*n, f.ok = 0, false
-			return
-		}
-		*n = min(*n*10+int(word[i]-'0'), tooMany)
-	}
-	f.ok = f.ok && (len(word) == 1 || len(word) > 1 && word[0] != '0')
+	f.Number(n)
+	*n = min(*n, tooMany)
 }
 
 // amounts is `2 grain 1 stone`, up to the end of the clause.
 func (f *form) amounts(g *goods) {
-	if f.writing {
-		f.out += g.amounts()
-		return
+	for r, n := range g {
+		if r := Resource(r); f.Writing && n > 0 {
+			f.Number(&n)
+			f.resource(&r)
+		}
 	}
-	for {
+	for more := !f.Writing; more; more = f.OK() && f.More(false) {
 		var n int
 		var r Resource
 		f.number(&n)
 		f.resource(&r)
-		f.ok = f.ok && n > 0
+		f.Need(n > 0)
 		g[r] = min(g[r]+n, tooMany)
-		if f.words == "" || !f.ok {
-			return
-		}
 	}
 }
 
 // player is a name, which is the rest of the clause.
 func (f *form) player(seat *int) {
-	if f.writing {
-		f.out += " " + f.t.names[*seat]
+	if f.Writing {
+		f.Word(f.t.names[*seat])
 		return
 	}
-	*seat = f.t.seatOf(f.words)
-	f.words = ""
-	f.ok = f.ok && *seat != none
+	*seat = f.t.seatOf(f.Rest())
+	f.Need(*seat != none)
 }
 
 // cartouche is `sphinx 2`.
 func (f *form) cartouche(a *Action) {
-	oneOf(f, &a.Of, monumentNames)
+	notation.OneOf(&f.Form, &a.Of, monumentNames)
 	f.number(&a.Number)
 }

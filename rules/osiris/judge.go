@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/rules"
+	"cartouche/rules/notation"
 )
 
 // judge collects the violations of a record.
@@ -31,7 +32,7 @@ func (j *judge) notation(text, player, message string, at rules.Pos, allowed []s
 		return
 	}
 	args := diag.Args{"found": text, "allowed": allowed}
-	if near := correction(tidy(text), allowed); near != "" {
+	if near := correction(notation.Tidy(text), allowed); near != "" {
 		args["near"] = near
 	}
 	j.Add(rules.Violation{Code: "bad-notation", Message: message, Rule: rules.RuleNotation, Pos: at, Player: player, Args: args})

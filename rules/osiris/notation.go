@@ -1,5 +1,7 @@
 package osiris
 
+import "cartouche/rules/notation"
+
 // action is the part of an action after its verb.
 func (f *form) action(a *Action) {
 	switch a.Verb {
@@ -8,25 +10,25 @@ func (f *form) action(a *Action) {
 	case Visit:
 		f.visit(a)
 	case Caravan:
-		if f.labourerAt(a); f.clause(a.Tribute != none) {
-			f.word("pay")
+		if f.labourerAt(a); f.Clause(a.Tribute != none) {
+			f.Word("pay")
 			f.resource(&a.Tribute)
 		}
 	case Hire:
 		f.labourer(&a.Labourer)
-		f.word("for")
+		f.Word("for")
 		f.amounts(&a.Price)
 	case Market:
 		f.number(&a.Number)
-		f.either("right", "left", &a.Right)
+		f.Either("right", "left", &a.Right)
 	case Plan:
-		if f.cartouche(a); f.optional("less", a.Less != goods{}) {
+		if f.cartouche(a); f.Maybe("less", a.Less != goods{}) {
 			f.amounts(&a.Less)
 		}
 	case Build:
 		f.cartouche(a)
-		f.word("at")
-		f.name(&a.Where)
+		f.Word("at")
+		f.Name(&a.Where)
 	case Play:
 		f.play(a)
 	case PlayBoon:
@@ -38,87 +40,91 @@ func (f *form) action(a *Action) {
 
 // labourerAt is `1N1 with farmer`.
 func (f *form) labourerAt(a *Action) {
-	f.name(&a.Where)
-	f.word("with")
+	f.Name(&a.Where)
+	f.Word("with")
 	f.labourer(&a.Labourer)
 }
 
 func (f *form) visit(a *Action) {
 	f.labourerAt(a)
-	f.ok = f.clause(true) && f.ok
-	f.word("keep")
+	f.Need(f.Clause(true))
+	f.Word("keep")
 	f.card(&a.Keep)
-	f.ok = f.clause(true) && f.ok
+	f.Need(f.Clause(true))
 	given := a.To != none
-	f.either("give", "discard", &given)
+	f.Either("give", "discard", &given)
 	f.card(&a.Give)
 	if given {
-		f.word("to")
+		f.Word("to")
 		f.player(&a.To)
-		f.ok = f.ok && a.To != f.seat
+		f.Need(a.To != f.seat)
 	} else {
-		f.ok = f.ok && f.t.v.players == 2
+		f.Need(f.t.v.players == 2)
 	}
 }
 
 func (f *form) play(a *Action) {
 	f.card(&a.Card)
-	if f.either("for", "to", &a.Whole); a.Whole {
-		f.word("resources")
+	if f.Either("for", "to", &a.Whole); a.Whole {
+		f.Word("resources")
 		return
 	}
 	if verb, ok := cardVerbs[a.Card]; ok {
-		f.word(verb.String())
+		f.Word(verb.String())
 		a.Verb = verb
 		f.action(a)
 		a.Verb = Play
-		f.ok = f.ok && (a.Card != Sculptor || a.Of == Obelisk)
+		f.Need(a.Card != Sculptor || a.Of == Obelisk)
 		return
 	}
 	switch a.Card {
 	case Scribe:
-		f.word("keep")
+		f.Word("keep")
 		f.card(&a.Keep)
-		f.ok = f.clause(true) && f.ok
+		f.Need(f.Clause(true))
 		f.card(&a.Give)
 	case TaxCollector:
 		f.taxes(a)
 	case Brewer:
-		f.word("swap")
+		f.Word("swap")
 		f.number(&a.Number)
-		f.ok = f.ok && a.Number >= 1 && a.Number <= f.t.v.brewer
+		f.Need(a.Number >= 1 && a.Number <= f.t.v.brewer)
 	case Quarryman:
-		f.word("harvest")
-		f.name(&a.Where)
+		f.Word("harvest")
+		f.Name(&a.Where)
 	case Priest:
-		f.word("offer")
+		f.Word("offer")
 	}
 }
 
 func (f *form) taxes(a *Action) {
-	f.word("take")
-	if f.optional("nothing", len(a.Taxes) == 0) {
+	f.Word("take")
+	if f.Maybe("nothing", len(a.Taxes) == 0) {
 		return
 	}
-	for i := 0; i == 0 || f.clause(i < len(a.Taxes)); i++ {
-		if !f.writing {
+	for i := 0; i == 0 || f.Clause(i < len(a.Taxes)); i++ {
+		if !f.Writing {
 			a.Taxes = append(a.Taxes, Tax{})
 		}
 		f.resource(&a.Taxes[i].What)
-		f.word("from")
-		if f.player(&a.Taxes[i].From); !f.ok {
+		f.Word("from")
+		if f.player(&a.Taxes[i].From); !f.OK() {
 			return
 		}
 	}
 }
 
 func (f *form) boon(a *Action) {
-	oneOf(f, &a.Boon, boonNames)
+	notation.OneOf(&f.Form, &a.Boon, boonNames)
 	switch {
 	case a.Boon == Bastet:
 		f.labourer(&a.Labourer)
-	case a.Boon == Hapi && f.writing:
-		f.out += a.Price.words()
+	case a.Boon == Hapi && f.Writing:
+		for r, n := range a.Price {
+			for r := Resource(r); n > 0; n-- {
+				f.resource(&r)
+			}
+		}
 	case a.Boon == Hapi:
 		for range f.t.v.hapi {
 			var r Resource
@@ -129,12 +135,12 @@ func (f *form) boon(a *Action) {
 }
 
 func (f *form) withdraw(a *Action) {
-	if f.optional("taking", a.Bonus != none) {
-		if oneOf(f, &a.Bonus, bonusNames); a.Bonus == BonusCard {
+	if f.Maybe("taking", a.Bonus != none) {
+		if notation.OneOf(&f.Form, &a.Bonus, bonusNames); a.Bonus == BonusCard {
 			f.card(&a.Keep)
 		}
 	}
-	if a.Keeping = f.optional("keeping", a.Keeping); a.Keeping {
+	if a.Keeping = f.Maybe("keeping", a.Keeping); a.Keeping {
 		f.cartouche(a)
 	}
 }

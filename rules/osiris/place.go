@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/rules"
+	"cartouche/rules/notation"
 )
 
 // ScoreSheet is the component for the glory of a game.
@@ -162,7 +163,7 @@ func (s *Sheet) build(t *table, where string, nth int, marks []rules.Mark) {
 // firstPlace returns the place for having been first with all monuments of a type. Its mark is the glory for it.
 func (in *Track) firstPlace(m Monument, glory int, player string, seat int) rules.Place {
 	drawn := rules.Mark{Kind: rules.Number, Text: strconv.Itoa(glory), By: seat}
-	claims := func(word rules.Text) bool { return tidy(word.Text) == m.String() }
+	claims := func(word rules.Text) bool { return notation.Tidy(word.Text) == m.String() }
 	about := func() rules.About {
 		return rules.Describe("first", diag.Args{"monument": monumentTerm(m), "player": player})
 	}

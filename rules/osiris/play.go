@@ -3,6 +3,7 @@ package osiris
 import (
 	"cartouche/internal/diag"
 	"cartouche/rules"
+	"cartouche/rules/notation"
 )
 
 // Play makes a move as far as the rules allow.
@@ -65,7 +66,7 @@ func (s *State) nextDraw(seat int, after phase) {
 }
 
 func (s *State) deal(seat int, text rules.Text) {
-	c, ok := named[Card](cardNames, tidy(text.Text))
+	c, ok := named[Card](cardNames, notation.Tidy(text.Text))
 	switch {
 	case !ok:
 		s.notation(text.Text, s.names[seat], "notation-card", text.Pos, cardNames)
@@ -83,7 +84,7 @@ func (s *State) drawList(list []rules.Text, at rules.Pos, want int, player strin
 		s.wrongDraw(len(list), want, at, player)
 	}
 	for _, text := range list {
-		l, ok := named[Labourer](labourerNames, tidy(text.Text))
+		l, ok := named[Labourer](labourerNames, notation.Tidy(text.Text))
 		switch {
 		case !ok:
 			s.notation(text.Text, player, "notation-labourer", text.Pos, labourerNames)

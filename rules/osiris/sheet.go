@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/rules"
+	"cartouche/rules/notation"
 )
 
 // Judge judges a completed sheet by everything that its marks show.
@@ -59,7 +60,7 @@ func readSheet(s *Sheet) *sheet {
 
 // parseMonument parses `Ada obelisk`. The seat is none if the name is unknown, and the type is none if the word is.
 func (t *table) parseMonument(text string) (name string, seat int, m Monument) {
-	word := tidy(text)
+	word := notation.Tidy(text)
 	i := strings.LastIndex(word, " ")
 	m, ok := named[Monument](monumentNames, word[i+1:])
 	if !ok {
@@ -98,7 +99,8 @@ func (r *sheet) unknownSite(where string, seat int, text rules.Text) {
 		return
 	}
 	a := &Action{Verb: Build, Where: where}
-	v := rules.Violation{Code: spaceUnknown.String(), Pos: text.Pos, Slots: r.actionSlots(a), Args: diag.Args{"action": tidy(text.Text)}}
+	v := rules.Violation{Code: spaceUnknown.String(), Pos: text.Pos, Slots: r.actionSlots(a),
+		Args: diag.Args{"action": notation.Tidy(text.Text)}}
 	if seat != none {
 		v.Player, v.Args["player"] = r.names[seat], r.names[seat]
 	}
@@ -207,7 +209,7 @@ func (r *sheet) firstPos(seat int) rules.Pos {
 
 // first judges one type that a player claims.
 func (r *sheet) first(seat int, word rules.Text, right *[monuments]bool) {
-	m, ok := named[Monument](monumentNames, tidy(word.Text))
+	m, ok := named[Monument](monumentNames, notation.Tidy(word.Text))
 	if !ok {
 		r.notation(word.Text, r.names[seat], "notation-type", word.Pos, monumentNames)
 		return

@@ -1,6 +1,10 @@
 package osiris
 
-import "slices"
+import (
+	"slices"
+
+	"cartouche/rules/notation"
+)
 
 // none means no seat or no index.
 const none = -1
@@ -109,7 +113,7 @@ func (t *table) seat(name string) int { return slices.Index(t.names, name) }
 
 // seatOf returns the seat of the player with a name in a tidy text, or none.
 func (t *table) seatOf(name string) int {
-	return slices.IndexFunc(t.names, func(known string) bool { return known == name || tidy(known) == name })
+	return slices.IndexFunc(t.names, func(known string) bool { return known == name || notation.Tidy(known) == name })
 }
 
 func (t *table) last() bool { return t.season == t.v.seasons }

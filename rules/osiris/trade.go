@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cartouche/rules"
+	"cartouche/rules/notation"
 )
 
 // offer is what one side of a trade gives.
@@ -72,12 +73,12 @@ func (t *table) trade(tr *Trade) (wrong code, by *Side, item *rules.Text) {
 // add adds an item to the offer: `2 grain`, `card merchant`, `labourer farmer`. It returns false if
 // the item is not in the notation.
 func (o *offer) add(t *table, item string) bool {
-	f := &form{words: tidy(item), t: t, ok: true}
+	f := &form{Form: notation.Reader(item)}
 	var g goods
 	var c Card
 	var l Labourer
-	card := f.optional("card", false)
-	labourer := !card && f.optional("labourer", false)
+	card := f.Maybe("card", false)
+	labourer := !card && f.Maybe("labourer", false)
 	switch {
 	case card:
 		f.card(&c)
@@ -86,7 +87,7 @@ func (o *offer) add(t *table, item string) bool {
 	default:
 		f.amounts(&g)
 	}
-	if !f.ok || !f.done() {
+	if !f.Done() {
 		return false
 	}
 	o.goods = o.goods.plus(g)
