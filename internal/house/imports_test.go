@@ -43,7 +43,7 @@ var plan = map[string]string{
 	"layouts/press":         "diag geom ink scene",
 	"rules":                 "diag",
 	"rules/mykerinos":       "diag rules",
-	"rules/nileflood":       "diag rules",
+	"rules/nileflood":       "diag rules rules/notation",
 	"rules/pyramids":        "diag rules rules/notation",
 	"rules/osiris":          "diag rules rules/notation",
 	"rules/notation":        "", // words only: it knows no game

@@ -68,12 +68,12 @@ func (s *Sheet) drawYear(p *rules.Pen, seat, i int, b *Board) {
 func (b *Board) drawFields(p *rules.Pen, t *table, seat int) {
 	var edges board
 	for _, text := range b.Channels {
-		if a, ok := listed(text, parseChannel); ok && t.v.known(a) && a.adjacent() {
+		if a, ok := parsePlace(Channel, text.Text); ok && t.v.known(a) && a.adjacent() {
 			edges.draw(a)
 		}
 	}
 	for _, text := range b.Villages {
-		if a, ok := listed(text, parseVillage); ok && t.v.known(a) {
+		if a, ok := parsePlace(Village, text.Text); ok && t.v.known(a) {
 			edges.draw(a)
 		}
 	}
@@ -107,13 +107,6 @@ func (b *Board) drawFields(p *rules.Pen, t *table, seat int) {
 			}
 		}
 	}
-}
-
-// listed parses an item of a board's list of channels or villages.
-func listed(text rules.Text, parse func(string) (Action, bool)) (Action, bool) {
-	place, only := onlyWord(text.Text)
-	a, ok := parse(place)
-	return a, only && ok
 }
 
 // drawOwned draws marks of players in the order of a list.

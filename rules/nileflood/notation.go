@@ -1,10 +1,6 @@
 package nileflood
 
-import (
-	"strings"
-	"unicode"
-	"unicode/utf8"
-)
+import "cartouche/rules/notation"
 
 // Verb is a kind of action.
 type Verb uint8
@@ -35,8 +31,19 @@ func (f Field) String() string {
 	if f.Strip < 0 || f.Strip >= Strips {
 		return string(rune('A'+f.Row)) + "?"
 	}
-	return string([]byte{'A' + byte(f.Row), '1' + byte(f.Strip)})
+	at := 2 * (Strips*int(f.Row) + int(f.Strip))
+	return fieldNames[at : at+2]
 }
+
+// fieldNames has the names of all fields, row by row. It is made once, because a log is drawn after every move.
+var fieldNames = func() (all string) {
+	for row := 'A'; row <= 'Z'+1; row++ {
+		for strip := '1'; strip < '1'+Strips; strip++ {
+			all += string(row) + string(strip)
+		}
+	}
+	return all
+}()
 
 func (f Field) before(g Field) bool { return f.Row < g.Row || f.Row == g.Row && f.Strip < g.Strip }
 
@@ -50,107 +57,54 @@ type Action struct {
 
 // String formats the action in the notation; ParseAction accepts it.
 func (a Action) String() string {
-	switch a.Verb {
-	case Stone, BuildGranary:
-		return a.Verb.String()
-	}
-	return a.Verb.String() + " " + a.place()
-}
-
-// place returns the part of the action after the verb.
-func (a Action) place() string {
-	switch a.Verb {
-	case Channel:
-		return a.A.String() + "-" + a.B.String()
-	case Village:
-		return a.A.String() + "/" + a.B.String()
-	}
-	return a.A.String()
+	f := notation.Writer()
+	notation.OneOf(&f, &a.Verb, verbNames[:])
+	a.form(&f)
+	return f.String()
 }
 
 // ParseAction parses an action. It returns false if the text is not in the notation. It accepts
 // well-formed fields that are not on the board.
-func ParseAction(text string) (Action, bool) {
-	verb, rest := word(text)
-	place, rest := word(rest)
-	if extra, _ := word(rest); extra != "" {
-		return Action{}, false
-	}
-	switch verb {
-	case "stone":
-		return Action{Verb: Stone}, place == ""
-	case "granary":
-		return Action{Verb: BuildGranary}, place == ""
-	case "channel":
-		return parseChannel(place)
-	case "village":
-		return parseVillage(place)
-	}
-	for _, v := range []Verb{Sow, Shadoof, Polder} {
-		if verb == verbNames[v] {
-			f, ok := parseField(place)
-			return Action{Verb: v, A: f}, ok
+func ParseAction(text string) (a Action, ok bool) {
+	f := notation.Reader(text)
+	notation.OneOf(&f, &a.Verb, verbNames[:])
+	a.form(&f)
+	return a, f.Done()
+}
+
+// place returns the part of the action after the verb; parsePlace parses it.
+func (a Action) place() string {
+	f := notation.Writer()
+	a.form(&f)
+	return f.String()
+}
+
+func parsePlace(verb Verb, text string) (Action, bool) {
+	f := notation.Reader(text)
+	a := Action{Verb: verb}
+	a.form(&f)
+	return a, f.Done()
+}
+
+// form reads or writes the part of the action after the verb.
+func (a *Action) form(f *notation.Form) {
+	switch a.Verb {
+	case Sow, Shadoof, Polder:
+		notation.Value(f, &a.A, parseField)
+	case Channel:
+		if notation.Pair(f, &a.A, "-", &a.B, parseField); a.B.before(a.A) {
+			a.A, a.B = a.B, a.A
 		}
+	case Village:
+		notation.Pair(f, &a.A, "/", &a.B, parseField)
 	}
-	return Action{}, false
-}
-
-func parseChannel(place string) (Action, bool) {
-	a, b, ok := parsePair(place, '-')
-	if b.before(a) {
-		a, b = b, a
-	}
-	return Action{Channel, a, b}, ok
-}
-
-func parseVillage(place string) (Action, bool) {
-	a, b, ok := parsePair(place, '/')
-	return Action{Village, a, b}, ok
-}
-
-func parsePair(place string, between byte) (a, b Field, ok bool) {
-	i := strings.IndexByte(place, between)
-	if i < 0 {
-		return a, b, false
-	}
-	a, okA := parseField(place[:i])
-	b, okB := parseField(place[i+1:])
-	return a, b, okA && okB
 }
 
 // parseField parses a capital letter and a number without leading zero.
 func parseField(s string) (Field, bool) {
-	if len(s) < 2 || s[0] < 'A' || s[0] > 'Z' || len(s) > 2 && s[1] == '0' {
+	if s == "" || s[0] < 'A' || s[0] > 'Z' {
 		return Field{}, false
 	}
-	n := 0
-	for i := 1; i < len(s); i++ {
-		if s[i] < '0' || s[i] > '9' {
-			return Field{}, false
-		}
-		n = min(n*10+int(s[i]-'0'), Strips+1) // all numbers past the board become one
-	}
-	return Field{int8(s[0] - 'A'), int8(n - 1)}, true
-}
-
-// word splits a text after its first word.
-func word(s string) (first, rest string) {
-	for i := 0; i < len(s); {
-		if c := s[i]; c == ' ' || c == '\t' {
-			i++
-			continue
-		}
-		if r, n := utf8.DecodeRuneInString(s[i:]); unicode.IsSpace(r) {
-			i += n
-			continue
-		}
-		s = s[i:]
-		for end, r := range s {
-			if (r <= ' ' || r > '~') && unicode.IsSpace(r) {
-				return s[:end], s[end:]
-			}
-		}
-		return s, ""
-	}
-	return "", ""
+	n, ok := notation.ParseNumber(s[1:])
+	return Field{int8(s[0] - 'A'), int8(min(n, Strips+1) - 1)}, ok // all numbers past the board become one
 }

@@ -179,7 +179,7 @@ func (l *places) field(seat int, b *Board, f Field) {
 	right, down := Action{Channel, f, Field{f.Row, f.Strip + 1}}, Action{Channel, f, Field{f.Row + 1, f.Strip}}
 	for _, a := range []Action{right, down} {
 		if l.table.v.known(a) {
-			l.listed(id(a), rules.Channel, seat, &b.Channels, a, parseChannel)
+			l.listed(id(a), rules.Channel, seat, &b.Channels, a)
 		}
 	}
 }
@@ -187,18 +187,18 @@ func (l *places) field(seat int, b *Board, f Field) {
 func (l *places) village(seat int, b *Board, f Field) {
 	a := Action{Village, f, Field{f.Row + 1, f.Strip + 1}}
 	if l.table.v.known(a) {
-		l.listed(actionSlots(seat, a)[0], rules.House, seat, &b.Villages, a, parseVillage)
+		l.listed(actionSlots(seat, a)[0], rules.House, seat, &b.Villages, a)
 	}
 }
 
 // listed adds a place whose mark is an item of a list.
-func (l *places) listed(at rules.Slot, kind rules.Kind, seat int, list *[]rules.Text, a Action, parse func(string) (Action, bool)) {
+func (l *places) listed(at rules.Slot, kind rules.Kind, seat int, list *[]rules.Text, a Action) {
 	about := func() rules.About {
 		return rules.Describe(a.Verb.String(), diag.Args{"from": a.A.String(), "to": a.B.String()})
 	}
 	find := func() int {
 		return slices.IndexFunc(*list, func(t rules.Text) bool {
-			read, ok := listed(t, parse)
+			read, ok := parsePlace(a.Verb, t.Text)
 			return ok && read == a
 		})
 	}

@@ -1,6 +1,8 @@
 package nileflood
 
 import (
+	"strings"
+
 	"cartouche/internal/diag"
 	"cartouche/rules"
 )
@@ -119,10 +121,8 @@ func (s *State) act(seat int, text rules.Text) {
 
 // forbidden returns the violation of an action that a code forbids to a player with that many workers left.
 func (t *table) forbidden(code string, seat int, a Action, text rules.Text, left int) rules.Violation {
-	_, place := word(text.Text)
-	place, _ = word(place)
 	v := rules.Violation{Code: code, Pos: text.Pos, Player: t.names[seat],
-		Args: diag.Args{"action": text.Text, "found": place, "player": t.names[seat]}}
+		Args: diag.Args{"action": text.Text, "found": append(strings.Fields(text.Text), "")[1], "player": t.names[seat]}}
 	switch code {
 	case "field-unknown":
 		v.Args["rows"], v.Args["strips"] = Field{Row: int8(t.v.rows - 1)}.String()[:1], Strips

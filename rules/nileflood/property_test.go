@@ -305,7 +305,7 @@ func lookAt(l *Log, seen map[string]int) {
 	for _, y := range l.Years {
 		for _, turn := range append(slices.Clone(y.Work), y.Hire...) {
 			for _, a := range turn.Actions {
-				verb, _ := word(a.Text)
+				verb, _, _ := strings.Cut(a.Text, " ")
 				seen[verb]++
 			}
 		}

@@ -5,6 +5,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/rules"
+	"cartouche/rules/notation"
 )
 
 // readBoard copies the marks of a board to the table. It leaves out rejected marks, which have no cost, water or yield.
@@ -20,7 +21,7 @@ func (r *sheet) readBoard(seat int, b *Board) {
 func (r *sheet) readRow(seat int, row *Row) {
 	f, ok := parseField(row.Name.Text + "1")
 	if !ok || !r.v.onBoard(f) {
-		r.refuse("field-unknown", seat, Action{A: f}, row.Name, row.Name.Text)
+		r.refuse("field-unknown", seat, Action{A: f}, row.Name)
 		return
 	}
 	for k, cell := range row.Cells {
@@ -31,7 +32,7 @@ func (r *sheet) readRow(seat int, row *Row) {
 			}
 			a.Verb = fieldMarks[i].verb
 			if code := r.check(seat, a); code != "" {
-				r.refuse(code, seat, a, rules.Text{Pos: row.Pos}, a.place())
+				r.refuse(code, seat, a, rules.Text{Text: a.place(), Pos: row.Pos})
 				continue
 			}
 			r.boards[seat].draw(a)
@@ -42,9 +43,9 @@ func (r *sheet) readRow(seat int, row *Row) {
 // mendable are the codes of marks that need others, which may follow.
 var mendable = []string{"polder-unsown", "village-unsown", "village-not-watered"}
 
-// refuse adds the violation of a mark: at has its position, found its text.
-func (r *sheet) refuse(code string, seat int, a Action, at rules.Text, found string) {
-	v := r.forbidden(code, seat, a, rules.Text{Text: a.Verb.String() + " " + found, Pos: at.Pos}, 0)
+// refuse adds the violation of a mark with the text of its place.
+func (r *sheet) refuse(code string, seat int, a Action, place rules.Text) {
+	v := r.forbidden(code, seat, a, rules.Text{Text: a.Verb.String() + " " + place.Text, Pos: place.Pos}, 0)
 	v.Unfinished = r.Open && slices.Contains(mendable, code)
 	r.add(v)
 }
@@ -52,20 +53,20 @@ func (r *sheet) refuse(code string, seat int, a Action, at rules.Text, found str
 func (r *sheet) readChannels(seat int, b *Board) {
 	var listed board
 	for _, text := range b.Channels {
-		place, ok := onlyWord(text.Text)
-		a, parsed := parseChannel(place)
-		if !ok || !parsed {
+		a, ok := parsePlace(Channel, text.Text)
+		if !ok {
 			r.badPlace(seat, text, "notation-channel")
 			continue
 		}
+		text.Text = notation.Tidy(text.Text)
 		known := r.v.known(a)
 		switch {
 		case !known:
-			r.refuse("field-unknown", seat, a, text, place)
+			r.refuse("field-unknown", seat, a, text)
 		case !a.adjacent():
-			r.refuse("channel-not-adjacent", seat, a, text, place)
+			r.refuse("channel-not-adjacent", seat, a, text)
 		case listed.has(a):
-			r.refuse("channel-duplicate", seat, a, text, place)
+			r.refuse("channel-duplicate", seat, a, text)
 		default:
 			r.boards[seat].draw(a)
 			listed.draw(a)
@@ -77,12 +78,12 @@ func (r *sheet) readChannels(seat int, b *Board) {
 func (r *sheet) readVillages(seat int, b *Board) {
 	var listed board
 	for _, text := range b.Villages {
-		place, ok := onlyWord(text.Text)
-		a, parsed := parseVillage(place)
-		if !ok || !parsed {
+		a, ok := parsePlace(Village, text.Text)
+		if !ok {
 			r.badPlace(seat, text, "notation-village")
 			continue
 		}
+		text.Text = notation.Tidy(text.Text)
 		code := ""
 		switch {
 		case !r.v.known(a):
@@ -94,17 +95,11 @@ func (r *sheet) readVillages(seat int, b *Board) {
 			code = r.v.siteFor(&r.boards[seat], a.A)
 		}
 		if code != "" {
-			r.refuse(code, seat, a, text, place)
+			r.refuse(code, seat, a, text)
 			continue
 		}
 		r.boards[seat].draw(a)
 	}
-}
-
-func onlyWord(s string) (string, bool) {
-	first, rest := word(s)
-	more, _ := word(rest)
-	return first, more == ""
 }
 
 func (r *sheet) badPlace(seat int, text rules.Text, message string) {
