@@ -46,7 +46,7 @@ var plan = map[string]string{
 	"rules/nileflood":       "diag rules rules/notation",
 	"rules/pyramids":        "diag rules rules/notation",
 	"rules/osiris":          "diag rules rules/notation",
-	"rules/notation":        "", // words only: it knows no game
+	"rules/notation":        "",                                                 // words only: it knows no game
 	"rules/entries":         "diag rules",                                       // the printed slots of declared games, and their entries
 	"rules/declared":        "diag doc formula lang rules rules/entries values", // reads rules.yaml
 	"rules/rulestest":       "diag doc record rules",                            // shared by the tests of the engines
