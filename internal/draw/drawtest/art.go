@@ -131,7 +131,10 @@ func sheer(t testing.TB) []ink.Op {
 			Name: "nested", Transparency: 30, Turn: &scene.Turn{Degrees: 15}, Place: geom.At(geom.Pt(70*mm, 80*mm)),
 			Ops: append(content[:2:2], nested),
 		},
-		&scene.Group{Name: "picture", Transparency: 60, Ops: []ink.Op{&scene.Image{Box: geom.R(32*mm, 104*mm, 12*mm, 10*mm), Picture: Picture()}}},
+		&scene.Group{
+			Name: "picture", Transparency: 60,
+			Ops: []ink.Op{&scene.Image{Box: geom.R(32*mm, 104*mm, 12*mm, 10*mm), Picture: Picture()}},
+		},
 	}
 }
 
