@@ -13,8 +13,8 @@ import (
 	"cartouche/internal/boards"
 	"cartouche/internal/kit"
 	"cartouche/internal/lang"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/report"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"cartouche/internal/kit"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/projecttest"
 )
 
 var update = flag.Bool("update", false, "update the deck of 54 cards")

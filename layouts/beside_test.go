@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"cartouche/internal/model"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 

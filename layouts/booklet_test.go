@@ -7,9 +7,9 @@ import (
 
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
-	"cartouche/internal/kit/kittest"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 

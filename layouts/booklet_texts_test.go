@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 

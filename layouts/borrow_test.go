@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"cartouche/internal/ink"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 

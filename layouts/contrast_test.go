@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/projecttest"
 )
 
 // TestWhatIsLookedAt counts how often an area is asked for its colour at a point of a text. The numbers are kept by hand: one

@@ -20,7 +20,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/mark"
 	"cartouche/internal/model"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"cartouche/internal/ink"
-	"cartouche/internal/kit/kittest"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 

@@ -14,14 +14,14 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
 	draw "cartouche/internal/draw/png"
 	_ "cartouche/internal/filled" // its judge, which knows the rules that booklets teach
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 	_ "cartouche/layouts/builtin" // its kinds of elements
 )

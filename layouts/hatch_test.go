@@ -8,8 +8,8 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/projecttest"
 )
 
 // TestEveryHatchIsAnother: no two kinds draw the same.

@@ -9,9 +9,9 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
-	"cartouche/internal/kit/kittest"
 	"cartouche/internal/model"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 

@@ -13,9 +13,9 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
-	"cartouche/internal/kit/kittest"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 
 	"golang.org/x/tools/txtar"

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/kit/kittest"
+	"cartouche/internal/testing/kittest"
 	"cartouche/layouts"
 )
 

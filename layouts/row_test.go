@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/kit/kittest"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 

@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
-	"cartouche/internal/kit/kittest"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/sheetcode"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 

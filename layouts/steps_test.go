@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/kit/kittest"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 

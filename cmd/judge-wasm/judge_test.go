@@ -18,9 +18,9 @@ import (
 	"cartouche/internal/mark/sketch"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/record"
 	"cartouche/internal/report"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 	"cartouche/rules/games"
 )

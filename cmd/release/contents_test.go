@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/testing/drawtest"
 )
 
 // sharedFiles returns the files packed with the program, also by name.

@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/licence"
+	"cartouche/internal/testing/drawtest"
 	"cartouche/internal/web"
 )
 

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/testing/drawtest"
 
 	"gopkg.in/yaml.v3"
 )

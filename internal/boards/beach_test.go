@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/rules/rulestest"
+	"cartouche/internal/testing/rulestest"
 )
 
 // TestWalksOnTheBeach: random games on the beach have no violations, and score what a naive judge

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/project/projecttest"
-	"cartouche/rules/rulestest"
+	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/rulestest"
 )
 
 // example loads a game of the examples.

@@ -13,8 +13,8 @@ import (
 
 	"cartouche/data"
 	"cartouche/internal/lang"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/report"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/rules/games"
 
 	"gopkg.in/yaml.v3"

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/rules/rulestest"
+	"cartouche/internal/testing/rulestest"
 )
 
 // TestMorningsInTheBakehouse: random legal games of thirteen loaves have no violations, and score

@@ -11,11 +11,11 @@ import (
 	"testing"
 
 	"cartouche/internal/lang"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/record"
+	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
 	"cartouche/rules/declared"
-	"cartouche/rules/rulestest"
 )
 
 // seats are the names of players in random games, in seating order.

@@ -8,7 +8,7 @@ import (
 
 	"cartouche/internal/model"
 	"cartouche/internal/project"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/rules/rulestest"
+	"cartouche/internal/testing/rulestest"
 )
 
 // TestYearsInTheVineyard: random legal games of the vineyard have no violations, and score what a

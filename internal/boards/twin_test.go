@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/doc"
 	"cartouche/internal/project"
 	"cartouche/internal/record"
+	"cartouche/internal/testing/rulestest"
 	"cartouche/internal/values"
 	"cartouche/layouts"
 	"cartouche/rules"
@@ -22,7 +23,6 @@ import (
 	"cartouche/rules/entries"
 	"cartouche/rules/games"
 	"cartouche/rules/nileflood"
-	"cartouche/rules/rulestest"
 )
 
 // twinFile declares the sheet of Nile Flood in the language of rules.yaml.

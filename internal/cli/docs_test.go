@@ -15,7 +15,7 @@ import (
 
 	"cartouche/internal/lang"
 	"cartouche/internal/project"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/rules"
 	"cartouche/rules/games"
 

@@ -12,11 +12,11 @@ import (
 	"testing"
 
 	"cartouche/internal/art"
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/draw/pdf"
 	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 )
 
 func TestPDFAndPNGLookAlike(t *testing.T) {

@@ -4,12 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 	_ "cartouche/layouts/builtin" // its kinds of elements
 )

@@ -10,11 +10,11 @@ import (
 	"testing"
 
 	"cartouche/internal/art"
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/draw/pdf"
 	"cartouche/internal/draw/svg"
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 )
 
 // crown is the outline of a piece, with exact coordinates.

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"cartouche/internal/lang"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/report"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/rules/games"
 )
 

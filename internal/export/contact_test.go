@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
 	"cartouche/internal/kit"
 	"cartouche/internal/model"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/rules/games"
 )
 

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/cut/cuttest"
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/kit"
-	"cartouche/internal/kit/kittest"
+	"cartouche/internal/testing/cuttest"
+	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/kittest"
 )
 
 // cutOut returns a game with a card to fold, a disc and a hexagon.

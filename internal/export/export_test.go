@@ -13,8 +13,8 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/kit"
-	"cartouche/internal/kit/kittest"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 )
 
 // deck returns the base game with n cards of a size. backs says whether their backs differ.

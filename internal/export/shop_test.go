@@ -10,11 +10,11 @@ import (
 	"testing"
 	"time"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/kit"
 	"cartouche/internal/project"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/starter"
+	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/rules/games"
 )
 

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"cartouche/internal/kit"
-	"cartouche/internal/kit/kittest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/kittest"
 )
 
 // TestContactSheetsUseCatalogues checks in the pseudo-language that all text of contact

@@ -49,32 +49,33 @@ var plan = map[string]string{
 	"rules/notation":        "",                                                 // words only: it knows no game
 	"rules/entries":         "diag rules",                                       // the printed slots of declared games, and their entries
 	"rules/declared":        "diag doc formula lang rules rules/entries values", // reads rules.yaml
-	"rules/rulestest":       "diag doc record rules",                            // shared by the tests of the engines
 	"rules/games":           "rules rules/mykerinos rules/nileflood rules/osiris rules/pyramids",
 	"internal/record":       "diag doc rules rules/entries", // names no games: the caller has a list of them, and declared games are data
 	"internal/mark":         "diag geom ink rules",          // no fonts: a page draws marks with it
 	"internal/mark/sketch":  "geom ink mark record rules",   // for web pages
 
-	"internal/draw":             "",
-	"internal/draw/sfnt":        "font",
-	"internal/cmyk":             "ink",
-	"internal/draw/flatten":     "art cmyk diag draw/png geom ink parallel scene",
-	"internal/draw/pdf":         "cmyk diag draw/flatten draw/pdf/object draw/sfnt font geom ink parallel scene",
-	"internal/draw/pdf/object":  "parallel", // the objects of PDF files; it knows no pages
-	"internal/draw/deflate":     "",
-	"internal/draw/png":         "diag draw/deflate draw/sfnt font geom ink scene",
-	"internal/draw/svg":         "draw/sfnt font geom ink scene",
-	"internal/draw/cut":         "geom ink",
-	"internal/draw/cut/cuttest": "",
-	"internal/draw/drawtest":    "font geom ink scene templates",
-	"internal/draw/matterhorn":  "draw/drawtest", // reads PDF files of tests
-	"layouts/press/presstest":   "geom ink scene",
+	"internal/draw":            "",
+	"internal/draw/sfnt":       "font",
+	"internal/cmyk":            "ink",
+	"internal/draw/flatten":    "art cmyk diag draw/png geom ink parallel scene",
+	"internal/draw/pdf":        "cmyk diag draw/flatten draw/pdf/object draw/sfnt font geom ink parallel scene",
+	"internal/draw/pdf/object": "parallel", // the objects of PDF files; it knows no pages
+	"internal/draw/deflate":    "",
+	"internal/draw/png":        "diag draw/deflate draw/sfnt font geom ink scene",
+	"internal/draw/svg":        "draw/sfnt font geom ink scene",
+	"internal/draw/cut":        "geom ink",
 
-	"internal/project/projecttest": "project rules/games",
+	// what tests share
+	"internal/testing/cuttest":     "",
+	"internal/testing/drawtest":    "font geom ink scene templates",
+	"internal/testing/kittest":     "diag font geom ink lang layouts model project testing/projecttest scene",
+	"internal/testing/matterhorn":  "testing/drawtest", // reads PDF files of tests
+	"internal/testing/presstest":   "geom ink scene",
+	"internal/testing/projecttest": "project rules/games",
+	"internal/testing/rulestest":   "diag doc record rules", // of the engines
 
 	"internal/filled":         "boards diag font geom ink lang layouts mark model record report rules scene", // registers the judge of booklets
 	"internal/kit":            "cmyk diag draw/pdf draw/png draw/svg filled geom ink lang layouts layouts/builtin layouts/press model parallel project scene",
-	"internal/kit/kittest":    "diag font geom ink lang layouts model project project/projecttest scene",
 	"internal/export":         "diag draw/cut draw/pdf draw/png geom ink kit lang layouts layouts/press model parallel project scene tabletop",
 	"internal/reading":        "diag draw/png geom ink kit lang project reading/look reading/photo record rules scene sheetcode",
 	"internal/reading/look":   "diag geom ink mark reading/figure reading/photo rules sheetcode", // a page reads with it
@@ -123,7 +124,7 @@ var libraries = map[string]string{
 	"github.com/yuin/goldmark":                 "prose",
 	"github.com/spf13/cobra":                   "cli",
 	"github.com/spf13/pflag":                   "cli", // cobra's parser of flags; its errors say what is wrong with one
-	"github.com/go-text/typesetting":           "art font scene draw/png draw/sfnt draw/svg draw/drawtest",
+	"github.com/go-text/typesetting":           "art font scene draw/png draw/sfnt draw/svg testing/drawtest",
 	"github.com/klauspost/compress":            "draw/pdf/object draw/sfnt",
 	"golang.org/x/image":                       "art draw/png picture",                         // picture reads WebP
 	"golang.org/x/text/unicode/norm":           "font l10n/wording lang record rules/declared", // lang replaces accents; names of players and signs are compared in one form
@@ -204,7 +205,7 @@ func TestEveryImportOfThePlanIsUsed(t *testing.T) {
 // machine.
 func TestEnginesKnowOnlyRules(t *testing.T) {
 	for _, s := range sources(t) {
-		if s.test() || !strings.HasPrefix(s.dir, "rules") || s.dir == "rules/rulestest" {
+		if s.test() || !strings.HasPrefix(s.dir, "rules") {
 			continue
 		}
 		for _, i := range s.tree.Imports {

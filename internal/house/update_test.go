@@ -35,7 +35,7 @@ func TestTestsThatWriteAreCalledGolden(t *testing.T) {
 // writers returns the package and the name of every test that reads the flag -update, directly or
 // through functions of its package or of rulestest.
 func writers(t *testing.T) (list [][2]string) {
-	const shared = "rules/rulestest"
+	const shared = "internal/testing/rulestest"
 	used := map[string]map[string]map[string]bool{} // package -> function -> the names it uses
 	for _, s := range sources(t) {
 		if !s.test() && s.dir != shared {

@@ -9,9 +9,9 @@ import (
 	"testing"
 	"unicode"
 
-	"cartouche/internal/draw/drawtest"
-	"cartouche/internal/kit/kittest"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 )
 
 // arabicWord is the letters and signs of a word, without figures.

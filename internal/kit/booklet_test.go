@@ -9,14 +9,14 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/kit"
-	"cartouche/internal/kit/kittest"
 	"cartouche/internal/model"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 )
 
 // bookletGame returns a project with a booklet of a text and, unless it is "", a translation.

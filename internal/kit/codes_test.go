@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
-	"cartouche/internal/kit/kittest"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 )
 
 // TestScannersReadPrintedCodes: of every format and look, also turned, and mirrored with its component.

@@ -9,14 +9,14 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
-	"cartouche/internal/kit/kittest"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/presstest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 	"cartouche/layouts/press"
-	"cartouche/layouts/press/presstest"
 )
 
 // TestEveryCutIsMarkedOrNamed: on each page of every built-in game and every example, each

@@ -10,11 +10,11 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/kit/kittest"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 

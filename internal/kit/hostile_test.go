@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/kit/kittest"
+	"cartouche/internal/testing/kittest"
 )
 
 // withPicture is a card that shows a picture.

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/kit/kittest"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 )
 
 // TestTooManyPiecesAreRefusedBeforeTheyAreLaidOut: with the place where they become so many.

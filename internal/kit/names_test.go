@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
-	"cartouche/internal/kit/kittest"
 	"cartouche/internal/model"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts/press"
 )
 

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/kit/kittest"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 )
 
 // manyComponents is a game of n components, all of one name for people.

@@ -4,10 +4,10 @@ import (
 	"path/filepath"
 	"testing"
 
-	"cartouche/internal/kit/kittest"
 	"cartouche/internal/lang"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts/press"
 )
 

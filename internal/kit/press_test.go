@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
-	"cartouche/internal/kit/kittest"
 	"cartouche/internal/project"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/starter"
+	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/rules/games"
 )
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/testing/drawtest"
 )
 
 // TestWhatPrintShopsGet: in the profile press, lines to cut and to fold are spot

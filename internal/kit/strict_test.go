@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/kit/kittest"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 
 	"github.com/rogpeppe/go-internal/txtar"
 )

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
-	"cartouche/internal/draw/matterhorn"
-	"cartouche/internal/kit/kittest"
 	"cartouche/internal/project"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/matterhorn"
+	"cartouche/internal/testing/projecttest"
 )
 
 // TestFilesCanBeReadAloud checks tagged files with the Matterhorn protocol: components alone and kits, with texts from right to

@@ -7,8 +7,8 @@ import (
 	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts/press"
 )
 

@@ -10,10 +10,10 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/l10n/edit"
 	"cartouche/internal/l10n/po"
 	"cartouche/internal/lang"
+	"cartouche/internal/testing/drawtest"
 )
 
 func nothing(lang.Text) []string { return nil }

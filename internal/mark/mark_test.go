@@ -11,8 +11,8 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/mark"
 	"cartouche/internal/model"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/rules"
 )
 

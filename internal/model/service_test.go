@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/projecttest"
 )
 
 // TestTheProductOfAService is the nearest one, upright or lying; a round one for discs only, and one for all sizes where no

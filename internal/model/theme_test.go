@@ -11,7 +11,7 @@ import (
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/project"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/projecttest"
 )
 
 // TestLooksAreReadOnce for all kits of an open project, and again if one of their files has changed: fonts, which take long,

@@ -3,7 +3,7 @@ package picture
 import (
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/testing/drawtest"
 )
 
 // TestAJPEGInCMYK checks that a CMYK file is unchanged for a press, has RGB pixels for everything

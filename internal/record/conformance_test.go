@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"cartouche/internal/record"
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
 	"cartouche/rules/games"
-	"cartouche/rules/rulestest"
 )
 
 // each runs a test for every game that is registered.

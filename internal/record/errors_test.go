@@ -9,8 +9,8 @@ import (
 
 	"cartouche/internal/lang"
 	"cartouche/internal/record"
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules/games"
-	"cartouche/rules/rulestest"
 )
 
 // Each file of testdata/errors holds cases, parted by lines of ====: a record

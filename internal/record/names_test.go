@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"cartouche/internal/record"
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
-	"cartouche/rules/rulestest"
 )
 
 // However the accents of a name are typed, it is the same name; a letter may be

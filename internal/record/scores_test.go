@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"cartouche/internal/record"
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
 	"cartouche/rules/games"
-	"cartouche/rules/rulestest"
 )
 
 // The figures of a legal game are never wrong. They score as the game does, but for what breaks ties,

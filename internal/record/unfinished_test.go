@@ -10,8 +10,8 @@ import (
 
 	"cartouche/data"
 	"cartouche/internal/record"
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
-	"cartouche/rules/rulestest"
 )
 
 // resolved are the codes that marks taken away from a legal sheet cause, by game.

@@ -6,8 +6,8 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/report"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/rules"
 )
 

@@ -5,11 +5,11 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 )
 
 // TestGroundOfTexts compares what random paintings have below and over the points of a text with a walk through everything that

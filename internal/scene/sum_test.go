@@ -6,10 +6,10 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 )
 
 // Any change in a display list changes its sum, except for positions in the data.

@@ -3,11 +3,11 @@ package scene_test
 import (
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 )
 
 // TestBoxesOfTexts checks that the box is that of the outlines, smaller than the line,

@@ -9,9 +9,9 @@ import (
 
 	"cartouche/internal/boards"
 	"cartouche/internal/lang"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/report"
 	"cartouche/internal/session"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/rules"
 )
 

@@ -12,9 +12,9 @@ import (
 
 	"cartouche/data"
 	"cartouche/internal/lang"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/report"
 	"cartouche/internal/session"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/rules"
 )
 

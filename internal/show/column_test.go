@@ -12,8 +12,8 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/mark"
 	"cartouche/internal/model"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/projecttest"
 )
 
 // artist draws and writes with the fonts and figures of the templates.

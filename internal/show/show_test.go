@@ -10,8 +10,8 @@ import (
 	"cartouche/internal/kit"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/record"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/rules"
 	"cartouche/rules/games"
 )

@@ -16,9 +16,9 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/mark/sketch"
 	"cartouche/internal/project"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/report"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/rules"
 )
 

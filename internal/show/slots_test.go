@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/record"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/rules"
 )
 

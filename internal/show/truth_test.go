@@ -7,11 +7,11 @@ import (
 	"testing"
 
 	"cartouche/data"
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/mark"
 	"cartouche/internal/project"
 	"cartouche/internal/record"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 	"cartouche/rules"
 	"cartouche/rules/games"
 )

@@ -8,10 +8,10 @@ import (
 	"testing"
 
 	"cartouche/internal/kit"
-	"cartouche/internal/kit/kittest"
 	"cartouche/internal/project"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/record"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/rules"
 )
 

@@ -17,8 +17,8 @@ import (
 	"cartouche/internal/export"
 	"cartouche/internal/geom"
 	"cartouche/internal/kit"
-	"cartouche/internal/kit/kittest"
 	"cartouche/internal/model"
+	"cartouche/internal/testing/kittest"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )

@@ -7,7 +7,7 @@ import (
 
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 

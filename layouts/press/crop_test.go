@@ -7,8 +7,8 @@ import (
 
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
+	"cartouche/internal/testing/presstest"
 	"cartouche/layouts/press"
-	"cartouche/layouts/press/presstest"
 )
 
 // TestMarkLengths checks that marks are outside the bleed if 2 mm fit there and across it

@@ -8,7 +8,7 @@ import (
 
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts/press"
 )
 

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/testing/presstest"
 	"cartouche/layouts/press"
-	"cartouche/layouts/press/presstest"
 )
 
 // TestGap checks that pieces keep the gap, among themselves and from pieces of other sizes, each

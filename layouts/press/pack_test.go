@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/testing/presstest"
 	"cartouche/layouts/press"
-	"cartouche/layouts/press/presstest"
 )
 
 // TestSharedSheetsTakeTheFewestCuts checks that two sizes on a sheet are laid out with aligned

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 	"cartouche/layouts/press"
 )
 

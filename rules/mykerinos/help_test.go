@@ -5,8 +5,8 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
-	"cartouche/rules/rulestest"
 )
 
 // crew returns the names of n players.

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
-	"cartouche/rules/rulestest"
 )
 
 // agree compares the engine's judgement of a log with the naive one.

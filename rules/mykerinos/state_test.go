@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"testing"
 
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
-	"cartouche/rules/rulestest"
 )
 
 // TestGoldenPlaythroughs plays games and compares every state, its legal moves and its score with goldens

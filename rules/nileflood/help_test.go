@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
-	"cartouche/rules/rulestest"
 )
 
 // crew returns the names of n players.

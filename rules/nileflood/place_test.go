@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
-	"cartouche/rules/rulestest"
 )
 
 // TestPlaces: a final sheet that is read from its places and written into a blank one is the same

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
-	"cartouche/rules/rulestest"
 )
 
 // fair returns the sheet of a short legal game: two years, Ada with a village and a granary, Bo

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"testing"
 
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
-	"cartouche/rules/rulestest"
 )
 
 // TestGoldenPlaythroughs plays short games and compares every state, its legal moves and its score with

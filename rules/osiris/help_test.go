@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
-	"cartouche/rules/rulestest"
 )
 
 // crewOf returns the names of n players; one has a space in it.

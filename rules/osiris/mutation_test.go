@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
-	"cartouche/rules/rulestest"
 )
 
 // agree compares the engine's judgement of a log with the ledger's: each code and its position,

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
-	"cartouche/rules/rulestest"
 )
 
 // TestPlaces: a final sheet that is read from its places and written into a blank one is the same

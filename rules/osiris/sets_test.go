@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
-	"cartouche/rules/rulestest"
 )
 
 // Connected triples, drawn as edges, and how many disjoint ones exist.

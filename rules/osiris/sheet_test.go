@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
-	"cartouche/rules/rulestest"
 )
 
 // makeSheet parses a sheet in a shorthand: monuments `1N2a: Ada obelisk, Bo obelisk`, and tracks

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
-	"cartouche/rules/rulestest"
 )
 
 // TestGoldenPlaythroughs compares short games with goldens, state by state: the legal moves, the move,

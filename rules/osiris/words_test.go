@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
-	"cartouche/rules/rulestest"
 )
 
 // TestGoldenEveryCodeIsTested: the tables of this package cover every code, and every sentence of the

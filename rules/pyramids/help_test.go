@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
-	"cartouche/rules/rulestest"
 )
 
 var crew = []string{"Ada", "Bo"}

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
-	"cartouche/rules/rulestest"
 )
 
 // won is a board on which Ada has seven completed pyramids, from a8 to e6.

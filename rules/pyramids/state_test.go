@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/testing/rulestest"
 	"cartouche/rules"
-	"cartouche/rules/rulestest"
 )
 
 // walk plays a log with State and calls look before every move, except those that close a phase. It

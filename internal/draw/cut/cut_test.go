@@ -13,9 +13,9 @@ import (
 	"testing"
 
 	"cartouche/internal/draw/cut"
-	"cartouche/internal/draw/cut/cuttest"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
+	"cartouche/internal/testing/cuttest"
 )
 
 const mm = geom.Millimetre

@@ -5,7 +5,7 @@ import (
 	"io"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/testing/drawtest"
 )
 
 // TestFiveHundredCardsStaySmall: 500 cards with texts of their own take at most 620 KB.

@@ -3,8 +3,8 @@ package pdf
 import (
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
+	"cartouche/internal/testing/drawtest"
 )
 
 // TestMarksOfAnArabicCluster checks that marks are separated from their letter and that a mark

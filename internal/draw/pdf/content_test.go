@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 )
 
 // TestCoordinatesCountFromTheLastPath checks that equal shapes in different positions have the same

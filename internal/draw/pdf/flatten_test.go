@@ -6,10 +6,10 @@ import (
 	"testing"
 
 	"cartouche/internal/cmyk"
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 )
 
 // sheers returns a page of partly transparent groups, gradients and pictures that overlap each

@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 )
 
 // linkedPages are two pages: contents and an address over two lines, and two headings of one name, the second below the first.

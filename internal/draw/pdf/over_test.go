@@ -7,11 +7,11 @@ import (
 	"testing"
 
 	"cartouche/internal/cmyk"
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 )
 
 // TestBlackOverprints draws lines and letters over grounds and compares the plates. Pure black

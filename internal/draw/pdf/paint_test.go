@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 )
 
 // TestJPEGIsUnchanged checks that a JPEG file is in the PDF unchanged and once, and is not decoded.

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 )
 
 var options = Options{Title: "Two rivers – Αβ", Lang: "en", Author: "A. Scribe", Subject: "cards"}

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 )
 
 // TestChangedPhotographsStaySmall checks that a photograph with changed colours is compressed as

@@ -10,10 +10,10 @@ import (
 
 	"cartouche/internal/cmyk"
 	"cartouche/internal/diag"
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 )
 
 // fogra returns a press with an ink limit of 240 % and a colour that exceeds it.

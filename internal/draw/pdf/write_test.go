@@ -11,11 +11,11 @@ import (
 	"time"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 )
 
 // TestSameBytesEveryTime checks that Write is reproducible. gofpdf alone writes different bytes in

@@ -5,8 +5,8 @@ import (
 	"io"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
+	"cartouche/internal/testing/drawtest"
 )
 
 func BenchmarkCard(b *testing.B) {

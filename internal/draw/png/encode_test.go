@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 )
 
 // TestEncoderIsReadBack checks that another decoder reads the same pixels, for any content and any

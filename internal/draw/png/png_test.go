@@ -6,8 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 )
 
 func encode(t testing.TB, p *scene.Page, dpi int, opt Options) []byte {

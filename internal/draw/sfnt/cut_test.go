@@ -8,8 +8,8 @@ import (
 
 	gotext "github.com/go-text/typesetting/font"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/draw/sfnt"
+	"cartouche/internal/testing/drawtest"
 )
 
 // TestCutKeepsOnlyItsGlyphs checks that the kept glyphs and their components have their

@@ -11,9 +11,9 @@ import (
 	"github.com/go-text/typesetting/harfbuzz"
 	"github.com/go-text/typesetting/language"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/draw/sfnt"
 	"cartouche/internal/font"
+	"cartouche/internal/testing/drawtest"
 )
 
 // shape shapes a text and returns its glyphs and their positions.

@@ -7,8 +7,8 @@ import (
 
 	gotext "github.com/go-text/typesetting/font"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/draw/sfnt"
+	"cartouche/internal/testing/drawtest"
 )
 
 func parse(t testing.TB, name string) *sfnt.Font {

@@ -10,11 +10,11 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 )
 
 // unpack turns a WOFF file back into a TrueType file.

@@ -10,11 +10,11 @@ import (
 	"sync"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 )
 
 // lineOf returns a page with one line of text.

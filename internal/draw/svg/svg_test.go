@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
 )
 
 func encode(t testing.TB, p *scene.Page, opt Options) []byte {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/testing/drawtest"
 )
 
 // whole has every feature once, as Bytes writes it.

@@ -10,10 +10,10 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/kit"
-	"cartouche/internal/kit/kittest"
 	"cartouche/internal/lang"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 )
 
 // proofOf starts the proof of a game.

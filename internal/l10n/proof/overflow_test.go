@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/kit/kittest"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 

@@ -11,8 +11,8 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/l10n/proof"
 	"cartouche/internal/model"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/projecttest"
 )
 
 const mm = geom.Millimetre

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"cartouche/internal/kit"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/reading/photo"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/internal/web/site"
 )
 

@@ -12,7 +12,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"cartouche/internal/kit"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/rules"
 )
 

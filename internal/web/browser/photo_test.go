@@ -17,10 +17,10 @@ import (
 	"cartouche/internal/kit"
 	"cartouche/internal/mark"
 	"cartouche/internal/project"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/reading/photo"
 	"cartouche/internal/report"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/rules"
 )
 

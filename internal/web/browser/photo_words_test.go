@@ -8,7 +8,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/internal/web/site"
 )
 

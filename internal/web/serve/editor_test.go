@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/starter"
+	"cartouche/internal/testing/projecttest"
 )
 
 // asEditor is the environment variable that makes the test binary act as an editor, which writes its arguments into this file.

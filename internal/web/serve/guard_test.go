@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/internal/web/site"
 )
 

@@ -16,8 +16,8 @@ import (
 	"time"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/starter"
+	"cartouche/internal/testing/projecttest"
 )
 
 // lent runs a server that lends its page.

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/starter"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/internal/watch"
 	"cartouche/internal/web/site"
 )

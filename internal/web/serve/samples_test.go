@@ -13,8 +13,8 @@ import (
 	ownboards "cartouche/internal/boards"
 	"cartouche/internal/expected"
 	"cartouche/internal/lang"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/report"
+	"cartouche/internal/testing/projecttest"
 )
 
 // samples asks for the sample records of the game, and formats them as NAME STATE KIND and the places of the errors.

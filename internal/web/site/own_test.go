@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"cartouche/internal/lang"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/projecttest"
 )
 
 var update = flag.Bool("update", false, "update the golden files")

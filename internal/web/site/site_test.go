@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/project/projecttest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/rules/games"
 )
 

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
-	"cartouche/internal/project/projecttest"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/projecttest"
 )
 
 // TestAGameLiesOnATable: the picture has its size whatever the pieces are, and shows more than wood.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/matterhorn"
+	"cartouche/internal/testing/matterhorn"
 )
 
 var update = flag.Bool("update", false, "write the table of docs/printing.md")

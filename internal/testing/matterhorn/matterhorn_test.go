@@ -8,13 +8,13 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
-	"cartouche/internal/draw/matterhorn"
 	"cartouche/internal/draw/pdf"
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/matterhorn"
 )
 
 // tagged returns a file with everything that files of ours have: headings, a list, a table, a table of contents, links to a

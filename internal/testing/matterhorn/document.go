@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/draw/drawtest"
+	"cartouche/internal/testing/drawtest"
 )
 
 // Document is a PDF file as qpdf reads it.
