@@ -1,7 +1,6 @@
-// Package examples is games of one's own, a folder each: a project as it stands, from
-// which `cartouche init` makes new ones. The folder of a kind KIND has README.md,
-// cartouche.yaml and one game, data/KIND; its files speak of themselves as examples/KIND
-// and data/KIND.
+// Package examples holds small games, each a whole project in a folder; `cartouche init KIND` copies one. The
+// folder of KIND has README.md, cartouche.yaml and one game, data/KIND, and its files call these folders
+// examples/KIND and data/KIND.
 package examples
 
 import "embed"

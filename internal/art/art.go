@@ -119,7 +119,7 @@ func ParsePart(name, part string, data []byte, fonts *font.Set) (*Drawing, diag.
 		d.name += "#" + part
 		d.w, d.h, d.items = b.part(root, part)
 	}
-	d.items = painting(d.items)
+	d.items = rendered(d.items)
 	if len(errs) > 0 {
 		return nil, errs.Sort()
 	}

@@ -52,7 +52,7 @@ func oneArea(items []*item, back geom.Affine) (area, bool) {
 	return area{path: p}, ok
 }
 
-// clipPath returns what a clipPath lets of items be seen, as items, and the reference to the one by which it is cut off itself.
+// clipPath returns the parts of items inside a clipPath, as items, and the reference to the clipPath that clips it in turn.
 func (b *builder) clipPath(c *element, items []*item, in scope) ([]*item, text, bool) {
 	defer b.within(nil)()
 	s, o := b.style(c, b.inherited(c), in.whole())
@@ -81,7 +81,7 @@ func (b *builder) clipPath(c *element, items []*item, in scope) ([]*item, text, 
 	for _, i := range c.inner {
 		parts = append(parts, b.clipShapes(i, inner)...)
 	}
-	return painting(parts), o.clip, true
+	return rendered(parts), o.clip, true
 }
 
 // clipShapes returns the shapes that an element of a clipPath is or uses, all black.

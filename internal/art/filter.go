@@ -28,7 +28,7 @@ type filter struct {
 type primitive struct {
 	in     []string // names of results; "" is that of the step before
 	result string
-	sharp  bool    // it reckons in sRGB, not in linear light
+	inSRGB bool    // it reckons in sRGB, not in linear light
 	region box     // in the coordinates of the element that is filtered
 	reach  float64 // how far away what it paints may come from, in units
 	cost   int     // steps for each pixel besides those of every primitive
@@ -42,17 +42,17 @@ type filtering struct {
 	*filter
 	px   geom.Affine // from the units of primitives to pixels
 	box  image.Rectangle
-	done map[string]lit
+	done map[string]result
 }
 
-// lit is a layer and whether it is in linear light.
-type lit struct {
+// result is a layer and whether it is in linear light.
+type result struct {
 	*layer.Layer
 	linear bool
 }
 
 // in returns the layer in one of the two.
-func (l lit) in(linear bool) *layer.Layer {
+func (l result) in(linear bool) *layer.Layer {
 	if l.linear == linear {
 		return l.Layer
 	}
@@ -77,7 +77,7 @@ func (s *shaper) filters(i *item, ops []ink.Op, m geom.Affine) []ink.Op {
 func (s *shaper) filtered(f *filter, ops []ink.Op, m geom.Affine) (*layer.Layer, bool) {
 	k := float64(s.dpi) / float64(geom.Inch)
 	px := f.m.After(m).After(geom.Affine{A: k, D: k})
-	run := &filtering{filter: f, px: geom.Affine{A: f.unit.x, D: f.unit.y}.After(px), done: map[string]lit{}}
+	run := &filtering{filter: f, px: geom.Affine{A: f.unit.x, D: f.unit.y}.After(px), done: map[string]result{}}
 	run.box = s.filterBox(f, px, ops, m)
 	in := run.box
 	if !s.hold(workFilters, in, run.held()) {
@@ -87,8 +87,8 @@ func (s *shaper) filtered(f *filter, ops []ink.Op, m geom.Affine) (*layer.Layer,
 	if !ok {
 		return nil, false
 	}
-	run.done["SourceGraphic"] = lit{source, false}
-	run.done["SourceAlpha"] = lit{source.Alpha(), false}
+	run.done["SourceGraphic"] = result{source, false}
+	run.done["SourceAlpha"] = result{source.Alpha(), false}
 	last := run.done["SourceGraphic"]
 	for n, p := range f.steps {
 		if !s.area(workFilters, in, stepsFilter*max(1, len(p.in))+p.cost+run.longer(p)) {
@@ -100,9 +100,9 @@ func (s *shaper) filtered(f *filter, ops []ink.Op, m geom.Affine) (*layer.Layer,
 			if !known {
 				l = last
 			}
-			inputs = append(inputs, l.in(!p.sharp))
+			inputs = append(inputs, l.in(!p.inSRGB))
 		}
-		last = lit{p.run(run, inputs).Cut(run.subregion(p)), !p.sharp}
+		last = result{p.run(run, inputs).Cut(run.subregion(p)), !p.inSRGB}
 		if p.result != "" {
 			run.done[p.result] = last
 		}
@@ -298,7 +298,7 @@ func (b *builder) step(f *filter, e *element, base style, whole pt) {
 		return
 	}
 	s, o := b.style(e, base, 0)
-	p := primitive{result: e.attrs["result"].value, sharp: s.sharp}
+	p := primitive{result: e.attrs["result"].value, inSRGB: s.inSRGB}
 	inputs := 1
 	switch e.name {
 	case "feFlood", "feMerge":

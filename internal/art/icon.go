@@ -66,7 +66,7 @@ type iconShapes struct {
 
 func (s *iconShapes) add(items []*item) {
 	for _, i := range items {
-		s.effects = s.effects || i.pale != 0 || i.fx != nil || i.picture != nil || !i.holdsAll()
+		s.effects = s.effects || i.pale != 0 || i.fx != nil || i.picture != nil || !i.clipsNothing()
 		s.add(i.items)
 		if i.fill != nil {
 			s.paint(i.fill, i.at)
@@ -108,8 +108,8 @@ func (s *iconShapes) ground(drawing box) (diag.Pos, bool) {
 	return s.at[0], b.grown(margin).intersect(drawing) == drawing
 }
 
-// holdsAll reports whether the clips of an item cut off nothing, as those around a whole drawing do that some programs write.
-func (i *item) holdsAll() bool {
+// clipsNothing reports whether the clips of an item cut off nothing, as those around a whole drawing do that some programs write.
+func (i *item) clipsNothing() bool {
 	bare := *i
 	bare.clips = nil
 	all := bare.bounds(false)

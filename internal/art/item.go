@@ -131,11 +131,11 @@ func unseen(items []*item, m geom.Affine) []*item {
 	return []*item{{at: items[0].at, m: m, path: rectPath(frame)}}
 }
 
-// painting returns the items that paint something.
-func painting(items []*item) []*item {
+// rendered returns the items that paint something.
+func rendered(items []*item) []*item {
 	var list []*item
 	for _, i := range items {
-		if i.fill != nil || i.stroke != nil || i.picture != nil || i.fx != nil && len(i.fx.filters) > 0 || len(painting(i.items)) > 0 {
+		if i.fill != nil || i.stroke != nil || i.picture != nil || i.fx != nil && len(i.fx.filters) > 0 || len(rendered(i.items)) > 0 {
 			list = append(list, i)
 		}
 	}

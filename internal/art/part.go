@@ -40,7 +40,7 @@ func (b *builder) part(root *element, id string) (w, h float64, items []*item) {
 			items = b.painting(target, in.shifted(frame))
 		}
 	}
-	items = painting(items)
+	items = rendered(items)
 	if w, h = frame.x1-frame.x0, frame.y1-frame.y0; len(*b.errs) == before && (len(items) == 0 || !(w > 0 && h > 0)) {
 		b.errs.Add(diag.Pos{}, "art-part-empty", diag.Args{"found": id, "file": b.file.name})
 	}
@@ -95,7 +95,7 @@ func (b *builder) framedPart(e *element, in scope, view box) []*item {
 	return b.grouped(b.framed(e, pt{view.x1 - view.x0, view.y1 - view.y0}, in, o), e, in, outer, o)
 }
 
-// painting draws an element as if it stood among what is shown: a symbol without a viewBox is a group.
+// painting draws an element as one of the drawing's own: a symbol without a viewBox is a group.
 func (b *builder) painting(e *element, in scope) []*item {
 	b.drawn, b.points = 0, 0 // it is drawn once to be measured
 	if e.name != "symbol" {

@@ -52,7 +52,7 @@ func (b *builder) patterned(e *element, opacity float64, p path, in scope) *pain
 		m = geom.Affine{A: frame.x1 - frame.x0, D: frame.y1 - frame.y0}
 	}
 	inner.m = m.After(geom.Affine{A: 1, D: 1, E: tile.x0, F: tile.y0}).After(t.m)
-	if t.items = painting(b.children(content, inner)); len(t.items) == 0 {
+	if t.items = rendered(b.children(content, inner)); len(t.items) == 0 {
 		return nil
 	}
 	return &paint{tiles: t, pale: pale(opacity)}

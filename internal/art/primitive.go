@@ -52,13 +52,13 @@ func (s style) flooded(o own) (ink.Colour, uint8) {
 }
 
 func (f *filtering) flood(c ink.Colour, a uint8, linear bool) *layer.Layer {
-	return lit{layer.Flood(f.box, c.R, c.G, c.B, a), false}.in(linear)
+	return result{layer.Flood(f.box, c.R, c.G, c.B, a), false}.in(linear)
 }
 
 func flood(_ *builder, _ *element, o own, s style, p *primitive) {
 	c, a := s.flooded(o)
 	p.makes = true
-	p.run = func(f *filtering, _ []*layer.Layer) *layer.Layer { return f.flood(c, a, !s.sharp) }
+	p.run = func(f *filtering, _ []*layer.Layer) *layer.Layer { return f.flood(c, a, !s.inSRGB) }
 }
 
 // moved returns a layer moved by a distance in the units of primitives.
@@ -100,7 +100,7 @@ func dropShadow(b *builder, e *element, o own, s style, p *primitive) {
 	p.reach += max(math.Abs(dx), math.Abs(dy))
 	p.run = func(f *filtering, in []*layer.Layer) *layer.Layer {
 		shadow := f.moved(f.blurred(in[0].Alpha(), x, y), dx, dy)
-		return layer.Blend("", in[0], layer.Compose("in", f.flood(c, a, !s.sharp), shadow))
+		return layer.Blend("", in[0], layer.Compose("in", f.flood(c, a, !s.inSRGB), shadow))
 	}
 }
 

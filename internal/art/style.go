@@ -24,7 +24,7 @@ type style struct {
 	marksAfter           int      // of how many of the two they are painted
 	marks                [3]text  // ids of the markers at the start, in the middle and at the end
 	squares              bool     // pixels of enlarged pictures stay squares
-	sharp                bool     // filters reckon in sRGB, not in linear light
+	inSRGB               bool     // filters reckon in sRGB, not in linear light
 	font                 fontWish // of texts
 	vars                 map[string]text
 	refused              []decl // what of it is not supported
@@ -259,7 +259,7 @@ func (b *builder) passOn(s *style, d decl, whole float64) {
 		s.strokeFirst = slices.Index(list, "stroke") < slices.Index(list, "fill")
 		s.marksAfter = min(slices.Index(list, "markers"), 2)
 	case "color-interpolation-filters":
-		s.sharp = word(d, "linearRGB", "sRGB") == 1
+		s.inSRGB = word(d, "linearRGB", "sRGB") == 1
 	case "image-rendering":
 		s.squares = word(d, "auto", "pixelated", "crisp-edges") > 0
 	case "marker-start", "marker-mid", "marker-end":

@@ -183,7 +183,7 @@ func crossing(list [][]pt) bool {
 			}
 			c1, c2 := cross(e.b.minus(e.a), f.a.minus(e.a)), cross(e.b.minus(e.a), f.b.minus(e.a))
 			c3, c4 := cross(f.b.minus(f.a), e.a.minus(f.a)), cross(f.b.minus(f.a), e.b.minus(f.a))
-			if apart(c1, c2, e.b.minus(e.a).length()) && apart(c3, c4, f.b.minus(f.a).length()) {
+			if onOppositeSides(c1, c2, e.b.minus(e.a).length()) && onOppositeSides(c3, c4, f.b.minus(f.a).length()) {
 				return true
 			}
 		}
@@ -191,9 +191,9 @@ func crossing(list [][]pt) bool {
 	return false
 }
 
-// apart reports whether two ends are on different sides of a line of a length, both
+// onOppositeSides reports whether two ends are on different sides of a line of a length, both
 // clearly; a and b are twice the areas of the triangles with it.
-func apart(a, b, long float64) bool {
-	clear := 1e-6 * max(long, 1e-6)
-	return a > clear && b < -clear || a < -clear && b > clear
+func onOppositeSides(a, b, long float64) bool {
+	margin := 1e-6 * max(long, 1e-6)
+	return a > margin && b < -margin || a < -margin && b > margin
 }

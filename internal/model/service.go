@@ -82,8 +82,8 @@ func (s Service) Product(size geom.Size, disc bool) (name string, product Produc
 	return name, product, best <= Fit
 }
 
-// distance is how far a piece of a size is from the product, and the trim of the product as the piece lies. Of what takes all sizes
-// up to one, others are nearer that are just as large.
+// distance returns how far the size of a piece is from that of the product, and the product's trim turned as the piece is. A
+// product that takes all sizes up to one is farther than one of just that size.
 func (p Product) distance(size geom.Size) (off geom.Length, trim geom.Size) {
 	if most := p.UpTo.Value; p.Free() {
 		upright, turned := max(size.W-most.W, size.H-most.H), max(size.W-most.H, size.H-most.W)

@@ -137,15 +137,15 @@ func (d *Document) beforeRules(in span) int {
 		words := bytes.TrimRight(d.source[in.from:in.to], " \t\r\n")
 		in.to = in.from + len(words)
 		brace := bytes.LastIndexByte(words, '{')
-		if !bytes.HasSuffix(words, []byte("}")) || brace < 0 || !bytes.HasPrefix(words[brace:], []byte(taught)) {
+		if !bytes.HasSuffix(words, []byte("}")) || brace < 0 || !bytes.HasPrefix(words[brace:], []byte(rulePrefix)) {
 			return in.to
 		}
 		in.to = in.from + brace
 	}
 }
 
-// taught begins the name of a rule that a block teaches.
-const taught = "{rule:"
+// rulePrefix begins the name of a rule that a block teaches.
+const rulePrefix = "{rule:"
 
 // pluralsOf returns the plural forms of a block, in their order.
 func pluralsOf(b *Block) (list []*Plural) {
@@ -219,7 +219,7 @@ func (d *Document) plain(b *Block, part span) string {
 func withoutRules(text string) string {
 	var out strings.Builder
 	for {
-		before, after, found := strings.Cut(text, taught)
+		before, after, found := strings.Cut(text, rulePrefix)
 		if !found {
 			out.WriteString(before)
 			return strings.TrimRight(out.String(), " \t\n")

@@ -118,12 +118,12 @@ func withRules(text, old string) string {
 	var out strings.Builder
 	out.WriteString(body)
 	for {
-		_, after, found := strings.Cut(old, taught)
+		_, after, found := strings.Cut(old, rulePrefix)
 		name, rest, closed := strings.Cut(after, "}")
 		if !found || !closed {
 			break
 		}
-		out.WriteString(" " + taught + name + "}")
+		out.WriteString(" " + rulePrefix + name + "}")
 		old = rest
 	}
 	if bar {
