@@ -91,6 +91,7 @@ func (d *Drawing) drawElement(e *model.Element) {
 		}
 		d.Scope.Locals = locals
 		before, slots := len(*d.Errs), len(d.Face.Slots)
+		d.narrow = nil
 		body, spread, whole := e.Drawn(&d.Scope)
 		if whole && known {
 			d.Scope.Offset = offset.Add(d.Scope.Place(spread, i))

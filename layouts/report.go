@@ -20,11 +20,31 @@ const (
 type report struct {
 	Errs       *diag.List
 	component  string
-	At         diag.Pos    // of the element that is drawn
-	safe, full geom.Rect   // for marks and texts; for everything, with the bleed
-	rim        *ink.Path   // of a face that is no box, for marks and texts; nil for others
-	where      scene.Where // what the groups around it do to the element that is drawn
-	wraps      []Wrap      // the texts in several lines so far, if they are wanted
+	At         diag.Pos          // of the element that is drawn
+	safe, full geom.Rect         // for marks and texts; for everything, with the bleed
+	rim        *ink.Path         // of a face that is no box, for marks and texts; nil for others
+	where      scene.Where       // what the groups around it do to the element that is drawn
+	wraps      []Wrap            // the texts in several lines so far, if they are wanted
+	narrow     map[tooSmall]bool // what was reported of the element that is drawn
+}
+
+// tooSmall is a box that is too small for what goes into it. An element with many of them has one error for each size.
+type tooSmall struct {
+	at             diag.Pos
+	code           string
+	found, allowed geom.Size
+}
+
+// first reports whether such a box of the element is the first.
+func (r *report) first(box tooSmall) bool {
+	if r.narrow[box] {
+		return false
+	}
+	if r.narrow == nil {
+		r.narrow = map[tooSmall]bool{}
+	}
+	r.narrow[box] = true
+	return true
 }
 
 // Unknown reports a word that is not one of those that are known.
@@ -79,8 +99,9 @@ func (r *report) Room(box geom.Rect, w, h geom.Length) bool {
 
 func (r *report) large(box geom.Rect, w, h geom.Length, code string) bool {
 	ok := box.W >= w && box.H >= h
-	if !ok {
-		r.Errs.Add(r.At, code, diag.Args{"found": box.Size(), "allowed": geom.Size{W: w, H: h}, "component": r.component})
+	least := geom.Size{W: w, H: h}
+	if !ok && r.first(tooSmall{r.At, code, box.Size(), least}) {
+		r.Errs.Add(r.At, code, diag.Args{"found": box.Size(), "allowed": least, "component": r.component})
 	}
 	return ok
 }
@@ -96,9 +117,10 @@ func (r *report) roomFor(kinds []string, box geom.Rect) {
 			}
 		}
 	}
-	if box.W < w || box.H < h {
+	least := geom.Size{W: w, H: h}
+	if (box.W < w || box.H < h) && r.first(tooSmall{r.At, "slot-too-small", box.Size(), least}) {
 		r.Errs.AddHint(r.At, "slot-too-small", hint, diag.Args{
-			"found": box.Size(), "allowed": geom.Size{W: w, H: h}, "component": r.component, "cross": geom.Size{W: CrossSize, H: CrossSize},
+			"found": box.Size(), "allowed": least, "component": r.component, "cross": geom.Size{W: CrossSize, H: CrossSize},
 		})
 	}
 }
