@@ -84,13 +84,13 @@ func (l *line) struck(at int) {
 	}
 }
 
-// notBold reports a ** that does not count: without a partner, or, once for both, where it is beside punctuation.
+// notBold reports a ** that does not count: without a partner, as beside a space within, or, once for both, beside punctuation.
 func (l *line) notBold(at int) {
 	found := l.marked(at)
 	switch {
 	case l.bold:
 		l.bold = false
-	case len(found) > 2:
+	case len(found) > 2 && strings.TrimSpace(found[2:len(found)-2]) == found[2:len(found)-2]:
 		l.bold = true
 		l.fail(at, "prose-flanking", diag.Args{"found": diag.Cut(found)})
 	default:
