@@ -283,15 +283,13 @@ func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos
 	if !t.Plural() && !strings.ContainsAny(t.Forms["other"], "{}") {
 		return lang.Isolate(t.Lang, s.opt.Lang, t.Forms["other"]), t.Pos, nil
 	}
-	all := diag.Args{}
-	for k, v := range s.args {
-		all[k] = v
-	}
-	for k, v := range args {
-		all[k] = v
+	all, counts := s.args, t.Plural() && t.By == ""
+	if len(args) > 0 || counts {
+		all = maps.Clone(s.args)
+		maps.Copy(all, args)
 	}
 	var err error
-	if t.Plural() && t.By == "" {
+	if counts {
 		var name string
 		if name, err = t.Counts(key, all); err == nil {
 			all["n"] = all[name]

@@ -14,6 +14,7 @@ import (
 	"cartouche/internal/l10n/proof"
 	"cartouche/internal/l10n/wording"
 	"cartouche/internal/lang"
+	"cartouche/internal/parallel"
 	"cartouche/internal/project"
 	"cartouche/internal/record"
 	"cartouche/rules"
@@ -28,7 +29,7 @@ type translation struct {
 	source   *lang.Catalogue
 }
 
-// translations compares each of the languages with its source, and lays out the texts. It
+// translations compares each of the languages with its source, and lays out the texts, several languages at a time. It
 // reports what cannot be read, each error once.
 func translations(e *env, p *project.Project, args []string) ([]translation, error) {
 	all, err := cataloguesFor(e, p, args)
@@ -38,27 +39,36 @@ func translations(e *env, p *project.Project, args []string) ([]translation, err
 	if here, _ := filepath.Glob("data/*/game.yaml"); len(args) == 0 && len(here) > 0 && p.Folder() == "" {
 		e.warn(diag.Diagnostic{Code: "lang-not-here"})
 	}
+	var todo []translation
+	for _, c := range all {
+		for _, language := range c.languages {
+			todo = append(todo, translation{catalogues: c, language: language})
+		}
+	}
+	comparing := comparing{project: p, messages: e.messages(), dir: e.dir, jobs: e.jobs}
+	if len(todo) > 1 {
+		comparing.jobs = 1 // for each language
+	}
 	var list []translation
 	reported := map[string]bool{}
-	progress, done, of := e.progress(), 0, 0
+	progress, done := e.progress(), 0
 	defer progress.wipe()
-	for _, c := range all {
-		of += len(c.languages)
-	}
-	for _, c := range all {
-		from := len(list)
-		for _, language := range c.languages {
-			progress.show("progress-translations", done, of)
-			done++
-			t, err := translationOf(e, p, c, language)
-			if err == nil {
-				list = append(list, t)
-			} else if !reported[err.Error()] {
-				reported[err.Error()] = true
-				e.fail(err)
-			}
+	progress.show("progress-translations", 0, len(todo))
+	parallel.InOrder(len(todo), e.jobs, func(i int) error { return comparing.compare(&todo[i]) }, func(err error) error {
+		if err == nil {
+			list = append(list, todo[done])
+		} else if !reported[err.Error()] {
+			reported[err.Error()] = true
+			e.fail(err)
 		}
-		dropFollowing(list[from:])
+		done++
+		progress.show("progress-translations", done, len(todo))
+		return nil
+	})
+	for from, to := 0, 0; from < len(list); from = to {
+		for to = from; to < len(list) && list[to].game == list[from].game; to++ {
+		}
+		dropFollowing(list[from:to])
 	}
 	return list, nil
 }
@@ -78,9 +88,17 @@ func (t translation) addCommand(dir string) {
 	}
 }
 
-// translationOf compares a language with its source, and lays out its texts.
-func translationOf(e *env, p *project.Project, c catalogues, language string) (translation, error) {
-	t := translation{catalogues: c, language: language}
+// comparing is what is known when languages are compared with their sources.
+type comparing struct {
+	project  *project.Project
+	messages *lang.Catalogue
+	dir      string // of the files of the project
+	jobs     int
+}
+
+// compare compares a language with its source, and lays out its texts.
+func (k comparing) compare(t *translation) error {
+	c, language := t.catalogues, t.language
 	source, errs := c.Read(c.Source)
 	text, from := source, lang.NewSources("")
 	switch {
@@ -96,7 +114,7 @@ func translationOf(e *env, p *project.Project, c catalogues, language string) (t
 		from.Allow(all)
 	}
 	if errs != nil {
-		return t, errs
+		return errs
 	}
 	t.source = source
 	var texts []*lang.Catalogue
@@ -105,10 +123,10 @@ func translationOf(e *env, p *project.Project, c catalogues, language string) (t
 	} else {
 		t.state = lang.Compare(source, text, from, c.Regional(language))
 		if texts, errs = t.checkWording(text, from); errs != nil {
-			return t, errs
+			return errs
 		}
 	}
-	t.addCommand(e.dir)
+	t.addCommand(k.dir)
 	if !slices.Contains(c.listed, language) && !lang.IsPseudo(language) {
 		t.state.Warnings.Add(diag.Pos{File: text.File}, "language-unlisted", diag.Args{"found": language, "allowed": c.listed})
 	}
@@ -116,14 +134,14 @@ func translationOf(e *env, p *project.Project, c catalogues, language string) (t
 		t.state.Warnings.Add(diag.Pos{File: text.File}, "lang-spelled", diag.Args{"found": language, "allowed": s})
 	}
 	if c.model != nil {
-		t.compareRules(e.messages(), p)
+		t.compareRules(k.messages, k.project)
 	}
 	torn := tears{language: language, messages: c.game == theProgram}
 	var err error
 	if c.game == theProgram {
-		t.laid, err = proof.MessageOverflows(p, language, e.jobs, torn.add)
+		t.laid, err = proof.MessageOverflows(k.project, language, k.jobs, torn.add)
 	} else {
-		t.laid, err = proof.Overflows(c.model, language, e.jobs, torn.add)
+		t.laid, err = proof.Overflows(c.model, language, k.jobs, torn.add)
 	}
 	if !lang.IsPseudo(language) {
 		t.state.Warnings = append(t.state.Warnings, torn.warnings(language == c.Source, texts...)...)
@@ -136,7 +154,7 @@ func translationOf(e *env, p *project.Project, c catalogues, language string) (t
 			return slices.Contains(unclosed, d.Code) && d.Pos == w.Pos && d.Args["found"] == w.Args["found"]
 		})
 	})
-	return t, err
+	return err
 }
 
 // checkWording adds the warnings about the wording of all texts of a language, after comparing those of cards and booklets with
