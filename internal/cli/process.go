@@ -22,9 +22,9 @@ var collecting sync.Once
 // it is by itself, at 100 percent of garbage, may reach smallest before that (runtime, GOGC).
 const first, smallest = 32 << 20, 4 << 20
 
-// roomy is how large the heap may grow before it is held to tight, in percent of what lives.
-// There is no limit: one that is below what lives keeps the collector running all the time.
-const roomy, tight = 64 << 20, 175
+// roomy is how large the heap may grow before it is held to tight, in percent of what lives. When growth is less than that, it is
+// held to growth, but not below tightest. There is no limit: one that is below what lives keeps the collector running all the time.
+const roomy, tight, growth, tightest = 64 << 20, 170, 128 << 20, 140
 
 // collectLate lets the heap grow to first, then to five times what lives, up to roomy: most
 // runs are over before there is anything worth collecting. GOGC in the environment overrules it.
@@ -44,7 +44,7 @@ func garbage(live uint64) int {
 	if live == 0 {
 		return 100 * first / smallest
 	}
-	return int(min(max(100*roomy/live, tight), 500)) - 100
+	return int(min(max(100*roomy/live, tightest, min(tight, 100+100*growth/live)), 500)) - 100
 }
 
 // ends are the signals that end a run in order, with its exit code: 128 plus the number of the signal, as in shells.

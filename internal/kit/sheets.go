@@ -163,7 +163,7 @@ func papersOf(t *model.Theme) []press.Paper {
 
 // pressItems returns the pieces of a stock for the press.
 func pressItems(j *Job, pieces []layouts.Piece, stock string) ([]press.Item, diag.List) {
-	var items []press.Item
+	items := make([]press.Item, 0, len(pieces))
 	var errs diag.List
 	for _, p := range pieces {
 		if p.Component.Stock != stock || punched(j, p.Component) {
