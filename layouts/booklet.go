@@ -31,7 +31,7 @@ func (s *Studio) bookletOf(c *model.Component) *bound {
 	if usual := s.usual(); usual != nil && c.Copies(usual.opt.Players) > 0 {
 		return usual.bookletOf(c)
 	}
-	kept, _ := s.booklets.LoadOrStore(c, new(bound))
+	kept, _ := s.booklets.LoadOrStore(c.Name, new(bound))
 	b := kept.(*bound)
 	b.once.Do(func() {
 		if b.faces = s.bindBooklet(c, &b.errs); b.errs != nil {
@@ -45,6 +45,9 @@ func (s *Studio) bookletOf(c *model.Component) *bound {
 func (s *Studio) usual() *Studio {
 	if s.opt.Players == s.game.Default {
 		return nil
+	}
+	if s.opt.Usual != nil {
+		return s.opt.Usual
 	}
 	s.usually.Do(func() {
 		opt := s.opt

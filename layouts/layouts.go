@@ -28,6 +28,9 @@ type Options struct {
 	Final   bool   // for a print shop: a placeholder for a picture is an error
 	// Values replaces the values of the game, for a record; nil uses those of the game.
 	Values map[string]any
+	// Usual is a studio with these options but for the usual number of players, whose booklets this one has; nil makes one when
+	// it is needed.
+	Usual *Studio
 	// Wrapped, if it is set, gets each text that is set in several lines, as it is printed. It is called concurrently, and again for
 	// a text that is printed repeatedly.
 	Wrapped func(Wrap)
@@ -59,7 +62,7 @@ type Studio struct {
 	icons    sync.Map // iconKey to ink.Path
 	slips    sync.Map // a word to the key of the catalogue that it is nearly, or ""
 	sides    sync.Map // sideKey to sideFace
-	booklets sync.Map // *model.Component to *bound
+	booklets sync.Map // names of components to *bound
 	figures  sync.Map // figureKey to *scene.Face
 	usually  sync.Once
 	other    *Studio // for the usual number of players, see usual

@@ -22,7 +22,7 @@ var seed = maphash.MakeSeed()
 // Make makes the files of a kit whose pages have changed since the last time, or that are
 // gone, and returns them. If the data have errors, all files stay as they are.
 func (a *Again) Make(p *project.Project, opt Options) ([]Made, error) {
-	j, tasks, err := prepare(p, opt, false)
+	j, _, tasks, err := prepare(p, opt, false)
 	if err != nil {
 		return nil, err
 	}

@@ -28,12 +28,13 @@ const MaxDPI = png.MaxDPI
 // Options are what to make, from what data, and how to print it.
 type Options struct {
 	Game    string
-	Players int            // 0 is the default of the game
-	Values  map[string]any // of a record; nil is the game's own
-	Lang    string         // "" is the game's first language
-	Paper   string         // name or "WxH mm"; "" is the profile's
-	Home    string         // the paper if neither names one; "" is a4
-	Profile string         // "" is home
+	Players int             // 0 is the default of the game
+	Values  map[string]any  // of a record; nil is the game's own
+	Usual   *layouts.Studio // of the same kit for the usual number of players, which has the same booklets; nil for none
+	Lang    string          // "" is the game's first language
+	Paper   string          // name or "WxH mm"; "" is the profile's
+	Home    string          // the paper if neither names one; "" is a4
+	Profile string          // "" is home
 	Formats []string
 	DPI     int          // of PNG pictures, to MaxDPI; 0 is 300
 	Only    []string     // names of components; empty is all
@@ -123,7 +124,7 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	opt.Paper = cmp.Or(opt.Paper, j.profile.Paper, opt.Home, "a4")
 	opt.Bleed = opt.Bleed || model.On(j.profile.Bleed, false)
 	j.Studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: opt.Values,
-		Coarse: opt.coarse, Final: !opt.inkOnly && (opt.Final || opt.PDFX != "" || opt.Profile == "press")})
+		Usual: opt.Usual, Coarse: opt.coarse, Final: !opt.inkOnly && (opt.Final || opt.PDFX != "" || opt.Profile == "press")})
 	errs = append(errs, more...)
 	opt.Lang = j.Studio.Lang()
 	j.Opt, j.Messages = opt, j.Studio.Messages()

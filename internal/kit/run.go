@@ -18,7 +18,7 @@ import (
 // Make makes the print-and-play kit of a game: a PDF for each stock, and pictures
 // of every component in the other formats. It returns what was written, in order.
 func Make(p *project.Project, opt Options) ([]Made, error) {
-	j, tasks, err := prepare(p, opt, true)
+	j, _, tasks, err := prepare(p, opt, true)
 	if err != nil {
 		return nil, err
 	}
@@ -27,34 +27,30 @@ func Make(p *project.Project, opt Options) ([]Made, error) {
 
 // Tasks lays a kit out and returns its files without writing them.
 func Tasks(p *project.Project, opt Options) ([]Task, error) {
-	_, tasks, err := prepare(p, opt, false)
+	_, _, tasks, err := prepare(p, opt, false)
 	return tasks, err
 }
 
 // KitAndComponents lays a kit out once, and returns its files, and those of each of its components by itself, as with Only. Made has
-// the component of each of these.
-func KitAndComponents(p *project.Project, opt Options) (whole, apart []Task, err error) {
-	j, whole, err := prepare(p, opt, false)
+// the component of each of these. The studio is that of the kit.
+func KitAndComponents(p *project.Project, opt Options) (whole, apart []Task, studio *layouts.Studio, err error) {
+	j, pieces, whole, err := prepare(p, opt, false)
 	if err != nil {
-		return nil, nil, err
-	}
-	pieces, err := j.Pieces()
-	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	for _, c := range j.Components {
 		one := *j
 		one.Opt.Only, one.Components = []string{c.Name}, []*model.Component{c}
 		files, _, err := sheetFiles(&one, slices.DeleteFunc(slices.Clone(pieces), func(p layouts.Piece) bool { return p.Component != c }))
 		if err != nil {
-			return nil, nil, err
+			return nil, nil, nil, err
 		}
 		for _, t := range files {
 			t.Made.Component = c.Name
 			apart = append(apart, t)
 		}
 	}
-	return whole, apart, nil
+	return whole, apart, j.Studio, nil
 }
 
 // layOutKit starts a job and lays out its pieces.
@@ -70,29 +66,28 @@ func layOutKit(p *project.Project, opt Options) (*Job, []layouts.Piece, error) {
 	return j, pieces, err
 }
 
-// prepare lays a kit out, and returns the files to write; with record also the one that
+// prepare lays a kit out, and returns its pieces and the files to write; with record also the one that
 // records what was printed.
-func prepare(p *project.Project, opt Options, record bool) (*Job, []Task, error) {
-	j, pieces, err := layOutKit(p, opt)
+func prepare(p *project.Project, opt Options, record bool) (j *Job, pieces []layouts.Piece, tasks []Task, err error) {
+	j, pieces, err = layOutKit(p, opt)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
-	var tasks []Task
 	sheets := slices.Contains(opt.Formats, "pdf")
 	var todo printing
 	if record && sheets || opt.Since != "" {
 		if todo, err = toPrint(j, pieces); err != nil {
-			return nil, nil, err
+			return nil, nil, nil, err
 		}
 		if pieces = todo.pieces; len(pieces) == 0 && opt.Since != "" {
-			return j, nil, nil
+			return j, nil, nil, nil
 		}
 	}
 	warnings := overlaps(j, pieces) // before the sheets, which take memory too
 	if sheets {
 		var unmarked diag.List
 		if tasks, unmarked, err = sheetFiles(j, pieces); err != nil {
-			return nil, nil, err
+			return nil, nil, nil, err
 		}
 		warnings = append(warnings, unmarked...)
 	}
@@ -108,7 +103,7 @@ func prepare(p *project.Project, opt Options, record bool) (*Job, []Task, error)
 			tasks = append(tasks, files.bare()...)
 		}
 	}
-	return j, tasks, reportWarnings(j, warnings)
+	return j, pieces, tasks, reportWarnings(j, warnings)
 }
 
 // Task is one file to write.

@@ -5,15 +5,19 @@ import (
 	"crypto/sha256"
 	"net/url"
 	"path"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/export"
 	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
 )
 
 // download is a file to print.
@@ -60,11 +64,11 @@ func (s *Site) printed(language string, g *model.Game) (map[kitOf][]download, er
 	return s.prints.get(language+"/"+g.ID, func() (map[kitOf][]download, error) {
 		all, first := map[kitOf][]download{}, map[[sha256.Size]byte]string{}
 		for _, k := range s.kitsOf(language, g) {
-			list, err := s.kit(k)
+			made, err := s.kit(k)
 			if err != nil {
 				return nil, err
 			}
-			list = slices.Clone(list)
+			list := slices.Clone(made.files)
 			for i := range list {
 				sum := sha256.Sum256(list[i].data)
 				if first[sum] == "" {
@@ -78,59 +82,127 @@ func (s *Site) printed(language string, g *model.Game) (map[kitOf][]download, er
 	})
 }
 
-// kit returns the files for printing a game in one way.
-func (s *Site) kit(k kitOf) ([]download, error) {
-	return s.kits.get(k, func() ([]download, error) { return s.makeKit(k) })
+// madeKit is the files for printing a game in one way. The usual kits have what those for other numbers of players share.
+type madeKit struct {
+	files []download
+	usual atomic.Pointer[usualKit]
 }
 
-func (s *Site) makeKit(k kitOf) ([]download, error) {
+// usualKit is a studio that lays booklets out, and the files of booklets.
+type usualKit struct {
+	studio   *layouts.Studio
+	booklets []booklet
+}
+
+// booklet is a file of sheets to fold, and what it shows.
+type booklet struct {
+	title, stock string
+	pages        []*scene.Page
+	data         []byte
+}
+
+// kit returns the files for printing a game in one way.
+func (s *Site) kit(k kitOf) (*madeKit, error) {
+	return s.kits.get(k, func() (*madeKit, error) {
+		made, from := &madeKit{}, usualKit{}
+		if n := s.game(k.game).Default; k.players != n {
+			of := k
+			of.players = n
+			if kit, err := s.kit(of); err == nil { // else this kit has the same error, or that one reports it
+				if usual := kit.usual.Load(); usual != nil {
+					from = *usual
+				}
+			}
+		}
+		return made, s.makeKit(k, from, made)
+	})
+}
+
+// release lets go of what the kits of a game share, once all of them are made.
+func (s *Site) release(language string, g *model.Game) {
+	for k, kit := range s.kits.all() {
+		if k.lang == language && k.game == g.ID {
+			kit.usual.Store(nil)
+		}
+	}
+}
+
+// write writes a file. A booklet with the pages of an earlier one, which are the same values, has its content.
+func (u *usualKit) write(title string, t kit.Task) ([]byte, error) {
+	folded := t.Made.Sides == "booklet"
+	b := booklet{title: title, stock: t.Made.Stock}
+	if folded {
+		b.pages = slices.Clone(t.Pages())
+		for _, other := range u.booklets {
+			if other.title == title && other.stock == b.stock && reflect.DeepEqual(other.pages, b.pages) {
+				return other.data, nil
+			}
+		}
+	}
+	var out bytes.Buffer
+	if err := t.Write(&out); err != nil {
+		return nil, err
+	}
+	b.data = bytes.Clone(out.Bytes())
+	if folded {
+		u.booklets = append(u.booklets, b)
+	}
+	return b.data, nil
+}
+
+func (s *Site) makeKit(k kitOf, from usualKit, made *madeKit) error {
 	opt := kit.Options{
 		Game: k.game, Players: k.players, Lang: k.lang, Profile: k.profile, Paper: k.paper,
-		Formats: []string{"pdf"}, Jobs: 1, Date: s.opt.Date, Warn: s.opt.Tell,
+		Formats: []string{"pdf"}, Jobs: 1, Date: s.opt.Date, Warn: s.opt.Tell, Usual: from.studio,
 	}
 	words, err := s.words(k.lang)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	var made []download
+	whole, apart, studio, err := kit.KitAndComponents(s.project, opt)
+	if err != nil {
+		return err
+	}
+	title, _ := studio.GameTitle()
 	add := func(tasks []kit.Task, before string, as func(kit.Made) download) error {
 		for _, t := range tasks {
-			var b bytes.Buffer
-			if err := t.Write(&b); err != nil {
+			data, err := from.write(title, t)
+			if err != nil {
 				return err
 			}
 			d := as(t.Made)
-			d.Paper, d.Format, d.Pages, d.Bytes, d.data = k.paper, "pdf", t.Made.Pages, b.Len(), b.Bytes()
+			d.Paper, d.Format, d.Pages, d.Bytes, d.data = k.paper, "pdf", t.Made.Pages, len(data), data
 			d.Href = "files/" + before + path.Base(t.Made.Path)
 			d.describe(words)
-			made = append(made, d)
+			made.files = append(made.files, d)
 		}
 		return nil
 	}
-	whole, apart, err := kit.KitAndComponents(s.project, opt)
-	if err != nil {
-		return nil, err
-	}
 	if err := add(whole, "", func(m kit.Made) download { return download{What: "kit", Name: m.Stock, sides: m.Sides} }); err != nil {
-		return nil, err
+		return err
 	}
 	apart = slices.DeleteFunc(apart, func(t kit.Task) bool { return t.Made.Sides == "booklet" }) // the kit has the same file
 	if err := add(apart, "", func(m kit.Made) download { return download{What: "component", Name: m.Component} }); err != nil {
-		return nil, err
+		return err
 	}
-	if k.players != s.game(k.game).Default || len(whole) == 0 {
-		return made, nil // the contact sheet is made once
+	if k.players != s.game(k.game).Default {
+		return nil
+	}
+	from.studio = studio
+	made.usual.Store(&from)
+	if len(whole) == 0 {
+		return nil // the contact sheet is made once
 	}
 	contact, err := export.Tasks(s.project, export.Options{Options: opt, For: export.ContactSheet})
 	if err != nil {
-		return nil, err
+		return err
 	}
 	first := whole[0].Made
 	named := strings.TrimSuffix(path.Base(first.Path), first.Stock+".pdf")
 	if err := add(contact, named, func(kit.Made) download { return download{What: "contact"} }); err != nil {
-		return nil, err
+		return err
 	}
-	return made, nil
+	return nil
 }
 
 // describe sets the texts that describe the file.

@@ -274,7 +274,7 @@ func (p *presser) face(f *scene.Face) (string, error) {
 		name = hex.EncodeToString(looks[:10]) + "-" + name
 	}
 	name = "faces/" + name + ".svg"
-	p.into.faces[name], p.into.drawn[content] = b.Bytes(), name
+	p.into.faces[name], p.into.drawn[content] = bytes.Clone(b.Bytes()), name
 	return name, nil
 }
 

@@ -3,6 +3,7 @@ package site
 import (
 	"path"
 	"slices"
+	"sync/atomic"
 
 	"cartouche/internal/model"
 	"cartouche/internal/parallel"
@@ -50,8 +51,17 @@ func (s *Site) prepare() error {
 			for _, v := range s.views(l, g) {
 				todo = append(todo, func() error { _, err := s.set(v); return err })
 			}
-			for _, k := range s.kitsOf(l, g) {
-				todo = append(todo, func() error { _, err := s.kit(k); return err })
+			kits := s.kitsOf(l, g)
+			left := &atomic.Int64{}
+			left.Store(int64(len(kits)))
+			for _, k := range kits {
+				todo = append(todo, func() error {
+					_, err := s.kit(k)
+					if left.Add(-1) == 0 {
+						s.release(l, g)
+					}
+					return err
+				})
 			}
 		}
 	}

@@ -85,7 +85,7 @@ type Site struct {
 	whole     *memo[[32]byte, styles] // by hash of their input; shared with the previous and next sites
 	sets      memo[view, *set]
 	before    map[view]*set // last sets of the previous sites by view
-	kits      memo[kitOf, []download]
+	kits      memo[kitOf, *madeKit]
 	prints    memo[string, map[kitOf][]download] // by language and game
 	pictures  memo[string, []byte]
 	tables    memo[string, []byte]

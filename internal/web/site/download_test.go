@@ -1,0 +1,41 @@
+package site
+
+import (
+	"testing"
+
+	"cartouche/internal/testing/projecttest"
+)
+
+// The booklet is the same for every number of players. It is laid out and written once.
+func TestKitsShareTheirBooklet(t *testing.T) {
+	s, err := New(projecttest.Builtin(t), Options{Games: []string{"mykerinos-nile"}, Langs: []string{"en"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.prepare(); err != nil {
+		t.Fatal(err)
+	}
+	var first *byte
+	for _, k := range s.kitsOf("en", s.game("mykerinos-nile")) {
+		made, err := s.kit(k)
+		if err != nil {
+			t.Fatal(err)
+		}
+		booklets := 0
+		for _, d := range made.files {
+			if d.sides != "booklet" {
+				continue
+			}
+			booklets++
+			if first == nil {
+				first = &d.data[0]
+			}
+			if &d.data[0] != first {
+				t.Errorf("the booklet for %d players was written again", k.players)
+			}
+		}
+		if booklets != 1 || made.usual.Load() != nil {
+			t.Errorf("%d players: %d booklets, still shared: %v", k.players, booklets, made.usual.Load() != nil)
+		}
+	}
+}
