@@ -112,3 +112,36 @@ func rowsOf(rows ...[]string) string {
 	}
 	return b.String()
 }
+
+// TestTotalsOfTables checks that the row of sums below a table is an error, and that it can be skipped.
+func TestTotalsOfTables(t *testing.T) {
+	const rels = "xl/worksheets/_rels/sheet1.xml.rels"
+	b := book("Cards", rowsOf([]string{"name"}, []string{"Ant"}, []string{"Bee"}, []string{"Total"}))
+	b[rels] = header + `<Relationships ` + packageSpace + `><Relationship Id="rId1" Type="` + relationsFor + `/table" Target="../tables/table1.xml"/></Relationships>`
+	for _, c := range []struct {
+		table string
+		opt   Options
+		want  string
+		cards int
+	}{
+		{`ref="A1:A4" totalsRowCount="1"`, Options{}, "deck.xlsx:Cards!4 deck-xlsx-totals", 3},
+		{`ref="A1:A4" totalsRowCount="1"`, Options{Skip: []int{4}}, "", 2},
+		{`ref="A1:A4" totalsRowCount="0" totalsRowShown="1"`, Options{}, "", 3},
+		{`ref="A1:A4"`, Options{}, "", 3},
+		{`ref="A1:A5" totalsRowCount="1"`, Options{}, "", 3},
+	} {
+		b["xl/tables/table1.xml"] = header + `<table xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ` + c.table + `><autoFilter ref="A1:A3"/></table>`
+		table, errs := Parse("deck.xlsx", b.zipped(t), c.opt)
+		got := ""
+		for _, e := range errs {
+			got += e.Pos.String() + " " + e.Code
+		}
+		if got != c.want || len(table.lines) != c.cards {
+			t.Errorf("%s: %q and %d cards", c.table, got, len(table.lines))
+		}
+	}
+	delete(b, "xl/tables/table1.xml")
+	if _, errs := Parse("deck.xlsx", b.zipped(t), Options{}); errs != nil {
+		t.Errorf("a table that is not there: %v", errs)
+	}
+}

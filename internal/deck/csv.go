@@ -87,7 +87,7 @@ func (r *reader) newCSV(data []byte) (*csvReader, bool) {
 	case "tab":
 		c.separator = '\t'
 	default:
-		r.errs.Add(at, "deck-separator", diag.Args{"found": separator})
+		r.errs.AddHint(at, "deck-separator", "deck-separate", diag.Args{"found": separator})
 		return nil, false
 	}
 	return c, true
@@ -209,12 +209,18 @@ func (c *csvReader) skipBlank() bool {
 		end = len(rest) - 1
 	}
 	this := rest[:end+1]
-	if !strings.HasPrefix(this, "# ") && strings.Trim(this, "\r\n") != "" {
+	if !strings.HasPrefix(this, "# ") && strings.Trim(this, "\r\n") != "" || !c.headed && namesCopies(this) {
 		return false
 	}
 	c.at += end + 1
 	c.line++
 	return true
+}
+
+// namesCopies reports whether a line above the cards is no comment, because its first cell is a heading such as `# of Cards`.
+func namesCopies(line string) bool {
+	end := strings.IndexAny(line, ",;\t")
+	return end > 0 && MeansCopies(line[:end])
 }
 
 // record reads a record into cells. It may span several lines if cells are quoted.

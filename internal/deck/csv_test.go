@@ -136,7 +136,7 @@ func TestEditOfTables(t *testing.T) {
 func TestOneCauseOfAColumn(t *testing.T) {
 	for _, c := range []struct{ name, cell, code string }{
 		{"formulas", `<c><f>A%d*2</f></c>`, "deck-xlsx-formula"},
-		{"errors", `<c t="e"><v>#N/A</v></c><!--%d-->`, "deck-xlsx-error"},
+		{"errors", `<c t="e"><v>#N/A</v></c><!--%d-->`, "deck-error"},
 		{"formats that are not valid", `<c s="1"><v>%d</v></c>`, "deck-xlsx-format"},
 		{"times that cannot be", `<c s="2"><v>-%d</v></c>`, "deck-xlsx-shown"},
 		{"days that cannot be", `<c s="3"><v>-%d</v></c>`, "deck-xlsx-day"},

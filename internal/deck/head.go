@@ -20,6 +20,11 @@ func (r *reader) header(names []cell) {
 	for _, n := range names {
 		r.headings = append(r.headings, heading(n.text))
 	}
+	if len(names) == 1 && r.separator != 0 && strings.Contains(names[0].text, "|") {
+		r.empty = true
+		r.errs.AddHint(r.head, "deck-separator", "deck-separate", diag.Args{"found": "|"})
+		return
+	}
 	for _, n := range names {
 		at, name := r.pos(n.line, n.column), heading(n.text)
 		if first, ok := r.index[name]; ok && name != "" {
@@ -94,6 +99,8 @@ func (r *reader) columnOf(name string, at diag.Pos) column {
 	if source, tag := r.translation(name); source != "" {
 		c.field, c.lang = source, tag
 		c.name = source + "@" + tag
+	} else if MeansCopies(name) && !slices.Contains(r.headings, Copies) {
+		c.field, c.name = Copies, Copies
 	} else if near != "" {
 		c.field, c.name = near, near+strings.TrimPrefix(name, field)
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"cartouche/internal/diag"
@@ -91,6 +92,11 @@ func (j *jsonReader) unexpected() bool {
 		j.errs.Add(j.pos(), "deck-json-end", nil)
 		return false
 	}
+	if word := strings.TrimPrefix(j.text[j.at:], "-"); strings.HasPrefix(word, "NaN") || strings.HasPrefix(word, "Infinity") {
+		end := strings.IndexFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
+		j.errs.Add(j.pos(), "deck-no-number", diag.Args{"found": word[:max(end, 0)]})
+		return false
+	}
 	found, _ := utf8.DecodeRuneInString(j.text[j.at:])
 	j.errs.Add(j.pos(), "deck-json", diag.Args{"found": diag.Quote(string(found))})
 	return false
@@ -106,7 +112,12 @@ func (j *jsonReader) open(sign byte, kind diag.Term) bool {
 		return j.unexpected()
 	default:
 		j.broken = true
-		j.errs.Add(j.pos(), "wrong-type", diag.Args{"found": kindOf(found), "allowed": kind})
+		hint := ""
+		if kind == "kind-list" {
+			hint = "deck-list"
+		}
+		near := `[{"name": "Emmer", "cost": 3}]`
+		j.errs.AddHint(j.pos(), "wrong-type", hint, diag.Args{"found": kindOf(found), "allowed": kind, "near": near})
 		return false
 	}
 }

@@ -50,7 +50,7 @@ func (r *reader) addRow(role role, cells []cell) bool {
 		}
 	}
 	r.header(cells)
-	return true
+	return !r.empty
 }
 
 // filled returns the number of cells up to the last one with a text.

@@ -225,6 +225,7 @@ func (r *reader) put(l line) bool {
 	if r.beyond != nil {
 		return true
 	}
+	r.reportFailed(l)
 	if r.cells += len(l.cells); r.cells > maxCells {
 		r.errs.Add(r.pos(l.line, l.column), "deck-too-many", diag.Args{"allowed": maxCells})
 		return false

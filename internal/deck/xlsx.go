@@ -1,6 +1,7 @@
 package deck
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -28,6 +29,7 @@ func (r *reader) xlsx(data []byte) {
 	r.errs = append(r.errs, diag.Of(err)...)
 	r.finish()
 	x.merged(merged)
+	x.totals(book.Totals)
 }
 
 // unknownSheet reports an unknown worksheet.
@@ -77,7 +79,7 @@ func (x *xlsxReader) cell(c *cell, f xlsx.Cell, at diag.Pos) {
 	}
 	switch f.Kind {
 	case xlsx.Error:
-		x.errs.Add(at, "deck-xlsx-error", diag.Args{"found": f.Text})
+		x.errs.Add(at, "deck-error", diag.Args{"found": f.Text})
 	case xlsx.Formula:
 		bad("deck-xlsx-formula")
 		x.errs[len(x.errs)-1].Source = &diag.Source{Cause: "formulas of " + x.head.String() + at.Heading}
@@ -116,6 +118,15 @@ func (x *xlsxReader) number(c *cell, f xlsx.Cell, bad func(code string)) {
 		x.looks[f.Format] = known
 	}
 	c.look = known
+}
+
+// totals reports cards in the rows of sums below tables.
+func (x *xlsxReader) totals(rows []int) {
+	for _, l := range x.lines {
+		if n := int(l.line); slices.Contains(rows, n) {
+			x.errs.AddHint(x.pos(l.line, 0), "deck-xlsx-totals", "deck-xlsx-totals-skip", diag.Args{"n": n, "file": path.Base(x.File)})
+		}
+	}
 }
 
 // maxMerged is the largest number of merged cells that are reported.

@@ -11,7 +11,10 @@ import (
 // yaml reads a list of maps from names of fields to texts; null is an empty cell.
 func (r *reader) yaml(data []byte) {
 	d := doc.Parse(r.File, data, doc.Card())
-	if d.Root.Exists() {
+	if d.Root.Kind() == doc.Map {
+		r.errs.AddHint(d.Root.Pos(), "wrong-type", "deck-list", diag.Args{
+			"found": diag.Term("kind-map"), "allowed": diag.Term("kind-list"), "near": "- {name: Emmer, cost: 3}"})
+	} else if d.Root.Exists() {
 		for _, item := range d.Root.Items() {
 			at := item.Pos()
 			l := line{line: int32(at.Line), column: int32(at.Column), cells: make([]cell, 0, len(r.columns))}
@@ -46,6 +49,9 @@ func cellText(v doc.Value) string {
 	switch {
 	case v.IsNull():
 		v.LostText()
+		return ""
+	case v.Plain() && strings.EqualFold(v.Text(), notNumber):
+		v.Fail("deck-no-number", "", diag.Args{"found": v.Text()})
 		return ""
 	case v.Block():
 		return strings.TrimRight(v.Text(), "\n")

@@ -59,7 +59,7 @@ func TestRowsOfSeveralFilesFollowEachOther(t *testing.T) {
 func TestMistakesOfAllFilesOfRowsComeOut(t *testing.T) {
 	_, errs := readRows(t, "- title: [One]\n", "- title: One\n", "title: Two\n")
 	const want = "a.yaml:1:10: wrong-type allowed=kind-text found=kind-list near= suggest=\n" +
-		"c.yaml:1:1: wrong-type allowed=kind-list found=kind-map near= suggest="
+		"c.yaml:1:1: wrong-type allowed=kind-list found=kind-map near=- {name: Emmer, cost: 3} hint=deck-list"
 	if errs != want {
 		t.Errorf("got\n%s\nwant\n%s", errs, want)
 	}

@@ -28,7 +28,7 @@ func (c *Component) Slips(languages []string, inTexts func(field string) bool) (
 	var used, asked map[string]bool
 	for _, f := range c.Deck.Fields() {
 		near := cmp.Or(diag.Nearest(f.Name, lacking), c.translates(f.Name, languages))
-		if slices.Contains(copiesElsewhere, f.Name) && f.Number && slices.Contains(lacking, deck.Copies) && !c.Each.Set() {
+		if deck.MeansCopies(f.Name) && f.Number && slices.Contains(lacking, deck.Copies) && !c.Each.Set() {
 			near = deck.Copies
 		}
 		if slices.Contains(deck.Known, f.Name) {
@@ -52,9 +52,6 @@ func (c *Component) Slips(languages []string, inTexts func(field string) bool) (
 	}
 	return slips
 }
-
-// copiesElsewhere are names that other programs and many tables have for the number of copies.
-var copiesElsewhere = []string{"count", "qty", "quantity", "amount"}
 
 // translates returns how the column of a name like title_it or Title_IT is written, when the cards have the field title and the
 // game is in Italian; "" for other names.

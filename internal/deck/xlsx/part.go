@@ -58,6 +58,7 @@ type part struct {
 	file  io.Closer
 	from  *source
 	dec   *xml.Decoder
+	root  xml.StartElement
 	depth int
 }
 
@@ -83,6 +84,9 @@ func (b *Book) open(name, root string) (*part, error) {
 	}
 	if err == nil && e.Name.Local != root {
 		err = errBroken
+	}
+	if err == nil {
+		p.root = *e
 	}
 	if err != nil {
 		r.Close()

@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"math"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -77,7 +78,40 @@ func (b *Book) Read(sheet Sheet, limits Limits, found func(row int, cells []Cell
 	case err == nil && !s.data:
 		err = errBroken
 	}
-	return s.areas, b.finish(p, err)
+	if err = b.finish(p, err); err == nil {
+		err = b.readTotals(sheet.part)
+	}
+	return s.areas, err
+}
+
+// readTotals reads which rows of a worksheet are those of sums below a table.
+func (b *Book) readTotals(sheet string) error {
+	b.at.Line, b.at.Column = 0, 0
+	dir, base := path.Split(sheet)
+	if b.Totals = nil; b.lacks(dir + "_rels/" + base + ".rels") {
+		return nil
+	}
+	related, err := b.relations(sheet)
+	if err != nil {
+		return err
+	}
+	for _, r := range related {
+		if r.kind != "table" || b.lacks(r.target) {
+			continue
+		}
+		p, err := b.open(r.target, "table")
+		if err != nil {
+			return err
+		}
+		ref, _ := attribute(&p.root, "ref")
+		if a, ok := area(ref); ok && isOn(&p.root, "totalsRowCount", false) {
+			b.Totals = append(b.Totals, a.LastRow)
+		}
+		if err := b.finish(p, p.children(func(*xml.StartElement) error { return nil })); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // errStop ends the reading when found returns false.

@@ -19,6 +19,7 @@ import (
 type Book struct {
 	Sheets   []Sheet // the worksheets, in their order
 	From1904 bool    // days count from 1904
+	Totals   []int   // the rows of sums below the tables of the worksheet that was read last
 
 	recalculate   bool // programs calculate all formulas when they open it
 	parts         map[string]*zip.File
