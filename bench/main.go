@@ -101,6 +101,7 @@ func measures(program, work string, times int, peers peers) []measure {
 	sheets := func(n int) job { return deck(n, "kit", "deck", "--only", "card") }
 	cards := func(n, dpi int) job { return deck(n, "render", "deck", "--bleed", "--dpi", strconv.Itoa(dpi)) }
 	kit := func(formats string) job { return ours("kit", "nile-flood", "--players", "4", "--format", formats) }
+	const pieces = "player-board,temple-plan,granaries,score-sheet,reference,start-marker,dice" // all but the booklet
 	pictures := deck(200, "render", "deck", "--bleed", "--format", "svg")
 	asPNG := cards(200, 300)
 	asPNG.who = "as PNG"
@@ -111,8 +112,12 @@ func measures(program, work string, times int, peers peers) []measure {
 		{name: "Nile Flood kit for 4, A4 PDF", ours: kit("pdf"), times: times, most: limits{seconds: 0.2}},
 		{name: "Nile Flood kit for 4, A4 PDF and all PNG at 300 dpi", ours: kit("pdf,png"), times: times, most: limits{seconds: 1}},
 		{name: "What of Nile Flood is printed on card, A4 PDF", ours: cardboard, times: few, most: limits{kilobytes: 72}},
-		{name: "Ten copies of the Nile Flood kit for 4, A4 PDF", times: few, most: limits{kilobytes: 240},
-			ours: ours("kit", "nile-flood", "--players", "4", "--copies", "10", "--yes")},
+		{name: "Nile Flood kit for 4 without its booklet, A4 PDF", times: times, most: limits{cpu: 0.19},
+			ours: ours("kit", "nile-flood", "--players", "4", "--only", pieces)},
+		{name: "Booklet of Nile Flood for 4, A4 PDF", times: times, most: limits{cpu: 0.06},
+			ours: ours("kit", "nile-flood", "--players", "4", "--only", "booklet")},
+		{name: "Ten copies of the Nile Flood kit for 4 without its booklet, A4 PDF", times: few, most: limits{kilobytes: 240},
+			ours: ours("kit", "nile-flood", "--players", "4", "--copies", "10", "--yes", "--only", pieces)},
 		{name: "54 cards, A4 PDF", ours: sheets(54), times: times, peers: peers.sheets(54), ratio: 0.27, goal: 0.25},
 		{name: "500 cards, A4 PDF", ours: sheets(500), times: times, peers: peers.sheets(500), ratio: 0.29, goal: 0.28,
 			most: limits{megabytes: 70, kilobytes: 330}},
