@@ -34,14 +34,22 @@ const (
 	digitsEAN   = 13
 )
 
+// maxModules bounds the QR codes of a side, because it takes long to choose their patterns. It is a little more than what fits an
+// A4 sheet with modules that can be read.
+const maxModules = 600_000
+
 func drawQR(d *Drawing, e *model.QR) {
 	text, at, ok := d.codeText(e.Text)
-	if !ok {
+	if !ok || d.codes > maxModules {
 		return
 	}
 	code, err := qr.Encode(text, qr.M, qr.Auto)
 	if err != nil {
 		d.Errs.Add(at, "code-too-long", diag.Args{"found": len(text), "high": mostQR})
+		return
+	}
+	if d.codes += code.Bounds().Dx() * code.Bounds().Dy(); d.codes > maxModules {
+		d.Errs.Add(d.At, "side-codes", diag.Args{"found": d.codes, "high": maxModules})
 		return
 	}
 	box, modules := d.Scope.Box(e.Box), geom.Length(code.Bounds().Dx()+2*quietModule)

@@ -113,3 +113,12 @@ func TestWhatCodesHold(t *testing.T) {
 		}
 	}
 }
+
+// TestModulesOfCodesAreCounted: on a side, to the code that is too many; none is made after it.
+func TestModulesOfCodesAreCounted(t *testing.T) {
+	long := strings.Repeat("ab", 1165) + "c" // 177 modules wide
+	_, errs := laid(t, "qr: {box: 10 10 99 99 mm, text: "+long+", times: 22}")
+	if len(errs) != 1 || errs[0].Code != "side-codes" || errs[0].Args["found"] != 20*177*177 {
+		t.Error(errs)
+	}
+}

@@ -31,6 +31,7 @@ type Drawing struct {
 	id    string              // of the element that is being drawn
 	masks map[string]ink.Path // the shapes so far, by the ids of their elements
 	drawn int                 // how often elements were drawn, each repetition counted
+	codes int                 // the modules of the QR codes so far
 	times int                 // how often the elements of the groups around are drawn; 0 outside of groups
 	sizes []geom.Length       // the largest size of each of them, 0 for no bound; nil for none
 

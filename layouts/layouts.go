@@ -90,6 +90,26 @@ func (p Piece) Side(back bool) *scene.Face {
 	return p.Front
 }
 
+// Parts returns how much a piece holds: its shapes, texts, pictures and slots, and one more for each 32 points of their outlines.
+func (p Piece) Parts() int {
+	n := 0
+	for _, f := range []*scene.Face{p.Front, p.Back} {
+		if f == nil {
+			continue
+		}
+		n += len(f.Ops) + len(f.Slots)
+		for _, op := range f.Ops {
+			switch op := op.(type) {
+			case *ink.Fill:
+				n += len(op.Path.Points) / 32
+			case *ink.Stroke:
+				n += len(op.Path.Points) / 32
+			}
+		}
+	}
+	return n
+}
+
 // New prepares the layout of a game.
 func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	s := &Studio{game: g, inks: inks{theme: g.Theme}, opt: opt}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/model"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
 )
@@ -27,7 +28,9 @@ func TestTooManyPiecesAreRefusedBeforeTheyAreLaidOut(t *testing.T) {
 		"kits":          {card(""), "title\nEmmer\nBarley\n", Options{Copies: 12_000}, "data/g/cards.csv: a kit of 24,000 pieces, 2 different ones of"},
 		"a column":      {card(""), "title,copies\nEmmer,2\nBarley,30000\n", Options{}, "data/g/cards.csv:3:8: column `copies`: a kit of 30,002 pieces, 30,000 of them"},
 		"the component": {card("copies: 15000\n"), "title\nEmmer\nBarley\n", Options{}, "data/g/card.yaml:5:9: a kit of 30,000 pieces, 15,000 of them"},
-		"not all":       {card(""), many, Options{Range: "1-3"}, "no-such-style"},
+		"with --yes": {card("copies: 50000\n"), "title\nEmmer\n", Options{Yes: true, Copies: 1000},
+			"data/g/card.yaml:5:9: a kit of 50,000,000 pieces, 50,000 of them copies of one of `card`, is too large; at most 1,000,000 are made"},
+		"not all": {card(""), many, Options{Range: "1-3"}, "no-such-style"},
 	} {
 		dir := kittest.OwnGame(t, map[string]string{"data/g/card.yaml": c.card, "data/g/cards.csv": c.cards})
 		c.opt.Game, c.opt.Out = "g", t.TempDir()
@@ -41,6 +44,50 @@ func TestTooManyPiecesAreRefusedBeforeTheyAreLaidOut(t *testing.T) {
 			if got := kittest.Explain(t, dir, run()); !strings.Contains(got, c.want) {
 				t.Errorf("%s, %s: %s", name, how, got[:min(len(got), 600)])
 			}
+		}
+	}
+}
+
+// TestTooManyPartsAreRefused: repetitions on each card are counted, until they are too many, at the same place for any number of
+// jobs.
+func TestTooManyPartsAreRefused(t *testing.T) {
+	if testing.Short() {
+		t.Skip("lays out 2,000,000 rectangles")
+	}
+	dir := kittest.OwnGame(t, map[string]string{
+		"data/g/card.yaml": "size: 63 x 88 mm\nstock: card\nper: game\ncards: cards.csv\n" +
+			"front:\n  - rect: {box: 5 5 3 3 mm, fill: ink, times: 10000, step: 0.001 0 mm}\n",
+		"data/g/cards.csv": "title\n" + lines(210, "N\n"),
+	})
+	for _, jobs := range []int{1, 3} {
+		_, err := Make(projecttest.Over(t, dir), Options{Game: "g", Out: t.TempDir(), Jobs: jobs})
+		const want = "data/g/card.yaml:1:1: 201 of 210 pieces have more than 2,000,000 shapes, texts and slots, 2,010,000 of them on `card`"
+		if got := kittest.Explain(t, dir, err); !strings.Contains(got, want) {
+			t.Error(got[:min(len(got), 600)])
+		}
+	}
+}
+
+// TestPartsAreCountedOften: before many large pieces are laid out, and with few stops for small ones.
+func TestPartsAreCountedOften(t *testing.T) {
+	card := &model.Component{Name: "card"}
+	for parts, want := range map[int]struct{ pieces, counts int }{
+		10:        {30_000, 119},
+		1_000:     {2_000, 10},
+		100_000:   {20, 3},
+		1_000_000: {4, 1}, // the first ones
+	} {
+		a := amount{of: map[*model.Component]int{}}
+		pieces, counts := 0, 0
+		for fits := true; fits && pieces < 30_000; counts++ {
+			n := a.next()
+			for range n {
+				fits = a.add(card, parts)
+			}
+			pieces += n
+		}
+		if pieces < want.pieces || pieces > want.pieces+piecesAtOnce || counts > want.counts {
+			t.Errorf("pieces of %d parts: %d pieces, counted %d times, want %v", parts, pieces, counts, want)
 		}
 	}
 }
@@ -90,7 +137,7 @@ func TestTooLongListsAreRefused(t *testing.T) {
 		},
 		"cards with errors": {
 			map[string]string{"data/g/card.yaml": card + "cards: cards.csv\nfront:\n" + lines(80, wrong), "data/g/cards.csv": "title\n" + lines(300, "N\n")},
-			"pieces that are not checked: 44; correct these errors first",
+			"pieces that are not checked: 40; correct these errors first",
 		},
 	} {
 		dir := kittest.OwnGame(t, c.files)

@@ -54,17 +54,18 @@ func checkAll(j *Job, todo []PieceID) error {
 // It returns the errors that do returns, in order.
 func eachPiece(j *Job, todo []PieceID, do func(i int, piece layouts.Piece, errs diag.List) diag.List) error {
 	var all diag.List
-	for done := 0; done < len(todo); done += piecesAtOnce {
+	shown := amount{of: map[*model.Component]int{}}
+	for done, some := 0, 0; done < len(todo); done += some {
 		if len(all) > maxErrors {
 			all.Add(diag.Pos{}, "pieces-not-checked", diag.Args{"n": len(todo) - done})
 			break
 		}
-		some := min(piecesAtOnce, len(todo)-done)
-		errs := make([]diag.List, some)
+		some = min(shown.next(), len(todo)-done)
+		errs, parts := make([]diag.List, some), make([]int, some)
 		parallel.Each(j.Opt.Jobs, some, func(i int) error {
 			if j.stopped() == nil {
 				piece, wrong := j.Studio.Piece(todo[done+i].Component, todo[done+i].Index)
-				errs[i] = do(done+i, piece, wrong)
+				errs[i], parts[i] = do(done+i, piece, wrong), piece.Parts()
 			}
 			return nil
 		})
@@ -72,27 +73,67 @@ func eachPiece(j *Job, todo []PieceID, do func(i int, piece layouts.Piece, errs 
 			return errs
 		}
 		all = append(all, slices.Concat(errs...)...)
+		for i, n := range parts {
+			if !shown.add(todo[done+i].Component, n) {
+				return append(all, shown.tooMuch(done+i+1, len(todo))...)
+			}
+		}
 	}
 	return all.Err()
 }
 
-// Bounds on the errors of pieces: an error on each card takes more than the card. They are counted after each so many pieces, so
-// that where it ends does not depend on the number of jobs.
+// Bounds on what a kit takes. Errors and parts are counted after some pieces, so that where it ends does not depend on the number
+// of jobs.
 const (
-	maxErrors    = maxPieces
-	piecesAtOnce = 256
+	maxPieces    = 20_000    // more are most likely a slip, and need much paper; --yes allows them
+	maxPiecesYes = 1_000_000 // which that allows
+	maxErrors    = maxPieces // an error on each card takes more than the card
+	maxParts     = 2_000_000 // of all pieces, as layouts.Piece counts them
+
+	piecesAtFirst = 4
+	piecesAtOnce  = 256
 )
 
-// maxPieces is how many pieces a kit may have: more are most likely a slip, and need much
-// memory and paper.
-const maxPieces = 20000
+// amount is what the pieces so far consist of.
+type amount struct {
+	parts, greatest int // of all, and of the piece with the most
+	of              map[*model.Component]int
+}
 
-// tooMany returns an error for a kit of more pieces than maxPieces, before they are laid out,
-// unless --yes allows them. It names the piece with the most copies or, if every piece is made
-// once, the file with the most cards.
+// add counts the parts of a piece, and reports whether there may be so many.
+func (a *amount) add(c *model.Component, parts int) bool {
+	a.parts, a.greatest = a.parts+parts, max(a.greatest, parts, 1)
+	a.of[c] += parts
+	return a.parts <= maxParts
+}
+
+// next returns how many pieces to lay out before their parts are counted: few at first, and if they are large.
+func (a *amount) next() int {
+	if a.greatest == 0 {
+		return piecesAtFirst
+	}
+	return min(max((maxParts-a.parts)/a.greatest, 1), piecesAtOnce)
+}
+
+// tooMuch returns the error of too many parts, at the component that has most of them.
+func (a *amount) tooMuch(done, pieces int) (errs diag.List) {
+	var most *model.Component
+	for c, n := range a.of {
+		if most == nil || n > a.of[most] || n == a.of[most] && c.Name < most.Name {
+			most = c
+		}
+	}
+	errs.AddHint(most.Pos, "too-many-parts", "too-many-pieces-parts",
+		diag.Args{"component": most.Name, "n": a.of[most], "done": done, "pieces": pieces, "most": maxParts})
+	return errs
+}
+
+// tooMany returns an error for a kit of more pieces than maxPieces, or those that --yes allows, before they are laid out. It
+// names the piece with the most copies or, if every piece is made once, the file with the most cards.
 func tooMany(j *Job, todo []PieceID, copies func(*model.Component, int) int) (errs diag.List) {
+	allowed, hint := maxPieces, "too-many-pieces-yes"
 	if j.Opt.Yes {
-		return nil
+		allowed, hint = maxPiecesYes, "too-many-pieces-parts"
 	}
 	n, most, of := 0, 0, PieceID{}
 	different, many := map[*model.Component]int{}, PieceID{}
@@ -106,13 +147,13 @@ func tooMany(j *Job, todo []PieceID, copies func(*model.Component, int) int) (er
 		}
 	}
 	switch {
-	case n <= maxPieces:
+	case n <= allowed:
 	case most > 1:
-		errs.AddHint(j.Studio.CopiesAt(of.Component, of.Index), "too-many-pieces", "too-many-pieces-yes",
-			diag.Args{"pieces": n, "most": maxPieces, "component": of.Component.Name, "n": most})
+		errs.AddHint(j.Studio.CopiesAt(of.Component, of.Index), "too-many-pieces", hint,
+			diag.Args{"pieces": n, "most": allowed, "component": of.Component.Name, "n": most})
 	default:
-		errs.AddHint(j.Studio.CardsAt(many.Component, many.Index), "too-many-cards", "too-many-pieces-yes",
-			diag.Args{"pieces": n, "most": maxPieces, "component": many.Component.Name, "n": different[many.Component]})
+		errs.AddHint(j.Studio.CardsAt(many.Component, many.Index), "too-many-cards", hint,
+			diag.Args{"pieces": n, "most": allowed, "component": many.Component.Name, "n": different[many.Component]})
 	}
 	return errs
 }
