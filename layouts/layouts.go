@@ -64,50 +64,13 @@ type Studio struct {
 	sides    sync.Map // sideKey to sideFace
 	booklets sync.Map // names of components to *bound
 	figures  sync.Map // figureKey to *scene.Face
+	regions  sync.Map // *model.Component to model.Regions, which are the same for all cards
 	usually  sync.Once
 	other    *Studio // for the usual number of players, see usual
 	complete bool
 
 	textKeys    func() []string // of the texts, once
 	rightToLeft bool            // the language is written from right to left
-}
-
-// Piece is one thing to cut out: its front and, if it has two sides, its back.
-type Piece struct {
-	Component *model.Component
-	Index     int // which row of the component's cards, from 0
-	Front     *scene.Face
-	Back      *scene.Face // nil for one side
-	Copies    int
-	Seat      int // of which player, from 1; 0 for no player, or if every player has one
-}
-
-// Side returns the front of a piece or its back.
-func (p Piece) Side(back bool) *scene.Face {
-	if back {
-		return p.Back
-	}
-	return p.Front
-}
-
-// Parts returns how much a piece holds: its shapes, texts, pictures and slots, and one more for each 32 points of their outlines.
-func (p Piece) Parts() int {
-	n := 0
-	for _, f := range []*scene.Face{p.Front, p.Back} {
-		if f == nil {
-			continue
-		}
-		n += len(f.Ops) + len(f.Slots)
-		for _, op := range f.Ops {
-			switch op := op.(type) {
-			case *ink.Fill:
-				n += len(op.Path.Points) / 32
-			case *ink.Stroke:
-				n += len(op.Path.Points) / 32
-			}
-		}
-	}
-	return n
 }
 
 // New prepares the layout of a game.
@@ -246,7 +209,7 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 func (s *Studio) scope(c *model.Component, row model.Row, errs *diag.List) model.Scope {
 	scope := model.Scope{Row: row, Values: s.values, Players: s.opt.Players, Profile: s.opt.Profile, Lang: s.opt.Lang, Errs: errs}
 	scope.Formulas = s.formulasOf(c)
-	scope.Regions = c.Layout(&scope, s.profile.Inset(c.Safe.Value))
+	scope.Regions = s.regionsOf(c, &scope)
 	return scope
 }
 
@@ -332,7 +295,7 @@ func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos
 // under a key, or to add the text.
 func (s *Studio) textMissing(key string, at diag.Pos) diag.Diagnostic {
 	d := diag.Diagnostic{Pos: at, Code: "text-missing", Args: diag.Args{"key": key, "lang": s.texts.Lang}}
-	near := diag.Nearest(key, s.textKeys())
+	near := diag.Nearest(key, alphabetically(key, s.textKeys()))
 	computed := diag.Computed(key)
 	switch {
 	case computed != "":
@@ -345,6 +308,16 @@ func (s *Studio) textMissing(key string, at diag.Pos) diag.Diagnostic {
 		d.Hint, d.Args["near"] = "did-you-mean", near
 	}
 	return d
+}
+
+// mostCompared is how many keys of a catalogue are compared with one that is missing.
+const mostCompared = 1000
+
+// alphabetically returns the sorted keys nearest to one in their order, at most so many.
+func alphabetically(key string, keys []string) []string {
+	at, _ := slices.BinarySearch(keys, key)
+	from := max(min(at-mostCompared/2, len(keys)-mostCompared), 0)
+	return keys[from:min(from+mostCompared, len(keys))]
 }
 
 // inExpression returns words as an expression for a value of YAML.

@@ -154,7 +154,7 @@ func (t *typesetter) slip(word string) string {
 	}
 	key, known := t.slips.Load(word)
 	if !known {
-		key = diag.Nearest(word, t.texts.Keys())
+		key = diag.Nearest(word, alphabetically(word, t.textKeys()))
 		t.slips.Store(word, key)
 	}
 	return key.(string)

@@ -127,7 +127,7 @@ func (r *reader) checkEncoding(data []byte) bool {
 	}
 	if bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")) { // that of old ones
 		_, err := xlsx.Open(r.File, data)
-		r.errs = append(r.errs, diag.Of(err)...)
+		r.errs.put(diag.Of(err)...)
 		return false
 	}
 	if name := doc.Encoding(data); name != "" {

@@ -173,7 +173,7 @@ func (d *Deck) ids() diag.List {
 	if _, ok := d.byName[idField]; !ok {
 		return nil
 	}
-	var errs diag.List
+	var errs errors
 	first := make(map[string]int, len(d.Rows))
 	for i, r := range d.Rows {
 		id, at := r.ID(), r.At(idField)
@@ -196,7 +196,7 @@ func (d *Deck) ids() diag.List {
 			first[folded] = i
 		}
 	}
-	return errs
+	return errs.all()
 }
 
 // maxID is the largest number of characters in an id.

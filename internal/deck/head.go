@@ -89,7 +89,7 @@ func (r *reader) columnOf(name string, at diag.Pos) column {
 				"near":    field + "@" + canonical,
 			}
 		}
-		r.errs = append(r.errs, d)
+		r.errs.put(d)
 	}
 	near := fieldName(field)
 	if near == field || name == "" {
@@ -108,7 +108,7 @@ func (r *reader) columnOf(name string, at diag.Pos) column {
 		d.Hint, d.Args["near"] = "did-you-mean", c.name
 	}
 	r.misnamed = true
-	r.errs = append(r.errs, d)
+	r.errs.put(d)
 	return c
 }
 

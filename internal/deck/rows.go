@@ -65,7 +65,7 @@ func filled(cells []cell) int {
 
 // finish reports a table without names, and rows to skip that it does not have.
 func (r *reader) finish() {
-	if r.errs != nil {
+	if r.errs.list != nil {
 		return
 	}
 	switch {
@@ -102,7 +102,7 @@ func (r *reader) reportTitle(cells []cell) bool {
 	if r.opt.Header > 0 || names != 1 || r.head == (diag.Pos{}) || !likeNames(cells, fieldName(first) == first) {
 		return false
 	}
-	r.errs = nil
+	r.errs = errors{}
 	r.errs.AddHint(
 		r.head,
 		"deck-title",

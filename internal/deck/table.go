@@ -123,7 +123,7 @@ func Parse(file string, data []byte, opt Options) (*Table, diag.List) {
 	}
 	ending := Ending(file)
 	if !r.options(ending, opt) {
-		return r.Table, r.errs
+		return r.Table, r.errs.all()
 	}
 	switch ending {
 	case ".yaml", ".yml":
@@ -138,7 +138,7 @@ func Parse(file string, data []byte, opt Options) (*Table, diag.List) {
 	if r.beyond != nil {
 		r.errs.Add(r.beyondAt, "deck-fields", diag.Args{"found": len(r.columns) + len(r.beyond), "allowed": maxFields})
 	}
-	if r.errs == nil && !r.empty && len(r.lines) == 0 {
+	if r.errs.list == nil && !r.empty && len(r.lines) == 0 {
 		r.errs.Add(diag.Pos{File: file, Sheet: r.Sheet}, "deck-no-cards", nil)
 	}
 	for _, c := range r.columns {
@@ -146,7 +146,7 @@ func Parse(file string, data []byte, opt Options) (*Table, diag.List) {
 			r.reportAlone(c)
 		}
 	}
-	return r.Table, r.errs
+	return r.Table, r.errs.all()
 }
 
 // reportAlone reports a column for a language without its field.
@@ -165,7 +165,7 @@ func (r *reader) reportAlone(c column) {
 	if near := diag.Nearest(c.field, fields); near != "" {
 		d.Hint, d.Args["near"] = "did-you-mean", near+"@"+c.lang
 	}
-	r.errs = append(r.errs, d)
+	r.errs.put(d)
 }
 
 // Ending returns the extension of a file's name, in lower case: .csv.
@@ -176,7 +176,7 @@ func Ending(file string) string {
 // reader is a table that is being read.
 type reader struct {
 	*Table
-	errs      diag.List
+	errs      errors
 	optionsAt diag.Pos // position of the options
 	opt       Options
 	cells     int // so far
@@ -217,7 +217,7 @@ func (r *reader) options(ending string, opt Options) bool {
 	if opt.Separator != "" && ending != ".csv" && ending != ".tsv" {
 		r.errs.Add(at, "deck-option", diag.Args{"found": "separator", "allowed": []string{".csv", ".tsv"}})
 	}
-	return r.errs == nil
+	return r.errs.list == nil
 }
 
 // put adds a card, unless it or one before has too many fields. It returns false if the file has too many cells.
@@ -287,5 +287,5 @@ func (r *reader) reportNameless(l line, i int) {
 		}
 		d.Hint, d.Args["near"], d.Args["separator"] = "deck-quote", near, separator
 	}
-	r.errs = append(r.errs, d)
+	r.errs.put(d)
 }

@@ -54,3 +54,32 @@ func TestAWideRowBelowATitleIsNoHeading(t *testing.T) {
 		t.Errorf("%d errors: %v", len(errs), errs[:min(len(errs), 3)])
 	}
 }
+
+// TestManyErrorsAreCounted: the first ones are listed, wherever they are.
+func TestManyErrorsAreCounted(t *testing.T) {
+	const more = 100
+	many := func(line string) string { return strings.Repeat(line, maxErrors+more) }
+	for name, c := range map[string]struct{ file, data, code string }{
+		"cells without a heading": {"d.csv", "title\n" + many("a,b\n"), "deck-cell-beyond"},
+		"quotation marks":         {"d.csv", "title\n" + many("a\"b\n"), "deck-quote-inside"},
+		"spaces before them":      {"d.csv", "title\n" + many("  \"b\"\n"), "deck-quote-space"},
+		"texts after them":        {"d.csv", "title\n" + many("\"a\"b\n"), "deck-quote-after"},
+		"in one row":              {"d.csv", "title,b\nc,d\n" + many("a\"b,"), "deck-quote-inside"},
+		"characters":              {"d.tsv", "title\n" + many("\x01\n"), "text-control"},
+		"keys":                    {"d.json", "[" + many(`{"a": 1, "a": 2},`) + `{"a": 1}]`, "key-twice"},
+		"ids":                     {"d.csv", "id\na\n" + many("a\n"), "deck-id-twice"},
+		"cards without an id":     {"d.csv", "id,title\n" + many(",a\n"), "deck-id-empty"},
+	} {
+		table, errs := Parse(c.file, []byte(c.data), Options{})
+		if errs == nil {
+			_, errs = New("en", table)
+		}
+		if len(errs) != maxErrors+1 || errs[0].Code != c.code {
+			t.Errorf("%s: %d errors: %v", name, len(errs), errs[:min(len(errs), 2)])
+			continue
+		}
+		if last := errs[maxErrors]; last.Code != "more-mistakes" || last.Args["n"] != more && name != "in one row" {
+			t.Errorf("%s: the last error is %s %v", name, last.Code, last.Args)
+		}
+	}
+}

@@ -15,7 +15,7 @@ import (
 func (r *reader) xlsx(data []byte) {
 	book, err := xlsx.Open(r.File, data)
 	if err != nil {
-		r.errs = append(r.errs, diag.Of(err)...)
+		r.errs.put(diag.Of(err)...)
 		return
 	}
 	sheet := slices.IndexFunc(book.Sheets, func(s xlsx.Sheet) bool { return s.Name == r.Sheet || r.Sheet == "" && !s.Hidden })
@@ -26,7 +26,7 @@ func (r *reader) xlsx(data []byte) {
 	r.Sheet = book.Sheets[sheet].Name
 	x := &xlsxReader{reader: r, book: book, looks: map[*numfmt.Format]*look{}}
 	merged, err := book.Read(book.Sheets[sheet], xlsx.Limits{Columns: maxFields, Text: MaxBytes}, x.row)
-	r.errs = append(r.errs, diag.Of(err)...)
+	r.errs.put(diag.Of(err)...)
 	r.finish()
 	x.merged(merged)
 	x.totals(book.Totals)
@@ -43,7 +43,7 @@ func (r *reader) unknownSheet(sheets []xlsx.Sheet) {
 	if r.Sheet == "" {
 		d.Pos, d.Code = diag.Pos{File: r.File}, "deck-xlsx-no-sheet"
 	}
-	r.errs = append(r.errs, d)
+	r.errs.put(d)
 	r.Sheet, r.empty = "", true
 }
 
@@ -74,15 +74,17 @@ func (x *xlsxReader) row(n int, found []xlsx.Cell) bool {
 
 // cell converts a cell of the worksheet, and reports what it cannot convert.
 func (x *xlsxReader) cell(c *cell, f xlsx.Cell, at diag.Pos) {
+	d := diag.Diagnostic{Pos: at, Args: diag.Args{"found": diag.Quote(f.Text)}}
 	bad := func(code string) {
-		x.errs.Add(at, code, diag.Args{"found": diag.Quote(f.Text)})
+		d.Code = code
+		x.errs.put(d)
 	}
 	switch f.Kind {
 	case xlsx.Error:
 		x.errs.Add(at, "deck-error", diag.Args{"found": f.Text})
 	case xlsx.Formula:
+		d.Source = &diag.Source{Cause: "formulas of " + x.head.String() + at.Heading}
 		bad("deck-xlsx-formula")
-		x.errs[len(x.errs)-1].Source = &diag.Source{Cause: "formulas of " + x.head.String() + at.Heading}
 	case xlsx.Formatted:
 		bad("deck-xlsx-format")
 	case xlsx.Number:

@@ -39,7 +39,7 @@ func (r *reader) yaml(data []byte) {
 	}
 	for _, e := range d.Errors() {
 		e.Source = &diag.Source{Element: diag.Pos{File: r.File}, Row: diag.Pos{File: r.File}} // the file is one column
-		r.errs = append(r.errs, e)
+		r.errs.put(e)
 	}
 }
 

@@ -3,10 +3,12 @@ package kit
 import (
 	"os"
 	"path/filepath"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
 
+	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
@@ -140,12 +142,29 @@ func TestTooLongListsAreRefused(t *testing.T) {
 			"pieces that are not checked: 40; correct these errors first",
 		},
 	} {
-		dir := kittest.OwnGame(t, c.files)
-		for _, jobs := range []int{1, 3} {
-			_, err := Make(projecttest.Over(t, dir), Options{Game: "g", Out: t.TempDir(), Jobs: jobs})
-			if got := kittest.Explain(t, dir, err); !strings.Contains(got, c.want) {
-				t.Errorf("%s: %s", name, got[:min(len(got), 600)])
-			}
+		refused(t, name, c.files, c.want)
+	}
+}
+
+// TestTooLongListsOfFontsAreRefused: those within a file of the looks, too.
+func TestTooLongListsOfFontsAreRefused(t *testing.T) {
+	for key, c := range map[string]struct{ file, at string }{
+		"families": {"families:\n" + lines(1001, "  fN: {regular: f.ttf}\n"), "1002:3"},
+		"symbols":  {"icons:\n  symbols:\n" + lines(1001, "    iN: \"N\"\n"), "1003:5"},
+	} {
+		const file = "templates/fonts/fonts.yaml"
+		refused(t, key, map[string]string{file: c.file}, file+":"+c.at+": `"+key+"` has 1001 entries; at most 1000 are allowed")
+	}
+}
+
+// refused fails if a kit with some files has not the wanted error, for any number of jobs.
+func refused(t *testing.T, name string, files map[string]string, want string) {
+	t.Helper()
+	dir := kittest.OwnGame(t, files)
+	for _, jobs := range []int{1, 3} {
+		_, err := Make(projecttest.Over(t, dir), Options{Game: "g", Out: t.TempDir(), Jobs: jobs})
+		if got := kittest.Explain(t, dir, err); !strings.Contains(got, want) {
+			t.Errorf("%s: %s", name, got[:min(len(got), 600)])
 		}
 	}
 }
@@ -157,4 +176,43 @@ func lines(n int, line string) string {
 		b.WriteString(strings.ReplaceAll(line, "N", strconv.Itoa(i)))
 	}
 	return b.String()
+}
+
+// TestRegionsThatCardsChange: regions are worked out once for all cards only if none of their lengths is in a field.
+func TestRegionsThatCardsChange(t *testing.T) {
+	for _, c := range []struct {
+		region  string
+		changes bool
+	}{
+		{"{box: 5 5 20 20 mm}", false},
+		{"{inside: trim, inset: 5 mm}", false},
+		{"{box: $place}", true},
+		{"{inside: trim, inset: $long}", true},
+		{"{below: top, gap: $long, height: 5 mm}", true},
+		{"{below: top, height: $long}", true},
+		{"{right-of: top, width: $long}", true},
+	} {
+		dir := kittest.OwnGame(t, map[string]string{
+			"data/g/card.yaml": "size: 63 x 88 mm\nstock: card\nper: game\ncards: cards.csv\nregions:\n  top: {box: 5 5 20 20 mm}\n" +
+				"  r: " + c.region + "\nfront:\n  - rect: {box: r, fill: ink}\n",
+			"data/g/cards.csv": "long,place\n6 mm,5 5 20 20 mm\n9 mm,5 5 20 29 mm\n",
+		})
+		j, err := Start(projecttest.Over(t, dir), Options{Game: "g", Out: t.TempDir()})
+		if err != nil {
+			t.Fatal(c.region, kittest.Explain(t, dir, err))
+		}
+		pieces, err := j.Pieces()
+		if err != nil {
+			t.Fatal(c.region, kittest.Explain(t, dir, err))
+		}
+		var cards []ink.Op
+		for _, p := range pieces {
+			if p.Component.Name == "card" {
+				cards = append(cards, p.Front.Ops...)
+			}
+		}
+		if len(cards) != 2 || reflect.DeepEqual(cards[0], cards[1]) == c.changes {
+			t.Errorf("%s: %v", c.region, cards)
+		}
+	}
 }

@@ -24,3 +24,14 @@ func fewEnough(list doc.Value, name string) bool {
 	}
 	return false
 }
+
+// fewEnoughIn reports whether a map and the maps and lists in it have at most so many entries each.
+func fewEnoughIn(v doc.Value, name string) bool {
+	few := fewEnough(v, name)
+	if few && v.Kind() == doc.Map {
+		for _, e := range v.Entries() {
+			few = fewEnoughIn(e.Value, e.Key) && few
+		}
+	}
+	return few
+}

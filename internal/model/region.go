@@ -86,6 +86,16 @@ func (c *Component) Layout(s *Scope, safe geom.Length) Regions {
 	return l.done
 }
 
+// FixedRegions reports whether the regions are the same for all cards: each length is written out.
+func (c *Component) FixedRegions() bool {
+	for _, r := range c.Regions {
+		if r.Box.Name != "" || r.Gap.Name != "" || r.Height.Name != "" || r.Width.Name != "" || r.Inset.Name != "" {
+			return false
+		}
+	}
+	return true
+}
+
 // unplaced is the box of a region with an error, which is reported.
 var unplaced = geom.R(0, 0, -1, -1)
 

@@ -179,6 +179,7 @@ func (m *merger) find(id string) int {
 // remove removes an inherited element. The places of the others stay until the list is done.
 func (m *merger) remove(name doc.Value) {
 	switch i := m.find(name.Text()); {
+	case name.IsNull(), name.Kind() == doc.List, name.Kind() == doc.Map: // reported
 	case m.inherited == 0:
 		name.Fail("nothing-inherited", "", diag.Args{"found": name.Raw()})
 	case i < 0 || i >= m.inherited:
@@ -191,16 +192,16 @@ func (m *merger) remove(name doc.Value) {
 
 // add puts one item of a list to the elements.
 func (m *merger) add(item doc.Value) {
-	if name := item.Get("remove"); name.Exists() {
-		m.remove(name)
-		return
-	}
 	e := Element{Pos: item.Pos(), source: item}
 	if item.Kind() != doc.Map || len(item.Entries()) != 1 {
 		m.append(e) // reported when it is read
 		return
 	}
 	entry := item.Entries()[0]
+	if entry.Key == "remove" {
+		m.remove(entry.Value)
+		return
+	}
 	e.kind, e.body = entry.Key, entry.Value
 	id := e.body.Get("id").Raw()
 	switch i := m.find(id); {

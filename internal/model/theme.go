@@ -239,7 +239,7 @@ func parsed[T any](p *project.Project, file project.Layer, errs *diag.List) T {
 	}
 	r := project.Cached(p, file.Shown, string(file.Data), func() (r reading) {
 		d := doc.Parse(file.Shown, file.Data, doc.Options{})
-		if d.Root.Exists() && fewEnough(d.Root, path.Base(file.Shown)) {
+		if d.Root.Exists() && fewEnoughIn(d.Root, path.Base(file.Shown)) {
 			doc.Decode(d.Root, &r.says)
 		}
 		r.errs = d.Errors()
