@@ -1,6 +1,7 @@
 package layouts_test
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -113,6 +114,15 @@ func TestSpansOfBookletsHaveTheirColour(t *testing.T) {
 	}
 	if want := []string{"lapis", "ink", "lapis", "ink", "ink"}; !slices.Equal(colours, want) {
 		t.Errorf("got %q want %q", colours, want)
+	}
+}
+
+// TestCharactersOfBookletsAreNoMarkup checks that what Markdown leaves as characters is no markup of texts either.
+func TestCharactersOfBookletsAreNoMarkup(t *testing.T) {
+	const text = "[/b] *x* __y__ ~~z~~ &amp; [b](c.png) <b> {n}"
+	escaped := regexp.MustCompile(`[\[\]*_~&<{}]`).ReplaceAllString(text, `\$0`)
+	if got := said(bookletPages(t, "en", "# Title\n\n"+escaped+"\n")[0]); !slices.Contains(got, text) {
+		t.Errorf("got %q", got)
 	}
 }
 

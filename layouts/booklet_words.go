@@ -19,7 +19,7 @@ import (
 )
 
 // escapes are the characters that are markup in texts.
-var escapes = strings.NewReplacer(`\`, `\\`, `*`, `\*`, `_`, `\_`, `{`, `\{`, `}`, `\}`, `<`, `\<`)
+var escapes = strings.NewReplacer(`\`, `\\`, `*`, `\*`, `_`, `\_`, `{`, `\{`, `}`, `\}`, `<`, `\<`, `[`, `\[`, `&`, `\&`, `~`, `\~`)
 
 // joiner separates markup from the letters beside it, and is not seen.
 const joiner = "\u2060"

@@ -50,7 +50,7 @@ type markup struct {
 	spans []string // the names of the styles of the spans, from span 1 on
 }
 
-const escapable = `\*_{}<`
+const escapable = `\*_{}<[&~`
 
 // parser parses a text.
 type parser struct {
@@ -71,7 +71,7 @@ const maxErrors = 100
 
 // parse parses the markup of a text. The error is a diag.List, or that of reading an icon's font.
 func (s *Set) parse(text string) (markup, error) {
-	if !strings.ContainsAny(text, `\*_{<`+string(LinkStart)) {
+	if !strings.ContainsAny(text, `\*_{<[&~`+string(LinkStart)) {
 		runes := []rune(text)
 		return markup{runes: runes, looks: make([]look, len(runes))}, nil
 	}
@@ -114,7 +114,12 @@ func (p *parser) step() error {
 			p.put(p.peek(0), p.look)
 			return nil
 		}
-		p.errs.Add(diag.Pos{}, "text-escape", diag.Args{"found": strings.TrimSpace(`\` + string(p.peek(0))), "allowed": escaped()})
+		hint := ""
+		if p.peek(0) == 'n' || p.peek(0) == '1' && p.peek(1) == '3' { // how CardMaker and nanDECK break lines
+			hint = "text-tag-break"
+		}
+		found := strings.TrimSpace(`\` + string(p.peek(0)))
+		p.errs.AddHint(diag.Pos{}, "text-escape", hint, diag.Args{"found": found, "allowed": escaped()})
 	case r == '*' && p.peek(1) == '*':
 		p.look ^= bold
 		p.at += 2
@@ -125,6 +130,7 @@ func (p *parser) step() error {
 		return p.brace()
 	case r == '<' && p.tag():
 		p.at++
+	case strings.ContainsRune("&[~_*", r) && p.foreign():
 	case r == LinkStart:
 		p.links = min(p.links+1, maxSpans)
 		p.look = p.look%firstLink | look(p.links)*firstLink

@@ -96,12 +96,25 @@ func TestMarkupErrors(t *testing.T) {
 		{"{ankh} x", "text-brace-unknown allowed=[{icon:…} {style:…} {/style}] found={ankh} x"},
 		{"{icon:ankh", "text-brace-unknown allowed=[{icon:…} {style:…} {/style}] found={icon:ankh"},
 		{"{icon:\nankh}", "text-brace-unknown allowed=[{icon:…} {style:…} {/style}] found={icon:"},
-		{`a\nb`, `text-escape allowed=[\\ \* \_ \{ \} \<] found=\n`},
-		{`a\`, `text-escape allowed=[\\ \* \_ \{ \} \<] found=\`},
-		{"<b>Pay</b> <B>3</B>", "text-tag found=<b> hint=text-tag-bold"},
-		{"a<br/>b <img=\"emmer.png\" 20>", "text-tag found=<br/> hint=text-tag-break\ntext-tag found=<img=\"emmer.png\" 20> hint=text-tag-image"},
-		{"</i>", "text-tag found=</i> hint=text-tag-italic"},
-		{"<font color=red>x", "text-tag found=<font color=red> hint=text-tag-remove"},
+		{`a\nb`, `text-escape allowed=[\\ \* \_ \{ \} \< \[ \& \~] found=\n hint=text-tag-break`},
+		{`a\13\b`, `text-escape allowed=[\\ \* \_ \{ \} \< \[ \& \~] found=\1 hint=text-tag-break` + "\n" +
+			`text-escape allowed=[\\ \* \_ \{ \} \< \[ \& \~] found=\b`},
+		{`a\`, `text-escape allowed=[\\ \* \_ \{ \} \< \[ \& \~] found=\`},
+		{"<b>Pay</b> <B>3</B>", "text-tag first=< found=<b> hint=text-tag-bold"},
+		{"a<br/>b <img=\"emmer.png\" 20>", "text-tag first=< found=<br/> hint=text-tag-break\ntext-tag first=< found=<img=\"emmer.png\" 20> hint=text-tag-image"},
+		{"</i>", "text-tag first=< found=</i> hint=text-tag-italic"},
+		{"<li>x", "text-tag first=< found=<li> hint=text-tag-break"},
+		{"<a href=x>y", "text-tag first=< found=<a href=x> hint=text-tag-remove"},
+		{"x&nbsp;y", "text-tag first=& found=&nbsp; hint=text-tag-character"},
+		{"&#39;", "text-tag first=& found=&#39; hint=text-tag-character"},
+		{"[b]x[/B]", "text-tag first=[ found=[/B] hint=text-tag-bold"},
+		{"[color=red]x[/color]", "text-tag first=[ found=[/color] hint=text-tag-remove"},
+		{"![Ant](art/ant.png)", "text-tag first=[ found=[Ant](art/ant.png) hint=text-tag-image"},
+		{"[rules](https://example.org)", "text-tag first=[ found=[rules](https://example… hint=text-tag-remove"},
+		{"x ~~two~~ three", "text-tag first=~ found=~~two~~ hint=text-tag-remove"},
+		{"__Pay 2__, then", "text-tag first=_ found=__Pay 2__ hint=text-tag-bold"},
+		{"(*now*)", "text-tag first=* found=*now* hint=text-tag-italic"},
+		{"<font color=red>x", "text-tag first=< found=<font color=red> hint=text-tag-remove"},
 		{"**a {icon:x}", "text-icon allowed=[ankh grain water obelisk crocodile] found=x\ntext-unclosed found=**"},
 	} {
 		_, err := testSet.Layout(c.text, Style{}, geom.Size{W: geom.MM(50)})
@@ -110,6 +123,22 @@ func TestMarkupErrors(t *testing.T) {
 			t.Errorf("%q: %v is not a list of diagnostics", c.text, err)
 		} else if got := list.Error(); got != c.want {
 			t.Errorf("%q: got\n%s\nwant\n%s", c.text, got, c.want)
+		}
+	}
+}
+
+// TestTextsLikeMarkup checks that texts with the signs of other programs' markup are printed as they are.
+func TestTextsLikeMarkup(t *testing.T) {
+	for text, want := range map[string]string{
+		"R&D; A&B &x; AT&T": "", "[A](B) [/] [/ x]": "", "~ 5 ~~ 6 ~~~": "", "2*3*4, 5* and *7, * x *": "", "Name: ____, a __ b, x__y__z": "",
+		"*One note. *Another": "", "<a> <x>": "", "snake__case__name": "", "a[0](n)": "",
+		`\&amp; \[/b] \~~x~~ \__x__ \*x*`: "&amp; [/b] ~~x~~ __x__ *x*",
+	} {
+		if want == "" {
+			want = text
+		}
+		if m, err := testSet.parse(text); err != nil || spell(m) != want {
+			t.Errorf("%q is %q, %v", text, spell(m), err)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
@@ -41,8 +42,11 @@ func bookletSheets(j *Job, pieces []layouts.Piece, stock string, opt press.Optio
 		folded, fits := press.Booklet(item, paddedPages(c, faces), opt)
 		if !fits {
 			d := diag.Diagnostic{Pos: c.Size.Pos, Code: "booklet-single", Args: args}
-			if half := j.Game.Theme.Sizes["half-letter"].Value; 2*half.W == j.Paper.Size.Value.H && half.H == j.Paper.Size.Value.W {
-				d.Hint = "booklet-half-letter"
+			for _, name := range []string{"half-letter", "a5", "a6"} {
+				half, paper := j.Game.Theme.Sizes[name].Value, j.Paper.Size.Value
+				if rest := paper.H - 2*half.W; 0 <= rest && rest <= geom.MM(1) && half.H == paper.W {
+					d.Hint, args["near"] = "booklet-half", name
+				}
 			}
 			j.warn(d)
 			continue
