@@ -144,7 +144,7 @@ func (m *Error) slipped(source, found string, l *Language, tokens []lexer.Token)
 	switch f := l.functions[call.Value]; {
 	case (m.Code == "formula-ends" || m.Code == "formula-syntax") && halfTernary(tokens):
 		m.Code, m.Hint, m.Args["near"] = "formula-half-choice", "map-like", ternaryLike
-	case m.Code == "formula-ends" && tokens[0].Is(lexer.Operator, "let"):
+	case m.Code == "formula-ends" && len(tokens) > 0 && tokens[0].Is(lexer.Operator, "let"): // a comment without an end has none
 		m.Hint, m.Args["near"] = "map-like", letLike
 	case m.Code != "formula-syntax":
 	case arrow(tokens, m.Offset) != "":

@@ -224,6 +224,9 @@ func (c *compiler) compared(n *ast.BinaryNode) {
 		if !ok {
 			continue
 		}
+		if negation(n.Left) != nil {
+			c.left(n) // what is wrong there comes first
+		}
 		m := notPart(start(sides[1]), name)
 		m.Hint, m.Args["near"] = "map-like", "blank("+sourceOf(sides[0])+")"
 		if n.Operator == "!=" {
@@ -233,16 +236,28 @@ func (c *compiler) compared(n *ast.BinaryNode) {
 	}
 }
 
-// negated fails for `not` of a side of a comparison that is not yes or no: it binds tighter.
-func (c *compiler) negated(n *ast.BinaryNode) {
-	not, ok := n.Left.(*ast.UnaryNode)
-	if !ok || not.Operator != "not" && not.Operator != "!" {
-		return
+// left compiles the left side of a comparison, once. It fails for `not` of a value that is not yes or no: `not` binds tighter.
+func (c *compiler) left(n *ast.BinaryNode) expr {
+	not := negation(n.Left)
+	if not == nil {
+		return c.node(n.Left)
 	}
-	if x := c.node(not.Node); x.typ.Kind != BoolKind && x.typ.Kind != Anything {
+	x := c.node(not.Node)
+	if !fits(x.typ, Bool) {
 		near := "not (" + sourceOf(not.Node) + " " + n.Operator + " " + sourceOf(n.Right) + ")"
 		panic(x.mismatch(x.typ.Term(), Bool.Term()).hinted(near))
 	}
+	e := opposite(x.bool())
+	e.node = not
+	return e
+}
+
+// negation returns a part as `not x`, or nil.
+func negation(n ast.Node) *ast.UnaryNode {
+	if not, ok := n.(*ast.UnaryNode); ok && (not.Operator == "not" || not.Operator == "!") {
+		return not
+	}
+	return nil
 }
 
 // repeated fails for a value that is to be compared with what is in front of it: `x == 1 or 2`.

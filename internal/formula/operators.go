@@ -12,10 +12,8 @@ import (
 )
 
 func (c *compiler) unary(n *ast.UnaryNode) expr {
-	switch n.Operator {
-	case "not", "!":
-		x := c.bool(n.Node)
-		return truth(func(m *Machine) bool { return !x(m) })
+	if negation(n) != nil {
+		return opposite(c.bool(n.Node))
 	}
 	of, x := c.operand(n.Node)
 	if x == nil {
@@ -31,18 +29,16 @@ func (c *compiler) unary(n *ast.UnaryNode) expr {
 	return folded(e)
 }
 
+func opposite(x func(*Machine) bool) expr { return truth(func(m *Machine) bool { return !x(m) }) }
+
 func (c *compiler) binary(n *ast.BinaryNode) expr {
 	switch n.Operator {
-	case "==", "!=", "<", "<=", ">", ">=", "in":
-		c.negated(n)
-	case "and", "&&", "or", "||":
-		c.repeated(n)
-	}
-	switch n.Operator {
 	case "and", "&&":
+		c.repeated(n)
 		a, b := c.bool(n.Left), c.bool(n.Right)
 		return truth(func(m *Machine) bool { return a(m) && b(m) })
 	case "or", "||":
+		c.repeated(n)
 		a, b := c.bool(n.Left), c.bool(n.Right)
 		return truth(func(m *Machine) bool { return a(m) || b(m) })
 	case "==", "!=":
@@ -92,7 +88,7 @@ func (c *compiler) same(n *ast.BinaryNode, a, b expr) Type {
 // equality compiles `==` and `!=`.
 func (c *compiler) equality(n *ast.BinaryNode) expr {
 	c.compared(n)
-	a, b := c.node(n.Left), c.node(n.Right)
+	a, b := c.left(n), c.node(n.Right)
 	typ := c.same(n, a, b)
 	amongWords(a.typ.Words, n.Right)
 	amongWords(b.typ.Words, n.Left)
@@ -183,7 +179,7 @@ func (c *compiler) ordered(e expr) {
 
 // comparison compiles `<`, `<=`, `>` and `>=` of numbers or of texts.
 func (c *compiler) comparison(n *ast.BinaryNode) expr {
-	a, b := c.node(n.Left), c.node(n.Right)
+	a, b := c.left(n), c.node(n.Right)
 	if near := perItem("count", n.Operator, a, b); near != "" {
 		panic(a.mismatch(a.typ.Term(), terms[orderedKind][0]).hinted(near))
 	}
@@ -316,7 +312,7 @@ func (c *compiler) span(n *ast.BinaryNode) expr {
 }
 
 func (c *compiler) in(n *ast.BinaryNode) expr {
-	x, list := c.node(n.Left), c.node(n.Right)
+	x, list := c.left(n), c.node(n.Right)
 	if _, ok := join(list.typ, ListOf(Type{})); !ok {
 		panic(list.mismatch(list.typ.Term(), terms[ListKind][0]))
 	}

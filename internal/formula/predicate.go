@@ -1,6 +1,10 @@
 package formula
 
-import "github.com/expr-lang/expr/ast"
+import (
+	"cartouche/internal/diag"
+
+	"github.com/expr-lang/expr/ast"
+)
 
 // predicate compiles an argument in #; the default is # itself.
 func (b *binding) predicate(node ast.Node, p Param) code {
@@ -10,6 +14,9 @@ func (b *binding) predicate(node ast.Node, p Param) code {
 	if node != nil {
 		before := b.second.Kind
 		if e = b.inner(node); b.acc && before == NumberKind && e.typ.Kind == DecimalKind {
+			if b.parts += parts(node); b.parts > MaxParts {
+				b.fail(node, "formula-parts", "", diag.Args{"found": "reduce", "allowed": MaxParts})
+			}
 			b.second = Fractional
 			e = b.inner(node) // again: #acc may be a decimal from its second turn on
 		}
