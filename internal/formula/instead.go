@@ -200,15 +200,12 @@ var missing = []string{"nil", "null", "none", "undefined", "empty", "void", "nan
 
 // isMissing reports whether a part is one of them, and not a name of the caller's.
 func (c *compiler) isMissing(n ast.Node) (string, bool) {
-	name := "nil"
-	switch n := n.(type) {
-	case *ast.NilNode:
-	case *ast.IdentifierNode:
-		name = n.Value
-	default:
-		return "", false
+	switch n.(type) {
+	case *ast.NilNode, *ast.IdentifierNode:
+		name := n.String()
+		return name, slices.Contains(missing, strings.ToLower(name)) && c.isUnknown(name)
 	}
-	return name, slices.Contains(missing, strings.ToLower(name)) && c.isUnknown(name)
+	return "", false
 }
 
 // isUnknown reports whether a name is neither the caller's nor of a variable.
@@ -227,12 +224,11 @@ func (c *compiler) compared(n *ast.BinaryNode) {
 		if negation(n.Left) != nil {
 			c.left(n) // what is wrong there comes first
 		}
-		m := notPart(start(sides[1]), name)
-		m.Hint, m.Args["near"] = "map-like", "blank("+sourceOf(sides[0])+")"
+		near := "blank(" + sourceOf(sides[0]) + ")"
 		if n.Operator == "!=" {
-			m.Args["near"] = "not blank(" + sourceOf(sides[0]) + ")"
+			near = "not " + near
 		}
-		panic(m)
+		panic(notPart(start(sides[1]), name).hinted(near))
 	}
 }
 

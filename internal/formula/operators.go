@@ -33,14 +33,8 @@ func opposite(x func(*Machine) bool) expr { return truth(func(m *Machine) bool {
 
 func (c *compiler) binary(n *ast.BinaryNode) expr {
 	switch n.Operator {
-	case "and", "&&":
-		c.repeated(n)
-		a, b := c.bool(n.Left), c.bool(n.Right)
-		return truth(func(m *Machine) bool { return a(m) && b(m) })
-	case "or", "||":
-		c.repeated(n)
-		a, b := c.bool(n.Left), c.bool(n.Right)
-		return truth(func(m *Machine) bool { return a(m) || b(m) })
+	case "and", "&&", "or", "||":
+		return c.logical(n)
 	case "==", "!=":
 		return c.equality(n)
 	case "<", "<=", ">", ">=":
@@ -61,12 +55,21 @@ func (c *compiler) binary(n *ast.BinaryNode) expr {
 	panic(notPart(n.Location().From, n.Operator))
 }
 
+// logical compiles `and` and `or`.
+func (c *compiler) logical(n *ast.BinaryNode) expr {
+	c.repeated(n)
+	a, b := c.bool(n.Left), c.bool(n.Right)
+	if n.Operator == "and" || n.Operator == "&&" {
+		return truth(func(m *Machine) bool { return a(m) && b(m) })
+	}
+	return truth(func(m *Machine) bool { return a(m) || b(m) })
+}
+
 // same returns the common type of two sides, and fails without one.
 func (c *compiler) same(n *ast.BinaryNode, a, b expr) Type {
 	typ, ok := join(a.typ, b.typ)
 	if !ok {
-		m := &Error{Code: "formula-two-kinds", Hint: c.asText(a, b), Offset: start(n.Right),
-			Args: diag.Args{"found": b.typ.Term(), "other": a.typ.Term()}}
+		m := c.unlike(n.Right, a, b, a.typ)
 		for _, side := range []expr{a, b} {
 			if id, name := side.node.(*ast.IdentifierNode); name && side.typ.Kind == TextKind {
 				m.Name = id.Value

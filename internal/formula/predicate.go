@@ -10,18 +10,19 @@ import (
 func (b *binding) predicate(node ast.Node, p Param) code {
 	want := p.Type.of()
 	e := expr{run: func(m *Machine) any { return m.item }, typ: b.first, node: b.list.node}
-	plain := (*Machine).plain
+	plain, before := (*Machine).plain, b.second.Kind
 	if node != nil {
-		before := b.second.Kind
-		if e = b.inner(node); b.acc && before == NumberKind && e.typ.Kind == DecimalKind {
-			if b.parts += parts(node); b.parts > MaxParts {
-				b.fail(node, "formula-parts", "", diag.Args{"found": "reduce", "allowed": MaxParts})
-			}
-			b.second = Fractional
-			e = b.inner(node) // again: #acc may be a decimal from its second turn on
-		}
+		e = b.inner(node)
 	} else {
 		plain = (*Machine).plainEntry
+	}
+	size := parts(e.node)
+	if b.acc && before == NumberKind && e.typ.Kind == DecimalKind {
+		if b.parts += size; b.parts > MaxParts {
+			b.fail(node, "formula-parts", "", diag.Args{"found": "reduce", "allowed": MaxParts})
+		}
+		b.second = Fractional
+		e = b.inner(node) // again: #acc may be a decimal from its second turn on
 	}
 	switch {
 	case want.Kind == orderedKind:
@@ -43,7 +44,7 @@ func (b *binding) predicate(node ast.Node, p Param) code {
 		}
 		panic(m)
 	}
-	s := &turn{e, want.Kind, 1 + parts(e.node)/weighty, plain}
+	s := &turn{e, want.Kind, 1 + size/weighty, plain}
 	slot := b.newSlot()
 	return func(m *Machine) any {
 		if m.slots[slot] == nil { // made once a run
