@@ -187,7 +187,7 @@ func fractional(n *ast.BinaryNode, a, b expr) expr {
 		}
 		m := side.mismatch(Fractional.Term(), Number.Term())
 		if op == "/" {
-			m.Hint, m.Args["near"] = "map-like", "ratio("+sourceOf(n.Left)+", "+sourceOf(n.Right)+")"
+			m.hinted("ratio(" + sourceOf(n.Left) + ", " + sourceOf(n.Right) + ")")
 		}
 		panic(m)
 	}

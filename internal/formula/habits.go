@@ -145,7 +145,7 @@ func (m *Error) slipped(source, found string, l *Language, tokens []lexer.Token)
 	case (m.Code == "formula-ends" || m.Code == "formula-syntax") && halfTernary(tokens):
 		m.Code, m.Hint, m.Args["near"] = "formula-half-choice", "map-like", ternaryLike
 	case m.Code == "formula-ends" && len(tokens) > 0 && tokens[0].Is(lexer.Operator, "let"): // a comment without an end has none
-		m.Hint, m.Args["near"] = "map-like", letLike
+		m.hinted(letLike)
 	case m.Code != "formula-syntax":
 	case arrow(tokens, m.Offset) != "":
 		m.Code, m.Args["found"] = "formula-not-part", arrow(tokens, m.Offset)
@@ -167,10 +167,10 @@ func (m *Error) slipped(source, found string, l *Language, tokens []lexer.Token)
 			if tokens[at-2].Kind == lexer.Identifier && tokens[at-3].From > call.From {
 				list = tokens[at-2].Value
 			}
-			m.Hint, m.Args["near"] = "map-like", call.Value+"(map("+list+", "+found+"))"
+			m.hinted(call.Value + "(map(" + list + ", " + found + "))")
 		}
 	case found == ":" && call.Is(lexer.Operator, ","):
-		m.Hint, m.Args["near"] = "map-like", tableLike
+		m.hinted(tableLike)
 	}
 }
 
@@ -199,9 +199,9 @@ func (m *Error) misplacedKey(source string, tokens []lexer.Token) bool {
 			m.Hint, m.Args["near"] = "formula-quote-key", "'"+key+"'"
 			switch {
 			case !t.Is(lexer.Operator, ":") || key == "":
-				m.Hint, m.Args["near"] = "map-like", wordsLike
+				m.hinted(wordsLike)
 			case key[0] >= '0' && key[0] <= '9':
-				m.Hint, m.Args["near"] = "map-like", lookupLike
+				m.hinted(lookupLike)
 			}
 			return true
 		case t.Is(lexer.Bracket, "(", "[", "{"):
@@ -230,7 +230,7 @@ func (l *Language) method(tokens []lexer.Token, i int) {
 	}
 	m := &Error{Code: "formula-not-part", Offset: tokens[i].From, Args: diag.Args{"found": "." + name + "()"}}
 	if m.Hint, m.Args["near"] = habit(name, of, Type{}); l.has(name) {
-		m.Hint, m.Args["near"] = "map-like", name+"("+of+", …)"
+		m.hinted(name + "(" + of + ", …)")
 		if f := l.functions[name]; f != nil && len(f.Params) == 1 {
 			m.Args["near"] = name + "(" + of + ")"
 		}

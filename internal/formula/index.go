@@ -78,9 +78,9 @@ func fromOne(n *ast.MemberNode, k int) *Error {
 	m := &Error{Code: "formula-from-one", Offset: start(n.Property), Args: diag.Args{"found": k}}
 	switch list := n.Node.String(); k {
 	case 0:
-		m.Hint, m.Args["near"] = "map-like", "first("+list+")"
+		m.hinted("first(" + list + ")")
 	case -1:
-		m.Hint, m.Args["near"] = "map-like", "last("+list+")"
+		m.hinted("last(" + list + ")")
 	}
 	return m
 }

@@ -322,7 +322,7 @@ func ownerOf(name string, known map[string]Type) (near string) {
 	return near
 }
 
-// hinted adds what to write to an error of a part of the wrong kind.
+// hinted adds to an error what to write, unless that is empty.
 func (m *Error) hinted(near string) *Error {
 	if near != "" {
 		m.Hint, m.Args["near"] = "map-like", near
