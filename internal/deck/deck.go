@@ -43,6 +43,9 @@ type Field struct {
 // word among them is an error of its cell.
 func (f Field) Mostly() bool { return f.numbers+f.nearly > 0 && f.numbers+f.nearly >= f.words }
 
+// Nearly reports whether all values of the field are meant as numbers, but some are not written as one.
+func (f Field) Nearly() bool { return f.nearly > 0 && f.words == 0 }
+
 // The fields with a meaning: idField names a card in file names and messages, and Copies is how many copies of it are printed.
 const (
 	idField = "id"

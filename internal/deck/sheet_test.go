@@ -142,6 +142,8 @@ func TestBoldAndItalicLetters(t *testing.T) {
 		{"0", r(`<b val="0"/><color rgb="FFFF0000"/>`, "red") + plain(" **typed** _so_"), "red **typed** _so_", "red **typed** _so_"},
 		{"0", r("<b/>", "  ") + plain("blank"), "  blank", "  blank"},
 		{"0", plain("soft") + `<rPh sb="0" eb="1"><t>hidden</t></rPh><phoneticPr fontId="1"/>`, "soft", "soft"},
+		{"0", plain("10") + r(`<vertAlign val="superscript"/>`, "2") + plain(" x") + r(`<b/><vertAlign val="subscript"/>`, "13"), "10² x₁₃", "10² x**₁₃**"},
+		{"0", plain("1") + r(`<vertAlign val="superscript"/>`, "st") + r(`<vertAlign val="baseline"/>`, "2"), "1st2", "1st2"},
 		{"1", "<t>Whole</t>", "Whole", "**Whole**"},
 		{"2", "<t>Whole cell</t>", "Whole cell", "_Whole cell_"},
 		{"3", plain("both, ") + r("", "neither"), "both, neither", "**_both,_** neither"},

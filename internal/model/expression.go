@@ -1,15 +1,18 @@
 package model
 
 import (
+	"cmp"
 	"maps"
 	"strconv"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"cartouche/internal/deck"
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/formula"
+	"cartouche/internal/pattern"
 )
 
 // expression is an expression of the data: of `when`, `times`, `each` and `where`, or of any other value that is written "=
@@ -111,10 +114,38 @@ func (f *Formulas) formula(e expression, s *Scope, want []formula.Type) understo
 		}
 	}
 	u.formula, u.mistake = formula.Compile(e.Source, names, want...)
+	if u.mistake == nil && len(s.Locals) == 0 {
+		u.mistake = f.joinsNumbers(e.Source, names)
+	}
 	f.mu.Lock()
 	f.done[e.Pos] = u
 	f.mu.Unlock()
 	return u
+}
+
+// sumOfNames matches an expression that only adds names.
+var sumOfNames = pattern.Late(`^\s*[\pL_][\pL\pM\pN_]*(?:\s*\+\s*[\pL_][\pL\pM\pN_]*)+\s*$`)
+
+// joinsNumbers returns an error for a sum of fields that would join texts although all of them are meant as numbers, such as 1 000
+// with a no-break space.
+func (f *Formulas) joinsNumbers(source string, names map[string]formula.Type) *formula.Error {
+	if !sumOfNames().MatchString(source) {
+		return nil
+	}
+	first := ""
+	for name := range strings.SplitSeq(source, "+") {
+		name = strings.TrimSpace(name)
+		if field, ok := f.deck.Field(name); !ok || !field.Nearly() {
+			return nil
+		}
+		first = cmp.Or(first, name)
+	}
+	const before = "0 + "
+	_, wrong := formula.Compile(before+first, names)
+	if wrong != nil {
+		wrong.Offset = utf8.RuneCountInString(source[:strings.Index(source, first)])
+	}
+	return wrong
 }
 
 // local is a name that only the expressions of one element know: an entry of its list, or which one it is.

@@ -78,7 +78,7 @@ func formatOf(id int, codes map[int]string) look {
 	return look{format: format}
 }
 
-// font reads whether a font, or a run of text, is bold or italic.
+// font reads whether a font, or a run of text, is bold or italic, raised or lowered.
 func (p *part) font() (look, error) {
 	var l look
 	err := p.children(func(e *xml.StartElement) error {
@@ -87,6 +87,8 @@ func (p *part) font() (look, error) {
 			l.bold = isOn(e, "val", true)
 		case "i":
 			l.italic = isOn(e, "val", true)
+		case "vertAlign":
+			l.script, _ = attribute(e, "val")
 		}
 		return nil
 	})

@@ -60,18 +60,20 @@ func (p *part) richText() (t text, err error) {
 			return err
 		case "r":
 			var r run
+			script := ""
 			err := p.children(func(e *xml.StartElement) (err error) {
 				switch e.Name.Local {
 				case "rPr":
 					var l look
 					l, err = p.font()
-					r.own, r.bold, r.italic = true, l.bold, l.italic
+					r.own, r.bold, r.italic, script = true, l.bold, l.italic, l.script
 				case "t":
 					r.text, err = p.text()
 					r.text = unescape(r.text)
 				}
 				return err
 			})
+			r.text = scripted(r.text, script)
 			t.plain += r.text
 			t.runs = append(t.runs, r)
 			return err
@@ -82,6 +84,20 @@ func (p *part) richText() (t text, err error) {
 		t.runs = nil
 	}
 	return t, err
+}
+
+// scripts are the characters that Unicode has raised and lowered: those of 10² must not become 102.
+var scripts = map[string]*strings.Replacer{
+	"superscript": strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹"),
+	"subscript":   strings.NewReplacer("0", "₀", "1", "₁", "2", "₂", "3", "₃", "4", "₄", "5", "₅", "6", "₆", "7", "₇", "8", "₈", "9", "₉"),
+}
+
+// scripted returns a text of a run with its digits raised or lowered.
+func scripted(text, script string) string {
+	if r := scripts[script]; r != nil {
+		return r.Replace(text)
+	}
+	return text
 }
 
 // unescape decodes characters that XML cannot have, written as _x000D_.

@@ -44,6 +44,7 @@ type Sheet struct {
 type look struct {
 	format       *numfmt.Format
 	code         string // of an unknown format
+	script       string // superscript, subscript or baseline, of a run
 	bold, italic bool
 }
 
