@@ -31,6 +31,8 @@ func TestTheMiddleOfTheTable(t *testing.T) {
 		{"a board, a smaller one, a deck", []*heap{thing(3, 4, ""), thing(5, 6, "board"), thing(10, 8, "board")}, "21 × 8 10.5,4 18.5,4 3.5,4"},
 		{"a side higher than the board", []*heap{thing(10, 2, "board"), thing(3, 4, ""), thing(9, 5, "")}, "29 × 9.5 14.5,4.75 4.5,2.5 1.5,7.5"},
 		{"boards higher than the board", []*heap{thing(10, 2, "board"), thing(3, 6, "board")}, "17 × 6 8.5,3 15.5,3"},
+		{"many large things, in a square", []*heap{thing(10, 8, "board"), thing(8, 8, ""), thing(8, 8, ""), thing(8, 8, ""), thing(8, 8, "")},
+			"44 × 16.5 22,8.25 4,4 12.5,4 4,12.5 12.5,12.5"},
 		{"a board alone", []*heap{thing(10, 8, "board")}, "11 × 8 5.5,4"},
 		{"no board", []*heap{thing(3, 4, ""), thing(2, 5, "")}, "5.5 × 5 1,2.5 4,2"},
 		{"one sheet to write on", []*heap{thing(3, 4, ""), thing(8, 6, "plain")}, "11.5 × 6 4,3 10,2"},
