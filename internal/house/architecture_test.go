@@ -34,3 +34,24 @@ func TestTheArchitectureNamesEveryPackage(t *testing.T) {
 		}
 	}
 }
+
+// TestTheArchitectureNamesWhereThingsAre checks that its table of questions names files that exist, and functions that are in them.
+func TestTheArchitectureNamesWhereThingsAre(t *testing.T) {
+	_, table, ok := strings.Cut(read(t, "ARCHITECTURE.md"), "| question | function | file |\n")
+	if !ok {
+		t.Fatal("ARCHITECTURE.md has no table of questions")
+	}
+	table, _, _ = strings.Cut(table, "\n\n")
+	for line := range strings.Lines(table) {
+		cells := strings.Split(line, "|")
+		var source strings.Builder
+		for _, m := range regexp.MustCompile("`([a-z0-9_/]+/[A-Za-z0-9_]+\\.[a-z]+)`").FindAllStringSubmatch(cells[len(cells)-2], -1) {
+			source.WriteString(read(t, m[1]))
+		}
+		for _, m := range regexp.MustCompile("`([A-Za-z]+)`").FindAllStringSubmatch(cells[2], -1) {
+			if m[1] != "doc" && !regexp.MustCompile(`(?m)^func (\([^)]*\) )?`+m[1]+`\(`).MatchString(source.String()) {
+				t.Errorf("no file of this line of ARCHITECTURE.md has the function %s:\n%s", m[1], line)
+			}
+		}
+	}
+}
