@@ -1,5 +1,6 @@
 // Package rules is the contract between the engines of the games and the code that uses them to
-// judge and score records, to draw boards and to play games.
+// judge and score records, to draw boards and to play games. Begin at Game in game.go, State in state.go, and the loops in
+// replay.go.
 //
 // An engine is pure: it reads no files and no clock, and knows neither paper nor words. It takes
 // moves in the game's notation. It returns slots (the places on the boards for pencil marks) and

@@ -1,6 +1,6 @@
 // Package art reads SVG files as shapes. What paints nothing is ignored; what cannot be shapes, such as filters and masks,
 // becomes a picture of its own; and what cannot be printed either way is an error that names it and its position. Nothing visible
-// is skipped.
+// is skipped. Begin at Parse and Drawing.In; builder.go goes through the elements of a file.
 //
 // Understood are paths and basic shapes, groups, use, symbol, switch and nested svg, transforms, fills and strokes, gradients,
 // patterns, markers, opacity, clip paths, masks, blending, the filters that do not shine or make noise, embedded pictures, and

@@ -1,5 +1,6 @@
 // Package boards reports what games print: to the judge of a declared game the slots of its
-// components, to the judge of a web page also the figures and icons of marks.
+// components, to the judge of a web page also the figures and icons of marks. Begin at Own for judges here, and NewPageInfo for
+// those of a page.
 package boards
 
 import (

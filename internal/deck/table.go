@@ -1,5 +1,5 @@
 // Package deck reads files of cards into rows: YAML, JSON, CSV, TSV and .xlsx. Every field of a row
-// has its position, and its text in each language.
+// has its position, and its text in each language. Begin at Parse.
 package deck
 
 import (

@@ -1,5 +1,6 @@
 // Package doc parses YAML strictly: one document, no duplicate keys, no anchors, aliases, tags or
-// merge keys. Every value has its position in the file.
+// merge keys. Every value has its position in the file. Begin at Parse, which makes a tree of values, and Decode, which fills a
+// struct from it.
 //
 // An error does not stop the reading. The value reads as its zero value, and all errors of the file are reported together.
 package doc

@@ -1,5 +1,5 @@
 // Package export makes the components of a game for other programs and services: print shops,
-// cutting plotters, Tabletop Simulator, and a contact sheet.
+// cutting plotters, Tabletop Simulator, and a contact sheet. Begin at Make.
 package export
 
 import (

@@ -1,5 +1,5 @@
 // Package filled draws the boards of a kit as a record fills them in: with its marks, its pieces, and rings around what is wrong.
-// It sets handwritten texts in the fonts of the kit.
+// It sets handwritten texts in the fonts of the kit. Begin at New.
 package filled
 
 import (

@@ -1,5 +1,5 @@
 // Package flow lays text out over pages: strips, such as lines, rows and pictures, are put below each other into the columns of
-// as many pages as they need. It decides where columns and pages end, and draws nothing of its own.
+// as many pages as they need. It decides where columns and pages end, and draws nothing of its own. Begin at Pages.
 package flow
 
 import (

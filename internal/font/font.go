@@ -1,5 +1,6 @@
 // Package font lays out text: it finds the glyphs, shapes them, breaks lines and fits text into boxes. No other code measures
-// text. The results are glyphs with positions, which every back end draws in the same places.
+// text. The results are glyphs with positions, which every back end draws in the same places. Begin at Set.Layout, which fits a
+// text into a box.
 package font
 
 import (

@@ -1,4 +1,5 @@
-// Package ink has paths, colours, and their filling and stroking. It needs no fonts, so that a web page can draw with it.
+// Package ink has paths, colours, and their filling and stroking. It needs no fonts, so that a web page can draw with it. Begin
+// at Fill and Stroke; path.go has the paths.
 package ink
 
 import (

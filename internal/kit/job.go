@@ -1,5 +1,5 @@
 // Package kit runs the pipeline: a project's game through layouts and press to
-// the files that people print.
+// the files that people print. Begin at Make in run.go: it makes the tasks of a kit, one for each file, and runs them.
 package kit
 
 import (

@@ -1,5 +1,5 @@
 // Package l10n exchanges texts between a game and its translators: it adds missing texts to a
-// catalogue as comments, exports a catalogue as a gettext PO file, and imports such a file.
+// catalogue as comments, exports a catalogue as a gettext PO file, and imports such a file. Begin at Extract, Export and Import.
 package l10n
 
 import (

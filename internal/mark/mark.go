@@ -1,6 +1,6 @@
 // Package mark draws marks and pieces: a circle, a bucket or a house in its slot, which a legend
 // prints, and the silhouettes of pieces. It draws a report's marks into the slots of boards, and
-// rings around those with violations.
+// rings around those with violations. Begin at Artist.Draw.
 package mark
 
 import (

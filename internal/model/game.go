@@ -1,5 +1,5 @@
 // Package model holds games as checked Go values: components, their elements, values, texts and looks, each with its place in
-// the data.
+// the data. Begin at LoadGame. Structs with doc tags describe the keys of the files; those of elements are in element*.go.
 package model
 
 import (

@@ -1,5 +1,5 @@
 // Package picture reads picture files: PNG, JPEG and WebP. It checks the size before allocating memory for pixels. JPEG files are
-// decoded only when their pixels are requested, because a PDF embeds them unchanged.
+// decoded only when their pixels are requested, because a PDF embeds them unchanged. Begin at Read.
 package picture
 
 import (

@@ -1,4 +1,4 @@
-// Package project reads the files of a game and writes its output.
+// Package project reads the files of a game and writes its output. Begin at Open and Project.Read; write.go has the output.
 //
 // Reading stays inside the given folder: no link leads out of it, and only regular files up to a size limit are read. Files of
 // the project's own folder override the built-in ones. Writing is atomic: a killed run leaves each file either old or new,

@@ -1,5 +1,5 @@
 // Package prose reads the Markdown of booklets into blocks with positions. What a booklet cannot print, such as HTML, is an
-// error at its place.
+// error at its place. Begin at Read.
 package prose
 
 import (

@@ -1,6 +1,6 @@
 // Package reading turns photographs of a game's sheets into a record: it draws the blank sheets,
 // finds them in the photographs, compares them place by place, and writes down what it sees. It
-// marks what it is not sure of, and a person decides.
+// marks what it is not sure of, and a person decides. Begin at Reader.
 package reading
 
 import (

@@ -1,5 +1,5 @@
 // Package report prints the verdict on a record: as JSON, and as sentences from the catalogues. The
-// command line and the judge of a web page use it.
+// command line and the judge of a web page use it. Begin at Library.Judge.
 package report
 
 import (

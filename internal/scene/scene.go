@@ -1,5 +1,5 @@
 // Package scene is the display list: the content of a face or a page, positioned to the micrometre.
-// Back ends only draw it; all decisions have been made.
+// Back ends only draw it; all decisions have been made. Begin at Face and Page.
 package scene
 
 import (

@@ -1,4 +1,4 @@
-// Package show draws records on the boards of their games' kits, with the score and what is wrong beside them.
+// Package show draws records on the boards of their games' kits, with the score and what is wrong beside them. Begin at Make.
 package show
 
 import (

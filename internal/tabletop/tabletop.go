@@ -1,4 +1,5 @@
 // Package tabletop exports a kit as a saved object of Tabletop Simulator: its pieces at their true size, set up on the table.
+// Begin at Tasks.
 package tabletop
 
 import (

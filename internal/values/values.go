@@ -1,5 +1,5 @@
 // Package values reads a game's numbers (values.yaml) and the overrides of a record, and checks both against the schema of the
-// game's engine. It depends on neither fonts nor layouts, so that records can be judged without them.
+// game's engine. It depends on neither fonts nor layouts, so that records can be judged without them. Begin at Load.
 package values
 
 import (

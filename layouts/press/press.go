@@ -1,5 +1,6 @@
 // Package press imposes faces on paper: it fits pieces on the fewest sheets, aligns fronts with
-// backs, and adds crop marks, a line of small print and a ruler. It is independent of games.
+// backs, and adds crop marks, a line of small print and a ruler. It is independent of games. Begin at Impose. layout.go decides
+// where pieces are on a sheet, and duplex.go where their backs are.
 package press
 
 import (

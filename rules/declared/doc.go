@@ -1,7 +1,8 @@
 // Package declared builds the judge of a game from the game's file rules.yaml. The file declares
 // what players write and where it is printed (entries), what is computed from that (definitions),
 // what must be true (checks), the points (the score) and what decides who wins. Except for names
-// and lists of entries, it consists of expressions; see package formula.
+// and lists of entries, it consists of expressions; see package formula. Begin at Load in load.go, which reads the file, and
+// Rules.judge in judge.go.
 //
 // A declared game is a rules.Game like those with an engine of their own. It has only sheets, no
 // logs.

@@ -1,5 +1,5 @@
 // Package entries holds what players write on the sheets of a game that declares its rules, and
-// where it is printed. Package declared holds its meaning; records are read and printed without it.
+// where it is printed. Package declared holds its meaning; records are read and printed without it. Begin at Entry and Families.
 package entries
 
 import (

@@ -1,5 +1,5 @@
 // Package mykerinos is the engine of Mykerinos: the Nile, the expansion edited by Patrick Korner:
-// it replays logs, judges completed sheets, scores, and plays at random.
+// it replays logs, judges completed sheets, scores, and plays at random. Begin at State.Play for logs, and Sheet.Judge.
 //
 // The base game is not included. From its digging, the engine records the cubes at the inspection
 // of the Nile; its points are those that the players report.

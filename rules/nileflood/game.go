@@ -1,5 +1,6 @@
 // Package nileflood is the engine of Nile Flood, by Daniel Bernsen and Ronald Hild: it replays
-// logs, judges completed sheets, scores, and plays at random.
+// logs, judges completed sheets, scores, and plays at random. Begin at check in check.go, which says why an action is forbidden,
+// State.Play for logs, and Sheet.Judge.
 //
 // Strip k of a player's board is k fields from the river; rows have letters from the top. A strip
 // is a set of rows, one bit per row, so that a flood takes six steps from left to right for any

@@ -1,5 +1,5 @@
 // Package osiris is the engine of Sailing Toward Osiris, by W. David MacKenzie: it replays logs,
-// judges completed sheets, scores, and plays at random.
+// judges completed sheets, scores, and plays at random. Begin at check in check.go, State.Play for logs, and Sheet.Judge.
 //
 // The table checks an action (check) and then makes it (do); each group of actions has its own
 // file. All positions on the map have indices: a site is the position of one monument (a section or

@@ -1,5 +1,6 @@
 // Package pyramids is the engine of Nile for Looney pyramids, by Zach Hoekstra: it replays logs,
-// judges completed sheets, scores, and plays at random.
+// judges completed sheets, scores, and plays at random. Begin at check in check.go, which says why an action is forbidden,
+// State.Play for logs, and Sheet.Judge.
 //
 // Pieces of the same kind and size are indistinguishable, so everything without an order is stored
 // as counts by size.

@@ -1,5 +1,5 @@
 // Package flatten makes drawings opaque for presses without transparency. It replaces partly transparent groups, gradients and
-// pictures by the inks that result from blending them with what is below.
+// pictures by the inks that result from blending them with what is below. Begin at Flattener.Pages.
 //
 // A transparent shape over one colour becomes the same shape in another colour. Over several shapes
 // it is drawn once more for each of them, clipped to it. All edges stay edges and all text stays

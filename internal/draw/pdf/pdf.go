@@ -1,4 +1,4 @@
-// Package pdf writes pages of a display list as a PDF file.
+// Package pdf writes pages of a display list as a PDF file. Begin at Write.
 //
 // gofpdf makes the document: its catalogue, pages and information dictionary. Package object parses them into typed objects. This
 // package adds the rest as objects too: page content in its own operators, because gofpdf does not shape text; fonts, subset to

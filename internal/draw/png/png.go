@@ -1,4 +1,4 @@
-// Package png draws a page of a display list as a PNG picture.
+// Package png draws a page of a display list as a PNG picture. Begin at Encode.
 //
 // The rasteriser of gg fills all areas. Their points are rounded to the pixel grid first, so that every processor gives the same
 // pixels. gg also draws the masks of clips. Glyphs are filled from their outlines on a finer grid and cached as masks. The

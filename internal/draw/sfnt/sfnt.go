@@ -1,5 +1,6 @@
 // Package sfnt rewrites TrueType files for embedding. It drops unused glyphs, or clears their outlines and writes a new character
-// map. It reads the table directory, head, hhea, hmtx, maxp, loca, glyf, post and OS/2 of the OpenType specification.
+// map. It reads the table directory, head, hhea, hmtx, maxp, loca, glyf, post and OS/2 of the OpenType specification. Begin at
+// Font.Cut.
 package sfnt
 
 import (

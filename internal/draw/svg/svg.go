@@ -1,4 +1,4 @@
-// Package svg writes a page of a display list as an SVG picture in millimetres.
+// Package svg writes a page of a display list as an SVG picture in millimetres. Begin at Encode.
 //
 // Text is real text in embedded fonts: it can be searched and read aloud, and each word is placed explicitly so that it is in the
 // same position in every program. With Options.Outlines glyphs are paths, for programs that ignore embedded fonts.

@@ -1,5 +1,5 @@
 // Package edit changes texts in a catalogue file and keeps everything else byte for byte: order,
-// comments, blank lines, and how each untouched text is quoted.
+// comments, blank lines, and how each untouched text is quoted. Begin at Parse and File.
 //
 // A missing text is in the file as a comment for the translator to fill in (#+). A comment above a
 // stale text has the new source (#!). Each update of a file writes these comments again.

@@ -1,5 +1,5 @@
 // Package proof makes proof sheets for correctors: pieces in two languages side by side, or only in the source language, and a
-// table of their texts with room for remarks. It also finds the texts that do not fit on their pieces.
+// table of their texts with room for remarks. It also finds the texts that do not fit on their pieces. Begin at Make.
 package proof
 
 import (

@@ -1,4 +1,5 @@
-// Package serve serves the pages of a project's games to a browser on this machine, and updates them when the data change.
+// Package serve serves the pages of a project's games to a browser on this machine, and updates them when the data change. Begin
+// at New and Server.ServeHTTP.
 //
 // It serves the tree of files that package site makes. Names are looked up in the tree and never
 // joined to paths. The addresses below Own are:

@@ -1,5 +1,6 @@
 // Package site makes the pages of a project as a tree of files: components to view, sheets and logs to fill in, rules and
-// downloads. Written to a folder, the tree is a web site for any static file server; package serve serves the same files.
+// downloads. Written to a folder, the tree is a web site for any static file server; package serve serves the same files. Begin
+// at New, and Site.File, which makes a file of the tree.
 //
 // Names in the tree are slash-separated. LANG and GAME are any language and game:
 //
