@@ -6,6 +6,8 @@
 #   make test      everything that must be green
 #   make test-all  before a release, and what takes longer: every kit in every language and profile, more random games,
 #                  the race detector, every system
+#   make check     what can be said of the source without running it: vet, staticcheck, dead functions; part of make test
+#   make tools     on Debian, as root, install the programs that the tests use; part of make test
 #   make cross     build and vet for Windows, and for words of 32 bits
 #   make release   write what people install without Go into out/release/
 #   make dead      the functions that no program reaches
@@ -15,6 +17,7 @@
 #   make texts     put into the translations what they lack, and record the rest
 #   make bench     the figures that we hold ourselves to
 #   make picture   draw two pictures of the README anew: the table and the judged board
+#   make clean     remove ./cartouche and what is in out/
 
 GO ?= go
 
