@@ -28,14 +28,14 @@ const (
 // lay gives a gradient the space and the focus of circles of which one holds the other. Those that cross have them as if the first were
 // moved into the second.
 func (c circles) lay(g *ink.Gradient) {
-	far := c.from.at.minus(c.to.at).length()
-	if far+c.to.r < c.from.r { // it runs inwards
-		c.from, c.to = c.to, c.from
+	from, to := c.from, c.to
+	if from.at.minus(to.at).length()+to.r < from.r { // it runs inwards
+		from, to = to, from
 		g.Stops = reversed(g.Stops)
 	}
-	g.Space = geom.Affine{A: c.to.r, D: c.to.r, E: c.to.at.x, F: c.to.at.y}
-	if c.to.r > 0 {
-		at, r := c.from.at.minus(c.to.at).times(1/c.to.r), min(c.from.r/c.to.r, mostFocus)
+	g.Space = geom.Affine{A: to.r, D: to.r, E: to.at.x, F: to.at.y}
+	if to.r > 0 {
+		at, r := from.at.minus(to.at).times(1/to.r), min(from.r/to.r, mostFocus)
 		if l := at.length(); l+r > mostFocus {
 			at = at.times((mostFocus - r) / l)
 		}
