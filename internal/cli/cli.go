@@ -1,6 +1,6 @@
 // Package cli is the command line: it reads flags, runs the pipeline and prints
-// the results on standard output, and progress, warnings and errors on standard error. Begin at Run. Most commands have a file
-// of their name.
+// the results on standard output, and progress, warnings and errors on standard error. Begin at Run;
+// root lists the commands.
 package cli
 
 import (
