@@ -18,9 +18,6 @@ import (
 	"cartouche/internal/prose"
 )
 
-// escapes are the characters that are markup in texts.
-var escapes = strings.NewReplacer(`\`, `\\`, `*`, `\*`, `_`, `\_`, `{`, `\{`, `}`, `\}`, `<`, `\<`, `[`, `\[`, `&`, `\&`, `~`, `\~`)
-
 // joiner separates markup from the letters beside it, and is not seen.
 const joiner = "\u2060"
 
@@ -108,7 +105,7 @@ func (k *composer) markup(words []prose.Inline) string {
 	}
 	words = k.counted(words)
 	for i, w := range words {
-		shown := escapes.Replace(w.Text)
+		shown := font.Plain(w.Text)
 		if w.Braced {
 			shown = k.braced(w)
 		}

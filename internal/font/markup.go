@@ -144,6 +144,18 @@ func (p *parser) step() error {
 	return nil
 }
 
+// Plain returns the markup that prints a text as it is.
+func Plain(text string) string {
+	var b strings.Builder
+	for _, r := range text {
+		if strings.ContainsRune(escapable, r) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
 func escaped() []string {
 	var list []string
 	for _, r := range escapable {

@@ -2,6 +2,7 @@ package prose_test
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -123,6 +124,28 @@ func TestWith(t *testing.T) {
 	).Replace(passages)
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestTablesWithPluralForms writes a table back of which two cells have forms, one beside a bar that is a character.
+func TestTablesWithPluralForms(t *testing.T) {
+	const table = "| a \\| {by: n, one: \"{n} ox\", other: \"{n} oxen\"} | b |\n|:--|--:|\n| c | {by: n, one: \"its\", other: \"their\"} field |"
+	doc := read(t, "# T\n\n"+table+"\n")
+	for _, p := range doc.Passages() {
+		words := prose.Words{Forms: p.Forms, By: p.By}
+		if errs := p.Check(words); errs != nil {
+			t.Errorf("%s: %v", p.Name, errs)
+		}
+		if p.Kind != prose.Table {
+			continue
+		}
+		if len(p.Forms) != 2 {
+			t.Errorf("%d forms", len(p.Forms))
+		}
+		again := read(t, string(doc.With(map[string]prose.Words{p.Name: words})))
+		if got := again.Passages()[1]; !maps.Equal(got.Forms, p.Forms) {
+			t.Errorf("written and read back: %q", got.Forms)
+		}
 	}
 }
 

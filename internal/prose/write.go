@@ -3,6 +3,7 @@ package prose
 import (
 	"bytes"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -132,12 +133,18 @@ func withRules(text, old string) string {
 	return out.String()
 }
 
+// cellEnds matches the ends of cells and rows.
+var cellEnds = regexp.MustCompile(`(?:\\\|)|[|\n]`)
+
 // joined returns words with plural forms as they are written in a text: the beginning and end that all forms share are
 // written once.
 func joined(w Words) string {
 	other := w.Forms["other"]
 	if len(w.Forms) < 2 {
 		return other
+	}
+	if rows, ok := joinedTable(w); ok {
+		return rows
 	}
 	head, tail := shared(w.Forms)
 	var entries []string
@@ -151,6 +158,34 @@ func joined(w Words) string {
 		}
 	}
 	return head + "{" + strings.Join(entries, ", ") + "}" + tail
+}
+
+// joinedTable returns a table with plural forms: each of its cells that has them is written by itself. It reports false for
+// other texts.
+func joinedTable(w Words) (string, bool) {
+	parts := map[string][]string{} // the cells of each form, and what divides them
+	for form, text := range w.Forms {
+		parts[form] = cellEnds.Split(text, -1)
+		if !strings.HasPrefix(text, "|") || len(parts[form]) != len(parts["other"]) {
+			return "", false
+		}
+	}
+	ends := cellEnds.FindAllString(w.Forms["other"], -1)
+	var b strings.Builder
+	for i, cell := range parts["other"] {
+		forms := map[string]string{}
+		for form := range w.Forms {
+			forms[form] = parts[form][i]
+		}
+		if slices.ContainsFunc(slices.Collect(maps.Values(forms)), func(c string) bool { return c != cell }) {
+			cell = joined(Words{By: w.By, Forms: forms})
+		}
+		b.WriteString(cell)
+		if i < len(ends) {
+			b.WriteString(ends[i])
+		}
+	}
+	return b.String(), true
 }
 
 // shared returns what all forms begin and end with, in whole words, so that markup and braces are not divided.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/font"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
@@ -231,9 +232,9 @@ func forms(t lang.Text) []string {
 	for _, name := range lang.PluralForms {
 		switch form, ok := t.Forms[name]; {
 		case ok && t.Plural():
-			list = append(list, "_"+name+":_ "+Plain(form))
+			list = append(list, "_"+name+":_ "+font.Plain(form))
 		case ok:
-			list = append(list, Plain(form))
+			list = append(list, font.Plain(form))
 		}
 	}
 	return list
@@ -266,14 +267,14 @@ func (pr *proofing) rest(shown map[string]bool) []Section {
 
 // intro returns how to read the proof, and how many texts are missing or stale.
 func (pr *proofing) intro() string {
-	args := diag.Args{"n": len(pr.source.Keys()), "file": Plain(pr.translation.File)}
+	args := diag.Args{"n": len(pr.source.Keys()), "file": font.Plain(pr.translation.File)}
 	words := []string{pr.say("proof-how-source", args), pr.say("proof-count-source", args)}
 	if !pr.sourceOnly {
 		args["missing"], args["stale"] = pr.countIncomplete()
 		words = []string{pr.say("proof-how", args), pr.say("proof-count", args)}
 	}
 	if pr.wordless != nil {
-		words = append(words, Plain(pr.say("proof-wordless", diag.Args{"found": strings.Join(pr.wordless, "; ")})))
+		words = append(words, font.Plain(pr.say("proof-wordless", diag.Args{"found": strings.Join(pr.wordless, "; ")})))
 	}
 	return strings.Join(words, "\n")
 }

@@ -152,7 +152,7 @@ func TestSmallPrintOfTheFirstPage(t *testing.T) {
 // TestPlainTexts checks that all characters of a text are shown, also those that are markup.
 func TestPlainTexts(t *testing.T) {
 	const text = `a <b>bold</b> \ *_{icon:x}_* <image> < 3`
-	line := proof.Line{Key: "a", Source: proof.Plain(text)}
+	line := proof.Line{Key: "a", Source: font.Plain(text)}
 	pages := made(t, &proof.Proof{Title: "A game", Sections: []proof.Section{{Title: "Rules", Lines: []proof.Line{line}}}})
 	if got := strings.Join(words(pages[0]), " "); !strings.Contains(got, text) {
 		t.Errorf("%q is missing in %q", text, got)

@@ -3,7 +3,6 @@ package proof
 import (
 	"cmp"
 	"errors"
-	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/font"
@@ -120,7 +119,7 @@ func (s *setter) line(text string, st font.Style, box geom.Rect) { s.lineIn(s.op
 
 // lineIn puts words into a box, on the side where lines of their language begin.
 func (s *setter) lineIn(l Language, text string, st font.Style, box geom.Rect) {
-	block := s.layout(Plain(text), inLanguage(st, l), box.Size())
+	block := s.layout(font.Plain(text), inLanguage(st, l), box.Size())
 	s.add(&scene.Text{Runs: block.At(box.Min()), Colour: black})
 }
 
@@ -131,8 +130,3 @@ func (s *setter) flow(text string, st font.Style, w geom.Length) {
 	s.add(&scene.Text{Runs: block.At(geom.Pt(s.area().X, s.y)), Colour: black})
 	s.y += block.Height
 }
-
-var escapes = strings.NewReplacer(`\`, `\\`, `*`, `\*`, `_`, `\_`, `{`, `\{`, `}`, `\}`, `<`, `\<`)
-
-// Plain returns the markup for a Line that prints a text literally.
-func Plain(s string) string { return escapes.Replace(s) }

@@ -109,7 +109,7 @@ func (s *setter) row(l *Line) row {
 		last, y = 3, add(3, padding, l.Translation, inLanguage(cellStyle, s.opt.Translation), black)
 	}
 	for _, remark := range l.Remarks {
-		y = add(last, y+mm(0.4), Plain(remark), inLanguage(remarkStyle, s.opt.Own), pen)
+		y = add(last, y+mm(0.4), font.Plain(remark), inLanguage(remarkStyle, s.opt.Own), pen)
 	}
 	return r
 }
@@ -125,13 +125,13 @@ func (s *setter) breakKey(key string, width geom.Length) string {
 		}
 		part := rest[:i]
 		rest = rest[i:]
-		if block, err := s.opt.Fonts.Line(Plain(line+part), keyStyle); line != "" && (err != nil || block.Width > width) {
-			out += Plain(line) + "\n"
+		if block, err := s.opt.Fonts.Line(font.Plain(line+part), keyStyle); line != "" && (err != nil || block.Width > width) {
+			out += font.Plain(line) + "\n"
 			line = ""
 		}
 		line += part
 	}
-	return out + Plain(line)
+	return out + font.Plain(line)
 }
 
 // split splits a row so that its first part is at most room high.

@@ -78,7 +78,7 @@ func addPageFonts(fonts *svg.Fonts, theme *model.Theme, words *lang.Catalogue) e
 		}
 		style.Size, style.Lang, style.RightToLeft = geom.PT(10), words.Lang, lang.RightToLeft(words.Lang)
 		for _, text := range letters(words) {
-			text = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "{", `\{`, "}", `\}`).Replace(text)
+			text = font.Plain(text)
 			block, err := theme.Fonts.Layout(text, style, geom.Size{W: 10000 * geom.Millimetre})
 			var missing *font.Missing
 			if errors.As(err, &missing) {
