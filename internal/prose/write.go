@@ -163,16 +163,17 @@ func joined(w Words) string {
 // joinedTable returns a table with plural forms: each of its cells that has them is written by itself. It reports false for
 // other texts.
 func joinedTable(w Words) (string, bool) {
-	parts := map[string][]string{} // the cells of each form, and what divides them
+	cells := cellEnds.Split(w.Forms["other"], -1)
+	parts := map[string][]string{}
 	for form, text := range w.Forms {
 		parts[form] = cellEnds.Split(text, -1)
-		if !strings.HasPrefix(text, "|") || len(parts[form]) != len(parts["other"]) {
+		if !strings.HasPrefix(text, "|") || len(parts[form]) != len(cells) {
 			return "", false
 		}
 	}
 	ends := cellEnds.FindAllString(w.Forms["other"], -1)
 	var b strings.Builder
-	for i, cell := range parts["other"] {
+	for i, cell := range cells {
 		forms := map[string]string{}
 		for form := range w.Forms {
 			forms[form] = parts[form][i]
