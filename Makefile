@@ -113,8 +113,8 @@ quick: vet
 SELDOM = GOGC=400
 
 # GAMES is how many random games each property of a game's rules is tried on. The package that takes longest begins, so that
-# others are tested beside it; Go tests it once. Twice as many at a time as there are processors, because pages are waited for.
-TESTED = -p $$((2 * $$(getconf _NPROCESSORS_ONLN || echo 2))) ./internal/web/browser ./...
+# others are tested beside it; Go tests it once.
+TESTED = ./internal/web/browser ./...
 
 test: GAMES ?= 40
 test: tools judge check
