@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/project"
 	"cartouche/internal/web/serve"
+	"cartouche/internal/web/workshop"
 
 	"github.com/boombuler/barcode/qr"
 )
@@ -30,7 +31,7 @@ func lend(e *env, proj *project.Project, how *serving, opt *serve.Options) (err 
 		address = ""
 	}
 	opt.Guests, err = serve.ListenForGuests(address, how.port)
-	opt.FreshForGuests = serve.FreshForGuests(proj, e.jobs)
+	opt.FreshForGuests = workshop.FreshForGuests(proj, e.jobs)
 	return err
 }
 

@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/web"
 	"cartouche/internal/web/serve"
 	"cartouche/internal/web/site"
+	"cartouche/internal/web/workshop"
 
 	"github.com/spf13/cobra"
 )
@@ -154,7 +155,7 @@ func runServer(e *env, proj *project.Project, how *serving) error {
 	}
 	e.messages() // before several goroutines need them
 	var reporting sync.Mutex
-	opt := serve.Options{Project: proj, Fresh: serve.Fresh(proj, e.jobs), Tell: func(d diag.Diagnostic) {
+	opt := serve.Options{Project: proj, Fresh: workshop.Fresh(proj, e.jobs), Tell: func(d diag.Diagnostic) {
 		reporting.Lock()
 		defer reporting.Unlock()
 		e.report(d)

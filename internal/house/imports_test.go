@@ -88,7 +88,7 @@ var plan = map[string]string{
 	"internal/watch":          "diag model",
 	"internal/starter":        "diag doc examples project rules schema",
 	"examples":                "",
-	"internal/cli":            "boards diag doc expected export kit l10n l10n/edit l10n/po l10n/proof l10n/wording lang layouts layouts/press licence model parallel pattern picture project reading reading/look reading/photo record report rules rules/games schema show starter watch web web/serve web/site",
+	"internal/cli":            "boards diag doc expected export kit l10n l10n/edit l10n/po l10n/proof l10n/wording lang layouts layouts/press licence model parallel pattern picture project reading reading/look reading/photo record report rules rules/games schema show starter watch web web/serve web/site web/workshop",
 	"internal/report":         "diag doc lang record rules values", // no fonts: a page judges with it
 	"internal/expected":       "diag report",                       // not of the judge for pages, which has no files
 	"internal/session":        "diag doc record report rules",      // no fonts: a page fills in sheets with it
@@ -96,7 +96,8 @@ var plan = map[string]string{
 	"internal/licence":        "hyphen templates", // the licences of its fonts
 	"internal/web":            "diag",
 	"internal/web/site":       "boards diag draw/png draw/svg export font geom ink kit lang layouts model parallel project reading/look record report rules scene web",
-	"internal/web/serve":      "boards diag doc expected export kit lang layouts model parallel project report web/site",
+	"internal/web/workshop":   "boards diag doc expected export kit lang layouts model parallel project report web/site", // no network: pages without a server are answered by it
+	"internal/web/serve":      "diag doc parallel project web/site web/workshop",
 	"internal/web/browser":    "",
 	"cmd/cartouche":           "cli",
 	"cmd/release":             "cli lang licence web",

@@ -2,17 +2,17 @@ package serve
 
 import (
 	"archive/zip"
-	"bytes"
-	"context"
 	"encoding/json"
 	"mime"
 	"net/http"
 	"strings"
 	"testing"
 	"time"
+
+	"cartouche/internal/web/workshop"
 )
 
-func (s *served) order(o order) *http.Response {
+func (s *served) order(o workshop.Order) *http.Response {
 	s.Helper()
 	body, err := json.Marshal(o)
 	if err != nil {
@@ -25,39 +25,39 @@ func (s *served) order(o order) *http.Response {
 func TestDownloads(t *testing.T) {
 	s := run(t, page(files{}))
 	for _, try := range []struct {
-		order
+		workshop.Order
 		name string
 		held string // files of an archive, or the start of a file
 	}{
-		{order{What: "kit", Game: "nile-flood", Lang: "it", Players: 2, Paper: "a4", Profile: "home"}, "nile-flood-it-a4-p2.zip",
+		{workshop.Order{What: "kit", Game: "nile-flood", Lang: "it", Players: 2, Paper: "a4", Profile: "home"}, "nile-flood-it-a4-p2.zip",
 			"nile-flood-it-a4-p2-plain.pdf nile-flood-it-a4-p2-plain-booklet.pdf nile-flood-it-a4-p2-card.pdf"},
 		{
-			order{
+			workshop.Order{
 				What: "component", Game: "nile-flood", Lang: "en", Component: "reference", Format: "pdf",
 				Paper: "letter", Profile: "ink-saver",
 			},
 			"nile-flood-reference-en-letter-ink-saver.pdf", "%PDF-",
 		},
 		{
-			order{What: "component", Game: "nile-flood", Lang: "en", Component: "player-board", Format: "png"},
+			workshop.Order{What: "component", Game: "nile-flood", Lang: "en", Component: "player-board", Format: "png"},
 			"nile-flood-player-board-en.png", "\x89PNG",
 		},
 		{
-			order{What: "contact", Game: "mykerinos-nile", Lang: "ar", Paper: "210x297 mm"},
+			workshop.Order{What: "contact", Game: "mykerinos-nile", Lang: "ar", Paper: "210x297 mm"},
 			"mykerinos-nile-contact-sheet-ar-210x297mm.pdf", "%PDF-",
 		},
 	} {
 		if testing.Short() && try.What == "contact" {
 			continue
 		}
-		r := s.order(try.order)
+		r := s.order(try.Order)
 		if r.StatusCode != http.StatusOK {
-			t.Errorf("%+v: %s %s", try.order, r.Status, s.body(r))
+			t.Errorf("%+v: %s %s", try.Order, r.Status, s.body(r))
 			continue
 		}
 		_, params, err := mime.ParseMediaType(r.Header.Get("Content-Disposition"))
 		if err != nil || params["filename"] != try.name {
-			t.Errorf("%+v: named %q, want %q", try.order, params["filename"], try.name)
+			t.Errorf("%+v: named %q, want %q", try.Order, params["filename"], try.name)
 		}
 		got := s.body(r)
 		if strings.HasSuffix(try.name, ".zip") {
@@ -86,7 +86,7 @@ func names(t *testing.T, archive string) string {
 // TestTheSameOrderIsTheSameFile checks that downloads are reproducible, archives too.
 func TestTheSameOrderIsTheSameFile(t *testing.T) {
 	s := run(t, page(files{}))
-	o := order{What: "kit", Game: "nile-flood", Lang: "en", Players: 1}
+	o := workshop.Order{What: "kit", Game: "nile-flood", Lang: "en", Players: 1}
 	if one, other := s.body(s.order(o)), s.body(s.order(o)); one != other || one == "" {
 		t.Error("they differ")
 	}
@@ -99,10 +99,10 @@ func TestBuildsTakeTurns(t *testing.T) {
 	opt.Limits = Usual
 	opt.Limits.Build, opt.Limits.Builds = time.Millisecond, 1
 	s := run(t, opt)
-	o := order{What: "kit", Game: "osiris", Lang: "en"}
+	o := workshop.Order{What: "kit", Game: "osiris", Lang: "en"}
 	wrong := func() string {
 		r := s.order(o)
-		var answer struct{ Errors []pageError }
+		var answer struct{ Errors []workshop.PageError }
 		if err := json.Unmarshal([]byte(s.body(r)), &answer); err != nil || r.StatusCode != http.StatusServiceUnavailable ||
 			len(answer.Errors) != 1 {
 			t.Fatalf("%s %+v %v", r.Status, answer, err)
@@ -117,21 +117,4 @@ func TestBuildsTakeTurns(t *testing.T) {
 		t.Errorf("%q", m)
 	}
 	<-s.server.builds
-}
-
-// TestABoundedFile checks the limit of the size, and that writing fails once the context is done.
-func TestABoundedFile(t *testing.T) {
-	ctx, stop := context.WithCancel(t.Context())
-	b := &bounded{ctx: ctx}
-	if _, err := b.Write([]byte("x")); err != nil {
-		t.Error(err)
-	}
-	b.Buffer = *bytes.NewBuffer(make([]byte, largestBuild))
-	if _, err := b.Write([]byte("x")); err == nil || !strings.Contains(err.Error(), "serve-too-large") {
-		t.Errorf("%v", err)
-	}
-	stop()
-	if _, err := (&bounded{ctx: ctx}).Write(nil); err == nil {
-		t.Error("writing continues")
-	}
 }

@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"net/http"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -10,8 +9,7 @@ import (
 	"time"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/doc"
-	"cartouche/internal/project"
+	"cartouche/internal/web/workshop"
 )
 
 // Editor is a program that opens a file at a line: its name and arguments, which are not read by a
@@ -37,21 +35,15 @@ func ParseEditor(args []string) (Editor, error) {
 	return args, nil
 }
 
-// Kinds of editors as pages know them.
-const (
-	noEditor    = ""
-	opensFiles  = "open" // the server starts it
-	needsCopies = "copy" // it runs in a terminal, where the user pastes the place
-)
-
-func (e Editor) kind() string {
+// Kind implements [workshop.Editor].
+func (e Editor) Kind() string {
 	switch {
 	case len(e) == 0:
-		return noEditor
+		return workshop.NoEditor
 	case slices.Contains(inTerminal, strings.TrimSuffix(filepath.Base(e[0]), ".exe")):
-		return needsCopies
+		return workshop.NeedsCopies
 	}
-	return opensFiles
+	return workshop.OpensFiles
 }
 
 // at returns the editor's command for a place in a file.
@@ -64,38 +56,12 @@ func (e Editor) at(file string, line int) *exec.Cmd {
 	return exec.Command(e[0], args...)
 }
 
-// edit opens a file of the project in the editor.
-func (s *Server) edit(w http.ResponseWriter, r *http.Request) {
-	q := r.URL.Query()
-	line, ok := doc.WholeNumber(q.Get("line"))
-	file := s.editable(q.Get("file"))
-	if !ok || line < 1 || file == "" || s.opt.Editor.kind() != opensFiles {
-		refuse(w, http.StatusNotFound)
-		return
+// Open implements [workshop.Editor].
+func (e Editor) Open(file string, line int) error {
+	if err := started(e.at(file, line)); err != nil {
+		return diag.List{{Code: "editor-failed", Args: diag.Args{"found": e[0], "cause": cause(err)}}}
 	}
-	if err := started(s.opt.Editor.at(file, line)); err != nil {
-		err := diag.List{{Code: "editor-failed", Args: diag.Args{"found": s.opt.Editor[0], "cause": cause(err)}}}
-		s.wrong(w, http.StatusUnprocessableEntity, err, q.Get("lang"))
-		return
-	}
-	w.WriteHeader(http.StatusNoContent)
-}
-
-// editable returns the absolute path of a file of the project's own folder by its name in messages, or "" for others.
-func (s *Server) editable(shown string) string {
-	if s.opt.Project.Folder() == "" {
-		return ""
-	}
-	own := s.opt.Project.Own()
-	name, _ := (&sources{project: own}).find(shown)
-	if name == "" || !own.Inside(name) {
-		return ""
-	}
-	file, err := project.Absolute(filepath.Join(own.Folder(), filepath.FromSlash(name)))
-	if err != nil {
-		return ""
-	}
-	return file
+	return nil
 }
 
 // editorPatience is how long an editor may take to fail. Some run until the user closes the file.

@@ -10,6 +10,7 @@ import (
 
 	"cartouche/internal/starter"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/web/workshop"
 )
 
 // asEditor is the environment variable that makes the test binary act as an editor, which writes its arguments into this file.
@@ -34,7 +35,7 @@ func editing(t *testing.T, editor Editor) (s *served, dir, called string) {
 	called = filepath.Join(t.TempDir(), "called")
 	t.Setenv(asEditor, called)
 	p := projecttest.Over(t, dir)
-	return run(t, Options{Project: p, Fresh: Fresh(p, 1), Editor: editor}), dir, called
+	return run(t, Options{Project: p, Fresh: workshop.Fresh(p, 1), Editor: editor}), dir, called
 }
 
 // TestClicksOpenTheEditor checks the arguments of the editor, which no shell reads.

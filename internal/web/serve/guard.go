@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cartouche/internal/web/site"
+	"cartouche/internal/web/workshop"
 )
 
 // longestAddress is the longest address of a request in bytes. Records in links are in the
@@ -53,7 +54,7 @@ func sameOrigin(r *http.Request) bool {
 		return true
 	}
 	return reads && r.Header.Get("Sec-Fetch-Mode") == "navigate" && r.Header.Get("Sec-Fetch-Dest") == "document" &&
-		!strings.HasPrefix(r.URL.Path, Own)
+		!strings.HasPrefix(r.URL.Path, workshop.Own)
 }
 
 // knows reports whether a request has the token of the pages.

@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/testing/projecttest"
 	"cartouche/internal/web/site"
+	"cartouche/internal/web/workshop"
 )
 
 // files is a page of a few files that never change.
@@ -73,7 +74,7 @@ func (s *served) end() {
 }
 
 func page(content files) Options {
-	return Options{Fresh: func(string, Tree) (Tree, error) { return content, nil }}
+	return Options{Fresh: func(string, workshop.Tree) (workshop.Tree, error) { return content, nil }}
 }
 
 // asked is a raw request, as an attacker or a browser sends it, that no HTTP client corrects.
@@ -230,7 +231,7 @@ func TestOrdersNeedTheToken(t *testing.T) {
 		"a build by GET":            {asked{"GET", "/-/build", token, ""}, 405},
 		"no order":                  {asked{"POST", "/-/build", own + token, "what"}, 400},
 		"an order with more in it":  {asked{"POST", "/-/build", own + token, `{"what": "kit", "out": "/etc"}`}, 400},
-		"an order without end":      {asked{"POST", "/-/build", own + token, `{"game": "` + strings.Repeat("a", longestOrder) + `"}`}, 400},
+		"an order without end":      {asked{"POST", "/-/build", own + token, `{"game": "` + strings.Repeat("a", 4<<10) + `"}`}, 400},
 		"an order for another file": {asked{"POST", "/-/build", own + token, `{"what": "kit", "game": "../osiris"}`}, 400},
 		"an order in no language":   {asked{"POST", "/-/build", own + token, `{"what": "kit", "game": "osiris", "lang": "../../en"}`}, 400},
 		"an order on no paper":      {asked{"POST", "/-/build", own + token, `{"what": "kit", "game": "osiris", "paper": "../a4"}`}, 400},
@@ -343,7 +344,7 @@ func TestSlowRequests(t *testing.T) {
 // TestPanicsAreReported checks that a panic is reported and answered, and that the server
 // continues.
 func TestPanicsAreReported(t *testing.T) {
-	s := run(t, Options{Fresh: func(string, Tree) (Tree, error) { return nil, nil }})
+	s := run(t, Options{Fresh: func(string, workshop.Tree) (workshop.Tree, error) { return nil, nil }})
 	if got := s.ask(asked{"GET", "/", "", ""}); got.StatusCode != http.StatusInternalServerError {
 		t.Errorf("%s", got.Status)
 	}

@@ -16,6 +16,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/web/site"
+	"cartouche/internal/web/workshop"
 )
 
 // guests lends the page to the local network: pages, the judge, and kits as PDF. Its addresses
@@ -28,7 +29,7 @@ type guests struct {
 	http   http.Server
 	host   string // the accepted Host header, with its port
 	token  string
-	pages  pages
+	pages  *workshop.Pages
 	build  chan struct{} // one element while a kit is made
 	wrong  throttle
 
@@ -42,7 +43,7 @@ const mostVisitors = 1000
 func newGuests(s *Server) *guests {
 	return &guests{
 		server: s, host: s.opt.Guests.Addr().String(), token: rand.Text(), build: make(chan struct{}, 1),
-		pages: pages{fresh: s.opt.FreshForGuests}, visited: map[netip.Addr]bool{},
+		pages: workshop.NewPages(s.opt.FreshForGuests), visited: map[netip.Addr]bool{},
 	}
 }
 
@@ -189,8 +190,9 @@ func (g *guests) route(w http.ResponseWriter, r *http.Request) {
 	content, err := g.file(name)
 	switch {
 	case err == nil:
-		g.server.send(w, r, name, content)
-	case !missing(err):
+		w.Header().Set("Content-Type", workshop.TypeOf(name))
+		g.server.send(w, r, content)
+	case !workshop.Missing(err):
 		refuse(w, http.StatusServiceUnavailable) // the errors show lines of files
 	case g.has(name + "/index.html"):
 		http.Redirect(w, r, path.Base(name)+"/", http.StatusMovedPermanently)
@@ -204,7 +206,7 @@ func (g *guests) file(name string) ([]byte, error) {
 	if !fs.ValidPath(name) {
 		return nil, fs.ErrNotExist
 	}
-	return g.pages.latest(name)
+	return g.pages.Latest(name)
 }
 
 func (g *guests) has(name string) bool {
@@ -220,11 +222,17 @@ func (g *guests) kit(w http.ResponseWriter, r *http.Request) {
 		refuse(w, http.StatusBadRequest)
 		return
 	}
-	o := order{
+	o := workshop.Order{
 		What: "kit", Game: q.Get("game"), Lang: q.Get("lang"), Players: players, Profile: q.Get("profile"), Paper: q.Get("paper"),
-		stock: q.Get("stock"),
+		Stock: q.Get("stock"),
 	}
-	g.server.workIn(g.build, w, r, func(ctx context.Context) (download, error) {
-		return g.server.made(ctx, o)
-	}, func(status int, _ error) { refuse(w, status) }) // the errors show lines of files
+	g.server.workIn(g.build, w, r, func() workshop.Answer {
+		return workshop.Answer{Status: http.StatusServiceUnavailable}
+	}, func(ctx context.Context) workshop.Answer {
+		made := g.server.workshop.Make(ctx, o)
+		if made.Status != http.StatusOK { // the errors show lines of files
+			return workshop.Answer{Status: made.Status}
+		}
+		return made
+	})
 }

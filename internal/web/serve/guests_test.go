@@ -18,6 +18,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/starter"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/web/workshop"
 )
 
 // lent runs a server that lends its page.
@@ -30,7 +31,7 @@ func lent(t *testing.T, opt Options) *served {
 	noted := make(chan diag.Diagnostic, 100)
 	opt.Guests, opt.Note = l, func(d diag.Diagnostic) { noted <- d }
 	if opt.FreshForGuests == nil {
-		opt.FreshForGuests = func(before Tree) (Tree, error) { return opt.Fresh("", before) }
+		opt.FreshForGuests = func(before workshop.Tree) (workshop.Tree, error) { return opt.Fresh("", before) }
 	}
 	s := run(t, opt)
 	s.noted = noted
@@ -218,7 +219,7 @@ func TestGuestsSeeNoSources(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := projecttest.Over(t, dir)
-	s := lent(t, Options{Project: p, Fresh: Fresh(p, 1), FreshForGuests: FreshForGuests(p, 1)})
+	s := lent(t, Options{Project: p, Fresh: workshop.Fresh(p, 1), FreshForGuests: workshop.FreshForGuests(p, 1)})
 	text := s.body(s.guest("GET", "/TOKEN/en/ferry/", ""))
 	face := regexp.MustCompile(`faces/[0-9a-f-]+\.svg`).FindString(text)
 	kit := regexp.MustCompile(`-/kit\?[^"]+`).FindString(text)
@@ -227,7 +228,7 @@ func TestGuestsSeeNoSources(t *testing.T) {
 		"the sheet": s.body(s.guest("GET", "/TOKEN/en/ferry/sheet.html", "")),
 		"the index": s.body(s.guest("GET", "/TOKEN/en/ferry/2-home.json", "")),
 	} {
-		for _, secret := range []string{s.server.token, MetaName, "data-src", "secret-folder", ".yaml:"} {
+		for _, secret := range []string{s.server.token, workshop.Meta, "data-src", "secret-folder", ".yaml:"} {
 			if content == "" || strings.Contains(content, secret) {
 				t.Errorf("%s has %q, or nothing", name, secret)
 			}
@@ -246,7 +247,7 @@ func TestGuestsSeeNoSources(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "data/ferry/game.yaml"), []byte("secret: line"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	s.server.guests.pages.change()
+	s.server.guests.pages.Change()
 	for _, path := range []string{"/TOKEN/en/ferry/log.html", "/TOKEN/en/ferry/sheet.html", "/TOKEN/" + strings.ReplaceAll(kit, "&amp;", "&")} {
 		if got := s.body(s.guest("GET", path, "")); strings.Contains(got, "secret") {
 			t.Errorf("%s shows a line: %s", path, got)

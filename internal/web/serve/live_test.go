@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/web/workshop"
 )
 
 // edited is a project with one file that a test changes.
@@ -52,7 +53,7 @@ func (e *edited) change(content string) {
 const faces = "en/ferry/2-home.json"
 
 // fresh makes a page of the file's current content.
-func (e *edited) fresh(string, Tree) (Tree, error) {
+func (e *edited) fresh(string, workshop.Tree) (workshop.Tree, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if e.content == "" {
@@ -82,7 +83,7 @@ func (s *served) events(index string) *events {
 	return &events{s.T, bufio.NewScanner(r.Body), r.Body.Close}
 }
 
-func (e *events) next() (now seen) {
+func (e *events) next() (now workshop.State) {
 	e.Helper()
 	for e.lines.Scan() {
 		if data, ok := strings.CutPrefix(e.lines.Text(), "data: "); ok {

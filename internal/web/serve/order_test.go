@@ -4,32 +4,14 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/parallel"
+	"cartouche/internal/web/workshop"
 )
-
-// TestNamesOfFiles checks that a file is named after its order, without the default profile and,
-// for a picture, without the paper.
-func TestNamesOfFiles(t *testing.T) {
-	for want, o := range map[string]order{
-		"osiris-en-a4.zip":            {What: "kit", Game: "osiris", Lang: "en", Paper: "a4", Profile: "home"},
-		"osiris-en-a4-p1.zip":         {What: "kit", Game: "osiris", Lang: "en", Paper: "a4", Profile: "home", Players: 1},
-		"osiris-contact-sheet-it.zip": {What: "contact", Game: "osiris", Lang: "it"},
-		"osiris-cards-en-210x297-x1.zip": {
-			What: "component", Game: "osiris", Component: "cards", Lang: "en", Paper: "210 x 297", Profile: "x1",
-		},
-		"osiris-cards-en-p5.zip": {
-			What: "component", Game: "osiris", Component: "cards", Lang: "en", Paper: "a4", Format: "png", Players: 5,
-		},
-	} {
-		if got := o.fileName(".zip"); got != want {
-			t.Errorf("%+v is called %s, want %s", o, got, want)
-		}
-	}
-}
 
 // TestInvalidOrders checks that an order for something that the project does not have gets
 // status 400 and a message with the allowed values.
@@ -78,17 +60,12 @@ func TestInvalidOrders(t *testing.T) {
 		},
 	} {
 		r := s.ask(asked{try.method, try.path, own + token, try.body})
-		var answer struct{ Errors []pageError }
+		var answer struct{ Errors []workshop.PageError }
 		err := json.Unmarshal([]byte(s.body(r)), &answer)
 		if r.StatusCode != http.StatusBadRequest || err != nil || len(answer.Errors) != 1 ||
 			!strings.Contains(answer.Errors[0].Message, try.want) {
 			t.Errorf("%s: %s %+v %v, want 400 and %q", name, r.Status, answer.Errors, err, try.want)
 		}
-	}
-	if got := statusOf(diag.List{
-		{Code: "unknown-paper", Pos: diag.Pos{File: "profiles.yaml", Line: 1}},
-	}); got != http.StatusUnprocessableEntity {
-		t.Errorf("an unknown paper in a file of the project: %d", got)
 	}
 }
 
@@ -99,32 +76,31 @@ func TestPanicsFreeTheirSlot(t *testing.T) {
 	opt.Limits = Usual
 	opt.Limits.Builds = 1
 	s := run(t, opt)
-	owns["panic"] = own{http.MethodGet, false, func(s *Server, w http.ResponseWriter, r *http.Request) {
-		s.work(w, r, "en", func(context.Context) (download, error) {
-			err := parallel.Each(2, 2, func(i int) error {
-				if r.URL.RawQuery == "font" {
-					panic(diag.List{{Pos: diag.Pos{File: "a.ttf"}, Code: "file-missing"}})
-				}
-				return []error{}[i]
+	ask := func(do func(i int) error) *httptest.ResponseRecorder {
+		w, r := httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/-/panic", nil)
+		s.server.respond(w, r, func(w http.ResponseWriter, r *http.Request) {
+			s.server.work(w, r, "en", func(context.Context) workshop.Answer {
+				return s.server.workshop.Guard("en", func() workshop.Answer {
+					return workshop.Answer{Status: len(parallel.Each(2, 2, do).Error())}
+				})
 			})
-			return download{}, err
 		})
-	}}
-	t.Cleanup(func() { delete(owns, "panic") })
+		return w
+	}
 	for range 3 {
-		r := s.ask(asked{"GET", "/-/panic", "", ""})
-		if body := s.body(r); r.StatusCode != http.StatusInternalServerError || body != "Internal Server Error\n" {
-			t.Fatalf("%s %q", r.Status, body)
+		w := ask(func(i int) error { return []error{}[i] })
+		if w.Code != http.StatusInternalServerError || w.Body.String() != "Internal Server Error\n" {
+			t.Fatalf("%d %q", w.Code, w.Body)
 		}
 		if d := <-s.reported; d.Code != "internal-error" {
 			t.Errorf("reported %v", d)
 		}
 	}
-	r := s.ask(asked{"GET", "/-/panic?font", "", ""})
-	if body := s.body(r); r.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(body, "no such file") {
-		t.Errorf("a damaged font: %s %q", r.Status, body)
+	w := ask(func(int) error { panic(diag.List{{Pos: diag.Pos{File: "a.ttf"}, Code: "file-missing"}}) })
+	if w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), "no such file") {
+		t.Errorf("a damaged font: %d %q", w.Code, w.Body)
 	}
-	if r := s.order(order{What: "component", Game: "nile-flood", Lang: "en", Component: "reference"}); r.StatusCode != http.StatusOK {
+	if r := s.order(workshop.Order{What: "component", Game: "nile-flood", Lang: "en", Component: "reference"}); r.StatusCode != http.StatusOK {
 		t.Errorf("the next build: %s", r.Status)
 	}
 }

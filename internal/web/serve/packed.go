@@ -8,14 +8,18 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"cartouche/internal/web/workshop"
 )
 
 // packable are the media types worth compressing. Others, such as pictures, WOFF, PDF and the
 // judge, are compressed already, or are events that must not be delayed.
-var packable = []string{
-	types[".html"], types[".css"], types[".js"], types[".json"], types[".webmanifest"], types[".svg"], types[".ttf"],
-	types[".txt"], types[".yaml"],
-}
+var packable = func() (list []string) {
+	for _, ending := range []string{".html", ".css", ".js", ".json", ".webmanifest", ".svg", ".ttf", ".txt", ".yaml"} {
+		list = append(list, workshop.TypeOf(ending))
+	}
+	return list
+}()
 
 // packers are reused gzip writers. They favour speed over size: pages must not wait for compression
 // on the machine that serves them.

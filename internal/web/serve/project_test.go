@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/testing/projecttest"
 	"cartouche/internal/watch"
 	"cartouche/internal/web/site"
+	"cartouche/internal/web/workshop"
 )
 
 // begun is a server of a project whose files a test changes.
@@ -34,7 +35,7 @@ func begin(t *testing.T, example string) *begun {
 		t.Fatal(err)
 	}
 	p := projecttest.Over(t, dir)
-	return &begun{run(t, Options{Project: p, Fresh: Fresh(p, 1), Changes: changes, First: []string{"en/ferry/index.html"}}), dir}
+	return &begun{run(t, Options{Project: p, Fresh: workshop.Fresh(p, 1), Changes: changes, First: []string{"en/ferry/index.html"}}), dir}
 }
 
 // edit replaces a text in a file of the game atomically.
@@ -205,12 +206,16 @@ func TestPagesMadeInAdvance(t *testing.T) {
 func TestSource(t *testing.T) {
 	b := begin(t, "deck")
 	_, token := b.mine()
-	var part source
+	var part struct {
+		File  string
+		First int
+		Lines []string
+	}
 	file := filepath.ToSlash(b.folder) + "/data/ferry/cards.yaml"
 	if err := json.Unmarshal([]byte(b.body(b.ask(asked{"GET", "/-/source?line=3&file=" + file, token, ""}))), &part); err != nil {
 		t.Fatal(err)
 	}
-	if part.File != file || part.First != 1 || len(part.Lines) != 3+around || part.Lines[2] != "extends: poker-card" {
+	if part.File != file || part.First != 1 || len(part.Lines) != 9 || part.Lines[2] != "extends: poker-card" {
 		t.Errorf("%+v", part)
 	}
 	secret := filepath.Join(b.folder, "data/ferry/secret.yaml")
@@ -226,6 +231,13 @@ func TestSource(t *testing.T) {
 func TestOverlaps(t *testing.T) {
 	b := begin(t, "deck")
 	_, token := b.mine()
+	type doubt struct {
+		workshop.PageError
+		Component string
+		Piece     int
+		Back      bool
+		Boxes     [][4]float64
+	}
 	doubts := func() (list []doubt) {
 		r := b.ask(asked{"GET", "/-/doubts?game=ferry&lang=en&players=4&profile=home", token, ""})
 		answer := b.body(r)
@@ -284,11 +296,5 @@ func TestBoardsOfARecord(t *testing.T) {
 		if r := post(try.record); r.StatusCode != try.want {
 			t.Errorf("%s: %s, want %d", name, r.Status, try.want)
 		}
-	}
-	for range mostBoards {
-		b.server.boards.keep("en/ferry", nil)
-	}
-	if len(b.server.boards.sets) != mostBoards {
-		t.Errorf("faces of %d records are kept", len(b.server.boards.sets))
 	}
 }

@@ -15,13 +15,17 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/report"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/web/workshop"
 )
 
 // samples asks for the sample records of the game, and formats them as NAME STATE KIND and the places of the errors.
 func (b *begun) samples() string {
 	b.Helper()
 	r := b.ask(asked{"GET", "/-/samples?game=ferry&lang=en", TokenHeader + ": " + b.server.token, ""})
-	var list []sample
+	var list []struct {
+		Name, Kind, State string
+		Errors            []workshop.PageError
+	}
 	body := b.body(r)
 	if err := json.Unmarshal([]byte(body), &list); err != nil || r.StatusCode != http.StatusOK {
 		b.Fatalf("%s %s: %v", r.Status, body, err)

@@ -1,19 +1,11 @@
 // Package serve serves the pages of a project's games to a browser on this machine, and updates them when the data change. Begin
 // at New and Server.ServeHTTP.
 //
-// It serves the tree of files that package site makes. Names are looked up in the tree and never
-// joined to paths. The addresses below Own are:
+// Package workshop answers the requests; this package lets in those that it should, and limits and compresses the answers. The state
+// of an index of faces, /-/live, is a stream of server-sent events: the current one, and another one after each change.
 //
-//	GET  /-/live?index=NAME       server-sent events: the errors of an index of faces, and its changes
-//	GET  /-/source?file=F&line=N  lines of a file of the project (token)
-//	GET  /-/samples?game=G&…      the sample records of a game and whether they are judged as expected (token)
-//	POST /-/edit?file=F&line=N    opens a file of the project in the editor (token)
-//	GET  /-/doubts?game=G&…       overlaps on the faces of a game (token)
-//	POST /-/build                 a kit, a component or a contact sheet as a download (token)
-//	POST /-/boards?lang=L         the index of the faces for a record with data of its own (token)
-//
-// Pages contain the token in the meta element MetaName and send it in the header TokenHeader. Guests
-// of the local network have a server of their own, without these addresses.
+// All other addresses below workshop.Own need the token, which pages contain in the meta element workshop.Meta and send in the
+// header TokenHeader. Guests of the local network have a server of their own, without these addresses.
 package serve
 
 import (
@@ -32,14 +24,11 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/parallel"
 	"cartouche/internal/project"
+	"cartouche/internal/web/workshop"
 )
 
-// Names shared by pages and the server.
-const (
-	Own         = "/-/"
-	MetaName    = "cartouche-serve"
-	TokenHeader = "X-Cartouche-Token"
-)
+// TokenHeader is the header in which pages send the token.
+const TokenHeader = "X-Cartouche-Token"
 
 // Limits are limits on durations and amounts. A zero Limits means Usual.
 type Limits struct {
@@ -68,15 +57,15 @@ type Options struct {
 	Project *project.Project
 	// Fresh makes the current page of the project. before is the last valid page, or nil; unchanged
 	// parts can be reused from it.
-	Fresh   func(token string, before Tree) (Tree, error)
+	Fresh   func(token string, before workshop.Tree) (workshop.Tree, error)
 	Changes Changes // nil if nothing can change
 	// First are the files that are likely to be requested first, in order. They are made as soon as the server runs.
 	First []string
 	// Guests is where the page is lent to the local network; see ListenForGuests. nil if it is not.
 	Guests         net.Listener
-	FreshForGuests func(before Tree) (Tree, error) // makes the page for them: without a token and sources
-	Note           func(diag.Diagnostic)           // called with each guest who comes, and each who is throttled
-	Editor         Editor                          // opens files of the project; nil for none
+	FreshForGuests func(before workshop.Tree) (workshop.Tree, error) // makes the page for them: without a token and sources
+	Note           func(diag.Diagnostic)                             // called with each guest who comes, and each who is throttled
+	Editor         Editor                                            // opens files of the project; nil for none
 	Tell           func(diag.Diagnostic)
 	Limits         Limits // default: Usual
 }
@@ -85,13 +74,11 @@ type Options struct {
 type Server struct {
 	opt      Options
 	token    string
-	began    string   // distinguishes this server from others at the same address
 	hosts    []string // accepted Host headers, with the port
 	listener net.Listener
 	http     http.Server
 	builds   chan struct{} // one element per running build
-	boards   boards
-	pages    pages
+	workshop *workshop.Workshop
 	live     live
 	guests   *guests // nil if the page is not lent
 }
@@ -127,8 +114,11 @@ func New(l net.Listener, opt Options) *Server {
 	if opt.Limits == (Limits{}) {
 		opt.Limits = Usual
 	}
-	s := &Server{opt: opt, token: rand.Text(), began: rand.Text(), listener: l, builds: make(chan struct{}, opt.Limits.Builds)}
-	s.pages.fresh = func(before Tree) (Tree, error) { return opt.Fresh(s.token, before) }
+	s := &Server{opt: opt, token: rand.Text(), listener: l, builds: make(chan struct{}, opt.Limits.Builds)}
+	s.workshop = workshop.New(workshop.Options{
+		Project: opt.Project, Token: s.token, Began: rand.Text(), Editor: opt.Editor, Tell: opt.Tell,
+		Fresh: func(before workshop.Tree) (workshop.Tree, error) { return opt.Fresh(s.token, before) },
+	})
 	port := strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
 	for _, name := range []string{"127.0.0.1", "localhost"} {
 		s.hosts = append(s.hosts, name+":"+port)
@@ -195,7 +185,7 @@ func (s *Server) warm(ctx context.Context) {
 	m := parallel.Guard(func() {
 		for _, name := range s.opt.First {
 			if ctx.Err() == nil {
-				s.pages.current(name) // the request reports the error
+				s.workshop.Pages.Current(name) // the request reports the error
 			}
 		}
 	})
@@ -213,10 +203,10 @@ func (s *Server) follow(ctx context.Context) error {
 			}
 			return err
 		}
-		s.pages.change()
+		s.workshop.Pages.Change()
 		s.live.change()
 		if s.guests != nil {
-			s.guests.pages.change()
+			s.guests.pages.Change()
 		}
 	}
 }

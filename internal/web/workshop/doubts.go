@@ -1,9 +1,7 @@
-package serve
+package workshop
 
 import (
 	"context"
-	"encoding/json"
-	"net/http"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -13,36 +11,31 @@ import (
 
 // doubt is a probable layout error on a face: text that overlaps other text or is cut off.
 type doubt struct {
-	pageError
+	PageError
 	Component string       `json:"component"`
 	Piece     int          `json:"piece"` // index of the component's piece
 	Back      bool         `json:"back"`
 	Boxes     [][4]float64 `json:"boxes"` // x, y, width and height in mm from the corner of the trim
 }
 
-// doubts responds with the overlaps on the faces of a game.
-func (s *Server) doubts(w http.ResponseWriter, r *http.Request) {
-	q := r.URL.Query()
-	opt := kit.Options{Game: q.Get("game"), Lang: q.Get("lang"), Profile: q.Get("profile")}
+// doubts answers with the overlaps on the faces of a game.
+func (w *Workshop) doubts(ctx context.Context, r Request) Answer {
+	q := r.Query
+	opt := kit.Options{Game: q.Get("game"), Lang: q.Get("lang"), Profile: q.Get("profile"), Context: ctx}
 	var ok bool
 	if opt.Players, ok = doc.WholeNumber(q.Get("players")); !ok || opt.Players < 1 {
 		err := diag.List{{Code: "usage-number", Args: diag.Args{"flag": "players", "found": q.Get("players")}}}
-		s.wrong(w, http.StatusBadRequest, err, opt.Lang)
-		return
+		return w.Wrong(BadRequest, err, opt.Lang)
 	}
-	s.work(w, r, opt.Lang, func(ctx context.Context) (download, error) {
-		opt.Context = ctx
-		list, err := s.doubted(opt)
-		if err != nil {
-			return download{}, err
-		}
-		data, err := json.Marshal(list)
-		return download{data: data}, err
-	})
+	list, err := w.doubted(opt)
+	if err != nil {
+		return w.Wrong(statusOf(err), err, opt.Lang)
+	}
+	return answered(OK, list)
 }
 
-func (s *Server) doubted(opt kit.Options) ([]doubt, error) {
-	j, err := kit.Start(s.opt.Project, opt)
+func (w *Workshop) doubted(opt kit.Options) ([]doubt, error) {
+	j, err := kit.Start(w.opt.Project, opt)
 	if err != nil {
 		return nil, err
 	}
@@ -53,11 +46,11 @@ func (s *Server) doubted(opt kit.Options) ([]doubt, error) {
 	all := []doubt{}
 	for _, p := range pieces {
 		for _, found := range layouts.Overlaps(p) {
-			words, err := s.pageErrors(diag.List{found.Diagnostic}, opt.Lang)
+			words, err := w.pageErrors(diag.List{found.Diagnostic}, opt.Lang)
 			if err != nil {
 				return nil, err
 			}
-			d := doubt{pageError: words[0], Component: p.Component.Name, Piece: p.Index, Back: found.Back}
+			d := doubt{PageError: words[0], Component: p.Component.Name, Piece: p.Index, Back: found.Back}
 			for _, b := range found.Boxes {
 				d.Boxes = append(d.Boxes, [4]float64{b.X.MM(), b.Y.MM(), b.W.MM(), b.H.MM()})
 			}

@@ -1,9 +1,8 @@
-package serve
+package workshop
 
 import (
 	"bytes"
 	"html/template"
-	"net/http"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -31,24 +30,21 @@ var unmade = template.Must(template.New("").Parse(`<!doctype html>
 </main>
 `))
 
-// broken responds for a page that cannot be made and has no earlier version.
-func (s *Server) broken(w http.ResponseWriter, name string, err error) {
+// broken answers for a page that cannot be made and has no earlier version.
+func (w *Workshop) broken(name string, err error) Answer {
 	language, _, _ := strings.Cut(name, "/")
-	words, failed := s.words(language)
+	words, failed := w.words(language)
 	if failed != nil {
-		s.report(failed)
-		refuse(w, http.StatusInternalServerError)
-		return
+		w.report(failed)
+		return Answer{Status: Failed}
 	}
 	var b bytes.Buffer
 	if err := unmade.Execute(&b, map[string]any{
 		"Lang": words.Lang, "Dir": lang.Direction(words.Lang), "Name": name,
-		"Root": strings.Repeat("../", strings.Count(name, "/")), "Meta": MetaName, "Token": s.token,
-		"Title": words.Show(diag.Term("page.broken")), "Errors": s.pageErrorsIn(err, words),
+		"Root": strings.Repeat("../", strings.Count(name, "/")), "Meta": Meta, "Token": w.opt.Token,
+		"Title": words.Show(diag.Term("page.broken")), "Errors": w.pageErrorsIn(err, words),
 	}); err != nil {
-		s.report(err)
+		w.report(err)
 	}
-	w.Header().Set("Content-Type", types[".html"])
-	w.WriteHeader(http.StatusServiceUnavailable)
-	w.Write(b.Bytes())
+	return Answer{Status: Broken, Type: types[".html"], Body: b.Bytes()}
 }

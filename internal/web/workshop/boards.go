@@ -1,10 +1,7 @@
-package serve
+package workshop
 
 import (
 	"context"
-	"errors"
-	"io"
-	"net/http"
 	"path"
 	"sync"
 
@@ -44,37 +41,34 @@ func (b *boards) face(name string) ([]byte, bool) {
 	return nil, false
 }
 
-// board responds with the index of the faces for a record that changes the data of its game.
-func (s *Server) board(w http.ResponseWriter, r *http.Request) {
-	language := r.URL.Query().Get("lang")
-	record, err := io.ReadAll(http.MaxBytesReader(w, r.Body, doc.MaxBytes))
-	var large *http.MaxBytesError
-	if errors.As(err, &large) {
-		refuse(w, http.StatusRequestEntityTooLarge)
-		return
+// longestRecord is the length in bytes of the longest record.
+const longestRecord = doc.MaxBytes
+
+// board answers with the index of the faces for a record that changes the data of its game.
+func (w *Workshop) board(_ context.Context, r Request) Answer {
+	language := r.Query.Get("lang")
+	if len(r.Body) > longestRecord {
+		return Answer{Status: TooLarge}
 	}
+	index, err := w.boardsOf(r.Body, language)
 	if err != nil {
-		refuse(w, http.StatusBadRequest)
-		return
+		return w.Wrong(statusOf(err), err, language)
 	}
-	s.work(w, r, language, func(context.Context) (download, error) {
-		index, err := s.boardsOf(record, language)
-		return download{data: index}, err
-	})
+	return Answer{Status: OK, Type: types[".json"], Body: index}
 }
 
-func (s *Server) boardsOf(text []byte, language string) ([]byte, error) {
-	tree, _, err := s.pages.trees()
+func (w *Workshop) boardsOf(text []byte, language string) ([]byte, error) {
+	tree, _, err := w.Pages.trees()
 	if err != nil {
 		return nil, err
 	}
-	words, err := s.words(language)
+	words, err := w.words(language)
 	if err != nil {
 		return nil, err
 	}
 	library := report.Library{
-		Files: s.opt.Project, Engines: s.opt.Project.Engines, Messages: words, Language: words.Lang,
-		Own: ownboards.Own(s.opt.Project),
+		Files: w.opt.Project, Engines: w.opt.Project.Engines, Messages: words, Language: words.Lang,
+		Own: ownboards.Own(w.opt.Project),
 	}
 	v := library.Judge("-", text)
 	if v.Record == nil {
@@ -83,7 +77,7 @@ func (s *Server) boardsOf(text []byte, language string) ([]byte, error) {
 	game := v.Record.Game.ID
 	index, faces, err := tree.Boards(language, game, len(v.Record.Players), v.Record.Data())
 	if err == nil {
-		s.boards.keep(path.Join(language, game), faces)
+		w.boards.keep(path.Join(language, game), faces)
 	}
 	return index, err
 }

@@ -1,10 +1,9 @@
-package serve
+package workshop
 
 import (
 	"cmp"
 	"context"
-	"encoding/json"
-	"net/http"
+	"net/url"
 	"path"
 	"slices"
 	"strings"
@@ -25,7 +24,7 @@ type sample struct {
 	State  string      `json:"state"`
 	Found  string      `json:"found"` // a sentence: what the judge says
 	About  string      `json:"about"` // a sentence: how this compares
-	Errors []pageError `json:"errors"`
+	Errors []PageError `json:"errors"`
 }
 
 // States of samples.
@@ -43,38 +42,42 @@ const (
 
 // sampleRecords judges the records of a game of the project.
 type sampleRecords struct {
-	*Server
+	*Workshop
 	own     *project.Project
 	folder  string
 	library *report.Library
 	words   *lang.Catalogue
 }
 
-// samples responds with the sample records of a game of the project, or with the text of one of them.
-func (s *Server) samples(w http.ResponseWriter, r *http.Request) {
-	q := r.URL.Query()
-	s.work(w, r, q.Get("lang"), func(context.Context) (download, error) {
-		words, err := s.words(q.Get("lang"))
-		if err != nil {
-			return download{}, err
-		}
-		library := &report.Library{
-			Files: s.opt.Project, Engines: s.opt.Project.Engines, Messages: words, Language: words.Lang, Own: ownboards.Own(s.opt.Project),
-		}
-		if game := q.Get("game"); !slices.Contains(library.IDs(), game) {
-			return download{data: []byte("[]")}, nil // a deck, which has no judge
-		}
-		in := sampleRecords{s, s.opt.Project.Own(), path.Join("data", q.Get("game"), "records"), library, words}
-		names, err := in.own.Names(in.folder)
-		if err != nil {
-			return download{}, err
-		}
-		if name := q.Get("record"); name != "" {
-			return in.text(names, name)
-		}
-		data, err := json.Marshal(in.all(names))
-		return download{data: data}, err
-	})
+// samples answers with the sample records of a game of the project, or with the text of one of them.
+func (w *Workshop) samples(_ context.Context, r Request) Answer {
+	a, err := w.sampled(r.Query)
+	if err != nil {
+		return w.Wrong(statusOf(err), err, r.Query.Get("lang"))
+	}
+	return a
+}
+
+func (w *Workshop) sampled(q url.Values) (Answer, error) {
+	words, err := w.words(q.Get("lang"))
+	if err != nil {
+		return Answer{}, err
+	}
+	library := &report.Library{
+		Files: w.opt.Project, Engines: w.opt.Project.Engines, Messages: words, Language: words.Lang, Own: ownboards.Own(w.opt.Project),
+	}
+	if game := q.Get("game"); !slices.Contains(library.IDs(), game) {
+		return Answer{Status: OK, Type: types[".json"], Body: []byte("[]")}, nil // a deck, which has no judge
+	}
+	in := sampleRecords{w, w.opt.Project.Own(), path.Join("data", q.Get("game"), "records"), library, words}
+	names, err := in.own.Names(in.folder)
+	if err != nil {
+		return Answer{}, err
+	}
+	if name := q.Get("record"); name != "" {
+		return in.text(names, name)
+	}
+	return answered(OK, in.all(names)), nil
 }
 
 // isRecord reports whether a name is that of a record.
@@ -83,12 +86,12 @@ func isRecord(name string) bool {
 }
 
 // text returns a record as a file.
-func (in sampleRecords) text(names []string, name string) (download, error) {
+func (in sampleRecords) text(names []string, name string) (Answer, error) {
 	if !slices.Contains(names, name) || !isRecord(name) {
-		return download{}, diag.List{{Pos: diag.Pos{File: path.Join(in.folder, name)}, Code: "file-missing"}}
+		return Answer{}, diag.List{{Pos: diag.Pos{File: path.Join(in.folder, name)}, Code: "file-missing"}}
 	}
 	data, _, err := in.own.Read(path.Join(in.folder, name), doc.MaxBytes)
-	return download{name: name, data: data}, err
+	return saved(name, data), err
 }
 
 // all judges the records, and lists the expected verdicts that have lost theirs.
@@ -112,7 +115,7 @@ func (in sampleRecords) failed(one sample, err error) sample {
 }
 
 func (in sampleRecords) judged(name string) sample {
-	one := sample{Name: name, Errors: []pageError{}}
+	one := sample{Name: name, Errors: []PageError{}}
 	data, shown, err := in.own.Read(path.Join(in.folder, name), doc.MaxBytes)
 	if err != nil {
 		return in.failed(one, err)

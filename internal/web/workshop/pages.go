@@ -1,4 +1,4 @@
-package serve
+package workshop
 
 import (
 	"path"
@@ -18,16 +18,17 @@ type Tree interface {
 	Boards(language, game string, players int, values map[string]any) (index []byte, faces map[string][]byte, err error)
 }
 
-// pages holds the current page and, for what is broken, the last valid version.
-type pages struct {
+// Pages holds the current page and, for what is broken, the last valid version. It is safe for concurrent use.
+type Pages struct {
 	fresh func(before Tree) (Tree, error)
 
-	mu   sync.Mutex
-	now  Tree              // nil until requested, and if it cannot be made
-	err  error             // why it cannot be made
-	good Tree              // the last valid tree
-	past Tree              // the one before, whose faces pages may still request
-	last map[string][]byte // last versions of files by name
+	mu      sync.Mutex
+	changes int
+	now     Tree              // nil until requested, and if it cannot be made
+	err     error             // why it cannot be made
+	good    Tree              // the last valid tree
+	past    Tree              // the one before, whose faces pages may still request
+	last    map[string][]byte // last versions of files by name
 }
 
 // lasting are the extensions of files kept for when they cannot be made; mostLasting is their
@@ -36,15 +37,27 @@ var lasting = []string{".html", ".json"}
 
 const mostLasting = 200
 
-// change makes the next request build the page again.
-func (p *pages) change() {
+// NewPages returns the pages that fresh makes from the project as it is. before is the last valid page, or nil; unchanged parts can
+// be reused from it.
+func NewPages(fresh func(before Tree) (Tree, error)) *Pages { return &Pages{fresh: fresh} }
+
+// Change makes the next request build the page again.
+func (p *Pages) Change() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.now, p.err = nil, nil
+	p.changes++
+}
+
+// Changes returns the number of changes so far.
+func (p *Pages) Changes() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.changes
 }
 
 // trees returns the current page, or why it cannot be made, and in both cases the last valid one.
-func (p *pages) trees() (now, good Tree, err error) {
+func (p *Pages) trees() (now, good Tree, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.now == nil && p.err == nil {
@@ -57,8 +70,8 @@ func (p *pages) trees() (now, good Tree, err error) {
 	return p.now, p.good, p.err
 }
 
-// current returns the current version of a file. Errors of the project are errors.
-func (p *pages) current(name string) ([]byte, error) {
+// Current returns the current version of a file. Errors of the project are errors; for the others, see Tree.
+func (p *Pages) Current(name string) ([]byte, error) {
 	now, good, err := p.trees()
 	if err != nil {
 		if good != nil && !slices.Contains(lasting, path.Ext(name)) {
@@ -67,7 +80,7 @@ func (p *pages) current(name string) ([]byte, error) {
 		return nil, err
 	}
 	content, err := now.File(name)
-	if past := p.before(); past != nil && missing(err) && path.Ext(name) == ".svg" {
+	if past := p.before(); past != nil && Missing(err) && path.Ext(name) == ".svg" {
 		return past.File(name) // for a page that has not noticed the change yet
 	}
 	if err == nil && slices.Contains(lasting, path.Ext(name)) {
@@ -77,16 +90,16 @@ func (p *pages) current(name string) ([]byte, error) {
 }
 
 // before returns the page before the last change, or nil.
-func (p *pages) before() Tree {
+func (p *Pages) before() Tree {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.past
 }
 
-// latest returns the current version of a file or, if the project has errors, its last version.
-func (p *pages) latest(name string) ([]byte, error) {
-	content, err := p.current(name)
-	if err == nil || missing(err) {
+// Latest returns the current version of a file or, if the project has errors, its last version.
+func (p *Pages) Latest(name string) ([]byte, error) {
+	content, err := p.Current(name)
+	if err == nil || Missing(err) {
 		return content, err
 	}
 	p.mu.Lock()
@@ -102,7 +115,7 @@ func (p *pages) latest(name string) ([]byte, error) {
 	return kept, nil
 }
 
-func (p *pages) keep(name string, content []byte) {
+func (p *Pages) keep(name string, content []byte) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.last == nil || len(p.last) >= mostLasting && p.last[name] == nil {

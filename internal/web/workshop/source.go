@@ -1,7 +1,7 @@
-package serve
+package workshop
 
 import (
-	"net/http"
+	"context"
 	"path"
 	"path/filepath"
 	"slices"
@@ -103,22 +103,21 @@ func shortened(line string) string {
 	return string([]rune(line)[:longestLine]) + "…"
 }
 
-// source responds with the lines around a line of a file.
-func (s *Server) source(w http.ResponseWriter, r *http.Request) {
-	q := r.URL.Query()
+// source answers with the lines around a line of a file.
+func (w *Workshop) source(_ context.Context, r Request) Answer {
+	q := r.Query
 	at, ok := doc.WholeNumber(q.Get("line"))
-	all := (&sources{project: s.opt.Project}).lines(q.Get("file"))
+	all := (&sources{project: w.opt.Project}).lines(q.Get("file"))
 	if !ok || at < 1 || at > len(all) {
-		refuse(w, http.StatusNotFound)
-		return
+		return Answer{Status: NotFound}
 	}
 	from, to := max(at-around, 1), min(at+around, len(all))
 	part := source{File: q.Get("file"), First: from}
-	if s.editable(part.File) != "" {
-		part.Editor = s.opt.Editor.kind()
+	if w.editable(part.File) != "" {
+		part.Editor = w.opt.Editor.Kind()
 	}
 	for _, line := range all[from-1 : to] {
 		part.Lines = append(part.Lines, shortened(line))
 	}
-	answer(w, part)
+	return answered(OK, part)
 }

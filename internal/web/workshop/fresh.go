@@ -1,4 +1,4 @@
-package serve
+package workshop
 
 import (
 	"maps"
@@ -17,7 +17,7 @@ func Fresh(p *project.Project, jobs int) func(token string, before Tree) (Tree, 
 	}
 }
 
-// FreshForGuests returns the function that does this for [Options.FreshForGuests].
+// FreshForGuests returns a function that does this for visitors: without a token, and without what shows files of the project.
 func FreshForGuests(p *project.Project, jobs int) func(before Tree) (Tree, error) {
 	return func(before Tree) (Tree, error) {
 		return fresh(p, site.Options{Jobs: jobs, Live: true, Guests: true}, before)

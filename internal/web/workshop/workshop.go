@@ -1,0 +1,167 @@
+// Package workshop answers requests for the pages of a project and for what pages ask beside them, wherever they are shown. It knows
+// no network and no browser: package workshop passes it requests over HTTP, and cmd/engine-wasm those of a page that has no server.
+// Begin at New and Workshop.Answer.
+//
+// It answers with the tree of files that package site makes. Names are looked up in the tree and never joined to paths. The
+// addresses below Own are:
+//
+//	GET  /-/live?index=NAME       the errors of an index of faces, and what distinguishes it from its other versions
+//	GET  /-/source?file=F&line=N  lines of a file of the project
+//	GET  /-/samples?game=G&…      the sample records of a game and whether they are judged as expected
+//	POST /-/edit?file=F&line=N    opens a file of the project in the editor
+//	GET  /-/doubts?game=G&…       overlaps on the faces of a game
+//	POST /-/build                 a kit, a component or a contact sheet as a download
+//	POST /-/boards?lang=L         the index of the faces for a record with data of its own
+package workshop
+
+import (
+	"context"
+	"net/url"
+	"strings"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/parallel"
+	"cartouche/internal/project"
+)
+
+// Own is the folder of the addresses that are not files of the tree.
+const Own = "/-/"
+
+// Meta is the name of the meta element that marks pages of a workshop, and holds the token of a server.
+const Meta = "cartouche-serve"
+
+// Statuses of answers, which are those of HTTP.
+const (
+	OK         = 200
+	NoContent  = 204
+	Moved      = 301
+	BadRequest = 400
+	NotFound   = 404
+	NotAllowed = 405 // the method
+	TooLarge   = 413 // the body
+	Unreadable = 422 // the project has errors
+	Failed     = 500
+	Broken     = 503 // a page cannot be made
+)
+
+// Methods of requests.
+const (
+	get  = "GET"
+	post = "POST"
+)
+
+// Request is a request of a page.
+type Request struct {
+	Method, Path string // as in HTTP; the path begins with a slash and is not escaped
+	Query        url.Values
+	Body         []byte
+}
+
+// Language returns the language of the answer.
+func (r Request) Language() string {
+	if r.Path == Own+"build" {
+		o, _ := readOrder(r.Body)
+		return o.Lang
+	}
+	return r.Query.Get("lang")
+}
+
+// Answer is the answer to a request. Without a body, the status says all.
+type Answer struct {
+	Status   int
+	Type     string // of the body: a media type
+	Name     string // of a file to save; "" for what the page itself reads
+	Location string // where the answer is, for a status of redirection; relative to the path
+	Body     []byte
+}
+
+// Editor opens files of the project in a program of its user.
+type Editor interface {
+	// Kind is how pages offer it: OpensFiles, NeedsCopies or NoEditor.
+	Kind() string
+	// Open opens a file, by its absolute path, at a line. Its errors are diagnostics.
+	Open(file string, line int) error
+}
+
+// Kinds of editors as pages know them.
+const (
+	NoEditor    = ""
+	OpensFiles  = "open" // Open starts it
+	NeedsCopies = "copy" // it runs in a terminal, where the user pastes the place
+)
+
+// Options are the options of a workshop.
+type Options struct {
+	Project *project.Project
+	Fresh   func(before Tree) (Tree, error) // makes the current page of the project; see Pages
+	Token   string                          // of pages that show errors in place of others
+	Began   string                          // distinguishes this workshop from others at the same address
+	Editor  Editor                          // nil for none
+	Tell    func(diag.Diagnostic)           // called with errors of the workshop itself
+}
+
+// Workshop answers requests for the pages of one project. It is safe for concurrent use.
+type Workshop struct {
+	Pages  *Pages
+	opt    Options
+	boards boards
+}
+
+// New returns a workshop.
+func New(opt Options) *Workshop { return &Workshop{Pages: NewPages(opt.Fresh), opt: opt} }
+
+// Address is an address below Own.
+type Address struct {
+	Method string
+	Slow   bool // whether it makes faces or files to print, or judges many records
+	Open   bool // to all who see the page: it needs no token
+	answer func(*Workshop, context.Context, Request) Answer
+}
+
+// LongestBody is the length in bytes of the longest body of a request that an address may read.
+const LongestBody = longestRecord
+
+var addresses = map[string]Address{
+	"live":    {Method: get, Open: true, answer: (*Workshop).live},
+	"samples": {Method: get, Slow: true, answer: (*Workshop).samples},
+	"source":  {Method: get, answer: (*Workshop).source},
+	"doubts":  {Method: get, Slow: true, answer: (*Workshop).doubts},
+	"edit":    {Method: post, answer: (*Workshop).edit},
+	"build":   {Method: post, Slow: true, answer: (*Workshop).build},
+	"boards":  {Method: post, Slow: true, answer: (*Workshop).board},
+}
+
+// Find returns the address below Own that a path names.
+func Find(path string) (Address, bool) {
+	name, _ := strings.CutPrefix(path, Own)
+	a, ok := addresses[name]
+	return a, ok
+}
+
+// Answer answers a request. It panics where a function of the program does, unless the cause is an error of the project.
+func (w *Workshop) Answer(ctx context.Context, r Request) (a Answer) {
+	if !strings.HasPrefix(r.Path, Own) {
+		return w.page(r)
+	}
+	at, known := Find(r.Path)
+	switch {
+	case !known:
+		return Answer{Status: NotFound}
+	case r.Method != at.Method:
+		return Answer{Status: NotAllowed}
+	}
+	return w.Guard(r.Language(), func() Answer { return at.answer(w, ctx, r) })
+}
+
+// Guard calls a function and answers with the errors of the project that it panics with, such as a damaged font, which is
+// detected when drawn, in a language.
+func (w *Workshop) Guard(language string, do func() Answer) (a Answer) {
+	if m := parallel.Guard(func() { a = do() }); m != nil {
+		list, ok := m.Value.(diag.List)
+		if !ok {
+			panic(m)
+		}
+		return w.Wrong(statusOf(list), list, language)
+	}
+	return a
+}
