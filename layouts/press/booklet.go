@@ -54,8 +54,8 @@ func (b folio) side(title string, left, right int) *scene.Page {
 		left, right = right, left
 	}
 	at := geom.Pt(b.paper.W/2-b.page.W, (b.paper.H-b.page.H)/2)
-	all := geom.R(0, 0, b.paper.W, b.paper.H)
-	p := &scene.Page{Name: title, Size: b.paper, Trim: all, Bleed: all, Lang: b.Lang}
+	spread := geom.R(at.X, at.Y, 2*b.page.W, b.page.H)
+	p := &scene.Page{Name: title, Size: b.paper, Trim: spread, Bleed: spread, Lang: b.Lang}
 	for i, n := range []int{left, right} {
 		if f := b.pages[n]; f != nil {
 			clip := ink.RectPath(f.Trim())
@@ -64,7 +64,7 @@ func (b folio) side(title string, left, right int) *scene.Page {
 			p.Ops = append(p.Ops, page)
 		}
 	}
-	p.Ops = append(p.Ops, b.corners(geom.R(at.X, at.Y, 2*b.page.W, b.page.H))...)
+	p.Ops = append(p.Ops, b.corners(spread)...)
 	return p
 }
 

@@ -56,8 +56,8 @@ type cropper struct {
 // an outline of their own.
 func (l layout) crop(opt Options) cropper {
 	c := cropper{Marks: opt.Marks, printable: geom.R(0, 0, l.paper.W, l.paper.H).Inset(l.edge(opt))}
-	if s := l.findStrip(opt); s != (strip{}) {
-		c.inTheWay = append(c.inTheWay, s.line.Inset(-markClear), s.ruler.Inset(-markClear))
+	for _, b := range l.findStrip(opt).bands() {
+		c.inTheWay = append(c.inTheWay, b.Inset(-markClear))
 	}
 	if l.close {
 		c.inTheWay = append(c.inTheWay, l.corners(opt)...)

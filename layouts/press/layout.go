@@ -12,6 +12,7 @@ import (
 type layout struct {
 	paper  geom.Size // as printed, portrait or landscape
 	folded bool      // fronts are left of the middle, their backs right of it
+	tiled  bool      // it shows a part of a piece, with marks where its neighbours are
 	close  bool      // pieces without bleed extend out to the line of the registration marks, between them
 	blocks []block
 }
@@ -79,32 +80,32 @@ func ways(p piece, opt Options) []layout {
 	return out
 }
 
-// best returns the layout that needs the fewest sheets. Among those, it prefers one with fewer
-// unmarked cuts if it neither fills more sheets nor leaves more pieces over, which may share a
+// best returns the layout that needs the fewest sheets. Among those, it prefers one that lacks fewer
+// marks or has room for the ruler, if it neither fills more sheets nor leaves more pieces over, which may share a
 // sheet with others. It reports false if not even one piece fits.
 func best(pieces []piece, opt Options) (layout, bool) {
 	var found layout
-	bare, count := 0, 0
+	lacks, count := 0, 0
 	for _, l := range ways(pieces[0], opt) {
 		l = l.markable(pieces[0], opt)
-		n, without := l.blocks[0].count(), l.bare(pieces[0], opt)
+		n, without := l.blocks[0].count(), l.lacks(pieces[0], opt)
 		sheets := func(of int) int { return (len(pieces) + of - 1) / of }
 		switch {
 		case count == 0 || sheets(n) < sheets(count):
-		case sheets(n) > sheets(count) || without >= bare || len(pieces)/n > len(pieces)/count || len(pieces)%n > len(pieces)%count:
+		case sheets(n) > sheets(count) || without >= lacks || len(pieces)/n > len(pieces)/count || len(pieces)%n > len(pieces)%count:
 			continue
 		}
-		found, bare, count = l, without, n
+		found, lacks, count = l, without, n
 	}
 	return found, count > 0
 }
 
 // alone puts pieces on a sheet of their own, laid out like the full sheets unless another layout
-// leaves fewer cuts unmarked.
+// lacks less.
 func (l layout) alone(pieces []piece, opt Options) layout {
 	found := l.shrunk(len(pieces)).markable(pieces[0], opt)
-	bare := found.bare(pieces[0], opt)
-	if bare == 0 {
+	lacks := found.lacks(pieces[0], opt)
+	if lacks == 0 {
 		return found.with(pieces)
 	}
 	for _, way := range ways(pieces[0], opt) {
@@ -112,8 +113,8 @@ func (l layout) alone(pieces []piece, opt Options) layout {
 			continue
 		}
 		way = way.shrunk(len(pieces)).markable(pieces[0], opt)
-		if n := way.bare(pieces[0], opt); n < bare {
-			found, bare = way, n
+		if n := way.lacks(pieces[0], opt); n < lacks {
+			found, lacks = way, n
 		}
 	}
 	return found.with(pieces)
@@ -173,34 +174,91 @@ func (l layout) laid(p piece, opt Options) layout {
 	return l
 }
 
-// markable lays out the block and moves it up if the small print below it would leave cuts
-// unmarked.
+// markable lays out the block and moves it if the small print would leave cuts unmarked, or the ruler has no room.
 func (l layout) markable(p piece, opt Options) layout {
 	l = l.laid(p, opt)
 	return l.raised(p, opt)
 }
 
-// raised moves the blocks up by half the height of the small print below them if that leaves fewer
-// cuts unmarked. The centred blocks had space for the small print below them, so there is as much
-// above them.
+// raised moves the blocks up, or to the left, if that leaves fewer cuts unmarked or makes room for the ruler. If necessary the
+// bleed around them becomes narrower.
 func (l layout) raised(p piece, opt Options) layout {
-	s, without := l.findStrip(opt), l.bare(p, opt)
-	if without == 0 || s == (strip{}) || s.turned {
+	found, least := l, l.lacks(p, opt)
+	if least == 0 {
 		return l
 	}
-	up := l
-	up.blocks = slices.Clone(l.blocks)
-	for i := range up.blocks {
-		up.blocks[i].at.Y -= (StripHeight + markClear) / 2
+	printable := geom.R(0, 0, l.paper.W, l.paper.H).Inset(l.edge(opt))
+	for _, m := range l.moves(opt) {
+		moved := l
+		moved.blocks = slices.Clone(l.blocks)
+		for i := range moved.blocks {
+			b := &moved.blocks[i]
+			if b.at = b.at.Sub(m.by); !opt.Gutter {
+				b.bleed = min(b.bleed, m.bleed)
+			}
+		}
+		if m.bleed < 0 || !printable.Contains(moved.ink()) || !moved.hasStrip(opt) || !moved.clear(opt) {
+			continue
+		}
+		if n := moved.lacks(p, opt); n < least {
+			found, least = moved, n
+		}
 	}
-	if !up.clear(opt) || up.bare(p, opt) >= without {
-		return l
+	return found
+}
+
+// move is how far blocks are moved, up or to the left, and the bleed around them that fits there.
+type move struct {
+	by    geom.Point
+	bleed geom.Length
+}
+
+// moves returns the moves to try: by half the height of the small print below, because there is as much space above; as far as
+// the ruler below or at the right needs, with all of the bleed or less; and to the middle of what the ruler leaves.
+func (l layout) moves(opt Options) []move {
+	if opt.Line == nil {
+		return nil
 	}
-	return up
+	var moves []move
+	add := func(by geom.Point, bleed geom.Length) { moves = append(moves, move{by, bleed}) }
+	if !l.findLine(opt).turned {
+		add(geom.Pt(0, (StripHeight+markClear)/2), l.paper.W)
+	}
+	if opt.ruler == 0 {
+		return moves
+	}
+	deep, clear := opt.rulerRoom(l)
+	b, full, edge := l.box(), l.ink(), l.edge(opt)
+	toward := func(way geom.Point, trim, ink [2]geom.Length, paper geom.Length) {
+		end := paper - deep // where the ruler begins
+		near := max(trim[1]+clear-end, 0)
+		all := max(ink[1]+markClear-end, near)
+		if all == 0 {
+			return
+		}
+		middle := (ink[0] - edge - (end - markClear - ink[1])) / 2
+		for _, by := range []geom.Length{all, max(all, middle), near} {
+			add(geom.Pt(by*way.X, by*way.Y), min(trim[0]-by-edge, end-markClear-(trim[1]-by)))
+		}
+	}
+	toward(geom.Pt(0, 1), [2]geom.Length{b.Y, b.Bottom()}, [2]geom.Length{full.Y, full.Bottom()}, l.paper.H)
+	if !l.folded {
+		toward(geom.Pt(1, 0), [2]geom.Length{b.X, b.Right()}, [2]geom.Length{full.X, full.Right()}, l.paper.W)
+	}
+	return moves
+}
+
+// lacks returns how much a layout lacks: cuts without a crop mark and, which counts less than one of them, the ruler.
+func (l layout) lacks(p piece, opt Options) int {
+	n := 2 * l.bare(p, opt)
+	if opt.ruler > 0 && opt.Line != nil && l.findStrip(opt).ruler == (band{}) {
+		n++
+	}
+	return n
 }
 
 // bare returns the number of cuts that lack a crop mark; p is one of the pieces. The back has the
-// same number, because it mirrors the front with the small print on the side with more space.
+// same number, because it mirrors the front with the small print on the side with more space, and the ruler takes no mark its room.
 func (l layout) bare(p piece, opt Options) int {
 	if !opt.Marks.Outer || len(l.blocks) == 1 && p.Front.Cut != nil {
 		return 0

@@ -150,10 +150,12 @@ func (l layout) cutLines() []ink.Op {
 // because the prints are outside.
 func (l layout) foldLine(opt Options) ink.Op {
 	const past = 8 * geom.Millimetre
-	full, edge, strip := l.ink(), l.edge(opt), l.findStrip(opt)
+	full, edge := l.ink(), l.edge(opt)
 	x, from, to := l.paper.W/2, max(full.Y-past, edge), min(full.Bottom()+past, l.paper.H-edge)
-	if line := strip.line.Union(strip.ruler); !strip.turned && opt.Line != nil && to > line.Y {
-		to = line.Y - geom.Millimetre/2
+	for _, b := range l.findStrip(opt).bands() {
+		if !b.turned && b.Y > full.Y && to > b.Y {
+			to = b.Y - geom.Millimetre/2
+		}
 	}
 	return &ink.Stroke{
 		Path: ink.LinePath(geom.Pt(x, from), geom.Pt(x, to)), Width: markWidth, Colour: markInk,

@@ -45,15 +45,15 @@ func (r rest) area() geom.Length { return r.pieces[0].Front.Size.W * r.pieces[0]
 // shared is a sheet with several rests.
 type shared struct {
 	layout
-	taken      []int       // indices of the rests, or how many pieces of each lot
-	area       geom.Length // of all pieces
-	bare, cuts int
+	taken       []int       // indices of the rests, or how many pieces of each lot
+	area        geom.Length // of all pieces
+	lacks, cuts int
 }
 
-// better reports whether a sheet is preferred to another one: it holds a larger area, has fewer
-// unmarked cuts, or fewer cuts, in this order.
+// better reports whether a sheet is preferred to another one: it holds a larger area, lacks fewer
+// marks, or has fewer cuts, in this order.
 func (s shared) better(than shared) bool {
-	return cmp.Or(cmp.Compare(than.area, s.area), cmp.Compare(s.bare, than.bare), cmp.Compare(s.cuts, than.cuts)) < 0
+	return cmp.Or(cmp.Compare(than.area, s.area), cmp.Compare(s.lacks, than.lacks), cmp.Compare(s.cuts, than.cuts)) < 0
 }
 
 // common puts the first rest on a sheet with every other rest that still fits, and returns the best
@@ -77,7 +77,7 @@ func fullest(first piece, as *Item, opt Options, fill func(*bin) (taken []int, a
 					continue
 				}
 				l := layout{paper: paper, folded: folded, blocks: b.blocks}.settled().raised(first, opt)
-				if s := (shared{l, got, area, l.bare(first, opt), l.cuts()}); s.better(found) {
+				if s := (shared{l, got, area, l.lacks(first, opt), l.cuts()}); s.better(found) {
 					found = s
 				}
 			}

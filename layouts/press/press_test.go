@@ -293,7 +293,7 @@ func TestRestsShareSheets(t *testing.T) {
 }
 
 // TestTheStripIsMirrored checks that in right-to-left text the small print is at the right and the
-// ruler at the left of the same strip.
+// ruler at the left.
 func TestTheStripIsMirrored(t *testing.T) {
 	strip := func(right bool) (line, ruler geom.Length) {
 		opt := options(papers[0])
@@ -316,8 +316,48 @@ func TestTheStripIsMirrored(t *testing.T) {
 	}
 	line, ruler := strip(false)
 	mirroredLine, mirroredRuler := strip(true)
-	if line <= 0 || ruler <= line || mirroredRuler != line || mirroredLine <= mirroredRuler+rulerWidth {
+	if line <= 0 || ruler+rulerWidth <= papers[0].W/2 || mirroredRuler != 13*mm || mirroredLine <= mirroredRuler+rulerWidth {
 		t.Errorf("the line is at %v, the ruler at %v; mirrored at %v and %v", line, ruler, mirroredLine, mirroredRuler)
+	}
+}
+
+// TestTheRulerIsFarFromTheEdges checks that usual sheets, fronts and backs, have a ruler 13 mm from the edges of the paper, that it
+// costs no sheet and no crop mark, and that a piece which leaves no room for it is still printed.
+func TestTheRulerIsFarFromTheEdges(t *testing.T) {
+	poker, letterPage, page := geom.Size{W: 63 * mm, H: 88 * mm}, geom.Size{W: 190 * mm, H: 267 * mm}, geom.Size{W: 190 * mm, H: 277 * mm}
+	for _, tt := range []struct {
+		size, paper geom.Size
+		copies      int
+		bleed       geom.Length
+		ruler       bool
+	}{
+		{poker, papers[0], 9, 3 * mm, true}, {poker, papers[0], 9, 0, true}, {poker, papers[1], 9, 3 * mm, true}, {poker, papers[1], 9, 0, true},
+		{letterPage, papers[0], 1, 3 * mm, true}, {letterPage, papers[1], 1, 3 * mm, true}, {letterPage.Turned(), papers[0], 1, 3 * mm, true},
+		{poker, papers[5], 2, 3 * mm, true}, {geom.Size{W: 44 * mm, H: 68 * mm}, papers[0], 16, 3 * mm, true}, {page, papers[0], 1, 0, false},
+		{geom.Size{W: 300 * mm, H: 250 * mm}, papers[0], 1, 3 * mm, true},
+	} {
+		for _, d := range []press.Duplex{press.LongEdge, press.ShortEdge} {
+			opt := options(tt.paper)
+			opt.Duplex = d
+			item := press.Item{Name: "a", Front: face("a", tt.size, tt.bleed), Copies: tt.copies}
+			if tt.size.W < 300*mm {
+				item.Back = face("b", tt.size, tt.bleed)
+			}
+			sheets, errs := press.Impose([]press.Item{item}, opt)
+			if item.Back != nil && len(sheets) != 1 || len(errs) > 0 || len(sheets[0].Unmarked) > 0 {
+				t.Fatalf("%v on %v: %d sheets, %v; without marks: %v", tt.size, tt.paper, len(sheets), errs, sheets[0].Unmarked)
+			}
+			press.Finish(sheets, opt)
+			for n, p := range press.Pages(sheets) {
+				inner, found := geom.R(0, 0, p.Size.W, p.Size.H).Inset(13*mm), false
+				for _, s := range read(t, p, func(string) geom.Size { return tt.size }).strips {
+					found = found || inner.Contains(s) && max(s.W, s.H) == rulerWidth
+				}
+				if found != tt.ruler {
+					t.Errorf("%v on %v, %v: page %d has a ruler: %v", tt.size, tt.paper, d, n+1, found)
+				}
+			}
+		}
 	}
 }
 

@@ -115,6 +115,23 @@ func lines(ops []ink.Op, by geom.Point) (out []geom.Rect) {
 	return out
 }
 
+// rulerFits reports whether the pieces of a page surely leave room for a ruler below or above them, whatever the marks and the map.
+func rulerFits(p *scene.Page) bool {
+	return p.Size.H-p.Bleed.H >= 44*mm && p.Size.W >= rulerWidth+2*17*mm
+}
+
+// checkStrips checks that a page has small print, and where there is room a ruler, 13 mm from the edges of the paper.
+func checkStrips(t *testing.T, p *scene.Page, l laid) {
+	t.Helper()
+	switch inner := geom.R(0, 0, p.Size.W, p.Size.H).Inset(13 * mm); {
+	case len(l.strips) == 1 && !rulerFits(p):
+	case len(l.strips) != 2 || l.strips[0].Overlaps(l.strips[1]):
+		t.Errorf("the small print and the ruler are at %v beside %v", l.strips, p.Bleed)
+	case !inner.Contains(l.strips[1]):
+		t.Errorf("the ruler at %v is less than 13 mm from an edge of the paper", l.strips[1])
+	}
+}
+
 // check checks that nothing on a page is cut off or overlaps anything else.
 func check(t *testing.T, p *scene.Page, l laid, margin geom.Length) {
 	t.Helper()
@@ -138,9 +155,7 @@ func check(t *testing.T, p *scene.Page, l laid, margin geom.Length) {
 	if !geom.R(0, 0, p.Size.W, p.Size.H).Contains(p.Bleed) {
 		t.Errorf("the bleed box %v leaves the page %v", p.Bleed, p.Size)
 	}
-	if len(l.strips) != 2 || l.strips[0].Overlaps(l.strips[1]) {
-		t.Errorf("the small print and the ruler are at %v", l.strips)
-	}
+	checkStrips(t, p, l)
 	for i, s := range append(l.strips, l.marks...) {
 		what, reach := "the small print or ruler", printable
 		if i >= len(l.strips) {

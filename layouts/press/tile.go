@@ -42,25 +42,33 @@ type tiling struct {
 }
 
 // bestTiling chooses portrait or landscape paper: first for seams at allowed positions, then for
-// the fewest sheets. A map with numbers is used only if it costs no sheet. bestTiling reports false
+// the fewest sheets. A map with numbers and room for the ruler are used only if they cost no sheet. bestTiling reports false
 // if the paper is too small for a tile.
 func bestTiling(it *Item, opt Options) (tiling, bool) {
 	var found tiling
-	for _, low := range []bool{false, true} {
-		for _, paper := range []geom.Size{opt.Paper, opt.Paper.Turned()} {
-			t := tiling{
-				paper: paper, piece: it.Front.Size, seams: it.Seams, edge: opt.edge() + tileMargin,
-				bleed: min(it.Front.Bleed, tileBleed), low: low,
-			}
-			if opt.Line != nil {
-				t.foot = StripHeight
-			}
-			if t.divide() && (found.count() == 0 || t.better(found)) {
-				found = t
+	for _, foot := range opt.feet() {
+		for _, low := range []bool{false, true} {
+			for _, paper := range []geom.Size{opt.Paper, opt.Paper.Turned()} {
+				t := tiling{
+					paper: paper, piece: it.Front.Size, seams: it.Seams, edge: opt.edge() + tileMargin,
+					bleed: min(it.Front.Bleed, tileBleed), low: low, foot: foot,
+				}
+				if t.divide() && (found.count() == 0 || t.better(found)) {
+					found = t
+				}
 			}
 		}
 	}
 	return found, found.count() > 0
+}
+
+// feet returns the heights of what is below the margin of a tile, from the best down: the small print with the ruler or without.
+func (opt Options) feet() []geom.Length {
+	if opt.Line == nil {
+		return []geom.Length{0}
+	}
+	deep, clear := opt.rulerRoom(layout{tiled: true})
+	return []geom.Length{max(deep+tileBleed+clear+tileStep-opt.edge()-tileMargin, StripHeight), StripHeight}
 }
 
 // divide computes the number of tiles. More rows need a higher map, which leaves less space for the
@@ -138,7 +146,7 @@ func (t tiling) sheets(p piece, opt Options) []Sheet {
 		shown := t.tile(col, row)
 		b := block{size: shown.Size(), cols: 1, rows: 1, bleed: t.bleed}
 		b.at = geom.Pt(beside((t.paper.W-shown.W)/2, shown.X), beside(top+(t.paper.H-top-t.edge-t.foot-shown.H)/2, shown.Y))
-		l := layout{paper: t.paper, blocks: []block{b}}
+		l := layout{paper: t.paper, tiled: true, blocks: []block{b}}
 		page := l.page(p.Title, opt)
 		own := t.edges(col, row)
 		clip := ink.RectPath(own.grow(shown, t.bleed))
