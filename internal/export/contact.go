@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/parallel"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
+	"cartouche/layouts/press"
 )
 
 // contactSheet returns the task that writes the contact sheet.
@@ -27,7 +28,9 @@ func (j *job) contactSheet() ([]kit.Task, error) {
 	return []kit.Task{{
 		Made: kit.Made{Path: j.folder + ContactSheet + ".pdf", Pages: len(pages), Width: size.W.MM(), Height: size.H.MM()},
 		Write: func(w io.Writer) error {
-			return pdf.Write(w, pages, j.PDFOptions(j.Messages.Show(diag.Term(ContactSheet)), j.Opt.Jobs))
+			opt := j.PDFOptions(j.Messages.Show(diag.Term(ContactSheet)), j.Opt.Jobs)
+			opt.Sheets = j.Sheets(press.OneSided, false)
+			return pdf.Write(w, pages, opt)
 		},
 	}}, nil
 }

@@ -44,7 +44,9 @@ func (j *job) cutStock(pieces []layouts.Piece, stock string) ([]kit.Task, diag.L
 	tasks := []kit.Task{{
 		Made: kit.Made{Path: j.folder + stock + ".pdf", Stock: stock, Pages: len(pages), Width: size.W.MM(), Height: size.H.MM()},
 		Write: func(w io.Writer) error {
-			return pdf.Write(w, pages, j.PDFOptions(j.Messages.Show(diag.Term("stock-"+stock)), j.Opt.Jobs))
+			opt := j.PDFOptions(j.Messages.Show(diag.Term("stock-"+stock)), j.Opt.Jobs)
+			opt.Sheets = j.Sheets(j.Opt.Duplex, len(pages) > len(sheets))
+			return pdf.Write(w, pages, opt)
 		},
 	}}
 	digits := len(fmt.Sprint(len(pages)))

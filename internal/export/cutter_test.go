@@ -5,6 +5,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -105,6 +106,30 @@ func marksAreSeen(t *testing.T, pdf string, s cuttest.Sheet) {
 			next := angle.Points[min(i+1, len(angle.Points)-1)]
 			if x, y := (p.X+next.X)/2, (p.Y+next.Y)/2; !dark(m, x-0.1, y-0.1) || dark(m, x+1, y+1) && i == 0 && p.Y == next.Y {
 				t.Errorf("the angle is not printed at %.1f, %.1f mm", x, y)
+			}
+		}
+	}
+}
+
+// TestSheetsForHomeAreWholePages checks that programs which fit pages to the paper keep the registration marks of cutter sheets, and
+// the headings of contact sheets; sheets of a print shop leave printing to it.
+func TestSheetsForHomeAreWholePages(t *testing.T) {
+	for service, want := range map[string]string{
+		Cutter: "/Duplex/DuplexFlipLongEdge/PrintScaling/None", ContactSheet: "/Duplex/Simplex/PrintScaling/None", "print-play-games": "",
+	} {
+		dir, made, _, wrong := exported(t, deck(4, "60 x 85 mm", false), Options{For: service})
+		if wrong != "" {
+			t.Fatal(wrong)
+		}
+		path := filepath.Join(dir, filepath.Base(made[0].Path))
+		text := drawtest.Run(t, "qpdf", "--qdf", "--object-streams=disable", path, "-")
+		got := strings.Join(regexp.MustCompile(`/(PrintScaling|Duplex) /\w+`).FindAllString(text, -1), "")
+		if got = strings.ReplaceAll(got, " ", ""); got != want {
+			t.Errorf("%s asks for %q, want %q", service, got, want)
+		}
+		for _, b := range boxesOf(t, path) {
+			if b.TrimBox != b.MediaBox || b.BleedBox != b.MediaBox {
+				t.Errorf("%s: the boxes are %v", service, b)
 			}
 		}
 	}

@@ -57,7 +57,7 @@ func Calibrate(p *project.Project, opt Options) ([]Made, error) {
 		},
 		Write: func(w io.Writer) error {
 			return pdf.Write(w, pages, pdf.Options{Title: title, Lang: opt.Lang, RightToLeft: lang.RightToLeft(opt.Lang),
-				Date: opt.Date, Jobs: 1})
+				Date: opt.Date, Jobs: 1, Sheets: sheetsOf(opt.Duplex, true)})
 		},
 	}})
 }

@@ -92,54 +92,6 @@ func fontsAreInside(t *testing.T, file string) {
 	}
 }
 
-// TestPageBoxes: pages are of the paper's size; the trim box is the block of
-// pieces, the bleed box goes around it by the bleed.
-func TestPageBoxes(t *testing.T) {
-	const pt = 72 / 25.4
-	for _, c := range []struct {
-		paper string
-		w, h  float64 // mm
-		only  string
-		trim  [2]float64
-		bleed float64
-	}{
-		{"a4", 210, 297, "score-sheet", [2]float64{190, 267}, 3},
-		{"a4", 210, 297, "reference", [2]float64{126, 176}, 3},
-		{"a4", 297, 210, "player-board", [2]float64{267, 190}, 3},
-		{"letter", 215.9, 279.4, "reference", [2]float64{126, 176}, 3},
-		{"letter", 215.9, 279.4, "score-sheet", [2]float64{190, 267}, 1.12},
-		{"a3", 297, 420, "reference", [2]float64{126, 176}, 3},
-	} {
-		dir, list := made(t, false, Options{Formats: []string{"pdf"}, Only: []string{c.only}, Paper: c.paper})
-		out := drawtest.Run(t, "pdfinfo", "-box", filepath.Join(dir, filepath.FromSlash(list[0].Path)))
-		media := box(t, out, "MediaBox")
-		trim, bleed := box(t, out, "TrimBox"), box(t, out, "BleedBox")
-		for what, pair := range map[string][2]float64{
-			"width": {media[2] - media[0], c.w * pt}, "height": {media[3] - media[1], c.h * pt},
-			"trim width": {trim[2] - trim[0], c.trim[0] * pt}, "trim height": {trim[3] - trim[1], c.trim[1] * pt},
-			"bleed left": {trim[0] - bleed[0], c.bleed * pt}, "bleed above": {bleed[3] - trim[3], c.bleed * pt},
-			"middle": {trim[0] + trim[2], media[2]}, "centre": {trim[1] + trim[3], media[3]},
-		} {
-			if math.Abs(pair[0]-pair[1]) > 0.02 {
-				t.Errorf("%s on %s: %s is %.2f pt, want %.2f pt", c.only, c.paper, what, pair[0], pair[1])
-			}
-		}
-	}
-}
-
-func box(t *testing.T, info, name string) [4]float64 {
-	t.Helper()
-	m := regexp.MustCompile(name + `: +([\d.]+) +([\d.]+) +([\d.]+) +([\d.]+)`).FindStringSubmatch(info)
-	if m == nil {
-		t.Fatalf("no %s in\n%s", name, info)
-	}
-	var out [4]float64
-	for i := range out {
-		out[i], _ = strconv.ParseFloat(m[i+1], 64)
-	}
-	return out
-}
-
 // TestPicturesKnowTheirSize: as many pixels as the size and the resolution ask
 // for, and the resolution in the file, so that programs print them true.
 func TestPicturesKnowTheirSize(t *testing.T) {

@@ -134,6 +134,14 @@ func (f pieceFiles) alone() []Task {
 	return f.sides(empty.Front.Size, front, back)
 }
 
+// sheets returns how the pages of a file are printed: bare pieces are no sheets.
+func (f pieceFiles) sheets(pages int) pdf.Sheets {
+	if f.Opt.Alone == (Alone{}) {
+		return pdf.NotSheets
+	}
+	return f.Sheets(aloneOptions(f.Job, f.id.Component).Duplex, pages > 1)
+}
+
 // sides returns the tasks that draw the sides of the piece on pages of a size. A piece with
 // one side has no back.
 func (f pieceFiles) sides(size geom.Size, front, back func() *scene.Page) []Task {
@@ -173,12 +181,14 @@ func (f pieceFiles) file(name string, size geom.Size, pages ...func() *scene.Pag
 			return png.Check(title, size, f.Opt.DPI)
 		},
 		Pages: drawn,
-		Write: func(w io.Writer) error { return f.Draw(w, f.format, title, slices.Repeat(drawn(), copies)) },
+		Write: func(w io.Writer) error {
+			return f.Draw(w, f.format, title, slices.Repeat(drawn(), copies), f.sheets(len(pages)))
+		},
 	}
 }
 
-// Draw writes pages in a format; only PDF takes more than one.
-func (j *Job) Draw(w io.Writer, format, title string, pages []*scene.Page) error {
+// Draw writes pages in a format; only PDF takes more than one, and sheets.
+func (j *Job) Draw(w io.Writer, format, title string, pages []*scene.Page, sheets pdf.Sheets) error {
 	switch format {
 	case "png":
 		return png.Encode(w, pages[0], j.Opt.DPI, png.Options{})
@@ -186,8 +196,27 @@ func (j *Job) Draw(w io.Writer, format, title string, pages []*scene.Page) error
 		return svg.Encode(w, pages[0], svg.Options{Outlines: j.Opt.Outline, Source: j.Opt.Source})
 	}
 	opt := j.PDFOptions(title, 1)
-	opt.Tagged = true
+	opt.Tagged, opt.Sheets = true, sheets
 	return pdf.Write(w, pages, opt)
+}
+
+// Sheets returns how sheets of the job are printed, those with backs or those without. Files for a press are sheets to no printer:
+// their trim boxes show where the pieces are.
+func (j *Job) Sheets(d press.Duplex, backs bool) pdf.Sheets {
+	if j.press != nil || model.On(j.profile.Spots, false) {
+		return pdf.NotSheets
+	}
+	return sheetsOf(d, backs)
+}
+
+func sheetsOf(d press.Duplex, backs bool) pdf.Sheets {
+	switch {
+	case backs && d == press.LongEdge:
+		return pdf.FlipLongEdge
+	case backs && d == press.ShortEdge:
+		return pdf.FlipShortEdge
+	}
+	return pdf.Simplex
 }
 
 // PDFOptions returns the options of PDF files of the job: title, authors, language, layers.

@@ -168,7 +168,7 @@ func (j *Job) Run(tasks []Task) ([]Made, error) {
 }
 
 // stockFile is the task that writes a file of a kit, or its part with the fronts or backs.
-func stockFile(j *Job, file, sides, part string, pages []*scene.Page) Task {
+func stockFile(j *Job, file, sides, part string, pages []*scene.Page, printed pdf.Sheets) Task {
 	parts := []string{j.Game.ID, j.Opt.Lang, j.PaperName()}
 	if j.Opt.Profile != "home" {
 		parts = append(parts, j.Opt.Profile)
@@ -182,7 +182,7 @@ func stockFile(j *Job, file, sides, part string, pages []*scene.Page) Task {
 		Pages: func() []*scene.Page { return pages },
 		Write: func(w io.Writer) error {
 			opt, all := j.PDFOptions(j.Messages.Show(diag.Term(StockTerm(stockOf(file), sides))), j.Opt.Jobs), pages
-			opt.GiveUp, pages = true, nil
+			opt.GiveUp, opt.Sheets, pages = true, printed, nil
 			opt.Tagged = stockOf(file) == "plain" || sides == folded[1:]
 			return pdf.Write(w, all, opt)
 		},

@@ -73,12 +73,18 @@ func sheetFiles(j *Job, pieces []layouts.Piece) ([]Task, diag.List, error) {
 	var tasks []Task
 	for _, file := range files {
 		stack := sheets[file]
-		task := func(part string, pages []*scene.Page) {
-			tasks = append(tasks, stockFile(j, file, sheets.sides(file), part, pages))
+		fronts, backs := press.Split(stack)
+		duplex := j.Opt.Duplex
+		if strings.HasSuffix(file, folded) {
+			duplex = press.ShortEdge
 		}
-		switch fronts, backs := press.Split(stack); {
+		printed := j.Sheets(duplex, len(backs) > 0)
+		task := func(part string, pages []*scene.Page) {
+			tasks = append(tasks, stockFile(j, file, sheets.sides(file), part, pages, printed))
+		}
+		switch {
 		case len(stack) == 0:
-		case j.Opt.Duplex == press.Separate && len(backs) > 0 && !strings.HasSuffix(file, folded):
+		case duplex == press.Separate && len(backs) > 0:
 			task("-fronts", fronts)
 			task("-backs", backs)
 		default:

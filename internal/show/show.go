@@ -11,6 +11,7 @@ import (
 	"cartouche/internal/project"
 	"cartouche/internal/record"
 	"cartouche/internal/scene"
+	"cartouche/layouts/press"
 	"cartouche/rules"
 )
 
@@ -118,6 +119,6 @@ func (s *showing) tasks(pages []drawnPage) []kit.Task {
 func (s *showing) task(name, format, component string, pages []*scene.Page) kit.Task {
 	return kit.Task{
 		Made:  kit.Made{Path: name, Component: component, Pages: len(pages), Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM()},
-		Write: func(w io.Writer) error { return s.Draw(w, format, s.title(), pages) },
+		Write: func(w io.Writer) error { return s.Draw(w, format, s.title(), pages, s.Sheets(press.OneSided, false)) },
 	}
 }

@@ -54,17 +54,21 @@ func (f *file) finishPages(pages []*scene.Page) {
 	for i, page := range f.Pages {
 		page.Set("Resources", f.shared)
 		page.Set("Contents", f.drawn[i])
-		setBoxes(page, pages[i])
+		setBoxes(page, pages[i], f.opt.Sheets)
 		if f.res.press != nil && (len(f.res.pale) > 0 || slices.ContainsFunc(f.res.gradients, sheer)) {
 			page.Add("Group", object.Dict{{"S", object.Name("Transparency")}, {"CS", object.Name("DeviceCMYK")}})
 		}
 	}
 }
 
-// setBoxes sets the boxes of a page in points; y grows upwards.
-func setBoxes(o *object.Object, p *scene.Page) {
+// setBoxes sets the boxes of a page in points; y grows upwards. Programs that fit a page to paper take its trim box for the page, so
+// that of a sheet is all of it.
+func setBoxes(o *object.Object, p *scene.Page, sheets Sheets) {
 	page := geom.R(0, 0, p.Size.W, p.Size.H)
 	trim, bleed := p.Trim, p.Bleed
+	if sheets != NotSheets {
+		trim, bleed = page, page
+	}
 	if trim.W <= 0 || trim.H <= 0 {
 		trim = page
 	}
@@ -91,6 +95,10 @@ func (f *file) finishCatalog() {
 	}
 	if f.opt.RightToLeft {
 		wishes.Add("Direction", object.Name("R2L"))
+	}
+	if f.opt.Sheets != NotSheets {
+		wishes.Add("PrintScaling", object.Name("None"))
+		wishes.Add("Duplex", object.Name(f.opt.Sheets))
 	}
 	if wishes != nil {
 		f.Root.Add("ViewerPreferences", wishes)

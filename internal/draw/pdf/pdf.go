@@ -39,9 +39,22 @@ type Options struct {
 	// Tagged adds the structure of the document, for programs that read it aloud (PDF/UA-1). It needs a title and a language. A
 	// file for a press, or with spot colours, is never tagged.
 	Tagged bool
+	// Sheets makes the pages whole sheets of paper, to print at their true size on one side or on both.
+	Sheets Sheets
 	// Press makes the file for a printing press; nil makes it for screens and home printers.
 	Press *Press
 }
+
+// Sheets is how sheets of paper are printed.
+type Sheets string
+
+// The ways to print sheets, as readers offer them in the dialogue to print.
+const (
+	NotSheets     Sheets = "" // the pages are no sheets of paper: their boxes are those of the pieces
+	Simplex       Sheets = "Simplex"
+	FlipLongEdge  Sheets = "DuplexFlipLongEdge"
+	FlipShortEdge Sheets = "DuplexFlipShortEdge"
+)
 
 // producer is the Producer entry of every file.
 const producer = "cartouche"

@@ -347,7 +347,7 @@ func (pr *proofing) task() (kit.Task, error) {
 	if pr.Studio != nil {
 		opt = pr.PDFOptions(part, pr.Opt.Jobs)
 	}
-	opt.Lang = pr.language
+	opt.Lang, opt.Sheets = pr.language, pdf.Simplex
 	name := strings.Join([]string{pr.Game.ID, pr.language, pr.PaperName()}, "-") + pr.forPlayers() + pr.Differing(kit.Choice) + "-proof.pdf"
 	return kit.Task{
 		Made:  kit.Made{Path: pr.Game.ID + "/" + name, Pages: len(pages), Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM()},
