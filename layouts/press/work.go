@@ -15,13 +15,14 @@ type Work struct {
 	Register  ink.Path // as printed: the edge of the square and the centre lines of the angles
 }
 
-// Work returns the work for an imposed sheet, with the options of Impose. Every line is cut once: a
-// single line separates touching pieces. Pieces with an outline are cut along it.
+// Work returns the work for an imposed sheet, with the options of Impose. No line is on another: a single one separates touching
+// pieces, whatever their sizes and outlines, and what is cut is not folded. Pieces with an outline are cut along it.
 func (s Sheet) Work(opt Options) Work {
 	w := Work{Cut: s.layout.trims(), Fold: scene.Outline(s.Front.Ops, scene.Fold)}
 	w.Cut.Add(scene.Outline(s.Front.Ops, scene.Cut))
 	square, angles := opt.registration(s.layout.paper)
 	w.Register.Add(ink.RectPath(square)).Add(angles)
+	once(&w.Cut, &w.Fold, &w.Register)
 	return w
 }
 

@@ -1,6 +1,7 @@
 package press_test
 
 import (
+	"strings"
 	"testing"
 
 	"cartouche/internal/geom"
@@ -114,5 +115,28 @@ func TestAPageWithoutBleedFitsBetweenTheMarks(t *testing.T) {
 				check(t, sheets[0].Front, read(t, sheets[0].Front, func(string) geom.Size { return size }), opt.Margin)
 			}
 		}
+	}
+}
+
+// TestWhatIsCutIsNotFolded checks that of a fold which runs on along a cut only the rest remains, that a line within a hundredth of a
+// millimetre of another is the same, that an outline beside nothing stays closed, and that one whose edge is cut already is one
+// open line.
+func TestWhatIsCutIsNotFolded(t *testing.T) {
+	f := face("f", geom.Size{W: 60 * mm, H: 30 * mm}, 0)
+	left, right := ink.RectPath(geom.R(0, 0, 20*mm, 30*mm)), ink.RectPath(geom.R(20*mm+5, 0, 20*mm, 30*mm))
+	apart := ink.CirclePath(geom.Pt(51*mm, 15*mm), 8*mm)
+	fold := ink.LinePath(geom.Pt(50*mm, 30*mm), geom.Pt(10*mm, 30*mm))
+	f.Cut = &left
+	for _, p := range []ink.Path{left, right, apart, apart} {
+		f.Ops = append(f.Ops, scene.For(scene.Cut, &ink.Stroke{Path: p}))
+	}
+	f.Ops = append(f.Ops, scene.For(scene.Fold, &ink.Stroke{Path: fold}))
+	w := work(t, f, 1, false)
+	cut, lines := lengths(w.Cut)
+	if closed := strings.Count(string(w.Cut.Verbs), string(rune(ink.Close))); lines != 3 || closed != 2 || cut != 100*mm+70*mm {
+		t.Errorf("%d lines to cut, %d of them closed, %v of them straight", lines, closed, cut)
+	}
+	if long, lines := lengths(w.Fold); lines != 1 || long != 10*mm-5 {
+		t.Errorf("%d lines to fold of %v", lines, long)
 	}
 }

@@ -3,8 +3,11 @@ package cuttest
 
 import (
 	"encoding/xml"
+	"fmt"
+	"maps"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -139,6 +142,9 @@ func bezier(a Point, rest []Point, t float64) Point {
 	return Point{at(a.X, rest[0].X, rest[1].X, rest[2].X), at(a.Y, rest[0].Y, rest[1].Y, rest[2].Y)}
 }
 
+// chord is the length of the longest lines that replace a curve where it touches another.
+const chord = 0.3
+
 // near is the largest distance between the lines of two files, in millimetres.
 const near = 0.01
 
@@ -190,4 +196,45 @@ func toLine(p, a, b Point) float64 {
 		t = min(max(((p.X-a.X)*dx+(p.Y-a.Y)*dy)/long, 0), 1)
 	}
 	return math.Hypot(p.X-a.X-t*dx, p.Y-a.Y-t*dy)
+}
+
+// Twice returns where straight parts of the lines of a sheet are on others, whatever their layers, for more than near. It compares
+// each with all others, but for parts shorter than chord, which are those of curves: circles that touch are nearly one there.
+func Twice(s Sheet) []string {
+	type part struct {
+		layer string
+		a, b  Point
+	}
+	var parts []part
+	for _, layer := range slices.Sorted(maps.Keys(s.Layers)) {
+		for _, l := range s.Layers[layer] {
+			for i := 1; i < len(l.Points); i++ {
+				parts = append(parts, part{layer, l.Points[i-1], l.Points[i]})
+			}
+			if l.Closed {
+				parts = append(parts, part{layer, l.Points[len(l.Points)-1], l.Points[0]})
+			}
+		}
+	}
+	parts = slices.DeleteFunc(parts, func(p part) bool { return math.Hypot(p.b.X-p.a.X, p.b.Y-p.a.Y) < chord })
+	var found []string
+	for i, p := range parts {
+		long := math.Hypot(p.b.X-p.a.X, p.b.Y-p.a.Y)
+		beside := func(q Point) (along, aside float64) {
+			return ((q.X-p.a.X)*(p.b.X-p.a.X) + (q.Y-p.a.Y)*(p.b.Y-p.a.Y)) / long,
+				((p.b.X-p.a.X)*(q.Y-p.a.Y) - (p.b.Y-p.a.Y)*(q.X-p.a.X)) / long
+		}
+		for _, q := range parts[i+1:] {
+			if max(q.a.X, q.b.X) < min(p.a.X, p.b.X)-near || min(q.a.X, q.b.X) > max(p.a.X, p.b.X)+near ||
+				max(q.a.Y, q.b.Y) < min(p.a.Y, p.b.Y)-near || min(q.a.Y, q.b.Y) > max(p.a.Y, p.b.Y)+near {
+				continue
+			}
+			from, off := beside(q.a)
+			to, away := beside(q.b)
+			if math.Abs(off) < near && math.Abs(away) < near && min(max(from, to), long)-max(min(from, to), 0) > 1.2*near {
+				found = append(found, fmt.Sprintf("%s %v to %v and %s %v to %v", p.layer, p.a, p.b, q.layer, q.a, q.b))
+			}
+		}
+	}
+	return found
 }
