@@ -100,7 +100,7 @@ func (r *release) bill(program string) ([]byte, error) {
 		b.Components = append(b.Components, p)
 	}
 	for _, w := range licence.Works() {
-		if w.Font || w.Patterns {
+		if w.Font || w.Data {
 			b.Components = append(b.Components, &part{Type: "file", Name: w.Name})
 		}
 	}

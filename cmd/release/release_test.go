@@ -194,7 +194,7 @@ func testBill(t *testing.T, folder, program string) {
 		switch {
 		case w.Font:
 			fonts++
-		case w.Patterns:
+		case w.Data:
 			patterns++
 		default:
 			continue

@@ -162,7 +162,7 @@ type importedJSON struct {
 }
 
 func langImportCommand(e *env) *cobra.Command {
-	var out string
+	var out, game string
 	c := &cobra.Command{
 		Use:   "import FILE...",
 		Short: "cmd.lang.import.short",
@@ -170,24 +170,35 @@ func langImportCommand(e *env) *cobra.Command {
 		Example: examples(
 			"cartouche lang import nile-flood-it.po",
 			withRemark("cartouche lang import --dir . -o . out/nile-flood-it.po out/osiris-it.po", "example.in-place"),
+			"cartouche lang import --game nile-flood messages.po",
 		),
 		Args: cobra.MinimumNArgs(1),
 	}
 	c.Flags().StringVarP(&out, "out", "o", "out", "flag.out")
+	c.Flags().StringVar(&game, "game", "", "flag.import-game")
 	asJSON := reportFormat(c)
-	c.RunE = e.inProject(func(p *project.Project, args []string) error { return langImport(e, p, args, out, *asJSON) })
+	c.RunE = e.inProject(func(p *project.Project, args []string) error {
+		return langImport(importing{e, p, project.NewOutput(out), game, &model.CardEdits{}}, args, out, *asJSON)
+	})
 	return newLanguages(e, c)
 }
 
+// importing is an import of PO files into a project.
+type importing struct {
+	*env
+	project *project.Project
+	out     *project.Output
+	game    string // that --game names, or ""
+	decks   *model.CardEdits
+}
+
 // langImport writes the translations of PO files.
-func langImport(e *env, p *project.Project, files []string, out string, asJSON bool) error {
-	o := project.NewOutput(out)
-	defer o.Discard()
+func langImport(e importing, files []string, out string, asJSON bool) error {
+	defer e.out.Discard()
 	list := []importedJSON{}
 	var errs, warnings diag.List
-	var decks model.CardEdits
 	for _, name := range files {
-		x, lost, err := importFile(e, p, o, &decks, name)
+		x, lost, err := e.file(name)
 		if err != nil {
 			errs = append(errs, diag.Of(err)...)
 			continue
@@ -199,11 +210,11 @@ func langImport(e *env, p *project.Project, files []string, out string, asJSON b
 		x.Files = inFolder(out, x.Files...)
 		list, warnings = append(list, x), append(warnings, lost...)
 	}
-	errs = append(errs, diag.Of(decks.Each(o.WriteData))...)
+	errs = append(errs, diag.Of(e.decks.Each(e.out.WriteData))...)
 	if errs != nil {
 		return errs.Err()
 	}
-	if err := o.Commit(); err != nil {
+	if err := e.out.Commit(); err != nil {
 		return err
 	}
 	for _, d := range warnings {
@@ -221,19 +232,29 @@ func langImport(e *env, p *project.Project, files []string, out string, asJSON b
 		if cards := x.Files[2+len(x.booklets):]; len(cards) > 0 {
 			e.printLine("lang-imported-cards", diag.Args{"found": cards})
 		}
-		if len(x.Kept) > 0 {
-			e.printLine("lang-imported-kept", diag.Args{"file": diag.Path(x.PO), "found": x.Kept})
-		}
-		if len(x.Fuzzy) > 0 {
-			e.printLine("lang-imported-fuzzy", diag.Args{"file": diag.Path(x.PO), "n": len(x.Fuzzy), "found": x.Fuzzy})
-		}
+		e.printKeys("lang-imported-kept", x.PO, x.Kept)
+		e.printKeys("lang-imported-fuzzy", x.PO, x.Fuzzy)
 	}
 	return nil
 }
 
-// importFile imports one PO file, and adds what it changes in files of cards to decks.
-func importFile(e *env, p *project.Project, o *project.Output, decks *model.CardEdits, name string) (importedJSON, diag.List, error) {
-	x := importedJSON{PO: name}
+// keysInLine is the number of keys that are printed in a line.
+const keysInLine = 10
+
+// printKeys prints what happened to the entries of some keys, and the keys below it.
+func (e *env) printKeys(message, file string, keys []string) {
+	if len(keys) == 0 {
+		return
+	}
+	e.printLine(message, diag.Args{"file": diag.Path(file), "n": len(keys)})
+	for part := range slices.Chunk(keys, keysInLine) {
+		e.printLine("lang-imported-keys", diag.Args{"found": part})
+	}
+}
+
+// file imports one PO file, and adds what it changes in files of cards to the decks.
+func (e importing) file(name string) (importedJSON, diag.List, error) {
+	x, p := importedJSON{PO: name}, e.project
 	data, err := project.ReadFile(name, maxPO)
 	if err != nil {
 		return x, nil, err
@@ -242,27 +263,9 @@ func importFile(e *env, p *project.Project, o *project.Output, decks *model.Card
 	if errs != nil {
 		return x, nil, errs.Err()
 	}
-	game, language, errs := l10n.Target(name, file)
-	if errs != nil {
-		return x, nil, errs.Err()
-	}
-	at := file.Head.Pos
-	ids, err := model.Games(p)
+	c, language, err := e.target(name, file)
 	if err != nil {
 		return x, nil, err
-	}
-	if ids = append(ids, theProgram); !slices.Contains(ids, game) {
-		return x, nil, diag.UnknownWord("unknown-game", game, ids, at)
-	}
-	c, errs := cataloguesOf(p, game, true)
-	if errs != nil {
-		return x, nil, errs.Err()
-	}
-	switch {
-	case e.lang != "" && e.lang != language:
-		return x, nil, diag.List{{Pos: at, Code: "po-language", Args: diag.Args{"found": language, "allowed": e.lang}}}
-	case language == c.Source:
-		return x, nil, diag.List{{Pos: at, Code: "po-source", Args: diag.Args{"found": language, "game": game}}}
 	}
 	j, err := c.job(p, language)
 	if err != nil {
@@ -282,13 +285,46 @@ func importFile(e *env, p *project.Project, o *project.Output, decks *model.Card
 	}
 	x.Files = []string{c.File(language), c.SourcesFile(language)}
 	if len(got.Blocks) > 0 {
-		if x.booklets, err = writeBooklets(o, books, got.Blocks); err != nil {
+		if x.booklets, err = writeBooklets(e.out, books, got.Blocks); err != nil {
 			return x, nil, err
 		}
 	}
-	x.Files = slices.Concat(x.Files, x.booklets, decks.Put(cards, got.Cards))
-	x.Game, x.Language = game, language
+	x.Files = slices.Concat(x.Files, x.booklets, e.decks.Put(cards, got.Cards))
+	x.Game, x.Language = c.game, language
 	x.Changed, x.Missing, x.Stale = jsonList(got.Changed), jsonList(got.Missing), jsonList(got.Stale)
 	x.Unused, x.Kept, x.Fuzzy = jsonList(got.Unused), jsonList(got.Kept), jsonList(got.Fuzzy)
-	return x, append(got.Lost, got.StillMarked...), c.write(o, j)
+	return x, append(got.Lost, got.StillMarked...), c.write(e.out, j)
+}
+
+// target returns the catalogues and the language that a PO file is for. A language that the game does not have is the nearest of
+// those that it has: services write it_IT for it.
+func (e importing) target(name string, file *po.File) (c catalogues, language string, err error) {
+	game, language, errs := l10n.Target(name, file, e.game)
+	if errs != nil {
+		return c, "", errs.Err()
+	}
+	at := file.Head.Pos
+	ids, err := model.Games(e.project)
+	if err != nil {
+		return c, "", err
+	}
+	if ids = append(ids, theProgram); !slices.Contains(ids, game) {
+		return c, "", diag.UnknownWord("unknown-game", game, ids, at)
+	}
+	if c, errs = cataloguesOf(e.project, game, true); errs != nil {
+		return c, "", errs.Err()
+	}
+	for l := language; l != "" && e.lang != language; l = lang.Shorter(l) {
+		if slices.Contains(c.languages, l) {
+			language = l
+			break
+		}
+	}
+	switch {
+	case e.lang != "" && e.lang != language:
+		return c, "", diag.List{{Pos: at, Code: "po-language", Args: diag.Args{"found": language, "allowed": e.lang}}}
+	case language == c.Source:
+		return c, "", diag.List{{Pos: at, Code: "po-source", Args: diag.Args{"found": language, "game": game}}}
+	}
+	return c, language, nil
 }

@@ -15,10 +15,11 @@ var plan = map[string]string{
 	"internal/parallel":     "",
 	"internal/project":      "data diag lang rules templates",
 	"internal/doc":          "diag pattern",
-	"internal/lang":         "diag doc pattern",
+	"internal/plural":       "", // the plural rules of the CLDR
+	"internal/lang":         "diag doc pattern plural",
 	"internal/formula":      "diag pattern", // part of the judge for web pages
-	"internal/l10n":         "diag doc lang l10n/edit l10n/po",
-	"internal/l10n/edit":    "diag doc lang",
+	"internal/l10n":         "diag doc lang l10n/edit l10n/po pattern plural",
+	"internal/l10n/edit":    "diag doc lang plural",
 	"internal/pattern":      "", // compiles regular expressions on first use
 	"internal/l10n/po":      "diag pattern",
 	"internal/l10n/wording": "diag doc lang pattern",
@@ -35,7 +36,7 @@ var plan = map[string]string{
 	"internal/values":       "diag doc rules", // no fonts: records are judged without them
 	"internal/model":        "art cmyk deck diag doc font formula geom ink lang mark nets parallel pattern project prose rules values",
 	"internal/hyphen":       "",
-	"internal/prose":        "diag",                // reads Markdown, for layouts and for translators
+	"internal/prose":        "diag plural",         // reads Markdown, for layouts and for translators
 	"internal/flow":         "diag geom ink scene", // text over pages; it measures nothing
 	"internal/sheetcode":    "",                    // what the codes of sheets say
 	"layouts":               "art diag flow font geom hyphen ink lang mark model nets pattern picture project prose scene sheetcode",
@@ -83,7 +84,7 @@ var plan = map[string]string{
 	"internal/reading/photo":  "geom parallel",                                                   // pictures only; it knows no games
 	"internal/tabletop":       "draw/png geom ink kit layouts model scene",
 	"internal/show":           "diag filled font geom ink kit layouts/press mark model project record rules scene",
-	"internal/l10n/proof":     "diag draw/pdf font geom ink kit lang layouts layouts/press model parallel project scene",
+	"internal/l10n/proof":     "diag draw/pdf font geom ink kit lang layouts layouts/press model parallel plural project scene",
 	"internal/schema":         "diag doc lang layouts layouts/builtin model rules rules/declared values",
 	"internal/watch":          "diag model",
 	"internal/starter":        "diag doc examples project rules schema",
@@ -93,7 +94,7 @@ var plan = map[string]string{
 	"internal/expected":       "diag report",                       // not of the judge for pages, which has no files
 	"internal/session":        "diag doc record report rules",      // no fonts: a page fills in sheets with it
 	"internal/boards":         "diag geom lang layouts layouts/builtin mark mark/sketch model project rules rules/declared rules/entries scene",
-	"internal/licence":        "hyphen templates", // the licences of its fonts
+	"internal/licence":        "hyphen plural templates", // the licences of its fonts
 	"internal/web":            "diag",
 	"internal/web/site":       "boards diag draw/png draw/svg export font geom ink kit lang layouts model parallel project reading/look record report rules scene web",
 	"internal/web/workshop":   "boards diag doc expected export kit lang layouts model parallel project report web/site", // no network: pages without a server are answered by it
@@ -129,8 +130,7 @@ var libraries = map[string]string{
 	"github.com/klauspost/compress":            "draw/pdf/object draw/sfnt",
 	"golang.org/x/image":                       "art draw/png picture",                         // picture reads WebP
 	"golang.org/x/text/unicode/norm":           "font l10n/wording lang record rules/declared", // lang replaces accents; names of players and signs are compared in one form
-	"golang.org/x/text/feature/plural":         "lang",
-	"golang.org/x/text/language":               "lang",
+	"golang.org/x/text/language":               "lang plural",
 	"golang.org/x/text/number":                 "lang",
 	"golang.org/x/text/width":                  "cli",
 	"github.com/rogpeppe/go-internal":          "", // tests only

@@ -2,6 +2,7 @@ package l10n
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,6 +14,7 @@ import (
 	"cartouche/internal/l10n/edit"
 	"cartouche/internal/l10n/po"
 	"cartouche/internal/lang"
+	"cartouche/internal/plural"
 	"cartouche/internal/testing/drawtest"
 )
 
@@ -305,9 +307,9 @@ func TestImportErrors(t *testing.T) {
 		{"#, fuzzy\nmsgctxt \"board.title\"\nmsgid \"Our fields\"\nmsgstr \"Campi\"", "msgctxt \"board.title\"\nmsgid \"Our fields\"\nmsgstr \" \"", "it.po:17:1: po-blank key=board.title"},
 		{"#, fuzzy\nmsgctxt \"board.title\"\nmsgid \"Our fields\"\nmsgstr \"Campi\"", "msgctxt \"board.title\"\nmsgid \"Our fields\"\nmsgstr \"Campi\\n\"", "it.po:17:1: po-blank key=board.title"},
 		{"#, fuzzy\nmsgctxt \"board.title\"\nmsgid \"Our fields\"\nmsgstr \"Campi\"", "msgctxt \"board.title\"\nmsgid \"Our fields\"\nmsgstr \"Cam\u202epi\"", "it.po:17:1: text-direction found=U+202E"},
-		{"plural=(n != 1)", "plural=n > 1", "it.po:1:1: po-rule allowed=nplurals=2; plural=(n != 1); found=nplurals=2; plural=n > 1;"},
-		{"Plural-Forms", "Plural", "it.po:1:1: po-rule allowed=nplurals=2; plural=(n != 1); found="},
-		{"nplurals=2; plural=(n != 1)", "nplurals=3; plural=n==1?0:n==2?1:2", "it.po:1:1: po-rule allowed=nplurals=2; plural=(n != 1); found=nplurals=3; plural=n==1?0:n==2?1:2;"},
+		{"plural=(n != 1)", "plural=n > 1", "it.po:8:1: po-rule allowed=nplurals=2; plural=(n != 1); found=nplurals=2; plural=n > 1; n=2"},
+		{"Plural-Forms", "Plural", "it.po:1:1: po-rule allowed=nplurals=2; plural=(n != 1); found= n=2"},
+		{"nplurals=2; plural=(n != 1)", "nplurals=3; plural=n==1||n==2?0:1", "it.po:8:1: po-rule allowed=nplurals=2; plural=(n != 1); found=nplurals=3; plural=n==1||n==2?0:1; n=2"},
 	} {
 		d := staleDesk(t)
 		j := d.job()
@@ -328,7 +330,7 @@ func TestTarget(t *testing.T) {
 		{": it", ": pt_BR", "game pt-BR"},
 		{": it", ": sr@latin", "game sr-Latn"},
 		{": it", ": ???", "game ???: it.po:1:1: po-field found=Language"},
-		{"X-Cartouche-Game: game", "X-Other: game", " it: it.po:1:1: po-field found=X-Cartouche-Game"},
+		{"X-Cartouche-Game: game", "X-Other: game", " it: it.po:1:1: po-no-game found=X-Cartouche-Game"},
 		{"UTF-8", "ISO-8859-1", "game it: it.po:1:1: po-charset found=ISO-8859-1"},
 		{asPO, "", " : it.po:1:1: po-header"},
 	} {
@@ -336,13 +338,92 @@ func TestTarget(t *testing.T) {
 		if errs != nil {
 			t.Fatal(errs)
 		}
-		game, language, errs := Target("it.po", f)
+		game, language, errs := Target("it.po", f, "")
 		got := game + " " + language
 		if errs != nil {
 			got += ": " + errs.Error()
 		}
 		if got != c.want {
 			t.Errorf("%q for %q: %s, want %s", c.new, c.old, got, c.want)
+		}
+	}
+}
+
+// TestAGameThatTheUserNames: some programs drop the field with the game.
+func TestAGameThatTheUserNames(t *testing.T) {
+	for _, c := range []struct{ old, named, want string }{
+		{"", "game", "game "},
+		{"\"X-Cartouche-Game: game\\n\"\n", "chess", "chess "},
+		{"", "chess", "game it.po:10:1: po-other-game allowed=chess found=game"},
+	} {
+		f, errs := po.Read("it.po", []byte(strings.Replace(asPO, c.old, "", 1)))
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		game, _, errs := Target("it.po", f, c.named)
+		got := game + " "
+		if errs != nil {
+			got += errs.Error()
+		}
+		if got != c.want {
+			t.Errorf("without %q, named %s: %s, want %s", c.old, c.named, got, c.want)
+		}
+	}
+}
+
+// TestFormsOfServices imports rules that have forms for millions and fractions, or several where the language has one.
+func TestFormsOfServices(t *testing.T) {
+	millions := "n == 1 ? 0 : n != 0 && n % 1000000 == 0 ? 1 : 2"
+	slavic := "(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : n%10==0 || (n%10>=5 && n%10<=9) || " +
+		"(n%100>=11 && n%100<=14) ? 2 : 3)"
+	for _, c := range []struct{ language, rule, texts, want string }{
+		{"it", "nplurals=3; plural=" + millions, "a|b|c", "one=a many=b other=c"},
+		{"es", "nplurals=3; plural=" + millions, "a||c", "one=a other=c"},
+		{"fr", "nplurals=3; plural=(n == 0 || n == 1) ? 0 : n != 0 && n % 1000000 == 0 ? 1 : 2", "a|c|c", "one=a many=c other=c"},
+		{"pt-BR", "nplurals=3; plural=(n == 0 || n == 1) ? 0 : n != 0 && n % 1000000 == 0 ? 1 : 2", "a|b|c", "one=a many=b other=c"},
+		{"ru", "nplurals=4; plural=" + slavic, "a|b|c|d", "one=a few=b many=c other=d"},
+		{"ru", "nplurals=4; plural=" + slavic, "a|b|c|", "one=a few=b many=c other=y"},
+		{"cs", "nplurals=4; plural=(n == 1 && n % 1 == 0) ? 0 : (n >= 2 && n <= 4 && n % 1 == 0) ? 1: (n % 1 != 0 ) ? 2 : 3", "a|b|c|d",
+			"one=a few=b many=c other=d"},
+		{"he", "nplurals=4; plural=(n==1 ? 0 : n==2 ? 1 : n>10 && n%10==0 ? 2 : 3)", "a|b|c|c", "one=a two=b other=c"},
+		{"he", "nplurals=4; plural=(n==1 ? 0 : n==2 ? 1 : n>10 && n%10==0 ? 2 : 3)", "a|b|c|d",
+			"it.po:26:1: po-form-twice key=board.unit n=3 other=2"},
+		{"de", "nplurals=3; plural=n==1?0:1", "a|b|c", "one=a other=b it.po:25:1: po-form-untaken key=board.unit n=2"},
+		{"de", "nplurals=3; plural=n==1?0:1", "a|b|", "one=a other=b"},
+		{"de", "nplurals=3; plural=n==1?0:1", "||c", "it.po:24:1: po-form-empty key=board.unit"},
+		{"ja", "nplurals=1; plural=0", "a", "other=a"},
+		{"pl", "nplurals=2; plural=(n != 1)", "a|b", "it.po:8:1: po-rule allowed=" + pluralForms("pl") + " found=nplurals=2; plural=(n != 1); n=3"},
+		{"qps", "nplurals=2; plural=n = 1", "a|b", "it.po:8:1: po-no-rule allowed=[" + strings.Join(Languages(), " ") + "] lang=qps"},
+	} {
+		d := newDesk(t, c.language, "board: {unit: {one: '{n} x', other: '{n} y'}}\n")
+		forms := ""
+		for k, text := range strings.Split(c.texts, "|") {
+			if text != "" {
+				text = "{n} " + text
+			}
+			forms += fmt.Sprintf("msgstr[%d] %q\n", k, text)
+		}
+		text := strings.Replace(asPO, "nplurals=2; plural=(n != 1)", c.rule, 1)
+		text = strings.Replace(strings.Replace(text, "# Del faraone\n", "", 1), "Language: it", "Language: "+c.language, 1)
+		text = strings.Replace(text, "msgstr[0] \"{n} pietra\"\nmsgstr[1] \"{n} pietre\"\n", forms, 1)
+		j, got, err := importing(t, d.job(), strings.Replace(text, "msgid \"Our fields", "msgid \"Fields", 1))
+		found := ""
+		if err != nil {
+			found = err.Error()
+		} else {
+			unit := j.File.Current()["board.unit"]
+			for _, form := range plural.Names {
+				if s := unit.Forms[form]; s != "" {
+					found += form + "=" + strings.TrimPrefix(s, "{n} ") + " "
+				}
+			}
+			for _, d := range got.Lost {
+				found += d.Error()
+			}
+			found = strings.TrimSpace(found)
+		}
+		if found != c.want {
+			t.Errorf("%s, %s, %s: %s\nwant %s", c.language, c.rule, c.texts, found, c.want)
 		}
 	}
 }

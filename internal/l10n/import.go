@@ -3,12 +3,14 @@ package l10n
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/l10n/po"
 	"cartouche/internal/lang"
+	"cartouche/internal/plural"
 )
 
 // Imported is the result of an import.
@@ -17,16 +19,17 @@ type Imported struct {
 	Changed []string  // keys whose text changed
 	Kept    []string  // keys whose text stays, although the PO file has none
 	Fuzzy   []string  // keys of fuzzy translations, which are skipped
-	Lost    diag.List // what cannot be stored: comments, and card texts with another source
+	Lost    diag.List // what cannot be stored: comments, and card texts with another source; and what looks escaped
 	// Cards are the changed texts of cards, by key.
 	Cards map[string]string
 	// Blocks are the changed texts of booklets, by key.
 	Blocks map[string]lang.Text
 }
 
-// Target returns the game and the language that the header of a PO file names. A header without
-// them, or a file that is not in UTF-8, is an error.
-func Target(name string, f *po.File) (game, language string, errs diag.List) {
+// Target returns the game and the language that the header of a PO file names. Some programs drop the name of the game, so that it
+// may come from the user, who names it for all files, or not at all. A header with another game or without a language, or a file
+// that is not in UTF-8, is an error.
+func Target(name string, f *po.File, named string) (game, language string, errs diag.List) {
 	at := diag.Pos{File: name, Line: 1, Column: 1}
 	if f.Head == nil {
 		errs.Add(at, "po-header", nil)
@@ -34,9 +37,13 @@ func Target(name string, f *po.File) (game, language string, errs diag.List) {
 	}
 	at = f.Head.Pos
 	game, language = f.Field(gameField), f.Field("Language")
-	if game == "" {
-		errs.Add(at, "po-field", diag.Args{"found": gameField})
+	switch {
+	case game == "" && named == "":
+		errs.Add(at, "po-no-game", diag.Args{"found": gameField})
+	case game != "" && named != "" && game != named:
+		errs.Add(f.FieldPos(gameField), "po-other-game", diag.Args{"found": game, "allowed": named})
 	}
+	game = cmp.Or(game, named)
 	language, script, _ := strings.Cut(strings.ReplaceAll(language, "_", "-"), "@")
 	if s, ok := map[string]string{"latin": "Latn", "cyrillic": "Cyrl"}[script]; ok {
 		language += "-" + s
@@ -71,6 +78,7 @@ type importer struct {
 	forms   []string // the plural forms in the order of the PO file
 	lines   map[string]int
 	changes []change
+	escaped escaped
 	result  Imported
 	errs    diag.List
 }
@@ -91,44 +99,67 @@ func Import(j *Job, f *po.File) (Imported, error) {
 	if i.errs != nil {
 		return i.result, i.errs.Err()
 	}
+	i.escaped.warn(&i.result.Lost)
 	i.apply()
 	i.countCards(i.result.Cards)
 	i.result.Report = i.Report
 	return i.result, nil
 }
 
-// rule matches the numbered forms of the file with the plural forms. Other tools may write the rule
-// differently, and order the forms differently.
+// rule matches the numbered forms of the file with the plural forms. Other tools may write the rule differently, and order the
+// forms differently. Services also have forms that only millions or fractions take, and several forms where the language has one.
 func (i *importer) rule() {
-	plural := slices.IndexFunc(i.file.Entries, func(e po.Entry) bool { return e.IsPlural && !e.Obsolete })
-	if plural < 0 {
+	if !slices.ContainsFunc(i.file.Entries, func(e po.Entry) bool { return e.IsPlural && !e.Obsolete }) {
 		return
-	}
-	wrong := func() {
-		i.forms = nil
-		i.errs.Add(i.file.Head.Pos, "po-rule", diag.Args{"found": i.file.Field("Plural-Forms"), "allowed": pluralForms(i.File.Lang)})
 	}
 	rule, ok := po.ParseRule(i.file.Field("Plural-Forms"))
-	if !ok {
-		wrong()
+	if forms := make([]string, rule.Forms); ok && i.match(forms, rule) {
+		i.forms = forms
 		return
 	}
-	i.forms = make([]string, rule.Forms)
-	for n := range counted + 1 {
-		form, ok := rule.Form(n)
-		is := lang.Category(i.File.Lang, n)
-		if !ok || i.forms[form] != "" && i.forms[form] != is {
-			wrong()
-			return
+	d := diag.Diagnostic{Pos: i.file.FieldPos("Plural-Forms"), Code: "po-rule", Args: diag.Args{
+		"found": i.file.Field("Plural-Forms"), "allowed": pluralForms(i.File.Lang), "n": len(categories(i.File.Lang)),
+	}}
+	if d.Args["allowed"] == "" {
+		d.Code, d.Args = "po-no-rule", diag.Args{"lang": i.File.Lang, "allowed": Languages()}
+	}
+	i.errs = append(i.errs, d)
+}
+
+// rare are numbers beyond those that games count to.
+var rare = []int{1_000_000, 2_000_000, 5_000_000}
+
+// match finds the plural form of each numbered one: "" for one that no number takes. It reports whether the rule is one of the
+// language.
+func (i *importer) match(forms []string, rule po.Rule) bool {
+	takes := func(n int) bool {
+		k, ok := rule.Form(n)
+		is := plural.Form(i.File.Lang, plural.Int(n))
+		if ok && forms[k] == "" {
+			forms[k] = is
 		}
-		i.forms[form] = is
+		return ok && forms[k] == is
+	}
+	for n := range counted + 1 {
+		if !takes(n) {
+			return false
+		}
 	}
 	for _, c := range categories(i.File.Lang) {
-		if n := len(slices.DeleteFunc(slices.Clone(i.forms), func(f string) bool { return f != c })); n != 1 {
-			wrong()
-			return
+		if !slices.Contains(forms, c) {
+			return false
 		}
 	}
+	for _, n := range rare {
+		takes(n) // a rule may treat millions as other numbers
+	}
+	rest := slices.DeleteFunc(plural.Forms(i.File.Lang), func(form string) bool { return slices.Contains(forms, form) })
+	for k := range forms { // those of fractions are in the order of the CLDR
+		if forms[k] == "" && len(rest) > 0 {
+			forms[k], rest = rest[0], rest[1:]
+		}
+	}
+	return true
 }
 
 // entry records what an entry changes.
@@ -159,6 +190,7 @@ func (i *importer) entry(e *po.Entry) {
 		skipped.Str = make([]string, len(e.Str))
 		e = &skipped
 	}
+	i.escaped.look(e)
 	switch {
 	case !ok:
 		i.card(e, text)
@@ -197,34 +229,28 @@ func (i *importer) translated(c *change, e *po.Entry, source, old lang.Text, now
 		c.put = !slices.Equal(e.Str, now.Str) || now.IsPlural
 		return i.visible(e, 0)
 	}
-	text, same, one := lang.Text{Forms: map[string]string{}}, now.IsPlural, true
-	for k, s := range e.Str {
-		at := slices.Index(categories(i.File.Lang), i.forms[k])
-		same = same && now.Str[at] == s
-		one = one && s == e.Str[0]
-		if s != "" {
-			text.Forms[i.forms[k]] = s
-		}
-		if s != "" && !i.visible(e, k) {
-			return false
-		}
+	text := lang.Text{Forms: map[string]string{}}
+	last, ok := i.pluralForms(text, c.key, e)
+	if !ok {
+		return false
 	}
 	going := cmp.Or(source.By, old.By)
-	if same && (!old.Plural() || old.By == going) {
+	if i.same(text, old, now) && (!old.Plural() || old.By == going) {
 		return true
 	}
-	for form, s := range old.Forms { // for fractions, for example, which PO files do not have
-		if !slices.Contains(i.forms, form) && old.Plural() {
+	for form, s := range old.Forms { // for fractions, for example, which some PO files do not have
+		if text.Forms[form] == "" && !slices.Contains(categories(i.File.Lang), form) && old.Plural() {
 			text.Forms[form] = s
 		}
 	}
 	if text.Forms["other"] == "" {
-		if k := slices.Index(i.forms, "other"); k >= 0 {
-			i.errs.Add(e.StrPos[k], "po-form-empty", diag.Args{"key": c.key})
+		if k := slices.Index(i.forms, "other"); last == "" || slices.Contains(categories(i.File.Lang), "other") {
+			i.errs.Add(e.StrPos[max(k, 0)], "po-form-empty", diag.Args{"key": c.key})
 			return false
 		}
-		text.Forms["other"] = e.Str[len(e.Str)-1]
+		text.Forms["other"] = last
 	}
+	one := !slices.ContainsFunc(e.Str, func(s string) bool { return s != e.Str[0] })
 	if one && (len(e.Str) == 1 || old.Forms != nil && !old.Plural()) {
 		text.Forms = map[string]string{"other": e.Str[0]}
 	}
@@ -232,6 +258,47 @@ func (i *importer) translated(c *change, e *po.Entry, source, old lang.Text, now
 		text.By = going
 	}
 	c.text, c.put = text, true
+	return true
+}
+
+// pluralForms adds the texts of an entry to the forms of a text. It returns the last of them, and false after an error.
+func (i *importer) pluralForms(text lang.Text, key string, e *po.Entry) (last string, ok bool) {
+	for k, s := range e.Str {
+		form := i.forms[k]
+		switch {
+		case s == "":
+			continue
+		case !i.visible(e, k):
+			return "", false
+		case form == "":
+			i.result.Lost.Add(e.StrPos[k], "po-form-untaken", diag.Args{"key": key, "n": diag.Digits(strconv.Itoa(k))})
+			continue
+		case text.Forms[form] != "" && text.Forms[form] != s:
+			i.errs.Add(e.StrPos[k], "po-form-twice", diag.Args{"key": key, "n": diag.Digits(strconv.Itoa(k)),
+				"other": diag.Digits(strconv.Itoa(slices.Index(i.forms, form)))})
+			return "", false
+		}
+		text.Forms[form], last = s, s
+	}
+	return last, true
+}
+
+// same reports whether a text has the forms that the catalogue has now, as an export writes them.
+func (i *importer) same(text, old lang.Text, now po.Entry) bool {
+	if !now.IsPlural {
+		return false
+	}
+	counted := categories(i.File.Lang)
+	for at, form := range counted {
+		if text.Forms[form] != now.Str[at] {
+			return false
+		}
+	}
+	for form, s := range text.Forms { // of millions and fractions, which an export does not have
+		if !slices.Contains(counted, form) && s != old.Forms[form] {
+			return false
+		}
+	}
 	return true
 }
 

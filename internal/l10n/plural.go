@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"cartouche/internal/lang"
+	"cartouche/internal/plural"
 )
 
 // rules are the plural rules as gettext expressions, each with its languages. Forms are in the
@@ -14,10 +15,9 @@ import (
 var rules = []struct{ expr, languages string }{
 	{"0", "bo dz id ig ii ja jv ko km lo ms my sah sg th to vi wo yo yue zh"},
 	{"(n != 1)", "af az bg ca ce da de el en eo es et eu fi fo fur fy gl gsw ha hu it ka kk kl ks ku ky lb ml mn " +
-		"nb ne nl nn no or pap ps pt-PT rm sd so sq sv sw ta te tk tr ug ur uz xh yi"},
-	{"(n > 1)", "ak am as bn fa ff fr gu hi hy kab kn ln mg mr nso pa pt si ti wa zu"},
-	{"(n%10==1 && n%100!=11 ? 0 : 1)", "is"},
-	{"(n%10==1 ? 0 : 1)", "mk"},
+		"mr nb ne nl nn no or pap ps pt-PT rm scn sd so sq sv sw ta te tk tr ug ur uz xh yi"},
+	{"(n > 1)", "ak am as bn fa ff fr gu hi hy kab kn ln mg nso pa pt si ti wa zu"},
+	{"(n%10==1 && n%100!=11 ? 0 : 1)", "is mk"},
 	{"(n%10==4 || n%10==6 || n%10==9)", "fil"},
 	{"(n%10==0 || (n%100>=11 && n%100<=19) ? 0 : n%10==1 ? 1 : 2)", "lv"},
 	{"(n%10==1 && (n%100<11 || n%100>19) ? 0 : n%10>=2 && (n%100<11 || n%100>19) ? 1 : 2)", "lt"},
@@ -26,11 +26,10 @@ var rules = []struct{ expr, languages string }{
 	{"(n==1 ? 0 : n>=2 && n<=4 ? 1 : 2)", "cs sk"},
 	{"(n==1 ? 0 : n==0 || (n%100>=1 && n%100<=19) ? 1 : 2)", "ro"},
 	{"(n%100==1 ? 0 : n%100==2 ? 1 : n%100==3 || n%100==4 ? 2 : 3)", "dsb hsb sl"},
-	{"(n==1 ? 0 : n==2 ? 1 : 2)", "iu se smj sms"},
-	{"(n==1 ? 0 : n==2 ? 1 : n>10 && n%10==0 ? 2 : 3)", "he"},
+	{"(n==1 ? 0 : n==2 ? 1 : 2)", "he iu se smj sms"},
 	{"(n==1 || n==11 ? 0 : n==2 || n==12 ? 1 : (n>=3 && n<=10) || (n>=13 && n<=19) ? 2 : 3)", "gd"},
 	{"(n==1 ? 0 : n==2 ? 1 : n>=3 && n<=6 ? 2 : n>=7 && n<=10 ? 3 : 4)", "ga"},
-	{"(n==1 ? 0 : n==0 || (n%100>=2 && n%100<=10) ? 1 : n%100>=11 && n%100<=19 ? 2 : 3)", "mt"},
+	{"(n==1 ? 0 : n==2 ? 1 : n==0 || (n%100>=3 && n%100<=10) ? 2 : n%100>=11 && n%100<=19 ? 3 : 4)", "mt"},
 	{"(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n==3 ? 3 : n==6 ? 4 : 5)", "cy"},
 	{"(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5)", "ar"},
 }
@@ -68,7 +67,7 @@ func categories(language string) []string {
 	}
 	takes := map[string]bool{}
 	for n := range counted + 1 {
-		takes[lang.Category(language, n)] = true
+		takes[plural.Form(language, plural.Int(n))] = true
 	}
 	list := slices.DeleteFunc(lang.Categories(language), func(form string) bool { return !takes[form] })
 	counts.Store(language, list)

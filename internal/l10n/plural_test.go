@@ -5,6 +5,7 @@ import (
 
 	"cartouche/internal/l10n/po"
 	"cartouche/internal/lang"
+	"cartouche/internal/plural"
 )
 
 // Every rule of the table agrees with the CLDR for every number.
@@ -24,8 +25,8 @@ func TestPluralForms(t *testing.T) {
 		forms := categories(l)
 		for _, n := range numbers {
 			form, ok := rule.Form(n)
-			if !ok || forms[form] != lang.Category(l, n) {
-				t.Errorf("%s: %d takes form %d of %v, not %s", l, n, form, forms, lang.Category(l, n))
+			if !ok || forms[form] != plural.Form(l, plural.Int(n)) {
+				t.Errorf("%s: %d takes form %d of %v, not %s", l, n, form, forms, plural.Form(l, plural.Int(n)))
 				break
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/plural"
 )
 
 // State is the state of a translation against its source: lists of keys, sorted, and diagnostics. A
@@ -57,7 +58,7 @@ type comparison struct {
 // missing texts are only warnings, because its parent may have them. The source compared with itself is checked on its own.
 func Compare(source, text *Catalogue, from *Sources, regional bool) State {
 	c := &comparison{source: source, text: text, from: from, regional: regional, keys: source.Keys()}
-	c.needed, c.allowed = forms(text.Lang)
+	c.needed, c.allowed = Categories(text.Lang), plural.Forms(text.Lang)
 	c.Keys = len(c.keys)
 	for _, key := range text.Keys() {
 		c.checkText(key, text.texts()[key])

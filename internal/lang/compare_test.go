@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/plural"
 )
 
 // catalogue reads a catalogue from the text of its file.
@@ -177,9 +178,9 @@ func TestCopiedAndSwappedTexts(t *testing.T) {
 func TestFormsThatLanguagesNeed(t *testing.T) {
 	for lang, want := range map[string]string{
 		"en": "one other", "de": "one other", "it": "one other / many", "fr": "one other / many", "it-CH": "one other / many",
-		"ja": "other", "pl": "one few many other", "ar": "zero one two few many other", "he": "one two many other",
+		"ja": "other", "pl": "one few many other", "ar": "zero one two few many other", "he": "one two other", "cs": "one few other / many",
 	} {
-		needed, allowed := forms(lang)
+		needed, allowed := Categories(lang), plural.Forms(lang)
 		got := strings.Join(needed, " ")
 		if more := difference(allowed, needed); len(more) > 0 {
 			got += " / " + strings.Join(more, " ")

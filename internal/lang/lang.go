@@ -14,6 +14,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
+	"cartouche/internal/plural"
 )
 
 // Text is one entry of a catalogue: a text, or its plural forms by CLDR category.
@@ -135,7 +136,7 @@ const by = "by"
 func isPlural(v doc.Value) bool {
 	other := false
 	for _, e := range v.Entries() {
-		if e.Key != by && !slices.Contains(PluralForms, e.Key) {
+		if e.Key != by && !slices.Contains(plural.Names, e.Key) {
 			return false
 		}
 		other = other || e.Key == "other"

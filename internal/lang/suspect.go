@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/plural"
 )
 
 // checkCopies reports texts that look untranslated or at the wrong key. A SameMark allows a text; an
@@ -127,7 +128,7 @@ func flat(t Text) string {
 		return t.Forms["other"]
 	}
 	var b strings.Builder
-	for _, form := range PluralForms {
+	for _, form := range plural.Names {
 		b.WriteString(t.Forms[form] + "\x00")
 	}
 	return b.String()

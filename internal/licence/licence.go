@@ -1,5 +1,5 @@
 // Package licence has the licences of everything in the program: its own, that of Go, and those of
-// the built-in modules, patterns and fonts.
+// the built-in modules, data and fonts.
 package licence
 
 import (
@@ -8,6 +8,7 @@ import (
 	"path"
 
 	"cartouche/internal/hyphen"
+	"cartouche/internal/plural"
 	"cartouche/templates"
 )
 
@@ -16,8 +17,8 @@ type Work struct {
 	Name string // the path of a module, the family of fonts
 	SPDX string // identifiers of spdx.org/licenses; for a choice of licences, the chosen one
 	Font bool
-	// Patterns says that it is patterns for hyphens.
-	Patterns bool
+	// Data says that it is neither a module nor a font: patterns for hyphens, plural rules.
+	Data bool
 
 	files []string // in the folder of its texts
 }
@@ -55,16 +56,17 @@ var works = []Work{
 	{Name: "golang.org/x/sys", SPDX: "BSD-3-Clause", files: one},
 	{Name: "golang.org/x/text", SPDX: "BSD-3-Clause", files: one},
 	{Name: "gopkg.in/yaml.v3", SPDX: "MIT AND Apache-2.0", files: []string{"LICENSE", "NOTICE"}},
-	{Name: "hyph-utf8", SPDX: "MIT AND FSFAP", Patterns: true,
+	{Name: "hyph-utf8", SPDX: "MIT AND FSFAP", Data: true,
 		files: []string{"LICENSE-de.txt", "LICENSE-en.txt", "LICENSE-fr.txt", "LICENSE-it.txt"}},
+	{Name: "Unicode CLDR", SPDX: "Unicode-3.0", Data: true, files: []string{"LICENSE-CLDR.txt"}},
 	{Name: "Amiri", SPDX: "OFL-1.1", Font: true, files: []string{"OFL-Amiri.txt"}},
 	{Name: "Noto Sans", SPDX: "OFL-1.1", Font: true, files: []string{"OFL-NotoSans.txt"}},
 	{Name: "Noto Sans Egyptian Hieroglyphs", SPDX: "OFL-1.1", Font: true, files: []string{"OFL-NotoSansEgyptianHieroglyphs.txt"}},
 	{Name: "Vollkorn", SPDX: "OFL-1.1", Font: true, files: []string{"OFL-Vollkorn.txt"}},
 }
 
-// Works returns everything that the program contains on any system: itself, Go, the modules by path, the patterns for hyphens, and
-// the fonts.
+// Works returns everything that the program contains on any system: itself, Go, the modules by path, data of others, and the
+// fonts.
 func Works() []Work { return works }
 
 // Texts returns the texts of the work's licence and of its notices.
@@ -73,8 +75,10 @@ func (w Work) Texts() []string {
 	switch {
 	case w.Font:
 		from, folder = templates.Licences, "fonts"
-	case w.Patterns:
+	case w.Data && w.Name == "hyph-utf8":
 		from, folder = hyphen.Files, "patterns"
+	case w.Data:
+		from, folder = plural.Licence, "."
 	}
 	var list []string
 	for _, file := range w.files {

@@ -51,7 +51,7 @@ func TestGoldenEveryModuleIsNamedWithItsLicence(t *testing.T) {
 	built := folders(t)
 	var named []string
 	for _, w := range Works() {
-		if w.Font || w.Patterns {
+		if w.Font || w.Data {
 			continue
 		}
 		named = append(named, w.Name)

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/plural"
 	"cartouche/internal/prose"
 )
 
@@ -63,7 +64,7 @@ func TestPassages(t *testing.T) {
 	var got strings.Builder
 	for _, p := range read(t, passages).Passages() {
 		fmt.Fprintf(&got, "%s %d:%d by %q", p.Name, p.Pos.Line, p.Pos.Column, p.By)
-		for _, form := range prose.Forms {
+		for _, form := range plural.Names {
 			if text, ok := p.Forms[form]; ok {
 				fmt.Fprintf(&got, " %s %q", form, text)
 			}

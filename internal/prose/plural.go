@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/plural"
 )
 
 // Plural are words that depend on a number, as a catalogue writes them in a line: {one: "a card", other: "{n} cards"}.
@@ -16,9 +17,6 @@ type Plural struct {
 	whole span            // with its braces, in the source
 	spans map[string]span // of the forms
 }
-
-// Forms are the categories of plural forms, in the order of the CLDR.
-var Forms = []string{"zero", "one", "two", "few", "many", "other"}
 
 // by is the key that names the number.
 const by = "by"
@@ -34,7 +32,7 @@ func (l *line) plural(letters []letter, from int) (end int, p *Plural, is bool) 
 		_, twice := p.spans[key]
 		switch {
 		case !isForm(letters, key, at):
-			allowed := append([]string{by}, Forms...)
+			allowed := append([]string{by}, plural.Names...)
 			l.fail(letters[min(at, len(letters)-1)].at, "prose-plural-form", diag.Args{"found": key, "allowed": allowed})
 			return skipBraces(letters, from), nil, true
 		case twice:
@@ -63,7 +61,7 @@ func (l *line) plural(letters []letter, from int) (end int, p *Plural, is bool) 
 
 // isForm reports whether there is a colon behind a key of plural forms.
 func isForm(letters []letter, key string, colon int) bool {
-	return (key == by || slices.Contains(Forms, key)) && colon < len(letters) && letters[colon].char == ':'
+	return (key == by || slices.Contains(plural.Names, key)) && colon < len(letters) && letters[colon].char == ':'
 }
 
 // entry adds what an entry of plural forms has.

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/plural"
 )
 
 // Words are what a passage is to say: its forms and the number that chooses one.
@@ -151,7 +152,7 @@ func joined(w Words) string {
 	if w.By != "" {
 		entries = append(entries, by+": "+w.By)
 	}
-	for _, form := range Forms {
+	for _, form := range plural.Names {
 		if text, ok := w.Forms[form]; ok {
 			middle := strings.ReplaceAll(text[len(head):len(text)-len(tail)], "\n", " ")
 			entries = append(entries, form+`: "`+strings.ReplaceAll(middle, `"`, `\"`)+`"`)

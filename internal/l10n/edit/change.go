@@ -7,6 +7,7 @@ import (
 
 	"cartouche/internal/doc"
 	"cartouche/internal/lang"
+	"cartouche/internal/plural"
 )
 
 // Put sets the text of a key. A missing key is added after the entry before it in the source, with the comments from there.
@@ -228,6 +229,6 @@ func entries(text lang.Text) map[string]string {
 // sorted returns the keys of entries in the order of a file: `by`, then the forms.
 func sorted(entries map[string]string) []string {
 	keys := slices.Collect(maps.Keys(entries))
-	slices.SortFunc(keys, func(a, b string) int { return slices.Index(lang.PluralForms, a) - slices.Index(lang.PluralForms, b) })
+	slices.SortFunc(keys, func(a, b string) int { return slices.Index(plural.Names, a) - slices.Index(plural.Names, b) })
 	return keys
 }

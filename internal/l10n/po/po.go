@@ -16,6 +16,14 @@ type File struct {
 	Head    *Entry // the entry without a context and a text; may be nil
 	Entries []Entry
 	Tail    []string // comments after the last entry
+
+	lines []textLine // of the header's text
+}
+
+// textLine is a line of the file with a part of a text.
+type textLine struct {
+	from int // byte of the text
+	pos  diag.Pos
 }
 
 // Entry is a text with its translation.
@@ -59,6 +67,26 @@ func (f *File) Field(name string) string {
 		}
 	}
 	return ""
+}
+
+// FieldPos returns the position of the line with a field of the header, and that of the header if it lacks the field.
+func (f *File) FieldPos(name string) (at diag.Pos) {
+	if f.Head == nil {
+		return at
+	}
+	from := 0
+	for line := range strings.SplitAfterSeq(f.Head.Str[0], "\n") {
+		if field, _, ok := strings.Cut(line, ":"); ok && strings.EqualFold(strings.TrimSpace(field), name) {
+			for _, l := range f.lines {
+				if l.from <= from {
+					at = l.pos
+				}
+			}
+			return at
+		}
+		from += len(line)
+	}
+	return f.Head.Pos
 }
 
 // Bytes returns the file. Each text is on one line, or has a line for each of its own lines.

@@ -55,6 +55,7 @@ type reader struct {
 	bad   bool            // the entry has an error and is dropped at its end
 	into  *string         // the target of a line with only a string
 	added strings.Builder // what such lines add to it
+	lines []textLine      // of the first text, which may be that of the header
 	errs  diag.List
 	more  int
 }
@@ -141,6 +142,7 @@ func (r *reader) words(t string, at int, obsolete bool) {
 			r.fail(at, "po-line", diag.Args{"found": t})
 			return
 		}
+		r.track(at, len(*r.into)+r.added.Len())
 		r.added.WriteString(r.text(t, at))
 		return
 	}
@@ -172,8 +174,16 @@ func (r *reader) words(t string, at int, obsolete bool) {
 	case msgidPlural:
 		e.Plural, e.IsPlural, r.into = s, true, &e.Plural
 	case msgstr:
+		r.track(at, 0)
 		e.Str, e.StrPos = append(e.Str, s), append(e.StrPos, pos)
 		r.into = &e.Str[len(e.Str)-1]
+	}
+}
+
+// track records where a part of the first text is.
+func (r *reader) track(at, from int) {
+	if r.stage == msgstr && len(r.file.Entries) == 0 && r.file.Head == nil {
+		r.lines = append(r.lines, textLine{from, diag.Pos{File: r.name, Line: r.n, Column: at + 1}})
 	}
 }
 
@@ -207,7 +217,7 @@ func (r *reader) finish() {
 	case !r.valid():
 		r.errs.Add(e.Pos, "not-utf8", nil)
 	case e.ID == "" && !e.HasContext && !e.Obsolete && r.file.Head == nil && len(r.file.Entries) == 0 && !e.IsPlural:
-		r.file.Head = &e
+		r.file.Head, r.file.lines = &e, r.lines
 	default:
 		r.file.Entries = append(r.file.Entries, e)
 	}

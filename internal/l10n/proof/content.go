@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/font"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
+	"cartouche/internal/plural"
 	"cartouche/internal/scene"
 )
 
@@ -229,7 +230,7 @@ func (pr *proofing) line(key string, number int, said []wording) Line {
 // forms returns a text as in its catalogue; plural forms have their names before them.
 func forms(t lang.Text) []string {
 	var list []string
-	for _, name := range lang.PluralForms {
+	for _, name := range plural.Names {
 		switch form, ok := t.Forms[name]; {
 		case ok && t.Plural():
 			list = append(list, "_"+name+":_ "+font.Plain(form))
