@@ -74,15 +74,19 @@ pseudo: build
 
 # Programs that look at what we make, by their names and as Debian packages them;
 # elsewhere install them by hand. Ezdxf, a module for Python, reads the files of
-# cutters. Axe asks a page whether everybody can use it.
-TOOLS = qpdf pdftoppm gs mutool msgfmt zbarimg node chromium firefox-esr groff readelf curl lintian /usr/lib/cups/filter/pdftopdf
+# cutters. Axe asks a page whether everybody can use it. Resvg draws SVG files; as WebAssembly it is one file for every system.
+TOOLS = qpdf pdftoppm gs mutool msgfmt zbarimg rsvg-convert cairosvg node chromium firefox-esr groff readelf curl lintian \
+	/usr/lib/cups/filter/pdftopdf
 EZDXF = python3 -c 'import ezdxf' 2>/dev/null || /usr/bin/python3 -c 'import ezdxf' 2>/dev/null
-DEBIAN = qpdf poppler-utils ghostscript mupdf-tools python3-ezdxf gettext zbar-tools nodejs chromium firefox-esr groff-base binutils curl lintian \
-	cups-filters-core-drivers
+DEBIAN = qpdf poppler-utils ghostscript mupdf-tools python3-ezdxf gettext zbar-tools librsvg2-bin cairosvg nodejs chromium firefox-esr \
+	groff-base binutils curl lintian cups-filters-core-drivers
 AXE = internal/web/browser/testdata/axe.min.js
 AXE_SUM = 29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c
 
-tools: $(AXE)
+RESVG = internal/draw/testdata/resvg
+RESVG_SUM = ff51acbb5ee0074601b75c3bea9226a18d346752af787f6d2d3adcdd98493d71
+
+tools: $(AXE) $(RESVG)
 	@for tool in $(TOOLS); do command -v $$tool >/dev/null || missing=1; done; $(EZDXF) || missing=1; [ -z "$$missing" ] || \
 	{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
 	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(DEBIAN) >/dev/null; }; } || \
@@ -92,6 +96,12 @@ $(AXE):
 	@folder=$$(mktemp -d) && cd $$folder && npm pack --silent axe-core@4.14.1 >/dev/null && tar xzf axe-core-4.14.1.tgz && \
 	echo "$(AXE_SUM)  package/axe.min.js" | sha256sum -c --quiet && mv package/axe.min.js $(CURDIR)/$(AXE) && rm -r $$folder || \
 	echo "axe-core could not be fetched with npm: the tests that need it are skipped, or fail where CI is set"
+
+$(RESVG):
+	@folder=$$(mktemp -d) && cd $$folder && npm pack --silent @resvg/resvg-wasm@2.6.2 >/dev/null && \
+	echo "$(RESVG_SUM)  resvg-resvg-wasm-2.6.2.tgz" | sha256sum -c --quiet && tar xzf resvg-resvg-wasm-2.6.2.tgz && \
+	mv package $(CURDIR)/$(RESVG) && rm -r $$folder || \
+	echo "resvg could not be fetched with npm: the tests that need it are skipped, or fail where CI is set"
 
 # What can be said of the source without running it.
 check: vet dead

@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"cartouche/internal/art"
@@ -232,4 +233,87 @@ func read(t *testing.T, name string) []byte {
 		t.Fatal(err)
 	}
 	return data
+}
+
+// hairlines are drawings of 16 × 20 mm with lines and areas of a width, each with the length of what is that wide. In a drawing {w}
+// is the width, {h} half of it; {o} and {i} are radii of 5 mm, half the width more and less; {o2} and {i2} are twice these.
+var hairlines = []struct {
+	name, drawing string
+	long          float64
+	clipped       bool // MuPDF cuts at whole pixels
+}{
+	{"the line of a rectangle", `<rect x="3" y="3" width="10" height="13" fill="none" stroke="#000" stroke-width="{w}"/>`, 46, false},
+	{"the line of a circle", `<circle cx="8" cy="10" r="5" fill="none" stroke="#000" stroke-width="{w}"/>`, 31.42, false},
+	{"the line of an oval", `<rect x="3" y="3" width="10" height="13" rx="5" fill="none" stroke="#000" stroke-width="{w}"/>`, 37.42, false},
+	{"a level line", `<path d="M3 9.13H13" stroke="#000" stroke-width="{w}"/>`, 10, false},
+	{"an upright line", `<path d="M8.29 3V16" stroke="#000" stroke-width="{w}"/>`, 13, false},
+	{"a slanted line", `<path d="M3 3 13 16" stroke="#000" stroke-width="{w}"/>`, 16.4, false},
+	{"a dashed level line", `<path d="M3 9.13H13" stroke="#000" stroke-dasharray="1" stroke-width="{w}"/>`, 5, false},
+	{"a dashed circle", `<circle cx="8" cy="10" r="5" fill="none" stroke="#000" stroke-dasharray="1" stroke-width="{w}"/>`, 16, false},
+	{"a line in a gradient", `<linearGradient id="g" x2="1" gradientUnits="userSpaceOnUse"><stop/><stop offset="1" stop-color="#000001"/>
+		</linearGradient><path d="M3 3V16H13" fill="none" stroke="url(#g)" stroke-width="{w}"/>`, 23, true},
+	{"a level area", `<rect x="3" y="9.13" width="10" height="{w}"/>`, 10, false},
+	{"an upright area", `<rect x="8.29" y="3" width="{w}" height="13"/>`, 13, false},
+	{"a slanted area", `<rect x="-3" y="-{h}" width="10" height="{w}" transform="translate(6 8) rotate(30)"/>`, 10, false},
+	{"a level area in a gradient", `<linearGradient id="g" x2="16" gradientUnits="userSpaceOnUse"><stop/><stop offset="1" stop-color="#000001"/>
+		</linearGradient><rect x="3" y="9.13" width="10" height="{w}" fill="url(#g)"/>`, 10, true},
+	{"a ring", `<path d="M8 10m-{o} 0a{o} {o} 0 0 0 {o} {o}a{o} {o} 0 0 0 0 -{o2}a{o} {o} 0 0 0 -{o} {o}zm{w} 0a{i} {i} 0 0 1 {i} -{i}
+		a{i} {i} 0 0 1 0 {i2}a{i} {i} 0 0 1 -{i} -{i}z"/>`, 31.42, false},
+	{"what a level box shows of a circle", `<clipPath id="c"><rect x="3" y="9.13" width="10" height="{w}"/></clipPath>
+		<circle cx="8" cy="10" r="7" clip-path="url(#c)"/>`, 10, true},
+	{"two level areas, end to end", `<rect x="3" y="9.13" width="5" height="{w}"/><rect x="8" y="9.13" width="5" height="{w}"/>`, 10, false},
+}
+
+// hairlinesPage returns a page of all hairlines, in columns by width, in µm.
+func hairlinesPage(t *testing.T, widths []int) *scene.Page {
+	t.Helper()
+	page := &scene.Page{Name: "hairlines", Size: geom.Size{W: geom.Length(len(widths)) * 16000, H: geom.Length(len(hairlines)) * 20000}}
+	for row, hair := range hairlines {
+		for col, width := range widths {
+			mm := func(um int) string { return fmt.Sprintf("%.4f", float64(um)/1000) }
+			drawing := strings.NewReplacer("{w}", mm(width), "{h}", mm(width/2), "{o}", mm(5000+width/2), "{o2}", mm(10000+width), "{i}", mm(5000-width/2), "{i2}", mm(10000-width)).Replace(hair.drawing)
+			d, errs := art.Parse(hair.name, []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 20">`+drawing+`</svg>`), nil)
+			if errs != nil {
+				t.Fatal(hair.name, errs)
+			}
+			ops, errs := d.In(geom.R(geom.Length(col)*16000, geom.Length(row)*20000, 16000, 20000), art.DPI)
+			if errs != nil {
+				t.Fatal(hair.name, errs)
+			}
+			page.Ops = append(page.Ops, ops...)
+		}
+	}
+	return page
+}
+
+// TestHairlinesAreAlike checks that lines and areas thinner than a pixel are as faint as they are thin, whether they are upright,
+// slanted or curved, and as MuPDF draws the PDF, in which edges are smoothed in steps.
+func TestHairlinesAreAlike(t *testing.T) {
+	widths := []int{20, 40, 60, 80}
+	page := hairlinesPage(t, widths)
+	for _, dpi := range []int{72, 300} {
+		ours, theirs := grey(t, pngBytes(t, page, dpi)), grey(t, mutoolPNG(t, page, dpi))
+		keep(t, fmt.Sprintf("hairlines%d.png", dpi), ours)
+		for row, hair := range hairlines {
+			for col, width := range widths {
+				px := func(um int) int { return um * dpi / 25400 }
+				cell := image.Rect(px(col*16000), px(row*20000), px((col+1)*16000), px((row+1)*20000))
+				long := hair.long * float64(dpi) / 25.4
+				want, got, mupdf := float64(width*dpi)/25400, blackness(ours, cell)/long, blackness(theirs, cell)/long
+				if math.Abs(got-want) > 0.03+want/12 || !hair.clipped && math.Abs(got-mupdf) > 0.25 {
+					t.Errorf("%d dpi: %s of %.2f pixels is %.2f pixels wide, and %.2f as PDF", dpi, hair.name, want, got, mupdf)
+				}
+			}
+		}
+	}
+}
+
+// blackness returns the black of a part of a picture, in pixels.
+func blackness(m *image.Gray, r image.Rectangle) (sum float64) {
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			sum += 1 - float64(m.GrayAt(x, y).Y)/255
+		}
+	}
+	return sum
 }

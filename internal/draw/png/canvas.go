@@ -64,7 +64,8 @@ func (c *canvas) draw(ops []ink.Op, p place) {
 	}
 }
 
-// group draws the content of a group. A clip that is an upright box cuts at whole pixels, so that neighbours meet without a seam.
+// group draws the content of a group. A clip that is an upright box cuts at whole pixels, so that neighbours meet without a seam,
+// unless it is thinner than a pixel.
 func (c *canvas) group(g *scene.Group, p *place) {
 	inner := placed(p.Where.Into(g))
 	if g.Clip == nil && g.Transparency == 0 {
@@ -75,8 +76,8 @@ func (c *canvas) group(g *scene.Group, p *place) {
 	defer func() { c.clip = outer }()
 	sharp := true
 	if g.Clip != nil {
-		var r geom.Rect
-		if r, sharp = c.asRect(&inner, *g.Clip); sharp {
+		r, upright := c.asRect(&inner, *g.Clip)
+		if sharp = upright && !c.thin(r); sharp {
 			c.clip = outer.and(c.near(r))
 		} else {
 			c.clip = outer.and(c.around(inner.around(g.Clip.Box()), 0))
@@ -99,6 +100,9 @@ func (c *canvas) group(g *scene.Group, p *place) {
 	}
 	c.fade(g.Transparency, before)
 }
+
+// thin reports whether a box on the page is thinner than a pixel.
+func (c *canvas) thin(r geom.Rect) bool { return c.px(min(r.W, r.H)) < 1 }
 
 // near returns the box on the page rounded to whole pixels.
 func (c *canvas) near(r geom.Rect) box {
@@ -145,20 +149,28 @@ func (c *canvas) flatten(path ink.Path, p *place) {
 	c.area.set(&c.path)
 }
 
-// fillRect fills an upright box on the page, rounded to whole pixels of which there is at least one: neighbours meet without a
-// seam, and thin boxes stay sharp. A shader, if not nil, overrides the colour.
+// fillRect fills an upright box on the page, rounded to whole pixels: neighbours meet without a seam. A box thinner than a pixel
+// has the pixels of its middle, and covers its share of them: it stays sharp, and is as faint as a slanted or curved area that
+// thin. A shader, if not nil, overrides the colour.
 func (c *canvas) fillRect(r geom.Rect, colour ink.Colour, shade shader) {
 	if r.W == 0 || r.H == 0 {
 		return
 	}
-	b := c.near(r)
-	b.x1, b.y1 = max(b.x1, b.x0+1), max(b.y1, b.y0+1)
+	b, wide, high := c.near(r), c.px(r.W), c.px(r.H)
+	if wide < 1 {
+		b.x0 = int(math.Floor(c.px(r.X) + wide/2))
+		b.x1 = b.x0 + 1
+	}
+	if high < 1 {
+		b.y0 = int(math.Floor(c.px(r.Y) + high/2))
+		b.y1 = b.y0 + 1
+	}
 	if b = b.and(c.clip); b.empty() {
 		return
 	}
-	brush := c.brush(colour, shade)
+	brush, alpha := c.brush(colour, shade), uint32(math.Round(min(wide, 1)*min(high, 1)*whole))
 	for y := b.y0; y < b.y1; y++ {
-		brush.row(y, b.x0, b.x1, whole)
+		brush.row(y, b.x0, b.x1, alpha)
 	}
 }
 

@@ -4,17 +4,18 @@ import (
 	"cartouche/internal/scene"
 )
 
-// image draws a picture on its box, rounded to whole pixels. A pixel of a reduced picture is the
+// image draws a picture on its box, rounded to whole pixels unless it is thinner than one. A pixel of a reduced picture is the
 // mean of what it covers; an enlarged picture is interpolated.
 func (c *canvas) image(op *scene.Image, p *place) {
 	if op.Picture.Width == 0 || op.Picture.Height == 0 {
 		return
 	}
-	if p.free {
+	on := p.around(op.Box)
+	if p.free || c.thin(on) {
 		c.slanted(op, p)
 		return
 	}
-	to := c.near(p.around(op.Box))
+	to := c.near(on)
 	b := to.and(c.clip)
 	if b.empty() {
 		return

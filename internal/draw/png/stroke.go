@@ -84,7 +84,8 @@ func (p *polyline) sides(list []side) []side {
 }
 
 // snap moves a line with only horizontal and vertical sides to whole pixels, so that the lines of tables and frames are all sharp
-// and equally strong. It returns half the width of the line. Other lines are unchanged.
+// and equally strong. It returns half the width of the line. Other lines are unchanged. A line thinner than a pixel keeps its
+// width in the middle of a row or column of pixels, which is then as faint as a slanted or curved line of that width.
 func snap(line []side, closed bool, half float64) float64 {
 	for _, s := range line {
 		if min(math.Abs(s.b.x-s.a.x), math.Abs(s.b.y-s.a.y)) > fine {
@@ -92,6 +93,9 @@ func snap(line []side, closed bool, half float64) float64 {
 		}
 	}
 	width := max(1, math.Round(2*half))
+	if 2*half > 1 {
+		half = width / 2
+	}
 	near := func(v float64) float64 { return math.Floor(v-width/2+0.5) + width/2 }
 	for i := range line {
 		s, next := &line[i], &line[(i+1)%len(line)]
@@ -112,7 +116,7 @@ func snap(line []side, closed bool, half float64) float64 {
 			next.a = s.b
 		}
 	}
-	return width / 2
+	return half
 }
 
 // dashes returns a dash in pixels; nil is a solid line. A pattern shorter than 1/16 pixel is a solid line.

@@ -35,7 +35,7 @@ func (d *drawing) definitions() ([]byte, error) {
 	}
 	var b bytes.Buffer
 	if style.Len() > 0 {
-		fmt.Fprintf(&b, "<style>\n%stext{text-rendering:geometricPrecision}\n</style>\n", style.Bytes())
+		fmt.Fprintf(&b, "<style>\n%s</style>\n", style.Bytes())
 	}
 	if d.defs.Len() > 0 {
 		fmt.Fprintf(&b, "<defs>\n%s</defs>\n", d.defs.Bytes())

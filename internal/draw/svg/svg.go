@@ -71,7 +71,7 @@ func (d *drawing) head(b *bytes.Buffer, page *scene.Page) {
 	if d.opt.Fonts != nil { // for an <img>, which does not load the sheet
 		b.WriteString(` font-family="Noto Sans, sans-serif"`)
 	}
-	fmt.Fprintf(b, ` width="%smm" height="%smm" viewBox="0 0 %s %s"%s>`+"\n", width, height, width, height, usual)
+	fmt.Fprintf(b, ` width="%smm" height="%smm" viewBox="0 0 %s %s">`+"\n", width, height, width, height)
 	if page.Name != "" && d.opt.Fonts == nil {
 		fmt.Fprintf(b, "<title>%s</title>\n", escape(page.Name))
 	}
@@ -136,15 +136,13 @@ func edgeOf(f *ink.Fill, next []ink.Op) *ink.Stroke {
 	return line
 }
 
-// usual are the ends and corners of most lines. The root element has them, and other lines have others.
-const usual = ` stroke-linecap="round" stroke-linejoin="round"`
-
-// stroke returns the attributes of a line.
+// stroke returns the attributes of a line. None of them is left to an element around it: CairoSVG does not take back the ends and
+// corners that it has once set.
 func stroke(op *ink.Stroke) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, ` stroke="%s" stroke-width="%s"`, op.Colour.SVG(), num(op.Width))
-	b.WriteString([...]string{ink.ButtCap: ` stroke-linecap="butt"`, ink.SquareCap: ` stroke-linecap="square"`}[op.Cap])
-	b.WriteString([...]string{ink.MitreJoin: ` stroke-linejoin="miter"`, ink.BevelJoin: ` stroke-linejoin="bevel"`}[op.Join])
+	b.WriteString([...]string{ink.RoundCap: ` stroke-linecap="round"`, ink.SquareCap: ` stroke-linecap="square"`}[op.Cap])
+	b.WriteString([...]string{ink.RoundJoin: ` stroke-linejoin="round"`, ink.BevelJoin: ` stroke-linejoin="bevel"`}[op.Join])
 	for i, l := range op.Dash {
 		b.WriteString([...]string{` stroke-dasharray="`, " "}[min(i, 1)] + num(l))
 	}
