@@ -11,6 +11,7 @@ import (
 	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
+	"cartouche/internal/order"
 	"cartouche/internal/project"
 	"cartouche/layouts"
 	"cartouche/layouts/press"
@@ -98,7 +99,7 @@ func completeFlags(e *env, c *cobra.Command, flags ...string) {
 	papers := themed(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Papers)) })
 	profiles := themed(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Profiles)) })
 	words := map[string]func(args []string) []string{
-		"duplex":    fixed(slices.Sorted(maps.Keys(duplexes))),
+		"duplex":    fixed(slices.Sorted(slices.Values(order.DuplexWords))),
 		"marks":     fixed(press.MarkWords),
 		"pdfx":      fixed(kit.Standards),
 		"condition": themed(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Conditions)) }),

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/kit"
 	"cartouche/internal/model"
+	"cartouche/internal/order"
 	"cartouche/internal/project"
 
 	"github.com/spf13/cobra"
@@ -134,19 +134,17 @@ func (n *number[N]) Unset() { *n.at = n.standard }
 
 // The numbers that flags of several commands take. A resolution and players have the same limits in cartouche.yaml.
 const (
-	maxPlayers = 99
-	maxCopies  = 1000
-	maxJobs    = 1000
-	maxRounds  = 1000
-	maxPort    = 1<<16 - 1
+	maxJobs   = 1000
+	maxRounds = 1000
+	maxPort   = 1<<16 - 1
 )
 
 func (p *printing) playersFlag(f *pflag.FlagSet, usage string) {
-	addNumber(f, &p.Players, "players", "", 0, 1, maxPlayers, usage)
+	addNumber(f, &p.Players, "players", "", 0, 1, order.MostPlayers, usage)
 }
 
 func (p *printing) copiesFlag(f *pflag.FlagSet, usage string) {
-	addNumber(f, &p.Copies, "copies", "", 1, 1, maxCopies, usage)
+	addNumber(f, &p.Copies, "copies", "", 1, 1, order.MostCopies, usage)
 }
 
 func (p *printing) dpiFlag(f *pflag.FlagSet, standard int) {
@@ -198,21 +196,8 @@ func (p *printing) defaults(s model.Settings) error {
 
 // atSettings returns an error with the positions of the settings that it comes from.
 func (p *printing) atSettings(err error, s model.Settings) error {
-	keys := map[string]string{
-		"unknown-language": "lang", "players-out-of-range": "players", "players-out-of-range-exactly": "players",
-		"unknown-profile": "profile", "unknown-paper": "paper", "paper-out-of-range": "paper",
-	}
-	var list diag.List
-	if !errors.As(err, &list) {
-		return err
-	}
-	list = slices.Clone(list)
-	for i, d := range list {
-		key := keys[d.Code]
-		flag := p.set.Lookup(key)
-		if at, set := s.At[key]; set && d.Pos == (diag.Pos{}) && (flag == nil || !flag.Changed) {
-			list[i].Pos = at
-		}
-	}
-	return list.Err()
+	return order.At(err, s, func(name string) bool {
+		flag := p.set.Lookup(name)
+		return flag != nil && flag.Changed
+	})
 }

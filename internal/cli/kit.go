@@ -78,7 +78,7 @@ func renderCommand(e *env) *cobra.Command {
 		RunE: e.inProject(func(proj *project.Project, args []string) error {
 			p.Only = append(p.Only, args[1:]...)
 			return p.make(e, proj, args[0], func(proj *project.Project, opt kit.Options) ([]kit.Made, error) {
-				if err := p.alone(&opt); err != nil {
+				if err := p.sheets.Alone(&opt); err != nil {
 					return nil, err
 				}
 				return kit.Render(proj, opt)
@@ -89,8 +89,8 @@ func renderCommand(e *env) *cobra.Command {
 	f := c.Flags()
 	f.BoolVar(&p.Source, "source", false, "flag.source")
 	p.copiesFlag(f, "flag.copies-render")
-	f.StringVar(&p.paper, "paper", "", "flag.paper-render")
-	f.StringVar(&p.duplex, "duplex", "", "flag.duplex-render")
+	f.StringVar(&p.sheets.Paper, "paper", "", "flag.paper-render")
+	f.StringVar(&p.sheets.Duplex, "duplex", "", "flag.duplex-render")
 	p.markFlags(c)
 	f.Lookup("marks").Usage = "flag.marks-render"
 	completeFlags(e, c, "paper", "duplex", "marks", "profile", "format", "only", "pdfx", "condition")
@@ -205,7 +205,7 @@ func (p *printing) options(f *common, game string, set model.Settings) (kit.Opti
 	if opt.Formats == nil {
 		opt.Formats = []string{"pdf"}
 	}
-	err := p.apply(&opt, set)
+	err := p.Apply(&opt, set)
 	if err == nil {
 		opt.Date, err = sourceDate()
 	}
@@ -281,7 +281,7 @@ func exportCommand(e *env) *cobra.Command {
 	f.StringVar(&service, "for", "", "flag.for")
 	f.StringVar(&address, "url", "", "flag.url")
 	f.BoolVar(&skip, "skip", false, "flag.skip")
-	f.StringVar(&p.paper, "paper", "", "flag.paper-contact")
+	f.StringVar(&p.sheets.Paper, "paper", "", "flag.paper-contact")
 	p.playersFlag(f, "flag.players")
 	p.copiesFlag(f, "flag.copies")
 	f.BoolVar(&p.Bleed, "bleed", false, "flag.bleed-cutter")

@@ -43,7 +43,7 @@ func langProofCommand(e *env) *cobra.Command {
 		}),
 	}
 	f := c.Flags()
-	f.StringVar(&p.paper, "paper", "", "flag.paper-proof")
+	f.StringVar(&p.sheets.Paper, "paper", "", "flag.paper-proof")
 	p.playersFlag(f, "flag.players-proof")
 	p.outFlags(c)
 	p.choiceFlags(f)

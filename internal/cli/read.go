@@ -11,6 +11,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/model"
+	"cartouche/internal/order"
 	"cartouche/internal/picture"
 	"cartouche/internal/project"
 	"cartouche/internal/reading"
@@ -46,7 +47,7 @@ func readCommand(e *env) *cobra.Command {
 		Args: cobra.MinimumNArgs(2),
 		RunE: e.inLibrary(func(lib *library, args []string) error { return readPhotos(lib, args[0], args[1:], f) }),
 	}
-	addNumber(c.Flags(), &f.players, "players", "", 0, 1, maxPlayers, "flag.players-read")
+	addNumber(c.Flags(), &f.players, "players", "", 0, 1, order.MostPlayers, "flag.players-read")
 	c.Flags().StringSliceVar(&f.names, "names", nil, "flag.names")
 	c.Flags().StringVarP(&f.out, "out", "o", "", "flag.out-read")
 	c.Flags().StringVar(&f.review, "review", "", "flag.review")

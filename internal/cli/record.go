@@ -7,6 +7,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
+	"cartouche/internal/order"
 	"cartouche/internal/record"
 	"cartouche/rules"
 	"cartouche/rules/games"
@@ -98,7 +99,7 @@ func playCommand(e *env) *cobra.Command {
 		ValidArgsFunction: completeGame(e),
 		RunE:              e.inLibrary(func(lib *library, args []string) error { return play(lib, args[0], f) }),
 	}
-	addNumber(cmd.Flags(), &f.players, "players", "", 2, 1, maxPlayers, "flag.players-play")
+	addNumber(cmd.Flags(), &f.players, "players", "", 2, 1, order.MostPlayers, "flag.players-play")
 	addNumber(cmd.Flags(), &f.seed, "seed", "", 1, 0, math.MaxUint64, "flag.seed")
 	cmd.Flags().StringVar(&f.level, "difficulty", "", "flag.difficulty")
 	cmd.Flags().BoolVar(&f.sheet, "sheet", false, "flag.sheet")

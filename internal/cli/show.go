@@ -34,7 +34,7 @@ func showCommand(e *env) *cobra.Command {
 	addNumber(f, &round, "year", "", 0, 1, maxRounds, "flag.year")
 	addNumber(f, &round, "round", "", 0, 1, maxRounds, "flag.round")
 	addNumber(f, &round, "season", "", 0, 1, maxRounds, "flag.season")
-	f.StringVar(&p.paper, "paper", "", "flag.paper-show")
+	f.StringVar(&p.sheets.Paper, "paper", "", "flag.paper-show")
 	f.StringVar(&p.Profile, "profile", "home", "flag.profile-show")
 	p.outFlags(c, "profile", "dpi")
 	f.StringSliceVar(&p.Formats, "format", []string{"pdf"}, "flag.format")

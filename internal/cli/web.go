@@ -155,7 +155,7 @@ func runServer(e *env, proj *project.Project, how *serving) error {
 	}
 	e.messages() // before several goroutines need them
 	var reporting sync.Mutex
-	opt := serve.Options{Project: proj, Fresh: workshop.Fresh(proj, e.jobs), Tell: func(d diag.Diagnostic) {
+	opt := serve.Options{Project: proj, Settings: userSettings(), Fresh: workshop.Fresh(proj, e.jobs), Tell: func(d diag.Diagnostic) {
 		reporting.Lock()
 		defer reporting.Unlock()
 		e.report(d)

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/kit"
 	"cartouche/internal/project"
 	"cartouche/internal/tabletop"
@@ -23,10 +24,13 @@ func (j *job) tabletop() ([]kit.Task, error) {
 	return tabletop.Tasks(j.Job, tabletop.Options{Service: j.service, Folder: j.folder, File: file, Base: base})
 }
 
-// pictureBase returns the URL of the pictures: the given address, or the output folder.
+// pictureBase returns the URL of the pictures: the given address, or the output folder, if there is one.
 func (j *job) pictureBase() (string, error) {
 	if j.url != "" {
 		return strings.TrimSuffix(j.url, "/") + "/", nil
+	}
+	if j.Opt.Into != nil {
+		return "", diag.List{{Code: "tabletop-url"}}
 	}
 	dir, err := project.Absolute(filepath.Join(j.Opt.Out, filepath.FromSlash(j.folder)))
 	if err != nil {

@@ -78,6 +78,7 @@ var plan = map[string]string{
 	"internal/filled":         "boards diag font geom ink lang layouts mark model record report rules scene", // registers the judge of booklets
 	"internal/kit":            "cmyk diag draw/pdf draw/png draw/svg filled geom ink lang layouts layouts/builtin layouts/press model parallel project scene",
 	"internal/export":         "diag draw/cut draw/pdf draw/png geom ink kit lang layouts layouts/press model parallel project scene tabletop",
+	"internal/order":          "diag export geom kit lang layouts layouts/press model project", // the words of orders, of the command line and of pages
 	"internal/reading":        "diag draw/png geom ink kit lang project reading/look reading/photo record rules scene sheetcode",
 	"internal/reading/look":   "diag geom ink mark reading/figure reading/photo rules sheetcode", // a page reads with it
 	"internal/reading/figure": "",                                                                // pixels only; it knows no photographs
@@ -89,7 +90,7 @@ var plan = map[string]string{
 	"internal/watch":          "diag model",
 	"internal/starter":        "diag doc examples project rules schema",
 	"examples":                "",
-	"internal/cli":            "boards diag doc expected export kit l10n l10n/edit l10n/po l10n/proof l10n/wording lang layouts layouts/press licence model parallel pattern picture project reading reading/look reading/photo record report rules rules/games schema show starter watch web web/serve web/site web/workshop",
+	"internal/cli":            "boards diag doc expected export kit l10n l10n/edit l10n/po l10n/proof l10n/wording lang layouts layouts/press licence model order parallel pattern picture project reading reading/look reading/photo record report rules rules/games schema show starter watch web web/serve web/site web/workshop",
 	"internal/report":         "diag doc lang record rules values", // no fonts: a page judges with it
 	"internal/expected":       "diag report",                       // not of the judge for pages, which has no files
 	"internal/session":        "diag doc record report rules",      // no fonts: a page fills in sheets with it
@@ -97,8 +98,8 @@ var plan = map[string]string{
 	"internal/licence":        "hyphen plural templates", // the licences of its fonts
 	"internal/web":            "diag",
 	"internal/web/site":       "boards diag draw/png draw/svg export font geom ink kit lang layouts model parallel project reading/look record report rules scene web",
-	"internal/web/workshop":   "boards diag doc expected export kit lang layouts model parallel project report web/site", // no network: pages without a server are answered by it
-	"internal/web/serve":      "diag doc parallel project web/site web/workshop",
+	"internal/web/workshop":   "boards diag doc expected kit lang layouts model order parallel project report web/site", // no network: pages without a server are answered by it
+	"internal/web/serve":      "diag doc order parallel project web/site web/workshop",
 	"internal/web/browser":    "",
 	"cmd/cartouche":           "cli",
 	"cmd/release":             "cli lang licence web",

@@ -5,6 +5,7 @@ package kit
 import (
 	"cmp"
 	"context"
+	"io"
 	"slices"
 	"strings"
 	"time"
@@ -71,6 +72,9 @@ type Options struct {
 	Warn func(diag.Diagnostic)
 	// Context ends the run with an error when it is done; may be nil.
 	Context context.Context
+	// Into takes the files instead of the folder Out, one at a time and in order; write writes the content of one. The record of
+	// what was printed is not among them. May be nil.
+	Into func(m Made, write func(io.Writer) error) error
 }
 
 // stopped returns an error when the context is done.

@@ -18,7 +18,7 @@ import (
 // Make makes the print-and-play kit of a game: a PDF for each stock, and pictures
 // of every component in the other formats. It returns what was written, in order.
 func Make(p *project.Project, opt Options) ([]Made, error) {
-	j, _, tasks, err := prepare(p, opt, true)
+	j, _, tasks, err := prepare(p, opt, opt.Into == nil)
 	if err != nil {
 		return nil, err
 	}
@@ -145,22 +145,31 @@ func (j *Job) Run(tasks []Task) ([]Made, error) {
 	if err := checked(tasks); err != nil {
 		return nil, err
 	}
-	made := make([]Made, len(tasks))
-	progress := parallel.Counter(j.Opt.Progress, "progress-files", len(tasks))
+	if j.Opt.Into != nil {
+		return j.write(tasks, 1, j.Opt.Into)
+	}
 	out := project.NewOutput(j.Opt.Out)
 	defer out.Discard()
-	err := parallel.Each(j.Opt.Jobs, len(tasks), func(i int) error {
+	made, err := j.write(tasks, j.Opt.Jobs, func(m Made, write func(io.Writer) error) error { return out.Write(m.Path, write) })
+	if err != nil {
+		return nil, err
+	}
+	return made, out.Commit()
+}
+
+// write writes the files into something, so many at a time.
+func (j *Job) write(tasks []Task, jobs int, into func(Made, func(io.Writer) error) error) ([]Made, error) {
+	made := make([]Made, len(tasks))
+	progress := parallel.Counter(j.Opt.Progress, "progress-files", len(tasks))
+	err := parallel.Each(jobs, len(tasks), func(i int) error {
 		made[i] = tasks[i].Made
 		defer progress()
 		if stopped := j.stopped(); stopped != nil {
 			return stopped
 		}
-		return out.Write(made[i].Path, tasks[i].Write)
+		return into(made[i], tasks[i].Write)
 	})
 	if err != nil {
-		return nil, err
-	}
-	if err := out.Commit(); err != nil {
 		return nil, err
 	}
 	j.warnOfLanguages()

@@ -58,19 +58,23 @@ func (m Marks) String() string {
 	add(m.Register, "register")
 	add(words == nil, "none")
 	s := strings.Join(words, "+")
-	if m.Length != 0 && m.Length != markLength {
+	if m.Length != 0 && m.Length != MarkLength {
 		s += fmt.Sprintf("-%gmm-long", m.Length.MM())
 	}
-	if m.Offset != 0 && m.Offset != markOffset {
+	if m.Offset != 0 && m.Offset != MarkOffset {
 		s += fmt.Sprintf("-%gmm-off", m.Offset.MM())
 	}
 	return s
 }
 
+// The usual length of crop marks and their usual distance from the printed area.
 const (
-	markLength = 4 * geom.Millimetre
-	markOffset = 1500 * geom.Micrometre
-	markWidth  = 200 * geom.Micrometre
+	MarkLength = 4 * geom.Millimetre
+	MarkOffset = 1500 * geom.Micrometre
+)
+
+const (
+	markWidth = 200 * geom.Micrometre
 )
 
 // Registration marks for Silhouette machines: a square at the upper left, angles at the upper right
@@ -89,14 +93,14 @@ var markInk = ink.Colour{R: 0x1d, G: 0x1a, B: 0x16, Name: "ink"}
 
 func (m Marks) length() geom.Length {
 	if m.Length == 0 {
-		return markLength
+		return MarkLength
 	}
 	return m.Length
 }
 
 func (m Marks) offset() geom.Length {
 	if m.Offset == 0 {
-		return markOffset
+		return MarkOffset
 	}
 	return m.Offset
 }

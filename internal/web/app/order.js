@@ -1,91 +1,209 @@
-// Downloads that the server makes on request: the kit, one component, or a contact sheet, for
-// the players and the profile chosen on the page.
+// The print form: what can be printed of a game, and how, with the choices of the command line under their names. What there is
+// to choose comes from the home; see ask.
 
-import { button, make } from './dom.js';
+import { button, coded, make, page } from './dom.js';
 import { current } from './game.js';
 import { saveBlob } from './record.js';
 import { ask } from './serve.js';
-import { wrong } from './source.js';
-import { openWords } from './words.js';
+import { sentence, wrong } from './source.js';
+import { capital, openWords } from './words.js';
 
 const say = await openWords();
+const option = (value, text) => make('option', { value, text });
 
-const option = (value, text, selected) => make('option', { value, text, selected });
-const field = (name, options = []) =>
-  make('label', { class: 'field' }, `${say(`page.order.of-${name}`)} `, make('select', { name }, options));
-const what = field('what');
-const paper = field(
-  'paper',
-  current().papers.map((name) => option(name, name[0].toUpperCase() + name.slice(1), name === 'a4')),
-);
-const status = make('p', { role: 'status', class: 'quiet' });
-const pictures = button({ text: say('page.order.png'), click: () => order('png') });
-const form = make(
-  'form',
-  { class: 'bar', submit: (event) => event.preventDefault(), change: fits },
-  what,
-  paper,
-  button({ kind: 'main', text: say('page.order.pdf'), click: () => order('pdf') }),
-  pictures,
-);
-document
-  .querySelector('main')
-  .append(
-    make(
-      'section',
-      { 'aria-labelledby': 'order' },
-      make('h2', { id: 'order', text: say('page.order.title') }),
-      form,
-      status,
+// Controls: each is {element, value()}, and the value is a text as the command line takes it.
+
+function select(field, { name, value, words, open }) {
+  const list = make(
+    'select',
+    { id: field },
+    words.map((word) => option(word.value, name === 'paper' ? capital(word.text) : word.text)),
+    open && option('…', say('page.order.other')),
+  );
+  list.value = value;
+  if (!open) return { element: list, value: () => list.value };
+  const own = list.selectedIndex < 0;
+  const other = make('input', { class: 'input', dir: 'ltr', hidden: !own });
+  Object.assign(other, { placeholder: '210x297 mm', ariaLabel: say('page.order.other') });
+  if (own) [list.value, other.value] = ['…', value];
+  list.addEventListener('change', () => {
+    other.hidden = list.value !== '…';
+    if (!other.hidden) other.focus();
+  });
+  return { element: [list, other], value: () => (list.value === '…' ? other.value.trim() : list.value) };
+}
+
+/** boxes has a box for each of several words. Without any, the value is "none" where that is a word. */
+function boxes(field, { value, words }) {
+  const ticked = value.split(',');
+  const inputs = words
+    .filter((word) => word.value !== 'none')
+    .map((word) => [word, make('input', { type: 'checkbox', value: word.value, checked: ticked.includes(word.value) })]);
+  const none = words.some((word) => word.value === 'none') ? 'none' : '';
+  return {
+    element: make(
+      'div',
+      { class: 'bar', role: 'group', id: field, 'aria-labelledby': `${field}-name` },
+      inputs.map(([word, input]) => make('label', { class: 'chip' }, input, word.text)),
     ),
-  );
-
-/** fill offers the downloads of the game as shown. */
-function fill() {
-  const chosen = form.elements.what.value;
-  form.elements.what.replaceChildren(
-    option('kit', say('page.order.kit')),
-    option('contact', say('page.order.contact')),
-    ...current().components.map(({ name, title }) => option(`component ${name}`, title)),
-  );
-  if ([...form.elements.what.options].some(({ value }) => value === chosen)) form.elements.what.value = chosen;
-  fits();
+    value: () =>
+      inputs
+        .filter(([, input]) => input.checked)
+        .map(([word]) => word.value)
+        .join() || none,
+  };
 }
 
-/** fits offers pictures for components only. */
-function fits() {
-  pictures.hidden = !form.elements.what.value.startsWith('component ');
-}
+const input = (field, attributes) => {
+  const element = make('input', { id: field, class: 'input', ...attributes });
+  return { element, value: () => element.value.trim() };
+};
 
-async function order(format) {
-  const { game, lang, players, profile } = current();
-  const [kind, component = ''] = form.elements.what.value.split(' ');
-  status.textContent = say('page.order.busy');
-  form.inert = true;
-  try {
-    const answer = await ask('build', {
-      method: 'POST',
-      body: JSON.stringify({
-        what: kind,
-        game,
-        lang,
-        players: players.now,
-        profile,
-        paper: form.elements.paper.value,
-        component,
-        format,
-      }),
+const controls = {
+  words: select,
+  some: boxes,
+  number(field, { value, low, high }) {
+    if (high - low > 20) return input(field, { type: 'number', min: low, max: high, value, required: true });
+    const words = Array.from({ length: high - low + 1 }, (_, i) => ({ value: String(low + i), text: say.number(low + i) }));
+    return select(field, { value, words });
+  },
+  text: (field, { value, usually }) => input(field, { value, placeholder: usually, dir: 'ltr', autocomplete: 'off', spellcheck: 'false' }),
+  on: (field, { value }) => {
+    const element = make('input', { id: field, type: 'checkbox', checked: value === 'true' });
+    return { element, value: () => String(element.checked) };
+  },
+};
+
+const labels = { lang: 'page.order.of-lang', players: 'page.players', paper: 'page.order.of-paper', profile: 'page.profile' };
+
+/** Form is the form of a game's choices. */
+class Form {
+  #typed = new Map(); // what was chosen, by the names of flags
+  #fields = [];
+
+  constructor({ wares, commands }) {
+    Object.assign(this, { wares, commands });
+    const groups = [...new Set(wares.map(({ group }) => group))].map((group) => {
+      const options = wares.flatMap((ware, i) => (ware.group === group ? [option(i, ware.text)] : []));
+      return group ? make('optgroup', { label: group }, options) : options;
     });
-    if (!answer.ok) throw new Error(await wrong(answer, say));
-    const [, name] = answer.headers.get('Content-Disposition').match(/filename="?([^";]+)/);
-    saveBlob(await answer.blob(), name);
-    status.textContent = say('page.order.done', { found: name });
-  } catch (error) {
-    status.textContent = `${say('page.order.failed')} ${error.message}`;
-  } finally {
-    form.inert = false;
+    this.what = make('select', { id: 'order-what' }, groups.flat());
+    this.usual = make('div', { class: 'bar fields' });
+    this.more = make('div', { class: 'choices' });
+    this.go = button({ kind: 'main', type: 'submit', text: say('page.order.title') });
+    this.stop = button({ text: say('page.order.stop'), hidden: true, click: () => this.ending?.abort() });
+    this.bar = make('progress', { hidden: true, 'aria-label': say('page.order.title') });
+    this.status = make('p', { role: 'status', class: 'quiet' });
+    this.notes = make('ul', { role: 'alert' });
+    this.form = make(
+      'form',
+      { submit: (event) => this.#submit(event), change: () => this.#keep() },
+      this.usual,
+      make('details', {}, make('summary', { text: say('page.order.more') }), this.more),
+      make('div', { class: 'bar' }, this.go, this.stop, this.bar),
+    );
+    this.what.addEventListener('change', () => this.show());
+    this.element = [this.form, this.status, this.notes];
+    this.show();
+  }
+
+  get ware() {
+    return this.wares[this.what.value];
+  }
+
+  /** show shows the fields of what is chosen. The language, players and profile are those of the page, unless others were chosen here. */
+  show() {
+    const { command, flags } = this.ware;
+    const { lang, players, profile } = current();
+    const shown = { lang, players: String(players.now), profile };
+    this.#fields = this.commands[command]
+      .filter(({ name }) => !(name in flags))
+      .map((field) => {
+        const id = `order-${field.name}`;
+        const usually = field.kind === 'text' ? '' : field.value; // what is not sent
+        const value = this.#typed.get(field.name) ?? shown[field.name] ?? usually;
+        const control = controls[field.kind](id, { ...field, value, usually: field.value });
+        return { ...field, ...control, id, usually, first: control.value() };
+      });
+    this.usual.replaceChildren(
+      make('label', { class: 'field', for: 'order-what' }, say('page.order.of-what'), this.what),
+      ...this.#fields.filter(({ usual }) => usual).map((field) => this.#field(field)),
+    );
+    this.more.replaceChildren(...this.#fields.filter(({ usual }) => !usual).map((field) => this.#field(field)));
+    this.#said('');
+  }
+
+  #field({ name, id, kind, text, usual, element }) {
+    const flag = make('code', { text: `--${name}` });
+    const label =
+      kind === 'some'
+        ? make('span', { id: `${id}-name` }, labels[name] ? say(labels[name]) : flag)
+        : make('label', { for: id }, labels[name] ? say(labels[name]) : flag);
+    if (usual) return make('div', { class: 'field', title: `--${name}` }, label, element);
+    return make('div', { class: 'field' }, label, element, make('small', { id: `${id}-text` }, coded(text)));
+  }
+
+  #keep() {
+    for (const { name, value, first } of this.#fields) if (value() !== first) this.#typed.set(name, value());
+  }
+
+  /** order returns the order, with the flags that are not as usual. */
+  order() {
+    const { command, flags } = this.ware;
+    const own = this.#fields.map(({ name, value, usually }) => [name, value(), usually]).filter(([, value, usually]) => value !== usually);
+    return { command, game: command === 'calibrate' ? '' : page.game, flags: { ...flags, ...Object.fromEntries(own) } };
+  }
+
+  async #submit(event) {
+    event.preventDefault();
+    this.#said(say('page.order.busy'));
+    this.#busy(true);
+    this.ending = new AbortController();
+    try {
+      const answer = await ask(`build?lang=${page.lang}`, {
+        method: 'POST',
+        body: JSON.stringify(this.order()),
+        signal: this.ending.signal,
+        step: (text, done, of) => {
+          this.status.textContent = text;
+          Object.assign(this.bar, { value: done, max: of });
+        },
+      });
+      if (!answer.ok) return this.#said(say('page.order.failed'), await wrong(answer, say));
+      saveBlob(await answer.blob(), answer.name);
+      this.#said(
+        say('page.order.done', { found: answer.name }),
+        answer.notes.map((note) => sentence(note, say)),
+      );
+    } catch (error) {
+      if (this.ending.signal.aborted) this.#said(say('page.order.stopped'));
+      else this.#said(say('page.order.failed'), [error.message]);
+    } finally {
+      this.#busy(false);
+    }
+  }
+
+  #busy(now) {
+    const had = this.form.contains(document.activeElement);
+    this.usual.inert = this.more.inert = now;
+    this.go.hidden = now;
+    this.stop.hidden = this.bar.hidden = !now;
+    this.bar.removeAttribute('value');
+    if (had) (now ? this.stop : this.go).focus();
+  }
+
+  #said(text, list = []) {
+    this.status.textContent = text;
+    this.notes.replaceChildren(...list.map((sentence) => make('li', {}, coded(sentence))));
   }
 }
 
-fill();
-document.addEventListener('cartouche:index', fill);
+const section = make('section', { class: 'order', 'aria-labelledby': 'order' }, make('h2', { id: 'order', text: say('page.order.title') }));
+document.querySelector('main').append(section);
+
+const answer = await ask(`choices?${new URLSearchParams({ game: page.game, lang: page.lang })}`);
+if (answer.ok) {
+  const form = new Form(await answer.json());
+  section.append(...form.element);
+  document.addEventListener('cartouche:index', () => form.show());
+} else section.append(...(await wrong(answer, say)).map((text) => make('p', { class: 'message wrong' }, coded(text))));

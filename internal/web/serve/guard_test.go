@@ -211,7 +211,7 @@ func TestNamesStayInTheTree(t *testing.T) {
 func TestOrdersNeedTheToken(t *testing.T) {
 	s := run(t, page(attacked))
 	own, token := s.mine()
-	order := `{"what": "kit", "game": "none"}`
+	order := `{"command": "kit", "game": "none"}`
 	s.each(map[string]attempt{
 		"PUT":                     {asked{"PUT", "/index.html", own + token, "x"}, 405},
 		"DELETE":                  {asked{"DELETE", "/index.html", own + token, ""}, 405},
@@ -230,11 +230,11 @@ func TestOrdersNeedTheToken(t *testing.T) {
 		"the token in the address":  {asked{"POST", "/-/build?token=" + s.server.token, own, order}, 403},
 		"a build by GET":            {asked{"GET", "/-/build", token, ""}, 405},
 		"no order":                  {asked{"POST", "/-/build", own + token, "what"}, 400},
-		"an order with more in it":  {asked{"POST", "/-/build", own + token, `{"what": "kit", "out": "/etc"}`}, 400},
+		"an order with more in it":  {asked{"POST", "/-/build", own + token, `{"command": "kit", "out": "/etc"}`}, 400},
 		"an order without end":      {asked{"POST", "/-/build", own + token, `{"game": "` + strings.Repeat("a", 4<<10) + `"}`}, 400},
-		"an order for another file": {asked{"POST", "/-/build", own + token, `{"what": "kit", "game": "../osiris"}`}, 400},
-		"an order in no language":   {asked{"POST", "/-/build", own + token, `{"what": "kit", "game": "osiris", "lang": "../../en"}`}, 400},
-		"an order on no paper":      {asked{"POST", "/-/build", own + token, `{"what": "kit", "game": "osiris", "paper": "../a4"}`}, 400},
+		"an order for another file": {asked{"POST", "/-/build", own + token, `{"command": "kit", "game": "../osiris"}`}, 400},
+		"an order in no language":   {asked{"POST", "/-/build", own + token, `{"command": "kit", "game": "osiris", "flags": {"lang": "../../en"}}`}, 400},
+		"an order on no paper":      {asked{"POST", "/-/build", own + token, `{"command": "kit", "game": "osiris", "flags": {"paper": "../a4"}}`}, 400},
 		"doubts without the token":  {asked{"GET", "/-/doubts?game=osiris&lang=en&players=2&profile=home", "", ""}, 403},
 		"doubts by another token":   {asked{"GET", "/-/doubts?game=osiris&lang=en&players=2&profile=home", TokenHeader + ": x", ""}, 403},
 		"samples without the token": {asked{"GET", "/-/samples?game=osiris&lang=en", "", ""}, 403},

@@ -15,6 +15,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
+	"cartouche/internal/order"
 	"cartouche/internal/web/site"
 	"cartouche/internal/web/workshop"
 )
@@ -222,9 +223,12 @@ func (g *guests) kit(w http.ResponseWriter, r *http.Request) {
 		refuse(w, http.StatusBadRequest)
 		return
 	}
-	o := workshop.Order{
-		What: "kit", Game: q.Get("game"), Lang: q.Get("lang"), Players: players, Profile: q.Get("profile"), Paper: q.Get("paper"),
-		Stock: q.Get("stock"),
+	flags := map[string]string{}
+	for _, name := range []string{"lang", "players", "profile", "paper"} {
+		flags[name] = q.Get(name)
+	}
+	o := workshop.Work{
+		Order: order.Order{Command: "kit", Game: q.Get("game"), Flags: flags}, Stock: q.Get("stock"), Language: q.Get("lang"), Lent: true,
 	}
 	g.server.workIn(g.build, w, r, func() workshop.Answer {
 		return workshop.Answer{Status: http.StatusServiceUnavailable}

@@ -50,6 +50,9 @@ func (s *Server) route(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	at, known := workshop.Find(r.URL.Path)
+	if r.URL.Path == progressPath {
+		at, known = workshop.Address{Method: http.MethodGet}, true
+	}
 	switch {
 	case !known:
 		refuse(w, http.StatusNotFound)
@@ -60,6 +63,8 @@ func (s *Server) route(w http.ResponseWriter, r *http.Request) {
 		refuse(w, http.StatusForbidden)
 	case r.URL.Path == workshop.Own+"live":
 		s.stream(w, r)
+	case r.URL.Path == progressPath:
+		s.progressOf(w, r)
 	default:
 		s.own(w, r, at)
 	}
@@ -88,6 +93,9 @@ func (s *Server) own(w http.ResponseWriter, r *http.Request, at workshop.Address
 		return
 	}
 	asked := workshop.Request{Method: r.Method, Path: r.URL.Path, Query: r.URL.Query(), Body: body}
+	note, end := s.progress.begin(asked.Query.Get("job"))
+	defer end()
+	asked.Progress = note
 	do := func(ctx context.Context) workshop.Answer { return s.workshop.Answer(ctx, asked) }
 	if !at.Slow {
 		s.give(w, r, do(r.Context()))
@@ -116,6 +124,9 @@ func (s *Server) give(w http.ResponseWriter, r *http.Request, a workshop.Answer)
 	}
 	if a.Name != "" {
 		h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": a.Name}))
+	}
+	if len(a.Notes) > 0 {
+		h.Set(NotesHeader, noted(a.Notes))
 	}
 	w.WriteHeader(a.Status)
 	w.Write(a.Body)

@@ -5,7 +5,8 @@
 // of an index of faces, /-/live, is a stream of server-sent events: the current one, and another one after each change.
 //
 // All other addresses below workshop.Own need the token, which pages contain in the meta element workshop.Meta and send in the
-// header TokenHeader. Guests of the local network have a server of their own, without these addresses.
+// header TokenHeader. One is of this package: GET /-/progress?job=NAME, how far an order is that was sent as /-/build?job=NAME. Guests
+// of the local network have a server of their own, without these addresses.
 package serve
 
 import (
@@ -66,6 +67,7 @@ type Options struct {
 	FreshForGuests func(before workshop.Tree) (workshop.Tree, error) // makes the page for them: without a token and sources
 	Note           func(diag.Diagnostic)                             // called with each guest who comes, and each who is throttled
 	Editor         Editor                                            // opens files of the project; nil for none
+	Settings       string                                            // the file of the user's settings; "" for none
 	Tell           func(diag.Diagnostic)
 	Limits         Limits // default: Usual
 }
@@ -80,6 +82,7 @@ type Server struct {
 	builds   chan struct{} // one element per running build
 	workshop *workshop.Workshop
 	live     live
+	progress progress
 	guests   *guests // nil if the page is not lent
 }
 
@@ -116,7 +119,8 @@ func New(l net.Listener, opt Options) *Server {
 	}
 	s := &Server{opt: opt, token: rand.Text(), listener: l, builds: make(chan struct{}, opt.Limits.Builds)}
 	s.workshop = workshop.New(workshop.Options{
-		Project: opt.Project, Token: s.token, Began: rand.Text(), Editor: opt.Editor, Tell: opt.Tell,
+		Project: opt.Project, Token: s.token, Began: rand.Text(), Settings: opt.Settings, Editor: opt.Editor,
+		Tell:  opt.Tell,
 		Fresh: func(before workshop.Tree) (workshop.Tree, error) { return opt.Fresh(s.token, before) },
 	})
 	port := strconv.Itoa(l.Addr().(*net.TCPAddr).Port)

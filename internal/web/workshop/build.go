@@ -1,55 +1,42 @@
 package workshop
 
 import (
-	"archive/zip"
 	"bytes"
 	"context"
 	"encoding/json"
-	"path"
+	"io"
 	"slices"
-	"strconv"
-	"strings"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/export"
 	"cartouche/internal/kit"
+	"cartouche/internal/model"
+	"cartouche/internal/order"
 )
 
-// Order is a request for a download.
-type Order struct {
-	What      string `json:"what"` // kit, component or contact
-	Game      string `json:"game"`
-	Lang      string `json:"lang"`
-	Players   int    `json:"players"`
-	Profile   string `json:"profile"`
-	Paper     string `json:"paper"`
-	Component string `json:"component"` // name of a component
-	Format    string `json:"format"`    // pdf, or png for a component; default: pdf
-	Stock     string `json:"-"`         // of a kit: only this one; "" for all
+// longestOrder is the length in bytes of the longest order that is read.
+const longestOrder = 4 << 10
+
+var errNoOrder = diag.List{{Code: "serve-no-order"}}
+
+// Work is an order to make.
+type Work struct {
+	order.Order
+	Stock    string // of a kit: only the files of this one; "" for all
+	Lent     bool   // for a guest, to whose printer the user's settings do not apply
+	Language string // of errors, warnings and progress
+	Progress func(text string, done, of int)
 }
-
-// Limits of requests and of downloads, in bytes.
-const (
-	longestOrder = 4 << 10
-	largestBuild = 256 << 20
-)
-
-var (
-	errLarge   = diag.List{{Code: "serve-too-large", Args: diag.Args{"allowed": largestBuild >> 20}}}
-	errNoOrder = diag.List{{Code: "serve-no-order"}}
-)
 
 // build makes an order and answers with the file, or with a ZIP archive of several files.
 func (w *Workshop) build(ctx context.Context, r Request) Answer {
 	o, err := readOrder(r.Body)
 	if err != nil {
-		return w.Wrong(BadRequest, err, o.Lang)
+		return w.Wrong(BadRequest, err, r.Language())
 	}
-	return w.Make(ctx, o)
+	return w.Make(ctx, Work{Order: o, Language: r.Language(), Progress: r.Progress})
 }
 
-// readOrder reads an order, as far as possible if it returns an error.
-func readOrder(text []byte) (o Order, err error) {
+func readOrder(text []byte) (o order.Order, err error) {
 	d := json.NewDecoder(bytes.NewReader(text[:min(len(text), longestOrder)]))
 	d.DisallowUnknownFields()
 	if d.Decode(&o) != nil {
@@ -59,21 +46,94 @@ func readOrder(text []byte) (o Order, err error) {
 }
 
 // Make answers with what an order is for, as build does.
-func (w *Workshop) Make(ctx context.Context, o Order) Answer {
-	return w.Guard(o.Lang, func() Answer {
+func (w *Workshop) Make(ctx context.Context, o Work) Answer {
+	return w.Guard(o.Language, func() Answer {
 		a, err := w.made(ctx, o)
 		if err != nil {
-			return w.Wrong(statusOf(err), err, o.Lang)
+			return w.Wrong(statusOf(err), err, o.Language)
 		}
 		return a
 	})
 }
 
+func (w *Workshop) made(ctx context.Context, o Work) (Answer, error) {
+	words, err := w.words(o.Language)
+	if err != nil {
+		return Answer{}, err
+	}
+	set, err := w.settings(o.Lent)
+	if err != nil {
+		return Answer{}, err
+	}
+	var warnings diag.List
+	files := download{game: o.Game, into: bounded{ctx: ctx}}
+	opt := kit.Options{Jobs: 1, Context: ctx, Warn: func(d diag.Diagnostic) { warnings = append(warnings, d) }}
+	opt.Into = func(m kit.Made, write func(io.Writer) error) error {
+		if o.Stock != "" && m.Stock != o.Stock {
+			return nil
+		}
+		return files.add(m.Path, write)
+	}
+	if o.Progress != nil {
+		opt.Progress = func(key string, done, of int) {
+			text, _ := words.Message(diag.Diagnostic{Code: key, Args: diag.Args{"found": done, "n": of}})
+			o.Progress(text, done, of)
+		}
+	}
+	if _, err := o.Order.Make(order.Home{Project: w.opt.Project, Settings: set, Options: opt}); err != nil {
+		return Answer{}, err
+	}
+	name, data, err := files.end()
+	if err != nil {
+		return Answer{}, err
+	}
+	a := saved(name, data)
+	if len(warnings) > 0 {
+		a.Notes = w.pageErrorsIn(warnings, words)
+	}
+	return a, nil
+}
+
+// saved answers with a file to save.
+func saved(name string, data []byte) Answer {
+	return Answer{Status: OK, Type: TypeOf(name), Name: name, Body: data}
+}
+
+// settings returns the defaults of orders: those of the project, over those of its user unless they are lent.
+func (w *Workshop) settings(lent bool) (model.Settings, error) {
+	user := w.opt.Settings
+	if lent {
+		user = ""
+	}
+	set, _, errs := model.LoadSettings(w.opt.Project, user) // the program reported a file that cannot be read when it started
+	return set, errs.Err()
+}
+
+// choices answers with what can be ordered of a game.
+func (w *Workshop) choices(_ context.Context, r Request) Answer {
+	words, err := w.words(r.Language())
+	if err != nil {
+		return w.Wrong(statusOf(err), err, r.Language())
+	}
+	set, err := w.settings(false)
+	if err != nil {
+		return w.Wrong(statusOf(err), err, r.Language())
+	}
+	all, err := order.Of(w.opt.Project, r.Query.Get("game"), r.Language(), words, set)
+	if err != nil {
+		return w.Wrong(statusOf(err), err, r.Language())
+	}
+	return answered(OK, all)
+}
+
 // asks are the codes of errors in a request: words or numbers that the project does not have.
 var asks = []string{
-	"serve-no-order", "serve-format", "unknown-game", "unknown-component", "unknown-language", "unknown-paper", "paper-out-of-range",
+	"serve-no-order", "unknown-game", "unknown-component", "unknown-language", "unknown-paper", "paper-out-of-range",
 	"unknown-profile", "players-out-of-range", "players-out-of-range-exactly", "component-not-for-players",
-	"component-not-for-players-exactly",
+	"component-not-for-players-exactly", "usage-command", "usage-flag", "usage-number", "usage-range", "usage-bool", "usage-bad",
+	"usage-word", "usage-shift", "usage-gap", "usage-length", "unknown-duplex", "unknown-marks", "unknown-service", "service-needed",
+	"tabletop-url", "unknown-standard", "unknown-condition", "unknown-piece", "range-syntax", "range-beyond", "render-inner",
+	"render-mark-length", "render-copies", "render-source", "render-no-backs", "calibrate-duplex",
 }
 
 // statusOf returns the status for an error: of the request, or otherwise of the project.
@@ -83,109 +143,4 @@ func statusOf(err error) int {
 		return Unreadable
 	}
 	return BadRequest
-}
-
-// known returns an error for an order of an unknown kind or in an unsupported format.
-func (o Order) known() error {
-	formats := map[string][]string{"kit": {"pdf"}, "component": {"pdf", "png"}, "contact": {"pdf"}}[o.What]
-	switch {
-	case formats == nil:
-		return errNoOrder
-	case o.Format != "" && !slices.Contains(formats, o.Format):
-		return diag.List{{Code: "serve-format", Args: diag.Args{"found": o.Format, "allowed": formats}}}
-	}
-	return nil
-}
-
-// made makes an order.
-func (w *Workshop) made(ctx context.Context, o Order) (Answer, error) {
-	if err := o.known(); err != nil {
-		return Answer{}, err
-	}
-	opt := kit.Options{
-		Game: o.Game, Lang: o.Lang, Players: o.Players, Profile: o.Profile, Paper: o.Paper, Formats: []string{"pdf"},
-		Jobs: 1, Context: ctx,
-	}
-	var tasks []kit.Task
-	var err error
-	switch o.What {
-	case "kit":
-		tasks, err = kit.Tasks(w.opt.Project, opt)
-		tasks = slices.DeleteFunc(tasks, func(t kit.Task) bool { return o.Stock != "" && t.Made.Stock != o.Stock })
-	case "component":
-		if opt.Only = []string{o.Component}; o.Format == "png" {
-			opt.Formats = []string{o.Format}
-		}
-		tasks, err = kit.Tasks(w.opt.Project, opt)
-	case "contact":
-		tasks, err = export.Tasks(w.opt.Project, export.Options{Options: opt, For: export.ContactSheet})
-	}
-	if err != nil {
-		return Answer{}, err
-	}
-	return o.packed(ctx, tasks)
-}
-
-// packed writes the files of an order, several as a ZIP archive.
-func (o Order) packed(ctx context.Context, tasks []kit.Task) (Answer, error) {
-	into := &bounded{ctx: ctx}
-	if len(tasks) == 0 {
-		return Answer{}, errNoOrder
-	}
-	if len(tasks) == 1 {
-		err := tasks[0].Write(into)
-		return saved(o.fileName(path.Ext(tasks[0].Made.Path)), into.Bytes()), err
-	}
-	archive := zip.NewWriter(into)
-	for _, t := range tasks {
-		// PDF and PNG are compressed already.
-		f, err := archive.CreateHeader(&zip.FileHeader{Name: path.Base(t.Made.Path), Method: zip.Store})
-		if err == nil {
-			err = t.Write(f)
-		}
-		if err != nil {
-			return Answer{}, err
-		}
-	}
-	err := archive.Close()
-	return saved(o.fileName(".zip"), into.Bytes()), err
-}
-
-// saved answers with a file to save.
-func saved(name string, data []byte) Answer {
-	return Answer{Status: OK, Type: TypeOf(name), Name: name, Body: data}
-}
-
-// fileName returns a descriptive file name.
-func (o Order) fileName(ending string) string {
-	parts := []string{o.Game}
-	what := map[string]string{"contact": "contact-sheet"}[o.What]
-	for _, part := range []string{o.Component, what, o.Stock, o.Lang, strings.ReplaceAll(o.Paper, " ", "")} {
-		if part != "" && (part != o.Paper || o.Format != "png") {
-			parts = append(parts, part)
-		}
-	}
-	if o.Profile != "" && o.Profile != "home" {
-		parts = append(parts, o.Profile)
-	}
-	if o.Players > 0 {
-		parts = append(parts, "p"+strconv.Itoa(o.Players))
-	}
-	return strings.Join(parts, "-") + ending
-}
-
-// bounded is a file in memory of at most largestBuild bytes. Writing fails once its context is done.
-type bounded struct {
-	bytes.Buffer
-	ctx context.Context
-}
-
-func (b *bounded) Write(p []byte) (int, error) {
-	if err := b.ctx.Err(); err != nil {
-		return 0, err
-	}
-	if b.Len()+len(p) > largestBuild {
-		return 0, errLarge
-	}
-	return b.Buffer.Write(p)
 }

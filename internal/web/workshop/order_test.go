@@ -3,28 +3,38 @@ package workshop
 import (
 	"bytes"
 	"context"
+	"io"
 	"strings"
 	"testing"
 
 	"cartouche/internal/diag"
 )
 
-// TestNamesOfFiles checks that a file is named after its order, without the default profile and,
-// for a picture, without the paper.
-func TestNamesOfFiles(t *testing.T) {
-	for want, o := range map[string]Order{
-		"osiris-en-a4.zip":            {What: "kit", Game: "osiris", Lang: "en", Paper: "a4", Profile: "home"},
-		"osiris-en-a4-p1.zip":         {What: "kit", Game: "osiris", Lang: "en", Paper: "a4", Profile: "home", Players: 1},
-		"osiris-contact-sheet-it.zip": {What: "contact", Game: "osiris", Lang: "it"},
-		"osiris-cards-en-210x297-x1.zip": {
-			What: "component", Game: "osiris", Component: "cards", Lang: "en", Paper: "210 x 297", Profile: "x1",
-		},
-		"osiris-cards-en-p5.zip": {
-			What: "component", Game: "osiris", Component: "cards", Lang: "en", Paper: "a4", Format: "png", Players: 5,
-		},
+// TestNamesOfDownloads checks that a file to save is named after its game and after what distinguishes it from others.
+func TestNamesOfDownloads(t *testing.T) {
+	for want, files := range map[string][]string{
+		"osiris-en-a4-plain.pdf":            {"osiris/osiris-en-a4-plain.pdf"},
+		"osiris-en-a4-p3.zip":               {"osiris/osiris-en-a4-p3-plain.pdf", "osiris/osiris-en-a4-p3-plain-booklet.pdf", "osiris/osiris-en-a4-p3-card.pdf"},
+		"osiris-en-a4-only-dice-plain.zip":  {"osiris/osiris-en-a4-only-dice-plain.pdf", "osiris/en/dice.png"},
+		"osiris-en-dice.png":                {"osiris/en/dice.png"},
+		"osiris-en-600dpi.zip":              {"osiris/en-600dpi/map.png", "osiris/en-600dpi/dice.png"},
+		"osiris-en-reference.zip":           {"osiris/en/reference-front.png", "osiris/en/reference-back.png"},
+		"osiris-en-cutter-p3.zip":           {"osiris/en/cutter-p3/sheet.pdf", "osiris/en/cutter-p3/cut.dxf"},
+		"calibration-en-a4.pdf":             {"calibration-en-a4.pdf"},
+		"osiris-en-tabletop-simulator.json": {"osiris/en/tabletop-simulator.json"},
 	} {
-		if got := o.fileName(".zip"); got != want {
-			t.Errorf("%+v is called %s, want %s", o, got, want)
+		d := download{game: "osiris"}
+		if strings.HasPrefix(want, "calibration") {
+			d.game = ""
+		}
+		d.into.ctx = t.Context()
+		for _, f := range files {
+			if err := d.add(f, func(w io.Writer) error { _, err := w.Write([]byte(f)); return err }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got, _, err := d.end(); got != want || err != nil {
+			t.Errorf("%q are called %s, %v; want %s", files, got, err, want)
 		}
 	}
 }

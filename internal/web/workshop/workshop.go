@@ -10,7 +10,8 @@
 //	GET  /-/samples?game=G&…      the sample records of a game and whether they are judged as expected
 //	POST /-/edit?file=F&line=N    opens a file of the project in the editor
 //	GET  /-/doubts?game=G&…       overlaps on the faces of a game
-//	POST /-/build                 a kit, a component or a contact sheet as a download
+//	GET  /-/choices?game=G        what can be printed of a game, and how
+//	POST /-/build                 an order of these, as a file; see order.Order
 //	POST /-/boards?lang=L         the index of the faces for a record with data of its own
 package workshop
 
@@ -55,16 +56,11 @@ type Request struct {
 	Method, Path string // as in HTTP; the path begins with a slash and is not escaped
 	Query        url.Values
 	Body         []byte
+	Progress     func(text string, done, of int) // called with what is done of what; may be nil
 }
 
 // Language returns the language of the answer.
-func (r Request) Language() string {
-	if r.Path == Own+"build" {
-		o, _ := readOrder(r.Body)
-		return o.Lang
-	}
-	return r.Query.Get("lang")
-}
+func (r Request) Language() string { return r.Query.Get("lang") }
 
 // Answer is the answer to a request. Without a body, the status says all.
 type Answer struct {
@@ -73,6 +69,7 @@ type Answer struct {
 	Name     string // of a file to save; "" for what the page itself reads
 	Location string // where the answer is, for a status of redirection; relative to the path
 	Body     []byte
+	Notes    []PageError // warnings about what is answered
 }
 
 // Editor opens files of the project in a program of its user.
@@ -92,12 +89,13 @@ const (
 
 // Options are the options of a workshop.
 type Options struct {
-	Project *project.Project
-	Fresh   func(before Tree) (Tree, error) // makes the current page of the project; see Pages
-	Token   string                          // of pages that show errors in place of others
-	Began   string                          // distinguishes this workshop from others at the same address
-	Editor  Editor                          // nil for none
-	Tell    func(diag.Diagnostic)           // called with errors of the workshop itself
+	Project  *project.Project
+	Fresh    func(before Tree) (Tree, error) // makes the current page of the project; see Pages
+	Settings string                          // the file of the user's settings; "" for none
+	Token    string                          // of pages that show errors in place of others
+	Began    string                          // distinguishes this workshop from others at the same address
+	Editor   Editor                          // nil for none
+	Tell     func(diag.Diagnostic)           // called with errors of the workshop itself
 }
 
 // Workshop answers requests for the pages of one project. It is safe for concurrent use.
@@ -127,6 +125,7 @@ var addresses = map[string]Address{
 	"source":  {Method: get, answer: (*Workshop).source},
 	"doubts":  {Method: get, Slow: true, answer: (*Workshop).doubts},
 	"edit":    {Method: post, answer: (*Workshop).edit},
+	"choices": {Method: get, answer: (*Workshop).choices},
 	"build":   {Method: post, Slow: true, answer: (*Workshop).build},
 	"boards":  {Method: post, Slow: true, answer: (*Workshop).board},
 }

@@ -1,0 +1,127 @@
+package browser_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// ready waits for the print form.
+func (p *tab) formReady() { p.wait(`document.querySelector(".order form #order-players")`) }
+
+// chooses sets a control of the print form, as a user does.
+func (p *tab) sets(field, value string) {
+	p.t.Helper()
+	p.is(`(field => { field.value = ` + inQuotes(value) + `; field.dispatchEvent(new Event("change", {bubbles: true})); return field.value === ` +
+		inQuotes(value) + ` })(document.getElementById("order-` + field + `"))`)
+}
+
+func inQuotes(text string) string { return `"` + strings.ReplaceAll(text, `"`, `\"`) + `"` }
+
+// prints presses Print and returns the file that the browser saves.
+func (p *tab) prints() []byte {
+	p.t.Helper()
+	return p.saved64(`document.querySelector(".order .button.main").click()`)
+}
+
+// TestPrintForm checks that a phone prints the kit of a game for three in Italian on Letter, by the usual choices alone, the same
+// bytes as the command line; and that errors, a change of what is printed, and cancelling say what they should.
+func TestPrintForm(t *testing.T) {
+	t.Parallel()
+	address := serve(t, "../../../examples/deck")
+	root := strings.TrimSuffix(address, "en/deck/")
+	p := open(t, phone, root+"it/nile-flood/index.html")
+	p.formReady()
+	p.is(`Boolean(document.querySelector(".order details:not([open])"))`) // simple at first
+	p.is(`document.getElementById("order-lang").value === "it"`)
+	p.is(`(document.querySelector(".order").scrollIntoView(), true)`)
+	p.picture("usual")
+	p.sets("players", "3")
+	p.sets("paper", "letter")
+	dir := t.TempDir()
+	run(t, "kit", "nile-flood", "--players", "3", "--lang", "it", "--paper", "letter", "-o", dir)
+	archive := p.prints()
+	z, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range z.File {
+		want, err := os.ReadFile(filepath.Join(dir, "nile-flood", f.Name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s differs from that of the command line: %v", f.Name, err)
+		}
+	}
+	if made, err := os.ReadDir(filepath.Join(dir, "nile-flood")); err != nil || len(made) != len(z.File)+1 { // and printed.json
+		t.Errorf("%d files, the command line makes %d", len(z.File), len(made))
+	}
+	p.wait(`document.querySelector(".order [role=status]").textContent.includes("nile-flood-it-letter-p3.zip")`)
+
+	p.is(`document.querySelector(".order details").open = true`)
+	p.sets("gap", "far")
+	p.is(`!document.querySelector(".order .button.main").click()`)
+	p.wait(`document.querySelector(".order [role=alert] li")?.textContent.includes("--gap far")`)
+	p.picture("wrong")
+	p.expected() // the browser reports the status
+	p.sets("gap", "")
+	p.sets("what", eval[string](p, `[...document.querySelectorAll("#order-what option")].find(o => o.textContent === "Calibrazione").value`))
+	p.is(`!document.getElementById("order-players") && document.getElementById("order-paper").value === "letter"`) // what was chosen stays
+	if got := p.prints(); !bytes.HasPrefix(got, []byte("%PDF-")) {
+		t.Errorf("the page for calibration is %.20q", got)
+	}
+}
+
+// TestPrintFormInTheDark looks at the unfolded form with axe, in a dark theme and from right to left, and prints by keys alone.
+func TestPrintFormInTheDark(t *testing.T) {
+	t.Parallel()
+	address := serve(t, "../../../examples/deck")
+	root := strings.TrimSuffix(address, "en/deck/")
+	for _, at := range []struct {
+		view
+		page string
+	}{{dark, "en/nile-flood/index.html"}, {view{width: 390, height: 844, phone: true, dark: true}, "ar/osiris/index.html"}} {
+		p := open(t, at.view, root+at.page)
+		p.formReady()
+		p.is(`document.querySelector(".order details").open = true`)
+		p.is(`(document.querySelector(".order").scrollIntoView(), true)`)
+		p.picture("unfolded")
+		p.axe()
+		p.is(`document.documentElement.scrollWidth <= innerWidth`)
+	}
+	p := open(t, desktop, root+"en/nile-pyramids/index.html")
+	p.formReady()
+	p.is(`!document.getElementById("order-what").focus()`)
+	p.keys(kb.Tab, kb.Tab, kb.Tab, kb.Tab, kb.Tab, kb.Tab)
+	p.is(`document.activeElement === document.querySelector(".order .button.main")`)
+	p.is(`!document.querySelector(".order form").addEventListener("submit", () => (document.title = "submitted"))`)
+	p.keys(kb.Enter)
+	p.wait(`document.title === "submitted" && document.querySelector(".order [role=status]").textContent.includes(".zip")`)
+}
+
+// TestCancelledPrint checks that a print can be cancelled, and that the page says so and can print again.
+func TestCancelledPrint(t *testing.T) {
+	t.Parallel()
+	address := serve(t, "../../../examples/deck")
+	p := open(t, desktop, strings.TrimSuffix(address, "en/deck/")+"en/osiris/index.html")
+	p.formReady()
+	p.sets("what", eval[string](p, `[...document.querySelectorAll("#order-what option")].find(o => o.textContent.includes("Make Playing Cards") || o.textContent.includes("MakePlayingCards")).value`))
+	p.is(`document.querySelector(".order details").open = true`)
+	p.is(`document.getElementById("order-skip").click() === undefined`)
+	p.is(`!document.querySelector(".order .button.main").click()`)
+	p.wait(`document.querySelector(".order progress").value > 0`)
+	p.is(`document.activeElement.closest(".order") !== undefined && !document.querySelector(".order .button:not(.main)").click()`)
+	p.wait(`document.querySelector(".order [role=status]").textContent === "Cancelled."`)
+	p.is(`!document.querySelector(".order .button.main").hidden && document.querySelector(".order progress").hidden`)
+}
