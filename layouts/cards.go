@@ -64,6 +64,36 @@ func (s *Studio) CardsAt(c *model.Component, i int) diag.Pos {
 	return diag.Pos{File: at.File, Sheet: at.Sheet}
 }
 
+// PieceTitle returns what players call piece i of a component, in the studio's language: the field `name` of its card, else the
+// title of the component with the id of the card or, if there are several without ids, with the number of the piece.
+func (s *Studio) PieceTitle(c *model.Component, i int) string {
+	if name := s.words(c, i, "name"); name != "" {
+		return name
+	}
+	title, _ := s.Title(c)
+	switch id := s.ID(c, i); {
+	case id != "":
+		return title + " " + id
+	case s.Count(c) > 1:
+		return title + " " + s.messages.Number(i+1)
+	}
+	return title
+}
+
+// PieceUse returns the field `text` of the card of piece i of a component, else what the component is for.
+func (s *Studio) PieceUse(c *model.Component, i int) string {
+	return cmp.Or(s.words(c, i, "text"), s.Use(c))
+}
+
+// words returns what a field of a card says in the studio's language, without markup; "" without the field.
+func (s *Studio) words(c *model.Component, i int, field string) string {
+	row := s.rows(c)[i].In(s.opt.Lang)
+	if _, ok := row.Field(field); !ok {
+		return ""
+	}
+	return s.game.Theme.Fonts.Words(row.Printed(field))
+}
+
 func (s *Studio) card(c *model.Component, i int) model.Row {
 	row := s.rows(c)[i].In(s.opt.Lang)
 	borrowed := row.Borrowed(s.source())

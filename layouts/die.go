@@ -37,7 +37,7 @@ func drawDie(d *Drawing, e *model.Die) {
 	}
 	ground, pips := d.Colour(e.Fill), d.Colour(e.Pips.Or("white"))
 	if ground != nil {
-		d.Face.Solids = append(d.Face.Solids, scene.Solid{Edge: edge, Colour: *ground})
+		d.Face.Solids = append(d.Face.Solids, scene.Solid{Edge: edge, Faces: 6, Colour: *ground})
 	}
 	for _, f := range netFaces {
 		sq := square(f.col, f.row)

@@ -22,14 +22,16 @@ func (s *Studio) front(c *model.Component, row model.Row, errs *diag.List) *scen
 	add := func(at diag.Pos, ops []ink.Op) {
 		f.Ops, f.From = append(f.Ops, ops...), append(f.From, scene.From{At: at, Ops: len(ops)})
 	}
-	add(c.Pos, s.bare(c, row, errs, (*Drawing).netGround))
+	ground := s.bare(c, row, errs, (*Drawing).netGround)
+	f.Solids = ground.Solids
+	add(c.Pos, ground.Ops)
 	for i, face := range c.Folded.Faces {
 		if face != nil {
 			group := s.netFace(c, i, row, errs)
 			add(cmp.Or(first(face.Front), c.Pos), []ink.Op{group})
 		}
 	}
-	add(c.Pos, s.bare(c, row, errs, (*Drawing).netLines))
+	add(c.Pos, s.bare(c, row, errs, (*Drawing).netLines).Ops)
 	return f
 }
 
@@ -40,20 +42,23 @@ func first(elements []model.Element) diag.Pos {
 	return elements[0].Pos
 }
 
-// bare returns what is drawn on a net beside its faces, as the profile prints it. A net is never mirrored.
-func (s *Studio) bare(c *model.Component, row model.Row, errs *diag.List, draw func(*Drawing, *model.Component)) []ink.Op {
+// bare returns a face with what is drawn on a net beside its faces, as the profile prints it. A net is never mirrored.
+func (s *Studio) bare(c *model.Component, row model.Row, errs *diag.List, draw func(*Drawing, *model.Component)) *scene.Face {
 	f := &scene.Face{Size: c.Size.Value, Bleed: c.Bleed.Value}
 	d := s.newDrawing(f, c.Name, s.scope(c, row, errs), false)
 	d.At = c.Pos
 	draw(d, c)
 	d.finish()
 	d.showWraps()
-	return f.Ops
+	return f
 }
 
 // netGround fills the parts of a net: faces and flaps in the colour of the component, tabs in that of glue.
 func (d *Drawing) netGround(c *model.Component) {
 	fill := d.Colour(c.Fill)
+	if faces, edge := c.Die(); faces > 0 {
+		d.Face.Solids = []scene.Solid{{Edge: edge, Faces: faces, Colour: *cmp.Or(fill, d.Paint("white"))}}
+	}
 	for i, p := range c.Folded.Parts {
 		switch {
 		case p.Glued:

@@ -156,6 +156,26 @@ func Plain(text string) string {
 	return b.String()
 }
 
+// Words returns what the markup of a text says, for programs that show plain text: an icon is its name. A text with errors stays
+// as it is.
+func (s *Set) Words(text string) string {
+	parsed, err := s.parse(text)
+	if err != nil {
+		return text
+	}
+	var b strings.Builder
+	icons := parsed.icons
+	for i, r := range parsed.runes {
+		if parsed.looks[i]&iconLook == 0 {
+			b.WriteRune(r)
+			continue
+		}
+		b.WriteString(icons[0].text)
+		icons = icons[1:]
+	}
+	return b.String()
+}
+
 func escaped() []string {
 	var list []string
 	for _, r := range escapable {

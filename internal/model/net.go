@@ -178,6 +178,11 @@ func (f *Folding) dieFaces() int {
 	return n
 }
 
+// Die returns the number of faces of a die and the length of its edges; 0 for a box and for what is flat.
+func (f *Folding) Die() (faces int, edge geom.Length) {
+	return f.dieFaces(), f.Edge.Or(usualEdge).Value
+}
+
 // Keys of components that only those with a net have, and those that only flat ones have.
 var (
 	foldedKeys = []string{"part", "inside", "pieces", "edge", "fill", "faces", "left", "right", "top", "bottom"}

@@ -58,7 +58,10 @@ type Unscaled struct {
 	Token Length `doc:"token,required"` // its height
 	Board Length `doc:"board,required"` // its height
 	Die   Length `doc:"die,required"`   // its edge
-	House bool   `doc:"house"`          // without published measurements
+	Hex   Length `doc:"hex"`            // a tile with six corners, between opposite ones; default that of a tile
+	// what a tile with six corners has at the top; default edge
+	HexTop string `doc:"hex-top" words:"edge corner"`
+	House  bool   `doc:"house"` // without published measurements
 }
 
 // Fit is how much the sizes of a piece and of its product may differ: such pieces are in the middle of the product, neither

@@ -121,6 +121,7 @@ type Code struct {
 // Solid is a body that is folded from a net on a face: a die, or a pyramid without a floor.
 type Solid struct {
 	Edge   geom.Length // of a die, or of the base of a pyramid
+	Faces  int         // of a die
 	Height geom.Length // of a pyramid; 0 is a die
 	Colour ink.Colour
 	Side   []ink.Op // what each side of a pyramid shows, upright, with the apex at the origin

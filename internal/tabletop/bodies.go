@@ -12,7 +12,7 @@ import (
 
 // model returns an object with a body and its picture. It stands upright and faces the player in front of it.
 func (t *table) model(p layouts.Piece, address, picture string) *object {
-	o := t.numbered(t.object("Custom_Model", p.Component), p)
+	o := t.named("Custom_Model", p)
 	o.CustomMesh = &customMesh{MeshURL: address, DiffuseURL: picture, Convex: true, MaterialIndex: 3, TypeIndex: 1, CastShadows: true}
 	return o
 }
@@ -78,11 +78,11 @@ func (t *table) solids(p layouts.Piece) {
 	}
 }
 
-// die places a built-in die of Tabletop Simulator, in the colour of the printed one.
+// die places a built-in die of Tabletop Simulator, in the colour of the printed one. It shows figures.
 func (t *table) die(p layouts.Piece, s scene.Solid) {
 	edge := inches(s.Edge)
 	t.placeCopies(p, edge, edge, 1, false, func() *object {
-		o := t.object("Die_6", p.Component)
+		o := t.named(fmt.Sprintf("Die_%d", s.Faces), p)
 		scale := thousandths(edge / inches(t.unscaled.Die.Value))
 		o.Transform.ScaleX, o.Transform.ScaleY, o.Transform.ScaleZ = scale, scale, scale
 		o.ColorDiffuse = colour{shade(s.Colour.R), shade(s.Colour.G), shade(s.Colour.B)}

@@ -18,6 +18,7 @@ const (
 	board              // a large plate that is not moved
 	token              // cut out along an outline
 	disc               // round, with different sides
+	hex                // with six corners
 	solids             // a sheet of nets of dice and pyramids
 	tent               // folded over its upper edge, so that it stands
 	screen             // with a folded wing on each side
@@ -54,6 +55,8 @@ func kindOf(p layouts.Piece) kind {
 		return screen
 	case p.Front.Cut != nil && p.Back != nil && !looksAlike(p.Front, p.Back) && Round(*p.Front.Cut, float64(geom.Millimetre)/20):
 		return disc
+	case p.Front.Cut != nil && hexTop(*p.Front.Cut) != "":
+		return hex
 	case p.Front.Cut != nil:
 		return token
 	case p.Back == nil && max(p.Front.Size.W, p.Front.Size.H) >= boardSide:

@@ -118,9 +118,8 @@ func setPositions(areas []*area, players int) []*object {
 			for i, o := range h.objects {
 				o.Transform.PosX, o.Transform.PosZ = thousandths(x), thousandths(z)
 				o.Transform.PosY = surface + thickness*float64(i)
-				o.Transform.RotY = 180
-				if turned {
-					o.Transform.RotY = 0
+				if !turned {
+					o.Transform.RotY = math.Mod(o.Transform.RotY+180, 360)
 				}
 				all = append(all, o)
 			}

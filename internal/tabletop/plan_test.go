@@ -43,6 +43,7 @@ type thing struct {
 	}
 	CustomImage *struct {
 		ImageURL, ImageSecondaryURL string
+		CustomTile                  struct{ Type int }
 	}
 	CustomMesh       *struct{ MeshURL, DiffuseURL string }
 	ContainedObjects []thing
@@ -164,6 +165,9 @@ func sizeOf(t *testing.T, dir string, o *thing, natural model.Unscaled) (w, h fl
 		return w, h
 	case "Custom_Tile":
 		pixels(t, dir, o.CustomImage.ImageURL)
+		if o.CustomImage.CustomTile.Type == 1 {
+			return in(natural.Hex) * s.ScaleX, in(natural.Hex) * math.Sqrt(3) / 2 * s.ScaleZ
+		}
 		return in(natural.Tile) * s.ScaleX, in(natural.Tile) * s.ScaleZ
 	case "Custom_Token", "Custom_Board":
 		pw, ph := pixels(t, dir, o.CustomImage.ImageURL)
@@ -274,11 +278,13 @@ func trueSizes(t *testing.T, game string, table saved) {
 		t.Fatal(err)
 	}
 	sizes, copies := map[string][]geom.Size{}, map[string]int{}
+	titles := map[string]string{} // of components, by the names of their pieces
 	for _, piece := range pieces {
 		if piece.Component.Booklet != nil {
 			continue // it is to read, not to lie on the table
 		}
 		title, _ := j.Studio.Title(piece.Component)
+		titles[j.Studio.PieceTitle(piece.Component, piece.Index)] = title
 		size := piece.Front.Size
 		if piece.Front.Cut != nil {
 			size = piece.Front.Cut.Box().Size()
@@ -292,8 +298,8 @@ func trueSizes(t *testing.T, game string, table saved) {
 	found := map[string]int{}
 	for _, o := range table.ObjectStates {
 		title := o.Nickname
-		for sizes[title] == nil && strings.Contains(title, " ") {
-			title = title[:strings.LastIndex(title, " ")]
+		if len(o.DeckIDs) == 0 {
+			title = titles[title]
 		}
 		found[title] += max(1, len(o.DeckIDs))
 		same := func(s geom.Size) bool {

@@ -77,7 +77,7 @@ type customImage struct {
 }
 
 type customTile struct {
-	Type      int // 0 is a box, 2 a disc
+	Type      int // 0 is a box, 1 has six corners, 2 is a disc
 	Thickness float64
 	Stackable bool
 	Stretch   bool // the picture is stretched to a square, which the scale resizes to the piece

@@ -43,8 +43,7 @@ func Tasks(j *kit.Job, opt Options) ([]kit.Task, error) {
 	if err != nil {
 		return nil, err
 	}
-	// What is punched out of a punchboard lies on the table by itself, and no booklet is on it as loose pages.
-	pieces = slices.DeleteFunc(pieces, func(p layouts.Piece) bool { return p.Component.Punch != nil || p.Component.Booklet != nil })
+	pieces = slices.DeleteFunc(pieces, func(p layouts.Piece) bool { return !onTable(p) })
 	t := &table{Job: j, opt: opt, unscaled: opt.Service.Sheet.Unscaled}
 	for range j.Opt.Players + 1 {
 		t.areas = append(t.areas, new(area))
@@ -67,6 +66,14 @@ func Tasks(j *kit.Job, opt Options) ([]kit.Task, error) {
 	}}), nil
 }
 
+// onTable reports whether a piece is on the table. What is punched out of a punchboard is there by itself, booklets are to be read
+// from a file, and boxes are to be folded. A die is there as a die.
+func onTable(p layouts.Piece) bool {
+	c := p.Component
+	faces, _ := c.Die()
+	return c.Punch == nil && c.Booklet == nil && (c.Net == "" || faces > 0)
+}
+
 // place places pieces of one component that belong to one player, or to none.
 func (t *table) place(pieces []layouts.Piece) {
 	if cards(pieces) {
@@ -81,6 +88,8 @@ func (t *table) place(pieces []layouts.Piece) {
 			t.tent(p)
 		case screen:
 			t.screen(p)
+		case hex:
+			t.hexTile(p)
 		default:
 			t.plate(p, k)
 		}
@@ -125,11 +134,10 @@ func (t *table) object(name string, c *model.Component) *object {
 	}
 }
 
-// numbered appends the number of the piece to an object's name if there are several.
-func (t *table) numbered(o *object, p layouts.Piece) *object {
-	if t.Studio.Count(p.Component) > 1 {
-		o.Nickname += " " + t.Messages.Number(p.Index+1)
-	}
+// named returns an object with the name and the description of a piece, by which players search.
+func (t *table) named(kind string, p layouts.Piece) *object {
+	o := t.object(kind, p.Component)
+	o.Nickname, o.Description = t.Studio.PieceTitle(p.Component, p.Index), t.Studio.PieceUse(p.Component, p.Index)
 	return o
 }
 
@@ -163,7 +171,7 @@ func (t *table) deck(pieces []layouts.Piece) {
 		for i, p := range pieces {
 			_, copies := t.areasOf(p)
 			for range copies {
-				one := shaped(t.numbered(t.object("Card", c), p))
+				one := shaped(t.named("Card", p))
 				number := strconv.Itoa(ids[i] / 100)
 				one.CardID, one.CustomDeck = &ids[i], map[string]customDeck{number: sheets[number]}
 				deck.DeckIDs = append(deck.DeckIDs, ids[i])
@@ -227,7 +235,7 @@ func (t *table) plate(p layouts.Piece, k kind) {
 	}
 	image.ImageScalar = 1
 	made := func(image customImage) *object {
-		o := t.numbered(t.object(kindName, p.Component), p)
+		o := t.named(kindName, p)
 		o.Transform.ScaleX, o.Transform.ScaleZ = thousandths(scaleW), thousandths(scaleH)
 		o.CustomImage, o.Locked = &image, k == board
 		return o
