@@ -1,3 +1,5 @@
+//go:build !engine
+
 // Package data holds the games: what their components are, their values, drawings, texts
 // and sample records, as YAML, one folder a game.
 package data

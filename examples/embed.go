@@ -1,3 +1,5 @@
+//go:build !engine
+
 // Package examples holds small games, each a whole project in a folder; `cartouche init KIND` copies one. The
 // folder of KIND has README.md, cartouche.yaml and one game, data/KIND, and its files call these folders
 // examples/KIND and data/KIND.

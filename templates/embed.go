@@ -1,3 +1,5 @@
+//go:build !engine
+
 // Package templates embeds the looks of components, papers, print profiles, the palette, fonts and
 // icons.
 package templates

@@ -13,10 +13,12 @@ var plan = map[string]string{
 	"internal/geom":         "",
 	"internal/diag":         "",
 	"internal/parallel":     "",
+	"internal/memory":       "",
+	"internal/packs":        "memory", // what the engine for web pages does not contain
 	"internal/project":      "data diag lang rules templates",
 	"internal/doc":          "diag pattern",
 	"internal/plural":       "", // the plural rules of the CLDR
-	"internal/lang":         "diag doc pattern plural",
+	"internal/lang":         "diag doc packs pattern plural",
 	"internal/formula":      "diag pattern", // part of the judge for web pages
 	"internal/l10n":         "diag doc lang l10n/edit l10n/po pattern plural",
 	"internal/l10n/edit":    "diag doc lang plural",
@@ -35,7 +37,7 @@ var plan = map[string]string{
 	"internal/picture":      "diag geom ink scene",
 	"internal/values":       "diag doc rules", // no fonts: records are judged without them
 	"internal/model":        "art cmyk deck diag doc font formula geom ink lang mark nets parallel pattern project prose rules values",
-	"internal/hyphen":       "",
+	"internal/hyphen":       "packs",
 	"internal/prose":        "diag plural",         // reads Markdown, for layouts and for translators
 	"internal/flow":         "diag geom ink scene", // text over pages; it measures nothing
 	"internal/sheetcode":    "",                    // what the codes of sheets say
@@ -86,17 +88,17 @@ var plan = map[string]string{
 	"internal/tabletop":       "draw/png geom ink kit layouts model scene",
 	"internal/show":           "diag filled font geom ink kit layouts/press mark model project record rules scene",
 	"internal/l10n/proof":     "diag draw/pdf font geom ink kit lang layouts layouts/press model parallel plural project scene",
-	"internal/schema":         "diag doc lang layouts layouts/builtin model rules rules/declared values",
+	"internal/schema":         "diag doc lang layouts layouts/builtin model packs rules rules/declared values",
 	"internal/watch":          "diag model",
 	"internal/starter":        "diag doc examples project rules schema",
-	"examples":                "",
+	"examples":                "packs",
 	"internal/cli":            "boards diag doc expected export kit l10n l10n/edit l10n/po l10n/proof l10n/wording lang layouts layouts/press licence model order parallel pattern picture project reading reading/look reading/photo record report rules rules/games schema show starter watch web web/serve web/site web/workshop",
 	"internal/report":         "diag doc lang record rules values", // no fonts: a page judges with it
 	"internal/expected":       "diag report",                       // not of the judge for pages, which has no files
 	"internal/session":        "diag doc record report rules",      // no fonts: a page fills in sheets with it
 	"internal/boards":         "diag geom lang layouts layouts/builtin mark mark/sketch model project rules rules/declared rules/entries scene",
 	"internal/licence":        "hyphen plural templates", // the licences of its fonts
-	"internal/web":            "diag",
+	"internal/web":            "diag packs",
 	"internal/web/site":       "boards diag draw/png draw/svg export font geom ink kit lang layouts model parallel project reading/look record report rules scene web",
 	"internal/web/workshop":   "boards diag doc expected kit lang layouts model order parallel project report web/site", // no network: pages without a server are answered by it
 	"internal/web/serve":      "diag doc order parallel project web/site web/workshop",
@@ -105,9 +107,11 @@ var plan = map[string]string{
 	"cmd/release":             "cli lang licence web",
 	"cmd/judge-wasm/merge":    "",
 	"cmd/judge-wasm":          "diag lang mark/sketch record report rules rules/declared rules/games session",
+	"cmd/engine-wasm":         "diag memory packs parallel project rules/games web/workshop",
+	"cmd/engine-wasm/pack":    "data examples hyphen lang schema templates web",
 	"cmd/reader-wasm":         "geom ink reading/look reading/photo rules sheetcode",
-	"data":                    "",
-	"templates":               "",
+	"data":                    "packs",
+	"templates":               "packs",
 	"bench":                   "",
 	"bench/photos":            "bench/pen boards draw/png geom ink kit lang layouts mark picture project reading reading/look reading/photo record report rules rules/games scene",
 	"bench/art":               "art diag draw/png geom scene",

@@ -3,17 +3,11 @@ package hyphen
 
 import (
 	"compress/gzip"
-	"embed"
 	"io"
 	"strings"
 	"sync"
 	"unicode"
 )
-
-// Files holds the patterns, compressed, and their licences, LICENSE-LANG.txt.
-//
-//go:embed patterns
-var Files embed.FS
 
 // Soft marks a place where a word may be divided.
 const Soft = '\u00ad'

@@ -1,20 +1,14 @@
-//go:build !js
+//go:build !js || engine
 
 package lang
 
-import (
-	"embed"
-	"io/fs"
-)
-
-//go:embed messages/*.yaml messages/.translated-from/*.yaml
-var embedded embed.FS
+import "io/fs"
 
 // FS returns the program's own messages, for mounting as `messages`.
 func FS() fs.FS {
 	sub, err := fs.Sub(embedded, "messages")
 	if err != nil {
-		panic(err) // the folder is built in
+		panic(err) // the name is valid
 	}
 	return sub
 }
@@ -23,7 +17,7 @@ func FS() fs.FS {
 type builtIn struct{}
 
 func (builtIn) Names(dir string) ([]string, error) {
-	entries, err := embedded.ReadDir(dir)
+	entries, err := fs.ReadDir(embedded, dir)
 	names := make([]string, len(entries))
 	for i, e := range entries {
 		names[i] = e.Name()
@@ -32,6 +26,6 @@ func (builtIn) Names(dir string) ([]string, error) {
 }
 
 func (builtIn) Read(name string, _ int64) ([]byte, string, error) {
-	data, err := embedded.ReadFile(name)
+	data, err := fs.ReadFile(embedded, name)
 	return data, name, err
 }

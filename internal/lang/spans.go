@@ -1,6 +1,6 @@
 // The judge of a web page leaves this out: it shows plain words.
 
-//go:build !js
+//go:build !js || engine
 
 package lang
 

@@ -1,6 +1,6 @@
 // The judge of a web page leaves this out: it has no translators, and SHA-256 would make it larger.
 
-//go:build !js
+//go:build !js || engine
 
 package lang
 

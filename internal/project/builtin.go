@@ -1,6 +1,8 @@
 package project
 
 import (
+	"io/fs"
+
 	"cartouche/data"
 	"cartouche/internal/lang"
 	"cartouche/rules"
@@ -10,5 +12,10 @@ import (
 // OpenBuiltin returns a project with the built-in games, looks and messages, and their engines. The
 // folder dir, unless it is "", overrides the built-in files.
 func OpenBuiltin(dir string, engines rules.Games) (*Project, error) {
-	return Open(dir, Mounts{"data": data.FS, "templates": templates.FS, "messages": lang.FS()}, engines)
+	return Open(dir, Builtin(), engines)
+}
+
+// Builtin returns the built-in games, looks and messages.
+func Builtin() fs.FS {
+	return Mounts{"data": data.FS, "templates": templates.FS, "messages": lang.FS()}
 }

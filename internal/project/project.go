@@ -38,7 +38,8 @@ type Project struct {
 type layer struct {
 	name string // the folder's name in messages; "" for the built-in one
 	fs   fs.FS
-	root *os.Root // nil for the built-in files
+	own  bool     // not built in
+	root *os.Root // nil for files that are in no folder
 }
 
 // Open returns a project with the built-in files. The folder dir, unless it is "", overrides them.
@@ -49,10 +50,16 @@ func Open(dir string, builtin fs.FS, engines rules.Games) (*Project, error) {
 		if err != nil {
 			return nil, problem(dir, err)
 		}
-		p.layers = append(p.layers, layer{dir, root.FS(), root})
+		p.layers = append(p.layers, layer{dir, root.FS(), true, root})
 	}
 	p.layers = append(p.layers, layer{fs: builtin})
 	return p, nil
+}
+
+// OpenFiles returns a project with the built-in files that own files override, which are in no folder. Their names in messages are
+// those within the project.
+func OpenFiles(own, builtin fs.FS, engines rules.Games) *Project {
+	return &Project{Engines: engines, layers: []layer{{name: ".", fs: own, own: true}, {fs: builtin}}}
 }
 
 // Read returns the file with the slash-separated name, and its name in messages. A missing file is a diagnostic.
@@ -253,7 +260,7 @@ func (p *Project) Exists(name string) bool {
 // Own returns the project without the built-in files: only its own folder. It shares the folder
 // with p, which must be closed instead.
 func (p *Project) Own() *Project {
-	return &Project{Engines: p.Engines, layers: slices.DeleteFunc(slices.Clone(p.layers), func(l layer) bool { return l.root == nil })}
+	return &Project{Engines: p.Engines, layers: slices.DeleteFunc(slices.Clone(p.layers), func(l layer) bool { return !l.own })}
 }
 
 // Folder returns the name of the folder over the built-in files, as it was given; "" without one.
@@ -263,8 +270,11 @@ func (p *Project) Folder() string { return p.layers[0].name }
 func (p *Project) Inside(name string) bool {
 	root := p.layers[0].root
 	name = filepath.FromSlash(name)
-	if root == nil || !filepath.IsLocal(name) {
+	if !p.layers[0].own || !filepath.IsLocal(name) {
 		return false
+	}
+	if root == nil {
+		return true // files in memory have no links
 	}
 	_, err := root.Stat(name)
 	return err == nil || !escapes(err)

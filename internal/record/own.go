@@ -1,4 +1,4 @@
-//go:build !js || declared
+//go:build !js || declared || engine
 
 package record
 

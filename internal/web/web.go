@@ -1,22 +1,12 @@
-// Package web embeds the front end and the judge of web pages.
+// Package web has the front end and the judge of web pages.
 package web
 
 import (
-	"embed"
 	"errors"
 	"io/fs"
 
 	"cartouche/internal/diag"
 )
-
-// The folder judge contains the judge only after `make judge`, which builds it from source: it is
-// too large for the repository.
-//
-//go:embed app judge
-var files embed.FS
-
-// Files returns the front end in the folder app and the judge in the folder judge.
-func Files() fs.FS { return files }
 
 // Judges are gzipped WebAssembly modules: the judge and the reader; see cmd/judge-wasm and cmd/reader-wasm.
 type Judges struct {
@@ -30,10 +20,10 @@ type Judges struct {
 func Judge() (Judges, error) {
 	var j Judges
 	var errs [4]error
-	j.Builtin, errs[0] = files.ReadFile("judge/judge.wasm.gz")
-	j.Own, errs[1] = files.ReadFile("judge/judge-own.wasm.gz")
-	j.Reader, errs[2] = files.ReadFile("judge/reader.wasm.gz")
-	_, errs[3] = files.ReadFile("judge/wasm_exec.js")
+	j.Builtin, errs[0] = fs.ReadFile(files, "judge/judge.wasm.gz")
+	j.Own, errs[1] = fs.ReadFile(files, "judge/judge-own.wasm.gz")
+	j.Reader, errs[2] = fs.ReadFile(files, "judge/reader.wasm.gz")
+	_, errs[3] = fs.ReadFile(files, "judge/wasm_exec.js")
 	if errors.Join(errs[:]...) != nil {
 		return Judges{}, diag.List{{Code: "judge-missing"}}
 	}

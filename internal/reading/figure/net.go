@@ -1,7 +1,6 @@
 package figure
 
 import (
-	_ "embed" // of the weights
 	"encoding/binary"
 	"errors"
 	"math"
@@ -38,9 +37,6 @@ func NewNet() *Net {
 	}
 	return &n
 }
-
-//go:embed weights.bin
-var weights []byte
 
 // trained is the net of the file of weights, which bench/figures writes.
 var trained = sync.OnceValue(func() *Net {

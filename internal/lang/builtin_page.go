@@ -1,3 +1,5 @@
+//go:build js && !engine
+
 package lang
 
 import "cartouche/internal/diag"

@@ -1,3 +1,5 @@
+//go:build js && !engine
+
 package doc
 
 // The texts of a page were checked when it was made.

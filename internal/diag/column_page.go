@@ -1,3 +1,5 @@
+//go:build js && !engine
+
 package diag
 
 // The judge of a page reads no cards.

@@ -1,0 +1,108 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"context"
+	"strconv"
+	"syscall/js"
+	"time"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/memory"
+	"cartouche/internal/parallel"
+	"cartouche/internal/project"
+	"cartouche/internal/web/workshop"
+	"cartouche/rules/games"
+)
+
+// engine answers for the project that is open.
+type engine struct {
+	files    *memory.Files
+	workshop *workshop.Workshop
+	opened   int
+}
+
+// change is a file with new content, or without any if it is gone.
+type change struct {
+	name string
+	data []byte
+	gone bool
+}
+
+// mark is the token of pages: it distinguishes them from those of a site. Nothing asks for it.
+const mark = "engine"
+
+// open opens a project with these files.
+func (e *engine) open(files []change) error {
+	own := &memory.Files{}
+	if err := put(own, files); err != nil {
+		return err
+	}
+	p := project.OpenFiles(own, project.Builtin(), games.All)
+	fresh := workshop.Fresh(p, 1)
+	e.opened++
+	e.files = own
+	e.workshop = workshop.New(workshop.Options{
+		Project: p, Token: mark, Began: strconv.Itoa(e.opened), Tell: tell,
+		Fresh: func(before workshop.Tree) (workshop.Tree, error) { return fresh(mark, before) },
+	})
+	return nil
+}
+
+// change changes files of the project.
+func (e *engine) change(list []change) error {
+	if err := put(e.files, list); err != nil {
+		return err
+	}
+	e.workshop.Pages.Change()
+	return nil
+}
+
+// put puts changed files among others.
+func put(into *memory.Files, list []change) error {
+	for _, c := range list {
+		if c.gone {
+			into.Delete(c.name)
+		}
+	}
+	for _, c := range list {
+		if c.gone {
+			continue
+		}
+		if err := into.Put(c.name, c.data); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// answer answers a request. A panic is reported, and answered with status 500.
+func (e *engine) answer(ctx context.Context, r workshop.Request) (a workshop.Answer) {
+	r.Progress = progress()
+	if m := parallel.Guard(func() { a = e.workshop.Answer(ctx, r) }); m != nil {
+		tell(diag.Diagnostic{Code: "internal-error", Args: diag.Args{"found": m.Value, "place": m.Place}})
+		return workshop.Answer{Status: workshop.Failed}
+	}
+	return a
+}
+
+// tell reports an error of the engine itself to programmers.
+func tell(d diag.Diagnostic) { js.Global().Get("console").Call("error", diag.List{d}.Error()) }
+
+// patience is how long work goes on before others are answered: the module has one thread.
+const patience = 100 * time.Millisecond
+
+// progress returns a function that reports to the page how much is made, and from time to time lets other requests be answered.
+func progress() func(text string, done, of int) {
+	last := time.Now()
+	return func(text string, done, of int) {
+		if to := js.Global().Get("cartouche").Get("progress"); to.Type() == js.TypeFunction {
+			to.Invoke(text, done, of)
+		}
+		if time.Since(last) > patience {
+			time.Sleep(time.Millisecond)
+			last = time.Now()
+		}
+	}
+}

@@ -1,0 +1,43 @@
+//go:build js && wasm
+
+// Command engine-wasm is the workshop for web pages without a server, as WebAssembly: it makes the page, faces, kits and exports of
+// the built-in games and of one project whose files are in memory, with the packages of the command line. It is built with the tag
+// engine, so that games, looks, fonts and messages come from archives.
+//
+// It sets an object `cartouche` in the worker's global scope:
+//
+//	cartouche.load(archive)         adds the files of an archive, data.zip or fonts.zip, a Uint8Array
+//	cartouche.open(files)           opens a project: its files by name, as {NAME: Uint8Array}
+//	cartouche.change(list)          changes its files: [{name, data}], where data is null for a file that is gone
+//	cartouche.answer(request, done) answers {method, path, query, body}: the address as in package workshop, query as text
+//	                                without its question mark, body a Uint8Array or null. It calls done with {status, type,
+//	                                name, location, body}, and changes, a list as that of change, if there are any
+//	cartouche.progress              a function (text, done, of) that the page sets, called while something is made
+//
+// load, open and change return null, or the text of an error. Requests are answered in turn; between the files of a download others
+// are answered.
+package main
+
+import (
+	"context"
+	"syscall/js"
+
+	"cartouche/internal/packs"
+)
+
+func main() {
+	e := &engine{}
+	js.Global().Set("cartouche", map[string]any{
+		"load": failing(func(args []js.Value) error { return packs.Add(bytesOf(args[0])) }),
+		"open": failing(func(args []js.Value) error { return e.open(filesOf(args[0])) }),
+		"change": failing(func(args []js.Value) error {
+			return e.change(changesOf(args[0]))
+		}),
+		"answer": js.FuncOf(func(_ js.Value, args []js.Value) any {
+			r, done := requestOf(args[0]), args[1]
+			go func() { done.Invoke(answerOf(e.answer(context.Background(), r))) }()
+			return nil
+		}),
+	})
+	select {} // the page calls the functions until it ends the worker
+}

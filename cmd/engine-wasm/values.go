@@ -1,0 +1,80 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"net/url"
+	"syscall/js"
+
+	"cartouche/internal/web/workshop"
+)
+
+// failing returns a function that returns null, or the text of an error.
+func failing(do func(args []js.Value) error) js.Func {
+	return js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if err := do(args); err != nil {
+			return err.Error()
+		}
+		return nil
+	})
+}
+
+// bytesOf returns the bytes of a Uint8Array.
+func bytesOf(v js.Value) []byte {
+	data := make([]byte, v.Length())
+	js.CopyBytesToGo(data, v)
+	return data
+}
+
+// arrayOf returns a Uint8Array of bytes.
+func arrayOf(data []byte) js.Value {
+	v := js.Global().Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(v, data)
+	return v
+}
+
+// filesOf returns the files of an object {NAME: Uint8Array}.
+func filesOf(v js.Value) []change {
+	var list []change
+	names := js.Global().Get("Object").Call("keys", v)
+	for i := range names.Length() {
+		name := names.Index(i).String()
+		list = append(list, change{name: name, data: bytesOf(v.Get(name))})
+	}
+	return list
+}
+
+// changesOf returns the changes of a list [{name, data}].
+func changesOf(v js.Value) []change {
+	var list []change
+	for i := range v.Length() {
+		c := change{name: v.Index(i).Get("name").String()}
+		if data := v.Index(i).Get("data"); data.IsNull() {
+			c.gone = true
+		} else {
+			c.data = bytesOf(data)
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// requestOf returns a request {method, path, query, body}. Parts of a query that are not escaped as they should be are left out.
+func requestOf(v js.Value) workshop.Request {
+	r := workshop.Request{Method: "GET", Path: v.Get("path").String()}
+	if method := v.Get("method"); method.Truthy() {
+		r.Method = method.String()
+	}
+	if query := v.Get("query"); query.Truthy() {
+		r.Query, _ = url.ParseQuery(query.String())
+	}
+	if body := v.Get("body"); body.Truthy() {
+		r.Body = bytesOf(body)
+	}
+	return r
+}
+
+// answerOf returns an answer as {status, type, name, location, body}.
+func answerOf(a workshop.Answer) map[string]any {
+	return map[string]any{"status": a.Status, "type": a.Type, "name": a.Name, "location": a.Location, "body": arrayOf(a.Body)}
+}

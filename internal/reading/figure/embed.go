@@ -1,0 +1,8 @@
+//go:build !engine
+
+package figure
+
+import _ "embed" // for the weights
+
+//go:embed weights.bin
+var weights []byte
