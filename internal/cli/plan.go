@@ -64,6 +64,7 @@ func planJSONOf(plan *kit.Plan, m *lang.Catalogue) planJSON {
 func printPlanText(c *console, plan *kit.Plan) {
 	m, say := c.messages(), c.text
 	var stocks, profiles, colours [][]string
+	var wrong []string
 	for _, s := range plan.Stocks {
 		stocks = append(stocks, []string{say(kit.StockTerm(s.Stock, s.Sides), nil),
 			say("plan-sheets", diag.Args{"n": s.Sheets}), say("plan-pages", diag.Args{"n": s.Pages}),
@@ -71,7 +72,11 @@ func printPlanText(c *console, plan *kit.Plan) {
 			say("plan-cuts", diag.Args{"n": s.Cuts}), say("plan-ink", diag.Args{"ink": m.Decimal(s.Ink, 1)})})
 	}
 	for _, p := range plan.Profiles {
-		profiles = append(profiles, []string{"  " + p.Profile, say("percent", diag.Args{"n": m.Decimal(p.Ink, 1)})})
+		if p.Ink == nil {
+			wrong = append(wrong, say("plan-profile-errors", diag.Args{"profile": p.Profile, "n": p.Errors}))
+			continue
+		}
+		profiles = append(profiles, []string{"  " + p.Profile, say("percent", diag.Args{"n": m.Decimal(*p.Ink, 1)})})
 	}
 	for _, l := range plan.Colours {
 		colours = append(colours, []string{"  " + l.RGB, l.Name, l.CMYK.String()})
@@ -79,6 +84,9 @@ func printPlanText(c *console, plan *kit.Plan) {
 	c.printColumns(stocks, 6, 3)
 	fmt.Fprintf(c.stdout, "\n%s\n", say("plan-profiles", diag.Args{"paper": plan.Paper}))
 	c.printColumns(profiles, 1, 3)
+	for _, line := range wrong {
+		fmt.Fprintf(c.stdout, "  %s\n", line)
+	}
 	if len(colours) > 0 {
 		fmt.Fprintf(c.stdout, "\n%s\n", say("plan-worked-out", nil))
 		c.printColumns(colours, 3, 2)

@@ -42,10 +42,11 @@ type PlannedStock struct {
 	Ink    float64 `json:"ink"` // in percent of the pages that are not blank, see Ink
 }
 
-// PlannedInk is the ink of the whole kit in a profile.
+// PlannedInk is the ink of the whole kit in a profile, or how many errors prevent it from being printed in it.
 type PlannedInk struct {
-	Profile string  `json:"profile"`
-	Ink     float64 `json:"ink"`
+	Profile string   `json:"profile"`
+	Ink     *float64 `json:"ink,omitempty"`
+	Errors  int      `json:"errors,omitempty"`
 }
 
 // StockTerm returns the message for a kind of paper, and for the sides that a file of it has.
@@ -146,7 +147,7 @@ func planned(p *project.Project, opt Options, most int) (*Job, []layouts.Piece, 
 	return j, pieces, sheets, err
 }
 
-// inkOfProfiles measures the kit in every profile, on the paper of the job.
+// inkOfProfiles measures the kit in every profile, on the paper of the job. It counts the errors of profiles other than its own.
 func inkOfProfiles(j *Job, p *project.Project, own stacks) ([]PlannedInk, error) {
 	var list []PlannedInk
 	for _, name := range slices.Sorted(maps.Keys(j.Game.Theme.Profiles)) {
@@ -155,7 +156,14 @@ func inkOfProfiles(j *Job, p *project.Project, own stacks) ([]PlannedInk, error)
 			opt.Profile, opt.Since, opt.Warn, opt.PDFX, opt.Condition, opt.inkOnly = name, "", nil, "", "", true
 			var err error
 			if _, _, sheets, err = planned(p, opt, inkPieces); err != nil {
-				return nil, err
+				_, _, _, err = planned(p, opt, math.MaxInt) // for all errors
+			}
+			if stopped := j.stopped(); stopped != nil {
+				return nil, stopped
+			}
+			if err != nil {
+				list = append(list, PlannedInk{Profile: name, Errors: len(diag.Of(err))})
+				continue
 			}
 		}
 		var pages []*scene.Page
@@ -166,7 +174,7 @@ func inkOfProfiles(j *Job, p *project.Project, own stacks) ([]PlannedInk, error)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, PlannedInk{name, ink})
+		list = append(list, PlannedInk{Profile: name, Ink: &ink})
 	}
 	return list, nil
 }

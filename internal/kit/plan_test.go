@@ -1,14 +1,18 @@
 package kit
 
 import (
+	"maps"
 	"path/filepath"
+	"strings"
 	"testing"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/lang"
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts/press"
+	"cartouche/templates"
 )
 
 // TestInk: a page full of one ink has 100 percent; black is one ink, red are two.
@@ -93,4 +97,65 @@ func TestCalibrationInEveryLanguage(t *testing.T) {
 			t.Errorf("%s: a page to calibrate on 80 × 100 mm", l)
 		}
 	}
+}
+
+// TestAPlanHasALineForEachProfile checks that a kit is planned which some other profiles cannot print, that these have the number of
+// errors that printing reports, even where only some pieces are measured, and that errors in its own profile are still errors.
+func TestAPlanHasALineForEachProfile(t *testing.T) {
+	for _, cards := range []int{1, 950} {
+		files := maps.Clone(kittest.Base)
+		files["data/g/rows.yaml"] = strings.Repeat("- {name: A}\n", cards)
+		files["data/g/card.yaml"] = "size: 63 x 88 mm\nstock: card\nper: game\ncards: rows.yaml\nfront:\n" +
+			"  - rect: {box: trim, fill: sand}\n  - text: {box: 4 40 55 8 mm, text: $name, style: body}\n" +
+			"  - text: {box: 4 60 55 8 mm, text: $name, style: body}\n"
+		dir := kittest.OwnGame(t, files)
+		plan, err := MakePlan(projecttest.Over(t, dir), Options{Game: "g"})
+		if err != nil {
+			t.Fatal(kittest.Explain(t, dir, err))
+		}
+		for _, p := range plan.Profiles {
+			_, err := Tasks(projecttest.Over(t, dir), Options{Game: "g", Profile: p.Profile, Formats: []string{"pdf"}})
+			if want := len(diag.Of(err)); p.Errors != want || (p.Ink == nil) != (want > 0) {
+				t.Errorf("of %d cards %s has %d errors, want %d", cards, p.Profile, p.Errors, want)
+			}
+			if _, own := MakePlan(projecttest.Over(t, dir), Options{Game: "g", Profile: p.Profile}); (own == nil) != (err == nil) {
+				t.Errorf("the plan in %s reports %v, the kit %v", p.Profile, own, err)
+			}
+		}
+	}
+}
+
+// TestTemplatesBleed checks that every template whose ground may be coloured can be printed in the profile press then.
+func TestTemplatesBleed(t *testing.T) {
+	tried := 0
+	for _, name := range templateNames(t) {
+		text, err := templates.FS.ReadFile("components/" + name + ".yaml")
+		if err != nil || !strings.Contains(string(text), "id: ground") {
+			continue
+		}
+		files := maps.Clone(kittest.Base)
+		files["data/g/card.yaml"] = "extends: " + name + "\ncards: rows.yaml\nfront:\n  - rect: {id: ground, fill: lapis}\n"
+		files["data/g/rows.yaml"] = "- {name: A, text: A}\n"
+		dir := kittest.OwnGame(t, files)
+		if _, err := Tasks(projecttest.Over(t, dir), Options{Game: "g", Profile: "press", Formats: []string{"pdf"}}); err != nil {
+			t.Errorf("%s: %s", name, kittest.Explain(t, dir, err))
+		}
+		tried++
+	}
+	if tried < 7 {
+		t.Errorf("%d templates have a ground", tried)
+	}
+}
+
+// templateNames returns the names of the built-in templates.
+func templateNames(t *testing.T) (names []string) {
+	t.Helper()
+	list, err := templates.FS.ReadDir("components")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range list {
+		names = append(names, strings.TrimSuffix(f.Name(), ".yaml"))
+	}
+	return names
 }
