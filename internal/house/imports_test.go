@@ -1,6 +1,7 @@
 package house_test
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -90,9 +91,10 @@ var plan = map[string]string{
 	"internal/l10n/proof":     "diag draw/pdf font geom ink kit lang layouts layouts/press model parallel plural project scene",
 	"internal/schema":         "diag doc lang layouts layouts/builtin model packs rules rules/declared values",
 	"internal/watch":          "diag model",
+	"internal/fetch":          "diag pattern", // the only one that asks a network
 	"internal/starter":        "diag doc examples project rules schema",
 	"examples":                "packs",
-	"internal/cli":            "boards diag doc expected export kit l10n l10n/edit l10n/po l10n/proof l10n/wording lang layouts layouts/press licence model order parallel pattern picture project reading reading/look reading/photo record report rules rules/games schema show starter watch web web/serve web/site web/workshop",
+	"internal/cli":            "boards diag doc expected export fetch kit l10n l10n/edit l10n/po l10n/proof l10n/wording lang layouts layouts/press licence model order parallel pattern picture project reading reading/look reading/photo record report rules rules/games schema show starter watch web web/serve web/site web/workshop",
 	"internal/report":         "diag doc lang record rules values", // no fonts: a page judges with it
 	"internal/expected":       "diag report",                       // not of the judge for pages, which has no files
 	"internal/session":        "diag doc record report rules",      // no fonts: a page fills in sheets with it
@@ -220,5 +222,24 @@ func TestEnginesKnowOnlyRules(t *testing.T) {
 				t.Errorf("%s:%d: an engine may not import %s", s.name, s.line(i.Pos()), name)
 			}
 		}
+	}
+}
+
+// TestOnlyFetchAsksANetwork: no other package makes requests; web/serve only answers them.
+func TestOnlyFetchAsksANetwork(t *testing.T) {
+	asks := regexp.MustCompile(`\bhttp\.(Client|DefaultClient|Get|Head|Post|PostForm|NewRequest|NewRequestWithContext|DefaultTransport|Transport)\b|\bnet\.DialTCP\b`)
+	found := 0
+	for _, s := range sources(t) {
+		if s.test() {
+			continue
+		}
+		if strings.HasPrefix(s.name, "internal/fetch/") {
+			found += len(asks.FindAllString(read(t, s.name), -1))
+		} else if one := asks.FindString(read(t, s.name)); one != "" {
+			t.Errorf("%s has %s; only internal/fetch asks a network", s.name, one)
+		}
+	}
+	if found == 0 {
+		t.Error("internal/fetch makes no requests")
 	}
 }

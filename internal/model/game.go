@@ -93,6 +93,8 @@ type Component struct {
 	// mirror the layout in languages written from right to left; default false
 	FollowDirection bool  `doc:"follow-direction" aka:"mirror"`
 	Cards           Cards `doc:"cards"` // files with a row for each piece
+	// where the file of cards is published, for `cartouche fetch`: an address that begins with `https://`
+	Source address `doc:"source"`
 	// the number of copies of each piece, 0 for none; default 1
 	Each Number `doc:"copies"`
 	// whose piece it is: kits for fewer players leave it out
@@ -305,9 +307,10 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 		c.Bleed.Value = 0
 	}
 	c.checkSeams(root.Get("seams"))
+	c.checkSource(root)
 	for _, f := range c.Cards {
 		if f.File != "" && !g.project.Exists(g.path(f.File)) {
-			hint, args := g.cardsHint(f.File)
+			hint, args := g.cardsHint(f.File, c.Source)
 			root.FailAt(f.Pos, "cards-file", hint, args)
 		}
 	}

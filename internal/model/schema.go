@@ -123,6 +123,7 @@ func decoders() map[reflect.Type]doc.Object {
 		reflect.TypeFor[Points]():     matching(lengthsPattern(-1), takenPattern),
 		reflect.TypeFor[Size]():       matching(lengthsPattern(2)),
 		reflect.TypeFor[namedSize]():  matching(lengthsPattern(2), "[a-z][a-z0-9-]*"),
+		reflect.TypeFor[address]():    matching(`https://\S+`, `http://(localhost|127\.0\.0\.1|\[::1\])([:/]\S*)?`),
 		reflect.TypeFor[volume]():     matching(lengthsPattern(3)),
 		reflect.TypeFor[pieceNames](): doc.OneOrMany(matching(namePattern)),
 		reflect.TypeFor[dieFace]():    anyOf(doc.ArrayOf(doc.Object{{"$ref", "#/$defs/element"}}), face),
