@@ -102,8 +102,7 @@ func measures(program, work string, times int, peers peers) []measure {
 	cards := func(n, dpi int) job { return deck(n, "render", "deck", "--bleed", "--dpi", strconv.Itoa(dpi)) }
 	kit := func(formats string) job { return ours("kit", "nile-flood", "--players", "4", "--format", formats) }
 	const pieces = "player-board,temple-plan,granaries,score-sheet,reference,start-marker,dice" // all but the booklet
-	pictures := deck(200, "render", "deck", "--bleed", "--format", "svg")
-	asPNG := cards(200, 300)
+	pictures, asPNG := deck(200, "render", "deck", "--bleed", "--format", "svg"), cards(200, 300)
 	asPNG.who = "as PNG"
 	few := max(1, times/2)
 	cardboard := ours("kit", "nile-flood")
@@ -127,7 +126,8 @@ func measures(program, work string, times int, peers peers) []measure {
 		{name: "10,000 cards, A4 PDF", ours: sheets(10000), times: few, most: limits{cpu: 2.2, megabytes: 200}},
 		{name: "30,000 cards, A4 PDF", ours: deck(30000, "kit", "deck", "--only", "card", "--yes"), times: few,
 			most: limits{cpu: 7, megabytes: 500}},
-		{name: "The page of all games", ours: ours("site"), times: 1, most: limits{cpu: 18, megabytes: 600}},
+		{name: "The page of all games", ours: ours("site"), times: 1, most: limits{cpu: 10, megabytes: 600, kilobytes: 40_000}},
+		{name: "The same with files to print", ours: ours("site", "--kits"), times: 1, most: limits{cpu: 18, megabytes: 600}},
 		{name: "54 cards of the example of a deck, A4 PDF", ours: ours("kit", "./examples/deck", "--only", "cards"), times: 2 * times,
 			peers: peers.typst("fruit.typ"), ratio: 0.35, goal: 0.5},
 		{name: "500 cards with 50 drawings and 20 photographs, A4 PDF", ours: ours("kit", "album", "--dir", albumDir(work)), times: times,

@@ -106,7 +106,7 @@ func TestOneCauseIsOneError(t *testing.T) {
 			try(c.kit, "kit", "kit", c.example, "-q", "-o", "out")
 			if !testing.Short() {
 				try(c.lang, "lang check", "lang", "check", c.example, "--dir", c.example)
-				try(c.site, "site", "site", c.example, "-q", "-o", "page")
+				try(c.site, "site", "site", c.example, "--kits", "-q", "-o", "page")
 			}
 			if c.check >= 0 {
 				record := filepath.Join(c.example, "data", c.example, "records", "sunday.yaml")

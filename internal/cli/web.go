@@ -30,7 +30,7 @@ func siteCommand(e *env) *cobra.Command {
 		Example: examples(
 			"cartouche site -o public",
 			"cartouche site -o public nile-flood --langs en,it",
-			"cartouche site -o public --dir ferry --papers a4,letter --profiles home,ink-saver",
+			"cartouche site -o public --dir ferry --kits --papers a4,letter --profiles home,ink-saver",
 		),
 		ValidArgsFunction: completeGames(e),
 	}
@@ -39,18 +39,25 @@ func siteCommand(e *env) *cobra.Command {
 	f.StringSliceVar(&opt.Langs, "langs", nil, "flag.langs")
 	f.StringSliceVar(&opt.Papers, "papers", []string{"a4"}, "flag.papers")
 	f.StringSliceVar(&opt.Profiles, "profiles", []string{"home"}, "flag.profiles")
-	f.BoolVar(&opt.NoKits, "no-kits", false, "flag.no-kits")
+	f.BoolVar(&opt.Kits, "kits", false, "flag.kits")
+	without := f.Bool("no-kits", false, "flag.no-kits")
 	asJSON := textOrJSON(c, "flag.format-made")
 	completeFlags(e, c, "langs", "papers", "profiles")
 	c.RunE = e.inProject(func(proj *project.Project, args []string) error {
 		opt.Games = args
+		switch {
+		case opt.Kits && *without:
+			return wrong("site-kits", nil)
+		case !opt.Kits && f.Changed("papers"):
+			return wrong("site-papers", nil)
+		}
 		return writeSite(e, proj, folder, f.Changed("out"), opt, *asJSON)
 	})
 	return c
 }
 
 // writeSite writes the page of a project as files. Unless --out is given, it first prints the
-// folder and an estimate: all built-in games take minutes and a hundred megabytes.
+// folder and an estimate: all built-in games take a while, and with kits minutes.
 func writeSite(e *env, proj *project.Project, folder string, given bool, opt site.Options, asJSON bool) (err error) {
 	if opt.Date, err = sourceDate(); err != nil {
 		return err

@@ -134,7 +134,7 @@ var libraries = map[string]string{
 	"github.com/spf13/cobra":                   "cli",
 	"github.com/spf13/pflag":                   "cli", // cobra's parser of flags; its errors say what is wrong with one
 	"github.com/go-text/typesetting":           "art font scene draw/png draw/sfnt draw/svg testing/drawtest",
-	"github.com/klauspost/compress":            "draw/pdf/object draw/sfnt",
+	"github.com/klauspost/compress":            "draw/pdf/object draw/sfnt web/site",
 	"golang.org/x/image":                       "art draw/png picture",                         // picture reads WebP
 	"golang.org/x/text/unicode/norm":           "font l10n/wording lang record rules/declared", // lang replaces accents; names of players and signs are compared in one form
 	"golang.org/x/text/language":               "lang plural",

@@ -54,7 +54,7 @@ func (a *Again) Make(p *project.Project, opt Options) ([]Made, error) {
 // aside returns, as a text, what files depend on besides their pages.
 func aside(j *Job) string {
 	opt := j.Opt
-	opt.Progress, opt.Warn, opt.Marks, opt.Context, opt.Into = nil, nil, nil, nil, nil
+	opt.Progress, opt.Warn, opt.Marks, opt.Context, opt.Into, opt.Loaded = nil, nil, nil, nil, nil, nil
 	marks := ""
 	if j.Opt.Marks != nil {
 		marks = fmt.Sprintf("%+v", *j.Opt.Marks)

@@ -29,6 +29,7 @@ const MaxDPI = png.MaxDPI
 // Options are what to make, from what data, and how to print it.
 type Options struct {
 	Game    string
+	Loaded  *model.Game     // the game, if it is loaded already; may be nil
 	Players int             // 0 is the default of the game
 	Values  map[string]any  // of a record; nil is the game's own
 	Usual   *layouts.Studio // of the same kit for the usual number of players, which has the same booklets; nil for none
@@ -116,7 +117,10 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	opt.Profile = cmp.Or(opt.Profile, "home")
 	opt.DPI = cmp.Or(opt.DPI, 300)
 	opt.Copies = cmp.Or(opt.Copies, 1)
-	g, errs := layouts.LoadGame(p, opt.Game)
+	g, errs := opt.Loaded, diag.List(nil)
+	if g == nil {
+		g, errs = layouts.LoadGame(p, opt.Game)
+	}
 	if errs != nil && (g == nil || !g.Drawable()) {
 		return nil, errs.Err()
 	}

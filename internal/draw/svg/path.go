@@ -1,6 +1,7 @@
 package svg
 
 import (
+	"bytes"
 	"strconv"
 
 	"cartouche/internal/geom"
@@ -76,11 +77,17 @@ func (s *spelling) from(at geom.Point, points []geom.Point) {
 // number writes a length, after a space where the reader could not tell it from the one before it.
 func (s *spelling) number(l geom.Length) {
 	var digits [24]byte
-	text := strconv.AppendFloat(digits[:0], l.MM(), 'f', -1, 64)
-	if len(text) > 2 && text[0] == '-' && text[1] == '0' {
-		text = append(text[:1], text[2:]...)
-	} else if len(text) > 1 && text[0] == '0' {
-		text = text[1:]
+	text := digits[:0]
+	if l < 0 {
+		text = append(text, '-')
+		l = -l
+	}
+	if whole := l / geom.Millimetre; whole > 0 || l == 0 {
+		text = strconv.AppendInt(text, int64(whole), 10)
+	}
+	if rest := l % geom.Millimetre; rest > 0 {
+		text = append(text, '.', byte('0'+rest/100), byte('0'+rest/10%10), byte('0'+rest%10))
+		text = bytes.TrimRight(text, "0")
 	}
 	last := s.text[len(s.text)-1]
 	if digit := last >= '0' && last <= '9'; digit && text[0] != '-' && (text[0] != '.' || !s.dotted) {

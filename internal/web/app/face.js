@@ -1,4 +1,4 @@
-// Printed faces: SVG files of the site, inserted into the page.
+// Printed faces: SVG files of the site, which packs them, inserted into the page.
 
 import { page } from './dom.js';
 
@@ -9,9 +9,12 @@ let loaded = 0;
 export function fetchText(file) {
   const address = whole(file);
   if (!texts.has(address)) {
-    const asked = fetch(address).then((answer) => {
+    const asked = fetch(address).then(async (answer) => {
       if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-      return answer.text();
+      const data = await answer.blob();
+      const [first] = new Uint8Array(await data.slice(0, 1).arrayBuffer());
+      if (first !== 0x1f) return data.text(); // of `cartouche serve`, or unpacked by the browser
+      return new Response(data.stream().pipeThrough(new DecompressionStream('gzip'))).text();
     });
     asked.catch(() => texts.delete(address));
     texts.set(address, asked);

@@ -24,7 +24,7 @@ let index = first;
 export const current = () => index;
 
 // Faces near the viewport are drawn in the page itself, because pictures cannot use its fonts. The
-// others are pictures, so that a deck of a hundred cards stays light on a phone.
+// others are pictures, blank ones if faces are packed, so that a deck of a hundred cards stays light on a phone.
 const near = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -96,7 +96,7 @@ function build() {
                 { href },
                 make('img', {
                   class: 'paper',
-                  src: href,
+                  src: !href.endsWith('.gz') && href,
                   alt,
                   width: pixels(component.w),
                   height: pixels(component.h),

@@ -43,7 +43,7 @@ type kitOf struct {
 
 // kitsOf returns the ways to print a game in a language, those for the usual number of players first.
 func (s *Site) kitsOf(language string, g *model.Game) (all []kitOf) {
-	if s.opt.NoKits {
+	if !s.opt.Kits {
 		return nil
 	}
 	for _, usual := range []bool{true, false} {
@@ -152,7 +152,7 @@ func (u *usualKit) write(title string, t kit.Task) ([]byte, error) {
 
 func (s *Site) makeKit(k kitOf, from usualKit, made *madeKit) error {
 	opt := kit.Options{
-		Game: k.game, Players: k.players, Lang: k.lang, Profile: k.profile, Paper: k.paper,
+		Game: k.game, Loaded: s.game(k.game), Players: k.players, Lang: k.lang, Profile: k.profile, Paper: k.paper,
 		Formats: []string{"pdf"}, Jobs: 1, Date: s.opt.Date, Warn: s.opt.Tell, Usual: from.studio,
 	}
 	words, err := s.words(k.lang)
@@ -239,7 +239,7 @@ func (s *Site) downloads(v view) ([]download, error) {
 	if s.opt.Guests {
 		return s.kitLinks(v)
 	}
-	if s.opt.Live || s.opt.NoKits { // a server makes them on request
+	if !s.opt.Kits {
 		return all, nil
 	}
 	kits, err := s.printed(v.lang, s.game(v.game))

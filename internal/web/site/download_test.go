@@ -8,7 +8,7 @@ import (
 
 // The booklet is the same for every number of players. It is laid out and written once.
 func TestKitsShareTheirBooklet(t *testing.T) {
-	s, err := New(projecttest.Builtin(t), Options{Games: []string{"mykerinos-nile"}, Langs: []string{"en"}})
+	s, err := New(projecttest.Builtin(t), Options{Games: []string{"mykerinos-nile"}, Langs: []string{"en"}, Kits: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 
 // Typical sizes of a site's files in bytes, as measured on the built-in games.
 const (
-	usualFace     = 70_000 // a side of a piece, as SVG
+	usualFace     = 14_000 // a side of a piece, as packed SVG
 	usualDownload = 72_000 // a PDF
 	usualOther    = 30_000 // a page, an index, a font
 	usualFonts    = 6      // font files per language

@@ -55,7 +55,6 @@ type Index struct {
 	Automaton  string      `json:"automaton"` // the opponent in solo games, or ""
 	Components []Component `json:"components"`
 	Downloads  []download  `json:"downloads"`
-	Papers     []string    `json:"papers,omitempty"` // papers for which a server makes downloads
 }
 
 // Players are the number of players of a view and its limits.
@@ -108,7 +107,7 @@ func (s *Site) set(v view) (*set, error) {
 // makeSet makes the faces of a view. Non-nil values are those of a record and replace the game's.
 func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
 	j, err := kit.Start(s.project, kit.Options{
-		Game: v.game, Players: v.players, Lang: v.lang, Profile: v.profile, Values: values, Warn: s.opt.Tell,
+		Game: v.game, Loaded: s.game(v.game), Players: v.players, Lang: v.lang, Profile: v.profile, Values: values, Warn: s.opt.Tell,
 	})
 	if err != nil {
 		return nil, err
@@ -273,8 +272,13 @@ func (p *presser) face(f *scene.Face) (string, error) {
 	if p.site.opt.Live { // pages see which faces look different, and not only are elsewhere in the data
 		name = hex.EncodeToString(looks[:10]) + "-" + name
 	}
-	name = "faces/" + name + ".svg"
-	p.into.faces[name], p.into.drawn[content] = bytes.Clone(b.Bytes()), name
+	if name = "faces/" + name + ".svg"; p.site.opt.Live {
+		p.into.faces[name] = bytes.Clone(b.Bytes()) // a server compresses what it sends
+	} else {
+		name += packedEnding
+		p.into.faces[name] = packed(b.Bytes())
+	}
+	p.into.drawn[content] = name
 	return name, nil
 }
 

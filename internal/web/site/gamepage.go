@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"cartouche/internal/model"
 )
@@ -99,6 +100,14 @@ func (c content) FilesOf(component string) []download {
 // Kits returns the downloads of whole games.
 func (c content) Kits() []download {
 	return slices.DeleteFunc(slices.Clone(c.Downloads), func(d download) bool { return d.What == "component" })
+}
+
+// Picture returns the file of a face if browsers can show it as a picture, or "" if a module must unpack it first.
+func (content) Picture(face string) string {
+	if strings.HasSuffix(face, packedEnding) {
+		return ""
+	}
+	return face
 }
 
 // choice is an option of a selection list.

@@ -154,8 +154,8 @@ func say(words *lang.Catalogue, key string, args diag.Args) string {
 
 // languageName returns the name of a language in that language, or its tag if the program does not know it.
 func languageName(words *lang.Catalogue, language string) string {
-	if slices.Contains(words.Keys(), "language-"+language) {
-		return say(words, "language-"+language, nil)
+	if name, ok := words.Named("language-" + language); ok {
+		return name
 	}
 	return language
 }

@@ -43,9 +43,6 @@ func (s *Site) liveIndex(of *set) ([]byte, error) {
 	index := of.index
 	var err error
 	index.Downloads, err = s.downloads(view{index.Lang, index.Game, index.Players.Now, index.Profile})
-	if !s.opt.Guests {
-		index.Papers = s.opt.Papers
-	}
 	if err != nil {
 		return nil, err
 	}

@@ -26,7 +26,7 @@ var sum = regexp.MustCompile(`[0-9a-f]{20}\.svg$|[0-9a-f]{8}\.woff$`)
 func TestGoldenNamesOfASmallGame(t *testing.T) {
 	s, err := New(
 		projecttest.Over(t, "../../../examples/score-pad"),
-		Options{Games: []string{"score-pad"}, Papers: []string{"a4", "letter"}},
+		Options{Games: []string{"score-pad"}, Kits: true, Papers: []string{"a4", "letter"}},
 	)
 	if err != nil {
 		t.Fatal(err)
@@ -63,7 +63,7 @@ func TestGoldenNamesOfASmallGame(t *testing.T) {
 // TestSameBytesWhateverJobs checks that the files depend neither on the number of jobs nor on the
 // order of requests.
 func TestSameBytesWhateverJobs(t *testing.T) {
-	opt := Options{Games: []string{"score-pad"}}
+	opt := Options{Games: []string{"score-pad"}, Kits: true}
 	if testing.Short() {
 		opt.Langs = []string{"en"}
 	}

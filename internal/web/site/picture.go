@@ -20,7 +20,7 @@ const (
 // picture returns the game's cover or, without one, the first component with slots, or else the first component.
 func (s *Site) picture(language string, g *model.Game) ([]byte, error) {
 	return s.pictures.get(language+"/"+g.ID, func() ([]byte, error) {
-		j, err := kit.Start(s.project, kit.Options{Game: g.ID, Lang: language})
+		j, err := kit.Start(s.project, kit.Options{Game: g.ID, Loaded: g, Lang: language})
 		if err != nil {
 			return nil, err
 		}

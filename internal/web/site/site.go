@@ -15,9 +15,9 @@
 //	LANG/GAME/sheet.html, scores.html, read.html, log.html, rules.html   if the game has a judge
 //	LANG/GAME/sample.yaml         a finished record, if the game has one
 //	LANG/GAME/picture.png         for the gallery
-//	LANG/GAME/table.png           the game on a table
+//	LANG/GAME/table.jpg           the game on a table
 //	LANG/GAME/N-PROFILE.json      the faces for N players and a profile; see Index
-//	LANG/GAME/faces/*.svg         the faces, named after their content
+//	LANG/GAME/faces/*.svg.gz      the faces, named after their content; *.svg from a server
 //	LANG/GAME/judge.json          the input of the judge; see judged
 //	LANG/GAME/files/*             the downloads
 //	LANG/offline.json, LANG/GAME/offline.json    the files that a service worker caches
@@ -49,7 +49,7 @@ type Options struct {
 	Langs    []string // default: all languages of the games
 	Papers   []string // of downloads; default: a4
 	Profiles []string // default: home
-	NoKits   bool     // leaves out the downloads
+	Kits     bool     // with downloads
 	Jobs     int      // number of concurrent tasks; 0 means one per processor
 	Date     time.Time
 	// Live is for a server whose files change: fonts are whole, faces have the positions of their
@@ -271,7 +271,7 @@ func (s *Site) ofGame(language string, g *model.Game, name string) (data []byte,
 		return s.gamePage(language, g, page)
 	case name == "picture.png":
 		data, err = s.picture(language, g)
-	case name == "table.png":
+	case name == "table.jpg":
 		data, err = s.table(language, g)
 	case name == offline:
 		data, err = s.offlineOf(language, g)

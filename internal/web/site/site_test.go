@@ -1,9 +1,13 @@
 package site
 
 import (
+	"bytes"
+	"compress/gzip"
 	"encoding/json"
 	"errors"
+	"io"
 	"io/fs"
+	"maps"
 	"net/url"
 	"path"
 	"regexp"
@@ -20,12 +24,12 @@ import (
 // languages.
 func sites(t *testing.T) []*Site {
 	t.Helper()
-	all := Options{Langs: []string{"ar"}}
+	all := Options{Langs: []string{"ar"}, Kits: true}
 	if testing.Short() {
 		all.Games = []string{"nile-pyramids"}
 	}
 	var list []*Site
-	for dir, opt := range map[string]Options{"": all, "../../../examples/score-pad": {Games: []string{"score-pad"}}} {
+	for dir, opt := range map[string]Options{"": all, "../../../examples/score-pad": {Games: []string{"score-pad"}}} { // without files to print
 		s, err := New(projecttest.Over(t, dir), opt)
 		if err != nil {
 			t.Fatal(err)
@@ -170,5 +174,74 @@ func TestUnknownGame(t *testing.T) {
 	if len(list) != 1 || list[0].Code != "unknown-game" ||
 		!slices.Equal(list[0].Args["allowed"].([]string), slices.Sorted(slices.Values(games.All.IDs()))) {
 		t.Errorf("%+v", list)
+	}
+}
+
+// TestFacesArePacked checks that the faces of a site are packed SVG files, the same every time, and that a page asks for them by their
+// names, with a picture for none.
+func TestFacesArePacked(t *testing.T) {
+	var before map[string][]byte
+	for range 2 {
+		s, err := New(projecttest.Builtin(t), Options{Games: []string{"nile-pyramids"}, Langs: []string{"it"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		names, file := files(t, s)
+		now, whole, small := map[string][]byte{}, 0, 0
+		for _, name := range names {
+			if !strings.Contains(name, "/faces/") {
+				continue
+			}
+			now[name] = file(name)
+			r, err := gzip.NewReader(bytes.NewReader(now[name]))
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			text, err := io.ReadAll(r)
+			if err != nil || !bytes.HasPrefix(text, []byte("<?xml")) || !strings.HasSuffix(name, ".svg.gz") {
+				t.Errorf("%s: %v %.20q", name, err, text)
+			}
+			whole, small = whole+len(text), small+len(now[name])
+		}
+		if len(now) < 20 || 4*small > whole {
+			t.Errorf("%d faces of %d bytes take %d", len(now), whole, small)
+		}
+		if before != nil && !maps.EqualFunc(before, now, bytes.Equal) {
+			t.Error("they differ the next time")
+		}
+		before = now
+		page := string(file("it/nile-pyramids/index.html"))
+		if strings.Contains(page, `src="faces/`) || strings.Count(page, `<a href="faces/`) < 20 {
+			t.Errorf("the page shows them as %s", page[max(0, strings.Index(page, "faces/")-100):])
+		}
+	}
+}
+
+// TestASiteHasNoFilesToPrint checks that a site has the boards of every game in every language for every number of players, and no
+// files to print unless they are wanted.
+func TestASiteHasNoFilesToPrint(t *testing.T) {
+	for _, kits := range []bool{false, true} {
+		s, err := New(projecttest.Over(t, "../../../examples/score-pad"), Options{Games: []string{"score-pad"}, Kits: kits})
+		if err != nil {
+			t.Fatal(err)
+		}
+		names, file := files(t, s)
+		printed := slices.ContainsFunc(names, func(name string) bool { return strings.HasSuffix(name, ".pdf") })
+		if printed != kits {
+			t.Errorf("with kits %t there are files to print: %t", kits, printed)
+		}
+		for _, l := range s.langs {
+			for _, v := range s.views(l, s.game("score-pad")) {
+				var index Index
+				if err := json.Unmarshal(file(path.Join(l, v.game, v.file())), &index); err != nil {
+					t.Fatal(err)
+				}
+				for _, c := range index.Components {
+					if name := path.Join(l, v.game, c.Pieces[0].Front); !slices.Contains(names, name) {
+						t.Errorf("%s is not there", name)
+					}
+				}
+			}
+		}
 	}
 }

@@ -67,7 +67,7 @@ func letters(words *lang.Catalogue) []string {
 // addPageFonts adds the text of pages in the fonts of faces: regular, bold, titles and tabular
 // figures. It skips characters that no font has; the reader's own fonts show them.
 func addPageFonts(fonts *svg.Fonts, theme *model.Theme, words *lang.Catalogue) error {
-	families := theme.Fonts.Families()
+	families, texts := theme.Fonts.Families(), letters(words)
 	var page scene.Page
 	for _, style := range []font.Style{
 		{}, {Bold: true}, {Family: "title"}, {Family: "title", SmallCaps: true}, {Tabular: true},
@@ -77,7 +77,7 @@ func addPageFonts(fonts *svg.Fonts, theme *model.Theme, words *lang.Catalogue) e
 			continue
 		}
 		style.Size, style.Lang, style.RightToLeft = geom.PT(10), words.Lang, lang.RightToLeft(words.Lang)
-		for _, text := range letters(words) {
+		for _, text := range texts {
 			text = font.Plain(text)
 			block, err := theme.Fonts.Layout(text, style, geom.Size{W: 10000 * geom.Millimetre})
 			var missing *font.Missing

@@ -3,6 +3,8 @@ package site
 import (
 	"bytes"
 	"cmp"
+	"image"
+	"image/jpeg"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -20,6 +22,8 @@ const (
 
 	tableBoards = 3
 	tableCards  = 5
+
+	tableQuality = 90 // of its JPEG file, a third of the size of a PNG file
 )
 
 // The area from which a piece lies by itself on the table, and from which smaller ones are cards.
@@ -32,7 +36,7 @@ const (
 // true sizes.
 func (s *Site) table(language string, g *model.Game) ([]byte, error) {
 	return s.tables.get(language+"/"+g.ID, func() ([]byte, error) {
-		j, err := kit.Start(s.project, kit.Options{Game: g.ID, Lang: language})
+		j, err := kit.Start(s.project, kit.Options{Game: g.ID, Loaded: g, Lang: language})
 		if err != nil {
 			return nil, err
 		}
@@ -40,9 +44,14 @@ func (s *Site) table(language string, g *model.Game) ([]byte, error) {
 		if err != nil || len(boards)+len(cards) == 0 {
 			return nil, err
 		}
-		var b bytes.Buffer
 		page, dpi := lay(boards, cards)
-		err = png.Encode(&b, page, dpi, png.Options{})
+		drawn, err := png.Draw(page, dpi)
+		if err != nil {
+			return nil, err
+		}
+		var b bytes.Buffer
+		opaque := &image.RGBA{Pix: drawn.Pix, Stride: 4 * drawn.Width, Rect: image.Rect(0, 0, drawn.Width, drawn.Height)}
+		err = jpeg.Encode(&b, opaque, &jpeg.Options{Quality: tableQuality})
 		return b.Bytes(), err
 	})
 }
@@ -51,35 +60,38 @@ func (s *Site) table(language string, g *model.Game) ([]byte, error) {
 // largest cards. What is folded does not lie flat.
 func laid(j *kit.Job) (boards, cards []*scene.Face, err error) {
 	var errs diag.List
-	for _, c := range j.Game.Components {
-		many := min(j.Studio.Count(c), tableCards)
-		if many == 0 || c.Booklet != nil || c.Net != "" {
-			continue
-		}
-		var faces []*scene.Face
-		for i := range many {
+	flat := func(c *model.Component, most int) (faces []*scene.Face) {
+		for i := range min(j.Studio.Count(c), tableCards) {
 			piece, more := j.Studio.Piece(c, i)
 			if errs = append(errs, more...); len(piece.Front.Solids) == 0 {
 				faces = append(faces, piece.Front)
 			}
+			if len(faces) == most {
+				break
+			}
 		}
+		return faces
+	}
+	size := func(c *model.Component) geom.Length { return c.Size.Value.W * c.Size.Value.H / geom.Millimetre }
+	all := slices.DeleteFunc(slices.Clone(j.Game.Components), func(c *model.Component) bool {
+		return c.Booklet != nil || c.Net != "" || size(c) < leastCard
+	})
+	slices.SortStableFunc(all, func(a, b *model.Component) int { return cmp.Compare(size(b), size(a)) })
+	for _, c := range all {
 		switch {
-		case len(faces) == 0:
-		case area(faces[0]) >= leastBoard:
-			boards = append(boards, faces[0])
-		case len(faces) > 2 && area(faces[0]) >= leastCard && (cards == nil || area(faces[0]) > area(cards[0])):
-			cards = faces
+		case size(c) >= leastBoard && len(boards) < tableBoards:
+			boards = append(boards, flat(c, 1)...)
+		case size(c) < leastBoard && cards == nil && j.Studio.Count(c) > 2:
+			if faces := flat(c, tableCards); len(faces) > 2 {
+				cards = faces
+			}
 		}
 	}
-	slices.SortStableFunc(boards, func(a, b *scene.Face) int { return cmp.Compare(area(b), area(a)) })
-	boards = boards[:min(len(boards), tableBoards)]
 	if len(boards) == 1 && cards == nil { // a pad
 		boards = []*scene.Face{boards[0], boards[0]}
 	}
 	return boards, cards, errs.Err()
 }
-
-func area(f *scene.Face) geom.Length { return f.Size.W * f.Size.H / geom.Millimetre }
 
 // lay puts boards on a table, each a little over the one before it, and the cards before the last: in a fan, or tiles in a row.
 // At dpi pixels an inch the table has its size in pixels.

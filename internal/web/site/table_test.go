@@ -2,7 +2,7 @@ package site
 
 import (
 	"bytes"
-	"image/png"
+	"image/jpeg"
 	"slices"
 	"testing"
 
@@ -18,11 +18,11 @@ func TestAGameLiesOnATable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		data, err := s.File("en/" + id + "/table.png")
+		data, err := s.File("en/" + id + "/table.jpg")
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := png.Decode(bytes.NewReader(data))
+		m, err := jpeg.Decode(bytes.NewReader(data))
 		if err != nil {
 			t.Fatal(err)
 		}
