@@ -12,9 +12,12 @@ type About struct {
 	// choice first, then in the order in which an editor steps through them. It is nil if the value
 	// is typed.
 	Choices [][]Mark
-	// Number means that a whole number is typed, usually from Low to High. Without Number and Choices, a text is typed.
+	// Number means that a number is typed, usually from Low to High. It is whole, or has as many digits after the point as Unit says: Low,
+	// High and Step, in which it goes, are in such units. Without Number and Choices, a text is typed.
 	Number    bool
 	Low, High int
+	Unit      int
+	Step      int
 	Signs     []string // of a number: what may be written instead
 	// Dice says that the number is thrown: on a board, places with the same Dice are one throw, and 0 is no die. Free
 	// means that players choose which throw's places they write into; otherwise it is the next.
@@ -37,6 +40,12 @@ func (a About) Choose(choices ...[]Mark) About {
 // Count returns a copy of the description for a typed number.
 func (a About) Count(low, high int) About {
 	a.Number, a.Low, a.High = true, low, high
+	return a
+}
+
+// In returns a copy of the description with the unit and the step of its number.
+func (a About) In(unit, step int) About {
+	a.Unit, a.Step = unit, step
 	return a
 }
 

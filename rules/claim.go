@@ -56,10 +56,9 @@ type ItemClaim struct {
 	N    Num
 }
 
-// Check compares the claims with the score and the teams. It adds a violation for each name that is
-// in neither, and unless the game goes on for each item or total that differs and is not open. slot returns the slot of an
-// item; see Game.ScoreSlot. Call Check before Finish.
-func (r *Report) Check(claims []Claim, slot func(item string, seat int) (Slot, bool), unfinished bool) {
+// CheckClaims compares the claims with the score and the teams. It adds a violation for each name that is
+// in neither, and unless the game goes on for each item or total that differs and is not open. Call it before Finish.
+func (g *Game) CheckClaims(r *Report, claims []Claim, unfinished bool) {
 	for _, c := range claims {
 		res, seat, ok := r.claimant(c.Player.Text)
 		if !ok {
@@ -71,10 +70,10 @@ func (r *Report) Check(claims []Claim, slot func(item string, seat int) (Slot, b
 		}
 		differ := func(code, ofTeam, item string, n Num, right int) {
 			v := Violation{Code: code, Pos: n.Pos, Player: res.Player, Rule: RuleClaimed,
-				Args: diag.Args{"player": res.Player, "item": diag.Term("item." + item), "found": n.N, "right": right}}
+				Args: diag.Args{"player": res.Player, "item": diag.Term("item." + item), "found": Amount(n.N, g.Unit), "right": Amount(right, g.Unit)}}
 			if seat < 0 {
 				v.Message, v.Player = ofTeam, ""
-			} else if at, ok := slot(item, seat); ok && !res.Automaton {
+			} else if at, ok := g.ScoreSlot(item, seat); ok && !res.Automaton {
 				v.Slots = []Slot{at}
 			}
 			r.Add(v)

@@ -23,8 +23,11 @@ func Any() Figure { return Figure{Unbounded: true} }
 func Once(high int) Figure { return Figure{High: high, All: &high} }
 
 // By returns the figure in steps from its least number.
-func (f Figure) By(step int) Figure {
-	f.first, f.step = f.Low, step
+func (f Figure) By(step int) Figure { return f.Stepping(f.Low, step) }
+
+// Stepping returns the figure in steps from a number.
+func (f Figure) Stepping(first, step int) Figure {
+	f.first, f.step = first, step
 	f.Can = func(n int) bool { return n == f.first || step != 0 && (n-f.first)%step == 0 }
 	return f
 }

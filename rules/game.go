@@ -35,6 +35,10 @@ type Game struct {
 	Automaton  string   // name of the opponent in solo games; "" without one
 	Levels     []string // levels of difficulty of the solo game, from the easiest; nil without levels
 	Negative   bool     // items and totals of the score can be negative
+	// Unit is how many digits after the point the units of all points have, in scores, claims and bounds; see decimal.go. Digits
+	// says how many of them a record may write for an item, the total or a name of Deciding; 0 for those that it has not.
+	Unit   int
+	Digits map[string]int
 	// Teams holds the seats of the teams by number of players. Where it has none, each player is one.
 	Teams      map[int][][]int
 	NamedTeams bool    // instead, each record may name its teams

@@ -80,18 +80,23 @@ func NumberPlace(at Slot, by int, n *Num, about func() About) Place {
 // OptionalPlace returns the place of a number that a record need not have: get returns it, or nil,
 // and set sets it, to nil if what is written is not a number.
 func OptionalPlace(at Slot, by int, about func() About, get func() *Num, set func(*Num)) Place {
+	return decimalPlace(at, by, 0, about, get, set)
+}
+
+// decimalPlace is OptionalPlace for a number in units of so many digits.
+func decimalPlace(at Slot, by, unit int, about func() About, get func() *Num, set func(*Num)) Place {
 	return Place{
 		Slot: at, Kinds: []Kind{Number}, About: about,
 		Read: func() []Mark {
 			if n := get(); n != nil {
-				return []Mark{{Kind: Number, Text: strconv.Itoa(n.N), By: by}}
+				return []Mark{{Kind: Number, Text: Decimal(n.N, unit), By: by}}
 			}
 			return nil
 		},
 		Write: func(marks []Mark) {
 			if len(marks) > 0 {
-				if n, ok := (Text{Text: marks[0].Text}).Num(); ok {
-					set(&n)
+				if n, ok := ParseDecimal(marks[0].Text, unit); ok {
+					set(&Num{N: n})
 					return
 				}
 			}
@@ -157,25 +162,32 @@ func (g *Game) Places(s Sheet) []Place {
 
 // claimPlace returns the place of an item, or of the total, that a player claims.
 func (g *Game) claimPlace(h *Header, at Slot, player string, seat int, item string) Place {
-	return OptionalPlace(at, seat, func() About { return g.aboutClaim(player, seat, item) },
+	return decimalPlace(at, seat, g.Unit, func() About { return g.aboutClaim(player, seat, item) },
 		func() *Num { return h.claimed(player, item) }, func(n *Num) { h.claim(player, item, n) })
 }
 
 // aboutClaim describes the slot of a claimed item. On a shared board the description names the player.
 func (g *Game) aboutClaim(player string, seat int, item string) About {
-	low := 0
+	unit := 0
+	if g.Digits[item] > 0 {
+		unit = g.Unit
+	}
+	high, low := Largest(unit), 0
 	if g.Negative {
-		low = -maxNumber
+		low = -high
 	}
 	name := "claim"
 	if at, _ := g.ScoreSlot(item, seat); at.Seat == Shared {
 		name = "claim-of"
 	}
-	return Describe(name, diag.Args{"item": diag.Term("item." + item), "player": player}).Count(low, maxNumber)
+	return Describe(name, diag.Args{"item": diag.Term("item." + item), "player": player}).Count(low, high).In(unit, 0)
 }
 
-// maxNumber is the largest number in a record.
-const maxNumber = 999_999_999
+// maxNumber is the largest number in a record, and MostDigits the largest number of digits after a point.
+const (
+	maxNumber  = 999_999_999
+	MostDigits = 4
+)
 
 func (h *Header) claimed(player, item string) *Num {
 	for i := range h.Claims {
@@ -237,10 +249,10 @@ func (g *Game) Scored(marks []Mark, h *Header, score Score) []Mark {
 			if !ok {
 				return
 			}
-			m := Mark{Slot: at, Kind: Number, Text: strconv.Itoa(right), By: seat}
+			m := Mark{Slot: at, Kind: Number, Text: Decimal(right, g.Unit), By: seat}
 			if n := h.claimed(r.Player, item); n != nil && n.N != right {
 				right := m.Text
-				if m.Text = strconv.Itoa(n.N); !h.Unfinished {
+				if m.Text = Decimal(n.N, g.Unit); !h.Unfinished {
 					m.Right = right
 				}
 			}

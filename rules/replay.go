@@ -78,6 +78,9 @@ func correctSlots(marks []Mark, found []Violation) []Mark {
 			marks = append(marks, Mark{Slot: v.Slots[0], Kind: Number, By: v.Slots[0].Seat})
 		}
 		marks[i].Right, marks[i].Wrong = v.Right.String(), v.Right.Nothing
+		if v.Right.Halves {
+			marks[i].Right = Halves(marks[i].Right)
+		}
 	}
 	return marks
 }
@@ -102,7 +105,7 @@ func (g *Game) badCount(h *Header) *Report {
 // finish compares the claims with the score, sets the rules that RuleOf gives for codes, and finishes the report.
 func (g *Game) finish(r *Report, h *Header) {
 	if !slices.ContainsFunc(r.Violations, func(v Violation) bool { return v.Code == g.Illegible }) {
-		r.Check(h.Claims, g.ScoreSlot, h.Unfinished)
+		g.CheckClaims(r, h.Claims, h.Unfinished)
 	}
 	r.Finish()
 	for i := range r.Violations {

@@ -39,6 +39,8 @@ func (v *Violation) Error() string {
 // Right is the right value of a slot: a number, or nothing.
 type Right struct {
 	N       int
+	Unit    int  // digits after the point of the unit of N; see decimal.go
+	Halves  bool // it is drawn with ½, ¼ or ¾
 	Nothing bool // the slot must be blank
 }
 
@@ -47,7 +49,7 @@ func (r Right) String() string {
 	if r.Nothing {
 		return ""
 	}
-	return strconv.Itoa(r.N)
+	return Decimal(r.N, r.Unit)
 }
 
 // Shared is the seat of boards that all players use together.

@@ -64,9 +64,10 @@ func TestClaimsAreComparedWithTheScore(t *testing.T) {
 		{rules.Claim{Player: rules.Text{Text: "Adda"}}, "unknown-player allowed=[Ada] found=Adda near=Ada"},
 	} {
 		r := rules.Report{Score: score}
-		r.Check([]rules.Claim{c.claim}, func(item string, seat int) (rules.Slot, bool) {
+		g := rules.Game{ScoreSlot: func(item string, seat int) (rules.Slot, bool) {
 			return rules.Slot{Board: "board", Seat: seat, ID: "score." + item}, item != "total"
-		}, false)
+		}}
+		g.CheckClaims(&r, []rules.Claim{c.claim}, false)
 		got := ""
 		for i := range r.Violations {
 			got += r.Violations[i].Error()

@@ -146,7 +146,8 @@ func (j *scoring) figure(seat, k int, n Num, sum *int) {
 	f, was := j.figures[k], *sum
 	*sum = plus(*sum, n.N)
 	v := Violation{Code: "score-range", Pos: n.Pos, Player: j.names[seat],
-		Args: diag.Args{"player": j.names[seat], "item": diag.Term("item." + j.Items[k]), "found": n.N, "low": f.Low, "high": f.High}}
+		Args: diag.Args{"player": j.names[seat], "item": diag.Term("item." + j.Items[k]),
+			"found": Amount(n.N, j.Unit), "low": Amount(f.Low, j.Unit), "high": Amount(f.High, j.Unit)}}
 	if at, ok := j.ScoreSlot(j.Items[k], seat); ok && seat < len(j.in.Players) {
 		v.Slots = []Slot{at}
 	}
@@ -158,11 +159,11 @@ func (j *scoring) figure(seat, k int, n Num, sum *int) {
 			v.Message = "score-range-exactly"
 		}
 	case f.All != nil && was <= *f.All && *sum > *f.All:
-		v.Message, v.Args["high"], v.Args["sum"] = "score-range-all", *f.All, *sum
+		v.Message, v.Args["high"], v.Args["sum"] = "score-range-all", Amount(*f.All, j.Unit), Amount(*sum, j.Unit)
 	case f.Can != nil && !f.Can(n.N):
 		v.Code = "score-step"
 		low, high, both := f.near(n.N)
-		if v.Args["low"], v.Args["high"] = low, high; !both {
+		if v.Args["low"], v.Args["high"] = Amount(low, j.Unit), Amount(high, j.Unit); !both {
 			v.Message = "score-step-below"
 		}
 	default:

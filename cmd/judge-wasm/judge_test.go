@@ -228,7 +228,7 @@ func (p *page) sample(t *testing.T, library *report.Library, file string, turn b
 	args := []string{file, string(text), library.Language}
 	judge := func() *report.Verdict { return library.Judge(file, text) }
 	v := judge()
-	pen := p.desks[v.Record.Game.ID].In(library.Messages.Number, library.Game(v.Record.Game.ID).Texts.Named, lang.RightToLeft(library.Language))
+	pen := p.desks[v.Record.Game.ID].In(library.Messages.Amount, library.Game(v.Record.Game.ID).Texts.Named, lang.RightToLeft(library.Language))
 	p.asks("judge", v.JSON(), args...)
 	p.asks("moves", judge().Moves(), args...)
 	p.asks("marks", v.Marks(), args...)

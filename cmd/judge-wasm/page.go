@@ -48,7 +48,7 @@ func (p *page) desk(game string) *sketch.Desk {
 
 // pen returns a pen for drawing in a language.
 func (p *page) pen(game string, l *report.Library) *sketch.Pen {
-	return p.desk(game).In(l.Messages.Number, l.Game(game).Texts.Named, lang.RightToLeft(l.Language))
+	return p.desk(game).In(l.Messages.Amount, l.Game(game).Texts.Named, lang.RightToLeft(l.Language))
 }
 
 func (p *page) library(language string) (*report.Library, error) {

@@ -40,7 +40,7 @@ func (p *page) taps(library *report.Library, v *report.Verdict, opened []string)
 		seed = seed*31 + uint64(c)
 	}
 	t := &tapper{p, rand.New(rand.NewPCG(seed, 15))}
-	drawing := p.desks[v.Record.Game.ID].In(library.Messages.Number, library.Game(v.Record.Game.ID).Texts.Named, library.Language == "ar")
+	drawing := p.desks[v.Record.Game.ID].In(library.Messages.Amount, library.Game(v.Record.Game.ID).Texts.Named, library.Language == "ar")
 	if v.Record.Kind == record.Log {
 		t.log(session.NewLog(library, drawing), opened)
 		return

@@ -221,9 +221,9 @@ func (r *photoReader) addRows(p *eachPhoto, v *report.Verdict) {
 		}
 		row := []string{p.File, score.Player}
 		for _, it := range score.Items {
-			row = append(row, figure(it.Points, it.Open))
+			row = append(row, figure(it.Points, r.Game.Unit, it.Open))
 		}
-		row = append(row, figure(score.Total, score.Open))
+		row = append(row, figure(score.Total, r.Game.Unit, score.Open))
 		p.rows = append(p.rows, append(row, strconv.Itoa(p.rec.doubts), strconv.Itoa(broken(v.Report, score.Player))))
 	}
 }
@@ -261,9 +261,9 @@ func broken(r rules.Report, player string) int {
 }
 
 // figure is a number of a table; an unknown one is blank.
-func figure(n int, open bool) string {
+func figure(n, unit int, open bool) string {
 	if open {
 		return ""
 	}
-	return strconv.Itoa(n)
+	return rules.Decimal(n, unit)
 }

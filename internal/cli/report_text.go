@@ -116,7 +116,7 @@ func (v *verdict) standing() string {
 	for rank := range len(score) + 1 { // 0 if something is open
 		add := func(name string, r *rules.Result) {
 			if r.Rank == rank {
-				parts = append(parts, strings.TrimLeft(v.texts.ordinal(rank)+" "+name+" "+v.texts.number(r.Total, r.Open), " "))
+				parts = append(parts, strings.TrimLeft(v.texts.ordinal(rank)+" "+name+" "+v.points(r.Total, r.Open), " "))
 			}
 		}
 		for i := range v.Report.Teams {
@@ -146,10 +146,10 @@ func (p *page) table(v *verdict) {
 	for _, r := range score {
 		rows[0] = append(rows[0], v.name(r.Player))
 		for i, it := range r.Items {
-			rows[i+1] = append(rows[i+1], v.texts.number(it.Points, it.Open))
+			rows[i+1] = append(rows[i+1], v.points(it.Points, it.Open))
 		}
 		n := len(rows)
-		rows[n-2] = append(rows[n-2], v.texts.number(r.Total, r.Open))
+		rows[n-2] = append(rows[n-2], v.points(r.Total, r.Open))
 		rows[n-1] = append(rows[n-1], v.texts.ordinal(r.Rank))
 	}
 	lines := columns(rows, 1, 2)
@@ -167,29 +167,29 @@ func (p *page) table(v *verdict) {
 		var sum string
 		for _, name := range t.Players {
 			k := slices.IndexFunc(score, func(r rules.Result) bool { return r.Player == name })
-			sum = v.texts.plus(sum, score[k].Total, score[k].Open)
+			sum = v.plus(sum, score[k].Total, score[k].Open)
 		}
-		p.line("  " + v.texts.Directed(v.texts.Of(v.texts.Team(t), sum+" = "+v.texts.number(t.Total, t.Open))))
+		p.line("  " + v.texts.Directed(v.texts.Of(v.texts.Team(t), sum+" = "+v.points(t.Total, t.Open))))
 	}
 }
 
 // plus adds a number to a sum: `3`, `3 + 5`, `3 − 5`.
-func (t texts) plus(sum string, n int, open bool) string {
+func (v *verdict) plus(sum string, n int, open bool) string {
 	switch {
 	case sum == "":
-		return t.number(n, open)
+		return v.points(n, open)
 	case n < 0 && !open:
-		return sum + " − " + t.Number(-n)
+		return sum + " − " + v.points(-n, open)
 	}
-	return sum + " + " + t.number(n, open)
+	return sum + " + " + v.points(n, open)
 }
 
-// number formats a number, and one that is open as a question mark.
-func (t texts) number(n int, open bool) string {
+// points formats points, and those that are open as a question mark.
+func (v *verdict) points(n int, open bool) string {
 	if open {
 		return "?"
 	}
-	return t.Number(n)
+	return v.texts.Show(rules.Amount(n, v.Record.Game.Unit))
 }
 
 // ordinal formats a rank; an unknown one is blank.
@@ -235,30 +235,30 @@ func (p *page) reasons(v *verdict) {
 	for _, r := range v.Report.Score {
 		var sum string
 		for _, it := range r.Items {
-			sum = v.texts.plus(sum, it.Points, it.Open)
+			sum = v.plus(sum, it.Points, it.Open)
 		}
 		p.line("")
 		p.line("  " + v.texts.Directed(v.texts.Of(p.style.paint(bold, v.name(r.Player)),
-			sum+" = "+v.texts.number(r.Total, r.Open))))
+			sum+" = "+v.points(r.Total, r.Open))))
 		for _, it := range r.Items {
-			p.line("    " + v.texts.Directed(v.texts.Of(v.texts.Say("item."+it.ID, nil), v.texts.why(it))))
+			p.line("    " + v.texts.Directed(v.texts.Of(v.texts.Say("item."+it.ID, nil), v.why(it))))
 		}
 	}
 }
 
 // why explains an item: by its own sentence, or by the sum of its parts.
-func (t texts) why(it rules.Item) string {
-	points := t.number(it.Points, it.Open)
+func (v *verdict) why(it rules.Item) string {
+	points := v.points(it.Points, it.Open)
 	switch {
 	case it.Reason != "":
-		return t.Say(it.Reason, it.ReasonArgs()) + t.placesOf(it) + " = " + points
+		return v.texts.Say(it.Reason, it.ReasonArgs()) + v.texts.placesOf(it) + " = " + points
 	case len(it.Parts) == 0:
 		return points
 	}
 	parts := make([]string, len(it.Parts))
 	for i, part := range it.Parts {
-		if parts[i] = t.why(part); part.Reason == "item."+it.ID {
-			parts[i] = t.unsaid(part)
+		if parts[i] = v.why(part); part.Reason == "item."+it.ID {
+			parts[i] = v.unsaid(part)
 		}
 	}
 	if len(parts) == 1 {
@@ -268,12 +268,12 @@ func (t texts) why(it rules.Item) string {
 }
 
 // unsaid explains a part without a sentence of its own: by its slots.
-func (t texts) unsaid(part rules.Item) string {
-	points := t.number(part.Points, part.Open)
+func (v *verdict) unsaid(part rules.Item) string {
+	points := v.points(part.Points, part.Open)
 	if len(part.Slots) == 0 {
 		return points
 	}
-	return t.places(part) + " = " + points
+	return v.texts.places(part) + " = " + points
 }
 
 // placesOf names the slots that a part of a score comes from, in brackets.

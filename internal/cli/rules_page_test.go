@@ -122,7 +122,7 @@ func (r *rulesReader) expressions(part string) {
 	r.plays(rules.String())
 	report := r.judges("mine/records/sunday.yaml")
 	for i, item := range report.Scores[0].Items {
-		if item.Points != 1 {
+		if item.Points != "1" {
 			r.Errorf("`%s` is not `%s`", all[i][1], all[i][2])
 		}
 	}
@@ -160,8 +160,9 @@ type judgement struct {
 		Slots []string
 	}
 	Scores []struct {
-		Total, Rank int
-		Items       []struct{ Points int }
+		Total json.Number
+		Rank  int
+		Items []struct{ Points json.Number }
 	}
 }
 
@@ -175,7 +176,7 @@ func (r *rulesReader) judges(record string) (report judgement) {
 }
 
 // example is a sheet behind a recipe, and what it comes to.
-var example = regexp.MustCompile("`([^`]+)` (?:gives ([-0-9 and]+)(?:, ranks ([0-9 and]+))?|(is right)|breaks `([a-z-]+)` at `([^`]+)`)")
+var example = regexp.MustCompile("`([^`]+)` (?:gives (-?[0-9.]*[0-9](?: and -?[0-9.]*[0-9])*)(?:, ranks ([0-9 and]+))?|(is right)|breaks `([a-z-]+)` at `([^`]+)`)")
 
 // cooks tries a recipe: its rules, and the sheets behind it.
 func (r *rulesReader) cooks(recipe string) {
@@ -185,7 +186,10 @@ func (r *rulesReader) cooks(recipe string) {
 	if len(list) != 1 {
 		r.Fatalf("%s has %d blocks", title, len(list))
 	}
-	rules := r.entries + list[0].text
+	rules := list[0].text
+	if !strings.HasPrefix(rules, "entries:") {
+		rules = r.entries + rules
+	}
 	if !strings.Contains(rules, "\nscore:\n") {
 		rules += "score: {nothing: 0}\n"
 	}

@@ -96,6 +96,9 @@ type Change Count
 // Digits is a whole number as written in data: 07 stays 07, in the digits of the language. It may choose plural forms.
 type Digits string
 
+// Decimal is a number that is not whole, written as files have it: -7.5. It is printed with the signs of the language.
+type Decimal string
+
 // Diagnostic is an error or a warning. Code and Hint are keys of the catalogue of messages (Hint
 // may be empty); both texts have the same Args.
 type Diagnostic struct {

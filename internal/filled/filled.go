@@ -33,7 +33,7 @@ func New(g *model.Game, pieces *layouts.Studio, rec *record.Record, report rules
 	hand := &Hand{Fonts: g.Theme.Fonts, Lang: pieces.Lang(), RightToLeft: rtl}
 	b := &Boards{Record: rec, Hand: hand, Marks: report.Marks(), pieces: pieces}
 	b.Artist = &mark.Artist{Hand: hand, Figures: g.Theme.Figures, RightToLeft: rtl, Automaton: -1, Seats: g.Seats,
-		Number: pieces.Messages().Number, Named: pieces.Texts().Named}
+		Number: pieces.Messages().Amount, Named: pieces.Texts().Named}
 	b.Automaton(report.Score)
 	return b
 }

@@ -1,8 +1,6 @@
 package formula
 
 import (
-	"strconv"
-
 	"cartouche/internal/diag"
 
 	"github.com/expr-lang/expr/ast"
@@ -18,7 +16,7 @@ var choosing = Function{Name: "match", Result: First,
 
 func (c *compiler) match(n ast.Node, nodes []ast.Node) expr {
 	x := c.node(nodes[0])
-	if k := x.typ.Kind; k != NumberKind && k != TextKind && k != Anything {
+	if k := unit(x.typ.Kind); k != NumberKind && k != TextKind && k != Anything {
 		panic(x.mismatch(x.typ.Term(), terms[leftOutKind][0]))
 	}
 	table, ok := nodes[1].(*ast.MapNode)
@@ -39,7 +37,7 @@ func (c *compiler) match(n ast.Node, nodes []ast.Node) expr {
 	for _, p := range table.Pairs {
 		pair := p.(*ast.PairNode)
 		key := c.key(pair, x, results)
-		if _, number := wholeNumber(key); !number && word == nil {
+		if _, number := ParseDecimal(key); !number && word == nil {
 			word = pair.Key
 		}
 		e := c.node(pair.Value)
@@ -53,11 +51,11 @@ func (c *compiler) match(n ast.Node, nodes []ast.Node) expr {
 		switch v := m.plain(x.run(m), x.typ.Kind, &x).(type) {
 		case string:
 			key = v
-		case int:
+		case int, Decimal:
 			if word != nil {
 				panic(notNumber(word))
 			}
-			key = strconv.Itoa(v)
+			key = decimalKey(v)
 		default:
 			panic(x.mismatch(kindTerm(v), terms[leftOutKind][0]))
 		}
@@ -77,14 +75,18 @@ func (c *compiler) key(pair *ast.PairNode, x expr, before map[string]*expr) stri
 	if before[key.Value] != nil {
 		c.fail(key, "formula-key-twice", "", diag.Args{"found": key.Value})
 	}
-	if _, number := wholeNumber(key.Value); !number && x.typ.Kind == NumberKind {
+	v, number := ParseDecimal(key.Value)
+	switch k := x.typ.Kind; {
+	case !number && unit(k) == NumberKind, number && k == NumberKind && kindOf(v) == DecimalKind:
 		panic(notNumber(key))
+	case number && k == DecimalKind && decimalKey(v) != key.Value:
+		c.fail(key, "formula-number-form", "did-you-mean", diag.Args{"found": key.Value, "near": decimalKey(v)})
 	}
 	amongWords(x.typ.Words, key)
 	return key.Value
 }
 
-// notNumber returns the error of a key that is not a whole number.
+// notNumber returns the error of a key that the number cannot be.
 func notNumber(key ast.Node) *Error {
 	return &Error{Code: "formula-table-key", Hint: "map-like", Offset: start(key),
 		Args: diag.Args{"found": key.(*ast.StringNode).Value, "near": matchLike}}

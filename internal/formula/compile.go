@@ -141,7 +141,7 @@ func (c *compiler) unknown(at ast.Node, name string, call bool) {
 	m := c.language.unknown(name, list, of, at.Location().From, own, call)
 	if args := arguments(at); m.Args["near"] == "a / b" && len(args) == 1 {
 		m.Args["near"] = sourceOf(args[0])
-		if c.language.decimals && c.node(args[0]).typ.Kind == DecimalKind {
+		if c.node(args[0]).typ.Kind == DecimalKind {
 			m.hinted("round(" + sourceOf(args[0]) + ")")
 		}
 	}
@@ -258,7 +258,7 @@ func (c *compiler) asText(a, b expr) string {
 
 func (c *compiler) let(n *ast.VariableDeclaratorNode) expr {
 	_, known := c.known[n.Name]
-	function := c.language.has(n.Name)
+	function := c.language.Takes(n.Name)
 	if known || function || slices.ContainsFunc(c.vars, func(v variable) bool { return v.name == n.Name }) {
 		panic(&Error{Code: "formula-let", Args: diag.Args{"found": n.Name}, Offset: n.Location().From})
 	}

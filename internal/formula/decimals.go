@@ -91,6 +91,9 @@ func unit(k Kind) Kind {
 
 // fits reports whether a value of a type may be where a type is wanted: a decimal may not be where a whole number is.
 func fits(typ, want Type) bool {
+	if want.Kind == amountKind {
+		return unit(typ.Kind) == NumberKind || typ.Kind == Anything
+	}
 	_, ok := join(typ, want)
 	for typ.Kind == ListKind && want.Kind == ListKind {
 		typ, want = typ.of(), want.of()
@@ -110,8 +113,8 @@ func tooLarge(found string, at int) *Error {
 	return &Error{Code: "formula-too-large", Args: diag.Args{"found": found, "allowed": Largest}, Offset: at}
 }
 
-// share returns x * y / by, rounded to a whole number, halves away from 0. It fails if the result is out of range.
-func share(x, y, by int64, at int) int64 {
+// share returns x * y / by, rounded to a multiple of last, halves away from 0. It fails if the result is out of range.
+func share(x, y, by, last int64, at int) int64 {
 	sign := int64(1)
 	size := func(n int64) uint64 {
 		if n < 0 {
@@ -121,26 +124,23 @@ func share(x, y, by int64, at int) int64 {
 		return uint64(n)
 	}
 	hi, lo := bits.Mul64(size(x), size(y))
-	d := size(by)
-	if hi >= d {
+	over, d := bits.Mul64(size(by), uint64(last))
+	if over > 0 || hi >= d {
 		panic(tooLarge(strconv.FormatFloat(float64(x)*float64(y)/float64(by)/one, 'f', 0, 64), at))
 	}
 	quotient, rest := bits.Div64(hi, lo, d)
 	if rest >= d-rest {
 		quotient++
 	}
-	if quotient > Largest*one {
-		panic(tooLarge(strconv.FormatUint(quotient/one, 10), at))
+	if quotient > uint64(Largest*one/last) {
+		panic(tooLarge(strconv.FormatUint(quotient/uint64(one/last), 10), at))
 	}
-	return sign * int64(quotient)
+	return sign * int64(quotient) * last
 }
 
 // rounded returns a number of millionths rounded to so many digits after the point, halves away from 0.
 func rounded(n int64, digits int) int64 {
-	step := int64(1)
-	for range places - digits {
-		step *= 10
-	}
+	step := ten(places - digits)
 	half := step / 2
 	if n < 0 {
 		half = -half
@@ -148,13 +148,35 @@ func rounded(n int64, digits int) int64 {
 	return (n + half) / step * step
 }
 
+// decimalKey returns a number as the key of a table.
+func decimalKey(v any) string { return Decimal(millionths(v)).String() }
+
+// Units returns a number in units of so many digits after the point: 7.5 is 75000 in units of four. It must have no more digits.
+func Units(v any, digits int) int64 { return millionths(v) / ten(places-digits) }
+
+// OfUnits returns the number of a number of such units.
+func OfUnits(n int64, digits int) any { return number(n * ten(places-digits)) }
+
+// ten returns a power of ten.
+func ten(exponent int) int64 {
+	n := int64(1)
+	for range exponent {
+		n *= 10
+	}
+	return n
+}
+
+// FractionalTo is the type of decimals with at most so many digits after the point.
+func FractionalTo(digits int) Type { return Type{Kind: DecimalKind, Digits: digits} }
+
 // literal compiles a number that is written with a point. The library reads it as an inexact one, so it is read again.
 func (c *compiler) literal(n *ast.FloatNode) expr {
 	v, ok := ParseDecimal(string(c.source[n.Location().From:n.Location().To]))
 	if !ok { // checkToken has seen it
 		panic(notPart(n.Location().From, n.String()))
 	}
-	return fixed(v, Fractional)
+	_, part, _ := strings.Cut(decimalKey(v), ".")
+	return fixed(v, FractionalTo(len(part)))
 }
 
 // operand compiles a number. The function is nil for one that may be a decimal.
@@ -168,7 +190,7 @@ func (c *compiler) operand(n ast.Node) (expr, func(*Machine) int) {
 
 // negative compiles `-x` of a decimal.
 func negative(n *ast.UnaryNode, x expr) expr {
-	return folded(expr{typ: Fractional, fixed: x.fixed, run: func(m *Machine) any {
+	return folded(expr{typ: x.typ, fixed: x.fixed, run: func(m *Machine) any {
 		v := m.plain(x.run(m), DecimalKind, &x)
 		if n.Operator == "-" {
 			return number(-millionths(v))
@@ -177,10 +199,10 @@ func negative(n *ast.UnaryNode, x expr) expr {
 	}})
 }
 
-// fractional compiles `-` and `*` where a side is a decimal. Products are rounded to six places.
-func fractional(n *ast.BinaryNode, a, b expr) expr {
+// fractional compiles arithmetic where a side is a decimal. Products and quotients are rounded.
+func (c *compiler) fractional(n *ast.BinaryNode, a, b expr) expr {
 	at, op := n.Location().From, n.Operator
-	if op != "-" && op != "*" {
+	if op != "-" && op != "*" && !c.language.divides {
 		side := a
 		if a.typ.Kind != DecimalKind {
 			side = b
@@ -191,12 +213,34 @@ func fractional(n *ast.BinaryNode, a, b expr) expr {
 		}
 		panic(m)
 	}
-	return expr{typ: Fractional, run: func(m *Machine) any {
+	typ := FractionalTo(max(a.typ.Digits, b.typ.Digits))
+	switch op {
+	case "*":
+		typ.Digits = min(a.typ.Digits+b.typ.Digits, c.language.digits)
+	case "/":
+		typ.Digits = c.language.digits
+	}
+	last := ten(places - c.language.digits)
+	return expr{typ: typ, run: func(m *Machine) any {
 		x, y := millionths(m.plain(a.run(m), DecimalKind, &a)), millionths(m.plain(b.run(m), DecimalKind, &b))
-		if op == "-" {
+		switch op {
+		case "-":
 			return m.decimal(x-y, at)
+		case "*":
+			return number(share(x, y, one, last, at))
 		}
-		return number(share(x, y, one, at))
+		if y == 0 {
+			m := &Error{Code: "formula-zero", Args: diag.Args{"found": op}, Offset: at}
+			panic(m.hinted("b != 0 ? a " + op + " b : 0"))
+		}
+		if op == "/" {
+			return number(share(x, one, y, last, at))
+		}
+		rest := x % y
+		if rest != 0 && (rest < 0) != (y < 0) {
+			rest += y
+		}
+		return number(rest)
 	}}
 }
 

@@ -38,7 +38,7 @@ func (l *Language) With(name string, params []string, source string, known map[s
 	d := &Definition{Name: name, Params: params, number: len(l.definitions) + 1, language: l, known: maps.Clone(known), tree: l.parse(source)}
 	d.parts = parts(d.tree)
 	shift(d.tree, d.number*behind)
-	with = &Language{Functions: l.Functions, functions: l.functions, definitions: append(slices.Clone(l.definitions), d)}
+	with = l.defining(append(slices.Clone(l.definitions), d))
 	anything := maps.Clone(known)
 	for _, p := range params {
 		anything[p] = Type{}
@@ -52,13 +52,20 @@ func (l *Language) With(name string, params []string, source string, known map[s
 
 // Without returns the language without some of its definitions. The others keep their numbers.
 func (l *Language) Without(hidden func(name string) bool) *Language {
-	out := &Language{Functions: l.Functions, functions: l.functions, definitions: slices.Clone(l.definitions)}
+	out := l.defining(slices.Clone(l.definitions))
 	for i, d := range out.definitions {
 		if d != nil && hidden(d.Name) {
 			out.definitions[i] = nil
 		}
 	}
 	return out
+}
+
+// defining returns the language with other definitions.
+func (l *Language) defining(list []*Definition) *Language {
+	out := *l
+	out.definitions = list
+	return &out
 }
 
 // Definitions returns the names of the definitions.

@@ -9,7 +9,7 @@ import (
 // word has two.
 func TestHabitsAreWrittenHere(t *testing.T) {
 	names := map[string]Type{"a": Number, "b": Number, "n": Number, "x": Number, "cost": Number, "list": ListOf(Number)}
-	seen, common := map[string]bool{}, NewLanguage(Core, Tables) // of components and rules
+	seen, common := map[string]bool{}, NewLanguage(Core, Tables, Rounding(places)) // of components and rules
 	for _, h := range habits {
 		source := h.near
 		if h.hint == "did-you-mean" {

@@ -13,22 +13,30 @@ import (
 type Language struct {
 	Functions []Function // in the order of the documentation
 	functions map[string]*Function
-	decimals  bool // numbers may have fractions
+	digits    int  // how many digits numbers may have after the point
+	divides   bool // `/` and `%` take decimals
 
 	definitions []*Definition // expressions with parameters, in the order in which they may call each other
 }
 
-// NewLanguage returns the language of the functions in these tables.
+// NewLanguage returns the language of the functions in these tables. Its numbers have at most six digits after the point.
 func NewLanguage(tables ...[]Function) *Language {
-	l := &Language{Functions: slices.Concat(tables...), functions: map[string]*Function{}}
+	l := &Language{Functions: slices.Concat(tables...), functions: map[string]*Function{}, digits: places}
 	for i := range l.Functions {
 		l.functions[l.Functions[i].Name] = &l.Functions[i]
 	}
 	return l
 }
 
-// Components is the language of components and decks. It alone has decimals.
-var Components = withDecimals(NewLanguage(Core, Tables, Decimals, Texts, []Function{shuffle}))
+// DividingTo returns the language with at most so many digits after the point, 1 to 6, in which `/` and `%` take decimals too.
+func (l *Language) DividingTo(digits int) *Language {
+	out := *l
+	out.digits, out.divides = digits, true
+	return &out
+}
+
+// Components is the language of components and decks.
+var Components = NewLanguage(Core, Tables, Rounding(places), Decimals, Texts, []Function{shuffle})
 
 // Find returns the function of that name, and whether it exists.
 func (l *Language) Find(name string) (Function, bool) {
@@ -47,6 +55,12 @@ func (l *Language) has(name string) bool {
 	return l.functions[name] != nil || l.definition(name) != nil
 }
 
+// Takes reports whether a name is that of a function or a definition, so that nothing else may have it.
+func (l *Language) Takes(name string) bool {
+	f := l.functions[name]
+	return f != nil && !f.Late || l.definition(name) != nil
+}
+
 // Function is one function of a language. It is pure: its result follows from its arguments, which it does not change.
 type Function struct {
 	Name     string
@@ -63,6 +77,9 @@ type Function struct {
 	// record, or a Predicate; a missing optional one is nil. Do counts its steps and its
 	// memory on the Machine, and fails with Machine.Fail.
 	Do func(m *Machine, args []any) any
+
+	// Late says that the function came later than games that use its name: it is one only where it is called.
+	Late bool
 
 	form     func(c *compiler, n ast.Node, args []ast.Node) expr // compiles the call in place of the parameters' types
 	compares bool                                                // the last argument is compared with the items of the first
@@ -176,7 +193,7 @@ func (b *binding) filled(t Type) Type {
 		return b.second
 	case amountKind:
 		if b.second.Kind == DecimalKind {
-			return Fractional
+			return b.second
 		}
 		return Number
 	case ListKind:
@@ -294,12 +311,17 @@ func (b *binding) accepts(param, arg Type) bool {
 	return fits(arg, param)
 }
 
-// numbered fails for a table with a key that is not a whole number.
+// numbered fails for a table with a key that is not a number.
 func numbered(e expr, names []string) {
 	for _, name := range names {
-		if _, ok := wholeNumber(name); !ok {
+		v, ok := ParseDecimal(name)
+		switch {
+		case !ok:
 			panic(&Error{Code: "formula-table-key", Hint: "formula-by-word", Offset: start(e.node),
 				Args: diag.Args{"found": name, "near": wordsLike}})
+		case decimalKey(v) != name: // two ways to write a number would be two keys
+			panic(&Error{Code: "formula-number-form", Hint: "did-you-mean", Offset: start(e.node),
+				Args: diag.Args{"found": name, "near": decimalKey(v)}})
 		}
 	}
 }

@@ -55,9 +55,9 @@ func (in nothings) Visit(n *ast.Node) {
 	}
 }
 
-// CompileRight compiles an expression for a number whose result may also be Nothing.
-func (l *Language) CompileRight(source string, names map[string]Type) (*Formula, *Error) {
+// CompileRight compiles an expression for a number of a type whose result may also be Nothing.
+func (l *Language) CompileRight(source string, names map[string]Type, number Type) (*Formula, *Error) {
 	names = maps.Clone(names)
 	names[NothingName] = Number
-	return l.Compile(source, names, Number)
+	return l.Compile(source, names, number)
 }

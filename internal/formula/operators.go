@@ -272,7 +272,7 @@ func (c *compiler) arithmetic(n *ast.BinaryNode) expr {
 	left, a := c.operand(n.Left)
 	right, b := c.operand(n.Right)
 	if a == nil || b == nil {
-		return fractional(n, left, right)
+		return c.fractional(n, left, right)
 	}
 	op, at := n.Operator[0], n.Location().From
 	return numeric(func(m *Machine) int {

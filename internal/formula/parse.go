@@ -3,7 +3,6 @@ package formula
 import (
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -73,13 +72,8 @@ func (l *Language) checkToken(tokens []lexer.Token, i int) {
 			args["near"] = before.Value + "[" + t.Value[1:] + "]"
 		}
 		panic(&Error{Code: "formula-number-form", Hint: "map-like", Offset: t.From, Args: args})
-	case t.Kind == lexer.Number && l.decimals && strings.Contains(t.Value, "."):
-		decimalForm(t)
-	case t.Kind == lexer.Number && before.Is(lexer.Operator, "*") && fraction(t.Value) != "":
-		args := diag.Args{"found": t.Value, "near": "a * " + fraction(t.Value)}
-		panic(&Error{Code: "formula-only-whole", Hint: "map-like", Offset: t.From, Args: args})
-	case t.Kind == lexer.Number && fraction(t.Value) != "":
-		panic(&Error{Code: "formula-only-whole", Hint: "write-digits", Offset: t.From, Args: diag.Args{"found": t.Value}})
+	case t.Kind == lexer.Number && strings.Contains(t.Value, "."):
+		l.decimalForm(t)
 	case t.Kind == lexer.Number && !plainNumber().MatchString(t.Value):
 		panic(&Error{Code: "formula-number-form", Hint: "write-digits", Args: diag.Args{"found": t.Value}, Offset: t.From})
 	case t.Kind == lexer.Number && (len(t.Value) > 10 || len(t.Value) == 10 && t.Value > "1000000000"):
@@ -88,9 +82,9 @@ func (l *Language) checkToken(tokens []lexer.Token, i int) {
 }
 
 // decimalForm rejects a decimal that is not written as expressions write it.
-func decimalForm(t lexer.Token) {
+func (l *Language) decimalForm(t lexer.Token) {
 	whole, part, _ := strings.Cut(t.Value, ".")
-	if _, ok := ParseDecimal(t.Value); ok {
+	if _, ok := ParseDecimal(t.Value); ok && len(part) <= l.digits {
 		return
 	}
 	m := &Error{Code: "formula-number-form", Args: diag.Args{"found": t.Value}, Offset: t.From}
@@ -99,31 +93,12 @@ func decimalForm(t lexer.Token) {
 		m.Hint, m.Args["near"] = "did-you-mean", "0"+t.Value
 	case digits && plainNumber().MatchString(whole) && len(whole) > 9:
 		m = tooLarge(t.Value, t.From)
-	case digits && len(part) > places:
-		m.Code, m.Args["allowed"] = "formula-too-exact", places
+	case digits && len(part) > l.digits:
+		m.Code, m.Args["allowed"] = "formula-too-exact", l.digits
 	default:
 		m.Hint = "write-digits"
 	}
 	panic(m)
-}
-
-// fraction returns a number such as 1.5 as a fraction, or "".
-func fraction(text string) string {
-	whole, part, ok := strings.Cut(text, ".")
-	top, err := strconv.Atoi(whole + part)
-	if !ok || err != nil || part == "" || len(part) > 3 {
-		return ""
-	}
-	below := 1
-	for range part {
-		below *= 10
-	}
-	for _, by := range []int{2, 2, 2, 5, 5, 5} {
-		if top%by == 0 && below%by == 0 {
-			top, below = top/by, below/by
-		}
-	}
-	return strconv.Itoa(top) + " / " + strconv.Itoa(below)
 }
 
 // unread returns the error of a source that the library cannot parse. It depends on the

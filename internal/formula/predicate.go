@@ -21,7 +21,7 @@ func (b *binding) predicate(node ast.Node, p Param) code {
 		if b.parts += size; b.parts > MaxParts {
 			b.fail(node, "formula-parts", "", diag.Args{"found": "reduce", "allowed": MaxParts})
 		}
-		b.second = Fractional
+		b.second = FractionalTo(b.language.digits)
 		e = b.inner(node) // again: #acc may be a decimal from its second turn on
 	}
 	switch {

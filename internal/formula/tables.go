@@ -23,10 +23,10 @@ func lookup(m *Machine, a []any) any {
 	table := a[1].(map[string]any)
 	m.Step(len(table))
 	var found any = Blank
-	best, some := 0, false
+	var best any
 	for name, v := range table { // the order does not matter: no two keys are the same number
-		if n, _ := wholeNumber(name); n <= a[0].(int) && (!some || n > best) {
-			found, best, some = v, n, true
+		if n, _ := ParseDecimal(name); compared(n, a[0]) <= 0 && (best == nil || compared(n, best) > 0) {
+			found, best = v, n
 		}
 	}
 	return found
@@ -112,7 +112,7 @@ var Tables = []Function{
 		Doc:     "item n of the list, counted from 0; the last item if n is too large, the first if n is below 0; an error for an empty list",
 		Example: "step(2, [0, 1, 3, 6]) is 3",
 		Do:      step},
-	{Name: "lookup", Params: []Param{{"n", Number}, {"table", byNumber}}, Result: First,
+	{Name: "lookup", Params: []Param{{"n", amount}, {"table", byNumber}}, Result: First,
 		Doc:     "the value at the greatest key of the table that is not above n; 0 below the first key; put negative keys in quotes",
 		Example: "lookup(4, {0: 0, 3: 2, 6: 5}) is 2",
 		Do:      lookup},

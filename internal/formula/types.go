@@ -40,6 +40,7 @@ type Type struct {
 	Of     *Type           // what a list holds; nil: anything
 	Fields map[string]Type // of a record
 	Words  []string        // of a text: the only ones that it can be; nil: any
+	Digits int             // of a decimal: how many there are at most after the point
 
 	// Family is the family of records of the caller. Those of two families have no common
 	// type; "" is compatible with all.
@@ -62,7 +63,9 @@ var (
 	Text   = Type{Kind: TextKind}
 	Bool   = Type{Kind: BoolKind}
 
-	Fractional = Type{Kind: DecimalKind}
+	Fractional = FractionalTo(places)
+	// Amount is the type of a wanted result that is a number, whole or not.
+	Amount = Type{Kind: amountKind}
 )
 
 // ListOf is the type of lists of such values.
@@ -133,8 +136,10 @@ func join(a, b Type) (Type, bool) {
 		return b, true
 	case b.Kind == Anything:
 		return a, true
+	case unit(a.Kind) == NumberKind && unit(b.Kind) == NumberKind && a.Kind+b.Kind != 2*NumberKind:
+		return FractionalTo(max(a.Digits, b.Digits)), true
 	case a.Kind != b.Kind:
-		return Fractional, unit(a.Kind) == NumberKind && unit(b.Kind) == NumberKind
+		return Type{}, false
 	case a.Kind == TextKind:
 		if !slices.Equal(a.Words, b.Words) {
 			return Text, true

@@ -265,7 +265,10 @@ func (c *Catalogue) argument(words string, args diag.Args, quoted bool) (string,
 		return c.join(list, last), true
 	}
 	n, number := v.(int)
+	d, decimal := v.(diag.Decimal)
 	switch {
+	case decimal && quoted:
+		return string(d), true
 	case number && quoted:
 		return strconv.Itoa(n), true
 	case number && slices.Contains(typed, name):
@@ -285,6 +288,8 @@ func (c *Catalogue) Show(v any) string {
 		return c.Number(v)
 	case diag.Digits:
 		return c.Figures(string(v))
+	case diag.Decimal:
+		return c.Amount(string(v))
 	case diag.Term:
 		return c.term(v, nil)
 	case interface{ MM() float64 }:

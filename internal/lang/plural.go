@@ -62,6 +62,8 @@ func numberIn(v any) (plural.Number, bool) {
 		return plural.Int(v.N), true
 	case diag.Digits:
 		return plural.Parse(string(v))
+	case diag.Decimal:
+		return plural.Parse(string(v))
 	}
 	return plural.Number{}, false
 }

@@ -26,7 +26,7 @@ type Artist struct {
 	RightToLeft bool // the language is written from right to left
 	// Number formats numbers in the digits of the language; nil formats 123. Other texts, such as
 	// names and N4, are drawn as in the record.
-	Number func(n int) string
+	Number func(number string) string
 	// Named returns the text of a key of the game's catalogue, and whether it exists. Words of a
 	// list are drawn so; nil draws them as in the record.
 	Named func(key string) (string, bool)
@@ -324,8 +324,8 @@ func (a *Artist) named(m rules.Mark) (string, bool) {
 
 // hand writes a text in one line, as large as possible; numbers in the digits of the language.
 func (a *Artist) hand(text string, box geom.Rect, colour ink.Colour) ([]ink.Op, diag.List) {
-	if n, err := strconv.Atoi(text); err == nil && strconv.Itoa(n) == text {
-		text = a.figures(n)
+	if _, ok := rules.ParseDecimal(text, rules.MostDigits); ok && a.Number != nil {
+		text = a.Number(text)
 	}
 	return a.write(text, box, handwriting(colour))
 }
@@ -366,10 +366,11 @@ func (a *Artist) BadgeAt(room Room, nth, number int) []ink.Op {
 }
 
 func (a *Artist) figures(n int) string {
+	text := strconv.Itoa(n)
 	if a.Number == nil {
-		return strconv.Itoa(n)
+		return text
 	}
-	return a.Number(n)
+	return a.Number(text)
 }
 
 // Badge draws a disk with the number of a violation.

@@ -2,7 +2,6 @@ package mark_test
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -203,7 +202,7 @@ func TestRingsCarryTheirNumbers(t *testing.T) {
 // texts are written as in the record.
 func TestNumbersAreWrittenInTheFiguresOfTheLanguage(t *testing.T) {
 	a := artist(t)
-	a.Number = func(n int) string { return "#" + strconv.Itoa(n) }
+	a.Number = func(number string) string { return "#" + number }
 	for text, want := range map[string]string{"12": "#12", "0": "#0", "N4": "N4", "007": "007", "N1 N4": "N1 N4"} {
 		ops, errs := a.Draw(rooms(board()), "board", 0, []rules.Mark{{Slot: slot("year.1.harvest", 0), Kind: rules.Number, Text: text}}, nil)
 		if errs != nil || len(scene.Texts(ops)) != 1 {

@@ -60,7 +60,8 @@ func FillScores(r *record.Record, marks []rules.Mark) {
 	s := r.Scores
 	for _, m := range marks {
 		in, _ := look.ScoredIn(&r.Game, m.ID)
-		n, ok := rules.Text{Text: m.Text}.Num()
+		figure, ok := rules.ParseDecimal(m.Text, r.Game.Unit)
+		n := rules.Num{N: figure}
 		if !ok || in.Seat >= len(s.Rows) {
 			continue
 		}

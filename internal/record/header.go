@@ -95,12 +95,16 @@ func lowest(g rules.Game) int {
 	return 0
 }
 
-// readClaims reads the scores that the players wrote down: totals, or item by item if items are allowed.
-func readClaims(all doc.Value, g rules.Game, items bool) []rules.Claim {
+// readFigure reads a figure of the score: an item, the total, or a name of tiebreak.
+func readFigure(v doc.Value, g rules.Game, name string) rules.Num {
+	return rules.Num{N: figureOf(v, g, lowest(g), name), Pos: posOf(v.Pos())}
+}
+
+// readClaims reads figures that the players wrote down: of one name, or item by item if items are allowed.
+func readClaims(all doc.Value, g rules.Game, name string, items bool) []rules.Claim {
 	if !all.Exists() {
 		return nil
 	}
-	low := lowest(g)
 	claims, plain := slices.Grow([]rules.Claim(nil), all.Len()), true
 	for _, e := range all.Names() {
 		plain = plain && ascii(e.Key)
@@ -113,10 +117,10 @@ func readClaims(all doc.Value, g rules.Game, items bool) []rules.Claim {
 				if !it.Value.Exists() {
 					continue
 				}
-				n := rules.Num{N: it.Value.Int(low, doc.MaxNumber), Pos: posOf(it.Value.Pos())}
+				n := readFigure(it.Value, g, it.Key)
 				switch {
 				case it.Key == "total":
-					claim.Total = &rules.Num{N: n.N, Pos: n.Pos}
+					claim.Total = &n
 					continue
 				case claim.Items == nil:
 					claim.Items = make([]rules.ItemClaim, 0, e.Value.Len())
@@ -124,7 +128,8 @@ func readClaims(all doc.Value, g rules.Game, items bool) []rules.Claim {
 				claim.Items = append(claim.Items, rules.ItemClaim{Item: it.Key, N: n})
 			}
 		default:
-			claim.Total = &rules.Num{N: e.Value.Int(low, doc.MaxNumber), Pos: posOf(e.Value.Pos())}
+			n := readFigure(e.Value, g, name)
+			claim.Total = &n
 		}
 		claims = append(claims, claim)
 	}

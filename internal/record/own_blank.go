@@ -149,6 +149,9 @@ func (s schemer) wordSchema(e *entries.Entry) object {
 	switch e.Kind {
 	case entries.Number, entries.Numbers:
 		number := doc.Whole(-entries.MaxNumber, entries.MaxNumber)
+		if e.Unit > 0 {
+			number = decimalSchema
+		}
 		if e.Signs != nil {
 			return object{{"anyOf", []object{number, {{"enum", append(e.Known(), blankWord)}}}}}
 		}

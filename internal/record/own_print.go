@@ -4,7 +4,6 @@ package record
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"cartouche/rules"
@@ -150,7 +149,7 @@ func ownWord(e *entries.Entry, m entries.Mark) string {
 	case e.Kind == entries.Tick || e.Kind == entries.Ticks:
 		return "x"
 	case e.Counts() && m.Text == "":
-		return strconv.Itoa(m.Number)
+		return rules.Decimal(m.Number, e.Unit)
 	}
 	return m.Text
 }

@@ -8,6 +8,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
+	"cartouche/rules"
 	"cartouche/rules/entries"
 )
 
@@ -15,11 +16,29 @@ import (
 func (w *writing) inOrder(v doc.Value) {
 	for i, item := range v.Items() {
 		if i >= len(w.fill.Marks) {
-			item.Fail("own-too-long", "", diag.Args{"found": len(v.Items()), "allowed": len(w.fill.Marks)})
+			hint, suggest := w.cutDecimal(v.Items())
+			item.Fail("own-too-long", hint, diag.Args{"found": len(v.Items()), "allowed": len(w.fill.Marks), "suggest": suggest})
 			return
 		}
 		w.one(item, i)
 	}
+}
+
+// cutDecimal returns the hint for a list in which a comma cuts a decimal in two: [7,5].
+func (w *writing) cutDecimal(items []doc.Value) (hint, suggest string) {
+	if w.family.Entry.Unit == 0 {
+		return "", ""
+	}
+	for i := range items[1:] {
+		a, b := items[i], items[i+1]
+		text := a.Raw() + "." + b.Raw()
+		end := a.Pos()
+		end.Column += len(a.Raw()) + 1
+		if _, ok := rules.ParseDecimal(text, rules.MostDigits); ok && end == b.Pos() {
+			return "own-decimal-list", text
+		}
+	}
+	return "", ""
 }
 
 // byName reads numbers or words by the names of their places, or by rows.
@@ -66,6 +85,10 @@ func (w *writing) one(v doc.Value, i int) {
 		return
 	}
 	word := normalized(v.Raw())
+	if e := w.family.Entry; e.Unit > 0 && !v.Plain() && word != blankWord && !e.Has(word) {
+		decimalOf(v, word, v.Pos(), e.Unit) // reports its error
+		return
+	}
 	if w.family.Entry.Counts() && !v.Plain() && word != blankWord && !w.family.Entry.Has(word) {
 		v.Int(-entries.MaxNumber, entries.MaxNumber) // reports that a text in quotes is not a number
 		return
@@ -114,6 +137,14 @@ func (w *writing) number(v doc.Value, word string, at diag.Pos) (n int, sign str
 	e := w.family.Entry
 	if e.Has(word) {
 		return 0, word, true
+	}
+	if e.Unit > 0 {
+		if n, ok = rules.ParseDecimal(word, e.Unit); !ok && e.Signs != nil && withPoint(word) == "" && !tooExact(word) {
+			w.notSign(v, word, at)
+		} else if !ok {
+			decimalOf(v, word, at, e.Unit) // reports its error
+		}
+		return n, "", ok
 	}
 	digits, minus := strings.CutPrefix(word, "-")
 	n, ok = doc.WholeNumber(digits)

@@ -13,7 +13,7 @@ import (
 
 // Encode prints the record as YAML, in the style of the built-in examples. Decode reads the same record from it.
 func (r *Record) Encode() []byte {
-	p := &printer{}
+	p := &printer{unit: r.Game.Unit}
 	p.line("game", r.Game.ID)
 	p.line("kind", r.Kind)
 	if r.Title != "" {
@@ -41,7 +41,7 @@ func (r *Record) Encode() []byte {
 		p.line("read", photograph)
 	}
 	if claims := r.part().Head().Claims; len(claims) > 0 {
-		p.line("claimed", flowMap(claims, claim))
+		p.line("claimed", flowMap(claims, p.claim))
 	}
 	return []byte(p.String())
 }
@@ -81,23 +81,24 @@ func (r *Record) dataKeys(v map[string]any, way ...string) []string {
 	return slices.DeleteFunc(r.Game.Keys(way...), func(k string) bool { _, ok := v[k]; return !ok })
 }
 
-func claim(c rules.Claim) (name, value string) {
+func (p *printer) claim(c rules.Claim) (name, value string) {
 	if c.Items == nil {
 		if c.Total == nil {
 			return c.Player.Text, "{}"
 		}
-		return c.Player.Text, strconv.Itoa(c.Total.N)
+		return c.Player.Text, rules.Decimal(c.Total.N, p.unit)
 	}
 	items := c.Items
 	if c.Total != nil {
 		items = append(slices.Clone(items), rules.ItemClaim{Item: "total", N: *c.Total})
 	}
-	return c.Player.Text, flowMap(items, func(it rules.ItemClaim) (string, string) { return it.Item, strconv.Itoa(it.N.N) })
+	return c.Player.Text, flowMap(items, func(it rules.ItemClaim) (string, string) { return it.Item, rules.Decimal(it.N.N, p.unit) })
 }
 
 // printer prints YAML.
 type printer struct {
 	strings.Builder
+	unit int    // of the figures of the score; see rules.Decimal
 	dash string // replaces the indent of the next line: the dash of a list's entry
 }
 

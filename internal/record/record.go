@@ -106,7 +106,7 @@ func (r *Record) read(root doc.Value, library Library) diag.List {
 	}
 	over := root.Get("data")
 	head.Data, r.Overrides = data.Override(over, len(head.Players)), overrides(over)
-	if head.Claims = readClaims(root.Get("claimed"), r.Game, r.Kind != Scores); r.Kind == Scores {
+	if head.Claims = readClaims(root.Get("claimed"), r.Game, "total", r.Kind != Scores); r.Kind == Scores {
 		r.Scores = in.scores(r.Game, head)
 		return nil
 	}

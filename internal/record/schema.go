@@ -131,18 +131,32 @@ func (s schemer) data(way ...string) object {
 	return doc.Closed(properties, nil)
 }
 
+// decimalSchema is the schema of a number with decimals, such as 7.5 or 7½.
+var decimalSchema = object{{"anyOf", []object{
+	{{"type", "number"}},
+	{{"type", "string"}, {"pattern", `^-?([0-9]+(\.[0-9]+)?|[0-9]*[½¼¾])$`}},
+}}}
+
+// figure is a figure of the score: an item, the total, or a name of tiebreak.
+func (s schemer) figure(name string) object {
+	switch {
+	case s.game.Digits[name] > 0:
+		return decimalSchema
+	case s.game.Negative:
+		return object{{"type", "integer"}}
+	}
+	return count()
+}
+
 // claimed are totals, or item by item.
 func (s schemer) claimed(kind string) object {
-	number := count()
-	if s.game.Negative {
-		number = object{{"type", "integer"}}
-	}
+	number := s.figure("total")
 	if kind == Scores {
 		return doc.MapOf(maybe(number))
 	}
 	var items object
 	for _, item := range append(s.game.Items[:len(s.game.Items):len(s.game.Items)], "total") {
-		items = append(items, member{item, maybe(append(object{{"description", s.say("item." + item)}}, number...))})
+		items = append(items, member{item, maybe(append(object{{"description", s.say("item." + item)}}, s.figure(item)...))})
 	}
 	return doc.MapOf(object{{"anyOf", []object{number, doc.Closed(items, nil), nothing}}})
 }

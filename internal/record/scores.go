@@ -1,7 +1,6 @@
 package record
 
 import (
-	"strconv"
 	"strings"
 
 	"cartouche/internal/doc"
@@ -29,11 +28,10 @@ func (r *reader) scores(g rules.Game, head rules.Header) *rules.Scores {
 		head.Teams = g.SeatTeams(head.Names())
 	}
 	s.Header = head
-	low := lowest(g)
 	for _, e := range namesIn(r.root.Need("scores")) {
 		row := rules.Claim{Player: rules.Text{Text: normalized(e.Key), Pos: posOf(e.At)}}
 		if e.Value.Exists() {
-			row.Items = figures(e.Value, g.Items, low)
+			row.Items = figures(e.Value, g)
 		}
 		s.Rows = append(s.Rows, row)
 	}
@@ -43,7 +41,7 @@ func (r *reader) scores(g rules.Game, head rules.Header) *rules.Scores {
 	}
 	for _, name := range g.Tiebreaks() {
 		t := rules.Tiebreak{Name: name}
-		for _, c := range readClaims(ties.Get(name), g, false) {
+		for _, c := range readClaims(ties.Get(name), g, name, false) {
 			if c.Total != nil {
 				t.Values = append(t.Values, c)
 			}
@@ -66,18 +64,17 @@ func namesIn(v doc.Value) []doc.Entry {
 }
 
 // figures reads the items of a player. The total is not one of them: it is claimed.
-func figures(v doc.Value, items []string, low int) (list []rules.ItemClaim) {
+func figures(v doc.Value, g rules.Game) (list []rules.ItemClaim) {
 	if v.Kind() != doc.Map {
-		v.Only(items...)
+		v.Only(g.Items...)
 		return nil
 	}
 	for _, e := range v.Entries() {
 		switch {
 		case e.Key == "total":
 			e.Value.FailAt(e.At, "scores-total", "", nil)
-		case e.Value.Known(e.Key, e.At, "unknown-key", items) && e.Value.Exists():
-			n := rules.Num{N: e.Value.Int(low, doc.MaxNumber), Pos: posOf(e.Value.Pos())}
-			list = append(list, rules.ItemClaim{Item: e.Key, N: n})
+		case e.Value.Known(e.Key, e.At, "unknown-key", g.Items) && e.Value.Exists():
+			list = append(list, rules.ItemClaim{Item: e.Key, N: readFigure(e.Value, g, e.Key)})
 		}
 	}
 	return list
@@ -91,13 +88,13 @@ func (p *printer) scores(s *rules.Scores) {
 	p.line("scores", "")
 	for _, row := range s.Rows {
 		p.line("  "+scalar(row.Player.Text), flowMap(row.Items, func(it rules.ItemClaim) (string, string) {
-			return it.Item, strconv.Itoa(it.N.N)
+			return it.Item, rules.Decimal(it.N.N, p.unit)
 		}))
 	}
 	if len(s.Tiebreak) > 0 {
 		parts := make([]string, len(s.Tiebreak))
 		for k, t := range s.Tiebreak {
-			parts[k] = t.Name + ": " + flowMap(t.Values, claim)
+			parts[k] = t.Name + ": " + flowMap(t.Values, p.claim)
 		}
 		p.line("tiebreak", "{"+strings.Join(parts, ", ")+"}")
 	}
@@ -131,17 +128,13 @@ func (b *blank) scores(g rules.Game) {
 
 // scoresPart is the part of a record of scores that other records do not have.
 func (s schemer) scoresPart() object {
-	number := maybe(count())
-	if s.game.Negative {
-		number = maybe(object{{"type", "integer"}})
-	}
 	var items, ties object
 	for _, item := range s.game.Items {
-		items = append(items, member{item, append(object{{"description", s.say("item." + item)}}, number...)})
+		items = append(items, member{item, append(object{{"description", s.say("item." + item)}}, maybe(s.figure(item))...)})
 	}
 	part := object{{"scores", append(object{{"description", s.say("schema-scores")}}, doc.MapOf(maybe(doc.Closed(items, nil)))...)}}
 	for _, name := range s.game.Tiebreaks() {
-		ties = append(ties, member{name, maybe(doc.MapOf(number))})
+		ties = append(ties, member{name, maybe(doc.MapOf(maybe(s.figure(name))))})
 	}
 	if ties != nil {
 		part = append(part, member{"tiebreak", append(object{{"description", s.say("schema-tiebreak")}}, maybe(doc.Closed(ties, nil))...)})

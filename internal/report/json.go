@@ -44,27 +44,27 @@ type (
 		Right json.RawMessage `json:"right,omitempty"`
 	}
 	scoreJSON struct {
-		Player string     `json:"player"`
-		Rank   int        `json:"rank,omitempty"`  // left out if it is unknown
-		Total  *int       `json:"total,omitempty"` // likewise
-		Items  []itemJSON `json:"items"`
+		Player string      `json:"player"`
+		Rank   int         `json:"rank,omitempty"`  // left out if it is unknown
+		Total  json.Number `json:"total,omitempty"` // likewise
+		Items  []itemJSON  `json:"items"`
 	}
 	teamJSON struct {
-		Team    string   `json:"team"`
-		Players []string `json:"players"`
-		Total   *int     `json:"total,omitempty"` // left out if it is unknown
-		Rank    int      `json:"rank,omitempty"`  // likewise
+		Team    string      `json:"team"`
+		Players []string    `json:"players"`
+		Total   json.Number `json:"total,omitempty"` // left out if it is unknown
+		Rank    int         `json:"rank,omitempty"`  // likewise
 	}
 	itemJSON struct {
-		Item   string     `json:"item"`
-		Points *int       `json:"points,omitempty"`
-		Open   bool       `json:"open,omitempty"`  // the points are unknown
-		Slots  []string   `json:"slots,omitempty"` // the slots that the points come from, in games that declare their rules
-		Parts  []partJSON `json:"parts,omitempty"` // in such games, of items with several parts
+		Item   string      `json:"item"`
+		Points json.Number `json:"points,omitempty"`
+		Open   bool        `json:"open,omitempty"`  // the points are unknown
+		Slots  []string    `json:"slots,omitempty"` // the slots that the points come from, in games that declare their rules
+		Parts  []partJSON  `json:"parts,omitempty"` // in such games, of items with several parts
 	}
 	partJSON struct {
-		Points int      `json:"points"`
-		Slots  []string `json:"slots,omitempty"`
+		Points json.Number `json:"points"`
+		Slots  []string    `json:"slots,omitempty"`
 	}
 	failureJSON struct {
 		File  string    `json:"file"`
@@ -108,7 +108,7 @@ func (v *Verdict) JSON() []byte {
 		return Line(failureJSON{v.File, v.failure()})
 	}
 	r := reportJSON{File: v.File, Game: v.Record.Game.ID, Kind: v.Record.Kind, Valid: len(v.Report.Violations) == 0,
-		Violations: []violationJSON{}, More: v.Report.More, Scores: scoresJSON(v.Report.Score), Winners: v.Report.Winners}
+		Violations: []violationJSON{}, More: v.Report.More, Scores: v.scores(), Winners: v.Report.Winners}
 	if v.Report.Unfinished {
 		r.Finished = new(bool)
 	}
@@ -116,7 +116,7 @@ func (v *Verdict) JSON() []byte {
 		r.Read = "photograph"
 	}
 	for _, t := range v.Report.Teams {
-		r.Teams = append(r.Teams, teamJSON{t.Player, t.Players, known(t.Total, t.Open), t.Rank})
+		r.Teams = append(r.Teams, teamJSON{t.Player, t.Players, v.known(t.Total, t.Open), t.Rank})
 	}
 	for _, d := range v.Report.Beyond {
 		r.Errors = append(r.Errors, v.positioned(d))
@@ -135,15 +135,15 @@ func (v *Verdict) JSON() []byte {
 	return Line(r)
 }
 
-func scoresJSON(score rules.Score) []scoreJSON {
-	list := make([]scoreJSON, len(score))
-	for i, s := range score {
-		list[i] = scoreJSON{s.Player, s.Rank, known(s.Total, s.Open), make([]itemJSON, len(s.Items))}
+func (v *Verdict) scores() []scoreJSON {
+	list := make([]scoreJSON, len(v.Report.Score))
+	for i, s := range v.Report.Score {
+		list[i] = scoreJSON{s.Player, s.Rank, v.known(s.Total, s.Open), make([]itemJSON, len(s.Items))}
 		for k, it := range s.Items {
-			list[i].Items[k] = itemJSON{Item: it.ID, Points: known(it.Points, it.Open), Open: it.Open, Slots: slotNames(it.Slots)}
+			list[i].Items[k] = itemJSON{Item: it.ID, Points: v.known(it.Points, it.Open), Open: it.Open, Slots: slotNames(it.Slots)}
 			for _, part := range it.Parts {
 				if part.Slots != nil {
-					list[i].Items[k].Parts = append(list[i].Items[k].Parts, partJSON{part.Points, slotNames(part.Slots)})
+					list[i].Items[k].Parts = append(list[i].Items[k].Parts, partJSON{v.known(part.Points, false), slotNames(part.Slots)})
 				}
 			}
 		}
@@ -151,11 +151,12 @@ func scoresJSON(score rules.Score) []scoreJSON {
 	return list
 }
 
-func known(n int, open bool) *int {
+// known returns points as a number of JSON, or "" if they are open.
+func (v *Verdict) known(points int, open bool) json.Number {
 	if open {
-		return nil
+		return ""
 	}
-	return &n
+	return json.Number(rules.Decimal(points, v.Record.Game.Unit))
 }
 
 // slotNames formats slots as COMPONENT/SLOT. If every player has the component, the copy is that of

@@ -206,40 +206,6 @@ func placeKey(at rules.Slot, a rules.About, player string) string {
 	return b.String()
 }
 
-// moveTeams moves the teams that the record names to the new seats of their players. If a player would
-// be in none, it drops them and returns how many there were.
-func (s *Sheet) moveTeams(to *rules.Header, seats []int) (lost int) {
-	head := s.record.Sheet.Head()
-	if !head.Named {
-		return 0
-	}
-	placed := 0
-	var teams []rules.Team
-	for _, t := range head.Teams {
-		if moved := movedSeats(t, seats); len(moved) > 0 {
-			teams = append(teams, rules.Team{Name: t.Name, Seats: moved})
-			placed += len(moved)
-		}
-	}
-	if placed < len(to.Players) || slices.ContainsFunc(to.Players, func(p rules.Text) bool {
-		return slices.ContainsFunc(teams, func(t rules.Team) bool { return t.Name == p.Text })
-	}) {
-		return len(head.Teams)
-	}
-	to.Teams, to.Named = teams, true
-	return 0
-}
-
-// movedSeats returns the new seats of a team, without removed players.
-func movedSeats(t rules.Team, seats []int) (moved []int) {
-	for _, seat := range t.Seats {
-		if seats[seat] >= 0 {
-			moved = append(moved, seats[seat])
-		}
-	}
-	return moved
-}
-
 // claimsOf returns the claims under the new names, in the order of the record. Those of a team go with
 // its players.
 func (s *Sheet) claimsOf(players []Player, teams []rules.Team, seats []int) []rules.Claim {
@@ -247,20 +213,16 @@ func (s *Sheet) claimsOf(players []Player, teams []rules.Team, seats []int) []ru
 	head := s.record.Sheet.Head()
 	for _, c := range head.Claims {
 		c.Items = slices.Clone(c.Items)
-		was := slices.IndexFunc(head.Teams, func(t rules.Team) bool { return t.Name == c.Player.Text })
 		if seat := slices.Index(s.record.Players, c.Player.Text); seat >= 0 {
 			i := slices.IndexFunc(players, func(p Player) bool { return p.Was == seat })
 			if i < 0 {
 				continue
 			}
 			c.Player.Text = players[i].Name
-		} else if was >= 0 {
-			moved := movedSeats(head.Teams[was], seats)
-			i := slices.IndexFunc(teams, func(t rules.Team) bool { return slices.Equal(t.Seats, moved) })
-			if i < 0 {
-				continue
-			}
-			c.Player.Text = teams[i].Name
+		} else if name, gone := movedTeam(c.Player.Text, head.Teams, teams, seats); gone {
+			continue
+		} else {
+			c.Player.Text = name
 		}
 		claims = append(claims, c)
 	}

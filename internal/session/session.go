@@ -59,9 +59,9 @@ type Points struct {
 
 // Part is a part of an item.
 type Part struct {
-	Points int      `json:"points"`
-	Text   string   `json:"text"`
-	Slots  []string `json:"slots"`
+	Points json.Number `json:"points"`
+	Text   string      `json:"text"`
+	Slots  []string    `json:"slots"`
 }
 
 // Delta is what has changed since the previous answer.
@@ -120,14 +120,15 @@ type Place struct {
 	Name  string       `json:"name"`
 	Kinds []rules.Kind `json:"kinds"`
 	// Choices lists what a tap steps through, the blank choice first; nil if the value is typed.
-	Choices []Choice `json:"choices"`
-	Number  bool     `json:"number,omitempty"` // a whole number is typed; otherwise a text
-	Low     int      `json:"low,omitempty"`
-	High    int      `json:"high,omitempty"`
-	Signs   []string `json:"signs,omitempty"` // what may be typed instead of a number
-	Claim   bool     `json:"claim,omitempty"` // a claimed score
-	Dice    int      `json:"dice,omitempty"`  // which throw of the board; 0 for no die
-	Free    bool     `json:"free,omitempty"`  // the player chooses where a throw is written
+	Choices []Choice    `json:"choices"`
+	Number  bool        `json:"number,omitempty"` // a number is typed; otherwise a text
+	Low     json.Number `json:"low,omitempty"`    // 0 without one
+	High    json.Number `json:"high,omitempty"`
+	Step    json.Number `json:"step,omitempty"`  // in which it goes; whole without one
+	Signs   []string    `json:"signs,omitempty"` // what may be typed instead of a number
+	Claim   bool        `json:"claim,omitempty"` // a claimed score
+	Dice    int         `json:"dice,omitempty"`  // which throw of the board; 0 for no die
+	Free    bool        `json:"free,omitempty"`  // the player chooses where a throw is written
 }
 
 // View is everything about an opened record.

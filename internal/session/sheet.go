@@ -226,10 +226,7 @@ func (s *Sheet) recordChange(before moment) {
 // acceptedMarks returns marks in the form that a place accepts, or the code of an error.
 func (s *Sheet) acceptedMarks(i int, marks []Mark) (list []rules.Mark, code string, args diag.Args) {
 	p, about := &s.places[i], &s.places[i].about
-	low := min(about.Low, 0)
-	if s.record.Game.Log == nil { // a number out of range is a violation
-		low = -doc.MaxNumber
-	}
+	low, own := min(about.Low, 0), s.record.Game.Log == nil
 	for _, m := range marks {
 		if !slices.Contains(p.Kinds, m.Kind) {
 			continue // it follows from others
@@ -237,8 +234,14 @@ func (s *Sheet) acceptedMarks(i int, marks []Mark) (list []rules.Mark, code stri
 		if m.By >= s.seats() || m.By < 0 && (m.Kind != rules.Number || m.By < -1) {
 			return nil, "mark-unknown", diag.Args{"found": string(m.Kind)}
 		}
-		n, ok := (rules.Text{Text: m.Text}).Num()
-		if about.Number && !slices.Contains(about.Signs, m.Text) && (!ok || n.N > doc.MaxNumber || n.N < low) {
+		n, ok := rules.ParseDecimal(m.Text, about.Unit)
+		if about.Number && !slices.Contains(about.Signs, m.Text) && (!ok || n < low && !own) {
+			if own { // a number out of range is a violation
+				low = -doc.MaxNumber
+			}
+			if about.Unit > 0 {
+				return nil, "mark-decimal", diag.Args{"found": m.Text, "allowed": about.Unit}
+			}
 			return nil, "mark-number", diag.Args{"found": m.Text, "low": low, "high": doc.MaxNumber}
 		}
 		list = append(list, rules.Mark{Slot: p.Slot, Kind: m.Kind, Text: strings.TrimSpace(m.Text), By: m.By})

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"encoding/json"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -50,14 +51,28 @@ func (w words) choice(marks []Mark, shared bool, said map[choice]string) string 
 // view returns a place for the page. It keeps the names of choices in said.
 func (p *place) view(w words, said map[choice]string) Place {
 	a := &p.about
-	out := Place{Key: p.key, Name: w.Place(*a), Kinds: p.Kinds, Number: a.Number, Low: a.Low, High: a.High, Signs: a.Signs, Claim: p.claim,
+	out := Place{Key: p.key, Name: w.Place(*a), Kinds: p.Kinds, Number: a.Number, Signs: a.Signs, Claim: p.claim,
 		Dice: a.Dice, Free: a.Free}
+	if a.Number {
+		out.Low, out.High = figure(a.Low, a.Unit), figure(a.High, a.Unit)
+		if out.Step = figure(a.Step, a.Unit); out.Step == "" && a.Unit > 0 {
+			out.Step = figure(1, a.Unit)
+		}
+	}
 	for _, marks := range a.Choices {
 		c := Choice{Marks: withoutSlots(marks)}
 		c.Name = w.choice(c.Marks, p.Seat < 0, said)
 		out.Choices = append(out.Choices, c)
 	}
 	return out
+}
+
+// figure returns a number in units of so many digits after the point as JSON, or "" for 0.
+func figure(n, unit int) json.Number {
+	if n == 0 {
+		return ""
+	}
+	return json.Number(rules.Decimal(n, unit))
 }
 
 // delta returns what has changed since its last call.
@@ -192,7 +207,7 @@ func (s *Sheet) points() [][]Points {
 				p.Text = t.Say(it.Reason, it.ReasonArgs())
 			}
 			for n, part := range it.Parts {
-				p.Parts[n] = Part{part.Points, t.Say(part.Reason, part.ReasonArgs()), keys(part.Slots)}
+				p.Parts[n] = Part{json.Number(rules.Decimal(part.Points, s.game.Rules.Unit)), t.Say(part.Reason, part.ReasonArgs()), keys(part.Slots)}
 			}
 			list[i][k] = p
 		}

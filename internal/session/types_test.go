@@ -6,7 +6,6 @@ import (
 	"os"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -248,7 +247,7 @@ func pen(v session.View) *sketch.Pen {
 	if err := desk.Boards(boards); err != nil {
 		panic(err)
 	}
-	return desk.In(strconv.Itoa, nil, false)
+	return desk.In(func(number string) string { return number }, nil, false)
 }
 
 // holdsSheet opens a sheet, changes it, and undoes the change.

@@ -96,7 +96,7 @@ func (s *showing) row(r *rules.Result, seat int) scoreRow {
 		row.Rank = s.Messages.Ordinal(r.Rank)
 	}
 	if !r.Open {
-		row.Total = s.Messages.Number(r.Total)
+		row.Total = s.Messages.Show(rules.Amount(r.Total, s.Record.Game.Unit))
 	}
 	return row
 }

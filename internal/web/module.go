@@ -24,6 +24,19 @@ var tight = strings.NewReplacer(
 	" > ", ">", " < ", "<", "if (", "if(", "for (", "for(",
 )
 
+// tightened removes spaces outside of strings. It leaves a line with a slash, which may begin an expression of any signs, and one
+// with strings in other marks than single ones.
+func tightened(line string) string {
+	parts := strings.Split(line, "'")
+	if strings.ContainsAny(line, "\"`/\\") || len(parts)%2 == 0 {
+		return line
+	}
+	for i := 0; i < len(parts); i += 2 { // outside of strings
+		parts[i] = tight.Replace(parts[i])
+	}
+	return strings.Join(parts, "'")
+}
+
 // bare strips the comments and the white space at the ends of lines from a module, and the breaks
 // after ( [ { , ; and before ) ] }, where JavaScript ends no statement. A test ensures that the modules
 // meet its assumptions: a comment in /* and */ starts and ends its lines, and no string spans several
@@ -40,9 +53,7 @@ func bare(module []byte) []byte {
 			if code, comment, found := strings.Cut(line, " // "); found && !strings.ContainsAny(comment, "'\"`") {
 				line = strings.TrimSpace(code)
 			}
-			if !strings.ContainsAny(line, "'\"`/") {
-				line = tight.Replace(line)
-			}
+			line = tightened(line)
 			commented := strings.Contains(last, "//") // perhaps to its end
 			if commented || !strings.ContainsAny(last[len(last)-1:], "([{,;") && !strings.ContainsAny(line[:1], ")]}") {
 				b.WriteByte('\n')

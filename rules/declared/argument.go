@@ -126,10 +126,18 @@ func (a *argument) shown(v any) (any, bool) {
 			return v, true
 		}
 		return diag.Called{Names: []diag.Term{diag.Term(a.from.NameOf(v))}, Word: v}, true
-	case int:
-		return v, true
+	case int, formula.Decimal:
+		return amount(v), true
 	}
 	return v, false
+}
+
+// amount returns a number as an argument of a sentence.
+func amount(v any) any {
+	if d, ok := v.(formula.Decimal); ok {
+		return diag.Decimal(d.String())
+	}
+	return v
 }
 
 // called names the place in messages.

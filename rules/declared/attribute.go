@@ -19,12 +19,11 @@ func (r *reader) readAttributes(e *entries.Entry, v doc.Value) {
 		return
 	}
 	for _, a := range v.Entries() {
-		_, function := Language.Find(a.Key)
 		switch {
 		case !identifier.MatchString(a.Key):
 			a.Value.FailAt(a.At, "declared-name-form", "", diag.Args{"found": a.Key})
 			continue
-		case function, slices.Contains(predefined, a.Key), slices.Contains(operators, a.Key):
+		case Language.Takes(a.Key), slices.Contains(predefined, a.Key), slices.Contains(operators, a.Key):
 			a.Value.FailAt(a.At, "declared-name-taken", "", diag.Args{"found": a.Key})
 			continue
 		case slices.Contains(entries.Fields, a.Key):

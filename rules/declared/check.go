@@ -45,7 +45,7 @@ func (r *reader) readChecks(v doc.Value) {
 		switch {
 		case !kebab.MatchString(e.Key):
 			e.Value.FailAt(e.At, "declared-code-form", "", diag.Args{"found": e.Key})
-		case e.Key == NumberRange || e.Key == EntryMissing || slices.Contains(rules.CommonCodes, e.Key), slices.Contains(rules.ScoreCodes, e.Key):
+		case e.Key == NumberRange || e.Key == NumberStep || e.Key == EntryMissing || slices.Contains(rules.CommonCodes, e.Key), slices.Contains(rules.ScoreCodes, e.Key):
 			e.Value.FailAt(e.At, "declared-code-taken", "", diag.Args{"found": e.Key})
 		case e.Value.Kind() == doc.List: // several ways to break one rule
 			for _, item := range e.Value.Items() {
@@ -180,10 +180,11 @@ func (r *reader) readScore(v doc.Value) {
 
 func (r *reader) readItem(e doc.Entry) {
 	r.reading = e.Key
-	it := &item{name: e.Key, figure: rules.Figure{Low: -entries.MaxNumber, Unbounded: true}}
+	it := &item{name: e.Key}
+	var in, step doc.Value
 	given := []string{"points"}
 	if e.Value.Kind() == doc.Scalar {
-		it.points = r.compile(e.Value, r.scope(nil, false), formula.Number)
+		it.points = r.compileAmount(e.Value, r.scope(nil, false))
 	} else {
 		e.Value.Only(keysOf(itemKeys)...)
 		each, scope, _ := r.readFor(e.Value.Get("for"), false)
@@ -191,10 +192,14 @@ func (r *reader) readItem(e doc.Entry) {
 		if when := e.Value.Get("when"); when.Exists() {
 			it.when = r.compile(when, scope, formula.Bool)
 		}
-		it.points = r.compile(e.Value.Need("points"), scope, formula.Number)
+		it.points = r.compileAmount(e.Value.Need("points"), scope)
 		it.at, it.args = r.readAt(e.Value.Get("at"), scope), r.readArgs(e.Value.Get("args"), scope)
 		given = append(given, names(it.args)...)
-		it.figure = readFigure(e.Value.Get("range"), e.Value.Get("step"), it.figure)
+		in, step = e.Value.Get("range"), e.Value.Get("step")
+	}
+	if it.points != nil {
+		r.rules.unit = max(r.rules.unit, unitOf(it.points.Type))
+		r.figures = append(r.figures, func() { it.figure = r.readFigure(in, step, it.points.Type) })
 	}
 	it.player, _ = r.sources(it.each, it.points)
 	r.sentence(e.Value, e.At, "item."+e.Key, true)
@@ -203,21 +208,47 @@ func (r *reader) readItem(e doc.Entry) {
 	r.rules.items = append(r.rules.items, it)
 }
 
-// readFigure reads which numbers an item can be: a range and steps from its least number.
-func readFigure(in, step doc.Value, f rules.Figure) rules.Figure {
-	if in.Exists() {
-		f.Low, f.High, _ = bounds(in)
-		f.Unbounded = false
-	}
-	if step.Exists() {
-		n := step.Int(1, entries.MaxNumber)
-		if f.Unbounded {
-			low := f.Low
-			f = rules.Any().By(n)
-			f.Low = low
-			return f
+// compileAmount reads an expression for a number that need not be whole. Where its kind is known only when the rules run, it may be
+// a decimal only if an entry has some.
+func (r *reader) compileAmount(v doc.Value, scope map[string]formula.Type) *expression {
+	f := r.compile(v, scope, formula.Amount)
+	if f != nil && f.Type.Kind == formula.Anything {
+		if slices.ContainsFunc(r.rules.Entries, func(e *entries.Entry) bool { return e.Unit > 0 }) {
+			f.Type = formula.FractionalTo(decimals)
+		} else {
+			f = r.compile(v, scope, formula.Number)
 		}
-		return f.By(n)
+	}
+	return f
+}
+
+// unitOf returns the unit in which numbers of a type are kept; see rules.Decimal.
+func unitOf(t formula.Type) int {
+	if t.Kind == formula.DecimalKind {
+		return decimals
+	}
+	return 0
+}
+
+// readFigure reads which numbers an item can be: a range and steps from its least number. Without a step, they have as many digits
+// after the point as the points can have.
+func (r *reader) readFigure(in, step doc.Value, points formula.Type) rules.Figure {
+	unit := r.rules.unit
+	f := rules.Figure{Low: -rules.Largest(unit), Unbounded: true}
+	base := 0
+	if in.Exists() {
+		f.Low, f.High, _ = bounds(in, unitOf(points), unit)
+		f.Unbounded, base = false, f.Low
+	}
+	by := 0
+	switch {
+	case step.Exists():
+		by = readStep(step, unitOf(points), unit)
+	case points.Kind == formula.DecimalKind && points.Digits < decimals:
+		by, base = rules.Power(unit-points.Digits), 0
+	}
+	if by > 0 {
+		f = f.Stepping(base, by)
 	}
 	return f
 }
@@ -244,6 +275,9 @@ func (r *reader) readWinner(v doc.Value) {
 		if !k.total && k.item < 0 && !r.winnerKey(&k, text, w) {
 			continue
 		}
+		if k.name != nil {
+			r.rules.unit = max(r.rules.unit, unitOf(r.known[text]))
+		}
 		r.rules.winner = append(r.rules.winner, k)
 	}
 }
@@ -260,7 +294,7 @@ func (r *reader) winnerKey(k *key, text string, w doc.Value) bool {
 	}
 	for _, n := range r.rules.names {
 		typ := r.known[n.name]
-		if n.entry == nil && (typ.Kind == formula.NumberKind) {
+		if n.entry == nil && (typ.Kind == formula.NumberKind || typ.Kind == formula.DecimalKind) {
 			allowed = append(allowed, n.name)
 			if n.name == text {
 				k.name = n

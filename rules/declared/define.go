@@ -110,10 +110,10 @@ func (r *reader) languageOf(names map[string]formula.Type) *formula.Language {
 // newParameter reports whether a parameter has a name that nothing else has.
 func (r *reader) newParameter(e doc.Entry, before []string, name string) bool {
 	code := ""
-	switch _, function := r.language.Find(name); {
+	switch {
 	case !identifier.MatchString(name):
 		code = "declared-name-form"
-	case function, slices.Contains(predefined, name), slices.Contains(operators, name):
+	case r.language.Takes(name), slices.Contains(predefined, name), slices.Contains(operators, name):
 		code = "declared-name-taken"
 	case slices.Contains(before, name):
 		code = "declared-parameter-twice"

@@ -39,6 +39,7 @@ type Setting struct {
 // Codes of violations that every declared game can have.
 const (
 	NumberRange  = "number-range"  // a number is outside the range of its entry, or below 0 without one
+	NumberStep   = "number-step"   // a number is off the steps of its entry
 	EntryMissing = "entry-missing" // a required entry is blank
 )
 

@@ -7,13 +7,14 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
+	"cartouche/rules"
 	"cartouche/rules/entries"
 )
 
 var (
 	identifier = regexp.MustCompile(`^[a-z][A-Za-z0-9_]*$`)
 	kebab      = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
-	aRange     = regexp.MustCompile(`^(0|-?[1-9][0-9]*)\.\.(0|-?[1-9][0-9]*)$`)
+	aRange     = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?\.\.-?(0|[1-9][0-9]*)(\.[0-9]+)?$`)
 )
 
 // readEntries reads all entries and their relations.
@@ -88,6 +89,7 @@ func (r *reader) readEntry(e *entries.Entry, v doc.Value) {
 			by.Fail("declared-by", "", diag.Args{})
 		}
 	}
+	r.readSteps(e, v)
 	r.readRange(e, v.Get("range"))
 	r.readDice(e, v.Get("dice"))
 	r.readMarks(e, v)
@@ -144,7 +146,7 @@ func (r *reader) readRange(e *entries.Entry, v doc.Value) {
 		v.Fail("declared-not-for", "", diag.Args{"found": "range", "kind": e.Kind, "allowed": []string{entries.Number, entries.Numbers}})
 		return
 	}
-	if low, high, ok := bounds(v); ok {
+	if low, high, ok := bounds(v, e.Unit, e.Unit); ok {
 		e.Low, e.High, e.Ranged = low, high, true
 	}
 }
@@ -166,23 +168,84 @@ func (r *reader) readDice(e *entries.Entry, v doc.Value) {
 // mostDice is the largest number of dice in a throw.
 const mostDice = 20
 
-// bounds reads a range such as `1..6`.
-func bounds(v doc.Value) (from, to int, ok bool) {
+// readSteps reads which decimals are written: `step` or `decimals`.
+func (r *reader) readSteps(e *entries.Entry, v doc.Value) {
+	step, digits, halves := v.Get("step"), v.Get("decimals"), v.Get("fractions")
+	if !e.Counts() {
+		r.notFor(e, step, "step", entries.Number, entries.Numbers)
+		r.notFor(e, digits, "decimals", entries.Number, entries.Numbers)
+		r.notFor(e, halves, "fractions", entries.Number, entries.Numbers)
+		return
+	}
+	if halves.Exists() {
+		e.Halves = halves.Bool()
+	}
+	both := func(v doc.Value, found, other string) {
+		v.Fail("declared-two-keys", "", diag.Args{"found": found, "other": other})
+	}
+	dice := v.Get("dice")
+	switch {
+	case step.Exists() && digits.Exists():
+		both(digits, "decimals", "step")
+	case step.Exists() && dice.Exists():
+		both(step, "step", "dice")
+	case digits.Exists() && dice.Exists():
+		both(digits, "decimals", "dice")
+	case step.Exists():
+		if e.Step = readStep(step, decimals, decimals); e.Step > 0 {
+			_, part, _ := strings.Cut(rules.Decimal(e.Step, decimals), ".")
+			e.Digits = len(part)
+		}
+	case digits.Exists():
+		if n := digits.Int(1, decimals); n > 0 {
+			e.Digits, e.Step = n, rules.Power(decimals-n)
+		}
+	case halves.Exists():
+		halves.Fail("declared-fractions", "", nil)
+	}
+	if e.Step > 0 {
+		e.Unit, e.High = decimals, rules.Largest(decimals)
+	}
+}
+
+// readStep reads the step of numbers with at most so many digits after the point, in units of unit. It returns 0 after it has
+// recorded an error.
+func readStep(v doc.Value, digits, unit int) int {
+	if v.Kind() == doc.Scalar && v.Plain() {
+		n, ok := rules.ParseDecimal(v.Raw(), unit)
+		if _, fits := rules.ParseDecimal(v.Raw(), digits); ok && fits && n > 0 {
+			return n
+		}
+	}
+	if digits > 0 {
+		v.Fail("declared-step", "", diag.Args{"found": v.Raw(), "digits": digits})
+		return 0
+	}
+	v.Int(1, entries.MaxNumber) // reports its error
+	return 0
+}
+
+// bounds reads a range such as `1..6`, of numbers with at most so many digits after the point, in units of unit.
+func bounds(v doc.Value, digits, unit int) (from, to int, ok bool) {
 	text := v.Raw()
 	if v.Kind() != doc.Scalar {
 		text = "[…]"
 	}
 	low, high, _ := strings.Cut(text, "..")
-	from, okFrom := doc.WholeNumber(strings.TrimPrefix(low, "-"))
-	to, okTo := doc.WholeNumber(strings.TrimPrefix(high, "-"))
-	if strings.HasPrefix(low, "-") {
-		from = -from
+	read := func(word string) (int, bool) {
+		if _, fits := rules.ParseDecimal(word, digits); !fits {
+			return 0, false
+		}
+		return rules.ParseDecimal(word, unit)
 	}
-	if strings.HasPrefix(high, "-") {
-		to = -to
-	}
+	from, okFrom := read(low)
+	to, okTo := read(high)
 	if !aRange.MatchString(text) || !okFrom || !okTo || from > to {
-		v.Fail("declared-range", "", diag.Args{"found": text})
+		hint := ""
+		if digits == 0 && strings.Count(text, ".") > 2 {
+			hint = "declared-range-whole"
+		}
+		v.Fail("declared-range", hint, diag.Args{"found": text})
 		return 0, 0, false
 	}
 	return from, to, true

@@ -2,6 +2,7 @@ package declared
 
 import (
 	"cartouche/internal/diag"
+	"cartouche/internal/formula"
 	"cartouche/rules"
 )
 
@@ -14,12 +15,23 @@ func (r *Rules) Game() rules.Game {
 		// The slot of an item is `score.ITEM` of a component of which every player has a copy.
 		ScoreSlot: func(item string, seat int) (rules.Slot, bool) { return r.paper.Slot("score."+item, seat) },
 	}
+	g.Unit, g.Digits = r.unit, map[string]int{}
+	digits := func(name string, of formula.Type) {
+		if of.Kind == formula.DecimalKind {
+			g.Digits[name] = decimals
+		}
+	}
 	for _, it := range r.items {
 		g.Items = append(g.Items, it.name)
+		digits(it.name, it.points.Type)
+		digits("total", it.points.Type)
 	}
 	g.Figures = r.figures
 	for _, k := range r.winner {
-		g.Deciding = append(g.Deciding, r.deciding(k))
+		named := r.deciding(k)
+		if g.Deciding = append(g.Deciding, named); k.name != nil && k.item < 0 {
+			digits(named.Name, k.name.value.Type)
+		}
 	}
 	for _, c := range r.checks {
 		g.Codes, g.Rules = with(g.Codes, c.code), with(g.Rules, c.code)
@@ -27,6 +39,9 @@ func (r *Rules) Game() rules.Game {
 	for _, e := range r.Entries {
 		if e.Counts() {
 			g.Codes, g.Rules = with(g.Codes, NumberRange), with(g.Rules, NumberRange)
+		}
+		if e.Step > 0 {
+			g.Codes, g.Rules = with(g.Codes, NumberStep), with(g.Rules, NumberStep)
 		}
 		if e.Required {
 			g.Codes, g.Rules = with(g.Codes, EntryMissing), with(g.Rules, EntryMissing)

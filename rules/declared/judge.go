@@ -1,6 +1,7 @@
 package declared
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 
@@ -90,18 +91,36 @@ func (u *run) checkEntry(found []rules.Violation, f *filled, k int) []rules.Viol
 	e, blank := f.Entry, true
 	for _, p := range f.places {
 		p := p.(*place)
-		if blank = blank && !p.mark.Written; e.Counts() && p.mark.Written && p.mark.Text == "" && (p.mark.Number < e.Low || p.mark.Number > e.High) {
-			v := u.violation(NumberRange, k, []*place{p}, diag.Args{"found": p.mark.Number, "low": e.Low, "high": e.High})
-			if !e.Ranged {
-				v.Message = "number-below-zero"
-			}
-			found = append(found, v)
+		if blank = blank && !p.mark.Written; e.Counts() && p.mark.Written && p.mark.Text == "" && !e.Allows(p.mark.Number) {
+			found = append(found, u.notAllowed(p, k))
 		}
 	}
 	if blank && e.Required && !u.Unfinished {
 		found = append(found, u.violation(EntryMissing, k, flatPlaces(f.places, nil), diag.Args{"entry": e.Name}))
 	}
 	return found
+}
+
+// notAllowed returns the violation of a number outside of its range, or off its step.
+func (u *run) notAllowed(p *place, k int) rules.Violation {
+	e, n := p.of.Entry, p.mark.Number
+	say := func(n int) any { return rules.Amount(n, e.Unit) }
+	args := diag.Args{"found": say(n), "low": say(e.Low), "high": say(e.High)}
+	code, message := NumberRange, ""
+	switch {
+	case n < e.Low && !e.Ranged:
+		message = "number-below-zero"
+	case n < e.Low || n > e.High:
+	default:
+		low, high := e.Near(n)
+		code, args["low"], args["high"], args["step"] = NumberStep, say(low), say(high), say(e.Step)
+		if high > e.High {
+			message = "number-step-below"
+		}
+	}
+	v := u.violation(code, k, []*place{p}, args)
+	v.Message = message
+	return v
 }
 
 // violation returns a violation of a player, or of the table if seat is not a player's.
@@ -155,7 +174,7 @@ func (u *run) score() rules.Score {
 				r.Open = true
 			}
 			r.Items = append(r.Items, item)
-			r.Total = u.checkSum(r.Total+item.Points, it.points, seat)
+			r.Total = u.checkSum(int64(r.Total)+int64(item.Points), it.points, seat)
 		}
 		if r.Open {
 			r.Total = 0
@@ -167,12 +186,25 @@ func (u *run) score() rules.Score {
 	return score
 }
 
-// checkSum fails if a sum is too large.
-func (u *run) checkSum(n int, e *expression, seat int) int {
-	if n > formula.Largest || n < -formula.Largest {
-		panic(fault{diag.Diagnostic{Pos: e.from.Pos(), Code: "formula-too-large", Args: diag.Args{"found": decimal(n), "allowed": formula.Largest}}, e.name, seat})
+// checkSum fails if a sum, in units of the score, is too large.
+func (u *run) checkSum(n int64, e *expression, seat int) int {
+	u.limit(formula.OfUnits(n, u.rules.unit), n, e, seat)
+	return int(n)
+}
+
+// units returns a number in units of so many digits after the point.
+func (u *run) units(v any, digits int, e *expression, seat int) int {
+	n := formula.Units(v, digits)
+	u.limit(v, n, e, seat)
+	return int(n)
+}
+
+// limit fails if a number is too large, or too large for this machine in units.
+func (u *run) limit(v any, n int64, e *expression, seat int) {
+	if size := formula.Units(v, 0); size <= formula.Largest && size >= -formula.Largest && int64(int(n)) == n {
+		return
 	}
-	return n
+	panic(fault{diag.Diagnostic{Pos: e.from.Pos(), Code: "formula-too-large", Args: diag.Args{"found": fmt.Sprint(v), "allowed": formula.Largest}}, e.name, seat})
 }
 
 // item computes one item of a player's score.
@@ -182,15 +214,16 @@ func (u *run) item(it *item, seat int) rules.Item {
 		if !u.holds(it.when, seat, t) {
 			return
 		}
-		n := u.eval(it.points, seat, t).(int)
-		out.Points = u.checkSum(out.Points+n, it.points, seat)
+		v := u.eval(it.points, seat, t)
+		n := u.units(v, u.rules.unit, it.points, seat)
+		out.Points = u.checkSum(int64(out.Points)+int64(n), it.points, seat)
 		from := slots(u.spots(it.at, t, nil, seat))
 		if it.each == nil && !it.part {
 			out.Slots = from
 			return
 		}
 		args := u.args(it.args, seat, t)
-		args["points"] = n
+		args["points"] = amount(v)
 		part := rules.Item{Points: n, Reason: "item." + it.name, Args: func() diag.Args { return args }, Slots: from}
 		if it.part {
 			part.Reason = "part." + it.name
@@ -232,7 +265,7 @@ func (u *run) deciding(k key, r *rules.Result, seat int) int {
 	case k.item >= 0:
 		n = r.Items[k.item].Points
 	case k.name != nil:
-		n, _ = u.value(u.rules.index[k.name.name], seat).(int)
+		n = u.units(u.value(u.rules.index[k.name.name], seat), u.rules.unit, k.name.value, seat)
 	}
 	if k.less {
 		return -n

@@ -21,6 +21,7 @@ var (
 	formulaOnly = doc.Object{{"$ref", "#/$defs/expression"}}
 	dataPath    = doc.Object{{"type", "string"}, {"pattern", `^\$`}}
 	truth       = doc.Object{{"type", "boolean"}}
+	aStep       = doc.Object{{"type", "number"}, {"exclusiveMinimum", 0}, {"maximum", entries.MaxNumber}}
 	mapped      = doc.MapOf(formulaOnly)
 	itemOnly    = doc.Closed(doc.Object{{"item", doc.AnyText()}}, []string{"item"})
 	argsSchema  = doc.MapOf(doc.Object{{"anyOf", []doc.Object{formulaOnly, itemOnly}}})
@@ -49,7 +50,10 @@ var entryKeys = []field{
 	{"slots", "the slots it is written in: COMPONENT/PATTERN, where `*` matches one part of a slot's name between dots", doc.Object{{"type", "string"}, {"pattern", "^[^/]+/.+$"}}, true},
 	{"of", "`player` if each player has the component, else `table`; that is the default, and another value is an error", doc.Object{{"enum", []string{"player", "table"}}}, false},
 	{"by", "`player`: all players mark the same component, and each mark belongs to one of them", doc.Object{{"enum", []string{"player"}}}, false},
-	{"range", "the numbers that are allowed, such as `1..6`; default: 0 and more", doc.Object{{"type", "string"}, {"pattern", aRange.String()}}, false},
+	{"range", "the numbers that are allowed, such as `1..6`, or with decimals `0..5.5`; default: 0 and more", doc.Object{{"type", "string"}, {"pattern", aRange.String()}}, false},
+	{"decimals", "the numbers have at most so many digits after the point, such as 7.25 with 2", doc.Whole(1, decimals), false},
+	{"step", "the numbers go in such steps from the lowest of `range`, or from 0, such as `0.5`", aStep, false},
+	{"fractions", "`true`: of numbers with decimals: ½, ¼ and ¾ are drawn where they fit", truth, false},
 	{"dice", "of `numbers` with a `range`: so many slots, one after the other, hold a throw of dice, whose faces are the range; " +
 		"the page can throw them", doc.Whole(1, mostDice), false},
 	{"marks", "a sign of 1 to 3 characters for each mark, and what it draws: a pencil mark such as `cross` or `circle`, a figure of figures.yaml, an icon, or `written` for the sign itself", signsSchema, false},
@@ -81,7 +85,7 @@ var (
 	itemKeys = append([]field{
 		{"points", "the points, which may be negative", formulaOnly, true},
 		{"range", "the least and the greatest points of a player, such as `0..40`, for records of scores alone; default: any number", doc.Object{{"type", "string"}, {"pattern", aRange.String()}}, false},
-		{"step", "the points go in such steps, from the least of `range` or from 0, for records of scores alone", doc.Whole(1, entries.MaxNumber), false},
+		{"step", "the points go in such steps, from the least of `range` or from 0, for records of scores alone", aStep, false},
 	}, forKeys...)
 )
 

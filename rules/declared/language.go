@@ -7,11 +7,14 @@ import (
 	"cartouche/internal/formula"
 )
 
+// decimals is the largest number of digits after the point.
+const decimals = 4
+
 // Language is the expression language of rules.yaml: the one of components, with functions that
 // work on places.
 var Language = formula.NewLanguage(
 	slices.DeleteFunc(slices.Clone(formula.Core), func(f formula.Function) bool { return f.Name == "blank" }),
-	formula.Tables, withPlaceChecks(Written), withPlaceChecks(Board), withPlaceChecks(Networks))
+	formula.Tables, formula.Rounding(decimals), withPlaceChecks(Written), withPlaceChecks(Board), withPlaceChecks(Networks)).DividingTo(decimals)
 
 // withPlaceChecks returns the functions with a check that their arguments are places. The types of some
 // lists are only known when the rules run.
@@ -95,7 +98,7 @@ var Written = []formula.Function{
 			out := []any{}
 			for _, p := range a[0].([]any) {
 				if p := p.(*place); p.mark.Written && p.mark.Text == "" {
-					out = append(out, p.mark.Number)
+					out = append(out, p.number())
 				}
 			}
 			m.Reserve(len(out), entryBytes)
@@ -116,7 +119,7 @@ func blankType(args []formula.Type) (formula.Type, string) {
 		t = *t.Of
 	}
 	switch t.Kind {
-	case formula.NumberKind, formula.TextKind, formula.BoolKind, formula.Anything:
+	case formula.NumberKind, formula.DecimalKind, formula.TextKind, formula.BoolKind, formula.Anything:
 		return formula.Bool, ""
 	case formula.RecordKind:
 		if t.Terms == terms {
@@ -128,10 +131,15 @@ func blankType(args []formula.Type) (formula.Type, string) {
 
 // numbersType rejects places without numbers.
 func numbersType(args []formula.Type) (formula.Type, string) {
-	if of := args[0].Of; of != nil && of.Kind == formula.RecordKind && of.Fields["number"].Kind != formula.NumberKind {
+	of := args[0].Of
+	if of == nil || of.Kind != formula.RecordKind {
+		return formula.ListOf(formula.Type{}), ""
+	}
+	number, ok := of.Fields["number"]
+	if !ok {
 		return formula.Type{}, "declared-no-numbers"
 	}
-	return formula.ListOf(formula.Number), ""
+	return formula.ListOf(number), ""
 }
 
 func isBlank(m *formula.Machine, v any) bool {

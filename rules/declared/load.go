@@ -24,6 +24,7 @@ type Rules struct {
 	checks []*check
 	items  []*item
 	winner []key
+	unit   int // digits after the point of the units of points; see rules.Decimal
 	teams  teams
 	runs   []sync.Pool // by number of players: pools of *run for reuse
 
@@ -135,6 +136,7 @@ type reader struct {
 	forTable *formula.Language // without those that depend on the player
 	defined  []string          // names of all definitions
 
+	figures []func() // reads the ranges and steps of items, after the unit of points is known
 	scored  []string // names of all items of the score, and total
 	reading string   // the definition, check or item that is being read
 }
@@ -176,6 +178,9 @@ func (r *reader) read(v doc.Value) {
 	r.readScore(v.Need("score"))
 	r.readChecks(v.Get("checks"))
 	r.readWinner(v.Get("winner"))
+	for _, read := range r.figures {
+		read()
+	}
 }
 
 // optional returns the entries of an optional map. An error shows this key as an example.
@@ -191,7 +196,6 @@ func optional(v doc.Value, example string) []doc.Entry {
 
 // newName reports whether the key of a map is a valid new name.
 func (r *reader) newName(e doc.Entry) bool {
-	_, function := Language.Find(e.Key)
 	fail := func(code string, args diag.Args) bool {
 		args["found"] = e.Key
 		e.Value.FailAt(e.At, code, "", args)
@@ -201,7 +205,7 @@ func (r *reader) newName(e doc.Entry) bool {
 	switch {
 	case !identifier.MatchString(e.Key):
 		return fail("declared-name-form", diag.Args{})
-	case function, slices.Contains(predefined, e.Key), slices.Contains(operators, e.Key):
+	case Language.Takes(e.Key), slices.Contains(predefined, e.Key), slices.Contains(operators, e.Key):
 		return fail("declared-name-taken", diag.Args{})
 	case slices.ContainsFunc(r.rules.Entries, func(x *entries.Entry) bool { return x.Name == e.Key }),
 		slices.ContainsFunc(r.rules.names, func(n *name) bool { return n.name == e.Key }),

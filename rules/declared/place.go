@@ -47,7 +47,7 @@ func (p *place) Field(name string) any {
 	case "column":
 		return spot.Printed.Column
 	case "number":
-		return p.mark.Number
+		return p.number()
 	case "sign", "word":
 		return p.mark.Text
 	case "blank":
@@ -62,6 +62,14 @@ func (p *place) Field(name string) any {
 		return p.mark.By
 	}
 	return spot.Attributes[name]
+}
+
+// number returns the number of a place as a value of expressions.
+func (p *place) number() any {
+	if unit := p.of.Entry.Unit; unit > 0 {
+		return formula.OfUnits(int64(p.mark.Number), unit)
+	}
+	return p.mark.Number
 }
 
 // signs returns the signs of a place as a text and as a list. Places with the same signs share one
@@ -112,7 +120,7 @@ func (f *filled) value() any {
 	case !m.Written:
 		return formula.Blank
 	case e.Kind == entries.Number:
-		return m.Number
+		return f.places[0].(*place).number()
 	}
 	return m.Text
 }

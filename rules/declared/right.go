@@ -52,7 +52,7 @@ func (r *reader) readRight(v doc.Value, c *check, scope map[string]formula.Type)
 		}
 	}
 	if !notExpression(value) {
-		f, wrong := r.languageOf(scope).CompileRight(value.Raw(), scope)
+		f, wrong := r.languageOf(scope).CompileRight(value.Raw(), scope, out.number(c))
 		out.value = r.compiled(f, wrong, value)
 	}
 	return out
@@ -64,7 +64,23 @@ func judgeable(t formula.Type) bool {
 		return true // known only when the rules run
 	}
 	_, sign := t.Fields["sign"]
-	return t.Terms == terms && t.Fields["number"].Kind == formula.NumberKind && !sign
+	_, number := t.Fields["number"]
+	return t.Terms == terms && number && !sign
+}
+
+// number returns the type of the numbers that a check judges.
+func (out *rightCheck) number(c *check) formula.Type {
+	number := formula.Type{}
+	switch {
+	case out.entry != nil:
+		number = numberType(out.entry)
+	case c.each != nil && c.each.Type.Of.Kind == formula.RecordKind:
+		number = c.each.Type.Of.Fields["number"]
+	}
+	if number.Kind == formula.NumberKind {
+		return number
+	}
+	return formula.Amount // known only when the rules run
 }
 
 // checkRight returns the violation of a number that is not the right one.
@@ -80,19 +96,22 @@ func (u *run) checkRight(c *check, seat int, t iteration) (v rules.Violation, wr
 	if blank && (!c.right.blankWrong || u.Unfinished) {
 		return v, false
 	}
-	n, number := u.eval(c.right.value, seat, t).(int)
-	if number && !blank && n == p.mark.Number || !number && blank {
+	right := u.eval(c.right.value, seat, t)
+	nothing := right == formula.Nothing
+	if !nothing && !blank && right == p.number() || nothing && blank {
 		return v, false
 	}
 	args := u.args(c.args, seat, t)
-	args["found"], args["right"] = any(p.mark.Number), any(n)
+	args["found"], args["right"] = amount(p.number()), amount(right)
 	if blank {
 		args["found"] = diag.Term("right-nothing")
 	}
-	if !number {
-		args["right"] = diag.Term("right-nothing")
-	}
 	v = u.violation(c.code, seat, []*place{p}, args)
-	v.Right = &rules.Right{N: n, Nothing: !number}
+	if v.Right = (&rules.Right{Nothing: nothing}); nothing {
+		args["right"] = diag.Term("right-nothing")
+	} else {
+		v.Right.Unit, v.Right.Halves = unitOf(formula.TypeOf(right)), p.of.Entry.Halves
+		v.Right.N = u.units(right, v.Right.Unit, c.right.value, seat)
+	}
 	return v, true
 }

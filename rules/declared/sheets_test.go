@@ -86,6 +86,7 @@ func TestGoldenSheets(t *testing.T) {
 	table(t, "testdata/sheets.txt", judged)
 	table(t, "testdata/sheets-entries.txt", judged)
 	table(t, "testdata/sheets-teams.txt", judged)
+	table(t, "testdata/sheets-decimals.txt", judged)
 }
 
 // becomes returns the result of a record.
@@ -121,17 +122,18 @@ func becomes(t *testing.T, lib shelf, text string, messages *lang.Catalogue, pri
 		b.WriteString("\n")
 	}
 	for _, s := range report.Score {
-		fmt.Fprintf(&b, "\t%s %d (rank %d)", s.Player, s.Total, s.Rank)
+		points := func(n int) string { return rules.Decimal(n, lib.game.Unit) }
+		fmt.Fprintf(&b, "\t%s %s (rank %d)", s.Player, points(s.Total), s.Rank)
 		for _, it := range s.Items {
-			fmt.Fprintf(&b, ", %s %d", it.ID, it.Points)
+			fmt.Fprintf(&b, ", %s %s", it.ID, points(it.Points))
 			for _, p := range it.Parts {
-				fmt.Fprintf(&b, " [%d: %s]", p.Points, slotsOf(p.Slots))
+				fmt.Fprintf(&b, " [%s: %s]", points(p.Points), slotsOf(p.Slots))
 			}
 		}
 		b.WriteString("\n")
 	}
 	for _, team := range report.Teams {
-		fmt.Fprintf(&b, "\tteam %s %v %d (rank %d), winners %v\n", team.Player, team.Players, team.Total, team.Rank, report.Winners)
+		fmt.Fprintf(&b, "\tteam %s %v %s (rank %d), winners %v\n", team.Player, team.Players, rules.Decimal(team.Total, lib.game.Unit), team.Rank, report.Winners)
 	}
 	again, errs := record.Decode("sheet.yaml", r.Encode(), lib)
 	if len(errs) > 0 {

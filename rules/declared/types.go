@@ -26,7 +26,7 @@ func placeType(f *entries.Family) formula.Type {
 	sign := wordType(e, e.Known())
 	switch {
 	case e.Counts():
-		fields["number"], value, values = formula.Number, "number", "numbers"
+		fields["number"], value, values = numberType(e), "number", "numbers"
 		if e.Signs != nil {
 			fields["sign"] = sign
 		}
@@ -52,7 +52,7 @@ func valueType(f *entries.Family) formula.Type {
 	case e.Family():
 		return formula.ListOf(placeType(f))
 	case e.Kind == entries.Number:
-		return formula.Number
+		return numberType(e)
 	case e.Kind == entries.Tick:
 		return formula.Bool
 	case e.Kind == entries.OneMark && e.Many:
@@ -63,6 +63,14 @@ func valueType(f *entries.Family) formula.Type {
 		return wordType(e, e.Words)
 	}
 	return formula.Text
+}
+
+// numberType returns the type of the numbers of an entry.
+func numberType(e *entries.Entry) formula.Type {
+	if e.Unit > 0 {
+		return formula.FractionalTo(e.Digits)
+	}
+	return formula.Number
 }
 
 // wordType returns the type of the words or signs of an entry.

@@ -29,7 +29,7 @@ func (s *Sheet) about(f *Family, i, seat int) rules.About {
 		if e.Dice > 0 { // the entries of a board count their throws apart
 			about.Dice, about.Free = e.Index<<16+i/e.Dice+1, !e.Table
 		}
-		return about.Count(e.Low, e.High)
+		return about.Count(e.Low, e.High).In(e.Unit, e.Step)
 	case e.Kind == Text:
 		return about
 	}

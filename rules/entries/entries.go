@@ -56,8 +56,12 @@ type Entry struct {
 	Kind     string // one of Kinds
 	Table    bool   // on a shared component; otherwise every player has one
 	ByPlayer bool   // each mark has an owner
-	Low      int    // the range of numbers
+	Low      int    // the range of numbers, in units of Unit
 	High     int
+	Unit     int      // digits after the point of the units that numbers are kept in; see rules.Decimal
+	Step     int      // the steps of numbers from Low, which is 0 without a range; 0 for whole numbers
+	Digits   int      // digits after the point that the steps have
+	Halves   bool     // ½, ¼ and ¾ are drawn
 	Ranged   bool     // the range was given
 	Dice     int      // the number of dice of a throw; its slots follow one another
 	Signs    []Sign   // of marks, or those that a place of numbers may hold instead of a number
@@ -101,6 +105,17 @@ var FamilyKinds = []string{Numbers, Ticks, Marks, Choices}
 
 // Counts reports whether numbers are written.
 func (e *Entry) Counts() bool { return e.Kind == Number || e.Kind == Numbers }
+
+// Allows reports whether a number is in the range and on the steps.
+func (e *Entry) Allows(n int) bool {
+	return n >= e.Low && n <= e.High && (e.Step == 0 || (n-e.Low)%e.Step == 0)
+}
+
+// Near returns the numbers on the steps below and above one that is off them.
+func (e *Entry) Near(n int) (below, above int) {
+	below = n - ((n-e.Low)%e.Step+e.Step)%e.Step
+	return below, below + e.Step
+}
 
 // Marked reports whether marks are written.
 func (e *Entry) Marked() bool { return e.Kind == OneMark || e.Kind == Marks }

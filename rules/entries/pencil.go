@@ -51,7 +51,11 @@ func (e *Entry) marks(m Mark, in *Slot, seat int) []rules.Mark {
 	case e.Kind == Tick || e.Kind == Ticks:
 		return []rules.Mark{{Kind: in.tickKind(), By: by}}
 	case e.Counts() && m.Text == "":
-		return []rules.Mark{{Kind: rules.Number, Text: decimal(m.Number), By: by}}
+		text := rules.Decimal(m.Number, e.Unit)
+		if e.Halves {
+			text = rules.Halves(text)
+		}
+		return []rules.Mark{{Kind: rules.Number, Text: text, By: by}}
 	case !e.Marked():
 		return []rules.Mark{{Kind: rules.Number, Text: m.Text, By: by, Name: e.NameOf(m.Text)}}
 	}
@@ -98,8 +102,7 @@ func (e *Entry) mark(drawn []rules.Mark) Mark {
 	case e.Counts() && e.Has(drawn[0].Text):
 		m.Text = drawn[0].Text
 	case e.Counts():
-		n, ok := rules.Text{Text: drawn[0].Text}.Num()
-		m.Number, m.Written = n.N, ok
+		m.Number, m.Written = rules.ParseDecimal(drawn[0].Text, e.Unit)
 	case e.Marked():
 		var signs []string
 		for _, s := range e.Signs {

@@ -35,7 +35,7 @@ type Fill struct {
 
 // Mark is what is written into a place. The zero Mark is a blank place.
 type Mark struct {
-	Number  int       // of an entry of numbers; 0 for a sign
+	Number  int       // of an entry of numbers, in its units; 0 for a sign
 	Text    string    // of a text, a word or a sign; of several marks their signs, see Join
 	Written bool      // whether anything is written
 	By      int       // the owner's seat from 1 if marks have owners; otherwise 0

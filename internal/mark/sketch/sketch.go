@@ -108,7 +108,7 @@ func (d *Desk) Boards(components map[string][]Slot) error {
 
 // In returns a pen for a language: number formats a number in its digits, and named returns a text
 // of the game's catalogue. With rightToLeft, the right number is to the left of a wrong one.
-func (d *Desk) In(number func(int) string, named func(key string) (string, bool), rightToLeft bool) *Pen {
+func (d *Desk) In(number func(string) string, named func(key string) (string, bool), rightToLeft bool) *Pen {
 	return &Pen{desk: d, number: number, named: named, rightToLeft: rightToLeft}
 }
 
@@ -116,7 +116,7 @@ func (d *Desk) In(number func(int) string, named func(key string) (string, bool)
 // does not show their boards.
 type Pen struct {
 	desk        *Desk
-	number      func(int) string
+	number      func(string) string
 	named       func(key string) (string, bool)
 	rightToLeft bool
 	ringed      map[rules.Slot]int // number of badges already drawn at each slot, for the current report

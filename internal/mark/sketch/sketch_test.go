@@ -2,7 +2,6 @@ package sketch
 
 import (
 	"encoding/json"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -35,7 +34,7 @@ func spelled(t *testing.T, v any) string {
 
 // TestOperationsAsThePageGetsThem covers the three kinds of operations.
 func TestOperationsAsThePageGetsThem(t *testing.T) {
-	pen := desk(t).In(func(n int) string { return "#" + strconv.Itoa(n) }, nil, false)
+	pen := desk(t).In(func(number string) string { return "#" + number }, nil, false)
 	r := &record.Record{Players: []string{"Ada", "Bo"}}
 	at := func(id string) rules.Slot { return rules.Slot{Board: "map", Seat: rules.Shared, ID: id} }
 	for _, c := range []struct {
@@ -61,7 +60,7 @@ func TestOperationsAsThePageGetsThem(t *testing.T) {
 // TestASlotIsRingedOnce: several violations of a slot share a ring; their badges are side by side,
 // and start again with each report.
 func TestASlotIsRingedOnce(t *testing.T) {
-	pen := desk(t).In(strconv.Itoa, nil, false)
+	pen := desk(t).In(func(number string) string { return number }, nil, false)
 	r := &record.Record{}
 	slot := rules.Slot{Board: "map", Seat: 1, ID: "a"}
 	for range 2 {

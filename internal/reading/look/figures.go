@@ -75,7 +75,9 @@ func writable(a rules.About) (allowed []string, all bool) {
 			all = false
 		}
 	}
-	if a.Number {
+	if a.Number && a.Unit > 0 { // no figure with a point is read
+		all = false
+	} else if a.Number {
 		for n := max(a.Low, -mostBelow); n <= min(a.High, mostRead); n++ {
 			add(strconv.Itoa(n))
 		}

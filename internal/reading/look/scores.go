@@ -64,7 +64,7 @@ func (b *Blank) ScorePlaces(g *rules.Game, game int, names []string) []rules.Pla
 		}
 		places = append(places, rules.Place{
 			Slot: rules.Slot{Board: b.Component, Seat: rules.Shared, ID: id}, Kinds: []rules.Kind{rules.Number},
-			About: func() rules.About { return about.Count(low, mostRead) },
+			About: func() rules.About { return about.Count(low, mostRead).In(g.Digits[in.Item], 0) },
 		})
 	}
 	return places

@@ -20,18 +20,41 @@ const plain = ({ kind, text = '', by = -1 }) => [kind, text, kind === 'number' ?
 export const entered = (entry, place) =>
   entry && place && !entry.counted ? entry.marks.filter(({ kind }) => place.kinds.includes(kind)) : [];
 
-/** number parses a typed number, in Arabic digits too: "٧" is 7, and "-7" below 0. It returns null for anything else. */
+const parts = { '¼': 25, '½': 5, '¾': 75 };
+
+/**
+ * number parses a typed number: "٧" is 7, "−7" below 0, and "7,5" or "7½" a decimal. It returns null for anything else.
+ */
 export function number(text) {
-  const plainly = text.trim().replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (c) => c.charCodeAt(0) & 15);
-  return /^[-−]?\d{1,9}$/.test(plainly) ? Number(plainly.replace('−', '-')) : null;
+  const plainly = text
+    .replace(/[\s\u061c\u200e\u200f]/g, '') // marks of direction
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (c) => c.charCodeAt(0) & 15)
+    .replace(/^[−–]/, '-')
+    .replace(/[,٫]/, '.')
+    .replace(/^(-?)(\d*)([¼½¾])$/, (_, sign, whole, part) => `${sign}${whole || 0}.${parts[part]}`);
+  return /^-?\d{1,9}(\.\d{1,4})?$/.test(plainly) ? Number(plainly) : null;
 }
+
+/** plus adds to a number exactly. */
+export const plus = (a, b) => Number((a + b).toFixed(4));
+
+/** turn changes the sign of the number in a field, or begins one below 0. */
+export function turn(field, say) {
+  const n = number(field.value);
+  field.value = n ? say.number(-n) : n === null && field.value.trim() ? '' : '-';
+  field.focus();
+}
+
+/** keyboard is the one that a phone shows for a place. */
+export const keyboard = ({ number, signs, step }) => (!number || signs ? 'text' : step ? 'decimal' : 'numeric');
 
 /** padMost is the largest figure of a pad; slots of up to padHigh have one, since most of their figures are small. */
 const padMost = 29,
   padHigh = 150;
 
-/** full returns how many digits a figure has at most. */
-export const full = (place) => String(place.high ?? 999).length;
+/** full returns how many signs a figure has at most. */
+export const full = ({ low = 0, high = 999, step = '' }) =>
+  Math.max(...[low, high].map((n) => String(n).length)) + String(step).replace(/^\d+/, '').length;
 
 /** signOf returns the sign of a slot that a typed text stands for, in either case, or undefined. */
 export const signOf = (place, text) =>
@@ -152,7 +175,8 @@ export class Editor {
    */
   #written(place, marks) {
     const text = marks[0]?.text ?? '';
-    return place.number && /^\d+$/.test(text) ? this.say.number(Number(text)) : text;
+    const n = place.number && !/[¼½¾]/.test(text) ? number(text) : null;
+    return n === null ? text : this.say.number(n);
   }
 
   /**
@@ -186,7 +210,7 @@ export class Editor {
     this.#field = make('input', {
       type: 'text',
       class: 'input',
-      inputmode: place.number && !place.signs ? 'numeric' : 'text',
+      inputmode: keyboard(place),
       enterkeyhint: 'next',
       autocomplete: 'off',
       autocapitalize: 'off',
@@ -201,13 +225,17 @@ export class Editor {
     });
     const step = (by) => {
       const now = number(this.#field.value);
-      const next = now === null ? (place.low ?? 0) : now + by;
+      const next = now === null ? (place.low ?? 0) : plus(now, by * (place.step ?? 1));
       if (next < Math.min(place.low ?? 0, 0)) return;
       this.#field.value = this.say.number(next);
       this.#on = false;
       this.#typed(place);
     };
     const less = place.number && button({ sign: 'minus', label: this.say('page.editor.less'), click: () => step(-1) });
+    const minus =
+      place.number &&
+      place.low < 0 &&
+      button({ text: '±', label: this.say('page.pad.sign'), click: () => (turn(this.#field, this.say), this.#typed(place)) });
     const more = place.number && button({ sign: 'plus', label: this.say('page.editor.more'), click: () => step(1) });
     const blank = button({
       sign: 'close',
@@ -215,21 +243,23 @@ export class Editor {
       kind: 'plain',
       click: () => this.put(place.key, []),
     });
-    this.body.replaceChildren(make('div', { class: 'typing' }, less, this.#field, more, blank), ...this.#pad(place));
+    this.body.replaceChildren(make('div', { class: 'typing' }, less, minus, this.#field, more, blank), ...this.#pad(place));
     this.update(place, entry);
   }
 
   /** padded reports whether a place has a pad of figures: on a phone, where it does not take the keyboard. */
   padded(place) {
-    const { number, signs, claim, low = 0, high = 0 } = place;
-    return number && !signs && !claim && low > -10 && high > 0 && high <= padHigh && matchMedia('(pointer: coarse)').matches;
+    const { number, signs, claim, low = 0, high = 0, step } = place;
+    const most = step ? low + padMost * step : padHigh;
+    return number && !signs && !claim && low > -10 && high > 0 && high <= most && matchMedia('(pointer: coarse)').matches;
   }
 
   /** pad returns buttons for figures, which are written with one press each, one after the other. */
   #pad(place) {
     if (!this.padded(place)) return [];
-    const low = place.low ?? 0;
-    const figures = Array.from({ length: Math.min(place.high, padMost) - low + 1 }, (_, i) => low + i);
+    const { low = 0, high, step = 1 } = place;
+    const count = step === 1 ? Math.min(high, padMost) - low : (high - low) / step;
+    const figures = Array.from({ length: Math.floor(count + 1e-6) + 1 }, (_, i) => plus(low, i * step));
     const buttons = figures.map((n) =>
       make('button', {
         type: 'button',

@@ -2,7 +2,7 @@
 // break a rule first, then the doubtful ones. A touch corrects; nothing is corrected unasked.
 
 import { button, make, page } from './dom.js';
-import { number, signOf } from './editor.js';
+import { number, signOf, keyboard } from './editor.js';
 
 /** @import { Mark, Place, View } from './judge.js' */
 
@@ -314,7 +314,7 @@ export class Review {
     const field = make('input', {
       class: 'input',
       ...labels,
-      inputmode: place.number && !place.signs ? 'numeric' : 'text',
+      inputmode: place.low < 0 ? 'text' : keyboard(place),
       autocomplete: 'off',
       change: () => {
         const text = field.value.trim();

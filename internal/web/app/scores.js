@@ -3,13 +3,13 @@
 
 import { showMessage } from './dialog.js';
 import { button, hold, make, write } from './dom.js';
-import { number } from './editor.js';
+import { number, turn } from './editor.js';
 import { History } from './history.js';
 import { begin, Judged } from './judged.js';
 import { Panel } from './panel.js';
 import { headed, pointed, recordOf, scorers } from './scored.js';
 
-const { ties, negative } = document.querySelector('#app').dataset;
+const { ties, negative, decimal } = document.querySelector('#app').dataset;
 
 /** Scores is the open record and its pad. */
 class Scores extends Judged {
@@ -132,9 +132,9 @@ class Scores extends Judged {
     const field = make('input', {
       type: 'text',
       class: 'input',
-      inputmode: 'numeric',
+      inputmode: decimal === undefined ? 'numeric' : 'decimal',
       autocomplete: 'off',
-      maxlength: '6',
+      maxlength: '15',
       enterkeyhint: 'next',
       'aria-label': label,
       'data-figure': key,
@@ -173,8 +173,7 @@ class Scores extends Judged {
   /** turn changes the sign of the figure in use. */
   #turn() {
     const field = this.#fields.get(this.#now);
-    const n = field && number(field.value);
-    if (n) ((field.value = this.say.number(-n)), this.#typed(this.#now, field));
+    if (field) (turn(field, this.say), this.#typed(this.#now, field));
   }
 
   /** put writes a figure, or removes it with null. */

@@ -4,7 +4,7 @@
 import { Boards, fetchBoards } from './boards.js';
 import { ask, showMessage } from './dialog.js';
 import { read } from './drafts.js';
-import { Editor, full, number, same, signOf, entered, written } from './editor.js';
+import { Editor, full, number, plus, same, signOf, entered, written } from './editor.js';
 import { Died } from './judge.js';
 import { begin, Judged } from './judged.js';
 import { numbered, Panel } from './panel.js';
@@ -357,22 +357,30 @@ class Sheet extends Judged {
       this.#typed.text = sign; // complete: Enter goes on
       return this.put(key, written(place, sign));
     }
-    if (number(this.#typed.text) === null) this.#typed.text = '';
-    const was = Number(this.#entered(key)[0]?.text ?? NaN);
+    if (signOf(place, this.#typed.text)) this.#typed.text = '';
+    const was = number(this.#entered(key)[0]?.text ?? '');
     let text = this.#typed.text;
-    const on = text !== '' && letter !== '+' && letter !== '-';
-    if (letter === '+' || letter === '-')
-      text = String(Math.max(0, Number.isNaN(was) ? (place.low ?? 0) : was + (letter === '+' ? 1 : -1)));
-    else if (letter === 'Backspace') text = (text || (Number.isNaN(was) ? '' : String(was))).slice(0, -1);
-    else if (number(letter) === null) return null;
-    else text = String(Number(text + number(letter)));
-    if (text.length > full(place) && number(letter) !== null) {
+    const digit = number(letter);
+    const on = /\d/.test(text) && !/[-+−]/.test(letter);
+    if (/[-+−]/.test(letter)) {
+      this.#typed.text = letter === '+' ? '' : '-'; // a figure below 0 may follow
+      if (was === null && letter !== '+') return null;
+      const low = Math.min(place.low ?? 0, 0);
+      const next = was === null ? (place.low ?? 0) : plus(was, (letter === '+' ? 1 : -1) * (place.step ?? 1));
+      return this.put(key, written(place, String(Math.max(low, next))));
+    }
+    if (letter === 'Backspace') text = (text || String(was ?? '')).slice(0, -1).replace(/\D$/, '');
+    else if (/[.,٫]/.test(letter) && place.step && /^-?\d+$/.test(text)) text += '.';
+    else if (digit === null) return null;
+    else text = text.replace(/^(-?)0$/, '$1') + digit;
+    if (text.length > full(place) && digit !== null) {
       this.walk(1, { typing: true, board: true }); // digits go on in the next blank slot
       if (this.#key !== key) return this.type(this.#key, letter);
-      text = String(number(letter));
+      text = String(digit);
     }
     this.#typed.text = text;
-    return this.put(key, text === '' ? [] : written(place, text), on ? { from: key } : {});
+    if (text.endsWith('.')) return null;
+    return this.put(key, text === '' ? [] : written(place, String(number(text))), on ? { from: key } : {});
   }
 
   /**

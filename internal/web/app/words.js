@@ -21,7 +21,7 @@ export const capital = (text) => text.replace(/^\p{L}/u, (letter) => letter.toLo
 function speaker(words, lang) {
   const locale = figured(lang);
   const forms = new Intl.PluralRules(lang);
-  const figures = new Intl.NumberFormat(locale, { useGrouping: false });
+  const figures = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 4 });
   const lists = new Intl.ListFormat(lang);
   const leftward = document.documentElement.dir === 'rtl';
   const shown = (value) => {

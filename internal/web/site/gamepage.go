@@ -173,6 +173,7 @@ type scores struct {
 	Title    string
 	Ties     string // names of the values of tiebreak, by id, as JSON
 	Negative bool   // figures may be below 0
+	Decimal  bool   // figures may have decimals
 }
 
 func (s *Site) scoresContent(language, title string, g *model.Game) (scores, error) {
@@ -189,5 +190,5 @@ func (s *Site) scoresContent(language, title string, g *model.Game) (scores, err
 		ties = append(ties, [2]string{id, name})
 	}
 	list, err := json.Marshal(ties)
-	return scores{title, string(list), found.Rules.Negative}, err
+	return scores{title, string(list), found.Rules.Negative, found.Rules.Unit > 0}, err
 }

@@ -1,0 +1,11 @@
+//go:build js && !declared && !engine
+
+package session
+
+import "cartouche/rules"
+
+// The judge of the built-in games for web pages knows no teams; teams.go is in that of declared games.
+
+func (*Sheet) moveTeams(*rules.Header, []int) int { return 0 }
+
+func movedTeam(name string, _, _ []rules.Team, _ []int) (string, bool) { return name, false }
