@@ -292,10 +292,6 @@ func (c *Catalogue) Show(v any) string {
 		return c.Amount(string(v))
 	case diag.Term:
 		return c.term(v, nil)
-	case interface{ MM() float64 }:
-		return c.Length(v.MM())
-	case interface{ MM() (wide, high float64) }:
-		return c.Size(v.MM())
 	case diag.Named:
 		if s, err := c.Format(string(v.Name), nil); err == nil && s != v.Word {
 			return s + " (`" + v.Word + "`)"
@@ -314,6 +310,9 @@ func (c *Catalogue) Show(v any) string {
 	}
 	if list, several := c.listed(v); several {
 		return c.List(list...)
+	}
+	if text, ok := c.measured(v); ok {
+		return text
 	}
 	return fmt.Sprint(v)
 }

@@ -1,7 +1,6 @@
 package lang
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -119,30 +118,6 @@ func (c *Catalogue) Number(n int) string {
 // Decimal prints a number with the given decimal places: "19.1", "19,1".
 func (c *Catalogue) Decimal(x float64, places int) string {
 	return printed(figures(c.Lang), number.Decimal(x, number.Scale(places), number.NoSeparator()))
-}
-
-// Length prints a length in mm: "2.5 mm".
-func (c *Catalogue) Length(mm float64) string {
-	return c.measure("length-mm", diag.Args{"n": c.shortest(mm)}, mm)
-}
-
-// Size prints a size in mm: "63 × 88 mm".
-func (c *Catalogue) Size(width, height float64) string {
-	return c.measure("size-mm", diag.Args{"wide": c.shortest(width), "high": c.shortest(height)}, width, height)
-}
-
-// shortest prints a number with as few decimal places as it needs.
-func (c *Catalogue) shortest(x float64) string {
-	_, places, _ := strings.Cut(strconv.FormatFloat(x, 'f', -1, 64), ".")
-	return c.Decimal(x, len(places))
-}
-
-func (c *Catalogue) measure(key string, args diag.Args, mm ...float64) string {
-	text, err := messagesIn(c.Lang).Format(key, args)
-	if err != nil { // a test checks that every language has it
-		return fmt.Sprint(mm)
-	}
-	return text
 }
 
 // Ordinal prints a rank: "1.".
