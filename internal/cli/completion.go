@@ -102,6 +102,7 @@ func completeFlags(e *env, c *cobra.Command, flags ...string) {
 		"duplex":    fixed(slices.Sorted(slices.Values(order.DuplexWords))),
 		"marks":     fixed(press.MarkWords),
 		"pdfx":      fixed(kit.Standards),
+		"pictures":  fixed(kit.PictureWords),
 		"condition": themed(func(t *model.Theme) []string { return slices.Sorted(maps.Keys(t.Conditions)) }),
 		"format":    fixed([]string{"pdf", "png", "svg", "json"}),
 		"for": func([]string) []string {

@@ -57,7 +57,7 @@ func kitCommand(e *env) *cobra.Command {
 	f := c.Flags()
 	f.BoolVar(&plan, "plan", false, "flag.plan")
 	f.StringVar(&p.Since, "since", "", "flag.since")
-	completeFlags(e, c, "paper", "duplex", "marks", "profile", "format", "only", "pdfx", "condition")
+	completeFlags(e, c, "paper", "duplex", "marks", "profile", "format", "only", "pdfx", "condition", "pictures")
 	return c
 }
 
@@ -93,7 +93,7 @@ func renderCommand(e *env) *cobra.Command {
 	f.StringVar(&p.sheets.Duplex, "duplex", "", "flag.duplex-render")
 	p.markFlags(c)
 	f.Lookup("marks").Usage = "flag.marks-render"
-	completeFlags(e, c, "paper", "duplex", "marks", "profile", "format", "only", "pdfx", "condition")
+	completeFlags(e, c, "paper", "duplex", "marks", "profile", "format", "only", "pdfx", "condition", "pictures")
 	return c
 }
 
@@ -113,6 +113,7 @@ func (p *printing) flags(c *cobra.Command, formats []string) {
 	f.BoolVar(&p.Outline, "outlines", false, "flag.outlines")
 	f.StringVar(&p.PDFX, "pdfx", "", "flag.pdfx")
 	f.StringVar(&p.Condition, "condition", "", "flag.condition")
+	f.StringVar(&p.Pictures, "pictures", "", "flag.pictures")
 }
 
 // sheetFlags are those of commands that print a kit on sheets.
@@ -282,6 +283,7 @@ func exportCommand(e *env) *cobra.Command {
 	f.StringVar(&address, "url", "", "flag.url")
 	f.BoolVar(&skip, "skip", false, "flag.skip")
 	f.StringVar(&p.sheets.Paper, "paper", "", "flag.paper-contact")
+	f.StringVar(&p.Pictures, "pictures", "", "flag.pictures")
 	p.playersFlag(f, "flag.players")
 	p.copiesFlag(f, "flag.copies")
 	f.BoolVar(&p.Bleed, "bleed", false, "flag.bleed-cutter")
@@ -289,6 +291,6 @@ func exportCommand(e *env) *cobra.Command {
 	p.choiceFlags(f)
 	p.outFlags(c, "players")
 	p.madeFormat(c)
-	completeFlags(e, c, "for", "only", "paper")
+	completeFlags(e, c, "for", "only", "paper", "pictures")
 	return c
 }

@@ -54,6 +54,14 @@ func (p *Palette) Set(c ink.Colour, inks Inks) {
 	}
 }
 
+// Pixel returns the inks of a pixel of a picture, within the limit: those of a colour of the palette with its values, or computed ones.
+func (p *Palette) Pixel(r, g, b uint8) Inks {
+	if inks, given := p.bare[ink.Colour{R: r, G: g, B: b}]; given && inks.Total() <= p.Limit {
+		return inks
+	}
+	return interpolate(r, g, b).limited(p.Limit)
+}
+
 // Inks returns the inks of a colour: its own, those set with Give, or else computed ones within the
 // limit. given is false for computed inks.
 func (p *Palette) Inks(c ink.Colour) (inks Inks, given bool) {

@@ -34,6 +34,9 @@ func (j *job) shop() ([]kit.Task, error) {
 		return nil, err
 	}
 	j.warnWorkedOut()
+	for _, d := range j.Converted() {
+		j.Warn(d.Pos, d.Code, d.Args)
+	}
 	if j.service.PDF.Paper != nil {
 		return j.shopSheets(pieces)
 	}

@@ -51,16 +51,21 @@ func Tasks(p *project.Project, opt Options) ([]kit.Task, error) {
 
 func prepare(p *project.Project, opt Options) (*job, []kit.Task, error) {
 	opt.Final = opt.For != ContactSheet // an overview for oneself: a game without all of its pictures has one, too
+	pictures := opt.Pictures
+	opt.Pictures = "" // not of a kit
 	k, err := kit.Start(p, opt.Options)
 	if err != nil {
 		return nil, nil, err
 	}
+	k.Opt.Pictures = pictures
 	service, ok := k.Game.Theme.Services[opt.For]
 	known := append(slices.Sorted(maps.Keys(k.Game.Theme.Services)), ContactSheet, Cutter)
 	j := &job{Job: k, service: service, url: opt.URL, skip: opt.Skip}
 	j.folder = k.Game.ID + "/" + k.Opt.Lang + "/" + opt.For + j.differing(opt.For) + "/"
 	var tasks []kit.Task
 	switch {
+	case pictures != "" && slices.Contains(known, opt.For) && (service.PDF == nil || !service.PDF.Press()):
+		err = diag.List{{Code: "pictures-no-press", Args: diag.Args{"found": pictures}}}
 	case opt.For == ContactSheet:
 		tasks, err = j.contactSheet()
 	case opt.For == Cutter:

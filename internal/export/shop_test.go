@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/kit"
 	"cartouche/internal/project"
 	"cartouche/internal/starter"
@@ -163,14 +164,20 @@ func TestWorkedOutInksAreReported(t *testing.T) {
 }
 
 // TestEveryGameIsExported exports every game to a service with pages of all sizes and to one with
-// sheets. Photographs in RGB are errors because a press cannot print them.
+// sheets. Photographs in RGB are converted for a press, which a warning counts, or are errors where that is asked for.
 func TestEveryGameIsExported(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes a second or more")
 	}
-	try := func(p *project.Project, game, service, want string) {
+	try := func(p *project.Project, game, service, pictures, want string) {
 		t.Helper()
-		tasks, err := Tasks(p, Options{Options: kit.Options{Game: game, Out: t.TempDir()}, For: service})
+		converted := 0
+		opt := kit.Options{Game: game, Out: t.TempDir(), Pictures: pictures, Warn: func(d diag.Diagnostic) {
+			if d.Code == "pictures-converted" {
+				converted = d.Args["n"].(int)
+			}
+		}}
+		tasks, err := Tasks(p, Options{Options: opt, For: service})
 		if want != "" {
 			if err == nil || !strings.Contains(err.Error(), want) {
 				t.Errorf("%s for %s: %v", game, service, err)
@@ -180,10 +187,13 @@ func TestEveryGameIsExported(t *testing.T) {
 		if err != nil || len(tasks) < 2 {
 			t.Errorf("%s for %s: %d files; %v", game, service, len(tasks), err)
 		}
+		if photos := pictures == "convert"; (converted > 0) != photos {
+			t.Errorf("%s for %s: %d pictures are converted", game, service, converted)
+		}
 	}
 	for _, game := range games.All.IDs() {
-		try(projecttest.Builtin(t), game, "mb-print", "")
-		try(projecttest.Builtin(t), game, "print-play-games", "")
+		try(projecttest.Builtin(t), game, "mb-print", "", "")
+		try(projecttest.Builtin(t), game, "print-play-games", "", "")
 	}
 	for _, example := range starter.Kinds() {
 		dir := filepath.Join(t.TempDir(), "mine")
@@ -192,10 +202,12 @@ func TestEveryGameIsExported(t *testing.T) {
 		}
 		p := projecttest.Over(t, dir)
 		if example == "tiles" {
-			try(p, "mine", "mb-print", "press-picture")
-			try(p, "mine", "print-play-games", "")
+			try(p, "mine", "mb-print", "error", "press-picture")
+			try(p, "mine", "mb-print", "convert", "")
+			try(p, "mine", "print-play-games", "", "")
+			try(p, "mine", "print-play-games", "convert", "pictures-no-press")
 		} else {
-			try(p, "mine", "mb-print", "")
+			try(p, "mine", "mb-print", "", "")
 		}
 	}
 }

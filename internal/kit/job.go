@@ -59,6 +59,7 @@ type Options struct {
 
 	PDFX      string // one of Standards: PDF files are made for a press; "" for screens and printers at home
 	Condition string // of the press, a name of the theme's; "" is the usual one
+	Pictures  string // one of PictureWords, of files for a press; "" is convert
 
 	Jobs          int // 0 is one a processor
 	Out           string

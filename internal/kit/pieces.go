@@ -47,7 +47,7 @@ func checkAll(j *Job, todo []PieceID) error {
 	if err != nil {
 		return err
 	}
-	return reportWarnings(j, slices.Concat(warnings...))
+	return reportWarnings(j, append(slices.Concat(warnings...), j.Converted()...))
 }
 
 // eachPiece lays pieces out, several at a time, and calls do with each piece or its errors.

@@ -90,7 +90,7 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 		}
 		plan.Stocks = append(plan.Stocks, s)
 	}
-	over := append(overlaps(j, pieces), sheets.unmarked(j.Paper.Size.Value)...)
+	over := slices.Concat(overlaps(j, pieces), sheets.unmarked(j.Paper.Size.Value), j.Converted())
 	plan.Warnings = slices.Concat(sheetWarnings(j, pieces, sheets), bookletWarnings(j, sheets), diag.Of(over.Err()), j.Opt.Doubts)
 	if j.Opt.Strict {
 		if err := reportWarnings(j, over); err != nil {

@@ -16,11 +16,16 @@ import (
 // Standards are the names of the standards of files for a press.
 var Standards = []string{"x1a", "x4"}
 
+// PictureWords are what to do with pictures in the colours of screens in files for a press.
+var PictureWords = []string{"convert", "error"}
+
 // startPress prepares files for a press according to the options.
 func startPress(j *Job, p *project.Project) diag.List {
 	switch o := j.Opt; {
 	case o.PDFX == "" && o.Condition != "":
 		return diag.List{{Code: "condition-no-press", Args: diag.Args{"found": o.Condition}}}
+	case o.PDFX == "" && o.Pictures != "":
+		return diag.List{{Code: "pictures-no-press", Args: diag.Args{"found": o.Pictures}}}
 	case o.PDFX == "":
 		return nil
 	case !slices.Contains(Standards, o.PDFX):
@@ -40,10 +45,13 @@ func (j *Job) Press(p *project.Project, standard, name string, limit int, at dia
 	if !ok {
 		return diag.UnknownWord("unknown-condition", name, slices.Sorted(maps.Keys(j.Game.Theme.Conditions)), at)
 	}
+	if pictures := j.Opt.Pictures; pictures != "" && !slices.Contains(PictureWords, pictures) {
+		return diag.UnknownWord("unknown-pictures", pictures, PictureWords, diag.Pos{})
+	}
 	press := &pdf.Press{
 		Standard:  map[string]pdf.Standard{"x1a": pdf.X1a, "x4": pdf.X4, "": pdf.NoStandard}[standard],
 		Condition: pdf.Condition{Identifier: condition.Identifier, Registry: condition.Registry, Title: condition.Title},
-		Palette:   j.Game.Theme.Inks(j.profile, cmp.Or(limit, condition.Ink)),
+		Palette:   j.Game.Theme.Inks(j.profile, cmp.Or(limit, condition.Ink)), NoPictures: j.Opt.Pictures == "error",
 	}
 	var errs diag.List
 	switch {
@@ -54,6 +62,14 @@ func (j *Job) Press(p *project.Project, standard, name string, limit int, at dia
 	}
 	j.press = press
 	return errs
+}
+
+// Converted returns a warning if pictures of the pieces so far are converted to inks.
+func (j *Job) Converted() (list diag.List) {
+	if j.press != nil && j.press.Converted() > 0 {
+		list.Add(diag.Pos{}, "pictures-converted", diag.Args{"n": j.press.Converted()})
+	}
+	return list
 }
 
 // PlannedColour is a colour whose inks were calculated.

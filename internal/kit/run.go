@@ -83,7 +83,7 @@ func prepare(p *project.Project, opt Options, record bool) (j *Job, pieces []lay
 			return j, nil, nil, nil
 		}
 	}
-	warnings := overlaps(j, pieces) // before the sheets, which take memory too
+	warnings := append(overlaps(j, pieces), j.Converted()...) // before the sheets, which take memory too
 	if sheets {
 		var unmarked diag.List
 		if tasks, unmarked, err = sheetFiles(j, pieces); err != nil {

@@ -154,6 +154,8 @@ func (f form) words(flag string) []Word {
 		return f.services()
 	case "pdfx":
 		return none(named(kit.Standards))
+	case "pictures":
+		return none(named(kit.PictureWords))
 	case "condition":
 		return none(named(slices.Sorted(maps.Keys(theme.Conditions))))
 	}

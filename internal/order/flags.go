@@ -17,15 +17,15 @@ type command struct {
 var commands = []command{
 	{
 		"kit", "lang players paper profile",
-		"duplex marks mark-length mark-offset gap bleed copies shift only range pieces format dpi outlines pdfx condition strict yes",
+		"duplex marks mark-length mark-offset gap bleed copies shift only range pieces format dpi outlines pdfx condition pictures strict yes",
 		"pdf",
 	},
 	{
 		"render", "lang players profile format dpi",
-		"only range pieces copies paper duplex marks mark-length mark-offset bleed outlines source pdfx condition strict yes",
+		"only range pieces copies paper duplex marks mark-length mark-offset bleed outlines source pdfx condition pictures strict yes",
 		"png",
 	},
-	{"export", "for lang players", "paper url copies only range bleed skip yes", "pdf"},
+	{"export", "for lang players", "paper url copies only range bleed pictures skip yes", "pdf"},
 	{"calibrate", "lang paper duplex", "shift", "pdf"},
 }
 
@@ -85,6 +85,7 @@ var flags = map[string]flag{
 	"duplex":      word(func(d *draft) *string { return &d.sheets.Duplex }),
 	"pdfx":        word(func(d *draft) *string { return &d.PDFX }),
 	"condition":   word(func(d *draft) *string { return &d.Condition }),
+	"pictures":    word(func(d *draft) *string { return &d.Pictures }),
 	"for":         word(func(d *draft) *string { return &d.export.For }),
 	"shift":       text(func(d *draft) *string { return &d.sheets.Shift }),
 	"mark-length": text(func(d *draft) *string { return &d.sheets.MarkLength }),

@@ -24,12 +24,14 @@ const MostParts = 20_000
 
 // Flattener makes drawings opaque. It caches flattened art, which is drawn repeatedly. It is safe for concurrent use.
 type Flattener struct {
-	Palette *cmyk.Palette
+	Palette   *cmyk.Palette
+	PureGreys bool // greys of pictures are as dark as in their files, not as colours are
 
 	art memo
 
 	mu     sync.Mutex
-	alphas map[*scene.Picture]bool // whether a picture is transparent
+	alphas map[*scene.Picture]bool   // whether a picture is transparent
+	inks   map[*scene.Picture][]byte // C M Y K of the pixels of pictures
 }
 
 // memo caches the flattened content of groups.

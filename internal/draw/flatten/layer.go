@@ -3,7 +3,6 @@ package flatten
 import (
 	"slices"
 
-	"cartouche/internal/cmyk"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
@@ -50,7 +49,8 @@ func newItem(op ink.Op, at scene.Where, clips []*shape, chain []*scene.Group) *i
 }
 
 // painted returns the paint of an item.
-func (x *item) painted(p *cmyk.Palette) (paint, error) {
+func (x *item) painted(f *Flattener) (paint, error) {
+	p := f.Palette
 	if x.paint != nil {
 		return x.paint, nil
 	}
@@ -65,7 +65,7 @@ func (x *item) painted(p *cmyk.Palette) (paint, error) {
 	case *scene.Text:
 		x.paint = flat{toned(p, op.Colour, 0)}
 	case *scene.Image:
-		x.paint, err = pixelsOf(p, op, x.where)
+		x.paint, err = pixelsOf(f, op, x.where)
 	}
 	return x.paint, err
 }
@@ -103,8 +103,8 @@ func relateItems(x, y *item) relation {
 
 // blendOver returns the items to draw for an item on a layer: one for each item below that shows through,
 // and one for what is below them all.
-func (l *layer) blendOver(x *item, p *cmyk.Palette) ([]*item, error) {
-	top, err := x.painted(p)
+func (l *layer) blendOver(x *item, f *Flattener) ([]*item, error) {
+	top, err := x.painted(f)
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +121,7 @@ func (l *layer) blendOver(x *item, p *cmyk.Palette) ([]*item, error) {
 		if r == apart {
 			continue
 		}
-		below, err := y.painted(p)
+		below, err := y.painted(f)
 		if err != nil {
 			return nil, err
 		}

@@ -123,52 +123,75 @@ func (g gradient) gradient(m geom.Affine) *ink.Gradient {
 type pixels struct {
 	back geom.Affine // from the layer to pixels
 	w, h int
-	pix  []byte // four values per pixel
-	inks bool   // whether the values are inks instead of red, green, blue and alpha
-	of   *cmyk.Palette
+	pix  []byte // C M Y K of each pixel
+	rgba []byte // R G B A of each pixel, for its opacity; nil if all are opaque
 }
 
 // pixelsOf returns the paint of a picture operation at a position on the layer.
-func pixelsOf(p *cmyk.Palette, op *scene.Image, at scene.Where) (paint, error) {
+func pixelsOf(f *Flattener, op *scene.Image, at scene.Where) (paint, error) {
 	pic, box := op.Picture, op.Box
 	scale := geom.Affine{
 		A: float64(box.W) / float64(pic.Width), D: float64(box.H) / float64(pic.Height),
 		E: float64(box.X), F: float64(box.Y),
 	}
 	back, _ := scale.After(at.Affine()).Inverse()
-	out := pixels{back: back, w: pic.Width, h: pic.Height, of: p}
+	out := pixels{back: back, w: pic.Width, h: pic.Height}
 	if pic.CMYK != nil {
 		img, err := jpeg.Decode(bytes.NewReader(pic.CMYK))
 		if err != nil {
 			return nil, err
 		}
 		if m, ok := img.(*image.CMYK); ok {
-			out.pix, out.inks = m.Pix, true
+			out.pix = m.Pix
 			return out, nil
 		}
 	}
 	var err error
-	out.pix, err = pic.Pixels()
+	out.rgba, err = pic.Pixels()
+	if err == nil {
+		out.pix = f.inksOf(pic)
+	}
 	return out, err
+}
+
+// inksOf returns the inks of the pixels of a picture. They are computed once, because a picture is under many pieces.
+func (f *Flattener) inksOf(pic *scene.Picture) []byte {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	inks, known := f.inks[pic]
+	if known {
+		return inks
+	}
+	inks = make([]byte, 0, len(pic.Pix))
+	for px := pic.Pix; len(px) >= 4; px = px[4:] {
+		if f.PureGreys && px[0] == px[1] && px[1] == px[2] {
+			inks = append(inks, 0, 0, 0, 255-px[0])
+			continue
+		}
+		for _, v := range f.Palette.Pixel(px[0], px[1], px[2]) {
+			inks = append(inks, uint8(int(v)*255/100))
+		}
+	}
+	if f.inks == nil {
+		f.inks = map[*scene.Picture][]byte{}
+	}
+	f.inks[pic] = inks
+	return inks
 }
 
 func (p pixels) at(x, y float64) tone {
 	u, v := p.back.Apply(x, y)
 	column, row := min(max(int(math.Floor(u)), 0), p.w-1), min(max(int(math.Floor(v)), 0), p.h-1)
-	px := p.pix[4*(row*p.w+column):]
+	i := 4 * (row*p.w + column)
 	t := tone{cover: full}
-	switch {
-	case !p.inks && px[3] == 0:
-		return nothing
-	case p.inks:
-		for i := range t.inks {
-			t.inks[i] = int64(px[i]) * full / 255
+	if p.rgba != nil {
+		if p.rgba[i+3] == 0 {
+			return nothing
 		}
-	case px[0] == px[1] && px[1] == px[2]: // greys in files are pure black
-		t.inks[3], t.cover = full-int64(px[0])*full/255, int64(px[3])*full/255
-	default:
-		t = toned(p.of, ink.Colour{R: px[0], G: px[1], B: px[2]}, 0)
-		t.cover = int64(px[3]) * full / 255
+		t.cover = int64(p.rgba[i+3]) * full / 255
+	}
+	for n := range t.inks {
+		t.inks[n] = int64(p.pix[i+n]) * full / 255
 	}
 	return t
 }
@@ -212,8 +235,8 @@ func covers(p paint) bool {
 	case gradient:
 		return !slices.ContainsFunc(p.stops, func(s stop) bool { return s.cover < full })
 	case pixels:
-		for i := 3; i < len(p.pix) && !p.inks; i += 4 {
-			if p.pix[i] < 255 {
+		for i := 3; i < len(p.rgba); i += 4 {
+			if p.rgba[i] < 255 {
 				return false
 			}
 		}

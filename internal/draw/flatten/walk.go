@@ -62,7 +62,7 @@ func (w *walk) op(op ink.Op, in place) ink.Op {
 func (w *walk) put(op ink.Op, items []*item, in place) ink.Op {
 	var parts []*item
 	for _, x := range items {
-		more, err := w.layer.blendOver(x, w.Palette)
+		more, err := w.layer.blendOver(x, w.Flattener)
 		if err != nil {
 			return op // drawing the picture reports the error
 		}
@@ -109,7 +109,7 @@ func (w *walk) group(g *scene.Group, in place) ink.Op {
 		alone.ops(g.Ops, g.From, inner)
 		w.wrong = append(w.wrong, alone.wrong...)
 		for _, x := range alone.layer.items {
-			p, err := x.painted(w.Palette)
+			p, err := x.painted(w.Flattener)
 			if err != nil {
 				return g
 			}

@@ -7,13 +7,12 @@ import (
 	"image/color"
 	"image/jpeg"
 
+	"cartouche/internal/cmyk"
 	"cartouche/internal/draw/pdf/object"
-	"cartouche/internal/ink"
 	"cartouche/internal/scene"
 )
 
-// picture returns an image object: a JPEG file unchanged; other pictures as RGB, or as greys or
-// inks for a press. Transparency becomes a soft mask.
+// picture returns an image object: a JPEG file unchanged; other pictures as RGB, or in inks for a press. Transparency becomes a soft mask.
 func picture(p *scene.Picture, forPress *Press) (*object.Object, error) {
 	press := forPress != nil
 	switch {
@@ -25,7 +24,7 @@ func picture(p *scene.Picture, forPress *Press) (*object.Object, error) {
 		return o, nil
 	case p.JPEG != nil && !press:
 		return packJPEG(p.Name, p.JPEG)
-	case p.JPEG != nil:
+	case p.JPEG != nil && forPress.NoPictures:
 		if cfg, err := jpeg.DecodeConfig(bytes.NewReader(p.JPEG)); err == nil && cfg.ColorModel == color.GrayModel {
 			return packJPEG(p.Name, p.JPEG)
 		}
@@ -37,23 +36,18 @@ func picture(p *scene.Picture, forPress *Press) (*object.Object, error) {
 	if p.Photo && !press {
 		return packPhoto(p, pix)
 	}
-	space, parts := object.Name("DeviceRGB"), 3
-	switch {
-	case press && p.Drawn:
-		space, parts = "DeviceCMYK", 4
-	case press:
-		space, parts = "DeviceGray", 1
+	space, colours := object.Name("DeviceRGB"), []byte(nil)
+	if press {
+		space, colours = forPress.inks(p, pix)
 	}
 	n := p.Width * p.Height
-	colours, alpha, opaque := make([]byte, 0, parts*n), make([]byte, 0, n), true
+	alpha, opaque := make([]byte, 0, n), true
+	if !press {
+		colours = make([]byte, 0, 3*n)
+	}
 	for ; len(pix) >= 4; pix = pix[4:] {
-		if parts == 4 {
-			inks, _ := forPress.Palette.Inks(ink.Colour{R: pix[0], G: pix[1], B: pix[2]})
-			for _, v := range inks {
-				colours = append(colours, byte((int(v)*255+50)/100))
-			}
-		} else {
-			colours = append(colours, pix[:parts]...)
+		if !press {
+			colours = append(colours, pix[:3]...)
 		}
 		alpha, opaque = append(alpha, pix[3]), opaque && pix[3] == 255
 	}
@@ -62,6 +56,28 @@ func picture(p *scene.Picture, forPress *Press) (*object.Object, error) {
 		o.Add("SMask", rows(p, "DeviceGray", alpha))
 	}
 	return o, nil
+}
+
+// inks returns the pixels of a picture in inks, or in greys as dark as in the file if pictures are not converted.
+func (p *Press) inks(pic *scene.Picture, pix []byte) (object.Name, []byte) {
+	if p.NoPictures && !pic.Drawn {
+		greys := make([]byte, 0, len(pix)/4)
+		for i := 0; i+3 < len(pix); i += 4 {
+			greys = append(greys, pix[i])
+		}
+		return "DeviceGray", greys
+	}
+	out := make([]byte, 0, len(pix))
+	var inks cmyk.Inks
+	for i := 0; i+3 < len(pix); i += 4 {
+		if i == 0 || !bytes.Equal(pix[i:i+3], pix[i-4:i-1]) {
+			inks = p.Palette.Pixel(pix[i], pix[i+1], pix[i+2])
+		}
+		for _, v := range inks {
+			out = append(out, byte(int(v)*255/100)) // rounded down, to keep to the limit
+		}
+	}
+	return "DeviceCMYK", out
 }
 
 // photoQuality is the JPEG quality, from 1 to 100, of photographs with changed colours.

@@ -23,11 +23,15 @@ type Press struct {
 	Condition Condition
 	Palette   *cmyk.Palette // the inks of colours
 
+	// NoPictures makes pictures in screen colours an error instead of converting them to inks.
+	NoPictures bool
+
 	flat    flatten.Flattener
 	once    sync.Once
 	mu      sync.Mutex
 	checked map[*scene.Picture]diag.List // errors of the pictures checked so far
 	worked  map[ink.Colour]cmyk.Inks     // colours whose inks the palette computed
+	others  map[string]bool              // names of the pictures checked so far that are converted
 }
 
 // Standard is the standard that a file for a press conforms to.
@@ -62,7 +66,7 @@ type Condition struct {
 
 // flattener returns the flattener of the press.
 func (p *Press) flattener() *flatten.Flattener {
-	p.once.Do(func() { p.flat.Palette = p.Palette })
+	p.once.Do(func() { p.flat.Palette, p.flat.PureGreys = p.Palette, p.NoPictures })
 	return &p.flat
 }
 
@@ -153,7 +157,14 @@ func (p *Press) picture(pic *scene.Picture) diag.List {
 	return wrong
 }
 
-// checkPicture returns an error if a picture is neither grey nor CMYK, or if it exceeds the ink limit.
+// Converted returns how many pictures checked so far are converted to inks.
+func (p *Press) Converted() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return len(p.others)
+}
+
+// checkPicture returns an error if a picture exceeds the ink limit, or is neither grey nor CMYK and must not be converted.
 func (p *Press) checkPicture(pic *scene.Picture) diag.List {
 	var wrong diag.List
 	if pic.Drawn {
@@ -173,14 +184,27 @@ func (p *Press) checkPicture(pic *scene.Picture) diag.List {
 	if err != nil {
 		return diag.Of(err)
 	}
-	grey := true
-	for i := 0; i+3 < len(pix) && grey; i += 4 {
-		grey = pix[i] == pix[i+1] && pix[i+1] == pix[i+2]
+	if !p.NoPictures {
+		if p.others == nil {
+			p.others = map[string]bool{}
+		}
+		p.others[pic.Name] = true
+		return nil
 	}
-	if !grey {
+	if !inGreys(pix) {
 		wrong.AddHint(diag.Pos{}, "press-picture", "press-picture-save", diag.Args{"found": pic.Name})
 	}
 	return wrong
+}
+
+// inGreys reports whether all pixels are grey.
+func inGreys(pix []byte) bool {
+	for i := 0; i+3 < len(pix); i += 4 {
+		if pix[i] != pix[i+1] || pix[i+1] != pix[i+2] {
+			return false
+		}
+	}
+	return true
 }
 
 // finishPress adds the standard, the output intent and the metadata of a file for a press.

@@ -85,7 +85,7 @@ func TestPDFX1a(t *testing.T) {
 			t.Errorf("the file has %s", other)
 		}
 	}
-	if found := drawtest.OtherColours(t, path); !slices.Equal(slices.Compact(found), []string{"/DeviceGray"}) { // the grey pictures
+	if found := drawtest.OtherColours(t, path); found != nil {
 		t.Errorf("colours that are not inks: %q", found)
 	}
 	if most := drawtest.MostInk(t, path); most > 240 || most < 100 {
@@ -155,10 +155,64 @@ func TestPressErrors(t *testing.T) {
 		{"a grey picture", pic(9, 9, 9, 255), nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			wrongFor(t, fogra(X1a), []ink.Op{tt.op}, tt.want...)
-			wrongFor(t, fogra(X4), []ink.Op{tt.op}, tt.want...)
-			wrongFor(t, fogra(NoStandard), []ink.Op{tt.op}, tt.want...)
+			for _, standard := range []Standard{X1a, X4, NoStandard} {
+				press := fogra(standard)
+				press.NoPictures = true
+				wrongFor(t, press, []ink.Op{tt.op}, tt.want...)
+			}
 		})
+	}
+}
+
+// TestPicturesBecomeInks checks, by the plates that Ghostscript separates, that pictures are converted as colours are: greys to black
+// alone, within the limit of ink, and transparent ones over what is below them; and that they are counted by name.
+func TestPicturesBecomeInks(t *testing.T) {
+	values := [][4]byte{
+		{0, 0, 0, 255}, {64, 64, 64, 255}, {128, 128, 128, 255}, {191, 191, 191, 255}, {255, 255, 255, 255},
+		{10, 10, 12, 255}, {40, 0, 60, 255}, {255, 0, 0, 255}, {0, 0, 255, 255}, {0, 90, 20, 255},
+	}
+	patches := func(name string, alpha byte) *scene.Picture {
+		pic := &scene.Picture{Name: name, Width: len(values), Height: 1}
+		for _, v := range values {
+			pic.Pix = append(pic.Pix, v[0], v[1], v[2], alpha)
+		}
+		return pic
+	}
+	const side = 10
+	for _, alpha := range []byte{255, 128} {
+		for _, standard := range []Standard{X1a, NoStandard} {
+			press := fogra(standard)
+			size := geom.Size{W: geom.Length(len(values)) * side * mm, H: side * mm}
+			page := &scene.Page{Size: size, Ops: []ink.Op{
+				&scene.Image{Box: geom.R(0, 0, size.W, size.H), Picture: patches("p.png", alpha)},
+				&scene.Image{Box: geom.R(0, 0, 1, 1), Picture: patches("p.png", alpha)},
+				&scene.Image{Box: geom.R(0, 0, 1, 1), Picture: patches("q.png", alpha)},
+			}}
+			wrongFor(t, press, page.Ops)
+			if n := press.Converted(); n != 2 {
+				t.Errorf("%d pictures are converted", n)
+			}
+			path := save(t, pressed(t, page, Options{Press: press}))
+			if found := drawtest.OtherColours(t, path); standard == X1a && found != nil {
+				t.Errorf("colours that are not inks: %q", found)
+			}
+			if most := drawtest.MostInk(t, path); most > 240 {
+				t.Errorf("the most ink in one place is %.0f %%", most)
+			}
+			plates := drawtest.Plates(t, path, 72)
+			width := len(plates) / 4 / 28
+			row := plates[4*width*14:] // in the middle of 28
+			for i, v := range values {
+				at := row[4*(width*(2*i+1)/(2*len(values))):]
+				want := press.Palette.Pixel(v[0], v[1], v[2])
+				for n := range want {
+					if got := int(at[n]) * 100 / 255; got > int(want[n])*int(alpha)/255+2 || got < int(want[n])*int(alpha)/255-2 {
+						t.Errorf("%v of %d is %v of 255, want %v percent", v, alpha, at[:4], want)
+						break
+					}
+				}
+			}
+		}
 	}
 }
 
@@ -180,7 +234,7 @@ func TestPDFX4(t *testing.T) {
 			t.Errorf("the file lacks %s", want)
 		}
 	}
-	if found := drawtest.OtherColours(t, path); !slices.Equal(slices.Compact(found), []string{"/DeviceGray"}) {
+	if found := drawtest.OtherColours(t, path); found != nil {
 		t.Errorf("colours that are not inks: %q", found)
 	}
 }

@@ -24,10 +24,14 @@ func CMYKPicture() *scene.Picture {
 // otherColours matches the PDF operators and colour spaces other than CMYK and spot colours.
 var otherColours = regexp.MustCompile(`(?m)(^|\s)(rg|RG|g|G|sc|SC|scn)$|/Device(RGB|Gray)\b|/Cal(RGB|Gray)\b|/Lab\b`)
 
+// pixels are those of a picture, after its dictionary.
+var pixels = regexp.MustCompile(`(?s)/Subtype /Image\b.*?\bstream\n.*?\nendstream`)
+
 // OtherColours returns the operators and colour spaces of a PDF file other than CMYK and spot colours.
 func OtherColours(t testing.TB, path string) []string {
 	t.Helper()
-	return otherColours.FindAllString(Run(t, "qpdf", "--qdf", "--object-streams=disable", path, "-"), -1)
+	text := Run(t, "qpdf", "--qdf", "--object-streams=disable", path, "-")
+	return otherColours.FindAllString(pixels.ReplaceAllString(text, ""), -1)
 }
 
 // MostInk draws the pages of a PDF file as plates at 72 dpi and returns the largest total ink of a pixel, in percent.
