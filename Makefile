@@ -62,7 +62,7 @@ judge:
 # tenth smaller.
 ENGINES ?= $(CURDIR)/internal/web/engine
 COLD = archive/... encoding/json fmt html/... net/... text/... github.com/expr-lang/... github.com/jung-kurt/... github.com/yuin/... \
-	golang.org/x/text/... $(addprefix cartouche/, rules/... $(addprefix internal/, boards deck/... export record report schema \
+	golang.org/x/text/... $(addprefix cartouche/, rules/... $(addprefix internal/, boards deck/... export intake record report schema \
 	starter tabletop web/...))
 
 engine:

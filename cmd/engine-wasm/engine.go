@@ -44,7 +44,7 @@ func (e *engine) open(files []change) error {
 	e.opened++
 	e.files = own
 	e.workshop = workshop.New(workshop.Options{
-		Project: p, Token: mark, Began: strconv.Itoa(e.opened), Tell: tell,
+		Project: p, Files: own, Token: mark, Began: strconv.Itoa(e.opened), Tell: tell,
 		Fresh: func(before workshop.Tree) (workshop.Tree, error) { return fresh(mark, before) },
 	})
 	return nil

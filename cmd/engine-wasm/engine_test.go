@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"cartouche/internal/web"
+	"cartouche/internal/web/workshop"
 )
 
 // The largest sizes in bytes of what a browser loads for the engine: the compressed program, the fonts, and everything else.
@@ -36,6 +37,8 @@ type answer struct {
 	Type   string `json:"type"`
 	Name   string `json:"name"`
 	Body   []byte `json:"body"`
+
+	Changes []workshop.Change `json:"changes"`
 }
 
 // step is what a test does with the engine: it opens a project, changes files of it, or asks.
@@ -61,7 +64,8 @@ WebAssembly.instantiate(fs.readFileSync(path.join(input.folder, "engine.wasm")),
 		if (s.change) failed(cartouche.change(Object.entries(s.change).map(([name, data]) => ({name, data: data && bytes(data)}))));
 		if (!s.ask) continue;
 		const a = await new Promise((done) => cartouche.answer({...s.ask, body: bytes(s.ask.body)}, done));
-		answers.push({...a, body: Buffer.from(a.body).toString("base64")});
+		const text = (data) => Buffer.from(data).toString("base64");
+		answers.push({...a, body: text(a.body), changes: a.changes.map(({name, data}) => ({name, data: text(data)}))});
 	}
 	process.stdout.write(JSON.stringify(answers), () => process.exit(0));
 });

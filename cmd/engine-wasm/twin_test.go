@@ -51,6 +51,10 @@ func TestTheEngine(t *testing.T) {
 	} {
 		steps = append(steps, step{Change: change}, get("/-/live?index=en/ferry/4-home.json"), get("/en/ferry/4-home.json"))
 	}
+	steps = append(steps, step{Ask: &request{Method: "POST", Path: "/-/start", Query: "kind=tiles&id=con"}},
+		step{Ask: &request{Method: "POST", Path: "/-/start", Query: "kind=tiles&id=ferry"}}, get("/-/zip"),
+		step{Ask: &request{Method: "POST", Path: "/-/import", Query: "name=Cards.csv&lang=it", Body: []byte("name,text\nOwl,Sees at night.\n")}},
+		step{Ask: &request{Method: "POST", Path: "/-/import", Query: "name=a.zip&lang=it", Body: []byte("what")}})
 	compare(t, folder, steps)
 }
 
@@ -82,7 +86,7 @@ func compare(t *testing.T, folder string, steps []step) {
 			p := project.OpenFiles(files, project.Builtin(), games.All)
 			fresh := workshop.Fresh(p, 1)
 			w = workshop.New(workshop.Options{
-				Project: p, Token: "engine", Began: "1",
+				Project: p, Files: files, Token: "engine", Began: "1",
 				Fresh: func(before workshop.Tree) (workshop.Tree, error) { return fresh("engine", before) },
 			})
 		}
@@ -105,6 +109,9 @@ func compare(t *testing.T, folder string, steps []step) {
 		answers = answers[1:]
 		if s.Ask.Path == "/-/live" {
 			got.Body, want.Body = stateless(t, got.Body), stateless(t, want.Body)
+		}
+		if !slices.EqualFunc(got.Changes, want.Changes, func(a, b workshop.Change) bool { return a.Name == b.Name && bytes.Equal(a.Data, b.Data) }) {
+			t.Errorf("%s?%s: %d changes, want %d", s.Ask.Path, s.Ask.Query, len(got.Changes), len(want.Changes))
 		}
 		if got.Status != want.Status || got.Type != want.Type || got.Name != want.Name || !bytes.Equal(got.Body, want.Body) {
 			t.Errorf("%s %s?%s: %d %s %s of %d bytes %.200q, want %d %s %s of %d bytes %.200q", s.Ask.Method, s.Ask.Path, s.Ask.Query,

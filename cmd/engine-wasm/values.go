@@ -74,7 +74,22 @@ func requestOf(v js.Value) workshop.Request {
 	return r
 }
 
-// answerOf returns an answer as {status, type, name, location, body}.
+// answerOf returns an answer as {status, type, name, location, body, changes, notes}.
 func answerOf(a workshop.Answer) map[string]any {
-	return map[string]any{"status": a.Status, "type": a.Type, "name": a.Name, "location": a.Location, "body": arrayOf(a.Body)}
+	changes, notes := []any{}, []any{}
+	for _, c := range a.Changes {
+		of := map[string]any{"name": c.Name, "data": nil}
+		if c.Data != nil {
+			of["data"] = arrayOf(c.Data)
+		}
+		changes = append(changes, of)
+	}
+	for _, n := range a.Notes {
+		notes = append(notes, map[string]any{
+			"place": n.Place, "file": n.File, "line": n.Line, "column": n.Column, "message": n.Message, "hint": n.Hint, "source": n.Source,
+		})
+	}
+	return map[string]any{
+		"status": a.Status, "type": a.Type, "name": a.Name, "location": a.Location, "body": arrayOf(a.Body), "changes": changes, "notes": notes,
+	}
 }

@@ -92,6 +92,7 @@ var plan = map[string]string{
 	"internal/schema":         "diag doc lang layouts layouts/builtin model packs rules rules/declared values",
 	"internal/watch":          "diag model",
 	"internal/fetch":          "diag pattern", // the only one that asks a network
+	"internal/intake":         "deck diag lang project",
 	"internal/starter":        "diag doc examples project rules schema",
 	"examples":                "packs",
 	"internal/cli":            "boards diag doc expected export fetch kit l10n l10n/edit l10n/po l10n/proof l10n/wording lang layouts layouts/press licence model order parallel pattern picture project reading reading/look reading/photo record report rules rules/games schema show starter watch web web/serve web/site web/workshop",
@@ -102,7 +103,7 @@ var plan = map[string]string{
 	"internal/licence":        "hyphen plural templates", // the licences of its fonts
 	"internal/web":            "diag packs",
 	"internal/web/site":       "boards diag draw/png draw/svg export font geom ink kit lang layouts model parallel project reading/look record report rules scene web",
-	"internal/web/workshop":   "boards diag doc expected kit lang layouts model order parallel project report web/site", // no network: pages without a server are answered by it
+	"internal/web/workshop":   "boards diag doc expected intake kit lang layouts model order parallel project report starter web/site", // no network: pages without a server are answered by it
 	"internal/web/serve":      "diag doc order parallel project web/site web/workshop",
 	"internal/web/browser":    "",
 	"cmd/cartouche":           "cli",
@@ -135,8 +136,8 @@ var libraries = map[string]string{
 	"github.com/spf13/pflag":                   "cli", // cobra's parser of flags; its errors say what is wrong with one
 	"github.com/go-text/typesetting":           "art font scene draw/png draw/sfnt draw/svg testing/drawtest",
 	"github.com/klauspost/compress":            "draw/pdf/object draw/sfnt web/site",
-	"golang.org/x/image":                       "art draw/png picture",                         // picture reads WebP
-	"golang.org/x/text/unicode/norm":           "font l10n/wording lang record rules/declared", // lang replaces accents; names of players and signs are compared in one form
+	"golang.org/x/image":                       "art draw/png picture",                                // picture reads WebP
+	"golang.org/x/text/unicode/norm":           "font intake l10n/wording lang record rules/declared", // lang replaces accents; names of players, signs and files are compared in one form
 	"golang.org/x/text/language":               "lang plural",
 	"golang.org/x/text/number":                 "lang",
 	"golang.org/x/text/width":                  "cli",

@@ -114,7 +114,7 @@ func TestAPlanHasALineForEachProfile(t *testing.T) {
 			t.Fatal(kittest.Explain(t, dir, err))
 		}
 		for _, p := range plan.Profiles {
-			_, err := Tasks(projecttest.Over(t, dir), Options{Game: "g", Profile: p.Profile, Formats: []string{"pdf"}})
+			_, _, _, err := prepare(projecttest.Over(t, dir), Options{Game: "g", Profile: p.Profile, Formats: []string{"pdf"}}, false)
 			if want := len(diag.Of(err)); p.Errors != want || (p.Ink == nil) != (want > 0) {
 				t.Errorf("of %d cards %s has %d errors, want %d", cards, p.Profile, p.Errors, want)
 			}
@@ -137,7 +137,7 @@ func TestTemplatesBleed(t *testing.T) {
 		files["data/g/card.yaml"] = "extends: " + name + "\ncards: rows.yaml\nfront:\n  - rect: {id: ground, fill: lapis}\n"
 		files["data/g/rows.yaml"] = "- {name: A, text: A}\n"
 		dir := kittest.OwnGame(t, files)
-		if _, err := Tasks(projecttest.Over(t, dir), Options{Game: "g", Profile: "press", Formats: []string{"pdf"}}); err != nil {
+		if _, _, _, err := prepare(projecttest.Over(t, dir), Options{Game: "g", Profile: "press", Formats: []string{"pdf"}}, false); err != nil {
 			t.Errorf("%s: %s", name, kittest.Explain(t, dir, err))
 		}
 		tried++

@@ -25,12 +25,6 @@ func Make(p *project.Project, opt Options) ([]Made, error) {
 	return j.Run(tasks)
 }
 
-// Tasks lays a kit out and returns its files without writing them.
-func Tasks(p *project.Project, opt Options) ([]Task, error) {
-	_, _, tasks, err := prepare(p, opt, false)
-	return tasks, err
-}
-
 // KitAndComponents lays a kit out once, and returns its files, and those of each of its components by itself, as with Only. Made has
 // the component of each of these. The studio is that of the kit.
 func KitAndComponents(p *project.Project, opt Options) (whole, apart []Task, studio *layouts.Studio, err error) {

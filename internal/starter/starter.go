@@ -75,12 +75,9 @@ func Write(folder, id, kind string) ([]string, error) {
 	if entries, err := os.ReadDir(folder); err == nil && len(entries) > 0 {
 		return nil, diag.List{{Code: "init-full", Args: diag.Args{"found": filepath.ToSlash(folder)}}}
 	}
-	files, err := filesOf(id, kind)
+	files, err := Files(id, kind)
 	if err != nil {
 		return nil, err
-	}
-	for _, k := range schema.Kinds {
-		files[schemaFile(k)] = schema.Of(k)
 	}
 	names := slices.Sorted(maps.Keys(files))
 	out := project.NewOutput(folder)
@@ -91,6 +88,18 @@ func Write(folder, id, kind string) ([]string, error) {
 		}
 	}
 	return names, out.Commit()
+}
+
+// Files returns the files of a project of a kind with the game id, by name.
+func Files(id, kind string) (map[string][]byte, error) {
+	files, err := filesOf(id, kind)
+	if err != nil {
+		return nil, err
+	}
+	for _, k := range schema.Kinds {
+		files[schemaFile(k)] = schema.Of(k)
+	}
+	return files, nil
 }
 
 func schemaFile(kind string) string { return "schemas/" + kind + ".json" }

@@ -13,10 +13,17 @@
 //	GET  /-/choices?game=G        what can be printed of a game, and how
 //	POST /-/build                 an order of these, as a file; see order.Order
 //	POST /-/boards?lang=L         the index of the faces for a record with data of its own
+//
+// and where the project is on the visitor's device:
+//
+//	POST /-/start?kind=K&id=ID    the files of a new project, made from an example, as changes
+//	POST /-/import?name=FILE      those of the project in a ZIP archive, or of a new one with the cards of a spreadsheet
+//	GET  /-/zip                   the project as a ZIP archive
 package workshop
 
 import (
 	"context"
+	"io/fs"
 	"net/url"
 	"strings"
 
@@ -70,6 +77,7 @@ type Answer struct {
 	Location string // where the answer is, for a status of redirection; relative to the path
 	Body     []byte
 	Notes    []PageError // warnings about what is answered
+	Changes  []Change    // of files of a project
 }
 
 // Editor opens files of the project in a program of its user.
@@ -90,6 +98,7 @@ const (
 // Options are the options of a workshop.
 type Options struct {
 	Project  *project.Project
+	Files    fs.FS                           // the project's own files where they are on the visitor's device; nil elsewhere
 	Fresh    func(before Tree) (Tree, error) // makes the current page of the project; see Pages
 	Settings string                          // the file of the user's settings; "" for none
 	Token    string                          // of pages that show errors in place of others
@@ -143,6 +152,9 @@ func (w *Workshop) Answer(ctx context.Context, r Request) (a Answer) {
 		return w.page(r)
 	}
 	at, known := Find(r.Path)
+	if !known && w.opt.Files != nil {
+		at, known = ofDevice[strings.TrimPrefix(r.Path, Own)]
+	}
 	switch {
 	case !known:
 		return Answer{Status: NotFound}

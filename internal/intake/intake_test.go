@@ -1,0 +1,258 @@
+package intake
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+)
+
+// file is a file of an archive.
+type file struct {
+	name, text string
+	mode       fs.FileMode
+	flags      uint16
+}
+
+func archiveOf(t *testing.T, files ...file) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, f := range files {
+		header := &zip.FileHeader{Name: f.name, Method: zip.Deflate}
+		header.SetMode(f.mode | 0o644)
+		header.Flags |= f.flags
+		w, err := z.CreateHeader(header)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write([]byte(f.text)); err != nil && f.text != "" {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// named returns files with the name as their text.
+func named(names ...string) (list []file) {
+	for _, name := range names {
+		list = append(list, file{name: name, text: name})
+	}
+	return list
+}
+
+func words(t *testing.T, language string) *lang.Catalogue {
+	t.Helper()
+	c, err := lang.Messages(lang.BuiltIn, language)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// said returns diagnostics as lines of code and file.
+func said(list diag.List) string {
+	var lines []string
+	for _, d := range list {
+		line := d.Code
+		if d.Pos.File != "" {
+			line += " " + d.Pos.File
+		}
+		if near := d.Args["near"]; near != nil {
+			line += fmt.Sprint(" -> ", near)
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
+}
+
+const ferry = "data/ferry/game.yaml"
+
+// TestArchives checks which files of archives are those of the project, and what is left out.
+func TestArchives(t *testing.T) {
+	for name, try := range map[string]struct {
+		files       []file
+		want, notes string
+	}{
+		"a project":                {named("README.md", ferry, "out.txt"), "README.md " + ferry + " out.txt", ""},
+		"its folder":               {named("mine/README.md", "mine/"+ferry), "README.md " + ferry, ""},
+		"a folder of its folder":   {named("a/b/c/" + ferry), ferry, ""},
+		"entries of folders":       {append(named("mine/"+ferry), file{name: "mine/data/", mode: fs.ModeDir}), ferry, ""},
+		"what is beside":           {named("mine/"+ferry, "notes.txt"), ferry, "intake-left a.zip"},
+		"what systems put there":   {named("mine/"+ferry, "mine/.DS_Store", "__MACOSX/mine/._README.md", "mine/Thumbs.db"), ferry, "intake-left a.zip"},
+		"of version control":       {named(ferry, ".git/config", ".git/data/old/game.yaml"), ferry, "intake-left a.zip"},
+		"the state of translation": {named(ferry, "data/ferry/lang/.translated-from/it.yaml"), ferry + " data/ferry/lang/.translated-from/it.yaml", ""},
+		"two games of one project": {named(ferry, "data/other/game.yaml"), ferry + " data/other/game.yaml", ""},
+		"an older one inside":      {named("mine/"+ferry, "mine/old/"+ferry), ferry + " old/" + ferry, ""},
+		"letters of the world":     {named(ferry, "data/ferry/art/e\u0301te\u0301.svg", "data/ferry/art/نهر.svg"), "data/ferry/art/été.svg data/ferry/art/نهر.svg " + ferry, ""},
+		"an empty file":            {append(named(ferry), file{name: "empty.txt"}), ferry + " empty.txt", ""},
+	} {
+		files, notes, errs := Files("a.zip", archiveOf(t, try.files...), words(t, "en"))
+		if got := strings.Join(slices.Sorted(maps.Keys(files)), " "); got != try.want || said(notes) != try.notes || errs != nil {
+			t.Errorf("%s: %s, notes %q, errors %q", name, got, said(notes), said(errs))
+		}
+	}
+}
+
+// TestBadArchives checks what is said of archives that no project comes from.
+func TestBadArchives(t *testing.T) {
+	whole := archiveOf(t, named(ferry, "data/ferry/cards.yaml")...)
+	many := named(ferry)
+	for i := range MostFiles {
+		many = append(many, file{name: fmt.Sprintf("data/ferry/art/%d.svg", i)})
+	}
+	bomb := []file{{name: ferry}}
+	for i := 0; i < 3 && !testing.Short(); i++ { // each is smaller than a project may be
+		bomb = append(bomb, file{name: fmt.Sprint(i), text: strings.Repeat("\x00", 100<<20)})
+	}
+	damaged := bytes.Replace(archiveOf(t, file{name: ferry, text: "one"}), []byte("PK\x01\x02"), []byte("PK\x09\x09"), 1)
+	for name, try := range map[string]struct {
+		data []byte
+		want string
+	}{
+		"nothing":                {nil, "intake-unknown a.zip"},
+		"no archive":             {[]byte("what"), "intake-unknown a.zip"},
+		"a picture":              {[]byte("\x89PNG\r\n\x1a\n"), "intake-unknown a.zip"},
+		"the half of one":        {whole[:len(whole)/2], "intake-damaged a.zip"},
+		"a damaged one":          {damaged, "intake-damaged a.zip"},
+		"an empty one":           {archiveOf(t), "intake-no-game a.zip"},
+		"no game":                {archiveOf(t, named("README.md", "data/game.yaml", "ferry/game.yaml")...), "intake-no-game a.zip"},
+		"only a hidden game":     {archiveOf(t, named(".old/"+ferry)...), "intake-no-game a.zip"},
+		"several projects":       {archiveOf(t, named("a/"+ferry, "b/"+ferry)...), "intake-several a.zip"},
+		"too many files":         {archiveOf(t, many...), "intake-many a.zip"},
+		"a bomb":                 {archiveOf(t, bomb...), "intake-large a.zip"},
+		"a password":             {archiveOf(t, file{name: ferry, text: "x", flags: encrypted}), "intake-locked " + ferry},
+		"a link":                 {archiveOf(t, file{name: ferry}, file{name: "link", text: "/etc/passwd", mode: fs.ModeSymlink}), "file-not-regular link"},
+		"paths outside":          {archiveOf(t, named(ferry, "../evil", "/etc/passwd", `..\evil`)...), "intake-outside ../evil\nintake-outside /etc/passwd\nintake-outside ..\\evil"},
+		"a path out of a folder": {archiveOf(t, named("mine/"+ferry, "mine/../../evil")...), "intake-outside mine/../../evil"},
+		"the same name":          {archiveOf(t, named(ferry, ferry)...), "intake-twice " + ferry},
+		"the same in capitals":   {archiveOf(t, named(ferry, "README.md", "readme.md")...), "intake-alike readme.md"},
+	} {
+		if testing.Short() && name == "a bomb" {
+			continue
+		}
+		files, _, errs := Files("a.zip", try.data, words(t, "en"))
+		if got := said(errs); got != try.want || files != nil {
+			t.Errorf("%s: %s, want %s; %d files", name, got, try.want, len(files))
+		}
+	}
+}
+
+// TestNames checks the names that some system cannot have, with what is suggested.
+func TestNames(t *testing.T) {
+	for name, want := range map[string]string{
+		"data/ferry/cards.yaml": "", "a b/c-d_e.f": "", "été/نهر.svg": "", ".translated-from/it.yaml": "",
+		"con": "_con", "data/CON.yaml": "data/_CON.yaml", "a:b": "a_b", "data/point.": "data/point_", "space ": "space_", "a\tb": "a_b",
+		"lpt1/x": "_lpt1/x", `a\b`: "a_b", "what?.png": "what_.png", "a//b": "a/_/b", "a/": "a/_", "": "_", "./a": "_/a", "a\x00b": "a_b",
+		"a\xffb": "a_b", "a\u200bb": "a_b",
+	} {
+		got := said(CheckName(name))
+		if want != "" {
+			want = "intake-name " + name + " -> " + want
+			if name == "" {
+				want = "intake-name -> _"
+			}
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+	if got := said(CheckName(strings.Repeat("é", 128) + "/x")); !strings.HasPrefix(got, "intake-long") {
+		t.Error(got)
+	}
+	for _, name := range []string{"../a", "/a", "a/../../b", `C:\..\a`, `\\server\a`} {
+		if got := said(CheckName(name)); !strings.HasPrefix(got, "intake-outside") {
+			t.Errorf("%q: %s", name, got)
+		}
+	}
+}
+
+// TestPack checks that an archive is the same for the same files, and that its files come back.
+func TestPack(t *testing.T) {
+	files := map[string][]byte{ferry: []byte("one"), "data/ferry/art/a.png": []byte("two"), "empty": {}}
+	one, err := Pack(files)
+	other, errs := Pack(maps.Clone(files))
+	if err != nil || errs != nil || !bytes.Equal(one, other) {
+		t.Fatal("the archives differ", err, errs)
+	}
+	back, _, list := Files("a.zip", one, words(t, "en"))
+	if list != nil || !maps.EqualFunc(back, files, bytes.Equal) {
+		t.Errorf("%q %s", back, said(list))
+	}
+}
+
+// TestSpreadsheets checks the component made of a spreadsheet, by the headings that people give.
+func TestSpreadsheets(t *testing.T) {
+	for table, want := range map[string]string{
+		"name,text\nOwl,Sees at night\n":                            "$name $text",
+		"Effect,Card,cost\nDraw two,Owl,3\n":                        "$Card $Effect # $cost",
+		"nome;costo;testo\nGufo;3;Vede di notte\n":                  "$nome $testo # $costo",
+		"id,animal,note,points,copies\nowl,Owl,Sees at night,3,2\n": "$animal $note # $points",
+		"animal\nOwl\n": "$animal -",
+		"a,b\n1,2\n":    "- - # $a, $b",
+	} {
+		files, notes, errs := Files("My Game!.csv", []byte(table), words(t, "it"))
+		if errs != nil || notes != nil {
+			t.Errorf("%q: %s %s", table, said(errs), said(notes))
+			continue
+		}
+		if got := strings.Join(slices.Sorted(maps.Keys(files)), " "); got !=
+			"data/my-game/cards.csv data/my-game/cards.yaml data/my-game/game.yaml data/my-game/lang/it.yaml" {
+			t.Errorf("%q: %s", table, got)
+		}
+		var shown []string
+		for line := range strings.Lines(string(files["data/my-game/cards.yaml"])) {
+			_, field, found := strings.Cut(strings.Trim(line, "}\n"), "text: $")
+			_, others, noted := strings.Cut(line, "Not on the cards yet: ")
+			switch {
+			case found:
+				shown = append(shown, "$"+field)
+			case strings.Contains(line, "remove"):
+				shown = append(shown, "-")
+			case noted:
+				shown = append(shown, "# "+strings.TrimSpace(others))
+			}
+		}
+		if got := strings.Join(shown, " "); got != want {
+			t.Errorf("%q: %s, want %s", table, got, want)
+		}
+	}
+}
+
+// TestBadSpreadsheets checks that the errors are those of the cells, all at once.
+func TestBadSpreadsheets(t *testing.T) {
+	real, err := os.ReadFile("../../examples/xlsx-deck/data/xlsx-deck/market.xlsx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, errs := Files("market.xlsx", real, words(t, "en")); errs != nil {
+		t.Errorf("a spreadsheet: %s", said(errs))
+	}
+	for name, try := range map[string]struct{ file, data, want string }{
+		"a format":         {"a.ods", "PK\x03\x04", "deck-format a.ods"},
+		"an old format":    {"a.xls", "\xd0\xcf\x11\xe0", "deck-format a.xls"},
+		"no spreadsheet":   {"a.xlsx", "what", "deck-xlsx-"},
+		"nothing":          {"a.csv", "", "deck-"},
+		"no cards":         {"a.csv", "name,text\n", "deck-no-cards a.csv"},
+		"a heading":        {"a.csv", "card name,text\nOwl,x\n", "deck-field-name a.csv"},
+		"two headings":     {"a.csv", "card name,card text\nOwl,x\n", "deck-field-name a.csv -> card_name\ndeck-field-name"},
+		"too large":        {"a.csv", strings.Repeat("x", 9<<20), "file-too-large-for-kind a.csv"},
+		"other characters": {"a.csv", "name\n\xff\xfe\n", "deck-"},
+	} {
+		files, _, errs := Files(try.file, []byte(try.data), words(t, "en"))
+		if got := said(errs); !strings.HasPrefix(got, try.want) || errs == nil || files != nil {
+			t.Errorf("%s: %q, want %q", name, got, try.want)
+		}
+	}
+}

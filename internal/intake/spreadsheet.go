@@ -1,0 +1,142 @@
+package intake
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"cartouche/internal/deck"
+	"cartouche/internal/diag"
+	"cartouche/internal/lang"
+	"cartouche/internal/project"
+)
+
+// isCards reports whether a file is a spreadsheet by its name, also one in a format that is not read.
+func isCards(name string) bool {
+	return slices.Contains([]string{".csv", ".tsv", ".xlsx", ".xls", ".ods"}, strings.ToLower(path.Ext(name)))
+}
+
+// spreadsheet returns the files of a new project with the cards of a spreadsheet, on a template of cards. The errors are those of the
+// spreadsheet.
+func spreadsheet(name string, data []byte, words *lang.Catalogue) (map[string][]byte, diag.List) {
+	if len(data) > deck.MaxBytes {
+		return nil, diag.List{{Pos: diag.Pos{File: name}, Code: "file-too-large-for-kind", Args: diag.Args{"allowed": deck.MaxBytes >> 20}}}
+	}
+	table, errs := deck.Parse(name, data, deck.Options{})
+	if errs != nil {
+		return nil, errs
+	}
+	cards, errs := deck.New(words.Lang, table)
+	if errs != nil {
+		return nil, errs
+	}
+	title := strings.TrimSuffix(path.Base(name), path.Ext(name))
+	say := func(key string) string { return quoted(words.Show(diag.Term(key))) }
+	folder, file := "data/"+id(title)+"/", "cards"+deck.Ending(name)
+	return map[string][]byte{
+		folder + file: data,
+		folder + "game.yaml": fmt.Appendf(nil, "authors: [%s]\nplayers: {min: 1, max: 4}\nlanguages: [%s]\nversion: \"1\"\ntheme: plain\n"+
+			"components: [cards]\n", say("intake-author"), words.Lang),
+		folder + "cards.yaml": component(file, cards),
+		folder + "lang/" + words.Lang + ".yaml": fmt.Appendf(nil, "game:\n  title: %s\ncomponent:\n  cards: {title: %s, use: %s}\n",
+			quoted(title), say("intake-title"), say("intake-use")),
+	}, nil
+}
+
+// id returns the id of a game with a title.
+func id(title string) string {
+	fit := strings.Trim(strings.Map(func(r rune) rune {
+		switch {
+		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
+			return r
+		case strings.ContainsRune(" _-.", r):
+			return '-'
+		}
+		return -1
+	}, strings.ToLower(title)), "-")
+	fit = cmp.Or(strings.Trim(fit[:min(len(fit), 60)], "-"), "cards")
+	if project.Portable(fit) != fit {
+		fit += "-game"
+	}
+	return fit
+}
+
+// component returns the component of the cards. Its title and its text are those fields of the cards that seem to be meant.
+func component(file string, cards *deck.Deck) []byte {
+	var b strings.Builder
+	title, text, others := chosen(cards)
+	b.WriteString("extends: poker-card\ncards: " + file + "\nfront:\n")
+	if title != "" {
+		b.WriteString("  - text: {id: title, text: $" + title + "}\n")
+	} else {
+		b.WriteString("  - remove: title\n")
+	}
+	if text != "" {
+		b.WriteString("  - text: {id: body, text: $" + text + "}\n")
+	} else {
+		b.WriteString("  - remove: body\n")
+	}
+	if len(others) > 0 {
+		b.WriteString("  # Not on the cards yet: $" + strings.Join(others, ", $") + "\n")
+	}
+	return []byte(b.String())
+}
+
+// Names that people give to the fields for the title and for the text of a card, in the languages of the program.
+var (
+	titles = strings.Fields("name title card titel karte nome titolo carta nom titre carte الاسم العنوان البطاقة")
+	texts  = strings.Fields("text effect description rules ability effekt wirkung beschreibung regel testo effetto descrizione " +
+		"texte effet description pouvoir النص الوصف التأثير")
+)
+
+// chosen returns the fields for the title and for the text of a card, and the other ones. Without one of a usual name, the title is
+// the first field of words, and the text the longest of the others.
+func chosen(cards *deck.Deck) (title, text string, others []string) {
+	var words []string
+	long := map[string]int{}
+	for _, f := range cards.Fields() {
+		if slices.Contains(deck.Known, f.Name) {
+			continue
+		}
+		others = append(others, f.Name)
+		if !f.Number && !f.Decimal {
+			words = append(words, f.Name)
+		}
+		for _, row := range cards.Rows {
+			value, _ := row.Field(f.Name)
+			long[f.Name] += utf8.RuneCountInString(value)
+		}
+	}
+	usual := func(of []string) string {
+		for _, name := range of {
+			if i := slices.IndexFunc(words, func(w string) bool { return strings.EqualFold(w, name) }); i >= 0 {
+				return words[i]
+			}
+		}
+		return ""
+	}
+	text = usual(texts)
+	if title = usual(titles); title == "" {
+		if i := slices.IndexFunc(words, func(w string) bool { return w != text }); i >= 0 {
+			title = words[i]
+		}
+	}
+	if text == "" {
+		for _, w := range words {
+			if w != title && long[w] > long[text] {
+				text = w
+			}
+		}
+	}
+	return title, text, slices.DeleteFunc(others, func(name string) bool { return name == title || name == text })
+}
+
+// plain are the signs of plain text for those of markup.
+var plain = strings.NewReplacer("{", "(", "}", ")", "*", "", "_", " ")
+
+// quoted returns a text without markup as YAML.
+func quoted(text string) string { return strconv.Quote(plain.Replace(text)) }
