@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/kit"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
+	"cartouche/internal/tabletop"
 )
 
 // ContactSheet is the name of the export that shows all pieces of a kit at a small scale.
@@ -76,6 +77,8 @@ func prepare(p *project.Project, opt Options) (*job, []kit.Task, error) {
 		err = diag.UnknownWord("unknown-service", opt.For, known, diag.Pos{})
 	case service.Sheet != nil:
 		tasks, err = j.tabletop()
+	case service.Table != nil:
+		tasks, err = tabletop.FlatTasks(j.Job, tabletop.Options{Service: service, Folder: j.folder, File: k.Game.ID})
 	case service.PDF != nil:
 		if shop := service.PDF; shop.Press() {
 			if errs := j.Press(p, shop.Standard, shop.Condition, shop.Ink, service.Pos); errs != nil {

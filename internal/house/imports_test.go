@@ -86,7 +86,7 @@ var plan = map[string]string{
 	"internal/reading/look":   "diag geom ink mark reading/figure reading/photo rules sheetcode", // a page reads with it
 	"internal/reading/figure": "",                                                                // pixels only; it knows no photographs
 	"internal/reading/photo":  "geom parallel",                                                   // pictures only; it knows no games
-	"internal/tabletop":       "draw/png geom ink kit layouts model scene",
+	"internal/tabletop":       "diag draw/png geom ink kit layouts model scene",
 	"internal/show":           "diag filled font geom ink kit layouts/press mark model project record rules scene",
 	"internal/l10n/proof":     "diag draw/pdf font geom ink kit lang layouts layouts/press model parallel plural project scene",
 	"internal/schema":         "diag doc lang layouts layouts/builtin model packs rules rules/declared values",

@@ -18,6 +18,7 @@ type Service struct {
 	Safe     Length             `doc:"safe"`               // inset from the trim that texts and places to write keep
 	Products map[string]Product `doc:"products"`           // by name, what it cuts
 	Sheet    *Sheet             `doc:"sheet"`              // for a program: how cards share a picture
+	Table    *BrowserTable      `doc:"table"`              // for a virtual table in a browser: pictures by piece
 }
 
 // printshop is what PDF files a service takes. Without keys they are one for each component, front before back, in the colours
@@ -49,6 +50,12 @@ type Sheet struct {
 	Rows     int      `doc:"rows,required" range:"1,7"`
 	Side     int      `doc:"side,required" range:"100,16384"` // most pixels a side
 	Unscaled Unscaled `doc:"unscaled-sizes,required" aka:"natural"`
+}
+
+// BrowserTable is what pictures a virtual table takes.
+type BrowserTable struct {
+	Side int  `doc:"side,required" range:"100,16384"` // most pixels a side
+	Room bool `doc:"room"`                            // a room of playingcards.io with all pieces, instead of single pictures
 }
 
 // Unscaled is how large a program shows things at scale 1.
@@ -118,6 +125,7 @@ func (t *Theme) checkServices(errs *diag.List) {
 		s := t.Services[name]
 		switch {
 		case s.Sheet != nil:
+		case s.Table != nil && s.DPI > 0:
 		case s.DPI == 0 && s.PDF == nil:
 			errs.Add(s.Pos, "missing-key", diag.Args{"found": "dpi"})
 		case len(s.Products) == 0:

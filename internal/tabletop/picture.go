@@ -155,13 +155,17 @@ func (t *table) file(name string, size geom.Size, write func(io.Writer) error) s
 
 // cutOut adds a picture of a face that is transparent outside an outline. Tabletop Simulator cuts the piece out along it.
 func (t *table) cutOut(name string, f *scene.Face, outline ink.Path) string {
+	return t.cutOutAt(name, f, outline, t.dpi(outline.Box().Size()))
+}
+
+// cutOutAt adds such a picture with a resolution.
+func (t *table) cutOutAt(name string, f *scene.Face, outline ink.Path, dpi int) string {
 	box := outline.Box()
 	size := box.Size()
 	shown := &scene.Page{Name: name, Size: size, Lang: t.Job.Opt.Lang, Ops: moved(f, box)}
 	inside := &scene.Page{Name: name, Size: size, Ops: []ink.Op{
 		&ink.Fill{Path: outline.Moved(geom.Point{}.Sub(box.Min())), Colour: ink.Colour{}},
 	}}
-	dpi := t.dpi(size)
 	return t.file(name+".png", size, func(w io.Writer) error {
 		picture, err := png.Draw(shown, dpi)
 		if err != nil {

@@ -33,7 +33,8 @@ type table struct {
 	unscaled model.Unscaled
 	areas    []*area // the middle, then each player's
 	tasks    []kit.Task
-	decks    int // the number of decks so far
+	decks    int               // the number of decks so far
+	backs    map[string]string // files of the backs so far, by their looks
 }
 
 // Tasks returns the tasks that write the pictures and models of a kit, and the saved object that
