@@ -25,6 +25,7 @@ type Game struct {
 	ID     string
 	Items  []string          // of the score, in the order of the reports
 	Codes  []string          // of violations: the game's own, in order of importance
+	Blanks []string          // keys of the sentences for slots that are blank, besides codes
 	Rules  []string          // ids, in the order in which they are printed
 	RuleOf map[string]string // the rule behind each code that always breaks the same one
 	// Illegible is the code of the violation for a sheet whose marks cannot be read, or "". If a

@@ -195,14 +195,21 @@ func (j *scoring) rank(score Score) {
 	for _, side := range sides {
 		rank := 1
 		for _, other := range sides {
-			if j.before(score, other, side) {
+			if slices.ContainsFunc(other, j.ranked) && j.before(score, other, side) {
 				rank++
 			}
 		}
 		for _, seat := range side {
-			score[seat].Rank = rank
+			if score[seat].Rank = 0; j.ranked(seat) {
+				score[seat].Rank = rank
+			}
 		}
 	}
+}
+
+// ranked reports whether a player has a rank: not one without figures, where less is better.
+func (j *scoring) ranked(seat int) bool {
+	return !j.keys()[0].Less || slices.ContainsFunc(j.read[seat], func(n *Num) bool { return n != nil })
 }
 
 // before reports whether one side ranks before another.

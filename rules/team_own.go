@@ -31,7 +31,7 @@ func (s Score) Together(teams []Team) []TeamResult {
 		for _, seat := range t.Seats {
 			r := s[seat]
 			sum.Players = append(sum.Players, r.Player)
-			sum.Rank, sum.Open, sum.Total = r.Rank, sum.Open || r.Open, sum.Total+r.Total
+			sum.Rank, sum.Open, sum.Total = max(sum.Rank, r.Rank), sum.Open || r.Open, sum.Total+r.Total
 			if sum.Items == nil {
 				sum.Items = make([]Item, len(r.Items))
 			}

@@ -264,7 +264,8 @@ func (t translation) follows(d diag.Diagnostic, broken map[string]bool) bool {
 // unasked returns warnings about source texts of a game that its rules.yaml does not use. names are the keys of what is on its sheets.
 func unasked(messages *lang.Catalogue, p *project.Project, game rules.Game, source *lang.Catalogue, names []string) (warnings diag.List) {
 	asked := append(names, "item.total")
-	for kind, names := range map[string][]string{"item.": game.Items, "part.": game.Items, "violation.": game.Codes, "rule.": game.Rules} {
+	codes := slices.Concat(game.Codes, game.Blanks)
+	for kind, names := range map[string][]string{"item.": game.Items, "part.": game.Items, "violation.": codes, "rule.": game.Rules} {
 		for _, name := range names {
 			asked = append(asked, kind+name)
 		}

@@ -75,8 +75,10 @@ func (p *page) heading(v *verdict) {
 
 func (p *page) violations(v *verdict) {
 	for _, x := range v.Report.Violations {
-		text := v.texts.inContext(x) + " " + p.style.paint(red, "["+x.Code+"]") + " " +
-			p.style.paint(dim, v.texts.Say("report-rule", diag.Args{"rule": x.Rule}))
+		text := v.texts.inContext(x) + " " + p.style.paint(red, "["+x.Code+"]")
+		if x.Rule != x.Code {
+			text += " " + p.style.paint(dim, v.texts.Say("report-rule", diag.Args{"rule": x.Rule}))
+		}
 		p.line(p.style.paint(bold, x.Pos.In(v.File).String()+":") + " " + v.texts.Directed(text))
 	}
 	if n := v.Report.More; n > 0 {
@@ -113,18 +115,19 @@ func (v *verdict) name(player string) string {
 func (v *verdict) standing() string {
 	var parts []string
 	score := v.Report.Score
-	for rank := range len(score) + 1 { // 0 if something is open
+	for i := range len(score) + 1 {
+		rank := (i + 1) % (len(score) + 1) // 0, for those without a rank, comes last
 		add := func(name string, r *rules.Result) {
 			if r.Rank == rank {
 				parts = append(parts, strings.TrimLeft(v.texts.ordinal(rank)+" "+name+" "+v.points(r.Total, r.Open), " "))
 			}
 		}
-		for i := range v.Report.Teams {
-			add(v.texts.Team(v.Report.Teams[i]), &v.Report.Teams[i].Result)
+		for k := range v.Report.Teams {
+			add(v.texts.Team(v.Report.Teams[k]), &v.Report.Teams[k].Result)
 		}
-		for i := range score {
+		for k := range score {
 			if v.Report.Teams == nil {
-				add(v.name(score[i].Player), &score[i])
+				add(v.name(score[k].Player), &score[k])
 			}
 		}
 	}

@@ -61,17 +61,25 @@ func (s *showing) ranking() (rows []scoreRow) {
 	for i := range seats {
 		seats[i] = i
 	}
-	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(s.report.Score[a].Rank, s.report.Score[b].Rank) })
+	slices.SortStableFunc(seats, func(a, b int) int { return byRank(&s.report.Score[a], &s.report.Score[b]) })
 	for _, seat := range seats {
 		rows = append(rows, s.row(&s.report.Score[seat], seat))
 	}
 	return rows
 }
 
+// byRank orders results by rank; those without one come last.
+func byRank(a, b *rules.Result) int {
+	if a.Rank == 0 || b.Rank == 0 {
+		return cmp.Compare(b.Rank, a.Rank)
+	}
+	return cmp.Compare(a.Rank, b.Rank)
+}
+
 // teams lists the scores of teams, the best first, and below each those of its players.
 func (s *showing) teams() (rows []scoreRow) {
 	teams := slices.Clone(s.report.Teams)
-	slices.SortStableFunc(teams, func(a, b rules.TeamResult) int { return cmp.Compare(a.Rank, b.Rank) })
+	slices.SortStableFunc(teams, func(a, b rules.TeamResult) int { return byRank(&a.Result, &b.Result) })
 	for i := range teams {
 		row := s.row(&teams[i].Result, -1)
 		row.Team = true

@@ -103,6 +103,13 @@ func (r *reader) readCheck(e doc.Entry, v doc.Value) {
 		given = append(given, "player")
 	}
 	r.sentence(v, e.At, "violation."+e.Key, true, given...)
+	if c.right != nil && c.right.blankWrong {
+		given = slices.DeleteFunc(given, func(name string) bool { return name == "found" })
+		r.sentence(v, e.At, "violation."+e.Key+blankText, false, given...)
+		if _, c.right.told = r.rules.Text("violation." + e.Key + blankText); c.right.told {
+			r.rules.blanks = with(r.rules.blanks, e.Key+blankText)
+		}
+	}
 	r.sentence(v, e.At, "rule."+e.Key, true)
 	r.rules.checks = append(r.rules.checks, c)
 }
@@ -275,6 +282,9 @@ func (r *reader) readWinner(v doc.Value) {
 		if !k.total && k.item < 0 && !r.winnerKey(&k, text, w) {
 			continue
 		}
+		if k.item >= 0 && slices.ContainsFunc(r.rules.Entries, func(e *entries.Entry) bool { return e.Name == text }) {
+			r.rules.warnings.Add(w.Pos(), "declared-winner-both", diag.Args{"found": text})
+		}
 		if k.name != nil {
 			r.rules.unit = max(r.rules.unit, unitOf(r.known[text]))
 		}
@@ -302,4 +312,24 @@ func (r *reader) winnerKey(k *key, text string, w doc.Value) bool {
 		}
 	}
 	return k.name != nil || w.Known(text, w.Pos(), "declared-winner", allowed)
+}
+
+// readRanked reads who has a rank. Without it, and where less is better, a player must have written something that an item is made of.
+func (r *reader) readRanked(v doc.Value) {
+	if v.Exists() {
+		r.reading = "ranked"
+		r.rules.ranked = r.compile(v, r.scope(nil, false), formula.Bool)
+		return
+	}
+	if list := r.rules.winner; len(list) == 0 || !list[0].less {
+		return
+	}
+	for _, it := range r.rules.items {
+		_, used := r.sources(it.each, it.when, it.points)
+		for _, e := range used {
+			if !e.Table || e.ByPlayer {
+				r.rules.counts = append(r.rules.counts, e.Index)
+			}
+		}
+	}
 }

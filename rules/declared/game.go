@@ -47,6 +47,7 @@ func (r *Rules) Game() rules.Game {
 			g.Codes, g.Rules = with(g.Codes, EntryMissing), with(g.Rules, EntryMissing)
 		}
 	}
+	g.Blanks = r.blanks
 	g.Rules = append(g.Rules, rules.RulePlayers, rules.RuleClaimed)
 	if r.teams.declared() {
 		g.Rules = with(g.Rules, rules.RuleTeams)

@@ -245,17 +245,41 @@ func (u *run) rank(score rules.Score) {
 			values[i] = append(values[i], sum)
 		}
 	}
+	ranked := make([]bool, len(score))
+	for seat := range ranked {
+		ranked[seat] = u.ranked(seat)
+	}
+	plays := func(seats []int) bool { return slices.ContainsFunc(seats, func(seat int) bool { return ranked[seat] }) }
 	for i, seats := range u.sides {
 		rank := 1
-		for _, others := range values {
-			if better(others, values[i]) {
+		for k, others := range values {
+			if plays(u.sides[k]) && better(others, values[i]) {
 				rank++
 			}
 		}
 		for _, seat := range seats {
-			score[seat].Rank = rank
+			if ranked[seat] {
+				score[seat].Rank = rank
+			}
 		}
 	}
+}
+
+// ranked reports whether a player has a rank.
+func (u *run) ranked(seat int) bool {
+	if u.rules.ranked != nil {
+		return u.holds(u.rules.ranked, seat, iteration{})
+	}
+	for _, i := range u.rules.counts {
+		e, owner := u.rules.Entries[i], seat
+		if e.Table {
+			owner = rules.Shared
+		}
+		if slices.ContainsFunc(u.Fill(i, owner).Marks, func(m entries.Mark) bool { return m.Written && (!e.Table || m.By == seat+1) }) {
+			return true
+		}
+	}
+	return len(u.rules.counts) == 0
 }
 
 // deciding returns the value of a player that helps to decide who wins.

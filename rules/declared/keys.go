@@ -42,6 +42,7 @@ var fileKeys = []field{
 		{"anyOf", []doc.Object{formulaOnly, {{"$ref", "#/$defs/item"}}}}}), [2]any{"minProperties", 1}), true},
 	{"winner", "what decides the game, the most important first: total, items, definitions; -name where less is better; default: total",
 		doc.ArrayOf(doc.Object{{"type", "string"}, {"pattern", "^-?[a-z][A-Za-z0-9_-]*$"}}), false},
+	{"ranked", "whether the player has a rank; default: yes, but where the first name of `winner` has a minus, not a player who has written nothing that the points are made of", formulaOnly, false},
 }
 
 // entryKeys are the keys of an entry.

@@ -24,10 +24,13 @@ type Rules struct {
 	checks []*check
 	items  []*item
 	winner []key
-	unit   int // digits after the point of the units of points; see rules.Decimal
+	ranked *expression // whether a player has a rank; nil for the default
+	counts []int       // entries of players that items are made of
+	unit   int         // digits after the point of the units of points; see rules.Decimal
 	teams  teams
 	runs   []sync.Pool // by number of players: pools of *run for reuse
 
+	blanks   []string // keys of sentences for blanks
 	warnings diag.List
 }
 
@@ -178,6 +181,7 @@ func (r *reader) read(v doc.Value) {
 	r.readScore(v.Need("score"))
 	r.readChecks(v.Get("checks"))
 	r.readWinner(v.Get("winner"))
+	r.readRanked(v.Get("ranked"))
 	for _, read := range r.figures {
 		read()
 	}

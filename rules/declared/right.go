@@ -15,7 +15,11 @@ type rightCheck struct {
 	value      *expression
 	entry      *entries.Entry // a number; nil to judge each slot of `for`
 	blankWrong bool           // a blank slot of a finished sheet is wrong too
+	told       bool           // the game has a sentence for that
 }
+
+// blankText ends the key of the sentence for a blank slot.
+const blankText = "-blank"
 
 // readRight reads `right` and what belongs to it.
 func (r *reader) readRight(v doc.Value, c *check, scope map[string]formula.Type) *rightCheck {
@@ -103,10 +107,13 @@ func (u *run) checkRight(c *check, seat int, t iteration) (v rules.Violation, wr
 	}
 	args := u.args(c.args, seat, t)
 	args["found"], args["right"] = amount(p.number()), amount(right)
-	if blank {
-		args["found"] = diag.Term("right-nothing")
-	}
 	v = u.violation(c.code, seat, []*place{p}, args)
+	if blank {
+		delete(args, "found")
+		if v.Message = "right-blank"; c.right.told {
+			v.Message = c.code + blankText
+		}
+	}
 	if v.Right = (&rules.Right{Nothing: nothing}); nothing {
 		args["right"] = diag.Term("right-nothing")
 	} else {

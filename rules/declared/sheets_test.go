@@ -87,6 +87,7 @@ func TestGoldenSheets(t *testing.T) {
 	table(t, "testdata/sheets-entries.txt", judged)
 	table(t, "testdata/sheets-teams.txt", judged)
 	table(t, "testdata/sheets-decimals.txt", judged)
+	table(t, "testdata/sheets-ranked.txt", judged)
 }
 
 // becomes returns the result of a record.
