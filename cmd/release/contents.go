@@ -28,6 +28,7 @@ const english = "en"
 // read maps packed source files to their names in an archive.
 var read = map[string]string{
 	"LICENSE": "LICENSE", "CHANGELOG.md": "CHANGELOG.md", "docs/install.md": "INSTALL.md", "docs/workflow.yaml": "workflow.yaml",
+	"docs/workflow-site.yaml": "workflow-site.yaml",
 }
 
 // printed maps files to the arguments with which the program prints them.

@@ -10,10 +10,10 @@ import (
 	"sync"
 )
 
-// The folder judge contains the judge only after `make judge`, which builds it from source: it is
-// too large for the repository.
+// The folders judge and engine contain the judge and the engine only after `make judge` and `make engine`, which build them from
+// source: they are too large for the repository.
 //
-//go:embed app judge
+//go:embed app judge engine
 var files embed.FS
 
 // Names returns the names of the files of the front end and of the judge that pages load, by path from the root of the page, sorted.

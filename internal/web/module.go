@@ -3,8 +3,18 @@ package web
 import (
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 )
+
+// workshop are the modules and styles that only the page for making games loads.
+var workshop = []string{
+	"app/bench.js", "app/engine-worker.js", "app/engine.js", "app/files.js", "app/frame-worker.js", "app/frame.js", "app/intake.js",
+	"app/journal.js", "app/shelf.js", "app/store-worker.js", "app/store.js", "app/workshop.css", "app/workshop.js",
+}
+
+// OfWorkshop reports whether a file of the front end is only for making games.
+func OfWorkshop(name string) bool { return slices.Contains(workshop, name) }
 
 // File returns a file of the front end or the judge by its path from the root of the page.
 // Scripts, also Go's own beside the judge, are returned without comments, indentation and breaks within

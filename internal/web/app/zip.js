@@ -22,12 +22,12 @@ function fields(...list) {
   return new Uint8Array(out.buffer);
 }
 
-/** packed returns an archive of files {name, text, when}; when is in milliseconds. */
+/** packed returns an archive of files {name, text, when}; a text may be bytes, when is in milliseconds. */
 export function packed(files) {
   const [parts, list] = [[], []];
   let at = 0;
   for (const { name, text, when } of files) {
-    const [path, bytes] = [name, text].map((one) => new TextEncoder().encode(one));
+    const [path, bytes] = [name, text].map((one) => (one.buffer ? one : new TextEncoder().encode(one)));
     const day = new Date(when);
     const time = (day.getHours() << 11) | (day.getMinutes() << 5) | (day.getSeconds() >> 1);
     const date = ((day.getFullYear() - 1980) << 9) | ((day.getMonth() + 1) << 5) | day.getDate();

@@ -15,6 +15,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/inspector"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
@@ -102,6 +103,7 @@ type tab struct {
 	asked    []string // addresses that the page has requested
 	presses  int      // touches, drags and typed characters
 	by       int      // seat of the player who made the last mark on a sheet
+	crashed  bool
 }
 
 // open opens an address in a new tab. At the end of the test, console errors of the page and
@@ -183,6 +185,8 @@ func (p *tab) note(event any) {
 				p.problems = append(p.problems, string(a.Value)+a.Description)
 			}
 		}
+	case *inspector.EventTargetCrashed:
+		p.crashed = true
 	case *network.EventRequestWillBeSent:
 		p.asked = append(p.asked, e.Request.URL)
 	}

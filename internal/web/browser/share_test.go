@@ -85,7 +85,14 @@ func TestSharingTheBoards(t *testing.T) {
 // saved64 returns the first file that the page makes for a step.
 func (p *tab) saved64(step string) []byte {
 	p.t.Helper()
+	return p.savedIn("window", step)
+}
+
+// savedIn is saved64 in another window, such as that of a frame.
+func (p *tab) savedIn(window, step string) []byte {
+	p.t.Helper()
 	data, err := base64.StdEncoding.DecodeString(eval[string](p, fmt.Sprintf(`new Promise(done => {
+		const {URL, HTMLAnchorElement} = %s;
 		const usual = URL.createObjectURL, link = HTMLAnchorElement.prototype, click = link.click;
 		link.click = () => {};
 		URL.createObjectURL = (blob) => {
@@ -95,7 +102,7 @@ func (p *tab) saved64(step string) []byte {
 			return "data:,";
 		};
 		%s;
-	})`, step)))
+	})`, window, step)))
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ const (
 
 // Expected estimates the number of files of the site and their size before any is made.
 func (s *Site) Expected() Written {
-	faces, downloads, others := 0, 0, len(fixed())+len(s.workerNames())
+	faces, downloads, others := 0, 0, len(fixed())+len(s.workerNames())+len(s.makingNames())
 	for _, l := range s.langs {
 		others += 4 + usualFonts
 		for _, g := range s.gamesIn(l) {
@@ -32,6 +32,11 @@ func (s *Site) Expected() Written {
 	}
 	if judge, err := web.Judge(); err == nil {
 		w.Bytes += int64(len(judge.Builtin) + len(judge.Own) + len(judge.Reader))
+	}
+	if s.makes() {
+		for _, size := range engineSizes() {
+			w.Bytes += int64(size.Packed) + size.Plain
+		}
 	}
 	return w
 }

@@ -19,6 +19,9 @@ func (s *Site) root(name string) (data []byte, ok bool, err error) {
 	case slices.Contains(fixed(), name):
 		data, err = web.File(name)
 	default:
+		if data, ok, err := s.making(name); ok || err != nil {
+			return data, ok, err
+		}
 		return s.worker(name)
 	}
 	return data, true, err

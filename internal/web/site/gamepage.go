@@ -3,6 +3,8 @@ package site
 import (
 	"encoding/json"
 	"math"
+	"net/url"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -90,6 +92,7 @@ type content struct {
 	Index       string
 	Components  []Component
 	Downloads   []download
+	Print       string // where visitors make files to print themselves, or ""
 }
 
 // FilesOf returns the downloads of one component.
@@ -137,6 +140,9 @@ func (s *Site) gameContent(p *shell, g *model.Game) (content, error) {
 	}
 	for _, profile := range s.opt.Profiles {
 		c.Profiles = append(c.Profiles, choice{profile, profile, profile == v.profile})
+	}
+	if s.makes() && !s.opt.Kits && !p.Own {
+		c.Print = "../" + makingPage + "#at=" + url.QueryEscape(path.Join(p.Lang, g.ID, "index.html#order"))
 	}
 	c.Components = set.index.Components
 	c.Downloads, err = s.downloads(v)

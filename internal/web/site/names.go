@@ -14,7 +14,7 @@ func (s *Site) Names() ([]string, error) {
 	if err := s.prepare(); err != nil {
 		return nil, err
 	}
-	names := append(fixed(), s.workerNames()...)
+	names := slices.Concat(fixed(), s.workerNames(), s.makingNames())
 	for _, l := range s.langs {
 		names = append(names, l+"/index.html", l+"/words.json", l+"/"+offline, l+"/"+offlinePage)
 		more, err := s.styleNames(l)

@@ -41,7 +41,7 @@ func TestGoldenNamesOfASmallGame(t *testing.T) {
 	var b strings.Builder
 	for _, name := range names {
 		if name = sum.ReplaceAllString(name, "SUM"+filepath.Ext(name)); !strings.HasPrefix(name, "app/") &&
-			!strings.HasPrefix(name, "judge/") && !strings.HasSuffix(b.String(), name+"\n") {
+			!strings.HasPrefix(name, "judge/") && !slices.Contains(s.makingNames(), name) && !strings.HasSuffix(b.String(), name+"\n") {
 			b.WriteString(name + "\n")
 		}
 	}

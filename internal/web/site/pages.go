@@ -31,7 +31,7 @@ type shell struct {
 	Lang, Dir string
 	Root      string // relative path to the root of the tree
 	Game      string // "" for pages outside games
-	Page      string // start, gallery, game, sheet, scores, read, log or rules
+	Page      string // start, gallery, workshop, frame, game, sheet, scores, read, log or rules
 	Title     string
 	Token     string
 	Own       bool // whether the game is in the folder of the project
@@ -50,8 +50,13 @@ type link struct {
 	Here             bool
 }
 
-// Policy returns the page's Content-Security-Policy.
-func (p shell) Policy() string { return Policy }
+// Policy returns the page's Content-Security-Policy. Where games are made, fonts are of the game, and a frame shows its pages.
+func (p shell) Policy() string {
+	if p.Page != "workshop" && p.Page != "frame" {
+		return Policy
+	}
+	return strings.Replace(Policy, "font-src 'self'", "font-src 'self' blob:; frame-src 'self'", 1)
+}
 
 // Say returns a text of the page.
 func (p shell) Say(key string) string { return say(p.words, key, nil) }
@@ -253,6 +258,9 @@ func (s *Site) gallery(language string) ([]byte, error) {
 			return slices.ContainsFunc(c.Ways, func(of way) bool { return of.Name == w.Name })
 		})
 	})
+	if s.makes() {
+		offered = append(offered, way{"make", makingPage, p.Say("page.make.title"), p.Say("page.make.about")})
+	}
 	p.Content = offer{offered, cards}
 	return render(p)
 }

@@ -8,7 +8,9 @@
 //	app/*, judge/*                the front end and the judge, as embedded
 //	site.json                     the names of all files
 //	sw.js, manifest.webmanifest, icon-192.png, icon-512.png
+//	frame.html, engine/*, starters/*    for visitors who make games of their own, unless the program was built without the engine
 //	LANG/index.html               the gallery
+//	LANG/workshop.html            where visitors make games of their own
 //	LANG/words.json               the texts page.* of front-end modules
 //	LANG/fonts.css, LANG/fonts/*  the fonts of pages and faces
 //	LANG/GAME/index.html          the components and downloads
@@ -249,6 +251,8 @@ func (s *Site) ofLanguage(language, name string) (data []byte, ok bool, err erro
 		data, err = s.gallery(language)
 	case name == Lost && s.opt.Live && !s.opt.Guests: // its links begin at the root
 		data, err = s.lost(language)
+	case name == makingPage && s.makes():
+		data, err = s.workshop(language)
 	case name == offline:
 		data, err = s.offlineOf(language, nil)
 	case name == offlinePage:

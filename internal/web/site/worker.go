@@ -12,6 +12,7 @@ import (
 	texttemplate "text/template"
 
 	"cartouche/internal/model"
+	"cartouche/internal/web"
 )
 
 // offline is the list of the files of a folder that a service worker caches for use without a network.
@@ -44,10 +45,10 @@ func (s *Site) worker(name string) (data []byte, ok bool, err error) {
 	return data, true, err
 }
 
-// shellNames returns the files that every page needs, except the judge, which is large, and the
+// shellNames returns the files that every page needs, except the judge, which is large, and what only makes games, and the
 // offline pages of all languages, because any of them may be needed.
 func (s *Site) shellNames() []string {
-	names := slices.DeleteFunc(slices.Clone(fixed()), func(n string) bool { return strings.HasPrefix(n, "judge/") })
+	names := slices.DeleteFunc(slices.Clone(fixed()), func(n string) bool { return strings.HasPrefix(n, "judge/") || web.OfWorkshop(n) })
 	for _, l := range s.langs {
 		names = append(names, path.Join(l, offlinePage))
 	}
@@ -67,6 +68,9 @@ func (s *Site) serviceWorker() ([]byte, error) {
 			for _, g := range s.gamesIn(l) {
 				names = append(names, path.Join(l, g.ID, offline))
 			}
+		}
+		if s.makes() {
+			names = append(names, engineFolder+offline)
 		}
 		sum := sha256.New()
 		for _, name := range names {
@@ -102,7 +106,7 @@ func (s *Site) sumUp(add func([]byte) (int, error), name string) error {
 		return err
 	}
 	for _, file := range list {
-		if strings.HasPrefix(file, "..") {
+		if strings.HasPrefix(file, "../../") || strings.HasPrefix(file, "../judge/") {
 			continue // part of the shell
 		}
 		if err := s.sumUp(add, path.Join(path.Dir(name), file)); err != nil {

@@ -1,0 +1,194 @@
+// A project that is open: a bar, and its pages in a frame.
+
+import { ask } from './dialog.js';
+import { button, make, write } from './dom.js';
+import { Files } from './files.js';
+import { Frame } from './frame.js';
+import { saveBlob } from './record.js';
+import { Full } from './store.js';
+
+/** zipName returns the name of the archive of a game. */
+export const zipName = (name) => `${name.replace(/[\\/:*?"<>|\p{C}]+/gu, ' ').trim() || 'game'}.zip`;
+
+/** Bench is `element`. changed() and saved() are called with what is in memory alone. project is of the store, engine has its files; back() is called to leave, and go(address, aside) for a page. */
+export class Bench {
+  #folder = null;
+
+  constructor({ say, root, project, engine, back, go }) {
+    Object.assign(this, { say, project, engine });
+    this.name = project?.name ?? say('page.gallery');
+    this.frame = new Frame({ root, go, title: say('page.make.pages', { name: this.name }), ask: (...of) => this.ask(...of) });
+    this.title = make('h1', { tabindex: -1 }, make('bdi', { text: this.name }));
+    this.status = make('p', { role: 'status', class: 'quiet' });
+    this.note = make('p', { class: 'message wrong', role: 'alert', hidden: true });
+    const files = button({ sign: 'pen', text: say('page.make.files'), 'aria-expanded': 'false', click: () => this.edit() });
+    const into = 'showDirectoryPicker' in window && button({ sign: 'open', text: say('page.make.folder'), click: () => this.#choose() });
+    const zip = button({ sign: 'save', text: say('page.make.zip'), kind: 'main', click: () => this.#zip() });
+    this.element = make(
+      'section',
+      { class: 'bench', 'aria-label': this.name },
+      make(
+        'div',
+        { class: 'bar' },
+        button({ sign: 'previous', turns: true, text: say('page.make.back'), kind: 'plain', click: back }),
+        this.title,
+        this.status,
+        project && make('div', { class: 'bar push' }, files, zip, into),
+      ),
+      this.note,
+      make('div', { class: 'both' }, this.frame.element),
+    );
+    this.opener = files;
+    if (project) this.frame.edit = (name, line) => this.edit(name, line);
+    this.frame.names = () => project?.names ?? [];
+    engine.work = (work) => (this.frame.work = work);
+    project?.on('change', (list) => this.#take(list));
+    project?.on('state', () => this.#tell());
+    this.#tell();
+  }
+
+  /** show shows a page of the project, by its address in the tree. */
+  async show(address) {
+    write(this.status, this.say('page.order.busy'));
+    try {
+      await this.frame.show(address);
+    } finally {
+      this.#tell();
+    }
+    if (document.activeElement === document.body) this.title.focus();
+  }
+
+  /** ask asks the engine, and keeps what its answer changes. */
+  async ask(address, options) {
+    const answer = await this.engine.ask(address, options);
+    this.frame.work = null;
+    if (answer.changes.length > 0) await this.#keep(answer.changes);
+    return answer;
+  }
+
+  /** edit opens the files of the project, one of them at a line, or closes them. */
+  async edit(name, line) {
+    if (this.files && !name) return (await this.files.settled()) && this.#fold();
+    if (!this.files) {
+      const close = () => this.#fold();
+      this.files = new Files({ say: this.say, project: this.project, change: (list) => this.change(list), close });
+      this.frame.element.before(this.files.element);
+      this.opener.setAttribute('aria-expanded', 'true');
+    }
+    if (name) await this.files.open(name, line);
+    else this.files.list.focus();
+    return undefined;
+  }
+
+  #fold() {
+    this.files.element.remove();
+    this.files = null;
+    this.opener.setAttribute('aria-expanded', 'false');
+    this.opener.focus();
+  }
+
+  /** change changes files of the project: a list of {name, data}, null for one that goes. */
+  async change(list) {
+    await this.engine.change(list);
+    await this.#keep(list);
+  }
+
+  async #keep(list) {
+    this.touched = true;
+    this.changed();
+    this.frame.changed();
+    await this.project.write(list);
+    if (this.#folder) await this.#copy(list);
+  }
+
+  /** #take follows another window. */
+  async #take(list) {
+    this.touched = true;
+    await this.engine.change(list);
+    this.frame.changed();
+    await this.files?.renew();
+  }
+
+  #tell() {
+    const { say, project, note } = this;
+    const { trouble, writes } = project ?? { writes: true };
+    note.hidden = !trouble;
+    if (trouble) note.textContent = trouble instanceof Full ? say('page.make.full') : say('page.make.unsaved', { found: trouble.message });
+    write(this.status, !writes ? say('page.make.follows') : this.#folder ? say('page.make.into', { name: this.#folder.name }) : '');
+  }
+
+  async #zip() {
+    const answer = await this.engine.ask('-/zip');
+    if (!answer.ok) return;
+    saveBlob(answer.blob(), zipName(this.project.name));
+    this.saved();
+  }
+
+  /** #choose begins to write each change into a folder, too. */
+  async #choose() {
+    const { say, project } = this;
+    const folder = await showDirectoryPicker({ mode: 'readwrite' }).catch(() => null); // cancelled
+    if (!folder) return;
+    const files = [];
+    let others = 0;
+    for (const name of project.names) {
+      const data = await project.read(name);
+      const there = await fileIn(folder, name).then(
+        async (handle) => new Uint8Array(await (await handle.getFile()).arrayBuffer()),
+        () => null,
+      );
+      if (there && alike(there, data)) continue;
+      if (there) others++;
+      files.push({ name, data });
+    }
+    const sure =
+      others === 0 ||
+      (await ask(
+        folder.name,
+        say('page.make.into-ask', { n: others, name: folder.name }),
+        [{ text: say('page.make.into-go'), value: true }],
+        say('page.dialog.cancel'),
+      ));
+    if (!sure) return;
+    this.#folder = folder;
+    await this.#copy(files);
+    this.#tell();
+  }
+
+  async #copy(list) {
+    try {
+      for (const { name, data } of list) await put(this.#folder, name, data);
+      this.saved();
+    } catch (error) {
+      this.#folder = null;
+      this.note.hidden = false;
+      this.note.textContent = this.say('page.make.into-failed', { found: error.message });
+    }
+  }
+
+  async close() {
+    this.frame.element.replaceChildren();
+    await this.project?.write([]);
+    await this.project?.close();
+  }
+}
+
+const alike = (a, b) => a.length === b.length && a.every((byte, i) => byte === b[i]);
+
+async function fileIn(folder, name, create = false) {
+  const path = name.split('/');
+  for (const step of path.slice(0, -1)) folder = await folder.getDirectoryHandle(step, { create });
+  return folder.getFileHandle(path.at(-1), { create });
+}
+
+/** put writes a file of a folder, or removes it; the browser replaces it as a whole. */
+async function put(folder, name, data) {
+  if (!data) {
+    const path = name.split('/');
+    for (const step of path.slice(0, -1)) folder = await folder.getDirectoryHandle(step);
+    return folder.removeEntry(path.at(-1)).catch(() => {});
+  }
+  const stream = await (await fileIn(folder, name, true)).createWritable();
+  await stream.write(data);
+  return stream.close();
+}

@@ -1,0 +1,109 @@
+// The engine, in a worker: it makes the pages, pictures and files to print of a project. It receives {start: {root, module}} once,
+// then {id, call, args}; it posts {progress: {loaded, of}} in bytes, {module} to start the next one from, {ready} or
+// {failed}, {id, answer} or {id, error}, {work: {text, done, of}}, and {died}.
+
+import '../judge/wasm_exec.js';
+
+const report = (message, move = []) => postMessage(message, move);
+
+addEventListener('message', ({ data }) => {
+  if (data.start) {
+    start(data.start).then(
+      () => report({ ready: true }),
+      (error) => report({ failed: String(error?.message ?? error) }),
+    );
+  } else call(data);
+});
+
+/** counted counts the bytes of several downloads. sizes are those of the files as they are packed. */
+function counted(sizes) {
+  const of = Object.values(sizes).reduce((sum, { packed }) => sum + packed, 0);
+  const loaded = {};
+  return (name, share) => {
+    loaded[name] = Math.min(share, 1) * sizes[name].packed;
+    report({ progress: { loaded: Object.values(loaded).reduce((sum, n) => sum + n, 0), of } });
+  };
+}
+
+async function start({ root, module, sizes }) {
+  const count = counted(sizes);
+  const pack = async (name) => new Uint8Array(await (await fetched(root, name, count, sizes[name].packed)).arrayBuffer());
+  const packs = Promise.all(Object.keys(sizes).filter((name) => name.endsWith('.zip')).map(pack));
+  const compiled = module ?? (await compile(root, count, sizes['engine.wasm']));
+  if (!module) report({ module: compiled });
+  const go = new Go();
+  go.env = { GOGC: '200' };
+  const instance = await WebAssembly.instantiate(compiled, go.importObject);
+  const loaded = await packs;
+  go.run(instance).then(() => report({ died: true }));
+  self.cartouche.progress = (text, done, of) => report({ work: { text, done, of } });
+  for (const bytes of loaded) works(self.cartouche.load(bytes));
+}
+
+/**
+ * compile compiles the module. Browsers keep the compiled code of a plain .wasm for the next visit. It is several times larger than
+ * the packed one, so it is only for servers that pack it on the way.
+ */
+async function compile(root, count, { packed, plain }) {
+  const stop = new AbortController();
+  const answer = await fetch(`${root}engine/engine.wasm`, { signal: stop.signal }).catch(() => null);
+  if (answer?.ok && answer.headers.get('Content-Encoding')) {
+    return WebAssembly.compileStreaming(typed(seen(answer, (n) => count('engine.wasm', n / plain))));
+  }
+  stop.abort();
+  const zipped = await fetched(root, 'engine.wasm', count, packed, '.gz');
+  const [first, stream] = await opened(zipped.body);
+  const unpacked = first[0] === 0x1f && first[1] === 0x8b ? stream.pipeThrough(new DecompressionStream('gzip')) : stream;
+  return WebAssembly.compileStreaming(typed(new Response(unpacked)));
+}
+
+const typed = ({ body, headers }) => new Response(body, { headers: { ...Object.fromEntries(headers), 'Content-Type': 'application/wasm' } });
+
+async function fetched(root, name, count, size, ending = '') {
+  const answer = await fetch(`${root}engine/${name}${ending}`);
+  if (!answer.ok) throw new Error(`${name}${ending}: ${answer.status}`);
+  return seen(answer, (n) => count(name, n / size));
+}
+
+/** seen passes an answer on and calls look with the number of bytes so far. */
+function seen({ body, headers }, look) {
+  let n = 0;
+  const count = new TransformStream({
+    transform(chunk, controller) {
+      look((n += chunk.length));
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(body.pipeThrough(count), { headers });
+}
+
+/** opened returns the first bytes of a stream, and the stream with them. */
+async function opened(stream) {
+  const reader = stream.getReader();
+  const { value } = await reader.read();
+  const whole = new ReadableStream({
+    start: (controller) => controller.enqueue(value),
+    async pull(controller) {
+      const next = await reader.read();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+  });
+  return [value, whole];
+}
+
+/** works throws what a call returns for one that failed: the text of an error. */
+function works(error) {
+  if (error) throw new Error(error);
+}
+
+async function call({ id, call, args }) {
+  try {
+    const ask = self.cartouche[call];
+    const answer = call === 'answer' ? await new Promise((done) => ask(...args, done)) : works(ask(...args));
+    const moved = [answer?.body, ...(answer?.changes ?? []).map(({ data }) => data)].filter(Boolean);
+    report({ id, answer }, [...new Set(moved.map(({ buffer }) => buffer))]);
+  } catch (error) {
+    report({ id, error: String(error?.message ?? error) });
+  }
+}

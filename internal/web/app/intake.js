@@ -1,0 +1,88 @@
+// What a visitor opens: a folder, picked or dropped, an archive or one spreadsheet, as one file for the engine to read.
+
+import { packed } from './zip.js';
+
+/** most are the largest number of files of a folder, and the largest size of a folder or a file, in bytes. */
+const most = { files: 5000, bytes: 256 << 20 };
+
+/** Unfit is the error for what is not opened: key is the text that says why, args its arguments. */
+export class Unfit extends Error {
+  constructor(key, args) {
+    super(key);
+    Object.assign(this, { key, args });
+  }
+}
+
+const megabytes = (bytes) => Math.ceil(bytes / 1e6);
+
+/** ofFile returns a file as {name, blob, kind}. */
+function ofFile(file) {
+  if (file.size > most.bytes) throw new Unfit('page.make.too-large', { name: file.name, n: megabytes(file.size), most: megabytes(most.bytes) });
+  if (file.size === 0) throw new Unfit('page.make.empty', { name: file.name });
+  return { name: file.name.replace(/\.[^.]*$/, ''), blob: file, file: file.name };
+}
+
+/** hidden matches files of other programs: of version control, editors and systems. */
+const hidden = /(^|\/)(\.(?!translated-from(\/|$))[^/]*|node_modules|__MACOSX|Thumbs\.db|desktop\.ini)(\/|$)/;
+
+/** ofFolder returns the files of a folder, as pairs of paths and Files, packed as one. */
+async function ofFolder(name, all) {
+  const files = all.filter(([path]) => !hidden.test(path));
+  const bytes = files.reduce((sum, [, { size }]) => sum + size, 0);
+  if (files.length > most.files) throw new Unfit('page.make.too-many', { name, n: files.length, most: most.files });
+  if (bytes > most.bytes) throw new Unfit('page.make.too-large', { name, n: megabytes(bytes), most: megabytes(most.bytes) });
+  if (files.length === 0) throw new Unfit('page.make.empty', { name });
+  const list = [];
+  for (const [path, file] of files) list.push({ name: path, text: new Uint8Array(await file.arrayBuffer()), when: file.lastModified });
+  return { name, blob: packed(list), file: `${name}.zip`, left: all.length - files.length };
+}
+
+/** pickFile lets the visitor choose a file. */
+export const pickFile = () => picked({ accept: '.zip,.xlsx,.csv,.tsv' }).then(([file]) => file && ofFile(file));
+
+/** folders is whether the browser lets visitors choose a folder. */
+export const folders = 'webkitdirectory' in HTMLInputElement.prototype;
+
+/** pickFolder lets the visitor choose a folder. */
+export async function pickFolder() {
+  const files = await picked({ webkitdirectory: true });
+  if (files.length === 0) return null;
+  const [name] = files[0].webkitRelativePath.split('/');
+  return ofFolder(name, files.map((file) => [file.webkitRelativePath.slice(name.length + 1), file]));
+}
+
+function picked(attributes) {
+  return new Promise((resolve) => {
+    const input = Object.assign(document.createElement('input'), { type: 'file', ...attributes });
+    input.addEventListener('change', () => resolve([...input.files]));
+    input.addEventListener('cancel', () => resolve([]));
+    input.click();
+  });
+}
+
+/** dropped returns what was dropped, or null for nothing that can be opened. */
+export async function dropped({ items, files }) {
+  const [entry, ...others] = [...items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
+  const file = files[0];
+  if (others.length > 0) throw new Unfit('page.make.one', {});
+  if (!entry?.isDirectory) return file ? ofFile(file) : null;
+  const list = [];
+  await walk(entry, '', list);
+  return ofFolder(entry.name, list);
+}
+
+/** walk lists the files of a folder that was dropped. A reader returns up to a hundred at a time, and none at the end. */
+async function walk(folder, path, list) {
+  const reader = folder.createReader();
+  for (;;) {
+    const entries = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+    if (entries.length === 0) return;
+    for (const entry of entries) {
+      const name = path + entry.name;
+      if (hidden.test(name) && entry.isDirectory) continue;
+      if (entry.isDirectory) await walk(entry, `${name}/`, list);
+      else list.push([name, await new Promise((resolve, reject) => entry.file(resolve, reject))]);
+      if (list.length > most.files) throw new Unfit('page.make.too-many', { name: folder.name, n: list.length, most: most.files });
+    }
+  }
+}

@@ -1,0 +1,310 @@
+// The page on which visitors make games of their own: what to begin with, the games on this device, and one of them opened.
+
+import { Bench, zipName } from './bench.js';
+import { ask } from './dialog.js';
+import { button, make, page, write } from './dom.js';
+import { openEngine, Missing } from './engine.js';
+import { dropped, folders, pickFile, pickFolder, Unfit } from './intake.js';
+import { saveBlob } from './record.js';
+import * as store from './store.js';
+import { openWords } from './words.js';
+
+const say = await openWords();
+const main = document.querySelector('main');
+const notes = document.getElementById('notes');
+const own = document.getElementById('own');
+const starters = document.getElementById('starters');
+const cancel = say('page.dialog.cancel');
+
+const heading = document.title;
+
+let bench = null,
+  engine = null,
+  left = null; // the work of leaving a game
+
+/** loose has the games in memory that were not saved since they changed. */
+const loose = new Set();
+
+// Notes
+
+const notice = (kind, text, ...more) => notes.replaceChildren(make('div', { class: `message ${kind}`, role: kind ? 'alert' : 'status' }, make('p', { text }), ...more));
+
+/** tell says what went wrong, or all errors of files. */
+function tell(error) {
+  if (error instanceof Unfit) notice('wrong', say(error.key, error.args));
+  else if (error instanceof store.Full) notice('wrong', say('page.make.full-new'));
+  else if (error instanceof store.Busy) notice('wrong', say('page.make.busy'));
+  else if (error instanceof Missing && !error.message) notice('wrong', say('page.make.none'));
+  else if (error instanceof Missing) notice('wrong', say('page.make.failed', { found: error.message }));
+  else if (error.errors) notice('wrong', say('page.make.unread', { name: error.name }), make('ol', {}, error.errors.map(item)));
+  else notice('wrong', say('page.fill.failed', { found: error.message }));
+  notes.scrollIntoView({ block: 'nearest' });
+}
+
+const item = ({ place, message, hint }) => make('li', {}, place && make('code', { text: place }), make('p', { text: message }), hint && make('p', { class: 'quiet', text: hint }));
+
+/** placeOf returns where the focus is in the list of games, and focusAt puts it there. */
+function placeOf() {
+  const game = document.activeElement?.closest('#own li');
+  return game && { id: game.dataset.id, control: [...game.querySelectorAll('a, button')].indexOf(document.activeElement) };
+}
+
+function focusAt({ id, control = 0 }) {
+  const game = own.querySelector(`[data-id="${id}"]`);
+  (game?.querySelectorAll('a, button')[control] ?? own.querySelector('a') ?? starters.querySelector('a')).focus();
+}
+
+/** busy says what goes wrong while work runs. The page takes no other order meanwhile. */
+async function busy(work) {
+  const place = placeOf();
+  main.inert = true;
+  try {
+    return await work();
+  } catch (error) {
+    tell(error);
+    return null;
+  } finally {
+    main.inert = false;
+    if (place && !bench) focusAt(place);
+  }
+}
+
+// The engine
+
+const megabytes = (n) => say.number(Math.round(n / 1e5) / 10);
+
+/** engineFor returns the engine with the files of a project, which load returns. */
+async function engineFor(load) {
+  const bar = make('progress', { max: 1, 'aria-label': say('page.make.load') });
+  const text = make('p');
+  notes.replaceChildren(make('div', { class: 'message', role: 'status' }, text, bar));
+  write(text, say('page.make.load'));
+  const progress = ({ loaded, of }) => {
+    bar.value = loaded / of;
+    write(text, loaded < of ? say('page.make.loading', { n: megabytes(loaded), of: megabytes(of) }) : say('page.make.load'));
+  };
+  engine ??= await openEngine({ root: page.root, sizes: JSON.parse(main.dataset.engine), progress });
+  await engine.open(load);
+  notes.replaceChildren();
+  navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ keep: 'engine/' })).catch(() => {});
+  return engine;
+}
+
+/** bytesOf returns the files of a project as the engine takes them. */
+async function bytesOf(project) {
+  const files = {};
+  for (const name of project.names) files[name] = await project.read(name);
+  return files;
+}
+
+// Beginning
+
+const slug = (name) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+
+/** changed returns the changes of an answer, or throws its errors. */
+function changed(answer, name) {
+  if (answer.ok) return answer.changes;
+  const { errors } = answer.type.startsWith('application/json') ? answer.json() : { errors: [{ message: String(answer.status) }] };
+  throw Object.assign(new Error(name), { errors, name });
+}
+
+/** keep makes a project of files and opens it. */
+async function keep(name, changes, shown) {
+  const files = new Map(changes.filter(({ data }) => data).map(({ name: file, data }) => [file, new Blob([data])]));
+  const id = await store.createProject(name, files, shown);
+  if (store.lasting) store.persist();
+  else loose.add(id);
+  await go(id, '');
+}
+
+async function begin(kind, title, shown) {
+  const field = make('input', { class: 'input', maxlength: '60', value: title, 'aria-label': say('page.make.name') });
+  const label = make('label', { class: 'field' }, say('page.make.name'), field);
+  const name = await ask(title, make('p', {}, label), [{ text: say('page.make.go'), value: () => field.value.trim() || undefined }], cancel);
+  if (name === null) return;
+  busy(async () => {
+    const answer = await (await engineFor(async () => ({}))).ask(`-/start?${new URLSearchParams({ kind, id: slug(name) || `my-${kind}`, lang: page.lang })}`, { method: 'POST' });
+    await keep(name, changed(answer, name), shown && (await fetch(shown).then((found) => found.blob()).catch(() => undefined)));
+  });
+}
+
+/** take opens what intake returns. */
+const take = (from) =>
+  busy(async () => {
+    const found = await from();
+    if (!found) return;
+    const body = new Uint8Array(await found.blob.arrayBuffer());
+    const answer = await (await engineFor(async () => ({}))).ask(`-/import?${new URLSearchParams({ name: found.file, lang: page.lang })}`, { method: 'POST', body });
+    await keep(found.name, changed(answer, found.file));
+    const left = found.left > 0 && make('p', { text: say('page.make.left', { n: found.left }) });
+    if (left || answer.notes.length > 0) notes.replaceChildren(make('div', { class: 'message', role: 'status' }, left, make('ol', {}, answer.notes.map(item))));
+  });
+
+// The games on this device
+
+const amount = (size) => (size < 1e6 ? say('page.kilobytes', { n: Math.ceil(size / 1000) }) : say('page.make.megabytes', { n: megabytes(size) }));
+const day = (at) => new Intl.DateTimeFormat(say.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+async function list() {
+  const games = await store.listProjects();
+  const place = placeOf();
+  own.hidden = games.length === 0;
+  own.querySelector('ul').replaceChildren(...games.map(card));
+  if (place) focusAt(place);
+  const clear = games.length > 0 && store.lasting && !(await navigator.storage.persisted());
+  own.lastElementChild.hidden = !clear;
+}
+
+function card({ id, name, changed, size, picture }) {
+  const tool = (sign, label, click) => button({ sign, label: say(label, { name }), kind: 'plain', click: () => busy(click) });
+  return make(
+    'li',
+    { 'data-id': id },
+    make(
+      'article',
+      { class: 'card' },
+      picture ? make('img', { src: URL.createObjectURL(picture), alt: '', width: 560, height: 400 }) : make('div', { class: 'blank' }),
+      make('h3', {}, make('a', { href: `#game=${id}`, text: name, dir: 'auto' })),
+      make('p', { class: 'quiet', text: `${day(changed)} · ${amount(size)}` }),
+      make(
+        'div',
+        { class: 'bar' },
+        tool('pen', 'page.make.rename', () => rename(id, name)),
+        tool('paste', 'page.make.copy', () => store.duplicate(id, say('page.make.copied', { name })).then(list)),
+        tool('save', 'page.make.save', () => save(id, name)),
+        tool('close', 'page.make.away', () => away(id, name)),
+      ),
+    ),
+  );
+}
+
+async function rename(id, name) {
+  const field = make('input', { class: 'input', maxlength: '60', value: name, 'aria-label': say('page.make.name') });
+  const given = await ask(say('page.make.rename', { name }), make('p', {}, field), [{ text: say('page.head.apply'), value: () => field.value.trim() || undefined }], cancel);
+  if (given === null) return;
+  await store.rename(id, given);
+  await list();
+}
+
+async function away(id, name) {
+  if (!(await ask(name, say('page.make.away-ask'), [{ text: say('page.make.away-go'), value: true }], cancel))) return;
+  await store.remove(id);
+  await list();
+}
+
+async function save(id, name) {
+  const project = await store.openProject(id);
+  const answer = await (await engineFor(() => bytesOf(project))).ask('-/zip');
+  await project.close();
+  saveBlob(answer.blob(), zipName(name));
+  loose.delete(id);
+}
+
+// One game, opened
+
+/** go goes to a page of a project, in this tab or in another one; null is where the project begins. */
+function go(id, at, aside) {
+  const address = `#${new URLSearchParams({ ...(id && { game: id }), ...(at && { at }) })}`;
+  if (aside) return open(`${location.pathname}${address}`);
+  if (location.hash !== address) history.pushState(null, '', address);
+  return follow();
+}
+
+/** home returns the address of the first page of a project. */
+async function home(project) {
+  const games = [...new Set(project.names.map((name) => name.match(/^data\/([^/]+)\/game\.yaml$/)?.[1]).filter(Boolean))];
+  if (games.length === 1) {
+    const langs = project.names.map((name) => name.match(/^data\/[^/]+\/lang\/([\w-]+)\.yaml$/)?.[1]).filter(Boolean);
+    for (const lang of [page.lang, 'en', ...langs]) {
+      const address = `${lang}/${games[0]}/index.html`;
+      if ((await engine.ask(address)).status !== 404) return address;
+    }
+  }
+  return `${page.lang}/index.html`;
+}
+
+async function show(id, at) {
+  if (bench?.id !== id) {
+    leave();
+    await left;
+    const project = id ? await store.openProject(id) : null; // without one, the games of the site
+    if (id && !project) throw new Unfit('page.make.gone', {});
+    try {
+      await engineFor(() => (project ? bytesOf(project) : {}));
+    } catch (error) {
+      await project?.close();
+      throw error;
+    }
+    const back = async () => (!bench.files || (await bench.files.settled())) && (location.hash = '');
+    bench = new Bench({ say, root: page.root, project, engine, back, go: (address, aside) => go(id, address, aside) });
+    Object.assign(bench, { id, changed: () => store.lasting || loose.add(id), saved: () => loose.delete(id) });
+    bench.home = project ? await home(project) : `${page.lang}/index.html`;
+    main.after(bench.element);
+    document.body.classList.add('making');
+    document.title = bench.name;
+  }
+  await bench.show(at || bench.home);
+}
+
+/** leave closes the project that is open, with a new picture of it. */
+function leave() {
+  if (!bench) return;
+  const closing = bench;
+  bench = null;
+  closing.element.remove();
+  document.body.classList.remove('making');
+  document.title = heading;
+  left = (async () => {
+    if (closing.project && (closing.touched || !closing.project.pictured)) {
+      const answer = await engine.ask(closing.home.replace(/[^/]*$/, 'picture.png')).catch(() => null);
+      if (answer?.ok) await closing.project.show(answer.blob());
+    }
+    await closing.close();
+    if (!bench) await list();
+  })();
+}
+
+/** follow shows what the address says. */
+async function follow() {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  const [id, at] = [asked.get('game') ?? '', asked.get('at')];
+  if (id || at) return void (await busy(() => show(id, at)));
+  const from = bench?.id;
+  leave();
+  await list();
+  if (from) focusAt({ id: from });
+}
+
+addEventListener('popstate', follow);
+addEventListener('keydown', (event) => bench?.frame.key(event));
+addEventListener('beforeunload', (event) => {
+  if (bench?.project?.unsaved || bench?.files?.changed || loose.size > 0) event.preventDefault();
+});
+starters.addEventListener('click', (event) => {
+  const link = event.target.closest('[data-kind]');
+  if (!link) return;
+  event.preventDefault();
+  begin(link.dataset.kind, link.textContent, link.closest('.card').querySelector('img')?.src);
+});
+document.getElementById('open').append(
+  ...[
+    folders && button({ sign: 'open', text: say('page.make.open-folder'), click: () => take(pickFolder) }),
+    button({ sign: 'open', text: say('page.make.open-file'), click: () => take(pickFile) }),
+  ].filter(Boolean),
+);
+addEventListener('dragover', (event) => event.preventDefault());
+addEventListener('drop', (event) => {
+  event.preventDefault();
+  const { dataTransfer } = event;
+  if (bench?.files) bench.files.take([...dataTransfer.files]);
+  else if (!bench) take(() => dropped(dataTransfer));
+});
+if (!store.lasting) document.getElementById('memory').hidden = false;
+await follow();
