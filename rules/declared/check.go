@@ -69,16 +69,19 @@ func (r *reader) readCheck(e doc.Entry, v doc.Value) {
 	if of := v.Get("of"); of.Exists() {
 		c.table = of.OneOf("table") != ""
 	}
+	r.once = c.table
+	defer func() { r.once = false }()
 	each, scope, ok := r.readFor(v.Get("for"), c.table)
 	c.each = each
+	judged := r.withPoints(scope)
 	if when := v.Get("when"); when.Exists() {
-		c.when = r.compile(when, scope, formula.Bool)
+		c.when = r.compile(when, judged, formula.Bool)
 	}
 	judges := slices.ContainsFunc(v.Entries(), func(x doc.Entry) bool { return x.Key == "right" })
 	if judges {
-		c.right = r.readRight(v, c, scope)
+		c.right = r.readRight(v, c, judged)
 	} else {
-		c.require = r.compile(v.Need("require"), scope, formula.Bool)
+		c.require = r.compile(v.Need("require"), judged, formula.Bool)
 		if blank := v.Get("blank"); blank.Exists() {
 			blank.Fail("declared-blank", "", nil)
 		}
@@ -89,7 +92,7 @@ func (r *reader) readCheck(e doc.Entry, v doc.Value) {
 	} else {
 		c.at = r.readAt(at, scope)
 	}
-	c.args = r.readArgs(v.Get("args"), scope)
+	c.args = r.readArgs(v.Get("args"), judged)
 	given := names(c.args)
 	player, _ := r.sources(append(c.formulas(), c.each, c.when, c.require, c.at)...)
 	if c.right != nil {
@@ -318,7 +321,7 @@ func (r *reader) winnerKey(k *key, text string, w doc.Value) bool {
 func (r *reader) readRanked(v doc.Value) {
 	if v.Exists() {
 		r.reading = "ranked"
-		r.rules.ranked = r.compile(v, r.scope(nil, false), formula.Bool)
+		r.rules.ranked = r.compile(v, r.withPoints(r.scope(nil, false)), formula.Bool)
 		return
 	}
 	if list := r.rules.winner; len(list) == 0 || !list[0].less {

@@ -135,20 +135,30 @@ func (r *reader) sources(fs ...*expression) (player bool, entries []*entries.Ent
 		}
 		for _, used := range f.Uses() {
 			player = player || used == "me" || used == "team"
+			if used == pointsName && !r.pointsHidden() {
+				player, entries = true, appendNew(entries, r.pointEntries(f.from.Raw())...)
+				continue
+			}
 			i := slices.IndexFunc(r.rules.names, func(n *name) bool { return n.name == used })
 			if i < 0 {
 				continue
 			}
 			n := r.rules.names[i]
 			player = player || n.player
-			for _, e := range n.entries {
-				if !slices.Contains(entries, e) {
-					entries = append(entries, e)
-				}
-			}
+			entries = appendNew(entries, n.entries...)
 		}
 	}
 	return player, entries
+}
+
+// appendNew appends those that are not in the list.
+func appendNew[T comparable](list []T, more ...T) []T {
+	for _, x := range more {
+		if !slices.Contains(list, x) {
+			list = append(list, x)
+		}
+	}
+	return list
 }
 
 // withoutFirst returns the names without the first one if that is the given name.
@@ -209,9 +219,12 @@ func (r *reader) report(v doc.Value, wrong *formula.Error) {
 		if r.broken[found] {
 			return
 		}
-		r.explain(wrong, found)
+		if !r.notYet(wrong, found) {
+			r.explain(wrong, found)
+		}
 		r.rules.explainPlayers(wrong)
 	}
+	r.explainPoints(wrong, v.Raw())
 	if hint, near := v.CutShort(); wrong.Code == "formula-ends" && hint != "" {
 		wrong.Hint, wrong.Args = hint, diag.Args{"near": near}
 	}

@@ -167,9 +167,9 @@ func (u *run) score() rules.Score {
 	for seat, p := range u.Players {
 		r := &score[seat]
 		r.Player = p.Text
-		for _, it := range u.rules.items {
-			var item rules.Item
-			if !u.try(func() { item = u.item(it, seat) }) {
+		for i, it := range u.rules.items {
+			item, kept := u.items[[2]int{i, seat}]
+			if !kept && !u.try(func() { item = u.item(it, seat) }) {
 				item = rules.Item{ID: it.name, Open: true}
 				r.Open = true
 			}

@@ -70,16 +70,17 @@ const (
 	usesNothing
 	usesTeam
 	usesTeams
+	usesPoints
 )
 
 // predefinedUses are the spellings of these constants, in their order.
-var predefinedUses = []string{"players", "me", "data", "everyone", "it", "index", "finished", formula.NothingName, "team", "teams"}
+var predefinedUses = []string{"players", "me", "data", "everyone", "it", "index", "finished", formula.NothingName, "team", "teams", pointsName}
 
 // using resolves the names that an expression uses.
 func (r *reader) using(f *formula.Formula, from doc.Value) *expression {
 	e := &expression{Formula: f, from: from, name: r.reading}
 	for _, used := range f.Uses() {
-		if i := slices.Index(predefinedUses, used); i >= 0 {
+		if i := slices.Index(predefinedUses, used); i >= 0 && (used != pointsName || !r.pointsHidden()) {
 			e.uses = append(e.uses, -1-i)
 		} else {
 			e.uses = append(e.uses, slices.IndexFunc(r.rules.names, func(n *name) bool { return n.name == used }))
@@ -141,6 +142,7 @@ type reader struct {
 
 	figures []func() // reads the ranges and steps of items, after the unit of points is known
 	scored  []string // names of all items of the score, and total
+	once    bool     // the check that is being read is judged once for all players
 	reading string   // the definition, check or item that is being read
 }
 

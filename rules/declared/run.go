@@ -15,12 +15,13 @@ type run struct {
 	*entries.Sheet
 	rules    *Rules
 	budget   formula.Budget
-	data     any         // the data of the sheet, as listed returns it; nil before its first use
-	operands []any       // values for the expressions being evaluated, the innermost last
-	fills    [][]*filled // by seat and entry; those of the table last
-	values   [][]any     // of names, by seat; those of the table last; nil until they are used
-	sides    [][]int     // the seats of each team
-	beyond   diag.List   // networks beyond reach, for which something stays open
+	data     any                   // the data of the sheet, as listed returns it; nil before its first use
+	operands []any                 // values for the expressions being evaluated, the innermost last
+	fills    [][]*filled           // by seat and entry; those of the table last
+	values   [][]any               // of names, by seat; those of the table last; nil until they are used
+	sides    [][]int               // the seats of each team
+	items    map[[2]int]rules.Item // of the score that checks have asked for, by index and seat
+	beyond   diag.List             // networks beyond reach, for which something stays open
 }
 
 // fault is an error in the rules that occurred while an expression was evaluated for the player of
@@ -76,7 +77,7 @@ func (u *run) release() {
 	clear(u.operands[:cap(u.operands)])
 	u.budget.Reset()
 	pool := u.rules.pool(u.Sheet)
-	u.Sheet, u.data, u.beyond = nil, nil, nil
+	u.Sheet, u.data, u.beyond, u.items = nil, nil, nil, nil
 	pool.Put(u)
 }
 
@@ -190,6 +191,8 @@ func (u *run) use(use, seat int, t iteration, placed bool) any {
 		return team{u, seat}
 	case usesTeams:
 		return allTeams{u}
+	case usesPoints:
+		return points{u, seat}
 	}
 	if n := u.rules.names[use]; placed && n.entry != nil && !n.entry.Family() {
 		return u.filled(n.entry.Index, u.ownerIndex(seat, n.player)).places[0]
@@ -232,6 +235,9 @@ type everyone struct{ *run }
 
 // Field implements formula.Thing.
 func (e everyone) Field(name string) any {
+	if _, own := e.rules.index[name]; name == pointsName && !own {
+		return everyonesPoints{e.run}
+	}
 	seats := make([]int, len(e.Players))
 	for i := range seats {
 		seats[i] = i

@@ -88,6 +88,7 @@ func TestGoldenSheets(t *testing.T) {
 	table(t, "testdata/sheets-teams.txt", judged)
 	table(t, "testdata/sheets-decimals.txt", judged)
 	table(t, "testdata/sheets-ranked.txt", judged)
+	table(t, "testdata/sheets-points.txt", judged)
 }
 
 // becomes returns the result of a record.
