@@ -92,7 +92,7 @@ var plan = map[string]string{
 	"internal/schema":         "diag doc lang layouts layouts/builtin model packs rules rules/declared values",
 	"internal/watch":          "diag model",
 	"internal/fetch":          "diag pattern", // the only one that asks a network
-	"internal/intake":         "deck diag lang project",
+	"internal/intake":         "deck diag lang pattern project",
 	"internal/starter":        "diag doc examples project rules schema",
 	"examples":                "packs",
 	"internal/cli":            "boards diag doc expected export fetch kit l10n l10n/edit l10n/po l10n/proof l10n/wording lang layouts layouts/press licence model order parallel pattern picture project reading reading/look reading/photo record report rules rules/games schema show starter watch web web/serve web/site web/workshop",

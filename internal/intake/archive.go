@@ -9,12 +9,12 @@ import (
 	"io"
 	"io/fs"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
+	"cartouche/internal/pattern"
 	"cartouche/internal/project"
 
 	"golang.org/x/text/unicode/norm"
@@ -115,13 +115,13 @@ func leadsOut(name string) bool {
 }
 
 // game matches the file by which a folder is known as that of a project.
-var game = regexp.MustCompile(`^(.*/)?data/[^/]+/game\.yaml$`)
+var game = pattern.Late(`^(.*/)?data/[^/]+/game\.yaml$`)
 
 // ofProject returns the files of the only project, with their names in it, and the names of those that are no part of it.
 func ofProject(at diag.Pos, all []entry) (files []entry, left []string, errs diag.List) {
 	var roots []string
 	for _, e := range all {
-		if m := game.FindStringSubmatch(e.name); m != nil && !isForeign(e.name) && !slices.Contains(roots, m[1]) {
+		if m := game().FindStringSubmatch(e.name); m != nil && !isForeign(e.name) && !slices.Contains(roots, m[1]) {
 			roots = append(roots, m[1])
 		}
 	}

@@ -26,10 +26,17 @@ type begun struct {
 
 func begin(t *testing.T, example string) *begun {
 	t.Helper()
+	return beginWith(t, example, func(*begun) {})
+}
+
+// beginWith is begin with a project that prepare changes before the server begins.
+func beginWith(t *testing.T, example string, prepare func(*begun)) *begun {
+	t.Helper()
 	dir := filepath.Join(t.TempDir(), "ferry")
 	if _, err := starter.Write(dir, "ferry", example); err != nil {
 		t.Fatal(err)
 	}
+	prepare(&begun{&served{T: t}, dir})
 	changes, err := watch.New(dir, filepath.Join(dir, "out"))
 	if err != nil {
 		t.Fatal(err)
@@ -172,8 +179,7 @@ func TestMemoryOfAProjectThatChanges(t *testing.T) {
 // TestAProjectBrokenFromTheStart checks that errors are shown in place of pages, and the
 // pages when the errors are fixed.
 func TestAProjectBrokenFromTheStart(t *testing.T) {
-	b := begin(t, "blank")
-	b.edit("game.yaml", "players:", "palyers:")
+	b := beginWith(t, "blank", func(b *begun) { b.edit("game.yaml", "players:", "palyers:") })
 	s := b.events("en/ferry/index.html")
 	for now := s.next(); len(now.Errors) != 2; now = s.next() { // the file may be read while it is written
 	}

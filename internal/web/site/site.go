@@ -42,7 +42,6 @@ import (
 	"cartouche/internal/parallel"
 	"cartouche/internal/project"
 	"cartouche/internal/report"
-	"cartouche/layouts"
 )
 
 // Options are the options of a site.
@@ -85,6 +84,7 @@ type Site struct {
 	facts     memo[string, boards.PageInfo]
 	fonts     map[string]*svg.Fonts // by language
 	sheets    memo[string, styles]
+	builtin   builtin
 	whole     *memo[[32]byte, styles] // by hash of their input; shared with the previous and next sites
 	sets      memo[view, *set]
 	before    map[view]*set // last sets of the previous sites by view
@@ -106,6 +106,9 @@ func New(p *project.Project, opt Options) (*Site, error) {
 		opt.Profiles = []string{"home"}
 	}
 	s := &Site{project: p, opt: opt, fonts: map[string]*svg.Fonts{}, broken: map[string]diag.List{}, whole: &memo[[32]byte, styles]{}}
+	if opt.Live {
+		s.builtin = fromBefore(p, opt.Before)
+	}
 	if opt.Before != nil {
 		s.whole = opt.Before.whole
 		s.before = opt.Before.lastSets()
@@ -134,19 +137,22 @@ func New(p *project.Project, opt Options) (*Site, error) {
 
 // load loads games, several concurrently.
 func (s *Site) load(ids []string) (errs diag.List) {
-	games, wrong := make([]*model.Game, len(ids)), make([]diag.List, len(ids))
+	games := make([]loadedGame, len(ids))
 	parallel.Each(s.opt.Jobs, len(ids), func(i int) error {
-		games[i], wrong[i] = layouts.LoadGame(s.project, ids[i])
+		games[i] = s.loadGame(ids[i])
 		return nil
 	})
 	for i, id := range ids {
-		switch {
-		case len(wrong[i]) == 0:
-			s.games = append(s.games, games[i])
+		if s.opt.Live {
+			s.builtin.keep(s.project, id, games[i])
+		}
+		switch g := games[i]; {
+		case len(g.errs) == 0:
+			s.games = append(s.games, g.game)
 		case s.opt.Live:
-			s.broken[id] = wrong[i] // the other games stay available
+			s.broken[id] = g.errs // the other games stay available
 		default:
-			errs = append(errs, wrong[i]...)
+			errs = append(errs, g.errs...)
 		}
 	}
 	return errs

@@ -1,0 +1,84 @@
+package site
+
+import (
+	"bytes"
+	"testing"
+
+	"cartouche/internal/memory"
+	"cartouche/internal/project"
+	begun "cartouche/internal/starter"
+	"cartouche/rules/games"
+)
+
+// begunIn returns a new project in memory, the game ferry.
+func begunIn(t *testing.T, own *memory.Files) *project.Project {
+	t.Helper()
+	files, err := begun.Files("ferry", "blank")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range files {
+		if err := own.Put(name, data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return project.OpenFiles(own, project.Builtin(), games.All)
+}
+
+// TestBuiltinGamesOfTheSiteBefore checks that a built-in game is loaded again only when a file that it depends on changed.
+func TestBuiltinGamesOfTheSiteBefore(t *testing.T) {
+	own := &memory.Files{}
+	p := begunIn(t, own)
+	var last *Site
+	next := func() *Site {
+		t.Helper()
+		s, err := New(p, Options{Live: true, Jobs: 1, Before: last})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	last = next()
+	for _, change := range []struct {
+		name          string
+		data          []byte
+		osiris, flood bool // whether the games are those of the site before
+	}{
+		{"data/ferry/deck.yaml", []byte("- {title: One, icon: sun, text: Two, colour: lapis}\n"), true, true},
+		{"README.md", []byte("Mine.\n"), true, true},
+		{"templates/palette.yaml", []byte("lapis: '#112233'\n"), false, false},
+		{"templates/palette.yaml", []byte("lapis: '#332211'\n"), false, false},
+		{"templates/palette.yaml", []byte("lapis: '#332211'\n"), true, true},
+		{"templates/palette.yaml", nil, false, false},
+		{"messages/en.yaml", []byte("page:\n  gallery: Mine\n"), false, false},
+		{"data/osiris/lang/en.yaml", []byte("game:\n  title: Mine\n"), false, true},
+		{"data/osiris/lang/en.yaml", []byte("game:\n  title: Yours\n"), false, true},
+		{"data/osiris/lang/en.yaml", nil, false, true},
+		{"data/ferry/game.yaml", []byte("what\n"), true, true},
+	} {
+		if own.Delete(change.name); change.data != nil {
+			if err := own.Put(change.name, change.data); err != nil {
+				t.Fatal(err)
+			}
+		}
+		now := next()
+		if got := now.game("osiris") == last.game("osiris"); got != change.osiris {
+			t.Errorf("%s: osiris is that of before: %t", change.name, got)
+		}
+		if got := now.game("nile-flood") == last.game("nile-flood"); got != change.flood {
+			t.Errorf("%s: nile-flood is that of before: %t", change.name, got)
+		}
+		last = now
+	}
+	again, err := New(p, Options{Live: true, Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"en/index.html", "en/osiris/index.html", "en/osiris/2-home.json"} {
+		kept, err := last.File(name)
+		fresh, errs := again.File(name)
+		if err != nil || errs != nil || !bytes.Equal(kept, fresh) {
+			t.Errorf("%s differs: %v %v", name, err, errs)
+		}
+	}
+}
