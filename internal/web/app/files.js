@@ -91,6 +91,7 @@ export class Files {
     const seen = pictures.test(this.#name) && make('img', { src: URL.createObjectURL(new Blob([bytes], { type: kind(this.#name) })), alt: this.#name });
     this.area.setAttribute('aria-label', this.#name);
     this.area.value = this.#text ?? '';
+    this.area.setSelectionRange(0, 0);
     hold(this.body, ...[seen, this.#text !== null ? this.area : !seen && make('p', { text: this.say('page.make.no-text') })].filter(Boolean));
     this.#tell();
   }
