@@ -4,6 +4,7 @@
 package layouts
 
 import (
+	"cmp"
 	"maps"
 	"path"
 	"slices"
@@ -24,6 +25,7 @@ type Options struct {
 	Players int
 	Lang    string // a language of the game, or a form of it, such as it-CH
 	Profile string // one of the theme's profiles
+	Printed string // the profile of expressions; "" is Profile
 	Coarse  bool   // pictures with few pixels: the faces are measured, not shown
 	Final   bool   // for a print shop: a placeholder for a picture is an error
 	// Values replaces the values of the game, for a record; nil uses those of the game.
@@ -207,7 +209,8 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 
 // scope is what the elements of a component know when they show a row.
 func (s *Studio) scope(c *model.Component, row model.Row, errs *diag.List) model.Scope {
-	scope := model.Scope{Row: row, Values: s.values, Players: s.opt.Players, Profile: s.opt.Profile, Lang: s.opt.Lang, Errs: errs}
+	scope := model.Scope{Row: row, Values: s.values, Players: s.opt.Players, Profile: cmp.Or(s.opt.Printed, s.opt.Profile), Errs: errs,
+		Lang: s.opt.Lang}
 	scope.Formulas = s.formulasOf(c)
 	scope.Regions = s.regionsOf(c, &scope)
 	return scope

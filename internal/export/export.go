@@ -54,6 +54,9 @@ func prepare(p *project.Project, opt Options) (*job, []kit.Task, error) {
 	opt.Final = opt.For != ContactSheet // an overview for oneself: a game without all of its pictures has one, too
 	pictures := opt.Pictures
 	opt.Pictures = "" // not of a kit
+	if theme, errs := model.LoadTheme(p); errs == nil && len(theme.Services[opt.For].Products) > 0 {
+		opt.Printed = "press"
+	}
 	k, err := kit.Start(p, opt.Options)
 	if err != nil {
 		return nil, nil, err

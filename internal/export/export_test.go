@@ -13,6 +13,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/kit"
+	"cartouche/internal/testing/drawtest"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
 )
@@ -209,6 +210,59 @@ func TestNoExportWritesOverAnother(t *testing.T) {
 			opt := Options{Options: kit.Options{Game: "g", Out: t.TempDir()}, For: service, URL: "https://example.org"}
 			change(&opt)
 			names.Make(t, opt.Out, func() error { _, err := Make(p, opt); return err })
+		}
+	}
+}
+
+// TestTheGameCrafterTakesMoreThanCards checks that hexagons, mats and booklets become products of their own kind, lying either way,
+// that no other piece does, and that the warning about a net names what the service has instead.
+func TestTheGameCrafterTakesMoreThanCards(t *testing.T) {
+	hexagon := func(points string) string {
+		return "front:\n  - polygon: {points: \"" + points + "\", stroke: ink, width: 0.2 mm, for: cut}\n"
+	}
+	for name, tt := range map[string]struct{ yaml, product, warning string }{
+		"an edge at the top": {"size: 2.5 x 2.165 in\n" + hexagon("0,1.0825 0.625,0 1.875,0 2.5,1.0825 1.875,2.165 0.625,2.165 in"), "medium-hex-tile", ""},
+		"a corner at the top": {
+			"size: 2.165 x 2.5 in\n" + hexagon("1.0825,0 0,0.625 0,1.875 1.0825,2.5 2.165,1.875 2.165,0.625 in"), "medium-hex-tile", "",
+		},
+		"a small one":          {"size: 0.75 x 0.65 in\n" + hexagon("0,0.325 0.1875,0 0.5625,0 0.75,0.325 0.5625,0.65 0.1875,0.65 in"), "hex-shard", ""},
+		"a square of its size": {"size: 2.5 x 2.5 in\nfront: [{rect: {box: 10 10 5 5 mm, fill: sand}}]\n", "small-square", ""},
+		"a mat":                {"size: 24 x 14 in\nfront: [{rect: {box: 10 10 5 5 mm, fill: sand}}]\n", "medium-game-mat", ""},
+		"a page of 5 by 8":     {"size: 5 x 8 in\nfront: [{rect: {box: 10 10 5 5 mm, fill: sand}}]\n", "", ""},
+		"a box":                {"extends: tuck-box\ninside: 63 x 88 x 18 mm\nfill: sand\n", "poker", "service-own-net"},
+		"a die": {"extends: d6\nfaces: [{icon: coin}, {icon: coin}, {icon: coin}, {icon: coin}, {icon: coin}, {icon: coin}]\n", "poker",
+			"service-own-net"},
+	} {
+		files := deck(1, "2.5 x 3.5 in", false)
+		files["data/g/card.yaml"] = "size: 63.5 x 88.9 mm\nstock: card\nper: game\nfront: [{rect: {box: 20 20 5 5 mm, fill: sand}}]\n"
+		files["data/g/other.yaml"] = tt.yaml + map[bool]string{true: "", false: "stock: card\nper: game\n"}[strings.HasPrefix(tt.yaml, "extends")]
+		components := map[bool]string{true: "[card, other]", false: "[other]"}[tt.warning != ""]
+		files["data/g/game.yaml"] = strings.Replace(kittest.Base["data/g/game.yaml"], "[card]", components, 1)
+		files["data/g/lang/en.yaml"] = strings.Replace(kittest.Base["data/g/lang/en.yaml"], "component: {",
+			"component: {other: {title: Another, use: To play.}, ", 1)
+		dir, _, warnings, wrong := exported(t, files, Options{For: "the-game-crafter"})
+		order, _ := os.ReadFile(filepath.Join(dir, "order.csv"))
+		if found := strings.Contains(string(order), "\n"+tt.product+","); found != (tt.product != "") || (wrong == "") != found ||
+			slices.Contains(warnings, "service-own-net") != (tt.warning != "") {
+			t.Errorf("%s: warnings %v; the order is\n%s%s", name, warnings, order, wrong)
+		}
+	}
+}
+
+// TestServicesEvaluateTheProfileThatTheyPrint checks that elements for the profile press are in the files for a print shop, and those
+// for home on what is for home.
+func TestServicesEvaluateTheProfileThatTheyPrint(t *testing.T) {
+	files := deck(1, "63.5 x 88.9 mm", false)
+	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "back:\n",
+		"  - text: {box: 10 50 40 8 mm, text: $name, style: body, when: profile == 'press'}\nback:\n", 1)
+	for service, want := range map[string]int{"drive-thru-cards": 2, "mb-print": 2, "print-play-games": 2, Cutter: 1, ContactSheet: 1} {
+		dir, made, _, wrong := exported(t, files, Options{For: service})
+		if wrong != "" {
+			t.Fatal(wrong)
+		}
+		text := drawtest.Run(t, "pdftotext", filepath.Join(dir, filepath.Base(made[0].Path)), "-")
+		if got := strings.Count(text, "N1"); service != ContactSheet && got != want {
+			t.Errorf("for %s the name is printed %d times, want %d", service, got, want)
 		}
 	}
 }

@@ -19,7 +19,7 @@ type ordered struct {
 	name   string
 	trim   geom.Size // in the orientation of the component
 	turned bool      // whether the product has the other orientation
-	round  bool      // whether the product is cut as a circle
+	cut    bool      // whether the product is cut as a circle or a hexagon
 }
 
 // products returns the product of each component. A component without a product is an error that names the nearest product.
@@ -32,20 +32,24 @@ func (j *job) products(errs *diag.List) map[*model.Component]ordered {
 		if j.Studio.Count(c) == 0 {
 			continue
 		}
-		name, product, ok := j.service.Product(c.Size.Value, j.disc(c))
+		name, product, ok := j.productOf(c)
 		args := diag.Args{
 			"component": c.Name, "found": c.Size.Value, "service": j.service.Title, "product": name, "allowed": product.Size(),
 		}
 		switch {
 		case ok:
 			trim := product.Trim.Value
-			found[c] = ordered{name, trim, !product.Free() && trim != j.service.Products[name].Trim.Value, product.Round}
+			found[c] = ordered{name, trim, !product.Free() && trim != j.service.Products[name].Trim.Value, product.Round || product.Hex}
 			if product.House && !warned[name] {
 				j.Warn(product.Pos, "service-house", args)
 				warned[name] = true
 			}
 		case c.Folded != nil && len(j.Opt.Only) == 0:
-			j.Warn(c.Size.Pos, "service-net", args)
+			code := "service-net"
+			if own := j.service.Nets[c.Net]; own != nil {
+				code, args["allowed"] = "service-own-net", own
+			}
+			j.Warn(c.Size.Pos, code, args)
 		case j.skip && len(j.Opt.Only) == 0:
 			j.Warn(c.Size.Pos, "service-left-out", args)
 		case product.Free():
@@ -62,10 +66,21 @@ func (j *job) products(errs *diag.List) map[*model.Component]ordered {
 	return found
 }
 
-// disc reports whether the pieces of a component are cut as discs of the component's size.
-func (j *job) disc(c *model.Component) bool {
+// productOf returns the product for a component by its size and the outline of its pieces, or the one that comes nearest.
+func (j *job) productOf(c *model.Component) (name string, product model.Product, ok bool) {
+	if c.Booklet != nil {
+		if name, product, ok = j.service.BookletProduct(c.Size.Value); ok {
+			return name, product, true
+		}
+	}
 	p, errs := j.Studio.Piece(c, 0)
-	return errs == nil && p.Front.Cut != nil && round(*p.Front.Cut, p.Front.Size)
+	outlined := errs == nil && p.Front.Cut != nil
+	if outlined && tabletop.HexTop(*p.Front.Cut) != "" {
+		if name, product, ok = j.service.HexProduct(p.Front.Cut.Box().Size()); ok {
+			return name, product, true
+		}
+	}
+	return j.service.Product(c.Size.Value, outlined && round(*p.Front.Cut, p.Front.Size))
 }
 
 // round reports whether an outline is a circle that fills a box of the size.

@@ -47,7 +47,7 @@ func (d side) page(f *scene.Face) *scene.Page {
 	own := ink.RectPath(f.Trim().Inset(-f.Bleed))
 	at := d.offset(f)
 	drawn := f.Ops
-	if d.product.round {
+	if d.product.cut {
 		drawn = uncut(drawn)
 	}
 	var ops []ink.Op

@@ -36,6 +36,7 @@ type Options struct {
 	Lang    string          // "" is the game's first language
 	Paper   string          // name or "WxH mm"; "" is the profile's
 	Home    string          // the paper if neither names one; "" is a4
+	Printed string          // the profile of expressions, for a print shop; "" is Profile
 	Profile string          // "" is home
 	Formats []string
 	DPI     int          // of PNG pictures, to MaxDPI; 0 is 300
@@ -132,8 +133,9 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	j.profile, _ = g.Theme.Resolved(opt.Profile) // the studio reports an unknown one
 	opt.Paper = cmp.Or(opt.Paper, j.profile.Paper, opt.Home, "a4")
 	opt.Bleed = opt.Bleed || model.On(j.profile.Bleed, false)
-	j.Studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Values: opt.Values,
-		Usual: opt.Usual, Coarse: opt.coarse, Final: !opt.inkOnly && (opt.Final || opt.PDFX != "" || opt.Profile == "press")})
+	j.Studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Printed: opt.Printed,
+		Values: opt.Values, Usual: opt.Usual, Coarse: opt.coarse,
+		Final: !opt.inkOnly && (opt.Final || opt.PDFX != "" || opt.Profile == "press")})
 	errs = append(errs, more...)
 	opt.Lang = j.Studio.Lang()
 	j.Opt, j.Messages = opt, j.Studio.Messages()

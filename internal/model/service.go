@@ -10,15 +10,16 @@ import (
 
 // Service is somebody who prints games, or a program that shows them, and what it takes.
 type Service struct {
-	Pos      diag.Pos           `doc:"-pos"`
-	Title    string             `doc:"title,required"`
-	DPI      int                `doc:"dpi" range:"1,4800"` // of its pictures
-	PDF      *printshop         `doc:"pdf"`                // instead of pictures: it takes PDF files
-	Bleed    Length             `doc:"bleed"`              // around the trim, on every side
-	Safe     Length             `doc:"safe"`               // inset from the trim that texts and places to write keep
-	Products map[string]Product `doc:"products"`           // by name, what it cuts
-	Sheet    *Sheet             `doc:"sheet"`              // for a program: how cards share a picture
-	Table    *BrowserTable      `doc:"table"`              // for a virtual table in a browser: pictures by piece
+	Pos      diag.Pos            `doc:"-pos"`
+	Title    string              `doc:"title,required"`
+	DPI      int                 `doc:"dpi" range:"1,4800"` // of its pictures
+	PDF      *printshop          `doc:"pdf"`                // instead of pictures: it takes PDF files
+	Bleed    Length              `doc:"bleed"`              // around the trim, on every side
+	Safe     Length              `doc:"safe"`               // inset from the trim that texts and places to write keep
+	Products map[string]Product  `doc:"products"`           // by name, what it cuts
+	Nets     map[string][]string `doc:"nets"`               // by the kind of a net, the products that it has instead
+	Sheet    *Sheet              `doc:"sheet"`              // for a program: how cards share a picture
+	Table    *BrowserTable       `doc:"table"`              // for a virtual table in a browser: pictures by piece
 }
 
 // printshop is what PDF files a service takes. Without keys they are one for each component, front before back, in the colours
@@ -41,7 +42,10 @@ type Product struct {
 	Trim  Size     `doc:"trim"`
 	UpTo  Size     `doc:"up-to"` // instead of trim: everything that is not larger
 	Round bool     `doc:"round"` // a disc, for discs alone
-	House bool     `doc:"house"` // reckoned by us, not read in the service's documents
+	// the pages of a booklet, for booklets alone
+	Booklet bool `doc:"booklet"`
+	Hex     bool `doc:"hex"`   // a hexagon as wide as trim, with corners at its sides, for hexagons alone
+	House   bool `doc:"house"` // reckoned by us, not read in the service's documents
 }
 
 // Sheet is how many cards share a picture, how large it may be, and how large a program shows things.
@@ -83,13 +87,44 @@ func (s Service) Product(size geom.Size, disc bool) (name string, product Produc
 	for _, n := range slices.Sorted(maps.Keys(s.Products)) {
 		p := s.Products[n]
 		off, trim := p.distance(size)
-		if p.Round && !disc || off > best || off == best && !(p.Round && !product.Round) {
+		if p.Hex || p.Booklet || p.Round && !disc || off > best || off == best && !(p.Round && !product.Round) {
 			continue
 		}
 		best, name, product = off, n, p
 		product.Trim.Value = trim
 	}
 	return name, product, best <= Fit
+}
+
+// BookletProduct returns the product of a service that booklets with pages of a size are printed as. It reports false when none fits.
+func (s Service) BookletProduct(size geom.Size) (name string, product Product, ok bool) {
+	for _, n := range slices.Sorted(maps.Keys(s.Products)) {
+		if off, trim := s.Products[n].distance(size); s.Products[n].Booklet && off <= Fit {
+			product = s.Products[n]
+			product.Trim.Value = trim
+			return n, product, true
+		}
+	}
+	return "", Product{}, false
+}
+
+// HexProduct returns the product of a service that a hexagon is printed as, upright or turned, with its trim as the piece lies. The
+// height of a hexagon follows from its width, because pictures of products may be higher. It reports false when none fits.
+func (s Service) HexProduct(size geom.Size) (name string, product Product, ok bool) {
+	best := Fit + 1
+	for _, n := range slices.Sorted(maps.Keys(s.Products)) {
+		p := s.Products[n]
+		if trim := p.Trim.Value; p.Hex {
+			p.Trim.Value.H = trim.W * 866 / 1000 // half of the square root of three
+			if off, lies := p.distance(size); off < best {
+				best, name, product, ok = off, n, p, true
+				if product.Trim.Value = trim; lies.W < lies.H {
+					product.Trim.Value = trim.Turned()
+				}
+			}
+		}
+	}
+	return name, product, ok
 }
 
 // distance returns how far the size of a piece is from that of the product, and the product's trim turned as the piece is. A
@@ -136,6 +171,11 @@ func (t *Theme) checkServices(errs *diag.List) {
 				*errs = append(
 					*errs,
 					diag.UnknownWord("unknown-condition", s.PDF.Condition, slices.Sorted(maps.Keys(t.Conditions)), s.Pos)...)
+			}
+		}
+		for _, kind := range slices.Sorted(maps.Keys(s.Nets)) {
+			if kinds := []string{"tuck-box", "two-part-box", "d4", "d6", "d8", "punchboard"}; !slices.Contains(kinds, kind) {
+				*errs = append(*errs, diag.UnknownWord("unknown-word", kind, kinds, s.Pos)...)
 			}
 		}
 		for _, product := range slices.Sorted(maps.Keys(s.Products)) {

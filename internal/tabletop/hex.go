@@ -17,8 +17,8 @@ var hexCorners = map[string][]geom.Point{
 	"corner": {{X: 2, Y: 0}, {X: 4, Y: 1}, {X: 4, Y: 3}, {X: 2, Y: 4}, {X: 0, Y: 3}, {X: 0, Y: 1}},
 }
 
-// hexTop returns what a hexagon has at the top, an edge or a corner; "" for another outline. Corners may be off by a fiftieth.
-func hexTop(outline ink.Path) string {
+// HexTop returns what a hexagon has at the top, an edge or a corner; "" for another outline. Corners may be off by a fiftieth.
+func HexTop(outline ink.Path) string {
 	box := outline.Box()
 	if slices.Contains(outline.Verbs, ink.CubicTo) || box.W == 0 || box.H == 0 {
 		return ""
@@ -51,7 +51,7 @@ func (t *table) hexTile(p layouts.Piece) {
 		wide, high = high, wide
 	}
 	size := box.Size()
-	turned := hexTop(*p.Front.Cut) != top
+	turned := HexTop(*p.Front.Cut) != top
 	if turned {
 		size, turn = size.Turned(), 270
 	}

@@ -55,7 +55,7 @@ func kindOf(p layouts.Piece) kind {
 		return screen
 	case p.Front.Cut != nil && p.Back != nil && !looksAlike(p.Front, p.Back) && Round(*p.Front.Cut, float64(geom.Millimetre)/20):
 		return disc
-	case p.Front.Cut != nil && hexTop(*p.Front.Cut) != "":
+	case p.Front.Cut != nil && HexTop(*p.Front.Cut) != "":
 		return hex
 	case p.Front.Cut != nil:
 		return token
