@@ -163,13 +163,23 @@ func (v Value) Text() string {
 	return v.node.Value
 }
 
+// WithHyphen returns a text that begins with a minus sign or an en dash before a digit with a hyphen instead, as numbers have it.
+func WithHyphen(s string) string {
+	for _, sign := range []string{"−", "–"} {
+		if rest, ok := strings.CutPrefix(s, sign); ok && strings.IndexAny(rest, "0123456789½¼¾") == 0 {
+			return "-" + rest
+		}
+	}
+	return s
+}
+
 // Int returns a whole number from lo to hi: 0, or digits without a leading zero. If lo is below 0, it may have a minus sign.
 func (v Value) Int(lo, hi int) int {
 	if v.Kind() != Scalar || !v.Plain() {
 		v.wrongKind("kind-number")
 		return 0
 	}
-	s := v.node.Value
+	s := WithHyphen(v.node.Value)
 	unsigned, minus := s, false
 	if lo < 0 && s != "-0" {
 		unsigned, minus = strings.CutPrefix(s, "-")

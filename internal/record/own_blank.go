@@ -148,7 +148,7 @@ func (s schemer) wordSchema(e *entries.Entry) object {
 	blank := object{{"const", blankWord}}
 	switch e.Kind {
 	case entries.Number, entries.Numbers:
-		number := doc.Whole(-entries.MaxNumber, entries.MaxNumber)
+		number := wholeSchema
 		if e.Unit > 0 {
 			number = decimalSchema
 		}

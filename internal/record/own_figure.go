@@ -21,7 +21,7 @@ func figureOf(v doc.Value, g rules.Game, low int, name string) int {
 	if v.Kind() != doc.Scalar {
 		return v.Int(low, doc.MaxNumber) // reports its error
 	}
-	n, _ := decimalOf(v, normalized(v.Raw()), v.Pos(), g.Unit)
+	n, _ := decimalOf(v, doc.WithHyphen(normalized(v.Raw())), v.Pos(), g.Unit)
 	return n
 }
 

@@ -138,6 +138,7 @@ func (w *writing) number(v doc.Value, word string, at diag.Pos) (n int, sign str
 	if e.Has(word) {
 		return 0, word, true
 	}
+	word = doc.WithHyphen(word)
 	if e.Unit > 0 {
 		if n, ok = rules.ParseDecimal(word, e.Unit); !ok && e.Signs != nil && withPoint(word) == "" && !tooExact(word) {
 			w.notSign(v, word, at)
@@ -155,7 +156,7 @@ func (w *writing) number(v doc.Value, word string, at diag.Pos) (n int, sign str
 		return n, "", true
 	case e.Signs != nil:
 		w.notSign(v, word, at)
-	case word == v.Raw():
+	case word == doc.WithHyphen(v.Raw()):
 		v.Int(-entries.MaxNumber, entries.MaxNumber) // reports its error
 	default:
 		v.FailAt(at, "own-number", "", diag.Args{"found": word})
