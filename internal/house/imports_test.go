@@ -102,7 +102,7 @@ var plan = map[string]string{
 	"internal/boards":         "diag geom lang layouts layouts/builtin mark mark/sketch model project rules rules/declared rules/entries scene",
 	"internal/licence":        "hyphen plural templates", // the licences of its fonts
 	"internal/web":            "diag packs",
-	"internal/web/site":       "boards diag draw/png draw/svg examples export font geom ink kit lang layouts model parallel project reading/look record report rules scene web",
+	"internal/web/site":       "boards diag draw/png draw/svg examples export font geom ink kit lang layouts model order parallel project reading/look record report rules scene web",
 	"internal/web/workshop":   "boards diag doc expected intake kit lang layouts model order parallel project report starter web/site", // no network: pages without a server are answered by it
 	"internal/web/serve":      "diag doc order parallel project web/site web/workshop",
 	"internal/web/browser":    "",

@@ -1,14 +1,16 @@
 // The print form: what can be printed of a game, and how, with the choices of the command line under their names. What there is
-// to choose comes from the home; see ask.
+// to choose comes from `cartouche serve`, or from a file of the site, whose engine makes the files in this browser.
 
 import { button, coded, make, page } from './dom.js';
 import { current } from './game.js';
+import { fetchText } from './face.js';
 import { saveBlob } from './record.js';
-import { ask } from './serve.js';
-import { sentence, wrong } from './source.js';
+import { served } from './page.js';
+import { sentence, wrong } from './told.js';
 import { capital, openWords } from './words.js';
 
 const say = await openWords();
+const { ask } = served ? await import('./serve.js') : await import('./maker.js');
 const option = (value, text) => make('option', { value, text });
 
 // Controls: each is {element, value()}, and the value is a text as the command line takes it.
@@ -94,7 +96,7 @@ class Form {
     this.stop = button({ text: say('page.order.stop'), hidden: true, click: () => this.ending?.abort() });
     this.bar = make('progress', { hidden: true, 'aria-label': say('page.order.title') });
     this.status = make('p', { role: 'status', class: 'quiet' });
-    this.notes = make('ul', { role: 'alert' });
+    this.notes = make('div', { role: 'alert' });
     this.form = make(
       'form',
       { submit: (event) => this.#submit(event), change: () => this.#keep() },
@@ -194,16 +196,27 @@ class Form {
 
   #said(text, list = []) {
     this.status.textContent = text;
-    this.notes.replaceChildren(...list.map((sentence) => make('li', {}, coded(sentence))));
+    const items = list.map((sentence) => make('li', {}, coded(sentence)));
+    this.notes.replaceChildren(...(items.length > 0 ? [make('ul', {}, items)] : []));
   }
 }
 
 const section = make('section', { class: 'order', 'aria-labelledby': 'order' }, make('h2', { id: 'order', text: say('page.order.title') }));
 document.querySelector('main').append(section);
 
-const answer = await ask(`choices?${new URLSearchParams({ game: page.game, lang: page.lang })}`);
-if (answer.ok) {
-  const form = new Form(await answer.json());
+/** choices returns what there is to choose. */
+async function choices() {
+  if (!served) return JSON.parse(await fetchText('print.json'));
+  const answer = await ask(`choices?${new URLSearchParams({ game: page.game, lang: page.lang })}`);
+  if (!answer.ok) throw new Error((await wrong(answer, say)).join(' · '));
+  return answer.json();
+}
+
+try {
+  if (!served && typeof WebAssembly === 'undefined') throw new Error(say('page.order.none'));
+  const form = new Form(await choices());
   section.append(...form.element);
   document.addEventListener('cartouche:index', () => form.show());
-} else section.append(...(await wrong(answer, say)).map((text) => make('p', { class: 'message wrong' }, coded(text))));
+} catch (error) {
+  section.append(make('p', { class: 'message wrong' }, coded(error.message)));
+}

@@ -2,22 +2,13 @@
 
 import { button, make, page } from './dom.js';
 import { ask } from './serve.js';
+import { wrong } from './told.js';
 
 /** edit opens a file in the user's editor, and returns what to say about it. */
 async function edit(file, line, say) {
   const answer = await ask(`edit?${new URLSearchParams({ file, line: line ?? 1, lang: page.lang })}`, { method: 'POST' });
   return answer.ok ? say('page.live.opened') : (await wrong(answer, say)).join(' · ');
 }
-
-/** wrong returns the errors of an answer, a sentence each. */
-export async function wrong(answer, say) {
-  if (!answer.type.startsWith('application/json')) return [String(answer.status)];
-  const { errors } = await answer.json();
-  return errors.map((error) => sentence(error, say));
-}
-
-/** sentence returns an error or a warning about data with its place and what to do. */
-export const sentence = ({ place, message, hint }, say) => [say.of(place, message), hint].filter(Boolean).join('; ');
 
 /** source returns elements that show the lines around a position, `file:line:column`. */
 export async function source(place, say, close) {

@@ -9,11 +9,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"cartouche/internal/web/site"
 )
 
-// ready waits for the print form.
-func (p *tab) formReady() { p.wait(`document.querySelector(".order form #order-players")`) }
+// formReady waits for the print form.
+func (p *tab) formReady() { p.wait(`document.querySelector(".order form #order-what")`) }
 
 // chooses sets a control of the print form, as a user does.
 func (p *tab) sets(field, value string) {
@@ -46,27 +49,7 @@ func TestPrintForm(t *testing.T) {
 	p.sets("paper", "letter")
 	dir := t.TempDir()
 	run(t, "kit", "nile-flood", "--players", "3", "--lang", "it", "--paper", "letter", "-o", dir)
-	archive := p.prints()
-	z, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range z.File {
-		want, err := os.ReadFile(filepath.Join(dir, "nile-flood", f.Name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := f.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, want) {
-			t.Errorf("%s differs from that of the command line: %v", f.Name, err)
-		}
-	}
-	if made, err := os.ReadDir(filepath.Join(dir, "nile-flood")); err != nil || len(made) != len(z.File)+1 { // and printed.json
-		t.Errorf("%d files, the command line makes %d", len(z.File), len(made))
-	}
+	p.sameAs(p.prints(), filepath.Join(dir, "nile-flood"))
 	p.wait(`document.querySelector(".order [role=status]").textContent.includes("nile-flood-it-letter-p3.zip")`)
 
 	p.is(`document.querySelector(".order details").open = true`)
@@ -124,4 +107,58 @@ func TestCancelledPrint(t *testing.T) {
 	p.is(`document.activeElement.closest(".order") !== undefined && !document.querySelector(".order .button:not(.main)").click()`)
 	p.wait(`document.querySelector(".order [role=status]").textContent === "Cancelled."`)
 	p.is(`!document.querySelector(".order .button.main").hidden && document.querySelector(".order progress").hidden`)
+}
+
+// TestASitePrints checks that a phone prints a kit from a site of plain files, which has no files to print: the engine in it makes
+// the same bytes as the command line, of a built-in game and of a game of one's own; and that what was opened prints offline.
+func TestASitePrints(t *testing.T) {
+	t.Parallel()
+	making(t, desktop, "en") // or the engine is not here
+	server, err := served("../../../examples/deck", site.Options{Games: []string{"nile-flood", "deck"}, Langs: []string{"en", "it"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer server.Close()
+	dir := t.TempDir()
+	run(t, "kit", "nile-flood", "--players", "3", "--lang", "it", "--paper", "letter", "-o", dir)
+	run(t, "kit", "deck", "--dir", "../../../examples/deck", "--lang", "en", "-o", dir)
+	p := open(t, phone, server.URL+under+"it/nile-flood/index.html")
+	p.formReady()
+	p.is(`document.getElementById("order-lang").value === "it"`)
+	p.sets("players", "3")
+	p.sets("paper", "letter")
+	p.picture("site")
+	p.sameAs(p.prints(), filepath.Join(dir, "nile-flood"))
+	p.axe()
+	p.run(chromedp.Navigate(server.URL + under + "en/deck/index.html"))
+	p.formReady()
+	p.sameAs(p.prints(), filepath.Join(dir, "deck"))
+}
+
+// formReady2 waits for the form of a game without a choice of players.
+func (p *tab) formReady2() { p.wait(`document.querySelector(".order form #order-what")`) }
+
+// sameAs checks that an archive has the files of a folder that the command line made.
+func (p *tab) sameAs(archive []byte, folder string) {
+	p.t.Helper()
+	z, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
+	if err != nil {
+		p.t.Fatalf("%v: %.100q", err, archive)
+	}
+	for _, f := range z.File {
+		want, err := os.ReadFile(filepath.Join(folder, f.Name))
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		r, err := f.Open()
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, want) {
+			p.t.Errorf("%s differs from that of the command line: %v", f.Name, err)
+		}
+	}
+	if made, err := os.ReadDir(folder); err != nil || len(made) != len(z.File)+1 { // and printed.json
+		p.t.Errorf("%d files, the command line makes %d", len(z.File), len(made))
+	}
 }

@@ -3,8 +3,6 @@ package site
 import (
 	"encoding/json"
 	"math"
-	"net/url"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -92,7 +90,8 @@ type content struct {
 	Index       string
 	Components  []Component
 	Downloads   []download
-	Print       string // where visitors make files to print themselves, or ""
+	Engine      string // sizes of the parts of the engine, as JSON; "" if visitors cannot print with it
+	OwnFiles    string // address of the files of the project that the engine needs, or ""
 }
 
 // FilesOf returns the downloads of one component.
@@ -141,11 +140,11 @@ func (s *Site) gameContent(p *shell, g *model.Game) (content, error) {
 	for _, profile := range s.opt.Profiles {
 		c.Profiles = append(c.Profiles, choice{profile, profile, profile == v.profile})
 	}
-	if s.makes() && !s.opt.Kits && !p.Own {
-		c.Print = "../" + makingPage + "#at=" + url.QueryEscape(path.Join(p.Lang, g.ID, "index.html#order"))
-	}
 	c.Components = set.index.Components
-	c.Downloads, err = s.downloads(v)
+	if c.Downloads, err = s.downloads(v); err != nil {
+		return c, err
+	}
+	c.Engine, c.OwnFiles, err = s.printing()
 	return c, err
 }
 

@@ -54,6 +54,9 @@ func (s *Site) makingNames() []string {
 			names = append(names, name)
 		}
 	}
+	if s.printsOwn() {
+		names = append(names, ownFile)
+	}
 	for _, l := range s.langs {
 		names = append(names, path.Join(l, makingPage))
 	}
@@ -69,6 +72,8 @@ func (s *Site) making(name string) (data []byte, ok bool, err error) {
 	switch {
 	case isPicture:
 		data, err = fs.ReadFile(examples.FS, strings.TrimSuffix(kind, ".png")+"/picture.png")
+	case name == ownFile:
+		data, err = s.ownFiles()
 	case name == framePage:
 		data, err = render(shell{Lang: s.langs[0], Page: "frame"})
 	case name == engineFolder+offline:

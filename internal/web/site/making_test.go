@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"compress/gzip"
 	"encoding/json"
 	"os"
 	"slices"
@@ -10,6 +11,7 @@ import (
 
 	"cartouche/examples"
 	"cartouche/internal/lang"
+	"cartouche/internal/order"
 	"cartouche/internal/testing/projecttest"
 	"cartouche/internal/web"
 )
@@ -94,5 +96,47 @@ func TestFilesForMakingGames(t *testing.T) {
 		if _, err := live.File(name); err == nil {
 			t.Errorf("a server has %s", name)
 		}
+	}
+}
+
+// TestFilesForPrinting checks that the page of a game of one's own has what its print form needs: the choices, and the files that the
+// engine prints the game from, without its records.
+func TestFilesForPrinting(t *testing.T) {
+	if len(web.EngineFiles()) == 0 {
+		t.Skip("the engine is not here; make engine builds it")
+	}
+	s, err := New(projecttest.Over(t, "../../../examples/score-pad"), Options{Games: []string{"score-pad"}, Langs: []string{"en"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	names, file := files(t, s)
+	for _, want := range []string{"en/score-pad/print.json", "project.json.gz"} {
+		if !slices.Contains(names, want) {
+			t.Errorf("%s is not there", want)
+		}
+	}
+	var all order.Choices
+	if err := json.Unmarshal(file("en/score-pad/print.json"), &all); err != nil || len(all.Wares) < 3 || len(all.Commands["kit"]) < 10 {
+		t.Errorf("%v %+v", err, all)
+	}
+	z, err := gzip.NewReader(bytes.NewReader(file("project.json.gz")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := map[string][]byte{}
+	if err := json.NewDecoder(z).Decode(&own); err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range own {
+		if want, err := os.ReadFile("../../../examples/score-pad/" + name); err != nil || !bytes.Equal(data, want) || strings.Contains(name, "records/") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if own["data/score-pad/game.yaml"] == nil || own["data/score-pad/lang/en.yaml"] == nil {
+		t.Errorf("only %d files", len(own))
+	}
+	page := string(file("en/score-pad/index.html"))
+	if !strings.Contains(page, `data-own="../../project.json.gz"`) || !strings.Contains(page, "app/order.js") {
+		t.Error("the page of the game has no print form")
 	}
 }

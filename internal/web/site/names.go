@@ -75,6 +75,9 @@ func (s *Site) prepare() error {
 // gameNames returns the names of a game's files in a language.
 func (s *Site) gameNames(language string, g *model.Game) ([]string, error) {
 	names := []string{"index.html", "picture.png", "table.jpg", offline}
+	if s.makes() {
+		names = append(names, printFile)
+	}
 	kinds, err := s.records(language, g.ID)
 	if err != nil {
 		return nil, err

@@ -35,6 +35,7 @@ type shell struct {
 	Title     string
 	Token     string
 	Own       bool // whether the game is in the folder of the project
+	Makes     bool // whether the engine makes what visitors order
 	Home      string
 	Links     []link
 	Langs     []link
@@ -82,8 +83,8 @@ func (p shell) Styles() []string {
 }
 
 // ordered reports whether the page has downloads on request, and designed whether it has the tools of designers.
-func (p shell) ordered() bool  { return p.Token != "" && p.Page == "game" }
-func (p shell) designed() bool { return p.ordered() && p.Own }
+func (p shell) ordered() bool  { return (p.Token != "" || p.Makes) && p.Page == "game" }
+func (p shell) designed() bool { return p.ordered() && p.Own && p.Token != "" }
 
 // Modules returns the page's scripts.
 func (p shell) Modules() []string {
@@ -104,7 +105,7 @@ func (p shell) Modules() []string {
 func (s *Site) shell(language, game, page string) (shell, error) {
 	words, err := s.words(language)
 	p := shell{
-		Lang: language, Dir: lang.Direction(language), Root: "../", Game: game, Page: page, Token: s.opt.Token, words: words,
+		Lang: language, Dir: lang.Direction(language), Root: "../", Game: game, Page: page, Token: s.opt.Token, Makes: s.makes(), words: words,
 	}
 	if game != "" {
 		p.Root = "../../"

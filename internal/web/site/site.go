@@ -22,6 +22,7 @@
 //	LANG/GAME/faces/*.svg.gz      the faces, named after their content; *.svg from a server
 //	LANG/GAME/judge.json          the input of the judge; see judged
 //	LANG/GAME/files/*             the downloads
+//	LANG/GAME/print.json, project.json.gz    for printing with the engine; see order.Choices, and Site.ownFiles
 //	LANG/offline.json, LANG/GAME/offline.json    the files that a service worker caches
 //	LANG/offline.html             the page for those that are not cached
 package site
@@ -285,6 +286,8 @@ func (s *Site) ofGame(language string, g *model.Game, name string) (data []byte,
 		data, err = s.table(language, g)
 	case name == offline:
 		data, err = s.offlineOf(language, g)
+	case name == printFile && s.makes():
+		data, err = s.choices(language, g.ID)
 	case name == exampleFile:
 		of, err := s.example(language, g)
 		return of.text, of.kind != "", err
