@@ -38,7 +38,7 @@ all: build
 
 PROGRAM = $(GO) build -ldflags '-s -w -X cartouche/internal/cli.revision=$(COMMIT)' -o cartouche ./cmd/cartouche
 
-build: judge
+build: judge engine
 	$(PROGRAM)
 
 # The judge for web pages, which the program carries: one module for the built-in games,
@@ -57,13 +57,13 @@ judge:
 	gzip -9nf $(JUDGES)/judge.wasm $(JUDGES)/judge-own.wasm $(JUDGES)/reader.wasm
 	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" $(JUDGES)/
 
-# The engine for web pages, beside the program: the workshop, and apart from it what it does not contain, so
+# The engine for web pages, which the program carries as well: the workshop, and apart from it what it does not contain, so
 # that browsers load again only what changed. Nothing is inlined in what takes little of the time of a kit: that makes it a
 # tenth smaller.
 ENGINES ?= $(CURDIR)/internal/web/engine
-COLD = archive/... encoding/json fmt html/... net/... text/... github.com/expr-lang/... github.com/jung-kurt/... github.com/yuin/... \
-	golang.org/x/text/... $(addprefix cartouche/, rules/... $(addprefix internal/, boards deck/... export intake record report schema \
-	starter tabletop web/...))
+COLD = archive/... encoding/gob encoding/json fmt html/... math/big net/... regexp/... text/... github.com/expr-lang/... \
+	github.com/jung-kurt/... github.com/yuin/... golang.org/x/text/... $(addprefix cartouche/, rules/... $(addprefix internal/, \
+	boards deck/... expected export filled intake mark/... order prose reading/... record report schema starter tabletop web/...))
 
 engine:
 	GOOS=js GOARCH=wasm $(GO) build -buildvcs=false -ldflags='-s -w' -tags engine $(COLD:%=-gcflags=%=-l) \
@@ -172,7 +172,7 @@ cross:
 	done
 
 # Archives, Debian packages and checksums. The same commit gives the same bytes.
-release: judge
+release: judge engine
 	$(GO) run ./cmd/release -version '$(VERSION)' -commit '$(COMMIT)'
 
 lang: build

@@ -60,7 +60,8 @@ func archives() (fonts, rest map[string][]byte) {
 		}
 	}
 	rest["schema/comments.json"] = schema.Comments()
-	rest["web/names"] = []byte(strings.Join(web.Names(), "\n"))
+	names := slices.DeleteFunc(slices.Clone(web.Names()), func(name string) bool { return !strings.HasPrefix(name, "app/") })
+	rest["web/names"] = []byte(strings.Join(names, "\n")) // whether the judge was built or not
 	return fonts, rest
 }
 
