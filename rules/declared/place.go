@@ -2,7 +2,6 @@ package declared
 
 import (
 	"slices"
-	"strconv"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/formula"
@@ -172,5 +171,3 @@ func needSameSheet(m *formula.Machine, call string, fills ...*filled) {
 
 // entryBytes is the memory of a list item, for the budget.
 const entryBytes = 16
-
-func decimal(n int) string { return strconv.Itoa(n) }
