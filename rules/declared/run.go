@@ -236,7 +236,7 @@ type everyone struct{ *run }
 // Field implements formula.Thing.
 func (e everyone) Field(name string) any {
 	if _, own := e.rules.index[name]; name == pointsName && !own {
-		return everyonesPoints{e.run}
+		return everyonesPoints(e)
 	}
 	seats := make([]int, len(e.Players))
 	for i := range seats {

@@ -135,9 +135,6 @@ func TestASitePrints(t *testing.T) {
 	p.sameAs(p.prints(), filepath.Join(dir, "deck"))
 }
 
-// formReady2 waits for the form of a game without a choice of players.
-func (p *tab) formReady2() { p.wait(`document.querySelector(".order form #order-what")`) }
-
 // sameAs checks that an archive has the files of a folder that the command line made.
 func (p *tab) sameAs(archive []byte, folder string) {
 	p.t.Helper()

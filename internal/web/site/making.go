@@ -9,6 +9,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"cartouche/examples"
 	"cartouche/internal/web"
@@ -135,7 +136,7 @@ type size struct {
 }
 
 // engineSizes returns the sizes of the parts of the engine, by the names of their files as they are when unpacked.
-func engineSizes() map[string]size {
+var engineSizes = sync.OnceValue(func() map[string]size {
 	sizes := map[string]size{}
 	for _, name := range web.EngineFiles() {
 		file, _ := web.EngineFile(name) // EngineFiles has found it
@@ -146,7 +147,7 @@ func engineSizes() map[string]size {
 		sizes[of] = size{len(file), plain}
 	}
 	return sizes
-}
+})
 
 // workshop returns the page of a language on which visitors make games of their own.
 func (s *Site) workshop(language string) ([]byte, error) {
