@@ -148,9 +148,9 @@ func (s schemer) wordSchema(e *entries.Entry) object {
 	blank := object{{"const", blankWord}}
 	switch e.Kind {
 	case entries.Number, entries.Numbers:
-		number := wholeSchema
+		number := wholeSchema()
 		if e.Unit > 0 {
-			number = decimalSchema
+			number = decimalSchema()
 		}
 		if e.Signs != nil {
 			return object{{"anyOf", []object{number, {{"enum", append(e.Known(), blankWord)}}}}}

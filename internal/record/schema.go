@@ -132,24 +132,28 @@ func (s schemer) data(way ...string) object {
 }
 
 // decimalSchema is the schema of a number with decimals, such as 7.5 or 7½.
-var decimalSchema = object{{"anyOf", []object{
-	{{"type", "number"}},
-	{{"type", "string"}, {"pattern", `^[-−–]?([0-9]+(\.[0-9]+)?|[0-9]*[½¼¾])$`}},
-}}}
+func decimalSchema() object {
+	return object{{"anyOf", []object{
+		{{"type", "number"}},
+		{{"type", "string"}, {"pattern", `^[-−–]?([0-9]+(\.[0-9]+)?|[0-9]*[½¼¾])$`}},
+	}}}
+}
 
 // wholeSchema is the schema of a whole number that may be below 0, with any minus sign.
-var wholeSchema = object{{"anyOf", []object{
-	doc.Whole(-doc.MaxNumber, doc.MaxNumber),
-	{{"type", "string"}, {"pattern", "^[−–][0-9]+$"}},
-}}}
+func wholeSchema() object {
+	return object{{"anyOf", []object{
+		doc.Whole(-doc.MaxNumber, doc.MaxNumber),
+		{{"type", "string"}, {"pattern", "^[−–][0-9]+$"}},
+	}}}
+}
 
 // figure is a figure of the score: an item, the total, or a name of tiebreak.
 func (s schemer) figure(name string) object {
 	switch {
 	case s.game.Digits[name] > 0:
-		return decimalSchema
+		return decimalSchema()
 	case s.game.Negative && s.game.Log == nil:
-		return wholeSchema
+		return wholeSchema()
 	case s.game.Negative:
 		return object{{"type", "integer"}}
 	}

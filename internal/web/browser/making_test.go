@@ -23,7 +23,7 @@ import (
 const inside = `document.querySelector(".frame iframe")?.contentDocument`
 
 // making opens the page for making games.
-func making(t *testing.T, v view, language string) *tab {
+func making(t testing.TB, v view, language string) *tab {
 	t.Helper()
 	if len(web.EngineFiles()) == 0 {
 		if os.Getenv("CI") != "" {
@@ -37,7 +37,7 @@ func making(t *testing.T, v view, language string) *tab {
 }
 
 // folder returns the files of a folder as a JavaScript object of Base64 by name.
-func folder(t *testing.T, dir string) string {
+func folder(t testing.TB, dir string) string {
 	t.Helper()
 	files := map[string][]byte{}
 	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
@@ -54,7 +54,7 @@ func folder(t *testing.T, dir string) string {
 }
 
 // given keeps the project of a folder in the browser, and returns its id.
-func (p *tab) given(t *testing.T, name, dir string) string {
+func (p *tab) given(t testing.TB, name, dir string) string {
 	t.Helper()
 	return stored[string](p, fmt.Sprintf(`
 		const bytes = (data) => new Blob([Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))]);
