@@ -34,8 +34,8 @@ var costs = []struct {
 	{"a piece of Looney pyramids", 4270, 728, func(t *testing.T) used { return ofFaces(t, "nile-pyramids") }},
 	{"a piece of Osiris", 2271, 359, func(t *testing.T) used { return ofFaces(t, "osiris") }},
 	{"a piece of Mykerinos", 1616, 319, func(t *testing.T) used { return ofFaces(t, "mykerinos-nile") }},
-	{"a page of a kit of Nile Flood", 12610, 2795, func(t *testing.T) used { return ofPages(t, "", "nile-flood") }},
-	{"a page of a kit of Osiris", 10000, 1650, func(t *testing.T) used { return ofPages(t, "", "osiris") }},
+	{"a page of a kit of Nile Flood", 13310, 2795, func(t *testing.T) used { return ofPages(t, "", "nile-flood") }},
+	{"a page of a kit of Osiris", 13540, 1980, func(t *testing.T) used { return ofPages(t, "", "osiris") }},
 	{"a judged sheet of Nile Flood", 3011, 209, func(t *testing.T) used { return ofRecord(t, "nile-flood/records/family-sheet.yaml") }},
 	{"a judged log of Nile Flood", 1846, 121, func(t *testing.T) used { return ofRecord(t, "nile-flood/records/duel-log.yaml") }},
 }

@@ -134,9 +134,9 @@ func (f pieceFiles) alone() []Task {
 	return f.sides(empty.Front.Size, front, back)
 }
 
-// sheets returns how the pages of a file are printed: bare pieces are no sheets.
+// sheets returns how the pages of a file are printed. Without paper and marks they are bare pieces, not sheets.
 func (f pieceFiles) sheets(pages int) pdf.Sheets {
-	if f.Opt.Alone == (Alone{}) {
+	if marked := f.Opt.Alone.Marks && f.Opt.Marks != nil; !f.Opt.Alone.Paper && !marked {
 		return pdf.NotSheets
 	}
 	return f.Sheets(aloneOptions(f.Job, f.id.Component).Duplex, pages > 1)

@@ -317,27 +317,3 @@ func (p *tab) addsFiles(area string, count int) {
 	p.is(`!document.querySelector("dialog form").requestSubmit()`)
 	p.wait(fmt.Sprintf(`document.querySelector(".files select").options.length === %d`, count+1))
 }
-
-// TestPrintItHere prints a built-in game of a site on a phone: the kit for three in Italian on Letter, the same files as the command line's.
-func TestPrintItHere(t *testing.T) {
-	t.Parallel()
-	p := making(t, phone, "it")
-	p.run(chromedp.Navigate(at(t, "it/nile-flood/index.html")))
-	p.wait(`document.querySelector("#downloads")`)
-	p.picture("link")
-	p.is(`!document.querySelector("a[href*='workshop.html#']").click()`)
-	p.arrives("/it/workshop.html")
-	p.wait(inside + `?.querySelector(".order form #order-players")`)
-	p.picture("form")
-	p.axe()
-	for field, value := range map[string]string{"players": "3", "paper": "letter"} {
-		p.is(fmt.Sprintf(`((field) => { field.value = %q; return field.dispatchEvent(new Event("change", {bubbles: true})); })(%s.getElementById("order-%s"))`,
-			value, inside, field))
-	}
-	dir := t.TempDir()
-	run(t, "kit", "nile-flood", "--players", "3", "--lang", "it", "--paper", "letter", "-o", dir)
-	kit := p.savedIn(inside+".defaultView", inside+`.querySelector(".order .button.main").click()`)
-	same(t, "the kit", unzipped(t, kit), filepath.Join(dir, "nile-flood"), "printed.json")
-	p.is(`!document.querySelector(".bench button").click()`)
-	p.wait(`!document.querySelector(".bench") && !document.querySelector("main").inert`)
-}

@@ -103,7 +103,7 @@ func TestWhatPeopleWriteOnThePage(t *testing.T) {
 	p.is(over + `.textContent.includes("over")`)
 	p.is(`!` + over + `.click()`)
 	p.wait(`document.querySelector(".faults").textContent.includes("at least one road is drawn by the end")`)
-	p.wait(`document.querySelector(".faults").textContent.includes("the bonus is 35")`)
+	p.wait(`document.querySelector(".faults").textContent.includes("35 belongs here")`)
 	p.is(over + `.textContent.includes("goes on")`)
 	if kept := p.kept("pad"); strings.Contains(kept, "finished: false") {
 		t.Errorf("a sheet that was closed is stored as\n%s", kept)

@@ -1,0 +1,78 @@
+package browser_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// since returns the milliseconds since a moment.
+func since(from time.Time) float64 { return float64(time.Since(from).Microseconds()) / 1000 }
+
+// BenchmarkMaking measures the workshop in a browser without cache: from Begin until the first face of the starter deck is shown, with
+// all that is loaded for it, and from a text that another window changes until a card shows it.
+func BenchmarkMaking(b *testing.B) {
+	var first, changed []float64
+	for b.Loop() {
+		p := making(b, desktop, "en")
+		p.is(`!document.querySelector("[data-kind=deck]").click()`)
+		p.wait(`document.querySelector("dialog[open] input")`)
+		from := time.Now()
+		p.is(`!document.querySelector("dialog form").requestSubmit()`)
+		p.faces()
+		first = append(first, since(from))
+		p.is(`(` + inside + `.querySelector("[data-component=aid]").scrollIntoView(), true)`)
+		p.wait(`(` + inside + `).querySelectorAll("[data-component=aid] svg[data-face]").length`)
+
+		id := eval[string](p, `new URLSearchParams(location.hash.slice(1)).get("game")`)
+		other := p.another(desktop, at(b, "en/workshop.html"))
+		other.wait(`document.querySelector("#own li")`)
+		name := stored[string](other, fmt.Sprintf(`window.project = await store.openProject(%q);
+			return [...window.project.files.keys()].find((name) => name.endsWith("lang/en.yaml"));`, id))
+		text := stored[string](other, fmt.Sprintf(`return store.textOf(window.project, %q)`, name))
+		for i := range 10 {
+			title := fmt.Sprint("Turn ", i)
+			now := strings.Replace(text, "title: Your turn", "title: "+title, 1)
+			if now == text {
+				b.Fatal(text)
+			}
+			from := time.Now()
+			if !stored[bool](other, fmt.Sprintf(`return window.project.write([{name: %q, data: store.bytes(%q)}])`, name, now)) {
+				b.Fatal("the other window cannot write")
+			}
+			p.wait(strings.ReplaceAll(shows(title), "document.", "("+inside+")."))
+			changed = append(changed, since(from))
+		}
+	}
+	b.ReportMetric(middle(first), "ms/first-face")
+	b.ReportMetric(middle(changed), "ms/change")
+}
+
+// BenchmarkKitInAPage measures the kit of Nile Flood for four that the page of a site makes, the first time with all that is loaded for
+// it and then again, beside the command line.
+func BenchmarkKitInAPage(b *testing.B) {
+	making(b, desktop, "en") // or the engine is not here
+	var first, again, commands []float64
+	for b.Loop() {
+		p := open(b, desktop, at(b, "en/nile-flood/index.html"))
+		p.formReady()
+		p.sets("players", "4")
+		took := func() float64 {
+			from := time.Now()
+			p.prints()
+			return since(from)
+		}
+		first, again = append(first, took()), append(again, took())
+		out := filepath.Join(b.TempDir(), "kit")
+		from := time.Now()
+		run(b, "kit", "nile-flood", "--players", "4", "-o", out)
+		commands = append(commands, since(from))
+		os.RemoveAll(out)
+	}
+	b.ReportMetric(middle(first), "ms/first")
+	b.ReportMetric(middle(again), "ms/again")
+	b.ReportMetric(middle(commands), "ms/command-line")
+}
