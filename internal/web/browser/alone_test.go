@@ -99,7 +99,7 @@ func TestByKeysAlone(t *testing.T) {
 	native := library(t, "")
 	want := final(t, native, "mykerinos-nile", 7)
 	p := open(t, desktop, at(t, "en/index.html"))
-	p.wait(`document.querySelectorAll(".way").length === 5`)
+	p.wait(`document.querySelectorAll(".way").length === 6`)
 	p.tabTo(`one.dataset.way === "sheet"`)
 	p.keys(kb.Enter)
 	p.wait(`document.activeElement.id === "games"`)

@@ -52,7 +52,7 @@ func chosen(key string) func(p *tab) {
 
 var views = []seenView{
 	{"start", "index.html", func(p *tab) {}},
-	{"first", "en/index.html", func(p *tab) { p.wait(`document.querySelectorAll(".way").length === 5`) }},
+	{"first", "en/index.html", func(p *tab) { p.wait(`document.querySelectorAll(".way").length === 6`) }},
 	{"kept", "en/nile-flood/scores.html", func(p *tab) {
 		p.twoGames()
 		p.run(chromedp.Navigate(strings.Replace(eval[string](p, `location.href`), "nile-flood/scores", "index", 1)))

@@ -24,7 +24,7 @@ func TestTheFirstScreenAsksWhatOneWants(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			p := open(t, c.view, at(t, c.language+"/index.html"))
-			p.wait(`document.querySelectorAll(".way").length === 5`)
+			p.wait(`document.querySelectorAll(".way").length === 6`)
 			p.is(`document.querySelector("#games").textContent !== ` + fmt.Sprintf("%q", c.which))
 			p.axe()
 			p.fits()
@@ -49,7 +49,7 @@ func TestTheFirstScreenAsksWhatOneWants(t *testing.T) {
 func TestOneNameAsksBeforeItPlaysAlone(t *testing.T) {
 	t.Parallel()
 	p := open(t, phone, at(t, "en/nile-flood/index.html"))
-	p.wait(`document.querySelectorAll(".way").length === 5`)
+	p.wait(`document.querySelectorAll(".way").length === 6`)
 	p.axe()
 	p.fits()
 	p.picture("game")
