@@ -49,7 +49,7 @@ func TestTheFirstScreenAsksWhatOneWants(t *testing.T) {
 func TestOneNameAsksBeforeItPlaysAlone(t *testing.T) {
 	t.Parallel()
 	p := open(t, phone, at(t, "en/nile-flood/index.html"))
-	p.wait(`document.querySelectorAll(".way").length === 6`)
+	p.wait(`document.querySelectorAll(".way").length === 5`)
 	p.axe()
 	p.fits()
 	p.picture("game")
