@@ -11,7 +11,7 @@ import (
 func TestDecimals(t *testing.T) {
 	for _, c := range []struct {
 		text   string
-		n      int // -1 for what is no number
+		n      int64 // -1 for what is no number
 		again  string
 		halves string
 	}{
@@ -24,7 +24,7 @@ func TestDecimals(t *testing.T) {
 		{"1000000000", -1, "", ""}, {"+7", -1, "", ""}, {" 7", -1, "", ""}, {"7.5.5", -1, "", ""}, {"0½", 5000, "0.5", "½"},
 	} {
 		n, ok := rules.ParseDecimal(c.text, rules.MostDigits)
-		if ok != (c.again != "") || ok && n != c.n {
+		if ok != (c.again != "") || ok && int64(n) != c.n {
 			t.Errorf("%q is %d, %t", c.text, n, ok)
 			continue
 		}
