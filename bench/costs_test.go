@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
@@ -15,6 +16,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/report"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/web/site"
 	"cartouche/layouts"
 )
 
@@ -28,7 +30,7 @@ var costs = []struct {
 	{"a card of a deck in YAML", 527, 54.9, func(t *testing.T) used { return ofCards(t, "yaml", "pdf") }},
 	{"a card of a deck in CSV", 286, 39.6, func(t *testing.T) used { return ofCards(t, "csv", "pdf") }},
 	{"a card of a deck in JSON", 440, 50.1, func(t *testing.T) used { return ofCards(t, "json", "pdf") }},
-	{"a card of a deck in CSV, as SVG", 1615, 409, func(t *testing.T) used { return ofCards(t, "csv", "svg") }},
+	{"a card of a deck in CSV, as SVG", 1444, 348, func(t *testing.T) used { return ofCards(t, "csv", "svg") }},
 	{"a page of a booklet of 4,500 words", 11910, 2015, ofBooklet},
 	{"a piece of Nile Flood", 8420, 1305, func(t *testing.T) used { return ofFaces(t, "nile-flood") }},
 	{"a piece of Looney pyramids", 4270, 728, func(t *testing.T) used { return ofFaces(t, "nile-pyramids") }},
@@ -36,6 +38,7 @@ var costs = []struct {
 	{"a piece of Mykerinos", 1616, 319, func(t *testing.T) used { return ofFaces(t, "mykerinos-nile") }},
 	{"a page of a kit of Nile Flood", 13310, 2795, func(t *testing.T) used { return ofPages(t, "", "nile-flood") }},
 	{"a page of a kit of Osiris", 13540, 1980, func(t *testing.T) used { return ofPages(t, "", "osiris") }},
+	{"a face of a site of Osiris, with its fonts", 12360, 970, ofSite},
 	{"a judged sheet of Nile Flood", 3011, 209, func(t *testing.T) used { return ofRecord(t, "nile-flood/records/family-sheet.yaml") }},
 	{"a judged log of Nile Flood", 1846, 121, func(t *testing.T) used { return ofRecord(t, "nile-flood/records/duel-log.yaml") }},
 }
@@ -144,6 +147,23 @@ func ofFaces(t *testing.T, game string) used {
 			}
 		}
 		n = len(pieces)
+	})
+	return all.each(n)
+}
+
+// ofSite returns what each face of a site takes, from the game to its packed file, with a share of the fonts of pages.
+func ofSite(t *testing.T) used {
+	n := 0
+	all := spent(func() {
+		s, err := site.New(projecttest.Builtin(t), site.Options{Games: []string{"osiris"}, Langs: []string{"it"}, Jobs: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		names, err := s.Names()
+		if err != nil {
+			t.Fatal(err)
+		}
+		n = len(slices.DeleteFunc(names, func(name string) bool { return path.Base(path.Dir(name)) != "faces" }))
 	})
 	return all.each(n)
 }

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -59,7 +60,8 @@ func bench(program, only string, times int) error {
 		return err
 	}
 	missed, table := 0, head
-	for _, m := range append(starts(program, filepath.Join(work, "out"), times), measures(program, work, times, peers)...) {
+	out := filepath.Join(work, "out")
+	for _, m := range slices.Concat(starts(program, out, times), sites(program, out), measures(program, work, times, peers)) {
 		if !strings.Contains(m.name, only) {
 			continue
 		}
@@ -126,8 +128,6 @@ func measures(program, work string, times int, peers peers) []measure {
 		{name: "10,000 cards, A4 PDF", ours: sheets(10000), times: few, most: limits{cpu: 2.2, megabytes: 200}},
 		{name: "30,000 cards, A4 PDF", ours: deck(30000, "kit", "deck", "--only", "card", "--yes"), times: few,
 			most: limits{cpu: 7, megabytes: 500}},
-		{name: "The page of all games", ours: ours("site"), times: 1, most: limits{cpu: 10, megabytes: 600, kilobytes: 40_000}},
-		{name: "The same with files to print", ours: ours("site", "--kits"), times: 1, most: limits{cpu: 18, megabytes: 600}},
 		{name: "54 cards of the example of a deck, A4 PDF", ours: ours("kit", "./examples/deck", "--only", "cards"), times: 2 * times,
 			peers: peers.typst("fruit.typ"), ratio: 0.35, goal: 0.5},
 		{name: "500 cards with 50 drawings and 20 photographs, A4 PDF", ours: ours("kit", "album", "--dir", albumDir(work)), times: times,

@@ -33,6 +33,7 @@ type job struct {
 	dir  string // working directory; "" is the current one
 	out  string // output folder, recreated for every run
 	kind string // suffix of the names of files to count; "" counts all
+	less string // folder in out whose files do not count; "" counts all
 
 	cpu, cpuGoal float64 // limits of cartouche's share of this program's processor time; 0 compares elapsed time instead
 }
@@ -127,6 +128,11 @@ func (j job) run() (result, error) {
 	r.cpu = (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds()
 	r.megabytes = memory(cmd.ProcessState)
 	r.kilobytes, err = size(j.out, j.kind)
+	if err == nil && j.less != "" {
+		var less float64
+		less, err = size(filepath.Join(j.out, j.less), j.kind)
+		r.kilobytes -= less
+	}
 	return r, err
 }
 

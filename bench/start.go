@@ -1,5 +1,7 @@
 package main
 
+import "slices"
+
 // starts returns measurements of short commands compared with the bare start of the program, which
 // is `version`, and of the commands for translators over all games.
 func starts(program, out string, times int) []measure {
@@ -15,5 +17,17 @@ func starts(program, out string, times int) []measure {
 		},
 		{name: "lang check", ours: ours("cartouche", "lang", "check"), times: times, most: limits{seconds: 1}},
 		{name: "lang status", ours: ours("cartouche", "lang", "status"), times: times, most: limits{seconds: 1}},
+	}
+}
+
+// sites returns measurements of the page of all games. The engine that makes kits in a browser is of the same size for every site,
+// so its files do not count.
+func sites(program, out string) []measure {
+	pages := job{who: "cartouche", args: []string{program, "site", "--out", out}, out: out, less: "engine"}
+	kits := pages
+	kits.args = append(slices.Clip(pages.args), "--kits")
+	return []measure{
+		{name: "The page of all games, without its engine", ours: pages, times: 1, most: limits{cpu: 10, megabytes: 600, kilobytes: 40_000}},
+		{name: "The same with files to print", ours: kits, times: 1, most: limits{cpu: 18, megabytes: 600}},
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"cartouche/internal/order"
 	"cartouche/internal/testing/projecttest"
 	"cartouche/internal/web/workshop"
+	"cartouche/layouts"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -150,7 +151,11 @@ func TestPagesOfferTheFlags(t *testing.T) {
 	ours := []string{"out", "open", "plan", "since", "help", "dir", "ui-lang", "jobs", "quiet", "verbose", "no-color", "all"}
 	p := projecttest.Builtin(t)
 	e := &env{}
-	all, err := order.Of(p, "nile-flood", "en", e.messages(), model.Settings{})
+	game, errs := layouts.LoadGame(p, "nile-flood")
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	all, err := order.Of(game, "en", e.messages(), model.Settings{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"runtime/metrics"
 	"sync"
+	"sync/atomic"
 	"syscall"
 
 	"cartouche/internal/diag"
@@ -26,6 +27,18 @@ const first, smallest = 32 << 20, 4 << 20
 // held to growth, but not below tightest. There is no limit: one that is below what lives keeps the collector running all the time.
 const roomy, tight, growth, tightest = 64 << 20, 170, 128 << 20, 140
 
+// siteRoom is what roomy is for a site: it makes much garbage while a good part of it lives.
+const siteRoom = 320 << 20
+
+// room is what a command has in place of roomy; 0 is roomy.
+var room atomic.Uint64
+
+// withRoom lets the heap grow to so many bytes, until the function that it returns is called.
+func withRoom(bytes uint64) (back func()) {
+	room.Store(bytes)
+	return func() { room.Store(0) }
+}
+
 // collectLate lets the heap grow to first, then to five times what lives, up to roomy: most
 // runs are over before there is anything worth collecting. GOGC in the environment overrules it.
 func collectLate() {
@@ -34,17 +47,17 @@ func collectLate() {
 	}
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(live)
-	debug.SetGCPercent(garbage(live[0].Value.Uint64()))
+	debug.SetGCPercent(garbage(live[0].Value.Uint64(), max(roomy, room.Load())))
 	runtime.AddCleanup(new([64]byte), func(struct{}) { collectLate() }, struct{}{}) // again after each collection
 }
 
-// garbage is how much may come to so many bytes that live, in percent of them. Nothing is
+// garbage is how much may come to so many bytes that live, in percent of them, with so much room. Nothing is
 // known to live before the first collection.
-func garbage(live uint64) int {
+func garbage(live, room uint64) int {
 	if live == 0 {
 		return 100 * first / smallest
 	}
-	return int(min(max(100*roomy/live, tightest, min(tight, 100+100*growth/live)), 500)) - 100
+	return int(min(max(100*room/live, tightest, min(tight, 100+100*growth/live)), 500)) - 100
 }
 
 // ends are the signals that end a run in order, with its exit code: 128 plus the number of the signal, as in shells.

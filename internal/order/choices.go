@@ -13,7 +13,6 @@ import (
 	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
-	"cartouche/internal/project"
 	"cartouche/layouts"
 	"cartouche/layouts/press"
 )
@@ -60,11 +59,7 @@ type form struct {
 }
 
 // Of returns what can be ordered of a game, in the language of messages. The error is a diag.List.
-func Of(p *project.Project, game, language string, messages *lang.Catalogue, set model.Settings) (Choices, error) {
-	g, errs := layouts.LoadGame(p, game)
-	if errs != nil {
-		return Choices{}, errs.Err()
-	}
+func Of(g *model.Game, language string, messages *lang.Catalogue, set model.Settings) (Choices, error) {
 	studio, errs := layouts.New(g, layouts.Options{Players: g.Default, Lang: language, Profile: "home"})
 	if errs != nil {
 		return Choices{}, errs.Err()

@@ -61,7 +61,7 @@ type glyphKey struct {
 // outlines draws a run as glyph outlines, each of which the file holds once. Their y grows upwards, in font units.
 func (d *drawing) outlines(run *font.Run, c ink.Colour) {
 	scale := fmt.Sprintf("%.6g", run.Size.MM()/float64(run.Face.UnitsPerEm()))
-	fmt.Fprintf(&d.body, `<g fill="%s" role="img" aria-label="%s" transform="matrix(%s 0 0 -%s %s %s)">`,
+	fmt.Fprintf(d.body, `<g fill="%s" role="img" aria-label="%s" transform="matrix(%s 0 0 -%s %s %s)">`,
 		c.SVG(), escape(run.Text), scale, scale, num(run.At.X), num(run.At.Y))
 	units := func(v float64) string {
 		s := strings.TrimRight(fmt.Sprintf("%.1f", v*float64(run.Face.UnitsPerEm())/float64(run.Size)), "0")
@@ -72,9 +72,9 @@ func (d *drawing) outlines(run *font.Run, c ink.Colour) {
 		if id == "" {
 			continue
 		}
-		fmt.Fprintf(&d.body, `<use xlink:href="#%s" x="%s"`, id, units(float64(g.X)))
+		fmt.Fprintf(d.body, `<use xlink:href="#%s" x="%s"`, id, units(float64(g.X)))
 		if g.Y != 0 {
-			fmt.Fprintf(&d.body, ` y="%s"`, units(-float64(g.Y)))
+			fmt.Fprintf(d.body, ` y="%s"`, units(-float64(g.Y)))
 		}
 		d.body.WriteString("/>")
 	}

@@ -27,7 +27,8 @@ func (d *drawing) fill(f *ink.Fill, edge *ink.Stroke) {
 	if edge != nil {
 		line = stroke(edge)
 	}
-	d.line(`<path d="%s" fill="%s"%s%s/>`, spell(f.Path), paint, rule, line)
+	d.outline(f.Path)
+	d.line(`" fill="%s"%s%s/>`, paint, rule, line)
 }
 
 // gradient defines a gradient and returns its paint.

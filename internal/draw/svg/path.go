@@ -1,7 +1,6 @@
 package svg
 
 import (
-	"bytes"
 	"strconv"
 
 	"cartouche/internal/geom"
@@ -10,8 +9,11 @@ import (
 
 // spell returns an outline in millimetres, exact to the micrometre, in the shortest spelling of SVG: each step from the end of the
 // one before it, letters only where they change, and no zero before the decimal point. [ink.Path.SVG] is longer, and simpler to read.
-func spell(p ink.Path) string {
-	var s spelling
+func spell(p ink.Path) string { return string(appendOutline(nil, p)) }
+
+// appendOutline appends to a text what spell returns.
+func appendOutline(text []byte, p ink.Path) []byte {
+	s := spelling{text: text}
 	var at, start geom.Point
 	points := p.Points
 	for _, v := range p.Verbs {
@@ -33,7 +35,7 @@ func spell(p ink.Path) string {
 			at = start
 		}
 	}
-	return string(s.text)
+	return s.text
 }
 
 // spelling is the beginning of an outline.
@@ -76,26 +78,25 @@ func (s *spelling) from(at geom.Point, points []geom.Point) {
 
 // number writes a length, after a space where the reader could not tell it from the one before it.
 func (s *spelling) number(l geom.Length) {
-	var digits [24]byte
-	text := digits[:0]
-	if l < 0 {
-		text = append(text, '-')
-		l = -l
-	}
-	if whole := l / geom.Millimetre; whole > 0 || l == 0 {
-		text = strconv.AppendInt(text, int64(whole), 10)
-	}
-	if rest := l % geom.Millimetre; rest > 0 {
-		text = append(text, '.', byte('0'+rest/100), byte('0'+rest/10%10), byte('0'+rest%10))
-		text = bytes.TrimRight(text, "0")
-	}
 	last := s.text[len(s.text)-1]
-	if digit := last >= '0' && last <= '9'; digit && text[0] != '-' && (text[0] != '.' || !s.dotted) {
+	switch digit := last >= '0' && last <= '9'; {
+	case l < 0:
+		s.text, l = append(s.text, '-'), -l
+	case digit && (l == 0 || l >= geom.Millimetre || !s.dotted):
 		s.text = append(s.text, ' ')
 	}
-	s.dotted = false
-	for _, c := range text {
-		s.dotted = s.dotted || c == '.'
+	whole, rest := l/geom.Millimetre, l%geom.Millimetre
+	if whole > 0 || l == 0 {
+		s.text = strconv.AppendInt(s.text, int64(whole), 10)
 	}
-	s.text = append(s.text, text...)
+	if s.dotted = rest > 0; !s.dotted {
+		return
+	}
+	s.text = append(s.text, '.', byte('0'+rest/100))
+	if rest%100 > 0 {
+		s.text = append(s.text, byte('0'+rest/10%10))
+	}
+	if rest%10 > 0 {
+		s.text = append(s.text, byte('0'+rest%10))
+	}
 }

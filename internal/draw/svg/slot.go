@@ -16,12 +16,12 @@ func (d *drawing) slots(g *scene.Group) {
 	if len(list) == 0 {
 		return
 	}
-	fmt.Fprintf(&d.body, `<g class="slots" fill="none" pointer-events="all" data-face="%s"`, escape(g.Name))
+	fmt.Fprintf(d.body, `<g class="slots" fill="none" pointer-events="all" data-face="%s"`, escape(g.Name))
 	if g.Copy > 0 {
-		fmt.Fprintf(&d.body, ` data-copy="%d"`, g.Copy)
+		fmt.Fprintf(d.body, ` data-copy="%d"`, g.Copy)
 	}
 	if c := g.Code; c != nil {
-		fmt.Fprintf(&d.body, ` data-code="%s %s %s %s %s"`, num(c.Box.X), num(c.Box.Y), num(c.Box.W), num(c.Box.H), escape(c.Text))
+		fmt.Fprintf(d.body, ` data-code="%s %s %s %s %s"`, num(c.Box.X), num(c.Box.Y), num(c.Box.W), num(c.Box.H), escape(c.Text))
 	}
 	d.body.WriteString(">\n")
 	for _, s := range list {
@@ -32,9 +32,9 @@ func (d *drawing) slots(g *scene.Group) {
 
 func (d *drawing) slot(s scene.Slot) {
 	if s.Shape != nil {
-		fmt.Fprintf(&d.body, `<path d="%s"`, s.Shape.SVG())
+		fmt.Fprintf(d.body, `<path d="%s"`, s.Shape.SVG())
 	} else {
-		fmt.Fprintf(&d.body, `<rect x="%s" y="%s" width="%s" height="%s"`, num(s.Box.X), num(s.Box.Y), num(s.Box.W), num(s.Box.H))
+		fmt.Fprintf(d.body, `<rect x="%s" y="%s" width="%s" height="%s"`, num(s.Box.X), num(s.Box.Y), num(s.Box.W), num(s.Box.H))
 	}
 	d.attribute("data-slot", s.ID)
 	d.attribute("data-kind", strings.Join(s.Kinds, " "))
@@ -63,5 +63,5 @@ func (d *drawing) slot(s scene.Slot) {
 }
 
 func (d *drawing) attribute(name, value string) {
-	fmt.Fprintf(&d.body, ` %s="%s"`, name, escape(value))
+	fmt.Fprintf(d.body, ` %s="%s"`, name, escape(value))
 }

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"cartouche/internal/font"
 	"cartouche/internal/geom"
@@ -35,8 +36,10 @@ type Options struct {
 func Encode(w io.Writer, page *scene.Page, opt Options) error {
 	d := &drawing{
 		opt: opt, fonts: map[*font.Face]*face{}, pictures: map[*scene.Picture]string{},
-		ids: map[string]bool{}, outlined: map[glyphKey]string{},
+		ids: map[string]bool{}, outlined: map[glyphKey]string{}, body: bodies.Get().(*bytes.Buffer),
 	}
+	defer bodies.Put(d.body)
+	d.body.Reset()
 	d.ops(page.Ops)
 	if d.err != nil {
 		return d.err
@@ -49,11 +52,17 @@ func Encode(w io.Writer, page *scene.Page, opt Options) error {
 	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
 	d.head(&b, page)
 	b.Write(defs)
-	b.Write(d.body.Bytes())
-	b.WriteString("</svg>\n")
-	_, err = w.Write(b.Bytes())
-	return err
+	d.body.WriteString("</svg>\n")
+	for _, part := range [][]byte{b.Bytes(), d.body.Bytes()} {
+		if _, err := w.Write(part); err != nil {
+			return err
+		}
+	}
+	return nil
 }
+
+// bodies are buffers for what is drawn, which is most of a picture.
+var bodies = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // head writes the start tag of the root element and the title of the picture.
 func (d *drawing) head(b *bytes.Buffer, page *scene.Page) {
@@ -80,7 +89,7 @@ func (d *drawing) head(b *bytes.Buffer, page *scene.Page) {
 // drawing is a picture under construction.
 type drawing struct {
 	opt      Options
-	body     bytes.Buffer
+	body     *bytes.Buffer
 	defs     bytes.Buffer // clips, pictures and glyphs
 	fonts    map[*font.Face]*face
 	order    []*face // fonts in the order of use
@@ -113,7 +122,13 @@ func (d *drawing) ops(ops []ink.Op) {
 }
 
 func (d *drawing) line(format string, args ...any) {
-	fmt.Fprintf(&d.body, format+"\n", args...)
+	fmt.Fprintf(d.body, format+"\n", args...)
+}
+
+// outline begins the element of an outline.
+func (d *drawing) outline(p ink.Path) {
+	d.body.WriteString(`<path d="`)
+	d.body.Write(appendOutline(d.body.AvailableBuffer(), p))
 }
 
 func (d *drawing) stroke(op *ink.Stroke) {
@@ -121,7 +136,8 @@ func (d *drawing) stroke(op *ink.Stroke) {
 	if len(op.Dash) > 0 {
 		path = opened(path)
 	}
-	d.line(`<path d="%s" fill="none"%s/>`, spell(path), stroke(op))
+	d.outline(path)
+	d.line(`" fill="none"%s/>`, stroke(op))
 }
 
 // edgeOf returns the line around an area if it is the next operation, to be drawn by the same element.
@@ -173,19 +189,19 @@ func (d *drawing) group(g *scene.Group) {
 	d.body.WriteString("<g")
 	named := g.Name != "" && d.opt.Fonts == nil // a page would show the name as a tooltip
 	if named {
-		fmt.Fprintf(&d.body, ` id="%s"`, d.id(g.Name))
+		fmt.Fprintf(d.body, ` id="%s"`, d.id(g.Name))
 	}
 	switch {
 	case g.Role == scene.Art:
 	case d.opt.Fonts != nil:
-		fmt.Fprintf(&d.body, ` class="%s"`, g.Role)
+		fmt.Fprintf(d.body, ` class="%s"`, g.Role)
 	default:
-		fmt.Fprintf(&d.body, ` class="%s" inkscape:groupmode="layer" inkscape:label="%s"`, g.Role, escape(g.Name))
+		fmt.Fprintf(d.body, ` class="%s" inkscape:groupmode="layer" inkscape:label="%s"`, g.Role, escape(g.Name))
 		d.layers = true
 	}
 	d.body.WriteString(transform(g))
 	if g.Transparency > 0 {
-		fmt.Fprintf(&d.body, ` opacity="%s"`, opacity(g.Transparency))
+		fmt.Fprintf(d.body, ` opacity="%s"`, opacity(g.Transparency))
 	}
 	if g.Clip != nil {
 		id := d.id("clip")
@@ -194,7 +210,7 @@ func (d *drawing) group(g *scene.Group) {
 			rule = ` clip-rule="evenodd"`
 		}
 		fmt.Fprintf(&d.defs, `<clipPath id="%s"><path d="%s"%s/></clipPath>`+"\n", id, spell(*g.Clip), rule)
-		fmt.Fprintf(&d.body, ` clip-path="url(#%s)"`, id)
+		fmt.Fprintf(d.body, ` clip-path="url(#%s)"`, id)
 	}
 	d.body.WriteString(">\n")
 	if named {
@@ -245,6 +261,9 @@ func num(l geom.Length) string { return strconv.FormatFloat(l.MM(), 'f', -1, 64)
 
 // escape escapes a text for XML content and attributes.
 func escape(s string) string {
+	if !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r > '~' || strings.ContainsRune(`&<>"'`, r) }) {
+		return s
+	}
 	var b bytes.Buffer
 	xml.EscapeText(&b, []byte(s)) // a bytes.Buffer returns no errors
 	return b.String()

@@ -122,7 +122,7 @@ func (d *drawing) run(run *font.Run, c ink.Colour) {
 	if css != nil {
 		style += ` style="` + strings.Join(css, ";") + `"`
 	}
-	fmt.Fprintf(&d.body, `<text class="%s" font-size="%s" fill="%s" y="%s" xml:space="preserve"%s>`,
+	fmt.Fprintf(d.body, `<text class="%s" font-size="%s" fill="%s" y="%s" xml:space="preserve"%s>`,
 		class, num(run.Size), c.SVG(), num(run.At.Y), style)
 	mark := ""
 	if stray(run) {
@@ -135,7 +135,7 @@ func (d *drawing) run(run *font.Run, c ink.Colour) {
 		if made(run) {
 			word = text[upperLen(run.Text[:from]):upperLen(run.Text[:to])]
 		}
-		fmt.Fprintf(&d.body, `<tspan x="%s"%s>%s</tspan>`, num(run.At.X+start(run, from, to)), d.length(run, from, to), mark+escape(word))
+		fmt.Fprintf(d.body, `<tspan x="%s"%s>%s</tspan>`, num(run.At.X+start(run, from, to)), d.length(run, from, to), mark+escape(word))
 		from, mark = to, ""
 	}
 	d.line("</text>")

@@ -2,11 +2,13 @@ package site
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"slices"
+	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/svg"
@@ -127,7 +129,9 @@ func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &presser{site: s, job: j, view: v, into: made, written: written, ofRecord: values != nil}
+	sums, _ := s.looks.Get().(*scene.Sums)
+	p := &presser{site: s, job: j, view: v, sums: cmp.Or(sums, &scene.Sums{}), into: made, written: written, ofRecord: values != nil}
+	defer s.looks.Put(p.sums)
 	if before := s.before[v]; before != nil {
 		made.older, p.drawn = before.faces, append(p.drawn, before)
 	}
@@ -213,7 +217,7 @@ type presser struct {
 	site  *Site
 	job   *kit.Job
 	view  view
-	sums  scene.Sums
+	sums  *scene.Sums
 	into  *set
 	drawn []*set // whose faces are reused: those of the same view of the previous site, and of usual
 	usual *set   // the view of the usual number of players; nil if this is it, or if it is not at hand
@@ -259,8 +263,10 @@ func (p *presser) face(f *scene.Face) (string, error) {
 	if name, ok := p.drawnBefore(content); ok {
 		return name, nil
 	}
-	var b bytes.Buffer
-	err := svg.Encode(&b, f.Page(p.site.opt.Live, p.view.lang), svg.Options{
+	b := drawings.Get().(*bytes.Buffer)
+	defer drawings.Put(b)
+	b.Reset()
+	err := svg.Encode(b, f.Page(p.site.opt.Live, p.view.lang), svg.Options{
 		Source: p.site.opt.Live && !p.site.opt.Guests, Fonts: p.site.fonts[p.view.lang],
 		Prefix: "i" + hex.EncodeToString(looks[:5]) + "-",
 	})
@@ -281,6 +287,9 @@ func (p *presser) face(f *scene.Face) (string, error) {
 	p.into.drawn[content] = name
 	return name, nil
 }
+
+// drawings are buffers for faces.
+var drawings = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // drawnBefore reuses a face that was drawn for another set.
 func (p *presser) drawnBefore(content [32]byte) (name string, ok bool) {

@@ -2,7 +2,6 @@ package site
 
 import (
 	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"io"
 	"io/fs"
@@ -13,6 +12,8 @@ import (
 
 	"cartouche/examples"
 	"cartouche/internal/web"
+
+	"github.com/klauspost/compress/gzip"
 )
 
 // Files of the page on which visitors make games of their own. It exists where the engine does.
@@ -99,7 +100,9 @@ func unpackedModule() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return io.ReadAll(z)
+	data := make([]byte, web.Unpacked(file)) // reading without the size would copy it again and again
+	_, err = io.ReadFull(z, data)
+	return data, err
 }
 
 // makingOffline returns the list of the files for making games that a service worker caches once the engine is loaded. Of the module it

@@ -18,7 +18,7 @@ const (
 )
 
 // choices returns what can be printed of a game, for the form on its page.
-func (s *Site) choices(language, game string) ([]byte, error) {
+func (s *Site) choices(language string, g *model.Game) ([]byte, error) {
 	words, err := s.words(language)
 	if err != nil {
 		return nil, err
@@ -27,7 +27,7 @@ func (s *Site) choices(language, game string) ([]byte, error) {
 	if errs != nil {
 		return nil, errs.Err()
 	}
-	all, err := order.Of(s.project, game, language, words, set)
+	all, err := order.Of(g, language, words, set)
 	if err != nil {
 		return nil, err
 	}

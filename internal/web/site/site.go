@@ -29,10 +29,12 @@ package site
 
 import (
 	"cmp"
+	"crypto/sha256"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"cartouche/internal/boards"
@@ -95,6 +97,8 @@ type Site struct {
 	tables    memo[string, []byte]
 	examples  memo[string, example] // by game
 	others    memo[string, []byte]
+	sums      memo[string, [sha256.Size]byte] // of files by name, for the service worker
+	looks     sync.Pool                       // *scene.Sums
 }
 
 // New loads the games. The error is a diag.List of their errors and those of the options. A
@@ -287,7 +291,7 @@ func (s *Site) ofGame(language string, g *model.Game, name string) (data []byte,
 	case name == offline:
 		data, err = s.offlineOf(language, g)
 	case name == printFile && s.makes():
-		data, err = s.choices(language, g.ID)
+		data, err = s.choices(language, g)
 	case name == exampleFile:
 		of, err := s.example(language, g)
 		return of.text, of.kind != "", err

@@ -39,35 +39,49 @@ const (
 	vowels = "\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670\u0671"
 )
 
-// letters returns the texts that a page must be able to display in a language.
-func letters(words *lang.Catalogue) []string {
-	texts := strings.Split(signs, "")
+// characters returns the characters that a page must be able to display in a language, besides those of its texts.
+func characters(language string) []string {
+	all := strings.Split(signs, "")
 	for r := rune('!'); r <= latinEnd; r++ {
 		if unicode.IsPrint(r) {
-			texts = append(texts, string(r))
+			all = append(all, string(r))
 		}
 	}
+	if lang.RightToLeft(language) {
+		for r := rune(arabicFirst); r <= arabicLast; r++ {
+			all = append(all, string(r))
+		}
+		all = append(all, strings.Split(arabicSigns, "")...)
+	}
+	return all
+}
+
+// pageWords returns the different words in the texts of pages in a language, sorted. For Arabic each letter is a word as well,
+// joined on both sides.
+func pageWords(words *lang.Catalogue) []string {
+	var all []string
 	if lang.RightToLeft(words.Lang) {
 		for r := rune(arabicFirst); r <= arabicLast; r++ {
-			texts = append(texts, string(r), strings.Repeat(string(r), 3))
+			all = append(all, strings.Repeat(string(r), 3))
 		}
-		texts = append(texts, strings.Split(arabicSigns, "")...)
 	}
 	for _, key := range words.Keys() {
 		if t, _ := words.Get(key); strings.HasPrefix(key, "page.") {
 			for _, form := range t.Forms {
-				texts = append(texts, form)
+				all = append(all, strings.Fields(form)...)
 			}
 		}
 	}
-	slices.Sort(texts)
-	return slices.Compact(texts)
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // addPageFonts adds the text of pages in the fonts of faces: regular, bold, titles and tabular
-// figures. It skips characters that no font has; the reader's own fonts show them.
+// figures. It skips characters that no font has; the reader's own fonts show them. Each word is set once: the pages of a language
+// repeat most of them.
 func addPageFonts(fonts *svg.Fonts, theme *model.Theme, words *lang.Catalogue) error {
-	families, texts := theme.Fonts.Families(), letters(words)
+	families, figures := theme.Fonts.Families(), characters(words.Lang)
+	texts := append(pageWords(words), figures...)
 	var page scene.Page
 	for _, style := range []font.Style{
 		{}, {Bold: true}, {Family: "title"}, {Family: "title", SmallCaps: true}, {Tabular: true},
@@ -77,9 +91,12 @@ func addPageFonts(fonts *svg.Fonts, theme *model.Theme, words *lang.Catalogue) e
 			continue
 		}
 		style.Size, style.Lang, style.RightToLeft = geom.PT(10), words.Lang, lang.RightToLeft(words.Lang)
-		for _, text := range texts {
-			text = font.Plain(text)
-			block, err := theme.Fonts.Layout(text, style, geom.Size{W: 10000 * geom.Millimetre})
+		some := texts
+		if style.Tabular { // only figures look different
+			some = figures
+		}
+		for _, text := range some {
+			block, err := theme.Fonts.Line(font.Plain(text), style)
 			var missing *font.Missing
 			if errors.As(err, &missing) {
 				continue
@@ -134,7 +151,7 @@ func (s *Site) wholeStyles(language string, theme *model.Theme) (styles, error) 
 	if err != nil {
 		return styles{}, err
 	}
-	texts := append(letters(words), unseen)
+	texts := slices.Concat(pageWords(words), characters(language), []string{unseen})
 	if lang.RightToLeft(words.Lang) {
 		texts = append(texts, vowels)
 	}

@@ -18,6 +18,9 @@ import (
 // offline is the list of the files of a folder that a service worker caches for use without a network.
 const offline = "offline.json"
 
+// workerFile is the service worker.
+const workerFile = "sw.js"
+
 // offlinePage is the page of a language for pages that are not cached.
 const offlinePage = "offline.html"
 
@@ -25,13 +28,13 @@ var workers = sync.OnceValue(func() *texttemplate.Template { return texttemplate
 
 // workerNames returns the files for installing the site.
 func (s *Site) workerNames() []string {
-	return []string{"index.html", contents, "sw.js", "manifest.webmanifest", "icon-192.png", "icon-512.png"}
+	return []string{"index.html", contents, workerFile, "manifest.webmanifest", "icon-192.png", "icon-512.png"}
 }
 
 // worker returns one of the files for installing the site.
 func (s *Site) worker(name string) (data []byte, ok bool, err error) {
 	switch name {
-	case "sw.js":
+	case workerFile:
 		data, err = s.serviceWorker()
 	case "manifest.webmanifest":
 		data, err = s.manifest()
@@ -61,7 +64,7 @@ func (s *Site) serviceWorker() ([]byte, error) {
 	if s.opt.Live {
 		return pageFiles.ReadFile("pages/gone.js")
 	}
-	return s.others.get("sw.js", func() ([]byte, error) {
+	return s.others.get(workerFile, func() ([]byte, error) {
 		names := append(fixed(), s.shellNames()...)
 		for _, l := range s.langs {
 			names = append(names, path.Join(l, offline))
@@ -91,15 +94,21 @@ func (s *Site) serviceWorker() ([]byte, error) {
 
 // sumUp adds a file to a hash, and with a list of files all files in it.
 func (s *Site) sumUp(add func([]byte) (int, error), name string) error {
-	data, err := s.File(name)
+	sum, err := s.sums.get(name, func() ([sha256.Size]byte, error) {
+		data, err := s.File(name)
+		return sha256.Sum256(data), err
+	})
 	if err != nil {
 		return err
 	}
-	sum := sha256.Sum256(data)
 	add([]byte(name)) // a hash returns no errors
 	add(sum[:])
 	if path.Base(name) != offline {
 		return nil
+	}
+	data, err := s.File(name)
+	if err != nil {
+		return err
 	}
 	var list []string
 	if err := json.Unmarshal(data, &list); err != nil {

@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"maps"
 	"os"
@@ -49,19 +50,30 @@ func (s *Site) Write(folder string) (Written, error) {
 	old := oldSite{folder, before}
 	sizes, fresh := make([]int64, len(names)), atomic.Int64{}
 	progress := parallel.Counter(s.opt.Progress, "progress-files", len(names))
-	err = parallel.Each(s.opt.Jobs, len(names), func(i int) error {
+	last, _ := slices.BinarySearch(names, workerFile)
+	write := func(i int) error {
 		defer progress()
 		data, err := s.File(names[i])
 		if err != nil {
 			return err
 		}
+		s.sums.get(names[i], func() ([sha256.Size]byte, error) { return sha256.Sum256(data), nil })
 		sizes[i] = int64(len(data))
 		if old.has(names[i], data) {
 			return nil
 		}
 		fresh.Add(1)
 		return out.WriteData(names[i], data)
+	}
+	err = parallel.Each(s.opt.Jobs, len(names), func(i int) error {
+		if i == last {
+			return nil // it needs the sums of the others
+		}
+		return write(i)
 	})
+	if err == nil {
+		err = write(last)
+	}
 	if err != nil {
 		return Written{}, err
 	}

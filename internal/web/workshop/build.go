@@ -11,6 +11,7 @@ import (
 	"cartouche/internal/kit"
 	"cartouche/internal/model"
 	"cartouche/internal/order"
+	"cartouche/layouts"
 )
 
 // longestOrder is the length in bytes of the longest order that is read.
@@ -119,7 +120,11 @@ func (w *Workshop) choices(_ context.Context, r Request) Answer {
 	if err != nil {
 		return w.Wrong(statusOf(err), err, r.Language())
 	}
-	all, err := order.Of(w.opt.Project, r.Query.Get("game"), r.Language(), words, set)
+	game, errs := layouts.LoadGame(w.opt.Project, r.Query.Get("game"))
+	if errs != nil {
+		return w.Wrong(statusOf(errs), errs, r.Language())
+	}
+	all, err := order.Of(game, r.Language(), words, set)
 	if err != nil {
 		return w.Wrong(statusOf(err), err, r.Language())
 	}
