@@ -26,13 +26,19 @@ var (
 // tabDepth is the depth of a glue tab, in percent of the edge.
 const tabDepth = 32
 
+// dieBox returns the box around a net.
+func dieBox(at geom.Point, edge geom.Length) geom.Rect {
+	depth := edge * tabDepth / 100
+	return geom.R(at.X, at.Y, 4*edge+depth, 3*edge+2*depth)
+}
+
 func drawDie(d *Drawing, e *model.Die) {
 	at, edge := d.Scope.Point(e.At), d.Scope.Length(e.Size)
 	depth := edge * tabDepth / 100
 	square := func(col, row int) geom.Rect {
 		return geom.R(at.X+edge*geom.Length(col), at.Y+depth+edge*geom.Length(row), edge, edge)
 	}
-	if !d.BoxFor(geom.R(at.X, at.Y, 4*edge+depth, 3*edge+2*depth), mm(20), mm(15)) {
+	if !d.BoxFor(dieBox(at, edge), mm(20), mm(15)) {
 		return
 	}
 	ground, pips := d.Colour(e.Fill), d.Colour(e.Pips.Or("white"))

@@ -35,6 +35,8 @@ type Drawing struct {
 	times int                 // how often the elements of the groups around are drawn; 0 outside of groups
 	sizes []geom.Length       // the largest size of each of them, 0 for no bound; nil for none
 
+	places *places // where elements are drawn; nil unless they are wanted
+
 	earlier int  // how many errors there were before it
 	stopped bool // because of too many errors
 }
@@ -42,10 +44,14 @@ type Drawing struct {
 // newDrawing returns the drawing of a face of a component.
 func (s *Studio) newDrawing(f *scene.Face, component string, scope model.Scope, mirrored bool) *Drawing {
 	report := &report{Errs: scope.Errs, component: component, safe: f.Trim().Inset(f.Safe), full: f.Trim().Inset(-f.Bleed)}
-	return &Drawing{
+	d := &Drawing{
 		typesetter: typesetter{resolver{s, report, scope}}, Face: f, mirror: newMirror(mirrored, f.Size.W), masks: map[string]ink.Path{},
 		earlier: len(*scope.Errs),
 	}
+	if s.opt.Placed != nil {
+		d.places = newPlaces(d.mirror)
+	}
+	return d
 }
 
 // Game returns the game.
@@ -129,7 +135,7 @@ func (d *Drawing) within(box geom.Rect, draw func()) {
 	}
 	outer, ops, slots := d.mirror, len(d.Face.Ops), len(d.Face.Slots)
 	d.mirror = newMirror(true, box.X+box.Right())
-	draw()
+	d.places.within(d.mirror.across().Affine(), draw)
 	d.mirror.turn(d.Face.Ops[ops:], d.Face.Slots[slots:])
 	for _, s := range d.Face.Slots[slots:] {
 		d.InsideSafe(s.Box, d.At, "slot "+s.ID)

@@ -67,11 +67,11 @@ func (d *Drawing) drawGroup(e *model.Element) {
 			g := body.(*model.Group)
 			d.Scope.Offset = outer.Offset.Add(d.Scope.Place(spread, i))
 			box, degrees := d.Scope.Box(g.Box), d.Scope.Angle(g.Rotate)
-			if mirror := e.Manner.FollowDirection; d.Scope.Lost > 0 {
-			} else if !mirror.Set() {
-				d.members(e, box, degrees)
-			} else if within := d.Scope.Box(mirror); d.Inside(within, d.At) {
-				d.within(within, func() { d.members(e, box, degrees) })
+			if d.Scope.Lost == 0 {
+				d.drawWithin(e.Manner.FollowDirection, func() {
+					d.note(e, body, spread, i, len(turns))
+					d.members(e, box, degrees)
+				})
 			}
 		}
 		d.Scope.Locals, d.Scope.Offset, d.Scope.Regions = outer.Locals, outer.Offset, outer.Regions
@@ -104,14 +104,16 @@ func (d *Drawing) members(e *model.Element, box geom.Rect, degrees float64) {
 	d.Scope.Offset = box.Min()
 	d.Scope.Regions = model.Regions{"group": geom.R(0, 0, box.W, box.H)}
 	d.where, d.masks = where.Into(place), map[string]ink.Path{}
-	for i := range e.Inner {
-		ops, slots, from := len(d.Face.Ops), len(d.Face.Slots), len(d.Face.From)
-		d.draw(&e.Inner[i])
-		if degrees != 0 {
-			d.turnParts(place, ops, d.Face.From[from:])
-			d.turnSlots(place, d.Face.Slots[slots:], degrees)
+	d.places.within(scene.Where{}.Into(place).Affine(), func() {
+		for i := range e.Inner {
+			ops, slots, from := len(d.Face.Ops), len(d.Face.Slots), len(d.Face.From)
+			d.draw(&e.Inner[i])
+			if degrees != 0 {
+				d.turnParts(place, ops, d.Face.From[from:])
+				d.turnSlots(place, d.Face.Slots[slots:], degrees)
+			}
 		}
-	}
+	})
 	d.where, d.masks, d.At = where, masks, at
 }
 

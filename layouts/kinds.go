@@ -95,7 +95,10 @@ func (d *Drawing) drawElement(e *model.Element) {
 		body, spread, whole := e.Drawn(&d.Scope)
 		if whole && known {
 			d.Scope.Offset = offset.Add(d.Scope.Place(spread, i))
-			d.drawWithin(e.Manner.FollowDirection, k, body)
+			d.drawWithin(e.Manner.FollowDirection, func() {
+				d.note(e, body, spread, i, len(turns))
+				d.drawOnce(k, body)
+			})
 		}
 		if len(*d.Errs) > from {
 			drawn := len(*d.Errs)
@@ -110,13 +113,13 @@ func (d *Drawing) drawElement(e *model.Element) {
 }
 
 // drawWithin draws an element once, mirrored within a box if that is set.
-func (d *Drawing) drawWithin(mirror model.Box, k kind, body any) {
+func (d *Drawing) drawWithin(mirror model.Box, draw func()) {
 	if !mirror.Set() {
-		d.drawOnce(k, body)
+		draw()
 		return
 	}
 	if box := d.Scope.Box(mirror); d.Inside(box, d.At) {
-		d.within(box, func() { d.drawOnce(k, body) })
+		d.within(box, draw)
 	}
 }
 

@@ -36,6 +36,8 @@ type Options struct {
 	// Wrapped, if it is set, gets each text that is set in several lines, as it is printed. It is called concurrently, and again for
 	// a text that is printed repeatedly.
 	Wrapped func(Wrap)
+	// Placed, if it is set, gets where each element is drawn, in the order of drawing. It is called as Wrapped is.
+	Placed func(Place)
 }
 
 // Wrap is a text that is set in several lines.
@@ -338,6 +340,7 @@ func (s *Studio) face(c *model.Component, side string, elements []model.Element,
 		d = s.paint(c, side, elements, row, errs, sizes)
 	}
 	d.showWraps()
+	d.showPlaces()
 	return d.Face
 }
 

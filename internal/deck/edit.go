@@ -1,12 +1,8 @@
 package deck
 
 import (
-	"bytes"
-	"cmp"
-	"slices"
-	"strings"
-
 	"cartouche/internal/diag"
+	"cartouche/internal/splice"
 )
 
 // Change is a new text of a card in a language.
@@ -17,12 +13,6 @@ type Change struct {
 
 // column returns the full name of the field: name@it.
 func (c Change) column() string { return c.Field + "@" + c.Lang }
-
-// splice replaces a range of bytes by a text.
-type splice struct {
-	span
-	text string
-}
 
 // Edit writes translations into a file of cards, which must be free of errors, and keeps everything
 // else byte for byte. A missing field is added after the field that it translates, or in a table as
@@ -47,40 +37,19 @@ func Edit(file string, data []byte, opt Options, changes []Change) ([]byte, diag
 	default:
 		e.yaml(data)
 	}
-	slices.SortStableFunc(e.splices, func(a, b splice) int { return cmp.Compare(a.from, b.from) })
-	var b bytes.Buffer
-	at := 0
-	for _, s := range e.splices {
-		b.Write(data[at:s.from])
-		b.WriteString(s.text)
-		at = s.to
-	}
-	b.Write(data[at:])
-	after, errs := Parse(file, b.Bytes(), opt)
+	changed := e.Apply(data)
+	after, errs := Parse(file, changed, opt)
 	if errs != nil || !e.matches(after) {
 		return nil, diag.List{{Pos: diag.Pos{File: file}, Code: "deck-layout"}}
 	}
-	return b.Bytes(), nil
+	return changed, nil
 }
 
 // editor is a file of cards that is being edited.
 type editor struct {
 	*Table
-	wanted  map[diag.Pos][]Change // by card
-	splices []splice
-}
-
-// put replaces a range of bytes.
-func (e *editor) put(from, to int, text string) {
-	e.splices = append(e.splices, splice{span{from, to}, text})
-}
-
-// lineBreak returns the line break of a file.
-func lineBreak(text string) string {
-	if strings.Contains(text, "\r\n") {
-		return "\r\n"
-	}
-	return "\n"
+	splice.Splices
+	wanted map[diag.Pos][]Change // by card
 }
 
 // listByCell returns the texts with the cells of the spreadsheet where they go.

@@ -4,12 +4,14 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"cartouche/internal/splice"
 )
 
 // csv writes texts into a table of comma-separated values.
 func (e *editor) csv(data []byte, opt Options) {
 	c, _ := (&reader{Table: &Table{File: e.File}, opt: opt}).newCSV(data)
-	t := &csvEditor{editor: e, csvReader: c, mark: len(data) - len(c.text), eol: lineBreak(c.text)}
+	t := &csvEditor{editor: e, csvReader: c, mark: len(data) - len(c.text), eol: splice.LineBreak(c.text)}
 	for _, name := range e.columns {
 		t.names = append(t.names, name.name)
 	}
@@ -61,7 +63,7 @@ func (t *csvEditor) line(want map[int]string, named int) {
 	for column, text := range want {
 		if column < n {
 			s := t.spans[column]
-			t.put(t.mark+s.from, t.mark+s.to, t.spell(text, t.csvReader.text[s.from:s.to], column))
+			t.Put(t.mark+s.from, t.mark+s.to, t.spell(text, t.csvReader.text[s.from:s.to], column))
 		}
 		longer = longer || column >= n
 	}
@@ -73,7 +75,7 @@ func (t *csvEditor) line(want map[int]string, named int) {
 		more += string(t.separator) + t.spell(want[column], "", column)
 	}
 	end := t.mark + t.spans[n-1].to
-	t.put(end, end, more)
+	t.Put(end, end, more)
 }
 
 // spell returns a cell, in quotes if it had quotes before or needs them.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cartouche/internal/doc"
+	"cartouche/internal/splice"
 )
 
 // json writes texts into a list of objects.
@@ -21,7 +22,7 @@ func (e *editor) json(data []byte) {
 			}
 			if own := is(c.column()); own >= 0 {
 				m := j.members[own].value
-				e.put(mark+m.from, mark+m.to, jsonText(c.Text))
+				e.Put(mark+m.from, mark+m.to, jsonText(c.Text))
 				continue
 			}
 			i := is(c.Field)
@@ -35,7 +36,7 @@ func (e *editor) json(data []byte) {
 				gap = text[next-leading(text[:next]) : next]
 			}
 			end := mark + m.value.to
-			e.put(end, end, ","+gap+jsonText(c.column())+text[m.key.to:m.value.from]+jsonText(c.Text))
+			e.Put(end, end, ","+gap+jsonText(c.column())+text[m.key.to:m.value.from]+jsonText(c.Text))
 		}
 		return true
 	})
@@ -68,10 +69,10 @@ func (e *editor) yaml(data []byte) {
 			if own := is(c.column()); own >= 0 {
 				p := parts[own]
 				if p.To == 0 { // an empty value, at its colon
-					e.put(p.From, p.From, " "+doc.FormatScalar(c.Text, "", item.Flow()))
+					e.Put(p.From, p.From, " "+doc.FormatScalar(c.Text, "", item.Flow()))
 					continue
 				}
-				e.put(p.From, p.To, doc.FormatScalar(c.Text, text[p.From:p.To], item.Flow()))
+				e.Put(p.From, p.To, doc.FormatScalar(c.Text, text[p.From:p.To], item.Flow()))
 				continue
 			}
 			source := is(c.Field)
@@ -81,18 +82,18 @@ func (e *editor) yaml(data []byte) {
 			p := parts[source]
 			value := c.column() + ": " + doc.FormatScalar(c.Text, text[p.From:p.To], item.Flow())
 			if item.Flow() {
-				e.put(p.To, p.To, ", "+value)
+				e.Put(p.To, p.To, ", "+value)
 				continue
 			}
-			start := strings.LastIndexByte(text[:p.At], '\n') + 1
-			margin, eol := strings.Repeat(" ", p.At-start), lineBreak(text)
+			start := splice.LineStart(text, p.At)
+			margin, eol := strings.Repeat(" ", p.At-start), splice.LineBreak(text)
 			if start == 0 {
 				margin = strings.TrimPrefix(margin, strings.Repeat(" ", len(text)-len(strings.TrimPrefix(text, byteOrderMark))))
 			}
 			if end := strings.IndexByte(text[p.To:], '\n'); end >= 0 {
-				e.put(p.To+end+1, p.To+end+1, margin+value+eol)
+				e.Put(p.To+end+1, p.To+end+1, margin+value+eol)
 			} else {
-				e.put(len(text), len(text), eol+margin+value)
+				e.Put(len(text), len(text), eol+margin+value)
 			}
 		}
 		if len(parts) > 0 {
