@@ -25,6 +25,7 @@ type Place struct {
 	Offset  geom.Point
 	ToFace  geom.Affine // from the coordinates of Frame to the face as people see it
 	Regions model.Regions
+	Region  string // the region that it is in; "" for a box that is written out
 }
 
 // Shown returns the frame on the face as people see it, before it is turned, and its rotation about its centre, clockwise in degrees.
@@ -92,6 +93,7 @@ func (d *Drawing) note(e *model.Element, body any, spread model.Spread, nth, tim
 		// It moves with another box, which stays.
 		p.ToFace = geom.At(d.mirror.aside(box)).Affine().After(d.mirror.across().Affine()).After(p.ToFace)
 	}
+	p.Region = quiet.regionOf(body)
 	if spread.PerRow.Set() {
 		p.PerRow = quiet.Scope.Number(spread.PerRow)
 	}
@@ -131,6 +133,15 @@ func (d *Drawing) frameOf(body any) geom.Rect {
 		return d.Scope.Box(box)
 	}
 	return geom.Rect{}
+}
+
+// regionOf returns the name of the region that an element is in, if it is in one.
+func (d *Drawing) regionOf(body any) string {
+	box, _ := fieldOf(body, "box").(model.Box)
+	if name, ok := d.Scope.Row.Field(box.Name); ok && d.Scope.Regions[name] != (geom.Rect{}) {
+		return name
+	}
+	return box.Region
 }
 
 func boxAround(c geom.Point, r geom.Length) geom.Rect { return geom.R(c.X-r, c.Y-r, 2*r, 2*r) }

@@ -121,6 +121,7 @@ func serveCommand(e *env) *cobra.Command {
 	f.StringSliceVar(&opt.editor, "editor", nil, "flag.editor")
 	f.StringVar(&opt.share, "share", "", "flag.share")
 	f.Lookup("share").NoOptDefVal = anyAddress
+	f.BoolVar(&opt.readOnly, "read-only", false, "flag.read-only")
 	return c
 }
 
@@ -130,6 +131,8 @@ type serving struct {
 	open   bool
 	editor []string
 	share  string // the address for guests, or anyAddress; "" if the page is not lent
+
+	readOnly bool // the page may not change files
 }
 
 func completeFolder(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
@@ -171,7 +174,7 @@ func runServer(e *env, proj *project.Project, how *serving) error {
 		reporting.Lock()
 		defer reporting.Unlock()
 		noted(e, d)
-	}}
+	}, ReadOnly: how.readOnly}
 	set, err := e.settings(proj)
 	if err != nil {
 		return err

@@ -36,6 +36,9 @@ type Kinds map[string]func() any
 // DecodeDoc implements doc.Decoder. It keeps the element as it is until the kinds are known.
 func (e *Element) DecodeDoc(v doc.Value) { e.Pos, e.source = v.Pos(), v }
 
+// Written returns the kind of an element as its file has it, and its keys over those of the elements of templates with its name.
+func (e *Element) Written() (kind string, keys doc.Value) { return e.kind, e.body }
+
 // read reads an element: a map with one key, its kind.
 func (e *Element) read(kinds Kinds) {
 	if e.kind == "" {
@@ -117,6 +120,15 @@ func keysOf(body any) (all, required []string) {
 		}
 	}
 	return all, required
+}
+
+// HasKey reports whether elements of the kind of an element may have a key of their own.
+func HasKey(e *Element, key string) bool {
+	if e.make == nil {
+		return false
+	}
+	all, _ := keysOf(e.make())
+	return slices.Contains(all, key)
 }
 
 // Drawn returns the data of the element's kind, with its expressions evaluated in the scope, and how it is repeated. It returns

@@ -47,6 +47,23 @@ func (g *Game) layers(root doc.Value, file string) (layers []doc.Value, whole bo
 	}
 }
 
+// LayersOf returns the names in the project of the files of a component: its own, and those of the templates that it extends, each
+// before the one that it extends itself.
+func (g *Game) LayersOf(c *Component) []string {
+	files := []string{c.File}
+	for {
+		d, errs := load(g.project, files[len(files)-1])
+		if errs != nil {
+			return files
+		}
+		next, ok := g.template(d.Root.Get("extends").Raw())
+		if !ok || slices.Contains(files, next) {
+			return files
+		}
+		files = append(files, next)
+	}
+}
+
 // template returns the file of a template.
 func (g *Game) template(name string) (string, bool) {
 	for _, folder := range g.templateFolders() {

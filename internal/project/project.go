@@ -263,6 +263,11 @@ func (p *Project) Own() *Project {
 	return &Project{Engines: p.Engines, layers: slices.DeleteFunc(slices.Clone(p.layers), func(l layer) bool { return !l.own })}
 }
 
+// With returns the project with files of its own in place of others. It shares the folder with p, which must be closed instead.
+func (p *Project) With(files fs.FS) *Project {
+	return &Project{Engines: p.Engines, layers: append([]layer{{name: p.layers[0].name, fs: files, own: true}}, p.layers...)}
+}
+
 // Folder returns the name of the folder over the built-in files, as it was given; "" without one.
 func (p *Project) Folder() string { return p.layers[0].name }
 

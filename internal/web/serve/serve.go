@@ -68,6 +68,7 @@ type Options struct {
 	Note           func(diag.Diagnostic)                             // called with each guest who comes, and each who is throttled
 	Editor         Editor                                            // opens files of the project; nil for none
 	Settings       string                                            // the file of the user's settings; "" for none
+	ReadOnly       bool                                              // pages may not change files of the project
 	Tell           func(diag.Diagnostic)
 	Limits         Limits // default: Usual
 }
@@ -122,6 +123,7 @@ func New(l net.Listener, opt Options) *Server {
 		Project: opt.Project, Token: s.token, Began: rand.Text(), Settings: opt.Settings, Editor: opt.Editor,
 		Tell:  opt.Tell,
 		Fresh: func(before workshop.Tree) (workshop.Tree, error) { return opt.Fresh(s.token, before) },
+		Write: s.writer(),
 	})
 	port := strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
 	for _, name := range []string{"127.0.0.1", "localhost"} {
@@ -133,6 +135,30 @@ func New(l net.Listener, opt Options) *Server {
 		s.prepare(&s.guests.http, s.guests)
 	}
 	return s
+}
+
+// writer returns the function that writes files of the project; nil for a page that is lent or may not change files, and without a
+// project of one's own.
+func (s *Server) writer() func([]workshop.Change) error {
+	folder := s.opt.Project.Folder()
+	if s.opt.ReadOnly || s.opt.Guests != nil || folder == "" {
+		return nil
+	}
+	return func(changes []workshop.Change) error {
+		out := project.NewOutput(folder)
+		defer out.Discard()
+		for _, c := range changes {
+			if err := out.WriteData(c.Name, c.Data); err != nil {
+				return err
+			}
+		}
+		if err := out.Commit(); err != nil {
+			return err
+		}
+		s.workshop.Pages.Change()
+		s.live.change()
+		return nil
+	}
 }
 
 // prepare sets the limits of an HTTP server.

@@ -13,6 +13,9 @@
 //	GET  /-/choices?game=G        what can be printed of a game, and how
 //	POST /-/build                 an order of these, as a file; see order.Order
 //	POST /-/boards?lang=L         the index of the faces for a record with data of its own
+//	GET  /-/elements?game=G&…     what is on a face, and what may be done with it by hand
+//	POST /-/change?lang=L         edits of a face, which change files; see edit.Edit
+//	POST /-/undo?lang=L           takes the last of them back; /-/redo makes it again
 //
 // and where the project is on the visitor's device:
 //
@@ -46,6 +49,7 @@ const (
 	BadRequest = 400
 	NotFound   = 404
 	NotAllowed = 405 // the method
+	Conflict   = 409 // files changed that the page does not know yet
 	TooLarge   = 413 // the body
 	Unreadable = 422 // the project has errors
 	Failed     = 500
@@ -104,6 +108,7 @@ type Options struct {
 	Token    string                          // of pages that show errors in place of others
 	Began    string                          // distinguishes this workshop from others at the same address
 	Editor   Editor                          // nil for none
+	Write    func([]Change) error            // writes files of the project, all or none; nil where pages may not, or write them themselves
 	Tell     func(diag.Diagnostic)           // called with errors of the workshop itself
 }
 
@@ -112,6 +117,7 @@ type Workshop struct {
 	Pages  *Pages
 	opt    Options
 	boards boards
+	hand   hand
 }
 
 // New returns a workshop.
@@ -137,6 +143,11 @@ var addresses = map[string]Address{
 	"choices": {Method: get, answer: (*Workshop).choices},
 	"build":   {Method: post, Slow: true, answer: (*Workshop).build},
 	"boards":  {Method: post, Slow: true, answer: (*Workshop).board},
+
+	"elements": {Method: get, answer: (*Workshop).elements},
+	"change":   {Method: post, answer: (*Workshop).change},
+	"undo":     {Method: post, answer: (*Workshop).undo},
+	"redo":     {Method: post, answer: (*Workshop).redo},
 }
 
 // Find returns the address below Own that a path names.

@@ -1,0 +1,179 @@
+package edit
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"maps"
+	"slices"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+	"cartouche/internal/lang"
+	"cartouche/internal/project"
+)
+
+// Face is a face with its elements, as pages have it. Lengths are in micrometres, from the upper left corner of the trim.
+type Face struct {
+	Component string            `json:"component"`
+	Piece     int               `json:"piece"`
+	Side      string            `json:"side"`
+	Width     geom.Length       `json:"width"`
+	Height    geom.Length       `json:"height"`
+	Bleed     geom.Length       `json:"bleed"`
+	Safe      geom.Length       `json:"safe"` // distance from the trim
+	Unit      string            `json:"unit"` // of most lengths in the component's file
+	Step      geom.Length       `json:"step"` // the distance of an arrow key
+	Elements  []Element         `json:"elements"`
+	Regions   []Region          `json:"regions"`
+	Hashes    map[string]string `json:"hashes"` // SHA-256 of the files that it comes from, by their names in the project
+
+	Errors diag.List `json:"-"` // of the face and of the game's files
+}
+
+// Element is an element of a face, in the order of drawing.
+type Element struct {
+	At       string            `json:"at"`           // its address
+	In       string            `json:"in,omitempty"` // the address of the group around it
+	Kind     string            `json:"kind"`
+	ID       string            `json:"id"`
+	Name     string            `json:"name"`  // what people call it
+	Words    string            `json:"words"` // its text as the file has it, or its picture
+	File     string            `json:"file"`  // in messages
+	Line     int               `json:"line"`
+	Column   int               `json:"column"`
+	Boxes    []Box             `json:"boxes"` // of its repetitions; none if it is not drawn on this card
+	Can      []string          `json:"can"`   // move, size, turn
+	Why      map[string]string `json:"why"`   // a sentence for what cannot be
+	Writes   string            `json:"writes"`
+	Region   string            `json:"region,omitempty"`
+	Asks     []Ask             `json:"asks"` // the choices before it is moved
+	Says     string            `json:"says"` // a sentence before it is moved, or ""
+	Inherits bool              `json:"inherits"`
+}
+
+// Ask is a choice in words.
+type Ask struct {
+	Answer string   `json:"answer"`
+	Words  string   `json:"words"`
+	At     []string `json:"at"`
+}
+
+// Box is a frame on a face: its box before it is turned about its centre, clockwise by degrees.
+type Box struct {
+	X    geom.Length `json:"x"`
+	Y    geom.Length `json:"y"`
+	W    geom.Length `json:"w"`
+	H    geom.Length `json:"h"`
+	Turn float64     `json:"turn"`
+}
+
+// Region is a region of the component.
+type Region struct {
+	Name string      `json:"name"`
+	X    geom.Length `json:"x"`
+	Y    geom.Length `json:"y"`
+	W    geom.Length `json:"w"`
+	H    geom.Length `json:"h"`
+}
+
+// Elements returns what is on a face, with sentences of a catalogue. Its errors are why the face cannot be edited.
+func Elements(p *project.Project, v View, words *lang.Catalogue) (*Face, error) {
+	f, err := open(p, v)
+	if err != nil {
+		return nil, err
+	}
+	size := f.component.Size.Value
+	unit := usualUnit(f.own.text)
+	out := &Face{
+		Component: v.Component, Piece: v.Piece, Side: v.Side, Width: size.W, Height: size.H, Bleed: f.bleed, Safe: f.safe,
+		Unit: unit, Step: steps[unit], Elements: []Element{}, Regions: []Region{}, Hashes: map[string]string{}, Errors: f.errs,
+	}
+	for _, e := range f.all {
+		out.Elements = append(out.Elements, f.shown(e, words))
+	}
+	mirrored := f.component.FollowDirection && lang.RightToLeft(f.studio.Lang())
+	for _, name := range slices.Sorted(maps.Keys(f.regions)) {
+		r := f.regions[name]
+		if mirrored {
+			r.X = size.W - r.Right()
+		}
+		if r.W > 0 && r.H > 0 {
+			out.Regions = append(out.Regions, Region{name, r.X, r.Y, r.W, r.H})
+		}
+	}
+	for _, of := range f.files {
+		if of.name != "" {
+			out.Hashes[of.name] = Hash([]byte(of.text))
+		}
+	}
+	return out, nil
+}
+
+// Hash returns the hash of a file.
+func Hash(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}
+
+// shown returns an element as pages have it.
+func (f *face) shown(e *element, words *lang.Catalogue) Element {
+	kind, keys := e.Written()
+	p := f.placeOf(e)
+	out := Element{
+		At: e.at, Kind: kind, ID: e.id(), Name: f.name(e), File: e.Pos.File, Line: e.Pos.Line, Column: e.Pos.Column,
+		Boxes: []Box{}, Can: []string{}, Why: map[string]string{}, Writes: p.writes, Region: p.region, Asks: []Ask{},
+		Inherits: !f.inOwn(e.Pos),
+	}
+	for _, key := range []string{"text", "image", "icon", "figure"} {
+		if out.Words == "" {
+			out.Words = keys.Get(key).Raw()
+		}
+	}
+	if e.group != nil {
+		out.In = e.group.at
+	}
+	for _, place := range e.places {
+		box, turn := place.Shown()
+		out.Boxes = append(out.Boxes, Box{box.X, box.Y, box.W, box.H, turn})
+	}
+	for what, why := range map[string]diag.List{"move": p.move, "size": p.size, "turn": p.turn} {
+		if why == nil {
+			out.Can = append(out.Can, what)
+		} else {
+			out.Why[what] = sentence(why[0], words)
+		}
+	}
+	slices.Sort(out.Can)
+	if len(out.Can) == 0 {
+		out.Writes = ""
+		return out
+	}
+	f.asks(e, p, &out, words)
+	return out
+}
+
+// asks adds what is asked and said before an element is changed.
+func (f *face) asks(e *element, p place, out *Element, words *lang.Catalogue) {
+	writes, _ := f.layer(e)
+	var choices []Choice
+	switch {
+	case p.region != "":
+		if choices = f.choices(e, p); len(choices) == 1 {
+			choices = nil
+		}
+	case writes == copying, writes == naming:
+		choices = f.layerQuestion(e, writes).Choices
+	}
+	for _, c := range choices {
+		out.Asks = append(out.Asks, Ask{c.Answer, sentence(c.Words, words), c.At})
+	}
+	if writes == override {
+		out.Says = sentence(diag.Diagnostic{Code: "edit-says-override", Args: diag.Args{"name": f.name(e), "file": f.own.shown}}, words)
+	}
+}
+
+// sentence returns a diagnostic in words, without its position.
+func sentence(d diag.Diagnostic, words *lang.Catalogue) string {
+	text, _ := words.Message(d)
+	return text
+}

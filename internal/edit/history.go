@@ -1,0 +1,91 @@
+package edit
+
+import (
+	"sync"
+
+	"cartouche/internal/diag"
+)
+
+// Limits of a history.
+const (
+	MostSteps = 1000
+	MostBytes = 64 << 20
+)
+
+// Step is a change of files that can be undone.
+type Step struct {
+	Words  diag.List
+	Before map[string][]byte // by their names; nil for a file that there was not
+	After  map[string][]byte
+}
+
+func (s Step) size() (n int) {
+	for name := range s.After {
+		n += len(s.Before[name]) + len(s.After[name]) + len(name)
+	}
+	return n
+}
+
+// History is the steps that were made, and those that were undone. It is safe for concurrent use.
+type History struct {
+	mu           sync.Mutex
+	done, undone []Step
+	bytes        int
+}
+
+// Add adds a step. What was undone before it cannot be made again. The oldest steps go when there are too many.
+func (h *History) Add(s Step) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, gone := range h.undone {
+		h.bytes -= gone.size()
+	}
+	h.done, h.undone = append(h.done, s), nil
+	h.bytes += s.size()
+	for len(h.done) > MostSteps || h.bytes > MostBytes && len(h.done) > 1 {
+		h.bytes -= h.done[0].size()
+		h.done = h.done[1:]
+	}
+}
+
+// Next returns the step to be undone next, or to be made again; false if there is none.
+func (h *History) Next(back bool) (Step, bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	list := h.undone
+	if back {
+		list = h.done
+	}
+	if len(list) == 0 {
+		return Step{}, false
+	}
+	return list[len(list)-1], true
+}
+
+// Moved records that the next step was undone, or made again.
+func (h *History) Moved(back bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	from, to := &h.undone, &h.done
+	if back {
+		from, to = to, from
+	}
+	last := len(*from) - 1
+	*to = append(*to, (*from)[last])
+	*from = (*from)[:last]
+}
+
+// Words returns what the steps say, first the one that Next returns.
+func (h *History) Words(back bool) []diag.List {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	list := h.undone
+	if back {
+		list = h.done
+	}
+	out := make([]diag.List, 0, len(list))
+	for i := len(list) - 1; i >= 0; i-- {
+		out = append(out, list[i].Words)
+	}
+	return out
+}

@@ -1,0 +1,73 @@
+package serve
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartouche/internal/project"
+	"cartouche/internal/starter"
+	"cartouche/internal/web/workshop"
+	"cartouche/rules/games"
+)
+
+// TestChangesByHand checks who may change a project: its own page alone, with the token; not the page of a server that is read only, or
+// that lends its page.
+func TestChangesByHand(t *testing.T) {
+	const address = "/-/elements?game=ferry&lang=en&players=4&profile=home&component=cards&piece=0&side=front"
+	for _, c := range []struct {
+		name           string
+		opt            Options
+		lent           bool
+		headers        string
+		status, change int
+	}{
+		{"its own page", Options{}, false, TokenHeader + ": TOKEN\nOrigin: http://%s", http.StatusOK, http.StatusOK},
+		{"without a token", Options{}, false, "Origin: http://%s", http.StatusForbidden, http.StatusForbidden},
+		{"another page", Options{}, false, TokenHeader + ": TOKEN\n" + evil, http.StatusForbidden, http.StatusForbidden},
+		{"read only", Options{ReadOnly: true}, false, TokenHeader + ": TOKEN\nOrigin: http://%s", http.StatusNotFound, http.StatusNotFound},
+		{"lent", Options{}, true, TokenHeader + ": TOKEN\nOrigin: http://%s", http.StatusNotFound, http.StatusNotFound},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := filepath.Join(t.TempDir(), "ferry")
+			if _, err := starter.Write(dir, "ferry", "deck"); err != nil {
+				t.Fatal(err)
+			}
+			p, err := project.OpenBuiltin(dir, games.All)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() { p.Close() })
+			c.opt.Project, c.opt.Fresh = p, workshop.Fresh(p, 1)
+			serve := run
+			if c.lent {
+				serve = lent
+			}
+			s := serve(t, c.opt)
+			headers := strings.ReplaceAll(c.headers, "TOKEN", s.server.token)
+			file := filepath.Join(dir, "data/ferry/cards.yaml")
+			before, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if a := s.ask(asked{"GET", address, headers, ""}); a.StatusCode != c.status {
+				t.Errorf("elements: %d, want %d", a.StatusCode, c.status)
+			}
+			body := `{"game":"ferry","players":4,"profile":"home","component":"cards","piece":0,"side":"front",` +
+				`"edits":[{"do":"move","at":["front.2"],"by":[2000,0],"answer":"alone"}]}`
+			a := s.ask(asked{"POST", "/-/change?lang=en", headers, body})
+			if text := s.body(a); a.StatusCode != c.change {
+				t.Errorf("change: %d %s, want %d", a.StatusCode, text, c.change)
+			}
+			after, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if changed := string(after) != string(before); changed != (c.change == http.StatusOK) {
+				t.Errorf("the file changed: %t", changed)
+			}
+		})
+	}
+}

@@ -1,0 +1,250 @@
+package workshop
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"maps"
+	"slices"
+	"sync"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/doc"
+	"cartouche/internal/edit"
+	"cartouche/internal/lang"
+	"cartouche/internal/project"
+)
+
+// hand is what is designed by hand: one change at a time, and the steps so far.
+type hand struct {
+	mu      sync.Mutex
+	history edit.History
+}
+
+// handled is a request to change a face.
+type handled struct {
+	edit.View
+	Hashes map[string]string `json:"hashes"` // of the files as the page knows them, by their names in the project
+	Edits  []edit.Edit       `json:"edits"`
+}
+
+// handledAnswer is the answer to one.
+type handledAnswer struct {
+	Words    string       `json:"words"` // what was done; "" if nothing changed
+	Files    []string     `json:"files"` // which were written
+	Notes    []string     `json:"notes"` // what could not be done
+	Elements *facePage    `json:"elements"`
+	Errors   []PageError  `json:"errors"`             // of the face as it is now
+	Changed  []string     `json:"changed,omitempty"`  // the files that changed outside; then nothing was written
+	Question *askedAnswer `json:"question,omitempty"` // then nothing was written
+}
+
+// askedAnswer is a question in words.
+type askedAnswer struct {
+	Words   string     `json:"words"`
+	Choices []edit.Ask `json:"choices"`
+}
+
+// facePage is a face with what can be undone.
+type facePage struct {
+	*edit.Face
+	Undo []string `json:"undo"` // in words, the next one first
+	Redo []string `json:"redo"`
+}
+
+// byHand reports whether files of the project may be changed by pages.
+func (w *Workshop) byHand() bool { return w.opt.Write != nil || w.opt.Files != nil }
+
+// viewOf returns the face that a query names.
+func viewOf(r Request) (v edit.View, ok bool) {
+	q := r.Query
+	v = edit.View{Game: q.Get("game"), Language: r.Language(), Profile: q.Get("profile"), Component: q.Get("component"), Side: q.Get("side")}
+	var players, piece bool
+	v.Players, players = doc.WholeNumber(q.Get("players"))
+	v.Piece, piece = doc.WholeNumber(q.Get("piece"))
+	return v, players && piece
+}
+
+// elements answers with what is on a face and what may be done with it.
+func (w *Workshop) elements(_ context.Context, r Request) Answer {
+	v, ok := viewOf(r)
+	if !ok || !w.byHand() {
+		return Answer{Status: NotFound}
+	}
+	words, err := w.words(r.Language())
+	if err != nil {
+		return w.Wrong(Unreadable, err, r.Language())
+	}
+	face, _, err := w.facePage(w.opt.Project, v, words)
+	if err != nil {
+		return w.Wrong(Unreadable, err, r.Language())
+	}
+	return answered(OK, face)
+}
+
+// facePage returns a face with its errors, and with what can be undone.
+func (w *Workshop) facePage(p *project.Project, v edit.View, words *lang.Catalogue) (*facePage, diag.List, error) {
+	face, err := edit.Elements(p, v, words)
+	if err != nil {
+		return nil, nil, err
+	}
+	return &facePage{Face: face, Undo: w.steps(true, words), Redo: w.steps(false, words)}, face.Errors, nil
+}
+
+// mostSteps is how many steps pages list.
+const mostSteps = 50
+
+func (w *Workshop) steps(back bool, words *lang.Catalogue) []string {
+	out := []string{}
+	for _, step := range w.hand.history.Words(back) {
+		if len(out) == mostSteps {
+			break
+		}
+		out = append(out, said(step, words))
+	}
+	return out
+}
+
+// said returns what was done in words.
+func said(list diag.List, words *lang.Catalogue) string {
+	var all []string
+	for _, d := range list {
+		text, _ := words.Message(d)
+		all = append(all, text)
+	}
+	return words.List(all...)
+}
+
+// change makes edits of a face. In a project on the visitor's device, the answer has the files; else they are written.
+func (w *Workshop) change(_ context.Context, r Request) Answer {
+	return w.handle(r, func(h handled, words *lang.Catalogue) (Answer, error) {
+		out, err := edit.Apply(w.opt.Project, h.View, h.Edits)
+		if err != nil {
+			return Answer{}, err
+		}
+		if q := out.Question; q != nil {
+			asked := &askedAnswer{Words: said(diag.List{q.Words}, words), Choices: []edit.Ask{}}
+			for _, c := range q.Choices {
+				asked.Choices = append(asked.Choices, edit.Ask{Answer: c.Answer, Words: said(diag.List{c.Words}, words), At: c.At})
+			}
+			return answered(OK, map[string]any{"question": asked}), nil
+		}
+		a := handledAnswer{Words: said(out.Words, words), Notes: []string{}}
+		for _, note := range out.Notes {
+			a.Notes = append(a.Notes, said(diag.List{note}, words))
+		}
+		step := edit.Step{Words: out.Words, Before: map[string][]byte{}, After: out.Files}
+		for name := range out.Files {
+			if step.Before[name], _, err = w.opt.Project.Own().Read(name, project.MaxText); err != nil {
+				return Answer{}, err
+			}
+		}
+		changes, err := w.put(out.Files)
+		if err != nil {
+			return Answer{}, err
+		}
+		if len(out.Files) > 0 {
+			w.hand.history.Add(step)
+		}
+		return w.done(h.View, a, out.Files, changes, words), nil
+	})
+}
+
+// undo takes the last step back.
+func (w *Workshop) undo(_ context.Context, r Request) Answer { return w.step(r, true) }
+
+// redo makes the last step that was taken back again.
+func (w *Workshop) redo(_ context.Context, r Request) Answer { return w.step(r, false) }
+
+func (w *Workshop) step(r Request, back bool) Answer {
+	return w.handle(r, func(h handled, words *lang.Catalogue) (Answer, error) {
+		step, ok := w.hand.history.Next(back)
+		if !ok {
+			return Answer{}, diag.List{{Code: "edit-no-step"}}
+		}
+		files, now := step.After, step.Before
+		if back {
+			files, now = now, files
+		}
+		hashes := map[string]string{}
+		for name, data := range now {
+			hashes[name] = edit.Hash(data)
+		}
+		if changed := w.changed(hashes); changed != nil {
+			return w.outdated(h.View, changed, words), nil
+		}
+		changes, err := w.put(files)
+		if err != nil {
+			return Answer{}, err
+		}
+		w.hand.history.Moved(back)
+		return w.done(h.View, handledAnswer{Words: said(step.Words, words), Notes: []string{}}, files, changes, words), nil
+	})
+}
+
+// handle reads a request to change a face, and refuses one whose files changed.
+func (w *Workshop) handle(r Request, do func(handled, *lang.Catalogue) (Answer, error)) Answer {
+	var h handled
+	d := json.NewDecoder(bytes.NewReader(r.Body))
+	d.DisallowUnknownFields()
+	if !w.byHand() {
+		return Answer{Status: NotFound}
+	}
+	words, err := w.words(r.Language())
+	if err != nil {
+		return w.Wrong(Unreadable, err, r.Language())
+	}
+	if d.Decode(&h) != nil {
+		return w.Wrong(BadRequest, diag.List{{Code: "edit-unknown"}}, r.Language())
+	}
+	h.Language = r.Language()
+	w.hand.mu.Lock()
+	defer w.hand.mu.Unlock()
+	if changed := w.changed(h.Hashes); changed != nil {
+		return w.outdated(h.View, changed, words)
+	}
+	a, err := do(h, words)
+	if err != nil {
+		return w.Wrong(Unreadable, err, r.Language())
+	}
+	return a
+}
+
+// changed returns the files whose content has another hash.
+func (w *Workshop) changed(hashes map[string]string) (names []string) {
+	for _, name := range slices.Sorted(maps.Keys(hashes)) {
+		data, _, err := w.opt.Project.Own().Read(name, project.MaxText)
+		if err != nil || edit.Hash(data) != hashes[name] {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// outdated answers a request whose files changed outside, with the face as it is now.
+func (w *Workshop) outdated(v edit.View, changed []string, words *lang.Catalogue) Answer {
+	a := w.done(v, handledAnswer{Changed: changed, Notes: []string{}}, nil, nil, words)
+	a.Status = Conflict
+	return a
+}
+
+// put writes files of the project, or returns them where the page does that.
+func (w *Workshop) put(files map[string][]byte) ([]Change, error) {
+	changes := changesOf(files)
+	if w.opt.Write == nil || len(changes) == 0 {
+		return changes, nil
+	}
+	return nil, w.opt.Write(changes)
+}
+
+// done answers with a face after files changed.
+func (w *Workshop) done(v edit.View, a handledAnswer, files map[string][]byte, changes []Change, words *lang.Catalogue) Answer {
+	a.Files = slices.AppendSeq([]string{}, maps.Keys(files))
+	slices.Sort(a.Files)
+	face, errs, err := w.facePage(edit.Over(w.opt.Project, files), v, words)
+	a.Elements, errs = face, append(errs, diag.Of(err)...)
+	a.Errors = w.pageErrorsIn(errs, words)
+	out := answered(OK, a)
+	out.Changes = changes
+	return out
+}

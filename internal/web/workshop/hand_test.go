@@ -1,0 +1,162 @@
+package workshop
+
+import (
+	"encoding/json"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/internal/diag"
+	"cartouche/internal/edit"
+	"cartouche/internal/geom"
+	"cartouche/internal/project"
+	"cartouche/internal/testing/projecttest"
+)
+
+// byHand is a deck whose faces are changed.
+type byHand struct {
+	*testing.T
+	folder string
+	w      *Workshop
+}
+
+func handOf(t *testing.T) *byHand {
+	h := &byHand{T: t, folder: deckFolder(t, "")}
+	h.w = New(Options{Project: projecttest.Over(t, h.folder), Tell: func(d diag.Diagnostic) { t.Error(d) }, Write: func(list []Change) error {
+		out := project.NewOutput(h.folder)
+		defer out.Discard()
+		for _, c := range list {
+			if err := out.WriteData(c.Name, c.Data); err != nil {
+				return err
+			}
+		}
+		return out.Commit()
+	}})
+	return h
+}
+
+const cardsFile = "data/deck/cards.yaml"
+
+func (h *byHand) read(name string) string {
+	h.Helper()
+	data, err := os.ReadFile(filepath.Join(h.folder, name))
+	if err != nil {
+		h.Fatal(err)
+	}
+	return string(data)
+}
+
+// elements asks what is on the front of the first card.
+func (h *byHand) elements() (face facePage) {
+	h.Helper()
+	q := url.Values{}
+	for _, pair := range []string{"game=deck", "lang=en", "players=4", "profile=home", "component=cards", "piece=0", "side=front"} {
+		key, value, _ := strings.Cut(pair, "=")
+		q.Set(key, value)
+	}
+	a := h.w.Answer(h.Context(), Request{Method: "GET", Path: "/-/elements", Query: q})
+	if a.Status != OK {
+		h.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if err := json.Unmarshal(a.Body, &face); err != nil {
+		h.Fatal(err)
+	}
+	return face
+}
+
+// ask posts edits, and returns the status and the answer.
+func (h *byHand) ask(path string, hashes map[string]string, edits ...edit.Edit) (int, handledAnswer) {
+	h.Helper()
+	body, err := json.Marshal(handled{
+		View: edit.View{Game: "deck", Players: 4, Profile: "home", Component: "cards", Side: "front"}, Hashes: hashes, Edits: edits})
+	if err != nil {
+		h.Fatal(err)
+	}
+	a := h.w.Answer(h.Context(), Request{Method: "POST", Path: path, Query: url.Values{"lang": {"en"}}, Body: body})
+	var out handledAnswer
+	if err := json.Unmarshal(a.Body, &out); err != nil {
+		h.Fatalf("%v in %s", err, a.Body)
+	}
+	return a.Status, out
+}
+
+// TestHand moves an element of a card as a page does: with a question, an answer, back and again, and with a file that changed outside.
+func TestHand(t *testing.T) {
+	h := handOf(t)
+	before, face := h.read(cardsFile), h.elements()
+	move := edit.Edit{Do: "move", At: []string{"front.2"}, By: [2]geom.Length{2000, 0}}
+	status, a := h.ask("/-/change", face.Hashes, move)
+	if status != OK || a.Question == nil || len(a.Question.Choices) != 2 || h.read(cardsFile) != before {
+		t.Fatalf("without an answer: %d %+v", status, a)
+	}
+	move.Answer = "alone"
+	status, a = h.ask("/-/change", face.Hashes, move)
+	after := h.read(cardsFile)
+	want := strings.Replace(before, "text: {box: name,", "text: {box: 17 6 33 9 mm,", 1)
+	if status != OK || after != want || a.Words != "text 1 moved 2 mm right" || !slices.Equal(a.Files, []string{cardsFile}) {
+		t.Fatalf("%d %+v\n%s", status, a, after)
+	}
+	if e := a.Elements.Elements[2]; e.Boxes[0].X != 17_000 || !slices.Equal(a.Elements.Undo, []string{a.Words}) {
+		t.Errorf("after the change: %+v, undo %q", e, a.Elements.Undo)
+	}
+	if status, _ := h.ask("/-/change", face.Hashes, move); status != Conflict {
+		t.Errorf("with hashes of before: %d, want %d", status, Conflict)
+	}
+	if status, a = h.ask("/-/undo", a.Elements.Hashes); status != OK || h.read(cardsFile) != before || len(a.Elements.Undo) != 0 || len(a.Elements.Redo) != 1 {
+		t.Errorf("undo: %d %+v", status, a)
+	}
+	if status, a = h.ask("/-/redo", a.Elements.Hashes); status != OK || h.read(cardsFile) != after || len(a.Elements.Undo) != 1 || len(a.Elements.Redo) != 0 {
+		t.Errorf("redo: %d %+v", status, a)
+	}
+	outside := after + "# a note\n"
+	if err := os.WriteFile(filepath.Join(h.folder, cardsFile), []byte(outside), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if status, a = h.ask("/-/undo", nil); status != Conflict || !slices.Equal(a.Changed, []string{cardsFile}) || h.read(cardsFile) != outside {
+		t.Errorf("undo of a file that changed outside: %d %+v", status, a)
+	}
+	if status, a = h.ask("/-/change", a.Elements.Hashes, move); status != OK || !strings.HasSuffix(h.read(cardsFile), "# a note\n") {
+		t.Errorf("after that: %d %+v", status, a)
+	}
+}
+
+// TestHandWritesWhatCannotBePrinted checks that a change which makes the deck unprintable is written, with its error, and can be
+// taken back.
+func TestHandWritesWhatCannotBePrinted(t *testing.T) {
+	h := handOf(t)
+	before := h.read(cardsFile)
+	status, a := h.ask("/-/change", nil, edit.Edit{Do: "move", At: []string{"front.2"}, By: [2]geom.Length{40_000, 0}, Answer: "alone"})
+	if status != OK || len(a.Errors) == 0 || !strings.Contains(h.read(cardsFile), "box: 55 6 33 9 mm") {
+		t.Errorf("%d %+v", status, a)
+	}
+	if status, a = h.ask("/-/undo", a.Elements.Hashes); status != OK || len(a.Errors) != 0 || h.read(cardsFile) != before {
+		t.Errorf("undo: %d %+v", status, a)
+	}
+}
+
+// TestHandRefuses checks what is refused: nothing is written then.
+func TestHandRefuses(t *testing.T) {
+	h := handOf(t)
+	before := h.read(cardsFile)
+	for _, e := range []edit.Edit{
+		{Do: "move", At: []string{"front.99"}}, {Do: "move"}, {Do: "fly", At: []string{"front.2"}},
+		{Do: "move", At: []string{"front.0"}, By: [2]geom.Length{1000, 0}}, // in `bleed`
+		{Do: "size", At: []string{"front.2"}, Box: [4]geom.Length{0, 0, -1, 5}, Answer: "alone"},
+		{Do: "turn", At: []string{"front.6"}, To: 90.0}, // an expression
+	} {
+		if status, a := h.ask("/-/change", nil, e); status != Unreadable || h.read(cardsFile) != before {
+			t.Errorf("%+v: %d %+v", e, status, a)
+		}
+	}
+	if status, _ := h.ask("/-/undo", nil); status != Unreadable {
+		t.Errorf("undo of nothing: %d", status)
+	}
+	h.w.opt.Write = nil
+	a := h.w.Answer(t.Context(), Request{Method: "POST", Path: "/-/change", Body: []byte("{}")})
+	if a.Status != NotFound {
+		t.Errorf("where pages may not write: %d", a.Status)
+	}
+}
