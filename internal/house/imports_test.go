@@ -94,8 +94,8 @@ var plan = map[string]string{
 	"internal/schema":         "diag doc lang layouts layouts/builtin model packs rules rules/declared values",
 	"internal/watch":          "diag model",
 	"internal/fetch":          "diag pattern", // the only one that asks a network
-	"internal/intake":         "deck diag lang pattern project",
-	"internal/starter":        "diag doc examples project rules schema",
+	"internal/intake":         "deck diag doc lang pattern project",
+	"internal/starter":        "diag doc examples lang project prose rules schema",
 	"examples":                "packs",
 	"internal/cli":            "boards diag doc expected export fetch kit l10n l10n/edit l10n/po l10n/proof l10n/wording lang layouts layouts/press licence model order parallel pattern picture project reading reading/look reading/photo record report rules rules/games schema show starter watch web web/serve web/site web/workshop",
 	"internal/report":         "diag doc lang record rules values", // no fonts: a page judges with it
@@ -105,7 +105,7 @@ var plan = map[string]string{
 	"internal/licence":        "hyphen plural templates", // the licences of its fonts
 	"internal/web":            "diag packs",
 	"internal/web/site":       "boards diag draw/png draw/svg examples export font geom ink kit lang layouts model order parallel project reading/look record report rules scene web",
-	"internal/web/workshop":   "boards diag doc edit expected intake kit lang layouts model order parallel project report starter web/site", // no network: pages without a server are answered by it
+	"internal/web/workshop":   "boards diag doc edit expected font intake kit lang layouts model order parallel project report starter web/site", // no network: pages without a server are answered by it
 	"internal/web/serve":      "diag doc order parallel project web/site web/workshop",
 	"internal/web/browser":    "",
 	"cmd/cartouche":           "cli",

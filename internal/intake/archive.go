@@ -26,13 +26,20 @@ const (
 	MostBytes = 256 << 20
 )
 
+// Game is a new game that is made of a spreadsheet.
+type Game struct {
+	ID    string
+	Title string // without markup; "" for a usual one
+	Words *lang.Catalogue
+}
+
 // Files returns the files of the project in a ZIP archive, or of a new one with the cards of a spreadsheet, by the name of the file
-// that was brought. The words are those of a new game. The notes are warnings; the errors say why there is no project.
-func Files(name string, data []byte, words *lang.Catalogue) (files map[string][]byte, notes, errs diag.List) {
+// that was brought. The notes are warnings; the errors say why there is no project.
+func Files(name string, data []byte, game Game) (files map[string][]byte, notes, errs diag.List) {
 	at := diag.Pos{File: name}
 	switch {
 	case isCards(name):
-		files, errs = spreadsheet(name, data, words)
+		files, errs = spreadsheet(name, data, game)
 	case !isArchive(data):
 		errs.Add(at, "intake-unknown", nil)
 	default:
@@ -194,6 +201,28 @@ func CheckName(name string) (errs diag.List) {
 		errs.Add(at, "intake-name", diag.Args{"near": to})
 	}
 	return errs
+}
+
+// NewName returns the name of a file that is added to others, as it is kept. The errors are those of CheckName, and that of a name
+// which some system cannot have beside the others.
+func NewName(name string, others []string) (string, diag.List) {
+	name = norm.NFC.String(name)
+	errs := CheckName(name)
+	for _, other := range others {
+		if errs != nil {
+			break
+		}
+		a, b := strings.ToLower(name), strings.ToLower(other)
+		switch {
+		case a == b && name != other:
+			errs.Add(diag.Pos{File: name}, "intake-alike", diag.Args{"found": other})
+		case strings.HasPrefix(a, b+"/"):
+			errs.Add(diag.Pos{File: name}, "intake-file", diag.Args{"found": other})
+		case strings.HasPrefix(b, a+"/"):
+			errs.Add(diag.Pos{File: name}, "intake-folder", diag.Args{"found": other[:len(name)]})
+		}
+	}
+	return name, errs
 }
 
 // unpack reads the files. What they say of their sizes need not be true.

@@ -98,7 +98,7 @@ func TestArchives(t *testing.T) {
 		"letters of the world":     {named(ferry, "data/ferry/art/e\u0301te\u0301.svg", "data/ferry/art/نهر.svg"), "data/ferry/art/été.svg data/ferry/art/نهر.svg " + ferry, ""},
 		"an empty file":            {append(named(ferry), file{name: "empty.txt"}), ferry + " empty.txt", ""},
 	} {
-		files, notes, errs := Files("a.zip", archiveOf(t, try.files...), words(t, "en"))
+		files, notes, errs := Files("a.zip", archiveOf(t, try.files...), Game{"ferry", "", words(t, "en")})
 		if got := strings.Join(slices.Sorted(maps.Keys(files)), " "); got != try.want || said(notes) != try.notes || errs != nil {
 			t.Errorf("%s: %s, notes %q, errors %q", name, got, said(notes), said(errs))
 		}
@@ -142,7 +142,7 @@ func TestBadArchives(t *testing.T) {
 		if testing.Short() && name == "a bomb" {
 			continue
 		}
-		files, _, errs := Files("a.zip", try.data, words(t, "en"))
+		files, _, errs := Files("a.zip", try.data, Game{"ferry", "", words(t, "en")})
 		if got := said(errs); got != try.want || files != nil {
 			t.Errorf("%s: %s, want %s; %d files", name, got, try.want, len(files))
 		}
@@ -186,7 +186,7 @@ func TestPack(t *testing.T) {
 	if err != nil || errs != nil || !bytes.Equal(one, other) {
 		t.Fatal("the archives differ", err, errs)
 	}
-	back, _, list := Files("a.zip", one, words(t, "en"))
+	back, _, list := Files("a.zip", one, Game{"ferry", "", words(t, "en")})
 	if list != nil || !maps.EqualFunc(back, files, bytes.Equal) {
 		t.Errorf("%q %s", back, said(list))
 	}
@@ -202,17 +202,17 @@ func TestSpreadsheets(t *testing.T) {
 		"animal\nOwl\n": "$animal -",
 		"a,b\n1,2\n":    "- - # $a, $b",
 	} {
-		files, notes, errs := Files("My Game!.csv", []byte(table), words(t, "it"))
+		files, notes, errs := Files("My Game!.csv", []byte(table), Game{"ferry", "", words(t, "it")})
 		if errs != nil || notes != nil {
 			t.Errorf("%q: %s %s", table, said(errs), said(notes))
 			continue
 		}
 		if got := strings.Join(slices.Sorted(maps.Keys(files)), " "); got !=
-			"data/my-game/cards.csv data/my-game/cards.yaml data/my-game/game.yaml data/my-game/lang/it.yaml" {
+			"data/ferry/cards.csv data/ferry/cards.yaml data/ferry/game.yaml data/ferry/lang/it.yaml" {
 			t.Errorf("%q: %s", table, got)
 		}
 		var shown []string
-		for line := range strings.Lines(string(files["data/my-game/cards.yaml"])) {
+		for line := range strings.Lines(string(files["data/ferry/cards.yaml"])) {
 			_, field, found := strings.Cut(strings.Trim(line, "}\n"), "text: $")
 			_, others, noted := strings.Cut(line, "Not on the cards yet: ")
 			switch {
@@ -236,7 +236,7 @@ func TestBadSpreadsheets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, errs := Files("market.xlsx", real, words(t, "en")); errs != nil {
+	if _, _, errs := Files("market.xlsx", real, Game{"ferry", "", words(t, "en")}); errs != nil {
 		t.Errorf("a spreadsheet: %s", said(errs))
 	}
 	for name, try := range map[string]struct{ file, data, want string }{
@@ -250,7 +250,7 @@ func TestBadSpreadsheets(t *testing.T) {
 		"too large":        {"a.csv", strings.Repeat("x", 9<<20), "file-too-large-for-kind a.csv"},
 		"other characters": {"a.csv", "name\n\xff\xfe\n", "deck-"},
 	} {
-		files, _, errs := Files(try.file, []byte(try.data), words(t, "en"))
+		files, _, errs := Files(try.file, []byte(try.data), Game{"ferry", "", words(t, "en")})
 		if got := said(errs); !strings.HasPrefix(got, try.want) || errs == nil || files != nil {
 			t.Errorf("%s: %q, want %q", name, got, try.want)
 		}

@@ -5,14 +5,16 @@ import (
 	"fmt"
 	"path"
 	"slices"
-	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"cartouche/internal/deck"
 	"cartouche/internal/diag"
-	"cartouche/internal/lang"
+	"cartouche/internal/doc"
 	"cartouche/internal/project"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // isCards reports whether a file is a spreadsheet by its name, also one in a format that is not read.
@@ -22,7 +24,7 @@ func isCards(name string) bool {
 
 // spreadsheet returns the files of a new project with the cards of a spreadsheet, on a template of cards. The errors are those of the
 // spreadsheet.
-func spreadsheet(name string, data []byte, words *lang.Catalogue) (map[string][]byte, diag.List) {
+func spreadsheet(name string, data []byte, game Game) (map[string][]byte, diag.List) {
 	if len(data) > deck.MaxBytes {
 		return nil, diag.List{{Pos: diag.Pos{File: name}, Code: "file-too-large-for-kind", Args: diag.Args{"allowed": deck.MaxBytes >> 20}}}
 	}
@@ -30,35 +32,47 @@ func spreadsheet(name string, data []byte, words *lang.Catalogue) (map[string][]
 	if errs != nil {
 		return nil, errs
 	}
-	cards, errs := deck.New(words.Lang, table)
+	cards, errs := deck.New(game.Words.Lang, table)
 	if errs != nil {
 		return nil, errs
 	}
-	title := strings.TrimSuffix(path.Base(name), path.Ext(name))
-	say := func(key string) string { return quoted(words.Show(diag.Term(key))) }
-	folder, file := "data/"+id(title)+"/", "cards"+deck.Ending(name)
+	say := func(key string) string { return quoted(game.Words.Show(diag.Term(key))) }
+	folder, file := "data/"+game.ID+"/", "cards"+deck.Ending(name)
 	return map[string][]byte{
 		folder + file: data,
 		folder + "game.yaml": fmt.Appendf(nil, "authors: [%s]\nplayers: {min: 1, max: 4}\nlanguages: [%s]\nversion: \"1\"\ntheme: plain\n"+
-			"components: [cards]\n", say("intake-author"), words.Lang),
+			"components: [cards]\n", say("intake-author"), game.Words.Lang),
 		folder + "cards.yaml": component(file, cards),
-		folder + "lang/" + words.Lang + ".yaml": fmt.Appendf(nil, "game:\n  title: %s\ncomponent:\n  cards: {title: %s, use: %s}\n",
-			quoted(title), say("intake-title"), say("intake-use")),
+		folder + "lang/" + game.Words.Lang + ".yaml": fmt.Appendf(nil, "game:\n  title: %s\ncomponent:\n  cards: {title: %s, use: %s}\n",
+			quoted(cmp.Or(game.Title, game.Words.Show(diag.Term("intake-title")))), say("intake-title"), say("intake-use")),
 	}, nil
 }
 
-// id returns the id of a game with a title.
-func id(title string) string {
-	fit := strings.Trim(strings.Map(func(r rune) rune {
+// TitleOf returns the title that the name of a spreadsheet gives a new game; "" for an archive, whose game has one.
+func TitleOf(name string) string {
+	if !isCards(name) {
+		return ""
+	}
+	return strings.TrimSuffix(path.Base(name), path.Ext(name))
+}
+
+// longestID is the largest number of characters in the id of a new game.
+const longestID = 60
+
+// ID returns an id for a game with a title, such as zoe-s-game for “Zoë’s game”, or the usual one for a title without letters that ids
+// have.
+func ID(title, usual string) string {
+	var b strings.Builder
+	for _, r := range norm.NFD.String(strings.ToLower(title)) {
 		switch {
 		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
-			return r
-		case strings.ContainsRune(" _-.", r):
-			return '-'
+			b.WriteRune(r)
+		case !unicode.Is(unicode.M, r) && b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
+			b.WriteByte('-')
 		}
-		return -1
-	}, strings.ToLower(title)), "-")
-	fit = cmp.Or(strings.Trim(fit[:min(len(fit), 60)], "-"), "cards")
+	}
+	fit := b.String()
+	fit = cmp.Or(strings.Trim(fit[:min(len(fit), longestID)], "-"), usual)
 	if project.Portable(fit) != fit {
 		fit += "-game"
 	}
@@ -135,8 +149,5 @@ func chosen(cards *deck.Deck) (title, text string, others []string) {
 	return title, text, slices.DeleteFunc(others, func(name string) bool { return name == title || name == text })
 }
 
-// plain are the signs of plain text for those of markup.
-var plain = strings.NewReplacer("{", "(", "}", ")", "*", "", "_", " ")
-
 // quoted returns a text without markup as YAML.
-func quoted(text string) string { return strconv.Quote(plain.Replace(text)) }
+func quoted(text string) string { return doc.Quote(Plain(text), doc.Escaped) }

@@ -9,7 +9,9 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/font"
 	"cartouche/internal/intake"
+	"cartouche/internal/model"
 	"cartouche/internal/starter"
 )
 
@@ -23,37 +25,96 @@ type Change struct {
 var ofDevice = map[string]Address{
 	"start":  {Method: post, answer: (*Workshop).start},
 	"import": {Method: post, answer: (*Workshop).take},
+	"name":   {Method: get, answer: (*Workshop).named},
 	"zip":    {Method: get, answer: (*Workshop).archive},
 }
 
 // start answers with the files of a new project, made from an example.
 func (w *Workshop) start(_ context.Context, r Request) Answer {
-	kind, name := r.Query.Get("kind"), r.Query.Get("id")
+	kind := r.Query.Get("kind")
 	if kinds := starter.Kinds(); !slices.Contains(kinds, kind) {
 		return w.Wrong(BadRequest, diag.UnknownWord("usage-from", kind, kinds, diag.Pos{}), r.Language())
 	}
-	id, errs := starter.ID(name, w.opt.Project.Engines)
-	if errs != nil {
-		return w.Wrong(BadRequest, errs, r.Language())
-	}
-	files, err := starter.Files(id, kind)
+	game, notes, err := w.game(r, r.Query.Get("title"), "my-"+kind)
 	if err != nil {
 		return w.Wrong(Unreadable, err, r.Language())
 	}
-	return Answer{Status: OK, Changes: changesOf(files)}
+	files, err := starter.Files(game.ID, kind)
+	if err != nil {
+		return w.Wrong(Unreadable, err, r.Language())
+	}
+	if game.Title != "" {
+		starter.Title(files, game.Title)
+	}
+	return Answer{Status: OK, Changes: changesOf(files), Notes: w.pageErrorsIn(notes, game.Words)}
+}
+
+// game returns what a new game is called that has a title as a visitor has typed it, and notes on the title.
+func (w *Workshop) game(r Request, typed, usual string) (game intake.Game, notes diag.List, err error) {
+	game.Words, err = w.words(r.Language())
+	game.ID = intake.ID(typed, usual)
+	if _, taken := w.opt.Project.Engines.Find(game.ID); taken {
+		game.ID += "-game"
+	}
+	game.Title, notes = w.title(typed)
+	return game, notes, err
+}
+
+// title returns what a visitor has typed as the title of a new game, as far as there are fonts for it, and a note on what there is none
+// for.
+func (w *Workshop) title(typed string) (title string, notes diag.List) {
+	title = intake.Plain(typed)
+	theme, errs := model.LoadTheme(w.opt.Project)
+	if errs != nil { // the pages report them
+		return title, nil
+	}
+	var missing *font.Missing
+	if _, err := theme.Fonts.Line(title, font.Style{}); !errors.As(err, &missing) {
+		return title, nil
+	}
+	title = intake.Plain(strings.Map(func(r rune) rune {
+		if slices.Contains(missing.Runes, r) {
+			return -1
+		}
+		return r
+	}, title))
+	code := "start-title"
+	if title == "" {
+		code = "start-untitled"
+	}
+	notes.AddHint(diag.Pos{}, code, "glyph-font", diag.Args{"runes": missing.Chars(), "found": title})
+	return title, notes
 }
 
 // take answers with the files of the project in what a visitor brings.
 func (w *Workshop) take(_ context.Context, r Request) Answer {
-	words, err := w.words(r.Language())
+	name := r.Query.Get("name")
+	game, doubts, err := w.game(r, intake.TitleOf(name), "my-cards")
 	if err != nil {
 		return w.Wrong(Unreadable, err, r.Language())
 	}
-	files, notes, errs := intake.Files(r.Query.Get("name"), r.Body, words)
+	files, notes, errs := intake.Files(name, r.Body, game)
 	if errs != nil {
 		return w.Wrong(Unreadable, errs, r.Language())
 	}
-	return Answer{Status: OK, Changes: changesOf(files), Notes: w.pageErrorsIn(notes, words)}
+	notes = append(notes, doubts...)
+	return Answer{Status: OK, Changes: changesOf(files), Notes: w.pageErrorsIn(notes, game.Words)}
+}
+
+// named answers with the name of a file as it is kept, or with what speaks against it.
+func (w *Workshop) named(_ context.Context, r Request) Answer {
+	var all []string
+	err := fs.WalkDir(w.opt.Files, ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			all = append(all, name)
+		}
+		return err
+	})
+	name, errs := intake.NewName(r.Query.Get("name"), all)
+	if err = errors.Join(err, errs.Err()); err != nil {
+		return w.Wrong(Unreadable, err, r.Language())
+	}
+	return answered(OK, map[string]any{"name": name})
 }
 
 func changesOf(files map[string][]byte) (list []Change) {

@@ -2,12 +2,15 @@ package workshop
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
+	"io/fs"
 	"net/url"
 	"strings"
 	"testing"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/doc"
 	"cartouche/internal/memory"
 	"cartouche/internal/project"
 	"cartouche/rules/games"
@@ -66,7 +69,7 @@ func (d *device) put(a Answer) {
 // which the same comes back.
 func TestAProjectOnTheDevice(t *testing.T) {
 	for name, ask := range map[string]func(d *device) (Answer, string){
-		"a starter": func(d *device) (Answer, string) { return d.ask("POST", "/-/start?kind=blank&id=ferry&lang=it", nil) },
+		"a starter": func(d *device) (Answer, string) { return d.ask("POST", "/-/start?kind=blank&title=Ferry&lang=it", nil) },
 		"a spreadsheet": func(d *device) (Answer, string) {
 			return d.ask("POST", "/-/import?name=Ferry.csv&lang=fr", []byte("Nom;Texte;prix\nHibou;Il voit la nuit.;3\nChat;Il dort.;2\n"))
 		},
@@ -109,12 +112,8 @@ func TestAProjectOnTheDevice(t *testing.T) {
 func TestBadRequestsOfTheDevice(t *testing.T) {
 	d := newDevice(t)
 	for address, want := range map[string]string{
-		"/-/start?kind=none&id=ferry&lang=en":    "there is no example `none`",
-		"/-/start?kind=deck&id=con&lang=en":      "`con` cannot be the name of a game",
-		"/-/start?kind=deck&id=osiris&lang=de":   "es gibt schon ein eingebautes Spiel `osiris`",
-		"/-/start?kind=deck&id=../ferry&lang=en": "`../ferry` cannot be the name of a game",
+		"/-/start?kind=none&title=Ferry&lang=en": "there is no example `none`",
 		"/-/import?name=photo.png&lang=it":       "photo.png non è né un archivio ZIP",
-		"/-/import?name=cards.ods&lang=en":       ".xlsx",
 		"/-/import?name=empty.zip&lang=en":       "neither a ZIP archive",
 	} {
 		if a, got := d.ask("POST", address, nil); a.Status == OK || !strings.Contains(got, want) {
@@ -128,5 +127,77 @@ func TestBadRequestsOfTheDevice(t *testing.T) {
 	}
 	if _, known := Find("/-/import"); known {
 		t.Error("a server imports projects")
+	}
+}
+
+// TestTitlesOfTheDevice begins games with titles as people type them, and with spreadsheets that are called so: their ids are portable and
+// free, and kits print with the titles, without what no font has, which is noted.
+func TestTitlesOfTheDevice(t *testing.T) {
+	for typed, want := range map[string]struct{ id, title, note string }{
+		"Ferry":                      {"ferry", "Ferry", ""},
+		`Say "hi": 100 % – #1`:       {"say-hi-100-1", `Say "hi": 100 % – #1`, ""},
+		"Zoë’s Straße":               {"zoe-s-stra-e", "Zoë’s Straße", ""},
+		"لعبة الثعلب":                {"", "لعبة الثعلب", ""},
+		"🎲 Dice":                     {"dice", "Dice", "U+1F3B2 🎲; the title of the game is `Dice`"},
+		"👩‍👧":                        {"", "", "so the game has another title"},
+		"李":                          {"", "", "so the game has another title"},
+		"con":                        {"con-game", "con", ""},
+		"Osiris":                     {"osiris-game", "Osiris", ""},
+		"..":                         {"", "..", ""},
+		"{a} *b* _c_ [d](e) <i> `f`": {"a-b-c-d-e-i-f", "(a) b c (d)(e) ‹i› ’f’", ""},
+		"a\tb\u202e\u200bc\x00":      {"a-b-c", "a bc", ""},
+		"R&amp;D":                    {"r-amp-d", "R& ampD", ""},
+		"yes":                        {"yes", "yes", ""},
+	} {
+		q := url.Values{"kind": {"blank"}, "title": {typed}, "name": {typed + ".csv"}, "lang": {"en"}}.Encode()
+		for address, usual := range map[string]struct{ id, title string }{
+			"/-/start?" + q: {"my-blank", "My game"}, "/-/import?" + q: {"my-cards", "Cards"},
+		} {
+			d := newDevice(t)
+			a, wrong := d.ask("POST", address, []byte("name,text\nOwl,Sees\n"))
+			d.put(a)
+			id, title, note := cmp.Or(want.id, usual.id), cmp.Or(want.title, usual.title), ""
+			catalogue, err := fs.ReadFile(d.files, "data/"+id+"/lang/en.yaml")
+			if a.Status != OK || err != nil {
+				t.Errorf("%s: %d %s %v", address, a.Status, wrong, err)
+				continue
+			}
+			if got := doc.Parse("", catalogue, doc.Options{}).Root.Get("game").Get("title").Raw(); got != title {
+				t.Errorf("%s: the title is %q, want %q", address, got, title)
+			}
+			for _, n := range a.Notes {
+				note += n.Message
+			}
+			if !strings.Contains(note, want.note) || want.note == "" && note != "" {
+				t.Errorf("%s: noted is %q, want %q", address, note, want.note)
+			}
+			if kit, wrong := d.ask("POST", "/-/build?lang=en", []byte(`{"command": "kit", "game": "`+id+`", "flags": {}}`)); kit.Status != OK {
+				t.Errorf("%s: %d %s", address, kit.Status, wrong)
+			}
+		}
+	}
+}
+
+// TestNamesOfFiles checks which names a new file of a project may have.
+func TestNamesOfFiles(t *testing.T) {
+	d := newDevice(t)
+	for _, name := range []string{"data/ferry/game.yaml", "README.md"} {
+		if err := d.files.Put(name, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, want := range map[string]string{
+		"data/ferry/art/Große Boote.svg": "", "data/ferry/é.md": "", "نهر.md": "", "README.md": "", "日本/カード.csv": "",
+		"con": "`_con`", "a:b": "`a_b`", "x.": "`x_`", "data/ferry/AUX.yaml": "not every system", "x ": "not every system", "": "not every system",
+		"a/": "not every system", "../x": "leads out", "/x": "leads out", `..\x`: "leads out", strings.Repeat("x", 256): "255 bytes",
+		"readme.MD": "only in capitals", "data/ferry": "`data/ferry` is a folder", "Data/FERRY": "is a folder", "README.md/x": "`README.md` is a file",
+	} {
+		a, got := d.ask("GET", "/-/name?lang=en&name="+url.QueryEscape(name), nil)
+		if (a.Status == OK) != (want == "") || !strings.Contains(got, want) {
+			t.Errorf("%q: %d %s, want %q", name, a.Status, got, want)
+		}
+	}
+	if a, _ := d.ask("GET", "/-/name?name=e%CC%81.md", nil); string(a.Body) != `{"name":"é.md"}`+"\n" && string(a.Body) != `{"name":"é.md"}` {
+		t.Errorf("the name is kept as %s", a.Body)
 	}
 }

@@ -19,8 +19,9 @@
 //
 // and where the project is on the visitor's device:
 //
-//	POST /-/start?kind=K&id=ID    the files of a new project, made from an example, as changes
+//	POST /-/start?kind=K&title=T  the files of a new project, made from an example, as changes
 //	POST /-/import?name=FILE      those of the project in a ZIP archive, or of a new one with the cards of a spreadsheet
+//	GET  /-/name?name=FILE        the name of a new file of the project, or what speaks against it
 //	GET  /-/zip                   the project as a ZIP archive
 package workshop
 
