@@ -10,7 +10,7 @@ import (
 // workshop are the modules and styles that only the page for making games loads.
 var workshop = []string{
 	"app/bench.js", "app/engine-worker.js", "app/engine.js", "app/files.js", "app/frame-worker.js", "app/frame.js", "app/intake.js",
-	"app/journal.js", "app/shelf.js", "app/store-worker.js", "app/store.js", "app/workshop.css", "app/workshop.js",
+	"app/journal.js", "app/shelf.js", "app/store-worker.js", "app/text.js", "app/store.js", "app/workshop.css", "app/workshop.js",
 }
 
 // OfWorkshop reports whether a file of the front end is only for making games.

@@ -17,7 +17,8 @@ export class Bench {
   constructor({ say, root, project, engine, back, go }) {
     Object.assign(this, { say, project, engine });
     this.name = project?.name ?? say('page.gallery');
-    this.frame = new Frame({ root, go, title: say('page.make.pages', { name: this.name }), ask: (...of) => this.ask(...of) });
+    this.frame = new Frame({ root, go, project: project?.id ?? '', title: say('page.make.pages', { name: this.name }), ask: (...of) => this.ask(...of) });
+    this.frame.told = (errors) => this.files?.report(errors);
     this.title = make('h1', { tabindex: -1 }, make('bdi', { text: this.name }));
     this.status = make('p', { role: 'status', class: 'quiet' });
     this.note = make('p', { class: 'message wrong', role: 'alert', hidden: true });
@@ -62,7 +63,10 @@ export class Bench {
   async ask(address, options) {
     const answer = await this.engine.ask(address, options);
     this.frame.work = null;
-    if (answer.changes.length > 0) await this.#keep(answer.changes);
+    if (answer.changes.length > 0) {
+      await this.#keep(answer.changes);
+      await this.files?.renew();
+    }
     return answer;
   }
 
@@ -71,7 +75,8 @@ export class Bench {
     if (this.files && !name) return (await this.files.settled()) && this.#fold();
     if (!this.files) {
       const close = () => this.#fold();
-      this.files = new Files({ say: this.say, project: this.project, change: (list) => this.change(list), close });
+      this.files = new Files({ say: this.say, project: this.project, change: (list) => this.change(list), ask: (address) => this.engine.ask(address), close });
+      this.files.report(this.frame.errors);
       this.frame.element.before(this.files.element);
       this.opener.setAttribute('aria-expanded', 'true');
     }

@@ -2,25 +2,28 @@
 
 import { ask } from './dialog.js';
 import { button, hold, make, write } from './dom.js';
+import { Text } from './text.js';
 
-/** fit matches names that every system can have: of letters, digits, hyphens, points and underscores, and of no device. */
-const fit = /^(?!(.*\/)?(con|prn|aux|nul|com\d|lpt\d)(\.|\/|$))[a-z0-9_][\w.-]*(\/[a-z0-9_][\w.-]*)*$/i;
 const texts = /\.(ya?ml|csv|tsv|json|md|txt|svg)$/i;
 const pictures = /\.(png|jpe?g|webp|svg)$/i;
 
-/** Files is `element`. project is of the store; change(list) changes files: {name, data}, null for one that goes. */
+/**
+ * Files is `element`. project is of the store; change(list) changes files: {name, data}, null for one that goes; ask(address) asks the
+ * engine.
+ */
 export class Files {
   #name = '';
-  #text = null; // as it is kept; null for what is no text
+  #shown = ''; // the file whose text is in the editor
+  #text = null; // as it is kept, with line feeds alone; null for what is no text
+  #ends = '\n';
+  #other = false; // whether another window has changed what is edited here
+  #wrong = [];
 
-  constructor({ say, project, change, close }) {
-    Object.assign(this, { say, project, change });
+  constructor({ say, project, change, ask, close }) {
+    Object.assign(this, { say, project, change, askEngine: ask });
     const plain = (sign, key, click) => button({ sign, label: say(key), kind: 'plain', click });
     this.list = make('select', { class: 'input', 'aria-label': say('page.make.file'), change: () => this.open(this.list.value) });
-    this.area = make('textarea', {
-      ...{ dir: 'ltr', spellcheck: 'false', wrap: 'off', autocapitalize: 'off', autocomplete: 'off' },
-      ...{ input: () => this.#tell(), keydown: (event) => this.#key(event), keyup: () => this.#tell(), click: () => this.#tell() },
-    });
+    this.text = new Text({ say, told: () => this.#tell(), save: () => this.save() });
     this.body = make('div', { class: 'body' });
     this.keep = button({ text: say('page.fill.save'), kind: 'main', 'aria-keyshortcuts': 'Control+S', click: () => this.save() });
     this.status = make('p', { class: 'quiet', role: 'status' });
@@ -37,13 +40,14 @@ export class Files {
         button({ text: say('page.dialog.close'), kind: 'plain push', click: async () => (await this.settled()) && close() }),
       ),
       this.body,
-      make('div', { class: 'bar' }, this.keep, this.status),
+      this.text.list,
+      make('div', { class: 'bar' }, this.keep, this.text.tools, this.status),
     );
     this.renew();
   }
 
   get changed() {
-    return this.#text !== null && this.area.value !== this.#text;
+    return this.#text !== null && this.text.value !== this.#text;
   }
 
   /** renew shows the files as they are now, such as after a change in another window. What was typed stays. */
@@ -53,22 +57,25 @@ export class Files {
     if (!names.includes(this.#name)) this.#name = names.find((name) => /^data\/[^/]+\/[^/]+\.csv$/.test(name)) ?? names[0] ?? '';
     this.list.value = this.#name;
     if (this.#name && !this.changed) await this.#show();
+    else if (this.#name) this.#other ||= this.#text !== lines(await decoded(await this.project.read(this.#name)));
+    this.#tell();
   }
 
-  /** open opens a file, at a line. */
-  async open(name, line) {
+  /** open opens a file, at a line and a column. */
+  async open(name, line, column) {
     if (name !== this.#name) {
       if (!(await this.settled())) return void (this.list.value = this.#name);
       this.#name = this.list.value = name;
       await this.#show();
     }
-    if (!line || this.#text === null) return;
-    const at = this.area.value.split('\n').slice(0, line - 1).join('\n').length + (line > 1);
-    const end = this.area.value.indexOf('\n', at);
-    this.area.focus();
-    this.area.setSelectionRange(at, end < 0 ? this.area.value.length : end);
-    this.area.scrollTop = (this.area.scrollHeight * (line - 4)) / this.area.value.split('\n').length;
-    this.#tell();
+    if (line && this.#text !== null) this.text.goTo(line, column);
+  }
+
+  /** report shows the errors of the game: {place, file, line, column, message, hint}. */
+  report(errors) {
+    this.#wrong = errors;
+    const open = ({ file, line, column }) => this.project.names.includes(file) && this.open(file, line, column);
+    this.text.show(errors, this.#text === null ? '' : this.#name, open);
   }
 
   /** settled asks what to do with changes that are not saved, and returns whether the file may be left. */
@@ -81,37 +88,39 @@ export class Files {
     ];
     const answer = await ask(this.#name, say('page.make.unsaved-file'), choices, say('page.dialog.cancel'));
     if (answer === 'save') await this.save();
-    if (answer === 'drop') this.area.value = this.#text;
+    if (answer === 'drop') this.text.set(this.#text);
     return answer !== null;
   }
 
   async #show() {
     const bytes = await this.project.read(this.#name);
-    this.#text = texts.test(this.#name) ? await decoded(bytes) : null;
+    const text = texts.test(this.#name) ? await decoded(bytes) : null;
+    const same = this.#shown === this.#name && text !== null && this.#text !== null;
+    [this.#shown, this.#text, this.#other] = [this.#name, lines(text), false];
+    this.#ends = /\r\n/.test(text) && !/[^\r]\n/.test(text) ? '\r\n' : '\n';
     const seen = pictures.test(this.#name) && make('img', { src: URL.createObjectURL(new Blob([bytes], { type: kind(this.#name) })), alt: this.#name });
-    this.area.setAttribute('aria-label', this.#name);
-    this.area.value = this.#text ?? '';
-    this.area.setSelectionRange(0, 0);
-    hold(this.body, ...[seen, this.#text !== null ? this.area : !seen && make('p', { text: this.say('page.make.no-text') })].filter(Boolean));
-    this.#tell();
+    if (same) this.text.set(this.#text);
+    else this.text.open(this.#name, this.#text ?? '');
+    hold(this.body, ...[seen, this.#text !== null ? this.text.element : !seen && make('p', { text: this.say('page.make.no-text') })].filter(Boolean));
+    for (const tool of this.text.tools) tool.hidden = this.#text === null;
+    this.report(this.#wrong);
   }
 
   #tell() {
+    const { say } = this;
     this.keep.disabled = !this.changed;
-    const line = this.area.value.slice(0, this.area.selectionStart).split('\n').length;
-    write(this.status, this.#text === null ? '' : this.say('page.make.line', { n: line }));
-  }
-
-  #key(event) {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-    event.preventDefault();
-    this.save();
+    if (this.#text === null) return write(this.status, '');
+    const { line, column } = this.text.place;
+    const [error] = this.text.at(line);
+    const place = say('page.make.place', { n: line, column });
+    return write(this.status, this.#other ? say('page.make.other') : error ? `${place} · ${error.message}` : place);
   }
 
   async save() {
     if (!this.changed) return;
-    this.#text = this.area.value;
-    await this.change([{ name: this.#name, data: new TextEncoder().encode(this.#text) }]);
+    this.#text = this.text.value;
+    this.#other = false;
+    await this.change([{ name: this.#name, data: new TextEncoder().encode(this.#text.replaceAll('\n', this.#ends)) }]);
     this.#tell();
     write(this.status, this.say('page.make.kept'));
   }
@@ -126,18 +135,23 @@ export class Files {
   }
 
   /** #named asks for the name of a file, which every system can have. */
-  #named(title, name) {
+  async #named(title, name) {
     const { say } = this;
     const field = make('input', { class: 'input', dir: 'ltr', value: name, 'aria-label': say('page.make.file-name') });
-    const wrong = make('p', { class: 'message wrong', role: 'alert', hidden: true, text: say('page.make.bad-name') });
-    const value = () => {
-      const given = field.value.trim();
-      wrong.hidden = fit.test(given) && !given.endsWith('.');
-      return wrong.hidden ? given : undefined;
-    };
-    const label = make('label', { class: 'field' }, say('page.make.file-name'), field);
-    return ask(title, [make('p', {}, label), wrong], [{ text: say('page.make.go'), value }], say('page.dialog.cancel'));
+    const wrong = make('p', { class: 'message wrong', role: 'alert', hidden: true });
+    for (let given = name; ; ) {
+      field.value = given;
+      const label = make('label', { class: 'field' }, say('page.make.file-name'), field);
+      given = await ask(title, [make('p', {}, label), wrong], [{ text: say('page.make.go'), value: () => field.value.trim() }], say('page.dialog.cancel'));
+      if (given === null) return null;
+      const answer = await this.#checked(given);
+      if (answer.name) return answer.name;
+      [wrong.textContent, wrong.hidden] = [answer.errors.map(({ message }) => message).join('\n'), false];
+    }
   }
+
+  /** #checked returns {name} of a file as it is kept, or {errors}. */
+  #checked = async (name) => (await this.askEngine(`-/name?${new URLSearchParams({ name, lang: document.documentElement.lang })}`)).json();
 
   get #folder() {
     return this.#name.replace(/[^/]*$/, '');
@@ -150,7 +164,7 @@ export class Files {
     if (!this.project.names.includes(name)) await this.change([{ name, data: new Uint8Array() }]);
     await this.renew();
     await this.open(name);
-    this.area.focus();
+    this.text.area.focus();
   }
 
   #add() {
@@ -166,9 +180,9 @@ export class Files {
     const art = project.names.find((name) => /\/art\//.test(name))?.replace(/\/art\/.*/s, '/art/') ?? this.#folder;
     const list = [];
     for (const file of files) {
-      const near = file.name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\w.-]+/g, '-');
-      const name = (pictures.test(near) ? art : this.#folder) + near;
-      const given = files.length === 1 || !fit.test(name) ? await this.#named(file.name, name) : name;
+      const name = (pictures.test(file.name) ? art : this.#folder) + file.name;
+      const fit = files.length > 1 && (await this.#checked(name)).name;
+      const given = fit || (await this.#named(file.name, name));
       if (given !== null) list.push({ name: given, data: new Uint8Array(await file.arrayBuffer()) });
     }
     const there = list.filter(({ name }) => project.names.includes(name)).map(({ name }) => name);
@@ -181,6 +195,9 @@ export class Files {
     await this.open(list[0].name);
   }
 }
+
+/** lines returns a text with line feeds alone, as an editor has it. */
+const lines = (text) => text && text.replaceAll('\r\n', '\n');
 
 const kind = (name) => `image/${name.replace(/^.*\./s, '').toLowerCase().replace('jpg', 'jpeg').replace('svg', 'svg+xml')}`;
 

@@ -15,13 +15,18 @@ export class Frame {
   #ask;
   #go;
   #lives = new Set();
+  #state = ''; // the address of the last state that a page has asked for
   #fonts = new Map();
   #shown = 0;
+  /** errors are those of the game, as far as they are known; told(errors) is called with them. */
+  errors = [];
+  told = () => {};
   /** work is what the engine is making, as {text, done, of}, or null. */
   work = null;
 
-  constructor({ root, ask, go, title }) {
+  constructor({ root, ask, go, title, project }) {
     [this.#root, this.#ask, this.#go] = [root, ask, go];
+    this.project = project;
     this.element = document.createElement('div');
     this.element.className = 'frame';
     this.title = title;
@@ -55,6 +60,12 @@ export class Frame {
   /** changed makes pages see that files of the project have changed. */
   changed() {
     for (const look of this.#lives) look();
+    if (this.#lives.size === 0 && this.#state) this.#ask(this.#state).then((answer) => answer.ok && this.#tell(answer.json().errors), () => {});
+  }
+
+  #tell(errors) {
+    this.errors = errors;
+    this.told(errors);
   }
 
   /** inside returns the address in the tree of what a page asks the engine, or null. */
@@ -67,6 +78,7 @@ export class Frame {
   #write(frame, page, address) {
     const view = frame.contentWindow;
     page.querySelector('meta[http-equiv]')?.remove(); // the frame has its own
+    page.documentElement.dataset.project = this.project;
     for (const link of page.querySelectorAll('link[rel=manifest], link[rel=icon]')) link.remove();
     const fonts = page.querySelector('link[href$="fonts.css"]');
     fonts?.setAttribute('disabled', '');
@@ -135,6 +147,10 @@ export class Frame {
         if (!answer || !frame.#lives.has(this.#look)) return;
         if (answer.status === 404 && !this.#last) return;
         const data = answer.ok ? answer.text() : JSON.stringify({ ...JSON.parse(this.#last || '{}'), gone: answer.status === 404 });
+        if (answer.ok) {
+          frame.#state = this.address;
+          frame.#tell(JSON.parse(data).errors);
+        }
         if (data === this.#last) return;
         this.#last = data;
         this.dispatchEvent(new view.MessageEvent('live', { data }));
@@ -276,6 +292,15 @@ export class Frame {
       event.preventDefault();
       this.window?.print();
     }
+  }
+
+  /** spread makes the frame as high as its page is on paper, so that printing this window prints all of the page; back undoes that. */
+  spread(inches = 7) {
+    const frame = this.element.firstElementChild;
+    if (!frame) return () => {};
+    Object.assign(frame.style, { inlineSize: `${inches * 96}px`, flex: 'none' });
+    frame.style.blockSize = `${this.window.document.documentElement.scrollHeight}px`;
+    return () => frame.removeAttribute('style');
   }
 
   async #save(address) {

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -13,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/starter"
 	"cartouche/internal/web"
 	"cartouche/internal/web/site"
 
@@ -185,6 +187,22 @@ func (p *tab) edits(dir, name, old, new, address string) {
 	}
 }
 
+// begun writes the project that the page begins with an example and a title.
+func begun(t testing.TB, dir, kind, title string) {
+	t.Helper()
+	files, err := starter.Files(strings.ToLower(title), kind)
+	if err != nil {
+		t.Fatal(err)
+	}
+	starter.Title(files, title)
+	for name, data := range files {
+		to := filepath.Join(dir, name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(to), 0o777), os.WriteFile(to, data, 0o666)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // TestAGameFromTheFirstAddress begins with an example on a site of a plain file server, changes a text in another window, prints the kit,
 // saves the game as .zip, opens it in another browser, and goes on without a network: the files and the kit are those of the command line.
 func TestAGameFromTheFirstAddress(t *testing.T) {
@@ -192,7 +210,7 @@ func TestAGameFromTheFirstAddress(t *testing.T) {
 	making(t, desktop, "en") // or the engine is not here
 	dir := t.TempDir()
 	ferry := filepath.Join(dir, "ferry")
-	run(t, "init", ferry)
+	begun(t, ferry, "deck", "Ferry")
 	server, err := served("", site.Options{Games: []string{"nile-pyramids"}, Langs: []string{"en"}})
 	if err != nil {
 		t.Fatal(err)
@@ -211,7 +229,7 @@ func TestAGameFromTheFirstAddress(t *testing.T) {
 	p.is(`!document.querySelector("dialog form").requestSubmit()`)
 	p.faces()
 
-	p.edits(ferry, "data/ferry/lang/en.yaml", "Orchard", "Orchard of ferries", server.URL+under+"en/workshop.html")
+	p.edits(ferry, "data/ferry/lang/en.yaml", "title: Ferry", "title: Orchard of ferries", server.URL+under+"en/workshop.html")
 	p.wait(inside + `.querySelector("h1").textContent === "Orchard of ferries"`)
 	p.wait(inside + `.querySelector(".order form #order-players")`)
 	run(t, "kit", ferry, "-o", filepath.Join(dir, "out"))
@@ -263,9 +281,11 @@ func TestFilesOfAGame(t *testing.T) {
 	p.is(`(` + area + `.setSelectionRange(0, 0), true)`)
 	p.is(`!` + inside + `.querySelector(".designer .errors .place").click()`)
 	p.wait(`document.activeElement === ` + area + ` && ` + area + `.selectionEnd > 0`)
-	p.picture("error")
+	p.listsErrors(area)
 	text(`.replace("  - wrong:\n", "")`)
 	p.wait(inside + `.querySelector(".designer .errors[hidden]")`)
+	p.wait(`document.querySelector(".files .errors").hidden && !document.querySelector(".marks i")`)
+	p.undoes(area)
 
 	p.addsFiles(area, strings.Count(folder(t, dir), `":"`))
 	p.reload()
@@ -277,6 +297,54 @@ func TestFilesOfAGame(t *testing.T) {
 	p.picture("phone")
 	p.axe()
 	p.fits()
+}
+
+// listsErrors checks that the editor of a text with an error in its third line numbers all lines, marks this one, and leads to it.
+func (p *tab) listsErrors(area string) {
+	p.t.Helper()
+	p.wait(`document.querySelectorAll(".marks i").length === 1 && document.querySelector(".files .errors li")`)
+	p.is(`document.querySelector(".numbers").textContent.split("\n").length === ` + area + `.value.split("\n").length`)
+	line := eval[int](p, `document.querySelector(".marks i").line`)
+	p.is(fmt.Sprintf(`Math.abs(document.querySelector(".marks i").getBoundingClientRect().top - %s.getBoundingClientRect().top - 8 - %d * 21 + %[1]s.scrollTop) < 2`,
+		area, line-1))
+	p.picture("error")
+	p.axe()
+	for _, way := range []string{
+		`document.querySelector(".files .errors .place").click()`,
+		area + `.dispatchEvent(new KeyboardEvent("keydown", {key: "F8", cancelable: true}))`,
+	} {
+		p.is(`(` + area + `.setSelectionRange(0, 0), ` + way + `, true)`)
+		p.is(area + `.value.slice(0, ` + area + `.selectionStart).split("\n").length === document.querySelector(".marks i").line && document.activeElement === ` + area)
+		p.wait(`document.querySelector(".files [role=status]").textContent.includes(document.querySelector(".files .errors p").textContent)`)
+	}
+}
+
+// undoes types, undoes and redoes, by keys and buttons, also after the text was saved and after another file.
+func (p *tab) undoes(area string) {
+	p.t.Helper()
+	was := eval[string](p, area+`.value`)
+	press := func(keys string) {
+		p.t.Helper()
+		p.is(`(` + area + `.focus(), !` + area + `.dispatchEvent(new KeyboardEvent("keydown", {` + keys + `, ctrlKey: true, cancelable: true})))`)
+	}
+	shown := func(text string) {
+		p.t.Helper()
+		p.wait(fmt.Sprintf(area+`.value === %q`, text))
+	}
+	p.is(`(` + area + `.focus(), ` + area + `.setSelectionRange(0, 0), document.execCommand("insertText", false, "# o"), document.execCommand("insertText", false, "ne\n"))`)
+	shown("# one\n" + was)
+	press(`key: "s"`)
+	press(`key: "z"`)
+	shown(was)
+	press(`key: "Z", shiftKey: true`)
+	shown("# one\n" + was)
+	p.clicks("Undo")
+	shown(was)
+	p.is(`document.querySelector(".files .button.main").disabled === false`)
+	p.clicks("Redo")
+	p.clicks("Undo")
+	press(`key: "s"`)
+	p.wait(`document.querySelector(".files .button.main").disabled`)
 }
 
 // clicks clicks a button of the bars around the frame, by its text or title.
@@ -298,18 +366,22 @@ func (p *tab) addsFiles(area string, count int) {
 	p.wait(`document.querySelector("dialog[open]")?.textContent.includes("not saved")`)
 	p.is(`!document.querySelector("dialog form").requestSubmit()`)
 	p.wait(`document.querySelector("dialog[open] input")`)
-	for _, name := range []string{"data/ferry/con.yaml", "a:b.yaml", "../out.yaml", "data/ferry/a.", "/etc/passwd", ""} {
+	for name, want := range map[string]string{
+		"data/ferry/con.yaml": "_con.yaml", "a:b.yaml": "a_b.yaml", "../out.yaml": "leads out", "data/ferry/a.": "a_", "/etc/passwd": "leads out",
+		"": "not every system", "DATA/ferry/Game.yaml": "only in capitals", "data/ferry": "is a folder",
+	} {
+		p.is(`!(document.querySelector("dialog .wrong")?.replaceChildren())`)
 		p.is(fmt.Sprintf(`(document.querySelector("dialog[open] input").value = %q, document.querySelector("dialog form").requestSubmit(), true)`, name))
-		p.wait(`document.querySelector("dialog[open] .wrong:not([hidden])")`)
+		p.wait(fmt.Sprintf(`document.querySelector("dialog[open] .wrong:not([hidden])")?.textContent.includes(%q)`, want))
 	}
 	p.is(`(document.querySelector("dialog[open] input").value = "data/ferry/notes.md", document.querySelector("dialog form").requestSubmit(), true)`)
 	files(count+1, "data/ferry/notes.md")
 	p.is(`(() => { const dataTransfer = new DataTransfer();
 		dataTransfer.items.add(new File(["<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M0 0h9v9z'/></svg>"], "Große Boote.svg"));
 		return !dispatchEvent(new DragEvent("drop", {dataTransfer, cancelable: true})); })()`)
-	p.wait(`document.querySelector("dialog[open] input")?.value === "data/ferry/art/Gro-e-Boote.svg"`)
+	p.wait(`document.querySelector("dialog[open] input")?.value === "data/ferry/art/Große Boote.svg"`)
 	p.is(`!document.querySelector("dialog form").requestSubmit()`)
-	files(count+2, "data/ferry/art/Gro-e-Boote.svg")
+	files(count+2, "data/ferry/art/Große Boote.svg")
 	p.wait(`document.querySelector(".files img")?.naturalWidth > 0`)
 	p.picture("picture")
 	p.clicks("Delete this file")
