@@ -22,11 +22,11 @@ async function ask(mode, what) {
 }
 
 /** read returns what is kept of the page's game under a name, or null. */
-export const read = (name) => ask('readonly', (kept) => kept.get(`${page.game}/${name}`)).then((value) => value ?? null, () => null);
+export const read = (name) => ask('readonly', (kept) => kept.get(`${page.kept}/${name}`)).then((value) => value ?? null, () => null);
 
 /** keep keeps a value of the page's game, or with null forgets it. The answer is false if the browser keeps nothing. */
 export const keep = (name, value) =>
-  ask('readwrite', (kept) => (value === null ? kept.delete(`${page.game}/${name}`) : kept.put(value, `${page.game}/${name}`))).then(
+  ask('readwrite', (kept) => (value === null ? kept.delete(`${page.kept}/${name}`) : kept.put(value, `${page.kept}/${name}`))).then(
     () => true,
     () => false,
   );

@@ -48,11 +48,18 @@ export function slideTo(row, item, margin) {
   else if (a.right + margin > b.right) row.scrollBy({ left: a.right - b.right + margin });
 }
 
-/** page is the page's root address, language and game. */
+/**
+ * page is the page's root address, language and game; project is the id of the game of a visitor's own that the page is of, or "", and
+ * kept distinguishes the games of all.
+ */
 export const page = {
   root: new URL(document.documentElement.dataset.root || './', document.baseURI).href,
   lang: document.documentElement.dataset.lang || document.documentElement.lang,
   game: document.documentElement.dataset.game,
+  project: document.documentElement.dataset.project ?? '',
+  get kept() {
+    return this.project ? `${this.project}/${this.game}` : this.game;
+  },
 };
 
 /** icon returns an icon of the sprite; with turns, it is mirrored in right-to-left languages. */

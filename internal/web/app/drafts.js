@@ -12,7 +12,9 @@ const me = Math.random().toString(36).slice(2, 8);
 /** traced is how many earlier drafts a draft names. */
 const traced = 50;
 
-const name = (kind) => `cartouche:${page.game}:${kind}`;
+const name = (kind) => `cartouche:${page.kept}:${kind}`;
+
+const { project } = page;
 
 /** begun starts a record: `of` identifies it, `n` counts its drafts, `trail` lists their windows, the last first. */
 export const begun = () => ({ of: Math.random().toString(36).slice(2), n: 0, trail: [] });
@@ -59,7 +61,7 @@ function aside(kept) {
   const last = whole(kept);
   if (!last || (last.place.n === 1 && !last.changed)) return true;
   const of = last.place.of || begun().of;
-  const value = { ...kept, of, about: last.about };
+  const value = { ...kept, of, project, about: last.about };
   return stored('localStorage', shelf + of, value) || stored('localStorage', shelf + of, { ...value, memory: null });
 }
 
@@ -81,7 +83,7 @@ export function keep(kind, { place, ...draft }) {
 /** add keeps a record that is not opened. */
 export function add({ name, text }) {
   const { game, kind } = about(text);
-  const value = { game, kind: kind || 'sheet', text, name, changed: false, memory: null, when: Date.now(), ...after(begun()) };
+  const value = { game, project, kind: kind || 'sheet', text, name, changed: false, memory: null, when: Date.now(), ...after(begun()) };
   return stored('localStorage', shelf + value.of, { ...value, n: 2 });
 }
 
@@ -89,11 +91,11 @@ export function add({ name, text }) {
 export function all() {
   const list = [];
   for (const key of keys()) {
-    const [, game, kind] = key.match(/^cartouche:([^:]+):(sheet|scores|log)$/) ?? [];
+    const [, of = '', game, kind] = key.match(/^cartouche:(?:([^:/]+)\/)?([^:/]+):(sheet|scores|log)$/) ?? [];
     if (!game && !key.startsWith(shelf)) continue;
     const kept = stored('localStorage', key);
     const draft = whole(kept);
-    if (draft) list.push({ key, ...draft, game: game ?? String(kept.game), kind: kind ?? String(kept.kind) });
+    if (draft && (game ? of : (kept.project ?? '')) === project) list.push({ key, ...draft, game: game ?? String(kept.game), kind: kind ?? String(kept.kind) });
   }
   return list.sort((a, b) => b.when - a.when);
 }
@@ -115,6 +117,11 @@ export function rename(key, named) {
 
 /** remove takes a kept record away. */
 export const remove = (key) => stored('localStorage', key, null);
+
+/** forget takes away all records of a game of a visitor's own, by its id. */
+export function forget(id) {
+  for (const key of keys()) if (key.startsWith(`cartouche:${id}/`) || (key.startsWith(shelf) && stored('localStorage', key)?.project === id)) remove(key);
+}
 
 /** elsewhere calls changed(place) when another window keeps a draft, with null for an unreadable draft. */
 export function elsewhere(kind, changed) {

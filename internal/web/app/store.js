@@ -144,6 +144,10 @@ class Project {
     for (const call of this.#heard[what]) call(...args);
   }
 
+  get id() {
+    return this.#id;
+  }
+
   get name() {
     return this.#state.about.name;
   }

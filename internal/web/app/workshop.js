@@ -3,6 +3,7 @@
 import { Bench, zipName } from './bench.js';
 import { ask } from './dialog.js';
 import { button, make, page, write } from './dom.js';
+import { forget } from './drafts.js';
 import { openEngine, Missing } from './engine.js';
 import { dropped, folders, pickFile, pickFolder, Unfit } from './intake.js';
 import { saveBlob } from './record.js';
@@ -99,15 +100,6 @@ async function bytesOf(project) {
 
 // Beginning
 
-const slug = (name) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
-
 /** changed returns the changes of an answer, or throws its errors. */
 function changed(answer, name) {
   if (answer.ok) return answer.changes;
@@ -125,14 +117,20 @@ async function keep(name, changes, shown) {
 }
 
 async function begin(kind, title, shown) {
-  const field = make('input', { class: 'input', maxlength: '60', value: title, 'aria-label': say('page.make.name') });
+  const field = make('input', { class: 'input', maxlength: '40', value: title, 'aria-label': say('page.make.name') });
   const label = make('label', { class: 'field' }, say('page.make.name'), field);
   const name = await ask(title, make('p', {}, label), [{ text: say('page.make.go'), value: () => field.value.trim() || undefined }], cancel);
   if (name === null) return;
   busy(async () => {
-    const answer = await (await engineFor(async () => ({}))).ask(`-/start?${new URLSearchParams({ kind, id: slug(name) || `my-${kind}`, lang: page.lang })}`, { method: 'POST' });
+    const answer = await (await engineFor(async () => ({}))).ask(`-/start?${new URLSearchParams({ kind, title: name, lang: page.lang })}`, { method: 'POST' });
     await keep(name, changed(answer, name), shown && (await fetch(shown).then((found) => found.blob()).catch(() => undefined)));
+    noted(answer.notes);
   });
+}
+
+/** noted shows warnings about what was begun. */
+function noted(list, left) {
+  if (left || list.length > 0) notes.replaceChildren(make('div', { class: 'message', role: 'status' }, left, make('ol', {}, list.map(item))));
 }
 
 /** take opens what intake returns. */
@@ -143,8 +141,7 @@ const take = (from) =>
     const body = new Uint8Array(await found.blob.arrayBuffer());
     const answer = await (await engineFor(async () => ({}))).ask(`-/import?${new URLSearchParams({ name: found.file, lang: page.lang })}`, { method: 'POST', body });
     await keep(found.name, changed(answer, found.file));
-    const left = found.left > 0 && make('p', { text: say('page.make.left', { n: found.left }) });
-    if (left || answer.notes.length > 0) notes.replaceChildren(make('div', { class: 'message', role: 'status' }, left, make('ol', {}, answer.notes.map(item))));
+    noted(answer.notes, found.left > 0 && make('p', { text: say('page.make.left', { n: found.left }) }));
   });
 
 // The games on this device
@@ -196,6 +193,7 @@ async function rename(id, name) {
 async function away(id, name) {
   if (!(await ask(name, say('page.make.away-ask'), [{ text: say('page.make.away-go'), value: true }], cancel))) return;
   await store.remove(id);
+  forget(id);
   await list();
 }
 
@@ -282,6 +280,9 @@ async function follow() {
   if (from) focusAt({ id: from });
 }
 
+let gather = () => {};
+addEventListener('beforeprint', () => (gather = bench?.frame.spread() ?? (() => {})));
+addEventListener('afterprint', () => gather());
 addEventListener('popstate', follow);
 addEventListener('keydown', (event) => bench?.frame.key(event));
 addEventListener('beforeunload', (event) => {

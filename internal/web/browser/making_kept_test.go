@@ -1,0 +1,129 @@
+package browser_test
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// TestRecordsOfTwoGames writes a sheet in one of two games on the device that have the same id: the other one knows nothing of it, the site
+// neither, and what goes with its game is gone.
+func TestRecordsOfTwoGames(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "wet-feet")
+	run(t, "init", dir, "--from", "game")
+	p := making(t, desktop, "en")
+	ids := []string{p.given(t, "One", dir), p.given(t, "Two", dir)}
+	sheet := func(id string) {
+		p.t.Helper()
+		p.is(`(location.hash = "#game=` + id + `&at=en/wet-feet/sheet.html") !== ""`)
+		p.wait(inside + `?.documentElement.dataset.project === "` + id + `" && ` + inside + `.querySelector(".opening form, [data-key]")`)
+	}
+	sheet(ids[0])
+	p.is(inside + `.querySelectorAll(".opening form ol.players input").forEach((field, i) => (field.value = "AB"[i])) === undefined`)
+	p.is(`(` + inside + `.querySelector(".opening form").requestSubmit(), true)`)
+	p.wait(inside + `.querySelector("[data-key]")`)
+	p.wait(`Object.keys(localStorage).some((key) => key === "cartouche:` + ids[0] + `/wet-feet:sheet")`)
+	sheet(ids[1])
+	p.wait(inside + `.querySelector(".opening form") && !` + inside + `.querySelector("[data-key], .kept li")`)
+	sheet(ids[0])
+	p.wait(inside + `.querySelector("[data-key]")`)
+	p.is(`!document.querySelector(".bench button").click()`)
+	p.wait(`document.querySelector("#own li") && !document.querySelector(".bench")`)
+	p.is(`![...document.querySelectorAll("#own li")].find((item) => item.dataset.id === "` + ids[0] + `").querySelector(".bar button:last-child").click()`)
+	p.wait(`document.querySelector("dialog[open]")`)
+	p.is(`!document.querySelector("dialog form").requestSubmit()`)
+	p.wait(`document.querySelectorAll("#own li").length === 1`)
+	p.is(`!Object.keys(localStorage).some((key) => key.includes("` + ids[0] + `") || localStorage.getItem(key).includes("` + ids[0] + `"))`)
+}
+
+// TestMenuPrintsWholePages prints a page of a game as the menu of a browser does, which prints the window around it: the last line of the
+// page is on paper, and the window has its size again.
+func TestMenuPrintsWholePages(t *testing.T) {
+	t.Parallel()
+	if _, err := exec.LookPath("pdftotext"); err != nil {
+		t.Skip("pdftotext is not here; make tools installs it")
+	}
+	dir := filepath.Join(t.TempDir(), "wet-feet")
+	run(t, "init", dir, "--from", "game")
+	p := making(t, desktop, "en")
+	p.is(`(location.hash = "#game=` + p.given(t, "Feet", dir) + `&at=en/wet-feet/rules.html") !== ""`)
+	p.wait(inside + `?.querySelector("main h2")`)
+	last := eval[string](p, `[...`+inside+`.querySelectorAll("main p, main li")].at(-1).textContent.trim().split(/\s+/).slice(0, 3).join(" ")`)
+	was := eval[string](p, `getComputedStyle(document.querySelector(".frame iframe")).blockSize`)
+	file := filepath.Join(t.TempDir(), "page.pdf")
+	if err := os.WriteFile(file, p.paper(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	text, err := exec.Command("pdftotext", file, "-").Output()
+	if err != nil || !bytes.Contains(bytes.Join(bytes.Fields(text), []byte(" ")), []byte(last)) {
+		t.Errorf("the last line, %q, is not printed: %v\n%s", last, err, text)
+	}
+	p.wait(`getComputedStyle(document.querySelector(".frame iframe")).blockSize === "` + was + `"`)
+}
+
+// TestAGameIsWrittenIntoAFolder saves a game into a folder that is chosen, which has another content in one file, and follows changes of the
+// editor: a file that is changed, a new one in a new folder, one that goes.
+func TestAGameIsWrittenIntoAFolder(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "ferry")
+	run(t, "init", dir, "--from", "blank")
+	p := making(t, desktop, "en")
+	p.makes(p.given(t, "Ferry", dir))
+	const texts = `(async () => {
+		const files = {};
+		const walk = async (folder, path) => {
+			for await (const [name, entry] of folder) {
+				if (entry.kind === "directory") await walk(entry, path + name + "/");
+				else files[path + name] = [...new Uint8Array(await (await entry.getFile()).arrayBuffer())].map((byte) => String.fromCharCode(byte)).join("");
+			}
+		};
+		await walk(globalThis.chosen, "");
+		return files;
+	})()`
+	p.is(`(async () => {
+		globalThis.chosen = await (await navigator.storage.getDirectory()).getDirectoryHandle("chosen", {create: true});
+		const stream = await (await chosen.getFileHandle("README.md", {create: true})).createWritable();
+		await stream.write("mine");
+		await stream.close();
+		globalThis.showDirectoryPicker = async () => chosen;
+		return true;
+	})()`)
+	p.clicks("Save into a folder")
+	p.wait(`document.querySelector("dialog[open]")?.textContent.includes("One file in the folder chosen")`)
+	p.is(`!document.querySelector("dialog form").requestSubmit()`)
+	p.wait(`document.querySelector(".bench [role=status]").textContent.includes("chosen")`)
+	same(t, "the folder", latin1(eval[map[string]string](p, texts)), dir)
+	p.clicks("Files")
+	const area = `document.querySelector(".files textarea")`
+	p.wait(area + `?.value`)
+	name := eval[string](p, `document.querySelector(".files select").value`)
+	p.is(`(` + area + `.value += "# more\n", ` + area + `.dispatchEvent(new Event("input")), document.querySelector(".files .button.main").click(), true)`)
+	p.wait(`document.querySelector(".files .button.main").disabled`)
+	p.clicks("New file")
+	p.wait(`document.querySelector("dialog[open] input")`)
+	p.is(`(document.querySelector("dialog[open] input").value = "notes/von mir.md", document.querySelector("dialog form").requestSubmit(), true)`)
+	p.wait(`document.querySelector(".files select").value === "notes/von mir.md"`)
+	p.wait(`(async () => {
+		const files = await ` + texts + `;
+		return files["notes/von mir.md"] === "" && files["` + name + `"].endsWith("# more\n");
+	})()`)
+	p.clicks("Delete this file")
+	p.wait(`document.querySelector("dialog[open]")`)
+	p.is(`!document.querySelector("dialog form").requestSubmit()`)
+	p.wait(`(async () => !("notes/von mir.md" in await ` + texts + `))()`)
+}
+
+// latin1 returns files whose bytes are characters as files of bytes.
+func latin1(files map[string]string) map[string]string {
+	for name, text := range files {
+		data := make([]byte, 0, len(text))
+		for _, r := range text {
+			data = append(data, byte(r))
+		}
+		files[name] = string(data)
+	}
+	return files
+}
