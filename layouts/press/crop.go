@@ -44,6 +44,7 @@ func (m Marks) stretch(room, bleed geom.Length) (from, to geom.Length, ok bool) 
 // cropper draws the crop marks of a page and records the ends of cuts without one.
 type cropper struct {
 	Marks
+	counts      bool // it draws and records nothing, and only counts cuts without a mark
 	printable   geom.Rect
 	inTheWay    []geom.Rect // small print, the fold and registration marks
 	inks        []geom.Rect // of all blocks; on a folded sheet fronts and backs alternate
@@ -55,21 +56,8 @@ type cropper struct {
 // crop draws the marks at both ends of every cut and in gutters. It draws none around pieces with
 // an outline of their own.
 func (l layout) crop(opt Options) cropper {
-	c := cropper{Marks: opt.Marks, printable: geom.R(0, 0, l.paper.W, l.paper.H).Inset(l.edge(opt))}
-	for _, b := range l.findStrip(opt).bands() {
-		c.inTheWay = append(c.inTheWay, b.Inset(-markClear))
-	}
-	if l.close {
-		c.inTheWay = append(c.inTheWay, l.corners(opt)...)
-	}
-	if l.folded {
-		c.inTheWay = append(c.inTheWay, geom.R(l.paper.W/2-foldRoom/4, 0, foldRoom/2, l.paper.H))
-	}
-	blocks := l.printed()
-	for _, b := range blocks {
-		c.inks = append(c.inks, b.ink())
-	}
-	for i, b := range blocks {
+	c := l.cropper(opt)
+	for i, b := range l.printed() {
 		if b.outlined() {
 			continue
 		}
@@ -79,6 +67,42 @@ func (l layout) crop(opt Options) cropper {
 		if c.Inner {
 			c.inner(b)
 		}
+	}
+	return c
+}
+
+// bare returns the number of cuts that lack a crop mark. The back has the same number, because it mirrors the front with the small
+// print on the side with more space, and the ruler takes no mark its room.
+func (l layout) bare(opt Options) int {
+	if !opt.Marks.Outer {
+		return 0
+	}
+	c := l.cropper(opt)
+	c.counts = true
+	for i, b := range l.printed() {
+		if !b.outlined() {
+			c.outer(b, i)
+		}
+	}
+	return c.bare
+}
+
+// cropper returns what draws the marks of a page, with all that is in their way.
+func (l layout) cropper(opt Options) cropper {
+	c := cropper{Marks: opt.Marks, printable: geom.R(0, 0, l.paper.W, l.paper.H).Inset(l.edge(opt))}
+	for b := range l.findStrip(opt).bands {
+		c.inTheWay = append(c.inTheWay, b.Inset(-markClear))
+	}
+	if l.close {
+		c.inTheWay = append(c.inTheWay, l.corners(opt)...)
+	}
+	if l.folded {
+		c.inTheWay = append(c.inTheWay, geom.R(l.paper.W/2-foldRoom/4, 0, foldRoom/2, l.paper.H))
+	}
+	blocks := l.printed()
+	c.inks = make([]geom.Rect, len(blocks))
+	for i, b := range blocks {
+		c.inks[i] = b.ink()
 	}
 	return c
 }
@@ -114,7 +138,7 @@ func (c *cropper) outer(b block, i int) {
 // end draws the mark at one end of a cut and returns the space beyond it.
 func (c *cropper) end(b block, i int, at, way geom.Point) geom.Length {
 	room := c.room(i, at, way)
-	if from, to, ok := c.stretch(room, b.bleed); ok {
+	if from, to, ok := c.stretch(room, b.bleed); ok && !c.counts {
 		c.line(geom.Pt(at.X+way.X*from, at.Y+way.Y*from), geom.Pt(at.X+way.X*to, at.Y+way.Y*to))
 	}
 	return room
@@ -200,6 +224,9 @@ func (c *cropper) note(b block, room geom.Length, vertical bool, on func(geom.Re
 		return
 	}
 	c.bare++
+	if c.counts {
+		return
+	}
 	for i, p := range b.pieces {
 		if on(b.cell(i)) {
 			c.unmarked = unmark(c.unmarked, Unmarked{p.Item, vertical, room})

@@ -155,7 +155,7 @@ func (b block) cutsAcross() []geom.Length { return b.cuts(b.at.X, b.size.W, b.co
 func (b block) cutsDown() []geom.Length   { return b.cuts(b.at.Y, b.size.H, b.rows) }
 
 func (b block) cuts(from, piece geom.Length, n int) []geom.Length {
-	var at []geom.Length
+	at := make([]geom.Length, 0, 2*n)
 	for i := range n {
 		a := from + geom.Length(i)*(piece+b.gutter)
 		at = append(at, a)

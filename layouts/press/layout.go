@@ -248,22 +248,17 @@ func (l layout) moves(opt Options) []move {
 	return moves
 }
 
-// lacks returns how much a layout lacks: cuts without a crop mark and, which counts less than one of them, the ruler.
+// lacks returns how much a layout lacks: cuts without a crop mark and, which counts less than one of them, the ruler; p is one of the
+// pieces.
 func (l layout) lacks(p piece, opt Options) int {
-	n := 2 * l.bare(p, opt)
+	n := 0
+	if len(l.blocks) > 1 || p.Front.Cut == nil { // the block of a layout that is tried has no pieces yet
+		n = 2 * l.bare(opt)
+	}
 	if opt.ruler > 0 && opt.Line != nil && l.findStrip(opt).ruler == (band{}) {
 		n++
 	}
 	return n
-}
-
-// bare returns the number of cuts that lack a crop mark; p is one of the pieces. The back has the
-// same number, because it mirrors the front with the small print on the side with more space, and the ruler takes no mark its room.
-func (l layout) bare(p piece, opt Options) int {
-	if !opt.Marks.Outer || len(l.blocks) == 1 && p.Front.Cut != nil {
-		return 0
-	}
-	return l.crop(opt).bare
 }
 
 // with assigns the pieces to a layout of one block.

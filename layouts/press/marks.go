@@ -156,7 +156,7 @@ func (l layout) foldLine(opt Options) ink.Op {
 	const past = 8 * geom.Millimetre
 	full, edge := l.ink(), l.edge(opt)
 	x, from, to := l.paper.W/2, max(full.Y-past, edge), min(full.Bottom()+past, l.paper.H-edge)
-	for _, b := range l.findStrip(opt).bands() {
+	for b := range l.findStrip(opt).bands {
 		if !b.turned && b.Y > full.Y && to > b.Y {
 			to = b.Y - geom.Millimetre/2
 		}

@@ -1,8 +1,6 @@
 package press
 
 import (
-	"slices"
-
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
@@ -39,9 +37,13 @@ func (l layout) findStrip(opt Options) strip {
 	return strip{line, l.findRuler(line, opt)}
 }
 
-// bands returns the boxes of a strip without those that are missing.
-func (s strip) bands() []band {
-	return slices.DeleteFunc([]band{s.line, s.ruler}, func(b band) bool { return b == band{} })
+// bands yields the boxes of a strip without those that are missing.
+func (s strip) bands(yield func(band) bool) {
+	for _, b := range [...]band{s.line, s.ruler} {
+		if b != (band{}) && !yield(b) {
+			return
+		}
+	}
 }
 
 // findLine returns the position of the small print, which leaves room for a ruler beside it.
