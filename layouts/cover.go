@@ -183,13 +183,14 @@ var coverColumns = [4]geom.Rect{
 // line prints a line of the table: what in the box, the rest beside it or, in two columns, below.
 func (c *cover) line(l CoverLine, box geom.Rect) {
 	title, use := l.keys()
-	stock := "stock-" + l.Component.Stock
+	sides := ""
 	switch {
 	case l.booklet():
-		stock += "-booklet"
+		sides = "booklet"
 	case l.Component.Sides() == 2:
-		stock += "-both"
+		sides = "both"
 	}
+	stock := StockName(c.messages, l.Component.Stock, sides)
 	at, lower := coverColumns[1].X, geom.Length(0) // of the copies, and of the lines of paper and pages
 	if c.columns > 1 {
 		at, lower = box.Right()-mm(14), c.whereHeight(l)
@@ -200,14 +201,15 @@ func (c *cover) line(l CoverLine, box geom.Rect) {
 	copies := Setting{Text: c.messages.Number(l.Copies) + " ×", Style: "number"}
 	if c.columns > 1 {
 		c.Print(geom.R(at, box.Y+mm(0.4), mm(14), mm(5.6)), copies)
-		paper, _ := c.message(stock, nil)
 		foot := geom.R(box.X, box.Bottom()-lower-mm(0.2), box.W, lower)
-		c.Print(foot, Setting{Text: paper + " · " + c.places(l), Key: "cover-pages", Style: "small", OneLine: len(l.Places) == 1})
+		c.Print(foot, Setting{Text: stock + " · " + c.places(l), Key: "cover-pages", Style: "small", OneLine: len(l.Places) == 1})
 		return
 	}
 	small := Setting{Style: "small", VAlign: "middle"}
 	c.Print(geom.R(at, box.Y, mm(14), box.H), copies)
-	c.printMessage(geom.R(coverColumns[2].X, box.Y, coverColumns[2].W, box.H), stock, nil, small)
+	paper := small
+	paper.Text, paper.Key = stock, "cover-stock"
+	c.Print(geom.R(coverColumns[2].X, box.Y, coverColumns[2].W, box.H), paper)
 	c.Print(geom.R(coverColumns[3].X, box.Y, coverColumns[3].W, box.H),
 		Setting{Text: c.places(l), Key: "cover-pages", Style: small.Style, VAlign: small.VAlign})
 }
@@ -221,7 +223,11 @@ func (c *cover) whereHeight(l CoverLine) geom.Length {
 func (c *cover) places(l CoverLine) string {
 	var lines []string
 	for _, p := range l.Places {
-		text, _ := c.message("cover-pages-of-"+p.File, diag.Args{"pages": p.Pages})
+		key := "cover-pages-of"
+		if p.File == string(model.Plain) {
+			key = "cover-pages-here" // the cover is in it
+		}
+		text, _ := c.message(key, diag.Args{"file": p.File, "pages": p.Pages})
 		lines = append(lines, text)
 	}
 	return strings.Join(lines, "\n")

@@ -7,28 +7,30 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
+	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
 
 // Work is the work on the sheets of a kit that a cover explains.
 type Work struct {
-	Away, Towards bool // lines are folded away from you, and towards you
-	Outlines      bool // pieces are cut along outlines of their own
-	Again         bool // a board of card is written on
-	Apart         bool // sheets of card with one side are in a file of their own
-	Booklet       bool // sheets are folded and stapled
+	Away, Towards bool     // lines are folded away from you, and towards you
+	Outlines      bool     // pieces are cut along outlines of their own
+	Again         bool     // a board that is not of plain paper is written on
+	Booklet       bool     // sheets are folded and stapled
+	Ruler         bool     // sheets have a ruler, where there is room
+	Apart         []string // the files of sheets with one side whose stock has others with two
 }
 
 // AllWork is every kind of work, to check everything that a cover may print; only games with a booklet have that one.
-var AllWork = Work{Away: true, Towards: true, Outlines: true, Again: true, Apart: true}
+var AllWork = Work{Away: true, Towards: true, Outlines: true, Again: true, Apart: []string{"card-one-sided"}, Ruler: true}
 
 // pencilled are the marks that a pencil makes, or a pen on film.
 var pencilled = []string{"number", "text", "cross", "circle", "outline"}
 
 // See adds the work that the content of a sheet of a stock makes.
-func (w *Work) See(ops []ink.Op, stock string) { w.see(ops, stock, scene.Art, false) }
+func (w *Work) See(ops []ink.Op, stock model.Stock) { w.see(ops, stock, scene.Art, false) }
 
-func (w *Work) see(ops []ink.Op, stock string, role scene.Role, piece bool) {
+func (w *Work) see(ops []ink.Op, stock model.Stock, role scene.Role, piece bool) {
 	for _, op := range ops {
 		switch op := op.(type) {
 		case *scene.Group:
@@ -38,7 +40,7 @@ func (w *Work) see(ops []ink.Op, stock string, role scene.Role, piece bool) {
 			}
 			for _, s := range op.Slots {
 				written := func(kind string) bool { return slices.Contains(pencilled, kind) }
-				w.Again = w.Again || stock == "card" && slices.ContainsFunc(s.Kinds, written)
+				w.Again = w.Again || stock != model.Plain && slices.ContainsFunc(s.Kinds, written)
 			}
 			w.see(op.Ops, stock, inner, piece || op.Copy > 0)
 		case *ink.Stroke:
@@ -69,46 +71,61 @@ const adviceWidth = 166 * geom.Millimetre
 
 // adviceText returns how the sheets are printed and cut, and no more than these sheets need.
 func (c *cover) adviceText() string {
-	var plain, card, both bool
-	for _, l := range c.kit.Lines {
-		if l.booklet() {
-			continue
-		}
-		plain = plain || l.Component.Stock == "plain" && l.Component.Sides() == 1
-		card = card || l.Component.Stock == "card"
-		both = both || l.Component.Stock == "card" && l.Component.Sides() == 2
-	}
-	how := "cover-card-single"
-	if both {
-		how = "cover-card-" + c.kit.Backs
-	}
 	w := c.kit.Work
-	var paragraphs []string
-	for _, sentences := range [][]struct {
-		needed bool
-		key    string
-	}{
-		{{true, "cover-size"}},
-		{{plain, "cover-plain"}, {card, "cover-card"}, {both && w.Apart, "cover-card-apart"}},
-		{{true, "cover-cut"}, {w.Outlines, "cover-outline"}, {w.creases() != nil, "cover-score"}},
-		{{w.Booklet, "cover-booklet"}},
-		{{w.Again, "cover-again"}},
-	} {
-		var texts []string
-		for _, s := range sentences {
-			if s.needed {
-				text, _ := c.message(s.key, diag.Args{"card": diag.Term(how)})
-				texts = append(texts, text)
-			}
+	sentence := func(needed bool, key string) string {
+		if !needed {
+			return ""
 		}
-		if texts != nil {
-			paragraphs = append(paragraphs, strings.Join(texts, " "))
+		text, _ := c.message(key, nil)
+		return text
+	}
+	var paragraphs []string
+	for _, sentences := range [][]string{
+		{sentence(true, "cover-size"), sentence(w.Ruler, "cover-ruler")},
+		c.stocks(),
+		{sentence(true, "cover-cut"), sentence(w.Outlines, "cover-outline"), sentence(w.creases() != nil, "cover-score")},
+		{sentence(w.Booklet, "cover-booklet")},
+		{sentence(w.Again, "cover-again")},
+	} {
+		sentences = slices.DeleteFunc(sentences, func(s string) bool { return s == "" })
+		if len(sentences) > 0 {
+			paragraphs = append(paragraphs, strings.Join(sentences, " "))
 		}
 	}
 	if c.tight {
 		return strings.Join(paragraphs, "\n")
 	}
 	return strings.Join(paragraphs, "\n\n")
+}
+
+// stocks returns a sentence for each stock, on which sides it is printed, and for its file of sheets with one side.
+func (c *cover) stocks() (sentences []string) {
+	var used []model.Stock
+	both := map[model.Stock]bool{}
+	for _, l := range c.kit.Lines {
+		if s := l.Component.Stock; !l.booklet() {
+			used = append(used, s)
+			both[s] = both[s] || l.Component.Sides() == 2
+		}
+	}
+	say := func(key string, args diag.Args) {
+		text, _ := c.message(key, args)
+		sentences = append(sentences, text)
+	}
+	for _, stock := range model.InOrder(used) {
+		sides, key := diag.Term("cover-sides-single"), "cover-own"
+		if both[stock] {
+			sides = diag.Term("cover-sides-" + c.kit.Backs)
+		}
+		if stock == model.Plain || stock == model.Card {
+			key = "cover-" + string(stock)
+		}
+		say(key, diag.Args{"stock": StockName(c.messages, stock, ""), "sides": sides})
+		if file := string(stock) + "-one-sided"; both[stock] && slices.Contains(c.kit.Work.Apart, file) {
+			say("cover-apart", diag.Args{"file": file})
+		}
+	}
+	return sentences
 }
 
 func (c *cover) adviceHeight() geom.Length {

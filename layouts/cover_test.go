@@ -29,7 +29,7 @@ func covers(t *testing.T, game string) []*scene.Face {
 	}, layouts.Options{Players: 2, Lang: "en", Profile: "home"})
 	var lines []layouts.CoverLine
 	for _, c := range g.Components {
-		lines = append(lines, layouts.CoverLine{Component: c, Copies: 2, Places: []layouts.CoverPlace{{File: c.Stock, Pages: "1"}}})
+		lines = append(lines, layouts.CoverLine{Component: c, Copies: 2, Places: []layouts.CoverPlace{{File: string(c.Stock), Pages: "1"}}})
 	}
 	faces, errs := s.Cover(layouts.CoverKit{Lines: lines, Backs: "none", Work: layouts.AllWork})
 	if errs != nil {
@@ -98,7 +98,7 @@ func TestArabicCoversAreOnePage(t *testing.T) {
 		var lines []layouts.CoverLine
 		for _, c := range g.Components {
 			if s.Count(c) > 0 {
-				lines = append(lines, layouts.CoverLine{Component: c, Copies: 1, Places: []layouts.CoverPlace{{File: c.Stock, Pages: "1"}}})
+				lines = append(lines, layouts.CoverLine{Component: c, Copies: 1, Places: []layouts.CoverPlace{{File: string(c.Stock), Pages: "1"}}})
 			}
 		}
 		faces, errs := s.Cover(layouts.CoverKit{Lines: lines, Backs: "long-edge", Work: layouts.AllWork})
@@ -121,7 +121,7 @@ func TestACoverShowsItsPieces(t *testing.T) {
 			if s.Count(c) == 0 { // a page of the booklet
 				continue
 			}
-			kit.Lines = append(kit.Lines, layouts.CoverLine{Component: c, Copies: 1, Places: []layouts.CoverPlace{{File: c.Stock, Pages: "1"}}})
+			kit.Lines = append(kit.Lines, layouts.CoverLine{Component: c, Copies: 1, Places: []layouts.CoverPlace{{File: string(c.Stock), Pages: "1"}}})
 			for i := range s.Count(c) {
 				piece, errs := s.Piece(c, i)
 				if errs != nil {

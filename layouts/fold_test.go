@@ -111,7 +111,7 @@ func TestTheCoverSaysHowBacksArePrinted(t *testing.T) {
 			}
 			said := read(covers[0].Ops, lang.RightToLeft(language))
 			for other := press.LongEdge; other <= press.Separate; other++ {
-				advice, err := messages.Format("cover-card-"+other.String(), nil)
+				advice, err := messages.Format("cover-sides-"+other.String(), nil)
 				if err != nil {
 					t.Fatal(err)
 				}

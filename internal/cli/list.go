@@ -26,14 +26,14 @@ type listedGame struct {
 
 // listedComponent is what `list GAME` prints about a component.
 type listedComponent struct {
-	Component string  `json:"component"`
-	Title     string  `json:"title"`
-	Width     float64 `json:"width"` // mm
-	Height    float64 `json:"height"`
-	Count     int     `json:"count"` // in the kit for the default number of players
-	Sides     int     `json:"sides"`
-	Stock     string  `json:"stock"`
-	Players   [2]int  `json:"players"` // of the kits that hold it
+	Component string      `json:"component"`
+	Title     string      `json:"title"`
+	Width     float64     `json:"width"` // mm
+	Height    float64     `json:"height"`
+	Count     int         `json:"count"` // in the kit for the default number of players
+	Sides     int         `json:"sides"`
+	Stock     model.Stock `json:"stock"`
+	Players   [2]int      `json:"players"` // of the kits that hold it
 }
 
 func listCommand(e *env) *cobra.Command {
@@ -89,12 +89,12 @@ func listGame(e *env, p *project.Project, id string, asJSON bool) error {
 	fmt.Fprintf(e.stdout, "%s\n\n", strings.Join(g.summary(&e.console), " · "))
 	var rows [][]string
 	for _, c := range g.Components {
-		stock := "stock-" + c.Stock
+		sides := ""
 		if c.Sides == 2 {
-			stock += "-both"
+			sides = "both"
 		}
 		rows = append(rows, []string{c.Component, diag.Visible(c.Title), e.messages().Size(c.Width, c.Height),
-			e.messages().Number(c.Count) + " ×", e.text(stock, nil), playersText(&e.console, c.Players)})
+			e.messages().Number(c.Count) + " ×", layouts.StockName(e.messages(), c.Stock, sides), playersText(&e.console, c.Players)})
 	}
 	e.printColumns(rows, 6, 3)
 	return nil

@@ -6,7 +6,9 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/kit"
 	"cartouche/internal/lang"
+	"cartouche/internal/model"
 	"cartouche/internal/project"
+	"cartouche/layouts"
 )
 
 // planJSON is what `kit --plan --format json` prints.
@@ -66,7 +68,7 @@ func printPlanText(c *console, plan *kit.Plan) {
 	var stocks, profiles, colours [][]string
 	var wrong []string
 	for _, s := range plan.Stocks {
-		stocks = append(stocks, []string{say(kit.StockTerm(s.Stock, s.Sides), nil),
+		stocks = append(stocks, []string{layouts.StockName(m, model.Stock(s.Stock), s.Sides),
 			say("plan-sheets", diag.Args{"n": s.Sheets}), say("plan-pages", diag.Args{"n": s.Pages}),
 			say("plan-pieces", diag.Args{"n": s.Pieces}),
 			say("plan-cuts", diag.Args{"n": s.Cuts}), say("plan-ink", diag.Args{"ink": m.Decimal(s.Ink, 1)})})

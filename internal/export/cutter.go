@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/draw/cut"
 	"cartouche/internal/draw/pdf"
 	"cartouche/internal/kit"
+	"cartouche/internal/model"
 	"cartouche/layouts"
 	"cartouche/layouts/press"
 )
@@ -25,7 +26,7 @@ func (j *job) cutter() ([]kit.Task, error) {
 	}
 	var tasks []kit.Task
 	var errs diag.List
-	for _, stock := range kit.Stocks() {
+	for _, stock := range j.Stocks() {
 		more, wrong := j.cutStock(pieces, stock)
 		tasks, errs = append(tasks, more...), append(errs, wrong...)
 	}
@@ -34,26 +35,26 @@ func (j *job) cutter() ([]kit.Task, error) {
 
 // cutStock returns the tasks of one stock: a PDF to print, and two cutting files per sheet. Their
 // number is the page of the sheet's front, whose small print has it too.
-func (j *job) cutStock(pieces []layouts.Piece, stock string) ([]kit.Task, diag.List) {
+func (j *job) cutStock(pieces []layouts.Piece, stock model.Stock) ([]kit.Task, diag.List) {
 	sheets, work, errs := j.CutSheets(pieces, stock)
 	if len(sheets) == 0 || len(errs) > 0 {
 		return nil, errs
 	}
-	pages := press.Pages(sheets)
+	pages, file := press.Pages(sheets), string(stock)
 	size := pages[0].Size
 	tasks := []kit.Task{{
-		Made: kit.Made{Path: j.folder + stock + ".pdf", Stock: stock, Pages: len(pages), Width: size.W.MM(), Height: size.H.MM()},
+		Made: kit.Made{Path: j.folder + file + ".pdf", Stock: file, Pages: len(pages), Width: size.W.MM(), Height: size.H.MM()},
 		Write: func(w io.Writer) error {
-			opt := j.PDFOptions(j.Messages.Show(diag.Term("stock-"+stock)), j.Opt.Jobs)
+			opt := j.PDFOptions(layouts.StockName(j.Messages, stock, ""), j.Opt.Jobs)
 			opt.Sheets = j.Sheets(j.Opt.Duplex, len(pages) > len(sheets))
 			return pdf.Write(w, pages, opt)
 		},
 	}}
 	digits := len(fmt.Sprint(len(pages)))
 	for i, s := range sheets {
-		name := fmt.Sprintf("%s%s-%0*d", j.folder, stock, digits, slices.Index(pages, s.Front)+1)
+		name := fmt.Sprintf("%s%s-%0*d", j.folder, file, digits, slices.Index(pages, s.Front)+1)
 		drawn := cut.NewSheet(s.Front.Name, s.Front.Size, work[i].Cut, work[i].Fold, work[i].Register)
-		made := kit.Made{Stock: stock, Pages: 1, Width: drawn.Size.W.MM(), Height: drawn.Size.H.MM()}
+		made := kit.Made{Stock: file, Pages: 1, Width: drawn.Size.W.MM(), Height: drawn.Size.H.MM()}
 		made.Path = name + ".svg"
 		tasks = append(tasks, kit.Task{Made: made, Write: func(w io.Writer) error { return cut.SVG(w, drawn) }})
 		made.Path = name + ".dxf"

@@ -103,7 +103,7 @@ func (j *job) shopSheets(pieces []layouts.Piece) ([]kit.Task, error) {
 	var tasks []kit.Task
 	var errs diag.List
 	orders := [][]string{{"stock", "file", "sheets", "pages"}}
-	for _, stock := range kit.Stocks() {
+	for _, stock := range j.Stocks() {
 		sheets, more := j.ShopSheets(pieces, stock, *j.service.PDF.Paper)
 		if errs = append(errs, more...); len(sheets) == 0 {
 			continue
@@ -112,9 +112,10 @@ func (j *job) shopSheets(pieces []layouts.Piece) ([]kit.Task, error) {
 		for _, p := range pages { // the pieces are cut, not the sheet
 			p.Trim, p.Bleed = geom.Rect{}, geom.Rect{}
 		}
-		tasks = append(tasks, j.shopTask(stock, j.Messages.Show(diag.Term("stock-"+stock)), pages))
-		tasks[len(tasks)-1].Made.Stock = stock
-		orders = append(orders, []string{stock, stock + ".pdf", strconv.Itoa(len(sheets)), strconv.Itoa(len(pages))})
+		file := string(stock)
+		tasks = append(tasks, j.shopTask(file, layouts.StockName(j.Messages, stock, ""), pages))
+		tasks[len(tasks)-1].Made.Stock = file
+		orders = append(orders, []string{file, file + ".pdf", strconv.Itoa(len(sheets)), strconv.Itoa(len(pages))})
 	}
 	return append(tasks, orderTask(j.folder, orders)), errs.Err()
 }

@@ -16,7 +16,7 @@ const folded = "-booklet"
 
 // bookletSheets puts the whole booklets of a stock on sheets to fold, and returns the other pieces. Where that is not possible
 // the pages are pieces like all others, with a warning.
-func bookletSheets(j *Job, pieces []layouts.Piece, stock string, opt press.Options) (
+func bookletSheets(j *Job, pieces []layouts.Piece, stock model.Stock, opt press.Options) (
 	sheets []press.Sheet, rest []layouts.Piece, errs diag.List,
 ) {
 	pages := map[*model.Component][]*scene.Face{}
@@ -70,7 +70,7 @@ func blankPages(n int) int { return (4 - n%4) % 4 }
 // bookletWarnings returns a warning for each folded booklet that ends with blank pages.
 func bookletWarnings(j *Job, sheets stacks) (list diag.List) {
 	for _, c := range j.Components {
-		if c.Booklet == nil || !slices.ContainsFunc(sheets[c.Stock+folded], func(s press.Sheet) bool { return s.Holds(c.Name) }) {
+		if c.Booklet == nil || !slices.ContainsFunc(sheets[string(c.Stock)+folded], func(s press.Sheet) bool { return s.Holds(c.Name) }) {
 			continue
 		}
 		if n := j.Studio.Count(c); blankPages(n) > 0 {

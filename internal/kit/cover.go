@@ -20,6 +20,7 @@ func cover(j *Job, pieces []layouts.Piece, sheets stacks, opt press.Options) ([]
 		}
 	}
 	work := sheets.work()
+	work.Ruler = model.On(j.profile.Ruler, true)
 	impose := func(pieces []layouts.Piece) ([]press.Sheet, diag.List) {
 		faces, errs := j.Studio.Cover(layouts.CoverKit{Lines: lines, Backs: j.Opt.Duplex.String(), Work: work, Pieces: pieces})
 		var items []press.Item
@@ -35,7 +36,7 @@ func cover(j *Job, pieces []layouts.Piece, sheets stacks, opt press.Options) ([]
 		return nil, nil
 	}
 	places := map[*model.Component][]layouts.CoverPlace{}
-	for _, file := range files {
+	for _, file := range sheets.files() {
 		first := 1
 		if file == "plain" {
 			first += len(before) * sides(j, sheets[file])
@@ -50,10 +51,15 @@ func cover(j *Job, pieces []layouts.Piece, sheets stacks, opt press.Options) ([]
 
 // work returns what there is to do with the sheets.
 func (s stacks) work() layouts.Work {
-	work := layouts.Work{Apart: len(s["card"+oneSided]) > 0, Booklet: len(s["plain"+folded])+len(s["card"+folded]) > 0}
-	for file, stack := range s {
+	var work layouts.Work
+	for _, file := range s.files() {
+		stack := s[file]
 		if strings.HasSuffix(file, folded) {
+			work.Booklet = work.Booklet || len(stack) > 0
 			continue // it shows pieces, but has none
+		}
+		if strings.HasSuffix(file, oneSided) && len(stack) > 0 {
+			work.Apart = append(work.Apart, file)
 		}
 		for _, s := range stack {
 			work.See(s.Front.Ops, stockOf(file))

@@ -125,7 +125,10 @@ func markedKit(t *testing.T, j *Job, pieces []layouts.Piece, name string) (warns
 	for _, d := range stacks.unmarked(j.Paper.Size.Value) {
 		warned[d.Args["component"]] = true
 	}
-	for _, stock := range stocks {
+	for _, stock := range stacks.files() {
+		if strings.HasSuffix(stock, folded) {
+			continue // its pages are not cut apart
+		}
 		for i, s := range stacks[stock] {
 			if missing := markedSheet(s, sizes, warned, j.Paper.Margin.Value); missing != "" {
 				t.Errorf("%s: %s, sheet %d: %s", name, stock, i+1, missing)

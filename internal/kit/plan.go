@@ -49,14 +49,6 @@ type PlannedInk struct {
 	Errors  int      `json:"errors,omitempty"`
 }
 
-// StockTerm returns the message for a kind of paper, and for the sides that a file of it has.
-func StockTerm(stock, sides string) string {
-	if sides == "" {
-		return "stock-" + stock
-	}
-	return "stock-" + stock + "-" + sides
-}
-
 // planDPI is the resolution of pages whose ink is measured: grey edges account for what is
 // thinner than a pixel.
 const planDPI = 36
@@ -72,12 +64,12 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 	}
 	plan := &Plan{Game: j.Game.ID, Lang: j.Opt.Lang, Players: j.Opt.Players, Paper: j.PaperName(), Profile: j.Opt.Profile,
 		Colours: j.WorkedOut()}
-	for _, file := range files {
+	for _, file := range sheets.files() {
 		stack := sheets[file]
 		if len(stack) == 0 {
 			continue
 		}
-		s := PlannedStock{Stock: stockOf(file), Sides: sheets.sides(file), Sheets: len(stack), Pages: len(press.Pages(stack))}
+		s := PlannedStock{Stock: string(stockOf(file)), Sides: sheets.sides(file), Sheets: len(stack), Pages: len(press.Pages(stack))}
 		for _, sheet := range stack {
 			s.Cuts += sheet.Cuts
 			s.Pieces += sheet.Pieces
@@ -167,7 +159,7 @@ func inkOfProfiles(j *Job, p *project.Project, own stacks) ([]PlannedInk, error)
 			}
 		}
 		var pages []*scene.Page
-		for _, file := range files {
+		for _, file := range sheets.files() {
 			pages = append(pages, printed(sheets[file])...)
 		}
 		ink, err := meanInk(j, pages)
@@ -247,7 +239,7 @@ func sheetWarnings(j *Job, pieces []layouts.Piece, sheets stacks) diag.List {
 	var list diag.List
 	for _, c := range j.Components {
 		tiles, glued := map[string]bool{}, 0 // of one piece; sheets of all
-		for _, s := range slices.Concat(sheets[c.Stock], sheets[c.Stock+oneSided]) {
+		for _, s := range slices.Concat(sheets[string(c.Stock)], sheets[string(c.Stock)+oneSided]) {
 			if s.Part != "" && s.Holds(c.Name) {
 				tiles[s.Part] = true
 			}

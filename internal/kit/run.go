@@ -179,14 +179,14 @@ func stockFile(j *Job, file, sides, part string, pages []*scene.Page, printed pd
 	name := strings.Join(parts, "-") + j.Differing(Players|Copies|Bleed|Backs|Marks|Pressed|Choice) + "-" + file + part + ".pdf"
 	return Task{
 		Made: Made{
-			Path: j.Game.ID + "/" + name, Stock: stockOf(file), Sides: sides, Pages: len(pages),
+			Path: j.Game.ID + "/" + name, Stock: string(stockOf(file)), Sides: sides, Pages: len(pages),
 			Width: pages[0].Size.W.MM(), Height: pages[0].Size.H.MM(),
 		},
 		Pages: func() []*scene.Page { return pages },
 		Write: func(w io.Writer) error {
-			opt, all := j.PDFOptions(j.Messages.Show(diag.Term(StockTerm(stockOf(file), sides))), j.Opt.Jobs), pages
+			opt, all := j.PDFOptions(layouts.StockName(j.Messages, stockOf(file), sides), j.Opt.Jobs), pages
 			opt.GiveUp, opt.Sheets, pages = true, printed, nil
-			opt.Tagged = stockOf(file) == "plain" || sides == folded[1:]
+			opt.Tagged = stockOf(file) == model.Plain || sides == folded[1:]
 			return pdf.Write(w, all, opt)
 		},
 	}

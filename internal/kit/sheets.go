@@ -16,28 +16,35 @@ import (
 	"cartouche/layouts/press"
 )
 
-// stocks are the kinds of paper a kit is printed on, in the order of printing.
-var stocks = []string{"plain", "card"}
-
 // oneSided follows the stock in the name of a file with sheets printed on one side, if another file
 // has the sheets of this stock printed on both.
 const oneSided = "-one-sided"
 
-// files are the files of a kit in the order of printing, without what else their names say.
-var files = []string{"plain", "plain" + oneSided, "plain" + folded, "card", "card" + oneSided, "card" + folded}
-
 // stacks are the sheets of a kit, by their file.
 type stacks map[string][]press.Sheet
 
+// files returns the files in the order of printing, without what else their names say.
+func (s stacks) files() []string {
+	var stocks []model.Stock
+	for file := range s {
+		stocks = append(stocks, stockOf(file))
+	}
+	var files []string
+	for _, stock := range model.InOrder(stocks) {
+		files = append(files, string(stock), string(stock)+oneSided, string(stock)+folded)
+	}
+	return files
+}
+
 // part puts the sheets of a stock into its files, so that no page is a blank back.
-func (s stacks) part(stock string, sheets []press.Sheet) {
+func (s stacks) part(stock model.Stock, sheets []press.Sheet) {
 	single := func(s press.Sheet) bool { return s.Back == nil }
 	if some := slices.ContainsFunc(sheets, single); some && !slices.ContainsFunc(sheets, func(s press.Sheet) bool { return !single(s) }) {
-		s[stock] = sheets
+		s[string(stock)] = sheets
 		return
 	}
 	for _, sheet := range sheets {
-		file := stock
+		file := string(stock)
 		if single(sheet) {
 			file += oneSided
 		}
@@ -59,8 +66,8 @@ func (s stacks) sides(file string) string {
 }
 
 // stockOf returns the stock of a file.
-func stockOf(file string) string {
-	return strings.TrimSuffix(strings.TrimSuffix(file, oneSided), folded)
+func stockOf(file string) model.Stock {
+	return model.Stock(strings.TrimSuffix(strings.TrimSuffix(file, oneSided), folded))
 }
 
 // sheetFiles imposes the pieces and returns the PDFs to write, with warnings of
@@ -71,7 +78,7 @@ func sheetFiles(j *Job, pieces []layouts.Piece) ([]Task, diag.List, error) {
 		return nil, nil, err
 	}
 	var tasks []Task
-	for _, file := range files {
+	for _, file := range sheets.files() {
 		stack := sheets[file]
 		fronts, backs := press.Split(stack)
 		duplex := j.Opt.Duplex
@@ -99,9 +106,9 @@ func impose(j *Job, pieces []layouts.Piece) (stacks, error) {
 	var errs diag.List
 	opt := pressOptions(j, &errs)
 	sheets := stacks{}
-	for _, stock := range stocks {
+	for _, stock := range j.Stocks() {
 		booklets, rest, more := bookletSheets(j, pieces, stock, opt)
-		sheets[stock+folded], errs = booklets, append(errs, more...)
+		sheets[string(stock)+folded], errs = booklets, append(errs, more...)
 		items, more := pressItems(j, rest, stock)
 		errs = append(errs, more...)
 		imposed, more := press.Impose(items, opt)
@@ -114,7 +121,7 @@ func impose(j *Job, pieces []layouts.Piece) (stacks, error) {
 		errs = append(errs, more...)
 		sheets["plain"] = append(cover, sheets["plain"]...)
 	}
-	for _, file := range files {
+	for _, file := range sheets.files() {
 		if !strings.HasSuffix(file, folded) {
 			press.Finish(sheets[file], opt)
 		}
@@ -168,7 +175,7 @@ func papersOf(t *model.Theme) []press.Paper {
 }
 
 // pressItems returns the pieces of a stock for the press.
-func pressItems(j *Job, pieces []layouts.Piece, stock string) ([]press.Item, diag.List) {
+func pressItems(j *Job, pieces []layouts.Piece, stock model.Stock) ([]press.Item, diag.List) {
 	items := make([]press.Item, 0, len(pieces))
 	var errs diag.List
 	for _, p := range pieces {
@@ -201,19 +208,25 @@ func SeamsOf(c *model.Component) press.Seams {
 	return press.Seams{Vertical: joints(c.Seams.Vertical), Horizontal: joints(c.Seams.Horizontal)}
 }
 
-// Stocks returns the kinds of paper that a kit is printed on, in the order of printing.
-func Stocks() []string { return stocks }
+// Stocks returns what the chosen components are printed on, in the order of printing.
+func (j *Job) Stocks() []model.Stock {
+	var list []model.Stock
+	for _, c := range j.Components {
+		list = append(list, c.Stock)
+	}
+	return model.InOrder(list)
+}
 
 // ShopSheets imposes the pieces of a stock for a print shop: every piece with its own bleed,
 // with crop marks, on upright paper, and without small print and ruler. Pieces without all of
 // their marks are warnings.
-func (j *Job) ShopSheets(pieces []layouts.Piece, stock string, paper model.Paper) ([]press.Sheet, diag.List) {
+func (j *Job) ShopSheets(pieces []layouts.Piece, stock model.Stock, paper model.Paper) ([]press.Sheet, diag.List) {
 	items, errs := pressItems(j, pieces, stock)
 	opt := press.Options{Paper: paper.Size.Value, Margin: paper.Margin.Value, Marks: press.Crop, Gutter: true, Upright: true,
 		Lang: j.Opt.Lang}
 	sheets, more := press.Impose(items, opt)
 	press.Finish(sheets, opt)
-	for _, d := range (stacks{stock: sheets}).unmarked(opt.Paper) {
+	for _, d := range (stacks{string(stock): sheets}).unmarked(opt.Paper) {
 		j.warn(d)
 	}
 	return sheets, append(errs, more...)
@@ -221,7 +234,7 @@ func (j *Job) ShopSheets(pieces []layouts.Piece, stock string, paper model.Paper
 
 // CutSheets imposes the pieces of a stock for a cutting plotter: with registration marks
 // instead of crop marks, and with the cuts and folds of each sheet.
-func (j *Job) CutSheets(pieces []layouts.Piece, stock string) ([]press.Sheet, []press.Work, diag.List) {
+func (j *Job) CutSheets(pieces []layouts.Piece, stock model.Stock) ([]press.Sheet, []press.Work, diag.List) {
 	var errs diag.List
 	opt := pressOptions(j, &errs)
 	opt.Marks = press.Marks{Register: true}
@@ -249,7 +262,7 @@ func (s stacks) unmarked(paper geom.Size) (list diag.List) {
 	}
 	found := map[[2]string]*missing{}
 	var order []*missing
-	for _, file := range files {
+	for _, file := range s.files() {
 		for _, sheet := range s[file] {
 			for _, u := range sheet.Unmarked {
 				key := [2]string{u.Name, u.Title}

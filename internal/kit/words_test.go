@@ -54,8 +54,11 @@ func kitWords(t *testing.T, p *project.Project, game string, players int) []stri
 		t.Fatal(kittest.Explain(t, "", err))
 	}
 	var pages []*scene.Page
-	for _, stock := range stocks {
-		pages = append(pages, press.Pages(stacks[stock])...)
+	for _, file := range stacks.files() {
+		all[file] = true // the cover names it
+		if !strings.HasSuffix(file, folded) {
+			pages = append(pages, press.Pages(stacks[file])...)
+		}
 	}
 	for _, page := range pages {
 		seen += kittest.NewInspector(all).Inspect(page.Name, page.Ops, found)

@@ -22,7 +22,7 @@ type Booklet struct {
 	Numbers string        `doc:"page-numbers" words:"bottom-outside none"` // default bottom-outside
 	Cover   Word          `doc:"cover"`                                    // a component of the same size, printed as the first page
 	Back    Word          `doc:"back-cover"`                               // a component of the same size, printed as the last page
-	Stock   string        `doc:"stock" words:"plain card"`                 // the paper; default plain
+	Stock   Stock         `doc:"stock"`                                    // plain, card or one of papers.yaml; default plain
 	Per     string        `doc:"per" words:"game player"`                  // one for the game, or one for each player; default game
 	Players Range         `doc:"players"`                                  // only in kits for these numbers of players
 	Covers  [2]*Component // the first page and the last, or nil
@@ -69,7 +69,8 @@ func (g *Game) booklet(c *Component, root doc.Value) {
 	doc.Decode(root, b)
 	b.Columns = cmp.Or(b.Columns, 1)
 	c.Booklet, c.Pos, c.Size, c.Players = b, root.Pos(), b.Size, b.Players
-	c.Stock, c.Per = cmp.Or(b.Stock, "plain"), cmp.Or(b.Per, "game")
+	c.Stock, c.Per = cmp.Or(b.Stock, Plain), cmp.Or(b.Per, "game")
+	g.stock(c, root)
 	g.namedSize(c, root)
 	if size := c.Size.Value; size.W == 0 {
 		b.Text.Value = "" // reported

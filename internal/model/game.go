@@ -85,7 +85,7 @@ type Component struct {
 	Bleed Length `doc:"bleed"`
 	// where a component larger than the paper may be divided; default equal parts
 	Seams   Seams     `doc:"seams"`
-	Stock   string    `doc:"stock,required" words:"plain card"`            // the paper
+	Stock   Stock     `doc:"stock,required"`                               // what it is printed on: plain, card or one of papers.yaml
 	Per     string    `doc:"per,required" aka:"count" words:"game player"` // one for the game, or one for each player
 	Players Range     `doc:"players"`                                      // only in kits for these numbers of players
 	Front   []Element `doc:"front"`                                        // elements, from the bottom up
@@ -301,6 +301,7 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 	if !c.Safe.Set() {
 		c.Safe.Value = geom.MM(3)
 	}
+	g.stock(c, root)
 	g.namedSize(c, root)
 	if c.Bleed.Value > maxBleed {
 		root.Get("bleed").Fail("length-out-of-range", "", diag.Args{"found": c.Bleed.Value, "high": maxBleed})

@@ -104,6 +104,7 @@ func decoders() map[reflect.Type]doc.Object {
 		reflect.TypeFor[Element]():    {{"$ref", "#/$defs/element"}},
 		reflect.TypeFor[elements]():   doc.ArrayOf(doc.Object{{"$ref", "#/$defs/element"}}),
 		reflect.TypeFor[Name]():       matching(namePattern),
+		reflect.TypeFor[Stock]():      anyOf(doc.Object{{"enum", []Stock{Plain, Card}}}, matching(namePattern)),
 		reflect.TypeFor[Tag]():        matching(languagePattern),
 		reflect.TypeFor[expression](): text,
 		reflect.TypeFor[Number]():     taken(number),

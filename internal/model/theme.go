@@ -123,21 +123,13 @@ type papers struct {
 	Stocks map[string]stock
 }
 
-// stockNames are the stocks that components may name.
-var stockNames = []string{"plain", "card"}
-
-// stock is what a component is printed on.
-type stock struct {
-	Thickness Length `doc:"thickness,required"`
-}
-
 // DecodeDoc implements doc.Decoder.
 func (p *papers) DecodeDoc(v doc.Value) {
 	p.Papers, p.Stocks = map[string]Paper{}, map[string]stock{}
 	for _, e := range v.Entries() {
 		if e.Key == "stocks" {
 			for _, s := range e.Value.Entries() {
-				e.Value.Known(s.Key, s.At, "unknown-word", stockNames)
+				checkStock(s)
 			}
 			doc.Decode(e.Value, &p.Stocks)
 			continue
@@ -155,8 +147,8 @@ type Theme struct {
 	Styles     map[string]Style
 	Figures    map[string]mark.Outline // silhouettes of pieces
 	Papers     map[string]Paper
-	Stocks     map[string]stock
-	Sizes      map[string]Size // that components may name
+	Stocks     map[string]stock // nil if papers.yaml has errors
+	Sizes      map[string]Size  // that components may name
 	Profiles   map[string]Profile
 	Services   map[string]Service
 	Conditions map[string]condition // of presses
@@ -177,9 +169,13 @@ func LoadTheme(p *project.Project) (*Theme, diag.List) {
 		t.Figures[name] = o.Outline
 	}
 	t.Papers, t.Stocks = map[string]Paper{}, map[string]stock{}
+	before := len(errs)
 	for _, l := range layersOf[papers](p, "templates/papers.yaml", &errs) {
 		maps.Copy(t.Papers, l.Papers)
 		maps.Copy(t.Stocks, l.Stocks)
+	}
+	if len(errs) > before {
+		t.Stocks = nil // components may name those that could not be read
 	}
 	t.Sizes = loadLayers[Size](p, "templates/sizes.yaml", &errs)
 	t.Profiles = loadLayers[Profile](p, "templates/profiles.yaml", &errs)
@@ -194,9 +190,6 @@ func LoadTheme(p *project.Project) (*Theme, diag.List) {
 	}
 	return t, errs
 }
-
-// Thickness returns how thick a stock is.
-func (t *Theme) Thickness(stock string) geom.Length { return t.Stocks[stock].Thickness.Value }
 
 // layersOf reads a YAML file of the looks in each folder that has it, the built-in one first.
 func layersOf[T any](p *project.Project, name string, errs *diag.List) []T {

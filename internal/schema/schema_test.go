@@ -277,7 +277,7 @@ func TestSchemasRefuseSlips(t *testing.T) {
 		{"game", strings.Replace(game, "[goods]", "[My goods]", 1)},
 		{"component", "size: 63 x 88 mm\nstock: card\nper: game\n"},
 		{"component", strings.Replace(card, "63 x 88 mm", "63 x 88", 1) + "frame: {box: 0 0 30 30 mm}\n"},
-		{"component", strings.Replace(card, "card", "cardboard", 1) + "frame: {box: 0 0 30 30 mm}\n"},
+		{"component", strings.Replace(card, "card", "card board", 1) + "frame: {box: 0 0 30 30 mm}\n"},
 		{"component", card + "fram: {box: 0 0 30 30 mm}\n"},
 		{"component", card + "frame: {}\n"},
 		{"component", card + "frame: {box: 0 0 30 mm}\n"},

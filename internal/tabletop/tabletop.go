@@ -117,7 +117,7 @@ func (t *table) placeCopies(p layouts.Piece, w, h float64, high int, large bool,
 		var now *heap
 		for i := range copies {
 			if i%high == 0 {
-				now = &heap{w: w, h: h, large: large, plain: p.Component.Stock == "plain"}
+				now = &heap{w: w, h: h, large: large, plain: p.Component.Stock == model.Plain}
 				a.heaps = append(a.heaps, now)
 			}
 			now.objects = append(now.objects, one())

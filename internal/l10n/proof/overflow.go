@@ -60,7 +60,7 @@ func Overflows(g *model.Game, language string, jobs int, wrapped func(layouts.Wr
 
 // coverLine returns the line of a cover for a component, with the longest name of a file.
 func coverLine(studio *layouts.Studio, c *model.Component) layouts.CoverLine {
-	file := c.Stock
+	file := string(c.Stock)
 	if c.Sides() == 1 {
 		file += "-one-sided"
 	}

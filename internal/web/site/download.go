@@ -198,7 +198,11 @@ func (s *Site) makeKit(k kitOf, from usualKit, made *madeKit) error {
 		return err
 	}
 	first := whole[0].Made
-	named := strings.TrimSuffix(path.Base(first.Path), first.Stock+".pdf")
+	end := first.Stock + ".pdf"
+	if first.Sides != "" && first.Sides != "both" {
+		end = first.Stock + "-" + first.Sides + ".pdf"
+	}
+	named := strings.TrimSuffix(path.Base(first.Path), end)
 	if err := add(contact, named, func(kit.Made) download { return download{What: "contact"} }); err != nil {
 		return err
 	}
@@ -222,7 +226,7 @@ func (d *download) describe(words *lang.Catalogue) {
 func (d *download) name(words *lang.Catalogue) {
 	switch d.What {
 	case "kit":
-		d.Text = capital(say(words, "page.kit", diag.Args{"stock": say(words, kit.StockTerm(d.Name, d.sides), nil)}))
+		d.Text = capital(say(words, "page.kit", diag.Args{"stock": layouts.StockName(words, model.Stock(d.Name), d.sides)}))
 	case "contact":
 		d.Text = capital(say(words, "contact-sheet", nil))
 	case "component":
@@ -255,29 +259,37 @@ const KitPath = "-/kit"
 // guestPapers are those for which guests get kits, where the project has them.
 var guestPapers = []string{"a4", "letter"}
 
+// stocksOf returns what a kit is printed on, for a number of players. The cover is on plain paper.
+func stocksOf(g *model.Game, players int) []model.Stock {
+	var list []model.Stock
+	if g.Cover.Shown() {
+		list = append(list, model.Plain)
+	}
+	for _, c := range g.Components {
+		if c.Players.Holds(players) {
+			list = append(list, c.Stock)
+		}
+	}
+	return model.InOrder(list)
+}
+
 // kitLinks returns links to kits that a server makes for guests, one for each stock of paper.
 func (s *Site) kitLinks(v view) ([]download, error) {
 	words, err := s.words(v.lang)
 	if err != nil {
 		return nil, err
 	}
-	var stocks []string
-	for _, c := range s.game(v.game).Components {
-		if c.Players.Holds(v.players) && !slices.Contains(stocks, c.Stock) {
-			stocks = append(stocks, c.Stock)
-		}
-	}
 	all := []download{}
 	for _, paper := range s.opt.Papers {
 		if !slices.Contains(guestPapers, paper) {
 			continue
 		}
-		for _, stock := range stocks {
+		for _, stock := range stocksOf(s.game(v.game), v.players) {
 			query := url.Values{
 				"game": {v.game}, "lang": {v.lang}, "players": {strconv.Itoa(v.players)}, "profile": {v.profile}, "paper": {paper},
-				"stock": {stock},
+				"stock": {string(stock)},
 			}
-			d := download{What: "kit", Name: stock, Paper: paper, Format: "pdf", Href: "../../" + KitPath + "?" + query.Encode()}
+			d := download{What: "kit", Name: string(stock), Paper: paper, Format: "pdf", Href: "../../" + KitPath + "?" + query.Encode()}
 			d.name(words)
 			d.About = d.kind()
 			all = append(all, d)

@@ -52,16 +52,14 @@ func facesOf(g *model.Game) int {
 
 // downloadsOf returns the number of files to print for a number of players: one per stock and component, and one contact sheet.
 func downloadsOf(g *model.Game, players int) int {
-	stocks := map[string]bool{}
-	n := 0
+	n := len(stocksOf(g, players))
 	for _, c := range g.Components {
 		if c.Players.Holds(players) {
 			n++
-			stocks[c.Stock] = true
 		}
 	}
 	if players == g.Default {
 		n++
 	}
-	return n + len(stocks)
+	return n
 }

@@ -1,0 +1,35 @@
+package kit
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/internal/scene"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
+)
+
+// TestTheCoverMentionsARulerThatIsThere: in a profile without rulers the cover is silent about them, and in others it has one itself.
+func TestTheCoverMentionsARulerThatIsThere(t *testing.T) {
+	p := projecttest.Over(t, kittest.OwnGame(t, nil))
+	for profile, ruler := range map[string]bool{"home": true, "laminate": true, "press": false} {
+		j, pieces, err := layOutKit(p, Options{Game: "g", Profile: profile})
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheets, err := impose(j, pieces)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cover := sheets["plain"][0].Front
+		var words []string
+		for _, text := range scene.Texts(cover.Ops) {
+			words = append(words, text.Words())
+		}
+		said := strings.Contains(strings.Join(words, " "), "must measure 50 mm")
+		if drawn := slices.Contains(words, "50 mm"); said != ruler || drawn != ruler {
+			t.Errorf("%s: a ruler is mentioned: %t, drawn: %t; want %t\n%q", profile, said, drawn, ruler, words)
+		}
+	}
+}
