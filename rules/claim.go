@@ -48,6 +48,8 @@ type Claim struct {
 	Player Text // the key
 	Total  *Num // nil when no total was claimed
 	Items  []ItemClaim
+	// Outcome is how the game ended for the player or the team; nil when none was claimed.
+	Outcome *Text
 }
 
 // ItemClaim is the number that a player wrote down for one item of the score.
@@ -68,6 +70,7 @@ func (g *Game) CheckClaims(r *Report, claims []Claim, unfinished bool) {
 		if unfinished {
 			continue
 		}
+		c.checkOutcome(r, res, seat)
 		differ := func(code, ofTeam, item string, n Num, right int) {
 			v := Violation{Code: code, Pos: n.Pos, Player: res.Player, Rule: RuleClaimed,
 				Args: diag.Args{"player": res.Player, "item": diag.Term("item." + item), "found": Amount(n.N, g.Unit), "right": Amount(right, g.Unit)}}

@@ -42,8 +42,11 @@ type Game struct {
 	Digits map[string]int
 	// Teams holds the seats of the teams by number of players. Where it has none, each player is one.
 	Teams      map[int][][]int
-	NamedTeams bool    // instead, each record may name its teams
-	Schema     []Datum // the form of its data
+	NamedTeams bool // instead, each record may name its teams
+	// Outcomes are the ways in which the game can end, in their order; Unranked means that they stand in place of ranks and winners.
+	Outcomes []Ending
+	Unranked bool
+	Schema   []Datum // the form of its data
 	// Warnings are about rules that a file declares, with their positions in it.
 	Warnings diag.List
 	// Log returns an empty log. Its type is a pointer to a struct whose tags declare the form of a

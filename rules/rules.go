@@ -117,10 +117,11 @@ type Score []Result
 type Result struct {
 	Player    string
 	Automaton bool
-	Rank      int    // equal totals share the rank: 1, 1, 3; 0 if a score is open
-	Total     int    // 0 if it is open
-	Open      bool   // an item is open, and so is the total
-	Items     []Item // every item of the game, in its order, including those of 0 points
+	Rank      int      // equal totals share the rank: 1, 1, 3; 0 if a score is open, or without a rank
+	Total     int      // 0 if it is open
+	Open      bool     // an item is open, and so is the total
+	Items     []Item   // every item of the game, in its order, including those of 0 points
+	Outcome   *Outcome // nil if none holds
 }
 
 // Item is a number of points with an explanation.
@@ -199,7 +200,8 @@ type Report struct {
 	Violations []Violation  // sorted by position, then by code; at most MaxViolations; never nil
 	More       int          // number of violations that are not listed
 	Score      Score        // empty if the record could not be judged; never nil
-	Winners    []string     // never nil
+	Winners    []string     // nil only in a game without ranks
+	Outcome    *Outcome     // of all players; nil if none holds
 	Teams      []TeamResult // in their order; nil if each player is one
 	// Provisional is true if there is a violation. The score of a log then leaves out the rejected
 	// moves; that of a sheet counts all its marks.

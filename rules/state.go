@@ -110,6 +110,7 @@ type Header struct {
 	Unfinished bool   // the sheet is still being filled in: nothing is missing yet, and claims are not compared
 	Teams      []Team // nil if each player is one
 	Named      bool   // the record names its teams
+	Outcome    *Text  // how the game ended for all players, as the record claims; nil if it does not
 }
 
 // Head returns the header itself.

@@ -270,6 +270,9 @@ func unasked(messages *lang.Catalogue, p *project.Project, game rules.Game, sour
 			asked = append(asked, kind+name)
 		}
 	}
+	for _, o := range game.Outcomes {
+		asked = append(asked, "outcome."+o.Name)
+	}
 	slices.Sort(asked)
 	for _, key := range source.Keys() {
 		if !ofRules(key) || slices.Contains(asked, key) || shows(p, game.ID, key) {
@@ -344,7 +347,7 @@ func takesPlainWords(key string) bool {
 // ofRules reports whether a key is that of a sentence for rules.yaml, or of a name of what is on its sheets.
 func ofRules(key string) bool {
 	kind, _, _ := strings.Cut(key, ".")
-	return slices.Contains([]string{"item", "part", "violation", "rule", "slot", "word", "mark"}, kind)
+	return slices.Contains([]string{"item", "part", "violation", "rule", "slot", "word", "mark", "outcome"}, kind)
 }
 
 // shows reports whether a file of the game names the key, or keys that begin like it: a

@@ -37,6 +37,7 @@ func checkText(p *page, v *verdict) {
 	if len(v.Report.Score) > 0 {
 		p.line("  " + v.texts.Directed(v.standing()))
 	}
+	p.outcomes(v)
 	p.years(v)
 }
 
@@ -46,6 +47,7 @@ func scoreText(p *page, v *verdict) {
 	p.heading(v)
 	if len(v.Report.Score) > 0 {
 		p.table(v)
+		p.outcomes(v)
 		p.reasons(v)
 	}
 	p.years(v)
@@ -71,6 +73,13 @@ func (p *page) heading(v *verdict) {
 		colour, found = red, v.texts.Say("report-violations", diag.Args{"n": n})
 	}
 	p.line(diag.Visible(v.File) + ": " + v.texts.Directed(p.style.paint(colour, found)+" ("+v.texts.List(about...)+")"))
+}
+
+// outcomes prints how the game ended, where there is more than a winner.
+func (p *page) outcomes(v *verdict) {
+	for _, line := range v.Outcomes() {
+		p.line("  " + v.texts.Directed(line))
+	}
 }
 
 func (p *page) violations(v *verdict) {
@@ -145,23 +154,27 @@ func (p *page) table(v *verdict) {
 	for i := range score[0].Items {
 		rows = append(rows, []string{v.texts.Say("item."+score[0].Items[i].ID, nil)})
 	}
-	rows = append(rows, []string{v.texts.Say("item.total", nil)}, []string{v.texts.Say("report-rank", nil)})
+	rows = append(rows, []string{v.texts.Say("item.total", nil)})
+	totals := len(rows) - 1
+	if !v.Record.Game.Unranked {
+		rows = append(rows, []string{v.texts.Say("report-rank", nil)})
+	}
 	for _, r := range score {
 		rows[0] = append(rows[0], v.name(r.Player))
 		for i, it := range r.Items {
 			rows[i+1] = append(rows[i+1], v.points(it.Points, it.Open))
 		}
-		n := len(rows)
-		rows[n-2] = append(rows[n-2], v.points(r.Total, r.Open))
-		rows[n-1] = append(rows[n-1], v.texts.ordinal(r.Rank))
+		rows[totals] = append(rows[totals], v.points(r.Total, r.Open))
+		if !v.Record.Game.Unranked {
+			rows[totals+1] = append(rows[totals+1], v.texts.ordinal(r.Rank))
+		}
 	}
 	lines := columns(rows, 1, 2)
-	total := len(lines) - 2
 	if v.Report.Provisional {
 		p.line("  " + v.texts.Directed(p.style.paint(red, v.texts.Say("report-provisional", nil))))
 	}
 	for i, l := range lines {
-		if i == 0 || i == total {
+		if i == 0 || i == totals {
 			l = p.style.paint(bold, l)
 		}
 		p.line("  " + v.texts.Directed(l))

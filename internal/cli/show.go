@@ -7,8 +7,8 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/kit"
 	"cartouche/internal/lang"
+	"cartouche/internal/report"
 	"cartouche/internal/show"
-	"cartouche/rules"
 
 	"github.com/spf13/cobra"
 )
@@ -61,11 +61,13 @@ func showRecord(e *env, lib *library, file string, p *printing, round int) error
 	if err != nil {
 		return err
 	}
-	sentence, err := lib.sentences(v, opt.Lang)
+	say, err := lib.drawnIn(v, opt.Lang)
 	if err != nil {
 		return err
 	}
-	made, err := show.Make(lib.project, v.Record, v.Report, show.Options{Options: opt, Round: round, Say: sentence})
+	drawn := show.Options{Options: opt, Round: round, Say: say.inContext}
+	drawn.Outcomes = (&report.Verdict{Texts: say.Texts, Report: v.Report}).Outcomes()
+	made, err := show.Make(lib.project, v.Record, v.Report, drawn)
 	if err != nil {
 		return positioned(p.atSettings(err, set), file)
 	}
@@ -85,14 +87,12 @@ func positioned(err error, file string) error {
 	return list
 }
 
-// sentences returns the sentences of violations beside a drawing: in the language of the
-// drawing, which is the wanted one, else the record's, else the game's first.
-func (l *library) sentences(v *verdict, wanted string) (func(rules.Violation) string, error) {
+// drawnIn returns the texts in the language in which a record is drawn.
+func (l *library) drawnIn(v *verdict, wanted string) (texts, error) {
 	game := v.Record.Game.ID
 	language := cmp.Or(wanted, v.Record.Lang, lang.SourceOf(l.project, game))
 	if language == l.Language {
-		return v.texts.inContext, nil
+		return v.texts, nil
 	}
-	t, err := l.printed(game, language)
-	return t.inContext, err
+	return l.printed(game, language)
 }

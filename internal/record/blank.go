@@ -16,6 +16,8 @@ func CheckNames(g rules.Game, names []string) (errs diag.List) {
 		code := badName(name)
 		switch {
 		case code != "":
+		case isOutcome(g, name):
+			code = "name-outcome"
 		case len(names) == 1 && name == g.Automaton:
 			code = "name-automaton"
 		case slices.ContainsFunc(names[:i], func(other string) bool { return normalized(other) == normalized(name) }):
@@ -82,7 +84,7 @@ func Blank(g rules.Game, kind string, setup rules.Setup, language string, say fu
 	} else {
 		b.fields(shapeOf(g, r.part()), reflect.ValueOf(r.part()).Elem(), "", "")
 	}
-	claimed := slices.Clone(setup.Players)
+	claimed := append(outcomeNames(g, kind), setup.Players...)
 	for _, t := range r.part().Head().Teams {
 		claimed = append(claimed, t.Name)
 	}

@@ -54,7 +54,7 @@ func (r *reader) readPlayers(automaton string) []rules.Text {
 		if v.Kind() != doc.Scalar {
 			continue
 		}
-		if code := badName(name); code != "" {
+		if code := r.badName(name); code != "" {
 			hint, near := doc.TypingSlip(name)
 			v.Fail(code, hint, diag.Args{"found": name, "near": near, "high": maxName})
 		} else {
@@ -107,14 +107,21 @@ func readClaims(all doc.Value, g rules.Game, name string, items bool) []rules.Cl
 	}
 	claims, plain := slices.Grow([]rules.Claim(nil), all.Len()), true
 	for _, e := range all.Names() {
+		if isOutcome(g, e.Key) {
+			continue
+		}
 		plain = plain && ascii(e.Key)
 		claim := rules.Claim{Player: rules.Text{Text: normalized(e.Key), Pos: posOf(e.At)}}
 		switch kind := e.Value.Kind(); {
 		case kind == doc.Null:
 		case kind == doc.Map && items:
-			e.Value.Only(append(slices.Clone(g.Items), "total")...)
+			e.Value.Only(append(append(slices.Clone(g.Items), "total"), ownClaim(g)...)...)
 			for _, it := range e.Value.Entries() {
 				if !it.Value.Exists() {
+					continue
+				}
+				if isOutcome(g, it.Key) {
+					claimOutcome(&claim, it.Value, g)
 					continue
 				}
 				n := readFigure(it.Value, g, it.Key)

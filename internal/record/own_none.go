@@ -13,5 +13,25 @@ func ownOf(rules.Sheet) (ownSheet, bool) { return nil, false }
 // figureOf reads a figure of the score.
 func figureOf(v doc.Value, _ rules.Game, low int, _ string) int { return v.Int(low, doc.MaxNumber) }
 
+// Outcomes are not read, printed or described: only declared games have them; see own_outcome.go.
+
+func (*reader) readOutcome(doc.Value, rules.Game, string) *rules.Text { return nil }
+
+func isOutcome(rules.Game, string) bool { return false }
+
+func ownClaim(rules.Game) []string { return nil }
+
+func claimOutcome(*rules.Claim, doc.Value, rules.Game) {}
+
+func (p *printer) claimed(h *rules.Header) {
+	if len(h.Claims) > 0 {
+		p.line("claimed", flowMap(h.Claims, p.claim))
+	}
+}
+
+func outcomeNames(rules.Game, string) []string { return nil }
+
+func outcomeSchema(rules.Game, bool) object { return nil }
+
 // readTeams is not needed: only declared games have teams.
 func readTeams(*reader, doc.Value) []rules.Team { return nil }

@@ -40,9 +40,7 @@ func (r *Record) Encode() []byte {
 	if r.Photograph {
 		p.line("read", photograph)
 	}
-	if claims := r.part().Head().Claims; len(claims) > 0 {
-		p.line("claimed", flowMap(claims, p.claim))
-	}
+	p.claimed(r.part().Head())
 	return []byte(p.String())
 }
 

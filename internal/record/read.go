@@ -18,6 +18,8 @@ type reader struct {
 	blanks  bool           // what is required may be left out, because the sheet is not finished
 	most    int            // players of the game: more are not judged
 	spare   []rules.Text   // room for texts
+
+	outcomes bool // the game has outcomes
 }
 
 // room returns a slice for so many texts. It is part of a larger array, because a record has many short lists.
@@ -240,4 +242,12 @@ func next(to reflect.Value) reflect.Value {
 	}
 	to.SetLen(n + 1)
 	return to.Index(n)
+}
+
+// badName returns the code of the error in a name of a player or a team; "" for none.
+func (r *reader) badName(name string) string {
+	if r.outcomes && name == rules.OutcomeKey {
+		return "name-outcome"
+	}
+	return badName(name)
 }

@@ -170,7 +170,12 @@ func (s schemer) claimed(kind string) object {
 	for _, item := range append(s.game.Items[:len(s.game.Items):len(s.game.Items)], "total") {
 		items = append(items, member{item, maybe(append(object{{"description", s.say("item." + item)}}, s.figure(item)...))})
 	}
-	return doc.MapOf(object{{"anyOf", []object{number, doc.Closed(items, nil), nothing}}})
+	items = append(items, outcomeSchema(s.game, false)...)
+	all := doc.MapOf(object{{"anyOf", []object{number, doc.Closed(items, nil), nothing}}})
+	if table := outcomeSchema(s.game, true); table != nil {
+		all = append(all, member{"properties", table})
+	}
+	return all
 }
 
 func (s schemer) value(v *shape) object {

@@ -24,8 +24,9 @@ type (
 		Finished   *bool           `json:"finished,omitempty"` // false if the game of a sheet goes on
 		Read       string          `json:"read,omitempty"`     // "photograph" until it has been reviewed
 		Scores     []scoreJSON     `json:"scores"`
-		Winners    []string        `json:"winners"`
-		Teams      []teamJSON      `json:"teams,omitempty"` // in games that have teams
+		Winners    []string        `json:"winners,omitzero"` // left out in games without ranks
+		ending
+		Teams []teamJSON `json:"teams,omitempty"` // in games that have teams
 		// Errors name the networks that are beyond reach. What needs them is open.
 		Errors []positionedJSON `json:"errors,omitempty"`
 	}
@@ -47,13 +48,15 @@ type (
 		Player string      `json:"player"`
 		Rank   int         `json:"rank,omitempty"`  // left out if it is unknown
 		Total  json.Number `json:"total,omitempty"` // likewise
-		Items  []itemJSON  `json:"items"`
+		ending
+		Items []itemJSON `json:"items"`
 	}
 	teamJSON struct {
 		Team    string      `json:"team"`
 		Players []string    `json:"players"`
 		Total   json.Number `json:"total,omitempty"` // left out if it is unknown
 		Rank    int         `json:"rank,omitempty"`  // likewise
+		ending
 	}
 	itemJSON struct {
 		Item   string      `json:"item"`
@@ -108,7 +111,7 @@ func (v *Verdict) JSON() []byte {
 		return Line(failureJSON{v.File, v.failure()})
 	}
 	r := reportJSON{File: v.File, Game: v.Record.Game.ID, Kind: v.Record.Kind, Valid: len(v.Report.Violations) == 0,
-		Violations: []violationJSON{}, More: v.Report.More, Scores: v.scores(), Winners: v.Report.Winners}
+		Violations: []violationJSON{}, More: v.Report.More, Scores: v.scores(), Winners: v.Report.Winners, ending: endingOf(v.Report.Outcome)}
 	if v.Report.Unfinished {
 		r.Finished = new(bool)
 	}
@@ -116,7 +119,7 @@ func (v *Verdict) JSON() []byte {
 		r.Read = "photograph"
 	}
 	for _, t := range v.Report.Teams {
-		r.Teams = append(r.Teams, teamJSON{t.Player, t.Players, v.known(t.Total, t.Open), t.Rank})
+		r.Teams = append(r.Teams, teamJSON{t.Player, t.Players, v.known(t.Total, t.Open), t.Rank, endingOf(t.Outcome)})
 	}
 	for _, d := range v.Report.Beyond {
 		r.Errors = append(r.Errors, v.positioned(d))
@@ -138,7 +141,7 @@ func (v *Verdict) JSON() []byte {
 func (v *Verdict) scores() []scoreJSON {
 	list := make([]scoreJSON, len(v.Report.Score))
 	for i, s := range v.Report.Score {
-		list[i] = scoreJSON{s.Player, s.Rank, v.known(s.Total, s.Open), make([]itemJSON, len(s.Items))}
+		list[i] = scoreJSON{s.Player, s.Rank, v.known(s.Total, s.Open), endingOf(s.Outcome), make([]itemJSON, len(s.Items))}
 		for k, it := range s.Items {
 			list[i].Items[k] = itemJSON{Item: it.ID, Points: v.known(it.Points, it.Open), Open: it.Open, Slots: slotNames(it.Slots)}
 			for _, part := range it.Parts {

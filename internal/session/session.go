@@ -68,12 +68,13 @@ type Part struct {
 type Delta struct {
 	// Report is the current report of the record, as `check --format json` prints it for the result of YAML.
 	Report  json.RawMessage  `json:"report"`
-	Changed map[string]Drawn `json:"changed"` // by the keys of slots; a slot that is now blank has no marks
-	Wrong   []Wrong          `json:"wrong"`   // of each violation of the report
-	Points  [][]Points       `json:"points"`  // by player of the report and item
-	Missing []string         `json:"missing"` // blank places that a finished record needs
-	Gone    int              `json:"gone"`    // number of other places, on the same board and on shared ones, that became blank
-	Undo    bool             `json:"undo"`    // whether a change can be undone, or redone
+	Changed map[string]Drawn `json:"changed"`        // by the keys of slots; a slot that is now blank has no marks
+	Wrong   []Wrong          `json:"wrong"`          // of each violation of the report
+	Points  [][]Points       `json:"points"`         // by player of the report and item
+	Missing []string         `json:"missing"`        // blank places that a finished record needs
+	Ends    []string         `json:"ends,omitempty"` // how the game ended, in words
+	Gone    int              `json:"gone"`           // number of other places, on the same board and on shared ones, that became blank
+	Undo    bool             `json:"undo"`           // whether a change can be undone, or redone
 	Redo    bool             `json:"redo"`
 	// Refused is the reason why a mark was rejected, in words; nothing has changed then.
 	Refused string `json:"refused,omitempty"`

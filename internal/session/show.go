@@ -80,7 +80,7 @@ func (s *Sheet) delta() Delta {
 	missing := s.missing()
 	wrong := s.wrong(missing)
 	unfinished := slices.Contains(missing, true) || slices.ContainsFunc(wrong, func(w Wrong) bool { return w.Missing })
-	d := Delta{Report: line(s.verdict.JSON()), Changed: s.redrawn(unfinished), Wrong: wrong, Points: s.points(),
+	d := Delta{Report: line(s.verdict.JSON()), Changed: s.redrawn(unfinished), Wrong: wrong, Points: s.points(), Ends: s.verdict.Outcomes(),
 		Missing: []string{}, Undo: len(s.past) > 0, Redo: len(s.future) > 0}
 	for i := range s.places {
 		if missing[i] {

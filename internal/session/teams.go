@@ -12,6 +12,7 @@ import (
 // be in none, it drops them and returns how many there were.
 func (s *Sheet) moveTeams(to *rules.Header, seats []int) (lost int) {
 	head := s.record.Sheet.Head()
+	to.Outcome = head.Outcome
 	if !head.Named {
 		return 0
 	}

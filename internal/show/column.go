@@ -18,6 +18,7 @@ type panel struct {
 	Title    string
 	Subtitle string
 	Rows     []scoreRow
+	Ends     []string // how the game ended, below the ranking
 	Legend   []legendRow
 	Heading  string // over the violations
 	Wrong    []sentence
@@ -80,6 +81,12 @@ func (p panel) Draw(a *mark.Artist, hand *filled.Hand, height geom.Length) ([][]
 	c.text(filled.Flowing(p.Subtitle, mostTitle), font.Style{Size: geom.PT(9.5)}, geom.MM(4))
 	for _, r := range p.Rows {
 		c.scoreRow(r)
+	}
+	for i, end := range p.Ends {
+		if i == 0 {
+			c.y += geom.MM(2)
+		}
+		c.text(filled.Flowing(end, mostSentence), font.Style{Size: geom.PT(11), MinSize: geom.PT(8)}, geom.MM(1.5))
 	}
 	for _, l := range p.Legend {
 		c.legendRow(l)

@@ -48,7 +48,7 @@ func (s *showing) panel(b *board, first bool) panel {
 		}
 	}
 	p.Unknown = func(chars []string) string { return say("show-unknown", diag.Args{"found": chars}) }
-	p.Rows = s.ranking()
+	p.Rows, p.Ends = s.ranking(), s.opt.Outcomes
 	return p
 }
 

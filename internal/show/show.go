@@ -22,6 +22,8 @@ type Options struct {
 	Round int // of a log: the state after that many rounds; 0 is the end
 	// Say returns the sentence for a violation.
 	Say func(rules.Violation) string
+	// Outcomes are sentences on how the game ended, where there is more than a winner.
+	Outcomes []string
 }
 
 // DPI is the default resolution of pictures of records, in pixels per inch.

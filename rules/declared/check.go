@@ -45,7 +45,7 @@ func (r *reader) readChecks(v doc.Value) {
 		switch {
 		case !kebab.MatchString(e.Key):
 			e.Value.FailAt(e.At, "declared-code-form", "", diag.Args{"found": e.Key})
-		case e.Key == NumberRange || e.Key == NumberStep || e.Key == EntryMissing || slices.Contains(rules.CommonCodes, e.Key), slices.Contains(rules.ScoreCodes, e.Key):
+		case e.Key == NumberRange || e.Key == NumberStep || e.Key == EntryMissing || e.Key == rules.OutcomeMismatch || slices.Contains(rules.CommonCodes, e.Key), slices.Contains(rules.ScoreCodes, e.Key):
 			e.Value.FailAt(e.At, "declared-code-taken", "", diag.Args{"found": e.Key})
 		case e.Value.Kind() == doc.List: // several ways to break one rule
 			for _, item := range e.Value.Items() {

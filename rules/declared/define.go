@@ -261,7 +261,9 @@ func (r *reader) explain(m *formula.Error, found string) {
 	case m.Code == "formula-unknown-name" && found == formula.NothingName:
 		m.Code, m.Hint = "formula-nothing-only", ""
 	case m.Code == "formula-unknown-name" && found == "me":
-		m.Code, m.Hint = "declared-me", ""
+		if m.Code, m.Hint = "declared-me", ""; r.ofTeam {
+			m.Code = "declared-me-team"
+		}
 	case m.Code == "formula-unknown-name" && (found == "team" || found == "teams"):
 		m.Code, m.Hint = "declared-no-teams", ""
 		if r.rules.teams.declared() {
@@ -270,7 +272,7 @@ func (r *reader) explain(m *formula.Error, found string) {
 	case m.Code == "formula-unknown-name" && known < 0 && !below && slices.Contains(r.scored, found):
 		m.Code, m.Hint = "declared-scored", ""
 	case m.Code == "formula-unknown-name" && known >= 0:
-		m.Code, m.Hint = "declared-of-player", ""
+		m.Code, m.Hint = r.ofPlayer(), ""
 	case m.Code == "formula-unknown-function" && callable:
 		m.Code, m.Hint = "declared-call-of-player", ""
 	case m.Code == "formula-field" && several && callable:

@@ -31,6 +31,7 @@ func TestGoldenTablesOfThePageAreUpToDate(t *testing.T) {
 		{"the words that are taken", takenWords()},
 		{"the keys of a check", keyTable(checkKeys)},
 		{"the keys of an item", keyTable(itemKeys)},
+		{"the keys of an outcome", keyTable(outcomeKeys)},
 		{"the functions", functionTable()},
 	} {
 		begin, end := "<!-- "+part.what+", written by: go test ./rules/declared -update -->\n", "<!-- to here -->\n"

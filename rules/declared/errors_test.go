@@ -48,7 +48,7 @@ func TestGoldenErrorsInRules(t *testing.T) {
 	}
 	judged := func(_, source string) string { return errorsOf(whole(source), messages) }
 	cases := 0
-	for _, name := range []string{"mistakes", "mistakes-entries", "mistakes-teams", "mistakes-habits", "mistakes-figures", "mistakes-decimals", "mistakes-points"} {
+	for _, name := range []string{"mistakes", "mistakes-entries", "mistakes-teams", "mistakes-habits", "mistakes-figures", "mistakes-decimals", "mistakes-points", "mistakes-outcome"} {
 		cases += table(t, "testdata/"+name+".txt", judged)
 	}
 	if cases < 90 {

@@ -47,6 +47,9 @@ func (r *Rules) Game() rules.Game {
 			g.Codes, g.Rules = with(g.Codes, EntryMissing), with(g.Rules, EntryMissing)
 		}
 	}
+	if g.Outcomes, g.Unranked = r.endings(), r.unranked; g.Outcomes != nil {
+		g.Codes = with(g.Codes, rules.OutcomeMismatch)
+	}
 	g.Blanks = r.blanks
 	g.Rules = append(g.Rules, rules.RulePlayers, rules.RuleClaimed)
 	if r.teams.declared() {

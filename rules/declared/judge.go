@@ -12,7 +12,7 @@ import (
 )
 
 // judge judges a sheet.
-func (r *Rules) judge(s *entries.Sheet) (found []rules.Violation, score rules.Score, faults, beyond diag.List) {
+func (r *Rules) judge(s *entries.Sheet) (v entries.Verdict) {
 	u := newRun(r, s)
 	defer func() {
 		if x := recover(); x != nil {
@@ -20,26 +20,27 @@ func (r *Rules) judge(s *entries.Sheet) (found []rules.Violation, score rules.Sc
 			if !ok {
 				panic(x)
 			}
-			found, score, faults, beyond = nil, nil, diag.List{u.diagnostic(f)}, nil
+			v = entries.Verdict{Faults: diag.List{u.diagnostic(f)}}
 		}
 	}()
-	found = u.checkEntries()
+	v.Found = u.checkEntries()
 	for _, name := range s.Strangers {
-		found = append(found, rules.UnknownPlayer(name, s.Names()))
+		v.Found = append(v.Found, rules.UnknownPlayer(name, s.Names()))
 	}
 	for _, c := range u.rules.checks {
 		if c.table {
-			found = u.tryCheck(found, c, rules.Shared)
+			v.Found = u.tryCheck(v.Found, c, rules.Shared)
 			continue
 		}
 		for seat := range u.Players {
-			found = u.tryCheck(found, c, seat)
+			v.Found = u.tryCheck(v.Found, c, seat)
 		}
 	}
-	score = u.score()
-	beyond = u.beyond
+	v.Score = u.score()
+	v.Ends = u.ends(v.Score)
+	v.Beyond = u.beyond
 	u.release()
-	return found, score, nil, beyond
+	return v
 }
 
 // try runs a part of the judging. It returns false if that part needs the longest way of a network
@@ -180,7 +181,7 @@ func (u *run) score() rules.Score {
 			r.Total = 0
 		}
 	}
-	if !slices.ContainsFunc(score, func(r rules.Result) bool { return r.Open }) {
+	if !u.rules.unranked && !slices.ContainsFunc(score, func(r rules.Result) bool { return r.Open }) {
 		u.try(func() { u.rank(score) }) // it sets ranks only after it has all values
 	}
 	return score

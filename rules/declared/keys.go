@@ -43,6 +43,16 @@ var fileKeys = []field{
 	{"winner", "what decides the game, the most important first: total, items, definitions; -name where less is better; default: total",
 		doc.ArrayOf(doc.Object{{"type", "string"}, {"pattern", "^-?[a-z][A-Za-z0-9_-]*$"}}), false},
 	{"ranked", "whether the player has a rank; default: yes, but where the first name of `winner` has a minus, not a player who has written nothing that the points are made of", formulaOnly, false},
+	{"outcome", "how the game ends where there is more than a winner: of these conditions, the first that holds, for all players, for each team, for each player",
+		append(doc.ArrayOf(doc.Object{{"$ref", "#/$defs/outcome"}}), [2]any{"minItems", 1}), false},
+}
+
+// outcomeKeys are the keys of an outcome.
+var outcomeKeys = []field{
+	{"name", "what it is called in records and in JSON; `outcome.NAME` of the catalogue is its sentence; `won` and `lost` have one", doc.Object{{"type", "string"}, {"pattern", kebab.String()}}, true},
+	{"when", "the condition; it may use `points`", formulaOnly, true},
+	{"of", "`table` for all players together, `team` for each team, `player` for each player; default: table", doc.Object{{"enum", ends}}, false},
+	{"args", "numbers, words and slots for the sentence, by name; `{item: ITEM}` is the name of an item", argsSchema, false},
 }
 
 // entryKeys are the keys of an entry.
@@ -102,7 +112,7 @@ func keysOf(fields []field) []string {
 // Schema returns the JSON Schema of rules.yaml.
 func Schema() doc.Object {
 	return append(schemaOf(fileKeys), [2]any{"$defs", doc.Object{
-		{"entry", schemaOf(entryKeys)}, {"check", append(schemaOf(checkKeys), [2]any{"anyOf", []doc.Object{{{"required", []string{"require"}}}, {{"required", []string{"right"}}}}})}, {"item", schemaOf(itemKeys)},
+		{"entry", schemaOf(entryKeys)}, {"check", append(schemaOf(checkKeys), [2]any{"anyOf", []doc.Object{{{"required", []string{"require"}}}, {{"required", []string{"right"}}}}})}, {"item", schemaOf(itemKeys)}, {"outcome", schemaOf(outcomeKeys)},
 		{"expression", append(doc.AnyText(), [2]any{"description", functionsList()})},
 	}})
 }

@@ -17,18 +17,20 @@ type Rules struct {
 	Setting
 	Entries []*entries.Entry
 
-	called []*calledDefinition // definitions with parameters, in the order of their numbers
-	names  []*name             // entries and definitions, in the order in which they may be used
-	index  map[string]int      // index into names, by name
-	paper  *entries.Paper
-	checks []*check
-	items  []*item
-	winner []key
-	ranked *expression // whether a player has a rank; nil for the default
-	counts []int       // entries of players that items are made of
-	unit   int         // digits after the point of the units of points; see rules.Decimal
-	teams  teams
-	runs   []sync.Pool // by number of players: pools of *run for reuse
+	called   []*calledDefinition // definitions with parameters, in the order of their numbers
+	names    []*name             // entries and definitions, in the order in which they may be used
+	index    map[string]int      // index into names, by name
+	paper    *entries.Paper
+	checks   []*check
+	items    []*item
+	winner   []key
+	ranked   *expression // whether a player has a rank; nil for the default
+	outcomes []outcome
+	unranked bool  // nobody has a rank, because the outcome of the table decides
+	counts   []int // entries of players that items are made of
+	unit     int   // digits after the point of the units of points; see rules.Decimal
+	teams    teams
+	runs     []sync.Pool // by number of players: pools of *run for reuse
 
 	blanks   []string // keys of sentences for blanks
 	warnings diag.List
@@ -117,6 +119,7 @@ func Load(file string, data []byte, setting Setting) (*Rules, diag.List) {
 	}
 	r.rules.paper = &entries.Paper{Entries: r.rules.Entries, MinPlayers: setting.MinPlayers, MaxPlayers: setting.MaxPlayers, Data: setting.Data, Boards: setting.Boards,
 		Teams: r.rules.teams.seats, NamedTeams: r.rules.teams.named}
+	r.rules.warnings = r.rules.warnings.Sort()
 	r.rules.index = map[string]int{}
 	for i, n := range r.rules.names {
 		r.rules.index[n.name] = i
@@ -142,7 +145,8 @@ type reader struct {
 
 	figures []func() // reads the ranges and steps of items, after the unit of points is known
 	scored  []string // names of all items of the score, and total
-	once    bool     // the check that is being read is judged once for all players
+	once    bool     // the check that is being read is judged once for all players, or for a team
+	ofTeam  bool     // the outcome that is being read is that of a team
 	reading string   // the definition, check or item that is being read
 }
 
@@ -184,6 +188,7 @@ func (r *reader) read(v doc.Value) {
 	r.readChecks(v.Get("checks"))
 	r.readWinner(v.Get("winner"))
 	r.readRanked(v.Get("ranked"))
+	r.readOutcomes(v.Get("outcome"), v.Get("score"), v.Get("winner"))
 	for _, read := range r.figures {
 		read()
 	}

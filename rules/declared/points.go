@@ -46,10 +46,17 @@ func (r *reader) withPoints(scope map[string]formula.Type) map[string]formula.Ty
 	if _, player := scope["me"]; player {
 		out[pointsName] = formula.Record(own)
 	}
-	everyone := out["everyone"]
-	everyone.Fields = maps.Clone(everyone.Fields)
-	everyone.Fields[pointsName] = formula.Record(every)
-	out["everyone"] = everyone
+	teams := map[string]formula.Type{}
+	for name, list := range every {
+		teams[name] = formula.ListOf(list)
+	}
+	for of, fields := range map[string]map[string]formula.Type{"everyone": every, "team": every, "teams": teams} {
+		if all, ok := out[of]; ok {
+			all.Fields = maps.Clone(all.Fields)
+			all.Fields[pointsName] = formula.Record(fields)
+			out[of] = all
+		}
+	}
 	return out
 }
 
@@ -99,16 +106,37 @@ func (p points) Field(name string) any {
 	return formula.OfUnits(sum, p.rules.unit)
 }
 
-// everyonesPoints holds what the items give all players, by seat.
-type everyonesPoints struct{ *run }
+// severalPoints holds what the items give players, by seat.
+type severalPoints struct {
+	*run
+	seats []int
+}
 
 // Field implements formula.Thing.
-func (p everyonesPoints) Field(name string) any {
-	list := make([]any, len(p.Players))
-	for seat := range list {
-		list[seat] = points{p.run, seat}.Field(name)
+func (p severalPoints) Field(name string) any {
+	list := make([]any, len(p.seats))
+	for i, seat := range p.seats {
+		list[i] = points{p.run, seat}.Field(name)
 	}
 	return list
+}
+
+// teamsPoints holds what the items give the players of all teams, by team and seat.
+type teamsPoints struct{ *run }
+
+// Field implements formula.Thing.
+func (p teamsPoints) Field(name string) any {
+	list := make([]any, len(p.sides))
+	for i, seats := range p.sides {
+		list[i] = severalPoints{p.run, seats}.Field(name)
+	}
+	return list
+}
+
+// isPoints reports whether a name means the points of the score.
+func (u *run) isPoints(name string) bool {
+	_, own := u.rules.index[name]
+	return name == pointsName && !own
 }
 
 // pointsOf returns what an item gives a player, or nil for an unknown one.
@@ -137,12 +165,12 @@ func (u *run) itemOf(i, seat int) rules.Item {
 
 // notYet replaces the error of an unknown name where the points are not known yet, or those of no single player.
 func (r *reader) notYet(m *formula.Error, found string) bool {
-	several := m.Args["of"] == diag.Quote("everyone")
+	several := slices.Contains([]any{diag.Quote("everyone"), diag.Quote("team"), diag.Quote("teams")}, m.Args["of"])
 	if found != pointsName || m.Code != "formula-unknown-name" && !(m.Code == "formula-field" && several) {
 		return false
 	}
 	if m.Code, m.Hint = "declared-points-later", ""; r.once && !several {
-		m.Code = "declared-of-player"
+		m.Code = r.ofPlayer()
 	}
 	return true
 }

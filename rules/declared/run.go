@@ -235,12 +235,12 @@ type everyone struct{ *run }
 
 // Field implements formula.Thing.
 func (e everyone) Field(name string) any {
-	if _, own := e.rules.index[name]; name == pointsName && !own {
-		return everyonesPoints(e)
-	}
 	seats := make([]int, len(e.Players))
 	for i := range seats {
 		seats[i] = i
+	}
+	if e.isPoints(name) {
+		return severalPoints{e.run, seats}
 	}
 	return e.valuesOf(name, seats)
 }

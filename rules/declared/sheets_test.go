@@ -89,6 +89,7 @@ func TestGoldenSheets(t *testing.T) {
 	table(t, "testdata/sheets-decimals.txt", judged)
 	table(t, "testdata/sheets-ranked.txt", judged)
 	table(t, "testdata/sheets-points.txt", judged)
+	table(t, "testdata/sheets-outcome.txt", judged)
 }
 
 // becomes returns the result of a record.
@@ -137,6 +138,7 @@ func becomes(t *testing.T, lib shelf, text string, messages *lang.Catalogue, pri
 	for _, team := range report.Teams {
 		fmt.Fprintf(&b, "\tteam %s %v %s (rank %d), winners %v\n", team.Player, team.Players, rules.Decimal(team.Total, lib.game.Unit), team.Rank, report.Winners)
 	}
+	b.WriteString(outcomesOf(report))
 	again, errs := record.Decode("sheet.yaml", r.Encode(), lib)
 	if len(errs) > 0 {
 		t.Fatalf("%v in\n%s", errs, r.Encode())
@@ -238,4 +240,30 @@ func table(t *testing.T, file string, becomes func(title, source string) string)
 		t.Errorf("got:\n%s", got.String())
 	}
 	return cases
+}
+
+// outcomesOf formats the outcomes of a report, a line for all players, for each team and for each player with one.
+func outcomesOf(r rules.Report) string {
+	var b strings.Builder
+	line := func(who string, o *rules.Outcome) {
+		if o == nil {
+			return
+		}
+		fmt.Fprintf(&b, "\t%s: %s%s", who, o.Name, map[bool]string{true: "(open)"}[o.Open])
+		for _, name := range slices.Sorted(maps.Keys(o.Args)) {
+			fmt.Fprintf(&b, ", %s: %v", name, withNames(o.Args[name]))
+		}
+		b.WriteString("\n")
+	}
+	line("outcome", r.Outcome)
+	for _, t := range r.Teams {
+		line("outcome of the team "+t.Player, t.Outcome)
+	}
+	for _, p := range r.Score {
+		line("outcome of "+p.Player, p.Outcome)
+	}
+	if r.Winners == nil {
+		b.WriteString("\tno winners\n")
+	}
+	return b.String()
 }

@@ -115,7 +115,9 @@ type team struct {
 // Field implements formula.Thing.
 func (t team) Field(name string) any {
 	for _, seats := range t.sides {
-		if slices.Contains(seats, t.seat) {
+		if slices.Contains(seats, t.seat) && t.isPoints(name) {
+			return severalPoints{t.run, seats}
+		} else if slices.Contains(seats, t.seat) {
 			return t.valuesOf(name, seats)
 		}
 	}
@@ -127,6 +129,9 @@ type allTeams struct{ *run }
 
 // Field implements formula.Thing.
 func (a allTeams) Field(name string) any {
+	if a.isPoints(name) {
+		return teamsPoints(a)
+	}
 	out := make([]any, len(a.sides))
 	for i, seats := range a.sides {
 		out[i] = a.valuesOf(name, seats)

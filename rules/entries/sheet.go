@@ -23,8 +23,7 @@ type Sheet struct {
 	families []*Family
 	table    []Fill   // by entry; the players' entries stay empty
 	players  [][]Fill // by seat and entry
-	faults   diag.List
-	beyond   diag.List
+	verdict  Verdict  // of the last Judge
 }
 
 // Fill is what is written into an entry.
@@ -112,10 +111,17 @@ func (p *Paper) Slot(id string, seat int) (rules.Slot, bool) {
 	return rules.Slot{}, false
 }
 
-// Judge judges a sheet by the rules of its game. faults are errors in these rules that were found
-// while judging; with faults there is no verdict. beyond are the networks for which something stays
-// open.
-type Judge func(*Sheet) (found []rules.Violation, score rules.Score, faults, beyond diag.List)
+// Verdict is the judgement of a sheet.
+type Verdict struct {
+	Found  []rules.Violation
+	Score  rules.Score
+	Ends   *rules.Ends // nil without outcomes
+	Faults diag.List   // errors in the rules that were found while judging; with faults the rest is empty
+	Beyond diag.List   // the networks for which something stays open
+}
+
+// Judge judges a sheet by the rules of its game.
+type Judge func(*Sheet) Verdict
 
 // NewSheet returns a sheet without a header. Set the header, then call Open.
 func (p *Paper) NewSheet(judge Judge) *Sheet { return &Sheet{paper: p, judge: judge} }
@@ -225,13 +231,16 @@ func (s *Sheet) Marks() []rules.Mark { return rules.DrawPlaces(s.Places()) }
 
 // Judge implements rules.Sheet.
 func (s *Sheet) Judge() (found []rules.Violation, score rules.Score) {
-	found, score, s.faults, s.beyond = s.judge(s)
-	return found, score
+	s.verdict = s.judge(s)
+	return s.verdict.Found, s.verdict.Score
 }
 
 // Faults returns the errors in rules.yaml that were found by Judge. A sheet with faults has no
 // verdict.
-func (s *Sheet) Faults() diag.List { return s.faults }
+func (s *Sheet) Faults() diag.List { return s.verdict.Faults }
 
 // Beyond returns the networks for which Judge left something open.
-func (s *Sheet) Beyond() diag.List { return s.beyond }
+func (s *Sheet) Beyond() diag.List { return s.verdict.Beyond }
+
+// Ends returns the outcomes that Judge found; nil in a game without outcomes, or if the sheet is not finished.
+func (s *Sheet) Ends() *rules.Ends { return s.verdict.Ends }

@@ -185,7 +185,8 @@ class Judge {
  * @property {Violation[]} violations
  * @property {number} [more] - violations that are not listed
  * @property {Score[]} scores - of each player, and of the automaton
- * @property {string[]} winners
+ * @property {string[]} [winners] - left out in games without ranks
+ * @property {string} [outcome] - of all players, by its name
  * @property {Team[]} [teams] - of games with teams
  * @property {ReadError[]} [errors] - the networks for which something is open
  *
@@ -205,6 +206,7 @@ class Judge {
  * @property {string} player
  * @property {number} [rank] - left out if a score is open
  * @property {number} [total] - left out if it is open
+ * @property {string} [outcome]
  * @property {Item[]} items
  *
  * @typedef {object} Team
@@ -212,6 +214,7 @@ class Judge {
  * @property {string[]} players
  * @property {number} [total] - left out if a score is open
  * @property {number} [rank] - likewise
+ * @property {string} [outcome]
  *
  * @typedef {object} Item - `slots` and `parts` only of games with a rules.yaml
  * @property {string} item - an id of the view's `items`
@@ -315,6 +318,7 @@ class Judge {
  * @property {Object<string, Drawn>} changed - by key
  * @property {Wrong[]} wrong - of each violation of the report
  * @property {Points[][]} points - of each score of the report, of each item
+ * @property {string[]} [ends] - how the game ended, in words
  * @property {string[]} missing - keys of slots that a finished record needs and that are blank
  * @property {number} gone - how many other slots the change has made blank
  * @property {boolean} undo

@@ -76,10 +76,10 @@ export class Panel {
 
   /**
    * show shows a verdict. untouched is true while the sheet is blank; boards are those of a sheet, with `done`.
-   * @param {Pick<Delta, 'report'|'points'|'missing'> & {wrong: Pick<Wrong, 'slots'|'missing'>[]}} delta
+   * @param {Pick<Delta, 'report'|'points'|'missing'|'ends'> & {wrong: Pick<Wrong, 'slots'|'missing'>[]}} delta
    * @param {Pick<SheetOnly, 'items'|'total'|'rules'|'places'> & {head?: Head}} view
    */
-  show({ report, points, missing, wrong }, { items, total, rules, places, head }, untouched = false, boards = []) {
+  show({ report, points, missing, wrong, ends = [] }, { items, total, rules, places, head }, untouched = false, boards = []) {
     const { say } = this;
     const goesOn = head?.finished === false;
     this.closing.hidden = typeof head?.finished !== 'boolean';
@@ -98,7 +98,7 @@ export class Panel {
     [this.share.max, this.share.value] = [boards.length || 1, boards.length - rest.length];
     this.closing.classList.toggle('main', goesOn && this.missing.hidden);
     this.#scores(
-      report,
+      { ...report, ends },
       points,
       [...items, { id: 'total', name: total }],
       report.violations.length > 0 || missing.length > 0 || untouched || goesOn,
@@ -107,7 +107,7 @@ export class Panel {
     const faults = report.violations.length + (report.more ?? 0) - later;
     const unfinished = missing.length > 0 || later > 0 || untouched || goesOn;
     const open = faults === 0 && full && later > 0; // the sheet is complete, but its totals do not match
-    const sentence = this.sentence(report, faults, unfinished, open && later);
+    const sentence = [this.sentence(report, faults, unfinished, open && later), ...ends.map((end) => `${end}.`)].join(' ');
     const sign = faults || open ? 'wrong' : 'right';
     if (sign !== this.#sign) this.short.replaceChildren(icon((this.#sign = sign)), this.label);
     write(this.label, sentence);
@@ -224,7 +224,7 @@ export class Panel {
   }
 
   /**
-   * @param {Report} report
+   * @param {Report & {ends: string[]}} report
    * @param {Points[][]} points
    * @param {Word[]} items
    */
@@ -242,8 +242,9 @@ export class Panel {
     this.#rows.forEach((row, i) => row(report.scores, points, i));
     const even = unfinished && report.scores.every(({ rank }) => rank === 1); // no one leads
     report.scores.forEach((score, player) => this.#totals[player](score, even));
-    this.teams.hidden = !report.teams;
-    hold(this.teams, ...(report.teams ?? []).map((team) => make('li', { text: this.#team(team) })));
+    const lines = [...(report.teams ?? []).map((team) => this.#team(team)), ...report.ends];
+    this.teams.hidden = lines.length === 0;
+    hold(this.teams, ...lines.map((text) => make('li', { text })));
   }
 
   /**
