@@ -43,7 +43,7 @@ type Game struct {
 	// Teams holds the seats of the teams by number of players. Where it has none, each player is one.
 	Teams      map[int][][]int
 	NamedTeams bool // instead, each record may name its teams
-	// Outcomes are the ways in which the game can end, in their order; Unranked means that they stand in place of ranks and winners.
+	// Outcomes are the ways in which the game can end, in their order; with Unranked there are no ranks and no winners.
 	Outcomes []Ending
 	Unranked bool
 	Schema   []Datum // the form of its data

@@ -174,6 +174,9 @@ func usesKey(named []string, key string) bool {
 		short = strings.TrimPrefix(short, section)
 	}
 	for _, v := range named {
+		if v == "outcome." && strings.HasPrefix(key, v) { // the end is a name of a game's rules.yaml
+			return true
+		}
 		if v == key || v == short || len(v) > 3 && strings.HasSuffix(v, "-") && strings.HasPrefix(key, v) {
 			return true
 		}

@@ -78,8 +78,8 @@ outcome:
   - {name: won, when: "sum(everyone.points.total) >= 9.25"}
 `
 
-// TestOutcomesBesideANaiveJudge judges random sheets of one to four players.
-func TestOutcomesBesideANaiveJudge(t *testing.T) {
+// TestGoldenOutcomesBesideANaiveJudge judges random sheets of one to four players.
+func TestGoldenOutcomesBesideANaiveJudge(t *testing.T) {
 	r := rand.New(rand.NewPCG(55, 3))
 	lib := shelf{load(t, outcomesOfVoyages)}
 	names := []string{"Ada", "Bo", "Cy", "Di"}
