@@ -70,7 +70,9 @@ func (g *Game) CheckClaims(r *Report, claims []Claim, unfinished bool) {
 		if unfinished {
 			continue
 		}
-		c.checkOutcome(r, res, seat)
+		if withOutcomes {
+			c.checkOutcome(r, res, seat)
+		}
 		differ := func(code, ofTeam, item string, n Num, right int) {
 			v := Violation{Code: code, Pos: n.Pos, Player: res.Player, Rule: RuleClaimed,
 				Args: diag.Args{"player": res.Player, "item": diag.Term("item." + item), "found": Amount(n.N, g.Unit), "right": Amount(right, g.Unit)}}

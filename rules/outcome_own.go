@@ -4,6 +4,9 @@ package rules
 
 import "cartouche/internal/diag"
 
+// withOutcomes says whether games may have outcomes: those that declare their rules.
+const withOutcomes = true
+
 // Ends holds the outcomes of a sheet.
 type Ends struct {
 	Table *Outcome   // nil if none holds

@@ -60,7 +60,9 @@ func (g *Game) JudgeSheet(s Sheet) Report {
 		r.Add(v)
 	}
 	r.Score, r.Teams = score, score.Together(s.Head().Teams)
-	g.end(&r, s)
+	if withOutcomes {
+		g.end(&r, s)
+	}
 	g.finish(&r, s.Head())
 	r.Unfinished = s.Head().Unfinished
 	r.Marks = func() []Mark { return g.Scored(correctSlots(s.Marks(), r.Violations), s.Head(), score) }
@@ -109,7 +111,7 @@ func (g *Game) finish(r *Report, h *Header) {
 		g.CheckClaims(r, h.Claims, h.Unfinished)
 	}
 	r.Finish()
-	if g.Unranked {
+	if withOutcomes && g.Unranked {
 		r.Winners = nil
 	}
 	for i := range r.Violations {

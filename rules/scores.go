@@ -209,7 +209,7 @@ func (j *scoring) rank(score Score) {
 
 // ranked reports whether a player has a rank: not one without figures, where less is better.
 func (j *scoring) ranked(seat int) bool {
-	return !j.Unranked && (!j.keys()[0].Less || slices.ContainsFunc(j.read[seat], func(n *Num) bool { return n != nil }))
+	return !(withOutcomes && j.Unranked) && (!j.keys()[0].Less || slices.ContainsFunc(j.read[seat], func(n *Num) bool { return n != nil }))
 }
 
 // before reports whether one side ranks before another.

@@ -7,20 +7,32 @@ import (
 	"strings"
 )
 
-// Amount prints a number that files write as -7.5: "-7,5".
+// Amount prints a number that files write as -7.5: "−7,5".
 func (c *Catalogue) Amount(text string) string {
 	whole, part, point := strings.Cut(text, ".")
-	if !point {
-		n, err := strconv.Atoi(text)
-		if err != nil { // 7½
-			return c.Figures(text)
-		}
-		return c.Number(n)
+	n, err := strconv.Atoi(whole)
+	if err != nil { // 7½
+		return c.signed(text)
 	}
-	n, _ := strconv.Atoi(whole)
 	shown := c.Number(n)
-	if n == 0 && whole != "0" { // -0.5
-		shown = strings.Replace(c.Number(-1), c.Figures("1"), shown, 1)
+	if n == 0 {
+		shown = c.signed(whole) // -0.5
 	}
-	return shown + strings.Trim(c.Decimal(0, 1), c.Figures("0")) + c.Figures(part)
+	if point {
+		shown += strings.Trim(c.Decimal(0, 1), c.Figures("0")) + c.Figures(part)
+	}
+	return shown
 }
+
+// signed prints a number that is written as -5 or -½ in the digits of the language and with its minus sign, without groups.
+func (c *Catalogue) signed(text string) string {
+	unsigned, minus := strings.CutPrefix(text, "-")
+	shown := c.Figures(unsigned)
+	if minus {
+		shown = strings.TrimSuffix(c.Number(-1), c.Figures("1")) + shown
+	}
+	return shown
+}
+
+// ungrouped prints a whole number with the digits and the minus sign of the language, without groups.
+func (c *Catalogue) ungrouped(n int) string { return c.signed(strconv.Itoa(n)) }

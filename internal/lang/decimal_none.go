@@ -11,3 +11,11 @@ func (c *Catalogue) Amount(text string) string {
 	n, _ := strconv.Atoi(text)
 	return c.Number(n)
 }
+
+// ungrouped prints a whole number without groups; one below 0 as Number does.
+func (c *Catalogue) ungrouped(n int) string {
+	if n < 0 {
+		return c.Number(n)
+	}
+	return c.Figures(strconv.Itoa(n))
+}

@@ -10,7 +10,7 @@ import (
 // TestDecimalsAreShownInTheLanguage: the sign, the digits and the plural form are the language's.
 func TestDecimalsAreShownInTheLanguage(t *testing.T) {
 	for _, c := range [][3]string{
-		{"en", "7.5", "7.5"}, {"it", "7.5", "7,5"}, {"de", "-0.25", "-0,25"}, {"fr", "12345.5", "12\u202f345,5"}, {"ar", "7.5", "٧٫٥"},
+		{"en", "7.5", "7.5"}, {"it", "7.5", "7,5"}, {"de", "-0.25", "−0,25"}, {"fr", "12345.5", "12\u202f345,5"}, {"ar", "7.5", "٧٫٥"},
 	} {
 		messages, err := lang.Messages(lang.BuiltIn, c[0])
 		if err != nil {

@@ -14,7 +14,7 @@ func Exact(tag, plain string, percent bool) string {
 	whole, part, point := strings.Cut(unsigned, ".")
 	var out strings.Builder
 	if minus {
-		out.WriteString(s.Minus)
+		out.WriteString(withMinus(s.Minus))
 	}
 	for i, r := range whole {
 		follow := len(whole) - i

@@ -34,12 +34,15 @@ func figures(tag string) language.Tag {
 	return plain
 }
 
-// printed returns a number as a language prints it.
+// printed returns a number as the library prints it in a language.
 func printed(tag language.Tag, n number.Formatter) string {
 	s := state{tag: tag}
 	n.Format(&s, 'v')
 	return s.String()
 }
+
+// withMinus returns a number with a minus sign, U+2212, instead of a hyphen. The library has that sign in some languages only.
+func withMinus(text string) string { return strings.Replace(text, "-", "\u2212", 1) }
 
 // state implements number.State (fmt.State with a language): text without width or precision. The
 // library's own, in package message, would add a second fmt to web pages.
@@ -111,13 +114,13 @@ func (c *Catalogue) Number(n int) string {
 	if -grouped < n && n < grouped {
 		opts = append(opts, number.NoSeparator())
 	}
-	text := printed(figures(c.Lang), number.Decimal(n, opts...))
+	text := withMinus(printed(figures(c.Lang), number.Decimal(n, opts...)))
 	return strings.ReplaceAll(text, "\u00a0", "\u202f") // narrow spaces between groups
 }
 
 // Decimal prints a number with the given decimal places: "19.1", "19,1".
 func (c *Catalogue) Decimal(x float64, places int) string {
-	return printed(figures(c.Lang), number.Decimal(x, number.Scale(places), number.NoSeparator()))
+	return withMinus(printed(figures(c.Lang), number.Decimal(x, number.Scale(places), number.NoSeparator())))
 }
 
 // Ordinal prints a rank: "1.".

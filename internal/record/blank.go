@@ -16,7 +16,7 @@ func CheckNames(g rules.Game, names []string) (errs diag.List) {
 		code := badName(name)
 		switch {
 		case code != "":
-		case isOutcome(g, name):
+		case withOutcomes && isOutcome(g, name):
 			code = "name-outcome"
 		case len(names) == 1 && name == g.Automaton:
 			code = "name-automaton"
@@ -84,7 +84,10 @@ func Blank(g rules.Game, kind string, setup rules.Setup, language string, say fu
 	} else {
 		b.fields(shapeOf(g, r.part()), reflect.ValueOf(r.part()).Elem(), "", "")
 	}
-	claimed := append(outcomeNames(g, kind), setup.Players...)
+	claimed := slices.Clone(setup.Players)
+	if withOutcomes {
+		claimed = append(outcomeNames(g, kind), claimed...)
+	}
 	for _, t := range r.part().Head().Teams {
 		claimed = append(claimed, t.Name)
 	}

@@ -54,7 +54,11 @@ func (r *reader) readPlayers(automaton string) []rules.Text {
 		if v.Kind() != doc.Scalar {
 			continue
 		}
-		if code := r.badName(name); code != "" {
+		code := badName(name)
+		if withOutcomes && r.outcomes && name == rules.OutcomeKey {
+			code = "name-outcome"
+		}
+		if code != "" {
 			hint, near := doc.TypingSlip(name)
 			v.Fail(code, hint, diag.Args{"found": name, "near": near, "high": maxName})
 		} else {
@@ -107,7 +111,7 @@ func readClaims(all doc.Value, g rules.Game, name string, items bool) []rules.Cl
 	}
 	claims, plain := slices.Grow([]rules.Claim(nil), all.Len()), true
 	for _, e := range all.Names() {
-		if isOutcome(g, e.Key) {
+		if withOutcomes && isOutcome(g, e.Key) {
 			continue
 		}
 		plain = plain && ascii(e.Key)
@@ -115,12 +119,16 @@ func readClaims(all doc.Value, g rules.Game, name string, items bool) []rules.Cl
 		switch kind := e.Value.Kind(); {
 		case kind == doc.Null:
 		case kind == doc.Map && items:
-			e.Value.Only(append(append(slices.Clone(g.Items), "total"), ownClaim(g)...)...)
+			keys := append(slices.Clone(g.Items), "total")
+			if withOutcomes {
+				keys = append(keys, ownClaim(g)...)
+			}
+			e.Value.Only(keys...)
 			for _, it := range e.Value.Entries() {
 				if !it.Value.Exists() {
 					continue
 				}
-				if isOutcome(g, it.Key) {
+				if withOutcomes && isOutcome(g, it.Key) {
 					claimOutcome(&claim, it.Value, g)
 					continue
 				}

@@ -15,6 +15,8 @@ func figureOf(v doc.Value, _ rules.Game, low int, _ string) int { return v.Int(l
 
 // Outcomes are not read, printed or described: only declared games have them; see own_outcome.go.
 
+const withOutcomes = false
+
 func (*reader) readOutcome(doc.Value, rules.Game, string) *rules.Text { return nil }
 
 func isOutcome(rules.Game, string) bool { return false }

@@ -10,6 +10,9 @@ import (
 	"cartouche/rules"
 )
 
+// withOutcomes says whether games may have outcomes: those that declare their rules.
+const withOutcomes = true
+
 // readOutcome reads the outcome of all players that a record claims; nil without one. Where none can be claimed, its key is an error.
 func (r *reader) readOutcome(claimed doc.Value, g rules.Game, kind string) *rules.Text {
 	if g.Outcomes == nil {
@@ -114,4 +117,12 @@ func outcomeSchema(g rules.Game, table bool) object {
 		return nil
 	}
 	return object{{rules.OutcomeKey, maybe(object{{"enum", words}})}}
+}
+
+// teamName returns the code of the error in a name of a team; "" for none.
+func (r *reader) teamName(name string) string {
+	if r.outcomes && name == rules.OutcomeKey {
+		return "name-outcome"
+	}
+	return badName(name)
 }

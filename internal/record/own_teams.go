@@ -23,7 +23,7 @@ func readTeams(r *reader, v doc.Value) []rules.Team {
 	errs := v.ErrorCount()
 	for _, e := range all {
 		t := rules.Team{Name: normalized(e.Key)}
-		if code := r.badName(e.Key); code != "" {
+		if code := r.teamName(e.Key); code != "" {
 			e.Value.FailAt(e.At, code, "", diag.Args{"found": e.Key, "high": maxName})
 		} else if _, player := r.seat(t.Name); player {
 			e.Value.FailAt(e.At, "team-player", "", diag.Args{"found": t.Name})

@@ -243,11 +243,3 @@ func next(to reflect.Value) reflect.Value {
 	to.SetLen(n + 1)
 	return to.Index(n)
 }
-
-// badName returns the code of the error in a name of a player or a team; "" for none.
-func (r *reader) badName(name string) string {
-	if r.outcomes && name == rules.OutcomeKey {
-		return "name-outcome"
-	}
-	return badName(name)
-}

@@ -92,7 +92,7 @@ func (r *Record) read(root doc.Value, library Library) diag.List {
 	if len(errs) > 0 && r.Game.NewSheet == nil { // the game itself could not be read
 		return errs
 	}
-	in := &reader{root: root, most: r.Game.MaxPlayers, outcomes: r.Game.Outcomes != nil}
+	in := &reader{root: root, most: r.Game.MaxPlayers, outcomes: withOutcomes && r.Game.Outcomes != nil}
 	head := rules.Header{PlayersPos: posOf(root.Get("players").Pos())}
 	head.Players = in.readPlayers(r.Game.Automaton)
 	r.Players = head.Names()
@@ -106,7 +106,9 @@ func (r *Record) read(root doc.Value, library Library) diag.List {
 	}
 	over := root.Get("data")
 	head.Data, r.Overrides = data.Override(over, len(head.Players)), overrides(over)
-	head.Outcome = in.readOutcome(root.Get("claimed"), r.Game, r.Kind)
+	if withOutcomes {
+		head.Outcome = in.readOutcome(root.Get("claimed"), r.Game, r.Kind)
+	}
 	if head.Claims = readClaims(root.Get("claimed"), r.Game, "total", r.Kind != Scores); r.Kind == Scores {
 		r.Scores = in.scores(r.Game, head)
 		return nil

@@ -170,10 +170,12 @@ func (s schemer) claimed(kind string) object {
 	for _, item := range append(s.game.Items[:len(s.game.Items):len(s.game.Items)], "total") {
 		items = append(items, member{item, maybe(append(object{{"description", s.say("item." + item)}}, s.figure(item)...))})
 	}
-	items = append(items, outcomeSchema(s.game, false)...)
+	if withOutcomes {
+		items = append(items, outcomeSchema(s.game, false)...)
+	}
 	all := doc.MapOf(object{{"anyOf", []object{number, doc.Closed(items, nil), nothing}}})
-	if table := outcomeSchema(s.game, true); table != nil {
-		all = append(all, member{"properties", table})
+	if withOutcomes && outcomeSchema(s.game, true) != nil {
+		all = append(all, member{"properties", outcomeSchema(s.game, true)})
 	}
 	return all
 }

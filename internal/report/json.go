@@ -4,7 +4,6 @@ package report
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 
 	"cartouche/internal/diag"
@@ -25,10 +24,7 @@ type (
 		Read       string          `json:"read,omitempty"`     // "photograph" until it has been reviewed
 		Scores     []scoreJSON     `json:"scores"`
 		Winners    []string        `json:"winners,omitzero"` // left out in games without ranks
-		ending
-		Teams []teamJSON `json:"teams,omitempty"` // in games that have teams
-		// Errors name the networks that are beyond reach. What needs them is open.
-		Errors []positionedJSON `json:"errors,omitempty"`
+		ownReport
 	}
 	violationJSON struct {
 		Code    string `json:"code"`
@@ -39,10 +35,7 @@ type (
 		Player  string `json:"player,omitempty"`
 		Round   int    `json:"round,omitempty"`
 		Rule    string `json:"rule"`
-		// Slots are the slots at fault, in games that declare their rules.
-		Slots []string `json:"slots,omitempty"`
-		// Right is the right number of the slot, or null if it must be blank.
-		Right json.RawMessage `json:"right,omitempty"`
+		ownViolation
 	}
 	scoreJSON struct {
 		Player string      `json:"player"`
@@ -51,23 +44,10 @@ type (
 		ending
 		Items []itemJSON `json:"items"`
 	}
-	teamJSON struct {
-		Team    string      `json:"team"`
-		Players []string    `json:"players"`
-		Total   json.Number `json:"total,omitempty"` // left out if it is unknown
-		Rank    int         `json:"rank,omitempty"`  // likewise
-		ending
-	}
 	itemJSON struct {
 		Item   string      `json:"item"`
 		Points json.Number `json:"points,omitempty"`
-		Open   bool        `json:"open,omitempty"`  // the points are unknown
-		Slots  []string    `json:"slots,omitempty"` // the slots that the points come from, in games that declare their rules
-		Parts  []partJSON  `json:"parts,omitempty"` // in such games, of items with several parts
-	}
-	partJSON struct {
-		Points json.Number `json:"points"`
-		Slots  []string    `json:"slots,omitempty"`
+		ownItem
 	}
 	failureJSON struct {
 		File  string    `json:"file"`
@@ -111,29 +91,17 @@ func (v *Verdict) JSON() []byte {
 		return Line(failureJSON{v.File, v.failure()})
 	}
 	r := reportJSON{File: v.File, Game: v.Record.Game.ID, Kind: v.Record.Kind, Valid: len(v.Report.Violations) == 0,
-		Violations: []violationJSON{}, More: v.Report.More, Scores: v.scores(), Winners: v.Report.Winners, ending: endingOf(v.Report.Outcome)}
+		Violations: []violationJSON{}, More: v.Report.More, Scores: v.scores(), Winners: v.Report.Winners, ownReport: v.own()}
 	if v.Report.Unfinished {
 		r.Finished = new(bool)
 	}
 	if v.Record.Photograph {
 		r.Read = "photograph"
 	}
-	for _, t := range v.Report.Teams {
-		r.Teams = append(r.Teams, teamJSON{t.Player, t.Players, v.known(t.Total, t.Open), t.Rank, endingOf(t.Outcome)})
-	}
-	for _, d := range v.Report.Beyond {
-		r.Errors = append(r.Errors, v.positioned(d))
-	}
 	for _, x := range v.Report.Violations {
 		r.Violations = append(r.Violations, violationJSON{Code: x.Code, Message: v.Texts.Violation(x), File: v.File,
-			Line: int(x.Pos.Line), Column: int(x.Pos.Column), Player: x.Player, Round: x.Round, Rule: x.Rule})
-		if v.Record.Game.Log == nil {
-			last := &r.Violations[len(r.Violations)-1]
-			last.Slots = slotNames(x.Slots)
-			if x.Right != nil {
-				last.Right = json.RawMessage(cmp.Or(x.Right.String(), "null"))
-			}
-		}
+			Line: int(x.Pos.Line), Column: int(x.Pos.Column), Player: x.Player, Round: x.Round, Rule: x.Rule,
+			ownViolation: v.ownViolation(x)})
 	}
 	return Line(r)
 }
@@ -143,12 +111,7 @@ func (v *Verdict) scores() []scoreJSON {
 	for i, s := range v.Report.Score {
 		list[i] = scoreJSON{s.Player, s.Rank, v.known(s.Total, s.Open), endingOf(s.Outcome), make([]itemJSON, len(s.Items))}
 		for k, it := range s.Items {
-			list[i].Items[k] = itemJSON{Item: it.ID, Points: v.known(it.Points, it.Open), Open: it.Open, Slots: slotNames(it.Slots)}
-			for _, part := range it.Parts {
-				if part.Slots != nil {
-					list[i].Items[k].Parts = append(list[i].Items[k].Parts, partJSON{v.known(part.Points, false), slotNames(part.Slots)})
-				}
-			}
+			list[i].Items[k] = itemJSON{Item: it.ID, Points: v.known(it.Points, it.Open), ownItem: v.ownItem(it)}
 		}
 	}
 	return list
@@ -160,16 +123,6 @@ func (v *Verdict) known(points int, open bool) json.Number {
 		return ""
 	}
 	return json.Number(rules.Decimal(points, v.Record.Game.Unit))
-}
-
-// slotNames formats slots as COMPONENT/SLOT. If every player has the component, the copy is that of
-// the reported player.
-func slotNames(slots []rules.Slot) []string {
-	var names []string
-	for _, s := range slots {
-		names = append(names, s.Board+"/"+s.ID)
-	}
-	return names
 }
 
 // failure returns the first error, and the list of all. An error of the whole file has the position

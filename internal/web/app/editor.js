@@ -41,7 +41,7 @@ export const plus = (a, b) => Number((a + b).toFixed(4));
 /** turn changes the sign of the number in a field, or begins one below 0. */
 export function turn(field, say) {
   const n = number(field.value);
-  field.value = n ? say.number(-n) : n === null && field.value.trim() ? '' : '-';
+  field.value = n ? say.number(-n) : n === null && field.value.trim() ? '' : '−';
   field.focus();
 }
 

@@ -25,7 +25,7 @@ function speaker(words, lang) {
   const lists = new Intl.ListFormat(lang);
   const leftward = document.documentElement.dir === 'rtl';
   const shown = (value) => {
-    if (typeof value === 'number') return figures.format(value);
+    if (typeof value === 'number') return figures.format(value).replace('-', '−');
     if (Array.isArray(value)) return lists.format(value.map(shown));
     if (!leftward) return String(value);
     const composed = String(value).startsWith('\u2068'); // of this language; a name keeps its own direction
