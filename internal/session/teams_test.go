@@ -3,6 +3,7 @@ package session_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -89,5 +90,38 @@ func TestTeamsGoWithTheirPlayers(t *testing.T) {
 		if v := l.Judge("tricks.yaml", s.YAML()); v.Record == nil {
 			t.Errorf("%v cannot be read again: %v", c.players, v.Errs)
 		}
+	}
+}
+
+// endsOfPairs are outcomes for all, for a team and for a player.
+const endsOfPairs = `outcome:
+  - {name: won, when: "sum(everyone.points.total) > 7"}
+  - {name: lost, when: "true"}
+  - {name: won, of: team, when: "sum(team.points.points) >= 3"}
+  - {name: lost, of: player, when: "points.total == 0"}
+`
+
+// TestEndsFollowEachMark: how the game ended is said in words, and what the record claims of it stays.
+func TestEndsFollowEachMark(t *testing.T) {
+	s := session.New(pairs(t, "record\n"+endsOfPairs), nil)
+	claims := strings.Replace(inPairs, "claimed: {", "claimed: {outcome: won, North-South: {outcome: won, total: 3}, Bo: {outcome: lost}", 1)
+	claims = strings.Replace(claims, "{outcome: lost}North-South: 3, Bo: 0}", "{outcome: lost}}", 1)
+	v := view(t, s.Open("tricks.yaml", []byte(claims)))
+	want := []string{"Outcome: lost", "North-South (Ada, Cy): won", "Bo: lost", "Cy: lost", "Di: lost"}
+	if !slices.Equal(v.Ends, want) {
+		t.Errorf("the game ended so: %q", v.Ends)
+	}
+	d := delta(t, s.Put("pad#3/trick.2", []session.Mark{{Kind: rules.Number, Text: "5", By: 3}}))
+	want = []string{"Outcome: won", "North-South (Ada, Cy): won", "East-West (Bo, Di): won", "Bo: lost", "Cy: lost"}
+	if !slices.Equal(d.Ends, want) {
+		t.Errorf("after a mark it ended so: %q", d.Ends)
+	}
+	const kept = "\nclaimed: {outcome: won, North-South: {total: 3, outcome: won}, Bo: {outcome: lost}}\n"
+	if text := string(s.YAML()); !strings.Contains(text, kept) {
+		t.Errorf("the record is\n%s", text)
+	}
+	view(t, s.Head(change(v.Head, session.Player{"Eve", 0}, session.Player{"Bo", 1}, session.Player{"Cy", 2}, session.Player{"Di", 3})))
+	if text := string(s.YAML()); !strings.Contains(text, kept) {
+		t.Errorf("under other names the record is\n%s", text)
 	}
 }

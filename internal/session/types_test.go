@@ -226,6 +226,7 @@ func TestTypesOfThePageAreTrue(t *testing.T) {
 	}
 	examplesWithRules(t, "en", declared)
 	eachWithRules(t, "en", "../web/browser/testdata/*/data/*/rules.yaml", 2, declared)
+	holdsSheet(pairs(t, "record\n"+endsOfPairs), "tricks.yaml", inPairs, holds)
 	for name, d := range all {
 		for key, f := range d.fields {
 			if !d.seen[key] && f.shape != "undefined" && !slices.Contains(rare, name+"."+key) {
