@@ -135,6 +135,14 @@ type serving struct {
 	readOnly bool // the page may not change files
 }
 
+// fresh returns the function that makes the pages, which change files unless they may only be read or are lent.
+func (s *serving) fresh(proj *project.Project, jobs int) func(token string, before workshop.Tree) (workshop.Tree, error) {
+	if s.readOnly || s.share != "" {
+		return workshop.FreshToRead(proj, jobs)
+	}
+	return workshop.Fresh(proj, jobs)
+}
+
 func completeFolder(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
@@ -166,7 +174,7 @@ func runServer(e *env, proj *project.Project, how *serving) error {
 	}
 	e.messages() // before several goroutines need them
 	var reporting sync.Mutex
-	opt := serve.Options{Project: proj, Settings: userSettings(), Fresh: workshop.Fresh(proj, e.jobs), Tell: func(d diag.Diagnostic) {
+	opt := serve.Options{Project: proj, Settings: userSettings(), Fresh: how.fresh(proj, e.jobs), Tell: func(d diag.Diagnostic) {
 		reporting.Lock()
 		defer reporting.Unlock()
 		e.report(d)

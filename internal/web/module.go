@@ -13,8 +13,15 @@ var workshop = []string{
 	"app/journal.js", "app/shelf.js", "app/store-worker.js", "app/text.js", "app/store.js", "app/workshop.css", "app/workshop.js",
 }
 
+// editing are the modules and styles for designing by hand, which only pages of projects load.
+var editing = []string{
+	"app/changes.js", "app/elements.js", "app/geometry.js", "app/hand.css", "app/hand.js", "app/layer.js", "app/place.js", "app/snap.js",
+}
+
 // OfWorkshop reports whether a file of the front end is only for making games.
-func OfWorkshop(name string) bool { return slices.Contains(workshop, name) }
+func OfWorkshop(name string) bool {
+	return slices.Contains(workshop, name) || slices.Contains(editing, name)
+}
 
 // File returns a file of the front end or the judge by its path from the root of the page.
 // Scripts, also Go's own beside the judge, are returned without comments, indentation and breaks within

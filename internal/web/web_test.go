@@ -26,6 +26,9 @@ var ofWorkshop = append([]string{"app/maker.js", "app/order.js"}, workshop...)
 
 const workshopBudget = 45 << 10
 
+// editingBudget is the largest size of all scripts for designing by hand, which only the page of a game of a project loads.
+const editingBudget = 45 << 10
+
 // ofReader are the scripts that only the page of photographs loads.
 var ofReader = []string{
 	"app/album.js", "app/blanks.js", "app/boardread.js", "app/photos.js", "app/read.js", "app/reader.js", "app/reading.js",
@@ -63,7 +66,7 @@ var loaded = regexp.MustCompile(`(?:from |import |import\(|new URL\()'(?:\./)?((
 // TestJavaScriptBudget checks the size of the modules of each page, with all that they may
 // load, and of all modules.
 func TestJavaScriptBudget(t *testing.T) {
-	total, making := 0, 0
+	total, making, changing := 0, 0, 0
 	sizes, imports := map[string]int{}, map[string][]string{}
 	for _, name := range scripts(t) {
 		data, err := File(name)
@@ -74,6 +77,8 @@ func TestJavaScriptBudget(t *testing.T) {
 		switch {
 		case slices.Contains(ofWorkshop, name):
 			making += sizes[name]
+		case slices.Contains(editing, name):
+			changing += sizes[name]
 		case !slices.Contains(ofReader, name):
 			total += sizes[name]
 		}
@@ -81,11 +86,14 @@ func TestJavaScriptBudget(t *testing.T) {
 			imports[name] = append(imports[name], path.Join("app", m[1]))
 		}
 	}
-	t.Logf("%d of %d bytes, and %d of %d of a workshop", total, budget, making, workshopBudget)
+	t.Logf("%d of %d bytes, %d of %d of a workshop, %d of %d for designing by hand", total, budget, making, workshopBudget, changing, editingBudget)
+	if changing > editingBudget || changing == 0 {
+		t.Errorf("%d bytes of JavaScript for designing by hand, gzipped, at most %d", changing, editingBudget)
+	}
 	if total > budget || making > workshopBudget {
 		t.Errorf("%d bytes of JavaScript, gzipped, at most %d; %d of a workshop, at most %d", total, budget, making, workshopBudget)
 	}
-	// The same as site.shell.Modules; a server's page of a game has all of these.
+	// The same as site.shell.Modules; a server's page of a game has all of these. In projects it loads those for designing, too.
 	for page, own := range map[string][]string{
 		"game": {"game.js", "designer.js", "order.js"}, "sheet": {"sheet.js"}, "log": {"log.js"}, "rules": {"rules.js"},
 		"read":  {"read.js"},
@@ -103,6 +111,9 @@ func TestJavaScriptBudget(t *testing.T) {
 		}
 		if page != "workshop" && slices.ContainsFunc(workshop, func(name string) bool { return seen[name] }) {
 			t.Errorf("%s loads %v, with parts of the page for making games", page, seen)
+		}
+		if slices.ContainsFunc(editing, func(name string) bool { return seen[name] }) {
+			t.Errorf("%s loads %v, with parts for designing by hand", page, seen)
 		}
 		if page != "read" && slices.ContainsFunc(ofReader, func(name string) bool { return seen[name] }) {
 			t.Errorf("%s loads %v, with parts of the reader", page, seen)
@@ -135,6 +146,33 @@ func loadedBy(t *testing.T, page string, scripts []string, sizes map[string]int,
 		take("app/" + name)
 	}
 	return seen, sum
+}
+
+// TestDesigningLoadsAllItsModules checks that designing by hand loads every script that is counted as one for it, and none of those that
+// are counted apart for something else.
+func TestDesigningLoadsAllItsModules(t *testing.T) {
+	sizes, imports := map[string]int{}, map[string][]string{}
+	for _, name := range scripts(t) {
+		data, err := File(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sizes[name] = packed(data)
+		for _, m := range loaded.FindAllStringSubmatch(string(data), -1) {
+			imports[name] = append(imports[name], path.Join("app", m[1]))
+		}
+	}
+	seen, _ := loadedBy(t, "designing", []string{"hand.js"}, sizes, imports)
+	for name := range seen {
+		if slices.Contains(ofWorkshop, name) || slices.Contains(ofReader, name) {
+			t.Errorf("designing by hand loads %s", name)
+		}
+	}
+	for _, name := range editing {
+		if path.Ext(name) == ".js" && !seen[name] {
+			t.Errorf("designing by hand does not load %s", name)
+		}
+	}
 }
 
 // TestTheReaderIsSmall adds up the module that reads photographs and the scripts around it.

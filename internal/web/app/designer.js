@@ -283,7 +283,8 @@ async function update(seen) {
   const first = sum === '';
   sum = seen.index;
   const before = current();
-  await renew(focus.faces());
+  const shown = before.components.flatMap(({ pieces }) => pieces.flatMap(({ front, back }) => [front, back ?? front]));
+  await renew([...focus.faces(), ...shown]); // the server may have dropped these after two quick saves
   if (!first) {
     focus.saved(before);
     await doubt();

@@ -36,6 +36,7 @@ type shell struct {
 	Token     string
 	Own       bool // whether the game is in the folder of the project
 	Makes     bool // whether the engine makes what visitors order
+	Fixed     bool // whether no files are changed by hand
 	Home      string
 	Links     []link
 	Langs     []link
@@ -79,12 +80,17 @@ func (p shell) Styles() []string {
 	if p.designed() {
 		list = append(list, p.Root+"app/designer.css")
 	}
+	if p.changed() {
+		list = append(list, p.Root+"app/hand.css")
+	}
 	return list
 }
 
-// ordered reports whether the page has downloads on request, and designed whether it has the tools of designers.
+// ordered reports whether the page has downloads on request, designed whether it has the tools of designers, and changed whether these
+// change files by hand.
 func (p shell) ordered() bool  { return (p.Token != "" || p.Makes) && p.Page == "game" }
 func (p shell) designed() bool { return p.ordered() && p.Own && p.Token != "" }
+func (p shell) changed() bool  { return p.designed() && !p.Fixed }
 
 // Modules returns the page's scripts.
 func (p shell) Modules() []string {
@@ -94,6 +100,9 @@ func (p shell) Modules() []string {
 	}
 	if p.designed() {
 		list = append(list, p.Root+"app/designer.js")
+	}
+	if p.changed() {
+		list = append(list, p.Root+"app/hand.js")
 	}
 	if p.ordered() {
 		list = append(list, p.Root+"app/order.js")
@@ -105,7 +114,8 @@ func (p shell) Modules() []string {
 func (s *Site) shell(language, game, page string) (shell, error) {
 	words, err := s.words(language)
 	p := shell{
-		Lang: language, Dir: lang.Direction(language), Root: "../", Game: game, Page: page, Token: s.opt.Token, Makes: s.makes(), words: words,
+		Lang: language, Dir: lang.Direction(language), Root: "../", Game: game, Page: page, Token: s.opt.Token, Makes: s.makes(),
+		Fixed: s.opt.Fixed, words: words,
 	}
 	if game != "" {
 		p.Root = "../../"

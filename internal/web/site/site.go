@@ -67,6 +67,8 @@ type Options struct {
 	Before *Site
 	// Token marks the pages of a server that accepts orders; "" for others.
 	Token string
+	// Fixed makes pages that change no files of the project.
+	Fixed bool
 	// Progress is called with the key of a message and the number of finished and of all tasks; may be nil.
 	Progress func(key string, done, of int)
 	// Tell is called with each warning; may be nil.

@@ -17,6 +17,13 @@ func Fresh(p *project.Project, jobs int) func(token string, before Tree) (Tree, 
 	}
 }
 
+// FreshToRead returns a function that does this for pages that change no files.
+func FreshToRead(p *project.Project, jobs int) func(token string, before Tree) (Tree, error) {
+	return func(token string, before Tree) (Tree, error) {
+		return fresh(p, site.Options{Jobs: jobs, Live: true, Token: token, Fixed: true}, before)
+	}
+}
+
 // FreshForGuests returns a function that does this for visitors: without a token, and without what shows files of the project.
 func FreshForGuests(p *project.Project, jobs int) func(before Tree) (Tree, error) {
 	return func(before Tree) (Tree, error) {

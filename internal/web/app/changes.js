@@ -1,0 +1,97 @@
+// What is changed by hand, as requests to the home of the project: with the hashes of the files that this page knows, one after
+// the other, so that each begins where the one before it ended.
+
+/**
+ * @import { Box } from './geometry.js'
+ * @typedef {{answer: string, words: string, at?: string[]}} Choice
+ * @typedef {{at: string, in?: string, kind: string, id: string, name: string, words?: string, file: string, line: number, column: number,
+ *   boxes: Box[], can: string[], why: Record<string, string>, writes: string, says?: string}} Element
+ * @typedef {{place: string, line: number, message: string, hint?: string}} Wrong
+ * @typedef {{width: number, height: number, safe: number, unit: string, elements: Element[], regions: (Box & {name: string})[],
+ *   hashes: Record<string, string>, undo: string[], redo: string[]}} State
+ * @typedef {{game: string, component: string, piece: number, side: string, players: number, profile: string}} Face
+ */
+
+/**
+ * Changes asks for the state of a face and changes it. ask(address, options) asks the home; question(question) promises its answer, or
+ * null; seen(state) is called with each new state, and told(answer) with what was done: {words, notes, errors}, {changed} if a file was
+ * changed elsewhere, or {errors} alone if nothing could be done.
+ */
+export class Changes {
+  /** @type {Face|null} */
+  #face = null;
+  #last = Promise.resolve();
+  /** @type {State|null} */
+  state = null;
+
+  constructor({ ask, lang, question, seen, told }) {
+    Object.assign(this, { ask, lang, question, seen, told });
+  }
+
+  /** look asks for the state of a face. @param {Face} next */
+  look(next) {
+    if (JSON.stringify(next) !== JSON.stringify(this.#face)) this.#face = next;
+    const face = this.#face;
+    return this.#next(async () => {
+      if (this.#face !== face) return;
+      const answer = await this.ask(`elements?${new URLSearchParams({ ...(face), lang: this.lang })}`);
+      if (this.#face !== face) return; // another one is shown meanwhile
+      const read = await answer.json().catch(() => ({}));
+      if (answer.ok) this.#see(read);
+      else this.told({ errors: read.errors ?? [failed(answer)] });
+    });
+  }
+
+  /** send makes edits of the face that is looked at now, all or none, and returns whether they were made. */
+  send(edits) {
+    const face = this.#face;
+    return this.#next(() => this.#send(face, edits));
+  }
+
+  /** step undoes or redoes a step of all files. @param {'undo'|'redo'} way */
+  step(way) {
+    const face = this.#face;
+    return this.#next(async () => {
+      if (!this.state?.[way].length) return false; // pressed once too often
+      return this.#read(face, await this.#post(face, way, {}));
+    });
+  }
+
+  async #send(face, edits) {
+    const answer = await this.#post(face, 'change', { edits });
+    if (!answer.question) return this.#read(face, answer);
+    const chosen = await this.question(answer.question);
+    if (!chosen) return false;
+    return this.#send(face, edits.map((edit) => ({ ...edit, answer: chosen })));
+  }
+
+  /** #post sends what is asked for with the hashes of the state. */
+  async #post(face, what, rest) {
+    const answer = await this.ask(`${what}?${new URLSearchParams({ lang: this.lang })}`, {
+      method: 'POST',
+      body: JSON.stringify({ ...face, hashes: this.state?.hashes ?? {}, ...rest }),
+    });
+    const read = await answer.json().catch(() => ({}));
+    return { ok: answer.ok, ...(answer.ok || read.errors || read.changed ? read : { errors: [failed(answer)] }) };
+  }
+
+  #read(face, { ok, elements, ...rest }) {
+    if (elements && face === this.#face) this.#see(elements);
+    this.told(rest);
+    return ok;
+  }
+
+  #see(state) {
+    this.state = state;
+    this.seen(state);
+  }
+
+  #next(step) {
+    const done = this.#last.then(step);
+    this.#last = done.catch(() => {});
+    return done;
+  }
+}
+
+/** failed is an answer of which nothing can be read. @returns {Wrong} */
+const failed = ({ status }) => ({ place: '', line: 0, message: String(status) });

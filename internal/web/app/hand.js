@@ -1,0 +1,189 @@
+// Designing by hand: on the page of a game of a project, a piece that is looked at can be changed. The button in its window opens
+// the layer over the face and the panel beside it.
+
+import { ask as inquire } from './dialog.js';
+import { button, coded, make, page, press, pressed } from './dom.js';
+import { Changes } from './changes.js';
+import { Elements } from './elements.js';
+import { current } from './game.js';
+import { Layer } from './layer.js';
+import { Place } from './place.js';
+import { stored } from './record.js';
+import { ask } from './serve.js';
+import { sentence } from './told.js';
+import { capital, openWords } from './words.js';
+
+/** @import { Choice, Face, State } from './changes.js' */
+
+const say = await openWords();
+const kept = 'cartouche:hand';
+const viewer = document.querySelector('dialog.viewer');
+const stage = viewer.querySelector('.stage');
+let chosen = [];
+/** @type {{face: Face, trim: number[]}|null} */
+let shown = null;
+
+const changes = new Changes({ ask, lang: page.lang, question, seen, told });
+const send = (edits) => {
+  layer.flush(); // what is older is written first
+  return changes.send(edits);
+};
+const several = () => pressed(many);
+const layer = new Layer({ stage, say, choose, several, send, tell });
+const list = new Elements({ say, choose, several, light: (...elements) => layer.light(...elements), enter: () => stage.focus() });
+const place = new Place({ say, layer, choose, send });
+const status = make('p', { class: 'quiet', role: 'status' });
+const wrong = make('div', { class: 'message wrong', role: 'alert', hidden: true });
+const way = (name, keys) =>
+  button({ sign: name, text: say(`page.hand.step-${name}`), kind: 'plain', disabled: true, 'aria-keyshortcuts': keys, click: () => step(name) });
+const steps = { undo: way('undo', 'Control+Z'), redo: way('redo', 'Control+Y') };
+/** shortcuts are what keys and a mouse do, by their messages. */
+const shortcuts = [
+  ['move', '← → ↑ ↓'],
+  ['far', 'Shift'],
+  ['near', 'Alt'],
+  ['below', 'Alt', 'click'],
+  ['add', 'Shift', 'click'],
+  ['free', 'Ctrl', 'drag'],
+  ['leave', 'Esc'],
+];
+const shortcut = ([what, key, by]) => [
+  make('dt', {}, make('kbd', { text: key }), by && ` + ${say(`page.hand.key-${by}`)}`),
+  make('dd', { text: say(`page.hand.key-${what}`) }),
+];
+const many = button({ text: say('page.hand.many'), kind: 'plain', 'aria-pressed': 'false', click: () => press(many) });
+const panel = make(
+  'aside',
+  { class: 'hand', 'aria-label': say('page.hand.name'), hidden: true },
+  make('div', { class: 'bar' }, steps.undo, steps.redo, many),
+  wrong,
+  status,
+  place.element,
+  list.element,
+  make('details', {}, make('summary', { text: say('page.hand.keys') }), make('dl', { class: 'keys' }, shortcuts.flatMap(shortcut))),
+);
+const opener = button({ sign: 'pen', text: say('page.hand.name'), 'aria-pressed': 'false', click: () => toggle(press(opener)) });
+viewer.querySelector('header .tools').append(opener);
+viewer.querySelector('.around').after(panel);
+
+/** toggle begins to design, or ends it. */
+function toggle(on) {
+  stored('sessionStorage', kept, on);
+  panel.hidden = !on;
+  viewer.classList.toggle('designing', on);
+  stage.setAttribute('role', on ? 'application' : 'img');
+  if (!on) {
+    layer.close();
+    shown = null;
+    choose([]);
+    return;
+  }
+  layer.open();
+  renew();
+}
+
+/** faceOf returns what a face shows, with where it begins in its picture. */
+function faceOf(name) {
+  const { game, players, profile, components } = current();
+  for (const component of components) {
+    for (const [piece, { front, back, trim }] of component.pieces.entries()) {
+      if (front !== name && back !== name) continue;
+      const side = front === name ? 'front' : 'back';
+      return { face: { game, component: component.name, piece, side, players: players.now, profile }, trim };
+    }
+  }
+  return null;
+}
+
+/** renew follows the window to another face, and to a new picture of the same one. */
+function renew() {
+  const svg = stage.querySelector('svg[data-face]');
+  if (panel.hidden || !svg) return;
+  const found = faceOf(svg.dataset.face);
+  if (!found) return;
+  const same = JSON.stringify(found.face) === JSON.stringify(shown?.face);
+  shown = found;
+  if (!same) {
+    layer.flush();
+    layer.show(null, []); // until the new state is here
+    chosen = [];
+  }
+  layer.over(svg, found.trim);
+  changes.look(found.face);
+}
+
+new MutationObserver(renew).observe(stage, { childList: true });
+
+/** choose chooses elements by their addresses. */
+function choose(to) {
+  chosen = to;
+  if (changes.state) seen(changes.state);
+}
+
+/** seen shows a state of the face. @param {State} state */
+function seen(state) {
+  const known = new Set(state.elements.map(({ at }) => at));
+  chosen = chosen.filter((at) => known.has(at));
+  list.show(state, chosen);
+  layer.show(state, chosen);
+  place.show(state, chosen);
+  for (const name of ['undo', 'redo']) {
+    const [next] = state[name];
+    steps[name].disabled = !next;
+    steps[name].title = next ? say(`page.hand.step-${name}-what`, { what: next }) : '';
+  }
+}
+
+/** step undoes or redoes, after what is not sent yet. */
+function step(way) {
+  layer.flush();
+  changes.step(way);
+}
+
+/** tell says what happens. */
+function tell(text) {
+  if (status.textContent !== text) status.textContent = text;
+}
+
+/** told says what an answer did. */
+function told({ words = '', notes = [], errors = [], changed }) {
+  const lines = changed ? [say('page.hand.conflict', { files: changed })] : errors.map((error) => sentence(error, say));
+  const written = errors.length > 0 && words;
+  wrong.hidden = lines.length === 0;
+  wrong.replaceChildren(
+    ...lines.map((text) => make('p', {}, coded(text))),
+    ...(written ? [button({ sign: 'undo', text: say('page.hand.back'), click: () => step('undo') })] : []),
+  );
+  tell([words, ...notes].filter(Boolean).join(' · '));
+}
+
+/** question asks what a change means. @param {{words: string, choices: Choice[]}} question */
+async function question({ words, choices }) {
+  const all = (at) => (changes.state?.elements ?? []).filter((element) => at.includes(element.at));
+  const names = (at) => all(at).map(({ name }) => make('li', {}, make('bdi', { text: name })));
+  const content = choices.flatMap(({ words, at = [] }) => [make('p', {}, coded(capital(words))), at.length > 1 && make('ul', {}, names(at))]);
+  const buttons = choices.map(({ answer }) => ({ text: say(`page.hand.answer-${answer}`), value: answer }));
+  layer.light(...all(choices.flatMap(({ at = [] }) => at)));
+  const answer = await inquire(capital(words.replaceAll('\x60', '')), content, buttons, say('page.dialog.cancel'));
+  layer.light();
+  return answer;
+}
+
+viewer.addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+  const typing = event.target.matches('input, textarea, select');
+  if (panel.hidden || !(ctrlKey || metaKey) || altKey || typing) return;
+  const back = key.toLowerCase() === 'z' && !shiftKey;
+  const forth = key.toLowerCase() === 'y' || (key.toLowerCase() === 'z' && shiftKey);
+  if (!back && !forth) return;
+  event.preventDefault();
+  step(back ? 'undo' : 'redo');
+});
+viewer.addEventListener('close', () => {
+  layer.flush();
+  shown = null;
+});
+
+if (stored('sessionStorage', kept)) {
+  toggle(press(opener));
+}

@@ -1,0 +1,129 @@
+// What is chosen: its name, its file, and its place as numbers, for those who type or cannot drag; of several, how they are aligned.
+
+import { button, coded, make } from './dom.js';
+import { aligned, distributed, inUnit, middle, turned, typed, units } from './geometry.js';
+import { source } from './source.js';
+
+/** ways are how several elements are aligned, distributed, and made of the same size. */
+const ways = [
+  ['align', ['left', 'centre', 'right', 'top', 'middle', 'bottom']],
+  ['distribute', ['horizontal', 'vertical']],
+  ['same-size', ['width', 'height', 'both']],
+];
+
+/** Place is `element`. send(edits) makes edits, layer makes those of boxes; choose(list) chooses elements by their addresses. */
+export class Place {
+  #shown = '';
+
+  constructor({ say, layer, choose, send }) {
+    Object.assign(this, { say, layer, choose, send });
+    this.element = make('div', { class: 'hand-place' });
+  }
+
+  show(state, chosen) {
+    const elements = chosen.map((at) => state.elements.find((element) => element.at === at)); // the first is the measure
+    const now = JSON.stringify([state.unit, elements]);
+    if (now === this.#shown) return;
+    this.#shown = now;
+    const focused = this.element.contains(document.activeElement) ? document.activeElement : null;
+    this.element.replaceChildren(...(elements.length === 0 ? [this.#hint()] : elements.length === 1 ? this.#one(elements[0], state) : this.#several(elements.filter(({ boxes }) => boxes.length > 0))));
+    if (focused?.name) this.element.querySelector(`[name=${focused.name}]`)?.focus();
+  }
+
+  #hint() {
+    return make('p', { class: 'quiet', text: this.say('page.hand.hint') });
+  }
+
+  #one(element, state) {
+    const { say } = this;
+    const { name, file, line, column, boxes, says = '', why } = element;
+    const at = `${file}:${line}:${column}`;
+    const lines = make('div', { 'aria-live': 'polite' });
+    const open = async () => lines.replaceChildren(...(await source(at, say, () => lines.replaceChildren())));
+    const reasons = [...new Set(Object.values(why))];
+    return [
+      make('h3', {}, make('bdi', { text: name })),
+      make('button', { type: 'button', class: 'place', dir: 'ltr', text: at, click: open }),
+      lines,
+      ...(says ? [make('p', { class: 'quiet' }, coded(says))] : []),
+      ...(boxes.length > 0 ? [this.#fields(element, state), ...this.#concentric(element, state)] : []),
+      ...reasons.map((text) => make('p', { class: 'quiet' }, coded(text))),
+    ];
+  }
+
+  /** #concentric offers to choose all elements with the same middle. */
+  #concentric({ boxes }, { elements }) {
+    const [x, y] = middle(boxes[0]);
+    const at = elements
+      .filter(({ boxes: [box] }) => box && Math.hypot(middle(box)[0] - x, middle(box)[1] - y) <= 10)
+      .map((element) => element.at);
+    return at.length > 1 ? [button({ text: this.say('page.hand.concentric', { n: at.length }), kind: 'plain', click: () => this.choose(at) })] : [];
+  }
+
+  /** #fields are the numbers of a place, in the unit of the file; what cannot be changed is only shown. */
+  #fields(element, { unit }) {
+    const [box] = element.boxes;
+    const size = units[unit].size;
+    const to = (name, n) => {
+      const box = this.layer.held(element);
+      if (name === 'turn') return { do: 'turn', at: [element.at], copy: 0, to: n };
+      const length = Math.round(n * size);
+      if (name === 'x' || name === 'y') return this.layer.move([element], name === 'x' ? [length - box.x, 0] : [0, length - box.y]);
+      const change = length - box[name];
+      const [dx, dy] = turned(name === 'w' ? [change / 2, 0] : [0, change / 2], box.turn ?? 0); // the start stays where it is
+      const [w, h] = name === 'w' ? [length, box.h] : [box.w, length];
+      return this.layer.size(element, { x: box.x + box.w / 2 + dx - w / 2, y: box.y + box.h / 2 + dy - h / 2, w, h });
+    };
+    const field = (name, what, value, mark) => {
+      const change = async ({ currentTarget: input }) => {
+        const n = typed(input.value);
+        const bad = n === null || (what === 'size' && n <= 0);
+        input.setAttribute('aria-invalid', String(bad));
+        if (bad || n === value) return;
+        if (!(await this.send([to(name, n)]))) input.value = this.say.number(value);
+      };
+      const keydown = (event) => event.stopPropagation(); // arrows and b are of the field
+      const input = make('input', { type: 'text', inputmode: 'decimal', name, value: this.say.number(value), autocomplete: 'off', change, keydown });
+      input.readOnly = !element.can.includes(what);
+      return make('label', { class: 'field' }, `${this.say(`page.hand.place-${name}`)} (${mark})`, input);
+    };
+    return make(
+      'div',
+      { class: 'fields' },
+      ['x', 'y'].map((name) => field(name, 'move', inUnit(box[name], unit), unit)),
+      ['w', 'h'].map((name) => field(name, 'size', inUnit(box[name], unit), unit)),
+      element.can.includes('turn') && field('turn', 'turn', box.turn ?? 0, '°'),
+    );
+  }
+
+  /** #arrange aligns elements, spaces them evenly, or gives them the size of the first, as far as they may be moved and sized. */
+  #arrange(elements, what, to) {
+    const boxes = elements.map((element) => this.layer.held(element));
+    if (what === 'same-size') {
+      const edits = elements.slice(1).map((element, i) => {
+        const box = boxes[i + 1];
+        const [w, h] = [to === 'height' ? box.w : boxes[0].w, to === 'width' ? box.h : boxes[0].h];
+        return this.layer.size(element, { ...box, w, h });
+      });
+      return this.send(edits);
+    }
+    const at = ways.find(([name]) => name === what)[1].indexOf(to);
+    const by = what === 'align' ? aligned(boxes, Math.floor(at / 3), (at % 3) - 1) : distributed(boxes, at);
+    const edits = elements.flatMap((element, i) => (by[i].some(Boolean) ? [this.layer.move([element], by[i])] : []));
+    return edits.length > 0 && this.send(edits);
+  }
+
+  #several(elements) {
+    const { say } = this;
+    const at = elements.map((element) => element.at);
+    const row = ([what, list]) =>
+      make(
+        'div',
+        { class: 'bar', role: 'group', 'aria-label': say(`page.hand.to-${what}`) },
+        list.map((to) =>
+          button({ text: say(`page.hand.to-${what}-${to}`), kind: 'plain', disabled: what === 'distribute' && at.length < 3, click: () => this.#arrange(elements, what, to) }),
+        ),
+      );
+    return [make('h3', { text: say('page.hand.several', { n: at.length }) }), ...ways.map(row)];
+  }
+}

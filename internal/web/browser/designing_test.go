@@ -1,0 +1,228 @@
+package browser_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// aid is the file of the component that the tests of designing change: its front has an element with a literal box.
+const aid = "data/orchard/aid.yaml"
+
+// design is a page on which a component of a project is designed by hand.
+type design struct {
+	*tab
+	view   view
+	file   string
+	before string
+}
+
+// designing serves a new project, opens a piece of a component and begins to design it.
+func designing(t *testing.T, v view) *design {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "orchard")
+	run(t, "init", dir)
+	p := &design{tab: open(t, v, serve(t, dir)), view: v, file: filepath.Join(dir, aid)}
+	p.before = p.now()
+	const button = `[...document.querySelectorAll(".viewer .tools button")].find(one => one.textContent.trim() === "Design by hand")`
+	p.wait(button)
+	p.is(`!document.querySelector("[data-component=aid] figure > a").click()`)
+	p.wait(`document.querySelector("dialog.viewer[open] svg[data-face]")`)
+	p.press(button)
+	p.wait(`document.querySelector(".hand-list li")`)
+	return p
+}
+
+func (p *design) press(button string) {
+	p.t.Helper()
+	p.is(`!` + button + `.click()`)
+}
+
+// now returns the text of the file.
+func (p *design) now() string {
+	p.t.Helper()
+	text, err := os.ReadFile(p.file)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return string(text)
+}
+
+// becomes waits until the file is as it was but for one line: old in place of new. Without them, it is as it was.
+func (p *design) becomes(old, new string) {
+	p.t.Helper()
+	if strings.Count(p.before, old) != 1 && old != "" {
+		p.t.Fatalf("%s has %q %d times", p.file, old, strings.Count(p.before, old))
+	}
+	want := strings.Replace(p.before, old, new, 1)
+	for end := lastMoment(p.t); p.now() != want; time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			p.picture("unwritten")
+			p.t.Fatalf("%s does not become %q:\n%s", p.file, new, p.now())
+		}
+	}
+}
+
+// at returns the point of the window at a point of the face, in mm.
+func (p *design) at(x, y float64) (float64, float64) {
+	p.t.Helper()
+	at := eval[[]float64](p.tab, fmt.Sprintf(`(() => { const {x, y} = new DOMPoint(%g, %g).matrixTransform(
+		document.querySelector(".viewer .hand-layer").getScreenCTM()); return [x, y]; })()`, x, y))
+	return at[0], at[1]
+}
+
+// drags drags with a mouse from one point of the face to another, in mm, with keys held.
+func (p *design) drags(x, y, toX, toY float64, held int64) {
+	p.t.Helper()
+	mouse := func(kind input.DispatchMouseEventType, x, y float64) {
+		p.run(command(input.DispatchMouseEvent, input.DispatchMouseEventParams{
+			Type: kind, X: x, Y: y, Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1, Modifiers: held}))
+	}
+	x, y = p.at(x, y)
+	toX, toY = p.at(toX, toY)
+	mouse(input.DispatchMouseEventTypeMousePressed, x, y)
+	for i := range 8 {
+		part := float64(i+1) / 8
+		mouse(input.DispatchMouseEventTypeMouseMoved, x+(toX-x)*part, y+(toY-y)*part)
+	}
+	mouse(input.DispatchMouseEventTypeMouseReleased, toX, toY)
+}
+
+// chosen waits until the elements with these names are chosen.
+func (p *design) chosen(names ...string) {
+	p.t.Helper()
+	p.wait(fmt.Sprintf(`[...document.querySelectorAll(".hand-list [aria-selected=true] bdi")].map(one => one.textContent).join() === %q`,
+		strings.Join(names, ",")))
+}
+
+// ctrl is the modifier of a mouse event, with which nothing snaps.
+const ctrl = 2
+
+const body = "box: 6 17 51 35 mm"
+
+// TestAnElementIsDraggedByAMouse chooses an element, drags it, and undoes and redoes that: only its line of the file changes.
+func TestAnElementIsDraggedByAMouse(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	x, y := p.at(30, 30)
+	p.tap(desktop, x, y)
+	p.chosen("body")
+	p.is(`document.querySelector(".hand-place .place").textContent.includes("/` + aid + `:")`)
+	p.picture("chosen")
+	p.axe()
+	p.drags(30, 30, 32, 33, ctrl)
+	p.becomes(body, "box: 8 20 51 35 mm")
+	p.wait(`document.querySelector(".hand [role=status]").textContent.includes("body")`)
+	p.keys(string(kb.Escape))
+	p.chosen()
+	x, y = p.at(30, 30)
+	p.tap(desktop, x, y)
+	p.chosen("body")
+	p.press(`document.querySelectorAll(".hand .bar button")[0]`) // undo
+	p.becomes("", "")
+	p.wait(`document.querySelector(".hand [name=x]").value === "6"`)
+	p.press(`document.querySelectorAll(".hand .bar button")[1]`) // redo
+	p.becomes(body, "box: 8 20 51 35 mm")
+	p.picture("moved")
+}
+
+// TestAnElementIsMovedByKeys chooses an element in the list and moves it with arrow keys, by half a millimetre and ten times as much.
+func TestAnElementIsMovedByKeys(t *testing.T) {
+	t.Parallel()
+	p := designing(t, dark)
+	p.is(`document.querySelector(".hand-list").focus() === undefined`)
+	p.keys(kb.Home)
+	for range 20 {
+		if eval[bool](p.tab, `document.querySelector(".hand-list [aria-selected=true] bdi")?.textContent === "body"`) {
+			break
+		}
+		p.keys(kb.ArrowDown)
+	}
+	p.chosen("body")
+	p.keys(kb.Enter)
+	p.wait(`document.activeElement.matches(".stage")`)
+	p.keys(kb.ArrowRight, kb.ArrowRight, kb.ArrowDown)
+	p.becomes(body, "box: 7 17.5 51 35 mm")
+	p.is(`!document.querySelector(".hand [name=w]").focus() && !document.querySelector(".hand [name=w]").select()`)
+	p.keys("49", kb.Enter)
+	p.becomes(body, "box: 7 17.5 49 35 mm")
+	p.wait(`document.querySelector(".hand [name=w]").value === "49"`)
+	p.is(`document.querySelector(".stage").focus() === undefined`)
+	for range 2 {
+		p.is(`!document.querySelector(".stage").dispatchEvent(new KeyboardEvent("keydown", {key: "z", ctrlKey: true, bubbles: true, cancelable: true}))`)
+	}
+	p.becomes("", "")
+	p.picture("keys")
+	p.axe()
+}
+
+// TestAnElementIsDraggedByAFinger touches an element, which chooses it, and drags it with the second touch.
+func TestAnElementIsDraggedByAFinger(t *testing.T) {
+	t.Parallel()
+	p := designing(t, phone)
+	x, y := p.at(30, 30)
+	p.tap(phone, x, y)
+	p.chosen("body")
+	p.picture("chosen")
+	toX, toY := p.at(33.2, 41.3)
+	p.stroke([][]float64{{x, y}, {x + (toX-x)/2, y + (toY-y)/2}, {toX, toY}})
+	for end := lastMoment(t); p.now() == p.before; time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("a finger moves nothing")
+		}
+	}
+	moved := p.now()
+	if a, b := strings.Split(moved, "\n"), strings.Split(p.before, "\n"); len(a) != len(b) {
+		t.Errorf("%d lines, not %d", len(a), len(b))
+	} else {
+		for i := range a {
+			if a[i] != b[i] && !strings.Contains(b[i], body) {
+				t.Errorf("line %d changes, too: %q", i+1, a[i])
+			}
+		}
+	}
+	p.axe()
+	p.fits()
+	p.press(`document.querySelectorAll(".hand .bar button")[0]`)
+	p.becomes("", "")
+	p.picture("undone")
+}
+
+// TestAGameInTheBrowserIsDesigned moves an element of a game that is on the device alone, and takes that back: its archive has the
+// changed line, then the files as they were.
+func TestAGameInTheBrowserIsDesigned(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "orchard")
+	run(t, "init", dir)
+	p := making(t, desktop, "en")
+	p.makes(p.given(t, "Orchard", dir))
+	const button = `[...` + inside + `.querySelectorAll(".viewer .tools button")].find(one => one.textContent.trim() === "Design by hand")`
+	p.wait(button)
+	p.is(`!` + inside + `.querySelector("[data-component=aid] figure > a").click()`)
+	p.wait(inside + `.querySelector("dialog.viewer[open] svg[data-face]")`)
+	p.is(`!` + button + `.click()`)
+	p.wait(inside + `.querySelector(".hand-list li")`)
+	p.is(`![...` + inside + `.querySelectorAll(".hand-list li")].find(one => one.firstChild.textContent === "body").click()`)
+	p.wait(inside + `.querySelector(".hand [name=x]")?.value === "6"`)
+	p.picture("chosen")
+	p.is(`!` + inside + `.querySelector(".stage").dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", shiftKey: true, bubbles: true, cancelable: true}))`)
+	p.wait(inside + `.querySelector(".hand [name=x]")?.value === "11"`)
+	const zip = `document.querySelector(".bench .button.main").click()`
+	before, err := os.ReadFile(filepath.Join(dir, aid))
+	if err != nil {
+		t.Fatal(err)
+	}
+	moved := unzipped(t, p.saved64(zip))
+	if got, want := moved[aid], strings.Replace(string(before), body, "box: 11 17 51 35 mm", 1); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	p.is(`!` + inside + `.querySelector(".hand .bar button").click()`)
+	p.wait(inside + `.querySelector(".hand [name=x]")?.value === "6"`)
+	same(t, "the archive", unzipped(t, p.saved64(zip)), dir)
+}

@@ -1,0 +1,136 @@
+// Tests of changes.js with a home that answers as a test says.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+const { Changes } = await import(pathToFileURL(`${process.cwd()}/changes.js`));
+const face = { game: 'deck', component: 'cards', piece: 3, side: 'back', players: 2, profile: 'home' };
+const state = (n, rest = {}) => ({ elements: [], undo: [], redo: [], hashes: { 'a.yaml': `${n}` }, ...rest });
+
+/** home returns changes whose home gives these answers in turn, and what was asked, seen and told. */
+function home(answers, answer = null) {
+  const log = { asked: [], seen: [], told: [], questions: [] };
+  const ask = async (address, options) => {
+    const [what, query] = address.split('?');
+    log.asked.push({ what, query: Object.fromEntries(new URLSearchParams(query)), body: options && JSON.parse(options.body), method: options?.method ?? 'GET' });
+    const [status, body] = await answers.shift();
+    return { ok: status === 200, status, json: async () => { if (body === undefined) throw new Error('no JSON'); return body; } };
+  };
+  const question = async (question) => { log.questions.push(question); return answer; };
+  const changes = new Changes({ ask, lang: 'de', question, seen: (s) => log.seen.push(s.hashes['a.yaml']), told: (what) => log.told.push(what) });
+  return { changes, log };
+}
+
+test('a face is asked for by all that names it', async () => {
+  const { changes, log } = home([[200, state(1)]]);
+  await changes.look(face);
+  assert.deepEqual(log.asked[0].query, { ...face, piece: '3', players: '2', lang: 'de' });
+  assert.equal(log.asked[0].method, 'GET');
+  assert.deepEqual(log.seen, ['1']);
+});
+
+test('edits carry the hashes of the state before them, one after the other', async () => {
+  let release;
+  const slow = new Promise((done) => (release = () => done([200, { words: 'first', elements: state(2) }])));
+  const { changes, log } = home([[200, state(1)], slow, [200, { words: 'second', elements: state(3) }]]);
+  await changes.look(face);
+  const [first, second] = [changes.send([{ do: 'move' }]), changes.send([{ do: 'size' }])];
+  await new Promise((done) => setTimeout(done));
+  assert.equal(log.asked.length, 2); // the second waits
+  release();
+  assert.deepEqual(await Promise.all([first, second]), [true, true]);
+  assert.deepEqual(log.asked.slice(1).map(({ body }) => [body.hashes['a.yaml'], body.edits[0].do]), [['1', 'move'], ['2', 'size']]);
+  assert.deepEqual(log.asked[1].body.component, 'cards');
+  assert.deepEqual(log.told.map(({ words }) => words), ['first', 'second']);
+});
+
+test('a question is asked, and the edits sent again with its answer', async () => {
+  const question = { words: 'What?', choices: [{ answer: 'alone', words: 'This one.' }] };
+  const { changes, log } = home([[200, state(1)], [200, { question }], [200, { words: 'done', elements: state(2) }]], 'alone');
+  await changes.look(face);
+  assert.equal(await changes.send([{ do: 'move', at: ['a'] }, { do: 'move', at: ['b'] }]), true);
+  assert.deepEqual(log.questions, [question]);
+  assert.deepEqual(log.asked[2].body.edits, [{ do: 'move', at: ['a'], answer: 'alone' }, { do: 'move', at: ['b'], answer: 'alone' }]);
+});
+
+test('a question that is cancelled changes nothing', async () => {
+  const { changes, log } = home([[200, state(1)], [200, { question: { words: 'What?', choices: [] } }]]);
+  await changes.look(face);
+  assert.equal(await changes.send([{ do: 'move' }]), false);
+  assert.equal(log.asked.length, 2);
+  assert.deepEqual(log.told, []);
+});
+
+test('a file that changed elsewhere refuses the change, and its new state is shown', async () => {
+  const { changes, log } = home([[200, state(1)], [409, { changed: ['a.yaml'], elements: state(7) }], [200, { words: 'w', elements: state(8) }]]);
+  await changes.look(face);
+  assert.equal(await changes.send([{ do: 'move' }]), false);
+  assert.deepEqual(log.seen, ['1', '7']);
+  assert.deepEqual(log.told, [{ changed: ['a.yaml'] }]);
+  await changes.send([{ do: 'move' }]);
+  assert.equal(log.asked[2].body.hashes['a.yaml'], '7');
+});
+
+test('errors are told: of an edit that cannot be, of files, and answers that are none', async () => {
+  const errors = [{ place: 'a.yaml:1:2', message: 'wrong' }];
+  const { changes, log } = home([[422, { errors }], [200, state(1)], [422, { errors }], [500, undefined], [200, { words: 'w', elements: null, errors }]]);
+  await changes.look(face);
+  assert.deepEqual(log.seen, []);
+  await changes.look(face);
+  assert.equal(await changes.send([{}]), false);
+  assert.equal(await changes.send([{}]), false);
+  assert.equal(await changes.send([{}]), true); // written, with errors
+  assert.deepEqual(log.told.map(({ errors }) => errors[0].message), ['wrong', 'wrong', '500', 'wrong']);
+  assert.deepEqual(log.seen, ['1']); // nothing could be seen of it
+});
+
+test('undo and redo ask only when there is a step', async () => {
+  const { changes, log } = home([[200, state(1, { undo: ['moved'] })], [200, { words: 'moved', elements: state(2, { redo: ['moved'] }) }], [200, { words: 'moved', elements: state(3) }]]);
+  await changes.look(face);
+  assert.equal(await changes.step('redo'), false);
+  assert.equal(await changes.step('undo'), true);
+  assert.equal(await changes.step('undo'), false);
+  assert.equal(await changes.step('redo'), true);
+  assert.deepEqual(log.asked.map(({ what }) => what), ['elements', 'undo', 'redo']);
+  assert.deepEqual(log.asked[1].body, { ...face, hashes: { 'a.yaml': '1' } });
+});
+
+test('an answer about a face that is no longer shown is not seen', async () => {
+  let release;
+  const slow = new Promise((done) => (release = () => done([200, state(1)])));
+  const { changes, log } = home([slow, [200, state(2)]]);
+  const first = changes.look(face);
+  await new Promise((done) => setTimeout(done)); // it is on its way
+  const second = changes.look({ ...face, side: 'front' });
+  release();
+  await Promise.all([first, second]);
+  assert.deepEqual(log.seen, ['2']);
+});
+
+test('what fails on the way does not stop what follows', async () => {
+  const { changes, log } = home([[200, state(1)], Promise.reject(new Error('away')), [200, { words: 'w', elements: state(2) }]]);
+  await changes.look(face);
+  await assert.rejects(changes.send([{}]), /away/);
+  assert.equal(await changes.send([{}]), true);
+  assert.deepEqual(log.seen, ['1', '2']);
+});
+
+test('edits are those of the face at which they were made', async () => {
+  const { changes, log } = home([[200, state(1)], [200, { words: 'moved', elements: state(2) }], [200, state(3)]]);
+  await changes.look(face);
+  const sent = changes.send([{ do: 'move' }]);
+  const next = changes.look({ ...face, piece: 4 });
+  assert.equal(await sent, true);
+  await next;
+  assert.equal(log.asked[1].body.piece, 3);
+  assert.deepEqual(log.seen, ['1', '3']); // the state of the face before is no longer of use
+});
+
+test('a look at the same face again leaves the answers before it', async () => {
+  const { changes, log } = home([[200, state(1)], [200, { words: 'moved', elements: state(2) }], [200, { words: 'moved', elements: state(3) }], [200, state(3)]]);
+  await changes.look({ ...face });
+  const sent = [changes.send([{ do: 'move' }]), changes.send([{ do: 'move' }]), changes.look({ ...face })];
+  await Promise.all(sent);
+  assert.deepEqual(log.seen, ['1', '2', '3', '3']);
+  assert.equal(log.asked[2].body.hashes['a.yaml'], '2');
+});
