@@ -31,8 +31,9 @@ type Overlap struct {
 	Boxes []geom.Rect // on the face: around the text or sign, and around a text or a slot below it
 }
 
-// Overlaps returns a warning for each text of a piece that overlaps a text, a slot or a line of a frame of another element, and
-// for each text or sign that is cut at the edge of the component. What is printed counts, not its box.
+// Overlaps returns a warning for each text of a piece that overlaps a text, a slot or a line of a frame of another element, for
+// each text or sign that is cut at the edge of the component, and for each element that the code of a sheet cuts. What is printed
+// counts, not its box.
 func Overlaps(p Piece) []Overlap {
 	var list []Overlap
 	for _, side := range []struct {
@@ -56,6 +57,7 @@ func Overlaps(p Piece) []Overlap {
 		var painting scene.Painting
 		parts := partsOf(room[:0], &painting, side.face, side.elements)
 		readable(&painting, parts, warn)
+		underCode(&painting, parts, side.face.Code, warn)
 		for i, part := range parts {
 			part.cut(side.face.Trim(), warn)
 			covered := false

@@ -86,3 +86,52 @@ func TestTheEditionIsThatOfTheData(t *testing.T) {
 		}
 	}
 }
+
+// TestACodeThatCutsADrawingIsReported: once for each element that the white plate cuts, and not for one that a ground of one
+// colour below the whole plate hides, nor for that ground.
+func TestACodeThatCutsADrawingIsReported(t *testing.T) {
+	const plate = "39.5 39.5 15.5 15.5 mm" // the code is at 40 40
+	for _, c := range []struct {
+		name, elements string
+		want           int
+	}{
+		{"bare paper", "", 0},
+		{"a ground of one colour", "  - rect: {box: trim, fill: sand}\n", 0},
+		{"its edge", "  - rect: {box: 5 5 40 40 mm, fill: sand}\n", 1},
+		{"an outline", "  - circle: {centre: 47 47 mm, radius: 4 mm, stroke: ink}\n", 1},
+		{"a line", "  - line: {points: \"5,42 58,42 mm\", stroke: ink}\n", 1},
+		{"a line beside it", "  - line: {points: \"5,38 58,38 mm\", stroke: ink}\n", 0},
+		{"a text", "  - text: {box: 42 42 12 6 mm, text: one, style: body}\n", 1},
+		{"an icon", "  - icon: {box: 36 36 8 8 mm, icon: wheat}\n", 1},
+		{"two drawings", "  - icon: {box: 36 36 8 8 mm, icon: wheat}\n  - line: {points: \"5,42 58,42 mm\", stroke: ink}\n", 2},
+		{"a place over a drawing", "  - icon: {box: 36 36 8 8 mm, icon: wheat}\n  - rect: {box: " + plate + ", fill: white}\n", 0},
+		{"a drawing on the place", "  - rect: {box: " + plate + ", fill: white}\n  - icon: {box: 36 36 8 8 mm, icon: wheat}\n", 1},
+		{"a place that is too small", "  - rect: {box: 41 41 12 12 mm, fill: white}\n", 1},
+	} {
+		text := "size: 60 x 60 mm\nstock: plain\nper: player\ncode: 40 40 15 15 mm\nfront:\n" +
+			"  - slot: {id: a, box: 5 5 10 10 mm, accepts: number}\n" + c.elements
+		dir := kittest.OwnGame(t, map[string]string{"data/g/card.yaml": text,
+			"data/g/lang/en.yaml": kittest.Base["data/g/lang/en.yaml"] + "one: One\n"})
+		g, errs := layouts.LoadGame(projecttest.Over(t, dir), "g")
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		s, errs := layouts.New(g, layouts.Options{Players: 2, Lang: "en", Profile: "home"})
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		p, errs := s.Piece(g.Components[0], 0)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		found := 0
+		for _, o := range layouts.Overlaps(p) {
+			if o.Code == "code-over-art" {
+				found++
+			}
+		}
+		if found != c.want {
+			t.Errorf("%s: %d warnings, want %d", c.name, found, c.want)
+		}
+	}
+}
