@@ -50,26 +50,30 @@ func TestGoldenFacesOfOsiris(t *testing.T) {
 	}
 }
 
-// TestPostersHaveNoBoxes: the boards of three games show their landscape and names, and nothing to play on or to read.
-func TestPostersHaveNoBoxes(t *testing.T) {
-	for _, p := range []struct{ game, board, texts string }{
-		{"osiris", "map", "Sailing Toward Osiris, Elephantine, Dendera, Hermopolis, Thebes, Amarna, Memphis"},
-		{"nile-flood", "player-board", "Nile Flood"},
-		{"nile-pyramids", "board", "Nile for Looney pyramids"},
-	} {
-		g, s := studio(t, p.game, layouts.Options{Players: 2, Lang: "en", Profile: "poster"})
-		i := slices.IndexFunc(g.Components, func(c *model.Component) bool { return c.Name == p.board })
-		piece, errs := s.Piece(g.Components[i], 0)
-		if errs != nil {
-			t.Fatal(errs)
-		}
-		var texts []string
-		for _, op := range scene.Texts(piece.Front.Ops) {
-			texts = append(texts, op.Text.Source)
-		}
-		if got := strings.Join(texts, ", "); len(piece.Front.Slots) > 0 || piece.Front.Code != nil || got != p.texts {
-			t.Errorf("%s: %d slots, a code %v, and %s; want no slots, no code, and %s",
-				p.game, len(piece.Front.Slots), piece.Front.Code, got, p.texts)
+// TestPostersAreAPictureAndATitle: those of the four games, in every language, fill their bleed and have nothing to play on.
+func TestPostersAreAPictureAndATitle(t *testing.T) {
+	for _, game := range []string{"osiris", "nile-flood", "nile-pyramids", "mykerinos-nile"} {
+		for _, language := range strings.Fields("en it de fr ar") {
+			g, s := studio(t, game, layouts.Options{Players: 2, Lang: language, Profile: "home"})
+			piece, errs := s.Piece(g.Poster, 0)
+			if errs != nil {
+				t.Fatal(errs)
+			}
+			title, _ := s.GameTitle()
+			texts, f := scene.Texts(piece.Front.Ops), piece.Front
+			if len(texts) != 1 || texts[0].Text.Source != title || len(f.Slots) > 0 || f.Code != nil || piece.Back != nil {
+				t.Errorf("%s, %s: %d texts, %d slots, a code %v, a back %v; want %q alone",
+					game, language, len(texts), len(f.Slots), f.Code, piece.Back != nil, title)
+			}
+			if found := layouts.Overlaps(piece); found != nil {
+				t.Errorf("%s, %s: %v", game, language, found)
+			}
+			if painted := scene.Around(f.Ops); !painted.Contains(f.Trim().Inset(-f.Bleed)) {
+				t.Errorf("%s, %s: the picture is %v", game, language, painted)
+			}
+			if slices.Contains(g.Components, g.Poster) {
+				t.Errorf("%s: the poster is in the kit", game)
+			}
 		}
 	}
 }

@@ -90,7 +90,8 @@ func (e *env) root() *cobra.Command {
 	e.common.flags(root.PersistentFlags())
 	completeFlags(e, root, "lang", "ui-lang")
 	for _, command := range []func(*env) *cobra.Command{
-		listCommand, kitCommand, calibrateCommand, renderCommand, exportCommand, fetchCommand, versionCommand, checkCommand, scoreCommand,
+		listCommand, kitCommand, posterCommand, calibrateCommand, renderCommand, exportCommand, fetchCommand, versionCommand,
+		checkCommand, scoreCommand,
 		showCommand, rulesCommand, movesCommand, playCommand, newCommand, readCommand, initCommand, watchCommand, serveCommand, siteCommand,
 		schemaCommand, langCommand, completionCommand, licencesCommand,
 	} {

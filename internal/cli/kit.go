@@ -97,6 +97,36 @@ func renderCommand(e *env) *cobra.Command {
 	return c
 }
 
+func posterCommand(e *env) *cobra.Command {
+	p := printing{Options: kit.Options{Profile: "home"}}
+	c := &cobra.Command{
+		Use:   "poster GAME",
+		Short: "cmd.poster.short",
+		Long:  "cmd.poster.long",
+		Example: examples(
+			"cartouche poster nile-flood",
+			"cartouche poster osiris --paper a2 --lang it",
+			"cartouche poster mykerinos-nile --format png --dpi 150",
+		),
+		Args:              cobra.ExactArgs(1),
+		ValidArgsFunction: completeGame(e),
+		RunE: e.inProject(func(proj *project.Project, args []string) error {
+			if paper := strings.ToLower(p.sheets.Paper); !slices.Contains(kit.PosterPapers, paper) {
+				return wrongWord("paper", p.sheets.Paper, kit.PosterPapers...)
+			}
+			return p.make(e, proj, args[0], kit.Poster)
+		}),
+	}
+	f := c.Flags()
+	f.StringVar(&p.sheets.Paper, "paper", kit.PosterPapers[0], "flag.paper-poster")
+	f.StringSliceVar(&p.Formats, "format", []string{"pdf"}, "flag.format")
+	p.dpiFlag(f, 300)
+	p.outFlags(c, "dpi")
+	completeFlags(e, c, "format")
+	c.RegisterFlagCompletionFunc("paper", cobra.FixedCompletions(kit.PosterPapers, cobra.ShellCompDirectiveNoFileComp))
+	return c
+}
+
 // flags are those of kit, render and watch.
 func (p *printing) flags(c *cobra.Command, formats []string) {
 	f := c.Flags()

@@ -76,10 +76,23 @@ func (g *Game) check(f *gameFile, root doc.Value) {
 	} else {
 		f.Components = nil
 	}
+	g.checkPoster(f, root.Get("poster"))
 	if fewEnough(root.Get("languages"), "languages") {
 		g.checkFiles(root.Get("languages"), lang.IsTag, "language-file", "language-begin", g.path("lang/%.yaml"))
 	} else {
 		f.Languages = nil
+	}
+}
+
+// checkPoster reports a poster without a file, and one that is a component of kits as well.
+func (g *Game) checkPoster(f *gameFile, at doc.Value) {
+	switch {
+	case f.Poster == "" || !isName(string(f.Poster)):
+	case slices.Contains(f.Components, f.Poster):
+		at.Fail("poster-component", "", diag.Args{"found": at.Raw()})
+		f.Poster = ""
+	case !g.project.Exists(g.path(string(f.Poster) + ".yaml")):
+		at.Fail("component-file", "", diag.Args{"found": at.Raw(), "file": g.path(string(f.Poster) + ".yaml"), "game": g.ID})
 	}
 }
 

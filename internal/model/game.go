@@ -30,6 +30,7 @@ type Game struct {
 	Version    string
 	Seats      []string // colours of the players by seat, where the rules say which
 	Components []*Component
+	Poster     *Component // what a game shows on a wall; nil when there is none
 	Values     *values.Values
 	Theme      *Theme
 	Unnamed    []string // files that look like components which game.yaml does not name
@@ -153,6 +154,7 @@ type gameFile struct {
 	Languages  []Tag    `doc:"languages,required"`
 	Version    string   `doc:"version,required"`
 	Components []Name   `doc:"components,required"`
+	Poster     Name     `doc:"poster"` // a component that no kit has: `cartouche poster` prints it
 	Seats      []string `doc:"seats" words:"lapis carnelian jade ochre turquoise bronze ink"`
 	Theme      string   `doc:"theme" words:"plain egyptian"`
 	Cover      cover    `doc:"cover"`
@@ -183,10 +185,11 @@ func Games(p *project.Project) ([]string, error) {
 // LoadGame reads a game with all its components, whose elements are of the given kinds. The errors are all that is wrong with
 // its files.
 func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
-	g, components, errs := readGame(p, id)
+	g, file, errs := readGame(p, id)
 	if g == nil {
 		return nil, errs
 	}
+	components := file.Components
 	var more diag.List
 	g.Theme, more = LoadTheme(p)
 	if more == nil {
@@ -211,6 +214,11 @@ func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 		errs = append(errs, more...)
 		g.Components = append(g.Components, c)
 	}
+	if name := string(file.Poster); name != "" && p.Exists(g.path(name+".yaml")) {
+		g.Poster, more = g.component(name, kinds)
+		errs = append(errs, more...)
+		components = append(slices.Clip(components), file.Poster)
+	}
 	errs = append(errs, g.fold()...)
 	errs = append(errs, g.bind()...)
 	g.Unnamed = g.unnamed(components)
@@ -229,20 +237,19 @@ func LoadHead(p *project.Project, id string) (*Game, diag.List) {
 	return g, errs
 }
 
-// readGame reads game.yaml, and returns the names of the components as well. The game is nil when there is none to read.
-func readGame(p *project.Project, id string) (g *Game, components []Name, errs diag.List) {
+// readGame reads game.yaml, and returns what it says as well. The game is nil when there is none to read.
+func readGame(p *project.Project, id string) (g *Game, file gameFile, errs diag.List) {
 	known, err := Games(p)
 	if err != nil {
-		return nil, nil, diag.Of(err)
+		return nil, file, diag.Of(err)
 	}
 	if !slices.Contains(known, id) {
-		return nil, nil, diag.UnknownWord("unknown-game", id, known, diag.Pos{})
+		return nil, file, diag.UnknownWord("unknown-game", id, known, diag.Pos{})
 	}
 	g = &Game{ID: id, project: p}
-	var file gameFile
 	d, errs := load(p, g.path("game.yaml"))
 	if errs != nil {
-		return nil, nil, errs
+		return nil, file, errs
 	}
 	doc.Decode(d.Root, &file)
 	g.check(&file, d.Root)
@@ -260,7 +267,7 @@ func readGame(p *project.Project, id string) (g *Game, components []Name, errs d
 	if g.Default = file.Default; g.Default == 0 {
 		g.Default = g.Players.Max
 	}
-	return g, file.Components, d.Errors()
+	return g, file, d.Errors()
 }
 
 func (g *Game) path(name string) string { return path.Join("data", g.ID, name) }

@@ -72,12 +72,12 @@ func (c *Component) checkSource(root doc.Value) {
 // Sources returns what the components of a game have published, without reading their cards, which may not be there yet. The
 // errors are those that keep a source from being found, and two sources of one file.
 func Sources(p *project.Project, id string) (list []Source, errs diag.List) {
-	g, components, errs := readGame(p, id)
+	g, file, errs := readGame(p, id)
 	if g == nil {
 		return nil, errs
 	}
 	errs = nil // of game.yaml; kits report them
-	for _, name := range components {
+	for _, name := range file.Components {
 		file := g.path(string(name) + ".yaml")
 		if name == "" || !p.Exists(file) {
 			continue
