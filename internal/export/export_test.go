@@ -249,6 +249,55 @@ func TestTheGameCrafterTakesMoreThanCards(t *testing.T) {
 	}
 }
 
+// TestTheGameCrafterPrintsBooklets checks that a booklet of the size of one of its products becomes a picture of each page, and that
+// its text keeps to the safe area.
+func TestTheGameCrafterPrintsBooklets(t *testing.T) {
+	for name, tt := range map[string]struct {
+		size, margins, product string
+		width, height          int
+		wrong, warning         string
+		paragraphs             int
+	}{
+		"a booklet":          {"5 x 8 in", "", "large-booklet", 1575, 2475, "", "", 100},
+		"a book with a coil": {"5 x 7.5 in", "", "medium-coil-book", 1575, 2325, "", "", 100},
+		"nearly of its size": {"127.5 x 203.5 mm", "", "large-booklet", 1575, 2475, "", "service-fours", 160},
+		"narrow margins":     {"5 x 8 in", "margins: {inside: 2 mm}\n", "", 0, 0, "outside the safe area", "", 100},
+		"too long":           {"5 x 8 in", "", "", 0, 0, "`large-booklet` of The Game Crafter has at most 40", "", 2000},
+		"another size":       {"a5", "", "", 0, 0, "has no product the size of `book`", "", 100},
+	} {
+		files := map[string]string{
+			"data/g/card.yaml":    kittest.Base["data/g/card.yaml"],
+			"data/g/book.yaml":    "kind: booklet\ntext: words\nsize: " + tt.size + "\n" + tt.margins,
+			"data/g/words.md":     "# Words\n\n" + strings.Repeat("Read these words, one after the other.\n\n", tt.paragraphs),
+			"data/g/game.yaml":    strings.Replace(kittest.Base["data/g/game.yaml"], "[card]", "[book]", 1),
+			"data/g/lang/en.yaml": "game: {title: A game}\ncomponent: {book: {title: Book, use: To read.}}\n",
+		}
+		dir, made, warnings, wrong := exported(t, files, Options{For: "the-game-crafter"})
+		if (wrong == "") != (tt.wrong == "") || !strings.Contains(wrong, tt.wrong) {
+			t.Errorf("%s: %q, want %q", name, wrong, tt.wrong)
+		}
+		if slices.Contains(warnings, "service-fours") != (tt.warning != "") {
+			t.Errorf("%s: warnings %v, want %q", name, warnings, tt.warning)
+		}
+		if tt.wrong != "" || wrong != "" {
+			continue
+		}
+		order, err := os.ReadFile(filepath.Join(dir, "order.csv"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages := made[:len(made)-1] // without the order
+		if n := strings.Count(string(order), "\n"+tt.product+",book-"); n != len(pages) || n < 3 {
+			t.Errorf("%s: %d rows for %d pages\n%s", name, n, len(pages), order)
+		}
+		for _, page := range pages {
+			if size := decoded(t, filepath.Join(dir, path.Base(page.Path))).Bounds().Size(); size.X != tt.width || size.Y != tt.height {
+				t.Errorf("%s: %s has %v pixels, want %d x %d", name, page.Path, size, tt.width, tt.height)
+			}
+		}
+	}
+}
+
 // TestServicesEvaluateTheProfileThatTheyPrint checks that elements for the profile press are in the files for a print shop, and those
 // for home on what is for home.
 func TestServicesEvaluateTheProfileThatTheyPrint(t *testing.T) {

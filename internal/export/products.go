@@ -40,6 +40,7 @@ func (j *job) products(errs *diag.List) map[*model.Component]ordered {
 		case ok:
 			trim := product.Trim.Value
 			found[c] = ordered{name, trim, !product.Free() && trim != j.service.Products[name].Trim.Value, product.Round || product.Hex}
+			j.checkPages(c, name, product, errs)
 			if product.House && !warned[name] {
 				j.Warn(product.Pos, "service-house", args)
 				warned[name] = true
@@ -64,6 +65,20 @@ func (j *job) products(errs *diag.List) map[*model.Component]ordered {
 		})
 	}
 	return found
+}
+
+// checkPages reports a booklet with more pages than its product has, and warns where the service wants blank ones added.
+func (j *job) checkPages(c *model.Component, name string, product model.Product, errs *diag.List) {
+	n := j.Studio.Count(c)
+	args := diag.Args{"component": c.Name, "service": j.service.Title, "product": name, "pages": n, "high": product.Pages}
+	switch {
+	case c.Booklet == nil:
+	case product.Pages > 0 && n > product.Pages:
+		errs.Add(c.Pos, "service-pages", args)
+	case product.Fours && n%4 > 0:
+		args["n"] = 4 - n%4
+		j.Warn(c.Pos, "service-fours", args)
+	}
 }
 
 // productOf returns the product for a component by its size and the outline of its pieces, or the one that comes nearest.

@@ -44,8 +44,10 @@ type Product struct {
 	Round bool     `doc:"round"` // a disc, for discs alone
 	// the pages of a booklet, for booklets alone
 	Booklet bool `doc:"booklet"`
-	Hex     bool `doc:"hex"`   // a hexagon as wide as trim, with corners at its sides, for hexagons alone
-	House   bool `doc:"house"` // reckoned by us, not read in the service's documents
+	Pages   int  `doc:"pages" range:"1,999"` // of a booklet, at most
+	Fours   bool `doc:"fours"`               // the pages of a booklet are a multiple of four
+	Hex     bool `doc:"hex"`                 // a hexagon as wide as trim, with corners at its sides, for hexagons alone
+	House   bool `doc:"house"`               // reckoned by us, not read in the service's documents
 }
 
 // Sheet is how many cards share a picture, how large it may be, and how large a program shows things.
