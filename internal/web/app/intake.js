@@ -37,8 +37,8 @@ async function ofFolder(name, all) {
   return { name, blob: packed(list), file: `${name}.zip`, left: all.length - files.length };
 }
 
-/** pickFile lets the visitor choose a file. */
-export const pickFile = () => picked({ accept: '.zip,.xlsx,.csv,.tsv' }).then(([file]) => file && ofFile(file));
+/** pickFile lets the visitor choose a file, also in formats of which the engine says what to save instead. */
+export const pickFile = () => picked({ accept: '.zip,.xlsx,.csv,.tsv,.ods,.xls' }).then(([file]) => file && ofFile(file));
 
 /** folders is whether the browser lets visitors choose a folder. */
 export const folders = 'webkitdirectory' in HTMLInputElement.prototype;

@@ -54,6 +54,7 @@ func TestWhatCannotBeOpened(t *testing.T) {
 		{"none.zip", zipped(t, map[string]string{"letter.txt": "Dear"}), "no game in the archive"},
 		{"many.zip", zipped(t, many), "at most 5000"},
 		{"bomb.zip", bomb, "256 MiB"},
+		{"cards.ods", []byte("PK\x03\x04"), "save the cards as .xlsx or CSV"},
 		{"cards.csv", []byte("\n"), "the file is empty"},
 		{"cards.tsv", []byte("id\tname\n"), "no cards"},
 	} {
