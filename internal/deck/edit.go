@@ -1,20 +1,31 @@
 package deck
 
 import (
+	"strings"
+
 	"cartouche/internal/diag"
+	"cartouche/internal/doc"
 	"cartouche/internal/splice"
 )
 
-// Change is a new text of a card in a language.
+// Change is a new text of a card in a language; "" for that of the field itself.
 type Change struct {
 	Card              diag.Pos // where the card begins
 	Field, Lang, Text string
 }
 
 // column returns the full name of the field: name@it.
-func (c Change) column() string { return c.Field + "@" + c.Lang }
+func (c Change) column() string { return strings.TrimSuffix(c.Field+"@"+c.Lang, "@") }
 
-// Edit writes translations into a file of cards, which must be free of errors, and keeps everything
+// spelled returns a text as a value of YAML, in the manner of the one before it.
+func (c Change) spelled(before string, inBraces bool) string {
+	if wholeNumber(c.Text) && !strings.ContainsAny(before, `'"`) {
+		return c.Text
+	}
+	return doc.FormatScalar(c.Text, before, inBraces)
+}
+
+// Edit writes texts into a file of cards, which must be free of errors, and keeps everything
 // else byte for byte. A missing field is added after the field that it translates, or in a table as
 // a new last column. Edit does not write spreadsheets: its errors list each text with its cell.
 func Edit(file string, data []byte, opt Options, changes []Change) ([]byte, diag.List) {

@@ -69,18 +69,21 @@ func (e *editor) yaml(data []byte) {
 			if own := is(c.column()); own >= 0 {
 				p := parts[own]
 				if p.To == 0 { // an empty value, at its colon
-					e.Put(p.From, p.From, " "+doc.FormatScalar(c.Text, "", item.Flow()))
+					e.Put(p.From, p.From, " "+c.spelled("", item.Flow()))
 					continue
 				}
-				e.Put(p.From, p.To, doc.FormatScalar(c.Text, text[p.From:p.To], item.Flow()))
+				e.Put(p.From, p.To, c.spelled(text[p.From:p.To], item.Flow()))
 				continue
 			}
 			source := is(c.Field)
+			if c.Lang == "" {
+				source = len(parts) - 1
+			}
 			if source < 0 {
 				continue // as in json
 			}
 			p := parts[source]
-			value := c.column() + ": " + doc.FormatScalar(c.Text, text[p.From:p.To], item.Flow())
+			value := c.column() + ": " + c.spelled(text[p.From:p.To], item.Flow())
 			if item.Flow() {
 				e.Put(p.To, p.To, ", "+value)
 				continue

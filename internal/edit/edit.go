@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 
+	"cartouche/internal/deck"
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/geom"
@@ -22,7 +23,13 @@ type Edit struct {
 	Copy   int            `json:"copy"`   // which frame of the element is dragged, from 0
 	By     [2]geom.Length `json:"by"`     // of move: to the right and down
 	Box    [4]geom.Length `json:"box"`    // of size: the frame before it is turned, x, y, width and height
-	To     any            `json:"to"`     // of turn: degrees; of align, distribute and same-size: a word
+	To     any            `json:"to"`     // of turn: degrees; of order: a number; of align, distribute and same-size: a word
+	Key    string         `json:"key"`    // of set
+	Value  any            `json:"value"`  // of set: a text, or nil to remove the key
+	Deck   string         `json:"deck"`   // of cell and row-…: the file of cards, by its name in the project
+	Row    int            `json:"row"`    // the card in it, from 0; of row-add, after which it comes
+	Column string         `json:"column"` // of cell
+	Text   string         `json:"text"`
 	Answer string         `json:"answer"` // to a question
 }
 
@@ -54,7 +61,11 @@ const mostSteps = 8
 func Apply(p *project.Project, v View, edits []Edit) (*Outcome, error) {
 	out := &Outcome{Files: map[string][]byte{}}
 	for _, e := range edits {
-		words, err := out.apply(p, v, e)
+		do := out.apply
+		if e.Deck != "" {
+			do = out.applyDeck
+		}
+		words, err := do(p, v, e)
 		var q ask
 		if errors.As(err, &q) {
 			return &Outcome{Question: &q.Question}, nil
@@ -65,7 +76,7 @@ func Apply(p *project.Project, v View, edits []Edit) (*Outcome, error) {
 		out.Words = append(out.Words, words...)
 	}
 	for name, data := range out.Files {
-		if before, _, err := p.Read(name, project.MaxText); err == nil && string(before) == string(data) {
+		if before, _, err := p.Read(name, deck.MaxBytes); err == nil && string(before) == string(data) {
 			delete(out.Files, name)
 		}
 	}
@@ -155,9 +166,34 @@ func (f *face) do(e Edit) (words, notes diag.List, err error) {
 		}
 		words = diag.List{{Code: "edit-turned", Args: diag.Args{"name": f.name(chosen[0]), "found": int(to)}}}
 	default:
-		err = diag.List{{Code: "edit-unknown"}}
+		words, notes, err = f.doMore(chosen, e)
 	}
 	return words, notes, err
+}
+
+// doMore makes an edit that is not a drag.
+func (f *face) doMore(chosen []*element, e Edit) (words, notes diag.List, err error) {
+	name, code := f.names(chosen), ""
+	args := diag.Args{"name": name, "key": e.Key}
+	switch number, isNumber := e.To.(float64); {
+	case e.Do == "set":
+		code, err = "edit-set", f.set(chosen, e.Key, e.Value, e.Answer)
+		if e.Value == nil {
+			code = "edit-unset"
+		}
+	case e.Do == "remove":
+		code, err = "edit-removed", f.removeElements(chosen, e.Answer)
+	case e.Do == "duplicate" && len(chosen) == 1:
+		code, err = "edit-duplicated", f.duplicate(chosen[0])
+	case e.Do == "order" && len(chosen) == 1 && isNumber:
+		code, err = "edit-ordered", f.reorder(chosen[0], int(number))
+	case e.Do == "align", e.Do == "distribute", e.Do == "same-size":
+		code = "edit-arranged"
+		notes, err = f.arrange(chosen, e)
+	default:
+		return nil, nil, diag.List{{Code: "edit-unknown"}}
+	}
+	return diag.List{{Code: code, Args: args}}, notes, err
 }
 
 // may returns why something cannot be done with an element.

@@ -1,6 +1,8 @@
 package edit_test
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -95,7 +97,7 @@ func TestMoveEveryElement(t *testing.T) {
 			})
 		})
 	}
-	if moved < 100 {
+	if moved < 80 {
 		t.Errorf("only %d moves", moved)
 	}
 }
@@ -172,4 +174,23 @@ func diff(a, b string) string {
 		out += "+" + l
 	}
 	return out
+}
+
+// projecttestFolder returns the folder of the deck with some other files.
+func projecttestFolder(t *testing.T, files map[string]string) string {
+	t.Helper()
+	dir := t.TempDir()
+	if _, err := starter.Write(dir, "ferry", "deck"); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range files {
+		file := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/doc"
 	"cartouche/internal/geom"
 	"cartouche/internal/lang"
 	"cartouche/internal/project"
@@ -46,9 +47,17 @@ type Element struct {
 	Why      map[string]string `json:"why"`   // a sentence for what cannot be
 	Writes   string            `json:"writes"`
 	Region   string            `json:"region,omitempty"`
-	Asks     []Ask             `json:"asks"` // the choices before it is moved
-	Says     string            `json:"says"` // a sentence before it is moved, or ""
-	Inherits bool              `json:"inherits"`
+	Asks     []Ask             `json:"asks"`     // the choices before it is moved
+	Says     string            `json:"says"`     // a sentence before it is moved, or ""
+	Inherits bool              `json:"inherits"` // from a template, without an entry of its own
+	Keys     map[string]Key    `json:"keys"`     // those that are written
+}
+
+// Key is the value of a key of an element.
+type Key struct {
+	Value string `json:"value"` // a text without its quotes; a list or a map as it is written
+	Own   bool   `json:"own"`   // in the component's own file
+	Line  int    `json:"line"`
 }
 
 // Ask is a choice in words.
@@ -122,7 +131,7 @@ func (f *face) shown(e *element, words *lang.Catalogue) Element {
 	out := Element{
 		At: e.at, Kind: kind, ID: e.id(), Name: f.name(e), File: e.Pos.File, Line: e.Pos.Line, Column: e.Pos.Column,
 		Boxes: []Box{}, Can: []string{}, Why: map[string]string{}, Writes: p.writes, Region: p.region, Asks: []Ask{},
-		Inherits: !f.inOwn(e.Pos),
+		Inherits: !f.inOwn(e.Pos), Keys: f.keys(keys),
 	}
 	for _, key := range []string{"text", "image", "icon", "figure"} {
 		if out.Words == "" {
@@ -149,6 +158,25 @@ func (f *face) shown(e *element, words *lang.Catalogue) Element {
 		return out
 	}
 	f.asks(e, p, &out, words)
+	return out
+}
+
+// keys returns the keys of an element, apart from those of the elements of a group.
+func (f *face) keys(keys doc.Value) map[string]Key {
+	out := map[string]Key{}
+	if keys.Kind() != doc.Map {
+		return out
+	}
+	for _, entry := range keys.Entries() {
+		at := entry.Value.Pos()
+		key := Key{Value: entry.Value.Raw(), Own: f.inOwn(at), Line: at.Line}
+		if of := f.files[at.File]; of != nil && entry.Value.Kind() != doc.Scalar && entry.Key != "elements" {
+			if spot := of.find(at); spot != nil {
+				key.Value = of.raw(spot)
+			}
+		}
+		out[entry.Key] = key
+	}
 	return out
 }
 

@@ -235,7 +235,9 @@ func spelled(text, before string, inBraces bool) string {
 	switch {
 	case strings.HasPrefix(before, "'") && !strings.ContainsFunc(text, doc.Escaped):
 		return "'" + strings.ReplaceAll(text, "'", "''") + "'"
-	case reference().MatchString(text) && !strings.HasPrefix(before, `"`):
+	case !strings.HasPrefix(before, `"`) && (reference().MatchString(text) || plain().MatchString(text)):
+		return text
+	case inBrackets(text):
 		return text
 	}
 	return doc.FormatScalar(text, before, inBraces)
@@ -243,3 +245,11 @@ func spelled(text, before string, inBraces bool) string {
 
 // replaceEntry writes another key and value in place of an entry of a map.
 func (f *file) replaceEntry(s *doc.Spot, entry string) { f.Put(s.At, s.To, entry) }
+
+// inBrackets reports whether a value is a list or a map as YAML in one line.
+func inBrackets(text string) bool {
+	if text == "" || text[0] != '[' && text[0] != '{' {
+		return false
+	}
+	return doc.Parse("", []byte("x: "+text), doc.Options{Paper: true}).Errors() == nil
+}

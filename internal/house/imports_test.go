@@ -23,9 +23,9 @@ var plan = map[string]string{
 	"internal/formula":      "diag pattern", // part of the judge for web pages
 	"internal/l10n":         "diag doc lang l10n/edit l10n/po pattern plural",
 	"internal/l10n/edit":    "diag doc lang plural",
-	"internal/splice":       "",                                                                               // changes texts; it knows no kind of file
-	"internal/edit":         "diag doc geom lang layouts layouts/builtin memory model pattern project splice", // no network and no pages
-	"internal/pattern":      "",                                                                               // compiles regular expressions on first use
+	"internal/splice":       "",                                                                                    // changes texts; it knows no kind of file
+	"internal/edit":         "deck diag doc geom lang layouts layouts/builtin memory model pattern project splice", // no network and no pages
+	"internal/pattern":      "",                                                                                    // compiles regular expressions on first use
 	"internal/l10n/po":      "diag pattern",
 	"internal/l10n/wording": "diag doc lang pattern",
 	"internal/font":         "diag geom parallel",
@@ -105,7 +105,7 @@ var plan = map[string]string{
 	"internal/licence":        "hyphen plural templates", // the licences of its fonts
 	"internal/web":            "diag packs",
 	"internal/web/site":       "boards diag draw/png draw/svg examples export font geom ink kit lang layouts model order parallel project reading/look record report rules scene web",
-	"internal/web/workshop":   "boards diag doc edit expected font intake kit lang layouts model order parallel project report starter web/site", // no network: pages without a server are answered by it
+	"internal/web/workshop":   "boards deck diag doc edit expected font intake kit lang layouts model order parallel project report schema starter web/site", // no network: pages without a server are answered by it
 	"internal/web/serve":      "diag doc order parallel project web/site web/workshop",
 	"internal/web/browser":    "",
 	"cmd/cartouche":           "cli",

@@ -122,13 +122,17 @@ func keysOf(body any) (all, required []string) {
 	return all, required
 }
 
-// HasKey reports whether elements of the kind of an element may have a key of their own.
+// HasKey reports whether an element may have a key: one of its kind, or of all elements.
 func HasKey(e *Element, key string) bool {
 	if e.make == nil {
 		return false
 	}
-	all, _ := keysOf(e.make())
-	return slices.Contains(all, key)
+	for _, of := range []any{e.make(), &Manner{}, &Spread{}} {
+		if all, _ := keysOf(of); slices.Contains(all, key) {
+			return true
+		}
+	}
+	return false
 }
 
 // Drawn returns the data of the element's kind, with its expressions evaluated in the scope, and how it is repeated. It returns

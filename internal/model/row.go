@@ -89,6 +89,22 @@ func (f *cardFile) DecodeDoc(v doc.Value) {
 	}
 }
 
+// CardTable is a file of cards as a component reads it.
+type CardTable struct {
+	File    string // its name in the project
+	Options deck.Options
+}
+
+// CardTables returns the files of a component's cards.
+func (g *Game) CardTables(c *Component) (list []CardTable) {
+	for _, f := range c.Cards {
+		if f.File != "" {
+			list = append(list, CardTable{g.path(f.File), f.options()})
+		}
+	}
+	return list
+}
+
 // options say how the file is read.
 func (f cardFile) options() deck.Options {
 	return deck.Options{At: f.Pos, Sheet: f.Sheet, Separator: f.Separator, Header: f.Header, SkipFirst: f.Skip.First, Skip: f.Skip.Rows}

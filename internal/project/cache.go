@@ -54,7 +54,7 @@ func Cached[T any](p *Project, name, content string, work func() T) T {
 func (p *Project) Stamp(name string) string {
 	for i, l := range p.layers {
 		if info, err := fs.Stat(l.fs, name); err == nil {
-			return fmt.Sprintf("%d %d %d", i, info.Size(), info.ModTime().UnixNano())
+			return fmt.Sprintf("%d %d %d", len(p.layers)-i, info.Size(), info.ModTime().UnixNano())
 		}
 	}
 	return ""

@@ -32,7 +32,7 @@ type Project struct {
 	Engines rules.Games // the games among its own that have an engine
 
 	layers []layer
-	cache  cache
+	cache  *cache
 }
 
 type layer struct {
@@ -44,7 +44,7 @@ type layer struct {
 
 // Open returns a project with the built-in files. The folder dir, unless it is "", overrides them.
 func Open(dir string, builtin fs.FS, engines rules.Games) (*Project, error) {
-	p := &Project{Engines: engines}
+	p := &Project{Engines: engines, cache: new(cache)}
 	if dir != "" {
 		root, err := os.OpenRoot(dir)
 		if err != nil {
@@ -59,7 +59,9 @@ func Open(dir string, builtin fs.FS, engines rules.Games) (*Project, error) {
 // OpenFiles returns a project with the built-in files that own files override, which are in no folder. Their names in messages are
 // those within the project.
 func OpenFiles(own, builtin fs.FS, engines rules.Games) *Project {
-	return &Project{Engines: engines, layers: []layer{{name: ".", fs: own, own: true}, {fs: builtin}}}
+	return &Project{
+		Engines: engines, layers: []layer{{name: ".", fs: own, own: true}, {fs: builtin}}, cache: new(cache),
+	}
 }
 
 // Read returns the file with the slash-separated name, and its name in messages. A missing file is a diagnostic.
@@ -260,12 +262,15 @@ func (p *Project) Exists(name string) bool {
 // Own returns the project without the built-in files: only its own folder. It shares the folder
 // with p, which must be closed instead.
 func (p *Project) Own() *Project {
-	return &Project{Engines: p.Engines, layers: slices.DeleteFunc(slices.Clone(p.layers), func(l layer) bool { return !l.own })}
+	own := slices.DeleteFunc(slices.Clone(p.layers), func(l layer) bool { return !l.own })
+	return &Project{Engines: p.Engines, layers: own, cache: new(cache)}
 }
 
-// With returns the project with files of its own in place of others. It shares the folder with p, which must be closed instead.
+// With returns the project with files of its own in place of others. It shares the folder with p, which must be closed instead, and
+// what was made of the files.
 func (p *Project) With(files fs.FS) *Project {
-	return &Project{Engines: p.Engines, layers: append([]layer{{name: p.layers[0].name, fs: files, own: true}}, p.layers...)}
+	over := layer{name: p.layers[0].name, fs: files, own: true}
+	return &Project{Engines: p.Engines, layers: append([]layer{over}, p.layers...), cache: p.cache}
 }
 
 // Folder returns the name of the folder over the built-in files, as it was given; "" without one.

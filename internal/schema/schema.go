@@ -45,6 +45,22 @@ func Of(kind string) []byte {
 	return whole(kind, model.Schemas(layouts.Kinds(), says)[kind])
 }
 
+// Element returns the schema of the keys of a kind of element; false for an unknown kind.
+func Element(kind string) (json.RawMessage, bool) {
+	var component struct {
+		Defs struct {
+			Element struct {
+				Properties map[string]json.RawMessage `json:"properties"`
+			} `json:"element"`
+		} `json:"$defs"`
+	}
+	if err := json.Unmarshal(Of("component"), &component); err != nil {
+		panic(err) // it is our own
+	}
+	keys, ok := component.Defs.Element.Properties[kind]
+	return keys, ok && kind != "remove"
+}
+
 // whole returns a schema as a document with a title.
 func whole(title string, o doc.Object) []byte {
 	head := doc.Object{{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"title", title}}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 
+	"cartouche/internal/deck"
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/edit"
@@ -82,6 +83,35 @@ func (w *Workshop) elements(_ context.Context, r Request) Answer {
 	return answered(OK, face)
 }
 
+// deckPage is the files of cards of a component.
+type deckPage struct {
+	Tables []edit.Table      `json:"tables"`
+	Hashes map[string]string `json:"hashes"` // of those that can be changed
+	Errors []PageError       `json:"errors"` // of the files themselves
+}
+
+// cards answers with the cards of a component.
+func (w *Workshop) cards(_ context.Context, r Request) Answer {
+	v := edit.View{Game: r.Query.Get("game"), Component: r.Query.Get("component"), Language: r.Language()}
+	if !w.byHand() {
+		return Answer{Status: NotFound}
+	}
+	tables, err := edit.Tables(w.opt.Project, v)
+	if err != nil {
+		return w.Wrong(Unreadable, err, r.Language())
+	}
+	page, errs := deckPage{Tables: tables, Hashes: map[string]string{}}, diag.List(nil)
+	for _, t := range tables {
+		if errs = append(errs, t.Errors...); t.Written {
+			page.Hashes[t.File] = t.Hash
+		}
+	}
+	if page.Errors, err = w.pageErrors(errs, r.Language()); err != nil {
+		return w.Wrong(Unreadable, err, r.Language())
+	}
+	return answered(OK, page)
+}
+
 // facePage returns a face with its errors, and with what can be undone.
 func (w *Workshop) facePage(p *project.Project, v edit.View, words *lang.Catalogue) (*facePage, diag.List, error) {
 	face, err := edit.Elements(p, v, words)
@@ -135,7 +165,7 @@ func (w *Workshop) change(_ context.Context, r Request) Answer {
 		}
 		step := edit.Step{Words: out.Words, Before: map[string][]byte{}, After: out.Files}
 		for name := range out.Files {
-			if step.Before[name], _, err = w.opt.Project.Own().Read(name, project.MaxText); err != nil {
+			if step.Before[name], _, err = w.opt.Project.Own().Read(name, deck.MaxBytes); err != nil {
 				return Answer{}, err
 			}
 		}
@@ -213,7 +243,7 @@ func (w *Workshop) handle(r Request, do func(handled, *lang.Catalogue) (Answer, 
 // changed returns the files whose content has another hash.
 func (w *Workshop) changed(hashes map[string]string) (names []string) {
 	for _, name := range slices.Sorted(maps.Keys(hashes)) {
-		data, _, err := w.opt.Project.Own().Read(name, project.MaxText)
+		data, _, err := w.opt.Project.Own().Read(name, deck.MaxBytes)
 		if err != nil || edit.Hash(data) != hashes[name] {
 			names = append(names, name)
 		}

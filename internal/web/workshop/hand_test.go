@@ -160,3 +160,76 @@ func TestHandRefuses(t *testing.T) {
 		t.Errorf("where pages may not write: %d", a.Status)
 	}
 }
+
+// get asks an address, and reads the answer.
+func (h *byHand) get(path string, into any) {
+	h.Helper()
+	at, query, _ := strings.Cut(path, "?")
+	q, err := url.ParseQuery(query)
+	if err != nil {
+		h.Fatal(err)
+	}
+	a := h.w.Answer(h.Context(), Request{Method: "GET", Path: at, Query: q})
+	if err := json.Unmarshal(a.Body, into); err != nil || a.Status != OK {
+		h.Fatalf("%s: %d %v %.200s", path, a.Status, err, a.Body)
+	}
+}
+
+// TestDeckByHand changes a cell of the deck, adds, moves and removes cards, and takes all of it back.
+func TestDeckByHand(t *testing.T) {
+	h := handOf(t)
+	const file = "data/deck/cards.csv"
+	var page deckPage
+	h.get("/-/deck?game=deck&component=cards&lang=en", &page)
+	before := h.read(file)
+	table := page.Tables[0]
+	if len(page.Tables) != 1 || table.File != file || !table.Written || len(table.Rows) < 10 || page.Hashes[file] != edit.Hash([]byte(before)) {
+		t.Fatalf("%+v", page)
+	}
+	name := slices.Index(table.Columns, "name")
+	if at := table.Places[1][name]; !strings.Contains(strings.Split(before, "\n")[at[0]-1], table.Rows[1][name]) {
+		t.Errorf("%q is not on line %d", table.Rows[1][name], at[0])
+	}
+	for _, e := range []edit.Edit{
+		{Do: "cell", Deck: file, Row: 1, Column: "name", Text: "Quince, ripe"},
+		{Do: "row-copy", Deck: file, Row: 1}, {Do: "row-move", Deck: file, Row: 2, To: 0.0},
+		{Do: "row-add", Deck: file, Row: len(table.Rows)}, {Do: "row-remove", Deck: file, Row: 5},
+	} {
+		if status, a := h.ask("/-/change", nil, e); status != OK || !slices.Equal(a.Files, []string{file}) || a.Words == "" {
+			t.Errorf("%+v: %d %+v", e, status, a)
+		}
+	}
+	var after deckPage
+	if h.get("/-/deck?game=deck&component=cards&lang=en", &after); after.Tables[0].Rows[2][name] != "Quince, ripe" || after.Tables[0].Rows[0][name] != "Quince, ripe" {
+		t.Errorf("%q", after.Tables[0].Rows[:3])
+	}
+	for range 5 {
+		if status, a := h.ask("/-/undo", nil); status != OK {
+			t.Errorf("undo: %d %+v", status, a)
+		}
+	}
+	if h.read(file) != before {
+		t.Error("undo does not give the bytes of before")
+	}
+	for _, e := range []edit.Edit{{Do: "cell", Deck: "data/deck/game.yaml", Column: "name"}, {Do: "cell", Deck: file, Row: 999, Column: "name"}, {Do: "row-fly", Deck: file}} {
+		if status, a := h.ask("/-/change", nil, e); status != Unreadable || h.read(file) != before {
+			t.Errorf("%+v: %d %+v", e, status, a)
+		}
+	}
+}
+
+// TestKeys asks for the keys of a kind of element.
+func TestKeys(t *testing.T) {
+	h := handOf(t)
+	var page keysPage
+	h.get("/-/keys?game=deck&kind=image&lang=en", &page)
+	if text := string(page.Schema); !strings.Contains(text, `"fit"`) || !strings.Contains(text, `"when"`) || strings.Contains(text, `"sides"`) {
+		t.Errorf("%.300s", text)
+	}
+	if page.Colours["apple"] != "#b3261e" || !slices.Contains(page.Styles, "fruit") || !slices.Contains(page.Pictures, "art/pear.svg") {
+		t.Errorf("%v %v %v", page.Colours, page.Styles, page.Pictures)
+	}
+	if a := h.w.Answer(t.Context(), Request{Method: "GET", Path: "/-/keys", Query: url.Values{"kind": {"remove"}, "game": {"deck"}}}); a.Status != NotFound {
+		t.Errorf("an unknown kind: %d", a.Status)
+	}
+}

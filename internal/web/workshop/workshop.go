@@ -14,6 +14,8 @@
 //	POST /-/build                 an order of these, as a file; see order.Order
 //	POST /-/boards?lang=L         the index of the faces for a record with data of its own
 //	GET  /-/elements?game=G&…     what is on a face, and what may be done with it by hand
+//	GET  /-/keys?game=G&kind=K    what the keys of a kind of element may be
+//	GET  /-/deck?game=G&…         the cards of a component as tables
 //	POST /-/change?lang=L         edits of a face, which change files; see edit.Edit
 //	POST /-/undo?lang=L           takes the last of them back; /-/redo makes it again
 //
@@ -146,6 +148,8 @@ var addresses = map[string]Address{
 	"boards":  {Method: post, Slow: true, answer: (*Workshop).board},
 
 	"elements": {Method: get, answer: (*Workshop).elements},
+	"deck":     {Method: get, answer: (*Workshop).cards},
+	"keys":     {Method: get, answer: (*Workshop).keys},
 	"change":   {Method: post, answer: (*Workshop).change},
 	"undo":     {Method: post, answer: (*Workshop).undo},
 	"redo":     {Method: post, answer: (*Workshop).redo},

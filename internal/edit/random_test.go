@@ -1,0 +1,237 @@
+package edit_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/internal/doc"
+	"cartouche/internal/edit"
+	"cartouche/internal/geom"
+	"cartouche/internal/project"
+	"cartouche/internal/starter"
+	"cartouche/internal/testing/projecttest"
+)
+
+// odd is a component as people also write one. Every comment in it is different.
+const odd = `# c01	with a tab
+extends: poker-card   # c02
+per: 'player'
+regions:
+  # c03
+  band: {box: "5 5 53 20 mm", # c04 }
+    columns: [1, # c05 ]
+      2, 1],
+    gap: 1 mm}
+  low:
+    below: band # c06
+    gap: 2 mm
+    height: 20 mm
+  inch: {box: 0.5 2 1 0.5 in}
+front:
+  - remove: art
+  - rect: {id: ground, fill: 'cream' } # c07
+  # c08
+  - rect:
+      box: band.2 # c09
+
+      fill: "sand"
+  - circle: { centre: '31.5 44 mm' , radius: 8mm,
+      # c10
+      fill: none, stroke: grape, }
+  -
+    ellipse:
+      box: 1.5 4 1.5 1.25 cm # c11
+      stroke: cherry
+  - line: {points: "10,60 20,60 30,65 mm", stroke: ink}
+  - text: {box: low, text: "= 'Hello, # not a comment'", style: card-text}
+  - group: # c12
+      id: pair
+      box: 8 68 16 10 mm
+      times: 3
+      step: 16 0 mm
+      rotate: 90
+      elements:
+      - rect: {box: 1 1 6 8 mm, fill: grape} # c13
+      - rect: {box: group, stroke: ink}
+      - ngon: {box: 8 1 6 6 mm, sides: 6, fill: plum, rotate: 30}
+  - rect: {box: inch, stroke: ink}
+# c14`
+
+// manners are ways in which files are written.
+var manners = map[string]func(string) string{
+	"as it is":         func(s string) string { return s },
+	"CRLF":             func(s string) string { return strings.ReplaceAll(s, "\n", "\r\n") },
+	"byte order mark":  func(s string) string { return "\ufeff" + s },
+	"a newline at end": func(s string) string { return s + "\n" },
+}
+
+// oddDeck is the deck with the odd component in a manner.
+func oddDeck(t *testing.T, manner func(string) string) *project.Project {
+	t.Helper()
+	dir := t.TempDir()
+	if _, err := starter.Write(dir, "ferry", "deck"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "data/ferry/aid.yaml"), []byte(manner(odd)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return projecttest.Over(t, dir)
+}
+
+var comment = regexp.MustCompile(`# c\d\d`)
+
+// TestRandomEdits makes 2,000 random edits, and checks after each that the files read, that comments and line breaks stay, that only
+// lines of what changed differ, and that each step back gives the bytes of before.
+func TestRandomEdits(t *testing.T) {
+	rounds := 500
+	if testing.Short() {
+		rounds = 60
+	}
+	for name, manner := range manners {
+		t.Run(name, func(t *testing.T) {
+			p := oddDeck(t, manner)
+			r := rand.New(rand.NewPCG(53, uint64(len(name))))
+			files, made := map[string][]byte{}, 0
+			for n := range rounds {
+				if n%20 == 0 {
+					files = map[string][]byte{} // begin again, so that faces keep their elements
+				}
+				if randomEdit(t, r, p, files) {
+					made++
+				}
+			}
+			if made < rounds/3 {
+				t.Errorf("only %d of %d edits changed something", made, rounds)
+			}
+		})
+	}
+}
+
+// randomEdit makes an edit over changed files, and reports whether it changed them.
+func randomEdit(t *testing.T, r *rand.Rand, p *project.Project, files map[string][]byte) bool {
+	t.Helper()
+	v := edit.View{Game: "ferry", Language: "en", Component: "aid", Side: "front"}
+	if r.IntN(3) == 0 {
+		v.Component = "cards"
+	}
+	over := edit.Over(p, files)
+	face := elements(t, over, v)
+	e, element := anyEdit(r, face)
+	out, err := edit.Apply(over, v, []edit.Edit{e})
+	for err == nil && out.Question != nil {
+		e.Answer = out.Question.Choices[r.IntN(len(out.Question.Choices))].Answer
+		out, err = edit.Apply(over, v, []edit.Edit{e})
+	}
+	if err != nil {
+		return false
+	}
+	var history edit.History
+	step := edit.Step{Words: out.Words, Before: map[string][]byte{}, After: out.Files}
+	for name, data := range out.Files {
+		before, _, err := over.Read(name, project.MaxText)
+		if err != nil {
+			t.Fatal(err)
+		}
+		step.Before[name] = before
+		checkFile(t, e, element, string(before), string(data))
+	}
+	history.Add(step)
+	if back, ok := history.Next(true); !ok || !sameFiles(over, back.Before) {
+		t.Fatalf("%+v: a step back does not give the bytes of before", e)
+	}
+	if elements(t, edit.Over(over, out.Files), v); len(out.Files) == 0 {
+		return false
+	}
+	for name, data := range out.Files {
+		files[name] = data
+	}
+	return true
+}
+
+// sameFiles reports whether files have some content.
+func sameFiles(p *project.Project, want map[string][]byte) bool {
+	for name, data := range want {
+		if now, _, err := p.Read(name, project.MaxText); err != nil || !bytes.Equal(now, data) {
+			return false
+		}
+	}
+	return true
+}
+
+// anyEdit returns a random edit of a random element that can be moved or changed.
+func anyEdit(r *rand.Rand, face *edit.Face) (edit.Edit, edit.Element) {
+	of := face.Elements[r.IntN(len(face.Elements))]
+	length := func() geom.Length { return geom.Length(r.IntN(161)-80) * 50 }
+	e := edit.Edit{At: []string{of.At}}
+	if len(of.Boxes) > 0 {
+		e.Copy = r.IntN(len(of.Boxes))
+	}
+	switch r.IntN(12) {
+	case 0, 1, 2, 3, 4:
+		e.Do, e.By = "move", [2]geom.Length{length(), length()}
+	case 5, 6, 7:
+		e.Do = "size"
+		if len(of.Boxes) > 0 {
+			b := of.Boxes[e.Copy]
+			e.Box = [4]geom.Length{b.X + length(), b.Y + length(), max(b.W+length(), 1000), max(b.H+length(), 1000)}
+		}
+	case 8:
+		e.Do, e.To = "turn", float64(15*r.IntN(24))
+	case 9:
+		e.Do, e.Key, e.Value = "set", "fill", []any{"grape", "#102030", "none", nil}[r.IntN(4)]
+	case 10:
+		e.Do = []string{"remove", "duplicate"}[r.IntN(2)]
+	default:
+		e.Do, e.To = "order", float64(r.IntN(len(face.Elements)))
+	}
+	return e, of
+}
+
+// mostLines is how many lines of a file an edit changes: keys of a region are on lines of their own.
+var mostLines = map[string]int{"move": 4, "size": 4, "turn": 1, "set": 1}
+
+// checkFile checks a file after an edit.
+func checkFile(t *testing.T, e edit.Edit, of edit.Element, before, after string) {
+	t.Helper()
+	if errs := doc.Parse("", []byte(after), doc.Options{Paper: true}).Errors(); errs != nil {
+		t.Fatalf("%+v: %v\n%s", e, errs, diff(before, after))
+	}
+	if crlf := strings.Count(after, "\r\n"); crlf != strings.Count(after, "\n") && crlf > 0 ||
+		strings.Contains(before, "\r\n") != (crlf > 0) || strings.HasPrefix(before, "\ufeff") != strings.HasPrefix(after, "\ufeff") {
+		t.Errorf("%+v: other line breaks, or another mark\n%q", e, after)
+	}
+	then, now := comment.FindAllString(before, -1), comment.FindAllString(after, -1)
+	slices.Sort(then)
+	slices.Sort(now)
+	if e.Do != "remove" && e.Do != "duplicate" && !slices.Equal(then, now) {
+		t.Errorf("%+v: the comments %q became %q\n%s", e, then, now, diff(before, after))
+	}
+	most, bounded := mostLines[e.Do]
+	gone := without(strings.Split(before, "\n"), strings.Split(after, "\n"))
+	if bounded && len(gone) > most {
+		t.Errorf("%+v of %s %s: %d lines changed: %q", e, of.Kind, of.Writes, len(gone), gone)
+	}
+	if end := strings.HasSuffix(before, "\n"); end != strings.HasSuffix(after, "\n") {
+		t.Errorf("%+v: another end of the file: %q", e, after[max(0, len(after)-60):])
+	}
+}
+
+// without returns the lines of a list that are not in another.
+func without(a, b []string) (out []string) {
+	left := map[string]int{}
+	for _, l := range b {
+		left[l]++
+	}
+	for _, l := range a {
+		if left[l]--; left[l] < 0 {
+			out = append(out, l)
+		}
+	}
+	return out
+}
