@@ -40,7 +40,7 @@ func (e *engine) open(files []change) error {
 		return err
 	}
 	p := project.OpenFiles(own, project.Builtin(), games.All)
-	fresh := workshop.Fresh(p, 1)
+	fresh := workshop.FreshInTurn(p)
 	e.opened++
 	e.files = own
 	e.workshop = workshop.New(workshop.Options{

@@ -84,7 +84,7 @@ func compare(t *testing.T, folder string, steps []step) {
 		if s.Open != nil {
 			files = &memory.Files{}
 			p := project.OpenFiles(files, project.Builtin(), games.All)
-			fresh := workshop.Fresh(p, 1)
+			fresh := workshop.FreshInTurn(p)
 			w = workshop.New(workshop.Options{
 				Project: p, Files: files, Token: "engine", Began: "1",
 				Fresh: func(before workshop.Tree) (workshop.Tree, error) { return fresh("engine", before) },

@@ -16,7 +16,8 @@ async function fetchIndex(name) {
   return answer.json();
 }
 
-const [say, first] = await Promise.all([openWords(), fetchIndex(components.dataset.index)]);
+const { dataset } = components;
+const [say, first] = await Promise.all([openWords(), dataset.first ? JSON.parse(dataset.first) : fetchIndex(dataset.index)]);
 const viewer = openViewer(say);
 let index = first;
 
@@ -25,19 +26,22 @@ export const current = () => index;
 
 // Faces near the viewport are drawn in the page itself, because pictures cannot use its fonts. The
 // others are pictures, blank ones if faces are packed, so that a deck of a hundred cards stays light on a phone.
+let drawn;
+const seen = new Promise((resolve) => (drawn = resolve)); // once those in sight are drawn
 const near = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
       target.near = isIntersecting;
-      if (isIntersecting) draw(target);
-      else target.replaceChildren(target.picture);
+      if (!isIntersecting) target.replaceChildren(target.picture);
     }
+    Promise.all(entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => draw(target))).then(drawn);
   },
   { rootMargin: '600px' },
 );
 
 async function draw(link) {
   const asked = link.getAttribute('href');
+  if (!asked) return; // its face is made later
   try {
     const { svg } = await loadFace(asked);
     svg.setAttribute('class', 'paper');
@@ -58,7 +62,7 @@ function watch() {
 }
 
 components.addEventListener('click', (event) => {
-  const link = event.target.closest('figure > a');
+  const link = event.target.closest('figure > a[href]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const { name, pieces } = index.components.find(
@@ -144,7 +148,7 @@ export async function renew(kept = []) {
         name,
         title,
         size,
-        pieces.map((piece) => [piece.title, piece.caption, !piece.back]),
+        pieces.map((piece) => [piece.title, piece.caption, piece.back === null]),
       ]),
     );
   const alike = parts(found) === parts(index);
@@ -205,4 +209,14 @@ for (const [name, value] of asked) {
   if (choice && [...choice.options].some((option) => option.value === value)) choice.value = value;
 }
 if (asked.size > 0 || Number(choices.elements.players.value) !== index.players.now)
-  choose(Object.fromEntries(new FormData(choices)));
+  await choose(Object.fromEntries(new FormData(choices)));
+else if (dataset.first) await complete();
+const table = document.querySelector('.mockup[data-src]');
+if (table) table.src = table.dataset.src;
+
+/** complete shows all faces of a page that came with the first. They wait for those: an engine makes one thing after the other. */
+async function complete() {
+  const long = new Promise((resolve) => setTimeout(resolve, 1000)); // nothing is in sight in a tab that is hidden
+  await Promise.race([seen, long]);
+  await renew().catch(() => {}); // the designer's tools report the errors
+}

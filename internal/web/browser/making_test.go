@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -112,6 +113,39 @@ func TestAGameIsOpened(t *testing.T) {
 	p.picture("list")
 	p.axe()
 	p.expected() // the reload
+}
+
+// asks keeps the addresses that the engine is asked for.
+const asks = `(() => {
+	const { postMessage } = Worker.prototype;
+	window.asked = [];
+	Worker.prototype.postMessage = function (message, ...rest) {
+		if (message.call === "answer") window.asked.push(message.args[0].path);
+		return postMessage.call(this, message, ...rest);
+	};
+	return true;
+})()`
+
+// TestAFaceIsShownBeforeTheOthersAreMade checks that the first faces of a game are asked for before what needs all of them, and that
+// all of them are shown then.
+func TestAFaceIsShownBeforeTheOthersAreMade(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "trees")
+	run(t, "init", dir, "--from", "deck")
+	p := making(t, desktop, "en")
+	id := p.given(t, "Trees", dir)
+	p.is(asks)
+	p.makes(id)
+	p.wait(`![...` + inside + `.querySelectorAll("#components figure > a")].some((link) => !link.hasAttribute("href"))`)
+	asked := eval[[]string](p, `window.asked`)
+	first := func(parts ...string) int {
+		return slices.IndexFunc(asked, func(path string) bool {
+			return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(path, part) })
+		})
+	}
+	if face, all := first("/faces/"), first("-home.json", "/-/live", "table.jpg"); face < 0 || all < face {
+		t.Errorf("all faces are needed before the first is asked for: %s", strings.Join(asked, " "))
+	}
 }
 
 // unzipped returns the files of an archive, by name.

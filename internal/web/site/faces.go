@@ -103,11 +103,25 @@ type set struct {
 }
 
 func (s *Site) set(v view) (*set, error) {
-	return s.sets.get(v, func() (*set, error) { return s.makeSet(v, nil) })
+	return s.sets.get(v, func() (*set, error) { return s.makeSet(v, nil, 0) })
 }
 
-// makeSet makes the faces of a view. Non-nil values are those of a record and replace the game's.
-func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
+// firstFaces is how many faces a page comes with, before its index is made, where InTurn is set.
+const firstFaces = 4
+
+// firstOf returns the index of a view in which only the first pieces have faces, so that a page shows these while the others are made.
+// Booklets, which are long to set, are not in it. If one of these pieces has errors, it is the whole set, whose errors are all.
+func (s *Site) firstOf(v view) (*set, error) {
+	first, err := s.firsts.get(v, func() (*set, error) { return s.makeSet(v, nil, firstFaces) })
+	if err != nil {
+		return s.set(v)
+	}
+	return first, nil
+}
+
+// makeSet makes the faces of a view, or the first of them: at least most, with those of one piece; 0 is all. Non-nil values are those
+// of a record and replace the game's.
+func (s *Site) makeSet(v view, values map[string]any, most int) (*set, error) {
 	j, err := kit.Start(s.project, kit.Options{
 		Game: v.game, Loaded: s.game(v.game), Players: v.players, Lang: v.lang, Profile: v.profile, Values: values, Warn: s.opt.Tell,
 	})
@@ -117,7 +131,7 @@ func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
 	g := j.Game
 	made := &set{faces: map[string][]byte{}, drawn: map[[32]byte]string{}, index: Index{
 		Game: g.ID, Lang: v.lang, Profile: v.profile, Profiles: s.opt.Profiles,
-		Players: Players{v.players, g.Players.Min, g.Players.Max}, Components: []Component{},
+		Players: Players{v.players, g.Players.Min, g.Players.Max}, Components: []Component{}, Downloads: []download{},
 	}}
 	made.index.Title, _ = j.Studio.GameTitle()
 	kinds, err := s.records(v.lang, g.ID)
@@ -125,15 +139,22 @@ func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
 		return nil, err
 	}
 	made.index.Automaton = kinds.automaton
-	written, err := s.written(v)
-	if err != nil {
-		return nil, err
+	var written written
+	if most == 0 {
+		if written, err = s.written(v); err != nil {
+			return nil, err
+		}
 	}
 	sums, _ := s.looks.Get().(*scene.Sums)
-	p := &presser{site: s, job: j, view: v, sums: cmp.Or(sums, &scene.Sums{}), into: made, written: written, ofRecord: values != nil}
+	p := &presser{
+		site: s, job: j, view: v, sums: cmp.Or(sums, &scene.Sums{}), into: made, most: most, written: written, ofRecord: values != nil,
+	}
 	defer s.looks.Put(p.sums)
 	if before := s.before[v]; before != nil {
 		made.older, p.drawn = before.faces, append(p.drawn, before)
+	}
+	if first := s.firsts.all()[v]; first != nil {
+		p.drawn = append(p.drawn, first)
 	}
 	if !s.opt.Live && values == nil && v.players != g.Default { // a site has all views, which share most faces
 		if p.usual, _ = s.set(view{v.lang, v.game, g.Default, v.profile}); p.usual != nil { // errors are those of that view
@@ -145,7 +166,7 @@ func (s *Site) makeSet(v view, values map[string]any) (*set, error) {
 	}
 	var errs diag.List
 	for _, c := range g.Components {
-		if p.booklet(c) || j.Studio.Count(c) == 0 {
+		if most > 0 && c.Booklet != nil || p.booklet(c) || j.Studio.Count(c) == 0 {
 			continue
 		}
 		of, err := p.component(c, &errs)
@@ -184,6 +205,10 @@ func (p *presser) component(c *model.Component, errs *diag.List) (Component, err
 	}
 	of.Read, of.Record = p.written.boards[c.Name]
 	for i := range studio.Count(c) {
+		if p.most > 0 && len(p.into.faces) >= p.most {
+			of.Pieces = append(of.Pieces, p.later(c, i, title))
+			continue
+		}
 		piece, more := studio.Piece(c, i)
 		if p.ofRecord { // slots on a page may be smaller than on paper
 			more = slices.DeleteFunc(more, func(d diag.Diagnostic) bool { return d.Code == "slot-too-small" })
@@ -219,6 +244,7 @@ type presser struct {
 	view  view
 	sums  *scene.Sums
 	into  *set
+	most  int    // of the first pieces, those that are laid out; 0 is all
 	drawn []*set // whose faces are reused: those of the same view of the previous site, and of usual
 	usual *set   // the view of the usual number of players; nil if this is it, or if it is not at hand
 
@@ -233,17 +259,8 @@ func (p *presser) piece(piece layouts.Piece, title string) (Piece, error) {
 		bleed = piece.Front.Bleed
 	}
 	trim := geom.R(bleed, bleed, piece.Front.Size.W, piece.Front.Size.H)
-	out := Piece{Copies: piece.Copies, Bleed: bleed.MM(), Trim: millimetres(trim), Safe: millimetres(trim.Inset(piece.Front.Safe))}
-	out.Title, out.Caption = title, say(p.words, "page.copies", diag.Args{"n": piece.Copies})
-	if p.job.Studio.Count(piece.Component) > 1 {
-		name := p.words.Number(piece.Index + 1)
-		id := p.job.Studio.ID(piece.Component, piece.Index)
-		if id != "" && p.site.opt.Live && !p.site.opt.Guests { // authors know the piece by its id
-			name = id
-		}
-		out.Title += " " + name
-		out.Caption = name + " · " + out.Caption // the component's title is above the caption
-	}
+	out := p.titled(piece.Component, piece.Index, piece.Copies, title)
+	out.Bleed, out.Trim, out.Safe = bleed.MM(), millimetres(trim), millimetres(trim.Inset(piece.Front.Safe))
 	var err error
 	if out.Front, err = p.face(piece.Front); err != nil || piece.Back == nil {
 		return out, err
@@ -251,6 +268,38 @@ func (p *presser) piece(piece layouts.Piece, title string) (Piece, error) {
 	back, err := p.face(piece.Back)
 	out.Back, out.BackTitle = &back, say(p.words, "page.back", diag.Args{"title": out.Title})
 	return out, err
+}
+
+// titled returns a piece with its names and without faces.
+func (p *presser) titled(c *model.Component, i, copies int, title string) Piece {
+	out := Piece{Copies: copies, Title: title, Caption: say(p.words, "page.copies", diag.Args{"n": copies})}
+	if p.job.Studio.Count(c) > 1 {
+		name := p.words.Number(i + 1)
+		id := p.job.Studio.ID(c, i)
+		if id != "" && p.site.opt.Live && !p.site.opt.Guests { // authors know the piece by its id
+			name = id
+		}
+		out.Title += " " + name
+		out.Caption = name + " · " + out.Caption // the component's title is above the caption
+	}
+	return out
+}
+
+// later returns a piece whose faces are made later: their names are "".
+func (p *presser) later(c *model.Component, i int, title string) Piece {
+	out := p.titled(c, i, p.job.Studio.CopiesOf(c, i), title)
+	if c.Sides() == 2 {
+		out.Back, out.BackTitle = new(string), say(p.words, "page.back", diag.Args{"title": out.Title})
+	}
+	return out
+}
+
+// BackFace returns the name of the back; "" for none.
+func (p Piece) BackFace() string {
+	if p.Back == nil {
+		return ""
+	}
+	return *p.Back
 }
 
 func millimetres(r geom.Rect) [4]float64 { return [4]float64{r.X.MM(), r.Y.MM(), r.W.MM(), r.H.MM()} }

@@ -88,6 +88,7 @@ type content struct {
 	Numbers     []choice
 	Profiles    []choice
 	Index       string
+	First       string // the index as JSON, in which only the first pieces have faces; "" if the page has all
 	Components  []Component
 	Downloads   []download
 	Engine      string // sizes of the parts of the engine, as JSON; "" if visitors cannot print with it
@@ -123,7 +124,11 @@ const shownPixels = 96 / 25.4
 
 func (s *Site) gameContent(p *shell, g *model.Game) (content, error) {
 	v := s.first(p.Lang, g)
-	set, err := s.set(v)
+	of := s.set
+	if s.opt.InTurn {
+		of = s.firstOf
+	}
+	set, err := of(v)
 	if err != nil {
 		return content{}, err
 	}
@@ -141,6 +146,13 @@ func (s *Site) gameContent(p *shell, g *model.Game) (content, error) {
 		c.Profiles = append(c.Profiles, choice{profile, profile, profile == v.profile})
 	}
 	c.Components = set.index.Components
+	if s.opt.InTurn {
+		text, err := json.Marshal(set.index)
+		if err != nil {
+			return c, err
+		}
+		c.First = string(text)
+	}
 	if c.Downloads, err = s.downloads(v); err != nil {
 		return c, err
 	}

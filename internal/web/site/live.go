@@ -51,6 +51,11 @@ func (s *Site) liveIndex(of *set) ([]byte, error) {
 
 // shownFace returns a face of a view that was requested, in its current or previous version.
 func (s *Site) shownFace(language, game, name string) ([]byte, bool) {
+	for v, first := range s.firsts.all() {
+		if data, ok := first.faces[name]; ok && v.lang == language && v.game == game {
+			return data, true
+		}
+	}
 	for v, set := range s.lastSets() {
 		if v.lang != language || v.game != game {
 			continue
@@ -74,7 +79,7 @@ func (s *Site) Boards(language, game string, players int, values map[string]any)
 	}
 	v := s.first(language, g)
 	v.players = min(max(players, g.Players.Min), g.Players.Max)
-	made, err := s.makeSet(v, values)
+	made, err := s.makeSet(v, values, 0)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"compress/gzip"
 	"encoding/json"
 	"io"
 	"io/fs"
@@ -12,8 +13,6 @@ import (
 
 	"cartouche/examples"
 	"cartouche/internal/web"
-
-	"github.com/klauspost/compress/gzip"
 )
 
 // Files of the page on which visitors make games of their own. It exists where the engine does.

@@ -59,6 +59,9 @@ type Options struct {
 	// Live is for a server whose files change: fonts are whole, faces have the positions of their
 	// elements in the data, downloads are made on request, and no service worker caches files.
 	Live bool
+	// InTurn is for a live site that makes one thing after the other: pages of games come with their first faces, and ask for the
+	// others once these are shown.
+	InTurn bool
 	// Guests makes a live site for visitors: faces have no positions in the data, no record of the
 	// project is an example, and kits are links to KitPath.
 	Guests bool
@@ -92,7 +95,8 @@ type Site struct {
 	builtin   builtin
 	whole     *memo[[32]byte, styles] // by hash of their input; shared with the previous and next sites
 	sets      memo[view, *set]
-	before    map[view]*set // last sets of the previous sites by view
+	firsts    memo[view, *set] // see firstOf
+	before    map[view]*set    // last sets of the previous sites by view
 	kits      memo[kitOf, *madeKit]
 	prints    memo[string, map[kitOf][]download] // by language and game
 	pictures  memo[string, []byte]

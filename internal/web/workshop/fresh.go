@@ -24,6 +24,13 @@ func FreshToRead(p *project.Project, jobs int) func(token string, before Tree) (
 	}
 }
 
+// FreshInTurn returns a function that does this for pages whose requests are answered one after the other.
+func FreshInTurn(p *project.Project) func(token string, before Tree) (Tree, error) {
+	return func(token string, before Tree) (Tree, error) {
+		return fresh(p, site.Options{Jobs: 1, Live: true, InTurn: true, Token: token}, before)
+	}
+}
+
 // FreshForGuests returns a function that does this for visitors: without a token, and without what shows files of the project.
 func FreshForGuests(p *project.Project, jobs int) func(before Tree) (Tree, error) {
 	return func(before Tree) (Tree, error) {

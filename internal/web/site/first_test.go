@@ -1,0 +1,141 @@
+package site
+
+import (
+	"encoding/json"
+	"html"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/internal/memory"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+	begun "cartouche/internal/starter"
+	"cartouche/internal/testing/projecttest"
+	"cartouche/rules/games"
+)
+
+// href matches the faces that a page links to.
+var href = regexp.MustCompile(`<a href="(faces/[^"]+)">`)
+
+// TestPagesMadeInTurnComeWithFewFaces checks that the page of a game is made without its other faces, that those it has can be fetched
+// before the index, that they are the first of it, and that it names all pieces as the index does.
+func TestPagesMadeInTurnComeWithFewFaces(t *testing.T) {
+	p := projecttest.Builtin(t)
+	s, err := New(p, Options{Live: true, InTurn: true, Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range s.games {
+		t.Run(g.ID, func(t *testing.T) { comesWithFew(t, s, g.ID) })
+	}
+	for _, kind := range begun.Kinds() {
+		t.Run(kind, func(t *testing.T) {
+			files, err := begun.Files("ferry", kind)
+			if err != nil {
+				t.Fatal(err)
+			}
+			own := &memory.Files{}
+			for name, data := range files {
+				if err := own.Put(name, data); err != nil {
+					t.Fatal(err)
+				}
+			}
+			s, err := New(project.OpenFiles(own, project.Builtin(), games.All), Options{Live: true, InTurn: true, Jobs: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			comesWithFew(t, s, "ferry")
+		})
+	}
+}
+
+func comesWithFew(t *testing.T, s *Site, game string) {
+	g := s.game(game)
+	if g == nil {
+		t.Skip("another name")
+	}
+	language := g.Languages[0]
+	v := s.first(language, g)
+	page, err := s.File(language + "/" + game + "/index.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, all := s.sets.all()[v]; all {
+		t.Error("all faces were made for the page")
+	}
+	var shown []string
+	for _, found := range href.FindAllSubmatch(page, -1) {
+		shown = append(shown, string(found[1]))
+		if _, err := s.File(language + "/" + game + "/" + string(found[1])); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, all := s.sets.all()[v]; all {
+		t.Error("all faces were made for the first")
+	}
+	if n := len(s.firsts.all()[v].faces); len(shown) == 0 || n > firstFaces+1 {
+		t.Errorf("the page shows %d faces; %d were made, want at most %d", len(shown), n, firstFaces+1)
+	}
+	index, err := s.File(language + "/" + game + "/" + v.file())
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, _ := strings.Cut(string(page), ` data-first="`)
+	text, _, _ = strings.Cut(text, `">`)
+	beginsWith(t, g, read(t, index), read(t, []byte(html.UnescapeString(text))))
+}
+
+func read(t *testing.T, text []byte) (of Index) {
+	t.Helper()
+	if err := json.Unmarshal(text, &of); err != nil {
+		t.Fatal(err)
+	}
+	return of
+}
+
+// beginsWith checks that an index with few faces has the pieces of the one with all, but for booklets.
+func beginsWith(t *testing.T, g *model.Game, all, few Index) {
+	all.Components = slices.DeleteFunc(all.Components, func(of Component) bool {
+		c := slices.IndexFunc(g.Components, func(c *model.Component) bool { return c.Name == of.Name })
+		return g.Components[c].Booklet != nil
+	})
+	if few.Title != all.Title || few.Players != all.Players || len(few.Components) != len(all.Components) {
+		t.Fatalf("the page is of %s with %d components, the index of %s with %d", few.Title, len(few.Components), all.Title, len(all.Components))
+	}
+	for i, c := range all.Components {
+		if len(few.Components[i].Pieces) != len(c.Pieces) {
+			t.Fatalf("%s has %d pieces on the page, %d in the index", c.Name, len(few.Components[i].Pieces), len(c.Pieces))
+		}
+		for j, piece := range c.Pieces {
+			begun := few.Components[i].Pieces[j]
+			if begun.Title != piece.Title || begun.Caption != piece.Caption || begun.BackTitle != piece.BackTitle ||
+				begun.Front != "" && begun.Front != piece.Front || (begun.Back == nil) != (piece.Back == nil) {
+				t.Errorf("piece %d of %s is %+v on the page, %+v in the index", j, c.Name, begun, piece)
+			}
+		}
+	}
+}
+
+// TestAPageWithABrokenFirstFaceReportsAllErrors checks that the errors of a page are those of all faces where its first ones have some.
+func TestAPageWithABrokenFirstFaceReportsAllErrors(t *testing.T) {
+	var cards strings.Builder
+	for range 12 {
+		cards.WriteString("- {title: One, icon: none-such, text: Two, colour: lapis}\n")
+	}
+	own := &memory.Files{}
+	p := begunIn(t, own)
+	if err := own.Put("data/ferry/deck.yaml", []byte(cards.String())); err != nil {
+		t.Fatal(err)
+	}
+	s, err := New(p, Options{Live: true, InTurn: true, Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, whole := s.File("en/ferry/" + s.first("en", s.game("ferry")).file())
+	_, err = s.File("en/ferry/index.html")
+	if err == nil || whole == nil || err.Error() != whole.Error() {
+		t.Errorf("the page says\n%v\nthe index\n%v", err, whole)
+	}
+}
