@@ -41,14 +41,18 @@ async function start({ root, module, sizes }) {
 }
 
 /**
- * compile compiles the module. Browsers keep the compiled code of a plain .wasm for the next visit. It is several times larger than
- * the packed one, so it is only for servers that pack it on the way.
+ * compile compiles the module. Browsers keep the compiled code of a plain .wasm for the next visit, if the answer is passed on as it
+ * came, not as a new one with its stream; its bytes are counted in a copy. It is several times larger than the packed one, so it is
+ * only for servers that pack it on the way.
  */
 async function compile(root, count, { packed, plain }) {
   const stop = new AbortController();
   const answer = await fetch(`${root}engine/engine.wasm`, { signal: stop.signal }).catch(() => null);
   if (answer?.ok && answer.headers.get('Content-Encoding')) {
-    return WebAssembly.compileStreaming(typed(seen(answer, (n) => count('engine.wasm', n / plain))));
+    const kept = answer.headers.get('Content-Type') === 'application/wasm'; // another one is an error
+    const copy = seen(answer.clone(), (n) => count('engine.wasm', n / plain));
+    copy.body.pipeTo(new WritableStream()).catch(() => {}); // compiling fails, too
+    return WebAssembly.compileStreaming(kept ? answer : typed(answer));
   }
   stop.abort();
   const zipped = await fetched(root, 'engine.wasm', count, packed, '.gz');
@@ -57,7 +61,7 @@ async function compile(root, count, { packed, plain }) {
   return WebAssembly.compileStreaming(typed(new Response(unpacked)));
 }
 
-const typed = ({ body, headers }) => new Response(body, { headers: { ...Object.fromEntries(headers), 'Content-Type': 'application/wasm' } });
+const typed = ({ body }) => new Response(body, { headers: { 'Content-Type': 'application/wasm' } });
 
 async function fetched(root, name, count, size, ending = '') {
   const answer = await fetch(`${root}engine/${name}${ending}`);

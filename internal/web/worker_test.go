@@ -1,0 +1,75 @@
+package web
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// loads starts the worker of the engine with a server of its own kind, and says what it compiles: the answer of the server itself,
+// whose code browsers keep, or another one.
+const loads = `
+const [encoding, type] = process.argv.slice(2);
+const { gzipSync } = await import('node:zlib');
+const module = Buffer.from('\0asm-of-the-engine'.repeat(1000));
+const sizes = { 'engine.wasm': { packed: gzipSync(module).length, plain: module.length } };
+const asked = [];
+let own, start;
+let loaded = 0;
+globalThis.self = globalThis;
+globalThis.addEventListener = (name, listener) => (start = listener);
+globalThis.postMessage = ({ progress, failed }) => {
+  if (progress) loaded = progress.loaded / progress.of;
+  if (failed) console.log(failed, asked.join(), loaded);
+};
+globalThis.fetch = async (address) => {
+  asked.push(address);
+  const packed = address.endsWith('.gz');
+  const headers = { 'Content-Type': packed ? 'application/gzip' : type, ...(encoding && !packed && { 'Content-Encoding': encoding }) };
+  const answer = new Response(packed ? gzipSync(module) : module, { headers });
+  if (!packed) own = answer;
+  return answer;
+};
+WebAssembly.compileStreaming = async (answer) => {
+  const right = answer.headers.get('Content-Type') === 'application/wasm' && Buffer.from(await answer.arrayBuffer()).equals(module);
+  await new Promise((resolve) => setTimeout(resolve, 100)); // the last bytes are counted
+  throw new Error((answer === own ? 'own' : 'other') + (right ? '' : ' and wrong'));
+};
+await import(process.argv[4]);
+start({ data: { start: { root: '/', sizes } } });
+`
+
+// TestCompiledCodeOfTheEngineIsKept checks that the engine is compiled from the answer of the server where that packs it, and otherwise
+// from the packed file. Chromium keeps compiled code only of answers as they came: tried with its traces, where a second load reads it.
+func TestCompiledCodeOfTheEngineIsKept(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal(err)
+		}
+		t.Skip(err)
+	}
+	worker, err := filepath.Abs("app/engine-worker.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const plain, packed = "/engine/engine.wasm", "/engine/engine.wasm,/engine/engine.wasm.gz"
+	for _, c := range []struct{ encoding, kind, want string }{
+		{"gzip", "application/wasm", "own " + plain + " 1"},
+		{"br", "application/wasm; charset=utf-8", "other " + plain + " 1"},
+		{"gzip", "application/octet-stream", "other " + plain + " 1"},
+		{"", "application/wasm", "other " + packed + " 1"},
+		{"", "application/octet-stream", "other " + packed + " 1"},
+	} {
+		t.Run(c.encoding+" "+c.kind, func(t *testing.T) {
+			cmd := exec.Command(node, "--input-type=module", "-", c.encoding, c.kind, worker)
+			cmd.Stdin = strings.NewReader(loads)
+			out, err := cmd.CombinedOutput()
+			if got := strings.TrimSpace(string(out)); err != nil || got != c.want {
+				t.Errorf("compiled %s (%v), want %s", got, err, c.want)
+			}
+		})
+	}
+}
