@@ -15,7 +15,8 @@ var workshop = []string{
 
 // editing are the modules and styles for designing by hand, which only pages of projects load.
 var editing = []string{
-	"app/changes.js", "app/elements.js", "app/geometry.js", "app/hand.css", "app/hand.js", "app/layer.js", "app/place.js", "app/snap.js",
+	"app/changes.js", "app/elements.js", "app/geometry.js", "app/hand.css", "app/hand.js", "app/layer.js", "app/place.js",
+	"app/props.js", "app/snap.js",
 }
 
 // OfWorkshop reports whether a file of the front end is only for making games.

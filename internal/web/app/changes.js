@@ -5,7 +5,8 @@
  * @import { Box } from './geometry.js'
  * @typedef {{answer: string, words: string, at?: string[]}} Choice
  * @typedef {{at: string, in?: string, kind: string, id: string, name: string, words?: string, file: string, line: number, column: number,
- *   boxes: Box[], can: string[], why: Record<string, string>, writes: string, says?: string}} Element
+ *   boxes: Box[], can: string[], why: Record<string, string>, writes: string, says?: string,
+ *   keys: Record<string, {value: string, own: boolean, line: number}>}} Element
  * @typedef {{place: string, line: number, message: string, hint?: string}} Wrong
  * @typedef {{width: number, height: number, safe: number, unit: string, elements: Element[], regions: (Box & {name: string})[],
  *   hashes: Record<string, string>, undo: string[], redo: string[]}} State

@@ -8,6 +8,7 @@ import { Elements } from './elements.js';
 import { current } from './game.js';
 import { Layer } from './layer.js';
 import { Place } from './place.js';
+import { Props } from './props.js';
 import { stored } from './record.js';
 import { ask } from './serve.js';
 import { sentence } from './told.js';
@@ -32,6 +33,7 @@ const several = () => pressed(many);
 const layer = new Layer({ stage, say, choose, several, send, tell });
 const list = new Elements({ say, choose, several, light: (...elements) => layer.light(...elements), enter: () => stage.focus() });
 const place = new Place({ say, layer, choose, send });
+const props = new Props({ say, send, game: () => current().game });
 const status = make('p', { class: 'quiet', role: 'status' });
 const wrong = make('div', { class: 'message wrong', role: 'alert', hidden: true });
 const way = (name, keys) =>
@@ -60,6 +62,7 @@ const panel = make(
   status,
   place.element,
   list.element,
+  props.element,
   make('details', {}, make('summary', { text: say('page.hand.keys') }), make('dl', { class: 'keys' }, shortcuts.flatMap(shortcut))),
 );
 const opener = button({ sign: 'pen', text: say('page.hand.name'), 'aria-pressed': 'false', click: () => toggle(press(opener)) });
@@ -101,6 +104,7 @@ function renew() {
   if (panel.hidden || !svg) return;
   const found = faceOf(svg.dataset.face);
   if (!found) return;
+  props.forget();
   const same = JSON.stringify(found.face) === JSON.stringify(shown?.face);
   shown = found;
   if (!same) {
@@ -127,10 +131,11 @@ function seen(state) {
   list.show(state, chosen);
   layer.show(state, chosen);
   place.show(state, chosen);
+  props.show(chosen.length === 1 ? state.elements.find(({ at }) => at === chosen[0]) : undefined);
   for (const name of ['undo', 'redo']) {
     const [next] = state[name];
     steps[name].disabled = !next;
-    steps[name].title = next ? say(`page.hand.step-${name}-what`, { what: next }) : '';
+    steps[name].title = next ? say(`page.hand.step-${name}-what`, { what: next.replaceAll('\x60', '') }) : '';
   }
 }
 
@@ -142,7 +147,7 @@ function step(way) {
 
 /** tell says what happens. */
 function tell(text) {
-  if (status.textContent !== text) status.textContent = text;
+  status.replaceChildren(...coded(text));
 }
 
 /** told says what an answer did. */

@@ -226,3 +226,25 @@ func TestAGameInTheBrowserIsDesigned(t *testing.T) {
 	p.wait(inside + `.querySelector(".hand [name=x]")?.value === "6"`)
 	same(t, "the archive", unzipped(t, p.saved64(zip)), dir)
 }
+
+// TestAColourIsSet chooses the ground of a card in the list and presses a colour of the palette: its word in the file changes. The field
+// of the key does the same.
+func TestAColourIsSet(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	const ground = "- rect: {id: ground, fill: cream}"
+	p.press(`[...document.querySelectorAll(".hand-list li")].find(one => one.firstChild.textContent === "ground")`)
+	p.wait(`document.querySelector(".hand [name=key-fill]")?.value === "cream"`)
+	p.press(`document.querySelector(".hand .swatch[title=grape]")`)
+	p.becomes(ground, "- rect: {id: ground, fill: grape}")
+	p.wait(`document.querySelector(".hand [name=key-fill]")?.value === "grape"`)
+	p.picture("coloured")
+	p.axe()
+	p.is(`document.querySelector(".hand [name=key-fill]").focus() === undefined`)
+	p.is(`document.querySelector(".hand [name=key-fill]").select() === undefined`)
+	p.keys("cherry", kb.Enter)
+	p.becomes(ground, "- rect: {id: ground, fill: cherry}")
+	p.press(`document.querySelectorAll(".hand .bar button")[0]`)
+	p.press(`document.querySelectorAll(".hand .bar button")[0]`)
+	p.becomes("", "")
+}

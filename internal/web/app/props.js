@@ -1,0 +1,104 @@
+// The keys of the chosen element, from the schemas of its kind: those that the file has, and the others on demand.
+
+import { coded, make } from './dom.js';
+import { ask } from './serve.js';
+
+/**
+ * @import { Element } from './changes.js'
+ * @typedef {{description?: string, enum?: string[], type?: string, anyOf?: Schema[], properties?: Record<string, Schema>}} Schema
+ * @typedef {{schema: Schema, colours: Record<string, string>, styles: string[], pictures: string[]}} Kind
+ */
+
+/** words are those that a key takes, of a schema. @type {(schema: Schema) => string[]} */
+const words = ({ enum: own = [], type, anyOf = [] }) => [...own, ...(type === 'boolean' ? ['true', 'false'] : []), ...anyOf.flatMap(words)];
+
+/** Props is `element`. send(edits) makes edits; game is that of the element. */
+export class Props {
+  /** @type {Map<string, Promise<Kind>>} */
+  #kinds = new Map();
+  #shown = '';
+  #open = false;
+
+  constructor({ say, send, game }) {
+    Object.assign(this, { say, send, game });
+    this.element = make('div', { class: 'hand-props' });
+  }
+
+  /** show shows the keys of an element, or of none. @param {Element|undefined} element */
+  async show(element) {
+    const now = element ? JSON.stringify([element.at, element.kind, element.keys]) : '';
+    if (now === this.#shown) return;
+    this.#shown = now;
+    if (!element?.keys) return this.element.replaceChildren();
+    const kind = await this.#kind(element.kind);
+    if (now !== this.#shown) return; // another one is chosen meanwhile
+    const keys = Object.keys(kind.schema.properties ?? {});
+    const [set, rest] = [true, false].map((has) => keys.filter((key) => key in element.keys === has));
+    const focused = this.element.contains(document.activeElement) ? document.activeElement.name : '';
+    const more = make('details', { toggle: () => (this.#open = more.open) }, make('summary', { text: this.say('page.hand.more-keys') }));
+    more.open = this.#open;
+    more.append(...rest.map((key) => this.#field(element, key, kind)));
+    this.element.replaceChildren(
+      make('h4', {}, coded(this.say('page.hand.keys-of', { kind: element.kind }))),
+      make('p', { class: 'quiet' }, coded(kind.schema.description ?? '')),
+      ...set.map((key) => this.#field(element, key, kind)),
+      ...(rest.length > 0 ? [more] : []),
+    );
+    if (focused) this.element.querySelector(`[name="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  /** forget asks for the kinds again, because the looks may have changed. */
+  forget() {
+    this.#kinds.clear();
+  }
+
+  #kind(kind) {
+    if (!this.#kinds.has(kind)) {
+      const asked = ask(`keys?${new URLSearchParams({ game: this.game(), kind })}`).then((answer) =>
+        answer.ok ? answer.json() : { schema: {}, colours: {}, styles: [], pictures: [] },
+      );
+      this.#kinds.set(kind, asked);
+    }
+    return this.#kinds.get(kind);
+  }
+
+  /** #field is the control of a key. What it holds is written as it is typed; an empty one takes the key away. */
+  #field(element, key, kind) {
+    const about = kind.schema.properties[key];
+    const value = element.keys[key]?.value ?? '';
+    const choices = words(about);
+    const coloured = value in kind.colours || /colour|fill/.test(about.description ?? ''); // descriptions are in English
+    const names = { style: kind.styles, image: kind.pictures }[key] ?? (coloured ? Object.keys(kind.colours) : []);
+    const change = async ({ currentTarget: input }) => {
+      if (input.value === value) return;
+      const made = await this.send([{ do: 'set', at: [element.at], key, value: input.value === '' ? null : input.value }]);
+      if (!made) input.value = value;
+    };
+    const keydown = (event) => event.stopPropagation(); // arrows and b are of the field
+    const name = `key-${key}`;
+    const listed = choices.length > 0 && (value === '' || choices.includes(value));
+    const control = listed
+      ? make('select', { name, change, keydown }, ['', ...choices].map((word) => make('option', { value: word, text: word || '—', selected: word === value })))
+      : make('input', { type: 'text', name, value, dir: 'ltr', spellcheck: 'false', autocomplete: 'off', list: names.length > 0 && `${name}-names`, change, keydown });
+    if (about.description) control.setAttribute('aria-description', about.description);
+    const listing = !listed && names.length > 0 && make('datalist', { id: `${name}-names` }, names.map((one) => make('option', { value: one })));
+    return make(
+      'div',
+      { class: 'hand-key', title: about.description },
+      make('label', { class: 'field' }, make('code', { text: key }), control),
+      listing,
+      coloured && this.#swatches(element, key, value, kind.colours),
+    );
+  }
+
+  /** #swatches are the colours of the palette, to press. */
+  #swatches(element, key, value, colours) {
+    const one = ([name, rgb]) => {
+      const press = () => this.send([{ do: 'set', at: [element.at], key, value: name }]);
+      const swatch = make('button', { type: 'button', class: 'swatch', title: name, 'aria-label': name, 'aria-pressed': String(name === value), click: press });
+      swatch.style.background = rgb;
+      return swatch;
+    };
+    return make('div', { class: 'swatches', role: 'group', 'aria-label': key }, Object.entries(colours).map(one));
+  }
+}
