@@ -23,6 +23,7 @@ const stage = viewer.querySelector('.stage');
 let chosen = [];
 /** @type {{face: Face, trim: number[]}|null} */
 let shown = null;
+let said = '';
 
 const changes = new Changes({ ask, lang: page.lang, question, seen, told });
 const send = (edits) => {
@@ -147,6 +148,8 @@ function step(way) {
 
 /** tell says what happens. */
 function tell(text) {
+  if (text === said) return; // a drag says it again and again
+  said = text;
   status.replaceChildren(...coded(text));
 }
 
