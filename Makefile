@@ -63,7 +63,8 @@ judge:
 ENGINES ?= $(CURDIR)/internal/web/engine
 COLD = archive/... encoding/gob encoding/json fmt html/... math/big net/... regexp/... text/... github.com/expr-lang/... \
 	github.com/jung-kurt/... github.com/yuin/... golang.org/x/text/... $(addprefix cartouche/, rules/... $(addprefix internal/, \
-	boards deck/... expected export filled intake mark/... order prose reading/... record report schema starter tabletop web/...))
+	boards deck/... doc edit expected export filled intake l10n/... lang mark/... order plural prose reading/... record report schema \
+	splice starter tabletop values web/...))
 
 engine:
 	GOOS=js GOARCH=wasm $(GO) build -buildvcs=false -ldflags='-s -w' -tags engine $(COLD:%=-gcflags=%=-l) \
