@@ -59,12 +59,12 @@ export class Bench {
     if (document.activeElement === document.body) this.title.focus();
   }
 
-  /** ask asks the engine, and keeps what its answer changes. */
+  /** ask asks the engine, which says what changes and leaves it to the page. */
   async ask(address, options) {
     const answer = await this.engine.ask(address, options);
     this.frame.work = null;
     if (answer.changes.length > 0) {
-      await this.#keep(answer.changes);
+      await this.change(answer.changes);
       await this.files?.renew();
     }
     return answer;
