@@ -74,11 +74,13 @@ func (t *legendTiles) draw(d *Drawing, item model.LegendItem, cell geom.Rect) {
 	t.names, t.texts = append(t.names, words), append(t.texts, item.Text)
 }
 
-// The picture of a line of a legend, at most and at least, and how far after it the text begins.
+// The picture of a line of a legend, at most and at least, how far after it the text begins, and the radius of the cost, which is
+// at least 1.5 mm from both.
 const (
 	legendSide  = 9 * geom.Millimetre
 	legendLeast = 7 * geom.Millimetre
-	legendText  = 6600 * geom.Micrometre
+	legendText  = 8000 * geom.Micrometre
+	legendCost  = 2300 * geom.Micrometre
 )
 
 // drawLegendList draws lines of one height or, if a text is too long for that, lines with the height that they need and an
@@ -128,7 +130,7 @@ func legendTextBox(cell geom.Rect, side geom.Length) geom.Rect {
 func drawLegendLine(d *Drawing, item model.LegendItem, cell geom.Rect, side geom.Length, look Setting) {
 	pic := geom.R(cell.X, cell.Center().Y-side/2, side, side)
 	drawMark(d, item.Mark, pic)
-	drawCost(d, geom.Pt(pic.Right()+mm(3.2), cell.Center().Y), item.Cost)
+	drawCost(d, geom.Pt(pic.Right()+legendText/2, cell.Center().Y), item.Cost)
 	look.VAlign = "middle"
 	d.PrintKey(legendTextBox(cell, side), item.Text, look)
 }
@@ -179,7 +181,7 @@ func drawPencil(d *Drawing, name string, box geom.Rect, at diag.Pos) {
 
 // drawCost prints how many workers something takes, in the colour of their die.
 func drawCost(d *Drawing, c geom.Point, cost model.Number) {
-	d.PrintDisk(c, 2600*geom.Micrometre, "garnet", Setting{Text: d.Digits(d.Scope.Number(cost)), Style: "number"})
+	d.PrintDisk(c, legendCost, "garnet", Setting{Text: d.Digits(d.Scope.Number(cost)), Style: "number"})
 }
 
 // pipPlaces are the positions of the pips of a die face, in thirds from its centre.
