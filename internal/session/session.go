@@ -187,17 +187,18 @@ func (w words) state(marks []Mark, shared bool) string {
 	list := make([]string, len(marks))
 	for i, m := range marks {
 		if m.Kind == rules.Number {
-			list[i] = m.Text
+			text, right := w.figure(m.Text), w.figure(m.Right)
+			list[i] = text
 			if name, ok := w.Named(m.Name); ok {
 				list[i] = name
 			}
 			switch {
 			case m.Wrong:
-				list[i] = w.Say("mark-wrong", diag.Args{"found": m.Text})
-			case m.Right != "" && m.Text == "":
-				list[i] = m.Right
-			case m.Right != "":
-				list[i] = w.Say("mark-right", diag.Args{"found": m.Text, "right": m.Right})
+				list[i] = w.Say("mark-wrong", diag.Args{"found": text})
+			case right != "" && text == "":
+				list[i] = right
+			case right != "":
+				list[i] = w.Say("mark-right", diag.Args{"found": text, "right": right})
 			}
 			continue
 		}

@@ -56,3 +56,11 @@ func movedTeam(name string, before, now []rules.Team, seats []int) (is string, g
 	}
 	return now[i].Name, false
 }
+
+// figure returns a text; a figure is printed with the signs of the language.
+func (w words) figure(text string) string {
+	if _, ok := rules.ParseDecimal(text, rules.MostDigits); ok {
+		return w.Amount(text)
+	}
+	return text
+}

@@ -297,7 +297,7 @@ class Sheet extends Judged {
     const wanted = typeof marks === 'function' ? marks(now) : marks;
     if (!wanted || same(wanted, now)) return;
     const delta = await this.judge.sheet[run.from ? 'type' : 'put'](key, wanted, run.from);
-    if (delta.refused) return this.note(delta.refused, 'wrong');
+    if (delta.refused) return ((this.#typed.text = ''), this.note(delta.refused, 'wrong'));
     run.from ??= key;
     if (delta.gone > 0 && !(await this.#loses(delta.gone)))
       return this.display(await this.judge.sheet.refuse(), { changed: this.changed });
@@ -361,8 +361,8 @@ class Sheet extends Judged {
     const was = number(this.#entered(key)[0]?.text ?? '');
     let text = this.#typed.text;
     const digit = number(letter);
-    const on = /\d/.test(text) && !/[-+−]/.test(letter);
-    if (/[-+−]/.test(letter)) {
+    const on = /\d/.test(text) && !/[-+−–]/.test(letter);
+    if (/[-+−–]/.test(letter)) {
       this.#typed.text = letter === '+' ? '' : '-'; // a figure below 0 may follow
       if (was === null && letter !== '+') return null;
       const low = Math.min(place.low ?? 0, 0);
