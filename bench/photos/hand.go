@@ -21,6 +21,8 @@ type paper struct {
 	scale float64
 	r     *rand.Rand
 	hand  *pen.Hand
+	seed  uint64
+	*taken
 }
 
 // tool is a pencil or a pen.
@@ -33,8 +35,13 @@ type tool struct {
 
 func (p *paper) between(a, b float64) float64 { return a + (b-a)*p.r.Float64() }
 
-// any returns a pencil, or a pen in black or blue.
+// any returns a pencil, or a pen in black or blue, unless something else is to be taken.
 func (p *paper) any() tool {
+	if len(p.taken.write) > 0 {
+		t := p.taken.write[p.r.IntN(len(p.taken.write))]
+		t.width *= p.between(0.85, 1.2)
+		return t
+	}
 	switch p.r.IntN(4) {
 	case 0:
 		return tool{[3]float64{25, 25, 30}, p.between(0.35, 0.6), 0.95, 0.02}
@@ -132,7 +139,11 @@ func parts(path ink.Path) [][]geom.Point {
 
 func (p *paper) mark(m rules.Mark, box geom.Rect, shape *ink.Path, own ink.Colour) {
 	t := p.any()
-	owned := tool{[3]float64{float64(own.R), float64(own.G), float64(own.B)}, p.between(0.45, 0.9), p.between(0.65, 0.9), 0.2}
+	owned := tool{[3]float64{}, p.between(0.45, 0.9), p.between(0.65, 0.9), 0.2}
+	if len(p.owned) > 0 {
+		owned = p.owned[p.r.IntN(len(p.owned))]
+	}
+	owned.colour = [3]float64{float64(own.R), float64(own.G), float64(own.B)}
 	name := string(m.Kind)
 	switch m.Kind {
 	case rules.Number:
@@ -154,6 +165,15 @@ func (p *paper) mark(m rules.Mark, box geom.Rect, shape *ink.Path, own ink.Colou
 	}
 	if m.Slot.Seat == rules.Shared {
 		t = owned
+	}
+	if m.Kind == rules.Cross && p.done != "" {
+		for _, stroke := range doneAs(p.done, p) {
+			for k, q := range stroke {
+				stroke[k] = [2]float64{box.X.MM() + q[0]*box.W.MM(), box.Y.MM() + q[1]*box.H.MM()}
+			}
+			p.line(t, stroke)
+		}
+		return
 	}
 	if path, ok := mark.Path(name, box); ok {
 		p.path(t, path, box)

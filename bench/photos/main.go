@@ -39,9 +39,10 @@ func main() {
 	dir := flag.String("dir", "", "the folder of the project that the game is in; without it, a built-in game")
 	real := flag.String("real", "", "a folder of real photographs, in folders with truth.yaml: the record that they show")
 	other := flag.Bool("foreign", false, "photographs of pages that are no sheets of the game, none of which may be found")
+	name := flag.String("condition", "", "a condition, such as stains, or all: each of them; without it, photographs of all ordinary kinds")
 	results := flag.String("results", "", "a file with what was measured, by seed; a run goes on where another one ended")
 	flag.Parse()
-	if err := run(*dir, *game, *real, *seed, *count, *other, *results, *keep); err != nil {
+	if err := run(*dir, *game, *real, *name, *seed, *count, *other, *results, *keep); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
@@ -62,11 +63,12 @@ type measured struct {
 	Doubts                      map[string]int // by reason
 	Took                        []time.Duration
 	Foreign, Taken              int
+	Refused                     int // found, but out of focus or with a pattern
 	Codes, CodesRead            int // sheets that have a code
 }
 
 // run measures games with seeds, or real photographs, and prints what was measured after every tenth and at the end.
-func run(dir, game, real string, seed uint64, count int, other bool, file, keep string) error {
+func run(dir, game, real, name string, seed uint64, count int, other bool, file, keep string) error {
 	p, err := project.OpenBuiltin(dir, games.All)
 	if err != nil {
 		return err
@@ -80,8 +82,11 @@ func run(dir, game, real string, seed uint64, count int, other bool, file, keep 
 		return all.real(&table{project: p, library: library(p), drawn: map[print][]*look.Blank{}}, real)
 	}
 	t := &table{project: p, library: library(p), game: game, drawn: map[print][]*look.Blank{}}
+	if name != "" {
+		return t.conditions(name, seed, count, file, keep)
+	}
 	for i := range count {
-		m := &measured{Of: fmt.Sprintf("%s %d", game, seed+uint64(i)), Kinds: map[rules.Kind]*tally{}, Doubts: map[string]int{}}
+		m := newMeasured(fmt.Sprintf("%s %d", game, seed+uint64(i)))
 		if other {
 			m.Of = "foreign " + m.Of
 		}
@@ -91,7 +96,7 @@ func run(dir, game, real string, seed uint64, count int, other bool, file, keep 
 		if other {
 			err = m.foreign(t, seed+uint64(i), keep)
 		} else {
-			err = m.game(t, seed+uint64(i), keep)
+			err = m.game(t, condition{}, seed+uint64(i), keep)
 		}
 		if err != nil {
 			return err
@@ -110,9 +115,13 @@ func run(dir, game, real string, seed uint64, count int, other bool, file, keep 
 
 var names = []string{"Ada", "Bo", "Cleo", "Dov"}
 
-// game plays a game, draws its sheets, photographs and reads them.
-func (m *measured) game(t *table, seed uint64, keep string) error {
+// game plays a game, draws its sheets, photographs them under a condition and reads them.
+func (m *measured) game(t *table, c condition, seed uint64, keep string) error {
 	r := rand.New(rand.NewPCG(seed, 7))
+	as := &taken{profile: look.Profiles[0]}
+	if c.set != nil {
+		c.set(as)
+	}
 	game := t.library.Game(t.game)
 	players := names[:game.Rules.MinPlayers+r.IntN(min(game.Rules.MaxPlayers, 4)-game.Rules.MinPlayers+1)]
 	if len(players) < 2 {
@@ -126,11 +135,11 @@ func (m *measured) game(t *table, seed uint64, keep string) error {
 	if err != nil {
 		return err
 	}
-	blanks, err := reader.Draw(len(players), "en", look.Profiles[0])
+	blanks, err := reader.Draw(len(players), "en", as.profile)
 	if err != nil {
 		return err
 	}
-	job, err := kit.Start(t.project, kit.Options{Game: t.game, Players: len(players), Lang: "en"})
+	job, err := kit.Start(t.project, kit.Options{Game: t.game, Players: len(players), Lang: "en", Profile: as.profile})
 	if err != nil {
 		return err
 	}
@@ -142,11 +151,19 @@ func (m *measured) game(t *table, seed uint64, keep string) error {
 		if b.Games > 0 {
 			marks = scored(b, reader, players, r)
 		}
-		sheet, err := written(job, b, marks, seat, r)
+		sheet, err := blankPaper(job, b, r)
 		if err != nil {
 			return err
 		}
+		sheet.seed, sheet.taken = seed, as
+		sheet.fillIn(b, marks, seat)
 		s := aim(r, sheet.W, sheet.H, sheet.scale)
+		if c.set != nil {
+			s.plain(sheet)
+		}
+		for _, f := range as.shot {
+			f(s, sheet)
+		}
 		data := s.take(r, sheet.Image)
 		if keep != "" {
 			if err := os.WriteFile(filepath.Join(keep, fmt.Sprintf("%d-%s.jpg", seed, b.Component)), data, 0o666); err != nil {
@@ -160,8 +177,8 @@ func (m *measured) game(t *table, seed uint64, keep string) error {
 	return nil
 }
 
-// written draws a sheet in high resolution and writes the marks of a seat on it.
-func written(job *kit.Job, b *look.Blank, marks []rules.Mark, seat int, r *rand.Rand) (*paper, error) {
+// blankPaper draws a sheet in high resolution.
+func blankPaper(job *kit.Job, b *look.Blank, r *rand.Rand) (*paper, error) {
 	c, _ := job.Game.Component(b.Component)
 	piece, _ := job.Studio.Piece(c, 0)
 	face := piece.Front
@@ -174,7 +191,15 @@ func written(job *kit.Job, b *look.Blank, marks []rules.Mark, seat int, r *rand.
 	if err != nil {
 		return nil, err
 	}
-	sheet := &paper{photo.FromRGBA(picture.Width, picture.Height, picture.Pix), float64(picture.Width) / b.Size.W.MM(), r, pen.NewHand(r)}
+	drawn := photo.FromRGBA(picture.Width, picture.Height, picture.Pix)
+	return &paper{Image: drawn, scale: float64(picture.Width) / b.Size.W.MM(), r: r, hand: pen.NewHand(r)}, nil
+}
+
+// fillIn writes the marks of a seat on a sheet, before and after what else happens to it.
+func (p *paper) fillIn(b *look.Blank, marks []rules.Mark, seat int) {
+	for _, f := range p.before {
+		f(p)
+	}
 	artist := mark.Artist{Automaton: -1, Seats: b.Seats}
 	marked := map[string]bool{}
 	for _, m := range marks {
@@ -189,10 +214,12 @@ func written(job *kit.Job, b *look.Blank, marks []rules.Mark, seat int, r *rand.
 				box = at.Box
 			}
 		}
-		sheet.mark(m, box, slot.Shape, artist.Pen(m.By).Colour)
+		p.mark(m, box, slot.Shape, artist.Pen(m.By).Colour)
 	}
-	sheet.erase(b, marked)
-	return sheet, nil
+	p.erase(b, marked)
+	for _, f := range p.after {
+		f(p)
+	}
 }
 
 // read finds a sheet among the blanks and compares what is read with what was drawn.
@@ -231,6 +258,11 @@ func (m *measured) read(
 	}
 	m.Found++
 	sheet := &look.Sheet{Sheet: found.Sheet(), Blank: b, Seat: seat}
+	if why := sheet.Illegible(); why != "" {
+		fmt.Printf("%s %s: refused, %s\n", name, of.Component, why)
+		m.Refused++
+		return nil
+	}
 	values := valuesOf(sheet, reader, players, places)
 	m.Took = append(m.Took, time.Since(began))
 	if keep != "" {

@@ -59,7 +59,7 @@ func filledIn(g rules.Game, setup rules.Setup, seed uint64, r *rand.Rand) ([]rul
 			return nil, nil, err
 		}
 		places := rec.Game.Places(rec.Sheet)
-		return append(rec.Judge().Marks(), housed(places, r)...), places, nil
+		return append(someBlank(rec.Judge().Marks(), r), housed(places, r)...), places, nil
 	}
 	rec, errs := record.New(g, record.Sheet, setup)
 	if errs != nil {
@@ -85,6 +85,11 @@ func filledIn(g rules.Game, setup rules.Setup, seed uint64, r *rand.Rand) ([]rul
 		}
 	}
 	return marks, places, nil
+}
+
+// someBlank leaves out one figure in eight: games that are played by chance to their end have one everywhere.
+func someBlank(marks []rules.Mark, r *rand.Rand) []rules.Mark {
+	return slices.DeleteFunc(marks, func(m rules.Mark) bool { return m.Kind == rules.Number && r.IntN(8) == 0 })
 }
 
 // housed returns houses for some of the places for them: games that are played by chance hardly ever have one.

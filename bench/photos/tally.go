@@ -14,9 +14,14 @@ import (
 	"cartouche/rules"
 )
 
+// newMeasured returns what is measured of a game while nothing is.
+func newMeasured(of string) *measured {
+	return &measured{Of: of, Kinds: map[rules.Kind]*tally{}, Doubts: map[string]int{}}
+}
+
 // results reads what earlier runs measured: the sum, and of what it is.
 func results(file string) (*measured, map[string]bool, error) {
-	all, known := &measured{Kinds: map[rules.Kind]*tally{}, Doubts: map[string]int{}}, map[string]bool{}
+	all, known := newMeasured(""), map[string]bool{}
 	if file == "" {
 		return all, known, nil
 	}
@@ -56,15 +61,13 @@ func (m *measured) add(o *measured) {
 	m.Photos, m.Found, m.WrongSheet = m.Photos+o.Photos, m.Found+o.Found, m.WrongSheet+o.WrongSheet
 	m.Off, m.Unsaid, m.PlacesMeasured = m.Off+o.Off, m.Unsaid+o.Unsaid, m.PlacesMeasured+o.PlacesMeasured
 	m.Foreign, m.Taken, m.Took = m.Foreign+o.Foreign, m.Taken+o.Taken, append(m.Took, o.Took...)
+	m.Refused += o.Refused
 	m.Codes, m.CodesRead = m.Codes+o.Codes, m.CodesRead+o.CodesRead
 	for k, n := range o.Doubts {
 		m.Doubts[k] += n
 	}
 	for k, b := range o.Kinds {
-		a := m.kind(k)
-		a.Marks, a.Missed, a.Misread, a.Doubtful = a.Marks+b.Marks, a.Missed+b.Missed, a.Misread+b.Misread, a.Doubtful+b.Doubtful
-		a.Blanks, a.Ghosts, a.BlankDoubt = a.Blanks+b.Blanks, a.Ghosts+b.Ghosts, a.BlankDoubt+b.BlankDoubt
-		a.Owners, a.WrongOwner, a.Raw = a.Owners+b.Owners, a.WrongOwner+b.WrongOwner, a.Raw+b.Raw
+		m.kind(k).add(b)
 	}
 }
 
@@ -118,7 +121,7 @@ func (m *measured) print() {
 		fmt.Printf("%d foreign pages, %d taken for a sheet\n", m.Foreign, m.Taken)
 		return
 	}
-	fmt.Printf("%d photographs, %d found, %d taken for another sheet\n", m.Photos, m.Found, m.WrongSheet)
+	fmt.Printf("%d photographs, %d found, %d refused, %d taken for another sheet\n", m.Photos, m.Found, m.Refused, m.WrongSheet)
 	fmt.Printf("%d with a code, %d of which were read\n", m.Codes, m.CodesRead)
 	fmt.Printf("%d places, %d off by more than 0.5 mm, %d of them not said\n", m.PlacesMeasured, m.Off, m.Unsaid)
 	for _, k := range slices.Sorted(maps.Keys(m.Kinds)) {

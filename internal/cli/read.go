@@ -239,9 +239,9 @@ func (r *photoReader) elsewhere(file, title string, found, players int) {
 
 // legible returns the sheets that can be read, and keeps why the others cannot.
 func (r *photoReader) legible(sheets []*look.Sheet) []*look.Sheet {
-	sheets, rough := look.Legible(sheets)
-	for _, s := range rough {
-		r.errs.Add(diag.Pos{File: s.File}, "read-rough", diag.Args{"component": s.Blank.Title})
+	sheets, not := look.Legible(sheets)
+	for _, s := range not {
+		r.errs.Add(diag.Pos{File: s.File}, s.Illegible(), diag.Args{"component": s.Blank.Title})
 	}
 	return sheets
 }

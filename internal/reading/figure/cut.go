@@ -51,7 +51,7 @@ func Cut(ink Ink) *Pieced {
 // are what is left of a printed line.
 func unlined(ink Ink) []float32 {
 	out := slices.Clone(ink.Dark)
-	deep := int(0.6*ink.Scale + 0.5)
+	deep := int(1.0*ink.Scale + 0.5)
 	for _, side := range [2][4]int{{ink.H, ink.W, ink.W, 1}, {ink.W, ink.H, 1, ink.W}} {
 		lines, n, next, step := side[0], side[1], side[2], side[3]
 		for k := range lines {

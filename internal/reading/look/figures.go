@@ -13,18 +13,19 @@ import (
 // the sheet as a whole decides whether these or European ones are written on it.
 func (s *Sheet) figures(values []Value) {
 	var pieces []*figure.Pieces
+	pale := map[int]bool{}
 	fit := map[figure.Script]float64{}
 	for i := range values {
 		v := &values[i]
 		if pieces = append(pieces, nil); v.Kind != rules.Number || !v.There {
 			continue
 		}
-		w, h, dark := s.Dark(v.Box)
+		w, h, dark, left := s.Dark(v.Box)
 		p := figure.Look(figure.Ink{W: w, H: h, Scale: s.Blank.Scale, Dark: dark})
 		for _, script := range []figure.Script{figure.European, figure.ArabicIndic} {
 			fit[script] += math.Log(p.Fit(script) + 0.001)
 		}
-		pieces[i] = p
+		pieces[i], pale[i] = p, left < mostlyLeft
 	}
 	script := figure.European
 	if s.Blank.ArabicIndic && fit[figure.ArabicIndic] > fit[figure.European] {
@@ -33,9 +34,15 @@ func (s *Sheet) figures(values []Value) {
 	for i, p := range pieces {
 		if p != nil {
 			values[i].written(p, script)
+			if values[i].Doubt == "" && pale[i] {
+				values[i].Doubt = DoubtUnlike
+			}
 		}
 	}
 }
+
+// mostlyLeft is the share of what is written that must be more than print beside its place.
+const mostlyLeft = 0.6
 
 // written chooses what is written among what may be.
 func (v *Value) written(p *figure.Pieces, script figure.Script) {
@@ -49,7 +56,7 @@ func (v *Value) written(p *figure.Pieces, script figure.Script) {
 		v.Others = append(v.Others, g.Text)
 	}
 	switch {
-	case v.Doubt == DoubtPaper:
+	case v.Doubt == DoubtPaper || v.Doubt == DoubtUnlike:
 	case read.Sure():
 		v.Doubt = ""
 	case len(read.Guesses) > 1 && read.Guesses[1].Share > 0.01:

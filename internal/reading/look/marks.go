@@ -51,6 +51,7 @@ const (
 // Places reads the places that are on a sheet.
 func (s *Sheet) Places(places []rules.Place) []Value {
 	var out []Value
+	s.Alien(s.drawable())
 	for _, p := range places {
 		slot, ok := s.Blank.Slots[p.ID]
 		if p.Board != s.Blank.Component || p.Seat != s.Seat || !ok {
@@ -74,6 +75,21 @@ func (s *Sheet) Places(places []rules.Place) []Value {
 	}
 	s.figures(out)
 	return out
+}
+
+// drawable returns the boxes where something may be drawn, but for lines that are traced.
+func (s *Sheet) drawable() (boxes []geom.Rect) {
+	for _, slot := range s.Blank.Slots {
+		for _, at := range slot.Places {
+			if at.Kind != string(rules.Outline) && at.Kind != string(rules.Line) {
+				boxes = append(boxes, at.Box.Inset(-geom.MM(1)))
+			}
+		}
+		if len(slot.Places) == 0 {
+			boxes = append(boxes, slot.Box.Inset(-geom.MM(1)))
+		}
+	}
+	return boxes
 }
 
 // looked returns the kinds of marks to look for in a place. Where one of several signs is written
@@ -129,25 +145,54 @@ func (v *Value) look(shape *ink.Path) {
 		v.figure()
 		return
 	}
-	d, need := v.drawn(shape)
+	d, need, traced := v.drawn(shape)
 	bent := math.Min(1, v.Sheet.Off(v.Box)/farthest)
-	stray := d.Noise * (0.02 + 0.55*bent*bent)
+	stray := d.Noise * (0.02 + 0.3*bent*bent)
 	low, high := 0.07*need+stray, 0.3*need+stray
+	if v.Kind == rules.Cross { // it may be a tick or a dot
+		high = 0.22*need + stray
+	}
 	if v.alongPath() {
-		low, high = 0.5, 0.66
+		low, high = 0.4, 0.66
 		if v.overPrint(d) {
-			low, high = 0.05+0.25*bent*bent, 0.15+0.25*bent*bent
+			low, high = 0.02+0.2*bent*bent, 0.1+0.25*bent*bent
 		}
 	}
 	v.There = d.Clear >= (low+high)/2
 	switch {
-	case v.Sheet.Off(v.Box) > farthest:
+	case v.Sheet.Off(v.Box) > farthest || v.Sheet.Hidden(v.Box.Inset(-geom.MM(2))):
 		v.Doubt = DoubtPaper
 	case d.Clear >= low && d.Clear < high:
 		v.Doubt = DoubtFaint
-	case d.Clear < low && d.Faint > 1.5*high && d.Faint > 3*d.Clear+need:
+	case d.Clear < low && (d.Faint > 1.5*high && d.Faint > 3*d.Clear+need || d.Stray > high):
+		v.Doubt = DoubtFaint
+	case d.Clear < low && v.Sheet.Sharp < soft && d.Faint > 0.4*need:
+		v.Doubt = DoubtFaint
+	case v.There && (traced < v.leastTraced() || d.Stray > d.Clear/2 || d.Around > mostAround || v.edged()):
 		v.Doubt = DoubtFaint
 	}
+}
+
+// edged reports whether a shadow or a stain ends at a mark, whose edge may be taken for it. Hatching may be as dark as these.
+func (v *Value) edged() bool {
+	return v.Kind != rules.Stone && !v.alongPath() && v.Sheet.Edge(v.Box.Inset(-geom.MM(1))) > 0.13
+}
+
+// mostAround is how much of a thing that belongs in no place may be beside one with a mark, in square millimetres.
+const mostAround = 0.7
+
+// soft is the Sharp below which lines are so pale that what is faint may be a mark.
+const soft = 0.6
+
+// leastTraced returns how much of its path a mark covers at least that is not doubted. A cross may be a tick or a dot.
+func (v *Value) leastTraced() float64 {
+	switch v.Kind {
+	case rules.Bucket, rules.Channel, rules.House:
+		return 0.6
+	case rules.Stone:
+		return 0.3
+	}
+	return 0
 }
 
 // traces reports whether the mark follows what is printed.
@@ -164,8 +209,8 @@ func (v *Value) alongPath() bool {
 	return slices.Contains([]rules.Kind{rules.Circle, rules.Line, rules.Square, rules.Outline}, v.Kind)
 }
 
-// drawn measures a mark, and returns how much there is when it is there.
-func (v *Value) drawn(shape *ink.Path) (photo.Drawn, float64) {
+// drawn measures a mark, and returns how much there is when it is there, and the share of its path where something is.
+func (v *Value) drawn(shape *ink.Path) (d photo.Drawn, need, traced float64) {
 	name := string(v.Kind)
 	if v.Kind == rules.Channel {
 		name = "along"
@@ -184,14 +229,14 @@ func (v *Value) drawn(shape *ink.Path) (photo.Drawn, float64) {
 			d.Clear = v.Sheet.Beside(points, geom.MM(1.2))
 			d.Faint = d.Clear
 		}
-		return d, 1
+		return d, 1, 1
 	}
-	need := 0.0
-	if ok {
+	if traced = 1; ok {
+		traced = v.Sheet.Line(points, geom.MM(0.8)).Clear
 		need = math.Min(length(path), v.Box.W.MM()*2+v.Box.H.MM()*2) * pencil
 	}
-	d := v.Sheet.Area(v.Box)
-	return d, need * d.Open
+	d = v.Sheet.Area(v.Box)
+	return d, need * d.Open, traced
 }
 
 // figure reads whether something is written.
@@ -200,11 +245,13 @@ func (v *Value) figure() {
 	least := 0.8 + 0.35*d.Noise
 	v.There = d.Clear >= least
 	switch {
-	case v.Sheet.Off(v.Box) > farthest:
+	case v.Sheet.Off(v.Box) > farthest || v.Sheet.Hidden(v.Box.Inset(-geom.MM(2))):
 		v.Doubt = DoubtPaper
+	case v.There && (d.Stray > d.Clear/2 || d.Around > mostAround || v.edged()):
+		v.Doubt = DoubtUnlike
 	case v.There:
 		v.Doubt = DoubtFigure
-	case d.Clear > least/2 || d.Faint > 3*least:
+	case d.Clear+d.Stray > least/2 || d.Faint > 3*least:
 		v.Doubt = DoubtFaint
 	}
 }
@@ -273,7 +320,7 @@ func (v *Value) own(shape *ink.Path) {
 		v.Doubt = DoubtOwner
 	default:
 		v.By = at
-		if best < 0.8 || best-second < 0.03 {
+		if best < 0.8 || best-second < 0.06 {
 			v.Doubt, v.Or = DoubtOwner, next
 		}
 	}

@@ -197,16 +197,31 @@ func (s *Sheet) Rough() float64 {
 	return s.Sheet.Rough(boxes)
 }
 
-// Legible parts the sheets that can be read from those whose photographs have a pattern of their own.
-func Legible(sheets []*Sheet) (legible, rough []*Sheet) {
+// blurred is the Sharp of what is not read.
+const blurred = 0.3
+
+// Illegible returns the key of the reason for which a found sheet cannot be read, or "": the photograph is out of focus, or has
+// a pattern of its own.
+func (s *Sheet) Illegible() string {
+	switch {
+	case s.Sharp < blurred:
+		return "read-blurred"
+	case s.Rough() > roughest:
+		return "read-rough"
+	}
+	return ""
+}
+
+// Legible parts the sheets that can be read from those that cannot.
+func Legible(sheets []*Sheet) (legible, not []*Sheet) {
 	for _, s := range sheets {
-		if s.Rough() > roughest {
-			rough = append(rough, s)
+		if s.Illegible() != "" {
+			not = append(not, s)
 		} else {
 			legible = append(legible, s)
 		}
 	}
-	return legible, rough
+	return legible, not
 }
 
 // Boards counts the sheets of which every player has one.

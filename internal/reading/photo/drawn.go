@@ -13,10 +13,15 @@ import (
 // Sheet is a found sheet with what was drawn on it: what is darker than the blank in the same light.
 type Sheet struct {
 	*Found
+	print *Image    // the blank in the colours of the photograph
 	dark  []float32 // by pixel: how much darker than the blank, as a share of white
 	noise []float32 // the same for the blank itself, shifted by half a millimetre
 	open  []float32 // by pixel: the brightest of the colours that the blank has there and beside
 	light [3]plane  // of the paper, by colour, one value for each patch
+	shade [3]plane  // the light at each pixel, with the edges of shadows and stains
+	piece []int32   // by pixel: which piece of what is drawn it belongs to; 0 for none
+	whole []piece   // the pieces
+	Sharp float64   // how much of the contrast of thin print is left, from 0 to 1: little out of focus
 	patch int
 }
 
@@ -28,19 +33,25 @@ const (
 
 // Sheet compares a found sheet with its blank.
 func (f *Found) Sheet() *Sheet {
-	s := &Sheet{Found: f, patch: int(5 * f.blank.Scale)}
+	s := &Sheet{Found: f, patch: int(5 * f.blank.Scale), print: f.blank.Image}
+	for range 2 { // the light is only known where the colours are
+		for c := range 3 {
+			s.light[c] = s.lit(c)
+		}
+		s.print = s.toned()
+	}
 	b := f.blank
 	s.dark, s.noise, s.open = make([]float32, b.W*b.H), make([]float32, b.W*b.H), make([]float32, b.W*b.H)
 	off := max(1, int(0.5*b.Scale+0.5))
 	for c := range 3 {
 		s.light[c] = s.lit(c)
-		own, least := channel(b.Image, c), darkest(b.Image, c)
+		own, least, plain := channel(s.print, c), darkest(s.print, c), darkest(b.Image, c)
+		s.shade[c] = s.shaded(c, own, least)
 		rows(b.H, func(y int) {
 			for x := range b.W {
 				i := y*b.W + x
-				light := s.light[c].at(float64(x)/float64(s.patch)-0.5, float64(y)/float64(s.patch)-0.5)
-				more := least[i]/255 - float32(f.flat.RGB[3*i+c])/(255*light)
-				s.dark[i], s.open[i] = max(s.dark[i], more), max(s.open[i], least[i]/255)
+				more := least[i]/255 - float32(f.flat.RGB[3*i+c])/(255*s.shade[c].v[i])
+				s.dark[i], s.open[i] = max(s.dark[i], more), max(s.open[i], plain[i]/255)
 				for _, d := range [4][2]int{{off, 0}, {-off, 0}, {0, off}, {0, -off}} {
 					j := min(max(y+d[1], 0), b.H-1)*b.W + min(max(x+d[0], 0), b.W-1)
 					s.noise[i] = max(s.noise[i], (least[i]-own[j])/255)
@@ -48,6 +59,8 @@ func (f *Found) Sheet() *Sheet {
 			}
 		})
 	}
+	s.Sharp = s.contrast()
+	s.pieces()
 	return s
 }
 
@@ -55,15 +68,7 @@ func (f *Found) Sheet() *Sheet {
 // sheet. What people write is in boxes or in some parts; the pattern of a screen is everywhere.
 func (s *Sheet) Rough(boxes []geom.Rect) float64 {
 	const side, enough = 5, 500 // parts, and pixels of one
-	inside := make([]bool, len(s.open))
-	for _, box := range boxes {
-		in := s.pixels(box)
-		for y := in.Min.Y; y < in.Max.Y; y++ {
-			for x := in.Min.X; x < in.Max.X; x++ {
-				inside[y*s.blank.W+x] = true
-			}
-		}
-	}
+	inside := s.inside(boxes)
 	var seen, light [side * side]float64
 	for i, open := range s.open {
 		if open <= bright || inside[i] {
@@ -87,26 +92,46 @@ func (s *Sheet) Rough(boxes []geom.Rect) float64 {
 	return shares[len(shares)/2]
 }
 
+// inside returns which pixels are in one of some boxes.
+func (s *Sheet) inside(boxes []geom.Rect) []bool {
+	inside := make([]bool, len(s.open))
+	for _, box := range boxes {
+		in := s.pixels(box)
+		for y := in.Min.Y; y < in.Max.Y; y++ {
+			for x := in.Min.X; x < in.Max.X; x++ {
+				inside[y*s.blank.W+x] = true
+			}
+		}
+	}
+	return inside
+}
+
 // lit returns the light of one colour: for each patch, how bright the photograph is where the blank
 // is bright.
 func (s *Sheet) lit(c int) plane {
-	b, flat := s.blank, s.flat
+	const steps = 512 // of a ratio, from 0 to 2
+	b, flat := s.print, s.flat
 	out := plane{w: (b.W + s.patch - 1) / s.patch, h: (b.H + s.patch - 1) / s.patch}
 	out.v = make([]float32, out.w*out.h)
 	_ = parallel.Each(0, out.h, func(py int) error {
-		var ratios []float64
 		for px := range out.w {
-			ratios = ratios[:0]
+			var count [steps]int
+			all := 0
 			for y := max((py-1)*s.patch, 0); y < min((py+2)*s.patch, b.H); y += 2 {
 				for x := max((px-1)*s.patch, 0); x < min((px+2)*s.patch, b.W); x += 2 {
 					if i := 3*(y*b.W+x) + c; b.RGB[i] > 120 {
-						ratios = append(ratios, float64(flat.RGB[i])/float64(b.RGB[i]))
+						count[min(int(flat.RGB[i])*steps/(2*int(b.RGB[i])), steps-1)]++
+						all++
 					}
 				}
 			}
-			slices.Sort(ratios)
-			if len(ratios) > 20 {
-				out.v[py*out.w+px] = float32(max(ratios[len(ratios)*6/10], 0.08))
+			at, left := 0, all*6/10
+			for left >= count[at] && at < steps-1 {
+				left -= count[at]
+				at++
+			}
+			if all > 20 {
+				out.v[py*out.w+px] = max((float32(at)+0.5)*2/steps, 0.08)
 			} else {
 				out.v[py*out.w+px] = 1
 			}
@@ -145,7 +170,9 @@ func darkest(m *Image, c int) []float32 {
 // Drawn is how much is drawn at a place: clearly, at least faintly, and how much would seem to be if
 // the sheet were followed badly. Of an area it is in square millimetres; of a line, a share of it.
 // Open is the share of an area that is light enough on the blank to see a mark on it.
-type Drawn struct{ Clear, Faint, Noise, Open float64 }
+// Stray is what is drawn clearly but is a part of something larger, most of which is elsewhere; Around, how
+// much of what belongs in no place is up to 1.5 mm beside the area.
+type Drawn struct{ Clear, Faint, Noise, Open, Stray, Around float64 }
 
 // Area returns what is drawn in a box of the sheet.
 func (s *Sheet) Area(box geom.Rect) Drawn {
@@ -156,17 +183,39 @@ func (s *Sheet) Area(box geom.Rect) Drawn {
 			d.add(s, y*s.blank.W+x)
 		}
 	}
+	d.Stray, d.Around = s.stray(in)
+	d.Clear -= d.Stray
 	n := s.blank.Scale * s.blank.Scale
-	return Drawn{d.Clear / n, d.Faint / n, d.Noise / n, d.Open / math.Max(1, float64(in.Dx()*in.Dy()))}
+	return Drawn{d.Clear / n, d.Faint / n, d.Noise / n, d.Open / math.Max(1, float64(in.Dx()*in.Dy())), d.Stray / n, d.Around / n}
 }
 
-// Dark returns the pixels of a box: how much darker than the blank they are, as a share of white.
-func (s *Sheet) Dark(box geom.Rect) (w, h int, dark []float32) {
+// Dark returns the pixels of a box: how much darker than the blank they are, as a share of white, beyond what print would be
+// that is half a millimetre beside its place; and the share of what is clearly drawn that is left.
+func (s *Sheet) Dark(box geom.Rect) (w, h int, dark []float32, left float64) {
 	in := s.pixels(box)
+	var all, kept float32
 	for y := in.Min.Y; y < in.Max.Y; y++ {
-		dark = append(dark, s.dark[y*s.blank.W+in.Min.X:y*s.blank.W+in.Max.X]...)
+		for i := y*s.blank.W + in.Min.X; i < y*s.blank.W+in.Max.X; i++ {
+			v := s.dark[i] - max(s.noise[i], 0)
+			dark = append(dark, v)
+			if s.dark[i] > clearly {
+				all, kept = all+s.dark[i], kept+max(v, 0)
+			}
+		}
 	}
-	return in.Dx(), in.Dy(), dark
+	return in.Dx(), in.Dy(), dark, float64(kept / max(all, 1e-6))
+}
+
+// besidePrint reports whether the blank is dark within half a millimetre.
+func (s *Sheet) besidePrint(x, y int) bool {
+	for j := max(y-1, 0); j <= min(y+1, s.blank.H-1); j++ {
+		for i := max(x-1, 0); i <= min(x+1, s.blank.W-1); i++ {
+			if s.open[j*s.blank.W+i] <= bright { // the darkest of three by three
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (d *Drawn) add(s *Sheet, i int) {
@@ -216,9 +265,8 @@ func (s *Sheet) Line(points []geom.Point, off geom.Length) Drawn {
 	return Drawn{Clear: d.Clear / d.Open, Faint: d.Faint / d.Open, Open: d.Open / float64(len(points))}
 }
 
-// Beside returns the share of points with something drawn within a distance where the blank is light: a line that was drawn
-// over a printed one is seen beside it and in its gaps. It is seen there at less than what counts as drawn elsewhere, because
-// the darkest of the blank around is what it is compared with.
+// Beside returns the share of points with something drawn within a distance where the blank is light and no print is beside: a
+// line that was drawn over a printed one is seen beside it and in its gaps.
 func (s *Sheet) Beside(points []geom.Point, off geom.Length) (share float64) {
 	reach := int(off.MM()*s.blank.Scale + 0.5)
 	seen := 0.0
@@ -228,7 +276,7 @@ func (s *Sheet) Beside(points []geom.Point, off geom.Length) (share float64) {
 		light := false
 		for j := max(y-reach, 0); j <= min(y+reach, s.blank.H-1); j++ {
 			for i := max(x-reach, 0); i <= min(x+reach, s.blank.W-1); i++ {
-				if (i-x)*(i-x)+(j-y)*(j-y) <= reach*reach && s.open[j*s.blank.W+i] > bright {
+				if (i-x)*(i-x)+(j-y)*(j-y) <= reach*reach && !s.besidePrint(i, j) {
 					light, most = true, max(most, s.dark[j*s.blank.W+i])
 				}
 			}
@@ -236,7 +284,7 @@ func (s *Sheet) Beside(points []geom.Point, off geom.Length) (share float64) {
 		if light {
 			seen++
 		}
-		if most > (clearly+faintly)/2 {
+		if most > joined {
 			share++
 		}
 	}
@@ -276,8 +324,7 @@ func (s *Sheet) Ink(box geom.Rect, points []geom.Point, off geom.Length) (red, g
 				continue
 			}
 			for c := range 3 {
-				light := s.light[c].at(float64(x)/float64(s.patch)-0.5, float64(y)/float64(s.patch)-0.5)
-				share := math.Min(1, float64(s.flat.RGB[3*i+c])/float64(light)/math.Max(40, float64(s.blank.RGB[3*i+c])))
+				share := math.Min(1, float64(s.flat.RGB[3*i+c])/float64(s.shade[c].v[i])/math.Max(40, float64(s.print.RGB[3*i+c])))
 				if sums[0][c] += share; away {
 					sums[1][c] += share
 				}

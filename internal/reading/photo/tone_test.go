@@ -1,0 +1,98 @@
+package photo
+
+import (
+	"math"
+	"testing"
+
+	"cartouche/internal/geom"
+)
+
+// TestWhatIsNoPencilIsNotSeen: shadows, stains, scans in grey and print that is darker than it should be are not drawn, and a
+// line that is drawn in them is.
+func TestWhatIsNoPencilIsNotSeen(t *testing.T) {
+	grey := func(c [3]float64) [3]float64 {
+		v := 0.3*c[0] + 0.59*c[1] + 0.11*c[2]
+		return [3]float64{v, v, v}
+	}
+	times := func(c [3]float64, r, g, b float64) [3]float64 { return [3]float64{c[0] * r, c[1] * g, c[2] * b} }
+	for name, change := range map[string]func(x, y float64, c [3]float64) [3]float64{
+		"even light": func(_, _ float64, c [3]float64) [3]float64 { return c },
+		"a hard shadow": func(x, y float64, c [3]float64) [3]float64 {
+			if x+y/3 > 60 {
+				return times(c, 0.4, 0.4, 0.42)
+			}
+			return c
+		},
+		"a stain": func(x, y float64, c [3]float64) [3]float64 {
+			if math.Hypot(x-60, y-38) < 17 {
+				return times(c, 0.8, 0.72, 0.6)
+			}
+			return c
+		},
+		"warm light":     func(_, _ float64, c [3]float64) [3]float64 { return times(c, 0.9, 0.72, 0.5) },
+		"a scan in grey": func(_, _ float64, c [3]float64) [3]float64 { return grey(c) },
+		"a dark copy": func(_, _ float64, c [3]float64) [3]float64 {
+			v := grey(c)
+			return times(v, v[0]/255, v[0]/255, v[0]/255)
+		},
+		"print without red": func(_, _ float64, c [3]float64) [3]float64 { c[0] = (c[0] + c[1]) / 2; return c },
+	} {
+		m := sheet(5, 420, 320)
+		drawn := white(m.W, m.H)
+		for i := range m.W * m.H {
+			x, y := i%m.W, i/m.W
+			c := [3]float64{float64(m.RGB[3*i]), float64(m.RGB[3*i+1]), float64(m.RGB[3*i+2])}
+			if x >= 200 && x < 240 && y >= 149 && y < 152 {
+				c = times(c, 0.4, 0.4, 0.4)
+			}
+			c = change(float64(x)/4, float64(y)/4, c)
+			drawn.RGB[3*i], drawn.RGB[3*i+1], drawn.RGB[3*i+2] = uint8(c[0]), uint8(c[1]), uint8(c[2])
+		}
+		s := (&Found{blank: NewBlank(m, 4), flat: drawn}).Sheet()
+		line := geom.R(geom.MM(49), geom.MM(36), geom.MM(12), geom.MM(3))
+		if d := s.Area(line); d.Clear < 2 {
+			t.Errorf("%s: of a line of 10 by 0.75 mm %.1f mm² are seen", name, d.Clear)
+		}
+		for i := range 70 {
+			box := geom.R(geom.MM(float64(5+i%10*10)), geom.MM(float64(5+i/10*10)), geom.MM(8), geom.MM(8))
+			if d := s.Area(box); d.Clear > 2 && !box.Overlaps(line) {
+				t.Errorf("%s: %.1f mm² are seen at %v, where nothing is drawn", name, d.Clear, box)
+			}
+		}
+	}
+}
+
+// TestAnEdgeThatReachesFarIsNoMark: a line that is for the larger part where nothing is to be drawn is no mark of the box that
+// it crosses.
+func TestAnEdgeThatReachesFarIsNoMark(t *testing.T) {
+	m, drawn := white(420, 320), white(420, 320)
+	for x := 40; x < 380; x++ {
+		for y := 158; y < 162; y++ {
+			copy(drawn.RGB[3*(y*m.W+x):], []uint8{120, 100, 80})
+		}
+	}
+	s := (&Found{blank: NewBlank(m, 4), flat: drawn}).Sheet()
+	box := geom.R(geom.MM(50), geom.MM(36), geom.MM(8), geom.MM(8))
+	s.Alien([]geom.Rect{box})
+	if d := s.Area(box); d.Clear > 0 || d.Stray < 5 {
+		t.Errorf("of a long line %.1f mm² are a mark and %.1f mm² are not", d.Clear, d.Stray)
+	}
+}
+
+// TestSharpnessIsMeasured: the contrast of thin print is lost out of focus.
+func TestSharpnessIsMeasured(t *testing.T) {
+	m := sheet(5, 420, 320)
+	if s := (&Found{blank: NewBlank(m, 4), flat: m}).Sheet(); s.Sharp < 0.9 {
+		t.Errorf("a sharp picture has %.2f of its contrast", s.Sharp)
+	}
+	soft := white(m.W, m.H)
+	for c := range 3 {
+		p := plane{m.W, m.H, channel(m, c)}.blurred(4).blurred(4)
+		for i, v := range p.v {
+			soft.RGB[3*i+c] = uint8(v)
+		}
+	}
+	if s := (&Found{blank: NewBlank(m, 4), flat: soft}).Sheet(); s.Sharp > 0.4 {
+		t.Errorf("a picture out of focus has %.2f of its contrast", s.Sharp)
+	}
+}
