@@ -26,6 +26,8 @@ type Place struct {
 	ToFace  geom.Affine // from the coordinates of Frame to the face as people see it
 	Regions model.Regions
 	Region  string // the region that it is in; "" for a box that is written out
+	Entry   string // of a text: its key in the catalogue; "" for one that is elsewhere
+	Row     model.Row
 }
 
 // Shown returns the frame on the face as people see it, before it is turned, and its rotation about its centre, clockwise in degrees.
@@ -93,7 +95,10 @@ func (d *Drawing) note(e *model.Element, body any, spread model.Spread, nth, tim
 		// It moves with another box, which stays.
 		p.ToFace = geom.At(d.mirror.aside(box)).Affine().After(d.mirror.across().Affine()).After(p.ToFace)
 	}
-	p.Region = quiet.regionOf(body)
+	p.Region, p.Row = quiet.regionOf(body), d.Scope.Row
+	if key, ok := fieldOf(body, "text").(model.Key); ok && !d.literal(key) {
+		p.Entry = d.entry(key)
+	}
 	if spread.PerRow.Set() {
 		p.PerRow = quiet.Scope.Number(spread.PerRow)
 	}

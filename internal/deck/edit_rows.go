@@ -33,6 +33,11 @@ func (t *Table) Cells() (columns []string, texts [][]string, places [][]diag.Pos
 	return columns, texts, places
 }
 
+// Card returns the number of the card at a position, from 0, or -1.
+func (t *Table) Card(at diag.Pos) int {
+	return slices.IndexFunc(t.lines, func(l line) bool { return t.pos(l.line, l.column) == at })
+}
+
 // errNoCard is the error of a card or a column that a file does not have.
 func errNoCard(file string) diag.List {
 	return diag.List{{Pos: diag.Pos{File: file}, Code: "edit-no-card"}}

@@ -93,7 +93,7 @@ func (o *Outcome) apply(p *project.Project, v View, e Edit) (words diag.List, er
 		if err != nil {
 			return nil, err
 		}
-		words, notes, err := f.do(e)
+		words, notes, err := o.do(f, e)
 		if err != nil && err != (again{}) {
 			return nil, err
 		}
@@ -135,6 +135,21 @@ func (o *Outcome) take(f *face) error {
 		o.Files[of.name] = data
 	}
 	return nil
+}
+
+// do makes an edit, and returns what was done and what could not be.
+func (o *Outcome) do(f *face, e Edit) (words, notes diag.List, err error) {
+	if e.Do != "text" {
+		return f.do(e)
+	}
+	of := (*element)(nil)
+	if len(e.At) == 1 {
+		of = f.find(e.At[0])
+	}
+	if of == nil {
+		return nil, nil, diag.List{{Code: "edit-gone"}}
+	}
+	return diag.List{{Code: "edit-text", Args: diag.Args{"name": f.name(of)}}}, nil, o.say(f, of, e.Text, e.Answer)
 }
 
 // do makes an edit of a face, and returns what was done and what could not be.

@@ -50,6 +50,7 @@ type Element struct {
 	Asks     []Ask             `json:"asks"`     // the choices before it is moved
 	Says     string            `json:"says"`     // a sentence before it is moved, or ""
 	Inherits bool              `json:"inherits"` // from a template, without an entry of its own
+	Text     *Text             `json:"text"`     // nil without one
 	Keys     map[string]Key    `json:"keys"`     // those that are written
 }
 
@@ -131,7 +132,7 @@ func (f *face) shown(e *element, words *lang.Catalogue) Element {
 	out := Element{
 		At: e.at, Kind: kind, ID: e.id(), Name: f.name(e), File: e.Pos.File, Line: e.Pos.Line, Column: e.Pos.Column,
 		Boxes: []Box{}, Can: []string{}, Why: map[string]string{}, Writes: p.writes, Region: p.region, Asks: []Ask{},
-		Inherits: !f.inOwn(e.Pos), Keys: f.keys(keys),
+		Inherits: !f.inOwn(e.Pos), Keys: f.keys(keys), Text: f.textOf(e),
 	}
 	for _, key := range []string{"text", "image", "icon", "figure"} {
 		if out.Words == "" {
