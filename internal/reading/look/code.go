@@ -2,6 +2,7 @@ package look
 
 import (
 	"bytes"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -9,8 +10,6 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/reading/photo"
 	"cartouche/internal/sheetcode"
-
-	"github.com/boombuler/barcode/qr"
 )
 
 // coded reads the code of a found sheet; "" if there is none or it cannot be read.
@@ -25,30 +24,44 @@ func (b *Blank) coded(found *photo.Found, shown *photo.Photo) sheetcode.Text {
 // what is the same in every code.
 const wrongModules = 60
 
-// codeText returns what a code of 21 by 21 modules says, if it is one as sheets have it: the text whose own
-// code is like what is seen.
+// codeText returns what a code of 21 by 21 modules says, if it is one as sheets have it and nearly all of it is seen. It does not
+// draw the code of the text again to compare, because a page would load that too.
 func codeText(dark []bool) string {
+	same := wrongPatterns(dark)
 	for mask := range masks {
-		text, ok := lettersOf(corrected(unmasked(dark, mask)))
-		if !ok {
+		read := unmasked(dark, mask)
+		bytes := corrected(read)
+		text, ok := lettersOf(bytes)
+		if !ok || !whole(bytes) {
 			continue
 		}
-		again, err := qr.Encode(text, qr.Q, qr.AlphaNumeric)
-		if err != nil {
-			continue
-		}
-		wrong := 0
-		for i, d := range dark {
-			r, _, _, _ := again.At(i%sheetcode.Modules, i/sheetcode.Modules).RGBA()
-			if d != (r == 0) {
-				wrong++
-			}
+		wrong := same
+		for i, b := range bytes {
+			wrong += bits.OnesCount(uint(b ^ read[i]))
 		}
 		if wrong <= wrongModules {
 			return text
 		}
 	}
 	return ""
+}
+
+// wrongPatterns returns how many modules are not as in every code: of the squares in three corners with their margins, and of the
+// lines between them (ISO/IEC 18004).
+func wrongPatterns(dark []bool) (wrong int) {
+	const n = sheetcode.Modules
+	for i, d := range dark {
+		x, y := i%n, i/n
+		ring := func(x, y int) int { return max(x-3, 3-x, y-3, 3-y) } // 0 in the middle of a square, 4 in its margin
+		corner := min(ring(x, y), ring(n-1-x, y), ring(x, n-1-y))
+		switch {
+		case corner <= 4 && d != (corner != 2 && corner != 4):
+			wrong++
+		case corner > 4 && (x == 6 || y == 6) && d != ((x+y)%2 == 0):
+			wrong++
+		}
+	}
+	return wrong
 }
 
 // masks turn modules over by their row and column, so that no code is all dark or all light.
@@ -123,7 +136,7 @@ func lettersOf(bytes []int) (string, bool) {
 		out.WriteByte(codeLetters[two/len(codeLetters)])
 		out.WriteByte(codeLetters[two%len(codeLetters)])
 	}
-	return out.String(), true
+	return out.String(), take(8*len(bytes)-8*checkBytes-bit) == 0 // the end of the text
 }
 
 // printOf returns how a sheet with a code was printed, if that is known here.

@@ -1,6 +1,7 @@
 package look
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/boombuler/barcode/qr"
@@ -53,5 +54,21 @@ func TestCodesAreReadOrNotAtAll(t *testing.T) {
 	}
 	if got := codeText(make([]bool, 21*21)); got != "" {
 		t.Errorf("white paper is %q", got)
+	}
+}
+
+// TestNoiseIsNoCode: whatever is between the squares in the corners, only a code says something.
+func TestNoiseIsNoCode(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 0))
+	dark := modules(t, "ABCD12345362S000")
+	for range 3000 {
+		for i := range dark {
+			if x, y := i%21, i/21; x > 8 && y > 8 || x > 8 && x < 13 || y > 8 && y < 13 {
+				dark[i] = r.IntN(2) == 0
+			}
+		}
+		if got := codeText(dark); got != "" {
+			t.Fatalf("noise is %q", got)
+		}
 	}
 }

@@ -1,6 +1,10 @@
 package look
 
-import "github.com/boombuler/barcode/utils"
+import (
+	"slices"
+
+	"github.com/boombuler/barcode/utils"
+)
 
 // checkBytes is the number of bytes of a code that serve to correct the others.
 const checkBytes = 13
@@ -9,11 +13,7 @@ const checkBytes = 13
 // algorithm). With more errors it returns them unchanged or as those of another code.
 func corrected(bytes []int) []int {
 	field := utils.NewGaloisField(285, 256, 0)
-	whole := utils.NewGFPoly(field, bytes)
-	signs := make([]int, checkBytes) // the syndromes, highest power first; all are zero without errors
-	for i := range signs {
-		signs[checkBytes-1-i] = valueAt(field, whole, field.ALogTbl[i])
-	}
+	signs := syndromes(field, bytes)
 	last, rest := utils.NewMonominalPoly(field, checkBytes, 1), utils.NewGFPoly(field, signs)
 	before, places := field.Zero(), utils.NewMonominalPoly(field, 0, 1)
 	for 2*rest.Degree() >= checkBytes {
@@ -34,6 +34,21 @@ func corrected(bytes []int) []int {
 		}
 	}
 	return out
+}
+
+// whole reports whether the bytes of a code are without errors.
+func whole(bytes []int) bool {
+	return !slices.ContainsFunc(syndromes(utils.NewGaloisField(285, 256, 0), bytes), func(s int) bool { return s != 0 })
+}
+
+// syndromes returns the syndromes of the bytes of a code, highest power first; all are zero without errors.
+func syndromes(field *utils.GaloisField, bytes []int) []int {
+	code := utils.NewGFPoly(field, bytes)
+	signs := make([]int, checkBytes)
+	for i := range signs {
+		signs[checkBytes-1-i] = valueAt(field, code, field.ALogTbl[i])
+	}
+	return signs
 }
 
 // valueAt returns the value of a polynomial.
