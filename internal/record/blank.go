@@ -85,9 +85,7 @@ func Blank(g rules.Game, kind string, setup rules.Setup, language string, say fu
 		b.fields(shapeOf(g, r.part()), reflect.ValueOf(r.part()).Elem(), "", "")
 	}
 	claimed := slices.Clone(setup.Players)
-	if withOutcomes {
-		claimed = append(outcomeNames(g, kind), claimed...)
-	}
+	claimed = append(outcomeNames(g, kind), claimed...)
 	for _, t := range r.part().Head().Teams {
 		claimed = append(claimed, t.Name)
 	}

@@ -13,7 +13,7 @@ func ownOf(rules.Sheet) (ownSheet, bool) { return nil, false }
 // figureOf reads a figure of the score.
 func figureOf(v doc.Value, _ rules.Game, low int, _ string) int { return v.Int(low, doc.MaxNumber) }
 
-// Outcomes are not read, printed or described: only declared games have them; see own_outcome.go.
+// Outcomes are not read or printed: only declared games have them; see own_outcome.go.
 
 const withOutcomes = false
 
@@ -30,10 +30,6 @@ func (p *printer) claimed(h *rules.Header) {
 		p.line("claimed", flowMap(h.Claims, p.claim))
 	}
 }
-
-func outcomeNames(rules.Game, string) []string { return nil }
-
-func outcomeSchema(rules.Game, bool) object { return nil }
 
 // readTeams is not needed: only declared games have teams.
 func readTeams(*reader, doc.Value) []rules.Team { return nil }

@@ -170,11 +170,9 @@ func (s schemer) claimed(kind string) object {
 	for _, item := range append(s.game.Items[:len(s.game.Items):len(s.game.Items)], "total") {
 		items = append(items, member{item, maybe(append(object{{"description", s.say("item." + item)}}, s.figure(item)...))})
 	}
-	if withOutcomes {
-		items = append(items, outcomeSchema(s.game, false)...)
-	}
+	items = append(items, outcomeSchema(s.game, false)...)
 	all := doc.MapOf(object{{"anyOf", []object{number, doc.Closed(items, nil), nothing}}})
-	if withOutcomes && outcomeSchema(s.game, true) != nil {
+	if outcomeSchema(s.game, true) != nil {
 		all = append(all, member{"properties", outcomeSchema(s.game, true)})
 	}
 	return all
