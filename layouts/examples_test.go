@@ -24,6 +24,8 @@ func TestThePlacesOfExamples(t *testing.T) {
 		{"game", "board", "tide 12 number"},
 		{"lake-country", "sheet", "field 36 number, name 1 text, score 7 number"},
 		{"vineyard", "sheet", "gate 3 cross, hail 4 cross, name 1 text, score 4 number, vine 24 number"},
+		{"snowed-in", "hut", "night 12 number"},
+		{"snowed-in", "sheet", "day 12 number, name 1 text, score 3 number"},
 		{"bingo", "cards", "cell 16 cross"},
 		{"bingo", "caller", "called 30 cross"},
 	} {

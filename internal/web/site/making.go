@@ -27,7 +27,7 @@ const (
 // starters are the examples that a visitor may begin with, as in the tutorial, the most useful first.
 var starters = []string{
 	"deck", "game", "xlsx-deck", "blank", "score-pad", "tiles", "hex-map", "bingo", "roll-and-write", "vineyard", "lake-country",
-	"mountain-paths",
+	"mountain-paths", "snowed-in",
 }
 
 // makes reports whether visitors can make games of their own.
