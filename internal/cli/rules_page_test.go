@@ -133,6 +133,7 @@ func (r *rulesReader) plays(rules string) {
 	r.Helper()
 	var parts struct {
 		Checks, Score map[string]any
+		Outcome       []struct{ Name string }
 	}
 	if err := yaml.Unmarshal([]byte(rules), &parts); err != nil {
 		r.Fatalf("%v\n%s", err, rules)
@@ -149,6 +150,10 @@ func (r *rulesReader) plays(rules string) {
 	for code := range parts.Checks {
 		texts += code + ": Rule., "
 	}
+	texts += "}\noutcome: {"
+	for _, o := range parts.Outcome {
+		texts += o.Name + ": End, "
+	}
 	r.write(meadowTexts, "game: {title: Meadow}\ncomponent: {sheet: {title: Sheet, use: One.}, board: {title: Board, use: One.}}\n"+texts+"}\n")
 	r.write(meadowRules, rules)
 }
@@ -160,10 +165,27 @@ type judgement struct {
 		Slots []string
 	}
 	Scores []struct {
-		Total json.Number
-		Rank  int
-		Items []struct{ Points json.Number }
+		Player, Outcome string
+		Total           json.Number
+		Rank            int
+		Items           []struct{ Points json.Number }
 	}
+	Outcome string
+}
+
+// ends says how the game ended, as the page says it.
+func (j judgement) ends() string {
+	parts := []string{"with " + j.Outcome}
+	for _, s := range j.Scores {
+		if s.Outcome != "" {
+			parts = append(parts, "for "+s.Player+" with "+s.Outcome)
+		}
+	}
+	last := len(parts) - 1
+	if last == 0 {
+		return parts[0]
+	}
+	return strings.Join(parts[:last], ", ") + ", and " + parts[last]
 }
 
 func (r *rulesReader) judges(record string) (report judgement) {
@@ -176,7 +198,7 @@ func (r *rulesReader) judges(record string) (report judgement) {
 }
 
 // example is a sheet behind a recipe, and what it comes to.
-var example = regexp.MustCompile("`([^`]+)` (?:gives (-?[0-9.]*[0-9](?: and -?[0-9.]*[0-9])*)(?:, ranks ([0-9 and]+))?|(is right)|breaks `([a-z-]+)` at `([^`]+)`)")
+var example = regexp.MustCompile("`([^`]+)` (?:gives (-?[0-9.]*[0-9](?: and -?[0-9.]*[0-9])*)(?:, ranks ([0-9 and]+))?|(is right)|breaks `([a-z-]+)` at `([^`]+)`|ends ([^.]+)\\.)")
 
 // cooks tries a recipe: its rules, and the sheets behind it.
 func (r *rulesReader) cooks(recipe string) {
@@ -196,7 +218,7 @@ func (r *rulesReader) cooks(recipe string) {
 	r.plays(rules)
 	_, behind, _ := strings.Cut(recipe, list[0].text)
 	examples := example.FindAllStringSubmatch(behind, -1)
-	if len(examples) == 0 || strings.Count(strings.Join(strings.Fields(behind), " "), "` gives ")+strings.Count(behind, " breaks ")+strings.Count(behind, "is right") != len(examples) {
+	if len(examples) == 0 || strings.Count(strings.Join(strings.Fields(behind), " "), "` gives ")+strings.Count(behind, " breaks ")+strings.Count(behind, "is right")+strings.Count(behind, "` ends ") != len(examples) {
 		r.Errorf("%s: %d examples found", title, len(examples))
 	}
 	for _, m := range examples {
@@ -237,10 +259,12 @@ func (r *rulesReader) tastes(title, sheet string, want []string) {
 		for _, v := range report.Violations {
 			bad = bad && !(v.Code == want[3] && slices.Equal(v.Slots, at))
 		}
+	case want[5] != "":
+		bad = bad || report.ends() != want[5]
 	case want[0] != "":
 		bad = bad || strings.Join(totals, " and ") != strings.TrimSpace(want[0]) || want[1] != "" && strings.Join(ranks, " and ") != want[1]
 	}
 	if bad {
-		r.Errorf("%s: `%s` gives %v, ranks %v, and breaks %v %v", title, sheet, totals, ranks, broken, report.Violations)
+		r.Errorf("%s: `%s` gives %v, ranks %v, ends %s, and breaks %v %v", title, sheet, totals, ranks, report.ends(), broken, report.Violations)
 	}
 }
