@@ -305,9 +305,10 @@ class Judge {
  * @property {string} name
  * @property {string[]} kinds - of marks
  * @property {Choice[]|null} choices - a tap goes through them, blank first; null where text or a number is typed
- * @property {boolean} [number] - a whole number is typed
+ * @property {boolean} [number] - a number is typed
  * @property {number} [low]
  * @property {number} [high]
+ * @property {number} [step] - in which it goes; whole without one
  * @property {string[]} [signs] - what may be typed instead of a number
  * @property {boolean} [claim] - the score that a player claims
  * @property {number} [dice] - a die: places of a board with the same number are one throw
