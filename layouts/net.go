@@ -31,7 +31,9 @@ func (s *Studio) front(c *model.Component, row model.Row, errs *diag.List) *scen
 			add(cmp.Or(first(face.Front), c.Pos), []ink.Op{group})
 		}
 	}
-	add(c.Pos, s.bare(c, row, errs, (*Drawing).netLines).Ops)
+	if c.Folded.Template == nil {
+		add(c.Pos, s.bare(c, row, errs, (*Drawing).netLines).Ops)
+	}
 	return f
 }
 
@@ -56,6 +58,13 @@ func (s *Studio) bare(c *model.Component, row model.Row, errs *diag.List, draw f
 // netGround fills the parts of a net: faces and flaps in the colour of the component, tabs in that of glue.
 func (d *Drawing) netGround(c *model.Component) {
 	fill := d.Colour(c.Fill)
+	if t := c.Folded.Template; t != nil {
+		d.FillIn(ink.RectPath(t.Picture), fill)
+		if fill != nil && t.Glue.W > 0 {
+			d.Fill(ink.RectPath(t.Glue), "white")
+		}
+		return
+	}
 	if faces, edge := c.Die(); faces > 0 {
 		d.Face.Solids = []scene.Solid{{Edge: edge, Faces: faces, Colour: *cmp.Or(fill, d.Paint("white"))}}
 	}

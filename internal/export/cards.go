@@ -22,6 +22,11 @@ func (j *job) cards() ([]kit.Task, error) {
 		if !ok {
 			continue
 		}
+		if product.net != nil {
+			made, row, more := j.folded(l, product.net)
+			tasks, orders, errs = append(tasks, made...), append(orders, row), append(errs, more...)
+			continue
+		}
 		piece, more := j.piece(l, product)
 		if errs = append(errs, more...); more != nil {
 			continue

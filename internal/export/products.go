@@ -20,11 +20,12 @@ type ordered struct {
 	trim   geom.Size // in the orientation of the component
 	turned bool      // whether the product has the other orientation
 	cut    bool      // whether the product is cut as a circle or a hexagon
+	net    *template // what is printed instead of a net; nil for a flat piece
 }
 
 // products returns the product of each component. A component without a product is an error that names the nearest product.
-// With skip, and unless components are selected by name, it is skipped with a warning. So is a net, in any case: no service
-// folds.
+// With skip, and unless components are selected by name, it is skipped with a warning. So is a net that fits no template of the
+// service.
 func (j *job) products(errs *diag.List) map[*model.Component]ordered {
 	found := map[*model.Component]ordered{}
 	warned := map[string]bool{}
@@ -36,10 +37,21 @@ func (j *job) products(errs *diag.List) map[*model.Component]ordered {
 		args := diag.Args{
 			"component": c.Name, "found": c.Size.Value, "service": j.service.Title, "product": name, "allowed": product.Size(),
 		}
+		own, sizes := j.templateOf(c)
 		switch {
+		case own != nil:
+			found[c] = ordered{name: own.name, net: own}
+		case sizes != nil:
+			args["found"], args["key"], args["allowed"] = sizes.found, sizes.key, sizes.allowed
+			if len(j.Opt.Only) > 0 {
+				errs.Add(c.Size.Pos, "service-net-size", args)
+				break
+			}
+			j.Warn(c.Size.Pos, "service-net-size", args)
 		case ok:
 			trim := product.Trim.Value
-			found[c] = ordered{name, trim, !product.Free() && trim != j.service.Products[name].Trim.Value, product.Round || product.Hex}
+			found[c] = ordered{name: name, trim: trim, cut: product.Round || product.Hex,
+				turned: !product.Free() && trim != j.service.Products[name].Trim.Value}
 			j.checkPages(c, name, product, errs)
 			if product.House && !warned[name] {
 				j.Warn(product.Pos, "service-house", args)
@@ -47,8 +59,8 @@ func (j *job) products(errs *diag.List) map[*model.Component]ordered {
 			}
 		case c.Folded != nil && len(j.Opt.Only) == 0:
 			code := "service-net"
-			if own := j.service.Nets[c.Net]; own != nil {
-				code, args["allowed"] = "service-own-net", own
+			if names := j.service.Nets[c.Net]; names != nil {
+				code, args["allowed"] = "service-own-net", names
 			}
 			j.Warn(c.Size.Pos, code, args)
 		case j.skip && len(j.Opt.Only) == 0:

@@ -82,8 +82,8 @@ var plan = map[string]string{
 
 	"internal/filled":         "boards diag font geom ink lang layouts mark model record report rules scene", // registers the judge of booklets
 	"internal/kit":            "cmyk diag draw/pdf draw/png draw/svg filled geom ink lang layouts layouts/builtin layouts/press model parallel project scene",
-	"internal/export":         "diag draw/cut draw/pdf draw/png geom ink kit lang layouts layouts/press model parallel project scene tabletop",
-	"internal/order":          "diag export geom kit lang layouts layouts/press model project", // the words of orders, of the command line and of pages
+	"internal/export":         "diag draw/cut draw/pdf draw/png geom ink kit lang layouts layouts/press model nets parallel project scene tabletop", // a service's boxes
+	"internal/order":          "diag export geom kit lang layouts layouts/press model project",                                                      // the words of orders, of the command line and of pages
 	"internal/reading":        "diag draw/png geom ink kit lang project reading/look reading/photo record rules scene sheetcode",
 	"internal/reading/look":   "diag geom ink mark reading/figure reading/photo rules sheetcode", // a page reads with it
 	"internal/reading/figure": "",                                                                // pixels only; it knows no photographs

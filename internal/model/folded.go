@@ -128,6 +128,30 @@ func (c *Component) foldedFrom(net *nets.Net) {
 	}
 }
 
+// FoldedBy returns the component on the net of a print shop, with the bleed and the safe zone that the shop asks for,
+// if they are more.
+func (c *Component) FoldedBy(net *nets.Net, t Template, bleed, safe geom.Length) *Component {
+	own := *c
+	own.Bleed.Value, own.Safe.Value = max(c.Bleed.Value, bleed), max(c.Safe.Value, safe)
+	own.foldedFrom(net)
+	own.Folded.Template = &t
+	return &own
+}
+
+// Panels returns the outer width, height and depth of a tuck box.
+func (f *Folded) Panels() nets.Volume {
+	var v nets.Volume
+	for i, p := range f.Parts {
+		switch p.Name {
+		case "front":
+			v.W, v.H = f.Faces[i].Size.Value.W, f.Faces[i].Size.Value.H
+		case "left":
+			v.D = f.Faces[i].Size.Value.W
+		}
+	}
+	return v
+}
+
 // middle returns the box for what is alone on a face of a die: square, in the middle of a square or a triangle.
 func middle(shape []geom.Point) geom.Rect {
 	edge := shape[1].X

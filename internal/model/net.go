@@ -39,6 +39,14 @@ const Punchboard = "punchboard"
 type Folded struct {
 	*nets.Net
 	Faces []*Component // by the parts of the net: what each face shows, as a flat component; nil for tabs and flaps
+
+	// Template is the picture of a print shop that cuts and folds by its own lines, on the net; nil for a net to cut out.
+	Template *Template
+}
+
+// Template is a picture that the colour of a net fills, but for where a shop glues.
+type Template struct {
+	Picture, Glue geom.Rect
 }
 
 // volume is the inside of a box: "63 x 88 x 18 mm".
@@ -181,6 +189,12 @@ func (f *Folding) dieFaces() int {
 // Die returns the number of faces of a die and the length of its edges; 0 for a box and for what is flat.
 func (f *Folding) Die() (faces int, edge geom.Length) {
 	return f.dieFaces(), f.Edge.Or(usualEdge).Value
+}
+
+// AnyEdge reports whether a die can have edges of any length: its component says none, and its faces have nothing that is placed.
+func (f *Folding) AnyEdge() bool {
+	placed := func(face dieFace) bool { return face.source.Kind() != doc.Map }
+	return !f.Edge.Set() && !slices.ContainsFunc(f.Faces, placed)
 }
 
 // Keys of components that only those with a net have, and those that only flat ones have.

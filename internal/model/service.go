@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/nets"
 )
 
 // Service is somebody who prints games, or a program that shows them, and what it takes.
@@ -18,6 +19,8 @@ type Service struct {
 	Safe     Length              `doc:"safe"`               // inset from the trim that texts and places to write keep
 	Products map[string]Product  `doc:"products"`           // by name, what it cuts
 	Nets     map[string][]string `doc:"nets"`               // by the kind of a net, the products that it has instead
+	Boxes    map[string]FoldBox  `doc:"boxes"`              // by name, the tuck boxes whose templates it has
+	Dice     map[string]FaceDie  `doc:"dice"`               // by name, the dice whose faces it prints
 	Sheet    *Sheet              `doc:"sheet"`              // for a program: how cards share a picture
 	Table    *BrowserTable       `doc:"table"`              // for a virtual table in a browser: pictures by piece
 }
@@ -48,6 +51,27 @@ type Product struct {
 	Fours   bool `doc:"fours"`               // the pages of a booklet are a multiple of four
 	Hex     bool `doc:"hex"`                 // a hexagon as wide as trim, with corners at its sides, for hexagons alone
 	House   bool `doc:"house"`               // reckoned by us, not read in the service's documents
+}
+
+// FoldBox is the template of a tuck box: right, back, left and front side by side, with lid and floor at the back.
+type FoldBox struct {
+	Pos     diag.Pos `doc:"-pos"`
+	Picture Size     `doc:"picture,required"` // with all around the box
+	Left    Length   `doc:"left,required"`    // from the left edge of the picture to the right face
+	Row     Length   `doc:"row,required"`     // from the upper edge of the picture to the faces side by side
+	Panel   Size     `doc:"panel,required"`   // of front and back
+	Depth   Length   `doc:"depth,required"`   // of the other faces
+}
+
+// Panels returns the outer width, height and depth of the box.
+func (b FoldBox) Panels() nets.Volume {
+	return nets.Volume{W: b.Panel.Value.W, H: b.Panel.Value.H, D: b.Depth.Value}
+}
+
+// FaceDie is a die with 6 faces, of which a service takes a picture each, without bleed.
+type FaceDie struct {
+	Pos  diag.Pos `doc:"-pos"`
+	Edge Length   `doc:"edge,required"`
 }
 
 // Sheet is how many cards share a picture, how large it may be, and how large a program shows things.
@@ -156,6 +180,23 @@ func (p Product) Size() geom.Size {
 	return p.Trim.Value
 }
 
+// checkTemplates reports a box that is not on its picture, and a die of a size that none has.
+func (s Service) checkTemplates(errs *diag.List) {
+	for _, name := range slices.Sorted(maps.Keys(s.Boxes)) {
+		b := s.Boxes[name]
+		v, size := b.Panels(), b.Picture.Value
+		box := geom.R(b.Left.Value, b.Row.Value-v.D, 2*(v.W+v.D), v.H+2*v.D)
+		if min(v.D, v.W, v.H) <= 0 || !geom.R(0, 0, size.W, size.H).Contains(box) {
+			errs.Add(b.Pos, "service-box", diag.Args{"found": name, "box": box, "allowed": size})
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(s.Dice)) {
+		if edge := s.Dice[name].Edge; edge.Value < leastEdge || edge.Value > mostEdge {
+			errs.Add(s.Dice[name].Pos, "size-out-of-range", diag.Args{"found": edge.Value, "low": leastEdge, "high": mostEdge})
+		}
+	}
+}
+
 // checkServices reports what a service lacks.
 func (t *Theme) checkServices(errs *diag.List) {
 	for _, name := range slices.Sorted(maps.Keys(t.Services)) {
@@ -180,6 +221,7 @@ func (t *Theme) checkServices(errs *diag.List) {
 				*errs = append(*errs, diag.UnknownWord("unknown-word", kind, kinds, s.Pos)...)
 			}
 		}
+		s.checkTemplates(errs)
 		for _, product := range slices.Sorted(maps.Keys(s.Products)) {
 			if p := s.Products[product]; (p.Trim.Value == geom.Size{}) == (p.UpTo.Value == geom.Size{}) {
 				errs.Add(p.Pos, "product-size", diag.Args{"found": product})

@@ -115,7 +115,14 @@ func TestErrorsInServicesAndConditions(t *testing.T) {
 	}
 	for name, text := range map[string]string{
 		"services.yaml": "shop: {title: Shop, pdf: {condition: offset}, products: {both: {trim: 1 x 1 in, up-to: 2 x 2 in}, none: {house: true}}}\n" +
-			"bare: {title: Bare, products: {card: {trim: 1 x 1 in}}}\n",
+			"bare: {title: Bare, products: {card: {trim: 1 x 1 in}}}\n" +
+			"folds: {title: Folds, dpi: 300, products: {card: {trim: 1 x 1 in}}, boxes: {\n" +
+			"  good: {picture: 7 x 6 in, left: 0.1 in, row: 1 in, panel: 2.5 x 3.5 in, depth: 0.5 in},\n" +
+			"  wide: {picture: 6 x 6 in, left: 0.1 in, row: 1 in, panel: 2.5 x 3.5 in, depth: 0.5 in},\n" +
+			"  lid: {picture: 7 x 6 in, left: 0.1 in, row: 0.4 in, panel: 2.5 x 3.5 in, depth: 0.5 in},\n" +
+			"  floor: {picture: 7 x 4.9 in, left: 0.1 in, row: 1 in, panel: 2.5 x 3.5 in, depth: 0.5 in},\n" +
+			"  flat: {picture: 7 x 6 in, left: 0.1 in, row: 1 in, panel: 2.5 x 3.5 in, depth: 0 mm}},\n" +
+			"  dice: {tiny: {edge: 4 mm}, fair: {edge: 16 mm}, none: {edge: 0 mm}, huge: {edge: 101 mm}}}\n",
 		"conditions.yaml": "mine: {title: Mine, identifier: Mine, profile: there-is-none.icc}\n",
 	} {
 		if err := os.WriteFile(filepath.Join(dir, "templates", name), []byte(text), 0o600); err != nil {
@@ -128,7 +135,9 @@ func TestErrorsInServicesAndConditions(t *testing.T) {
 		codes = append(codes, fmt.Sprintf("%s %d", d.Code, d.Pos.Line))
 	}
 	slices.Sort(codes)
-	want := []string{"condition-no-profile 1", "missing-key 2", "product-size 1", "product-size 1", "unknown-condition 1"}
+	want := []string{"condition-no-profile 1", "missing-key 2", "product-size 1", "product-size 1",
+		"service-box 5", "service-box 6", "service-box 7", "service-box 8", "size-out-of-range 9", "size-out-of-range 9", "size-out-of-range 9",
+		"unknown-condition 1"}
 	if !slices.Equal(codes, want) {
 		t.Errorf("mistakes %q, want %q", codes, want)
 	}

@@ -45,6 +45,19 @@ func TuckBox(inside Volume, board geom.Length) *Net {
 	return n.settled()
 }
 
+// TuckFacesFromRight returns the faces of a tuck box with panels of a size as print shops place them: as in TuckBox, but with the right
+// one beside the back, so that the front is last. Its tabs and flaps are the shop's.
+func TuckFacesFromRight(panel geom.Size, depth geom.Length) *Net {
+	n := &Net{}
+	back := n.face(n.root(panel.W, panel.H), "back", 2)
+	n.face(n.hang(back, 3, depth, 0, 0), "right", 1)
+	left := n.face(n.hang(back, 1, depth, 0, 0), "left", 3)
+	n.face(n.hang(left, 2, panel.W, 0, 0), "front", 3)
+	n.face(n.hang(back, 0, depth, 0, 0), "top", 2)
+	n.face(n.hang(back, 2, depth, 0, 0), "bottom", 0)
+	return n.settled()
+}
+
 // LidFaces and TrayFaces are the faces of the halves of a two-part box.
 var (
 	LidFaces  = []string{"top", "front", "back", "left", "right"}

@@ -28,6 +28,13 @@ func Die(faces int, edge geom.Length) *Net {
 	return n.settled()
 }
 
+// DieFace returns one face of a die with 6 faces alone.
+func DieFace(number int, edge geom.Length) *Net {
+	n := &Net{}
+	n.numbered(n.root(edge, edge), number, 2)
+	return n.settled()
+}
+
 func (n *Net) numbered(part, number, base int) int {
 	return n.face(part, strconv.Itoa(number), base)
 }
