@@ -2,7 +2,7 @@
 // break a rule first, then the doubtful ones. A touch corrects; nothing is corrected unasked.
 
 import { button, make, page } from './dom.js';
-import { number, signOf, keyboard } from './editor.js';
+import { number, signOf, keyboard, turn } from './editor.js';
 
 /** @import { Mark, Place, View } from './judge.js' */
 
@@ -311,20 +311,20 @@ export class Review {
       select.value = place.choices.findIndex(({ marks }) => same(marks, now));
       return select;
     }
-    const field = make('input', {
-      class: 'input',
-      ...labels,
-      inputmode: place.low < 0 ? 'text' : keyboard(place),
-      autocomplete: 'off',
-      change: () => {
-        const text = field.value.trim();
-        put(text ? written(place, typed(place, text), seat) : []);
-      },
-    });
+    const typedIn = () => {
+      const text = field.value.trim();
+      put(text ? written(place, typed(place, text), seat) : []);
+    };
+    const field = make('input', { class: 'input', ...labels, inputmode: keyboard(place), autocomplete: 'off', change: typedIn });
+    const minus = () => {
+      turn(field, this.say);
+      if (number(field.value) !== null) typedIn(); // otherwise its figures follow
+    };
     field.value = place.number ? this.#figure(now[0]?.text ?? '') : (now[0]?.text ?? '');
     return make(
       'div',
       { class: 'answers', role: 'group', 'aria-label': name },
+      place.low < 0 && button({ text: '±', label: this.say('page.pad.sign'), mousedown: (event) => event.preventDefault(), click: minus }),
       field,
       this.#likely(place, values).map((text) =>
         button({

@@ -3,6 +3,12 @@ package browser_test
 import (
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"cartouche/internal/kit"
+	"cartouche/internal/testing/projecttest"
+	"cartouche/rules"
 )
 
 // field is what a figure is typed into, below the board.
@@ -63,4 +69,54 @@ func TestAFigureBelowZeroIsNotAnother(t *testing.T) {
 	p.is(`!` + control(box) + `.focus()`)
 	p.keys("7")
 	p.wait(control(box) + `.getAttribute("aria-valuetext") === "7"`)
+}
+
+// TestAReadFigureIsTurnedBelowZero checks that in the review of a photograph a phone has a button ± where figures may be below 0:
+// before the figures, after them, and for what was read.
+func TestAReadFigureIsTurnedBelowZero(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("it starts a browser")
+	}
+	server, err := padSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	marks := []rules.Mark{}
+	for slot, text := range map[string]string{"sum.best": "57", "sum.frames": "21"} {
+		marks = append(marks, rules.Mark{Slot: rules.Slot{Board: "sheet", Seat: 0, ID: slot}, Kind: rules.Number, Text: text, By: 0})
+	}
+	of := kit.Options{Game: "pad", Players: 2, Lang: "en"}
+	picture := jpegOf(t, shot(sheetWith(t, projecttest.Over(t, "testdata/pad"), of, "sheet", 0, marks)))
+	p := open(t, phone, server.URL+under+"en/pad/read.html")
+	p.whoPlayed("Ada", "Bo")
+	p.chooses([]string{"ada.jpg"}, picture)
+	p.reads(`document.querySelector(".photos .says b")`)
+	p.is(`!document.querySelector(".reading .panel > .button").click()`)
+	p.wait(`document.querySelector(".review h2")`)
+	p.is(`!document.querySelector(".review summary")?.click()`)
+	card := func(slot string) string {
+		return `document.querySelector('.review [data-key="sheet#0/sum.` + slot + `"]')`
+	}
+	for _, slot := range []string{"best", "frames"} {
+		p.is(`!` + card(slot) + `.querySelector(":scope > button.card")?.click()`) // a small picture becomes a card
+	}
+	turn := `[...` + card("best") + `.querySelectorAll("button")].find((one) => one.textContent === "±")`
+	box := card("best") + `.querySelector("input")`
+	p.is(`![...` + card("frames") + `.querySelectorAll("button")].some((one) => one.textContent === "±")`)
+	p.is(box + `.inputMode === "numeric"`)
+	for _, want := range []string{"−57", "57"} {
+		p.is(`!(` + box + `.dataset.before = "yes", ` + turn + `.click())`)
+		p.wait(`!` + box + `.dataset.before && ` + box + `.value === "` + want + `"`)
+	}
+	p.is(`!(` + box + `.value = "", ` + turn + `.click())`)
+	p.is(box + `.value === "−" && document.activeElement === ` + box)
+	p.keys("1", "2", "0", kb.Tab)
+	p.wait(box + `.value === "−120"`)
+	p.fits()
+	p.axe()
+	p.picture("below")
+	p.is(`!document.querySelector(".review > .bar .main").click()`)
+	p.arrives("pad/sheet.html")
+	p.storedPad("s_best: -120")
 }
