@@ -200,7 +200,11 @@ func TestSpreadsheets(t *testing.T) {
 		"nome;costo;testo\nGufo;3;Vede di notte\n":                  "$nome $testo # $costo",
 		"id,animal,note,points,copies\nowl,Owl,Sees at night,3,2\n": "$animal $note # $points",
 		"animal\nOwl\n": "$animal -",
-		"a,b\n1,2\n":    "- - # $a, $b",
+		"Name;Text;Copies\nOwl;Sees at night;2\n": "x $Copies $Name $Text",
+		"Karte,Anzahl,Kosten\nEule,2,3\n":         "x $Anzahl $Karte - # $Kosten",
+		"name,Qty,copies\nOwl,9,2\n":              "$name - # $Qty",
+		"name,Copies\nOwl,two\n":                  "$name $Copies",
+		"a,b\n1,2\n":                              "- - # $a, $b",
 	} {
 		files, notes, errs := Files("My Game!.csv", []byte(table), Game{"ferry", "", words(t, "it")})
 		if errs != nil || notes != nil {
@@ -214,6 +218,9 @@ func TestSpreadsheets(t *testing.T) {
 		var shown []string
 		for line := range strings.Lines(string(files["data/ferry/cards.yaml"])) {
 			_, field, found := strings.Cut(strings.Trim(line, "}\n"), "text: $")
+			if copies, counted := strings.CutPrefix(line, "copies: "); counted {
+				shown = append(shown, "x", strings.TrimSpace(copies))
+			}
 			_, others, noted := strings.Cut(line, "Not on the cards yet: ")
 			switch {
 			case found:

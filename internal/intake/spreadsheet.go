@@ -79,11 +79,17 @@ func ID(title, usual string) string {
 	return fit
 }
 
-// component returns the component of the cards. Its title and its text are those fields of the cards that seem to be meant.
+// component returns the component of the cards. Its title, its text and its number of copies are those fields of the cards that seem
+// to be meant.
 func component(file string, cards *deck.Deck) []byte {
 	var b strings.Builder
 	title, text, others := chosen(cards)
-	b.WriteString("extends: poker-card\ncards: " + file + "\nfront:\n")
+	b.WriteString("extends: poker-card\ncards: " + file + "\n")
+	if copies := copiesOf(cards); copies != "" {
+		b.WriteString("copies: $" + copies + "\n")
+		others = slices.DeleteFunc(others, func(name string) bool { return name == copies })
+	}
+	b.WriteString("front:\n")
 	if title != "" {
 		b.WriteString("  - text: {id: title, text: $" + title + "}\n")
 	} else {
@@ -106,6 +112,19 @@ var (
 	texts  = strings.Fields("text effect description rules ability effekt wirkung beschreibung regel testo effetto descrizione " +
 		"texte effet description pouvoir النص الوصف التأثير")
 )
+
+// copiesOf returns the field for the number of copies under another name than its own, such as Copies or Anzahl; "" without one.
+func copiesOf(cards *deck.Deck) string {
+	if _, known := cards.Field(deck.Copies); known {
+		return ""
+	}
+	for _, f := range cards.Fields() {
+		if f.Number && deck.MeansCopies(f.Name) {
+			return f.Name
+		}
+	}
+	return ""
+}
 
 // chosen returns the fields for the title and for the text of a card, and the other ones. Without one of a usual name, the title is
 // the first field of words, and the text the longest of the others.
