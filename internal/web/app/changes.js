@@ -15,8 +15,8 @@
 
 /**
  * Changes asks for the state of a face and changes it. ask(address, options) asks the home; question(question) promises its answer, or
- * null; seen(state) is called with each new state, and told(answer) with what was done: {words, notes, errors}, {changed} if a file was
- * changed elsewhere, or {errors} alone if nothing could be done.
+ * null; seen(state) is called with each new state, and told(answer) with what was done: {words, notes, errors}, with {way} for a step that was
+ * undone or redone, {changed} if a file was changed elsewhere, or {errors} alone if nothing could be done.
  */
 export class Changes {
   /** @type {Face|null} */
@@ -54,7 +54,7 @@ export class Changes {
     const face = this.#face;
     return this.#next(async () => {
       if (!this.state?.[way].length) return false; // pressed once too often
-      return this.#read(face, await this.#post(face, way, {}));
+      return this.#read(face, { ...(await this.#post(face, way, {})), way });
     });
   }
 

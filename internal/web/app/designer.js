@@ -36,6 +36,7 @@ const opener = button({
   'aria-controls': 'tools',
   click: () => unfold(box.hidden),
 });
+const mended = say('page.live.mended');
 const status = make('p', { class: 'quiet', role: 'status' });
 const elements = make('ul', { class: 'elements', 'aria-label': say('page.live.elements'), hidden: true });
 const sheet = make('section', { class: 'source', 'aria-live': 'polite', hidden: true });
@@ -232,7 +233,7 @@ function report(errors) {
   if (!wrong.hidden) status.textContent = '';
   if (had && wrong.hidden) {
     sheet.hidden = true;
-    status.textContent = say('page.live.mended');
+    status.textContent = mended;
   }
 }
 
@@ -277,6 +278,7 @@ async function update(seen) {
   began = seen.began;
   // For example, the game no longer allows this number of players.
   if (seen.gone) return location.assign(location.pathname);
+  if (seen.index !== sum && status.textContent === mended) status.textContent = '';
   report(seen.errors);
   if (!box.hidden && saved !== (saved = seen.saved)) samples.renew();
   if (!seen.index || seen.index === sum) return;

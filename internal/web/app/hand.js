@@ -38,7 +38,7 @@ const props = new Props({ say, send, game: () => current().game });
 const status = make('p', { class: 'quiet', role: 'status' });
 const wrong = make('div', { class: 'message wrong', role: 'alert', hidden: true });
 const way = (name, keys) =>
-  button({ sign: name, text: say(`page.hand.step-${name}`), kind: 'plain', disabled: true, 'aria-keyshortcuts': keys, click: () => step(name) });
+  button({ sign: name, text: say(`page.hand.step-${name}`), disabled: true, 'aria-keyshortcuts': keys, click: () => step(name) });
 const steps = { undo: way('undo', 'Control+Z'), redo: way('redo', 'Control+Y') };
 /** shortcuts are what keys and a mouse do, by their messages. */
 const shortcuts = [
@@ -154,7 +154,7 @@ function tell(text) {
 }
 
 /** told says what an answer did. */
-function told({ words = '', notes = [], errors = [], changed }) {
+function told({ words = '', notes = [], errors = [], changed, way }) {
   const lines = changed ? [say('page.hand.conflict', { files: changed })] : errors.map((error) => sentence(error, say));
   const written = errors.length > 0 && words;
   wrong.hidden = lines.length === 0;
@@ -162,7 +162,8 @@ function told({ words = '', notes = [], errors = [], changed }) {
     ...lines.map((text) => make('p', {}, coded(text))),
     ...(written ? [button({ sign: 'undo', text: say('page.hand.back'), click: () => step('undo') })] : []),
   );
-  tell([words, ...notes].filter(Boolean).join(' · '));
+  const done = words && way ? say(`page.hand.step-${way}-what`, { what: words }) : words;
+  tell([done, ...notes].filter(Boolean).join(' · '));
 }
 
 /** question asks what a change means. @param {{words: string, choices: Choice[]}} question */
@@ -177,16 +178,25 @@ async function question({ words, choices }) {
   return answer;
 }
 
-viewer.addEventListener('keydown', (event) => {
-  const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
-  const typing = event.target.matches('input, textarea, select');
-  if (panel.hidden || !(ctrlKey || metaKey) || altKey || typing) return;
-  const back = key.toLowerCase() === 'z' && !shiftKey;
-  const forth = key.toLowerCase() === 'y' || (key.toLowerCase() === 'z' && shiftKey);
-  if (!back && !forth) return;
+viewer.addEventListener('keydown', keys, { capture: true }); // fields keep their keys to themselves
+
+/** keys undoes and redoes, and leaves a field of the panel by Escape, which takes back what was typed in it. */
+function keys(event) {
+  const { key, target, ctrlKey, metaKey, shiftKey, altKey, isComposing } = event;
+  if (panel.hidden || isComposing || altKey) return;
+  const field = target.matches('input, textarea, select');
+  const own = field && panel.contains(target);
+  const typed = target.matches('input') && target.value !== target.defaultValue;
+  const way = ctrlKey || metaKey ? { z: shiftKey ? 'redo' : 'undo', y: 'redo' }[key.toLowerCase()] : undefined;
+  if (key === 'Escape' && own) {
+    if (typed) target.value = target.defaultValue;
+    target.removeAttribute('aria-invalid');
+    list.element.focus({ preventScroll: true });
+  } else if (way && (!field || (own && !typed))) step(way);
+  else return;
   event.preventDefault();
-  step(back ? 'undo' : 'redo');
-});
+  event.stopPropagation();
+}
 viewer.addEventListener('close', () => {
   layer.flush();
   shown = null;

@@ -43,7 +43,9 @@ export class Layer {
 
   constructor({ stage, say, choose, several, send, tell }) {
     Object.assign(this, { stage, say, choose, several, send, tell });
-    this.group = draw('g', { class: 'hand-layer' });
+    this.lights = draw('g'); // apart from the frames: a touch ends when what it began on is drawn again
+    this.frames = draw('g');
+    this.group = draw('g', { class: 'hand-layer' }, this.lights, this.frames);
     this.watch = new ResizeObserver(() => this.#draw());
     this.ended = null;
   }
@@ -95,7 +97,7 @@ export class Layer {
   light(...elements) {
     if (elements.length === this.#lit.length && elements.every((one, i) => one === this.#lit[i])) return;
     this.#lit = elements;
-    this.#draw();
+    this.#drawLights();
   }
 
   /** elements are those that are chosen and shown on this card. @returns {Element[]} */
@@ -163,7 +165,7 @@ export class Layer {
   }
 
   #down(event) {
-    if (!this.#svg || !this.#state || event.button !== 0 || this.#drag) return;
+    if (!this.#svg || !this.#state || event.button !== 0 || (this.#drag && !event.isPrimary)) return;
     const finger = event.pointerType === 'touch';
     const held = event.target.closest?.('.grip')?.dataset.grip;
     const grip = finger || held !== 'move' ? held : undefined; // a mouse may be over something else, too
@@ -180,6 +182,7 @@ export class Layer {
     if (this.elements.length === 0) return;
     event.stopPropagation(); // else a zoomed picture moves
     if (grip) event.preventDefault();
+    this.stage.setPointerCapture(event.pointerId); // whatever is drawn or focused meanwhile
     this.stage.focus({ preventScroll: true });
     const { elements } = this;
     const boxes = elements.map((element) => this.held(element));
@@ -195,7 +198,6 @@ export class Layer {
     if (event.pointerId !== drag.id) return;
     const by = this.#point(event).map((to, axis) => to - drag.point[axis]);
     if (!drag.far && Math.hypot(...by) < drag.slop * this.#pixel) return;
-    if (!drag.far) this.stage.setPointerCapture(event.pointerId);
     drag.far = true;
     this.#lit = [];
     const wanted = { move: 'move', turn: 'turn' }[drag.place] ?? 'size';
@@ -328,9 +330,9 @@ export class Layer {
   /** #draw draws the layer again. */
   #draw() {
     if (!this.#svg) return;
+    this.#drawLights();
     const parts = [];
     const { elements } = this;
-    for (const { boxes } of this.#lit) parts.push(...boxes.map((box) => draw('path', { class: 'lit', d: path(corners(box)) })));
     for (const [i, element] of (this.#state ? elements : []).entries()) {
       const now = this.#drag?.now[i] ?? this.#sent?.get(element.at);
       for (const [copy, box] of element.boxes.entries()) {
@@ -340,7 +342,12 @@ export class Layer {
     }
     if (elements.length === 1 && this.#state) parts.push(...this.#gripsOf(elements[0]));
     if (this.#drag?.far && this.#drag.snapped) parts.push(...this.#guides(this.#drag));
-    this.group.replaceChildren(...parts);
+    this.frames.replaceChildren(...parts);
+  }
+
+  #drawLights() {
+    const boxes = this.#lit.flatMap((element) => element.boxes);
+    this.lights.replaceChildren(...boxes.map((box) => draw('path', { class: 'lit', d: path(corners(box)) })));
   }
 
   #frameOf(box, held) {

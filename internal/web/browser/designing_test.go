@@ -101,6 +101,9 @@ func (p *design) chosen(names ...string) {
 		strings.Join(names, ",")))
 }
 
+// status is what the panel says.
+const status = `document.querySelector(".hand [role=status]").textContent`
+
 // ctrl is the modifier of a mouse event, with which nothing snaps.
 const ctrl = 2
 
@@ -127,8 +130,10 @@ func TestAnElementIsDraggedByAMouse(t *testing.T) {
 	p.press(`document.querySelectorAll(".hand .bar button")[0]`) // undo
 	p.becomes("", "")
 	p.wait(`document.querySelector(".hand [name=x]").value === "6"`)
+	p.wait(status + `.startsWith("Undo: ")`)
 	p.press(`document.querySelectorAll(".hand .bar button")[1]`) // redo
 	p.becomes(body, "box: 8 20 51 35 mm")
+	p.wait(status + `.startsWith("Redo: ")`)
 	p.picture("moved")
 }
 
@@ -192,6 +197,108 @@ func TestAnElementIsDraggedByAFinger(t *testing.T) {
 	p.press(`document.querySelectorAll(".hand .bar button")[0]`)
 	p.becomes("", "")
 	p.picture("undone")
+}
+
+// item is an element in the list, by its name.
+func item(name string) string {
+	return fmt.Sprintf(`[...document.querySelectorAll(".hand-list li")].find(one => one.firstChild.textContent === %q)`, name)
+}
+
+// tapsItem touches an element in the list.
+func (p *design) tapsItem(name string) {
+	p.t.Helper()
+	p.is(`(` + item(name) + `.scrollIntoView({block: "center"}), true)`)
+	at := eval[[]float64](p.tab, `(() => { const {x, y, width, height} = `+item(name)+`.getBoundingClientRect(); return [x + width / 2, y + height / 2]; })()`)
+	p.tap(p.view, at[0], at[1])
+	p.chosen(name)
+}
+
+// TestAnElementOfTheListIsDraggedByAFinger touches an element in the list, which chooses it, and drags it on the card, twice: the first
+// drag takes the focus from the list.
+func TestAnElementOfTheListIsDraggedByAFinger(t *testing.T) {
+	t.Parallel()
+	p := designing(t, phone)
+	for _, by := range []float64{3, -2} {
+		p.tapsItem("body")
+		before := p.now()
+		x, y := p.at(30, 40)
+		toX, toY := p.at(30+by, 40+3*by)
+		p.stroke([][]float64{{x, y}, {x + (toX-x)/2, y + (toY-y)/2}, {toX, toY}})
+		for end := lastMoment(t); p.now() == before; time.Sleep(20 * time.Millisecond) {
+			if time.Now().After(end) {
+				p.picture("unmoved")
+				t.Fatal("a finger moves nothing")
+			}
+		}
+		p.wait(`!document.querySelectorAll(".hand .bar button")[0].disabled`)
+	}
+	p.tapsItem("body")
+	x, y := p.at(30, 40)
+	p.tap(phone, x, y) // chooses what is below
+	p.wait(`document.querySelector(".hand-list [aria-selected=true] bdi")?.textContent !== "body"`)
+}
+
+// TestAFieldIsLeft takes back what is typed in a field by Escape, which leaves the field only, and undoes a change from within a field.
+func TestAFieldIsLeft(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	p.press(item("body"))
+	p.wait(`document.querySelector(".hand [name=w]")?.value === "51"`)
+	into := func() {
+		p.is(`!document.querySelector(".hand [name=w]").focus() && !document.querySelector(".hand [name=w]").select()`)
+	}
+	undo := func() {
+		p.is(`!document.activeElement.dispatchEvent(new KeyboardEvent("keydown", {key: "z", ctrlKey: true, bubbles: true, cancelable: true}))`)
+	}
+	into()
+	p.keys("49", kb.Enter)
+	p.becomes(body, "box: 6 17 49 35 mm")
+	p.wait(`document.querySelector(".hand [name=w]").defaultValue === "49"`) // its change is written
+	into()
+	undo()
+	p.becomes("", "")
+	p.wait(`document.querySelector(".hand [name=w]").defaultValue === "51"`)
+	into()
+	p.keys("40")
+	p.is(`document.activeElement.dispatchEvent(new KeyboardEvent("keydown", {key: "z", ctrlKey: true, bubbles: true, cancelable: true}))`)
+	p.keys(string(kb.Escape))
+	p.is(`document.querySelector(".hand [name=w]").value === "51" && !document.activeElement.matches("input")`)
+	p.is(`document.querySelector("dialog.viewer").open`)
+	p.chosen("body")
+	p.becomes("", "")
+	p.keys(string(kb.Escape))
+	p.wait(`!document.querySelector("dialog.viewer").open`)
+}
+
+// TestAnErrorLeavesTheButtonToTakeItBack gives the ground a colour that is not in the palette, on a phone: the list of errors is no wider
+// than the window and covers nothing, and what is said follows the files.
+func TestAnErrorLeavesTheButtonToTakeItBack(t *testing.T) {
+	t.Parallel()
+	p := designing(t, phone)
+	const ground = "- rect: {id: ground, fill: cream}"
+	p.tapsItem("ground")
+	const field = `document.querySelector(".hand [name=key-fill]")`
+	p.wait(field + `?.value === "cream"`)
+	p.is(field + `.focus() === undefined`)
+	p.is(field + `.select() === undefined`)
+	p.keys("mauvish", kb.Enter)
+	p.becomes(ground, "- rect: {id: ground, fill: mauvish}")
+	p.wait(`document.querySelector(".designing .errors:not([hidden]) li")`)
+	p.wait(`document.querySelector(".hand .message.wrong:not([hidden]) button")`)
+	p.picture("wrong")
+	p.is(`document.querySelector(".rise").scrollWidth <= innerWidth`)
+	p.is(`document.querySelector(".hand").getBoundingClientRect().bottom <= document.querySelector(".rise").getBoundingClientRect().top + 1`)
+	p.is(`(document.querySelector(".hand .message button").scrollIntoView({block: "center"}), true)`)
+	at := eval[[]float64](p.tab, `(() => { const {x, y, width, height} = document.querySelector(".hand .message button").getBoundingClientRect();
+		return [x + width / 2, y + height / 2]; })()`)
+	p.tap(phone, at[0], at[1])
+	p.becomes("", "")
+	p.wait(status + `.startsWith("Undo: ")`)
+	const live = `document.querySelector(".designer [role=status]").textContent`
+	p.wait(live + ` === "All errors are fixed."`)
+	p.press(`document.querySelector(".hand .swatch[title=grape]")`)
+	p.becomes(ground, "- rect: {id: ground, fill: grape}")
+	p.wait(live + ` === ""`)
 }
 
 // TestAGameInTheBrowserIsDesigned moves an element of a game that is on the device alone, and takes that back: its archive has the
