@@ -1,7 +1,7 @@
 // The designer's tools on the page of a game under `cartouche serve`: live updates, errors, the source
 // of each element, and outlines over the faces. Texts from files are set as text, never as HTML.
 
-import { button, draw, make, page } from './dom.js';
+import { button, coded, draw, make, page } from './dom.js';
 import { loadFace } from './face.js';
 import { focusOn } from './focus.js';
 import { current, renew } from './game.js';
@@ -218,9 +218,9 @@ const errorItem = (m) =>
         text: m.place,
         click: () => m.line && open(m.place),
       }),
-    make('p', { text: m.message }),
+    make('p', {}, coded(m.message)),
     m.source && make('pre', { text: m.source }),
-    m.hint && make('p', { class: 'quiet', text: m.hint }),
+    m.hint && make('p', { class: 'quiet' }, coded(m.hint)),
   );
 
 function report(errors) {

@@ -1,7 +1,7 @@
 // The files of a game that is open: texts in a plain editor, pictures to look at, files to add, replace and delete.
 
 import { ask } from './dialog.js';
-import { button, hold, make, write } from './dom.js';
+import { button, coded, hold, make, write } from './dom.js';
 import { Text } from './text.js';
 
 const texts = /\.(ya?ml|csv|tsv|json|md|txt|svg)$/i;
@@ -113,7 +113,8 @@ export class Files {
     const { line, column } = this.text.place;
     const [error] = this.text.at(line);
     const place = say('page.make.place', { n: line, column });
-    return write(this.status, this.#other ? say('page.make.other') : error ? `${place} · ${error.message}` : place);
+    const text = this.#other ? say('page.make.other') : error ? `${place} · ${error.message}` : place;
+    return this.status.replaceChildren(...coded(text));
   }
 
   async save() {
@@ -134,19 +135,22 @@ export class Files {
     await this.renew();
   }
 
-  /** #named asks for the name of a file, which every system can have. */
-  async #named(title, name) {
-    const { say } = this;
+  /** #named asks for the name of a file, which every system can have. A file of this name is replaced, if there may be one. */
+  async #named(title, name, replaces) {
+    const { say, project } = this;
+    const verb = (given) => say(replaces && project.names.includes(given) ? 'page.make.into-go' : 'page.make.add-go');
     const field = make('input', { class: 'input', dir: 'ltr', value: name, 'aria-label': say('page.make.file-name') });
+    field.addEventListener('input', () => write(field.form.querySelector('[type=submit] span'), verb(field.value.trim())));
     const wrong = make('p', { class: 'message wrong', role: 'alert', hidden: true });
     for (let given = name; ; ) {
       field.value = given;
       const label = make('label', { class: 'field' }, say('page.make.file-name'), field);
-      given = await ask(title, [make('p', {}, label), wrong], [{ text: say('page.make.go'), value: () => field.value.trim() }], say('page.dialog.cancel'));
+      given = await ask(title, [make('p', {}, label), wrong], [{ text: verb(given), value: () => field.value.trim() }], say('page.dialog.cancel'));
       if (given === null) return null;
       const answer = await this.#checked(given);
       if (answer.name) return answer.name;
-      [wrong.textContent, wrong.hidden] = [answer.errors.map(({ message }) => message).join('\n'), false];
+      wrong.replaceChildren(...coded(answer.errors.map(({ message }) => message).join('\n')));
+      wrong.hidden = false;
     }
   }
 
@@ -159,7 +163,7 @@ export class Files {
 
   async #begin() {
     if (!(await this.settled())) return;
-    const name = await this.#named(this.say('page.make.new'), `${this.#folder}new.yaml`);
+    const name = await this.#named(this.say('page.make.new'), `${this.#folder}new.yaml`, false);
     if (name === null) return;
     if (!this.project.names.includes(name)) await this.change([{ name, data: new Uint8Array() }]);
     await this.renew();
@@ -182,7 +186,7 @@ export class Files {
     for (const file of files) {
       const name = (pictures.test(file.name) ? art : this.#folder) + file.name;
       const fit = files.length > 1 && (await this.#checked(name)).name;
-      const given = fit || (await this.#named(file.name, name));
+      const given = fit || (await this.#named(file.name, name, true));
       if (given !== null) list.push({ name: given, data: new Uint8Array(await file.arrayBuffer()) });
     }
     const there = list.filter(({ name }) => project.names.includes(name)).map(({ name }) => name);

@@ -1,7 +1,7 @@
 // A plain editor of one text: lines with numbers, errors in their lines, and what can be undone. The text runs from left to right on
 // every page, as files do.
 
-import { button, make } from './dom.js';
+import { button, coded, make } from './dom.js';
 import { History } from './history.js';
 
 /** together is for how long what is typed is undone at once, in ms. */
@@ -154,7 +154,7 @@ export class Text {
       const here = error.file === name;
       const place = here && error.line > 0 ? this.say('page.make.line', { n: error.line }) : error.place;
       const go = () => (here && error.line > 0 ? this.goTo(error.line, error.column || 1) : open(error));
-      return make('li', {}, place && make('button', { type: 'button', class: 'place', dir: here ? null : 'ltr', text: place, click: go }), make('p', { text: error.message }), error.hint && make('p', { class: 'quiet', text: error.hint }));
+      return make('li', {}, place && make('button', { type: 'button', class: 'place', dir: here ? null : 'ltr', text: place, click: go }), make('p', {}, coded(error.message)), error.hint && make('p', { class: 'quiet' }, coded(error.hint)));
     };
     this.list.hidden = errors.length === 0;
     this.list.replaceChildren(...[...errors].sort((a, b) => (b.file === name) - (a.file === name)).map(item));

@@ -2,7 +2,7 @@
 
 import { Bench, zipName } from './bench.js';
 import { ask } from './dialog.js';
-import { button, make, page, write } from './dom.js';
+import { button, coded, make, page, write } from './dom.js';
 import { forget } from './drafts.js';
 import { openEngine, Missing } from './engine.js';
 import { dropped, folders, pickFile, pickFolder, Unfit } from './intake.js';
@@ -42,7 +42,7 @@ function tell(error) {
   notes.scrollIntoView({ block: 'nearest' });
 }
 
-const item = ({ place, message, hint }) => make('li', {}, place && make('code', { text: place }), make('p', { text: message }), hint && make('p', { class: 'quiet', text: hint }));
+const item = ({ place, message, hint }) => make('li', {}, place && make('code', { text: place }), make('p', {}, coded(message)), hint && make('p', { class: 'quiet' }, coded(hint)));
 
 /** placeOf returns where the focus is in the list of games, and focusAt puts it there. */
 function placeOf() {

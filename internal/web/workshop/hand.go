@@ -196,11 +196,7 @@ func (w *Workshop) step(r Request, back bool) Answer {
 		if back {
 			files, now = now, files
 		}
-		hashes := map[string]string{}
-		for name, data := range now {
-			hashes[name] = edit.Hash(data)
-		}
-		if changed := w.changed(hashes); changed != nil {
+		if changed := w.changedSince(now); changed != nil {
 			return w.outdated(h.View, changed, words), nil
 		}
 		changes, err := w.put(files)
@@ -249,6 +245,21 @@ func (w *Workshop) changed(hashes map[string]string) (names []string) {
 		}
 	}
 	return names
+}
+
+// changedSince returns the files whose content is not the one that a step has left.
+func (w *Workshop) changedSince(left map[string][]byte) []string {
+	hashes := map[string]string{}
+	for name, data := range left {
+		hashes[name] = edit.Hash(data)
+	}
+	return w.changed(hashes)
+}
+
+// undoable reports whether the last step can be taken back.
+func (w *Workshop) undoable() bool {
+	step, ok := w.hand.history.Next(true)
+	return ok && w.changedSince(step.After) == nil
 }
 
 // outdated answers a request whose files changed outside, with the face as it is now.

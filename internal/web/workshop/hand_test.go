@@ -137,6 +137,44 @@ func TestHandWritesWhatCannotBePrinted(t *testing.T) {
 	}
 }
 
+// TestBrokenPageTakesBack checks that the page for one that cannot be made offers to take the last change by hand back, as long as the
+// file is as that change has left it, and not where pages may not change files.
+func TestBrokenPageTakesBack(t *testing.T) {
+	h := handOf(t)
+	const open, hidden = true, false
+	check := func(what string, want bool) {
+		t.Helper()
+		err := diag.List{{Code: "edit-no-step", Pos: diag.Pos{File: cardsFile, Line: 7, Column: 3}}}
+		page := string(h.w.broken("en/deck/index.html", err).Body)
+		if strings.Contains(page, `id="back">Take the last change back<`) != want || !strings.Contains(page, `data-file="`+cardsFile+`" data-line="7">`+cardsFile+`:7:3<`) {
+			t.Errorf("%s: %t in\n%s", what, want, page)
+		}
+	}
+	before := h.read(cardsFile)
+	check("before any change", hidden)
+	h.ask("/-/change", nil, edit.Edit{Do: "move", At: []string{"front.2"}, By: [2]geom.Length{40_000, 0}, Answer: "alone"})
+	after := h.read(cardsFile)
+	check("after a change", open)
+	for _, c := range []struct {
+		text string
+		want bool
+	}{{after + "# a note\n", hidden}, {after, open}} {
+		if err := os.WriteFile(filepath.Join(h.folder, cardsFile), []byte(c.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		check("after a change outside", c.want)
+	}
+	a := h.w.Answer(t.Context(), Request{Method: "POST", Path: "/-/undo", Query: url.Values{"lang": {"en"}}, Body: []byte("{}")})
+	if a.Status != OK || h.read(cardsFile) != before {
+		t.Errorf("undo as that page asks for it: %d %s", a.Status, a.Body)
+	}
+	check("after that", hidden)
+	h.w.opt.Write = nil
+	if page := string(h.w.broken("en/deck/index.html", diag.List{{Code: "edit-no-step"}}).Body); strings.Contains(page, `id="back"`) {
+		t.Errorf("where pages may not write:\n%s", page)
+	}
+}
+
 // TestHandRefuses checks what is refused: nothing is written then.
 func TestHandRefuses(t *testing.T) {
 	h := handOf(t)
