@@ -79,7 +79,7 @@ func (t *legendTiles) draw(d *Drawing, item model.LegendItem, cell geom.Rect) {
 const (
 	legendSide  = 9 * geom.Millimetre
 	legendLeast = 7 * geom.Millimetre
-	legendText  = 8000 * geom.Micrometre
+	legendText  = 7900 * geom.Micrometre
 	legendCost  = 2300 * geom.Micrometre
 )
 
