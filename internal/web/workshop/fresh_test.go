@@ -8,7 +8,7 @@ import (
 // TestPagesToReadChangeNothing checks that the pages of a project have the button to design by hand unless they are only to read.
 func TestPagesToReadChangeNothing(t *testing.T) {
 	d := newDevice(t)
-	begin, said := d.ask("POST", "/-/start?kind=deck&id=orchard&lang=en", nil)
+	begin, said := d.ask("POST", "/-/start?kind=deck&title=Orchard&lang=en", nil)
 	if said != "" {
 		t.Fatal(said)
 	}
