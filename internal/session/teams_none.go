@@ -2,7 +2,11 @@
 
 package session
 
-import "cartouche/rules"
+import (
+	"strconv"
+
+	"cartouche/rules"
+)
 
 // The judge of the built-in games for web pages knows no teams; teams.go is in that of declared games.
 
@@ -10,5 +14,10 @@ func (*Sheet) moveTeams(*rules.Header, []int) int { return 0 }
 
 func movedTeam(name string, _, _ []rules.Team, _ []int) (string, bool) { return name, false }
 
-// figure returns a text as it is.
-func (words) figure(text string) string { return text }
+// figure returns a text; a figure is printed with the signs of the language.
+func (w words) figure(text string) string {
+	if _, err := strconv.Atoi(text); err == nil {
+		return w.Amount(text)
+	}
+	return text
+}
