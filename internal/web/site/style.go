@@ -41,7 +41,7 @@ const (
 
 // characters returns the characters that a page must be able to display in a language, besides those of its texts.
 func characters(language string) []string {
-	all := strings.Split(signs, "")
+	all := append(strings.Split(signs, ""), "0 0", "0\u00a00", "0\u202f0") // a space alone is no glyph of a line
 	for r := rune('!'); r <= latinEnd; r++ {
 		if unicode.IsPrint(r) {
 			all = append(all, string(r))
