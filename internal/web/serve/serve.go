@@ -140,10 +140,10 @@ func New(l net.Listener, opt Options) *Server {
 // writer returns the function that writes files of the project; nil for a page that is lent or may not change files, and without a
 // project of one's own.
 func (s *Server) writer() func([]workshop.Change) error {
-	folder := s.opt.Project.Folder()
-	if s.opt.ReadOnly || s.opt.Guests != nil || folder == "" {
+	if s.opt.ReadOnly || s.opt.Guests != nil || s.opt.Project == nil || s.opt.Project.Folder() == "" {
 		return nil
 	}
+	folder := s.opt.Project.Folder()
 	return func(changes []workshop.Change) error {
 		out := project.NewOutput(folder)
 		defer out.Discard()
