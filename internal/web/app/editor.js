@@ -69,6 +69,7 @@ export class Editor {
   #key = null;
   #field = null;
   #on = false; // typing continues the same text
+  #waiting = 0; // texts that are not in the record yet
   #choices = null;
   #chips = [];
   #kind = ''; // of the chips
@@ -164,7 +165,8 @@ export class Editor {
     if (!this.#field) return false;
     const written = this.#written(place, marks);
     this.#field.placeholder = entry?.counted ? this.#written(place, entry.marks) : '';
-    if (document.activeElement !== this.#field || number(this.#field.value) !== number(written))
+    const newer = this.#waiting > 1; // than what the record has now
+    if (document.activeElement !== this.#field || (number(this.#field.value) !== number(written) && !newer))
       [this.#field.value, this.#on] = [written, false];
     return true;
   }
@@ -284,9 +286,14 @@ export class Editor {
     const read = place.number ? (signOf(place, text) ?? number(text)) : text;
     this.#field.setAttribute('aria-invalid', String(read === null && text !== ''));
     const run = this.#on ? { from: place.key } : {};
-    if (text === '') this.put(place.key, [], run);
-    else if (read !== null) this.put(place.key, written(place, String(read)), run);
+    if (text === '') this.#put(place.key, [], run);
+    else if (read !== null) this.#put(place.key, written(place, String(read)), run);
     this.#on = true;
+  }
+
+  #put(...mark) {
+    this.#waiting++;
+    this.put(...mark).finally(() => this.#waiting--);
   }
 
   #pressed(event) {

@@ -24,7 +24,7 @@ func TestFiguresBelowZeroOnASheet(t *testing.T) {
 		if v.phone {
 			x, y := p.hit(box)
 			p.tap(v, x, y)
-			p.wait(field + ` !== null`)
+			p.wait(`document.querySelector(".editor .name").textContent.includes("est") && ` + field + ` !== null`)
 			p.is(`![...document.querySelectorAll(".editor button")].find(one => one.textContent === "±").click()`)
 			p.is(`document.activeElement === ` + field)
 			p.keys("1", "2", "0")
@@ -48,6 +48,27 @@ func TestFiguresBelowZeroOnASheet(t *testing.T) {
 			p.storedPad("s_best: -85")
 		}
 	}
+}
+
+// TestTypingIsQuickerThanTheJudge checks that a field keeps what is typed into it while the judge still answers for less.
+func TestTypingIsQuickerThanTheJudge(t *testing.T) {
+	t.Parallel()
+	p := pad(t, desktop, "en")
+	p.is(`!` + control("sheet#0/sum.best") + `.focus()`)
+	p.wait(`document.querySelector(".editor .name").textContent.includes("est") && ` + field + ` !== null`)
+	p.is(`!` + field + `.focus()`)
+	p.is(`(() => {
+		const field = ` + field + `, value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+		window.put = [];
+		Object.defineProperty(field, "value", {get: () => value.get.call(field), set: (text) => (put.push(text), value.set.call(field, text))});
+		for (const text of ["1", "12", "120"]) {
+			value.set.call(field, text);
+			field.dispatchEvent(new Event("input"));
+		}
+		return true;
+	})()`)
+	p.storedPad("s_best: 120")
+	p.is(`put.every((text) => text === "120")`)
 }
 
 // TestAFigureBelowZeroIsNotAnother checks that it is refused where it is typed if the game has none, and does not become one above 0.
