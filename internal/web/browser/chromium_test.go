@@ -2,11 +2,15 @@ package browser_test
 
 import (
 	"context"
+	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	goruntime "runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -24,15 +28,24 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// lastMoment is when a step that has not come to its end fails: two minutes before the run does, because the machine may be
-// as busy as it likes. `go test -timeout 3m` gives a step one minute.
+// reserve is what the end of a run needs, to say what has failed.
+const reserve = 2 * time.Minute
+
+// lastMoment is when a step that has not come to its end fails. How long a machine takes is nothing that a test promises, so it
+// depends on the run alone.
 func lastMoment(t testing.TB) time.Time {
 	if t, ok := t.(interface{ Deadline() (time.Time, bool) }); ok {
 		if end, limited := t.Deadline(); limited {
-			return end.Add(-2 * time.Minute)
+			return time.Now().Add(patience(time.Until(end) - reserve))
 		}
 	}
 	return time.Now().Add(time.Hour)
+}
+
+// patience is how long a step may take when so much of the run is left: a quarter of it, and at least two minutes. A step that can
+// never come to its end so leaves time for the other tests, even if it is one of many.
+func patience(left time.Duration) time.Duration {
+	return max(left/4, min(left, 2*time.Minute))
 }
 
 // chromium is the browser of all tests of the package. It is started on first use.
@@ -43,9 +56,14 @@ var chromium struct {
 	err  error
 }
 
-// TestMain ends the browser after the tests.
+// TestMain ends the browser after the tests. A test waits for its page half of the time, so that twice as many are run at a time
+// as there are processors, unless -parallel says another number.
 func TestMain(m *testing.M) {
 	beProgram()
+	flag.Parse()
+	if parallel := flag.Lookup("test.parallel"); parallel.Value.String() == parallel.DefValue {
+		flag.Set("test.parallel", strconv.Itoa(2*goruntime.GOMAXPROCS(0)))
+	}
 	code := m.Run()
 	if chromium.stop != nil {
 		chromium.stop()
@@ -223,7 +241,7 @@ func (p *tab) run(steps ...chromedp.Action[chromedp.Void]) {
 	ctx, cancel := context.WithDeadline(p.ctx, lastMoment(p.t))
 	defer cancel()
 	if err := chromedp.Do(ctx, steps...); err != nil {
-		p.t.Fatal(err)
+		p.fails("a step of the browser", err)
 	}
 }
 
@@ -234,33 +252,68 @@ func eval[T any](p *tab, expression string) T {
 	defer cancel()
 	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 	if err != nil {
-		p.t.Fatalf("%.200s: %v", expression, err)
+		p.fails(fmt.Sprintf("%.200s", expression), err)
 	}
 	return v
 }
 
-// wait waits until an expression is true.
+// wait waits until an expression is true. Where it throws it is not true yet, as when it looks into a page that is being written;
+// the browser's own poll never answers after that.
 func (p *tab) wait(expression string) {
 	p.t.Helper()
 	ctx, cancel := context.WithDeadline(p.ctx, lastMoment(p.t))
 	defer cancel()
-	poll := chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingTimeout(0), chromedp.WithPollingInterval(20*time.Millisecond))
+	tried := `(async () => (` + expression + `))()`
+	poll := chromedp.Poll[chromedp.Void](tried+`.catch(() => false)`, chromedp.WithPollingTimeout(0), chromedp.WithPollingInterval(20*time.Millisecond))
 	if err := chromedp.Do(ctx, poll); err != nil {
-		p.picture("waiting")
-		p.t.Fatalf("waiting for %s: %v\n%s", expression, err, strings.Join(p.expected(), "\n"))
+		late, cancel := context.WithTimeout(p.ctx, reserve/4)
+		defer cancel()
+		now, _ := chromedp.Run(late, chromedp.Evaluate[string](tried+`.then(String, String)`, chromedp.EvalAwaitPromise))
+		p.fails(fmt.Sprintf("waiting for %s, which is %s", expression, now), err)
 	}
+}
+
+// fails fails the test at a step of the page. After one that waited in vain it says what the page is like.
+func (p *tab) fails(what string, err error) {
+	p.t.Helper()
+	if !errors.Is(err, context.DeadlineExceeded) {
+		p.t.Fatalf("%s: %v", what, err)
+	}
+	p.t.Fatalf("%s: it does not come, and other tests need the time that is left\n%s", what, p.condition())
+}
+
+// condition returns what the page says about itself: its address, its first words, its errors and where its picture is.
+func (p *tab) condition() string {
+	ctx, cancel := context.WithTimeout(p.ctx, reserve/4) // the page may have stopped
+	defer cancel()
+	shown, err := chromedp.Run(ctx, chromedp.Evaluate[string](`[location.href, document.readyState, ...[document, ...[...document.querySelectorAll("iframe")]
+		.map((one) => one.contentDocument)].map((one) => one?.body?.innerText.replace(/\s+/g, " ").slice(0, 400))].join("\n")`))
+	if err != nil {
+		shown = "the page does not answer: " + err.Error()
+	}
+	lines := append([]string{shown}, p.expected()...)
+	if folder := os.Getenv("CARTOUCHE_SCREENS"); folder == "" {
+		lines = append(lines, "CARTOUCHE_SCREENS is a folder for its picture")
+	} else if err == nil {
+		p.picture("waiting")
+		lines = append(lines, "its picture is in "+folder)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // arrives waits until the tab is at an address with this end; a step of a page that goes elsewhere would fail.
 func (p *tab) arrives(address string) {
 	p.t.Helper()
-	for end := lastMoment(p.t); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		at, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](`document.readyState === "complete" ? location.pathname : ""`))
+	end := lastMoment(p.t)
+	ctx, cancel := context.WithDeadline(p.ctx, end)
+	defer cancel()
+	for ; time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		at, err := chromedp.Run(ctx, chromedp.Evaluate[string](`document.readyState === "complete" ? location.pathname : ""`))
 		if err == nil && strings.HasSuffix(at, address) {
 			return
 		}
 	}
-	p.t.Fatalf("the tab does not arrive at %s", address)
+	p.fails("waiting for the address "+address, context.DeadlineExceeded)
 }
 
 // reload reloads the page.
