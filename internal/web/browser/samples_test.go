@@ -10,6 +10,7 @@ import (
 // TestSampleRecords checks that the designer's tools show which sample records are judged as expected, again after
 // rules.yaml is saved, with the violation that is gone, and that a click opens the record on its page.
 func TestSampleRecords(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("it starts a browser")
 	}

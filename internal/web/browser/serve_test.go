@@ -7,7 +7,9 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 
 	"cartouche/internal/cli"
 )
@@ -58,7 +60,9 @@ func serve(t testing.TB, dir string) string {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		c.Process.Signal(os.Interrupt)
+		c.Process.Signal(syscall.SIGTERM) // what scripts start in the background ignores an interrupt
+		kill := time.AfterFunc(time.Until(lastMoment(t)), func() { c.Process.Kill() })
+		defer kill.Stop()
 		if err := c.Wait(); err != nil && c.ProcessState.ExitCode() < 0 {
 			t.Errorf("the server ended with %v", err)
 		}
@@ -75,6 +79,7 @@ func serve(t testing.TB, dir string) string {
 // its zoom, that an error appears with its position and goes when fixed, and that an element leads
 // to its line in the data.
 func TestLiveEditing(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("it starts a browser")
 	}
