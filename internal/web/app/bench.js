@@ -13,6 +13,7 @@ export const zipName = (name) => `${name.replace(/[\\/:*?"<>|\p{C}]+/gu, ' ').tr
 /** Bench is `element`. changed() and saved() are called with what is in memory alone. project is of the store, engine has its files; back() is called to leave, and go(address, aside) for a page. */
 export class Bench {
   #folder = null;
+  #byHand = false; // whether the engine has made the last change, and can take it back
 
   constructor({ say, root, project, engine, back, go }) {
     Object.assign(this, { say, project, engine });
@@ -41,6 +42,7 @@ export class Bench {
     );
     this.opener = files;
     if (project) this.frame.edit = (name, line) => this.edit(name, line);
+    if (project) Object.assign(this.frame, { former: () => project.former(), back: (...of) => this.#back(...of) });
     this.frame.names = () => project?.names ?? [];
     engine.work = (work) => (this.frame.work = work);
     project?.on('change', (list) => this.#take(list));
@@ -65,9 +67,20 @@ export class Bench {
     this.frame.work = null;
     if (answer.changes.length > 0) {
       await this.change(answer.changes);
+      this.#byHand = true;
       await this.files?.renew();
     }
     return answer;
+  }
+
+  /** #back takes the last change back: the engine its own, and the store any other, such as that of an earlier visit. */
+  async #back(address, options) {
+    const answer = this.#byHand && (await this.ask(address, options));
+    const list = answer?.ok ? [] : await this.project.former();
+    if (list.length === 0) return answer || this.ask(address, options);
+    await this.change(list, () => this.project.restore(list));
+    await this.files?.renew();
+    return { status: 204, type: '', name: '', body: '', notes: [] };
   }
 
   /** edit opens the files of the project, one of them at a line, or closes them. */
@@ -92,23 +105,21 @@ export class Bench {
     this.opener.focus();
   }
 
-  /** change changes files of the project: a list of {name, data}, null for one that goes. */
-  async change(list) {
+  /** change changes files of the project: a list of {name, data}, null for one that goes. write keeps them. */
+  async change(list, write = () => this.project.write(list)) {
+    this.#byHand = false;
     await this.engine.change(list);
-    await this.#keep(list);
-  }
-
-  async #keep(list) {
     this.touched = true;
     this.changed();
     this.frame.changed();
-    await this.project.write(list);
+    await write();
     if (this.#folder) await this.#copy(list);
   }
 
   /** #take follows another window. */
   async #take(list) {
     this.touched = true;
+    this.#byHand = false;
     await this.engine.change(list);
     this.frame.changed();
     await this.files?.renew();

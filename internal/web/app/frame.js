@@ -18,9 +18,13 @@ export class Frame {
   #state = ''; // the address of the last state that a page has asked for
   #fonts = new Map();
   #shown = 0;
+  #broken = false; // whether the page is one that could not be made
   /** errors are those of the game, as far as they are known; told(errors) is called with them. */
   errors = [];
   told = () => {};
+  /** former promises what takes the last change back; see the store. back(address, options) does it for a page that cannot be shown. */
+  former = async () => [];
+  back = (address, options) => this.#ask(address, options);
   /** work is what the engine is making, as {text, done, of}, or null. */
   work = null;
 
@@ -46,15 +50,19 @@ export class Frame {
     if (answer.status === 404) return this.#go(null);
     if (!answer.type.startsWith('text/html')) return saveBlob(answer.blob(), address.replace(/^.*\//s, ''));
     const page = new DOMParser().parseFromString(answer.text(), 'text/html');
+    const broken = page.documentElement.dataset.page === 'broken';
+    if (broken && (await this.former()).length > 0) page.getElementById('back')?.removeAttribute('hidden');
+    if (mine !== this.#shown) return;
     const frame = document.createElement('iframe');
     frame.title = this.title;
     frame.src = `${this.#root}frame.html`;
+    this.#broken = broken;
     this.#lives.clear();
     this.element.replaceChildren(frame);
     await new Promise((loaded) => frame.addEventListener('load', loaded, { once: true }));
     if (mine !== this.#shown) return;
     this.#furnish(frame.contentWindow);
-    this.#write(frame, page, address);
+    this.#write(frame, page, address); // within the event, or the page that is written is loaded again
   }
 
   /** changed makes pages see that files of the project have changed. */
@@ -117,6 +125,7 @@ export class Frame {
 
   /** #asked answers a request of a page; places in files of the project open here, as in an editor of one's own under serve. */
   async #asked(address, options) {
+    if (this.#broken && address.startsWith('-/undo?')) return this.back(address, options);
     const [, what, query] = address.match(/^-\/(source|edit)\?(.*)$/s) ?? [];
     const place = new URLSearchParams(query);
     if (!what || !this.names().includes(place.get('file'))) return this.#ask(address, options);

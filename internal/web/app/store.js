@@ -12,6 +12,11 @@ export class Busy extends Error {}
 /** picture is the name of a project's picture among its files. */
 const picture = '';
 
+/** former begins the names of the files as they were before the last change; as a name of a change, it says that there is no way back. */
+const former = '/';
+
+const inner = (name) => name === picture || name.startsWith(former);
+
 const shelf = await openShelf();
 
 /** lasting is false where projects are gone with the page: in some private windows, or without https. */
@@ -38,7 +43,7 @@ export async function listProjects() {
       continue;
     }
     const shown = state.files.has(picture) ? await fileOf(shelf, id, state, picture).catch(() => null) : null;
-    list.push({ id, ...state.about, size: state.size, picture: shown });
+    list.push({ id, ...state.about, size: new State(0, {}, withFormer(state.files, [])).size, picture: shown });
   }
   return list.sort((a, b) => b.changed - a.changed);
 }
@@ -55,7 +60,7 @@ export async function createProject(name, files, shown) {
 export async function duplicate(id, name) {
   const state = await latest(shelf, id, false);
   const files = new Map();
-  for (const file of state.files.keys()) files.set(file, await fileOf(shelf, id, state, file));
+  for (const file of withFormer(state.files, []).keys()) files.set(file, await fileOf(shelf, id, state, file));
   return createProject(name, files);
 }
 
@@ -161,7 +166,7 @@ class Project {
   get names() {
     const names = new Set(this.#state.files.keys());
     for (const [name, data] of this.#pending) data ? names.add(name) : names.delete(name);
-    return [...names].filter((name) => name !== picture).sort();
+    return [...names].filter((name) => !inner(name)).sort();
   }
 
   /** read returns the bytes of a file. */
@@ -189,6 +194,18 @@ class Project {
     return this.#flush();
   }
 
+  /** former returns the list of {name, data} that takes the last change back, which may be one of an earlier visit; empty if there is none. */
+  async former() {
+    await this.#work;
+    if (!this.writes) await this.#renew();
+    const { last = [] } = this.#state.about;
+    const before = (name) => (this.#state.files.has(former + name) ? this.read(former + name) : null);
+    return Promise.all(last.map(async (name) => ({ name, data: await before(name) })));
+  }
+
+  /** restore writes what former has returned. */
+  restore = (changes) => this.write([...changes, { name: former, data: null }]);
+
   /** show keeps a picture of the project. */
   show = (blob) => this.write([{ name: picture, data: blob }]);
 
@@ -214,8 +231,11 @@ class Project {
 
   async #advance(batch) {
     const shown = batch.size === 1 && batch.has(picture);
-    const about = { ...this.#state.about, ...(shown ? {} : { changed: Date.now() }) };
-    this.#state = await advance(shelf, this.#id, this.#state, about, batch);
+    const last = batch.has(former) ? [] : [...batch.keys()].filter((name) => !inner(name));
+    const about = { ...this.#state.about, ...(shown ? {} : { changed: Date.now(), last }) };
+    const { number, files, sizes } = this.#state;
+    const before = shown ? this.#state : new State(number, about, withFormer(files, last), sizes);
+    this.#state = await advance(shelf, this.#id, before, about, batch);
     this.#channel?.postMessage({ names: [...batch.keys()] });
   }
 
@@ -256,7 +276,7 @@ class Project {
   async #follow(names) {
     const list = [];
     for (const name of names) {
-      if (name === picture || this.#pending.has(name)) continue;
+      if (inner(name) || this.#pending.has(name)) continue;
       list.push({ name, data: await this.read(name).catch(() => null) });
     }
     if (list.length > 0) this.#tell('change', list);
@@ -290,4 +310,11 @@ class Project {
     this.#channel?.close();
     await this.#held;
   }
+}
+
+/** withFormer returns the files of a state with those of a list a second time, as they were before the change that comes. */
+function withFormer(files, list) {
+  const all = new Map([...files].filter(([name]) => !name.startsWith(former)));
+  for (const name of list) if (files.has(name)) all.set(former + name, files.get(name));
+  return all;
 }

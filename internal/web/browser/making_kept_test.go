@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -37,6 +38,54 @@ func TestRecordsOfTwoGames(t *testing.T) {
 	p.is(`!document.querySelector("dialog form").requestSubmit()`)
 	p.wait(`document.querySelectorAll("#own li").length === 1`)
 	p.is(`!Object.keys(localStorage).some((key) => key.includes("` + ids[0] + `") || localStorage.getItem(key).includes("` + ids[0] + `"))`)
+}
+
+// TestBrokenGameIsTakenBack makes a game that cannot be shown, by hand and by a file that is saved, and closes it: opened again, its page
+// leads to the line of each error and takes the last change back, in the window of the change as well.
+func TestBrokenGameIsTakenBack(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "ferry")
+	run(t, "init", dir, "--from", "deck")
+	p := making(t, desktop, "en")
+	id := p.given(t, "Ferry", dir)
+	p.makes(id)
+	const file, broken = "data/ferry/cards.yaml", inside + `?.documentElement?.dataset.page === "broken"`
+	const area, button = `document.querySelector(".files textarea")`, inside + `.getElementById("back")`
+	before, err := os.ReadFile(filepath.Join(dir, file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	byHand := func() {
+		t.Helper()
+		p.is(`document.querySelector(".frame iframe").contentWindow.fetch(new URL("../../-/change?lang=en", ` + inside + `.baseURI), {method: "POST", body: JSON.stringify({
+			game: "ferry", players: 4, profile: "home", component: "cards", piece: 0, side: "front",
+			edits: [{do: "move", at: ["front.2"], by: [40000, 0], answer: "alone"}]})}).then((answer) => answer.ok)`)
+	}
+	back := func(what string) {
+		t.Helper()
+		p.wait(broken + ` && ` + inside + `.querySelector(".errors button.place") && !` + button + `.hidden`)
+		if text := eval[string](p, inside+`.querySelector(".errors").textContent`); strings.Contains(text, "\x60") {
+			t.Errorf("%s: marks of code in %q", what, text)
+		}
+		p.is(inside + `.querySelector(".errors button.place").click() === undefined`)
+		p.wait(area + `?.value && document.querySelector(".files select").value === "` + file + `" && ` + area + `.selectionStart > 0`)
+		p.is(button + `.click() === undefined`)
+		p.wait(inside + ` && !(` + broken + `) && ` + inside + `.querySelector("#components")`)
+		p.wait(area + `.value.length > 0 && !document.querySelector(".files .errors li")`)
+		if got := eval[string](p, area+`.value`); got != string(before) {
+			t.Errorf("%s: the file is not as it was before:\n%s", what, got)
+		}
+	}
+	byHand()
+	p.reload()
+	back("by hand, in another visit")
+	byHand()
+	p.is(`(location.hash = "#game=` + id + `&at=de/ferry/index.html") !== ""`) // the page in English is still there, as it was
+	back("by hand, in the same visit")
+	p.is(`(` + area + `.value = ` + area + `.value.replace("front:", "frnot:"), ` + area + `.dispatchEvent(new Event("input")), document.querySelector(".files .button.main").click(), true)`)
+	p.wait(`document.querySelector(".files .button.main").disabled`)
+	p.reload()
+	back("in the editor")
 }
 
 // TestMenuPrintsWholePages prints a page of a game as the menu of a browser does, which prints the window around it: the last line of the

@@ -70,6 +70,41 @@ func TestAProjectIsKept(t *testing.T) {
 	}
 }
 
+// TestTheLastChangeIsKept takes the last change of a project back after it was opened again: files that were changed, added and deleted,
+// after a picture was kept. A change that was taken back is not offered again, and copies have only their files.
+func TestTheLastChangeIsKept(t *testing.T) {
+	t.Parallel()
+	p := storePage(t)
+	got := stored[string](p, `
+		const said = [], shown = async (project) => {
+			const texts = [];
+			for (const name of project.names) texts.push(name + " " + (await store.textOf(project, name)));
+			return texts.join();
+		};
+		const id = await store.createProject("Ferry", new Map(["a", "b", "c"].map((name) => [name, store.blob("old " + name)])));
+		let project = await store.openProject(id);
+		const again = async () => { await project.close(); project = await store.openProject(id); };
+		said.push((await project.former()).length);
+		await project.write([{name: "a", data: store.bytes("bad a")}]);
+		await project.write([{name: "a", data: store.bytes("worse a")}, {name: "b", data: null}, {name: "d", data: store.bytes("new d")}]);
+		await project.show(store.blob("png"));
+		await store.duplicate(id, "Copy").then(store.openProject).then(async (copy) => { said.push(await shown(copy), (await copy.former()).length); await copy.close(); });
+		await again();
+		said.push(await shown(project), (await store.listProjects()).find((one) => one.id === id).size);
+		await project.restore(await project.former());
+		said.push(await shown(project), (await project.former()).length);
+		await again();
+		said.push(await shown(project), (await project.former()).length, project.trouble);
+		await project.close();
+		return said.map(String).join("\n");`)
+	want := strings.Join([]string{
+		"0", "a worse a,c old c,d new d", "0", "a worse a,c old c,d new d", "20", "a bad a,b old b,c old c", "0", "a bad a,b old b,c old c", "0", "null",
+	}, "\n")
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
 // TestAProjectIsOldOrNew cuts what a change writes at every byte of its head, at bytes of its files and between its steps: the
 // project is the one before the change or the one after it, and nothing else is left.
 func TestAProjectIsOldOrNew(t *testing.T) {

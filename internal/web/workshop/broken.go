@@ -10,7 +10,7 @@ import (
 )
 
 // unmade is the page for one that cannot be made and has no earlier version. It shows the errors
-// and reloads when they are fixed. The button takes the last change by hand back.
+// and reloads when they are fixed. The button takes the last change by hand back; a home that keeps changes itself may show it, too.
 var unmade = template.Must(template.New("").Parse(`<!doctype html>
 <html lang="{{.Lang}}" dir="{{.Dir}}" data-root="{{.Root}}" data-lang="{{.Lang}}" data-page="broken" data-file="{{.Name}}">
 <meta charset="utf-8">
@@ -27,7 +27,7 @@ var unmade = template.Must(template.New("").Parse(`<!doctype html>
 <p>{{.Message}}</p>
 {{with .Source}}<pre>{{.}}</pre>{{end}}{{with .Hint}}<p>{{.}}</p>{{end}}</li>
 {{end}}</ol>
-{{if .Undo}}<button type="button" class="button main" id="back">{{.Back}}</button>
+{{if .ByHand}}<button type="button" class="button main" id="back"{{if not .Undo}} hidden{{end}}>{{.Back}}</button>
 <p class="message wrong" role="alert" id="failed" hidden></p>
 {{end}}</main>
 `))
@@ -45,7 +45,7 @@ func (w *Workshop) broken(name string, err error) Answer {
 		"Lang": words.Lang, "Dir": lang.Direction(words.Lang), "Name": name,
 		"Root": strings.Repeat("../", strings.Count(name, "/")), "Meta": Meta, "Token": w.opt.Token,
 		"Title": words.Show(diag.Term("page.broken")), "Errors": w.pageErrorsIn(err, words),
-		"Undo": w.byHand() && w.undoable(), "Back": words.Show(diag.Term("page.broken-back")),
+		"ByHand": w.byHand(), "Undo": w.undoable(), "Back": words.Show(diag.Term("page.broken-back")),
 	}); err != nil {
 		w.report(err)
 	}
