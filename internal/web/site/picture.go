@@ -17,23 +17,21 @@ const (
 	pictureLeast = 160
 )
 
-// picture returns the game's cover or, without one, the first component with slots, or else the first component.
+// picture returns the game's cover or, without one, the first component with slots, or else the game on a table, which shows cards
+// whole wherever the picture is cropped.
 func (s *Site) picture(language string, g *model.Game) ([]byte, error) {
 	return s.pictures.get(language+"/"+g.ID, func() ([]byte, error) {
 		j, err := kit.Start(s.project, kit.Options{Game: g.ID, Loaded: g, Lang: language})
 		if err != nil {
 			return nil, err
 		}
-		face, errs := j.Studio.CoverPicture()
-		if err = errs.Err(); face == nil {
-			face, err = boardOf(j)
-		}
-		if face == nil || err != nil {
+		page, err := pictured(j, language)
+		if err != nil {
 			return nil, err
 		}
 		for width := pictureWidth; ; width = width * 4 / 5 {
 			var b bytes.Buffer
-			if err := png.Encode(&b, face.Page(false, language), dpi(width, face.Size.W), png.Options{}); err != nil {
+			if err := png.Encode(&b, page, dpi(width, page.Size.W), png.Options{}); err != nil {
 				return nil, err
 			}
 			if b.Len() <= pictureBytes || width < pictureLeast {
@@ -43,22 +41,36 @@ func (s *Site) picture(language string, g *model.Game) ([]byte, error) {
 	})
 }
 
-// boardOf returns the face that represents a game, or nil if a kit for its default number of players is empty.
-func boardOf(j *kit.Job) (*scene.Face, error) {
-	var first *scene.Face
-	var errs diag.List
+// pictured returns what a picture of a game shows.
+func pictured(j *kit.Job, language string) (*scene.Page, error) {
+	face, errs := j.Studio.CoverPicture()
+	if face == nil {
+		face, errs = boardOf(j)
+	}
+	if errs != nil {
+		return nil, errs.Err()
+	}
+	if face != nil {
+		return face.Page(false, language), nil
+	}
+	boards, cards, err := laid(j)
+	if err != nil {
+		return nil, err
+	}
+	page, _ := lay(boards, cards)
+	return page, nil
+}
+
+// boardOf returns the first face of a game that has slots, or nil.
+func boardOf(j *kit.Job) (*scene.Face, diag.List) {
 	for _, c := range j.Game.Components {
 		if j.Studio.Count(c) == 0 {
 			continue
 		}
-		piece, more := j.Studio.Piece(c, 0)
-		errs = append(errs, more...)
-		if first == nil {
-			first = piece.Front
-		}
-		if len(piece.Front.Slots) > 0 {
-			return piece.Front, errs.Err()
+		piece, errs := j.Studio.Piece(c, 0)
+		if errs != nil || len(piece.Front.Slots) > 0 {
+			return piece.Front, errs
 		}
 	}
-	return first, errs.Err()
+	return nil, nil
 }

@@ -22,6 +22,7 @@ const (
 
 	tableBoards = 3
 	tableCards  = 5
+	leastFan    = 3 // fewer cards give way to those of another component
 
 	tableQuality = 90 // of its JPEG file, a third of the size of a PNG file
 )
@@ -33,7 +34,7 @@ const (
 )
 
 // table returns a picture of the game as it lies on a table: its largest boards and sheets, and cards in a fan, all in their
-// true sizes.
+// true sizes. A game that has no pieces at its usual number of players leaves the table empty.
 func (s *Site) table(language string, g *model.Game) ([]byte, error) {
 	return s.tables.get(language+"/"+g.ID, func() ([]byte, error) {
 		j, err := kit.Start(s.project, kit.Options{Game: g.ID, Loaded: g, Lang: language})
@@ -41,7 +42,7 @@ func (s *Site) table(language string, g *model.Game) ([]byte, error) {
 			return nil, err
 		}
 		boards, cards, err := laid(j)
-		if err != nil || len(boards)+len(cards) == 0 {
+		if err != nil {
 			return nil, err
 		}
 		page, dpi := lay(boards, cards)
@@ -57,34 +58,41 @@ func (s *Site) table(language string, g *model.Game) ([]byte, error) {
 }
 
 // laid returns what lies on the table: one face of each of the largest components, and several of the component with the
-// largest cards. What is folded does not lie flat.
+// largest cards, if possible of one with more than two. Small pieces, booklets and what is folded lie there if there is nothing else.
 func laid(j *kit.Job) (boards, cards []*scene.Face, err error) {
 	var errs diag.List
-	flat := func(c *model.Component, most int) (faces []*scene.Face) {
+	faces := func(c *model.Component, most int, folded bool) (list []*scene.Face) {
 		for i := range min(j.Studio.Count(c), tableCards) {
 			piece, more := j.Studio.Piece(c, i)
-			if errs = append(errs, more...); len(piece.Front.Solids) == 0 {
-				faces = append(faces, piece.Front)
+			if errs = append(errs, more...); folded || len(piece.Front.Solids) == 0 {
+				list = append(list, piece.Front)
 			}
-			if len(faces) == most {
+			if len(list) == most {
 				break
 			}
 		}
-		return faces
+		return list
 	}
 	size := func(c *model.Component) geom.Length { return c.Size.Value.W * c.Size.Value.H / geom.Millimetre }
-	all := slices.DeleteFunc(slices.Clone(j.Game.Components), func(c *model.Component) bool {
-		return c.Booklet != nil || c.Net != "" || size(c) < leastCard
-	})
-	slices.SortStableFunc(all, func(a, b *model.Component) int { return cmp.Compare(size(b), size(a)) })
+	all := slices.SortedStableFunc(slices.Values(j.Game.Components), func(a, b *model.Component) int { return cmp.Compare(size(b), size(a)) })
 	for _, c := range all {
 		switch {
+		case c.Booklet != nil || c.Net != "" || size(c) < leastCard:
 		case size(c) >= leastBoard && len(boards) < tableBoards:
-			boards = append(boards, flat(c, 1)...)
-		case size(c) < leastBoard && cards == nil && j.Studio.Count(c) > 2:
-			if faces := flat(c, tableCards); len(faces) > 2 {
-				cards = faces
+			boards = append(boards, faces(c, 1, false)...)
+		case size(c) < leastBoard && len(cards) < leastFan && (cards == nil || j.Studio.Count(c) >= leastFan):
+			if list := faces(c, tableCards, false); cards == nil || len(list) >= leastFan {
+				cards = list
 			}
+		}
+	}
+	for _, c := range all {
+		switch {
+		case len(boards)+len(cards) > 0:
+		case size(c) >= leastBoard:
+			boards = faces(c, 1, true)
+		default:
+			cards = faces(c, tableCards, true)
 		}
 	}
 	if len(boards) == 1 && cards == nil { // a pad
@@ -102,6 +110,9 @@ func lay(boards, cards []*scene.Face) (page *scene.Page, dpi int) {
 	}
 	if len(cards) > 0 {
 		high, fan = max(high, cards[0].Size.H*4/3), cards[0].Size.W*3/2
+	}
+	if high == 0 {
+		high = 100 * geom.Millimetre // of an empty table
 	}
 	margin := high / 14
 	boards, at := side(boards, 2*high-fan)
