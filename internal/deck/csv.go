@@ -1,7 +1,6 @@
 package deck
 
 import (
-	"bytes"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -9,6 +8,7 @@ import (
 	"cartouche/internal/deck/xlsx"
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
+	"cartouche/internal/sniff"
 )
 
 // byteOrderMark is what spreadsheets write before UTF-8.
@@ -121,14 +121,16 @@ func (c *csvReader) separatorLine() string {
 
 // checkEncoding reports a file that is not UTF-8, with its probable encoding.
 func (r *reader) checkEncoding(data []byte) bool {
-	if bytes.HasPrefix(data, []byte("PK\x03\x04")) { // the container of spreadsheets
+	switch kind, _ := sniff.Of(data); kind {
+	case sniff.Workbook, sniff.Damaged:
 		r.errs.Add(diag.Pos{File: r.File}, "deck-packed", diag.Args{"found": Ending(r.File)})
 		return false
-	}
-	if bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")) { // that of old ones
-		_, err := xlsx.Open(r.File, data)
-		r.errs.put(diag.Of(err)...)
-		return false
+	case sniff.Text:
+	default:
+		if d, ok := xlsx.Foreign(r.File, data); ok {
+			r.errs.put(d)
+			return false
+		}
 	}
 	if name := doc.Encoding(data); name != "" {
 		r.errs.Add(diag.Pos{File: r.File, Line: 1, Column: 1}, "deck-encoding", diag.Args{"found": name})

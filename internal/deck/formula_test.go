@@ -144,7 +144,8 @@ func TestFilesThatAreNoWorkbook(t *testing.T) {
 		{"\xd0\xcf\x11\xe0 " + wide("EncryptedPackage"), "deck-xlsx-locked"},
 		{"\xd0\xcf\x11\xe0 " + wide("Workbook"), "deck-xlsx-old"},
 		{"\xd0\xcf\x11\xe0 " + wide("Book"), "deck-xlsx-old"},
-		{"\xd0\xcf\x11\xe0 " + wide("WordDocument"), "deck-xlsx"},
+		{"\xd0\xcf\x11\xe0 " + wide("WordDocument"), "deck-no-cells .doc"},
+		{"\xd0\xcf\x11\xe0 " + wide("Root Entry"), "deck-xlsx"},
 		{"\x09\x00\x04\x00\x07\x00\x10\x00", "deck-xlsx-old"},
 		{"\x09\x08\x08\x00\x00\x05\x05\x00", "deck-xlsx-old"},
 		{"<?xml version=\"1.0\"?><Workbook/>", "deck-xlsx-other XML"},
@@ -153,8 +154,11 @@ func TestFilesThatAreNoWorkbook(t *testing.T) {
 		{`{\rtf1}`, "deck-xlsx-other RTF"},
 		{"id,name\n", "deck-xlsx-text"},
 		{string(parts{"index.xml": "x"}.zipped(t)), "deck-xlsx-other .numbers"},
-		{string(parts{"ppt/presentation.xml": "x"}.zipped(t)), "deck-xlsx-other .pptx"},
-		{string(parts{"cards.csv": "id\na"}.zipped(t)), "deck-xlsx-other .zip"},
+		{string(parts{"ppt/presentation.xml": "x"}.zipped(t)), "deck-no-cells .pptx"},
+		{string(parts{"cards.csv": "id\na"}.zipped(t)), "deck-archive ZIP"},
+		{"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "deck-no-cells PNG"},
+		{"%PDF-1.7\n", "deck-no-cells PDF"},
+		{"\x1f\x8b\x08\x00", "deck-archive gzip"},
 	} {
 		_, errs := Parse("deck.xlsx", []byte(c.data), Options{})
 		got := ""
@@ -163,6 +167,42 @@ func TestFilesThatAreNoWorkbook(t *testing.T) {
 		}
 		if want := c.want; strings.TrimSuffix(got, " <nil>") != want {
 			t.Errorf("%.30q: %s, not %s", c.data, got, want)
+		}
+	}
+}
+
+// TestFilesNamedCSV names what a file is that has the ending of a table of text.
+func TestFilesNamedCSV(t *testing.T) {
+	wide := func(s string) string { return strings.Join(strings.Split(s, ""), "\x00") + "\x00" }
+	for _, c := range []struct{ data, want string }{
+		{"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "deck-no-cells PNG"},
+		{"\xff\xd8\xff\xe0\x00\x10JFIF\x00", "deck-no-cells JPEG"},
+		{"RIFF\x00\x00\x00\x00WEBPVP8 ", "deck-no-cells WebP"},
+		{"\x00\x00\x00\x18ftypheic\x00\x00\x00\x00", "deck-no-cells HEIC"},
+		{"<?xml version=\"1.0\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "deck-no-cells SVG"},
+		{"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n", "deck-no-cells PDF"},
+		{string(parts{"word/document.xml": "x"}.zipped(t)), "deck-no-cells .docx"},
+		{string(parts{"cards.csv": "id\na"}.zipped(t)), "deck-archive ZIP"},
+		{"7z\xbc\xaf\x27\x1c\x00\x04", "deck-archive 7z"},
+		{"\x1f\x8b\x08\x00", "deck-archive gzip"},
+		{string(parts{"content.xml": "x"}.zipped(t)), "deck-xlsx-other .ods"},
+		{"<html><table><tr><td>id", "deck-xlsx-other HTML"},
+		{"\xd0\xcf\x11\xe0 " + wide("Workbook"), "deck-xlsx-old"},
+		{string(cards().zipped(t)), "deck-packed .csv"},
+		{"PK\x03\x04\x14\x00", "deck-packed .csv"},
+		{"\xff\xfe" + wide("id,name\n"), "deck-encoding UTF-16"},
+		{"id,caf\xe9\na,b\n", "deck-encoding Windows-1252"},
+		{"", "deck-empty"},
+		{"BM,MZ,PK\n1,2,3\n", ""}, // texts that begin as other formats do
+		{"id,name\n" + strings.Repeat("é", 300) + ",a\n", ""}, // cut within a character
+	} {
+		_, errs := Parse("deck.csv", []byte(c.data), Options{})
+		got := ""
+		for _, d := range errs {
+			got += strings.TrimSuffix(fmt.Sprint(d.Code, " ", d.Args["found"]), " <nil>")
+		}
+		if strings.TrimSpace(got) != c.want {
+			t.Errorf("%.30q: %s, not %s", c.data, got, c.want)
 		}
 	}
 }

@@ -32,8 +32,9 @@ var plan = map[string]string{
 	"internal/ink":          "geom", // no fonts: a page draws marks with it
 	"internal/nets":         "geom ink",
 	"internal/scene":        "diag font geom ink",
-	"internal/deck":         "deck/numfmt deck/xlsx diag doc lang pattern splice",
-	"internal/deck/xlsx":    "deck/numfmt diag",
+	"internal/deck":         "deck/numfmt deck/xlsx diag doc lang pattern sniff splice",
+	"internal/deck/xlsx":    "deck/numfmt diag sniff",
+	"internal/sniff":        "",
 	"internal/deck/numfmt":  "lang",                                                        // prints numbers with the signs of a language
 	"internal/art":          "art/layer diag draw/png font geom ink pattern picture scene", // draws what cannot be shapes as pixels
 	"internal/art/layer":    "",
@@ -94,10 +95,10 @@ var plan = map[string]string{
 	"internal/schema":         "diag doc lang layouts layouts/builtin model packs rules rules/declared values",
 	"internal/watch":          "diag model",
 	"internal/fetch":          "diag pattern", // the only one that asks a network
-	"internal/intake":         "deck diag doc lang pattern project",
+	"internal/intake":         "deck deck/xlsx diag doc lang pattern project sniff",
 	"internal/starter":        "diag doc examples lang project prose rules schema",
 	"examples":                "packs",
-	"internal/cli":            "boards diag doc expected export fetch kit l10n l10n/edit l10n/po l10n/proof l10n/wording lang layouts layouts/press licence model order parallel pattern picture project reading reading/look reading/photo record report rules rules/games schema show starter watch web web/serve web/site web/workshop",
+	"internal/cli":            "boards diag doc expected export fetch intake kit l10n l10n/edit l10n/po l10n/proof l10n/wording lang layouts layouts/press licence model order parallel pattern picture project reading reading/look reading/photo record report rules rules/games schema show starter watch web web/serve web/site web/workshop",
 	"internal/report":         "diag doc lang record rules values", // no fonts: a page judges with it
 	"internal/expected":       "diag report",                       // not of the judge for pages, which has no files
 	"internal/session":        "diag doc record report rules",      // no fonts: a page fills in sheets with it

@@ -12,10 +12,12 @@ import (
 	"slices"
 	"strings"
 
+	"cartouche/internal/deck/xlsx"
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
 	"cartouche/internal/pattern"
 	"cartouche/internal/project"
+	"cartouche/internal/sniff"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -33,24 +35,32 @@ type Game struct {
 	Words *lang.Catalogue
 }
 
-// Files returns the files of the project in a ZIP archive, or of a new one with the cards of a spreadsheet, by the name of the file
-// that was brought. The notes are warnings; the errors say why there is no project.
+// Files returns the files of the project in a ZIP archive, or of a new one with the cards of a spreadsheet. The content of what was
+// brought decides which it is; its name counts only for text, which may be CSV. The notes are warnings; the errors say why there is no
+// project.
 func Files(name string, data []byte, game Game) (files map[string][]byte, notes, errs diag.List) {
 	at := diag.Pos{File: name}
+	kind, format := sniff.Of(data)
 	switch {
+	case kind == sniff.Archive && format == "ZIP", kind == sniff.Damaged && !isCards(name):
+		return archived(name, data)
+	case kind == sniff.Workbook:
+		files, errs = spreadsheet(strings.TrimSuffix(name, path.Ext(name))+".xlsx", data, game)
+	case kind == sniff.Archive:
+		errs.Add(at, "intake-packed", diag.Args{"found": format})
+	case kind == sniff.Other:
+		errs.Add(at, "intake-foreign", diag.Args{"found": format})
+	case kind == sniff.Old, kind == sniff.Locked, kind == sniff.Cells:
+		d, _ := xlsx.Foreign(name, data)
+		errs = diag.List{d}
 	case isCards(name):
 		files, errs = spreadsheet(name, data, game)
-	case !isArchive(data):
-		errs.Add(at, "intake-unknown", nil)
+	case kind == sniff.Text:
+		errs.Add(at, "intake-text", nil)
 	default:
-		files, notes, errs = archived(name, data)
+		errs.Add(at, "intake-unknown", nil)
 	}
-	return files, notes, errs
-}
-
-// isArchive reports whether a file begins as ZIP archives do, also those without files.
-func isArchive(data []byte) bool {
-	return bytes.HasPrefix(data, []byte("PK\x03\x04")) || bytes.HasPrefix(data, []byte("PK\x05\x06"))
+	return files, nil, errs
 }
 
 // archived returns the files of the project in a ZIP archive.
@@ -139,7 +149,11 @@ func ofProject(at diag.Pos, all []entry) (files []entry, left []string, errs dia
 	})
 	switch {
 	case len(roots) == 0:
-		errs.Add(at, "intake-no-game", nil)
+		hint, args := "", diag.Args(nil)
+		if i := slices.IndexFunc(all, func(e entry) bool { return isCards(e.name) && !isForeign(e.name) }); i >= 0 {
+			hint, args = "intake-cards", diag.Args{"found": all[i].name}
+		}
+		errs.AddHint(at, "intake-no-game", hint, args)
 		return nil, nil, errs
 	case len(roots) > 1:
 		errs.Add(at, "intake-several", diag.Args{"found": roots[0], "other": roots[1]})

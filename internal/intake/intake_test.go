@@ -122,8 +122,18 @@ func TestBadArchives(t *testing.T) {
 		want string
 	}{
 		"nothing":                {nil, "intake-unknown a.zip"},
-		"no archive":             {[]byte("what"), "intake-unknown a.zip"},
-		"a picture":              {[]byte("\x89PNG\r\n\x1a\n"), "intake-unknown a.zip"},
+		"no archive":             {[]byte("what"), "intake-text a.zip"},
+		"a picture":              {[]byte("\x89PNG\r\n\x1a\n"), "intake-foreign a.zip"},
+		"bytes":                  {[]byte("\x00\x01\x02\xff"), "intake-unknown a.zip"},
+		"a film":                 {[]byte("\x00\x00\x00\x18ftypisom\x00\x00"), "intake-foreign a.zip"},
+		"gzip":                   {[]byte("\x1f\x8b\x08\x00"), "intake-packed a.zip"},
+		"tar":                    {[]byte(strings.Repeat("\x00", 257) + "ustar\x0000"), "intake-packed a.zip"},
+		"a document":             {archiveOf(t, named("[Content_Types].xml", "word/document.xml")...), "intake-foreign a.zip"},
+		"a book":                 {archiveOf(t, file{name: "mimetype", text: "application/epub+zip"}), "intake-foreign a.zip"},
+		"OpenDocument text":      {archiveOf(t, file{name: "mimetype", text: "application/vnd.oasis.opendocument.text"}, file{name: "content.xml"}), "intake-foreign a.zip"},
+		"OpenDocument":           {archiveOf(t, file{name: "mimetype", text: "application/vnd.oasis.opendocument.spreadsheet"}, file{name: "content.xml"}), "deck-xlsx-other a.zip"},
+		"an old spreadsheet":     {[]byte("\xd0\xcf\x11\xe0W\x00o\x00r\x00k\x00b\x00o\x00o\x00k\x00"), "deck-xlsx-old a.zip"},
+		"a page":                 {[]byte("<!doctype html><html>"), "deck-xlsx-other a.zip"},
 		"the half of one":        {whole[:len(whole)/2], "intake-damaged a.zip"},
 		"a damaged one":          {damaged, "intake-damaged a.zip"},
 		"an empty one":           {archiveOf(t), "intake-no-game a.zip"},
@@ -145,6 +155,35 @@ func TestBadArchives(t *testing.T) {
 		files, _, errs := Files("a.zip", try.data, Game{"ferry", "", words(t, "en")})
 		if got := said(errs); got != try.want || files != nil {
 			t.Errorf("%s: %s, want %s; %d files", name, got, try.want, len(files))
+		}
+	}
+}
+
+// TestContentDecides brings projects and spreadsheets under the names of each other, and files under no name that says what they are.
+func TestContentDecides(t *testing.T) {
+	book, err := os.ReadFile("../../examples/xlsx-deck/data/xlsx-deck/market.xlsx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	project := archiveOf(t, named(ferry)...)
+	png := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR")
+	for _, c := range []struct {
+		name string
+		data []byte
+		want string // a file, or errors
+	}{
+		{"game.csv", project, ferry}, {"game.xlsx", project, ferry}, {"game", project, ferry},
+		{"cards.zip", book, "data/ferry/cards.xlsx"}, {"cards.csv", book, "data/ferry/cards.xlsx"}, {"cards.xls", book, "data/ferry/cards.xlsx"},
+		{"cards", book, "data/ferry/cards.xlsx"},
+		{"cards.csv", png, "intake-foreign cards.csv"}, {"cards.xlsx", png, "intake-foreign cards.xlsx"}, {"cards.ods", png, "intake-foreign cards.ods"},
+		{"cards.xlsx", []byte("id,name\na,b\n"), "deck-xlsx-text cards.xlsx"}, {"cards.txt", []byte("id\tname\n"), "intake-text cards.txt"},
+		{"cards.xls", []byte("<html><table>"), "deck-xlsx-other cards.xls"}, {"cards.xls", []byte("id,name\n"), "deck-format cards.xls"},
+		{"cards.csv", archiveOf(t, named("cards.csv", "__MACOSX/._cards.csv")...), "intake-no-game cards.csv"},
+		{"cards.csv", []byte("\xff\xfei\x00d\x00\n\x00"), "deck-encoding cards.csv"},
+	} {
+		files, _, errs := Files(c.name, c.data, Game{"ferry", "", words(t, "en")})
+		if got := said(errs); got != c.want && files[c.want] == nil {
+			t.Errorf("%s, %.8q: %s, not %s", c.name, c.data, got, c.want)
 		}
 	}
 }

@@ -48,7 +48,7 @@ func spreadsheet(name string, data []byte, game Game) (map[string][]byte, diag.L
 	}, nil
 }
 
-// TitleOf returns the title that the name of a spreadsheet gives a new game; "" for an archive, whose game has one.
+// TitleOf returns the title that the name of a spreadsheet gives a new game; "" for another file, such as an archive, whose game has one.
 func TitleOf(name string) string {
 	if !isCards(name) {
 		return ""

@@ -69,15 +69,20 @@ func ID(name string, engines rules.Games) (string, diag.List) {
 // maxID is the largest number of characters in the id of a game.
 const maxID = 60
 
-// Write creates a project of a kind with the game id in a folder that is missing or empty. It
-// returns the names of its files, sorted. It writes all of them or none.
+// Write creates a project of a kind with the game id; see WriteFiles.
 func Write(folder, id, kind string) ([]string, error) {
-	if entries, err := os.ReadDir(folder); err == nil && len(entries) > 0 {
-		return nil, diag.List{{Code: "init-full", Args: diag.Args{"found": filepath.ToSlash(folder)}}}
-	}
 	files, err := Files(id, kind)
 	if err != nil {
 		return nil, err
+	}
+	return WriteFiles(folder, files)
+}
+
+// WriteFiles creates a project of files, by their names, in a folder that is missing or empty. It
+// returns the names of its files, sorted. It writes all of them or none.
+func WriteFiles(folder string, files map[string][]byte) ([]string, error) {
+	if entries, err := os.ReadDir(folder); err == nil && len(entries) > 0 {
+		return nil, diag.List{{Code: "init-full", Args: diag.Args{"found": filepath.ToSlash(folder)}}}
 	}
 	names := slices.Sorted(maps.Keys(files))
 	out := project.NewOutput(folder)

@@ -9,10 +9,10 @@ import (
 	"net/url"
 	"path"
 	"strings"
-	"unicode/utf8"
 
 	"cartouche/internal/deck/numfmt"
 	"cartouche/internal/diag"
+	"cartouche/internal/sniff"
 )
 
 // Book is a spreadsheet.
@@ -67,8 +67,8 @@ func Open(file string, data []byte) (*Book, error) {
 	if b.parts, unique = files(z); !unique || len(z.File) > maxParts {
 		return nil, b.newError("deck-xlsx-zip", nil)
 	}
-	if format := b.format(); format != "" {
-		return nil, diag.Diagnostic{Pos: b.at, Code: "deck-xlsx-other", Args: diag.Args{"found": format}}
+	if d, ok := Foreign(file, data); ok {
+		return nil, d
 	}
 	root, err := b.relations("")
 	if err != nil {
@@ -82,65 +82,29 @@ func Open(file string, data []byte) (*Book, error) {
 	return nil, diag.Diagnostic{Pos: b.at, Code: "deck-xlsx"}
 }
 
-// foreign returns the error for a file that is not a zip container.
+// foreign returns the error for a file that is not a spreadsheet in this format.
 func (b *Book) foreign(data []byte) error {
-	code, format := "deck-xlsx", ""
-	switch {
-	case bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")): // a container of streams with names in UTF-16
-		if holds(data, "EncryptedPackage") {
-			code = "deck-xlsx-locked"
-		} else if holds(data, "Workbook") || holds(data, "Book") {
-			code = "deck-xlsx-old"
-		}
-	case len(data) > 3 && data[0] == 9 && data[1]&^14 == 0 && data[3] == 0: // a worksheet before these containers
-		code = "deck-xlsx-old"
-	case bytes.HasPrefix(data, []byte("PK")):
+	if d, ok := Foreign(b.at.File, data); ok {
+		return d
+	}
+	switch kind, _ := sniff.Of(data); kind {
+	case sniff.Damaged, sniff.Workbook:
 		return b.newError("deck-xlsx-zip", nil)
-	case len(data) > 0 && utf8.Valid(data) && bytes.IndexByte(data, 0) < 0:
-		if code, format = "deck-xlsx-text", markup(data); format != "" {
-			code = "deck-xlsx-other"
-		}
+	case sniff.Text:
+		return diag.Diagnostic{Pos: b.at, Code: "deck-xlsx-text"}
 	}
-	return diag.Diagnostic{Pos: b.at, Code: code, Args: diag.Args{"found": format}}
+	return diag.Diagnostic{Pos: b.at, Code: "deck-xlsx"}
 }
 
-// holds reports whether data contain a name in UTF-16.
-func holds(data []byte, name string) bool {
-	var wide []byte
-	for i := range len(name) {
-		wide = append(wide, name[i], 0)
-	}
-	return bytes.Contains(data, wide)
-}
-
-// markup returns the name of a format of marked text that spreadsheet programs also read, or "".
-func markup(data []byte) string {
-	head := bytes.ToLower(bytes.TrimLeft(data[:min(len(data), 500)], "\ufeff \t\r\n"))
-	switch {
-	case bytes.HasPrefix(head, []byte(`{\rtf`)):
-		return "RTF"
-	case !bytes.HasPrefix(head, []byte("<")):
-		return ""
-	case bytes.Contains(head, []byte("<html")), bytes.Contains(head, []byte("<table")):
-		return "HTML"
-	}
-	return "XML"
-}
-
-// format returns the extension of another format that also uses zip containers, or "".
-func (b *Book) format() string {
-	for _, f := range []struct{ part, format string }{
-		{"index/document.iwa", ".numbers"}, {"index.zip", ".numbers"}, {"index.xml", ".numbers"},
-		{"xl/workbook.bin", ".xlsb"}, {"word/document.xml", ".docx"}, {"ppt/presentation.xml", ".pptx"}, {"content.xml", ".ods"},
-	} {
-		if !b.lacks(f.part) {
-			return f.format
-		}
-	}
-	if b.lacks("_rels/.rels") && b.lacks("[Content_Types].xml") {
-		return ".zip"
-	}
-	return ""
+// Foreign returns the error for a file in a known format that has no cards or is not read, whatever its name is; false for text, for
+// .xlsx and for what is not known.
+func Foreign(file string, data []byte) (diag.Diagnostic, bool) {
+	kind, format := sniff.Of(data)
+	code, ok := map[sniff.Kind]string{
+		sniff.Old: "deck-xlsx-old", sniff.Locked: "deck-xlsx-locked", sniff.Cells: "deck-xlsx-other", sniff.Archive: "deck-archive",
+		sniff.Other: "deck-no-cells",
+	}[kind]
+	return diag.Diagnostic{Pos: diag.Pos{File: file}, Code: code, Args: diag.Args{"found": format}}, ok
 }
 
 // relation is a reference to another part.

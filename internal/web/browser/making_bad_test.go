@@ -44,9 +44,15 @@ func TestWhatCannotBeOpened(t *testing.T) {
 		data []byte
 		want string
 	}{
-		{"a.zip", []byte("no archive"), "neither a ZIP archive of a project nor a spreadsheet"},
+		{"a.zip", []byte("no archive"), "the file is text"},
+		{"a.zip", []byte("\x00\x01\x02\x03"), "neither a ZIP archive of a project nor a spreadsheet"},
+		{"photo.csv", []byte("\x89PNG\r\n\x1a\n"), "in the format PNG, which is neither an archive of a project nor a spreadsheet"},
+		{"letter.zip", []byte("%PDF-1.7\n"), "in the format PDF"},
+		{"cards.zip", zipped(t, map[string]string{"cards.csv": "id\n"}), "open cards.csv on its own"},
+		{"cards.csv.gz", []byte("\x1f\x8b\x08"), "an archive in the format gzip, which is not read"},
+		{"cards.xls", []byte("<html><table>"), "in the format HTML, despite its name; save it as .xlsx or CSV"},
 		{"a.zip", zipped(t, map[string]string{game: "id: ferry\n"})[:60], "damaged"},
-		{"photo.png", []byte("\x89PNG\r\n\x1a\n"), "neither a ZIP archive"},
+		{"photo.png", []byte("\x89PNG\r\n\x1a\n"), "in the format PNG"},
 		{"empty.zip", nil, "empty.zip is empty"},
 		{"out.zip", zipped(t, map[string]string{game: "id: ferry\n", "../out.yaml": ""}), "leads out of the archive"},
 		{"con.zip", zipped(t, map[string]string{game: "id: ferry\n", "data/ferry/con.yaml": ""}), "not every system can have a file with this name"},

@@ -20,7 +20,7 @@ func TestRecordsOfTwoGames(t *testing.T) {
 	sheet := func(id string) {
 		p.t.Helper()
 		p.is(`(location.hash = "#game=` + id + `&at=en/wet-feet/sheet.html") !== ""`)
-		p.wait(inside + `?.documentElement.dataset.project === "` + id + `" && ` + inside + `.querySelector(".opening form, [data-key]")`)
+		p.wait(inside + `?.documentElement?.dataset.project === "` + id + `" && ` + inside + `.querySelector(".opening form, [data-key]")`)
 	}
 	sheet(ids[0])
 	p.is(inside + `.querySelectorAll(".opening form ol.players input").forEach((field, i) => (field.value = "AB"[i])) === undefined`)

@@ -58,7 +58,7 @@ func (s *Site) table(language string, g *model.Game) ([]byte, error) {
 }
 
 // laid returns what lies on the table: one face of each of the largest components, and several of the component with the
-// largest cards, if possible of one with more than two. Small pieces, booklets and what is folded lie there if there is nothing else.
+// largest cards, if possible of one with more than two. Small pieces, booklets and what is folded are there if a game has nothing else.
 func laid(j *kit.Job) (boards, cards []*scene.Face, err error) {
 	var errs diag.List
 	faces := func(c *model.Component, most int, folded bool) (list []*scene.Face) {
