@@ -38,6 +38,9 @@ func (s *Studio) rows(c *model.Component) []model.Row {
 // Count returns how many different pieces a component has in this kit.
 func (s *Studio) Count(c *model.Component) int { return len(s.rows(c)) }
 
+// Card returns the card of piece i of a component.
+func (s *Studio) Card(c *model.Component, i int) model.Row { return s.rows(c)[i] }
+
 // ID returns the id of the card of piece i of a component; "" without one.
 func (s *Studio) ID(c *model.Component, i int) string { return s.rows(c)[i].ID() }
 

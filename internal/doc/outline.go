@@ -51,7 +51,7 @@ func (d *Document) outline(v Value, from, limit int, inFlow bool) Spot {
 	if last := len(s.Kids) - 1; last >= 0 {
 		s.To = s.Kids[last].To
 	}
-	if v.Flow() {
+	if v.Flow() && bytes.IndexByte([]byte("[{"), d.data[from]) >= 0 { // an item like [a: b] has no braces of its own
 		s.To = d.bracketEnd(max(s.To, from+1))
 	}
 	return s

@@ -24,6 +24,7 @@ func TestOutline(t *testing.T) {
 		{"a: {}\nb: []\nc: x\n  y\nd: |\n  t\n\ne: 1\n", "a={} b=[] c=x\n  y d=|\n  t e=1"},
 		{"\"a b\": 1\n'c': \n? d\n: 2\n", "a b=1 c= d=2"},
 		{"- a: 1\n- b", "0=a: 1 0.a=1 1=b"},
+		{"a: [b: {c: 1}, d: 2] # e\n", "a=[b: {c: 1}, d: 2] a.0=b: {c: 1} a.0.b={c: 1} a.0.b.c=1 a.1=d: 2 a.1.d=2"},
 	} {
 		d := doc.Parse("x.yaml", []byte(c.text), doc.Options{BlockText: true})
 		if errs := d.Errors(); errs != nil {

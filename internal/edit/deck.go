@@ -1,6 +1,7 @@
 package edit
 
 import (
+	"cmp"
 	"slices"
 
 	"cartouche/internal/deck"
@@ -18,6 +19,7 @@ type Table struct {
 	Columns []string   `json:"columns"`
 	Rows    [][]string `json:"rows"`
 	Places  [][][2]int `json:"places"` // line and column of each cell in the file; 0 for a cell that is not there
+	Pieces  []int      `json:"pieces"` // of each card, its first piece in this kit; -1 for a card that is not in it
 	Hash    string     `json:"hash"`   // SHA-256 of the file
 	Errors  diag.List  `json:"-"`      // of the file itself
 }
@@ -35,14 +37,31 @@ func cardsOf(p *project.Project, v View) (files []model.CardTable, err error) {
 	return g.CardTables(c), nil
 }
 
+// piecesOf returns the cards of the pieces in this kit; none if that cannot be read.
+func piecesOf(p *project.Project, v View) (cards []model.Row) {
+	g, _ := layouts.LoadGame(p, v.Game)
+	if g == nil {
+		return nil
+	}
+	c, _ := g.Component(v.Component)
+	studio, _ := layouts.New(g, layouts.Options{Players: cmp.Or(v.Players, g.Default), Lang: v.Language, Profile: cmp.Or(v.Profile, "home")})
+	if c == nil || studio == nil || !studio.Drawable() {
+		return nil
+	}
+	for i := range studio.Count(c) {
+		cards = append(cards, studio.Card(c, i))
+	}
+	return cards
+}
+
 // Tables returns the files of cards of a component. Their errors are with them.
 func Tables(p *project.Project, v View) ([]Table, error) {
 	files, err := cardsOf(p, v)
 	if err != nil {
 		return nil, err
 	}
-	out := []Table{}
-	for _, f := range files {
+	out, pieces := []Table{}, piecesOf(p, v)
+	for part, f := range files {
 		data, shown, err := p.Read(f.File, deck.MaxBytes)
 		if err != nil {
 			return nil, err
@@ -53,6 +72,15 @@ func Tables(p *project.Project, v View) ([]Table, error) {
 		t.Written = deck.Written(f.File) && p.Own().Exists(f.File) && t.Errors == nil
 		columns, rows, places := read.Cells()
 		t.Columns, t.Rows = append(t.Columns, columns...), append(t.Rows, rows...)
+		t.Pieces = make([]int, len(rows))
+		for i := range t.Pieces {
+			t.Pieces[i] = -1
+		}
+		for i := len(pieces) - 1; i >= 0; i-- {
+			if card := read.Card(pieces[i].Pos); pieces[i].Part() == part && card >= 0 {
+				t.Pieces[card] = i
+			}
+		}
 		for _, row := range places {
 			at := make([][2]int, len(row))
 			for i, p := range row {

@@ -22,13 +22,14 @@ type Edit struct {
 	At     []string       `json:"at"`     // the addresses of elements
 	Copy   int            `json:"copy"`   // which frame of the element is dragged, from 0
 	By     [2]geom.Length `json:"by"`     // of move: to the right and down
-	Box    [4]geom.Length `json:"box"`    // of size: the frame before it is turned, x, y, width and height
+	Box    [4]geom.Length `json:"box"`    // of size, and of add where wanted: the frame before it is turned, x, y, width and height
 	To     any            `json:"to"`     // of turn: degrees; of order: a number; of align, distribute and same-size: a word
 	Key    string         `json:"key"`    // of set
-	Value  any            `json:"value"`  // of set: a text, or nil to remove the key
+	Value  any            `json:"value"`  // of set: a text, or nil to remove the key; of add: its picture or icon
 	Deck   string         `json:"deck"`   // of cell and row-…: the file of cards, by its name in the project
 	Row    int            `json:"row"`    // the card in it, from 0; of row-add, after which it comes
-	Column string         `json:"column"` // of cell
+	Column string         `json:"column"` // of cell; of add, the field that the element shows
+	Kind   string         `json:"kind"`   // of add
 	Text   string         `json:"text"`
 	Answer string         `json:"answer"` // to a question
 }
@@ -139,7 +140,12 @@ func (o *Outcome) take(f *face) error {
 
 // do makes an edit, and returns what was done and what could not be.
 func (o *Outcome) do(f *face, e Edit) (words, notes diag.List, err error) {
-	if e.Do != "text" {
+	switch e.Do {
+	case "text":
+	case "add":
+		words, err = f.add(e)
+		return words, nil, err
+	default:
 		return f.do(e)
 	}
 	of := (*element)(nil)
@@ -199,7 +205,7 @@ func (f *face) doMore(chosen []*element, e Edit) (words, notes diag.List, err er
 	case e.Do == "remove":
 		code, err = "edit-removed", f.removeElements(chosen, e.Answer)
 	case e.Do == "duplicate" && len(chosen) == 1:
-		code, err = "edit-duplicated", f.duplicate(chosen[0])
+		code, err = "edit-duplicated", f.duplicate(chosen[0], e.Answer)
 	case e.Do == "order" && len(chosen) == 1 && isNumber:
 		code, err = "edit-ordered", f.reorder(chosen[0], int(number))
 	case e.Do == "align", e.Do == "distribute", e.Do == "same-size":

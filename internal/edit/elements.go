@@ -26,7 +26,9 @@ type Face struct {
 	Step      geom.Length       `json:"step"` // the distance of an arrow key
 	Elements  []Element         `json:"elements"`
 	Regions   []Region          `json:"regions"`
-	Hashes    map[string]string `json:"hashes"` // SHA-256 of the files that it comes from, by their names in the project
+	Kinds     []string          `json:"kinds"`   // of elements that can be added
+	Columns   []string          `json:"columns"` // of the cards' files that nothing here shows
+	Hashes    map[string]string `json:"hashes"`  // SHA-256 of the files that it comes from, by their names in the project
 
 	Errors diag.List `json:"-"` // of the face and of the game's files
 }
@@ -97,6 +99,7 @@ func Elements(p *project.Project, v View, words *lang.Catalogue) (*Face, error) 
 	out := &Face{
 		Component: v.Component, Piece: v.Piece, Side: v.Side, Width: size.W, Height: size.H, Bleed: f.bleed, Safe: f.safe,
 		Unit: unit, Step: steps[unit], Elements: []Element{}, Regions: []Region{}, Hashes: map[string]string{}, Errors: f.errs,
+		Kinds: Kinds(), Columns: f.unshown(),
 	}
 	for _, e := range f.all {
 		out.Elements = append(out.Elements, f.shown(e, words))

@@ -1,6 +1,8 @@
 package edit
 
 import (
+	"bytes"
+	"maps"
 	"sync"
 
 	"cartouche/internal/diag"
@@ -46,6 +48,29 @@ func (h *History) Add(s Step) {
 		h.bytes -= h.done[0].size()
 		h.done = h.done[1:]
 	}
+}
+
+// Join makes a step one with the last, and reports whether it did. It must go on from that one, in the same files. Two that together change
+// nothing leave no step.
+func (h *History) Join(s Step) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if len(h.done) == 0 || len(h.undone) > 0 || !equal(h.done[len(h.done)-1].After, s.Before) {
+		return false
+	}
+	last := &h.done[len(h.done)-1]
+	h.bytes -= last.size()
+	if last.After = s.After; equal(last.Before, last.After) {
+		h.done = h.done[:len(h.done)-1]
+		return true
+	}
+	h.bytes += last.size()
+	return true
+}
+
+// equal reports whether two changes leave the same files.
+func equal(a, b map[string][]byte) bool {
+	return maps.EqualFunc(a, b, func(x, y []byte) bool { return (x == nil) == (y == nil) && bytes.Equal(x, y) })
 }
 
 // Next returns the step to be undone next, or to be made again; false if there is none.

@@ -154,6 +154,81 @@ func randomEdit(t *testing.T, r *rand.Rand, p *project.Project, files map[string
 	return true
 }
 
+// TestRandomCards makes random edits of a file of cards in several manners: it reads, no other line changes, comments stay, and the cells
+// are as meant.
+func TestRandomCards(t *testing.T) {
+	const file = "data/ferry/cards.csv"
+	for name, manner := range manners {
+		t.Run(name, func(t *testing.T) {
+			cards := "id;name;note;sign\n# c01\na;\"Apple; red\";Sweet;coin\n\n# c02\nb;Pear;\"two\nlines\";\nc;Fig;;coin\n# c03"
+			dir := projecttestFolder(t, map[string]string{file: manner(cards),
+				"data/ferry/cards.yaml": "size: poker\nstock: card\nper: game\ncards: cards.csv\nfront:\n  - text: {box: 5 5 50 9 mm, text: $name, style: card-title}\n"})
+			p, r := projecttest.Over(t, dir), rand.New(rand.NewPCG(61, uint64(len(name))))
+			files := map[string][]byte{}
+			for n := range 120 {
+				if n%15 == 0 {
+					files = map[string][]byte{}
+				}
+				randomCard(t, r, p, files, file)
+			}
+		})
+	}
+}
+
+// randomCard makes a random edit of the cards over changed files.
+func randomCard(t *testing.T, r *rand.Rand, p *project.Project, files map[string][]byte, file string) {
+	t.Helper()
+	over := edit.Over(p, files)
+	tables, err := edit.Tables(over, card)
+	if err != nil || len(tables) != 1 || tables[0].Errors != nil {
+		t.Fatal(err, tables)
+	}
+	before := tables[0]
+	row := r.IntN(max(len(before.Rows), 1))
+	e := edit.Edit{Deck: file, Row: row, To: float64(r.IntN(max(len(before.Rows), 1)))}
+	e.Do = []string{"cell", "cell", "cell", "row-add", "row-copy", "row-remove", "row-move"}[r.IntN(7)]
+	if e.Do == "cell" {
+		column := r.IntN(len(before.Columns) - 1)
+		e.Column, e.Text = before.Columns[column+1], []string{"", "x", "a;b", "say \"no\"", "# 1", "two\nlines", " é "}[r.IntN(7)]
+	}
+	out, err := edit.Apply(over, card, []edit.Edit{e})
+	if err != nil || len(out.Files) == 0 {
+		return
+	}
+	old, _, _ := over.Read(file, project.MaxText)
+	now := string(out.Files[file])
+	if then, now := comment.FindAllString(string(old), -1), comment.FindAllString(now, -1); !slices.Equal(then, now) {
+		t.Errorf("%+v: the comments %q became %q", e, then, now)
+	}
+	if strings.Contains(string(old), "\r\n") && strings.Count(now, "\r\n") == 0 {
+		t.Errorf("%+v: other line breaks: %q", e, now)
+	}
+	after, err := edit.Tables(edit.Over(over, out.Files), card)
+	if err != nil || after[0].Errors != nil {
+		t.Fatalf("%+v: %v %v\n%s", e, err, after, now)
+	}
+	want := slices.Clone(before.Rows)
+	switch to := int(e.To.(float64)); e.Do {
+	case "cell":
+		want[row] = slices.Clone(want[row])
+		want[row][slices.Index(before.Columns, e.Column)] = after[0].Rows[row][slices.Index(before.Columns, e.Column)]
+		if got := after[0].Rows[row][slices.Index(before.Columns, e.Column)]; strings.TrimSpace(got) != strings.TrimSpace(e.Text) {
+			t.Errorf("%+v: the cell is %q", e, got)
+		}
+	case "row-add", "row-copy":
+		want = slices.Insert(want, row+1, after[0].Rows[row+1])
+	case "row-remove":
+		want = slices.Delete(want, row, row+1)
+	case "row-move":
+		moved := want[row]
+		want = slices.Insert(slices.Delete(want, row, row+1), to, moved)
+	}
+	if !slices.EqualFunc(want, after[0].Rows, slices.Equal[[]string]) {
+		t.Errorf("%+v: got\n%q\nwant\n%q", e, after[0].Rows, want)
+	}
+	files[file] = out.Files[file]
+}
+
 // sameFiles reports whether files have some content.
 func sameFiles(p *project.Project, want map[string][]byte) bool {
 	for name, data := range want {
@@ -172,7 +247,7 @@ func anyEdit(r *rand.Rand, face *edit.Face) (edit.Edit, edit.Element) {
 	if len(of.Boxes) > 0 {
 		e.Copy = r.IntN(len(of.Boxes))
 	}
-	switch r.IntN(12) {
+	switch r.IntN(14) {
 	case 0, 1, 2, 3, 4:
 		e.Do, e.By = "move", [2]geom.Length{length(), length()}
 	case 5, 6, 7:
@@ -187,6 +262,10 @@ func anyEdit(r *rand.Rand, face *edit.Face) (edit.Edit, edit.Element) {
 		e.Do, e.Key, e.Value = "set", "fill", []any{"grape", "#102030", "none", nil}[r.IntN(4)]
 	case 10:
 		e.Do = []string{"remove", "duplicate"}[r.IntN(2)]
+	case 11:
+		e.Do, e.At, e.Kind = "add", nil, edit.Kinds()[r.IntN(len(edit.Kinds()))]
+	case 12:
+		e.Do, e.Text = "text", []string{"Go", "It’s: # 4", "Don't {icon:coin}", `"a", b`}[r.IntN(4)]
 	default:
 		e.Do, e.To = "order", float64(r.IntN(len(face.Elements)))
 	}
@@ -194,7 +273,7 @@ func anyEdit(r *rand.Rand, face *edit.Face) (edit.Edit, edit.Element) {
 }
 
 // mostLines is how many lines of a file an edit changes: keys of a region are on lines of their own.
-var mostLines = map[string]int{"move": 4, "size": 4, "turn": 1, "set": 1}
+var mostLines = map[string]int{"move": 4, "size": 4, "turn": 1, "set": 1, "add": 0, "text": 1}
 
 // checkFile checks a file after an edit.
 func checkFile(t *testing.T, e edit.Edit, of edit.Element, before, after string) {

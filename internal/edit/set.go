@@ -144,11 +144,17 @@ func (f *face) itemOf(e *element) (*doc.Spot, int) {
 	return within(&f.own.root)
 }
 
-// duplicate adds a copy of an element after it, with another id if it has one.
-func (f *face) duplicate(e *element) error {
+// duplicate adds a copy of an element after it, with another id if it has one. The copy of an inherited one is the last of the side.
+func (f *face) duplicate(e *element, answer string) error {
+	if e.group == nil && (!f.inOwn(e.Pos) || f.overrides(e)) {
+		return f.duplicateInherited(e)
+	}
+	if err := f.reach(e, answer); err != nil {
+		return err
+	}
 	list, nth := f.itemOf(e)
-	if list == nil || f.overrides(e) {
-		return diag.List{{Pos: e.Pos, Code: "edit-why-inherited", Args: diag.Args{"file": e.Pos.File}}}
+	if list == nil {
+		return f.failed(e)
 	}
 	item := &list.Kids[nth]
 	raw := f.own.text[item.From:item.To]
@@ -164,16 +170,66 @@ func (f *face) duplicate(e *element) error {
 	return nil
 }
 
+// duplicateInherited writes an element with all its keys, those of its templates too, at the end of the side in the component's own file.
+func (f *face) duplicateInherited(e *element) error {
+	if f.own.name == "" {
+		return diag.List{{Pos: e.Pos, Code: "edit-why-builtin", Args: diag.Args{"file": f.own.shown}}}
+	}
+	kind, keys := e.Written()
+	column := 2
+	if side := f.own.root.Entry(f.view.Side); side != nil && len(side.Kids) > 0 {
+		column = f.own.column(side.Kids[0].At)
+	}
+	var braces, lines strings.Builder
+	inBraces := true
+	for _, entry := range keys.Entries() {
+		from := f.files[entry.Value.Pos().File]
+		if entry.Key == "id" || from == nil {
+			continue
+		}
+		spot := from.find(entry.Value.Pos())
+		if spot == nil {
+			return f.failed(e)
+		}
+		value := from.copied(spot, column+8, f.own.eol())
+		inBraces = inBraces && !strings.Contains(value, "\n")
+		if !strings.HasPrefix(value, f.own.eol()) {
+			value = " " + value
+		}
+		if braces.Len() > 0 {
+			braces.WriteString(", ")
+		}
+		if spot.Value.Kind() == doc.Scalar && !spot.Value.Flow() && strings.Contains(value, ",") && !strings.ContainsAny(value[1:2], `"'`) {
+			value = " " + doc.FormatScalar(entry.Value.Raw(), "", true)
+		}
+		braces.WriteString(entry.Key + ":" + value)
+		lines.WriteString(f.own.eol() + strings.Repeat(" ", column+6) + entry.Key + ":" + value)
+	}
+	if inBraces {
+		f.addElement(kind + ": {" + braces.String() + "}")
+		return nil
+	}
+	if side := f.own.root.Entry(f.view.Side); side != nil && side.Value.Flow() {
+		return f.failed(e)
+	}
+	f.addElement(kind + ":" + lines.String())
+	return nil
+}
+
 // reorder moves an element of the component's own file to another place in the order of drawing, among those of its list.
 func (f *face) reorder(e *element, to int) error {
 	list, nth := f.itemOf(e)
 	if list == nil || f.overrides(e) {
 		return diag.List{{Pos: e.Pos, Code: "edit-why-inherited", Args: diag.Args{"file": e.Pos.File}}}
 	}
-	if to += nth - e.nth; to < 0 || to >= len(list.Kids) || list.Value.Flow() { // the first of a side may be inherited
+	if to += nth - e.nth; to < 0 || to >= len(list.Kids) { // the first of a side may be inherited
 		return diag.List{{Pos: e.Pos, Code: "edit-order"}}
 	}
 	if to == nth {
+		return nil
+	}
+	if list.Value.Flow() {
+		f.reorderInBrackets(list, nth, to)
 		return nil
 	}
 	from, end := f.own.itemLines(list, nth)
@@ -191,6 +247,20 @@ func (f *face) reorder(e *element, to int) error {
 	f.own.Put(from, end, "")
 	f.own.Put(at, at, moved)
 	return nil
+}
+
+// reorderInBrackets moves an item of a list in brackets: those between go where the one beside them was.
+func (f *face) reorderInBrackets(list *doc.Spot, from, to int) {
+	order := make([]int, len(list.Kids))
+	for i := range order {
+		order[i] = i
+	}
+	order = slices.Insert(slices.Delete(order, from, from+1), to, from)
+	for i, of := range order {
+		if i != of {
+			f.own.Put(list.Kids[i].From, list.Kids[i].To, f.own.text[list.Kids[of].From:list.Kids[of].To])
+		}
+	}
 }
 
 // itemLines returns where the lines of an item of a list begin and end, with the comment right above it.

@@ -84,6 +84,8 @@ func others(at func(string) []string) []written {
 		{"an inherited element removed", edit.Edit{Do: "remove", At: at("title")}, "+  - remove: title\n"},
 		{"an override removed", edit.Edit{Do: "remove", At: at("ground")},
 			"-  - rect: {id: ground, fill: 'cream' } # c07\n+  - remove: ground # c07\n"},
+		{"a copy of an inherited element", edit.Edit{Do: "duplicate", At: at("title")}, "+  - text: {box: title, text: $name, style: card-title}\n"},
+		{"a copy of an override", edit.Edit{Do: "duplicate", At: at("ground")}, "+  - rect: {fill: 'cream', box: bleed}\n"},
 		{"a copy", edit.Edit{Do: "duplicate", At: at("rect 2")}, "+  - rect: {box: inch, stroke: ink}\n"},
 	}
 }
@@ -114,6 +116,24 @@ func TestWrites(t *testing.T) {
 				t.Log(got)
 			}
 		})
+	}
+}
+
+// TestOrderInBrackets moves an item of a list in brackets over lines, with comments between them.
+func TestOrderInBrackets(t *testing.T) {
+	const list = "front: [rect: {box: 1 1 5 5 mm, fill: ink}, # one\n  {circle: {centre: 9 9 mm, radius: 2 mm, fill: ink}},\n  rect: {box: 2 2 5 5 mm, fill: sand}] # two\n"
+	dir := projecttestFolder(t, map[string]string{"data/ferry/aid.yaml": "size: poker\nstock: card\nper: game\n" + list})
+	p := projecttest.Over(t, dir)
+	out, err := edit.Apply(p, aid, []edit.Edit{{Do: "order", At: []string{"front.0"}, To: 2.0}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "front: [{circle: {centre: 9 9 mm, radius: 2 mm, fill: ink}}, # one\n  rect: {box: 2 2 5 5 mm, fill: sand},\n  rect: {box: 1 1 5 5 mm, fill: ink}] # two\n"
+	if got := string(out.Files["data/ferry/aid.yaml"]); !strings.HasSuffix(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if elements(t, edit.Over(p, out.Files), aid).Elements[2].Keys["fill"].Value != "ink" {
+		t.Error("the last is another one")
 	}
 }
 

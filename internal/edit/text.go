@@ -15,11 +15,12 @@ const (
 	inCell      = "cell"      // of the card
 	inCatalogue = "catalogue" // of the language
 	inFile      = "file"      // in the element itself, or an expression there: a key like others
+	inWords     = "words"     // in quotes in the element itself
 )
 
 // Text is the text of an element on this card, in the language shown.
 type Text struct {
-	In   string `json:"in"`   // cell, catalogue or file
+	In   string `json:"in"`   // cell, catalogue, file or words
 	Key  string `json:"key"`  // the column of the cell, or the key of the catalogue
 	Text string `json:"text"` // as it is written
 }
@@ -42,10 +43,24 @@ func (f *face) textOf(e *element) *Text {
 		}
 		return &Text{In: inFile, Key: "text", Text: raw}
 	}
+	if text, ok := quoted(raw); ok {
+		return &Text{In: inWords, Key: "text", Text: text}
+	}
 	if t, ok := f.studio.Texts().Get(p.Entry); ok && !t.Plural() {
 		return &Text{In: inCatalogue, Key: p.Entry, Text: t.Forms["other"]}
 	}
 	return &Text{In: inFile, Key: "text", Text: raw}
+}
+
+// quoted returns the text of an expression that is one in quotes, such as = 'Go'.
+func quoted(raw string) (string, bool) {
+	text, ok := strings.CutPrefix(raw, "=")
+	text = strings.TrimSpace(text)
+	if !ok || len(text) < 2 || text[0] != '\'' && text[0] != '"' || text[len(text)-1] != text[0] {
+		return "", false
+	}
+	inner := text[1 : len(text)-1]
+	return inner, !strings.ContainsAny(inner, text[:1]+`\`)
 }
 
 // say writes the text of an element in the language shown: into the cell of the card, the catalogue, or the element itself.
@@ -59,6 +74,15 @@ func (o *Outcome) say(f *face, e *element, text, answer string) error {
 		return o.sayInCell(f, e, of.Key, text)
 	case inCatalogue:
 		return o.sayInCatalogue(f, of.Key, text)
+	case inWords:
+		quote := "'"
+		if strings.Contains(text, quote) {
+			quote = `"`
+		}
+		if strings.ContainsAny(text, quote+"\\\n") {
+			return diag.List{{Pos: e.Pos, Code: "edit-words"}}
+		}
+		text = "= " + quote + text + quote
 	}
 	return f.set([]*element{e}, "text", text, answer)
 }

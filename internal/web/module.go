@@ -15,8 +15,9 @@ var workshop = []string{
 
 // editing are the modules and styles for designing by hand, which only pages of projects load.
 var editing = []string{
-	"app/changes.js", "app/elements.js", "app/geometry.js", "app/hand.css", "app/hand.js", "app/layer.js", "app/place.js",
-	"app/props.js", "app/snap.js",
+	"app/acts.js", "app/adding.js", "app/changes.js", "app/elements.js", "app/geometry.js", "app/hand.css", "app/hand.js",
+	"app/kinds.svg", "app/layer.js", "app/place.js", "app/props.js", "app/saying.js", "app/siblings.js", "app/snap.js",
+	"app/table.js", "app/typing.js",
 }
 
 // OfWorkshop reports whether a file of the front end is only for making games.

@@ -5,18 +5,19 @@
  * @import { Box } from './geometry.js'
  * @typedef {{answer: string, words: string, at?: string[]}} Choice
  * @typedef {{at: string, in?: string, kind: string, id: string, name: string, words?: string, file: string, line: number, column: number,
- *   boxes: Box[], can: string[], why: Record<string, string>, writes: string, says?: string,
- *   keys: Record<string, {value: string, own: boolean, line: number}>}} Element
+ *   boxes: Box[], can: string[], why: Record<string, string>, writes: string, says?: string, inherits: boolean,
+ *   text: {in: string, key: string, text: string}|null, keys: Record<string, {value: string, own: boolean, line: number}>}} Element
  * @typedef {{place: string, line: number, message: string, hint?: string}} Wrong
  * @typedef {{width: number, height: number, safe: number, unit: string, elements: Element[], regions: (Box & {name: string})[],
- *   hashes: Record<string, string>, undo: string[], redo: string[]}} State
+ *   side: string, kinds: string[], columns: string[], hashes: Record<string, string>, undo: string[], redo: string[]}} State
  * @typedef {{game: string, component: string, piece: number, side: string, players: number, profile: string}} Face
  */
 
 /**
  * Changes asks for the state of a face and changes it. ask(address, options) asks the home; question(question) promises its answer, or
  * null; seen(state) is called with each new state, and told(answer) with what was done: {words, notes, errors}, with {way} for a step that was
- * undone or redone, {changed} if a file was changed elsewhere, or {errors} alone if nothing could be done.
+ * undone or redone, {changed} if a file was changed elsewhere, or {errors} alone if nothing could be done. What after() promises is
+ * waited for before the next change.
  */
 export class Changes {
   /** @type {Face|null} */
@@ -25,8 +26,8 @@ export class Changes {
   /** @type {State|null} */
   state = null;
 
-  constructor({ ask, lang, question, seen, told }) {
-    Object.assign(this, { ask, lang, question, seen, told });
+  constructor({ ask, lang, question, seen, told, after = async () => {} }) {
+    Object.assign(this, { ask, lang, question, seen, told, after });
   }
 
   /** look asks for the state of a face. @param {Face} next */
@@ -43,10 +44,11 @@ export class Changes {
     });
   }
 
-  /** send makes edits of the face that is looked at now, all or none, and returns whether they were made. */
-  send(edits) {
+  /** send makes edits of the face that is looked at now, all or none, and returns whether they were made. rest goes with the request, as it is
+   * or as a function returns it when those before are made. */
+  send(edits, rest = {}) {
     const face = this.#face;
-    return this.#next(() => this.#send(face, edits));
+    return this.#next(() => this.#send(face, { ...(typeof rest === 'function' ? rest() : rest), edits }));
   }
 
   /** step undoes or redoes a step of all files. @param {'undo'|'redo'} way */
@@ -58,12 +60,12 @@ export class Changes {
     });
   }
 
-  async #send(face, edits) {
-    const answer = await this.#post(face, 'change', { edits });
+  async #send(face, { edits, ...rest }) {
+    const answer = await this.#post(face, 'change', { ...rest, edits });
     if (!answer.question) return this.#read(face, answer);
     const chosen = await this.question(answer.question);
     if (!chosen) return false;
-    return this.#send(face, edits.map((edit) => ({ ...edit, answer: chosen })));
+    return this.#send(face, { ...rest, edits: edits.map((edit) => ({ ...edit, answer: chosen })) });
   }
 
   /** #post sends what is asked for with the hashes of the state. */
@@ -76,9 +78,10 @@ export class Changes {
     return { ok: answer.ok, ...(answer.ok || read.errors || read.changed ? read : { errors: [failed(answer)] }) };
   }
 
-  #read(face, { ok, elements, ...rest }) {
+  async #read(face, { ok, elements, ...rest }) {
     if (elements && face === this.#face) this.#see(elements);
     this.told(rest);
+    await this.after();
     return ok;
   }
 

@@ -223,7 +223,12 @@ const errorItem = (m) =>
     m.hint && make('p', { class: 'quiet' }, coded(m.hint)),
   );
 
-function report(errors) {
+/** errors are those of the data as it is now. */
+export let errors = [];
+
+function report(now) {
+  errors = now;
+  document.dispatchEvent(new CustomEvent('cartouche:errors'));
   const had = !wrong.hidden;
   wrong.hidden = errors.length === 0;
   wrong.replaceChildren(

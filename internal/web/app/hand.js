@@ -1,16 +1,21 @@
 // Designing by hand: on the page of a game of a project, a piece that is looked at can be changed. The button in its window opens
 // the layer over the face and the panel beside it.
 
+import { Acts } from './acts.js';
+import { Adding } from './adding.js';
 import { ask as inquire } from './dialog.js';
 import { button, coded, make, page, press, pressed } from './dom.js';
 import { Changes } from './changes.js';
 import { Elements } from './elements.js';
+import { errors } from './designer.js';
 import { current } from './game.js';
 import { Layer } from './layer.js';
 import { Place } from './place.js';
 import { Props } from './props.js';
 import { stored } from './record.js';
+import { Saying } from './saying.js';
 import { ask } from './serve.js';
+import { Table } from './table.js';
 import { sentence } from './told.js';
 import { capital, openWords } from './words.js';
 
@@ -25,15 +30,20 @@ let chosen = [];
 let shown = null;
 let said = '';
 
-const changes = new Changes({ ask, lang: page.lang, question, seen, told });
-const send = (edits) => {
+const changes = new Changes({ ask, lang: page.lang, question, seen, told, after: () => table.load() });
+const send = (edits, rest) => {
   layer.flush(); // what is older is written first
-  return changes.send(edits);
+  return changes.send(edits, rest);
 };
 const several = () => pressed(many);
-const layer = new Layer({ stage, say, choose, several, send, tell });
+const layer = new Layer({ stage, say, choose, several, send, tell, edit: () => saying.edit() });
 const list = new Elements({ say, choose, several, light: (...elements) => layer.light(...elements), enter: () => stage.focus() });
 const place = new Place({ say, layer, choose, send });
+const acts = new Acts({ say, send, choose });
+const adding = new Adding({ say, send, added: (side) => choose(last(side)) });
+const saying = new Saying({ say, send, leave: () => stage.focus({ preventScroll: true }) });
+const leaf = (piece) => stage.dispatchEvent(new CustomEvent('leaf', { detail: piece }));
+const table = new Table({ say, ask, lang: page.lang, send, leaf });
 const props = new Props({ say, send, game: () => current().game });
 const status = make('p', { class: 'quiet', role: 'status' });
 const wrong = make('div', { class: 'message wrong', role: 'alert', hidden: true });
@@ -48,6 +58,11 @@ const shortcuts = [
   ['below', 'Alt', 'click'],
   ['add', 'Shift', 'click'],
   ['free', 'Ctrl', 'drag'],
+  ['text', 'Enter'],
+  ['duplicate', 'Ctrl D'],
+  ['remove', 'Delete'],
+  ['order', 'Ctrl ] ['],
+  ['ends', 'Ctrl Shift ] ['],
   ['leave', 'Esc'],
 ];
 const shortcut = ([what, key, by]) => [
@@ -55,14 +70,19 @@ const shortcut = ([what, key, by]) => [
   make('dd', { text: say(`page.hand.key-${what}`) }),
 ];
 const many = button({ text: say('page.hand.many'), kind: 'plain', 'aria-pressed': 'false', click: () => press(many) });
+const cards = button({ text: say('page.hand.deck'), kind: 'plain', 'aria-pressed': 'false', click: () => showCards(press(cards)) });
 const panel = make(
   'aside',
   { class: 'hand', 'aria-label': say('page.hand.name'), hidden: true },
-  make('div', { class: 'bar' }, steps.undo, steps.redo, many),
+  make('div', { class: 'bar' }, steps.undo, steps.redo, many, cards),
   wrong,
   status,
+  table.element,
+  saying.element,
   place.element,
+  acts.element,
   list.element,
+  adding.element,
   props.element,
   make('details', {}, make('summary', { text: say('page.hand.keys') }), make('dl', { class: 'keys' }, shortcuts.flatMap(shortcut))),
 );
@@ -86,17 +106,25 @@ function toggle(on) {
   renew();
 }
 
-/** faceOf returns what a face shows, with where it begins in its picture. */
+/** showCards shows the deck as a table in place of the elements, or ends that. */
+function showCards(on) {
+  viewer.classList.toggle('cards', on);
+  many.hidden = on;
+  if (on) layer.flush();
+  choose([]);
+  table.open(on);
+}
+
+document.addEventListener('cartouche:errors', () => table.wrong(errors));
+
+/** faceOf returns what a face of the piece in the window shows, with where it begins in its picture. */
 function faceOf(name) {
   const { game, players, profile, components } = current();
-  for (const component of components) {
-    for (const [piece, { front, back, trim }] of component.pieces.entries()) {
-      if (front !== name && back !== name) continue;
-      const side = front === name ? 'front' : 'back';
-      return { face: { game, component: component.name, piece, side, players: players.now, profile }, trim };
-    }
-  }
-  return null;
+  const { component, piece } = stage.dataset;
+  const { front, back, trim } = components.find((one) => one.name === component)?.pieces[piece] ?? {};
+  if (front !== name && back !== name) return null;
+  const side = front === name ? 'front' : 'back';
+  return { face: { game, component, piece: Number(piece), side, players: players.now, profile }, trim };
 }
 
 /** renew follows the window to another face, and to a new picture of the same one. */
@@ -115,6 +143,8 @@ function renew() {
   }
   layer.over(svg, found.trim);
   changes.look(found.face);
+  table.wrong(errors);
+  table.show(found.face);
 }
 
 new MutationObserver(renew).observe(stage, { childList: true });
@@ -132,13 +162,20 @@ function seen(state) {
   list.show(state, chosen);
   layer.show(state, chosen);
   place.show(state, chosen);
-  props.show(chosen.length === 1 ? state.elements.find(({ at }) => at === chosen[0]) : undefined);
+  acts.show(state, chosen);
+  const alone = chosen.length === 1 ? state.elements.find(({ at }) => at === chosen[0]) : undefined;
+  adding.show(state);
+  saying.show(alone);
+  props.show(alone);
   for (const name of ['undo', 'redo']) {
     const [next] = state[name];
     steps[name].disabled = !next;
     steps[name].title = next ? say(`page.hand.step-${name}-what`, { what: next.replaceAll('\x60', '') }) : '';
   }
 }
+
+/** last is the element of a side that is drawn last, as a list of its address. */
+const last = (side) => changes.state.elements.filter(({ at }) => at.split('.').length === 2 && at.startsWith(`${side}.`)).slice(-1).map(({ at }) => at);
 
 /** step undoes or redoes, after what is not sent yet. */
 function step(way) {
@@ -180,20 +217,22 @@ async function question({ words, choices }) {
 
 viewer.addEventListener('keydown', keys, { capture: true }); // fields keep their keys to themselves
 
-/** keys undoes and redoes, and leaves a field of the panel by Escape, which takes back what was typed in it. */
+/** keys undoes and redoes, does what is done by keys with what is chosen, and leaves a field of the panel by Escape, which takes back what
+ * was typed in it. */
 function keys(event) {
   const { key, target, ctrlKey, metaKey, shiftKey, altKey, isComposing } = event;
   if (panel.hidden || isComposing || altKey) return;
   const field = target.matches('input, textarea, select');
-  const own = field && panel.contains(target);
-  const typed = target.matches('input') && target.value !== target.defaultValue;
+  const own = field && panel.contains(target) && !table.element.contains(target);
+  const typed = target.matches('input, textarea') && target.value !== target.defaultValue;
   const way = ctrlKey || metaKey ? { z: shiftKey ? 'redo' : 'undo', y: 'redo' }[key.toLowerCase()] : undefined;
   if (key === 'Escape' && own) {
     if (typed) target.value = target.defaultValue;
+    if (typed) target.dispatchEvent(new Event('change')); // what was written while it was typed, too
     target.removeAttribute('aria-invalid');
     list.element.focus({ preventScroll: true });
   } else if (way && (!field || (own && !typed))) step(way);
-  else return;
+  else if (field || !target.closest('.stage, .hand-list') || !acts.key(event)) return;
   event.preventDefault();
   event.stopPropagation();
 }

@@ -25,7 +25,8 @@ const path = (points) => `M${points.map(([x, y]) => `${x / 1000} ${y / 1000}`).j
 
 /**
  * Layer shows the frames in the picture of a face. choose(list) is called with the addresses of elements; several() is whether
- * a click adds to them. send(edits) promises whether they were made, and tell(text) says what happens.
+ * a click adds to them. send(edits) promises whether they were made, tell(text) says what happens, and edit() goes to the text of what
+ * is chosen, and returns whether it has one.
  */
 export class Layer {
   /** @type {State|null} */
@@ -41,8 +42,8 @@ export class Layer {
   #timer = 0;
   #frame = 0;
 
-  constructor({ stage, say, choose, several, send, tell }) {
-    Object.assign(this, { stage, say, choose, several, send, tell });
+  constructor({ stage, say, choose, several, send, tell, edit }) {
+    Object.assign(this, { stage, say, choose, several, send, tell, edit });
     this.lights = draw('g'); // apart from the frames: a touch ends when what it began on is drawn again
     this.frames = draw('g');
     this.group = draw('g', { class: 'hand-layer' }, this.lights, this.frames);
@@ -60,7 +61,7 @@ export class Layer {
     on('pointercancel', () => this.#cancel());
     on('pointerleave', () => this.light());
     on('click', (event) => this.#click(event));
-    on('dblclick', (event) => event.stopPropagation(), { capture: true });
+    on('dblclick', (event) => this.#twice(event), { capture: true });
     on('touchstart', (event) => this.#touch(event), { capture: true, passive: false });
     on('keydown', (event) => this.key(event), { capture: true });
   }
@@ -300,7 +301,13 @@ export class Layer {
     if (event.pointerType === 'touch' && this.#svg?.contains(event.target)) this.#pick(this.#point(event), { alt: false, shift: false });
   }
 
-  /** key moves what is chosen by arrow keys. */
+  /** #twice goes to the text of an element, in place of what two clicks do to a picture. */
+  #twice(event) {
+    event.stopPropagation();
+    if (this.#svg?.contains(event.target)) this.edit();
+  }
+
+  /** key moves what is chosen by arrow keys, and goes to its text. */
   key(event) {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
@@ -308,7 +315,7 @@ export class Layer {
       if (this.#drag) this.#cancel();
       else this.choose([]);
     } else if (way && !ctrlKey && !metaKey && this.#chosen.length > 0) this.#step(way, stepOf(this.#state.unit, shiftKey, altKey));
-    else return;
+    else if (key !== 'Enter' || !this.edit()) return;
     event.preventDefault();
     event.stopPropagation();
   }

@@ -32,7 +32,8 @@ export class Props {
     if (!element?.keys) return this.element.replaceChildren();
     const kind = await this.#kind(element.kind);
     if (now !== this.#shown) return; // another one is chosen meanwhile
-    const keys = Object.keys(kind.schema.properties ?? {});
+    const told = element.text?.in === 'file' ? 'text' : ''; // it has a field of its own
+    const keys = Object.keys(kind.schema.properties ?? {}).filter((key) => key !== told);
     const [set, rest] = [true, false].map((has) => keys.filter((key) => key in element.keys === has));
     const focused = this.element.contains(document.activeElement) ? document.activeElement.name : '';
     const more = make('details', { toggle: () => (this.#open = more.open) }, make('summary', { text: this.say('page.hand.more-keys') }));

@@ -42,6 +42,7 @@ export function openViewer(say) {
     make('div', { class: 'around' }, before, stage, after),
   );
   document.body.append(dialog);
+  stage.addEventListener('leaf', ({ detail }) => leaf(detail, back));
   swipes(
     stage,
     () => zoom?.scale > 1,
@@ -76,6 +77,7 @@ export function openViewer(say) {
     empty();
     if (!face) return stage.replaceChildren(make('p', { class: 'wait', text: say('page.viewer.missing') }));
     face.svg.classList.add('paper');
+    Object.assign(stage.dataset, { component, piece: at }); // others may have the same face
     stage.replaceChildren(face.svg);
     zoom = zoomable(stage, face.svg, { ratio: face.h / face.w, fit: 'whole', most: 12, free: true });
     tools.replaceChildren(zoomBar(zoom, say));

@@ -27,6 +27,7 @@ type handled struct {
 	edit.View
 	Hashes map[string]string `json:"hashes"` // of the files as the page knows them, by their names in the project
 	Edits  []edit.Edit       `json:"edits"`
+	Joins  bool              `json:"joins"` // whether they go on from the last step, as more of a text does
 }
 
 // handledAnswer is the answer to one.
@@ -92,8 +93,8 @@ type deckPage struct {
 
 // cards answers with the cards of a component.
 func (w *Workshop) cards(_ context.Context, r Request) Answer {
-	v := edit.View{Game: r.Query.Get("game"), Component: r.Query.Get("component"), Language: r.Language()}
-	if !w.byHand() {
+	v, ok := viewOf(r)
+	if !ok || !w.byHand() {
 		return Answer{Status: NotFound}
 	}
 	tables, err := edit.Tables(w.opt.Project, v)
@@ -173,7 +174,7 @@ func (w *Workshop) change(_ context.Context, r Request) Answer {
 		if err != nil {
 			return Answer{}, err
 		}
-		if len(out.Files) > 0 {
+		if len(out.Files) > 0 && !(h.Joins && w.hand.history.Join(step)) {
 			w.hand.history.Add(step)
 		}
 		return w.done(h.View, a, out.Files, changes, words), nil

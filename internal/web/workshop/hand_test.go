@@ -123,6 +123,26 @@ func TestHand(t *testing.T) {
 	}
 }
 
+// TestTypingIsOneStep types a cell in three requests, which are one step of undo.
+func TestTypingIsOneStep(t *testing.T) {
+	h := handOf(t)
+	const file = "data/deck/cards.csv"
+	before := h.read(file)
+	for i, text := range []string{"Q", "Qui", "Quince"} {
+		body, _ := json.Marshal(handled{View: edit.View{Game: "deck", Players: 4, Component: "cards", Side: "front"}, Joins: i > 0,
+			Edits: []edit.Edit{{Do: "cell", Deck: file, Row: 1, Column: "name", Text: text}}})
+		if a := h.w.Answer(t.Context(), Request{Method: "POST", Path: "/-/change", Query: url.Values{"lang": {"en"}}, Body: body}); a.Status != OK {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+	}
+	if after := h.read(file); !strings.Contains(after, "Quince") || len(h.elements().Undo) != 1 {
+		t.Errorf("%q", h.elements().Undo)
+	}
+	if h.ask("/-/undo", nil); h.read(file) != before {
+		t.Error("undo does not give the bytes of before")
+	}
+}
+
 // TestHandWritesWhatCannotBePrinted checks that a change which makes the deck unprintable is written, with its error, and can be
 // taken back.
 func TestHandWritesWhatCannotBePrinted(t *testing.T) {
@@ -218,11 +238,14 @@ func TestDeckByHand(t *testing.T) {
 	h := handOf(t)
 	const file = "data/deck/cards.csv"
 	var page deckPage
-	h.get("/-/deck?game=deck&component=cards&lang=en", &page)
+	h.get("/-/deck?game=deck&component=cards&players=4&piece=0&lang=en", &page)
 	before := h.read(file)
 	table := page.Tables[0]
 	if len(page.Tables) != 1 || table.File != file || !table.Written || len(table.Rows) < 10 || page.Hashes[file] != edit.Hash([]byte(before)) {
 		t.Fatalf("%+v", page)
+	}
+	if len(table.Pieces) != len(table.Rows) || table.Pieces[3] != 3 {
+		t.Errorf("pieces %v", table.Pieces)
 	}
 	name := slices.Index(table.Columns, "name")
 	if at := table.Places[1][name]; !strings.Contains(strings.Split(before, "\n")[at[0]-1], table.Rows[1][name]) {
@@ -238,7 +261,7 @@ func TestDeckByHand(t *testing.T) {
 		}
 	}
 	var after deckPage
-	if h.get("/-/deck?game=deck&component=cards&lang=en", &after); after.Tables[0].Rows[2][name] != "Quince, ripe" || after.Tables[0].Rows[0][name] != "Quince, ripe" {
+	if h.get("/-/deck?game=deck&component=cards&players=4&piece=0&lang=en", &after); after.Tables[0].Rows[2][name] != "Quince, ripe" || after.Tables[0].Rows[0][name] != "Quince, ripe" {
 		t.Errorf("%q", after.Tables[0].Rows[:3])
 	}
 	for range 5 {

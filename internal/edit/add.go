@@ -1,0 +1,195 @@
+package edit
+
+import (
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"unicode"
+
+	"cartouche/internal/deck"
+	"cartouche/internal/diag"
+	"cartouche/internal/geom"
+)
+
+// added are the kinds of elements that can be added, with their size in hundredths of the safe area's width and height, and what they say
+// besides their place.
+var added = []struct {
+	kind   string
+	width  geom.Length
+	height geom.Length // 0 for a square
+	keys   string
+}{
+	{"text", 80, 10, `text: "= 'Text'", style: %`},
+	{"image", 50, 0, "image: %, fit: contain"},
+	{"icon", 20, 0, "icon: %"},
+	{"rect", 40, 0, "stroke: ink"},
+	{"circle", 30, 0, "stroke: ink"},
+	{"ellipse", 40, 20, "stroke: ink"},
+	{"line", 60, 0, "stroke: ink"},
+	{"ngon", 30, 0, "sides: 6, stroke: ink"},
+	{"star", 30, 0, "fill: gold"},
+	{"figure", 25, 0, "figure: stone"},
+	{"qr", 40, 0, `text: "https://example.org"`},
+}
+
+// Kinds returns the kinds of elements that can be added.
+func Kinds() (list []string) {
+	for _, a := range added {
+		list = append(list, a.kind)
+	}
+	return list
+}
+
+// pictures are the endings of files that an image shows.
+var pictures = []string{".svg", ".png", ".jpg", ".jpeg", ".webp"}
+
+// add adds an element at the end of the side: of a kind, or of the one that suits a column of the card.
+func (f *face) add(e Edit) (diag.List, error) {
+	kind, source := e.Kind, ""
+	if text, ok := e.Value.(string); ok {
+		source = text
+	}
+	if e.Column != "" {
+		cell, ok := f.cell(e.Column)
+		if !ok {
+			return nil, diag.List{{Code: "edit-no-card"}}
+		}
+		kind, source = f.kindFor(cell), "$"+e.Column
+	}
+	i := slices.Index(Kinds(), kind)
+	if i < 0 {
+		return nil, diag.List{{Code: "edit-unknown"}}
+	}
+	if f.own.name == "" {
+		return nil, diag.List{{Code: "edit-why-builtin", Args: diag.Args{"file": f.own.shown}}}
+	}
+	keys := added[i].keys
+	switch source = f.sourceFor(kind, source); {
+	case kind == "text" && e.Column != "":
+		keys = "text: " + source + ", style: %"
+		source = f.sourceFor(kind, "")
+	case strings.Contains(keys, "%") && source == "":
+		return nil, diag.List{{Code: "edit-no-picture"}}
+	}
+	keys = strings.Replace(keys, "%", spelled(source, "", true), 1)
+	f.addElement(kind + ": {" + f.placeFor(kind, f.boxFor(i, e)) + ", " + f.inPalette(keys) + "}")
+	args := diag.Args{"kind": kind}
+	return diag.List{{Code: "edit-added", Args: args}}, nil
+}
+
+// cell returns the text of a column of the card.
+func (f *face) cell(column string) (string, bool) {
+	if f.view.Piece >= f.studio.Count(f.component) {
+		return "", false
+	}
+	return f.studio.Card(f.component, f.view.Piece).Field(column)
+}
+
+// kindFor returns the kind of element that suits what a cell has: a picture, an icon or a text.
+func (f *face) kindFor(cell string) string {
+	switch {
+	case slices.Contains(pictures, strings.ToLower(path.Ext(cell))):
+		return "image"
+	case cell != "" && slices.Contains(f.game.Theme.Fonts.Icons(), cell):
+		return "icon"
+	}
+	return "text"
+}
+
+// sourceFor returns what an element of a kind shows: source, or else the first of the game's pictures or styles; "" if there is none.
+func (f *face) sourceFor(kind, source string) string {
+	switch {
+	case source != "":
+		return source
+	case kind == "text":
+		styles := f.game.Theme.Styles
+		for _, name := range append([]string{"card-text", "body"}, slices.Sorted(maps.Keys(styles))...) {
+			if _, ok := styles[name]; ok {
+				return name
+			}
+		}
+	case kind == "icon":
+		return "star"
+	case kind == "image":
+		names, _ := f.project.Names(path.Join("data", f.game.ID, "art")) // none in a folder that cannot be read
+		for _, name := range names {
+			if slices.Contains(pictures, strings.ToLower(path.Ext(name))) {
+				return "art/" + name
+			}
+		}
+	}
+	return ""
+}
+
+// inPalette writes a colour that the game's palette does not have by its numbers.
+func (f *face) inPalette(keys string) string {
+	for name, rgb := range map[string]string{"ink": `"#1d1a16"`, "gold": `"#e6c04a"`} {
+		if _, ok := f.game.Theme.Palette[name]; !ok {
+			keys = strings.Replace(keys, ": "+name, ": "+rgb, 1)
+		}
+	}
+	return keys
+}
+
+// boxFor returns the box of a new element: the wanted one, or one in the middle of the safe area, in whole steps of an arrow key.
+func (f *face) boxFor(nth int, e Edit) geom.Rect {
+	if b := e.Box; b[2] > 0 && b[3] > 0 {
+		return geom.R(b[0], b[1], b[2], b[3])
+	}
+	size, step := f.component.Size.Value, steps[usualUnit(f.own.text)]
+	w := (size.W - 2*f.safe) * added[nth].width / 100
+	h := (size.H - 2*f.safe) * added[nth].height / 100
+	if added[nth].height == 0 {
+		w = min(w, size.H-2*f.safe)
+		h = w
+	}
+	whole := func(l geom.Length) geom.Length { return max(l/step, 2) * step }
+	w, h = whole(w), whole(h)
+	return geom.R(whole((size.W-w)/2), whole((size.H-h)/2), w, h)
+}
+
+// placeFor writes the place of a new element.
+func (f *face) placeFor(kind string, b geom.Rect) string {
+	unit := usualUnit(f.own.text)
+	switch kind {
+	case "circle":
+		return "centre: " + writtenAll(unit, b.X+b.W/2, b.Y+b.H/2) + ", radius: " + writtenAll(unit, min(b.W, b.H)/2)
+	case "line":
+		y := b.Y + b.H/2
+		return `points: "` + written(b.X, unit) + "," + written(y, unit) + " " + written(b.Right(), unit) + "," + writtenAll(unit, y) + `"`
+	}
+	return "box: " + writtenAll(unit, b.X, b.Y, b.W, b.H)
+}
+
+func outsideNames(r rune) bool {
+	return r != '_' && r != '-' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+}
+
+// unshown returns the columns of the card's file that no element of this side names.
+func (f *face) unshown() []string {
+	used := map[string]bool{}
+	for _, e := range f.all {
+		_, keys := e.Written()
+		for _, entry := range keys.Entries() {
+			for _, word := range strings.FieldsFunc(entry.Value.Raw(), outsideNames) {
+				used[word] = used[word] || strings.ContainsAny(entry.Value.Raw(), "=${")
+			}
+		}
+	}
+	columns := []string{}
+	for _, table := range f.game.CardTables(f.component) {
+		data, shown, err := f.project.Read(table.File, deck.MaxBytes)
+		if err != nil {
+			continue // an error of the game
+		}
+		read, _ := deck.Parse(shown, data, table.Options)
+		names, _, _ := read.Cells()
+		for _, name := range names {
+			if _, ok := f.cell(name); ok && !used[name] && name != "id" && !strings.Contains(name, "@") && !slices.Contains(columns, name) {
+				columns = append(columns, name)
+			}
+		}
+	}
+	return columns
+}

@@ -1,0 +1,420 @@
+// The deck as a table: the files of a component's cards, cell by cell. Keys are those of a spreadsheet; the card of a row is shown beside
+// it. Sorting and filtering change only what is seen.
+
+import { ask as inquire } from './dialog.js';
+import { button, coded, hold, make } from './dom.js';
+import { typing } from './typing.js';
+
+/**
+ * @import { Face, Wrong } from './changes.js'
+ * @typedef {{file: string, shown: string, written: boolean, columns: string[], rows: string[][], places: [number, number][][], pieces: number[]}} Deck
+ */
+
+/** placed returns the errors of a deck: by row and column, or by row if no cell is at their place. @param {Deck} deck @param {Wrong[]} errors */
+export function placed({ shown, places }, errors) {
+  const found = new Map();
+  for (const { place, message } of errors) {
+    const [, file, line, column] = place.match(/^(.*?):(\d+)(?::(\d+))?$/) ?? [];
+    if (file !== shown) continue;
+    const row = places.findIndex((cells) => cells.some(([at]) => at === Number(line)));
+    const cell = row < 0 ? -1 : places[row].findIndex(([at, from]) => at === Number(line) && from === Number(column));
+    const key = cell < 0 ? `${row}` : `${row},${cell}`;
+    if (row >= 0) found.set(key, [...(found.get(key) ?? []), message]);
+  }
+  return found;
+}
+
+/** seen returns the rows that hold a text, in the order of a column. @param {string[][]} rows */
+export function seen(rows, { text, column, way }) {
+  const wanted = text.toLocaleLowerCase();
+  const found = [...rows.keys()].filter((row) => rows[row].some((cell) => cell.toLocaleLowerCase().includes(wanted)));
+  const compare = (a, b) => rows[a][column].localeCompare(rows[b][column], undefined, { numeric: true });
+  return way === 0 ? found : found.sort((a, b) => way * compare(a, b));
+}
+
+/**
+ * Table is `element`. ask(address) asks the home; send(edits, rest) makes edits, whose hashes are those of `hashes`; leaf(piece) shows a
+ * piece.
+ */
+export class Table {
+  /** @type {Face|null} */
+  #face = null;
+  /** @type {Deck[]} */
+  #decks = [];
+  #nth = 0; // of the files
+  #at = [0, 0]; // the row, as in the file, and the column
+  #look = { text: '', column: 0, way: 0 };
+  #order = []; // the rows that are seen
+  #lines = new Map(); // their elements, by row
+  #editing = null; // the field of the cell, and its listeners
+  #errors = [];
+  #pressedOn = null; // the cell with the focus when a pointer was pressed
+  hashes = {};
+
+  constructor({ say, ask, lang, send, leaf }) {
+    Object.assign(this, { say, ask, lang, send, leaf });
+    const act = (name, shortcut, click) => button({ text: say(`page.hand.row-${name}`), kind: 'plain', 'aria-keyshortcuts': shortcut, click });
+    this.acts = [
+      act('add', 'Insert', () => this.#act('add')),
+      act('copy', 'Control+D', () => this.#act('copy')),
+      act('remove', 'Control+Delete', () => this.#act('remove')),
+      act('up', 'Alt+ArrowUp', () => this.#move(-1)),
+      act('down', 'Alt+ArrowDown', () => this.#move(1)),
+      act('column', null, () => this.#addColumn()),
+    ];
+    this.files = make('select', { 'aria-label': say('page.hand.deck-file'), change: () => this.#choose(this.files.selectedIndex) });
+    this.find = make('input', { type: 'search', 'aria-label': say('page.hand.deck-find'), placeholder: say('page.hand.deck-find'), input: () => this.#filter() });
+    this.note = make('p', { class: 'quiet', role: 'status' });
+    this.head = make('tr');
+    this.body = make('tbody');
+    this.grid = make(
+      'table',
+      {
+        role: 'grid',
+        'aria-label': say('page.hand.deck'),
+        keydown: (event) => this.#key(event),
+        pointerdown: () => (this.#pressedOn = document.activeElement),
+        click: (event) => this.#click(event),
+        focusin: (event) => this.#focused(event),
+        copy: (event) => this.#copy(event),
+        paste: (event) => this.#paste(event),
+      },
+      make('thead', {}, this.head),
+      this.body,
+    );
+    this.element = make(
+      'section',
+      { class: 'hand-deck', 'aria-label': say('page.hand.deck'), hidden: true },
+      make('div', { class: 'bar' }, this.files, this.find),
+      make('div', { class: 'bar', role: 'group', 'aria-label': say('page.hand.deck-row') }, this.acts),
+      this.note,
+      make('div', { class: 'scroll' }, this.grid),
+    );
+  }
+
+  get #deck() {
+    return this.#decks[this.#nth];
+  }
+
+  /** show follows to another piece: its row is marked. @param {Face} face */
+  async show(face) {
+    const other = face.component !== this.#face?.component || face.game !== this.#face?.game;
+    const leafed = other || face.piece !== this.#face.piece;
+    this.#face = face;
+    if (other) [this.#nth, this.#at, this.#decks] = [0, [0, 0], []];
+    if (this.element.hidden) return;
+    if (other || this.#decks.length === 0) await this.load();
+    if (leafed) this.#follow();
+  }
+
+  #follow() {
+    const row = this.#deck?.pieces.indexOf(this.#face.piece) ?? -1;
+    if (row >= 0 && this.#deck.pieces[this.#at[0]] !== this.#face.piece) this.#go(row, this.#at[1], false);
+  }
+
+  /** open shows the table, or hides it. */
+  async open(on) {
+    this.element.hidden = !on;
+    if (on && this.#face) {
+      await this.load();
+      this.#follow();
+      this.#cell(...this.#at)?.focus({ preventScroll: true });
+    }
+  }
+
+  /** load reads the files again. */
+  async load() {
+    if (this.element.hidden || !this.#face) return;
+    const face = this.#face;
+    const answer = await this.ask(`deck?${new URLSearchParams({ ...face, lang: this.lang })}`);
+    const read = await answer.json().catch(() => ({}));
+    if (face.component !== this.#face?.component) return;
+    [this.#decks, this.hashes] = [read.tables ?? [], read.hashes ?? {}];
+    this.#draw();
+  }
+
+  /** wrong marks the cells of errors. @param {Wrong[]} errors */
+  wrong(errors) {
+    this.#errors = errors;
+    if (this.#deck) this.#mark();
+  }
+
+  #choose(nth) {
+    [this.#nth, this.#at] = [nth, [0, 0]];
+    this.#draw();
+  }
+
+  #filter() {
+    this.#look.text = this.find.value;
+    this.#draw();
+  }
+
+  #sort(column) {
+    const way = this.#look.column === column ? ({ 0: 1, 1: -1 })[this.#look.way] ?? 0 : 1;
+    this.#look = { ...this.#look, column, way };
+    this.#draw();
+  }
+
+  #draw() {
+    const deck = this.#deck;
+    this.files.hidden = this.#decks.length < 2;
+    this.files.replaceChildren(...this.#decks.map(({ shown }, i) => make('option', { text: shown, selected: i === this.#nth })));
+    this.grid.hidden = this.find.hidden = !deck;
+    for (const act of this.acts) act.disabled = !deck?.written;
+    if (!deck) return this.#tell(this.say('page.hand.deck-none'));
+    const { columns, rows } = deck;
+    if (this.#look.column >= columns.length) this.#look = { ...this.#look, column: 0, way: 0 };
+    this.#order = seen(rows, this.#look);
+    const asIs = this.#look.way === 0 && this.#order.length === rows.length;
+    this.acts[3].disabled ||= !asIs; // else it would not go where it is seen to go
+    this.acts[4].disabled ||= !asIs;
+    this.#at = [Math.max(0, Math.min(this.#at[0], rows.length - 1)), Math.max(0, Math.min(this.#at[1], columns.length - 1))];
+    this.#drawHead(columns);
+    this.#drawRows(columns, rows);
+    this.#mark();
+  }
+
+  #drawHead(columns) {
+    const sorted = { 1: 'ascending', '-1': 'descending' };
+    const names = columns.map((name, column) =>
+      make(
+        'th',
+        { scope: 'col', 'aria-sort': this.#look.column === column && sorted[this.#look.way] },
+        make('button', { type: 'button', dir: 'auto', title: this.say('page.hand.deck-sort'), text: name, click: () => this.#sort(column) }),
+      ),
+    );
+    const focused = [...this.head.children].findIndex((th) => th.contains(document.activeElement));
+    this.head.replaceChildren(make('td'), ...names);
+    this.head.children[focused]?.firstChild?.focus();
+  }
+
+  /** #drawRows keeps the elements of rows that are as they were, so that the focus stays. */
+  #drawRows(columns, rows) {
+    for (const [row, line] of this.#lines) if (row >= rows.length || line.cells.length !== columns.length + 1) (line.remove(), this.#lines.delete(row));
+    const shown = this.#order.map((row) => {
+      if (!this.#lines.has(row)) {
+        const cells = columns.map((_, column) => make('td', { role: 'gridcell', tabindex: -1, dir: 'auto', 'data-row': row, 'data-column': column }));
+        this.#lines.set(row, make('tr', {}, make('th', { scope: 'row', text: this.say.number(row + 1) }), cells));
+      }
+      const line = this.#lines.get(row);
+      columns.forEach((_, column) => this.#fill(row, column));
+      return line;
+    });
+    hold(this.body, ...shown);
+  }
+
+  #cell(row, column) {
+    return this.#lines.get(row)?.cells[column + 1];
+  }
+
+  #fill(row, column) {
+    const cell = this.#cell(row, column);
+    const text = this.#deck.rows[row]?.[column] ?? '';
+    if (cell && !cell.contains(this.#editing?.field) && cell.textContent !== text) cell.textContent = text;
+  }
+
+  /** #mark shows which row is shown, which cell has the focus, and what is wrong where. */
+  #mark() {
+    const deck = this.#deck;
+    const wrong = placed(deck, this.#errors);
+    const label = (element, messages) => {
+      element.classList.toggle('bad', Boolean(messages));
+      element.title = messages?.join('; ').replaceAll('\x60', '') ?? '';
+    };
+    for (const [row, line] of this.#lines) {
+      line.setAttribute('aria-selected', String(row === this.#at[0]));
+      label(line.cells[0], wrong.get(`${row}`));
+      deck.columns.forEach((_, column) => {
+        const cell = line.cells[column + 1];
+        cell.tabIndex = row === this.#at[0] && column === this.#at[1] ? 0 : -1;
+        label(cell, wrong.get(`${row},${column}`));
+        cell.toggleAttribute('aria-invalid', wrong.has(`${row},${column}`));
+      });
+    }
+    if (!this.#lines.get(this.#at[0])?.isConnected) this.#cell(this.#order[0], 0)?.setAttribute('tabindex', '0');
+    const here = [...(wrong.get(this.#at.join()) ?? []), ...(wrong.get(`${this.#at[0]}`) ?? [])];
+    const count = this.say('page.hand.deck-cards', { n: deck.rows.length });
+    const why = deck.written ? count : this.say('page.hand.deck-elsewhere', { file: deck.shown });
+    this.#tell(here.length > 0 ? here.join('; ') : why);
+  }
+
+  #tell(text) {
+    if (this.note.textContent !== text.replaceAll('\x60', '')) this.note.replaceChildren(...coded(text));
+  }
+
+  /** #go goes to a cell, and shows the card of its row. */
+  #go(row, column, focus = true) {
+    const other = row !== this.#at[0];
+    this.#at = [row, column];
+    this.#mark();
+    const cell = this.#cell(row, column);
+    if (focus) cell?.focus();
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const piece = this.#deck.pieces[row] ?? -1;
+    if (focus && other && piece >= 0 && piece !== this.#face.piece) this.leaf(piece);
+  }
+
+  /** #step goes by rows and columns that are seen. */
+  #step(down, aside) {
+    const at = this.#order.indexOf(this.#at[0]);
+    const row = this.#order[Math.max(0, Math.min(this.#order.length - 1, at + down))];
+    const column = Math.max(0, Math.min(this.#deck.columns.length - 1, this.#at[1] + aside));
+    if (row !== undefined) this.#go(row, column);
+  }
+
+  #focused({ target }) {
+    const cell = target.closest('td[data-row]');
+    if (!cell || this.#editing) return;
+    const [row, column] = [Number(cell.dataset.row), Number(cell.dataset.column)];
+    if (row !== this.#at[0] || column !== this.#at[1]) this.#go(row, column);
+  }
+
+  /** #click edits the cell that had the focus before: by a second click, or a second touch. */
+  #click({ target }) {
+    const cell = target.closest('td[data-row]');
+    if (cell && cell === this.#pressedOn) this.#edit();
+  }
+
+  /** #edit begins to edit the cell, with its text or with what is typed. */
+  #edit(text) {
+    const deck = this.#deck;
+    const [row, column] = this.#at;
+    const cell = this.#cell(row, column);
+    if (!cell || this.#editing) return;
+    if (!deck.written) return this.#tell(this.say('page.hand.deck-elsewhere', { file: deck.shown }));
+    const was = deck.rows[row][column];
+    const { end, ...listeners } = typing((written, joins) => this.#write([{ do: 'cell', deck: deck.file, row, column: deck.columns[column], text: written }], { joins }));
+    const field = make('textarea', { rows: 1, dir: 'auto', 'aria-label': `${deck.columns[column]} ${this.say.number(row + 1)}`, blur: () => this.#leave(), ...listeners });
+    field.value = was;
+    this.#editing = { field, was, end };
+    cell.replaceChildren(field);
+    field.focus();
+    if (text === undefined) return field.setSelectionRange(was.length, was.length);
+    field.value = text;
+    return field.dispatchEvent(new Event('input'));
+  }
+
+  /** #leave ends editing. */
+  #leave() {
+    const editing = this.#editing;
+    if (!editing) return;
+    this.#editing = null;
+    const { value } = editing.field;
+    const cell = editing.field.parentElement;
+    if (cell) cell.textContent = value;
+    editing.end(editing.field).then(() => !this.#editing && this.#draw()); // what was refused goes
+  }
+
+  #write(edits, rest) {
+    return this.send(edits, () => ({ ...rest, hashes: this.hashes }));
+  }
+
+  #key(event) {
+    const { key, target, isComposing } = event;
+    if (isComposing || !this.#deck) return;
+    const done = this.#editing?.field === target ? this.#typed(event) : target.matches('td') && this.#pressed(event);
+    if (!done && (key === 'Escape' || key === 'Tab' || event.ctrlKey || event.metaKey)) return; // of the window
+    if (done) event.preventDefault();
+    event.stopPropagation(); // arrows do not leaf
+  }
+
+  /** #typed handles a key in the field of a cell. */
+  #typed({ key, shiftKey, currentTarget }) {
+    const { field, was } = this.#editing;
+    const leave = (down, aside) => {
+      this.#leave();
+      this.#cell(...this.#at)?.focus();
+      if (down || aside) this.#step(down, aside);
+      return Boolean(currentTarget);
+    };
+    if (key === 'Enter' && !shiftKey) return leave(1, 0);
+    if (key === 'Tab') return this.#tab(shiftKey ? -1 : 1, leave);
+    if (key !== 'Escape') return false;
+    field.value = was;
+    return leave(0, 0);
+  }
+
+  /** #tab goes to the next cell; behind the last one, a card is added. */
+  #tab(way, leave = () => true) {
+    const last = this.#deck.columns.length - 1;
+    const [row, column] = this.#at;
+    const at = this.#order.indexOf(row) + way;
+    leave(0, 0);
+    if (column + way >= 0 && column + way <= last) this.#go(row, column + way);
+    else if (this.#order[at] !== undefined) this.#go(this.#order[at], way > 0 ? 0 : last);
+    else if (way > 0 && this.#deck.written) this.#act('add');
+    else return false;
+    return true;
+  }
+
+  /** #pressed handles a key on a cell. */
+  #pressed({ key, shiftKey, ctrlKey, metaKey, altKey }) {
+    const control = ctrlKey || metaKey;
+    const aside = getComputedStyle(this.grid).direction === 'rtl' ? -1 : 1;
+    const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -aside], ArrowRight: [0, aside], PageUp: [-10, 0], PageDown: [10, 0], Home: [0, -Infinity], End: [0, Infinity] }[key];
+    if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) this.#move(step[0]);
+    else if (step && control) this.#step(...step.map((n) => n * Infinity || 0));
+    else if (step) this.#step(...step);
+    else if (key === 'Enter' || key === 'F2') this.#edit();
+    else if (key === 'Insert') this.#act('add');
+    else if (key === 'Delete' && control) this.#act('remove');
+    else if (control && !shiftKey && key.toLowerCase() === 'd') this.#act('copy');
+    else if (key === 'Delete' || key === 'Backspace') this.#edit('');
+    else if (key === 'Tab' && !shiftKey) return false;
+    else if ([...key].length === 1 && !control && !altKey) this.#edit(key);
+    else return false;
+    return true;
+  }
+
+  /** #act adds, copies or removes a card. */
+  async #act(what) {
+    const deck = this.#deck;
+    const [row, column] = this.#at;
+    if (!deck?.written || (what !== 'add' && deck.rows.length === 0)) return;
+    this.#leave();
+    if (what !== 'remove' && this.#look.text) this.find.value = this.#look.text = '';
+    const made = await this.#write([{ do: `row-${what}`, deck: deck.file, row: deck.rows.length > 0 ? row : -1 }]);
+    if (made) this.#go(Math.min(what === 'remove' ? row : row + 1, this.#deck.rows.length - 1), what === 'add' ? 0 : column);
+  }
+
+  async #move(way) {
+    const deck = this.#deck;
+    const [row, column] = this.#at;
+    if (this.acts[3].disabled || !deck.rows[row + way]) return;
+    if (await this.#write([{ do: 'row-move', deck: deck.file, row, to: row + way }])) this.#go(row + way, column);
+  }
+
+  async #addColumn() {
+    const deck = this.#deck;
+    const name = make('input', { type: 'text', autocomplete: 'off', required: true, pattern: '[A-Za-z][A-Za-z0-9_\\-]*(@[A-Za-z\\-]+)?', dir: 'ltr', spellcheck: 'false' });
+    const label = make('label', { class: 'field' }, this.say('page.hand.column-name'), name);
+    const buttons = [{ text: this.say('page.hand.row-column'), value: () => name.value.trim() || undefined }];
+    const column = await inquire(this.say('page.hand.row-column'), label, buttons, this.say('page.dialog.cancel'));
+    if (column && (await this.#write([{ do: 'cell', deck: deck.file, row: this.#at[0], column, text: '' }]))) {
+      this.#go(this.#at[0], Math.max(0, this.#deck.columns.indexOf(column)));
+    }
+  }
+
+  #copy(event) {
+    if (this.#editing) return;
+    event.clipboardData.setData('text/plain', this.#deck.rows[this.#at[0]]?.[this.#at[1]] ?? '');
+    event.preventDefault();
+  }
+
+  /** #paste writes the cells that are copied from a table: as one step, with as many new cards as they need. */
+  #paste(event) {
+    const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n').replace(/\n$/, '');
+    const { file, columns, rows, written } = this.#deck;
+    if (this.#editing || !written || !text) return;
+    event.preventDefault();
+    const [row, column] = this.#at;
+    const start = this.#order.indexOf(row);
+    const edits = text.split('\n').flatMap((line, i) => {
+      const at = this.#order[start + i] ?? rows.length + i - (this.#order.length - start);
+      const cells = line.split('\t').slice(0, columns.length - column);
+      const add = at >= rows.length ? [{ do: 'row-add', deck: file, row: at - 1 }] : [];
+      return [...add, ...cells.map((cell, j) => ({ do: 'cell', deck: file, row: at, column: columns[column + j], text: cell }))];
+    });
+    this.#write(edits);
+  }
+}

@@ -1,0 +1,153 @@
+package browser_test
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// of returns a file of the project that is designed.
+func (p *design) of(name string) string {
+	return filepath.Join(strings.TrimSuffix(p.file, filepath.FromSlash(aid)), filepath.FromSlash(name))
+}
+
+// written waits until a file of the project is as wanted says.
+func (p *design) written(name string, wanted func(text string) bool) {
+	p.t.Helper()
+	for end := lastMoment(p.t); ; time.Sleep(20 * time.Millisecond) {
+		text, err := os.ReadFile(p.of(name))
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		if wanted(string(text)) {
+			return
+		}
+		if time.Now().After(end) {
+			p.picture("unwritten")
+			p.t.Fatalf("%s stays\n%s", name, text)
+		}
+	}
+}
+
+// holds is whether a file has some text.
+func holds(part string) func(string) bool {
+	return func(text string) bool { return strings.Contains(text, part) }
+}
+
+// key presses a key with Ctrl on an element of the page.
+func (p *design) control(on, key, more string) {
+	p.t.Helper()
+	p.is(`!document.querySelector("` + on + `").dispatchEvent(new KeyboardEvent("keydown", {key: "` + key + `", ctrlKey: true` + more + `, bubbles: true, cancelable: true}))`)
+}
+
+const undoButton = `document.querySelectorAll(".hand .bar button")[0]`
+
+// TestElementsAreDuplicatedOrderedAndRemoved does these with keys and with buttons, and takes all of it back.
+func TestElementsAreDuplicatedOrderedAndRemoved(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	const line = "  - image: {box: 21.5 20 21 21 mm, image: art/cherry.svg, fit: contain}\n"
+	const next = `  - qr: {box: 20.5 46 22 22 mm, text: "https://example.org/orchards"} # the rules, for those who lost them` + "\n"
+	p.press(`[...document.querySelectorAll(".viewer .tools button")].find(one => one.textContent.trim() === "Turn over")`)
+	p.wait(item("qr 1"))
+	p.press(item("image 1"))
+	p.chosen("image 1")
+	p.control(".stage", "d", "")
+	p.becomes(line, line+line)
+	p.chosen("image 2")
+	p.picture("duplicated")
+	p.axe()
+	p.control(".stage", "]", "")
+	p.becomes(line+next, line+next+line)
+	p.control(".hand-list", "[", "")
+	p.becomes(line, line+line)
+	p.control(".stage", "}", ", shiftKey: true")
+	p.becomes(line+next, line+next+line)
+	p.chosen("image 2")
+	p.is(`document.querySelector(".stage").focus() === undefined`)
+	p.keys(kb.Delete)
+	p.becomes("", "")
+	p.chosen()
+	p.wait(`document.querySelector(".hand-acts").hidden`)
+	for range 5 {
+		p.press(undoButton)
+	}
+	p.wait(undoButton + `.disabled`)
+	p.becomes("", "")
+	p.press(item("back"))
+	p.press(`document.querySelectorAll(".hand-acts button")[0]`)
+	p.becomes(next, next+"  - rect: {fill: grape, box: bleed}\n")
+	p.chosen("rect 1")
+	p.press(`document.querySelectorAll(".hand-acts button")[1]`)
+	p.becomes("", "")
+}
+
+// TestATextIsTyped changes a text in the catalogue of the language, while it is typed, as one step of undo; Escape takes it back.
+func TestATextIsTyped(t *testing.T) {
+	t.Parallel()
+	p := designing(t, phone)
+	const field, texts = `document.querySelector(".hand [name=text]")`, "data/orchard/lang/en.yaml"
+	p.tapsItem("title")
+	p.wait(field)
+	was := eval[string](p.tab, field+`.value`)
+	p.is(`document.querySelector(".stage").focus() === undefined`)
+	p.keys(kb.Enter)
+	p.wait(`document.activeElement === ` + field)
+	p.keys("Go")
+	p.written(texts, holds("title: Go\n"))
+	p.keys(" on")
+	p.written(texts, holds("title: Go on\n"))
+	p.picture("typed")
+	p.fits()
+	p.axe()
+	p.keys(kb.Enter)
+	p.wait(`document.activeElement.matches(".stage")`)
+	p.press(undoButton)
+	p.written(texts, holds("title: "+was+"\n"))
+	p.wait(undoButton + `.disabled && ` + field + `.value === ` + strconv.Quote(was))
+	p.is(field + `.focus() === undefined`)
+	p.keys("x")
+	p.written(texts, holds(was+"x"))
+	p.keys(kb.Escape)
+	p.written(texts, holds("title: "+was+"\n"))
+	p.wait(undoButton + `.disabled`)
+}
+
+// TestAnElementIsAdded adds a circle by its picture in the list of kinds: it is the last line of the side, chosen, and is dragged by a
+// mouse. A text that is added is typed.
+func TestAnElementIsAdded(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	const adding = `document.querySelector(".hand-add")`
+	p.is(`(` + adding + `.open = true)`)
+	kind := func(name string) string {
+		return `[...document.querySelectorAll(".hand-kinds button")].find(one => one.textContent === "` + name + `")`
+	}
+	p.press(kind("Circle"))
+	const circle = "  - circle: {centre: 31.5 44 mm, radius: 8.5 mm, stroke: ink}\n"
+	p.becomes("back:\n", circle+"back:\n")
+	p.chosen("circle 1")
+	p.is(`(` + adding + `.scrollIntoView(), true)`)
+	p.picture("added")
+	p.axe()
+	p.drags(31.5, 44, 33.5, 40, ctrl)
+	p.becomes("back:\n", strings.Replace(circle, "31.5 44", "33.5 40", 1)+"back:\n")
+	p.press(undoButton)
+	p.press(undoButton)
+	p.becomes("", "")
+	p.wait(`!(` + item("circle 1") + `)`)
+	p.press(kind("Text"))
+	p.wait(`document.querySelector(".hand [name=text]")?.value === "Text"`)
+	p.is(`document.querySelector(".hand [name=text]").focus() === undefined`)
+	p.is(`document.querySelector(".hand [name=text]").select() === undefined`)
+	p.keys("Don't", kb.Enter)
+	p.written(aid, holds(`text: "= \"Don't\""`))
+	p.press(undoButton)
+	p.press(undoButton)
+	p.becomes("", "")
+}

@@ -1,0 +1,66 @@
+// Tests of siblings.js: edits are made on a list as the home makes them, and what was chosen is where it is said to be.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+const { copies, ordered, outer } = await import(pathToFileURL(`${process.cwd()}/siblings.js`));
+
+/** face returns elements by their names; a name in capitals is of a template, and [name, [inner…]] is a group. */
+function face(tree, at = 'front') {
+  return tree.flatMap((one, i) => {
+    const [name, inner] = Array.isArray(one) ? one : [one, []];
+    return [{ at: `${at}.${i}`, name, inherits: /[A-Z]/.test(name), keys: {} }, ...face(inner, `${at}.${i}`)];
+  });
+}
+
+/** made makes edits in a tree of names, as the home does. */
+function made(tree, edits) {
+  const now = structuredClone(tree);
+  for (const { do: what, at: [at], to } of edits) {
+    const numbers = at.split('.').slice(1).map(Number);
+    const last = numbers.pop();
+    const list = numbers.reduce((all, n) => all[n][1], now);
+    if (what === 'duplicate' && list === now && /[A-Z]/.test(list[last])) list.push(list[last].toLowerCase());
+    else if (what === 'duplicate') list.splice(last + 1, 0, structuredClone(list[last]));
+    else list.splice(to, 0, ...list.splice(last, 1));
+  }
+  return now;
+}
+
+const names = (tree, at) => at.map((one) => face(tree).find((element) => element.at === one).name);
+
+test('copies come after each original and are found', () => {
+  const tree = ['A', 'b', ['g', ['x', 'y']], 'c'];
+  for (const chosen of [['front.1'], ['front.1', 'front.3'], ['front.3', 'front.1', 'front.2.1'], ['front.2.0', 'front.2.1'], ['front.0', 'front.1', 'front.3'], ['front.1', 'front.2', 'front.2.0']]) {
+    const { edits, at } = copies(face(tree), chosen);
+    const now = made(tree, edits);
+    assert.equal(edits.length, outer(chosen).length);
+    assert.deepEqual(names(now, at).sort(), names(tree, outer(chosen)).map((name) => name.toLowerCase()).sort(), `${chosen}`);
+    for (const one of chosen.includes('front.0') ? [] : at) {
+      const original = one.replace(/\d+$/, (n) => n - 1);
+      assert.deepEqual(names(now, [one]), names(now, [original]));
+    }
+  }
+});
+
+test('elements go forward and back, and keep their order among themselves', () => {
+  const tree = ['T', 'a', 'b', 'c', 'd'];
+  for (const [chosen, way, want] of [
+    ['a', 1, 'Tbacd'], ['b', -1, 'Tbacd'], ['d', -Infinity, 'Tdabc'], ['a', Infinity, 'Tbcda'],
+    ['ac', 1, 'Tbadc'], ['bc', 1, 'Tadbc'], ['cd', 1, 'Tabcd'], ['bd', Infinity, 'Tacbd'], ['bd', -Infinity, 'Tbdac'],
+    ['ab', -1, 'Tabcd'], ['a', -1, 'Tabcd'], ['d', Infinity, 'Tabcd'], ['T', 1, 'Tabcd'], ['ad', -1, 'Tabdc'],
+  ]) {
+    const at = [...chosen].map((name) => `front.${tree.indexOf(name)}`);
+    const { edits, at: after } = ordered(face(tree), at, way);
+    const now = made(tree, edits);
+    assert.equal(now.join(''), want, `${chosen} by ${way}`);
+    assert.deepEqual(names(now, after), [...chosen]);
+  }
+});
+
+test('elements of two lists have no common order', () => {
+  const tree = ['a', ['g', ['x', 'y']]];
+  assert.deepEqual(ordered(face(tree), ['front.0', 'front.1.0'], 1).edits, []);
+  const { edits, at } = ordered(face(tree), ['front.1.0'], Infinity);
+  assert.deepEqual([edits, at], [[{ do: 'order', at: ['front.1.0'], to: 1 }], ['front.1.1']]);
+});
