@@ -85,8 +85,8 @@ export class Table {
     this.element = make(
       'section',
       { class: 'hand-deck', 'aria-label': say('page.hand.deck'), hidden: true },
-      make('div', { class: 'bar' }, this.files, this.find),
       make('div', { class: 'bar', role: 'group', 'aria-label': say('page.hand.deck-row') }, this.acts),
+      make('div', { class: 'bar' }, this.files, this.find),
       this.note,
       make('div', { class: 'scroll' }, this.grid),
     );
@@ -210,7 +210,9 @@ export class Table {
   #fill(row, column) {
     const cell = this.#cell(row, column);
     const text = this.#deck.rows[row]?.[column] ?? '';
-    if (cell && !cell.contains(this.#editing?.field) && cell.textContent !== text) cell.textContent = text;
+    const editing = cell?.contains(this.#editing?.field ?? null) && this.#editing;
+    if (editing && editing.field.value === editing.was) editing.field.value = editing.was = text; // nothing is typed yet
+    else if (cell && !editing && cell.textContent !== text) cell.textContent = text;
   }
 
   /** #mark shows which row is shown, which cell has the focus, and what is wrong where. */

@@ -74,6 +74,7 @@ func TestCardsAreTyped(t *testing.T) {
 	p.wait(gridCell(1, 1) + `.textContent === "Apple"`)
 	p.control(".hand-deck td[tabindex='0']", "z", "")
 	p.written(cardsFile, func(text string) bool { return text == p.before })
+	p.wait(gridCell(0, 1) + `.textContent === "Apple" && ` + undoButton + `.disabled`)
 	p.goes(0, 1)
 	p.keys(kb.Enter, "x")
 	p.written(cardsFile, holds("\napple-1,Applex,"))
@@ -129,16 +130,17 @@ func TestCardsComeAndGo(t *testing.T) {
 func TestCardsByTouch(t *testing.T) {
 	t.Parallel()
 	p := tabling(t, phone)
+	p.picture("table")
 	touch := func() {
-		box := eval[[]float64](p.tab, `(() => { const {x, y, width, height} = `+gridCell(2, 1)+`.getBoundingClientRect(); return [x + width / 2, y + height / 2]; })()`)
+		box := eval[[]float64](p.tab, `(() => { const {x, y, width, height} = `+gridCell(1, 1)+`.getBoundingClientRect(); return [x + width / 2, y + height / 2]; })()`)
 		p.tap(phone, box[0], box[1])
 	}
 	touch()
-	p.wait(gridCell(2, 1) + ` === document.activeElement`)
+	p.wait(gridCell(1, 1) + ` === document.activeElement`)
 	touch()
 	p.wait(`document.activeElement.matches(".hand-deck textarea")`)
 	p.keys("s")
-	p.written(cardsFile, holds("\napple-3,Apples,"))
+	p.written(cardsFile, holds("\napple-2,Apples,"))
 	p.picture("typed")
 	p.fits()
 	p.axe()
