@@ -5,6 +5,7 @@ import (
 	"flag"
 	"io/fs"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"testing"
 
@@ -25,6 +26,9 @@ func (t english) Run() int {
 }
 
 func TestMain(m *testing.M) {
+	if signal.Ignored(os.Interrupt) { // as it is for what scripts start in the background, and would be for what tests start
+		signal.Notify(make(chan os.Signal, 1), os.Interrupt)
+	}
 	testscript.Main(english{m}, map[string]func(){
 		"cartouche": func() { os.Exit(Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 	})
