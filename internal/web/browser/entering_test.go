@@ -25,7 +25,7 @@ func TestFiguresAreEnteredInOneRun(t *testing.T) {
 	before := p.kept("nile-flood")
 	p.click("player-board#1/year.1")
 	p.dialog("2 marks")
-	p.is(`!document.querySelector("dialog .plain").click()`)
+	p.is(`!document.querySelector("dialog[open] .plain").click()`)
 	p.wait(`!document.querySelector("dialog")`)
 	p.wait(control("player-board#1/year.1") + `.getAttribute("aria-checked") === "true"`)
 	if now := p.kept("nile-flood"); now != before {

@@ -104,7 +104,7 @@ func TestBrowsersThatLackSomething(t *testing.T) {
 		p.t.Helper()
 		p.is(`!document.querySelector("[data-kind=blank]").click()`)
 		p.wait(`document.querySelector("dialog[open] input")`)
-		p.is(`!document.querySelector("dialog form").requestSubmit()`)
+		p.is(`!document.querySelector("dialog[open] form").requestSubmit()`)
 	}
 	lacking := func(script string) *tab {
 		p := making(t, desktop, "en")

@@ -21,7 +21,7 @@ func BenchmarkMaking(b *testing.B) {
 		p.is(`!document.querySelector("[data-kind=deck]").click()`)
 		p.wait(`document.querySelector("dialog[open] input")`)
 		from := time.Now()
-		p.is(`!document.querySelector("dialog form").requestSubmit()`)
+		p.is(`!document.querySelector("dialog[open] form").requestSubmit()`)
 		p.faces()
 		first = append(first, since(from))
 		p.is(`(` + inside + `.querySelector("[data-component=aid]").scrollIntoView(), true)`)

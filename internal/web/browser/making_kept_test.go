@@ -35,7 +35,7 @@ func TestRecordsOfTwoGames(t *testing.T) {
 	p.wait(`document.querySelector("#own li") && !document.querySelector(".bench")`)
 	p.is(`![...document.querySelectorAll("#own li")].find((item) => item.dataset.id === "` + ids[0] + `").querySelector(".bar button:last-child").click()`)
 	p.wait(`document.querySelector("dialog[open]")`)
-	p.is(`!document.querySelector("dialog form").requestSubmit()`)
+	p.is(`!document.querySelector("dialog[open] form").requestSubmit()`)
 	p.wait(`document.querySelectorAll("#own li").length === 1`)
 	p.is(`!Object.keys(localStorage).some((key) => key.includes("` + ids[0] + `") || localStorage.getItem(key).includes("` + ids[0] + `"))`)
 }
@@ -141,7 +141,7 @@ func TestAGameIsWrittenIntoAFolder(t *testing.T) {
 	})()`)
 	p.clicks("Save into a folder")
 	p.wait(`document.querySelector("dialog[open]")?.textContent.includes("One file in the folder chosen")`)
-	p.is(`!document.querySelector("dialog form").requestSubmit()`)
+	p.is(`!document.querySelector("dialog[open] form").requestSubmit()`)
 	p.wait(`document.querySelector(".bench [role=status]").textContent.includes("chosen")`)
 	same(t, "the folder", latin1(eval[map[string]string](p, texts)), dir)
 	p.clicks("Files")
@@ -152,7 +152,7 @@ func TestAGameIsWrittenIntoAFolder(t *testing.T) {
 	p.wait(`document.querySelector(".files .button.main").disabled`)
 	p.clicks("New file")
 	p.wait(`document.querySelector("dialog[open] input")`)
-	p.is(`(document.querySelector("dialog[open] input").value = "notes/von mir.md", document.querySelector("dialog form").requestSubmit(), true)`)
+	p.is(`(document.querySelector("dialog[open] input").value = "notes/von mir.md", document.querySelector("dialog[open] form").requestSubmit(), true)`)
 	p.wait(`document.querySelector(".files select").value === "notes/von mir.md"`)
 	p.wait(`(async () => {
 		const files = await ` + texts + `;
@@ -160,7 +160,7 @@ func TestAGameIsWrittenIntoAFolder(t *testing.T) {
 	})()`)
 	p.clicks("Delete this file")
 	p.wait(`document.querySelector("dialog[open]")`)
-	p.is(`!document.querySelector("dialog form").requestSubmit()`)
+	p.is(`!document.querySelector("dialog[open] form").requestSubmit()`)
 	p.wait(`(async () => !("notes/von mir.md" in await ` + texts + `))()`)
 }
 

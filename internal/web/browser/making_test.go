@@ -260,7 +260,7 @@ func TestAGameFromTheFirstAddress(t *testing.T) {
 	p.is(`(document.querySelector("dialog[open] input").value = "Ferry") !== ""`)
 	p.picture("name")
 	p.axe()
-	p.is(`!document.querySelector("dialog form").requestSubmit()`)
+	p.is(`!document.querySelector("dialog[open] form").requestSubmit()`)
 	p.faces()
 
 	p.edits(ferry, "data/ferry/lang/en.yaml", "title: Ferry", "title: Orchard of ferries", server.URL+under+"en/workshop.html")
@@ -398,28 +398,28 @@ func (p *tab) addsFiles(area string, count int) {
 	p.is(`(` + area + `.value += "# more", ` + area + `.dispatchEvent(new Event("input")))`)
 	p.clicks("New file")
 	p.wait(`document.querySelector("dialog[open]")?.textContent.includes("not saved")`)
-	p.is(`!document.querySelector("dialog form").requestSubmit()`)
+	p.is(`!document.querySelector("dialog[open] form").requestSubmit()`)
 	p.wait(`document.querySelector("dialog[open] input")`)
 	for name, want := range map[string]string{
 		"data/ferry/con.yaml": "_con.yaml", "a:b.yaml": "a_b.yaml", "../out.yaml": "leads out", "data/ferry/a.": "a_", "/etc/passwd": "leads out",
 		"": "not every system", "DATA/ferry/Game.yaml": "only in capitals", "data/ferry": "is a folder",
 	} {
-		p.is(`!(document.querySelector("dialog .wrong")?.replaceChildren())`)
-		p.is(fmt.Sprintf(`(document.querySelector("dialog[open] input").value = %q, document.querySelector("dialog form").requestSubmit(), true)`, name))
+		p.is(`!(document.querySelector("dialog[open] .wrong")?.replaceChildren())`)
+		p.is(fmt.Sprintf(`(document.querySelector("dialog[open] input").value = %q, document.querySelector("dialog[open] form").requestSubmit(), true)`, name))
 		p.wait(fmt.Sprintf(`document.querySelector("dialog[open] .wrong:not([hidden])")?.textContent.includes(%q)`, want))
 	}
-	p.is(`(document.querySelector("dialog[open] input").value = "data/ferry/notes.md", document.querySelector("dialog form").requestSubmit(), true)`)
+	p.is(`(document.querySelector("dialog[open] input").value = "data/ferry/notes.md", document.querySelector("dialog[open] form").requestSubmit(), true)`)
 	files(count+1, "data/ferry/notes.md")
 	p.is(`(() => { const dataTransfer = new DataTransfer();
 		dataTransfer.items.add(new File(["<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M0 0h9v9z'/></svg>"], "Große Boote.svg"));
 		return !dispatchEvent(new DragEvent("drop", {dataTransfer, cancelable: true})); })()`)
 	p.wait(`document.querySelector("dialog[open] input")?.value === "data/ferry/art/Große Boote.svg"`)
-	p.is(`!document.querySelector("dialog form").requestSubmit()`)
+	p.is(`!document.querySelector("dialog[open] form").requestSubmit()`)
 	files(count+2, "data/ferry/art/Große Boote.svg")
 	p.wait(`document.querySelector(".files img")?.naturalWidth > 0`)
 	p.picture("picture")
 	p.clicks("Delete this file")
 	p.wait(`document.querySelector("dialog[open]")`)
-	p.is(`!document.querySelector("dialog form").requestSubmit()`)
+	p.is(`!document.querySelector("dialog[open] form").requestSubmit()`)
 	p.wait(fmt.Sprintf(`document.querySelector(".files select").options.length === %d`, count+1))
 }

@@ -26,7 +26,7 @@ func TestASheetIsPrintedAtItsTrueSize(t *testing.T) {
 		p.is(`!document.querySelector(".tools button:has(use[href$='#print'])").click()`)
 		p.wait(`document.querySelector("dialog[open] select")`)
 		p.is(fmt.Sprintf(
-			`(document.querySelector("dialog select").value = %q) && !document.querySelector("dialog form").requestSubmit()`,
+			`(document.querySelector("dialog[open] select").value = %q) && !document.querySelector("dialog[open] form").requestSubmit()`,
 			c.series,
 		))
 		p.wait(`document.body.classList.contains("asked")`)
@@ -60,9 +60,9 @@ func TestTheBrowsersMenuPrintsWhatTheButtonPrints(t *testing.T) {
 		p.wait(`document.querySelector("dialog[open] select")`)
 		p.is(fmt.Sprintf(
 			`(() => {
-				const [first, ...more] = document.querySelectorAll("dialog fieldset input");
+				const [first, ...more] = document.querySelectorAll("dialog[open] fieldset input");
 				%s;
-				document.querySelector("dialog form").requestSubmit();
+				document.querySelector("dialog[open] form").requestSubmit();
 				return true;
 			})()`,
 			fill,

@@ -119,7 +119,7 @@ func TestCrashesInAnyCall(t *testing.T) {
 	p.diesOf("start")
 	p.is(`!document.querySelector(".tools button:has(use[href$='#new'])").click()`)
 	p.dialog("New sheet")
-	p.is(`!document.querySelector("dialog form").requestSubmit()`)
+	p.is(`!document.querySelector("dialog[open] form").requestSubmit()`)
 	p.dialog("was restarted")
 	p.is(`!document.querySelector("dialog[open] button").click()`)
 	p.wait(`!document.querySelector("dialog[open]")`)

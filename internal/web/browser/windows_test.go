@@ -105,7 +105,7 @@ func TestTwoWindowsOfOneGame(t *testing.T) {
 	one.wait(fmt.Sprintf(`JSON.parse(localStorage.getItem("cartouche:nile-flood:sheet")).text === %q`, kept))
 	other.is(`!` + tool("new") + `.click()`)
 	other.dialog("New sheet")
-	other.is(`!document.querySelector("dialog form").requestSubmit()`)
+	other.is(`!document.querySelector("dialog[open] form").requestSubmit()`)
 	other.aside(1)
 	one.is(marking + `(["` + list[full] + `"])`) // which puts the new sheet of the other window aside, if it had marks
 	one.is(marking + `(["` + list[full+1] + `"])`)
