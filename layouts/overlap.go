@@ -3,6 +3,7 @@ package layouts
 import (
 	"slices"
 	"strconv"
+	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
@@ -10,6 +11,9 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
+
+// paintings are used again: a deck has one for each card.
+var paintings = sync.Pool{New: func() any { return new(scene.Painting) }}
 
 type drawn struct {
 	at    diag.Pos
@@ -54,10 +58,12 @@ func Overlaps(p Piece) []Overlap {
 			list = append(list, Overlap{d, side.back, boxes})
 		}
 		var room [16]drawn // most faces have no more elements
-		var painting scene.Painting
-		parts := partsOf(room[:0], &painting, side.face, side.elements)
-		readable(&painting, parts, warn)
-		underCode(&painting, parts, side.face.Code, warn)
+		painting := paintings.Get().(*scene.Painting)
+		parts := partsOf(room[:0], painting, side.face, side.elements)
+		readable(painting, parts, warn)
+		underCode(painting, parts, side.face.Code, warn)
+		painting.Reset()
+		paintings.Put(painting)
 		for i, part := range parts {
 			part.cut(side.face.Trim(), warn)
 			covered := false

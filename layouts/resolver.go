@@ -20,22 +20,31 @@ type resolver struct {
 
 // Colour resolves a colour; none is nil.
 func (r *resolver) Colour(c model.Colour) *ink.Colour {
-	name, at := r.Scope.Word(c.Word)
-	if name == "none" || name == "" {
+	colour, ok := r.colour(c) // apart, so that a colour that is copied at once takes no memory
+	if !ok {
 		return nil
 	}
+	return &colour
+}
+
+// colour resolves a colour, or returns false for none.
+func (r *resolver) colour(c model.Colour) (ink.Colour, bool) {
+	name, at := r.Scope.Word(c.Word)
+	if name == "none" || name == "" {
+		return ink.Colour{}, false
+	}
 	if rgb, ok := r.theme.Palette[name]; ok {
-		return &ink.Colour{R: rgb.R, G: rgb.G, B: rgb.B, Name: name}
+		return ink.Colour{R: rgb.R, G: rgb.G, B: rgb.B, Name: name}, true
 	}
 	if rgb, ok := model.ParseRGB(name); ok {
-		return &ink.Colour{R: rgb.R, G: rgb.G, B: rgb.B}
+		return ink.Colour{R: rgb.R, G: rgb.G, B: rgb.B}, true
 	}
 	list := model.UnknownColour(r.theme, name, at)
 	if text, ok := r.Scope.Row.Field(name); ok && c.Name == "" && r.known(text) {
 		list[0].Code, list[0].Hint, list[0].Args["near"] = "unknown-colour-near", "did-you-mean", "$"+name
 	}
 	*r.Errs = append(*r.Errs, list...)
-	return nil
+	return ink.Colour{}, false
 }
 
 // known reports whether a word is a colour.

@@ -188,7 +188,7 @@ func (t *typesetter) cell(key model.Key) (string, diag.Pos, bool) {
 func (t *typesetter) borrows(field, text string) bool {
 	row, source := t.Scope.Row, t.source()
 	_, ok := row.Field(field)
-	if !ok || field == "id" || !lang.HasWords(text) || lang.IsPseudo(t.opt.Lang) || strings.HasPrefix(t.opt.Lang+"-", source+"-") {
+	if !ok || field == "id" || lang.IsPseudo(t.opt.Lang) || strings.HasPrefix(t.opt.Lang+"-", source+"-") || !lang.HasWords(text) {
 		return false
 	}
 	t.warn(row.Heading(field), "deck-no-language",

@@ -243,9 +243,10 @@ func upper(r rune, lang string) rune {
 }
 
 // write sets text and shown with their offsets.
-func (p *paragraph) write(items []item) {
+func (t *text) write(p *paragraph, items []item) {
 	var text strings.Builder
-	p.offset = make([]int, len(p.runes)+1)
+	text.Grow(len(p.runes))
+	p.offset = t.places.take(len(p.runes) + 1)
 	icons := p.icons
 	for i, r := range p.runes {
 		if p.looks[i]&iconLook != 0 {
@@ -262,7 +263,7 @@ func (p *paragraph) write(items []item) {
 		return
 	}
 	var shown strings.Builder
-	p.shownAt = make([]int, len(p.runes)+1)
+	p.shownAt = t.places.take(len(p.runes) + 1)
 	for i, r := range p.runes {
 		if items[i].small {
 			r = upper(r, p.lang)
@@ -277,31 +278,41 @@ func (p *paragraph) write(items []item) {
 // line break opportunity. That loses kerning there, but avoids quadratic time.
 const longWord = 48
 
+// spanOf returns the span of a rune.
+func (t *text) spanOf(p *paragraph, items []item, levels []uint8, i int) span {
+	d := &t.dresses[p.looks[i].span()]
+	s := span{
+		face: items[i].face, num: int64(items[i].sizing.scale), den: 100, script: items[i].script,
+		share: d.share, style: d.name, feature: d.feature, link: p.looks[i].link(),
+	}
+	if levels != nil {
+		s.level = levels[i]
+	}
+	if items[i].small {
+		s.num, s.den = s.num*4, s.den*5
+	}
+	s.space(d.style)
+	return s
+}
+
 // split divides the paragraph into atoms and shapes them.
 func (t *text) split(p *paragraph, items []item, levels []uint8) {
 	icons := p.icons
-	p.atoms = make([]atom, 0, len(p.runes)/5+1)
+	p.atoms = t.atoms.take(len(p.runes)/5 + 1)[:0]
+	var s span // of the last rune
 	for i, r := range p.runes {
-		d := &t.dresses[p.looks[i].span()]
-		s := span{
-			face: items[i].face, num: int64(items[i].sizing.scale), den: 100, script: items[i].script,
-			share: d.share, style: d.name, feature: d.feature, link: p.looks[i].link(),
-		}
-		if levels != nil {
-			s.level = levels[i]
-		}
-		if items[i].small {
-			s.num, s.den = s.num*4, s.den*5
-		}
-		s.space(d.style)
-		if p.looks[i]&iconLook != 0 {
-			w := icons[0].word(d.first, &s)
-			icons = icons[1:]
-			p.atoms = append(p.atoms, atom{span: s, from: i, to: i + 1, full: w, bare: w})
-			continue
-		}
+		same := i > 0 && p.looks[i] == p.looks[i-1] && items[i] == items[i-1] && (levels == nil || levels[i] == levels[i-1])
 		last := len(p.atoms) - 1
-		same := i > 0 && p.looks[i-1]&iconLook == 0 && p.atoms[last].span == s
+		if icon := p.looks[i]&iconLook != 0; icon || !same {
+			s = t.spanOf(p, items, levels, i)
+			same = i > 0 && p.looks[i-1]&iconLook == 0 && p.atoms[last].span == s
+			if icon {
+				w := icons[0].word(t.dresses[p.looks[i].span()].first, &s)
+				icons = icons[1:]
+				p.atoms = append(p.atoms, atom{span: s, from: i, to: i + 1, full: w, bare: w})
+				continue
+			}
+		}
 		wordStarts := i > 0 && p.runes[i-1] == ' ' && r != ' ' && kindOf(r) != mark
 		long := last >= 0 && i-p.atoms[last].from >= longWord && p.breaks[i]
 		if !same || wordStarts || long {

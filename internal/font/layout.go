@@ -4,13 +4,9 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
-
-	"github.com/go-text/typesetting/bidi"
-	"github.com/go-text/typesetting/segmenter"
 )
 
 // The defaults of a Style.
@@ -23,13 +19,11 @@ var defaultSize = geom.PT(9.5)
 
 // text is a text that is ready to be broken into lines at any size.
 type text struct {
-	set        *Set
-	style      Style
-	wanted     geom.Length // the size of the style, whatever the bound
-	rtl        bool
-	dresses    []dress // outside all spans, and of each span
-	paragraphs []*paragraph
-	faces      []sized // the first face of the plain style, and all other faces in the text except those of icons
+	*scratch
+	set    *Set
+	style  Style
+	wanted geom.Length // the size of the style, whatever the bound
+	rtl    bool
 }
 
 // sized is a face with its size in percent of the text's, and how far its letters in the text reach
@@ -40,15 +34,6 @@ type sized struct {
 	share    share
 	up, down int
 }
-
-// scratch is reused memory: of the Unicode algorithms, and for the items of a paragraph.
-type scratch struct {
-	bidi  bidi.Paragraph
-	lines segmenter.Segmenter
-	items []item
-}
-
-var scratches = sync.Pool{New: func() any { return new(scratch) }}
 
 // Layout lays out a text in a box, at the largest size from Style.Size down to Style.MinSize, in steps of a quarter point, at
 // which it fits. Markup is **bold**, _italic_, {icon:name}, {style:name}…{/style} and a line break; a backslash escapes a
@@ -87,14 +72,18 @@ const maxBlocks = 1000
 func (s *Set) cache(key blockKey, b Block) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.blocks == nil || len(s.blocks) == maxBlocks {
+	if s.blocks == nil {
 		s.blocks = map[blockKey]Block{}
+	} else if len(s.blocks) == maxBlocks {
+		clear(s.blocks)
 	}
 	s.blocks[key] = b
 }
 
 func (s *Set) layout(text string, st Style, box geom.Size) (Block, error) {
-	t, err := s.prepare(text, st)
+	c := newScratch()
+	defer c.release()
+	t, err := s.prepare(c, text, st)
 	if err != nil {
 		return Block{}, err
 	}
@@ -113,8 +102,10 @@ func (s *Set) layout(text string, st Style, box geom.Size) (Block, error) {
 // text. Its errors are those of Layout.
 func (s *Set) Line(text string, st Style) (b Block, err error) {
 	st.OneLine, st.Align = true, Left
+	c := newScratch()
+	defer c.release()
 	err = catchDamage(func() error {
-		t, err := s.prepare(text, st)
+		t, err := s.prepare(c, text, st)
 		if err == nil {
 			b = t.place(t.wrap(t.style.Size, unbounded), geom.Size{})
 		}
@@ -124,12 +115,12 @@ func (s *Set) Line(text string, st Style) (b Block, err error) {
 }
 
 // prepare does everything that does not depend on the size: markup, faces, shapes.
-func (s *Set) prepare(source string, st Style) (*text, error) {
+func (s *Set) prepare(c *scratch, source string, st Style) (*text, error) {
 	wanted := cmp.Or(st.Size, defaultSize)
 	st.Size = min(wanted, cmp.Or(st.Most, wanted))
 	st.MinSize = min(cmp.Or(st.MinSize, wanted), st.Size)
 	st.Leading = cmp.Or(st.Leading, defaultLeading)
-	t := &text{set: s, style: st, wanted: wanted, rtl: st.RightToLeft}
+	t := &text{scratch: c, set: s, style: st, wanted: wanted, rtl: st.RightToLeft}
 	m, err := s.parse(source)
 	if err != nil {
 		return nil, err
@@ -192,22 +183,21 @@ func (t *text) paragraph(m markup, missing map[rune]bool) error {
 	if n := len(m.runes); n > 0 && m.runes[n-1] == '\r' { // the line ended in \r\n
 		m.runes, m.looks = m.runes[:n-1], m.looks[:n-1]
 	}
-	p := &paragraph{markup: m, lang: strings.ToLower(t.style.Lang)}
-	c := scratches.Get().(*scratch)
-	defer scratches.Put(c)
+	p := &t.paras.take(1)[0]
+	p.markup, p.lang = m, strings.ToLower(t.style.Lang)
 	p.simple = isSimple(m)
 	var levels []uint8
 	if !p.simple || t.rtl {
-		levels = c.levels(p.replaceIcons('\ufffc'), t.rtl)
+		levels = t.levels(p.replaceIcons('\ufffc'), t.rtl)
 	}
-	c.items = slices.Grow(c.items[:0], len(p.runes))[:len(p.runes)]
-	clear(c.items)
-	items, err := t.itemise(p, levels, c.items, missing)
+	t.items = slices.Grow(t.items[:0], len(p.runes))[:len(p.runes)]
+	clear(t.items)
+	items, err := t.itemise(p, levels, t.items, missing)
 	if err != nil || len(missing) > 0 {
 		return err
 	}
-	p.write(items)
-	p.findBreaks(c, t.style.OneLine)
+	t.write(p, items)
+	t.findBreaks(p)
 	t.split(p, items, levels)
 	t.reach(p, items)
 	t.paragraphs = append(t.paragraphs, p)
@@ -263,9 +253,9 @@ func (p *paragraph) replaceIcons(r rune) []rune {
 
 // findBreaks finds the line break opportunities (Unicode Standard Annex #14). An icon counts as a
 // letter, so that it stays with its number; a line may end between two icons.
-func (p *paragraph) findBreaks(c *scratch, oneLine bool) {
-	p.breaks = make([]bool, len(p.runes)+1)
-	if oneLine {
+func (t *text) findBreaks(p *paragraph) {
+	p.breaks = t.breaks.take(len(p.runes) + 1)
+	if t.style.OneLine {
 		return
 	}
 	if p.simple {
@@ -275,9 +265,9 @@ func (p *paragraph) findBreaks(c *scratch, oneLine bool) {
 		p.breaks[len(p.runes)] = true
 		return
 	}
-	c.lines.Init(p.replaceIcons('x'))
+	t.unic.Init(p.replaceIcons('x'))
 	at := 0
-	for it := c.lines.LineIterator(); it.Next(); {
+	for it := t.unic.LineIterator(); it.Next(); {
 		at += len(it.Line().Text)
 		p.breaks[at] = true
 	}

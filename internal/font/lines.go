@@ -9,7 +9,7 @@ type line struct {
 	width    geom.Length
 }
 
-// setting is a text broken into lines at one size.
+// setting is a text broken into lines at one size. Its lines last until the text is broken again.
 type setting struct {
 	size  geom.Length
 	lines []line
@@ -59,7 +59,7 @@ const unbounded = geom.Length(1) << 40
 
 // wrap breaks the text into lines of at most a width. Every line has as many words as fit, which needs the fewest lines.
 func (t *text) wrap(size, width geom.Length) setting {
-	s := setting{size: size}
+	s := setting{size: size, lines: t.lines[:0]}
 	for _, p := range t.paragraphs {
 		atom := 0
 		for from := 0; ; {
@@ -80,6 +80,7 @@ func (t *text) wrap(size, width geom.Length) setting {
 			}
 		}
 	}
+	t.lines = s.lines
 	return s
 }
 

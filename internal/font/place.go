@@ -21,6 +21,8 @@ func (t *text) place(s setting, box geom.Size) Block {
 	gap, all := t.gaps(s, box)
 	b.Height += all
 	b.Last = b.Baseline + t.leading(s.size, len(s.lines)-1) + all
+	b.Runs = make([]Run, 0, len(s.lines))
+	glyphs := t.glyphs()
 	down := geom.Length(0)
 	for i, l := range s.lines {
 		if i > 0 && l.p != s.lines[i-1].p {
@@ -31,7 +33,9 @@ func (t *text) place(s setting, box geom.Size) Block {
 		if spread {
 			at.X = 0
 		}
-		runs := l.runs(s.size, at)
+		first := len(b.Runs)
+		b.Runs, glyphs = t.runs(b.Runs, glyphs, l, s.size, at)
+		runs := b.Runs[first:]
 		if spread && !justify(runs, box.W-l.width) {
 			for k := range runs {
 				runs[k].At.X += t.indent(l.width, box.W)
@@ -39,9 +43,19 @@ func (t *text) place(s setting, box geom.Size) Block {
 		} else if spread {
 			b.Width = box.W
 		}
-		b.Runs = append(b.Runs, runs...)
 	}
 	return b
+}
+
+// glyphs returns room for the glyphs of all runs of the text: few need more, for hyphens.
+func (t *text) glyphs() []Glyph {
+	n := 0
+	for _, p := range t.paragraphs {
+		for i := range p.atoms {
+			n += len(p.atoms[i].full.glyphs)
+		}
+	}
+	return make([]Glyph, 0, n)
 }
 
 // justify makes a line wider: the spaces of its runs, from left to right, share what is missing. A line without any stays as
@@ -150,29 +164,32 @@ type placed struct {
 	start int
 }
 
-// runs returns the runs of a line whose left end is at a point.
-func (l line) runs(size geom.Length, at geom.Point) []Run {
-	var parts []part
+// runs adds the runs of a line whose left end is at a point, and their glyphs in the room for those.
+func (t *text) runs(runs []Run, glyphs []Glyph, l line, size geom.Length, at geom.Point) ([]Run, []Glyph) {
+	parts, words, first := t.parts[:0], t.words[:0], 0
 	l.p.pieces(l, l.p.atomAt(l.from), func(a *atom, from, to int, w *word) {
 		n := len(parts) - 1
 		if n < 0 || parts[n].span != a.span.run() {
-			parts = append(parts, part{span: a.span.run(), from: from, words: make([]placed, 0, 10)})
+			parts, first = append(parts, part{span: a.span.run(), from: from}), len(words)
 			n++
 		}
-		q := &parts[n]
-		q.to, q.words = to, append(q.words, placed{w, from})
+		words = append(words, placed{w, from})
+		parts[n].to, parts[n].words = to, words[first:]
 	})
+	t.parts, t.words = parts, words
 	reorder(parts, func(q part) uint8 { return q.level })
-	runs := make([]Run, 0, len(parts))
 	for i := range parts {
-		r := l.p.run(&parts[i], size)
+		r := l.p.run(&parts[i], size, glyphs[len(glyphs):])
 		r.At = at
 		at.X += r.Width
-		if len(r.Glyphs) > 0 {
-			runs = append(runs, r)
+		if len(r.Glyphs) == 0 {
+			continue
+		}
+		if runs = append(runs, r); len(glyphs)+len(r.Glyphs) <= cap(glyphs) {
+			glyphs = glyphs[:len(glyphs)+len(r.Glyphs)]
 		}
 	}
-	return runs
+	return runs, glyphs
 }
 
 // atomAt returns the atom of a rune.
@@ -180,17 +197,20 @@ func (p *paragraph) atomAt(at int) int {
 	return sort.Search(len(p.atoms), func(i int) bool { return at < p.atoms[i].to })
 }
 
-// run makes a run from a part, at the origin.
-func (p *paragraph) run(q *part, size geom.Length) Run {
+// run makes a run from a part, at the origin, with its glyphs in a room if that suffices.
+func (p *paragraph) run(q *part, size geom.Length, room []Glyph) Run {
 	size = q.size(size)
 	n := 0
 	for _, w := range q.words {
 		n += len(w.glyphs)
 	}
+	if n > cap(room) {
+		room = make([]Glyph, 0, n)
+	}
 	r := Run{
 		Face: q.face, Size: size, Text: p.text[p.offset[q.from]:p.offset[q.to]], From: q.from, RTL: q.rtl(),
 		Style: q.style, Link: q.link, SmallCaps: q.feature&smallCaps != 0, Tabular: q.feature&tabular != 0,
-		Spacing: q.face.scale(int(q.spacing), size), Glyphs: make([]Glyph, 0, n),
+		Spacing: q.face.scale(int(q.spacing), size), Glyphs: room[:0:n],
 	}
 	pen := 0
 	for i := range q.words {

@@ -79,18 +79,18 @@ type dress struct {
 
 // dressed finds the faces of the styles of a text.
 func (t *text) dressed(names []string) error {
-	for i, name := range append([]string{""}, names...) {
-		d := dress{name: name, style: t.style}
-		if i > 0 {
-			d.style = t.set.styles[name]
-			d.share = share{int64(d.style.Size), int64(t.wanted), cmp.Or(d.style.MinSize, d.style.Size)}
-		}
-		if err := d.load(t.set); err != nil {
-			return err
-		}
+	t.dresses = append(t.dresses, dress{style: t.style})
+	for _, name := range names {
+		d := dress{name: name, style: t.set.styles[name]}
+		d.share = share{int64(d.style.Size), int64(t.wanted), cmp.Or(d.style.MinSize, d.style.Size)}
 		t.dresses = append(t.dresses, d)
 	}
-	t.faces = []sized{t.dresses[0].first}
+	for i := range t.dresses {
+		if err := t.dresses[i].load(t.set); err != nil {
+			return err
+		}
+	}
+	t.faces = append(t.faces, t.dresses[0].first)
 	return nil
 }
 

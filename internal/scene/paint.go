@@ -11,6 +11,8 @@ import (
 type Painting struct {
 	Words []Word // the texts, without those in drawings
 	areas []area
+
+	below, over Areas // of Near, used again
 }
 
 // Word is a text of a painting: below it are the first Below areas.
@@ -23,9 +25,10 @@ type Word struct {
 
 // area is a fill or a picture.
 type area struct {
-	*content
-	op  ink.Op
-	box *geom.Rect // around it on the page; nil until it is asked for
+	content
+	op    ink.Op
+	box   geom.Rect // around it on the page, once it is known
+	known bool
 }
 
 // content is what the areas of a group have in common.
@@ -47,10 +50,13 @@ type clip struct {
 
 // Paint adds the fills, the pictures and the texts of an element to the painting. It returns the texts, as [Texts] does.
 func (p *Painting) Paint(ops []ink.Op, element int) []Printed {
-	return p.paint(nil, ops, &content{from: element}, false)
+	return p.paint(nil, ops, content{from: element}, false)
 }
 
-func (p *Painting) paint(texts []Printed, ops []ink.Op, in *content, drawn bool) []Printed {
+// Reset empties the painting, and keeps its memory for the next one.
+func (p *Painting) Reset() { p.Words, p.areas = p.Words[:0], p.areas[:0] }
+
+func (p *Painting) paint(texts []Printed, ops []ink.Op, in content, drawn bool) []Printed {
 	for _, op := range ops {
 		switch op := op.(type) {
 		case *Group:
@@ -65,34 +71,33 @@ func (p *Painting) paint(texts []Printed, ops []ink.Op, in *content, drawn bool)
 				p.Words = append(p.Words, Word{one, in.from, len(p.areas), in.at})
 			}
 		case *ink.Fill, *Image:
-			p.areas = append(p.areas, area{in, op, nil})
+			p.areas = append(p.areas, area{content: in, op: op})
 		}
 	}
 	return texts
 }
 
 // into returns what the areas in a group have in common.
-func (c *content) into(g *Group) *content {
+func (c content) into(g *Group) content {
 	inner := content{c.from, c.at.Into(g), c.clips, 100 - (100-c.pale)*(100-g.Transparency)/100}
 	if g.Clip != nil {
 		inner.clips = append(slices.Clip(c.clips), clip{g.Clip, g.EvenOdd, inner.at})
 	}
-	return &inner
+	return inner
 }
 
 // around returns the box around the area on the page.
 func (a *area) around() geom.Rect {
-	if a.box == nil {
-		box := a.at.ApplyRect(around(a.op))
-		a.box = &box
+	if !a.known {
+		a.box, a.known = a.at.ApplyRect(around(a.op)), true
 	}
-	return *a.box
+	return a.box
 }
 
 // Near returns what of the painting is below a text and what is painted over it later. What an area below hides is left out.
-// Even reports whether all points of the text have the same ground.
+// Even reports whether all points of the text have the same ground. The areas last until Near is called again.
 func (p *Painting) Near(w Word) (below, over Areas, even bool) {
-	even = true
+	below, over, even = p.below[:0], p.over[:0], true
 	for i := range p.areas {
 		a := &p.areas[i]
 		if !a.around().Overlaps(w.Box) {
@@ -109,6 +114,7 @@ func (p *Painting) Near(w Word) (below, over Areas, even bool) {
 			below, even = append(below, a), even && shared
 		}
 	}
+	p.below, p.over = below, over
 	return below, over, even
 }
 
