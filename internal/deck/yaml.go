@@ -15,11 +15,10 @@ func (r *reader) yaml(data []byte) {
 		r.errs.AddHint(d.Root.Pos(), "wrong-type", "deck-list", diag.Args{
 			"found": diag.Term("kind-map"), "allowed": diag.Term("kind-list"), "near": "- {name: Emmer, cost: 3}"})
 	} else if d.Root.Exists() {
-		var entries []doc.Entry
 		for _, item := range d.Root.Items() {
 			at := item.Pos()
 			l := line{line: int32(at.Line), column: int32(at.Column), cells: make([]cell, 0, len(r.columns))}
-			entries = item.EntriesIn(entries)
+			entries := item.Entries()
 			for k, e := range entries {
 				name, text := heading(e.Key), cellText(e.Value)
 				r.named(name, e.At, text)

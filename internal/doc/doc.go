@@ -262,7 +262,7 @@ func (d *Document) keys(n *yaml.Node) {
 }
 
 // manyKeys is the number of keys from which a map is faster than comparisons.
-const manyKeys = 32
+const manyKeys = 31
 
 // firstLine returns the line of the first occurrence of a key, or 0.
 func firstLine(content []*yaml.Node, key string, seen map[string]int) int {

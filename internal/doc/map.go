@@ -22,15 +22,12 @@ func (v Value) Over(base Value) Value {
 }
 
 // Entries returns the entries of a map, in the order of the file, and then those from its base.
-func (v Value) Entries() []Entry { return v.EntriesIn(nil) }
-
-// EntriesIn returns the entries as Entries does, in a list that is written over if it has room.
-func (v Value) EntriesIn(list []Entry) []Entry {
+func (v Value) Entries() []Entry {
 	if v.Kind() != Map {
 		v.wrongKind("kind-map")
 		return nil
 	}
-	list = slices.Grow(list[:0], v.Len())
+	list := make([]Entry, 0, v.Len())
 	for i := range v.Len() {
 		if e, ok := v.entry(i); ok {
 			list = append(list, e)

@@ -324,9 +324,7 @@ func (t *text) split(p *paragraph, items []item, levels []uint8) {
 	for i := range p.atoms {
 		if a := &p.atoms[i]; a.full == nil {
 			a.full = p.shape(a, 0, a.from, a.to, false)
-			if a.bare = a.full; a.spacing != 0 || p.trim(a.from, a.to) < a.to {
-				a.bare = p.bare(a, 0, a.from)
-			}
+			a.bare = p.bare(a.full, a, 0, a.from)
 		}
 	}
 }

@@ -94,7 +94,8 @@ func (p *paragraph) fill(from, first int, size, width geom.Length) int {
 		start := max(from, a.from)
 		full, bare := a.full, a.bare
 		if start > a.from || (start == from && a.afterSpace) {
-			full, bare = p.shape(a, from, start, a.to, false), p.bare(a, from, start)
+			full = p.shape(a, from, start, a.to, false)
+			bare = p.bare(full, a, from, start)
 		}
 		if bare.width > 0 && m.with(a.span, bare.width) > width {
 			if k := p.lastFit(a, from, m, width); k > 0 {

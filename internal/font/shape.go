@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"unicode/utf8"
 
 	gotext "github.com/go-text/typesetting/font"
@@ -34,9 +35,10 @@ type wordKey struct {
 
 // word is a shaped piece of text in font units, for every size.
 type word struct {
-	glyphs []shaped // from left to right
-	lead   int      // the difference of the space before a led word from its usual width, mostly negative
-	width  int      // including lead
+	glyphs []shaped             // from left to right
+	lead   int                  // the difference of the space before a led word from its usual width, mostly negative
+	width  int                  // including lead
+	bare   atomic.Pointer[word] // without its last spaces, where letters are not spaced; nil until it is asked for
 }
 
 // shaped is a glyph in font units, y upwards.
@@ -253,9 +255,21 @@ func (p *paragraph) shape(a *atom, first, from, to int, endsLine bool) *word {
 	return p.shaped(a, first, from, to, endsLine, endsLine)
 }
 
-// bare returns the shape of the rest of an atom without its last spaces, as at the end of a line.
-func (p *paragraph) bare(a *atom, first, from int) *word {
-	return p.shaped(a, first, from, p.trim(from, a.to), false, true)
+// bare returns the shape of the rest of an atom without its last spaces, as at the end of a line. full is the shape with them.
+func (p *paragraph) bare(full *word, a *atom, first, from int) *word {
+	to := p.trim(from, a.to)
+	switch {
+	case a.spacing != 0:
+		return p.shaped(a, first, from, to, false, true)
+	case to == a.to:
+		return full
+	}
+	w := full.bare.Load()
+	if w == nil {
+		w = p.shaped(a, first, from, to, false, true)
+		full.bare.Store(w)
+	}
+	return w
 }
 
 func (p *paragraph) shaped(a *atom, first, from, to int, hyphen, ends bool) *word {
