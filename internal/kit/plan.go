@@ -7,6 +7,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/png"
+	"cartouche/internal/model"
 	"cartouche/internal/parallel"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
@@ -55,6 +56,9 @@ const planDPI = 36
 
 // MakePlan imposes a kit without writing anything.
 func MakePlan(p *project.Project, opt Options) (*Plan, error) {
+	if _, ok := insteadOfProfile(p, opt, nil); ok {
+		return planPoster(p, opt)
+	}
 	j, pieces, sheets, err := planned(p, opt, math.MaxInt)
 	if err != nil {
 		return nil, err
@@ -143,13 +147,10 @@ func planned(p *project.Project, opt Options, most int) (*Job, []layouts.Piece, 
 func inkOfProfiles(j *Job, p *project.Project, own stacks) ([]PlannedInk, error) {
 	var list []PlannedInk
 	for _, name := range slices.Sorted(maps.Keys(j.Game.Theme.Profiles)) {
-		sheets, opt := own, j.Opt
-		if opt.Profile != name {
-			opt.Profile, opt.Since, opt.Warn, opt.PDFX, opt.Condition, opt.inkOnly = name, "", nil, "", "", true
+		sheets := own
+		if j.Opt.Profile != name {
 			var err error
-			if _, _, sheets, err = planned(p, opt, inkPieces); err != nil {
-				_, _, _, err = planned(p, opt, math.MaxInt) // for all errors
-			}
+			sheets, err = sheetsIn(name, j, p)
 			if stopped := j.stopped(); stopped != nil {
 				return nil, stopped
 			}
@@ -169,6 +170,20 @@ func inkOfProfiles(j *Job, p *project.Project, own stacks) ([]PlannedInk, error)
 		list = append(list, PlannedInk{Profile: name, Ink: &ink})
 	}
 	return list, nil
+}
+
+// sheetsIn returns the sheets of another profile, or all errors that prevent it from being printed in it.
+func sheetsIn(profile string, j *Job, p *project.Project) (sheets stacks, err error) {
+	opt := j.Opt
+	opt.Profile, opt.Since, opt.Warn, opt.PDFX, opt.Condition, opt.inkOnly = profile, "", nil, "", "", true
+	if poster, ok := insteadOfProfile(p, opt, nil); ok {
+		_, page, err := layOutPoster(p, poster)
+		return stacks{string(model.Plain): {{Front: page}}}, err
+	}
+	if _, _, sheets, err = planned(p, opt, inkPieces); err != nil {
+		_, _, _, err = planned(p, opt, math.MaxInt)
+	}
+	return sheets, err
 }
 
 // printed returns the pages of the sheets without blank backs.

@@ -3,6 +3,7 @@ package kit
 import (
 	"cmp"
 	"io"
+	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -10,6 +11,7 @@ import (
 	"cartouche/internal/draw/png"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
+	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
@@ -24,25 +26,9 @@ const posterProfile = "poster"
 // Poster makes the poster of a game: one picture that fills a sheet of one of [PosterPapers], to its edges. The error is that of its
 // drawing, or says that the game has none.
 func Poster(p *project.Project, opt Options) ([]Made, error) {
-	opt.Paper = strings.ToLower(cmp.Or(opt.Paper, PosterPapers[0]))
-	j, err := Start(p, opt)
+	j, page, err := layOutPoster(p, opt)
 	if err != nil {
 		return nil, err
-	}
-	if j.Game.Poster == nil {
-		return nil, diag.List{{Code: "no-poster", Args: diag.Args{"game": j.Game.ID}}}
-	}
-	piece, errs := j.Studio.Piece(j.Game.Poster, 0)
-	if errs != nil {
-		return nil, errs.Err()
-	}
-	for _, o := range layouts.Overlaps(piece) {
-		j.warn(o.Diagnostic)
-	}
-	page := filling(piece.Front, j.Paper.Size.Value)
-	page.Lang = j.Opt.Lang
-	if page.Name, errs = j.Studio.GameTitle(); errs != nil {
-		return nil, errs.Err()
 	}
 	var tasks []Task
 	for _, format := range j.Opt.Formats {
@@ -65,6 +51,31 @@ func Poster(p *project.Project, opt Options) ([]Made, error) {
 	return j.Run(tasks)
 }
 
+// layOutPoster returns the page of a game's poster, on A3 unless the options have a paper.
+func layOutPoster(p *project.Project, opt Options) (*Job, *scene.Page, error) {
+	opt.Paper = strings.ToLower(cmp.Or(opt.Paper, PosterPapers[0]))
+	j, err := Start(p, opt)
+	if err != nil {
+		return nil, nil, err
+	}
+	if j.Game.Poster == nil {
+		return nil, nil, diag.List{{Code: "no-poster", Args: diag.Args{"game": j.Game.ID}}}
+	}
+	piece, errs := j.Studio.Piece(j.Game.Poster, 0)
+	if errs != nil {
+		return nil, nil, errs.Err()
+	}
+	for _, o := range layouts.Overlaps(piece) {
+		j.warn(o.Diagnostic)
+	}
+	page := filling(piece.Front, j.Paper.Size.Value)
+	page.Lang = j.Opt.Lang
+	if page.Name, errs = j.Studio.GameTitle(); errs != nil {
+		return nil, nil, errs.Err()
+	}
+	return j, page, nil
+}
+
 // filling returns a page of a size, turned as the face is, which the face covers: larger or smaller, in the middle.
 func filling(f *scene.Face, paper geom.Size) *scene.Page {
 	if (f.Size.W > f.Size.H) != (paper.W > paper.H) {
@@ -78,22 +89,45 @@ func filling(f *scene.Face, paper geom.Size) *scene.Page {
 	return &scene.Page{Size: paper, Ops: []ink.Op{&scene.Group{Name: f.Name, Place: geom.At(at), Ops: scene.Scaled(f.Ops, by)}}}
 }
 
-// insteadOfProfile makes the poster of a game that has one, for the profile that used to print boards without boxes; ok is false
-// for other games and profiles.
-func insteadOfProfile(p *project.Project, opt Options) (made []Made, ok bool, err error) {
+// insteadOfProfile returns the options of the poster of a game that has one, for the profile that used to print boards without
+// boxes; ok is false for other games and profiles. It warns that
+// this is a command.
+func insteadOfProfile(p *project.Project, opt Options, warn func(diag.Diagnostic)) (poster Options, ok bool) {
 	if opt.Profile != posterProfile {
-		return nil, false, nil
+		return opt, false
 	}
-	if opt.Loaded == nil {
-		opt.Loaded, _ = layouts.LoadGame(p, opt.Game)
+	game := opt.Loaded
+	if game == nil {
+		game, _ = layouts.LoadGame(p, opt.Game)
 	}
-	if opt.Loaded == nil || opt.Loaded.Poster == nil {
-		return nil, false, nil
+	if game == nil || game.Poster == nil {
+		return opt, false
 	}
-	if opt.Warn != nil {
-		opt.Warn(diag.Diagnostic{Code: "poster-profile", Args: diag.Args{"game": opt.Game}})
+	if warn != nil {
+		warn(diag.Diagnostic{Code: "poster-profile", Args: diag.Args{"game": opt.Game}})
 	}
 	opt.Loaded, opt.Profile, opt.Paper = nil, "home", cmp.Or(opt.Paper, "a2")
-	made, err = Poster(p, opt)
-	return made, true, err
+	return opt, true
+}
+
+// planPoster plans the one sheet of a poster. The ink of other profiles is that of their kits on the same paper.
+func planPoster(p *project.Project, opt Options) (*Plan, error) {
+	var warnings diag.List
+	opt.Warn = func(d diag.Diagnostic) { warnings = append(warnings, d) }
+	poster, _ := insteadOfProfile(p, opt, opt.Warn)
+	j, page, err := layOutPoster(p, poster)
+	if err != nil {
+		return nil, err
+	}
+	sheet := PlannedStock{Stock: string(model.Plain), Sheets: 1, Pages: 1, Pieces: 1}
+	if sheet.Ink, err = meanInk(j, []*scene.Page{page}); err != nil {
+		return nil, err
+	}
+	plan := &Plan{Game: j.Game.ID, Lang: j.Opt.Lang, Players: j.Opt.Players, Paper: j.PaperName(), Profile: posterProfile,
+		Stocks: []PlannedStock{sheet}, Placeholders: Placeholders(j.Studio.Warnings())}
+	j.Opt.Profile = posterProfile
+	j.warnOfLanguages()
+	plan.Warnings = slices.Concat(warnings, j.Opt.Doubts)
+	plan.Profiles, err = inkOfProfiles(j, p, stacks{sheet.Stock: {{Front: page}}})
+	return plan, err
 }

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -87,5 +88,53 @@ func TestTheProfilePosterIsTheCommand(t *testing.T) {
 		return Make(p, opt)
 	}); len(made) == 0 || slices.Contains(codes, "poster-profile") {
 		t.Errorf("without a poster the profile makes %v and reports %v", made, codes)
+	}
+}
+
+// TestThePlanOfAPosterIsWhatIsPrinted: the profile plans one sheet with the poster, and every plan has the ink of the poster for it. A
+// game without one plans its boards, and a poster with an error has that in both.
+func TestThePlanOfAPosterIsWhatIsPrinted(t *testing.T) {
+	const wall = "size: 420 x 297 mm\nstock: plain\nper: game\nfront:\n  - rect: {box: trim, fill: ink}\n"
+	game := kittest.Base["data/g/game.yaml"] + "poster: wall\n"
+	for _, c := range []struct {
+		name  string
+		files map[string]string
+		paper string
+		plan  string // the sheets, and the errors of the profile in a plan of another
+	}{
+		{"a poster", map[string]string{"data/g/game.yaml": game, "data/g/wall.yaml": wall}, "", "plain 1 1 1 on a2, warns poster-profile; 0"},
+		{"on A3", map[string]string{"data/g/game.yaml": game, "data/g/wall.yaml": wall}, "a3", "plain 1 1 1 on a3, warns poster-profile; 0"},
+		{"no poster", nil, "", "plain 1 1 1 on a2, warns ; 0"},
+		{"an error", map[string]string{"data/g/game.yaml": game, "data/g/wall.yaml": wall + "  - text: {box: trim, text: no.such, style: body}\n"}, "",
+			"text-missing; 1"},
+	} {
+		p := projecttest.Over(t, kittest.OwnGame(t, c.files))
+		plan, err := MakePlan(p, Options{Game: "g", Profile: "poster", Paper: c.paper})
+		var got string
+		if err != nil {
+			got = diag.Of(err)[0].Code
+		} else {
+			s := plan.Stocks[0]
+			var codes []string
+			for _, w := range plan.Warnings {
+				codes = append(codes, w.Code)
+			}
+			got = fmt.Sprintf("%s %d %d %d on %s, warns %s", s.Stock, s.Sheets, s.Pages, s.Pieces, plan.Paper, strings.Join(codes, " "))
+		}
+		home, err := MakePlan(p, Options{Game: "g"})
+		if err != nil {
+			t.Fatal(c.name, err)
+		}
+		for _, ink := range home.Profiles {
+			if ink.Profile == posterProfile {
+				got += fmt.Sprintf("; %d", ink.Errors)
+				if c.name == "a poster" && (ink.Ink == nil || *ink.Ink < 90) {
+					t.Errorf("the ink of a black poster is %v", ink.Ink)
+				}
+			}
+		}
+		if got != c.plan {
+			t.Errorf("%s: %s, want %s", c.name, got, c.plan)
+		}
 	}
 }

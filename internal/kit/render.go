@@ -23,8 +23,8 @@ import (
 // formats. Memory grows with the pieces in work, not with their number: every
 // piece is laid out once to find all errors, and again when it is drawn.
 func Render(p *project.Project, opt Options) ([]Made, error) {
-	if made, ok, err := insteadOfProfile(p, opt); ok {
-		return made, err
+	if poster, ok := insteadOfProfile(p, opt, opt.Warn); ok {
+		return Poster(p, poster)
 	}
 	j, err := Start(p, opt)
 	if err != nil {

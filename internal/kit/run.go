@@ -18,8 +18,8 @@ import (
 // Make makes the print-and-play kit of a game: a PDF for each stock, and pictures
 // of every component in the other formats. It returns what was written, in order.
 func Make(p *project.Project, opt Options) ([]Made, error) {
-	if made, ok, err := insteadOfProfile(p, opt); ok {
-		return made, err
+	if poster, ok := insteadOfProfile(p, opt, opt.Warn); ok {
+		return Poster(p, poster)
 	}
 	j, _, tasks, err := prepare(p, opt, opt.Into == nil)
 	if err != nil {
