@@ -56,7 +56,10 @@ type legendTiles struct {
 	texts, notes []model.Key
 }
 
-const legendAir = 600 * geom.Micrometre
+const (
+	legendAir   = 600 * geom.Micrometre
+	legendUnder = 1100 * geom.Micrometre // from a name to its note
+)
 
 // draw draws the picture of an item at the top of a cell, with the cost before it.
 func (t *legendTiles) draw(d *Drawing, item model.LegendItem, cell geom.Rect) {
@@ -64,8 +67,8 @@ func (t *legendTiles) draw(d *Drawing, item model.LegendItem, cell geom.Rect) {
 	words := geom.R(cell.X+air/2, cell.Bottom()-name, cell.W-air, name)
 	if item.Note.Set() {
 		words.H = 4 * geom.Millimetre
-		words.Y = cell.Bottom() - t.note - words.H
-		t.below, t.notes = append(t.below, geom.R(words.X, words.Bottom(), words.W, t.note)), append(t.notes, item.Note)
+		words.Y = cell.Bottom() - t.note - legendUnder - words.H
+		t.below, t.notes = append(t.below, geom.R(words.X, words.Bottom()+legendUnder, words.W, t.note)), append(t.notes, item.Note)
 	}
 	side := min(words.Y-cell.Y-air, mm(13.4))
 	pic := geom.R(cell.Center().X-side/2, cell.Y, side, side)

@@ -77,7 +77,7 @@ func drawBoxes(d *Drawing, b *model.Boxes) {
 			const head = 5500 * geom.Micrometre
 			col := Grid{box, 1, len(columns)}.Cell(0, i)
 			cell = geom.R(col.X+mm(0.7), box.Y+head, col.W-mm(1.4), box.H-head)
-			labels[i] = geom.R(col.X+mm(0.2), box.Y, col.W-mm(0.4), head-mm(0.6))
+			labels[i] = geom.R(col.X+mm(0.2), box.Y, col.W-mm(0.4), head-mm(1.4))
 		}
 		texts[i] = c.Text
 		d.Room(cell, writeWidth, writeHeight)

@@ -39,7 +39,7 @@ func drawStrips(d *layouts.Drawing, g layouts.Grid, picture model.Word) {
 	for col := range g.Cols {
 		strip := geom.R(g.X(col), g.Box.Y, g.X(col+1)-g.X(col), g.Box.H)
 		d.Fill(ink.RectPath(strip), fmt.Sprintf("strip%d", min(col+1, 6)))
-		d.Print(geom.R(strip.X, g.Box.Y-mm(5.2), strip.W, mm(5)), layouts.Setting{
+		d.Print(geom.R(strip.X, g.Box.Y-mm(5.7), strip.W, mm(5)), layouts.Setting{
 			Text: d.Digits(col + 1), Style: "number", Colour: layouts.Named("bronze"),
 		})
 	}

@@ -49,8 +49,8 @@ func drawAmountRow(d *layouts.Drawing, list []amount, box geom.Rect) {
 		if box.W >= n*amountWidth {
 			at = geom.Pt(c.X-n*amountWidth/2+amountWidth*geom.Length(i), c.Y-amountHeight/2)
 		}
-		d.Print(geom.R(at.X, at.Y, mm(4), amountHeight), layouts.Setting{Text: d.Digits(a.n), Style: "number", Align: "right"})
-		d.Figure(a.figure, geom.R(at.X+mm(4.6), at.Y+mm(0.6), mm(5.3), mm(5.3)), a.colour, "")
+		d.Print(geom.R(at.X-mm(0.2), at.Y, mm(3.6), amountHeight), layouts.Setting{Text: d.Digits(a.n), Style: "number", Align: "right"})
+		d.Figure(a.figure, geom.R(at.X+mm(4.7), at.Y+mm(0.6), mm(5.3), mm(5.3)), a.colour, "")
 	}
 }
 
