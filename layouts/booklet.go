@@ -35,7 +35,7 @@ func (s *Studio) bookletOf(c *model.Component) *bound {
 	b := kept.(*bound)
 	b.once.Do(func() {
 		if b.faces = s.bindBooklet(c, &b.errs); b.errs != nil {
-			b.faces = []*scene.Face{{Name: c.Name + ".front", Size: c.Size.Value}}
+			b.faces = []*scene.Face{{Name: c.Name + ".front", Size: c.PageOn(s.opt.Paper)}}
 		}
 	})
 	return b
@@ -46,7 +46,7 @@ func (s *Studio) usual() *Studio {
 	if s.opt.Players == s.game.Default {
 		return nil
 	}
-	if s.opt.Usual != nil {
+	if s.opt.Usual != nil && s.opt.Usual.opt.Paper == s.opt.Paper {
 		return s.opt.Usual
 	}
 	s.usually.Do(func() {
@@ -119,20 +119,34 @@ func (s *Studio) bindBooklet(c *model.Component, errs *diag.List) []*scene.Face 
 		hyphens: hyphen.For(s.opt.Lang),
 		known:   map[textKey]textBlock{}, figures: map[diag.Pos]figure{}, records: map[string]Filled{}, kits: map[int]*Studio{}}
 	top, bottom, inside, outside := c.Booklet.BookletMargins()
-	k.frame = flow.Frame{Size: c.Size.Value, Top: top, Bottom: bottom, Inside: inside, Outside: outside,
+	k.frame = flow.Frame{Size: c.PageOn(s.opt.Paper), Top: top, Bottom: bottom, Inside: inside, Outside: outside,
 		Columns: c.Booklet.Columns, Gap: model.ColumnGap, RightToLeft: s.rightToLeft, First: 1}
 	var faces []*scene.Face
 	if cover := c.Booklet.Covers[0]; cover != nil {
-		faces = append(faces, s.face(cover, "front", cover.Front, model.Row{}, errs))
+		faces = append(faces, cutTo(s.face(cover, "front", cover.Front, model.Row{}, errs), k.frame.Size))
 		k.frame.First = 2
 	}
 	for _, p := range k.settled() {
 		faces = append(faces, k.face(c, p))
 	}
 	if cover := c.Booklet.Covers[1]; cover != nil {
-		faces = append(faces, s.face(cover, "front", cover.Front, model.Row{}, errs))
+		faces = append(faces, cutTo(s.face(cover, "front", cover.Front, model.Row{}, errs), k.frame.Size))
 	}
 	return faces
+}
+
+// cutTo returns the middle of a cover, as large as a page: less of it, or some of its bleed as well.
+func cutTo(f *scene.Face, page geom.Size) *scene.Face {
+	if f.Size == page {
+		return f
+	}
+	by := geom.Pt((page.W-f.Size.W)/2, (page.H-f.Size.H)/2)
+	ops := make([]ink.Op, len(f.Ops))
+	for i, op := range f.Ops {
+		ops[i] = scene.Moved(op, by)
+	}
+	f.Size, f.Ops, f.Bleed = page, ops, max(f.Bleed-max(by.X, by.Y, 0), 0)
+	return f
 }
 
 // tries is how often a booklet is laid out until the numbers of its pages are those that it prints.
@@ -169,7 +183,7 @@ func (k *composer) settled() []flow.Page {
 
 // face makes a page with its number.
 func (k *composer) face(c *model.Component, p flow.Page) *scene.Face {
-	f := &scene.Face{Name: c.Name + "." + strconv.Itoa(p.Number), Size: c.Size.Value}
+	f := &scene.Face{Name: c.Name + "." + strconv.Itoa(p.Number), Size: k.frame.Size}
 	d := k.newDrawing(f, c.Name, k.Scope, false)
 	f.Ops = p.Ops
 	if k.book.Numbers != "none" {

@@ -135,6 +135,9 @@ func (k *composer) figureSize(f figure, asked url.Values, at diag.Pos) (geom.Siz
 		fit := fitted(most, f.wide, f.high, "contain", 50, 50)
 		w, h = fit.W, fit.H
 	}
+	if w > room.W && k.frame.Size == k.book.Other.Value {
+		w, h = room.W, geom.Length(float64(room.W)*f.high/f.wide)
+	}
 	if w > room.W || h > room.H {
 		k.Errs.Add(at, "booklet-figure-large", diag.Args{"found": geom.Size{W: w, H: h}, "allowed": room})
 		return geom.Size{}, false

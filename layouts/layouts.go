@@ -28,6 +28,8 @@ type Options struct {
 	Printed string // the profile of expressions; "" is Profile
 	Coarse  bool   // pictures with few pixels: the faces are measured, not shown
 	Final   bool   // for a print shop: a placeholder for a picture is an error
+	// Paper is what booklets are folded from, which may need their other size; the zero value is for pages by themselves.
+	Paper geom.Size
 	// Values replaces the values of the game, for a record; nil uses those of the game.
 	Values map[string]any
 	// Usual is a studio with these options but for the usual number of players, whose booklets this one has; nil makes one when

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/kit"
@@ -279,4 +280,43 @@ func names(entries []os.DirEntry) (folders []string) {
 		}
 	}
 	return folders
+}
+
+// TestBookletsFoldOnLetter: those of the four games fold on A4 and on Letter, in every language: two pages fill Letter to its edges,
+// the cover is the first of them, and their text is that of A4. On a paper that neither size folds on the pages are single, with a
+// warning.
+func TestBookletsFoldOnLetter(t *testing.T) {
+	p, games := kittest.Games(t)
+	for _, g := range games {
+		words := func(language, paper string) (sheets int, pages geom.Size, text string, codes []string) {
+			opt := kit.Options{Game: g.ID, Loaded: g, Lang: language, Paper: paper, Only: []string{"booklet"}, Formats: []string{"pdf"}}
+			opt.Warn = func(d diag.Diagnostic) { codes = append(codes, d.Code) }
+			tasks, _, _, err := kit.KitAndComponents(p, opt)
+			if err != nil {
+				t.Fatal(g.ID, err)
+			}
+			var list []string
+			for _, task := range tasks {
+				for _, page := range task.Pages() {
+					sheets, pages = sheets+1, page.Trim.Size()
+					for _, printed := range scene.Texts(page.Ops) {
+						list = append(list, printed.Words())
+					}
+				}
+			}
+			return sheets, pages, strings.Join(strings.Fields(strings.Join(list, " ")), ""), codes
+		}
+		for _, language := range g.Languages {
+			sides, pages, text, codes := words(language, "letter")
+			if pages != (geom.Size{W: 279400, H: 215900}) || sides > 6 || slices.Contains(codes, "booklet-single") {
+				t.Errorf("%s in %s: %d sides of %v, warnings %v", g.ID, language, sides, pages, codes)
+			}
+			if _, _, a4, _ := words(language, "a4"); max(len(a4)-len(text), len(text)-len(a4)) > len(text)/50 { // hyphens, and the numbers of pages
+				t.Errorf("%s in %s: %d bytes of text on A4, %d on Letter", g.ID, language, len(a4), len(text))
+			}
+		}
+		if _, _, _, codes := words("", "150x200 mm"); !slices.Contains(codes, "booklet-single") {
+			t.Errorf("%s: no warning of single pages: %v", g.ID, codes)
+		}
+	}
 }

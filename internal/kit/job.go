@@ -133,8 +133,9 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	j.profile, _ = g.Theme.Resolved(opt.Profile) // the studio reports an unknown one
 	opt.Paper = cmp.Or(opt.Paper, j.profile.Paper, opt.Home, "a4")
 	opt.Bleed = opt.Bleed || model.On(j.profile.Bleed, false)
+	paper, wrongPaper := FindPaper(g.Theme, opt.Paper)
 	j.Studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Printed: opt.Printed,
-		Values: opt.Values, Usual: opt.Usual, Coarse: opt.coarse,
+		Paper: paper.Size.Value, Values: opt.Values, Usual: opt.Usual, Coarse: opt.coarse,
 		Final: !opt.inkOnly && (opt.Final || opt.PDFX != "" || opt.Profile == "press")})
 	errs = append(errs, more...)
 	opt.Lang = j.Studio.Lang()
@@ -149,8 +150,8 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	}
 	j.Components, more = Choose(g, opt.Only)
 	errs = append(errs, more...)
-	j.Paper, more = FindPaper(g.Theme, opt.Paper)
-	errs = append(errs, more...)
+	j.Paper = paper
+	errs = append(errs, wrongPaper...)
 	errs = append(errs, j.Absent()...)
 	errs = append(errs, chooseNumbers(j)...)
 	errs = append(errs, checkPieces(j)...)

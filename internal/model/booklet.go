@@ -16,6 +16,7 @@ type Booklet struct {
 	Kind    string        `doc:"kind,required" words:"booklet"`
 	Text    Word          `doc:"text,required"`                            // the text: `rules` is rules.md and, in German, rules.de.md
 	Size    namedSize     `doc:"size,required"`                            // of a page
+	Other   namedSize     `doc:"other-size"`                               // of a page, on paper that folds to this size but not to `size`
 	Columns int           `doc:"columns" range:"1,2"`                      // of text on a page; default 1
 	Margins margins       `doc:"margins"`                                  // around the text
 	Styles  lookOf        `doc:"styles"`                                   // the styles of its parts
@@ -72,25 +73,47 @@ func (g *Game) booklet(c *Component, root doc.Value) {
 	c.Stock, c.Per = cmp.Or(b.Stock, Plain), cmp.Or(b.Per, "game")
 	g.stock(c, root)
 	g.namedSize(c, root)
-	if size := c.Size.Value; size.W == 0 {
+	if c.Size.Value.W == 0 {
 		b.Text.Value = "" // reported
 	} else {
-		top, bottom, inside, outside := b.BookletMargins()
-		n := geom.Length(b.Columns)
-		column := (size.W - inside - outside - (n-1)*ColumnGap) / n
-		if high := size.H - top - bottom; min(column, high) < narrowest {
-			at := root.Get("margins")
-			if !at.Exists() {
-				at = root.Get("size")
-			}
-			at.Fail("booklet-margins", "", diag.Args{"found": geom.Size{W: max(column, 0), H: max(high, 0)}, "low": geom.Length(narrowest)})
-			b.Text.Value = ""
+		b.checkColumn(c.Size.Value, "size", root)
+	}
+	if b.Other.Set() {
+		if g.findSize(&b.Other, root.Get("other-size")); b.Other.Value.W == 0 {
+			b.Other = namedSize{} // reported
+		} else {
+			b.checkColumn(b.Other.Value, "other-size", root)
 		}
 	}
 	if name := b.Text.Value; name != "" && !g.project.Exists(g.path(name+".md")) {
 		root.Get("text").Fail("booklet-text", "", diag.Args{"found": name, "file": g.path(name + ".md")})
 		b.Text.Value = ""
 	}
+}
+
+// checkColumn reports margins that leave too little of a page of a size, which is that of a key.
+func (b *Booklet) checkColumn(size geom.Size, key string, root doc.Value) {
+	top, bottom, inside, outside := b.BookletMargins()
+	n := geom.Length(b.Columns)
+	column := (size.W - inside - outside - (n-1)*ColumnGap) / n
+	if high := size.H - top - bottom; min(column, high) < narrowest {
+		at := root.Get("margins")
+		if !at.Exists() {
+			at = root.Get(key)
+		}
+		at.Fail("booklet-margins", "", diag.Args{"found": geom.Size{W: max(column, 0), H: max(high, 0)}, "low": geom.Length(narrowest)})
+		b.Text.Value = ""
+	}
+}
+
+// PageOn returns the size of the pages of a booklet that is folded from a paper: the usual one, if two pages fit side by side or
+// there is no paper, else the other one if that does.
+func (c *Component) PageOn(paper geom.Size) geom.Size {
+	folds := func(page geom.Size) bool { return 2*page.W <= paper.H && page.H <= paper.W }
+	if other := c.Booklet.Other.Value; other.W > 0 && paper.W > 0 && !folds(c.Size.Value) && folds(other) {
+		return other
+	}
+	return c.Size.Value
 }
 
 // bind finds the covers of booklets, which have no pieces of their own.
@@ -117,12 +140,20 @@ func (g *Game) bind() (errs diag.List) {
 					"component": name.Value, "found": cover.Size.Value, "allowed": c.Size.Value})
 			case cover.Cards != nil || len(cover.Back) > 0:
 				errs.Add(name.Pos, "booklet-cover-sides", diag.Args{"found": name.Value})
+			case !cover.reaches(c.Booklet.Other.Value):
+				errs.Add(name.Pos, "booklet-cover-bleed", diag.Args{
+					"component": name.Value, "found": cover.Size.Value, "bleed": cover.Bleed.Value, "allowed": c.Booklet.Other.Value})
 			default:
 				cover.Bound, c.Booklet.Covers[i] = c, cover
 			}
 		}
 	}
 	return errs
+}
+
+// reaches reports whether a cover fills a page of another size, cut or with its bleed.
+func (c *Component) reaches(page geom.Size) bool {
+	return c.Size.Value.W+2*c.Bleed.Value >= page.W && c.Size.Value.H+2*c.Bleed.Value >= page.H
 }
 
 func (g *Game) names() (names []string) {

@@ -338,19 +338,22 @@ func (g *Game) component(name string, kinds Kinds) (*Component, diag.List) {
 }
 
 // namedSize finds the size of a component that is called by a name.
-func (g *Game) namedSize(c *Component, root doc.Value) {
-	if size, ok := g.Theme.Sizes[c.Size.Name]; ok {
-		c.Size.Value = size.Value
-	} else if c.Size.Name != "" {
-		name := c.Size.Name
+func (g *Game) namedSize(c *Component, root doc.Value) { g.findSize(&c.Size, root.Get("size")) }
+
+// findSize finds a size that is called by a name, at its place in the data.
+func (g *Game) findSize(s *namedSize, at doc.Value) {
+	if size, ok := g.Theme.Sizes[s.Name]; ok {
+		s.Value = size.Value
+	} else if s.Name != "" {
+		name := s.Name
 		for word := range strings.FieldsSeq(strings.ToLower(name)) { // US Poker
 			if _, ok := g.Theme.Sizes[word]; ok {
-				root.FailAt(c.Size.Pos, "unknown-size", "did-you-mean", diag.Args{
+				at.FailAt(s.Pos, "unknown-size", "did-you-mean", diag.Args{
 					"found": name, "allowed": slices.Sorted(maps.Keys(g.Theme.Sizes)), "near": word})
 				return
 			}
 		}
-		root.Get("size").Known(name, c.Size.Pos, "unknown-size", slices.Sorted(maps.Keys(g.Theme.Sizes)))
+		at.Known(name, s.Pos, "unknown-size", slices.Sorted(maps.Keys(g.Theme.Sizes)))
 	}
 }
 

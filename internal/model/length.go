@@ -171,6 +171,9 @@ type namedSize struct {
 	Name string // "" when it is written out
 }
 
+// Set reports whether there is a size.
+func (s *namedSize) Set() bool { return s.Name != "" || s.Value.W > 0 }
+
 // DecodeDoc implements doc.Decoder. The value of a name comes from the theme.
 func (s *namedSize) DecodeDoc(v doc.Value) {
 	if raw := v.Raw(); raw != "" && unicode.IsLetter(rune(raw[0])) {
