@@ -110,8 +110,8 @@ func (r *report) large(box geom.Rect, w, h geom.Length, code string) bool {
 func (r *report) roomFor(kinds []string, box geom.Rect) {
 	w, h, hint := CrossSize, CrossSize, ""
 	for _, k := range kinds {
-		if k == "number" || k == "text" {
-			w, h = writeWidth, writeHeight
+		if _, behind := withSign([]string{k}); k == "number" || k == "text" || behind > 0 {
+			w, h = max(w, leastWidth([]string{k})), writeHeight
 			if box.W >= CrossSize && box.H >= CrossSize {
 				hint = "slot-takes-cross"
 			}

@@ -24,24 +24,33 @@ func drawSlot(d *Drawing, s *model.Slot) {
 	default:
 		d.writingBox(box, s.Bold)
 	}
-	d.Room(box, CrossSize, CrossSize)
-	d.AddSlotHolding(scene.Slot{ID: s.ID, Box: box, Kinds: Accepted(s.Accepts, "text")}, s.Pieces)
+	kinds := Accepted(s.Accepts, "text")
+	if _, behind := withSign(kinds); behind > 0 {
+		d.Room(box, leastWidth(kinds), writeHeight)
+	} else {
+		d.Room(box, CrossSize, CrossSize)
+	}
+	d.AddSlotHolding(scene.Slot{ID: s.ID, Box: box, Kinds: kinds}, s.Pieces)
 }
 
 // numberBox draws a white box for a number, which the reader of a photograph tells from its ground, with pale ticks between
-// its digits.
-func (d *Drawing) numberBox(box geom.Rect, c model.Column) {
+// its digits. It returns how many these are.
+func (d *Drawing) numberBox(box geom.Rect, c model.Column, kinds []string) int {
 	d.writingBox(box, c.Bold)
-	digits, ok := d.Int(c.Digits.Or(0), 0, 4)
-	if !ok {
-		return
+	digits, _ := d.Int(c.Digits.Or(0), 0, 4)
+	_, behind := withSign(kinds)
+	if digits == 0 {
+		return 0
 	}
-	digit := min(box.W/geom.Length(max(digits, 1)), writeWidth)
-	for i := 1; i < digits; i++ {
-		x := box.Center().X + digit*geom.Length(2*i-digits)/2
+	for i, at := 1, newComb(box, digits, behind); i < at.digits; i++ {
+		if i == at.digits-at.behind { // there the sign is
+			continue
+		}
+		x := at.end(i)
 		d.Stroke(ink.LinePath(geom.Pt(x, box.Bottom()-mm(0.35)), geom.Pt(x, box.Bottom()-mm(2))), "dune", Hair)
 		d.Stroke(ink.LinePath(geom.Pt(x, box.Y+mm(0.35)), geom.Pt(x, box.Y+mm(1.4))), "dune", Hair)
 	}
+	return digits
 }
 
 func (d *Drawing) writingBox(box geom.Rect, strong bool) {
@@ -57,9 +66,8 @@ func (d *Drawing) writingBox(box geom.Rect, strong bool) {
 // dollarName is a name after $, as other keys have it.
 var dollarName = pattern.Late(`\$([\pL_][\pL\pN_]*)`)
 
-// AddSlot adds a slot, by default for one mark, and checks that it is in the safe area. Marks without places go in the middle
-// of its box.
-func (d *Drawing) AddSlot(s scene.Slot) {
+// addSlot adds a slot as it is.
+func (d *Drawing) addSlot(s scene.Slot) {
 	if d.slots == nil {
 		d.slots = map[string]bool{}
 	}

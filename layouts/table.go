@@ -78,7 +78,7 @@ func (t *table) heads() {
 		if i < len(t.columns) {
 			boxes, texts = append(boxes, cell.Inset(mm(0.6))), append(texts, t.columns[i].Text)
 		} else {
-			cell = t.boxed(cell, model.Column{})
+			cell, _ = t.boxed(cell, model.Column{}, nil)
 			t.AddSlot(scene.Slot{ID: fmt.Sprintf("%s.name.%d", t.Slot, i+1), Box: cell, Kinds: Accepted(t.Names, "text")})
 		}
 	}
@@ -129,18 +129,19 @@ func (t *table) slots(row int) {
 			}
 			col, kinds = t.columns[i].Slot, Accepted(t.columns[i].Accepts, kinds...)
 		}
-		cell := t.boxed(t.Cell(row+1, i), look)
-		t.AddSlot(scene.Slot{ID: t.Slot + "." + id + "." + col, Box: cell, Kinds: kinds, Row: row + 1, Column: i + 1})
+		cell, digits := t.boxed(t.Cell(row+1, i), look, kinds)
+		t.Room(cell, leastWidth(kinds), 0)
+		t.addNumber(scene.Slot{ID: t.Slot + "." + id + "." + col, Box: cell, Kinds: kinds, Row: row + 1, Column: i + 1}, digits)
 	}
 }
 
-// boxed draws the box in a cell, if cells are boxes, and returns where one writes.
-func (t *table) boxed(cell geom.Rect, look model.Column) geom.Rect {
+// boxed draws the box in a cell, if cells are boxes, and returns where one writes, and so many digits.
+func (t *table) boxed(cell geom.Rect, look model.Column, kinds []string) (box geom.Rect, digits int) {
 	if t.gap > 0 {
 		cell = geom.R(cell.X+t.gap, cell.Y+t.gap/2, cell.W-2*t.gap, cell.H-t.gap)
-		t.numberBox(cell, look)
+		digits = t.numberBox(cell, look, kinds)
 	}
-	return cell
+	return cell, digits
 }
 
 func (t *table) lines() {

@@ -50,12 +50,12 @@ func drawTrack(d *Drawing, t *model.Track) {
 				}
 				continue
 			}
-			d.Room(cell, writeWidth, writeHeight)
-			d.numberBox(cell, c)
-			d.AddSlot(scene.Slot{
-				ID: fmt.Sprintf("%s.%d.%s", t.Slot, row+1, c.Slot), Box: cell, Kinds: Accepted(c.Accepts, "number"),
-				Row: row + 1, Column: i + 1,
-			})
+			kinds := Accepted(c.Accepts, "number")
+			d.Room(cell, leastWidth(kinds), writeHeight)
+			digits := d.numberBox(cell, c, kinds)
+			d.addNumber(scene.Slot{
+				ID: fmt.Sprintf("%s.%d.%s", t.Slot, row+1, c.Slot), Box: cell, Kinds: kinds, Row: row + 1, Column: i + 1,
+			}, digits)
 		}
 	}
 }
@@ -80,10 +80,11 @@ func drawBoxes(d *Drawing, b *model.Boxes) {
 			labels[i] = geom.R(col.X+mm(0.2), box.Y, col.W-mm(0.4), head-mm(1.4))
 		}
 		texts[i] = c.Text
-		d.Room(cell, writeWidth, writeHeight)
-		d.numberBox(cell, c)
+		kinds := Accepted(c.Accepts, "number")
+		d.Room(cell, leastWidth(kinds), writeHeight)
+		digits := d.numberBox(cell, c, kinds)
 		if capacity, ok := d.Int(c.Capacity.Or(1), 1, 60); ok {
-			d.AddSlot(scene.Slot{ID: b.Slot + "." + c.Slot, Box: cell, Kinds: Accepted(c.Accepts, "number"), Capacity: capacity})
+			d.addNumber(scene.Slot{ID: b.Slot + "." + c.Slot, Box: cell, Kinds: kinds, Capacity: capacity}, digits)
 		}
 	}
 	for i := range columns {

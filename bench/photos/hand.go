@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"cartouche/bench/pen"
 	"cartouche/internal/geom"
@@ -137,7 +138,8 @@ func parts(path ink.Path) [][]geom.Point {
 	return out
 }
 
-func (p *paper) mark(m rules.Mark, box geom.Rect, shape *ink.Path, own ink.Colour) {
+func (p *paper) mark(m rules.Mark, box geom.Rect, slot look.Slot, own ink.Colour) {
+	shape := slot.Shape
 	t := p.any()
 	owned := tool{[3]float64{}, p.between(0.45, 0.9), p.between(0.65, 0.9), 0.2}
 	if len(p.owned) > 0 {
@@ -147,7 +149,7 @@ func (p *paper) mark(m rules.Mark, box geom.Rect, shape *ink.Path, own ink.Colou
 	name := string(m.Kind)
 	switch m.Kind {
 	case rules.Number:
-		p.number(m.Text, box)
+		p.figures(m.Text, box, slot)
 		return
 	case rules.Stone:
 		p.hatch(owned, box)
@@ -209,14 +211,41 @@ func (p *paper) hatch(t tool, box geom.Rect) {
 	p.line(t, pts)
 }
 
+// figures writes a number: where a decimal sign is printed, around that, at times with a 0 behind it.
+func (p *paper) figures(text string, box geom.Rect, slot look.Slot) {
+	i := slices.IndexFunc(slot.Places, func(at ink.Place) bool { return at.Kind == ink.PointKind })
+	if i < 0 || strings.Trim(text, "-.0123456789") != "" {
+		p.number(text, box)
+		return
+	}
+	whole, part, _ := strings.Cut(text, ".")
+	if part == "" && p.r.IntN(2) == 0 {
+		part = "0"
+	}
+	sign := slot.Places[i].Box
+	before, behind := box, box
+	before.W = sign.X - box.X
+	behind.X, behind.W = sign.Right(), box.Right()-sign.Right()
+	if each := geom.MM(5); before.W > each*geom.Length(len(whole)) { // people write near the sign
+		before.X, before.W = before.Right()-each*geom.Length(len(whole)), each*geom.Length(len(whole))
+	}
+	t := p.any()
+	p.write(t, whole, before)
+	if part != "" {
+		behind.W = min(behind.W, geom.MM(5)*geom.Length(len(part)))
+		p.write(t, part, behind)
+	}
+}
+
 // number writes figures side by side.
-func (p *paper) number(text string, box geom.Rect) {
+func (p *paper) number(text string, box geom.Rect) { p.write(p.any(), text, box) }
+
+func (p *paper) write(t tool, text string, box geom.Rect) {
 	high := math.Min(box.H.MM()*p.between(0.55, 0.75), 6)
 	n := float64(len(text))
 	pitch := math.Min(high*p.between(0.6, 0.8), box.W.MM()*0.85/n)
 	left := box.Center().X.MM() - n*pitch/2 + p.between(-0.4, 0.4)
 	top := box.Center().Y.MM() - high/2 + p.between(-0.4, 0.4)
-	t := p.any()
 	for i, c := range text {
 		for _, stroke := range p.hand.Figure(c) {
 			for k, q := range stroke {

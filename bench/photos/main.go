@@ -214,7 +214,7 @@ func (p *paper) fillIn(b *look.Blank, marks []rules.Mark, seat int) {
 				box = at.Box
 			}
 		}
-		p.mark(m, box, slot.Shape, artist.Pen(m.By).Colour)
+		p.mark(m, box, slot, artist.Pen(m.By).Colour)
 	}
 	p.erase(b, marked)
 	for _, f := range p.after {

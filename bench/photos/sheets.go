@@ -73,8 +73,7 @@ func filledIn(g rules.Game, setup rules.Setup, seed uint64, r *rand.Rand) ([]rul
 			continue
 		}
 		if signs := len(about.Signs); about.Number && (signs == 0 || r.IntN(3) > 0) {
-			n := about.Low + r.IntN(min(about.High, about.Low+[]int{9, 99, 199}[r.IntN(3)])-about.Low+1)
-			marks = append(marks, rules.Mark{Slot: p.Slot, Kind: rules.Number, Text: strconv.Itoa(n)})
+			marks = append(marks, rules.Mark{Slot: p.Slot, Kind: rules.Number, Text: figureIn(about, r)})
 		} else if signs > 0 {
 			marks = append(marks, rules.Mark{Slot: p.Slot, Kind: rules.Number, Text: about.Signs[r.IntN(signs)]})
 		} else if choices := len(about.Choices); choices > 1 {
@@ -85,6 +84,15 @@ func filledIn(g rules.Game, setup rules.Setup, seed uint64, r *rand.Rand) ([]rul
 		}
 	}
 	return marks, places, nil
+}
+
+// figureIn returns a figure that may be in a place, of one to three digits before a decimal sign.
+func figureIn(a rules.About, r *rand.Rand) string {
+	step, most := max(a.Step, 1), []int{9, 99, 199}[r.IntN(3)]
+	for range a.Unit {
+		most *= 10
+	}
+	return rules.Decimal(a.Low+step*r.IntN(min(a.High-a.Low, most)/step+1), a.Unit)
 }
 
 // someBlank leaves out one figure in eight: games that are played by chance to their end have one everywhere.

@@ -5,6 +5,7 @@ package main
 import (
 	"errors"
 	"image"
+	"math"
 	"strings"
 	"syscall/js"
 
@@ -84,6 +85,14 @@ func number(v js.Value) int {
 	return v.Int()
 }
 
+// scaled returns a number in units of four digits after the point; 0 for null.
+func scaled(v js.Value) int {
+	if v.Type() != js.TypeNumber {
+		return 0
+	}
+	return int(math.Round(v.Float() * 10_000))
+}
+
 func rectOf(x, y, w, h float64) geom.Rect {
 	return geom.R(geom.MM(x), geom.MM(y), geom.MM(w), geom.MM(h))
 }
@@ -139,6 +148,10 @@ func (p *page) blankOf(v js.Value) *look.Blank {
 
 func placeOf(v js.Value) rules.Place {
 	about := rules.About{Number: v.Get("number").Truthy(), Low: number(v.Get("low")), High: number(v.Get("high"))}
+	if step := v.Get("step"); step.Truthy() { // decimals
+		about.Unit = rules.MostDigits
+		about.Low, about.High, about.Step = scaled(v.Get("low")), scaled(v.Get("high")), scaled(step)
+	}
 	for _, sign := range list(v.Get("signs")) {
 		about.Signs = append(about.Signs, sign.String())
 	}

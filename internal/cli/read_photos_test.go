@@ -274,3 +274,69 @@ func TestTheCodeOfASheetSaysWhichItIs(t *testing.T) {
 		}
 	}
 }
+
+// judgesPad is a game whose sheets print decimal signs.
+var judgesPad = map[string]string{
+	"game.yaml": "authors: [Us]\nversion: \"1\"\nplayers: {min: 1, max: 4}\nlanguages: [en, de]\ncomponents: [pad]\n",
+	"pad.yaml": `size: 140 x 90 mm
+stock: plain
+per: player
+front:
+  - text: {box: 8 6 60 10 mm, text: pad.head, style: heading}
+  - boxes:
+      box: 6 18 128 18 mm
+      slot: mark
+      columns:
+        - {slot: one, text: pad.mark, accepts: decimal, digits: 3}
+        - {slot: two, text: pad.mark, accepts: decimal}
+        - {slot: three, text: pad.mark, accepts: decimal}
+  - boxes: {box: 6 40 128 18 mm, slot: time, columns: [{slot: a, text: pad.mark, accepts: decimal-2, digits: 4}, {slot: b, text: pad.mark, accepts: decimal-2}]}
+  - slot: {box: 6 64 40 14 mm, id: frost, accepts: decimal}
+`,
+	"rules.yaml": `entries:
+  marks: {kind: numbers, slots: pad/mark.*, range: 0..10, step: 0.5}
+  times: {kind: numbers, slots: pad/time.*, decimals: 2, range: 0..100}
+  frost: {kind: number, slots: pad/frost, decimals: 1, range: -40..40}
+score: {marks: "sum(numbers(marks))"}
+`,
+	"lang/en.yaml": "game.title: Judges\ncomponent.pad.title: Pad\ncomponent.pad.use: Write.\npad: {head: \"Marks of a judge\", mark: Mark}\nitem.marks: Marks\n",
+}
+
+// TestFiguresAroundAPrintedSignAreRead: what show writes around the decimal signs of a sheet comes back as the record, with a point
+// and with a comma.
+func TestFiguresAroundAPrintedSignAreRead(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range judgesPad {
+		writeIn(t, dir, "data/judges/"+name, text)
+	}
+	writeIn(t, dir, "data/judges/lang/de.yaml", judgesPad["lang/en.yaml"])
+	record := filepath.Join(dir, "a.yaml")
+	writeIn(t, dir, "a.yaml", "game: judges\nkind: sheet\nplayers: [Ada]\nsheets:\n  Ada: {marks: [7.5, 10, 8.5], times: [9.05, 42.75], frost: -12.5}\n")
+	const want = "    marks: [7.5, 10, 8.5]\n    times: [9.05, 42.75]\n    frost: -12.5\n"
+	for _, lang := range []string{"en", "de"} {
+		out := t.TempDir()
+		said := run(t, "show", record, "--dir", dir, "--format", "png", "--dpi", "120", "--lang", lang, "-o", out, "-q")
+		files, _ := filepath.Glob(filepath.Join(out, "*", "*", "*", "*.png"))
+		if len(files) == 0 {
+			t.Fatal(said)
+		}
+		read := filepath.Join(out, "read.yaml")
+		said = run(t, "read", "judges", files[0], "--dir", dir, "--lang", lang, "-o", read, "--review", filepath.Join(out, "read.html"))
+		text, _ := os.ReadFile(read)
+		if got := regexp.MustCompile(` *# [?].*\n`).ReplaceAllString(string(text), ""); !strings.Contains(got, want) {
+			t.Errorf("%s: %s\n%s", lang, said, text)
+		}
+	}
+}
+
+// writeIn writes a file in a folder.
+func writeIn(t *testing.T, dir, name, text string) {
+	t.Helper()
+	file := filepath.Join(dir, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -249,7 +249,7 @@ func spoken(t report.Texts, v look.Value, names []string) reading.Line {
 		return names[seat]
 	}
 	if v.Kind == rules.Number {
-		l.Read = cmp.Or(v.Text, t.Say("read-number", nil))
+		l.Read = cmp.Or(inFigures(t, v.Text), t.Say("read-number", nil))
 	}
 	args := diag.Args{"mark": l.Read}
 	if v.Sheet.Seat == rules.Shared && v.Kind != rules.Number && v.By >= 0 {
@@ -260,16 +260,25 @@ func spoken(t report.Texts, v look.Value, names []string) reading.Line {
 	case v.Doubt == look.DoubtOwner && v.Or >= 0:
 		l.Doubt = t.Say("read-owners", diag.Args{"mark": args["mark"], "player": owner(v.By), "other": owner(v.Or)})
 	case v.Doubt == look.DoubtEither:
-		l.Doubt = t.Say(v.Doubt, diag.Args{"found": v.Text, "other": v.Other})
+		l.Doubt = t.Say(v.Doubt, diag.Args{"found": inFigures(t, v.Text), "other": inFigures(t, v.Other)})
 	case v.Doubt == look.DoubtFigure && v.Place.About().Choices != nil:
 		l.Doubt = t.Say("read-sign", diag.Args{"allowed": choices(t, v.Place.About())})
 	default:
 		l.Doubt = t.Say(v.Doubt, args)
 	}
 	if b := v.Breaks; b != nil {
-		l.Breaks = t.Say(insteads[b.Instead], diag.Args{"violation": t.Violation(b.Violation), "other": cmp.Or(b.Text, owner(b.By))})
+		other := cmp.Or(inFigures(t, b.Text), owner(b.By))
+		l.Breaks = t.Say(insteads[b.Instead], diag.Args{"violation": t.Violation(b.Violation), "other": other})
 	}
 	return l
+}
+
+// inFigures returns a number in the figures of the language, and anything else as it is.
+func inFigures(t report.Texts, text string) string {
+	if n, ok := rules.ParseDecimal(text, rules.MostDigits); ok {
+		return t.Show(rules.Amount(n, rules.MostDigits))
+	}
+	return text
 }
 
 // insteads are the sentences for values that break a rule, by how they might be read instead.

@@ -21,6 +21,9 @@ type Segment struct{ From, To geom.Point }
 // LineKind is the kind of a mark that is a straight line.
 const LineKind = "line"
 
+// PointKind is the kind of the place where a decimal sign is printed. The digits of a number are at both of its sides.
+const PointKind = "point"
+
 // LinePlace returns the place of a line.
 func LinePlace(from, to geom.Point) Place {
 	x, y := min(from.X, to.X), min(from.Y, to.Y)

@@ -217,6 +217,11 @@ func (a *Artist) Mark(m rules.Mark, room Room) ([]ink.Op, diag.List) {
 	case rules.Influence:
 		return a.influence(m, box), nil
 	case rules.Number:
+		if decimals {
+			if ops, errs, ok := atSign(a, m, room); ok {
+				return ops, errs
+			}
+		}
 		return a.number(m, box)
 	case rules.Line:
 		return a.line(m, room), nil

@@ -378,3 +378,46 @@ func TestMarkersTakeTheirCircles(t *testing.T) {
 		}
 	}
 }
+
+// TestNumbersAreWrittenAroundAPrintedSign: the figures before it and those behind it, in those of the language and without a sign of their
+// own; a wrong number before it, and the right one behind it. A word or a sign takes the whole slot.
+func TestNumbersAreWrittenAroundAPrintedSign(t *testing.T) {
+	sign := geom.R(geom.MM(10), 0, geom.MM(2), geom.MM(8))
+	room := mark.Room{Box: geom.R(0, 0, geom.MM(22), geom.MM(8)), Places: []ink.Place{
+		{Kind: "number", Box: geom.R(0, 0, geom.MM(22), geom.MM(8))}, {Kind: ink.PointKind, Box: sign},
+	}}
+	for _, c := range []struct {
+		text, right string
+		want        []string
+	}{
+		{"7.5", "", []string{"7", "5"}}, {"-0.5", "", []string{"−0", "5"}}, {"7½", "", []string{"7", "5"}}, {"12", "", []string{"12", "0"}},
+		{"", "9.25", []string{"9", "25"}}, {"7.5", "8.5", []string{"7,5", "8,5"}}, {"X", "", []string{"X"}},
+	} {
+		a := artist(t)
+		a.Number = func(n string) string { return strings.NewReplacer(".", ",", "-", "−").Replace(n) }
+		hand := &written{}
+		a.Hand = hand
+		if _, errs := a.InSlot(room, []rules.Mark{{Slot: slot("x", 0), Kind: rules.Number, Text: c.text, Right: c.right}}); errs != nil {
+			t.Fatal(errs)
+		}
+		if !slices.Equal(hand.texts, c.want) {
+			t.Errorf("%s, right %s: written are %q, want %q", c.text, c.right, hand.texts, c.want)
+		}
+		if len(c.want) > 1 && (hand.boxes[0].Right() > sign.X || hand.boxes[1].X < sign.Right()) {
+			t.Errorf("%s covers the printed sign: %v", c.text, hand.boxes)
+		}
+	}
+}
+
+// written is a hand that keeps what it writes.
+type written struct {
+	texts []string
+	boxes []geom.Rect
+}
+
+func (w *written) Write(text string, box geom.Rect, _ mark.Look) ([]ink.Op, bool) {
+	w.texts, w.boxes = append(w.texts, text), append(w.boxes, box)
+	return nil, true
+}
+
+func (*written) Icon(string, geom.Rect) (ink.Path, bool) { return ink.Path{}, false }

@@ -2,10 +2,15 @@ package model
 
 import "cartouche/internal/doc"
 
-// SlotMarks are the kinds of marks that a slot may take, sorted: text for words, number for figures, and the others as the
+// Decimals are the marks for a number that has one to four digits behind a printed decimal sign.
+var Decimals = []string{"decimal", "decimal-2", "decimal-3", "decimal-4"}
+
+// SlotMarks are the kinds of marks that a slot may take, sorted: text for words, number for figures, decimal for
+// those with a printed decimal sign, and the others as the
 // rules call what they draw.
 var SlotMarks = []string{
-	"ankh", "barge", "brickmaker", "bucket", "camel", "channel", "circle", "cover", "cross", "cube", "farmer", "house", "marker",
+	"ankh", "barge", "brickmaker", "bucket", "camel", "channel", "circle", "cover", "cross", "cube", "decimal", "decimal-2", "decimal-3",
+	"decimal-4", "farmer", "house", "marker",
 	"master-brickmaker", "master-farmer", "master-stonecutter", "number", "obelisk", "outline", "pieces", "pylon", "pyramid",
 	"scarab", "site", "sphinx", "square", "stone", "stonecutter", "text",
 }

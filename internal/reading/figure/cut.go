@@ -36,7 +36,7 @@ func Cut(ink Ink) *Pieced {
 	ink.Dark = unlined(ink)
 	p := &Pieced{ink: ink, owner: slices.Repeat([]int{-1}, ink.W*ink.H)}
 	p.connect(p.level())
-	p.atoms = slices.DeleteFunc(p.atoms, p.dirt)
+	p.atoms = slices.DeleteFunc(p.atoms, func(a atom) bool { return p.dirt(a) || p.signed(a) })
 	p.join()
 	p.split()
 	slices.SortFunc(p.atoms, func(a, b atom) int { return cmp.Or(cmp.Compare(a.left+a.right, b.left+b.right), a.id-b.id) })
@@ -120,6 +120,54 @@ func (p *Pieced) dirt(a atom) bool {
 	thin := int(0.6*p.ink.Scale + 0.5)
 	return float64(a.size) < speck*p.ink.Scale*p.ink.Scale ||
 		a.right <= thin || a.bottom <= thin || a.left >= p.ink.W-thin || a.top >= p.ink.H-thin
+}
+
+// signed reports whether an atom is what is left of a printed decimal sign, or drawn over it.
+func (p *Pieced) signed(a atom) bool {
+	sign := p.ink.Sign
+	return sign[1] > 0 && a.left >= sign[0]-1 && a.right <= sign[1]+1 && 3*(a.bottom-a.top) < p.ink.H
+}
+
+// left returns how far the first atom is from the left edge of the box, in millimetres.
+func (p *Pieced) left() float64 {
+	if len(p.atoms) == 0 {
+		return 0
+	}
+	at := p.ink.W
+	for _, a := range p.atoms {
+		at = min(at, a.left)
+	}
+	return float64(at) / p.ink.Scale
+}
+
+// lost reports whether there is ink that is in no atom, before or behind a printed decimal sign where nothing else is.
+func (p *Pieced) lost() bool {
+	sign, before := p.ink.Sign, p.before()
+	var n [2]int
+	for i, v := range p.ink.Dark {
+		switch x := i % p.ink.W; {
+		case v < least || p.owner[i] >= 0 && p.kept(p.owner[i]):
+		case x < sign[0] && before == 0:
+			n[0]++
+		case x > sign[1] && before == len(p.atoms):
+			n[1]++
+		}
+	}
+	return sign[1] > 0 && float64(max(n[0], n[1])) > speck/2*p.ink.Scale*p.ink.Scale
+}
+
+func (p *Pieced) kept(id int) bool {
+	return slices.ContainsFunc(p.atoms, func(a atom) bool { return a.id == id })
+}
+
+// before returns how many atoms are before a printed decimal sign.
+func (p *Pieced) before() (n int) {
+	for _, a := range p.atoms {
+		if a.left+a.right < p.ink.Sign[0]+p.ink.Sign[1] {
+			n++
+		}
+	}
+	return n
 }
 
 // join makes one atom of those that lie above each other.

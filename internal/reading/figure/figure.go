@@ -50,12 +50,15 @@ type Ink struct {
 	W, H  int
 	Scale float64 // pixels of a millimetre
 	Dark  []float32
+	Sign  [2]int // the columns of a decimal sign that is printed in the box; zero without one
 }
 
 // Guess is a text that may be written, and how likely it is among all that may.
 type Guess struct {
 	Text  string
 	Share float64
+
+	signs int // that are written
 }
 
 // Reading is what was read in a box: the guesses, the likeliest first, and how well the best of all ways
@@ -73,19 +76,22 @@ const (
 
 // Sure reports whether the likeliest guess needs no look.
 func (r Reading) Sure() bool {
-	return len(r.Guesses) > 0 && r.Guesses[0].Share >= minCertain && r.Fit >= math.Pow(minFit, float64(len(r.Guesses[0].Text)))
+	return len(r.Guesses) > 0 && r.Guesses[0].Share >= minCertain && r.Fit >= math.Pow(minFit, float64(r.Guesses[0].signs))
 }
 
 // Pieces are the pieces of what is written, as the net sees them.
 type Pieces struct {
 	atoms  int
+	before int                  // how many are before a printed decimal sign
+	Left   float64              // how far what is written begins from the left edge of the box, in millimetres
+	lost   bool                 // there is paler ink at the other side of that
 	shares map[[2]int][]float32 // of the classes, by first and last atom
 }
 
 // Look cuts ink into pieces and asks the net of each.
 func Look(ink Ink) *Pieces {
 	cut := Cut(ink)
-	p := &Pieces{atoms: len(cut.atoms), shares: map[[2]int][]float32{}}
+	p := &Pieces{atoms: len(cut.atoms), before: cut.before(), lost: cut.lost(), Left: cut.left(), shares: map[[2]int][]float32{}}
 	pass := NewPass()
 	for _, s := range cut.Spans() {
 		pass.Set(cut.Picture(s))
@@ -119,16 +125,28 @@ func (p *Pieces) Read(s Script, allowed []string) Reading {
 	if p.atoms == 0 {
 		return r
 	}
-	sum := 0.0
 	for _, text := range allowed {
-		if share := p.likely(text, s); share > 1e-6 {
-			r.Guesses = append(r.Guesses, Guess{text, share})
-			r.Fit = max(r.Fit, share)
-			sum += share
+		if share := p.likely(text, s); share > unlikely {
+			r.add(text, share, len(text))
 		}
 	}
+	return r.sorted()
+}
+
+// add adds a guess of so many signs.
+func (r *Reading) add(text string, share float64, signs int) {
+	r.Guesses = append(r.Guesses, Guess{text, share, signs})
+	r.Fit = max(r.Fit, share)
+}
+
+// sorted returns the reading with its guesses in their order; without any, if none is a figure at all.
+func (r Reading) sorted() Reading {
 	if r.Fit < minFigure {
 		return Reading{Fit: r.Fit}
+	}
+	sum := 0.0
+	for _, g := range r.Guesses {
+		sum += g.Share
 	}
 	for i := range r.Guesses {
 		r.Guesses[i].Share /= sum
@@ -142,14 +160,19 @@ func (p *Pieces) likely(text string, s Script) float64 {
 	best := make([]float64, p.atoms+1)
 	best[0] = 1
 	for _, sign := range text {
-		c := class(sign, s)
-		next := make([]float64, p.atoms+1)
-		for span, shares := range p.shares {
-			next[span[1]+1] = max(next[span[1]+1], best[span[0]]*among(shares, c, s))
-		}
-		best = next
+		best = p.after(best, sign, s)
 	}
 	return best[p.atoms]
+}
+
+// after returns how likely the ways are to have one more sign, by the atom after it.
+func (p *Pieces) after(best []float64, sign rune, s Script) []float64 {
+	c := class(sign, s)
+	next := make([]float64, p.atoms+1)
+	for span, shares := range p.shares {
+		next[span[1]+1] = max(next[span[1]+1], best[span[0]]*among(shares, c, s))
+	}
+	return next
 }
 
 // rare is how much rarer each of the signs is in training than each figure, and so less likely for the net.

@@ -21,7 +21,7 @@ func (s *Sheet) figures(values []Value) {
 			continue
 		}
 		w, h, dark, left := s.Dark(v.Box)
-		p := figure.Look(figure.Ink{W: w, H: h, Scale: s.Blank.Scale, Dark: dark})
+		p := figure.Look(figure.Ink{W: w, H: h, Scale: s.Blank.Scale, Dark: dark, Sign: v.sign()})
 		for _, script := range []figure.Script{figure.European, figure.ArabicIndic} {
 			fit[script] += math.Log(p.Fit(script) + 0.001)
 		}
@@ -44,11 +44,23 @@ func (s *Sheet) figures(values []Value) {
 // mostlyLeft is the share of what is written that must be more than print beside its place.
 const mostlyLeft = 0.6
 
+// besideLine is how close to the edge of its box a figure is that may have a minus sign there, in millimetres.
+const besideLine = 1.2
+
 // written chooses what is written among what may be.
 func (v *Value) written(p *figure.Pieces, script figure.Script) {
-	allowed, all := writable(v.Place.About())
-	read := p.Read(script, allowed)
-	if len(read.Guesses) == 0 || !all {
+	a := v.Place.About()
+	allowed, all := writable(a, v.sign() != [2]int{})
+	if !all {
+		return
+	}
+	var read figure.Reading
+	if v.sign() != [2]int{} && a.Number {
+		read = p.ReadDecimal(script, decimal(a), allowed)
+	} else {
+		read = p.Read(script, allowed)
+	}
+	if len(read.Guesses) == 0 {
 		return
 	}
 	v.Text = read.Guesses[0].Text
@@ -57,6 +69,8 @@ func (v *Value) written(p *figure.Pieces, script figure.Script) {
 	}
 	switch {
 	case v.Doubt == DoubtPaper || v.Doubt == DoubtUnlike:
+	case a.Number && a.Low < 0 && p.Left < besideLine && v.Text[0] >= '0' && v.Text[0] <= '9':
+		v.Doubt, v.Other = DoubtEither, "-"+v.Text // a minus sign may be on the line of the box
 	case read.Sure():
 		v.Doubt = ""
 	case len(read.Guesses) > 1 && read.Guesses[1].Share > 0.01:
@@ -72,8 +86,9 @@ const mostOthers = 6
 // mostRead is the largest number that is read; -mostBelow the smallest.
 const mostRead, mostBelow = 9999, 999
 
-// writable lists what may be written in a place and is read, and reports whether that is all that may be.
-func writable(a rules.About) (allowed []string, all bool) {
+// writable lists what may be written in a place and is read, and reports whether that is all that may be. Where a decimal sign is
+// printed, numbers are not listed.
+func writable(a rules.About, sign bool) (allowed []string, all bool) {
 	all = a.Number || a.Choices != nil
 	add := func(text string) {
 		if figure.Readable(text) {
@@ -82,9 +97,9 @@ func writable(a rules.About) (allowed []string, all bool) {
 			all = false
 		}
 	}
-	if a.Number && a.Unit > 0 { // no figure with a point is read
+	if a.Number && a.Unit > 0 && !sign { // no point is read that somebody wrote
 		all = false
-	} else if a.Number {
+	} else if a.Number && !sign {
 		for n := max(a.Low, -mostBelow); n <= min(a.High, mostRead); n++ {
 			add(strconv.Itoa(n))
 		}

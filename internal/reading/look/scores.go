@@ -64,10 +64,18 @@ func (b *Blank) ScorePlaces(g *rules.Game, game int, names []string) []rules.Pla
 		}
 		places = append(places, rules.Place{
 			Slot: rules.Slot{Board: b.Component, Seat: rules.Shared, ID: id}, Kinds: []rules.Kind{rules.Number},
-			About: func() rules.About { return about.Count(low, mostRead).In(g.Digits[in.Item], 0) },
+			About: func() rules.About { return scored(about.Count(low, mostRead), g.Digits[in.Item]) },
 		})
 	}
 	return places
+}
+
+// scored returns the description of a figure with so many digits behind its point: its bounds are in such units.
+func scored(a rules.About, digits int) rules.About {
+	for range digits {
+		a.Low, a.High = 10*a.Low, 10*a.High
+	}
+	return a.In(digits, 0)
 }
 
 // Any reports whether anything is written in one of the places.

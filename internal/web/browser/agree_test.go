@@ -110,7 +110,7 @@ func TestGamesThatDeclareTheirRulesAreJudgedInThePage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it starts a browser")
 	}
-	for _, game := range []string{"vineyard", "lake-country"} {
+	for _, game := range []string{"vineyard", "lake-country", "snowed-in"} {
 		t.Run(game, func(t *testing.T) {
 			server, err := served("../../../examples/"+game, site.Options{Games: []string{game}, Langs: []string{"en"}})
 			if err != nil {

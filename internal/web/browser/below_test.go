@@ -71,6 +71,20 @@ func TestTypingIsQuickerThanTheJudge(t *testing.T) {
 	p.is(`put.every((text) => text === "120")`)
 }
 
+// TestEveryMinusSignIsAKeyOfTheBoard checks that a hyphen, a minus sign and an en dash, pressed on a place of the board, begin a
+// figure below 0.
+func TestEveryMinusSignIsAKeyOfTheBoard(t *testing.T) {
+	t.Parallel()
+	const box = "sheet#0/sum.best"
+	for _, minus := range []string{"-", "−", "–"} {
+		p := pad(t, desktop, "en")
+		p.is(`!` + control(box) + `.focus()`)
+		p.keys(minus, "8", "5")
+		p.storedPad("s_best: -85")
+		p.wait(control(box) + `.getAttribute("aria-valuetext") === "−85"`)
+	}
+}
+
 // TestAFigureBelowZeroIsNotAnother checks that it is refused where it is typed if the game has none, and does not become one above 0.
 func TestAFigureBelowZeroIsNotAnother(t *testing.T) {
 	t.Parallel()
