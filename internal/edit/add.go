@@ -1,9 +1,12 @@
 package edit
 
 import (
+	"bytes"
+	"cmp"
 	"maps"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -41,6 +44,9 @@ func Kinds() (list []string) {
 	return list
 }
 
+// MostPicture is the largest size of a picture that becomes a file of the game, in bytes.
+const MostPicture = 16 << 20
+
 // pictures are the endings of files that an image shows.
 var pictures = []string{".svg", ".png", ".jpg", ".jpeg", ".webp"}
 
@@ -76,6 +82,35 @@ func (f *face) add(e Edit) (diag.List, error) {
 	f.addElement(kind + ": {" + f.placeFor(kind, f.boxFor(i, e)) + ", " + f.inPalette(keys) + "}")
 	args := diag.Args{"kind": kind}
 	return diag.List{{Code: "edit-added", Args: args}}, nil
+}
+
+// picture writes a picture into the folder art of the game, under a name that no other picture there has, and returns how elements name it.
+func (o *Outcome) picture(f *face, name string, data []byte) (string, error) {
+	kind := strings.ToLower(path.Ext(name))
+	stem := strings.Trim(strings.Map(func(r rune) rune {
+		if outsideNames(r) {
+			return '-'
+		}
+		return unicode.ToLower(r)
+	}, strings.TrimSuffix(path.Base(name), path.Ext(name))), "-")
+	if !slices.Contains(pictures, kind) || len(data) == 0 || len(data) > MostPicture {
+		return "", diag.List{{Code: "edit-picture", Args: diag.Args{"found": name, "allowed": pictures, "most": MostPicture >> 20}}}
+	}
+	for n := 1; ; n++ {
+		file := cmp.Or(stem, "picture") + kind
+		if n > 1 {
+			file = cmp.Or(stem, "picture") + "-" + strconv.Itoa(n) + kind
+		}
+		at := path.Join("data", f.game.ID, "art", file)
+		there, _, err := f.project.Read(at, MostPicture)
+		if err == nil && !bytes.Equal(there, data) {
+			continue
+		}
+		if err != nil {
+			o.Files[at] = data
+		}
+		return "art/" + file, nil
+	}
 }
 
 // cell returns the text of a column of the card.

@@ -132,3 +132,33 @@ func TestTextInQuotes(t *testing.T) {
 		}
 	}
 }
+
+// TestAddPicture adds pictures from outside: a file in the folder art, under a free name, and an element that shows it.
+func TestAddPicture(t *testing.T) {
+	p := example(t, "deck")
+	const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>`
+	for name, want := range map[string]string{
+		"My Pear (2).SVG": "my-pear--2.svg", "../../etc/x.svg": "x.svg", "дерево.svg": "дерево.svg", "...svg": "picture.svg", "apple.svg": "apple-2.svg",
+	} {
+		out, err := edit.Apply(p, aid, []edit.Edit{{Do: "add", Name: name, Data: []byte(drawing), Box: [4]geom.Length{5000, 6000, 20_000, 20_000}}})
+		if err != nil || string(out.Files["data/ferry/art/"+want]) != drawing || len(out.Files) != 2 {
+			t.Errorf("%s: %v %v", name, err, out)
+			continue
+		}
+		over := edit.Over(p, out.Files)
+		face := elements(t, over, aid)
+		of := face.Elements[len(face.Elements)-1]
+		if of.Words != "art/"+want || len(face.Errors) > 0 || len(of.Boxes) != 1 || of.Boxes[0].X != 5000 {
+			t.Errorf("%s: %+v %v", name, of, face.Errors)
+		}
+		again, err := edit.Apply(over, aid, []edit.Edit{{Do: "add", Name: name, Data: []byte(drawing)}})
+		if err != nil || len(again.Files) != 1 {
+			t.Errorf("%s once more: %v %+v", name, err, again)
+		}
+	}
+	for name, data := range map[string]string{"x.svg": "", "x.exe": "MZ", "x": "y", "x.gif": "GIF89a", "y.png": strings.Repeat("y", edit.MostPicture+1)} {
+		if out, err := edit.Apply(p, aid, []edit.Edit{{Do: "add", Name: name, Data: []byte(data)}}); err == nil {
+			t.Errorf("%s: %+v", name, out)
+		}
+	}
+}

@@ -30,6 +30,8 @@ type Edit struct {
 	Row    int            `json:"row"`    // the card in it, from 0; of row-add, after which it comes
 	Column string         `json:"column"` // of cell; of add, the field that the element shows
 	Kind   string         `json:"kind"`   // of add
+	Name   string         `json:"name"`   // of add: that of a picture, which becomes a file of the game
+	Data   []byte         `json:"data"`   // its content
 	Text   string         `json:"text"`
 	Answer string         `json:"answer"` // to a question
 }
@@ -117,7 +119,9 @@ func Over(p *project.Project, changed map[string][]byte) *project.Project {
 	}
 	files := &memory.Files{}
 	for name, data := range changed {
-		files.Put(name, data) // names of files that the project has
+		if data != nil {
+			files.Put(name, data) // names of files that the project has, or beside these
+		}
 	}
 	return p.With(files)
 }
@@ -143,6 +147,12 @@ func (o *Outcome) do(f *face, e Edit) (words, notes diag.List, err error) {
 	switch e.Do {
 	case "text":
 	case "add":
+		if e.Name != "" {
+			e.Kind, e.Column = "image", ""
+			if e.Value, err = o.picture(f, e.Name, e.Data); err != nil {
+				return nil, nil, err
+			}
+		}
 		words, err = f.add(e)
 		return words, nil, err
 	default:

@@ -183,6 +183,21 @@ func (o *Output) makeFolders(dir string) error {
 	return nil
 }
 
+// Remove removes files of a folder, by their slash-separated names, which must not lead out of it.
+func Remove(folder string, names []string) error {
+	root, err := os.OpenRoot(folder)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	for _, name := range names {
+		if err := root.Remove(filepath.FromSlash(name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
 // Commit renames every file to its own name, and ends the output. If one rename fails, it restores the files before it, so that
 // files of this run are never mixed with those of an earlier run. Call it only if every Write succeeded.
 func (o *Output) Commit() error {

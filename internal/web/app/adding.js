@@ -2,6 +2,18 @@
 
 import { button, draw, make, page } from './dom.js';
 
+/** encoded returns the content of a file in base64. @param {Blob} file @returns {Promise<string>} */
+const encoded = (file) =>
+  new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => done(reader.result.slice(reader.result.indexOf(',') + 1)));
+    reader.addEventListener('error', () => failed(reader.error));
+    reader.readAsDataURL(file);
+  });
+
+/** pictured is whether a transfer has pictures. @param {DataTransfer} transfer */
+export const pictured = ({ items }) => [...items].some(({ kind, type }) => kind === 'file' && type.startsWith('image/'));
+
 /** Adding is `element`. send(edits) promises whether edits were made; added(side) is called when an element was added at the end of a side. */
 export class Adding {
   #shown = '';
@@ -10,15 +22,25 @@ export class Adding {
     Object.assign(this, { say, send, added });
     this.kinds = make('div', { class: 'hand-kinds' });
     this.columns = make('div', { class: 'bar', role: 'group', 'aria-label': say('page.hand.columns') });
+    const pick = make('input', { type: 'file', accept: '.svg,.png,.jpg,.jpeg,.webp', multiple: true, hidden: true, change: () => this.pictures(pick.files).then(() => (pick.value = '')) });
+    this.file = button({ text: say('page.hand.add-file'), sign: 'open', click: () => pick.click() });
     this.none = make('p', { class: 'quiet', text: say('page.hand.columns') });
-    this.element = make('details', { class: 'hand-add' }, make('summary', { text: say('page.hand.add') }), this.kinds, this.none, this.columns);
+    this.element = make('details', { class: 'hand-add' }, make('summary', { text: say('page.hand.add') }), this.kinds, this.file, pick, this.none, this.columns);
+  }
+
+  /** pictures makes files of the game of pictures, and an element of each, in a box or in the middle. */
+  async pictures(files, box) {
+    const list = [...files].filter(({ type }) => type.startsWith('image/'));
+    const edits = await Promise.all(list.map(async (file) => ({ do: 'add', name: file.name, data: await encoded(file), ...(box && { box }) })));
+    if (edits.length > 0 && (await this.send(edits))) this.added(this.side);
   }
 
   show({ kinds, columns, side }) {
-    const now = JSON.stringify([kinds, columns, side]);
+    this.side = side;
+    const now = JSON.stringify([kinds, columns]);
     if (now === this.#shown) return;
     this.#shown = now;
-    const add = async (what) => (await this.send([{ do: 'add', ...what }])) && this.added(side);
+    const add = async (what) => (await this.send([{ do: 'add', ...what }])) && this.added(this.side);
     const picture = (kind) => draw('svg', { class: 'icon', 'aria-hidden': 'true' }, draw('use', { href: `${page.root}app/kinds.svg#${kind}` }));
     this.kinds.replaceChildren(
       ...kinds.map((kind) =>

@@ -2,7 +2,7 @@
 // the layer over the face and the panel beside it.
 
 import { Acts } from './acts.js';
-import { Adding } from './adding.js';
+import { Adding, pictured } from './adding.js';
 import { ask as inquire } from './dialog.js';
 import { button, coded, make, page, press, pressed } from './dom.js';
 import { Changes } from './changes.js';
@@ -236,6 +236,15 @@ function keys(event) {
   event.preventDefault();
   event.stopPropagation();
 }
+/** dropping takes pictures that are dropped on a face. */
+function dropping(event) {
+  if (panel.hidden || !pictured(event.dataTransfer)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (event.type === 'drop') adding.pictures(event.dataTransfer.files, layer.square(event));
+}
+for (const name of ['dragover', 'drop']) stage.addEventListener(name, dropping);
+
 viewer.addEventListener('close', () => {
   layer.flush();
   shown = null;

@@ -134,6 +134,14 @@ export class Layer {
     return [(x - this.#trim[0]) * 1000, (y - this.#trim[1]) * 1000];
   }
 
+  /** square returns a box around the place of a pointer, 40 % as wide as the face; null off the face. @returns {number[]|null} */
+  square(event) {
+    if (!this.#state || !this.#svg) return null;
+    const side = Math.round((this.#state.width * 0.4) / 1000) * 1000;
+    const [x, y] = this.#point(event).map((n) => Math.round((n - side / 2) / 500) * 500);
+    return [x, y, side, side];
+  }
+
   /** #under returns what is under a point, the topmost first and groups last, each with its copy. */
   #under(point) {
     const slack = 3 * this.#pixel;

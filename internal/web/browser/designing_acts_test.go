@@ -1,6 +1,7 @@
 package browser_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -150,4 +151,25 @@ func TestAnElementIsAdded(t *testing.T) {
 	p.press(undoButton)
 	p.press(undoButton)
 	p.becomes("", "")
+}
+
+// TestAPictureIsDropped drops a drawing on a card: it becomes a file of the game, and an element where it was dropped. Undo takes both back.
+func TestAPictureIsDropped(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	x, y := p.at(30, 60)
+	p.is(fmt.Sprintf(`(() => {
+		const dataTransfer = new DataTransfer();
+		dataTransfer.items.add(new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="#a00" d="M0 0h10v10z"/></svg>'], "Kite 1.svg", {type: "image/svg+xml"}));
+		const stage = document.querySelector(".viewer .stage");
+		return !stage.dispatchEvent(new DragEvent("drop", {dataTransfer, clientX: %g, clientY: %g, bubbles: true, cancelable: true})); })()`, x, y))
+	p.becomes("back:\n", "  - image: {box: 17.5 47.5 25 25 mm, image: art/kite-1.svg, fit: contain}\nback:\n")
+	p.chosen("image 1")
+	p.written("data/orchard/art/kite-1.svg", holds("#a00"))
+	p.picture("dropped")
+	p.press(undoButton)
+	p.becomes("", "")
+	if _, err := os.Stat(p.of("data/orchard/art/kite-1.svg")); err == nil {
+		t.Error("undo leaves the file")
+	}
 }

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -87,7 +88,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 
 // own responds with the answer of an address below workshop.Own.
 func (s *Server) own(w http.ResponseWriter, r *http.Request, at workshop.Address) {
-	body, err := io.ReadAll(io.LimitReader(r.Body, workshop.LongestBody+1))
+	body, err := io.ReadAll(io.LimitReader(r.Body, int64(cmp.Or(at.Longest, workshop.LongestBody))+1))
 	if err != nil {
 		refuse(w, http.StatusBadRequest)
 		return

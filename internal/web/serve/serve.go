@@ -147,12 +147,18 @@ func (s *Server) writer() func([]workshop.Change) error {
 	return func(changes []workshop.Change) error {
 		out := project.NewOutput(folder)
 		defer out.Discard()
+		var gone []string
 		for _, c := range changes {
-			if err := out.WriteData(c.Name, c.Data); err != nil {
+			if c.Data == nil {
+				gone = append(gone, c.Name)
+			} else if err := out.WriteData(c.Name, c.Data); err != nil {
 				return err
 			}
 		}
 		if err := out.Commit(); err != nil {
+			return err
+		}
+		if err := project.Remove(folder, gone); err != nil {
 			return err
 		}
 		s.workshop.Pages.Change()

@@ -54,6 +54,9 @@ type facePage struct {
 	Redo []string `json:"redo"`
 }
 
+// longestChange is the length in bytes of the longest request to change a face: a picture in base64, and what is said of it.
+const longestChange = edit.MostPicture/3*4 + 64<<10
+
 // byHand reports whether files of the project may be changed by pages.
 func (w *Workshop) byHand() bool { return w.opt.Write != nil || w.opt.Files != nil }
 
@@ -166,7 +169,7 @@ func (w *Workshop) change(_ context.Context, r Request) Answer {
 		}
 		step := edit.Step{Words: out.Words, Before: map[string][]byte{}, After: out.Files}
 		for name := range out.Files {
-			if step.Before[name], _, err = w.opt.Project.Own().Read(name, deck.MaxBytes); err != nil {
+			if step.Before[name], err = w.content(name); err != nil {
 				return Answer{}, err
 			}
 		}
@@ -237,10 +240,20 @@ func (w *Workshop) handle(r Request, do func(handled, *lang.Catalogue) (Answer, 
 	return a
 }
 
+// content returns what a file of the project has; nil if there is no such file.
+func (w *Workshop) content(name string) ([]byte, error) {
+	own := w.opt.Project.Own()
+	if !own.Exists(name) {
+		return nil, nil
+	}
+	data, _, err := own.Read(name, max(deck.MaxBytes, edit.MostPicture))
+	return data, err
+}
+
 // changed returns the files whose content has another hash.
 func (w *Workshop) changed(hashes map[string]string) (names []string) {
 	for _, name := range slices.Sorted(maps.Keys(hashes)) {
-		data, _, err := w.opt.Project.Own().Read(name, deck.MaxBytes)
+		data, err := w.content(name)
 		if err != nil || edit.Hash(data) != hashes[name] {
 			names = append(names, name)
 		}

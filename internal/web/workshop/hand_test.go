@@ -2,6 +2,7 @@ package workshop
 
 import (
 	"encoding/json"
+	"errors"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -28,12 +29,15 @@ func handOf(t *testing.T) *byHand {
 	h.w = New(Options{Project: projecttest.Over(t, h.folder), Tell: func(d diag.Diagnostic) { t.Error(d) }, Write: func(list []Change) error {
 		out := project.NewOutput(h.folder)
 		defer out.Discard()
+		var gone []string
 		for _, c := range list {
-			if err := out.WriteData(c.Name, c.Data); err != nil {
+			if c.Data == nil {
+				gone = append(gone, c.Name)
+			} else if err := out.WriteData(c.Name, c.Data); err != nil {
 				return err
 			}
 		}
-		return out.Commit()
+		return errors.Join(out.Commit(), project.Remove(h.folder, gone))
 	}})
 	return h
 }
@@ -120,6 +124,34 @@ func TestHand(t *testing.T) {
 	}
 	if status, a = h.ask("/-/change", a.Elements.Hashes, move); status != OK || !strings.HasSuffix(h.read(cardsFile), "# a note\n") {
 		t.Errorf("after that: %d %+v", status, a)
+	}
+}
+
+// TestPicturesComeAndGo adds a picture, whose file goes when that is undone, and comes again.
+func TestPicturesComeAndGo(t *testing.T) {
+	h := handOf(t)
+	before, file := h.read(cardsFile), filepath.Join(h.folder, "data/deck/art/kite.svg")
+	is := func(what string, want bool) {
+		t.Helper()
+		if _, err := os.Stat(file); (err == nil) != want || want != (h.read(cardsFile) != before) {
+			t.Errorf("%s: %v\n%s", what, err, h.read(cardsFile))
+		}
+	}
+	const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>`
+	status, a := h.ask("/-/change", nil, edit.Edit{Do: "add", Name: "kite.svg", Data: []byte(drawing)})
+	if status != OK || len(a.Errors) > 0 {
+		t.Fatalf("%d %+v", status, a)
+	}
+	is("added", true)
+	h.ask("/-/undo", a.Elements.Hashes)
+	is("undone", false)
+	h.ask("/-/redo", nil)
+	is("made again", true)
+	if err := os.WriteFile(file, []byte("another"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if status, a = h.ask("/-/undo", nil); status != Conflict || !slices.Equal(a.Changed, []string{"data/deck/art/kite.svg"}) {
+		t.Errorf("undo of a file that changed outside: %d %+v", status, a)
 	}
 }
 

@@ -131,10 +131,12 @@ type Address struct {
 	Method string
 	Slow   bool // whether it makes faces or files to print, or judges many records
 	Open   bool // to all who see the page: it needs no token
-	answer func(*Workshop, context.Context, Request) Answer
+
+	Longest int // the length in bytes of the longest body; 0 for LongestBody
+	answer  func(*Workshop, context.Context, Request) Answer
 }
 
-// LongestBody is the length in bytes of the longest body of a request that an address may read.
+// LongestBody is the usual length in bytes of the longest body of a request that an address may read.
 const LongestBody = longestRecord
 
 var addresses = map[string]Address{
@@ -150,7 +152,7 @@ var addresses = map[string]Address{
 	"elements": {Method: get, answer: (*Workshop).elements},
 	"deck":     {Method: get, answer: (*Workshop).cards},
 	"keys":     {Method: get, answer: (*Workshop).keys},
-	"change":   {Method: post, answer: (*Workshop).change},
+	"change":   {Method: post, answer: (*Workshop).change, Longest: longestChange},
 	"undo":     {Method: post, answer: (*Workshop).undo},
 	"redo":     {Method: post, answer: (*Workshop).redo},
 }
