@@ -24,7 +24,7 @@ func TestText(t *testing.T) {
 	}{
 		{aid, "title", "catalogue", "Your move", "data/ferry/lang/en.yaml", "-  title: Your turn\n+  title: Your move\n"},
 		{german, "title", "catalogue", "Du bist dran", "data/ferry/lang/de.yaml", "-  title: Dein Zug\n+  title: Du bist dran\n"},
-		{aid, "text 1", "file", "= '12'", "data/ferry/aid.yaml", ""},
+		{aid, "text 1", "file", "= string(12)", "data/ferry/aid.yaml", ""},
 		{inCard, "text 3", "cell", "Draw two, then stop.", "data/ferry/cards.csv", ""},
 		{germanCard, "text 3", "cell", "Zieh zwei.", "data/ferry/cards.csv", ""},
 	} {
