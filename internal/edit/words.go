@@ -52,8 +52,11 @@ func (f *face) choices(e *element, p place) []Choice {
 	whole, nth := part(p.region)
 	args := diag.Args{"region": whole, "found": names, "name": f.name(e)}
 	code := "edit-answer-region"
-	if nth >= 0 {
+	switch {
+	case nth >= 0:
 		code = "edit-answer-shares"
+	case len(elements) == 1:
+		code = "edit-answer-region-only"
 	}
 	all := Choice{Answer: answerRegion, Words: diag.Diagnostic{Code: code, Args: args}}
 	for _, other := range elements {
@@ -63,7 +66,7 @@ func (f *face) choices(e *element, p place) []Choice {
 	if f.whyRegion(p.region) != nil {
 		return []Choice{alone}
 	}
-	return []Choice{all, alone}
+	return []Choice{alone, all} // what was dragged is meant, unless one says otherwise
 }
 
 // layerQuestion asks whether a group is copied, or an element of a template named.

@@ -10,9 +10,11 @@ import (
 	"unicode/utf8"
 
 	"cartouche/internal/deck"
+	"cartouche/internal/deck/xlsx"
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/project"
+	"cartouche/internal/sniff"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -20,6 +22,22 @@ import (
 // isCards reports whether a file is a spreadsheet by its name, also one in a format that is not read.
 func isCards(name string) bool {
 	return slices.Contains([]string{".csv", ".tsv", ".xlsx", ".xls", ".ods"}, strings.ToLower(path.Ext(name)))
+}
+
+// CardsEnding returns the ending of a file with cards by its content, and by its name for text. The errors say what another file is.
+func CardsEnding(name string, data []byte) (string, diag.List) {
+	at := diag.Pos{File: name}
+	switch kind, _ := sniff.Of(data); {
+	case kind == sniff.Workbook:
+		return ".xlsx", nil
+	case kind == sniff.Unknown, kind == sniff.Text, kind == sniff.Damaged:
+		if ending := strings.ToLower(path.Ext(name)); slices.Contains([]string{".csv", ".tsv", ".xlsx"}, ending) {
+			return ending, nil
+		}
+		return "", diag.List{{Pos: at, Code: "intake-unknown"}}
+	}
+	d, _ := xlsx.Foreign(name, data)
+	return "", diag.List{d}
 }
 
 // spreadsheet returns the files of a new project with the cards of a spreadsheet, on a template of cards. The errors are those of the

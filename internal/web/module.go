@@ -10,7 +10,8 @@ import (
 // workshop are the modules and styles that only the page for making games loads.
 var workshop = []string{
 	"app/bench.js", "app/engine-worker.js", "app/engine.js", "app/files.js", "app/frame-worker.js", "app/frame.js", "app/intake.js",
-	"app/journal.js", "app/shelf.js", "app/store-worker.js", "app/text.js", "app/store.js", "app/workshop.css", "app/workshop.js",
+	"app/journal.js", "app/shelf.js", "app/store-worker.js", "app/text.js", "app/store.js", "app/version.js",
+	"app/workshop.css", "app/workshop.js",
 }
 
 // editing are the modules and styles for designing by hand, which only pages of projects load.

@@ -1,11 +1,13 @@
 // A project that is open: a bar, and its pages in a frame.
 
 import { ask } from './dialog.js';
-import { button, make, write } from './dom.js';
+import { button, make, page, write } from './dom.js';
 import { Files } from './files.js';
 import { Frame } from './frame.js';
+import { pickSpreadsheet } from './intake.js';
 import { saveBlob } from './record.js';
 import { Full } from './store.js';
+import { newVersion } from './version.js';
 
 /** zipName returns the name of the archive of a game. */
 export const zipName = (name) => `${name.replace(/[\\/:*?"<>|\p{C}]+/gu, ' ').trim() || 'game'}.zip`;
@@ -23,6 +25,10 @@ export class Bench {
     this.title = make('h1', { tabindex: -1 }, make('bdi', { text: this.name }));
     this.status = make('p', { role: 'status', class: 'quiet' });
     this.note = make('p', { class: 'message wrong', role: 'alert', hidden: true });
+    this.done = make('div', { class: 'message bar', role: 'status', hidden: true });
+    const tabled = project?.names.some((name) => /^data\/[^/]+\/[^/]+\.(csv|tsv|xlsx)$/.test(name));
+    const renewed = async () => this.version(await pickSpreadsheet());
+    const rows = tabled && button({ sign: 'paste', text: say('page.make.rows'), title: say('page.make.rows-title'), click: renewed });
     const files = button({ sign: 'pen', text: say('page.make.files'), 'aria-expanded': 'false', click: () => this.edit() });
     const into = 'showDirectoryPicker' in window && button({ sign: 'open', text: say('page.make.folder'), click: () => this.#choose() });
     const zip = button({ sign: 'save', text: say('page.make.zip'), kind: 'main', click: () => this.#zip() });
@@ -35,14 +41,16 @@ export class Bench {
         button({ sign: 'previous', turns: true, text: say('page.make.back'), kind: 'plain', click: back }),
         this.title,
         this.status,
-        project && make('div', { class: 'bar push' }, files, zip, into),
+        project && make('div', { class: 'bar push' }, rows, files, zip, into),
       ),
       this.note,
+      this.done,
       make('div', { class: 'both' }, this.frame.element),
     );
     this.opener = files;
     if (project) this.frame.edit = (name, line) => this.edit(name, line);
     if (project) Object.assign(this.frame, { former: () => project.former(), back: (...of) => this.#back(...of) });
+    if (project) this.frame.dropped = ({ files: [file] }) => this.version(file);
     this.frame.names = () => project?.names ?? [];
     engine.work = (work) => (this.frame.work = work);
     project?.on('change', (list) => this.#take(list));
@@ -83,6 +91,17 @@ export class Bench {
     return { status: 204, type: '', name: '', body: '', notes: [] };
   }
 
+  /** version replaces the rows of a deck by those of a spreadsheet, if the visitor agrees with what changes. */
+  async version(file) {
+    const { say } = this;
+    const send = (...of) => this.ask(...of);
+    const words = file && (await newVersion(file, { say, send }));
+    if (!words) return;
+    const undo = button({ sign: 'undo', text: say('page.make.rows-undo'), click: () => send(`-/undo?lang=${page.lang}`, { method: 'POST', body: '{}' }) });
+    this.done.replaceChildren(make('p', { text: words }), undo);
+    this.done.hidden = false;
+  }
+
   /** edit opens the files of the project, one of them at a line, or closes them. */
   async edit(name, line) {
     if (this.files && !name) return (await this.files.settled()) && this.#fold();
@@ -108,6 +127,7 @@ export class Bench {
   /** change changes files of the project: a list of {name, data}, null for one that goes. write keeps them. */
   async change(list, write = () => this.project.write(list)) {
     this.#byHand = false;
+    this.done.hidden = true; // it is no longer the last change
     await this.engine.change(list);
     this.touched = true;
     this.changed();

@@ -25,6 +25,8 @@ export class Frame {
   /** former promises what takes the last change back; see the store. back(address, options) does it for a page that cannot be shown. */
   former = async () => [];
   back = (address, options) => this.#ask(address, options);
+  /** dropped is called with what is dropped on a page. */
+  dropped = () => {};
   /** work is what the engine is making, as {text, done, of}, or null. */
   work = null;
 
@@ -101,7 +103,11 @@ export class Frame {
     for (const image of view.document.querySelectorAll('img[data-from]')) image.src = image.dataset.from;
     for (const name of ['click', 'auxclick']) view.addEventListener(name, (event) => this.#click(event));
     view.addEventListener('keydown', (event) => this.key(event), true);
-    for (const name of ['dragover', 'drop']) view.addEventListener(name, (event) => event.preventDefault()); // else it shows the file
+    view.addEventListener('dragover', (event) => event.preventDefault()); // else it shows the file
+    view.addEventListener('drop', (event) => {
+      event.preventDefault();
+      this.dropped(event.dataTransfer);
+    });
     view.navigation?.addEventListener('navigate', (event) => this.#leave(event));
     frame.addEventListener('load', () => this.#lost(frame));
     if (address.endsWith('#order')) this.#come(view, 'order');

@@ -71,6 +71,12 @@ components.addEventListener('click', (event) => {
   viewer.show(name, pieces, Number(link.parentElement.dataset.piece), link !== link.parentElement.querySelector('a'));
 });
 
+/** openFirst opens the viewer with the first piece. */
+export function openFirst() {
+  const [component] = index.components;
+  if (component) viewer.show(component.name, component.pieces);
+}
+
 const pixels = (mm) => Math.round((mm * 96) / 25.4);
 
 /** filesOf returns the links to the files of a component. */

@@ -8,7 +8,7 @@ import { button, coded, make, page, press, pressed } from './dom.js';
 import { Changes } from './changes.js';
 import { Elements } from './elements.js';
 import { errors } from './designer.js';
-import { current } from './game.js';
+import { current, openFirst } from './game.js';
 import { Layer } from './layer.js';
 import { Place } from './place.js';
 import { Props } from './props.js';
@@ -88,7 +88,14 @@ const panel = make(
 );
 const opener = button({ sign: 'pen', text: say('page.hand.name'), 'aria-pressed': 'false', click: () => toggle(press(opener)) });
 viewer.querySelector('header .tools').append(opener);
+document.getElementById('begin').append(button({ sign: 'pen', text: say('page.hand.name'), click: () => begin() }));
 viewer.querySelector('.around').after(panel);
+
+/** begin opens the first piece to design it. */
+function begin() {
+  openFirst();
+  if (viewer.open && panel.hidden) toggle(press(opener));
+}
 
 /** toggle begins to design, or ends it. */
 function toggle(on) {

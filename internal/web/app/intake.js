@@ -40,6 +40,9 @@ async function ofFolder(name, all) {
 /** pickFile lets the visitor choose a file, also in formats of which the engine says what to save instead. */
 export const pickFile = () => picked({ accept: '.zip,.xlsx,.csv,.tsv,.ods,.xls' }).then(([file]) => file && ofFile(file));
 
+/** pickSpreadsheet lets the visitor choose a spreadsheet, and returns it as a File. */
+export const pickSpreadsheet = () => picked({ accept: '.xlsx,.csv,.tsv' }).then(([file]) => file);
+
 /** folders is whether the browser lets visitors choose a folder. */
 export const folders = 'webkitdirectory' in HTMLInputElement.prototype;
 

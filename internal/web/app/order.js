@@ -203,6 +203,7 @@ class Form {
 
 const section = make('section', { class: 'order', 'aria-labelledby': 'order' }, make('h2', { id: 'order', text: say('page.order.title') }));
 document.querySelector('main').append(section);
+document.getElementById('begin').prepend(make('a', { class: 'button main', href: '#order', text: say('page.order.title') }));
 
 /** choices returns what there is to choose. */
 async function choices() {

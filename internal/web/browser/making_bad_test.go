@@ -29,6 +29,27 @@ func zipped(t *testing.T, files map[string]string) []byte {
 	return b.Bytes()
 }
 
+// bad is a file that is not opened, and what is said of it.
+type bad struct {
+	name string
+	data []byte
+	want string
+}
+
+// misnamed are files that are not what their names say.
+func misnamed(t *testing.T) []bad {
+	return []bad{
+		{"a.zip", []byte("no archive"), "the file is text"},
+		{"a.zip", []byte("\x00\x01\x02\x03"), "neither a ZIP archive of a project nor a spreadsheet"},
+		{"photo.csv", []byte("\x89PNG\r\n\x1a\n"), "in the format PNG, which is neither an archive of a project nor a spreadsheet"},
+		{"photo.png", []byte("\x89PNG\r\n\x1a\n"), "in the format PNG"},
+		{"letter.zip", []byte("%PDF-1.7\n"), "in the format PDF"},
+		{"cards.zip", zipped(t, map[string]string{"cards.csv": "id\n"}), "open cards.csv on its own"},
+		{"cards.csv.gz", []byte("\x1f\x8b\x08"), "an archive in the format gzip, which is not read"},
+		{"cards.xls", []byte("<html><table>"), "in the format HTML, despite its name; save it as .xlsx or CSV"},
+	}
+}
+
 // TestWhatCannotBeOpened brings what is no game: each gets a sentence, and nothing is kept.
 func TestWhatCannotBeOpened(t *testing.T) {
 	t.Parallel()
@@ -39,20 +60,8 @@ func TestWhatCannotBeOpened(t *testing.T) {
 		many[fmt.Sprintf("data/ferry/%d.yaml", i)] = ""
 	}
 	bomb := zipped(t, map[string]string{game: "id: ferry\n", "data/ferry/art/a.svg": strings.Repeat(" ", 300<<20)})
-	for _, c := range []struct {
-		name string
-		data []byte
-		want string
-	}{
-		{"a.zip", []byte("no archive"), "the file is text"},
-		{"a.zip", []byte("\x00\x01\x02\x03"), "neither a ZIP archive of a project nor a spreadsheet"},
-		{"photo.csv", []byte("\x89PNG\r\n\x1a\n"), "in the format PNG, which is neither an archive of a project nor a spreadsheet"},
-		{"letter.zip", []byte("%PDF-1.7\n"), "in the format PDF"},
-		{"cards.zip", zipped(t, map[string]string{"cards.csv": "id\n"}), "open cards.csv on its own"},
-		{"cards.csv.gz", []byte("\x1f\x8b\x08"), "an archive in the format gzip, which is not read"},
-		{"cards.xls", []byte("<html><table>"), "in the format HTML, despite its name; save it as .xlsx or CSV"},
+	for _, c := range append(misnamed(t), []bad{
 		{"a.zip", zipped(t, map[string]string{game: "id: ferry\n"})[:60], "damaged"},
-		{"photo.png", []byte("\x89PNG\r\n\x1a\n"), "in the format PNG"},
 		{"empty.zip", nil, "empty.zip is empty"},
 		{"out.zip", zipped(t, map[string]string{game: "id: ferry\n", "../out.yaml": ""}), "leads out of the archive"},
 		{"con.zip", zipped(t, map[string]string{game: "id: ferry\n", "data/ferry/con.yaml": ""}), "not every system can have a file with this name"},
@@ -63,7 +72,7 @@ func TestWhatCannotBeOpened(t *testing.T) {
 		{"cards.ods", []byte("PK\x03\x04"), "save the cards as .xlsx or CSV"},
 		{"cards.csv", []byte("\n"), "the file is empty"},
 		{"cards.tsv", []byte("id\tname\n"), "no cards"},
-	} {
+	}...) {
 		p.is(`(document.getElementById("notes").replaceChildren(), true)`)
 		p.brings(c.name, c.data)
 		p.wait(`document.querySelector("#notes .message.wrong")`)

@@ -125,19 +125,26 @@ func lay(boards, cards []*scene.Face) (page *scene.Page, dpi int) {
 	if len(cards) > 0 {
 		w, h := cards[0].Size.W, cards[0].Size.H
 		first := geom.Pt(max(right-w/2, margin+w), margin+high-h-h/6)
-		tiles := 9*max(w, h) < 10*min(w, h)
-		if tiles {
-			first.X = max(margin, right-w*geom.Length(len(cards)-1))
+		step, last := w, geom.Length(len(cards)-1)
+		inRow := 9*max(w, h) < 10*min(w, h) // tiles
+		if len(cards) < leastFan {
+			inRow, step = true, w*9/8
+		}
+		if inRow {
+			first.X = max(margin, right-step*last)
+			right = max(right, first.X+step*last+w)
 		}
 		for i, f := range cards {
-			if tiles {
-				ops = append(ops, thrown(f, first.Add(geom.Pt(w*geom.Length(i), 0)), float64(i/(tableCards-1))*9, geom.Pt(w/2, h/2))...)
+			if inRow {
+				ops = append(ops, thrown(f, first.Add(geom.Pt(step*geom.Length(i), 0)), float64(i/(tableCards-1))*9, geom.Pt(w/2, h/2))...)
 				continue
 			}
 			turn := 13 * (float64(i) - float64(len(cards)-1)/2)
 			ops = append(ops, thrown(f, first, turn, geom.Pt(w/2, h*3/2))...)
 		}
-		right = max(right, first.X+w+w*4/5)
+		if !inRow {
+			right = max(right, first.X+w+w*4/5)
+		}
 	}
 	size := geom.Size{W: right + margin, H: high + 2*margin}
 	dpi = max(1, int(min(tableWidth*geom.Inch/size.W, tableHeight*geom.Inch/size.H)))

@@ -93,7 +93,7 @@ func TestHand(t *testing.T) {
 	before, face := h.read(cardsFile), h.elements()
 	move := edit.Edit{Do: "move", At: []string{"front.2"}, By: [2]geom.Length{2000, 0}}
 	status, a := h.ask("/-/change", face.Hashes, move)
-	if status != OK || a.Question == nil || len(a.Question.Choices) != 2 || h.read(cardsFile) != before {
+	if status != OK || a.Question == nil || len(a.Question.Choices) != 2 || a.Question.Choices[0].Answer != "alone" || h.read(cardsFile) != before {
 		t.Fatalf("without an answer: %d %+v", status, a)
 	}
 	move.Answer = "alone"

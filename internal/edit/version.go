@@ -1,0 +1,205 @@
+package edit
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cartouche/internal/deck"
+	"cartouche/internal/diag"
+	"cartouche/internal/model"
+	"cartouche/internal/project"
+	"cartouche/layouts"
+)
+
+// Version is what a new version of a file of cards changes.
+type Version struct {
+	File    string    // its name in the project
+	Words   diag.List // what changes, a sentence each; none if all cards stay as they are
+	Errors  diag.List // of the new version, which cannot be taken then
+	changes int       // number of rows that change
+}
+
+// Versions returns what a file that was brought changes, for each file of cards of some games that it may be a new version of: those
+// of the project itself whose names end as its does. The one that it changes least is first.
+func Versions(p *project.Project, games []string, name string, data []byte) (list []Version, others []string, err error) {
+	for _, id := range games {
+		g, errs := layouts.LoadGame(p, id)
+		if g == nil {
+			return nil, nil, errs.Err()
+		}
+		for _, c := range g.Components {
+			for _, t := range g.CardTables(c) {
+				switch {
+				case !p.Own().Exists(t.File) || slices.Contains(others, t.File):
+				case deck.Ending(t.File) != deck.Ending(name):
+					others = append(others, t.File)
+				default:
+					if list, err = addVersion(list, p, t, name, data); err != nil {
+						return nil, nil, err
+					}
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Version) int {
+		return cmp.Or(cmp.Compare(len(a.Errors), len(b.Errors)), cmp.Compare(a.changes, b.changes))
+	})
+	return list, others, nil
+}
+
+// addVersion adds what changes in a table to what was found for its file.
+func addVersion(list []Version, p *project.Project, t model.CardTable, name string, data []byte) ([]Version, error) {
+	i := slices.IndexFunc(list, func(v Version) bool { return v.File == t.File })
+	if i < 0 {
+		i = len(list)
+		list = append(list, Version{File: t.File})
+	}
+	v := &list[i]
+	now, shown, err := p.Read(t.File, deck.MaxBytes)
+	if err != nil {
+		return nil, err
+	}
+	before, _ := deck.Parse(shown, now, t.Options) // its errors are those of the game, which this may fix
+	after, errs := deck.Parse(name, data, t.Options)
+	if errs != nil {
+		v.Errors = append(v.Errors, errs...).Sort()
+		return list, nil
+	}
+	if words := compareCards(newCards(before), newCards(after)); len(words) > 0 {
+		v.changes += changedRows(words)
+		if t.Options.Sheet != "" {
+			words = append(diag.List{{Code: "version-sheet", Args: diag.Args{"found": t.Options.Sheet}}}, words...)
+		}
+		if !alreadySaid(v.Words, words) { // two components of one table
+			v.Words = append(v.Words, words...)
+		}
+	}
+	return list, nil
+}
+
+// changedRows returns how many rows the sentences count.
+func changedRows(words diag.List) (n int) {
+	for _, d := range words {
+		count, _ := d.Args["n"].(int)
+		n += max(count, 1)
+	}
+	return n
+}
+
+// alreadySaid reports whether a list has the sentences, such as of another component with the same cards.
+func alreadySaid(list, words diag.List) bool {
+	text := func(d diag.Diagnostic) string { return fmt.Sprint(d.Code, d.Args) }
+	return !slices.ContainsFunc(words, func(d diag.Diagnostic) bool {
+		return !slices.ContainsFunc(list, func(other diag.Diagnostic) bool { return text(other) == text(d) })
+	})
+}
+
+// cards are the rows of a table.
+type cards struct {
+	columns []string
+	rows    [][]string
+}
+
+func newCards(t *deck.Table) cards {
+	columns, rows, _ := t.Cells()
+	return cards{columns, rows}
+}
+
+// text returns what a row has in a column; "" without that column.
+func (c cards) text(row int, column string) string {
+	if i := slices.Index(c.columns, column); i >= 0 {
+		return c.rows[row][i]
+	}
+	return ""
+}
+
+// names reports whether each row has another text in a column.
+func (c cards) names(column string) bool {
+	seen := map[string]bool{"": true}
+	for i := range c.rows {
+		text := c.text(i, column)
+		if seen[text] {
+			return false
+		}
+		seen[text] = true
+	}
+	return true
+}
+
+// nameColumn returns the column that tells the cards of both tables apart: `id` or else the first one that does; "" without one.
+func nameColumn(before, after cards) string {
+	for _, column := range append([]string{"id"}, before.columns...) {
+		both := column != "" && slices.Contains(before.columns, column) && slices.Contains(after.columns, column)
+		if both && before.names(column) && after.names(column) {
+			return column
+		}
+	}
+	return ""
+}
+
+// named returns what rows are called: by a column, or else by their numbers.
+func (c cards) named(column string) []string {
+	list := make([]string, len(c.rows))
+	for i := range list {
+		if list[i] = c.text(i, column); column == "" {
+			list[i] = strconv.Itoa(i + 1)
+		}
+	}
+	return list
+}
+
+// mostNames is how many cards a sentence names.
+const mostNames = 8
+
+// compareCards returns what differs between two tables, as sentences: columns and cards that are new, that are gone and that changed.
+func compareCards(before, after cards) (words diag.List) {
+	say := func(code string, names []string) {
+		if n := len(names); n > 0 {
+			if n > mostNames {
+				names = append(slices.Clone(names[:mostNames]), "…")
+			}
+			words = append(words, diag.Diagnostic{Code: code, Args: diag.Args{"n": n, "names": strings.Join(names, ", ")}})
+		}
+	}
+	column := nameColumn(before, after)
+	was, is := before.named(column), after.named(column)
+	at := make(map[string]int, len(was))
+	for i, name := range was {
+		at[name] = i
+	}
+	var added, changed, kept []string
+	common := without(before.columns, without(before.columns, after.columns))
+	for i, name := range is {
+		row, ok := at[name]
+		if !ok {
+			added = append(added, name)
+			continue
+		}
+		kept = append(kept, name)
+		differs := func(c string) bool { return before.text(row, c) != after.text(i, c) }
+		if list := slices.DeleteFunc(slices.Clone(common), func(c string) bool { return !differs(c) }); len(list) > 0 {
+			changed = append(changed, name+" ("+strings.Join(list, ", ")+")")
+		}
+	}
+	say("version-column-new", without(after.columns, before.columns))
+	say("version-column-gone", without(before.columns, after.columns))
+	say("version-new", added)
+	say("version-gone", without(was, is))
+	say("version-changed", changed)
+	if !slices.Equal(kept, without(was, without(was, is))) {
+		words = append(words, diag.Diagnostic{Code: "version-order"})
+	}
+	return words
+}
+
+// without returns the texts of a list that are not in another one.
+func without(list, others []string) []string {
+	known := map[string]bool{"": true}
+	for _, text := range others {
+		known[text] = true
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(text string) bool { return known[text] })
+}

@@ -1,0 +1,36 @@
+// A new version of a spreadsheet for a game that is open: what it changes, and the replacing of the rows of a deck.
+
+import { ask, showMessage } from './dialog.js';
+import { coded, make, page } from './dom.js';
+import { sentence } from './told.js';
+import { capital } from './words.js';
+
+const list = (lines) => make('ul', {}, lines.map((line) => make('li', {}, coded(line))));
+
+/** newVersion shows what a file changes in the decks of a game, replaces the one that is chosen, and returns what was done, or null. send asks the engine. */
+export async function newVersion(file, { say, send }) {
+  const body = new Uint8Array(await file.arrayBuffer());
+  const cancel = say('page.dialog.cancel');
+  let chosen = {};
+  for (;;) {
+    const of = new URLSearchParams({ name: file.name, lang: page.lang, ...chosen });
+    const answer = await send(`-/version?${of}`, { method: 'POST', body });
+    const { words, decks = [], errors = [] } = answer.json();
+    if (words) return capital(words);
+    if (!answer.ok) {
+      await showMessage(file.name, list(errors.map((error) => sentence(error, say))), say('page.dialog.close'));
+      return null;
+    }
+    const parts = decks.flatMap(({ name, words: lines, errors: wrong }) => [
+      make('h3', {}, make('bdi', { text: name })),
+      wrong.length > 0 && list(wrong.map((error) => sentence(error, say))),
+      wrong.length === 0 && (lines.length > 0 ? list(lines.map(capital)) : make('p', { text: say('page.make.rows-same') })),
+    ]);
+    const buttons = decks
+      .filter(({ words: lines, errors: wrong }) => wrong.length === 0 && lines.length > 0)
+      .map(({ file: deck, hash, name }) => ({ text: say('page.make.rows-go', { name }), value: { file: deck, hash } }));
+    const stay = buttons.length > 0 && make('p', { class: 'quiet', text: say('page.make.rows-stay') });
+    chosen = await ask(say('page.make.rows-which'), [...parts, stay].filter(Boolean), buttons, cancel);
+    if (!chosen) return null;
+  }
+}

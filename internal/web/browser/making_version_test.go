@@ -1,0 +1,69 @@
+package browser_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// TestNewVersionOfASpreadsheet makes a game of a spreadsheet, changes its design, and drops a newer version of the spreadsheet on its page:
+// what changes is shown, the cards are there and the design stays; it is taken back by a press, and taken again by the button.
+func TestNewVersionOfASpreadsheet(t *testing.T) {
+	t.Parallel()
+	const table = "name,text\nOwl,Sees at night\nFox,Steals\n"
+	const newer = "name,text\nOwl,Sees at night\nFox,Steals a hen\nCow,Gives milk\n"
+	const pieces = inside + `?.querySelectorAll("#components figure").length`
+	p := making(t, desktop, "en")
+	p.brings("birds.csv", []byte(table))
+	p.faces()
+	p.is(`document.querySelector(".frame iframe").contentWindow.fetch(new URL("../../-/change?lang=en", ` + inside + `.baseURI), {method: "POST", body: JSON.stringify({
+		game: "birds", players: 4, profile: "home", component: "cards", piece: 0, side: "front",
+		edits: [{do: "move", at: ["front.1"], by: [0, 2000], answer: "alone"}]})}).then((answer) => answer.ok)`)
+	p.is(fmt.Sprintf(`(() => {
+		const data = new DataTransfer();
+		data.items.add(new File([%q], "birds (2).csv"));
+		return !%s.defaultView.dispatchEvent(new DragEvent("drop", {cancelable: true, dataTransfer: data}));
+	})()`, newer, inside))
+	p.wait(`document.querySelector("dialog[open] h3")`)
+	said := eval[string](p, `document.querySelector("dialog[open]").innerText`)
+	for _, want := range []string{"cards.csv", "1 new card: Cow", "1 card changes: Fox (text)", "the design of the cards stays", "Replace the rows of cards.csv"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("the question lacks %q: %s", want, said)
+		}
+	}
+	p.picture("asked")
+	p.axe()
+	p.is(`!document.querySelector("dialog form").requestSubmit()`)
+	p.wait(pieces + ` === 3 && document.querySelector(".bench .message[role=status]").innerText.startsWith("All rows of cards.csv replaced")`)
+	p.picture("taken")
+	p.axe()
+	p.is(`document.querySelector(".bench .message[role=status] button").click() === undefined`)
+	p.wait(pieces + ` === 2 && document.querySelector(".bench .message[role=status]").hidden`)
+	p.is(`(HTMLInputElement.prototype.click = function () {
+		Object.defineProperty(this, "files", {value: [new File([` + fmt.Sprintf("%q", newer) + `], "birds.csv")]});
+		this.dispatchEvent(new Event("change"));
+	}, true)`)
+	p.clicks("Update the cards")
+	p.wait(`document.querySelector("dialog[open] h3")`)
+	p.is(`!document.querySelector("dialog form").requestSubmit()`)
+	p.wait(pieces + ` === 3`)
+	p.clicks("Files")
+	p.wait(`document.querySelector(".files textarea")?.value`)
+	p.is(`(document.querySelector(".files select").value = "data/birds/cards.yaml", document.querySelector(".files select").dispatchEvent(new Event("change")), true)`)
+	p.wait(`document.querySelector(".files textarea").value.includes("box: 5 7 53 9 mm")`)
+}
+
+// TestAGameBeginsWithWhatToDo finds at the top of the page of a game, on a screen of a phone too, how to print it and how to design it.
+func TestAGameBeginsWithWhatToDo(t *testing.T) {
+	t.Parallel()
+	p := making(t, phone, "en")
+	p.brings("birds.csv", []byte("name,text\nOwl,Sees at night\n"))
+	p.wait(inside + `?.querySelectorAll("#begin .button").length === 2`)
+	p.is(inside + `.querySelector("#begin .button:last-child").getBoundingClientRect().bottom < innerHeight / 2`)
+	p.is(inside + `.querySelector("#begin a").textContent === "Print" && ` + inside + `.querySelector("#begin a").hash === "#order"`)
+	p.faces()
+	p.is(`(` + inside + `.querySelector("#begin button").click(), true)`)
+	p.wait(inside + `.querySelector("dialog.viewer[open].designing aside.hand:not([hidden])")`)
+	p.picture("design")
+	p.axe()
+}

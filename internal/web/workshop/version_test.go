@@ -1,0 +1,123 @@
+package workshop
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+
+	"encoding/json"
+)
+
+// versions asks what a file changes, and returns each deck with its sentences and errors on a line each, and the hash of the first.
+func (d *device) versions(name, data string) (text, hash string) {
+	d.Helper()
+	a, wrong := d.ask("POST", "/-/version?lang=en&name="+url.QueryEscape(name), []byte(data))
+	var page struct{ Decks []versionOf }
+	if a.Status != OK {
+		return "! " + wrong, ""
+	}
+	if err := json.Unmarshal(a.Body, &page); err != nil || a.Changes != nil {
+		d.Fatal(err, a.Changes)
+	}
+	var lines []string
+	for i, v := range page.Decks {
+		lines = append(append(lines, v.Name+":"), v.Words...)
+		for _, e := range v.Errors {
+			lines = append(lines, "! "+strings.TrimSpace(e.Place+" "+e.Message))
+		}
+		if i == 0 {
+			hash = v.Hash
+		}
+	}
+	return strings.Join(lines, "\n"), hash
+}
+
+// TestNewVersion brings new versions of the spreadsheet that a game was made of, after its design was changed by hand: what changes is
+// said and nothing else is, and taking one leaves the design, is a step that is undone, and needs the file as it was shown.
+func TestNewVersion(t *testing.T) {
+	d := newDevice(t)
+	const table = "name,text,cost\nOwl,Sees at night,3\nFox,Steals,2\nHen,Lays,1\n"
+	a, wrong := d.ask("POST", "/-/import?lang=en&name=birds.csv", []byte(table))
+	if a.Status != OK {
+		t.Fatal(wrong)
+	}
+	d.put(a)
+	const cards, design = "data/birds/cards.csv", "data/birds/cards.yaml"
+	designed := strings.Replace(d.text(design), "extends: poker-card\n", "extends: poker-card\nstock: plain\n", 1)
+	d.put(Answer{Changes: []Change{{design, []byte(designed)}}})
+	nine := "name,text,cost\n"
+	for _, name := range strings.Fields("A B C D E F G H I") {
+		nine += name + ",x,1\n"
+	}
+	for data, want := range map[string]string{
+		table:                                                                      "cards.csv:",
+		strings.ReplaceAll(table, "\n", "\r\n"):                                    "cards.csv:",
+		strings.ReplaceAll(table, ",", ";"):                                        "cards.csv:",
+		table + "Cow,Gives milk,4\n":                                               "cards.csv:\n1 new card: Cow",
+		"name,text,cost\nOwl,Sees at night,3\nHen,Lays,1\n":                        "cards.csv:\n1 card goes: Fox",
+		strings.Replace(table, "Steals,2", "Steals a hen,5", 1):                    "cards.csv:\n1 card changes: Fox (text, cost)",
+		"name,text,cost\nHen,Lays,1\nOwl,Sees at night,3\nFox,Steals,2\n":          "cards.csv:\nthe cards are in another order",
+		"text,name,cost\nSees at night,Owl,3\nSteals,Fox,2\nLays,Hen,1\n":          "cards.csv:",
+		"name,text,cost,rank\nOwl,Sees at night,3,\nFox,Steals,2,1\nHen,Lays,1,\n": "cards.csv:\n1 new column, which nothing shows yet: rank",
+		"name,text\nOwl,Sees at night\nFox,Steals\nHen,Lays\n":                     "cards.csv:\n1 column is missing, and what shows it has an error: cost",
+		"name,text,cost\nOwl,a,3\nOwl,b,2\n":                                       "cards.csv:\n2 new cards: a, b\n3 cards go: Sees at night, Steals, Lays",
+		nine:                                                                       "cards.csv:\n9 new cards: A, B, C, D, E, F, G, H, …\n3 cards go: Owl, Fox, Hen",
+		"name,my text\nOwl,a\n":                                                    "cards.csv:\n! new.csv:1:6 `my text` cannot be the name of a field; use `my_text`",
+	} {
+		if got, _ := d.versions("new.csv", data); got != want && !(strings.Contains(want, "!") && strings.Contains(got, "! new.csv:1:6")) {
+			t.Errorf("%q:\n%s\nwant\n%s", data, got, want)
+		}
+	}
+	for name, c := range map[string][2]string{
+		"new.tsv": {table, "no deck of this game is a file of the kind .tsv; save the spreadsheet in the format of data/birds/cards.csv"},
+		"new.csv": {"\x89PNG\r\n\x1a\n", "the file is in the format PNG"}, "new.xlsx": {"\x1f\x8b", "an archive in the format gzip"},
+		"new.txt": {table, "neither a ZIP archive of a project nor a spreadsheet"},
+	} {
+		if got, _ := d.versions(name, c[0]); !strings.Contains(got, c[1]) {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+	d.takes(t, cards, design, designed, table)
+}
+
+// takes takes a new version of a deck, and undoes it.
+func (d *device) takes(t *testing.T, cards, design, designed, table string) {
+	t.Helper()
+	more := table + "Cow,Gives milk,4\n"
+	_, hash := d.versions("new.csv", more)
+	take := func(hash string) Answer {
+		a, wrong := d.ask("POST", "/-/version?lang=en&name=new.csv&file="+cards+"&hash="+hash, []byte(more))
+		if a.Status != OK {
+			t.Fatal(wrong)
+		}
+		return a
+	}
+	if a := take("stale"); a.Changes != nil || !strings.Contains(string(a.Body), "1 new card") {
+		t.Errorf("a file that changed in between: %s", a.Body)
+	}
+	a := take(hash)
+	if !strings.Contains(string(a.Body), "all rows of cards.csv replaced") || len(a.Changes) != 1 {
+		t.Fatalf("%s %v", a.Body, a.Changes)
+	}
+	d.put(a)
+	if d.text(cards) != more || d.text(design) != designed {
+		t.Errorf("taken: %q %q", d.text(cards), d.text(design))
+	}
+	a, wrong := d.ask("POST", "/-/undo?lang=en", []byte("{}"))
+	if d.put(a); a.Status != OK || d.text(cards) != table || d.text(design) != designed {
+		t.Errorf("undone: %s %q", wrong, d.text(cards))
+	}
+	if got, _ := newDevice(t).versions("new.csv", table); !strings.Contains(got, "no deck in a spreadsheet") {
+		t.Errorf("without a game: %s", got)
+	}
+}
+
+// text returns a file of the project.
+func (d *device) text(name string) string {
+	d.Helper()
+	data, err := d.files.ReadFile(name)
+	if err != nil {
+		d.Fatal(err)
+	}
+	return string(data)
+}
