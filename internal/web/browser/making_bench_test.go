@@ -1,6 +1,7 @@
 package browser_test
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,9 +14,12 @@ import (
 func since(from time.Time) float64 { return float64(time.Since(from).Microseconds()) / 1000 }
 
 // BenchmarkMaking measures the workshop in a browser without cache: from Begin until the first face of the starter deck is shown, with
-// all that is loaded for it, and from a text that another window changes until a card shows it.
+// all that is loaded for it, and from a text that another window changes until a card shows it, beside a picture of that card by the
+// command line.
 func BenchmarkMaking(b *testing.B) {
-	var first, changed []float64
+	var first, changed, commands []float64
+	dir := filepath.Join(b.TempDir(), "ferry")
+	run(b, "init", dir, "--from", "deck", "-q")
 	for b.Loop() {
 		p := making(b, desktop, "en")
 		p.is(`!document.querySelector("[data-kind=deck]").click()`)
@@ -45,10 +49,15 @@ func BenchmarkMaking(b *testing.B) {
 			}
 			p.wait(strings.ReplaceAll(shows(title), "document.", "("+inside+")."))
 			changed = append(changed, since(from))
+			from = time.Now()
+			run(b, "render", dir, "aid", "--format", "svg", "-q", "-o", filepath.Join(b.TempDir(), "aid"))
+			commands = append(commands, since(from))
 		}
 	}
 	b.ReportMetric(middle(first), "ms/first-face")
 	b.ReportMetric(middle(changed), "ms/change")
+	b.ReportMetric(middle(changed)/middle(commands), "times/change") // the command line's time
+	b.ReportMetric(rendererPeak(), "MB/renderer")
 }
 
 // BenchmarkKitInAPage measures the kit of Nile Flood for four that the page of a site makes, the first time with all that is loaded for
@@ -75,4 +84,41 @@ func BenchmarkKitInAPage(b *testing.B) {
 	b.ReportMetric(middle(first), "ms/first")
 	b.ReportMetric(middle(again), "ms/again")
 	b.ReportMetric(middle(commands), "ms/command-line")
+	b.ReportMetric(middle(first)/middle(commands), "times/first")
+	b.ReportMetric(middle(again)/middle(commands), "times/again")
+	b.ReportMetric(rendererPeak(), "MB/renderer")
+}
+
+// rendererPeak returns the largest memory in MB that a process which shows pages has had, of those that run now; 0 where Linux does not
+// tell it. Engines are workers of these processes.
+func rendererPeak() (peak float64) {
+	all, _ := filepath.Glob("/proc/[0-9]*/cmdline")
+	for _, file := range all {
+		line, _ := os.ReadFile(file)
+		status, _ := os.ReadFile(filepath.Join(filepath.Dir(file), "status"))
+		if !bytes.Contains(line, []byte("--type=renderer")) || !isChild(status) {
+			continue
+		}
+		peak = max(peak, float64(statusNumber(status, "VmHWM:"))/1000)
+	}
+	return peak
+}
+
+// isChild reports whether a process was started by this one, or by one that it has started.
+func isChild(status []byte) bool {
+	for parent := statusNumber(status, "PPid:"); parent > 1; {
+		if parent == os.Getpid() {
+			return true
+		}
+		status, _ = os.ReadFile(fmt.Sprintf("/proc/%d/status", parent))
+		parent = statusNumber(status, "PPid:")
+	}
+	return false
+}
+
+// statusNumber returns a number of the status of a process, or 0.
+func statusNumber(status []byte, name string) (n int) {
+	_, rest, _ := bytes.Cut(status, []byte(name))
+	fmt.Sscan(string(rest), &n)
+	return n
 }
