@@ -63,8 +63,8 @@ judge:
 ENGINES ?= $(CURDIR)/internal/web/engine
 COLD = archive/... encoding/gob encoding/json fmt html/... math/big net/... regexp/... text/... github.com/expr-lang/... \
 	github.com/jung-kurt/... github.com/yuin/... golang.org/x/text/... $(addprefix cartouche/, rules/... $(addprefix internal/, \
-	boards deck/... doc edit expected export filled intake l10n/... lang mark/... order plural prose reading/... record report schema \
-	splice starter tabletop values web/...))
+	boards deck/... doc edit expected export filled intake l10n/... lang mark/... memory nets order packs plural project prose reading/... \
+	record report schema sheetcode sniff splice starter tabletop values watch web/...))
 
 engine:
 	GOOS=js GOARCH=wasm $(GO) build -buildvcs=false -ldflags='-s -w' -tags engine $(COLD:%=-gcflags=%=-l) \
