@@ -42,7 +42,8 @@ export async function listProjects() {
       await holding(id, () => shelf.dropAll(id)).catch(() => {}); // or another window is making it
       continue;
     }
-    const shown = state.files.has(picture) ? await fileOf(shelf, id, state, picture).catch(() => null) : null;
+    const kept = state.files.has(picture) ? await fileOf(shelf, id, state, picture).then((file) => file.arrayBuffer()).catch(() => null) : null;
+    const shown = kept && new Blob([kept]); // its file may go while the list is shown
     list.push({ id, ...state.about, size: new State(0, {}, withFormer(state.files, [])).size, picture: shown });
   }
   return list.sort((a, b) => b.changed - a.changed);

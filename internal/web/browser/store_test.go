@@ -35,7 +35,7 @@ func storePage(t *testing.T) *tab {
 	return p
 }
 
-// TestAProjectIsKept creates, changes, renames, duplicates and removes projects.
+// TestAProjectIsKept creates, changes, renames, duplicates and removes projects. A picture of the list outlives its project.
 func TestAProjectIsKept(t *testing.T) {
 	t.Parallel()
 	p := storePage(t)
@@ -60,10 +60,13 @@ func TestAProjectIsKept(t *testing.T) {
 		said.push(await store.openProject(id));
 		const root = await (await navigator.storage.getDirectory()).getDirectoryHandle("cartouche-games");
 		for await (const name of root.keys()) said.push(name === copy);
+		const shown = (await store.listProjects())[0].picture;
+		await store.remove(copy);
+		said.push(await shown.text().catch(String));
 		return said.map(String).join("\n");`)
 	want := strings.Join([]string{
 		"Ferry 12 3", "Ferry", "true", "a.yaml,art/b.svg", "a.yaml,c", "two", "true", "null", "true", "true",
-		"Boat 2 6 3, Boat 6 3", "a.yaml,c", "two", "Boat 2 6 3", "null", "true",
+		"Boat 2 6 3, Boat 6 3", "a.yaml,c", "two", "Boat 2 6 3", "null", "true", "png",
 	}, "\n")
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
