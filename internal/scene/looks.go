@@ -3,6 +3,7 @@ package scene
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"hash"
 	"math"
 
 	"cartouche/internal/font"
@@ -12,7 +13,9 @@ import (
 
 // Sums computes hash sums of what faces look like. It caches sums of fonts and pictures; it is not safe for concurrent use.
 type Sums struct {
-	data  []byte // the data of the current face so far
+	hash  hash.Hash // of the current face or drawing
+	data  []byte    // what the hash has not got yet
+	sum   [32]byte
 	fonts map[*font.Face][32]byte
 	files map[*Picture][32]byte
 	art   map[*ink.Op][32]byte
@@ -22,18 +25,38 @@ type Sums struct {
 // differs if a glyph, a colour, a picture or the position of one differs. Names, slots and positions in the data do not count.
 func (s *Sums) Face(f *Face) [32]byte {
 	if s.fonts == nil {
+		s.hash = sha256.New()
 		s.fonts, s.files, s.art = map[*font.Face][32]byte{}, map[*Picture][32]byte{}, map[*ink.Op][32]byte{}
 	}
-	s.data = s.data[:0]
+	s.hash.Reset()
 	s.lengths(f.Size.W, f.Size.H, f.Bleed)
 	s.outline(f.Cut)
 	s.ops(f.Ops)
-	return sha256.Sum256(s.data)
+	return s.done()
+}
+
+// maxData is how many bytes the hash gets at once. Faces have up to millions.
+const maxData = 4 << 10
+
+// flush gives the hash what it has not got yet.
+func (s *Sums) flush() {
+	s.hash.Write(s.data)
+	s.data = s.data[:0]
+}
+
+// done returns the sum of what the hash got.
+func (s *Sums) done() [32]byte {
+	s.flush()
+	s.hash.Sum(s.sum[:0])
+	return s.sum
 }
 
 func (s *Sums) number(list ...int) {
 	for _, n := range list {
 		s.data = binary.BigEndian.AppendUint64(s.data, uint64(n))
+	}
+	if len(s.data) > maxData {
+		s.flush()
 	}
 }
 
@@ -186,9 +209,11 @@ func (s *Sums) group(g *Group) {
 	}
 	sum, known := s.art[g.Art()]
 	if !known {
-		before := len(s.data)
+		s.flush()
+		outer := s.hash
+		s.hash = sha256.New()
 		s.ops(g.Ops)
-		sum, s.data = sha256.Sum256(s.data[before:]), s.data[:before]
+		sum, s.hash = s.done(), outer
 		s.art[g.Art()] = sum
 	}
 	s.data = append(s.data, sum[:]...)
