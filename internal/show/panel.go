@@ -3,6 +3,7 @@ package show
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/rules"
@@ -21,6 +22,7 @@ func (s *showing) panel(b *board, first bool) panel {
 		text, _ := s.Messages.Message(diag.Diagnostic{Code: key, Args: args})
 		return text
 	}
+	shown := func(text string) string { return quoted(text, s.Studio.Texts().Lang) }
 	p := panel{Title: s.title(), Subtitle: b.title, Legend: s.legend(b)}
 	if s.opt.Round > 0 {
 		p.Subtitle += " · " + s.Studio.Say("round", diag.Args{"round": s.opt.Round})
@@ -37,19 +39,43 @@ func (s *showing) panel(b *board, first bool) panel {
 		p.Heading = say("show-wrong-here", diag.Args{"n": n, "of": all})
 	}
 	for _, number := range b.wrong {
-		p.Wrong = append(p.Wrong, sentence{Number: number, Text: s.opt.Say(s.wrong[number-1])})
+		p.Wrong = append(p.Wrong, sentence{Number: number, Text: shown(s.opt.Say(s.wrong[number-1]))})
 	}
 	if n := s.report.More; n > 0 && first {
 		p.Wrong = append(p.Wrong, sentence{Text: say("report-more", diag.Args{"n": n})})
 	}
 	for _, d := range s.report.Beyond {
 		if text, _ := s.Messages.Message(d); first {
-			p.Wrong = append(p.Wrong, sentence{Text: text})
+			p.Wrong = append(p.Wrong, sentence{Text: shown(text)})
 		}
 	}
 	p.Unknown = func(chars []string) string { return say("show-unknown", diag.Args{"found": chars}) }
-	p.Rows, p.Ends = s.ranking(), s.opt.Outcomes
+	p.Rows = s.ranking()
+	for _, end := range s.opt.Outcomes {
+		p.Ends = append(p.Ends, shown(end))
+	}
 	return p
+}
+
+// quoted returns a sentence for paper: what a file has is in the quotation marks of the language there, not between backticks.
+func quoted(text, language string) string {
+	marks := [2]string{"“", "”"}
+	switch base, _, _ := strings.Cut(language, "-"); base {
+	case "de":
+		marks = [2]string{"„", "“"}
+	case "ar", "it":
+		marks = [2]string{"«", "»"}
+	case "fr":
+		marks = [2]string{"«\u202f", "\u202f»"}
+	}
+	parts := strings.Split(text, "`")
+	for i := 1; i < len(parts)-1; i += 2 {
+		parts[i] = marks[0] + parts[i] + marks[1]
+	}
+	if len(parts)%2 == 0 { // one alone is no quotation
+		return text
+	}
+	return strings.Join(parts, "")
 }
 
 // ranking lists the players' scores, the best first; those of teams have the players of each below.
