@@ -62,9 +62,9 @@ judge:
 # tenth smaller.
 ENGINES ?= $(CURDIR)/internal/web/engine
 COLD = archive/... encoding/gob encoding/json fmt html/... math/big net/... regexp/... text/... github.com/expr-lang/... \
-	github.com/jung-kurt/... github.com/yuin/... golang.org/x/text/... $(addprefix cartouche/, rules/... $(addprefix internal/, \
-	boards deck/... doc edit expected export filled intake l10n/... lang mark/... memory nets order packs plural project prose reading/... \
-	record report schema sheetcode sniff splice starter tabletop values watch web/...))
+	github.com/jung-kurt/... github.com/yuin/... golang.org/x/text/... gopkg.in/yaml.v3 $(addprefix cartouche/, rules/... $(addprefix internal/, \
+	boards deck/... doc draw/cut edit expected export filled hyphen intake kit l10n/... lang mark/... memory nets order packs plural \
+	project prose reading/... record report schema sheetcode sniff splice starter tabletop values watch web/...))
 
 engine:
 	GOOS=js GOARCH=wasm $(GO) build -buildvcs=false -ldflags='-s -w' -tags engine $(COLD:%=-gcflags=%=-l) \
