@@ -17,7 +17,7 @@ var units = map[string]geom.Length{"mm": geom.Millimetre, "cm": geom.Centimetre,
 var unitNames = []string{"mm", "cm", "in", "pt"}
 
 // parseLengths reads numbers with one unit behind them: "24 mm", "10 12 80 10 mm". Commas, the letter x and the sign × between
-// numbers count as spaces.
+// numbers count as spaces. A minus sign and an en dash are minus.
 func parseLengths(s string) ([]geom.Length, bool) {
 	i := strings.LastIndexAny(s, "0123456789.") + 1
 	unit := strings.TrimSpace(s[i:])
@@ -27,6 +27,11 @@ func parseLengths(s string) ([]geom.Length, bool) {
 	}
 	out := make([]geom.Length, 0, 1+strings.Count(s, " ")+strings.Count(s, ","))
 	for number := range strings.FieldsFuncSeq(s[:i], betweenNumbers) {
+		if minus, ok := strings.CutPrefix(number, "−"); ok { // as messages print it
+			number = "-" + minus
+		} else if minus, ok := strings.CutPrefix(number, "–"); ok {
+			number = "-" + minus
+		}
 		v, err := strconv.ParseFloat(number, 64)
 		if err != nil || v > 1e5 || v < -1e5 || strings.ContainsFunc(number, notInNumber) {
 			return nil, false
