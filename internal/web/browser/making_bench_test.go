@@ -35,7 +35,7 @@ func BenchmarkMaking(b *testing.B) {
 		other := p.another(desktop, at(b, "en/workshop.html"))
 		other.wait(`document.querySelector("#own li")`)
 		name := stored[string](other, fmt.Sprintf(`window.project = await store.openProject(%q);
-			return [...window.project.files.keys()].find((name) => name.endsWith("lang/en.yaml"));`, id))
+			return window.project.names.find((name) => name.endsWith("lang/en.yaml"));`, id))
 		text := stored[string](other, fmt.Sprintf(`return store.textOf(window.project, %q)`, name))
 		for i := range 10 {
 			title := fmt.Sprint("Turn ", i)
