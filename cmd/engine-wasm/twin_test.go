@@ -18,7 +18,7 @@ import (
 	"cartouche/internal/memory"
 	"cartouche/internal/order"
 	"cartouche/internal/project"
-	"cartouche/internal/starter"
+	"cartouche/internal/testing/startertest"
 	"cartouche/internal/web/workshop"
 	"cartouche/rules/games"
 )
@@ -68,9 +68,7 @@ func get(address string) step {
 func begun(t *testing.T, kind string) string {
 	t.Helper()
 	folder := filepath.Join(t.TempDir(), "ferry")
-	if _, err := starter.Write(folder, "ferry", kind); err != nil {
-		t.Fatal(err)
-	}
+	startertest.Write(t, folder, "ferry", kind)
 	return folder
 }
 

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"cartouche/internal/starter"
+	"cartouche/internal/testing/startertest"
 )
 
 // watcher is the program as it watches or serves a project, in a folder of its own.
@@ -34,9 +34,7 @@ func startWatching(t *testing.T, args ...string) *watcher {
 func begin(t *testing.T, until string, args ...string) *watcher {
 	t.Helper()
 	w := &watcher{T: t, folder: t.TempDir(), out: make(chan string, 1000), errs: make(chan string, 1000)}
-	if _, err := starter.Write(filepath.Join(w.folder, "ferry"), "ferry", "blank"); err != nil {
-		t.Fatal(err)
-	}
+	startertest.Write(t, filepath.Join(w.folder, "ferry"), "ferry", "blank")
 	w.cmd = exec.Command("cartouche", args...)
 	w.cmd.Dir = w.folder
 	out, err := w.cmd.StdoutPipe()

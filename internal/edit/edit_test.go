@@ -14,6 +14,7 @@ import (
 	"cartouche/internal/project"
 	"cartouche/internal/starter"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/startertest"
 	"cartouche/layouts"
 )
 
@@ -21,9 +22,7 @@ import (
 func example(t testing.TB, kind string) *project.Project {
 	t.Helper()
 	dir := t.TempDir()
-	if _, err := starter.Write(dir, "ferry", kind); err != nil {
-		t.Fatal(err)
-	}
+	startertest.Write(t, dir, "ferry", kind)
 	return projecttest.Over(t, dir)
 }
 
@@ -180,9 +179,7 @@ func diff(a, b string) string {
 func projecttestFolder(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
-	if _, err := starter.Write(dir, "ferry", "deck"); err != nil {
-		t.Fatal(err)
-	}
+	startertest.Write(t, dir, "ferry", "deck")
 	for name, text := range files {
 		file := filepath.Join(dir, name)
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {

@@ -14,8 +14,8 @@ import (
 	"cartouche/internal/edit"
 	"cartouche/internal/geom"
 	"cartouche/internal/project"
-	"cartouche/internal/starter"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/startertest"
 )
 
 // odd is a component as people also write one. Every comment in it is different.
@@ -75,9 +75,7 @@ var manners = map[string]func(string) string{
 func oddDeck(t *testing.T, manner func(string) string) *project.Project {
 	t.Helper()
 	dir := t.TempDir()
-	if _, err := starter.Write(dir, "ferry", "deck"); err != nil {
-		t.Fatal(err)
-	}
+	startertest.Write(t, dir, "ferry", "deck")
 	if err := os.WriteFile(filepath.Join(dir, "data/ferry/aid.yaml"), []byte(manner(odd)), 0o644); err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"cartouche/internal/testing/cuttest"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/startertest"
 	"cartouche/rules/games"
 )
 
@@ -58,9 +59,7 @@ func TestEveryGameIsCutOnce(t *testing.T) {
 	}
 	for _, kind := range starter.Kinds() {
 		dir := filepath.Join(t.TempDir(), "mine")
-		if _, err := starter.Write(dir, "mine", kind); err != nil {
-			t.Fatal(err)
-		}
+		startertest.Write(t, dir, "mine", kind)
 		cutOnce(t, projecttest.Over(t, dir), kit.Options{Game: "mine", Paper: "a3"})
 	}
 }

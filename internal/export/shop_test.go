@@ -16,6 +16,7 @@ import (
 	"cartouche/internal/starter"
 	"cartouche/internal/testing/drawtest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/startertest"
 	"cartouche/rules/games"
 )
 
@@ -130,9 +131,7 @@ func TestDriveThruCardsGetsNoTransparency(t *testing.T) {
 // transparent.
 func TestTheFirstDeckGoesToDriveThruCards(t *testing.T) {
 	dir, out := filepath.Join(t.TempDir(), "ferry"), t.TempDir()
-	if _, err := starter.Write(dir, "ferry", "deck"); err != nil {
-		t.Fatal(err)
-	}
+	startertest.Write(t, dir, "ferry", "deck")
 	made, err := Make(projecttest.Over(t, dir), Options{Options: kit.Options{Game: "ferry", Out: out}, For: "drive-thru-cards"})
 	if err != nil || len(made) != 3 {
 		t.Fatalf("made %+v; %v", made, err)
@@ -197,9 +196,7 @@ func TestEveryGameIsExported(t *testing.T) {
 	}
 	for _, example := range starter.Kinds() {
 		dir := filepath.Join(t.TempDir(), "mine")
-		if _, err := starter.Write(dir, "mine", example); err != nil {
-			t.Fatal(err)
-		}
+		startertest.Write(t, dir, "mine", example)
 		p := projecttest.Over(t, dir)
 		if example == "tiles" {
 			try(p, "mine", "mb-print", "error", "press-picture")

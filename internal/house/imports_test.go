@@ -80,6 +80,7 @@ var plan = map[string]string{
 	"internal/testing/presstest":   "geom ink scene",
 	"internal/testing/projecttest": "project rules/games",
 	"internal/testing/rulestest":   "diag doc record rules", // of the engines
+	"internal/testing/startertest": "starter",
 
 	"internal/filled":         "boards diag font geom ink lang layouts mark model record report rules scene", // registers the judge of booklets
 	"internal/kit":            "cmyk diag draw/pdf draw/png draw/svg filled geom ink lang layouts layouts/builtin layouts/press model parallel project scene",

@@ -12,6 +12,7 @@ import (
 	"cartouche/internal/testing/drawtest"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/startertest"
 	"cartouche/rules/games"
 )
 
@@ -48,9 +49,7 @@ func TestEveryGameIsPrintedAsX1a(t *testing.T) {
 	}
 	for _, kind := range starter.Kinds() {
 		dir := filepath.Join(t.TempDir(), "mine")
-		if _, err := starter.Write(dir, "mine", kind); err != nil {
-			t.Fatal(err)
-		}
+		startertest.Write(t, dir, "mine", kind)
 		opt := Options{Game: "mine"}
 		if kind == "tiles" && !kittest.All() {
 			opt.Only = []string{"board", "lid"} // with all of its photographs, a few times

@@ -69,15 +69,6 @@ func ID(name string, engines rules.Games) (string, diag.List) {
 // maxID is the largest number of characters in the id of a game.
 const maxID = 60
 
-// Write creates a project of a kind with the game id; see WriteFiles.
-func Write(folder, id, kind string) ([]string, error) {
-	files, err := Files(id, kind)
-	if err != nil {
-		return nil, err
-	}
-	return WriteFiles(folder, files)
-}
-
 // WriteFiles creates a project of files, by their names, in a folder that is missing or empty. It
 // returns the names of its files, sorted. It writes all of them or none.
 func WriteFiles(folder string, files map[string][]byte) ([]string, error) {

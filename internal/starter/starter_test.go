@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"cartouche/internal/starter"
+	"cartouche/internal/testing/startertest"
 	"cartouche/rules/games"
 )
 
@@ -39,10 +40,7 @@ func TestID(t *testing.T) {
 func TestNewProjects(t *testing.T) {
 	for _, kind := range starter.Kinds() {
 		folder := filepath.Join(t.TempDir(), "ferry")
-		files, err := starter.Write(folder, "ferry", kind)
-		if err != nil {
-			t.Fatal(err)
-		}
+		files := startertest.Write(t, folder, "ferry", kind)
 		lines := 0
 		readme, _ := os.ReadFile(filepath.Join(folder, "README.md"))
 		head, _, _ := strings.Cut(string(readme), "\n![")
@@ -77,17 +75,21 @@ func TestNewProjects(t *testing.T) {
 
 func TestWriteLeavesWhatIsThereAlone(t *testing.T) {
 	folder := t.TempDir()
-	if _, err := starter.Write(folder, "ferry", "blank"); err != nil {
+	files, err := starter.Files("ferry", "blank")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := starter.WriteFiles(folder, files); err != nil {
 		t.Errorf("an empty folder: %v", err)
 	}
-	if _, err := starter.Write(folder, "ferry", "blank"); err == nil {
+	if _, err := starter.WriteFiles(folder, files); err == nil {
 		t.Error("it wrote over a project")
 	}
 	file := filepath.Join(t.TempDir(), "ferry")
 	if err := os.WriteFile(file, []byte("mine"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := starter.Write(file, "ferry", "blank"); err == nil {
+	if _, err := starter.WriteFiles(file, files); err == nil {
 		t.Error("it wrote where a file is")
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"cartouche/internal/starter"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/startertest"
 	"cartouche/internal/web/workshop"
 )
 
@@ -29,9 +29,7 @@ func TestMain(m *testing.M) {
 // editing is a server of a project with an editor, its folder, and the file with the arguments of the last call.
 func editing(t *testing.T, editor Editor) (s *served, dir, called string) {
 	dir = filepath.Join(t.TempDir(), "a folder; rm $x")
-	if _, err := starter.Write(dir, "ferry", "blank"); err != nil {
-		t.Fatal(err)
-	}
+	startertest.Write(t, dir, "ferry", "blank")
 	called = filepath.Join(t.TempDir(), "called")
 	t.Setenv(asEditor, called)
 	p := projecttest.Over(t, dir)

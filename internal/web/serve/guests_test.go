@@ -16,8 +16,8 @@ import (
 	"time"
 
 	"cartouche/internal/diag"
-	"cartouche/internal/starter"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/startertest"
 	"cartouche/internal/web/workshop"
 )
 
@@ -215,9 +215,7 @@ func TestOnlyPrivateAddresses(t *testing.T) {
 // and no lines of files when these have errors; and that the kit is one PDF for each stock.
 func TestGuestsSeeNoSources(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "secret-folder")
-	if _, err := starter.Write(dir, "ferry", "roll-and-write"); err != nil {
-		t.Fatal(err)
-	}
+	startertest.Write(t, dir, "ferry", "roll-and-write")
 	p := projecttest.Over(t, dir)
 	s := lent(t, Options{Project: p, Fresh: workshop.Fresh(p, 1), FreshForGuests: workshop.FreshForGuests(p, 1)})
 	text := s.body(s.guest("GET", "/TOKEN/en/ferry/", ""))

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"cartouche/internal/project"
-	"cartouche/internal/starter"
+	"cartouche/internal/testing/startertest"
 	"cartouche/internal/web/workshop"
 	"cartouche/rules/games"
 )
@@ -32,9 +32,7 @@ func TestChangesByHand(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := filepath.Join(t.TempDir(), "ferry")
-			if _, err := starter.Write(dir, "ferry", "deck"); err != nil {
-				t.Fatal(err)
-			}
+			startertest.Write(t, dir, "ferry", "deck")
 			p, err := project.OpenBuiltin(dir, games.All)
 			if err != nil {
 				t.Fatal(err)

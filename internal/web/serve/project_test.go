@@ -12,8 +12,8 @@ import (
 	"strings"
 	"testing"
 
-	"cartouche/internal/starter"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/startertest"
 	"cartouche/internal/watch"
 	"cartouche/internal/web/site"
 	"cartouche/internal/web/workshop"
@@ -34,9 +34,7 @@ func begin(t *testing.T, example string) *begun {
 func beginWith(t *testing.T, example string, prepare func(*begun)) *begun {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "ferry")
-	if _, err := starter.Write(dir, "ferry", example); err != nil {
-		t.Fatal(err)
-	}
+	startertest.Write(t, dir, "ferry", example)
 	prepare(&begun{&served{T: t}, dir})
 	changes, err := watch.New(dir, filepath.Join(dir, "out"))
 	if err != nil {
