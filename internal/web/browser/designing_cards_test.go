@@ -47,9 +47,6 @@ func (p *design) goes(row, column int) {
 	p.wait(gridCell(row, column) + ` === document.activeElement`)
 }
 
-// line is a line of the file of cards as it was, from 0.
-func (p *design) line(n int) string { return strings.Split(p.before, "\n")[n] }
-
 // TestCardsAreTyped types in cells, as in a spreadsheet: the card beside them changes, and only the line of the card. Each cell is a step
 // of undo.
 func TestCardsAreTyped(t *testing.T) {
