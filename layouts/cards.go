@@ -26,7 +26,7 @@ func (s *Studio) rows(c *model.Component) []model.Row {
 	}
 	rows := c.InKit(s.values, s.opt.Players)
 	for _, f := range c.Unwanted(s.values, s.opt.Players) {
-		s.warn(f.Where.Pos, "deck-where", diag.Args{"file": f.File, "n": s.opt.Players})
+		s.warn(f.Where.Pos, "deck-where", diag.Args{"file": diag.Path(f.File), "n": s.opt.Players})
 	}
 	if s.cards.rows == nil {
 		s.cards.rows = map[*model.Component][]model.Row{}

@@ -23,7 +23,7 @@ func underCode(
 	ground, cut := painting.Ground(plate, own)
 	for i, part := range parts[:own] {
 		if slices.Contains(cut, i) || i > ground && scene.Crossed(part.ops, plate) {
-			warn(parts[own].at, part.at, "code-over-art", diag.Args{"place": part.at.String(), "allowed": plate.Size()}, plate)
+			warn(parts[own].at, part.at, "code-over-art", diag.Args{"place": diag.Path(part.at.String()), "allowed": plate.Size()}, plate)
 		}
 	}
 }

@@ -36,7 +36,7 @@ func readable(
 		}
 		below, over, points := asked(painting, w)
 		if by, hidden := hiddenBy(over, points); hidden {
-			note("text-hidden", parts[by].at, diag.Args{"place": parts[by].at.String()})
+			note("text-hidden", parts[by].at, diag.Args{"place": diag.Path(parts[by].at.String())})
 		} else if c := max(contrastOf(w.Text.Colour, below, points), haloContrast(w.Text)); c < leastContrast {
 			before, again := worst[at]
 			if !again {

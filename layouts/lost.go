@@ -150,7 +150,7 @@ func (d *Drawing) warnOfLost(elements []model.Element, from []scene.From, lost [
 		}
 		component, _, _ := strings.Cut(d.Face.Name, ".")
 		d.warn(at, "ground-lost", diag.Args{
-			"component": component, "found": pair[1].was.Called(), "other": pair[0].was.Called(), "place": other.String(),
+			"component": component, "found": pair[1].was.Called(), "other": pair[0].was.Called(), "place": diag.Path(other.String()),
 			"profile": d.opt.Profile,
 		})
 	}

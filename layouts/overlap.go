@@ -73,7 +73,7 @@ func Overlaps(p Piece) []Overlap {
 						return // an element has many such slots
 					}
 					covered = covered || code == "text-under-piece"
-					args := diag.Args{"found": t.Words(), "other": other, "place": at.String()}
+					args := diag.Args{"found": t.Words(), "other": other, "place": diag.Path(at.String())}
 					warn(part.at, at, code, args, append([]geom.Rect{t.Box}, below...)...)
 				})
 			}

@@ -140,7 +140,7 @@ func (r *photoReader) keep(p *eachPhoto) diag.List {
 		return diag.Of(err)
 	}
 	if older(p.file, p.File) {
-		return diag.List{{Pos: at, Code: "read-older", Args: diag.Args{"other": p.File}}}
+		return diag.List{{Pos: at, Code: "read-older", Args: diag.Args{"other": diag.Path(p.File)}}}
 	}
 	v := r.lib.Judge(p.file, data)
 	switch {

@@ -194,7 +194,7 @@ func (d *Deck) ids() diag.List {
 		}
 		folded := strings.ToLower(id)
 		if other, twice := first[folded]; twice {
-			errs.Add(at, "deck-id-twice", diag.Args{"found": id, "field": idField, "place": d.Rows[other].At(idField).String()})
+			errs.Add(at, "deck-id-twice", diag.Args{"found": id, "field": idField, "place": diag.Path(d.Rows[other].At(idField).String())})
 		} else {
 			first[folded] = i
 		}

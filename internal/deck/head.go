@@ -29,7 +29,7 @@ func (r *reader) header(names []cell) {
 		at, name := r.pos(n.line, n.column), heading(n.text)
 		if first, ok := r.index[name]; ok && name != "" {
 			r.misnamed = true
-			r.errs.Add(at, "deck-field-twice", diag.Args{"found": name, "place": r.columns[first].at.String()})
+			r.errs.Add(at, "deck-field-twice", diag.Args{"found": name, "place": diag.Path(r.columns[first].at.String())})
 		}
 		r.column(name, at)
 	}

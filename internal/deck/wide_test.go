@@ -83,3 +83,21 @@ func TestManyErrorsAreCounted(t *testing.T) {
 		}
 	}
 }
+
+// TestPlacesAreWhole: a message cuts what it quotes from a file, but not the place that it names, however deep its folder is.
+func TestPlacesAreWhole(t *testing.T) {
+	file := strings.Repeat("games of the long winter/", 6) + "cards.csv"
+	for data, code := range map[string]string{"id\na\na\n": "deck-id-twice", "id,title,title\na,b,c\n": "deck-field-twice"} {
+		table, errs := Parse(file, []byte(data), Options{})
+		if errs == nil {
+			_, errs = New("en", table)
+		}
+		if len(errs) != 1 || errs[0].Code != code {
+			t.Errorf("%s: %v", code, errs)
+			continue
+		}
+		if place := fmt.Sprint(errs[0].Args.Shown()["place"]); !strings.HasPrefix(place, file+":") || strings.HasSuffix(place, "…") {
+			t.Errorf("%s: the place is %s", code, place)
+		}
+	}
+}

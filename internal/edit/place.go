@@ -93,7 +93,7 @@ func (f *face) whyFixed(e *element, keys doc.Value, p *place) diag.List {
 		}
 		v := keys.Get(key)
 		raw := v.Raw()
-		args := diag.Args{"key": key, "found": raw, "place": v.Pos().String()}
+		args := diag.Args{"key": key, "found": raw, "place": diag.Path(v.Pos().String())}
 		switch {
 		case strings.HasPrefix(raw, "="):
 			return diag.List{{Pos: v.Pos(), Code: "edit-why-expression", Args: args}}
@@ -133,7 +133,8 @@ func (f *face) whyUpright(e *element, keys doc.Value) diag.List {
 		if raw[0] == '$' {
 			code = "edit-why-field"
 		}
-		return diag.List{{Pos: rotate.Pos(), Code: code, Args: diag.Args{"key": "rotate", "found": raw, "place": rotate.Pos().String()}}}
+		args := diag.Args{"key": "rotate", "found": raw, "place": diag.Path(rotate.Pos().String())}
+		return diag.List{{Pos: rotate.Pos(), Code: code, Args: args}}
 	}
 	return nil
 }
@@ -150,7 +151,7 @@ func (f *face) layer(e *element) (writes string, why diag.List) {
 	case top.id() == "" && f.editable(top.Pos):
 		return naming, nil
 	case top.id() == "":
-		return "", diag.List{{Pos: e.Pos, Code: "edit-why-unnamed", Args: diag.Args{"file": e.Pos.File}}}
+		return "", diag.List{{Pos: e.Pos, Code: "edit-why-unnamed", Args: diag.Args{"file": diag.Path(e.Pos.File)}}}
 	case e.group != nil:
 		return copying, nil
 	}

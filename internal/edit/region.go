@@ -44,7 +44,7 @@ func (f *face) whyRegion(name string) diag.List {
 			continue
 		}
 		return diag.List{{Pos: kid.Value.Pos(), Code: "edit-why-field", Args: diag.Args{
-			"key": kid.Key, "found": raw, "place": kid.Value.Pos().String()}}}
+			"key": kid.Key, "found": raw, "place": diag.Path(kid.Value.Pos().String())}}}
 	}
 	return nil
 }

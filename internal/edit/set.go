@@ -50,7 +50,7 @@ func (f *face) unset(e *element, key string) error {
 	case !v.Exists():
 		return nil
 	case !f.inOwn(v.Pos()) || body == nil || body.Entry(key) == nil:
-		return diag.List{{Pos: v.Pos(), Code: "edit-inherited", Args: diag.Args{"key": key, "file": v.Pos().File}}}
+		return diag.List{{Pos: v.Pos(), Code: "edit-inherited", Args: diag.Args{"key": key, "file": diag.Path(v.Pos().File)}}}
 	case len(body.Kids) == 1:
 		return f.failed(e)
 	}
@@ -220,7 +220,7 @@ func (f *face) duplicateInherited(e *element) error {
 func (f *face) reorder(e *element, to int) error {
 	list, nth := f.itemOf(e)
 	if list == nil || f.overrides(e) {
-		return diag.List{{Pos: e.Pos, Code: "edit-why-inherited", Args: diag.Args{"file": e.Pos.File}}}
+		return diag.List{{Pos: e.Pos, Code: "edit-why-inherited", Args: diag.Args{"file": diag.Path(e.Pos.File)}}}
 	}
 	if to += nth - e.nth; to < 0 || to >= len(list.Kids) { // the first of a side may be inherited
 		return diag.List{{Pos: e.Pos, Code: "edit-order"}}

@@ -72,7 +72,7 @@ func (f *face) choices(e *element, p place) []Choice {
 // layerQuestion asks whether a group is copied, or an element of a template named.
 func (f *face) layerQuestion(e *element, writes string) Question {
 	top := e.top()
-	args := diag.Args{"name": f.name(e), "group": f.name(top), "file": top.Pos.File, "own": f.own.shown}
+	args := diag.Args{"name": f.name(e), "group": f.name(top), "file": diag.Path(top.Pos.File), "own": f.own.shown}
 	q := Question{Words: diag.Diagnostic{Pos: e.Pos, Code: "edit-ask-copy", Args: args}}
 	choice := Choice{Answer: answerCopy, At: []string{e.at}, Words: diag.Diagnostic{Code: "edit-answer-copy", Args: args}}
 	if writes == naming {

@@ -64,7 +64,7 @@ const ColumnGap = 6 * geom.Millimetre
 // booklet reads a component that is a booklet.
 func (g *Game) booklet(c *Component, root doc.Value) {
 	if c.Name == "rules" {
-		root.Fail("booklet-rules", "", diag.Args{"file": c.File})
+		root.Fail("booklet-rules", "", diag.Args{"file": diag.Path(c.File)})
 	}
 	b := &Booklet{}
 	doc.Decode(root, b)

@@ -138,7 +138,7 @@ func (g *Game) cards(files Cards) (*deck.Deck, diag.List) {
 // cardsHint returns the hint for a missing file of cards: the file that was probably meant or, if no name is similar, the
 // tables in its folder; for one with a source, how to load it. YAML files are not listed, because most are no tables.
 func (g *Game) cardsHint(name string, from address) (hint string, args diag.Args) {
-	args = diag.Args{"found": g.shown(g.path(name)), "game": g.ID}
+	args = diag.Args{"found": diag.Path(g.shown(g.path(name))), "game": g.ID}
 	if from.URL != nil {
 		return "cards-fetch", args
 	}

@@ -130,7 +130,8 @@ func (s *Scope) FieldNames() []string { return fieldNames(s.Row.Deck()) }
 // fieldOfTemplate is the error, where the fields of the cards are named, that a template needs a field that they do not have.
 func (s *Scope) fieldOfTemplate(r ref, fields []string) diag.Diagnostic {
 	return diag.Diagnostic{Pos: s.Row.Head(), Code: "field-of-template", Args: diag.Args{
-		"found": r.Name, "component": s.Formulas.component, "at": s.Formulas.pos.File, "place": r.Pos.String(), "fields": fields,
+		"found": r.Name, "component": s.Formulas.component, "fields": fields,
+		"at": diag.Path(s.Formulas.pos.File), "place": diag.Path(r.Pos.String()),
 	}}
 }
 

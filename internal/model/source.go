@@ -63,7 +63,7 @@ func (c *Component) checkSource(root doc.Value) {
 	}
 	for _, f := range c.Cards {
 		if ending := deck.Ending(f.File); f.File != "" && !slices.Contains(fetched, ending) {
-			root.FailAt(f.Pos, "source-file", "", diag.Args{"found": f.File, "allowed": fetched})
+			root.FailAt(f.Pos, "source-file", "", diag.Args{"found": diag.Path(f.File), "allowed": fetched})
 			c.Source.URL = nil
 		}
 	}
@@ -107,7 +107,7 @@ func Sources(p *project.Project, id string) (list []Source, errs diag.List) {
 		case i < 0:
 			list = append(list, s)
 		case list[i].Address.String() != s.Address.String():
-			errs.Add(s.Pos, "source-twice", diag.Args{"found": card.File, "place": list[i].Pos.String()})
+			errs.Add(s.Pos, "source-twice", diag.Args{"found": diag.Path(card.File), "place": diag.Path(list[i].Pos.String())})
 		}
 	}
 	return list, errs

@@ -80,7 +80,7 @@ func (s *Scope) spentAll(e expression) {
 		Pos: e.value.PosAt(e.offset), Code: "formula-part", Hint: "formula-fewer",
 		Args: diag.Args{
 			"allowed": s.allowed(), "high": sideSteps, "component": s.Formulas.component, "found": s.spent.by[at],
-			"place": at.String(),
+			"place": diag.Path(at.String()),
 		},
 		Source: &diag.Source{Cause: "steps of " + s.Formulas.pos.String()},
 	})

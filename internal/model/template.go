@@ -227,7 +227,7 @@ func (m *merger) add(item doc.Value) {
 	case i >= m.inherited && e.kind == "slot":
 		m.append(e) // a slot's name is checked with those of all slots
 	case i >= m.inherited:
-		e.body.Get("id").Fail("element-id-twice", "", diag.Args{"found": id, "place": m.elements[i].Pos.String()})
+		e.body.Get("id").Fail("element-id-twice", "", diag.Args{"found": id, "place": diag.Path(m.elements[i].Pos.String())})
 		m.append(e)
 	case m.elements[i].kind != e.kind:
 		e.other = m.elements[i].kind
