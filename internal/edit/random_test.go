@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/deck"
+	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/edit"
 	"cartouche/internal/geom"
@@ -137,6 +139,7 @@ func randomEdit(t *testing.T, r *rand.Rand, p *project.Project, files map[string
 			t.Fatal(err)
 		}
 		step.Before[name] = before
+		checkReads(t, e, name, string(before), data)
 		checkFile(t, e, element, string(before), string(data))
 	}
 	history.Add(step)
@@ -273,12 +276,23 @@ func anyEdit(r *rand.Rand, face *edit.Face) (edit.Edit, edit.Element) {
 // mostLines is how many lines of a file an edit changes: keys of a region are on lines of their own.
 var mostLines = map[string]int{"move": 4, "size": 4, "turn": 1, "set": 1, "add": 0, "text": 1}
 
+// checkReads checks that a changed file reads: cards as a table, what else there is as YAML.
+func checkReads(t *testing.T, e edit.Edit, name, before string, after []byte) {
+	t.Helper()
+	var errs diag.List
+	if strings.HasSuffix(name, ".csv") {
+		_, errs = deck.Parse(name, after, deck.Options{})
+	} else {
+		errs = doc.Parse("", after, doc.Options{Paper: true}).Errors()
+	}
+	if errs != nil {
+		t.Fatalf("%+v: %v\n%s", e, errs, diff(before, string(after)))
+	}
+}
+
 // checkFile checks a file after an edit.
 func checkFile(t *testing.T, e edit.Edit, of edit.Element, before, after string) {
 	t.Helper()
-	if errs := doc.Parse("", []byte(after), doc.Options{Paper: true}).Errors(); errs != nil {
-		t.Fatalf("%+v: %v\n%s", e, errs, diff(before, after))
-	}
 	if crlf := strings.Count(after, "\r\n"); crlf != strings.Count(after, "\n") && crlf > 0 ||
 		strings.Contains(before, "\r\n") != (crlf > 0) || strings.HasPrefix(before, "\ufeff") != strings.HasPrefix(after, "\ufeff") {
 		t.Errorf("%+v: other line breaks, or another mark\n%q", e, after)
