@@ -13,6 +13,7 @@ import (
 	"cartouche/internal/deck"
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/sniff"
 )
 
 // added are the kinds of elements that can be added, with their size in hundredths of the safe area's width and height, and what they say
@@ -47,8 +48,14 @@ func Kinds() (list []string) {
 // MostPicture is the largest size of a picture that becomes a file of the game, in bytes.
 const MostPicture = 16 << 20
 
-// pictures are the endings of files that an image shows.
-var pictures = []string{".svg", ".png", ".jpg", ".jpeg", ".webp"}
+// pictures are the endings of files that an image shows, and the format that the content must have; what is wrong with an SVG file is
+// said when it is drawn.
+var pictures = map[string]string{".svg": "", ".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WebP"}
+
+func isPicture(name string) bool {
+	_, ok := pictures[strings.ToLower(path.Ext(name))]
+	return ok
+}
 
 // add adds an element at the end of the side: of a kind, or of the one that suits a column of the card.
 func (f *face) add(e Edit) (diag.List, error) {
@@ -93,8 +100,9 @@ func (o *Outcome) picture(f *face, name string, data []byte) (string, error) {
 		}
 		return unicode.ToLower(r)
 	}, strings.TrimSuffix(path.Base(name), path.Ext(name))), "-")
-	if !slices.Contains(pictures, kind) || len(data) == 0 || len(data) > MostPicture {
-		return "", diag.List{{Code: "edit-picture", Args: diag.Args{"found": name, "allowed": pictures, "most": MostPicture >> 20}}}
+	_, format := sniff.Of(data)
+	if want, ok := pictures[kind]; !ok || want != "" && want != format || len(data) == 0 || len(data) > MostPicture {
+		return "", diag.List{{Code: "edit-picture", Args: diag.Args{"found": name, "allowed": slices.Sorted(maps.Keys(pictures)), "most": MostPicture >> 20}}}
 	}
 	for n := 1; ; n++ {
 		file := cmp.Or(stem, "picture") + kind
@@ -124,7 +132,7 @@ func (f *face) cell(column string) (string, bool) {
 // kindFor returns the kind of element that suits what a cell has: a picture, an icon or a text.
 func (f *face) kindFor(cell string) string {
 	switch {
-	case slices.Contains(pictures, strings.ToLower(path.Ext(cell))):
+	case isPicture(cell):
 		return "image"
 	case cell != "" && slices.Contains(f.game.Theme.Fonts.Icons(), cell):
 		return "icon"
@@ -149,7 +157,7 @@ func (f *face) sourceFor(kind, source string) string {
 	case kind == "image":
 		names, _ := f.project.Names(path.Join("data", f.game.ID, "art")) // none in a folder that cannot be read
 		for _, name := range names {
-			if slices.Contains(pictures, strings.ToLower(path.Ext(name))) {
+			if isPicture(name) {
 				return "art/" + name
 			}
 		}

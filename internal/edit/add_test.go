@@ -156,7 +156,7 @@ func TestAddPicture(t *testing.T) {
 			t.Errorf("%s once more: %v %+v", name, err, again)
 		}
 	}
-	for name, data := range map[string]string{"x.svg": "", "x.exe": "MZ", "x": "y", "x.gif": "GIF89a", "y.png": strings.Repeat("y", edit.MostPicture+1)} {
+	for name, data := range map[string]string{"x.svg": "", "x.exe": "MZ", "x": "y", "x.gif": "GIF89a", "z.png": "no picture", "x.jpg": "\x89PNG\r\n\x1a\n", "x.webp": "<svg/>", "y.png": strings.Repeat("y", edit.MostPicture+1)} {
 		if out, err := edit.Apply(p, aid, []edit.Edit{{Do: "add", Name: name, Data: []byte(data)}}); err == nil {
 			t.Errorf("%s: %+v", name, out)
 		}

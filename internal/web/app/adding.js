@@ -11,8 +11,10 @@ const encoded = (file) =>
     reader.readAsDataURL(file);
   });
 
-/** pictured is whether a transfer has pictures. @param {DataTransfer} transfer */
-export const pictured = ({ items }) => [...items].some(({ kind, type }) => kind === 'file' && type.startsWith('image/'));
+/** holdsFiles reports whether a transfer has files. @param {DataTransfer} transfer */
+export const holdsFiles = ({ items }) => [...items].some(({ kind }) => kind === 'file');
+
+const most = 16 << 20; // a larger picture is refused by its name alone
 
 /** Adding is `element`. send(edits) promises whether edits were made; added(side) is called when an element was added at the end of a side. */
 export class Adding {
@@ -30,8 +32,8 @@ export class Adding {
 
   /** pictures makes files of the game of pictures, and an element of each, in a box or in the middle. */
   async pictures(files, box) {
-    const list = [...files].filter(({ type }) => type.startsWith('image/'));
-    const edits = await Promise.all(list.map(async (file) => ({ do: 'add', name: file.name, data: await encoded(file), ...(box && { box }) })));
+    const data = (file) => (file.size > most ? '' : encoded(file));
+    const edits = await Promise.all([...files].map(async (file) => ({ do: 'add', name: file.name, data: await data(file), ...(box && { box }) })));
     if (edits.length > 0 && (await this.send(edits))) this.added(this.side);
   }
 

@@ -2,7 +2,7 @@
 // the layer over the face and the panel beside it.
 
 import { Acts } from './acts.js';
-import { Adding, pictured } from './adding.js';
+import { Adding, holdsFiles } from './adding.js';
 import { ask as inquire } from './dialog.js';
 import { button, coded, make, page, press, pressed } from './dom.js';
 import { Changes } from './changes.js';
@@ -40,7 +40,7 @@ const layer = new Layer({ stage, say, choose, several, send, tell, edit: () => s
 const list = new Elements({ say, choose, several, light: (...elements) => layer.light(...elements), enter: () => stage.focus() });
 const place = new Place({ say, layer, choose, send });
 const acts = new Acts({ say, send, choose });
-const adding = new Adding({ say, send, added: (side) => choose(last(side)) });
+const adding = new Adding({ say, send, added: (side) => (choose(last(side)), stage.focus({ preventScroll: true })) });
 const saying = new Saying({ say, send, leave: () => stage.focus({ preventScroll: true }) });
 const leaf = (piece) => stage.dispatchEvent(new CustomEvent('leaf', { detail: piece }));
 const table = new Table({ say, ask, lang: page.lang, send, leaf });
@@ -243,9 +243,9 @@ function keys(event) {
   event.preventDefault();
   event.stopPropagation();
 }
-/** dropping takes pictures that are dropped on a face. */
+/** dropping takes files that are dropped on a face; what is no picture is refused with a sentence. */
 function dropping(event) {
-  if (panel.hidden || !pictured(event.dataTransfer)) return;
+  if (panel.hidden || !holdsFiles(event.dataTransfer)) return;
   event.preventDefault();
   event.stopPropagation();
   if (event.type === 'drop') adding.pictures(event.dataTransfer.files, layer.square(event));

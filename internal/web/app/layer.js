@@ -11,6 +11,7 @@ import { distances, snap } from './snap.js';
  */
 
 /** slop is how many pixels a pointer may move in a click, rim how far handles are from the frame, stalk how far the turning one is. */
+const twice = 450; // milliseconds between two presses that are a double one
 const slop = { mouse: 4, pen: 6, touch: 10 };
 const rim = { fine: 8, coarse: 18 };
 const stalk = 26;
@@ -41,6 +42,8 @@ export class Layer {
   #steps = null; // of arrow keys, which are not sent yet: the elements, how far they move, and their boxes
   #timer = 0;
   #frame = 0;
+  #pressed = [0, 0, 0]; // when and where the last press ended
+  #later = 0; // what a single touch chooses
 
   constructor({ stage, say, choose, several, send, tell, edit }) {
     Object.assign(this, { stage, say, choose, several, send, tell, edit });
@@ -61,13 +64,14 @@ export class Layer {
     on('pointercancel', () => this.#cancel());
     on('pointerleave', () => this.light());
     on('click', (event) => this.#click(event));
-    on('dblclick', (event) => this.#twice(event), { capture: true });
+    on('dblclick', (event) => event.stopPropagation(), { capture: true }); // it would enlarge the picture
     on('touchstart', (event) => this.#touch(event), { capture: true, passive: false });
     on('keydown', (event) => this.key(event), { capture: true });
   }
 
   close() {
     this.ended?.abort();
+    clearTimeout(this.#later);
     this.flush();
     this.#cancel();
     this.group.remove();
@@ -261,11 +265,11 @@ export class Layer {
     drag.now = [rounded(resized(box, place, by, how))];
   }
 
-  async #up({ pointerId }) {
+  async #up(event) {
     const drag = this.#drag;
-    if (!drag || pointerId !== drag.id) return;
+    if (!drag || event.pointerId !== drag.id) return;
     this.#drag = null;
-    if (!drag.far) return drag.choose?.();
+    if (!drag.far) return this.#pressedOn(drag, event);
     const still = drag.now.every((box, i) => ['x', 'y', 'w', 'h', 'turn'].every((of) => box[of] === drag.boxes[i][of]));
     if (still) return this.#draw();
     const { elements, now } = drag;
@@ -277,6 +281,14 @@ export class Layer {
           ? { do: 'turn', at: [element.at], copy: this.#copy, to: now[0].turn }
           : this.size(element, now[0]);
     await this.#make(edit, new Map(elements.map(({ at }, i) => [at, now[i]])));
+  }
+
+  /** #pressedOn ends a press without a drag. What a finger touches is chosen later: a second touch may follow. */
+  #pressedOn({ choose }, event) {
+    if (this.#again(event)) return this.edit();
+    if (event.pointerType !== 'touch') return choose?.();
+    this.#later = setTimeout(() => choose?.(), twice);
+    return undefined;
   }
 
   /** #make sends an edit, and shows its boxes until the answer is here. */
@@ -306,13 +318,21 @@ export class Layer {
 
   /** #click chooses what a finger touches. */
   #click(event) {
-    if (event.pointerType === 'touch' && this.#svg?.contains(event.target)) this.#pick(this.#point(event), { alt: false, shift: false });
+    if (event.pointerType !== 'touch' || !this.#svg?.contains(event.target)) return;
+    if (this.#again(event) && this.#chosen.length > 0) this.edit(); // where the first touch has moved the card, too
+    else this.#pick(this.#point(event), { alt: false, shift: false });
   }
 
-  /** #twice goes to the text of an element, in place of what two clicks do to a picture. */
-  #twice(event) {
-    event.stopPropagation();
-    if (this.#svg?.contains(event.target)) this.edit();
+  /**
+   * #again reports whether a press is the second of a double one, which goes to the text of an element. Browsers send no dblclick where
+   * the first press has drawn a frame below the second.
+   */
+  #again({ timeStamp, clientX, clientY }) {
+    const [at, x, y] = this.#pressed;
+    const again = timeStamp - at < twice && Math.hypot(clientX - x, clientY - y) < 12;
+    this.#pressed = again ? [0, 0, 0] : [timeStamp, clientX, clientY];
+    clearTimeout(this.#later);
+    return again;
   }
 
   /** key moves what is chosen by arrow keys, and goes to its text. */

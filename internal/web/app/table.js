@@ -57,7 +57,7 @@ export class Table {
     this.acts = [
       act('add', 'Insert', () => this.#act('add')),
       act('copy', 'Control+D', () => this.#act('copy')),
-      act('remove', 'Control+Delete', () => this.#act('remove')),
+      act('remove', 'Control+Delete', ({ detail }) => detail < 2 && this.#act('remove')), // not by the second click of a double one
       act('up', 'Alt+ArrowUp', () => this.#move(-1)),
       act('down', 'Alt+ArrowDown', () => this.#move(1)),
       act('column', null, () => this.#addColumn()),

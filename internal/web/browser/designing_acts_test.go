@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -117,6 +119,51 @@ func TestATextIsTyped(t *testing.T) {
 	p.keys(kb.Escape)
 	p.written(texts, holds("title: "+was+"\n"))
 	p.wait(undoButton + `.disabled`)
+}
+
+// TestATextIsPressedTwice goes to a text by two presses of the mouse or of a finger on the card, chosen before or not.
+func TestATextIsPressedTwice(t *testing.T) {
+	t.Parallel()
+	const field = `document.querySelector(".hand [name=text]")`
+	for _, v := range []view{desktop, phone} {
+		p := designing(t, v)
+		for range 2 {
+			x, y := p.at(30, 30)
+			for n := range 2 {
+				if v.phone {
+					p.tap(v, x, y)
+					continue
+				}
+				for _, kind := range []input.DispatchMouseEventType{input.DispatchMouseEventTypeMousePressed, input.DispatchMouseEventTypeMouseReleased} {
+					p.run(command(input.DispatchMouseEvent, input.DispatchMouseEventParams{
+						Type: kind, X: x, Y: y, Button: input.MouseButtonLeft, Buttons: 1, ClickCount: int64(n + 1)}))
+				}
+			}
+			p.wait(field + ` !== null && document.activeElement === ` + field)
+			p.chosen("body")
+			p.is(`document.querySelector(".stage").focus() === undefined`)
+		}
+	}
+}
+
+// TestWhatIsNoPictureIsRefused drops a text on a card, and a picture that is too large.
+func TestWhatIsNoPictureIsRefused(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	for _, file := range []string{`new File(["1 sword"], "note.txt", {type: "text/plain"})`, `new File([new Uint8Array(17 << 20)], "big.png", {type: "image/png"})`} {
+		x, y := p.at(30, 60)
+		p.is(fmt.Sprintf(`(() => {
+			window.dropped = %s;
+			const dataTransfer = new DataTransfer();
+			dataTransfer.items.add(dropped);
+			return !document.querySelector(".viewer .stage").dispatchEvent(
+				new DragEvent("drop", {dataTransfer, clientX: %g, clientY: %g, bubbles: true, cancelable: true})); })()`, file, x, y))
+		p.wait(`[...document.querySelectorAll(".hand p, .hand .wrong")].some(({textContent}) => textContent.includes(dropped.name) && textContent.includes("16 MB"))`)
+	}
+	p.becomes("", "")
+	p.mutex.Lock()
+	p.problems = slices.DeleteFunc(p.problems, func(s string) bool { return strings.Contains(s, "status of 422") }) // what is refused
+	p.mutex.Unlock()
 }
 
 // TestAnElementIsAdded adds a circle by its picture in the list of kinds: it is the last line of the side, chosen, and is dragged by a
