@@ -102,7 +102,8 @@ func (o *Outcome) picture(f *face, name string, data []byte) (string, error) {
 	}, strings.TrimSuffix(path.Base(name), path.Ext(name))), "-")
 	_, format := sniff.Of(data)
 	if want, ok := pictures[kind]; !ok || want != "" && want != format || len(data) == 0 || len(data) > MostPicture {
-		return "", diag.List{{Code: "edit-picture", Args: diag.Args{"found": name, "allowed": slices.Sorted(maps.Keys(pictures)), "most": MostPicture >> 20}}}
+		args := diag.Args{"found": name, "allowed": slices.Sorted(maps.Keys(pictures)), "most": MostPicture >> 20}
+		return "", diag.List{{Code: "edit-picture", Args: args}}
 	}
 	for n := 1; ; n++ {
 		file := cmp.Or(stem, "picture") + kind
