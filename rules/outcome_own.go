@@ -36,6 +36,9 @@ func (g *Game) end(r *Report, s Sheet) {
 
 // checkOutcome compares the claimed outcome of a player, or of a team (seat -1).
 func (c *Claim) checkOutcome(r *Report, is *Result, seat int) {
+	if c.Outcome == nil {
+		return
+	}
 	v := Violation{Player: is.Player, Args: diag.Args{"player": is.Player}}
 	if seat < 0 {
 		v.Player, v.Message = "", "outcome-mismatch-team"

@@ -60,59 +60,80 @@ var spaceForm = regexp.MustCompile(`^([1-9])[A-Z][1-9] (farm|brickyard|quarry) (
 // isSpace reports whether a word of the data describes a space of the map: "1N2 brickyard 2/3", "Thebes 2".
 func isSpace(word string) bool { return spaceForm.MatchString(word) }
 
+// maxSegment is the highest number of a segment of the river in a word of the data.
+const maxSegment = 9
+
 // maxAtlases is the number of maps in the cache.
 const maxAtlases = 16
 
-// atlases is a cache of maps without blockers, by their words: logs that are judged in succession
+// atlases is a cache of maps, by the data that they are made of: records that are judged in succession
 // mostly share them. Cached maps never change.
 var atlases = struct {
 	sync.Mutex
-	kept map[string]atlas
-}{kept: map[string]atlas{}}
+	kept map[mapData]atlas
+}{kept: map[mapData]atlas{}}
 
-// newAtlas returns the map of these banks, without blockers and the goods of caravans. It owns only
-// its slices of sites and places.
-func newAtlas(north, south []string) atlas {
-	key := strings.Join(north, "\n") + "\n\n" + strings.Join(south, "\n")
+// blockers are the marks of sections that no labourer or monument may be on.
+var blockers = [...]string{"ankh", "scarab"}
+
+// mapData are the data of a map.
+type mapData struct {
+	words    string // of the spaces of both banks, and the sections under ankhs and scarabs
+	caravans [2][sections]goods
+	blocked  [2]bool
+}
+
+// readAtlas returns the map of the data, which the caller must not modify.
+func readAtlas(d rules.Data) atlas {
+	var marked [len(blockers)][]string
+	for i, mark := range blockers {
+		if d.Int("blocked", mark) > 0 {
+			marked[i] = d.Words(mark)
+		}
+	}
+	lists := [...][]string{d.Words("map", banks[0]), d.Words("map", banks[1]), marked[0], marked[1]}
+	var all []byte
+	for _, words := range lists {
+		for _, word := range words {
+			all = append(append(all, word...), '\n')
+		}
+		all = append(all, '\n')
+	}
+	key := mapData{words: string(all)}
+	for i, bank := range banks {
+		for k := range sections {
+			key.caravans[i][k] = goodsAt(d, "caravans", bank, strconv.Itoa(k+1))
+		}
+		key.blocked[i] = d.Int("blocked", "ankh") > 0 && d.Int("ankh-caravan", bank) > 0
+	}
 	atlases.Lock()
 	defer atlases.Unlock()
 	a, ok := atlases.kept[key]
 	if !ok {
-		a = atlas{site: map[string]int{}, place: map[string]int{}}
-		a.addBank(north)
-		a.addBank(south)
-		for i, bank := range banks {
-			for k := range sections {
-				a.addPlace(place{name: bank + "-" + strconv.Itoa(k+1), kind: caravan, caravan: i})
-			}
-		}
 		if len(atlases.kept) == maxAtlases {
 			clear(atlases.kept)
 		}
+		a = newAtlas(lists[0], lists[1], marked, key)
 		atlases.kept[key] = a
 	}
-	a.sites, a.places = slices.Clone(a.sites), slices.Clone(a.places)
 	return a
 }
 
-func readAtlas(d rules.Data) atlas {
-	a := newAtlas(d.Words("map", banks[0]), d.Words("map", banks[1]))
-	for _, mark := range []string{"ankh", "scarab"} {
-		if d.Int("blocked", mark) == 0 {
-			continue
+// newAtlas makes the map of these banks, blockers, and caravans.
+func newAtlas(north, south []string, marked [len(blockers)][]string, d mapData) atlas {
+	a := atlas{site: map[string]int{}, place: map[string]int{}}
+	a.addBank(north)
+	a.addBank(south)
+	for i, bank := range banks {
+		for k := range sections {
+			a.addPlace(place{name: bank + "-" + strconv.Itoa(k+1), kind: caravan, caravan: i, gives: d.caravans[i][k], blocked: d.blocked[i]})
 		}
-		for _, name := range d.Words(mark) {
+	}
+	for i, mark := range blockers {
+		for _, name := range marked[i] {
 			if s, ok := a.site[name]; ok {
 				a.sites[s].blocked, a.sites[s].scarab = true, mark == string(Scarab)
 			}
-		}
-	}
-	ankhs := d.Int("blocked", "ankh") > 0
-	for _, bank := range banks {
-		for k := range sections {
-			n := strconv.Itoa(k + 1)
-			p := &a.places[a.place[bank+"-"+n]]
-			p.gives, p.blocked = goodsAt(d, "caravans", bank, n), ankhs && d.Int("ankh-caravan", bank) > 0
 		}
 	}
 	return a
@@ -202,7 +223,7 @@ func spotsOf(d rules.Data) []rules.Spot {
 		for _, b := range s.beside {
 			o.Beside = append(o.Beside, a.sites[b].name)
 		}
-		for _, mark := range []string{"ankh", "scarab"} {
+		for _, mark := range blockers {
 			if slices.Contains(d.Words(mark), s.name) {
 				o.Marks = append(o.Marks, mark)
 			}

@@ -51,7 +51,7 @@ func makeSchema() []rules.Datum {
 	for _, b := range banks {
 		list = append(list, rules.Datum{Key: []string{"map", b}, Words: isSpace, Max: maxSpaces})
 	}
-	for _, mark := range []string{"ankh", "scarab"} {
+	for _, mark := range blockers {
 		list = append(list, rules.Datum{Key: []string{mark}, Words: anyWord, Max: maxSpaces}, rules.NumberDatum(0, 1, "blocked", mark))
 	}
 	for _, b := range banks {
@@ -112,7 +112,7 @@ func fits(d rules.Data, players int) []rules.Misfit {
 			miss("map", "map", "data-space-twice", diag.Args{"found": names[i]})
 		}
 	}
-	for _, mark := range []string{"ankh", "scarab"} {
+	for _, mark := range blockers {
 		for _, s := range d.Words(mark) {
 			if i, ok := v.site[s]; !ok || v.sites[i].city {
 				miss(mark, "map", "data-no-section", diag.Args{"found": s})

@@ -124,12 +124,9 @@ func (v *values) adjacentSets(placed []placedMonument) [][]placedMonument {
 }
 
 // bySegment returns the monuments in each segment of the river, by its number.
-func (v *values) bySegment(placed []placedMonument) (in [][]placedMonument) {
+func (v *values) bySegment(placed []placedMonument) (in [maxSegment + 1][]placedMonument) {
 	for _, s := range placed {
 		segment := v.sites[s.site].segment
-		for len(in) <= segment {
-			in = append(in, nil)
-		}
 		in[segment] = append(in[segment], s)
 	}
 	return in
@@ -162,10 +159,14 @@ func (v *values) adjacentParts(y *tally) []rules.Item {
 
 func (v *values) segmentParts(y *tally) []rules.Item {
 	var parts []rules.Item
-	for segment, all := range v.bySegment(y.monuments) {
-		if sets := len(all) / v.segmentSize; sets > 0 {
+	var in [maxSegment + 1]int
+	for _, s := range y.monuments {
+		in[v.sites[s.site].segment]++
+	}
+	for segment, n := range in {
+		if sets := n / v.segmentSize; sets > 0 {
 			parts = append(parts, rules.Item{Points: sets * v.segmentGlory, Reason: "score-segment", Args: func() diag.Args {
-				return diag.Args{"segment": segment, "n": len(all), "sets": sets, "each": v.segmentGlory}
+				return diag.Args{"segment": segment, "n": n, "sets": sets, "each": v.segmentGlory}
 			}})
 		}
 	}
