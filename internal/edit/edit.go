@@ -165,7 +165,8 @@ func (o *Outcome) do(f *face, e Edit) (words, notes diag.List, err error) {
 	if of == nil {
 		return nil, nil, diag.List{{Code: "edit-gone"}}
 	}
-	return diag.List{{Code: "edit-text", Args: diag.Args{"name": f.name(of)}}}, nil, o.say(f, of, e.Text, e.Answer)
+	notes, err = o.say(f, of, e.Text, e.Answer)
+	return diag.List{{Code: "edit-text", Args: diag.Args{"name": f.name(of)}}}, notes, err
 }
 
 // do makes an edit of a face, and returns what was done and what could not be.

@@ -1,12 +1,15 @@
 package edit
 
 import (
+	"regexp"
 	"strings"
+	"sync"
 
 	"cartouche/internal/deck"
 	"cartouche/internal/diag"
 	"cartouche/internal/l10n/edit"
 	"cartouche/internal/lang"
+	"cartouche/internal/model"
 	"cartouche/internal/project"
 )
 
@@ -33,12 +36,12 @@ func (f *face) textOf(e *element) *Text {
 		return nil
 	}
 	p := e.places[0]
-	if field, ok := strings.CutPrefix(raw, "$"); ok {
-		column := field
-		if language := f.studio.Lang(); language != f.game.Languages[0] {
-			column += "@" + language
-		}
-		if text, ok := p.Row.Field(field); ok {
+	if field := columnOf().FindStringSubmatch(raw); field != nil {
+		column := strings.Join(field[1:], "")
+		if text, ok := p.Row.Field(column); ok {
+			if language := f.studio.Lang(); language != f.game.Languages[0] {
+				column += "@" + language
+			}
 			return &Text{In: inCell, Key: column, Text: text}
 		}
 		return &Text{In: inFile, Key: "text", Text: raw}
@@ -52,6 +55,11 @@ func (f *face) textOf(e *element) *Text {
 	return &Text{In: inFile, Key: "text", Text: raw}
 }
 
+// columnOf matches a text that is a column of the card, in other letters at most: $name, = name, = upper(name).
+var columnOf = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:\$(.+)|=\s*([A-Za-z]\w*)\s*|=\s*(?:upper|lower|title)\(\s*([A-Za-z]\w*)\s*\)\s*)$`)
+})
+
 // quoted returns the text of an expression that is one in quotes, such as = 'Go'.
 func quoted(raw string) (string, bool) {
 	text, ok := strings.CutPrefix(raw, "=")
@@ -63,28 +71,54 @@ func quoted(raw string) (string, bool) {
 	return inner, !strings.ContainsAny(inner, text[:1]+`\`)
 }
 
-// say writes the text of an element in the language shown: into the cell of the card, the catalogue, or the element itself.
-func (o *Outcome) say(f *face, e *element, text, answer string) error {
+// say writes the text of an element in the language shown: into the cell of the card, the catalogue, or the element itself. It returns
+// what has to be said of that.
+func (o *Outcome) say(f *face, e *element, text, answer string) (notes diag.List, err error) {
 	of := f.textOf(e)
 	if of == nil {
-		return diag.List{{Pos: e.Pos, Code: "edit-why-unseen"}}
+		return nil, diag.List{{Pos: e.Pos, Code: "edit-why-unseen"}}
 	}
 	switch of.In {
 	case inCell:
-		return o.sayInCell(f, e, of.Key, text)
+		return nil, o.sayInCell(f, e, of.Key, text)
 	case inCatalogue:
-		return o.sayInCatalogue(f, of.Key, text)
+		return nil, o.sayInCatalogue(f, of.Key, text)
 	case inWords:
-		quote := "'"
-		if strings.Contains(text, quote) {
-			quote = `"`
+		text, err = f.inQuotes(e, text)
+	case inFile:
+		if _, known := f.studio.Texts().Get(text); !known && f.words(e, text) {
+			if notes = (diag.List{{Code: "edit-note-words", Args: diag.Args{"found": of.Text}}}); of.Text == "" || of.Text[0] != '=' {
+				notes = nil
+			}
+			text, err = f.inQuotes(e, text)
 		}
-		if strings.ContainsAny(text, quote+"\\\n") {
-			return diag.List{{Pos: e.Pos, Code: "edit-words"}}
-		}
-		text = "= " + quote + text + quote
 	}
-	return f.set([]*element{e}, "text", text, answer)
+	if err != nil {
+		return nil, err
+	}
+	return notes, f.set([]*element{e}, "text", text, answer)
+}
+
+// words reports whether a text of an element is words, unless it is the name of a text: neither an expression, nor a field, nor a name
+// with fields in it.
+func (f *face) words(e *element, text string) bool {
+	switch e.places[0].Body.(type) {
+	case *model.QR, *model.Barcode:
+		return false // of which the file has the text as it is
+	}
+	return text != "" && !strings.ContainsRune("=$", rune(text[0])) && (strings.ContainsAny(text, " \n") || !strings.Contains(text, "{"))
+}
+
+// inQuotes returns words as an expression.
+func (f *face) inQuotes(e *element, words string) (string, error) {
+	quote := "'"
+	if strings.Contains(words, quote) {
+		quote = `"`
+	}
+	if strings.ContainsAny(words, quote+"\\\n") {
+		return "", diag.List{{Pos: e.Pos, Code: "edit-words"}}
+	}
+	return "= " + quote + words + quote, nil
 }
 
 // sayInCell writes a cell of the card that is shown.
