@@ -56,7 +56,7 @@ export class Changes {
     const face = this.#face;
     return this.#next(async () => {
       if (!this.state?.[way].length) return false; // pressed once too often
-      return this.#read(face, { ...(await this.#post(face, way, {})), way });
+      return this.#read(face, { ...(await this.#post(face, way, { what: this.state[way][0] })), way });
     });
   }
 

@@ -28,6 +28,7 @@ type handled struct {
 	Hashes map[string]string `json:"hashes"` // of the files as the page knows them, by their names in the project
 	Edits  []edit.Edit       `json:"edits"`
 	Joins  bool              `json:"joins"` // whether they go on from the last step, as more of a text does
+	What   *string           `json:"what"`  // of undo and redo: the step that is meant, in words; nil for any
 }
 
 // handledAnswer is the answer to one.
@@ -196,11 +197,15 @@ func (w *Workshop) step(r Request, back bool) Answer {
 		if !ok {
 			return Answer{}, diag.List{{Code: "edit-no-step"}}
 		}
-		files, now := step.After, step.Before
-		if back {
-			files, now = now, files
+		what := said(step.Words, words)
+		if h.What != nil && *h.What != what { // made in another window meanwhile
+			return w.outdated(h.View, slices.Sorted(maps.Keys(step.After)), words), nil
 		}
-		if changed := w.changedSince(now); changed != nil {
+		files, changed, err := w.merged(step, back)
+		if err != nil {
+			return Answer{}, err
+		}
+		if changed != nil {
 			return w.outdated(h.View, changed, words), nil
 		}
 		changes, err := w.put(files)
@@ -208,7 +213,7 @@ func (w *Workshop) step(r Request, back bool) Answer {
 			return Answer{}, err
 		}
 		w.hand.history.Moved(back)
-		return w.done(h.View, handledAnswer{Words: said(step.Words, words), Notes: []string{}}, files, changes, words), nil
+		return w.done(h.View, handledAnswer{Words: what, Notes: []string{}}, files, changes, words), nil
 	})
 }
 
@@ -230,7 +235,7 @@ func (w *Workshop) handle(r Request, do func(handled, *lang.Catalogue) (Answer, 
 	h.Language = r.Language()
 	w.hand.mu.Lock()
 	defer w.hand.mu.Unlock()
-	if changed := w.changed(h.Hashes); changed != nil {
+	if changed := w.changed(h.Hashes); changed != nil && h.Edits != nil { // steps go by lines
 		return w.outdated(h.View, changed, words)
 	}
 	a, err := do(h, words)
@@ -261,19 +266,35 @@ func (w *Workshop) changed(hashes map[string]string) (names []string) {
 	return names
 }
 
-// changedSince returns the files whose content is not the one that a step has left.
-func (w *Workshop) changedSince(left map[string][]byte) []string {
-	hashes := map[string]string{}
-	for name, data := range left {
-		hashes[name] = edit.Hash(data)
+// merged returns the files after a step is taken back or made again, and those in which other changes touch the same lines.
+func (w *Workshop) merged(step edit.Step, back bool) (files map[string][]byte, clash []string, err error) {
+	from, to := step.Before, step.After
+	if back {
+		from, to = to, from
 	}
-	return w.changed(hashes)
+	files = map[string][]byte{}
+	for _, name := range slices.Sorted(maps.Keys(to)) {
+		now, err := w.content(name)
+		if err != nil {
+			return nil, nil, err
+		}
+		made, ok := edit.Merged(from[name], to[name], now)
+		if !ok {
+			clash = append(clash, name)
+		}
+		files[name] = made
+	}
+	return files, clash, nil
 }
 
 // undoable reports whether the last step can be taken back.
 func (w *Workshop) undoable() bool {
 	step, ok := w.hand.history.Next(true)
-	return ok && w.changedSince(step.After) == nil
+	if !ok {
+		return false
+	}
+	_, clash, err := w.merged(step, true)
+	return clash == nil && err == nil
 }
 
 // outdated answers a request whose files changed outside, with the face as it is now.

@@ -115,15 +115,50 @@ func TestHand(t *testing.T) {
 	if status, a = h.ask("/-/redo", a.Elements.Hashes); status != OK || h.read(cardsFile) != after || len(a.Elements.Undo) != 1 || len(a.Elements.Redo) != 0 {
 		t.Errorf("redo: %d %+v", status, a)
 	}
-	outside := after + "# a note\n"
+	outside := strings.Replace(after, "17 6 33 9 mm", "17 6 33 8 mm", 1)
 	if err := os.WriteFile(filepath.Join(h.folder, cardsFile), []byte(outside), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	if status, a = h.ask("/-/undo", nil); status != Conflict || !slices.Equal(a.Changed, []string{cardsFile}) || h.read(cardsFile) != outside {
 		t.Errorf("undo of a file that changed outside: %d %+v", status, a)
 	}
-	if status, a = h.ask("/-/change", a.Elements.Hashes, move); status != OK || !strings.HasSuffix(h.read(cardsFile), "# a note\n") {
+	if status, a = h.ask("/-/change", a.Elements.Hashes, move); status != OK || !strings.Contains(h.read(cardsFile), "box: 19 6 33 8 mm") {
 		t.Errorf("after that: %d %+v", status, a)
+	}
+}
+
+// TestStepsGoAroundOtherChanges takes steps back and makes them again in a file that changed elsewhere, in other lines; and refuses one that
+// is not the step that the page shows, because another window made one since.
+func TestStepsGoAroundOtherChanges(t *testing.T) {
+	h := handOf(t)
+	before, hashes := h.read(cardsFile), h.elements().Hashes
+	move := edit.Edit{Do: "move", At: []string{"front.2"}, By: [2]geom.Length{2000, 0}, Answer: "alone"}
+	h.ask("/-/change", hashes, move)
+	after := h.read(cardsFile)
+	const note = "# a note\n"
+	if err := os.WriteFile(filepath.Join(h.folder, cardsFile), []byte(note+after), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if status, a := h.ask("/-/undo", hashes); status != OK || h.read(cardsFile) != note+before || len(a.Elements.Redo) != 1 {
+		t.Errorf("undo: %d %+v\n%s", status, a, h.read(cardsFile))
+	}
+	if status, a := h.ask("/-/redo", hashes); status != OK || h.read(cardsFile) != note+after {
+		t.Errorf("redo: %d %+v\n%s", status, a, h.read(cardsFile))
+	}
+	undo := func(what string) (int, handledAnswer) {
+		body, _ := json.Marshal(handled{View: edit.View{Game: "deck", Players: 4, Profile: "home", Component: "cards", Side: "front"}, What: &what})
+		a := h.w.Answer(t.Context(), Request{Method: "POST", Path: "/-/undo", Query: url.Values{"lang": {"en"}}, Body: body})
+		var out handledAnswer
+		if err := json.Unmarshal(a.Body, &out); err != nil {
+			t.Fatal(err)
+		}
+		return a.Status, out
+	}
+	if status, a := undo("size of text 1 changed"); status != Conflict || h.read(cardsFile) != note+after || !slices.Equal(a.Changed, []string{cardsFile}) {
+		t.Errorf("undo of another step: %d %+v", status, a)
+	}
+	if status, a := undo("text 1 moved 2 mm right"); status != OK || h.read(cardsFile) != note+before {
+		t.Errorf("undo of this step: %d %+v", status, a)
 	}
 }
 
@@ -190,7 +225,7 @@ func TestHandWritesWhatCannotBePrinted(t *testing.T) {
 }
 
 // TestBrokenPageTakesBack checks that the page for one that cannot be made offers to take the last change by hand back, as long as the
-// file is as that change has left it, and not where pages may not change files.
+// lines are as that change has left them, and not where pages may not change files.
 func TestBrokenPageTakesBack(t *testing.T) {
 	h := handOf(t)
 	const open, hidden = true, false
@@ -210,7 +245,7 @@ func TestBrokenPageTakesBack(t *testing.T) {
 	for _, c := range []struct {
 		text string
 		want bool
-	}{{after + "# a note\n", hidden}, {after, open}} {
+	}{{strings.Replace(after, "55 6 33 9 mm", "54 6 33 9 mm", 1), hidden}, {after + "# a note\n", open}, {after, open}} {
 		if err := os.WriteFile(filepath.Join(h.folder, cardsFile), []byte(c.text), 0o644); err != nil {
 			t.Fatal(err)
 		}
