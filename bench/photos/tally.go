@@ -112,6 +112,7 @@ func (m *measured) count(v look.Value, marks []rules.Mark, name string) {
 	case v.Place.Seat == rules.Shared && v.Kind != rules.Number:
 		if t.Owners++; v.By != marks[i].By {
 			t.WrongOwner++
+			fmt.Printf("  %s %s %s of %d: read as of %d\n", name, v.Place.ID, v.Kind, marks[i].By+1, v.By+1)
 		}
 	}
 }

@@ -290,7 +290,7 @@ func (v *Value) own(shape *ink.Path) {
 	if v.traces() && shape != nil {
 		box, points = box.Inset(-geom.MM(1)), along(*shape)
 	}
-	red, green, blue, ok := v.Sheet.Ink(box, points, geom.MM(1))
+	colours := v.Sheet.Ink(box, points, geom.MM(1))
 	seats, whose := 0, map[int]bool{}
 	for _, c := range choices {
 		if len(c) > 0 {
@@ -302,34 +302,55 @@ func (v *Value) own(shape *ink.Path) {
 		v.By = max(seats-1, -1)
 		return
 	}
-	found, plain := hue(1-red, 1-green, 1-blue)
 	artist := mark.Artist{Automaton: -1, Seats: v.Sheet.Blank.Seats}
-	best, second, at, next := -2.0, -2.0, -1, -1
+	var pens [][3]float64
 	for seat := range seats {
 		c := artist.Pen(seat).Colour
-		own, _ := hue(1-float64(c.R)/255, 1-float64(c.G)/255, 1-float64(c.B)/255)
-		same := found[0]*own[0] + found[1]*own[1] + found[2]*own[2]
-		if same > best {
-			best, second, at, next = same, best, seat, at
-		} else if same > second {
-			second, next = same, seat
-		}
+		pens = append(pens, [3]float64{float64(c.R) / 255, float64(c.G) / 255, float64(c.B) / 255})
 	}
-	switch {
-	case !ok || plain:
-		v.Doubt = DoubtOwner
-	default:
-		v.By = at
-		if best < 0.8 || best-second < 0.06 {
-			v.Doubt, v.Or = DoubtOwner, next
-		}
+	at, next, sure := drawnBy(colours, pens)
+	if v.By = at; !sure {
+		v.Doubt, v.Or = DoubtOwner, next
 	}
 }
 
-// hue returns the direction of what an ink takes from white light, without its grey; plain is true
-// for one that is nearly grey.
-func hue(r, g, b float64) (v [3]float64, plain bool) {
-	v = [3]float64{r, g, b}
+// drawnBy returns by which of some pens a mark is, whose colours are that of all of it and those of its parts; -1 if it has none.
+// Next is the pen that is second. The first is sure if its hue is less than half as far from that of the mark as the second one's,
+// and it is the nearest one of every part: where a stain or print is in a part, that has another hue.
+func drawnBy(colours, pens [][3]float64) (at, next int, sure bool) {
+	at, next = -1, -1
+	const farthest, between = 0.64, 0.14 // radians; hues that are nearer than between may be one
+	for i, c := range colours {
+		found, plain := hue(c)
+		if plain && i == 0 {
+			return -1, -1, false
+		}
+		least, second, first, other := math.Inf(1), math.Inf(1), -1, -1
+		for k, pen := range pens {
+			own, _ := hue(pen)
+			off := math.Acos(min(found[0]*own[0]+found[1]*own[1]+found[2]*own[2], 1))
+			if off < least {
+				least, second, first, other = off, least, k, first
+			} else if off < second {
+				second, other = off, k
+			}
+		}
+		switch {
+		case i == 0:
+			at, next, sure = first, other, least < farthest && 2*least < second && second-least > between
+		case !plain && first != at:
+			return at, first, false
+		}
+	}
+	return at, next, sure
+}
+
+// hue returns the direction of what an ink of a colour takes from white light, without its grey; plain is true for one that is
+// nearly grey.
+func hue(colour [3]float64) (v [3]float64, plain bool) {
+	for i, c := range colour {
+		v[i] = 1 - c
+	}
 	least, most := slices.Min(v[:]), slices.Max(v[:])
 	var size float64
 	for i := range v {

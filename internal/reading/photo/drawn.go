@@ -305,12 +305,12 @@ func (s *Sheet) Off(box geom.Rect) float64 {
 	return most
 }
 
-// Ink returns the mean colour of what is drawn in a box, as if on white paper in white light; with
-// points, only of what is within a distance of them. What is beside print counts only if nearly all is: there the colours of both
-// mix. It returns false if nothing is drawn.
-func (s *Sheet) Ink(box geom.Rect, points []geom.Point, off geom.Length) (red, green, blue float64, ok bool) {
-	var sums [2][3]float64 // of all, and of what is away from print
-	var n [2]float64
+// Ink returns mean colours of what is drawn in a box, from 0 to 1, as if on white paper in white light: of all, then of each quarter
+// of the box that has an eighth of it or more; none if nothing is drawn. With points, only what is within a distance of them counts.
+// What is beside print counts only if nearly all is: there the colours of both mix.
+func (s *Sheet) Ink(box geom.Rect, points []geom.Point, off geom.Length) (colours [][3]float64) {
+	var sums [2][5][3]float64 // of all, and of what is away from print; in the box, and in its quarters
+	var n [2][5]float64
 	in := s.pixels(box)
 	for y := in.Min.Y; y < in.Max.Y; y++ {
 		for x := in.Min.X; x < in.Max.X; x++ {
@@ -323,25 +323,29 @@ func (s *Sheet) Ink(box geom.Rect, points []geom.Point, off geom.Length) (red, g
 			if s.dark[i] <= seen || points != nil && !s.near(x, y, points, off) {
 				continue
 			}
-			for c := range 3 {
-				share := math.Min(1, float64(s.flat.RGB[3*i+c])/float64(s.shade[c].v[i])/math.Max(40, float64(s.print.RGB[3*i+c])))
-				if sums[0][c] += share; away {
-					sums[1][c] += share
+			quarter := 1 + (x-in.Min.X)*2/in.Dx() + (y-in.Min.Y)*2/in.Dy()*2
+			for of := range 2 {
+				if of == 1 && !away {
+					continue
 				}
-			}
-			if n[0]++; away {
-				n[1]++
+				n[of][0], n[of][quarter] = n[of][0]+1, n[of][quarter]+1
+				for c := range 3 {
+					share := math.Min(1, float64(s.flat.RGB[3*i+c])/float64(s.shade[c].v[i])/math.Max(40, float64(s.print.RGB[3*i+c])))
+					sums[of][0][c], sums[of][quarter][c] = sums[of][0][c]+share, sums[of][quarter][c]+share
+				}
 			}
 		}
 	}
 	of := 0
-	if n[1] >= 0.1*n[0] && n[1] >= 8 {
+	if n[1][0] >= 0.1*n[0][0] && n[1][0] >= 8 {
 		of = 1
 	}
-	if n[of] == 0 {
-		return 0, 0, 0, false
+	for part, sum := range sums[of] {
+		if many := n[of][part]; many > 0 && many >= n[of][0]/8 {
+			colours = append(colours, [3]float64{sum[0] / many, sum[1] / many, sum[2] / many})
+		}
 	}
-	return sums[of][0] / n[of], sums[of][1] / n[of], sums[of][2] / n[of], true
+	return colours
 }
 
 // near reports whether a pixel is within a distance of points.
