@@ -107,8 +107,8 @@ func (s *landscape) closed(mark string, box geom.Rect) geom.Length {
 		return 0
 	}
 	s.Fill(ink.RoundRectPath(box, mm(1)), "papyrus")
-	sign := geom.R(box.X, box.Center().Y-mm(2.3), mm(4.6), mm(4.6))
-	words := geom.R(sign.Right()+mm(0.1), box.Y, box.Right()-sign.Right()-mm(0.1), box.H)
+	sign := geom.R(box.X, box.Center().Y-mm(2), mm(4), mm(4))
+	words := geom.R(sign.Right()+mm(1.5), box.Y, box.Right()-sign.Right()-mm(1.5), box.H)
 	s.blocker(mark, sign)
 	text, at := s.GameText(key, s.At, nil)
 	s.Print(words, layouts.Setting{Text: text, Source: at, Key: key, Style: "legend", Align: "left", VAlign: "middle"})
@@ -124,7 +124,9 @@ func (s *landscape) load(caravan string, i int, box geom.Rect, blocked bool) {
 		s.blocker("ankh", geom.R(names.Right(), names.Y, nameHigh, nameHigh).Inset(mm(0.1)))
 	}
 	drawAmountRow(s.Drawing, amountsOf(s.goodsOf(caravan, i+1)), goods)
-	s.Print(names, layouts.Setting{Text: fmt.Sprint(caravan, "-", i+1), Style: "place", Align: "centre", OneLine: true})
+	s.Print(names, layouts.Setting{
+		Text: fmt.Sprint(caravan, "-", i+1), Style: "code", Align: "centre", OneLine: true, Colour: layouts.Named("ink"),
+	})
 }
 
 // barges draws the place of the barge in each season, with the season's number and the name of the segment before it.

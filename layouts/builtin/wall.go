@@ -69,8 +69,11 @@ func drawWall(d *layouts.Drawing, w *model.Wall) {
 		}
 	}
 	if w.Worth.Set() {
-		above := s.level((2*len(s.rows)+2)/3) - mm(2) // two thirds of the steps
-		d.PrintKey(geom.R(box.X, above-mm(20), stair*2/3, mm(20)), w.Worth, layouts.Setting{Style: "small", VAlign: "bottom"})
+		rows := geom.Length(len(s.rows))
+		top := s.level(len(s.rows)) // beside the highest step
+		d.PrintKey(geom.R(box.X, top, stair*(rows-1)/rows-mm(2), s.level(len(s.rows)-1)-top), w.Worth, layouts.Setting{
+			Style: "body", Align: "end", VAlign: "middle",
+		})
 	}
 }
 
