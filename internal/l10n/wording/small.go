@@ -3,6 +3,7 @@ package wording
 import (
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -66,9 +67,20 @@ var smallWords = map[string][3]string{
 		`página passo rodada ano coluna linha nível fase capítulo seção figura parte dia número regra turno`},
 }
 
+// smalls are the words of languages that were asked for.
+var smalls sync.Map
+
 // smallOf returns the words of a language, or of the language that it is a form of.
 func smallOf(language string) small {
 	base, _, _ := strings.Cut(language, "-")
+	s, ok := smalls.Load(base)
+	if !ok {
+		s, _ = smalls.LoadOrStore(base, newSmall(base))
+	}
+	return s.(small)
+}
+
+func newSmall(base string) small {
 	lists, ok := smallWords[base]
 	s := small{capitals: base == "de", arabic: base == "ar", words: map[string]bool{}, verbs: map[string]bool{}, labels: map[string]bool{}}
 	if !ok {

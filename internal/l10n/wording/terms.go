@@ -142,8 +142,11 @@ func withoutWord(text, word string) string {
 // joins reports whether a character beside a word makes it part of a longer one.
 func joins(r rune) bool { return partOfWord(r) || r == '-' || r == '\u2011' }
 
+// typed writes an apostrophe and a hyphen as they are typed.
+var typed = strings.NewReplacer("’", "'", "\u2011", "-")
+
 // fold returns a text in the form in which terms are found: in lower case, with one kind of space and apostrophe.
 func fold(text string) string {
-	text = strings.NewReplacer("’", "'", "\u2011", "-").Replace(strings.ToLower(composed(text)))
+	text = typed.Replace(strings.ToLower(composed(text)))
 	return strings.Join(strings.FieldsFunc(text, unicode.IsSpace), " ")
 }

@@ -52,7 +52,11 @@ func entriesOf(texts []*lang.Catalogue) (list []entry) {
 			}
 			e := entry{key: key, pos: t.Pos}
 			for _, form := range slices.Sorted(maps.Keys(t.Forms)) {
-				e.forms = append(e.forms, outsideBraces(hidden().ReplaceAllString(t.Forms[form], gap)))
+				text := t.Forms[form]
+				if strings.ContainsAny(text, "`]<") {
+					text = hidden().ReplaceAllString(text, gap)
+				}
+				e.forms = append(e.forms, outsideBraces(text))
 			}
 			list = append(list, e)
 		}
@@ -62,6 +66,9 @@ func entriesOf(texts []*lang.Catalogue) (list []entry) {
 
 // outsideBraces returns a text with gaps for what is in braces: names and plural forms.
 func outsideBraces(text string) string {
+	if !strings.ContainsAny(text, "{}") {
+		return text
+	}
 	var out strings.Builder
 	depth := 0
 	for _, r := range text {
@@ -112,10 +119,18 @@ func (e entry) words(do func(word string, first bool)) {
 }
 
 // partOfWord reports whether a character is one of a word.
-func partOfWord(r rune) bool { return unicode.In(r, unicode.L, unicode.M, unicode.Nd) }
+func partOfWord(r rune) bool {
+	if r < unicode.MaxASCII {
+		return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9'
+	}
+	return unicode.In(r, unicode.L, unicode.M, unicode.Nd)
+}
 
 // composed returns a text in the form in which words are compared: composed, without what is not seen.
 func composed(text string) string {
+	if !strings.ContainsFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) {
+		return text
+	}
 	return norm.NFC.String(strings.Map(func(r rune) rune {
 		if unicode.In(r, unicode.Cf) && r != '\u200c' && r != '\u200d' { // joiners are part of a spelling
 			return -1
