@@ -13,6 +13,7 @@ import (
 	"cartouche/internal/deck"
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/picture"
 	"cartouche/internal/sniff"
 )
 
@@ -86,7 +87,11 @@ func (f *face) add(e Edit) (diag.List, error) {
 		return nil, diag.List{{Code: "edit-no-picture"}}
 	}
 	keys = strings.Replace(keys, "%", spelled(source, "", true), 1)
-	f.addElement(kind + ": {" + f.placeFor(kind, f.boxFor(i, e)) + ", " + f.inPalette(keys) + "}")
+	box := f.boxFor(i, e)
+	if kind == "image" {
+		box = f.sharp(box, source, e.Data)
+	}
+	f.addElement(kind + ": {" + f.placeFor(kind, box) + ", " + f.inPalette(keys) + "}")
 	args := diag.Args{"kind": kind}
 	return diag.List{{Code: "edit-added", Args: args}}, nil
 }
@@ -191,6 +196,37 @@ func (f *face) boxFor(nth int, e Edit) geom.Rect {
 	whole := func(l geom.Length) geom.Length { return max(l/step, 2) * step }
 	w, h = whole(w), whole(h)
 	return geom.R(whole((size.W-w)/2), whole((size.H-h)/2), w, h)
+}
+
+// sharpDPI is the resolution down to which a picture is made as large as its box.
+const sharpDPI = 300
+
+// sharp makes a box around the same middle so small that a picture of pixels in it is sharp on paper, in whole steps of an arrow key. The
+// picture is a file of the game, or in a cell, unless its content is given.
+func (f *face) sharp(box geom.Rect, source string, data []byte) geom.Rect {
+	name := source
+	if column, ok := strings.CutPrefix(source, "$"); ok {
+		name, _ = f.cell(column)
+	}
+	if len(data) == 0 {
+		data, _, _ = f.project.Read(path.Join("data", f.game.ID, name), MostPicture) // drawing it reports what is wrong
+	}
+	if picture.Format(data) == "SVG" {
+		return box
+	}
+	file, errs := picture.Read(name, data)
+	if errs != nil {
+		return box
+	}
+	w, h := file.Size()
+	dpi, step := geom.Length(max(f.studio.Profile().Pixels.Good, sharpDPI)), steps[usualUnit(f.own.text)]
+	part := max(float64(w)/float64(box.W), float64(h)/float64(box.H)) * float64(geom.Inch/dpi) // of the box that the picture can fill
+	if part >= 1 {
+		return box
+	}
+	smaller := func(l geom.Length) geom.Length { return max(geom.Length(part*float64(l))/step, 1) * step }
+	sw, sh := smaller(box.W), smaller(box.H)
+	return geom.R(box.X+(box.W-sw)/2/step*step, box.Y+(box.H-sh)/2/step*step, sw, sh)
 }
 
 // placeFor writes the place of a new element.

@@ -1,6 +1,9 @@
 package edit_test
 
 import (
+	"bytes"
+	"image"
+	"image/png"
 	"slices"
 	"strings"
 	"testing"
@@ -159,6 +162,38 @@ func TestAddPicture(t *testing.T) {
 	for name, data := range map[string]string{"x.svg": "", "x.exe": "MZ", "x": "y", "x.gif": "GIF89a", "z.png": "no picture", "x.jpg": "\x89PNG\r\n\x1a\n", "x.webp": "<svg/>", "y.png": strings.Repeat("y", edit.MostPicture+1)} {
 		if out, err := edit.Apply(p, aid, []edit.Edit{{Do: "add", Name: name, Data: []byte(data)}}); err == nil {
 			t.Errorf("%s: %+v", name, out)
+		}
+	}
+}
+
+// TestAddPictureOfPixels adds pictures of few pixels, dropped and from the list of kinds: they are no larger than they are sharp. One of many
+// pixels fills its box.
+func TestAddPictureOfPixels(t *testing.T) {
+	p := example(t, "deck")
+	drop := [4]geom.Length{5000, 6000, 25_000, 25_000}
+	for _, c := range []struct {
+		w, h       int
+		box        [4]geom.Length
+		wide, high geom.Length
+	}{
+		{64, 64, drop, 5000, 5000}, {120, 30, drop, 10_000, 10_000}, {1, 1, drop, 500, 500}, {2000, 2000, drop, 25_000, 25_000},
+		{64, 64, [4]geom.Length{}, 5000, 5000},
+	} {
+		var data bytes.Buffer
+		if err := png.Encode(&data, image.NewGray(image.Rect(0, 0, c.w, c.h))); err != nil {
+			t.Fatal(err)
+		}
+		out, err := edit.Apply(p, aid, []edit.Edit{{Do: "add", Name: "dot.png", Data: data.Bytes(), Box: c.box}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		face := elements(t, edit.Over(p, out.Files), aid)
+		b := face.Elements[len(face.Elements)-1].Boxes[0]
+		if b.W != c.wide || b.H != c.high || c.w > 1 && len(face.Errors) > 0 {
+			t.Errorf("%d × %d pixels: %+v, %v", c.w, c.h, b, face.Errors)
+		}
+		if x := b.X + b.W/2; c.box == drop && (x < 17_000 || x > 17_500) {
+			t.Errorf("%d × %d pixels: %+v is not where it was dropped", c.w, c.h, b)
 		}
 	}
 }

@@ -23,6 +23,7 @@ export class Changes {
   /** @type {Face|null} */
   #face = null;
   #last = Promise.resolve();
+  #fresh = false; // whether the state is what the last answer left
   /** @type {State|null} */
   state = null;
 
@@ -40,7 +41,10 @@ export class Changes {
       if (this.#face !== face) return; // another one is shown meanwhile
       const read = await answer.json().catch(() => ({}));
       if (answer.ok) this.#see(read);
-      else this.told({ errors: read.errors ?? [failed(answer)] });
+      else {
+        this.#fresh = false;
+        this.told({ errors: read.errors ?? [failed(answer)] });
+      }
     });
   }
 
@@ -56,7 +60,8 @@ export class Changes {
     const face = this.#face;
     return this.#next(async () => {
       if (!this.state?.[way].length) return false; // pressed once too often
-      return this.#read(face, { ...(await this.#post(face, way, { what: this.state[way][0] })), way });
+      const rest = this.#fresh ? { what: this.state[way][0] } : {}; // no other one, such as one of another window
+      return this.#read(face, { ...(await this.#post(face, way, rest)), way });
     });
   }
 
@@ -80,13 +85,14 @@ export class Changes {
 
   async #read(face, { ok, elements, ...rest }) {
     if (elements && face === this.#face) this.#see(elements);
+    else this.#fresh = false;
     this.told(rest);
     await this.after();
     return ok;
   }
 
   #see(state) {
-    this.state = state;
+    [this.state, this.#fresh] = [state, true];
     this.seen(state);
   }
 

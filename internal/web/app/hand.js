@@ -29,6 +29,8 @@ let chosen = [];
 /** @type {{face: Face, trim: number[]}|null} */
 let shown = null;
 let said = '';
+let inFiles = new Set(); // the errors that the panel says are in the files now
+const nameOf = ({ place, message }) => `${place} ${message}`;
 
 const changes = new Changes({ ask, lang: page.lang, question, seen, told, after: () => table.load() });
 const send = (edits, rest) => {
@@ -43,7 +45,8 @@ const acts = new Acts({ say, send, choose });
 const adding = new Adding({ say, send, added: (side) => (choose(last(side)), stage.focus({ preventScroll: true })) });
 const saying = new Saying({ say, send, leave: () => stage.focus({ preventScroll: true }) });
 const leaf = (piece) => stage.dispatchEvent(new CustomEvent('leaf', { detail: piece }));
-const table = new Table({ say, ask, lang: page.lang, send, leaf });
+const why = () => [...wrong.querySelectorAll('p')].map(({ textContent }) => textContent).join('; ');
+const table = new Table({ say, ask, lang: page.lang, send, why, leaf });
 const props = new Props({ say, send, game: () => current().game });
 const status = make('p', { class: 'quiet', role: 'status' });
 const wrong = make('div', { class: 'message wrong', role: 'alert', hidden: true });
@@ -74,9 +77,7 @@ const cards = button({ text: say('page.hand.deck'), kind: 'plain', 'aria-pressed
 const panel = make(
   'aside',
   { class: 'hand', 'aria-label': say('page.hand.name'), hidden: true },
-  make('div', { class: 'bar' }, steps.undo, steps.redo, many, cards),
-  wrong,
-  status,
+  make('div', { class: 'hand-head' }, make('div', { class: 'bar' }, steps.undo, steps.redo, many, cards), wrong, status),
   table.element,
   saying.element,
   place.element,
@@ -84,11 +85,13 @@ const panel = make(
   list.element,
   adding.element,
   props.element,
-  make('details', {}, make('summary', { text: say('page.hand.keys') }), make('dl', { class: 'keys' }, shortcuts.flatMap(shortcut))),
+  make('details', { class: 'hand-keys' }, make('summary', { text: say('page.hand.keys') }), make('dl', { class: 'keys' }, shortcuts.flatMap(shortcut))),
 );
 const opener = button({ sign: 'pen', text: say('page.hand.name'), 'aria-pressed': 'false', click: () => toggle(press(opener)) });
 viewer.querySelector('header .tools').append(opener);
 document.getElementById('begin').append(button({ sign: 'pen', text: say('page.hand.name'), click: () => begin() }));
+const old = make('p', { class: 'hand-old', hidden: true, text: say('page.hand.old') });
+stage.after(old);
 viewer.querySelector('.around').after(panel);
 
 /** begin opens the first piece to design it. */
@@ -101,6 +104,7 @@ function begin() {
 function toggle(on) {
   stored('sessionStorage', kept, on);
   panel.hidden = !on;
+  mark();
   viewer.classList.toggle('designing', on);
   stage.setAttribute('role', on ? 'application' : 'img');
   if (!on) {
@@ -122,7 +126,20 @@ function showCards(on) {
   table.open(on);
 }
 
-document.addEventListener('cartouche:errors', () => table.wrong(errors));
+document.addEventListener('cartouche:errors', () => {
+  if (errors.length === 0 && inFiles.size > 0) [wrong.hidden, inFiles] = [true, new Set()]; // mended elsewhere
+  table.wrong(errors);
+  mark();
+  if (panel.hidden || !viewer.open || !shown) return;
+  table.load(); // files may have changed elsewhere
+  changes.look(shown.face);
+});
+
+/** mark hides the list of errors while the panel says the same, and shows that the face is the last good one. */
+function mark() {
+  viewer.classList.toggle('told', errors.every((error) => inFiles.has(nameOf(error))));
+  old.hidden = panel.hidden || errors.length === 0;
+}
 
 /** faceOf returns what a face of the piece in the window shows, with where it begins in its picture. */
 function faceOf(name) {
@@ -206,6 +223,8 @@ function told({ words = '', notes = [], errors = [], changed, way }) {
     ...lines.map((text) => make('p', {}, coded(text))),
     ...(written ? [button({ sign: 'undo', text: say('page.hand.back'), click: () => step('undo') })] : []),
   );
+  inFiles = new Set(written ? errors.map(nameOf) : []);
+  mark();
   const done = words && way ? say(`page.hand.step-${way}-what`, { what: words }) : words;
   tell([done, ...notes].filter(Boolean).join(' · '));
 }

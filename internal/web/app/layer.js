@@ -44,6 +44,7 @@ export class Layer {
   #frame = 0;
   #pressed = [0, 0, 0]; // when and where the last press ended
   #later = 0; // what a single touch chooses
+  #carried = { parts: [], to: null }; // the pictures that follow a drag, and where the first frame went
 
   constructor({ stage, say, choose, several, send, tell, edit }) {
     Object.assign(this, { stage, say, choose, several, send, tell, edit });
@@ -83,6 +84,7 @@ export class Layer {
   over(svg, trim) {
     this.watch.disconnect();
     [this.#svg, this.#trim] = [svg, trim];
+    this.#carried = { parts: [], to: null };
     svg.append(this.group);
     this.group.setAttribute('transform', `translate(${trim[0]} ${trim[1]})`);
     this.watch.observe(svg);
@@ -93,6 +95,9 @@ export class Layer {
   show(state, chosen) {
     if (chosen.join() !== this.#chosen.join()) this.flush();
     if (state !== this.#state) this.#lit = [];
+    const { to } = this.#carried;
+    const now = to && state?.elements.find(({ at }) => at === to.at)?.boxes[to.copy];
+    if (to && !this.#sent && (now?.x !== to.x || now.y !== to.y)) this.#putDown(); // such as after undo
     [this.#state, this.#chosen] = [state, chosen];
     if (this.#chosen.length !== 1) this.#copy = 0;
     this.#draw();
@@ -219,7 +224,7 @@ export class Layer {
       this.tell(fixed.why[wanted]);
       return;
     }
-    if (drag.place === 'move') this.#moveBy(drag, by, event);
+    if (drag.place === 'move') this.#carry(this.#moveBy(drag, by, event));
     else if (drag.place === 'turn') drag.now = [{ ...drag.boxes[0], turn: turnTo(drag.boxes[0], this.#point(event), event.altKey ? 1 : 15) }];
     else this.#sizeBy(drag, handles[drag.place], by, event);
     cancelAnimationFrame(this.#frame);
@@ -249,6 +254,33 @@ export class Layer {
     drag.by = to;
     drag.now = drag.boxes.map((box) => moved(box, to));
     drag.room = distances(moved(all, to), this.#others().slice(1), this.#others()[0]);
+    return drag;
+  }
+
+  /** #carry moves the pictures of what is dragged with the frames, until the face is drawn anew. */
+  #carry(drag) {
+    drag.parts ??= this.#partsOf(drag.elements);
+    this.#carried = { parts: drag.parts, to: null };
+    const [x, y] = drag.by.map((n) => n / 1000);
+    for (const { part, a, b, c, d } of drag.parts) part.setAttribute('transform', `translate(${a * x + c * y} ${b * x + d * y})`);
+  }
+
+  /** #partsOf are the pictures of elements, with how a way on the face is one in their coordinates. */
+  #partsOf(elements) {
+    const outer = elements.filter(({ at }) => !elements.some((group) => at.startsWith(`${group.at}.`)));
+    const face = this.group.getScreenCTM();
+    return outer.flatMap(({ file, line, column }) =>
+      [...this.#svg.querySelectorAll(`[data-src="${CSS.escape(`${file}:${line}:${column}`)}"]:not([transform])`)].map((part) => {
+        const { a, b, c, d } = part.parentNode.getScreenCTM().inverse().multiply(face);
+        return { part, a, b, c, d };
+      }),
+    );
+  }
+
+  /** #putDown brings the pictures back to where they are drawn. */
+  #putDown() {
+    for (const { part } of this.#carried.parts) part.removeAttribute('transform');
+    this.#carried = { parts: [], to: null };
   }
 
   #sizeBy(drag, place, by, { shiftKey, altKey, ctrlKey, metaKey }) {
@@ -271,7 +303,7 @@ export class Layer {
     this.#drag = null;
     if (!drag.far) return this.#pressedOn(drag, event);
     const still = drag.now.every((box, i) => ['x', 'y', 'w', 'h', 'turn'].every((of) => box[of] === drag.boxes[i][of]));
-    if (still) return this.#draw();
+    if (still) return this.#cancel();
     const { elements, now } = drag;
     const [element] = elements;
     const edit =
@@ -280,7 +312,8 @@ export class Layer {
         : drag.place === 'turn'
           ? { do: 'turn', at: [element.at], copy: this.#copy, to: now[0].turn }
           : this.size(element, now[0]);
-    await this.#make(edit, new Map(elements.map(({ at }, i) => [at, now[i]])));
+    if (drag.place === 'move') this.#carried.to = { at: element.at, copy: this.#copy, x: now[0].x, y: now[0].y };
+    if (!(await this.#make(edit, new Map(elements.map(({ at }, i) => [at, now[i]]))))) this.#putDown();
   }
 
   /** #pressedOn ends a press without a drag. What a finger touches is chosen later: a second touch may follow. */
@@ -296,7 +329,7 @@ export class Layer {
     this.#sent = boxes;
     this.#draw();
     try {
-      await this.send([edit]);
+      return await this.send([edit]);
     } finally {
       if (this.#sent === boxes) this.#sent = null;
       this.#draw();
@@ -305,6 +338,7 @@ export class Layer {
 
   #cancel() {
     this.#drag = null;
+    this.#putDown();
     this.#draw();
   }
 

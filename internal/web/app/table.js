@@ -33,8 +33,8 @@ export function seen(rows, { text, column, way }) {
 }
 
 /**
- * Table is `element`. ask(address) asks the home; send(edits, rest) makes edits, whose hashes are those of `hashes`; leaf(piece) shows a
- * piece.
+ * Table is `element`. ask(address) asks the home; send(edits, rest) makes edits, whose hashes are those of `hashes`; why() is what was said
+ * of the last ones; leaf(piece) shows a piece.
  */
 export class Table {
   /** @type {Face|null} */
@@ -48,11 +48,12 @@ export class Table {
   #lines = new Map(); // their elements, by row
   #editing = null; // the field of the cell, and its listeners
   #errors = [];
+  #refused = new Map(); // what was typed and not written, by row and column: the text, why, and the other cells of the row
   #pressedOn = null; // the cell with the focus when a pointer was pressed
   hashes = {};
 
-  constructor({ say, ask, lang, send, leaf }) {
-    Object.assign(this, { say, ask, lang, send, leaf });
+  constructor({ say, ask, lang, send, why, leaf }) {
+    Object.assign(this, { say, ask, lang, send, why, leaf });
     const act = (name, shortcut, click) => button({ text: say(`page.hand.row-${name}`), kind: 'plain', 'aria-keyshortcuts': shortcut, click });
     this.acts = [
       act('add', 'Insert', () => this.#act('add')),
@@ -102,6 +103,7 @@ export class Table {
     const leafed = other || face.piece !== this.#face.piece;
     this.#face = face;
     if (other) [this.#nth, this.#at, this.#decks] = [0, [0, 0], []];
+    if (other) this.#refused.clear();
     if (this.element.hidden) return;
     if (other || this.#decks.length === 0) await this.load();
     if (leafed) this.#follow();
@@ -129,8 +131,16 @@ export class Table {
     const answer = await this.ask(`deck?${new URLSearchParams({ ...face, lang: this.lang })}`);
     const read = await answer.json().catch(() => ({}));
     if (face.component !== this.#face?.component) return;
-    [this.#decks, this.hashes] = [read.tables ?? [], read.hashes ?? {}];
+    const rest = this.#rest(...this.#at);
+    this.#decks = read.tables ?? [];
+    if (!this.#editing || this.#rest(...this.#at) === rest) this.hashes = read.hashes ?? {}; // else another card is in this row now
+    for (const [key, { others }] of this.#refused) if (this.#rest(...key.split(',').map(Number)) !== others) this.#refused.delete(key);
     this.#draw();
+  }
+
+  /** #rest is what the other cells of a row have. */
+  #rest(row, column) {
+    return JSON.stringify(this.#deck?.rows[row]?.filter((_, i) => i !== column));
   }
 
   /** wrong marks the cells of errors. @param {Wrong[]} errors */
@@ -141,6 +151,7 @@ export class Table {
 
   #choose(nth) {
     [this.#nth, this.#at] = [nth, [0, 0]];
+    this.#refused.clear();
     this.#draw();
   }
 
@@ -209,7 +220,7 @@ export class Table {
 
   #fill(row, column) {
     const cell = this.#cell(row, column);
-    const text = this.#deck.rows[row]?.[column] ?? '';
+    const text = this.#refused.get(`${row},${column}`)?.text ?? this.#deck.rows[row]?.[column] ?? '';
     const editing = cell?.contains(this.#editing?.field ?? null) && this.#editing;
     if (editing && editing.field.value === editing.was) editing.field.value = editing.was = text; // nothing is typed yet
     else if (cell && !editing && cell.textContent !== text) cell.textContent = text;
@@ -219,6 +230,7 @@ export class Table {
   #mark() {
     const deck = this.#deck;
     const wrong = placed(deck, this.#errors);
+    for (const [key, { why }] of this.#refused) wrong.set(key, [why, ...(wrong.get(key) ?? [])]);
     const label = (element, messages) => {
       element.classList.toggle('bad', Boolean(messages));
       element.title = messages?.join('; ').replaceAll('\x60', '') ?? '';
@@ -291,6 +303,8 @@ export class Table {
     this.#editing = { field, was, end };
     cell.replaceChildren(field);
     field.focus();
+    text ??= this.#refused.get(`${row},${column}`)?.text;
+    this.#refused.delete(`${row},${column}`);
     if (text === undefined) return field.setSelectionRange(was.length, was.length);
     field.value = text;
     return field.dispatchEvent(new Event('input'));
@@ -302,9 +316,13 @@ export class Table {
     if (!editing) return;
     this.#editing = null;
     const { value } = editing.field;
+    const [row, column] = this.#at;
     const cell = editing.field.parentElement;
     if (cell) cell.textContent = value;
-    editing.end(editing.field).then(() => !this.#editing && this.#draw()); // what was refused goes
+    editing.end(editing.field).then((made) => {
+      if (!made && value !== editing.was) this.#refused.set(`${row},${column}`, { text: value, why: this.why(), others: this.#rest(row, column) });
+      if (!this.#editing) this.#draw();
+    });
   }
 
   #write(edits, rest) {
@@ -361,11 +379,20 @@ export class Table {
     else if (key === 'Insert') this.#act('add');
     else if (key === 'Delete' && control) this.#act('remove');
     else if (control && !shiftKey && key.toLowerCase() === 'd') this.#act('copy');
-    else if (key === 'Delete' || key === 'Backspace') this.#edit('');
+    else if (key === 'Delete' || key === 'Backspace') this.#empty();
     else if (key === 'Tab' && !shiftKey) return false;
     else if ([...key].length === 1 && !control && !altKey) this.#edit(key);
     else return false;
     return true;
+  }
+
+  /** #empty empties the cell, without going into it. */
+  #empty() {
+    const { file, shown, columns, written } = this.#deck;
+    const [row, column] = this.#at;
+    if (!written) return this.#tell(this.say('page.hand.deck-elsewhere', { file: shown }));
+    this.#refused.delete(`${row},${column}`);
+    return this.#write([{ do: 'cell', deck: file, row, column: columns[column], text: '' }]);
   }
 
   /** #act adds, copies or removes a card. */

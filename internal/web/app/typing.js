@@ -6,21 +6,25 @@ const pause = 350;
 /**
  * typing writes what is typed in a field: write(text, joins) promises whether it was written. With joins, it goes on from what was written
  * since the field has the focus, and is one step of undo with that. It returns the listeners of the field, and end(), which writes what is
- * left.
+ * left, and promises whether all of it is written.
  */
 export function typing(write) {
   let timer = 0;
-  let [begun, written] = [false, ''];
-  const now = async (field) => {
+  let [begun, written, last] = [false, '', Promise.resolve(true)];
+  const now = (field) => {
     clearTimeout(timer);
-    if (field.value === written) return;
+    if (field.value === written) return last;
     const joins = begun;
     [begun, written] = [true, field.value];
-    if (!(await write(field.value, joins))) written = null; // what is typed stays, to be mended
+    last = write(field.value, joins).then((made) => {
+      if (!made) written = null; // what is typed stays, to be mended
+      return made;
+    });
+    return last;
   };
   return {
     end: now,
-    focus: ({ currentTarget: field }) => ([begun, written] = [false, field.value]),
+    focus: ({ currentTarget: field }) => ([begun, written, last] = [false, field.value, Promise.resolve(true)]),
     input: ({ currentTarget: field, isComposing }) => {
       clearTimeout(timer);
       if (!isComposing) timer = setTimeout(() => now(field), pause);

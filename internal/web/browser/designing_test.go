@@ -36,6 +36,8 @@ func designing(t *testing.T, v view) *design {
 	p.wait(`document.querySelector("dialog.viewer[open] svg[data-face]")`)
 	p.press(button)
 	p.wait(`document.querySelector(".hand-list li")`)
+	p.wait(`(([face, stage]) => face.top >= stage.top && face.bottom <= stage.bottom)(
+		[".viewer .stage svg", ".viewer .stage"].map((one) => document.querySelector(one).getBoundingClientRect()))`) // fits beside the panel
 	return p
 }
 
@@ -286,8 +288,8 @@ func TestAnErrorLeavesTheButtonToTakeItBack(t *testing.T) {
 	p.wait(`document.querySelector(".designing .errors:not([hidden]) li")`)
 	p.wait(`document.querySelector(".hand .message.wrong:not([hidden]) button")`)
 	p.picture("wrong")
-	p.is(`document.querySelector(".rise").scrollWidth <= innerWidth`)
-	p.is(`document.querySelector(".hand").getBoundingClientRect().bottom <= document.querySelector(".rise").getBoundingClientRect().top + 1`)
+	p.is(`document.querySelector(".designer").scrollWidth <= innerWidth`)
+	p.is(`document.querySelector(".hand").getBoundingClientRect().bottom <= document.querySelector(".designer").getBoundingClientRect().top + 1`)
 	p.is(`(document.querySelector(".hand .message button").scrollIntoView({block: "center"}), true)`)
 	at := eval[[]float64](p.tab, `(() => { const {x, y, width, height} = document.querySelector(".hand .message button").getBoundingClientRect();
 		return [x + width / 2, y + height / 2]; })()`)

@@ -92,7 +92,15 @@ test('undo and redo ask only when there is a step', async () => {
   assert.equal(await changes.step('undo'), false);
   assert.equal(await changes.step('redo'), true);
   assert.deepEqual(log.asked.map(({ what }) => what), ['elements', 'undo', 'redo']);
-  assert.deepEqual(log.asked[1].body, { ...face, hashes: { 'a.yaml': '1' } });
+  assert.deepEqual(log.asked[1].body, { ...face, hashes: { 'a.yaml': '1' }, what: 'moved' });
+});
+
+test('a step is named only as long as the page knows which one is next', async () => {
+  const { changes, log } = home([[200, state(1, { undo: ['moved'] })], [200, { words: 'changed', elements: null, errors: [{ message: 'wrong' }] }], [200, { words: 'changed', elements: state(2) }]]);
+  await changes.look(face);
+  await changes.send([{}]);
+  await changes.step('undo');
+  assert.equal('what' in log.asked[2].body, false);
 });
 
 test('an answer about a face that is no longer shown is not seen', async () => {

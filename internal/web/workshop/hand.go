@@ -153,7 +153,7 @@ func said(list diag.List, words *lang.Catalogue) string {
 // change makes edits of a face. In a project on the visitor's device, the answer has the files; else they are written.
 func (w *Workshop) change(_ context.Context, r Request) Answer {
 	return w.handle(r, func(h handled, words *lang.Catalogue) (Answer, error) {
-		out, err := edit.Apply(w.opt.Project, h.View, h.Edits)
+		out, err := w.edited(h)
 		if err != nil {
 			return Answer{}, err
 		}
@@ -183,6 +183,27 @@ func (w *Workshop) change(_ context.Context, r Request) Answer {
 		}
 		return w.done(h.View, a, out.Files, changes, words), nil
 	})
+}
+
+// edited makes edits. What goes on from the last step is made in its place, so that the files are as if it had been made at once.
+func (w *Workshop) edited(h handled) (*edit.Outcome, error) {
+	last, ok := w.hand.history.Next(true)
+	for name, data := range last.After {
+		now, err := w.content(name)
+		ok = ok && err == nil && last.Before[name] != nil && bytes.Equal(now, data)
+	}
+	if h.Joins && ok {
+		out, err := edit.Apply(edit.Over(w.opt.Project, last.Before), h.View, h.Edits)
+		if err == nil && out.Question == nil { // else what was answered is asked again
+			for name, data := range last.Before {
+				if _, changed := out.Files[name]; !changed {
+					out.Files[name] = data
+				}
+			}
+			return out, nil
+		}
+	}
+	return edit.Apply(w.opt.Project, h.View, h.Edits)
 }
 
 // undo takes the last step back.

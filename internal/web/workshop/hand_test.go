@@ -13,6 +13,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/edit"
 	"cartouche/internal/geom"
+	"cartouche/internal/lang"
 	"cartouche/internal/project"
 	"cartouche/internal/testing/projecttest"
 )
@@ -208,6 +209,44 @@ func TestTypingIsOneStep(t *testing.T) {
 	if h.ask("/-/undo", nil); h.read(file) != before {
 		t.Error("undo does not give the bytes of before")
 	}
+}
+
+// TestTypingLeavesNothingBehind types a text that needs quotes, and then the one of before: the file has no quotes and no step is left.
+func TestTypingLeavesNothingBehind(t *testing.T) {
+	h := handOf(t)
+	const file = "data/deck/lang/en.yaml"
+	before := h.read(file)
+	if !strings.Contains(before, "  title: Your turn\n") {
+		t.Fatal(before)
+	}
+	for i, text := range []string{"Your turn: go", "Your turn"} {
+		body, _ := json.Marshal(handled{View: edit.View{Game: "deck", Players: 4, Component: "aid", Side: "front"}, Joins: i > 0,
+			Edits: []edit.Edit{{Do: "text", At: []string{titleOf(t, h)}, Text: text}}})
+		if a := h.w.Answer(t.Context(), Request{Method: "POST", Path: "/-/change", Query: url.Values{"lang": {"en"}}, Body: body}); a.Status != OK {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+		if now := h.read(file); strings.Contains(now, `"Your turn: go"`) != (i == 0) {
+			t.Errorf("%q: %s", text, now)
+		}
+	}
+	if h.read(file) != before || len(h.elements().Undo) != 0 {
+		t.Errorf("%q left %q\n%s", before, h.elements().Undo, h.read(file))
+	}
+}
+
+// titleOf returns the address of the title on the reference card.
+func titleOf(t *testing.T, h *byHand) string {
+	t.Helper()
+	words, err := lang.Messages(lang.BuiltIn, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	face, err := edit.Elements(h.w.opt.Project, edit.View{Game: "deck", Language: "en", Component: "aid", Side: "front"}, words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(face.Elements, func(e edit.Element) bool { return e.ID == "title" })
+	return face.Elements[i].At
 }
 
 // TestHandWritesWhatCannotBePrinted checks that a change which makes the deck unprintable is written, with its error, and can be

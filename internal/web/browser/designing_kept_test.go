@@ -1,0 +1,142 @@
+package browser_test
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// writes changes a file of the project as an editor does.
+func (p *design) writes(name, text string) {
+	p.t.Helper()
+	if err := os.WriteFile(p.of(name), []byte(text), 0o644); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// refused takes the conflicts that a test has made from what the page reports.
+func (p *design) refused() {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	p.problems = slices.DeleteFunc(p.problems, func(s string) bool { return strings.Contains(s, "status of 409") })
+}
+
+// TestARefusedCellKeepsItsText types in a cell whose change is refused: the cell keeps the text with the reason, and is written when it is
+// gone into again.
+func TestARefusedCellKeepsItsText(t *testing.T) {
+	t.Parallel()
+	p := tabling(t, desktop)
+	p.goes(0, 1)
+	p.is(`(window.whole = window.fetch, window.fetch = (to, rest = {}) => whole(to, rest.method === "POST" ?
+		{...rest, body: JSON.stringify({...JSON.parse(rest.body), hashes: {"` + cardsFile + `": "another"}})} : rest), true)`)
+	p.keys("Quince", kb.Enter)
+	p.wait(gridCell(0, 1) + `.matches(".bad[aria-invalid]") && ` + gridCell(0, 1) + `.title.includes("` + cardsFile + ` changed outside")`)
+	p.is(gridCell(0, 1) + `.textContent === "Quince"`)
+	p.picture("refused")
+	p.refused()
+	p.axe()
+	p.is(`(window.fetch = whole, true)`)
+	p.goes(0, 1)
+	p.wait(`document.querySelector(".hand-deck > p").textContent.includes("changed outside")`)
+	p.keys(kb.Enter)
+	p.wait(`document.activeElement.value === "Quince"`)
+	p.keys(kb.Enter)
+	p.written(cardsFile, holds("\napple-1,Quince,"))
+	p.wait(`!` + gridCell(0, 1) + `.matches(".bad")`)
+}
+
+// TestTheTableFollowsAnEditor changes the file of cards beside the open table: cells follow, but for the one that is typed in. What is typed
+// in a row that has moved goes into no other card.
+func TestTheTableFollowsAnEditor(t *testing.T) {
+	t.Parallel()
+	p := tabling(t, desktop)
+	p.writes(cardsFile, strings.Replace(p.before, "apple-2,Apple,", "apple-2,Fig,", 1))
+	p.wait(gridCell(1, 1) + `.textContent === "Fig"`)
+	p.goes(1, 1)
+	p.keys(kb.Enter, "s")
+	p.written(cardsFile, holds("\napple-2,Figs,"))
+	first, rest, _ := strings.Cut(p.before, "\n")
+	p.writes(cardsFile, first+"\nplum-9,Plum,,apple,1,2.5,apple,,\n"+rest)
+	p.wait(gridCell(0, 1) + `.textContent === "Plum"`)
+	p.keys("x", kb.Enter)
+	p.wait(`document.querySelector(".hand .wrong:not([hidden])")?.textContent.includes("` + cardsFile + ` changed outside")`)
+	p.written(cardsFile, func(text string) bool { return text == first+"\nplum-9,Plum,,apple,1,2.5,apple,,\n"+rest })
+	p.refused()
+}
+
+// TestACellIsEmptied empties a cell by Delete without going into it, and takes that back by Ctrl+Z.
+func TestACellIsEmptied(t *testing.T) {
+	t.Parallel()
+	p := tabling(t, desktop)
+	p.goes(0, 2)
+	p.keys(kb.Delete)
+	p.written(cardsFile, holds("\napple-1,Apple,,"))
+	p.wait(gridCell(0, 2) + `.textContent === "" && ` + gridCell(0, 2) + ` === document.activeElement`)
+	p.control(".hand-deck td[tabindex='0']", "z", "")
+	p.written(cardsFile, func(text string) bool { return text == p.before })
+	p.wait(gridCell(0, 2) + `.textContent === "Apfel"`)
+}
+
+// TestErrorsLeaveRoom makes an error by hand: the panel says it, once, with its button in sight, and the face is marked as the last good
+// one. An error of an editor is listed below, and covers nothing.
+func TestErrorsLeaveRoom(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	const ground = "- rect: {id: ground, fill: cream}"
+	const list, old = `document.querySelector(".designing .errors")`, `document.querySelector(".hand-old")`
+	const top = `Math.min(innerHeight, document.querySelector(".designing .designer").getBoundingClientRect().top)`
+	p.is(`getComputedStyle(document.documentElement).overflowY === "hidden" && ` + old + `.hidden`)
+	p.press(item("ground"))
+	p.wait(`document.querySelector(".hand [name=key-fill]")?.value === "cream"`)
+	p.is(`(document.querySelector(".hand [name=key-fill]").select(), true)`)
+	p.keys("mauvish", kb.Enter)
+	p.becomes(ground, "- rect: {id: ground, fill: mauvish}")
+	p.wait(list + `.querySelector("li") && !` + old + `.hidden && document.querySelector(".hand .wrong button")`)
+	p.wait(list + `.getClientRects().length === 0`)
+	p.is(`document.querySelector(".hand .wrong button").getBoundingClientRect().bottom < ` + top)
+	p.picture("told")
+	p.axe()
+	p.press(`document.querySelector(".hand .wrong button")`)
+	p.becomes("", "")
+	p.wait(old + `.hidden && document.querySelector(".hand .wrong").hidden && ` + list + `.hidden`)
+	p.writes(aid, strings.Replace(p.before, ground, "- rect: {id: ground, fill: mauvish}", 1))
+	p.wait(list + `.getClientRects().length > 0`)
+	p.is(`["aside.hand", ".viewer .stage"].every((one) => document.querySelector(one).getBoundingClientRect().bottom <= ` + top + ` + 1)`)
+	p.picture("listed")
+	p.writes(aid, p.before)
+	p.wait(list + `.hidden && ` + old + `.hidden`)
+}
+
+// TestThePictureMovesWithItsFrame drags a text: its picture is where its frame is before the mouse is let go, and back where it was after
+// Escape.
+func TestThePictureMovesWithItsFrame(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	p.press(item("body"))
+	p.chosen("body")
+	const left = `[...document.querySelectorAll(".stage [data-src*='/aid.yaml']")].map((one) => Math.round(one.getBoundingClientRect().left)).join()`
+	before := eval[string](p.tab, left)
+	mouse := func(kind input.DispatchMouseEventType, x, y float64) {
+		x, y = p.at(x, y)
+		p.run(command(input.DispatchMouseEvent, input.DispatchMouseEventParams{
+			Type: kind, X: x, Y: y, Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1, Modifiers: ctrl}))
+	}
+	p.is(`document.querySelectorAll(".stage [data-src][transform]").length === 0`)
+	mouse(input.DispatchMouseEventTypeMousePressed, 30, 30)
+	mouse(input.DispatchMouseEventTypeMouseMoved, 33, 32)
+	mouse(input.DispatchMouseEventTypeMouseMoved, 40, 34)
+	p.wait(`document.querySelectorAll(".stage [data-src][transform='translate(10 4)']").length === 1`)
+	p.picture("carried")
+	p.keys(string(kb.Escape))
+	p.wait(`document.querySelectorAll(".stage [data-src][transform]").length === 0`)
+	p.is(left + ` === "` + before + `"`)
+	mouse(input.DispatchMouseEventTypeMouseReleased, 40, 34)
+	p.becomes("", "")
+	p.drags(30, 30, 32, 33, ctrl)
+	p.becomes(body, "box: 8 20 51 35 mm")
+	p.wait(`document.querySelectorAll(".stage [data-src][transform]").length === 0 && ` + left + ` !== "` + before + `"`)
+}
