@@ -34,7 +34,8 @@ func (f *common) inProject(run func(p *project.Project, args []string) error) fu
 }
 
 // locate finds the project of a command: the one of --dir, else the one that a path among its games names, else the nearest
-// folder with settings at or above its first record or the current folder. Paths among the arguments become names of games.
+// folder with settings at or above its first record or the current folder. Paths among the arguments, or of --game, become names of
+// games.
 func (f *common) locate(c *cobra.Command, args []string) error {
 	if c.Name() == cobra.ShellCompRequestCmd || c.Name() == cobra.ShellCompNoDescRequestCmd {
 		return nil // what the command to complete is, is not known yet
@@ -49,9 +50,15 @@ func (f *common) locate(c *cobra.Command, args []string) error {
 			paths = append(paths, i)
 		}
 	}
-	switch {
+	switch game := c.Flags().Lookup("game"); {
 	case paths != nil:
 		return f.locateGames(args, paths)
+	case game != nil && game.Changed && f.isPath(game.Value.String(), false):
+		names := []string{game.Value.String()}
+		if err := f.locateGames(names, []int{0}); err != nil {
+			return err
+		}
+		return game.Value.Set(names[0])
 	case f.dir != "":
 	case records:
 		f.dir, f.perRecord = recordFolder(args[0]), true

@@ -95,14 +95,16 @@ func TestRandomEdits(t *testing.T) {
 	}
 	for name, manner := range manners {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			p := oddDeck(t, manner)
 			r := rand.New(rand.NewPCG(53, uint64(len(name))))
-			files, made := map[string][]byte{}, 0
+			files, faces, made := map[string][]byte{}, map[string]*edit.Face{}, 0
 			for n := range rounds {
-				if n%20 == 0 {
-					files = map[string][]byte{} // begin again, so that faces keep their elements
+				if n%20 == 0 { // begin again, so that faces keep their elements
+					clear(files)
+					clear(faces)
 				}
-				if randomEdit(t, r, p, files) {
+				if randomEdit(t, r, p, files, faces) {
 					made++
 				}
 			}
@@ -113,15 +115,19 @@ func TestRandomEdits(t *testing.T) {
 	}
 }
 
-// randomEdit makes an edit over changed files, and reports whether it changed them.
-func randomEdit(t *testing.T, r *rand.Rand, p *project.Project, files map[string][]byte) bool {
+// randomEdit makes an edit over changed files, and reports whether it changed them. It keeps the faces as they are now.
+func randomEdit(t *testing.T, r *rand.Rand, p *project.Project, files map[string][]byte, faces map[string]*edit.Face) bool {
 	t.Helper()
 	v := edit.View{Game: "ferry", Language: "en", Component: "aid", Side: "front"}
 	if r.IntN(3) == 0 {
 		v.Component = "cards"
 	}
 	over := edit.Over(p, files)
-	face := elements(t, over, v)
+	face := faces[v.Component]
+	if face == nil {
+		face = elements(t, over, v)
+		faces[v.Component] = face
+	}
 	e, element := anyEdit(r, face)
 	out, err := edit.Apply(over, v, []edit.Edit{e})
 	for err == nil && out.Question != nil {
@@ -146,9 +152,11 @@ func randomEdit(t *testing.T, r *rand.Rand, p *project.Project, files map[string
 	if back, ok := history.Next(true); !ok || !sameFiles(over, back.Before) {
 		t.Fatalf("%+v: a step back does not give the bytes of before", e)
 	}
-	if elements(t, edit.Over(over, out.Files), v); len(out.Files) == 0 {
+	if len(out.Files) == 0 {
 		return false
 	}
+	clear(faces)
+	faces[v.Component] = elements(t, edit.Over(over, out.Files), v)
 	for name, data := range out.Files {
 		files[name] = data
 	}
@@ -161,6 +169,7 @@ func TestRandomCards(t *testing.T) {
 	const file = "data/ferry/cards.csv"
 	for name, manner := range manners {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			cards := "id;name;note;sign\n# c01\na;\"Apple; red\";Sweet;coin\n\n# c02\nb;Pear;\"two\nlines\";\nc;Fig;;coin\n# c03"
 			dir := projecttestFolder(t, map[string]string{file: manner(cards),
 				"data/ferry/cards.yaml": "size: poker\nstock: card\nper: game\ncards: cards.csv\nfront:\n  - text: {box: 5 5 50 9 mm, text: $name, style: card-title}\n"})

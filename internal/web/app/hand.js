@@ -58,6 +58,7 @@ const shortcuts = [
   ['move', '← → ↑ ↓'],
   ['far', 'Shift'],
   ['near', 'Alt'],
+  ['next', 'N P'],
   ['below', 'Alt', 'click'],
   ['add', 'Shift', 'click'],
   ['free', 'Ctrl', 'drag'],

@@ -369,7 +369,16 @@ export class Layer {
     return again;
   }
 
-  /** key moves what is chosen by arrow keys, and goes to its text. */
+  /** #next chooses the element before or behind the chosen one, of those that are shown on this card. */
+  #next(way) {
+    const list = this.#state.elements.filter(({ boxes }) => boxes.length > 0);
+    const now = list.findIndex(({ at }) => at === this.#chosen.at(-1));
+    const { at } = list[(Math.max(now, way < 0 ? 0 : -1) + way + list.length) % list.length];
+    this.#copy = 0;
+    this.choose([at]);
+  }
+
+  /** key moves what is chosen by arrow keys, goes to its text, and to the elements beside it. */
   key(event) {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
@@ -377,6 +386,7 @@ export class Layer {
       if (this.#drag) this.#cancel();
       else this.choose([]);
     } else if (way && !ctrlKey && !metaKey && this.#chosen.length > 0) this.#step(way, stepOf(this.#state.unit, shiftKey, altKey));
+    else if ((key === 'n' || key === 'p') && !ctrlKey && !metaKey && this.#state?.elements.some(({ boxes }) => boxes.length > 0)) this.#next(key === 'n' ? 1 : -1);
     else if (key !== 'Enter' || !this.edit()) return;
     event.preventDefault();
     event.stopPropagation();

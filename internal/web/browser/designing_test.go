@@ -240,6 +240,21 @@ func TestAnElementOfTheListIsDraggedByAFinger(t *testing.T) {
 	p.wait(`document.querySelector(".hand-list [aria-selected=true] bdi")?.textContent !== "body"`)
 }
 
+// TestKeysGoFromElementToElement goes through the elements by N and P, around the ends, and moves the one that is reached.
+func TestKeysGoFromElementToElement(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	p.is(`document.querySelector(".stage").focus() === undefined`)
+	for _, step := range [][2]string{{"n", "ground"}, {"p", "text 1"}, {"n", "ground"}, {"n", "title"}, {"n", "body"}} {
+		p.keys(step[0])
+		p.chosen(step[1])
+	}
+	p.keys(kb.ArrowRight)
+	p.becomes(body, "box: 6.5 17 51 35 mm")
+	p.is(`document.activeElement === document.querySelector(".stage")`)
+	p.axe()
+}
+
 // TestAFieldIsLeft takes back what is typed in a field by Escape, which leaves the field only, and undoes a change from within a field.
 func TestAFieldIsLeft(t *testing.T) {
 	t.Parallel()
