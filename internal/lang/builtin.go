@@ -2,7 +2,10 @@
 
 package lang
 
-import "io/fs"
+import (
+	"io/fs"
+	"sync"
+)
 
 // FS returns the program's own messages, for mounting as `messages`.
 func FS() fs.FS {
@@ -25,7 +28,16 @@ func (builtIn) Names(dir string) ([]string, error) {
 	return names, err
 }
 
+// messageFiles are the files that were read, by name: embedded files are copied each time.
+var messageFiles sync.Map
+
 func (builtIn) Read(name string, _ int64) ([]byte, string, error) {
+	if data, ok := messageFiles.Load(name); ok {
+		return data.([]byte), name, nil
+	}
 	data, err := fs.ReadFile(embedded, name)
+	if err == nil {
+		messageFiles.Store(name, data)
+	}
 	return data, name, err
 }

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -60,7 +61,7 @@ func Of(language string, texts map[string]Text) *Catalogue {
 
 // Parse reads a catalogue file. It parses an unchanged file only once.
 func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
-	texts, errs := readingOf(lang, file, data).texts()
+	texts, errs := readingOf(lang, file, data, bytes.Clone).texts()
 	c := Of(lang, texts)
 	c.File = file
 	return c, slices.Clone(errs)
@@ -68,27 +69,32 @@ func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
 
 // reading is a file and its texts. Catalogues share it, so nothing may change it.
 type reading struct {
-	data  []byte
-	texts func() (map[string]Text, diag.List)
+	lang, file string
+	data       []byte
+	texts      func() (map[string]Text, diag.List)
+	whole      atomic.Bool // the texts are read
+	entries    entries     // before they are
 }
 
 // readings has the last reading of each file, by language and name.
 var readings sync.Map
 
-func readingOf(lang, file string, data []byte) *reading {
+func readingOf(lang, file string, data []byte, keep func([]byte) []byte) *reading {
 	key := [2]string{lang, file}
 	if last, ok := readings.Load(key); ok && bytes.Equal(last.(*reading).data, data) {
 		return last.(*reading)
 	}
-	data = bytes.Clone(data)
-	r := &reading{data, sync.OnceValues(func() (map[string]Text, diag.List) {
+	data = keep(data)
+	r := &reading{lang: lang, file: file, data: data}
+	r.texts = sync.OnceValues(func() (map[string]Text, diag.List) {
 		d := doc.Parse(file, data, doc.Catalogue())
 		texts := map[string]Text{}
 		if d.Root.Exists() {
 			add(texts, lang, "", d.Root)
 		}
+		r.whole.Store(true)
 		return texts, d.Errors()
-	})}
+	})
 	readings.Store(key, r)
 	return r
 }
