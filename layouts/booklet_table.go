@@ -18,6 +18,9 @@ const (
 	cellTop  = 900 * geom.Micrometre
 )
 
+// leastRows is how many rows of a table stay together at least, so that one of five is not torn.
+const leastRows = 3
+
 // table sets a table whose rows are strips. Its head is repeated where a column begins in it.
 func (k *composer) table(b prose.Block) {
 	st := k.style(k.book.Styles.Table, k.text.name)
@@ -50,8 +53,8 @@ func (k *composer) table(b prose.Block) {
 		default:
 			strip.Head = head
 		}
-		if i == 1 || i == len(b.Rows)-2 {
-			strip.Keep = i < len(b.Rows)-1 // no row is alone
+		if i > 0 && (i < leastRows || i > len(b.Rows)-1-leastRows) {
+			strip.Keep = i < len(b.Rows)-1
 		}
 		if i == 0 {
 			strip.Before = max(strip.Before, k.pending)

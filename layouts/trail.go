@@ -56,6 +56,9 @@ func drawTrail(d *Drawing, t *model.Trail) {
 				number, place = geom.R(f.X, f.Y, mm(8), f.H), geom.R(f.X+mm(8), f.Y, f.W-mm(8), f.H)
 			}
 			circles = drawMarkers(d, place, t.Pieces.Size.Value.W)
+			if number.H == f.H { // in the middle between the line of the field and that of the place
+				number.X, number.W = number.X-mm(0.15), number.W+airAround+mm(0.65)
+			}
 		}
 		d.Print(geom.R(number.X+mm(0.5), number.Y, number.W-mm(1), number.H), Setting{
 			Text: d.Digits(i), Style: style, Align: "centre", VAlign: "middle",

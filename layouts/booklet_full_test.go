@@ -1,0 +1,84 @@
+package layouts_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/ink"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
+)
+
+// TestRowsOfTablesStayTogether checks that a table of five rows is never torn, and that of a longer one three rows stay together.
+func TestRowsOfTablesStayTogether(t *testing.T) {
+	for _, rows := range []int{4, 5, 8, 11} {
+		torn := false
+		for lines := range 24 {
+			table := "| Name | Worth |\n|:--|:--|\n"
+			for i := range rows {
+				table += fmt.Sprintf("| row%d | %d |\n", i, i)
+			}
+			text := "# Title\n\n" + strings.Repeat("A line.\n\n", lines) + table + "\nAfter it.\n"
+			var on []int // rows of each page
+			for _, f := range bookletPages(t, "en", text) {
+				if n := len(slices.DeleteFunc(said(f), func(s string) bool { return !strings.HasPrefix(s, "row") })); n > 0 {
+					on = append(on, n)
+				}
+			}
+			torn = torn || len(on) > 1
+			if slices.Min(on) < min(rows, 3) || rows <= 5 && len(on) > 1 {
+				t.Errorf("a table of %d rows behind %d lines has %d rows on its pages", rows, lines, on)
+			}
+		}
+		if torn != (rows > 5) {
+			t.Errorf("a table of %d rows is torn: %t", rows, torn)
+		}
+	}
+}
+
+// TestPagesOfTheBookletsAreFull checks that more than a third of each page of the four booklets is printed on, in all languages.
+func TestPagesOfTheBookletsAreFull(t *testing.T) {
+	for _, game := range builtin {
+		p := projectOf(t, game)
+		g, errs := layouts.LoadGame(p, game)
+		if errs != nil {
+			t.Fatal(errs)
+		}
+		for _, language := range g.Languages {
+			s, errs := layouts.New(g, layouts.Options{Players: g.Players.Max, Lang: language, Profile: "home"})
+			if errs != nil {
+				t.Fatal(errs)
+			}
+			for _, c := range g.Components {
+				if c.Booklet == nil {
+					continue
+				}
+				for i := 1; i < s.Count(c); i++ { // but for the cover
+					piece, errs := s.Piece(c, i)
+					if errs != nil {
+						t.Fatal(errs)
+					}
+					if full := fullness(piece.Front); full < 34 {
+						t.Errorf("%s in %s: page %d is printed on to %d %% of its height", game, language, i+1, full)
+					} else {
+						t.Logf("%s in %s: page %d: %d %%", game, language, i+1, full)
+					}
+				}
+			}
+		}
+	}
+}
+
+// fullness returns how far down a page is printed on but for its number, in percent of the height between the margins.
+func fullness(f *scene.Face) int {
+	trim, end := f.Trim(), geom.Length(0)
+	for _, op := range f.Ops {
+		if box := scene.Around([]ink.Op{op}); box.Bottom() < trim.Bottom()-geom.MM(16) {
+			end = max(end, box.Bottom())
+		}
+	}
+	return int((end - trim.Y - geom.MM(14)) * 100 / (trim.H - geom.MM(30)))
+}
