@@ -156,8 +156,11 @@ func (f *Files) Open(name string) (fs.File, error) {
 	if err != nil {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: err}
 	}
-	return &openFile{file: it, Reader: *bytes.NewReader(data)}, nil
+	return &openFile{file: it, data: data, Reader: *bytes.NewReader(data)}, nil
 }
+
+// Bytes returns the content, which must not be changed.
+func (o *openFile) Bytes() []byte { return slices.Clip(o.data) }
 
 // ReadFile implements [fs.ReadFileFS].
 func (f *Files) ReadFile(name string) ([]byte, error) {
@@ -222,6 +225,7 @@ func (folder) Sys() any           { return nil }
 
 type openFile struct {
 	*file
+	data []byte
 	bytes.Reader
 }
 

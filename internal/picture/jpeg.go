@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"image"
 	"image/jpeg"
 
 	"cartouche/internal/diag"
@@ -55,16 +56,13 @@ func readJPEG(name string, data []byte, fail failure) (*File, diag.List) {
 	if profile := h.profile.joined(); profile != nil {
 		colours.profile(profile, h.colours)
 	}
+	decode := func() (image.Image, error) { return decodeJPEG(name, data) }
 	file := &File{Turned: turned, Notes: colours.notes, Picture: &scene.Picture{
-		Name: name, Width: h.width, Height: h.height, JPEG: data, Photo: true,
+		Name: name, Width: h.width, Height: h.height, JPEG: data, File: data, Photo: true,
 		Decode: func() ([]byte, error) {
-			img, err := jpeg.Decode(bytes.NewReader(data))
-			var kind jpeg.UnsupportedError
-			if errors.As(err, &kind) {
-				return nil, diag.List{{Code: "picture-jpeg-kind", Args: diag.Args{"found": name}}}
-			}
+			img, err := decode()
 			if err != nil {
-				return nil, diag.List{{Code: "picture-damaged", Args: diag.Args{"found": name}}}
+				return nil, err
 			}
 			pix := pixels(img)
 			if colours.conversion != nil {
@@ -73,6 +71,15 @@ func readJPEG(name string, data []byte, fail failure) (*File, diag.List) {
 			return pix, nil
 		},
 	}}
+	if h.colours < 4 {
+		file.Less = func(by int) (*scene.Picture, error) {
+			img, err := decode()
+			if err != nil {
+				return nil, err
+			}
+			return smaller(name, img, by, colours.conversion)
+		}
+	}
 	switch {
 	case h.colours == 4: // only a press uses its inks; others use the pixels
 		file.JPEG, file.CMYK = nil, data
@@ -82,6 +89,19 @@ func readJPEG(name string, data []byte, fail failure) (*File, diag.List) {
 		file.JPEG = h.profile.without(data)
 	}
 	return file, nil
+}
+
+// decodeJPEG decodes a JPEG file. Its errors are diagnostics.
+func decodeJPEG(name string, data []byte) (image.Image, error) {
+	img, err := jpeg.Decode(bytes.NewReader(data))
+	var kind jpeg.UnsupportedError
+	if errors.As(err, &kind) {
+		return nil, diag.List{{Code: "picture-jpeg-kind", Args: diag.Args{"found": name}}}
+	}
+	if err != nil {
+		return nil, diag.List{{Code: "picture-damaged", Args: diag.Args{"found": name}}}
+	}
+	return img, nil
 }
 
 // profileParts are the segments of a JPEG file with the parts of its ICC profile (ICC.1, B.4).

@@ -180,6 +180,9 @@ func (s *Sums) picture(p *Picture) {
 	if !known {
 		data := p.JPEG
 		if data == nil {
+			data = p.File // decoded it would stay in memory
+		}
+		if data == nil {
 			data, _ = p.Pixels()
 		}
 		sum = sha256.Sum256(data)

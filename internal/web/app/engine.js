@@ -59,22 +59,22 @@ class Engine {
     else reject?.(new Error(error));
   }
 
-  #post(call, args, signal) {
+  #post(call, args, signal, move) {
     return new Promise((resolve, reject) => {
       const message = { id: ++this.#last, call, args };
       this.#waiting.set(message.id, { message, resolve, reject, signal });
-      this.#worker.postMessage(message);
+      this.#worker.postMessage(message, move);
     });
   }
 
-  async #call(call, args, signal) {
+  async #call(call, args, signal, move) {
     signal?.throwIfAborted();
     if (!this.#worker) this.#again(); // it has died: it ran out of memory, for example
     await this.#ready;
     const stop = () => this.#again();
     signal?.addEventListener('abort', stop);
     try {
-      return await this.#post(call, args, signal);
+      return await this.#post(call, args, signal, move);
     } finally {
       signal?.removeEventListener('abort', stop);
     }
@@ -83,7 +83,13 @@ class Engine {
   /** open makes a project the one that is asked. load returns its files, as an object of bytes by name. */
   async open(load) {
     this.#load = load;
-    await this.#call('open', [await load()]);
+    await this.#call(...(await this.#opening()));
+  }
+
+  /** #opening returns a call that opens the project. Its files move to the worker, so that they are not there twice. */
+  async #opening() {
+    const files = await this.#load();
+    return ['open', [files], undefined, Object.values(files).map(({ buffer }) => buffer)];
   }
 
   /** change changes files of the project: a list of {name, data}, null for one that goes. */
@@ -110,8 +116,11 @@ class Engine {
     const started = this.start();
     this.#ready = (async () => {
       await started;
-      await this.#post('open', [await this.#load()]);
-      for (const message of rest) if (this.#waiting.has(message.id)) this.#worker.postMessage(message);
+      await this.#post(...(await this.#opening()));
+      for (const message of rest) {
+        if (message.call === 'open') this.#answer(message); // its files have moved, and this is open
+        else if (this.#waiting.has(message.id)) this.#worker.postMessage(message);
+      }
     })();
     this.#ready.catch(() => {}); // calls that wait for it fail
   }

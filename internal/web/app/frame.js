@@ -202,7 +202,10 @@ export class Frame {
     const load = async (image) => {
       const address = wanted.get(image);
       const answer = await this.#ask(address).catch(() => null);
-      if (answer?.ok && wanted.get(image) === address) set.call(image, view.URL.createObjectURL(answer.blob()));
+      if (!answer?.ok || wanted.get(image) !== address) return;
+      const source = view.URL.createObjectURL(answer.blob());
+      image.addEventListener('load', () => view.URL.revokeObjectURL(source), { once: true });
+      set.call(image, source);
     };
     const near = new view.IntersectionObserver(
       (entries) => {
@@ -219,7 +222,7 @@ export class Frame {
       if (inside === null) return set.call(image, address);
       wanted.set(image, inside);
       if (!image.hasAttribute('src')) set.call(image, 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'); // no sign of a lost one
-      near.observe(image);
+      if (!inside.endsWith('.svg')) near.observe(image); // faces near the window are drawn in the page; as pictures they take more memory
       return undefined;
     };
     Object.defineProperty(prototype, 'src', {

@@ -19,7 +19,9 @@ async function fetchIndex(name) {
 const { dataset } = components;
 const [say, first] = await Promise.all([openWords(), dataset.first ? JSON.parse(dataset.first) : fetchIndex(dataset.index)]);
 const viewer = openViewer(say);
-let index = first;
+let index = first,
+  laid = 0;
+const table = document.querySelector('.mockup');
 
 /** current returns the index of what is shown. */
 export const current = () => index;
@@ -162,8 +164,14 @@ export async function renew(kept = []) {
   document.querySelector('h1').textContent = index.title;
   if (alike) swap();
   else build();
+  lay();
   for (const { name, pieces } of index.components) viewer.renew(name, pieces);
   forget(kept.concat(index.components.flatMap(({ pieces }) => pieces.flatMap(({ front, back }) => [front, back ?? front]))));
+}
+
+/** lay shows the game on the table as it is now. */
+function lay() {
+  if (table?.hasAttribute('src')) table.src = `table.jpg?${++laid}`;
 }
 
 /** show shows a face at the link of a side. */
@@ -217,8 +225,7 @@ for (const [name, value] of asked) {
 if (asked.size > 0 || Number(choices.elements.players.value) !== index.players.now)
   await choose(Object.fromEntries(new FormData(choices)));
 else if (dataset.first) await complete();
-const table = document.querySelector('.mockup[data-src]');
-if (table) table.src = table.dataset.src;
+if (table?.dataset.src) table.src = table.dataset.src;
 
 /** complete shows all faces of a page that came with the first. They wait for those: an engine makes one thing after the other. */
 async function complete() {

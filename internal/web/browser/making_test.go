@@ -127,7 +127,7 @@ const asks = `(() => {
 })()`
 
 // TestAFaceIsShownBeforeTheOthersAreMade checks that the first faces of a game are asked for before what needs all of them, and that
-// all of them are shown then.
+// all of them are shown then, and the table again after a change of a card.
 func TestAFaceIsShownBeforeTheOthersAreMade(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "trees")
@@ -146,6 +146,12 @@ func TestAFaceIsShownBeforeTheOthersAreMade(t *testing.T) {
 	if face, all := first("/faces/"), first("-home.json", "/-/live", "table.jpg"); face < 0 || all < face {
 		t.Errorf("all faces are needed before the first is asked for: %s", strings.Join(asked, " "))
 	}
+	const table = inside + `.querySelector(".mockup")`
+	p.is(`(` + inside + `.defaultView.scrollTo(0, 0), true)`)
+	p.wait(table + `.src.startsWith("blob:") && ` + table + `.complete`)
+	was := eval[string](p, table+`.src`)
+	p.edits(dir, "data/trees/cards.csv", "apple-1,Apple", "apple-1,Quince", at(t, "en/workshop.html"))
+	p.wait(fmt.Sprintf(table+`.src !== %q && `+table+`.complete && `+table+`.naturalWidth === 1280`, was))
 }
 
 // unzipped returns the files of an archive, by name.

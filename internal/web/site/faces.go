@@ -312,10 +312,15 @@ func (p *presser) face(f *scene.Face) (string, error) {
 	if name, ok := p.drawnBefore(content); ok {
 		return name, nil
 	}
+	page := f.Page(p.site.opt.Live, p.view.lang)
+	var err error
+	if page.Ops, err = scene.Reduced(page.Ops, screenDPI); err != nil {
+		return "", err
+	}
 	b := drawings.Get().(*bytes.Buffer)
 	defer drawings.Put(b)
 	b.Reset()
-	err := svg.Encode(b, f.Page(p.site.opt.Live, p.view.lang), svg.Options{
+	err = svg.Encode(b, page, svg.Options{
 		Source: p.site.opt.Live && !p.site.opt.Guests, Fonts: p.site.fonts[p.view.lang],
 		Prefix: "i" + hex.EncodeToString(looks[:5]) + "-",
 	})
@@ -336,6 +341,9 @@ func (p *presser) face(f *scene.Face) (string, error) {
 	p.into.drawn[content] = name
 	return name, nil
 }
+
+// screenDPI is the resolution of photographs on faces: that of a screen, three times enlarged.
+const screenDPI = 300
 
 // drawings are buffers for faces.
 var drawings = sync.Pool{New: func() any { return new(bytes.Buffer) }}

@@ -1,8 +1,12 @@
 package site
 
 import (
+	"bytes"
+	"encoding/base64"
 	"encoding/json"
 	"html"
+	"image"
+	"image/jpeg"
 	"regexp"
 	"slices"
 	"strings"
@@ -137,5 +141,52 @@ func TestAPageWithABrokenFirstFaceReportsAllErrors(t *testing.T) {
 	_, err = s.File("en/ferry/index.html")
 	if err == nil || whole == nil || err.Error() != whole.Error() {
 		t.Errorf("the page says\n%v\nthe index\n%v", err, whole)
+	}
+}
+
+// TestPhotographsOnFaces checks that a face has a photograph of a camera with the pixels that a screen shows, and the next face the same.
+func TestPhotographsOnFaces(t *testing.T) {
+	var photo bytes.Buffer
+	if err := jpeg.Encode(&photo, image.NewGray(image.Rect(0, 0, 3000, 2000)), nil); err != nil {
+		t.Fatal(err)
+	}
+	own := &memory.Files{}
+	p := begunIn(t, own)
+	for name, text := range map[string]string{
+		"data/ferry/game.yaml": "authors: [Anna]\nplayers: {min: 1, max: 1}\nlanguages: [en]\nversion: \"1\"\ncover: {show: false}\ncomponents: [cards]\n",
+		"data/ferry/cards.yaml": "size: 63 x 88 mm\nbleed: 3 mm\nsafe: 3 mm\nstock: card\nper: game\ncards: cards.csv\n" +
+			"front:\n  - image: {box: 3 3 57 38 mm, image: photo.jpg, fit: cover}\n  - text: {box: 3 50 57 10 mm, text: $id, style: card-text}\n",
+		"data/ferry/cards.csv": "id\none\ntwo\n",
+		"data/ferry/photo.jpg": photo.String(),
+	} {
+		if err := own.Put(name, []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s, err := New(p, Options{Live: true, InTurn: true, Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := func(name string) []byte {
+		data, err := s.File("en/ferry/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	index := read(t, file("1-home.json"))
+	embedded := regexp.MustCompile(`data:image/jpeg;base64,([^"]*)"`)
+	for _, piece := range index.Components[0].Pieces {
+		found := embedded.FindSubmatch(file(piece.Front))
+		if found == nil {
+			t.Fatal("no photograph on a face")
+		}
+		data, err := base64.StdEncoding.DecodeString(string(found[1]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, err := jpeg.DecodeConfig(bytes.NewReader(data)); err != nil || m.Width != 750 || m.Height != 500 { // of 57 mm: 673 pixels and more
+			t.Errorf("it has %d × %d pixels: %v", m.Width, m.Height, err)
+		}
 	}
 }

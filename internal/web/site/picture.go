@@ -29,6 +29,9 @@ func (s *Site) picture(language string, g *model.Game) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
+		if page.Ops, err = scene.Reduced(page.Ops, dpi(pictureWidth, page.Size.W)); err != nil {
+			return nil, err
+		}
 		for width := pictureWidth; ; width = width * 4 / 5 {
 			var b bytes.Buffer
 			if err := png.Encode(&b, page, dpi(width, page.Size.W), png.Options{}); err != nil {

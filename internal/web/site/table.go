@@ -46,6 +46,9 @@ func (s *Site) table(language string, g *model.Game) ([]byte, error) {
 			return nil, err
 		}
 		page, dpi := lay(boards, cards)
+		if page.Ops, err = scene.Reduced(page.Ops, dpi); err != nil {
+			return nil, err
+		}
 		drawn, err := png.Draw(page, dpi)
 		if err != nil {
 			return nil, err
