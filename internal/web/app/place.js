@@ -3,6 +3,7 @@
 import { button, coded, make } from './dom.js';
 import { aligned, distributed, inUnit, middle, turned, typed, units } from './geometry.js';
 import { source } from './source.js';
+import { renew } from './typing.js';
 
 /** ways are how several elements are aligned, distributed, and made of the same size. */
 const ways = [
@@ -24,10 +25,9 @@ export class Place {
     const elements = chosen.map((at) => state.elements.find((element) => element.at === at)); // the first is the measure
     const now = JSON.stringify([state.unit, elements]);
     if (now === this.#shown) return;
-    this.#shown = now;
-    const focused = this.element.contains(document.activeElement) ? document.activeElement : null;
-    this.element.replaceChildren(...(elements.length === 0 ? [this.#hint()] : elements.length === 1 ? this.#one(elements[0], state) : this.#several(elements.filter(({ boxes }) => boxes.length > 0))));
-    if (focused?.name) this.element.querySelector(`[name=${focused.name}]`)?.focus();
+    const several = () => this.#several(elements.filter(({ boxes }) => boxes.length > 0));
+    const fields = elements.length === 0 ? [this.#hint()] : elements.length === 1 ? this.#one(elements[0], state) : several();
+    if (renew(this.element, fields)) this.#shown = now;
   }
 
   #hint() {
@@ -79,8 +79,10 @@ export class Place {
         const n = typed(input.value);
         const bad = n === null || (what === 'size' && n <= 0);
         input.setAttribute('aria-invalid', String(bad));
-        if (bad || n === value) return;
-        if (!(await this.send([to(name, n)]))) input.value = this.say.number(value);
+        if (bad) return;
+        input.defaultValue = input.value; // it is sent
+        if (n === value) return;
+        if (!(await this.send([to(name, n)]))) input.value = input.defaultValue = this.say.number(value);
       };
       const keydown = (event) => event.stopPropagation(); // arrows and b are of the field
       const input = make('input', { type: 'text', inputmode: 'decimal', name, value: this.say.number(value), autocomplete: 'off', change, keydown });

@@ -2,6 +2,7 @@
 
 import { coded, make } from './dom.js';
 import { ask } from './serve.js';
+import { renew } from './typing.js';
 
 /**
  * @import { Element } from './changes.js'
@@ -35,17 +36,16 @@ export class Props {
     const told = element.text?.in === 'file' ? 'text' : ''; // it has a field of its own
     const keys = Object.keys(kind.schema.properties ?? {}).filter((key) => key !== told);
     const [set, rest] = [true, false].map((has) => keys.filter((key) => key in element.keys === has));
-    const focused = this.element.contains(document.activeElement) ? document.activeElement.name : '';
     const more = make('details', { toggle: () => (this.#open = more.open) }, make('summary', { text: this.say('page.hand.more-keys') }));
     more.open = this.#open;
     more.append(...rest.map((key) => this.#field(element, key, kind)));
-    this.element.replaceChildren(
+    const fields = [
       make('h4', {}, coded(this.say('page.hand.keys-of', { kind: element.kind }))),
       make('p', { class: 'quiet' }, coded(kind.schema.description ?? '')),
       ...set.map((key) => this.#field(element, key, kind)),
       ...(rest.length > 0 ? [more] : []),
-    );
-    if (focused) this.element.querySelector(`[name="${CSS.escape(focused)}"]`)?.focus();
+    ];
+    if (!renew(this.element, fields)) this.#shown = '';
   }
 
   /** forget asks for the kinds again, because the looks may have changed. */
@@ -71,9 +71,10 @@ export class Props {
     const coloured = value in kind.colours || /colour|fill/.test(about.description ?? ''); // descriptions are in English
     const names = { style: kind.styles, image: kind.pictures }[key] ?? (coloured ? Object.keys(kind.colours) : []);
     const change = async ({ currentTarget: input }) => {
+      input.defaultValue = input.value; // it is sent
       if (input.value === value) return;
       const made = await this.send([{ do: 'set', at: [element.at], key, value: input.value === '' ? null : input.value }]);
-      if (!made) input.value = value;
+      if (!made) input.value = input.defaultValue = value;
     };
     const keydown = (event) => event.stopPropagation(); // arrows and b are of the field
     const name = `key-${key}`;

@@ -1,4 +1,5 @@
-// Fields whose text is written while it is typed: after a short pause, and when the field is left.
+// Fields whose text is written while it is typed, after a short pause and when the field is left; and panels whose fields are made anew
+// without harm to what is being typed.
 
 /** pause is after how many milliseconds without a key a text is written. */
 const pause = 350;
@@ -31,4 +32,22 @@ export function typing(write) {
     },
     change: ({ currentTarget: field }) => now(field),
   };
+}
+
+/**
+ * renew gives a panel other fields, and returns whether it did: not while the field with the focus holds what is not sent yet. The field that has its name gets the focus, and what was selected is selected again.
+ */
+export function renew(panel, fields) {
+  const was = panel.contains(document.activeElement) ? document.activeElement : {};
+  if (was.matches?.('input') && was.value !== was.defaultValue) return false;
+  panel.replaceChildren(...fields);
+  const now = was.name && panel.querySelector(`[name="${CSS.escape(was.name)}"]`);
+  if (!now) return true;
+  now.focus();
+  if (was.matches('input')) {
+    const { value, selectionStart, selectionEnd } = was;
+    const whole = selectionStart === 0 && selectionEnd === value.length;
+    now.setSelectionRange(selectionStart, whole ? now.value.length : selectionEnd);
+  }
+  return true;
 }

@@ -140,3 +140,23 @@ func TestThePictureMovesWithItsFrame(t *testing.T) {
 	p.becomes(body, "box: 8 20 51 35 mm")
 	p.wait(`document.querySelectorAll(".stage [data-src][transform]").length === 0 && ` + left + ` !== "` + before + `"`)
 }
+
+// TestAPanelIsMadeAnewWhileOneTypes: a change from an editor reaches the panel, but takes neither what is selected nor what is typed.
+func TestAPanelIsMadeAnewWhileOneTypes(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	p.press(item("body"))
+	p.chosen("body")
+	const width = `document.querySelector(".hand [name=w]")`
+	p.is(`!` + width + `.focus() && !` + width + `.select()`)
+	higher := func(box string) { p.writes(aid, strings.Replace(p.before, body, box, 1)) }
+	higher("box: 6 17 51 34 mm")
+	p.wait(`document.querySelector(".hand [name=h]").value === "34"`)
+	p.keys("4") // in place of all that is selected
+	p.is(`(window.face = document.querySelector(".viewer .stage svg").outerHTML) !== ""`)
+	higher("box: 6 17 51 20 mm")
+	p.wait(`document.querySelector(".viewer .stage svg").outerHTML !== window.face && ` + width + `.value === "4"`)
+	p.keys("9", kb.Enter)
+	p.becomes(body, "box: 6 17 49 20 mm")
+	p.wait(`document.querySelector(".hand [name=h]").value === "20"`)
+}
