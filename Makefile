@@ -91,11 +91,11 @@ pseudo: build
 # Programs that look at what we make, by their names and as Debian packages them;
 # elsewhere install them by hand. Ezdxf, a module for Python, reads the files of
 # cutters. Axe asks a page whether everybody can use it. Resvg draws SVG files; as WebAssembly it is one file for every system.
-TOOLS = qpdf pdftoppm gs mutool msgfmt zbarimg rsvg-convert cairosvg node chromium firefox-esr groff readelf curl lintian \
-	/usr/lib/cups/filter/pdftopdf
+TOOLS = qpdf pdftoppm gs mutool msgfmt zbarimg rsvg-convert cairosvg node chromium chromium-headless-shell firefox-esr groff \
+	readelf curl lintian /usr/lib/cups/filter/pdftopdf
 EZDXF = python3 -c 'import ezdxf' 2>/dev/null || /usr/bin/python3 -c 'import ezdxf' 2>/dev/null
-DEBIAN = qpdf poppler-utils ghostscript mupdf-tools python3-ezdxf gettext zbar-tools librsvg2-bin cairosvg nodejs chromium firefox-esr \
-	groff-base binutils curl lintian cups-filters-core-drivers
+DEBIAN = qpdf poppler-utils ghostscript mupdf-tools python3-ezdxf gettext zbar-tools librsvg2-bin cairosvg nodejs chromium \
+	chromium-headless-shell firefox-esr groff-base binutils curl lintian cups-filters-core-drivers
 AXE = internal/web/browser/testdata/axe.min.js
 AXE_SUM = 29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c
 
