@@ -82,7 +82,7 @@ func (f Folder) Read(lang string) (*Catalogue, diag.List) {
 	}
 	file, below, over := f.below(f.File(lang), data)
 	if below != nil && !over {
-		return late(lang, shown, below), nil
+		return late(lang, shown, data), nil
 	}
 	c, errs := Parse(lang, shown, data)
 	if over {

@@ -61,7 +61,7 @@ func Of(language string, texts map[string]Text) *Catalogue {
 
 // Parse reads a catalogue file. It parses an unchanged file only once.
 func Parse(lang, file string, data []byte) (*Catalogue, diag.List) {
-	texts, errs := readingOf(lang, file, data, bytes.Clone).texts()
+	texts, errs := readingOf(lang, file, data).texts()
 	c := Of(lang, texts)
 	c.File = file
 	return c, slices.Clone(errs)
@@ -79,12 +79,12 @@ type reading struct {
 // readings has the last reading of each file, by language and name.
 var readings sync.Map
 
-func readingOf(lang, file string, data []byte, keep func([]byte) []byte) *reading {
+func readingOf(lang, file string, data []byte) *reading {
 	key := [2]string{lang, file}
 	if last, ok := readings.Load(key); ok && bytes.Equal(last.(*reading).data, data) {
 		return last.(*reading)
 	}
-	data = keep(data)
+	data = bytes.Clone(data)
 	r := &reading{lang: lang, file: file, data: data}
 	r.texts = sync.OnceValues(func() (map[string]Text, diag.List) {
 		d := doc.Parse(file, data, doc.Catalogue())
@@ -157,6 +157,15 @@ func (c *Catalogue) Named(key string) (string, bool) {
 	}
 	text, _ := c.Message(diag.Diagnostic{Code: key})
 	return text, true
+}
+
+// own returns the text of a key in the catalogue's own file.
+func (c *Catalogue) own(key string) (Text, bool) {
+	if c.one != nil {
+		return c.one(key)
+	}
+	t, ok := c.texts()[key]
+	return t, ok
 }
 
 // Get returns the entry of a key.

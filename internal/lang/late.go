@@ -1,3 +1,5 @@
+//go:build !js || engine
+
 package lang
 
 import (
@@ -8,10 +10,10 @@ import (
 	"cartouche/internal/doc"
 )
 
-// late returns the catalogue of a file without errors, which nobody changes. It reads only the entries that are used:
+// late returns the catalogue of a file without errors. It reads only the entries that are used:
 // most commands print few texts, and reading all of them takes half the time of a short command.
 func late(lang, file string, data []byte) *Catalogue {
-	r := readingOf(lang, file, data, func(data []byte) []byte { return data })
+	r := readingOf(lang, file, data)
 	c := Of(lang, nil)
 	c.File = file
 	c.texts = sync.OnceValue(func() map[string]Text {
@@ -105,12 +107,3 @@ func spans(data []byte) map[string]span {
 
 // averageEntry is roughly the number of bytes of an entry.
 const averageEntry = 128
-
-// own returns the text of a key in the catalogue's own file.
-func (c *Catalogue) own(key string) (Text, bool) {
-	if c.one != nil {
-		return c.one(key)
-	}
-	t, ok := c.texts()[key]
-	return t, ok
-}

@@ -70,67 +70,63 @@ const maxAtlases = 16
 // mostly share them. Cached maps never change.
 var atlases = struct {
 	sync.Mutex
-	kept map[mapData]atlas
-}{kept: map[mapData]atlas{}}
+	kept map[string]atlas
+}{kept: map[string]atlas{}}
 
 // blockers are the marks of sections that no labourer or monument may be on.
-var blockers = [...]string{"ankh", "scarab"}
-
-// mapData are the data of a map.
-type mapData struct {
-	words    string // of the spaces of both banks, and the sections under ankhs and scarabs
-	caravans [2][sections]goods
-	blocked  [2]bool
-}
+var blockers = []string{"ankh", "scarab"}
 
 // readAtlas returns the map of the data, which the caller must not modify.
 func readAtlas(d rules.Data) atlas {
-	var marked [len(blockers)][]string
-	for i, mark := range blockers {
-		if d.Int("blocked", mark) > 0 {
-			marked[i] = d.Words(mark)
-		}
-	}
-	lists := [...][]string{d.Words("map", banks[0]), d.Words("map", banks[1]), marked[0], marked[1]}
-	var all []byte
-	for _, words := range lists {
+	var key []byte
+	add := func(words []string) {
 		for _, word := range words {
-			all = append(append(all, word...), '\n')
+			key = append(append(key, word...), '\n')
 		}
-		all = append(all, '\n')
+		key = append(key, '\n')
 	}
-	key := mapData{words: string(all)}
 	for i, bank := range banks {
+		add(d.Words("map", bank))
+		add(d.Words(blockers[i]))
+		key = append(key, byte(d.Int("blocked", blockers[i])), byte(d.Int("ankh-caravan", bank)))
 		for k := range sections {
-			key.caravans[i][k] = goodsAt(d, "caravans", bank, strconv.Itoa(k+1))
+			for _, n := range goodsAt(d, "caravans", bank, strconv.Itoa(k+1)) {
+				key = append(key, byte(n))
+			}
 		}
-		key.blocked[i] = d.Int("blocked", "ankh") > 0 && d.Int("ankh-caravan", bank) > 0
 	}
 	atlases.Lock()
 	defer atlases.Unlock()
-	a, ok := atlases.kept[key]
+	a, ok := atlases.kept[string(key)]
 	if !ok {
 		if len(atlases.kept) == maxAtlases {
 			clear(atlases.kept)
 		}
-		a = newAtlas(lists[0], lists[1], marked, key)
-		atlases.kept[key] = a
+		a = newAtlas(d)
+		atlases.kept[string(key)] = a
 	}
 	return a
 }
 
-// newAtlas makes the map of these banks, blockers, and caravans.
-func newAtlas(north, south []string, marked [len(blockers)][]string, d mapData) atlas {
+// newAtlas makes the map of the data.
+func newAtlas(d rules.Data) atlas {
 	a := atlas{site: map[string]int{}, place: map[string]int{}}
-	a.addBank(north)
-	a.addBank(south)
+	for _, bank := range banks {
+		a.addBank(d.Words("map", bank))
+	}
+	ankhs := d.Int("blocked", "ankh") > 0
 	for i, bank := range banks {
 		for k := range sections {
-			a.addPlace(place{name: bank + "-" + strconv.Itoa(k+1), kind: caravan, caravan: i, gives: d.caravans[i][k], blocked: d.blocked[i]})
+			n := strconv.Itoa(k + 1)
+			a.addPlace(place{name: bank + "-" + n, kind: caravan, caravan: i, gives: goodsAt(d, "caravans", bank, n),
+				blocked: ankhs && d.Int("ankh-caravan", bank) > 0})
 		}
 	}
-	for i, mark := range blockers {
-		for _, name := range marked[i] {
+	for _, mark := range blockers {
+		if d.Int("blocked", mark) == 0 {
+			continue
+		}
+		for _, name := range d.Words(mark) {
 			if s, ok := a.site[name]; ok {
 				a.sites[s].blocked, a.sites[s].scarab = true, mark == string(Scarab)
 			}
