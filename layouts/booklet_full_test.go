@@ -9,6 +9,8 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/kittest"
+	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
 )
 
@@ -81,4 +83,49 @@ func fullness(f *scene.Face) int {
 		}
 	}
 	return int((end - trim.Y - geom.MM(14)) * 100 / (trim.H - geom.MM(30)))
+}
+
+// TestFiguresShowPiecesAsTheyAreCut checks that a round token has no square ground in a booklet, unlike a card.
+func TestFiguresShowPiecesAsTheyAreCut(t *testing.T) {
+	const token = "size: 20 x 20 mm\nstock: card\nper: game\nfront:\n  - rect: {box: trim, fill: sand}\n"
+	for elements, round := range map[string]bool{
+		"  - circle: {centre: 10 10 mm, radius: 9 mm, stroke: ink, for: cut}\n": true, "": false,
+	} {
+		dir := kittest.OwnGame(t, map[string]string{
+			"data/g/game.yaml":    strings.Replace(kittest.Base["data/g/game.yaml"], "[card]", "[booklet, token]", 1),
+			"data/g/booklet.yaml": "kind: booklet\ntext: rules\nsize: a6\n",
+			"data/g/token.yaml":   token + elements,
+			"data/g/rules.md":     "# Title\n\n![A token](component:token)\n",
+			"data/g/lang/en.yaml": "game: {title: A game}\ncomponent:\n  booklet: {title: Rules, use: To read.}\n  token: {title: Token, use: To lay.}\n",
+		})
+		g, errs := layouts.LoadGame(projecttest.Over(t, dir), "g")
+		if errs != nil {
+			t.Fatal(kittest.Explain(t, dir, errs))
+		}
+		s, errs := layouts.New(g, layouts.Options{Players: 2, Lang: "en", Profile: "home"})
+		if errs != nil {
+			t.Fatal(kittest.Explain(t, dir, errs))
+		}
+		page, errs := s.Piece(g.Components[0], 0)
+		if errs != nil {
+			t.Fatal(kittest.Explain(t, dir, errs))
+		}
+		clips := clipsOf(page.Front.Ops)
+		if len(clips) != 1 || slices.Contains(clips[0].Verbs, ink.CubicTo) != round {
+			t.Errorf("a figure is clipped to %v; round: %t", clips, round)
+		}
+	}
+}
+
+// clipsOf returns what the drawings in a drawing are clipped to.
+func clipsOf(ops []ink.Op) (clips []ink.Path) {
+	for _, op := range ops {
+		if g, ok := op.(*scene.Group); ok {
+			if g.Clip != nil {
+				clips = append(clips, *g.Clip)
+			}
+			clips = append(clips, clipsOf(g.Ops)...)
+		}
+	}
+	return clips
 }

@@ -254,19 +254,32 @@ func (k *composer) faceFigure(alt string, face *scene.Face, asked url.Values, at
 		return figure{}, false
 	}
 	ops := shown(face.Ops)
+	var own ink.Path
 	if part != face.Trim() {
 		ops = scene.Within(ops, part)
+	} else if own = scene.Outline(face.Ops, scene.Cut); !single(own) {
+		own = ink.Path{}
 	}
 	return figure{wide: float64(part.W), high: float64(part.H), natural: part.Size(), alt: alt, in: func(box geom.Rect) []ink.Op {
 		by := scene.Ratio{N: int(box.W), Of: int(part.W)}
 		corner := by.Apply(part.Min())
 		clip, edge := ink.RectPath(geom.R(corner.X, corner.Y, box.W, box.H)), ink.RectPath(box)
-		place := geom.At(geom.Pt(box.X-corner.X, box.Y-corner.Y))
+		to := geom.Pt(box.X-corner.X, box.Y-corner.Y)
+		place := geom.At(to)
+		if own.Verbs != nil { // a tile or a token, without what is cut off
+			clip = own.Placed(by)
+			edge = clip.Moved(to)
+		}
 		return []ink.Op{
 			&scene.Group{Name: face.Name, Place: place, Clip: &clip, Drawn: true, Ops: scene.Scaled(ops, by)},
 			&ink.Stroke{Path: edge, Colour: *k.Paint("slate"), Width: Hair},
 		}
 	}}, true
+}
+
+// single reports whether a path is one closed outline.
+func single(p ink.Path) bool {
+	return p.Verbs != nil && !slices.Contains(p.Verbs[1:], ink.MoveTo) && p.Verbs[len(p.Verbs)-1] == ink.Close
 }
 
 // aroundSlots is how much of a face is shown around the slots that a figure names.
