@@ -131,7 +131,7 @@ func (k *composer) braced(w prose.Inline) string {
 	case "icon":
 		if known := k.theme.Fonts.IconsLike(name); !slices.Contains(known, name) {
 			d := diag.UnknownWord("unknown-icon", name, known, w.Pos)
-			d[0].Args["allowed"] = diag.Closest(name, known, nearIcons)
+			k.theme.Fonts.Suggest(&d[0], name)
 			*k.Errs = append(*k.Errs, d...)
 			return ""
 		}

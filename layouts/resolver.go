@@ -132,7 +132,7 @@ func (r *resolver) IconPath(name string, box geom.Rect, at diag.Pos) (ink.Path, 
 		if known := r.theme.Fonts.IconsLike(name); !slices.Contains(known, name) {
 			r.Unknown("unknown-icon", name, known, at)
 			list := *r.Errs
-			list[len(list)-1].Args["allowed"] = diag.Closest(name, known, nearIcons)
+			r.theme.Fonts.Suggest(&list[len(list)-1], name)
 			return ink.Path{}, false
 		}
 		for _, e := range diag.Of(err) {

@@ -8,7 +8,7 @@ import "embed"
 
 // FS holds the YAML files and the folders components, fonts and icons.
 //
-//go:embed *.yaml components/*.yaml fonts/*.yaml fonts/*.ttf icons/plain/*.svg
+//go:embed *.yaml components/*.yaml fonts/*.yaml fonts/*.ttf icons/plain.txt
 var FS embed.FS
 
 // Licences holds the licences of the fonts, in the folder fonts.

@@ -148,6 +148,20 @@ func (s *Set) IconsLike(name string) []string {
 	return slices.DeleteFunc(names, func(other string) bool { return !like(other) })
 }
 
+// Suggest adds to the error for an unknown icon what may be meant: the icon of that name in a set, such as egyptian.ankh for ankh,
+// else the nearest ones.
+func (s *Set) Suggest(d *diag.Diagnostic, name string) {
+	known := s.IconsLike(name)
+	d.Args["allowed"] = diag.Closest(name, known, nearIcons)
+	d.Near(name, known)
+	for _, full := range slices.Sorted(maps.Keys(s.named)) {
+		if strings.HasSuffix(full, "."+name) {
+			d.Args["allowed"] = []string{full}
+			d.Hint, d.Args["near"] = "did-you-mean", full
+		}
+	}
+}
+
 // file returns the file for a style.
 func (f Family) file(bold, italic bool) string {
 	switch {
@@ -214,9 +228,8 @@ func (s *Set) icon(name string) (*icon, error) {
 	}
 	c, ok := s.named[name]
 	if !ok {
-		known := s.IconsLike(name)
-		d := diag.Diagnostic{Code: "text-icon", Args: diag.Args{"found": name, "allowed": diag.Closest(name, known, nearIcons)}}
-		d.Near(name, known)
+		d := diag.Diagnostic{Code: "text-icon", Args: diag.Args{"found": name}}
+		s.Suggest(&d, name)
 		return nil, d
 	}
 	i, err := s.load(name, c)

@@ -14,28 +14,61 @@ import (
 	"cartouche/internal/project"
 )
 
-// iconFolder holds the icons of a project that are drawings, and in a folder called plain those that come with the program.
+// iconFolder holds the icons of a project that are drawings, and in a folder called plain those that replace the program's own.
 const iconFolder = "templates/icons"
 
+// plainFile holds the plain icons that come with the program: in each line a name and a shape of it, as path data in a square of
+// plainSide; lines that begin with # are the subjects of those that follow.
+const (
+	plainFile = iconFolder + "/plain.txt"
+	plainSide = 480
+)
+
+// plainIcons returns the plain icons that come with the program.
+func plainIcons(p *project.Project) (map[string]font.Icon, error) {
+	icons, shapes := map[string]font.Icon{}, map[string]string{}
+	data, file, err := p.Read(plainFile, project.MaxText)
+	if err != nil {
+		return icons, err
+	}
+	for line := range strings.Lines(string(data)) {
+		name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if name != "#" {
+			shapes[name] += `<path fill-rule="evenodd" d="` + rest + `"/>`
+		}
+	}
+	for name, shape := range shapes {
+		icons[name] = font.Icon{Draw: sync.OnceValues(func() (*font.Drawing, error) {
+			icon, errs := art.Icon(file, fmt.Appendf(nil, `<svg xmlns="%s" viewBox="0 0 %d %[2]d">%s</svg>`, svgSpace, plainSide, shape))
+			return icon, errs.Err()
+		})}
+	}
+	return icons, nil
+}
+
+// svgSpace is the namespace of SVG.
+const svgSpace = "http://www.w3.org/2000/svg"
+
 // withIcons returns the looks with the icons that a game has, by their names: the drawings of the game, else those of the
-// project, else the signs of the project's fonts.yaml, else the program's own, those that suit the theme before the others.
+// project, else the signs of the project's fonts.yaml, else the program's own. Without the name of a set these are the plain ones
+// and, in the Egyptian theme, the hieroglyphs before them.
 func (t *Theme) withIcons(p *project.Project, gameFolder, theme string) (*Theme, diag.List) {
-	plain, errs := drawings(p, path.Join(iconFolder, plainTheme))
-	icons := map[string]font.Icon{}
-	for name, icon := range t.signs {
-		_, both := plain.icons[name]
-		builtIn := sameSign(icon, t.signs[EgyptianTheme+"."+name])
-		if !both || !builtIn || theme == EgyptianTheme {
-			icons[name] = icon
-		}
+	plain, err := plainIcons(p)
+	replaced, errs := drawings(p, path.Join(iconFolder, plainTheme))
+	if err != nil {
+		errs = append(errs, diag.Of(err)...)
 	}
-	for name, icon := range plain.icons {
+	maps.Copy(plain, replaced.icons)
+	icons := maps.Clone(plain)
+	for name, icon := range plain {
 		icons[plainTheme+"."+name] = icon
-		if _, taken := icons[name]; !taken {
+	}
+	for name, icon := range t.signs {
+		if theme == EgyptianTheme || !sameSign(icon, t.signs[EgyptianTheme+"."+name]) {
 			icons[name] = icon
 		}
 	}
-	content := fmt.Sprintf("%p %s %s", t.Fonts, theme, plain.content)
+	content := fmt.Sprintf("%p %s %s", t.Fonts, theme, replaced.content)
 	for _, folder := range []string{iconFolder, path.Join(gameFolder, "icons")} {
 		own, more := drawings(p, folder)
 		maps.Copy(icons, own.icons)
