@@ -25,7 +25,7 @@ import (
 
 const tutorialPage = "../../docs/tutorial.md"
 
-// How large a picture of a page may be, in bytes; a showcase is drawn at a resolution of its own.
+// How large a picture of a page may be, in bytes; a showcase is drawn at a resolution of its own, in few colours.
 const (
 	maxPicture  = 40 << 10
 	maxShowcase = 200 << 10
@@ -237,7 +237,11 @@ func (r *reader) picture(what, name string) {
 		}
 	}
 	var file bytes.Buffer
-	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&file, inARow(parts)); err != nil {
+	picture := image.Image(inARow(parts))
+	if most == maxShowcase {
+		picture = fewColours(picture)
+	}
+	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&file, picture); err != nil {
 		r.Fatal(err)
 	}
 	if file.Len() > most {
