@@ -37,6 +37,7 @@ type shell struct {
 	Own       bool // whether the game is in the folder of the project
 	Makes     bool // whether the engine makes what visitors order
 	Fixed     bool // whether no files are changed by hand
+	Plain     bool // whether the game is plain, or all games are
 	Home      string
 	Links     []link
 	Langs     []link
@@ -117,6 +118,9 @@ func (s *Site) shell(language, game, page string) (shell, error) {
 		Lang: language, Dir: lang.Direction(language), Root: "../", Game: game, Page: page, Token: s.opt.Token, Makes: s.makes(),
 		Fixed: s.opt.Fixed, words: words,
 	}
+	p.Plain = len(s.games) > 0 && !slices.ContainsFunc(s.games, func(g *model.Game) bool {
+		return g.ThemeName == model.EgyptianTheme && (game == "" || g.ID == game)
+	})
 	if game != "" {
 		p.Root = "../../"
 		p.Own = s.project.Folder() != "" && s.project.Own().Exists("data/"+game)

@@ -178,14 +178,15 @@ func (s *Site) wholeStyles(language string, theme *model.Theme) (styles, error) 
 	})
 }
 
-// style returns a file of a language's fonts.
+// style returns a file of a language's fonts; the style sheet has the colours of plain games as well.
 func (s *Site) style(language, name string) (data []byte, ok bool, err error) {
 	made, err := s.styles(language)
 	if err != nil {
 		return nil, false, err
 	}
 	if name == "fonts.css" {
-		return made.sheet, true, nil
+		theme, errs := model.LoadTheme(s.project)
+		return slices.Concat(made.sheet, plainLook(theme.Palette)), true, errs.Err()
 	}
 	for _, f := range made.files {
 		if "fonts/"+f.Name == name {
