@@ -107,7 +107,7 @@ var plan = map[string]string{
 	"internal/licence":        "hyphen plural templates", // the licences of its fonts
 	"internal/web":            "diag packs",
 	"internal/web/site":       "boards diag draw/png draw/svg examples export font geom ink kit lang layouts model order parallel project reading/look record report rules scene web",
-	"internal/web/workshop":   "boards deck diag doc edit expected font intake kit lang layouts model order parallel project report schema starter web/site", // no network: pages without a server are answered by it
+	"internal/web/workshop":   "boards deck diag doc edit expected font geom intake kit lang layouts model order parallel project report scene schema starter web/site", // no network: pages without a server are answered by it
 	"internal/web/serve":      "diag doc order parallel project web/site web/workshop",
 	"internal/web/browser":    "",
 	"cmd/cartouche":           "cli",

@@ -1,13 +1,13 @@
 // The keys of the chosen element, from the schemas of its kind: those that the file has, and the others on demand.
 
-import { coded, make } from './dom.js';
+import { coded, draw, make } from './dom.js';
 import { ask } from './serve.js';
 import { renew } from './typing.js';
 
 /**
  * @import { Element } from './changes.js'
  * @typedef {{description?: string, enum?: string[], type?: string, anyOf?: Schema[], properties?: Record<string, Schema>}} Schema
- * @typedef {{schema: Schema, colours: Record<string, string>, styles: string[], pictures: string[]}} Kind
+ * @typedef {{schema: Schema, colours: Record<string, string>, styles: string[], pictures: string[], icons: Record<string, string>|null}} Kind
  */
 
 /** words are those that a key takes, of a schema. @type {(schema: Schema) => string[]} */
@@ -19,6 +19,7 @@ export class Props {
   #kinds = new Map();
   #shown = '';
   #open = false;
+  #picking = false; // whether the icons are shown
 
   constructor({ say, send, game }) {
     Object.assign(this, { say, send, game });
@@ -56,7 +57,7 @@ export class Props {
   #kind(kind) {
     if (!this.#kinds.has(kind)) {
       const asked = ask(`keys?${new URLSearchParams({ game: this.game(), kind })}`).then((answer) =>
-        answer.ok ? answer.json() : { schema: {}, colours: {}, styles: [], pictures: [] },
+        answer.ok ? answer.json() : { schema: {}, colours: {}, styles: [], pictures: [], icons: null },
       );
       this.#kinds.set(kind, asked);
     }
@@ -69,7 +70,8 @@ export class Props {
     const value = element.keys[key]?.value ?? '';
     const choices = words(about);
     const coloured = value in kind.colours || /colour|fill/.test(about.description ?? ''); // descriptions are in English
-    const names = { style: kind.styles, image: kind.pictures }[key] ?? (coloured ? Object.keys(kind.colours) : []);
+    const icons = (key === 'icon' && kind.icons) || {};
+    const names = { style: kind.styles, image: kind.pictures, icon: Object.keys(icons) }[key] ?? (coloured ? Object.keys(kind.colours) : []);
     const change = async ({ currentTarget: input }) => {
       input.defaultValue = input.value; // it is sent
       if (input.value === value) return;
@@ -90,7 +92,23 @@ export class Props {
       make('label', { class: 'field' }, make('code', { text: key }), control),
       listing,
       coloured && this.#swatches(element, key, value, kind.colours),
+      key === 'icon' && kind.icons && this.#icons(element, key, value, icons),
     );
+  }
+
+  /** #icons are the icons of the game as pictures, to press. */
+  #icons(element, key, value, icons) {
+    const one = ([name, d]) => {
+      const click = () => this.send([{ do: 'set', at: [element.at], key, value: name }]);
+      const picture = draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, draw('path', { d }));
+      return make('button', { type: 'button', class: 'swatch', title: name, 'aria-label': name, 'aria-pressed': String(name === value), click }, picture);
+    };
+    const list = make('div', { class: 'swatches', role: 'group', 'aria-label': key });
+    const fill = () => list.childElementCount === 0 && this.#picking && list.append(...Object.entries(icons).map(one));
+    const all = make('details', { class: 'hand-icons', toggle: () => ((this.#picking = all.open), fill()) }, make('summary', { text: this.say('page.hand.icons') }), list);
+    all.open = this.#picking;
+    fill();
+    return all;
   }
 
   /** #swatches are the colours of the palette, to press. */

@@ -160,3 +160,28 @@ func TestAPanelIsMadeAnewWhileOneTypes(t *testing.T) {
 	p.becomes(body, "box: 6 17 49 20 mm")
 	p.wait(`document.querySelector(".hand [name=h]").value === "20"`)
 }
+
+// TestAnIconIsPressed adds an icon and chooses another one among the pictures of all, one after the other.
+func TestAnIconIsPressed(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	p.press(`document.querySelector(".hand-add .icon use[href$='#icon']").closest("button")`)
+	p.written(aid, holds(`icon: star`))
+	p.chosen("icon 1")
+	p.wait(`document.querySelector(".hand [name=key-icon]")?.value === "star"`)
+	p.is(`document.querySelectorAll(".hand-icons .swatch").length === 0`)
+	p.press(`document.querySelector(".hand-icons summary")`)
+	p.wait(`document.querySelector(".hand-icons .swatch[title=star][aria-pressed=true] path")`)
+	p.is(`(document.querySelector(".hand-icons").scrollIntoView(), true)`)
+	p.picture("icons")
+	p.axe()
+	for _, name := range []string{"dice", "coin"} {
+		p.press(`document.querySelector(".hand-icons .swatch[title=` + name + `]")`)
+		p.written(aid, holds(`icon: `+name))
+		p.wait(`document.querySelector(".hand-icons .swatch[title=` + name + `][aria-pressed=true]")`)
+	}
+	for range 3 {
+		p.press(undoButton)
+	}
+	p.becomes("", "")
+}

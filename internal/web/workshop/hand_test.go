@@ -396,6 +396,15 @@ func TestKeys(t *testing.T) {
 	if page.Colours["apple"] != "#b3261e" || !slices.Contains(page.Styles, "fruit") || !slices.Contains(page.Pictures, "art/pear.svg") {
 		t.Errorf("%v %v %v", page.Colours, page.Styles, page.Pictures)
 	}
+	if page.Icons != nil {
+		t.Errorf("%d icons for a picture", len(page.Icons))
+	}
+	h.get("/-/keys?game=deck&kind=icon&lang=en", &page)
+	for _, name := range []string{"coin", "dice", "star"} {
+		if d := page.Icons[name]; !strings.HasPrefix(d, "M") || len(d) > 20_000 || strings.Contains(d, "-") {
+			t.Errorf("%s: %.80s", name, d)
+		}
+	}
 	if a := h.w.Answer(t.Context(), Request{Method: "GET", Path: "/-/keys", Query: url.Values{"kind": {"remove"}, "game": {"deck"}}}); a.Status != NotFound {
 		t.Errorf("an unknown kind: %d", a.Status)
 	}
