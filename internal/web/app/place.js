@@ -31,7 +31,7 @@ export class Place {
   }
 
   #hint() {
-    return make('p', { class: 'quiet', text: this.say(matchMedia('(hover: none)').matches ? 'page.hand.hint-touch' : 'page.hand.hint') });
+    return make('p', { class: 'quiet', text: this.say(matchMedia('(pointer: coarse)').matches ? 'page.hand.hint-touch' : 'page.hand.hint') });
   }
 
   #one(element, state) {

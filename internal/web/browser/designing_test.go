@@ -115,6 +115,7 @@ const body = "box: 6 17 51 35 mm"
 func TestAnElementIsDraggedByAMouse(t *testing.T) {
 	t.Parallel()
 	p := designing(t, desktop)
+	p.is(`document.querySelector(".hand-place").textContent.startsWith("Click") && document.querySelector(".hand-keys").getClientRects().length > 0`)
 	x, y := p.at(30, 30)
 	p.tap(desktop, x, y)
 	p.chosen("body")
@@ -173,6 +174,7 @@ func TestAnElementIsMovedByKeys(t *testing.T) {
 func TestAnElementIsDraggedByAFinger(t *testing.T) {
 	t.Parallel()
 	p := designing(t, phone)
+	p.is(`document.querySelector(".hand-place").textContent.startsWith("Touch") && document.querySelector(".hand-keys").getClientRects().length === 0`)
 	x, y := p.at(30, 30)
 	p.tap(phone, x, y)
 	p.chosen("body")
