@@ -17,6 +17,7 @@ const (
 // Step is a change of files that can be undone.
 type Step struct {
 	Words  diag.List
+	Of     string            // what is changed, for steps that go on from this one
 	Before map[string][]byte // by their names; nil for a file that there was not
 	After  map[string][]byte
 }
@@ -50,12 +51,12 @@ func (h *History) Add(s Step) {
 	}
 }
 
-// Join makes a step one with the last, and reports whether it did. It must go on from that one, in the same files. Two that together change
-// nothing leave no step.
+// Join makes a step one with the last, and reports whether it did. It must go on from that one: in what it changes, and in the same files.
+// Two that together change nothing leave no step.
 func (h *History) Join(s Step) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if len(h.done) == 0 || len(h.undone) > 0 || !equal(h.done[len(h.done)-1].After, s.Before) {
+	if len(h.done) == 0 || len(h.undone) > 0 || h.done[len(h.done)-1].Of != s.Of || !equal(h.done[len(h.done)-1].After, s.Before) {
 		return false
 	}
 	last := &h.done[len(h.done)-1]

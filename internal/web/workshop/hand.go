@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"slices"
 	"sync"
@@ -168,7 +169,7 @@ func (w *Workshop) change(_ context.Context, r Request) Answer {
 		for _, note := range out.Notes {
 			a.Notes = append(a.Notes, said(diag.List{note}, words))
 		}
-		step := edit.Step{Words: out.Words, Before: map[string][]byte{}, After: out.Files}
+		step := edit.Step{Words: out.Words, Of: h.of(), Before: map[string][]byte{}, After: out.Files}
 		for name := range out.Files {
 			if step.Before[name], err = w.content(name); err != nil {
 				return Answer{}, err
@@ -185,9 +186,19 @@ func (w *Workshop) change(_ context.Context, r Request) Answer {
 	})
 }
 
+// of names what edits change, whatever they write there.
+func (h handled) of() string {
+	edits := slices.Clone(h.Edits)
+	for i := range edits {
+		edits[i].Text, edits[i].Answer, edits[i].Data = "", "", nil
+	}
+	return fmt.Sprintf("%+v %+v", h.View, edits) // with the language
+}
+
 // edited makes edits. What goes on from the last step is made in its place, so that the files are as if it had been made at once.
 func (w *Workshop) edited(h handled) (*edit.Outcome, error) {
 	last, ok := w.hand.history.Next(true)
+	ok = ok && last.Of == h.of()
 	for name, data := range last.After {
 		now, err := w.content(name)
 		ok = ok && err == nil && last.Before[name] != nil && bytes.Equal(now, data)

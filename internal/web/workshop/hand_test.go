@@ -234,6 +234,33 @@ func TestTypingLeavesNothingBehind(t *testing.T) {
 	}
 }
 
+// TestTypingGoesOnBesideAnother types a cell while another window types another one: each is a step, and both stay.
+func TestTypingGoesOnBesideAnother(t *testing.T) {
+	h := handOf(t)
+	const file = "data/deck/cards.csv"
+	before := h.read(file)
+	for _, typed := range []struct {
+		row   int
+		text  string
+		joins bool
+	}{{0, "Qui", false}, {1, "Fig", false}, {0, "Quince", true}, {1, "Figs", true}} {
+		body, _ := json.Marshal(handled{View: edit.View{Game: "deck", Players: 4, Component: "cards", Side: "front"}, Joins: typed.joins,
+			Edits: []edit.Edit{{Do: "cell", Deck: file, Row: typed.row, Column: "name", Text: typed.text}}})
+		if a := h.w.Answer(t.Context(), Request{Method: "POST", Path: "/-/change", Query: url.Values{"lang": {"en"}}, Body: body}); a.Status != OK {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+	}
+	if after := h.read(file); !strings.Contains(after, ",Quince,") || !strings.Contains(after, ",Figs,") {
+		t.Errorf("%.200s", after)
+	}
+	for range 4 {
+		h.ask("/-/undo", nil)
+	}
+	if h.read(file) != before {
+		t.Error("undo does not give the bytes of before")
+	}
+}
+
 // titleOf returns the address of the title on the reference card.
 func titleOf(t *testing.T, h *byHand) string {
 	t.Helper()
