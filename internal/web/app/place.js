@@ -81,8 +81,9 @@ export class Place {
         input.setAttribute('aria-invalid', String(bad));
         if (bad) return;
         input.defaultValue = input.value; // it is sent
-        if (n === value) return;
-        if (!(await this.send([to(name, n)]))) input.value = input.defaultValue = this.say.number(value);
+        if (n === value || (await this.send([to(name, n)]))) return;
+        input.defaultValue = this.say.number(value); // what was typed stays, to be mended
+        input.setAttribute('aria-invalid', 'true');
       };
       const keydown = (event) => event.stopPropagation(); // arrows and b are of the field
       const input = make('input', { type: 'text', inputmode: 'decimal', name, value: this.say.number(value), autocomplete: 'off', change, keydown });

@@ -76,7 +76,8 @@ export class Props {
       input.defaultValue = input.value; // it is sent
       if (input.value === value) return;
       const made = await this.send([{ do: 'set', at: [element.at], key, value: input.value === '' ? null : input.value }]);
-      if (!made) input.value = input.defaultValue = value;
+      if (!made) input.defaultValue = value; // what was typed stays, to be mended
+      input.setAttribute('aria-invalid', String(!made));
     };
     const keydown = (event) => event.stopPropagation(); // arrows and b are of the field
     const name = `key-${key}`;

@@ -9,6 +9,7 @@ import { typing } from './typing.js';
 export class Saying {
   #shown = '';
   #field = null;
+  #writing = 0; // how many texts are on their way
 
   constructor({ say, send, leave }) {
     Object.assign(this, { say, send, leave });
@@ -20,13 +21,22 @@ export class Saying {
     const { text = null, at = '' } = element ?? {};
     const now = text ? JSON.stringify([at, text.in, text.key]) : '';
     if (now === this.#shown) {
-      if (text && this.#field !== document.activeElement) this.#fill(text.text);
+      const kept = this.#writing || this.#field?.getAttribute('aria-invalid') === 'true';
+      if (text && this.#field !== document.activeElement && !kept) this.#fill(text.text);
       return;
     }
     this.#shown = now;
     this.#field = null;
     if (!text) return this.element.replaceChildren();
-    const { end, ...listeners } = typing((written, joins) => this.send([{ do: 'text', at: [at], text: written }], { joins }));
+    const { end, ...listeners } = typing(async (written, joins) => {
+      const field = this.#field;
+      this.#writing++;
+      const made = await this.send([{ do: 'text', at: [at], text: written }], { joins });
+      this.#writing--;
+      field.setAttribute('aria-invalid', String(!made)); // what was typed stays, to be mended
+      if (made && field !== document.activeElement) field.defaultValue = written;
+      return made;
+    });
     const keydown = (event) => {
       event.stopPropagation(); // arrows are of the field
       if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;

@@ -242,7 +242,7 @@ export class Table {
         const cell = line.cells[column + 1];
         cell.tabIndex = row === this.#at[0] && column === this.#at[1] ? 0 : -1;
         label(cell, wrong.get(`${row},${column}`));
-        cell.toggleAttribute('aria-invalid', wrong.has(`${row},${column}`));
+        cell.setAttribute('aria-invalid', String(wrong.has(`${row},${column}`)));
       });
     }
     if (!this.#lines.get(this.#at[0])?.isConnected) this.#cell(this.#order[0], 0)?.setAttribute('tabindex', '0');

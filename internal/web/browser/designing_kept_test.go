@@ -25,16 +25,43 @@ func (p *design) refused() {
 	p.problems = slices.DeleteFunc(p.problems, func(s string) bool { return strings.Contains(s, "status of 409") })
 }
 
+// stale makes that the page sends hashes of files as they were once.
+const stale = `(window.whole = window.fetch, window.fetch = (to, rest = {}) => whole(to, rest.method === "POST" ?
+	{...rest, body: JSON.stringify({...JSON.parse(rest.body), hashes: {"` + cardsFile + `": "another"}})} : rest), true)`
+
+// TestRefusedFieldsKeepTheirTexts types into fields of the panel whose changes are refused: what was typed stays, marked as wrong, until
+// Escape.
+func TestRefusedFieldsKeepTheirTexts(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	p.press(item("title"))
+	p.chosen("title")
+	p.wait(`document.querySelector(".hand [name=key-colour]")`)
+	p.is(stale)
+	for _, name := range []string{"text", "w", "key-colour"} {
+		field := `document.querySelector(".hand [name=` + name + `]")`
+		was := eval[string](p.tab, field+`.value`)
+		p.is(`(` + field + `.focus(), ` + field + `.select(), true)`)
+		p.keys("7", kb.Tab)
+		p.wait(field + `.value === "7" && ` + field + `.matches("[aria-invalid=true]") && document.activeElement !== ` + field)
+		p.is(`(` + field + `.focus(), true)`)
+		p.keys(string(kb.Escape))
+		p.is(field + `.value === "` + was + `"`)
+	}
+	p.wait(`document.querySelector(".hand .wrong").textContent.includes("changed outside")`)
+	p.becomes("", "")
+	p.refused()
+}
+
 // TestARefusedCellKeepsItsText types in a cell whose change is refused: the cell keeps the text with the reason, and is written when it is
 // gone into again.
 func TestARefusedCellKeepsItsText(t *testing.T) {
 	t.Parallel()
 	p := tabling(t, desktop)
 	p.goes(0, 1)
-	p.is(`(window.whole = window.fetch, window.fetch = (to, rest = {}) => whole(to, rest.method === "POST" ?
-		{...rest, body: JSON.stringify({...JSON.parse(rest.body), hashes: {"` + cardsFile + `": "another"}})} : rest), true)`)
+	p.is(stale)
 	p.keys("Quince", kb.Enter)
-	p.wait(gridCell(0, 1) + `.matches(".bad[aria-invalid]") && ` + gridCell(0, 1) + `.title.includes("` + cardsFile + ` changed outside")`)
+	p.wait(gridCell(0, 1) + `.matches(".bad[aria-invalid=true]") && ` + gridCell(0, 1) + `.title.includes("` + cardsFile + ` changed outside")`)
 	p.is(gridCell(0, 1) + `.textContent === "Quince"`)
 	p.picture("refused")
 	p.refused()
