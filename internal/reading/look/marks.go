@@ -315,34 +315,40 @@ func (v *Value) own(shape *ink.Path) {
 }
 
 // drawnBy returns by which of some pens a mark is, whose colours are that of all of it and those of its parts; -1 if it has none.
-// Next is the pen that is second. The first is sure if its hue is less than half as far from that of the mark as the second one's,
-// and it is the nearest one of every part: where a stain or print is in a part, that has another hue.
+// Next is the pen that is second. The first is sure if its hue is less than two thirds as far from that of the mark as the second one's,
+// and no part of it is as surely of another pen, as where a stain or print is in a part.
 func drawnBy(colours, pens [][3]float64) (at, next int, sure bool) {
 	at, next = -1, -1
-	const farthest, between = 0.64, 0.14 // radians; hues that are nearer than between may be one
 	for i, c := range colours {
-		found, plain := hue(c)
-		if plain && i == 0 {
-			return -1, -1, false
-		}
-		least, second, first, other := math.Inf(1), math.Inf(1), -1, -1
-		for k, pen := range pens {
-			own, _ := hue(pen)
-			off := math.Acos(min(found[0]*own[0]+found[1]*own[1]+found[2]*own[2], 1))
-			if off < least {
-				least, second, first, other = off, least, k, first
-			} else if off < second {
-				second, other = off, k
-			}
-		}
-		switch {
-		case i == 0:
-			at, next, sure = first, other, least < farthest && 2*least < second && second-least > between
-		case !plain && first != at:
+		first, second, clear := nearest(c, pens)
+		if i == 0 {
+			at, next, sure = first, second, clear
+		} else if clear && first != at {
 			return at, first, false
 		}
 	}
 	return at, next, sure
+}
+
+// nearest returns the two pens whose hues are nearest to that of a colour, and whether it is surely the first; -1 for pencil.
+func nearest(c [3]float64, pens [][3]float64) (first, second int, clear bool) {
+	const farthest, between = 0.64, 0.14 // radians; hues that are nearer than between may be one
+	first, second = -1, -1
+	found, plain := hue(c)
+	if plain {
+		return first, second, false
+	}
+	least, next := math.Inf(1), math.Inf(1)
+	for k, pen := range pens {
+		own, _ := hue(pen)
+		off := math.Acos(min(found[0]*own[0]+found[1]*own[1]+found[2]*own[2], 1))
+		if off < least {
+			least, next, first, second = off, least, k, first
+		} else if off < next {
+			next, second = off, k
+		}
+	}
+	return first, second, least < farthest && 3*least < 2*next && next-least > between
 }
 
 // hue returns the direction of what an ink of a colour takes from white light, without its grey; plain is true for one that is
