@@ -130,8 +130,8 @@ func (p *page) matchOf(players int) (any, error) {
 		return no("read-not-found", nil)
 	}
 	p.sheet = look.NewSheet(m, 0)
-	if _, rough := look.Legible([]*look.Sheet{p.sheet}); rough != nil {
-		return no("read-rough", m.Blank)
+	if why := p.sheet.Illegible(); why != "" {
+		return no(why, m.Blank)
 	}
 	also := ""
 	if m.Also != nil {

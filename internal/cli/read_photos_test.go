@@ -143,6 +143,15 @@ func otherEdition(t *testing.T) image.Image {
 	return rendered(t, dir, "score-pad", "sheet")
 }
 
+// unsharp returns a picture with its details lost that are smaller than so many pixels.
+func unsharp(m image.Image, by int) image.Image {
+	b := m.Bounds()
+	small, out := image.NewRGBA(image.Rect(0, 0, b.Dx()/by, b.Dy()/by)), image.NewRGBA(b)
+	ximage.ApproxBiLinear.Scale(small, small.Bounds(), m, b, draw.Src, nil)
+	ximage.BiLinear.Scale(out, b, small, small.Bounds(), draw.Src, nil)
+	return out
+}
+
 // TestWhatIsNoSheetHasItsSentence: each kind of picture that is no photograph of one whole sheet, and
 // those that look bad and are read all the same.
 func TestWhatIsNoSheetHasItsSentence(t *testing.T) {
@@ -168,6 +177,8 @@ func TestWhatIsNoSheetHasItsSentence(t *testing.T) {
 			`Score sheets · Ada\n`, "doubtful: 0"},
 		{"two sheets", photographed(t, "two", drawn, drawn), `“Score sheets” is on this photograph too and was not read`, "doubtful: 0"},
 		{"a screen", photographed(t, "screen", monitor), `“Score sheets” is found, but the photograph has stripes or grain`, "no record"},
+		{"out of focus", photographed(t, "soft", unsharp(drawn, 5)), `“Score sheets” is found, but the photograph is out of focus`, "no record"},
+		{"far out of focus", saved(t, "softer", unsharp(drawn, 24)), `nothing printed can be made out`, "no record"},
 		{"fifty million pixels", saved(t, "large", large), `Score sheets · Ada\n`, "doubtful: "},
 		{"more pixels", saved(t, "larger", image.NewGray(image.Rect(0, 0, 6000, 8334))), `6000 × 8334 pixels`, "no record"},
 	} {

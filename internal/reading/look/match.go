@@ -27,7 +27,7 @@ func (r *Reader) match(m *Match, shown *photo.Photo, players int) error {
 		if blank, found, err = r.printed(blank, found, shown, players); err != nil {
 			return err
 		}
-		if found.Alike < minMatch {
+		if found.Alike < minMatch && found.Sharp() >= blurred { // out of focus, one number of players looks as another
 			if m.Part, m.Other, err = r.nearer(blank, found, players); err != nil || m.Other > 0 {
 				return err
 			}
@@ -41,6 +41,7 @@ func (r *Reader) match(m *Match, shown *photo.Photo, players int) error {
 			m.Part = blank
 		}
 	}
+	m.Empty = m.Part == nil && shown.Soft()
 	return nil
 }
 

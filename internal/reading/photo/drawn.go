@@ -59,7 +59,7 @@ func (f *Found) Sheet() *Sheet {
 			}
 		})
 	}
-	s.Sharp = s.contrast()
+	s.Sharp = contrast(s.print.plane(), s.flat.plane())
 	s.pieces()
 	return s
 }

@@ -60,6 +60,25 @@ const Least = 0.5
 // Empty reports whether a photograph has nothing to compare: white paper, darkness, a blur.
 func (p *Photo) Empty() bool { return len(p.features) < 5*fewest }
 
+// Soft reports whether a photograph has hardly any edges: it is out of focus, or far too dark.
+func (p *Photo) Soft() bool {
+	soft, edges := p.plain.blurred(4), 0
+	for i, v := range p.plain.v {
+		if d := v - soft.v[i]; max(d, -d) > 4+0.08*soft.v[i] {
+			edges++
+		}
+	}
+	return edges < len(p.plain.v)/1000
+}
+
+// Sharp returns how much of the contrast of thin print is left on a found sheet, from 0 to 1; 1 where only its place is known.
+func (f *Found) Sharp() float64 {
+	if f.flat == nil {
+		return 1
+	}
+	return contrast(f.blank.plane(), f.flat.plane())
+}
+
 // Better reports whether a photograph is more like a found sheet than like another one, which may be nil.
 func (f *Found) Better(other *Found) bool {
 	return other == nil || f.Alike*f.Clear > other.Alike*other.Clear

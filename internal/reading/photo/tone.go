@@ -185,9 +185,8 @@ func raise(to, by []float32) {
 	}
 }
 
-// contrast returns how much of the contrast of thin print is left, from 0 to 1: little out of focus.
-func (s *Sheet) contrast() float64 {
-	own, seen := s.print.plane(), s.flat.plane()
+// contrast returns how much of the contrast of thin print is left where it is seen, from 0 to 1: little out of focus.
+func contrast(own, seen plane) float64 {
 	soft, light := own.blurred(4), seen.blurred(4)
 	var both, all float64
 	for i, v := range own.v {
@@ -205,20 +204,20 @@ func (s *Sheet) contrast() float64 {
 // glaring is how bright mirrored light is at least, of 255.
 const glaring = 225
 
-// Hidden reports whether the print in a box is not seen, because light is mirrored there.
+// Hidden reports whether the print in a box is not seen: light is mirrored there, or something even covers it, such as a finger.
 func (s *Sheet) Hidden(box geom.Rect) bool {
 	in := s.pixels(box)
-	var n, x, y, xx, xy, bright float64
+	var n, x, y, xx, xy, yy, bright float64
 	for v := in.Min.Y; v < in.Max.Y; v++ {
 		for u := in.Min.X; u < in.Max.X; u++ {
 			i := v*s.blank.W + u
 			own, seen := float64(s.print.RGB[3*i+1])/255, float64(s.flat.RGB[3*i+1])/(255*float64(s.shade[1].v[i]))
 			bright += float64(s.flat.RGB[3*i+1])
-			n, x, y, xx, xy = n+1, x+own, y+seen, xx+own*own, xy+own*seen
+			n, x, y, xx, xy, yy = n+1, x+own, y+seen, xx+own*own, xy+own*seen, yy+seen*seen
 		}
 	}
-	spread := xx/n - x*x/(n*n)
-	return n > 0 && bright/n > glaring && spread > 0.002 && (xy/n-x*y/(n*n))/spread < 0.35*s.Sharp
+	spread, even := xx/n-x*x/(n*n), 4*(yy/n-y*y/(n*n))
+	return n > 0 && spread > 0.002 && (bright/n > glaring || even < spread) && (xy/n-x*y/(n*n))/spread < 0.35*s.Sharp
 }
 
 // Edge returns how much darker the light is at one place of a box than at another: much, where a shadow or a stain ends.

@@ -96,3 +96,41 @@ func TestSharpnessIsMeasured(t *testing.T) {
 		t.Errorf("a picture out of focus has %.2f of its contrast", s.Sharp)
 	}
 }
+
+// TestWhatIsCoveredIsHidden: where a finger is on the print or a lamp is mirrored, nothing can be read; where somebody has drawn on it
+// or the light is weak, it is.
+func TestWhatIsCoveredIsHidden(t *testing.T) {
+	m := sheet(5, 420, 320)
+	box := geom.R(geom.MM(35), geom.MM(30), geom.MM(14), geom.MM(14))
+	for name, c := range map[string]struct {
+		change func(x, y int, v float64) float64
+		want   bool
+	}{
+		"paper":       {func(_, _ int, v float64) float64 { return v }, false},
+		"weak light":  {func(x, _ int, v float64) float64 { return v * (0.2 + float64(x)/2000) }, false},
+		"a finger":    {func(x, y int, _ float64) float64 { return 150 + float64((x+y)%5) }, true},
+		"a dark coat": {func(_, _ int, _ float64) float64 { return 40 }, true},
+		"a lamp":      {func(_, _ int, v float64) float64 { return min(255, v/10+240) }, true},
+		"hatching": {func(x, y int, v float64) float64 {
+			if (x+y)%6 < 3 {
+				return v / 3
+			}
+			return v
+		}, false},
+	} {
+		drawn := white(m.W, m.H)
+		for i, v := range m.RGB {
+			x, y := i/3%m.W, i/3/m.W
+			if drawn.RGB[i] = v; x > 100 && x < 260 && y > 80 && y < 220 {
+				drawn.RGB[i] = uint8(c.change(x, y, float64(v)))
+			}
+		}
+		s := (&Found{blank: NewBlank(m, 4), flat: drawn}).Sheet()
+		if got := s.Hidden(box); got != c.want {
+			t.Errorf("under %s the print is hidden: %v", name, got)
+		}
+		if s.Hidden(geom.R(geom.MM(70), geom.MM(60), geom.MM(14), geom.MM(14))) {
+			t.Errorf("beside %s nothing is hidden", name)
+		}
+	}
+}
