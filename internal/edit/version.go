@@ -17,13 +17,16 @@ import (
 // Version is what a new version of a file of cards changes.
 type Version struct {
 	File    string    // its name in the project
+	Sheet   string    // the worksheet of what was brought, if that has several and the file is a table of text; otherwise ""
+	Data    []byte    // what the file becomes
 	Words   diag.List // what changes, a sentence each; none if all cards stay as they are
 	Errors  diag.List // of the new version, which cannot be taken then
 	changes int       // number of rows that change
 }
 
 // Versions returns what a file that was brought changes, for each file of cards of some games that it may be a new version of: those
-// of the project itself whose names end as its does. The one that it changes least is first.
+// of the project itself whose names end as its does, and those of text that a spreadsheet in another format is converted for. The one
+// that it changes least is first.
 func Versions(p *project.Project, games []string, name string, data []byte) (list []Version, others []string, err error) {
 	for _, id := range games {
 		g, errs := layouts.LoadGame(p, id)
@@ -34,12 +37,15 @@ func Versions(p *project.Project, games []string, name string, data []byte) (lis
 			for _, t := range g.CardTables(c) {
 				switch {
 				case !p.Own().Exists(t.File) || slices.Contains(others, t.File):
-				case deck.Ending(t.File) != deck.Ending(name):
-					others = append(others, t.File)
+				case deck.Ending(t.File) == deck.Ending(name):
+					list, err = addVersion(list, p, t, brought{name: name, data: data})
+				case deck.Converts(name, t.File, t.Options):
+					list, err = addConverted(list, p, t, name, data)
 				default:
-					if list, err = addVersion(list, p, t, name, data); err != nil {
-						return nil, nil, err
-					}
+					others = append(others, t.File)
+				}
+				if err != nil {
+					return nil, nil, err
 				}
 			}
 		}
@@ -50,12 +56,36 @@ func Versions(p *project.Project, games []string, name string, data []byte) (lis
 	return list, others, nil
 }
 
+// brought is a file that was brought, in the format of a file of cards.
+type brought struct {
+	name  string
+	data  []byte
+	sheet string    // as in Version
+	errs  diag.List // why it cannot be converted
+}
+
+// addConverted adds what a spreadsheet in another format changes, for each of its worksheets.
+func addConverted(list []Version, p *project.Project, t model.CardTable, name string, data []byte) (_ []Version, err error) {
+	sheets := deck.Sheets(name, data)
+	if len(sheets) < 2 {
+		sheets = []string{""}
+	}
+	for _, sheet := range sheets {
+		b := brought{name: strings.TrimSuffix(name, deck.Ending(name)) + deck.Ending(t.File), sheet: sheet}
+		b.data, b.errs = deck.Converted(name, data, sheet, t.File, t.Options)
+		if list, err = addVersion(list, p, t, b); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
 // addVersion adds what changes in a table to what was found for its file.
-func addVersion(list []Version, p *project.Project, t model.CardTable, name string, data []byte) ([]Version, error) {
-	i := slices.IndexFunc(list, func(v Version) bool { return v.File == t.File })
+func addVersion(list []Version, p *project.Project, t model.CardTable, b brought) ([]Version, error) {
+	i := slices.IndexFunc(list, func(v Version) bool { return v.File == t.File && v.Sheet == b.sheet })
 	if i < 0 {
 		i = len(list)
-		list = append(list, Version{File: t.File})
+		list = append(list, Version{File: t.File, Sheet: b.sheet, Data: b.data})
 	}
 	v := &list[i]
 	now, shown, err := p.Read(t.File, deck.MaxBytes)
@@ -63,7 +93,10 @@ func addVersion(list []Version, p *project.Project, t model.CardTable, name stri
 		return nil, err
 	}
 	before, _ := deck.Parse(shown, now, t.Options) // its errors are those of the game, which this may fix
-	after, errs := deck.Parse(name, data, t.Options)
+	after, errs := (*deck.Table)(nil), b.errs
+	if errs == nil {
+		after, errs = deck.Parse(b.name, b.data, t.Options)
+	}
 	if errs != nil {
 		v.Errors = append(v.Errors, errs...).Sort()
 		return list, nil

@@ -28,7 +28,7 @@ export async function newVersion(file, { say, send }) {
     ]);
     const buttons = decks
       .filter(({ words: lines, errors: wrong }) => wrong.length === 0 && lines.length > 0)
-      .map(({ file: deck, hash, name }) => ({ text: say('page.make.rows-go', { name }), value: { file: deck, hash } }));
+      .map(({ file: deck, sheet, hash, name }) => ({ text: say('page.make.rows-go', { name }), value: { file: deck, sheet, hash } }));
     const stay = buttons.length > 0 && make('p', { class: 'quiet', text: say('page.make.rows-stay') });
     chosen = await ask(say('page.make.rows-which'), [...parts, stay].filter(Boolean), buttons, cancel);
     if (!chosen) return null;

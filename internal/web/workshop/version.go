@@ -17,7 +17,8 @@ import (
 type versionOf struct {
 	File   string      `json:"file"`   // its name in the project
 	Hash   string      `json:"hash"`   // SHA-256 of the file as it is
-	Name   string      `json:"name"`   // without its folder
+	Name   string      `json:"name"`   // without its folder, with the worksheet
+	Sheet  string      `json:"sheet"`  // of the spreadsheet that is brought, if it has several and the file is CSV or TSV; otherwise ""
 	Words  []string    `json:"words"`  // what changes, a sentence each
 	Errors []PageError `json:"errors"` // why it cannot be taken
 }
@@ -43,10 +44,16 @@ func (w *Workshop) version(_ context.Context, r Request) Answer {
 			return w.Wrong(Unreadable, err, r.Language())
 		}
 		hash := edit.Hash(before)
-		if v.File == r.Query.Get("file") && hash == r.Query.Get("hash") && v.Errors == nil { // else what changes is shown again
-			return w.replaced(v.File, before, r.Body, words)
+		chosen := v.File == r.Query.Get("file") && v.Sheet == r.Query.Get("sheet")
+		if chosen && hash == r.Query.Get("hash") && v.Errors == nil { // else what changes is shown again
+			return w.replaced(v.File, before, v.Data, words)
 		}
-		one := versionOf{File: v.File, Hash: hash, Name: path.Base(v.File), Words: []string{}, Errors: w.pageErrorsIn(v.Errors, words)}
+		one := versionOf{
+			File: v.File, Sheet: v.Sheet, Hash: hash, Name: path.Base(v.File), Words: []string{}, Errors: w.pageErrorsIn(v.Errors, words),
+		}
+		if v.Sheet != "" {
+			one.Name += " (" + v.Sheet + ")"
+		}
 		for _, d := range v.Words {
 			one.Words = append(one.Words, said(diag.List{d}, words))
 		}

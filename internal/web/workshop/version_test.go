@@ -1,11 +1,13 @@
 package workshop
 
 import (
+	"encoding/json"
 	"net/url"
+	"os"
 	"strings"
 	"testing"
 
-	"encoding/json"
+	"cartouche/internal/deck"
 )
 
 // versions asks what a file changes, and returns each deck with its sentences and errors on a line each, and the hash of the first.
@@ -69,7 +71,7 @@ func TestNewVersion(t *testing.T) {
 		}
 	}
 	for name, c := range map[string][2]string{
-		"new.tsv": {table, "no deck of this game is a file of the kind .tsv; save the spreadsheet in the format of data/birds/cards.csv"},
+		"new.tsv": {strings.ReplaceAll(table, ",", "\t") + "Cow\tGives milk\t4\n", "cards.csv:\n1 new card: Cow"},
 		"new.csv": {"\x89PNG\r\n\x1a\n", "the file is in the format PNG"}, "new.xlsx": {"\x1f\x8b", "an archive in the format gzip"},
 		"new.txt": {table, "neither a ZIP archive of a project nor a spreadsheet"},
 	} {
@@ -78,6 +80,46 @@ func TestNewVersion(t *testing.T) {
 		}
 	}
 	d.takes(t, cards, design, designed, table)
+}
+
+// TestNewVersionInAnotherFormat brings a spreadsheet with two worksheets to a deck in CSV: each is offered, and the one that is taken
+// becomes CSV. A deck in a spreadsheet takes no CSV.
+func TestNewVersionInAnotherFormat(t *testing.T) {
+	market, err := os.ReadFile("../../../examples/xlsx-deck/data/xlsx-deck/market.xlsx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := newDevice(t)
+	a, wrong := d.ask("POST", "/-/import?lang=en&name=birds.csv", []byte("name,text\nOwl,Sees at night\n"))
+	if a.Status != OK {
+		t.Fatal(wrong)
+	}
+	d.put(a)
+	text, hash := d.versions("market.xlsx", string(market))
+	if !strings.Contains(text, "cards.csv (Market):\n") || !strings.Contains(text, "cards.csv (Nights):\n") || strings.Contains(text, "!") {
+		t.Errorf("what changes:\n%s", text)
+	}
+	a, wrong = d.ask("POST", "/-/version?lang=en&name=market.xlsx&sheet=Nights&file=data/birds/cards.csv&hash="+hash, market)
+	if a.Status != OK || len(a.Changes) != 1 {
+		t.Fatalf("%s %v %s", wrong, a.Changes, a.Body)
+	}
+	d.put(a)
+	want, errs := deck.Converted("market.xlsx", market, "Nights", "cards.csv", deck.Options{})
+	if got := d.text("data/birds/cards.csv"); errs != nil || got != string(want) || strings.Count(got, "\n") < 3 {
+		t.Errorf("%v: it became\n%s", errs, got)
+	}
+	if text, _ := d.versions("market.xlsx", string(market)); !strings.Contains(text, "cards.csv (Nights):\n") || strings.Contains(text, "(Nights):\n1") {
+		t.Errorf("once more:\n%s", text)
+	}
+
+	other := newDevice(t)
+	if a, wrong = other.ask("POST", "/-/import?lang=en&name=market.xlsx", market); a.Status != OK {
+		t.Fatal(wrong)
+	}
+	other.put(a)
+	if got, _ := other.versions("new.csv", "name\nOwl\n"); !strings.Contains(got, "no deck of this game is a file of the kind .csv; save the spreadsheet in the format of data/market/") {
+		t.Errorf("a spreadsheet from CSV: %s", got)
+	}
 }
 
 // takes takes a new version of a deck, and undoes it.
