@@ -292,10 +292,8 @@ async function update(seen) {
   const before = current();
   const shown = before.components.flatMap(({ pieces }) => pieces.flatMap(({ front, back }) => [front, back ?? front]));
   await renew([...focus.faces(), ...shown]); // the server may have dropped these after two quick saves
-  if (!first) {
-    focus.saved(before);
-    await doubt();
-  }
+  focus.saved(before); // even if it is the first: a file may have changed before the stream was open
+  if (!first) await doubt();
   everywhere();
 }
 

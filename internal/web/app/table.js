@@ -131,9 +131,8 @@ export class Table {
     const answer = await this.ask(`deck?${new URLSearchParams({ ...face, lang: this.lang })}`);
     const read = await answer.json().catch(() => ({}));
     if (face.component !== this.#face?.component) return;
-    const rest = this.#rest(...this.#at);
     this.#decks = read.tables ?? [];
-    if (!this.#editing || this.#rest(...this.#at) === rest) this.hashes = read.hashes ?? {}; // else another card is in this row now
+    this.hashes = read.hashes ?? {};
     for (const [key, { others }] of this.#refused) if (this.#rest(...key.split(',').map(Number)) !== others) this.#refused.delete(key);
     this.#draw();
   }
@@ -297,7 +296,8 @@ export class Table {
     if (!cell || this.#editing) return;
     if (!deck.written) return this.#tell(this.say('page.hand.deck-elsewhere', { file: deck.shown }));
     const was = deck.rows[row][column];
-    const { end, ...listeners } = typing((written, joins) => this.#write([{ do: 'cell', deck: deck.file, row, column: deck.columns[column], text: written }], { joins }));
+    const write = this.#writes(row, column);
+    const { end, ...listeners } = typing((written, joins) => write(written, { joins }));
     const field = make('textarea', { rows: 1, dir: 'auto', 'aria-label': `${deck.columns[column]} ${this.say.number(row + 1)}`, blur: () => this.#leave(), ...listeners });
     field.value = was;
     this.#editing = { field, was, end };
@@ -327,6 +327,22 @@ export class Table {
 
   #write(edits, rest) {
     return this.send(edits, () => ({ ...rest, hashes: this.hashes }));
+  }
+
+  /**
+   * #writes returns what writes a cell. If another card is in its row when the changes before are made, it goes with the hashes of now, so
+   * that it is refused.
+   */
+  #writes(row, column) {
+    const { hashes } = this;
+    const others = this.#rest(row, column);
+    const { file, columns } = this.#deck;
+    return (text, rest) => {
+      const cells = this.#deck?.rows[row];
+      if (cells) cells[column] = text; // until the file is read again, so that the next cell of this row knows it
+      const edit = { do: 'cell', deck: file, row, column: columns[column], text };
+      return this.send([edit], () => ({ ...rest, hashes: this.#rest(row, column) === others ? this.hashes : hashes }));
+    };
   }
 
   #key(event) {
@@ -388,11 +404,11 @@ export class Table {
 
   /** #empty empties the cell, without going into it. */
   #empty() {
-    const { file, shown, columns, written } = this.#deck;
+    const { shown, written } = this.#deck;
     const [row, column] = this.#at;
     if (!written) return this.#tell(this.say('page.hand.deck-elsewhere', { file: shown }));
     this.#refused.delete(`${row},${column}`);
-    return this.#write([{ do: 'cell', deck: file, row, column: columns[column], text: '' }]);
+    return this.#writes(row, column)('');
   }
 
   /** #act adds, copies or removes a card. */

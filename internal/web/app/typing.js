@@ -35,7 +35,8 @@ export function typing(write) {
 }
 
 /**
- * renew gives a panel other fields, and returns whether it did: not while the field with the focus holds what is not sent yet. The field that has its name gets the focus, and what was selected is selected again.
+ * renew gives a panel other fields, and returns whether it did: not while the field with the focus holds what is not sent yet. The field
+ * that has its name gets the focus, and what was selected is selected again.
  */
 export function renew(panel, fields) {
   const was = panel.contains(document.activeElement) ? document.activeElement : {};

@@ -24,7 +24,7 @@ func tabling(t *testing.T, v view) *design {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.before = string(text)
+	p.before, p.changes = string(text), true
 	p.wait(`document.querySelector(".viewer .tools .button[aria-pressed=false] .icon use[href$=pen]")`)
 	p.is(`!document.querySelector("[data-component=cards] figure > a").click()`)
 	p.wait(`document.querySelector("dialog.viewer[open] svg[data-face]")`)

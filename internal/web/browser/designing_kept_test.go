@@ -212,3 +212,13 @@ func TestAnIconIsPressed(t *testing.T) {
 	}
 	p.becomes("", "")
 }
+
+// TestTwoCellsAreTypedWithoutAPause types in a cell and the next of its row, before the first is written.
+func TestTwoCellsAreTypedWithoutAPause(t *testing.T) {
+	t.Parallel()
+	p := tabling(t, desktop)
+	p.goes(0, 1)
+	p.keys("Fig", kb.Tab, "Feige", kb.Enter)
+	p.written(cardsFile, holds("\napple-1,Fig,Feige,"))
+	p.wait(`!document.querySelector(".hand-deck .bad")`)
+}

@@ -29,7 +29,7 @@ func designing(t *testing.T, v view) *design {
 	dir := filepath.Join(t.TempDir(), "orchard")
 	run(t, "init", dir)
 	p := &design{tab: open(t, v, serve(t, dir)), view: v, file: filepath.Join(dir, aid)}
-	p.before = p.now()
+	p.before, p.changes = p.now(), true
 	const button = `[...document.querySelectorAll(".viewer .tools button")].find(one => one.textContent.trim() === "Design by hand")`
 	p.wait(button)
 	p.is(`!document.querySelector("[data-component=aid] figure > a").click()`)

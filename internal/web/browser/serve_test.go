@@ -86,6 +86,7 @@ func TestLiveEditing(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "ferry")
 	run(t, "init", dir)
 	p := open(t, desktop, serve(t, dir))
+	p.changes = true
 	p.wait(`document.querySelector("svg[data-face] [data-src]")`)
 	names, err := filepath.Glob(filepath.Join(dir, "data", "*", "lang", "en.yaml"))
 	if err != nil || len(names) != 1 {
