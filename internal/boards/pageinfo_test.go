@@ -21,7 +21,7 @@ func TestPageInfo(t *testing.T) {
 	}{
 		{"", "osiris", "judge", []string{"camel", "glory", "obelisk", "pylon", "sphinx"}, []string{"ankh", "barge", "brickmaker", "covered", "farmer", "scarab", "stonecutter"}},
 		{"", "nile-flood", "judge", nil, nil},
-		{"../../examples/lake-country", "lake-country", "judge-own", nil, []string{"lake", "meadow", "tree"}},
+		{"../../examples/lake-country", "lake-country", "judge-own", nil, []string{"lake", "meadow", "pine"}},
 	} {
 		info, errs := NewPageInfo(loaded(t, projecttest.Over(t, c.dir), c.game))
 		if errs != nil {

@@ -230,7 +230,7 @@ $`},
 	const lakes = "../../examples/lake-country"
 	run(t, "read", "lake-country", shown(lakes, "lake-country", "lakeside")[0], "--dir", lakes, "--lang", "en", "--names", "Ada", "-o", out)
 	text, _ := os.ReadFile(out)
-	if !bytes.Contains(text, []byte("Ada: {}\n  # ? country A1: something is written here; allowed: tree, lake, meadow, house\n")) {
+	if !bytes.Contains(text, []byte("Ada: {}\n  # ? country A1: something is written here; allowed: pine, lake, meadow, house\n")) {
 		t.Errorf("signs at one spot are read:\n%s", text)
 	}
 	for _, args := range [][]string{

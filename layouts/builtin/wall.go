@@ -69,11 +69,14 @@ func drawWall(d *layouts.Drawing, w *model.Wall) {
 		}
 	}
 	if w.Worth.Set() {
-		rows := geom.Length(len(s.rows))
-		top := s.level(len(s.rows)) // beside the highest step
-		d.PrintKey(geom.R(box.X, top, stair*(rows-1)/rows-mm(2), s.level(len(s.rows)-1)-top), w.Worth, layouts.Setting{
-			Style: "body", Align: "end", VAlign: "middle",
-		})
+		rows, where, valign := geom.Length(len(s.rows)), geom.Rect{}, "middle"
+		top := s.level(len(s.rows))
+		if rows > 1 { // beside the highest step
+			where = geom.R(box.X, top, stair*(rows-1)/rows-mm(2), s.level(len(s.rows)-1)-top)
+		} else {
+			where, valign = geom.R(box.X, top-mm(22), stair*2/3, mm(20)), "bottom"
+		}
+		d.PrintKey(where, w.Worth, layouts.Setting{Style: "body", Align: "end", VAlign: valign})
 	}
 }
 

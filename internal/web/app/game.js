@@ -169,12 +169,9 @@ export async function renew(kept = []) {
   forget(kept.concat(index.components.flatMap(({ pieces }) => pieces.flatMap(({ front, back }) => [front, back ?? front]))));
 }
 
-/** lay shows the game on the table as it is now. If the next change has broken it already, the last picture stays. */
+/** lay shows the game on the table as it is now. */
 function lay() {
-  if (!table?.hasAttribute('src')) return;
-  const next = new Image();
-  next.onload = () => (table.src = next.src);
-  next.src = `table.jpg?${++laid}`;
+  if (table?.hasAttribute('src')) table.src = `table.jpg?${++laid}`;
 }
 
 /** show shows a face at the link of a side. */
