@@ -45,7 +45,7 @@ func Files(name string, data []byte, game Game) (files map[string][]byte, notes,
 	case kind == sniff.Archive && format == "ZIP", kind == sniff.Damaged && !isCards(name):
 		return archived(name, data)
 	case kind == sniff.Workbook:
-		files, errs = spreadsheet(strings.TrimSuffix(name, path.Ext(name))+".xlsx", data, game)
+		files, notes, errs = spreadsheet(strings.TrimSuffix(name, path.Ext(name))+".xlsx", data, game)
 	case kind == sniff.Archive:
 		errs.Add(at, "intake-packed", diag.Args{"found": format})
 	case kind == sniff.Other:
@@ -54,13 +54,13 @@ func Files(name string, data []byte, game Game) (files map[string][]byte, notes,
 		d, _ := xlsx.Foreign(name, data)
 		errs = diag.List{d}
 	case isCards(name):
-		files, errs = spreadsheet(name, data, game)
+		files, notes, errs = spreadsheet(name, data, game)
 	case kind == sniff.Text:
 		errs.Add(at, "intake-text", nil)
 	default:
 		errs.Add(at, "intake-unknown", nil)
 	}
-	return files, nil, errs
+	return files, notes, errs
 }
 
 // archived returns the files of the project in a ZIP archive.

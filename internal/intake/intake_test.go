@@ -235,18 +235,21 @@ func TestPack(t *testing.T) {
 func TestSpreadsheets(t *testing.T) {
 	for table, want := range map[string]string{
 		"name,text\nOwl,Sees at night\n":                            "$name $text",
-		"Effect,Card,cost\nDraw two,Owl,3\n":                        "$Card $Effect # $cost",
-		"nome;costo;testo\nGufo;3;Vede di notte\n":                  "$nome $testo # $costo",
-		"id,animal,note,points,copies\nowl,Owl,Sees at night,3,2\n": "$animal $note # $points",
+		"Effect,Card,cost\nDraw two,Owl,3\n":                        "$Card $Effect badge $cost",
+		"nome;costo;testo\nGufo;3;Vede di notte\n":                  "$nome $testo badge $costo",
+		"id,animal,note,points,copies\nowl,Owl,Sees at night,3,2\n": "$animal $note badge $points",
 		"animal\nOwl\n": "$animal -",
-		"Name;Text;Copies\nOwl;Sees at night;2\n": "x $Copies $Name $Text",
-		"Karte,Anzahl,Kosten\nEule,2,3\n":         "x $Anzahl $Karte - # $Kosten",
-		"name,Qty,copies\nOwl,9,2\n":              "$name - # $Qty",
-		"name,Copies\nOwl,two\n":                  "$name $Copies",
-		"a,b\n1,2\n":                              "- - # $a, $b",
+		"Name;Text;Copies\nOwl;Sees at night;2\n":                       "x $Copies $Name $Text",
+		"Karte,Anzahl,Kosten\nEule,2,3\n":                               "x $Anzahl $Karte - badge $Kosten",
+		"name,Qty,copies\nOwl,9,2\n":                                    "$name - badge $Qty",
+		"name,Copies\nOwl,two\n":                                        "$name $Copies",
+		"a,b\n1,2\n":                                                    "+second - - badge $a second $b",
+		"name,text,Type,Set,a,b,c\nOwl,Sees,Bird,Base,1,2.5,3\n":        "+kind+second $name $text kind $Type badge $a second $b # $Set, $c",
+		"name,text,Lore,a\nOwl,Sees,It lives in the old forest,12345\n": "$name $text # $Lore, $a",
 	} {
 		files, notes, errs := Files("My Game!.csv", []byte(table), Game{"ferry", "", words(t, "it")})
-		if errs != nil || notes != nil {
+		_, unused, _ := strings.Cut(want, " # ")
+		if errs != nil || (len(notes) > 0) != (unused != "") {
 			t.Errorf("%q: %s %s", table, said(errs), said(notes))
 			continue
 		}
@@ -255,6 +258,7 @@ func TestSpreadsheets(t *testing.T) {
 			t.Errorf("%q: %s", table, got)
 		}
 		var shown []string
+		regions := ""
 		for line := range strings.Lines(string(files["data/ferry/cards.yaml"])) {
 			_, field, found := strings.Cut(strings.Trim(line, "}\n"), "text: $")
 			if copies, counted := strings.CutPrefix(line, "copies: "); counted {
@@ -262,15 +266,22 @@ func TestSpreadsheets(t *testing.T) {
 			}
 			_, others, noted := strings.Cut(line, "Not on the cards yet: ")
 			switch {
+			case strings.Contains(line, "box: "):
+				box, _, _ := strings.Cut(line[strings.Index(line, "box: ")+5:], ",")
+				field, _, _ := strings.Cut(field, ",")
+				shown = append(shown, box, "$"+field)
 			case found:
 				shown = append(shown, "$"+field)
+			case strings.Contains(line, "{inside: "):
+				name, _, _ := strings.Cut(strings.TrimSpace(line), ":")
+				regions += "+" + name
 			case strings.Contains(line, "remove"):
 				shown = append(shown, "-")
 			case noted:
 				shown = append(shown, "# "+strings.TrimSpace(others))
 			}
 		}
-		if got := strings.Join(shown, " "); got != want {
+		if got := strings.TrimSpace(regions + " " + strings.Join(shown, " ")); got != want {
 			t.Errorf("%q: %s, want %s", table, got, want)
 		}
 	}

@@ -40,30 +40,34 @@ func CardsEnding(name string, data []byte) (string, diag.List) {
 	return "", diag.List{d}
 }
 
-// spreadsheet returns the files of a new project with the cards of a spreadsheet, on a template of cards. The errors are those of the
-// spreadsheet.
-func spreadsheet(name string, data []byte, game Game) (map[string][]byte, diag.List) {
+// spreadsheet returns the files of a new project with the cards of a spreadsheet, on a template of cards, and a note on what is not on the
+// cards. The errors are those of the spreadsheet.
+func spreadsheet(name string, data []byte, game Game) (files map[string][]byte, notes, errs diag.List) {
 	if len(data) > deck.MaxBytes {
-		return nil, diag.List{{Pos: diag.Pos{File: name}, Code: "file-too-large-for-kind", Args: diag.Args{"allowed": deck.MaxBytes >> 20}}}
+		return nil, nil, diag.List{{Pos: diag.Pos{File: name}, Code: "file-too-large-for-kind", Args: diag.Args{"allowed": deck.MaxBytes >> 20}}}
 	}
 	table, errs := deck.Parse(name, data, deck.Options{})
 	if errs != nil {
-		return nil, errs
+		return nil, nil, errs
 	}
 	cards, errs := deck.New(game.Words.Lang, table)
 	if errs != nil {
-		return nil, errs
+		return nil, nil, errs
 	}
 	say := func(key string) string { return quoted(game.Words.Show(diag.Term(key))) }
 	folder, file := "data/"+game.ID+"/", "cards"+deck.Ending(name)
+	design, rest := component(file, cards)
+	if len(rest) > 0 {
+		notes.Add(diag.Pos{}, "intake-unused", diag.Args{"found": rest, "near": rest[0]})
+	}
 	return map[string][]byte{
 		folder + file: data,
 		folder + "game.yaml": fmt.Appendf(nil, "authors: [%s]\nplayers: {min: 1, max: 4}\nlanguages: [%s]\nversion: \"1\"\ntheme: plain\n"+
 			"components: [cards]\n", say("intake-author"), game.Words.Lang),
-		folder + "cards.yaml": component(file, cards),
+		folder + "cards.yaml": design,
 		folder + "lang/" + game.Words.Lang + ".yaml": fmt.Appendf(nil, "game:\n  title: %s\ncomponent:\n  cards: {title: %s, use: %s}\n",
 			quoted(cmp.Or(game.Title, game.Words.Show(diag.Term("intake-title")))), say("intake-title"), say("intake-use")),
-	}, nil
+	}, notes, nil
 }
 
 // TitleOf returns the title that the name of a spreadsheet gives a new game; "" for another file, such as an archive, whose game has one.
@@ -97,15 +101,19 @@ func ID(title, usual string) string {
 	return fit
 }
 
-// component returns the component of the cards. Its title, its text and its number of copies are those fields of the cards that seem
-// to be meant.
-func component(file string, cards *deck.Deck) []byte {
+// component returns the component of the cards, and the fields that are not on them. Its title, its text and its number of copies are
+// those fields of the cards that seem to be meant.
+func component(file string, cards *deck.Deck) (text []byte, rest []string) {
 	var b strings.Builder
-	title, text, others := chosen(cards)
+	title, body, others := chosen(cards)
 	b.WriteString("extends: poker-card\ncards: " + file + "\n")
 	if copies := copiesOf(cards); copies != "" {
 		b.WriteString("copies: $" + copies + "\n")
 		others = slices.DeleteFunc(others, func(name string) bool { return name == copies })
+	}
+	regions, elements, rest := overPicture(cards, others)
+	if regions != "" {
+		b.WriteString("regions:\n" + regions)
 	}
 	b.WriteString("front:\n")
 	if title != "" {
@@ -113,15 +121,59 @@ func component(file string, cards *deck.Deck) []byte {
 	} else {
 		b.WriteString("  - remove: title\n")
 	}
-	if text != "" {
-		b.WriteString("  - text: {id: body, text: $" + text + "}\n")
+	if body != "" {
+		b.WriteString("  - text: {id: body, text: $" + body + "}\n")
 	} else {
 		b.WriteString("  - remove: body\n")
 	}
-	if len(others) > 0 {
-		b.WriteString("  # Not on the cards yet: $" + strings.Join(others, ", $") + "\n")
+	b.WriteString(elements)
+	if len(rest) > 0 {
+		b.WriteString("  # Not on the cards yet: $" + strings.Join(rest, ", $") + "\n")
 	}
-	return []byte(b.String())
+	return []byte(b.String()), rest
+}
+
+// corners are where the first numbers of a card go, such as its cost: corners of the picture. The template has the first.
+var corners = []struct{ name, region string }{
+	{"badge", ""}, {"second", "  second: {inside: art, anchor: top-left, size: 10 x 10 mm, inset: 1.5 mm}\n"},
+}
+
+// Lengths in characters of a number that has room in a corner, and of words that have room in a line.
+const (
+	longestNumber = 4
+	longestLine   = 22
+)
+
+// overPicture puts the first numbers and the first short words of the cards, such as their kind, over the picture, so that nobody has to
+// search for them. It returns the regions and the elements, and the fields that it leaves out.
+func overPicture(cards *deck.Deck, fields []string) (regions, elements string, rest []string) {
+	corners, line := corners, "  kind: {inside: art, anchor: bottom, size: 50 x 7 mm}\n"
+	for _, name := range fields {
+		f, _ := cards.Field(name)
+		long := longestValue(cards, name)
+		switch number := f.Number || f.Decimal; {
+		case number && len(corners) > 0 && long <= longestNumber:
+			regions += corners[0].region
+			elements += fmt.Sprintf("  - text: {box: %s, text: $%s, style: value}\n", corners[0].name, name)
+			corners = corners[1:]
+		case !number && line != "" && 0 < long && long <= longestLine:
+			regions += line
+			elements += fmt.Sprintf("  - text: {box: kind, text: $%s, style: place}\n", name)
+			line = ""
+		default:
+			rest = append(rest, name)
+		}
+	}
+	return regions, elements, rest
+}
+
+// longestValue returns the number of characters of the longest value of a field.
+func longestValue(cards *deck.Deck, name string) (n int) {
+	for _, row := range cards.Rows {
+		value, _ := row.Field(name)
+		n = max(n, utf8.RuneCountInString(value))
+	}
+	return n
 }
 
 // Names that people give to the fields for the title and for the text of a card, in the languages of the program.
