@@ -323,7 +323,7 @@ func ask(t *testing.T, node, judge, glue string, p page) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := exec.Command(node, "-e", script)
+	c := exec.Command(node, "--liftoff-only", "-e", script)
 	c.Stdin = bytes.NewReader(input)
 	var problems bytes.Buffer
 	c.Stderr = &problems
