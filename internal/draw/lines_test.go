@@ -220,7 +220,7 @@ func chromiumPNG(t *testing.T, page *scene.Page, dpi int) []byte {
 		t.Fatal(err)
 	}
 	css := func(l geom.Length) int { return int(math.Round(l.MM() / 25.4 * 96)) }
-	drawtest.Run(t, "chromium", "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+	drawtest.Run(t, "chromium-headless-shell", "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
 		"--user-data-dir="+filepath.Join(dir, "profile"), fmt.Sprintf("--force-device-scale-factor=%g", float64(dpi)/96),
 		fmt.Sprintf("--window-size=%d,%d", css(page.Size.W), css(page.Size.H)), "--screenshot="+path+".png", "file://"+path+".svg")
 	return read(t, path+".png")

@@ -75,7 +75,7 @@ card:
 // TestPicturesLookAlike: poppler shows of a PDF file, and Chromium of an SVG file with its texts as texts, what the PNG file has.
 func TestPicturesLookAlike(t *testing.T) {
 	if testing.Short() {
-		t.Skip("it starts Chromium for each picture")
+		t.Skip("it starts a browser for each picture")
 	}
 	dir := kittest.OwnGame(t, alikeGame)
 	for _, lang := range []string{"en", "ar"} {
@@ -97,7 +97,7 @@ func TestPicturesLookAlike(t *testing.T) {
 			ours := pictureOf(t, file)
 			name = strings.Replace(name, "-192dpi", "", 1)
 			drawtest.Run(t, "pdftoppm", "-r", "192", "-singlefile", "-png", name+".pdf", name+"-pdf")
-			drawtest.Run(t, "chromium", "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+			drawtest.Run(t, "chromium-headless-shell", "--headless", "--font-render-hinting=none", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
 				"--user-data-dir="+filepath.Join(t.TempDir(), "profile"), "--force-device-scale-factor=2",
 				fmt.Sprintf("--window-size=%d,%d", (ours.Bounds().Dx()+1)/2, (ours.Bounds().Dy()+1)/2), "--screenshot="+name+"-svg.png",
 				"file://"+name+".svg")
