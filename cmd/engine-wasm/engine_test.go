@@ -169,7 +169,7 @@ func run(t *testing.T, folder string, steps []step) []answer {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := exec.Command(node(t), "-e", script)
+	c := exec.Command(node(t), "--liftoff-only", "-e", script)
 	c.Stdin = bytes.NewReader(input)
 	var problems bytes.Buffer
 	c.Stderr = &problems
