@@ -92,6 +92,18 @@ func TestNoLineOfABookletStandsAlone(t *testing.T) {
 	}
 }
 
+// TestNoShortWordIsALineOfItsOwn checks that the last line of a paragraph is not one short word, nor the end of a divided one.
+func TestNoShortWordIsALineOfItsOwn(t *testing.T) {
+	for n := 10; n < 24; n++ {
+		for _, last := range []string{"it.", "**again**.", "water."} {
+			lines := said(bookletPages(t, "en", "# Title\n\n"+strings.Repeat("grain ", n)+last+"\n")[0])
+			if end := lines[len(lines)-2]; !strings.ContainsAny(end, " \u00a0") {
+				t.Errorf("%d words and %s: the last line is %q", n, last, end)
+			}
+		}
+	}
+}
+
 func TestContentsAndPagesOfHeadings(t *testing.T) {
 	faces := bookletPages(t, "en", "# Title\n\n{contents}\n\n---\n\n## First\n\nSee page {page:second-one}.\n\n---\n\n## Second one\n\nWords.\n")
 	var all []string
