@@ -20,6 +20,7 @@ const (
 	reach  = 15   // pixels around a corner that describe it
 	levels = 6
 	corner = 700 // corners of one level
+	least  = 30  // cornerness of a corner
 )
 
 // pattern has the pairs of points whose brightness is compared, for 30 directions.
@@ -61,10 +62,14 @@ func (l *lottery) share() float64 { return float64(l.next()>>11) / (1 << 53) }
 // features returns the corners of a picture on all levels of its pyramid.
 func features(p plane) []feature {
 	var of [levels][]feature
+	soft := p.blurred(1) // as all levels need it but the first two
 	_ = parallel.Each(0, levels, func(i int) error {
 		level, scale := p, math.Pow(step, float64(i))
-		if scale > 1 {
-			level = p.reduced(1 / scale)
+		switch by := 1 / scale; {
+		case softness(by) > 0 && i > 0:
+			level = soft.sampled(by)
+		case i > 0:
+			level = p.sampled(by)
 		}
 		if min(level.w, level.h) < 4*reach {
 			return nil
@@ -82,37 +87,29 @@ func features(p plane) []feature {
 
 // corners returns pixels that differ from their surroundings in all directions, the clearest of each
 // part of the picture.
-func corners(p plane) [][2]int {
+func corners(p plane) (out [][2]int) {
 	strength := cornerness(p)
-	const columns, rows = 16, 12
-	type found struct {
-		x, y int
-		v    float32
-	}
-	var out [][2]int
-	cells := make([][]found, columns*rows)
+	const columns, rows, most = 16, 12, corner/(16*12) + 2
+	var cells [columns * rows][]int // pixels, the strongest first
 	margin := reach + 3
 	for y := margin; y < p.h-margin; y++ {
 		for x := margin; x < p.w-margin; x++ {
-			v := strength[y*p.w+x]
-			if v > 30 && highest(strength, p.w, x, y) {
-				cell := y*rows/p.h*columns + x*columns/p.w
-				cells[cell] = append(cells[cell], found{x, y, v})
+			i := y*p.w + x
+			if strength[i] <= least || !highest(strength, p.w, x, y) {
+				continue
 			}
+			cell := &cells[y*rows/p.h*columns+x*columns/p.w]
+			*cell = append(*cell, i)
+			list := *cell
+			for k := len(list) - 1; k > 0 && strength[i] > strength[list[k-1]]; k-- {
+				list[k-1], list[k] = i, list[k-1]
+			}
+			*cell = list[:min(len(list), most)]
 		}
 	}
 	for _, list := range cells {
-		slices.SortStableFunc(list, func(a, b found) int {
-			if a.v > b.v {
-				return -1
-			}
-			if a.v < b.v {
-				return 1
-			}
-			return 0
-		})
-		for _, f := range list[:min(len(list), corner/(columns*rows)+2)] {
-			out = append(out, [2]int{f.x, f.y})
+		for _, i := range list {
+			out = append(out, [2]int{i % p.w, i / p.w})
 		}
 	}
 	return out
@@ -131,35 +128,70 @@ func highest(v []float32, w, x, y int) bool {
 	return true
 }
 
-// cornerness is the smaller of the two changes of brightness around each pixel (Shi and Tomasi).
+// cornerness is the smaller of the two changes of brightness around each pixel (Shi and Tomasi), or 0 where it is small.
 func cornerness(p plane) []float32 {
-	blank := func() plane { return plane{p.w, p.h, make([]float32, len(p.v))} }
-	xx, xy, yy := blank(), blank(), blank()
-	for y := 1; y < p.h-1; y++ {
-		for x := 1; x < p.w-1; x++ {
-			i := y*p.w + x
-			dx, dy := p.v[i+1]-p.v[i-1], p.v[i+p.w]-p.v[i-p.w]
-			xx.v[i], xy.v[i], yy.v[i] = dx*dx, dx*dy, dy*dy
+	const r = 2
+	out := plane{p.w, p.h, make([]float32, len(p.v))}
+	squares := make([]float32, 3*p.w)
+	down(3*p.w, p.h, r, func(y int, to []float32) { // three rows in one: of the squares and the product of both changes
+		clear(squares)
+		if y > 0 && y < p.h-1 {
+			p.changes(y, squares)
 		}
+		alongThree(squares, to, r)
+	}, func(y int, means []float32) {
+		xx, xy, yy := thirds(means)
+		row := out.row(y)
+		for x, v := range xx {
+			half, diff := (v+yy[x])/2, (v-yy[x])/2
+			if half > least {
+				row[x] = half - float32(math.Sqrt(float64(diff*diff+xy[x]*xy[x])))
+			}
+		}
+	})
+	return out.v
+}
+
+// thirds parts three rows that are one after the other.
+func thirds(v []float32) (a, b, c []float32) {
+	w := len(v) / 3
+	return v[:w], v[w:][:w], v[2*w:][:w]
+}
+
+// changes writes the squares of the change of brightness across and down a row, with the product of both in between.
+func (p plane) changes(y int, to []float32) {
+	xx, xy, yy := thirds(to)
+	row, up, low := p.row(y), p.row(y-1), p.row(y+1)
+	for x := 1; x < len(row)-1; x++ {
+		dx, dy := row[x+1]-row[x-1], low[x]-up[x]
+		xx[x], xy[x], yy[x] = dx*dx, dx*dy, dy*dy
 	}
-	xx, xy, yy = xx.blurred(2), xy.blurred(2), yy.blurred(2)
-	out := make([]float32, len(p.v))
-	for i := range out {
-		half, diff := (xx.v[i]+yy.v[i])/2, (xx.v[i]-yy.v[i])/2
-		out[i] = half - float32(math.Sqrt(float64(diff*diff+xy.v[i]*xy.v[i])))
+}
+
+// alongThree is along for three rows, side by side, which is faster than one after the other.
+func alongThree(rows, to []float32, r int) {
+	a, b, c := thirds(rows)
+	toA, toB, toC := thirds(to)
+	all, edge := float32(2*r+1), len(a)-1
+	var sa, sb, sc float32
+	for k := -r; k <= r; k++ {
+		at := min(max(k, 0), edge)
+		sa, sb, sc = sa+a[at], sb+b[at], sc+c[at]
 	}
-	return out
+	for x := range a {
+		toA[x], toB[x], toC[x] = sa/all, sb/all, sc/all
+		first, next := max(x-r, 0), min(x+r+1, edge)
+		sa, sb, sc = sa+(a[next]-a[first]), sb+(b[next]-b[first]), sc+(c[next]-c[first])
+	}
 }
 
 // describe returns the direction of a corner's surroundings and their comparisons.
 func describe(p plane, x, y int) feature {
 	var mx, my float64
 	for j := -reach; j <= reach; j++ {
-		for i := -reach; i <= reach; i++ {
-			if i*i+j*j <= reach*reach {
-				v := float64(p.v[(y+j)*p.w+x+i])
-				mx, my = mx+v*float64(i), my+v*float64(j)
-			}
+		half := int(math.Sqrt(float64(reach*reach - j*j)))
+		for k, v := range p.row(y + j)[x-half : x+half+1] {
+			mx, my = mx+float64(v)*float64(k-half), my+float64(v)*float64(j)
 		}
 	}
 	f := feature{angle: math.Atan2(my, mx)}

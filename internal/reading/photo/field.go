@@ -37,43 +37,66 @@ func follows(blank, seen plane, block, far int) *field {
 		f.columns, f.rows = 0, 0
 	}
 	f.cells = make([]cell, f.columns*f.rows)
-	_ = parallel.Each(0, len(f.cells), func(i int) error {
-		x, y := f.centre(i%f.columns, i/f.columns)
-		f.cells[i] = search(blank, seen, x-block/2, y-block/2, block, far)
+	_ = parallel.Each(0, f.rows, func(r int) error {
+		of := newSearch(block, far)
+		for c := range f.columns {
+			x, y := f.centre(c, r)
+			f.cells[r*f.columns+c] = of.block(blank, seen, x-block/2, y-block/2)
+		}
 		return nil
 	})
 	return f
 }
 
-// search finds a block by its correlation at every shift.
-func search(blank, seen plane, x, y, side, far int) cell {
+// search looks for blocks of one size, one after the other.
+type search struct {
+	side, far    int
+	shifts       int        // in each direction
+	wide         int        // of what is around: seven shifts are tried at once, even where fewer are asked for
+	own          []float32  // the block of the blank, less its mean
+	around       []float32  // of the picture, as far as the block may be
+	sum, squares []float64  // of what is above and to the left in around
+	score        []float64  // by shift
+	dots         [7]float32 // products of the block with what is at seven shifts
+}
+
+func newSearch(side, far int) *search {
+	s := &search{side: side, far: far, shifts: 2*far + 1}
+	s.wide = side + max(s.shifts, len(s.dots)) - 1
+	high := side + s.shifts - 1
+	s.own, s.around, s.score = make([]float32, side*side), make([]float32, s.wide*high), make([]float64, s.shifts*s.shifts)
+	s.sum, s.squares = make([]float64, (s.wide+1)*(high+1)), make([]float64, (s.wide+1)*(high+1))
+	return s
+}
+
+// block finds a block by its correlation at every shift.
+func (s *search) block(blank, seen plane, x, y int) cell {
 	var out cell
-	own := make([]float32, side*side)
+	side, far, n := s.side, s.far, s.shifts
+	for j := range side {
+		copy(s.own[j*side:(j+1)*side], blank.v[(y+j)*blank.w+x:])
+	}
 	var mean, power float32
 	for j := range side {
-		copy(own[j*side:(j+1)*side], blank.v[(y+j)*blank.w+x:])
+		copy(s.own[j*side:(j+1)*side], blank.v[(y+j)*blank.w+x:])
 	}
-	for _, v := range own {
+	for _, v := range s.own {
 		mean += v
 	}
-	mean /= float32(len(own))
-	for i := range own {
-		own[i] -= mean
-		power += own[i] * own[i]
+	mean /= float32(len(s.own))
+	for i := range s.own {
+		s.own[i] -= mean
+		power += s.own[i] * s.own[i]
 	}
-	if power < float32(len(own))*40 {
+	if power < float32(len(s.own))*40 {
 		return out
 	}
 	out.printed = true
-	n := 2*far + 1
-	score := make([]float64, n*n)
-	best := 0
-	for j := range n {
-		for i := range n {
-			score[j*n+i] = correlate(own, power, seen, x+i-far, y+j-far, side)
-			if score[j*n+i] > score[best] {
-				best = j*n + i
-			}
+	s.scores(seen, x-far, y-far, float64(power))
+	score, best := s.score, 0
+	for k, v := range score {
+		if v > score[best] {
+			best = k
 		}
 	}
 	bx, by := best%n, best/n
@@ -85,6 +108,69 @@ func search(blank, seen plane, x, y, side, far int) cell {
 	}
 	out.known = inside && out.match > 0.55 && unique(score, n, bx, by, out.match)
 	return out
+}
+
+// scores calculates the correlation of the block with the picture at all shifts, of which the first is at a point. It is -1
+// outside of the picture.
+func (s *search) scores(seen plane, x, y int, power float64) {
+	s.surround(seen, x, y)
+	count, n := float64(len(s.own)), s.shifts
+	for j := range n {
+		for first := 0; first < n; first += len(s.dots) {
+			i := max(min(first, n-len(s.dots)), 0)
+			s.multiply(i, j)
+			for k := i; k < min(i+len(s.dots), n); k++ {
+				sum := s.inside(s.sum, k, j)
+				spread := s.inside(s.squares, k, j) - sum*sum/count
+				switch score := &s.score[j*n+k]; {
+				case x+k < 0 || y+j < 0 || x+k+s.side > seen.w || y+j+s.side > seen.h:
+					*score = -1
+				case spread < count:
+					*score = 0
+				default:
+					*score = float64(s.dots[k-i]) / math.Sqrt(power*spread)
+				}
+			}
+		}
+	}
+}
+
+// inside returns the sum over the block at a shift.
+func (s *search) inside(sums []float64, x, y int) float64 {
+	top, low := y*(s.wide+1)+x, (y+s.side)*(s.wide+1)+x
+	return sums[low+s.side] - sums[low] - sums[top+s.side] + sums[top]
+}
+
+// surround copies a part of a picture, black outside of it, and adds it up.
+func (s *search) surround(seen plane, x, y int) {
+	clear(s.around)
+	w := s.wide
+	for j := range len(s.around) / w {
+		row := s.around[j*w : (j+1)*w]
+		if v := y + j; v >= 0 && v < seen.h && x < seen.w {
+			copy(row[max(-x, 0):], seen.row(v)[max(x, 0):])
+		}
+		var sum, squares float64
+		at := (j+1)*(w+1) + 1
+		for i, v := range row {
+			sum, squares = sum+float64(v), squares+float64(v)*float64(v)
+			s.sum[at+i], s.squares[at+i] = s.sum[at+i-w-1]+sum, s.squares[at+i-w-1]+squares
+		}
+	}
+}
+
+// multiply multiplies the block with what is at seven shifts: side by side, which is faster than one after the other.
+func (s *search) multiply(x, y int) {
+	var a, b, c, d, e, f, g float32 // an array would be in memory
+	for j := range s.side {
+		row := s.around[(y+j)*s.wide+x:]
+		for i, v := range s.own[j*s.side : (j+1)*s.side] {
+			at := row[i : i+7 : i+7]
+			a, b, c, d = a+v*at[0], b+v*at[1], c+v*at[2], d+v*at[3]
+			e, f, g = e+v*at[4], f+v*at[5], g+v*at[6]
+		}
+	}
+	s.dots = [7]float32{a, b, c, d, e, f, g}
 }
 
 // unique reports whether a maximum falls off on all sides, so that it is not on a line along which
@@ -106,26 +192,6 @@ func vertex(a, b, c float64) float64 {
 		return math.Max(-0.5, math.Min(0.5, (a-c)/(2*bend)))
 	}
 	return 0
-}
-
-func correlate(own []float32, power float32, seen plane, x, y, side int) float64 {
-	if x < 0 || y < 0 || x+side > seen.w || y+side > seen.h {
-		return -1
-	}
-	var sum, squares, both float32
-	for j := range side {
-		row, mine := seen.v[(y+j)*seen.w+x:(y+j)*seen.w+x+side], own[j*side:(j+1)*side]
-		for i, v := range row {
-			sum += v
-			squares += v * v
-			both += v * mine[i]
-		}
-	}
-	spread := squares - sum*sum/float32(len(own))
-	if spread < float32(len(own)) {
-		return 0
-	}
-	return float64(both) / math.Sqrt(float64(power)*float64(spread))
 }
 
 // smoothed returns the field with shifts for all cells, those of the known ones that agree with their
@@ -169,7 +235,8 @@ func (f *field) plane(to *cell, kept []bool, c, r int) {
 	for _, width := range []float64{1.5, 3, 8, 40} {
 		var m [3][5]float64 // normal equations for dx and dy over (1, x, y)
 		var all, near float64
-		for k, of := range f.cells {
+		for _, k := range f.around(c, r, 2.5*width) {
+			of := f.cells[k]
 			x, y := float64(k%f.columns-c), float64(k/f.columns-r)
 			if d := x*x + y*y; kept[k] && d < 6.25*width*width {
 				w := math.Exp(-d / (2 * width * width))
@@ -201,10 +268,22 @@ func (f *field) plane(to *cell, kept []bool, c, r int) {
 	to.doubt = math.Inf(1)
 }
 
+// around returns the cells of a square around one.
+func (f *field) around(c, r int, reach float64) (list []int) {
+	n := int(reach)
+	for y := max(r-n, 0); y <= min(r+n, f.rows-1); y++ {
+		for x := max(c-n, 0); x <= min(c+n, f.columns-1); x++ {
+			list = append(list, y*f.columns+x)
+		}
+	}
+	return list
+}
+
 // spread is how much the known cells near one differ from it beyond a slant.
 func (f *field) spread(kept []bool, c, r int, width float64, of *cell) float64 {
 	var sum, n float64
-	for k, other := range f.cells {
+	for _, k := range f.around(c, r, width) {
+		other := f.cells[k]
 		x, y := float64(k%f.columns-c), float64(k/f.columns-r)
 		if kept[k] && x*x+y*y <= width*width {
 			sum, n = sum+math.Hypot(other.dx-of.dx, other.dy-of.dy), n+1
@@ -239,7 +318,8 @@ func (f *field) agreeing() []bool {
 			continue
 		}
 		var xs, ys []float64
-		for j, other := range f.cells {
+		for _, j := range f.around(k%f.columns, k/f.columns, 4) {
+			other := f.cells[j]
 			if x, y := j%f.columns-k%f.columns, j/f.columns-k/f.columns; other.known && j != k && x*x+y*y <= 16 {
 				xs, ys = append(xs, other.dx), append(ys, other.dy)
 			}

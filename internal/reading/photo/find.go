@@ -148,13 +148,14 @@ func (f *Found) Nearest(blanks []*Blank) int {
 		planes[i] = b.plane().blurred(1)
 	}
 	scores := make([]float64, len(blanks))
+	of := newSearch(side, 0)
 	for y := 0; y+side <= h; y += side / 2 {
 		for x := 0; x+side <= w; x += side / 2 {
 			if !differ(planes, x, y, side) {
 				continue
 			}
 			for i, p := range planes {
-				scores[i] += search(p, seen, x, y, side, 0).match
+				scores[i] += of.block(p, seen, x, y).match
 			}
 		}
 	}

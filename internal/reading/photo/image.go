@@ -114,6 +114,8 @@ type plane struct {
 	v    []float32
 }
 
+func (p plane) row(y int) []float32 { return p.v[y*p.w : (y+1)*p.w] }
+
 // plane returns the brightness.
 func (m *Image) plane() plane {
 	out := plane{m.W, m.H, make([]float32, m.W*m.H)}
@@ -124,13 +126,18 @@ func (m *Image) plane() plane {
 }
 
 // reduced returns a plane with its sides multiplied by a factor below 1, without aliasing.
-func (p plane) reduced(by float64) plane {
+func (p plane) reduced(by float64) plane { return p.blurred(softness(by)).sampled(by) }
+
+// softness is how far a plane is blurred before it is sampled.
+func softness(by float64) int { return int(0.5/by + 0.3) }
+
+// sampled returns the values of a plane at the pixels of one whose sides are multiplied by a factor.
+func (p plane) sampled(by float64) plane {
 	out := plane{w: int(float64(p.w)*by + 0.5), h: int(float64(p.h)*by + 0.5)}
 	out.v = make([]float32, out.w*out.h)
-	soft := p.blurred(int(0.5/by + 0.3))
 	for y := range out.h {
 		for x := range out.w {
-			out.v[y*out.w+x] = soft.at((float64(x)+0.5)/by-0.5, (float64(y)+0.5)/by-0.5)
+			out.v[y*out.w+x] = p.at((float64(x)+0.5)/by-0.5, (float64(y)+0.5)/by-0.5)
 		}
 	}
 	return out
@@ -153,49 +160,54 @@ func (p plane) blurred(r int) plane {
 	if r < 1 {
 		return p
 	}
-	return p.along(r).down(r)
-}
-
-// along returns running means along the rows.
-func (p plane) along(r int) plane {
 	out := plane{p.w, p.h, make([]float32, len(p.v))}
-	all, edge := float32(2*r+1), p.w-1
-	for y := range p.h {
-		row, to := p.v[y*p.w:(y+1)*p.w], out.v[y*p.w:(y+1)*p.w]
-		var sum float32
-		for k := -r; k <= r; k++ {
-			sum += row[min(max(k, 0), edge)]
-		}
-		for x := range row {
-			to[x] = sum / all
-			if first, next := x-r, x+r+1; first >= 0 && next <= edge {
-				sum += row[next] - row[first]
-			} else {
-				sum += row[min(next, edge)] - row[max(first, 0)]
-			}
-		}
-	}
+	down(p.w, p.h, r, func(y int, to []float32) { along(p.row(y), to, r) }, func(y int, means []float32) { copy(out.row(y), means) })
 	return out
 }
 
-// down returns running means along the columns, one row after the other.
-func (p plane) down(r int) plane {
-	out := plane{p.w, p.h, make([]float32, len(p.v))}
-	row := func(y int) []float32 { y = min(max(y, 0), p.h-1); return p.v[y*p.w : (y+1)*p.w] }
-	sums := make([]float32, p.w)
+// along writes running means of a row.
+func along(row, to []float32, r int) {
+	all, edge := float32(2*r+1), len(row)-1
+	var sum float32
+	for k := -r; k <= r; k++ {
+		sum += row[min(max(k, 0), edge)]
+	}
+	for x := range row {
+		to[x] = sum / all
+		if first, next := x-r, x+r+1; first >= 0 && next <= edge {
+			sum += row[next] - row[first]
+		} else {
+			sum += row[min(next, edge)] - row[max(first, 0)]
+		}
+	}
+}
+
+// down calls use with running means along the columns, one row of h after the other. Only the rows of a mean are kept; write
+// writes one of w values.
+func down(w, h, r int, write func(y int, to []float32), use func(y int, means []float32)) {
+	n := 2*r + 2
+	kept, sums, means := make([]float32, n*w), make([]float32, w), make([]float32, w)
+	row := func(y int) []float32 { y = min(max(y, 0), h-1) % n; return kept[y*w : (y+1)*w] }
+	for y := range min(r+1, h) {
+		write(y, row(y))
+	}
 	for k := -r; k <= r; k++ {
 		for x, v := range row(k) {
 			sums[x] += v
 		}
 	}
-	for y := range p.h {
-		to, next, last := out.v[y*p.w:(y+1)*p.w], row(y+r+1), row(y-r)
+	all := float32(2*r + 1)
+	for y := range h {
+		if y+r+1 < h {
+			write(y+r+1, row(y+r+1))
+		}
+		next, last := row(y + r + 1)[:len(sums)], row(y - r)[:len(sums)]
 		for x, sum := range sums {
-			to[x] = sum / float32(2*r+1)
+			means[x] = sum / all
 			sums[x] = sum + next[x] - last[x]
 		}
+		use(y, means)
 	}
-	return out
 }
 
 // Sample returns the value of a colour between pixels; the point is inside the picture.
