@@ -40,28 +40,41 @@ func (f *Found) Sheet() *Sheet {
 		}
 		s.print = s.toned()
 	}
-	b := f.blank
-	s.dark, s.noise, s.open = make([]float32, b.W*b.H), make([]float32, b.W*b.H), make([]float32, b.W*b.H)
-	off := max(1, int(0.5*b.Scale+0.5))
+	own, least, plain := s.print, darkest(s.print), darkest(f.blank.Image)
 	for c := range 3 {
 		s.light[c] = s.lit(c)
-		own, least, plain := channel(s.print, c), darkest(s.print, c), darkest(b.Image, c)
 		s.shade[c] = s.shaded(c, own, least)
-		rows(b.H, func(y int) {
-			for x := range b.W {
-				i := y*b.W + x
-				more := least[i]/255 - float32(f.flat.RGB[3*i+c])/(255*s.shade[c].v[i])
-				s.dark[i], s.open[i] = max(s.dark[i], more), max(s.open[i], plain[i]/255)
-				for _, d := range [4][2]int{{off, 0}, {-off, 0}, {0, off}, {0, -off}} {
-					j := min(max(y+d[1], 0), b.H-1)*b.W + min(max(x+d[0], 0), b.W-1)
-					s.noise[i] = max(s.noise[i], (least[i]-own[j])/255)
-				}
-			}
-		})
 	}
+	s.compare(own, least, plain)
 	s.Sharp = contrast(s.print.plane(), s.flat.plane())
 	s.pieces()
 	return s
+}
+
+// compare measures at each pixel how much is drawn there. Least and plain are the darkest of the blank in the colours of the
+// photograph, and in its own.
+func (s *Sheet) compare(own, least, plain *Image) {
+	b := s.blank
+	s.dark, s.noise, s.open = make([]float32, b.W*b.H), make([]float32, b.W*b.H), make([]float32, b.W*b.H)
+	off := max(1, int(0.5*b.Scale+0.5))
+	rows(b.H, func(y int) {
+		up, low := max(y-off, 0)*b.W, min(y+off, b.H-1)*b.W
+		for x := range b.W {
+			i := y*b.W + x
+			beside := [4]int{y*b.W + min(x+off, b.W-1), y*b.W + max(x-off, 0), low + x, up + x}
+			var dark float32
+			var more, open uint8
+			for c := range 3 {
+				at := least.RGB[3*i+c]
+				dark = max(dark, float32(at)/255-float32(s.flat.RGB[3*i+c])/(255*s.shade[c].v[i]))
+				open = max(open, plain.RGB[3*i+c])
+				for _, j := range beside {
+					more = max(more, at-min(own.RGB[3*j+c], at))
+				}
+			}
+			s.dark[i], s.noise[i], s.open[i] = dark, float32(more)/255, float32(open)/255
+		}
+	})
 }
 
 // Rough returns the share of the light paper outside of some boxes that looks drawn upon, of the middle one of the parts of the
@@ -113,6 +126,10 @@ func (s *Sheet) lit(c int) plane {
 	b, flat := s.print, s.flat
 	out := plane{w: (b.W + s.patch - 1) / s.patch, h: (b.H + s.patch - 1) / s.patch}
 	out.v = make([]float32, out.w*out.h)
+	var per [256]int // steps of a ratio to a value, instead of a division; rounded up, which is exact for so small numbers
+	for v := 1; v < len(per); v++ {
+		per[v] = ((steps/2)<<24 + v - 1) / v
+	}
 	_ = parallel.Each(0, out.h, func(py int) error {
 		for px := range out.w {
 			var count [steps]int
@@ -120,7 +137,7 @@ func (s *Sheet) lit(c int) plane {
 			for y := max((py-1)*s.patch, 0); y < min((py+2)*s.patch, b.H); y += 2 {
 				for x := max((px-1)*s.patch, 0); x < min((px+2)*s.patch, b.W); x += 2 {
 					if i := 3*(y*b.W+x) + c; b.RGB[i] > 120 {
-						count[min(int(flat.RGB[i])*steps/(2*int(b.RGB[i])), steps-1)]++
+						count[min(int(flat.RGB[i])*per[b.RGB[i]]>>24, steps-1)]++
 						all++
 					}
 				}
@@ -141,30 +158,23 @@ func (s *Sheet) lit(c int) plane {
 	return out
 }
 
-func channel(m *Image, c int) []float32 {
-	v := make([]float32, m.W*m.H)
-	for i := range v {
-		v[i] = float32(m.RGB[3*i+c])
-	}
-	return v
-}
-
 // darkest returns the darkest value around each pixel, so that a line of the blank may be a little
 // beside its place.
-func darkest(m *Image, c int) []float32 {
-	v := make([]float32, m.W*m.H)
+func darkest(m *Image) *Image {
+	out := &Image{W: m.W, H: m.H, RGB: make([]uint8, len(m.RGB))}
 	rows(m.H, func(y int) {
-		for x := range m.W {
-			least := uint8(255)
-			for j := max(y-1, 0); j <= min(y+1, m.H-1); j++ {
-				for i := max(x-1, 0); i <= min(x+1, m.W-1); i++ {
-					least = min(least, m.RGB[3*(j*m.W+i)+c])
-				}
-			}
-			v[y*m.W+x] = float32(least)
+		wide := 3 * m.W
+		up, row, low := m.RGB[max(y-1, 0)*wide:][:wide], m.RGB[y*wide:][:wide], m.RGB[min(y+1, m.H-1)*wide:][:wide]
+		least := make([]uint8, wide) // of three in a column
+		for i, v := range row {
+			least[i] = min(v, up[i], low[i])
+		}
+		to := out.RGB[y*wide:][:wide]
+		for i, v := range least {
+			to[i] = min(v, least[max(i-3, i%3)], least[min(i+3, wide-3+i%3)])
 		}
 	})
-	return v
+	return out
 }
 
 // Drawn is how much is drawn at a place: clearly, at least faintly, and how much would seem to be if

@@ -210,30 +210,38 @@ func describe(p plane, x, y int) feature {
 type pair struct{ from, to *feature }
 
 // pairs returns corners that look alike and like no other.
-func pairs(from, to []feature) []pair {
-	var out []pair
-	for i := range from {
-		f := &from[i]
-		best, second, at := 257, 257, -1
-		for k := range to {
-			g := &to[k]
-			d := bits.OnesCount64(f.bits[0]^g.bits[0]) + bits.OnesCount64(f.bits[1]^g.bits[1])
-			if d >= second {
-				continue
-			}
-			d += bits.OnesCount64(f.bits[2]^g.bits[2]) + bits.OnesCount64(f.bits[3]^g.bits[3])
-			switch near := at >= 0 && math.Abs(g.x-to[at].x)+math.Abs(g.y-to[at].y) < 8*g.scale; {
-			case d < best && near:
-				best, at = d, k
-			case d < best:
-				best, second, at = d, best, k
-			case d < second && !near:
-				second = d
-			}
-		}
-		if best <= 70 && best*10 <= second*9 {
-			out = append(out, pair{f, &to[at]})
+func pairs(from, to []feature) (out []pair) {
+	found := make([]*feature, len(from))
+	rows(len(from), func(i int) { found[i] = from[i].like(to) })
+	for i, f := range found {
+		if f != nil {
+			out = append(out, pair{&from[i], f})
 		}
 	}
 	return out
+}
+
+// like returns the one of some corners that looks like another one, if no other does.
+func (f *feature) like(to []feature) *feature {
+	best, second, at := 257, 257, -1
+	for k := range to {
+		g := &to[k]
+		d := bits.OnesCount64(f.bits[0]^g.bits[0]) + bits.OnesCount64(f.bits[1]^g.bits[1])
+		if d >= second {
+			continue
+		}
+		d += bits.OnesCount64(f.bits[2]^g.bits[2]) + bits.OnesCount64(f.bits[3]^g.bits[3])
+		switch near := at >= 0 && math.Abs(g.x-to[at].x)+math.Abs(g.y-to[at].y) < 8*g.scale; {
+		case d < best && near:
+			best, at = d, k
+		case d < best:
+			best, second, at = d, best, k
+		case d < second && !near:
+			second = d
+		}
+	}
+	if best > 70 || best*10 > second*9 {
+		return nil
+	}
+	return &to[at]
 }

@@ -9,6 +9,7 @@ import (
 	"math"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/parallel"
 )
 
 // Image is a picture in red, green and blue, three bytes a pixel.
@@ -33,29 +34,41 @@ func From(src image.Image, turned geom.Placement, longest int) *Image {
 	by := math.Max(1, float64(max(b.Dx(), b.Dy()))/float64(longest))
 	w, h := max(int(float64(b.Dx())/by+0.5), 1), max(int(float64(b.Dy())/by+0.5), 1)
 	m := &Image{W: w, H: h, RGB: make([]uint8, 3*w*h)}
-	colour := colours(src)
-	columns, rows := shares(b.Dx(), w), shares(b.Dy(), h)
-	row, now, next := make([]float32, 3*w+3), make([]float32, 3*w), make([]float32, 3*w)
-	for y, of := range rows {
-		clear(row)
-		for x, in := range columns {
-			red, green, blue := colour(b.Min.X+x, b.Min.Y+y)
-			for c, v := range [3]float32{float32(red), float32(green), float32(blue)} {
-				row[3*in.at+c] += in.here * v
-				row[3*in.at+3+c] += in.next * v
+	write := colours(src)
+	columns, of := shares(b.Dx(), w), shares(b.Dy(), h)
+	const band = 64 // rows of the reduced picture at a time
+	_ = parallel.Each(0, (h+band-1)/band, func(k int) error {
+		from, to := k*band, min((k+1)*band, h)
+		row, now, next := make([]float32, 3*w+3), make([]float32, 3*w), make([]float32, 3*w)
+		colour := make([]uint8, 3*b.Dx())
+		for y := max(from*b.Dy()/h-1, 0); y < len(of) && of[y].at < to; y++ {
+			part := of[y]
+			if part.at < from-1 {
+				continue
+			}
+			write(b.Min.X, b.Min.Y+y, colour)
+			clear(row)
+			for x, in := range columns {
+				for c, v := range colour[3*x : 3*x+3] {
+					row[3*in.at+c] += in.here * float32(v)
+					row[3*in.at+3+c] += in.next * float32(v)
+				}
+			}
+			for i := range now {
+				now[i], next[i] = now[i]+part.here*row[i], next[i]+part.next*row[i]
+			}
+			if y+1 == len(of) || of[y+1].at > part.at {
+				for i, v := range now {
+					if part.at >= from {
+						m.RGB[3*part.at*w+i] = uint8(min(v+0.5, 255))
+					}
+				}
+				now, next = next, now
+				clear(next)
 			}
 		}
-		for i := range now {
-			now[i], next[i] = now[i]+of.here*row[i], next[i]+of.next*row[i]
-		}
-		if y+1 == len(rows) || rows[y+1].at > of.at {
-			for i, v := range now {
-				m.RGB[3*of.at*w+i] = uint8(min(v+0.5, 255))
-			}
-			now, next = next, now
-			clear(next)
-		}
-	}
+		return nil
+	})
 	return m.upright(turned)
 }
 
@@ -77,17 +90,23 @@ func shares(n, fewer int) []share {
 	return out
 }
 
-// colours returns how to ask a picture for a pixel, without a detour for photographs.
-func colours(src image.Image) func(x, y int) (r, g, b uint8) {
+// colours returns how to write a row of a picture from a point on, without a detour for photographs.
+func colours(src image.Image) func(x, y int, to []uint8) {
 	if m, ok := src.(*image.YCbCr); ok {
-		return func(x, y int) (r, g, b uint8) {
-			c := m.COffset(x, y)
-			return color.YCbCrToRGB(m.Y[m.YOffset(x, y)], m.Cb[c], m.Cr[c])
+		return func(x, y int, to []uint8) {
+			for i := 0; i < len(to); i += 3 {
+				c := m.COffset(x, y)
+				to[i], to[i+1], to[i+2] = color.YCbCrToRGB(m.Y[m.YOffset(x, y)], m.Cb[c], m.Cr[c])
+				x++
+			}
 		}
 	}
-	return func(x, y int) (uint8, uint8, uint8) {
-		r, g, b, _ := src.At(x, y).RGBA()
-		return uint8(r >> 8), uint8(g >> 8), uint8(b >> 8)
+	return func(x, y int, to []uint8) {
+		for i := 0; i < len(to); i += 3 {
+			r, g, b, _ := src.At(x, y).RGBA()
+			to[i], to[i+1], to[i+2] = uint8(r>>8), uint8(g>>8), uint8(b>>8)
+			x++
+		}
 	}
 }
 
@@ -119,9 +138,11 @@ func (p plane) row(y int) []float32 { return p.v[y*p.w : (y+1)*p.w] }
 // plane returns the brightness.
 func (m *Image) plane() plane {
 	out := plane{m.W, m.H, make([]float32, m.W*m.H)}
-	for i := range out.v {
-		out.v[i] = 0.3*float32(m.RGB[3*i]) + 0.59*float32(m.RGB[3*i+1]) + 0.11*float32(m.RGB[3*i+2])
-	}
+	rows(m.H, func(y int) {
+		for i := y * m.W; i < (y+1)*m.W; i++ {
+			out.v[i] = 0.3*float32(m.RGB[3*i]) + 0.59*float32(m.RGB[3*i+1]) + 0.11*float32(m.RGB[3*i+2])
+		}
+	})
 	return out
 }
 

@@ -344,3 +344,26 @@ func TestCurledPaperIsFollowed(t *testing.T) {
 		}
 	}
 }
+
+// TestTheMostAround compares the fast way with the plain one, also where fewer values are there than are asked for.
+func TestTheMostAround(t *testing.T) {
+	random := lottery(4)
+	for _, size := range [][2]int{{40, 150}, {3, 90}, {70, 2}} {
+		p := plane{size[0], size[1], make([]float32, size[0]*size[1])}
+		for i := range p.v {
+			p.v[i] = float32(random.share())
+		}
+		large, small := p.most(5, 0), p.most(5, math.MaxUint32)
+		for i := range p.v {
+			least, most := float32(1), float32(0)
+			for k, v := range p.v {
+				if max(k%p.w-i%p.w, i%p.w-k%p.w, k/p.w-i/p.w, i/p.w-k/p.w) <= 5 {
+					least, most = min(least, v), max(most, v)
+				}
+			}
+			if large.v[i] != most || small.v[i] != least {
+				t.Fatalf("%v, value %d: from %v to %v; it is from %v to %v", size, i, small.v[i], large.v[i], least, most)
+			}
+		}
+	}
+}

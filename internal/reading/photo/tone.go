@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/parallel"
 )
 
 // toned returns the blank in the colours of the photograph under the light that is known: printed darker, or scanned in grey.
@@ -56,9 +57,18 @@ func (s *Sheet) toned() *Image {
 			}
 		}
 	}
+	return b.mixed(&mix)
+}
+
+// mixed returns a picture with other colours, mixed of its own.
+func (b *Image) mixed(mix *[3][tones]float64) *Image {
 	out := &Image{W: b.W, H: b.H, RGB: make([]uint8, len(b.RGB))}
 	rows(b.H, func(y int) {
 		for i := y * b.W; i < (y+1)*b.W; i++ {
+			if i > y*b.W && [3]uint8(b.RGB[3*i:]) == [3]uint8(b.RGB[3*i-3:]) {
+				copy(out.RGB[3*i:3*i+3], out.RGB[3*i-3:])
+				continue
+			}
 			v := mixed(b.RGB[3*i:])
 			for c := range 3 {
 				out.RGB[3*i+c] = uint8(math.Max(0, math.Min(255, 255*sum(&mix[c], &v)+0.5)))
@@ -98,19 +108,18 @@ func (s *Sheet) lightAt(c, x, y int) float32 {
 
 // shaded returns the light of one colour at each pixel. It follows the edges of shadows and stains, but not what is as thin as
 // a line: that is brightest within a line's width, and the least of that within a line's width again.
-func (s *Sheet) shaded(c int, own, least []float32) plane {
+func (s *Sheet) shaded(c int, own, least *Image) plane {
 	b := s.blank
 	reach := max(2, int(1.25*b.Scale+0.5))
 	light := plane{b.W, b.H, make([]float32, b.W*b.H)}
 	rows(b.H, func(y int) {
-		for x := range b.W {
-			i := y*b.W + x
-			if own[i] > 90 && own[i]-least[i] < 14 { // next to print the place counts more than the light
-				light.v[i] = float32(s.flat.RGB[3*i+c]) / own[i]
+		for i := y * b.W; i < (y+1)*b.W; i++ {
+			if v := own.RGB[3*i+c]; v > 90 && v-least.RGB[3*i+c] < 14 { // next to print the place counts more than the light
+				light.v[i] = float32(s.flat.RGB[3*i+c]) / float32(v)
 			}
 		}
 	})
-	light = light.softened().most(reach)
+	light = light.softened().most(reach, 0)
 	rows(b.H, func(y int) {
 		for x := range b.W {
 			i, wide := y*b.W+x, s.lightAt(c, x, y)
@@ -120,21 +129,22 @@ func (s *Sheet) shaded(c int, own, least []float32) plane {
 			light.v[i] = max(min(light.v[i], 1.06*wide), 0.05)
 		}
 	})
-	return light.turned().most(reach).turned()
+	return light.most(reach, math.MaxUint32)
 }
 
 // softened returns means of 3 by 3 pixels, of those that are not zero.
 func (p plane) softened() plane {
 	out := plane{p.w, p.h, make([]float32, len(p.v))}
 	rows(p.h, func(y int) {
-		for x := range p.w {
-			if p.v[y*p.w+x] == 0 {
+		three := p.v[max(y-1, 0)*p.w : min(y+2, p.h)*p.w]
+		for x, own := range p.row(y) {
+			if own == 0 {
 				continue
 			}
 			var sum, n float32
-			for j := max(y-1, 0); j <= min(y+1, p.h-1); j++ {
-				for i := max(x-1, 0); i <= min(x+1, p.w-1); i++ {
-					if v := p.v[j*p.w+i]; v > 0 {
+			for j := 0; j < len(three); j += p.w {
+				for _, v := range three[j+max(x-1, 0) : j+min(x+2, p.w)] {
+					if v > 0 {
 						sum, n = sum+v, n+1
 					}
 				}
@@ -145,43 +155,43 @@ func (p plane) softened() plane {
 	return out
 }
 
-// turned returns the negative.
-func (p plane) turned() plane {
-	for i, v := range p.v {
-		p.v[i] = -v
-	}
-	return p
-}
-
-// most returns the largest of the values within so many pixels, across and down.
-func (p plane) most(reach int) plane {
-	line, out := plane{p.w, p.h, make([]float32, len(p.v))}, plane{p.w, p.h, make([]float32, len(p.v))}
-	rows(p.h, func(y int) {
-		in, to := p.v[y*p.w:(y+1)*p.w], line.v[y*p.w:(y+1)*p.w]
-		copy(to, in)
-		for d := 1; d <= reach && d < p.w; d++ {
-			raise(to[d:], in)
-			raise(to, in[d:])
+// most returns the largest of the values within so many pixels, across and down; the smallest, if all bits are to be turned over.
+// The bits of numbers that are not negative have their order.
+func (p plane) most(reach int, turned uint32) plane {
+	const band = 64 // rows at a time
+	out := plane{p.w, p.h, make([]float32, len(p.v))}
+	_ = parallel.Each(0, (p.h+band-1)/band, func(k int) error {
+		from, to := k*band, min((k+1)*band, p.h)
+		wide := p.w + 2*reach
+		v := make([]uint32, (to-from+2*reach)*wide)
+		for j := range to - from + 2*reach {
+			if y := from - reach + j; y >= 0 && y < p.h {
+				row := v[j*wide : (j+1)*wide]
+				for x, f := range p.row(y) {
+					row[reach+x] = math.Float32bits(f) ^ turned
+				}
+				widen(row, 2*reach+1, 1)
+			}
 		}
-	})
-	rows(p.h, func(y int) {
-		to := out.v[y*p.w : (y+1)*p.w]
-		copy(to, line.v[y*p.w:])
-		for j := max(y-reach, 0); j <= min(y+reach, p.h-1); j++ {
-			raise(to, line.v[j*p.w:(j+1)*p.w])
+		widen(v, 2*reach+1, wide)
+		for y := from; y < to; y++ {
+			for x, bits := range v[(y-from)*wide : (y-from)*wide+p.w] {
+				out.v[y*p.w+x] = math.Float32frombits(bits ^ turned)
+			}
 		}
+		return nil
 	})
 	return out
 }
 
-// raise raises values to others that are larger.
-func raise(to, by []float32) {
-	n := min(len(to), len(by))
-	to, by = to[:n], by[:n]
-	for i, v := range by {
-		if v > to[i] {
-			to[i] = v
+// widen replaces each value by the largest of so many, the first of which it is; they are a step apart.
+func widen(v []uint32, count, step int) {
+	for have := 1; have < count; {
+		more := min(have, count-have)
+		for i, other := range v[min(more*step, len(v)):] {
+			v[i] = max(v[i], other)
 		}
+		have += more
 	}
 }
 

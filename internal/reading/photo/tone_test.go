@@ -87,7 +87,11 @@ func TestSharpnessIsMeasured(t *testing.T) {
 	}
 	soft := white(m.W, m.H)
 	for c := range 3 {
-		p := plane{m.W, m.H, channel(m, c)}.blurred(4).blurred(4)
+		p := plane{m.W, m.H, make([]float32, m.W*m.H)}
+		for i := range p.v {
+			p.v[i] = float32(m.RGB[3*i+c])
+		}
+		p = p.blurred(4).blurred(4)
 		for i, v := range p.v {
 			soft.RGB[3*i+c] = uint8(v)
 		}
