@@ -99,7 +99,8 @@ func addPages(j *Job, places map[*model.Component][]layouts.CoverPlace, file str
 			}
 		}
 		if spans != nil {
-			places[c] = append(places[c], layouts.CoverPlace{File: file, Pages: j.Messages.List(spans...)})
+			pages := strings.ReplaceAll(j.Messages.List(spans...), "–", "–\u2060") // no line ends behind the dash
+			places[c] = append(places[c], layouts.CoverPlace{File: file, Pages: pages})
 		}
 	}
 }

@@ -8,9 +8,11 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
+	"cartouche/internal/model"
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/layouts"
 	"cartouche/layouts/press"
 	"cartouche/templates"
 )
@@ -73,6 +75,21 @@ func TestPlanIsWhatTheKitPrints(t *testing.T) {
 		if len(pages) > 0 {
 			t.Errorf("%+v: not in the plan: %v", opt, pages)
 		}
+	}
+}
+
+// TestNoLineOfACoverEndsWithinASpan checks that a joiner follows the dash of the pages that the cover names.
+func TestNoLineOfACoverEndsWithinASpan(t *testing.T) {
+	j, err := Start(projecttest.Builtin(t), Options{Game: "nile-flood"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	places := map[*model.Component][]layouts.CoverPlace{}
+	board := j.Components[0]
+	sheet := press.Sheet{Names: []string{board.Name}}
+	addPages(j, places, "card", []press.Sheet{sheet, sheet, sheet}, 1)
+	if got := places[board]; len(got) != 1 || got[0].Pages != "1–\u20603" {
+		t.Errorf("the places are %q", got)
 	}
 }
 
