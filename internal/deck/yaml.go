@@ -1,7 +1,6 @@
 package deck
 
 import (
-	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -18,16 +17,14 @@ func (r *reader) yaml(data []byte) {
 		for _, item := range d.Root.Items() {
 			at := item.Pos()
 			l := line{line: int32(at.Line), column: int32(at.Column), cells: make([]cell, 0, len(r.columns))}
-			entries := item.Entries()
-			for k, e := range entries {
+			for e := range item.Own {
 				name, text := heading(e.Key), cellText(e.Value)
 				r.named(name, e.At, text)
 				i, ok := r.column(name, e.At)
 				if !ok {
 					continue
 				}
-				same := func(before doc.Entry) bool { return before.Key == e.Key } // reported already
-				if l.at(i).exists() && !slices.ContainsFunc(entries[:k], same) {
+				if l.at(i).exists() && item.KeyPos(e.Key) == e.At { // else it is reported already
 					r.errs.Add(e.At, "key-twice", diag.Args{"found": name, "line": int(l.at(i).line)})
 				}
 				l.set(i, cell{text: text, line: int32(e.Value.Pos().Line), column: int32(e.Value.Pos().Column)})

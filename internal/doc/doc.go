@@ -140,7 +140,10 @@ func (d *Document) read(opt Options) ([]*yaml.Node, error) {
 	if opt.Paper {
 		d.data = joined(d.data)
 	}
-	docs, err := readAll(d.data)
+	docs, err := readPieces(d.data), error(nil)
+	if docs == nil {
+		docs, err = readAll(d.data)
+	}
 	if err != nil || len(docs) > 1 || bytes.Contains(bytes.TrimPrefix(d.data, byteOrderMark), byteOrderMark) {
 		d.controls()
 	}

@@ -48,6 +48,20 @@ func (v Value) Entries() []Entry {
 	return list
 }
 
+// Own calls do with each entry of the map itself, in the order of the file, until do returns false. It is Entries without a base, for
+// maps of which a file has thousands.
+func (v Value) Own(do func(Entry) bool) {
+	if v.Kind() != Map {
+		v.wrongKind("kind-map")
+		return
+	}
+	for i := range v.Len() {
+		if e, ok := v.entry(i); ok && !do(e) {
+			return
+		}
+	}
+}
+
 // entry returns the nth entry of the map itself. It returns false for a key that the parser reported.
 func (v Value) entry(nth int) (Entry, bool) {
 	k := v.node.Content[2*nth]

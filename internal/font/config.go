@@ -118,6 +118,16 @@ func (c Config) Files() []string {
 	return slices.Compact(files)[1:]
 }
 
+// Ready reads the regular and the bold face of a family, so that they are there when the first text is set. Their errors are those
+// of that text.
+func (s *Set) Ready(family string) {
+	for _, bold := range []bool{false, true} {
+		if load := s.files[s.config.Families[family].file(bold, false)]; load != nil {
+			_, _ = load()
+		}
+	}
+}
+
 // Faces returns all fonts, in the order of their files.
 func (s *Set) Faces() ([]*Face, error) {
 	var faces []*Face

@@ -17,7 +17,7 @@ var plan = map[string]string{
 	"internal/memory":       "",
 	"internal/packs":        "memory", // what the engine for web pages does not contain
 	"internal/project":      "data diag lang rules templates",
-	"internal/doc":          "diag pattern",
+	"internal/doc":          "diag parallel pattern",
 	"internal/plural":       "", // the plural rules of the CLDR
 	"internal/lang":         "diag doc packs pattern plural",
 	"internal/formula":      "diag pattern", // part of the judge for web pages

@@ -17,6 +17,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
+	"cartouche/internal/parallel"
 	"cartouche/internal/project"
 	"cartouche/layouts"
 	_ "cartouche/layouts/builtin" // its kinds of elements
@@ -121,7 +122,7 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	opt.Copies = cmp.Or(opt.Copies, 1)
 	g, errs := opt.Loaded, diag.List(nil)
 	if g == nil {
-		g, errs = layouts.LoadGame(p, opt.Game)
+		g, errs = loadGame(p, opt)
 	}
 	if errs != nil && (g == nil || !g.Drawable()) {
 		return nil, errs.Err()
@@ -157,6 +158,19 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	errs = append(errs, checkPieces(j)...)
 	errs = append(errs, startPress(j, p)...)
 	return j, errs.Err()
+}
+
+// loadGame reads the game and, beside it, the fonts of its texts: for a small kit these take as long.
+func loadGame(p *project.Project, opt Options) (g *model.Game, errs diag.List) {
+	parallel.Each(opt.Jobs, 2, func(i int) error {
+		if i == 0 {
+			g, errs = layouts.LoadGame(p, opt.Game)
+		} else {
+			model.ReadyFonts(p)
+		}
+		return nil
+	})
+	return g, errs
 }
 
 // apartFrom drops, from the errors of a layout, those on cards of a file with an unclosed cell,

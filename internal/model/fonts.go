@@ -122,6 +122,15 @@ func (f fonts) set(p *project.Project) *font.Set {
 	})
 }
 
+// ReadyFonts reads the faces with which nearly every kit prints, while something else is read. The errors of its files are reported
+// by LoadTheme.
+func ReadyFonts(p *project.Project) {
+	var errs diag.List
+	if f := loadFonts(p, &errs); errs == nil {
+		f.set(p).Ready(font.DefaultFamily)
+	}
+}
+
 func (f fonts) config() font.Config {
 	c := font.Config{Families: map[string]font.Family{}, Icons: f.icons}
 	for name, fam := range f.families {
