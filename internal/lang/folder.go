@@ -81,7 +81,7 @@ func (f Folder) Read(lang string) (*Catalogue, diag.List) {
 		return nil, diag.Of(err)
 	}
 	file, below, over := f.below(f.File(lang), data)
-	if below != nil && !over {
+	if !over && (below != nil || f.builtIn(lang)) {
 		return late(lang, shown, data), nil
 	}
 	c, errs := Parse(lang, shown, data)
@@ -93,6 +93,12 @@ func (f Folder) Read(lang string) (*Catalogue, diag.List) {
 		c.texts = func() map[string]Text { return all }
 	}
 	return c, errs
+}
+
+// builtIn reports whether the file of a language is one of those built in, which have no errors.
+func (f Folder) builtIn(lang string) bool {
+	files, ok := f.Files.(interface{ BuiltIn(name string) bool })
+	return ok && files.BuiltIn(f.File(lang))
 }
 
 // Overlaid reports whether the file of a language overrides a file below it.

@@ -262,6 +262,14 @@ func (p *Project) Exists(name string) bool {
 	return false
 }
 
+// BuiltIn reports whether Read returns the built-in file of this name.
+func (p *Project) BuiltIn(name string) bool {
+	last := len(p.layers) - 1
+	one := Project{layers: p.layers[last:]}
+	own := Project{layers: p.layers[:last]}
+	return !p.layers[last].own && one.Exists(name) && !own.Exists(name)
+}
+
 // Own returns the project without the built-in files: only its own folder. It shares the folder
 // with p, which must be closed instead.
 func (p *Project) Own() *Project {
