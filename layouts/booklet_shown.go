@@ -137,7 +137,13 @@ func (s *Studio) sideOf(c *model.Component, nth int, back bool, row model.Row, e
 		other := *f.(*scene.Face) // a piece adds where it is cut
 		return &other
 	}
-	return s.side(c, back, row, errs)
+	before := len(*errs)
+	f := s.side(c, back, row, errs)
+	if s.opt.Keep && f != nil && nth >= 0 && len(*errs) == before {
+		kept := *f
+		s.figures.Store(figureKey{c, nth, back}, &kept)
+	}
+	return f
 }
 
 // side lays out a side of a piece; nil if it has no such side.

@@ -32,9 +32,11 @@ type Options struct {
 	Paper geom.Size
 	// Values replaces the values of the game, for a record; nil uses those of the game.
 	Values map[string]any
-	// Usual is a studio with these options but for the usual number of players, whose booklets this one has; nil makes one when
-	// it is needed.
+	// Usual is a studio with these options, which New returns, or with these but for the usual number of players, whose booklets the
+	// new one has; nil makes one when it is needed.
 	Usual *Studio
+	// Keep keeps each face for the next time that it is laid out, for studios that several runs use.
+	Keep bool
 	// Wrapped, if it is set, gets each text that is set in several lines, as it is printed. It is called concurrently, and again for
 	// a text that is printed repeatedly.
 	Wrapped func(Wrap)
@@ -81,6 +83,9 @@ type Studio struct {
 
 // New prepares the layout of a game.
 func New(g *model.Game, opt Options) (*Studio, diag.List) {
+	if u := opt.Usual; u != nil && u.complete && u.opt.Players == opt.Players && u.opt.Paper == opt.Paper {
+		return u, nil
+	}
 	s := &Studio{game: g, inks: inks{theme: g.Theme}, opt: opt}
 	var errs diag.List
 	s.texts, errs = g.Catalogue(opt.Lang)

@@ -33,7 +33,9 @@ type Options struct {
 	Loaded  *model.Game     // the game, if it is loaded already; may be nil
 	Players int             // 0 is the default of the game
 	Values  map[string]any  // of a record; nil is the game's own
-	Usual   *layouts.Studio // of the same kit for the usual number of players, which has the same booklets; nil for none
+	Usual   *layouts.Studio // of the same kit, or of that for the usual number of players, which has the same booklets; nil for none
+	Keep    bool            // the studio keeps each face, to be Usual for other runs
+	Kept    *Kept           // what PDF files of several runs share; nil for none
 	Lang    string          // "" is the game's first language
 	Paper   string          // name or "WxH mm"; "" is the profile's
 	Home    string          // the paper if neither names one; "" is a4
@@ -80,6 +82,9 @@ type Options struct {
 	// what was printed is not among them. May be nil.
 	Into func(m Made, write func(io.Writer) error) error
 }
+
+// Kept is what PDF files share.
+type Kept = pdf.Kept
 
 // stopped returns an error when the context is done.
 func (j *Job) stopped() diag.List {
@@ -136,7 +141,7 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	opt.Bleed = opt.Bleed || model.On(j.profile.Bleed, false)
 	paper, wrongPaper := FindPaper(g.Theme, opt.Paper)
 	j.Studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Printed: opt.Printed,
-		Paper: paper.Size.Value, Values: opt.Values, Usual: opt.Usual, Coarse: opt.coarse,
+		Paper: paper.Size.Value, Values: opt.Values, Usual: opt.Usual, Keep: opt.Keep, Coarse: opt.coarse,
 		Final: !opt.inkOnly && (opt.Final || opt.PDFX != "" || opt.Profile == "press")})
 	errs = append(errs, more...)
 	opt.Lang = j.Studio.Lang()

@@ -233,6 +233,7 @@ func (j *Job) PDFOptions(part string, jobs int) pdf.Options {
 		Title: game + " · " + part, Author: strings.Join(j.Game.Authors, ", "),
 		Lang: j.Opt.Lang, RightToLeft: lang.RightToLeft(j.Opt.Lang),
 		Date: j.Opt.Date, Jobs: jobs, Layers: layers, Spots: model.On(j.profile.Spots, false), Press: j.press,
+		Kept: j.Opt.Kept,
 	}
 }
 

@@ -43,7 +43,12 @@ type Options struct {
 	Sheets Sheets
 	// Press makes the file for a printing press; nil makes it for screens and home printers.
 	Press *Press
+	// Kept has what files with some of the same content share; nil for none.
+	Kept *Kept
 }
+
+// Kept is what files with some of the same content share. The zero value is empty. It is safe for concurrent use.
+type Kept = object.Kept
 
 // Sheets is how sheets of paper are printed.
 type Sheets string
@@ -104,6 +109,7 @@ func Write(w io.Writer, pages []*scene.Page, opt Options) error {
 		return err
 	}
 	f.finish(pages)
+	f.Kept = opt.Kept
 	return f.Write(w, opt.Jobs)
 }
 

@@ -88,10 +88,11 @@ type madeKit struct {
 	usual atomic.Pointer[usualKit]
 }
 
-// usualKit is a studio that lays booklets out, and the files of booklets.
+// usualKit is a studio that lays booklets out, the files of booklets, and what files have in common.
 type usualKit struct {
 	studio   *layouts.Studio
 	booklets []booklet
+	kept     *kit.Kept
 }
 
 // booklet is a file of sheets to fold, and what it shows.
@@ -104,7 +105,7 @@ type booklet struct {
 // kit returns the files for printing a game in one way.
 func (s *Site) kit(k kitOf) (*madeKit, error) {
 	return s.kits.get(k, func() (*madeKit, error) {
-		made, from := &madeKit{}, usualKit{}
+		made, from := &madeKit{}, usualKit{kept: &kit.Kept{}}
 		if n := s.game(k.game).Default; k.players != n {
 			of := k
 			of.players = n
@@ -114,12 +115,29 @@ func (s *Site) kit(k kitOf) (*madeKit, error) {
 				}
 			}
 		}
-		return made, s.makeKit(k, from, made)
+		set, err := s.set(k.view)
+		if err == nil && set.paper == k.paper {
+			if studio := set.laid(); studio != nil {
+				from.studio = studio
+			}
+		}
+		if err := s.makeKit(k, from, made); err != nil {
+			return nil, err
+		}
+		if err == nil && k.players != s.game(k.game).Default {
+			set.studio.Store(nil)
+		}
+		return made, nil
 	})
 }
 
 // release lets go of what the kits of a game share, once all of them are made.
 func (s *Site) release(language string, g *model.Game) {
+	for v, set := range s.sets.all() {
+		if v.lang == language && v.game == g.ID {
+			set.studio.Store(nil)
+		}
+	}
 	for k, kit := range s.kits.all() {
 		if k.lang == language && k.game == g.ID {
 			kit.usual.Store(nil)
@@ -153,7 +171,7 @@ func (u *usualKit) write(title string, t kit.Task) ([]byte, error) {
 func (s *Site) makeKit(k kitOf, from usualKit, made *madeKit) error {
 	opt := kit.Options{
 		Game: k.game, Loaded: s.game(k.game), Players: k.players, Lang: k.lang, Profile: k.profile, Paper: k.paper,
-		Formats: []string{"pdf"}, Jobs: 1, Date: s.opt.Date, Warn: s.opt.Tell, Usual: from.studio,
+		Formats: []string{"pdf"}, Jobs: 1, Date: s.opt.Date, Warn: s.opt.Tell, Usual: from.studio, Kept: from.kept,
 	}
 	words, err := s.words(k.lang)
 	if err != nil {
@@ -193,6 +211,7 @@ func (s *Site) makeKit(k kitOf, from usualKit, made *madeKit) error {
 	if len(whole) == 0 {
 		return nil // the contact sheet is made once
 	}
+	opt.Usual = studio
 	contact, err := export.Tasks(s.project, export.Options{Options: opt, For: export.ContactSheet})
 	if err != nil {
 		return err

@@ -37,5 +37,28 @@ func TestKitsShareTheirBooklet(t *testing.T) {
 		if booklets != 1 || made.usual.Load() != nil {
 			t.Errorf("%d players: %d booklets, still shared: %v", k.players, booklets, made.usual.Load() != nil)
 		}
+		if set, err := s.set(k.view); err != nil || set.laid() != nil {
+			t.Errorf("%d players: %v, the faces are still kept: %v", k.players, err, set.laid() != nil)
+		}
+	}
+}
+
+// A kit takes the faces of its view, and those of other numbers of players the booklet of the usual kit.
+func TestKitsTakeTheFacesOfTheirView(t *testing.T) {
+	s, err := New(projecttest.Builtin(t), Options{Games: []string{"mykerinos-nile"}, Langs: []string{"en"}, Kits: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	usual := s.kitsOf("en", s.game("mykerinos-nile"))[0]
+	set, err := s.set(usual.view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := s.kit(usual)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if studio := made.usual.Load().studio; studio == nil || studio != set.laid() {
+		t.Error("the kit was laid out again")
 	}
 }

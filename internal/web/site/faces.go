@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/svg"
@@ -100,6 +101,9 @@ type set struct {
 	faces map[string][]byte   // by name relative to the folder of the game
 	drawn map[[32]byte]string // names by hashes of the content
 	older map[string][]byte   // faces of the previous set, for pages that still show it
+
+	studio atomic.Pointer[layouts.Studio] // has the faces for the kit on the same paper, until that is made
+	paper  string
 }
 
 func (s *Site) set(v view) (*set, error) {
@@ -122,17 +126,23 @@ func (s *Site) firstOf(v view) (*set, error) {
 // makeSet makes the faces of a view, or the first of them: at least most, with those of one piece; 0 is all. Non-nil values are those
 // of a record and replace the game's.
 func (s *Site) makeSet(v view, values map[string]any, most int) (*set, error) {
+	usual := s.usualSet(v, values)
+	keep := s.opt.Kits && values == nil && most == 0
 	j, err := kit.Start(s.project, kit.Options{
 		Game: v.game, Loaded: s.game(v.game), Players: v.players, Lang: v.lang, Profile: v.profile, Values: values, Warn: s.opt.Tell,
+		Keep: keep, Usual: usual.laid(),
 	})
 	if err != nil {
 		return nil, err
 	}
 	g := j.Game
-	made := &set{faces: map[string][]byte{}, drawn: map[[32]byte]string{}, index: Index{
+	made := &set{faces: map[string][]byte{}, drawn: map[[32]byte]string{}, paper: j.Opt.Paper, index: Index{
 		Game: g.ID, Lang: v.lang, Profile: v.profile, Profiles: s.opt.Profiles,
 		Players: Players{v.players, g.Players.Min, g.Players.Max}, Components: []Component{}, Downloads: []download{},
 	}}
+	if keep {
+		made.studio.Store(j.Studio)
+	}
 	made.index.Title, _ = j.Studio.GameTitle()
 	kinds, err := s.records(v.lang, g.ID)
 	if err != nil {
@@ -156,10 +166,8 @@ func (s *Site) makeSet(v view, values map[string]any, most int) (*set, error) {
 	if first := s.firsts.all()[v]; first != nil {
 		p.drawn = append(p.drawn, first)
 	}
-	if !s.opt.Live && values == nil && v.players != g.Default { // a site has all views, which share most faces
-		if p.usual, _ = s.set(view{v.lang, v.game, g.Default, v.profile}); p.usual != nil { // errors are those of that view
-			p.drawn = append(p.drawn, p.usual)
-		}
+	if p.usual = usual; usual != nil {
+		p.drawn = append(p.drawn, usual)
 	}
 	if p.words, err = s.words(v.lang); err != nil {
 		return nil, err
@@ -176,6 +184,24 @@ func (s *Site) makeSet(v view, values map[string]any, most int) (*set, error) {
 		made.index.Components = append(made.index.Components, of)
 	}
 	return made, errs.Err()
+}
+
+// usualSet returns the set for the usual number of players, which shares most faces; nil if this is it, or if it is not at hand.
+func (s *Site) usualSet(v view, values map[string]any) *set {
+	n := s.game(v.game).Default
+	if s.opt.Live || values != nil || v.players == n { // a site has all views
+		return nil
+	}
+	usual, _ := s.set(view{v.lang, v.game, n, v.profile}) // errors are those of that view
+	return usual
+}
+
+// laid returns the studio of a set as long as it is kept; otherwise nil.
+func (s *set) laid() *layouts.Studio {
+	if s == nil {
+		return nil
+	}
+	return s.studio.Load()
 }
 
 // booklet takes the booklet of the usual view, if this one has as many of them: its pages are the same in each kit.

@@ -48,21 +48,7 @@ func (s *Site) prepare() error {
 	var todo []func() error
 	for _, l := range s.langs {
 		for _, g := range s.gamesIn(l) {
-			for _, v := range s.views(l, g) {
-				todo = append(todo, func() error { _, err := s.set(v); return err })
-			}
-			kits := s.kitsOf(l, g)
-			left := &atomic.Int64{}
-			left.Store(int64(len(kits)))
-			for _, k := range kits {
-				todo = append(todo, func() error {
-					_, err := s.kit(k)
-					if left.Add(-1) == 0 {
-						s.release(l, g)
-					}
-					return err
-				})
-			}
+			todo = append(todo, s.prepareGame(l, g)...)
 		}
 	}
 	progress := parallel.Counter(s.opt.Progress, "progress-pieces", len(todo))
@@ -70,6 +56,39 @@ func (s *Site) prepare() error {
 		defer progress()
 		return todo[i]()
 	})
+}
+
+// prepareGame returns the work that makes the faces and downloads of a game in a language. A kit takes the faces of its view, and is
+// made soon after them: until then they are kept.
+func (s *Site) prepareGame(language string, g *model.Game) (todo []func() error) {
+	kits := s.kitsOf(language, g)
+	left := &atomic.Int64{}
+	left.Store(int64(len(kits)))
+	ofView := func(v view) {
+		for _, k := range kits {
+			if k.view == v {
+				todo = append(todo, func() error {
+					_, err := s.kit(k)
+					if left.Add(-1) == 0 {
+						s.release(language, g)
+					}
+					return err
+				})
+			}
+		}
+	}
+	var last view
+	for _, usual := range []bool{true, false} {
+		for _, v := range s.views(language, g) {
+			if usual == (v.players == g.Default) {
+				todo = append(todo, func() error { _, err := s.set(v); return err })
+				ofView(last) // while the faces of the next view are made
+				last = v
+			}
+		}
+	}
+	ofView(last)
+	return todo
 }
 
 // gameNames returns the names of a game's files in a language.

@@ -22,12 +22,23 @@ type File struct {
 	Pages   []*Object // in page order
 	Dated   []*Object // objects with dates, excluded from the file identifier
 	Compact bool      // dictionaries are compressed, in object streams (PDF 1.5)
+	Kept    *Kept     // of files with some of the same streams; nil for none
+}
+
+// Kept has the compressed streams of files, for others with the same ones. The zero value has none. It is safe for concurrent use.
+type Kept struct{ packed sync.Map }
+
+// keptKey identifies a compressed stream.
+type keptKey struct {
+	sum     [32]byte // SHA-256 of its data
+	packing Packing
 }
 
 // contents are the objects of a file in the order of their numbers, which start at 1. Equal streams share a number.
 type contents struct {
 	list    []*Object
-	dicts   [][]byte // serialised
+	dicts   [][]byte   // serialised
+	sums    [][32]byte // of the data of streams
 	number  map[*Object]int
 	streams map[stream]int
 }
@@ -62,11 +73,12 @@ func (c *contents) of(o *Object) int {
 		return n
 	}
 	c.streams[key] = c.add(o, dict)
+	c.sums[len(c.sums)-1] = key.sum
 	return c.number[o]
 }
 
 func (c *contents) add(o *Object, dict []byte) int {
-	c.list, c.dicts = append(c.list, o), append(c.dicts, dict)
+	c.list, c.dicts, c.sums = append(c.list, o), append(c.dicts, dict), append(c.sums, [32]byte{})
 	c.number[o] = len(c.list)
 	return len(c.list)
 }
@@ -90,7 +102,7 @@ func (c *contents) id(without []*Object) []byte {
 func (f *File) Write(w io.Writer, jobs int) error {
 	c := f.contents()
 	parallel.Each(jobs, len(c.list), func(i int) error {
-		c.list[i].pack()
+		f.Kept.pack(c.list[i], c.sums[i])
 		return nil
 	})
 	if f.Compact {
@@ -186,6 +198,21 @@ func (o *Object) pack() {
 	z := packers[o.Packing].Get().(*packer)
 	defer packers[o.Packing].Put(z)
 	o.packed = z.pack(o.Data)
+}
+
+// pack compresses a stream with this sum, or takes it as it was compressed before.
+func (k *Kept) pack(o *Object, sum [32]byte) {
+	if k == nil || o.Data == nil || o.Packing == AsIs {
+		o.pack()
+		return
+	}
+	key := keptKey{sum, o.Packing}
+	if packed, ok := k.packed.Load(key); ok {
+		o.packed = packed.([]byte)
+		return
+	}
+	o.pack()
+	k.packed.Store(key, o.packed)
 }
 
 // Packed returns a stream of the bytes that fill appends. Only the compressed form is kept.

@@ -88,3 +88,32 @@ func TestWrite(t *testing.T) {
 		}
 	}
 }
+
+// A stream that another file has is compressed once, and the file is the same.
+func TestKeptStreams(t *testing.T) {
+	made := func(kept *Kept, packing Packing) (string, *Object) {
+		f, err := Parse([]byte(written))
+		if err != nil {
+			t.Fatal(err)
+		}
+		stream := &Object{Data: bytes.Repeat([]byte("0 0 m 1 1 l "), 100), Packing: packing}
+		f.Root.Add("Form", stream)
+		f.Kept = kept
+		var b bytes.Buffer
+		if err := f.Write(&b, 1); err != nil {
+			t.Fatal(err)
+		}
+		return b.String(), stream
+	}
+	kept := &Kept{}
+	plain, _ := made(nil, Quick)
+	first, a := made(kept, Quick)
+	again, b := made(kept, Quick)
+	_, thorough := made(kept, Thorough)
+	if first != plain || again != plain {
+		t.Error("the file differs")
+	}
+	if &a.packed[0] != &b.packed[0] || &a.packed[0] == &thorough.packed[0] {
+		t.Error("the stream was compressed again, or with another compression")
+	}
+}
