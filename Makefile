@@ -45,7 +45,7 @@ build: judge engine
 # one that reads rules.yaml as well, and Go's own glue between them and a page. Without inlining
 # they are a tenth smaller and take a sixth more time, which nobody feels; gzip without a name
 # and a time gives the same bytes each time. The reader of photographs is a module of its own; what
-# goes through every pixel is inlined.
+# goes through every pixel is inlined, and the small functions of Go that are shorter so.
 JUDGES ?= $(CURDIR)/internal/web/judge
 WASM = GOOS=js GOARCH=wasm $(GO) build -trimpath -buildvcs=false -ldflags='-s -w' -gcflags=all=-l
 
@@ -53,7 +53,7 @@ judge:
 	$(WASM) -o $(JUDGES)/judge.wasm ./cmd/judge-wasm
 	$(WASM) -tags declared -o $(JUDGES)/judge-own.wasm ./cmd/judge-wasm
 	$(GO) run ./cmd/judge-wasm/merge $(JUDGES)/judge.wasm $(JUDGES)/judge-own.wasm
-	$(WASM) -gcflags='cartouche/internal/reading/...=' -o $(JUDGES)/reader.wasm ./cmd/reader-wasm
+	$(WASM) -gcflags='cartouche/internal/reading/...=' -gcflags=math= -gcflags=slices= -o $(JUDGES)/reader.wasm ./cmd/reader-wasm
 	gzip -9nf $(JUDGES)/judge.wasm $(JUDGES)/judge-own.wasm $(JUDGES)/reader.wasm
 	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" $(JUDGES)/
 

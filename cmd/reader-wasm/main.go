@@ -113,6 +113,8 @@ func (p *page) matchOf(players int) (any, error) {
 	switch {
 	case m.Empty:
 		return no("read-empty", nil)
+	case m.Mirrored:
+		return no("read-mirrored", nil)
 	case m.Edition != nil:
 		return no("read-edition", m.Edition)
 	case m.Blank == nil && m.Other > 0:

@@ -207,6 +207,8 @@ func (r *photoReader) notFound(matches []look.Match, players int) error {
 		case m.Blank != nil:
 		case m.Empty:
 			r.errs.Add(at, "read-empty", nil)
+		case m.Mirrored:
+			r.errs.Add(at, "read-mirrored", nil)
 		case m.Edition != nil:
 			r.errs.Add(at, "read-edition", diag.Args{"component": m.Edition.Title, "game": r.Game.ID})
 		case m.Other > 0:

@@ -164,6 +164,24 @@ func TestOfTwoSheetsOneIsReadAndTheOtherNamed(t *testing.T) {
 	}
 }
 
+// TestAMirroredPhotographIsNotRead: boards and rows of boxes look much the same from left and right.
+func TestAMirroredPhotographIsNotRead(t *testing.T) {
+	r := reader(t)
+	for _, component := range []string{"player-board", "granaries"} {
+		open := scan(t, r, 2, component, nil)
+		matches, _, err := r.Find([]look.Input{{File: "a.jpg", Open: func() (*photo.Photo, error) {
+			p, err := open()
+			return p.Mirrored(), err
+		}}}, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m := matches[0]; !m.Mirrored || m.Blank != nil {
+			t.Errorf("%s is not said to be mirrored", component)
+		}
+	}
+}
+
 // TestSheetsOfPlayersAreTheirsInOrder: named ones first; one too many, a second one of a player and an
 // unknown name are errors.
 func TestSheetsOfPlayersAreTheirsInOrder(t *testing.T) {

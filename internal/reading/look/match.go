@@ -27,6 +27,9 @@ func (r *Reader) match(m *Match, shown *photo.Photo, players int) error {
 		if blank, found, err = r.printed(blank, found, shown, players); err != nil {
 			return err
 		}
+		if m.Mirrored = found.Alike < minMatch && mirrored(list, shown, found); m.Mirrored { // parts of many sheets are symmetric
+			return nil
+		}
 		if found.Alike < minMatch && found.Sharp() >= blurred { // out of focus, one number of players looks as another
 			if m.Part, m.Other, err = r.nearer(blank, found, players); err != nil || m.Other > 0 {
 				return err
@@ -42,7 +45,18 @@ func (r *Reader) match(m *Match, shown *photo.Photo, players int) error {
 		}
 	}
 	m.Empty = m.Part == nil && shown.Soft()
-	return nil
+	if m.Part != nil || m.Empty {
+		return nil
+	}
+	list, err := r.blanks(likely[0])
+	m.Mirrored = err == nil && mirrored(list, shown, nil)
+	return err
+}
+
+// mirrored reports whether a photograph that is turned over is more like one of some sheets than a found one, which may be nil.
+func mirrored(list []*Blank, shown *photo.Photo, found *photo.Found) bool {
+	_, other := Best(list, shown.Mirrored())
+	return other != nil && other.Alike >= photo.Least && other.Better(found)
 }
 
 // settled reports whether the code of a sheet said what it is.

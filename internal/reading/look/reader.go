@@ -47,6 +47,8 @@ type Match struct {
 	Other int    // if no sheet was found: a number of players whose sheet Part is
 	Part  *Blank // if no sheet was found: one of which the photograph shows a part
 	Empty bool   // it shows nothing that could be compared
+	// Mirrored means that it shows a sheet with left and right exchanged.
+	Mirrored bool
 	// Printed is the number of players that the code of the sheet says; 0 without a code. Edition is the sheet if its code
 	// is of other data than these.
 	Printed int

@@ -37,6 +37,15 @@ func NewPhoto(m *Image) *Photo {
 	return p
 }
 
+// Mirrored returns a photograph with left and right exchanged.
+func (p *Photo) Mirrored() *Photo {
+	m := &Image{W: p.W, H: p.H, RGB: make([]uint8, len(p.RGB))}
+	for i := range p.W * p.H {
+		copy(m.RGB[3*i:3*i+3], p.RGB[3*(i-2*(i%p.W)+p.W-1):])
+	}
+	return NewPhoto(m)
+}
+
 // Found is a sheet in a photograph.
 type Found struct {
 	// Alike is the share of the sheet that looks like the blank, from 0 to 1, and Clear how

@@ -123,7 +123,7 @@ func lenders(folder lang.Folder, language string) []string {
 var commonWords = []string{
 	"list-of", "list-sep",
 	"not-a-photo", "photo-heic", "photo-pdf", "photo-too-large", "photo-too-small",
-	"read-also", "read-blurred", "read-edition", "read-either", "read-empty", "read-faint", "read-figure", "read-games",
+	"read-also", "read-blurred", "read-edition", "read-either", "read-empty", "read-faint", "read-figure", "read-games", "read-mirrored",
 	"read-no-scores", "read-no-sheets", "read-not-found", "read-number", "read-owner", "read-owners", "read-paper",
 	"read-part", "read-rough", "read-sign", "read-unlike",
 }
