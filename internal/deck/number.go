@@ -48,6 +48,10 @@ func (t *Table) signIn(column int) byte {
 
 // note counts a value of the field in a column with that decimal sign.
 func (f *Field) note(t *Table, text string, at diag.Pos, columnSign byte) {
+	if strings.ContainsFunc(text, isLatin) { // most texts, and no number
+		f.word(text, at, "", nil)
+		return
+	}
 	_, part, sign, ok := decimal(text)
 	switch {
 	case wholeNumber(text):
@@ -59,6 +63,14 @@ func (f *Field) note(t *Table, text string, at diag.Pos, columnSign byte) {
 		return
 	}
 	hint, args := t.advice(text, columnSign)
+	f.word(text, at, hint, args)
+}
+
+// isLatin reports whether a character is a letter of ASCII.
+func isLatin(r rune) bool { return 'a' <= r|0x20 && r|0x20 <= 'z' }
+
+// word counts a value that is not a number, with the hint for one that is nearly.
+func (f *Field) word(text string, at diag.Pos, hint string, args diag.Args) {
 	if hint != "" {
 		f.nearly++
 	} else {

@@ -131,14 +131,13 @@ func Parse(file string, data []byte, opt Options) *Document {
 // YAML does not allow. The library reports only one such character, accepts a byte order mark
 // anywhere, and does not read a file to its end after two documents.
 func (d *Document) read(opt Options) ([]*yaml.Node, error) {
-	if n := entries(d.data); n > MaxEntries && !opt.Paper {
+	if opt.Paper {
+		d.data = joined(d.data)
+	} else if n := entries(d.data); n > MaxEntries {
 		if d.controls(); len(d.errs) == 0 {
 			d.errs.Add(diag.Pos{File: d.File}, "too-many-entries", diag.Args{"found": n, "allowed": MaxEntries})
 		}
 		return nil, nil
-	}
-	if opt.Paper {
-		d.data = joined(d.data)
 	}
 	docs, err := readPieces(d.data), error(nil)
 	if docs == nil {

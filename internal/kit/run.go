@@ -80,13 +80,18 @@ func prepare(p *project.Project, opt Options, record bool) (j *Job, pieces []lay
 			return j, nil, nil, nil
 		}
 	}
-	warnings := append(overlaps(j, pieces), j.Converted()...) // before the sheets, which take memory too
-	if sheets {
-		var unmarked diag.List
-		if tasks, unmarked, err = sheetFiles(j, pieces); err != nil {
-			return nil, nil, nil, err
+	converted := j.Converted() // the pictures of the pieces, without those of a cover
+	var found, unmarked diag.List
+	err = parallel.Each(j.Opt.Jobs, 2, func(i int) (err error) {
+		if i == 0 {
+			found = overlaps(j, pieces)
+		} else if sheets {
+			tasks, unmarked, err = sheetFiles(j, pieces)
 		}
-		warnings = append(warnings, unmarked...)
+		return err
+	})
+	if err != nil {
+		return nil, nil, nil, err
 	}
 	if record && sheets {
 		tasks = append(tasks, todo.record.task())
@@ -100,7 +105,7 @@ func prepare(p *project.Project, opt Options, record bool) (j *Job, pieces []lay
 			tasks = append(tasks, files.bare()...)
 		}
 	}
-	return j, pieces, tasks, reportWarnings(j, warnings)
+	return j, pieces, tasks, reportWarnings(j, slices.Concat(found, converted, unmarked))
 }
 
 // Task is one file to write.

@@ -77,6 +77,9 @@ func (s *Scope) lookup(r ref) (string, diag.Pos, bool) {
 		}
 	}
 	text, ok := s.Row.Field(r.Name)
+	if !strings.ContainsFunc(text, beyondASCII) { // most texts
+		return text, s.Row.At(r.Name), ok
+	}
 	named := func(c rune) rune {
 		if diag.Invisible(c) && c != '\u200d' && !unicode.Is(unicode.Variation_Selector, c) {
 			return -1
@@ -85,6 +88,8 @@ func (s *Scope) lookup(r ref) (string, diag.Pos, bool) {
 	}
 	return strings.Map(named, text), s.Row.At(r.Name), ok
 }
+
+func beyondASCII(c rune) bool { return c > unicode.MaxASCII }
 
 // field returns the text and the position of a reference, and reports one to nothing.
 func (s *Scope) field(r ref) (string, diag.Pos, bool) {
