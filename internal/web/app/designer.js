@@ -223,22 +223,34 @@ const errorItem = (m) =>
     m.hint && make('p', { class: 'quiet' }, coded(m.hint)),
   );
 
-/** errors are those of the data as it is now. */
+/** errors are those of the data as it is now; past is whether what is shown is older, because it cannot be shown with them. */
 export let errors = [];
+export let past = false;
 
-function report(now) {
-  errors = now;
+function report(now, older) {
+  [errors, past] = [now, older];
   document.dispatchEvent(new CustomEvent('cartouche:errors'));
   const had = !wrong.hidden;
   wrong.hidden = errors.length === 0;
   wrong.replaceChildren(
-    make('h2', { text: say('page.live.wrong', { n: errors.length }) }),
+    make('h2', { text: [say('page.live.wrong', { n: errors.length }), ...(past ? [say('page.hand.old')] : [])].join(' · ') }),
     make('ol', {}, errors.map(errorItem)),
   );
   if (!wrong.hidden) status.textContent = '';
   if (had && wrong.hidden) {
     sheet.hidden = true;
     status.textContent = mended;
+  }
+}
+
+/** inPlace shows the errors of components and pieces at these. */
+function inPlace() {
+  for (const list of document.querySelectorAll('#components .here')) list.remove();
+  const list = (errors) => make('ul', { class: 'here' }, errors.map((text) => make('li', { class: 'message wrong' }, coded(text))));
+  for (const { name, errors, pieces } of current().components) {
+    const section = document.getElementById(`component-${name}`);
+    if (errors) section?.querySelector('.pieces').before(list(errors));
+    for (const [at, { errors }] of pieces.entries()) if (errors) section?.querySelector(`[data-piece="${at}"]`).append(list(errors));
   }
 }
 
@@ -284,7 +296,7 @@ async function update(seen) {
   // For example, the game no longer allows this number of players.
   if (seen.gone) return location.assign(location.pathname);
   if (seen.index !== sum && status.textContent === mended) status.textContent = '';
-  report(seen.errors);
+  report(seen.errors, seen.errors.length > 0 && !seen.index);
   if (!box.hidden && saved !== (saved = seen.saved)) samples.renew();
   if (!seen.index || seen.index === sum) return;
   const first = sum === '';
@@ -298,6 +310,7 @@ async function update(seen) {
 }
 
 document.addEventListener('visibilitychange', listen);
-document.addEventListener('cartouche:index', listen);
+document.addEventListener('cartouche:index', () => (listen(), inPlace()));
 listen();
+inPlace();
 if (on.has('overlaps')) doubt();

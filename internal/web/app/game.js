@@ -102,10 +102,10 @@ function build() {
           { class: 'pieces' },
           component.pieces.map((piece, i) => {
             const side = (href, alt) =>
-              href &&
+              typeof href === 'string' &&
               make(
                 'a',
-                { href },
+                { href: href || null },
                 make('img', {
                   class: 'paper',
                   src: !href.endsWith('.gz') && href,

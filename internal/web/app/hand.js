@@ -7,7 +7,7 @@ import { ask as inquire } from './dialog.js';
 import { button, coded, make, page, press, pressed } from './dom.js';
 import { Changes } from './changes.js';
 import { Elements } from './elements.js';
-import { errors } from './designer.js';
+import { errors, past } from './designer.js';
 import { current, openFirst } from './game.js';
 import { Layer } from './layer.js';
 import { Place } from './place.js';
@@ -139,7 +139,7 @@ document.addEventListener('cartouche:errors', () => {
 /** mark hides the list of errors while the panel says the same, and shows that the face is the last good one. */
 function mark() {
   viewer.classList.toggle('told', errors.every((error) => inFiles.has(nameOf(error))));
-  old.hidden = panel.hidden || errors.length === 0;
+  old.hidden = panel.hidden || !past;
 }
 
 /** faceOf returns what a face of the piece in the window shows, with where it begins in its picture. */

@@ -18,11 +18,13 @@ func (p *design) writes(name, text string) {
 	}
 }
 
-// refused takes the conflicts that a test has made from what the page reports.
+// refused takes the requests that a test has made fail, conflicts and those of a game with errors, from what the page reports.
 func (p *design) refused() {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	p.problems = slices.DeleteFunc(p.problems, func(s string) bool { return strings.Contains(s, "status of 409") })
+	p.problems = slices.DeleteFunc(p.problems, func(s string) bool {
+		return strings.Contains(s, "status of 409") || strings.Contains(s, "status of 422")
+	})
 }
 
 // stale makes that the page sends hashes of files as they were once.
@@ -108,8 +110,8 @@ func TestACellIsEmptied(t *testing.T) {
 	p.wait(gridCell(0, 2) + `.textContent === "Apfel"`)
 }
 
-// TestErrorsLeaveRoom makes an error by hand: the panel says it, once, with its button in sight, and the face is marked as the last good
-// one. An error of an editor is listed below, and covers nothing.
+// TestErrorsLeaveRoom makes an error by hand: the panel says it, once, with its button in sight; the face shows what can be drawn, and
+// one that cannot be is marked as the last good one. An error of an editor is listed below, and covers nothing.
 func TestErrorsLeaveRoom(t *testing.T) {
 	t.Parallel()
 	p := designing(t, desktop)
@@ -122,7 +124,8 @@ func TestErrorsLeaveRoom(t *testing.T) {
 	p.is(`(document.querySelector(".hand [name=key-fill]").select(), true)`)
 	p.keys("mauvish", kb.Enter)
 	p.becomes(ground, "- rect: {id: ground, fill: mauvish}")
-	p.wait(list + `.querySelector("li") && !` + old + `.hidden && document.querySelector(".hand .wrong button")`)
+	p.wait(list + `.querySelector("li") && ` + old + `.hidden && document.querySelector(".hand .wrong button")`)
+	p.wait(`document.querySelector("#component-aid .here").textContent.includes("mauvish")`)
 	p.wait(list + `.getClientRects().length === 0`)
 	p.is(`document.querySelector(".hand .wrong button").getBoundingClientRect().bottom < ` + top)
 	p.picture("told")
@@ -135,7 +138,17 @@ func TestErrorsLeaveRoom(t *testing.T) {
 	p.is(`["aside.hand", ".viewer .stage"].every((one) => document.querySelector(one).getBoundingClientRect().bottom <= ` + top + ` + 1)`)
 	p.picture("listed")
 	p.writes(aid, p.before)
+	p.wait(list + `.hidden && !document.querySelector("#component-aid .here")`)
+	const game = "data/orchard/game.yaml"
+	whole, err := os.ReadFile(p.of(game))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.writes(game, strings.Replace(string(whole), "players:", "palyers:", 1))
+	p.wait(list + `.getClientRects().length > 0 && !` + old + `.hidden`)
+	p.writes(game, string(whole))
 	p.wait(list + `.hidden && ` + old + `.hidden`)
+	p.refused()
 }
 
 // TestThePictureMovesWithItsFrame drags a text: its picture is where its frame is before the mouse is let go, and back where it was after

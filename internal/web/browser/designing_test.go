@@ -315,6 +315,7 @@ func TestAnErrorLeavesTheButtonToTakeItBack(t *testing.T) {
 	p.wait(status + `.startsWith("Undo: ")`)
 	const live = `document.querySelector(".designer [role=status]").textContent`
 	p.wait(live + ` === "All errors are fixed."`)
+	p.wait(`document.querySelector(".hand .swatch[title=grape]")`) // the panel is drawn again with the picture
 	p.press(`document.querySelector(".hand .swatch[title=grape]")`)
 	p.becomes(ground, "- rect: {id: ground, fill: grape}")
 	p.wait(live + ` === ""`)

@@ -40,8 +40,8 @@ func TestRecordsOfTwoGames(t *testing.T) {
 	p.is(`!Object.keys(localStorage).some((key) => key.includes("` + ids[0] + `") || localStorage.getItem(key).includes("` + ids[0] + `"))`)
 }
 
-// TestBrokenGameIsTakenBack makes a game that cannot be shown, by hand and by a file that is saved, and closes it: opened again, its page
-// leads to the line of each error and takes the last change back, in the window of the change as well.
+// TestBrokenGameIsTakenBack makes an error by hand, which its component shows, and by a file that is saved a game that cannot be shown, and
+// closes it: opened again, its page leads to the line of each error and takes the last change back, in the window of the change as well.
 func TestBrokenGameIsTakenBack(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "ferry")
@@ -49,17 +49,26 @@ func TestBrokenGameIsTakenBack(t *testing.T) {
 	p := making(t, desktop, "en")
 	id := p.given(t, "Ferry", dir)
 	p.makes(id)
-	const file, broken = "data/ferry/cards.yaml", inside + `?.documentElement?.dataset.page === "broken"`
+	const file, broken = "data/ferry/game.yaml", inside + `?.documentElement?.dataset.page === "broken"`
 	const area, button = `document.querySelector(".files textarea")`, inside + `.getElementById("back")`
 	before, err := os.ReadFile(filepath.Join(dir, file))
 	if err != nil {
 		t.Fatal(err)
 	}
-	byHand := func() {
+	byHand := func(what, edits string) {
 		t.Helper()
-		p.is(`document.querySelector(".frame iframe").contentWindow.fetch(new URL("../../-/change?lang=en", ` + inside + `.baseURI), {method: "POST", body: JSON.stringify({
-			game: "ferry", players: 4, profile: "home", component: "cards", piece: 0, side: "front",
-			edits: [{do: "move", at: ["front.2"], by: [40000, 0], answer: "alone"}]})}).then((answer) => answer.ok)`)
+		p.is(`document.querySelector(".frame iframe").contentWindow.fetch(new URL("../../-/` + what + `?lang=en", ` + inside + `.baseURI), {method: "POST", body: JSON.stringify({
+			game: "ferry", players: 4, profile: "home", component: "cards", piece: 0, side: "front"` + edits + `})}).then((answer) => answer.ok)`)
+	}
+	const here = inside + `?.querySelector("#component-cards .here")`
+	byHand("change", `, edits: [{do: "move", at: ["front.2"], by: [40000, 0], answer: "alone"}]`)
+	p.wait(here)
+	byHand("undo", "")
+	p.wait(inside + `?.querySelector("#component-cards") && !` + here)
+	edits := func() {
+		t.Helper()
+		p.is(`(` + area + `.value = ` + area + `.value.replace("players:", "palyers:"), ` + area + `.dispatchEvent(new Event("input")), document.querySelector(".files .button.main").click(), true)`)
+		p.wait(`document.querySelector(".files .button.main").disabled && document.querySelector(".files .errors li")`)
 	}
 	back := func(what string) {
 		t.Helper()
@@ -76,16 +85,16 @@ func TestBrokenGameIsTakenBack(t *testing.T) {
 			t.Errorf("%s: the file is not as it was before:\n%s", what, got)
 		}
 	}
-	byHand()
+	p.clicks("Files")
+	p.wait(area + `?.value`)
+	p.is(`(s => { s.value = "` + file + `"; return s.dispatchEvent(new Event("change")); })(document.querySelector(".files select"))`)
+	p.wait(area + `.value.includes("players:")`)
+	edits()
 	p.reload()
-	back("by hand, in another visit")
-	byHand()
+	back("in another visit")
+	edits()
 	p.is(`(location.hash = "#game=` + id + `&at=de/ferry/index.html") !== ""`) // the page in English is still there, as it was
-	back("by hand, in the same visit")
-	p.is(`(` + area + `.value = ` + area + `.value.replace("front:", "frnot:"), ` + area + `.dispatchEvent(new Event("input")), document.querySelector(".files .button.main").click(), true)`)
-	p.wait(`document.querySelector(".files .button.main").disabled`)
-	p.reload()
-	back("in the editor")
+	back("in the same visit")
 }
 
 // TestMenuPrintsWholePages prints a page of a game as the menu of a browser does, which prints the window around it: the last line of the

@@ -31,6 +31,8 @@ func (f files) File(name string) ([]byte, error) {
 
 func (f files) Last(string) ([]byte, bool) { return nil, false }
 
+func (f files) Errors(string) diag.List { return nil }
+
 func (f files) Boards(string, string, int, map[string]any) ([]byte, map[string][]byte, error) {
 	return nil, nil, fs.ErrNotExist
 }

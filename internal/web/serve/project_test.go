@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -120,15 +121,26 @@ func TestAProjectLive(t *testing.T) {
 		!strings.Contains(broken.Errors[0].Source, "txet") || broken.Errors[0].Hint == "" {
 		t.Fatalf("%+v", broken)
 	}
-	if _, now := b.index(); now[54] != after[54] {
-		t.Error("the last valid picture is gone")
+	with, now := b.index()
+	if !slices.Equal(now[:54], after[:54]) || now[54] == after[54] || len(with.Components[1].Errors) != 1 || broken.Index == changed.Index {
+		t.Errorf("the aid with an error is not shown with it, beside all cards: %+v", with.Components[1])
 	}
-	b.get("/en/ferry/" + after[54])
+	b.get("/en/ferry/" + now[54])
+	b.edit("game.yaml", "players:", "palyers:")
+	for len(broken.Errors) != 3 {
+		broken = stream.next()
+	}
+	if _, now := b.index(); now[54] == after[54] || broken.Index != "" {
+		t.Error("the last picture is gone")
+	}
+	b.get("/en/ferry/" + now[54])
 	b.get("/en/ferry/")
 	b.get("/en/nile-flood/")
 	if r := b.ask(asked{"GET", "/en/ferry/2-home.json", "", ""}); r.StatusCode != http.StatusServiceUnavailable {
 		t.Errorf("faces that were never requested: %s", r.Status)
 	}
+	b.edit("game.yaml", "palyers:", "players:")
+	stream.next()
 	b.edit("aid.yaml", "txet", "text")
 	if fixed := stream.next(); fixed.Index != changed.Index || len(fixed.Errors) > 0 {
 		t.Errorf("%+v", fixed)

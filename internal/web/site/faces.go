@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -30,6 +31,9 @@ type view struct {
 
 // file returns the name of the view's index, relative to the folder of the game.
 func (v view) file() string { return fmt.Sprintf("%d-%s.json", v.players, v.profile) }
+
+// name returns the name of the view's index in the tree.
+func (v view) name() string { return v.lang + "/" + v.game + "/" + v.file() }
 
 // views returns all views of a game in a language: each number of players in each profile.
 func (s *Site) views(language string, g *model.Game) (all []view) {
@@ -80,6 +84,8 @@ type Component struct {
 	Games  int     `json:"games"`  // of how many games it is a score sheet
 	Slots  bool    `json:"slots"`  // whether a log may be shown on it
 	Pieces []Piece `json:"pieces"`
+
+	Errors []string `json:"errors,omitempty"` // of its file and of its cards as a whole
 }
 
 // Piece is a piece with its faces and the details that the designer's view shows.
@@ -93,6 +99,7 @@ type Piece struct {
 	Trim      [4]float64 `json:"trim"` // in the picture: x, y, width, height
 	Safe      [4]float64 `json:"safe"`
 	Bleed     float64    `json:"bleed"`
+	Errors    []string   `json:"errors,omitempty"` // its faces are what could be drawn then
 }
 
 // set is the faces of a view.
@@ -101,6 +108,7 @@ type set struct {
 	faces map[string][]byte   // by name relative to the folder of the game
 	drawn map[[32]byte]string // names by hashes of the content
 	older map[string][]byte   // faces of the previous set, for pages that still show it
+	errs  diag.List           // of pieces that are shown nevertheless, and of the files of the game
 
 	studio atomic.Pointer[layouts.Studio] // has the faces for the kit on the same paper, until that is made
 	paper  string
@@ -114,7 +122,7 @@ func (s *Site) set(v view) (*set, error) {
 const firstFaces = 4
 
 // firstOf returns the index of a view in which only the first pieces have faces, so that a page shows these while the others are made.
-// Booklets, which are long to set, are not in it. If one of these pieces has errors, it is the whole set, whose errors are all.
+// Booklets, which are long to set, are not in it. If it cannot be made, it is the whole set, whose errors are all.
 func (s *Site) firstOf(v view) (*set, error) {
 	first, err := s.firsts.get(v, func() (*set, error) { return s.makeSet(v, nil, firstFaces) })
 	if err != nil {
@@ -128,15 +136,18 @@ func (s *Site) firstOf(v view) (*set, error) {
 func (s *Site) makeSet(v view, values map[string]any, most int) (*set, error) {
 	usual := s.usualSet(v, values)
 	keep := s.opt.Kits && values == nil && most == 0
+	loaded := cmp.Or(s.game(v.game), s.partial[v.game])
 	j, err := kit.Start(s.project, kit.Options{
-		Game: v.game, Loaded: s.game(v.game), Players: v.players, Lang: v.lang, Profile: v.profile, Values: values, Warn: s.opt.Tell,
+		Game: v.game, Loaded: loaded, Players: v.players, Lang: v.lang, Profile: v.profile, Values: values, Warn: s.opt.Tell,
 		Keep: keep, Usual: usual.laid(),
 	})
-	if err != nil {
+	forgiving := values == nil && s.forgiving()
+	if err != nil && (!forgiving || j == nil || !j.Studio.Drawable()) {
 		return nil, err
 	}
 	g := j.Game
-	made := &set{faces: map[string][]byte{}, drawn: map[[32]byte]string{}, paper: j.Opt.Paper, index: Index{
+	errs := append(slices.Clone(s.broken[v.game]), diag.Of(err)...)
+	made := &set{errs: errs, faces: map[string][]byte{}, drawn: map[[32]byte]string{}, paper: j.Opt.Paper, index: Index{
 		Game: g.ID, Lang: v.lang, Profile: v.profile, Profiles: s.opt.Profiles,
 		Players: Players{v.players, g.Players.Min, g.Players.Max}, Components: []Component{}, Downloads: []download{},
 	}}
@@ -145,15 +156,13 @@ func (s *Site) makeSet(v view, values map[string]any, most int) (*set, error) {
 	}
 	made.index.Title, _ = j.Studio.GameTitle()
 	kinds, err := s.records(v.lang, g.ID)
-	if err != nil {
-		return nil, err
-	}
 	made.index.Automaton = kinds.automaton
 	var written written
-	if most == 0 {
-		if written, err = s.written(v); err != nil {
-			return nil, err
-		}
+	if most == 0 && err == nil {
+		written, err = s.written(v)
+	}
+	if made.errs = append(made.errs, diag.Of(err)...); err != nil && !forgiving {
+		return nil, err
 	}
 	sums, _ := s.looks.Get().(*scene.Sums)
 	p := &presser{
@@ -172,24 +181,72 @@ func (s *Site) makeSet(v view, values map[string]any, most int) (*set, error) {
 	if p.words, err = s.words(v.lang); err != nil {
 		return nil, err
 	}
-	var errs diag.List
 	for _, c := range g.Components {
-		if most > 0 && c.Booklet != nil || p.booklet(c) || j.Studio.Count(c) == 0 {
+		if most > 0 && c.Booklet != nil || p.booklet(c) || j.Studio.Count(c) == 0 && len(p.wrongIn(c)) == 0 {
 			continue
 		}
-		of, err := p.component(c, &errs)
+		of, err := p.component(c)
 		if err != nil {
 			return nil, err
 		}
 		made.index.Components = append(made.index.Components, of)
 	}
-	return made, errs.Err()
+	if !forgiving {
+		return made, made.errs.Err()
+	}
+	return made, nil
+}
+
+// wrongIn returns the errors so far in the file and in the cards of a component, in words.
+func (p *presser) wrongIn(c *model.Component) (texts []string) {
+	for _, d := range p.into.errs {
+		of := func(t model.CardTable) bool { return strings.HasSuffix(d.Pos.File, t.File) }
+		if strings.HasSuffix(d.Pos.File, c.File) || slices.ContainsFunc(p.job.Game.CardTables(c), of) {
+			texts = append(texts, p.inWords(diag.List{d})...)
+		}
+	}
+	return texts
+}
+
+func (p *presser) inWords(list diag.List) (texts []string) {
+	for _, d := range list.Shown(false) {
+		text, _ := p.words.Message(d)
+		texts = append(texts, text)
+	}
+	return texts
+}
+
+// fewPieces is on how many pieces an error is shown at each of them; one on more is shown once, at their component.
+const fewPieces = 3
+
+// tell adds errors to the pieces that have them, or to their component.
+func (p *presser) tell(c *Component, errs []diag.List) {
+	key := func(d diag.Diagnostic) string { return d.Code + " " + d.Pos.String() }
+	many, on := map[string]int{}, diag.List(nil)
+	for _, list := range errs {
+		seen := map[string]bool{}
+		for _, d := range list {
+			if !seen[key(d)] {
+				many[key(d)]++
+			}
+			seen[key(d)] = true
+		}
+	}
+	for i, list := range errs {
+		own := slices.DeleteFunc(slices.Clone(list), func(d diag.Diagnostic) bool { return many[key(d)] > fewPieces })
+		c.Pieces[i].Errors = p.inWords(own)
+		on = append(on, slices.DeleteFunc(list, func(d diag.Diagnostic) bool { return many[key(d)] <= fewPieces })...)
+	}
+	c.Errors = append(c.Errors, p.inWords(on)...)
 }
 
 // usualSet returns the set for the usual number of players, which shares most faces; nil if this is it, or if it is not at hand.
 func (s *Site) usualSet(v view, values map[string]any) *set {
+	if s.opt.Live || values != nil { // only a site has all views
+		return nil
+	}
 	n := s.game(v.game).Default
-	if s.opt.Live || values != nil || v.players == n { // a site has all views
+	if v.players == n {
 		return nil
 	}
 	usual, _ := s.set(view{v.lang, v.game, n, v.profile}) // errors are those of that view
@@ -222,33 +279,42 @@ func (p *presser) booklet(c *model.Component) bool {
 }
 
 // component draws the pieces of a component and adds their errors.
-func (p *presser) component(c *model.Component, errs *diag.List) (Component, error) {
+func (p *presser) component(c *model.Component) (Component, error) {
 	studio := p.job.Studio
 	title, _ := studio.Title(c)
 	of := Component{
 		Name: c.Name, Title: title, Per: c.Per, W: c.Size.Value.W.MM(), H: c.Size.Value.H.MM(),
-		Size: p.words.Size(c.Size.Value.W.MM(), c.Size.Value.H.MM()),
+		Size: p.words.Size(c.Size.Value.W.MM(), c.Size.Value.H.MM()), Pieces: []Piece{}, Errors: p.wrongIn(c),
 	}
 	of.Read, of.Record = p.written.boards[c.Name]
+	if c.Size.Value == (geom.Size{}) { // of a file that cannot be read
+		return of, nil
+	}
+	var errs []diag.List // by pieces
 	for i := range studio.Count(c) {
 		if p.most > 0 && len(p.into.faces) >= p.most {
-			of.Pieces = append(of.Pieces, p.later(c, i, title))
+			of.Pieces, errs = append(of.Pieces, p.later(c, i, title)), append(errs, nil)
 			continue
 		}
 		piece, more := studio.Piece(c, i)
 		if p.ofRecord { // slots on a page may be smaller than on paper
 			more = slices.DeleteFunc(more, func(d diag.Diagnostic) bool { return d.Code == "slot-too-small" })
 		}
-		if *errs = append(*errs, more...); len(*errs) > 0 {
+		more = studio.Sure(more)
+		if p.into.errs = append(p.into.errs, more...); len(p.into.errs) > 0 && (p.ofRecord || !p.site.forgiving()) {
 			continue // report all errors and show nothing
 		}
-		shown, err := p.piece(piece, title)
+		shown, err := p.later(c, i, title), error(nil)
+		if piece.Front != nil {
+			shown, err = p.piece(piece, title)
+		}
 		if err != nil {
 			return of, err
 		}
-		of.Pieces = append(of.Pieces, shown)
+		of.Pieces, errs = append(of.Pieces, shown), append(errs, more)
 		of.slots(piece, p.written)
 	}
+	p.tell(&of, errs)
 	of.Read = (of.Read || of.Games > 0) && (c.Per == "player" || len(of.Pieces) == 1)
 	return of, nil
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/memory"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
@@ -122,25 +123,58 @@ func beginsWith(t *testing.T, g *model.Game, all, few Index) {
 	}
 }
 
-// TestAPageWithABrokenFirstFaceReportsAllErrors checks that the errors of a page are those of all faces where its first ones have some.
-func TestAPageWithABrokenFirstFaceReportsAllErrors(t *testing.T) {
-	var cards strings.Builder
-	for range 12 {
-		cards.WriteString("- {title: One, icon: none-such, text: Two, colour: lapis}\n")
+// TestPiecesWithErrors checks that the owner of a project sees all its pieces, each error at the piece that has it, those of many pieces and
+// of files at their component, and that guests and sites get the errors alone.
+func TestPiecesWithErrors(t *testing.T) {
+	cards := func(icon string) string {
+		return "- {title: One, icon: " + icon + ", text: Two, colour: lapis}\n"
 	}
 	own := &memory.Files{}
 	p := begunIn(t, own)
-	if err := own.Put("data/ferry/deck.yaml", []byte(cards.String())); err != nil {
-		t.Fatal(err)
+	index := func(change map[string]string, opt Options) (found Index, errs diag.List) {
+		t.Helper()
+		for name, text := range change {
+			if err := own.Put("data/ferry/"+name, []byte(text)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s, err := New(p, opt)
+		if err != nil {
+			return found, diag.Of(err)
+		}
+		for _, page := range []string{"index.html", "4-home.json"} {
+			text, err := s.File("en/ferry/" + page)
+			if err == nil && page != "index.html" {
+				err = json.Unmarshal(text, &found)
+			}
+			if errs = diag.Of(err); err != nil {
+				return found, errs
+			}
+		}
+		return found, s.Errors("en/ferry/4-home.json")
 	}
-	s, err := New(p, Options{Live: true, InTurn: true, Jobs: 1})
-	if err != nil {
-		t.Fatal(err)
+	const mauvish = "size: poker\nstock: card\nper: game\ncards: deck.yaml\nfront:\n  - rect: {box: 9 9 20 20 mm, fill: mauvish}\n"
+	live := Options{Live: true, InTurn: true, Jobs: 1}
+	one := map[string]string{"deck.yaml": cards("star") + cards("none-such") + cards("star")}
+	found, errs := index(one, live)
+	pieces := found.Components[0].Pieces
+	if len(errs) != 1 || len(pieces) != 3 || len(pieces[1].Errors) != 1 || pieces[0].Errors != nil || pieces[2].Errors != nil ||
+		found.Components[0].Errors != nil || pieces[1].Front == "" || pieces[1].Front == pieces[0].Front {
+		t.Errorf("one card of three: %v, %+v", errs, found.Components)
 	}
-	_, whole := s.File("en/ferry/" + s.first("en", s.game("ferry")).file())
-	_, err = s.File("en/ferry/index.html")
-	if err == nil || whole == nil || err.Error() != whole.Error() {
-		t.Errorf("the page says\n%v\nthe index\n%v", err, whole)
+	if _, errs := index(nil, Options{Live: true, Guests: true, Jobs: 1}); errs == nil {
+		t.Error("guests see pieces with errors")
+	}
+	found, errs = index(map[string]string{"deck.yaml": strings.Repeat(cards("star"), 12), "cards.yaml": mauvish}, live)
+	if cards := found.Components[0]; len(errs) != 12 || len(cards.Pieces) != 12 || len(cards.Errors) == 0 || cards.Pieces[0].Errors != nil {
+		t.Errorf("all cards: %v, %+v", errs, found.Components)
+	}
+	found, errs = index(map[string]string{"deck.yaml": cards("star"), "cards.yaml": "front: ["}, live)
+	if cards := found.Components[0]; len(errs) == 0 || len(cards.Pieces) != 0 || len(cards.Errors) == 0 {
+		t.Errorf("a file that cannot be read: %v, %+v", errs, found.Components)
+	}
+	if _, errs = index(map[string]string{"game.yaml": "palyers: 3"}, live); errs == nil {
+		t.Error("a game without players is shown")
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 // gamePage returns a page of a game by its name without extension, if it exists.
 func (s *Site) gamePage(language string, g *model.Game, name string) (data []byte, ok bool, err error) {
 	kinds, err := s.records(language, g.ID)
-	if err != nil {
+	if err != nil && (name != "index" || !s.forgiving()) {
 		return nil, false, err
 	}
 	switch name {

@@ -2,8 +2,11 @@ package site
 
 import (
 	"maps"
+	"path"
 	"slices"
 	"strings"
+
+	"cartouche/internal/diag"
 )
 
 // lastSets returns the sets of this site and, where it has not made one, of the previous sites.
@@ -21,16 +24,33 @@ func (s *Site) liveFile(language, game, name string) (data []byte, ok bool, err 
 	if strings.HasPrefix(name, "faces/") {
 		data, ok = s.shownFace(language, game, name)
 	}
-	if errs := s.broken[game]; !ok && len(errs) > 0 {
-		return nil, false, errs
+	errs := s.broken[game]
+	if ok || len(errs) == 0 {
+		return data, ok, nil
 	}
-	return data, ok, nil
+	if g := s.partial[game]; g != nil && slices.Contains(g.Languages, language) && (name == "index.html" || path.Ext(name) == ".json") {
+		data, ok, err = s.ofGame(language, g, name)
+	}
+	if !ok && err == nil {
+		err = errs
+	}
+	return data, ok, err
+}
+
+// Errors returns the errors of a game whose pieces an index has nevertheless.
+func (s *Site) Errors(name string) (errs diag.List) {
+	for v, set := range s.sets.all() {
+		if name == v.name() {
+			errs = set.errs
+		}
+	}
+	return errs
 }
 
 // Last returns the last valid version of an index of faces, of this site or a previous one.
 func (s *Site) Last(name string) ([]byte, bool) {
 	for v, set := range s.lastSets() {
-		if name == v.lang+"/"+v.game+"/"+v.file() {
+		if name == v.name() {
 			data, err := s.liveIndex(set)
 			return data, err == nil
 		}

@@ -31,6 +31,7 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -85,7 +86,8 @@ type Site struct {
 	opt     Options
 	langs   []string
 	games   []*model.Game
-	broken  map[string]diag.List // errors of the games that a server skips
+	broken  map[string]diag.List   // errors of the games that a server skips
+	partial map[string]*model.Game // those of them whose pieces its owner sees nevertheless
 
 	messages  memo[string, *lang.Catalogue]
 	libraries memo[string, *report.Library]
@@ -116,7 +118,8 @@ func New(p *project.Project, opt Options) (*Site, error) {
 	if len(opt.Profiles) == 0 {
 		opt.Profiles = []string{"home"}
 	}
-	s := &Site{project: p, opt: opt, fonts: map[string]*svg.Fonts{}, broken: map[string]diag.List{}, whole: &memo[[32]byte, styles]{}}
+	s := &Site{project: p, opt: opt, fonts: map[string]*svg.Fonts{}, whole: &memo[[32]byte, styles]{}}
+	s.broken, s.partial = map[string]diag.List{}, map[string]*model.Game{}
 	if opt.Live {
 		s.builtin = fromBefore(p, opt.Before)
 	}
@@ -162,6 +165,9 @@ func (s *Site) load(ids []string) (errs diag.List) {
 			s.games = append(s.games, g.game)
 		case s.opt.Live:
 			s.broken[id] = g.errs // the other games stay available
+			if s.forgiving() && g.game != nil && g.game.Drawable() {
+				s.partial[id] = g.game
+			}
 		default:
 			errs = append(errs, g.errs...)
 		}
@@ -173,7 +179,7 @@ func (s *Site) load(ids []string) (errs diag.List) {
 // games, in the order of the games.
 func (s *Site) chooseLanguages() (errs diag.List) {
 	var all []string
-	for _, g := range s.games {
+	for _, g := range slices.AppendSeq(slices.Clone(s.games), maps.Values(s.partial)) {
 		for _, l := range g.Languages {
 			if !slices.Contains(all, l) {
 				all = append(all, l)
@@ -207,6 +213,9 @@ func (s *Site) game(id string) *model.Game {
 	}
 	return nil
 }
+
+// forgiving reports whether pieces with errors are shown, with their errors: to the owner of a project that changes.
+func (s *Site) forgiving() bool { return s.opt.Live && !s.opt.Guests }
 
 // words returns the program's messages for a language of the site.
 func (s *Site) words(language string) (*lang.Catalogue, error) {

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -25,11 +26,11 @@ var ways = []way{
 // ways returns the ways of a game in a language, with addresses relative to its folder.
 func (s *Site) ways(p *shell, language string, g *model.Game) ([]way, error) {
 	kinds, err := s.records(language, g.ID)
-	if err != nil {
-		return nil, err
+	if err != nil && s.forgiving() {
+		return nil, nil // nothing can be judged
 	}
-	of, err := s.example(language, g)
-	if err != nil {
+	of, failed := s.example(language, g)
+	if err = cmp.Or(err, failed); err != nil {
 		return nil, err
 	}
 	href := map[string]string{}

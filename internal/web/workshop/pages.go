@@ -4,6 +4,8 @@ import (
 	"path"
 	"slices"
 	"sync"
+
+	"cartouche/internal/diag"
 )
 
 // Tree is the page as a tree of files, made from the state of a project at one time. Package site implements it.
@@ -13,6 +15,8 @@ type Tree interface {
 	File(name string) ([]byte, error)
 	// Last returns the last valid version of an index of faces, if any.
 	Last(name string) ([]byte, bool)
+	// Errors returns the errors of a game whose pieces an index has nevertheless.
+	Errors(name string) diag.List
 	// Boards returns the index of a game's faces with the values changed by a record, and the faces
 	// by their names relative to the folder of the game. Its errors are those of File.
 	Boards(language, game string, players int, values map[string]any) (index []byte, faces map[string][]byte, err error)
@@ -72,21 +76,26 @@ func (p *Pages) trees() (now, good Tree, err error) {
 
 // Current returns the current version of a file. Errors of the project are errors; for the others, see Tree.
 func (p *Pages) Current(name string) ([]byte, error) {
+	content, _, err := p.current(name)
+	return content, err
+}
+
+// current returns the current version of a file, and the errors in spite of which it could be made.
+func (p *Pages) current(name string) (content []byte, errs diag.List, err error) {
 	now, good, err := p.trees()
 	if err != nil {
 		if good != nil && !slices.Contains(lasting, path.Ext(name)) {
-			return good.File(name) // faces, and files that do not depend on the data
+			content, err = good.File(name) // faces, and files that do not depend on the data
 		}
-		return nil, err
+		return content, nil, err
 	}
-	content, err := now.File(name)
+	content, err = now.File(name)
 	if past := p.before(); past != nil && Missing(err) && path.Ext(name) == ".svg" {
-		return past.File(name) // for a page that has not noticed the change yet
-	}
-	if err == nil && slices.Contains(lasting, path.Ext(name)) {
+		content, err = past.File(name) // for a page that has not noticed the change yet
+	} else if err == nil && slices.Contains(lasting, path.Ext(name)) {
 		p.keep(name, content)
 	}
-	return content, err
+	return content, now.Errors(name), err
 }
 
 // before returns the page before the last change, or nil.

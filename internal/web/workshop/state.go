@@ -28,14 +28,16 @@ func (w *Workshop) live(_ context.Context, r Request) Answer {
 // State returns the state of an index of faces, and OK, NotFound, or Failed for an error in the messages, which it reports.
 func (w *Workshop) State(name string) (State, int) {
 	now := State{Began: w.opt.Began, Saved: w.Pages.Changes(), Errors: []PageError{}}
-	content, err := w.Pages.Current(name)
+	content, errs, err := w.Pages.current(name)
 	if Missing(err) {
 		return now, NotFound
 	}
 	if err == nil {
 		sum := sha256.Sum256(content)
 		now.Index = hex.EncodeToString(sum[:8])
-		return now, OK
+		if err = errs.Err(); err == nil {
+			return now, OK
+		}
 	}
 	language, _, _ := strings.Cut(name, "/")
 	if now.Errors, err = w.pageErrors(err, language); err != nil {
