@@ -169,15 +169,7 @@ func (s *Site) makeSet(v view, values map[string]any, most int) (*set, error) {
 		site: s, job: j, view: v, sums: cmp.Or(sums, &scene.Sums{}), into: made, most: most, written: written, ofRecord: values != nil,
 	}
 	defer s.looks.Put(p.sums)
-	if before := s.before[v]; before != nil {
-		made.older, p.drawn = before.faces, append(p.drawn, before)
-	}
-	if first := s.firsts.all()[v]; first != nil {
-		p.drawn = append(p.drawn, first)
-	}
-	if p.usual = usual; usual != nil {
-		p.drawn = append(p.drawn, usual)
-	}
+	p.takeDrawn(usual)
 	if p.words, err = s.words(v.lang); err != nil {
 		return nil, err
 	}
@@ -195,6 +187,19 @@ func (s *Site) makeSet(v view, values map[string]any, most int) (*set, error) {
 		return made, made.errs.Err()
 	}
 	return made, nil
+}
+
+// takeDrawn lists the sets that may have drawn the same faces already.
+func (p *presser) takeDrawn(usual *set) {
+	if before := p.site.before[p.view]; before != nil {
+		p.into.older, p.drawn = before.faces, append(p.drawn, before)
+	}
+	if first := p.site.firsts.all()[p.view]; first != nil {
+		p.drawn = append(p.drawn, first)
+	}
+	if p.usual = usual; usual != nil {
+		p.drawn = append(p.drawn, usual)
+	}
 }
 
 // wrongIn returns the errors so far in the file and in the cards of a component, in words.
