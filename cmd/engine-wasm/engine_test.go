@@ -40,6 +40,7 @@ type answer struct {
 	Name   string `json:"name"`
 	Body   []byte `json:"body"`
 
+	Parts   [][]byte          `json:"parts"`
 	Changes []workshop.Change `json:"changes"`
 }
 
@@ -67,7 +68,7 @@ WebAssembly.instantiate(fs.readFileSync(path.join(input.folder, "engine.wasm")),
 		if (!s.ask) continue;
 		const a = await new Promise((done) => cartouche.answer({...s.ask, body: bytes(s.ask.body)}, done));
 		const text = (data) => Buffer.from(data).toString("base64");
-		answers.push({...a, body: text(a.body), changes: a.changes.map(({name, data}) => ({name, data: text(data)}))});
+		answers.push({...a, body: text(a.body), parts: a.parts.map(text), changes: a.changes.map(({name, data}) => ({name, data: text(data)}))});
 	}
 	process.stdout.write(JSON.stringify(answers), () => process.exit(0));
 });

@@ -11,8 +11,9 @@
 //	cartouche.change(list)          changes its files: [{name, data}], where data is null for a file that is gone
 //	cartouche.answer(request, done) answers {method, path, query, body}: the address as in package workshop, query as text
 //	                                without its question mark, body a Uint8Array or null. It calls done with {status, type,
-//	                                name, location, body, changes, notes}: changes is a list as that of change, of the files of
-//	                                a new project; notes are warnings, as errors are in answers of JSON
+//	                                name, location, body, parts, changes, notes}: parts are those of a file to save, in place of
+//	                                a body; changes is a list as that of change, of the files of a new project; notes are
+//	                                warnings, as errors are in answers of JSON
 //	cartouche.progress              a function (text, done, of) that the page sets, called while something is made
 //
 // load, open and change return null, or the text of an error. Requests are answered in turn; between the files of a download others

@@ -74,9 +74,12 @@ func requestOf(v js.Value) workshop.Request {
 	return r
 }
 
-// answerOf returns an answer as {status, type, name, location, body, changes, notes}.
+// answerOf returns an answer as {status, type, name, location, body, parts, changes, notes}.
 func answerOf(a workshop.Answer) map[string]any {
-	changes, notes := []any{}, []any{}
+	changes, notes, parts := []any{}, []any{}, []any{}
+	for _, p := range a.Parts {
+		parts = append(parts, arrayOf(p))
+	}
 	for _, c := range a.Changes {
 		of := map[string]any{"name": c.Name, "data": nil}
 		if c.Data != nil {
@@ -90,6 +93,7 @@ func answerOf(a workshop.Answer) map[string]any {
 		})
 	}
 	return map[string]any{
-		"status": a.Status, "type": a.Type, "name": a.Name, "location": a.Location, "body": arrayOf(a.Body), "changes": changes, "notes": notes,
+		"status": a.Status, "type": a.Type, "name": a.Name, "location": a.Location, "body": arrayOf(a.Body),
+		"parts": parts, "changes": changes, "notes": notes,
 	}
 }

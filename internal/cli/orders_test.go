@@ -125,10 +125,11 @@ func filesBelow(t *testing.T, dir string) map[string][]byte {
 // filesOf returns the files of an archive, or a single file under the name "".
 func filesOf(t *testing.T, a workshop.Answer) map[string][]byte {
 	t.Helper()
+	data := bytes.Join(a.Parts, nil)
 	if !strings.HasSuffix(a.Name, ".zip") {
-		return map[string][]byte{"": a.Body}
+		return map[string][]byte{"": data}
 	}
-	z, err := zip.NewReader(bytes.NewReader(a.Body), int64(len(a.Body)))
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		t.Fatal(err)
 	}

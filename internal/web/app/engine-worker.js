@@ -105,7 +105,9 @@ async function call({ id, call, args }) {
   try {
     const ask = self.cartouche[call];
     const answer = call === 'answer' ? await new Promise((done) => ask(...args, done)) : works(ask(...args));
-    const moved = [answer?.body, ...(answer?.changes ?? []).map(({ data }) => data)].filter(Boolean);
+    if (answer?.parts?.length > 0) answer.body = new Blob(answer.parts, { type: answer.type }); // the page then holds no copy of a large file
+    delete answer?.parts;
+    const moved = [answer?.body, ...(answer?.changes ?? []).map(({ data }) => data)].filter((data) => data?.buffer);
     report({ id, answer }, [...new Set(moved.map(({ buffer }) => buffer))]);
   } catch (error) {
     report({ id, error: String(error?.message ?? error) });

@@ -78,6 +78,28 @@ const controls = {
 
 const labels = { lang: 'page.order.of-lang', players: 'page.players', paper: 'page.order.of-paper', profile: 'page.profile' };
 
+/** documents returns the PDF files of what was made, as pairs of names and Blobs: the file itself, or those that an archive has as they are. */
+async function documents(made, name) {
+  if (name.endsWith('.pdf')) return [[name, made]];
+  if (!name.endsWith('.zip')) return [];
+  const read = async (from, to) => new DataView(await made.slice(from, to).arrayBuffer());
+  const end = await read(-22);
+  const [size, at] = [12, 16].map((field) => end.getUint32(field, true));
+  const index = await read(at, at + size);
+  const found = [];
+  for (let i = 0; i < size; ) {
+    const [way, length, extra, note] = [10, 28, 30, 32].map((field) => index.getUint16(i + field, true));
+    const [bytes, from] = [20, 42].map((field) => index.getUint32(i + field, true));
+    const file = new TextDecoder().decode(new Uint8Array(index.buffer, i + 46, length));
+    i += 46 + length + extra + note;
+    if (way !== 0 || !file.endsWith('.pdf')) continue;
+    const head = await read(from + 26, from + 30);
+    const start = from + 30 + head.getUint16(0, true) + head.getUint16(2, true);
+    found.push([file, made.slice(start, start + bytes, 'application/pdf')]);
+  }
+  return found;
+}
+
 /** Form is the form of a game's choices. */
 class Form {
   #typed = new Map(); // what was chosen, by the names of flags
@@ -96,6 +118,7 @@ class Form {
     this.stop = button({ text: say('page.order.stop'), hidden: true, click: () => this.ending?.abort() });
     this.bar = make('progress', { hidden: true, 'aria-label': say('page.order.title') });
     this.status = make('p', { role: 'status', class: 'quiet' });
+    this.files = make('div');
     this.notes = make('div', { role: 'alert' });
     this.form = make(
       'form',
@@ -105,7 +128,7 @@ class Form {
       make('div', { class: 'bar' }, this.go, this.stop, this.bar),
     );
     this.what.addEventListener('change', () => this.show());
-    this.element = [this.form, this.status, this.notes];
+    this.element = [this.form, this.status, this.files, this.notes];
     this.show();
   }
 
@@ -172,11 +195,13 @@ class Form {
         },
       });
       if (!answer.ok) return this.#said(say('page.order.failed'), await wrong(answer, say));
-      saveBlob(await answer.blob(), answer.name);
+      const made = await answer.blob();
+      saveBlob(made, answer.name);
       this.#said(
         say('page.order.done', { found: answer.name }),
         answer.notes.map((note) => sentence(note, say)),
       );
+      this.#offer(await documents(made, answer.name));
     } catch (error) {
       if (this.ending.signal.aborted) this.#said(say('page.order.stopped'));
       else this.#said(say('page.order.failed'), [error.message]);
@@ -194,8 +219,18 @@ class Form {
     if (had) (now ? this.stop : this.go).focus();
   }
 
+  /** #offer shows links to files that a browser opens, so that nobody has to unpack an archive to see or print them. */
+  #offer(list) {
+    this.addresses = list.map(([, file]) => URL.createObjectURL(file));
+    const links = list.map(([name], i) => make('li', {}, make('a', { href: this.addresses[i], target: '_blank', text: name, dir: 'ltr' })));
+    if (links.length > 0) this.files.replaceChildren(make('p', { text: say('page.order.files') }), make('ul', {}, links));
+  }
+
   #said(text, list = []) {
     this.status.textContent = text;
+    for (const address of this.addresses ?? []) URL.revokeObjectURL(address);
+    this.addresses = [];
+    this.files.replaceChildren();
     const items = list.map((sentence) => make('li', {}, coded(sentence)));
     this.notes.replaceChildren(...(items.length > 0 ? [make('ul', {}, items)] : []));
   }

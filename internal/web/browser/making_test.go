@@ -199,10 +199,15 @@ func same(t *testing.T, what string, got map[string]string, dir string, but ...s
 // brings drops a file on the page.
 func (p *tab) brings(name string, data []byte) {
 	p.t.Helper()
-	p.is(fmt.Sprintf(`(() => { const dataTransfer = new DataTransfer();
+	p.is(dropping(name, data))
+}
+
+// dropping returns an expression that drops a file on the page, and is true if the page takes it.
+func dropping(name string, data []byte) string {
+	return fmt.Sprintf(`(() => { const dataTransfer = new DataTransfer();
 		dataTransfer.items.add(new File([Uint8Array.from(atob(%q), (sign) => sign.charCodeAt(0))], %q));
 		return !dispatchEvent(new DragEvent("drop", {dataTransfer, bubbles: true, cancelable: true})); })()`,
-		base64.StdEncoding.EncodeToString(data), name))
+		base64.StdEncoding.EncodeToString(data), name)
 }
 
 // edits changes a text of the game that is open, in the project in a folder and in another window of the page.
@@ -273,8 +278,10 @@ func TestAGameFromTheFirstAddress(t *testing.T) {
 	p.wait(inside + `.querySelector("h1").textContent === "Orchard of ferries"`)
 	p.wait(inside + `.querySelector(".order form #order-players")`)
 	run(t, "kit", ferry, "-o", filepath.Join(dir, "out"))
+	p.keepsBlobs(inside + ".defaultView")
 	kit := p.savedIn(inside+".defaultView", inside+`.querySelector(".order .button.main").click()`)
 	same(t, "the kit", unzipped(t, kit), filepath.Join(dir, "out", "ferry"), "printed.json")
+	p.opensFiles(inside, unzipped(t, kit))
 	archive := p.saved64(`document.querySelector(".bench .button.main").click()`)
 	same(t, "the archive", unzipped(t, archive), ferry)
 	if again := p.saved64(`document.querySelector(".bench .button.main").click()`); !bytes.Equal(archive, again) {

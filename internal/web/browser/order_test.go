@@ -3,6 +3,7 @@ package browser_test
 import (
 	"archive/zip"
 	"bytes"
+	"encoding/base64"
 	"io"
 	"os"
 	"path/filepath"
@@ -33,6 +34,41 @@ func (p *tab) prints() []byte {
 	return p.saved64(`document.querySelector(".order .button.main").click()`)
 }
 
+// keepsBlobs keeps the files that a window makes addresses for.
+func (p *tab) keepsBlobs(window string) {
+	p.t.Helper()
+	p.is(`(({URL}) => {
+		const usual = URL.createObjectURL;
+		globalThis.blobs = {};
+		URL.createObjectURL = (blob) => {
+			const address = usual.call(URL, blob);
+			blobs[address] = blob;
+			return address;
+		};
+		return true;
+	})(` + window + `)`)
+}
+
+// opensFiles checks that what was printed since keepsBlobs has a link to each of its PDF files.
+func (p *tab) opensFiles(of string, kit map[string]string) {
+	p.t.Helper()
+	p.wait(of + `.querySelector(".order a[target]")`)
+	links := eval[map[string]string](p, `(async () => {
+		const files = {};
+		for (const link of `+of+`.querySelectorAll(".order a[target]")) {
+			const bytes = new Uint8Array(await blobs[link.href].arrayBuffer());
+			files[link.textContent] = btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
+		}
+		return files;
+	})()`)
+	for name, want := range kit {
+		if got, _ := base64.StdEncoding.DecodeString(links[name]); strings.HasSuffix(name, ".pdf") && string(got) != want {
+			p.t.Errorf("the link to %s opens %d bytes, not %d", name, len(got), len(want))
+		}
+	}
+	p.picture("printed")
+}
+
 // TestPrintForm checks that a phone prints the kit of a game for three in Italian on Letter, by the usual choices alone, the same
 // bytes as the command line; and that errors, a change of what is printed, and cancelling say what they should.
 func TestPrintForm(t *testing.T) {
@@ -49,8 +85,11 @@ func TestPrintForm(t *testing.T) {
 	p.sets("paper", "letter")
 	dir := t.TempDir()
 	run(t, "kit", "nile-flood", "--players", "3", "--lang", "it", "--paper", "letter", "-o", dir)
-	p.sameAs(p.prints(), filepath.Join(dir, "nile-flood"))
+	p.keepsBlobs("window")
+	kit := p.prints()
+	p.sameAs(kit, filepath.Join(dir, "nile-flood"))
 	p.wait(`document.querySelector(".order [role=status]").textContent.includes("nile-flood-it-letter-p3.zip")`)
+	p.opensFiles(`document`, unzipped(t, kit))
 
 	p.is(`document.querySelector(".order details").open = true`)
 	p.sets("gap", "far")

@@ -143,13 +143,18 @@ func TestThePageWorksOffline(t *testing.T) {
 // keptOffline waits until the lists of files are cached; each is cached after all its files.
 func (p *tab) keptOffline(lists ...string) {
 	p.t.Helper()
-	cached := fmt.Sprintf(`Promise.all(%q.split(" ").map(list => caches.match(new URL(list, location))))
-		.then(found => found.every(Boolean))`, strings.Join(lists, " "))
+	cached := cachedLists(lists...)
 	for end := lastMoment(p.t); !eval[bool](p, cached); time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(end) {
 			p.t.Fatalf("%v are not cached", lists)
 		}
 	}
+}
+
+// cachedLists returns an expression that is true once lists of files are cached.
+func cachedLists(lists ...string) string {
+	return fmt.Sprintf(`Promise.all(%q.split(" ").map(list => caches.match(new URL(list, location))))
+		.then(found => found.every(Boolean))`, strings.Join(lists, " "))
 }
 
 // TestUncachedGamesOffline checks that without a network its page shows the available games, in

@@ -91,7 +91,16 @@ func (p *tab) saved64(step string) []byte {
 // savedIn is saved64 in another window, such as that of a frame.
 func (p *tab) savedIn(window, step string) []byte {
 	p.t.Helper()
-	data, err := base64.StdEncoding.DecodeString(eval[string](p, fmt.Sprintf(`new Promise(done => {
+	data, err := base64.StdEncoding.DecodeString(eval[string](p, saving(window, step)))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return data
+}
+
+// saving returns an expression for the Base64 of the file that a window saves at a step.
+func saving(window, step string) string {
+	return fmt.Sprintf(`new Promise(done => {
 		const {URL, HTMLAnchorElement} = %s;
 		const usual = URL.createObjectURL, link = HTMLAnchorElement.prototype, click = link.click;
 		link.click = () => {};
@@ -102,11 +111,7 @@ func (p *tab) savedIn(window, step string) []byte {
 			return "data:,";
 		};
 		%s;
-	})`, window, step)))
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return data
+	})`, window, step)
 }
 
 // scanned returns what a scanner reads in the code of the page.

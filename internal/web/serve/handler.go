@@ -121,7 +121,11 @@ func (s *Server) give(w http.ResponseWriter, r *http.Request, a workshop.Answer)
 	}
 	if h.Set("Content-Type", a.Type); a.Status == http.StatusOK {
 		h.Set("Cache-Control", "no-store")
-		h.Set("Content-Length", strconv.Itoa(len(a.Body)))
+		size := len(a.Body)
+		for _, part := range a.Parts {
+			size += len(part)
+		}
+		h.Set("Content-Length", strconv.Itoa(size))
 	}
 	if a.Name != "" {
 		h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": a.Name}))
@@ -131,6 +135,9 @@ func (s *Server) give(w http.ResponseWriter, r *http.Request, a workshop.Answer)
 	}
 	w.WriteHeader(a.Status)
 	w.Write(a.Body)
+	for _, part := range a.Parts {
+		w.Write(part)
+	}
 }
 
 // send responds with a file of the page, or with status 304 if the browser has it already.

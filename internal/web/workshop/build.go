@@ -67,7 +67,7 @@ func (w *Workshop) made(ctx context.Context, o Work) (Answer, error) {
 		return Answer{}, err
 	}
 	var warnings diag.List
-	files := download{game: o.Game, into: bounded{ctx: ctx}}
+	files := download{game: o.Game, into: parts{ctx: ctx}}
 	opt := kit.Options{Jobs: 1, Context: ctx, Warn: func(d diag.Diagnostic) { warnings = append(warnings, d) }}
 	opt.Into = func(m kit.Made, write func(io.Writer) error) error {
 		if o.Stock != "" && m.Stock != o.Stock {
@@ -84,11 +84,11 @@ func (w *Workshop) made(ctx context.Context, o Work) (Answer, error) {
 	if _, err := o.Order.Make(order.Home{Project: w.opt.Project, Settings: set, Options: opt}); err != nil {
 		return Answer{}, err
 	}
-	name, data, err := files.end()
+	name, parts, err := files.end()
 	if err != nil {
 		return Answer{}, err
 	}
-	a := saved(name, data)
+	a := saved(name, parts...)
 	if len(warnings) > 0 {
 		a.Notes = w.pageErrorsIn(warnings, words)
 	}
@@ -96,8 +96,8 @@ func (w *Workshop) made(ctx context.Context, o Work) (Answer, error) {
 }
 
 // saved answers with a file to save.
-func saved(name string, data []byte) Answer {
-	return Answer{Status: OK, Type: TypeOf(name), Name: name, Body: data}
+func saved(name string, parts ...[]byte) Answer {
+	return Answer{Status: OK, Type: TypeOf(name), Name: name, Parts: parts}
 }
 
 // settings returns the defaults of orders: those of the project, over those of its user unless they are lent.

@@ -2,7 +2,6 @@ package workshop
 
 import (
 	"archive/zip"
-	"bytes"
 	"context"
 	"io"
 	"path"
@@ -21,7 +20,7 @@ var errLarge = diag.List{{Code: "serve-too-large", Args: diag.Args{"allowed": la
 // in the folder of the game.
 type download struct {
 	game    string
-	into    bounded
+	into    parts
 	names   []string
 	archive *zip.Writer // from the second file on
 }
@@ -33,12 +32,16 @@ func (d *download) add(name string, write func(io.Writer) error) error {
 		return write(&d.into)
 	}
 	if d.archive == nil {
-		first := bytes.Clone(d.into.Bytes())
-		d.into.Reset()
+		first := d.into.parts
+		d.into = parts{ctx: d.into.ctx}
 		d.archive = zip.NewWriter(&d.into)
 		if err := d.pack(d.names[0], func(w io.Writer) error {
-			_, err := w.Write(first)
-			return err
+			for _, part := range first {
+				if _, err := w.Write(part); err != nil {
+					return err
+				}
+			}
+			return nil
 		}); err != nil {
 			return err
 		}
@@ -62,14 +65,14 @@ func (d *download) pack(name string, write func(io.Writer) error) error {
 }
 
 // end returns the file to save and its name.
-func (d *download) end() (name string, data []byte, err error) {
+func (d *download) end() (name string, data [][]byte, err error) {
 	switch {
 	case len(d.names) == 0:
 		return "", nil, errNoOrder
 	case d.archive != nil:
 		err = d.archive.Close()
 	}
-	return d.name(), d.into.Bytes(), err
+	return d.name(), d.into.parts, err
 }
 
 // name returns a name that says of what game the file is: that of the only file, what the names of several have in common, or that
@@ -97,18 +100,35 @@ func common(names []string) string {
 	return strings.TrimRight(all, "-./")
 }
 
-// bounded is a file in memory of at most largestBuild bytes. Writing fails once its context is done.
-type bounded struct {
-	bytes.Buffer
-	ctx context.Context
+// partSize is the size in bytes of a part of a file.
+const partSize = 1 << 18
+
+// parts is a file in memory of at most largestBuild bytes. It grows by parts: to move it to where there is more room would need three
+// times its size for a moment, and a web page never gives memory back. Writing fails once its context is done.
+type parts struct {
+	parts [][]byte
+	size  int
+	ctx   context.Context
 }
 
-func (b *bounded) Write(p []byte) (int, error) {
-	if err := b.ctx.Err(); err != nil {
+func (f *parts) Write(p []byte) (n int, err error) {
+	if err := f.ctx.Err(); err != nil {
 		return 0, err
 	}
-	if b.Len()+len(p) > largestBuild {
+	if f.size+len(p) > largestBuild {
 		return 0, errLarge
 	}
-	return b.Buffer.Write(p)
+	f.size += len(p)
+	for n < len(p) {
+		last := len(f.parts) - 1
+		if last < 0 || len(f.parts[last]) == cap(f.parts[last]) {
+			f.parts = append(f.parts, make([]byte, 0, partSize))
+			last++
+		}
+		into := f.parts[last]
+		more := min(len(p)-n, cap(into)-len(into))
+		f.parts[last] = append(into, p[n:n+more]...)
+		n += more
+	}
+	return n, nil
 }

@@ -51,19 +51,27 @@ func TestErrorsOfOrders(t *testing.T) {
 	}
 }
 
-// TestABoundedFile checks the limit of the size, and that writing fails once the context is done.
-func TestABoundedFile(t *testing.T) {
+// TestAFileInParts checks that a file is in parts what was written, the limit of its size, and that writing fails once the context is done.
+func TestAFileInParts(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
-	b := &bounded{ctx: ctx}
-	if _, err := b.Write([]byte("x")); err != nil {
-		t.Error(err)
+	b := &parts{ctx: ctx}
+	var want []byte
+	for i, size := range []int{1, partSize - 2, 2 * partSize, 0, 5} {
+		written := bytes.Repeat([]byte{byte(i)}, size)
+		if n, err := b.Write(written); n != size || err != nil {
+			t.Error(n, err)
+		}
+		want = append(want, written...)
 	}
-	b.Buffer = *bytes.NewBuffer(make([]byte, largestBuild))
+	if !bytes.Equal(bytes.Join(b.parts, nil), want) || len(b.parts) != 4 {
+		t.Errorf("%d parts", len(b.parts))
+	}
+	b.size = largestBuild
 	if _, err := b.Write([]byte("x")); err == nil || !strings.Contains(err.Error(), "serve-too-large") {
 		t.Errorf("%v", err)
 	}
 	stop()
-	if _, err := (&bounded{ctx: ctx}).Write(nil); err == nil {
+	if _, err := (&parts{ctx: ctx}).Write(nil); err == nil {
 		t.Error("writing continues")
 	}
 }

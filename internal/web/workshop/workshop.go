@@ -83,6 +83,7 @@ type Answer struct {
 	Name     string // of a file to save; "" for what the page itself reads
 	Location string // where the answer is, for a status of redirection; relative to the path
 	Body     []byte
+	Parts    [][]byte    // of a file to save, in place of a body
 	Notes    []PageError // warnings about what is answered
 	Changes  []Change    // of files of a project
 }
