@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
+	"cartouche/layouts/inks"
 )
 
 // Calibration is a page that shows the shift of a printer.
@@ -33,7 +34,8 @@ const (
 // Faces lays out the front, with crosses and what to do, and the back, with scales behind the crosses.
 func (c Calibration) Faces() (front, back *scene.Face, errs diag.List) {
 	s := &Studio{
-		inks:        inks{theme: c.Theme},
+		theme:       c.Theme,
+		inks:        inks.New(c.Theme, model.Profile{}),
 		messages:    c.Words,
 		opt:         Options{Lang: c.Words.Lang, Wrapped: c.Wrapped},
 		rightToLeft: lang.RightToLeft(c.Words.Lang),

@@ -8,12 +8,11 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/layouts/inks"
 )
 
-const (
-	leastContrast = 4.5                   // of a text with its ground
-	leastFromLine = 500 * geom.Micrometre // from the letters of a text to a line
-)
+// leastFromLine is how far the letters of a text are from a line.
+const leastFromLine = 500 * geom.Micrometre
 
 // readable warns, once for each element, of a text that can hardly be read on its ground, and of one that something painted
 // later hides. A tenth of a text may be so, since letters touch ornaments.
@@ -37,7 +36,7 @@ func readable(
 		below, over, points := asked(painting, w)
 		if by, hidden := hiddenBy(over, points); hidden {
 			note("text-hidden", parts[by].at, diag.Args{"place": diag.Path(parts[by].at.String())})
-		} else if c := max(contrastOf(w.Text.Colour, below, points), haloContrast(w.Text)); c < leastContrast {
+		} else if c := max(contrastOf(w.Text.Colour, below, points), haloContrast(w.Text)); c < inks.LeastContrast {
 			before, again := worst[at]
 			if !again {
 				order = append(order, at)
@@ -50,7 +49,7 @@ func readable(
 	one := func(x float64) diag.Digits { return diag.Digits(strconv.FormatFloat(x, 'f', 1, 64)) }
 	for _, at := range order {
 		l := worst[at]
-		warn(at, diag.Pos{}, "text-contrast", diag.Args{"found": l.words, "ratio": one(l.ratio), "least": one(leastContrast)}, l.box)
+		warn(at, diag.Pos{}, "text-contrast", diag.Args{"found": l.words, "ratio": one(l.ratio), "least": one(inks.LeastContrast)}, l.box)
 	}
 }
 
@@ -93,7 +92,7 @@ func contrastOf(text ink.Colour, below scene.Areas, points []geom.Point) float64
 	}
 	slices.Sort(list)
 	if len(list) == 0 {
-		return leastContrast
+		return inks.LeastContrast
 	}
 	return list[len(list)/10]
 }

@@ -33,7 +33,7 @@ func (c *cover) shelf(top, bottom geom.Length) {
 		if c.mirror.on {
 			box.X = coverSize.W - box.Right()
 		}
-		c.Add(onShelf(f, box, by, c.ink()))
+		c.Add(onShelf(f, box, by, c.inks.Ink()))
 		x += box.W + shelfGap
 	}
 }

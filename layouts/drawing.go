@@ -6,12 +6,13 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
+	"cartouche/layouts/inks"
 )
 
 // Line widths, before the profile makes them heavier.
 const (
-	Hair   = 200 * geom.Micrometre
-	Medium = 350 * geom.Micrometre
+	Hair   = inks.Hair
+	Medium = inks.Medium
 	Bold   = 700 * geom.Micrometre
 )
 
@@ -143,12 +144,12 @@ func (d *Drawing) within(box geom.Rect, draw func()) {
 	d.mirror = outer
 }
 
-// finish gives the face its positions on paper, and the looks of the profile. It returns what change returns.
-func (d *Drawing) finish() (before []scene.From, lost [][2]shade) {
+// finish gives the face its positions on paper, and the looks of the profile. It returns the grounds that lose what they mean.
+func (d *Drawing) finish() []inks.Lost {
 	if d.mirror.on {
 		d.mirror.turn(d.Face.Ops, d.Face.Slots)
 	}
-	return d.change(d.Face)
+	return d.inks.Change(d.Face)
 }
 
 // Icon draws an icon in the middle of its box, as large as the box allows.

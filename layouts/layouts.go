@@ -18,6 +18,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
+	"cartouche/layouts/inks"
 )
 
 // Options are the settings for laying out the faces of a game.
@@ -55,8 +56,10 @@ type Wrap struct {
 
 // Studio lays out the components of one game in one language for one way to print. It is safe for concurrent use.
 type Studio struct {
-	inks
 	game     *model.Game
+	theme    *model.Theme
+	profile  model.Profile
+	inks     *inks.Inks // of the profile
 	texts    *lang.Catalogue
 	messages *lang.Catalogue // of the program, for what the press adds
 	opt      Options
@@ -86,7 +89,7 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	if u := opt.Usual; u != nil && u.complete && u.opt.Players == opt.Players && u.opt.Paper == opt.Paper {
 		return u, nil
 	}
-	s := &Studio{game: g, inks: inks{theme: g.Theme}, opt: opt}
+	s := &Studio{game: g, theme: g.Theme, opt: opt}
 	var errs diag.List
 	s.texts, errs = g.Catalogue(opt.Lang)
 	if s.texts != nil {
@@ -105,7 +108,7 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 	if !ok {
 		errs = append(errs, diag.UnknownWord("unknown-profile", opt.Profile, slices.Sorted(maps.Keys(g.Theme.Profiles)), diag.Pos{})...)
 	}
-	s.profile = profile
+	s.profile, s.inks = profile, inks.New(g.Theme, profile)
 	if !g.Players.Holds(opt.Players) {
 		code, args := g.Players.PlayersOutside(opt.Players)
 		errs.Add(diag.Pos{}, code, args)
@@ -385,8 +388,7 @@ func (s *Studio) paint(
 		d.sheetCode(c)
 		f.From = append(f.From, scene.From{At: c.Code.Pos, Ops: len(f.Ops) - before})
 	}
-	before, lost := d.finish()
-	d.warnOfLost(elements, before, lost)
+	d.warnOfLost(elements, d.finish())
 	if slices.Equal(f.From, like.from) { // faces share it: it must not change
 		f.From = like.from
 	} else {

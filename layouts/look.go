@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
+	"cartouche/layouts/inks"
 )
 
 // turned draws what is turned about the centre of its box, and what is transparent. Positions are checked as they are turned.
@@ -134,13 +135,6 @@ const HatchInk = 20
 // Hatch draws the lines of a hatch in a path, in a colour unless that is nil.
 func (d *Drawing) Hatch(path ink.Path, kind string, percent int, c *ink.Colour) {
 	if c != nil {
-		d.Add(hatched(path, path.Tight(), kind, percent, *c))
+		d.Add(inks.Hatched(path, path.Tight(), kind, percent, *c))
 	}
-}
-
-// hatched returns the lines of a hatch in a path with a box around it.
-func hatched(path ink.Path, box geom.Rect, kind string, percent int, c ink.Colour) *scene.Group {
-	lines := hatchLines(kind, box, percent)
-	lines.Colour = c
-	return &scene.Group{Name: "hatch", Clip: &path, Ops: []ink.Op{lines}}
 }

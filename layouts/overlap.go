@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
+	"cartouche/layouts/inks"
 )
 
 // paintings are used again: a deck has one for each card.
@@ -25,7 +26,7 @@ type drawn struct {
 }
 
 func (d drawn) hides(box geom.Rect) bool {
-	return slices.ContainsFunc(d.ops, func(op ink.Op) bool { return covers(op, box) })
+	return slices.ContainsFunc(d.ops, func(op ink.Op) bool { return inks.Covers(op, box) })
 }
 
 // Overlap is a warning that two things on a piece overlap, or that one is cut, with its position on the face.
@@ -137,8 +138,8 @@ func partsOf(parts []drawn, painting *scene.Painting, f *scene.Face, elements []
 		part := drawn{at: from.At, kind: kind, ops: own, texts: painting.Paint(own, len(parts))}
 		part.signs = scene.Signs(own, kind == "icon" || kind == "figure")
 		if kind == "frame" || kind == "rect" || kind == "line" {
-			if slices.ContainsFunc(own, cleared) {
-				own = slices.DeleteFunc(slices.Clone(own), cleared)
+			if slices.ContainsFunc(own, inks.Cleared) {
+				own = slices.DeleteFunc(slices.Clone(own), inks.Cleared)
 			}
 			part.lines = scene.Lines(own, scene.Art)
 		}

@@ -2,11 +2,14 @@ package layouts
 
 import (
 	"slices"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
+	"cartouche/internal/model"
 	"cartouche/internal/scene"
+	"cartouche/layouts/inks"
 )
 
 // Least sizes that leave room for a pencil.
@@ -121,6 +124,23 @@ func (r *report) roomFor(kinds []string, box geom.Rect) {
 	if (box.W < w || box.H < h) && r.first(tooSmall{r.At, "slot-too-small", box.Size(), least}) {
 		r.Errs.AddHint(r.At, "slot-too-small", hint, diag.Args{
 			"found": box.Size(), "allowed": least, "component": r.component, "cross": geom.Size{W: CrossSize, H: CrossSize},
+		})
+	}
+}
+
+// shapes are the elements whose grounds are the data's own; the others draw what else tells their parts apart.
+var shapes = []string{"rect", "circle", "ellipse", "polygon", "ngon"}
+
+// warnOfLost warns of grounds of shapes that the profile makes alike.
+func (d *Drawing) warnOfLost(elements []model.Element, lost []inks.Lost) {
+	for _, l := range lost {
+		if !slices.Contains(shapes, kindAt(elements, l.Number, l.At)) {
+			continue
+		}
+		component, _, _ := strings.Cut(d.Face.Name, ".")
+		d.warn(l.At, "ground-lost", diag.Args{
+			"component": component, "found": l.Colour.Called(), "other": l.Other.Called(), "place": diag.Path(l.OtherAt.String()),
+			"profile": d.opt.Profile,
 		})
 	}
 }

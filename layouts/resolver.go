@@ -110,7 +110,7 @@ func (r *resolver) shownColumns(columns []model.Column) []model.Column {
 }
 
 // Width returns a line width as the profile wants it.
-func (r *resolver) Width(w geom.Length) geom.Length { return max(r.heavier(w), Hair) }
+func (r *resolver) Width(w geom.Length) geom.Length { return max(r.inks.Heavier(w), Hair) }
 
 // nearIcons is how many icons the error for an unknown one names.
 const nearIcons = 6

@@ -55,7 +55,7 @@ func (s *Studio) small(text string, box geom.Rect, st font.Style) ([]ink.Op, dia
 	if err != nil {
 		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
 	}
-	return []ink.Op{&scene.Text{Runs: block.At(box.Min()), Colour: s.ink()}}, nil
+	return []ink.Op{&scene.Text{Runs: block.At(box.Min()), Colour: s.inks.Ink()}}, nil
 }
 
 // isolated returns the text of a message for this page; see lang.Isolate. A message that is borrowed from another language may
@@ -88,7 +88,7 @@ func (s *Studio) Heading(text string, box geom.Rect, above bool) ([]ink.Op, diag
 }
 
 // Ink returns the colour of what is drawn around pieces.
-func (s *Studio) Ink() ink.Colour { return s.ink() }
+func (s *Studio) Ink() ink.Colour { return s.inks.Ink() }
 
 // Caption sets lines of small print, each of which may break, in a box.
 func (s *Studio) Caption(lines []string, box geom.Rect) ([]ink.Op, diag.List) {
@@ -108,7 +108,7 @@ func (s *Studio) notation(text string) string {
 // Ruler draws a ruler of 50 mm with its length beside it, as high as there is room, and returns the width of both together.
 func (s *Studio) Ruler(height geom.Length) ([]ink.Op, geom.Length) {
 	path := rulerPath(geom.Pt(0, height*80/100), RulerLength, mm(1), mm(1.8))
-	ops := []ink.Op{&ink.Stroke{Path: path, Width: Hair, Colour: s.ink()}}
+	ops := []ink.Op{&ink.Stroke{Path: path, Width: Hair, Colour: s.inks.Ink()}}
 	words := s.Said("length-mm", diag.Args{"n": int(RulerLength.MM())})
 	label := mm(10)
 	st := font.Style{Size: geom.PT(7), Align: font.Left, VAlign: font.Middle, OneLine: true, Lang: s.opt.Lang, RightToLeft: s.rightToLeft}

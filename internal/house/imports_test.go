@@ -45,7 +45,8 @@ var plan = map[string]string{
 	"internal/prose":        "diag plural",         // reads Markdown, for layouts and for translators
 	"internal/flow":         "diag geom ink scene", // text over pages; it measures nothing
 	"internal/sheetcode":    "",                    // what the codes of sheets say
-	"layouts":               "art diag flow font geom hyphen ink lang mark model nets pattern picture project prose scene sheetcode",
+	"layouts":               "art diag flow font geom hyphen ink lang layouts/inks mark model nets pattern picture project prose scene sheetcode",
+	"layouts/inks":          "diag geom ink model scene",              // changes finished faces; it measures nothing
 	"layouts/builtin":       "diag geom ink layouts mark model scene", // what it registers, layouts draws
 	"layouts/press":         "diag geom ink scene",
 	"rules":                 "diag",

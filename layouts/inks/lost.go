@@ -1,15 +1,20 @@
-package layouts
+package inks
 
 import (
 	"slices"
-	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
-	"cartouche/internal/model"
 	"cartouche/internal/scene"
 )
+
+// Lost is a pair of grounds of one size that differ in colour and that a profile makes look alike.
+type Lost struct {
+	At, OtherAt   diag.Pos   // of the elements that draw them
+	Number        int        // of the element at At
+	Colour, Other ink.Colour // before
+}
 
 // shade is a ground of a face before and after the profile changed it.
 type shade struct {
@@ -72,23 +77,23 @@ func (g *ground) seeOutline(op *ink.Stroke) {
 	g.shades = append(g.shades, s)
 }
 
-// lost returns pairs of bare grounds of one size, at most one for each element, that differ in colour and look alike as the
-// profile prints them: what the colours mean is lost.
-func (g *ground) lost(from []scene.From) [][2]shade {
-	var list [][2]shade
+// lost returns the bare grounds that lose what their colours mean, at most one pair for each element. Elements have the numbers
+// of operations that they had before.
+func (g *ground) lost(from []scene.From) []Lost {
+	var list []Lost
 	bare := g.bare()
 	bySize := map[geom.Size][]shade{}
 	reported := map[int]bool{}
 	for _, s := range g.shades {
 		size := geom.Size{W: s.box.W, H: s.box.H}
 		for _, other := range bySize[size] {
-			element := owner(from, s.nth)
-			if reported[element] || max(element, owner(from, other.nth)) == len(from) {
+			element, first := owner(from, s.nth), owner(from, other.nth)
+			if reported[element] || max(element, first) == len(from) {
 				continue // or not drawn by an element
 			}
 			if !near(s.was, other.was, unlike) && s.look.like(other.look) && bare(s) && bare(other) {
 				reported[element] = true
-				list = append(list, [2]shade{other, s})
+				list = append(list, Lost{from[element].At, from[first].At, element, s.was, other.was})
 			}
 		}
 		bySize[size] = append(bySize[size], s)
@@ -136,22 +141,4 @@ func owner(from []scene.From, nth int) int {
 		}
 	}
 	return len(from)
-}
-
-// shapes are the elements whose grounds are the data's own; the others draw what else tells their parts apart.
-var shapes = []string{"rect", "circle", "ellipse", "polygon", "ngon"}
-
-// warnOfLost warns of grounds of shapes that the profile makes alike.
-func (d *Drawing) warnOfLost(elements []model.Element, from []scene.From, lost [][2]shade) {
-	for _, pair := range lost {
-		at, other := from[owner(from, pair[1].nth)].At, from[owner(from, pair[0].nth)].At
-		if !slices.Contains(shapes, kindAt(elements, owner(from, pair[1].nth), at)) {
-			continue
-		}
-		component, _, _ := strings.Cut(d.Face.Name, ".")
-		d.warn(at, "ground-lost", diag.Args{
-			"component": component, "found": pair[1].was.Called(), "other": pair[0].was.Called(), "place": diag.Path(other.String()),
-			"profile": d.opt.Profile,
-		})
-	}
 }

@@ -1,4 +1,4 @@
-package layouts
+package inks
 
 import (
 	"strings"
@@ -15,7 +15,7 @@ import (
 func TestSparedArt(t *testing.T) {
 	yes := true
 	red, sand := ink.Colour{R: 255, Name: "red"}, ink.Colour{R: 255, G: 255, Name: "sand"}
-	box := ink.RectPath(geom.R(0, 0, mm(20), mm(20)))
+	box := ink.RectPath(geom.R(0, 0, geom.MM(20), geom.MM(20)))
 	gradient := &ink.Gradient{Stops: []ink.Stop{{Colour: red}, {At: 1, Colour: sand}}}
 	for _, c := range []struct {
 		name    string
@@ -36,7 +36,7 @@ func TestSparedArt(t *testing.T) {
 		{"all none", model.Profile{Tint: map[string]string{"sand": "none", "red": "none"}}, false, ""},
 	} {
 		theme := &model.Theme{Palette: map[string]model.Swatch{"white": {RGB: model.RGB{R: 255, G: 255, B: 255}}, "red": {RGB: model.RGB{R: 255}}, "sand": {RGB: model.RGB{R: 255, G: 255}}}}
-		s := &ground{inks: &inks{profile: c.profile, theme: theme}}
+		s := &ground{Inks: &Inks{profile: c.profile, theme: theme}}
 		ops := []ink.Op{&ink.Fill{Path: box, Gradient: gradient}}
 		if c.art {
 			plain, _ := mapStops(gradient, func(c ink.Colour) (ink.Colour, bool) { // a file has no names
@@ -56,7 +56,7 @@ func TestSparedArt(t *testing.T) {
 // TestSparedPictures: the pixels are changed when they are asked for, those of the file stay as they are, and one picture stays
 // one.
 func TestSparedPictures(t *testing.T) {
-	s := &inks{profile: model.Profile{Ink: 50}}
+	s := &Inks{profile: model.Profile{Ink: 50}}
 	decoded := 0
 	pic := &scene.Picture{Name: "a.jpg", Width: 1, Height: 1, JPEG: []byte{1}, Decode: func() ([]byte, error) {
 		decoded++
@@ -79,7 +79,7 @@ func TestSparedPictures(t *testing.T) {
 // TestTextsWhereInkIsSaved checks that letters for a dark ground become ink.
 func TestTextsWhereInkIsSaved(t *testing.T) {
 	theme := &model.Theme{Palette: map[string]model.Swatch{"ink": {}}}
-	k := &inks{profile: model.Profile{Ink: 15}, theme: theme}
+	k := &Inks{profile: model.Profile{Ink: 15}, theme: theme}
 	gold, dark := ink.Colour{R: 255, G: 215, B: 129}, ink.Colour{B: 90, Name: "night"}
 	if got := k.text(gold); got.Name != "ink" {
 		t.Errorf("golden letters become %v", got)
@@ -87,7 +87,7 @@ func TestTextsWhereInkIsSaved(t *testing.T) {
 	if got := k.text(dark); got != dark {
 		t.Errorf("dark letters become %v", got)
 	}
-	if got := (&inks{theme: theme}).text(gold); got != gold {
+	if got := (&Inks{theme: theme}).text(gold); got != gold {
 		t.Errorf("golden letters become %v where no ink is saved", got)
 	}
 }

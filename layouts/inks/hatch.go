@@ -1,11 +1,25 @@
-package layouts
+package inks
 
 import (
 	"strings"
 
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
+	"cartouche/internal/scene"
 )
+
+// Widths of lines, before the profile makes them heavier.
+const (
+	Hair   = 200 * geom.Micrometre
+	Medium = 350 * geom.Micrometre
+)
+
+// Hatched returns the lines of a hatch in a path with a box around it.
+func Hatched(path ink.Path, box geom.Rect, kind string, percent int, c ink.Colour) *scene.Group {
+	lines := hatchLines(kind, box, percent)
+	lines.Colour = c
+	return &scene.Group{Name: "hatch", Clip: &path, Ops: []ink.Op{lines}}
+}
 
 // hatchDash is the distance from dash to dash of a hatch, along the axes of the face.
 const hatchDash = 3 * geom.Millimetre

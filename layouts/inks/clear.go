@@ -1,4 +1,4 @@
-package layouts
+package inks
 
 import (
 	"slices"
@@ -19,7 +19,7 @@ func clearOf(later []ink.Op, hatch geom.Rect) []ink.Op {
 	var out []ink.Op
 	for i := range later {
 		for _, t := range scene.Texts(later[i : i+1]) {
-			if t.Box.Overlaps(hatch) && !slices.ContainsFunc(later[:i], func(op ink.Op) bool { return covers(op, t.Box) }) {
+			if t.Box.Overlaps(hatch) && !slices.ContainsFunc(later[:i], func(op ink.Op) bool { return Covers(op, t.Box) }) {
 				out = append(out, &ink.Fill{Path: ink.RoundRectPath(t.Box.Inset(-aroundText), aroundText), Colour: white})
 			}
 		}
@@ -27,8 +27,8 @@ func clearOf(later []ink.Op, hatch geom.Rect) []ink.Op {
 	return out
 }
 
-// covers reports whether an operation paints a ground on all of a box, as far as the boxes around both say.
-func covers(op ink.Op, box geom.Rect) bool {
+// Covers reports whether an operation paints a ground on all of a box, as far as the boxes around both say.
+func Covers(op ink.Op, box geom.Rect) bool {
 	switch op := op.(type) {
 	case *ink.Fill:
 		return !op.Sign && op.Path.Box().Contains(box)
@@ -38,8 +38,8 @@ func covers(op ink.Op, box geom.Rect) bool {
 	return false
 }
 
-// cleared reports whether an operation is a hatch that leaves room for the texts on it.
-func cleared(op ink.Op) bool {
+// Cleared reports whether an operation is a hatch that leaves room for the texts on it.
+func Cleared(op ink.Op) bool {
 	g, ok := op.(*scene.Group)
 	return ok && g.Name == "hatch" && len(g.Ops) > 1
 }

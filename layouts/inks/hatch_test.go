@@ -1,4 +1,4 @@
-package layouts
+package inks
 
 import (
 	"maps"
@@ -16,7 +16,7 @@ import (
 func TestEveryHatchIsAnother(t *testing.T) {
 	drawn := map[string]string{}
 	for _, kind := range model.Hatches {
-		look := scene.Dump(&scene.Face{Ops: []ink.Op{hatchLines(kind, geom.R(mm(2), mm(5), mm(20), mm(20)), 15)}})
+		look := scene.Dump(&scene.Face{Ops: []ink.Op{hatchLines(kind, geom.R(geom.MM(2), geom.MM(5), geom.MM(20), geom.MM(20)), 15)}})
 		if other, ok := drawn[look]; ok {
 			t.Errorf("%s draws the same as %s", kind, other)
 		}
@@ -54,8 +54,8 @@ func TestNoColoursShareAHatch(t *testing.T) {
 // TestDashesGoOn: those of neighbours are on one grid, so that they continue each other.
 func TestDashesGoOn(t *testing.T) {
 	for _, kind := range []string{"horizontal-dashed", "vertical-dashed", "grid-dashed", "rising-dashed", "cross-dashed"} {
-		for _, at := range []geom.Point{{X: 0, Y: 0}, {X: mm(7.3), Y: mm(1.1)}, {X: -mm(3), Y: mm(40.9)}} {
-			lines := hatchLines(kind, geom.R(at.X, at.Y, mm(12), mm(9)), 15)
+		for _, at := range []geom.Point{{X: 0, Y: 0}, {X: geom.MM(7.3), Y: geom.MM(1.1)}, {X: -geom.MM(3), Y: geom.MM(40.9)}} {
+			lines := hatchLines(kind, geom.R(at.X, at.Y, geom.MM(12), geom.MM(9)), 15)
 			period := lines.Dash[0] + lines.Dash[1]
 			if period != hatchDash && period != diagonal(hatchDash*2/3)+diagonal(hatchDash/3) {
 				t.Errorf("%s repeats after %v", kind, period)

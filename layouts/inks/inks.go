@@ -1,4 +1,6 @@
-package layouts
+// Package inks changes a finished face to what a profile prints: other colours, greys, white or hatches for grounds that would
+// take too much ink, and heavier lines. Begin at Inks.Change.
+package inks
 
 import (
 	"maps"
@@ -11,9 +13,8 @@ import (
 	"cartouche/internal/scene"
 )
 
-// inks changes colours, grounds and lines to what a profile prints: other colours, greys, white or hatches for grounds that
-// would take too much ink, and heavier lines.
-type inks struct {
+// Inks is what a profile makes of the colours, grounds and lines of a theme. It is safe for concurrent use.
+type Inks struct {
 	theme   *model.Theme
 	profile model.Profile
 
@@ -25,25 +26,29 @@ type inks struct {
 	names    map[model.RGB]string // the palette's colours
 }
 
-// change prints a face as the profile does, and returns pairs of grounds that lose what they mean, and
-// how many operations each element had before.
-func (k *inks) change(f *scene.Face) (before []scene.From, lost [][2]shade) {
+// New returns the inks of a profile of a theme.
+func New(theme *model.Theme, profile model.Profile) *Inks {
+	return &Inks{theme: theme, profile: profile}
+}
+
+// Change prints a face as the profile does, and returns the grounds that lose what they mean.
+func (k *Inks) Change(f *scene.Face) []Lost {
 	p := k.profile
 	if p.Tint == nil && p.Palette == nil && p.Ink == 0 && (p.LineWidth == 0 || p.LineWidth == 100) && !model.On(p.Grey, false) {
-		return nil, nil
+		return nil
 	}
-	ops, changed, from := f.Ops, &ground{inks: k, face: f.Ops}, slices.Clone(f.From)
+	ops, changed, from := f.Ops, &ground{Inks: k, face: f.Ops}, slices.Clone(f.From)
 	f.Ops = nil
 	for i, from := range f.From {
 		part := changed.ops(ops[:from.Ops])
 		f.Ops, ops, f.From[i].Ops = append(f.Ops, part...), ops[from.Ops:], len(part)
 	}
 	f.Ops = append(f.Ops, changed.ops(ops)...)
-	return from, changed.lost(from)
+	return changed.lost(from)
 }
 
 // shown returns a colour with the palette and the greys of the profile.
-func (k *inks) shown(c ink.Colour) ink.Colour {
+func (k *Inks) shown(c ink.Colour) ink.Colour {
 	if rgb, ok := k.profile.Palette[c.Name]; ok {
 		c = ink.Colour{R: rgb.R, G: rgb.G, B: rgb.B, Name: c.Name}
 	}
@@ -54,7 +59,7 @@ func (k *inks) shown(c ink.Colour) ink.Colour {
 }
 
 // tinted returns the colour that the profile uses for that of a ground, or false for none.
-func (k *inks) tinted(c ink.Colour) (ink.Colour, bool) {
+func (k *Inks) tinted(c ink.Colour) (ink.Colour, bool) {
 	other, ok := k.profile.Tint[c.Name]
 	switch {
 	case !ok || c.Name == "":
@@ -71,24 +76,27 @@ const leastLine = 1.5
 
 // line returns the colour of signs and lines. If grounds become white, one as light as a ground becomes ink, so that it can be
 // seen.
-func (k *inks) line(c ink.Colour) ink.Colour {
+func (k *Inks) line(c ink.Colour) ink.Colour {
 	if c = k.shown(c); k.profile.Ink > 0 && (c.Ink() <= k.profile.Ink || c.Contrast(white) < leastLine) {
-		return k.ink()
+		return k.Ink()
 	}
 	return c
 }
 
+// LeastContrast is that of a text with its ground: with less it is hard to read.
+const LeastContrast = 4.5
+
 // text returns the colour of letters. If grounds become white, letters that were made for a dark one become ink.
-func (k *inks) text(c ink.Colour) ink.Colour {
+func (k *Inks) text(c ink.Colour) ink.Colour {
 	c = k.line(c)
-	if k.profile.Ink > 0 && c.Contrast(white) < leastContrast {
-		return k.ink()
+	if k.profile.Ink > 0 && c.Contrast(white) < LeastContrast {
+		return k.Ink()
 	}
 	return c
 }
 
 // halo returns the colour around letters: paler where it would take too much ink.
-func (k *inks) halo(c ink.Colour) ink.Colour {
+func (k *Inks) halo(c ink.Colour) ink.Colour {
 	tinted, seen := k.tinted(c)
 	if c = k.shown(tinted); !seen {
 		c = white
@@ -99,14 +107,14 @@ func (k *inks) halo(c ink.Colour) ink.Colour {
 	return c
 }
 
-// ink returns the colour of what the press adds.
-func (k *inks) ink() ink.Colour {
+// Ink returns the colour of what the press adds.
+func (k *Inks) Ink() ink.Colour {
 	c := k.theme.Palette["ink"]
 	return k.shown(ink.Colour{R: c.R, G: c.G, B: c.B, Name: "ink"})
 }
 
-// heavier returns a line width as the profile wants it.
-func (k *inks) heavier(w geom.Length) geom.Length {
+// Heavier returns a line width as the profile wants it.
+func (k *Inks) Heavier(w geom.Length) geom.Length {
 	if k.profile.LineWidth != 0 {
 		w = w * geom.Length(k.profile.LineWidth) / 100
 	}
@@ -135,7 +143,7 @@ func mapStops(g *ink.Gradient, change func(ink.Colour) (ink.Colour, bool)) (*ink
 
 // ground changes the operations of one drawing, from the ground up.
 type ground struct {
-	*inks
+	*Inks
 	hatched []hatchedArea
 	face    []ink.Op // all operations of the face; nil for those of a group
 	nth     int      // how many of them are changed
@@ -180,7 +188,7 @@ func (g *ground) ops(ops []ink.Op) []ink.Op {
 			if op.Drawn {
 				other.Ops = g.drawing(op)
 			} else {
-				other.Ops = (&ground{inks: g.inks}).ops(op.Ops)
+				other.Ops = (&ground{Inks: g.Inks}).ops(op.Ops)
 			}
 			out = append(out, &other)
 		}
@@ -253,14 +261,14 @@ func (g *ground) hatch(path ink.Path, c ink.Colour) []ink.Op {
 	box := path.Box()
 	if min(box.W, box.H) >= leastHatch {
 		g.hatched = append(g.hatched, hatchedArea{box, c})
-		lines := hatched(path, box, g.profile.Hatch[c.Name], g.profile.Ink, c)
+		lines := Hatched(path, box, g.profile.Hatch[c.Name], g.profile.Ink, c)
 		lines.Ops = append(lines.Ops, clearOf(g.face[min(g.nth, len(g.face)):], box)...)
 		ops = append(ops, lines)
 	}
 	return append(ops, outlined(path, c, Hair))
 }
 
-func (k *inks) faint(c ink.Colour) ink.Colour {
+func (k *Inks) faint(c ink.Colour) ink.Colour {
 	if model.On(k.profile.Grey, false) {
 		c = c.Grey()
 	}
@@ -272,7 +280,7 @@ func (k *inks) faint(c ink.Colour) ink.Colour {
 
 // named returns a colour of a drawing with its name in the palette, if it has one, so that the profile changes it as
 // everywhere. Of two names of one colour it is the first.
-func (k *inks) named(c ink.Colour) ink.Colour {
+func (k *Inks) named(c ink.Colour) ink.Colour {
 	k.nameOnce.Do(func() {
 		k.names = map[model.RGB]string{}
 		for _, name := range slices.Sorted(maps.Keys(k.theme.Palette)) {
@@ -285,7 +293,7 @@ func (k *inks) named(c ink.Colour) ink.Colour {
 	return c
 }
 
-func (k *inks) artGround(c ink.Colour) (ink.Colour, bool) {
+func (k *Inks) artGround(c ink.Colour) (ink.Colour, bool) {
 	c, seen := k.tinted(k.named(c))
 	return k.faint(k.shown(c)), seen
 }
@@ -293,7 +301,7 @@ func (k *inks) artGround(c ink.Colour) (ink.Colour, bool) {
 // artLine returns the colour of a line of a drawing. One in a colour of the palette takes as much ink as every other line,
 // because its lines show the drawing if its grounds are white or pale. A line is not printed, and artLine returns false, if ink
 // is saved and it has the colour of a ground that becomes white.
-func (k *inks) artLine(c ink.Colour) (ink.Colour, bool) {
+func (k *Inks) artLine(c ink.Colour) (ink.Colour, bool) {
 	c = k.named(c)
 	switch other, seen := k.tinted(c); {
 	case c.Name == "":
@@ -306,7 +314,7 @@ func (k *inks) artLine(c ink.Colour) (ink.Colour, bool) {
 
 // drawing returns the operations of a drawing from a file, the same for everyone who asks: colours of the palette are changed
 // as everywhere, all others as those of pictures, and lines get heavier.
-func (k *inks) drawing(g *scene.Group) []ink.Op {
+func (k *Inks) drawing(g *scene.Group) []ink.Op {
 	k.mu.Lock()
 	ops, known := k.drawings[g.Art()]
 	k.mu.Unlock()
@@ -331,7 +339,7 @@ func once[K comparable, V any](of *map[K]V, key K, value V) V {
 	return value
 }
 
-func (k *inks) artOps(ops []ink.Op) []ink.Op {
+func (k *Inks) artOps(ops []ink.Op) []ink.Op {
 	out := make([]ink.Op, 0, len(ops))
 	for _, op := range ops {
 		switch op := op.(type) {
@@ -348,7 +356,7 @@ func (k *inks) artOps(ops []ink.Op) []ink.Op {
 		case *ink.Stroke:
 			if c, seen := k.artLine(op.Colour); seen {
 				stroke := *op
-				stroke.Colour, stroke.Width = c, k.heavier(op.Width)
+				stroke.Colour, stroke.Width = c, k.Heavier(op.Width)
 				out = append(out, &stroke)
 			}
 		case *scene.Text:
@@ -367,7 +375,7 @@ func (k *inks) artOps(ops []ink.Op) []ink.Op {
 }
 
 // picture returns a picture that is changed when its pixels are asked for, the same for everyone who asks.
-func (k *inks) picture(p *scene.Picture) *scene.Picture {
+func (k *Inks) picture(p *scene.Picture) *scene.Picture {
 	if !model.On(k.profile.Grey, false) && k.profile.Ink == 0 {
 		return p
 	}
