@@ -17,7 +17,7 @@ import (
 	"cartouche/internal/report"
 	"cartouche/internal/testing/projecttest"
 	"cartouche/internal/web/site"
-	"cartouche/layouts"
+	"cartouche/layouts/lint"
 )
 
 // costs are what things cost without a clock: allocations and kilobytes, each. They are kept by hand. After a change by more than a
@@ -142,7 +142,7 @@ func ofFaces(t *testing.T, game string) used {
 			t.Fatal(err)
 		}
 		for _, p := range pieces {
-			if found := layouts.Overlaps(p); found != nil {
+			if found := lint.Overlaps(p.Component, p.Front, p.Back); found != nil {
 				t.Fatal(found)
 			}
 		}

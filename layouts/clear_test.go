@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
+	"cartouche/layouts/lint"
 )
 
 // TestHatchesLeaveOutTexts checks a card of the bingo: its heading is on the hatch itself, which leaves it out, and the name of
@@ -51,7 +52,7 @@ func TestHatchesLeaveOutTexts(t *testing.T) {
 	if hatches != 1 {
 		t.Errorf("%d hatches", hatches)
 	}
-	if found := layouts.Overlaps(p); found != nil {
+	if found := lint.Overlaps(p.Component, p.Front, p.Back); found != nil {
 		t.Errorf("warnings: %v", found)
 	}
 }

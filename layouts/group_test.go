@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
+	"cartouche/layouts/lint"
 )
 
 // TestAGroupIsMovedTurnedAndRepeated: what is in it counts from its corner, with the repetitions of both, and turns about its centre.
@@ -84,7 +85,7 @@ func TestSlotsOfAGroup(t *testing.T) {
 		if len(p.Front.Slots) != 2 {
 			t.Errorf("%d slots", len(p.Front.Slots))
 		}
-		over := slices.ContainsFunc(layouts.Overlaps(p), func(o layouts.Overlap) bool { return o.Code == "text-over-slot" })
+		over := slices.ContainsFunc(lint.Overlaps(p.Component, p.Front, p.Back), func(o lint.Overlap) bool { return o.Code == "text-over-slot" })
 		if !over {
 			t.Errorf("turned by %s, no text is over a slot", c.rotate)
 		}

@@ -19,6 +19,7 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 	"cartouche/layouts/inks"
+	"cartouche/layouts/lint"
 )
 
 // Options are the settings for laying out the faces of a game.
@@ -212,7 +213,7 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 		if f != nil {
 			errs = append(errs, s.holding(f, c)...)
 			if model.On(s.profile.Bleed, false) && p.Front.Cut == nil { // else no cut is along the trim
-				errs = append(errs, Unbled(c, f, FullBleed)...)
+				errs = append(errs, lint.Unbled(c, f, lint.FullBleed)...)
 			}
 		}
 	}

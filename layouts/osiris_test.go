@@ -10,6 +10,7 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
+	"cartouche/layouts/lint"
 	"cartouche/rules"
 	"cartouche/rules/osiris"
 )
@@ -65,7 +66,7 @@ func TestPostersAreAPictureAndATitle(t *testing.T) {
 				t.Errorf("%s, %s: %d texts, %d slots, a code %v, a back %v; want %q alone",
 					game, language, len(texts), len(f.Slots), f.Code, piece.Back != nil, title)
 			}
-			if found := layouts.Overlaps(piece); found != nil {
+			if found := lint.Overlaps(piece.Component, piece.Front, piece.Back); found != nil {
 				t.Errorf("%s, %s: %v", game, language, found)
 			}
 			if painted := scene.Around(f.Ops); !painted.Contains(f.Trim().Inset(-f.Bleed)) {

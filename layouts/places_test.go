@@ -7,6 +7,7 @@ import (
 
 	"cartouche/internal/testing/kittest"
 	"cartouche/layouts"
+	"cartouche/layouts/lint"
 )
 
 // drawnMarks are the kinds of marks that a pencil makes; the others are pieces.
@@ -54,7 +55,7 @@ func TestWhatPiecesCover(t *testing.T) {
 			t.Fatal(errs)
 		}
 		var got []string
-		for _, o := range layouts.Overlaps(p) {
+		for _, o := range lint.Overlaps(p.Component, p.Front, p.Back) {
 			if o.Code != "text-under-piece" {
 				t.Fatal(element, o)
 			}

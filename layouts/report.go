@@ -134,7 +134,7 @@ var shapes = []string{"rect", "circle", "ellipse", "polygon", "ngon"}
 // warnOfLost warns of grounds of shapes that the profile makes alike.
 func (d *Drawing) warnOfLost(elements []model.Element, lost []inks.Lost) {
 	for _, l := range lost {
-		if !slices.Contains(shapes, kindAt(elements, l.Number, l.At)) {
+		if e := model.At(elements, l.Number, l.At); e == nil || !slices.Contains(shapes, e.Kind) {
 			continue
 		}
 		component, _, _ := strings.Cut(d.Face.Name, ".")

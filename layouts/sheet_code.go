@@ -23,7 +23,7 @@ func (d *Drawing) sheetCode(c *model.Component) {
 		return
 	}
 	box := d.Scope.Box(c.Code)
-	side := codeModule * (sheetcode.Modules + 2*quietModule)
+	side := codeModule * (sheetcode.Modules + 2*sheetcode.Quiet)
 	if !d.Inside(box, c.Code.Pos) || !d.large(box, side, side, "box-too-small") {
 		return
 	}
@@ -35,9 +35,9 @@ func (d *Drawing) sheetCode(c *model.Component) {
 	}
 	square := geom.R(box.X+(box.W-side)/2, box.Y+(box.H-side)/2, side, side)
 	d.Upright(square, func() {
-		d.code(square, square, code, geom.Pt(quietModule*codeModule, quietModule*codeModule), geom.Size{W: codeModule, H: codeModule})
+		d.code(square, square, code, geom.Pt(sheetcode.Quiet*codeModule, sheetcode.Quiet*codeModule), geom.Size{W: codeModule, H: codeModule})
 	})
-	out := &scene.Code{Box: square.Inset(quietModule * codeModule), Text: text}
+	out := &scene.Code{Box: square.Inset(sheetcode.Quiet * codeModule), Text: text}
 	if d.mirror.on {
 		out.Box = out.Box.Move(d.mirror.aside(square))
 	}

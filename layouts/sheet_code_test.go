@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
 	"cartouche/layouts"
+	"cartouche/layouts/lint"
 )
 
 // TestCodesSayWhichSheetItIs: the boards and score sheets of Nile Flood have a code, beside their places, that tells them and
@@ -125,7 +126,7 @@ func TestACodeThatCutsADrawingIsReported(t *testing.T) {
 			t.Fatal(errs)
 		}
 		found := 0
-		for _, o := range layouts.Overlaps(p) {
+		for _, o := range lint.Overlaps(p.Component, p.Front, p.Back) {
 			if o.Code == "code-over-art" {
 				found++
 			}

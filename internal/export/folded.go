@@ -15,7 +15,7 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/nets"
 	"cartouche/internal/scene"
-	"cartouche/layouts"
+	"cartouche/layouts/lint"
 )
 
 // template is what a service prints instead of a net to cut out: one picture of a box, or six of a die.
@@ -132,7 +132,7 @@ func (j *job) checkFaces(c *model.Component, index int, name string) (errs diag.
 		}
 		d := side{j, ordered{trim: face.Size.Value}, name, face, face.Pos, false}
 		errs = append(errs, d.check(piece.Front)...)
-		errs = append(errs, layouts.Unbled(face, piece.Front, min(j.service.Bleed.Value, layouts.FullBleed))...)
+		errs = append(errs, lint.Unbled(face, piece.Front, min(j.service.Bleed.Value, lint.FullBleed))...)
 	}
 	return errs
 }

@@ -6,7 +6,7 @@ import (
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
 	"cartouche/internal/scene"
-	"cartouche/layouts"
+	"cartouche/layouts/lint"
 )
 
 // side is one side of a card for a service.
@@ -94,8 +94,8 @@ func drawn(op ink.Op) bool {
 
 // bleeds returns an error for a ground that does not extend far enough beyond the trim.
 func (d side) bleeds(f *scene.Face) diag.List {
-	errs := layouts.Unbled(d.comp, f, min(d.service.Bleed.Value, layouts.FullBleed))
-	if lacks := d.lacks(f); errs == nil && lacks > spread && layouts.Bled(d.comp, f) {
+	errs := lint.Unbled(d.comp, f, min(d.service.Bleed.Value, lint.FullBleed))
+	if lacks := d.lacks(f); errs == nil && lacks > spread && lint.Bled(d.comp, f) {
 		errs.Add(d.at, "service-bleed", diag.Args{"card": d.card, "service": d.service.Title, "found": f.Bleed, "allowed": f.Bleed + lacks})
 	}
 	return errs

@@ -45,9 +45,10 @@ var plan = map[string]string{
 	"internal/prose":        "diag plural",         // reads Markdown, for layouts and for translators
 	"internal/flow":         "diag geom ink scene", // text over pages; it measures nothing
 	"internal/sheetcode":    "",                    // what the codes of sheets say
-	"layouts":               "art diag flow font geom hyphen ink lang layouts/inks mark model nets pattern picture project prose scene sheetcode",
-	"layouts/inks":          "diag geom ink model scene",              // changes finished faces; it measures nothing
-	"layouts/builtin":       "diag geom ink layouts mark model scene", // what it registers, layouts draws
+	"layouts":               "art diag flow font geom hyphen ink lang layouts/inks layouts/lint mark model nets pattern picture project prose scene sheetcode",
+	"layouts/inks":          "diag geom ink model scene",                        // changes finished faces; it measures nothing
+	"layouts/builtin":       "diag geom ink layouts mark model scene",           // what it registers, layouts draws
+	"layouts/lint":          "diag geom ink layouts/inks model scene sheetcode", // looks at finished faces, and changes none
 	"layouts/press":         "diag geom ink scene",
 	"rules":                 "diag",
 	"rules/mykerinos":       "diag rules",
@@ -84,9 +85,9 @@ var plan = map[string]string{
 	"internal/testing/startertest": "starter",
 
 	"internal/filled":         "boards diag font geom ink lang layouts mark model record report rules scene", // registers the judge of booklets
-	"internal/kit":            "cmyk diag draw/pdf draw/png draw/svg filled geom ink lang layouts layouts/builtin layouts/press model parallel project scene",
-	"internal/export":         "diag draw/cut draw/pdf draw/png geom ink kit lang layouts layouts/press model nets parallel project scene tabletop", // a service's boxes
-	"internal/order":          "diag export geom kit lang layouts layouts/press model project",                                                      // the words of orders, of the command line and of pages
+	"internal/kit":            "cmyk diag draw/pdf draw/png draw/svg filled geom ink lang layouts layouts/builtin layouts/lint layouts/press model parallel project scene",
+	"internal/export":         "diag draw/cut draw/pdf draw/png geom ink kit lang layouts layouts/lint layouts/press model nets parallel project scene tabletop", // a service's boxes
+	"internal/order":          "diag export geom kit lang layouts layouts/press model project",                                                                   // the words of orders, of the command line and of pages
 	"internal/reading":        "diag draw/png geom ink kit lang project reading/look reading/photo record rules scene sheetcode",
 	"internal/reading/look":   "diag geom ink mark reading/figure reading/photo rules sheetcode", // a page reads with it
 	"internal/reading/figure": "",                                                                // pixels only; it knows no photographs
@@ -108,7 +109,7 @@ var plan = map[string]string{
 	"internal/licence":        "hyphen plural templates", // the licences of its fonts
 	"internal/web":            "diag packs",
 	"internal/web/site":       "boards diag draw/png draw/svg examples export font geom ink kit lang layouts model order parallel project reading/look record report rules scene web",
-	"internal/web/workshop":   "boards deck diag doc edit expected font geom intake kit lang layouts model order parallel project report scene schema starter web/site", // no network: pages without a server are answered by it
+	"internal/web/workshop":   "boards deck diag doc edit expected font geom intake kit lang layouts layouts/lint model order parallel project report scene schema starter web/site", // no network: pages without a server are answered by it
 	"internal/web/serve":      "diag doc order parallel project web/site web/workshop",
 	"internal/web/browser":    "",
 	"cmd/cartouche":           "cli",

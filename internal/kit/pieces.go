@@ -12,6 +12,7 @@ import (
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
+	"cartouche/layouts/lint"
 )
 
 // Pieces lays out all pieces of the chosen components, several at a time, in order.
@@ -183,7 +184,7 @@ func overlaps(j *Job, pieces []layouts.Piece) diag.List {
 
 // overlapsOf returns the warnings of one piece.
 func overlapsOf(j *Job, p layouts.Piece) (list diag.List) {
-	for _, o := range layouts.Overlaps(p) {
+	for _, o := range lint.Overlaps(p.Component, p.Front, p.Back) {
 		list = append(list, o.Diagnostic)
 	}
 	j.Studio.FoundOn(p.Component, p.Index, list)

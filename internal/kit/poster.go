@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
 	"cartouche/layouts"
+	"cartouche/layouts/lint"
 )
 
 // PosterPapers are the papers of posters.
@@ -65,7 +66,7 @@ func layOutPoster(p *project.Project, opt Options) (*Job, *scene.Page, error) {
 	if errs != nil {
 		return nil, nil, errs.Err()
 	}
-	for _, o := range layouts.Overlaps(piece) {
+	for _, o := range lint.Overlaps(piece.Component, piece.Front, piece.Back) {
 		j.warn(o.Diagnostic)
 	}
 	page := filling(piece.Front, j.Paper.Size.Value)

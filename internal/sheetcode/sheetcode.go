@@ -11,8 +11,9 @@ const (
 	scale   = "2S00" // 100 %, and the spare signs
 )
 
-// Modules is the number of modules on a side of a code, Signs that of its letters and figures.
-const Modules, Signs = 21, 16
+// Modules is the number of modules on a side of a code, Signs that of its letters and figures, Quiet that of the modules of white
+// paper around it.
+const Modules, Signs, Quiet = 21, 16, 4
 
 // Text is what the code of a sheet says; "" if it could not be read.
 type Text string

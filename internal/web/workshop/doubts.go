@@ -6,7 +6,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/kit"
-	"cartouche/layouts"
+	"cartouche/layouts/lint"
 )
 
 // doubt is a probable layout error on a face: text that overlaps other text or is cut off.
@@ -45,7 +45,7 @@ func (w *Workshop) doubted(opt kit.Options) ([]doubt, error) {
 	}
 	all := []doubt{}
 	for _, p := range pieces {
-		for _, found := range layouts.Overlaps(p) {
+		for _, found := range lint.Overlaps(p.Component, p.Front, p.Back) {
 			words, err := w.pageErrors(diag.List{found.Diagnostic}, opt.Lang)
 			if err != nil {
 				return nil, err

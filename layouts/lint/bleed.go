@@ -1,4 +1,4 @@
-package layouts
+package lint
 
 import (
 	"cartouche/internal/diag"

@@ -1,4 +1,4 @@
-package layouts
+package lint_test
 
 import (
 	"path/filepath"
@@ -7,6 +7,8 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/layouts"
+	"cartouche/layouts/lint"
 )
 
 // TestWhatIsLookedAt counts how often an area is asked for its colour at a point of a text. The numbers are kept by hand: one
@@ -16,17 +18,17 @@ func TestWhatIsLookedAt(t *testing.T) {
 		dir, game           string
 		texts, points, asks int
 	}{
-		{"../bench/deck", "deck", 162, 162, 162},
-		{"../examples/deck", "deck", 227, 227, 227},
-		{"../examples/hex-map", "hex-map", 57, 747, 2092},
-		{"../examples/lake-country", "lake-country", 40, 40, 40},
-		{"../examples/mountain-paths", "mountain-paths", 45, 115, 190},
+		{"../../bench/deck", "deck", 162, 162, 162},
+		{"../../examples/deck", "deck", 227, 227, 227},
+		{"../../examples/hex-map", "hex-map", 57, 747, 2092},
+		{"../../examples/lake-country", "lake-country", 40, 40, 40},
+		{"../../examples/mountain-paths", "mountain-paths", 45, 115, 190},
 	} {
-		g, errs := LoadGame(projecttest.Over(t, filepath.FromSlash(c.dir)), c.game)
+		g, errs := layouts.LoadGame(projecttest.Over(t, filepath.FromSlash(c.dir)), c.game)
 		if errs != nil {
 			t.Fatal(errs)
 		}
-		s, errs := New(g, Options{Players: g.Default, Lang: "en", Profile: "home"})
+		s, errs := layouts.New(g, layouts.Options{Players: g.Default, Lang: "en", Profile: "home"})
 		if errs != nil {
 			t.Fatal(errs)
 		}
@@ -50,7 +52,7 @@ func TestWhatIsLookedAt(t *testing.T) {
 						painting.Paint(ops, 0)
 					}
 					for _, w := range painting.Words {
-						below, over, points := asked(&painting, w)
+						below, over, points := lint.Asked(&painting, w)
 						c.texts, c.points = c.texts+1, c.points+len(points)
 						c.asks += len(points) * (len(below) + len(over))
 					}

@@ -1,4 +1,6 @@
-package layouts
+// Package lint looks at finished faces for what a person would see on paper: texts over texts, slots and lines, letters hard to
+// read or hidden, what is cut at an edge, and grounds that end at the trim. Begin at Overlaps.
+package lint
 
 import (
 	"slices"
@@ -36,21 +38,21 @@ type Overlap struct {
 	Boxes []geom.Rect // on the face: around the text or sign, and around a text or a slot below it
 }
 
-// Overlaps returns a warning for each text of a piece that overlaps a text, a slot or a line of a frame of another element, for
-// each text or sign that is cut at the edge of the component, and for each element that the code of a sheet cuts. What is printed
-// counts, not its box.
-func Overlaps(p Piece) []Overlap {
+// Overlaps returns a warning for each text of a component's front and back, which may be nil, that overlaps a text, a slot or a
+// line of a frame of another element, for each text or sign that is cut at the edge of the component, and for each element that
+// the code of a sheet cuts. What is printed counts, not its box.
+func Overlaps(c *model.Component, front, back *scene.Face) []Overlap {
 	var list []Overlap
 	for _, side := range []struct {
 		face     *scene.Face
 		elements []model.Element
 		back     bool
-	}{{p.Front, p.Component.Front, false}, {p.Back, p.Component.Back, true}} {
+	}{{front, c.Front, false}, {back, c.Back, true}} {
 		if side.face == nil {
 			continue
 		}
 		warn := func(at, other diag.Pos, code string, args diag.Args, boxes ...geom.Rect) {
-			args["component"] = p.Component.Name
+			args["component"] = c.Name
 			d := diag.Diagnostic{Pos: at, Code: code, Args: args, Source: &diag.Source{Element: other}}
 			if ratio, ok := args["ratio"].(diag.Digits); ok { // the worst contrast is named
 				n, _ := strconv.ParseFloat(string(ratio), 64)

@@ -1,4 +1,4 @@
-package layouts
+package lint
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
+	"cartouche/internal/sheetcode"
 )
 
 // underCode warns of each element of which the code of a face covers a part: what is cut at its white plate looks like a fault of
@@ -19,7 +20,7 @@ func underCode(
 	if code == nil || len(parts) == 0 {
 		return
 	}
-	plate, own := code.Box.Inset(-quietModule*codeModule), len(parts)-1 // the code is drawn last
+	plate, own := code.Box.Inset(-sheetcode.Quiet*code.Box.W/sheetcode.Modules), len(parts)-1 // the code is drawn last
 	ground, cut := painting.Ground(plate, own)
 	for i, part := range parts[:own] {
 		if slices.Contains(cut, i) || i > ground && scene.Crossed(part.ops, plate) {
