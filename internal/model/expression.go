@@ -207,7 +207,7 @@ func (s *Scope) wrongExpression(e expression, m *formula.Error) {
 		d.Args["found"], d.Args["field"], d.Args["place"] = field.Word, field.Name, place
 		d.Source = &diag.Source{Cause: "word at " + field.WordAt.String()}
 	default:
-		d.Hint, d.Args["word"], d.Args["place"], d.Args["field"] = "field-word", field.Word, field.WordAt.String(), field.Name
+		d.Hint, d.Args["word"], d.Args["place"], d.Args["field"] = "field-word", field.Word, diag.Path(field.WordAt.String()), field.Name
 	}
 	*s.Errs = append(*s.Errs, d)
 }
