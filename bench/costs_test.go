@@ -104,7 +104,7 @@ func ofCards(t *testing.T, from, to string) used {
 
 // making opens a project and makes a kit, and returns the number of pages.
 func making(t *testing.T, dir, game, format string) (pages int) {
-	made, err := kit.Make(projecttest.Over(t, dir), kit.Options{Game: game, Formats: []string{format}, Jobs: 1, Out: t.TempDir()})
+	made, err := kit.Make(projecttest.Over(t, dir), kit.Options{What: kit.What{Game: game}, Print: kit.Print{Formats: []string{format}}, Jobs: 1, Out: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,7 +133,7 @@ func ofPages(t *testing.T, dir, game string) used {
 func ofFaces(t *testing.T, game string) used {
 	n := 0
 	all := spent(func() {
-		j, err := kit.Start(projecttest.Builtin(t), kit.Options{Game: game, Jobs: 1})
+		j, err := kit.Start(projecttest.Builtin(t), kit.Options{What: kit.What{Game: game}, Jobs: 1})
 		if err != nil {
 			t.Fatal(err)
 		}

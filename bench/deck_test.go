@@ -66,7 +66,7 @@ func TestADeckOfSeveralFilesIsPrintedWhole(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := projecttest.Over(t, dir)
-	made, err := kit.Make(p, kit.Options{Game: "deck", Only: []string{"card"}, Formats: []string{"pdf"}, Out: t.TempDir()})
+	made, err := kit.Make(p, kit.Options{What: kit.What{Game: "deck", Only: []string{"card"}}, Print: kit.Print{Formats: []string{"pdf"}}, Out: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func TestTheAlbumIsPrintedWhole(t *testing.T) {
 	}
 	p := projecttest.Over(t, dir)
 	for game, pages := range map[string]int{"album": 3, "slips": 2} {
-		made, err := kit.Make(p, kit.Options{Game: game, Formats: []string{"pdf"}, Strict: true, Out: t.TempDir()})
+		made, err := kit.Make(p, kit.Options{What: kit.What{Game: game}, Print: kit.Print{Formats: []string{"pdf"}}, Strict: true, Out: t.TempDir()})
 		if err != nil {
 			t.Fatal(err)
 		}

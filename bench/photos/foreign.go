@@ -91,7 +91,7 @@ func piecesOfOthers(p *project.Project, game string) ([]foreignPiece, error) {
 		if g.ID == game {
 			continue
 		}
-		job, err := kit.Start(p, kit.Options{Game: g.ID, Players: g.MinPlayers, Lang: "en"})
+		job, err := kit.Start(p, kit.Options{What: kit.What{Game: g.ID, Players: g.MinPlayers}, Look: kit.Look{Lang: "en"}})
 		if err != nil {
 			return nil, err
 		}

@@ -139,7 +139,7 @@ func (m *measured) game(t *table, c condition, seed uint64, keep string) error {
 	if err != nil {
 		return err
 	}
-	job, err := kit.Start(t.project, kit.Options{Game: t.game, Players: len(players), Lang: "en", Profile: as.profile})
+	job, err := kit.Start(t.project, kitOptions(t.game, len(players), as.profile))
 	if err != nil {
 		return err
 	}
@@ -317,4 +317,8 @@ func save(name string, m image.Image) error {
 		return err
 	}
 	return os.WriteFile(name, b.Bytes(), 0o666)
+}
+
+func kitOptions(game string, players int, profile string) kit.Options {
+	return kit.Options{What: kit.What{Game: game, Players: players}, Look: kit.Look{Lang: "en", Profile: profile}}
 }

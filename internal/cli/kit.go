@@ -98,7 +98,7 @@ func renderCommand(e *env) *cobra.Command {
 }
 
 func posterCommand(e *env) *cobra.Command {
-	p := printing{Options: kit.Options{Profile: "home"}}
+	p := printing{Options: kit.Options{Look: kit.Look{Profile: "home"}}}
 	c := &cobra.Command{
 		Use:   "poster GAME",
 		Short: "cmd.poster.short",
@@ -286,7 +286,7 @@ func (p *printing) printMade(e *env, made []kit.Made, open bool) error {
 }
 
 func exportCommand(e *env) *cobra.Command {
-	p := printing{Options: kit.Options{Profile: "home", DPI: 300}}
+	p := printing{Options: kit.Options{Look: kit.Look{Profile: "home"}, Print: kit.Print{DPI: 300}}}
 	var service, address string
 	var skip bool
 	c := &cobra.Command{

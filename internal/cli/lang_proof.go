@@ -13,7 +13,7 @@ import (
 )
 
 func langProofCommand(e *env) *cobra.Command {
-	p := printing{Options: kit.Options{Profile: "home", DPI: 300, Copies: 1}}
+	p := printing{Options: kit.Options{What: kit.What{Copies: 1}, Look: kit.Look{Profile: "home"}, Print: kit.Print{DPI: 300}}}
 	c := &cobra.Command{
 		Use:   "proof [GAME...] LANGUAGE",
 		Short: "cmd.lang.proof.short",

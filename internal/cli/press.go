@@ -53,7 +53,7 @@ func joinMarks(args []string) []string {
 }
 
 func calibrateCommand(e *env) *cobra.Command {
-	p := printing{Options: kit.Options{Copies: 1, DPI: 300}}
+	p := printing{Options: kit.Options{What: kit.What{Copies: 1}, Print: kit.Print{DPI: 300}}}
 	c := &cobra.Command{
 		Use:     "calibrate",
 		Short:   "cmd.calibrate.short",

@@ -33,7 +33,7 @@ func TestGoldenSamplesPrint(t *testing.T) {
 			}
 		}
 	}
-	r := &reader{T: t, docs: docs, project: "samples", opt: kit.Options{Game: "kiln", Marks: &press.Marks{Outer: true, Cut: true}}}
+	r := &reader{T: t, docs: docs, project: "samples", opt: kit.Options{What: kit.What{Game: "kiln"}, Look: kit.Look{Marks: &press.Marks{Outer: true, Cut: true}}}}
 	pictures := 0
 	for _, s := range list {
 		if s.picture != "" {

@@ -14,7 +14,7 @@ import (
 )
 
 func showCommand(e *env) *cobra.Command {
-	p := printing{Options: kit.Options{Copies: 1}}
+	p := printing{Options: kit.Options{What: kit.What{Copies: 1}}}
 	var round int
 	c := &cobra.Command{
 		Use:   "show RECORD",

@@ -91,7 +91,7 @@ func TestGoldenTutorialWorksAsItIsWritten(t *testing.T) {
 	}
 	t.Chdir(t.TempDir())
 	r := &reader{T: t, docs: docs, project: "ferry",
-		opt: kit.Options{Game: "ferry", Paper: "letter", Duplex: press.Gutter, Marks: &press.Marks{Cut: true}}}
+		opt: kit.Options{What: kit.What{Game: "ferry"}, Look: kit.Look{Marks: &press.Marks{Cut: true}}, Print: kit.Print{Paper: "letter", Duplex: press.Gutter}}}
 	for _, s := range steps(string(page)) {
 		switch {
 		case s.picture != "":

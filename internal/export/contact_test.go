@@ -22,7 +22,7 @@ func TestContactSheet(t *testing.T) {
 	files["data/g/rows.yaml"] += "- {name: N3, fill: '#028040', copies: 4}\n" // same look as the third
 	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "per: game", "per: game\ncopies: $copies", 1)
 	files["data/g/rows.yaml"] = strings.ReplaceAll(files["data/g/rows.yaml"], "8040'}", "8040', copies: 1}")
-	dir, made, _, wrong := exported(t, files, Options{Options: kit.Options{Copies: 2}, For: ContactSheet})
+	dir, made, _, wrong := exported(t, files, Options{Options: kit.Options{What: kit.What{Copies: 2}}, For: ContactSheet})
 	if wrong != "" || made[0].Pages != 1 {
 		t.Fatalf("made %+v; %s", made, wrong)
 	}
@@ -42,7 +42,7 @@ func TestContactSheet(t *testing.T) {
 // TestAContactSheetInArabic checks that sizes and scales have Arabic digits, and that the marks
 // isolating them from the text around are not printed as codes.
 func TestAContactSheetInArabic(t *testing.T) {
-	k, err := kit.Start(projecttest.Builtin(t), kit.Options{Game: "nile-flood", Lang: "ar"})
+	k, err := kit.Start(projecttest.Builtin(t), kit.Options{What: kit.What{Game: "nile-flood"}, Look: kit.Look{Lang: "ar"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func TestEveryGameFitsOnTwoPages(t *testing.T) {
 	}
 	for _, game := range games.All.IDs() {
 		for _, language := range []string{"en", "it", "de", "fr", "ar"} {
-			tasks, err := Tasks(projecttest.Builtin(t), Options{Options: kit.Options{Game: game, Lang: language}, For: ContactSheet})
+			tasks, err := Tasks(projecttest.Builtin(t), Options{Options: kit.Options{What: kit.What{Game: game}, Look: kit.Look{Lang: language}}, For: ContactSheet})
 			if err != nil || tasks[0].Made.Pages > 2 {
 				t.Errorf("%s in %s: %+v; %v", game, language, tasks, err)
 			}

@@ -138,7 +138,7 @@ func TestSheetsForHomeAreWholePages(t *testing.T) {
 // TestEveryPieceIsCutWithItsOwnBleed checks the option for cutting each piece with its own bleed.
 func TestEveryPieceIsCutWithItsOwnBleed(t *testing.T) {
 	for _, bleed := range []bool{false, true} {
-		dir, _, _, wrong := exported(t, deck(4, "60 x 85 mm", false), Options{Options: kit.Options{Bleed: bleed}, For: Cutter})
+		dir, _, _, wrong := exported(t, deck(4, "60 x 85 mm", false), Options{Options: kit.Options{Look: kit.Look{Bleed: bleed}}, For: Cutter})
 		if wrong != "" {
 			t.Fatal(wrong)
 		}

@@ -130,7 +130,7 @@ func TestContentOutsideTheSafeArea(t *testing.T) {
 	files := deck(3, "63 x 88 mm", false)
 	files["data/g/card.yaml"] = strings.NewReplacer("bleed: 3 mm", "bleed: 3 mm\nsafe: 1 mm",
 		"10 10 40 8 mm", "2 10 40 8 mm", "10 30 20 10 mm", "42 76 20 10 mm").Replace(files["data/g/card.yaml"])
-	_, _, _, wrong := exported(t, files, Options{Options: kit.Options{Range: "2"}, For: "the-game-crafter"})
+	_, _, _, wrong := exported(t, files, Options{Options: kit.Options{What: kit.What{Range: "2"}}, For: "the-game-crafter"})
 	for _, want := range []string{
 		"data/g/card.yaml:9:5: the text “N2” of the card `card-2-front`",
 		"data/g/card.yaml:10:5: the slot `score` of the card `card-2-front`",
@@ -179,7 +179,7 @@ func TestComponentsWithoutAProduct(t *testing.T) {
 	}
 	want := "data/g/board.yaml:1:7: MakePlayingCards has no product the size of `board` (200 × 100 mm); " +
 		"the nearest is `tarot` with 120.65 × 69.85 mm"
-	for _, opt := range []Options{{}, {Options: kit.Options{Only: []string{"board"}}, Skip: true}} {
+	for _, opt := range []Options{{}, {Options: kit.Options{What: kit.What{Only: []string{"board"}}}, Skip: true}} {
 		opt.For = "make-playing-cards"
 		if _, _, _, wrong = exported(t, files, opt); !strings.Contains(wrong, want) || !strings.Contains(wrong, "add --skip") {
 			t.Errorf("the errors are\n%s", wrong)
@@ -208,7 +208,7 @@ func TestNoExportWritesOverAnother(t *testing.T) {
 			func(o *Options) { o.URL = "https://example.org/one" },
 			func(o *Options) { o.URL = "https://example.org/two" },
 		} {
-			opt := Options{Options: kit.Options{Game: "g", Out: t.TempDir()}, For: service, URL: "https://example.org"}
+			opt := Options{Options: kit.Options{What: kit.What{Game: "g"}, Out: t.TempDir()}, For: service, URL: "https://example.org"}
 			change(&opt)
 			names.Make(t, opt.Out, func() error { _, err := Make(p, opt); return err })
 		}

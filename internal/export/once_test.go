@@ -54,13 +54,13 @@ func TestEveryGameIsCutOnce(t *testing.T) {
 	}
 	for _, game := range games.All.IDs() {
 		for _, bleed := range []bool{false, true} {
-			cutOnce(t, projecttest.Builtin(t), kit.Options{Game: game, Paper: "a3", Bleed: bleed})
+			cutOnce(t, projecttest.Builtin(t), kit.Options{What: kit.What{Game: game}, Look: kit.Look{Bleed: bleed}, Print: kit.Print{Paper: "a3"}})
 		}
 	}
 	for _, kind := range starter.Kinds() {
 		dir := filepath.Join(t.TempDir(), "mine")
 		startertest.Write(t, dir, "mine", kind)
-		cutOnce(t, projecttest.Over(t, dir), kit.Options{Game: "mine", Paper: "a3"})
+		cutOnce(t, projecttest.Over(t, dir), kit.Options{What: kit.What{Game: "mine"}, Print: kit.Print{Paper: "a3"}})
 	}
 }
 
@@ -109,7 +109,7 @@ func TestRandomMixesAreCutOnce(t *testing.T) {
 		if err := os.Remove(filepath.Join(dir, "data/g/card.yaml")); err != nil {
 			t.Fatal(err)
 		}
-		if cutOnce(t, projecttest.Over(t, dir), kit.Options{Game: "g", Bleed: r.IntN(4) == 0}) == 0 || t.Failed() {
+		if cutOnce(t, projecttest.Over(t, dir), kit.Options{What: kit.What{Game: "g"}, Look: kit.Look{Bleed: r.IntN(4) == 0}}) == 0 || t.Failed() {
 			t.Fatalf("with %q", files)
 		}
 	}

@@ -63,7 +63,7 @@ func TestADeckForDriveThruCards(t *testing.T) {
 	files["data/g/card.yaml"] = strings.Replace(
 		files["data/g/card.yaml"], "back:\n", "back:\n  - text: {box: 10 10 40 8 mm, text: $name, style: body}\n", 1,
 	)
-	dir, made, warnings, wrong := exported(t, files, Options{Options: kit.Options{Copies: 2}, For: "drive-thru-cards"})
+	dir, made, warnings, wrong := exported(t, files, Options{Options: kit.Options{What: kit.What{Copies: 2}}, For: "drive-thru-cards"})
 	if wrong != "" || len(made) != 2 || len(warnings) != 0 || made[0].Pages != 12 || made[0].Width != 69.85 || made[0].Height != 95.25 {
 		t.Fatalf("made %+v, warnings %v; %s", made, warnings, wrong)
 	}
@@ -132,7 +132,7 @@ func TestDriveThruCardsGetsNoTransparency(t *testing.T) {
 func TestTheFirstDeckGoesToDriveThruCards(t *testing.T) {
 	dir, out := filepath.Join(t.TempDir(), "ferry"), t.TempDir()
 	startertest.Write(t, dir, "ferry", "deck")
-	made, err := Make(projecttest.Over(t, dir), Options{Options: kit.Options{Game: "ferry", Out: out}, For: "drive-thru-cards"})
+	made, err := Make(projecttest.Over(t, dir), Options{Options: kit.Options{What: kit.What{Game: "ferry"}, Out: out}, For: "drive-thru-cards"})
 	if err != nil || len(made) != 3 {
 		t.Fatalf("made %+v; %v", made, err)
 	}
@@ -171,7 +171,7 @@ func TestEveryGameIsExported(t *testing.T) {
 	try := func(p *project.Project, game, service, pictures, want string) {
 		t.Helper()
 		converted := 0
-		opt := kit.Options{Game: game, Out: t.TempDir(), Pictures: pictures, Warn: func(d diag.Diagnostic) {
+		opt := kit.Options{What: kit.What{Game: game}, Print: kit.Print{Pictures: pictures}, Out: t.TempDir(), Warn: func(d diag.Diagnostic) {
 			if d.Code == "pictures-converted" {
 				converted = d.Args["n"].(int)
 			}
@@ -216,7 +216,7 @@ func TestSheetsForAPrintShop(t *testing.T) {
 		t.Skip("it takes a second or more")
 	}
 	out := t.TempDir()
-	made, err := Make(projecttest.Builtin(t), Options{Options: kit.Options{Game: "nile-flood", Out: out}, For: "print-play-games"})
+	made, err := Make(projecttest.Builtin(t), Options{Options: kit.Options{What: kit.What{Game: "nile-flood"}, Out: out}, For: "print-play-games"})
 	if err != nil || len(made) != 3 || made[1].Pages%2 != 0 {
 		t.Fatalf("made %+v; %v", made, err)
 	}
@@ -237,7 +237,8 @@ func TestFilesForAShopAreTheSameEveryTime(t *testing.T) {
 	read := func(jobs, year int) string {
 		out := t.TempDir()
 		made, err := Make(projecttest.Builtin(t), Options{For: "drive-thru-cards", Options: kit.Options{
-			Game: "osiris", Only: []string{"boon-cards"}, Out: out, Jobs: jobs, Date: time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC),
+			What: kit.What{Game: "osiris", Only: []string{"boon-cards"}},
+			Out:  out, Jobs: jobs, Date: time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC),
 		}})
 		if err != nil {
 			t.Fatal(err)

@@ -42,7 +42,7 @@ func TestSavedObject(t *testing.T) {
 		files := deck(71, "63 x 88 mm", unique)
 		dir, _, _, wrong := exported(
 			t, files,
-			Options{Options: kit.Options{Copies: 2}, For: "tabletop-simulator", URL: "https://example.org/g/"},
+			Options{Options: kit.Options{What: kit.What{Copies: 2}}, For: "tabletop-simulator", URL: "https://example.org/g/"},
 		)
 		if wrong != "" {
 			t.Fatal(wrong)
@@ -98,7 +98,7 @@ func TestSavedObject(t *testing.T) {
 // TestSingleObjects checks that a single card is not a deck, that a piece with one side is
 // a tile per copy, and that without an address pictures are in the output folder.
 func TestSingleObjects(t *testing.T) {
-	dir, _, _, wrong := exported(t, nil, Options{Options: kit.Options{Copies: 2}, For: "tabletop-simulator"})
+	dir, _, _, wrong := exported(t, nil, Options{Options: kit.Options{What: kit.What{Copies: 2}}, For: "tabletop-simulator"})
 	if wrong != "" {
 		t.Fatal(wrong)
 	}

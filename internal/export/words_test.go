@@ -17,7 +17,7 @@ func TestContactSheetsUseCatalogues(t *testing.T) {
 		for _, players := range kittest.Players(g) {
 			t.Run(fmt.Sprintf("%s/%d", g.ID, players), func(t *testing.T) {
 				t.Parallel()
-				k, err := kit.Start(p, kit.Options{Game: g.ID, Lang: "qps", Players: players})
+				k, err := kit.Start(p, kit.Options{What: kit.What{Game: g.ID, Players: players}, Look: kit.Look{Lang: "qps"}})
 				if err != nil {
 					t.Fatal(kittest.Explain(t, "", err))
 				}

@@ -80,7 +80,7 @@ func TestPicturesLookAlike(t *testing.T) {
 	dir := kittest.OwnGame(t, alikeGame)
 	for _, lang := range []string{"en", "ar"} {
 		out := filepath.Join(t.TempDir(), "out")
-		options := Options{Game: "g", Formats: []string{"pdf", "png", "svg"}, DPI: 192, Out: out, Profile: "home", Lang: lang}
+		options := Options{What: What{Game: "g"}, Look: Look{Profile: "home", Lang: lang}, Print: Print{Formats: []string{"pdf", "png", "svg"}, DPI: 192}, Out: out}
 		if lang != "en" {
 			options.Only = []string{"card"}
 		}

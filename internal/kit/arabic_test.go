@@ -59,7 +59,7 @@ func TestArabicWordsAreRead(t *testing.T) {
 		}
 		p := projecttest.Builtin(t)
 		dir := t.TempDir()
-		list, err := Make(p, Options{Game: game, Lang: "ar", Paper: "a3", Out: dir, Formats: []string{"pdf"}})
+		list, err := Make(p, Options{What: What{Game: game}, Look: Look{Lang: "ar"}, Print: Print{Paper: "a3", Formats: []string{"pdf"}}, Out: dir})
 		if err != nil {
 			t.Fatal(kittest.Explain(t, "", err))
 		}

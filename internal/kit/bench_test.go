@@ -12,7 +12,7 @@ func BenchmarkDeck(b *testing.B) {
 	makers := map[string]func(*project.Project, Options) ([]Made, error){"pdf": Make, "png": Render}
 	for _, format := range []string{"pdf", "png"} {
 		b.Run(format, func(b *testing.B) {
-			opt := Options{Game: "deck", Only: []string{"card"}, Formats: []string{format}, Out: b.TempDir()}
+			opt := Options{What: What{Game: "deck", Only: []string{"card"}}, Print: Print{Formats: []string{format}}, Out: b.TempDir()}
 			for b.Loop() {
 				p, err := project.OpenBuiltin("../../bench/deck", games.All)
 				if err != nil {

@@ -116,7 +116,7 @@ func TestBadBooklets(t *testing.T) {
 			if own, after, ok := strings.Cut(text, "\n---- rules.md\n"); ok {
 				component, text = own+"\n", after
 			}
-			opt := kit.Options{Game: "g", Out: t.TempDir(), Formats: []string{"svg"}}
+			opt := kit.Options{What: kit.What{Game: "g"}, Print: kit.Print{Formats: []string{"svg"}}, Out: t.TempDir()}
 			if german != "" {
 				opt.Lang = "de"
 			}
@@ -144,7 +144,7 @@ func TestABookletIsOnePDF(t *testing.T) {
 		}
 		return list
 	}
-	opt := kit.Options{Out: t.TempDir(), Only: []string{"booklet"}}
+	opt := kit.Options{What: kit.What{Only: []string{"booklet"}}, Out: t.TempDir()}
 	if got := names(opt); !slices.Equal(got, []string{"booklet.pdf"}) {
 		t.Fatalf("got %q", got)
 	}
@@ -167,7 +167,7 @@ func TestABookletIsOnePDF(t *testing.T) {
 func figureOn(t *testing.T, figure string) (*scene.Group, []scene.Slot) {
 	t.Helper()
 	dir := bookletGame(t, "kind: booklet\ntext: rules\nsize: a6\n", "# Title\n\n![A figure]("+figure+")\n", "")
-	j, err := kit.Start(projecttest.Over(t, dir), kit.Options{Game: "g", Players: 4})
+	j, err := kit.Start(projecttest.Over(t, dir), kit.Options{What: kit.What{Game: "g", Players: 4}})
 	if err != nil {
 		t.Fatal(kittest.Explain(t, dir, err))
 	}
@@ -243,7 +243,7 @@ func TestBookletsTeachEachRule(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, id := range games {
-			j, err := kit.Start(p, kit.Options{Game: id})
+			j, err := kit.Start(p, kit.Options{What: kit.What{Game: id}})
 			if err != nil {
 				t.Fatal(kittest.Explain(t, dir, err))
 			}
@@ -289,7 +289,7 @@ func TestBookletsFoldOnLetter(t *testing.T) {
 	p, games := kittest.Games(t)
 	for _, g := range games {
 		words := func(language, paper string) (sheets int, pages geom.Size, text string, codes []string) {
-			opt := kit.Options{Game: g.ID, Loaded: g, Lang: language, Paper: paper, Only: []string{"booklet"}, Formats: []string{"pdf"}}
+			opt := kit.Options{What: kit.What{Game: g.ID, Loaded: g, Only: []string{"booklet"}}, Look: kit.Look{Lang: language}, Print: kit.Print{Paper: paper, Formats: []string{"pdf"}}}
 			opt.Warn = func(d diag.Diagnostic) { codes = append(codes, d.Code) }
 			tasks, _, _, err := kit.KitAndComponents(p, opt)
 			if err != nil {

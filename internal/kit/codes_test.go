@@ -37,7 +37,7 @@ front:
 	for _, look := range []struct{ profile, lang string }{{"home", "en"}, {"ink-saver", "ar"}} {
 		out := filepath.Join(t.TempDir(), "out")
 		p := projecttest.Over(t, dir)
-		options := Options{Game: "g", Formats: []string{"pdf", "png", "svg"}, DPI: 200, Out: out, Profile: look.profile, Lang: look.lang}
+		options := Options{What: What{Game: "g"}, Look: Look{Profile: look.profile, Lang: look.lang}, Print: Print{Formats: []string{"pdf", "png", "svg"}, DPI: 200}, Out: out}
 		if _, err := Make(p, options); err != nil {
 			t.Fatal(kittest.Explain(t, dir, err))
 		}

@@ -63,7 +63,7 @@ func builtinGames(t *testing.T) []string {
 func markedGame(t *testing.T, p *project.Project, id string) {
 	seen := map[string]bool{}
 	var pieces []layouts.Piece
-	j, err := Start(p, Options{Game: id})
+	j, err := Start(p, Options{What: What{Game: id}})
 	if err != nil {
 		t.Fatal(kittest.Explain(t, "", err))
 	}
@@ -75,7 +75,7 @@ func markedGame(t *testing.T, p *project.Project, id string) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(theme.Profiles)) {
 		if kittest.All() || pieces == nil {
-			if j, err = Start(p, Options{Game: id, Profile: name}); err == nil {
+			if j, err = Start(p, Options{What: What{Game: id}, Look: Look{Profile: name}}); err == nil {
 				pieces, err = j.Pieces()
 			}
 			if err != nil {
@@ -183,7 +183,7 @@ stock: card
 per: game
 front:
   - rect: {box: -3 -3 196 196 mm, fill: ` + ground + "}\n"})
-		j, err := Start(projecttest.Over(t, dir), Options{Game: "g", Only: []string{"card"}, Duplex: press.OneSided})
+		j, err := Start(projecttest.Over(t, dir), Options{What: What{Game: "g", Only: []string{"card"}}, Print: Print{Duplex: press.OneSided}})
 		if err != nil {
 			t.Fatal(kittest.Explain(t, dir, err))
 		}

@@ -41,7 +41,7 @@ func TestPageBoxes(t *testing.T) {
 		{"a3", 297, 420, "reference", [2]float64{126 + 6, 176 + 6}, 3, ""},
 		{"a4", 297, 210, "booklet", [2]float64{296, 210}, 0, ""},
 	} {
-		dir, list := made(t, false, Options{Formats: []string{"pdf"}, Only: []string{c.only}, Paper: c.paper, Profile: "press", PDFX: c.pdfx})
+		dir, list := made(t, false, Options{What: What{Only: []string{c.only}}, Look: Look{Profile: "press"}, Print: Print{Formats: []string{"pdf"}, Paper: c.paper, PDFX: c.pdfx}})
 		path := filepath.Join(dir, filepath.FromSlash(list[0].Path))
 		out := drawtest.Run(t, "pdfinfo", "-box", path)
 		media := box(t, out, "MediaBox")
@@ -93,24 +93,24 @@ func TestSheetsAreWholePages(t *testing.T) {
 		render bool
 		want   string // of the first file
 	}{
-		{Options{Only: []string{"reference"}}, false, both("Long")},
-		{Options{Only: []string{"reference"}, Duplex: press.ShortEdge}, false, both("Short")},
-		{Options{Only: []string{"reference"}, Duplex: press.Gutter}, false, one},
-		{Options{Only: []string{"reference"}, Duplex: press.Separate}, false, one},
-		{Options{Only: []string{"reference"}, Duplex: press.OneSided}, false, one},
-		{Options{Only: []string{"granaries"}}, false, one}, // which has no back
-		{Options{Only: []string{"booklet"}}, false, both("Short")},
-		{Options{Only: []string{"booklet"}, Duplex: press.Separate}, false, both("Short")},
-		{Options{Only: []string{"reference"}, Profile: "laminate", Gap: geom.MM(6)}, false, both("Long")},
-		{Options{Profile: "poster"}, false, none},
-		{Options{Only: []string{"reference"}, PDFX: "x1a"}, false, none},
-		{Options{Only: []string{"reference"}, Profile: "press"}, false, none},
-		{Options{Only: []string{"reference"}}, true, none},
-		{Options{Only: []string{"reference"}, Alone: alone}, true, both("Long")},
-		{Options{Only: []string{"reference"}, Alone: alone, Duplex: press.ShortEdge}, true, both("Short")},
-		{Options{Only: []string{"granaries"}, Alone: Alone{Paper: true}}, true, one},
-		{Options{Only: []string{"reference"}, Alone: Alone{Marks: true}, Marks: &press.Crop}, true, both("Long")},
-		{Options{Only: []string{"reference"}, Alone: alone, PDFX: "x1a"}, true, none},
+		{Options{What: What{Only: []string{"reference"}}}, false, both("Long")},
+		{Options{What: What{Only: []string{"reference"}}, Print: Print{Duplex: press.ShortEdge}}, false, both("Short")},
+		{Options{What: What{Only: []string{"reference"}}, Print: Print{Duplex: press.Gutter}}, false, one},
+		{Options{What: What{Only: []string{"reference"}}, Print: Print{Duplex: press.Separate}}, false, one},
+		{Options{What: What{Only: []string{"reference"}}, Print: Print{Duplex: press.OneSided}}, false, one},
+		{Options{What: What{Only: []string{"granaries"}}}, false, one}, // which has no back
+		{Options{What: What{Only: []string{"booklet"}}}, false, both("Short")},
+		{Options{What: What{Only: []string{"booklet"}}, Print: Print{Duplex: press.Separate}}, false, both("Short")},
+		{Options{What: What{Only: []string{"reference"}}, Look: Look{Profile: "laminate"}, Print: Print{Gap: geom.MM(6)}}, false, both("Long")},
+		{Options{Look: Look{Profile: "poster"}}, false, none},
+		{Options{What: What{Only: []string{"reference"}}, Print: Print{PDFX: "x1a"}}, false, none},
+		{Options{What: What{Only: []string{"reference"}}, Look: Look{Profile: "press"}}, false, none},
+		{Options{What: What{Only: []string{"reference"}}}, true, none},
+		{Options{What: What{Only: []string{"reference"}}, Print: Print{Alone: alone}}, true, both("Long")},
+		{Options{What: What{Only: []string{"reference"}}, Print: Print{Alone: alone, Duplex: press.ShortEdge}}, true, both("Short")},
+		{Options{What: What{Only: []string{"granaries"}}, Print: Print{Alone: Alone{Paper: true}}}, true, one},
+		{Options{What: What{Only: []string{"reference"}}, Look: Look{Marks: &press.Crop}, Print: Print{Alone: Alone{Marks: true}}}, true, both("Long")},
+		{Options{What: What{Only: []string{"reference"}}, Print: Print{Alone: alone, PDFX: "x1a"}}, true, none},
 	} {
 		tt.opt.Formats = []string{"pdf"}
 		dir, list := made(t, tt.render, tt.opt)
@@ -127,7 +127,7 @@ func TestSheetsAreWholePages(t *testing.T) {
 		}
 	}
 	dir := t.TempDir()
-	list, err := Calibrate(projecttest.Builtin(t), Options{Out: dir, Duplex: press.ShortEdge, Copies: 1})
+	list, err := Calibrate(projecttest.Builtin(t), Options{What: What{Copies: 1}, Print: Print{Duplex: press.ShortEdge}, Out: dir})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,7 +139,7 @@ func TestSheetsAreWholePages(t *testing.T) {
 // TestOutsideProgramsPrintWholeSheets fits sheets to the paper with the filter of CUPS, and lays them over an empty page with qpdf:
 // everything on them is still there, and nothing is larger than before.
 func TestOutsideProgramsPrintWholeSheets(t *testing.T) {
-	dir, list := made(t, false, Options{Formats: []string{"pdf"}, Only: []string{"reference"}, Paper: "letter"})
+	dir, list := made(t, false, Options{What: What{Only: []string{"reference"}}, Print: Print{Formats: []string{"pdf"}, Paper: "letter"}})
 	path := filepath.Join(dir, filepath.FromSlash(list[0].Path))
 	before := inked(t, path)
 	fitted := filepath.Join(dir, "fitted.pdf")

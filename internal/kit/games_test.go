@@ -52,8 +52,8 @@ func TestEveryExampleCanBePrinted(t *testing.T) {
 		for _, l := range g.Languages {
 			for i, profile := range profiles {
 				if kittest.All() || i == nth%len(profiles) {
-					canPrint(t, p, Options{Game: id, Lang: l, Profile: profile, Players: g.Players.Min})
-					canPrint(t, p, Options{Game: id, Lang: l, Profile: profile, Players: g.Players.Max})
+					canPrint(t, p, Options{What: What{Game: id, Players: g.Players.Min}, Look: Look{Lang: l, Profile: profile}})
+					canPrint(t, p, Options{What: What{Game: id, Players: g.Players.Max}, Look: Look{Lang: l, Profile: profile}})
 				}
 			}
 			nth++
@@ -102,7 +102,7 @@ func allKits(games []*model.Game) []Options {
 				for players := g.Players.Min; players <= g.Players.Max; players++ {
 					for i, paper := range papers {
 						if players == g.Default || players%2 == i {
-							kits = append(kits, Options{Game: g.ID, Lang: l, Profile: profile, Players: players, Paper: paper, Bleed: players%2 == 0})
+							kits = append(kits, Options{What: What{Game: g.ID, Players: players}, Look: Look{Lang: l, Profile: profile, Bleed: players%2 == 0}, Print: Print{Paper: paper}})
 						}
 					}
 				}
@@ -139,8 +139,9 @@ func variedKits(games []*model.Game) []Options {
 			}
 			v := varied[(len(kits)+i)%len(varied)]
 			kits = append(kits, Options{
-				Game: g.ID, Lang: languages(g)[i], Profile: v.profile, Paper: v.paper,
-				Players: g.Players.Min + (i+k)%(g.Players.Max-g.Players.Min+1), Bleed: (len(kits)+i)%2 == 0,
+				What:  What{Game: g.ID, Players: g.Players.Min + (i+k)%(g.Players.Max-g.Players.Min+1)},
+				Look:  Look{Lang: languages(g)[i], Profile: v.profile, Bleed: (len(kits)+i)%2 == 0},
+				Print: Print{Paper: v.paper},
 			})
 		}
 	}
@@ -181,7 +182,7 @@ func TestKitsAreVaried(t *testing.T) {
 func TestWhatNileFloodsKitHolds(t *testing.T) {
 	p := projecttest.Builtin(t)
 	for players := 1; players <= 6; players++ {
-		j, err := Start(p, Options{Game: "nile-flood", Players: players})
+		j, err := Start(p, Options{What: What{Game: "nile-flood", Players: players}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -27,50 +27,19 @@ import (
 // MaxDPI is the finest resolution of PNG pictures, in pixels an inch.
 const MaxDPI = png.MaxDPI
 
-// Options are what to make, from what data, and how to print it.
+// Options are what to make, how it looks and how it is printed, and what a run needs besides.
 type Options struct {
-	Game    string
-	Loaded  *model.Game     // the game, if it is loaded already; may be nil
-	Players int             // 0 is the default of the game
-	Values  map[string]any  // of a record; nil is the game's own
-	Usual   *layouts.Studio // of the same kit, or of that for the usual number of players, which has the same booklets; nil for none
-	Keep    bool            // the studio keeps each face, to be Usual for other runs
-	Kept    *Kept           // what PDF files of several runs share; nil for none
-	Lang    string          // "" is the game's first language
-	Paper   string          // name or "WxH mm"; "" is the profile's
-	Home    string          // the paper if neither names one; "" is a4
-	Printed string          // the profile of expressions, for a print shop; "" is Profile
-	Profile string          // "" is home
-	Formats []string
-	DPI     int          // of PNG pictures, to MaxDPI; 0 is 300
-	Only    []string     // names of components; empty is all
-	Range   string       // which pieces of each component, "1-9,12"; "" is all
-	Pieces  []string     // ids of cards; these, and those of Range
-	Since   string       // the PrintedFile of an earlier kit; only what changed since then is made
-	Copies  int          // of the whole kit, or of each page; 0 is 1
-	Yes     bool         // any number of pieces is allowed
-	Strict  bool         // warnings are errors
-	Final   bool         // for a print shop: placeholders for pictures are errors, as they are with PDFX and the profile press
-	Doubts  diag.List    // warnings of the caller, reported with those of the pieces
-	Bleed   bool         // every piece with its own bleed; pictures with bleed
-	Gap     geom.Length  // between pieces on a sheet, at least
-	Marks   *press.Marks // nil is crop marks
-	Duplex  press.Duplex
-	Alone   Alone
-	Shift   geom.Point // of the backs, for a printer that feeds askew
-	Outline bool       // SVG text as outlines
-	Source  bool       // SVG has the positions of its elements in the data
+	What
+	Look
+	Print
 
-	PDFX      string // one of Standards: PDF files are made for a press; "" for screens and printers at home
-	Condition string // of the press, a name of the theme's; "" is the usual one
-	Pictures  string // one of PictureWords, of files for a press; "" is convert
-
-	Jobs          int // 0 is one a processor
-	Out           string
-	Date          time.Time
-	coarse        bool           // pictures with few pixels: only ink is measured
-	inkOnly       bool           // only the ink is measured, in a profile that was not asked for
-	printedCopies map[string]int // copies of pieces, by component and key: of another profile's run
+	Strict bool      // warnings are errors
+	Yes    bool      // any number of pieces is allowed
+	Doubts diag.List // warnings of the caller, reported with those of the pieces
+	Jobs   int       // 0 is one a processor
+	Kept   *Kept     // what PDF files of several runs share; nil for none
+	Out    string
+	Date   time.Time
 	// Progress is called with the key of a message, and how many of how many things are done;
 	// may be nil.
 	Progress func(key string, done, of int)
@@ -85,6 +54,55 @@ type Options struct {
 
 // Kept is what PDF files share.
 type Kept = pdf.Kept
+
+// What is what to make, from what data.
+type What struct {
+	Game    string
+	Loaded  *model.Game     // the game, if it is loaded already; may be nil
+	Players int             // 0 is the default of the game
+	Values  map[string]any  // of a record; nil is the game's own
+	Usual   *layouts.Studio // of the same kit, or of that for the usual number of players, which has the same booklets; nil for none
+	Keep    bool            // the studio keeps each face, to be Usual for other runs
+	Only    []string        // names of components; empty is all
+	Range   string          // which pieces of each component, "1-9,12"; "" is all
+	Pieces  []string        // ids of cards; these, and those of Range
+	Since   string          // the PrintedFile of an earlier kit; only what changed since then is made
+	Copies  int             // of the whole kit, or of each page; 0 is 1
+}
+
+// Look is how faces and pages look.
+type Look struct {
+	Lang    string       // "" is the game's first language
+	Profile string       // "" is home
+	Printed string       // the profile of expressions, for a print shop; "" is Profile
+	Final   bool         // for a print shop: placeholders for pictures are errors, as they are with PDFX and the profile press
+	Bleed   bool         // every piece with its own bleed; pictures with bleed
+	Marks   *press.Marks // nil is crop marks
+	Outline bool         // SVG text as outlines
+	Source  bool         // SVG has the positions of its elements in the data
+}
+
+// Print is on what it is printed, and how.
+type Print struct {
+	Paper     string // name or "WxH mm"; "" is the profile's
+	Home      string // the paper if neither names one; "" is a4
+	Formats   []string
+	DPI       int         // of PNG pictures, to MaxDPI; 0 is 300
+	Gap       geom.Length // between pieces on a sheet, at least
+	Duplex    press.Duplex
+	Alone     Alone
+	Shift     geom.Point // of the backs, for a printer that feeds askew
+	PDFX      string     // one of Standards: PDF files are made for a press; "" for screens and printers at home
+	Condition string     // of the press, a name of the theme's; "" is the usual one
+	Pictures  string     // one of PictureWords, of files for a press; "" is convert
+}
+
+// question is what a plan asks of a run that a kit does not.
+type question struct {
+	coarse        bool           // pictures with few pixels: only ink is measured
+	inkOnly       bool           // only the ink is measured, in a profile that was not asked for
+	printedCopies map[string]int // copies of pieces, by component and key: of another profile's run
+}
 
 // stopped returns an error when the context is done.
 func (j *Job) stopped() diag.List {
@@ -117,10 +135,13 @@ type Job struct {
 	profile model.Profile
 	press   *pdf.Press // nil for screens and printers at home
 	numbers Numbers    // of the chosen pieces
+	asked   question
 }
 
 // Start loads the game and checks the options. The error is a diag.List of all their errors.
-func Start(p *project.Project, opt Options) (*Job, error) {
+func Start(p *project.Project, opt Options) (*Job, error) { return start(p, opt, question{}) }
+
+func start(p *project.Project, opt Options, asked question) (*Job, error) {
 	opt.Lang = strings.TrimSpace(opt.Lang)
 	opt.Profile = cmp.Or(opt.Profile, "home")
 	opt.DPI = cmp.Or(opt.DPI, 300)
@@ -134,15 +155,15 @@ func Start(p *project.Project, opt Options) (*Job, error) {
 	}
 	opt.Players = cmp.Or(opt.Players, g.Default)
 	opt.Lang = cmp.Or(opt.Lang, g.Languages[0])
-	j := &Job{Game: g}
+	j := &Job{Game: g, asked: asked}
 	var more diag.List
 	j.profile, _ = g.Theme.Resolved(opt.Profile) // the studio reports an unknown one
 	opt.Paper = cmp.Or(opt.Paper, j.profile.Paper, opt.Home, "a4")
 	opt.Bleed = opt.Bleed || model.On(j.profile.Bleed, false)
 	paper, wrongPaper := FindPaper(g.Theme, opt.Paper)
 	j.Studio, more = layouts.New(g, layouts.Options{Players: opt.Players, Lang: opt.Lang, Profile: opt.Profile, Printed: opt.Printed,
-		Paper: paper.Size.Value, Values: opt.Values, Usual: opt.Usual, Keep: opt.Keep, Coarse: opt.coarse,
-		Final: !opt.inkOnly && (opt.Final || opt.PDFX != "" || opt.Profile == "press")})
+		Paper: paper.Size.Value, Values: opt.Values, Usual: opt.Usual, Coarse: asked.coarse,
+		Final: !asked.inkOnly && (opt.Final || opt.PDFX != "" || opt.Profile == "press")})
 	errs = append(errs, more...)
 	opt.Lang = j.Studio.Lang()
 	j.Opt, j.Messages = opt, j.Studio.Messages()

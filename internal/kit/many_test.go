@@ -27,12 +27,12 @@ func TestTooManyPiecesAreRefusedBeforeTheyAreLaidOut(t *testing.T) {
 		want        string
 	}{
 		"cards":         {card(""), many, Options{}, "data/g/cards.csv: a kit of 20,001 pieces, 20,001 different ones of `card`, is too large; at most 20,000 are made"},
-		"kits":          {card(""), "title\nEmmer\nBarley\n", Options{Copies: 12_000}, "data/g/cards.csv: a kit of 24,000 pieces, 2 different ones of"},
+		"kits":          {card(""), "title\nEmmer\nBarley\n", Options{What: What{Copies: 12_000}}, "data/g/cards.csv: a kit of 24,000 pieces, 2 different ones of"},
 		"a column":      {card(""), "title,copies\nEmmer,2\nBarley,30000\n", Options{}, "data/g/cards.csv:3:8: column `copies`: a kit of 30,002 pieces, 30,000 of them"},
 		"the component": {card("copies: 15000\n"), "title\nEmmer\nBarley\n", Options{}, "data/g/card.yaml:5:9: a kit of 30,000 pieces, 15,000 of them"},
-		"with --yes": {card("copies: 50000\n"), "title\nEmmer\n", Options{Yes: true, Copies: 1000},
+		"with --yes": {card("copies: 50000\n"), "title\nEmmer\n", Options{What: What{Copies: 1000}, Yes: true},
 			"data/g/card.yaml:5:9: a kit of 50,000,000 pieces, 50,000 of them copies of one of `card`, is too large; at most 1,000,000 are made"},
-		"not all": {card(""), many, Options{Range: "1-3"}, "no-such-style"},
+		"not all": {card(""), many, Options{What: What{Range: "1-3"}}, "no-such-style"},
 	} {
 		dir := kittest.OwnGame(t, map[string]string{"data/g/card.yaml": c.card, "data/g/cards.csv": c.cards})
 		c.opt.Game, c.opt.Out = "g", t.TempDir()
@@ -62,7 +62,7 @@ func TestTooManyPartsAreRefused(t *testing.T) {
 		"data/g/cards.csv": "title\n" + lines(210, "N\n"),
 	})
 	for _, jobs := range []int{1, 3} {
-		_, err := Make(projecttest.Over(t, dir), Options{Game: "g", Out: t.TempDir(), Jobs: jobs})
+		_, err := Make(projecttest.Over(t, dir), Options{What: What{Game: "g"}, Out: t.TempDir(), Jobs: jobs})
 		const want = "data/g/card.yaml:1:1: 201 of 210 pieces have more than 2,000,000 shapes, texts and slots, 2,010,000 of them on `card`"
 		if got := kittest.Explain(t, dir, err); !strings.Contains(got, want) {
 			t.Error(got[:min(len(got), 600)])
@@ -162,7 +162,7 @@ func refused(t *testing.T, name string, files map[string]string, want string) {
 	t.Helper()
 	dir := kittest.OwnGame(t, files)
 	for _, jobs := range []int{1, 3} {
-		_, err := Make(projecttest.Over(t, dir), Options{Game: "g", Out: t.TempDir(), Jobs: jobs})
+		_, err := Make(projecttest.Over(t, dir), Options{What: What{Game: "g"}, Out: t.TempDir(), Jobs: jobs})
 		if got := kittest.Explain(t, dir, err); !strings.Contains(got, want) {
 			t.Errorf("%s: %s", name, got[:min(len(got), 600)])
 		}
@@ -197,7 +197,7 @@ func TestRegionsThatCardsChange(t *testing.T) {
 				"  r: " + c.region + "\nfront:\n  - rect: {box: r, fill: ink}\n",
 			"data/g/cards.csv": "long,place\n6 mm,5 5 20 20 mm\n9 mm,5 5 20 29 mm\n",
 		})
-		j, err := Start(projecttest.Over(t, dir), Options{Game: "g", Out: t.TempDir()})
+		j, err := Start(projecttest.Over(t, dir), Options{What: What{Game: "g"}, Out: t.TempDir()})
 		if err != nil {
 			t.Fatal(c.region, kittest.Explain(t, dir, err))
 		}

@@ -28,25 +28,25 @@ func TestNamesTellWhatDiffers(t *testing.T) {
 		only string
 		want string
 	}{
-		{"the defaults", Options{Players: 4, Copies: 1}, "", ""},
-		{"another number of players", Options{Players: 2}, "", "-p2"},
-		{"several kits", Options{Copies: 3}, "", "-x3"},
-		{"bleed", Options{Bleed: true}, "", "-bleed"},
-		{"backs beside fronts", Options{Duplex: press.Gutter}, "", "-gutter"},
-		{"no backs", Options{Duplex: press.OneSided}, "", "-one-sided"},
-		{"a shift", Options{Shift: geom.Pt(400, -200)}, "", "-shift-0.4_-0.2"},
-		{"the usual marks", Options{Marks: &press.Crop}, "", ""},
-		{"the usual marks, with the usual length", Options{Marks: &press.Marks{Outer: true, Inner: true, Length: geom.MM(4)}}, "", ""},
-		{"no marks", Options{Marks: &press.Marks{}}, "", "-marks-none"},
-		{"other marks", Options{Marks: &press.Marks{Outer: true, Cut: true, Length: geom.MM(2), Offset: geom.MM(3)}}, "", "-marks-outer+cut-2mm-long-3mm-off"},
-		{"a range", Options{Range: "1-9, 12"}, "", "-range-1-9+12"},
-		{"cards by their ids", Options{Pieces: []string{"emmer", "barley"}}, "", "-pieces-emmer+barley"},
-		{"an id that no file can have in its name", Options{Pieces: []string{"a/b"}}, "", "-pieces-a_b-c14cddc0"},
-		{"only what changed", Options{Since: "printed.json"}, "", "-changes"},
-		{"a component", Options{Only: []string{"reference"}}, "reference", "-only-reference"},
-		{"two components", Options{Only: []string{"reference", "dice"}}, "dice reference", "-only-dice+reference"},
-		{"many components", Options{Only: []string{"…"}}, "player-board temple-plan granaries score-sheet", "-only-player-board+3-more-f46fd1c2"},
-		{"much at once", Options{Players: 3, Copies: 2, Bleed: true, Only: []string{"dice"}}, "dice", "-p3-x2-bleed-only-dice"},
+		{"the defaults", Options{What: What{Players: 4, Copies: 1}}, "", ""},
+		{"another number of players", Options{What: What{Players: 2}}, "", "-p2"},
+		{"several kits", Options{What: What{Copies: 3}}, "", "-x3"},
+		{"bleed", Options{Look: Look{Bleed: true}}, "", "-bleed"},
+		{"backs beside fronts", Options{Print: Print{Duplex: press.Gutter}}, "", "-gutter"},
+		{"no backs", Options{Print: Print{Duplex: press.OneSided}}, "", "-one-sided"},
+		{"a shift", Options{Print: Print{Shift: geom.Pt(400, -200)}}, "", "-shift-0.4_-0.2"},
+		{"the usual marks", Options{Look: Look{Marks: &press.Crop}}, "", ""},
+		{"the usual marks, with the usual length", Options{Look: Look{Marks: &press.Marks{Outer: true, Inner: true, Length: geom.MM(4)}}}, "", ""},
+		{"no marks", Options{Look: Look{Marks: &press.Marks{}}}, "", "-marks-none"},
+		{"other marks", Options{Look: Look{Marks: &press.Marks{Outer: true, Cut: true, Length: geom.MM(2), Offset: geom.MM(3)}}}, "", "-marks-outer+cut-2mm-long-3mm-off"},
+		{"a range", Options{What: What{Range: "1-9, 12"}}, "", "-range-1-9+12"},
+		{"cards by their ids", Options{What: What{Pieces: []string{"emmer", "barley"}}}, "", "-pieces-emmer+barley"},
+		{"an id that no file can have in its name", Options{What: What{Pieces: []string{"a/b"}}}, "", "-pieces-a_b-c14cddc0"},
+		{"only what changed", Options{What: What{Since: "printed.json"}}, "", "-changes"},
+		{"a component", Options{What: What{Only: []string{"reference"}}}, "reference", "-only-reference"},
+		{"two components", Options{What: What{Only: []string{"reference", "dice"}}}, "dice reference", "-only-dice+reference"},
+		{"many components", Options{What: What{Only: []string{"…"}}}, "player-board temple-plan granaries score-sheet", "-only-player-board+3-more-f46fd1c2"},
+		{"much at once", Options{What: What{Players: 3, Copies: 2, Only: []string{"dice"}}, Look: Look{Bleed: true}}, "dice", "-p3-x2-bleed-only-dice"},
 	}
 	for _, c := range cases {
 		j := &Job{Opt: c.opt, Game: &model.Game{Default: 4}, Components: named(c.only)}
@@ -143,7 +143,7 @@ func TestNoRunWritesOverAnother(t *testing.T) {
 			if k > 1 && !kittest.All() {
 				break
 			}
-			opt := Options{Game: "g", DPI: 40, Formats: []string{"pdf", "png", "svg"}, Out: t.TempDir()}
+			opt := Options{What: What{Game: "g"}, Print: Print{DPI: 40, Formats: []string{"pdf", "png", "svg"}}, Out: t.TempDir()}
 			one(&opt)
 			other(&opt)
 			names.Make(t, opt.Out, func() error { _, err := Make(proj, opt); return err })
@@ -171,7 +171,7 @@ func TestTwoPiecesOfOneName(t *testing.T) {
 	}
 	files["data/g/card.yaml"] = strings.Split(twins["data/g/card.yaml"], "back:")[0]
 	dir := kittest.OwnGame(t, files)
-	_, err := Render(projecttest.Over(t, dir), Options{Game: "g", Formats: []string{"png"}, Out: t.TempDir()})
+	_, err := Render(projecttest.Over(t, dir), Options{What: What{Game: "g"}, Print: Print{Formats: []string{"png"}}, Out: t.TempDir()})
 	want := "`card` and `card-1` would both be written to g/en/card-1.png; give one of them another name"
 	if got := kittest.Explain(t, dir, err); !strings.Contains(got, want) {
 		t.Errorf("got %q, want %q", got, want)

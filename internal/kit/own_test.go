@@ -39,7 +39,7 @@ func TestAGameOfManyComponents(t *testing.T) {
 // TestComponentsOfOneTitleShareASheet: and the cover finds each on it.
 func TestComponentsOfOneTitleShareASheet(t *testing.T) {
 	p := projecttest.Over(t, kittest.OwnGame(t, manyComponents(3)))
-	list, err := Make(p, Options{Game: "g", Formats: []string{"pdf"}, Out: filepath.Join(t.TempDir(), "out")})
+	list, err := Make(p, Options{What: What{Game: "g"}, Print: Print{Formats: []string{"pdf"}}, Out: filepath.Join(t.TempDir(), "out")})
 	if err != nil {
 		t.Fatal(err)
 	}

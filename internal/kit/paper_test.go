@@ -55,7 +55,7 @@ func TestOtherProgramsReadTheKit(t *testing.T) {
 			continue
 		}
 		t.Run(lang, func(t *testing.T) {
-			dir, list := made(t, false, Options{Lang: lang, Formats: []string{"pdf"}})
+			dir, list := made(t, false, Options{Look: Look{Lang: lang}, Print: Print{Formats: []string{"pdf"}}})
 			text := ""
 			for _, m := range list {
 				file := filepath.Join(dir, filepath.FromSlash(m.Path))
@@ -96,7 +96,7 @@ func fontsAreInside(t *testing.T, file string) {
 // for, and the resolution in the file, so that programs print them true.
 func TestPicturesKnowTheirSize(t *testing.T) {
 	for _, dpi := range []int{72, 150, 300} {
-		dir, list := made(t, true, Options{Formats: []string{"png"}, Only: []string{"reference"}, DPI: dpi, Bleed: dpi == 150})
+		dir, list := made(t, true, Options{What: What{Only: []string{"reference"}}, Look: Look{Bleed: dpi == 150}, Print: Print{Formats: []string{"png"}, DPI: dpi}})
 		for _, m := range list {
 			data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(m.Path)))
 			if err != nil {
@@ -126,7 +126,7 @@ func TestPicturesKnowTheirSize(t *testing.T) {
 // hundred off by more than 32.
 func TestPDFAndPictureOfAComponentLookAlike(t *testing.T) {
 	const dpi = 150
-	dir, list := made(t, true, Options{Formats: []string{"pdf", "png"}, Only: []string{"player-board", "reference"}, DPI: dpi})
+	dir, list := made(t, true, Options{What: What{Only: []string{"player-board", "reference"}}, Print: Print{Formats: []string{"pdf", "png"}, DPI: dpi}})
 	for _, m := range list {
 		if !strings.HasSuffix(m.Path, ".png") {
 			continue

@@ -59,7 +59,7 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 	if _, ok := insteadOfProfile(p, opt, nil); ok {
 		return planPoster(p, opt)
 	}
-	j, pieces, sheets, err := planned(p, opt, math.MaxInt)
+	j, pieces, sheets, err := planned(p, opt, question{}, math.MaxInt)
 	if err != nil {
 		return nil, err
 	}
@@ -94,9 +94,9 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 		}
 	}
 	if opt.Since != "" {
-		j.Opt.printedCopies = map[string]int{}
+		j.asked.printedCopies = map[string]int{}
 		for _, p := range pieces {
-			j.Opt.printedCopies[p.Component.Name+" "+pieceKey(j, p)] = p.Copies
+			j.asked.printedCopies[p.Component.Name+" "+pieceKey(j, p)] = p.Copies
 		}
 	}
 	plan.Profiles, err = inkOfProfiles(j, p, sheets)
@@ -119,9 +119,9 @@ func Placeholders(warnings diag.List) int {
 }
 
 // planned imposes a kit, or only so many evenly chosen pieces of a large one.
-func planned(p *project.Project, opt Options, most int) (*Job, []layouts.Piece, stacks, error) {
-	opt.coarse = opt.Since == "" // pieces are compared with those that were printed, pixel by pixel
-	j, err := Start(p, opt)
+func planned(p *project.Project, opt Options, asked question, most int) (*Job, []layouts.Piece, stacks, error) {
+	asked.coarse = opt.Since == "" // pieces are compared with those that were printed, pixel by pixel
+	j, err := start(p, opt, asked)
 	if err != nil {
 		return nil, nil, nil, err
 	}
@@ -136,7 +136,7 @@ func planned(p *project.Project, opt Options, most int) (*Job, []layouts.Piece, 
 		}
 		pieces = todo.pieces
 	}
-	if opt.printedCopies != nil {
+	if asked.printedCopies != nil {
 		pieces = samePieces(j, pieces)
 	}
 	sheets, err := impose(j, pieces)
@@ -174,14 +174,14 @@ func inkOfProfiles(j *Job, p *project.Project, own stacks) ([]PlannedInk, error)
 
 // sheetsIn returns the sheets of another profile, or all errors that prevent it from being printed in it.
 func sheetsIn(profile string, j *Job, p *project.Project) (sheets stacks, err error) {
-	opt := j.Opt
-	opt.Profile, opt.Since, opt.Warn, opt.PDFX, opt.Condition, opt.inkOnly = profile, "", nil, "", "", true
+	opt, asked := j.Opt, j.asked
+	opt.Profile, opt.Since, opt.Warn, opt.PDFX, opt.Condition, asked.inkOnly = profile, "", nil, "", "", true
 	if poster, ok := insteadOfProfile(p, opt, nil); ok {
-		_, page, err := layOutPoster(p, poster)
+		_, page, err := layOutPoster(p, poster, asked)
 		return stacks{string(model.Plain): {{Front: page}}}, err
 	}
-	if _, _, sheets, err = planned(p, opt, inkPieces); err != nil {
-		_, _, _, err = planned(p, opt, math.MaxInt)
+	if _, _, sheets, err = planned(p, opt, asked, inkPieces); err != nil {
+		_, _, _, err = planned(p, opt, asked, math.MaxInt)
 	}
 	return sheets, err
 }

@@ -40,8 +40,8 @@ func TestInk(t *testing.T) {
 func TestPlanIsWhatTheKitPrints(t *testing.T) {
 	p := projecttest.Builtin(t)
 	kits := []Options{
-		{Game: "nile-flood"}, {Game: "nile-flood", Players: 1, Paper: "letter", Profile: "laminate"},
-		{Game: "nile-flood", Paper: "a3", Duplex: press.Separate}, {Game: "nile-flood", Paper: "a5", Duplex: press.Gutter},
+		{What: What{Game: "nile-flood"}}, {What: What{Game: "nile-flood", Players: 1}, Look: Look{Profile: "laminate"}, Print: Print{Paper: "letter"}},
+		{What: What{Game: "nile-flood"}, Print: Print{Paper: "a3", Duplex: press.Separate}}, {What: What{Game: "nile-flood"}, Print: Print{Paper: "a5", Duplex: press.Gutter}},
 	}
 	switch {
 	case testing.Short():
@@ -80,7 +80,7 @@ func TestPlanIsWhatTheKitPrints(t *testing.T) {
 
 // TestNoLineOfACoverEndsWithinASpan checks that a joiner follows the dash of the pages that the cover names.
 func TestNoLineOfACoverEndsWithinASpan(t *testing.T) {
-	j, err := Start(projecttest.Builtin(t), Options{Game: "nile-flood"})
+	j, err := Start(projecttest.Builtin(t), Options{What: What{Game: "nile-flood"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,13 +104,13 @@ func TestCalibrationInEveryLanguage(t *testing.T) {
 				if w != (i+k)%len(ways) && !kittest.All() || k > 1 && testing.Short() {
 					continue
 				}
-				list, err := Calibrate(p, Options{Lang: l, Paper: paper, Duplex: duplex, Out: t.TempDir()})
+				list, err := Calibrate(p, Options{Look: Look{Lang: l}, Print: Print{Paper: paper, Duplex: duplex}, Out: t.TempDir()})
 				if err != nil || len(list) != 1 || list[0].Pages != 2 {
 					t.Errorf("%s on %s: %v, %v", l, paper, list, err)
 				}
 			}
 		}
-		if _, err := Calibrate(p, Options{Lang: l, Paper: "80x100 mm", Out: t.TempDir()}); err == nil {
+		if _, err := Calibrate(p, Options{Look: Look{Lang: l}, Print: Print{Paper: "80x100 mm"}, Out: t.TempDir()}); err == nil {
 			t.Errorf("%s: a page to calibrate on 80 × 100 mm", l)
 		}
 	}
@@ -126,16 +126,16 @@ func TestAPlanHasALineForEachProfile(t *testing.T) {
 			"  - rect: {box: trim, fill: sand}\n  - text: {box: 4 40 55 8 mm, text: $name, style: body}\n" +
 			"  - text: {box: 4 60 55 8 mm, text: $name, style: body}\n"
 		dir := kittest.OwnGame(t, files)
-		plan, err := MakePlan(projecttest.Over(t, dir), Options{Game: "g"})
+		plan, err := MakePlan(projecttest.Over(t, dir), Options{What: What{Game: "g"}})
 		if err != nil {
 			t.Fatal(kittest.Explain(t, dir, err))
 		}
 		for _, p := range plan.Profiles {
-			_, _, _, err := prepare(projecttest.Over(t, dir), Options{Game: "g", Profile: p.Profile, Formats: []string{"pdf"}}, false)
+			_, _, _, err := prepare(projecttest.Over(t, dir), Options{What: What{Game: "g"}, Look: Look{Profile: p.Profile}, Print: Print{Formats: []string{"pdf"}}}, false)
 			if want := len(diag.Of(err)); p.Errors != want || (p.Ink == nil) != (want > 0) {
 				t.Errorf("of %d cards %s has %d errors, want %d", cards, p.Profile, p.Errors, want)
 			}
-			if _, own := MakePlan(projecttest.Over(t, dir), Options{Game: "g", Profile: p.Profile}); (own == nil) != (err == nil) {
+			if _, own := MakePlan(projecttest.Over(t, dir), Options{What: What{Game: "g"}, Look: Look{Profile: p.Profile}}); (own == nil) != (err == nil) {
 				t.Errorf("the plan in %s reports %v, the kit %v", p.Profile, own, err)
 			}
 		}
@@ -154,7 +154,7 @@ func TestTemplatesBleed(t *testing.T) {
 		files["data/g/card.yaml"] = "extends: " + name + "\ncards: rows.yaml\nfront:\n  - rect: {id: ground, fill: lapis}\n"
 		files["data/g/rows.yaml"] = "- {name: A, text: A}\n"
 		dir := kittest.OwnGame(t, files)
-		if _, _, _, err := prepare(projecttest.Over(t, dir), Options{Game: "g", Profile: "press", Formats: []string{"pdf"}}, false); err != nil {
+		if _, _, _, err := prepare(projecttest.Over(t, dir), Options{What: What{Game: "g"}, Look: Look{Profile: "press"}, Print: Print{Formats: []string{"pdf"}}}, false); err != nil {
 			t.Errorf("%s: %s", name, kittest.Explain(t, dir, err))
 		}
 		tried++

@@ -27,7 +27,7 @@ const posterProfile = "poster"
 // Poster makes the poster of a game: one picture that fills a sheet of one of [PosterPapers], to its edges. The error is that of its
 // drawing, or says that the game has none.
 func Poster(p *project.Project, opt Options) ([]Made, error) {
-	j, page, err := layOutPoster(p, opt)
+	j, page, err := layOutPoster(p, opt, question{})
 	if err != nil {
 		return nil, err
 	}
@@ -53,9 +53,9 @@ func Poster(p *project.Project, opt Options) ([]Made, error) {
 }
 
 // layOutPoster returns the page of a game's poster, on A3 unless the options have a paper.
-func layOutPoster(p *project.Project, opt Options) (*Job, *scene.Page, error) {
+func layOutPoster(p *project.Project, opt Options, asked question) (*Job, *scene.Page, error) {
 	opt.Paper = strings.ToLower(cmp.Or(opt.Paper, PosterPapers[0]))
-	j, err := Start(p, opt)
+	j, err := start(p, opt, asked)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -116,7 +116,7 @@ func planPoster(p *project.Project, opt Options) (*Plan, error) {
 	var warnings diag.List
 	opt.Warn = func(d diag.Diagnostic) { warnings = append(warnings, d) }
 	poster, _ := insteadOfProfile(p, opt, opt.Warn)
-	j, page, err := layOutPoster(p, poster)
+	j, page, err := layOutPoster(p, poster, question{})
 	if err != nil {
 		return nil, err
 	}

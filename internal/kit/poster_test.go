@@ -44,7 +44,7 @@ func TestTheProfilePosterIsTheCommand(t *testing.T) {
 	const wall = "size: 420 x 297 mm\nstock: plain\nper: game\nfront:\n  - rect: {box: trim, fill: lapis}\n"
 	game := kittest.Base["data/g/game.yaml"]
 	run := func(make func(Options) ([]Made, error)) (made []Made, codes []string) {
-		opt := Options{Game: "g", Out: t.TempDir(), DPI: 30}
+		opt := Options{What: What{Game: "g"}, Print: Print{DPI: 30}, Out: t.TempDir()}
 		opt.Warn = func(d diag.Diagnostic) { codes = append(codes, d.Code) }
 		made, err := make(opt)
 		for _, d := range diag.Of(err) {
@@ -109,7 +109,7 @@ func TestThePlanOfAPosterIsWhatIsPrinted(t *testing.T) {
 			"text-missing; 1"},
 	} {
 		p := projecttest.Over(t, kittest.OwnGame(t, c.files))
-		plan, err := MakePlan(p, Options{Game: "g", Profile: "poster", Paper: c.paper})
+		plan, err := MakePlan(p, Options{What: What{Game: "g"}, Look: Look{Profile: "poster"}, Print: Print{Paper: c.paper}})
 		var got string
 		if err != nil {
 			got = diag.Of(err)[0].Code
@@ -121,7 +121,7 @@ func TestThePlanOfAPosterIsWhatIsPrinted(t *testing.T) {
 			}
 			got = fmt.Sprintf("%s %d %d %d on %s, warns %s", s.Stock, s.Sheets, s.Pages, s.Pieces, plan.Paper, strings.Join(codes, " "))
 		}
-		home, err := MakePlan(p, Options{Game: "g"})
+		home, err := MakePlan(p, Options{What: What{Game: "g"}})
 		if err != nil {
 			t.Fatal(c.name, err)
 		}

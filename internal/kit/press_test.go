@@ -31,7 +31,7 @@ func TestEveryGameIsPrintedAsX1a(t *testing.T) {
 	}
 	for _, game := range games.All.IDs() {
 		p := projecttest.Builtin(t)
-		out, made, job := try(p, Options{Game: game})
+		out, made, job := try(p, Options{What: What{Game: game}})
 		for _, m := range made {
 			readBack(t, filepath.Join(out, filepath.FromSlash(m.Path)))
 		}
@@ -39,18 +39,18 @@ func TestEveryGameIsPrintedAsX1a(t *testing.T) {
 			continue
 		}
 		for _, lang := range job.Game.Languages[1:] {
-			try(p, Options{Game: game, Lang: lang})
+			try(p, Options{What: What{Game: game}, Look: Look{Lang: lang}})
 		}
 		for _, n := range kittest.Players(job.Game) {
 			if n != job.Game.Default {
-				try(p, Options{Game: game, Players: n})
+				try(p, Options{What: What{Game: game, Players: n}})
 			}
 		}
 	}
 	for _, kind := range starter.Kinds() {
 		dir := filepath.Join(t.TempDir(), "mine")
 		startertest.Write(t, dir, "mine", kind)
-		opt := Options{Game: "mine"}
+		opt := Options{What: What{Game: "mine"}}
 		if kind == "tiles" && !kittest.All() {
 			opt.Only = []string{"board", "lid"} // with all of its photographs, a few times
 		}

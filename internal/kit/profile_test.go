@@ -20,7 +20,7 @@ func TestWhatPrintShopsGet(t *testing.T) {
 		{"press", "it", []string{"/CutContour", "/Crease", "(Tagliare qui)", "(Piegare qui)"}, []string{"50 mm"}},
 		{"home", "de", []string{"(Hier schneiden)", "(Hier falten)", "50 mm"}, []string{"/CutContour", "/Crease"}},
 	} {
-		dir, list := made(t, false, Options{Profile: tt.profile, Lang: tt.lang, Only: []string{"dice"}, Formats: []string{"pdf"}})
+		dir, list := made(t, false, Options{What: What{Only: []string{"dice"}}, Look: Look{Profile: tt.profile, Lang: tt.lang}, Print: Print{Formats: []string{"pdf"}}})
 		file := filepath.Join(dir, filepath.FromSlash(list[0].Path))
 		drawtest.Run(t, "qpdf", "--check", file)
 		text := drawtest.Run(t, "qpdf", "--qdf", "--object-streams=disable", file, "-") + drawtest.Run(t, "pdftotext", file, "-")
@@ -41,7 +41,7 @@ func TestWhatPrintShopsGet(t *testing.T) {
 // every card; crop marks show where to cut those. Pieces of another shape have their line.
 func TestRectanglesHaveNoCutLine(t *testing.T) {
 	read := func(component, format string) string {
-		dir, list := made(t, true, Options{Profile: "press", Only: []string{component}, Formats: []string{format}, Bleed: true})
+		dir, list := made(t, true, Options{What: What{Only: []string{component}}, Look: Look{Profile: "press", Bleed: true}, Print: Print{Formats: []string{format}}})
 		data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(list[0].Path)))
 		if err != nil {
 			t.Fatal(err)

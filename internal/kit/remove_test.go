@@ -27,7 +27,7 @@ func TestWhatRemoveNames(t *testing.T) {
 			"templates/components/base.yaml": "size: 63 x 88 mm\nstock: card\nfront:\n" +
 				"  - rect: {id: a, box: 5 5 3 3 mm, fill: ink}\n  - rect: {box: 9 5 3 3 mm, fill: ink}\n",
 		})
-		_, err := Make(projecttest.Over(t, dir), Options{Game: "g", Out: t.TempDir()})
+		_, err := Make(projecttest.Over(t, dir), Options{What: What{Game: "g"}, Out: t.TempDir()})
 		got := ""
 		if err != nil {
 			got = kittest.Explain(t, dir, err)

@@ -14,7 +14,7 @@ import (
 func TestTheCoverMentionsARulerThatIsThere(t *testing.T) {
 	p := projecttest.Over(t, kittest.OwnGame(t, nil))
 	for profile, ruler := range map[string]bool{"home": true, "laminate": true, "press": false} {
-		j, pieces, err := layOutKit(p, Options{Game: "g", Profile: profile})
+		j, pieces, err := layOutKit(p, Options{What: What{Game: "g"}, Look: Look{Profile: profile}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -115,7 +115,7 @@ func impose(j *Job, pieces []layouts.Piece) (stacks, error) {
 		errs = append(errs, more...)
 		sheets.part(stock, imposed)
 	}
-	whole := len(j.Opt.Only) == 0 && j.numbers == nil && j.Opt.Pieces == nil && j.Opt.Since == "" && j.Opt.printedCopies == nil
+	whole := len(j.Opt.Only) == 0 && j.numbers == nil && j.Opt.Pieces == nil && j.Opt.Since == "" && j.asked.printedCopies == nil
 	if whole && len(errs) == 0 {
 		cover, more := cover(j, pieces, sheets, opt)
 		errs = append(errs, more...)

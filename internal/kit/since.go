@@ -239,7 +239,7 @@ func (p printRecord) task() Task {
 // samePieces returns the pieces that a run in another profile prints, with its copies.
 func samePieces(j *Job, pieces []layouts.Piece) []layouts.Piece {
 	for i, p := range pieces {
-		pieces[i].Copies = j.Opt.printedCopies[p.Component.Name+" "+pieceKey(j, p)]
+		pieces[i].Copies = j.asked.printedCopies[p.Component.Name+" "+pieceKey(j, p)]
 	}
 	return slices.DeleteFunc(pieces, func(p layouts.Piece) bool { return p.Copies == 0 })
 }

@@ -26,7 +26,7 @@ func TestEverySlotOfAKitIsOnItsSheets(t *testing.T) {
 		for players := g.Players.Min; players <= g.Players.Max; players += max(g.Players.Max-g.Players.Min, 1) {
 			t.Run(fmt.Sprint(g.ID, "/", players), func(t *testing.T) {
 				t.Parallel()
-				j, err := Start(p, Options{Game: g.ID, Players: players, Shift: geom.Pt(300, -700), Bleed: players > 2})
+				j, err := Start(p, Options{What: What{Game: g.ID, Players: players}, Look: Look{Bleed: players > 2}, Print: Print{Shift: geom.Pt(300, -700)}})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -114,18 +114,18 @@ func TestNoTextLiesOverAnything(t *testing.T) {
 			}
 			for k, language := range languages {
 				if i == 0 || kittest.All() || k == (i+j)%len(languages) {
-					nothingOverlaps(t, p, Options{Game: g.ID, Lang: language, Profile: profile})
+					nothingOverlaps(t, p, Options{What: What{Game: g.ID}, Look: Look{Lang: language, Profile: profile}})
 				}
 			}
 		}
 		for _, kind := range starter.Kinds() {
-			nothingOverlaps(t, projecttest.Over(t, "../../examples/"+kind), Options{Game: kind, Profile: profile})
+			nothingOverlaps(t, projecttest.Over(t, "../../examples/"+kind), Options{What: What{Game: kind}, Look: Look{Profile: profile}})
 		}
 	}
 	// An example is what people translate first: longer words fit.
 	for _, kind := range starter.Kinds() {
 		for _, language := range []string{"qps", "qps-rtl"} {
-			nothingOverlaps(t, projecttest.Over(t, "../../examples/"+kind), Options{Game: kind, Lang: language, Profile: "home"})
+			nothingOverlaps(t, projecttest.Over(t, "../../examples/"+kind), Options{What: What{Game: kind}, Look: Look{Lang: language, Profile: "home"}})
 		}
 	}
 }

@@ -21,7 +21,7 @@ func kitOf(t testing.TB, dir string) string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), "out")
 	p := projecttest.Over(t, dir)
-	_, err := Make(p, Options{Game: "g", Formats: []string{"pdf", "png", "svg"}, DPI: 72, Out: out})
+	_, err := Make(p, Options{What: What{Game: "g"}, Print: Print{Formats: []string{"pdf", "png", "svg"}, DPI: 72}, Out: out})
 	if _, there := os.Stat(out); err != nil && there == nil {
 		t.Error("something was written in spite of the mistake")
 	}

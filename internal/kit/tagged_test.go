@@ -25,12 +25,12 @@ func TestFilesCanBeReadAloud(t *testing.T) {
 		tagged func(file string) bool
 		Options
 	}{
-		{games, Render, all, Options{Game: "nile-flood", Lang: "ar"}},
-		{games, Render, all, Options{Game: "osiris", Lang: "de", Only: []string{"score-sheet", "reference"}}},
-		{games, Make, plain, Options{Game: "nile-flood", Lang: "en", Players: 2}},
-		{beach, Render, all, Options{Game: "game", Lang: "de"}},
-		{beach, Make, plain, Options{Game: "game", Lang: "en"}},
-		{beach, Render, func(string) bool { return false }, Options{Game: "game", PDFX: "x1a"}},
+		{games, Render, all, Options{What: What{Game: "nile-flood"}, Look: Look{Lang: "ar"}}},
+		{games, Render, all, Options{What: What{Game: "osiris", Only: []string{"score-sheet", "reference"}}, Look: Look{Lang: "de"}}},
+		{games, Make, plain, Options{What: What{Game: "nile-flood", Players: 2}, Look: Look{Lang: "en"}}},
+		{beach, Render, all, Options{What: What{Game: "game"}, Look: Look{Lang: "de"}}},
+		{beach, Make, plain, Options{What: What{Game: "game"}, Look: Look{Lang: "en"}}},
+		{beach, Render, func(string) bool { return false }, Options{What: What{Game: "game"}, Print: Print{PDFX: "x1a"}}},
 	} {
 		t.Run(c.Game+" "+c.Lang, func(t *testing.T) {
 			t.Parallel()

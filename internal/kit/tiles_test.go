@@ -20,7 +20,7 @@ func TestTilesMakeThePixelsOfTheWhole(t *testing.T) {
 	}
 	p := projecttest.Builtin(t)
 	for _, paper := range []string{"a5", "150x200 mm"} {
-		j, err := Start(p, Options{Game: "nile-flood", Only: []string{"player-board"}, Players: 1, Paper: paper})
+		j, err := Start(p, Options{What: What{Game: "nile-flood", Only: []string{"player-board"}, Players: 1}, Print: Print{Paper: paper}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -23,7 +23,7 @@ import (
 // the press makes of them.
 func kitWords(t *testing.T, p *project.Project, game string, players int) []string {
 	t.Helper()
-	j, err := Start(p, Options{Game: game, Lang: "qps", Players: players})
+	j, err := Start(p, Options{What: What{Game: game, Players: players}, Look: Look{Lang: "qps"}})
 	if err != nil {
 		t.Fatal(kittest.Explain(t, "", err))
 	}

@@ -50,7 +50,7 @@ func (r *Reader) draw(players int, language, profile string) ([]*look.Blank, err
 	if sheet.Sheet == nil {
 		return nil, nil
 	}
-	opt := kit.Options{Game: r.Game.ID, Players: players, Lang: language, Profile: profile}
+	opt := kit.Options{What: kit.What{Game: r.Game.ID, Players: players}, Look: kit.Look{Lang: language, Profile: profile}}
 	return Blanks(r.Project, opt, &r.Game, r.Game.Places(sheet.Sheet))
 }
 

@@ -41,7 +41,7 @@ func reader(t *testing.T) *reading.Reader {
 // scan draws a component with marks, as a scanner sees it: on a white page, upside down.
 func scan(t *testing.T, r *reading.Reader, players int, component string, marks []rules.Mark) func() (*photo.Photo, error) {
 	t.Helper()
-	job, err := kit.Start(r.Project, kit.Options{Game: r.Game.ID, Players: players, Lang: "en"})
+	job, err := kit.Start(r.Project, kit.Options{What: kit.What{Game: r.Game.ID, Players: players}, Look: kit.Look{Lang: "en"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -352,7 +352,7 @@ func TestSheetsKnowTheirDigits(t *testing.T) {
 		t.Fatal(errs)
 	}
 	for language, want := range map[string]bool{"en": false, "fr": false, "ar": true} {
-		blanks, err := reading.Blanks(r.Project, kit.Options{Game: r.Game.ID, Players: 2, Lang: language}, &r.Game, r.Game.Places(sheet.Sheet))
+		blanks, err := reading.Blanks(r.Project, kit.Options{What: kit.What{Game: r.Game.ID, Players: 2}, Look: kit.Look{Lang: language}}, &r.Game, r.Game.Places(sheet.Sheet))
 		if err != nil || len(blanks) == 0 {
 			t.Fatalf("%s: %v", language, err)
 		}

@@ -43,7 +43,7 @@ func shownWords(t *testing.T, p *project.Project, file string, source []byte) []
 	if errs != nil {
 		t.Fatal(errs)
 	}
-	opt := Options{Options: kit.Options{Game: r.Game.ID, Players: len(r.Players), Lang: "qps"}}
+	opt := Options{Options: kit.Options{What: kit.What{Game: r.Game.ID, Players: len(r.Players)}, Look: kit.Look{Lang: "qps"}}}
 	opt.Say = func(rules.Violation) string { return "[ŵŗōņģ]" } // the sentences of the command line are tested there
 	s, err := showRecord(p, r, r.Judge(), opt)
 	if err != nil {

@@ -24,7 +24,7 @@ import (
 func flat(t *testing.T, service string, copies int) (dir string, left []string) {
 	t.Helper()
 	p, out := projecttest.Over(t, kittest.OwnGame(t, named)), t.TempDir()
-	opt := kit.Options{Game: "g", Lang: "it", Out: out, Copies: copies, Warn: func(d diag.Diagnostic) {
+	opt := kit.Options{What: kit.What{Game: "g", Copies: copies}, Look: kit.Look{Lang: "it"}, Out: out, Warn: func(d diag.Diagnostic) {
 		if d.Code == "table-left-out" {
 			left = append(left, fmt.Sprint(d.Args["component"]))
 		}
@@ -207,7 +207,7 @@ func TestRoomsOfGamesFit(t *testing.T) {
 	p, games := kittest.Games(t)
 	for _, g := range games {
 		out := t.TempDir()
-		opt := export.Options{Options: kit.Options{Game: g.ID, Lang: "en", Out: out, Warn: func(diag.Diagnostic) {}}, For: "playingcards-io"}
+		opt := export.Options{Options: kit.Options{What: kit.What{Game: g.ID}, Look: kit.Look{Lang: "en"}, Out: out, Warn: func(diag.Diagnostic) {}}, For: "playingcards-io"}
 		if _, err := export.Make(p, opt); err != nil {
 			t.Fatal(kittest.Explain(t, "", err))
 		}

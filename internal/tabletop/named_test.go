@@ -86,7 +86,7 @@ var titles = func() string {
 func namedTable(t *testing.T, lang string) []savedThing {
 	t.Helper()
 	p, out := projecttest.Over(t, kittest.OwnGame(t, named)), t.TempDir()
-	made, err := export.Make(p, export.Options{Options: kit.Options{Game: "g", Lang: lang, Out: out}, For: "tabletop-simulator"})
+	made, err := export.Make(p, export.Options{Options: kit.Options{What: kit.What{Game: "g"}, Look: kit.Look{Lang: lang}, Out: out}, For: "tabletop-simulator"})
 	if err != nil {
 		t.Fatal(kittest.Explain(t, "", err))
 	}

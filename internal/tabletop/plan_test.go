@@ -78,7 +78,7 @@ func onTable(t *testing.T, game string) (table saved, dir string) {
 		return known, dir
 	}
 	p, _ := kittest.Games(t)
-	made, err := export.Make(p, export.Options{Options: kit.Options{Game: game, Lang: "en", Out: folder}, For: "tabletop-simulator", URL: "https://example.org/it"})
+	made, err := export.Make(p, export.Options{Options: kit.Options{What: kit.What{Game: game}, Look: kit.Look{Lang: "en"}, Out: folder}, For: "tabletop-simulator", URL: "https://example.org/it"})
 	if err != nil {
 		t.Fatal(kittest.Explain(t, "", err))
 	}
@@ -269,7 +269,7 @@ func TestGoldenTablesFromAbove(t *testing.T) {
 func trueSizes(t *testing.T, game string, table saved) {
 	t.Helper()
 	p, _ := kittest.Games(t)
-	j, err := kit.Start(p, kit.Options{Game: game, Lang: "en"})
+	j, err := kit.Start(p, kit.Options{What: kit.What{Game: game}, Look: kit.Look{Lang: "en"}})
 	if err != nil {
 		t.Fatal(err)
 	}

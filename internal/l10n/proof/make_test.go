@@ -57,7 +57,7 @@ func TestEveryTextIsProofread(t *testing.T) {
 			}
 			t.Run(id+"/"+language, func(t *testing.T) {
 				t.Parallel()
-				pr := proofOf(t, "", kit.Options{Game: id, Lang: language})
+				pr := proofOf(t, "", kit.Options{What: kit.What{Game: id}, Look: kit.Look{Lang: language}})
 				lines := map[string]Line{}
 				for _, s := range contentOf(t, pr).Sections {
 					once := map[string]bool{}
@@ -68,7 +68,7 @@ func TestEveryTextIsProofread(t *testing.T) {
 						once[l.Key], lines[l.Key] = true, l
 					}
 				}
-				pages, errs := proofOf(t, "", kit.Options{Game: id, Lang: language}).pages()
+				pages, errs := proofOf(t, "", kit.Options{What: kit.What{Game: id}, Look: kit.Look{Lang: language}}).pages()
 				if errs != nil {
 					t.Fatal(kittest.Explain(t, "", errs))
 				}
@@ -97,7 +97,7 @@ func TestEveryMessageIsProofread(t *testing.T) {
 		if language != "en" && language != "ar" && testing.Short() {
 			continue
 		}
-		pr := proofOf(t, "", kit.Options{Game: Program, Lang: language})
+		pr := proofOf(t, "", kit.Options{What: kit.What{Game: Program}, Look: kit.Look{Lang: language}})
 		lines := map[string]Line{}
 		for _, s := range contentOf(t, pr).Sections {
 			for _, l := range linesOf(s) {
@@ -157,7 +157,7 @@ violation: {late: "troppo tardi, {player}"}
 // TestContentOfAProof checks a small game: equal cards once, texts as printed, and texts on no piece
 // as in the catalogue.
 func TestContentOfAProof(t *testing.T) {
-	content := contentOf(t, proofOf(t, kittest.OwnGame(t, twoLanguages(nil)), kit.Options{Game: "g", Lang: "it"}))
+	content := contentOf(t, proofOf(t, kittest.OwnGame(t, twoLanguages(nil)), kit.Options{What: kit.What{Game: "g"}, Look: kit.Look{Lang: "it"}}))
 	var got []string
 	for _, s := range content.Sections {
 		got = append(got, "# "+s.Title)
@@ -216,7 +216,7 @@ violation: {late: "` + strings.Repeat("troppo tardi ", 8) + `"}
 	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "back:", "  - text: {box: 5 60 53 5 mm, text: violation.late, style: line}\nback:", 1)
 	files["data/g/lang/en.yaml"] = strings.Replace(files["data/g/lang/en.yaml"], "too late, {player}", "Too late", 1)
 	var told []string
-	pr := proofOf(t, kittest.OwnGame(t, files), kit.Options{Game: "g", Lang: "it", Warn: func(d diag.Diagnostic) { told = append(told, d.Code) }})
+	pr := proofOf(t, kittest.OwnGame(t, files), kit.Options{What: kit.What{Game: "g"}, Look: kit.Look{Lang: "it"}, Warn: func(d diag.Diagnostic) { told = append(told, d.Code) }})
 	content := contentOf(t, pr)
 	remarks := map[string]string{}
 	for _, s := range content.Sections {
@@ -252,7 +252,7 @@ violation: {late: "` + strings.Repeat("troppo tardi ", 8) + `"}
 func TestAProofOfTheSource(t *testing.T) {
 	files := twoLanguages(nil)
 	files["data/g/card.yaml"] = strings.Replace(files["data/g/card.yaml"], "back:", "  - text: {box: 5 60 5 3 mm, text: game.title, style: line}\nback:", 1)
-	pr := proofOf(t, kittest.OwnGame(t, files), kit.Options{Game: "g", Lang: "en", Warn: func(diag.Diagnostic) {}})
+	pr := proofOf(t, kittest.OwnGame(t, files), kit.Options{What: kit.What{Game: "g"}, Look: kit.Look{Lang: "en"}, Warn: func(diag.Diagnostic) {}})
 	content := contentOf(t, pr)
 	lines := map[string]Line{}
 	for _, s := range content.Sections {
@@ -302,7 +302,7 @@ func TestProofsAreTheSameBytes(t *testing.T) {
 	var made []kit.Made
 	for i, jobs := range []int{1, 4} {
 		var err error
-		if made, err = Make(p, kit.Options{Lang: "it", Out: dirs[i], Jobs: jobs}, nil); err != nil {
+		if made, err = Make(p, kit.Options{Look: kit.Look{Lang: "it"}, Out: dirs[i], Jobs: jobs}, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -335,14 +335,14 @@ func TestImpossibleProofs(t *testing.T) {
 		opt   kit.Options
 		code  string
 	}{
-		{"no game has it", nil, kit.Options{Lang: "xx"}, "unknown-language"},
-		{"another language", []string{"osiris"}, kit.Options{Lang: "xx"}, "unknown-language"},
-		{"another game", []string{"osiri"}, kit.Options{Lang: "de"}, "unknown-game"},
-		{"another component", []string{"osiris"}, kit.Options{Lang: "de", Only: []string{"mapp"}}, "unknown-component"},
-		{"another piece", []string{"osiris"}, kit.Options{Lang: "de", Only: []string{"city-cards"}, Range: "99"}, "range-beyond"},
-		{"not for so many", []string{"nile-flood"}, kit.Options{Lang: "de", Only: []string{"nebamun"}, Players: 3}, "component-not-for-players-exactly"},
-		{"pieces of the program", []string{Program}, kit.Options{Lang: "de", Only: []string{"map"}}, "proof-program"},
-		{"small paper", []string{"osiris"}, kit.Options{Lang: "de", Paper: "100x150 mm"}, "proof-paper"},
+		{"no game has it", nil, kit.Options{Look: kit.Look{Lang: "xx"}}, "unknown-language"},
+		{"another language", []string{"osiris"}, kit.Options{Look: kit.Look{Lang: "xx"}}, "unknown-language"},
+		{"another game", []string{"osiri"}, kit.Options{Look: kit.Look{Lang: "de"}}, "unknown-game"},
+		{"another component", []string{"osiris"}, kit.Options{What: kit.What{Only: []string{"mapp"}}, Look: kit.Look{Lang: "de"}}, "unknown-component"},
+		{"another piece", []string{"osiris"}, kit.Options{What: kit.What{Only: []string{"city-cards"}, Range: "99"}, Look: kit.Look{Lang: "de"}}, "range-beyond"},
+		{"not for so many", []string{"nile-flood"}, kit.Options{What: kit.What{Only: []string{"nebamun"}, Players: 3}, Look: kit.Look{Lang: "de"}}, "component-not-for-players-exactly"},
+		{"pieces of the program", []string{Program}, kit.Options{What: kit.What{Only: []string{"map"}}, Look: kit.Look{Lang: "de"}}, "proof-program"},
+		{"small paper", []string{"osiris"}, kit.Options{Look: kit.Look{Lang: "de"}, Print: kit.Print{Paper: "100x150 mm"}}, "proof-paper"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			tt.opt.Out = filepath.Join(t.TempDir(), "out")

@@ -122,7 +122,7 @@ func TestAReadFigureIsTurnedBelowZero(t *testing.T) {
 	for slot, text := range map[string]string{"sum.best": "57", "sum.frames": "21"} {
 		marks = append(marks, rules.Mark{Slot: rules.Slot{Board: "sheet", Seat: 0, ID: slot}, Kind: rules.Number, Text: text, By: 0})
 	}
-	of := kit.Options{Game: "pad", Players: 2, Lang: "en"}
+	of := kit.Options{What: kit.What{Game: "pad", Players: 2}, Look: kit.Look{Lang: "en"}}
 	picture := jpegOf(t, shot(sheetWith(t, projecttest.Over(t, "testdata/pad"), of, "sheet", 0, marks)))
 	p := open(t, phone, server.URL+under+"en/pad/read.html")
 	p.whoPlayed("Ada", "Bo")

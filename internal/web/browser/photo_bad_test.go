@@ -90,8 +90,8 @@ func TestWhatIsNoSheetHasItsSentenceOnThePage(t *testing.T) {
 		t.Fatal(err)
 	}
 	own := projecttest.Over(t, gardens)
-	sheet := sheetWith(t, own, kit.Options{Game: "score-pad", Players: 2, Lang: "en"}, "sheet", 0, nil)
-	other := sheetWith(t, projecttest.Builtin(t), kit.Options{Game: "osiris", Players: 2, Lang: "en"}, "score-sheet", -1, nil)
+	sheet := sheetWith(t, own, kit.Options{What: kit.What{Game: "score-pad", Players: 2}, Look: kit.Look{Lang: "en"}}, "sheet", 0, nil)
+	other := sheetWith(t, projecttest.Builtin(t), kit.Options{What: kit.What{Game: "osiris", Players: 2}, Look: kit.Look{Lang: "en"}}, "score-sheet", -1, nil)
 	w, h := sheet.W, sheet.H
 	of := func(x, y, c int) float64 { return float64(sheet.RGB[3*(y*w+x)+c]) }
 	const notFound, large = "No sheet of Kitchen Garden is on this photograph", "million are read"

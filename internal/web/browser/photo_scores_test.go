@@ -45,7 +45,7 @@ func TestAScoreSheetBecomesRecordsOfScores(t *testing.T) {
 		}),
 		scoreMarks(2, map[string][]int{"monuments": {21, 8}, "barge": {5, 5}, "total": {26, 14}}),
 	)
-	of := kit.Options{Game: "osiris", Players: 2, Lang: "en"}
+	of := kit.Options{What: kit.What{Game: "osiris", Players: 2}, Look: kit.Look{Lang: "en"}}
 	picture := jpegOf(t, shot(sheetWith(t, projecttest.Builtin(t), of, "score-sheet", rules.Shared, marks)))
 	p := open(t, phone, at(t, "en/osiris/read.html"))
 	p.whoPlayed("Ada", "Bo")

@@ -27,7 +27,7 @@ import (
 // photograph draws a filled-in sheet of a record as a camera sees it: from aside, upside down, on a grey table.
 func photograph(t *testing.T, v *report.Verdict, component string, seat int, language string) []byte {
 	t.Helper()
-	of := kit.Options{Game: v.Record.Game.ID, Players: len(v.Record.Players), Lang: language}
+	of := kit.Options{What: kit.What{Game: v.Record.Game.ID, Players: len(v.Record.Players)}, Look: kit.Look{Lang: language}}
 	return jpegOf(t, shot(sheetWith(t, projecttest.Builtin(t), of, component, seat, v.Record.Judge().Marks())))
 }
 

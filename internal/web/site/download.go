@@ -170,8 +170,10 @@ func (u *usualKit) write(title string, t kit.Task) ([]byte, error) {
 
 func (s *Site) makeKit(k kitOf, from usualKit, made *madeKit) error {
 	opt := kit.Options{
-		Game: k.game, Loaded: s.game(k.game), Players: k.players, Lang: k.lang, Profile: k.profile, Paper: k.paper,
-		Formats: []string{"pdf"}, Jobs: 1, Date: s.opt.Date, Warn: s.opt.Tell, Usual: from.studio, Kept: from.kept,
+		What:  kit.What{Game: k.game, Loaded: s.game(k.game), Players: k.players, Usual: from.studio},
+		Look:  kit.Look{Lang: k.lang, Profile: k.profile},
+		Print: kit.Print{Paper: k.paper, Formats: []string{"pdf"}},
+		Jobs:  1, Date: s.opt.Date, Warn: s.opt.Tell, Kept: from.kept,
 	}
 	words, err := s.words(k.lang)
 	if err != nil {

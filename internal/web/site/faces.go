@@ -138,8 +138,8 @@ func (s *Site) makeSet(v view, values map[string]any, most int) (*set, error) {
 	keep := s.opt.Kits && values == nil && most == 0
 	loaded := cmp.Or(s.game(v.game), s.partial[v.game])
 	j, err := kit.Start(s.project, kit.Options{
-		Game: v.game, Loaded: loaded, Players: v.players, Lang: v.lang, Profile: v.profile, Values: values, Warn: s.opt.Tell,
-		Keep: keep, Usual: usual.laid(),
+		What: kit.What{Game: v.game, Loaded: loaded, Players: v.players, Values: values, Keep: keep, Usual: usual.laid()},
+		Look: kit.Look{Lang: v.lang, Profile: v.profile}, Warn: s.opt.Tell,
 	})
 	forgiving := values == nil && s.forgiving()
 	if err != nil && (!forgiving || j == nil || !j.Studio.Drawable()) {

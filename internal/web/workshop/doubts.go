@@ -21,7 +21,7 @@ type doubt struct {
 // doubts answers with the overlaps on the faces of a game.
 func (w *Workshop) doubts(ctx context.Context, r Request) Answer {
 	q := r.Query
-	opt := kit.Options{Game: q.Get("game"), Lang: q.Get("lang"), Profile: q.Get("profile"), Context: ctx}
+	opt := kit.Options{What: kit.What{Game: q.Get("game")}, Look: kit.Look{Lang: q.Get("lang"), Profile: q.Get("profile")}, Context: ctx}
 	var ok bool
 	if opt.Players, ok = doc.WholeNumber(q.Get("players")); !ok || opt.Players < 1 {
 		err := diag.List{{Code: "usage-number", Args: diag.Args{"flag": "players", "found": q.Get("players")}}}
