@@ -224,10 +224,7 @@ func (s *Site) makeKit(k kitOf, from usualKit, made *madeKit) error {
 		end = first.Stock + "-" + first.Sides + ".pdf"
 	}
 	named := strings.TrimSuffix(path.Base(first.Path), end)
-	if err := add(contact, named, func(kit.Made) download { return download{What: "contact"} }); err != nil {
-		return err
-	}
-	return nil
+	return add(contact, named, func(kit.Made) download { return download{What: "contact"} })
 }
 
 // describe sets the texts that describe the file.
