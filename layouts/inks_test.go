@@ -91,6 +91,7 @@ func TestInkSaverLosesNothing(t *testing.T) {
 		if len(f.Slots) != len(home[name].Slots) {
 			t.Errorf("%s has %d slots, at home %d", name, len(f.Slots), len(home[name].Slots))
 		}
+		var below *ink.Stroke
 		walk(f.Ops, func(op ink.Op) {
 			switch op := op.(type) {
 			case *scene.Text:
@@ -98,9 +99,12 @@ func TestInkSaverLosesNothing(t *testing.T) {
 					t.Errorf("%s: a text in %v on white", name, op.Colour)
 				}
 			case *ink.Stroke:
-				if op.Colour.Ink() <= 15 {
+				// An arm is a light line along a wider dark one, which is its outline.
+				outlined := below != nil && below.Width > op.Width && below.Path.SVG() == op.Path.SVG() && below.Colour.Ink() > 15
+				if op.Colour.Ink() <= 15 && !outlined {
 					t.Errorf("%s: a line in %v on white", name, op.Colour)
 				}
+				below = op
 			}
 		})
 	}
