@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -181,6 +182,9 @@ func run(t *testing.T, folder string, steps []step) []answer {
 	var answers []answer
 	if err := json.Unmarshal(out, &answers); err != nil {
 		t.Fatal(err)
+	}
+	for i, a := range answers {
+		answers[i].Body = slices.Concat(a.Body, bytes.Join(a.Parts, nil))
 	}
 	if problems.Len() > 0 {
 		t.Errorf("the engine reported %s", problems.String())

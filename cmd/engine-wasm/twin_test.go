@@ -113,7 +113,7 @@ func compare(t *testing.T, folder string, steps []step) {
 		if !slices.EqualFunc(got.Changes, want.Changes, func(a, b workshop.Change) bool { return a.Name == b.Name && bytes.Equal(a.Data, b.Data) }) {
 			t.Errorf("%s?%s: %d changes, want %d", s.Ask.Path, s.Ask.Query, len(got.Changes), len(want.Changes))
 		}
-		got.Body, want.Body = append(got.Body, bytes.Join(got.Parts, nil)...), append(want.Body, bytes.Join(want.Parts, nil)...)
+		want.Body = slices.Concat(want.Body, bytes.Join(want.Parts, nil))
 		if got.Status != want.Status || got.Type != want.Type || got.Name != want.Name || !bytes.Equal(got.Body, want.Body) {
 			t.Errorf("%s %s?%s: %d %s %s of %d bytes %.200q, want %d %s %s of %d bytes %.200q", s.Ask.Method, s.Ask.Path, s.Ask.Query,
 				got.Status, got.Type, got.Name, len(got.Body), got.Body, want.Status, want.Type, want.Name, len(want.Body), want.Body)
