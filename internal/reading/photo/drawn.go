@@ -126,9 +126,9 @@ func (s *Sheet) lit(c int) plane {
 	b, flat := s.print, s.flat
 	out := plane{w: (b.W + s.patch - 1) / s.patch, h: (b.H + s.patch - 1) / s.patch}
 	out.v = make([]float32, out.w*out.h)
-	var per [256]int // steps of a ratio to a value, instead of a division; rounded up, which is exact for so small numbers
+	var per [256]int64 // steps of a ratio to a value, instead of a division; rounded up, which is exact for so small numbers
 	for v := 1; v < len(per); v++ {
-		per[v] = ((steps/2)<<24 + v - 1) / v
+		per[v] = (steps/2<<24 + int64(v) - 1) / int64(v)
 	}
 	_ = parallel.Each(0, out.h, func(py int) error {
 		for px := range out.w {
@@ -137,7 +137,7 @@ func (s *Sheet) lit(c int) plane {
 			for y := max((py-1)*s.patch, 0); y < min((py+2)*s.patch, b.H); y += 2 {
 				for x := max((px-1)*s.patch, 0); x < min((px+2)*s.patch, b.W); x += 2 {
 					if i := 3*(y*b.W+x) + c; b.RGB[i] > 120 {
-						count[min(int(flat.RGB[i])*per[b.RGB[i]]>>24, steps-1)]++
+						count[min(int64(flat.RGB[i])*per[b.RGB[i]]>>24, steps-1)]++
 						all++
 					}
 				}
