@@ -35,7 +35,7 @@ var machine = sync.OnceValue(func() string {
 })
 
 // temporaryName returns the n-th temporary name of this process.
-func temporaryName(n int) string {
+func temporaryName(n int64) string {
 	return fmt.Sprintf("%s%s-%d-%d", temporaryPrefix, machine(), os.Getpid(), n)
 }
 

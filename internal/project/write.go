@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"cartouche/internal/diag"
 )
@@ -24,7 +25,6 @@ type Output struct {
 	made  []string // folders created in it, outer before inner
 	files []written
 	swept map[string]bool // outermost folders that are already swept
-	next  int
 
 	saving     sync.WaitGroup
 	places     chan struct{} // limits the files that are being saved
@@ -36,6 +36,10 @@ const maxSaving = 16
 
 // tries is the number of temporary names tried for one file.
 const tries = 10_000
+
+// temporaries counts the temporary names of this process. Outputs share it, because several may write into one folder: a name that
+// one of them has renamed, and will remove if it is still there, must not be another's.
+var temporaries atomic.Int64
 
 // written is a file that waits under a temporary name.
 type written struct {
@@ -142,8 +146,7 @@ func (o *Output) create(name string) (*os.File, string, error) {
 // besides calls do with temporary names in the folder of a file until one is free, and returns that.
 func (o *Output) besides(name string, do func(temporary string) error) (temporary string, err error) {
 	for range tries {
-		o.next++
-		temporary = path.Join(path.Dir(name), temporaryName(o.next))
+		temporary = path.Join(path.Dir(name), temporaryName(temporaries.Add(1)))
 		if err = do(temporary); !errors.Is(err, fs.ErrExist) {
 			return temporary, err
 		}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -203,6 +204,33 @@ func TestManyFilesAtATime(t *testing.T) {
 	}
 }
 
+// Records that are judged at once have their verdicts written at once, each by an output of its own into one folder.
+func TestOutputsOfOneFolderDoNotTakeEachOthersFiles(t *testing.T) {
+	dir := t.TempDir()
+	var writers sync.WaitGroup
+	for i := range 8 {
+		writers.Go(func() {
+			for j := range 50 {
+				name := fmt.Sprintf("%d-%d.json", i, j)
+				o := NewOutput(dir)
+				if err := o.WriteData(name, []byte(name)); err != nil {
+					t.Error(err)
+				}
+				if err := o.Commit(); err != nil {
+					t.Error(err)
+				}
+				if data, err := os.ReadFile(filepath.Join(dir, name)); err != nil || string(data) != name {
+					t.Errorf("%s holds %q (%v)", name, data, err)
+				}
+			}
+		})
+	}
+	writers.Wait()
+	if left, err := os.ReadDir(dir); err != nil || len(left) != 8*50 {
+		t.Errorf("%d files, expected %d (%v)", len(left), 8*50, err)
+	}
+}
+
 // TestPassingNamesThatAreTaken: a file or a link that already has the next temporary name is
 // neither overwritten nor followed.
 func TestPassingNamesThatAreTaken(t *testing.T) {
@@ -213,11 +241,12 @@ func TestPassingNamesThatAreTaken(t *testing.T) {
 		t.Fatal(err)
 	}
 	first := o.files[0].temporary
-	stem, ok := strings.CutSuffix(first, "-1")
-	if !ok {
-		t.Fatalf("the first passing name is %s; this test counts on from 1", first)
+	dash := strings.LastIndexByte(first, '-')
+	number, err := strconv.Atoi(first[dash+1:])
+	if err != nil {
+		t.Fatalf("the first passing name is %s; this test counts on from its number", first)
 	}
-	taken := func(n int) string { return filepath.Join(dir, fmt.Sprintf("%s-%d", stem, n)) }
+	taken := func(n int) string { return filepath.Join(dir, fmt.Sprintf("%s-%d", first[:dash], number+n-1)) }
 	mine := filepath.Join(dir, "mine")
 	for _, file := range []string{mine, taken(2)} {
 		if err := os.WriteFile(file, []byte("not yours"), 0o600); err != nil {
