@@ -61,9 +61,10 @@ judge:
 # that browsers load again only what changed. Nothing is inlined in what takes little of the time of a kit: that makes it a
 # tenth smaller.
 ENGINES ?= $(CURDIR)/internal/web/engine
-COLD = archive/... encoding/gob encoding/json fmt html/... math/big net/... regexp/... text/... github.com/expr-lang/... \
+COLD = archive/... encoding/csv encoding/gob encoding/json encoding/xml fmt html/... internal/poll io/fs math/big net/... os regexp/... \
+	syscall text/... time github.com/expr-lang/... \
 	github.com/jung-kurt/... github.com/yuin/... golang.org/x/text/... gopkg.in/yaml.v3 $(addprefix cartouche/, rules/... $(addprefix internal/, \
-	boards deck/... doc draw/cut edit expected export filled hyphen intake kit l10n/... lang mark/... memory nets order packs plural \
+	boards deck/... doc draw/cut edit expected export filled formula hyphen intake kit l10n/... lang mark/... memory nets order packs plural \
 	project prose reading/... record report schema sheetcode sniff splice starter tabletop values watch web/...))
 
 engine:
