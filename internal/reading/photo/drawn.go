@@ -34,12 +34,7 @@ const (
 // Sheet compares a found sheet with its blank.
 func (f *Found) Sheet() *Sheet {
 	s := &Sheet{Found: f, patch: int(5 * f.blank.Scale), print: f.blank.Image}
-	for range 2 { // the light is only known where the colours are
-		for c := range 3 {
-			s.light[c] = s.lit(c)
-		}
-		s.print = s.toned()
-	}
+	s.print = s.toned()
 	own, least, plain := s.print, darkest(s.print), darkest(f.blank.Image)
 	for c := range 3 {
 		s.light[c] = s.lit(c)

@@ -8,56 +8,91 @@ import (
 	"cartouche/internal/parallel"
 )
 
-// toned returns the blank in the colours of the photograph under the light that is known: printed darker, or scanned in grey.
-// Each colour is a mixture of those of the blank that differs least from the photograph where the blank is even.
+// toned returns the blank in the colours of the photograph: printed darker, scanned in grey, or copied. Each colour is a mixture
+// of those of the blank, such that colours side by side differ as they do in the photograph, whatever light is on them.
 func (s *Sheet) toned() *Image {
-	const step = 3
-	b := s.blank.Image
 	var mix [3][tones]float64
-	for round := range 2 { // the second time without what is drawn
-		var m [3][][]float64
-		for c := range m {
-			m[c] = make([][]float64, tones)
-			for i := range m[c] {
-				m[c][i] = make([]float64, tones+1)
-			}
-		}
-		for y := 1; y < b.H-1; y += step {
-			for x := 1; x < b.W-1; x += step {
-				i := y*b.W + x
-				if !even(b, i) {
-					continue
-				}
-				v := mixed(b.RGB[3*i:])
-				for c := range 3 {
-					seen := float64(s.flat.RGB[3*i+c]) / (255 * float64(s.lightAt(c, x, y)))
-					if round > 0 && math.Abs(seen-sum(&mix[c], &v)) > 0.1 {
-						continue
-					}
-					for j := range tones {
-						for k := range tones {
-							m[c][j][k] += v[j] * v[k]
-						}
-						m[c][j][tones] += v[j] * seen
-					}
-				}
-			}
-		}
-		for c := range m {
-			for j := range tones { // towards the colour itself, where the blank has few colours
-				weight := 20.0
-				m[c][j][j] += weight
-				if j == c {
-					m[c][j][tones] += weight
-				}
-			}
-			eliminate(m[c])
-			for j, row := range m[c] {
+	for _, most := range []float64{math.Inf(1), 0.2, 0.1} { // what is drawn and the edges of shadows drop out
+		sums := s.sideBySide(&mix, most)
+		for c, m := range sums {
+			eliminate(m)
+			for j, row := range m {
 				mix[c][j] = row[tones] / row[j]
 			}
 		}
 	}
-	return b.mixed(&mix)
+	return s.blank.mixed(&mix)
+}
+
+// sideBySide returns, for each colour, the normal equations for a mixture. Of two colours that are seen side by side one times the
+// other mixed is the other times the one mixed; but for those that are off by more than a share.
+func (s *Sheet) sideBySide(mix *[3][tones]float64, most float64) (sums [3][][]float64) {
+	const step, own = 3, 0.02
+	b, apart := s.blank.Image, int(2*s.blank.Scale+0.5)
+	for c := range sums {
+		for j := range tones {
+			row := make([]float64, tones+1)
+			if row[j] = own; j == c { // towards the colour itself, where the blank has few colours
+				row[tones] = own
+			}
+			sums[c] = append(sums[c], row)
+		}
+		add(sums[c], mixed([]uint8{255, 255, 255}), 1e6, 1e6) // white stays white
+	}
+	for y := 1; y < b.H-apart-1; y += step {
+		for x := 1; x < b.W-apart-1; x += step {
+			i := y*b.W + x
+			if !even(b, i) {
+				continue
+			}
+			for _, j := range [2]int{i + apart, i + apart*b.W} {
+				if !unlike(b, i, j) || !even(b, j) {
+					continue
+				}
+				v, other := mixed(b.RGB[3*i:]), mixed(b.RGB[3*j:])
+				for c := range sums {
+					at, beside := s.seen(c, i), s.seen(c, j)
+					var d [tones]float64
+					for k := range d {
+						d[k] = at*other[k] - beside*v[k]
+					}
+					if math.Abs(sum(&mix[c], &d)) <= most*max(at, beside) {
+						add(sums[c], d, 0, 1)
+					}
+				}
+			}
+		}
+	}
+	return sums
+}
+
+// add adds an equation of some weight to normal equations: what the unknowns times these factors come to, times the weight.
+func add(m [][]float64, factors [tones]float64, to, weight float64) {
+	for j, f := range factors {
+		for k, g := range factors {
+			m[j][k] += weight * f * g
+		}
+		m[j][tones] += f * to
+	}
+}
+
+// seen returns how bright a pixel and those beside it are in the photograph.
+func (s *Sheet) seen(c, i int) float64 {
+	sum, w := 0, s.blank.W
+	for _, j := range [5]int{i, i - 1, i + 1, i - w, i + w} {
+		sum += int(s.flat.RGB[3*j+c])
+	}
+	return float64(sum) / (5 * 255)
+}
+
+// unlike reports whether two pixels have different colours.
+func unlike(m *Image, i, j int) bool {
+	for c := range 3 {
+		if d := int(m.RGB[3*i+c]) - int(m.RGB[3*j+c]); d > 8 || d < -8 {
+			return true
+		}
+	}
+	return false
 }
 
 // mixed returns a picture with other colours, mixed of its own.
@@ -78,17 +113,24 @@ func (b *Image) mixed(mix *[3][tones]float64) *Image {
 	return out
 }
 
-// tones is the number of parts of which colours are mixed: three colours, their brightness squared, and black.
-const tones = 5
+// tones is the number of parts of which colours are mixed: three colours, black, and what their brightness has above some steps,
+// since copiers bend and clip it.
+const tones = 8
 
 func mixed(rgb []uint8) [tones]float64 {
 	r, g, b := float64(rgb[0])/255, float64(rgb[1])/255, float64(rgb[2])/255
-	l := 0.3*r + 0.59*g + 0.11*b
-	return [tones]float64{r, g, b, l * l, 1}
+	v := [tones]float64{r, g, b, 1}
+	for k, step := range [tones - 4]float64{0.35, 0.6, 0.78, 0.9} {
+		v[4+k] = max(0, 0.3*r+0.59*g+0.11*b-step)
+	}
+	return v
 }
 
-func sum(mix, v *[tones]float64) float64 {
-	return mix[0]*v[0] + mix[1]*v[1] + mix[2]*v[2] + mix[3]*v[3] + mix[4]*v[4]
+func sum(mix, v *[tones]float64) (all float64) {
+	for k, f := range mix {
+		all += f * v[k]
+	}
+	return all
 }
 
 // even reports whether a pixel is about as bright as those around it.

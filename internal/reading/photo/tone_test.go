@@ -62,6 +62,40 @@ func TestWhatIsNoPencilIsNotSeen(t *testing.T) {
 	}
 }
 
+// TestACopyOfColoursIsNotDrawnUpon: a copier makes pale colours white and others darker than they are; where both are side by side,
+// neither is drawn upon.
+func TestACopyOfColoursIsNotDrawnUpon(t *testing.T) {
+	m := white(420, 320)
+	for i := range m.W * m.H {
+		x, y := i%m.W, i/m.W
+		c := []uint8{239, 228, 200}
+		if x > 210 && x%35 < 18 {
+			c = []uint8{201, 189, 150}
+		}
+		switch d := max(x%35-20, 20-x%35, y%35-20, 20-y%35); {
+		case d < 7:
+			c = []uint8{255, 255, 255}
+		case d < 9:
+			c = []uint8{180, 110, 40}
+		}
+		copy(m.RGB[3*i:], c)
+	}
+	for name, f := range map[string]struct{ gain, off float64 }{"a hard copy": {1.6, 0}, "a dark one": {1.5, -0.12}, "a pale one": {1.2, 0.1}} {
+		drawn := white(m.W, m.H)
+		for i := range m.W * m.H {
+			c := m.RGB[3*i:]
+			v := (0.3*float64(c[0]) + 0.59*float64(c[1]) + 0.11*float64(c[2])) / 255
+			v = max(0.1, min((v-0.5)*f.gain+0.6+f.off, 0.97)) * (0.7 + 0.2*float64(i%m.W)/float64(m.W))
+			copy(drawn.RGB[3*i:], []uint8{uint8(255 * v), uint8(255 * v), uint8(255 * v)})
+		}
+		s := (&Found{blank: NewBlank(m, 4), flat: drawn}).Sheet()
+		all := s.Area(geom.R(0, 0, geom.MM(105), geom.MM(80)))
+		if all.Clear > 5 || all.Faint > 40 {
+			t.Errorf("%s: %.1f mm² are seen clearly and %.1f faintly, and nothing is drawn", name, all.Clear, all.Faint)
+		}
+	}
+}
+
 // TestAnEdgeThatReachesFarIsNoMark: a line that is for the larger part where nothing is to be drawn is no mark of the box that
 // it crosses.
 func TestAnEdgeThatReachesFarIsNoMark(t *testing.T) {
