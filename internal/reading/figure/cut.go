@@ -1,7 +1,6 @@
 package figure
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
@@ -24,6 +23,12 @@ func (a atom) joined(b atom) atom {
 	return atom{a.id, a.piece, min(a.left, b.left), min(a.top, b.top), max(a.right, b.right), max(a.bottom, b.bottom), a.size + b.size}
 }
 
+// before reports whether an atom is to the left of another one.
+func (a atom) before(b atom) bool {
+	at, other := a.left+a.right, b.left+b.right
+	return at < other || at == other && a.id < b.id
+}
+
 const (
 	mostAtoms = 8
 	mostSpan  = 3    // atoms of one figure, unless they hang together, as a slanted line that was cut
@@ -39,7 +44,11 @@ func Cut(ink Ink) *Pieced {
 	p.atoms = slices.DeleteFunc(p.atoms, func(a atom) bool { return p.dirt(a) || p.signed(a) })
 	p.join()
 	p.split()
-	slices.SortFunc(p.atoms, func(a, b atom) int { return cmp.Or(cmp.Compare(a.left+a.right, b.left+b.right), a.id-b.id) })
+	for i := range p.atoms { // they are few
+		for j := i; j > 0 && p.atoms[j].before(p.atoms[j-1]); j-- {
+			p.atoms[j], p.atoms[j-1] = p.atoms[j-1], p.atoms[j]
+		}
+	}
 	if len(p.atoms) > mostAtoms {
 		p.atoms = nil // too much for one number
 	}

@@ -4,7 +4,6 @@
 package figure
 
 import (
-	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -69,9 +68,10 @@ type Reading struct {
 }
 
 const (
-	minCertain = 0.85 // the least share of a guess that is not doubted
-	minFit     = 0.8  // the least fit of a figure that is not doubted, for each of its signs
-	minFigure  = 0.02 // the least fit of what is a figure at all
+	mostGuesses = 6    // that are kept
+	minCertain  = 0.85 // the least share of a guess that is not doubted
+	minFit      = 0.8  // the least fit of a figure that is not doubted, for each of its signs
+	minFigure   = 0.02 // the least fit of what is a figure at all
 )
 
 // Sure reports whether the likeliest guess needs no look.
@@ -139,7 +139,7 @@ func (r *Reading) add(text string, share float64, signs int) {
 	r.Fit = max(r.Fit, share)
 }
 
-// sorted returns the reading with its guesses in their order; without any, if none is a figure at all.
+// sorted returns the reading with its likeliest guesses in their order; without any, if none is a figure at all.
 func (r Reading) sorted() Reading {
 	if r.Fit < minFigure {
 		return Reading{Fit: r.Fit}
@@ -151,7 +151,18 @@ func (r Reading) sorted() Reading {
 	for i := range r.Guesses {
 		r.Guesses[i].Share /= sum
 	}
-	slices.SortStableFunc(r.Guesses, func(a, b Guess) int { return cmp.Compare(b.Share, a.Share) })
+	for i := range min(len(r.Guesses), mostGuesses) {
+		best := i
+		for j, g := range r.Guesses[i:] {
+			if g.Share > r.Guesses[best].Share {
+				best = i + j
+			}
+		}
+		g := r.Guesses[best]
+		copy(r.Guesses[i+1:best+1], r.Guesses[i:best])
+		r.Guesses[i] = g
+	}
+	r.Guesses = r.Guesses[:min(len(r.Guesses), mostGuesses)]
 	return r
 }
 

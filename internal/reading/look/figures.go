@@ -64,7 +64,7 @@ func (v *Value) written(p *figure.Pieces, script figure.Script) {
 		return
 	}
 	v.Text = read.Guesses[0].Text
-	for _, g := range read.Guesses[1:min(len(read.Guesses), mostOthers)] {
+	for _, g := range read.Guesses[1:] {
 		v.Others = append(v.Others, g.Text)
 	}
 	switch {
@@ -79,9 +79,6 @@ func (v *Value) written(p *figure.Pieces, script figure.Script) {
 		v.Doubt = DoubtUnlike
 	}
 }
-
-// mostOthers bounds what is kept of what else may be written.
-const mostOthers = 6
 
 // mostRead is the largest number that is read; -mostBelow the smallest.
 const mostRead, mostBelow = 9999, 999
