@@ -9,12 +9,12 @@ import (
 )
 
 // toned returns the blank in the colours of the photograph: printed darker, scanned in grey, or copied. Each colour is a mixture
-// of those of the blank, such that colours side by side differ as they do in the photograph, whatever light is on them.
+// of those of the blank, such that places side by side differ as they do in the photograph, whatever light is on them.
 func (s *Sheet) toned() *Image {
 	var mix [3][tones]float64
+	all, wide := s.dabs()
 	for _, most := range []float64{math.Inf(1), 0.2, 0.1} { // what is drawn and the edges of shadows drop out
-		sums := s.sideBySide(&mix, most)
-		for c, m := range sums {
+		for c, m := range sideBySide(all, wide, &mix, most) {
 			eliminate(m)
 			for j, row := range m {
 				mix[c][j] = row[tones] / row[j]
@@ -24,11 +24,37 @@ func (s *Sheet) toned() *Image {
 	return s.blank.mixed(&mix)
 }
 
-// sideBySide returns, for each colour, the normal equations for a mixture. Of two colours that are seen side by side one times the
-// other mixed is the other times the one mixed; but for those that are off by more than a share.
-func (s *Sheet) sideBySide(mix *[3][tones]float64, most float64) (sums [3][][]float64) {
-	const step, own = 3, 0.02
-	b, apart := s.blank.Image, int(2*s.blank.Scale+0.5)
+// dab is a square of about a millimetre: the mean of what its colours are mixed of, and of what is seen, by colour.
+type dab struct {
+	parts [tones]float64
+	seen  [3]float64
+}
+
+// dabs returns the dabs of a sheet, row by row, and how many are in a row.
+func (s *Sheet) dabs() (all []dab, wide int) {
+	const side = 4
+	b := s.blank
+	wide = b.W / side
+	all = make([]dab, wide*(b.H/side))
+	rows(b.H/side, func(row int) {
+		for k := range side * side * wide {
+			x := k % (side * wide)
+			i, to := (row*side+k/(side*wide))*b.W+x, &all[row*wide+x/side]
+			for j, v := range mixed(b.RGB[3*i:]) {
+				to.parts[j] += v / (side * side)
+			}
+			for c := range to.seen {
+				to.seen[c] += float64(s.flat.RGB[3*i+c]) / (255 * side * side)
+			}
+		}
+	})
+	return all, wide
+}
+
+// sideBySide returns, for each colour, the normal equations for a mixture. Of two dabs what is seen of one times the other mixed is
+// the other times the one mixed; but for those that are off by more than a share.
+func sideBySide(all []dab, wide int, mix *[3][tones]float64, most float64) (sums [3][][]float64) {
+	const apart, own = 2, 0.5
 	for c := range sums {
 		for j := range tones {
 			row := make([]float64, tones+1)
@@ -39,31 +65,34 @@ func (s *Sheet) sideBySide(mix *[3][tones]float64, most float64) (sums [3][][]fl
 		}
 		add(sums[c], mixed([]uint8{255, 255, 255}), 1e6, 1e6) // white stays white
 	}
-	for y := 1; y < b.H-apart-1; y += step {
-		for x := 1; x < b.W-apart-1; x += step {
-			i := y*b.W + x
-			if !even(b, i) {
+	for i := range max(len(all)-apart*wide, 0) {
+		for _, other := range [2]*dab{&all[i+apart], &all[i+apart*wide]} {
+			at := &all[i]
+			if !at.unlike(other) {
 				continue
 			}
-			for _, j := range [2]int{i + apart, i + apart*b.W} {
-				if !unlike(b, i, j) || !even(b, j) {
-					continue
+			for c := range sums {
+				var d [tones]float64
+				for k := range d {
+					d[k] = at.seen[c]*other.parts[k] - other.seen[c]*at.parts[k]
 				}
-				v, other := mixed(b.RGB[3*i:]), mixed(b.RGB[3*j:])
-				for c := range sums {
-					at, beside := s.seen(c, i), s.seen(c, j)
-					var d [tones]float64
-					for k := range d {
-						d[k] = at*other[k] - beside*v[k]
-					}
-					if math.Abs(sum(&mix[c], &d)) <= most*max(at, beside) {
-						add(sums[c], d, 0, 1)
-					}
+				if math.Abs(sum(&mix[c], &d)) <= most*max(at.seen[c], other.seen[c]) {
+					add(sums[c], d, 0, 1)
 				}
 			}
 		}
 	}
 	return sums
+}
+
+// unlike reports whether two dabs have different colours on the blank.
+func (s *dab) unlike(o *dab) bool {
+	for c := range 3 {
+		if math.Abs(s.parts[c]-o.parts[c]) > 0.03 {
+			return true
+		}
+	}
+	return false
 }
 
 // add adds an equation of some weight to normal equations: what the unknowns times these factors come to, times the weight.
@@ -74,25 +103,6 @@ func add(m [][]float64, factors [tones]float64, to, weight float64) {
 		}
 		m[j][tones] += f * to
 	}
-}
-
-// seen returns how bright a pixel and those beside it are in the photograph.
-func (s *Sheet) seen(c, i int) float64 {
-	sum, w := 0, s.blank.W
-	for _, j := range [5]int{i, i - 1, i + 1, i - w, i + w} {
-		sum += int(s.flat.RGB[3*j+c])
-	}
-	return float64(sum) / (5 * 255)
-}
-
-// unlike reports whether two pixels have different colours.
-func unlike(m *Image, i, j int) bool {
-	for c := range 3 {
-		if d := int(m.RGB[3*i+c]) - int(m.RGB[3*j+c]); d > 8 || d < -8 {
-			return true
-		}
-	}
-	return false
 }
 
 // mixed returns a picture with other colours, mixed of its own.
@@ -131,17 +141,6 @@ func sum(mix, v *[tones]float64) (all float64) {
 		all += f * v[k]
 	}
 	return all
-}
-
-// even reports whether a pixel is about as bright as those around it.
-func even(m *Image, i int) bool {
-	at := m.RGB[3*i+1]
-	for _, d := range [4]int{-1, 1, -m.W, m.W} {
-		if v := m.RGB[3*(i+d)+1]; v > at+8 || at > v+8 {
-			return false
-		}
-	}
-	return true
 }
 
 func (s *Sheet) lightAt(c, x, y int) float32 {
