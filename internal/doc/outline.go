@@ -25,6 +25,29 @@ func (s *Spot) Entry(key string) *Spot {
 	return nil
 }
 
+// Way returns the way to a value of this one: the number of the entry or item at each step. The value must be within this one.
+func (s *Spot) Way(of *Spot) (way []int) {
+	for i := range s.Kids {
+		switch {
+		case &s.Kids[i] == of:
+			return []int{i}
+		case s.Kids[i].From <= of.From && of.To <= s.Kids[i].To:
+			if rest := s.Kids[i].Way(of); rest != nil {
+				return append([]int{i}, rest...)
+			}
+		}
+	}
+	return nil
+}
+
+// Along returns the value that a way leads to.
+func (s *Spot) Along(way []int) *Spot {
+	for _, i := range way {
+		s = &s.Kids[i]
+	}
+	return s
+}
+
 // Outline returns where the values of the document are. The document must be free of errors.
 func (d *Document) Outline() Spot {
 	from := 0

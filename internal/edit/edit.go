@@ -103,6 +103,10 @@ func (o *Outcome) apply(p *project.Project, v View, e Edit) (words diag.List, er
 		if failed := o.take(f); failed != nil {
 			return nil, failed
 		}
+		if err == nil && (e.Do == "group" || e.Do == "ungroup") {
+			err = o.looksTheSame(p, f, e.Answer == answerTogether)
+			return words, err
+		}
 		if err == nil {
 			o.Notes = append(o.Notes, notes...)
 			return words, nil
@@ -217,6 +221,10 @@ func (f *face) doMore(chosen []*element, e Edit) (words, notes diag.List, err er
 		code, err = "edit-removed", f.removeElements(chosen, e.Answer)
 	case e.Do == "duplicate" && len(chosen) == 1:
 		code, err = "edit-duplicated", f.duplicate(chosen[0], e.Answer)
+	case e.Do == "group":
+		code, err = "edit-grouped", f.wrap(chosen, e.Answer)
+	case e.Do == "ungroup" && len(chosen) == 1:
+		code, err = "edit-ungrouped", f.unwrap(chosen[0], e.Answer)
 	case e.Do == "order" && len(chosen) == 1 && isNumber:
 		code, err = "edit-ordered", f.reorder(chosen[0], int(number))
 	case e.Do == "align", e.Do == "distribute", e.Do == "same-size":

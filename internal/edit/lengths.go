@@ -2,6 +2,7 @@ package edit
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -64,23 +65,35 @@ var steps = map[string]geom.Length{"mm": 500, "cm": 500, "in": 508, "pt": geom.P
 // they are. It returns false if the value has not as many numbers, or no unit.
 func withLengths(raw string, want []geom.Length) (string, bool) {
 	unit := unitOf(raw)
-	places := number().FindAllStringIndex(raw, -1)
-	if unit == "" || len(places) != len(want) {
+	if unit == "" || len(number().FindAllString(raw, -1)) != len(want) {
 		return "", false
 	}
+	return withNumbers(raw, func(i int, before string) string {
+		if lengthOf(before, unit) == want[i] {
+			return before
+		}
+		return written(want[i], unit)
+	}), true
+}
+
+// exactly is withLengths without rounding: what two decimals of the unit do not say is in millimetres.
+func exactly(raw string, want []geom.Length) string {
+	if out, ok := withLengths(raw, want); ok && slices.Equal(lengthsIn(out), want) {
+		return out
+	}
+	out := withNumbers(raw, func(i int, _ string) string { return strconv.FormatFloat(float64(want[i])/1000, 'f', -1, 64) })
+	return strings.Replace(out, unitOf(raw), "mm", 1)
+}
+
+// withNumbers returns a value as it is written with other numbers, each by its place and how it is written.
+func withNumbers(raw string, other func(int, string) string) string {
 	var b strings.Builder
 	at := 0
-	for i, place := range places {
-		before := raw[place[0]:place[1]]
-		b.WriteString(raw[at:place[0]])
-		if at = place[1]; lengthOf(before, unit) == want[i] {
-			b.WriteString(before)
-			continue
-		}
-		b.WriteString(written(want[i], unit))
+	for i, place := range number().FindAllStringIndex(raw, -1) {
+		b.WriteString(raw[at:place[0]] + other(i, raw[place[0]:place[1]]))
+		at = place[1]
 	}
-	b.WriteString(raw[at:])
-	return b.String(), true
+	return b.String() + raw[at:]
 }
 
 func lengthOf(number, unit string) geom.Length {

@@ -257,7 +257,7 @@ func anyEdit(r *rand.Rand, face *edit.Face) (edit.Edit, edit.Element) {
 	if len(of.Boxes) > 0 {
 		e.Copy = r.IntN(len(of.Boxes))
 	}
-	switch r.IntN(14) {
+	switch r.IntN(16) {
 	case 0, 1, 2, 3, 4:
 		e.Do, e.By = "move", [2]geom.Length{length(), length()}
 	case 5, 6, 7:
@@ -276,10 +276,25 @@ func anyEdit(r *rand.Rand, face *edit.Face) (edit.Edit, edit.Element) {
 		e.Do, e.At, e.Kind = "add", nil, edit.Kinds()[r.IntN(len(edit.Kinds()))]
 	case 12:
 		e.Do, e.Text = "text", []string{"Go", "It’s: # 4", "Don't {icon:coin}", `"a", b`}[r.IntN(4)]
+	case 13:
+		e.Do = "ungroup"
+	case 14:
+		e.Do, e.At = "group", someBeside(r, face, of)
 	default:
 		e.Do, e.To = "order", float64(r.IntN(len(face.Elements)))
 	}
 	return e, of
+}
+
+// someBeside returns the addresses of an element and of some of those in its list.
+func someBeside(r *rand.Rand, face *edit.Face, of edit.Element) []string {
+	at := []string{of.At}
+	for _, other := range face.Elements {
+		if other.In == of.In && other.At != of.At && r.IntN(3) == 0 {
+			at = append(at, other.At)
+		}
+	}
+	return at
 }
 
 // mostLines is how many lines of a file an edit changes: keys of a region are on lines of their own.

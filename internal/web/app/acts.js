@@ -1,7 +1,7 @@
-// What is done with chosen elements as a whole: copied, removed, brought in front of others or behind them; by buttons and keys.
+// What is done with chosen elements as a whole: copied, removed, grouped, brought in front of others or behind them; by buttons and keys.
 
 import { button, make } from './dom.js';
-import { copies, ordered, outer } from './siblings.js';
+import { copies, grouped, ordered, outer, ungrouped } from './siblings.js';
 
 /** ways are how far elements go in the order of drawing, with the keys for that. */
 const ways = { front: Infinity, forward: 1, backward: -1, back: -Infinity };
@@ -22,6 +22,8 @@ export class Acts {
       { class: 'bar hand-acts', role: 'group', 'aria-label': say('page.hand.acts'), hidden: true },
       act('duplicate', 'Control+D', () => this.duplicate()),
       act('remove', 'Delete', () => this.remove()),
+      this.together = act('group', 'Control+G', () => this.group()),
+      this.apart = act('ungroup', 'Control+Shift+G', () => this.ungroup()),
       Object.values(this.orders),
     );
   }
@@ -29,11 +31,21 @@ export class Acts {
   show({ elements }, chosen) {
     [this.#elements, this.#chosen] = [elements, chosen];
     this.element.hidden = chosen.length === 0;
+    this.together.disabled = grouped(elements, chosen).edits.length === 0;
+    this.apart.disabled = ungrouped(elements, chosen).edits.length === 0;
     for (const [name, way] of Object.entries(ways)) this.orders[name].disabled = ordered(elements, chosen, way).edits.length === 0;
   }
 
   duplicate() {
     this.#make(() => copies(this.#elements, this.#chosen));
+  }
+
+  group() {
+    this.#make(() => grouped(this.#elements, this.#chosen));
+  }
+
+  ungroup() {
+    this.#make(() => ungrouped(this.#elements, this.#chosen));
   }
 
   order(name) {
@@ -63,6 +75,7 @@ export class Acts {
     if (this.#chosen.length === 0) return false;
     if (!control && (key === 'Delete' || key === 'Backspace')) this.remove();
     else if (control && !shiftKey && key.toLowerCase() === 'd') this.duplicate();
+    else if (control && key.toLowerCase() === 'g') shiftKey ? this.ungroup() : this.group();
     else if (control && order) this.order(shiftKey ? { forward: 'front', backward: 'back' }[order] ?? order : order);
     else return false;
     return true;

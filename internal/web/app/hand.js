@@ -67,6 +67,7 @@ const shortcuts = [
   ['remove', 'Delete'],
   ['order', 'Ctrl ] ['],
   ['ends', 'Ctrl Shift ] ['],
+  ['group', 'Ctrl G'],
   ['leave', 'Esc'],
 ];
 const shortcut = ([what, key, by]) => [

@@ -1,4 +1,4 @@
-// The order of elements: which edits copy them and bring them forward, and where they are afterwards. Addresses are those of
+// The order of elements: which edits copy them, group them and bring them forward, and where they are afterwards. Addresses are those of
 // changes.js: the number of an element in its list is behind the last point.
 
 /** @import { Element } from './changes.js' */
@@ -57,4 +57,28 @@ export function ordered(elements, chosen, way) {
   if (way < 0) ranked.forEach((at, i) => go(now.indexOf(at), Math.max(fixed + i, now.indexOf(at) + way)));
   else ranked.toReversed().forEach((at, i) => go(now.indexOf(at), Math.min(now.length - 1 - i, now.indexOf(at) + way)));
   return { edits, at: chosen.map((at) => `${list}.${now.indexOf(at)}`) };
+}
+
+/**
+ * grouped returns the edit that makes a group of elements of one list, and the address of the group, which is where the last of them was.
+ * @param {Element[]} elements - all of the face
+ * @param {string[]} chosen
+ */
+export function grouped(elements, chosen) {
+  const at = outer(chosen);
+  const [list] = at.map(listOf);
+  if (at.length === 0 || at.some((one) => listOf(one) !== list)) return { edits: [], at: chosen };
+  return { edits: [{ do: 'group', at }], at: [`${list}.${Math.max(...at.map(numberOf)) - at.length + 1}`] };
+}
+
+/**
+ * ungrouped returns the edit that takes a group apart, and the addresses of what was in it.
+ * @param {Element[]} elements - all of the face
+ * @param {string[]} chosen
+ */
+export function ungrouped(elements, chosen) {
+  const [at] = chosen;
+  const inner = elements.filter((element) => element.in === at);
+  if (chosen.length !== 1 || inner.length === 0) return { edits: [], at: chosen };
+  return { edits: [{ do: 'ungroup', at: chosen }], at: inner.map((_, i) => `${listOf(at)}.${numberOf(at) + i}`) };
 }

@@ -92,6 +92,49 @@ func TestElementsAreDuplicatedOrderedAndRemoved(t *testing.T) {
 	p.becomes("", "")
 }
 
+// TestElementsAreGrouped puts elements into a group and takes them out of it, with keys on a desktop and with buttons on a phone, and takes
+// all of it back. What cannot be a group has no button.
+func TestElementsAreGrouped(t *testing.T) {
+	t.Parallel()
+	const first = "  - image: {box: 21.5 20 21 21 mm, image: art/cherry.svg, fit: contain}\n"
+	const second = `  - qr: {box: 20.5 46 22 22 mm, text: "https://example.org/orchards"} # the rules, for those who lost them` + "\n"
+	const group = "  - group:\n      box: 20.5 20 22 48 mm\n      elements:\n        - image: {box: 1 0 21 21 mm, image: art/cherry.svg, fit: contain}\n" +
+		`        - qr: {box: 0 26 22 22 mm, text: "https://example.org/orchards"} # the rules, for those who lost them` + "\n"
+	const together, apart = `document.querySelectorAll(".hand-acts button")[2]`, `document.querySelectorAll(".hand-acts button")[3]`
+	for _, v := range []view{desktop, phone} {
+		p := designing(t, v)
+		p.press(`[...document.querySelectorAll(".viewer .tools button")].find(one => one.textContent.trim() === "Turn over")`)
+		p.wait(item("qr 1"))
+		p.press(item("image 1"))
+		p.chosen("image 1")
+		p.wait(apart + ".disabled && !" + together + ".disabled")
+		p.is(`!document.querySelector(".hand-list").dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowDown", shiftKey: true, bubbles: true, cancelable: true}))`)
+		p.chosen("image 1", "qr 1")
+		if v.phone {
+			p.press(together)
+		} else {
+			p.control(".stage", "g", "")
+		}
+		p.becomes(first+second, group)
+		p.chosen("group 1")
+		p.picture("grouped")
+		p.fits()
+		p.axe()
+		if v.phone {
+			p.press(apart)
+		} else {
+			p.control(".stage", "G", ", shiftKey: true")
+		}
+		p.becomes("", "")
+		p.chosen("image 1", "qr 1")
+		for range 2 {
+			p.press(undoButton)
+		}
+		p.wait(undoButton + `.disabled`)
+		p.becomes("", "")
+	}
+}
+
 // TestATextIsTyped changes a text in the catalogue of the language, while it is typed, as one step of undo; Escape takes it back.
 func TestATextIsTyped(t *testing.T) {
 	t.Parallel()

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-const { copies, ordered, outer } = await import(pathToFileURL(`${process.cwd()}/siblings.js`));
+const { copies, grouped, ordered, outer, ungrouped } = await import(pathToFileURL(`${process.cwd()}/siblings.js`));
 
 /** face returns elements by their names; a name in capitals is of a template, and [name, [inner…]] is a group. */
 function face(tree, at = 'front') {
   return tree.flatMap((one, i) => {
     const [name, inner] = Array.isArray(one) ? one : [one, []];
-    return [{ at: `${at}.${i}`, name, inherits: /[A-Z]/.test(name), keys: {} }, ...face(inner, `${at}.${i}`)];
+    return [{ at: `${at}.${i}`, in: at.includes('.') ? at : undefined, name, inherits: /[A-Z]/.test(name), keys: {} }, ...face(inner, `${at}.${i}`)];
   });
 }
 
@@ -63,4 +63,18 @@ test('elements of two lists have no common order', () => {
   assert.deepEqual(ordered(face(tree), ['front.0', 'front.1.0'], 1).edits, []);
   const { edits, at } = ordered(face(tree), ['front.1.0'], Infinity);
   assert.deepEqual([edits, at], [[{ do: 'order', at: ['front.1.0'], to: 1 }], ['front.1.1']]);
+});
+
+test('elements of one list become a group where the last of them was, and come out of it', () => {
+  const tree = ['T', 'a', ['g', ['x', 'y']], 'b', 'c'];
+  for (const [chosen, want] of [
+    [['front.1', 'front.3'], 'front.2'], [['front.4', 'front.3', 'front.1'], 'front.2'], [['front.2', 'front.2.0'], 'front.2'],
+    [['front.2.0', 'front.2.1'], 'front.2.0'], [['front.1', 'front.2.1'], null], [[], null],
+  ]) {
+    const { edits, at } = grouped(face(tree), chosen);
+    assert.deepEqual(edits.length === 0 ? null : at, want && [want], `${chosen}`);
+    if (want) assert.deepEqual(edits, [{ do: 'group', at: outer(chosen) }]);
+  }
+  assert.deepEqual(ungrouped(face(tree), ['front.2']), { edits: [{ do: 'ungroup', at: ['front.2'] }], at: ['front.2', 'front.3'] });
+  for (const chosen of [[], ['front.1'], ['front.2', 'front.3'], ['front.2.0']]) assert.deepEqual(ungrouped(face(tree), chosen).edits, []);
 });
