@@ -33,13 +33,14 @@ func arrayOf(data []byte) js.Value {
 	return v
 }
 
-// filesOf returns the files of an object {NAME: Uint8Array}.
+// filesOf takes the files of an object {NAME: Uint8Array} out of it.
 func filesOf(v js.Value) []change {
 	var list []change
 	names := js.Global().Get("Object").Call("keys", v)
 	for i := range names.Length() {
 		name := names.Index(i).String()
 		list = append(list, change{name: name, data: bytesOf(v.Get(name))})
+		v.Delete(name) // the bytes are here, and need not be there until all are
 	}
 	return list
 }

@@ -104,6 +104,7 @@ function works(error) {
 async function call({ id, call, args }) {
   try {
     const ask = self.cartouche[call];
+    if (args[0].body instanceof Blob) args[0].body = new Uint8Array(await args[0].body.arrayBuffer()); // the page holds no copy
     const answer = call === 'answer' ? await new Promise((done) => ask(...args, done)) : works(ask(...args));
     if (answer?.parts?.length > 0) answer.body = new Blob(answer.parts, { type: answer.type }); // the page then holds no copy of a large file
     delete answer?.parts;

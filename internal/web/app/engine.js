@@ -97,7 +97,7 @@ class Engine {
     return this.#call('change', [list]);
   }
 
-  /** ask returns the answer to a request, with an address of the tree such as `-/zip`. A signal ends it. */
+  /** ask returns the answer to a request, with an address of the tree such as `-/zip`, and a text, bytes or a Blob as its body. A signal ends it. */
   async ask(address, { method = 'GET', body, signal } = {}) {
     const { pathname, search } = new URL(address, 'http://tree/');
     const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;

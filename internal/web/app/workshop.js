@@ -138,8 +138,7 @@ const take = (from) =>
   busy(async () => {
     const found = await from();
     if (!found) return;
-    const body = new Uint8Array(await found.blob.arrayBuffer());
-    const answer = await (await engineFor(async () => ({}))).ask(`-/import?${new URLSearchParams({ name: found.file, lang: page.lang })}`, { method: 'POST', body });
+    const answer = await (await engineFor(async () => ({}))).ask(`-/import?${new URLSearchParams({ name: found.file, lang: page.lang })}`, { method: 'POST', body: found.blob });
     await keep(found.name, changed(answer, found.file));
     noted(answer.notes, found.left > 0 && make('p', { text: say('page.make.left', { n: found.left }) }));
   });
