@@ -81,8 +81,8 @@ func (f *face) unwrap(e *element, answer string) error {
 	return f.rewrite(list, func(now *file, list *doc.Spot) bool { return now.unwrap(list, items[0]) })
 }
 
-// siblings returns the list in the component's own file that elements are in, and their numbers there, in order. Its error is why they cannot
-// be put into a group or taken out of one, or a question.
+// siblings returns the list in the component's own file that elements are in, and their numbers there, in order. Its error is why they
+// cannot be put into a group or taken out of one, or a question.
 func (f *face) siblings(chosen []*element, answer string) (list *doc.Spot, items []int, err error) {
 	for _, e := range chosen {
 		if err := f.reachable(e, answer); err != nil {
@@ -116,7 +116,8 @@ func (f *face) siblings(chosen []*element, answer string) (list *doc.Spot, items
 	return list, items, nil
 }
 
-// reachable returns why the entry of an element cannot go to another list: it is not in the component's own file, or is there over that of a template.
+// reachable returns why the entry of an element cannot go to another list: it is not in the component's own file, or is there over that
+// of a template.
 func (f *face) reachable(e *element, answer string) error {
 	if e.group == nil && (f.own.name == "" || !f.inOwn(e.Pos) || f.overrides(e)) {
 		return diag.List{{Pos: e.Pos, Code: "edit-group-inherited", Args: diag.Args{"name": f.name(e), "file": diag.Path(e.Pos.File)}}}
@@ -146,8 +147,8 @@ func (f *face) mayShift(e *element) error {
 	return nil
 }
 
-// framesOf returns the frames of an element and of its repetitions, as its file counts them. Those of one that is not drawn on this card are
-// as its file says; none if that has an expression.
+// framesOf returns the frames of an element and of its repetitions, as its file counts them. Those of one that is not drawn on this card
+// are as its file says; none if that has an expression.
 func (f *face) framesOf(e *element) (list []geom.Rect) {
 	for i, p := range e.places {
 		if i > 0 && p.Nth == 0 {
