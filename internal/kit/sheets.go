@@ -186,10 +186,23 @@ func pressItems(j *Job, pieces []layouts.Piece, stock model.Stock) ([]press.Item
 		errs = append(errs, more...)
 		items = append(items, press.Item{
 			Name: p.Component.Name, Title: title, Front: p.Front, Back: p.Back, Copies: p.Copies * j.Opt.Copies,
-			Seams: SeamsOf(p.Component), Whole: p.Component.Folded != nil, At: p.Component.Size.Pos,
+			Seams: SeamsOf(p.Component), Whole: p.Component.Folded != nil, Group: apart(p.Component),
+			At: p.Component.Size.Pos,
 		})
 	}
 	return items, errs
+}
+
+// apart returns the group of components with which one shares sheets: boxes and punchboards are printed on thicker paper than cards,
+// so each of both is on sheets of its own.
+func apart(c *model.Component) string {
+	switch c.Net {
+	case "tuck-box", "two-part-box":
+		return "boxes"
+	case model.Punchboard:
+		return c.Net
+	}
+	return ""
 }
 
 // punched reports whether a punchboard of the kit has the pieces of a component.

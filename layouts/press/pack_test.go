@@ -2,6 +2,7 @@ package press_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"cartouche/internal/geom"
@@ -172,4 +173,22 @@ func (c printing) apart(t *testing.T) (n int) {
 		n += len(sheets)
 	}
 	return n
+}
+
+// TestGroupsShareNoSheet checks that a box is on a sheet of its own, though it fits beside cards of its size and stock, and that two
+// pieces of one group share one.
+func TestGroupsShareNoSheet(t *testing.T) {
+	item := func(name, group string, copies int) press.Item {
+		front := face(name+" front", geom.Size{W: 60 * mm, H: 80 * mm}, 0)
+		return press.Item{Name: name, Title: name, Group: group, Front: front, Copies: copies}
+	}
+	items := []press.Item{item("cards", "", 2), item("tray", "boxes", 1), item("tokens", "", 1), item("lid", "boxes", 1)}
+	sheets, errs := press.Impose(items, options(papers[0]))
+	var got []string
+	for _, s := range sheets {
+		got = append(got, fmt.Sprint(s.Pieces, s.Names))
+	}
+	if want := []string{"3 [cards tokens]", "2 [tray lid]"}; errs != nil || !slices.Equal(got, want) {
+		t.Errorf("sheets %q, want %q; %v", got, want, errs)
+	}
 }

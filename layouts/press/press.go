@@ -22,6 +22,7 @@ type Item struct {
 	Copies int
 	Seams  Seams    // where a piece larger than the paper may be divided
 	Whole  bool     // it may not be divided
+	Group  string   // only pieces of one group share sheets, because each may go on a paper of its own
 	At     diag.Pos // position of its size in the data
 }
 
@@ -110,34 +111,43 @@ type kind struct {
 	bleed    geom.Length
 	two      bool
 	outlined bool
+	group    string
 }
 
 // Impose puts the items on the fewest sheets. Pieces of one size fill sheets in order; the rests of
-// several sizes share sheets, two-sided pieces with two-sided ones unless that takes more sheets.
+// several sizes share sheets, two-sided pieces with two-sided ones unless that takes more sheets. Pieces of different groups never
+// share a sheet.
 // Call Finish to complete the sheets.
 func Impose(items []Item, opt Options) ([]Sheet, diag.List) {
 	opt = opt.measured()
 	var sheets []Sheet
 	var errs diag.List
-	var both, single []lot
+	var groups []string
+	both, single := map[string][]lot{}, map[string][]lot{}
 	for _, pieces := range byKind(items, opt) {
 		l, ok := best(pieces, opt)
 		if glued, fits := imposeGlued(pieces, opt); !ok && fits {
 			sheets = append(sheets, glued...)
 			continue
 		}
+		group := pieces[0].Group
+		if !slices.Contains(groups, group) {
+			groups = append(groups, group)
+		}
 		switch {
 		case !ok:
 			tiled, err := imposeTiled(pieces, opt)
 			sheets, errs = append(sheets, tiled...), append(errs, err...)
 		case opt.twoSided(pieces[0].Item):
-			both = append(both, lot{pieces, l})
+			both[group] = append(both[group], lot{pieces, l})
 		default:
-			single = append(single, lot{pieces, l})
+			single[group] = append(single[group], lot{pieces, l})
 		}
 	}
-	for _, l := range arrange(both, single, opt) {
-		sheets = append(sheets, l.sheet(opt))
+	for _, group := range groups {
+		for _, l := range arrange(both[group], single[group], opt) {
+			sheets = append(sheets, l.sheet(opt))
+		}
 	}
 	slices.SortStableFunc(sheets, func(a, b Sheet) int { return cmp.Compare(a.first, b.first) })
 	return sheets, errs
@@ -154,7 +164,7 @@ func byKind(items []Item, opt Options) [][]piece {
 		if it.Copies <= 0 {
 			continue
 		}
-		k := kind{it.Front.Size, it.Front.Bleed, opt.twoSided(it), it.Front.Cut != nil}
+		k := kind{it.Front.Size, it.Front.Bleed, opt.twoSided(it), it.Front.Cut != nil, it.Group}
 		if _, ok := at[k]; !ok {
 			at[k] = len(kinds)
 			kinds = append(kinds, nil)
