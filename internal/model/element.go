@@ -313,7 +313,7 @@ type Wall struct {
 	Rows   Numbers `doc:"rows,required"`   // the number of stones in each row, from the bottom: at most 26 rows of 1 to 60
 	Points Numbers `doc:"points,required"` // what a stone of each row is worth, from the bottom
 	Stair  Length  `doc:"stair,required"`  // the width of the whole stair
-	Worth  Key     `doc:"worth"`           // a text above the lower steps that explains their numbers; default none
+	Worth  Key     `doc:"worth"`           // a text on the lowest step that explains the numbers; default none
 	Batter Length  `doc:"batter"`          // how far each side leans in from the foot to the top; default 0 mm
 	Crown  Word    `doc:"crown"`           // the file of a picture on top of the wall, as wide as its foot; default none
 	Gate   Word    `doc:"gate"`            // the file of a picture of the gate, in the middle; default none

@@ -69,14 +69,8 @@ func drawWall(d *layouts.Drawing, w *model.Wall) {
 		}
 	}
 	if w.Worth.Set() {
-		rows, where, valign := geom.Length(len(s.rows)), geom.Rect{}, "middle"
-		top := s.level(len(s.rows))
-		if rows > 1 { // beside the highest step
-			where = geom.R(box.X, top, stair*(rows-1)/rows-mm(2), s.level(len(s.rows)-1)-top)
-		} else {
-			where, valign = geom.R(box.X, top-mm(22), stair*2/3, mm(20)), "bottom"
-		}
-		d.PrintKey(where, w.Worth, layouts.Setting{Style: "body", Align: "end", VAlign: valign})
+		where := geom.R(box.X+mm(2), s.level(1), stair-pointsWide-mm(4), s.box.Bottom()-s.level(1))
+		d.PrintKey(where, w.Worth, layouts.Setting{Style: "body", Align: "start", VAlign: "middle"})
 	}
 }
 
