@@ -4,6 +4,7 @@ import (
 	"math"
 	"reflect"
 	"strings"
+	"sync"
 
 	"cartouche/internal/art"
 	"cartouche/internal/diag"
@@ -154,12 +155,30 @@ func boxAround(c geom.Point, r geom.Length) geom.Rect { return geom.R(c.X-r, c.Y
 // fieldOf returns the field of a key of an element's data; nil without one.
 func fieldOf(body any, key string) any {
 	v := reflect.ValueOf(body).Elem()
-	for _, f := range reflect.VisibleFields(v.Type()) {
-		if tag, _, _ := strings.Cut(f.Tag.Get("doc"), ","); tag == key {
-			return v.FieldByIndex(f.Index).Interface()
+	of := fieldKey{v.Type(), key}
+	index, known := fieldsByKey.Load(of)
+	if !known {
+		index = []int(nil)
+		for _, f := range reflect.VisibleFields(v.Type()) {
+			if tag, _, _ := strings.Cut(f.Tag.Get("doc"), ","); tag == key {
+				index = f.Index
+				break
+			}
 		}
+		fieldsByKey.Store(of, index)
+	}
+	if index := index.([]int); index != nil {
+		return v.FieldByIndex(index).Interface()
 	}
 	return nil
+}
+
+// fieldsByKey are the places of the fields that fieldOf found, by fieldKey.
+var fieldsByKey sync.Map
+
+type fieldKey struct {
+	of  reflect.Type
+	key string
 }
 
 // showPlaces gives the places to the one that wants them.

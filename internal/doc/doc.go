@@ -127,6 +127,14 @@ func Parse(file string, data []byte, opt Options) *Document {
 	return d
 }
 
+// Fresh returns the document as Parse made it, to be decoded again: what is reported of one is not known to the other. They share the
+// tree, which nothing changes. Only what nobody decodes itself can be made fresh.
+func (d *Document) Fresh() *Document {
+	fresh := &Document{File: d.File, Root: d.Root, errs: slices.Clone(d.errs), more: d.more, data: d.data}
+	fresh.Root.doc = fresh
+	return fresh
+}
+
 // read decodes the documents of the file. It reports too many entries, and every character that
 // YAML does not allow. The library reports only one such character, accepts a byte order mark
 // anywhere, and does not read a file to its end after two documents.

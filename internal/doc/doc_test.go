@@ -276,3 +276,18 @@ func TestNoKeyIsAllowed(t *testing.T) {
 		t.Errorf("%v", errs)
 	}
 }
+
+// TestFresh decodes a document twice: what is reported of one is not known to the other, and errors of the file are those of both.
+func TestFresh(t *testing.T) {
+	for text, most := range map[string]int{"a: 1\nb: [x, y]\n": 0, "a: 1\na: 2\n": 1} {
+		parsed := doc.Parse("f.yaml", []byte(text), doc.Options{})
+		first, second := parsed.Fresh(), parsed.Fresh()
+		first.Root.Get("a").Fail("value-empty", "", nil)
+		if len(first.Errors()) != most+1 || len(second.Errors()) != most || len(parsed.Errors()) != most {
+			t.Errorf("%q: %v, %v, %v", text, first.Errors(), second.Errors(), parsed.Errors())
+		}
+		if second.Root.Get("a").Raw() != "1" || second.Outline().Kids[0].From != 3 {
+			t.Errorf("%q: %+v", text, second.Outline())
+		}
+	}
+}

@@ -10,9 +10,9 @@ import (
 
 	"cartouche/internal/deck"
 	"cartouche/internal/diag"
-	"cartouche/internal/doc"
 	"cartouche/internal/geom"
 	"cartouche/internal/memory"
+	"cartouche/internal/model"
 	"cartouche/internal/project"
 )
 
@@ -138,7 +138,7 @@ func (o *Outcome) take(f *face) error {
 			continue
 		}
 		data := of.Apply([]byte(of.text))
-		if errs := doc.Parse(shown, data, doc.Options{Paper: true}).Errors(); errs != nil || of.name == "" {
+		if errs := model.Document(f.project, shown, data).Errors(); errs != nil || of.name == "" {
 			return diag.List{{Pos: diag.Pos{File: shown}, Code: "edit-failed"}}
 		}
 		o.Files[of.name] = data

@@ -81,7 +81,7 @@ func (f *face) readFiles() error {
 		if err != nil {
 			return err
 		}
-		read, errs := openFile(name, shown, data)
+		read, errs := openFile(f.project, name, shown, data)
 		if errs != nil {
 			return errs
 		}

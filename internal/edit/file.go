@@ -7,7 +7,9 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
+	"cartouche/internal/model"
 	"cartouche/internal/pattern"
+	"cartouche/internal/project"
 	"cartouche/internal/splice"
 )
 
@@ -20,8 +22,8 @@ type file struct {
 }
 
 // openFile reads a file. Its errors are those of the file, which cannot be edited then.
-func openFile(name, shown string, data []byte) (*file, diag.List) {
-	d := doc.Parse(shown, data, doc.Options{Paper: true})
+func openFile(p *project.Project, name, shown string, data []byte) (*file, diag.List) {
+	d := model.Document(p, shown, data)
 	if errs := d.Errors(); errs != nil {
 		return nil, errs
 	}

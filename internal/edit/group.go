@@ -243,7 +243,7 @@ func shifted(raw string, by geom.Point, pairs int) string {
 // rewrite makes a change of a list over the changes of the component's own file so far.
 func (f *face) rewrite(list *doc.Spot, do func(*file, *doc.Spot) bool) error {
 	at := f.own.root.Way(list)
-	now, errs := openFile(f.own.name, f.own.shown, f.own.Apply([]byte(f.own.text)))
+	now, errs := openFile(f.project, f.own.name, f.own.shown, f.own.Apply([]byte(f.own.text)))
 	if errs != nil {
 		return errs
 	}

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
@@ -84,7 +85,7 @@ func (e *Element) ofAnother(kinds Kinds) bool {
 	common, _ := keysOf(&Manner{})
 	spread, _ := keysOf(&Spread{})
 	own, _ := keysOf(kinds[e.kind]())
-	common = append(common, spread...)
+	common = slices.Concat(common, spread)
 	strange := slices.DeleteFunc(e.body.Entries(), func(x doc.Entry) bool {
 		return slices.Contains(own, x.Key) || slices.Contains(common, x.Key)
 	})
@@ -108,8 +109,16 @@ func (e *Element) ofAnother(kinds Kinds) bool {
 	return true
 }
 
-// keysOf returns the keys of a struct, and those that it must have.
+// keysByType are what keysOf found, by the type.
+var keysByType sync.Map
+
+// keysOf returns the keys of a struct, and those that it must have. They must not change.
 func keysOf(body any) (all, required []string) {
+	type keys struct{ all, required []string }
+	if known, ok := keysByType.Load(reflect.TypeOf(body)); ok {
+		return known.(keys).all, known.(keys).required
+	}
+	defer func() { keysByType.Store(reflect.TypeOf(body), keys{slices.Clip(all), required}) }()
 	for _, f := range reflect.VisibleFields(reflect.TypeOf(body).Elem()) {
 		name, rule, _ := strings.Cut(f.Tag.Get("doc"), ",")
 		if name == "" {

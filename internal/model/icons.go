@@ -26,11 +26,16 @@ const (
 
 // plainIcons returns the plain icons that come with the program.
 func plainIcons(p *project.Project) (map[string]font.Icon, error) {
-	icons, shapes := map[string]font.Icon{}, map[string]string{}
 	data, file, err := p.Read(plainFile, project.MaxText)
 	if err != nil {
-		return icons, err
+		return map[string]font.Icon{}, err
 	}
+	return maps.Clone(project.Cached(p, "plain icons", string(data), func() map[string]font.Icon { return readPlainIcons(file, data) })), nil
+}
+
+// readPlainIcons reads the file of the plain icons. They are drawn when they are needed.
+func readPlainIcons(file string, data []byte) map[string]font.Icon {
+	icons, shapes := map[string]font.Icon{}, map[string]string{}
 	for line := range strings.Lines(string(data)) {
 		name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 		if name != "#" {
@@ -43,7 +48,7 @@ func plainIcons(p *project.Project) (map[string]font.Icon, error) {
 			return icon, errs.Err()
 		})}
 	}
-	return icons, nil
+	return icons
 }
 
 // svgSpace is the namespace of SVG.

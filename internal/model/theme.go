@@ -248,9 +248,17 @@ func load(p *project.Project, name string) (*doc.Document, diag.List) {
 	if err != nil {
 		return nil, diag.Of(err)
 	}
-	d := doc.Parse(shown, data, doc.Options{Paper: true})
+	d := Document(p, shown, data)
 	if errs := d.Errors(); len(errs) > 0 && !d.Root.Exists() {
 		return nil, errs
 	}
 	return d, nil
+}
+
+// Document returns a file of components, templates or data as a document, by its name in messages and its content. It is parsed when it is
+// new or has changed.
+func Document(p *project.Project, shown string, data []byte) *doc.Document {
+	return project.Cached(p, "document "+shown, string(data), func() *doc.Document {
+		return doc.Parse(shown, data, doc.Options{Paper: true})
+	}).Fresh()
 }
