@@ -264,12 +264,15 @@ function keys(event) {
   event.preventDefault();
   event.stopPropagation();
 }
-/** dropping takes files that are dropped on a face; what is no picture is refused with a sentence. */
+/** dropping takes files that are dropped on a face. A spreadsheet goes on to the page around this one, which asks for which deck it is; what
+ * else is no picture is refused with a sentence. */
 function dropping(event) {
-  if (panel.hidden || !holdsFiles(event.dataTransfer)) return;
+  const { dataTransfer } = event;
+  if (panel.hidden || !holdsFiles(dataTransfer)) return;
   event.preventDefault();
+  if (window.frameElement && /\.(xlsx|csv|tsv)$/i.test(dataTransfer.files[0]?.name)) return;
   event.stopPropagation();
-  if (event.type === 'drop') adding.pictures(event.dataTransfer.files, layer.square(event));
+  if (event.type === 'drop') adding.pictures(dataTransfer.files, layer.square(event));
 }
 for (const name of ['dragover', 'drop']) stage.addEventListener(name, dropping);
 

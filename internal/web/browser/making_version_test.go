@@ -53,6 +53,33 @@ func TestNewVersionOfASpreadsheet(t *testing.T) {
 	p.wait(`document.querySelector(".files textarea").value.includes("box: 5 7 53 9 mm")`)
 }
 
+// TestASpreadsheetIsDroppedWhileDesigning drops a newer version of a spreadsheet on a card that is designed: what changes is asked, the cards
+// are there, and the undo of the designer takes them back.
+func TestASpreadsheetIsDroppedWhileDesigning(t *testing.T) {
+	t.Parallel()
+	const pieces = inside + `?.querySelectorAll("#components figure").length`
+	const undo = inside + `.querySelector(".hand .bar button")`
+	p := making(t, desktop, "en")
+	p.brings("birds.csv", []byte("name,text\nOwl,Sees at night\n"))
+	p.faces()
+	p.wait(inside + `?.querySelectorAll("#begin .button").length === 2`)
+	p.is(`(` + inside + `.querySelector("#begin button").click(), true)`)
+	p.wait(inside + `.querySelector("dialog.viewer[open].designing aside.hand:not([hidden]) .hand-list li")`)
+	p.is(fmt.Sprintf(`(() => {
+		const dataTransfer = new DataTransfer();
+		dataTransfer.items.add(new File([%q], "birds (2).csv"));
+		return !%s.querySelector(".viewer .stage").dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer}));
+	})()`, "name,text\nOwl,Sees at night\nFox,Steals\n", inside))
+	p.wait(`document.querySelector("dialog[open] h3")`)
+	p.picture("asked")
+	p.axe()
+	p.is(`!document.querySelector("dialog form").requestSubmit()`)
+	p.wait(pieces + ` === 2 && !` + undo + `.disabled`)
+	p.picture("taken")
+	p.is(`(` + undo + `.click(), true)`)
+	p.wait(pieces + ` === 1 && ` + undo + `.disabled`)
+}
+
 // TestAGameBeginsWithWhatToDo finds at the top of the page of a game, on a screen of a phone too, how to print it and how to design it.
 func TestAGameBeginsWithWhatToDo(t *testing.T) {
 	t.Parallel()
