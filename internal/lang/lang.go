@@ -74,6 +74,7 @@ type reading struct {
 	texts      func() (map[string]Text, diag.List)
 	whole      atomic.Bool // the texts are read
 	entries    entries     // before they are
+	marked     marked      // once they are
 }
 
 // readings has the last reading of each file, by language and name.
@@ -88,6 +89,7 @@ func readingOf(lang, file string, data []byte) *reading {
 	r := &reading{lang: lang, file: file, data: data}
 	r.texts = sync.OnceValues(func() (map[string]Text, diag.List) {
 		d := doc.Parse(file, data, doc.Catalogue())
+		r.marked.find(file, data, d)
 		texts := map[string]Text{}
 		if d.Root.Exists() {
 			add(texts, lang, "", d.Root)

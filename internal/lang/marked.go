@@ -3,6 +3,7 @@
 package lang
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -20,24 +21,35 @@ type mark struct {
 	key string // of the marked text
 }
 
-// marks returns the marks of a catalogue file. Marks on lines without a text, or with several, are
-// errors. An invalid file has no marks.
-func marks(file string, data []byte) (list []mark, errs diag.List) {
-	if !strings.Contains(string(data), SameMark) {
+// marked are the marks of a catalogue file, and those on lines without a text, or with several.
+type marked struct {
+	list      []mark
+	misplaced diag.List
+}
+
+// marksOf returns the marks of a catalogue file, which is read once for them and for its texts.
+func marksOf(lang, file string, data []byte) ([]mark, diag.List) {
+	if !bytes.Contains(data, []byte(SameMark)) {
 		return nil, nil
 	}
-	d := doc.Parse(file, data, doc.Catalogue())
-	if d.Errors() != nil || !d.Root.Exists() {
-		return nil, nil
+	r := readingOf(lang, file, data)
+	r.texts()
+	return r.marked.list, slices.Clone(r.marked.misplaced)
+}
+
+// find finds the marks of a file. An invalid one has none.
+func (r *marked) find(file string, data []byte, d *doc.Document) {
+	if d.Errors() != nil || !d.Root.Exists() || !bytes.Contains(data, []byte(SameMark)) {
+		return
 	}
 	m := &marker{file: file, data: string(data)}
 	m.walk("", d.Root, len(data), !d.Root.Flow())
 	for _, at := range m.outside() {
 		if !slices.ContainsFunc(m.list, func(found mark) bool { return found.pos == m.pos(at) }) {
-			errs.Add(m.pos(at), "lang-mark-nowhere", diag.Args{"found": SameMark})
+			r.misplaced.Add(m.pos(at), "lang-mark-nowhere", diag.Args{"found": SameMark})
 		}
 	}
-	return m.list, errs
+	r.list = m.list
 }
 
 // marker finds the marks of a file.

@@ -30,7 +30,7 @@ func TestMarks(t *testing.T) {
 		{"a: {b: x, #=\n  c: y}\n", "error 1:11"},
 		{"a:\n  one: x #=\n  other: y\n", "error 2:10"},
 	} {
-		list, errs := marks("it.yaml", []byte(c.file))
+		list, errs := marksOf("it", "it.yaml", []byte(c.file))
 		var got []string
 		for _, m := range list {
 			got = append(got, fmt.Sprintf("%s %d:%d", m.key, m.pos.Line, m.pos.Column))

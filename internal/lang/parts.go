@@ -47,11 +47,14 @@ func split(text string) parts {
 		slices.Sort(*list)
 		*list = slices.Compact(*list)
 	}
-	p.marks([]rune(rest.String()))
-	p.words = strings.FieldsFunc(
-		code().ReplaceAllString(rest.String(), " "),
-		func(r rune) bool { return !unicode.In(r, unicode.L, unicode.M) },
-	)
+	seen := rest.String()
+	if strings.ContainsAny(seen, "*_") {
+		p.marks([]rune(seen))
+	}
+	if strings.Contains(seen, "`") {
+		seen = code().ReplaceAllString(seen, " ")
+	}
+	p.words = strings.FieldsFunc(seen, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) })
 	return p
 }
 

@@ -88,9 +88,9 @@ func (f Folder) Sources(lang string) (*Sources, diag.List) {
 	if err != nil {
 		return s, errs // a new translation has no catalogue yet
 	}
-	s.marked, s.misplaced = marks(shown, data)
+	s.marked, s.misplaced = marksOf(lang, shown, data)
 	if file, below, over := f.below(f.File(lang), data); over {
-		more, _ := marks(file, below) // the file below is valid
+		more, _ := marksOf(lang, file, below) // the file below is valid
 		for _, m := range more {
 			s.allowed = append(s.allowed, m.key)
 		}

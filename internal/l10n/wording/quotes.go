@@ -3,10 +3,10 @@ package wording
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
-	"cartouche/internal/pattern"
 )
 
 // quotes are the apostrophe and quotation marks of languages, from the CLDR (delimiters). All other
@@ -43,14 +43,12 @@ func quotesOf(language string) []string {
 // not for the program's messages, which quote commands.
 func Straight(language string, texts ...*lang.Catalogue) (list diag.List) {
 	for _, e := range entriesOf(texts) {
-		if e.find(straightMark()) != "" {
+		if slices.ContainsFunc(e.forms, func(form string) bool { return strings.ContainsAny(form, `'"`) }) {
 			list.Add(e.pos, "lang-straight", diag.Args{"key": e.key, "allowed": quotesOf(language)})
 		}
 	}
 	return list
 }
-
-var straightMark = pattern.Late(`['"]`)
 
 // inner are the marks within a quotation, and others that are usual in print, of languages whose texts are searched for
 // the marks of other languages.
@@ -58,8 +56,8 @@ var inner = map[string]string{
 	"ar": "“”‹›", "de": "‚‘»«›‹", "en": "‘’", "es": "“”‘’", "fr": "“”‹›", "it": "“”‘’", "pt": "‘’«»",
 }
 
-// anyQuote matches a quotation mark of any language. The closing mark ’ is an apostrophe as well.
-var anyQuote = pattern.Late(`[“”„‟‘‚‛«»‹›「」『』]`)
+// anyQuote are the quotation marks of all languages. The closing mark ’ is an apostrophe as well.
+const anyQuote = "“”„‟‘‚‛«»‹›「」『』"
 
 // foreignQuotes returns a warning for each text with a quotation mark that its language does not use.
 func foreignQuotes(language string, all []entry) (list diag.List) {
@@ -70,11 +68,18 @@ func foreignQuotes(language string, all []entry) (list diag.List) {
 	}
 	marks := quotesOf(language)
 	allowed := strings.Join(marks, "") + also
+	foreign := func(mark rune) rune {
+		if strings.ContainsRune(allowed, mark) {
+			return -1
+		}
+		return mark
+	}
+	wrong := strings.Map(foreign, anyQuote)
 	for _, e := range all {
 		for _, form := range e.forms {
-			foreign := func(mark string) bool { return !strings.Contains(allowed, mark) }
-			if i := slices.IndexFunc(anyQuote().FindAllString(form, -1), foreign); i >= 0 {
-				list.Add(e.pos, "lang-quote", diag.Args{"key": e.key, "found": anyQuote().FindAllString(form, -1)[i], "allowed": marks[len(marks)-1]})
+			if i := strings.IndexAny(form, wrong); i >= 0 {
+				mark, _ := utf8.DecodeRuneInString(form[i:])
+				list.Add(e.pos, "lang-quote", diag.Args{"key": e.key, "found": string(mark), "allowed": marks[len(marks)-1]})
 				break
 			}
 		}

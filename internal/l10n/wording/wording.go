@@ -53,7 +53,7 @@ func entriesOf(texts []*lang.Catalogue) (list []entry) {
 			e := entry{key: key, pos: t.Pos}
 			for _, form := range slices.Sorted(maps.Keys(t.Forms)) {
 				text := t.Forms[form]
-				if strings.ContainsAny(text, "`]<") {
+				if strings.ContainsAny(text, "`<") || strings.Contains(text, "](") {
 					text = hidden().ReplaceAllString(text, gap)
 				}
 				e.forms = append(e.forms, outsideBraces(text))
