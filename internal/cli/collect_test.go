@@ -14,10 +14,10 @@ func TestGarbageIsKeptWhileLittleLives(t *testing.T) {
 		{100 << 20, roomy, 70},
 		{256 << 20, roomy, 50},
 		{1 << 30, roomy, 40},
-		{0, siteRoom, 800},
-		{32 << 20, siteRoom, 400},
-		{100 << 20, siteRoom, 220},
-		{256 << 20, siteRoom, 50},
+		{0, wide, 800},
+		{32 << 20, wide, 400},
+		{100 << 20, wide, 220},
+		{256 << 20, wide, 50},
 	} {
 		if got := garbage(c.live, c.room); got != c.want {
 			t.Errorf("%d bytes live in %d: %d percent of garbage, want %d", c.live, c.room, got, c.want)

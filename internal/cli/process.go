@@ -27,8 +27,8 @@ const first, smallest = 32 << 20, 4 << 20
 // held to growth, but not below tightest. There is no limit: one that is below what lives keeps the collector running all the time.
 const roomy, tight, growth, tightest = 64 << 20, 170, 128 << 20, 140
 
-// siteRoom is what roomy is for a site: it makes much garbage while a good part of it lives.
-const siteRoom = 320 << 20
+// wide is what roomy is for a site, and for the translations of all games: they make much garbage while a good part of it lives.
+const wide = 320 << 20
 
 // room is what a command has in place of roomy; 0 is roomy.
 var room atomic.Uint64
