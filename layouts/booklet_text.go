@@ -1,7 +1,6 @@
 package layouts
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -19,8 +18,13 @@ func (s *Studio) prose(c *model.Component, errs *diag.List) *prose.Document {
 			*errs = append(*errs, diag.Of(err)...)
 			return nil, ""
 		}
+		if from == "" {
+			doc, wrong := s.game.SourceProse(shown, data)
+			*errs = append(*errs, wrong...)
+			return doc, ""
+		}
 		doc, wrong := prose.Read(shown, data)
-		doc.Lang = cmp.Or(from, s.source())
+		doc.Lang = from
 		*errs = append(*errs, wrong...)
 		return doc, from
 	}

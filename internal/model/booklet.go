@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/lang"
 	"cartouche/internal/project"
+	"cartouche/internal/prose"
 )
 
 // Booklet is a component of flowing text, such as the rules of a game. Its pages are in the game's files TEXT.md and TEXT.LANG.md.
@@ -177,6 +178,20 @@ func (g *Game) ReadProse(b *Booklet, language string) (data []byte, shown, from 
 	}
 	data, shown, err = g.project.Read(g.path(b.Text.Value+".md"), project.MaxText)
 	return data, shown, "", err
+}
+
+// SourceProse reads a text of a booklet in the source language, once for all languages. It must not be changed.
+func (g *Game) SourceProse(shown string, data []byte) (*prose.Document, diag.List) {
+	type reading struct {
+		doc  *prose.Document
+		errs diag.List
+	}
+	r := project.Cached(g.project, "text of "+shown, string(data), func() (r reading) {
+		r.doc, r.errs = prose.Read(shown, data)
+		r.doc.Lang = g.Languages[0]
+		return r
+	})
+	return r.doc, slices.Clone(r.errs)
 }
 
 // ReadRecord reads a record in the game's folder, and returns how messages show the file.

@@ -49,11 +49,11 @@ func (g *Game) BookletTexts(language string, from *lang.Sources) BookletTexts {
 			continue
 		}
 		b := &book{prefix: c.Booklet.Text.Value + ".md: ", name: g.path(c.Booklet.Text.Value + "." + language + ".md")}
-		b.source = t.read(g.path(c.Booklet.Text.Value + ".md"))
+		b.source = t.read(g.path(c.Booklet.Text.Value+".md"), g.SourceProse)
 		if b.text = b.source; language == g.Languages[0] {
 			b.there = true
 		} else if g.project.Exists(b.name) {
-			b.there, b.text = true, t.read(b.name)
+			b.there, b.text = true, t.read(b.name, prose.Read)
 		}
 		t.books = append(t.books, b)
 		if b.source == nil || b.text == nil {
@@ -83,13 +83,13 @@ func (g *Game) BookletTexts(language string, from *lang.Sources) BookletTexts {
 }
 
 // read reads the text of a booklet; nil after errors.
-func (t *BookletTexts) read(name string) *prose.Document {
+func (t *BookletTexts) read(name string, parse func(file string, data []byte) (*prose.Document, diag.List)) *prose.Document {
 	data, shown, err := t.game.project.Read(name, project.MaxText)
 	if err != nil {
 		t.Errors = append(t.Errors, diag.Of(err)...)
 		return nil
 	}
-	doc, errs := prose.Read(shown, data)
+	doc, errs := parse(shown, data)
 	if t.Errors = append(t.Errors, errs...); errs != nil {
 		return nil
 	}
