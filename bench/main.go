@@ -19,7 +19,15 @@ func main() {
 	times := flag.Int("times", 5, "how many times to run what is quick; slow things run fewer times")
 	only := flag.String("only", "", "measure only what has this in its name")
 	deck := flag.String("alone", "", "draw this deck with gofpdf alone: -alone DECK.json FONTS OUT.pdf")
+	once := flag.Bool("once", false, "lay out everything once in each language")
 	flag.Parse()
+	if *once {
+		if err := layOutOnce(); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
 	if *deck != "" {
 		if err := drawAlone(*deck, flag.Arg(0), flag.Arg(1)); err != nil {
 			fmt.Fprintln(os.Stderr, err)

@@ -1,17 +1,29 @@
 package main
 
 import (
+	"fmt"
+	"os"
 	"runtime/debug"
 
 	"cartouche/internal/diag"
+	_ "cartouche/internal/filled" // judges the records in booklets
 	"cartouche/internal/model"
 	"cartouche/internal/parallel"
 	"cartouche/internal/project"
 	"cartouche/layouts"
-	_ "cartouche/internal/filled" // judges the records in booklets
 	_ "cartouche/layouts/builtin" // its kinds of elements
 	"cartouche/rules/games"
 )
+
+// layingOut is the job of laying out everything once, with which commands that look at all texts are compared.
+func layingOut(out string) []job {
+	self, err := os.Executable()
+	if err != nil {
+		fmt.Println("Not compared with laying out everything once:", err)
+		return nil
+	}
+	return []job{{who: "once", args: []string{self, "-once"}, out: out, cpu: 2.1, cpuGoal: 1.5}}
+}
 
 // layOutOnce lays out each face that a built-in game has for the usual number of players, and each page of its booklets, once in each
 // of its languages. It does nothing else, and collects garbage about as seldom as the program does.

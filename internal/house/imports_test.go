@@ -121,7 +121,7 @@ var plan = map[string]string{
 	"cmd/reader-wasm":         "geom ink reading/look reading/photo rules sheetcode",
 	"data":                    "packs",
 	"templates":               "packs",
-	"bench":                   "",
+	"bench":                   "diag filled layouts layouts/builtin model parallel project rules/games",
 	"bench/photos":            "bench/pen boards draw/png geom ink kit lang layouts mark picture project reading reading/look reading/photo record report rules rules/games scene",
 	"bench/art":               "art diag draw/png geom scene",
 	"bench/figures":           "bench/pen reading/figure",
