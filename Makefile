@@ -28,6 +28,10 @@ RACE_TEST = CGO_ENABLED=1 $(GO) test -vet=off -race
 # Without the folder of the clone in them, packages are compiled once for all clones and for releases.
 export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS) -trimpath)
 
+# Compilers, analysers and tests end before their garbage is much: collected less often than usual they take a seventh to a
+# quarter less of the processors. The program itself, such as in make bench, is collected as it says.
+judge engine check vet dead quick test test-all cross update: export GOGC = 400
+
 # What `version` says. A commit with changes that are not committed is marked -dirty.
 COMMIT ?= $(or $(shell git describe --always --dirty --abbrev=40 --exclude='*' 2>/dev/null),unknown)
 VERSION ?= $(shell sed -n 's/^\tversion *= "\(.*\)"/\1/p' internal/cli/version.go)
@@ -135,10 +139,7 @@ dead:
 
 # Vet looks at tests as well, so that tests need not be vetted once more.
 quick: vet
-	$(SELDOM) $(GO) test -vet=off -short ./...
-
-# Tests end before their garbage is much: collected less often than usual they take a quarter less time.
-SELDOM = GOGC=400
+	$(GO) test -vet=off -short ./...
 
 # GAMES is how many random games each property of a game's rules is tried on. The package that takes longest begins, so that
 # others are tested beside it; Go tests it once.
@@ -147,16 +148,16 @@ TESTED = ./internal/web/browser ./...
 test: GAMES ?= 40
 test: tools judge engine check
 	@echo "testing every package; those of the page and of the command line take longest"
-	$(SELDOM) CARTOUCHE_JUDGE=$(JUDGES) CARTOUCHE_ENGINE=$(ENGINES) CARTOUCHE_GAMES=$(GAMES) $(GO) test -vet=off -timeout 30m $(TESTED)
+	CARTOUCHE_JUDGE=$(JUDGES) CARTOUCHE_ENGINE=$(ENGINES) CARTOUCHE_GAMES=$(GAMES) $(GO) test -vet=off -timeout 30m $(TESTED)
 
 # SEED makes other random games than those of the last day. A failure says it, to be tried again.
 test-all: GAMES ?= 200
 test-all: SEED ?= $(shell date +%Y%m%d)
 test-all: tools judge engine check
 	@echo "testing all kits, languages and views, with SEED=$(SEED)"
-	$(SELDOM) CARTOUCHE_ALL=1 CARTOUCHE_SEED=$(SEED) CARTOUCHE_JUDGE=$(JUDGES) CARTOUCHE_ENGINE=$(ENGINES) CARTOUCHE_GAMES=$(GAMES) $(GO) test -vet=off -timeout 120m $(TESTED)
+	CARTOUCHE_ALL=1 CARTOUCHE_SEED=$(SEED) CARTOUCHE_JUDGE=$(JUDGES) CARTOUCHE_ENGINE=$(ENGINES) CARTOUCHE_GAMES=$(GAMES) $(GO) test -vet=off -timeout 120m $(TESTED)
 	@echo "testing with the race detector"
-	$(SELDOM) CARTOUCHE_JUDGE=$(JUDGES) CARTOUCHE_ENGINE=$(ENGINES) $(RACE_TEST) -short -timeout 120m ./...
+	CARTOUCHE_JUDGE=$(JUDGES) CARTOUCHE_ENGINE=$(ENGINES) $(RACE_TEST) -short -timeout 120m ./...
 	$(MAKE) cross SYSTEMS='$(EVERY_SYSTEM)'
 
 # Every system that the program is for, and those that are built before each change lands: another kind of paths, and
@@ -195,7 +196,7 @@ texts: build
 update:
 	$(GO) test ./layouts -run '^TestGoldenCommentsOfSchemasAreUpToDate$$' -update
 	$(MAKE) texts
-	$(SELDOM) $(GO) test -p 1 $$(grep -rl --include='*_test.go' '^func TestGolden' . | xargs -n1 dirname | sort -u) -run '^TestGolden' -update
+	$(GO) test -p 1 $$(grep -rl --include='*_test.go' '^func TestGolden' . | xargs -n1 dirname | sort -u) -run '^TestGolden' -update
 	git status --short
 
 # PEERS=folder compares us with other programs; see bench/README.md.
