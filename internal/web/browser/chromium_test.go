@@ -327,9 +327,10 @@ func (p *tab) arrives(address string) {
 	p.fails("waiting for the address "+address, context.DeadlineExceeded)
 }
 
-// reload reloads the page.
+// reload reloads the page. The workshop asks first while it writes a change, and nobody would answer.
 func (p *tab) reload() {
 	p.t.Helper()
+	p.wait(`!location.pathname.endsWith("/workshop.html") || dispatchEvent(new Event("beforeunload", {cancelable: true}))`)
 	p.run(chromedp.Reload())
 }
 
