@@ -84,7 +84,7 @@ func TestADeckForDriveThruCards(t *testing.T) {
 			t.Errorf("the file lacks %s", want)
 		}
 	}
-	if found := drawtest.OtherColours(t, path); found != nil {
+	if found := drawtest.OtherColours(drawtest.Spelled(t, path)); found != nil {
 		t.Errorf("colours that are not inks: %q", found)
 	}
 	if most := drawtest.MostInk(t, path); most > 240 {
@@ -143,7 +143,7 @@ func TestTheFirstDeckGoesToDriveThruCards(t *testing.T) {
 			t.Errorf("the file has %s", other)
 		}
 	}
-	if found := drawtest.OtherColours(t, path); found != nil {
+	if found := drawtest.OtherColours(drawtest.Spelled(t, path)); found != nil {
 		t.Errorf("colours that are not inks: %q", found)
 	}
 	if most := drawtest.MostInk(t, path); most > 240 {

@@ -85,7 +85,7 @@ func TestPDFX1a(t *testing.T) {
 			t.Errorf("the file has %s", other)
 		}
 	}
-	if found := drawtest.OtherColours(t, path); found != nil {
+	if found := drawtest.OtherColours(drawtest.Spelled(t, path)); found != nil {
 		t.Errorf("colours that are not inks: %q", found)
 	}
 	if most := drawtest.MostInk(t, path); most > 240 || most < 100 {
@@ -193,7 +193,7 @@ func TestPicturesBecomeInks(t *testing.T) {
 				t.Errorf("%d pictures are converted", n)
 			}
 			path := save(t, pressed(t, page, Options{Press: press}))
-			if found := drawtest.OtherColours(t, path); standard == X1a && found != nil {
+			if found := drawtest.OtherColours(drawtest.Spelled(t, path)); standard == X1a && found != nil {
 				t.Errorf("colours that are not inks: %q", found)
 			}
 			if most := drawtest.MostInk(t, path); most > 240 {
@@ -234,7 +234,7 @@ func TestPDFX4(t *testing.T) {
 			t.Errorf("the file lacks %s", want)
 		}
 	}
-	if found := drawtest.OtherColours(t, path); found != nil {
+	if found := drawtest.OtherColours(drawtest.Spelled(t, path)); found != nil {
 		t.Errorf("colours that are not inks: %q", found)
 	}
 }

@@ -7,7 +7,9 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"cartouche/internal/scene"
@@ -21,17 +23,33 @@ func CMYKPicture() *scene.Picture {
 	return &scene.Picture{Name: "cmyk.jpg", Width: 16, Height: 16, CMYK: cmykJPEG}
 }
 
-// otherColours matches the PDF operators and colour spaces other than CMYK and spot colours.
-var otherColours = regexp.MustCompile(`(?m)(^|\s)(rg|RG|g|G|sc|SC|scn)$|/Device(RGB|Gray)\b|/Cal(RGB|Gray)\b|/Lab\b`)
+// otherOperators are the PDF operators that set colours other than CMYK and spot colours.
+var otherOperators = []string{"rg", "RG", "g", "G", "sc", "SC", "scn"}
+
+// otherSpaces matches the colour spaces other than CMYK and spot colours.
+var otherSpaces = regexp.MustCompile(`/Device(?:RGB|Gray)\b|/Cal(?:RGB|Gray)\b|/Lab\b`)
 
 // pixels are those of a picture, after its dictionary.
 var pixels = regexp.MustCompile(`(?s)/Subtype /Image\b.*?\bstream\n.*?\nendstream`)
 
-// OtherColours returns the operators and colour spaces of a PDF file other than CMYK and spot colours.
-func OtherColours(t testing.TB, path string) []string {
+// Spelled returns a PDF file as text that can be searched: its objects and streams as they are before they are packed.
+func Spelled(t testing.TB, path string) string {
 	t.Helper()
-	text := Run(t, "qpdf", "--qdf", "--object-streams=disable", path, "-")
-	return otherColours.FindAllString(pixels.ReplaceAllString(text, ""), -1)
+	return Run(t, "qpdf", "--qdf", "--object-streams=disable", path, "-")
+}
+
+// OtherColours returns the operators and colour spaces of a PDF file, as Spelled returns it, other than CMYK and spot colours.
+func OtherColours(spelled string) (found []string) {
+	for line := range strings.Lines(pixels.ReplaceAllString(spelled, "")) {
+		line = strings.TrimSuffix(line, "\n")
+		if strings.ContainsRune(line, '/') {
+			found = append(found, otherSpaces.FindAllString(line, -1)...)
+		}
+		if operator := line[strings.LastIndexAny(line, " \t\r\f")+1:]; slices.Contains(otherOperators, operator) {
+			found = append(found, operator)
+		}
+	}
+	return found
 }
 
 // MostInk draws the pages of a PDF file as plates at 72 dpi and returns the largest total ink of a pixel, in percent.
