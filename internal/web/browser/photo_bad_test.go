@@ -1,7 +1,10 @@
 package browser_test
 
 import (
+	"bytes"
 	"fmt"
+	"image"
+	"image/jpeg"
 	"math"
 	"math/rand/v2"
 	"net/http/httptest"
@@ -78,6 +81,71 @@ func soft(w, h int, of func(x, y, c int) float64) func(x, y, c int) float64 {
 	}
 }
 
+// black returns a black photograph of so many pixels as a file, in shades of grey, which many pixels are packed sooner in.
+func black(t *testing.T, w, h int) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := jpeg.Encode(&out, image.NewGray(image.Rect(0, 0, w, h)), nil); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// badPhotograph is a file that the page is given, and what it says beside it. The file is made when it is given: some take seconds.
+type badPhotograph struct {
+	name string
+	data func() []byte
+	want string
+}
+
+// badPhotographs returns them for a sheet of the pad; those that take longest are last.
+func badPhotographs(t *testing.T, sheet *photo.Image) []badPhotograph {
+	t.Helper()
+	other := func() *photo.Image {
+		return sheetWith(t, projecttest.Builtin(t), kit.Options{What: kit.What{Game: "osiris", Players: 2}, Look: kit.Look{Lang: "en"}}, "score-sheet", -1, nil)
+	}
+	w, h := sheet.W, sheet.H
+	of := func(x, y, c int) float64 { return float64(sheet.RGB[3*(y*w+x)+c]) }
+	const notFound, large = "No sheet of Kitchen Garden is on this photograph", "million are read"
+	plainly := func(text string) func() []byte { return func() []byte { return []byte(text) } }
+	seen := func(w, h int, light func(x, y, c int) float64) func() []byte {
+		return func() []byte { return jpegOf(t, painted(w, h, light)) }
+	}
+	tabled := func(sheets ...func() *photo.Image) func() []byte {
+		return func() []byte {
+			var list []*photo.Image
+			for _, s := range sheets {
+				list = append(list, s())
+			}
+			return jpegOf(t, table(list...))
+		}
+	}
+	on := func(w, h int, light func(x, y, c int) float64) func() *photo.Image {
+		return func() *photo.Image { return painted(w, h, light) }
+	}
+	return []badPhotograph{
+		{"list.txt", plainly("a list, not a picture"), "is not a photograph that can be read"},
+		{"sheet.pdf", plainly("%PDF-1.7\n"), "pdftoppm -r 200 -jpeg"},
+		{"phone.heic", plainly("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00"), "Most compatible"},
+		{"broken.jpg", func() []byte { return seen(500, 500, cat)()[:2000] }, "is not a photograph that can be read"},
+		{"pixel.jpg", seen(1, 1, plain(90)), "1 × 1 pixels"},
+		{"more.jpg", func() []byte { return black(t, 6000, 8334) }, large},
+		{"cat.jpg", seen(900, 700, cat), notFound},
+		{"white.jpg", tabled(on(800, 1000, plain(255))), "Nothing printed can be made out"},
+		{"soft.jpg", tabled(on(w, h, soft(w, h, of))), "is found, but the photograph is out of focus"},
+		{"other.jpg", tabled(other), notFound},
+		{"half.jpg", seen(2*w, 2*h*45/100, func(x, y, c int) float64 { return of(x/2, y/2, c) }), "Only a part of “Score sheets”"},
+		{"turned.jpg", tabled(on(w, h, func(x, y, c int) float64 { return of(w-1-x, h-1-y, c) })), "Score sheets"},
+		{"two.jpg", func() []byte { return jpegOf(t, table(sheet, sheet)) }, "is on this photograph too and was not read"},
+		{"large.jpg", seen(6000, 8333, func(x, y, c int) float64 {
+			if x, y = (x-700)/7, (y-800)/7; x < 0 || y < 0 || x >= w || y >= h {
+				return 0
+			}
+			return of(x, y, c)
+		}), "Score sheets"},
+	}
+}
+
 // TestWhatIsNoSheetHasItsSentenceOnThePage gives the page pictures that are no photograph of one whole sheet, and some that
 // look bad and are read all the same, and checks what it says beside each.
 func TestWhatIsNoSheetHasItsSentenceOnThePage(t *testing.T) {
@@ -91,43 +159,14 @@ func TestWhatIsNoSheetHasItsSentenceOnThePage(t *testing.T) {
 	}
 	own := projecttest.Over(t, gardens)
 	sheet := sheetWith(t, own, kit.Options{What: kit.What{Game: "score-pad", Players: 2}, Look: kit.Look{Lang: "en"}}, "sheet", 0, nil)
-	other := sheetWith(t, projecttest.Builtin(t), kit.Options{What: kit.What{Game: "osiris", Players: 2}, Look: kit.Look{Lang: "en"}}, "score-sheet", -1, nil)
-	w, h := sheet.W, sheet.H
-	of := func(x, y, c int) float64 { return float64(sheet.RGB[3*(y*w+x)+c]) }
-	const notFound, large = "No sheet of Kitchen Garden is on this photograph", "million are read"
-	cases := []struct {
-		name string
-		data []byte
-		want string
-	}{
-		{"list.txt", []byte("a list, not a picture"), "is not a photograph that can be read"},
-		{"sheet.pdf", []byte("%PDF-1.7\n"), "pdftoppm -r 200 -jpeg"},
-		{"phone.heic", []byte("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00"), "Most compatible"},
-		{"broken.jpg", jpegOf(t, painted(500, 500, cat))[:2000], "is not a photograph that can be read"},
-		{"pixel.jpg", jpegOf(t, painted(1, 1, plain(90))), "1 × 1 pixels"},
-		{"more.jpg", jpegOf(t, painted(6000, 8334, plain(0))), large},
-		{"cat.jpg", jpegOf(t, painted(900, 700, cat)), notFound},
-		{"white.jpg", jpegOf(t, table(painted(800, 1000, plain(255)))), "Nothing printed can be made out"},
-		{"soft.jpg", jpegOf(t, table(painted(w, h, soft(w, h, of)))), "is found, but the photograph is out of focus"},
-		{"other.jpg", jpegOf(t, table(other)), notFound},
-		{"half.jpg", jpegOf(t, painted(2*w, 2*h*45/100, func(x, y, c int) float64 { return of(x/2, y/2, c) })),
-			"Only a part of “Score sheets”"},
-		{"turned.jpg", jpegOf(t, table(painted(w, h, func(x, y, c int) float64 { return of(w-1-x, h-1-y, c) }))), "Score sheets"},
-		{"two.jpg", jpegOf(t, table(sheet, sheet)), "is on this photograph too and was not read"},
-		{"large.jpg", jpegOf(t, painted(6000, 8333, func(x, y, c int) float64 {
-			if x, y = (x-700)/7, (y-800)/7; x < 0 || y < 0 || x >= w || y >= h {
-				return 0
-			}
-			return of(x, y, c)
-		})), "Score sheets"},
-	}
+	cases := badPhotographs(t, sheet)
 	p := open(t, phone, server.URL+under+"en/score-pad/read.html")
 	p.whoPlayed("Ada", "Bo", "Cleo")
 	if !all {
 		cases = cases[:9] // the others take longest
 	}
 	for i, c := range cases {
-		p.chooses([]string{c.name}, c.data)
+		p.chooses([]string{c.name}, c.data())
 		row := fmt.Sprintf(`document.querySelectorAll(".photos > li")[%d]`, i)
 		p.reads(row + `?.querySelector(".message:not([hidden]), .says b") && !document.querySelector(".wait").textContent`)
 		if !eval[bool](p, fmt.Sprintf(`%s.textContent.includes(%q)`, row, c.want)) {

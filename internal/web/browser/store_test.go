@@ -108,12 +108,16 @@ func TestTheLastChangeIsKept(t *testing.T) {
 	}
 }
 
-// TestAProjectIsOldOrNew cuts what a change writes at every byte of its head, at bytes of its files and between its steps: the
+// TestAProjectIsOldOrNew cuts what a change writes at every fifth byte, with CARTOUCHE_ALL at each, and between its steps: the
 // project is the one before the change or the one after it, and nothing else is left.
 func TestAProjectIsOldOrNew(t *testing.T) {
 	t.Parallel()
 	p := storePage(t)
-	got := stored[string](p, `
+	step := 5
+	if all {
+		step = 1
+	}
+	got := stored[string](p, fmt.Sprintf(`const step = %d;`, step)+`
 		const shelf = await store.shelf.openShelf(), {advance, latest, State} = store.journal;
 		const id = await store.createProject("Cut", new Map(["a", "b", "c", "same"].map(name => [name, store.blob("old " + name)])));
 		const old = await latest(shelf, id, true);
@@ -131,11 +135,11 @@ func TestAProjectIsOldOrNew(t *testing.T) {
 		const wrong = [];
 		const check = async (what, want) => { const is = await whole(); if (is !== want) wrong.push(what + ": " + is); };
 		let tried = 0;
-		for (let cut = 0; cut < part.size; cut++, tried++) {
+		for (let cut = 0; cut < part.size; cut += step, tried++) {
 			await shelf.write(id, 2, part.slice(0, cut));
 			await check("cut at " + cut, first);
 		}
-		for (let at = 0; at < part.size; at += 7, tried++) { // a block that never reached the disk
+		for (let at = 0; at < part.size; at += 7 * step, tried++) { // a block that never reached the disk
 			await shelf.write(id, 2, new Blob([part.slice(0, at), new Uint8Array(Math.min(7, part.size - at)), part.slice(at + 7)]));
 			await check("zeros at " + at, first);
 		}
@@ -146,21 +150,24 @@ func TestAProjectIsOldOrNew(t *testing.T) {
 		await shelf.drop(id, 1);
 		const without = await store.openProject(id);
 		if (without) wrong.push("a missing part: " + without.names);
-		return [tried > part.size, part.size - next.size > 300, ...wrong.slice(0, 5)].join("\n");`)
+		return [tried > part.size / step, part.size - next.size > 300, ...wrong.slice(0, 5)].join("\n");`)
 	if got != "true\ntrue" {
 		t.Error(got)
 	}
 }
 
-// TestKilledWhileWriting crashes or closes the tab twenty times while it writes changes of three files and of the list, also
-// while the store makes room: each time the files are of one change, none that was kept before is lost, and leftovers are swept.
+// TestKilledWhileWriting crashes or closes the tab six times, with CARTOUCHE_ALL twenty, while it writes changes of three files and
+// of the list, also while the store makes room: each time the files are of one change, none that was kept before is lost, and leftovers are swept.
 func TestKilledWhileWriting(t *testing.T) {
 	t.Parallel()
 	keeper := storePage(t)
 	id := stored[string](keeper, `return store.createProject("Killed", new Map(["a", "b", "c"].map(name => [name, store.blob("0")])))`)
 	random := rand.New(rand.NewPCG(20261128, 52))
-	made := 0
-	for kill := range 20 {
+	made, kills := 0, 6
+	if all {
+		kills = 20
+	}
+	for kill := range kills {
 		p := keeper.another(desktop, at(t, "en/offline.html?of=en/index.html"))
 		p.wait(`document.querySelector("#again")`)
 		found := stored[[]int](p, fmt.Sprintf(`
@@ -180,7 +187,7 @@ func TestKilledWhileWriting(t *testing.T) {
 			const folder = await (await (await navigator.storage.getDirectory()).getDirectoryHandle("cartouche-games")).getDirectoryHandle(%q);
 			let parts = 0;
 			for await (const part of folder.keys()) parts++;
-			return [...values, project.names.filter(name => name.startsWith("extra")).length, Number(project.writes)];`, id, 1+kill*9, id))
+			return [...values, project.names.filter(name => name.startsWith("extra")).length, Number(project.writes)];`, id, 1+kill*180/kills, id))
 		if found[0] != found[1] || found[0] != found[2] || found[0] < made || found[0] > 0 && found[3] != 1 || found[4] != 1 {
 			t.Fatalf("kill %d: the files are of the changes %v; %d were kept", kill, found, made)
 		}
