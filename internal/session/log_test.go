@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -110,12 +111,13 @@ func TestMovesUseTheFiguresOfTheLanguage(t *testing.T) {
 }
 
 // TestGamesArePlayed: a random game that is played move by move, from an empty log, is judged like
-// the log that `play` prints, and can be continued from its text at any time.
+// the log that `play` prints, and can be continued from its text at any time. Usually the fewest and the most play, with
+// CARTOUCHE_ALL every number.
 func TestGamesArePlayed(t *testing.T) {
 	l := library(t, "en")
 	for _, g := range games.All {
 		for players := g.MinPlayers; players <= g.MaxPlayers; players++ {
-			if testing.Short() && players != g.MinPlayers && players != g.MaxPlayers {
+			if os.Getenv("CARTOUCHE_ALL") == "" && players != g.MinPlayers && players != g.MaxPlayers {
 				continue
 			}
 			t.Run(fmt.Sprint(g.ID, players), func(t *testing.T) { playedAlong(t, l, g, players) })
