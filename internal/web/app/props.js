@@ -42,7 +42,7 @@ export class Props {
     more.append(...rest.map((key) => this.#field(element, key, kind)));
     const fields = [
       make('h4', {}, coded(this.say('page.hand.keys-of', { kind: element.kind }))),
-      make('p', { class: 'quiet' }, coded(kind.schema.description ?? '')),
+      make('p', { class: 'quiet', lang: 'en', dir: 'ltr' }, coded(kind.schema.description ?? '')), // descriptions are in English
       ...set.map((key) => this.#field(element, key, kind)),
       ...(rest.length > 0 ? [more] : []),
     ];

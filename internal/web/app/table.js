@@ -169,7 +169,7 @@ export class Table {
     const deck = this.#deck;
     this.files.hidden = this.#decks.length < 2;
     this.files.replaceChildren(...this.#decks.map(({ shown }, i) => make('option', { text: shown, selected: i === this.#nth })));
-    this.grid.hidden = this.find.hidden = !deck;
+    for (const part of [this.acts[0].parentElement, this.find, this.grid.parentElement]) part.hidden = !deck;
     for (const act of this.acts) act.disabled = !deck?.written;
     if (!deck) return this.#tell(this.say('page.hand.deck-none'));
     const { columns, rows } = deck;
