@@ -201,40 +201,10 @@ func (k *composer) layout(markup string, st bookStyle, width geom.Length) (font.
 	text, ok := k.known[key]
 	if !ok {
 		text.Block, text.err = k.theme.Fonts.Layout(markup, st.Style, geom.Size{W: width})
-		if bound, ok := lastBound(markup); ok && lone(text.Block, width) {
-			if b, err := k.theme.Fonts.Layout(bound, st.Style, geom.Size{W: width}); err == nil && b.Lines == text.Lines && !lone(b, width) {
-				text.Block = b
-			}
-		}
+		text.Block = kept(k.theme.Fonts, text.Block, markup, st.Style, geom.Size{W: width})
 		k.known[key] = text
 	}
 	return text.Block, text.err
-}
-
-// shortest is the part of a column, in percent, that the last line of a text fills if it is a single word.
-const shortest = 15
-
-// lone reports whether the last of several lines is one short word, or the end of one.
-func lone(b font.Block, width geom.Length) bool {
-	var last geom.Length
-	for _, r := range b.Runs {
-		if b.Lines > 1 && b.LineOf(r) == b.Lines-1 {
-			if strings.ContainsAny(strings.TrimSpace(r.Text), " \u00a0") {
-				return false
-			}
-			last += r.Width
-		}
-	}
-	return last > 0 && last*100 < width*shortest
-}
-
-// lastBound returns a text whose last word stays with the one before it, and is not divided.
-func lastBound(markup string) (string, bool) {
-	i := strings.LastIndexByte(markup, ' ')
-	if i <= 0 || strings.ContainsAny(markup[i:], "{}<") {
-		return "", false
-	}
-	return markup[:i] + "\u00a0" + strings.ReplaceAll(markup[i+1:], string(hyphen.Soft), ""), true
 }
 
 // set lays a text out in a width. It reports what does not fit, at a place of the text.
