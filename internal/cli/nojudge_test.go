@@ -60,7 +60,8 @@ func withoutJudge(t *testing.T) string {
 		t.Fatal(err)
 	}
 	program := filepath.Join(dir, "cartouche.exe")
-	build := exec.Command("go", "build", "-overlay", filepath.Join(dir, "overlay.json"), "-o", program, "../../cmd/cartouche")
+	with := []string{"build", "-ldflags", "-s -w", "-overlay", filepath.Join(dir, "overlay.json")}
+	build := exec.Command("go", append(with, "-o", program, "../../cmd/cartouche")...)
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
