@@ -32,6 +32,9 @@ func (h *Hand) Write(text string, box geom.Rect, look mark.Look) ([]ink.Op, bool
 
 // Icon implements [mark.Hand].
 func (h *Hand) Icon(name string, box geom.Rect) (ink.Path, bool) {
+	if !h.Fonts.HasIcon(name) { // most marks are drawn otherwise
+		return ink.Path{}, false
+	}
 	outline, bounds, err := h.Fonts.IconOutline(name)
 	if err != nil {
 		return ink.Path{}, false

@@ -216,6 +216,12 @@ type icon struct {
 // bounds is the box around an outline, in font units, y upwards.
 type bounds struct{ minX, minY, maxX, maxY int }
 
+// HasIcon reports whether there is an icon of that name: to ask is cheaper than the error for an unknown one.
+func (s *Set) HasIcon(name string) bool {
+	_, ok := s.named[name]
+	return ok
+}
+
 // IconOutline returns the outline of an icon in font units, y upwards, and the box around it, whose upper left corner is the
 // smallest x and y. The error is a diag.Diagnostic for an unknown icon, or an error in its font or drawing.
 func (s *Set) IconOutline(name string) (outline []Segment, box geom.Rect, err error) {
