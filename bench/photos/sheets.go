@@ -95,9 +95,12 @@ func figureIn(a rules.About, r *rand.Rand) string {
 	return rules.Decimal(a.Low+step*r.IntN(min(a.High-a.Low, most)/step+1), a.Unit)
 }
 
-// someBlank leaves out one figure in eight: games that are played by chance to their end have one everywhere.
+// someBlank leaves out one figure in eight and one cross in three: games that are played by chance to their end have one nearly
+// everywhere.
 func someBlank(marks []rules.Mark, r *rand.Rand) []rules.Mark {
-	return slices.DeleteFunc(marks, func(m rules.Mark) bool { return m.Kind == rules.Number && r.IntN(8) == 0 })
+	return slices.DeleteFunc(marks, func(m rules.Mark) bool {
+		return m.Kind == rules.Number && r.IntN(8) == 0 || m.Kind == rules.Cross && r.IntN(3) == 0
+	})
 }
 
 // housed returns houses for some of the places for them: games that are played by chance hardly ever have one.

@@ -103,7 +103,7 @@ func (p *page) find(picture js.Value, players int) (any, error) {
 // players} where none was found: the key of the reason, the title of the sheet and the number of players that it is of.
 func (p *page) matchOf(players int) (any, error) {
 	m := &p.last
-	no := func(why string, b *look.Blank) (any, error) {
+	no := func(why string, b *look.Blank) (map[string]any, error) {
 		title := ""
 		if b != nil {
 			title = b.Title
@@ -133,7 +133,9 @@ func (p *page) matchOf(players int) (any, error) {
 	}
 	p.sheet = look.NewSheet(m, 0)
 	if why := p.sheet.Illegible(); why != "" {
-		return no(why, m.Blank)
+		answer, _ := no(why, m.Blank)
+		answer["found"], answer["allowed"] = p.sheet.Fine(), look.Fewest
+		return answer, nil
 	}
 	also := ""
 	if m.Also != nil {

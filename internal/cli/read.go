@@ -243,7 +243,7 @@ func (r *photoReader) elsewhere(file, title string, found, players int) {
 func (r *photoReader) legible(sheets []*look.Sheet) []*look.Sheet {
 	sheets, not := look.Legible(sheets)
 	for _, s := range not {
-		r.errs.Add(diag.Pos{File: s.File}, s.Illegible(), diag.Args{"component": s.Blank.Title})
+		r.errs.Add(diag.Pos{File: s.File}, s.Illegible(), diag.Args{"component": s.Blank.Title, "found": s.Fine(), "allowed": look.Fewest})
 	}
 	return sheets
 }

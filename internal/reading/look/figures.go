@@ -21,6 +21,11 @@ func (s *Sheet) figures(values []Value) {
 			continue
 		}
 		w, h, dark, left := s.Dark(v.Box)
+		for k := range dark {
+			if v.pale {
+				dark[k] *= 2
+			}
+		}
 		p := figure.Look(figure.Ink{W: w, H: h, Scale: s.Blank.Scale, Dark: dark, Sign: v.sign()})
 		for _, script := range []figure.Script{figure.European, figure.ArabicIndic} {
 			fit[script] += math.Log(p.Fit(script) + 0.001)

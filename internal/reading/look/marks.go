@@ -36,6 +36,8 @@ type Value struct {
 
 	Others []string // all that may be written instead of Text, the likelier first, however unlikely
 	Breaks *Broken  // a rule that is broken as it was read, if Weigh found one
+
+	pale bool // much of what is written is hardly darker than paper
 }
 
 // Reasons to doubt a value.
@@ -148,14 +150,15 @@ func (v *Value) look(shape *ink.Path) {
 	d, need, traced := v.drawn(shape)
 	bent := math.Min(1, v.Sheet.Off(v.Box)/farthest)
 	stray := d.Noise * (0.02 + 0.3*bent*bent)
-	low, high := 0.07*need+stray, 0.3*need+stray
+	low, high, pale := 0.07*need+stray, 0.3*need+stray, 0.3*need
 	if v.Kind == rules.Cross { // it may be a tick or a dot
 		high = 0.22*need + stray
+		pale = 0.08 * need
 	}
 	if v.alongPath() {
-		low, high = 0.4, 0.66
+		low, high, pale = 0.4, 0.66, 0.66
 		if v.overPrint(d) {
-			low, high = 0.02+0.2*bent*bent, 0.1+0.25*bent*bent
+			low, high, pale = 0.02+0.2*bent*bent, 0.1+0.25*bent*bent, 1
 		}
 	}
 	v.There = d.Clear >= (low+high)/2
@@ -164,25 +167,25 @@ func (v *Value) look(shape *ink.Path) {
 		v.Doubt = DoubtPaper
 	case d.Clear >= low && d.Clear < high:
 		v.Doubt = DoubtFaint
-	case d.Clear < low && (d.Faint > 1.5*high && d.Faint > 3*d.Clear+need || d.Stray > high):
+	case d.Clear < low && (d.Faint > pale || d.Stray > high):
 		v.Doubt = DoubtFaint
-	case d.Clear < low && v.Sheet.Sharp < soft && d.Faint > 0.4*need:
-		v.Doubt = DoubtFaint
-	case v.There && (traced < v.leastTraced() || d.Stray > d.Clear/2 || d.Around > mostAround || v.edged()):
+	case v.There && (traced < v.leastTraced() || d.Faint > 2.5*d.Clear || d.Stray > d.Clear/2 || d.Around > mostAround || v.edged(d, traced)):
 		v.Doubt = DoubtFaint
 	}
 }
 
-// edged reports whether a shadow or a stain ends at a mark, whose edge may be taken for it. Hatching may be as dark as these.
-func (v *Value) edged() bool {
-	return v.Kind != rules.Stone && !v.alongPath() && v.Sheet.Edge(v.Box.Inset(-geom.MM(1))) > 0.13
+// edged reports whether a shadow or a stain ends at a mark, whose edge may be taken for it: a weak edge, if most of the mark is of a
+// colour that no pen has, or a cross is none. Hatching may be as dark as these.
+func (v *Value) edged(d photo.Drawn, traced float64) bool {
+	most := 0.13
+	if d.Faint < 0.55*d.Clear || v.Kind == rules.Cross && traced < 0.5 {
+		most = 0.08
+	}
+	return v.Kind != rules.Stone && !v.alongPath() && v.Sheet.Edge(v.Box.Inset(-geom.MM(1))) > most
 }
 
 // mostAround is how much of a thing that belongs in no place may be beside one with a mark, in square millimetres.
 const mostAround = 0.7
-
-// soft is the Sharp below which lines are so pale that what is faint may be a mark.
-const soft = 0.6
 
 // leastTraced returns how much of its path a mark covers at least that is not doubted. A cross may be a tick or a dot.
 func (v *Value) leastTraced() float64 {
@@ -243,15 +246,15 @@ func (v *Value) drawn(shape *ink.Path) (d photo.Drawn, need, traced float64) {
 func (v *Value) figure() {
 	d := v.Sheet.Area(v.Box.Inset(geom.MM(0.8)))
 	least := 0.8 + 0.35*d.Noise
-	v.There = d.Clear >= least
+	v.There, v.pale = d.Clear >= least, d.Faint > 1.2*d.Clear
 	switch {
 	case v.Sheet.Off(v.Box) > farthest || v.Sheet.Hidden(v.Box.Inset(-geom.MM(2))):
 		v.Doubt = DoubtPaper
-	case v.There && (d.Stray > d.Clear/2 || d.Around > mostAround || v.edged()):
+	case v.There && (d.Stray > d.Clear/2 || d.Around > mostAround || v.edged(d, 1)):
 		v.Doubt = DoubtUnlike
 	case v.There:
 		v.Doubt = DoubtFigure
-	case d.Clear+d.Stray > least/2 || d.Faint > 3*least:
+	case d.Clear+d.Stray > least/2 || d.Faint > least:
 		v.Doubt = DoubtFaint
 	}
 }

@@ -202,10 +202,15 @@ func (s *Sheet) Rough() float64 {
 // blurred is the Sharp of what is not read.
 const blurred = 0.3
 
-// Illegible returns the key of the reason for which a found sheet cannot be read, or "": the photograph is out of focus, or has
-// a pattern of its own.
+// Fewest is how many pixels of a photograph, as it was looked at, a centimetre of the sheet must have.
+const Fewest = 20
+
+// Illegible returns the key of the reason for which a found sheet cannot be read, or "": the photograph is too small or out of focus,
+// or has a pattern of its own.
 func (s *Sheet) Illegible() string {
 	switch {
+	case s.Fine() < Fewest:
+		return "read-small"
 	case s.Sharp < blurred:
 		return "read-blurred"
 	case s.Rough() > roughest:

@@ -16,6 +16,7 @@ type Sheet struct {
 	print *Image    // the blank in the colours of the photograph
 	dark  []float32 // by pixel: how much darker than the blank, as a share of white
 	noise []float32 // the same for the blank itself, shifted by half a millimetre
+	pale  []float32 // by pixel: how much darker in the second of three colours, beyond noise: pens take light of two, print that bleeds of one
 	open  []float32 // by pixel: the brightest of the colours that the blank has there and beside
 	light [3]plane  // of the paper, by colour, one value for each patch
 	shade [3]plane  // the light at each pixel, with the edges of shadows and stains
@@ -51,23 +52,26 @@ func (f *Found) Sheet() *Sheet {
 func (s *Sheet) compare(own, least, plain *Image) {
 	b := s.blank
 	s.dark, s.noise, s.open = make([]float32, b.W*b.H), make([]float32, b.W*b.H), make([]float32, b.W*b.H)
+	s.pale = make([]float32, b.W*b.H)
 	off := max(1, int(0.5*b.Scale+0.5))
 	rows(b.H, func(y int) {
 		up, low := max(y-off, 0)*b.W, min(y+off, b.H-1)*b.W
 		for x := range b.W {
 			i := y*b.W + x
 			beside := [4]int{y*b.W + min(x+off, b.W-1), y*b.W + max(x-off, 0), low + x, up + x}
-			var dark float32
+			var dark, second float32
 			var more, open uint8
 			for c := range 3 {
 				at := least.RGB[3*i+c]
-				dark = max(dark, float32(at)/255-float32(s.flat.RGB[3*i+c])/(255*s.shade[c].v[i]))
+				v := float32(at)/255 - float32(s.flat.RGB[3*i+c])/(255*s.shade[c].v[i])
+				dark, second = max(dark, v), max(second, min(dark, v))
 				open = max(open, plain.RGB[3*i+c])
 				for _, j := range beside {
 					more = max(more, at-min(own.RGB[3*j+c], at))
 				}
 			}
 			s.dark[i], s.noise[i], s.open[i] = dark, float32(more)/255, float32(open)/255
+			s.pale[i] = second - s.noise[i]
 		}
 	})
 }
@@ -227,7 +231,7 @@ func (d *Drawn) add(s *Sheet, i int) {
 	if s.dark[i] > clearly {
 		d.Clear++
 	}
-	if s.dark[i] > faintly {
+	if s.pale[i] > faintly {
 		d.Faint++
 	}
 	if s.noise[i] > clearly {

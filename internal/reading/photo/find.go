@@ -88,6 +88,14 @@ func (f *Found) Sharp() float64 {
 	return contrast(f.blank.plane(), f.flat.plane())
 }
 
+// Fine returns how many pixels of the photograph, as it was looked at, a centimetre has in the middle of the sheet.
+func (f *Found) Fine() int {
+	x, y := float64(f.blank.W)/2, float64(f.blank.H)/2
+	u, v := f.At(x-5*f.blank.Scale, y)
+	u2, v2 := f.At(x+5*f.blank.Scale, y)
+	return int(math.Hypot(u2-u, v2-v))
+}
+
 // Better reports whether a photograph is more like a found sheet than like another one, which may be nil.
 func (f *Found) Better(other *Found) bool {
 	return other == nil || f.Alike*f.Clear > other.Alike*other.Clear

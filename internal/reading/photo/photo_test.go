@@ -57,6 +57,23 @@ var (
 	aslant     = [][2]float64{{560, 90}, {600, 520}, {170, 560}, {130, 130}} // turned by a quarter, from the side
 )
 
+// TestHowFineASheetIsSeen: a photograph of half the size has half the pixels to the centimetre of the sheet.
+func TestHowFineASheetIsSeen(t *testing.T) {
+	m := sheet(5, 420, 320)
+	whole := Find(NewBlank(m, 4), NewPhoto(shown(m, Through(aslant, corners400), 700, 640)))
+	var corners [][2]float64
+	for _, c := range aslant {
+		corners = append(corners, [2]float64{c[0] / 2, c[1] / 2})
+	}
+	half := Find(NewBlank(m, 4), NewPhoto(shown(m, Through(corners, corners400), 350, 320)))
+	if whole == nil || half == nil {
+		t.Fatal("a sheet is not found")
+	}
+	if n, of := half.Fine(), whole.Fine(); of < 30 || of > 50 || n < of/2-1 || n > of/2+1 {
+		t.Errorf("a centimetre has %d pixels, and %d at half the size", of, n)
+	}
+}
+
 func TestASheetIsFoundToAFractionOfAMillimetre(t *testing.T) {
 	m := sheet(5, 420, 320)
 	p := NewPhoto(shown(m, Through(aslant, corners400), 700, 640))

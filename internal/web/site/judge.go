@@ -125,7 +125,7 @@ var commonWords = []string{
 	"not-a-photo", "photo-heic", "photo-pdf", "photo-too-large", "photo-too-small",
 	"read-also", "read-blurred", "read-edition", "read-either", "read-empty", "read-faint", "read-figure", "read-games", "read-mirrored",
 	"read-no-scores", "read-no-sheets", "read-not-found", "read-number", "read-owner", "read-owners", "read-paper",
-	"read-part", "read-rough", "read-sign", "read-unlike",
+	"read-part", "read-rough", "read-sign", "read-small", "read-unlike",
 }
 
 // wordsFile returns the texts of front-end modules as JSON: texts, or maps of plural forms by CLDR category.
