@@ -36,8 +36,8 @@ func (b *builder) part(root *element, id string) (w, h float64, items []*item) {
 		items = b.framedPart(target, in, frame)
 		frame = box{0, 0, frame.x1 - frame.x0, frame.y1 - frame.y0}
 	default:
-		if frame = boxOf(b.painting(target, in), true); !frame.empty() {
-			items = b.painting(target, in.shifted(frame))
+		if frame = boxOf(b.rendered(target, in), true); !frame.empty() {
+			items = b.rendered(target, in.shifted(frame))
 		}
 	}
 	items = rendered(items)
@@ -95,8 +95,8 @@ func (b *builder) framedPart(e *element, in scope, view box) []*item {
 	return b.grouped(b.framed(e, pt{view.x1 - view.x0, view.y1 - view.y0}, in, o), e, in, outer, o)
 }
 
-// painting draws an element as one of the drawing's own: a symbol without a viewBox is a group.
-func (b *builder) painting(e *element, in scope) []*item {
+// rendered returns an element as one of the drawing's own: a symbol without a viewBox is a group.
+func (b *builder) rendered(e *element, in scope) []*item {
 	b.drawn, b.points = 0, 0 // it is drawn once to be measured
 	if e.name != "symbol" {
 		return b.element(e, in)

@@ -7,19 +7,19 @@ func TestGarbageIsKeptWhileLittleLives(t *testing.T) {
 		live, room uint64
 		want       int
 	}{
-		{0, roomy, 800},
-		{4 << 20, roomy, 400},
-		{16 << 20, roomy, 300},
-		{32 << 20, roomy, 100},
-		{100 << 20, roomy, 70},
-		{256 << 20, roomy, 50},
-		{1 << 30, roomy, 40},
-		{0, wide, 800},
-		{32 << 20, wide, 400},
-		{100 << 20, wide, 220},
-		{256 << 20, wide, 50},
+		{0, relaxedHeap, 800},
+		{4 << 20, relaxedHeap, 400},
+		{16 << 20, relaxedHeap, 300},
+		{32 << 20, relaxedHeap, 100},
+		{100 << 20, relaxedHeap, 70},
+		{256 << 20, relaxedHeap, 50},
+		{1 << 30, relaxedHeap, 40},
+		{0, largeHeap, 800},
+		{32 << 20, largeHeap, 400},
+		{100 << 20, largeHeap, 220},
+		{256 << 20, largeHeap, 50},
 	} {
-		if got := garbage(c.live, c.room); got != c.want {
+		if got := gcPercent(c.live, c.room); got != c.want {
 			t.Errorf("%d bytes live in %d: %d percent of garbage, want %d", c.live, c.room, got, c.want)
 		}
 	}

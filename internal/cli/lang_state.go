@@ -32,7 +32,7 @@ type translation struct {
 // translations compares each of the languages with its source, and lays out the texts, several languages at a time. It
 // reports what cannot be read, each error once.
 func translations(e *env, p *project.Project, args []string) ([]translation, error) {
-	defer withRoom(wide)()
+	defer withHeap(largeHeap)()
 	all, err := cataloguesFor(e, p, args)
 	if err != nil {
 		return nil, err

@@ -19,27 +19,28 @@ import (
 // collecting sets the collector once, also in a process that runs the program several times, as tests do.
 var collecting sync.Once
 
-// first is how large the heap grows before the first collection: a small kit is printed until then. A heap that is collected as
-// it is by itself, at 100 percent of garbage, may reach smallest before that (runtime, GOGC).
-const first, smallest = 32 << 20, 4 << 20
+// firstHeap is how large the heap grows before the first collection: a small kit is printed until then. A heap that is collected as
+// it is by itself, at 100 percent of garbage, may reach leastHeap before that (runtime, GOGC).
+const firstHeap, leastHeap = 32 << 20, 4 << 20
 
-// roomy is how large the heap may grow before it is held to tight, in percent of what lives. When growth is less than that, it is
-// held to growth, but not below tightest. There is no limit: one that is below what lives keeps the collector running all the time.
-const roomy, tight, growth, tightest = 64 << 20, 170, 128 << 20, 140
+// The heap may grow to relaxedHeap before it is held to tightPercent of what lives. When that is more than heldGrowth, it is held to this
+// growth, but never below leastPercent. There is no limit: one that is below what lives keeps the collector running all the time.
+const relaxedHeap, tightPercent, heldGrowth, leastPercent = 64 << 20, 170, 128 << 20, 140
 
-// wide is what roomy is for a site, and for the translations of all games: they make much garbage while a good part of it lives.
-const wide = 320 << 20
+// largeHeap takes the place of relaxedHeap for a site, and for the translations of all games: they make much garbage while a good part
+// of it lives.
+const largeHeap = 320 << 20
 
-// room is what a command has in place of roomy; 0 is roomy.
-var room atomic.Uint64
+// heapOfCommand is what a command has in place of relaxedHeap, in bytes; 0 is relaxedHeap.
+var heapOfCommand atomic.Uint64
 
-// withRoom lets the heap grow to so many bytes, until the function that it returns is called.
-func withRoom(bytes uint64) (back func()) {
-	room.Store(bytes)
-	return func() { room.Store(0) }
+// withHeap lets the heap grow to so many bytes, until the function that it returns is called.
+func withHeap(bytes uint64) (back func()) {
+	heapOfCommand.Store(bytes)
+	return func() { heapOfCommand.Store(0) }
 }
 
-// collectLate lets the heap grow to first, then to five times what lives, up to roomy: most
+// collectLate lets the heap grow to firstHeap, then to five times what lives, up to relaxedHeap: most
 // runs are over before there is anything worth collecting. GOGC in the environment overrules it.
 func collectLate() {
 	if os.Getenv("GOGC") != "" {
@@ -47,17 +48,17 @@ func collectLate() {
 	}
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(live)
-	debug.SetGCPercent(garbage(live[0].Value.Uint64(), max(roomy, room.Load())))
+	debug.SetGCPercent(gcPercent(live[0].Value.Uint64(), max(relaxedHeap, heapOfCommand.Load())))
 	runtime.AddCleanup(new([64]byte), func(struct{}) { collectLate() }, struct{}{}) // again after each collection
 }
 
-// garbage is how much may come to so many bytes that live, in percent of them, with so much room. Nothing is
+// gcPercent is how much garbage may come to so many bytes that live, in percent of them, in a heap of so many bytes. Nothing is
 // known to live before the first collection.
-func garbage(live, room uint64) int {
+func gcPercent(live, heap uint64) int {
 	if live == 0 {
-		return 100 * first / smallest
+		return 100 * firstHeap / leastHeap
 	}
-	return int(min(max(100*room/live, tightest, min(tight, 100+100*growth/live)), 500)) - 100
+	return int(min(max(100*heap/live, leastPercent, min(tightPercent, 100+100*heldGrowth/live)), 500)) - 100
 }
 
 // ends are the signals that end a run in order, with its exit code: 128 plus the number of the signal, as in shells.

@@ -62,7 +62,7 @@ func writeSite(e *env, proj *project.Project, folder string, given bool, opt sit
 	if opt.Date, err = sourceDate(); err != nil {
 		return err
 	}
-	defer withRoom(wide)()
+	defer withHeap(largeHeap)()
 	progress := e.progress()
 	opt.Jobs, opt.Tell, opt.Progress = e.jobs, e.warn, progress.show
 	tree, err := site.New(proj, opt)

@@ -40,13 +40,13 @@ func (r *sheet) readRow(seat int, row *Row) {
 	}
 }
 
-// mendable are the codes of marks that need others, which may follow.
-var mendable = []string{"polder-unsown", "village-unsown", "village-not-watered"}
+// fixableLater are the codes of marks that need others, which may follow.
+var fixableLater = []string{"polder-unsown", "village-unsown", "village-not-watered"}
 
 // refuse adds the violation of a mark with the text of its place.
 func (r *sheet) refuse(code string, seat int, a Action, place rules.Text) {
 	v := r.forbidden(code, seat, a, rules.Text{Text: a.Verb.String() + " " + place.Text, Pos: place.Pos}, 0)
-	v.Unfinished = r.Open && slices.Contains(mendable, code)
+	v.Unfinished = r.Open && slices.Contains(fixableLater, code)
 	r.add(v)
 }
 
@@ -176,9 +176,9 @@ func (r *sheet) judgeYear(seat, i int, y *BoardYear) {
 	}
 }
 
-// column adds the violation of a number in a year; mendable says that more marks could fix it.
-func (r *sheet) column(code string, seat int, n rules.Num, what string, args diag.Args, mendable bool) {
+// column adds the violation of a number in a year; later says that more marks could fix it.
+func (r *sheet) column(code string, seat int, n rules.Num, what string, args diag.Args, later bool) {
 	v := r.wrongNumber(code, seat, r.round, n, what, args)
-	v.Unfinished = r.Open && mendable
+	v.Unfinished = r.Open && later
 	r.add(v)
 }

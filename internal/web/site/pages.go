@@ -186,9 +186,9 @@ type keepable struct {
 	Links               []link
 }
 
-// away returns the page of a language that a service worker shows for pages that are not available
+// offlinePage returns the page of a language that a service worker shows for pages that are not available
 // offline. It has all games, those in the language first, and shows those that are available.
-func (s *Site) away(language string) ([]byte, error) {
+func (s *Site) offlinePage(language string) ([]byte, error) {
 	p, err := s.shell(language, "", "offline")
 	if err != nil {
 		return nil, err

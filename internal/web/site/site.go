@@ -282,7 +282,7 @@ func (s *Site) ofLanguage(language, name string) (data []byte, ok bool, err erro
 	case name == offline:
 		data, err = s.offlineOf(language, nil)
 	case name == offlinePage:
-		data, err = s.away(language)
+		data, err = s.offlinePage(language)
 	case name == "words.json":
 		data, err = s.wordsFile(language)
 	case name == "fonts.css" || strings.HasPrefix(name, "fonts/"):
