@@ -44,6 +44,9 @@ func (r *marked) find(file string, data []byte, d *doc.Document) {
 	}
 	m := &marker{file: file, data: string(data)}
 	m.walk("", d.Root, len(data), !d.Root.Flow())
+	if m.wrong {
+		return
+	}
 	for _, at := range m.outside() {
 		if !slices.ContainsFunc(m.list, func(found mark) bool { return found.pos == m.pos(at) }) {
 			r.misplaced.Add(m.pos(at), "lang-mark-nowhere", diag.Args{"found": SameMark})
@@ -57,6 +60,7 @@ type marker struct {
 	file, data string
 	list       []mark
 	texts      [][2]int // start and end of each text, in the order of the file
+	wrong      bool     // an entry is no text: empty or a list, which is an error of the file once its texts are read
 }
 
 // walk finds the marks of the entries of a map, and returns the keys of their texts. lines is false
@@ -67,6 +71,9 @@ func (m *marker) walk(prefix string, v doc.Value, limit int, lines bool) (keys [
 		own := []string{key}
 		isMap := p.Value.Kind() == doc.Map
 		switch {
+		case p.To < p.From:
+			m.wrong = true
+			continue
 		case !isMap:
 			m.texts = append(m.texts, [2]int{p.From, p.To})
 		case isPlural(p.Value):

@@ -43,3 +43,23 @@ func TestMarks(t *testing.T) {
 		}
 	}
 }
+
+// Where an entry is no text, the file has that error, and no marks.
+func TestMarksBesideWhatIsNoText(t *testing.T) {
+	for _, file := range []string{
+		"game:\n  title: \n  other: Z #=\n",
+		"other: Z #=\ntitle:\n",
+		"title: [Z]\nother: Z #=\n",
+		"eggs:\n  one: \n  other: Z #=\n",
+		"game: {title: , other: Z} #=\n",
+		"game:\n  title: #=\n",
+	} {
+		marks, misplaced := marksOf("it", "it.yaml", []byte(file))
+		if _, errs := Parse("it", "it.yaml", []byte(file)); len(errs) != 1 {
+			t.Errorf("%q: %v, expected one error", file, errs)
+		}
+		if marks != nil || misplaced != nil {
+			t.Errorf("%q: %v, %v", file, marks, misplaced)
+		}
+	}
+}
