@@ -20,7 +20,7 @@ func TestWhatIsLookedAt(t *testing.T) {
 	}{
 		{"../../bench/deck", "deck", 162, 162, 162},
 		{"../../examples/deck", "deck", 227, 227, 227},
-		{"../../examples/hex-map", "hex-map", 57, 747, 2092},
+		{"../../examples/hex-map", "hex-map", 57, 747, 1957},
 		{"../../examples/lake-country", "lake-country", 40, 40, 40},
 		{"../../examples/mountain-paths", "mountain-paths", 45, 115, 190},
 	} {
