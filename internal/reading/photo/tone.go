@@ -155,7 +155,7 @@ func (s *Sheet) shaded(c int, own, least *Image) plane {
 	light := plane{b.W, b.H, make([]float32, b.W*b.H)}
 	rows(b.H, func(y int) {
 		for i := y * b.W; i < (y+1)*b.W; i++ {
-			if v := own.RGB[3*i+c]; v > 90 && v-least.RGB[3*i+c] < 14 { // next to print the place counts more than the light
+			if v := own.RGB[3*i+c]; v > 90 && v-least.RGB[3*i+c] < 17 { // next to print the place counts more than the light
 				light.v[i] = float32(s.flat.RGB[3*i+c]) / float32(v)
 			}
 		}
