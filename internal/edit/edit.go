@@ -64,6 +64,7 @@ const mostSteps = 8
 func Apply(p *project.Project, v View, edits []Edit) (*Outcome, error) {
 	out := &Outcome{Files: map[string][]byte{}}
 	for _, e := range edits {
+		e.At = once(e.At)
 		do := out.apply
 		if e.Deck != "" {
 			do = out.applyDeck
@@ -87,6 +88,16 @@ func Apply(p *project.Project, v View, edits []Edit) (*Outcome, error) {
 		out.Words = nil
 	}
 	return out, nil
+}
+
+// once returns addresses without those that are repeated, in order.
+func once(at []string) (list []string) {
+	for _, one := range at {
+		if !slices.Contains(list, one) {
+			list = append(list, one)
+		}
+	}
+	return list
 }
 
 // apply makes one edit over those before it, as often as it writes something else first.

@@ -9,7 +9,6 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/model"
 	"cartouche/internal/project"
-	"cartouche/internal/scene"
 	"cartouche/layouts"
 	_ "cartouche/layouts/builtin" // games of our own have its kinds of elements
 )
@@ -35,8 +34,7 @@ type face struct {
 	bleed     geom.Length
 	safe      geom.Length
 	regions   model.Regions
-	all       []*element // in the order of drawing
-	drawn     *scene.Face
+	all       []*element       // in the order of drawing
 	errs      diag.List        // of the face
 	files     map[string]*file // of the component and its templates, by their names in messages
 	own       *file            // the component's own
@@ -133,9 +131,6 @@ func (f *face) layOut() error {
 	piece, errs := f.studio.Piece(f.component, f.view.Piece)
 	f.errs = append(f.errs, errs...)
 	f.bleed, f.safe = piece.Front.Bleed, piece.Front.Safe
-	if f.drawn = piece.Front; f.view.Side == "back" {
-		f.drawn = piece.Back
-	}
 	f.regions = f.studio.Regions(f.component, f.view.Piece)
 	return nil
 }

@@ -1,16 +1,13 @@
 package edit
 
 import (
-	"bytes"
 	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
-	"cartouche/internal/draw/svg"
 	"cartouche/internal/geom"
 	"cartouche/internal/pattern"
-	"cartouche/internal/project"
 	"cartouche/internal/splice"
 )
 
@@ -106,7 +103,7 @@ func (f *face) siblings(chosen []*element, answer string) (list *doc.Spot, items
 		}
 	}
 	if between != nil && answer != answerTogether {
-		args := diag.Args{"names": f.names(between)}
+		args := diag.Args{"names": f.listed(between)}
 		choice := Choice{Answer: answerTogether, Words: diag.Diagnostic{Code: "edit-answer-together", Args: args}}
 		for _, e := range between {
 			choice.At = append(choice.At, e.at)
@@ -136,7 +133,7 @@ func (f *face) mayShift(e *element) error {
 	case f.framesOf(e) == nil:
 		return diag.List{{Pos: e.Pos, Code: "edit-group-unseen", Args: diag.Args{"name": name}}}
 	case keys.Get("follow-direction").Exists():
-		return diag.List{{Pos: e.Pos, Code: "edit-ungroup-key", Args: diag.Args{"name": name, "key": "follow-direction"}}}
+		return diag.List{{Pos: e.Pos, Code: "edit-group-key", Args: diag.Args{"name": name, "key": "follow-direction"}}}
 	}
 	if why := f.whyFixed(e, keys, &p); why != nil && why[0].Code != "edit-why-region" {
 		return why
@@ -161,32 +158,34 @@ func (f *face) framesOf(e *element) (list []geom.Rect) {
 	if region, ok := f.regions[raw]; ok && list == nil && e.group == nil {
 		return []geom.Rect{region}
 	}
-	if ls := lengthsIn(raw); list == nil && unitOf(raw) != "" && len(ls) == 4 && raw[0] != '=' {
-		return []geom.Rect{geom.R(ls[0], ls[1], ls[2], ls[3])}
+	if written, ok := frameIn(keys); ok && list == nil {
+		return []geom.Rect{written}
 	}
 	return list
 }
 
-// looksTheSame returns why a change of which nothing is to be seen is not made: the face looks different, or has errors. The order of
-// drawing may be another one where that was asked.
-func (o *Outcome) looksTheSame(p *project.Project, before *face, ordered bool) error {
-	after, err := open(Over(p, o.Files), before.view)
+// frameIn returns the frame that the keys of an element say in numbers. It returns false if they have an expression, or do not say it.
+func frameIn(keys doc.Value) (frame geom.Rect, ok bool) {
+	in := func(key string) (ls []geom.Length) {
+		if raw := keys.Get(key).Raw(); unitOf(raw) != "" && raw[0] != '=' {
+			ls = lengthsIn(raw)
+		}
+		return ls
+	}
+	box, centre, radius, points := in("box"), in("centre"), in("radius"), in("points")
 	switch {
-	case err != nil:
-		return err
-	case len(after.errs) > len(before.errs), !ordered && !bytes.Equal(before.picture(), after.picture()):
-		return diag.List{{Pos: diag.Pos{File: before.own.shown}, Code: "edit-group-changes"}}
+	case len(box) == 4:
+		return geom.R(box[0], box[1], box[2], box[3]), true
+	case len(centre) == 2 && len(radius) == 1:
+		return geom.R(centre[0]-radius[0], centre[1]-radius[0], 2*radius[0], 2*radius[0]), true
+	case len(points) < 4 || len(points)%2 != 0:
+		return frame, false
 	}
-	return nil
-}
-
-// picture returns what is drawn, as outlines.
-func (f *face) picture() []byte {
-	var b bytes.Buffer
-	if f.drawn == nil || svg.Encode(&b, f.drawn.Page(true, ""), svg.Options{Outlines: true}) != nil {
-		return nil
+	frame = geom.R(points[0], points[1], 0, 0)
+	for i := 2; i < len(points); i += 2 {
+		frame = frame.Union(geom.R(points[i], points[i+1], 0, 0))
 	}
-	return b.Bytes()
+	return frame, true
 }
 
 // shift writes the place of an element as it is by a distance from elsewhere. What is in a region gets its box; what is in that of the

@@ -2,14 +2,17 @@ package edit_test
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/svg"
 	"cartouche/internal/edit"
+	"cartouche/internal/geom"
 	"cartouche/internal/project"
 	"cartouche/internal/starter"
 	"cartouche/internal/testing/projecttest"
@@ -182,12 +185,14 @@ func TestWhatCannotBeAGroup(t *testing.T) {
 		"  - rect: {id: ground, box: 5 5 10 10 mm, fill: \"#c02020\"}\n" +
 		"  - rect: {box: \"= '5 5 10 10 mm'\", fill: \"#2020c0\"}\n" +
 		"  - rect: {box: 7 7 10 10 mm, fill: \"#20c020\"}\n" +
-		"  - group: {box: 5 5 20 20 mm, times: 2, step: 9 0 mm, elements: [rect: {box: group, fill: \"#20c020\"}]}\n"
+		"  - group: {box: 5 5 20 20 mm, times: 2, step: 9 0 mm, elements: [rect: {box: group, fill: \"#20c020\"}]}\n" +
+		"  - rect: {box: 9 9 10 10 mm, fill: \"#2020c0\", follow-direction: trim}\n"
 	p := projecttest.Over(t, projecttestFolder(t, map[string]string{"data/ferry/aid.yaml": small}))
 	v := edit.View{Game: "ferry", Language: "en", Component: "aid", Side: "front"}
 	for want, e := range map[string]edit.Edit{
 		"edit-why-expression": {Do: "group", At: []string{"front.1", "front.2"}},
 		"edit-group-apart":    {Do: "group", At: []string{"front.2", "front.3.0"}},
+		"edit-group-key":      {Do: "group", At: []string{"front.2", "front.4"}, Answer: "together"},
 		"edit-ungroup":        {Do: "ungroup", At: []string{"front.2"}},
 		"edit-ungroup-key":    {Do: "ungroup", At: []string{"front.3"}},
 	} {
@@ -202,5 +207,104 @@ func TestWhatCannotBeAGroup(t *testing.T) {
 	out, err := edit.Apply(p, v, []edit.Edit{{Do: "group", At: []string{"front.2"}}, {Do: "group", At: []string{"front.2", "front.3"}}})
 	if err != nil || out.Question != nil {
 		t.Error(err, out)
+	}
+}
+
+// TestGroupsLookTheSameInEveryView refuses a group whose elements are placed by what another profile has elsewhere: the safe area, by
+// itself and through a region, with an error there and without one, and on a card that is not looked at.
+func TestGroupsLookTheSameInEveryView(t *testing.T) {
+	const rect = "rect: {box: 30 30 10 10 mm, fill: \"#c02020\"}"
+	for name, c := range map[string]struct{ head, first, last, answer, want string }{
+		"an error":      {"", "text: {box: safe, text: $name, style: body}", rect, "", "laminate"},
+		"a picture":     {"", "rect: {box: safe, fill: \"#2020c0\"}", rect, "", "laminate"},
+		"a region":      {"regions: {inner: {inside: safe}}\n", "rect: {box: inner, fill: \"#2020c0\"}", rect, "", "laminate"},
+		"another order": {"", "rect: {box: safe, fill: \"#2020c0\"}", rect + "\n  - " + rect, "together", "laminate"},
+		"another card":  {"", "rect: {box: safe, fill: \"#2020c0\", when: row > 1}", rect, "", "laminate"},
+		"the trim":      {"", "rect: {box: trim, fill: \"#2020c0\"}", rect, "", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			text := "size: poker\nstock: card\ncards: cards.csv\n" + c.head + "front:\n  - " + c.first + "\n  - " + c.last + "\n"
+			p := projecttest.Over(t, projecttestFolder(t, map[string]string{"data/ferry/cards.yaml": text}))
+			at := []string{"front.0", "front.1"}
+			if c.answer != "" {
+				at[1] = "front.2"
+			}
+			out, err := edit.Apply(p, card, []edit.Edit{{Do: "group", At: at, Answer: c.answer}})
+			if c.want == "" {
+				if err != nil || out.Question != nil {
+					t.Error(err, out)
+				}
+				return
+			}
+			if found := diag.Of(err); len(found) != 1 || found[0].Code != "edit-group-changes-elsewhere" || found[0].Args["profile"] != c.want {
+				t.Error(err, out)
+			}
+		})
+	}
+}
+
+// TestElementsChosenTwice count once, for whatever is done.
+func TestElementsChosenTwice(t *testing.T) {
+	const text = "size: poker\nstock: card\nper: game\nfront:\n" +
+		"  - rect: {box: 5 5 10 10 mm, fill: \"#c02020\"}\n  - circle: {centre: 20 50 mm, radius: 4 mm, fill: \"#2020c0\"}\n"
+	p := projecttest.Over(t, projecttestFolder(t, map[string]string{"data/ferry/aid.yaml": text}))
+	v := edit.View{Game: "ferry", Language: "en", Component: "aid", Side: "front"}
+	for _, e := range []edit.Edit{
+		{Do: "group"}, {Do: "remove"}, {Do: "duplicate"}, {Do: "set", Key: "fill", Value: "#20c020"}, {Do: "order", To: 0.0},
+		{Do: "move", By: [2]geom.Length{1000, 2000}}, {Do: "turn", To: 45.0},
+	} {
+		e.At = []string{"front.1"}
+		once, err := edit.Apply(p, v, []edit.Edit{e})
+		e.At = []string{"front.1", "front.1"}
+		twice, errTwice := edit.Apply(p, v, []edit.Edit{e})
+		if fmt.Sprint(err) != fmt.Sprint(errTwice) {
+			t.Errorf("%s: %v, not %v", e.Do, errTwice, err)
+		} else if err == nil && string(once.Files["data/ferry/aid.yaml"]) != string(twice.Files["data/ferry/aid.yaml"]) {
+			t.Errorf("%s: another file\n%s", e.Do, twice.Files["data/ferry/aid.yaml"])
+		}
+	}
+}
+
+// TestGroupOfWhatIsNotDrawn uses the numbers of elements that the card does not show; without numbers it is said to be unseen.
+func TestGroupOfWhatIsNotDrawn(t *testing.T) {
+	const rect = "  - rect: {box: 5 5 10 10 mm, fill: \"#c02020\"}\n"
+	v := edit.View{Game: "ferry", Language: "en", Component: "aid", Side: "front"}
+	for shape, box := range map[string]string{
+		"circle: {centre: 20 50 mm, radius: 4 mm, fill: \"#2020c0\", when: players > 90}":         "5 5 19 49 mm",
+		"line: {points: \"20,20 30,15 25,40 mm\", stroke: \"#2020c0\", when: players > 90}":       "5 5 25 35 mm",
+		"polygon: {points: \"20,20 30,15 25,40 mm\", fill: \"#2020c0\", when: players > 90}":      "5 5 25 35 mm",
+		"rect: {box: 20 20 10 20 mm, fill: \"#2020c0\", when: players > 90}":                      "5 5 25 35 mm",
+		"path: {d: M0 0h9v9z, at: 20 20 mm, fill: \"#2020c0\", when: players > 90}":               "",
+		"circle: {centre: \"= '20 50 mm'\", radius: 4 mm, fill: \"#2020c0\", when: players > 90}": "",
+	} {
+		text := "size: poker\nstock: card\nper: game\nfront:\n" + rect + "  - " + shape + "\n"
+		p := projecttest.Over(t, projecttestFolder(t, map[string]string{"data/ferry/aid.yaml": text}))
+		out, err := edit.Apply(p, v, []edit.Edit{{Do: "group", At: []string{"front.0", "front.1"}}})
+		if found := diag.Of(err); box == "" {
+			if len(found) != 1 || found[0].Code != "edit-group-unseen" {
+				t.Errorf("%s: %v", shape, err)
+			}
+		} else if err != nil || !strings.Contains(string(out.Files["data/ferry/aid.yaml"]), "box: "+box) {
+			t.Errorf("%s: %v %v", shape, err, out)
+		}
+	}
+}
+
+// TestWhatIsBetweenIsNamed names up to five elements that are drawn between those of a group.
+func TestWhatIsBetweenIsNamed(t *testing.T) {
+	v := edit.View{Game: "ferry", Language: "en", Component: "aid", Side: "front"}
+	for between, want := range map[int]string{
+		1: "rect 2; move", 2: "rect 2, rect 3; move", 5: "rect 2, rect 3, rect 4, rect 5, rect 6; move",
+		7: "rect 2, rect 3, rect 4, rect 5, rect 6, 2 more; move",
+	} {
+		text := "size: poker\nstock: card\nper: game\nfront:\n" + strings.Repeat("  - rect: {box: 5 5 10 10 mm, fill: \"#c02020\"}\n", between+2)
+		p := projecttest.Over(t, projecttestFolder(t, map[string]string{"data/ferry/aid.yaml": text}))
+		out, err := edit.Apply(p, v, []edit.Edit{{Do: "group", At: []string{"front.0", "front." + strconv.Itoa(between+1)}}})
+		if err != nil || out.Question == nil {
+			t.Fatal(err, out)
+		}
+		if said, _ := english(t).Message(out.Question.Words); !strings.Contains(said, want) {
+			t.Errorf("%q, not %q", said, want)
+		}
 	}
 }

@@ -38,6 +38,21 @@ func (f *face) names(list []*element) any {
 	return diag.Count{N: len(list), What: "thing-elements"}
 }
 
+// mostNamed is how many elements a sentence names.
+const mostNamed = 5
+
+// listed is what people call each of some elements, and how many more there are.
+func (f *face) listed(list []*element) []any {
+	var names []any
+	for _, e := range list[:min(len(list), mostNamed)] {
+		names = append(names, f.name(e))
+	}
+	if more := len(list) - mostNamed; more > 0 {
+		names = append(names, diag.Called{Names: []diag.Term{"edit-more"}, Args: diag.Args{"n": more}, Word: "…"})
+	}
+	return names
+}
+
 // regionQuestion asks what is moved: a region with all that hang on it, or an element alone.
 func (f *face) regionQuestion(e *element, p place) Question {
 	return Question{
