@@ -3,6 +3,7 @@ package reading_test
 import (
 	"bytes"
 	"maps"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -131,6 +132,44 @@ func TestWhatIsDrawnIsReadBack(t *testing.T) {
 	for _, want := range []string{"B: . . sp . . .", "C: sb . . . . .", "channels: [B3-C3, C1-C2]", "villages: [A1/B2]", "[Bo, Ada]"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the record lacks %q:\n%s", want, text)
+		}
+	}
+}
+
+// TestMirroredLightIsDoubted: where a lamp is mirrored, nothing is surely blank and what is not drawn is not marked; beside it all is
+// read.
+func TestMirroredLightIsDoubted(t *testing.T) {
+	r := reader(t)
+	var drawn []rules.Mark
+	for _, id := range []string{"granary.1", "granary.3"} {
+		drawn = append(drawn, rules.Mark{Slot: rules.Slot{Board: "granaries", Seat: rules.Shared, ID: id}, Kind: rules.Outline})
+	}
+	open := scan(t, r, 2, "granaries", drawn)
+	matches, ok, err := r.Find([]look.Input{{File: "a.jpg", Open: func() (*photo.Photo, error) {
+		p, err := open()
+		if err != nil {
+			return nil, err
+		}
+		for i, v := range p.RGB { // between the second and the third granary
+			off := math.Hypot(float64(i/3%p.W)/float64(p.W)-0.5, float64(i/3/p.W)/float64(p.W)-0.4) / 0.1
+			p.RGB[i] = uint8(min(0.85*float64(v)+260*math.Exp(-off*off/2), 255))
+		}
+		return photo.NewPhoto(p.Image), nil
+	}}}, 2)
+	if err != nil || !ok {
+		t.Fatal(ok, err)
+	}
+	names := []string{"Ada", "Bo"}
+	sheets, errs := look.Seat(matches, names)
+	if errs != nil || len(sheets) != 1 {
+		t.Fatal(errs, sheets)
+	}
+	blank, _ := r.Blank(names)
+	for _, v := range sheets[0].Places(r.Game.Places(blank.Sheet)) {
+		is := slices.ContainsFunc(drawn, func(m rules.Mark) bool { return m.ID == v.Place.ID })
+		lit, near := strings.HasPrefix(v.Place.ID, "granary.2"), strings.HasPrefix(v.Place.ID, "granary.3")
+		if sure := v.Doubt == ""; sure && (v.There != is || lit) || !sure && !lit && !near {
+			t.Errorf("%s %s: there is %v, doubt %q; it is drawn: %v", v.Place.ID, v.Kind, v.There, v.Doubt, is)
 		}
 	}
 }

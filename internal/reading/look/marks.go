@@ -163,7 +163,7 @@ func (v *Value) look(shape *ink.Path) {
 	}
 	v.There = d.Clear >= (low+high)/2
 	switch {
-	case v.Sheet.Off(v.Box) > farthest || v.Sheet.Hidden(v.Box.Inset(-geom.MM(2))):
+	case v.Sheet.Off(v.Box) > farthest || v.hidden(shape):
 		v.Doubt = DoubtPaper
 	case d.Clear >= low && d.Clear < high:
 		v.Doubt = DoubtFaint
@@ -172,6 +172,28 @@ func (v *Value) look(shape *ink.Path) {
 	case v.There && (traced < v.leastTraced() || d.Faint > 2.5*d.Clear || d.Stray > d.Clear/2 || d.Around > mostAround || v.edged(d, traced)):
 		v.Doubt = DoubtFaint
 	}
+}
+
+// hidden reports whether the print at a mark is not seen, or so little of it that a pale mark would not be; of what is traced, at a
+// quarter of its path.
+func (v *Value) hidden(shape *ink.Path) bool {
+	least := 0.8
+	if v.There { // it is seen in spite of mirrored light
+		least = 0.5
+	}
+	if !v.traces() || shape == nil {
+		return v.Sheet.Hidden(v.Box.Inset(-geom.MM(2)), least)
+	}
+	hidden, all := 0, 0
+	for i, p := range along(*shape) {
+		if i%4 > 0 {
+			continue
+		}
+		if all++; v.Sheet.Hidden(geom.Rect{X: p.X, Y: p.Y}.Inset(-geom.MM(4)), least) {
+			hidden++
+		}
+	}
+	return 4*hidden > all
 }
 
 // edged reports whether a shadow or a stain ends at a mark, whose edge may be taken for it: a weak edge, if most of the mark is of a
@@ -248,7 +270,7 @@ func (v *Value) figure() {
 	least := 0.8 + 0.35*d.Noise
 	v.There, v.pale = d.Clear >= least, d.Faint > 1.2*d.Clear
 	switch {
-	case v.Sheet.Off(v.Box) > farthest || v.Sheet.Hidden(v.Box.Inset(-geom.MM(2))):
+	case v.Sheet.Off(v.Box) > farthest || v.hidden(nil):
 		v.Doubt = DoubtPaper
 	case v.There && (d.Stray > d.Clear/2 || d.Around > mostAround || v.edged(d, 1)):
 		v.Doubt = DoubtUnlike

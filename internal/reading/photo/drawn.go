@@ -63,7 +63,8 @@ func (s *Sheet) compare(own, least, plain *Image) {
 			var more, open uint8
 			for c := range 3 {
 				at := least.RGB[3*i+c]
-				v := float32(at)/255 - float32(s.flat.RGB[3*i+c])/(255*s.shade[c].v[i])
+				light := s.shade[c].v[i] // no photograph shows more of it than 255
+				v := (min(float32(at)*light, 255) - float32(s.flat.RGB[3*i+c])) / (255 * light)
 				dark, second = max(dark, v), max(second, min(dark, v))
 				open = max(open, plain.RGB[3*i+c])
 				for _, j := range beside {

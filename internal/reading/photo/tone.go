@@ -252,11 +252,12 @@ func contrast(own, seen plane) float64 {
 	return max(0, min(both/all, 1))
 }
 
-// glaring is how bright mirrored light is at least, of 255.
-const glaring = 225
+// glaring is how bright mirrored light is at least, of 255; covered is how much is left of print at most where something is on it.
+const glaring, covered = 225, 0.35
 
-// Hidden reports whether the print in a box is not seen: light is mirrored there, or something even covers it, such as a finger.
-func (s *Sheet) Hidden(box geom.Rect) bool {
+// Hidden reports whether the print in a box is not seen: something covers it, such as a finger, or light is mirrored there, and a
+// smaller share than least is left of the contrast of the print.
+func (s *Sheet) Hidden(box geom.Rect, least float64) bool {
 	in := s.pixels(box)
 	var n, x, y, xx, xy, yy, bright float64
 	for v := in.Min.Y; v < in.Max.Y; v++ {
@@ -268,7 +269,14 @@ func (s *Sheet) Hidden(box geom.Rect) bool {
 		}
 	}
 	spread, even := xx/n-x*x/(n*n), 4*(yy/n-y*y/(n*n))
-	return n > 0 && spread > 0.002 && (bright/n > glaring || even < spread) && (xy/n-x*y/(n*n))/spread < 0.35*s.Sharp
+	if n == 0 || spread <= 0.002 {
+		return false
+	}
+	left := (xy/n - x*y/(n*n)) / spread
+	if bright > glaring*n {
+		return left < least*s.Sharp
+	}
+	return even < spread && left < covered*s.Sharp
 }
 
 // Edge returns how much darker the light is at one place of a box than at another: much, where a shadow or a stain ends.

@@ -62,9 +62,8 @@ func TestWhatIsNoPencilIsNotSeen(t *testing.T) {
 	}
 }
 
-// TestACopyOfColoursIsNotDrawnUpon: a copier makes pale colours white and others darker than they are; where both are side by side,
-// neither is drawn upon.
-func TestACopyOfColoursIsNotDrawnUpon(t *testing.T) {
+// patches draws white patches, of twice so many pixels, with a dark line around, on a darker ground, as a printed sheet has for what is to be crossed.
+func patches(half int) *Image {
 	m := white(420, 320)
 	for i := range m.W * m.H {
 		x, y := i%m.W, i/m.W
@@ -73,13 +72,20 @@ func TestACopyOfColoursIsNotDrawnUpon(t *testing.T) {
 			c = []uint8{201, 189, 150}
 		}
 		switch d := max(x%35-20, 20-x%35, y%35-20, 20-y%35); {
-		case d < 7:
+		case d < half:
 			c = []uint8{255, 255, 255}
-		case d < 9:
+		case d < half+2:
 			c = []uint8{180, 110, 40}
 		}
 		copy(m.RGB[3*i:], c)
 	}
+	return m
+}
+
+// TestACopyOfColoursIsNotDrawnUpon: a copier makes pale colours white and others darker than they are; where both are side by side,
+// neither is drawn upon.
+func TestACopyOfColoursIsNotDrawnUpon(t *testing.T) {
+	m := patches(7)
 	for name, f := range map[string]struct{ gain, off float64 }{"a hard copy": {1.6, 0}, "a dark one": {1.5, -0.12}, "a pale one": {1.2, 0.1}} {
 		drawn := white(m.W, m.H)
 		for i := range m.W * m.H {
@@ -92,6 +98,34 @@ func TestACopyOfColoursIsNotDrawnUpon(t *testing.T) {
 		all := s.Area(geom.R(0, 0, geom.MM(105), geom.MM(80)))
 		if all.Clear > 5 || all.Faint > 40 {
 			t.Errorf("%s: %.1f mm² are seen clearly and %.1f faintly, and nothing is drawn", name, all.Clear, all.Faint)
+		}
+	}
+}
+
+// TestMirroredLightIsNotDrawn: where a lamp is mirrored on the sheet, the darker print becomes as white as the paper beside it,
+// which is not drawn upon; what is drawn at the edge of it is seen.
+func TestMirroredLightIsNotDrawn(t *testing.T) {
+	m := patches(4)
+	for _, strong := range []float64{60, 110, 180, 300} {
+		drawn := white(m.W, m.H)
+		for i, v := range m.RGB {
+			x, y := i/3%m.W, i/3/m.W
+			if x >= 190 && x < 230 && y >= 260 && y < 264 {
+				v = 60
+			}
+			off := math.Hypot(float64(x)-210, float64(y)-130)
+			drawn.RGB[i] = uint8(min(0.85*float64(v)+strong*math.Exp(-off*off/(2*60*60)), 255))
+		}
+		s := (&Found{blank: NewBlank(m, 4), flat: drawn}).Sheet()
+		line := geom.R(geom.MM(46), geom.MM(63), geom.MM(13), geom.MM(5))
+		if d := s.Area(line); d.Clear < 5 {
+			t.Errorf("light of %.0f: of a line of 10 by 1 mm %.1f mm² are seen", strong, d.Clear)
+		}
+		for i := range 108 {
+			box := geom.R(geom.MM(float64(0.5+8.75*float64(i%12))), geom.MM(0.5+8.75*float64(i/12)), geom.MM(8), geom.MM(8))
+			if d := s.Area(box); d.Clear > 0.5 && !box.Overlaps(line) {
+				t.Errorf("light of %.0f: %.1f mm² are seen at %v, where nothing is drawn", strong, d.Clear, box)
+			}
 		}
 	}
 }
@@ -144,11 +178,13 @@ func TestWhatIsCoveredIsHidden(t *testing.T) {
 		change func(x, y int, v float64) float64
 		want   bool
 	}{
-		"paper":       {func(_, _ int, v float64) float64 { return v }, false},
-		"weak light":  {func(x, _ int, v float64) float64 { return v * (0.2 + float64(x)/2000) }, false},
-		"a finger":    {func(x, y int, _ float64) float64 { return 150 + float64((x+y)%5) }, true},
-		"a dark coat": {func(_, _ int, _ float64) float64 { return 40 }, true},
-		"a lamp":      {func(_, _ int, v float64) float64 { return min(255, v/10+240) }, true},
+		"paper":        {func(_, _ int, v float64) float64 { return v }, false},
+		"weak light":   {func(x, _ int, v float64) float64 { return v * (0.2 + float64(x)/2000) }, false},
+		"a finger":     {func(x, y int, _ float64) float64 { return 150 + float64((x+y)%5) }, true},
+		"a dark coat":  {func(_, _ int, _ float64) float64 { return 40 }, true},
+		"a lamp":       {func(_, _ int, v float64) float64 { return min(255, v/10+240) }, true},
+		"a pale lamp":  {func(_, _ int, v float64) float64 { return v/2 + 127 }, true},
+		"bright print": {func(_, _ int, v float64) float64 { return v*0.9 + 20 }, false},
 		"hatching": {func(x, y int, v float64) float64 {
 			if (x+y)%6 < 3 {
 				return v / 3
@@ -164,10 +200,10 @@ func TestWhatIsCoveredIsHidden(t *testing.T) {
 			}
 		}
 		s := (&Found{blank: NewBlank(m, 4), flat: drawn}).Sheet()
-		if got := s.Hidden(box); got != c.want {
+		if got := s.Hidden(box, 0.8); got != c.want {
 			t.Errorf("under %s the print is hidden: %v", name, got)
 		}
-		if s.Hidden(geom.R(geom.MM(70), geom.MM(60), geom.MM(14), geom.MM(14))) {
+		if s.Hidden(geom.R(geom.MM(70), geom.MM(60), geom.MM(14), geom.MM(14)), 0.8) {
 			t.Errorf("beside %s nothing is hidden", name)
 		}
 	}
