@@ -57,8 +57,8 @@ See page {page:the-end}, [**all** on page {page:setup}](#setup) and [us](https:/
 		"Setup -> H2 setup", "1 -> H2 setup",
 		"The end of -> H3 the-end-of-us-example-org-us", "us (example.org/us) -> H3 the-end-of-us-example-org-us",
 		"1 -> H3 the-end-of-us-example-org-us", "The end -> H3 the-end", "1 -> H3 the-end",
-		"1 -> H3 the-end", "all on page 1 -> H2 setup", "us (example.org/ -> https://example.org/us/",
-		"us) -> https://example.org/us/", "us@example.org -> mailto:us@example.org", "1 -> H1 title", "site (example.org) -> http://example.org",
+		"1 -> H3 the-end", "all on page 1 -> H2 setup", "us -> https://example.org/us/",
+		"(example.org/us) -> https://example.org/us/", "us@example.org -> mailto:us@example.org", "1 -> H1 title", "site (example.org) -> http://example.org",
 		"us (example.org/us) -> https://example.org/us/",
 	}
 	if !slices.Equal(got, want) {

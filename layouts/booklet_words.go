@@ -201,7 +201,6 @@ func (k *composer) layout(markup string, st bookStyle, width geom.Length) (font.
 	text, ok := k.known[key]
 	if !ok {
 		text.Block, text.err = k.theme.Fonts.Layout(markup, st.Style, geom.Size{W: width})
-		text.Block = kept(k.theme.Fonts, text.Block, markup, st.Style, geom.Size{W: width})
 		k.known[key] = text
 	}
 	return text.Block, text.err

@@ -114,7 +114,6 @@ func (d *Drawing) Print(box geom.Rect, s Setting) font.Block {
 		d.misfit(err, s)
 		return font.Block{}
 	}
-	block = kept(d.theme.Fonts, block, s.Text, st, box.Size())
 	d.wrapped(block, s)
 	if c := d.Colour(s.Colour.Or(d.theme.Styles[s.Style].Colour.Or("ink").Value)); c != nil {
 		d.Upright(box, func() { d.addText(block.At(box.Min()), *c, s) })

@@ -95,6 +95,7 @@ func (s *Set) layout(text string, st Style, box geom.Size) (Block, error) {
 	if !ok {
 		return Block{}, t.overflow(found, box)
 	}
+	found.fillLast(box.W)
 	return t.place(found, box), nil
 }
 

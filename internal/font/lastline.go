@@ -1,0 +1,57 @@
+package font
+
+import (
+	"slices"
+
+	"cartouche/internal/geom"
+)
+
+// shortest is the part of a width, in percent, that the last line of a paragraph fills if it is a single word.
+const shortest = 15
+
+// fillLast moves whole words from the line before to the last line of each paragraph that would be one short word, or the end of one.
+// The text has as many lines as before.
+func (s *setting) fillLast(width geom.Length) {
+	s.width = 0
+	for i := range s.lines {
+		if l := &s.lines[i]; i > 0 && l.p == s.lines[i-1].p && l.to == l.p.trim(0, len(l.p.runes)) && l.lone(width) {
+			s.lines[i-1], *l = l.p.moved(s.lines[i-1], *l, s.size, width)
+		}
+	}
+	for _, l := range s.lines {
+		s.width = max(s.width, l.width)
+	}
+}
+
+// single reports whether a line is a single word, or a part of one.
+func (l line) single() bool {
+	return !slices.ContainsFunc(l.p.runes[l.from:l.to], func(r rune) bool { return r == ' ' || r == '\u00a0' })
+}
+
+// lone reports whether a line is one short word, or the end of one.
+func (l line) lone(width geom.Length) bool {
+	return l.width > 0 && l.width*100 < width*shortest && l.single()
+}
+
+// moved returns two lines with as many words of the first in the second as that needs, or both as they are: where the second has
+// no room, or the first would be a single word that is shorter than the second.
+func (p *paragraph) moved(before, last line, size, width geom.Length) (line, line) {
+	part := func(from, to int) line {
+		l := line{p: p, from: from, to: p.trim(from, to)}
+		l.width = p.measure(l, p.atomAt(from), size)
+		return l
+	}
+	for at := before.to - 1; at > before.from; at-- {
+		if !p.breaks[at] || p.runes[at-1] != ' ' {
+			continue
+		}
+		a, b := part(before.from, at), part(at, last.to)
+		if b.width > width || a.single() && a.width < b.width {
+			break
+		}
+		if !b.lone(width) {
+			return a, b
+		}
+	}
+	return before, last
+}
