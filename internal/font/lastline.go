@@ -2,6 +2,7 @@ package font
 
 import (
 	"slices"
+	"unicode"
 
 	"cartouche/internal/geom"
 )
@@ -33,8 +34,13 @@ func (l line) lone(width geom.Length) bool {
 	return l.width > 0 && l.width*100 < width*shortest && l.single()
 }
 
+// besideFigure reports whether a break would have a figure on one of its sides, which belongs to the words there.
+func (p *paragraph) besideFigure(at int) bool {
+	return unicode.IsDigit(p.runes[at]) || at > 1 && unicode.IsDigit(p.runes[at-2])
+}
+
 // moved returns two lines with as many words of the first in the second as that needs, or both as they are: where the second has
-// no room, or the first would be a single word that is shorter than the second.
+// no room, or the first would be a single word that is shorter than the second. No figure is parted from the words beside it.
 func (p *paragraph) moved(before, last line, size, width geom.Length) (line, line) {
 	part := func(from, to int) line {
 		l := line{p: p, from: from, to: p.trim(from, to)}
@@ -42,7 +48,7 @@ func (p *paragraph) moved(before, last line, size, width geom.Length) (line, lin
 		return l
 	}
 	for at := before.to - 1; at > before.from; at-- {
-		if !p.breaks[at] || p.runes[at-1] != ' ' {
+		if !p.breaks[at] || p.runes[at-1] != ' ' || p.besideFigure(at) {
 			continue
 		}
 		a, b := part(before.from, at), part(at, last.to)

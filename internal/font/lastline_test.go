@@ -26,6 +26,7 @@ func TestLastLines(t *testing.T) {
 		{"a divided word goes whole", 40, "Wir alle gehen zum Wasser\u00adgra\u00adben", "Wir alle gehen zum|Wasser\u00adgra\u00adben"},
 		{"no lone first word", 45, "deiner Versicherungsgesellschaft für!", "deiner|Versicherungsgesellschaft|für!"},
 		{"nor of two lines", 53, "deiner Versicherungsgesellschaft für!", "deiner Versicherungsgesellschaft|für!"},
+		{"a figure stays with the words beside it", 54, "Wir zahlen dazu: alle vier Arten 5 so", "Wir zahlen dazu: alle vier|Arten 5 so"},
 		{"a first word that is longer", 46, "Versicherungsgesellschaft um so", "Versicherungsgesellschaft|um so"},
 	} {
 		b := mustLayout(t, testSet, c.text, Style{Lang: "de"}, geom.Size{W: geom.MM(c.width)})
