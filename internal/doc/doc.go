@@ -184,7 +184,7 @@ func (d *Document) pos(n *yaml.Node) diag.Pos {
 // deeper than MaxDepth and returns it.
 func (d *Document) walk(n *yaml.Node, opt Options, depth int) *yaml.Node {
 	if n.Kind == yaml.AliasNode {
-		d.report(d.pos(n), "alias", slipQuote, diag.Args{"found": "*" + n.Value, "near": quoted("*" + n.Value)})
+		d.report(d.pos(n), "alias", "", diag.Args{"found": "*" + n.Value})
 		return nil
 	}
 	if n.Anchor != "" {
