@@ -229,6 +229,15 @@ func TestSheetsForAPrintShop(t *testing.T) {
 	}
 }
 
+// TestAPrintShopPrintsAFileOnOnePaper checks that a box and the card beside it share a sheet for a print shop, unlike in a kit, where
+// each may be printed on a paper of its own.
+func TestAPrintShopPrintsAFileOnOnePaper(t *testing.T) {
+	_, made, _, wrong := exported(t, netGame(marked("20 x 30 x 12 mm")), Options{For: "print-play-games"})
+	if wrong != "" || len(made) == 0 || made[0].Pages != 1 {
+		t.Errorf("want one sheet, made %+v %s", made, wrong)
+	}
+}
+
 // TestFilesForAShopAreTheSameEveryTime checks that only the dates in PDF files depend on the date.
 func TestFilesForAShopAreTheSameEveryTime(t *testing.T) {
 	if testing.Short() {

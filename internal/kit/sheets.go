@@ -235,6 +235,9 @@ func (j *Job) Stocks() []model.Stock {
 // their marks are warnings.
 func (j *Job) ShopSheets(pieces []layouts.Piece, stock model.Stock, paper model.Paper) ([]press.Sheet, diag.List) {
 	items, errs := pressItems(j, pieces, stock)
+	for i := range items {
+		items[i].Group = "" // a shop prints all of the file on one paper
+	}
 	opt := press.Options{Paper: paper.Size.Value, Margin: paper.Margin.Value, Marks: press.Crop, Gutter: true, Upright: true,
 		Lang: j.Opt.Lang}
 	sheets, more := press.Impose(items, opt)
