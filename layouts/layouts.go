@@ -232,7 +232,8 @@ func (s *Studio) scope(c *model.Component, row model.Row, errs *diag.List) model
 func (s *Studio) formulasOf(c *model.Component) *model.Formulas {
 	formulas, ok := s.formulas.Load(c)
 	if !ok {
-		formulas, _ = s.formulas.LoadOrStore(c, model.NewFormulas(c, s.values, slices.Sorted(maps.Keys(s.game.Theme.Profiles))...))
+		ways := model.Ways{Profiles: slices.Sorted(maps.Keys(s.game.Theme.Profiles)), Languages: s.game.Languages}
+		formulas, _ = s.formulas.LoadOrStore(c, model.NewFormulas(c, s.values, ways))
 	}
 	return formulas.(*model.Formulas)
 }

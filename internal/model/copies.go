@@ -49,7 +49,7 @@ func (c *Component) Unwanted(values map[string]any, players int) (files []cardFi
 	if c.Copies(players) == 0 {
 		return nil
 	}
-	scope := Scope{Values: values, Players: players, Errs: &diag.List{}, Formulas: NewFormulas(c, values)}
+	scope := Scope{Values: values, Players: players, Errs: &diag.List{}, Formulas: NewFormulas(c, values, Ways{})}
 	for part, file := range c.Cards {
 		wanted := func(row Row) bool {
 			scope.Row = row
@@ -100,7 +100,7 @@ func (c *Component) InKit(values map[string]any, players int) []Row {
 	case c.alike():
 		return all
 	}
-	scope := Scope{Values: values, Players: players, Formulas: NewFormulas(c, values)}
+	scope := Scope{Values: values, Players: players, Formulas: NewFormulas(c, values, Ways{})}
 	return slices.DeleteFunc(slices.Clone(all), func(row Row) bool {
 		var errs diag.List
 		scope.Row, scope.Errs, scope.spent = row, &errs, nil
@@ -113,7 +113,7 @@ func (c *Component) Pieces(values map[string]any, players int) int {
 	if c.alike() {
 		return len(c.InKit(values, players)) * c.Copies(players)
 	}
-	n, scope := 0, Scope{Values: values, Players: players, Errs: &diag.List{}, Formulas: NewFormulas(c, values)}
+	n, scope := 0, Scope{Values: values, Players: players, Errs: &diag.List{}, Formulas: NewFormulas(c, values, Ways{})}
 	for _, row := range c.InKit(values, players) {
 		scope.Row, scope.spent = row, nil
 		n += c.CopiesOf(&scope)

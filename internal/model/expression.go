@@ -42,7 +42,7 @@ type Formulas struct {
 	component string
 	pos       diag.Pos // of the component
 	names     map[string]formula.Type
-	drawing   map[string]formula.Type // what expressions of elements know: the profile too
+	drawing   map[string]formula.Type // what expressions of elements know: the profile and the language too
 	deck      *deck.Deck
 	count     sync.Once
 	rows      map[diag.Pos]int
@@ -56,9 +56,12 @@ type understood struct {
 	mistake *formula.Error
 }
 
+// Ways are the profiles and the languages that a game can be printed in.
+type Ways struct{ Profiles, Languages []string }
+
 // NewFormulas prepares the expressions of a component, which know the fields of its cards, the game's values and the number of
-// players. Those of elements also know the profile, one of these names: how many pieces there are does not depend on it.
-func NewFormulas(c *Component, values map[string]any, profiles ...string) *Formulas {
+// players. Those of elements also know how they are printed, in one of these ways: how many pieces there are does not depend on it.
+func NewFormulas(c *Component, values map[string]any, ways Ways) *Formulas {
 	f := &Formulas{component: c.Name, pos: c.Pos, names: map[string]formula.Type{}, deck: c.Deck, done: map[diag.Pos]understood{}}
 	for _, field := range c.Deck.Fields() {
 		f.names[field.Name] = formula.Text
@@ -78,8 +81,10 @@ func NewFormulas(c *Component, values map[string]any, profiles ...string) *Formu
 		}
 	}
 	f.drawing = maps.Clone(f.names)
-	if _, field := f.names["profile"]; !field && profiles != nil {
-		f.drawing["profile"] = formula.Type{Kind: formula.TextKind, Words: profiles}
+	for name, words := range map[string][]string{"profile": ways.Profiles, "language": ways.Languages} {
+		if _, field := f.names[name]; !field && words != nil {
+			f.drawing[name] = formula.Type{Kind: formula.TextKind, Words: words}
+		}
 	}
 	return f
 }
@@ -227,6 +232,8 @@ func (s *Scope) named(name string) any {
 			return s.Values
 		case "profile":
 			return s.Profile
+		case "language":
+			return s.Lang
 		case "row":
 			return s.Formulas.numberOf(s.Row)
 		}
