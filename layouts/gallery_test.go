@@ -77,7 +77,7 @@ var groups = []group{
 		{"standee", `{box: 3 3 30 51 mm, image: art/leaf.svg, text: sheet.grain}`},
 	}},
 	{"elements of the built-in games", []example{
-		{"cartouche", ""}, {"fields", ""}, {"goods", ""}, {"land", ""}, {"pyramid", ""}, {"setup", ""}, {"silos", ""}, {"spaces", ""}, {"wall", ""},
+		{"cartouche", ""}, {"fields", ""}, {"goods", ""}, {"land", ""}, {"pyramid", ""}, {"setup", ""}, {"silos", ""}, {"wall", ""},
 	}},
 }
 

@@ -21,7 +21,7 @@ var alsoKnown = map[string]string{
 	"Cartouche.takes": "accepts", "Column.takes": "accepts", "Board.takes": "accepts",
 	"Nodes.takes": "accepts", "Ruled.takes": "accepts", "Slot.takes": "accepts", "Ticks.takes": "accepts",
 	"Cartouche.holds": "pieces", "Board.holds": "pieces", "LandPlace.holds": "pieces", "Nodes.holds": "pieces",
-	"Stacks.holds": "pieces", "Slot.holds": "pieces", "Spaces.holds": "pieces", "Ticks.holds": "pieces",
+	"Stacks.holds": "pieces", "Slot.holds": "pieces", "Ticks.holds": "pieces",
 	"Trail.holds": "pieces",
 
 	"Ruled.lines": "rows", "Setup.lines": "rows", "Table.lines": "rows", "Track.lines": "rows", "Profile.lines": "line-width",

@@ -151,7 +151,6 @@ func TestWhatASlotHoldsFits(t *testing.T) {
 		"grid: {box: 10 10 24 24 mm, rows: 2, columns: 2, slot: g, names: none, pieces: {piece: square}}":                       "",
 		"ticks: {box: 10 10 50 10 mm, count: 4, slot: k, pieces: {piece: square}}":                                              "12 × 12 mm",
 		"stacks: {box: 10 10 50 12 mm, count: 2, size: 12 mm, slot: k, pieces: {piece: round}}":                                 "",
-		"spaces: {box: 10 10 50 16 mm, slot: k, counts: [2], tile: 1, columns: 2, pieces: {piece: tile}}":                       "22 × 12 mm",
 		"trail: {box: 10 10 180 180 mm, depth: 11 mm, count: 40, slot: k, pieces: {piece: square}}":                             "12 × 12 mm",
 		"cartouche: {box: 10 10 30 30 mm, slot: k, figure: sphinx, pieces: {piece: tile, count: 3}}":                            "36 × 22 mm",
 		"cartouche: {box: 10 10 30 30 mm, slot: k, place: 12 x 22 mm, pieces: {piece: tile}}":                                   "",

@@ -383,17 +383,3 @@ type Standee struct {
 	Fill   Colour `doc:"fill"`          // the fill; default none
 	Colour Colour `doc:"colour"`        // the icon's colour; default lapis
 }
-
-// Spaces draws the squares of a tile, 12 mm wide, on which players place cubes. Each has its name below it, where no cube
-// covers it. The squares are centred in the box, row by row.
-type Spaces struct {
-	Box     Box     `doc:"box,required"`            // position and size of all squares
-	Slot    string  `doc:"slot,required"`           // names and slots are SLOT1, SLOT2 and so on
-	Counts  Numbers `doc:"counts,required"`         // the number of squares of each tile
-	Tile    Number  `doc:"tile,required"`           // which of the counts applies, from 1
-	Columns Number  `doc:"columns,required"`        // the most squares in a row, 1 to 9
-	Fill    Colour  `doc:"fill"`                    // the squares' fill; default white
-	Stroke  Colour  `doc:"stroke"`                  // the outlines' colour; default ink
-	Area    string  `doc:"area" words:"left right"` // a wedge beside each square points to its area; default none
-	Pieces  Pieces  `doc:"pieces" aka:"holds"`      // the pieces that each slot holds; default none
-}
