@@ -1,7 +1,7 @@
 package png
 
 import (
-	"cmp"
+	"math/bits"
 	"slices"
 
 	"github.com/golang/freetype/raster"
@@ -14,8 +14,8 @@ import (
 // pixels do not depend on the start of a clip or band.
 type area struct {
 	points []fixed.Point26_6
-	ends   []int // end of each part in points
-	order  []int // drawing order of the parts
+	ends   []int   // end of each part in points
+	order  []int64 // of the parts, see parts
 	moved  []fixed.Point26_6
 
 	evenOdd bool // fill rule
@@ -61,18 +61,18 @@ func (a *area) box() box {
 func (a *area) parts(x, y int, do func([]fixed.Point26_6)) {
 	a.order = a.order[:0]
 	for i := range a.ends {
-		a.order = append(a.order, i)
+		if part := a.part(i); len(part) > 0 {
+			a.order = append(a.order, int64(part[0].X)<<32|int64(i)) // sorted by x
+		}
 	}
-	slices.SortStableFunc(a.order, func(i, k int) int { return cmp.Compare(a.begin(k), a.begin(i)) })
+	slices.Sort(a.order)
 	by := fixed.P(x, y)
-	for _, i := range a.order {
+	for _, at := range slices.Backward(a.order) {
 		a.moved = a.moved[:0]
-		for _, q := range a.part(i) {
+		for _, q := range a.part(int(uint32(at))) {
 			a.moved = append(a.moved, q.Sub(by))
 		}
-		if len(a.moved) > 0 {
-			do(a.moved)
-		}
+		do(a.moved)
 	}
 }
 
@@ -85,14 +85,6 @@ func (a *area) part(i int) []fixed.Point26_6 {
 	return a.points[from:a.ends[i]]
 }
 
-// begin returns the x of the start of the i-th part.
-func (a *area) begin(i int) fixed.Int26_6 {
-	if part := a.part(i); len(part) > 0 {
-		return part[0].X
-	}
-	return 0
-}
-
 // paint fills the area in c.area with a colour or a shader. The rasteriser gets the area relative
 // to its own corner, because it fails left of and above its picture.
 func (c *canvas) paint(colour ink.Colour, s shader) {
@@ -101,8 +93,7 @@ func (c *canvas) paint(colour ink.Colour, s shader) {
 	if in.empty() {
 		return
 	}
-	r := c.raster
-	r.bound(in.x1-b.x0, in.y1-b.y0)
+	r := c.raster.bound(in.x1-b.x0, in.y1-b.y0)
 	r.UseNonZeroWinding, r.Dx, r.Dy = !c.area.evenOdd, b.x0, b.y0
 	c.area.parts(b.x0, b.y0, func(part []fixed.Point26_6) {
 		r.Start(part[0])
@@ -114,20 +105,24 @@ func (c *canvas) paint(colour ink.Colour, s shader) {
 	r.Rasterize(c.brush(colour, s))
 }
 
-// rasteriser is gg's rasteriser with reusable memory.
-type rasteriser struct {
+// rasterisers are gg's rasterisers with reusable memory, by the bits of the heights of areas: each one
+// goes through all rows that it may have, and most areas are much lower than a page.
+type rasterisers [bits.UintSize + 1]struct {
 	raster.Rasterizer
-	width, height int
+	width int
 }
 
-// bound prepares the rasteriser for an area of at least this size in pixels.
-func (r *rasteriser) bound(width, height int) {
-	if width <= r.width && height <= r.height {
-		r.Clear()
-		return
+// bound returns a rasteriser for an area of at most this size in pixels.
+func (r *rasterisers) bound(width, height int) *raster.Rasterizer {
+	high := bits.Len(uint(height))
+	of := &r[high]
+	if width <= of.width {
+		of.Clear()
+	} else {
+		of.width = width
+		of.SetBounds(width, 1<<high-1)
 	}
-	r.width, r.height = max(width, r.width), max(height, r.height)
-	r.SetBounds(r.width, r.height)
+	return &of.Rasterizer
 }
 
 // brush paints a colour or a shader on the page inside the clip.

@@ -29,11 +29,12 @@ type canvas struct {
 	scale  float64 // pixels per micrometre
 	clip   box     // drawable area
 	exact  bool    // boxes and lines are not snapped to whole pixels
-	raster *rasteriser
+	raster *rasterisers
 	glyphs *glyphCache
 	path   flat
 	sides  []side // of the current line
 	area   area
+	pen    stroker
 }
 
 // px returns a length in pixels.

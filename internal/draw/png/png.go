@@ -36,7 +36,7 @@ var renderers = sync.Pool{New: func() any { return &renderer{glyphs: newGlyphCac
 // renderer holds the reusable memory for drawing a page.
 type renderer struct {
 	glyphs  *glyphCache
-	raster  rasteriser
+	raster  rasterisers
 	encoder encoder
 	pix     []byte
 }

@@ -19,7 +19,8 @@ func (c *canvas) stroke(op *ink.Stroke, p *place) {
 	}
 	c.path.reset()
 	c.path.add(c, op.Path, p)
-	s := stroker{area: &c.area, cap: op.Cap, join: op.Join}
+	s := &c.pen
+	s.area, s.cap, s.join = &c.area, op.Cap, op.Join
 	dashes := c.dashes(op.Dash)
 	c.area.reset()
 	for i := range c.path.parts {
@@ -178,6 +179,7 @@ type stroker struct {
 	join  ink.Join
 	area  *area
 	piece []point
+	round []point // of an arc, reused
 }
 
 // across returns the vector from the middle of a line to its side.
@@ -243,8 +245,8 @@ func (s *stroker) end(p point, nx, ny float64) {
 		s.add(l, point{l.x + ox, l.y + oy}, point{r.x + ox, r.y + oy}, r)
 	case ink.RoundCap:
 		tip := point{p.x + ox, p.y + oy}
-		half := s.arc([]point{l}, p, l, tip)
-		s.add(s.arc(half, p, tip, r)...)
+		s.round = s.arc(s.arc(append(s.round[:0], l), p, l, tip), p, tip, r)
+		s.add(s.round...)
 	}
 }
 
@@ -278,7 +280,8 @@ func (s *stroker) corner(t, u *side) {
 			s.end(p, x, y)
 			return
 		}
-		s.add(append(s.arc([]point{p, from}, p, from, to), to)...)
+		s.round = append(s.arc(append(s.round[:0], p, from), p, from, to), to)
+		s.add(s.round...)
 	default:
 		s.add(p, from, to)
 	}
