@@ -4,6 +4,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/png"
@@ -68,6 +69,7 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 	}
 	plan := &Plan{Game: j.Game.ID, Lang: j.Opt.Lang, Players: j.Opt.Players, Paper: j.PaperName(), Profile: j.Opt.Profile,
 		Colours: j.WorkedOut()}
+	known := new(inks)
 	for _, file := range sheets.files() {
 		stack := sheets[file]
 		if len(stack) == 0 {
@@ -81,7 +83,7 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 				s.Folds++
 			}
 		}
-		if s.Ink, err = meanInk(j, printed(stack)); err != nil {
+		if s.Ink, err = meanInk(j, known, printed(stack)); err != nil {
 			return nil, err
 		}
 		plan.Stocks = append(plan.Stocks, s)
@@ -99,7 +101,7 @@ func MakePlan(p *project.Project, opt Options) (*Plan, error) {
 			j.asked.printedCopies[p.Component.Name+" "+pieceKey(j, p)] = p.Copies
 		}
 	}
-	plan.Profiles, err = inkOfProfiles(j, p, sheets)
+	plan.Profiles, err = inkOfProfiles(j, p, sheets, known)
 	plan.Placeholders = Placeholders(j.Studio.Warnings())
 	j.warnOfLanguages()
 	return plan, err
@@ -144,7 +146,7 @@ func planned(p *project.Project, opt Options, asked question, most int) (*Job, [
 }
 
 // inkOfProfiles measures the kit in every profile, on the paper of the job. It counts the errors of profiles other than its own.
-func inkOfProfiles(j *Job, p *project.Project, own stacks) ([]PlannedInk, error) {
+func inkOfProfiles(j *Job, p *project.Project, own stacks, known *inks) ([]PlannedInk, error) {
 	var list []PlannedInk
 	for _, name := range slices.Sorted(maps.Keys(j.Game.Theme.Profiles)) {
 		sheets := own
@@ -163,7 +165,7 @@ func inkOfProfiles(j *Job, p *project.Project, own stacks) ([]PlannedInk, error)
 		for _, file := range sheets.files() {
 			pages = append(pages, printed(sheets[file])...)
 		}
-		ink, err := meanInk(j, pages)
+		ink, err := meanInk(j, known, pages)
 		if err != nil {
 			return nil, err
 		}
@@ -218,14 +220,22 @@ func spread[T any](list []T, most int) []T {
 	return some
 }
 
-// meanInk is the mean of the pages' Ink, to a tenth of a percent.
-func meanInk(j *Job, pages []*scene.Page) (float64, error) {
+// inks are the Ink of pages that were measured: *scene.Page to float64.
+type inks = sync.Map
+
+// meanInk is the mean of the pages' Ink, to a tenth of a percent. Pages that are known already are not drawn again.
+func meanInk(j *Job, known *inks, pages []*scene.Page) (float64, error) {
 	pages = spread(pages, inkPages)
 	each := make([]float64, len(pages))
 	err := parallel.Each(j.Opt.Jobs, len(pages), func(i int) error {
+		if ink, ok := known.Load(pages[i]); ok {
+			each[i] = ink.(float64)
+			return nil
+		}
 		pic, err := png.Draw(pages[i], planDPI)
 		if err == nil {
 			each[i] = Ink(pic)
+			known.Store(pages[i], each[i])
 		}
 		return err
 	})

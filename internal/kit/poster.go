@@ -121,7 +121,8 @@ func planPoster(p *project.Project, opt Options) (*Plan, error) {
 		return nil, err
 	}
 	sheet := PlannedStock{Stock: string(model.Plain), Sheets: 1, Pages: 1, Pieces: 1}
-	if sheet.Ink, err = meanInk(j, []*scene.Page{page}); err != nil {
+	known := new(inks)
+	if sheet.Ink, err = meanInk(j, known, []*scene.Page{page}); err != nil {
 		return nil, err
 	}
 	plan := &Plan{Game: j.Game.ID, Lang: j.Opt.Lang, Players: j.Opt.Players, Paper: j.PaperName(), Profile: posterProfile,
@@ -129,6 +130,6 @@ func planPoster(p *project.Project, opt Options) (*Plan, error) {
 	j.Opt.Profile = posterProfile
 	j.warnOfLanguages()
 	plan.Warnings = slices.Concat(warnings, j.Opt.Doubts)
-	plan.Profiles, err = inkOfProfiles(j, p, stacks{sheet.Stock: {{Front: page}}})
+	plan.Profiles, err = inkOfProfiles(j, p, stacks{sheet.Stock: {{Front: page}}}, known)
 	return plan, err
 }
