@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 	"syscall/js"
@@ -21,6 +22,7 @@ type engine struct {
 	files    *memory.Files
 	workshop *workshop.Workshop
 	opened   int
+	bare     workshop.Tree // of no project: what the pages of all projects have in common, see common
 }
 
 // change is a file with new content, or without any if it is gone.
@@ -45,9 +47,21 @@ func (e *engine) open(files []change) error {
 	e.files = own
 	e.workshop = workshop.New(workshop.Options{
 		Project: p, Files: own, Token: mark, Began: strconv.Itoa(e.opened), Tell: tell,
-		Fresh: func(before workshop.Tree) (workshop.Tree, error) { return fresh(mark, before) },
+		Fresh: func(before workshop.Tree) (workshop.Tree, error) { return fresh(mark, cmp.Or(before, e.common())) },
 	})
 	return nil
+}
+
+// common returns the pages without a project. Those of a project begin from them, so that to open another one does not load the
+// built-in games and make the fonts once more.
+func (e *engine) common() workshop.Tree {
+	if e.bare == nil {
+		none := project.OpenFiles(&memory.Files{}, project.Builtin(), games.All)
+		if made, err := workshop.FreshInTurn(none)(mark, nil); err == nil { // an error is also one of each project, which says it
+			e.bare = made
+		}
+	}
+	return e.bare
 }
 
 // change changes files of the project.

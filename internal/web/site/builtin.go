@@ -13,8 +13,8 @@ import (
 	"cartouche/layouts"
 )
 
-// builtin are built-in games as they were loaded, for the next site of the same project. They depend on no file of the project but
-// its looks.
+// builtin are built-in games as they were loaded, for the next site of the same project, or of any other after one without files. They
+// depend on no file of the project but its looks.
 type builtin struct {
 	looks string
 	games map[string]loadedGame

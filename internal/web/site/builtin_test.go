@@ -82,3 +82,44 @@ func TestBuiltinGamesOfTheSiteBefore(t *testing.T) {
 		}
 	}
 }
+
+// TestBuiltinGamesOfNoProject checks that a project has the built-in games and fonts of a site without one, but for those that depend on
+// its files, and the same pages as without.
+func TestBuiltinGamesOfNoProject(t *testing.T) {
+	bare, err := New(project.OpenFiles(&memory.Files{}, project.Builtin(), games.All), Options{Live: true, InTurn: true, Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name, text    string
+		osiris, flood bool // whether the games are those of the site without a project
+	}{
+		{"README.md", "Mine.\n", true, true},
+		{"templates/palette.yaml", "lapis: '#112233'\n", false, false},
+		{"data/osiris/lang/en.yaml", "game:\n  title: Mine\n", false, true},
+	} {
+		own := &memory.Files{}
+		if err := own.Put(c.name, []byte(c.text)); err != nil {
+			t.Fatal(err)
+		}
+		p := begunIn(t, own)
+		s, err := New(p, Options{Live: true, InTurn: true, Jobs: 1, Before: bare})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if osiris, flood := s.game("osiris") == bare.game("osiris"), s.game("nile-flood") == bare.game("nile-flood"); osiris != c.osiris || flood != c.flood {
+			t.Errorf("%s: osiris is that without a project: %t; Nile Flood: %t", c.name, osiris, flood)
+		}
+		alone, err := New(p, Options{Live: true, InTurn: true, Jobs: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range []string{"en/fonts.css", "en/ferry/index.html", "en/osiris/index.html", "en/osiris/2-home.json"} {
+			got, err := s.File(name)
+			want, errs := alone.File(name)
+			if err != nil || errs != nil || !bytes.Equal(got, want) {
+				t.Errorf("%s: %s differs: %v %v", c.name, name, err, errs)
+			}
+		}
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"image/jpeg"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -223,4 +224,51 @@ func TestPhotographsOnFaces(t *testing.T) {
 			t.Errorf("it has %d × %d pixels: %v", m.Width, m.Height, err)
 		}
 	}
+}
+
+// TestFontsMadeInTurnAreWhole checks that fonts for the same device are neither cut nor packed, and that they hold every letter of a page.
+func TestFontsMadeInTurnAreWhole(t *testing.T) {
+	s, err := New(begunIn(t, &memory.Files{}), Options{Live: true, InTurn: true, Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, language := range []string{"en", "ar"} {
+		sheet, err := s.File(language + "/fonts.css")
+		if err != nil {
+			t.Fatal(err)
+		}
+		files := regexp.MustCompile(`url\((fonts/[^)]*)\)`).FindAllSubmatch(sheet, -1)
+		if len(files) < 7 {
+			t.Errorf("%s has %d fonts", language, len(files))
+		}
+		for _, f := range files {
+			if data, err := s.File(language + "/" + string(f[1])); err != nil || !bytes.HasPrefix(data, []byte{0, 1, 0, 0}) {
+				t.Errorf("%s: %s begins with %q: %v", language, f[1], data[:min(4, len(data))], err)
+			}
+		}
+		for _, letter := range "Aé7ب" {
+			if !covered(t, string(sheet), letter) {
+				t.Errorf("%s: no font has %q", language, letter)
+			}
+		}
+	}
+}
+
+// covered reports whether a font of a style sheet is for a letter.
+func covered(t *testing.T, sheet string, letter rune) bool {
+	t.Helper()
+	for _, part := range regexp.MustCompile(`U\+([0-9A-F]+)(?:-([0-9A-F]+))?`).FindAllStringSubmatch(sheet, -1) {
+		first, err := strconv.ParseInt(part[1], 16, 32)
+		last := first
+		if part[2] != "" && err == nil {
+			last, err = strconv.ParseInt(part[2], 16, 32)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if rune(first) <= letter && letter <= rune(last) {
+			return true
+		}
+	}
+	return false
 }

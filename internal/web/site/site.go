@@ -66,8 +66,8 @@ type Options struct {
 	// Guests makes a live site for visitors: faces have no positions in the data, no record of the
 	// project is an example, and kits are links to KitPath.
 	Guests bool
-	// Before is the site of the same project before its files changed, or nil. Unchanged faces are
-	// reused from it, and its other faces remain available.
+	// Before is the site of the same project before its files changed, or one without a project of one's own, or nil. Unchanged
+	// faces are reused from it, and its other faces remain available.
 	Before *Site
 	// Token marks the pages of a server that accepts orders; "" for others.
 	Token string

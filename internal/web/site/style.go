@@ -140,27 +140,17 @@ func (s *Site) styles(language string) (styles, error) {
 	})
 }
 
-// wholeStyles returns all fonts of a theme, for faces made later. The characters that the language needs are in separate files,
-// so that no other files are sent unless needed. The fonts are made once for all sites of a project with the same fonts.
+// wholeStyles returns all fonts of a theme, for faces made later. The fonts are made once for all sites of a project with the same
+// fonts. See common for the files.
 func (s *Site) wholeStyles(language string, theme *model.Theme) (styles, error) {
 	all, err := theme.Fonts.Faces()
 	if err != nil {
 		return styles{}, err
 	}
-	words, err := s.words(language)
+	some, err := s.common(language)
 	if err != nil {
 		return styles{}, err
 	}
-	texts := slices.Concat(pageWords(words), characters(language), []string{unseen})
-	if lang.RightToLeft(words.Lang) {
-		texts = append(texts, vowels)
-	}
-	for _, l := range s.langs { // for the language menu on every page
-		texts = append(texts, languageName(words, l))
-	}
-	some := []rune(strings.Join(texts, ""))
-	slices.Sort(some)
-	some = slices.Compact(some)
 	sum := sha256.New()
 	fmt.Fprintf(sum, "%q", string(some))
 	for _, f := range all {
@@ -176,6 +166,29 @@ func (s *Site) wholeStyles(language string, theme *model.Theme) (styles, error) 
 		sheet, files, err := fonts.Files("fonts/")
 		return styles{sheet, files}, err
 	})
+}
+
+// common returns the characters that a language needs. In whole fonts they are in separate files, so that no other files are sent
+// unless needed. An engine in the browser sends nothing: for it there are none, since to cut and pack fonts would take longer than all
+// that is before the first face.
+func (s *Site) common(language string) ([]rune, error) {
+	if s.opt.InTurn {
+		return nil, nil
+	}
+	words, err := s.words(language)
+	if err != nil {
+		return nil, err
+	}
+	texts := slices.Concat(pageWords(words), characters(language), []string{unseen})
+	if lang.RightToLeft(words.Lang) {
+		texts = append(texts, vowels)
+	}
+	for _, l := range s.langs { // for the language menu on every page
+		texts = append(texts, languageName(words, l))
+	}
+	some := []rune(strings.Join(texts, ""))
+	slices.Sort(some)
+	return slices.Compact(some), nil
 }
 
 // style returns a file of a language's fonts; the style sheet has the colours of plain games as well.
