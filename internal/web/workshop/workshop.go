@@ -1,5 +1,5 @@
 // Package workshop answers requests for the pages of a project and for what pages ask beside them, wherever they are shown. It knows
-// no network and no browser: package workshop passes it requests over HTTP, and cmd/engine-wasm those of a page that has no server.
+// no network and no browser: package serve passes it requests over HTTP, and cmd/engine-wasm those of a page that has no server.
 // Begin at New and Workshop.Answer.
 //
 // It answers with the tree of files that package site makes. Names are looked up in the tree and never joined to paths. The
