@@ -5,6 +5,9 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,6 +23,38 @@ func each(t *testing.T, test func(t *testing.T, lib testLibrary, g rules.Game)) 
 	lib := library(t)
 	for _, g := range games.All {
 		t.Run(g.ID, func(t *testing.T) { test(t, lib, g) })
+	}
+}
+
+// CONTRIBUTING.md lists the fields that every game has: every game has them, and no others are in all games.
+func TestEveryGameHasTheFieldsOfTheGuide(t *testing.T) {
+	guide, err := os.ReadFile("../../CONTRIBUTING.md")
+	_, after, ok := strings.Cut(string(guide), "Every game has the fields ")
+	if err != nil || !ok {
+		t.Fatal("CONTRIBUTING.md has no list of the fields of a game", err)
+	}
+	list, _, _ := strings.Cut(after, ";")
+	listed := regexp.MustCompile(`\w+`).FindAllString(strings.ReplaceAll(list, " and ", " "), -1)
+	kind := reflect.TypeFor[rules.Game]()
+	for _, name := range listed {
+		if _, ok := kind.FieldByName(name); !ok {
+			t.Errorf("CONTRIBUTING.md lists %s, which rules.Game does not have", name)
+		}
+	}
+	for i := range kind.NumField() {
+		var lack []string
+		for _, g := range games.All {
+			if reflect.ValueOf(g).Field(i).IsZero() {
+				lack = append(lack, g.ID)
+			}
+		}
+		name := kind.Field(i).Name
+		switch in := slices.Contains(listed, name); {
+		case in && lack != nil:
+			t.Errorf("%s must have the field %s, which CONTRIBUTING.md lists among those of every game", strings.Join(lack, ", "), name)
+		case !in && lack == nil:
+			t.Errorf("every game has the field %s: add it to the list in CONTRIBUTING.md", name)
+		}
 	}
 }
 
