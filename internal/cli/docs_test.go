@@ -123,7 +123,7 @@ func judgeExample(t *testing.T, page, record string) {
 		got = append(got, fmt.Sprintf("%d error", e.Line))
 	}
 	if !slices.Equal(got, want) {
-		t.Errorf("%s: wrong are %q, told are %q, in\n%s%s", page, got, want, record, text)
+		t.Errorf("%s: wrong are %q; the comments at the ends of lines, one code a line, say %q, in\n%s%s", page, got, want, record, text)
 	}
 }
 

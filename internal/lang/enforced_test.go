@@ -2,6 +2,7 @@ package lang
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -56,6 +57,9 @@ func catalogues(t *testing.T) []Folder {
 // the current source text.
 func untranslated(t *testing.T, f Folder, language string) (todo []string) {
 	t.Helper()
+	if _, _, err := f.Files.Read(f.File(language), 0); errors.Is(err, fs.ErrNotExist) {
+		return []string{f.File(language) + " is missing: every game that is built in has it; CONTRIBUTING.md says how to add a language"}
+	}
 	source, errs := f.Read(f.Source)
 	text, more := f.Read(language)
 	from, evenMore := f.Sources(language)

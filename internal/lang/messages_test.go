@@ -33,7 +33,7 @@ func sameTexts(t *testing.T, want, got *Catalogue) {
 	t.Helper()
 	state := Compare(want, got, NewSources(""), false)
 	if state.Keys < 50 || state.Errors != nil {
-		t.Errorf("%s: %d keys, %v", got.File, state.Keys, state.Errors)
+		t.Errorf("%s: %d keys, of at least 50; %v", got.File, state.Keys, state.Errors)
 	}
 }
 

@@ -47,7 +47,7 @@ func TestViolations(t *testing.T) {
 				got = append(got, line(v))
 			}
 			if len(wanted) == 0 || !slices.Equal(got, sorted(wanted)) {
-				t.Errorf("got:\n  %s\nwant:\n  %s", strings.Join(got, "\n  "), strings.Join(wanted, "\n  "))
+				t.Errorf("got:\n  %s\nwant, by the comments of the file:\n  %s", strings.Join(got, "\n  "), strings.Join(wanted, "\n  "))
 			}
 		})
 	}
@@ -116,7 +116,8 @@ func TestEveryCodeHasARecord(t *testing.T) {
 				return err == nil && strings.HasPrefix(f, g.ID+"/"+code) && strings.Contains(string(source), "# want "+code+" ")
 			})
 			if !shown {
-				t.Errorf("%s: no record under testdata shows %s", g.ID, code)
+				t.Errorf("no record shows %[2]s: write testdata/%[1]s/%[2]s.yaml with the comment `# want %[2]s LINE:COLUMN PLAYER ROUND`, "+
+					"or list a common code that %[1]s has no occasion for under cannot, above this test", g.ID, code)
 			}
 		}
 	}
