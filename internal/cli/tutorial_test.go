@@ -19,6 +19,7 @@ import (
 	cards "cartouche/internal/draw/png"
 	"cartouche/internal/kit"
 	"cartouche/internal/project"
+	"cartouche/internal/testing/picturetest"
 	"cartouche/layouts/press"
 	"cartouche/rules/games"
 )
@@ -239,7 +240,7 @@ func (r *reader) picture(what, name string) {
 	var file bytes.Buffer
 	picture := image.Image(inARow(parts))
 	if most == maxShowcase {
-		picture = fewColours(picture)
+		picture = picturetest.FewColours(picture, 256)
 	}
 	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&file, picture); err != nil {
 		r.Fatal(err)

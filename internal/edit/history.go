@@ -3,6 +3,7 @@ package edit
 import (
 	"bytes"
 	"maps"
+	"slices"
 	"sync"
 
 	"cartouche/internal/diag"
@@ -18,6 +19,7 @@ const (
 type Step struct {
 	Words  diag.List
 	Of     string            // what is changed, for steps that go on from this one
+	Window string            // which made it; "" for one that does not say
 	Before map[string][]byte // by their names; nil for a file that there was not
 	After  map[string][]byte
 }
@@ -29,21 +31,26 @@ func (s Step) size() (n int) {
 	return n
 }
 
-// History is the steps that were made, and those that were undone. It is safe for concurrent use.
+// History is the steps that were made, and those that were undone. Each window goes through its own; one that has none, such as after it
+// was closed and opened again, goes through those of all. It is safe for concurrent use.
 type History struct {
 	mu           sync.Mutex
 	done, undone []Step
 	bytes        int
 }
 
-// Add adds a step. What was undone before it cannot be made again. The oldest steps go when there are too many.
+// Add adds a step. What its window has undone before cannot be made again. The oldest steps go when there are too many.
 func (h *History) Add(s Step) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for _, gone := range h.undone {
+	h.undone = slices.DeleteFunc(h.undone, func(gone Step) bool {
+		if gone.Window != s.Window {
+			return false
+		}
 		h.bytes -= gone.size()
-	}
-	h.done, h.undone = append(h.done, s), nil
+		return true
+	})
+	h.done = append(h.done, s)
 	h.bytes += s.size()
 	for len(h.done) > MostSteps || h.bytes > MostBytes && len(h.done) > 1 {
 		h.bytes -= h.done[0].size()
@@ -51,18 +58,21 @@ func (h *History) Add(s Step) {
 	}
 }
 
-// Join makes a step one with the last, and reports whether it did. It must go on from that one: in what it changes, and in the same files.
+// Join makes a step one with the last of its window, and reports whether it did. It must go on from that one: in what it changes, and in
+// the same files.
 // Two that together change nothing leave no step.
 func (h *History) Join(s Step) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if len(h.done) == 0 || len(h.undone) > 0 || h.done[len(h.done)-1].Of != s.Of || !equal(h.done[len(h.done)-1].After, s.Before) {
+	_, at, _ := h.next(true, s.Window)
+	_, undone, _ := h.next(false, s.Window)
+	if at < 0 || undone >= 0 || h.done[at].Of != s.Of || h.done[at].Window != s.Window || !equal(h.done[at].After, s.Before) {
 		return false
 	}
-	last := &h.done[len(h.done)-1]
+	last := &h.done[at]
 	h.bytes -= last.size()
 	if last.After = s.After; equal(last.Before, last.After) {
-		h.done = h.done[:len(h.done)-1]
+		h.done = slices.Delete(h.done, at, at+1)
 		return true
 	}
 	h.bytes += last.size()
@@ -74,44 +84,57 @@ func equal(a, b map[string][]byte) bool {
 	return maps.EqualFunc(a, b, func(x, y []byte) bool { return (x == nil) == (y == nil) && bytes.Equal(x, y) })
 }
 
-// Next returns the step to be undone next, or to be made again; false if there is none.
-func (h *History) Next(back bool) (Step, bool) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	list := h.undone
-	if back {
-		list = h.done
-	}
-	if len(list) == 0 {
-		return Step{}, false
-	}
-	return list[len(list)-1], true
+// all reports whether a window goes through the steps of all: it has made none itself.
+func (h *History) all(window string) bool {
+	own := func(s Step) bool { return s.Window == window }
+	return !slices.ContainsFunc(h.done, own) && !slices.ContainsFunc(h.undone, own)
 }
 
-// Moved records that the next step was undone, or made again.
-func (h *History) Moved(back bool) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	from, to := &h.undone, &h.done
+// next returns the steps that a window goes through in a direction, which of them is next, or -1, and where it goes.
+func (h *History) next(back bool, window string) (from *[]Step, at int, to *[]Step) {
+	from, to = &h.undone, &h.done
 	if back {
 		from, to = to, from
 	}
-	last := len(*from) - 1
-	*to = append(*to, (*from)[last])
-	*from = (*from)[:last]
+	all := h.all(window)
+	for at = len(*from) - 1; at >= 0; at-- {
+		if all || (*from)[at].Window == window {
+			break
+		}
+	}
+	return from, at, to
 }
 
-// Words returns what the steps say, first the one that Next returns.
-func (h *History) Words(back bool) []diag.List {
+// Next returns the step that a window would undo next, or make again; false if there is none.
+func (h *History) Next(back bool, window string) (Step, bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	list := h.undone
-	if back {
-		list = h.done
+	list, at, _ := h.next(back, window)
+	if at < 0 {
+		return Step{}, false
 	}
-	out := make([]diag.List, 0, len(list))
-	for i := len(list) - 1; i >= 0; i-- {
-		out = append(out, list[i].Words)
+	return (*list)[at], true
+}
+
+// Moved records that a window has undone its next step, or made it again.
+func (h *History) Moved(back bool, window string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	from, at, to := h.next(back, window)
+	*to = append(*to, (*from)[at])
+	*from = slices.Delete(*from, at, at+1)
+}
+
+// Words returns what the steps of a window say, first the one that Next returns.
+func (h *History) Words(back bool, window string) []diag.List {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	list, _, _ := h.next(back, window)
+	out, all := make([]diag.List, 0, len(*list)), h.all(window)
+	for _, s := range slices.Backward(*list) {
+		if all || s.Window == window {
+			out = append(out, s.Words)
+		}
 	}
 	return out
 }

@@ -149,7 +149,7 @@ func randomEdit(t *testing.T, r *rand.Rand, p *project.Project, files map[string
 		checkFile(t, e, element, string(before), string(data))
 	}
 	history.Add(step)
-	if back, ok := history.Next(true); !ok || !sameFiles(over, back.Before) {
+	if back, ok := history.Next(true, ""); !ok || !sameFiles(over, back.Before) {
 		t.Fatalf("%+v: a step back does not give the bytes of before", e)
 	}
 	if len(out.Files) == 0 {

@@ -79,6 +79,7 @@ var plan = map[string]string{
 	"internal/testing/drawtest":    "font geom ink scene templates",
 	"internal/testing/kittest":     "diag font geom ink lang layouts model project testing/projecttest scene",
 	"internal/testing/matterhorn":  "testing/drawtest", // reads PDF files of tests
+	"internal/testing/picturetest": "",
 	"internal/testing/presstest":   "geom ink scene",
 	"internal/testing/projecttest": "project rules/games",
 	"internal/testing/rulestest":   "diag doc record rules", // of the engines

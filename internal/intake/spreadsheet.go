@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -43,23 +44,14 @@ func CardsEnding(name string, data []byte) (string, diag.List) {
 // spreadsheet returns the files of a new project with the cards of a spreadsheet, on a template of cards, and a note on what is not on the
 // cards. The errors are those of the spreadsheet.
 func spreadsheet(name string, data []byte, game Game) (files map[string][]byte, notes, errs diag.List) {
-	if len(data) > deck.MaxBytes {
-		return nil, nil, diag.List{{Pos: diag.Pos{File: name}, Code: "file-too-large-for-kind", Args: diag.Args{"allowed": deck.MaxBytes >> 20}}}
-	}
-	table, errs := deck.Parse(name, data, deck.Options{})
-	if errs != nil {
-		return nil, nil, errs
-	}
-	cards, errs := deck.New(game.Words.Lang, table)
+	cards, errs := cardsOf(name, data, game.Words.Lang)
 	if errs != nil {
 		return nil, nil, errs
 	}
 	say := func(key string) string { return quoted(game.Words.Show(diag.Term(key))) }
 	folder, file := "data/"+game.ID+"/", "cards"+deck.Ending(name)
 	design, rest := component(file, cards)
-	if len(rest) > 0 {
-		notes.Add(diag.Pos{}, "intake-unused", diag.Args{"found": rest, "near": rest[0]})
-	}
+	notes = unused(rest)
 	return map[string][]byte{
 		folder + file: data,
 		folder + "game.yaml": fmt.Appendf(nil, "authors: [%s]\nplayers: {min: 1, max: 4}\nlanguages: [%s]\nversion: \"1\"\ntheme: plain\n"+
@@ -68,6 +60,53 @@ func spreadsheet(name string, data []byte, game Game) (files map[string][]byte, 
 		folder + "lang/" + game.Words.Lang + ".yaml": fmt.Appendf(nil, "game:\n  title: %s\ncomponent:\n  cards: {title: %s, use: %s}\n",
 			quoted(cmp.Or(game.Title, game.Words.Show(diag.Term("intake-title")))), say("intake-title"), say("intake-use")),
 	}, notes, nil
+}
+
+// cardsOf reads the cards of a spreadsheet in a language.
+func cardsOf(name string, data []byte, language string) (*deck.Deck, diag.List) {
+	if len(data) > deck.MaxBytes {
+		return nil, diag.List{{Pos: diag.Pos{File: name}, Code: "file-too-large-for-kind", Args: diag.Args{"allowed": deck.MaxBytes >> 20}}}
+	}
+	table, errs := deck.Parse(name, data, deck.Options{})
+	if errs != nil {
+		return nil, errs
+	}
+	return deck.New(language, table)
+}
+
+// unused says what is not on the cards.
+func unused(rest []string) (notes diag.List) {
+	if len(rest) > 0 {
+		notes.Add(diag.Pos{}, "intake-unused", diag.Args{"found": rest, "near": rest[0]})
+	}
+	return notes
+}
+
+// Deck is a deck that is made of a spreadsheet, for a game with others.
+type Deck struct {
+	ID     string // of the component, and of its files without their endings
+	Ending string // of the file of cards
+	Design []byte // of the component
+	Cards  int
+	Notes  diag.List // what is not on the cards
+}
+
+// NewDeck returns a deck with the cards of a spreadsheet in a language, and with an id that is not taken. The errors are those of the
+// spreadsheet.
+func NewDeck(name string, data []byte, language string, taken func(id string) bool) (Deck, diag.List) {
+	cards, errs := cardsOf(name, data, language)
+	if errs != nil {
+		return Deck{}, errs
+	}
+	d := Deck{Ending: deck.Ending(name), Cards: len(cards.Rows)}
+	usual := ID(TitleOf(name), "cards")
+	d.ID = usual
+	for n := 2; taken(d.ID); n++ {
+		d.ID = usual + "-" + strconv.Itoa(n)
+	}
+	design, rest := component(d.ID+d.Ending, cards)
+	d.Design, d.Notes = design, unused(rest)
+	return d, nil
 }
 
 // TitleOf returns the title that the name of a spreadsheet gives a new game; "" for another file, such as an archive, whose game has one.

@@ -18,7 +18,7 @@ var workshop = []string{
 var editing = []string{
 	"app/acts.js", "app/adding.js", "app/changes.js", "app/elements.js", "app/geometry.js", "app/hand.css", "app/hand.js",
 	"app/kinds.svg", "app/layer.js", "app/place.js", "app/props.js", "app/saying.js", "app/siblings.js", "app/snap.js",
-	"app/table.js", "app/typing.js",
+	"app/table.js", "app/typing.js", "app/version.js",
 }
 
 // OfWorkshop reports whether a file of the front end is only for making games.

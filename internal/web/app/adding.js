@@ -14,20 +14,26 @@ const encoded = (file) =>
 /** holdsFiles reports whether a transfer has files. @param {DataTransfer} transfer */
 export const holdsFiles = ({ items }) => [...items].some(({ kind }) => kind === 'file');
 
+/** picker is a button with which one chooses files. */
+function picker(text, accept, multiple, take) {
+  const pick = make('input', { type: 'file', accept, multiple, hidden: true, change: () => take([...pick.files]).then(() => (pick.value = '')) });
+  return [button({ text, sign: 'open', click: () => pick.click() }), pick];
+}
+
 const most = 16 << 20; // a larger picture is refused by its name alone
 
-/** Adding is `element`. send(edits) promises whether edits were made; added(side) is called when an element was added at the end of a side. */
+/** Adding is `element`. rows(file) takes a spreadsheet. send(edits) promises whether edits were made; added(side) is called when an element was added at the end of a side. */
 export class Adding {
   #shown = '';
 
-  constructor({ say, send, added }) {
+  constructor({ say, send, rows, added }) {
     Object.assign(this, { say, send, added });
     this.kinds = make('div', { class: 'hand-kinds' });
     this.columns = make('div', { class: 'bar', role: 'group', 'aria-label': say('page.hand.columns') });
-    const pick = make('input', { type: 'file', accept: '.svg,.png,.jpg,.jpeg,.webp', multiple: true, hidden: true, change: () => this.pictures(pick.files).then(() => (pick.value = '')) });
-    this.file = button({ text: say('page.hand.add-file'), sign: 'open', click: () => pick.click() });
+    const pictures = picker(say('page.hand.add-file'), '.svg,.png,.jpg,.jpeg,.webp', true, (files) => this.pictures(files));
+    const sheet = picker(say('page.hand.add-rows'), '.xlsx,.csv,.tsv', false, ([file]) => rows(file));
     this.none = make('p', { class: 'quiet', text: say('page.hand.columns') });
-    this.element = make('details', { class: 'hand-add' }, make('summary', { text: say('page.hand.add') }), this.kinds, this.file, pick, this.none, this.columns);
+    this.element = make('details', { class: 'hand-add' }, make('summary', { text: say('page.hand.add') }), this.kinds, make('div', { class: 'bar' }, pictures, sheet), this.none, this.columns);
   }
 
   /** pictures makes files of the game of pictures, and an element of each, in a box or in the middle. */

@@ -94,10 +94,10 @@ export class Bench {
   /** version replaces the rows of a deck by those of a spreadsheet, if the visitor agrees with what changes. */
   async version(file) {
     const { say } = this;
-    const send = (...of) => this.ask(...of);
+    const send = (address, options) => this.ask(`-/${address}`, options);
     const words = file && (await newVersion(file, { say, send }));
     if (!words) return;
-    const undo = button({ sign: 'undo', text: say('page.make.rows-undo'), click: () => send(`-/undo?lang=${page.lang}`, { method: 'POST', body: '{}' }) });
+    const undo = button({ sign: 'undo', text: say('page.make.rows-undo'), click: () => send(`undo?lang=${page.lang}`, { method: 'POST', body: '{}' }) });
     this.done.replaceChildren(make('p', { text: words }), undo);
     this.done.hidden = false;
   }

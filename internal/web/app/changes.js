@@ -14,7 +14,7 @@
  */
 
 /**
- * Changes asks for the state of a face and changes it. ask(address, options) asks the home; question(question) promises its answer, or
+ * Changes asks for the state of a face and changes it, for a window with steps of its own. ask(address, options) asks the home; question(question) promises its answer, or
  * null; seen(state) is called with each new state, and told(answer) with what was done: {words, notes, errors}, with {way} for a step that was
  * undone or redone, {changed} if a file was changed elsewhere, or {errors} alone if nothing could be done. What after() promises is
  * waited for before the next change.
@@ -27,8 +27,8 @@ export class Changes {
   /** @type {State|null} */
   state = null;
 
-  constructor({ ask, lang, question, seen, told, after = async () => {} }) {
-    Object.assign(this, { ask, lang, question, seen, told, after });
+  constructor({ ask, lang, of = '', question, seen, told, after = async () => {} }) {
+    Object.assign(this, { ask, lang, window: of, question, seen, told, after });
   }
 
   /** look asks for the state of a face. @param {Face} next */
@@ -37,7 +37,7 @@ export class Changes {
     const face = this.#face;
     return this.#next(async () => {
       if (this.#face !== face) return;
-      const answer = await this.ask(`elements?${new URLSearchParams({ ...(face), lang: this.lang })}`);
+      const answer = await this.ask(`elements?${new URLSearchParams({ ...face, lang: this.lang, window: this.window })}`);
       if (this.#face !== face) return; // another one is shown meanwhile
       const read = await answer.json().catch(() => ({}));
       if (answer.ok) this.#see(read);
@@ -77,7 +77,7 @@ export class Changes {
   async #post(face, what, rest) {
     const answer = await this.ask(`${what}?${new URLSearchParams({ lang: this.lang })}`, {
       method: 'POST',
-      body: JSON.stringify({ ...face, hashes: this.state?.hashes ?? {}, ...rest }),
+      body: JSON.stringify({ ...face, window: this.window, hashes: this.state?.hashes ?? {}, ...rest }),
     });
     const read = await answer.json().catch(() => ({}));
     return { ok: answer.ok, ...(answer.ok || read.errors || read.changed ? read : { errors: [failed(answer)] }) };

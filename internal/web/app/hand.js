@@ -3,7 +3,7 @@
 
 import { Acts } from './acts.js';
 import { Adding, holdsFiles } from './adding.js';
-import { ask as inquire } from './dialog.js';
+import { ask as inquire, showMessage } from './dialog.js';
 import { button, coded, make, page, press, pressed } from './dom.js';
 import { Changes } from './changes.js';
 import { Elements } from './elements.js';
@@ -15,8 +15,10 @@ import { Props } from './props.js';
 import { stored } from './record.js';
 import { Saying } from './saying.js';
 import { ask } from './serve.js';
+import { followed } from './siblings.js';
 import { Table } from './table.js';
 import { sentence } from './told.js';
+import { newVersion } from './version.js';
 import { capital, openWords } from './words.js';
 
 /** @import { Choice, Face, State } from './changes.js' */
@@ -26,13 +28,16 @@ const kept = 'cartouche:hand';
 const viewer = document.querySelector('dialog.viewer');
 const stage = viewer.querySelector('.stage');
 let chosen = [];
+let before = []; // the elements as they were seen last
 /** @type {{face: Face, trim: number[]}|null} */
 let shown = null;
 let said = '';
 let inFiles = new Set(); // the errors that the panel says are in the files now
 const nameOf = ({ place, message }) => `${place} ${message}`;
 
-const changes = new Changes({ ask, lang: page.lang, question, seen, told, after: () => table.load() });
+const mine = stored('sessionStorage', 'cartouche:window') ?? crypto.randomUUID();
+stored('sessionStorage', 'cartouche:window', mine);
+const changes = new Changes({ ask, lang: page.lang, of: mine, question, seen, told, after: () => table.load() });
 const send = (edits, rest) => {
   layer.flush(); // what is older is written first
   return changes.send(edits, rest);
@@ -42,7 +47,7 @@ const layer = new Layer({ stage, say, choose, several, send, tell, edit: () => s
 const list = new Elements({ say, choose, several, light: (...elements) => layer.light(...elements), enter: () => stage.focus() });
 const place = new Place({ say, layer, choose, send });
 const acts = new Acts({ say, send, choose });
-const adding = new Adding({ say, send, added: (side) => (choose(last(side)), stage.focus({ preventScroll: true })) });
+const adding = new Adding({ say, send, rows, added: (side) => (choose(last(side)), stage.focus({ preventScroll: true })) });
 const saying = new Saying({ say, send, leave: () => stage.focus({ preventScroll: true }) });
 const leaf = (piece) => stage.dispatchEvent(new CustomEvent('leaf', { detail: piece }));
 const why = () => [...wrong.querySelectorAll('p')].map(({ textContent }) => textContent).join('; ');
@@ -51,7 +56,7 @@ const props = new Props({ say, send, game: () => current().game });
 const status = make('p', { class: 'quiet', role: 'status' });
 const wrong = make('div', { class: 'message wrong', role: 'alert', hidden: true });
 const way = (name, keys) =>
-  button({ sign: name, text: say(`page.hand.step-${name}`), disabled: true, 'aria-keyshortcuts': keys, click: () => step(name) });
+  button({ sign: name, turns: true, text: say(`page.hand.step-${name}`), disabled: true, 'aria-keyshortcuts': keys, click: () => step(name) });
 const steps = { undo: way('undo', 'Control+Z'), redo: way('redo', 'Control+Y') };
 /** shortcuts are what keys and a mouse do, by their messages. */
 const shortcuts = [
@@ -183,8 +188,10 @@ function choose(to) {
 
 /** seen shows a state of the face. @param {State} state */
 function seen(state) {
-  const known = new Set(state.elements.map(({ at }) => at));
-  chosen = chosen.filter((at) => known.has(at));
+  const [was] = chosen;
+  chosen = followed(before, state.elements, chosen);
+  before = state.elements;
+  if (chosen.length === 1) saying.follow(was, chosen[0]);
   list.show(state, chosen);
   layer.show(state, chosen);
   place.show(state, chosen);
@@ -223,7 +230,7 @@ function told({ words = '', notes = [], errors = [], changed, way }) {
   wrong.hidden = lines.length === 0;
   wrong.replaceChildren(
     ...lines.map((text) => make('p', {}, coded(text))),
-    ...(written ? [button({ sign: 'undo', text: say('page.hand.back'), click: () => step('undo') })] : []),
+    ...(written ? [button({ sign: 'undo', turns: true, text: say('page.hand.back'), click: () => step('undo') })] : []),
   );
   inFiles = new Set(written ? errors.map(nameOf) : []);
   mark();
@@ -264,17 +271,33 @@ function keys(event) {
   event.preventDefault();
   event.stopPropagation();
 }
-/** dropping takes files that are dropped on a face. A spreadsheet goes on to the page around this one, which asks for which deck it is; what
- * else is no picture is refused with a sentence. */
-function dropping(event) {
-  const { dataTransfer } = event;
-  if (panel.hidden || !holdsFiles(dataTransfer)) return;
-  event.preventDefault();
-  if (window.frameElement && /\.(xlsx|csv|tsv)$/i.test(dataTransfer.files[0]?.name)) return;
-  event.stopPropagation();
-  if (event.type === 'drop') adding.pictures(dataTransfer.files, layer.square(event));
+
+/** rows brings the cards of a spreadsheet, for a deck that there is or a new one. @param {File} file */
+async function rows(file) {
+  layer.flush();
+  const words = await newVersion(file, { say, send: ask, more: { game: current().game, window: mine } });
+  if (!words) return;
+  if (panel.hidden) await showMessage(words, [], say('page.dialog.close'));
+  told({ words });
+  if (shown) changes.look(shown.face);
+  table.load();
 }
-for (const name of ['dragover', 'drop']) stage.addEventListener(name, dropping);
+
+/** dropping takes files that are dropped: spreadsheets anywhere, and pictures on a face that is designed, where what is no picture is
+ * refused with a sentence. */
+function dropping(event) {
+  const { dataTransfer, type, target } = event;
+  if (!holdsFiles(dataTransfer)) return;
+  const onFace = !panel.hidden && stage.contains(target);
+  const sheet = /\.(xlsx|csv|tsv|ods|xls)$/i.test(dataTransfer.files[0]?.name);
+  if (type === 'drop' && !sheet && !onFace) return;
+  event.preventDefault();
+  event.stopPropagation(); // in a frame, the page around it takes others
+  if (type !== 'drop') return;
+  if (sheet) rows(dataTransfer.files[0]);
+  else adding.pictures(dataTransfer.files, layer.square(event));
+}
+for (const name of ['dragover', 'drop']) document.addEventListener(name, dropping);
 
 viewer.addEventListener('close', () => {
   layer.flush();

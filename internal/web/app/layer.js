@@ -2,7 +2,7 @@
 // only; the home draws the face.
 
 import { draw } from './dom.js';
-import { around, at, corners, grained, handles, holds, moved, resized, rounded, stepOf, turnTo } from './geometry.js';
+import { around, at, corners, grained, handles, holds, middle, moved, resized, rounded, stepOf, turnTo } from './geometry.js';
 import { distances, snap } from './snap.js';
 
 /**
@@ -21,6 +21,12 @@ const reach = 6;
 
 /** wait is after how many milliseconds the presses of arrow keys are one change. */
 const wait = 450;
+
+/** pointer is how exactly one points here. */
+const pointer = () => (matchMedia('(pointer: coarse)').matches ? 'coarse' : 'fine');
+
+/** longer is a box that reaches further up and down. */
+const longer = ({ y, h, ...rest }, by) => ({ ...rest, y: y - by, h: h + 2 * by });
 
 const path = (points) => `M${points.map(([x, y]) => `${x / 1000} ${y / 1000}`).join('L')}Z`;
 
@@ -50,7 +56,8 @@ export class Layer {
     Object.assign(this, { stage, say, choose, several, send, tell, edit });
     this.lights = draw('g'); // apart from the frames: a touch ends when what it began on is drawn again
     this.frames = draw('g');
-    this.group = draw('g', { class: 'hand-layer' }, this.lights, this.frames);
+    this.mask = draw('path', { class: 'hand-rim', 'fill-rule': 'evenodd' }); // over what the face has outside of its picture
+    this.group = draw('g', { class: 'hand-layer' }, this.mask, this.lights, this.frames);
     this.watch = new ResizeObserver(() => this.#draw());
     this.ended = null;
   }
@@ -64,6 +71,7 @@ export class Layer {
     on('pointerup', (event) => this.#up(event));
     on('pointercancel', () => this.#cancel());
     on('pointerleave', () => this.light());
+    on('scroll', () => this.#draw()); // handles stay in sight
     on('click', (event) => this.#click(event));
     on('dblclick', (event) => event.stopPropagation(), { capture: true }); // it would enlarge the picture
     on('touchstart', (event) => this.#touch(event), { capture: true, passive: false });
@@ -204,7 +212,8 @@ export class Layer {
     this.stage.focus({ preventScroll: true });
     const { elements } = this;
     const boxes = elements.map((element) => this.held(element));
-    this.#drag = { id: event.pointerId, place: grip ?? 'move', point, far: false, elements, boxes, now: boxes, choose, slop: slop[event.pointerType] ?? 4 };
+    const turning = elements.length === 1 && this.#turning(boxes[0]);
+    this.#drag = { id: event.pointerId, place: grip ?? 'move', turning, point, far: false, elements, boxes, now: boxes, choose, slop: slop[event.pointerType] ?? 4 };
   }
 
   #move(event) {
@@ -225,7 +234,7 @@ export class Layer {
       return;
     }
     if (drag.place === 'move') this.#carry(this.#moveBy(drag, by, event));
-    else if (drag.place === 'turn') drag.now = [{ ...drag.boxes[0], turn: turnTo(drag.boxes[0], this.#point(event), event.altKey ? 1 : 15) }];
+    else if (drag.place === 'turn') drag.now = [{ ...drag.boxes[0], turn: turnTo(drag.boxes[0], this.#upwards(drag, this.#point(event)), event.altKey ? 1 : 15) }];
     else this.#sizeBy(drag, handles[drag.place], by, event);
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => this.#draw());
@@ -409,6 +418,9 @@ export class Layer {
   /** #draw draws the layer again. */
   #draw() {
     if (!this.#svg) return;
+    const { x, y, width, height } = this.#svg.viewBox.baseVal;
+    const outline = (by) => `M${x - this.#trim[0] - by} ${y - this.#trim[1] - by}h${width + 2 * by}v${height + 2 * by}h${-width - 2 * by}z`;
+    this.mask.setAttribute('d', outline(0) + outline(width + height));
     this.#drawLights();
     const parts = [];
     const { elements } = this;
@@ -438,27 +450,61 @@ export class Layer {
     ].filter(Boolean);
   }
 
-  /** #gripsOf are the handles of an element: outside of its frame, so that they leave all of it to drag. */
+  /** #room is the part of the face that is in sight, and a handle smaller on each side. @returns {[Point, Point]} */
+  #room(margin) {
+    const { left, top, right, bottom } = this.stage.getBoundingClientRect();
+    return [
+      this.#point({ clientX: left, clientY: top }).map((n) => n + margin),
+      this.#point({ clientX: right, clientY: bottom }).map((n) => n - margin),
+    ];
+  }
+
+  /** #rimmed is a box as large as the frame on which handles are: outside of the element's, so that they leave all of it to drag. */
+  #rimmed({ x, y, w, h, ...rest }) {
+    const off = rim[pointer()] * this.#pixel;
+    return { ...rest, x: x - off, y: y - off, w: w + 2 * off, h: h + 2 * off };
+  }
+
+  /** #turning is where the handle is that turns a box: above it (-1) or below (1), or inside of it if neither is in sight. */
+  #turning(box) {
+    const [from, to] = this.#room(6 * this.#pixel);
+    const head = (way, length) => at(longer(this.#rimmed(box), length * this.#pixel), [0, way]);
+    const seen = (point) => point.every((n, axis) => n >= from[axis] && n <= to[axis]);
+    const way = [-1, 1].find((one) => seen(head(one, stalk)));
+    return way ? { way, length: stalk } : { way: -1, length: -stalk };
+  }
+
+  /** #upwards is where a pointer would be that holds the handle above a box. */
+  #upwards({ turning, boxes: [box] }, point) {
+    return turning.way < 0 ? point : middle(box).map((n, axis) => 2 * n - point[axis]);
+  }
+
+  /** #gripsOf are the handles of an element. One that would be just out of sight comes to the edge of what is. */
   #gripsOf(element) {
     const now = this.#drag?.now[0] ?? this.held(element);
-    const coarse = matchMedia('(pointer: coarse)').matches;
+    const coarse = pointer() === 'coarse';
     const px = this.#pixel;
-    const off = (coarse ? rim.coarse : rim.fine) * px;
-    const box = { ...now, x: now.x - off, y: now.y - off, w: now.w + 2 * off, h: now.h + 2 * off };
+    const box = this.#rimmed(now);
     const size = (coarse ? 14 : 9) * px;
     const hit = (coarse ? 36 : 18) * px;
+    const [from, to] = this.#room(size);
+    const inSight = (point) => point.map((n, axis) => {
+      const near = Math.max(from[axis], Math.min(to[axis], n));
+      return Math.abs(near - n) <= 2 * hit ? near : n;
+    });
     const parts = [];
     const square = (kind, [x, y], side, rest = {}) =>
       draw('rect', { class: kind, x: (x - side / 2) / 1000, y: (y - side / 2) / 1000, width: side / 1000, height: side / 1000, ...rest });
     if (element.can.includes('size')) {
       for (const [name, place] of Object.entries(handles)) {
         if (place[0] * place[1] === 0 && (place[0] === 0 ? box.w : box.h) < 3 * hit) continue; // no room between the corners
-        const point = at(box, place);
+        const point = inSight(at(box, place));
         parts.push(square('handle', point, size), square('grip', point, hit, { 'data-grip': name }));
       }
     }
     if (element.can.includes('turn')) {
-      const [foot, head] = [at(box, [0, -1]), at({ ...box, y: box.y - stalk * px, h: box.h + 2 * stalk * px }, [0, -1])];
+      const { way, length } = this.#drag?.turning || this.#turning(now);
+      const [foot, head] = [at(box, [0, way]), at(longer(box, length * px), [0, way])];
       parts.push(
         draw('path', { class: 'frame-line', d: path([foot, head]) }),
         draw('circle', { class: 'handle', cx: head[0] / 1000, cy: head[1] / 1000, r: size / 1700 }),

@@ -8,6 +8,7 @@ import { typing } from './typing.js';
 /** Saying is `element`. send(edits, rest) makes edits; leave() is called by Enter and Escape. */
 export class Saying {
   #shown = '';
+  #at = ''; // the address of the element
   #field = null;
   #writing = 0; // how many texts are on their way
 
@@ -25,13 +26,13 @@ export class Saying {
       if (text && this.#field !== document.activeElement && !kept) this.#fill(text.text);
       return;
     }
-    this.#shown = now;
+    [this.#shown, this.#at] = [now, at];
     this.#field = null;
     if (!text) return this.element.replaceChildren();
     const { end, ...listeners } = typing(async (written, joins) => {
       const field = this.#field;
       this.#writing++;
-      const made = await this.send([{ do: 'text', at: [at], text: written }], { joins });
+      const made = await this.send([{ do: 'text', at: [this.#at], text: written }], { joins });
       this.#writing--;
       field.setAttribute('aria-invalid', String(!made)); // what was typed stays, to be mended
       if (made && field !== document.activeElement) field.defaultValue = written;
@@ -50,6 +51,13 @@ export class Saying {
       make('label', { class: 'field' }, this.say('page.hand.text'), this.#field),
       make('p', { class: 'quiet', id: 'hand-text-note' }, coded(this.say(`page.hand.text-${text.in}`, { key: text.key }))),
     );
+  }
+
+  /** follow keeps what is typed when the element has another address. */
+  follow(from, to) {
+    if (from !== this.#at || !this.#shown) return;
+    this.#at = to;
+    this.#shown = JSON.stringify([to, ...JSON.parse(this.#shown).slice(1)]);
   }
 
   #fill(text) {

@@ -82,3 +82,22 @@ export function ungrouped(elements, chosen) {
   if (chosen.length !== 1 || inner.length === 0) return { edits: [], at: chosen };
   return { edits: [{ do: 'ungroup', at: chosen }], at: inner.map((_, i) => `${listOf(at)}.${numberOf(at) + i}`) };
 }
+
+/** same is what an element is told by where its address is another one's now: by all that its file says of it. @param {Element} element */
+const same = ({ kind, id, in: inside, keys }) => JSON.stringify([kind, id, Boolean(inside), Object.entries(keys ?? {}).map(([key, { value }]) => [key, value])]);
+
+/**
+ * followed returns the addresses that elements have after a change elsewhere, such as of an element that came before them.
+ * @type {(before: Element[], now: Element[], chosen: string[]) => string[]}
+ */
+export function followed(before, now, chosen) {
+  const alike = (list, wanted) => list.filter((element) => same(element) === wanted);
+  return chosen.flatMap((at) => {
+    const [was, is] = [before, now].map((list) => list.find((element) => element.at === at));
+    const wanted = was && same(was);
+    if (is && (!was || same(is) === wanted)) return [at];
+    const [found, ...others] = was && alike(before, wanted).length === 1 ? alike(now, wanted) : [];
+    if (found && others.length === 0) return [found.at];
+    return is ? [at] : [];
+  });
+}

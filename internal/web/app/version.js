@@ -1,4 +1,4 @@
-// A new version of a spreadsheet for a game that is open: what it changes, and the replacing of the rows of a deck.
+// A spreadsheet for a game that there is: what it changes in the decks, the replacing of the rows of one, and a new deck of it.
 
 import { ask, showMessage } from './dialog.js';
 import { coded, make, page } from './dom.js';
@@ -7,15 +7,18 @@ import { capital } from './words.js';
 
 const list = (lines) => make('ul', {}, lines.map((line) => make('li', {}, coded(line))));
 
-/** newVersion shows what a file changes in the decks of a game, replaces the one that is chosen, and returns what was done, or null. send asks the engine. */
-export async function newVersion(file, { say, send }) {
+/**
+ * newVersion shows what a file changes in the decks of a game, replaces the one that is chosen or makes a new one, and returns what was
+ * done, or null. send asks the home of the project; more is what the question has besides.
+ */
+export async function newVersion(file, { say, send, more = {} }) {
   const body = new Uint8Array(await file.arrayBuffer());
   const cancel = say('page.dialog.cancel');
   let chosen = {};
   for (;;) {
-    const of = new URLSearchParams({ name: file.name, lang: page.lang, ...chosen });
-    const answer = await send(`-/version?${of}`, { method: 'POST', body });
-    const { words, decks = [], errors = [] } = answer.json();
+    const of = new URLSearchParams({ name: file.name, lang: page.lang, ...more, ...chosen });
+    const answer = await send(`version?${of}`, { method: 'POST', body });
+    const { words, decks = [], why = [], new: fresh, errors = [] } = await answer.json();
     if (words) return capital(words);
     if (!answer.ok) {
       await showMessage(file.name, list(errors.map((error) => sentence(error, say))), say('page.dialog.close'));
@@ -30,7 +33,10 @@ export async function newVersion(file, { say, send }) {
       .filter(({ words: lines, errors: wrong }) => wrong.length === 0 && lines.length > 0)
       .map(({ file: deck, sheet, hash, name }) => ({ text: say('page.make.rows-go', { name }), value: { file: deck, sheet, hash } }));
     const stay = buttons.length > 0 && make('p', { class: 'quiet', text: say('page.make.rows-stay') });
-    chosen = await ask(say('page.make.rows-which'), [...parts, stay].filter(Boolean), buttons, cancel);
+    const none = why.length > 0 && list(why.map((error) => sentence(error, say)));
+    const also = fresh && list([fresh.words, ...fresh.notes].map(capital));
+    if (fresh) buttons.push({ text: say('page.make.rows-new'), value: { new: fresh.id } });
+    chosen = await ask(decks.length > 0 ? say('page.make.rows-which') : file.name, [...parts, stay, none, also].filter(Boolean), buttons, cancel);
     if (!chosen) return null;
   }
 }

@@ -51,7 +51,12 @@ func serve(t testing.TB, dir string) string {
 	if testing.Short() {
 		t.Skip("it starts a browser")
 	}
-	c := program(t, "serve", dir, "--quiet")
+	return servedBy(t, program(t, "serve", dir, "--quiet"))
+}
+
+// servedBy starts a server, and returns the address that it prints.
+func servedBy(t testing.TB, c *exec.Cmd) string {
+	t.Helper()
 	out, err := c.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

@@ -59,6 +59,9 @@ func TestChangesByHand(t *testing.T) {
 			if text := s.body(a); a.StatusCode != c.change {
 				t.Errorf("change: %d %s, want %d", a.StatusCode, text, c.change)
 			}
+			if a := s.ask(asked{"POST", "/-/version?lang=en&game=ferry&name=more.csv", headers, "name\nOwl\n"}); a.StatusCode != c.change {
+				t.Errorf("a spreadsheet: %d %s, want %d", a.StatusCode, s.body(a), c.change)
+			}
 			after, err := os.ReadFile(file)
 			if err != nil {
 				t.Fatal(err)

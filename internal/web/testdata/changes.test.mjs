@@ -17,14 +17,14 @@ function home(answers, answer = null) {
     return { ok: status === 200, status, json: async () => { if (body === undefined) throw new Error('no JSON'); return body; } };
   };
   const question = async (question) => { log.questions.push(question); return answer; };
-  const changes = new Changes({ ask, lang: 'de', question, seen: (s) => log.seen.push(s.hashes['a.yaml']), told: (what) => log.told.push(what) });
+  const changes = new Changes({ ask, lang: 'de', of: 'w', question, seen: (s) => log.seen.push(s.hashes['a.yaml']), told: (what) => log.told.push(what) });
   return { changes, log };
 }
 
 test('a face is asked for by all that names it', async () => {
   const { changes, log } = home([[200, state(1)]]);
   await changes.look(face);
-  assert.deepEqual(log.asked[0].query, { ...face, piece: '3', players: '2', lang: 'de' });
+  assert.deepEqual(log.asked[0].query, { ...face, piece: '3', players: '2', lang: 'de', window: 'w' });
   assert.equal(log.asked[0].method, 'GET');
   assert.deepEqual(log.seen, ['1']);
 });
@@ -92,7 +92,7 @@ test('undo and redo ask only when there is a step', async () => {
   assert.equal(await changes.step('undo'), false);
   assert.equal(await changes.step('redo'), true);
   assert.deepEqual(log.asked.map(({ what }) => what), ['elements', 'undo', 'redo']);
-  assert.deepEqual(log.asked[1].body, { ...face, hashes: { 'a.yaml': '1' }, what: 'moved' });
+  assert.deepEqual(log.asked[1].body, { ...face, window: 'w', hashes: { 'a.yaml': '1' }, what: 'moved' });
 });
 
 test('a step is named only as long as the page knows which one is next', async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-const { copies, grouped, ordered, outer, ungrouped } = await import(pathToFileURL(`${process.cwd()}/siblings.js`));
+const { copies, followed, grouped, ordered, outer, ungrouped } = await import(pathToFileURL(`${process.cwd()}/siblings.js`));
 
 /** face returns elements by their names; a name in capitals is of a template, and [name, [inner…]] is a group. */
 function face(tree, at = 'front') {
@@ -77,4 +77,15 @@ test('elements of one list become a group where the last of them was, and come o
   }
   assert.deepEqual(ungrouped(face(tree), ['front.2']), { edits: [{ do: 'ungroup', at: ['front.2'] }], at: ['front.2', 'front.3'] });
   for (const chosen of [[], ['front.1'], ['front.2', 'front.3'], ['front.2.0']]) assert.deepEqual(ungrouped(face(tree), chosen).edits, []);
+});
+
+test('what is chosen is followed to its address after a change elsewhere', () => {
+  const of = (text, at) => ({ at, kind: 'text', id: '', keys: { text: { value: text, own: true, line: Number(at.slice(6)) } } });
+  const list = (...texts) => texts.map((text, i) => of(text, `front.${i}`));
+  assert.deepEqual(followed(list('a', 'b'), list('new', 'a', 'b'), ['front.1']), ['front.2']);
+  assert.deepEqual(followed(list('a', 'b'), list('b', 'a'), ['front.0', 'front.1']), ['front.1', 'front.0']);
+  assert.deepEqual(followed(list('a', 'b'), list('a', 'c'), ['front.1']), ['front.1']); // it changed itself
+  assert.deepEqual(followed(list('a', 'b'), list('a'), ['front.1']), []);
+  assert.deepEqual(followed(list('a', 'a'), list('c', 'a'), ['front.0']), ['front.0']); // nothing tells it from its copy
+  assert.deepEqual(followed([], list('a'), ['front.0']), ['front.0']);
 });

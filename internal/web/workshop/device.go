@@ -23,11 +23,10 @@ type Change struct {
 
 // ofDevice are the addresses of a home whose projects are on the visitor's device, which makes of the changes what it likes.
 var ofDevice = map[string]Address{
-	"start":   {Method: post, answer: (*Workshop).start},
-	"import":  {Method: post, answer: (*Workshop).take},
-	"name":    {Method: get, answer: (*Workshop).named},
-	"version": {Method: post, answer: (*Workshop).version},
-	"zip":     {Method: get, answer: (*Workshop).archive},
+	"start":  {Method: post, answer: (*Workshop).start},
+	"import": {Method: post, answer: (*Workshop).take},
+	"name":   {Method: get, answer: (*Workshop).named},
+	"zip":    {Method: get, answer: (*Workshop).archive},
 }
 
 // start answers with the files of a new project, made from an example.

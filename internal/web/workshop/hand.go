@@ -28,8 +28,9 @@ type handled struct {
 	edit.View
 	Hashes map[string]string `json:"hashes"` // of the files as the page knows them, by their names in the project
 	Edits  []edit.Edit       `json:"edits"`
-	Joins  bool              `json:"joins"` // whether they go on from the last step, as more of a text does
-	What   *string           `json:"what"`  // of undo and redo: the step that is meant, in words; nil for any
+	Joins  bool              `json:"joins"`  // whether they go on from the last step, as more of a text does
+	What   *string           `json:"what"`   // of undo and redo: the step that is meant, in words; nil for any
+	Window string            `json:"window"` // which asks, and has its own steps
 }
 
 // handledAnswer is the answer to one.
@@ -82,7 +83,7 @@ func (w *Workshop) elements(_ context.Context, r Request) Answer {
 	if err != nil {
 		return w.Wrong(Unreadable, err, r.Language())
 	}
-	face, _, err := w.facePage(w.opt.Project, v, words)
+	face, _, err := w.facePage(w.opt.Project, v, r.Query.Get("window"), words)
 	if err != nil {
 		return w.Wrong(Unreadable, err, r.Language())
 	}
@@ -118,21 +119,21 @@ func (w *Workshop) cards(_ context.Context, r Request) Answer {
 	return answered(OK, page)
 }
 
-// facePage returns a face with its errors, and with what can be undone.
-func (w *Workshop) facePage(p *project.Project, v edit.View, words *lang.Catalogue) (*facePage, diag.List, error) {
+// facePage returns a face with its errors, and with what a window can undo.
+func (w *Workshop) facePage(p *project.Project, v edit.View, window string, words *lang.Catalogue) (*facePage, diag.List, error) {
 	face, err := edit.Elements(p, v, words)
 	if err != nil {
 		return nil, nil, err
 	}
-	return &facePage{Face: face, Undo: w.steps(true, words), Redo: w.steps(false, words)}, face.Errors, nil
+	return &facePage{Face: face, Undo: w.steps(true, window, words), Redo: w.steps(false, window, words)}, face.Errors, nil
 }
 
 // mostSteps is how many steps pages list.
 const mostSteps = 50
 
-func (w *Workshop) steps(back bool, words *lang.Catalogue) []string {
+func (w *Workshop) steps(back bool, window string, words *lang.Catalogue) []string {
 	out := []string{}
-	for _, step := range w.hand.history.Words(back) {
+	for _, step := range w.hand.history.Words(back, window) {
 		if len(out) == mostSteps {
 			break
 		}
@@ -169,7 +170,7 @@ func (w *Workshop) change(_ context.Context, r Request) Answer {
 		for _, note := range out.Notes {
 			a.Notes = append(a.Notes, said(diag.List{note}, words))
 		}
-		step := edit.Step{Words: out.Words, Of: h.of(), Before: map[string][]byte{}, After: out.Files}
+		step := edit.Step{Words: out.Words, Of: h.of(), Window: h.Window, Before: map[string][]byte{}, After: out.Files}
 		for name := range out.Files {
 			if step.Before[name], err = w.content(name); err != nil {
 				return Answer{}, err
@@ -182,7 +183,7 @@ func (w *Workshop) change(_ context.Context, r Request) Answer {
 		if len(out.Files) > 0 && !(h.Joins && w.hand.history.Join(step)) {
 			w.hand.history.Add(step)
 		}
-		return w.done(h.View, a, out.Files, changes, words), nil
+		return w.done(h, a, out.Files, changes, words), nil
 	})
 }
 
@@ -197,7 +198,7 @@ func (h handled) of() string {
 
 // edited makes edits. What goes on from the last step is made in its place, so that the files are as if it had been made at once.
 func (w *Workshop) edited(h handled) (*edit.Outcome, error) {
-	last, ok := w.hand.history.Next(true)
+	last, ok := w.hand.history.Next(true, h.Window)
 	ok = ok && last.Of == h.of()
 	for name, data := range last.After {
 		now, err := w.content(name)
@@ -225,27 +226,27 @@ func (w *Workshop) redo(_ context.Context, r Request) Answer { return w.step(r, 
 
 func (w *Workshop) step(r Request, back bool) Answer {
 	return w.handle(r, func(h handled, words *lang.Catalogue) (Answer, error) {
-		step, ok := w.hand.history.Next(back)
+		step, ok := w.hand.history.Next(back, h.Window)
 		if !ok {
 			return Answer{}, diag.List{{Code: "edit-no-step"}}
 		}
 		what := said(step.Words, words)
 		if h.What != nil && *h.What != what { // made in another window meanwhile
-			return w.outdated(h.View, slices.Sorted(maps.Keys(step.After)), words), nil
+			return w.outdated(h, slices.Sorted(maps.Keys(step.After)), words), nil
 		}
 		files, changed, err := w.merged(step, back)
 		if err != nil {
 			return Answer{}, err
 		}
 		if changed != nil {
-			return w.outdated(h.View, changed, words), nil
+			return w.outdated(h, changed, words), nil
 		}
 		changes, err := w.put(files)
 		if err != nil {
 			return Answer{}, err
 		}
-		w.hand.history.Moved(back)
-		return w.done(h.View, handledAnswer{Words: what, Notes: []string{}}, files, changes, words), nil
+		w.hand.history.Moved(back, h.Window)
+		return w.done(h, handledAnswer{Words: what, Notes: []string{}}, files, changes, words), nil
 	})
 }
 
@@ -268,7 +269,7 @@ func (w *Workshop) handle(r Request, do func(handled, *lang.Catalogue) (Answer, 
 	w.hand.mu.Lock()
 	defer w.hand.mu.Unlock()
 	if changed := w.changed(h.Hashes); changed != nil && h.Edits != nil { // steps go by lines
-		return w.outdated(h.View, changed, words)
+		return w.outdated(h, changed, words)
 	}
 	a, err := do(h, words)
 	if err != nil {
@@ -321,7 +322,7 @@ func (w *Workshop) merged(step edit.Step, back bool) (files map[string][]byte, c
 
 // undoable reports whether the last step can be taken back.
 func (w *Workshop) undoable() bool {
-	step, ok := w.hand.history.Next(true)
+	step, ok := w.hand.history.Next(true, "")
 	if !ok {
 		return false
 	}
@@ -330,8 +331,8 @@ func (w *Workshop) undoable() bool {
 }
 
 // outdated answers a request whose files changed outside, with the face as it is now.
-func (w *Workshop) outdated(v edit.View, changed []string, words *lang.Catalogue) Answer {
-	a := w.done(v, handledAnswer{Changed: changed, Notes: []string{}}, nil, nil, words)
+func (w *Workshop) outdated(h handled, changed []string, words *lang.Catalogue) Answer {
+	a := w.done(h, handledAnswer{Changed: changed, Notes: []string{}}, nil, nil, words)
 	a.Status = Conflict
 	return a
 }
@@ -346,10 +347,10 @@ func (w *Workshop) put(files map[string][]byte) ([]Change, error) {
 }
 
 // done answers with a face after files changed.
-func (w *Workshop) done(v edit.View, a handledAnswer, files map[string][]byte, changes []Change, words *lang.Catalogue) Answer {
+func (w *Workshop) done(h handled, a handledAnswer, files map[string][]byte, changes []Change, words *lang.Catalogue) Answer {
 	a.Files = slices.AppendSeq([]string{}, maps.Keys(files))
 	slices.Sort(a.Files)
-	face, errs, err := w.facePage(edit.Over(w.opt.Project, files), v, words)
+	face, errs, err := w.facePage(edit.Over(w.opt.Project, files), h.View, h.Window, words)
 	a.Elements, errs = face, append(errs, diag.Of(err)...)
 	a.Errors = w.pageErrorsIn(errs, words)
 	out := answered(OK, a)

@@ -2,19 +2,25 @@ package workshop
 
 import (
 	"encoding/json"
+	"errors"
+	"io/fs"
 	"net/url"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"cartouche/internal/deck"
+	"cartouche/internal/edit"
+	"cartouche/layouts"
 )
 
 // versions asks what a file changes, and returns each deck with its sentences and errors on a line each, and the hash of the first.
 func (d *device) versions(name, data string) (text, hash string) {
 	d.Helper()
 	a, wrong := d.ask("POST", "/-/version?lang=en&name="+url.QueryEscape(name), []byte(data))
-	var page struct{ Decks []versionOf }
+	var page versionPage
 	if a.Status != OK {
 		return "! " + wrong, ""
 	}
@@ -30,6 +36,9 @@ func (d *device) versions(name, data string) (text, hash string) {
 		if i == 0 {
 			hash = v.Hash
 		}
+	}
+	for _, e := range page.Why {
+		lines = append(lines, "! "+e.Message)
 	}
 	return strings.Join(lines, "\n"), hash
 }
@@ -162,4 +171,74 @@ func (d *device) text(name string) string {
 		d.Fatal(err)
 	}
 	return string(data)
+}
+
+// TestNewDeck makes a new deck of a spreadsheet in a game that has one: its files, its name in the list of components and its texts in each
+// language are there and make no errors, other lines stay, and it is one step of undo of the window that asked.
+func TestNewDeck(t *testing.T) {
+	h := handOf(t)
+	const table = "name,text,cost\nOwl,Sees at night,3\nFox,Steals,2\n"
+	ask := func(more string) (versionPage, string) { return h.brings("Night birds.csv", table, more) }
+	page, _ := ask("game=deck")
+	if page.Fresh == nil || page.Fresh.ID != "night-birds" || page.Fresh.Words != "new deck Night birds with 2 cards" || len(page.Decks) == 0 {
+		t.Fatalf("%+v %+v", page, page.Fresh)
+	}
+	changed := []string{"data/deck/game.yaml", "data/deck/lang/en.yaml", "data/deck/lang/de.yaml"}
+	before := map[string]string{}
+	for _, name := range changed {
+		before[name] = h.read(name)
+	}
+	if _, words := ask("game=deck&new=another"); words != "" {
+		t.Errorf("another id: %s", words)
+	}
+	if _, words := ask("game=deck&new=night-birds"); words != page.Fresh.Words {
+		t.Errorf("made: %s", words)
+	}
+	if h.read("data/deck/night-birds.csv") != table || !strings.Contains(h.read("data/deck/night-birds.yaml"), "cards: night-birds.csv\n") {
+		t.Error("the files of the deck")
+	}
+	for _, name := range changed {
+		now := strings.Split(h.read(name), "\n")
+		kept := strings.Split(before[name], "\n")
+		if lost := slices.DeleteFunc(kept, func(line string) bool { return slices.Contains(now, line) || strings.HasPrefix(line, "components:") }); len(lost) > 0 {
+			t.Errorf("%s lost %q:\n%s", name, lost, h.read(name))
+		}
+	}
+	if text := h.read(changed[2]); !strings.Contains(text, "Night birds") || !strings.Contains(text, "Mische sie.") {
+		t.Error(text)
+	}
+	if g, errs := layouts.LoadGame(h.w.opt.Project, "deck"); errs != nil || g.Components[len(g.Components)-1].Name != "night-birds" {
+		t.Errorf("the game: %v", errs)
+	}
+	if page, _ = ask("game=deck"); page.Fresh.ID != "night-birds-2" {
+		t.Errorf("once more: %s", page.Fresh.ID)
+	}
+	body, _ := json.Marshal(handled{View: edit.View{Game: "deck", Players: 4, Component: "cards", Side: "front"}, Window: "one"})
+	if a := h.w.Answer(t.Context(), Request{Method: "POST", Path: "/-/undo", Query: url.Values{"lang": {"en"}}, Body: body}); a.Status != OK {
+		t.Errorf("undo: %d %s", a.Status, a.Body)
+	}
+	for _, name := range changed {
+		if h.read(name) != before[name] {
+			t.Errorf("%s is not as it was", name)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(h.folder, "data/deck/night-birds.yaml")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the component is still there: %v", err)
+	}
+}
+
+// brings asks what a spreadsheet changes, or changes it, in one window.
+func (h *byHand) brings(name, data, more string) (page versionPage, words string) {
+	h.Helper()
+	q, err := url.ParseQuery("lang=en&window=one&" + more)
+	if err != nil {
+		h.Fatal(err)
+	}
+	q.Set("name", name)
+	a := h.w.Answer(h.Context(), Request{Method: "POST", Path: "/-/version", Query: q, Body: []byte(data)})
+	var done struct{ Words string }
+	if err = errors.Join(json.Unmarshal(a.Body, &page), json.Unmarshal(a.Body, &done)); err != nil || a.Status != OK {
+		h.Fatalf("%d %s %v", a.Status, a.Body, err)
+	}
+	return page, done.Words
 }

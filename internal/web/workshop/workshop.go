@@ -18,6 +18,7 @@
 //	GET  /-/deck?game=G&…         the cards of a component as tables
 //	POST /-/change?lang=L         edits of a face, which change files; see edit.Edit
 //	POST /-/undo?lang=L           takes the last of them back; /-/redo makes it again
+//	POST /-/version?name=FILE     what a spreadsheet would change in the decks of the project, or the change itself
 //
 // and where the project is on the visitor's device:
 //
@@ -33,6 +34,7 @@ import (
 	"net/url"
 	"strings"
 
+	"cartouche/internal/deck"
 	"cartouche/internal/diag"
 	"cartouche/internal/parallel"
 	"cartouche/internal/project"
@@ -156,6 +158,7 @@ var addresses = map[string]Address{
 	"change":   {Method: post, answer: (*Workshop).change, Longest: longestChange},
 	"undo":     {Method: post, answer: (*Workshop).undo},
 	"redo":     {Method: post, answer: (*Workshop).redo},
+	"version":  {Method: post, answer: (*Workshop).version, Longest: deck.MaxBytes},
 }
 
 // Find returns the address below Own that a path names.

@@ -1,4 +1,5 @@
-package cli
+// Package picturetest makes small pictures of what tests have drawn, for the docs.
+package picturetest
 
 import (
 	"image"
@@ -13,9 +14,9 @@ type shade struct {
 	n   int
 }
 
-// fewColours returns a picture in at most 256 colours, so that its file is a quarter as large. Its colours are parted in boxes,
-// each time the one whose colours differ most, and each box becomes the mean of its pixels.
-func fewColours(img image.Image) *image.Paletted {
+// FewColours returns a picture in at most so many colours, 256 or fewer, so that its file is a quarter as large. Its colours are parted in
+// boxes, each time the one whose colours differ most, and each box becomes the mean of its pixels.
+func FewColours(img image.Image, most int) *image.Paletted {
 	b := img.Bounds()
 	at := func(x, y int) [3]int {
 		c := color.NRGBAModel.Convert(img.At(x, y)).(color.NRGBA)
@@ -33,7 +34,7 @@ func fewColours(img image.Image) *image.Paletted {
 	}
 	slices.SortFunc(all, func(a, b shade) int { return slices.Compare(a.rgb[:], b.rgb[:]) })
 	palette, index := color.Palette{}, map[[3]int]uint8{}
-	for i, box := range parted(all, 256) {
+	for i, box := range parted(all, most) {
 		n, sum := 0, [3]int{}
 		for _, s := range box {
 			index[s.rgb] = uint8(i)

@@ -1,0 +1,149 @@
+package browser_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"cartouche/internal/testing/picturetest"
+)
+
+// shots are the pictures of docs/page.md, in the order of the page.
+const (
+	shots       = "../../../docs/design"
+	shotColours = 64
+	mostShot    = 48 << 10 // of a picture, in bytes
+)
+
+// documents writes what the window shows as a picture of the docs if -update is set. Otherwise it checks that the docs have one, and show it.
+func (p *design) documents(name string) {
+	p.t.Helper()
+	file := filepath.Join(shots, name+".png")
+	if *update {
+		p.is(`Boolean(document.fonts.ready)`)
+		ctx, cancel := context.WithDeadline(p.ctx, lastMoment(p.t))
+		defer cancel()
+		data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		picture, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		var out bytes.Buffer
+		small := png.Encoder{CompressionLevel: png.BestCompression}
+		if err := small.Encode(&out, picturetest.FewColours(picture, shotColours)); err != nil {
+			p.t.Fatal(err)
+		}
+		if err := os.MkdirAll(shots, 0o755); err != nil {
+			p.t.Fatal(err)
+		}
+		if err := os.WriteFile(file, out.Bytes(), 0o644); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	if info, err := os.Stat(file); err != nil || info.Size() > mostShot {
+		p.t.Errorf("%s: %v %v; -update makes it, and it has at most %d bytes", file, info, err, mostShot)
+	}
+	page, err := os.ReadFile("../../../docs/page.md")
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if !strings.Contains(string(page), "(design/"+name+".png)") {
+		p.t.Errorf("docs/page.md does not show %s", name)
+	}
+}
+
+// opens opens a piece of another component in the window.
+func (p *design) opens(component string) {
+	p.t.Helper()
+	const list = `document.querySelector(".hand-list").innerText`
+	before := eval[string](p.tab, list)
+	p.is(`(document.querySelector("dialog.viewer[open] header > .button")?.click(), true)`)
+	p.wait(`!document.querySelector("dialog.viewer[open]")`)
+	p.wait(`document.querySelector("[data-component=` + component + `] figure > a[href]")`)
+	p.press(`document.querySelector("[data-component=` + component + `] figure > a[href]")`)
+	p.wait(`document.querySelector("dialog.viewer[open] svg[data-face]") && document.querySelector(".stage").dataset.component === "` + component + `"`)
+	p.wait(list + fmt.Sprintf(" !== %q", before))
+}
+
+// TestGoldenPicturesOfDesigning goes through the steps of docs/page.md by mouse and keys, each with its picture.
+func TestGoldenPicturesOfDesigning(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	run(t, "init", filepath.Join(folder, "orchard"))
+	c := program(t, "serve", "orchard", "--quiet")
+	c.Dir = folder // its messages name files as from there
+	small := view{width: 960, height: 640}
+	p := &design{tab: open(t, small, servedBy(t, c)), view: small, file: filepath.Join(folder, "orchard", aid)}
+	p.before, p.changes = p.now(), true
+	p.wait(`document.querySelectorAll("#begin .button").length === 2`)
+	p.press(`document.querySelector("#begin button")`)
+	p.wait(`document.querySelector("dialog.viewer[open].designing .hand-list li")`)
+	p.opens("aid")
+	x, y := p.at(30, 30)
+	p.tap(small, x, y)
+	p.chosen("body")
+	p.wait(`document.querySelector(".hand-props h4")`)
+	p.documents("choose")
+	p.holds(30, 30, 29.3, 34)
+	p.wait(`document.querySelector(".hand-layer .guide")`)
+	p.documents("move")
+	p.keys(string(kb.Escape))
+	p.run(command(input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseReleased, X: x, Y: y, Button: input.MouseButtonLeft, ClickCount: 1}))
+	p.press(item("title"))
+	p.chosen("title")
+	p.wait(`document.querySelector(".hand [name=key-colour]")`)
+	const fill = `[...document.querySelectorAll(".viewer .stage svg text")].find((one) => one.textContent === "Your turn").getAttribute("fill")`
+	green := eval[string](p.tab, fill)
+	p.press(`document.querySelector(".hand-key .swatch[title^=cherry]")`)
+	p.wait(fill + fmt.Sprintf(" !== %q", green))
+	p.is(`(document.querySelector(".hand [name=key-style]").closest(".hand-key").scrollIntoView(), true)`)
+	p.documents("colour")
+	p.opens("cards")
+	x, y = p.at(31, 10)
+	p.tap(small, x, y)
+	p.wait(`document.querySelector(".hand-text textarea")`)
+	p.is(`(document.querySelector(".hand").scrollTop = 0, document.querySelector(".hand-text textarea").select(), true)`)
+	p.keys("Golden apple")
+	p.written("data/orchard/cards.csv", holds("apple-1,Golden apple,"))
+	p.wait(`document.querySelector(".viewer .stage svg[data-face]").textContent.includes("GOLDEN APPLE")`)
+	p.documents("text")
+	p.keys(string(kb.Enter))
+	p.drags(31, 10, 31, 14, ctrl)
+	p.wait(`document.querySelector("dialog[open]:not(.viewer) h2")`)
+	p.documents("question")
+	p.press(`[...document.querySelectorAll("dialog:not(.viewer) button")].at(-1)`)
+	p.press(`document.querySelector(".hand-add summary")`)
+	p.is(`(document.querySelector(".hand-add").scrollIntoView(), true)`)
+	p.documents("add")
+	p.press(`document.querySelectorAll(".hand-head .bar button")[3]`)
+	p.wait(`document.querySelectorAll(".hand-deck tbody tr").length > 10`)
+	p.documents("table")
+	p.drops("Night birds.csv", "name,text,cost\nOwl,Sees at night,3\nFox,Steals,2\nHen,Lays,1\n")
+	p.documents("rows")
+}
+
+// holds drags with a mouse from one point of the face to another, in mm, and does not let go.
+func (p *design) holds(x, y, toX, toY float64) {
+	p.t.Helper()
+	x, y = p.at(x, y)
+	toX, toY = p.at(toX, toY)
+	for i, at := range [][]float64{{x, y}, {(x + toX) / 2, (y + toY) / 2}, {toX, toY}} {
+		kind := input.DispatchMouseEventTypeMouseMoved
+		if i == 0 {
+			kind = input.DispatchMouseEventTypeMousePressed
+		}
+		p.run(command(input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: kind, X: at[0], Y: at[1], Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1}))
+	}
+}
