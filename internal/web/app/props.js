@@ -13,6 +13,14 @@ import { renew } from './typing.js';
 /** words are those that a key takes, of a schema. @type {(schema: Schema) => string[]} */
 const words = ({ enum: own = [], type, anyOf = [] }) => [...own, ...(type === 'boolean' ? ['true', 'false'] : []), ...anyOf.flatMap(words)];
 
+/** contrasts are those of a colour with white and black, from 1 to 21. @param {string} rgb - as #rrggbb */
+function contrasts(rgb) {
+  const linear = [1, 3, 5].map((at) => parseInt(rgb.slice(at, at + 2), 16) / 255).map((n) => (n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4));
+  const light = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2];
+  const rounded = (n) => Math.round(n * 10) / 10;
+  return { white: rounded(1.05 / (light + 0.05)), black: rounded((light + 0.05) / 0.05) };
+}
+
 /** Props is `element`. send(edits) makes edits; game is that of the element. */
 export class Props {
   /** @type {Map<string, Promise<Kind>>} */
@@ -116,7 +124,8 @@ export class Props {
   #swatches(element, key, value, colours) {
     const one = ([name, rgb]) => {
       const press = () => this.send([{ do: 'set', at: [element.at], key, value: name }]);
-      const swatch = make('button', { type: 'button', class: 'swatch', title: name, 'aria-label': name, 'aria-pressed': String(name === value), click: press });
+      const title = this.say('page.hand.contrast', { name, ...contrasts(rgb) });
+      const swatch = make('button', { type: 'button', class: 'swatch', title, 'aria-label': title, 'data-name': name, 'aria-pressed': String(name === value), click: press });
       swatch.style.background = rgb;
       return swatch;
     };

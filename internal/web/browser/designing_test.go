@@ -315,8 +315,8 @@ func TestAnErrorLeavesTheButtonToTakeItBack(t *testing.T) {
 	p.wait(status + `.startsWith("Undo: ")`)
 	const live = `document.querySelector(".designer [role=status]").textContent`
 	p.wait(live + ` === "All errors are fixed."`)
-	p.wait(`document.querySelector(".hand .swatch[title=grape]")`) // the panel is drawn again with the picture
-	p.press(`document.querySelector(".hand .swatch[title=grape]")`)
+	p.wait(`document.querySelector(".hand .swatch[data-name=grape]")`) // the panel is drawn again with the picture
+	p.press(`document.querySelector(".hand .swatch[data-name=grape]")`)
 	p.becomes(ground, "- rect: {id: ground, fill: grape}")
 	p.wait(live + ` === ""`)
 }
@@ -362,7 +362,7 @@ func TestAColourIsSet(t *testing.T) {
 	const ground = "- rect: {id: ground, fill: cream}"
 	p.press(`[...document.querySelectorAll(".hand-list li")].find(one => one.firstChild.textContent === "ground")`)
 	p.wait(`document.querySelector(".hand [name=key-fill]")?.value === "cream"`)
-	p.press(`document.querySelector(".hand .swatch[title=grape]")`)
+	p.press(`document.querySelector(".hand .swatch[data-name=grape]")`)
 	p.becomes(ground, "- rect: {id: ground, fill: grape}")
 	p.wait(`document.querySelector(".hand [name=key-fill]")?.value === "grape"`)
 	p.picture("coloured")

@@ -106,7 +106,7 @@ func TestGoldenPicturesOfDesigning(t *testing.T) {
 	p.wait(`document.querySelector(".hand [name=key-colour]")`)
 	const fill = `[...document.querySelectorAll(".viewer .stage svg text")].find((one) => one.textContent === "Your turn").getAttribute("fill")`
 	green := eval[string](p.tab, fill)
-	p.press(`document.querySelector(".hand-key .swatch[title^=cherry]")`)
+	p.press(`document.querySelector(".hand-key .swatch[data-name=cherry]")`)
 	p.wait(fill + fmt.Sprintf(" !== %q", green))
 	p.is(`(document.querySelector(".hand [name=key-style]").closest(".hand-key").scrollIntoView(), true)`)
 	p.documents("colour")
