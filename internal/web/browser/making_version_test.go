@@ -2,6 +2,7 @@ package browser_test
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -51,6 +52,59 @@ func TestNewVersionOfASpreadsheet(t *testing.T) {
 	p.wait(`document.querySelector(".files textarea")?.value`)
 	p.is(`(document.querySelector(".files select").value = "data/birds/cards.yaml", document.querySelector(".files select").dispatchEvent(new Event("change")), true)`)
 	p.wait(`document.querySelector(".files textarea").value.includes("box: 5 7 53 9 mm")`)
+}
+
+// workbook returns a spreadsheet with worksheets, by name, of rows of texts.
+func workbook(t *testing.T, names []string, sheets ...[][]string) []byte {
+	t.Helper()
+	const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+	var list, links strings.Builder
+	files := map[string]string{}
+	for i, rows := range sheets {
+		fmt.Fprintf(&list, `<sheet name=%q sheetId="%d" r:id="r%[2]d"/>`, names[i], i+1)
+		fmt.Fprintf(&links, `<Relationship Id="r%d" Type="%s/worksheet" Target="worksheets/sheet%[1]d.xml"/>`, i+1, relations)
+		var cells strings.Builder
+		for _, row := range rows {
+			cells.WriteString("<row>")
+			for _, text := range row {
+				fmt.Fprintf(&cells, `<c t="inlineStr"><is><t>%s</t></is></c>`, text)
+			}
+			cells.WriteString("</row>")
+		}
+		files[fmt.Sprintf("xl/worksheets/sheet%d.xml", i+1)] =
+			`<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>` + cells.String() + `</sheetData></worksheet>`
+	}
+	files["xl/workbook.xml"] = `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="` + relations + `"><sheets>` +
+		list.String() + `</sheets></workbook>`
+	files["xl/_rels/workbook.xml.rels"] = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` + links.String() +
+		`</Relationships>`
+	files["_rels/.rels"] = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="` +
+		relations + `/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+	files["[Content_Types].xml"] = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`
+	return zipped(t, files)
+}
+
+// TestAWorksheetIsChosen drops a spreadsheet with two worksheets on the page of a game whose cards are a table: each is a choice, the one that
+// changes least first, and the other one takes the place of the rows.
+func TestAWorksheetIsChosen(t *testing.T) {
+	t.Parallel()
+	p := making(t, phone, "en")
+	p.brings("birds.csv", []byte("name,text\nOwl,Sees at night\nFox,Steals\n"))
+	p.faces()
+	book := workbook(t, []string{"Draft", "Spring"}, [][]string{{"name", "text"}, {"Owl", "Sees"}},
+		[][]string{{"name", "text"}, {"Owl", "Sees at night"}, {"Fox", "Steals"}, {"Cow", "Gives milk"}})
+	p.is(strings.Replace(dropping("birds.xlsx", book), "dispatchEvent", inside+".defaultView.dispatchEvent", 1))
+	p.wait(`document.querySelector("dialog[open] h3")`)
+	said := eval[string](p, `document.querySelector("dialog[open]").innerText`)
+	if want := `(?is)\(spring\).*1 new card: Cow.*\(draft\).*1 card goes: Fox`; !regexp.MustCompile(want).MatchString(said) {
+		t.Errorf("the question does not match %s: %s", want, said)
+	}
+	p.picture("asked")
+	p.axe()
+	p.fits()
+	p.is(`!([...document.querySelectorAll("dialog[open] button")].find((one) => one.textContent.includes("Draft")).click())`)
+	p.wait(inside + `?.querySelectorAll("#components figure").length === 1`)
+	p.picture("taken")
 }
 
 // TestASpreadsheetIsDroppedWhileDesigning drops a newer version of a spreadsheet on a card that is designed: what changes is asked, the cards

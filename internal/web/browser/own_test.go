@@ -56,11 +56,11 @@ func TestEdgesAreDrawnByTaps(t *testing.T) {
 				p.tap(v, x, y)
 				checked(true)
 				p.wait(fmt.Sprintf(`document.querySelector(".editor .name").textContent.includes(%q)`, edge.slot[5:]))
-				p.is(`new Promise(done => setTimeout(() => done(true), 450))`)
+				p.later()
 				x, y = p.hit(key)
 				p.tap(v, x, y)
 				checked(false)
-				p.is(`new Promise(done => setTimeout(() => done(true), 450))`)
+				p.later()
 				p.tap(v, x, y)
 			}
 			checked(true)

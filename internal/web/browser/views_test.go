@@ -151,7 +151,8 @@ func (p *tab) sized(v view) {
 	media := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
 		{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"}}}
 	p.run(chromedp.EmulateViewport(v.width, v.height), command(emulation.SetEmulatedMedia, media))
-	p.is(`new Promise(done => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => done(true))), 60))`)
+	p.wait(fmt.Sprintf(`innerWidth === %d && innerHeight === %d`, v.width, v.height))
+	p.is(`new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true)))))`)
 }
 
 // TestEveryView looks at every view in windows from a small phone to a large screen, light and dark, in English, Italian and

@@ -33,11 +33,12 @@ func TestTransferSizes(t *testing.T) {
 	for _, page := range pages {
 		p := open(t, desktop, root+"/"+page)
 		p.wait(`document.querySelector("svg[data-face] text, .opening form")`)
-		p.is(`(async () => {
-			for (let y = 0; y < document.body.scrollHeight; y += 600) { scrollTo(0, y); await new Promise(seen => setTimeout(seen, 60)); }
-			await new Promise(seen => setTimeout(seen, 300));
-			return Boolean(await document.fonts.ready);
-		})()`)
+		const faces = `document.querySelectorAll("#components figure > a")`
+		for i := range eval[int](p, faces+`.length`) {
+			p.is(fmt.Sprintf(`!void %s[%d].scrollIntoView({block: "center", behavior: "instant"})`, faces, i))
+			p.wait(fmt.Sprintf(`%s[%d].querySelector("svg[data-face]")`, faces, i))
+		}
+		p.is(`new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => document.fonts.ready).then(Boolean)`)
 		if whole := p.fetched(".ttf"); len(whole) > 0 {
 			t.Errorf("%s requests %q", page, whole)
 		}
