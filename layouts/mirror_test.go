@@ -40,10 +40,10 @@ func turn(t *testing.T, game string) []turned {
 	if done, ok := turnedGames[game]; ok {
 		return done
 	}
-	g := translated(t, game, "en", "he")
+	g := translated(t, game, "en", "sv", "he") // English alone leaves out what is the same there
 	faces := map[string][]*scene.Face{}
 	var of []*model.Component
-	for _, l := range g.Languages {
+	for _, l := range g.Languages[1:] {
 		s, errs := layouts.New(g, layouts.Options{Players: g.Default, Lang: l, Profile: "home"})
 		if errs != nil {
 			t.Fatal(errs)
@@ -68,14 +68,14 @@ func turn(t *testing.T, game string) []turned {
 	}
 	var out []turned
 	for i, c := range of {
-		out = append(out, turned{g, c, faces["en"][i], faces["he"][i]})
+		out = append(out, turned{g, c, faces["sv"][i], faces["he"][i]})
 	}
 	turnedGames[game] = out
 	return out
 }
 
-// translated is a game in English and, with the same words, in another language.
-func translated(t *testing.T, game, from, to string) *model.Game {
+// translated is a game in English and, with the same words, in other languages.
+func translated(t *testing.T, game, from string, to ...string) *model.Game {
 	t.Helper()
 	dir := t.TempDir()
 	put := func(name string, content []byte) {
@@ -96,8 +96,10 @@ func translated(t *testing.T, game, from, to string) *model.Game {
 		}
 		return b
 	}
-	put("game.yaml", regexp.MustCompile(`languages: \[.*\]`).ReplaceAll(read("game.yaml"), []byte("languages: ["+from+", "+to+"]")))
-	put("lang/"+to+".yaml", read("lang/"+from+".yaml"))
+	put("game.yaml", regexp.MustCompile(`languages: \[.*\]`).ReplaceAll(read("game.yaml"), []byte("languages: ["+from+", "+strings.Join(to, ", ")+"]")))
+	for _, other := range to {
+		put("lang/"+other+".yaml", read("lang/"+from+".yaml"))
+	}
 	p := projecttest.Over(t, dir)
 	g, errs := layouts.LoadGame(p, game)
 	if errs != nil {
