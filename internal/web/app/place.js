@@ -1,7 +1,7 @@
 // What is chosen: its name, its file, and its place as numbers, for those who type or cannot drag; of several, how they are aligned.
 
 import { button, coded, make } from './dom.js';
-import { aligned, distributed, inUnit, middle, turned, typed, units } from './geometry.js';
+import { aligned, around, distributed, inUnit, middle, turned, typed, units } from './geometry.js';
 import { source } from './source.js';
 import { renew } from './typing.js';
 
@@ -111,7 +111,8 @@ export class Place {
       return this.send(edits);
     }
     const at = ways.find(([name]) => name === what)[1].indexOf(to);
-    const by = what === 'align' ? aligned(boxes, Math.floor(at / 3), (at % 3) - 1) : distributed(boxes, at);
+    const rows = elements.map((element, i) => (element.boxes.length > 1 ? around(element.boxes) : boxes[i])); // copies move together
+    const by = what === 'align' ? aligned(rows, Math.floor(at / 3), (at % 3) - 1) : distributed(rows, at);
     const edits = elements.flatMap((element, i) => (by[i].some(Boolean) ? [this.layer.move([element], by[i])] : []));
     return edits.length > 0 && this.send(edits);
   }

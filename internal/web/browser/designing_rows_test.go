@@ -1,10 +1,15 @@
 package browser_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"cartouche/internal/edit"
 )
 
 // drops drops a spreadsheet on the card that is designed.
@@ -43,8 +48,8 @@ func TestASpreadsheetIsDroppedUnderServe(t *testing.T) {
 	p.written("data/orchard/cards.csv", func(text string) bool { return text == string(before) })
 }
 
-// TestASpreadsheetBecomesADeck drops a spreadsheet, on a phone, which becomes a deck of its own: a component of the game that the page shows.
-// Undo takes all its files away.
+// TestASpreadsheetBecomesADeck drops a spreadsheet, on a phone, which becomes a deck of its own: a component of the game that the page
+// shows. Undo takes all its files away.
 func TestASpreadsheetBecomesADeck(t *testing.T) {
 	t.Parallel()
 	p := designing(t, phone)
@@ -85,4 +90,75 @@ func TestWhatIsTypedFollowsItsElement(t *testing.T) {
 	p.keys("look. ")
 	p.written("data/orchard/lang/en.yaml", holds("First, look. "))
 	p.chosen("body")
+}
+
+// TestARowIsAlignedAsAWhole aligns a title and a repeated group: the row of its copies ends where the title does.
+func TestARowIsAlignedAsAWhole(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	p.press(`document.querySelectorAll(".hand-head .bar button")[2]`) // choose several
+	p.press(item("title"))
+	p.press(item("group 1"))
+	p.chosen("title", "group 1")
+	p.press(`[...document.querySelectorAll(".hand-place button")].find((one) => one.textContent === "Right")`)
+	p.becomes("box: 7 54 15 20 mm", "box: 9 54 15 20 mm")
+	p.picture("aligned")
+}
+
+// TestHandlesAreWholeBeyondTheCard chooses elements near the edges of a card on a phone: their handles are in sight, and the one that turns
+// is below where there is no room above, and turns there by the same way.
+func TestHandlesAreWholeBeyondTheCard(t *testing.T) {
+	t.Parallel()
+	p := designing(t, phone)
+	const grip = `document.querySelector("[data-grip=%s]").getBoundingClientRect()`
+	middle := func(name string) []float64 {
+		t.Helper()
+		return eval[[]float64](p.tab, `(({x, y, width, height}) => [x + width / 2, y + height / 2])(`+fmt.Sprintf(grip, name)+`)`)
+	}
+	p.press(item("title"))
+	p.chosen("title")
+	p.wait(`document.querySelector("[data-grip=turn]")`)
+	p.is(`(({top, left, right, bottom}) => [...document.querySelectorAll(".hand-layer .handle")].every((one) => {
+		const box = one.getBoundingClientRect();
+		return box.top >= top && box.left >= left && box.right <= right && box.bottom <= bottom;
+	}))(document.querySelector(".viewer .stage").getBoundingClientRect())`)
+	const beside = `(({x, y, height}) => document.elementFromPoint(x + 2, y + height / 2).dataset.grip === "nw")`
+	p.is(beside + `(` + fmt.Sprintf(grip, "nw") + `)`)
+	p.picture("handles")
+	turn, title := middle("turn"), middle("move")
+	if turn[1] < title[1] {
+		t.Fatalf("the handle that turns is at %v, above %v", turn, title)
+	}
+	p.stroke([][]float64{turn, {turn[0] - 30, turn[1] - 20}, {title[0] - 60, title[1]}})
+	p.becomes("- text: {id: title, text: aid.title, colour: grape}", "- text: {id: title, text: aid.title, colour: grape, rotate: 90}")
+	p.axe()
+}
+
+// TestEachWindowUndoesItsOwn moves an element in one window and another one in a second: undo of the first leaves the change of the other.
+func TestEachWindowUndoesItsOwn(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	p.press(item("body"))
+	p.chosen("body")
+	p.is(`document.querySelector(".stage").focus() === undefined`)
+	p.keys(kb.ArrowRight)
+	p.becomes(body, "box: 6.5 17 51 35 mm")
+	p.wait(`!document.querySelector(".hand .bar button").disabled`)
+	colour := edit.Edit{Do: "set", At: []string{"front.0"}, Key: "fill", Value: "grape"}
+	p.is(fmt.Sprintf(`fetch("../../-/change?lang=en", {method: "POST",
+		headers: {"X-Cartouche-Token": document.querySelector("meta[name=cartouche-serve]").content},
+		body: JSON.stringify({game: "orchard", component: "aid", piece: 0, side: "front", players: 4, profile: "home", window: "another",
+		edits: [%s]})}).then((answer) => answer.ok)`, asJSON(t, colour)))
+	p.written(aid, holds("fill: grape"))
+	p.press(`document.querySelector(".hand .bar button")`) // undo
+	p.written(aid, func(text string) bool { return strings.Contains(text, body) && strings.Contains(text, "fill: grape") })
+}
+
+func asJSON(t *testing.T, value any) string {
+	t.Helper()
+	data, err := json.Marshal(value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
 }
