@@ -49,12 +49,14 @@ func Cached[T any](p *Project, name, content string, work func() T) T {
 	return thing
 }
 
-// Stamp returns a text that changes when a file does: its layer, size and modification time. It is
-// for files that are too large to be read for comparison.
+// Stamp returns a text that changes when a file does: its layer, size and modification time and, on Linux and macOS, its number on
+// the disk and the time of any change, since a copy may keep the modification time. It is for files that are too large to be read
+// for comparison.
 func (p *Project) Stamp(name string) string {
 	for i, l := range p.layers {
 		if info, err := fs.Stat(l.fs, name); err == nil {
-			return fmt.Sprintf("%d %d %d", len(p.layers)-i, info.Size(), info.ModTime().UnixNano())
+			number, changed := identity(info)
+			return fmt.Sprintf("%d %d %d %d %d", len(p.layers)-i, info.Size(), info.ModTime().UnixNano(), number, changed)
 		}
 	}
 	return ""

@@ -1,12 +1,15 @@
 package project
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"sync"
 	"testing"
 	"testing/fstest"
+	"time"
 )
 
 // TestCached: work is called when the content is new, and one value is cached per name.
@@ -107,4 +110,42 @@ func TestStamp(t *testing.T) {
 	if got := p.Stamp("b"); got != "" {
 		t.Errorf("a missing file: %s", got)
 	}
+}
+
+// TestStampOfReplacedFile: a file in the place of one of the same size and time has another stamp, whether it is renamed to it or
+// written into it.
+func TestStampOfReplacedFile(t *testing.T) {
+	if runtime.GOOS != "linux" && runtime.GOOS != "darwin" {
+		t.Skip("this system does not say when files are replaced")
+	}
+	dir := t.TempDir()
+	p, err := Open(dir, fstest.MapFS{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	at := time.Date(2020, 1, 2, 3, 4, 5, 0, time.UTC)
+	write := func(name, text string) {
+		t.Helper()
+		file := filepath.Join(dir, name)
+		if err := errors.Join(os.WriteFile(file, []byte(text), 0o600), os.Chtimes(file, at, at)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("a", "fish")
+	write("b", "bird")
+	first := p.Stamp("a")
+	if err := os.Rename(filepath.Join(dir, "b"), filepath.Join(dir, "a")); err != nil {
+		t.Fatal(err)
+	}
+	second := p.Stamp("a")
+	if second == first {
+		t.Errorf("renamed to it: %s", second)
+	}
+	for range 10_000 { // the clock of some disks ticks every few milliseconds
+		if write("a", "frog"); p.Stamp("a") != second {
+			return
+		}
+	}
+	t.Errorf("written into it: %s", second)
 }
