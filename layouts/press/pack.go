@@ -73,7 +73,7 @@ func fullest(first piece, as *Item, opt Options, fill func(*bin) (taken []int, a
 			for _, wide := range []bool{true, false} {
 				b := bin{free: []geom.Rect{room}, wide: wide, opt: opt}
 				got, area := fill(&b)
-				if b.blocks == nil {
+				if b.blocks == nil || area < found.area { // never better, see shared
 					continue
 				}
 				l := layout{paper: paper, folded: folded, blocks: b.blocks}.settled().raised(first, opt)
