@@ -105,7 +105,8 @@ type booklet struct {
 // kit returns the files for printing a game in one way.
 func (s *Site) kit(k kitOf) (*madeKit, error) {
 	return s.kits.get(k, func() (*madeKit, error) {
-		made, from := &madeKit{}, usualKit{kept: &kit.Kept{}}
+		kept, _ := s.kept.get(k.game, func() (*kit.Kept, error) { return &kit.Kept{}, nil })
+		made, from := &madeKit{}, usualKit{kept: kept}
 		if n := s.game(k.game).Default; k.players != n {
 			of := k
 			of.players = n

@@ -41,6 +41,7 @@ import (
 	"cartouche/internal/boards"
 	"cartouche/internal/diag"
 	"cartouche/internal/draw/svg"
+	"cartouche/internal/kit"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
 	"cartouche/internal/parallel"
@@ -101,6 +102,7 @@ type Site struct {
 	before    map[view]*set    // last sets of the previous sites by view
 	kits      memo[kitOf, *madeKit]
 	prints    memo[string, map[kitOf][]download] // by language and game
+	kept      memo[string, *kit.Kept]            // by game
 	pictures  memo[string, []byte]
 	tables    memo[string, []byte]
 	examples  memo[string, example] // by game
