@@ -37,7 +37,7 @@ var costs = []struct {
 	{"a piece of Osiris", 1665, 292, func(t *testing.T) used { return ofFaces(t, "osiris") }},
 	{"a piece of Mykerinos", 1113, 257, func(t *testing.T) used { return ofFaces(t, "mykerinos-nile") }},
 	{"a page of a kit of Nile Flood", 8763, 1255, func(t *testing.T) used { return ofPages(t, "", "nile-flood") }},
-	{"a page of a kit of Osiris", 7998, 1314, func(t *testing.T) used { return ofPages(t, "", "osiris") }},
+	{"a page of a kit of Osiris", 6877, 1197, func(t *testing.T) used { return ofPages(t, "", "osiris") }},
 	{"a face of a site of Osiris, with its fonts", 10880, 664, ofSite},
 	{"a judged sheet of Nile Flood", 3011, 209, func(t *testing.T) used { return ofRecord(t, "nile-flood/records/family-sheet.yaml") }},
 	{"a judged log of Nile Flood", 1846, 121, func(t *testing.T) used { return ofRecord(t, "nile-flood/records/duel-log.yaml") }},
