@@ -35,7 +35,7 @@ var costs = []struct {
 	{"a piece of Nile Flood", 5617, 848, func(t *testing.T) used { return ofFaces(t, "nile-flood") }},
 	{"a piece of Looney pyramids", 2943, 611, func(t *testing.T) used { return ofFaces(t, "nile-pyramids") }},
 	{"a piece of Osiris", 1665, 292, func(t *testing.T) used { return ofFaces(t, "osiris") }},
-	{"a piece of Mykerinos", 1113, 257, func(t *testing.T) used { return ofFaces(t, "mykerinos-nile") }},
+	{"a piece of Mykerinos", 1388, 304, func(t *testing.T) used { return ofFaces(t, "mykerinos-nile") }},
 	{"a page of a kit of Nile Flood", 8763, 1255, func(t *testing.T) used { return ofPages(t, "", "nile-flood") }},
 	{"a page of a kit of Osiris", 6877, 1197, func(t *testing.T) used { return ofPages(t, "", "osiris") }},
 	{"a face of a site of Osiris, with its fonts", 10880, 664, ofSite},
