@@ -104,6 +104,11 @@ class Engine {
     return new Answer(await this.#call('answer', [{ method, path: decodeURIComponent(pathname), query: search.slice(1), body: bytes }], signal));
   }
 
+  /** renew gives back the memory of what was done: that of a module never shrinks. */
+  renew() {
+    this.#again();
+  }
+
   /** #again ends the worker, as its one thread cannot be stopped otherwise, and starts another one, which is asked all that is not stopped. */
   #again() {
     this.#worker?.terminate();

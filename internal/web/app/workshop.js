@@ -23,6 +23,9 @@ let bench = null,
   engine = null,
   left = null; // the work of leaving a game
 
+/** large is the size in bytes of a file after which the engine begins anew. */
+const large = 8e6;
+
 /** loose has the games in memory that were not saved since they changed. */
 const loose = new Set();
 
@@ -139,6 +142,7 @@ const take = (from) =>
     const found = await from();
     if (!found) return;
     const answer = await (await engineFor(async () => ({}))).ask(`-/import?${new URLSearchParams({ name: found.file, lang: page.lang })}`, { method: 'POST', body: found.blob });
+    if (found.blob.size > large) engine.renew();
     await keep(found.name, changed(answer, found.file));
     noted(answer.notes, found.left > 0 && make('p', { text: say('page.make.left', { n: found.left }) }));
   });

@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/starter"
+
 	"github.com/chromedp/chromedp"
 )
 
@@ -76,6 +78,39 @@ func photographOf(seed uint64) image.Image {
 		}
 	}
 	return m
+}
+
+// TestALargeArchiveIsOpened opens an archive that takes much memory: the engine that has read it gives way to another one, which has the game
+// and all its files.
+func TestALargeArchiveIsOpened(t *testing.T) {
+	t.Parallel()
+	files, err := starter.Files("ferry", "blank")
+	if err != nil {
+		t.Fatal(err)
+	}
+	noise := make([]byte, 8_100_000)
+	rand.NewChaCha8([32]byte{}).Read(noise)
+	all := map[string]string{"film.bin": string(noise)}
+	for name, data := range files {
+		all[name] = string(data)
+	}
+	archive := zipped(t, all)
+	p := making(t, desktop, "en")
+	p.is(`(() => {
+		window.engines = 0;
+		window.Worker = class extends Worker {
+			constructor(script, options) {
+				super(script, options);
+				if (String(script).endsWith("engine-worker.js")) engines++;
+			}
+		};
+		return true;
+	})()`)
+	p.brings("Ferry.zip", archive)
+	p.faces()
+	p.is(`engines === 2`)
+	p.clicks("Files")
+	p.wait(fmt.Sprintf(`document.querySelector(".files select")?.options.length === %d`, len(all)))
 }
 
 // BenchmarkPhotographsInAPage opens an archive with a deck of large photographs, looks at all cards and prints the kit, and measures the
