@@ -138,6 +138,8 @@ func (f *Face) covers(r rune) bool {
 	switch {
 	case r == '\u2011': // shaped as a hyphen
 		return f.covers('\u2010')
+	case r == minus: // shaped as the dash of its own weight, at the height of a plus
+		return f.covers(enDash) && f.covers('+')
 	case r != ' ' && unicode.Is(unicode.Zs, r): // shaped as a space of its width
 		return f.covers(' ')
 	}

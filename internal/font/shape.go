@@ -88,7 +88,8 @@ func (f *Face) shapeLocked(key wordKey) *word {
 	}
 	b := f.buffer
 	b.Clear()
-	b.AddRunes([]rune(key.text), 0, -1)
+	runes := []rune(key.text)
+	b.AddRunes(f.withDashes(runes), 0, -1)
 	b.Props = harfbuzz.SegmentProperties{
 		Language: language.NewLanguage(key.lang), Script: key.script, Direction: harfbuzz.LeftToRight,
 	}
@@ -110,8 +111,9 @@ func (f *Face) shapeLocked(key wordKey) *word {
 		w.width += int(pos.XAdvance)
 	}
 	f.hide(w)
+	f.lift(w, runes)
 	if key.rtl {
-		f.closeUp(w, []rune(key.text))
+		f.closeUp(w, runes)
 	}
 	if key.spacing != 0 {
 		w.space(key)
