@@ -177,6 +177,9 @@ func (k *composer) marker(b prose.Block, st bookStyle, x, width, baseline geom.L
 	return []ink.Op{&scene.Text{Runs: block.At(geom.Pt(box.X, baseline-block.Baseline)), Colour: *st.colour, Tag: tag}}
 }
 
+// wholeBox is how many lines a box may have that is never torn.
+const wholeBox = 6
+
 // note sets a quote as a box.
 func (k *composer) note(b prose.Block) {
 	const pad, bar = 2500 * geom.Micrometre, 1 * geom.Millimetre
@@ -196,8 +199,12 @@ func (k *composer) note(b prose.Block) {
 			&ink.Fill{Path: ink.RectPath(side), Colour: *k.Paint("ochre"), Sign: true},
 		}
 	}}
+	whole := len(k.strips)-before <= wholeBox
 	for i := before; i < len(k.strips); i++ {
 		k.strips[i].Box = box
+		if whole && i < len(k.strips)-1 {
+			k.strips[i].Keep = true
+		}
 	}
 	if len(k.strips) > before {
 		k.strips[before].Before = k.line()

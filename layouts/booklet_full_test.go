@@ -41,6 +41,29 @@ func TestRowsOfTablesStayTogether(t *testing.T) {
 	}
 }
 
+// TestShortBoxesStayWhole checks that a box of six lines is never torn, and that a longer one may be.
+func TestShortBoxesStayWhole(t *testing.T) {
+	for _, rows := range []int{4, 6, 9} {
+		torn := false
+		for lines := range 40 {
+			box := ""
+			for i := range rows {
+				box += fmt.Sprintf("> - row%d\n", i)
+			}
+			pages := 0
+			for _, f := range bookletPages(t, "en", "# Title\n\n"+strings.Repeat("A line.\n\n", lines)+box+"\nAfter it.\n") {
+				if slices.ContainsFunc(said(f), func(s string) bool { return strings.Contains(s, "row") }) {
+					pages++
+				}
+			}
+			torn = torn || pages > 1
+		}
+		if torn != (rows > 6) {
+			t.Errorf("a box of %d lines is torn: %t", rows, torn)
+		}
+	}
+}
+
 // TestPagesOfTheBookletsAreFull checks that more than a third of each page of the four booklets is printed on, in all languages.
 func TestPagesOfTheBookletsAreFull(t *testing.T) {
 	for _, game := range builtin {
