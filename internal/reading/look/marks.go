@@ -154,11 +154,22 @@ func (v *Value) look(shape *ink.Path) {
 	if v.Kind == rules.Cross { // it may be a tick or a dot
 		high = 0.22*need + stray
 		pale = 0.08 * need
+		switch spot := v.Sheet.Spot(v.Box); {
+		case d.Open < 0.9 && spot > mostSpot:
+			pale = -1
+		case d.Open < 0.9: // much is hidden by print
+			pale = 0.06 * need
+		case spot < mostSpot: // nothing is as dark as a line, but much a little, as by noise
+			pale = need
+		}
 	}
 	if v.alongPath() {
 		low, high, pale = 0.4, 0.66, 0.66
 		if v.overPrint(d) {
-			low, high, pale = 0.02+0.2*bent*bent, 0.1+0.25*bent*bent, 1
+			low, high, pale = leastOver, mostOver, leastOver
+			if d.Clear < -mostOver || d.Around > 0.1 { // light is mirrored there, or the line beside print is as good as drawn
+				pale = -1
+			}
 		}
 	}
 	v.There = d.Clear >= (low+high)/2
@@ -206,6 +217,12 @@ func (v *Value) edged(d photo.Drawn, traced float64) bool {
 	return v.Kind != rules.Stone && !v.alongPath() && v.Sheet.Edge(v.Box.Inset(-geom.MM(1))) > most
 }
 
+// leastOver and mostOver are between which it is doubtful whether a line is drawn over a printed one, as shares of white.
+const leastOver, mostOver = 0.027, 0.042
+
+// mostSpot is how much darker a spot may be in a place for a cross where nothing is drawn beside the print.
+const mostSpot = 0.02
+
 // mostAround is how much of a thing that belongs in no place may be beside one with a mark, in square millimetres.
 const mostAround = 0.7
 
@@ -251,8 +268,8 @@ func (v *Value) drawn(shape *ink.Path) (d photo.Drawn, need, traced float64) {
 	if v.alongPath() {
 		d := v.Sheet.Line(points, geom.MM(1))
 		if v.overPrint(d) {
-			d.Clear = v.Sheet.Beside(points, geom.MM(1.2))
-			d.Faint = d.Clear
+			d.Clear, d.Faint = v.Sheet.Over(points)
+			d.Around = v.Sheet.Beside(points, geom.MM(1.2))
 		}
 		return d, 1, 1
 	}
@@ -268,15 +285,15 @@ func (v *Value) drawn(shape *ink.Path) (d photo.Drawn, need, traced float64) {
 func (v *Value) figure() {
 	d := v.Sheet.Area(v.Box.Inset(geom.MM(0.8)))
 	least := 0.8 + 0.35*d.Noise
-	v.There, v.pale = d.Clear >= least, d.Faint > 1.2*d.Clear
+	v.There, v.pale = d.Clear >= least, d.Faint > 1.5*d.Clear
 	switch {
 	case v.Sheet.Off(v.Box) > farthest || v.hidden(nil):
 		v.Doubt = DoubtPaper
-	case v.There && (d.Stray > d.Clear/2 || d.Around > mostAround || v.edged(d, 1)):
+	case v.There && (d.Stray > d.Clear/2 || d.Around > mostAround || v.edged(d, 1) || v.Sheet.Through(v.Box)):
 		v.Doubt = DoubtUnlike
 	case v.There:
 		v.Doubt = DoubtFigure
-	case d.Clear+d.Stray > least/2 || d.Faint > least:
+	case d.Clear+d.Stray > least/2 || d.Faint > min(least, 2.5):
 		v.Doubt = DoubtFaint
 	}
 }

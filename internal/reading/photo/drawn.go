@@ -62,8 +62,8 @@ func (s *Sheet) compare(own, least, plain *Image) {
 			var dark, second float32
 			var more, open uint8
 			for c := range 3 {
-				at := least.RGB[3*i+c]
-				light := s.shade[c].v[i] // no photograph shows more of it than 255
+				at := min(least.RGB[3*i+c], plain.RGB[3*i+c]) // a lamp mirrored elsewhere makes all print seem pale
+				light := s.shade[c].v[i]                      // no photograph shows more of it than 255
 				v := (min(float32(at)*light, 255) - float32(s.flat.RGB[3*i+c])) / (255 * light)
 				dark, second = max(dark, v), max(second, min(dark, v))
 				open = max(open, plain.RGB[3*i+c])
@@ -273,6 +273,66 @@ func (s *Sheet) Line(points []geom.Point, off geom.Length) Drawn {
 		return d
 	}
 	return Drawn{Clear: d.Clear / d.Open, Faint: d.Faint / d.Open, Open: d.Open / float64(len(points))}
+}
+
+// excess returns how much darker a pixel is than one of the blank in the second of three colours, as a share of white; below zero where
+// it is brighter.
+func (s *Sheet) excess(i, of int) float32 {
+	var v [3]float32
+	for c := range v {
+		light := s.shade[c].v[i]
+		own := min(s.print.RGB[3*of+c], s.blank.RGB[3*of+c])
+		v[c] = (min(float32(own)*light, 255) - float32(s.flat.RGB[3*i+c])) / (255 * light)
+	}
+	return max(min(v[0], v[1]), min(max(v[0], v[1]), v[2]))
+}
+
+// around returns the mean excess within so many pixels of a point, over the print that is so far beside. Print out of focus is as much
+// too dark at one point as it is too bright at another one near.
+func (s *Sheet) around(x, y, reach, beside int) float64 {
+	var sum, n float32
+	for j := max(y-reach, 0); j <= min(y+reach, s.blank.H-1); j++ {
+		for i := max(x-reach, 0); i <= min(x+reach, s.blank.W-1); i++ {
+			at := j*s.blank.W + i
+			sum, n = sum+s.excess(at, min(max(at+beside, 0), len(s.open)-1)), n+1
+		}
+	}
+	return float64(sum / max(n, 1))
+}
+
+// Spot returns by how much the darkest spot of a millimetre in a box is darker than the mean one, as a share of white; what is
+// printed does not count, even if it is a pixel beside its place. It finds what is written over print.
+func (s *Sheet) Spot(box geom.Rect) float64 {
+	in, reach, w := s.pixels(box), int(0.5*s.blank.Scale+0.5), s.blank.W
+	most, sum, n := 0.0, 0.0, 0.0
+	for y := in.Min.Y + reach; y < in.Max.Y-reach; y += 2 {
+		for x := in.Min.X + reach; x < in.Max.X-reach; x += 2 {
+			v := s.around(x, y, reach, 0)
+			sum, n = sum+v, n+1
+			for _, beside := range [8]int{-w - 1, -w, 1 - w, -1, 1, w - 1, w, w + 1} {
+				v = min(v, s.around(x, y, reach, beside))
+			}
+			most = max(most, v)
+		}
+	}
+	return most - sum/max(n, 1)
+}
+
+// Over returns how much darker the sheet is than the blank along points, within 0.7 mm: the mean as a share of white, and the largest
+// of the means of eight parts. A line that was drawn over a printed one is seen beside it and in its gaps.
+func (s *Sheet) Over(points []geom.Point) (mean, most float64) {
+	const parts = 8
+	var sum, n [parts]float64
+	for i, pt := range points {
+		part := i * parts / len(points)
+		sum[part] += s.around(int(pt.X.MM()*s.blank.Scale), int(pt.Y.MM()*s.blank.Scale), int(0.7*s.blank.Scale+0.5), 0)
+		n[part]++
+	}
+	for part, v := range sum {
+		v /= max(n[part], 1)
+		mean, most = mean+v/parts, max(most, v)
+	}
+	return mean, most
 }
 
 // Beside returns the share of points with something drawn within a distance where the blank is light and no print is beside: a

@@ -265,10 +265,10 @@ func TestALineOverAPrintedOneIsSeenBesideIt(t *testing.T) {
 	for x := range 99 {
 		points = append(points, geom.Pt(geom.MM(float64(x)+0.5), geom.MM((y+1.5)/scale)))
 	}
-	for of, want := range map[*Image][2]float64{blank: {0, 0}, plain: {0, 0}, drawn: {0.5, 1}} {
+	for of, want := range map[*Image][2]float64{blank: {0, 0.001}, plain: {-0.01, 0.01}, drawn: {0.042, 1}} {
 		s := (&Found{blank: NewBlank(blank, scale), flat: of}).Sheet()
-		if got := s.Beside(points, geom.MM(1.2)); got < want[0] || got > want[1] {
-			t.Errorf("%.2f of the line is seen, want %v", got, want)
+		if got, most := s.Over(points); got < want[0] || got > want[1] || most < got {
+			t.Errorf("the line is darker by %.3f, at most %.3f, want %v", got, most, want)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package photo
 import (
 	"image"
 	"math"
+	"slices"
 
 	"cartouche/internal/geom"
 	"cartouche/internal/parallel"
@@ -384,4 +385,30 @@ func (s *Sheet) stray(in image.Rectangle) (stray, around float64) {
 		}
 	}
 	return stray, around
+}
+
+// Through reports whether something drawn in one go nearly touches the upper and the lower edge of a box and goes on outside of both:
+// a crease or the edge of a stain rather than a figure.
+func (s *Sheet) Through(box geom.Rect) bool {
+	in := s.pixels(box)
+	var ids [2]map[int32]bool
+	for side := 0; side < len(ids) && in.Dy() >= 8; side++ {
+		ids[side] = map[int32]bool{}
+		for x := in.Min.X + 3; x < in.Max.X-3; x++ {
+			y, out := in.Min.Y+3, -1
+			if side == 1 {
+				y, out = in.Max.Y-4, 1
+			}
+			id, seen := s.piece[y*s.blank.W+x], 0
+			for off := 6; id > 0 && off <= 12; off++ { // beyond the line and that of the next box, however slanted
+				if j := min(max(y+off*out, 0), s.blank.H-1)*s.blank.W + x; slices.Max(s.dark[max(j-off, 0):min(j+off, len(s.dark))]) > clearly {
+					seen++
+				}
+			}
+			if seen > 2 && (side == 0 || ids[0][id]) {
+				ids[side][id] = true
+			}
+		}
+	}
+	return len(ids[1]) > 0
 }
