@@ -301,7 +301,7 @@ for (const name of ['dragover', 'drop']) document.addEventListener(name, droppin
 
 viewer.addEventListener('close', () => {
   layer.flush();
-  shown = null;
+  if (!viewer.open) shown = null; // another piece may be shown already
 });
 
 if (stored('sessionStorage', kept)) {

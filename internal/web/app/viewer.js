@@ -31,7 +31,7 @@ export function openViewer(say) {
   const after = way('next', 'page.viewer.next', 1);
   const dialog = make(
     'dialog',
-    { class: 'viewer', 'aria-labelledby': 'viewer-title', keydown: keys, close: empty },
+    { class: 'viewer', 'aria-labelledby': 'viewer-title', keydown: keys },
     make(
       'header',
       { class: 'bar' },
@@ -111,6 +111,7 @@ export function openViewer(say) {
   return {
     show(name, list, first = 0, onBack = false) {
       [component, pieces] = [name, list];
+      empty(); // not on close, an event that comes late, when another piece may be shown already
       dialog.showModal();
       stage.focus();
       leaf(first, onBack);

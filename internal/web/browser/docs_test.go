@@ -69,10 +69,10 @@ func (p *design) opens(component string) {
 	p.t.Helper()
 	const list = `document.querySelector(".hand-list").innerText`
 	before := eval[string](p.tab, list)
-	p.is(`(document.querySelector("dialog.viewer[open] header > .button")?.click(), true)`)
-	p.wait(`!document.querySelector("dialog.viewer[open]")`)
-	p.wait(`document.querySelector("[data-component=` + component + `] figure > a[href]")`)
-	p.press(`document.querySelector("[data-component=` + component + `] figure > a[href]")`)
+	link := `document.querySelector("[data-component=` + component + `] figure > a[href]")`
+	p.wait(link)
+	// At once: the event that the window was closed comes when it is open again.
+	p.is(`(document.querySelector("dialog.viewer[open] header > .button")?.click(), ` + link + `.click(), true)`)
 	p.wait(`document.querySelector("dialog.viewer[open] svg[data-face]") && document.querySelector(".stage").dataset.component === "` + component + `"`)
 	p.wait(list + fmt.Sprintf(" !== %q", before))
 }
