@@ -70,7 +70,7 @@ func (r *photoReader) eachPhotos(inputs []look.Input, players int) ([]eachPhoto,
 		for _, b := range sheets {
 			titles = append(titles, b.Title)
 		}
-		return nil, wrong("read-each", diag.Args{"game": r.Game.ID, "count": len(sheets), "sheets": r.game.Texts.List(titles...)})
+		return nil, wrong("read-each", diag.Args{"game": r.Game.ID, "count": len(sheets), "sheets": diag.Sentence(r.game.Texts.List(titles...))})
 	}
 	var photos []eachPhoto
 	for _, in := range inputs {

@@ -193,11 +193,11 @@ func (r *photoReader) missing(sheets []*look.Sheet, names []string) (bool, error
 	for i, b := range blanks {
 		of := b.Title
 		if seats[i] != rules.Shared {
-			of += " · " + names[seats[i]]
+			of += " · " + diag.Visible(names[seats[i]])
 		}
 		list = append(list, of)
 	}
-	fmt.Fprintln(r.lib.env.stdout, r.game.Texts.Say("read-missing", diag.Args{"sheets": r.game.Texts.List(list...)}))
+	fmt.Fprintln(r.lib.env.stdout, r.game.Texts.Say("read-missing", diag.Args{"sheets": diag.Sentence(r.game.Texts.List(list...))}))
 	return true, nil
 }
 

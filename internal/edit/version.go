@@ -194,7 +194,11 @@ func compareCards(before, after cards) (words diag.List) {
 			if n > mostNames {
 				names = append(slices.Clone(names[:mostNames]), "…")
 			}
-			words = append(words, diag.Diagnostic{Code: code, Args: diag.Args{"n": n, "names": strings.Join(names, ", ")}})
+			var list []string
+			for _, name := range names {
+				list = append(list, diag.Visible(diag.Cut(name)))
+			}
+			words = append(words, diag.Diagnostic{Code: code, Args: diag.Args{"n": n, "names": diag.Sentence(strings.Join(list, ", "))}})
 		}
 	}
 	column := nameColumn(before, after)

@@ -97,6 +97,9 @@ func (t Texts) notationHint(found string, verbs []string) string {
 		}
 		return ""
 	}
+	if len(found) > mostHint {
+		return ""
+	}
 	var actions []string
 	for _, w := range words {
 		if len(actions) == 0 || slices.Contains(verbs, w) {
@@ -111,7 +114,7 @@ func (t Texts) notationHint(found string, verbs []string) string {
 	for i := range actions {
 		actions[i] = strings.TrimSuffix(actions[i], ",")
 	}
-	return t.Say("slip-list", diag.Args{"near": "[" + strings.Join(actions, ", ") + "]"})
+	return t.Say("slip-list", diag.Args{"near": diag.Sentence(diag.Visible("[" + strings.Join(actions, ", ") + "]"))})
 }
 
 // mostHint is the number of bytes of a text that hints examine. Messages quote no more.

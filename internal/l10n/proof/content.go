@@ -275,7 +275,7 @@ func (pr *proofing) intro() string {
 		words = []string{pr.say("proof-how", args), pr.say("proof-count", args)}
 	}
 	if pr.wordless != nil {
-		words = append(words, font.Plain(pr.say("proof-wordless", diag.Args{"found": strings.Join(pr.wordless, "; ")})))
+		words = append(words, font.Plain(pr.say("proof-wordless", diag.Args{"found": diag.Sentence(strings.Join(pr.wordless, "; "))})))
 	}
 	return strings.Join(words, "\n")
 }
