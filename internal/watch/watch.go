@@ -140,7 +140,10 @@ func (w *Watcher) Wait() error {
 			}
 			done = time.After(settleTime)
 		case <-done:
-			return w.checkFolder()
+			if err := w.checkFolder(); err != nil {
+				return err
+			}
+			return w.addAll() // a folder that got another name is no longer watched
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package watch
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -36,6 +37,33 @@ func TestTheFolderOfAProjectIsLost(t *testing.T) {
 		}
 		if list := diag.Of(err); len(list) != 1 || list[0].Code != "watch-lost" {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestARenamedFolderIsWatched changes a file in a folder that got another name, also when a link took its first name.
+func TestARenamedFolderIsWatched(t *testing.T) {
+	root := t.TempDir()
+	art := filepath.Join(root, "data", "ferry", "art")
+	if err := os.MkdirAll(art, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	w, err := New(root, filepath.Join(root, "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.Close()
+	for _, step := range []func() error{
+		func() error { return errors.Join(os.Rename(art, art+"-2"), os.Symlink(art+"-2", art)) },
+		func() error { return os.WriteFile(filepath.Join(art+"-2", "wave.svg"), []byte("<svg/>"), 0o666) },
+		func() error { return os.Rename(art+"-2", art+"-3") },
+		func() error { return os.WriteFile(filepath.Join(art+"-3", "wave.svg"), []byte("<svg></svg>"), 0o666) },
+	} {
+		if err := step(); err != nil {
+			t.Fatal(err)
+		}
+		if err := w.Wait(); err != nil {
+			t.Fatal(err)
 		}
 	}
 }
