@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -37,5 +38,28 @@ func TestNewGamesArePrintedAtOnce(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestAGameOfASpreadsheetIsPrintedAtOnce makes games of spreadsheets with long numbers and long words in their columns: the kit has no
+// error and no warning, and the columns are on the cards.
+func TestAGameOfASpreadsheetIsPrintedAtOnce(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for i, values := range []string{
+		"3,25", "100,25", "-25,8", "-9,-100", "1000,4444", "12345,88888", "-1234,-99999", "2.5,12.75", "-99.99,0.001", "Beast,7",
+		"9,Giants of the far East", "9,INTERNATIONALIZATIONEN", "88888,LEGENDARY MONSTER KING",
+	} {
+		for _, language := range []string{"en", "ar"} {
+			id := string(rune('a'+i)) + "-" + language
+			if err := os.WriteFile(id+".csv", []byte("id,name,text,one,other\na,A,Text of a,1,2\nb,B,Text of b,"+values+"\n"), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			for _, line := range []string{"init " + id + " --from " + id + ".csv --lang " + language, "kit ./" + id + " --lang " + language} {
+				var out, errs bytes.Buffer
+				if code := Run(strings.Fields(line), nil, &out, &errs); code != ExitOK || strings.Contains(errs.String(), "$") {
+					t.Errorf("%s: %s: exit code %d\n%s", values, line, code, &errs)
+				}
+			}
+		}
 	}
 }

@@ -239,13 +239,14 @@ func TestSpreadsheets(t *testing.T) {
 		"nome;costo;testo\nGufo;3;Vede di notte\n":                  "$nome $testo badge $costo",
 		"id,animal,note,points,copies\nowl,Owl,Sees at night,3,2\n": "$animal $note badge $points",
 		"animal\nOwl\n": "$animal -",
-		"Name;Text;Copies\nOwl;Sees at night;2\n":                       "x $Copies $Name $Text",
-		"Karte,Anzahl,Kosten\nEule,2,3\n":                               "x $Anzahl $Karte - badge $Kosten",
-		"name,Qty,copies\nOwl,9,2\n":                                    "$name - badge $Qty",
-		"name,Copies\nOwl,two\n":                                        "$name $Copies",
-		"a,b\n1,2\n":                                                    "+second - - badge $a second $b",
-		"name,text,Type,Set,a,b,c\nOwl,Sees,Bird,Base,1,2.5,3\n":        "+kind+second $name $text kind $Type badge $a second $b # $Set, $c",
-		"name,text,Lore,a\nOwl,Sees,It lives in the old forest,12345\n": "$name $text # $Lore, $a",
+		"Name;Text;Copies\nOwl;Sees at night;2\n":                        "x $Copies $Name $Text",
+		"Karte,Anzahl,Kosten\nEule,2,3\n":                                "x $Anzahl $Karte - badge $Kosten",
+		"name,Qty,copies\nOwl,9,2\n":                                     "$name - badge $Qty",
+		"name,Copies\nOwl,two\n":                                         "$name $Copies",
+		"name,a,b\nOwl,100,-99.99\nFox,7,8\n":                            "+badge+second $name - badge $a second $b",
+		"a,b\n1,2\n":                                                     "+second - - badge $a second $b",
+		"name,text,Type,Set,a,b,c\nOwl,Sees,Bird,Base,1,2.5,3\n":         "+kind+second $name $text kind $Type badge $a second $b # $Set, $c",
+		"name,text,Lore,a\nOwl,Sees,It lives in the old forest,123456\n": "$name $text # $Lore, $a",
 	} {
 		files, notes, errs := Files("My Game!.csv", []byte(table), Game{"ferry", "", words(t, "it")})
 		_, unused, _ := strings.Cut(want, " # ")

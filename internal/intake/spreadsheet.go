@@ -102,7 +102,8 @@ func NewDeck(name string, data []byte, language string, taken func(id string) bo
 	usual := ID(TitleOf(name), "cards")
 	d.ID = usual
 	for n := 2; taken(d.ID); n++ {
-		d.ID = usual + "-" + strconv.Itoa(n)
+		end := "-" + strconv.Itoa(n)
+		d.ID = usual[:min(len(usual), longestID-len(end))] + end
 	}
 	design, rest := component(d.ID+d.Ending, cards)
 	d.Design, d.Notes = design, unused(rest)
@@ -173,14 +174,26 @@ func component(file string, cards *deck.Deck) (text []byte, rest []string) {
 }
 
 // corners are where the first numbers of a card go, such as its cost: corners of the picture. The template has the first.
-var corners = []struct{ name, region string }{
-	{"badge", ""}, {"second", "  second: {inside: art, anchor: top-left, size: 10 x 10 mm, inset: 1.5 mm}\n"},
+var corners = []corner{{"badge", "top-right"}, {"second", "top-left"}}
+
+type corner struct{ name, anchor string }
+
+// region returns the region for numbers of up to so many tenths of a millimetre; "" if it is as the template has it.
+func (c corner) region(wide int) string {
+	const usual = 10 // millimetres
+	size := max((wide+9)/10, usual)
+	if size == usual && c == corners[0] {
+		return ""
+	}
+	return fmt.Sprintf("  %s: {inside: art, anchor: %s, size: %d x %d mm, inset: 1.5 mm}\n", c.name, c.anchor, size, usual)
 }
 
-// Lengths in characters of a number that has room in a corner, and of words that have room in a line.
+// The widths of a number that has room in a corner, so that two of them do not meet, and of its characters in any language, in tenths of a
+// millimetre, and the length in characters of words that have room in a line.
 const (
-	longestNumber = 4
-	longestLine   = 22
+	widestNumber = 250
+	figure, sign = 42, 25
+	longestLine  = 22
 )
 
 // overPicture puts the first numbers and the first short words of the cards, such as their kind, over the picture, so that nobody has to
@@ -189,10 +202,10 @@ func overPicture(cards *deck.Deck, fields []string) (regions, elements string, r
 	corners, line := corners, "  kind: {inside: art, anchor: bottom, size: 50 x 7 mm}\n"
 	for _, name := range fields {
 		f, _ := cards.Field(name)
-		long := longestValue(cards, name)
+		long, wide := longestValue(cards, name)
 		switch number := f.Number || f.Decimal; {
-		case number && len(corners) > 0 && long <= longestNumber:
-			regions += corners[0].region
+		case number && len(corners) > 0 && wide <= widestNumber:
+			regions += corners[0].region(wide)
 			elements += fmt.Sprintf("  - text: {box: %s, text: $%s, style: value}\n", corners[0].name, name)
 			corners = corners[1:]
 		case !number && line != "" && 0 < long && long <= longestLine:
@@ -206,13 +219,15 @@ func overPicture(cards *deck.Deck, fields []string) (regions, elements string, r
 	return regions, elements, rest
 }
 
-// longestValue returns the number of characters of the longest value of a field.
-func longestValue(cards *deck.Deck, name string) (n int) {
+// longestValue returns the number of characters of the longest value of a field, and the width of the widest as a number in a corner.
+func longestValue(cards *deck.Deck, name string) (long, wide int) {
 	for _, row := range cards.Rows {
 		value, _ := row.Field(name)
-		n = max(n, utf8.RuneCountInString(value))
+		n := utf8.RuneCountInString(value)
+		signs := strings.Count(value, "-") + strings.Count(value, ".") + strings.Count(value, ",")
+		long, wide = max(long, n), max(wide, (n-signs)*figure+signs*sign)
 	}
-	return n
+	return long, wide
 }
 
 // Names that people give to the fields for the title and for the text of a card, in the languages of the program.

@@ -124,9 +124,15 @@ func (g *Game) checkFiles(names doc.Value, valid func(string) bool, code, hint, 
 	}
 }
 
+// beside are the names of files in a game's folder that are no components.
+var beside = []string{"game", "values", "rules"}
+
+// Reserved reports whether a file of the game's own, such as values.yaml, has the name, so that no component can have it.
+func Reserved(name string) bool { return slices.Contains(beside, name) }
+
 // unlisted returns what components could be called of the files that a list does not name.
 func (g *Game) unlisted(names doc.Value) (files []string) {
-	known := []string{"game", "values", "rules"}
+	known := slices.Clone(beside)
 	for _, n := range names.Items() {
 		known = append(known, n.Raw())
 	}

@@ -110,7 +110,7 @@ func (w *Workshop) freshDeck(r Request, games []string, words *lang.Catalogue) (
 	}
 	name = strings.TrimSuffix(name, path.Ext(name)) + ending
 	taken := func(id string) bool {
-		return slices.ContainsFunc([]string{".yaml", ".csv", ".tsv", ".xlsx"}, func(ending string) bool {
+		return model.Reserved(id) || slices.ContainsFunc([]string{".yaml", ".csv", ".tsv", ".xlsx"}, func(ending string) bool {
 			return w.opt.Project.Exists(path.Join("data", game, id+ending))
 		})
 	}

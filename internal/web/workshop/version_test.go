@@ -227,6 +227,31 @@ func TestNewDeck(t *testing.T) {
 	}
 }
 
+// TestNewDecksLeaveTheGamesFilesAlone makes new decks of spreadsheets that are called as files which the game has for something else, or
+// could have, and of one with the longest name: the game has no errors.
+func TestNewDecksLeaveTheGamesFilesAlone(t *testing.T) {
+	h := handOf(t)
+	long := strings.Repeat("long", 15)
+	for _, c := range []struct{ name, id string }{
+		{"game", "game-2"}, {"values", "values-2"}, {"Values", "values-3"}, {"rules", "rules-2"}, {"con", "con-game"}, {"lang", "lang"},
+		{"templates", "templates"}, {"art", "art"}, {"settings", "settings"}, {"records", "records"}, {"poker-card", "poker-card"},
+		{"palette", "palette"}, {"index", "index"}, {long, long}, {long, long[:58] + "-2"},
+	} {
+		if _, words := h.brings(c.name+".csv", "name,text\nOwl,Sees\n", "game=deck&new="+c.id); words == "" {
+			page, _ := h.brings(c.name+".csv", "name,text\nOwl,Sees\n", "game=deck")
+			t.Errorf("%s is not %s: %+v", c.name, c.id, page.Fresh)
+		}
+		if _, errs := layouts.LoadGame(h.w.opt.Project, "deck"); errs != nil {
+			t.Fatalf("%s: %v", c.name, errs)
+		}
+	}
+	for _, name := range []string{"values.yaml", "rules.yaml"} {
+		if _, err := os.Stat(filepath.Join(h.folder, "data/deck", name)); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 // brings asks what a spreadsheet changes, or changes it, in one window.
 func (h *byHand) brings(name, data, more string) (page versionPage, words string) {
 	h.Helper()
