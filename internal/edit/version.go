@@ -61,7 +61,7 @@ type brought struct {
 	name  string
 	data  []byte
 	sheet string    // as in Version
-	errs  diag.List // why it cannot be converted
+	errs  diag.List // why it cannot be taken
 }
 
 // addConverted adds what a spreadsheet in another format changes, for each of its worksheets.
@@ -72,12 +72,23 @@ func addConverted(list []Version, p *project.Project, t model.CardTable, name st
 	}
 	for _, sheet := range sheets {
 		b := brought{name: strings.TrimSuffix(name, deck.Ending(name)) + deck.Ending(t.File), sheet: sheet}
-		b.data, b.errs = deck.Converted(name, data, sheet, t.File, t.Options)
+		if _, b.errs = parsed(name, data, deck.Options{Sheet: sheet}); b.errs == nil { // with their cells
+			b.data, b.errs = deck.Converted(name, data, sheet, t.File, t.Options)
+		}
 		if list, err = addVersion(list, p, t, b); err != nil {
 			return nil, err
 		}
 	}
 	return list, nil
+}
+
+// parsed reads the cards of a file. What is wrong with them, such as an id that comes twice, is an error as well.
+func parsed(name string, data []byte, opt deck.Options) (*deck.Table, diag.List) {
+	table, errs := deck.Parse(name, data, opt)
+	if errs == nil {
+		_, errs = deck.New("", table)
+	}
+	return table, errs
 }
 
 // addVersion adds what changes in a table to what was found for its file.
@@ -95,7 +106,7 @@ func addVersion(list []Version, p *project.Project, t model.CardTable, b brought
 	before, _ := deck.Parse(shown, now, t.Options) // its errors are those of the game, which this may fix
 	after, errs := (*deck.Table)(nil), b.errs
 	if errs == nil {
-		after, errs = deck.Parse(b.name, b.data, t.Options)
+		after, errs = parsed(b.name, b.data, t.Options)
 	}
 	if errs != nil {
 		v.Errors = append(v.Errors, errs...).Sort()

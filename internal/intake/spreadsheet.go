@@ -44,7 +44,7 @@ func CardsEnding(name string, data []byte) (string, diag.List) {
 // spreadsheet returns the files of a new project with the cards of a spreadsheet, on a template of cards, and a note on what is not on the
 // cards. The errors are those of the spreadsheet.
 func spreadsheet(name string, data []byte, game Game) (files map[string][]byte, notes, errs diag.List) {
-	cards, errs := cardsOf(name, data, game.Words.Lang)
+	cards, errs := cardsOf(name, data, "", game.Words.Lang)
 	if errs != nil {
 		return nil, nil, errs
 	}
@@ -62,12 +62,12 @@ func spreadsheet(name string, data []byte, game Game) (files map[string][]byte, 
 	}, notes, nil
 }
 
-// cardsOf reads the cards of a spreadsheet in a language.
-func cardsOf(name string, data []byte, language string) (*deck.Deck, diag.List) {
+// cardsOf reads the cards of a spreadsheet in a language, or those of one of its worksheets.
+func cardsOf(name string, data []byte, sheet, language string) (*deck.Deck, diag.List) {
 	if len(data) > deck.MaxBytes {
 		return nil, diag.List{{Pos: diag.Pos{File: name}, Code: "file-too-large-for-kind", Args: diag.Args{"allowed": deck.MaxBytes >> 20}}}
 	}
-	table, errs := deck.Parse(name, data, deck.Options{})
+	table, errs := deck.Parse(name, data, deck.Options{Sheet: sheet})
 	if errs != nil {
 		return nil, errs
 	}
@@ -91,21 +91,25 @@ type Deck struct {
 	Notes  diag.List // what is not on the cards
 }
 
-// NewDeck returns a deck with the cards of a spreadsheet in a language, and with an id that is not taken. The errors are those of the
-// spreadsheet.
-func NewDeck(name string, data []byte, language string, taken func(id string) bool) (Deck, diag.List) {
-	cards, errs := cardsOf(name, data, language)
+// NewDeck returns a deck with the cards of a spreadsheet in a language, or of one of its worksheets, and with an id that is not taken. The
+// errors are those of the spreadsheet.
+func NewDeck(name string, data []byte, sheet, language string, taken func(id string) bool) (Deck, diag.List) {
+	cards, errs := cardsOf(name, data, sheet, language)
 	if errs != nil {
 		return Deck{}, errs
 	}
 	d := Deck{Ending: deck.Ending(name), Cards: len(cards.Rows)}
-	usual := ID(TitleOf(name), "cards")
+	usual := ID(cmp.Or(sheet, TitleOf(name)), "cards")
 	d.ID = usual
 	for n := 2; taken(d.ID); n++ {
 		end := "-" + strconv.Itoa(n)
 		d.ID = usual[:min(len(usual), longestID-len(end))] + end
 	}
-	design, rest := component(d.ID+d.Ending, cards)
+	file := d.ID + d.Ending
+	if sheet != "" {
+		file = "{file: " + file + ", sheet: " + doc.Quote(sheet, doc.Escaped) + "}"
+	}
+	design, rest := component(file, cards)
 	d.Design, d.Notes = design, unused(rest)
 	return d, nil
 }

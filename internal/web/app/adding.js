@@ -31,7 +31,7 @@ export class Adding {
     this.kinds = make('div', { class: 'hand-kinds' });
     this.columns = make('div', { class: 'bar', role: 'group', 'aria-label': say('page.hand.columns') });
     const pictures = picker(say('page.hand.add-file'), '.svg,.png,.jpg,.jpeg,.webp', true, (files) => this.pictures(files));
-    const sheet = picker(say('page.hand.add-rows'), '.xlsx,.csv,.tsv', false, ([file]) => rows(file));
+    const sheet = picker(say('page.hand.add-rows'), '.xlsx,.csv,.tsv', false, rows);
     this.none = make('p', { class: 'quiet', text: say('page.hand.columns') });
     this.element = make('details', { class: 'hand-add' }, make('summary', { text: say('page.hand.add') }), this.kinds, make('div', { class: 'bar' }, pictures, sheet), this.none, this.columns);
   }

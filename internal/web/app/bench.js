@@ -27,7 +27,7 @@ export class Bench {
     this.note = make('p', { class: 'message wrong', role: 'alert', hidden: true });
     this.done = make('div', { class: 'message bar', role: 'status', hidden: true });
     const tabled = project?.names.some((name) => /^data\/[^/]+\/[^/]+\.(csv|tsv|xlsx)$/.test(name));
-    const renewed = async () => this.version(await pickSpreadsheet());
+    const renewed = async () => this.version([await pickSpreadsheet()]);
     const rows = tabled && button({ sign: 'paste', text: say('page.make.rows'), title: say('page.make.rows-title'), click: renewed });
     const files = button({ sign: 'pen', text: say('page.make.files'), 'aria-expanded': 'false', click: () => this.edit() });
     const into = 'showDirectoryPicker' in window && button({ sign: 'open', text: say('page.make.folder'), click: () => this.#choose() });
@@ -50,7 +50,7 @@ export class Bench {
     this.opener = files;
     if (project) this.frame.edit = (name, line) => this.edit(name, line);
     if (project) Object.assign(this.frame, { former: () => project.former(), back: (...of) => this.#back(...of) });
-    if (project) this.frame.dropped = ({ files: [file] }) => this.version(file);
+    if (project) this.frame.dropped = ({ files }) => this.version(files);
     this.frame.names = () => project?.names ?? [];
     engine.work = (work) => (this.frame.work = work);
     project?.on('change', (list) => this.#take(list));
@@ -92,10 +92,10 @@ export class Bench {
   }
 
   /** version replaces the rows of a deck by those of a spreadsheet, if the visitor agrees with what changes. */
-  async version(file) {
+  async version(files) {
     const { say } = this;
     const send = (address, options) => this.ask(`-/${address}`, options);
-    const words = file && (await newVersion(file, { say, send }));
+    const words = await newVersion(files, { say, send });
     if (!words) return;
     const undo = button({ sign: 'undo', text: say('page.make.rows-undo'), click: () => send(`undo?lang=${page.lang}`, { method: 'POST', body: '{}' }) });
     this.done.replaceChildren(make('p', { text: words }), undo);

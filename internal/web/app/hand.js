@@ -272,10 +272,10 @@ function keys(event) {
   event.stopPropagation();
 }
 
-/** rows brings the cards of a spreadsheet, for a deck that there is or a new one. @param {File} file */
-async function rows(file) {
+/** rows brings the cards of a spreadsheet, for a deck that there is or a new one. @param {Iterable<File>} files */
+async function rows(files) {
   layer.flush();
-  const words = await newVersion(file, { say, send: ask, more: { game: current().game, window: mine } });
+  const words = await newVersion(files, { say, send: ask, more: { game: current().game, window: mine } });
   if (!words) return;
   if (panel.hidden) await showMessage(words, [], say('page.dialog.close'));
   told({ words });
@@ -283,19 +283,18 @@ async function rows(file) {
   table.load();
 }
 
-/** dropping takes files that are dropped: spreadsheets anywhere, and pictures on a face that is designed, where what is no picture is
+/** dropping takes files that are dropped: spreadsheets anywhere, one at a time, and pictures on a face that is designed. What is neither is
  * refused with a sentence. */
 function dropping(event) {
   const { dataTransfer, type, target } = event;
   if (!holdsFiles(dataTransfer)) return;
   const onFace = !panel.hidden && stage.contains(target);
-  const sheet = /\.(xlsx|csv|tsv|ods|xls)$/i.test(dataTransfer.files[0]?.name);
-  if (type === 'drop' && !sheet && !onFace) return;
   event.preventDefault();
   event.stopPropagation(); // in a frame, the page around it takes others
   if (type !== 'drop') return;
-  if (sheet) rows(dataTransfer.files[0]);
-  else adding.pictures(dataTransfer.files, layer.square(event));
+  const files = [...dataTransfer.files];
+  if (onFace && !files.some(({ name }) => /\.(xlsx|csv|tsv|ods|xls)$/i.test(name))) adding.pictures(files, layer.square(event));
+  else rows(files);
 }
 for (const name of ['dragover', 'drop']) document.addEventListener(name, dropping);
 

@@ -308,7 +308,7 @@ addEventListener('drop', (event) => {
   event.preventDefault();
   const { dataTransfer } = event;
   if (bench?.files) bench.files.take([...dataTransfer.files]);
-  else if (bench?.project) bench.version(dataTransfer.files[0]);
+  else if (bench?.project) bench.version(dataTransfer.files);
   else if (!bench) take(() => dropped(dataTransfer));
 });
 if (!store.lasting) document.getElementById('memory').hidden = false;

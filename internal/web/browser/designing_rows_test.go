@@ -74,6 +74,29 @@ func TestASpreadsheetBecomesADeck(t *testing.T) {
 	}
 }
 
+// TestOtherFilesAreRefusedBesideTheCard drops a text, a file of another program and two spreadsheets beside the card that is designed: a
+// dialog says why none is taken.
+func TestOtherFilesAreRefusedBesideTheCard(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	for _, c := range []struct{ files, want string }{
+		{`new File(["1 sword"], "notes.txt")`, "neither a ZIP"},
+		{`new File([new Uint8Array([80, 1, 0, 255])], "cards.numbers")`, "neither a ZIP"},
+		{`new File(["name\nOwl"], "a.csv"), new File(["name\nFox"], "b.csv")`, "Open one folder or file at a time."},
+	} {
+		p.is(`(() => {
+			const dataTransfer = new DataTransfer();
+			for (const file of [` + c.files + `]) dataTransfer.items.add(file);
+			return !document.querySelector("aside.hand").dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer}));
+		})()`)
+		p.wait(fmt.Sprintf(`document.querySelector("dialog[open]:not(.viewer)")?.textContent.includes(%q)`, c.want))
+		p.picture("refused")
+		p.is(`!document.querySelector("dialog[open]:not(.viewer)").close()`)
+		p.wait(`!document.querySelector("dialog[open]:not(.viewer)")`)
+	}
+	p.refused()
+}
+
 // TestWhatIsTypedFollowsItsElement types into the text of an element while an editor writes another one before it: what is typed stays in
 // the field, and goes into the text of this element.
 func TestWhatIsTypedFollowsItsElement(t *testing.T) {

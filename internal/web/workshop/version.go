@@ -29,12 +29,13 @@ type versionOf struct {
 type versionPage struct {
 	Decks []versionOf `json:"decks"`
 	Why   []PageError `json:"why"` // why there are none
-	Fresh *freshDeck  `json:"new"` // nil where it cannot become a deck of its own
+	Fresh []freshDeck `json:"new"` // the decks of their own that it can become, one for each worksheet
 }
 
 // freshDeck is a new deck that a spreadsheet can become.
 type freshDeck struct {
 	ID    string   `json:"id"`
+	Sheet string   `json:"sheet"` // "" for a spreadsheet with one
 	Words string   `json:"words"`
 	Notes []string `json:"notes"` // what is not on its cards
 }
@@ -56,7 +57,7 @@ func (w *Workshop) version(_ context.Context, r Request) Answer {
 		return w.Wrong(Unreadable, err, r.Language())
 	}
 	list, err := w.versions(r.Query.Get("name"), r.Body, games)
-	why, out := diag.Of(err), versionPage{Decks: []versionOf{}}
+	why, out := diag.Of(err), versionPage{Decks: []versionOf{}, Fresh: []freshDeck{}}
 	for _, v := range list {
 		before, _, err := w.opt.Project.Own().Read(v.File, deck.MaxBytes)
 		if err != nil {
@@ -70,12 +71,25 @@ func (w *Workshop) version(_ context.Context, r Request) Answer {
 		}
 		out.Decks = append(out.Decks, w.versionOf(v, hash, words))
 	}
-	made, done, fresh, err := w.freshDeck(r, games, words)
-	if fresh != nil && fresh.ID == r.Query.Get("new") {
-		return w.brought(r, done, made.Files, words)
+	game, bad := gameOf(r, games), diag.List(nil)
+	for _, sheet := range sheetsOf(r) {
+		made, done, fresh, errs := w.freshDeck(r, game, sheet, words)
+		if fresh == nil {
+			bad = append(bad, errs...)
+			continue
+		}
+		if fresh.ID == r.Query.Get("new") && sheet == r.Query.Get("sheet") {
+			return w.brought(r, done, made.Files, words)
+		}
+		out.Fresh = append(out.Fresh, *fresh)
 	}
-	why = append(why, diag.Of(err)...)
-	if out.Fresh, out.Why = fresh, w.pageErrorsIn(why, words); fresh == nil && len(list) == 0 {
+	switch {
+	case len(list) == 0 && len(out.Fresh) == 0 && len(bad) > 0:
+		why = bad
+	case !slices.ContainsFunc(list, func(v edit.Version) bool { return v.Errors != nil }): // else the decks have them
+		why = append(why, bad...)
+	}
+	if out.Why = w.pageErrorsIn(why, words); len(out.Fresh) == 0 && len(list) == 0 {
 		return w.Wrong(Unreadable, why, r.Language())
 	}
 	return answered(OK, out)
@@ -94,18 +108,34 @@ func (w *Workshop) versionOf(v edit.Version, hash string, words *lang.Catalogue)
 	return out
 }
 
-// freshDeck returns the new deck that a spreadsheet can become in the game of the page, or else in the only one; nil if it cannot. What is
-// wrong with the spreadsheet is said elsewhere.
-func (w *Workshop) freshDeck(r Request, games []string, words *lang.Catalogue) (*edit.Outcome, diag.List, *freshDeck, error) {
-	game, name := r.Query.Get("game"), r.Query.Get("name")
+// gameOf returns the game of the page, or else the only one; "" without one.
+func gameOf(r Request, games []string) string {
+	game := r.Query.Get("game")
 	if game == "" && len(games) == 1 {
 		game = games[0]
 	}
 	if !slices.Contains(games, game) {
-		return nil, nil, nil, nil
+		return ""
 	}
+	return game
+}
+
+// sheetsOf returns the worksheets of the spreadsheet that a visitor brings; "" alone for one without several.
+func sheetsOf(r Request) []string {
+	if ending, _ := intake.CardsEnding(r.Query.Get("name"), r.Body); ending == ".xlsx" {
+		if sheets := deck.Sheets("cards.xlsx", r.Body); len(sheets) > 1 {
+			return sheets
+		}
+	}
+	return []string{""}
+}
+
+// freshDeck returns the new deck that a spreadsheet, or a worksheet of it, can become in a game; nil if it cannot, with what is wrong with
+// the cards.
+func (w *Workshop) freshDeck(r Request, game, sheet string, words *lang.Catalogue) (*edit.Outcome, diag.List, *freshDeck, diag.List) {
+	name := r.Query.Get("name")
 	ending, errs := intake.CardsEnding(name, r.Body)
-	if errs != nil {
+	if errs != nil || game == "" {
 		return nil, nil, nil, nil
 	}
 	name = strings.TrimSuffix(name, path.Ext(name)) + ending
@@ -114,11 +144,11 @@ func (w *Workshop) freshDeck(r Request, games []string, words *lang.Catalogue) (
 			return w.opt.Project.Exists(path.Join("data", game, id+ending))
 		})
 	}
-	d, errs := intake.NewDeck(name, r.Body, words.Lang, taken)
+	d, errs := intake.NewDeck(name, r.Body, sheet, words.Lang, taken)
 	if errs != nil {
-		return nil, nil, nil, nil
+		return nil, nil, nil, errs
 	}
-	title, _ := w.title(intake.TitleOf(name))
+	title, _ := w.title(cmp.Or(sheet, intake.TitleOf(name)))
 	out, err := edit.AddComponent(w.opt.Project, game, edit.Component{
 		ID: d.ID, Files: map[string][]byte{d.ID + ".yaml": d.Design, d.ID + d.Ending: r.Body},
 		Texts: func(language string) (string, string) {
@@ -130,10 +160,10 @@ func (w *Workshop) freshDeck(r Request, games []string, words *lang.Catalogue) (
 		},
 	})
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, nil, nil, diag.Of(err)
 	}
 	done := diag.List{{Code: "edit-deck-added", Args: diag.Args{"n": d.Cards, "name": cmp.Or(title, d.ID)}}}
-	fresh := &freshDeck{ID: d.ID, Words: said(done, words), Notes: []string{}}
+	fresh := &freshDeck{ID: d.ID, Sheet: sheet, Words: said(done, words), Notes: []string{}}
 	for _, note := range d.Notes {
 		fresh.Notes = append(fresh.Notes, said(diag.List{note}, words))
 	}

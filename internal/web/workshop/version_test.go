@@ -180,7 +180,7 @@ func TestNewDeck(t *testing.T) {
 	const table = "name,text,cost\nOwl,Sees at night,3\nFox,Steals,2\n"
 	ask := func(more string) (versionPage, string) { return h.brings("Night birds.csv", table, more) }
 	page, _ := ask("game=deck")
-	if page.Fresh == nil || page.Fresh.ID != "night-birds" || page.Fresh.Words != "new deck Night birds with 2 cards" || len(page.Decks) == 0 {
+	if len(page.Fresh) != 1 || page.Fresh[0].ID != "night-birds" || page.Fresh[0].Words != "new deck Night birds with 2 cards" || len(page.Decks) == 0 {
 		t.Fatalf("%+v %+v", page, page.Fresh)
 	}
 	changed := []string{"data/deck/game.yaml", "data/deck/lang/en.yaml", "data/deck/lang/de.yaml"}
@@ -191,7 +191,7 @@ func TestNewDeck(t *testing.T) {
 	if _, words := ask("game=deck&new=another"); words != "" {
 		t.Errorf("another id: %s", words)
 	}
-	if _, words := ask("game=deck&new=night-birds"); words != page.Fresh.Words {
+	if _, words := ask("game=deck&new=night-birds"); words != page.Fresh[0].Words {
 		t.Errorf("made: %s", words)
 	}
 	if h.read("data/deck/night-birds.csv") != table || !strings.Contains(h.read("data/deck/night-birds.yaml"), "cards: night-birds.csv\n") {
@@ -210,8 +210,8 @@ func TestNewDeck(t *testing.T) {
 	if g, errs := layouts.LoadGame(h.w.opt.Project, "deck"); errs != nil || g.Components[len(g.Components)-1].Name != "night-birds" {
 		t.Errorf("the game: %v", errs)
 	}
-	if page, _ = ask("game=deck"); page.Fresh.ID != "night-birds-2" {
-		t.Errorf("once more: %s", page.Fresh.ID)
+	if page, _ = ask("game=deck"); page.Fresh[0].ID != "night-birds-2" {
+		t.Errorf("once more: %s", page.Fresh[0].ID)
 	}
 	body, _ := json.Marshal(handled{View: edit.View{Game: "deck", Players: 4, Component: "cards", Side: "front"}, Window: "one"})
 	if a := h.w.Answer(t.Context(), Request{Method: "POST", Path: "/-/undo", Query: url.Values{"lang": {"en"}}, Body: body}); a.Status != OK {
@@ -249,6 +249,65 @@ func TestNewDecksLeaveTheGamesFilesAlone(t *testing.T) {
 		if _, err := os.Stat(filepath.Join(h.folder, "data/deck", name)); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// TestNewDecksOfWorksheets brings a spreadsheet with two worksheets: each can become a deck of its own, called by the worksheet, and the one
+// that is chosen has its cards.
+func TestNewDecksOfWorksheets(t *testing.T) {
+	market, err := os.ReadFile("../../../examples/xlsx-deck/data/xlsx-deck/market.xlsx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := handOf(t)
+	page, _ := h.brings("market.xlsx", string(market), "game=deck")
+	var offered []string
+	for _, f := range page.Fresh {
+		offered = append(offered, f.ID+" "+f.Sheet+" "+f.Words)
+	}
+	if got := strings.Join(offered, "; "); !strings.Contains(got, "market Market new deck Market") || !strings.Contains(got, "nights Nights new deck Nights") {
+		t.Fatalf("offered: %s", got)
+	}
+	if _, words := h.brings("market.xlsx", string(market), "game=deck&new=nights"); words != "" {
+		t.Errorf("made without the worksheet: %s", words)
+	}
+	if _, words := h.brings("market.xlsx", string(market), "game=deck&new=nights&sheet=Nights"); !strings.HasPrefix(words, "new deck Nights") {
+		t.Errorf("made: %s", words)
+	}
+	g, errs := layouts.LoadGame(h.w.opt.Project, "deck")
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	c := g.Components[len(g.Components)-1]
+	if tables := g.CardTables(c); c.Name != "nights" || len(tables) != 1 || tables[0].Options.Sheet != "Nights" {
+		t.Errorf("%s: %+v", c.Name, tables)
+	}
+}
+
+// TestIDsThatComeTwice brings spreadsheets with an id in two rows: what is wrong is said at once, with the rows, and nothing is offered,
+// also where the game has no deck that they could replace.
+func TestIDsThatComeTwice(t *testing.T) {
+	const table = "id,name\nowl,Owl\nfox,Fox\nowl,Owl again\n"
+	const want = "birds.csv:4:1 the card at birds.csv:2:1 has the same `id` `owl`; make each `id` unique"
+	d := newDevice(t)
+	a, wrong := d.ask("POST", "/-/import?lang=en&name=birds.csv", []byte("id,name\nowl,Owl\n"))
+	if a.Status != OK {
+		t.Fatal(wrong)
+	}
+	d.put(a)
+	if got, _ := d.versions("birds.csv", table); got != "cards.csv:\n! "+want {
+		t.Errorf("a deck that there is: %s", got)
+	}
+	if a, wrong = d.ask("POST", "/-/version?lang=en&new=birds&name=birds.csv", []byte(table)); a.Changes != nil {
+		t.Errorf("made: %s %s", a.Body, wrong)
+	}
+	other := newDevice(t)
+	if a, wrong = other.ask("POST", "/-/start?lang=en&kind=blank&title=Birds", nil); a.Status != OK {
+		t.Fatal(wrong)
+	}
+	other.put(a)
+	if got, _ := other.versions("birds.csv", table); !strings.Contains(got, want) {
+		t.Errorf("without a deck: %s", got)
 	}
 }
 
