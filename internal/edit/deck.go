@@ -118,6 +118,10 @@ func (o *Outcome) applyDeck(p *project.Project, v View, e Edit) (diag.List, erro
 	switch code := rowCodes[e.Do]; {
 	case e.Do == "cell":
 		done.Code = "edit-cell"
+		read, _ := deck.Parse(shown, data, files[i].Options)
+		if err := newerCell(read, e); err != nil {
+			return nil, err
+		}
 		out, errs = deck.SetCell(shown, data, files[i].Options, e.Row, e.Column, e.Text)
 	case code != "":
 		done.Code = code

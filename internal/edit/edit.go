@@ -33,6 +33,7 @@ type Edit struct {
 	Name   string         `json:"name"`   // of add: that of a picture, which becomes a file of the game
 	Data   []byte         `json:"data"`   // its content
 	Text   string         `json:"text"`
+	Was    *string        `json:"was"`    // of text, set and cell: the text that the place must still have; nil for any
 	Answer string         `json:"answer"` // to a question
 }
 
@@ -60,7 +61,7 @@ type Outcome struct {
 // mostSteps is how often an edit may write something else first.
 const mostSteps = 8
 
-// Apply makes edits of a face. Its errors are why they cannot be made; then nothing is written.
+// Apply makes edits of a face. Its errors are why they cannot be made, such as a *NewerError; then nothing is written.
 func Apply(p *project.Project, v View, edits []Edit) (*Outcome, error) {
 	out := &Outcome{Files: map[string][]byte{}}
 	for _, e := range edits {
@@ -180,6 +181,9 @@ func (o *Outcome) do(f *face, e Edit) (words, notes diag.List, err error) {
 	if of == nil {
 		return nil, nil, diag.List{{Code: "edit-gone"}}
 	}
+	if err := f.newerText(of, e.Was); err != nil {
+		return nil, nil, err
+	}
 	notes, err = o.say(f, of, e.Text, e.Answer)
 	return diag.List{{Code: "edit-text", Args: diag.Args{"name": f.name(of)}}}, notes, err
 }
@@ -224,9 +228,11 @@ func (f *face) doMore(chosen []*element, e Edit) (words, notes diag.List, err er
 	args := diag.Args{"name": name, "key": e.Key}
 	switch number, isNumber := e.To.(float64); {
 	case e.Do == "set":
-		code, err = "edit-set", f.set(chosen, e.Key, e.Value, e.Answer)
-		if e.Value == nil {
+		if code = "edit-set"; e.Value == nil {
 			code = "edit-unset"
+		}
+		if err = f.newerKey(chosen, e.Key, e.Was); err == nil {
+			err = f.set(chosen, e.Key, e.Value, e.Answer)
 		}
 	case e.Do == "remove":
 		code, err = "edit-removed", f.removeElements(chosen, e.Answer)

@@ -48,11 +48,11 @@ export class Changes {
     });
   }
 
-  /** send makes edits of the face that is looked at now, all or none, and returns whether they were made. rest goes with the request, as it is
-   * or as a function returns it when those before are made. */
+  /** send makes edits of the face that is looked at now, all or none, and returns whether they were made. rest goes with the request. Both are
+   * as they are, or as a function returns them when those before are made. */
   send(edits, rest = {}) {
     const face = this.#face;
-    return this.#next(() => this.#send(face, { ...(typeof rest === 'function' ? rest() : rest), edits }));
+    return this.#next(() => this.#send(face, { ...called(rest), edits: called(edits) }));
   }
 
   /** step undoes or redoes a step of all files. @param {'undo'|'redo'} way */
@@ -102,6 +102,9 @@ export class Changes {
     return done;
   }
 }
+
+/** called is a value, or what a function returns. */
+const called = (value) => (typeof value === 'function' ? value() : value);
 
 /** failed is an answer of which nothing can be read. @returns {Wrong} */
 const failed = ({ status }) => ({ place: '', line: 0, message: String(status) });

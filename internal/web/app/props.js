@@ -26,6 +26,8 @@ export class Props {
   /** @type {Map<string, Promise<Kind>>} */
   #kinds = new Map();
   #shown = '';
+  /** @type {Element|undefined} */
+  #element;
   #open = false;
   #picking = false; // whether the icons are shown
 
@@ -36,6 +38,7 @@ export class Props {
 
   /** show shows the keys of an element, or of none. @param {Element|undefined} element */
   async show(element) {
+    this.#element = element;
     const now = element ? JSON.stringify([element.at, element.kind, element.keys]) : '';
     if (now === this.#shown) return;
     this.#shown = now;
@@ -75,7 +78,7 @@ export class Props {
   /** #field is the control of a key. What it holds is written as it is typed; an empty one takes the key away. */
   #field(element, key, kind) {
     const about = kind.schema.properties[key];
-    const value = element.keys[key]?.value ?? '';
+    let value = element.keys[key]?.value ?? '';
     const choices = words(about);
     const coloured = value in kind.colours || /colour|fill/.test(about.description ?? ''); // descriptions are in English
     const icons = (key === 'icon' && kind.icons) || {};
@@ -83,7 +86,8 @@ export class Props {
     const change = async ({ currentTarget: input }) => {
       input.defaultValue = input.value; // it is sent
       if (input.value === value) return;
-      const made = await this.send([{ do: 'set', at: [element.at], key, value: input.value === '' ? null : input.value }]);
+      const made = await this.send([{ do: 'set', at: [element.at], key, value: input.value === '' ? null : input.value, was: value }]);
+      if (!made && this.#element?.at === element.at) value = this.#element.keys[key]?.value ?? '';
       if (!made) input.defaultValue = value; // what was typed stays, to be mended
       input.setAttribute('aria-invalid', String(!made));
     };

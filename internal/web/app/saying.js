@@ -10,7 +10,7 @@ export class Saying {
   #shown = '';
   #at = ''; // the address of the element
   #field = null;
-  #writing = 0; // how many texts are on their way
+  #typing = null; // of the field
 
   constructor({ say, send, leave }) {
     Object.assign(this, { say, send, leave });
@@ -22,22 +22,21 @@ export class Saying {
     const { text = null, at = '' } = element ?? {};
     const now = text ? JSON.stringify([at, text.in, text.key]) : '';
     if (now === this.#shown) {
-      const kept = this.#writing || this.#field?.getAttribute('aria-invalid') === 'true';
-      if (text && this.#field !== document.activeElement && !kept) this.#fill(text.text);
+      if (text) this.#typing.seen(this.#field, text.text);
       return;
     }
     [this.#shown, this.#at] = [now, at];
     this.#field = null;
     if (!text) return this.element.replaceChildren();
-    const { end, ...listeners } = typing(async (written, joins) => {
+    this.#typing = typing(async (written, { joins, was }) => {
       const field = this.#field;
-      this.#writing++;
-      const made = await this.send([{ do: 'text', at: [this.#at], text: written }], { joins });
-      this.#writing--;
+      const at = [this.#at];
+      const made = await this.send(() => [{ do: 'text', at, text: written, was: was() }], { joins });
       field.setAttribute('aria-invalid', String(!made)); // what was typed stays, to be mended
       if (made && field !== document.activeElement) field.defaultValue = written;
       return made;
     });
+    const { end, fill, seen, ...listeners } = this.#typing;
     const keydown = (event) => {
       event.stopPropagation(); // arrows are of the field
       if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
@@ -46,7 +45,7 @@ export class Saying {
       this.leave();
     };
     this.#field = make('textarea', { name: 'text', rows: 1, dir: 'auto', autocomplete: 'off', 'aria-describedby': 'hand-text-note', keydown, ...listeners });
-    this.#fill(text.text);
+    fill(this.#field, text.text);
     this.element.replaceChildren(
       make('label', { class: 'field' }, this.say('page.hand.text'), this.#field),
       make('p', { class: 'quiet', id: 'hand-text-note' }, coded(this.say(`page.hand.text-${text.in}`, { key: text.key }))),
@@ -58,10 +57,6 @@ export class Saying {
     if (from !== this.#at || !this.#shown) return;
     this.#at = to;
     this.#shown = JSON.stringify([to, ...JSON.parse(this.#shown).slice(1)]);
-  }
-
-  #fill(text) {
-    this.#field.value = this.#field.defaultValue = text;
   }
 
   /** edit goes to the text, and returns whether there is one. */

@@ -221,8 +221,8 @@ export class Table {
     const cell = this.#cell(row, column);
     const text = this.#refused.get(`${row},${column}`)?.text ?? this.#deck.rows[row]?.[column] ?? '';
     const editing = cell?.contains(this.#editing?.field ?? null) && this.#editing;
-    if (editing && editing.field.value === editing.was) editing.field.value = editing.was = text; // nothing is typed yet
-    else if (cell && !editing && cell.textContent !== text) cell.textContent = text;
+    if (editing && editing.others === this.#rest(row, column)) editing.seen(editing.field, text); // else it is another card
+    if (cell && !editing && cell.textContent !== text) cell.textContent = text;
   }
 
   /** #mark shows which row is shown, which cell has the focus, and what is wrong where. */
@@ -297,17 +297,17 @@ export class Table {
     if (!deck.written) return this.#tell(this.say('page.hand.deck-elsewhere', { file: deck.shown }));
     const was = deck.rows[row][column];
     const write = this.#writes(row, column);
-    const { end, ...listeners } = typing((written, joins) => write(written, { joins }));
+    const { end, fill, seen, ...listeners } = typing(write);
     const field = make('textarea', { rows: 1, dir: 'auto', 'aria-label': `${deck.columns[column]} ${this.say.number(row + 1)}`, blur: () => this.#leave(), ...listeners });
-    field.value = was;
-    this.#editing = { field, was, end };
+    fill(field, was);
+    this.#editing = { field, end, seen, others: this.#rest(row, column) };
     cell.replaceChildren(field);
     field.focus();
-    text ??= this.#refused.get(`${row},${column}`)?.text;
+    const kept = this.#refused.get(`${row},${column}`)?.text;
     this.#refused.delete(`${row},${column}`);
-    if (text === undefined) return field.setSelectionRange(was.length, was.length);
-    field.value = text;
-    return field.dispatchEvent(new Event('input'));
+    if (text === undefined && kept === undefined) return field.setSelectionRange(was.length, was.length);
+    field.value = text ?? kept;
+    return text !== undefined && field.dispatchEvent(new Event('input')); // what was refused is written when it is left, not when it is seen
   }
 
   /** #leave ends editing. */
@@ -320,7 +320,7 @@ export class Table {
     const cell = editing.field.parentElement;
     if (cell) cell.textContent = value;
     editing.end(editing.field).then((made) => {
-      if (!made && value !== editing.was) this.#refused.set(`${row},${column}`, { text: value, why: this.why(), others: this.#rest(row, column) });
+      if (!made && value !== editing.field.defaultValue) this.#refused.set(`${row},${column}`, { text: value, why: this.why(), others: this.#rest(row, column) });
       if (!this.#editing) this.#draw();
     });
   }
@@ -337,11 +337,11 @@ export class Table {
     const { hashes } = this;
     const others = this.#rest(row, column);
     const { file, columns } = this.#deck;
-    return (text, rest) => {
+    return (text, { joins, was } = {}) => {
       const cells = this.#deck?.rows[row];
       if (cells) cells[column] = text; // until the file is read again, so that the next cell of this row knows it
       const edit = { do: 'cell', deck: file, row, column: columns[column], text };
-      return this.send([edit], () => ({ ...rest, hashes: this.#rest(row, column) === others ? this.hashes : hashes }));
+      return this.send(() => [{ ...edit, was: was?.() }], () => ({ joins, hashes: this.#rest(row, column) === others ? this.hashes : hashes }));
     };
   }
 
@@ -356,7 +356,7 @@ export class Table {
 
   /** #typed handles a key in the field of a cell. */
   #typed({ key, shiftKey, currentTarget }) {
-    const { field, was } = this.#editing;
+    const { field } = this.#editing;
     const leave = (down, aside) => {
       this.#leave();
       this.#cell(...this.#at)?.focus();
@@ -366,7 +366,7 @@ export class Table {
     if (key === 'Enter' && !shiftKey) return leave(1, 0);
     if (key === 'Tab') return this.#tab(shiftKey ? -1 : 1, leave);
     if (key !== 'Escape') return false;
-    field.value = was;
+    field.value = field.defaultValue;
     return leave(0, 0);
   }
 

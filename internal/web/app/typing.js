@@ -5,27 +5,58 @@
 const pause = 350;
 
 /**
- * typing writes what is typed in a field: write(text, joins) promises whether it was written. With joins, it goes on from what was written
- * since the field has the focus, and is one step of undo with that. It returns the listeners of the field, and end(), which writes what is
- * left, and promises whether all of it is written.
+ * typing writes what is typed in a field: write(text, {joins, was}) promises whether it was written. With joins, it goes on from what was
+ * written since the field has the focus, and is one step of undo with that; was(), to be asked when it is sent, is the text that the place
+ * had when it was loaded or written last, as far as the person at the field knows. It returns the listeners of the field;
+ * fill(field, text), which gives it the text of its place; seen(field, text), to be called with the text that the place has now, which a
+ * field takes in which nothing else is typed; and end(field), which writes what is left, and promises whether all of it is written. What
+ * Escape gives back is defaultValue: after a refusal because the place has a newer text, that one.
  */
 export function typing(write) {
-  let timer = 0;
+  let [timer, busy] = [0, 0];
   let [begun, written, last] = [false, '', Promise.resolve(true)];
+  let [was, stands, held] = ['', '', '']; // the text that is changed, that of the place now, and that of a field with nothing else typed
+  let known = ''; // what the place had after that, which can be another text than the one written, such as without spaces around it
+  const fill = (field, text) => {
+    const { value, selectionStart, selectionEnd } = field;
+    field.value = field.defaultValue = was = stands = known = text;
+    held = written = field.value; // which may have other ends of lines
+    if (field !== document.activeElement) return;
+    const whole = selectionStart === 0 && selectionEnd === value.length;
+    field.setSelectionRange(selectionStart, whole ? held.length : selectionEnd);
+  };
   const now = (field) => {
     clearTimeout(timer);
-    if (field.value === written) return last;
+    const { value } = field;
+    if (value === written) return last;
+    if (busy === 0 && value === stands) was = stands; // Escape has given it back
     const joins = begun;
-    [begun, written] = [true, field.value];
-    last = write(field.value, joins).then((made) => {
-      if (!made) written = null; // what is typed stays, to be mended
+    [begun, written] = [true, value];
+    busy++;
+    const sent = write(value, { joins, was: () => was });
+    last = sent.finally(() => busy--).then((made) => {
+      if (made) [was, held, known] = [value, value, stands];
+      else {
+        written = held = null; // what is typed stays, to be mended
+        if (stands !== was) field.defaultValue = stands;
+      }
       return made;
     });
     return last;
   };
   return {
     end: now,
-    focus: ({ currentTarget: field }) => ([begun, written, last] = [false, field.value, Promise.resolve(true)]),
+    fill,
+    seen: (field, text) => {
+      stands = text;
+      const news = text !== (field === document.activeElement ? known : field.value);
+      if (busy === 0 && field.value === held && news) fill(field, text);
+    },
+    focus: ({ currentTarget: field }) => {
+      if (busy === 0 && field.value === held && stands !== held) fill(field, stands);
+      else if (busy === 0) was = stands; // it was said that it is newer
+      [begun, written, last] = [false, field.value, Promise.resolve(true)];
+    },
     input: ({ currentTarget: field, isComposing }) => {
       clearTimeout(timer);
       if (!isComposing) timer = setTimeout(() => now(field), pause);

@@ -97,6 +97,65 @@ func TestTheTableFollowsAnEditor(t *testing.T) {
 	p.refused()
 }
 
+// TestNewerTextsStay changes a text outside while its field has the focus: the field takes it, unless something else is typed in it. Then
+// the page says so and writes nothing, what was typed stays, and Escape gives what is there now.
+func TestNewerTextsStay(t *testing.T) {
+	t.Parallel()
+	const texts = "data/orchard/lang/en.yaml"
+	const said = `document.querySelector(".hand .wrong:not([hidden])")?.textContent.includes(" changed outside")`
+	check := func(p *design, file, field, asked string, of func(text string) string) {
+		p.writes(file, of("Outside"))
+		p.wait(field + `.value === "Outside"`)
+		p.keys(kb.End, "r")
+		p.written(file, func(text string) bool { return text == of("Outsider") })
+		p.is(`(window.whole = window.fetch, window.fetch = async (to, rest) => {
+			const answer = await whole(to, rest);
+			window.newer ||= to.includes("` + asked + `") && (await answer.clone().text()).includes("Newer");
+			return answer;
+		}, ` + field + `.value += "s") !== ""`) // as one composes it
+		p.writes(file, of("Newer"))
+		p.wait(`window.newer`)
+		p.keys("!")
+		p.wait(said + ` && ` + field + `.defaultValue === "Newer"`) // which Escape gives
+		p.is(field + `.value === "Outsiders!"`)
+		p.written(file, func(text string) bool { return text == of("Newer") })
+		p.keys(string(kb.Escape))
+		p.refused()
+	}
+	p := designing(t, desktop)
+	p.press(item("title"))
+	p.chosen("title")
+	const field = `document.querySelector(".hand [name=text]")`
+	p.wait(field)
+	before, err := os.ReadFile(p.of(texts))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.is(`(` + field + `.focus(), true)`)
+	was := eval[string](p.tab, field+`.value`)
+	check(p, texts, field, "elements?", func(text string) string { return strings.Replace(string(before), ": "+was+"\n", ": "+text+"\n", 1) })
+	p.is(field + `.value === "Newer"`)
+	p.wait(`!` + said)
+	p = tabling(t, desktop)
+	p.goes(0, 1)
+	p.keys(kb.Enter)
+	check(p, cardsFile, `document.activeElement`, "deck?", func(text string) string { return strings.Replace(p.before, "apple-1,Apple,", "apple-1,"+text+",", 1) })
+	p.wait(gridCell(0, 1) + `.textContent === "Newer" && !` + said)
+}
+
+// TestADeckIsGoneForAWhile removes the file of cards while a card is designed, and brings it back: the window goes on.
+func TestADeckIsGoneForAWhile(t *testing.T) {
+	t.Parallel()
+	p := tabling(t, desktop)
+	if err := os.Remove(p.of(cardsFile)); err != nil {
+		t.Fatal(err)
+	}
+	p.wait(`document.querySelector(".designer .errors li")`)
+	p.writes(cardsFile, strings.Replace(p.before, "apple-1,Apple,", "apple-1,Back,", 1))
+	p.wait(gridCell(0, 1) + `?.textContent === "Back" && document.querySelector(".designer .errors").hidden`)
+	p.refused()
+}
+
 // TestACellIsEmptied empties a cell by Delete without going into it, and takes that back by Ctrl+Z.
 func TestACellIsEmptied(t *testing.T) {
 	t.Parallel()

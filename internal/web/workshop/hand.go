@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -191,7 +192,7 @@ func (w *Workshop) change(_ context.Context, r Request) Answer {
 func (h handled) of() string {
 	edits := slices.Clone(h.Edits)
 	for i := range edits {
-		edits[i].Text, edits[i].Answer, edits[i].Data = "", "", nil
+		edits[i].Text, edits[i].Was, edits[i].Answer, edits[i].Data = "", nil, "", nil
 	}
 	return fmt.Sprintf("%+v %+v", h.View, edits) // with the language
 }
@@ -205,7 +206,11 @@ func (w *Workshop) edited(h handled) (*edit.Outcome, error) {
 		ok = ok && err == nil && last.Before[name] != nil && bytes.Equal(now, data)
 	}
 	if h.Joins && ok {
-		out, err := edit.Apply(edit.Over(w.opt.Project, last.Before), h.View, h.Edits)
+		edits := slices.Clone(h.Edits)
+		for i := range edits {
+			edits[i].Was = nil // nothing changed since this window wrote
+		}
+		out, err := edit.Apply(edit.Over(w.opt.Project, last.Before), h.View, edits)
 		if err == nil && out.Question == nil { // else what was answered is asked again
 			for name, data := range last.Before {
 				if _, changed := out.Files[name]; !changed {
@@ -272,6 +277,10 @@ func (w *Workshop) handle(r Request, do func(handled, *lang.Catalogue) (Answer, 
 		return w.outdated(h, changed, words)
 	}
 	a, err := do(h, words)
+	var newer *edit.NewerError
+	if errors.As(err, &newer) {
+		return w.outdated(h, []string{newer.File}, words)
+	}
 	if err != nil {
 		return w.Wrong(Unreadable, err, r.Language())
 	}

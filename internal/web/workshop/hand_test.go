@@ -261,6 +261,44 @@ func TestTypingGoesOnBesideAnother(t *testing.T) {
 	}
 }
 
+// TestTypingOverAnotherIsRefused types a cell that changed outside since: the newer text stays, whether it goes on from words before or not.
+func TestTypingOverAnotherIsRefused(t *testing.T) {
+	h := handOf(t)
+	const file = "data/deck/cards.csv"
+	var page deckPage
+	h.get("/-/deck?game=deck&component=cards&players=4&piece=0&lang=en", &page)
+	was := page.Tables[0].Rows[0][slices.Index(page.Tables[0].Columns, "name")]
+	typed := func(text string, joins bool) (int, handledAnswer) {
+		body, _ := json.Marshal(handled{View: edit.View{Game: "deck", Players: 4, Component: "cards", Side: "front"}, Joins: joins,
+			Edits: []edit.Edit{{Do: "cell", Deck: file, Row: 0, Column: "name", Text: text, Was: &was}}})
+		a := h.w.Answer(t.Context(), Request{Method: "POST", Path: "/-/change", Query: url.Values{"lang": {"en"}}, Body: body})
+		var out handledAnswer
+		if err := json.Unmarshal(a.Body, &out); err != nil {
+			t.Fatal(err)
+		}
+		return a.Status, out
+	}
+	for i, text := range []string{"Qui", "Quince"} {
+		if status, a := typed(text, i > 0); status != OK {
+			t.Fatalf("%d %+v", status, a)
+		}
+	}
+	outside := strings.Replace(h.read(file), ",Quince,", ",Outside,", 1)
+	if err := os.WriteFile(filepath.Join(h.folder, file), []byte(outside), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	was = "Quince"
+	for _, joins := range []bool{true, false} {
+		if status, a := typed("Quinces", joins); status != Conflict || !slices.Equal(a.Changed, []string{file}) || h.read(file) != outside {
+			t.Errorf("joins %v: %d %+v", joins, status, a)
+		}
+	}
+	was = "Outside"
+	if status, a := typed("Outsider", true); status != OK || !strings.Contains(h.read(file), ",Outsider,") {
+		t.Errorf("%d %+v", status, a)
+	}
+}
+
 // titleOf returns the address of the title on the reference card.
 func titleOf(t *testing.T, h *byHand) string {
 	t.Helper()
