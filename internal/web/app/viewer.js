@@ -66,12 +66,7 @@ export function openViewer(say) {
     before.hidden = after.hidden = pieces.length === 1;
     turn.hidden = !piece.back;
     turn.setAttribute('aria-pressed', back);
-    let face;
-    try {
-      face = await loadFace(back ? piece.back : piece.front);
-    } catch {
-      face = null;
-    }
+    const face = await loadFace(back ? piece.back : piece.front).catch(() => null);
     if (mine !== shown) return; // the user has turned to another piece meanwhile
     const was = stay && zoom && { scale: zoom.scale, left: stage.scrollLeft, top: stage.scrollTop };
     empty();
@@ -117,7 +112,7 @@ export function openViewer(say) {
       leaf(first, onBack);
     },
     renew(name, list) {
-      if (!dialog.open || name !== component) return;
+      if (!dialog.open || name !== component || !list.length) return;
       const side = () => (back ? pieces[at].back : pieces[at].front);
       const before = side();
       pieces = list;
