@@ -129,6 +129,8 @@ func show(v any) any {
 		return list
 	case interface{ MM() float64 }, interface{ MM() (wide, high float64) }:
 		return v // a length or size, which catalogues have units for
+	case Diagnostic:
+		return v // a catalogue has its text
 	case fmt.Stringer:
 		return quote(v.String())
 	case error:

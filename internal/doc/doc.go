@@ -202,6 +202,7 @@ func (d *Document) walk(n *yaml.Node, opt Options, depth int) *yaml.Node {
 	}
 	block := n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0
 	if !ascii(n.Value) {
+		n.Value = Composed(n.Value)
 		if r, code := firstInvalid(n.Value, opt); code != "" && (opt.BlockText || !block) {
 			d.report(d.pos(n), code, "", diag.Args{"found": charName(r)})
 		}
@@ -249,6 +250,7 @@ func (d *Document) keys(n *yaml.Node) {
 	}
 	for i := 0; i < len(n.Content); i += 2 {
 		k := n.Content[i]
+		k.Value = Composed(k.Value) // names that look the same are the same
 		switch {
 		case k.Kind == yaml.AliasNode,
 			k.Kind == yaml.ScalarNode && k.Value == "" && (k.Anchor != "" || k.Style != 0 && k.Style&yaml.TaggedStyle != 0):

@@ -173,18 +173,16 @@ func WithHyphen(s string) string {
 	return s
 }
 
-// Int returns a whole number from lo to hi: 0, or digits without a leading zero. If lo is below 0, it may have a minus sign.
+// Int returns a whole number from lo to hi: 0, or digits without a leading zero, with a minus sign if it is below 0.
 func (v Value) Int(lo, hi int) int {
 	if v.Kind() != Scalar || !v.Plain() {
 		v.wrongKind("kind-number")
 		return 0
 	}
 	s := WithHyphen(v.node.Value)
-	unsigned, minus := s, false
-	if lo < 0 && s != "-0" {
-		unsigned, minus = strings.CutPrefix(s, "-")
-	}
+	unsigned, minus := strings.CutPrefix(s, "-")
 	n, ok := WholeNumber(unsigned)
+	ok = ok && !(minus && n == 0)
 	if minus {
 		n = -n
 	}

@@ -109,12 +109,11 @@ func readClaims(all doc.Value, g rules.Game, name string, items bool) []rules.Cl
 	if !all.Exists() {
 		return nil
 	}
-	claims, plain := slices.Grow([]rules.Claim(nil), all.Len()), true
+	claims := slices.Grow([]rules.Claim(nil), all.Len())
 	for _, e := range all.Names() {
 		if withOutcomes && isOutcome(g, e.Key) {
 			continue
 		}
-		plain = plain && ascii(e.Key)
 		claim := rules.Claim{Player: rules.Text{Text: normalized(e.Key), Pos: posOf(e.At)}}
 		switch kind := e.Value.Kind(); {
 		case kind == doc.Null:
@@ -147,9 +146,6 @@ func readClaims(all doc.Value, g rules.Game, name string, items bool) []rules.Cl
 			claim.Total = &n
 		}
 		claims = append(claims, claim)
-	}
-	if !plain {
-		noteDuplicates(all.Entries())
 	}
 	return claims
 }

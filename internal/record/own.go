@@ -49,9 +49,7 @@ func (s own) read(in *reader, head rules.Header) diag.List {
 		return nil
 	}
 	s.SheetsPos = posOf(in.root.KeyPos("sheets"))
-	names := sheets.Names()
-	noteDuplicates(names)
-	for _, e := range names {
+	for _, e := range sheets.Names() {
 		name := normalized(e.Key)
 		seat, known := in.seat(name)
 		switch {
@@ -138,7 +136,6 @@ func (w *writing) entry(v doc.Value) {
 // byPlayer reads the marks of a family for each player: those with names first, then numbers in the order of the seats.
 func (w *writing) byPlayer(v doc.Value) {
 	names := v.Names()
-	noteDuplicates(names)
 	for _, counted := range []bool{false, true} {
 		given := map[int]doc.Entry{}
 		for _, e := range names {

@@ -19,7 +19,6 @@ func readTeams(r *reader, v doc.Value) []rules.Team {
 		names[seat] = p.Text
 	}
 	all := v.Names()
-	noteDuplicates(all)
 	errs := v.ErrorCount()
 	for _, e := range all {
 		t := rules.Team{Name: normalized(e.Key)}

@@ -183,11 +183,7 @@ func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
 	}
 	r.maps++
 	to.Grow(v.Len())
-	plain := true
 	for _, e := range v.Names() {
-		if !ascii(e.Key) {
-			plain, e.Key = false, normalized(e.Key)
-		}
 		seat, known := 0, false
 		if s.players || s.each {
 			seat, known = r.seat(e.Key)
@@ -202,9 +198,6 @@ func (r *reader) names(s *shape, v doc.Value, to reflect.Value) {
 			e.Value.FailAt(e.At, "value-empty", "", diag.Args{"found": e.Key})
 		}
 		r.entry(s, &e, to, known)
-	}
-	if !plain {
-		noteDuplicates(v.Entries())
 	}
 	if s.each && v.Kind() == doc.Map && !r.blanks {
 		for seat, p := range r.players[:min(len(r.players), r.most)] {

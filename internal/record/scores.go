@@ -58,9 +58,7 @@ func namesIn(v doc.Value) []doc.Entry {
 	if !v.Exists() {
 		return nil
 	}
-	all := v.Names()
-	noteDuplicates(all)
-	return all
+	return v.Names()
 }
 
 // figures reads the items of a player. The total is not one of them: it is claimed.

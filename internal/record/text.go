@@ -1,14 +1,10 @@
 package record
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 
-	"cartouche/internal/diag"
 	"cartouche/internal/doc"
-
-	"golang.org/x/text/unicode/norm"
 )
 
 // isLanguage reports whether s has the form of a language tag: `it`, `pt-BR`.
@@ -54,37 +50,6 @@ func badName(name string) string {
 	return ""
 }
 
-// normalized returns a text in Unicode normal form (NFC), so that texts that look the same are equal.
-func normalized(s string) string {
-	if ascii(s) {
-		return s
-	}
-	return norm.NFC.String(s)
-}
-
-// ascii reports whether a text has only printable ASCII characters.
-func ascii(s string) bool {
-	for i := range len(s) {
-		if s[i] < ' ' || s[i] > '~' {
-			return false
-		}
-	}
-	return true
-}
-
-// noteDuplicates reports the keys of a map that are equal only in normal form. Package doc
-// reports those that are equal as they are written.
-func noteDuplicates(entries []doc.Entry) {
-	if !slices.ContainsFunc(entries, func(e doc.Entry) bool { return !ascii(e.Key) }) {
-		return
-	}
-	first := map[string]doc.Entry{}
-	for _, e := range entries {
-		name := norm.NFC.String(e.Key)
-		if same, ok := first[name]; !ok {
-			first[name] = e
-		} else if same.Key != e.Key {
-			e.Value.FailAt(e.At, "key-twice", "", diag.Args{"found": name, "line": same.At.Line})
-		}
-	}
-}
+// normalized returns a text in which letters have their accents, so that texts that look the same are equal. Package doc does it for all
+// that it reads.
+func normalized(s string) string { return doc.Composed(s) }

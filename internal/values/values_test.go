@@ -168,7 +168,7 @@ func TestOverrideOfAGameOfOnesOwn(t *testing.T) {
 		"{costs: 3}":                "r.yaml:1:15: wrong-type",
 		"{costs: {fuel: [4]}}":      "r.yaml:1:22: wrong-type",
 		"{laps: many}":              "r.yaml:1:14: not-a-whole-number found=many",
-		"{laps: -1}":                "r.yaml:1:14: not-a-whole-number found=-1",
+		"{laps: -1}":                "r.yaml:1:14: number-out-of-range found=-1 high=999999 low=0",
 		"{costs: {tyres: [x]}}":     "r.yaml:1:24: not-a-whole-number found=x",
 		"{costs: {teams: {a: b}}}":  "r.yaml:1:23: wrong-type",
 	} {

@@ -36,7 +36,7 @@ func names(args []argument) []string {
 func (r *reader) readArgs(v doc.Value, scope map[string]formula.Type) []argument {
 	var out []argument
 	for _, e := range optional(v, "most") {
-		if !identifier.MatchString(e.Key) {
+		if !identifier().MatchString(e.Key) {
 			e.Value.FailAt(e.At, "declared-name-form", "", diag.Args{"found": e.Key})
 			continue
 		}

@@ -20,7 +20,7 @@ func (r *reader) readAttributes(e *entries.Entry, v doc.Value) {
 	}
 	for _, a := range v.Entries() {
 		switch {
-		case !identifier.MatchString(a.Key):
+		case !identifier().MatchString(a.Key):
 			a.Value.FailAt(a.At, "declared-name-form", "", diag.Args{"found": a.Key})
 			continue
 		case Language.Takes(a.Key), slices.Contains(predefined, a.Key), slices.Contains(operators, a.Key):

@@ -43,7 +43,7 @@ type item struct {
 func (r *reader) readChecks(v doc.Value) {
 	for _, e := range optional(v, "row-full") {
 		switch {
-		case !kebab.MatchString(e.Key):
+		case !kebab().MatchString(e.Key):
 			e.Value.FailAt(e.At, "declared-code-form", "", diag.Args{"found": e.Key})
 		case e.Key == NumberRange || e.Key == NumberStep || e.Key == EntryMissing || e.Key == rules.OutcomeMismatch || slices.Contains(rules.CommonCodes, e.Key), slices.Contains(rules.ScoreCodes, e.Key):
 			e.Value.FailAt(e.At, "declared-code-taken", "", diag.Args{"found": e.Key})
@@ -175,7 +175,7 @@ func hasPlaces(t formula.Type) bool {
 // readScore reads the items of the score.
 func (r *reader) readScore(v doc.Value) {
 	for _, e := range optional(v, "harvest") {
-		if !kebab.MatchString(e.Key) || e.Key == "total" {
+		if !kebab().MatchString(e.Key) || e.Key == "total" {
 			e.Value.FailAt(e.At, "declared-item-form", "", diag.Args{"found": e.Key})
 			r.broken[e.Key] = e.Key != "total"
 			continue

@@ -1,7 +1,6 @@
 package declared
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
 	"cartouche/internal/formula"
+	"cartouche/internal/pattern"
 	"cartouche/rules/entries"
 )
 
@@ -52,11 +52,11 @@ func (r *reader) defineValue(e doc.Entry) {
 }
 
 // called is the key of a definition with parameters.
-var called = regexp.MustCompile(`^[a-z][A-Za-z0-9_]*\( *([^,() ]+( *, *[^,() ]+)*) *\)$`)
+var called = pattern.Late(`^[a-z][A-Za-z0-9_]*\( *([^,() ]+( *, *[^,() ]+)*) *\)$`)
 
 // defineCalled reads a definition with parameters. full has the whole key, e the name.
 func (r *reader) defineCalled(full, e doc.Entry) {
-	match := called.FindStringSubmatch(full.Key)
+	match := called().FindStringSubmatch(full.Key)
 	if match == nil {
 		e.Value.FailAt(e.At, "declared-parameters-form", "", diag.Args{"found": full.Key})
 		r.broken[e.Key] = true
@@ -111,7 +111,7 @@ func (r *reader) languageOf(names map[string]formula.Type) *formula.Language {
 func (r *reader) newParameter(e doc.Entry, before []string, name string) bool {
 	code := ""
 	switch {
-	case !identifier.MatchString(name):
+	case !identifier().MatchString(name):
 		code = "declared-name-form"
 	case r.language.Takes(name), slices.Contains(predefined, name), slices.Contains(operators, name):
 		code = "declared-name-taken"

@@ -1,20 +1,26 @@
 package declared
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/doc"
+	"cartouche/internal/pattern"
 	"cartouche/rules"
 	"cartouche/rules/entries"
 )
 
+// Names of the games' own, and ranges, as schemas have them too.
+const (
+	kebabText = `^[a-z][a-z0-9]*(-[a-z0-9]+)*$`
+	rangeText = `^-?(0|[1-9][0-9]*)(\.[0-9]+)?\.\.-?(0|[1-9][0-9]*)(\.[0-9]+)?$`
+)
+
 var (
-	identifier = regexp.MustCompile(`^[a-z][A-Za-z0-9_]*$`)
-	kebab      = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
-	aRange     = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?\.\.-?(0|[1-9][0-9]*)(\.[0-9]+)?$`)
+	identifier = pattern.Late(`^[a-z][A-Za-z0-9_]*$`)
+	kebab      = pattern.Late(kebabText)
+	aRange     = pattern.Late(rangeText)
 )
 
 // readEntries reads all entries and their relations.
@@ -240,7 +246,7 @@ func bounds(v doc.Value, digits, unit int) (from, to int, ok bool) {
 	}
 	from, okFrom := read(low)
 	to, okTo := read(high)
-	if !aRange.MatchString(text) || !okFrom || !okTo || from > to {
+	if !aRange().MatchString(text) || !okFrom || !okTo || from > to {
 		hint := ""
 		if digits == 0 && strings.Count(text, ".") > 2 {
 			hint = "declared-range-whole"

@@ -49,7 +49,7 @@ var fileKeys = []field{
 
 // outcomeKeys are the keys of an outcome.
 var outcomeKeys = []field{
-	{"name", "what it is called in records and in JSON; `outcome.NAME` of the catalogue is its sentence; `won` and `lost` have one", doc.Object{{"type", "string"}, {"pattern", kebab.String()}}, true},
+	{"name", "what it is called in records and in JSON; `outcome.NAME` of the catalogue is its sentence; `won` and `lost` have one", doc.Object{{"type", "string"}, {"pattern", kebabText}}, true},
 	{"when", "the condition; it may use `points`", formulaOnly, true},
 	{"of", "`table` for all players together, `team` for each team, `player` for each player; default: table", doc.Object{{"enum", ends}}, false},
 	{"args", "numbers, words and slots for the sentence, by name; `{item: ITEM}` is the name of an item", argsSchema, false},
@@ -61,7 +61,7 @@ var entryKeys = []field{
 	{"slots", "the slots it is written in: COMPONENT/PATTERN, where `*` matches one part of a slot's name between dots", doc.Object{{"type", "string"}, {"pattern", "^[^/]+/.+$"}}, true},
 	{"of", "`player` if each player has the component, else `table`; that is the default, and another value is an error", doc.Object{{"enum", []string{"player", "table"}}}, false},
 	{"by", "`player`: all players mark the same component, and each mark belongs to one of them", doc.Object{{"enum", []string{"player"}}}, false},
-	{"range", "the numbers that are allowed, such as `1..6`, or with decimals `0..5.5`; default: 0 and more", doc.Object{{"type", "string"}, {"pattern", aRange.String()}}, false},
+	{"range", "the numbers that are allowed, such as `1..6`, or with decimals `0..5.5`; default: 0 and more", doc.Object{{"type", "string"}, {"pattern", rangeText}}, false},
 	{"decimals", "the numbers have at most so many digits after the point, such as 7.25 with 2", doc.Whole(1, decimals), false},
 	{"step", "the numbers go in such steps from the lowest of `range`, or from 0, such as `0.5`", aStep, false},
 	{"fractions", "`true`: of numbers with decimals: ½, ¼ and ¾ are drawn where they fit", truth, false},
@@ -95,7 +95,7 @@ var (
 	}, forKeys...)
 	itemKeys = append([]field{
 		{"points", "the points, which may be negative", formulaOnly, true},
-		{"range", "the least and the greatest points of a player, such as `0..40`, for records of scores alone; default: any number", doc.Object{{"type", "string"}, {"pattern", aRange.String()}}, false},
+		{"range", "the least and the greatest points of a player, such as `0..40`, for records of scores alone; default: any number", doc.Object{{"type", "string"}, {"pattern", rangeText}}, false},
 		{"step", "the points go in such steps, from the least of `range` or from 0, for records of scores alone", aStep, false},
 	}, forKeys...)
 )

@@ -214,7 +214,7 @@ func (r *reader) newName(e doc.Entry) bool {
 		return false
 	}
 	switch {
-	case !identifier.MatchString(e.Key):
+	case !identifier().MatchString(e.Key):
 		return fail("declared-name-form", diag.Args{})
 	case Language.Takes(e.Key), slices.Contains(predefined, e.Key), slices.Contains(operators, e.Key):
 		return fail("declared-name-taken", diag.Args{})

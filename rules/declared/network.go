@@ -2,12 +2,12 @@ package declared
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"unicode/utf8"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/formula"
+	"cartouche/internal/pattern"
 	"cartouche/rules/entries"
 )
 
@@ -233,12 +233,12 @@ const longNetwork = "declared-long-network"
 // exactEdges is the number of written edges up to which the longest way of every usual network is found.
 const exactEdges = 100
 
-var longestUse = regexp.MustCompile(`\.longest\b`)
+var longestUse = pattern.Late(`\.longest\b`)
 
 // warnOfLongest warns of the first expression that needs the longest ways of an entry whose networks
 // may be beyond reach.
 func (r *reader) warnOfLongest(e *expression) {
-	at := longestUse.FindStringIndex(e.from.Raw())
+	at := longestUse().FindStringIndex(e.from.Raw())
 	if at == nil {
 		return
 	}

@@ -69,7 +69,7 @@ func (r *reader) readOutcome(v doc.Value) *outcome {
 	formed := false
 	if name.Exists() {
 		o.name = name.Text()
-		if formed = kebab.MatchString(o.name); !formed && name.Kind() == doc.Scalar {
+		if formed = kebab().MatchString(o.name); !formed && name.Kind() == doc.Scalar {
 			name.Fail("declared-outcome-form", "", diag.Args{"found": o.name})
 		}
 	}

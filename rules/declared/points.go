@@ -2,11 +2,11 @@ package declared
 
 import (
 	"maps"
-	"regexp"
 	"slices"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/formula"
+	"cartouche/internal/pattern"
 	"cartouche/rules"
 	"cartouche/rules/entries"
 )
@@ -61,11 +61,11 @@ func (r *reader) withPoints(scope map[string]formula.Type) map[string]formula.Ty
 }
 
 // pointsUse finds the items that an expression uses.
-var pointsUse = regexp.MustCompile(`\bpoints(?:\.([a-z][a-z0-9]*)|\[['"]([a-z0-9-]+)['"]\])`)
+var pointsUse = pattern.Late(`\bpoints(?:\.([a-z][a-z0-9]*)|\[['"]([a-z0-9-]+)['"]\])`)
 
 // pointEntries returns the entries that the items in an expression are made of.
 func (r *reader) pointEntries(source string) (list []*entries.Entry) {
-	for _, m := range pointsUse.FindAllStringSubmatch(source, -1) {
+	for _, m := range pointsUse().FindAllStringSubmatch(source, -1) {
 		for _, it := range r.rules.items {
 			if it.name == m[1] || it.name == m[2] || m[1] == "total" {
 				_, used := r.sources(it.each, it.points)
@@ -78,7 +78,7 @@ func (r *reader) pointEntries(source string) (list []*entries.Entry) {
 
 // explainPoints adds to an error that something of the game's own hides the points.
 func (r *reader) explainPoints(m *formula.Error, source string) {
-	use := pointsUse.FindStringSubmatch(source)
+	use := pointsUse().FindStringSubmatch(source)
 	if m.Name != pointsName || use == nil {
 		return
 	}

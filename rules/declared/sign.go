@@ -56,7 +56,7 @@ func (r *reader) readSigns(e *entries.Entry, v doc.Value) {
 		return
 	}
 	readSigns(e, v, func(v doc.Value, name string) bool {
-		if v.Kind() == doc.Scalar && !kebab.MatchString(name) {
+		if v.Kind() == doc.Scalar && !kebab().MatchString(name) {
 			v.Fail("declared-sign-name", "", diag.Args{"found": name})
 			return false
 		}
