@@ -2,6 +2,7 @@ package font
 
 import (
 	"cmp"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"unicode"
@@ -72,7 +73,7 @@ func (s *Set) chain(key chainKey) (*chain, error) {
 		if err != nil {
 			return nil, err
 		}
-		load := s.files[f.file(key.bold, key.italic)]
+		load := s.files[f.File(key.bold, key.italic)]
 		if load == nil {
 			return nil, diag.Diagnostic{Code: "font-family-empty", Args: diag.Args{"found": name}}
 		}
@@ -132,8 +133,8 @@ func kindOf(r rune) kind {
 
 // covers reports whether the face can show a rune, by its own glyph or by the result of shaping.
 func (f *Face) covers(r rune) bool {
-	if _, ok := f.Nominal(r); ok {
-		return true
+	if g, ok := f.Nominal(r); ok {
+		return f.shows(r, g)
 	}
 	switch {
 	case r == '\u2011': // shaped as a hyphen
@@ -153,6 +154,26 @@ func (f *Face) covers(r rune) bool {
 		}
 	}
 	return true
+}
+
+// shows reports whether the glyph of a rune is not blank, unless the rune is. Some fonts have blank glyphs for letters that they lack,
+// and those with coloured letters for all.
+func (f *Face) shows(r rune, glyph uint16) bool {
+	const blankBraille = '\u2800'
+	if !f.Extent(glyph).Blank || r == blankBraille || !unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) {
+		return true
+	}
+	alone := f.word(wordKey{text: string(r), script: language.LookupScript(r)}) // which may have another glyph
+	inked := func(s shaped) bool { return !f.Extent(s.id).Blank }
+	return slices.ContainsFunc(alone.glyphs, inked) || f.blank()
+}
+
+// blank reports whether all glyphs are blank, which is an error of the file, unless they are pictures.
+func (f *Face) blank() bool {
+	return !KindOf(f.data).Coloured && !slices.ContainsFunc(f.Runes(), func(r rune) bool {
+		g, _ := f.Nominal(r)
+		return !f.Extent(g).Blank
+	})
 }
 
 // coversMark reports whether the face can put a mark on a base.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -81,16 +82,48 @@ func NewSet(cfg Config, read func(file string) (data []byte, shown string, err e
 		families: &families{config: cfg, files: map[string]func() (*Face, error){}, chains: map[chainKey]*chain{}},
 		named:    cfg.Icons, icons: map[string]*icon{},
 	}
+	taken := map[string]bool{}
 	for _, file := range cfg.Files() {
+		name := distinct(strings.TrimSuffix(path.Base(file), path.Ext(file)), taken)
 		s.files[file] = sync.OnceValues(func() (*Face, error) {
 			data, shown, err := read(file)
 			if err != nil {
 				return nil, fmt.Errorf("font %s: %w", file, err)
 			}
-			return ParseFace(shown, data)
+			f, err := ParseFace(shown, data)
+			if err == nil {
+				f.name = name
+			}
+			return f, err
 		})
 	}
 	return s
+}
+
+// distinct returns the name of a font with a number if another one is the same but for what style sheets and the names of files lose:
+// accents, signs, and what follows a dot.
+func distinct(name string, taken map[string]bool) string {
+	for n := 1; ; n++ {
+		own := name
+		if n > 1 {
+			own = fmt.Sprint(n, "-", name)
+		}
+		if plain := Bare(own); !taken[plain] {
+			taken[plain] = true
+			return own
+		}
+	}
+}
+
+// Bare returns the name of a font in the characters that classes of style sheets and names of files may have.
+func Bare(name string) string {
+	name, _, _ = strings.Cut(strings.ToLower(name), ".")
+	return strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
+			return r
+		}
+		return '-'
+	}, name)
 }
 
 // WithIcons returns the same fonts with other icons. Icons that are characters must be in fonts
@@ -122,7 +155,7 @@ func (c Config) Files() []string {
 // of that text.
 func (s *Set) Ready(family string) {
 	for _, bold := range []bool{false, true} {
-		if load := s.files[s.config.Families[family].file(bold, false)]; load != nil {
+		if load := s.files[s.config.Families[family].File(bold, false)]; load != nil {
 			_, _ = load()
 		}
 	}
@@ -172,8 +205,8 @@ func (s *Set) Suggest(d *diag.Diagnostic, name string) {
 	}
 }
 
-// file returns the file for a style.
-func (f Family) file(bold, italic bool) string {
+// File returns the file for a style.
+func (f Family) File(bold, italic bool) string {
 	switch {
 	case bold && italic:
 		return cmp.Or(f.BoldItalic, f.Bold, f.Italic, f.Regular)

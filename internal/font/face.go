@@ -2,6 +2,7 @@ package font
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -47,6 +48,9 @@ type Face struct {
 
 	once sync.Once
 	kept any
+
+	sumOnce sync.Once
+	sum     [sha256.Size]byte
 }
 
 // ParseFace reads a TrueType font. Messages use the path of the file; PDF and SVG files use its name without folder and
@@ -79,6 +83,7 @@ func (f *Face) parse() error {
 	if err := checkDirectory(f.data); err != nil {
 		return err
 	}
+	f.data = still(f.data)
 	face, err := gotext.ParseTTF(bytes.NewReader(f.data))
 	if err != nil {
 		return err
@@ -99,12 +104,10 @@ func checkDirectory(data []byte) error {
 	if len(data) < 12 || !slices.Contains([]string{"\x00\x01\x00\x00", "true"}, string(data[:4])) {
 		return notTrueType{}
 	}
-	n := int(binary.BigEndian.Uint16(data[4:]))
-	if len(data) < 12+16*n {
+	if len(data) < 12+16*int(binary.BigEndian.Uint16(data[4:])) {
 		return errors.New("cut short")
 	}
-	for i := range n {
-		e := data[12+16*i:]
+	for _, e := range entries(data) {
 		at, size := binary.BigEndian.Uint32(e[8:]), binary.BigEndian.Uint32(e[12:])
 		if uint64(at)+uint64(size) > uint64(len(data)) {
 			return fmt.Errorf("the table %q reaches beyond the end of the file", e[:4])
@@ -168,6 +171,12 @@ func (f *Face) Name() string { return f.name }
 
 // Data returns the font file. It must not be changed.
 func (f *Face) Data() []byte { return f.data }
+
+// Sum returns the SHA-256 sum of the font file, which is computed once: a page asks for it with each picture.
+func (f *Face) Sum() [sha256.Size]byte {
+	f.sumOnce.Do(func() { f.sum = sha256.Sum256(f.data) })
+	return f.sum
+}
 
 // Keep returns what read returned on the first call: the file as the back ends read it.
 func (f *Face) Keep(read func() any) any {

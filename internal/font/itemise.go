@@ -78,7 +78,7 @@ func (t *text) itemise(p *paragraph, levels []uint8, items []item, missing map[r
 		if err != nil {
 			return nil, err
 		}
-		of, err := near.of(i, p.looks[i], c)
+		of, err := near.of(p, i, c)
 		if err != nil {
 			return nil, err
 		}
@@ -119,10 +119,13 @@ func (t *text) itemise(p *paragraph, levels []uint8, items []item, missing map[r
 	return items, nil
 }
 
-// letters are the last letters that were passed: of any direction, and from right to left.
+// letters are the last letters that were passed: of any direction, and from right to left; and that after the digits with which a
+// word begins, such as 2N3.
 type letters struct {
 	levels        []uint8
 	last, lastRTL seen
+	digits        int  // the end of the last digits
+	after         rune // the letter after them; 0 for none
 }
 
 // seen is a letter with what its span knows about it.
@@ -134,9 +137,15 @@ type seen struct {
 
 func (l *letters) isRTL(i int) bool { return l.levels != nil && l.levels[i]%2 == 1 }
 
-// of returns the letter that determines the face for the rune i: the last one, as the fonts of the rune's span have it.
-func (l *letters) of(i int, of look, c *chain) (*character, error) {
-	near := l.last
+// of returns the letter that determines the face for the rune i, as the fonts of the rune's span have it: the one after the digits that
+// begin a word, or else the last one.
+func (l *letters) of(p *paragraph, i int, c *chain) (*character, error) {
+	if after := l.wordLetter(p, i); after != 0 {
+		if ch, err := c.look(after); err != nil || ch.at >= 0 {
+			return ch, err
+		}
+	}
+	near, of := l.last, p.looks[i]
 	if l.isRTL(i) && l.lastRTL.kind == letter {
 		near = l.lastRTL
 	}
@@ -148,6 +157,24 @@ func (l *letters) of(i int, of look, c *chain) (*character, error) {
 		ch = &noLetter
 	}
 	return ch, err
+}
+
+// wordLetter returns the letter right after the digits with which a word begins, if the rune i is one of these; or 0.
+func (l *letters) wordLetter(p *paragraph, i int) rune {
+	if i < l.digits {
+		return l.after
+	}
+	if !unicode.IsDigit(p.runes[i]) {
+		return 0
+	}
+	for l.digits = i + 1; l.digits < len(p.runes) && unicode.IsDigit(p.runes[l.digits]); l.digits++ {
+	}
+	l.after = 0
+	begins := i == 0 || p.looks[i-1]&iconLook != 0 || !inWord(p.runes[i-1])
+	if end := l.digits; begins && end < len(p.runes) && p.looks[end]&iconLook == 0 && kindOf(p.runes[end]) == letter {
+		l.after = p.runes[end]
+	}
+	return l.after
 }
 
 // pass records that the rune i is a letter, and returns it.

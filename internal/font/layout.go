@@ -122,10 +122,11 @@ func (s *Set) prepare(c *scratch, source string, st Style) (*text, error) {
 	st.MinSize = min(cmp.Or(st.MinSize, wanted), st.Size)
 	st.Leading = cmp.Or(st.Leading, defaultLeading)
 	t := &text{scratch: c, set: s, style: st, wanted: wanted, rtl: st.RightToLeft}
-	m, err := s.parse(source)
+	m, err := s.parse(source, c.markup)
 	if err != nil {
 		return nil, err
 	}
+	c.markup = m
 	if err := t.dressed(m.spans); err != nil {
 		return nil, err
 	}

@@ -156,6 +156,30 @@ func TestBracketsOfAPairAreAlike(t *testing.T) {
 	}
 }
 
+// TestFiguresBeginWords checks that a figure has the face of the letter right after it, and one alone that of the letter before.
+func TestFiguresBeginWords(t *testing.T) {
+	st := Style{Lang: "ar", RightToLeft: true, Size: geom.PT(10)}
+	for text, latin := range map[string]string{
+		"المنزل 2N3 هنا":     "2N3",
+		"المنزل 2**N3** هنا": "2N3",
+		"12A و 3 منازل":      "12A",
+		"N3 و 3":             "N3",
+		"خذ 2 N3":            "N3",
+		"خذ (2N)":            "2N",
+		"خذ 3منازل":          "",
+	} {
+		var said strings.Builder
+		for _, r := range mustLayout(t, scaled, text, st, geom.Size{W: geom.MM(90)}).Runs {
+			if r.Size != geom.PT(15) { // see scaled
+				said.WriteString(strings.TrimSpace(r.Text))
+			}
+		}
+		if said.String() != latin {
+			t.Errorf("%q has %q in Latin letters, want %q", text, said.String(), latin)
+		}
+	}
+}
+
 // TestExplicitDirections checks that direction characters, which the pseudo-language has around its
 // texts, work on every line, take no room, and need no font that has them.
 func TestExplicitDirections(t *testing.T) {

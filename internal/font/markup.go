@@ -69,13 +69,17 @@ type parser struct {
 // maxErrors is the number of errors after which a text is not read further.
 const maxErrors = 100
 
-// parse parses the markup of a text. The error is a diag.List, or that of reading an icon's font.
-func (s *Set) parse(text string) (markup, error) {
+// parse parses the markup of a text, in the memory of one that is no longer needed. The error is a diag.List, or that of reading an
+// icon's font.
+func (s *Set) parse(text string, old markup) (markup, error) {
+	p := parser{set: s, out: markup{runes: old.runes[:0], looks: old.looks[:0]}}
 	if !strings.ContainsAny(text, `\*_{<[&~`+string(LinkStart)) {
-		runes := []rune(text)
-		return markup{runes: runes, looks: make([]look, len(runes))}, nil
+		for _, r := range text {
+			p.put(r, 0)
+		}
+		return p.out, nil
 	}
-	p := parser{set: s, text: []rune(text)}
+	p.text = []rune(text)
 	for p.at < len(p.text) && len(p.errs) < maxErrors {
 		if err := p.step(); err != nil {
 			return markup{}, err
@@ -159,7 +163,7 @@ func Plain(text string) string {
 // Words returns what the markup of a text says, for programs that show plain text: an icon is its name. A text with errors stays
 // as it is.
 func (s *Set) Words(text string) string {
-	parsed, err := s.parse(text)
+	parsed, err := s.parse(text, markup{})
 	if err != nil {
 		return text
 	}

@@ -11,6 +11,7 @@ import (
 type scratch struct {
 	bidi   bidi.Paragraph
 	unic   segmenter.Segmenter
+	markup markup
 	items  []item
 	paras  slab[paragraph]
 	atoms  slab[atom]

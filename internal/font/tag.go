@@ -2,12 +2,12 @@ package font
 
 import (
 	"html"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/pattern"
 )
 
 // tagHints are tags of HTML and of other card programs that people have in their tables, with hints for what to write here.
@@ -26,13 +26,13 @@ var tagHints = map[string]string{
 
 // foreignMarks are marks of other programs that would be printed: characters of HTML, ends of tags in brackets, links and pictures,
 // struck-out, bold and italic words of Markdown.
-var foreignMarks = regexp.MustCompile(`^(?:&#?\w{2,31};|\[/(\w+)\]|\[[^\]\n]*\]\([^)\s]*[./:#][^)\s]*\)|~~[^~\s][^~\n]*~~|` +
+var foreignMarks = pattern.Late(`^(?:&#?\w{2,31};|\[/(\w+)\]|\[[^\]\n]*\]\([^)\s]*[./:#][^)\s]*\)|~~[^~\s][^~\n]*~~|` +
 	`__[\pL\pN](?:[^_\n]*[^_\s])?__|\*[\pL\pN](?:[^*\n]*[^*\s])?\*)`)
 
 // foreign reports a mark of another program at the current position.
 func (p *parser) foreign() bool {
 	rest := string(p.text[p.at:min(p.at+longestBrace, len(p.text))])
-	m := foreignMarks.FindStringSubmatch(rest)
+	m := foreignMarks().FindStringSubmatch(rest)
 	if m == nil {
 		return false
 	}

@@ -49,7 +49,7 @@ func TestMarkup(t *testing.T) {
 		{"**{icon:ankh}x**", "BX(𓋹)B(x)"},
 		{"\u00e9_a_ e\u0301_a_", "\u00e9_a_ e\u0301_a_"},
 	} {
-		m, err := testSet.parse(c.text)
+		m, err := testSet.parse(c.text, markup{})
 		if err != nil {
 			t.Errorf("%q: %v", c.text, err)
 		}
@@ -137,7 +137,7 @@ func TestTextsLikeMarkup(t *testing.T) {
 		if want == "" {
 			want = text
 		}
-		if m, err := testSet.parse(text); err != nil || spell(m) != want {
+		if m, err := testSet.parse(text, markup{}); err != nil || spell(m) != want {
 			t.Errorf("%q is %q, %v", text, spell(m), err)
 		}
 	}

@@ -11,12 +11,11 @@ import (
 	"cartouche/internal/ink"
 )
 
-// Sums computes hash sums of what faces look like. It caches sums of fonts and pictures; it is not safe for concurrent use.
+// Sums computes hash sums of what faces look like. It caches sums of pictures; it is not safe for concurrent use.
 type Sums struct {
 	hash  hash.Hash // of the current face or drawing
 	data  []byte    // what the hash has not got yet
 	sum   [32]byte
-	fonts map[*font.Face][32]byte
 	files map[*Picture][32]byte
 	art   map[*ink.Op][32]byte
 }
@@ -24,9 +23,9 @@ type Sums struct {
 // Face returns a SHA-256 sum of everything that a face draws, with its size, bleed and cut. It is the same on every machine, and
 // differs if a glyph, a colour, a picture or the position of one differs. Names, slots and positions in the data do not count.
 func (s *Sums) Face(f *Face) [32]byte {
-	if s.fonts == nil {
+	if s.hash == nil {
 		s.hash = sha256.New()
-		s.fonts, s.files, s.art = map[*font.Face][32]byte{}, map[*Picture][32]byte{}, map[*ink.Op][32]byte{}
+		s.files, s.art = map[*Picture][32]byte{}, map[*ink.Op][32]byte{}
 	}
 	s.hash.Reset()
 	s.lengths(f.Size.W, f.Size.H, f.Bleed)
@@ -160,11 +159,7 @@ func (s *Sums) gradient(g *ink.Gradient) {
 
 func (s *Sums) run(r *font.Run) {
 	if r.Face != nil {
-		sum, known := s.fonts[r.Face]
-		if !known {
-			sum = sha256.Sum256(r.Face.Data())
-			s.fonts[r.Face] = sum
-		}
+		sum := r.Face.Sum()
 		s.data = append(s.data, sum[:]...)
 	}
 	s.lengths(r.Size, r.At.X, r.At.Y)

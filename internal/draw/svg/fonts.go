@@ -57,19 +57,7 @@ func (f *Fonts) sheet() string {
 }
 
 // classOf returns the CSS class of text in a font, the same in all pictures.
-func classOf(f *font.Face) string { return "f-" + plain(f.Name()) }
-
-// plain returns the name of a font's file in the characters that classes and file names may have.
-func plain(name string) string {
-	name = strings.ToLower(name[strings.LastIndexByte(name, '/')+1:])
-	name, _, _ = strings.Cut(name, ".")
-	return strings.Map(func(r rune) rune {
-		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
-			return r
-		}
-		return '-'
-	}, name)
-}
+func classOf(f *font.Face) string { return "f-" + font.Bare(f.Name()) }
 
 // note records the glyphs and characters that a picture uses of a font.
 func (f *Fonts) note(used *face) {
@@ -109,7 +97,7 @@ func (f *Fonts) Files(folder string) (sheet []byte, files []File, err error) {
 		some, rest := "", ""
 		if f.Whole {
 			if some, rest = u.ranges(); rest != "" {
-				files = append(files, named(u, u.Data(), ".ttf"))
+				files = append(files, named(u, u.Data(), u.Sum(), ".ttf"))
 				rule(&css, u, folder, files[len(files)-1], "truetype", rest)
 			}
 		}
@@ -119,7 +107,7 @@ func (f *Fonts) Files(folder string) (sheet []byte, files []File, err error) {
 			if err != nil {
 				return nil, nil, fmt.Errorf("font %s: %w", u.Name(), err)
 			}
-			files = append(files, named(u, data, ".woff"))
+			files = append(files, named(u, data, sha256.Sum256(data), ".woff"))
 			rule(&css, u, folder, files[len(files)-1], "woff", some)
 		}
 		fmt.Fprintf(&css, ".%s{%s}\n", class, u.css())
@@ -135,10 +123,9 @@ func (f *Fonts) Files(folder string) (sheet []byte, files []File, err error) {
 // the features that it uses; a later one may use any.
 var asked = map[bool][]string{true: {"smcp", "tnum"}}
 
-// named returns a font file named after the font and its content.
-func named(f *face, data []byte, ending string) File {
-	sum := sha256.Sum256(data)
-	return File{plain(f.Name()) + "-" + hex.EncodeToString(sum[:4]) + ending, data}
+// named returns a font file named after the font and the sum of its content.
+func named(f *face, data []byte, sum [sha256.Size]byte, ending string) File {
+	return File{font.Bare(f.Name()) + "-" + hex.EncodeToString(sum[:4]) + ending, data}
 }
 
 // rule writes the @font-face rule of a file, for the characters of, or for all if of is "".
