@@ -10,6 +10,7 @@ import (
 	"path"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -20,29 +21,21 @@ type Files struct {
 	files   map[string]*file
 	holds   map[string]int           // the number of files in a folder and the folders in it
 	folders map[string][]fs.DirEntry // sorted, by the name of the folder; nil after a change, until they are needed
-	changes int64
 }
+
+// versions counts the versions of files of all file systems, so that files with one name in two of them have different versions.
+var versions atomic.Int64
 
 // file is a file, and also what fs knows about it.
 type file struct {
 	name    string // without its folder
-	size    int64
-	changed int64 // the number of changes before it
-	read    func() ([]byte, error)
+	version int64
+	data    []byte
 }
 
 // Put adds a file, or replaces it. data must not be changed afterwards. The error is that of a name that leads out of the folder, or
 // that of a folder.
 func (f *Files) Put(name string, data []byte) error {
-	return f.put(name, int64(len(data)), func() ([]byte, error) { return data, nil })
-}
-
-// PutLater does the same with a file of a size that is read when it is first needed.
-func (f *Files) PutLater(name string, size int64, read func() ([]byte, error)) error {
-	return f.put(name, size, sync.OnceValues(read))
-}
-
-func (f *Files) put(name string, size int64, read func() ([]byte, error)) error {
 	if !fs.ValidPath(name) || name == "." {
 		return &fs.PathError{Op: "put", Path: name, Err: fs.ErrInvalid}
 	}
@@ -57,8 +50,7 @@ func (f *Files) put(name string, size int64, read func() ([]byte, error)) error 
 	if f.files[name] == nil {
 		f.count(name, 1)
 	}
-	f.changes++
-	f.files[name] = &file{name: path.Base(name), size: size, changed: f.changes, read: read}
+	f.files[name] = &file{name: path.Base(name), version: versions.Add(1), data: data}
 	f.folders = nil
 	return nil
 }
@@ -91,7 +83,6 @@ func (f *Files) Delete(name string) {
 		delete(f.files, name)
 		f.count(name, -1)
 		f.folders = nil
-		f.changes++
 	}
 }
 
@@ -152,15 +143,11 @@ func (f *Files) Open(name string) (fs.File, error) {
 	if it == nil {
 		return &openFolder{folder: folder(path.Base(name)), rest: entries}, nil
 	}
-	data, err := it.read()
-	if err != nil {
-		return nil, &fs.PathError{Op: "open", Path: name, Err: err}
-	}
-	return &openFile{file: it, data: data, Reader: *bytes.NewReader(data)}, nil
+	return &openFile{file: it, Reader: *bytes.NewReader(it.data)}, nil
 }
 
 // Bytes returns the content, which must not be changed.
-func (o *openFile) Bytes() []byte { return slices.Clip(o.data) }
+func (o *openFile) Bytes() []byte { return slices.Clip(o.file.data) }
 
 // ReadFile implements [fs.ReadFileFS].
 func (f *Files) ReadFile(name string) ([]byte, error) {
@@ -171,11 +158,7 @@ func (f *Files) ReadFile(name string) ([]byte, error) {
 	if it == nil {
 		return nil, &fs.PathError{Op: "read", Path: name, Err: errFolder}
 	}
-	data, err := it.read()
-	if err != nil {
-		return nil, &fs.PathError{Op: "read", Path: name, Err: err}
-	}
-	return bytes.Clone(data), nil
+	return bytes.Clone(it.data), nil
 }
 
 // ReadDir implements [fs.ReadDirFS].
@@ -207,9 +190,9 @@ var (
 // Name, Size, Mode, ModTime, IsDir and Sys implement [fs.FileInfo]. The time differs for each version of a file, and says no more.
 
 func (it *file) Name() string       { return it.name }
-func (it *file) Size() int64        { return it.size }
+func (it *file) Size() int64        { return int64(len(it.data)) }
 func (*file) Mode() fs.FileMode     { return 0o444 }
-func (it *file) ModTime() time.Time { return time.Unix(0, it.changed) }
+func (it *file) ModTime() time.Time { return time.Unix(0, it.version) }
 func (*file) IsDir() bool           { return false }
 func (*file) Sys() any              { return nil }
 
@@ -225,13 +208,12 @@ func (folder) Sys() any           { return nil }
 
 type openFile struct {
 	*file
-	data []byte
 	bytes.Reader
 }
 
 func (o *openFile) Stat() (fs.FileInfo, error) { return o.file, nil }
 func (*openFile) Close() error                 { return nil }
-func (o *openFile) Size() int64                { return o.file.size }
+func (o *openFile) Size() int64                { return o.file.Size() }
 
 type openFolder struct {
 	folder

@@ -32,7 +32,7 @@ func TestFilesAreAFileSystem(t *testing.T) {
 	}
 	f.Delete("data/ferry/art/x.svg")
 	f.Delete("never/there")
-	if err := f.PutLater("data/ferry/late.txt", 4, func() ([]byte, error) { return []byte("late"), nil }); err != nil {
+	if err := f.Put("data/ferry/late.txt", []byte("late")); err != nil {
 		t.Error(err)
 	}
 	if err := fstest.TestFS(f, "a.txt", "data/ferry/game.yaml", "data/ferry/late.txt"); err != nil {
@@ -62,8 +62,8 @@ func TestNamesThatCannotBe(t *testing.T) {
 	}
 }
 
-// TestVersionsOfAFile checks that each version has another time, by which a changed file is known, and that what is read is not
-// changed.
+// TestVersionsOfAFile checks that each version has another time, by which a changed file is known, also one in another file system, and
+// that what is read is not changed.
 func TestVersionsOfAFile(t *testing.T) {
 	f := filled(t, map[string]string{"a": "one"})
 	before, _ := fs.Stat(f, "a")
@@ -76,26 +76,11 @@ func TestVersionsOfAFile(t *testing.T) {
 	if before.ModTime().Equal(after.ModTime()) {
 		t.Error("two versions have the same time")
 	}
+	elsewhere, _ := fs.Stat(filled(t, map[string]string{"a": "six"}), "a")
+	if before.ModTime().Equal(elsewhere.ModTime()) {
+		t.Error("two file systems have the same time")
+	}
 	if again, _ := f.ReadFile("a"); string(again) != "two" {
 		t.Errorf("%q", again)
-	}
-}
-
-// TestFilesThatCannotBeRead checks that the error is that of the file, each time.
-func TestFilesThatCannotBeRead(t *testing.T) {
-	f, broken, calls := &memory.Files{}, errors.New("broken"), 0
-	if err := f.PutLater("a", 3, func() ([]byte, error) { calls++; return nil, broken }); err != nil {
-		t.Fatal(err)
-	}
-	for range 2 {
-		if _, err := fs.ReadFile(f, "a"); !errors.Is(err, broken) {
-			t.Error(err)
-		}
-		if _, err := f.Open("a"); !errors.Is(err, broken) {
-			t.Error(err)
-		}
-	}
-	if calls != 1 {
-		t.Errorf("read %d times", calls)
 	}
 }

@@ -6,7 +6,6 @@ package packs
 import (
 	"archive/zip"
 	"bytes"
-	"io"
 	"io/fs"
 	"path"
 
@@ -15,41 +14,26 @@ import (
 
 var files memory.Files
 
-// Add adds the files of a ZIP archive, which are unpacked when they are first needed. Archives in it, whose files are compressed
-// together, are unpacked at once.
+// Add adds the files of a ZIP archive without compression. They stay in the archive, which must not be changed afterwards.
 func Add(archive []byte) error {
 	z, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
 	if err != nil {
 		return err
 	}
 	for _, f := range z.File {
-		if path.Ext(f.Name) == ".zip" {
-			inner, err := unpacked(f)
-			if err == nil {
-				err = Add(inner)
-			}
-			if err != nil {
-				return err
-			}
-			continue
+		from, err := f.DataOffset()
+		if err != nil {
+			return err
 		}
-		if err := files.PutLater(f.Name, int64(f.UncompressedSize64), func() ([]byte, error) { return unpacked(f) }); err != nil {
+		to := from + int64(f.UncompressedSize64)
+		if f.Method != zip.Store || to > int64(len(archive)) {
+			return zip.ErrFormat
+		}
+		if err := files.Put(f.Name, archive[from:to:to]); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-func unpacked(f *zip.File) ([]byte, error) {
-	r, err := f.Open()
-	if err != nil {
-		return nil, err
-	}
-	defer r.Close()
-	var b bytes.Buffer
-	b.Grow(int(f.UncompressedSize64) + bytes.MinRead)
-	_, err = io.Copy(&b, r)
-	return b.Bytes(), err
 }
 
 // FS returns the files below a folder, also those that are added later.

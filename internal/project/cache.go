@@ -31,13 +31,14 @@ func (m *cache) entry(name string) *cached {
 type cached struct {
 	mu      sync.Mutex
 	content [sha256.Size]byte
-	thing   any // nil before it is computed
+	asked   *asked // of Loaded
+	thing   any    // nil before it is computed
 }
 
 // Cached returns the result of work and caches it under the name. It calls work again only if content differs from the last
 // call; content must be the file contents that work uses, or a text that changes with them. Concurrent callers share the result
 // and must not modify it. work must not call Cached.
-func Cached[T any](p *Project, name, content string, work func() T) T {
+func Cached[T any, C string | []byte](p *Project, name string, content C, work func() T) T {
 	m, sum := p.cache.entry(name), sha256.Sum256([]byte(content))
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -56,8 +57,11 @@ func (p *Project) Stamp(name string) string {
 	for i, l := range p.layers {
 		if info, err := fs.Stat(l.fs, name); err == nil {
 			number, changed := identity(info)
-			return fmt.Sprintf("%d %d %d %d %d", len(p.layers)-i, info.Size(), info.ModTime().UnixNano(), number, changed)
+			stamp := fmt.Sprintf("%d %d %d %d %d", len(p.layers)-i, info.Size(), info.ModTime().UnixNano(), number, changed)
+			p.note(l.own, question{of: stamping, name: name}, stamp)
+			return stamp
 		}
 	}
+	p.note(false, question{of: stamping, name: name})
 	return ""
 }

@@ -33,6 +33,7 @@ type Project struct {
 
 	layers []layer
 	cache  *cache
+	asked  *asked // what is asked of its own files; nil unless that is needed
 }
 
 type layer struct {
@@ -50,7 +51,7 @@ func Open(dir string, builtin fs.FS, engines rules.Games) (*Project, error) {
 		if err != nil {
 			return nil, problem(dir, err)
 		}
-		p.layers = append(p.layers, layer{dir, root.FS(), true, root})
+		p.layers = append(p.layers, layer{dir, accents{links{root.FS(), dir}}, true, root})
 	}
 	p.layers = append(p.layers, layer{fs: builtin})
 	return p, nil
@@ -60,7 +61,7 @@ func Open(dir string, builtin fs.FS, engines rules.Games) (*Project, error) {
 // those within the project.
 func OpenFiles(own, builtin fs.FS, engines rules.Games) *Project {
 	return &Project{
-		Engines: engines, layers: []layer{{name: ".", fs: own, own: true}, {fs: builtin}}, cache: new(cache),
+		Engines: engines, layers: []layer{{name: ".", fs: accents{own}, own: true}, {fs: builtin}}, cache: new(cache),
 	}
 }
 
@@ -73,10 +74,14 @@ func (p *Project) Read(name string, limit int64) ([]byte, string, error) {
 			continue
 		}
 		if err != nil {
-			return nil, shown, problem(shown, err)
+			err = problem(shown, err)
+			p.note(l.own, question{reading, name, limit}, err)
+			return nil, shown, err
 		}
+		p.note(l.own, question{reading, name, limit}, shown, data)
 		return data, shown, nil
 	}
+	p.note(false, question{reading, name, limit})
 	return nil, name, problem(name, fs.ErrNotExist)
 }
 
@@ -90,6 +95,7 @@ type Layer struct {
 // are overridden entry by entry. If no folder has it, the error is a diagnostic.
 func (p *Project) ReadLayers(name string, limit int64) ([]Layer, error) {
 	var out []Layer
+	var own []any
 	for i := len(p.layers) - 1; i >= 0; i-- {
 		one := Project{layers: p.layers[i : i+1]}
 		if !one.Exists(name) {
@@ -97,10 +103,14 @@ func (p *Project) ReadLayers(name string, limit int64) ([]Layer, error) {
 		}
 		data, shown, err := one.Read(name, limit)
 		if err != nil {
+			p.note(p.layers[i].own, question{readingLayers, name, limit}, err)
 			return nil, err
 		}
-		out = append(out, Layer{data, shown})
+		if out = append(out, Layer{data, shown}); p.layers[i].own {
+			own = append(own, shown, data)
+		}
 	}
+	p.note(own != nil, question{readingLayers, name, limit}, own...)
 	if out == nil {
 		return nil, problem(name, fs.ErrNotExist)
 	}
@@ -116,7 +126,7 @@ func (t tooLarge) Error() string { return "too large" }
 
 func (l layer) read(name string, limit int64) ([]byte, error) {
 	// Stat first: opening a FIFO would wait for a writer.
-	info, err := fs.Stat(l.fs, name)
+	info, err := l.stat(name)
 	if err != nil {
 		return nil, err
 	}
@@ -131,7 +141,39 @@ func (l layer) read(name string, limit int64) ([]byte, error) {
 	if whole, ok := f.(interface{ Bytes() []byte }); ok && info.Size() <= limit {
 		return whole.Bytes(), nil // a file in memory, which is not there twice
 	}
-	return readAll(f, info.Size(), limit)
+	data, err := readAll(f, info.Size(), limit)
+	if err == nil && l.own && l.hasTwin(name, data, limit) {
+		return nil, errTwice
+	}
+	return data, err
+}
+
+// brokenLink is the error of a name where a link leads to this target, which does not exist. It is no missing file: a game whose
+// rules or values are behind such a link would be printed without them.
+type brokenLink string
+
+func (b brokenLink) Error() string { return "a link leads to " + string(b) + ", which does not exist" }
+
+func (l layer) stat(name string) (fs.FileInfo, error) {
+	info, err := fs.Stat(l.fs, name)
+	if !missing(err) || l.root == nil {
+		return info, err
+	}
+	for end := range len(name) + 1 { // the name and the folders on the way to it
+		if end < len(name) && name[end] != '/' {
+			continue
+		}
+		target, e := l.root.Readlink(name[:end])
+		if missing(e) {
+			break // nothing is below it
+		}
+		if e == nil {
+			if _, e := l.root.Stat(name[:end]); missing(e) {
+				return nil, brokenLink(filepath.ToSlash(target))
+			}
+		}
+	}
+	return nil, err
 }
 
 // readAll reads a file of at most limit bytes. size is its expected size.
@@ -185,15 +227,23 @@ func ReadStream(name string, r io.Reader, limit int64) ([]byte, error) {
 func problem(name string, err error) error {
 	d := diag.Diagnostic{Pos: diag.Pos{File: filepath.ToSlash(name)}, Code: "file-unreadable", Args: diag.Args{"found": cause(err)}}
 	var large tooLarge
+	var broken brokenLink
 	switch {
 	case missing(err) && hereGone(name):
 		d.Code = "folder-gone"
 	case missing(err):
+		if broken := DeadLink(name); broken != nil {
+			return broken
+		}
 		d.Code = "file-missing"
+	case errors.Is(err, errTwice):
+		d.Code = "file-accents"
 	case errors.Is(err, errNotRegular):
 		d.Code = "file-not-regular"
 	case errors.As(err, &large):
 		d.Code, d.Args = "file-too-large-for-kind", diag.Args{"allowed": int64(large) >> 20}
+	case errors.As(err, &broken):
+		d.Code, d.Args = "file-broken-link", diag.Args{"found": string(broken)}
 	case escapes(err):
 		d.Code = "file-outside-folder"
 	}
@@ -233,15 +283,21 @@ func escapes(err error) bool {
 // duplicates. A missing folder is empty.
 func (p *Project) Names(dir string) ([]string, error) {
 	var names []string
+	var own []any
 	for _, l := range p.layers {
 		entries, err := fs.ReadDir(l.fs, dir)
 		if err != nil && !missing(err) {
-			return nil, problem(path.Join(l.name, dir), err)
+			err = problem(path.Join(l.name, dir), err)
+			p.note(l.own, question{of: naming, name: dir}, err)
+			return nil, err
 		}
 		for _, e := range entries {
-			names = append(names, e.Name())
+			if names = append(names, e.Name()); l.own {
+				own = append(own, e.Name())
+			}
 		}
 	}
+	p.note(own != nil, question{of: naming, name: dir}, own...)
 	slices.Sort(names)
 	return slices.Compact(names), nil
 }
@@ -251,19 +307,22 @@ func missing(err error) bool {
 	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR)
 }
 
-// Exists reports whether a layer has the name. A name that cannot be examined, such as a link that leads out of the folder,
-// counts as existing, so that reading it reports the error. A name that is itself outside of the folder does not exist.
+// Exists reports whether a layer has the name. A name that cannot be examined, such as a link that leads out of the folder or
+// nowhere, counts as existing, so that reading it reports the error. A name that is itself outside of the folder does not exist.
 func (p *Project) Exists(name string) bool {
 	for _, l := range p.layers {
-		if _, err := fs.Stat(l.fs, name); !missing(err) && !errors.Is(err, fs.ErrInvalid) {
+		if _, err := l.stat(name); !missing(err) && !errors.Is(err, fs.ErrInvalid) {
+			p.note(l.own, question{of: existing, name: name})
 			return true
 		}
 	}
+	p.note(false, question{of: existing, name: name})
 	return false
 }
 
 // BuiltIn reports whether Read returns the built-in file of this name.
 func (p *Project) BuiltIn(name string) bool {
+	p.asked.lose()
 	last := len(p.layers) - 1
 	one := Project{layers: p.layers[last:]}
 	own := Project{layers: p.layers[:last]}
@@ -273,6 +332,7 @@ func (p *Project) BuiltIn(name string) bool {
 // Own returns the project without the built-in files: only its own folder. It shares the folder
 // with p, which must be closed instead.
 func (p *Project) Own() *Project {
+	p.asked.lose()
 	own := slices.DeleteFunc(slices.Clone(p.layers), func(l layer) bool { return !l.own })
 	return &Project{Engines: p.Engines, layers: own, cache: new(cache)}
 }
@@ -280,6 +340,7 @@ func (p *Project) Own() *Project {
 // With returns the project with files of its own in place of others. It shares the folder with p, which must be closed instead, and
 // what was made of the files.
 func (p *Project) With(files fs.FS) *Project {
+	p.asked.lose()
 	over := layer{name: p.layers[0].name, fs: files, own: true}
 	return &Project{Engines: p.Engines, layers: append([]layer{over}, p.layers...), cache: p.cache}
 }
@@ -289,6 +350,7 @@ func (p *Project) Folder() string { return p.layers[0].name }
 
 // Inside reports whether a name stays inside the folder of the project, also through links, whether it exists or not.
 func (p *Project) Inside(name string) bool {
+	p.asked.lose()
 	root := p.layers[0].root
 	name = filepath.FromSlash(name)
 	if !p.layers[0].own || !filepath.IsLocal(name) {

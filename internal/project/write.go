@@ -314,7 +314,28 @@ func (o *Output) shown(name string) string {
 	return path.Join(filepath.ToSlash(o.dir), name)
 }
 
-func (o *Output) problem(name string, err error) error { return unwritable(o.shown(name), err) }
+func (o *Output) problem(name string, err error) error {
+	if link, target := o.leadsBack(name, err); link != "" {
+		return diag.List{{Pos: diag.Pos{File: o.shown(link)}, Code: "file-link-absolute", Args: diag.Args{"found": target}}}
+	}
+	return unwritable(o.shown(name), err)
+}
+
+// leadsBack returns the absolute link on the way to a file that leads back into the output folder, and where it leads; "" without one.
+func (o *Output) leadsBack(name string, err error) (link, target string) {
+	if inside, _ := (links{dir: o.dir}).inside(path.Dir(name), err); inside == "" {
+		return "", ""
+	}
+	for end := range len(name) {
+		if name[end] != '/' {
+			continue
+		}
+		if target, err := os.Readlink(filepath.Join(o.dir, name[:end])); err == nil && filepath.IsAbs(target) {
+			return name[:end], filepath.ToSlash(target)
+		}
+	}
+	return "", ""
+}
 
 // unwritable returns the diagnostic of a file that could not be written.
 func unwritable(name string, err error) error {
@@ -327,6 +348,10 @@ func unwritable(name string, err error) error {
 		d.Code = "file-is-folder"
 	case missing(err) && hereGone(name):
 		d.Code = "folder-gone"
+	case missing(err) || errors.Is(err, fs.ErrExist):
+		if broken := DeadLink(name); broken != nil {
+			return broken
+		}
 	}
 	return diag.List{d}
 }

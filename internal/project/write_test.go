@@ -150,7 +150,17 @@ func TestNothingIsWrittenOutsideTheFolder(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "file"), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
+	for name, to := range map[string]string{"dead": "nothing", "back": filepath.Join(dir, "sub")} {
+		if err := os.Symlink(to, filepath.Join(dir, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(filepath.Join(dir, "sub"), 0o700); err != nil {
+		t.Fatal(err)
+	}
 	for name, want := range map[string]string{
+		"dead/x":      "file-broken-link",
+		"back/x":      "file-link-absolute",
 		"../x":        "file-outside-output",
 		"/tmp/x":      "file-outside-output",
 		"sub/../../x": "file-outside-output",
@@ -169,7 +179,7 @@ func TestNothingIsWrittenOutsideTheFolder(t *testing.T) {
 		}
 	}
 	expectTree(t, away)
-	expectTree(t, dir, "file=", "link")
+	expectTree(t, dir, "back", "dead", "file=", "link", "sub")
 }
 
 func TestAFileInPlaceOfTheFolderIsAnError(t *testing.T) {

@@ -49,7 +49,7 @@ func ID(name string, engines rules.Games) (string, diag.List) {
 			return '-'
 		}
 		return -1
-	}, id), "-")
+	}, project.Latin(name)), "-")
 	fit = fit[:min(len(fit), maxID)]
 	_, taken := engines.Find(id)
 	switch {
