@@ -8,7 +8,7 @@ import (
 
 // wordsOfCopies name the number of copies, wordsOfNumbers do together with cards, and wordsBeside may be beside either.
 var (
-	wordsOfCopies = strings.Fields("copies qty qtys quantity quantities count amount anzahl stückzahl kopien exemplare " +
+	wordsOfCopies = strings.Fields("copies qty qtys quantity quantities count amount anzahl stückzahl stück kopien exemplare " +
 		"quantità copie quantité exemplaires cantidad copias الكمية النسخ")
 	wordsOfNumbers = strings.Fields("number no nr num n numero nombre numéro many")
 	wordsOfCards   = strings.Fields("cards karten carte cartes cartas")

@@ -20,6 +20,7 @@ type Deck struct {
 	translated map[string]bool // fields that have columns for languages
 	misnamed   bool            // some heading is an error
 	foreign    []Translation   // those columns
+	doubts     diag.List
 }
 
 // Field is a field of the cards of a deck.
@@ -73,6 +74,7 @@ func New(source string, tables ...*Table) (*Deck, diag.List) {
 				errs.Add(c.at, "deck-field-source", diag.Args{"found": c.name, "lang": source, "field": c.field})
 			}
 		}
+		d.doubts = append(d.doubts, t.doubts...)
 		d.count(t)
 		d.misnamed = d.misnamed || t.misnamed
 		for i := range t.lines {
@@ -127,6 +129,14 @@ func (d *Deck) Fields() []Field {
 type Translation struct {
 	Column, Lang string
 	At           diag.Pos
+}
+
+// Doubts returns warnings about cells: those that are struck out in a spreadsheet, and are cards like others.
+func (d *Deck) Doubts() diag.List {
+	if d == nil {
+		return nil
+	}
+	return d.doubts
 }
 
 // Translations returns the columns for other languages, in the order of the files.

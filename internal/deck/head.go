@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/doc"
 	"cartouche/internal/lang"
 	"cartouche/internal/pattern"
 )
@@ -25,6 +26,9 @@ func (r *reader) header(names []cell) {
 		r.errs.AddHint(r.head, "deck-separator", "deck-separate", diag.Args{"found": "|"})
 		return
 	}
+	if r.reportCard(names) {
+		return
+	}
 	for _, n := range names {
 		at, name := r.pos(n.line, n.column), heading(n.text)
 		if first, ok := r.index[name]; ok && name != "" {
@@ -35,9 +39,32 @@ func (r *reader) header(names []cell) {
 	}
 }
 
-// heading returns the text of a heading without invisible characters, or "" for blanks alone.
+// reportCard reports that the row for the names of the fields looks like a card: one of several cells is a number or a sentence, which
+// no name can be.
+func (r *reader) reportCard(cells []cell) bool {
+	i := slices.IndexFunc(cells, func(c cell) bool { return likeValue(strings.TrimSpace(c.text)) })
+	named := slices.DeleteFunc(slices.Clone(r.headings), func(h string) bool { return h == "" })
+	if i < 0 || len(named) < 2 { // one alone may be a title
+		return false
+	}
+	r.empty = true
+	r.errs.AddHint(r.pos(cells[i].line, cells[i].column), "deck-card-first", "deck-name-columns", diag.Args{
+		"found": diag.Quote(cells[i].text), "line": int(cells[i].line), "allowed": []string{"name", "cost", "text"},
+	})
+	return true
+}
+
+// likeValue reports whether a text is what cards have and no name of a field could be meant by: a number, or a sentence of several words.
+func likeValue(text string) bool {
+	if _, _, _, ok := decimal(text); ok || wholeNumber(text) {
+		return true
+	}
+	return len(strings.Fields(text)) > 2 && strings.ContainsAny(text[len(text)-1:], ".!")
+}
+
+// heading returns the text of a heading without invisible characters and with letters that have their accents, or "" for blanks alone.
 func heading(text string) string {
-	if text = diag.Plain(text); strings.TrimSpace(text) == "" {
+	if text = doc.Composed(diag.Plain(text)); strings.TrimSpace(text) == "" {
 		return ""
 	}
 	return text

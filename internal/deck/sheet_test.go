@@ -3,6 +3,7 @@ package deck
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -164,6 +165,35 @@ func TestBoldAndItalicLetters(t *testing.T) {
 		if got := d.Rows[0].Printed(names[i]); got != c.marked {
 			t.Errorf("%s is printed %q, not %q", c.xml, got, c.marked)
 		}
+	}
+}
+
+// TestStruckOutCells: what is struck out is read like the rest, with a warning, unless the row is skipped.
+func TestStruckOutCells(t *testing.T) {
+	cell := func(style int, xml string) string {
+		return fmt.Sprintf(`<c t="inlineStr" s="%d"><is>%s</is></c>`, style, xml)
+	}
+	b := book("Cards", rowsOf([]string{"name", "text", "cost"})+
+		`<row>`+cell(1, "<t>Emmer</t>")+cell(0, `<r><t xml:space="preserve">Sells for 2 </t></r><r><rPr><strike/></rPr><t>now</t></r>`)+`<c s="1"><v>3</v></c></row>`+
+		`<row>`+cell(0, "<t>Barley</t>")+cell(1, `<r><rPr><b/></rPr><t>Sow</t></r>`)+`<c><v>3</v></c></row>`+
+		`<row>`+cell(2, `<t>Gold</t>`)+cell(0, `<r><t>x</t></r><r><rPr><strike val="0"/></rPr><t>y</t></r><r><rPr><strike/></rPr><t xml:space="preserve"> </t></r>`)+`</row>`+
+		`<row>`+cell(1, "<t>Skipped</t>")+`</row>`).styled()
+	b["xl/styles.xml"] = strings.Replace(b["xl/styles.xml"], "<font><b/></font>", "<font><strike/></font>", 1)
+	table, errs := Parse("deck.xlsx", b.zipped(t), Options{Skip: []int{5}})
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	d, _ := New("en", table)
+	if text, _ := d.Rows[0].Field("text"); text != "Sells for 2 now" {
+		t.Errorf("the text is %q", text)
+	}
+	var got []string
+	for _, w := range d.Doubts() {
+		got = append(got, fmt.Sprint(w.Pos, " ", w.Code, " ", w.Args["found"]))
+	}
+	want := []string{"deck.xlsx:Cards!A2 deck-struck Emmer", "deck.xlsx:Cards!B2 deck-struck Sells for 2 now", "deck.xlsx:Cards!C2 deck-struck 3"}
+	if !slices.Equal(got, want) {
+		t.Errorf("the warnings are %q, want %q", got, want)
 	}
 }
 

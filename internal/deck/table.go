@@ -33,12 +33,18 @@ type Table struct {
 	lines   []line
 	empty   bool // an error: nothing names the fields
 
+	hidden []int     // rows of cards that the spreadsheet does not show
+	doubts diag.List // warnings
+
 	misnamed bool // an error: the name of a field
 	anySign  bool // decimals may have commas, because commas do not separate cells
 
 	mu         sync.Mutex
 	columnsFor map[string]*langColumns // of the languages used so far
 }
+
+// Hidden returns the rows of cards that a spreadsheet does not show, such as those that a filter leaves out. They are cards like others.
+func (t *Table) Hidden() []int { return t.hidden }
 
 // column is a field in one language.
 type column struct {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/doc"
 )
 
 // ascii reports whether a text has no character beyond ASCII, and so no invisible one.
@@ -21,8 +22,10 @@ func isBlank(text string) bool { return text == "" || !ascii(text) && diag.Plain
 
 // visible returns the text of a cell without the invisible characters that change nothing, which keyboards, pages and word
 // processors put in unseen: in an empty cell, in a number, in an id, around a word, and those about line breaks at the ends. What
-// is left is part of how a text is set: joiners, soft hyphens, marks of direction, variation selectors.
+// is left is part of how a text is set: joiners, soft hyphens, marks of direction, variation selectors. A letter and its accents
+// become one.
 func visible(text string, id bool) string {
+	text = doc.Composed(text)
 	plain := diag.Plain(text)
 	if plain == text {
 		return text

@@ -30,6 +30,11 @@ func (r *reader) xlsx(data []byte) {
 	r.finish()
 	x.merged(merged)
 	x.totals(book.Totals)
+	for _, l := range r.lines {
+		if slices.Contains(book.Hidden, int(l.line)) {
+			r.hidden = append(r.hidden, int(l.line))
+		}
+	}
 }
 
 // unknownSheet reports an unknown worksheet.
@@ -67,7 +72,11 @@ func (x *xlsxReader) row(n int, found []xlsx.Cell) bool {
 	}
 	for _, f := range found {
 		c := &cells[f.Column-1]
-		x.cell(c, f, x.at(f.Column-1, *c))
+		at := x.at(f.Column-1, *c)
+		if x.cell(c, f, at); f.Struck && role == card {
+			x.doubts = append(x.doubts, diag.Diagnostic{Pos: at, Code: "deck-struck", Args: diag.Args{"found": diag.Quote(f.Text)},
+				Source: &diag.Source{Cause: "struck out in " + x.head.String()}})
+		}
 	}
 	return x.addRow(role, cells)
 }

@@ -38,6 +38,7 @@ type Cell struct {
 	Marked string // a text with bold and italics as markup; "" without any
 	Number float64
 	Format *numfmt.Format // nil if it changes nothing
+	Struck bool           // something of it is struck out
 }
 
 // Area is a rectangle of merged cells.
@@ -46,7 +47,7 @@ type Area struct{ Row, Column, LastRow, LastColumn int }
 // Read calls found for each row that is not empty, with its cells by column, until it returns
 // false. It returns the merged cells. The errors are diagnostics.
 func (b *Book) Read(sheet Sheet, limits Limits, found func(row int, cells []Cell) bool) ([]Area, error) {
-	b.at.Sheet, b.limits, b.textLeft = sheet.Name, limits, limits.Text
+	b.at.Sheet, b.limits, b.textLeft, b.Hidden = sheet.Name, limits, limits.Text, nil
 	if err := b.readStyles(); err != nil {
 		return nil, err
 	}
@@ -158,6 +159,9 @@ func (s *sheetReader) readRow(e *xml.StartElement) error {
 	s.arrays = slices.DeleteFunc(s.arrays, func(a array) bool { return a.LastRow < row })
 	if err := s.children(s.readCell); err != nil {
 		return err
+	}
+	if len(s.cells) > 0 && isOn(e, "hidden", false) {
+		s.Hidden = append(s.Hidden, row)
 	}
 	if len(s.cells) > 0 && !s.found(row, s.cells) {
 		return errStop
@@ -298,7 +302,7 @@ func (s *sheetReader) cell(kind string, value text, l look) (Cell, error) {
 }
 
 func (s *sheetReader) textCell(t text, l look) Cell {
-	c := Cell{Text: t.plain}
+	c := Cell{Text: t.plain, Struck: t.struck(l)}
 	if len(t.plain) <= s.textLeft { // otherwise readCell reports an error
 		c.Marked = t.marked(l)
 	}
@@ -312,7 +316,7 @@ func (s *sheetReader) numberCell(v float64, l look) Cell {
 	if l.format == nil {
 		return Cell{Kind: Formatted, Text: l.code}
 	}
-	c := Cell{Kind: Number, Text: numfmt.Value(v), Number: v}
+	c := Cell{Kind: Number, Text: numfmt.Value(v), Number: v, Struck: l.struck}
 	if !l.format.Bare(v) {
 		c.Format = l.format
 	}

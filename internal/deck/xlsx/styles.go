@@ -52,6 +52,7 @@ func (b *Book) readStyles() error {
 				}
 				if len(fonts) > 0 {
 					l.bold, l.italic = fonts[font].bold && !fonts[0].bold, fonts[font].italic && !fonts[0].italic
+					l.struck = fonts[font].struck && !fonts[0].struck
 				}
 				b.looks = append(b.looks, l)
 				return nil
@@ -78,7 +79,7 @@ func formatOf(id int, codes map[int]string) look {
 	return look{format: format}
 }
 
-// font reads whether a font, or a run of text, is bold or italic, raised or lowered.
+// font reads whether a font, or a run of text, is bold or italic, struck out, raised or lowered.
 func (p *part) font() (look, error) {
 	var l look
 	err := p.children(func(e *xml.StartElement) error {
@@ -87,6 +88,8 @@ func (p *part) font() (look, error) {
 			l.bold = isOn(e, "val", true)
 		case "i":
 			l.italic = isOn(e, "val", true)
+		case "strike":
+			l.struck = isOn(e, "val", true)
 		case "vertAlign":
 			l.script, _ = attribute(e, "val")
 		}

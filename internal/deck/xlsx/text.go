@@ -21,6 +21,7 @@ type run struct {
 	text         string
 	own          bool // its style is its own, not that of the cell
 	bold, italic bool
+	struck       bool
 }
 
 // maxTexts is the largest number of shared texts.
@@ -66,7 +67,7 @@ func (p *part) richText() (t text, err error) {
 				case "rPr":
 					var l look
 					l, err = p.font()
-					r.own, r.bold, r.italic, script = true, l.bold, l.italic, l.script
+					r.own, r.bold, r.italic, r.struck, script = true, l.bold, l.italic, l.struck, l.script
 				case "t":
 					r.text, err = p.text()
 					r.text = unescape(r.text)
@@ -134,6 +135,13 @@ func escape(s string) (rune, bool) {
 	}
 	n, err := strconv.ParseUint(s[:4], 16, 16)
 	return rune(n), err == nil
+}
+
+// struck reports whether something of a text is struck out.
+func (t text) struck(cell look) bool {
+	return cell.struck && t.runs == nil || slices.ContainsFunc(t.runs, func(r run) bool {
+		return (r.struck || cell.struck && !r.own) && strings.TrimSpace(r.text) != ""
+	})
 }
 
 // marked returns a text with bold and italics as markup, or "" without any. Characters that would

@@ -20,6 +20,7 @@ type Book struct {
 	Sheets   []Sheet // the worksheets, in their order
 	From1904 bool    // days count from 1904
 	Totals   []int   // the rows of sums below the tables of the worksheet that was read last
+	Hidden   []int   // the rows with cells that this worksheet does not show, such as those that a filter leaves out
 
 	recalculate   bool // programs calculate all formulas when they open it
 	parts         map[string]*zip.File
@@ -46,6 +47,7 @@ type look struct {
 	code         string // of an unknown format
 	script       string // superscript, subscript or baseline, of a run
 	bold, italic bool
+	struck       bool
 }
 
 // Limits are the limits of the table in a worksheet.
