@@ -186,7 +186,7 @@ func (g *Game) SourceProse(shown string, data []byte) (*prose.Document, diag.Lis
 		doc  *prose.Document
 		errs diag.List
 	}
-	r := project.Cached(g.project, "text of "+shown, string(data), func() (r reading) {
+	r := project.Cached(g.project, "text of "+shown, data, func() (r reading) {
 		r.doc, r.errs = prose.Read(shown, data)
 		r.doc.Lang = g.Languages[0]
 		return r

@@ -62,10 +62,12 @@ func (c *Component) Unwanted(values map[string]any, players int) (files []cardFi
 	return files
 }
 
-// each is how many of a face there are, as the component says or else the card's field `copies`; false when neither does.
+// each is how many of a face there are, as the component says or else the card's field `copies`; false when neither does. An empty
+// cell does not say it, whether its field is called `copies` or the component names it.
 func (c *Component) each(row Row) (Number, bool) {
 	if c.Each.Set() {
-		return c.Each, true
+		text, field := row.Field(c.Each.Name)
+		return c.Each, !field || text != ""
 	}
 	text, _ := row.Field(deck.Copies)
 	return Number{ref: ref{Name: deck.Copies, Pos: row.Pos}}, text != ""

@@ -48,7 +48,8 @@ func (e *Element) read(kinds Kinds) {
 		}
 		return
 	}
-	if !e.source.Known(e.kind, e.source.KeyPos(e.kind), "unknown-element", slices.Sorted(maps.Keys(kinds))) {
+	if kinds[e.kind] == nil {
+		e.source.Known(e.kind, e.source.KeyPos(e.kind), "unknown-element", slices.Sorted(maps.Keys(kinds)))
 		return
 	}
 	if e.ofAnother(kinds) {
@@ -304,13 +305,14 @@ type Legend struct {
 	Layout  string       `doc:"layout" words:"row list"` // row: texts below the pictures, centred; list: texts beside them; default row
 	Columns Number       `doc:"columns"`                 // the most items beside each other; default all in a row, 1 in a list
 	Items   []LegendItem `doc:"items,required"`          // the items, from the left, then down
+	Style   Word         `doc:"style"`                   // the text style of the names; default label in a row, legend in a list
 }
 
 // LegendItem is one item of a legend.
 type LegendItem struct {
 	Mark Word   `doc:"mark,required"` // a pencil mark
 	Text Key    `doc:"text,required"` // its name
-	Cost Number `doc:"cost,required"` // a number in a disk beside the picture
+	Cost Number `doc:"cost,required"` // a number in a disk beside the picture, 0 to 99
 	Note Key    `doc:"note"`          // in a row: a text below the name; default none
 }
 

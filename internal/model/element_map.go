@@ -96,7 +96,7 @@ type Token struct {
 	Fill   Colour `doc:"fill,required"`   // the fill
 	Colour Colour `doc:"colour"`          // the colour of figure and ring; default ink
 	Sign   Word   `doc:"sign"`            // a player's symbol below the figure, or `none`; default none
-	Star   Number `doc:"star"`            // 1 for a master: half of the fill white, and a star; default 0
+	Star   Number `doc:"star"`            // 1 for a master, else 0: half of the fill white, and a star; default 0
 }
 
 // Setup draws a table of values for each number of players that the game allows, and highlights the kit's number of players.

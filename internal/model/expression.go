@@ -3,6 +3,7 @@ package model
 import (
 	"cmp"
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -89,6 +90,14 @@ func NewFormulas(c *Component, values map[string]any, ways Ways) *Formulas {
 	return f
 }
 
+// draws reports whether only the expressions of elements know a name, because it depends on how they are printed.
+func (f *Formulas) draws(name any) bool {
+	known, _ := name.(string)
+	_, everywhere := f.names[known]
+	_, drawing := f.drawing[known]
+	return drawing && !everywhere
+}
+
 // numberOf returns the position of a card in the tables of the component, from 1.
 func (f *Formulas) numberOf(r Row) int {
 	f.count.Do(func() {
@@ -134,7 +143,7 @@ var sumOfNames = pattern.Late(`^\s*[\pL_][\pL\pM\pN_]*(?:\s*\+\s*[\pL_][\pL\pM\p
 // joinsNumbers returns an error for a sum of fields that would join texts although all of them are meant as numbers, such as 1 000
 // with a no-break space.
 func (f *Formulas) joinsNumbers(source string, names map[string]formula.Type) *formula.Error {
-	if !sumOfNames().MatchString(source) {
+	if !slices.ContainsFunc(f.deck.Fields(), deck.Field.Nearly) || !sumOfNames().MatchString(source) {
 		return nil
 	}
 	first := ""
@@ -199,6 +208,8 @@ func (s *Scope) wrongExpression(e expression, m *formula.Error) {
 	}
 	if near := s.Formulas.meant(e.Source, m); near != "" {
 		d.Hint, d.Args["near"] = "did-you-mean", near
+	} else if s.Profile == "" && m.Code == "formula-unknown-name" && s.Formulas.draws(m.Args["found"]) {
+		d.Hint = "only-in-elements"
 	}
 	switch field, _ := s.Formulas.deck.Field(m.Name); {
 	case field.Word == "" || !m.NumberWanted():

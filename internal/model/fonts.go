@@ -56,6 +56,7 @@ type fonts struct {
 	families map[string]family
 	icons    map[string]font.Icon // one's own by their names, those of the program as egyptian.NAME too
 	faces    map[string]diag.Pos  // of the icons, and which file names each
+	own      []string             // the families that are not built in, sorted
 }
 
 // loadFonts reads the families and icons, one's own over the built-in ones.
@@ -64,6 +65,9 @@ func loadFonts(p *project.Project, errs *diag.List) fonts {
 	face := ""
 	for n, l := range layersOf[Fonts](p, "templates/fonts/fonts.yaml", errs) {
 		maps.Copy(f.families, l.Families)
+		if n > 0 {
+			f.own = slices.Compact(slices.Sorted(slices.Values(slices.AppendSeq(f.own, maps.Keys(l.Families)))))
+		}
 		if l.Icons.Face != "" {
 			f.faces[l.Icons.Face] = l.Icons.Pos
 		}
@@ -100,6 +104,36 @@ func (f fonts) check(p *project.Project, errs *diag.List) {
 	for _, file := range slices.Sorted(maps.Keys(f.faces)) {
 		need(file, f.faces[file])
 	}
+}
+
+// doubts returns warnings about one's own fonts of which something is not printed: letters in colours, and those of a variable font
+// that a style needs. A file that cannot be read is an error where it is used.
+func (f fonts) doubts(p *project.Project) (list diag.List) {
+	config := f.config()
+	for _, name := range f.own {
+		noted := map[string]bool{}
+		for _, look := range []struct {
+			key          string
+			bold, italic bool
+		}{{"regular", false, false}, {"bold", true, false}, {"italic", false, true}, {"bold-italic", true, true}} {
+			file := config.Families[name].File(look.bold, look.italic)
+			data, shown, err := p.Read("templates/fonts/"+file, project.MaxFont)
+			if noted[file] || err != nil {
+				continue
+			}
+			kind := font.KindOf(data)
+			args := diag.Args{"file": diag.Path(shown), "key": look.key}
+			if kind.Coloured {
+				noted[file] = true
+				list.Add(f.families[name].Pos, "font-coloured", args)
+			} else if found := kind.Other(look.bold, look.italic); found != "" {
+				noted[file] = true
+				args["found"] = found
+				list.Add(f.families[name].Pos, "font-variable", args)
+			}
+		}
+	}
+	return list
 }
 
 // set returns the faces of the families, those of the last time unless one of their files has changed: they remember the shapes

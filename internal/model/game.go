@@ -230,6 +230,13 @@ func LoadGame(p *project.Project, id string, kinds Kinds) (*Game, diag.List) {
 	return g, append(errs, g.sharedMistakes()...)
 }
 
+// In returns the game with a project that has the files that it was read from, to read others there.
+func (g *Game) In(p *project.Project) *Game {
+	in := *g
+	in.project = p
+	return &in
+}
+
 // LoadHead reads what game.yaml alone says of a game: its authors, players and languages. The errors are all that is wrong with
 // that file.
 func LoadHead(p *project.Project, id string) (*Game, diag.List) {

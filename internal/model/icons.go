@@ -30,7 +30,7 @@ func plainIcons(p *project.Project) (map[string]font.Icon, error) {
 	if err != nil {
 		return map[string]font.Icon{}, err
 	}
-	return maps.Clone(project.Cached(p, "plain icons", string(data), func() map[string]font.Icon { return readPlainIcons(file, data) })), nil
+	return maps.Clone(project.Cached(p, "plain icons", data, func() map[string]font.Icon { return readPlainIcons(file, data) })), nil
 }
 
 // readPlainIcons reads the file of the plain icons. They are drawn when they are needed.

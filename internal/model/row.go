@@ -176,7 +176,7 @@ func (g *Game) table(f cardFile) (*deck.Table, diag.List) {
 		return nil, diag.Of(err)
 	}
 	opt := f.options()
-	r := project.Cached(g.project, fmt.Sprintf("%q %#v", shown, opt), string(data), func() (r reading) {
+	r := project.Cached(g.project, fmt.Sprintf("%q %#v", shown, opt), data, func() (r reading) {
 		r.table, r.errs = deck.Parse(shown, data, opt)
 		return r
 	})

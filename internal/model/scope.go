@@ -119,6 +119,8 @@ func (s *Scope) missing(r ref) {
 		d.Hint = "did-you-mean"
 	} else if name, braces := strings.CutPrefix(r.Name, "{"); braces && fieldLike(name, s.FieldNames()) != "" { // {{name}}
 		d.Args["found"], d.Hint, d.Args["near"] = "{{"+name+"}}", "did-you-mean", "$"+fieldLike(name, s.FieldNames())
+	} else if s.inExpressions(r.Name) { // $players
+		d.Hint, d.Args["near"] = "did-you-mean", `"= `+r.Name+`"`
 	} else if near := diag.Nearest(r.Name, known); near == r.Name { // a value, which a text has in braces
 		d.Hint, d.Args["near"] = "did-you-mean", `"= data.`+near+`"`
 	} else if near != "" {
@@ -127,6 +129,19 @@ func (s *Scope) missing(r ref) {
 		d.Hint, d.Args["near"] = "did-you-mean", near
 	}
 	*s.Errs = append(*s.Errs, d)
+}
+
+// inExpressions reports whether an expression in the place of a reference would know its name, as a text or a number.
+func (s *Scope) inExpressions(name string) bool {
+	if s.Formulas == nil {
+		return false
+	}
+	names := s.Formulas.names
+	if s.Profile != "" {
+		names = s.Formulas.drawing
+	}
+	typ, ok := names[name]
+	return ok && (typ.Kind == formula.TextKind || typ.Kind == formula.NumberKind)
 }
 
 // FieldNames returns the names of the fields of the cards.
@@ -231,6 +246,7 @@ func (s *Scope) Points(p Points) []geom.Point {
 	pts := slices.Clone(p.Value)
 	if p.Name != "" {
 		ls := lengthsOf(s, p.ref, -1, "0,0 10,0 10,5 mm")
+		pts = slices.Grow(pts, len(ls)/2)
 		for i := 0; i+1 < len(ls); i += 2 {
 			pts = append(pts, geom.Pt(ls[i], ls[i+1]))
 		}

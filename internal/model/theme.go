@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -153,6 +154,7 @@ type Theme struct {
 	Services   map[string]Service
 	Conditions map[string]condition // of presses
 	Fonts      *font.Set
+	Doubts     diag.List // warnings
 
 	signs map[string]font.Icon // icons that are characters of fonts
 }
@@ -160,6 +162,18 @@ type Theme struct {
 // LoadTheme reads the looks from the project's folder templates. What it returns is shared by all who ask, for as long as the
 // files stay the same, and must not be changed.
 func LoadTheme(p *project.Project) (*Theme, diag.List) {
+	type loaded struct {
+		theme *Theme
+		errs  diag.List
+	}
+	l := project.Loaded(p, "looks", func(p *project.Project) (l loaded) {
+		l.theme, l.errs = loadTheme(p)
+		return l
+	})
+	return l.theme, slices.Clone(l.errs)
+}
+
+func loadTheme(p *project.Project) (*Theme, diag.List) {
 	t := &Theme{}
 	var errs diag.List
 	t.Palette = loadLayers[Swatch](p, "templates/palette.yaml", &errs)
@@ -186,6 +200,7 @@ func LoadTheme(p *project.Project) (*Theme, diag.List) {
 		t.check(fonts.families, &errs)
 		t.checkConditions(p, &errs)
 		fonts.check(p, &errs)
+		t.Doubts = fonts.doubts(p)
 		t.Fonts, t.signs = t.withStyles(p, fonts.set(p)), fonts.icons
 	}
 	return t, errs
@@ -230,7 +245,7 @@ func parsed[T any](p *project.Project, file project.Layer, errs *diag.List) T {
 		says T
 		errs diag.List
 	}
-	r := project.Cached(p, file.Shown, string(file.Data), func() (r reading) {
+	r := project.Cached(p, file.Shown, file.Data, func() (r reading) {
 		d := doc.Parse(file.Shown, file.Data, doc.Options{})
 		if d.Root.Exists() && fewEnoughIn(d.Root, path.Base(file.Shown)) {
 			doc.Decode(d.Root, &r.says)
@@ -258,7 +273,7 @@ func load(p *project.Project, name string) (*doc.Document, diag.List) {
 // Document returns a file of components, templates or data as a document, by its name in messages and its content. It is parsed when it is
 // new or has changed.
 func Document(p *project.Project, shown string, data []byte) *doc.Document {
-	return project.Cached(p, "document "+shown, string(data), func() *doc.Document {
+	return project.Cached(p, "document "+shown, data, func() *doc.Document {
 		return doc.Parse(shown, data, doc.Options{Paper: true})
 	}).Fresh()
 }
