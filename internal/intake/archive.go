@@ -33,6 +33,7 @@ type Game struct {
 	ID    string
 	Title string // without markup; "" for a usual one
 	Words *lang.Catalogue
+	Lang  string // of the game, if it was chosen; "" for that of the words
 }
 
 // Files returns the files of the project in a ZIP archive, or of a new one with the cards of a spreadsheet. The content of what was

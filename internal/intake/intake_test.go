@@ -98,7 +98,7 @@ func TestArchives(t *testing.T) {
 		"letters of the world":     {named(ferry, "data/ferry/art/e\u0301te\u0301.svg", "data/ferry/art/نهر.svg"), "data/ferry/art/été.svg data/ferry/art/نهر.svg " + ferry, ""},
 		"an empty file":            {append(named(ferry), file{name: "empty.txt"}), ferry + " empty.txt", ""},
 	} {
-		files, notes, errs := Files("a.zip", archiveOf(t, try.files...), Game{"ferry", "", words(t, "en")})
+		files, notes, errs := Files("a.zip", archiveOf(t, try.files...), Game{ID: "ferry", Words: words(t, "en")})
 		if got := strings.Join(slices.Sorted(maps.Keys(files)), " "); got != try.want || said(notes) != try.notes || errs != nil {
 			t.Errorf("%s: %s, notes %q, errors %q", name, got, said(notes), said(errs))
 		}
@@ -152,10 +152,27 @@ func TestBadArchives(t *testing.T) {
 		if testing.Short() && name == "a bomb" {
 			continue
 		}
-		files, _, errs := Files("a.zip", try.data, Game{"ferry", "", words(t, "en")})
+		files, _, errs := Files("a.zip", try.data, Game{ID: "ferry", Words: words(t, "en")})
 		if got := said(errs); got != try.want || files != nil {
 			t.Errorf("%s: %s, want %s; %d files", name, got, try.want, len(files))
 		}
+	}
+}
+
+// TestWorksheets checks that a note says which of several worksheets the cards are of, and how to have those of another.
+func TestWorksheets(t *testing.T) {
+	book, err := os.ReadFile("../../examples/xlsx-deck/data/xlsx-deck/market.xlsx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, notes, errs := Files("market.xlsx", book, Game{ID: "ferry", Words: words(t, "en")})
+	if errs != nil || len(notes) == 0 || notes[0].Code != "intake-sheet" {
+		t.Fatal(said(errs), said(notes))
+	}
+	want := "the cards are those of the worksheet Market; for those of Nights instead, write in `data/ferry/cards.yaml`, for example: " +
+		"`cards: {file: cards.xlsx, sheet: \"Nights\"}`"
+	if got := words(t, "en").Sentence(notes[0]); got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
 	}
 }
 
@@ -181,7 +198,7 @@ func TestContentDecides(t *testing.T) {
 		{"cards.csv", archiveOf(t, named("cards.csv", "__MACOSX/._cards.csv")...), "intake-no-game cards.csv"},
 		{"cards.csv", []byte("\xff\xfei\x00d\x00\n\x00"), "deck-encoding cards.csv"},
 	} {
-		files, _, errs := Files(c.name, c.data, Game{"ferry", "", words(t, "en")})
+		files, _, errs := Files(c.name, c.data, Game{ID: "ferry", Words: words(t, "en")})
 		if got := said(errs); got != c.want && files[c.want] == nil {
 			t.Errorf("%s, %.8q: %s, not %s", c.name, c.data, got, c.want)
 		}
@@ -225,7 +242,7 @@ func TestPack(t *testing.T) {
 	if err != nil || errs != nil || !bytes.Equal(one, other) {
 		t.Fatal("the archives differ", err, errs)
 	}
-	back, _, list := Files("a.zip", one, Game{"ferry", "", words(t, "en")})
+	back, _, list := Files("a.zip", one, Game{ID: "ferry", Words: words(t, "en")})
 	if list != nil || !maps.EqualFunc(back, files, bytes.Equal) {
 		t.Errorf("%q %s", back, said(list))
 	}
@@ -239,17 +256,19 @@ func TestSpreadsheets(t *testing.T) {
 		"nome;costo;testo\nGufo;3;Vede di notte\n":                  "$nome $testo badge $costo",
 		"id,animal,note,points,copies\nowl,Owl,Sees at night,3,2\n": "$animal $note badge $points",
 		"animal\nOwl\n": "$animal -",
-		"Name;Text;Copies\nOwl;Sees at night;2\n":                        "x $Copies $Name $Text",
-		"Karte,Anzahl,Kosten\nEule,2,3\n":                                "x $Anzahl $Karte - badge $Kosten",
-		"name,Qty,copies\nOwl,9,2\n":                                     "$name - badge $Qty",
-		"name,Copies\nOwl,two\n":                                         "$name $Copies",
-		"name,a,b\nOwl,100,-99.99\nFox,7,8\n":                            "+badge+second $name - badge $a second $b",
-		"a,b\n1,2\n":                                                     "+second - - badge $a second $b",
-		"name,text,Type,Set,a,b,c\nOwl,Sees,Bird,Base,1,2.5,3\n":         "+kind+second $name $text kind $Type badge $a second $b # $Set, $c",
-		"name,text,Lore,a\nOwl,Sees,It lives in the old forest,123456\n": "$name $text # $Lore, $a",
+		"Name;Text;Copies\nOwl;Sees at night;2\n":                "x $Copies $Name $Text",
+		"Karte,Anzahl,Kosten\nEule,2,3\n":                        "x $Anzahl $Karte - badge $Kosten",
+		"name,Qty,copies\nOwl,9,2\n":                             "$name - badge $Qty",
+		"name,Copies\nOwl,two\n":                                 "$name $Copies",
+		"name,a,b\nOwl,100,-99.99\nFox,7,8\n":                    "+badge+second $name - badge $a second $b",
+		"a,b\n1,2\n":                                             "+second - - badge $a second $b",
+		"name,text,Type,Set,a,b,c\nOwl,Sees,Bird,Base,1,2.5,3\n": "+kind+second $name $text kind $Type badge $a second $b # $Set, $c",
+		"name,text,Type,Set\nOwl,x,WWWWWWWWWWWWWWWWWWWWWW,Base\nFox,y,OF NIGHT AND MORNINGS,B\n": "+kind $name $text kind $Set # $Type",
+		"name,text,Lore,a\nOwl,Sees,It lives in the old forest,123456\n":                         "$name $text # $Lore, $a",
 	} {
-		files, notes, errs := Files("My Game!.csv", []byte(table), Game{"ferry", "", words(t, "it")})
+		files, notes, errs := Files("My Game!.csv", []byte(table), Game{ID: "ferry", Words: words(t, "it")})
 		_, unused, _ := strings.Cut(want, " # ")
+		notes = slices.DeleteFunc(notes, func(d diag.Diagnostic) bool { return d.Code == "intake-language" }) // TestLanguages has it
 		if errs != nil || (len(notes) > 0) != (unused != "") {
 			t.Errorf("%q: %s %s", table, said(errs), said(notes))
 			continue
@@ -294,7 +313,7 @@ func TestBadSpreadsheets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, errs := Files("market.xlsx", real, Game{"ferry", "", words(t, "en")}); errs != nil {
+	if _, _, errs := Files("market.xlsx", real, Game{ID: "ferry", Words: words(t, "en")}); errs != nil {
 		t.Errorf("a spreadsheet: %s", said(errs))
 	}
 	for name, try := range map[string]struct{ file, data, want string }{
@@ -303,12 +322,12 @@ func TestBadSpreadsheets(t *testing.T) {
 		"no spreadsheet":   {"a.xlsx", "what", "deck-xlsx-"},
 		"nothing":          {"a.csv", "", "deck-"},
 		"no cards":         {"a.csv", "name,text\n", "deck-no-cards a.csv"},
-		"a heading":        {"a.csv", "card name,text\nOwl,x\n", "deck-field-name a.csv"},
-		"two headings":     {"a.csv", "card name,card text\nOwl,x\n", "deck-field-name a.csv -> card_name\ndeck-field-name"},
+		"a heading":        {"a.csv", "card name,Card_name,card-name\nOwl,x,y\n", "deck-field-name a.csv"},
+		"two headings":     {"a.csv", "card name,card-name\nOwl,x\n", "deck-field-name a.csv -> card_name\ndeck-field-name"},
 		"too large":        {"a.csv", strings.Repeat("x", 9<<20), "file-too-large-for-kind a.csv"},
 		"other characters": {"a.csv", "name\n\xff\xfe\n", "deck-"},
 	} {
-		files, _, errs := Files(try.file, []byte(try.data), Game{"ferry", "", words(t, "en")})
+		files, _, errs := Files(try.file, []byte(try.data), Game{ID: "ferry", Words: words(t, "en")})
 		if got := said(errs); !strings.HasPrefix(got, try.want) || errs == nil || files != nil {
 			t.Errorf("%s: %q, want %q", name, got, try.want)
 		}

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"cartouche/internal/deck"
@@ -16,8 +15,6 @@ import (
 	"cartouche/internal/doc"
 	"cartouche/internal/project"
 	"cartouche/internal/sniff"
-
-	"golang.org/x/text/unicode/norm"
 )
 
 // isCards reports whether a file is a spreadsheet by its name, also one in a format that is not read.
@@ -41,37 +38,65 @@ func CardsEnding(name string, data []byte) (string, diag.List) {
 	return "", diag.List{d}
 }
 
-// spreadsheet returns the files of a new project with the cards of a spreadsheet, on a template of cards, and a note on what is not on the
-// cards. The errors are those of the spreadsheet.
+// spreadsheet returns the files of a new project with the cards of a spreadsheet, on a template of cards. The notes say which worksheet was
+// taken, if there are several, what was renamed, and what is not on the cards. The errors are those of the spreadsheet.
 func spreadsheet(name string, data []byte, game Game) (files map[string][]byte, notes, errs diag.List) {
-	cards, errs := cardsOf(name, data, "", game.Words.Lang)
+	language := cmp.Or(game.Lang, game.Words.Lang)
+	found, errs := cards(name, data, "", language)
+	if other := found.another(game, errs); other != "" {
+		language = other
+		found, errs = cards(name, data, "", language)
+	}
 	if errs != nil {
 		return nil, nil, errs
 	}
-	say := func(key string) string { return quoted(game.Words.Show(diag.Term(key))) }
-	folder, file := "data/"+game.ID+"/", "cards"+deck.Ending(name)
-	design, rest := component(file, cards)
-	notes = unused(rest)
-	return map[string][]byte{
-		folder + file: data,
+	folder, file := "data/"+game.ID+"/", "cards"+found.ending
+	design, rest := component(found.source(file), found.Deck)
+	notes = append(found.notes(name, folder+"cards.yaml", file), unused(rest)...)
+	notes = append(notes, found.doubt(game.ID, language)...)
+	languages := found.languages(language)
+	files = map[string][]byte{
+		folder + file: found.data,
 		folder + "game.yaml": fmt.Appendf(nil, "authors: [%s]\nplayers: {min: 1, max: 4}\nlanguages: [%s]\nversion: \"1\"\ntheme: plain\n"+
-			"components: [cards]\n", say("intake-author"), game.Words.Lang),
+			"components: [cards]\n", shown("intake-author", game.Words), strings.Join(languages, ", ")),
 		folder + "cards.yaml": design,
-		folder + "lang/" + game.Words.Lang + ".yaml": fmt.Appendf(nil, "game:\n  title: %s\ncomponent:\n  cards: {title: %s, use: %s}\n",
-			quoted(cmp.Or(game.Title, game.Words.Show(diag.Term("intake-title")))), say("intake-title"), say("intake-use")),
-	}, notes, nil
+	}
+	title := quoted(cmp.Or(game.Title, game.Words.Show(diag.Term("intake-title"))))
+	for _, l := range languages {
+		files[folder+"lang/"+l+".yaml"] = catalogue(title, l, language, game.Words)
+	}
+	return files, notes, nil
 }
 
-// cardsOf reads the cards of a spreadsheet in a language, or those of one of its worksheets.
-func cardsOf(name string, data []byte, sheet, language string) (*deck.Deck, diag.List) {
-	if len(data) > deck.MaxBytes {
-		return nil, diag.List{{Pos: diag.Pos{File: name}, Code: "file-too-large-for-kind", Args: diag.Args{"allowed": deck.MaxBytes >> 20}}}
-	}
-	table, errs := deck.Parse(name, data, deck.Options{Sheet: sheet})
+// Summary is what of a spreadsheet becomes a game.
+type Summary struct {
+	Cards     int      // 0 for a file that is no spreadsheet or has errors
+	Columns   []string // the names of the fields, which tell whether the first row is taken for what it is
+	Languages []string // those of the cards, if there are several
+}
+
+// Summarise returns what of a spreadsheet becomes a game in a language.
+func Summarise(name string, data []byte, language string) (s Summary) {
+	ending, errs := CardsEnding(name, data)
 	if errs != nil {
-		return nil, errs
+		return s
 	}
-	return deck.New(language, table)
+	name = strings.TrimSuffix(name, path.Ext(name)) + ending
+	f, errs := cards(name, data, "", language)
+	if other := f.another(Game{}, errs); other != "" {
+		language = other
+		f, errs = cards(name, data, "", language)
+	}
+	if errs != nil {
+		return s
+	}
+	for _, field := range f.Fields() {
+		s.Columns = append(s.Columns, field.Name)
+	}
+	if s.Cards = len(f.Rows); len(f.Translations()) > 0 {
+		s.Languages = f.languages(language)
+	}
+	return s
 }
 
 // unused says what is not on the cards.
@@ -87,30 +112,27 @@ type Deck struct {
 	ID     string // of the component, and of its files without their endings
 	Ending string // of the file of cards
 	Design []byte // of the component
+	Data   []byte // of the file of cards
 	Cards  int
-	Notes  diag.List // what is not on the cards
+	Notes  diag.List // what is not on the cards, and what was renamed
 }
 
 // NewDeck returns a deck with the cards of a spreadsheet in a language, or of one of its worksheets, and with an id that is not taken. The
 // errors are those of the spreadsheet.
 func NewDeck(name string, data []byte, sheet, language string, taken func(id string) bool) (Deck, diag.List) {
-	cards, errs := cardsOf(name, data, sheet, language)
+	found, errs := cards(name, data, sheet, language)
 	if errs != nil {
 		return Deck{}, errs
 	}
-	d := Deck{Ending: deck.Ending(name), Cards: len(cards.Rows)}
+	d := Deck{Ending: found.ending, Cards: len(found.Rows), Data: found.data}
 	usual := ID(cmp.Or(sheet, TitleOf(name)), "cards")
 	d.ID = usual
 	for n := 2; taken(d.ID); n++ {
 		end := "-" + strconv.Itoa(n)
 		d.ID = usual[:min(len(usual), longestID-len(end))] + end
 	}
-	file := d.ID + d.Ending
-	if sheet != "" {
-		file = "{file: " + file + ", sheet: " + doc.Quote(sheet, doc.Escaped) + "}"
-	}
-	design, rest := component(file, cards)
-	d.Design, d.Notes = design, unused(rest)
+	design, rest := component(found.source(d.ID+d.Ending), found.Deck)
+	d.Design, d.Notes = design, append(found.notes(name, "", d.ID+d.Ending), unused(rest)...)
 	return d, nil
 }
 
@@ -125,15 +147,15 @@ func TitleOf(name string) string {
 // longestID is the largest number of characters in the id of a new game.
 const longestID = 60
 
-// ID returns an id for a game with a title, such as zoe-s-game for “Zoë’s game”, or the usual one for a title without letters that ids
-// have.
+// ID returns an id for a game with a title, such as zoe-s-game for “Zoë’s game” and moskva for “Москва”, or the usual one for a title whose
+// letters have no usual ones of ids.
 func ID(title, usual string) string {
 	var b strings.Builder
-	for _, r := range norm.NFD.String(strings.ToLower(title)) {
+	for _, r := range project.Latin(title) {
 		switch {
 		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
 			b.WriteRune(r)
-		case !unicode.Is(unicode.M, r) && b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
+		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
 			b.WriteByte('-')
 		}
 	}
@@ -192,14 +214,6 @@ func (c corner) region(wide int) string {
 	return fmt.Sprintf("  %s: {inside: art, anchor: %s, size: %d x %d mm, inset: 1.5 mm}\n", c.name, c.anchor, size, usual)
 }
 
-// The widths of a number that has room in a corner, so that two of them do not meet, and of its characters in any language, in tenths of a
-// millimetre, and the length in characters of words that have room in a line.
-const (
-	widestNumber = 250
-	figure, sign = 42, 25
-	longestLine  = 22
-)
-
 // overPicture puts the first numbers and the first short words of the cards, such as their kind, over the picture, so that nobody has to
 // search for them. It returns the regions and the elements, and the fields that it leaves out.
 func overPicture(cards *deck.Deck, fields []string) (regions, elements string, rest []string) {
@@ -212,7 +226,7 @@ func overPicture(cards *deck.Deck, fields []string) (regions, elements string, r
 			regions += corners[0].region(wide)
 			elements += fmt.Sprintf("  - text: {box: %s, text: $%s, style: value}\n", corners[0].name, name)
 			corners = corners[1:]
-		case !number && line != "" && 0 < long && long <= longestLine:
+		case !number && line != "" && 0 < long && long <= longestLine && widestWords(cards, name) <= widestLine:
 			regions += line
 			elements += fmt.Sprintf("  - text: {box: kind, text: $%s, style: place}\n", name)
 			line = ""
@@ -221,17 +235,6 @@ func overPicture(cards *deck.Deck, fields []string) (regions, elements string, r
 		}
 	}
 	return regions, elements, rest
-}
-
-// longestValue returns the number of characters of the longest value of a field, and the width of the widest as a number in a corner.
-func longestValue(cards *deck.Deck, name string) (long, wide int) {
-	for _, row := range cards.Rows {
-		value, _ := row.Field(name)
-		n := utf8.RuneCountInString(value)
-		signs := strings.Count(value, "-") + strings.Count(value, ".") + strings.Count(value, ",")
-		long, wide = max(long, n), max(wide, (n-signs)*figure+signs*sign)
-	}
-	return long, wide
 }
 
 // Names that people give to the fields for the title and for the text of a card, in the languages of the program.
@@ -247,11 +250,19 @@ func copiesOf(cards *deck.Deck) string {
 		return ""
 	}
 	for _, f := range cards.Fields() {
-		if f.Number && deck.MeansCopies(f.Name) {
-			return f.Name
+		if deck.MeansCopies(f.Name) && hasFigure(cards, f.Name) {
+			return f.Name // also if a cell is wrong: the kit says where, and does not print it on the card
 		}
 	}
 	return ""
+}
+
+// hasFigure reports whether a card has a figure in a field.
+func hasFigure(cards *deck.Deck, name string) bool {
+	return slices.ContainsFunc(cards.Rows, func(row deck.Row) bool {
+		value, _ := row.Field(name)
+		return strings.ContainsAny(value, "0123456789")
+	})
 }
 
 // chosen returns the fields for the title and for the text of a card, and the other ones. Without one of a usual name, the title is
@@ -268,8 +279,7 @@ func chosen(cards *deck.Deck) (title, text string, others []string) {
 			words = append(words, f.Name)
 		}
 		for _, row := range cards.Rows {
-			value, _ := row.Field(f.Name)
-			long[f.Name] += utf8.RuneCountInString(value)
+			long[f.Name] += utf8.RuneCountInString(row.Printed(f.Name))
 		}
 	}
 	usual := func(of []string) string {
