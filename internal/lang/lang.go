@@ -316,6 +316,9 @@ func (c *Catalogue) Show(v any) string {
 		return v.Word
 	case diag.Called:
 		return c.called(v)
+	case diag.Diagnostic: // the cause of another, without its position
+		text, _ := c.Message(v)
+		return text
 	case diag.Count:
 		return c.Number(v.N) + " " + c.counted(v)
 	case diag.Change:

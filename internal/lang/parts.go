@@ -17,8 +17,8 @@ type parts struct {
 	closed int      // number of {/style} without a beginning
 	bold   int      // number of ** signs
 	italic int      // number of _ signs at the edge of a word
-	words  []string // what a translator translates
 	brace  string   // the text from the first unmatched brace on, or ""
+	seen   string   // the text without what is in braces
 }
 
 // code matches text in backquotes: keys, actions and other notation, which are the same in all languages.
@@ -47,15 +47,20 @@ func split(text string) parts {
 		slices.Sort(*list)
 		*list = slices.Compact(*list)
 	}
-	seen := rest.String()
-	if strings.ContainsAny(seen, "*_") {
-		p.marks([]rune(seen))
+	p.seen = rest.String()
+	if strings.ContainsAny(p.seen, "*_") {
+		p.marks([]rune(p.seen))
 	}
+	return p
+}
+
+// words returns what a translator translates.
+func (p parts) words() []string {
+	seen := p.seen
 	if strings.Contains(seen, "`") {
 		seen = code().ReplaceAllString(seen, " ")
 	}
-	p.words = strings.FieldsFunc(seen, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) })
-	return p
+	return strings.FieldsFunc(seen, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) })
 }
 
 // marks counts the signs of markup. An underscore inside a word, or beside another one, is not
@@ -86,11 +91,11 @@ func (p *parts) marks(text []rune) {
 // HasWords reports whether a text has a word of two letters or more, not only placeholders, icons,
 // digits, signs and codes such as A1.
 func HasWords(text string) bool {
-	return slices.ContainsFunc(split(text).words, func(w string) bool { return len([]rune(w)) >= 2 })
+	return slices.ContainsFunc(split(text).words(), func(w string) bool { return len([]rune(w)) >= 2 })
 }
 
 // distinctive reports whether a text has a word of four letters or more. Such a word is seldom the
 // same in two languages by chance.
 func (p parts) distinctive() bool {
-	return slices.ContainsFunc(p.words, func(w string) bool { return len([]rune(w)) >= 4 })
+	return slices.ContainsFunc(p.words(), func(w string) bool { return len([]rune(w)) >= 4 })
 }

@@ -62,14 +62,14 @@ func (c *comparison) checkCopies() {
 // whose source has the same text; group are the keys of all translations with that text.
 func (c *comparison) suspicion(key, sourceOf string, group []string) (code, other string) {
 	t, s := c.text.texts()[key], c.source.texts()[key]
-	words, alien := split(flat(t)), !related(c.text.Lang, c.source.Lang)
+	own, alien := split(flat(t)), !related(c.text.Lang, c.source.Lang)
 	switch {
 	case flat(t) == flat(s):
-		if alien && len(words.words) > 0 { // signs alone are the same in all languages
+		if alien && len(own.words()) > 0 { // signs alone are the same in all languages
 			code = "lang-same"
 		}
 		return code, ""
-	case !words.distinctive():
+	case !own.distinctive():
 		return "", ""
 	case alien && sourceOf != "":
 		return "lang-source-of", sourceOf
@@ -150,7 +150,7 @@ func alike(a, b Text) bool {
 // stems returns the first five letters of each word of four letters or more.
 func stems(t Text) []string {
 	var list []string
-	for _, w := range split(t.Forms["other"]).words {
+	for _, w := range split(t.Forms["other"]).words() {
 		if r := []rune(strings.ToLower(w)); len(r) >= 4 {
 			list = append(list, string(r[:min(len(r), 5)]))
 		}

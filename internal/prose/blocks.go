@@ -91,7 +91,7 @@ func (r *reader) anchors(n ast.Node) bool {
 	for _, s := range linesOf(n) {
 		words := strings.ReplaceAll(strings.TrimSpace(string(r.source[s.from:s.to])), "><", ">\n<")
 		for tag := range strings.SplitSeq(words, "\n") {
-			if !anchor.MatchString(tag) {
+			if !anchor().MatchString(tag) {
 				return false
 			}
 		}
@@ -177,7 +177,7 @@ func (r *reader) anchoredHeading(b *Block) int {
 		return 0
 	}
 	line := r.source[b.lines[0].from:b.lines[0].to]
-	marks := anchored.FindSubmatch(line)
+	marks := anchored().FindSubmatch(line)
 	if marks == nil {
 		return 0
 	}

@@ -2,15 +2,15 @@ package prose
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/pattern"
 )
 
 // What other programs write within a line of Markdown, and CommonMark would print as it is typed.
 var (
-	foreignWords = regexp.MustCompile(`\{(?:\+\+|--|~~|==)[^}]*\}|\{%[^}]*%\}|` + // marks of changes, templates
+	foreignWords = pattern.Late(`\{(?:\+\+|--|~~|==)[^}]*\}|\{%[^}]*%\}|` + // marks of changes, templates
 		`%%[^%]+%%|` + // comments
 		`==[^\s=>](?:[^=]*[^\s=<])?==|\+\+[^\s+](?:[^+]*[^\s+])?\+\+|\|\|[^\s|](?:[^|]*[^\s|])?\|\||\^\^[^\s^][^^]*\^\^|` + // other looks
 		`~[^\s~]+~|\^[^\s^]+\^|\$[^\s$\d](?:[^$]*[^\s$])?\$|` + // raised and lowered words, formulas
@@ -19,15 +19,15 @@ var (
 	// marksOfWords begin what foreignWords finds.
 	marksOfWords = "~^=$:+|%{"
 	// foreignBrackets match before the parser takes them for brackets: footnotes, links of wikis, callouts and tasks.
-	foreignBrackets = regexp.MustCompile(`^\[\^[^\]\s]+\]|^\[\[[^\]]+\]\]|^\[![A-Za-z]+\]|^\[[ xX]\] |^\[@[^\]]+\]|^!\[[^\]]*\]\(|` +
+	foreignBrackets = pattern.Late(`^\[\^[^\]\s]+\]|^\[\[[^\]]+\]\]|^\[![A-Za-z]+\]|^\[[ xX]\] |^\[@[^\]]+\]|^!\[[^\]]*\]\(|` +
 		`^\[[\pL\pN][\pL\pN _-]*:: [^\]]+\]`)
 	// templates match what generators of sites replace, and remarks of CriticMarkup.
-	templates = regexp.MustCompile(`^(?:\{\{[^}\n]*\}\}|\{>>[^}\n]*\}|\{:[^}\n]*\})`)
+	templates = pattern.Late(`^(?:\{\{[^}\n]*\}\}|\{>>[^}\n]*\}|\{:[^}\n]*\})`)
 	// anchored matches a heading behind names of places, as Word files have them.
-	anchored = regexp.MustCompile(`^(?:<a (?:id|name)="[^"]*"></a>)+(#{1,6}) +`)
-	anchor   = regexp.MustCompile(`^(?:<a (?:id|name)="[^"]*"\s*/?>|</a>)$`)
+	anchored = pattern.Late(`^(?:<a (?:id|name)="[^"]*"></a>)+(#{1,6}) +`)
+	anchor   = pattern.Late(`^(?:<a (?:id|name)="[^"]*"\s*/?>|</a>)$`)
 	// tag matches a tag of HTML.
-	tag = regexp.MustCompile(`^<(/?)([A-Za-z][A-Za-z0-9-]*)`)
+	tag = pattern.Late(`^<(/?)([A-Za-z][A-Za-z0-9-]*)`)
 )
 
 // foreign reports markup of another program, unless its line is reported.
@@ -60,7 +60,7 @@ func isForeign(s string, from, to int) bool {
 // html reports HTML, an element once.
 func (r *reader) html(at int) {
 	found, source := r.line(at), r.source[at:]
-	name := tag.FindSubmatch(source)
+	name := tag().FindSubmatch(source)
 	switch {
 	case bytes.HasPrefix(source, []byte("<!--")):
 		r.fail(at, "prose-comment", diag.Args{"found": found})
@@ -110,7 +110,7 @@ func (r *reader) marked(at int) string {
 
 // foreignAt reports brackets of other programs at a place of the source.
 func (r *reader) foreignAt(at int) bool {
-	found := foreignBrackets.Find(r.source[at:min(at+256, len(r.source))])
+	found := foreignBrackets().Find(r.source[at:min(at+256, len(r.source))])
 	if found == nil {
 		return false
 	}
@@ -120,5 +120,5 @@ func (r *reader) foreignAt(at int) bool {
 
 // template returns the markup in braces of another program that begins at a place of the source, or "".
 func (r *reader) template(at int) string {
-	return string(templates.Find(r.source[at:min(at+256, len(r.source))]))
+	return string(templates().Find(r.source[at:min(at+256, len(r.source))]))
 }

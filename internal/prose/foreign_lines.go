@@ -1,17 +1,17 @@
 package prose
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/pattern"
 )
 
 // Lines that other programs write into Markdown, and CommonMark would print as they are: as words, rules and headings.
 var (
 	// foreignLine matches lines: front matter is found by its place.
-	foreignLine = regexp.MustCompile(`^[ >]*(?:` +
+	foreignLine = pattern.Late(`^[ >]*(?:` +
 		`-{2,}(?: +-{2,})+|={2,}(?: +={2,})+|` + // simple and multiline tables of pandoc, tables of reStructuredText
 		`\[(?i:toc)\]|` + // contents
 		`\+(?:[-=:]+\+)+|` + // grid tables
@@ -26,14 +26,14 @@ var (
 		`\(@[^)]*\) .*|#\. .*|(?:[a-zA-Z]|[ivx]+)[.)] {2,}\S.*` + // lists with other numbers
 		`)[ \r]*$`)
 	// otherNumber matches the begin of a line that may be of a list with letters, brackets or typed bullets; two in a row are.
-	otherNumber = regexp.MustCompile(`^[ >]*(?:[•◦▪·●○‣–—]|\((?:[a-zA-Z]|[ivxIVX]+|[0-9]+)\)|(?:[a-zA-Z]|[ivxIVX]+)[.)])[ \t]+\S`)
+	otherNumber = pattern.Late(`^[ >]*(?:[•◦▪·●○‣–—]|\((?:[a-zA-Z]|[ivxIVX]+|[0-9]+)\)|(?:[a-zA-Z]|[ivxIVX]+)[.)])[ \t]+\S`)
 	// noSpace matches headings of other programs, and tags.
-	noSpace = regexp.MustCompile(`^ {0,3}(?:#\pL|#{2,6}[^\s#])`)
+	noSpace = pattern.Late(`^ {0,3}(?:#\pL|#{2,6}[^\s#])`)
 
-	columnRules = regexp.MustCompile(`^[ >]*-{2,}(?: +-{2,})+[ \r]*$`)
-	wholeRule   = regexp.MustCompile(`^[ >]*-{3,}[ \r]*$`)
-	tableTitle  = regexp.MustCompile(`^[ >]*(?:Table)?: +\S`)
-	indented    = regexp.MustCompile(`^(?: {4}|\t)`)
+	columnRules = pattern.Late(`^[ >]*-{2,}(?: +-{2,})+[ \r]*$`)
+	wholeRule   = pattern.Late(`^[ >]*-{3,}[ \r]*$`)
+	tableTitle  = pattern.Late(`^[ >]*(?:Table)?: +\S`)
+	indented    = pattern.Late(`^(?: {4}|\t)`)
 )
 
 // tell reports at a place in lines what is wrong with them; what else is wrong there comes from it.
@@ -83,13 +83,13 @@ func (r *reader) checkForeign() {
 			r.tell(0, r.until(0, func(line string) bool { return line == "---" || line == "..." }), at, "prose-front-matter", nil)
 		case divisions > 0 && strings.Trim(text, " >:") == "" && strings.Contains(text, ":::"):
 			divisions--
-		case noSpace.MatchString(text):
+		case noSpace().MatchString(text):
 			r.fail(at, "prose-hash", found)
-		case otherNumber.MatchString(text) && otherNumber.MatchString(r.textAt(n+1)):
+		case otherNumber().MatchString(text) && otherNumber().MatchString(r.textAt(n+1)):
 			to := r.untilBlank(n)
 			r.tell(n, to, at, "prose-foreign", found)
 			n = to
-		case foreignLine.MatchString(text):
+		case foreignLine().MatchString(text):
 			from, to := r.extent(n, strings.TrimLeft(text, " >"))
 			code := "prose-foreign"
 			switch trimmed := strings.TrimLeft(text, " >"); {
@@ -125,7 +125,7 @@ func (r *reader) until(n int, is func(string) bool) int {
 // extent returns the lines of what begins, or has its column rules, at a line.
 func (r *reader) extent(n int, text string) (from, to int) {
 	switch {
-	case columnRules.MatchString(text):
+	case columnRules().MatchString(text):
 		return r.simpleTable(n)
 	case text[0] == '+', text[0] == '=' && !strings.Contains(text, `"`):
 		return n, r.untilBlank(n)
@@ -135,7 +135,7 @@ func (r *reader) extent(n int, text string) (from, to int) {
 		return n, n
 	}
 	to = n
-	for i := n + 1; i < len(r.lines) && (blank(r.textAt(i)) || indented.MatchString(r.textAt(i))); i++ {
+	for i := n + 1; i < len(r.lines) && (blank(r.textAt(i)) || indented().MatchString(r.textAt(i))); i++ {
 		if !blank(r.textAt(i)) {
 			to = i
 		}
@@ -150,13 +150,13 @@ func (r *reader) simpleTable(n int) (from, to int) {
 	}
 	switch {
 	case from == n:
-		to = r.until(n, func(line string) bool { return columnRules.MatchString(line) || wholeRule.MatchString(line) })
-	case wholeRule.MatchString(r.textAt(from)):
-		to = r.until(n, wholeRule.MatchString)
+		to = r.until(n, func(line string) bool { return columnRules().MatchString(line) || wholeRule().MatchString(line) })
+	case wholeRule().MatchString(r.textAt(from)):
+		to = r.until(n, wholeRule().MatchString)
 	default:
 		to = r.untilBlank(n)
 	}
-	if blank(r.textAt(to+1)) && tableTitle.MatchString(r.textAt(to+2)) {
+	if blank(r.textAt(to+1)) && tableTitle().MatchString(r.textAt(to+2)) {
 		to += 2
 	}
 	return from, to

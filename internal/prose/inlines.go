@@ -103,7 +103,7 @@ func (l *line) inline(n ast.Node, like letter) {
 		l.fail(offset(n), "prose-code-span", nil)
 	case *ast.RawHTML:
 		at := n.Segments.At(0).Start
-		if first := n.Segments.At(0); anchor.Match(first.Value(l.source)) {
+		if first := n.Segments.At(0); anchor().Match(first.Value(l.source)) {
 			return
 		}
 		l.html(at)
@@ -171,7 +171,7 @@ func (l *line) nextForeign(s string, from int) []int {
 	if !strings.ContainsAny(s[from:], marksOfWords) {
 		return nil
 	}
-	for found := foreignWords.FindStringIndex(s[from:]); found != nil; found = foreignWords.FindStringIndex(s[from:]) {
+	for found := foreignWords().FindStringIndex(s[from:]); found != nil; found = foreignWords().FindStringIndex(s[from:]) {
 		if found[0], found[1] = found[0]+from, found[1]+from; isForeign(s, found[0], found[1]) {
 			return found
 		}

@@ -3,12 +3,12 @@ package prose
 import (
 	"bytes"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/pattern"
 	"cartouche/internal/plural"
 )
 
@@ -135,7 +135,7 @@ func withRules(text, old string) string {
 }
 
 // cellEnds matches the ends of cells and rows.
-var cellEnds = regexp.MustCompile(`(?:\\\|)|[|\n]`)
+var cellEnds = pattern.Late(`(?:\\\|)|[|\n]`)
 
 // joined returns words with plural forms as they are written in a text: the beginning and end that all forms share are
 // written once.
@@ -164,15 +164,15 @@ func joined(w Words) string {
 // joinedTable returns a table with plural forms: each of its cells that has them is written by itself. It reports false for
 // other texts.
 func joinedTable(w Words) (string, bool) {
-	cells := cellEnds.Split(w.Forms["other"], -1)
+	cells := cellEnds().Split(w.Forms["other"], -1)
 	parts := map[string][]string{}
 	for form, text := range w.Forms {
-		parts[form] = cellEnds.Split(text, -1)
+		parts[form] = cellEnds().Split(text, -1)
 		if !strings.HasPrefix(text, "|") || len(parts[form]) != len(cells) {
 			return "", false
 		}
 	}
-	ends := cellEnds.FindAllString(w.Forms["other"], -1)
+	ends := cellEnds().FindAllString(w.Forms["other"], -1)
 	var b strings.Builder
 	for i, cell := range cells {
 		forms := map[string]string{}
