@@ -95,6 +95,9 @@ func seconds(s string) (float64, bool) {
 
 // firstFrame returns what the animations of an element set at their first moment, which is what is printed.
 func (b *builder) firstFrame(e *element, list []decl) []decl {
+	if len(b.animations) == 0 {
+		return nil
+	}
 	set := map[string][]text{}
 	for _, d := range list {
 		if strings.HasPrefix(d.name, "animation-") {

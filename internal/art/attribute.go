@@ -42,7 +42,7 @@ func (p *selectors) attribute(c *compound) bool {
 		return true
 	}
 	c.tests = append(c.tests, func(_ *builder, e *element) bool {
-		t, is := e.attrs[name]
+		t, is := e.attrs.find(name)
 		if linked := name == "href" && e.linked; space != "*" && linked != (space == xlinkSpace) {
 			return false
 		}

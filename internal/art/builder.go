@@ -30,6 +30,8 @@ type builder struct {
 	pictures map[*element]*picture.File
 	pixels   int // of them
 
+	scratch path // that data followed last; data returns copies
+
 	viewport      pt // of the drawing, to find what reaches too far
 	drawn, points int
 	full          bool // a bound was reached: nothing more is drawn
@@ -65,7 +67,7 @@ const maxReach = 10_000
 
 // index finds the elements by their ids and the style sheets, and reports scripts.
 func (b *builder) index(e *element) {
-	if id := e.attrs["id"].value; id != "" && b.ids[id] == nil {
+	if id := e.attrs.of("id").value; id != "" && b.ids[id] == nil {
 		b.ids[id] = e
 	}
 	switch e.name {
@@ -78,9 +80,9 @@ func (b *builder) index(e *element) {
 			b.sheet(t.text.withoutComments(), nest{})
 		}
 	}
-	for _, name := range e.names {
+	for _, name := range e.attrs.names {
 		if strings.HasPrefix(name, "on") {
-			b.errs.Add(e.attrs[name].pos(0), "art-script", diag.Args{"found": name})
+			b.errs.Add(e.attrs.of(name).pos(0), "art-script", diag.Args{"found": name})
 		}
 	}
 	for _, i := range e.inner {
@@ -240,9 +242,9 @@ func (b *builder) moved(o own, in scope) (geom.Affine, bool) {
 
 // wanted reports whether the conditions of an element hold.
 func (b *builder) wanted(e *element) bool {
-	_, extended := e.attrs["requiredExtensions"]
-	lang, said := e.attrs["systemLanguage"]
-	if extended && e.attrs["requiredExtensions"].value != "" {
+	_, extended := e.attrs.find("requiredExtensions")
+	lang, said := e.attrs.find("systemLanguage")
+	if extended && e.attrs.of("requiredExtensions").value != "" {
 		return false
 	}
 	return !said || slices.ContainsFunc(strings.Split(lang.value, ","), func(s string) bool {

@@ -117,7 +117,7 @@ func (b *builder) within(copied *element) func() {
 }
 
 func (c compound) matches(b *builder, e *element) bool {
-	if c.element != "" && c.element != e.name || c.id != "" && c.id != e.attrs["id"].value {
+	if c.element != "" && c.element != e.name || c.id != "" && c.id != e.attrs.of("id").value {
 		return false
 	}
 	for _, class := range c.classes {
@@ -140,10 +140,11 @@ func (b *builder) declared(e *element) []decl {
 	if list, ok := b.cascade[key]; ok {
 		return list
 	}
-	var all []decl
-	for _, name := range e.names {
+	var room [8]decl // most elements have fewer
+	all := room[:0]
+	for i, name := range e.attrs.names {
 		if isAttribute(name) {
-			all = append(all, longhands(decl{name: name, value: e.attrs[name].trimmed(), weight: -1})...)
+			all = longhands(all, decl{name: name, value: e.attrs.texts[i].trimmed(), weight: -1})
 		}
 	}
 	for _, r := range b.rulesFor(e) {
@@ -152,7 +153,7 @@ func (b *builder) declared(e *element) []decl {
 			all = append(all, d)
 		}
 	}
-	if s, ok := e.attrs["style"]; ok {
+	if s, ok := e.attrs.find("style"); ok {
 		for _, d := range b.decls(s) {
 			d.weight += inStyle
 			all = append(all, d)
@@ -174,7 +175,7 @@ func (b *builder) heaviest(e *element, all []decl) []decl {
 	slices.SortStableFunc(all, func(x, y decl) int {
 		return cmp.Or(cmp.Compare(x.name, y.name), cmp.Compare(x.weight, y.weight))
 	})
-	var list []decl
+	list := make([]decl, 0, len(all))
 	for from := 0; from < len(all); {
 		to := from + 1
 		for to < len(all) && all[to].name == all[from].name {
@@ -190,8 +191,11 @@ func (b *builder) heaviest(e *element, all []decl) []decl {
 
 // rulesFor returns the rules that apply to an element, in the order of the file.
 func (b *builder) rulesFor(e *element) []*rule {
+	if len(b.rules.byKey) == 0 {
+		return nil
+	}
 	keys := []string{"*", e.name}
-	if id := e.attrs["id"].value; id != "" {
+	if id := e.attrs.of("id").value; id != "" {
 		keys = append(keys, "#"+id)
 	}
 	for _, class := range e.classes {

@@ -64,7 +64,7 @@ func (b *builder) clipPath(c *element, items []*item, in scope) ([]*item, text, 
 	}
 	inner := scope{style: s, m: in.m, view: b.viewAround(c), depth: in.depth, using: in.using}
 	box := identity
-	if c.attrs["clipPathUnits"].value == "objectBoundingBox" {
+	if c.attrs.of("clipPathUnits").value == "objectBoundingBox" {
 		back, ok := in.m.Inverse()
 		frame := extent(items, back)
 		if !ok || frame.empty() {
@@ -101,7 +101,7 @@ func (b *builder) clipShapes(e *element, in scope) []*item {
 	in.fill, in.fillPale, in.stroke, in.marks, in.evenOdd = black, 1, source{}, [3]text{}, in.clipEvenOdd
 	var items []*item
 	if e.name == "use" {
-		href := e.attrs["href"]
+		href := e.attrs.of("href")
 		ref, _ := b.local(href)
 		target := b.ids[ref.value]
 		if target == nil || target.name == "use" { // only a shape may be used here

@@ -132,17 +132,17 @@ func (b *builder) decls(t text) []decl {
 	var list []decl
 	for t = t.withoutComments(); t.value != ""; {
 		end := t.until(";")
-		list = append(list, declaration(t.part(0, end))...)
+		list = declaration(list, t.part(0, end))
 		t = t.part(min(end+1, len(t.value)), len(t.value))
 	}
 	return list
 }
 
-// declaration reads one declaration, which may declare several properties.
-func declaration(t text) []decl {
+// declaration reads one declaration, which may declare several properties, and adds them to a list.
+func declaration(list []decl, t text) []decl {
 	colon := strings.IndexByte(t.value, ':')
 	if colon < 0 {
-		return nil
+		return list
 	}
 	d := decl{name: strings.TrimSpace(t.value[:colon]), value: t.part(colon+1, len(t.value)).trimmed()}
 	if !strings.HasPrefix(d.name, "--") {
@@ -153,10 +153,10 @@ func declaration(t text) []decl {
 		d.value = d.value.part(0, at).trimmed()
 	}
 	if strings.HasPrefix(d.name, "--") {
-		return []decl{d}
+		return append(list, d)
 	}
 	if d.value.value == "" {
-		return nil
+		return list
 	}
-	return longhands(d)
+	return longhands(list, d)
 }

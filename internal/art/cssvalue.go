@@ -40,6 +40,9 @@ func (d decl) plain() decl {
 
 // lowered returns a value in small letters, but for what is in quotes or in url().
 func lowered(v string) string {
+	if strings.IndexFunc(v, func(r rune) bool { return r >= 'A' && r <= 'Z' }) < 0 {
+		return v
+	}
 	out := []byte(v)
 	var quote byte
 	for i := 0; i < len(out); i++ {

@@ -2,6 +2,7 @@ package art
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
@@ -22,8 +23,9 @@ type pen struct {
 
 // data reads path data (SVG 2, 9.3). It reports what it cannot read with its position.
 func (b *builder) data(t text) path {
-	s, p := scan(t), &pen{}
+	s, p := scan(t), &pen{path: path{verbs: b.scratch.verbs[:0], pts: b.scratch.pts[:0]}}
 	var verb byte
+	var room [7]float64 // for the numbers of a step
 	for s.spaces(); !s.done(); s.spaces() {
 		c := s.value[s.i]
 		n, isVerb := arguments[c&^0x20]
@@ -49,8 +51,8 @@ func (b *builder) data(t text) path {
 			n = arguments[verb&^0x20]
 			s.comma()
 		}
-		v, ok := s.arguments(verb, n)
-		if !ok {
+		v := room[:n]
+		if !s.arguments(verb, v) {
 			b.badData(s, s.i, "")
 			return path{}
 		}
@@ -62,7 +64,11 @@ func (b *builder) data(t text) path {
 			verb = 'l'
 		}
 	}
-	return p.path
+	b.scratch = p.path
+	if len(p.verbs) == 0 {
+		return path{}
+	}
+	return path{verbs: slices.Clone(p.verbs), pts: slices.Clone(p.pts), within: p.within}
 }
 
 // badData reports what path data have at a position where one of some letters is expected, or a number if no letters are given.
@@ -82,8 +88,7 @@ func (b *builder) badData(s *scanner, at int, letters string) {
 }
 
 // arguments reads the numbers of a step. The flags of an arc are single figures that need no space between them.
-func (s *scanner) arguments(verb byte, n int) ([]float64, bool) {
-	v := make([]float64, n)
+func (s *scanner) arguments(verb byte, v []float64) bool {
 	for k := range v {
 		s.spaces()
 		if k > 0 {
@@ -91,7 +96,7 @@ func (s *scanner) arguments(verb byte, n int) ([]float64, bool) {
 		}
 		if verb&^0x20 == 'A' && (k == 3 || k == 4) {
 			if s.done() || s.value[s.i] != '0' && s.value[s.i] != '1' {
-				return nil, false
+				return false
 			}
 			v[k] = float64(s.value[s.i] - '0')
 			s.i++
@@ -99,11 +104,11 @@ func (s *scanner) arguments(verb byte, n int) ([]float64, bool) {
 		}
 		f, ok := s.number()
 		if !ok {
-			return nil, false
+			return false
 		}
 		v[k] = f
 	}
-	return v, true
+	return true
 }
 
 // step does one step of path data.

@@ -253,7 +253,7 @@ func (b *builder) filter(e *element, items []*item, in scope) *filter {
 	}
 	f := &filter{m: in.m, unit: pt{1, 1}}
 	frame := extent(items, back)
-	if from("filterUnits").attrs["filterUnits"].value == "userSpaceOnUse" {
+	if from("filterUnits").attrs.of("filterUnits").value == "userSpaceOnUse" {
 		f.region = b.region(from, in.view, box{0, 0, 1, 1})
 	} else {
 		if frame.empty() || frame.x0 == frame.x1 || frame.y0 == frame.y1 {
@@ -262,7 +262,7 @@ func (b *builder) filter(e *element, items []*item, in scope) *filter {
 		f.region = b.region(from, pt{1, 1}, frame)
 	}
 	whole := in.view
-	if from("primitiveUnits").attrs["primitiveUnits"].value == "objectBoundingBox" && !frame.empty() {
+	if from("primitiveUnits").attrs.of("primitiveUnits").value == "objectBoundingBox" && !frame.empty() {
 		f.unit, f.corner = pt{frame.x1 - frame.x0, frame.y1 - frame.y0}, pt{frame.x0, frame.y0}
 		whole = pt{1, 1}
 	}
@@ -298,7 +298,7 @@ func (b *builder) step(f *filter, e *element, base style, whole pt) {
 		return
 	}
 	s, o := b.style(e, base, 0)
-	p := primitive{result: e.attrs["result"].value, inSRGB: s.inSRGB}
+	p := primitive{result: e.attrs.of("result").value, inSRGB: s.inSRGB}
 	inputs := 1
 	switch e.name {
 	case "feFlood", "feMerge":
@@ -307,7 +307,7 @@ func (b *builder) step(f *filter, e *element, base style, whole pt) {
 		inputs = 2
 	}
 	for _, name := range []string{"in", "in2"}[:inputs] {
-		p.in = append(p.in, e.attrs[name].value)
+		p.in = append(p.in, e.attrs.of(name).value)
 	}
 	make, known := primitives[e.name]
 	if !known {
@@ -336,7 +336,7 @@ func (b *builder) stepRegion(f *filter, e *element, inputs []string, whole pt) b
 	}
 	at := [4]float64{r.x0, r.y0, r.x1 - r.x0, r.y1 - r.y0}
 	for i, name := range []string{"x", "y", "width", "height"} {
-		if _, set := e.attrs[name]; set {
+		if _, set := e.attrs.find(name); set {
 			at[i] = float64(b.number(e, name, []float64{whole.x, whole.y}[i%2], 0) * []float64{f.unit.x, f.unit.y}[i%2])
 			if i < 2 {
 				at[i] += []float64{f.corner.x, f.corner.y}[i]

@@ -43,7 +43,7 @@ func (b *builder) shaded(e *element, opacity float64, p path, reach float64, in 
 func (b *builder) refuseLinearLight(e *element) {
 	const name = "color-interpolation"
 	for at := e; at != nil; at = at.parent {
-		d := decl{name: name, value: at.attrs[name]}
+		d := decl{name: name, value: at.attrs.of(name)}
 		for _, other := range b.declared(at) {
 			if other.name == name {
 				d = other
@@ -66,7 +66,7 @@ func (b *builder) gradient(e *element, p path, in scope) (g *ink.Gradient, cross
 	before := len(*b.errs)
 	from := func(name string) *element { return firstWith(chain, name) }
 	word := func(name string, allowed ...string) string {
-		if t, ok := from(name).attrs[name]; ok && slices.Contains(allowed, t.value) {
+		if t, ok := from(name).attrs.find(name); ok && slices.Contains(allowed, t.value) {
 			return t.value
 		}
 		return allowed[0]
@@ -88,10 +88,10 @@ func (b *builder) gradient(e *element, p path, in scope) (g *ink.Gradient, cross
 		along := whole.length() / pt{1, 1}.length()
 		c := pt{at("cx", whole.x, 0.5), at("cy", whole.y, 0.5)}
 		f := c
-		if _, set := from("fx").attrs["fx"]; set {
+		if _, set := from("fx").attrs.find("fx"); set {
 			f.x = at("fx", whole.x, 0.5)
 		}
-		if _, set := from("fy").attrs["fy"]; set {
+		if _, set := from("fy").attrs.find("fy"); set {
 			f.y = at("fy", whole.y, 0.5)
 		}
 		between := circles{circle{f, max(at("fr", along, 0), 0)}, circle{c, max(at("r", along, 0.5), 0)}}
@@ -134,10 +134,7 @@ func (b *builder) spread(e *element, g *ink.Gradient, around box, reflect bool) 
 		if turn := int(first) + i; reflect && turn%2 != 0 {
 			stops = reversed(stops)
 		}
-		if !g.Radial || i > 0 || low < 0 {
-			stops = sharpened(stops)
-		}
-		for _, s := range stops {
+		for _, s := range sharpened(stops) {
 			s.At = (float64(i) + s.At - skip) / (n - skip)
 			out.Stops = append(out.Stops, s)
 		}
@@ -198,7 +195,7 @@ func (b *builder) stopsOf(e *element) []ink.Stop {
 			colour = s.colour
 		}
 		out := ink.Stop{Colour: colour.colour, Transparency: pale(float64(o.stopPale * colour.opacity))}
-		if t, ok := i.attrs["offset"]; ok {
+		if t, ok := i.attrs.find("offset"); ok {
 			if out.At, ok = share(t.value); !ok {
 				b.ignored("offset", t, syntaxes["opacity"].allowed)
 				out.At = 0

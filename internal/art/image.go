@@ -13,7 +13,7 @@ import (
 
 // image draws a picture that the file holds.
 func (b *builder) image(e *element, in scope, _ own) []*item {
-	href, ok := e.attrs["href"]
+	href, ok := e.attrs.find("href")
 	if !ok || strings.TrimSpace(href.value) == "" {
 		return nil
 	}

@@ -144,7 +144,7 @@ func (b *builder) marker(ref text, v vertex, start bool, in scope) []*item {
 	around := b.viewAround(e)
 	size := pt{b.size(e, "markerWidth", around.x, 3), b.size(e, "markerHeight", around.y, 3)}
 	turn := 0.0
-	switch t := e.attrs["orient"]; {
+	switch t := e.attrs.of("orient"); {
 	case t.value == "auto", t.value == "auto-start-reverse":
 		turn = v.angle()
 		if start && t.value != "auto" {
@@ -155,11 +155,11 @@ func (b *builder) marker(ref text, v vertex, start bool, in scope) []*item {
 	}
 	sin, cos := sincos(turn * math.Pi / 180)
 	m := geom.Affine{A: cos, B: sin, C: -sin, D: cos, E: v.at.x, F: v.at.y}
-	if e.attrs["markerUnits"].value != "userSpaceOnUse" {
+	if e.attrs.of("markerUnits").value != "userSpaceOnUse" {
 		m = geom.Affine{A: in.width, D: in.width}.After(m)
 	}
 	_, fit, ok := b.view(e, size)
-	if !ok || in.width == 0 && e.attrs["markerUnits"].value != "userSpaceOnUse" || !(size.x > 0 && size.y > 0) {
+	if !ok || in.width == 0 && e.attrs.of("markerUnits").value != "userSpaceOnUse" || !(size.x > 0 && size.y > 0) {
 		return nil
 	}
 	rx, ry := fit.Apply(b.number(e, "refX", around.x, 0), b.number(e, "refY", around.y, 0))

@@ -42,20 +42,20 @@ func (b *builder) mask(e *element, items []*item, in scope) (*mask, text, bool) 
 	b.refuseAll(e, scope{style: s}, own{refused: o.refused})
 	o.clipBy, o.filterBy, o.blendBy = decl{}, decl{}, decl{} // they change no mask
 	b.resolve(&o)
-	k := &mask{m: in.m, alpha: e.attrs["mask-type"].value == "alpha" || o.alphaMask}
+	k := &mask{m: in.m, alpha: e.attrs.of("mask-type").value == "alpha" || o.alphaMask}
 	back, ok := in.m.Inverse()
 	frame := extent(items, back)
 	if !ok || frame.empty() {
 		return nil, text{}, false
 	}
 	from := func(string) *element { return e }
-	if e.attrs["maskUnits"].value == "userSpaceOnUse" {
+	if e.attrs.of("maskUnits").value == "userSpaceOnUse" {
 		k.region = b.region(from, b.viewAround(e), box{0, 0, 1, 1})
 	} else {
 		k.region = b.region(from, pt{1, 1}, frame)
 	}
 	inner := scope{style: s, m: in.m, view: b.viewAround(e), depth: in.depth, using: in.using}
-	if e.attrs["maskContentUnits"].value == "objectBoundingBox" {
+	if e.attrs.of("maskContentUnits").value == "objectBoundingBox" {
 		inner.m = frame.space().After(in.m)
 	}
 	k.items = b.children(e, inner)

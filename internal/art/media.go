@@ -237,12 +237,12 @@ func mediaLength(s string) (float64, bool) {
 func (b *builder) paper() pt {
 	var size pt
 	root := b.outermost
-	v, _ := scan(root.attrs["viewBox"]).numbers()
+	v, _ := scan(root.attrs.of("viewBox")).numbers()
 	if len(v) == 4 {
 		size = pt{v[2], v[3]}
 	}
-	w, across := length(root.attrs["width"].value, 0)
-	h, down := length(root.attrs["height"].value, 0)
+	w, across := length(root.attrs.of("width").value, 0)
+	h, down := length(root.attrs.of("height").value, 0)
 	across, down = across && w > 0, down && h > 0
 	switch {
 	case across && down:

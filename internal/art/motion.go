@@ -30,7 +30,7 @@ func (o motion) still() bool {
 func (b *builder) laid(e *element, name string, in scope) geom.Affine {
 	_, o := b.style(e, startStyle, 0)
 	if o.transform.value.value == "" {
-		o.transform = decl{name: name, value: e.attrs[name], weight: -1}
+		o.transform = decl{name: name, value: e.attrs.of(name), weight: -1}
 	}
 	in.m = identity
 	m, _ := b.moved(o, in)

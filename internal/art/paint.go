@@ -37,14 +37,15 @@ func (b *builder) painted(e *element, p path, in scope, o own) []*item {
 				b.errs.Add(e.pos(), "art-property", diag.Args{"what": "vector-effect", "found": "non-scaling-stroke", "element": e.name})
 			}
 		}
-		line := &stroke{width: width, cap: in.cap, join: in.join, limit: in.limit}
+		line := stroke{width: width, cap: in.cap, join: in.join, limit: in.limit}
 		line.dash, line.offset = b.dashesAlong(e, p, in)
 		if ink := b.paint(in.stroke, in.strokePale, p, line.reach(), in); ink != nil {
 			if b.tooManyDashes(e, p, line.dash) {
 				return nil
 			}
 			line.paint = *ink
-			i.stroke = line
+			stroked := line // most shapes have none
+			i.stroke = &stroked
 		}
 	}
 	marks := b.marked(e, p, in)
@@ -82,7 +83,7 @@ const mostStretch = 0.02
 // dashesAlong returns the dashes of the line of an element and where they begin, in user units. If the element has a pathLength,
 // they are parts of that length.
 func (b *builder) dashesAlong(e *element, p path, in scope) (dash []float64, offset float64) {
-	if _, set := e.attrs["pathLength"]; !set || in.dash == nil {
+	if _, set := e.attrs.find("pathLength"); !set || in.dash == nil {
 		return in.dash, in.offset
 	}
 	whole := b.plainNumber(e, "pathLength", 0)

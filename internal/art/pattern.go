@@ -1,7 +1,6 @@
 package art
 
 import (
-	"maps"
 	"slices"
 
 	"cartouche/internal/geom"
@@ -13,7 +12,7 @@ func (b *builder) patterned(e *element, opacity float64, p path, in scope) *pain
 	chain := b.chain(e, "pattern")
 	from := func(name string) *element { return firstWith(chain, name) }
 	frame := p.frame()
-	inUser := from("patternUnits").attrs["patternUnits"].value == "userSpaceOnUse"
+	inUser := from("patternUnits").attrs.of("patternUnits").value == "userSpaceOnUse"
 	whole := pt{1, 1}
 	if inUser {
 		whole = b.viewAround(e)
@@ -47,8 +46,8 @@ func (b *builder) patterned(e *element, opacity float64, p path, in scope) *pain
 	if !ok {
 		return nil
 	}
-	_, boxed := from("viewBox").attrs["viewBox"]
-	if !boxed && from("patternContentUnits").attrs["patternContentUnits"].value == "objectBoundingBox" {
+	_, boxed := from("viewBox").attrs.find("viewBox")
+	if !boxed && from("patternContentUnits").attrs.of("patternContentUnits").value == "objectBoundingBox" {
 		m = geom.Affine{A: frame.x1 - frame.x0, D: frame.y1 - frame.y0}
 	}
 	inner.m = m.After(geom.Affine{A: 1, D: 1, E: tile.x0, F: tile.y0}).After(t.m)
@@ -61,11 +60,10 @@ func (b *builder) patterned(e *element, opacity float64, p path, in scope) *pain
 // viewing returns an element with the viewBox and the preserveAspectRatio that a pattern has or inherits, each by itself.
 func viewing(chain []*element) *element {
 	e := *firstWith(chain, "viewBox")
-	e.attrs = maps.Clone(e.attrs)
 	const fit = "preserveAspectRatio"
-	delete(e.attrs, fit)
-	if t, set := firstWith(chain, fit).attrs[fit]; set {
-		e.attrs[fit] = t
+	e.attrs = e.attrs.without(fit)
+	if t, set := firstWith(chain, fit).attrs.find(fit); set {
+		e.attrs.set(fit, t)
 	}
 	return &e
 }

@@ -24,7 +24,7 @@ var primitives = map[string]func(b *builder, e *element, o own, s style, p *prim
 
 // pair reads one or two numbers; a second one that is missing equals the first.
 func (b *builder) pair(e *element, name string, other float64) (float64, float64) {
-	t, said := e.attrs[name]
+	t, said := e.attrs.find(name)
 	if !said {
 		return other, other
 	}
@@ -105,7 +105,7 @@ func dropShadow(b *builder, e *element, o own, s style, p *primitive) {
 }
 
 func blend(b *builder, e *element, _ own, _ style, p *primitive) {
-	mode := b.mode(e.attrs["mode"], "mode")
+	mode := b.mode(e.attrs.of("mode"), "mode")
 	p.cost = stepsBlend
 	p.run = func(_ *filtering, in []*layer.Layer) *layer.Layer { return layer.Blend(mode, in[0], in[1]) }
 }
@@ -127,7 +127,7 @@ func (b *builder) mode(t text, what string) string {
 }
 
 func composite(b *builder, e *element, _ own, _ style, p *primitive) {
-	t := e.attrs["operator"]
+	t := e.attrs.of("operator")
 	if t.value == "arithmetic" {
 		var k [4]float64
 		for i, name := range []string{"k1", "k2", "k3", "k4"} {
@@ -147,9 +147,9 @@ func composite(b *builder, e *element, _ own, _ style, p *primitive) {
 
 // colourMatrix reads the four kinds of matrices (Filter Effects Module Level 1, 9.6).
 func colourMatrix(b *builder, e *element, _ own, _ style, p *primitive) {
-	t := e.attrs["values"]
+	t := e.attrs.of("values")
 	v, ok := scan(t).numbers()
-	kind, least := e.attrs["type"], 1
+	kind, least := e.attrs.of("type"), 1
 	m := [20]float64{0: 1, 6: 1, 12: 1, 18: 1}
 	switch kind.value {
 	case "saturate":
@@ -205,14 +205,14 @@ func transfer(b *builder, e *element, _ own, _ style, p *primitive) {
 		if c < 0 {
 			continue
 		}
-		values, _ := scan(i.attrs["tableValues"]).numbers()
+		values, _ := scan(i.attrs.of("tableValues")).numbers()
 		slope, intercept := b.plainNumber(i, "slope", 1), b.plainNumber(i, "intercept", 0)
 		amplitude, exponent, shift := b.plainNumber(i, "amplitude", 1), b.plainNumber(i, "exponent", 1), b.plainNumber(i, "offset", 0)
 		for v := range 256 {
 			at := float64(v) / 255
-			switch i.attrs["type"].value {
+			switch i.attrs.of("type").value {
 			case "table", "discrete":
-				at = tabled(values, at, i.attrs["type"].value == "discrete")
+				at = tabled(values, at, i.attrs.of("type").value == "discrete")
 			case "linear":
 				at = float64(slope*at) + intercept
 			case "gamma":
@@ -243,7 +243,7 @@ func tabled(values []float64, at float64, discrete bool) float64 {
 func merge(_ *builder, e *element, _ own, _ style, p *primitive) {
 	for _, i := range e.inner {
 		if i.name == "feMergeNode" && len(p.in) < maxDepth {
-			p.in = append(p.in, i.attrs["in"].value)
+			p.in = append(p.in, i.attrs.of("in").value)
 		}
 	}
 	p.run = func(f *filtering, in []*layer.Layer) *layer.Layer {
@@ -260,7 +260,7 @@ const mostMorphed = 1_000
 
 func morphology(b *builder, e *element, _ own, _ style, p *primitive) {
 	rx, ry := b.pair(e, "radius", 0)
-	most := e.attrs["operator"].value == "dilate"
+	most := e.attrs.of("operator").value == "dilate"
 	p.cost = 200
 	p.reach = max(rx, ry, 0)
 	p.run = func(f *filtering, in []*layer.Layer) *layer.Layer {

@@ -127,9 +127,9 @@ type refusedAt struct {
 	name string
 }
 
-// longhands returns what a declaration declares: what a shorthand sets, and the property that another name is for. It returns
+// longhands adds what a declaration declares to a list: what a shorthand sets, and the property that another name is for. It adds
 // nothing for what changes nothing in print.
-func longhands(d decl) []decl {
+func longhands(list []decl, d decl) []decl {
 	named := func(name, value string) decl {
 		one := d
 		if one.name = name; value != d.value.value {
@@ -144,14 +144,14 @@ func longhands(d decl) []decl {
 	v := d.value.value
 	switch d.name {
 	case "marker":
-		return []decl{named("marker-start", v), named("marker-mid", v), named("marker-end", v)}
+		return append(list, named("marker-start", v), named("marker-mid", v), named("marker-end", v))
 	case "overflow":
 		across, _, _ := strings.Cut(v, " ")
 		d = named("overflow-x", across)
 	case "animation":
-		return animation(d)
+		return append(list, animation(d)...)
 	case "font":
-		return longFont(d)
+		return append(list, longFont(d)...)
 	case "inline-size", "logical-width":
 		d.name = "width"
 	case "block-size", "logical-height":
@@ -167,9 +167,9 @@ func longhands(d decl) []decl {
 		d.name = "overflow-x"
 	}
 	if !isDrawn(d.name) && refused[d.name].on == 0 {
-		return nil
+		return list
 	}
-	return []decl{d}
+	return append(list, d)
 }
 
 func isDrawn(name string) bool {

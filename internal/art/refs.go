@@ -63,7 +63,7 @@ func (b *builder) local(href text) (text, bool) {
 func (b *builder) chain(e *element, kinds ...string) []*element {
 	list := []*element{e}
 	for len(list) < maxDepth {
-		href, ok := e.attrs["href"]
+		href, ok := e.attrs.find("href")
 		if !ok || href.value == "" {
 			break
 		}
@@ -91,7 +91,7 @@ func (b *builder) chain(e *element, kinds ...string) []*element {
 // firstWith returns the first of some elements that has an attribute, else the first.
 func firstWith(chain []*element, name string) *element {
 	for _, e := range chain {
-		if _, ok := e.attrs[name]; ok {
+		if _, ok := e.attrs.find(name); ok {
 			return e
 		}
 	}
@@ -111,7 +111,7 @@ func (b *builder) inherited(e *element) style {
 func (b *builder) entered(e *element, in scope) (scope, bool) {
 	if slices.Contains(in.using, e) {
 		b.full = true
-		b.errs.Add(e.pos(), "art-circle", diag.Args{"found": e.attrs["id"].value})
+		b.errs.Add(e.pos(), "art-circle", diag.Args{"found": e.attrs.of("id").value})
 		return in, false
 	}
 	in.using = append(slices.Clone(in.using), e)
@@ -124,7 +124,7 @@ func (b *builder) entered(e *element, in scope) (scope, bool) {
 
 // use draws an element once more. One that is missing paints nothing.
 func (b *builder) use(e *element, in scope, _ own) []*item {
-	href, ok := e.attrs["href"]
+	href, ok := e.attrs.find("href")
 	if !ok {
 		return nil
 	}
@@ -154,10 +154,10 @@ func (b *builder) use(e *element, in scope, _ own) []*item {
 	}
 	at, size := b.nestedBox(target, in)
 	in.m = at.After(in.m)
-	if _, said := e.attrs["width"]; said {
+	if _, said := e.attrs.find("width"); said {
 		size.x = b.number(e, "width", in.view.x, in.view.x)
 	}
-	if _, said := e.attrs["height"]; said {
+	if _, said := e.attrs.find("height"); said {
 		size.y = b.number(e, "height", in.view.y, in.view.y)
 	}
 	return b.grouped(b.framed(target, size, in, o), target, b.viewed(target, size, in), outer, o)

@@ -141,7 +141,7 @@ func (p *selectors) compound() (c compound, weight int, ok bool) {
 			if c.id == "" {
 				c.id = id
 			} else {
-				c.tests = append(c.tests, func(_ *builder, e *element) bool { return e.attrs["id"].value == id })
+				c.tests = append(c.tests, func(_ *builder, e *element) bool { return e.attrs.of("id").value == id })
 			}
 		case '[':
 			more = byClass

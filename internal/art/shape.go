@@ -1,7 +1,6 @@
 package art
 
 import (
-	"maps"
 	"slices"
 
 	"cartouche/internal/diag"
@@ -9,7 +8,7 @@ import (
 
 // number reads an attribute that is a length. whole is 100 %, and other is the default.
 func (b *builder) number(e *element, name string, whole, other float64) float64 {
-	t, ok := e.attrs[name]
+	t, ok := e.attrs.find(name)
 	if !ok || slices.Contains(wide, t.value) {
 		return other
 	}
@@ -37,7 +36,7 @@ func (b *builder) size(e *element, name string, whole, other float64) float64 {
 
 // automatic reads an attribute that is a length which depends on others without it: then it is -1. A value that it does not have is wrong.
 func (b *builder) automatic(e *element, name string, whole, wrong float64) float64 {
-	if _, set := e.attrs[name]; !set {
+	if _, set := e.attrs.find(name); !set {
 		return -1
 	}
 	return b.number(e, name, whole, wrong)
@@ -51,7 +50,7 @@ func (b *builder) shape(e *element, in scope) (path, bool) {
 	var p path
 	switch e.name {
 	case "path":
-		p = b.data(e.attrs["d"])
+		p = b.data(e.attrs.of("d"))
 	case "rect":
 		p = b.rect(e, in)
 	case "circle":
@@ -86,10 +85,9 @@ func (e *element) with(geometry map[string]text) *element {
 		if other == e {
 			copied := *e
 			other = &copied
-			other.attrs = maps.Clone(e.attrs)
 		}
-		if other.attrs[name] = value; value.value == "auto" {
-			delete(other.attrs, name)
+		if other.attrs = other.attrs.without(name); value.value != "auto" {
+			other.attrs.set(name, value)
 		}
 	}
 	return other
@@ -166,7 +164,7 @@ func ellipse(c pt, rx, ry float64) path {
 
 // corners reads the points of a polyline or a polygon.
 func (b *builder) corners(e *element) path {
-	t := e.attrs["points"]
+	t := e.attrs.of("points")
 	v, ok := scan(t).numbers()
 	if !ok || len(v)%2 == 1 {
 		b.errs.Add(t.pos(0), "art-value", diag.Args{"what": "points", "found": snippet(t.value), "allowed": []string{"0,0 10,0 10,5"}})

@@ -17,7 +17,7 @@ var animates = setOf("set animate animateTransform animateMotion")
 // noteAnimated keeps an element that animates another one.
 func (b *builder) noteAnimated(e *element) {
 	target := e.parent
-	if href, ok := e.attrs["href"]; ok {
+	if href, ok := e.attrs.find("href"); ok {
 		target = b.ids[strings.TrimPrefix(strings.TrimSpace(href.value), "#")]
 	}
 	if target == nil {
@@ -35,7 +35,7 @@ func (b *builder) warnAnimated(e *element, from style, whole float64, s style, o
 	last := map[string]*element{}
 	var names []string
 	for _, a := range b.animated[e] {
-		name := a.attrs["attributeName"].value
+		name := a.attrs.of("attributeName").value
 		if a.name == "animateMotion" {
 			name = "animateMotion"
 		}
@@ -55,7 +55,7 @@ func (b *builder) warnAnimated(e *element, from style, whole float64, s style, o
 		case a.name == "animateTransform":
 			differs = b.turnsShown(e, a, found)
 		case a.name == "animateMotion":
-			differs = !isStart(found) || strings.HasPrefix(a.attrs["rotate"].value, "auto")
+			differs = !isStart(found) || strings.HasPrefix(a.attrs.of("rotate").value, "auto")
 		default:
 			differs = b.differs(e, decl{name: name, value: found, weight: inKeyframe}.plain(), from, whole, s, o)
 		}
@@ -68,7 +68,7 @@ func (b *builder) warnAnimated(e *element, from style, whole float64, s style, o
 // beginsShown reports whether an animation runs when the drawing is shown, and whether it began before. Those that begin later or with an
 // event do not.
 func (b *builder) beginsShown(a *element, depth int) (runs, before bool) {
-	t, set := a.attrs["begin"]
+	t, set := a.attrs.find("begin")
 	if !set {
 		return true, false
 	}
@@ -119,18 +119,18 @@ func clock(s string) (float64, bool) {
 // shown returns the value that an animation gives when the drawing is shown. It reports false if it gives none of its own.
 func (b *builder) shown(a *element) (text, bool) {
 	if a.name == "set" {
-		t, ok := a.attrs["to"]
+		t, ok := a.attrs.find("to")
 		return t, ok
 	}
-	if t := a.attrs["values"]; strings.TrimSpace(t.value) != "" {
+	if t := a.attrs.of("values"); strings.TrimSpace(t.value) != "" {
 		return t.split(';')[0], true
 	}
 	if t := b.motionPath(a); a.name == "animateMotion" && t.value != "" {
 		return t, true
 	}
-	t, ok := a.attrs["from"]
+	t, ok := a.attrs.find("from")
 	if _, before := b.beginsShown(a, 0); before && !ok { // it is on its way from the value of the element
-		t, ok = a.attrs["to"]
+		t, ok = a.attrs.find("to")
 	}
 	return t, ok
 }
@@ -138,11 +138,11 @@ func (b *builder) shown(a *element) (text, bool) {
 // motionPath returns the path along which an animation moves.
 func (b *builder) motionPath(a *element) text {
 	for _, i := range a.inner {
-		if target := b.ids[strings.TrimPrefix(i.attrs["href"].value, "#")]; i.name == "mpath" && target != nil {
-			return target.attrs["d"]
+		if target := b.ids[strings.TrimPrefix(i.attrs.of("href").value, "#")]; i.name == "mpath" && target != nil {
+			return target.attrs.of("d")
 		}
 	}
-	return a.attrs["path"]
+	return a.attrs.of("path")
 }
 
 // isStart reports whether a path or a place begins at the origin.
@@ -156,14 +156,14 @@ func isStart(t text) bool {
 
 // turnsShown reports whether an animation of a transform moves an element at a value.
 func (b *builder) turnsShown(e, a *element, value text) bool {
-	kind := a.attrs["type"].value
+	kind := a.attrs.of("type").value
 	if kind == "" {
 		kind = "translate"
 	}
 	m, ok := transformed(kind + "(" + value.value + ")")
 	own := identity
-	if a.attrs["additive"].value != "sum" {
-		own, _ = transformed(e.attrs[a.attrs["attributeName"].value].value)
+	if a.attrs.of("additive").value != "sum" {
+		own, _ = transformed(e.attrs.of(a.attrs.of("attributeName").value).value)
 	}
 	const hair = 1e-6
 	far := max(math.Abs(m.A-own.A), math.Abs(m.B-own.B), math.Abs(m.C-own.C), math.Abs(m.D-own.D), math.Abs(m.E-own.E), math.Abs(m.F-own.F))
@@ -180,14 +180,14 @@ func (b *builder) differs(e *element, d decl, from style, whole float64, s style
 	}
 	list := slices.DeleteFunc(slices.Clone(b.declared(e)), func(other decl) bool { return other.name == d.name })
 	before, reported := len(*b.errs), b.reported
-	s2, o2 := b.styled(e, from, whole, append(list, longhands(d)...))
+	s2, o2 := b.styled(e, from, whole, longhands(list, d))
 	*b.errs, b.reported = (*b.errs)[:before], reported
 	return !reflect.DeepEqual(s, s2) || !reflect.DeepEqual(o, o2)
 }
 
 // sameValue reports whether an attribute of an element has a value, perhaps written in another way. Lengths of shapes are 0 without one.
 func sameValue(e *element, name, value string) bool {
-	own, set := e.attrs[name]
+	own, set := e.attrs.find(name)
 	if !set && kindOf[e.name]&(onShapes|onPictures) != 0 || e.name == "use" {
 		own.value = "0"
 	}

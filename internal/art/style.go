@@ -312,13 +312,15 @@ func (b *builder) dash(d decl, whole float64) []float64 {
 
 func (b *builder) single(o *own, d decl) {
 	none := d.value.value == "none"
-	if moves := map[string]*decl{
-		"transform": &o.transform, "translate": &o.translate, "rotate": &o.rotate, "scale": &o.scale,
-	}[d.name]; moves != nil {
-		*moves = d
-		return
-	}
 	switch d.name {
+	case "transform":
+		o.transform = d
+	case "translate":
+		o.translate = d
+	case "rotate":
+		o.rotate = d
+	case "scale":
+		o.scale = d
 	case "opacity":
 		o.opacity = b.share(d)
 	case "display":

@@ -23,8 +23,7 @@ type element struct {
 	name  string
 	file  *file
 	at    int // where its tag begins
-	attrs map[string]text
-	names []string // of the attributes, in the order of the file
+	attrs attrs
 	inner []*element
 	text  text // of "#text"
 
@@ -41,6 +40,69 @@ type element struct {
 
 func (e *element) pos() diag.Pos { return e.file.pos(e.at) }
 
+// attrs are the attributes of an element.
+type attrs struct {
+	names  []string
+	texts  []text
+	places map[string]int // of many names; nil for few, which are compared
+}
+
+// manyAttrs is how many attributes are found by their hashes.
+const manyAttrs = 24
+
+// place returns which attribute has a name, or -1.
+func (l *attrs) place(name string) int {
+	if l.places == nil {
+		return slices.Index(l.names, name)
+	}
+	if at, ok := l.places[name]; ok {
+		return at
+	}
+	return -1
+}
+
+// find returns an attribute, or false if there is none of the name.
+func (l *attrs) find(name string) (text, bool) {
+	if at := l.place(name); at >= 0 {
+		return l.texts[at], true
+	}
+	return text{}, false
+}
+
+// of is find without that.
+func (l *attrs) of(name string) text {
+	t, _ := l.find(name)
+	return t
+}
+
+// set gives an attribute a text.
+func (l *attrs) set(name string, t text) {
+	if at := l.place(name); at >= 0 {
+		l.texts[at] = t
+		return
+	}
+	l.names, l.texts = append(l.names, name), append(l.texts, t)
+	if l.places != nil {
+		l.places[name] = len(l.names) - 1
+	} else if len(l.names) == manyAttrs {
+		l.places = map[string]int{}
+		for i, n := range l.names {
+			l.places[n] = i
+		}
+	}
+}
+
+// without returns a copy that does not have an attribute.
+func (l *attrs) without(name string) attrs {
+	var other attrs
+	for i, n := range l.names {
+		if n != name {
+			other.set(n, l.texts[i])
+		}
+	}
+	return other
+}
+
 // reader builds the tree of elements.
 type reader struct {
 	file  *file
@@ -49,6 +111,7 @@ type reader struct {
 	root  *element
 	alien int // how many elements of other namespaces are open
 	count int
+	spans []span // of valuePlaces
 }
 
 // readTree reads a file as a tree. It returns no tree for a file that is not an SVG file.
@@ -96,7 +159,7 @@ func (r *reader) token(tok xml.Token, from, to int) {
 		}
 		r.open = r.open[:len(r.open)-1]
 	case xml.CharData:
-		r.chars(string(tok), from, to)
+		r.chars(tok, from, to)
 	case xml.ProcInst:
 		if tok.Target == "xml-stylesheet" {
 			r.errs.Add(r.file.pos(from), "art-outside", diag.Args{"found": "<?xml-stylesheet?>"})
@@ -107,15 +170,15 @@ func (r *reader) token(tok xml.Token, from, to int) {
 // worded are the elements whose texts matter.
 var worded = []string{"style", "text", "tspan", "textPath", "a", "flowRoot", "flowPara", "flowSpan"}
 
-func (r *reader) chars(s string, from, to int) {
-	if len(r.open) == 0 && r.alien == 0 && strings.TrimSpace(s) != "" && r.root != nil {
+func (r *reader) chars(chars []byte, from, to int) {
+	if len(r.open) == 0 && r.alien == 0 && len(bytes.TrimSpace(chars)) > 0 && r.root != nil {
 		r.errs.Add(r.file.pos(from), "art-second", nil)
 	}
 	if n := len(r.open); n > 0 && r.alien == 0 {
 		r.open[n-1].worded = true
 	}
 	if n := len(r.open); n > 0 && r.alien == 0 && slices.Contains(worded, r.open[n-1].name) {
-		raw, at := string(r.file.data[from:to]), from
+		raw, s, at := string(r.file.data[from:to]), string(chars), from
 		if inner, ok := strings.CutPrefix(raw, "<![CDATA["); ok {
 			raw, at = strings.TrimSuffix(inner, "]]>"), from+len("<![CDATA[")
 		}
@@ -156,25 +219,25 @@ func (r *reader) start(tok xml.StartElement, from, to int) {
 		}
 		return
 	}
-	e := &element{name: tok.Name.Local, file: r.file, at: from, attrs: map[string]text{}}
-	places := valuePlaces(r.file.data[from:to])
+	of := attrs{names: make([]string, 0, len(tok.Attr)), texts: make([]text, 0, len(tok.Attr))}
+	e := &element{name: tok.Name.Local, file: r.file, at: from, attrs: of}
+	r.spans = valuePlaces(r.spans[:0], r.file.data[from:to])
+	places := r.spans
 	for i, a := range tok.Attr {
 		name, ok := attribute(a.Name)
 		if !ok || i >= len(places) {
 			continue
 		}
-		if _, twice := e.attrs[name]; !twice {
-			e.names = append(e.names, name)
-		} else if a.Name.Space != "" {
+		if a.Name.Space != "" && e.attrs.place(name) >= 0 {
 			continue // href without a namespace is preferred
 		}
 		if name == "href" {
 			e.linked = a.Name.Space != ""
 		}
-		raw := string(r.file.data[from+places[i].from : from+places[i].to])
-		e.attrs[name] = text{a.Value, from + places[i].from, raw == a.Value, r.file}
+		raw := r.file.data[from+places[i].from : from+places[i].to]
+		e.attrs.set(name, text{a.Value, from + places[i].from, string(raw) == a.Value, r.file})
 	}
-	e.classes = strings.Fields(e.attrs["class"].value)
+	e.classes = strings.Fields(e.attrs.of("class").value)
 	r.add(e)
 	r.counted(e)
 	r.open = append(r.open, e)
@@ -205,9 +268,8 @@ func attribute(n xml.Name) (string, bool) {
 
 type span struct{ from, to int }
 
-// valuePlaces finds the values of the attributes in a start tag that the decoder took.
-func valuePlaces(tag []byte) []span {
-	var list []span
+// valuePlaces adds the places of the values of the attributes in a start tag that the decoder took to a list.
+func valuePlaces(list []span, tag []byte) []span {
 	for i := 0; i < len(tag); i++ {
 		if q := tag[i]; q == '"' || q == '\'' {
 			n := bytes.IndexByte(tag[i+1:], q)

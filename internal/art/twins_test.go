@@ -72,6 +72,11 @@ const (
 
 // placed are drawings whose places depend on units, boxes and offsets.
 var placed = []twin{
+	{"a repeated circle whose last stop is before its end", `<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="40" spreadMethod="repeat">
+		<stop offset=".2" stop-color="red"/><stop offset=".3" stop-color="blue"/></radialGradient><rect width="100" height="100" fill="url(#g)"/>`,
+		`<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="80"><stop offset=".1" stop-color="red"/><stop offset=".15" stop-color="blue"/>
+		<stop offset=".5" stop-color="blue"/><stop offset=".5" stop-color="red"/><stop offset=".6" stop-color="red"/><stop offset=".65" stop-color="blue"/></radialGradient>
+		<rect width="100" height="100" fill="url(#g)"/>`},
 	{"a picture as Figma writes it", `<pattern id="p" patternContentUnits="objectBoundingBox" width="1" height="1">
 		<g transform="matrix(0.025 0 0 0.0333333 0 0)"><rect width="20" height="15" fill="red"/></g></pattern><rect x="10" y="20" width="80" height="60" fill="url(#p)"/>`,
 		`<rect x="10" y="20" width="40" height="30" fill="red"/>`},

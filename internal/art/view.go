@@ -55,7 +55,7 @@ func (b *builder) entrance(e *element) (in scope, o own, ok bool) {
 func (b *builder) rootSize(e *element) (pt, bool) {
 	size, before := pt{}, len(*b.errs)
 	for name, to := range map[string]*float64{"width": &size.x, "height": &size.y} {
-		t, ok := e.attrs[name]
+		t, ok := e.attrs.find(name)
 		if !ok || t.value == "auto" || strings.HasSuffix(t.value, "%") {
 			continue
 		}
@@ -90,7 +90,7 @@ func (b *builder) rootSize(e *element) (pt, bool) {
 
 // viewBox reads the viewBox; the box is empty if the element has none.
 func (b *builder) viewBox(e *element) (box, bool) {
-	t, ok := e.attrs["viewBox"]
+	t, ok := e.attrs.find("viewBox")
 	if !ok {
 		return noBounds, true
 	}
@@ -127,7 +127,7 @@ func (b *builder) fitted(e *element, v box, size pt) (m geom.Affine, cut, ok boo
 	w, h := v.x1-v.x0, v.y1-v.y0
 	sx, sy := size.x/w, size.y/h
 	align, way := "xMidYMid", "meet"
-	if t, said := e.attrs["preserveAspectRatio"]; said {
+	if t, said := e.attrs.find("preserveAspectRatio"); said {
 		words := strings.Fields(strings.TrimPrefix(strings.TrimSpace(t.value), "defer"))
 		if len(words) > 0 {
 			align = words[0]

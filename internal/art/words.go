@@ -160,7 +160,7 @@ func (b *builder) words(e *element, in scope) []*item {
 // phrases collects the phrases of a text. It reports false when it has something that is not supported.
 func (b *builder) phrases(e *element, in scope, list *[]phrase) bool {
 	for _, name := range []string{"rotate", "textLength"} {
-		if _, set := e.attrs[name]; set {
+		if _, set := e.attrs.find(name); set {
 			return false
 		}
 	}
@@ -168,7 +168,7 @@ func (b *builder) phrases(e *element, in scope, list *[]phrase) bool {
 	for i, names := range [2][2]string{{"x", "dx"}, {"y", "dy"}} {
 		whole := []float64{in.view.x, in.view.y}[i]
 		for k, name := range names {
-			t, set := e.attrs[name]
+			t, set := e.attrs.find(name)
 			switch {
 			case !set:
 				continue
@@ -252,7 +252,7 @@ func spaced(e *element) bool {
 // refuseSpaces reports the attribute by which browsers keep spaces of a piece of text that collapse changes.
 func (b *builder) refuseSpaces(e *element, words string, first bool) {
 	for at := e; at != nil && losesSpaces(words, first); at = at.parent {
-		if t, ok := at.attrs["xml:space"]; ok {
+		if t, ok := at.attrs.find("xml:space"); ok {
 			if t.value == "preserve" {
 				b.refuse(decl{name: "xml:space", value: t}, e.name)
 			}
