@@ -56,7 +56,7 @@ func readJPEG(name string, data []byte, fail failure) (*File, diag.List) {
 	if profile := h.profile.joined(); profile != nil {
 		colours.profile(profile, h.colours)
 	}
-	decode := func() (image.Image, error) { return decodeJPEG(name, data) }
+	decode := func() (image.Image, error) { return decodeJPEG(name, data, h.width*h.height) }
 	file := &File{Turned: turned, Notes: colours.notes, Picture: &scene.Picture{
 		Name: name, Width: h.width, Height: h.height, JPEG: data, File: data, Photo: true,
 		Decode: func() ([]byte, error) {
@@ -91,8 +91,9 @@ func readJPEG(name string, data []byte, fail failure) (*File, diag.List) {
 	return file, nil
 }
 
-// decodeJPEG decodes a JPEG file. Its errors are diagnostics.
-func decodeJPEG(name string, data []byte) (image.Image, error) {
+// decodeJPEG decodes a JPEG file with so many pixels. Its errors are diagnostics.
+func decodeJPEG(name string, data []byte, pixels int) (image.Image, error) {
+	makeRoom(pixels)
 	img, err := jpeg.Decode(bytes.NewReader(data))
 	var kind jpeg.UnsupportedError
 	if errors.As(err, &kind) {

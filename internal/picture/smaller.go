@@ -26,7 +26,7 @@ func smaller(name string, img image.Image, by int, c *conversion) (*scene.Pictur
 	}
 	data, size := b.Bytes(), small.Bounds().Size()
 	return &scene.Picture{Name: name, Width: size.X, Height: size.Y, JPEG: data, Photo: true, Decode: func() ([]byte, error) {
-		again, err := decodeJPEG(name, data)
+		again, err := decodeJPEG(name, data, size.X*size.Y)
 		if err != nil {
 			return nil, err
 		}
