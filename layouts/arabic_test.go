@@ -12,8 +12,8 @@ import (
 	"cartouche/layouts"
 )
 
-// notation is what records name a place or a tile by; it is the same in all languages.
-var notation = regexp.MustCompile(`\b([A-E]|N|[abr])?[1-6]\b|\b[a-h][1-8]\b|\b[1-4][NS][1-3][ab]?\b`)
+// notation is what records name a place or a tile by, with the row and the column alone; it is the same in all languages.
+var notation = regexp.MustCompile(`\b([A-E]|N|[abr])?[1-6]\b|\b[a-h][1-8]\b|\x{2060} [1-8]$|^[a-h]$|\b[1-4][NS][1-3][ab]?\b`)
 
 // TestArabicKits: all pieces fit, for all numbers of players, their figures are those of the script, no dot looks like one of
 // them, and no letter is smaller than people can read.

@@ -48,8 +48,7 @@ func (k *composer) recordFigure(name string, asked url.Values, at diag.Pos) (fig
 	if !known {
 		data, shown, err := k.game.ReadRecord(name)
 		if err != nil {
-			why, _ := k.messages.Message(diag.Of(err)[0])
-			k.Errs.Add(at, "booklet-record-file", diag.Args{"found": name, "why": why})
+			k.Errs.Add(at, "booklet-record-file", diag.Args{"found": name, "why": diag.Of(err)[0]})
 			return figure{}, false
 		}
 		var errs diag.List

@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"cmp"
+	"slices"
 	"sync"
 
 	"cartouche/internal/diag"
@@ -27,6 +28,13 @@ func (s *Studio) rows(c *model.Component) []model.Row {
 	rows := c.InKit(s.values, s.opt.Players)
 	for _, f := range c.Unwanted(s.values, s.opt.Players) {
 		s.warn(f.Where.Pos, "deck-where", diag.Args{"file": diag.Path(f.File), "n": s.opt.Players})
+	}
+	for _, d := range c.Deck.Doubts() {
+		if slices.ContainsFunc(rows, func(r model.Row) bool {
+			return r.Pos.Sheet == d.Pos.Sheet && r.Pos.File == d.Pos.File && r.Pos.Line == d.Pos.Line
+		}) {
+			s.warned.add(d)
+		}
 	}
 	if s.cards.rows == nil {
 		s.cards.rows = map[*model.Component][]model.Row{}

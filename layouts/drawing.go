@@ -128,8 +128,8 @@ func (d *Drawing) Upright(box geom.Rect, draw func()) {
 	}
 }
 
-// within mirrors what is drawn within a box, for a language written from right to left, on a face that is not mirrored.
-func (d *Drawing) within(box geom.Rect, draw func()) {
+// Within mirrors what is drawn within a box, for a language written from right to left, on a face that is not mirrored.
+func (d *Drawing) Within(box geom.Rect, draw func()) {
 	if d.mirror.on || !d.rightToLeft {
 		draw()
 		return

@@ -96,7 +96,8 @@ func drawToken(d *Drawing, t *model.Token) {
 	percent := func(n geom.Length) geom.Length { return box.W * n / 100 }
 	edge := tokenPath(shape, box)
 	d.FillIn(edge, d.Colour(t.Fill))
-	master := d.Scope.Number(t.Star) > 0
+	star, _ := d.Int(t.Star, 0, 1)
+	master := star > 0
 	if master {
 		d.Fill(tokenPath(shape, box.Inset(percent(15))), "white")
 	}

@@ -1,43 +1,60 @@
 package layouts_test
 
 import (
-	"reflect"
+	"bytes"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/startertest"
 	"cartouche/layouts"
 )
 
-// A studio with the same options is taken again, and with Keep it lays each face out once.
-func TestFacesAreKept(t *testing.T) {
-	g, errs := layouts.LoadGame(projecttest.Builtin(t), "osiris")
-	if errs != nil {
-		t.Fatal(errs)
-	}
-	of := func(opt layouts.Options) *layouts.Studio {
-		opt.Lang, opt.Profile = "en", "home"
-		s, errs := layouts.New(g, opt)
-		if errs != nil {
-			t.Fatal(errs)
+// TestKeptGame: the game that is kept has the errors of one that is read now, without each file of a project and with another content of
+// it, and is kept while nothing changes.
+func TestKeptGame(t *testing.T) {
+	dir := t.TempDir()
+	startertest.Write(t, dir, "ferry", "deck")
+	p := projecttest.Over(t, dir)
+	same := func(what string) {
+		t.Helper()
+		kept, errs := layouts.KeptGame(p, "ferry")
+		now, want := layouts.LoadGame(p, "ferry")
+		if errs.Error() != want.Error() || (kept == nil) != (now == nil) {
+			t.Errorf("%s: got %v, want %v", what, errs, want)
 		}
-		return s
-	}
-	front := func(s *layouts.Studio) layouts.Piece {
-		p, errs := s.Piece(g.Components[0], 0)
-		if errs != nil {
-			t.Fatal(errs)
+		again, _ := layouts.KeptGame(p, "ferry")
+		if kept != nil && len(kept.Components) > 0 && kept.Components[0] != again.Components[0] {
+			t.Errorf("%s: the game was read twice", what)
 		}
-		return p
 	}
-	kept, anew := of(layouts.Options{Players: 2, Keep: true}), of(layouts.Options{Players: 2})
-	if of(layouts.Options{Players: 2, Usual: kept}) != kept || of(layouts.Options{Players: 3, Usual: kept}) == kept {
-		t.Error("the studio is another one, or that for other players")
-	}
-	a, b, c, d := front(kept), front(kept), front(anew), front(anew)
-	if &a.Front.Ops[0] != &b.Front.Ops[0] || &c.Front.Ops[0] == &d.Front.Ops[0] {
-		t.Error("a face was laid out again, or kept without need")
-	}
-	if !reflect.DeepEqual(a, b) || !reflect.DeepEqual(b.Front.Slots, c.Front.Slots) {
-		t.Error("the face that was kept differs")
+	same("at first")
+	err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		other := bytes.ToUpper(data)
+		if err := os.WriteFile(file, other, 0o644); err != nil {
+			return err
+		}
+		same("another " + file)
+		if err := os.Remove(file); err != nil {
+			return err
+		}
+		same("without " + file)
+		if err := os.WriteFile(file, data, 0o644); err != nil {
+			return err
+		}
+		same("again with " + file)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }

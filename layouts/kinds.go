@@ -66,6 +66,23 @@ func LoadGame(p *project.Project, id string) (*model.Game, diag.List) {
 	return g, errs
 }
 
+// KeptGame is LoadGame for what asks often: the game is that of the last time until a file changes that it was read from. Those who
+// ask share what it holds, and must not change it.
+func KeptGame(p *project.Project, id string) (*model.Game, diag.List) {
+	type loaded struct {
+		game *model.Game
+		errs diag.List
+	}
+	l := project.Loaded(p, "game "+id, func(p *project.Project) (l loaded) {
+		l.game, l.errs = LoadGame(p, id)
+		return l
+	})
+	if l.game == nil {
+		return nil, slices.Clone(l.errs)
+	}
+	return l.game.In(p), slices.Clone(l.errs)
+}
+
 // drawElement draws an element as often as it is repeated. If its data had errors, it only checks the names in them.
 func (d *Drawing) drawElement(e *model.Element) {
 	k, ok := kinds[e.Kind]
@@ -119,7 +136,7 @@ func (d *Drawing) drawWithin(mirror model.Box, draw func()) {
 		return
 	}
 	if box := d.Scope.Box(mirror); d.Inside(box, d.At) {
-		d.within(box, draw)
+		d.Within(box, draw)
 	}
 }
 

@@ -132,6 +132,9 @@ func New(g *model.Game, opt Options) (*Studio, diag.List) {
 // game.yaml does not name, columns of cards for languages that it does not have, and fields of cards whose names are almost
 // those of fields with a meaning.
 func (s *Studio) warnOfUnused() {
+	for _, d := range s.theme.Doubts {
+		s.warn(d.Pos, d.Code, d.Args)
+	}
 	for _, file := range s.game.Unnamed {
 		s.warn(diag.Pos{File: file}, "component-unnamed", nil)
 	}
@@ -281,7 +284,7 @@ func (s *Studio) Digits(n int) string { return s.texts.Number(n) }
 func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos, diag.List) {
 	t, ok := s.texts.Get(key)
 	if !ok {
-		return "", at, diag.List{s.textMissing(key, at)}
+		return "", at, diag.List{s.textMissing(key, at, args)}
 	}
 	if !t.Plural() && !strings.ContainsAny(t.Forms["other"], "{}") {
 		return lang.Isolate(t.Lang, s.opt.Lang, t.Forms["other"]), t.Pos, nil
@@ -310,15 +313,20 @@ func (s *Studio) text(key string, at diag.Pos, args diag.Args) (string, diag.Pos
 
 // textMissing is the error of a missing text. Its hint is to spell the key as in the catalogue, to write words in the catalogue
 // under a key, or to add the text.
-func (s *Studio) textMissing(key string, at diag.Pos) diag.Diagnostic {
+func (s *Studio) textMissing(key string, at diag.Pos, args diag.Args) diag.Diagnostic {
+	all := maps.Clone(s.args)
+	maps.Copy(all, args)
 	d := diag.Diagnostic{Pos: at, Code: "text-missing", Args: diag.Args{"key": key, "lang": s.texts.Lang}}
 	near := diag.Nearest(key, alphabetically(key, s.textKeys()))
-	computed := diag.Computed(key)
+	computed := computed(key, all)
 	switch {
 	case computed != "":
 		d.Hint, d.Args["near"] = "slip-expression", computed
 	case strings.Contains(key, " "), near == "" && !strings.Contains(key, "."): // the words themselves
-		d.Hint, d.Args["near"] = "text-words", inExpression(key)
+		d.Hint = "text-key"
+		if near := s.inExpression(key, all); near != "" {
+			d.Hint, d.Args["near"] = "text-words", near
+		}
 	case near == "", strings.HasPrefix(key, "component."): // such a key is the program's own
 		d.Hint = "text-file"
 	default:
@@ -335,11 +343,6 @@ func alphabetically(key string, keys []string) []string {
 	at, _ := slices.BinarySearch(keys, key)
 	from := max(min(at-mostCompared/2, len(keys)-mostCompared), 0)
 	return keys[from:min(from+mostCompared, len(keys))]
-}
-
-// inExpression returns words as an expression for a value of YAML.
-func inExpression(words string) string {
-	return `"= '` + strings.NewReplacer(`\`, "", `"`, "", `'`, "’").Replace(words) + `'"`
 }
 
 // face lays out a side of a piece. Texts in one row or column share a size: if one of them had to shrink, everything is laid

@@ -1,6 +1,8 @@
 package layouts
 
 import (
+	"cmp"
+
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
@@ -26,7 +28,7 @@ func drawLegend(d *Drawing, l *model.Legend) {
 	}
 	lines := (len(l.Items) + cols - 1) / cols
 	if l.Layout == "list" && cols == 1 {
-		drawLegendList(d, l.Items, box)
+		drawLegendList(d, l, box)
 		return
 	}
 	tiles := legendTiles{note: 7 * geom.Millimetre}
@@ -40,13 +42,21 @@ func drawLegend(d *Drawing, l *model.Legend) {
 		n, m := geom.Length(cols), geom.Length(lines)
 		cell := geom.R(box.X+box.W*c/n, box.Y+box.H*r/m, box.W/n, box.H/m)
 		if l.Layout == "list" {
-			drawLegendLine(d, item, cell, min(cell.H-mm(1), legendSide), Setting{Style: "legend"})
+			drawLegendLine(d, item, cell, min(cell.H-mm(1), legendSide), d.legendStyle(l, "legend"))
 		} else {
 			tiles.draw(d, item, cell)
 		}
 	}
-	d.printAlike(tiles.names, tiles.texts, Setting{Style: "label", VAlign: "top"})
+	names := d.legendStyle(l, "label")
+	names.VAlign = "top"
+	d.printAlike(tiles.names, tiles.texts, names)
 	d.printAlike(tiles.below, tiles.notes, Setting{Style: "legend", Align: "centre"})
+}
+
+// legendStyle returns the style of the names of a legend.
+func (d *Drawing) legendStyle(l *model.Legend, usual string) Setting {
+	style, at := d.Scope.Word(l.Style)
+	return Setting{Style: cmp.Or(style, usual), styleAt: at}
 }
 
 // legendTiles is what is below the pictures of a row: names and notes, each with its box.
@@ -88,9 +98,10 @@ const (
 
 // drawLegendList draws lines of one height or, if a text is too long for that, lines with the height that they need and an
 // equal part of the rest.
-func drawLegendList(d *Drawing, items []model.LegendItem, box geom.Rect) {
+func drawLegendList(d *Drawing, l *model.Legend, box geom.Rect) {
+	items := l.Items
 	n := geom.Length(len(items))
-	side, look := min(box.H/n-mm(1), legendSide), Setting{Style: "legend"}
+	side, look := min(box.H/n-mm(1), legendSide), d.legendStyle(l, "legend")
 	even := true
 	for _, item := range items {
 		high, ok := d.need(box.W-side-legendText, item.Text, look)
@@ -184,7 +195,9 @@ func drawPencil(d *Drawing, name string, box geom.Rect, at diag.Pos) {
 
 // drawCost prints how many workers something takes, in the colour of their die.
 func drawCost(d *Drawing, c geom.Point, cost model.Number) {
-	d.PrintDisk(c, legendCost, "garnet", Setting{Text: d.Digits(d.Scope.Number(cost)), Style: "number"})
+	if n, ok := d.Int(cost, 0, 99); ok {
+		d.PrintDisk(c, legendCost, "garnet", Setting{Text: d.Digits(n), Style: "number"})
+	}
 }
 
 // pipPlaces are the positions of the pips of a die face, in thirds from its centre.

@@ -108,17 +108,50 @@ func translated(t *testing.T, game, from string, to ...string) *model.Game {
 	return g
 }
 
-// within are the boxes in which elements of a component are mirrored that is not as a whole.
-func (p turned) within() map[diag.Pos]geom.Rect {
-	boxes := map[diag.Pos]geom.Rect{}
-	scope := model.Scope{Players: p.game.Default, Values: p.game.Values.For(p.game.Default), Errs: &diag.List{}}
+// within are the boxes in which elements of a component are mirrored that is not as a whole, of each repetition.
+func (p turned) within() map[diag.Pos][]geom.Rect {
+	boxes := map[diag.Pos][]geom.Rect{}
+	values := p.game.Values.For(p.game.Default)
+	scope := model.Scope{Players: p.game.Default, Values: values, Errs: &diag.List{}, Formulas: model.NewFormulas(p.component, values, model.Ways{})}
 	scope.Regions = p.component.Layout(&scope, p.component.Safe.Value)
 	for _, e := range slices.Concat(p.component.Front, p.component.Back) {
-		if e.Manner.FollowDirection.Set() {
-			boxes[e.Pos] = scope.Box(e.Manner.FollowDirection)
+		if !e.Manner.FollowDirection.Set() {
+			continue
+		}
+		turns, _ := scope.Turns(e.Manner)
+		for i, locals := range turns {
+			scope.Locals = locals
+			_, spread, _ := e.Drawn(&scope)
+			scope.Offset = scope.Place(spread, i)
+			boxes[e.Pos] = append(boxes[e.Pos], scope.Box(e.Manner.FollowDirection))
+			scope.Offset = geom.Point{}
+		}
+		scope.Locals = nil
+	}
+	return boxes
+}
+
+// caravans are the boxes of the caravans of a map.
+func (p turned) caravans() (boxes []geom.Rect) {
+	scope := model.Scope{Errs: &diag.List{}}
+	for _, e := range p.component.Front {
+		if land, ok := e.Body.(*model.Land); ok {
+			for _, c := range land.Caravans {
+				boxes = append(boxes, scope.Box(c.Box))
+			}
 		}
 	}
 	return boxes
+}
+
+// around returns the box of a repetition: the one around what it draws.
+func around(boxes []geom.Rect, drawn geom.Rect) geom.Rect {
+	for _, box := range boxes {
+		if box.Contains(drawn) {
+			return box
+		}
+	}
+	return boxes[0]
 }
 
 // ofABoard: the wall of the temple is laid from the right in every language. It goes with its box to the other side of a face
@@ -136,12 +169,13 @@ func TestSlotsOfAMirroredFaceAreTheMirrorImage(t *testing.T) {
 			want := slices.Clone(p.left.Slots)
 			within := p.within()
 			for i, s := range want {
-				box, turns := within[s.At]
+				boxes, turns := within[s.At]
 				if p.component.FollowDirection {
-					box, turns = p.left.Trim(), !ofABoard(s.ID)
+					boxes, turns = []geom.Rect{p.left.Trim()}, !ofABoard(s.ID)
 				}
 				switch {
 				case turns:
+					box := around(boxes, s.Box)
 					want[i].Box.X = box.X + box.Right() - s.Box.Right()
 					mirrored++
 				case p.component.FollowDirection:
@@ -172,11 +206,11 @@ func TestShapesOfAMirroredFaceTurnOrStand(t *testing.T) {
 				if from.At == p.component.Code.Pos && len(a) > 1 { // a code says the language: only its ground is the same
 					a, b = a[:1], b[:1]
 				}
-				box, turns := within[from.At]
+				boxes, turns := within[from.At]
 				if p.component.FollowDirection {
-					box, turns = p.left.Trim(), true
+					boxes, turns = []geom.Rect{p.left.Trim()}, true
 				}
-				turned, at := moved(t, p, a, b, box, turns)
+				turned, at := moved(t, p, a, b, boxes, turns)
 				turnedAround, stood = turnedAround+turned, stood+at
 			}
 		}
@@ -188,16 +222,23 @@ func TestShapesOfAMirroredFaceTurnOrStand(t *testing.T) {
 
 // moved fails for shapes of an element that are neither mirrored within a box nor at its other side, and on a face that is not
 // mirrored for those that moved. It counts both.
-func moved(t *testing.T, p turned, a, b []ink.Path, within geom.Rect, turns bool) (turnedAround, stood int) {
+func moved(t *testing.T, p turned, a, b []ink.Path, within []geom.Rect, turns bool) (turnedAround, stood int) {
 	t.Helper()
 	if len(a) != len(b) {
 		t.Fatalf("%s: %d shapes from the left, %d from the right", p.left.Name, len(a), len(b))
 	}
-	mirror := geom.Placement{Mirror: true, At: geom.Pt(within.X+within.Right(), 0)}
 	for i := range a {
+		var mirror geom.Placement
+		if turns {
+			box := around(within, a[i].Box())
+			mirror = geom.Placement{Mirror: true, At: geom.Pt(box.X+box.Right(), 0)}
+		}
 		flipped := a[i].Placed(mirror)
 		aside := a[i].Moved(geom.Pt(b[i].Box().X-a[i].Box().X, 0))
 		switch {
+		case !turns && same(b[i], aside) && slices.ContainsFunc(p.caravans(), func(box geom.Rect) bool {
+			return box.Contains(a[i].Box()) && box.Contains(b[i].Box())
+		}): // a figure and its number, in the order of reading
 		case !turns && !same(a[i], b[i]):
 			t.Errorf("%s: shape %d is not mirrored, yet it moved", p.left.Name, i)
 		case !turns:

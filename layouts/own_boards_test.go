@@ -385,3 +385,28 @@ func TestTheNamesOfChess(t *testing.T) {
 		t.Errorf("hexes: %v, %d operations, %d slots", errs, len(f.Ops), len(f.Slots))
 	}
 }
+
+// TestLegends checks the numbers and the style of a legend.
+func TestLegends(t *testing.T) {
+	for element, want := range map[string]string{
+		"legend: {box: 3 3 57 24 mm, items: [{mark: circle, text: board.a, cost: 0}]}":                            "",
+		"legend: {box: 3 3 57 24 mm, items: [{mark: circle, text: board.a, cost: 99}]}":                           "",
+		"legend: {box: 3 3 57 24 mm, items: [{mark: circle, text: board.a, cost: \"= 0 - 1\"}]}":                  "number-out-of-range",
+		"legend: {box: 3 3 57 24 mm, items: [{mark: circle, text: board.a, cost: 100}]}":                          "number-out-of-range",
+		"legend: {box: 3 3 57 24 mm, layout: list, items: [{mark: circle, text: board.a, cost: \"= 0 - 1\"}]}":    "number-out-of-range",
+		"legend: {box: 3 3 57 24 mm, style: body, items: [{mark: circle, text: board.a, cost: 1}]}":               "",
+		"legend: {box: 3 3 57 24 mm, layout: list, style: body, items: [{mark: circle, text: board.a, cost: 1}]}": "",
+		"legend: {box: 3 3 57 24 mm, style: bodi, items: [{mark: circle, text: board.a, cost: 1}]}":               "unknown-style",
+	} {
+		_, errs := laid(t, element)
+		var codes []string
+		for _, d := range errs {
+			if d.Code != "text-missing" {
+				codes = append(codes, d.Code)
+			}
+		}
+		if got := strings.Join(codes, " "); got != want {
+			t.Errorf("%s: %s, want %s", element, got, want)
+		}
+	}
+}

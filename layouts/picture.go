@@ -195,6 +195,7 @@ func (d *Drawing) picture(file *PictureFile, i *model.Image, box geom.Rect, at d
 		y = 100 - y
 	}
 	whole := fitted(box, w, h, i.Fit, x, y)
+	d.notePicture(i, whole.Size())
 	if file.pixels != nil {
 		d.checkPixels(file.pixels, whole.Size(), at)
 	}
@@ -338,7 +339,7 @@ func (s *Studio) readPicture(f *PictureFile, name string) {
 	default:
 		d := diag.Of(err)[0]
 		f.missing = d.Code == "file-missing"
-		var why any = diag.Term(d.Code)
+		var why any = d
 		switch d.Code {
 		case "file-unreadable":
 			why = d.Args["found"]

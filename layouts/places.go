@@ -26,8 +26,9 @@ type Place struct {
 	Offset  geom.Point
 	ToFace  geom.Affine // from the coordinates of Frame to the face as people see it
 	Regions model.Regions
-	Region  string // the region that it is in; "" for a box that is written out
-	Entry   string // of a text: its key in the catalogue; "" for one that is elsewhere
+	Region  string    // the region that it is in; "" for a box that is written out
+	Entry   string    // of a text: its key in the catalogue; "" for one that is elsewhere
+	Picture geom.Size // of an image: all of its picture as it is drawn, also what its box hides
 	Row     model.Row
 }
 
@@ -108,6 +109,16 @@ func (d *Drawing) note(e *model.Element, body any, spread model.Spread, nth, tim
 	}
 	if len(*quiet.Scope.Errs) == 0 { // else it is not drawn
 		d.places.list = append(d.places.list, p)
+	}
+}
+
+// notePicture records how large the picture of an image is drawn.
+func (d *Drawing) notePicture(i *model.Image, size geom.Size) {
+	if d.places == nil || len(d.places.list) == 0 {
+		return
+	}
+	if last := &d.places.list[len(d.places.list)-1]; last.Body == any(i) {
+		last.Picture = size
 	}
 }
 

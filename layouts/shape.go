@@ -189,14 +189,14 @@ func (d *Drawing) shape(path ink.Path, box geom.Rect, o model.Outline) {
 			d.masks[d.id] = path.Placed(d.where)
 		}
 		d.ground(path, o.Fill)
-		c := d.Colour(o.Stroke)
-		if c == nil {
+		c, drawn := d.colour(o.Stroke)
+		if !drawn {
 			if _, finish := finishes[o.For]; o.For != "" && !o.Stroke.Set() && !(finish && o.Fill.Set()) {
 				d.Errs.Add(d.At, "for-without-stroke", diag.Args{"found": o.For})
 			}
 			return
 		}
-		s := &ink.Stroke{Path: path, Colour: *c, Width: d.Width(d.thick(o.Width.Or(Medium)))}
+		s := &ink.Stroke{Path: path, Colour: c, Width: d.Width(d.thick(o.Width.Or(Medium)))}
 		if o.Ends == "round" {
 			s.Cap, s.Join = ink.RoundCap, ink.RoundJoin
 		}

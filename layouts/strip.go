@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -52,7 +53,12 @@ func (s *Studio) line(title string, page, of int, box geom.Size) ([]ink.Op, diag
 func (s *Studio) small(text string, box geom.Rect, st font.Style) ([]ink.Op, diag.List) {
 	st.Size, st.Lang, st.RightToLeft = cmp.Or(st.Size, geom.PT(7)), s.opt.Lang, s.rightToLeft
 	block, err := s.theme.Fonts.Layout(text, st, box.Size())
-	if err != nil {
+	var missing *font.Missing
+	switch {
+	case errors.As(err, &missing):
+		return nil, diag.List{{Code: "line-glyphs", Hint: "glyph-font", Args: diag.Args{"found": text, "runes": missing.Chars()},
+			Source: &diag.Source{Cause: "small print without " + string(missing.Runes)}}} // once, not for each page
+	case err != nil:
 		return nil, diag.List{{Code: "line-overflow", Args: diag.Args{"found": text, "allowed": box.Size()}}}
 	}
 	return []ink.Op{&scene.Text{Runs: block.At(box.Min()), Colour: s.inks.Ink()}}, nil

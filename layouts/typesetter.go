@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -15,6 +14,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/lang"
 	"cartouche/internal/model"
+	"cartouche/internal/pattern"
 	"cartouche/internal/scene"
 )
 
@@ -100,8 +100,11 @@ func (t *typesetter) words(key model.Key) (string, diag.Pos, bool) {
 		}
 		near, other := t.Scope.OneField(key.Value)
 		if slip := t.slip(name); slip != "" && !other && !strings.Contains(key.Value, " ") &&
-			(errs[i].Hint == "text-words" || errs[i].Hint == "did-you-mean" && !keyLike.MatchString(name)) {
-			errs[i].Hint, e.Args["near"], e.Args["found"] = "text-near", slip, inExpression(name)
+			(errs[i].Hint == "text-words" || errs[i].Hint == "text-key" || errs[i].Hint == "did-you-mean" && !keyLike().MatchString(name)) {
+			errs[i].Hint, e.Args["near"], e.Args["found"] = "text-near", slip, t.inExpression(name, t.args)
+			if e.Args["found"] == "" {
+				errs[i].Hint = "did-you-mean"
+			}
 		}
 		if near == "" {
 			_, _, near = t.Scope.AsOthers(key.Value)
@@ -126,7 +129,7 @@ func (t *typesetter) warnOfOthers(text string, at, element diag.Pos) {
 }
 
 // keyLike matches words that may be the key of a text.
-var keyLike = regexp.MustCompile(`^[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)*$|^=`)
+var keyLike = pattern.Late(`^[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)*$|^=`)
 
 // literal reports whether a text of an element is the words themselves: in a game of one language, what is no key of the catalogue
 // and cannot be one. A single word that is like a key, or is a field of the cards as other programs write it, is none.
@@ -141,7 +144,7 @@ func (t *typesetter) literal(key model.Key) bool {
 	if strings.Contains(key.Value, " ") {
 		return !strings.HasPrefix(key.Value, "=")
 	}
-	if _, other := t.Scope.OneField(key.Value); other || keyLike.MatchString(entry) {
+	if _, other := t.Scope.OneField(key.Value); other || keyLike().MatchString(entry) {
 		return false
 	}
 	return t.slip(entry) == ""
@@ -169,9 +172,14 @@ func (t *typesetter) cell(key model.Key) (string, diag.Pos, bool) {
 	if strings.ContainsAny(text, "{}") {
 		all := maps.Clone(t.args)
 		t.Scope.Row.Args(all)
-		var err error
+		typed, err := text, error(nil)
 		if text, err = t.texts.Fill(at, text, all); err != nil {
 			for _, e := range diag.Of(err) {
+				if _, only := onlyInExpressions[fmt.Sprint(e.Args["found"])]; only && key.Name == "" {
+					if near := t.inExpression(typed, all); near != "" {
+						e.Hint, e.Args["near"] = "did-you-mean", near
+					}
+				}
 				*t.Errs = append(*t.Errs, t.orIcon(e))
 			}
 			return "", at, false

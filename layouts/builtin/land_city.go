@@ -109,9 +109,11 @@ func (s *landscape) closed(mark string, box geom.Rect) geom.Length {
 	s.Fill(ink.RoundRectPath(box, mm(1)), "papyrus")
 	sign := geom.R(box.X, box.Center().Y-mm(2), mm(4), mm(4))
 	words := geom.R(sign.Right()+mm(1.5), box.Y, box.Right()-sign.Right()-mm(1.5), box.H)
-	s.blocker(mark, sign)
-	text, at := s.GameText(key, s.At, nil)
-	s.Print(words, layouts.Setting{Text: text, Source: at, Key: key, Style: "legend", Align: "left", VAlign: "middle"})
+	s.Within(box, func() {
+		s.Upright(sign, func() { s.blocker(mark, sign) })
+		text, at := s.GameText(key, s.At, nil)
+		s.Print(words, layouts.Setting{Text: text, Source: at, Key: key, Style: "legend", Align: "left", VAlign: "middle"})
+	})
 	return box.H - mm(0.4)
 }
 
@@ -123,7 +125,7 @@ func (s *landscape) load(caravan string, i int, box geom.Rect, blocked bool) {
 		names.W -= nameHigh + mm(0.4)
 		s.blocker("ankh", geom.R(names.Right(), names.Y, nameHigh, nameHigh).Inset(mm(0.1)))
 	}
-	drawAmountRow(s.Drawing, amountsOf(s.goodsOf(caravan, i+1)), goods)
+	s.Within(goods, func() { drawAmountRow(s.Drawing, amountsOf(s.goodsOf(caravan, i+1)), goods) })
 	s.Print(names, layouts.Setting{
 		Text: fmt.Sprint(caravan, "-", i+1), Style: "code", Align: "centre", OneLine: true, Colour: layouts.Named("ink"),
 	})

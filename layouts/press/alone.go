@@ -22,9 +22,9 @@ func Alone(it Item, opt Options) (Sheet, diag.List) {
 	case sheets[0].Part != "":
 		return Sheet{}, diag.List{{Pos: it.At, Code: "larger-than-paper", Args: args}}
 	case sheets[0].Glued: // a single sheet has no other to be glued to
-		return Sheet{}, diag.List{{Pos: it.At, Code: "larger-than-half-paper", Args: args}}
+		return Sheet{}, diag.List{{Pos: it.At, Code: "larger-than-half-paper", Hint: "half-paper-edge", Args: args}}
 	case len(sheets[0].Unmarked) > 0:
-		return Sheet{}, diag.List{{Pos: it.At, Code: "marks-no-room", Args: args}}
+		return Sheet{}, diag.List{{Pos: it.At, Code: "marks-no-room", Hint: "marks-none", Args: args}}
 	}
 	return sheets[0], nil
 }

@@ -196,11 +196,11 @@ func imposeTiled(pieces []piece, opt Options) ([]Sheet, diag.List) {
 		case p.Whole:
 			errs = append(errs, opt.tooLarge(p.Item))
 		default:
-			code := "larger-than-paper"
+			code, hint := "larger-than-paper", ""
 			if opt.Duplex == Gutter && opt.twoSided(p.Item) {
-				code = "larger-than-half-paper"
+				code, hint = "larger-than-half-paper", "half-paper-edge"
 			}
-			errs.Add(p.At, code, diag.Args{"found": p.Front.Size, "allowed": opt.Paper, "component": p.Title})
+			errs.AddHint(p.At, code, hint, diag.Args{"found": p.Front.Size, "allowed": opt.Paper, "component": p.Title})
 		}
 	}
 	return sheets, errs

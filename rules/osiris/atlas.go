@@ -55,10 +55,12 @@ type place struct {
 	blocked bool     // of a section of a caravan
 }
 
-var spaceForm = regexp.MustCompile(`^([1-9])[A-Z][1-9] (farm|brickyard|quarry) ([1-9])/([1-9])$|^[A-Z][a-z]+ [1-9]$`)
+var spaceForm = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^([1-9])[A-Z][1-9] (farm|brickyard|quarry) ([1-9])/([1-9])$|^[A-Z][a-z]+ [1-9]$`)
+})
 
 // isSpace reports whether a word of the data describes a space of the map: "1N2 brickyard 2/3", "Thebes 2".
-func isSpace(word string) bool { return spaceForm.MatchString(word) }
+func isSpace(word string) bool { return spaceForm().MatchString(word) }
 
 // maxSegment is the highest number of a segment of the river in a word of the data.
 const maxSegment = 9
@@ -141,7 +143,7 @@ func (a *atlas) addBank(spaces []string) {
 	for _, text := range spaces {
 		words := strings.Fields(text)
 		var own []int
-		if m := spaceForm.FindStringSubmatch(text); m[1] == "" {
+		if m := spaceForm().FindStringSubmatch(text); m[1] == "" {
 			segment, _ := strconv.Atoi(words[1])
 			p := a.addPlace(place{name: words[0], kind: city, segment: segment})
 			own = []int{a.addSite(site{name: words[0], segment: segment, city: true, place: p})}
