@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/doc"
 	"cartouche/internal/model"
 )
 
@@ -94,7 +95,10 @@ func checkPieces(j *Job) diag.List {
 		return diag.List{{Code: "no-piece-ids"}}
 	}
 	var errs diag.List
-	for _, id := range j.Opt.Pieces {
+	j.Opt.Pieces = slices.Clone(j.Opt.Pieces)
+	for i, id := range j.Opt.Pieces {
+		id = doc.Composed(id) // as the cards have it
+		j.Opt.Pieces[i] = id
 		if !slices.Contains(ids, id) {
 			errs = append(errs, diag.UnknownWord("unknown-piece", id, ids, diag.Pos{})...)
 		}

@@ -90,7 +90,9 @@ func TestPictures(t *testing.T) {
 			write(t, outside, pixels(t, 20, 20))
 			link(t, outside, p)
 		}, "is outside the project’s folder"},
-		"a link upwards":   {func(t *testing.T, p string) { link(t, "../../../../secret.png", p) }, "is outside the project’s folder"},
+		"a link upwards": {func(t *testing.T, p string) { link(t, "../../../../secret.png", p) }, "is outside the project’s folder"},
+		"a link to nothing": {func(t *testing.T, p string) { link(t, "lily.png", p) },
+			"the picture `art/lotus.png`: the link leads to `lily.png`, which does not exist"},
 		"a link to itself": {func(t *testing.T, p string) { link(t, "lotus.png", p) }, "the picture `art/lotus.png`: "},
 		"a folder":         {func(t *testing.T, p string) { must(t, os.Mkdir(p, 0o700)) }, "not a regular file"},
 		"a pipe":           {func(t *testing.T, p string) { must(t, exec.Command("mkfifo", p).Run()) }, "not a regular file"},

@@ -300,7 +300,7 @@ func (s stacks) unmarked(paper geom.Size) (list diag.List) {
 		case m.horizontal:
 			cuts = "cuts-horizontal"
 		}
-		list.Add(m.At, "cuts-unmarked", diag.Args{
+		list.AddHint(m.At, "cuts-unmarked", "cuts-draw", diag.Args{
 			"component": cmp.Or(m.Name, m.Title), "found": m.Front.Size, "paper": paper,
 			"cuts": cuts, "room": m.Room, "least": geom.Length(press.MarkRoom),
 		})
