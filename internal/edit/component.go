@@ -21,7 +21,7 @@ type Component struct {
 // AddComponent adds a component to those of a game: its files, its name at the end of the list in game.yaml, and its title and use in
 // each language. Its errors are why it cannot; then nothing is written.
 func AddComponent(p *project.Project, game string, c Component) (*Outcome, error) {
-	g, errs := layouts.LoadGame(p, game)
+	g, errs := layouts.KeptGame(p, game)
 	if g == nil {
 		return nil, errs.Err()
 	}

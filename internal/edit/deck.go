@@ -26,7 +26,7 @@ type Table struct {
 
 // cardsOf returns the game, the component and the files of its cards.
 func cardsOf(p *project.Project, v View) (files []model.CardTable, err error) {
-	g, errs := layouts.LoadGame(p, v.Game)
+	g, errs := layouts.KeptGame(p, v.Game)
 	if g == nil {
 		return nil, errs.Err()
 	}
@@ -39,7 +39,7 @@ func cardsOf(p *project.Project, v View) (files []model.CardTable, err error) {
 
 // piecesOf returns the cards of the pieces in this kit; none if that cannot be read.
 func piecesOf(p *project.Project, v View) (cards []model.Row) {
-	g, _ := layouts.LoadGame(p, v.Game)
+	g, _ := layouts.KeptGame(p, v.Game)
 	if g == nil {
 		return nil
 	}

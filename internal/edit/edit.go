@@ -262,6 +262,12 @@ func (f *face) moveAll(chosen []*element, e Edit) (notes diag.List, err error) {
 	var moving []*element
 	for _, of := range chosen {
 		p := f.placeOf(of)
+		if len(chosen) == 1 && slices.Contains(p.spreads, e.Copy) {
+			if err := f.reach(of, e.Answer); err != nil {
+				return nil, err
+			}
+			return f.move(of, e.Copy, geom.Pt(e.By[0], e.By[1]), e.Answer)
+		}
 		if p.move != nil {
 			return nil, p.move
 		}

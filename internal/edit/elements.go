@@ -44,16 +44,18 @@ type Element struct {
 	File     string            `json:"file"`  // in messages
 	Line     int               `json:"line"`
 	Column   int               `json:"column"`
-	Boxes    []Box             `json:"boxes"` // of its repetitions; none if it is not drawn on this card
-	Can      []string          `json:"can"`   // move, size, turn
-	Why      map[string]string `json:"why"`   // a sentence for what cannot be
+	Boxes    []Box             `json:"boxes"`             // of its repetitions; none if it is not drawn on this card
+	Can      []string          `json:"can"`               // move, size, turn
+	Why      map[string]string `json:"why"`               // a sentence for what cannot be
+	Spreads  []int             `json:"spreads,omitempty"` // the copies that set a distance when they are dragged, also without move
 	Writes   string            `json:"writes"`
 	Region   string            `json:"region,omitempty"`
-	Asks     []Ask             `json:"asks"`     // the choices before it is moved
-	Says     string            `json:"says"`     // a sentence before it is moved, or ""
-	Inherits bool              `json:"inherits"` // from a template, without an entry of its own
-	Text     *Text             `json:"text"`     // nil without one
-	Keys     map[string]Key    `json:"keys"`     // those that are written
+	Asks     []Ask             `json:"asks"`              // the choices before it is moved
+	Says     string            `json:"says"`              // a sentence before it is moved, or ""
+	Inherits bool              `json:"inherits"`          // from a template, without an entry of its own
+	Text     *Text             `json:"text"`              // nil without one
+	Picture  []geom.Length     `json:"picture,omitempty"` // width and height of all of an image's picture, also what its box hides
+	Keys     map[string]Key    `json:"keys"`              // those that are written
 }
 
 // Key is the value of a key of an element.
@@ -134,7 +136,7 @@ func (f *face) shown(e *element, words *lang.Catalogue) Element {
 	p := f.placeOf(e)
 	out := Element{
 		At: e.at, Kind: kind, ID: e.id(), Name: f.name(e), File: e.Pos.File, Line: e.Pos.Line, Column: e.Pos.Column,
-		Boxes: []Box{}, Can: []string{}, Why: map[string]string{}, Writes: p.writes, Region: p.region, Asks: []Ask{},
+		Boxes: []Box{}, Can: []string{}, Why: map[string]string{}, Spreads: p.spreads, Writes: p.writes, Region: p.region, Asks: []Ask{},
 		Inherits: !f.inOwn(e.Pos), Keys: f.keys(keys), Text: f.textOf(e),
 	}
 	for _, key := range []string{"text", "image", "icon", "figure"} {
@@ -157,6 +159,9 @@ func (f *face) shown(e *element, words *lang.Catalogue) Element {
 		}
 	}
 	slices.Sort(out.Can)
+	if len(e.places) > 0 && e.places[0].Picture != (geom.Size{}) {
+		out.Picture = []geom.Length{e.places[0].Picture.W, e.places[0].Picture.H}
+	}
 	if len(out.Can) == 0 {
 		out.Writes = ""
 		return out

@@ -53,7 +53,7 @@ type element struct {
 // open lays a face out and reads the files that it comes from. Its errors are why it cannot be edited.
 func open(p *project.Project, v View) (*face, error) {
 	f := &face{view: v, project: p, files: map[string]*file{}}
-	g, errs := layouts.LoadGame(p, v.Game)
+	g, errs := layouts.KeptGame(p, v.Game)
 	if g == nil || !g.Drawable() {
 		return nil, errs.Err()
 	}

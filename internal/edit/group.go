@@ -135,7 +135,7 @@ func (f *face) mayShift(e *element) error {
 	case keys.Get("follow-direction").Exists():
 		return diag.List{{Pos: e.Pos, Code: "edit-group-key", Args: diag.Args{"name": name, "key": "follow-direction"}}}
 	}
-	if why := f.whyFixed(e, keys, &p); why != nil && why[0].Code != "edit-why-region" {
+	if why := f.whyFixed(keys, p.keys[0], &p); why != nil && why[0].Code != "edit-why-region" {
 		return why
 	}
 	if p.region != "" {

@@ -38,7 +38,7 @@ func round(x, y float64) geom.Point {
 func (f *face) move(e *element, nth int, by geom.Point, answer string) (diag.List, error) {
 	p := e.copyOf(nth)
 	local := inElement(p, by)
-	if done, err := f.spread(e, p, local, answer); done {
+	if done, err := f.spread(e, nth, local, answer); done {
 		return nil, err
 	}
 	return f.reframe(e, p, p.Frame.Move(local), answer)
@@ -57,17 +57,31 @@ func (f *face) resize(e *element, nth int, to geom.Rect, answer string) (diag.Li
 	return f.reframe(e, p, frame, answer)
 }
 
-// spread writes the distance of repetitions, if a copy is dragged that sets it: the last of the first row, or the first of the last
-// one.
-func (f *face) spread(e *element, p layouts.Place, by geom.Point, answer string) (done bool, err error) {
+// spread writes the distance of repetitions, if a copy is dragged that sets it.
+func (f *face) spread(e *element, nth int, by geom.Point, answer string) (done bool, err error) {
+	key, n := e.spreads(nth)
+	if key == "" {
+		return false, nil
+	}
+	_, keys := e.Written()
+	now, far := lengthsIn(keys.Get(key).Raw()), geom.Length(n)
+	to := []geom.Length{now[0] + rounded(by.X, far), now[1] + rounded(by.Y, far)}
+	return true, f.write(e, []pair{{key: key, lengths: to}}, answer)
+}
+
+// spreads returns the key for the distance of repetitions that a copy sets when it is dragged, and how often it is between that copy and
+// the first: the last copy of the first row, or the first of the last one. The key is "" for other copies, and for distances that are
+// not written as lengths.
+func (e *element) spreads(nth int) (key string, n int) {
+	p := e.copyOf(nth)
 	perRow := p.PerRow
 	if perRow == 0 || perRow > p.Times {
 		perRow = p.Times
 	}
 	if p.Times < 2 || p.Nth == 0 {
-		return false, nil
+		return "", 0
 	}
-	key, n, rows := "", 0, (p.Times+perRow-1)/perRow
+	rows := (p.Times + perRow - 1) / perRow
 	switch p.Nth {
 	case perRow - 1:
 		key, n = "step", perRow-1
@@ -75,17 +89,10 @@ func (f *face) spread(e *element, p layouts.Place, by geom.Point, answer string)
 		key, n = "row-step", rows-1
 	}
 	_, keys := e.Written()
-	v := keys.Get(key)
-	if key == "" || unitOf(v.Raw()) == "" || strings.HasPrefix(v.Raw(), "=") {
-		return false, nil
+	if raw := keys.Get(key).Raw(); unitOf(raw) == "" || strings.HasPrefix(raw, "=") || len(lengthsIn(raw)) != 2 {
+		return "", 0
 	}
-	now := lengthsIn(v.Raw())
-	if len(now) != 2 {
-		return false, nil
-	}
-	far := geom.Length(n)
-	to := []geom.Length{now[0] + rounded(by.X, far), now[1] + rounded(by.Y, far)}
-	return true, f.write(e, []pair{{key: key, lengths: to}}, answer)
+	return key, n
 }
 
 // rounded returns a quotient, rounded.
@@ -105,6 +112,7 @@ func (f *face) reframe(e *element, p layouts.Place, frame geom.Rect, answer stri
 	}
 	_, keys := e.Written()
 	var pairs []pair
+	var notes diag.List
 	switch of.keys[0] {
 	case "box":
 		pairs = []pair{lengthsAt("box", frame.X-p.Offset.X, frame.Y-p.Offset.Y, frame.W, frame.H)}
@@ -115,7 +123,9 @@ func (f *face) reframe(e *element, p layouts.Place, frame geom.Rect, answer stri
 		} else {
 			pairs = []pair{lengthsAt("radius", min(frame.W, frame.H)/2)}
 		}
-		pairs = append(pairs, lengthsAt("centre", c.X, c.Y))
+		if notes = of.move; notes == nil {
+			pairs = append(pairs, lengthsAt("centre", c.X, c.Y))
+		}
 	case "points":
 		pairs = []pair{lengthsAt("points", scaledAll(lengthsIn(keys.Get("points").Raw()), scale)...)}
 	case "nodes":
@@ -127,7 +137,7 @@ func (f *face) reframe(e *element, p layouts.Place, frame geom.Rect, answer stri
 		}
 		pairs = []pair{lengthsAt("at", at.X, at.Y)}
 	}
-	return nil, f.write(e, pairs, answer)
+	return notes, f.write(e, pairs, answer)
 }
 
 // scaled returns a position in a frame of one length as in one of another.

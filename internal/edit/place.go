@@ -35,6 +35,8 @@ type place struct {
 	move   diag.List // why it cannot be moved; nil if it can
 	size   diag.List
 	turn   diag.List
+
+	spreads []int // the copies that set a distance when they are dragged, also where it cannot be moved
 }
 
 // keysOf returns the keys for the place of a kind of element.
@@ -65,18 +67,26 @@ func (f *face) placeOf(e *element) (p place) {
 	case len(e.places) == 0:
 		p.move = because("edit-why-unseen", nil)
 	default:
-		p.move = f.whyFixed(e, keys, &p)
+		p.move = f.whyFixed(keys, p.keys[0], &p)
 	}
-	if p.size = p.move; p.size == nil && p.keys[0] == "at" {
+	switch p.size = p.move; {
+	case len(p.keys) > 1 && len(e.places) > 0: // a circle: whether its middle moves is another thing
+		p.size = f.whyFixed(keys, p.keys[1], &p)
+	case p.size == nil && p.keys[0] == "at":
 		p.size = because("edit-why-size", diag.Args{"kind": kind})
 	}
 	if p.turn = f.whyUpright(e, keys); p.turn == nil && len(e.places) == 0 {
 		p.turn = p.move
 	}
-	if p.move == nil || p.turn == nil {
+	for nth := range e.places {
+		if key, _ := e.spreads(nth); key != "" {
+			p.spreads = append(p.spreads, nth)
+		}
+	}
+	if p.move == nil || p.size == nil || p.turn == nil || p.spreads != nil {
 		writes, why := f.layer(e)
 		if why != nil {
-			p.move, p.size, p.turn = why, why, why
+			p.move, p.size, p.turn, p.spreads = why, why, why, nil
 		}
 		if writes != "" && p.writes == literal {
 			p.writes = writes
@@ -85,28 +95,26 @@ func (f *face) placeOf(e *element) (p place) {
 	return p
 }
 
-// whyFixed returns why an element cannot be moved: a key of its place is an expression or a reference, or its region is fixed.
-func (f *face) whyFixed(e *element, keys doc.Value, p *place) diag.List {
-	for _, key := range p.keys {
-		if key == "nodes" {
-			continue
+// whyFixed returns why a key of an element's place cannot be dragged: it is an expression or a reference, or its region is fixed.
+func (f *face) whyFixed(keys doc.Value, key string, p *place) diag.List {
+	if key == "nodes" {
+		return nil
+	}
+	v := keys.Get(key)
+	raw := v.Raw()
+	args := diag.Args{"key": key, "found": raw, "place": diag.Path(v.Pos().String())}
+	switch {
+	case strings.HasPrefix(raw, "="):
+		return diag.List{{Pos: v.Pos(), Code: "edit-why-expression", Args: args}}
+	case strings.HasPrefix(raw, "$"):
+		return diag.List{{Pos: v.Pos(), Code: "edit-why-field", Args: args}}
+	case key == "box" && unitOf(raw) == "":
+		if why := f.whyRegionFixed(raw, v.Pos()); why != nil {
+			return why
 		}
-		v := keys.Get(key)
-		raw := v.Raw()
-		args := diag.Args{"key": key, "found": raw, "place": diag.Path(v.Pos().String())}
-		switch {
-		case strings.HasPrefix(raw, "="):
-			return diag.List{{Pos: v.Pos(), Code: "edit-why-expression", Args: args}}
-		case strings.HasPrefix(raw, "$"):
-			return diag.List{{Pos: v.Pos(), Code: "edit-why-field", Args: args}}
-		case key == "box" && unitOf(raw) == "":
-			if why := f.whyRegionFixed(raw, v.Pos()); why != nil {
-				return why
-			}
-			p.region, p.writes = raw, region
-			if strings.Contains(raw, ".") {
-				p.writes = shares
-			}
+		p.region, p.writes = raw, region
+		if strings.Contains(raw, ".") {
+			p.writes = shares
 		}
 	}
 	return nil

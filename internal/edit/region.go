@@ -1,6 +1,7 @@
 package edit
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strconv"
@@ -199,7 +200,8 @@ func (f *face) inside(r model.Region, spot *doc.Spot, unit string, target geom.R
 		}
 		return 0, true, alike(before, after)
 	}
-	for _, a := range anchors {
+	best, at := -1, geom.Length(0) // the anchor that it has, or else the one that it is nearest to
+	for i, a := range anchors {
 		x, anyX, okX := fits(geom.Length(a.x), left, right)
 		y, anyY, okY := fits(geom.Length(a.y), above, below)
 		inset := max(x, y)
@@ -209,7 +211,12 @@ func (f *face) inside(r model.Region, spot *doc.Spot, unit string, target geom.R
 		if anyX && anyY {
 			inset = r.Inset.Value
 		}
-		return f.anchored(r, spot, unit, a.name, inset, target.Size())
+		if best < 0 || a.name == cmp.Or(r.Anchor, "top-left") || anchors[best].name != cmp.Or(r.Anchor, "top-left") && inset < at {
+			best, at = i, inset
+		}
+	}
+	if best >= 0 {
+		return f.anchored(r, spot, unit, anchors[best].name, at, target.Size())
 	}
 	f.own.replaceEntry(spot.Entry("inside"), "box: "+writtenAll(unit, target.X, target.Y, target.W, target.H))
 	f.own.remove(spot, "anchor", "size", "inset")

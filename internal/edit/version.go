@@ -21,6 +21,7 @@ type Version struct {
 	Data    []byte    // what the file becomes
 	Words   diag.List // what changes, a sentence each; none if all cards stay as they are
 	Errors  diag.List // of the new version, which cannot be taken then
+	Most    bool      // whether most of the cards go: they are not in it, or all their texts are others
 	changes int       // number of rows that change
 }
 
@@ -51,7 +52,8 @@ func Versions(p *project.Project, games []string, name string, data []byte) (lis
 		}
 	}
 	slices.SortStableFunc(list, func(a, b Version) int {
-		return cmp.Or(cmp.Compare(len(a.Errors), len(b.Errors)), cmp.Compare(a.changes, b.changes))
+		last := func(v Version) int { return map[bool]int{true: 1}[v.Most] }
+		return cmp.Or(cmp.Compare(len(a.Errors), len(b.Errors)), cmp.Compare(last(a), last(b)), cmp.Compare(a.changes, b.changes))
 	})
 	return list, others, nil
 }
@@ -112,8 +114,13 @@ func addVersion(list []Version, p *project.Project, t model.CardTable, b brought
 		v.Errors = append(v.Errors, errs...).Sort()
 		return list, nil
 	}
-	if words := compareCards(newCards(before), newCards(after)); len(words) > 0 {
+	was, is := newCards(before), newCards(after)
+	v.Most = 2*stay(was, is) < len(was.rows)
+	if words := compareCards(was, is); len(words) > 0 {
 		v.changes += changedRows(words)
+		if deck.Converts(t.File, t.File, deck.Options{}) {
+			words = append(words, v.keep(now, shown, t.Options, after, match(was, is))...)
+		}
 		if t.Options.Sheet != "" {
 			words = append(diag.List{{Code: "version-sheet", Args: diag.Args{"found": t.Options.Sheet}}}, words...)
 		}
@@ -122,6 +129,45 @@ func addVersion(list []Version, p *project.Project, t model.CardTable, b brought
 		}
 	}
 	return list, nil
+}
+
+// keep gives the new version of a file of text the manner of the file as it is, and says which of its comments go nevertheless.
+func (v *Version) keep(now []byte, shown string, opt deck.Options, after *deck.Table, was []int) (words diag.List) {
+	if data, ok := deck.Replaced(shown, now, opt, after, was); ok {
+		v.Data = data
+	}
+	return some(nil, "version-comments", without(deck.Comments(shown, now, opt), deck.Comments(shown, v.Data, opt)))
+}
+
+// match returns, for each card of the second table, its number in the first one, or -1.
+func match(before, after cards) []int {
+	column := nameColumn(before, after)
+	was, is := before.named(column), after.named(column)
+	at := make(map[string]int, len(was))
+	for i, name := range was {
+		at[name] = i
+	}
+	rows := make([]int, len(is))
+	for i, name := range is {
+		rows[i] = -1
+		if row, ok := at[name]; ok {
+			rows[i] = row
+		}
+	}
+	return rows
+}
+
+// stay returns how many cards of the first table are in the second one with some of their texts.
+func stay(before, after cards) (n int) {
+	for i, row := range match(before, after) {
+		if row >= 0 && slices.ContainsFunc(before.columns, func(c string) bool {
+			text := before.text(row, c)
+			return text != "" && text == after.text(i, c)
+		}) {
+			n++
+		}
+	}
+	return n
 }
 
 // changedRows returns how many rows the sentences count.
@@ -195,34 +241,34 @@ func (c cards) named(column string) []string {
 	return list
 }
 
+// some adds a sentence on some of the names, if there are any.
+func some(words diag.List, code string, names []string) diag.List {
+	n := len(names)
+	if n == 0 {
+		return words
+	}
+	if n > mostNames {
+		names = append(slices.Clone(names[:mostNames]), "…")
+	}
+	var list []string
+	for _, name := range names {
+		list = append(list, diag.Visible(diag.Cut(name)))
+	}
+	return append(words, diag.Diagnostic{Code: code, Args: diag.Args{"n": n, "names": diag.Sentence(strings.Join(list, ", "))}})
+}
+
 // mostNames is how many cards a sentence names.
 const mostNames = 8
 
 // compareCards returns what differs between two tables, as sentences: columns and cards that are new, that are gone and that changed.
 func compareCards(before, after cards) (words diag.List) {
-	say := func(code string, names []string) {
-		if n := len(names); n > 0 {
-			if n > mostNames {
-				names = append(slices.Clone(names[:mostNames]), "…")
-			}
-			var list []string
-			for _, name := range names {
-				list = append(list, diag.Visible(diag.Cut(name)))
-			}
-			words = append(words, diag.Diagnostic{Code: code, Args: diag.Args{"n": n, "names": diag.Sentence(strings.Join(list, ", "))}})
-		}
-	}
 	column := nameColumn(before, after)
-	was, is := before.named(column), after.named(column)
-	at := make(map[string]int, len(was))
-	for i, name := range was {
-		at[name] = i
-	}
+	was, is, rows := before.named(column), after.named(column), match(before, after)
 	var added, changed, kept []string
 	common := without(before.columns, without(before.columns, after.columns))
 	for i, name := range is {
-		row, ok := at[name]
-		if !ok {
+		row := rows[i]
+		if row < 0 {
 			added = append(added, name)
 			continue
 		}
@@ -232,11 +278,15 @@ func compareCards(before, after cards) (words diag.List) {
 			changed = append(changed, name+" ("+strings.Join(list, ", ")+")")
 		}
 	}
-	say("version-column-new", without(after.columns, before.columns))
-	say("version-column-gone", without(before.columns, after.columns))
-	say("version-new", added)
-	say("version-gone", without(was, is))
-	say("version-changed", changed)
+	words = some(words, "version-column-new", without(after.columns, before.columns))
+	gone := without(before.columns, after.columns)
+	if slices.Contains(gone, deck.Copies) { // no element shows it
+		words = append(words, diag.Diagnostic{Code: "version-copies-gone"})
+	}
+	words = some(words, "version-column-gone", without(gone, []string{deck.Copies}))
+	words = some(words, "version-new", added)
+	words = some(words, "version-gone", without(was, is))
+	words = some(words, "version-changed", changed)
 	if !slices.Equal(kept, without(was, without(was, is))) {
 		words = append(words, diag.Diagnostic{Code: "version-order"})
 	}
