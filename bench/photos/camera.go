@@ -30,6 +30,8 @@ type shot struct {
 	grey    bool
 	smaller float64      // by how much its sides are smaller; 0 is not
 	focus   float64      // how far it is blurred, in mm of the sheet
+	moved   [2]float64   // how far the camera moves, in mm of the sheet
+	flicker [2]float64   // how many stripes a lamp makes, and how dark they are
 	gamma   float64      // of the scanner; 0 is 1
 	glare   [][4]float64 // lights that are mirrored: where, how wide, how bright
 	corner  float64      // the shadow is that of something with a corner, which turns by so much
@@ -139,6 +141,7 @@ func (s *shot) at(x, y float64) (float64, float64) {
 func (s *shot) take(r *rand.Rand, sheet *photo.Image) []byte {
 	s.resized(s.smaller)
 	blurred(sheet, int(s.focus*s.scale+0.5))
+	s.smear(sheet)
 	out := image.NewRGBA(image.Rect(0, 0, s.w, s.h))
 	grained := make([][3]float64, s.w) // the table, by column
 	for u := range grained {
@@ -179,6 +182,31 @@ func (s *shot) take(r *rand.Rand, sheet *photo.Image) []byte {
 	return b.Bytes()
 }
 
+// smear draws each point of a sheet along the way of the camera.
+func (s *shot) smear(sheet *photo.Image) {
+	n := int(math.Ceil(math.Hypot(s.moved[0], s.moved[1]) * s.scale))
+	if n == 0 {
+		return
+	}
+	old := photo.Image{W: sheet.W, H: sheet.H, RGB: bytes.Clone(sheet.RGB)}
+	for y := range sheet.H {
+		for x := range sheet.W {
+			var sum [3]int
+			for k := range n + 1 {
+				by := (float64(k)/float64(n) - 0.5) * s.scale
+				u := min(max(x+int(math.Round(s.moved[0]*by)), 0), sheet.W-1)
+				v := min(max(y+int(math.Round(s.moved[1]*by)), 0), sheet.H-1)
+				for c := range sum {
+					sum[c] += int(old.RGB[3*(v*sheet.W+u)+c])
+				}
+			}
+			for c := range sum {
+				sheet.RGB[3*(y*sheet.W+x)+c] = uint8(sum[c] / (n + 1))
+			}
+		}
+	}
+}
+
 // lights returns how much light is at a point of the photograph, and how much white is mirrored there.
 func (s *shot) lights(fu, fv float64) (light, white float64) {
 	light = s.light[0] * (1 + s.light[1]*fu + s.light[2]*fv)
@@ -191,6 +219,7 @@ func (s *shot) lights(fu, fv float64) (light, white float64) {
 		}
 		light *= 1 - s.shadow[2]/(1+math.Exp(-4*edge/(s.shadow[3]+0.001)))
 	}
+	light *= 1 - s.flicker[1]*(0.5+0.5*math.Sin(2*math.Pi*s.flicker[0]*fv))
 	for _, g := range s.glare {
 		white += g[3] * math.Exp(-((fu-g[0])*(fu-g[0])+(fv-g[1])*(fv-g[1]))/(2*g[2]*g[2]))
 	}

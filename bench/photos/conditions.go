@@ -14,6 +14,9 @@ type taken struct {
 	write   []tool                    // what people write with, instead of pencils and pens of all kinds
 	owned   []tool                    // what they draw with in colours of their own; the colour is another one
 	done    string                    // how places are crossed
+	ghosts  bool                      // much of what was erased is still seen
+	struck  bool                      // many figures were wrong at first, and are struck out
+	over    bool                      // some are written over other ones
 	before  []func(p *paper)          // what happens to a sheet before it is filled in
 	after   []func(p *paper)          // and after that
 	shot    []func(s *shot, p *paper) // and when it is photographed
@@ -49,12 +52,19 @@ var conditions = []condition{
 	{"felt pen", false, func(t *taken) {
 		t.owned = []tool{{width: 1, strong: 0.9, grain: 0.03}, {width: 1.6, strong: 0.85, grain: 0.05}}
 	}},
+	{"broad pen", false, func(t *taken) {
+		t.write = []tool{{[3]float64{25, 25, 30}, 2, 0.95, 0.02}, {[3]float64{30, 45, 140}, 2.4, 0.9, 0.03}}
+		t.owned = []tool{{width: 2.6, strong: 0.9, grain: 0.03}}
+	}},
 	{"ink-saver", false, func(t *taken) { t.profile = "ink-saver" }},
 	{"ticks", false, signed("tick")},
 	{"slashes", false, signed("slash")},
 	{"dots", false, signed("dot")},
 	{"scribbles", false, signed("scribble")},
 	{"circles", false, signed("circle")},
+	{"half erased", false, func(t *taken) { t.ghosts = true }},
+	{"struck out", false, func(t *taken) { t.struck = true }},
+	{"written over", false, func(t *taken) { t.over = true }},
 	{"warm light", true, lit(func(s *shot, p *paper) { s.tint = [3]float64{1, p.between(0.78, 0.88), p.between(0.45, 0.65)} })},
 	{"cold light", true, lit(func(s *shot, p *paper) { s.tint = [3]float64{p.between(0.65, 0.8), p.between(0.85, 0.95), 1} })},
 	{"pencil 2H", true, with(pencil(0.3, 0.4), pencil(0.4, 0.35))},
@@ -65,6 +75,10 @@ var conditions = []condition{
 	{"grey scan", true, lit((*shot).scanned)},
 	{"copy", true, before((*paper).copied)},
 	{"noise, JPEG 45", true, lit(func(s *shot, p *paper) { s.noise, s.quality = p.between(8, 16), 45 })},
+	{"JPEG 30", true, lit(func(s *shot, _ *paper) { s.quality = 30 })},
+	{"moved", true, lit(func(s *shot, p *paper) { s.moved = [2]float64{p.between(-0.5, 0.5), p.between(-0.5, 0.5)} })},
+	{"flickering lamp", true, lit(func(s *shot, p *paper) { s.flicker = [2]float64{p.between(8, 40), p.between(0.1, 0.35)} })},
+	{"yellowed paper", true, after((*paper).yellowed)},
 	{"out of focus", true, lit(func(s *shot, p *paper) { s.focus = p.between(0.08, 0.3) })},
 	{"flash on lamination", true, lit((*shot).flash)},
 	{"creases", true, after((*paper).creases)},
@@ -173,6 +187,16 @@ func (p *paper) drops() {
 			return [3]float64{1 - dark, 1 - dark, 1 - 0.95*dark}
 		})
 	}
+}
+
+// yellowed ages paper: it is brown, most at the edges, and unevenly so.
+func (p *paper) yellowed() {
+	deep, edge, rough := p.between(0.08, 0.25), p.between(0.1, 0.3), p.texture(25)
+	p.tinted(0, 0, p.wide(), p.high(), func(x, y float64) [3]float64 {
+		in := min(x, y, p.wide()-x, p.high()-y) // mm from the edge
+		dark := deep*(1+0.3*rough(x, y)) + edge*math.Exp(-in/12)*(1+0.4*rough(2*x, 2*y))
+		return [3]float64{1 - 0.3*dark, 1 - 0.6*dark, 1 - 1.3*dark}
+	})
 }
 
 // creases folds the paper: a dark line with a light one beside it, where the ink is broken.

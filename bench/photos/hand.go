@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cartouche/bench/pen"
@@ -149,6 +150,11 @@ func (p *paper) mark(m rules.Mark, box geom.Rect, slot look.Slot, own ink.Colour
 	name := string(m.Kind)
 	switch m.Kind {
 	case rules.Number:
+		if p.struck && p.r.IntN(3) == 0 {
+			box = p.strike(t, box)
+		} else if p.over && p.r.IntN(6) == 0 {
+			p.write(t, strconv.Itoa(p.r.IntN(30)), box)
+		}
 		p.figures(m.Text, box, slot)
 		return
 	case rules.Stone:
@@ -182,14 +188,18 @@ func (p *paper) mark(m rules.Mark, box geom.Rect, slot look.Slot, own ink.Colour
 	}
 }
 
-// erase draws what is left of three marks that were erased, in places that are blank, and a smudge.
+// erase draws what is left of marks that were erased, in places that are blank, and a smudge.
 func (p *paper) erase(b *look.Blank, marked map[string]bool) {
 	ids := slices.Sorted(maps.Keys(b.Slots))
-	for range 3 {
+	count, least, most := 3, 0.04, 0.12
+	if p.ghosts {
+		count, least, most = 40, 0.12, 0.3
+	}
+	for range count {
 		id := ids[p.r.IntN(len(ids))]
 		for _, at := range b.Slots[id].Places {
 			if path, ok := mark.Path(at.Kind, at.Box); ok && !marked[id] {
-				p.path(tool{[3]float64{70, 70, 74}, p.between(0.4, 0.7), p.between(0.04, 0.12), 0.3}, path, at.Box)
+				p.path(tool{[3]float64{70, 70, 74}, p.between(0.4, 0.7), p.between(least, most), 0.3}, path, at.Box)
 			}
 		}
 	}
@@ -235,6 +245,33 @@ func (p *paper) figures(text string, box geom.Rect, slot look.Slot) {
 		behind.W = min(behind.W, geom.MM(5)*geom.Length(len(part)))
 		p.write(t, part, behind)
 	}
+}
+
+// strike writes another number into the left of a box, strikes it out, and returns what is left of the box.
+func (p *paper) strike(t tool, box geom.Rect) (left geom.Rect) {
+	wrong, left := box, box
+	wrong.W = geom.Length(float64(box.W) * p.between(0.4, 0.55))
+	left.X, left.W = wrong.Right(), box.W-wrong.W
+	p.write(t, strconv.Itoa(p.r.IntN(30)), wrong)
+	high := math.Min(wrong.H.MM()*0.65, 6)
+	x0, x1 := wrong.X.MM()+p.between(0.2, 1), wrong.Right().MM()-p.between(0, 0.8)
+	y := wrong.Center().Y.MM()
+	switch p.r.IntN(4) {
+	case 0: // a level line
+		p.line(t, [][2]float64{{x0, y + p.between(-0.5, 0.5)}, {x1, y + p.between(-0.5, 0.5)}})
+	case 1: // a slanted one
+		p.line(t, [][2]float64{{x0, y + high*p.between(0.2, 0.5)}, {x1, y - high*p.between(0.2, 0.5)}})
+	case 2: // a cross
+		p.line(t, [][2]float64{{x0, y + high*0.4}, {x1, y - high*0.4}})
+		p.line(t, [][2]float64{{x0, y - high*0.4}, {x1, y + high*0.4}})
+	default: // there and back
+		var pts [][2]float64
+		for i := range 4 + p.r.IntN(5) {
+			pts = append(pts, [2]float64{[]float64{x0, x1}[i%2] + p.between(-0.3, 0.3), y + high*p.between(-0.45, 0.45)})
+		}
+		p.line(t, pts)
+	}
+	return left
 }
 
 // number writes figures side by side.

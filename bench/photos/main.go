@@ -69,6 +69,11 @@ type measured struct {
 
 // run measures games with seeds, or real photographs, and prints what was measured after every tenth and at the end.
 func run(dir, game, real, name string, seed uint64, count int, other bool, file, keep string) error {
+	if keep != "" {
+		if err := os.MkdirAll(keep, 0o777); err != nil {
+			return err
+		}
+	}
 	p, err := project.OpenBuiltin(dir, games.All)
 	if err != nil {
 		return err

@@ -7,6 +7,7 @@ import (
 	"html/template"
 	"image/png"
 	"slices"
+	"sync"
 
 	"cartouche/internal/geom"
 	"cartouche/internal/reading/look"
@@ -19,7 +20,8 @@ type Line struct {
 	Picture                   template.URL
 }
 
-var page = template.Must(template.New("review").Parse(`<!DOCTYPE html>
+var page = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("review").Parse(`<!DOCTYPE html>
 <html lang="{{.Lang}}" dir="{{.Dir}}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{{.Title}}</title>
 <style>
 body { font: 1rem/1.4 sans-serif; margin: 1rem; color: #1d1a16 }
@@ -34,6 +36,7 @@ img { max-width: 100%; height: 5rem; object-fit: contain; display: block; margin
 <strong>{{.Name}}</strong><br>{{.Read}}{{with .Breaks}}<br><em>{{.}}</em>{{end}}{{with .Doubt}}<br>{{.}}{{end}}</li>
 {{end}}</ul>
 `))
+})
 
 // Show adds the picture of the place. The photograph is not needed after that.
 func (l *Line) Show() error {
@@ -51,7 +54,7 @@ func Review(title, language, direction string, lines []Line) ([]byte, error) {
 		return cmp.Or(b.rank()-a.rank(), cmp.Compare(len(a.Value.Text), len(b.Value.Text)), cmp.Compare(a.Value.Text, b.Value.Text))
 	})
 	var out bytes.Buffer
-	err := page.Execute(&out, struct {
+	err := page().Execute(&out, struct {
 		Title, Lang, Dir string
 		Lines            []Line
 	}{title, language, direction, lines})

@@ -19,32 +19,34 @@ func (p *Pieces) ReadDecimal(s Script, number func(whole, part string) (string, 
 	for _, whole := range p.figures(s, 0, p.before, mostBefore) {
 		for _, part := range parts {
 			if text, ok := number(whole.Text, part.Text); ok {
-				r.either(text, whole.Share*part.Share, whole.signs+part.signs)
+				r.either(Guess{text, whole.Share * part.Share, whole.signs + part.signs, whole.Text + part.Text})
 			}
 		}
 	}
 	for _, sign := range signs {
-		r.either(sign, p.likely(sign, s), len(sign))
+		r.either(Guess{sign, p.likely(sign, s, 1), len(sign), sign})
 	}
-	if r = r.sorted(); p.lost || p.before == 0 { // few write ,5
+	r = r.sorted()
+	r.struck = len(r.Guesses) > 0 && p.struck(r.Guesses[0].figures, s)
+	if p.lost || p.before == 0 { // few write ,5
 		r.Fit = 0 // it needs a look
 	}
 	return r
 }
 
 // either adds a guess; of two ways to write one number the likelier is it.
-func (r *Reading) either(text string, share float64, signs int) {
+func (r *Reading) either(guess Guess) {
+	r.Fit = max(r.Fit, guess.Share)
 	for i, g := range r.Guesses {
-		if g.Text == text {
-			if share > g.Share {
-				r.Guesses[i] = Guess{text, share, signs}
+		if g.Text == guess.Text {
+			if guess.Share > g.Share {
+				r.Guesses[i] = guess
 			}
-			r.Fit = max(r.Fit, share)
 			return
 		}
 	}
-	if share > unlikely {
-		r.add(text, share, signs)
+	if guess.Share > unlikely {
+		r.Guesses = append(r.Guesses, guess)
 	}
 }
 
@@ -56,7 +58,7 @@ func (p *Pieces) figures(s Script, from, to, most int) (out []Guess) {
 	var grow func(text string, best []float64)
 	grow = func(text string, best []float64) {
 		if best[to] > unlikely {
-			out = append(out, Guess{text, best[to], len(text)})
+			out = append(out, Guess{Text: text, Share: best[to], signs: len(text)})
 		}
 		if len(text) == most {
 			return
@@ -65,7 +67,7 @@ func (p *Pieces) figures(s Script, from, to, most int) (out []Guess) {
 			if sign == '-' && text != "" {
 				continue
 			}
-			if next := p.after(best, sign, s); slices.Max(next[from:to+1]) > unlikely {
+			if next := p.after(best, sign, s, 1); slices.Max(next[from:to+1]) > unlikely {
 				grow(text+string(sign), next)
 			}
 		}

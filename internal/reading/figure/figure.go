@@ -57,7 +57,8 @@ type Guess struct {
 	Text  string
 	Share float64
 
-	signs int // that are written
+	signs   int    // that are written
+	figures string // these, where Text has more
 }
 
 // Reading is what was read in a box: the guesses, the likeliest first, and how well the best of all ways
@@ -65,23 +66,31 @@ type Guess struct {
 type Reading struct {
 	Guesses []Guess
 	Fit     float64
+	struck  bool // a part of it may be struck out
 }
 
 const (
 	mostGuesses = 6    // that are kept
 	minCertain  = 0.85 // the least share of a guess that is not doubted
 	minFit      = 0.8  // the least fit of a figure that is not doubted, for each of its signs
+	minPale     = 0.9  // the same, where more is pale than is clearly drawn: a drop or a stain may be a part of it
 	minFigure   = 0.02 // the least fit of what is a figure at all
 )
 
 // Sure reports whether the likeliest guess needs no look.
 func (r Reading) Sure() bool {
-	return len(r.Guesses) > 0 && r.Guesses[0].Share >= minCertain && r.Fit >= math.Pow(minFit, float64(r.Guesses[0].signs))
+	return len(r.Guesses) > 0 && !r.struck && r.Guesses[0].Share >= minCertain && r.Fit >= math.Pow(minFit, float64(r.Guesses[0].signs))
+}
+
+// Plain reports whether the likeliest guess needs no look even if much of what is written is pale.
+func (r Reading) Plain() bool {
+	return r.Sure() && r.Fit >= math.Pow(minPale, float64(r.Guesses[0].signs))
 }
 
 // Pieces are the pieces of what is written, as the net sees them.
 type Pieces struct {
 	atoms  int
+	seams  []bool               // by atom: it was cut from the one before it
 	before int                  // how many are before a printed decimal sign
 	Left   float64              // how far what is written begins from the left edge of the box, in millimetres
 	lost   bool                 // there is paler ink at the other side of that
@@ -92,6 +101,9 @@ type Pieces struct {
 func Look(ink Ink) *Pieces {
 	cut := Cut(ink)
 	p := &Pieces{atoms: len(cut.atoms), before: cut.before(), lost: cut.lost(), Left: cut.left(), shares: map[[2]int][]float32{}}
+	for i, a := range cut.atoms {
+		p.seams = append(p.seams, i > 0 && a.piece == cut.atoms[i-1].piece)
+	}
 	pass := NewPass()
 	for _, s := range cut.Spans() {
 		pass.Set(cut.Picture(s))
@@ -126,16 +138,47 @@ func (p *Pieces) Read(s Script, allowed []string) Reading {
 		return r
 	}
 	for _, text := range allowed {
-		if share := p.likely(text, s); share > unlikely {
+		if share := p.likely(text, s, 1); share > unlikely {
 			r.add(text, share, len(text))
 		}
 	}
-	return r.sorted()
+	r = r.sorted()
+	for i, g := range r.Guesses {
+		r.Guesses[i].Share *= p.likely(g.Text, s, touching) / p.likely(g.Text, s, 1)
+	}
+	r = r.shared()
+	r.struck = len(r.Guesses) > 0 && p.struck(r.Guesses[0].Text, s)
+	return r
 }
+
+// struck reports whether a part of what is read may be struck out: figures that hang together, as a line through them makes them,
+// beside others that do not.
+func (p *Pieces) struck(text string, s Script) bool {
+	if p.likely(text, s, touching) == p.likely(text, s, 1) {
+		return false
+	}
+	for _, side := range [2][2]int{{0, p.before}, {p.before, p.atoms}} {
+		var seams, gaps int
+		for i := side[0] + 1; i < side[1]; i++ {
+			if p.seams[i] {
+				seams++
+			} else {
+				gaps++
+			}
+		}
+		if seams > 0 && gaps > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// touching is how likely it is that a figure touches the one before it.
+const touching = 0.3
 
 // add adds a guess of so many signs.
 func (r *Reading) add(text string, share float64, signs int) {
-	r.Guesses = append(r.Guesses, Guess{text, share, signs})
+	r.Guesses = append(r.Guesses, Guess{Text: text, Share: share, signs: signs})
 	r.Fit = max(r.Fit, share)
 }
 
@@ -144,6 +187,11 @@ func (r Reading) sorted() Reading {
 	if r.Fit < minFigure {
 		return Reading{Fit: r.Fit}
 	}
+	return r.shared()
+}
+
+// shared returns the reading with the likeliest guesses in their order, their shares those of all guesses.
+func (r Reading) shared() Reading {
 	sum := 0.0
 	for _, g := range r.Guesses {
 		sum += g.Share
@@ -166,22 +214,26 @@ func (r Reading) sorted() Reading {
 	return r
 }
 
-// likely returns how likely a text is: the best way to cut the ink into its signs.
-func (p *Pieces) likely(text string, s Script) float64 {
+// likely returns how likely a text is: the best way to cut the ink into its signs, with a factor for each cut through a piece.
+func (p *Pieces) likely(text string, s Script, seam float64) float64 {
 	best := make([]float64, p.atoms+1)
 	best[0] = 1
 	for _, sign := range text {
-		best = p.after(best, sign, s)
+		best = p.after(best, sign, s, seam)
 	}
 	return best[p.atoms]
 }
 
 // after returns how likely the ways are to have one more sign, by the atom after it.
-func (p *Pieces) after(best []float64, sign rune, s Script) []float64 {
+func (p *Pieces) after(best []float64, sign rune, s Script, seam float64) []float64 {
 	c := class(sign, s)
 	next := make([]float64, p.atoms+1)
 	for span, shares := range p.shares {
-		next[span[1]+1] = max(next[span[1]+1], best[span[0]]*among(shares, c, s))
+		share := best[span[0]] * among(shares, c, s)
+		if p.seams[span[0]] {
+			share *= seam
+		}
+		next[span[1]+1] = max(next[span[1]+1], share)
 	}
 	return next
 }

@@ -76,7 +76,7 @@ func (v *Value) written(p *figure.Pieces, script figure.Script) {
 	case v.Doubt == DoubtPaper || v.Doubt == DoubtUnlike:
 	case a.Number && a.Low < 0 && p.Left < besideLine && v.Text[0] >= '0' && v.Text[0] <= '9':
 		v.Doubt, v.Other = DoubtEither, "-"+v.Text // a minus sign may be on the line of the box
-	case read.Sure():
+	case read.Plain() || read.Sure() && !v.pale:
 		v.Doubt = ""
 	case len(read.Guesses) > 1 && read.Guesses[1].Share > 0.01:
 		v.Doubt, v.Other = DoubtEither, read.Guesses[1].Text

@@ -37,7 +37,8 @@ type Value struct {
 	Others []string // all that may be written instead of Text, the likelier first, however unlikely
 	Breaks *Broken  // a rule that is broken as it was read, if Weigh found one
 
-	pale bool // much of what is written is hardly darker than paper
+	deep float64 // how dark it is
+	pale bool    // much of what is written is hardly darker than paper
 }
 
 // Reasons to doubt a value.
@@ -53,12 +54,14 @@ const (
 // Places reads the places that are on a sheet.
 func (s *Sheet) Places(places []rules.Place) []Value {
 	var out []Value
+	var sum, squares float64
 	s.Alien(s.drawable())
 	for _, p := range places {
 		slot, ok := s.Blank.Slots[p.ID]
 		if p.Board != s.Blank.Component || p.Seat != s.Seat || !ok {
 			continue
 		}
+		unclear := false // whether there is a circle
 		for _, kind := range looked(p, slot) {
 			v := Value{Place: p, Kind: kind, Sheet: s, Box: boxOf(slot, kind), By: max(s.Seat, -1), Or: -1}
 			shape := slot.Shape
@@ -69,6 +72,12 @@ func (s *Sheet) Places(places []rules.Place) []Value {
 				}
 			}
 			v.look(shape)
+			v.ring(unclear)
+			unclear = kind == rules.Circle && v.Doubt != "" || kind != rules.Square && unclear
+			if v.There {
+				v.deep = s.Deep(v.Box)
+				sum, squares = sum+v.deep, squares+v.deep*v.deep
+			}
 			if s.Seat == rules.Shared && kind != rules.Number && v.There {
 				v.own(shape)
 			}
@@ -76,8 +85,34 @@ func (s *Sheet) Places(places []rules.Place) []Value {
 		}
 	}
 	s.figures(out)
+	for i := range out {
+		if v := &out[i]; v.There && v.Doubt == "" && v.deep > 0 && v.deep*sum < mostGhost*squares {
+			v.Doubt = DoubtFaint
+		}
+	}
 	return out
 }
+
+// ring doubts a circle that is not seen where something else is drawn, and a square where a circle is doubtful or broad.
+func (v *Value) ring(unclear bool) {
+	box, least := v.Box.Inset(-geom.MM(1.2)), leastRing
+	switch {
+	case v.Doubt != "" || v.There != (v.Kind == rules.Square) || v.Kind != rules.Square && v.Kind != rules.Circle:
+		return
+	case v.There:
+		box, least = v.Box, mostRings
+	}
+	if d := v.Sheet.Area(box); unclear || d.Clear+d.Stray > least*v.Box.W.MM() {
+		v.Doubt = DoubtFaint
+	}
+}
+
+// leastRing is how much is drawn at least where a circle may be too large or beside its path, in square millimetres for each of its
+// width; mostRings, at most where a square is around a circle that is not drawn with so broad a pen that it looks like both.
+const leastRing, mostRings = 0.3, 6.0
+
+// mostGhost is how dark what may have been erased is at most, as a share of how dark what is drawn on a sheet is.
+const mostGhost = 0.5
 
 // drawable returns the boxes where something may be drawn, but for lines that are traced.
 func (s *Sheet) drawable() (boxes []geom.Rect) {
@@ -178,7 +213,7 @@ func (v *Value) look(shape *ink.Path) {
 		v.Doubt = DoubtPaper
 	case d.Clear >= low && d.Clear < high:
 		v.Doubt = DoubtFaint
-	case d.Clear < low && (d.Faint > pale || d.Stray > high):
+	case d.Clear < low && (d.Faint > pale || d.Stray > high || d.Pale > leastOver):
 		v.Doubt = DoubtFaint
 	case v.There && (traced < v.leastTraced() || d.Faint > 2.5*d.Clear || d.Stray > d.Clear/2 || d.Around > mostAround || v.edged(d, traced)):
 		v.Doubt = DoubtFaint
@@ -214,8 +249,14 @@ func (v *Value) edged(d photo.Drawn, traced float64) bool {
 	if d.Faint < 0.55*d.Clear || v.Kind == rules.Cross && traced < 0.5 {
 		most = 0.08
 	}
+	if v.Kind == rules.Cross && v.Sheet.Filled(v.Box, geom.MM(1.5)) > max(leastFilled, 0.3*d.Clear) { // a scribble has its own light
+		return false
+	}
 	return v.Kind != rules.Stone && !v.alongPath() && v.Sheet.Edge(v.Box.Inset(-geom.MM(1))) > most
 }
+
+// leastFilled is how much of a place for a cross is filled in at least by a scribble, in square millimetres.
+const leastFilled = 2
 
 // leastOver and mostOver are between which it is doubtful whether a line is drawn over a printed one, as shares of white.
 const leastOver, mostOver = 0.027, 0.042
@@ -268,7 +309,7 @@ func (v *Value) drawn(shape *ink.Path) (d photo.Drawn, need, traced float64) {
 	if v.alongPath() {
 		d := v.Sheet.Line(points, geom.MM(1))
 		if v.overPrint(d) {
-			d.Clear, d.Faint = v.Sheet.Over(points)
+			d.Clear, d.Faint, d.Pale = v.Sheet.Over(points)
 			d.Around = v.Sheet.Beside(points, geom.MM(1.2))
 		}
 		return d, 1, 1
@@ -285,7 +326,7 @@ func (v *Value) drawn(shape *ink.Path) (d photo.Drawn, need, traced float64) {
 func (v *Value) figure() {
 	d := v.Sheet.Area(v.Box.Inset(geom.MM(0.8)))
 	least := 0.8 + 0.35*d.Noise
-	v.There, v.pale = d.Clear >= least, d.Faint > 1.5*d.Clear
+	v.There, v.pale = d.Clear >= least || d.Sure-d.Stray >= surely, d.Faint > 1.5*d.Clear
 	switch {
 	case v.Sheet.Off(v.Box) > farthest || v.hidden(nil):
 		v.Doubt = DoubtPaper
@@ -297,6 +338,9 @@ func (v *Value) figure() {
 		v.Doubt = DoubtFaint
 	}
 }
+
+// surely is how much of a figure is there at least where print that is beside its place would not explain it, in square millimetres.
+const surely = 2
 
 // along returns points along a path, half a millimetre apart.
 func along(path ink.Path) []geom.Point {

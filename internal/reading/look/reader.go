@@ -213,8 +213,12 @@ func (s *Sheet) Illegible() string {
 		return "read-small"
 	case s.Sharp < blurred:
 		return "read-blurred"
-	case s.Rough() > roughest:
+	}
+	switch rough := s.Rough(); {
+	case rough > roughest:
 		return "read-rough"
+	case rough > roughest*(s.Sharp-blurred)/blurred: // a small picture made large: its squares look like thin strokes
+		return "read-blurred"
 	}
 	return ""
 }

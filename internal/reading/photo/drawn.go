@@ -15,9 +15,9 @@ type Sheet struct {
 	*Found
 	print *Image    // the blank in the colours of the photograph
 	dark  []float32 // by pixel: how much darker than the blank, as a share of white
-	noise []float32 // the same for the blank itself, shifted by half a millimetre
+	noise []uint8   // the same for the blank itself, shifted by half a millimetre; of 255
 	pale  []float32 // by pixel: how much darker in the second of three colours, beyond noise: pens take light of two, print that bleeds of one
-	open  []float32 // by pixel: the brightest of the colours that the blank has there and beside
+	open  []uint8   // by pixel: the brightest of the colours that the blank has there and beside
 	light [3]plane  // of the paper, by colour, one value for each patch
 	shade [3]plane  // the light at each pixel, with the edges of shadows and stains
 	piece []int32   // by pixel: which piece of what is drawn it belongs to; 0 for none
@@ -29,7 +29,7 @@ type Sheet struct {
 const (
 	clearly = 0.16 // what counts as drawn
 	faintly = 0.08 // what may have been erased
-	bright  = 0.55 // where the blank is light enough to see a mark
+	bright  = 140  // where the blank is light enough to see a mark
 )
 
 // Sheet compares a found sheet with its blank.
@@ -51,8 +51,8 @@ func (f *Found) Sheet() *Sheet {
 // photograph, and in its own.
 func (s *Sheet) compare(own, least, plain *Image) {
 	b := s.blank
-	s.dark, s.noise, s.open = make([]float32, b.W*b.H), make([]float32, b.W*b.H), make([]float32, b.W*b.H)
-	s.pale = make([]float32, b.W*b.H)
+	s.dark, s.pale = make([]float32, b.W*b.H), make([]float32, b.W*b.H)
+	s.noise, s.open = make([]uint8, b.W*b.H), make([]uint8, b.W*b.H)
 	off := max(1, int(0.5*b.Scale+0.5))
 	rows(b.H, func(y int) {
 		up, low := max(y-off, 0)*b.W, min(y+off, b.H-1)*b.W
@@ -71,11 +71,14 @@ func (s *Sheet) compare(own, least, plain *Image) {
 					more = max(more, at-min(own.RGB[3*j+c], at))
 				}
 			}
-			s.dark[i], s.noise[i], s.open[i] = dark, float32(more)/255, float32(open)/255
-			s.pale[i] = second - s.noise[i]
+			s.dark[i], s.noise[i], s.open[i] = dark, more, open
+			s.pale[i] = second - s.shifted(i)
 		}
 	})
 }
+
+// shifted returns how much darker than the blank a pixel would be if the blank were half a millimetre beside its place.
+func (s *Sheet) shifted(i int) float32 { return float32(s.noise[i]) / 255 }
 
 // Rough returns the share of the light paper outside of some boxes that looks drawn upon, of the middle one of the parts of the
 // sheet. What people write is in boxes or in some parts; the pattern of a screen is everywhere.
@@ -182,7 +185,8 @@ func darkest(m *Image) *Image {
 // Open is the share of an area that is light enough on the blank to see a mark on it.
 // Stray is what is drawn clearly but is a part of something larger, most of which is elsewhere; Around, how
 // much of what belongs in no place is up to 1.5 mm beside the area.
-type Drawn struct{ Clear, Faint, Noise, Open, Stray, Around float64 }
+// Sure is what of Clear would be drawn clearly even if the print were half a millimetre beside its place. Pale is of lines over print.
+type Drawn struct{ Clear, Faint, Noise, Open, Stray, Around, Sure, Pale float64 }
 
 // Area returns what is drawn in a box of the sheet.
 func (s *Sheet) Area(box geom.Rect) Drawn {
@@ -196,7 +200,8 @@ func (s *Sheet) Area(box geom.Rect) Drawn {
 	d.Stray, d.Around = s.stray(in)
 	d.Clear -= d.Stray
 	n := s.blank.Scale * s.blank.Scale
-	return Drawn{d.Clear / n, d.Faint / n, d.Noise / n, d.Open / math.Max(1, float64(in.Dx()*in.Dy())), d.Stray / n, d.Around / n}
+	open := d.Open / math.Max(1, float64(in.Dx()*in.Dy()))
+	return Drawn{d.Clear / n, d.Faint / n, d.Noise / n, open, d.Stray / n, d.Around / n, d.Sure / n, 0}
 }
 
 // Dark returns the pixels of a box: how much darker than the blank they are, as a share of white, beyond what print would be
@@ -206,7 +211,7 @@ func (s *Sheet) Dark(box geom.Rect) (w, h int, dark []float32, left float64) {
 	var all, kept float32
 	for y := in.Min.Y; y < in.Max.Y; y++ {
 		for i := y*s.blank.W + in.Min.X; i < y*s.blank.W+in.Max.X; i++ {
-			v := s.dark[i] - max(s.noise[i], 0)
+			v := s.dark[i] - s.shifted(i)
 			dark = append(dark, v)
 			if s.dark[i] > clearly {
 				all, kept = all+s.dark[i], kept+max(v, 0)
@@ -214,6 +219,22 @@ func (s *Sheet) Dark(box geom.Rect) (w, h int, dark []float32, left float64) {
 		}
 	}
 	return in.Dx(), in.Dy(), dark, float64(kept / max(all, 1e-6))
+}
+
+// Deep returns how dark what is clearly drawn in a box is, as a share of how bright the blank is there: the mean, in which dark pixels
+// count for more. What is beside print does not count; 0 if nothing else is drawn.
+func (s *Sheet) Deep(box geom.Rect) float64 {
+	in := s.pixels(box)
+	squares, sum := float32(0), float32(1e-6)
+	for y := in.Min.Y; y < in.Max.Y; y++ {
+		for i := y*s.blank.W + in.Min.X; i < y*s.blank.W+in.Max.X; i++ {
+			if v := s.dark[i]; v > clearly && s.shifted(i) < clearly {
+				v *= 255 / float32(s.open[i])
+				squares, sum = squares+v*v, sum+v
+			}
+		}
+	}
+	return float64(squares / sum)
 }
 
 // besidePrint reports whether the blank is dark within half a millimetre.
@@ -232,10 +253,13 @@ func (d *Drawn) add(s *Sheet, i int) {
 	if s.dark[i] > clearly {
 		d.Clear++
 	}
+	if s.dark[i]-s.shifted(i) > clearly {
+		d.Sure++
+	}
 	if s.pale[i] > faintly {
 		d.Faint++
 	}
-	if s.noise[i] > clearly {
+	if s.shifted(i) > clearly {
 		d.Noise++
 	}
 	if s.open[i] > bright {
@@ -253,14 +277,7 @@ func (s *Sheet) Line(points []geom.Point, off geom.Length) Drawn {
 		if x < 0 || y < 0 || x >= s.blank.W || y >= s.blank.H || s.open[y*s.blank.W+x] <= bright {
 			continue
 		}
-		var most float32
-		for j := max(y-reach, 0); j <= min(y+reach, s.blank.H-1); j++ {
-			for i := max(x-reach, 0); i <= min(x+reach, s.blank.W-1); i++ {
-				if (i-x)*(i-x)+(j-y)*(j-y) <= reach*reach {
-					most = max(most, s.dark[j*s.blank.W+i])
-				}
-			}
-		}
+		most, _ := s.within(reach, x, y, false)
 		d.Open++
 		if most > clearly {
 			d.Clear++
@@ -275,26 +292,39 @@ func (s *Sheet) Line(points []geom.Point, off geom.Length) Drawn {
 	return Drawn{Clear: d.Clear / d.Open, Faint: d.Faint / d.Open, Open: d.Open / float64(len(points))}
 }
 
+// within returns how dark what is drawn within so many pixels of one is at most, and whether anything counts there: all, or only what
+// is away from print.
+func (s *Sheet) within(reach, x, y int, away bool) (most float32, seen bool) {
+	for j := max(y-reach, 0); j <= min(y+reach, s.blank.H-1); j++ {
+		for i := max(x-reach, 0); i <= min(x+reach, s.blank.W-1); i++ {
+			if (i-x)*(i-x)+(j-y)*(j-y) <= reach*reach && !(away && s.besidePrint(i, j)) {
+				seen, most = true, max(most, s.dark[j*s.blank.W+i])
+			}
+		}
+	}
+	return most, seen
+}
+
 // excess returns how much darker a pixel is than one of the blank in the second of three colours, as a share of white; below zero where
-// it is brighter.
-func (s *Sheet) excess(i, of int) float32 {
+// it is brighter. Most is how bright its print is at most: that of the blank, or white if it counts as it is in the photograph.
+func (s *Sheet) excess(i, of int, most *Image) float32 {
 	var v [3]float32
 	for c := range v {
 		light := s.shade[c].v[i]
-		own := min(s.print.RGB[3*of+c], s.blank.RGB[3*of+c])
+		own := min(s.print.RGB[3*of+c], most.RGB[3*of+c])
 		v[c] = (min(float32(own)*light, 255) - float32(s.flat.RGB[3*i+c])) / (255 * light)
 	}
-	return max(min(v[0], v[1]), min(max(v[0], v[1]), v[2]))
+	return middle(v)
 }
 
 // around returns the mean excess within so many pixels of a point, over the print that is so far beside. Print out of focus is as much
 // too dark at one point as it is too bright at another one near.
-func (s *Sheet) around(x, y, reach, beside int) float64 {
+func (s *Sheet) around(x, y, reach, beside int, most *Image) float64 {
 	var sum, n float32
 	for j := max(y-reach, 0); j <= min(y+reach, s.blank.H-1); j++ {
 		for i := max(x-reach, 0); i <= min(x+reach, s.blank.W-1); i++ {
 			at := j*s.blank.W + i
-			sum, n = sum+s.excess(at, min(max(at+beside, 0), len(s.open)-1)), n+1
+			sum, n = sum+s.excess(at, min(max(at+beside, 0), len(s.open)-1), most), n+1
 		}
 	}
 	return float64(sum / max(n, 1))
@@ -307,10 +337,10 @@ func (s *Sheet) Spot(box geom.Rect) float64 {
 	most, sum, n := 0.0, 0.0, 0.0
 	for y := in.Min.Y + reach; y < in.Max.Y-reach; y += 2 {
 		for x := in.Min.X + reach; x < in.Max.X-reach; x += 2 {
-			v := s.around(x, y, reach, 0)
+			v := s.around(x, y, reach, 0, s.blank.Image)
 			sum, n = sum+v, n+1
 			for _, beside := range [8]int{-w - 1, -w, 1 - w, -1, 1, w - 1, w, w + 1} {
-				v = min(v, s.around(x, y, reach, beside))
+				v = min(v, s.around(x, y, reach, beside, s.blank.Image))
 			}
 			most = max(most, v)
 		}
@@ -319,20 +349,23 @@ func (s *Sheet) Spot(box geom.Rect) float64 {
 }
 
 // Over returns how much darker the sheet is than the blank along points, within 0.7 mm: the mean as a share of white, and the largest
-// of the means of eight parts. A line that was drawn over a printed one is seen beside it and in its gaps.
-func (s *Sheet) Over(points []geom.Point) (mean, most float64) {
+// of the means of eight parts. A line that was drawn over a printed one is seen beside it and in its gaps. Pale is the mean where print
+// counts as it is in the photograph: in a copy it may be paler than the blank in one colour and darker in another.
+func (s *Sheet) Over(points []geom.Point) (mean, most, pale float64) {
 	const parts = 8
 	var sum, n [parts]float64
 	for i, pt := range points {
 		part := i * parts / len(points)
-		sum[part] += s.around(int(pt.X.MM()*s.blank.Scale), int(pt.Y.MM()*s.blank.Scale), int(0.7*s.blank.Scale+0.5), 0)
+		x, y, reach := int(pt.X.MM()*s.blank.Scale), int(pt.Y.MM()*s.blank.Scale), int(0.7*s.blank.Scale+0.5)
+		sum[part] += s.around(x, y, reach, 0, s.blank.Image)
+		pale += s.around(x, y, reach, 0, s.print) / float64(len(points))
 		n[part]++
 	}
 	for part, v := range sum {
 		v /= max(n[part], 1)
 		mean, most = mean+v/parts, max(most, v)
 	}
-	return mean, most
+	return mean, most, pale
 }
 
 // Beside returns the share of points with something drawn within a distance where the blank is light and no print is beside: a
@@ -342,15 +375,7 @@ func (s *Sheet) Beside(points []geom.Point, off geom.Length) (share float64) {
 	seen := 0.0
 	for _, pt := range points {
 		x, y := int(pt.X.MM()*s.blank.Scale), int(pt.Y.MM()*s.blank.Scale)
-		var most float32
-		light := false
-		for j := max(y-reach, 0); j <= min(y+reach, s.blank.H-1); j++ {
-			for i := max(x-reach, 0); i <= min(x+reach, s.blank.W-1); i++ {
-				if (i-x)*(i-x)+(j-y)*(j-y) <= reach*reach && !s.besidePrint(i, j) {
-					light, most = true, max(most, s.dark[j*s.blank.W+i])
-				}
-			}
-		}
+		most, light := s.within(reach, x, y, true)
 		if light {
 			seen++
 		}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+	"sync"
 
 	"cartouche/internal/parallel"
 )
@@ -24,9 +25,10 @@ const (
 )
 
 // pattern has the pairs of points whose brightness is compared, for 30 directions.
-var pattern = patterns()
+var pattern = sync.OnceValue(patterns)
 
-func patterns() (all [30][256][4]int8) {
+func patterns() *[30][256][4]int8 {
+	var all [30][256][4]int8
 	var base [256][4]float64
 	random := lottery(1)
 	for i := range base {
@@ -43,7 +45,7 @@ func patterns() (all [30][256][4]int8) {
 			}
 		}
 	}
-	return all
+	return &all
 }
 
 // lottery is a sequence of numbers that is the same on every machine.
@@ -196,7 +198,7 @@ func describe(p plane, x, y int) feature {
 	}
 	f := feature{angle: math.Atan2(my, mx)}
 	turn := int(math.Round(f.angle/(2*math.Pi)*30)+30) % 30
-	for i, q := range &pattern[turn] {
+	for i, q := range &pattern()[turn] {
 		a := p.v[(y+int(q[1]))*p.w+x+int(q[0])]
 		b := p.v[(y+int(q[3]))*p.w+x+int(q[2])]
 		if a < b {

@@ -73,9 +73,6 @@ func newSearch(side, far int) *search {
 func (s *search) block(blank, seen plane, x, y int) cell {
 	var out cell
 	side, far, n := s.side, s.far, s.shifts
-	for j := range side {
-		copy(s.own[j*side:(j+1)*side], blank.v[(y+j)*blank.w+x:])
-	}
 	var mean, power float32
 	for j := range side {
 		copy(s.own[j*side:(j+1)*side], blank.v[(y+j)*blank.w+x:])

@@ -61,3 +61,61 @@ func TestWhatGoesThroughABoxIsNoFigure(t *testing.T) {
 		}
 	}
 }
+
+// TestAScribbleFillsItsBox: what is filled in and ends near its box counts, in spite of the light that follows it; a shadow with a
+// hard edge, which goes on, does not, and neither does a drop of water.
+func TestAScribbleFillsItsBox(t *testing.T) {
+	const scale = 4.0
+	box := geom.R(geom.MM(20), geom.MM(20), geom.MM(6), geom.MM(6))
+	for name, c := range map[string]struct {
+		left, right int
+		value       uint8
+		least, most float64
+	}{
+		"a scribble": {82, 100, 110, 15, 25}, "beyond its box": {80, 108, 110, 15, 37}, "a shadow": {90, 240, 110, 0, 0}, "a drop": {82, 100, 190, 0, 0},
+	} {
+		seen := white(240, 240)
+		for y := 82; y < 102; y++ {
+			for x := c.left; x < c.right; x++ {
+				copy(seen.RGB[3*(y*seen.W+x):], []uint8{c.value, c.value, c.value})
+			}
+		}
+		s := (&Found{blank: NewBlank(white(240, 240), scale), flat: seen}).Sheet()
+		if got := s.Filled(box, geom.MM(1.5)); got < c.least || got > c.most {
+			t.Errorf("%s: %.1f mm² are filled in, want %.0f to %.0f", name, got, c.least, c.most)
+		}
+	}
+}
+
+// TestACopyOfALineIsAsItIsPrinted: in grey, print in a colour is paler in one colour and darker in another, so that a line drawn over it
+// is only seen beside print as the photograph has it.
+func TestACopyOfALineIsAsItIsPrinted(t *testing.T) {
+	const scale = 4.0
+	line := func(m *Image, y, high, dash int, c [3]uint8) {
+		for x := range m.W {
+			for j := y; j < y+high && x%18 < dash; j++ {
+				copy(m.RGB[3*(j*m.W+x):], c[:])
+			}
+		}
+	}
+	var points []geom.Point
+	for x := range 99 {
+		points = append(points, geom.Pt(geom.MM(float64(x)+0.5), geom.MM(41.5/scale)))
+	}
+	blank, plain, drawn := white(400, 200), white(400, 200), white(400, 200)
+	for _, y := range []int{40, 90, 140} {
+		line(blank, y, 4, 14, [3]uint8{110, 30, 20})
+		line(plain, y, 4, 14, [3]uint8{60, 60, 60})
+		line(drawn, y, 4, 14, [3]uint8{60, 60, 60})
+	}
+	line(drawn, 39, 3, 18, [3]uint8{120, 60, 60})
+	for name, c := range map[string]struct {
+		of          *Image
+		least, most float64
+	}{"a copy": {plain, -0.02, 0.02}, "drawn over": {drawn, 0.027, 1}} {
+		s := (&Found{blank: NewBlank(blank, scale), flat: c.of}).Sheet()
+		if clear, _, asPrinted := s.Over(points); asPrinted < c.least || asPrinted > c.most {
+			t.Errorf("%s: darker by %.3f as printed (%.3f at least), want %.3f to %.3f", name, asPrinted, clear, c.least, c.most)
+		}
+	}
+}

@@ -267,7 +267,7 @@ func TestALineOverAPrintedOneIsSeenBesideIt(t *testing.T) {
 	}
 	for of, want := range map[*Image][2]float64{blank: {0, 0.001}, plain: {-0.01, 0.01}, drawn: {0.042, 1}} {
 		s := (&Found{blank: NewBlank(blank, scale), flat: of}).Sheet()
-		if got, most := s.Over(points); got < want[0] || got > want[1] || most < got {
+		if got, most, _ := s.Over(points); got < want[0] || got > want[1] || most < got {
 			t.Errorf("the line is darker by %.3f, at most %.3f, want %v", got, most, want)
 		}
 	}

@@ -297,6 +297,63 @@ func (s *Sheet) Edge(box geom.Rect) float64 {
 	return float64(1 - least/most)
 }
 
+// deep is how much darker what fills a place is at least than its blank, as a share of that, in two of three colours.
+const deep = 0.36
+
+// Filled returns how much of a box is filled in: square millimetres that are far darker than the blank in the light of the paper
+// around, in pieces that end within a distance of the box. Light that follows a scribble does not matter; a shadow, a stain or a
+// finger that reaches into the box goes on outside of it.
+func (s *Sheet) Filled(box geom.Rect, off geom.Length) float64 {
+	in, wide := s.pixels(box), s.pixels(box.Inset(-off))
+	w := wide.Dx()
+	seen := make([]bool, w*wide.Dy())
+	var list []int
+	all := 0
+	for start := range seen {
+		size, out := 0, false
+		for list = append(list[:0], start); len(list) > 0; {
+			at := list[len(list)-1]
+			list = list[:len(list)-1]
+			p := image.Pt(wide.Min.X+at%w, wide.Min.Y+at/w)
+			switch {
+			case seen[at] || s.depth(p.X, p.Y) < deep:
+			case !p.In(wide.Inset(1)):
+				seen[at], out = true, true
+			default:
+				if seen[at] = true; p.In(in) {
+					size++
+				}
+				list = append(list, at-1, at+1, at-w, at+w)
+			}
+		}
+		if !out {
+			all += size
+		}
+	}
+	return float64(all) / (s.blank.Scale * s.blank.Scale)
+}
+
+// depth returns how much darker a pixel is than the blank around, as a share of that, in the second of three colours and in the light
+// of the paper around; 0 where the blank is dark.
+func (s *Sheet) depth(x, y int) float32 {
+	var v [3]float32
+	for c := range v {
+		own := float32(255)
+		for j := max(y-1, 0); j <= min(y+1, s.blank.H-1); j++ {
+			for i := max(x-1, 0); i <= min(x+1, s.blank.W-1); i++ {
+				own = min(own, float32(s.print.RGB[3*(j*s.blank.W+i)+c]))
+			}
+		}
+		if own *= s.lightAt(c, x, y); own > 40 {
+			v[c] = 1 - float32(s.flat.RGB[3*(y*s.blank.W+x)+c])/own
+		}
+	}
+	return middle(v)
+}
+
+// middle returns the second of three values.
+func middle(v [3]float32) float32 { return max(min(v[0], v[1]), min(max(v[0], v[1]), v[2])) }
+
 // piece is what is drawn in one go: pixels that hang together, but for gaps of a pixel. Number 0 is none.
 type piece struct {
 	box   image.Rectangle

@@ -1,0 +1,63 @@
+package figure
+
+import "testing"
+
+// TestFiguresSeldomTouch: what is a 0 in one piece, and a 1 and a 0 if it is cut, is rather the 0; in two pieces it may be both.
+// A 1 and a 0 that touch are read, too.
+func TestFiguresSeldomTouch(t *testing.T) {
+	shares := func(sign rune, share float32) []float32 {
+		list := make([]float32, Classes)
+		list[class(sign, European)], list[Nothing] = share, 1-share
+		return list
+	}
+	for _, c := range []struct {
+		seam  bool
+		whole float32
+		text  string
+		sure  bool
+	}{{true, 0.98, "0", true}, {false, 0.98, "0", false}, {true, 0.02, "10", true}} {
+		p := &Pieces{atoms: 2, seams: []bool{false, c.seam}, shares: map[[2]int][]float32{
+			{0, 1}: shares('0', c.whole), {0, 0}: shares('1', 0.95-0.35*c.whole), {1, 1}: shares('0', 0.95-0.35*c.whole),
+		}}
+		r := p.Read(European, []string{"0", "1", "10"})
+		if r.Guesses[0].Text != c.text || r.Sure() != c.sure {
+			t.Errorf("cut: %v, as a whole %.2f: %v, fits %.2f, want %s, sure: %v", c.seam, c.whole, r.Guesses, r.Fit, c.text, c.sure)
+		}
+	}
+}
+
+// TestWhatIsPaleFitsBetter: a reading that is sure where all is clearly drawn is not where much is pale.
+func TestWhatIsPaleFitsBetter(t *testing.T) {
+	for fit, want := range map[float64]bool{0.95: true, 0.86: false} {
+		r := Reading{Guesses: []Guess{{Text: "3", Share: 1, signs: 1}}, Fit: fit}
+		if !r.Sure() || r.Plain() != want {
+			t.Errorf("a fit of %.2f: sure %v, plain %v", fit, r.Sure(), r.Plain())
+		}
+	}
+}
+
+// TestFiguresThatHangTogetherBesideOthersAreDoubted: a 4 and a 6 in one piece are a 46, but beside a 5 they may be struck out.
+func TestFiguresThatHangTogetherBesideOthersAreDoubted(t *testing.T) {
+	shares := func(sign rune) []float32 {
+		list := make([]float32, Classes)
+		list[class(sign, European)] = 1
+		return list
+	}
+	for text, c := range map[string]struct {
+		seams []bool
+		sure  bool
+	}{
+		"46":  {[]bool{false, true}, true},
+		"465": {[]bool{false, true, false}, false},
+		"546": {[]bool{false, false, false}, true},
+		"456": {[]bool{false, true, true}, true}, // a hand that joins all
+	} {
+		p := &Pieces{atoms: len(text), seams: c.seams, shares: map[[2]int][]float32{}}
+		for i, sign := range text {
+			p.shares[[2]int{i, i}] = shares(sign)
+		}
+		if r := p.Read(European, []string{"4", "5", "46", "456", "465", "546"}); r.Guesses[0].Text != text || r.Sure() != c.sure {
+			t.Errorf("%s: %v, sure: %v", text, r.Guesses, r.Sure())
+		}
+	}
+}

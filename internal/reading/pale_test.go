@@ -1,0 +1,119 @@
+package reading_test
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"cartouche/internal/geom"
+	"cartouche/internal/reading/look"
+	"cartouche/internal/reading/photo"
+	"cartouche/rules"
+)
+
+// boardOf reads the first player's board on a scan.
+func boardOf(t *testing.T, open func() (*photo.Photo, error)) map[rules.Kind]map[string]look.Value {
+	t.Helper()
+	r := reader(t)
+	names := []string{"Ada", "Bo"}
+	matches, ok, err := r.Find([]look.Input{{File: "a.jpg", Open: open}}, len(names))
+	if err != nil || !ok {
+		t.Fatal(ok, err)
+	}
+	sheets, errs := look.Seat(matches, names)
+	if errs != nil {
+		t.Fatal(errs)
+	}
+	blank, _ := r.Blank(names)
+	read := map[rules.Kind]map[string]look.Value{}
+	for _, v := range sheets[0].Places(r.Game.Places(blank.Sheet)) {
+		if read[v.Kind] == nil {
+			read[v.Kind] = map[string]look.Value{}
+		}
+		read[v.Kind][v.Place.ID] = v
+	}
+	return read
+}
+
+// drawnOn returns marks of a kind on the first player's board.
+func drawnOn(kind rules.Kind, ids ...string) (marks []rules.Mark) {
+	for _, id := range ids {
+		marks = append(marks, rules.Mark{Slot: rules.Slot{Board: "player-board", ID: id}, Kind: kind})
+	}
+	return marks
+}
+
+// TestWhatIsFarPalerThanTheRestIsDoubted: it may be left of something that was erased. Where all of a sheet is as pale, nothing is.
+func TestWhatIsFarPalerThanTheRestIsDoubted(t *testing.T) {
+	strong := append(drawnOn(rules.Circle, "field.B3", "field.C1", "field.D5"), drawnOn(rules.House, "village.A1/B2", "village.D4/E5")...)
+	ghosts := append(drawnOn(rules.Circle, "field.A5"), drawnOn(rules.House, "village.B4/C5")...)
+	r := reader(t)
+	photographed := func(marks []rules.Mark) *photo.Photo {
+		p, err := scan(t, r, 2, "player-board", marks)()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	for _, all := range []bool{false, true} {
+		marks, without := photographed(append(slices.Clone(strong), ghosts...)), photographed(strong)
+		if all {
+			without = photographed(nil)
+		}
+		for i, v := range without.RGB {
+			marks.RGB[i] = uint8(float64(v) - 0.4*(float64(v)-float64(marks.RGB[i])))
+		}
+		read := boardOf(t, func() (*photo.Photo, error) { return photo.NewPhoto(marks.Image), nil })
+		for _, m := range strong {
+			if v := read[m.Kind][m.ID]; !v.There || v.Doubt != "" {
+				t.Errorf("all pale %v, %s: there %v, doubt %q", all, m.ID, v.There, v.Doubt)
+			}
+		}
+		for _, m := range ghosts {
+			if v := read[m.Kind][m.ID]; !v.There || (v.Doubt == look.DoubtFaint) == all {
+				t.Errorf("all pale %v, %s, which is pale: there %v, doubt %q", all, m.ID, v.There, v.Doubt)
+			}
+		}
+	}
+}
+
+// TestACircleThatIsNotOnItsPathIsDoubted: one that is too large is not blank, and one drawn with a broad pen is no square as well.
+func TestACircleThatIsNotOnItsPathIsDoubted(t *testing.T) {
+	r := reader(t)
+	blanks, err := r.Draw(2, "en", look.Profiles[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := blanks[slices.IndexFunc(blanks, func(b *look.Blank) bool { return b.Component == "player-board" })]
+	p, err := scan(t, r, 2, "player-board", drawnOn(rules.Circle, "field.D5"))()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ring := func(id string, by, wide float64) {
+		box := of.Slots[id].Places[0].Box
+		centre := box.Center()
+		for y := range p.H {
+			for x := range p.W {
+				at := func(px int, side geom.Length, margin float64) float64 {
+					return side.MM() + margin - float64(px)*25.4/120
+				}
+				off := math.Hypot(at(x, of.Size.W-centre.X, 9), at(y, of.Size.H-centre.Y, 7)) - by*box.W.MM()/2
+				if math.Abs(off) < wide/2 {
+					copy(p.RGB[3*(y*p.W+x):], []uint8{60, 60, 64})
+				}
+			}
+		}
+	}
+	ring("field.B2", 1.35, 0.6)
+	ring("field.B5", 1, 2.6)
+	read := boardOf(t, func() (*photo.Photo, error) { return photo.NewPhoto(p.Image), nil })
+	for id, want := range map[string]string{"field.D5": "there", "field.B2": look.DoubtFaint, "field.B5": "there", "field.C3": "blank"} {
+		got := read[rules.Circle][id]
+		if is := map[bool]string{false: "blank", true: "there"}[got.There]; got.Doubt != want && (got.Doubt != "" || is != want) {
+			t.Errorf("circle %s: %s, doubt %q; want %s", id, is, got.Doubt, want)
+		}
+		if v := read[rules.Square][id]; v.There && v.Doubt == "" {
+			t.Errorf("a square is seen at %s", id)
+		}
+	}
+}
