@@ -7,9 +7,13 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
+	"cartouche/internal/pattern"
+
+	"github.com/spf13/cobra"
 )
 
 // console is where a command prints, as the flags have it, in the language of messages.
@@ -20,7 +24,9 @@ type console struct {
 	line           *progress // of the command, once it shows one
 	exit           int       // the worst so far
 
-	args   []string        // of the program
+	args    []string       // of the program
+	command *cobra.Command // that runs; nil before its flags are read
+
 	read   bool            // they were read into the flags
 	words  *lang.Catalogue // the program's messages, once a command needs them
 	warned map[string]bool // warnings, each printed once
@@ -63,7 +69,7 @@ func (c *console) report(err error) {
 		if (d.Code == "unknown-game" || d.Code == "lang-unknown-word") && d.Hint == "" && d.Pos == (diag.Pos{}) {
 			d.Hint = "own-game-folder"
 		}
-		text, hint := m.Message(d)
+		text, hint := m.Message(c.fitting(d))
 		fmt.Fprintf(c.stderr, "%s: %s\n", cmp.Or(d.Pos.String(), "cartouche"), lang.Directed(m.Lang, text))
 		if hint != "" {
 			fmt.Fprintf(c.stderr, "    %s\n", lang.Directed(m.Lang, hint))
@@ -86,7 +92,7 @@ func (c *console) warn(d diag.Diagnostic) {
 		return
 	}
 	m := c.messages()
-	text := atPosition(d.Pos, lang.Directed(m.Lang, m.Sentence(d)))
+	text := atPosition(d.Pos, lang.Directed(m.Lang, m.Sentence(c.fitting(d))))
 	if c.warned[text] {
 		return
 	}
@@ -96,6 +102,23 @@ func (c *console) warn(d diag.Diagnostic) {
 	c.warned[text] = true
 	c.line.wipe()
 	fmt.Fprintln(c.stderr, text)
+}
+
+// namedFlag matches a flag in a hint, with its name.
+var namedFlag = pattern.Late(`(?:^|[^\w-])--([a-z][a-z-]*)`)
+
+// fitting returns a diagnostic without its hint if that names a flag that the command does not have.
+func (c *console) fitting(d diag.Diagnostic) diag.Diagnostic {
+	_, hint := c.messages().Message(d)
+	if c.command == nil || strings.Contains(hint, "cartouche ") { // of another command
+		return d
+	}
+	for _, m := range namedFlag().FindAllStringSubmatch(hint, -1) {
+		if c.command.Flag(m[1]) == nil {
+			d.Hint = ""
+		}
+	}
+	return d
 }
 
 // atPosition returns a line with its position in a file, if it has one.

@@ -75,7 +75,7 @@ func projectLanguage(files lang.Files) string {
 // checkCommon finds the project and checks the common flags: the language must be one that
 // the program speaks, or a game of the project.
 func (e *env) checkCommon(c *cobra.Command, args []string) error {
-	e.read = true
+	e.read, e.command = true, c
 	if err := emptyFlags(c); err != nil {
 		return err
 	}
@@ -112,7 +112,9 @@ func (e *env) checkLanguage(c *cobra.Command, args []string) error {
 	if s := lang.Canonical(e.lang); s != e.lang && !speaks(known, e.lang) && speaks(known, s) {
 		return wrong("lang-spelled", diag.Args{"found": e.lang, "allowed": s})
 	}
-	if e.lang != "" && !speaks(known, e.lang) {
+	if begins := c.Name() == "init" && lang.IsTag(e.lang); begins && lang.Canonical(e.lang) != e.lang {
+		return wrong("lang-spelled", diag.Args{"found": e.lang, "allowed": lang.Canonical(e.lang)})
+	} else if e.lang != "" && !speaks(known, e.lang) && !begins { // a new game may be in any language
 		for i, id := range args {
 			if argumentKind(c, i) == "GAME" && slices.Contains(games, id) {
 				_, errs := lang.GameFolder(p, id, "").Catalogue(e.lang)

@@ -57,7 +57,7 @@ func planJSONOf(plan *kit.Plan, m *lang.Catalogue) planJSON {
 		Warnings: []warningJSON{},
 	}
 	for _, w := range plan.Warnings {
-		text, _ := m.Message(w)
+		text := m.Sentence(w)
 		out.Warnings = append(out.Warnings, warningJSON{w.Code, text, w.Pos.File, w.Pos.Line, w.Pos.Column})
 	}
 	return out
@@ -97,7 +97,7 @@ func printPlanText(c *console, plan *kit.Plan) {
 		fmt.Fprintf(c.stdout, "\n%s\n", say("made-placeholders", diag.Args{"n": plan.Placeholders}))
 	}
 	for _, d := range plan.Warnings {
-		fmt.Fprintf(c.stdout, "\n%s", atPosition(d.Pos, say(d.Code, d.Args)))
+		fmt.Fprintf(c.stdout, "\n%s", atPosition(d.Pos, m.Sentence(c.fitting(d))))
 	}
 	if len(plan.Warnings) > 0 {
 		fmt.Fprintln(c.stdout)

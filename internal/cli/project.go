@@ -170,6 +170,9 @@ func isFolder(name string) bool {
 // noProject returns the error for a path that names no project.
 func noProject(path string) error {
 	code := "path-no-game"
+	if broken := project.DeadLink(path); broken != nil {
+		return broken
+	}
 	switch {
 	case !project.FileExists(path):
 		code = "path-no-folder"

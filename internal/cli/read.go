@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"cmp"
+	"crypto/sha256"
 	"fmt"
 	"os"
 	"path"
@@ -94,12 +96,20 @@ func readPhotos(lib *library, id string, files []string, f readFlags) error {
 	if given := max(f.players, len(f.names)); given > 0 && !r.allowed.Holds(given) {
 		return wrong(r.allowed.PlayersOutside(given))
 	}
+	inputs := photographs(files)
+	errs := twice(inputs)
+	if !f.each { // with it each is a game of its own, and a name that of its player
+		errs = append(r.strangers(inputs), errs...)
+	}
+	if errs != nil {
+		return errs
+	}
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(readMemory))
 	read := r.one
 	if f.each {
 		read = r.each
 	}
-	err = read(photographs(files))
+	err = read(inputs)
 	if err == nil {
 		err = r.writeReview()
 	}
@@ -294,16 +304,17 @@ func distinct(files ...string) (errs diag.List) {
 
 // readMemory is what reading should not need more of: photographs come and go faster than they are
 // collected.
-const readMemory = 220 << 20
+const readMemory = 172 << 20
 
-// printedIn returns the languages of a game, the wanted one first, or only that one if it is given.
+// printedIn returns the languages of a game, the wanted one first: a sheet may have been printed in another one than is spoken now.
 func (l *library) printedIn(id string) ([]string, error) {
 	g, errs := layouts.LoadGame(l.project, id)
 	if g == nil {
 		return nil, errs.Err()
 	}
 	if wanted := l.env.lang; wanted != "" {
-		return []string{wanted}, nil
+		others := slices.DeleteFunc(slices.Clone(g.Languages), func(l string) bool { return l == wanted })
+		return append([]string{wanted}, others...), nil
 	}
 	first := slices.Index(g.Languages, l.Language)
 	if first < 0 {
@@ -329,6 +340,68 @@ func photographs(files []string) []look.Input {
 		out = append(out, in)
 	}
 	return out
+}
+
+// strangers returns the errors of names before photographs that no player has.
+func (r *photoReader) strangers(inputs []look.Input) (errs diag.List) {
+	given := r.flags.names
+	known := r.names(cmp.Or(max(r.flags.players, len(given)), r.allowed.Max))
+	var unnamed []string
+	for _, in := range inputs {
+		if in.Name != "" && !slices.Contains(known, in.Name) && !slices.Contains(unnamed, in.Name) {
+			unnamed = append(unnamed, in.Name)
+		}
+	}
+	for _, in := range inputs {
+		switch at := (diag.Pos{File: in.File}); {
+		case !slices.Contains(unnamed, in.Name):
+		case given == nil:
+			errs.Add(at, "read-unnamed", diag.Args{"found": in.Name, "names": strings.Join(unnamed, ",")})
+		default:
+			errs.Add(at, "read-name", diag.Args{"found": in.Name, "allowed": known})
+		}
+	}
+	return errs
+}
+
+// twice returns the errors of photographs that are given twice, under whatever names.
+func twice(inputs []look.Input) (errs diag.List) {
+	type content struct {
+		size int64
+		sum  [sha256.Size]byte
+	}
+	sizes, first := map[int64]int{}, map[content]string{}
+	for _, in := range inputs {
+		if size := sizeOf(in.File); size > 0 {
+			sizes[size]++
+		}
+	}
+	for _, in := range inputs {
+		size := sizeOf(in.File)
+		if sizes[size] < 2 {
+			continue
+		}
+		data, err := project.ReadFile(in.File, mostPhoto)
+		if err != nil {
+			continue // that is said when it is read
+		}
+		of := content{size, sha256.Sum256(data)}
+		if other, ok := first[of]; ok {
+			errs.Add(diag.Pos{File: in.File}, "read-same", diag.Args{"other": diag.Path(other)})
+			continue
+		}
+		first[of] = in.File
+	}
+	return errs
+}
+
+// sizeOf returns the size of a file, or 0.
+func sizeOf(file string) int64 {
+	info, err := os.Stat(file)
+	if err != nil {
+		return 0
+	}
+	return info.Size()
 }
 
 // openPhoto reads one photograph.

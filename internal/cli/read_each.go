@@ -74,6 +74,10 @@ func (r *photoReader) eachPhotos(inputs []look.Input, players int) ([]eachPhoto,
 	}
 	var photos []eachPhoto
 	for _, in := range inputs {
+		if in.Name != "" && !sheets[0].Each {
+			args := diag.Args{"component": sheets[0].Title, "found": in.Name}
+			return nil, diag.List{{Pos: diag.Pos{File: in.File}, Code: "read-shared", Args: args}}
+		}
 		p := eachPhoto{Input: in, names: r.names(players), seat: rules.Shared}
 		if sheets[0].Each {
 			if p.seat = max(0, slices.Index(p.names, in.Name)); in.Name != "" {
@@ -154,6 +158,9 @@ func (r *photoReader) keep(p *eachPhoto) diag.List {
 		if bytes.HasPrefix(bytes.TrimLeft(line, " "), []byte(reading.Doubt)) {
 			p.rec.doubts++
 		}
+		if sheets, err := r.Sheets(len(p.names)); err == nil && len(sheets) == 1 && string(line) == r.alsoThere(sheets[0].Title) {
+			r.errs.Add(diag.Pos{File: p.File}, "read-also", diag.Args{"component": sheets[0].Title})
+		}
 	}
 	r.addRows(p, v)
 	return nil
@@ -196,8 +203,7 @@ func (r *photoReader) eachOne(p *eachPhoto) error {
 	}
 	p.rec = &records[0]
 	if also != nil { // a run that goes on does not look at this photograph again
-		text := r.game.Texts.Say("read-also", diag.Args{"component": also.Title})
-		p.rec.text = append(p.rec.text, reading.Doubt+text+"\n"...)
+		p.rec.text = append(p.rec.text, r.alsoThere(also.Title)...)
 		p.rec.doubts++
 	}
 	if err := r.save(*p.rec); err != nil {
@@ -210,6 +216,11 @@ func (r *photoReader) eachOne(p *eachPhoto) error {
 	}
 	r.addRows(p, v)
 	return nil
+}
+
+// alsoThere returns the line of a record about a second sheet on its photograph, which was not read.
+func (r *photoReader) alsoThere(title string) string {
+	return reading.Doubt + r.game.Texts.Say("read-also", diag.Args{"component": title}) + "\n"
 }
 
 // addRows adds the rows that a judged record has in the table.

@@ -28,7 +28,7 @@ func pads(t *testing.T, photographs ...[]image.Image) eachRun {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e.write(string(rune('a'+i))+".jpg", string(data))
+		e.write(string(rune('a'+i))+".jpg", string(data)+string(rune('a'+i))) // no two are the same photograph
 		e.aged(string(rune('a'+i))+".jpg", -time.Hour)
 	}
 	return e
@@ -107,8 +107,35 @@ func TestEachNamesASecondSheet(t *testing.T) {
 	if rows := strings.Split(files["scores.csv"], "\n"); len(rows) != 4 || !strings.HasSuffix(rows[1], "Player 1,0,0,0,0,0,0,0") || !strings.HasSuffix(rows[2], ",1,0") {
 		t.Errorf("the table is\n%s", files["scores.csv"])
 	}
-	if code, said := e.read("a.jpg b.jpg"); code != ExitIllegal || !maps.Equal(e.files(), files) {
+	again := "b.jpg: “Score sheets” is on this photograph too and was not read; photograph it alone\n"
+	if code, said := e.read("a.jpg b.jpg"); code != ExitFailed || !strings.Contains(said, again) || !maps.Equal(e.files(), files) {
 		t.Errorf("again, exit code %d: %s", code, said)
+	}
+}
+
+// TestEachReadsAPhotographOnce: the same file, or a copy of it, would count twice.
+func TestEachReadsAPhotographOnce(t *testing.T) {
+	e := pads(t, []image.Image{rendered(t, pad, "score-pad", "sheet")})
+	data, err := os.ReadFile(e.path("a.jpg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.write("copy.jpg", string(data))
+	for photos, want := range map[string]string{
+		"a.jpg a.jpg":    "a.jpg: this is the same photograph as a.jpg; leave out one of them\n",
+		"a.jpg copy.jpg": "copy.jpg: this is the same photograph as a.jpg; leave out one of them\n",
+	} {
+		if code, said := e.read(photos); code != ExitFailed || said != want || len(e.files()) > 0 {
+			t.Errorf("%s: exit code %d: %s", photos, code, said)
+		}
+	}
+}
+
+// TestEachInAnotherLanguage: a sheet may have been printed in another language than the one that is wanted now.
+func TestEachInAnotherLanguage(t *testing.T) {
+	e := pads(t, []image.Image{rendered(t, pad, "score-pad", "sheet")})
+	if code, said := e.read("a.jpg", "--lang=de"); code != 0 || !strings.Contains(e.files()["a.yaml"], "read: photograph") || strings.Contains(e.files()["a.yaml"], "# ?") {
+		t.Errorf("exit code %d: %s%s", code, said, e.files()["a.yaml"])
 	}
 }
 

@@ -128,7 +128,7 @@ func otherEdition(t *testing.T) image.Image {
 	}
 	text := string(data)
 	for _, c := range [][2]string{
-		{"garden: {box: 5 22 52 35 mm}", "garden: {box: 5 99 52 35 mm}"}, {"box: 5 66.9 88 4.4 mm", "box: 5 22 88 4.4 mm"},
+		{"garden: {box: 5 22 52 35 mm}", "garden: {box: 5 99 52 35 mm}"}, {"box: 5 68.8 88 4.4 mm", "box: 5 22 88 4.4 mm"},
 		{"- image: {box: 2 2 94 134 mm, image: art/ground.svg}", "- rect: {box: 2 2 94 134 mm, fill: strip6}"},
 		{"box: 10.4 26.8 46.6 30.2 mm", "box: 10.4 103.8 46.6 30.2 mm"},
 	} {
@@ -175,6 +175,7 @@ func TestWhatIsNoSheetHasItsSentence(t *testing.T) {
 		{"two sheets", photographed(t, "two", drawn, drawn), `“Score sheets” is on this photograph too and was not read`, "doubtful: 0"},
 		{"a screen", photographed(t, "screen", monitor), `“Score sheets” is found, but the photograph has stripes or grain`, "no record"},
 		{"out of focus", photographed(t, "soft", unsharp(drawn, 5)), `“Score sheets” is found, but the photograph is out of focus`, "no record"},
+		{"small, made large", photographed(t, "large", unsharp(drawn, 4)), `“Score sheets” is found, but the photograph is out of focus`, "no record"},
 		{"far out of focus", saved(t, "softer", unsharp(drawn, 24)), `nothing printed can be made out`, "no record"},
 	}
 	if !testing.Short() {
@@ -351,5 +352,27 @@ func writeIn(t *testing.T, dir, name, text string) {
 	}
 	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestNamesAreCheckedBeforePhotographs: a name that nobody has, and a photograph that is given twice, are said before any is read.
+func TestNamesAreCheckedBeforePhotographs(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{"a.jpg": "one", "b.jpg": "two", "c.jpg": "one"} {
+		writeIn(t, dir, name, text)
+	}
+	a, b, c := filepath.Join(dir, "a.jpg"), filepath.Join(dir, "b.jpg"), filepath.Join(dir, "c.jpg")
+	for _, of := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"Zoe=" + a, "Max=" + b}, "a.jpg: there is no player `Zoe`; name all players in the order of their seats: `--names Zoe,Max`\n"},
+		{[]string{"Zoe=" + a, "Ada=" + b, "--names", "Ada,Bo"}, "a.jpg: there is no player `Zoe`; allowed: Ada, Bo\n"},
+		{[]string{"Ada=" + a, "Bo=" + c, "--names", "Ada,Bo"}, "c.jpg: this is the same photograph as " + a + "; leave out one of them\n"},
+	} {
+		said := run(t, append([]string{"read", "score-pad", "--dir", pad, "--lang", "en", "-o", filepath.Join(dir, "out.yaml")}, of.args...)...)
+		if !strings.Contains(said, of.want) || strings.Count(said, "\n") > strings.Count(of.want, "\n")+2 {
+			t.Errorf("%v: %s", of.args, said)
+		}
 	}
 }
