@@ -7,7 +7,7 @@ import (
 
 // EngineFiles returns the names of the files of the engine for pages without a server; none if the program was built without it.
 func EngineFiles() []string {
-	names := []string{"data.zip", "engine.wasm.gz", "fonts.zip"}
+	names := []string{"data.zip.gz", "engine.wasm.gz", "fonts.zip.gz"}
 	for _, name := range names {
 		if _, err := fs.Stat(files, "engine/"+name); err != nil {
 			return nil

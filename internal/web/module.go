@@ -16,7 +16,8 @@ var workshop = []string{
 
 // editing are the modules and styles for designing by hand, which only pages of projects load.
 var editing = []string{
-	"app/acts.js", "app/adding.js", "app/changes.js", "app/elements.js", "app/geometry.js", "app/hand.css", "app/hand.js",
+	"app/acts.js", "app/adding.js", "app/changes.js", "app/drawer.js", "app/elements.js", "app/framing.js", "app/geometry.js", "app/hand.css",
+	"app/hand.js",
 	"app/kinds.svg", "app/layer.js", "app/place.js", "app/props.js", "app/saying.js", "app/siblings.js", "app/snap.js",
 	"app/table.js", "app/typing.js", "app/version.js",
 }
@@ -41,17 +42,21 @@ func File(name string) ([]byte, error) {
 var tight = strings.NewReplacer(
 	", ", ",", " => ", "=>", " === ", "===", " !== ", "!==", " = ", "=", " ? ", "?", " : ", ":", ": ", ":",
 	" && ", "&&", " || ", "||", " ?? ", "??", ") {", "){", " { ", "{", "{ ", "{", " }", "}", "; ", ";",
-	" > ", ">", " < ", "<", "if (", "if(", "for (", "for(",
+	" > ", ">", " < ", "<", " >= ", ">=", " <= ", "<=", " += ", "+=", " -= ", "-=", " ??= ", "??=", " ||= ", "||=", " * ", "*",
+	"if (", "if(", "for (", "for(",
 )
 
-// tightened removes spaces outside of strings. It leaves a line with a slash, which may begin an expression of any signs, and one
+// tightened removes spaces outside of strings. It leaves a line with a slash there, which may begin an expression of any signs, and one
 // with strings in other marks than single ones.
 func tightened(line string) string {
 	parts := strings.Split(line, "'")
-	if strings.ContainsAny(line, "\"`/\\") || len(parts)%2 == 0 {
+	if strings.ContainsAny(line, "\"`\\") || len(parts)%2 == 0 {
 		return line
 	}
 	for i := 0; i < len(parts); i += 2 { // outside of strings
+		if strings.Contains(parts[i], "/") {
+			return line
+		}
 		parts[i] = tight.Replace(parts[i])
 	}
 	return strings.Join(parts, "'")

@@ -22,7 +22,7 @@ const (
 )
 
 // ofWorkshop are the scripts that only pages of a workshop load, and workshopBudget is their largest size together.
-var ofWorkshop = append([]string{"app/maker.js", "app/order.js"}, workshop...)
+var ofWorkshop = append([]string{"app/head.js", "app/maker.js", "app/order.js"}, workshop...)
 
 const workshopBudget = 45 << 10
 

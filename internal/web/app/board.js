@@ -83,9 +83,9 @@ export class Board extends EventTarget {
     this.element = make('section', { class: 'board', 'data-board': this.prefix }, bar, frame);
     this.element.style.setProperty('--wide', `${w}mm`);
     this.element.style.setProperty('--high', `${h}mm`);
-    this.element.style.maxInlineSize = `${w * mostWide}px`;
+    this.element.style.maxInlineSize = `min(${w * mostWide}px, var(--room) * ${w > h ? w / h : 9})`; // a wide one is seen whole where there is room
     this.zoom = zoomable(frame, sheet, { ratio: h / w, most: 14 });
-    bar.append(zoomBar(this.zoom, this.say));
+    bar.append(zoomBar(() => this.zoom, this.say));
     this.frame = frame;
     return this.over;
   }

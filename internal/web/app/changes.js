@@ -5,8 +5,8 @@
  * @import { Box } from './geometry.js'
  * @typedef {{answer: string, words: string, at?: string[]}} Choice
  * @typedef {{at: string, in?: string, kind: string, id: string, name: string, words?: string, file: string, line: number, column: number,
- *   boxes: Box[], can: string[], why: Record<string, string>, writes: string, says?: string, inherits: boolean,
- *   text: {in: string, key: string, text: string}|null, keys: Record<string, {value: string, own: boolean, line: number}>}} Element
+ *   boxes: Box[], can: string[], why: Record<string, string>, spreads?: number[], writes: string, says?: string, inherits: boolean,
+ *   text: {in: string, key: string, text: string}|null, picture?: number[], keys: Record<string, {value: string, own: boolean, line: number}>}} Element
  * @typedef {{place: string, line: number, message: string, hint?: string}} Wrong
  * @typedef {{width: number, height: number, safe: number, unit: string, elements: Element[], regions: (Box & {name: string})[],
  *   side: string, kinds: string[], columns: string[], hashes: Record<string, string>, undo: string[], redo: string[]}} State
@@ -16,19 +16,20 @@
 /**
  * Changes asks for the state of a face and changes it, for a window with steps of its own. ask(address, options) asks the home; question(question) promises its answer, or
  * null; seen(state) is called with each new state, and told(answer) with what was done: {words, notes, errors}, with {way} for a step that was
- * undone or redone, {changed} if a file was changed elsewhere, or {errors} alone if nothing could be done. What after() promises is
- * waited for before the next change.
+ * undone or redone, {changed} if a file was changed elsewhere, or {errors} alone if nothing could be done. What still() promises is
+ * waited for before an answer is shown, and what after() promises before the next change.
  */
 export class Changes {
   /** @type {Face|null} */
   #face = null;
   #last = Promise.resolve();
   #fresh = false; // whether the state is what the last answer left
+  #made = null; // the last edits, as they were sent without answers, and of which face
   /** @type {State|null} */
   state = null;
 
-  constructor({ ask, lang, of = '', question, seen, told, after = async () => {} }) {
-    Object.assign(this, { ask, lang, window: of, question, seen, told, after });
+  constructor({ ask, lang, of = '', question, seen, told, still = async () => {}, after = async () => {} }) {
+    Object.assign(this, { ask, lang, window: of, question, seen, told, still, after });
   }
 
   /** look asks for the state of a face. @param {Face} next */
@@ -38,8 +39,9 @@ export class Changes {
     return this.#next(async () => {
       if (this.#face !== face) return;
       const answer = await this.ask(`elements?${new URLSearchParams({ ...face, lang: this.lang, window: this.window })}`);
-      if (this.#face !== face) return; // another one is shown meanwhile
       const read = await answer.json().catch(() => ({}));
+      await this.still();
+      if (this.#face !== face) return; // another one is shown meanwhile
       if (answer.ok) this.#see(read);
       else {
         this.#fresh = false;
@@ -65,8 +67,18 @@ export class Changes {
     });
   }
 
+  /** instead takes the last change back and makes it with another answer to its question. */
+  instead(other) {
+    const { face, edits, rest } = this.#made;
+    return this.#next(async () => {
+      const back = await this.#post(face, 'undo', { what: this.state?.undo[0] });
+      return (await this.#read(face, { ...back, way: 'undo' })) && this.#send(face, { ...rest, edits: edits.map((edit) => ({ ...edit, answer: other })) });
+    });
+  }
+
   async #send(face, { edits, ...rest }) {
     const answer = await this.#post(face, 'change', { ...rest, edits });
+    this.#made = { face, edits, rest };
     if (!answer.question) return this.#read(face, answer);
     const chosen = await this.question(answer.question);
     if (!chosen) return false;
@@ -84,6 +96,7 @@ export class Changes {
   }
 
   async #read(face, { ok, elements, ...rest }) {
+    await this.still();
     if (elements && face === this.#face) this.#see(elements);
     else this.#fresh = false;
     this.told(rest);

@@ -4,7 +4,7 @@
 import { button, coded, draw, make, page } from './dom.js';
 import { loadFace } from './face.js';
 import { focusOn } from './focus.js';
-import { current, renew } from './game.js';
+import { current, facesOf, renew } from './game.js';
 import { stored } from './record.js';
 import { samplesOf } from './samples.js';
 import { ask } from './serve.js';
@@ -90,10 +90,10 @@ new MutationObserver((changes) => {
 
 /** pieceOf returns the piece that a face belongs to, with its component and its side. */
 function pieceOf(face) {
-  for (const component of current().components) {
-    for (const [at, piece] of component.pieces.entries()) {
+  for (const { name, pieces } of current().components) {
+    for (const [at, piece] of pieces.entries()) {
       if (piece.front === face || piece.back === face)
-        return { component: component.name, at, piece, back: piece.front !== face };
+        return { component: name, at, piece, back: piece.front !== face };
     }
   }
   return null;
@@ -228,11 +228,12 @@ export let errors = [];
 export let past = false;
 
 function report(now, older) {
+  const same = JSON.stringify([now, older]) === JSON.stringify([errors, past]);
   [errors, past] = [now, older];
   document.dispatchEvent(new CustomEvent('cartouche:errors'));
   const had = !wrong.hidden;
   wrong.hidden = errors.length === 0;
-  wrong.replaceChildren(
+  if (!same) wrong.replaceChildren(
     make('h2', { text: [say('page.live.wrong', { n: errors.length }), ...(past ? [say('page.hand.old')] : [])].join(' · ') }),
     make('ol', {}, errors.map(errorItem)),
   );
@@ -302,8 +303,7 @@ async function update(seen) {
   const first = sum === '';
   sum = seen.index;
   const before = current();
-  const shown = before.components.flatMap(({ pieces }) => pieces.flatMap(({ front, back }) => [front, back ?? front]));
-  await renew([...focus.faces(), ...shown]); // the server may have dropped these after two quick saves
+  await renew([...focus.faces(), ...facesOf(before)]); // the server may have dropped these after two quick saves
   focus.saved(before); // even if it is the first: a file may have changed before the stream was open
   if (!first) await doubt();
   everywhere();

@@ -20,6 +20,9 @@ const plain = ({ kind, text = '', by = -1 }) => [kind, text, kind === 'number' ?
 export const entered = (entry, place) =>
   entry && place && !entry.counted ? entry.marks.filter(({ kind }) => place.kinds.includes(kind)) : [];
 
+/** newer reports whether a field has something newer than an answer, of as many as are awaited: it waits for others, or is half typed. */
+export const newer = (field, waiting) => waiting > (number(field.value) === null ? 0 : 1);
+
 const parts = { '¼': 25, '½': 5, '¾': 75 };
 
 /**
@@ -165,8 +168,7 @@ export class Editor {
     if (!this.#field) return false;
     const written = this.#written(place, marks);
     this.#field.placeholder = entry?.counted ? this.#written(place, entry.marks) : '';
-    const newer = this.#waiting > 1; // than what the record has now
-    if (document.activeElement !== this.#field || (number(this.#field.value) !== number(written) && !newer))
+    if (document.activeElement !== this.#field || (number(this.#field.value) !== number(written) && !newer(this.#field, this.#waiting)))
       [this.#field.value, this.#on] = [written, false];
     return true;
   }

@@ -27,7 +27,7 @@ function counted(sizes) {
 
 async function start({ root, module, sizes }) {
   const count = counted(sizes);
-  const pack = async (name) => new Uint8Array(await (await fetched(root, name, count, sizes[name].packed)).arrayBuffer());
+  const pack = async (name) => new Uint8Array(await (await unpacked(root, name, count, sizes[name])).arrayBuffer());
   const packs = Promise.all(Object.keys(sizes).filter((name) => name.endsWith('.zip')).map(pack));
   const compiled = module ?? (await compile(root, count, sizes['engine.wasm']));
   if (!module) report({ module: compiled });
@@ -45,28 +45,27 @@ async function start({ root, module, sizes }) {
  * came, not as a new one with its stream; its bytes are counted in a copy. It is several times larger than the packed one, so it is
  * only for servers that pack it on the way.
  */
-async function compile(root, count, { packed, plain }) {
+async function compile(root, count, size) {
   const stop = new AbortController();
   const answer = await fetch(`${root}engine/engine.wasm`, { signal: stop.signal }).catch(() => null);
   if (answer?.ok && answer.headers.get('Content-Encoding')) {
     const kept = answer.headers.get('Content-Type') === 'application/wasm'; // another one is an error
-    const copy = seen(answer.clone(), (n) => count('engine.wasm', n / plain));
+    const copy = seen(answer.clone(), (n) => count('engine.wasm', n / size.plain));
     copy.body.pipeTo(new WritableStream()).catch(() => {}); // compiling fails, too
     return WebAssembly.compileStreaming(kept ? answer : typed(answer));
   }
   stop.abort();
-  const zipped = await fetched(root, 'engine.wasm', count, packed, '.gz');
-  const [first, stream] = await opened(zipped.body);
-  const unpacked = first[0] === 0x1f && first[1] === 0x8b ? stream.pipeThrough(new DecompressionStream('gzip')) : stream;
-  return WebAssembly.compileStreaming(typed(new Response(unpacked)));
+  return WebAssembly.compileStreaming(typed(await unpacked(root, 'engine.wasm', count, size)));
 }
 
 const typed = ({ body }) => new Response(body, { headers: { 'Content-Type': 'application/wasm' } });
 
-async function fetched(root, name, count, size, ending = '') {
-  const answer = await fetch(`${root}engine/${name}${ending}`);
-  if (!answer.ok) throw new Error(`${name}${ending}: ${answer.status}`);
-  return seen(answer, (n) => count(name, n / size));
+/** unpacked fetches a packed file and unpacks it, unless the server has done so. */
+async function unpacked(root, name, count, { packed }) {
+  const answer = await fetch(`${root}engine/${name}.gz`);
+  if (!answer.ok) throw new Error(`${name}.gz: ${answer.status}`);
+  const [first, stream] = await opened(seen(answer, (n) => count(name, n / packed)).body);
+  return new Response(first[0] === 0x1f && first[1] === 0x8b ? stream.pipeThrough(new DecompressionStream('gzip')) : stream);
 }
 
 /** seen passes an answer on and calls look with the number of bytes so far. */
@@ -106,7 +105,7 @@ async function call({ id, call, args }) {
     const ask = self.cartouche[call];
     if (args[0].body instanceof Blob) args[0].body = new Uint8Array(await args[0].body.arrayBuffer()); // the page holds no copy
     const answer = call === 'answer' ? await new Promise((done) => ask(...args, done)) : works(ask(...args));
-    if (answer?.parts?.length > 0) answer.body = new Blob(answer.parts, { type: answer.type }); // the page then holds no copy of a large file
+    if (answer?.parts?.length > 0) answer.body = new Blob(answer.parts, { type: answer.type });
     delete answer?.parts;
     const moved = [answer?.body, ...(answer?.changes ?? []).map(({ data }) => data)].filter((data) => data?.buffer);
     report({ id, answer }, [...new Set(moved.map(({ buffer }) => buffer))]);

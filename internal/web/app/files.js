@@ -53,20 +53,25 @@ export class Files {
   /** renew shows the files as they are now, such as after a change in another window. What was typed stays. */
   async renew() {
     const { names } = this.project;
-    this.list.replaceChildren(...names.map((name) => make('option', { value: name, text: name })));
+    const options = new Map([...this.list.options].map((option) => [option.value, option]));
+    hold(this.list, ...names.map((name) => options.get(name) ?? make('option', { value: name, text: name }))); // it may be open
     if (!names.includes(this.#name)) this.#name = names.find((name) => /^data\/[^/]+\/[^/]+\.csv$/.test(name)) ?? names[0] ?? '';
     this.list.value = this.#name;
-    if (this.#name && !this.changed) await this.#show();
-    else if (this.#name) this.#other ||= this.#text !== lines(await decoded(await this.project.read(this.#name)));
+    const name = this.#name;
+    const bytes = name && (await this.project.read(name));
+    if (name !== this.#name) return; // another one is opened meanwhile
+    if (name && !this.changed) this.#show(bytes);
+    else if (name) this.#other ||= this.#text !== lines(decoded(bytes));
     this.#tell();
   }
 
   /** open opens a file, at a line and a column. */
   async open(name, line, column) {
     if (name !== this.#name) {
+      const bytes = await this.project.read(name); // first: what is typed until it is here is of the other file
       if (!(await this.settled())) return void (this.list.value = this.#name);
       this.#name = this.list.value = name;
-      await this.#show();
+      this.#show(bytes);
     }
     if (line && this.#text !== null) this.text.goTo(line, column);
   }
@@ -92,9 +97,8 @@ export class Files {
     return answer !== null;
   }
 
-  async #show() {
-    const bytes = await this.project.read(this.#name);
-    const text = texts.test(this.#name) ? await decoded(bytes) : null;
+  #show(bytes) {
+    const text = texts.test(this.#name) ? decoded(bytes) : null;
     const same = this.#shown === this.#name && text !== null && this.#text !== null;
     [this.#shown, this.#text, this.#other] = [this.#name, lines(text), false];
     this.#ends = /\r\n/.test(text) && !/[^\r]\n/.test(text) ? '\r\n' : '\n';
@@ -206,7 +210,7 @@ const lines = (text) => text && text.replaceAll('\r\n', '\n');
 const kind = (name) => `image/${name.replace(/^.*\./s, '').toLowerCase().replace('jpg', 'jpeg').replace('svg', 'svg+xml')}`;
 
 /** decoded returns bytes as text, or null if they are none. */
-async function decoded(bytes) {
+function decoded(bytes) {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

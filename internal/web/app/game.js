@@ -20,11 +20,15 @@ const { dataset } = components;
 const [say, first] = await Promise.all([openWords(), dataset.first ? JSON.parse(dataset.first) : fetchIndex(dataset.index)]);
 const viewer = openViewer(say);
 let index = first,
-  laid = 0;
+  built = first, // what the components show
+  laid = 0; // the timer, whose number is another one each time
 const table = document.querySelector('.mockup');
 
 /** current returns the index of what is shown. */
 export const current = () => index;
+
+/** facesOf returns the addresses of all faces of an index. */
+export const facesOf = ({ components }) => components.flatMap(({ pieces }) => pieces.flatMap(({ front, back }) => [front, back ?? front]));
 
 // Faces near the viewport are drawn in the page itself, because pictures cannot use its fonts. The
 // others are pictures, blank ones if faces are packed, so that a deck of a hundred cards stays light on a phone.
@@ -89,6 +93,7 @@ const filesOf = (component) =>
 
 /** build replaces the components and downloads with those of the index. */
 function build() {
+  built = index;
   near.disconnect();
   components.replaceChildren(
     ...index.components.map((component) =>
@@ -159,19 +164,21 @@ export async function renew(kept = []) {
         pieces.map((piece) => [piece.title, piece.caption, piece.back === null]),
       ]),
     );
-  const alike = parts(found) === parts(index);
   index = found;
+  for (const { name, pieces } of index.components) await viewer.renew(name, pieces); // what is looked at comes first
+  if (index !== found) return; // it has changed again
+  const alike = parts(found) === parts(built);
   document.querySelector('h1').textContent = index.title;
   if (alike) swap();
   else build();
   lay();
-  for (const { name, pieces } of index.components) viewer.renew(name, pieces);
-  forget(kept.concat(index.components.flatMap(({ pieces }) => pieces.flatMap(({ front, back }) => [front, back ?? front]))));
+  forget(kept.concat(facesOf(index)));
 }
 
-/** lay shows the game on the table as it is now. */
+/** lay shows the game on the table as it is now, once nothing has changed for a second: the card that is looked at comes before it. */
 function lay() {
-  if (table?.hasAttribute('src')) table.src = `table.jpg?${++laid}`;
+  clearTimeout(laid);
+  if (table?.hasAttribute('src')) laid = setTimeout(() => (table.src = `table.jpg?${laid}`), 1000);
 }
 
 /** show shows a face at the link of a side. */
@@ -184,6 +191,7 @@ export function show(link, face) {
 
 /** swap replaces the faces that have changed. */
 function swap() {
+  built = index;
   for (const { name, pieces } of index.components) {
     for (const [at, piece] of pieces.entries()) {
       const links = document.getElementById(`component-${name}`).querySelectorAll(`[data-piece="${at}"] > a`);
@@ -229,7 +237,7 @@ if (table?.dataset.src) table.src = table.dataset.src;
 
 /** complete shows all faces of a page that came with the first. They wait for those: an engine makes one thing after the other. */
 async function complete() {
-  const long = new Promise((resolve) => setTimeout(resolve, 1000)); // nothing is in sight in a tab that is hidden
-  await Promise.race([seen, long]);
+  setTimeout(drawn, 1000); // nothing is in sight in a tab that is hidden
+  await seen;
   await renew().catch(() => {}); // the designer's tools report the errors
 }

@@ -199,3 +199,15 @@ export function distributed(boxes, axis) {
  * @type {(axis: number, length: number) => Point}
  */
 const along = (axis, length) => (axis === 0 ? [length + 0, 0] : [0, length + 0]);
+
+/** focusOf returns the two numbers of a focus in a file, such as `50 30 %`; null of anything else, but in the middle without any. */
+export function focusOf(text) {
+  const [, x, y] = /^(\d+)\s+(\d+)\s*%$/.exec(text.trim()) ?? [];
+  return text === '' ? [50, 50] : x === undefined ? null : [Number(x), Number(y)];
+}
+
+/** clampedTo is the focus, in percent of a picture, of which a box shows the middle: as near to one as the picture still covers the box. */
+export function clampedTo(focus, picture, box) {
+  const half = Math.min(50, (50 * box) / picture);
+  return Math.max(half, Math.min(100 - half, focus));
+}

@@ -6,8 +6,10 @@ import { Adding, holdsFiles } from './adding.js';
 import { ask as inquire, showMessage } from './dialog.js';
 import { button, coded, make, page, press, pressed } from './dom.js';
 import { Changes } from './changes.js';
+import { drawer } from './drawer.js';
 import { Elements } from './elements.js';
 import { errors, past } from './designer.js';
+import { Framing } from './framing.js';
 import { current, openFirst } from './game.js';
 import { Layer } from './layer.js';
 import { Place } from './place.js';
@@ -35,9 +37,10 @@ let said = '';
 let inFiles = new Set(); // the errors that the panel says are in the files now
 const nameOf = ({ place, message }) => `${place} ${message}`;
 
+let held = null; // what ends when nothing in the panel is pressed
 const mine = stored('sessionStorage', 'cartouche:window') ?? crypto.randomUUID();
 stored('sessionStorage', 'cartouche:window', mine);
-const changes = new Changes({ ask, lang: page.lang, of: mine, question, seen, told, after: () => table.load() });
+const changes = new Changes({ ask, lang: page.lang, of: mine, question, seen, told, still: () => held, after: () => table.load() });
 const send = (edits, rest) => {
   layer.flush(); // what is older is written first
   return changes.send(edits, rest);
@@ -52,9 +55,13 @@ const saying = new Saying({ say, send, leave: () => stage.focus({ preventScroll:
 const leaf = (piece) => stage.dispatchEvent(new CustomEvent('leaf', { detail: piece }));
 const why = () => [...wrong.querySelectorAll('p')].map(({ textContent }) => textContent).join('; ');
 const table = new Table({ say, ask, lang: page.lang, send, why, leaf });
-const props = new Props({ say, send, game: () => current().game });
+const framing = new Framing({ viewer, stage, say, send, tell, state: () => changes.state });
+const props = new Props({ say, send, framing, game: () => current().game });
+framing.ended = () => props.element.querySelector('.hand-framing')?.setAttribute('aria-pressed', 'false');
 const status = make('p', { class: 'quiet', role: 'status' });
 const wrong = make('div', { class: 'message wrong', role: 'alert', hidden: true });
+const offer = make('div', { class: 'message', 'aria-live': 'polite', hidden: true });
+let offered = []; // the answers to the question of the change that is on its way: the one that was given, and another
 const way = (name, keys) =>
   button({ sign: name, turns: true, text: say(`page.hand.step-${name}`), disabled: true, 'aria-keyshortcuts': keys, click: () => step(name) });
 const steps = { undo: way('undo', 'Control+Z'), redo: way('redo', 'Control+Y') };
@@ -79,12 +86,14 @@ const shortcut = ([what, key, by]) => [
   make('dt', {}, make('kbd', { text: key }), by && ` + ${say(`page.hand.key-${by}`)}`),
   make('dd', { text: say(`page.hand.key-${what}`) }),
 ];
-const many = button({ text: say('page.hand.many'), kind: 'plain', 'aria-pressed': 'false', click: () => press(many) });
-const cards = button({ text: say('page.hand.deck'), kind: 'plain', 'aria-pressed': 'false', click: () => showCards(press(cards)) });
+const many = button({ sign: 'several', text: say('page.hand.many'), kind: 'plain', 'aria-pressed': 'false', click: () => press(many) });
+const cards = button({ sign: 'table', text: say('page.hand.deck'), kind: 'plain', 'aria-pressed': 'false', click: () => showCards(press(cards)) });
+const print = button({ sign: 'print', label: say('page.order.title'), click: () => toPrint() });
+const handle = drawer(viewer, say('page.hand.panel'));
 const panel = make(
   'aside',
   { class: 'hand', 'aria-label': say('page.hand.name'), hidden: true },
-  make('div', { class: 'hand-head' }, make('div', { class: 'bar' }, steps.undo, steps.redo, many, cards), wrong, status),
+  make('div', { class: 'hand-head' }, make('div', { class: 'bar' }, steps.undo, steps.redo, print, many, cards, handle.element), wrong, offer, status),
   table.element,
   saying.element,
   place.element,
@@ -101,10 +110,37 @@ const old = make('p', { class: 'hand-old', hidden: true, text: say('page.hand.ol
 stage.after(old);
 viewer.querySelector('.around').after(panel);
 
+// On a phone one chooses on the face: the keys of what is chosen come before its place and the list, not after them.
+const narrow = matchMedia('(max-width: 40rem)');
+const arrange = () => (narrow.matches ? saying : adding).element.after(props.element);
+narrow.addEventListener('change', arrange);
+arrange();
+
+// What is made anew under a pointer gets no click, so answers wait while something in the panel is pressed.
+panel.addEventListener('pointerdown', () => {
+  const ended = new AbortController();
+  held = new Promise((up) => {
+    const end = ({ buttons, pointerType }) => {
+      if (buttons) return;
+      ended.abort();
+      setTimeout(up, pointerType === 'touch' ? 300 : 0); // after the click
+    };
+    // A list of choices that opens may take the end of the press.
+    for (const name of ['pointerup', 'pointercancel', 'pointermove', 'keydown']) addEventListener(name, end, { capture: true, signal: ended.signal });
+  });
+});
+
 /** begin opens the first piece to design it. */
 function begin() {
   openFirst();
   if (viewer.open && panel.hidden) toggle(press(opener));
+}
+
+/** toPrint closes the window and goes to the print form. */
+function toPrint() {
+  viewer.close();
+  document.getElementById('order')?.scrollIntoView();
+  document.getElementById('order-what')?.focus({ preventScroll: true });
 }
 
 /** toggle begins to design, or ends it. */
@@ -114,6 +150,7 @@ function toggle(on) {
   mark();
   viewer.classList.toggle('designing', on);
   stage.setAttribute('role', on ? 'application' : 'img');
+  alone();
   if (!on) {
     layer.close();
     shown = null;
@@ -124,9 +161,21 @@ function toggle(on) {
   renew();
 }
 
+/** alone lets the workshop, in whose frame this page may be, leave small windows to what is designed. The keys of a screen then make the
+ * window smaller, instead of covering the panel. */
+function alone() {
+  const on = viewer.open && !panel.hidden;
+  const bench = window.frameElement?.closest('.bench');
+  bench?.classList.toggle('designs', on);
+  const sight = (bench ?? viewer).ownerDocument.querySelector('meta[name=viewport]');
+  const content = sight.content.replace(/(, interactive-widget.*)?$/, on ? ', interactive-widget=resizes-content' : '');
+  if (content !== sight.content) sight.content = content;
+}
+
 /** showCards shows the deck as a table in place of the elements, or ends that. */
 function showCards(on) {
   viewer.classList.toggle('cards', on);
+  handle.rest();
   many.hidden = on;
   if (on) layer.flush();
   choose([]);
@@ -144,7 +193,8 @@ document.addEventListener('cartouche:errors', () => {
 
 /** mark hides the list of errors while the panel says the same, and shows that the face is the last good one. */
 function mark() {
-  viewer.classList.toggle('told', errors.every((error) => inFiles.has(nameOf(error))));
+  const names = [...inFiles];
+  viewer.classList.toggle('told', errors.every((error) => names.some((name) => name.startsWith(nameOf(error))))); // it may say the card, too
   old.hidden = panel.hidden || !past;
 }
 
@@ -161,6 +211,7 @@ function faceOf(name) {
 /** renew follows the window to another face, and to a new picture of the same one. */
 function renew() {
   const svg = stage.querySelector('svg[data-face]');
+  alone();
   if (panel.hidden || !svg) return;
   const found = faceOf(svg.dataset.face);
   if (!found) return;
@@ -179,10 +230,13 @@ function renew() {
 }
 
 new MutationObserver(renew).observe(stage, { childList: true });
+document.addEventListener('cartouche:index', () => props.forget()); // another face may have new colours or styles, too
 
 /** choose chooses elements by their addresses. */
 function choose(to) {
+  if (to.join() !== chosen.join()) offer.hidden = true; // it is of what was chosen
   chosen = to;
+  framing.show(to);
   if (changes.state) seen(changes.state);
 }
 
@@ -210,10 +264,10 @@ function seen(state) {
 /** last is the element of a side that is drawn last, as a list of its address. */
 const last = (side) => changes.state.elements.filter(({ at }) => at.split('.').length === 2 && at.startsWith(`${side}.`)).slice(-1).map(({ at }) => at);
 
-/** step undoes or redoes, after what is not sent yet. */
+/** step undoes or redoes, after what is not sent yet; what is pressed in the table from now on waits for it. */
 function step(way) {
   layer.flush();
-  changes.step(way);
+  table.next(() => changes.step(way));
 }
 
 /** tell says what happens. */
@@ -225,6 +279,10 @@ function tell(text) {
 
 /** told says what an answer did. */
 function told({ words = '', notes = [], errors = [], changed, way }) {
+  const [, instead] = offered;
+  offer.hidden = !instead || !words;
+  if (!offer.hidden) offer.replaceChildren(make('p', {}, coded(capital(offered[0].words))), insteadOf(instead));
+  offered = [];
   const lines = changed ? [say('page.hand.conflict', { files: changed })] : errors.map((error) => sentence(error, say));
   const written = errors.length > 0 && words;
   wrong.hidden = lines.length === 0;
@@ -234,19 +292,41 @@ function told({ words = '', notes = [], errors = [], changed, way }) {
   );
   inFiles = new Set(written ? errors.map(nameOf) : []);
   mark();
+  if (!wrong.hidden && panel.contains(document.activeElement)) document.activeElement.scrollIntoView({ block: 'nearest' }); // from below it
   const done = words && way ? say(`page.hand.step-${way}-what`, { what: words }) : words;
   tell([done, ...notes].filter(Boolean).join(' · '));
 }
 
-/** question asks what a change means. @param {{words: string, choices: Choice[]}} question */
+/** all are the elements with some addresses. */
+const all = (at) => (changes.state?.elements ?? []).filter((element) => at.includes(element.at));
+
+/** insteadOf returns the button for the other meaning that a change may have. @param {Choice} choice */
+function insteadOf({ answer, words, at = [] }) {
+  const light = () => layer.light(...all(at));
+  const dark = () => layer.light();
+  const click = () => {
+    layer.flush();
+    changes.instead(answer);
+    stage.focus({ preventScroll: true });
+  };
+  return button({ text: say('page.hand.instead', { what: words.replaceAll('\x60', '') }), click, focus: light, pointerenter: light, blur: dark, pointerleave: dark });
+}
+
+/** question asks what a change means. Whether it is of an element alone or of its region is not asked before: what was dragged is meant, and
+ * the other is offered. @param {{words: string, choices: Choice[]}} question */
 async function question({ words, choices }) {
-  const all = (at) => (changes.state?.elements ?? []).filter((element) => at.includes(element.at));
+  const [{ answer: first }] = choices;
+  if (first === 'alone') {
+    offered = choices;
+    return first;
+  }
   const names = (at) => all(at).map(({ name }) => make('li', {}, make('bdi', { text: name })));
   const content = choices.flatMap(({ words, at = [] }) => [make('p', {}, coded(capital(words))), at.length > 1 && make('ul', {}, names(at))]);
   const buttons = choices.map(({ answer }) => ({ text: say(`page.hand.answer-${answer}`), value: answer }));
   layer.light(...all(choices.flatMap(({ at = [] }) => at)));
   const answer = await inquire(capital(words.replaceAll('\x60', '')), content, buttons, say('page.dialog.cancel'));
   layer.light();
+  if (!answer) offered = [];
   return answer;
 }
 
@@ -301,6 +381,7 @@ for (const name of ['dragover', 'drop']) document.addEventListener(name, droppin
 viewer.addEventListener('close', () => {
   layer.flush();
   if (!viewer.open) shown = null; // another piece may be shown already
+  alone();
 });
 
 if (stored('sessionStorage', kept)) {

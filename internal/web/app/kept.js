@@ -29,6 +29,8 @@ export function keptGames(say, { titles, only, but } = {}) {
   const shown = () => drafts.all().filter(({ game, place }) => (!only || game === only) && (!but || place.of !== but));
   const fill = () => {
     const games = shown();
+    const controls = () => [...element.querySelectorAll('a, button')];
+    const at = controls().indexOf(document.activeElement);
     const taken = share();
     note.hidden = taken < 0.8;
     note.textContent = say('page.kept.full', { n: Math.min(100, Math.round(taken * 100)) });
@@ -38,6 +40,7 @@ export function keptGames(say, { titles, only, but } = {}) {
     rest.hidden = games.length <= few;
     fold.textContent = say('page.kept.more', { n: games.length - few });
     element.hidden = games.length === 0;
+    controls()[at]?.focus();
     return games.length;
   };
 

@@ -200,6 +200,7 @@ export class Layer {
     const keys = { alt: event.altKey, shift: event.shiftKey };
     let choose = null; // at the end of a click on what was chosen already
     if (grip === 'move') choose = () => this.#pick(point, { alt: true, shift: false });
+    else if (grip) choose = () => this.#under(point).length > 0 && this.#pick(point, { alt: false, shift: false });
     else if (!grip) {
       const over = this.#under(point).find(({ element }) => this.#chosen.includes(element.at));
       if (over && !keys.shift && !keys.alt && !this.several()) [this.#copy, choose] = [this.#chosen.length > 1 ? 0 : over.copy, () => this.#pick(point, keys)];
@@ -228,16 +229,22 @@ export class Layer {
     drag.far = true;
     this.#lit = [];
     const wanted = { move: 'move', turn: 'turn' }[drag.place] ?? 'size';
-    const fixed = drag.elements.find(({ can }) => !can.includes(wanted));
+    const fixed = this.#fixed(drag.elements, wanted);
     if (fixed) {
       this.tell(fixed.why[wanted]);
       return;
     }
     if (drag.place === 'move') this.#carry(this.#moveBy(drag, by, event));
-    else if (drag.place === 'turn') drag.now = [{ ...drag.boxes[0], turn: turnTo(drag.boxes[0], this.#upwards(drag, this.#point(event)), event.altKey ? 1 : 15) }];
+    else if (drag.place === 'turn') this.#turnTo(drag, this.#point(event), event);
     else this.#sizeBy(drag, handles[drag.place], by, event);
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => this.#draw());
+  }
+
+  /** #fixed is the first element with which something cannot be done. The copies of one that set a distance can be moved without it. */
+  #fixed(elements, what) {
+    const spreads = what === 'move' && elements.length === 1 && elements[0].spreads?.includes(this.#copy);
+    return spreads ? undefined : elements.find(({ can }) => !can.includes(what));
   }
 
   /** #others are what a drag may snap to: other elements, trim, safe area and regions, as shown. @returns {Box[]} */
@@ -292,18 +299,35 @@ export class Layer {
     this.#carried = { parts: [], to: null };
   }
 
+  /** #turnTo turns a box; how far is said in its middle. */
+  #turnTo(drag, point, { altKey }) {
+    const [box] = drag.boxes;
+    const turn = turnTo(box, this.#upwards(drag, point), altKey ? 1 : 15);
+    drag.now = [{ ...box, turn }];
+    drag.says = `${this.say.number(turn)}°`;
+  }
+
   #sizeBy(drag, place, by, { shiftKey, altKey, ctrlKey, metaKey }) {
     const [box] = drag.boxes;
     const { unit } = this.#state;
     const how = { ratio: shiftKey, both: altKey };
+    const [whole, ...others] = this.#others();
+    drag.snapped = null;
     if (box.turn || shiftKey || ctrlKey || metaKey) {
       by = by.map((n) => grained(n, unit));
     } else {
       const edges = place.map((n) => (n === 0 ? [] : [n]));
-      drag.snapped = snap(resized(box, place, by, how), this.#others(), reach * this.#pixel, edges);
+      drag.snapped = snap(resized(box, place, by, how), [whole, ...others], reach * this.#pixel, edges);
       by = by.map((n, axis) => (drag.snapped.by[axis] !== 0 ? n + drag.snapped.by[axis] : grained(n, unit)));
     }
     drag.now = [rounded(resized(box, place, by, how))];
+    drag.room = box.turn ? [] : distances(drag.now[0], others, whole);
+    drag.says = [drag.now[0].w, drag.now[0].h].map((n) => this.#mm(n)).join(' × ');
+  }
+
+  /** #mm is a length in millimetres as text. */
+  #mm(length) {
+    return this.say.number(Number((length / 1000).toFixed(2)));
   }
 
   async #up(event) {
@@ -326,8 +350,10 @@ export class Layer {
   }
 
   /** #pressedOn ends a press without a drag. What a finger touches is chosen later: a second touch may follow. */
-  #pressedOn({ choose }, event) {
-    if (this.#again(event)) return this.edit();
+  #pressedOn({ choose, place }, event) {
+    const again = this.#again(event);
+    if (again && place !== 'move') choose?.(); // a handle was over it
+    if (again) return this.edit();
     if (event.pointerType !== 'touch') return choose?.();
     this.#later = setTimeout(() => choose?.(), twice);
     return undefined;
@@ -403,7 +429,7 @@ export class Layer {
 
   #step(way, length) {
     const { elements } = this;
-    const fixed = elements.find(({ can }) => !can.includes('move'));
+    const fixed = this.#fixed(elements, 'move');
     if (fixed) return this.tell(fixed.why.move);
     const by = (this.#steps?.by ?? [0, 0]).map((n, axis) => n + way[axis] * length);
     const boxes = new Map(elements.map((element) => [element.at, moved(this.held(element), way.map((n) => n * length))]));
@@ -432,7 +458,7 @@ export class Layer {
       }
     }
     if (elements.length === 1 && this.#state) parts.push(...this.#gripsOf(elements[0]));
-    if (this.#drag?.far && this.#drag.snapped) parts.push(...this.#guides(this.#drag));
+    if (this.#drag?.far) parts.push(...this.#guides(this.#drag));
     this.frames.replaceChildren(...parts);
   }
 
@@ -506,7 +532,7 @@ export class Layer {
       const { way, length } = this.#drag?.turning || this.#turning(now);
       const [foot, head] = [at(box, [0, way]), at(longer(box, length * px), [0, way])];
       parts.push(
-        draw('path', { class: 'frame-line', d: path([foot, head]) }),
+        draw('path', { class: 'frame-line stalk', d: path([foot, head]) }),
         draw('circle', { class: 'handle', cx: head[0] / 1000, cy: head[1] / 1000, r: size / 1700 }),
         square('grip', head, hit, { 'data-grip': 'turn' }),
       );
@@ -514,28 +540,28 @@ export class Layer {
     return parts;
   }
 
-  /** #guides are the lines on which a drag has snapped, gaps that are equal, and distances. */
-  #guides({ snapped, room }) {
+  /** #guides are the lines on which a drag has snapped, gaps that are equal, distances, and what is said in the middle of the box. */
+  #guides({ snapped, room, says, now: [box] }) {
     const line = (kind, axis, a, from, b, to) =>
       draw('path', { class: kind, d: axis === 0 ? `M${a / 1000} ${from / 1000}L${b / 1000} ${to / 1000}` : `M${from / 1000} ${a / 1000}L${to / 1000} ${b / 1000}` });
     const across = ({ axis, from, to, at: beside }, kind) =>
       draw('path', { class: kind, d: axis === 0 ? `M${from / 1000} ${beside / 1000}H${to / 1000}` : `M${beside / 1000} ${from / 1000}V${to / 1000}` });
     const size = (12 * this.#pixel) / 1000;
-    const figures = (room ?? []).map(({ axis, from, to, at: beside, length }) => {
-      const [x, y] = axis === 0 ? [(from + to) / 2, beside] : [beside, (from + to) / 2];
-      return draw('text', {
-        x: x / 1000,
-        y: y / 1000 - (axis === 0 ? size * 0.3 : -size * 0.35),
-        dx: axis === 0 ? 0 : size * 0.3,
-        'font-size': size,
-        'text-anchor': axis === 0 ? 'middle' : 'start',
-        text: this.say.number(Number((length / 1000).toFixed(2))),
-      });
-    });
+    const figure = ([x, y], text, rest) => draw('text', { x: x / 1000, y: y / 1000 + size * 0.35, 'font-size': size, 'text-anchor': 'middle', text, ...rest });
+    const figures = (room ?? []).map(({ axis, from, to, at: beside, length }) =>
+      axis === 0
+        ? figure([(from + to) / 2, beside], this.#mm(length), { dy: -size * 0.65 })
+        : figure([beside, (from + to) / 2], this.#mm(length), { 'text-anchor': 'start', dx: size * 0.3 }),
+    );
+    if (says) {
+      const [x, y] = middle(box).map((n) => n / 1000);
+      const wide = size * (0.6 * says.length + 0.8);
+      figures.push(draw('rect', { class: 'says', x: x - wide / 2, y: y - size * 0.75, width: wide, height: size * 1.5, rx: size * 0.3 }), figure(middle(box), says));
+    }
     return [
       ...(room ?? []).map((one) => across(one, 'distance')),
-      ...snapped.guides.map(({ axis, at: beside, from, to }) => line('guide', axis, beside, from, beside, to)),
-      ...snapped.gaps.map((gap) => across(gap, 'guide gap')),
+      ...(snapped?.guides ?? []).map(({ axis, at: beside, from, to }) => line('guide', axis, beside, from, beside, to)),
+      ...(snapped?.gaps ?? []).map((gap) => across(gap, 'guide gap')),
       ...figures,
     ];
   }

@@ -4,6 +4,7 @@
 import { button, coded, make, page } from './dom.js';
 import { current } from './game.js';
 import { fetchText } from './face.js';
+import { head } from './head.js';
 import { saveBlob } from './record.js';
 import { served } from './page.js';
 import { sentence, wrong } from './told.js';
@@ -104,14 +105,11 @@ async function documents(made, name) {
 class Form {
   #typed = new Map(); // what was chosen, by the names of flags
   #fields = [];
+  #shown = {}; // what the page showed when the fields were made
 
-  constructor({ wares, commands }) {
-    Object.assign(this, { wares, commands });
-    const groups = [...new Set(wares.map(({ group }) => group))].map((group) => {
-      const options = wares.flatMap((ware, i) => (ware.group === group ? [option(i, ware.text)] : []));
-      return group ? make('optgroup', { label: group }, options) : options;
-    });
-    this.what = make('select', { id: 'order-what' }, groups.flat());
+  constructor(offered) {
+    this.what = make('select', { id: 'order-what' });
+    this.offer(offered);
     this.usual = make('div', { class: 'bar fields' });
     this.more = make('div', { class: 'choices' });
     this.go = button({ kind: 'main', type: 'submit', text: say('page.order.title') });
@@ -132,15 +130,36 @@ class Form {
     this.show();
   }
 
+  /** offer takes what there is to choose. What is chosen stays, if it is still there. */
+  offer({ wares, commands }) {
+    const chosen = JSON.stringify(this.wares && this.ware);
+    Object.assign(this, { wares, commands });
+    const groups = [...new Set(wares.map(({ group }) => group))].map((group) => {
+      const options = wares.flatMap((ware, i) => (ware.group === group ? [option(i, ware.text)] : []));
+      return group ? make('optgroup', { label: group }, options) : options;
+    });
+    this.what.replaceChildren(...groups.flat());
+    this.what.value = Math.max(0, wares.findIndex((ware) => JSON.stringify(ware) === chosen));
+  }
+
   get ware() {
     return this.wares[this.what.value];
+  }
+
+  /** follow shows the fields again if the page shows other players or another profile; else somebody may be typing in them. */
+  follow() {
+    if (JSON.stringify(this.#ofPage()) !== JSON.stringify(this.#shown)) this.show();
+  }
+
+  #ofPage() {
+    const { lang, players, profile } = current();
+    return { lang, players: String(players.now), profile };
   }
 
   /** show shows the fields of what is chosen. The language, players and profile are those of the page, unless others were chosen here. */
   show() {
     const { command, flags } = this.ware;
-    const { lang, players, profile } = current();
-    const shown = { lang, players: String(players.now), profile };
+    const shown = (this.#shown = this.#ofPage());
     this.#fields = this.commands[command]
       .filter(({ name }) => !(name in flags))
       .map((field) => {
@@ -248,11 +267,23 @@ async function choices() {
   return answer.json();
 }
 
+/** facts is what the choices depend on, of what the files of a game say. */
+function facts() {
+  const { players, profiles, components } = current();
+  return JSON.stringify([players.min, players.max, profiles, components.map(({ name, title }) => [name, title])]);
+}
+
 try {
   if (!served && typeof WebAssembly === 'undefined') throw new Error(say('page.order.none'));
+  let known = facts();
   const form = new Form(await choices());
   section.append(...form.element);
-  document.addEventListener('cartouche:index', () => form.show());
+  document.addEventListener('cartouche:index', async () => {
+    if (known === (known = facts())) return form.follow();
+    form.offer(await choices().catch(() => form)); // the list of errors says why
+    return form.show();
+  });
 } catch (error) {
   section.append(make('p', { class: 'message wrong' }, coded(error.message)));
 }
+document.addEventListener('cartouche:index', () => head(say));

@@ -325,7 +325,8 @@ export class Panel {
   /** item returns the row of an item and the row with its parts, player by player; write fills both. */
   #item(item, name, n) {
     const id = `item ${item}`;
-    let parts = [];
+    let parts = [],
+      drawn = '';
     const cell = make('td', { colspan: n + 1 });
     const below = make('tr', { class: 'parts' }, cell);
     const unfold = make('button', {
@@ -351,7 +352,9 @@ export class Panel {
       hold(head, some ? unfold : plain);
       below.hidden = !open || !some;
       unfold.setAttribute('aria-expanded', String(open));
-      cell.replaceChildren(...(below.hidden ? [] : parts.map((part) => this.#parts(part)).filter(Boolean)));
+      const now = JSON.stringify(below.hidden ? [] : parts);
+      if (now !== drawn) cell.replaceChildren(...JSON.parse(now).map((part) => this.#parts(part)).filter(Boolean));
+      drawn = now;
     };
     return {
       rows: [make('tr', {}, head, figures), below],

@@ -4,31 +4,33 @@ import { button, coded, make, write } from './dom.js';
 import { capital } from './words.js';
 
 /**
- * rowOf returns the row of a photograph {file, address, answer, seat}, and keeps it as its `row` until there is another
- * answer, so that the focus stays where it is. It sets complain(text), which shows a sentence in the row. moved(seat) is
- * called when it is another player's, and remove() when it is left out.
+ * rowOf returns the row of a photograph {file, address, answer, seat}, and keeps it as its `row`: somebody may be pressing its button
+ * when the answer arrives. It sets complain(text), which shows a sentence in the row. moved(seat) is called when it is another player's,
+ * and remove() when it is left out.
  */
 export function rowOf(photo, { say, names, moved, remove }) {
   const { answer, file, address } = photo;
   if (photo.row && photo.shown === answer) return photo.row;
-  const complaint = make('p', { class: 'message wrong', role: 'alert', hidden: true });
-  const says = make('div', { class: 'says' });
-  if (!answer) says.append(make('p', { class: 'quiet', text: say('page.reading.waits') }));
-  else if (answer.why) says.append(make('p', { class: 'message wrong', role: 'alert' }, coded(capital(reason(answer, say, names.length)))));
-  else {
-    says.append(make('b', { text: answer.sheet }));
-    if (answer.each && names.length > 1) says.append(whose(photo, say, names, moved));
-    if (answer.also) says.append(make('p', { class: 'message', text: capital(say('read-also', { component: answer.also })) }));
-  }
-  says.append(complaint);
-  const unseen = answer?.why?.startsWith('photo-') || answer?.why === 'not-a-photo';
-  photo.row = make(
+  photo.row ??= make(
     'li',
     {},
-    !unseen && make('img', { class: 'thumb', src: address, alt: file.name }),
-    says,
+    make('img', { class: 'thumb', src: address, alt: file.name }),
+    make('div', { class: 'says' }),
     button({ sign: 'close', label: say('page.reading.remove', { name: file.name }), kind: 'plain', click: remove }),
   );
+  const [thumb, says] = photo.row.children;
+  const complaint = make('p', { class: 'message wrong', role: 'alert', hidden: true });
+  const parts = [complaint];
+  if (!answer) parts.unshift(make('p', { class: 'quiet', text: say('page.reading.waits') }));
+  else if (answer.why) parts.unshift(make('p', { class: 'message wrong', role: 'alert' }, coded(capital(reason(answer, say, names.length)))));
+  else
+    parts.unshift(
+      make('b', { text: answer.sheet }),
+      ...(answer.each && names.length > 1 ? [whose(photo, say, names, moved)] : []),
+      ...(answer.also ? [make('p', { class: 'message', text: capital(say('read-also', { component: answer.also })) })] : []),
+    );
+  says.replaceChildren(...parts);
+  thumb.hidden = answer?.why?.startsWith('photo-') || answer?.why === 'not-a-photo';
   photo.shown = answer;
   photo.complain = (text) => {
     complaint.hidden = !text;

@@ -1,13 +1,15 @@
 // The keys of the chosen element, from the schemas of its kind: those that the file has, and the others on demand.
 
 import { coded, draw, make } from './dom.js';
+import { focusOf } from './geometry.js';
 import { ask } from './serve.js';
 import { renew } from './typing.js';
 
 /**
  * @import { Element } from './changes.js'
  * @typedef {{description?: string, enum?: string[], type?: string, anyOf?: Schema[], properties?: Record<string, Schema>}} Schema
- * @typedef {{schema: Schema, colours: Record<string, string>, styles: string[], pictures: string[], icons: Record<string, string>|null}} Kind
+ * @typedef {{schema: Schema, colours: Record<string, string>, styles: string[], pictures: string[], icons: Record<string, string>|null,
+ *   looks: Record<string, {path: string, width: number, height: number, colour: string}>|null}} Kind
  */
 
 /** words are those that a key takes, of a schema. @type {(schema: Schema) => string[]} */
@@ -21,7 +23,7 @@ function contrasts(rgb) {
   return { white: rounded(1.05 / (light + 0.05)), black: rounded((light + 0.05) / 0.05) };
 }
 
-/** Props is `element`. send(edits) makes edits; game is that of the element. */
+/** Props is `element`. send(edits) makes edits; game is that of the element, and framing drags its picture. */
 export class Props {
   /** @type {Map<string, Promise<Kind>>} */
   #kinds = new Map();
@@ -30,9 +32,10 @@ export class Props {
   #element;
   #open = false;
   #picking = false; // whether the icons are shown
+  #styling = false; // whether the styles are
 
-  constructor({ say, send, game }) {
-    Object.assign(this, { say, send, game });
+  constructor({ say, send, game, framing }) {
+    Object.assign(this, { say, send, game, framing });
     this.element = make('div', { class: 'hand-props' });
   }
 
@@ -47,7 +50,8 @@ export class Props {
     if (now !== this.#shown) return; // another one is chosen meanwhile
     const told = element.text?.in === 'file' ? 'text' : ''; // it has a field of its own
     const keys = Object.keys(kind.schema.properties ?? {}).filter((key) => key !== told);
-    const [set, rest] = [true, false].map((has) => keys.filter((key) => key in element.keys === has));
+    const first = (key) => key in element.keys || (key === 'focus' && element.keys.fit?.value === 'cover');
+    const [set, rest] = [true, false].map((has) => keys.filter((key) => first(key) === has));
     const more = make('details', { toggle: () => (this.#open = more.open) }, make('summary', { text: this.say('page.hand.more-keys') }));
     more.open = this.#open;
     more.append(...rest.map((key) => this.#field(element, key, kind)));
@@ -68,7 +72,7 @@ export class Props {
   #kind(kind) {
     if (!this.#kinds.has(kind)) {
       const asked = ask(`keys?${new URLSearchParams({ game: this.game(), kind })}`).then((answer) =>
-        answer.ok ? answer.json() : { schema: {}, colours: {}, styles: [], pictures: [], icons: null },
+        answer.ok ? answer.json() : { schema: {}, colours: {}, styles: [], pictures: [], icons: null, looks: null },
       );
       this.#kinds.set(kind, asked);
     }
@@ -104,8 +108,10 @@ export class Props {
       { class: 'hand-key', title: about.description },
       make('label', { class: 'field' }, make('code', { text: key }), control),
       listing,
+      key === 'focus' && element.keys.fit?.value === 'cover' && focusOf(value) && this.framing.button(element),
       coloured && this.#swatches(element, key, value, kind.colours),
       key === 'icon' && kind.icons && this.#icons(element, key, value, icons),
+      key === 'style' && kind.looks && this.#looks(element, key, value, kind),
     );
   }
 
@@ -114,7 +120,7 @@ export class Props {
     const one = ([name, d]) => {
       const click = () => this.send([{ do: 'set', at: [element.at], key, value: name }]);
       const picture = draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, draw('path', { d }));
-      return make('button', { type: 'button', class: 'swatch', title: name, 'aria-label': name, 'aria-pressed': String(name === value), click }, picture);
+      return make('button', { type: 'button', class: 'swatch', name: `${key}=${name}`, title: name, 'aria-label': name, 'aria-pressed': String(name === value), click }, picture);
     };
     const list = make('div', { class: 'swatches', role: 'group', 'aria-label': key });
     const fill = () => list.childElementCount === 0 && this.#picking && list.append(...Object.entries(icons).map(one));
@@ -124,12 +130,30 @@ export class Props {
     return all;
   }
 
+  /** #looks are the styles of texts as they look, to press. */
+  #looks(element, key, value, { looks, colours }) {
+    const one = ([name, { path, width, height, colour }]) => {
+      const click = () => this.send([{ do: 'set', at: [element.at], key, value: name, was: value }]);
+      const letters = draw('svg', { viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' }, draw('path', { d: path }));
+      const rgb = colours[colour] ?? colour;
+      letters.style.fill = rgb;
+      if (rgb.startsWith('#') && contrasts(rgb).white < 2) letters.style.background = '#3d3a36'; // letters for dark grounds
+      return make('button', { type: 'button', class: 'look', name: `${key}=${name}`, 'data-name': name, 'aria-pressed': String(name === value), click }, letters, make('span', { text: name }));
+    };
+    const list = make('div', { class: 'looks', role: 'group', 'aria-label': key, dir: 'ltr' });
+    const fill = () => list.childElementCount === 0 && this.#styling && list.append(...Object.entries(looks).map(one));
+    const all = make('details', { class: 'hand-looks', toggle: () => ((this.#styling = all.open), fill()) }, make('summary', { text: this.say('page.hand.looks') }), list);
+    all.open = this.#styling;
+    fill();
+    return all;
+  }
+
   /** #swatches are the colours of the palette, to press. */
   #swatches(element, key, value, colours) {
     const one = ([name, rgb]) => {
       const press = () => this.send([{ do: 'set', at: [element.at], key, value: name }]);
       const title = this.say('page.hand.contrast', { name, ...contrasts(rgb) });
-      const swatch = make('button', { type: 'button', class: 'swatch', title, 'aria-label': title, 'data-name': name, 'aria-pressed': String(name === value), click: press });
+      const swatch = make('button', { type: 'button', class: 'swatch', name: `${key}=${name}`, title, 'aria-label': title, 'data-name': name, 'aria-pressed': String(name === value), click: press });
       swatch.style.background = rgb;
       return swatch;
     };

@@ -335,7 +335,8 @@ class Reading {
       back: () => this.#show(),
     });
     const photos = boards.length > 0 ? [...boards.map(keyed), ...this.#totals(scores)] : sheets.map(keyed);
-    await review.open(photos, games);
+    this.element.inert = true; // the review takes the place of all of this
+    await review.open(photos, games).finally(() => (this.element.inert = false));
     this.element.replaceChildren(review.element);
     review.element.querySelector('h2').focus();
     this.#keep(true);

@@ -22,6 +22,13 @@ const typed = (place, text) => (place.number ? String(number(text) ?? signOf(pla
 const same = (a, b) =>
   a.length === b.length && a.every((mark, i) => ['kind', 'text', 'by'].every((key) => (mark[key] ?? '') === (b[i][key] ?? '')));
 
+/** refill gives a field a text. If all of it is selected, it is so afterwards. */
+function refill(field, text) {
+  const whole = field === document.activeElement && field.selectionStart === 0 && field.selectionEnd === field.value.length;
+  if (text !== field.value) field.value = text;
+  if (whole) field.select();
+}
+
 /** placeOf takes a key apart: the board, its seat or -1, and the slot. */
 export function placeOf(key) {
   const [, board, seat, slot] = key.match(/^(.*?)(?:#(\d+))?\/(.*)$/);
@@ -201,13 +208,27 @@ export class Review {
     const name = this.#name(spot);
     const why = spot.values.filter(({ doubt }) => doubt).map((value) => this.#doubt(spot, value));
     const about = [...new Set(why)];
-    const item = make('li', { class: 'card spot', 'data-key': spot.key });
-    const controls = () => [...item.querySelectorAll('button, input, select')];
+    let waiting = 0; // corrections whose answer is not here yet
+    const put = async (marks) => {
+      waiting++;
+      const delta = await this.session.put(spot.key, marks).finally(() => waiting--);
+      if (!delta.refused) {
+        this.#take(delta);
+        this.corrected[spot.key] = marks;
+        this.keep(this.corrected);
+      }
+      fill(delta.refused);
+      for (const other of this.#cards) if (other !== fill) other(); // a correction may mend what others break
+    };
+    const control = this.#control(spot, name, put);
+    const item = make('li', { class: 'card spot', 'data-key': spot.key }, control.element);
+    // The control stays: somebody may be typing in it or pressing it when an answer arrives.
     const fill = (refused) => {
-      const at = controls().indexOf(document.activeElement);
       const now = this.#now(spot.key);
       const breaks = this.#breaks(spot);
-      item.replaceChildren(
+      if (waiting === 0) control.show(now, [...about, breaks].filter(Boolean).join(' ') || null);
+      while (item.firstChild !== control.element) item.firstChild.remove();
+      item.prepend(
         ...[
           this.#picture(spot),
           make('b', { text: name }),
@@ -218,10 +239,8 @@ export class Review {
             !same(spot.instead, now) &&
             make('p', { text: say('page.reading.would', { reading: this.#words(spot.place, spot.instead) }) }),
           refused && make('p', { class: 'wrong', role: 'alert', text: refused }),
-          this.#control(spot, now, { name, about: [...about, breaks].filter(Boolean).join(' ') || null }, fill),
         ].filter(Boolean),
       );
-      controls()[at]?.focus();
     };
     fill();
     this.#cards.push(fill);
@@ -276,64 +295,49 @@ export class Review {
     return canvas;
   }
 
-  /** control lets a touch correct what stands in a place. */
-  #control({ key, place, seat, values }, now, { name, about }, fill) {
-    const labels = { 'aria-label': name, 'aria-description': about };
-    const put = async (marks) => {
-      const delta = await this.session.put(key, marks);
-      if (!delta.refused) {
-        this.#take(delta);
-        this.corrected[key] = marks;
-        this.keep(this.corrected);
-      }
-      fill(delta.refused);
-      for (const other of this.#cards) if (other !== fill) other(); // a correction may mend what others break
+  /** control lets a touch correct what stands in a place: show(now, about) shows the marks there, and what is to be said of them. */
+  #control({ place, seat, values }, name, put) {
+    const labels = { role: 'group', 'aria-label': name };
+    const choice = (text, marks, is) => ({ is, made: button({ text, click: () => put(marks) }) });
+    const press = (list, now) => {
+      for (const { is, made } of list) made.setAttribute('aria-pressed', String(is(now)));
     };
-    if (place.choices && place.choices.length <= shown)
-      return make(
-        'div',
-        { class: 'answers', role: 'group', ...labels },
-        place.choices.map(({ name: text, marks }) =>
-          button({
-            text,
-            kind: 'small',
-            'aria-pressed': String(same(marks, now)),
-            click: () => put(marks),
-          }),
-        ),
-      );
+    if (place.choices && place.choices.length <= shown) {
+      const list = place.choices.map(({ name: text, marks }) => choice(text, marks, (now) => same(marks, now)));
+      const element = make('div', { class: 'answers', ...labels }, list.map(({ made }) => made));
+      return { element, show: (now, about) => (press(list, now), (element.ariaDescription = about)) };
+    }
     if (place.choices) {
       const select = make(
         'select',
-        { ...labels, change: () => put(place.choices[select.value].marks) },
+        { 'aria-label': name, change: () => put(place.choices[select.value].marks) },
         place.choices.map((choice, i) => make('option', { value: i, text: choice.name })),
       );
-      select.value = place.choices.findIndex(({ marks }) => same(marks, now));
-      return select;
+      const show = (now, about) => {
+        select.value = place.choices.findIndex(({ marks }) => same(marks, now));
+        select.ariaDescription = about;
+      };
+      return { element: select, show };
     }
+    let known = ''; // what is in the field unless something else is typed
     const typedIn = () => {
-      const text = field.value.trim();
+      const text = (known = field.value).trim();
       put(text ? written(place, typed(place, text), seat) : []);
     };
-    const field = make('input', { class: 'input', ...labels, inputmode: keyboard(place), autocomplete: 'off', change: typedIn });
+    const field = make('input', { class: 'input', 'aria-label': name, inputmode: keyboard(place), autocomplete: 'off', change: typedIn });
     const minus = () => {
       turn(field, this.say);
       if (number(field.value) !== null) typedIn(); // otherwise its figures follow
     };
-    field.value = place.number ? this.#figure(now[0]?.text ?? '') : (now[0]?.text ?? '');
-    return make(
-      'div',
-      { class: 'answers', role: 'group', 'aria-label': name },
-      place.low < 0 && button({ text: '±', label: this.say('page.pad.sign'), mousedown: (event) => event.preventDefault(), click: minus }),
-      field,
-      this.#likely(place, values).map((text) =>
-        button({
-          text: this.#figure(text),
-          'aria-pressed': String(text === now[0]?.text),
-          click: () => put(written(place, text, seat)),
-        }),
-      ),
-    );
+    const list = this.#likely(place, values).map((text) => choice(this.#figure(text), written(place, text, seat), ([mark]) => mark?.text === text));
+    const sign = place.low < 0 && button({ text: '±', label: this.say('page.pad.sign'), mousedown: (event) => event.preventDefault(), click: minus });
+    const show = (now, about) => {
+      const text = now[0]?.text ?? '';
+      if (field.value === known) refill(field, (known = place.number ? this.#figure(text) : text));
+      press(list, now);
+      field.ariaDescription = about;
+    };
+    return { element: make('div', { class: 'answers', ...labels }, sign, field, list.map(({ made }) => made)), show };
   }
 
   /**

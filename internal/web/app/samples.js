@@ -9,6 +9,7 @@ export function samplesOf(say, errorItem) {
   const head = make('summary', { 'aria-live': 'polite' });
   const list = make('ul', { class: 'samples' });
   const element = make('details', { hidden: true }, head, list);
+  let had = '';
   const answerTo = (query) => ask(`samples?${new URLSearchParams({ game: page.game, lang: page.lang, ...query })}`);
 
   async function open({ name, kind }) {
@@ -39,6 +40,7 @@ export function samplesOf(say, errorItem) {
     const answer = await answerTo({});
     if (!answer.ok) return; // the live stream reports the errors
     const samples = await answer.json();
+    if (had === (had = JSON.stringify(samples))) return; // one may be pressed
     element.hidden = samples.length === 0;
     const open = samples.every(({ state }) => state === 'none'); // as in a game that was just begun
     head.textContent = say(open ? 'page.live.samples-open' : 'page.live.samples', {

@@ -3,7 +3,7 @@
 
 import { showMessage } from './dialog.js';
 import { button, hold, make, write } from './dom.js';
-import { number, turn } from './editor.js';
+import { newer, number, turn } from './editor.js';
 import { History } from './history.js';
 import { begin, Judged } from './judged.js';
 import { Panel } from './panel.js';
@@ -73,7 +73,7 @@ class Scores extends Judged {
     this.missing = missing;
     for (const [key, field] of this.#fields) {
       const n = scored.figures.get(key);
-      const typing = key === this.#now && (n === undefined || this.#waiting > 1);
+      const typing = key === this.#now && (n === undefined || newer(field, this.#waiting));
       if (number(field.value) !== (n ?? null) && !typing) field.value = n === undefined ? '' : this.say.number(n);
       field.setAttribute('aria-invalid', String(wrong.some((one) => !one.missing && one.slots.includes(key))));
     }

@@ -103,9 +103,7 @@ class Sheet extends Judged {
     this.#places = new Map(view.places.map((place) => [place.key, place]));
     if (await this.boards.build(view)) for (const board of this.boards.list) this.#draggable(board);
     Object.assign(this, await this.judge.sheet.keep(), { name });
-    const began =
-      this.opening.element.contains(document.activeElement) ||
-      (this.element.hidden && document.activeElement === document.body);
+    const began = this.opening.element.contains(document.activeElement);
     this.unveil();
     this.entries = new Map();
     this.#typed = { key: null, text: '' };

@@ -49,6 +49,7 @@ export class Table {
   #editing = null; // the field of the cell, and its listeners
   #errors = [];
   #refused = new Map(); // what was typed and not written, by row and column: the text, why, and the other cells of the row
+  #last = Promise.resolve(); // what was pressed last is done
   #pressedOn = null; // the cell with the focus when a pointer was pressed
   hashes = {};
 
@@ -59,8 +60,8 @@ export class Table {
       act('add', 'Insert', () => this.#act('add')),
       act('copy', 'Control+D', () => this.#act('copy')),
       act('remove', 'Control+Delete', ({ detail }) => detail < 2 && this.#act('remove')), // not by the second click of a double one
-      act('up', 'Alt+ArrowUp', () => this.#move(-1)),
-      act('down', 'Alt+ArrowDown', () => this.#move(1)),
+      act('up', 'Alt+ArrowUp', () => this.#act(-1)),
+      act('down', 'Alt+ArrowDown', () => this.#act(1)),
       act('column', null, () => this.#addColumn()),
     ];
     this.files = make('select', { 'aria-label': say('page.hand.deck-file'), change: () => this.#choose(this.files.selectedIndex) });
@@ -168,7 +169,8 @@ export class Table {
   #draw() {
     const deck = this.#deck;
     this.files.hidden = this.#decks.length < 2;
-    this.files.replaceChildren(...this.#decks.map(({ shown }, i) => make('option', { text: shown, selected: i === this.#nth })));
+    hold(this.files, ...this.#decks.map(({ shown }, i) => (this.files[i]?.text === shown ? this.files[i] : make('option', { text: shown }))));
+    this.files.selectedIndex = this.#nth;
     for (const part of [this.acts[0].parentElement, this.find, this.grid.parentElement]) part.hidden = !deck;
     for (const act of this.acts) act.disabled = !deck?.written;
     if (!deck) return this.#tell(this.say('page.hand.deck-none'));
@@ -186,16 +188,14 @@ export class Table {
 
   #drawHead(columns) {
     const sorted = { 1: 'ascending', '-1': 'descending' };
-    const names = columns.map((name, column) =>
-      make(
-        'th',
-        { scope: 'col', 'aria-sort': this.#look.column === column && sorted[this.#look.way] },
-        make('button', { type: 'button', dir: 'auto', title: this.say('page.hand.deck-sort'), text: name, click: () => this.#sort(column) }),
-      ),
-    );
-    const focused = [...this.head.children].findIndex((th) => th.contains(document.activeElement));
-    this.head.replaceChildren(make('td'), ...names);
-    this.head.children[focused]?.firstChild?.focus();
+    const [corner = make('td'), ...old] = this.head.children;
+    const names = columns.map((name, column) => {
+      const kept = old[column]?.textContent === name && old[column]; // it may have the focus, or be pressed
+      const head = kept || make('th', { scope: 'col' }, make('button', { type: 'button', dir: 'auto', title: this.say('page.hand.deck-sort'), text: name, click: () => this.#sort(column) }));
+      head.ariaSort = (this.#look.column === column && sorted[this.#look.way]) || null;
+      return head;
+    });
+    hold(this.head, corner, ...names);
   }
 
   /** #drawRows keeps the elements of rows that are as they were, so that the focus stays. */
@@ -325,8 +325,12 @@ export class Table {
     });
   }
 
-  #write(edits, rest) {
-    return this.send(edits, () => ({ ...rest, hashes: this.hashes }));
+  /** #write makes edits of rows. If others are in their places when the changes before are made, they go with the hashes of now. */
+  #write(edits, rows) {
+    const { hashes } = this;
+    const texts = () => JSON.stringify(rows.map((row) => this.#deck?.rows[row]?.map((cell) => cell.trim())));
+    const before = texts();
+    return this.send(edits, () => ({ hashes: texts() === before ? this.hashes : hashes }));
   }
 
   /**
@@ -388,14 +392,14 @@ export class Table {
     const control = ctrlKey || metaKey;
     const aside = getComputedStyle(this.grid).direction === 'rtl' ? -1 : 1;
     const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -aside], ArrowRight: [0, aside], PageUp: [-10, 0], PageDown: [10, 0], Home: [0, -Infinity], End: [0, Infinity] }[key];
-    if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) this.#move(step[0]);
+    if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) this.#act(step[0]);
     else if (step && control) this.#step(...step.map((n) => n * Infinity || 0));
     else if (step) this.#step(...step);
     else if (key === 'Enter' || key === 'F2') this.#edit();
     else if (key === 'Insert') this.#act('add');
     else if (key === 'Delete' && control) this.#act('remove');
     else if (control && !shiftKey && key.toLowerCase() === 'd') this.#act('copy');
-    else if (key === 'Delete' || key === 'Backspace') this.#empty();
+    else if (key === 'Delete' || key === 'Backspace') this.next(() => this.#empty());
     else if (key === 'Tab' && !shiftKey) return false;
     else if ([...key].length === 1 && !control && !altKey) this.#edit(key);
     else return false;
@@ -404,38 +408,50 @@ export class Table {
 
   /** #empty empties the cell, without going into it. */
   #empty() {
+    if (!this.#deck) return false;
     const { shown, written } = this.#deck;
     const [row, column] = this.#at;
     if (!written) return this.#tell(this.say('page.hand.deck-elsewhere', { file: shown }));
     this.#refused.delete(`${row},${column}`);
-    return this.#writes(row, column)('');
+    const was = this.#deck.rows[row]?.[column];
+    return this.#writes(row, column)('', { was: () => was });
   }
 
-  /** #act adds, copies or removes a card. */
-  async #act(what) {
+  /** next does something when what was pressed before is done, such as an undo: rows and cells are others then. */
+  next(act) {
+    return (this.#last = this.#last.then(act, act));
+  }
+
+  /** #act adds, copies, removes or moves a card. */
+  #act(what) {
+    this.next(() => (typeof what === 'number' ? this.#carry(what) : this.#change(what)));
+  }
+
+  async #change(what) {
     const deck = this.#deck;
     const [row, column] = this.#at;
     if (!deck?.written || (what !== 'add' && deck.rows.length === 0)) return;
     this.#leave();
     if (what !== 'remove' && this.#look.text) this.find.value = this.#look.text = '';
-    const made = await this.#write([{ do: `row-${what}`, deck: deck.file, row: deck.rows.length > 0 ? row : -1 }]);
+    const made = await this.#write([{ do: `row-${what}`, deck: deck.file, row: deck.rows.length > 0 ? row : -1 }], [row]);
     if (made) this.#go(Math.min(what === 'remove' ? row : row + 1, this.#deck.rows.length - 1), what === 'add' ? 0 : column);
   }
 
-  async #move(way) {
+  async #carry(way) {
     const deck = this.#deck;
     const [row, column] = this.#at;
-    if (this.acts[3].disabled || !deck.rows[row + way]) return;
-    if (await this.#write([{ do: 'row-move', deck: deck.file, row, to: row + way }])) this.#go(row + way, column);
+    if (this.acts[3].disabled || !deck?.rows[row + way]) return;
+    if (await this.#write([{ do: 'row-move', deck: deck.file, row, to: row + way }], [row, row + way])) this.#go(row + way, column);
   }
 
   async #addColumn() {
-    const deck = this.#deck;
+    const { file } = this.#deck;
     const name = make('input', { type: 'text', autocomplete: 'off', required: true, pattern: '[A-Za-z][A-Za-z0-9_\\-]*(@[A-Za-z\\-]+)?', dir: 'ltr', spellcheck: 'false' });
     const label = make('label', { class: 'field' }, this.say('page.hand.column-name'), name);
     const buttons = [{ text: this.say('page.hand.row-column'), value: () => name.value.trim() || undefined }];
     const column = await inquire(this.say('page.hand.row-column'), label, buttons, this.say('page.dialog.cancel'));
-    if (column && (await this.#write([{ do: 'cell', deck: deck.file, row: this.#at[0], column, text: '' }]))) {
+    const add = () => this.#write([{ do: 'cell', deck: file, row: this.#at[0], column, text: '' }], [this.#at[0]]);
+    if (column && (await this.next(add))) {
       this.#go(this.#at[0], Math.max(0, this.#deck.columns.indexOf(column)));
     }
   }
@@ -446,20 +462,29 @@ export class Table {
     event.preventDefault();
   }
 
-  /** #paste writes the cells that are copied from a table: as one step, with as many new cards as they need. */
+  /** #paste takes the cells that are copied from a table. */
   #paste(event) {
     const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n').replace(/\n$/, '');
-    const { file, columns, rows, written } = this.#deck;
-    if (this.#editing || !written || !text) return;
+    if (this.#editing || !this.#deck.written || !text) return;
     event.preventDefault();
+    this.next(() => this.#pasted(text));
+  }
+
+  /** #pasted writes cells: as one step, with as many new cards as they need. */
+  #pasted(text) {
+    if (!this.#deck?.written) return false;
+    const { file, columns, rows } = this.#deck;
     const [row, column] = this.#at;
     const start = this.#order.indexOf(row);
+    const over = [];
     const edits = text.split('\n').flatMap((line, i) => {
       const at = this.#order[start + i] ?? rows.length + i - (this.#order.length - start);
       const cells = line.split('\t').slice(0, columns.length - column);
       const add = at >= rows.length ? [{ do: 'row-add', deck: file, row: at - 1 }] : [];
-      return [...add, ...cells.map((cell, j) => ({ do: 'cell', deck: file, row: at, column: columns[column + j], text: cell }))];
+      const was = rows[at]?.slice(column) ?? [];
+      if (rows[at]) over.push(at);
+      return [...add, ...cells.map((cell, j) => ({ do: 'cell', deck: file, row: at, column: columns[column + j], text: cell, was: was[j] }))];
     });
-    this.#write(edits);
+    return this.#write(edits, over);
   }
 }

@@ -21,6 +21,7 @@ export class Turns {
   begins = false; // a record without turns begins with that of the first player
   seat = -1; // whose turn it is; -1 without turns
   #thrown = []; // and not written down yet
+  #drawn = ''; // the dice that are shown
   /** @type {Place[]} */
   #places = [];
 
@@ -82,6 +83,9 @@ export class Turns {
   #draw() {
     const held = this.#held();
     const down = this.#throws().findLast((dice) => !dice[0].free && dice.every(({ key }) => this.read(key))) ?? [];
+    const now = JSON.stringify(this.hint.hidden ? down.map(({ key, name }) => [name, this.read(key)]) : this.#thrown);
+    if (now === this.#drawn) return; // one may be pressed
+    this.#drawn = now;
     this.dice.replaceChildren(
       ...(this.hint.hidden
         ? down.map(({ key, name }) => {

@@ -37,10 +37,8 @@ export async function newVersion([file, ...others], { say, send, more = {} }) {
     const stay = buttons.length > 0 && make('p', { class: 'quiet', text: say('page.make.rows-stay') });
     const none = why.length > 0 && list(why.map((error) => sentence(error, say)));
     const also = fresh.length > 0 && list(fresh.flatMap((one) => [one.words, ...one.notes]).map(capital));
-    for (const { id, sheet } of fresh) {
-      const name = sheet && ` (${sheet})`;
-      buttons.push({ text: `${say('page.make.rows-new')}${name}`, value: { new: id, sheet } });
-    }
+    const made = fresh.map(({ id, sheet }) => ({ text: `${say('page.make.rows-new')}${sheet && ` (${sheet})`}`, value: { new: id, sheet } }));
+    buttons.splice(decks[0]?.most ? 0 : buttons.length, 0, ...made); // the first is pressed by Enter
     chosen = await ask(decks.length > 0 ? say('page.make.rows-which') : file.name, [...parts, stay, none, also].filter(Boolean), buttons, cancel);
     if (!chosen) return null;
   }

@@ -1,7 +1,7 @@
 // Components in a window over the page: one piece at a time, front and back, to zoom and to
 // leaf through.
 
-import { button, make } from './dom.js';
+import { button, make, write } from './dom.js';
 import { loadFace } from './face.js';
 import { zoomBar, zoomable } from './zoom.js';
 
@@ -20,11 +20,12 @@ export function openViewer(say) {
     at = 0,
     back = false;
   let zoom = null,
+    wanted = '',
     shown = 0;
   const title = make('h2', { id: 'viewer-title', 'aria-live': 'polite' });
   const note = make('span', { class: 'quiet' });
   const stage = make('div', { class: 'stage', tabindex: 0, role: 'img', 'aria-labelledby': 'viewer-title' });
-  const tools = make('div', { class: 'bar' });
+  const tools = zoomBar(() => zoom, say);
   const turn = button({ sign: 'turn', text: say('page.viewer.turn'), click: () => leaf(at, !back) });
   const way = (sign, label, by) => button({ sign, turns: true, label: say(label), kind: 'leaf', click: () => leaf(at + by) });
   const before = way('previous', 'page.viewer.previous', -1);
@@ -53,20 +54,22 @@ export function openViewer(say) {
     if (to < 0 || to >= pieces.length) return;
     [at, back] = [to, toBack && Boolean(pieces[to].back)];
     const piece = pieces[at];
-    const mine = ++shown;
-    title.textContent = back ? (piece.backTitle ?? piece.title) : piece.title;
-    note.textContent = [
-      pieces.length > 1 && say('page.viewer.of', { at: at + 1, n: pieces.length }),
-      piece.copies > 1 && `×${say.number(piece.copies)}`,
-    ]
-      .filter(Boolean)
-      .join(' · ');
+    write(title, back ? (piece.backTitle ?? piece.title) : piece.title);
+    write(
+      note,
+      [pieces.length > 1 && say('page.viewer.of', { at: at + 1, n: pieces.length }), piece.copies > 1 && `×${say.number(piece.copies)}`]
+        .filter(Boolean)
+        .join(' · '),
+    );
     before.disabled = at === 0;
     after.disabled = at === pieces.length - 1;
     before.hidden = after.hidden = pieces.length === 1;
     turn.hidden = !piece.back;
     turn.setAttribute('aria-pressed', back);
-    const face = await loadFace(back ? piece.back : piece.front).catch(() => null);
+    const side = back ? piece.back : piece.front;
+    if (stay && side === wanted) return;
+    const mine = ++shown;
+    const face = await loadFace((wanted = side)).catch(() => null);
     if (mine !== shown) return; // the user has turned to another piece meanwhile
     const was = stay && zoom && { scale: zoom.scale, left: stage.scrollLeft, top: stage.scrollTop };
     empty();
@@ -75,7 +78,6 @@ export function openViewer(say) {
     Object.assign(stage.dataset, { component, piece: at }); // others may have the same face
     stage.replaceChildren(face.svg);
     zoom = zoomable(stage, face.svg, { ratio: face.h / face.w, fit: 'whole', most: 12, free: true });
-    tools.replaceChildren(zoomBar(zoom, say));
     if (!was) return;
     zoom.zoom(was.scale);
     stage.scrollTo(was.left, was.top);
@@ -111,14 +113,11 @@ export function openViewer(say) {
       stage.focus();
       leaf(first, onBack);
     },
-    renew(name, list) {
+    async renew(name, list) {
       if (!dialog.open || name !== component || !list.length) return;
-      const side = () => (back ? pieces[at].back : pieces[at].front);
-      const before = side();
       pieces = list;
-      at = Math.min(at, pieces.length - 1);
-      back = back && Boolean(pieces[at].back);
-      if (side() !== before) leaf(at, back, true);
+      await leaf(Math.min(at, list.length - 1), back, true);
+      await new Promise(requestAnimationFrame);
     },
   };
 }

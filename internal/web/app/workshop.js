@@ -2,7 +2,7 @@
 
 import { Bench, zipName } from './bench.js';
 import { ask } from './dialog.js';
-import { button, coded, make, page, write } from './dom.js';
+import { button, coded, hold, make, page, write } from './dom.js';
 import { forget } from './drafts.js';
 import { openEngine, Missing } from './engine.js';
 import { dropped, folders, pickFile, pickFolder, Unfit } from './intake.js';
@@ -113,6 +113,7 @@ function changed(answer, name) {
 /** keep makes a project of files and opens it. */
 async function keep(name, changes, shown) {
   const files = new Map(changes.filter(({ data }) => data).map(({ name: file, data }) => [file, new Blob([data])]));
+  changes.length = 0; // they are not there twice while the game opens
   const id = await store.createProject(name, files, shown);
   if (store.lasting) store.persist();
   else loose.add(id);
@@ -152,11 +153,15 @@ const take = (from) =>
 const amount = (size) => (size < 1e6 ? say('page.kilobytes', { n: Math.ceil(size / 1000) }) : say('page.make.megabytes', { n: megabytes(size) }));
 const day = (at) => new Intl.DateTimeFormat(say.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
+let cards = new Map(); // by what they show
+
 async function list() {
   const games = await store.listProjects();
   const place = placeOf();
   own.hidden = games.length === 0;
-  own.querySelector('ul').replaceChildren(...games.map(card));
+  const shown = games.map((game) => [JSON.stringify({ ...game, picture: game.picture?.size }), game]);
+  cards = new Map(shown.map(([key, game]) => [key, cards.get(key) ?? card(game)])); // one may be pressed
+  hold(own.querySelector('ul'), ...cards.values());
   if (place) focusAt(place);
   const clear = games.length > 0 && store.lasting && !(await navigator.storage.persisted());
   own.lastElementChild.hidden = !clear;
@@ -246,12 +251,14 @@ async function show(id, at) {
     const back = async () => (!bench.files || (await bench.files.settled())) && (location.hash = '');
     bench = new Bench({ say, root: page.root, project, engine, back, go: (address, aside) => go(id, address, aside) });
     Object.assign(bench, { id, changed: () => store.lasting || loose.add(id), saved: () => loose.delete(id) });
-    bench.home = project ? await home(project) : `${page.lang}/index.html`;
+    let found = null;
+    bench.home = () => (found ??= project ? home(project) : `${page.lang}/index.html`); // to look for it makes the page
     main.after(bench.element);
     document.body.classList.add('making');
     document.title = bench.name;
   }
-  await bench.show(at || bench.home);
+  const open = bench;
+  await open.show(at || (await open.home()));
 }
 
 /** leave closes the project that is open, with a new picture of it. */
@@ -264,7 +271,8 @@ function leave() {
   document.title = heading;
   left = (async () => {
     if (closing.project && (closing.touched || !closing.project.pictured)) {
-      const answer = await engine.ask(closing.home.replace(/[^/]*$/, 'picture.png')).catch(() => null);
+      const asked = async () => engine.ask((await closing.home()).replace(/[^/]*$/, 'picture.png'));
+      const answer = await asked().catch(() => null);
       if (answer?.ok) await closing.project.show(answer.blob());
     }
     await closing.close();

@@ -233,13 +233,13 @@ function drag(frame, on, zoomed) {
   on('dragstart', (event) => event.preventDefault());
 }
 
-/** zoomBar returns the zoom buttons, with texts from say. */
+/** zoomBar returns the zoom buttons of what zoom() returns, with texts from say. */
 export function zoomBar(zoom, say) {
   return make(
     'div',
     { class: 'bar zoom', role: 'group', 'aria-label': say('page.zoom.name') },
-    button({ sign: 'zoom-out', label: say('page.zoom.out'), click: () => zoom.zoom(1 / step) }),
-    button({ sign: 'zoom-in', label: say('page.zoom.in'), click: () => zoom.zoom(step) }),
-    button({ sign: 'whole', label: say('page.zoom.whole'), click: () => zoom.whole() }),
+    button({ sign: 'zoom-out', label: say('page.zoom.out'), click: () => zoom()?.zoom(1 / step) }),
+    button({ sign: 'zoom-in', label: say('page.zoom.in'), click: () => zoom()?.zoom(step) }),
+    button({ sign: 'whole', label: say('page.zoom.whole'), click: () => zoom()?.whole() }),
   );
 }

@@ -176,3 +176,12 @@ test('distances go to the nearest neighbour, or to the trim', () => {
   assert.deepEqual(found.map(({ axis, length }) => [axis, length]), [[0, 5000], [0, 29000], [1, 12000], [1, 24000]]);
   assert.deepEqual(s.distances({ x: 0, y: 0, w: 63000, h: 88000 }, [], room), []);
 });
+
+test('a focus is two numbers, and no nearer to an edge than the box can show', () => {
+  for (const [text, want] of [['', [50, 50]], ['50 30 %', [50, 30]], ['0 100%', [0, 100]], ['$focus', null], ['50 %', null], ['= a', null]]) {
+    assert.deepEqual(g.focusOf(text), want, text);
+  }
+  for (const [focus, picture, box, want] of [[50, 30, 20, 50], [0, 40, 20, 25], [100, 40, 20, 75], [40, 40, 20, 40], [10, 20, 20, 50], [10, 19, 20, 50]]) {
+    assert.equal(g.clampedTo(focus, picture, box), want, `${focus} ${picture} ${box}`);
+  }
+});
