@@ -95,9 +95,12 @@ func (s *Server) own(w http.ResponseWriter, r *http.Request, at workshop.Address
 	}
 	asked := workshop.Request{Method: r.Method, Path: r.URL.Path, Query: r.URL.Query(), Body: body}
 	note, end := s.progress.begin(asked.Query.Get("job"))
-	defer end()
+	defer end() // also of what was never begun
 	asked.Progress = note
-	do := func(ctx context.Context) workshop.Answer { return s.workshop.Answer(ctx, asked) }
+	do := func(ctx context.Context) workshop.Answer {
+		defer end() // before the answer is sent
+		return s.workshop.Answer(ctx, asked)
+	}
 	if !at.Slow {
 		s.give(w, r, do(r.Context()))
 		return

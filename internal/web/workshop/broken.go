@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"html/template"
 	"strings"
+	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
@@ -11,7 +12,8 @@ import (
 
 // unmade is the page for one that cannot be made and has no earlier version. It shows the errors
 // and reloads when they are fixed. The button takes the last change by hand back; a home that keeps changes itself may show it, too.
-var unmade = template.Must(template.New("").Parse(`<!doctype html>
+var unmade = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Parse(`<!doctype html>
 <html lang="{{.Lang}}" dir="{{.Dir}}" data-root="{{.Root}}" data-lang="{{.Lang}}" data-page="broken" data-file="{{.Name}}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -31,6 +33,7 @@ var unmade = template.Must(template.New("").Parse(`<!doctype html>
 <p class="message wrong" role="alert" id="failed" hidden></p>
 {{end}}</main>
 `))
+})
 
 // broken answers for a page that cannot be made and has no earlier version.
 func (w *Workshop) broken(name string, err error) Answer {
@@ -41,7 +44,7 @@ func (w *Workshop) broken(name string, err error) Answer {
 		return Answer{Status: Failed}
 	}
 	var b bytes.Buffer
-	if err := unmade.Execute(&b, map[string]any{
+	if err := unmade().Execute(&b, map[string]any{
 		"Lang": words.Lang, "Dir": lang.Direction(words.Lang), "Name": name,
 		"Root": strings.Repeat("../", strings.Count(name, "/")), "Meta": Meta, "Token": w.opt.Token,
 		"Title": words.Show(diag.Term("page.broken")), "Errors": w.pageErrorsIn(err, words),

@@ -188,13 +188,17 @@ func (w *Workshop) change(_ context.Context, r Request) Answer {
 	})
 }
 
-// of names what edits change, whatever they write there.
+// of names what edits change, whatever they write there. That of a cell is the same whichever card is shown beside the table: the card of
+// its row may come while it is typed.
 func (h handled) of() string {
-	edits := slices.Clone(h.Edits)
+	view, edits := h.View, slices.Clone(h.Edits)
 	for i := range edits {
 		edits[i].Text, edits[i].Was, edits[i].Answer, edits[i].Data = "", nil, "", nil
+		if edits[i].Do == "cell" {
+			view.Piece, view.Side = 0, ""
+		}
 	}
-	return fmt.Sprintf("%+v %+v", h.View, edits) // with the language
+	return fmt.Sprintf("%+v %+v", view, edits) // with the language
 }
 
 // edited makes edits. What goes on from the last step is made in its place, so that the files are as if it had been made at once.

@@ -234,6 +234,26 @@ func TestTypingLeavesNothingBehind(t *testing.T) {
 	}
 }
 
+// TestACellIsTypedWhileItsCardComes types in a cell while another card is shown, and takes it back when its own is: no step is left.
+func TestACellIsTypedWhileItsCardComes(t *testing.T) {
+	h := handOf(t)
+	const file = "data/deck/cards.csv"
+	before := h.read(file)
+	for i, text := range []string{"Quince", "Apple"} {
+		body, _ := json.Marshal(handled{View: edit.View{Game: "deck", Players: 4, Component: "cards", Piece: 1 - i, Side: "front"}, Joins: i > 0,
+			Edits: []edit.Edit{{Do: "cell", Deck: file, Row: 0, Column: "name", Text: text}}})
+		if a := h.w.Answer(t.Context(), Request{Method: "POST", Path: "/-/change", Query: url.Values{"lang": {"en"}}, Body: body}); a.Status != OK {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+		if now := h.read(file); strings.Contains(now, ",Quince,") != (i == 0) {
+			t.Errorf("%q: %.200s", text, now)
+		}
+	}
+	if h.read(file) != before || len(h.elements().Undo) != 0 {
+		t.Errorf("%q is left", h.elements().Undo)
+	}
+}
+
 // TestTypingGoesOnBesideAnother types a cell while another window types another one: each is a step, and both stay.
 func TestTypingGoesOnBesideAnother(t *testing.T) {
 	h := handOf(t)
@@ -463,6 +483,18 @@ func TestKeys(t *testing.T) {
 	}
 	if page.Icons != nil {
 		t.Errorf("%d icons for a picture", len(page.Icons))
+	}
+	if page.Looks != nil {
+		t.Errorf("%d styles for a picture", len(page.Looks))
+	}
+	h.get("/-/keys?game=deck&kind=text&lang=en", &page)
+	for _, name := range page.Styles {
+		if l := page.Looks[name]; !strings.HasPrefix(l.Path, "M") || len(l.Path) > 6_000 || l.Width < l.Height || l.Height < 10 {
+			t.Errorf("%s: %.80s %g × %g", name, l.Path, l.Width, l.Height)
+		}
+	}
+	if page.Looks["card-title"].Path == page.Looks["card-text"].Path {
+		t.Error("a title looks as a text does")
 	}
 	h.get("/-/keys?game=deck&kind=icon&lang=en", &page)
 	for _, name := range []string{"coin", "dice", "star"} {

@@ -22,6 +22,7 @@ type versionOf struct {
 	Name   string      `json:"name"`   // without its folder, with the worksheet
 	Sheet  string      `json:"sheet"`  // of the spreadsheet that is brought, if it has several and the file is CSV or TSV; otherwise ""
 	Words  []string    `json:"words"`  // what changes, a sentence each
+	Most   bool        `json:"most"`   // whether most of the cards go
 	Errors []PageError `json:"errors"` // why it cannot be taken
 }
 
@@ -97,7 +98,7 @@ func (w *Workshop) version(_ context.Context, r Request) Answer {
 
 // versionOf returns what a new version changes in a file with a hash.
 func (w *Workshop) versionOf(v edit.Version, hash string, words *lang.Catalogue) versionOf {
-	out := versionOf{File: v.File, Sheet: v.Sheet, Hash: hash, Name: path.Base(v.File), Words: []string{}}
+	out := versionOf{File: v.File, Sheet: v.Sheet, Hash: hash, Name: path.Base(v.File), Words: []string{}, Most: v.Most}
 	out.Errors = w.pageErrorsIn(v.Errors, words)
 	if v.Sheet != "" {
 		out.Name += " (" + v.Sheet + ")"
@@ -150,7 +151,7 @@ func (w *Workshop) freshDeck(r Request, game, sheet string, words *lang.Catalogu
 	}
 	title, _ := w.title(cmp.Or(sheet, intake.TitleOf(name)))
 	out, err := edit.AddComponent(w.opt.Project, game, edit.Component{
-		ID: d.ID, Files: map[string][]byte{d.ID + ".yaml": d.Design, d.ID + d.Ending: r.Body},
+		ID: d.ID, Files: map[string][]byte{d.ID + ".yaml": d.Design, d.ID + d.Ending: d.Data},
 		Texts: func(language string) (string, string) {
 			own, err := w.words(language)
 			if err != nil {
