@@ -6,6 +6,7 @@ import (
 	"io"
 	"path"
 	"slices"
+	"sync"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/model"
@@ -13,21 +14,31 @@ import (
 	"cartouche/layouts"
 )
 
-// builtin are built-in games as they were loaded, for the next site of the same project, or of any other after one without files. They
-// depend on no file of the project but its looks.
+// builtin are built-in games, for the next site of the same project, or of any other after one without files. They depend on no file of
+// the project but its looks.
 type builtin struct {
 	looks string
-	games map[string]loadedGame
+	games map[string]*loadedGame
 }
 
+// loadedGame is a game with the errors in its files.
 type loadedGame struct {
-	game *model.Game
+	game *model.Game // or what its game.yaml says of it, if there is more to load
 	errs diag.List
+	load func() (*model.Game, diag.List) // loads it once; nil without more
+}
+
+// whole returns the game with all its files.
+func (g *loadedGame) whole() (*model.Game, diag.List) {
+	if g.load == nil {
+		return g.game, g.errs
+	}
+	return g.load()
 }
 
 // fromBefore returns the games of the site before that are still the same.
 func fromBefore(p *project.Project, before *Site) builtin {
-	now := builtin{looks: looksOf(p.Own()), games: map[string]loadedGame{}}
+	now := builtin{looks: looksOf(p.Own()), games: map[string]*loadedGame{}}
 	if before == nil || before.builtin.looks != now.looks {
 		return now
 	}
@@ -40,19 +51,38 @@ func fromBefore(p *project.Project, before *Site) builtin {
 }
 
 // keep keeps a built-in game for the next site.
-func (b *builtin) keep(p *project.Project, id string, g loadedGame) {
+func (b *builtin) keep(p *project.Project, id string, g *loadedGame) {
 	if !p.Own().Exists("data/" + id) {
 		b.games[id] = g
 	}
 }
 
-// loadGame returns a game of the site before, or loads it.
-func (s *Site) loadGame(id string) loadedGame {
+// loadGame returns a game of the site before, or loads it. Of a built-in game in which the project can break nothing, a live site first
+// reads game.yaml alone: most pages show one game, or none.
+func (s *Site) loadGame(id string, sound bool) *loadedGame {
 	if g, ok := s.builtin.games[id]; ok {
 		return g
 	}
-	game, errs := layouts.LoadGame(s.project, id)
-	return loadedGame{game, errs}
+	load := func() (*model.Game, diag.List) { return layouts.LoadGame(s.project, id) }
+	if sound && !s.project.Own().Exists("data/"+id) {
+		if head, errs := model.LoadHead(s.project, id); errs == nil {
+			return &loadedGame{game: head, load: sync.OnceValues(load)}
+		}
+	}
+	game, errs := load()
+	return &loadedGame{game: game, errs: errs}
+}
+
+// harmless are the files of a project's looks that change no more than how a game looks, if there are no errors in them.
+var harmless = []string{"palette.yaml", "styles.yaml"}
+
+// sound reports whether nothing that the project adds to the looks can be an error in a built-in game.
+func (s *Site) sound() bool {
+	own := s.project.Own()
+	names, err := own.Names("templates")
+	_, errs := model.LoadTheme(s.project)
+	return err == nil && errs == nil && !own.Exists("messages") &&
+		!slices.ContainsFunc(names, func(name string) bool { return !slices.Contains(harmless, name) })
 }
 
 // looksOf returns a text that changes when a file does that may override looks or messages of every game.

@@ -55,6 +55,7 @@ func (s *Site) first(language string, g *model.Game) view {
 type Index struct {
 	Game       string      `json:"game"`
 	Title      string      `json:"title"`
+	Lead       string      `json:"lead"` // players and authors
 	Lang       string      `json:"lang"`
 	Players    Players     `json:"players"`
 	Profile    string      `json:"profile"`
@@ -173,6 +174,7 @@ func (s *Site) makeSet(v view, values map[string]any, most int) (*set, error) {
 	if p.words, err = s.words(v.lang); err != nil {
 		return nil, err
 	}
+	made.index.Lead = capital(playersText(p.words, g)) + " · " + p.words.List(g.Authors...)
 	for _, c := range g.Components {
 		if most > 0 && c.Booklet != nil || p.booklet(c) || j.Studio.Count(c) == 0 && len(p.wrongIn(c)) == 0 {
 			continue

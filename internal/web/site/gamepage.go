@@ -133,8 +133,7 @@ func (s *Site) gameContent(p *shell, g *model.Game) (content, error) {
 		return content{}, err
 	}
 	c := content{
-		Title: set.index.Title, Lead: capital(playersText(p.words, g)) + " · " + p.words.List(g.Authors...),
-		Index: v.file(),
+		Title: set.index.Title, Lead: set.index.Lead, Index: v.file(),
 	}
 	if c.Ways, err = s.ways(p, p.Lang, g); err != nil {
 		return content{}, err

@@ -24,9 +24,12 @@ func (s *Site) liveFile(language, game, name string) (data []byte, ok bool, err 
 	if strings.HasPrefix(name, "faces/") {
 		data, ok = s.shownFace(language, game, name)
 	}
-	errs := s.broken[game]
-	if ok || len(errs) == 0 {
+	if ok {
 		return data, ok, nil
+	}
+	_, errs := s.found(game)
+	if len(errs) == 0 {
+		return nil, false, nil
 	}
 	if g := s.partial[game]; g != nil && slices.Contains(g.Languages, language) && (name == "index.html" || path.Ext(name) == ".json") {
 		data, ok, err = s.ofGame(language, g, name)

@@ -6,10 +6,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"testing"
 
+	"cartouche/internal/diag"
 	"cartouche/internal/memory"
+	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/testing/projecttest"
 	"cartouche/internal/web"
@@ -93,4 +96,64 @@ func wrote(t *testing.T, p *project.Project, opt Options) (s *Site, folder strin
 		t.Fatal(err)
 	}
 	return s, folder
+}
+
+// TestBuiltinGamesAreLoadedWhenTheyAreNeeded checks that pages load no built-in game but their own, and that they are the same as
+// where files of the project's looks could break any of them, so that all are loaded.
+func TestBuiltinGamesAreLoadedWhenTheyAreNeeded(t *testing.T) {
+	all, err := model.Games(projecttest.Builtin(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name, file, text string // of the project
+		page             string
+		games            []string
+	}{
+		{"the gallery", "", "", "en/index.html", nil},
+		{"styles", "", "", "en/fonts.css", nil},
+		{"a game of one's own", "", "", "en/ferry/index.html", nil},
+		{"a built-in one", "", "", "en/osiris/index.html", []string{"osiris"}},
+		{"its faces", "", "", "en/osiris/2-home.json", []string{"osiris"}},
+		{"its judge", "", "", "en/osiris/judge.json", []string{"osiris"}},
+		{"with colours of one's own", "templates/palette.yaml", "lapis: '#112233'\n", "en/index.html", nil},
+		{"with sizes of one's own", "templates/sizes.yaml", "tarot: 70 x 120 mm\n", "en/index.html", all},
+		{"with colours that are none", "templates/palette.yaml", "lapis: blue\n", "en/osiris/index.html", all},
+		{"with messages of one's own", "messages/en.yaml", "page:\n  gallery: Mine\n", "en/index.html", all},
+		{"a game that the project changes", "data/osiris/lang/en.yaml", "game:\n  title: Mine\n", "en/index.html", []string{"osiris"}},
+	} {
+		own := &memory.Files{}
+		p := begunIn(t, own)
+		if c.file != "" {
+			own.Put(c.file, []byte(c.text))
+		}
+		site := func() *Site {
+			s, err := New(p, Options{Live: true, InTurn: true, Jobs: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return s
+		}
+		s, loaded := site(), map[string]bool{}
+		for _, id := range all {
+			g := s.loads[id]
+			load := g.load
+			loaded[id] = load == nil
+			g.load = func() (*model.Game, diag.List) {
+				if loaded[id] = true; load == nil {
+					return g.game, g.errs
+				}
+				return load()
+			}
+		}
+		page, err := s.File(c.page)
+		if got := slices.DeleteFunc(slices.Clone(all), func(id string) bool { return !loaded[id] }); !slices.Equal(got, c.games) {
+			t.Errorf("%s loads %q, want %q", c.name, got, c.games)
+		}
+		own.Put("templates/sizes.yaml", []byte("tarot: 70 x 120 mm\n"))
+		again, failed := site().File(c.page)
+		if !bytes.Equal(page, again) || (err == nil) != (failed == nil) {
+			t.Errorf("%s: %s differs: %v %v", c.name, c.page, err, failed)
+		}
+	}
 }

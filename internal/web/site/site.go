@@ -86,7 +86,8 @@ type Site struct {
 	project *project.Project
 	opt     Options
 	langs   []string
-	games   []*model.Game
+	games   []*model.Game          // as much of them as loadedGame.game has; see Site.game
+	loads   map[string]*loadedGame // all games by id
 	broken  map[string]diag.List   // errors of the games that a server skips
 	partial map[string]*model.Game // those of them whose pieces its owner sees nevertheless
 
@@ -153,12 +154,15 @@ func New(p *project.Project, opt Options) (*Site, error) {
 
 // load loads games, several concurrently.
 func (s *Site) load(ids []string) (errs diag.List) {
-	games := make([]loadedGame, len(ids))
+	games := make([]*loadedGame, len(ids))
+	sound := s.opt.Live && s.sound()
 	parallel.Each(s.opt.Jobs, len(ids), func(i int) error {
-		games[i] = s.loadGame(ids[i])
+		games[i] = s.loadGame(ids[i], sound)
 		return nil
 	})
+	s.loads = map[string]*loadedGame{}
 	for i, id := range ids {
+		s.loads[id] = games[i]
 		if s.opt.Live {
 			s.builtin.keep(s.project, id, games[i])
 		}
@@ -207,13 +211,20 @@ func (s *Site) gamesIn(language string) []*model.Game {
 	return slices.DeleteFunc(slices.Clone(s.games), func(g *model.Game) bool { return !slices.Contains(g.Languages, language) })
 }
 
+// game returns a game with all its files; nil if the site does not have it, or if it has errors.
 func (s *Site) game(id string) *model.Game {
-	for _, g := range s.games {
-		if g.ID == id {
-			return g
-		}
+	if g, errs := s.found(id); len(errs) == 0 {
+		return g
 	}
 	return nil
+}
+
+// found returns a game with all its files, and the errors in them; nil if the site does not have it.
+func (s *Site) found(id string) (*model.Game, diag.List) {
+	if g := s.loads[id]; g != nil {
+		return g.whole()
+	}
+	return nil, nil
 }
 
 // forgiving reports whether pieces with errors are shown, with their errors: to the owner of a project that changes.

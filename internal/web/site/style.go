@@ -154,7 +154,7 @@ func (s *Site) wholeStyles(language string, theme *model.Theme) (styles, error) 
 	sum := sha256.New()
 	fmt.Fprintf(sum, "%q", string(some))
 	for _, f := range all {
-		fmt.Fprintf(sum, "%q %x", f.Name(), sha256.Sum256(f.Data()))
+		fmt.Fprintf(sum, "%q %x", f.Name(), f.Sum())
 	}
 	return s.whole.get([32]byte(sum.Sum(nil)), func() (styles, error) {
 		fonts := &svg.Fonts{Whole: true}
