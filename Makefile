@@ -30,26 +30,35 @@ export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS) -trimpath)
 
 # Compilers, analysers and tests end before their garbage is much: collected less often than usual they take a seventh to a
 # quarter less of the processors. The program itself, such as in make bench, is collected as it says.
-judge engine check vet dead quick test test-all cross update: export GOGC = 400
+judge engine modules check vet dead static quick test test-all cross update: export GOGC = 400
 
 # What `version` says. A commit with changes that are not committed is marked -dirty.
 COMMIT ?= $(or $(shell git describe --always --dirty --abbrev=40 --exclude='*' 2>/dev/null),unknown)
 VERSION ?= $(shell sed -n 's/^\tversion *= "\(.*\)"/\1/p' internal/cli/version.go)
 
-.PHONY: all build judge engine kit picture pseudo quick test test-all lang texts update tools check vet dead cross release clean bench
+.PHONY: all build modules judge engine workshop kit picture pseudo quick test test-all lang texts update tools check vet dead static cross release \
+	clean bench
+
+# Two targets side by side, each with its output in one piece: most of what they do takes one processor at a time.
+BESIDE = $(MAKE) --no-print-directory --output-sync=target -j 2
 
 all: build
 
 PROGRAM = $(GO) build -ldflags '-s -w -X cartouche/internal/cli.revision=$(COMMIT)' -o cartouche ./cmd/cartouche
 
-build: judge engine
+build: modules
 	$(PROGRAM)
+
+# The judge and the engine, one beside the other. What the engine does not contain is packed when both are there.
+modules:
+	$(BESIDE) judge workshop
+	$(PACK)
 
 # The judge for web pages, which the program carries: one module for the built-in games,
 # one that reads rules.yaml as well, and Go's own glue between them and a page. Without inlining
 # they are a tenth smaller and take a sixth more time, which nobody feels; gzip without a name
 # and a time gives the same bytes each time. The reader of photographs is a module of its own; what
-# goes through every pixel is inlined, and the small functions of Go that are shorter so.
+# goes through every pixel is inlined, not what goes through places, and the small functions of Go that are shorter so.
 JUDGES ?= $(CURDIR)/internal/web/judge
 WASM = GOOS=js GOARCH=wasm $(GO) build -trimpath -buildvcs=false -ldflags='-s -w' -gcflags=all=-l
 
@@ -57,7 +66,7 @@ judge:
 	$(WASM) -o $(JUDGES)/judge.wasm ./cmd/judge-wasm
 	$(WASM) -tags declared -o $(JUDGES)/judge-own.wasm ./cmd/judge-wasm
 	$(GO) run ./cmd/judge-wasm/merge $(JUDGES)/judge.wasm $(JUDGES)/judge-own.wasm
-	$(WASM) -gcflags='cartouche/internal/reading/...=' -gcflags=math= -gcflags=slices= -gcflags=image/...= -o $(JUDGES)/reader.wasm ./cmd/reader-wasm
+	$(WASM) -gcflags='cartouche/internal/reading/...=' -gcflags=cartouche/internal/reading/look=-l -gcflags=math= -gcflags=slices= -gcflags=image/...= -o $(JUDGES)/reader.wasm ./cmd/reader-wasm
 	gzip -9nf $(JUDGES)/judge.wasm $(JUDGES)/judge-own.wasm $(JUDGES)/reader.wasm
 	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" $(JUDGES)/
 
@@ -65,18 +74,22 @@ judge:
 # that browsers load again only what changed. Nothing is inlined in what takes little of the time of a kit: that makes it a
 # tenth smaller.
 ENGINES ?= $(CURDIR)/internal/web/engine
-COLD = archive/... encoding/csv encoding/gob encoding/json encoding/xml fmt html/... internal/poll io/fs math/big net/... os regexp/... \
+COLD = archive/... bufio context encoding/csv encoding/gob encoding/json encoding/xml fmt html/... internal/poll io/fs math/big net/... os path/... reflect regexp/... \
 	syscall text/... time github.com/expr-lang/... \
 	github.com/jung-kurt/... github.com/yuin/... golang.org/x/text/... gopkg.in/yaml.v3 $(addprefix cartouche/, rules/... $(addprefix internal/, \
 	boards deck/... doc draw/cut edit expected export filled formula hyphen intake kit l10n/... lang mark/... memory nets order packs plural \
 	project prose reading/... record report schema sheetcode sniff splice starter tabletop values watch web/...))
 
-engine:
+engine: workshop
+	$(PACK)
+
+PACK = $(GO) run ./cmd/engine-wasm/pack $(ENGINES)
+
+workshop:
 	GOOS=js GOARCH=wasm $(GO) build -buildvcs=false -ldflags='-s -w' -tags engine $(COLD:%=-gcflags=%=-l) \
 		-o $(ENGINES)/engine.wasm ./cmd/engine-wasm
 	$(GO) run ./cmd/judge-wasm/merge $(ENGINES)/engine.wasm
 	gzip -9nf $(ENGINES)/engine.wasm
-	$(GO) run ./cmd/engine-wasm/pack $(ENGINES)
 
 # A kit needs neither judge nor engine for web pages, so a fresh clone prints its first one without building them.
 kit:
@@ -125,10 +138,13 @@ $(RESVG):
 	echo "resvg could not be fetched with npm: the tests that need it are skipped, or fail where CI is set"
 
 # What can be said of the source without running it.
-check: vet dead
+check:
 	@.ci/subjects
-	$(GO) tool staticcheck ./...
 	$(GO) mod tidy -diff
+	$(BESIDE) static vet dead
+
+static:
+	$(GO) tool staticcheck ./...
 
 vet:
 	@test -z "$$(gofmt -l .)" || { echo "not gofmt-ed:"; gofmt -l .; exit 1; }
@@ -146,14 +162,14 @@ quick: vet
 TESTED = ./internal/web/browser ./...
 
 test: GAMES ?= 40
-test: tools judge engine check
+test: tools modules check
 	@echo "testing every package; those of the page and of the command line take longest"
 	CARTOUCHE_JUDGE=$(JUDGES) CARTOUCHE_ENGINE=$(ENGINES) CARTOUCHE_GAMES=$(GAMES) $(GO) test -vet=off -timeout 30m $(TESTED)
 
 # SEED makes other random games than those of the last day. A failure says it, to be tried again.
 test-all: GAMES ?= 200
 test-all: SEED ?= $(shell date +%Y%m%d)
-test-all: tools judge engine check
+test-all: tools modules check
 	@echo "testing all kits, languages and views, with SEED=$(SEED)"
 	CARTOUCHE_ALL=1 CARTOUCHE_SEED=$(SEED) CARTOUCHE_JUDGE=$(JUDGES) CARTOUCHE_ENGINE=$(ENGINES) CARTOUCHE_GAMES=$(GAMES) $(GO) test -vet=off -timeout 120m $(TESTED)
 	@echo "testing with the race detector"
@@ -175,7 +191,7 @@ cross:
 	done
 
 # Archives, Debian packages and checksums. The same commit gives the same bytes.
-release: judge engine
+release: modules
 	$(GO) run ./cmd/release -version '$(VERSION)' -commit '$(COMMIT)'
 
 lang: build
@@ -205,7 +221,7 @@ bench: build
 	$(GO) test -run '^$$' -bench . ./internal/boards ./internal/record ./internal/web/browser ./rules/...
 
 # Pictures of the README: pages of the program's games and examples, laid on a table, and a
-# board of which the log has two errors.
+# board of which the log has two errors; and the posters of docs/pages.md.
 SCENE = out/table
 picture: build
 	rm -rf $(SCENE) && cp -r docs/table $(SCENE) && mkdir $(SCENE)/data/table/art
@@ -221,6 +237,10 @@ picture: build
 	sed 's/granary, sow C4/&, sow B3/; s/Ada: 19}/Ada: 21}/; /^claimed/d' data/nile-flood/records/duel-log.yaml > $(SCENE)/judged.yaml
 	./cartouche show $(SCENE)/judged.yaml --format png --dpi 90 -q -o $(SCENE)/judged || test $$? = 1 # of violations
 	cp $(SCENE)/judged/nile-flood/records/judged-90dpi/player-board-1.png docs/judged.png
+	for game in nile-flood nile-pyramids osiris; do \
+		./cartouche poster $$game --format png --dpi 70 -q -o $(SCENE)/posters && \
+		cp $(SCENE)/posters/$$game/*/poster-a3.png docs/pages/$$game-poster.png || exit; \
+	done
 
 clean:
 	rm -f cartouche

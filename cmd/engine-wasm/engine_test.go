@@ -42,6 +42,7 @@ type answer struct {
 	Body   []byte `json:"body"`
 
 	Parts   [][]byte          `json:"parts"`
+	Memory  int               `json:"memory"` // of the engine, in bytes
 	Changes []workshop.Change `json:"changes"`
 }
 
@@ -69,7 +70,9 @@ WebAssembly.instantiate(fs.readFileSync(path.join(input.folder, "engine.wasm")),
 		if (!s.ask) continue;
 		const a = await new Promise((done) => cartouche.answer({...s.ask, body: bytes(s.ask.body)}, done));
 		const text = (data) => Buffer.from(data).toString("base64");
-		answers.push({...a, body: text(a.body), parts: a.parts.map(text), changes: a.changes.map(({name, data}) => ({name, data: text(data)}))});
+		const parts = await Promise.all(a.parts.map((part) => part.arrayBuffer()));
+		answers.push({...a, body: text(a.body), parts: parts.map(text), memory: instance.exports.mem.buffer.byteLength,
+			changes: a.changes.map(({name, data}) => ({name, data: text(data)}))});
 	}
 	process.stdout.write(JSON.stringify(answers), () => process.exit(0));
 });
@@ -89,16 +92,9 @@ func built(t *testing.T) (folder string, size int64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := gzip.NewReader(bytes.NewReader(packed))
-	if err != nil {
-		t.Fatal(err)
-	}
-	program, err := io.ReadAll(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	program := unpacked(t, packed)
 	folder = t.TempDir()
-	for name, most := range map[string]int{"fonts.zip": mostFonts, "data.zip": mostData} {
+	for name, most := range map[string]int{"fonts.zip.gz": mostFonts, "data.zip.gz": mostData} {
 		data, err := os.ReadFile(filepath.Join(dir, name))
 		if err != nil {
 			t.Fatal(err)
@@ -106,7 +102,7 @@ func built(t *testing.T) (folder string, size int64) {
 		if len(data) > most {
 			t.Errorf("%s has %d bytes, at most %d", name, len(data), most)
 		}
-		if err := os.WriteFile(filepath.Join(folder, name), data, 0o666); err != nil {
+		if err := os.WriteFile(filepath.Join(folder, strings.TrimSuffix(name, ".gz")), unpacked(t, data), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -115,6 +111,20 @@ func built(t *testing.T) (folder string, size int64) {
 	}
 	alone(t, program)
 	return folder, int64(len(packed))
+}
+
+// unpacked returns what a gzip file holds.
+func unpacked(t *testing.T, file []byte) []byte {
+	t.Helper()
+	r, err := gzip.NewReader(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
 }
 
 // alone checks that the program contains neither the judge nor the reader nor the files of the packs, by texts from the middle

@@ -6,13 +6,13 @@
 //
 // It sets an object `cartouche` in the worker's global scope:
 //
-//	cartouche.load(archive)         adds the files of an archive, data.zip or fonts.zip, a Uint8Array
+//	cartouche.load(archive)         adds the files of an archive, what data.zip.gz or fonts.zip.gz holds, a Uint8Array
 //	cartouche.open(files)           opens a project: its files by name, as {NAME: Uint8Array}
 //	cartouche.change(list)          changes its files: [{name, data}], where data is null for a file that is gone
 //	cartouche.answer(request, done) answers {method, path, query, body}: the address as in package workshop, query as text
 //	                                without its question mark, body a Uint8Array or null. It calls done with {status, type,
-//	                                name, location, body, parts, changes, notes}: parts are those of a file to save, in place of
-//	                                a body; changes is a list as that of change, of the files of a new project; notes are
+//	                                name, location, body, parts, changes, notes}: parts are Blobs, those of a file to save, in
+//	                                place of a body; changes is a list as that of change, of the files of a new project; notes are
 //	                                warnings, as errors are in answers of JSON
 //	cartouche.progress              a function (text, done, of) that the page sets, called while something is made
 //

@@ -33,6 +33,21 @@ func arrayOf(data []byte) js.Value {
 	return v
 }
 
+// blobsOf returns the parts of a file as Blobs, which browsers keep outside of the page, and lets go of the parts.
+func blobsOf(parts [][]byte) []any {
+	list := []any{}
+	var room js.Value // for a part on its way
+	for i, p := range parts {
+		if room.IsUndefined() || room.Length() < len(p) {
+			room = js.Global().Get("Uint8Array").New(len(p))
+		}
+		js.CopyBytesToJS(room, p)
+		list = append(list, js.Global().Get("Blob").New([]any{room.Call("subarray", 0, len(p))}))
+		parts[i] = nil
+	}
+	return list
+}
+
 // filesOf takes the files of an object {NAME: Uint8Array} out of it.
 func filesOf(v js.Value) []change {
 	var list []change
@@ -77,10 +92,7 @@ func requestOf(v js.Value) workshop.Request {
 
 // answerOf returns an answer as {status, type, name, location, body, parts, changes, notes}.
 func answerOf(a workshop.Answer) map[string]any {
-	changes, notes, parts := []any{}, []any{}, []any{}
-	for _, p := range a.Parts {
-		parts = append(parts, arrayOf(p))
-	}
+	changes, notes := []any{}, []any{}
 	for _, c := range a.Changes {
 		of := map[string]any{"name": c.Name, "data": nil}
 		if c.Data != nil {
@@ -95,6 +107,6 @@ func answerOf(a workshop.Answer) map[string]any {
 	}
 	return map[string]any{
 		"status": a.Status, "type": a.Type, "name": a.Name, "location": a.Location, "body": arrayOf(a.Body),
-		"parts": parts, "changes": changes, "notes": notes,
+		"parts": blobsOf(a.Parts), "changes": changes, "notes": notes,
 	}
 }
