@@ -159,6 +159,81 @@ func BenchmarkLiveChange(b *testing.B) {
 	b.ReportMetric(slices.Max(took), "ms/slowest")
 }
 
+// BenchmarkDrag measures, under `cartouche serve`, the time from letting go of a dragged element of a card until the frame with the
+// true picture of that card is presented: the median and the slowest of twenty, in a deck of 54 cards and in one of 500. The wait
+// for the screen is counted.
+func BenchmarkDrag(b *testing.B) {
+	for _, cards := range []int{54, 500} {
+		b.Run(fmt.Sprint(cards), func(b *testing.B) {
+			dir := filepath.Join(b.TempDir(), "orchard")
+			run(b, "init", dir)
+			dealt(b, filepath.Join(dir, cardsFile), cards)
+			p := designingIn(b, desktop, dir)
+			p.opens("cards")
+			p.press(item("text 1"))
+			p.chosen("text 1")
+			p.letsGo(0) // which gives it a box of its own
+			var took []float64
+			for b.Loop() {
+				for n := range 20 {
+					took = append(took, p.letsGo(n))
+				}
+			}
+			b.ReportMetric(middle(took), "ms/picture")
+			b.ReportMetric(slices.Max(took), "ms/slowest")
+		})
+	}
+}
+
+// dealt makes a file of cards as long as wanted, of its own rows.
+func dealt(b *testing.B, file string, cards int) {
+	b.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		b.Fatal(err)
+	}
+	head, rest, _ := strings.Cut(string(text), "\n")
+	var rows []string
+	for _, row := range strings.Split(strings.TrimSpace(rest), "\n") {
+		if !strings.HasPrefix(row, "#") {
+			rows = append(rows, row)
+		}
+	}
+	for n := len(rows); n < cards; n++ {
+		rows = append(rows, fmt.Sprintf("more-%d-%s", n, rows[n%len(rows)]))
+	}
+	if err := os.WriteFile(file, []byte(head+"\n"+strings.Join(rows[:cards], "\n")+"\n"), 0o666); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// letsGo drags what is chosen by a bit, the nth time, and returns the milliseconds from letting go until the window shows another face.
+func (p *design) letsGo(n int) float64 {
+	p.t.Helper()
+	at := eval[[]float64](p.tab, `(() => {
+		`+handed+`
+		const stage = document.querySelector(".viewer .stage"), face = () => stage.querySelector("svg[data-face]")?.dataset.face, was = face();
+		let from = 0;
+		stage.addEventListener("pointerup", () => (from = performance.now()), {capture: true, once: true});
+		window.took = new Promise((done) => {
+			const watch = new MutationObserver(() => {
+				if (!face() || face() === was) return;
+				watch.disconnect();
+				handed().then(([, shown]) => done(shown - from));
+			});
+			watch.observe(stage, {childList: true});
+		});
+		const {x, y, width, height} = document.querySelector(".viewer .frame-line").getBoundingClientRect();
+		return [x + width / 2, y + height / 2];
+	})()`)
+	way := float64(6 + n%7)
+	if n%2 == 0 {
+		way = -way
+	}
+	p.dragsPixels(at[0], at[1], at[0]+way, at[1]+way/2, ctrl)
+	return eval[float64](p.tab, `window.took`)
+}
+
 // middle returns the median of some times.
 func middle(took []float64) float64 {
 	slices.Sort(took)

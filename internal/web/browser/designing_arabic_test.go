@@ -39,7 +39,7 @@ func TestDesigningInArabic(t *testing.T) {
 		p.picture("chosen")
 		p.fits()
 		p.axe()
-		p.press(`document.querySelectorAll(".hand-head .bar button")[3]`)
+		p.press(`document.querySelectorAll(".hand-head .bar button")[4]`)
 		p.wait(`document.querySelector(".hand-deck:not([hidden]) [role=status]").textContent`)
 		p.is(`[...document.querySelectorAll(".hand-deck button, .hand-deck input, .hand-deck .scroll")].every((one) => one.offsetParent === null)`)
 		p.picture("cards")

@@ -30,7 +30,7 @@ func tabling(t *testing.T, v view) *design {
 	p.wait(`document.querySelector("dialog.viewer[open] svg[data-face]")`)
 	p.is(`!document.querySelector(".viewer .tools .icon use[href$=pen]").closest("button").click()`)
 	p.wait(`document.querySelector(".hand-list li")`)
-	p.is(`!document.querySelectorAll(".hand .bar button")[3].click()`)
+	p.is(`!document.querySelectorAll(".hand .bar button")[4].click()`)
 	p.wait(gridCell(0, 1) + `?.textContent === "Apple" || ` + gridCell(0, 1) + `?.textContent`)
 	return p
 }
@@ -114,6 +114,7 @@ func TestCardsComeAndGo(t *testing.T) {
 	p.picture("sorted")
 	p.press(`document.querySelectorAll(".hand-deck thead button")[4]`)
 	p.is(`(document.querySelector(".hand-deck [type=search]").value = "", document.querySelector(".hand-deck [type=search]").dispatchEvent(new Event("input")))`)
+	p.wait(gridCell(1, 0) + `.textContent === "apple-2"`) // else it goes to another card, and is refused
 	p.goes(0, 1)
 	p.is(`(() => { const clipboardData = new DataTransfer(); clipboardData.setData("text/plain", "Fig\tFeige\nKiwi\tKiwi\n");
 		return !document.activeElement.dispatchEvent(new ClipboardEvent("paste", {clipboardData, bubbles: true, cancelable: true})); })()`)

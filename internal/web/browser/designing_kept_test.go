@@ -50,7 +50,7 @@ func TestRefusedFieldsKeepTheirTexts(t *testing.T) {
 		p.keys(string(kb.Escape))
 		p.is(field + `.value === "` + was + `"`)
 	}
-	p.wait(`document.querySelector(".hand .wrong").textContent.includes("changed outside")`)
+	p.wait(`document.querySelector(".hand .wrong").textContent.includes("changed meanwhile")`)
 	p.becomes("", "")
 	p.refused()
 }
@@ -63,14 +63,14 @@ func TestARefusedCellKeepsItsText(t *testing.T) {
 	p.goes(0, 1)
 	p.is(stale)
 	p.keys("Quince", kb.Enter)
-	p.wait(gridCell(0, 1) + `.matches(".bad[aria-invalid=true]") && ` + gridCell(0, 1) + `.title.includes("` + cardsFile + ` changed outside")`)
+	p.wait(gridCell(0, 1) + `.matches(".bad[aria-invalid=true]") && ` + gridCell(0, 1) + `.title.includes("` + cardsFile + ` changed meanwhile")`)
 	p.is(gridCell(0, 1) + `.textContent === "Quince"`)
 	p.picture("refused")
 	p.refused()
 	p.axe()
 	p.is(`(window.fetch = whole, true)`)
 	p.goes(0, 1)
-	p.wait(`document.querySelector(".hand-deck > p").textContent.includes("changed outside")`)
+	p.wait(`document.querySelector(".hand-deck > p").textContent.includes("changed meanwhile")`)
 	p.keys(kb.Enter)
 	p.wait(`document.activeElement.value === "Quince"`)
 	p.keys(kb.Enter)
@@ -92,7 +92,7 @@ func TestTheTableFollowsAnEditor(t *testing.T) {
 	p.writes(cardsFile, first+"\nplum-9,Plum,,apple,1,2.5,apple,,\n"+rest)
 	p.wait(gridCell(0, 1) + `.textContent === "Plum"`)
 	p.keys("x", kb.Enter)
-	p.wait(`document.querySelector(".hand .wrong:not([hidden])")?.textContent.includes("` + cardsFile + ` changed outside")`)
+	p.wait(`document.querySelector(".hand .wrong:not([hidden])")?.textContent.includes("` + cardsFile + ` changed meanwhile")`)
 	p.written(cardsFile, func(text string) bool { return text == first+"\nplum-9,Plum,,apple,1,2.5,apple,,\n"+rest })
 	p.refused()
 }
@@ -102,7 +102,7 @@ func TestTheTableFollowsAnEditor(t *testing.T) {
 func TestNewerTextsStay(t *testing.T) {
 	t.Parallel()
 	const texts = "data/orchard/lang/en.yaml"
-	const said = `document.querySelector(".hand .wrong:not([hidden])")?.textContent.includes(" changed outside")`
+	const said = `document.querySelector(".hand .wrong:not([hidden])")?.textContent.includes(" changed meanwhile")`
 	check := func(p *design, file, field, asked string, of func(text string) string) {
 		p.writes(file, of("Outside"))
 		p.wait(field + `.value === "Outside"`)
@@ -167,6 +167,27 @@ func TestACellIsEmptied(t *testing.T) {
 	p.control(".hand-deck td[tabindex='0']", "z", "")
 	p.written(cardsFile, func(text string) bool { return text == p.before })
 	p.wait(gridCell(0, 2) + `.textContent === "Apfel"`)
+}
+
+// TestWhatIsPressedWaitsForAnUndo undoes, and pastes and adds a card at once: both are made after the undo, and nothing is refused.
+func TestWhatIsPressedWaitsForAnUndo(t *testing.T) {
+	t.Parallel()
+	p := tabling(t, desktop)
+	const undo = `[new KeyboardEvent("keydown", {key: "z", ctrlKey: true, bubbles: true, cancelable: true}), `
+	pressed := func(next string) {
+		p.is(undo + next + `].every((event) => !document.activeElement.dispatchEvent(event))`)
+	}
+	p.goes(0, 2)
+	p.keys(kb.Delete)
+	p.written(cardsFile, holds("\napple-1,Apple,,"))
+	p.is(`(globalThis.pasted = new DataTransfer()).setData("text/plain", "Obst") === undefined`)
+	pressed(`new ClipboardEvent("paste", {clipboardData: pasted, bubbles: true, cancelable: true})`)
+	p.written(cardsFile, holds("\napple-1,Apple,Obst,"))
+	pressed(`new KeyboardEvent("keydown", {key: "Insert", bubbles: true, cancelable: true})`)
+	p.written(cardsFile, func(text string) bool {
+		return strings.Contains(text, "\napple-1,Apple,Apfel,") && strings.Count(text, "\n") == strings.Count(p.before, "\n")+1
+	})
+	p.is(`document.querySelector(".hand .wrong").hidden`)
 }
 
 // TestErrorsLeaveRoom makes an error by hand: the panel says it, once, with its button in sight; the face shows what can be drawn, and
@@ -285,6 +306,28 @@ func TestAnIconIsPressed(t *testing.T) {
 	p.becomes("", "")
 }
 
+// TestAStyleIsPressed chooses a style of a text among all as they look, on a phone and on a desk.
+func TestAStyleIsPressed(t *testing.T) {
+	t.Parallel()
+	for _, v := range []view{phone, dark} {
+		p := designing(t, v)
+		p.press(item("title"))
+		p.chosen("title")
+		p.wait(`document.querySelector(".hand [name=key-style]")`)
+		p.press(`document.querySelector(".hand-looks summary")`)
+		p.wait(`document.querySelector(".look[data-name=card-title][aria-pressed=true] path")`)
+		p.is(`(document.querySelector(".hand-looks").scrollIntoView(), true)`)
+		p.picture("styles")
+		p.axe()
+		p.fits()
+		p.press(`document.querySelector(".look[data-name=card-text]")`)
+		p.written(aid, holds("style: card-text"))
+		p.wait(`document.querySelector(".look[data-name=card-text][aria-pressed=true]")`)
+		p.press(undoButton)
+		p.becomes("", "")
+	}
+}
+
 // TestTwoCellsAreTypedWithoutAPause types in a cell and the next of its row, before the first is written.
 func TestTwoCellsAreTypedWithoutAPause(t *testing.T) {
 	t.Parallel()
@@ -293,4 +336,39 @@ func TestTwoCellsAreTypedWithoutAPause(t *testing.T) {
 	p.keys("Fig", kb.Tab, "Feige", kb.Enter)
 	p.written(cardsFile, holds("\napple-1,Fig,Feige,"))
 	p.wait(`!document.querySelector(".hand-deck .bad")`)
+}
+
+// TestTheHeadFollowsTheFiles changes how many copies there are of the card in the window, and how many cards, beside it: its face stays the
+// same, but the head says the new numbers. What can be chosen, and the title of the game, follow their files as well.
+func TestTheHeadFollowsTheFiles(t *testing.T) {
+	t.Parallel()
+	p := tabling(t, desktop)
+	const note = `document.querySelector(".viewer .of .quiet").textContent`
+	p.is(note + ` === "1 of 54"`)
+	lines := strings.SplitAfter(p.before, "\n")
+	copied := strings.Replace(strings.Replace(p.before, "text,text@de\n", "text,text@de,copies\n", 1), "apple,1,2.5,apple,,\n", "apple,1,2.5,apple,,,2\n", 1)
+	p.writes(cardsFile, copied)
+	p.wait(note + ` === "1 of 54 · ×2"`)
+	p.is(`document.querySelector(".viewer .leaf:first-child").disabled && !document.querySelector(".viewer .leaf:last-child").disabled`)
+	p.writes(cardsFile, strings.Replace(copied, lines[len(lines)-2], "", 1))
+	p.wait(note + ` === "1 of 53 · ×2"`)
+	p.writes(cardsFile, lines[0]+lines[2])
+	p.wait(note + ` === "" && document.querySelector(".viewer .leaf:last-child").disabled`)
+	p.writes(cardsFile, p.before)
+	p.wait(note + ` === "1 of 54"`)
+	game, err := os.ReadFile(p.of("data/orchard/game.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(p.of("data/orchard/lang/en.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const options = `[...document.querySelector("#choices [name=players]").options].map((one) => one.text).join()`
+	p.is(options + ` === "2,3,4" && document.title === "Orchard · Components"`)
+	p.writes("data/orchard/game.yaml", strings.Replace(string(game), "{min: 2, max: 4}", "{min: 1, max: 6}", 1))
+	p.wait(options + ` === "1,2,3,4,5,6" && document.querySelector("#choices [name=players]").value === "4"`)
+	p.wait(`document.querySelector(".lead").textContent.startsWith("1 to 6 players")`)
+	p.writes("data/orchard/lang/en.yaml", strings.Replace(string(text), "title: Orchard", "title: Six · Trees", 1))
+	p.wait(`document.title === "Six · Trees · Components" && document.querySelector("h1").textContent === "Six · Trees"`)
 }

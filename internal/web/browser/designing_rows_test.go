@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -61,6 +62,7 @@ func TestASpreadsheetBecomesADeck(t *testing.T) {
 	p.picture("asked")
 	p.axe()
 	p.fits()
+	p.is(`document.querySelector("dialog:not(.viewer) .button.main").textContent === "Make a new deck of it"`) // most cards would go
 	p.press(`[...document.querySelectorAll("dialog:not(.viewer) button")].find((one) => one.textContent === "Make a new deck of it")`)
 	p.written("data/orchard/game.yaml", holds("components: [cards, aid, night-birds]"))
 	p.wait(`document.querySelectorAll("#component-night-birds figure").length === 2`)
@@ -72,6 +74,33 @@ func TestASpreadsheetBecomesADeck(t *testing.T) {
 	if _, err := os.Stat(p.of("data/orchard/night-birds.csv")); !os.IsNotExist(err) {
 		t.Errorf("the cards are still there: %v", err)
 	}
+}
+
+// TestPrintIsReachedWhileDesigning goes from the piece that is designed to the print form, on a phone and on a desk.
+func TestPrintIsReachedWhileDesigning(t *testing.T) {
+	t.Parallel()
+	for _, v := range []view{phone, desktop} {
+		p := designing(t, v)
+		p.wait(`document.querySelector("#order-what")`)
+		p.picture("panel")
+		p.press(`document.querySelector(".hand .bar use[href$=print]").closest("button")`)
+		p.wait(`!document.querySelector("dialog.viewer").open && document.activeElement.id === "order-what"`)
+		p.wait(`(({top}) => top >= 0 && top < innerHeight)(document.querySelector("#order").getBoundingClientRect())`)
+		p.picture("form")
+	}
+}
+
+// TestRowsAreMovedWhileOthersMove presses the key for moving a row twice at once: the same card moves by two.
+func TestRowsAreMovedWhileOthersMove(t *testing.T) {
+	t.Parallel()
+	p := tabling(t, desktop)
+	p.goes(0, 1)
+	p.is(`[0, 1].every(() => !document.activeElement.dispatchEvent(
+		new KeyboardEvent("keydown", {key: "ArrowDown", altKey: true, bubbles: true, cancelable: true})))`)
+	rows := strings.SplitAfter(p.before, "\n")
+	at := slices.IndexFunc(rows, func(row string) bool { return strings.HasPrefix(row, "apple-1,") })
+	rows[at], rows[at+1], rows[at+2] = rows[at+1], rows[at+2], rows[at]
+	p.written(cardsFile, func(text string) bool { return text == strings.Join(rows, "") })
 }
 
 // TestOtherFilesAreRefusedBesideTheCard drops a text, a file of another program and two spreadsheets beside the card that is designed: a
@@ -119,7 +148,7 @@ func TestWhatIsTypedFollowsItsElement(t *testing.T) {
 func TestARowIsAlignedAsAWhole(t *testing.T) {
 	t.Parallel()
 	p := designing(t, desktop)
-	p.press(`document.querySelectorAll(".hand-head .bar button")[2]`) // choose several
+	p.press(`document.querySelectorAll(".hand-head .bar button")[3]`) // choose several
 	p.press(item("title"))
 	p.press(item("group 1"))
 	p.chosen("title", "group 1")

@@ -24,10 +24,16 @@ type design struct {
 }
 
 // designing serves a new project, opens a piece of a component and begins to design it.
-func designing(t *testing.T, v view) *design {
+func designing(t testing.TB, v view) *design {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "orchard")
 	run(t, "init", dir)
+	return designingIn(t, v, dir)
+}
+
+// designingIn does so in a project that is there.
+func designingIn(t testing.TB, v view, dir string) *design {
+	t.Helper()
 	p := &design{tab: open(t, v, serve(t, dir)), view: v, file: filepath.Join(dir, aid)}
 	p.before, p.changes = p.now(), true
 	const button = `[...document.querySelectorAll(".viewer .tools button")].find(one => one.textContent.trim() === "Design by hand")`
@@ -82,17 +88,30 @@ func (p *design) at(x, y float64) (float64, float64) {
 // drags drags with a mouse from one point of the face to another, in mm, with keys held.
 func (p *design) drags(x, y, toX, toY float64, held int64) {
 	p.t.Helper()
+	x, y = p.at(x, y)
+	toX, toY = p.at(toX, toY)
+	p.dragsPixels(x, y, toX, toY, held)
+}
+
+// dragsPixels does so from one point of the window to another.
+func (p *design) dragsPixels(x, y, toX, toY float64, held int64) {
+	p.t.Helper()
+	p.pulls(x, y, toX, toY, held, func() {})
+}
+
+// pulls does so, and calls look before it lets go.
+func (p *design) pulls(x, y, toX, toY float64, held int64, look func()) {
+	p.t.Helper()
 	mouse := func(kind input.DispatchMouseEventType, x, y float64) {
 		p.run(command(input.DispatchMouseEvent, input.DispatchMouseEventParams{
 			Type: kind, X: x, Y: y, Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1, Modifiers: held}))
 	}
-	x, y = p.at(x, y)
-	toX, toY = p.at(toX, toY)
 	mouse(input.DispatchMouseEventTypeMousePressed, x, y)
 	for i := range 8 {
 		part := float64(i+1) / 8
 		mouse(input.DispatchMouseEventTypeMouseMoved, x+(toX-x)*part, y+(toY-y)*part)
 	}
+	look()
 	mouse(input.DispatchMouseEventTypeMouseReleased, toX, toY)
 }
 
@@ -106,8 +125,12 @@ func (p *design) chosen(names ...string) {
 // status is what the panel says.
 const status = `document.querySelector(".hand [role=status]").textContent`
 
-// ctrl is the modifier of a mouse event, with which nothing snaps.
-const ctrl = 2
+// Modifiers of mouse events: with ctrl nothing snaps.
+const (
+	alt   = 1
+	ctrl  = 2
+	shift = 8
+)
 
 const body = "box: 6 17 51 35 mm"
 
@@ -306,7 +329,7 @@ func TestAnErrorLeavesTheButtonToTakeItBack(t *testing.T) {
 	p.wait(`document.querySelector(".hand .message.wrong:not([hidden]) button")`)
 	p.picture("wrong")
 	p.is(`document.querySelector(".designer").scrollWidth <= innerWidth`)
-	p.is(`document.querySelector(".hand").getBoundingClientRect().bottom <= document.querySelector(".designer").getBoundingClientRect().top + 1`)
+	p.is(`!document.querySelector(".designer").checkVisibility()`) // the panel says it
 	p.is(`(document.querySelector(".hand .message button").scrollIntoView({block: "center"}), true)`)
 	at := eval[[]float64](p.tab, `(() => { const {x, y, width, height} = document.querySelector(".hand .message button").getBoundingClientRect();
 		return [x + width / 2, y + height / 2]; })()`)

@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -29,28 +32,7 @@ func (p *design) documents(name string) {
 	p.t.Helper()
 	file := filepath.Join(shots, name+".png")
 	if *update {
-		p.is(`Boolean(document.fonts.ready)`)
-		ctx, cancel := context.WithDeadline(p.ctx, lastMoment(p.t))
-		defer cancel()
-		data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
-		if err != nil {
-			p.t.Fatal(err)
-		}
-		picture, err := png.Decode(bytes.NewReader(data))
-		if err != nil {
-			p.t.Fatal(err)
-		}
-		var out bytes.Buffer
-		small := png.Encoder{CompressionLevel: png.BestCompression}
-		if err := small.Encode(&out, picturetest.FewColours(picture, shotColours)); err != nil {
-			p.t.Fatal(err)
-		}
-		if err := os.MkdirAll(shots, 0o755); err != nil {
-			p.t.Fatal(err)
-		}
-		if err := os.WriteFile(file, out.Bytes(), 0o644); err != nil {
-			p.t.Fatal(err)
-		}
+		writePicture(p.t, file, p.screen(), shotColours)
 	}
 	if info, err := os.Stat(file); err != nil || info.Size() > mostShot {
 		p.t.Errorf("%s: %v %v; -update makes it, and it has at most %d bytes", file, info, err, mostShot)
@@ -61,6 +43,89 @@ func (p *design) documents(name string) {
 	}
 	if !strings.Contains(string(page), "(design/"+name+".png)") {
 		p.t.Errorf("docs/page.md does not show %s", name)
+	}
+}
+
+// screen returns what the window shows.
+func (p *tab) screen() image.Image {
+	p.t.Helper()
+	p.is(`Boolean(document.fonts.ready)`)
+	ctx, cancel := context.WithDeadline(p.ctx, lastMoment(p.t))
+	defer cancel()
+	data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	picture, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return picture
+}
+
+// writePicture writes a picture of the docs in so many colours.
+func writePicture(t testing.TB, file string, picture image.Image, colours int) {
+	t.Helper()
+	var out bytes.Buffer
+	small := png.Encoder{CompressionLevel: png.BestCompression}
+	err := small.Encode(&out, picturetest.FewColours(picture, colours))
+	if err == nil {
+		err = os.MkdirAll(filepath.Dir(file), 0o755)
+	}
+	if err == nil {
+		err = os.WriteFile(file, out.Bytes(), 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestGoldenPictureOfThePage makes the picture of the page in the README: a sheet with its violations on a desktop and on a phone, and
+// a log in Arabic in dark colours.
+func TestGoldenPictureOfThePage(t *testing.T) {
+	const (
+		file    = "../../../docs/page.png"
+		colours = 128
+		most    = 320 << 10 // bytes
+		gap     = 24        // between the windows and around them, in pixels
+	)
+	if *update {
+		high, x := int64(844), gap
+		windows := []struct {
+			view
+			address string
+			record  string
+			then    string // in JavaScript
+		}{
+			{view{width: 1180, height: high}, "en/nile-flood/sheet.html", "family-sheet-mistakes.yaml",
+				`document.querySelectorAll(".strip button")[3].click()`},
+			{view{width: 390, height: high, phone: true}, "en/nile-flood/sheet.html", "family-sheet-mistakes.yaml",
+				`document.querySelectorAll(".strip button")[2].click()`},
+			{view{width: 390, height: high, phone: true, dark: true}, "ar/nile-flood/log.html", "duel-log.yaml",
+				`document.querySelector("input[type=range]").value = 60, document.querySelector("input[type=range]").dispatchEvent(new Event("input", { bubbles: true }))`},
+		}
+		all := image.NewRGBA(image.Rect(0, 0, 4*gap+1180+2*390, int(high)+2*gap))
+		draw.Draw(all, all.Bounds(), image.NewUniform(color.RGBA{0xf0, 0xe2, 0xc0, 0xff}), image.Point{}, draw.Src)
+		for _, w := range windows {
+			p := open(t, w.view, at(t, w.address))
+			opening(p)
+			p.drop(w.record, read(t, "data/nile-flood/records/"+w.record))
+			shown(p)
+			p.is(`(document.querySelector(".notes p")?.click(), true)`) // a note about comments, which goes by itself
+			p.is(`(` + w.then + `, true)`)
+			p.wait(`!document.querySelector("progress")?.checkVisibility()`)
+			box := image.Rect(x, gap, x+int(w.width), gap+int(high))
+			draw.Draw(all, box, p.screen(), image.Point{}, draw.Src)
+			x = box.Max.X + gap
+		}
+		writePicture(t, file, all, colours)
+	}
+	info, err := os.Stat(file)
+	if err != nil || info.Size() > most {
+		t.Errorf("%s: %v %v; -update makes it, and it has at most %d bytes", file, info, err, most)
+	}
+	if readme, err := os.ReadFile("../../../README.md"); err != nil || !strings.Contains(string(readme), "(docs/page.png)") {
+		t.Errorf("the README does not show %s: %v", file, err)
 	}
 }
 
@@ -121,13 +186,14 @@ func TestGoldenPicturesOfDesigning(t *testing.T) {
 	p.documents("text")
 	p.keys(string(kb.Enter))
 	p.drags(31, 10, 31, 14, ctrl)
-	p.wait(`document.querySelector("dialog[open]:not(.viewer) h2")`)
+	p.wait(`document.querySelector(".hand .message button")?.checkVisibility()`)
 	p.documents("question")
-	p.press(`[...document.querySelectorAll("dialog:not(.viewer) button")].at(-1)`)
+	p.press(undoButton)
+	p.wait(`!document.querySelector(".hand .message button")?.checkVisibility()`)
 	p.press(`document.querySelector(".hand-add summary")`)
 	p.is(`(document.querySelector(".hand-add").scrollIntoView(), true)`)
 	p.documents("add")
-	p.press(`document.querySelectorAll(".hand-head .bar button")[3]`)
+	p.press(`document.querySelectorAll(".hand-head .bar button")[4]`)
 	p.wait(`document.querySelectorAll(".hand-deck tbody tr").length > 10`)
 	p.documents("table")
 	p.drops("Night birds.csv", "name,text,cost\nOwl,Sees at night,3\nFox,Steals,2\nHen,Lays,1\n")

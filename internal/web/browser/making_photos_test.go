@@ -49,7 +49,7 @@ func writeDeckOfPhotographs(w io.Writer) error {
 		"data/album/card.yaml": "size: 63 x 88 mm\nbleed: 3 mm\nstock: card\nper: game\ncards: cards.csv\nfront:\n" +
 			"  - image: {box: bleed, image: \"art/{photo}.jpg\", fit: cover}\n",
 		"data/album/cards.csv":    cards.String(),
-		"data/album/lang/en.yaml": "game: {title: Album}\n",
+		"data/album/lang/en.yaml": "game: {title: Album}\ncomponent: {card: {title: Views}}\n",
 	}
 	for name, text := range texts {
 		if err := add(name, func(w io.Writer) error { _, err := io.WriteString(w, text); return err }); err != nil {
@@ -142,7 +142,10 @@ func BenchmarkPhotographsInAPage(b *testing.B) {
 		looked = max(looked, rendererPeak())
 		p.wait(inside + `.querySelector(".order form .button.main")`)
 		p.is(`!` + inside + `.querySelector(".order .button.main").click()`)
-		p.wait(inside + `.querySelector(".order a[href^='blob:']")`)
+		p.wait(inside + `.querySelector(".order a[target], .order [role=alert] li")`)
+		if said := eval[string](p, inside+`.querySelector(".order [role=alert]")?.innerText ?? ""`); said != "" {
+			b.Fatal(said)
+		}
 		printed = max(printed, rendererPeak())
 	}
 	b.ReportMetric(opened, "MB/opened")

@@ -154,6 +154,23 @@ func TestAFaceIsShownBeforeTheOthersAreMade(t *testing.T) {
 	p.wait(fmt.Sprintf(table+`.src !== %q && `+table+`.complete && `+table+`.naturalWidth === 1280`, was))
 }
 
+// TestAPageIsOpenedWithoutTheFirst opens a game at its sheet: the engine makes no page of its components, until the game is closed with a
+// picture of it.
+func TestAPageIsOpenedWithoutTheFirst(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "wet-feet")
+	run(t, "init", dir, "--from", "game")
+	p := making(t, desktop, "en")
+	id := p.given(t, "Feet", dir)
+	p.is(asks)
+	p.is(`(location.hash = "#game=` + id + `&at=en/wet-feet/sheet.html") !== ""`)
+	p.wait(inside + `?.querySelector(".opening form")`)
+	p.is(`asked.some((path) => path.endsWith("/sheet.html")) && !asked.some((path) => path.endsWith("/index.html"))`)
+	p.is(`!document.querySelector(".bench button").click()`)
+	p.wait(`document.querySelector("#own img")`)
+	p.is(`asked.some((path) => path.endsWith("/picture.png"))`)
+}
+
 // unzipped returns the files of an archive, by name.
 func unzipped(t *testing.T, data []byte) map[string]string {
 	t.Helper()

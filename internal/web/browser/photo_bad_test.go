@@ -71,11 +71,11 @@ func plain(light float64) func(int, int, int) float64 {
 	return func(int, int, int) float64 { return light }
 }
 
-// soft returns a picture of a size out of focus: means of seven pixels across and down.
+// soft returns a picture of a size out of focus: means of nine pixels across and down.
 func soft(w, h int, of func(x, y, c int) float64) func(x, y, c int) float64 {
 	return func(x, y, c int) (sum float64) {
-		for i := range 49 {
-			sum += of(max(0, min(x+i%7-3, w-1)), max(0, min(y+i/7-3, h-1)), c) / 49
+		for i := range 81 {
+			sum += of(max(0, min(x+i%9-4, w-1)), max(0, min(y+i/9-4, h-1)), c) / 81
 		}
 		return sum
 	}

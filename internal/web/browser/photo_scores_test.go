@@ -96,27 +96,34 @@ func corrected(p *tab) {
 		.forEach((one) => one.click())`)
 	}
 	unfold()
+	// answered waits for the answer to a correction, which draws what is above the field again.
+	answered := func(field string, correct func()) {
+		p.is(`(` + field + `.closest("li").firstChild.stale = true)`)
+		correct()
+		p.wait(`!` + field + `.closest("li").firstChild.stale`)
+	}
+	p.is(`(window.held = [...document.querySelectorAll(".review .spot :is(button, input, select)")]).length > 1`)
 	p.is(`!` + one + `.focus()`)
-	p.keys("x", kb.Tab)
-	p.wait(`document.querySelector(".review [role=alert]")?.textContent.includes("whole number")`)
+	answered(one, func() { p.keys("x", kb.Tab) })
+	p.is(`document.querySelector(".review [role=alert]").textContent.includes("whole number")`)
 	for _, figure := range []string{"0", "1"} { // another one first, whichever was read
 		p.is(`!` + one + `.select()`)
-		p.keys(figure, kb.Tab)
-		p.wait(one + fmt.Sprintf(`.value === %q`, figure))
+		answered(one, func() { p.keys(figure, kb.Tab) })
+		p.is(one + fmt.Sprintf(`.value === %q`, figure))
 	}
-	p.wait(`!document.querySelector(".review [role=alert]")`)
-	p.is(`!` + total + `.select()`)
-	p.keys("15", kb.Tab)
-	p.is(`new Promise((kept) => {
-		const opened = indexedDB.open("cartouche", 1);
-		opened.onsuccess = () => {
-			const look = () => {
-				const asked = opened.result.transaction("reading").objectStore("reading").get("osiris/state");
-				asked.onsuccess = () => Object.keys(asked.result.corrected).length === 2 ? (opened.result.close(), kept(true)) : setTimeout(look, 50);
-			};
-			look();
-		};
-	})`)
+	p.is(`!document.querySelector(".review [role=alert]")`)
+	// What is selected before the answer to a correction arrives is selected after it.
+	answered(total, func() {
+		p.is(`((field) => {
+			field.value = "14";
+			field.dispatchEvent(new Event("change"));
+			return !field.select();
+		})(` + total + `)`)
+	})
+	answered(total, func() { p.keys("15", kb.Tab) })
+	p.is(total + `.value === "15"`)
+	p.is(`held.every((one) => one.isConnected)`) // somebody may have been pressing them
+	keepsCorrections(p)
 	p.reload()
 	p.reads(`document.querySelector(".review h2")`)
 	unfold()
@@ -128,4 +135,23 @@ func corrected(p *tab) {
 	p.wait(`document.querySelector(".review h2")`)
 	unfold()
 	p.is(one + `.value === "1"`)
+}
+
+// keepsCorrections waits until both corrections are kept.
+func keepsCorrections(p *tab) {
+	p.t.Helper()
+	p.is(`new Promise((kept) => {
+		const opened = indexedDB.open("cartouche", 1);
+		opened.onsuccess = () => {
+			const look = () => {
+				const asked = opened.result.transaction("reading").objectStore("reading").get("osiris/state");
+				asked.onsuccess = () => {
+					const { corrected } = asked.result;
+					const last = corrected["score-sheet/game1.total.1"]?.[0].text === "15" && Object.keys(corrected).length === 2;
+					last ? (opened.result.close(), kept(true)) : setTimeout(look, 50);
+				};
+			};
+			look();
+		};
+	})`)
 }

@@ -144,10 +144,12 @@ func TestAPhotographBecomesARecord(t *testing.T) {
 	p.fits()
 	p.picture("photographs")
 	p.chooses([]string{"list.pdf", "ada.jpg"}, []byte("%PDF-1.7"), board)
+	p.is(`(window.held = document.querySelectorAll(".photos li button")[1]).focus() === undefined`)
 	p.wait(`document.querySelector(".photos .message")?.textContent.includes("pdftoppm")`)
 	p.reads(`document.querySelector(".photos select")?.value === "0"`)
 	p.picture("found")
 	p.is(`document.querySelectorAll(".wanted .done").length === 1`)
+	p.is(`document.activeElement === held`) // what was read came while it may have been pressed
 	p.is(`!document.querySelector(".photos li button").click()`)
 	p.axe()
 	p.is(`document.querySelector(".reading .button.main").matches("label")`) // boards are missing: another photograph is next

@@ -143,6 +143,8 @@ func TestDiceAreKeptAndWrittenDown(t *testing.T) {
 		p.is(fmt.Sprintf(`!document.querySelectorAll(".turn .die")[%d].click()`, die))
 	}
 	p.wait(`document.querySelectorAll(".turn .die[aria-pressed=true]").length === 2`)
+	kept := `JSON.parse(localStorage.getItem("cartouche:roll-and-write:sheet")).text`
+	p.diceStay(kept)
 	p.picture("kept")
 	p.axe()
 	p.fits()
@@ -151,7 +153,6 @@ func TestDiceAreKeptAndWrittenDown(t *testing.T) {
 	p.dice("6", "4", "6", "6", "5")
 	x, y := p.hit("sheet#0/bread.F3")
 	p.tap(phone, x, y)
-	kept := `JSON.parse(localStorage.getItem("cartouche:roll-and-write:sheet")).text`
 	p.wait(kept + `.includes("6 4 6 6 5")`)
 	p.dice()
 	p.is(`!document.querySelector(".board.current .lit .line")`)
@@ -171,6 +172,18 @@ func TestDiceAreKeptAndWrittenDown(t *testing.T) {
 	p.picture("side")
 	p.axe()
 	p.fits()
+}
+
+// diceStay makes a mark and takes it back: the dice on the bar stay, as one may be pressed when the judge answers.
+func (p *tab) diceStay(kept string) {
+	p.t.Helper()
+	p.is(`(window.held = [...document.querySelectorAll(".turn .die")]).length === 5`)
+	x, y := p.hit("sheet#0/sugar.1")
+	p.tap(phone, x, y)
+	p.wait(kept + `.includes("sugar")`)
+	p.is(`!document.querySelector(".tools button:has(use[href$='#undo'])").click()`)
+	p.wait(`!` + kept + `.includes("sugar")`)
+	p.is(`held.every((die) => die.isConnected)`)
 }
 
 // TestTurnsInArabic looks at the bar from the right, in the dark and on a phone held sideways, with dice in Arabic figures.
