@@ -82,3 +82,24 @@ func TestTheIndexHasEveryPage(t *testing.T) {
 		}
 	}
 }
+
+// TestEveryPictureIsShown checks that each picture beside the pages of the documentation is on one of them.
+func TestEveryPictureIsShown(t *testing.T) {
+	shown := map[string]bool{}
+	for _, name := range pagesOf(t) {
+		for _, m := range link.FindAllStringSubmatch(read(t, name), -1) {
+			shown[filepath.Join(filepath.Dir(name), m[1])] = true
+		}
+	}
+	for _, pattern := range []string{"docs/*.png", "docs/*/*.png"} {
+		files, err := filepath.Glob(filepath.Join(root, pattern))
+		if err != nil || len(files) < 15 {
+			t.Fatal(pattern, files, err)
+		}
+		for _, f := range files {
+			if name, _ := filepath.Rel(root, f); !shown[name] {
+				t.Errorf("%s is on no page", name)
+			}
+		}
+	}
+}

@@ -197,6 +197,19 @@ func TestNoWorkIsInComments(t *testing.T) {
 	}
 }
 
+// TestNothingIsCompiledAtTheStart checks that no regular expression and no template is compiled when a program starts: most runs need
+// none. Package pattern compiles an expression when it is first asked for, as sync.OnceValue does with anything.
+func TestNothingIsCompiledAtTheStart(t *testing.T) {
+	early := regexp.MustCompile(`(?m)^(?:var |\t)?\w+ += (?:regexp\.MustCompile|template\.Must)\(`)
+	for _, s := range sources(t) {
+		if !s.test() && !strings.HasPrefix(s.name, "internal/testing/") && !strings.HasPrefix(s.name, "cmd/release/") {
+			for _, found := range early.FindAllStringIndex(s.text, -1) {
+				t.Errorf("%s:%d: %s", s.name, 1+strings.Count(s.text[:found[0]], "\n"), strings.TrimSpace(s.text[found[0]:found[1]]))
+			}
+		}
+	}
+}
+
 // TestTheOutputFolderIsInEveryClone also checks that git ignores everything written into it, and
 // other new folders, such as a game that `cartouche init` made.
 func TestTheOutputFolderIsInEveryClone(t *testing.T) {

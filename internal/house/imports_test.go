@@ -28,7 +28,7 @@ var plan = map[string]string{
 	"internal/pattern":      "",                                                                                                                           // compiles regular expressions on first use
 	"internal/l10n/po":      "diag pattern",
 	"internal/l10n/wording": "diag doc lang pattern",
-	"internal/font":         "diag geom parallel",
+	"internal/font":         "diag geom parallel pattern",
 	"internal/ink":          "geom", // no fonts: a page draws marks with it
 	"internal/nets":         "geom ink",
 	"internal/scene":        "diag font geom ink",
@@ -42,7 +42,7 @@ var plan = map[string]string{
 	"internal/values":       "diag doc rules", // no fonts: records are judged without them
 	"internal/model":        "art cmyk deck diag doc font formula geom ink lang mark nets parallel pattern project prose rules values",
 	"internal/hyphen":       "packs",
-	"internal/prose":        "diag plural",         // reads Markdown, for layouts and for translators
+	"internal/prose":        "diag pattern plural", // reads Markdown, for layouts and for translators
 	"internal/flow":         "diag geom ink scene", // text over pages; it measures nothing
 	"internal/sheetcode":    "",                    // what the codes of sheets say
 	"layouts":               "art diag flow font geom hyphen ink lang layouts/inks layouts/lint mark model nets pattern picture project prose scene sheetcode",
@@ -55,9 +55,9 @@ var plan = map[string]string{
 	"rules/nileflood":       "diag rules rules/notation",
 	"rules/pyramids":        "diag rules rules/notation",
 	"rules/osiris":          "diag rules rules/notation",
-	"rules/notation":        "",                                                 // words only: it knows no game
-	"rules/entries":         "diag rules",                                       // the printed slots of declared games, and their entries
-	"rules/declared":        "diag doc formula lang rules rules/entries values", // reads rules.yaml
+	"rules/notation":        "",                                                         // words only: it knows no game
+	"rules/entries":         "diag rules",                                               // the printed slots of declared games, and their entries
+	"rules/declared":        "diag doc formula lang pattern rules rules/entries values", // reads rules.yaml
 	"rules/games":           "rules rules/mykerinos rules/nileflood rules/osiris rules/pyramids",
 	"internal/record":       "diag doc rules rules/entries", // names no games: the caller has a list of them, and declared games are data
 	"internal/mark":         "diag geom ink rules",          // no fonts: a page draws marks with it
@@ -86,7 +86,7 @@ var plan = map[string]string{
 	"internal/testing/startertest": "starter",
 
 	"internal/filled":         "boards diag font geom ink lang layouts mark model record report rules scene", // registers the judge of booklets
-	"internal/kit":            "cmyk diag draw/pdf draw/png draw/svg filled geom ink lang layouts layouts/builtin layouts/lint layouts/press model parallel project scene",
+	"internal/kit":            "cmyk diag doc draw/pdf draw/png draw/svg filled geom ink lang layouts layouts/builtin layouts/lint layouts/press model parallel project scene",
 	"internal/export":         "diag draw/cut draw/pdf draw/png geom ink kit lang layouts layouts/lint layouts/press model nets parallel project scene tabletop", // a service's boxes
 	"internal/order":          "diag export geom kit lang layouts layouts/press model project",                                                                   // the words of orders, of the command line and of pages
 	"internal/reading":        "diag draw/png geom ink kit lang project reading/look reading/photo record rules scene sheetcode",
@@ -110,7 +110,7 @@ var plan = map[string]string{
 	"internal/licence":        "hyphen plural templates", // the licences of its fonts
 	"internal/web":            "diag packs",
 	"internal/web/site":       "boards diag draw/png draw/svg examples export font geom ink kit lang layouts model order parallel project reading/look record report rules scene web",
-	"internal/web/workshop":   "boards deck diag doc edit expected font geom intake kit lang layouts layouts/lint model order parallel project report scene schema starter web/site", // no network: pages without a server are answered by it
+	"internal/web/workshop":   "boards deck diag doc edit expected font geom ink intake kit lang layouts layouts/lint model order parallel project report scene schema starter web/site", // no network: pages without a server are answered by it
 	"internal/web/serve":      "diag doc order parallel project web/site web/workshop",
 	"internal/web/browser":    "",
 	"cmd/cartouche":           "cli",
@@ -143,8 +143,8 @@ var libraries = map[string]string{
 	"github.com/spf13/pflag":                   "cli", // cobra's parser of flags; its errors say what is wrong with one
 	"github.com/go-text/typesetting":           "art font scene draw/png draw/sfnt draw/svg testing/drawtest",
 	"github.com/klauspost/compress":            "draw/pdf/object draw/sfnt web/site",
-	"golang.org/x/image":                       "art draw/png picture",                                // picture reads WebP
-	"golang.org/x/text/unicode/norm":           "font intake l10n/wording lang record rules/declared", // lang replaces accents; names of players, signs and files are compared in one form
+	"golang.org/x/image":                       "art draw/png picture",                                     // picture reads WebP
+	"golang.org/x/text/unicode/norm":           "doc font intake l10n/wording lang project rules/declared", // lang replaces accents; names of players, signs and files are compared in one form
 	"golang.org/x/text/language":               "lang plural",
 	"golang.org/x/text/number":                 "lang",
 	"golang.org/x/text/width":                  "cli",
