@@ -14,8 +14,8 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/scene"
-	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 
 	"gopkg.in/yaml.v3"
@@ -46,7 +46,7 @@ func TestNothingTouches(t *testing.T) {
 		t.Errorf("looked only at %d texts and signs, and at %d pairs", looked, beside)
 	}
 	for _, k := range known {
-		if !k.met && kittest.All() {
+		if !k.met && testall.On() {
 			t.Errorf("testdata/apart.yaml: nothing is near any more: %+v", *k)
 		}
 	}
@@ -73,7 +73,7 @@ func printings(t *testing.T, p *project.Project, game string) (ways []layouts.Op
 	if errs != nil {
 		t.Fatal(errs)
 	}
-	if !kittest.All() {
+	if !testall.On() {
 		language := g.Languages[len(game)%len(g.Languages)]
 		return []layouts.Options{{Players: g.Players.Max, Lang: language, Profile: "home"}, {Players: g.Players.Min, Lang: language, Profile: "home"}}
 	}

@@ -21,6 +21,7 @@ import (
 	"cartouche/internal/record"
 	"cartouche/internal/report"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 	"cartouche/rules/games"
 )
@@ -42,7 +43,7 @@ type call struct {
 
 // every is whether both judges open every record in every language. By default each record is opened in one language, in
 // rotation, and the judge that reads rules.yaml opens only every fourth of the built-in ones.
-var every = os.Getenv("CARTOUCHE_ALL") != ""
+var every = testall.On()
 
 // TestTheJudgeOfAPage builds the judge, calls it from Node for every sample record in several
 // languages, and compares its results with the command line, byte for byte. It also fills sheets

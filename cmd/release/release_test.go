@@ -15,6 +15,7 @@ import (
 
 	"cartouche/internal/licence"
 	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/testall"
 	"cartouche/internal/web"
 )
 
@@ -25,9 +26,7 @@ var testDate = time.Date(2026, 2, 3, 4, 5, 6, 0, time.UTC)
 // made makes a release for this machine and returns its folder.
 func made(t *testing.T) string {
 	t.Helper()
-	if os.Getenv("CARTOUCHE_ALL") == "" {
-		t.Skip("CARTOUCHE_ALL=1 makes a release")
-	}
+	testall.Only(t)
 	if _, err := web.Judge(); err != nil {
 		if os.Getenv("CI") != "" {
 			t.Fatal("`make judge` was not run")

@@ -2,13 +2,13 @@ package art_test
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"cartouche/internal/art"
 	"cartouche/internal/geom"
+	"cartouche/internal/testing/testall"
 )
 
 // hostile are drawings that take time or memory wherever that is not bounded. Code is the error,
@@ -116,7 +116,7 @@ func TestHostileDrawingsAreBounded(t *testing.T) {
 		t.Skip("it takes a minute")
 	}
 	for _, c := range hostile {
-		if slices.Contains(sameSteps, c.name) && os.Getenv("CARTOUCHE_ALL") == "" {
+		if slices.Contains(sameSteps, c.name) && !testall.On() {
 			continue
 		}
 		t.Run(c.name, func(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	samples "cartouche/examples"
+	"cartouche/internal/testing/testall"
 )
 
 // seeded is one cause of errors that is put into a copy of an example.
@@ -106,6 +107,8 @@ func TestOneCauseIsOneError(t *testing.T) {
 			try(c.kit, "kit", "kit", c.example, "-q", "-o", "out")
 			if !testing.Short() {
 				try(c.lang, "lang check", "lang", "check", c.example, "--dir", c.example)
+			}
+			if testall.On() {
 				try(c.site, "site", "site", c.example, "--kits", "-q", "-o", "page")
 			}
 			if c.check >= 0 {

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"cartouche/internal/testing/testall"
 )
 
 // eachRun is a folder with photographs of pads that are read one by one.
@@ -94,6 +96,7 @@ const blankPad = "game: score-pad\nkind: sheet\nplayers: [Player 1]\nsheets:\n  
 // TestEachNamesASecondSheet: of two pads on a photograph one is read. The other is named, and its record says so too, so that a
 // run that goes on does not lose it.
 func TestEachNamesASecondSheet(t *testing.T) {
+	testall.Only(t)
 	drawn := rendered(t, pad, "score-pad", "sheet")
 	e := pads(t, []image.Image{drawn}, []image.Image{drawn, drawn})
 	code, said := e.read("a.jpg b.jpg")

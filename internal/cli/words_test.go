@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"cartouche/internal/lang"
+	"cartouche/internal/testing/testall"
 
 	"github.com/spf13/cobra"
 )
@@ -171,6 +172,7 @@ func TestTheLanguageIsFoundBeforeFlagsAreRead(t *testing.T) {
 // TestPseudoLanguagesAreOfferedAndTakenEverywhere: as a language, but not as one
 // of a game's.
 func TestPseudoLanguagesAreOfferedAndTakenEverywhere(t *testing.T) {
+	testall.Only(t)
 	t.Chdir(t.TempDir())
 	log, _ := command("play", "nile-flood", "--seed", "3")
 	for _, language := range lang.PseudoLanguages() {

@@ -16,6 +16,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/drawtest"
+	"cartouche/internal/testing/testall"
 )
 
 // crown is the outline of a piece, with exact coordinates.
@@ -100,7 +101,7 @@ func TestLinesLookAlike(t *testing.T) {
 	}
 	page := linesPage(t, false, "")
 	resolutions := []int{72, 300}
-	if os.Getenv("CARTOUCHE_ALL") != "" {
+	if testall.On() {
 		resolutions = append(resolutions, 96, 200, 400)
 	}
 	for _, dpi := range resolutions {

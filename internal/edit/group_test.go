@@ -3,7 +3,6 @@ package edit_test
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,6 +15,7 @@ import (
 	"cartouche/internal/project"
 	"cartouche/internal/starter"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
@@ -54,8 +54,8 @@ func pictures(t *testing.T, p *project.Project, v edit.View) [][]byte {
 // picture of any piece changes, no line is added, and all comments stay.
 func TestGroupEveryElement(t *testing.T) {
 	made, kinds, every := 0, starter.Kinds(), 1
-	if os.Getenv("CARTOUCHE_ALL") == "" {
-		kinds, every = []string{"deck", "tiles", "game"}, 2
+	if !testall.On() {
+		kinds, every = []string{"deck", "game"}, 2
 	}
 	for _, kind := range kinds {
 		t.Run(kind, func(t *testing.T) {

@@ -19,6 +19,7 @@ import (
 	"cartouche/internal/project"
 	"cartouche/internal/testing/projecttest"
 	"cartouche/internal/testing/startertest"
+	"cartouche/internal/testing/testall"
 )
 
 // odd is a component as people also write one. Every comment in it is different.
@@ -95,7 +96,7 @@ func TestRandomEdits(t *testing.T) {
 	switch {
 	case testing.Short():
 		rounds = 60
-	case os.Getenv("CARTOUCHE_ALL") != "":
+	case testall.On():
 		rounds = 100_000
 	}
 	if text := os.Getenv("CARTOUCHE_SEED"); text != "" {

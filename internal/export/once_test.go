@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
 	"cartouche/internal/testing/startertest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules/games"
 )
 
@@ -84,7 +85,7 @@ var pieceKinds = []string{
 func TestRandomMixesAreCutOnce(t *testing.T) {
 	r := rand.New(rand.NewPCG(54, 3))
 	mixes := 12
-	if kittest.All() {
+	if testall.On() {
 		mixes = 120
 	}
 	for range mixes {

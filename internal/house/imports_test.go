@@ -77,13 +77,14 @@ var plan = map[string]string{
 	// what tests share
 	"internal/testing/cuttest":     "",
 	"internal/testing/drawtest":    "font geom ink scene templates",
-	"internal/testing/kittest":     "diag font geom ink lang layouts model project testing/projecttest scene",
+	"internal/testing/kittest":     "diag font geom ink lang layouts model project testing/projecttest testing/testall scene",
 	"internal/testing/matterhorn":  "testing/drawtest", // reads PDF files of tests
 	"internal/testing/picturetest": "",
 	"internal/testing/presstest":   "geom ink scene",
 	"internal/testing/projecttest": "project rules/games",
 	"internal/testing/rulestest":   "diag doc record rules", // of the engines
 	"internal/testing/startertest": "starter",
+	"internal/testing/testall":     "",
 
 	"internal/filled":         "boards diag font geom ink lang layouts mark model record report rules scene", // registers the judge of booklets
 	"internal/kit":            "cmyk diag doc draw/pdf draw/png draw/svg filled geom ink lang layouts layouts/builtin layouts/lint layouts/press model parallel project scene",

@@ -12,6 +12,7 @@ import (
 	"cartouche/internal/testing/drawtest"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 )
 
 // arabicWord is the letters and signs of a word, without figures.
@@ -43,7 +44,7 @@ func TestArabicWordsAreRead(t *testing.T) {
 		t.Skip("it takes a second or more")
 	}
 	for _, game := range []string{"mykerinos-nile", "nile-flood", "nile-pyramids", "osiris"} {
-		if game != "osiris" && !kittest.All() {
+		if game != "osiris" && !testall.On() {
 			continue
 		}
 		known := map[string]bool{}

@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/presstest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 	"cartouche/layouts/press"
 )
@@ -74,7 +75,7 @@ func markedGame(t *testing.T, p *project.Project, id string) {
 		papers, ways = []string{"a4", "letter", "200x200 mm"}, ways[:1]
 	}
 	for _, name := range slices.Sorted(maps.Keys(theme.Profiles)) {
-		if kittest.All() || pieces == nil {
+		if testall.On() || pieces == nil {
 			if j, err = Start(p, Options{What: What{Game: id}, Look: Look{Profile: name}}); err == nil {
 				pieces, err = j.Pieces()
 			}
@@ -85,7 +86,7 @@ func markedGame(t *testing.T, p *project.Project, id string) {
 		j.profile, _ = theme.Resolved(name)
 		j.Opt.Bleed = model.On(j.profile.Bleed, false)
 		kind := fmt.Sprint(j.Opt.Bleed, model.On(j.profile.Ruler, true))
-		if seen[kind] && !kittest.All() {
+		if seen[kind] && !testall.On() {
 			continue
 		}
 		seen[kind] = true

@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/project"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
@@ -23,7 +24,7 @@ import (
 func TestEveryKitOfEveryGameCanBePrinted(t *testing.T) {
 	p, games := kittest.Games(t)
 	kits := variedKits(games)
-	if kittest.All() {
+	if testall.On() {
 		kits = allKits(games)
 	} else if testing.Short() {
 		kits = kits[:len(games)] // one of each
@@ -51,7 +52,7 @@ func TestEveryExampleCanBePrinted(t *testing.T) {
 		profiles := slices.Sorted(maps.Keys(g.Theme.Profiles))
 		for _, l := range g.Languages {
 			for i, profile := range profiles {
-				if kittest.All() || i == nth%len(profiles) {
+				if testall.On() || i == nth%len(profiles) {
 					canPrint(t, p, Options{What: What{Game: id, Players: g.Players.Min}, Look: Look{Lang: l, Profile: profile}})
 					canPrint(t, p, Options{What: What{Game: id, Players: g.Players.Max}, Look: Look{Lang: l, Profile: profile}})
 				}

@@ -8,6 +8,7 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts/press"
 )
 
@@ -140,7 +141,7 @@ func TestNoRunWritesOverAnother(t *testing.T) {
 	names := kittest.Names{}
 	for i, one := range changes {
 		for k, other := range changes[i:] {
-			if k > 1 && !kittest.All() {
+			if k > 1 && !testall.On() {
 				break
 			}
 			opt := Options{What: What{Game: "g"}, Print: Print{DPI: 40, Formats: []string{"pdf", "png", "svg"}}, Out: t.TempDir()}
@@ -150,7 +151,7 @@ func TestNoRunWritesOverAnother(t *testing.T) {
 			opt.Out = t.TempDir()
 			names.Make(t, opt.Out, func() error { _, err := Render(proj, opt); return err })
 			for _, sheet := range alone {
-				if k > 0 && !kittest.All() {
+				if k > 0 && !testall.On() {
 					break
 				}
 				opt := opt

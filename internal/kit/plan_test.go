@@ -12,6 +12,7 @@ import (
 	"cartouche/internal/scene"
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 	"cartouche/layouts/press"
 	"cartouche/templates"
@@ -46,7 +47,7 @@ func TestPlanIsWhatTheKitPrints(t *testing.T) {
 	switch {
 	case testing.Short():
 		kits = kits[1:2]
-	case !kittest.All():
+	case !testall.On():
 		kits = kits[1:3]
 	}
 	for _, opt := range kits {
@@ -101,7 +102,7 @@ func TestCalibrationInEveryLanguage(t *testing.T) {
 	for i, l := range lang.Available(lang.BuiltIn) {
 		for k, paper := range []string{"a5", "a4", "a3", "a2", "letter", "legal", "tabloid"} {
 			for w, duplex := range ways {
-				if w != (i+k)%len(ways) && !kittest.All() || k > 1 && testing.Short() {
+				if w != (i+k)%len(ways) && !testall.On() || k > 1 && testing.Short() {
 					continue
 				}
 				list, err := Calibrate(p, Options{Look: Look{Lang: l}, Print: Print{Paper: paper, Duplex: duplex}, Out: t.TempDir()})

@@ -13,6 +13,7 @@ import (
 	"cartouche/internal/testing/kittest"
 	"cartouche/internal/testing/projecttest"
 	"cartouche/internal/testing/startertest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules/games"
 )
 
@@ -35,7 +36,7 @@ func TestEveryGameIsPrintedAsX1a(t *testing.T) {
 		for _, m := range made {
 			readBack(t, filepath.Join(out, filepath.FromSlash(m.Path)))
 		}
-		if !kittest.All() {
+		if !testall.On() {
 			continue
 		}
 		for _, lang := range job.Game.Languages[1:] {
@@ -51,7 +52,7 @@ func TestEveryGameIsPrintedAsX1a(t *testing.T) {
 		dir := filepath.Join(t.TempDir(), "mine")
 		startertest.Write(t, dir, "mine", kind)
 		opt := Options{What: What{Game: "mine"}}
-		if kind == "tiles" && !kittest.All() {
+		if kind == "tiles" && !testall.On() {
 			opt.Only = []string{"board", "lid"} // with all of its photographs, a few times
 		}
 		out, made, _ := try(projecttest.Over(t, dir), opt)

@@ -13,6 +13,7 @@ import (
 
 	"cartouche/internal/record"
 	"cartouche/internal/testing/rulestest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 	"cartouche/rules/games"
 )
@@ -118,7 +119,7 @@ func readBack(t *testing.T, lib testLibrary, file string, source []byte) *record
 // Random games end within a thousand moves, at the first try.
 func TestRandomGamesEnd(t *testing.T) {
 	seeds := uint64(1000)
-	if os.Getenv("CARTOUCHE_ALL") == "" {
+	if !testall.On() {
 		seeds = 10
 	}
 	each(t, func(t *testing.T, lib testLibrary, g rules.Game) {

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"cartouche/internal/record"
 	"cartouche/internal/report"
 	"cartouche/internal/session"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 	"cartouche/rules/games"
 )
@@ -117,7 +117,7 @@ func TestGamesArePlayed(t *testing.T) {
 	l := library(t, "en")
 	for _, g := range games.All {
 		for players := g.MinPlayers; players <= g.MaxPlayers; players++ {
-			if os.Getenv("CARTOUCHE_ALL") == "" && players != g.MinPlayers && players != g.MaxPlayers {
+			if !testall.On() && players != g.MinPlayers && players != g.MaxPlayers {
 				continue
 			}
 			t.Run(fmt.Sprint(g.ID, players), func(t *testing.T) { playedAlong(t, l, g, players) })

@@ -3,7 +3,6 @@ package press_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +11,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/scene"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts/press"
 )
 
@@ -56,7 +56,7 @@ func TestBacksMatchFronts(t *testing.T) {
 	seed := rand.NewPCG(1, 2)
 	r := rand.New(seed)
 	cases := 1500
-	if os.Getenv("CARTOUCHE_ALL") != "" {
+	if testall.On() {
 		cases = 6000
 	}
 	for i := range cases {

@@ -15,6 +15,7 @@ import (
 	"cartouche/internal/model"
 	"cartouche/internal/project"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/layouts"
 )
 
@@ -38,15 +39,12 @@ card: {name: A name}
 `,
 }
 
-// All reports whether to test everything, as `make test-all` does, instead of a sample.
-func All() bool { return os.Getenv("CARTOUCHE_ALL") != "" }
-
-// Players returns the minimum and maximum number of players; with All every number between them,
+// Players returns the minimum and maximum number of players; with CARTOUCHE_ALL every number between them,
 // with -short only the minimum.
 func Players(g *model.Game) []int {
 	var list []int
 	for n := g.Players.Min; n <= g.Players.Max; n++ {
-		if All() || n == g.Players.Min || n == g.Players.Max && !testing.Short() {
+		if testall.On() || n == g.Players.Min || n == g.Players.Max && !testing.Short() {
 			list = append(list, n)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"cartouche/internal/kit"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 )
 
@@ -75,6 +76,7 @@ func TestTypingIsQuickerThanTheJudge(t *testing.T) {
 // figure below 0.
 func TestEveryMinusSignIsAKeyOfTheBoard(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	const box = "sheet#0/sum.best"
 	for _, minus := range []string{"-", "−", "–"} {
 		p := pad(t, desktop, "en")

@@ -16,6 +16,8 @@ import (
 	"testing"
 	"time"
 
+	"cartouche/internal/testing/testall"
+
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
@@ -96,7 +98,7 @@ func start() {
 }
 
 // all is whether every view, language and window is tried, not only one of each kind.
-var all = os.Getenv("CARTOUCHE_ALL") != ""
+var all = testall.On()
 
 // view is the window of a test and the kind of device.
 type view struct {

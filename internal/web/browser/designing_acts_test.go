@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"cartouche/internal/testing/testall"
+
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -169,6 +171,7 @@ func TestATextIsTyped(t *testing.T) {
 // TestATextIsPressedTwice goes to a text by two presses of the mouse or of a finger on the card, chosen before or not.
 func TestATextIsPressedTwice(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	const field = `document.querySelector(".hand [name=text]")`
 	for _, v := range []view{desktop, phone} {
 		p := designing(t, v)

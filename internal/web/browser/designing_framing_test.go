@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/testing/testall"
+
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -71,6 +73,7 @@ func TestAPictureIsMovedInItsBox(t *testing.T) {
 // TestAPictureIsMovedInItsBoxByAFinger does so by touch, and ends it by choosing another element.
 func TestAPictureIsMovedInItsBoxByAFinger(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := framed(t, phone)
 	x, y := p.at(32, 30)
 	toX, toY := p.at(28.85, 30)
@@ -86,6 +89,7 @@ func TestAPictureIsMovedInItsBoxByAFinger(t *testing.T) {
 // TestADrawingIsMovedInItsBox moves a drawing in its box: it stays where it was let go when the card is drawn again.
 func TestADrawingIsMovedInItsBox(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := designing(t, desktop)
 	p.opens("cards")
 	p.press(`[...document.querySelectorAll(".viewer .tools button")].find(one => one.textContent.trim() === "Turn over")`)

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/testing/testall"
+
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -194,6 +196,7 @@ func TestWhatIsPressedWaitsForAnUndo(t *testing.T) {
 // one that cannot be is marked as the last good one. An error of an editor is listed below, and covers nothing.
 func TestErrorsLeaveRoom(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := designing(t, desktop)
 	const ground = "- rect: {id: ground, fill: cream}"
 	const list, old = `document.querySelector(".designing .errors")`, `document.querySelector(".hand-old")`
@@ -284,6 +287,7 @@ func TestAPanelIsMadeAnewWhileOneTypes(t *testing.T) {
 // TestAnIconIsPressed adds an icon and chooses another one among the pictures of all, one after the other.
 func TestAnIconIsPressed(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := designing(t, desktop)
 	p.press(`document.querySelector(".hand-add .icon use[href$='#icon']").closest("button")`)
 	p.written(aid, holds(`icon: star`))
@@ -309,6 +313,7 @@ func TestAnIconIsPressed(t *testing.T) {
 // TestAStyleIsPressed chooses a style of a text among all as they look, on a phone and on a desk.
 func TestAStyleIsPressed(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	for _, v := range []view{phone, dark} {
 		p := designing(t, v)
 		p.press(item("title"))

@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"cartouche/internal/edit"
+	"cartouche/internal/testing/testall"
 )
 
 // drops drops a spreadsheet on the card that is designed.
@@ -79,6 +80,7 @@ func TestASpreadsheetBecomesADeck(t *testing.T) {
 // TestPrintIsReachedWhileDesigning goes from the piece that is designed to the print form, on a phone and on a desk.
 func TestPrintIsReachedWhileDesigning(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	for _, v := range []view{phone, desktop} {
 		p := designing(t, v)
 		p.wait(`document.querySelector("#order-what")`)
@@ -161,6 +163,7 @@ func TestARowIsAlignedAsAWhole(t *testing.T) {
 // is below where there is no room above, and turns there by the same way.
 func TestHandlesAreWholeBeyondTheCard(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := designing(t, phone)
 	const grip = `document.querySelector("[data-grip=%s]").getBoundingClientRect()`
 	middle := func(name string) []float64 {

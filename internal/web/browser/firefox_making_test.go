@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/testing/testall"
 	"cartouche/internal/web"
 	"cartouche/internal/web/site"
 )
@@ -73,6 +74,7 @@ func unpacked(t *testing.T, archive []byte, dir string) {
 // the command line, and goes on without a network.
 func TestFirefoxMakesAGame(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	if testing.Short() || len(web.EngineFiles()) == 0 {
 		t.Skip("it needs a browser, and the engine, which make engine builds")
 	}

@@ -13,6 +13,8 @@ import (
 	"image/png"
 	"strings"
 	"testing"
+
+	"cartouche/internal/testing/testall"
 )
 
 // packedFile returns a ZIP archive with one file.
@@ -37,6 +39,7 @@ func packedFile(t *testing.T, name, text string) string {
 // identified by their first bytes, whatever their name, and are not read; the open record stays.
 func TestDroppedFilesThatAreNotText(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := open(t, desktop, at(t, sheetPage))
 	p.begin("Ada", "Bo")
 	before := p.kept("nile-flood")

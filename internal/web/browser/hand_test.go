@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartouche/internal/testing/testall"
+
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -12,6 +14,7 @@ import (
 // TestTheStripOfBoardsShowsThatItScrolls checks its ends, from the left and from the right.
 func TestTheStripOfBoardsShowsThatItScrolls(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	for language, ends := range map[string][2]string{"en": {"right", "left"}, "ar": {"left", "right"}} {
 		p := open(t, phone, at(t, language+"/nile-flood/sheet.html"))
 		p.begin("Ada", "Bo", "Cleo", "Di", "Eve", "Fay")
@@ -101,6 +104,7 @@ func TestADragIsUndoneAtOnce(t *testing.T) {
 // TestTheSheetOfKeys opens it with a key on each page of a record, and with the button.
 func TestTheSheetOfKeys(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	for kind, key := range map[string]string{"sheet": "Delete", "scores": "Shift+Enter", "log": "PageDown"} {
 		p := open(t, dark, at(t, "en/nile-flood/"+kind+".html"))
 		p.named("Ada", "Bo")

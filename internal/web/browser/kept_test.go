@@ -32,6 +32,9 @@ func (p *tab) games(n int) []string {
 func TestGamesOnThisDevice(t *testing.T) {
 	t.Parallel()
 	for language, v := range map[string]view{"en": phone, "ar": dark} {
+		if language == "ar" && !all {
+			continue
+		}
 		p := open(t, v, at(t, language+"/nile-flood/scores.html"))
 		p.twoGames()
 		// A sheet that an earlier version kept.

@@ -26,12 +26,12 @@ const seen = `((control) => {
 
 // TestTheSelectedSlotIsVisible checks low windows: the board comes first at its whole height with
 // the bar beside it, and nothing covers the slot selected by keys or by the bar (WCAG 2.4.11), in
-// sheets and logs, in English and Arabic. Each page is in one of the windows, and with CARTOUCHE_ALL in both.
+// sheets and logs, in English and Arabic. One of each is tried, all with CARTOUCHE_ALL.
 func TestTheSelectedSlotIsVisible(t *testing.T) {
 	t.Parallel()
 	for i, v := range []view{sideways, enlarged} {
 		for j, name := range []string{"en/nile-flood/sheet", "ar/nile-flood/sheet", "en/mykerinos-nile/log", "ar/nile-flood/log"} {
-			if (j+j/2)%2 != i && !all { // a sheet and a log, one in Arabic, in each window
+			if i+2*j != 2 && i+2*j != 5 && !all { // an Arabic sheet, and a log in the other window
 				continue
 			}
 			t.Run(fmt.Sprint(v.width, "×", v.height, " ", name[:2], name[len(name)-6:]), func(t *testing.T) {

@@ -7,12 +7,15 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"cartouche/internal/testing/testall"
 )
 
 // TestRecordsOfTwoGames writes a sheet in one of two games on the device that have the same id: the other one knows nothing of it, the site
 // neither, and what goes with its game is gone.
 func TestRecordsOfTwoGames(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	dir := filepath.Join(t.TempDir(), "wet-feet")
 	run(t, "init", dir, "--from", "game")
 	p := making(t, desktop, "en")
@@ -44,6 +47,7 @@ func TestRecordsOfTwoGames(t *testing.T) {
 // closes it: opened again, its page leads to the line of each error and takes the last change back, in the window of the change as well.
 func TestBrokenGameIsTakenBack(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	dir := filepath.Join(t.TempDir(), "ferry")
 	run(t, "init", dir, "--from", "deck")
 	p := making(t, desktop, "en")
@@ -101,6 +105,7 @@ func TestBrokenGameIsTakenBack(t *testing.T) {
 // page is on paper, and the window has its size again.
 func TestMenuPrintsWholePages(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	if _, err := exec.LookPath("pdftotext"); err != nil {
 		t.Skip("pdftotext is not here; make tools installs it")
 	}

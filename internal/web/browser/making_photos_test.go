@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"cartouche/internal/starter"
+	"cartouche/internal/testing/testall"
 
 	"github.com/chromedp/chromedp"
 )
@@ -84,6 +85,7 @@ func photographOf(seed uint64) image.Image {
 // and all its files.
 func TestALargeArchiveIsOpened(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	files, err := starter.Files("ferry", "blank")
 	if err != nil {
 		t.Fatal(err)

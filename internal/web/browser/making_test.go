@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"cartouche/internal/starter"
+	"cartouche/internal/testing/testall"
 	"cartouche/internal/web"
 	"cartouche/internal/web/site"
 
@@ -158,6 +159,7 @@ func TestAFaceIsShownBeforeTheOthersAreMade(t *testing.T) {
 // picture of it.
 func TestAPageIsOpenedWithoutTheFirst(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	dir := filepath.Join(t.TempDir(), "wet-feet")
 	run(t, "init", dir, "--from", "game")
 	p := making(t, desktop, "en")

@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"cartouche/internal/testing/testall"
 	"cartouche/internal/web/site"
 )
 
@@ -108,6 +109,7 @@ func TestPrintForm(t *testing.T) {
 // TestPrintFormInTheDark looks at the unfolded form with axe, in a dark theme and from right to left, and prints by keys alone.
 func TestPrintFormInTheDark(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	address := serve(t, "../../../examples/deck")
 	root := strings.TrimSuffix(address, "en/deck/")
 	for _, at := range []struct {

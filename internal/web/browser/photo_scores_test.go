@@ -13,6 +13,7 @@ import (
 
 	"cartouche/internal/kit"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 )
 
@@ -34,6 +35,7 @@ func scoreMarks(game int, rows map[string][]int) (marks []rules.Mark) {
 // pad, and the other is kept.
 func TestAScoreSheetBecomesRecordsOfScores(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	if testing.Short() {
 		t.Skip("it starts a browser")
 	}

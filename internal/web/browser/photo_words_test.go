@@ -9,6 +9,7 @@ import (
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/internal/web/site"
 )
 
@@ -16,6 +17,7 @@ import (
 // and checks that the sentences are whole, in the language, and no wider than a phone, with text of twice the size too.
 func TestWhatIsNoSheetHasItsSentenceInEveryLanguage(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	if testing.Short() {
 		t.Skip("it starts a browser")
 	}

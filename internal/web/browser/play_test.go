@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"cartouche/internal/testing/testall"
 )
 
 // TestAGameIsKeptAsItIsPlayed plays a turn on a phone: a die that was thrown at the table, one that the page throws, a place
@@ -11,6 +13,7 @@ import (
 // after a reload, and the board of the next player is shown.
 func TestAGameIsKeptAsItIsPlayed(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := open(t, phone, at(t, "en/nile-flood/log.html"))
 	p.named("Ada", "Bo", "Cleo")
 	heads := func(text string) {

@@ -12,6 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"cartouche/internal/report"
+	"cartouche/internal/testing/testall"
 	"cartouche/internal/web/site"
 )
 
@@ -39,6 +40,7 @@ var sampled = []string{"nile-flood/sheet", "nile-pyramids/log", "osiris/sheet", 
 // and checks that the page judges and keeps it with the command line's verdict.
 func TestTheSampleRecordsAreOpenedAndSaved(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	native := library(t, "")
 	pages := map[string]*tab{}
 	for _, name := range recordsIn(t, "data/*/records/*.yaml") {
@@ -84,6 +86,7 @@ func (p *tab) saved(native *report.Library, game, kind string, want *report.Verd
 // sheet is closed, and that undo, which opens it again, removes the ring. The dark page with the ring passes axe-core.
 func TestAWrongVillageIsRinged(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := open(t, dark, at(t, "en/nile-flood/sheet.html"))
 	p.begin("Ada", "Bo")
 	p.fits()

@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"cartouche/internal/testing/testall"
 )
 
 // TestSharing checks that the code beside a short link is that link, and that the file and a picture of the
@@ -56,6 +58,7 @@ func TestSharing(t *testing.T) {
 // TestSharingTheBoards checks the picture of a sheet, and that a link to this machine alone has no code.
 func TestSharingTheBoards(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	p := open(t, desktop, at(t, "en/nile-flood/sheet.html#example"))
 	p.wait(`document.querySelector(".record")?.textContent.includes("Nonna")`)
 	p.is(`!` + tool("link") + `.click()`)

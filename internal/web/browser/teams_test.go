@@ -9,6 +9,7 @@ import (
 
 	"github.com/chromedp/chromedp/kb"
 
+	"cartouche/internal/testing/testall"
 	"cartouche/internal/web/site"
 )
 
@@ -44,6 +45,7 @@ func (p *tab) storedWay(text string) {
 // The teams' points follow, and what is saved has the verdict of the command line.
 func TestTeamsOnASharedMap(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	native := library(t, "testdata/causeways")
 	for _, v := range []view{phone, desktop} {
 		p := causeways(t, v, "en", "evening.yaml")
@@ -100,6 +102,7 @@ func TestTeamsOnASharedMap(t *testing.T) {
 // five violations.
 func TestTeamsAreReadableEverywhere(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	for i, language := range []string{"en", "de", "ar"} {
 		for j, v := range []view{phone, sideways, desktop} {
 			if i != j && !all {

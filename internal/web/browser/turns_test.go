@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"cartouche/internal/report"
+	"cartouche/internal/testing/testall"
 	"cartouche/internal/web/site"
 	"cartouche/rules"
 )
@@ -119,6 +120,7 @@ var bakery = sync.OnceValues(func() (*httptest.Server, error) {
 // are thrown again, a touch of a blank line writes them, and undo takes back the line. Over a reload they lie as they were.
 func TestDiceAreKeptAndWrittenDown(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	if testing.Short() {
 		t.Skip("it starts a browser")
 	}
@@ -189,6 +191,7 @@ func (p *tab) diceStay(kept string) {
 // TestTurnsInArabic looks at the bar from the right, in the dark and on a phone held sideways, with dice in Arabic figures.
 func TestTurnsInArabic(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	for name, v := range map[string]view{"dark": {width: 390, height: 844, phone: true, dark: true}, "side": sideways, "desktop": dark} {
 		if name == "desktop" && !all {
 			continue

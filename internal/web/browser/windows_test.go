@@ -7,6 +7,8 @@ import (
 	"sync"
 	"testing"
 
+	"cartouche/internal/testing/testall"
+
 	"github.com/chromedp/chromedp"
 )
 
@@ -144,6 +146,7 @@ func TestTwoWindowsAtTheSameTime(t *testing.T) {
 // log.
 func TestUndoAfterAReload(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	for _, c := range []struct {
 		page, draft string
 		mark        func(p *tab, n int)

@@ -15,6 +15,7 @@ import (
 
 	"cartouche/internal/testing/projecttest"
 	"cartouche/internal/testing/startertest"
+	"cartouche/internal/testing/testall"
 	"cartouche/internal/watch"
 	"cartouche/internal/web/site"
 	"cartouche/internal/web/workshop"
@@ -152,7 +153,7 @@ func TestAProjectLive(t *testing.T) {
 func TestMemoryOfAProjectThatChanges(t *testing.T) {
 	changes := 40
 	switch {
-	case os.Getenv("CARTOUCHE_ALL") != "":
+	case testall.On():
 		changes = 10_000
 	case testing.Short():
 		changes = 10

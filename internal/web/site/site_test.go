@@ -17,15 +17,16 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules/games"
 )
 
-// sites returns the site of all games in one language, and that of a small game in all of its
+// sites returns the site of one game in one language, with CARTOUCHE_ALL of all games, and that of a small game in all of its
 // languages.
 func sites(t *testing.T) []*Site {
 	t.Helper()
 	all := Options{Langs: []string{"ar"}, Kits: true}
-	if testing.Short() {
+	if !testall.On() {
 		all.Games = []string{"nile-pyramids"}
 	}
 	var list []*Site
