@@ -258,12 +258,12 @@ func (k *composer) faceFigure(alt string, face *scene.Face, asked url.Values, at
 	if !ok {
 		return figure{}, false
 	}
-	ops := shown(face.Ops)
+	ops := scene.Within(shown(face.Ops), part)
 	var own ink.Path
-	if part != face.Trim() {
-		ops = scene.Within(ops, part)
-	} else if own = scene.Outline(face.Ops, scene.Cut); !single(own) {
-		own = ink.Path{}
+	if part == face.Trim() {
+		if own = scene.Outline(face.Ops, scene.Cut); !single(own) {
+			own = ink.Path{}
+		}
 	}
 	return figure{wide: float64(part.W), high: float64(part.H), natural: part.Size(), alt: alt, in: func(box geom.Rect) []ink.Op {
 		by := scene.Ratio{N: int(box.W), Of: int(part.W)}

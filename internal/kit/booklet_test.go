@@ -206,13 +206,37 @@ func TestTheBoxOfAFigure(t *testing.T) {
 	}
 }
 
+// TestAFigureHidesNoWords: programs that read a booklet find the words of a piece that a figure shows, and none beside them.
+func TestAFigureHidesNoWords(t *testing.T) {
+	dir := bookletGame(t, "kind: booklet\ntext: rules\nsize: a6\n", "# Rules\n\n![A line](component:pad?box=round.1.points)\n", "")
+	pad := shownInBooklets["data/g/pad.yaml"] + `
+  - text: {box: 21 29 40 6 mm, text: "= 'within'", style: place}
+  - text: {box: 21 20 40 6 mm, text: "= 'above'", style: place}
+  - text: {box: 21 39 40 6 mm, text: "= 'below'", style: place}
+`
+	if err := os.WriteFile(filepath.Join(dir, "data/g/pad.yaml"), []byte(pad), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	opt := kit.Options{What: kit.What{Game: "g", Only: []string{"booklet"}}, Print: kit.Print{Formats: []string{"pdf"}}, Out: t.TempDir()}
+	made, err := kit.Make(projecttest.Over(t, dir), opt)
+	if err != nil {
+		t.Fatal(kittest.Explain(t, dir, err))
+	}
+	words := strings.Fields(drawtest.Run(t, "pdftotext", filepath.Join(opt.Out, filepath.FromSlash(made[0].Path)), "-"))
+	for word, shown := range map[string]bool{"Rules": true, "within": true, "above": false, "below": false} {
+		if slices.Contains(words, word) != shown {
+			t.Errorf("%q is read: %v, in %q", word, !shown, words)
+		}
+	}
+}
+
 // TestAFigureOfARecord checks that it has the marks of the player, with a ring around what is wrong.
 func TestAFigureOfARecord(t *testing.T) {
 	for figure, want := range map[string][]string{
 		"record:records/one.yaml":                        {"3", "4", "0", "0", "0", "0", "8", "7", "1"}, // 7 is right, 1 the ring's number
 		"record:records/one.yaml?board=pad&seat=1":       {"3", "4", "0", "0", "0", "0", "8", "7", "1"},
 		"record:records/one.yaml?seat=2&board=pad":       {},
-		"record:records/one.yaml?box=round.1.points":     {"3", "4"},
+		"record:records/one.yaml?box=round.1.points":     {"3"},
 		"record:records/one.yaml?box=final.total&seat=1": {"8", "7", "1"},
 	} {
 		shown, _ := figureOn(t, figure)

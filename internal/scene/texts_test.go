@@ -1,6 +1,7 @@
 package scene_test
 
 import (
+	"strings"
 	"testing"
 
 	"cartouche/internal/font"
@@ -28,5 +29,34 @@ func TestBoxesOfTexts(t *testing.T) {
 	}
 	if want := (geom.Placement{Turns: 1}).ApplyRect(b); turned[0].Box != want {
 		t.Errorf("turned it is at %v, want %v", turned[0].Box, want)
+	}
+}
+
+// TestTextsOutsideAWindowAreLeftOut: of a text the lines with a letter in the window stay, also near its edge and within a clip.
+func TestTextsOutsideAWindowAreLeftOut(t *testing.T) {
+	face := drawtest.Face(t, "NotoSans-Regular")
+	line := func(y geom.Length, text string) font.Run {
+		return drawtest.Text(t, face, 4000, geom.Pt(1000, y), text, false)
+	}
+	text := &scene.Text{Runs: []font.Run{line(9900, "above"), line(14000, "first"), line(19000, "last"), line(26000, "below")}}
+	clip := ink.RectPath(geom.R(0, 0, 100_000, 10_000))
+	ops := []ink.Op{
+		text, &scene.Text{Runs: []font.Run{line(24000, "near")}},
+		&scene.Group{Clip: &clip, Ops: []ink.Op{
+			&scene.Text{Runs: []font.Run{line(9000, "seen")}}, &scene.Text{Runs: []font.Run{line(15000, "clipped")}},
+		}},
+	}
+	for window, want := range map[geom.Rect]string{
+		geom.R(0, 10_000, 100_000, 10_000): "first last",
+		geom.R(0, 0, 100_000, 15_500):      "above first, seen",
+		geom.R(0, 0, 100_000, 100_000):     "above first last below, near, seen",
+	} {
+		var words []string
+		for _, p := range scene.Texts(scene.Within(ops, window)) {
+			words = append(words, p.Words())
+		}
+		if got := strings.Join(words, ", "); got != want || len(text.Runs) != 4 {
+			t.Errorf("in %v is %q, want %q", window, got, want)
+		}
 	}
 }

@@ -109,7 +109,8 @@ func Around(ops []ink.Op) geom.Rect {
 	return box
 }
 
-// Within returns the operations that may be seen through a window, and of groups their content that may be. The groups are copies.
+// Within returns the operations that may be seen through a window: of groups their content that may be, and of texts the runs of which
+// a letter is. The groups and texts are copies.
 func Within(ops []ink.Op, window geom.Rect) []ink.Op { return through(ops, window, Where{}) }
 
 func through(ops []ink.Op, window geom.Rect, at Where) (seen []ink.Op) {
@@ -117,10 +118,26 @@ func through(ops []ink.Op, window geom.Rect, at Where) (seen []ink.Op) {
 		if !at.ApplyRect(around(op)).Overlaps(window) {
 			continue
 		}
-		if g, ok := op.(*Group); ok {
-			other := *g
-			other.Ops, other.From = through(g.Ops, window, at.Into(g)), nil
+		switch o := op.(type) {
+		case *Group:
+			other, in, inner := *o, at.Into(o), window
+			if o.Clip != nil {
+				inner = window.Intersect(in.ApplyRect(o.Clip.Box()))
+			}
+			other.Ops, other.From = through(o.Ops, inner, in), nil
 			op = &other
+		case *Text:
+			other := *o
+			other.Runs = nil
+			for i := range o.Runs {
+				r := &o.Runs[i]
+				if box, any := outlineBox(r, r.Glyphs); !any || at.ApplyRect(box).Overlaps(window) {
+					other.Runs = append(other.Runs, *r)
+				}
+			}
+			if op = &other; len(other.Runs) == 0 {
+				continue
+			}
 		}
 		seen = append(seen, op)
 	}
