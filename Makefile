@@ -77,8 +77,8 @@ ENGINES ?= $(CURDIR)/internal/web/engine
 COLD = archive/... bufio context encoding/csv encoding/gob encoding/json encoding/xml fmt html/... internal/poll io/fs math/big net/... os path/... reflect regexp/... \
 	syscall text/... time github.com/expr-lang/... \
 	github.com/jung-kurt/... github.com/yuin/... golang.org/x/text/... gopkg.in/yaml.v3 $(addprefix cartouche/, rules/... $(addprefix internal/, \
-	boards deck/... doc draw/cut edit expected export filled formula hyphen intake kit l10n/... lang mark/... memory nets order packs plural \
-	project prose reading/... record report schema sheetcode sniff splice starter tabletop values watch web/...))
+	boards deck/... diag doc draw/cut edit expected export filled formula hyphen intake kit l10n/... lang mark/... memory model nets order packs \
+	plural project prose reading/... record report schema sheetcode sniff splice starter tabletop values watch web/...))
 
 engine: workshop
 	$(PACK)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/font"
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/model"
@@ -125,6 +126,15 @@ func (r *report) roomFor(kinds []string, box geom.Rect) {
 		r.Errs.AddHint(r.At, "slot-too-small", hint, diag.Args{
 			"found": box.Size(), "allowed": least, "component": r.component, "cross": geom.Size{W: CrossSize, H: CrossSize},
 		})
+	}
+}
+
+// warnOfLacks warns of the styles of a text for which one's own fonts have no file.
+func (s *Studio) warnOfLacks(text font.Block) {
+	for _, l := range text.Lacks {
+		if at, own := s.theme.Own[l.Family]; own {
+			s.warn(at, "font-style", diag.Args{"found": l.Family, "key": l.Key})
+		}
 	}
 }
 

@@ -31,11 +31,15 @@ type chain struct {
 	known map[rune]*character
 }
 
-// sizing is the scale of a family, and whether its lines are tight.
+// sizing is the scale of a family, whether its lines are tight, and what it lacks.
 type sizing struct {
 	scale int // percent of the text's size
 	tight bool
+	lacks Lack // the style, if it is printed in another face
 }
+
+// Lack is a style for which a family has no file.
+type Lack struct{ Family, Key string }
 
 // character has what a chain knows about a rune.
 type character struct {
@@ -79,7 +83,11 @@ func (s *Set) chain(key chainKey) (*chain, error) {
 		}
 		if i == 0 || f.Regular != first.Regular {
 			c.files = append(c.files, load)
-			c.sizing = append(c.sizing, sizing{scale: cmp.Or(f.Scale, 100), tight: f.Tight})
+			own := sizing{scale: cmp.Or(f.Scale, 100), tight: f.Tight}
+			if style, file := f.own(key.bold, key.italic); file == "" {
+				own.lacks = Lack{name, style}
+			}
+			c.sizing = append(c.sizing, own)
 		}
 	}
 	s.chains[key] = c

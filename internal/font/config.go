@@ -205,6 +205,19 @@ func (s *Set) Suggest(d *diag.Diagnostic, name string) {
 	}
 }
 
+// own returns the key of a style and the file of it alone, "" if the family has none.
+func (f Family) own(bold, italic bool) (key, file string) {
+	switch {
+	case bold && italic:
+		return "bold-italic", f.BoldItalic
+	case bold:
+		return "bold", f.Bold
+	case italic:
+		return "italic", f.Italic
+	}
+	return "regular", f.Regular
+}
+
 // File returns the file for a style.
 func (f Family) File(bold, italic bool) string {
 	switch {

@@ -96,6 +96,7 @@ type Block struct {
 	Height   geom.Length // from the top of the first line to the bottom of the last
 	Baseline geom.Length // of the first line, from the box's top
 	Last     geom.Length // baseline of the last line
+	Lacks    []Lack      // the styles of its letters that are printed in other faces
 }
 
 // LineTop returns how far line i is below the first: all lines of a block whose paragraphs are not spread have one distance.

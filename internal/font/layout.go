@@ -214,6 +214,9 @@ func (t *text) reach(p *paragraph, items []item) {
 		if it.face == nil {
 			continue // an icon
 		}
+		if l := it.sizing.lacks; l != (Lack{}) && !slices.Contains(t.lacks, l) {
+			t.lacks = append(t.lacks, l)
+		}
 		up, down := it.face.ascent, it.face.descent
 		if it.sizing.tight {
 			up, down = a.full.reach(it.face)

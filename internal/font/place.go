@@ -13,7 +13,7 @@ func (t *text) place(s setting, box geom.Size) Block {
 		return Block{Size: s.size}
 	}
 	b := Block{
-		Size: s.size, Lines: len(s.lines), Width: s.width, Height: t.height(s), Baseline: t.baseline(s, box),
+		Size: s.size, Lines: len(s.lines), Width: s.width, Height: t.height(s), Baseline: t.baseline(s, box), Lacks: t.lacks,
 	}
 	if up, down := t.room(s.size); box.H == 0 {
 		b.Height = up + t.leading(s.size, len(s.lines)-1) + down

@@ -24,6 +24,7 @@ type scratch struct {
 	dresses    []dress // outside all spans, and of each span
 	paragraphs []*paragraph
 	faces      []sized // the first face of the plain style, and all other faces in the text except those of icons
+	lacks      []Lack
 }
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
@@ -33,7 +34,7 @@ func newScratch() *scratch { return scratches.Get().(*scratch) }
 
 func (c *scratch) release() {
 	c.paras.used, c.atoms.used, c.places.used, c.breaks.used = 0, 0, 0, 0
-	c.dresses, c.paragraphs, c.faces = c.dresses[:0], c.paragraphs[:0], c.faces[:0]
+	c.dresses, c.paragraphs, c.faces, c.lacks = c.dresses[:0], c.paragraphs[:0], c.faces[:0], nil
 	scratches.Put(c)
 }
 

@@ -154,7 +154,8 @@ type Theme struct {
 	Services   map[string]Service
 	Conditions map[string]condition // of presses
 	Fonts      *font.Set
-	Doubts     diag.List // warnings
+	Own        map[string]diag.Pos // the families of fonts that are not built in
+	Doubts     diag.List           // warnings
 
 	signs map[string]font.Icon // icons that are characters of fonts
 }
@@ -200,7 +201,10 @@ func loadTheme(p *project.Project) (*Theme, diag.List) {
 		t.check(fonts.families, &errs)
 		t.checkConditions(p, &errs)
 		fonts.check(p, &errs)
-		t.Doubts = fonts.doubts(p)
+		t.Doubts, t.Own = fonts.doubts(p), map[string]diag.Pos{}
+		for _, name := range fonts.own {
+			t.Own[name] = fonts.families[name].Pos
+		}
 		t.Fonts, t.signs = t.withStyles(p, fonts.set(p)), fonts.icons
 	}
 	return t, errs
