@@ -236,7 +236,7 @@ func (c *csvReader) record(cells []cell) []cell {
 			c.move(c.at + space)
 		}
 		if strings.HasPrefix(c.text[c.at:], `"`) && (c.separator != '\t' || c.isQuoted()) {
-			start.text = c.quoted()
+			start.text = kept(c.quoted())
 		} else {
 			start.text = c.bare()
 		}
@@ -256,6 +256,15 @@ func (c *csvReader) record(cells []cell) []cell {
 		}
 		return cells
 	}
+}
+
+// kept returns the text of a formula that is a text alone: programs write ="007" so that spreadsheets keep the zeros.
+func kept(cell string) string {
+	text, formula := strings.CutPrefix(cell, `="`)
+	if end := strings.IndexByte(text, '"'); formula && end >= 0 && end == len(text)-1 {
+		return text[:end]
+	}
+	return cell
 }
 
 // here returns the position that many characters further in the current cell.

@@ -31,6 +31,8 @@ var tables = []struct{ name, file, text, want string }{
 	{"a field that is called sep", "c.csv", "sep\nx\n", "x"},
 	{"separators at the ends of all rows", "c.csv", "id,text,,\na,x,,\nb,y,,\n", "a|x/b|y"},
 	{"separators at the ends of some rows", "c.csv", "id,text\na,x,,,\nb,y\n", "a|x/b|y"},
+	{"formulas that keep zeros", "c.csv", "id,text\na,\"=\"\"007\"\"\"\nb,\"=\"\"x\"\"&\"\"y\"\"\"\nc,\"=\"\"\"\nd,\"=\"\"\"\"\"\n", `a|007/b|="x"&"y"/c|="/d|`},
+	{"a formula without quotation marks around it", "c.csv", "id,text\na,=\"007\"\n", "!deck-quote-inside"},
 	{"a column without a heading in the middle", "c.csv", "id,,text\na,,x\n", "a|x"},
 	{"headings of blanks and invisible characters", "c.csv", "id, ,\u200b,text\na,,,x\n", "a|x"},
 	{"lines of separators alone", "c.csv", ",,\nid,text,\n,,\na,x,\n\n,,\n", "a|x"},

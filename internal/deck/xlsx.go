@@ -73,12 +73,25 @@ func (x *xlsxReader) row(n int, found []xlsx.Cell) bool {
 	for _, f := range found {
 		c := &cells[f.Column-1]
 		at := x.at(f.Column-1, *c)
-		if x.cell(c, f, at); f.Struck && role == card {
-			x.doubts = append(x.doubts, diag.Diagnostic{Pos: at, Code: "deck-struck", Args: diag.Args{"found": diag.Quote(f.Text)},
-				Source: &diag.Source{Cause: "struck out in " + x.head.String()}})
+		if x.cell(c, f, at); role == card {
+			x.doubt(f, c.text, at)
 		}
 	}
 	return x.addRow(role, cells)
+}
+
+// doubt warns of a cell of which the worksheet shows what is not printed: a line through it, or another form of a day, as which
+// spreadsheet programs take texts such as 1/2.
+func (x *xlsxReader) doubt(f xlsx.Cell, text string, at diag.Pos) {
+	d := diag.Diagnostic{Pos: at, Code: "deck-struck", Args: diag.Args{"found": diag.Quote(f.Text)},
+		Source: &diag.Source{Cause: "struck out in " + x.head.String()}}
+	if !f.Struck {
+		if f.Kind != xlsx.Number || f.Format == nil || !f.Format.Worded(f.Number) {
+			return
+		}
+		d.Code, d.Args["found"], d.Source.Cause = "deck-day-shown", text, "days of "+x.head.String()+at.Heading
+	}
+	x.doubts = append(x.doubts, d)
 }
 
 // cell converts a cell of the worksheet, and reports what it cannot convert.

@@ -125,6 +125,24 @@ func (f *Format) Date(v float64) (day, clock bool) {
 	return ok && s.date, ok && s.date && s.clock
 }
 
+// Worded reports whether a number is shown as a day with a name, such as that of its month, or without its year, month or day.
+func (f *Format) Worded(v float64) bool {
+	s, ok := f.section(v)
+	if !ok || !s.date {
+		return false
+	}
+	parts := ""
+	for _, it := range s.items {
+		if it.kind == day {
+			if len(it.text) > 2 && strings.Trim(it.text, "md") == "" {
+				return true
+			}
+			parts += it.text
+		}
+	}
+	return !strings.Contains(parts, "m") || !strings.Contains(parts, "d") || !strings.ContainsAny(parts, "yeb")
+}
+
 // Bare reports whether a number is printed as by Value in every language, except for its digits.
 func (f *Format) Bare(v float64) bool {
 	return f.bare && v >= 0 && v == math.Trunc(v) && (v > 0 || !f.hidesZero())

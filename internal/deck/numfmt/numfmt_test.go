@@ -113,6 +113,20 @@ func TestDays(t *testing.T) {
 	}
 }
 
+// TestWordedDays: formats that show a day otherwise than in figures, or only a part of it.
+func TestWordedDays(t *testing.T) {
+	for code, want := range map[string]bool{
+		"yyyy-mm-dd": false, "d/m/yy": false, "dd.mm.yyyy hh:mm:ss": false, "[$-411]e/m/d": false, "General": false, "0.00": false, "h:mm": false,
+		"[h]:mm:ss": false, "d-mmm": true, "mmm-yy": true, "d mmmm yyyy": true, "dddd": true, "yyyy": true, "m/d": true,
+		"[$-F800]dddd, mmmm dd, yyyy": true, "yyyy hh:mm": true, "0;d-mmm": false,
+	} {
+		f, ok := Parse(code)
+		if !ok || f.Worded(45000) != want {
+			t.Errorf("%s: read %v, worded %v", code, ok, !want)
+		}
+	}
+}
+
 // Formats by number are those of the standard, of East Asia and of Thailand. One that is a time in one language and a day in
 // another is what the number is.
 func TestBuiltInFormats(t *testing.T) {
