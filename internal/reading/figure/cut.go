@@ -34,6 +34,8 @@ const (
 	mostSpan  = 3    // atoms of one figure, unless they hang together, as a slanted line that was cut
 	least     = 0.15 // how dark ink is at least
 	speck     = 0.35 // what is smaller is no ink, in square millimetres
+
+	mostUneven = 0.65 // how dark the palest atom is at most that is far paler than the darkest
 )
 
 // Cut finds the atoms of ink.
@@ -344,4 +346,30 @@ func (p *Pieced) Picture(span [2]int) []float32 {
 		}
 	}
 	return out
+}
+
+// steep reports whether what is in a span is less than half as wide as high.
+func (p *Pieced) steep(span [2]int) bool {
+	whole := p.atoms[span[0]]
+	for _, a := range p.atoms[span[0]+1 : span[1]+1] {
+		whole = whole.joined(a)
+	}
+	return 2*(whole.right-whole.left) < whole.bottom-whole.top
+}
+
+// uneven reports whether one atom is far paler than another, as a crease beside a figure, or one figure over which another pen wrote
+// another.
+func (p *Pieced) uneven() bool {
+	low, high := math.Inf(1), 0.0
+	for _, a := range p.atoms {
+		squares, sum := 0.0, 0.0 // in their mean what is dark counts for more
+		for i, o := range p.owner {
+			if o == a.id {
+				v := float64(max(p.ink.Dark[i], 0))
+				squares, sum = squares+v*v, sum+v
+			}
+		}
+		low, high = min(low, squares/sum), max(high, squares/sum)
+	}
+	return low < mostUneven*high
 }

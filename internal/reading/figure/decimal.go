@@ -15,6 +15,7 @@ func (p *Pieces) ReadDecimal(s Script, number func(whole, part string) (string, 
 	if p.atoms == 0 {
 		return r
 	}
+	p.slash = slices.Contains(signs, "/")
 	parts := p.figures(s, p.before, p.atoms, mostBehind)
 	for _, whole := range p.figures(s, 0, p.before, mostBefore) {
 		for _, part := range parts {

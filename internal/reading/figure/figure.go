@@ -66,25 +66,39 @@ type Guess struct {
 type Reading struct {
 	Guesses []Guess
 	Fit     float64
-	struck  bool // a part of it may be struck out
+	struck  bool // a part of it may be struck out, or be no part of it
 }
 
 const (
 	mostGuesses = 6    // that are kept
 	minCertain  = 0.85 // the least share of a guess that is not doubted
 	minFit      = 0.8  // the least fit of a figure that is not doubted, for each of its signs
+	minProven   = 0.95 // the least fit and share of one where a shadow or a stain may end
 	minPale     = 0.9  // the same, where more is pale than is clearly drawn: a drop or a stain may be a part of it
 	minFigure   = 0.02 // the least fit of what is a figure at all
 )
 
 // Sure reports whether the likeliest guess needs no look.
-func (r Reading) Sure() bool {
-	return len(r.Guesses) > 0 && !r.struck && r.Guesses[0].Share >= minCertain && r.Fit >= math.Pow(minFit, float64(r.Guesses[0].signs))
-}
+func (r Reading) Sure() bool { return r.fits(minCertain, minFit) }
 
 // Plain reports whether the likeliest guess needs no look even if much of what is written is pale.
-func (r Reading) Plain() bool {
-	return r.Sure() && r.Fit >= math.Pow(minPale, float64(r.Guesses[0].signs))
+func (r Reading) Plain() bool { return r.fits(minCertain, minPale) }
+
+// Proven reports whether the likeliest guess needs no look even where a shadow or a stain ends: its edge is a line or a ring at most.
+func (r Reading) Proven() bool {
+	return r.fits(minProven, minProven) && r.Guesses[0].Text != "0" && !strings.ContainsAny(r.Guesses[0].Text, "17X/-")
+}
+
+// fits reports whether the likeliest guess has a share and fits so well for each of its signs. Of several figures each must fit as one
+// that is pale: what another pen wrote over one figure may look like two.
+func (r Reading) fits(share, each float64) bool {
+	if len(r.Guesses) == 0 || r.struck {
+		return false
+	}
+	if r.Guesses[0].signs > 1 {
+		each = max(each, minPale)
+	}
+	return r.Guesses[0].Share >= share && r.Fit >= math.Pow(each, float64(r.Guesses[0].signs))
 }
 
 // Pieces are the pieces of what is written, as the net sees them.
@@ -95,12 +109,16 @@ type Pieces struct {
 	Left   float64              // how far what is written begins from the left edge of the box, in millimetres
 	lost   bool                 // there is paler ink at the other side of that
 	shares map[[2]int][]float32 // of the classes, by first and last atom
+	steep  map[[2]int]bool      // what is less than half as wide as high
+	slash  bool                 // a stroke may be the sign /
+	uneven bool                 // one is far paler than another
 }
 
 // Look cuts ink into pieces and asks the net of each.
 func Look(ink Ink) *Pieces {
 	cut := Cut(ink)
-	p := &Pieces{atoms: len(cut.atoms), before: cut.before(), lost: cut.lost(), Left: cut.left(), shares: map[[2]int][]float32{}}
+	p := &Pieces{atoms: len(cut.atoms), before: cut.before(), lost: cut.lost(), Left: cut.left(), uneven: cut.uneven()}
+	p.shares, p.steep = map[[2]int][]float32{}, map[[2]int]bool{}
 	for i, a := range cut.atoms {
 		p.seams = append(p.seams, i > 0 && a.piece == cut.atoms[i-1].piece)
 	}
@@ -108,7 +126,7 @@ func Look(ink Ink) *Pieces {
 	for _, s := range cut.Spans() {
 		pass.Set(cut.Picture(s))
 		trained().Run(pass)
-		p.shares[s] = slices.Clone(pass.Out)
+		p.shares[s], p.steep[s] = slices.Clone(pass.Out), cut.steep(s)
 	}
 	return p
 }
@@ -137,6 +155,7 @@ func (p *Pieces) Read(s Script, allowed []string) Reading {
 	if p.atoms == 0 {
 		return r
 	}
+	p.slash = slices.Contains(allowed, "/")
 	for _, text := range allowed {
 		if share := p.likely(text, s, 1); share > unlikely {
 			r.add(text, share, len(text))
@@ -152,8 +171,11 @@ func (p *Pieces) Read(s Script, allowed []string) Reading {
 }
 
 // struck reports whether a part of what is read may be struck out: figures that hang together, as a line through them makes them,
-// beside others that do not.
+// beside others that do not; or whether a part may not belong to it.
 func (p *Pieces) struck(text string, s Script) bool {
+	if p.uneven {
+		return true
+	}
 	if p.likely(text, s, touching) == p.likely(text, s, 1) {
 		return false
 	}
@@ -229,7 +251,7 @@ func (p *Pieces) after(best []float64, sign rune, s Script, seam float64) []floa
 	c := class(sign, s)
 	next := make([]float64, p.atoms+1)
 	for span, shares := range p.shares {
-		share := best[span[0]] * among(shares, c, s)
+		share := best[span[0]] * among(shares, c, s, p.slash || !p.steep[span])
 		if p.seams[span[0]] {
 			share *= seam
 		}
@@ -241,11 +263,12 @@ func (p *Pieces) after(best []float64, sign rune, s Script, seam float64) []floa
 // rare is how much rarer each of the signs is in training than each figure, and so less likely for the net.
 const rare = 4
 
-// among returns the share of a class among those of a script, the signs and nothing: a stroke may be a 1 in both scripts.
-func among(shares []float32, class int, s Script) float64 {
+// among returns the share of a class among those of a script, the signs and nothing: a stroke may be a 1 in both scripts. Without
+// slash it is not the sign /: a hand that leans writes a 1 like it.
+func among(shares []float32, class int, s Script, slash bool) float64 {
 	var own, all float32
 	for c, share := range shares {
-		if c/10 == int(ArabicIndic-s) {
+		if c/10 == int(ArabicIndic-s) || c == 21 && !slash {
 			continue
 		}
 		if c >= 20 && c < Nothing {

@@ -68,3 +68,20 @@ func TestWhichTextsAreRead(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatIsFarPalerBesideAFigureIsDoubted: a crease, or what is left of another number. All may be pale.
+func TestWhatIsFarPalerBesideAFigureIsDoubted(t *testing.T) {
+	for pale, sure := range map[float32]bool{1: true, 0.8: true, 0.5: false} {
+		for _, all := range []bool{false, true} {
+			ink := drawn([4]float64{12, 6, 12, 22}, [4]float64{20, 6, 30, 6}, [4]float64{30, 6, 23, 22})
+			for i := range ink.Dark {
+				if all || i%ink.W < 16 {
+					ink.Dark[i] *= pale
+				}
+			}
+			if got := figure.Look(ink).Read(figure.European, numbers); got.Sure() != (sure || all) || got.Guesses[0].Text != "17" {
+				t.Errorf("a figure %.1f times as dark, both %v: %v, sure %v", pale, all, got.Guesses, got.Sure())
+			}
+		}
+	}
+}

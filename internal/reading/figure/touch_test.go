@@ -61,3 +61,39 @@ func TestFiguresThatHangTogetherBesideOthersAreDoubted(t *testing.T) {
 		}
 	}
 }
+
+// TestAStrokeIsAOneWhereNoSlashMayBe: a steep stroke that looks like a slash is a 1 where only figures may be written; one as wide as
+// half of its height may strike out the box.
+func TestAStrokeIsAOneWhereNoSlashMayBe(t *testing.T) {
+	list := make([]float32, Classes)
+	list[class('/', European)], list[class('1', European)] = 0.9, 0.1
+	for _, c := range []struct {
+		steep   bool
+		allowed []string
+		text    string
+		sure    bool
+	}{{true, []string{"1", "2"}, "1", true}, {true, []string{"1", "/"}, "/", true}, {false, []string{"1", "2"}, "1", false}} {
+		p := &Pieces{atoms: 1, seams: []bool{false}, shares: map[[2]int][]float32{{0, 0}: list}, steep: map[[2]int]bool{{0, 0}: c.steep}}
+		if r := p.Read(European, c.allowed); r.Guesses[0].Text != c.text || r.Sure() != c.sure {
+			t.Errorf("steep %v, of %q: %v, fits %.2f, sure: %v", c.steep, c.allowed, r.Guesses, r.Fit, r.Sure())
+		}
+	}
+}
+
+// TestWhatIsReadOfSeveralFiguresFitsBetter: what another pen wrote over a figure may look like two; and where a shadow ends only figures
+// count that its edge cannot be.
+func TestWhatIsReadOfSeveralFiguresFitsBetter(t *testing.T) {
+	for _, c := range []struct {
+		text         string
+		fit          float64
+		sure, proven bool
+	}{
+		{"3", 0.82, true, false}, {"3", 0.97, true, true}, {"22", 0.75, false, false}, {"22", 0.82, true, false},
+		{"22", 0.95, true, true}, {"1", 1, true, false}, {"27", 1, true, false}, {"0", 1, true, false}, {"30", 1, true, true},
+	} {
+		r := Reading{Guesses: []Guess{{Text: c.text, Share: 1, signs: len(c.text)}}, Fit: c.fit}
+		if r.Sure() != c.sure || r.Proven() != c.proven {
+			t.Errorf("%s, fits %.2f: sure %v, proven %v", c.text, c.fit, r.Sure(), r.Proven())
+		}
+	}
+}

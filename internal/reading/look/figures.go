@@ -76,6 +76,8 @@ func (v *Value) written(p *figure.Pieces, script figure.Script) {
 	case v.Doubt == DoubtPaper || v.Doubt == DoubtUnlike:
 	case a.Number && a.Low < 0 && p.Left < besideLine && v.Text[0] >= '0' && v.Text[0] <= '9':
 		v.Doubt, v.Other = DoubtEither, "-"+v.Text // a minus sign may be on the line of the box
+	case v.edge && !read.Proven():
+		v.Doubt = DoubtUnlike
 	case read.Plain() || read.Sure() && !v.pale:
 		v.Doubt = ""
 	case len(read.Guesses) > 1 && read.Guesses[1].Share > 0.01:

@@ -39,6 +39,7 @@ type Value struct {
 
 	deep float64 // how dark it is
 	pale bool    // much of what is written is hardly darker than paper
+	edge bool    // a shadow or a stain may end there, and that is the only doubt
 }
 
 // Reasons to doubt a value.
@@ -190,10 +191,12 @@ func (v *Value) look(shape *ink.Path) {
 		high = 0.22*need + stray
 		pale = 0.08 * need
 		switch spot := v.Sheet.Spot(v.Box); {
+		case d.Open < 0.9 && spot > leastDot && v.Sheet.Filled(v.Box, geom.MM(1.5)) > leastDotted: // a dot covers little
+			high, pale = low, -1
 		case d.Open < 0.9 && spot > mostSpot:
 			pale = -1
 		case d.Open < 0.9: // much is hidden by print
-			pale = 0.06 * need
+			pale = 0.035 * need
 		case spot < mostSpot: // nothing is as dark as a line, but much a little, as by noise
 			pale = need
 		}
@@ -264,6 +267,9 @@ const leastOver, mostOver = 0.027, 0.042
 // mostSpot is how much darker a spot may be in a place for a cross where nothing is drawn beside the print.
 const mostSpot = 0.02
 
+// leastDot is how much darker a spot is at least that is a dot, and leastDotted how much of the place it fills, in square millimetres.
+const leastDot, leastDotted = 0.09, 0.3
+
 // mostAround is how much of a thing that belongs in no place may be beside one with a mark, in square millimetres.
 const mostAround = 0.7
 
@@ -330,10 +336,10 @@ func (v *Value) figure() {
 	switch {
 	case v.Sheet.Off(v.Box) > farthest || v.hidden(nil):
 		v.Doubt = DoubtPaper
-	case v.There && (d.Stray > d.Clear/2 || d.Around > mostAround || v.edged(d, 1) || v.Sheet.Through(v.Box)):
+	case v.There && (d.Stray > d.Clear/2 || d.Around > mostAround || v.Sheet.Through(v.Box)):
 		v.Doubt = DoubtUnlike
 	case v.There:
-		v.Doubt = DoubtFigure
+		v.Doubt, v.edge = DoubtFigure, v.edged(d, 1)
 	case d.Clear+d.Stray > least/2 || d.Faint > min(least, 2.5):
 		v.Doubt = DoubtFaint
 	}

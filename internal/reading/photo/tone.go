@@ -280,21 +280,25 @@ func (s *Sheet) Hidden(box geom.Rect, least float64) bool {
 	return even < spread && left < covered*s.Sharp
 }
 
-// Edge returns how much darker the light is at one place of a box than at another: much, where a shadow or a stain ends.
-func (s *Sheet) Edge(box geom.Rect) float64 {
-	in := s.pixels(box)
-	least, most := float32(math.Inf(1)), float32(0)
+// Edge returns how much darker the light is at most at one place of a box than 2 mm beside: much, where a shadow or a stain ends, and
+// little, where the light of a lamp that flickers comes and goes.
+func (s *Sheet) Edge(box geom.Rect) (most float64) {
+	in, off := s.pixels(box), int(2*s.blank.Scale+0.5)
 	for y := in.Min.Y; y < in.Max.Y; y++ {
 		for x := in.Min.X; x < in.Max.X; x++ {
-			if v := s.shade[1].v[y*s.blank.W+x]; !s.besidePrint(x, y) {
-				least, most = min(least, v), max(most, v)
+			if s.besidePrint(x, y) {
+				continue
+			}
+			v := s.shade[1].v[y*s.blank.W+x]
+			for _, p := range [2]image.Point{{min(x+off, in.Max.X-1), y}, {x, min(y+off, in.Max.Y-1)}} {
+				w := s.shade[1].v[p.Y*s.blank.W+p.X]
+				if step := float64(1 - min(v, w)/max(v, w)); step > most && !s.besidePrint(p.X, p.Y) {
+					most = step
+				}
 			}
 		}
 	}
-	if most == 0 {
-		return 0
-	}
-	return float64(1 - least/most)
+	return most
 }
 
 // deep is how much darker what fills a place is at least than its blank, as a share of that, in two of three colours.

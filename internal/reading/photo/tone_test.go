@@ -208,3 +208,25 @@ func TestWhatIsCoveredIsHidden(t *testing.T) {
 		}
 	}
 }
+
+// TestLightThatComesAndGoesHasNoEdge: under a lamp that flickers the light has stripes without an end; a shadow ends at once.
+func TestLightThatComesAndGoesHasNoEdge(t *testing.T) {
+	m := white(420, 320)
+	for name, c := range map[string]struct {
+		light func(x float64) float64
+		edge  bool
+	}{
+		"even":    {func(float64) float64 { return 0.8 }, false},
+		"stripes": {func(x float64) float64 { return 0.85 - 0.15*math.Sin(x/10) }, false},
+		"shadow":  {func(x float64) float64 { return 0.9 - 0.3/(1+math.Exp(210-x)) }, true},
+	} {
+		drawn := white(m.W, m.H)
+		for i := range drawn.RGB {
+			drawn.RGB[i] = uint8(255 * c.light(float64(i/3%m.W)))
+		}
+		s := (&Found{blank: NewBlank(m, 4), flat: drawn}).Sheet()
+		if edge := s.Edge(geom.R(geom.MM(45), geom.MM(30), geom.MM(15), geom.MM(15))); edge > 0.2 != c.edge {
+			t.Errorf("%s: the light differs by %.2f", name, edge)
+		}
+	}
+}
