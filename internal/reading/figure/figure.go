@@ -73,6 +73,7 @@ const (
 	mostGuesses = 6    // that are kept
 	minCertain  = 0.85 // the least share of a guess that is not doubted
 	minFit      = 0.8  // the least fit of a figure that is not doubted, for each of its signs
+	minAlone    = 0.98 // the least share of several figures beside which hardly anything else may be written
 	minProven   = 0.95 // the least fit and share of one where a shadow or a stain may end
 	minPale     = 0.9  // the same, where more is pale than is clearly drawn: a drop or a stain may be a part of it
 	minFigure   = 0.02 // the least fit of what is a figure at all
@@ -90,12 +91,12 @@ func (r Reading) Proven() bool {
 }
 
 // fits reports whether the likeliest guess has a share and fits so well for each of its signs. Of several figures each must fit as one
-// that is pale: what another pen wrote over one figure may look like two.
+// that is pale, unless hardly anything else may be written: what another pen wrote over one figure may look like two.
 func (r Reading) fits(share, each float64) bool {
 	if len(r.Guesses) == 0 || r.struck {
 		return false
 	}
-	if r.Guesses[0].signs > 1 {
+	if r.Guesses[0].signs > 1 && r.Guesses[0].Share < minAlone {
 		each = max(each, minPale)
 	}
 	return r.Guesses[0].Share >= share && r.Fit >= math.Pow(each, float64(r.Guesses[0].signs))

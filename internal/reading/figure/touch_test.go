@@ -85,15 +85,16 @@ func TestAStrokeIsAOneWhereNoSlashMayBe(t *testing.T) {
 func TestWhatIsReadOfSeveralFiguresFitsBetter(t *testing.T) {
 	for _, c := range []struct {
 		text         string
-		fit          float64
+		fit, share   float64
 		sure, proven bool
 	}{
-		{"3", 0.82, true, false}, {"3", 0.97, true, true}, {"22", 0.75, false, false}, {"22", 0.82, true, false},
-		{"22", 0.95, true, true}, {"1", 1, true, false}, {"27", 1, true, false}, {"0", 1, true, false}, {"30", 1, true, true},
+		{"3", 0.82, 0.96, true, false}, {"3", 0.97, 1, true, true}, {"3", 0.97, 0.94, true, false}, {"22", 0.75, 0.96, false, false},
+		{"22", 0.75, 0.99, true, false}, {"22", 0.82, 0.96, true, false}, {"22", 0.95, 1, true, true}, {"1", 1, 1, true, false},
+		{"27", 1, 1, true, false}, {"0", 1, 1, true, false}, {"30", 1, 1, true, true},
 	} {
-		r := Reading{Guesses: []Guess{{Text: c.text, Share: 1, signs: len(c.text)}}, Fit: c.fit}
+		r := Reading{Guesses: []Guess{{Text: c.text, Share: c.share, signs: len(c.text)}}, Fit: c.fit}
 		if r.Sure() != c.sure || r.Proven() != c.proven {
-			t.Errorf("%s, fits %.2f: sure %v, proven %v", c.text, c.fit, r.Sure(), r.Proven())
+			t.Errorf("%s, fits %.2f, share %.2f: sure %v, proven %v", c.text, c.fit, c.share, r.Sure(), r.Proven())
 		}
 	}
 }
