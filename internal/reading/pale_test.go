@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cartouche/internal/geom"
+	"cartouche/internal/ink"
 	"cartouche/internal/reading/look"
 	"cartouche/internal/reading/photo"
 	"cartouche/rules"
@@ -114,6 +115,44 @@ func TestACircleThatIsNotOnItsPathIsDoubted(t *testing.T) {
 		}
 		if v := read[rules.Square][id]; v.There && v.Doubt == "" {
 			t.Errorf("a square is seen at %s", id)
+		}
+	}
+}
+
+// TestADotInAPrintedSunIsSeen: it covers little of what is to be crossed. One that is pale may be left of something that was erased.
+func TestADotInAPrintedSunIsSeen(t *testing.T) {
+	r := reader(t)
+	blanks, err := r.Draw(2, "en", look.Profiles[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := blanks[slices.IndexFunc(blanks, func(b *look.Blank) bool { return b.Component == "player-board" })]
+	p, err := scan(t, r, 2, "player-board", drawnOn(rules.Circle, "field.D5"))()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dots := map[string]float64{"year.2": 0.85, "year.9": 0.3}
+	for id, strong := range dots {
+		places := of.Slots[id].Places
+		centre := places[slices.IndexFunc(places, func(at ink.Place) bool { return at.Kind == string(rules.Cross) })].Box.Center()
+		for y := range p.H {
+			for x := range p.W {
+				at := func(px int, side geom.Length, margin float64) float64 {
+					return side.MM() + margin - float64(px)*25.4/120
+				}
+				off := math.Hypot(at(x, of.Size.W-centre.X, 9), at(y, of.Size.H-centre.Y, 7))
+				cover := strong * min(max(3*(1.3-off), 0), 1)
+				for c := range 3 {
+					v := &p.RGB[3*(y*p.W+x)+c]
+					*v = uint8(float64(*v)*(1-cover) + cover*min(60, float64(*v)))
+				}
+			}
+		}
+	}
+	read := boardOf(t, func() (*photo.Photo, error) { return photo.NewPhoto(p.Image), nil })[rules.Cross]
+	for id, v := range read {
+		if strong := dots[id]; v.There != (strong > 0.5) || (v.Doubt != "") != (strong == 0.3) {
+			t.Errorf("a dot of %.2f in %s: there %v, doubt %q", strong, id, v.There, v.Doubt)
 		}
 	}
 }
