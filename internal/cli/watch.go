@@ -72,7 +72,7 @@ func watchGames(e *env, proj *project.Project, games []string, p *printing) erro
 	defer changes.Close()
 	for {
 		w.make()
-		if err := changes.Wait(); err != nil {
+		if _, err := changes.Wait(); err != nil {
 			return err
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/lang"
 	"cartouche/internal/project"
+	"cartouche/layouts"
 )
 
 // Face is a face with its elements, as pages have it. Lengths are in micrometres, from the upper left corner of the trim.
@@ -30,7 +31,9 @@ type Face struct {
 	Columns   []string          `json:"columns"` // of the cards' files that nothing here shows
 	Hashes    map[string]string `json:"hashes"`  // SHA-256 of the files that it comes from, by their names in the project
 
-	Errors diag.List `json:"-"` // of the face and of the game's files
+	Errors diag.List       `json:"-"` // of the face and of the game's files
+	Studio *layouts.Studio `json:"-"`
+	Laid   layouts.Piece   `json:"-"` // the piece as Studio has laid it out
 }
 
 // Element is an element of a face, in the order of drawing.
@@ -100,8 +103,8 @@ func Elements(p *project.Project, v View, words *lang.Catalogue) (*Face, error) 
 	unit := usualUnit(f.own.text)
 	out := &Face{
 		Component: v.Component, Piece: v.Piece, Side: v.Side, Width: size.W, Height: size.H, Bleed: f.bleed, Safe: f.safe,
-		Unit: unit, Step: steps[unit], Elements: []Element{}, Regions: []Region{}, Hashes: map[string]string{}, Errors: f.errs,
-		Kinds: Kinds(), Columns: f.unshown(),
+		Unit: unit, Step: steps[unit], Elements: []Element{}, Regions: []Region{}, Hashes: map[string]string{},
+		Errors: f.errs, Studio: f.studio, Laid: f.laid, Kinds: Kinds(), Columns: f.unshown(),
 	}
 	for _, e := range f.all {
 		out.Elements = append(out.Elements, f.shown(e, words))

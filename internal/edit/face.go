@@ -31,6 +31,7 @@ type face struct {
 	game      *model.Game
 	studio    *layouts.Studio
 	component *model.Component
+	laid      layouts.Piece
 	bleed     geom.Length
 	safe      geom.Length
 	regions   model.Regions
@@ -117,7 +118,7 @@ func (f *face) layOut() error {
 	}
 	var errs diag.List
 	f.studio, errs = layouts.New(f.game, layouts.Options{
-		Players: f.view.Players, Lang: f.view.Language, Profile: profile,
+		Players: f.view.Players, Lang: f.view.Language, Profile: profile, Final: profile == "press",
 		Placed: func(p layouts.Place) {
 			if e := known[p.Element]; e != nil {
 				e.places = append(e.places, p)
@@ -128,9 +129,9 @@ func (f *face) layOut() error {
 	if !f.studio.Drawable() || f.view.Piece < 0 || f.view.Piece >= f.studio.Count(f.component) {
 		return f.errs.Err()
 	}
-	piece, errs := f.studio.Piece(f.component, f.view.Piece)
+	f.laid, errs = f.studio.Piece(f.component, f.view.Piece)
 	f.errs = append(f.errs, errs...)
-	f.bleed, f.safe = piece.Front.Bleed, piece.Front.Safe
+	f.bleed, f.safe = f.laid.Front.Bleed, f.laid.Front.Safe
 	f.regions = f.studio.Regions(f.component, f.view.Piece)
 	return nil
 }

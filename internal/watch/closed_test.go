@@ -15,7 +15,7 @@ func TestAClosedWatcherWaitsForNothing(t *testing.T) {
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := w.Wait(); !errors.Is(err, fs.ErrClosed) {
+	if _, err := w.Wait(); !errors.Is(err, fs.ErrClosed) {
 		t.Errorf("waiting ends with %v, want %v", err, fs.ErrClosed)
 	}
 }

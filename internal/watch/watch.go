@@ -111,39 +111,45 @@ func within(folder, name string) bool {
 	return err == nil && (way == "." || filepath.IsLocal(way))
 }
 
-// Wait returns after something has changed and then nothing more for a moment. It fails if the
-// folder of the project is gone or was replaced.
-func (w *Watcher) Wait() error {
+// Wait returns after something has changed and then nothing more for a moment, with the slash-separated names of what has, from the
+// folder of the project; nil if they are not known. It fails if that folder is gone or was replaced.
+func (w *Watcher) Wait() (names []string, err error) {
 	var done <-chan time.Time
+	known := true
 	for {
 		select {
 		case e, open := <-w.events.Events:
 			if !open {
-				return fs.ErrClosed
+				return nil, fs.ErrClosed
 			}
 			changed, err := w.changed(e)
 			if err != nil {
-				return err
+				return nil, err
 			}
 			if changed {
 				done = time.After(settleTime)
+				name, err := filepath.Rel(w.root, e.Name)
+				names, known = append(names, filepath.ToSlash(name)), known && err == nil
 			}
 		case err, open := <-w.events.Errors:
 			if !open {
-				return fs.ErrClosed
+				return nil, fs.ErrClosed
 			}
 			if !errors.Is(err, fsnotify.ErrEventOverflow) {
-				return unwatchable(w.root, err)
+				return nil, unwatchable(w.root, err)
 			}
-			if err := w.addAll(); err != nil { // what happened is unknown
-				return err
+			if err := w.addAll(); err != nil {
+				return nil, err
 			}
-			done = time.After(settleTime)
+			known, done = false, time.After(settleTime)
 		case <-done:
 			if err := w.checkFolder(); err != nil {
-				return err
+				return nil, err
 			}
-			return w.addAll() // a folder that got another name is no longer watched
+			if !known {
+				names = nil
+			}
+			return names, w.addAll() // a folder that got another name is no longer watched
 		}
 	}
 }

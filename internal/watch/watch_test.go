@@ -33,7 +33,7 @@ func TestTheFolderOfAProjectIsLost(t *testing.T) {
 		if err := lose(folder); err != nil {
 			t.Fatal(err)
 		}
-		for err = w.Wait(); err == nil; err = w.Wait() { // files that went before the folder did
+		for _, err = w.Wait(); err == nil; _, err = w.Wait() { // files that went before the folder did
 		}
 		if list := diag.Of(err); len(list) != 1 || list[0].Code != "watch-lost" {
 			t.Errorf("%s: %v", name, err)
@@ -62,7 +62,7 @@ func TestARenamedFolderIsWatched(t *testing.T) {
 		if err := step(); err != nil {
 			t.Fatal(err)
 		}
-		if err := w.Wait(); err != nil {
+		if _, err := w.Wait(); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -15,6 +15,7 @@ export const zipName = (name) => `${name.replace(/[\\/:*?"<>|\p{C}]+/gu, ' ').tr
 /** Bench is `element`. changed() and saved() are called with what is in memory alone. project is of the store, engine has its files; back() is called to leave, and go(address, aside) for a page. */
 export class Bench {
   #folder = null;
+  #work = Promise.resolve(); // what is being written
   #byHand = false; // whether the engine has made the last change, and can take it back
 
   constructor({ say, root, project, engine, back, go }) {
@@ -74,8 +75,9 @@ export class Bench {
     const answer = await this.engine.ask(address, options);
     this.frame.work = null;
     if (answer.changes.length > 0) {
-      await this.change(answer.changes);
+      await this.#pass(answer.changes);
       this.#byHand = true;
+      this.#kept(answer.changes, this.project.write(answer.changes)); // the answer does not wait for the disk
       await this.files?.renew();
     }
     return answer;
@@ -126,14 +128,27 @@ export class Bench {
 
   /** change changes files of the project: a list of {name, data}, null for one that goes. write keeps them. */
   async change(list, write = () => this.project.write(list)) {
+    await this.#pass(list);
+    await this.#kept(list, write());
+  }
+
+  /** #pass passes changes on to the engine and to the pages. */
+  async #pass(list) {
     this.#byHand = false;
     this.done.hidden = true; // it is no longer the last change
     await this.engine.change(list);
     this.touched = true;
     this.changed();
     this.frame.changed();
-    await write();
-    if (this.#folder) await this.#copy(list);
+  }
+
+  /** #kept copies changes into the folder once they are written, one after the other. */
+  #kept(list, written) {
+    this.#work = this.#work.then(async () => {
+      await written;
+      if (this.#folder) await this.#copy(list);
+    });
+    return this.#work;
   }
 
   /** #take follows another window. */
@@ -205,6 +220,7 @@ export class Bench {
   async close() {
     this.frame.element.replaceChildren();
     await this.project?.write([]);
+    await this.#work;
     await this.project?.close();
   }
 }

@@ -9,7 +9,8 @@
  *   text: {in: string, key: string, text: string}|null, picture?: number[], keys: Record<string, {value: string, own: boolean, line: number}>}} Element
  * @typedef {{place: string, line: number, message: string, hint?: string}} Wrong
  * @typedef {{width: number, height: number, safe: number, unit: string, elements: Element[], regions: (Box & {name: string})[],
- *   side: string, kinds: string[], columns: string[], hashes: Record<string, string>, undo: string[], redo: string[]}} State
+ *   side: string, kinds: string[], columns: string[], hashes: Record<string, string>, saved: number, undo: string[], redo: string[]}} State
+ * @typedef {{of: number, piece: object, face: string, svg: string}} Picture
  * @typedef {{game: string, component: string, piece: number, side: string, players: number, profile: string}} Face
  */
 
@@ -17,7 +18,8 @@
  * Changes asks for the state of a face and changes it, for a window with steps of its own. ask(address, options) asks the home; question(question) promises its answer, or
  * null; seen(state) is called with each new state, and told(answer) with what was done: {words, notes, errors}, with {way} for a step that was
  * undone or redone, {changed} if a file was changed elsewhere, or {errors} alone if nothing could be done. What still() promises is
- * waited for before an answer is shown, and what after() promises before the next change.
+ * waited for before an answer is shown, and what after() promises before the next change. shows() is the name of the face that is shown, and
+ * pictured(picture) shows another one that came with an answer.
  */
 export class Changes {
   /** @type {Face|null} */
@@ -28,16 +30,20 @@ export class Changes {
   /** @type {State|null} */
   state = null;
 
-  constructor({ ask, lang, of = '', question, seen, told, still = async () => {}, after = async () => {} }) {
-    Object.assign(this, { ask, lang, window: of, question, seen, told, still, after });
+  constructor({ ask, lang, of = '', question, seen, told, still = async () => {}, after = async () => {}, shows = () => '', pictured = () => {} }) {
+    Object.assign(this, { ask, lang, window: of, question, seen, told, still, after, shows, pictured });
   }
 
-  /** look asks for the state of a face. @param {Face} next */
-  look(next) {
+  /**
+   * look asks for the state of a face, unless it has so many changes of files already. It calls first before it does.
+   * @param {Face} next
+   */
+  look(next, saved = Infinity, first = () => {}) {
     if (JSON.stringify(next) !== JSON.stringify(this.#face)) this.#face = next;
     const face = this.#face;
     return this.#next(async () => {
-      if (this.#face !== face) return;
+      if (this.#face !== face || (this.#fresh && this.state.saved >= saved)) return;
+      first();
       const answer = await this.ask(`elements?${new URLSearchParams({ ...face, lang: this.lang, window: this.window })}`);
       const read = await answer.json().catch(() => ({}));
       await this.still();
@@ -89,16 +95,18 @@ export class Changes {
   async #post(face, what, rest) {
     const answer = await this.ask(`${what}?${new URLSearchParams({ lang: this.lang })}`, {
       method: 'POST',
-      body: JSON.stringify({ ...face, window: this.window, hashes: this.state?.hashes ?? {}, ...rest }),
+      body: JSON.stringify({ ...face, window: this.window, shows: this.shows(), hashes: this.state?.hashes ?? {}, ...rest }),
     });
     const read = await answer.json().catch(() => ({}));
     return { ok: answer.ok, ...(answer.ok || read.errors || read.changed ? read : { errors: [failed(answer)] }) };
   }
 
-  async #read(face, { ok, elements, ...rest }) {
+  async #read(face, { ok, elements, picture, ...rest }) {
     await this.still();
-    if (elements && face === this.#face) this.#see(elements);
-    else this.#fresh = false;
+    if (elements && face === this.#face) {
+      this.#see(elements);
+      if (picture) await this.pictured(picture);
+    } else this.#fresh = false;
     this.told(rest);
     await this.after();
     return ok;

@@ -18,12 +18,11 @@ const remembered = stored('sessionStorage', kept) ?? []; // names, and whether t
 const on = new Set(remembered.filter((name) => name !== 'tools'));
 let doubts = [];
 
-const pressed = (name) => ({ 'aria-pressed': String(on.has(name)), 'data-overlay': name });
 const tools = make(
   'div',
   { class: 'bar', role: 'toolbar', 'aria-label': say('page.live.tools') },
   [...overlays, 'sources'].map((name) =>
-    button({ kind: 'plain', text: say(`page.live.over-${name}`), click: () => toggle(name), ...pressed(name) }),
+    button({ kind: 'plain', text: say(`page.live.over-${name}`), click: () => toggle(name), 'aria-pressed': String(on.has(name)), 'data-overlay': name }),
   ),
 );
 const focus = focusOn(say);
@@ -223,9 +222,11 @@ const errorItem = (m) =>
     m.hint && make('p', { class: 'quiet' }, coded(m.hint)),
   );
 
-/** errors are those of the data as it is now; past is whether what is shown is older, because it cannot be shown with them. */
-export let errors = [];
-export let past = false;
+/** errors are those of the data as it is now; past is whether what is shown is older, because it cannot be shown with them; saved is the
+ * number of changes so far. */
+export let errors = [],
+  past = false,
+  saved = 0;
 
 function report(now, older) {
   const same = JSON.stringify([now, older]) === JSON.stringify([errors, past]);
@@ -270,7 +271,6 @@ async function doubt() {
 let stream = null,
   name = '',
   sum = '',
-  saved = 0,
   began = '';
 
 /** listen follows the index that is shown. Hidden pages disconnect: a browser has few connections to a server. */
@@ -297,8 +297,8 @@ async function update(seen) {
   // For example, the game no longer allows this number of players.
   if (seen.gone) return location.assign(location.pathname);
   if (seen.index !== sum && status.textContent === mended) status.textContent = '';
+  if (saved !== (saved = seen.saved) && !box.hidden) samples.renew();
   report(seen.errors, seen.errors.length > 0 && !seen.index);
-  if (!box.hidden && saved !== (saved = seen.saved)) samples.renew();
   if (!seen.index || seen.index === sum) return;
   const first = sum === '';
   sum = seen.index;
@@ -306,7 +306,7 @@ async function update(seen) {
   await renew([...focus.faces(), ...facesOf(before)]); // the server may have dropped these after two quick saves
   focus.saved(before); // even if it is the first: a file may have changed before the stream was open
   if (!first) await doubt();
-  everywhere();
+  if (on.size) everywhere();
 }
 
 document.addEventListener('visibilitychange', listen);

@@ -22,6 +22,9 @@ export function fetchText(file) {
   return texts.get(address);
 }
 
+/** keep keeps a file that came otherwise. */
+export const keep = (file, text) => texts.set(whole(file), Promise.resolve(text));
+
 /** forget drops the files of all faces except those with these addresses. */
 export function forget(keep) {
   const kept = new Set(keep.map(whole));

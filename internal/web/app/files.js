@@ -85,16 +85,18 @@ export class Files {
 
   /** settled asks what to do with changes that are not saved, and returns whether the file may be left. */
   async settled() {
-    if (!this.changed) return true;
     const { say } = this;
     const choices = [
       { text: say('page.fill.save'), value: 'save' },
       { text: say('page.make.drop'), value: 'drop' },
     ];
-    const answer = await ask(this.#name, say('page.make.unsaved-file'), choices, say('page.dialog.cancel'));
-    if (answer === 'save') await this.save();
-    if (answer === 'drop') this.text.set(this.#text);
-    return answer !== null;
+    while (this.changed) { // more may be typed while it is saved
+      const answer = await ask(this.#name, say('page.make.unsaved-file'), choices, say('page.dialog.cancel'));
+      if (answer === null) return false;
+      if (answer === 'save') await this.save();
+      else this.text.set(this.#text);
+    }
+    return true;
   }
 
   #show(bytes) {

@@ -3,7 +3,6 @@
 
 import { button, make, press, pressed } from './dom.js';
 import { current, show } from './game.js';
-import { loadFace } from './face.js';
 
 /** look returns what faces that look the same have in common, wherever their elements are in the files. */
 const look = (face) => face?.split('-')[0];
@@ -12,16 +11,13 @@ const look = (face) => face?.split('-')[0];
 const sides = ({ components }) =>
   new Map(
     components.flatMap(({ name, pieces }) =>
-      pieces.flatMap(({ title, front, back }) => [
-        [`${name}/${title}/0`, front],
-        [`${name}/${title}/1`, back],
-      ]),
+      pieces.flatMap(({ title, front, back }) => [front, back].map((face, side) => [`${name}/${title}/${side}`, face])),
     ),
   );
 
 /** focusOn returns {element, saved(before), faces()}: controls, what to call after a save, and faces still needed. */
 export function focusOn(say) {
-  let replaced = new Map(); // the faces before the last save that changed any
+  let replaced = new Map(); // the faces before the last save that changed any, which the server has until the next one that does
   const option = (value, text) => make('option', { value, text });
   const select = (name, change) =>
     make('label', { class: 'field' }, `${say(`page.live.focus-${name}`)} `, make('select', { name, change }));
@@ -71,7 +67,6 @@ export function focusOn(say) {
     const [was, is] = [sides(before), sides(current())];
     const found = new Map([...is].filter(([key, face]) => look(face) !== look(was.get(key))).map(([key]) => [key, was.get(key)]));
     if (found.size > 0) replaced = found;
-    for (const face of replaced.values()) if (face) loadFace(face).catch(() => {}); // the server has them until the next save
     buttons.before.setAttribute('aria-pressed', 'false');
     apply();
   }

@@ -18,14 +18,15 @@ async function fetchIndex(name) {
 
 const { dataset } = components;
 const [say, first] = await Promise.all([openWords(), dataset.first ? JSON.parse(dataset.first) : fetchIndex(dataset.index)]);
-const viewer = openViewer(say);
+export const viewer = openViewer(say);
 let index = first,
   built = first, // what the components show
   laid = 0; // the timer, whose number is another one each time
+const covered = new Set(); // links of faces that are not drawn yet
 const table = document.querySelector('.mockup');
 
-/** current returns the index of what is shown. */
-export const current = () => index;
+/** current returns the index of what is shown; one that is newer than any that was asked for takes its place. */
+export const current = (newer = index) => (index = newer);
 
 /** facesOf returns the addresses of all faces of an index. */
 export const facesOf = ({ components }) => components.flatMap(({ pieces }) => pieces.flatMap(({ front, back }) => [front, back ?? front]));
@@ -76,12 +77,6 @@ components.addEventListener('click', (event) => {
   );
   viewer.show(name, pieces, Number(link.parentElement.dataset.piece), link !== link.parentElement.querySelector('a'));
 });
-
-/** openFirst opens the viewer with the first piece. */
-export function openFirst() {
-  const [component] = index.components;
-  if (component) viewer.show(component.name, component.pieces);
-}
 
 const pixels = (mm) => Math.round((mm * 96) / 25.4);
 
@@ -154,7 +149,9 @@ function build() {
  * scroll position stay. The files of the faces in kept are not dropped.
  */
 export async function renew(kept = []) {
-  const found = await fetchIndex(`${index.players.now}-${index.profile}.json`);
+  let found, before;
+  do found = await fetchIndex(`${(before = index).players.now}-${index.profile}.json`);
+  while (before !== index); // else it may be older than that
   const parts = ({ components }) =>
     JSON.stringify(
       components.map(({ name, title, size, pieces }) => [
@@ -169,8 +166,7 @@ export async function renew(kept = []) {
   if (index !== found) return; // it has changed again
   const alike = parts(found) === parts(built);
   document.querySelector('h1').textContent = index.title;
-  if (alike) swap();
-  else build();
+  (alike ? swap : build)();
   lay();
   forget(kept.concat(facesOf(index)));
 }
@@ -178,16 +174,25 @@ export async function renew(kept = []) {
 /** lay shows the game on the table as it is now, once nothing has changed for a second: the card that is looked at comes before it. */
 function lay() {
   clearTimeout(laid);
-  if (table?.hasAttribute('src')) laid = setTimeout(() => (table.src = `table.jpg?${laid}`), 1000);
+  if (table?.src) laid = setTimeout(() => (table.src = `table.jpg?${laid}`), 1000);
 }
 
-/** show shows a face at the link of a side. */
+/** show shows a face at the link of a side, once the viewer covers it no longer. */
 export function show(link, face) {
   if (link.getAttribute('href') === face) return;
   link.href = face;
-  link.picture.src = face;
-  if (link.near) draw(link);
+  covered.add(link);
+  if (!viewer.dialog.open) uncover();
 }
+
+function uncover() {
+  for (const link of covered) {
+    link.picture.src = link.getAttribute('href');
+    if (link.near) draw(link);
+  }
+  covered.clear();
+}
+viewer.dialog.addEventListener('close', uncover);
 
 /** swap replaces the faces that have changed. */
 function swap() {
@@ -227,8 +232,8 @@ choices.addEventListener('submit', (event) => event.preventDefault());
 watch();
 const asked = new URLSearchParams(location.search);
 for (const [name, value] of asked) {
-  const choice = choices.querySelector(`select[name="${CSS.escape(name)}"]`);
-  if (choice && [...choice.options].some((option) => option.value === value)) choice.value = value;
+  const choice = choices.elements[name];
+  if ([...(choice?.options ?? [])].some((option) => option.value === value)) choice.value = value;
 }
 if (asked.size > 0 || Number(choices.elements.players.value) !== index.players.now)
   await choose(Object.fromEntries(new FormData(choices)));

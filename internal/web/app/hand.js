@@ -8,9 +8,10 @@ import { button, coded, make, page, press, pressed } from './dom.js';
 import { Changes } from './changes.js';
 import { drawer } from './drawer.js';
 import { Elements } from './elements.js';
-import { errors, past } from './designer.js';
+import { errors, past, saved } from './designer.js';
+import { keep } from './face.js';
 import { Framing } from './framing.js';
-import { current, openFirst } from './game.js';
+import { current, viewer as pieces } from './game.js';
 import { Layer } from './layer.js';
 import { Place } from './place.js';
 import { Props } from './props.js';
@@ -23,7 +24,7 @@ import { sentence } from './told.js';
 import { newVersion } from './version.js';
 import { capital, openWords } from './words.js';
 
-/** @import { Choice, Face, State } from './changes.js' */
+/** @import { Choice, Face, Picture, State } from './changes.js' */
 
 const say = await openWords();
 const kept = 'cartouche:hand';
@@ -34,13 +35,15 @@ let before = []; // the elements as they were seen last
 /** @type {{face: Face, trim: number[]}|null} */
 let shown = null;
 let said = '';
+let drawn = ''; // the face of the state, if it came with it
 let inFiles = new Set(); // the errors that the panel says are in the files now
 const nameOf = ({ place, message }) => `${place} ${message}`;
 
 let held = null; // what ends when nothing in the panel is pressed
 const mine = stored('sessionStorage', 'cartouche:window') ?? crypto.randomUUID();
 stored('sessionStorage', 'cartouche:window', mine);
-const changes = new Changes({ ask, lang: page.lang, of: mine, question, seen, told, still: () => held, after: () => table.load() });
+const shows = () => stage.querySelector('svg[data-face]')?.dataset.face ?? '';
+const changes = new Changes({ ask, lang: page.lang, of: mine, question, seen, told, still: () => held, after: () => table.load(), shows, pictured });
 const send = (edits, rest) => {
   layer.flush(); // what is older is written first
   return changes.send(edits, rest);
@@ -132,7 +135,8 @@ panel.addEventListener('pointerdown', () => {
 
 /** begin opens the first piece to design it. */
 function begin() {
-  openFirst();
+  const [first] = current().components;
+  if (first) pieces.show(first.name, first.pieces);
   if (viewer.open && panel.hidden) toggle(press(opener));
 }
 
@@ -183,12 +187,12 @@ function showCards(on) {
 }
 
 document.addEventListener('cartouche:errors', () => {
+  if (!(changes.state?.saved >= saved)) props.forget(); // colours and styles may be others
   if (errors.length === 0 && inFiles.size > 0) [wrong.hidden, inFiles] = [true, new Set()]; // mended elsewhere
   table.wrong(errors);
   mark();
   if (panel.hidden || !viewer.open || !shown) return;
-  table.load(); // files may have changed elsewhere
-  changes.look(shown.face);
+  changes.look(shown.face, saved, () => table.load()); // files have changed elsewhere
 });
 
 /** mark hides the list of errors while the panel says the same, and shows that the face is the last good one. */
@@ -215,7 +219,6 @@ function renew() {
   if (panel.hidden || !svg) return;
   const found = faceOf(svg.dataset.face);
   if (!found) return;
-  props.forget();
   const same = JSON.stringify(found.face) === JSON.stringify(shown?.face);
   shown = found;
   if (!same) {
@@ -224,13 +227,24 @@ function renew() {
     chosen = [];
   }
   layer.over(svg, found.trim);
-  changes.look(found.face);
+  if (!same || svg.dataset.face !== drawn) changes.look(found.face);
   table.wrong(errors);
   table.show(found.face);
 }
 
 new MutationObserver(renew).observe(stage, { childList: true });
-document.addEventListener('cartouche:index', () => props.forget()); // another face may have new colours or styles, too
+
+/** pictured shows the picture that came with a state, unless files have changed since. Where cards have come or gone, it comes with theirs.
+ * @param {Picture} picture */
+function pictured({ of, piece, face, svg }) {
+  const index = current();
+  const { component, piece: at } = shown?.face ?? {};
+  const list = index.components.find(({ name }) => name === component)?.pieces.map((one, i) => (i === at ? { ...one, ...piece } : one));
+  if (!viewer.open || list?.length !== of || changes.state.saved < saved) return;
+  keep((drawn = face), svg);
+  current({ ...index, components: index.components.map((one) => (one.name === component ? { ...one, pieces: list } : one)) });
+  return pieces.renew(component, list);
+}
 
 /** choose chooses elements by their addresses. */
 function choose(to) {
@@ -278,7 +292,8 @@ function tell(text) {
 }
 
 /** told says what an answer did. */
-function told({ words = '', notes = [], errors = [], changed, way }) {
+function told({ words = '', notes = [], errors = [], files = [], changed, way }) {
+  if (files.some((name) => !/\.(yaml|csv|tsv)$/.test(name))) props.forget(); // a picture came or went
   const [, instead] = offered;
   offer.hidden = !instead || !words;
   if (!offer.hidden) offer.replaceChildren(make('p', {}, coded(capital(offered[0].words))), insteadOf(instead));

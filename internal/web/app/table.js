@@ -48,6 +48,8 @@ export class Table {
   #lines = new Map(); // their elements, by row
   #editing = null; // the field of the cell, and its listeners
   #errors = [];
+  #asked = 0; // how often the files were asked for
+  #read = 0; // and which of the answers is shown: an older one may come late
   #refused = new Map(); // what was typed and not written, by row and column: the text, why, and the other cells of the row
   #last = Promise.resolve(); // what was pressed last is done
   #pressedOn = null; // the cell with the focus when a pointer was pressed
@@ -129,9 +131,11 @@ export class Table {
   async load() {
     if (this.element.hidden || !this.#face) return;
     const face = this.#face;
+    const mine = ++this.#asked;
     const answer = await this.ask(`deck?${new URLSearchParams({ ...face, lang: this.lang })}`);
     const read = await answer.json().catch(() => ({}));
-    if (face.component !== this.#face?.component) return;
+    if (face.component !== this.#face?.component || mine < this.#read) return;
+    this.#read = mine;
     this.#decks = read.tables ?? [];
     this.hashes = read.hashes ?? {};
     for (const [key, { others }] of this.#refused) if (this.#rest(...key.split(',').map(Number)) !== others) this.#refused.delete(key);

@@ -106,6 +106,7 @@ export function openViewer(say) {
   }
 
   return {
+    dialog,
     show(name, list, first = 0, onBack = false) {
       [component, pieces] = [name, list];
       empty(); // not on close, an event that comes late, when another piece may be shown already
@@ -117,7 +118,6 @@ export function openViewer(say) {
       if (!dialog.open || name !== component || !list.length) return;
       pieces = list;
       await leaf(Math.min(at, list.length - 1), back, true);
-      await new Promise(requestAnimationFrame);
     },
   };
 }

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"io/fs"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -70,5 +71,74 @@ func TestChangesByHand(t *testing.T) {
 				t.Errorf("the file changed: %t", changed)
 			}
 		})
+	}
+}
+
+// told is changes of files of which a test tells.
+type told chan []string
+
+func (c told) Wait() ([]string, error) {
+	names, open := <-c
+	if !open {
+		return nil, fs.ErrClosed
+	}
+	return names, nil
+}
+
+func (c told) Close() error {
+	close(c)
+	return nil
+}
+
+// TestItsOwnChangesAreNoNews changes a file by hand: the pages are made again once, also when the change is noticed on the disk. What
+// others write there is news, even if it is the same.
+func TestItsOwnChangesAreNoNews(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "ferry")
+	startertest.Write(t, dir, "ferry", "deck")
+	p, err := project.OpenBuiltin(dir, games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { p.Close() })
+	changes, fresh, madeOf := make(told), workshop.Fresh(p, 1), 0
+	s := run(t, Options{Project: p, Changes: changes, Fresh: func(token string, before workshop.Tree) (workshop.Tree, error) {
+		madeOf++
+		return fresh(token, before)
+	}})
+	const file, index = "data/ferry/cards.yaml", "en/ferry/4-home.json"
+	is := func(what string, want int) {
+		t.Helper()
+		if now, status := s.server.workshop.State(index); status != http.StatusOK || now.Saved != want || madeOf != want+1 {
+			t.Errorf("%s: status %d, %d changes, made %d times; want %d", what, status, now.Saved, madeOf, want)
+		}
+	}
+	tell := func(names ...string) {
+		changes <- names
+		changes <- []string{file} // which is taken when the other has been handled
+	}
+	is("at the start", 0)
+	body := `{"game":"ferry","players":4,"profile":"home","component":"cards","piece":0,"side":"front",` +
+		`"edits":[{"do":"move","at":["front.2"],"by":[2000,0],"answer":"alone"}]}`
+	headers := TokenHeader + ": " + s.server.token + "\nOrigin: http://%s"
+	if a := s.ask(asked{"POST", "/-/change?lang=en", headers, body}); a.StatusCode != http.StatusOK || !strings.Contains(s.body(a), `"picture":{"of":54,`) {
+		t.Fatalf("change: %d", a.StatusCode)
+	}
+	is("changed", 1)
+	tell(file)
+	is("noticed", 1)
+	tell(file, "data/ferry/game.yaml")
+	is("with another file", 2)
+	tell()
+	is("of unknown files", 3)
+	data, err := os.ReadFile(filepath.Join(dir, file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, file), append(data, "# by another\n"...), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	tell(file)
+	if now, _ := s.server.workshop.State(index); now.Saved < 4 {
+		t.Errorf("by another: %d changes", now.Saved)
 	}
 }

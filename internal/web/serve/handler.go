@@ -10,11 +10,15 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"time"
 
 	"cartouche/internal/diag"
 	"cartouche/internal/parallel"
 	"cartouche/internal/web/workshop"
 )
+
+// pause is how long streams wait after a change by a page: it shows the answer before all else is made again.
+const pause = 100 * time.Millisecond
 
 // ServeHTTP responds to a request. A panic is reported and answered with status 500.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -102,7 +106,11 @@ func (s *Server) own(w http.ResponseWriter, r *http.Request, at workshop.Address
 		return s.workshop.Answer(ctx, asked)
 	}
 	if !at.Slow {
+		before := s.workshop.Pages.Changes()
 		s.give(w, r, do(r.Context()))
+		if s.workshop.Pages.Changes() != before {
+			time.AfterFunc(pause, s.live.change)
+		}
 		return
 	}
 	s.work(w, r, asked.Language(), do)

@@ -28,12 +28,12 @@ func newEdited(content string) *edited {
 	return &edited{content: content, changes: make(chan struct{}), closed: make(chan struct{})}
 }
 
-func (e *edited) Wait() error {
+func (e *edited) Wait() ([]string, error) {
 	select {
 	case <-e.changes:
-		return nil
+		return nil, nil
 	case <-e.closed:
-		return fs.ErrClosed
+		return nil, fs.ErrClosed
 	}
 }
 

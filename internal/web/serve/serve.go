@@ -49,7 +49,7 @@ var Usual = Limits{
 
 // Changes waits for changes to the files of a project. A watch.Watcher implements it.
 type Changes interface {
-	Wait() error
+	Wait() (names []string, err error) // nil if it is not known which files
 	Close() error
 }
 
@@ -83,6 +83,7 @@ type Server struct {
 	builds   chan struct{} // one element per running build
 	workshop *workshop.Workshop
 	live     live
+	written  written
 	progress progress
 	guests   *guests // nil if the page is not lent
 }
@@ -147,6 +148,9 @@ func (s *Server) writer() func([]workshop.Change) error {
 	return func(changes []workshop.Change) error {
 		out := project.NewOutput(folder)
 		defer out.Discard()
+		s.written.mu.Lock()
+		defer s.written.mu.Unlock()
+		defer s.written.note(s.opt.Project, changes)
 		var gone []string
 		for _, c := range changes {
 			if c.Data == nil {
@@ -158,12 +162,7 @@ func (s *Server) writer() func([]workshop.Change) error {
 		if err := out.Commit(); err != nil {
 			return err
 		}
-		if err := project.Remove(folder, gone); err != nil {
-			return err
-		}
-		s.workshop.Pages.Change()
-		s.live.change()
-		return nil
+		return project.Remove(folder, gone)
 	}
 }
 
@@ -233,11 +232,15 @@ func (s *Server) warm(ctx context.Context) {
 // follow makes the page again after each change of the project's files.
 func (s *Server) follow(ctx context.Context) error {
 	for {
-		if err := s.opt.Changes.Wait(); err != nil {
+		names, err := s.opt.Changes.Wait()
+		if err != nil {
 			if ctx.Err() != nil {
 				return nil
 			}
 			return err
+		}
+		if s.written.all(s.opt.Project, names) {
+			continue
 		}
 		s.workshop.Pages.Change()
 		s.live.change()

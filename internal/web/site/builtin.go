@@ -69,7 +69,7 @@ func (s *Site) loadGame(id string, sound bool) *loadedGame {
 			return &loadedGame{game: head, load: sync.OnceValues(load)}
 		}
 	}
-	game, errs := load()
+	game, errs := layouts.KeptGame(s.project, id) // edits of it are made over the same
 	return &loadedGame{game: game, errs: errs}
 }
 

@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -185,10 +186,35 @@ func (s *Site) makeSet(v view, values map[string]any, most int) (*set, error) {
 		}
 		made.index.Components = append(made.index.Components, of)
 	}
+	p.keepReplaced()
 	if !forgiving {
 		return made, made.errs.Err()
 	}
 	return made, nil
+}
+
+// keepReplaced keeps what the faces of before that look different have replaced, for those who compare: until others do.
+func (p *presser) keepReplaced() {
+	before := p.site.before[p.view]
+	if before == nil {
+		return
+	}
+	look := func(name string) string { return name[:max(0, strings.IndexByte(name, '-'))] }
+	known, now := map[string]bool{}, map[string]bool{}
+	for name := range before.faces {
+		known[look(name)] = true
+	}
+	for name := range p.into.faces {
+		if now[look(name)] = true; !known[look(name)] {
+			return
+		}
+	}
+	p.into.older = maps.Clone(before.faces)
+	for name, face := range before.older {
+		if !now[look(name)] {
+			p.into.older[name] = face
+		}
+	}
 }
 
 // takeDrawn lists the sets that may have drawn the same faces already.

@@ -1,12 +1,16 @@
 package site
 
 import (
+	"cmp"
 	"maps"
 	"path"
 	"slices"
 	"strings"
 
 	"cartouche/internal/diag"
+	"cartouche/internal/kit"
+	"cartouche/internal/scene"
+	"cartouche/layouts"
 )
 
 // lastSets returns the sets of this site and, where it has not made one, of the previous sites.
@@ -109,4 +113,34 @@ func (s *Site) Boards(language, game string, players int, values map[string]any)
 	made.index.Downloads = []download{}
 	index, err = line(made.index)
 	return index, made.faces, err
+}
+
+// Seen is a game as it is looked at.
+type Seen struct {
+	Lang, Game string
+	Players    int
+	Profile    string
+}
+
+// Piece returns a piece of a game as the index of a view has it, but for its errors, and its faces by their names there. It was laid out
+// elsewhere, from files that may be newer than those of the site.
+func (s *Site) Piece(at Seen, studio *layouts.Studio, piece layouts.Piece) (shown Piece, faces map[string][]byte, err error) {
+	if s.fonts[at.Lang] == nil {
+		return Piece{}, nil, nil
+	}
+	sums, _ := s.looks.Get().(*scene.Sums)
+	p := &presser{
+		site: s, job: &kit.Job{Studio: studio}, view: view{at.Lang, at.Game, at.Players, at.Profile},
+		sums: cmp.Or(sums, &scene.Sums{}), into: &set{faces: map[string][]byte{}, drawn: map[[32]byte]string{}},
+	}
+	defer s.looks.Put(p.sums)
+	if last := s.lastSets()[p.view]; last != nil {
+		p.drawn = []*set{last}
+	}
+	if p.words, err = s.words(at.Lang); err != nil {
+		return Piece{}, nil, err
+	}
+	title, _ := studio.Title(piece.Component)
+	shown, err = p.piece(piece, title)
+	return shown, p.into.faces, err
 }

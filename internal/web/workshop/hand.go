@@ -15,7 +15,8 @@ import (
 	"cartouche/internal/doc"
 	"cartouche/internal/edit"
 	"cartouche/internal/lang"
-	"cartouche/internal/project"
+	"cartouche/internal/parallel"
+	"cartouche/internal/web/site"
 )
 
 // hand is what is designed by hand: one change at a time, and the steps so far.
@@ -30,6 +31,7 @@ type handled struct {
 	Hashes map[string]string `json:"hashes"` // of the files as the page knows them, by their names in the project
 	Edits  []edit.Edit       `json:"edits"`
 	Joins  bool              `json:"joins"`  // whether they go on from the last step, as more of a text does
+	Shows  string            `json:"shows"`  // the name of the face that the page shows
 	What   *string           `json:"what"`   // of undo and redo: the step that is meant, in words; nil for any
 	Window string            `json:"window"` // which asks, and has its own steps
 }
@@ -40,6 +42,7 @@ type handledAnswer struct {
 	Files    []string     `json:"files"` // which were written
 	Notes    []string     `json:"notes"` // what could not be done
 	Elements *facePage    `json:"elements"`
+	Picture  *picture     `json:"picture,omitempty"`  // of that face; nil if the page shows it, or if it cannot be made
 	Errors   []PageError  `json:"errors"`             // of the face as it is now
 	Changed  []string     `json:"changed,omitempty"`  // the files that changed outside; then nothing was written
 	Question *askedAnswer `json:"question,omitempty"` // then nothing was written
@@ -54,8 +57,17 @@ type askedAnswer struct {
 // facePage is a face with what can be undone.
 type facePage struct {
 	*edit.Face
-	Undo []string `json:"undo"` // in words, the next one first
-	Redo []string `json:"redo"`
+	Saved int      `json:"saved"` // the number of changes of files that are in it, as in State
+	Undo  []string `json:"undo"`  // in words, the next one first
+	Redo  []string `json:"redo"`
+}
+
+// picture is a piece as it is now, for a page that has the others from an index.
+type picture struct {
+	Of    int        `json:"of"` // how many pieces the component has
+	Piece site.Piece `json:"piece"`
+	Face  string     `json:"face"` // the name of the side that is looked at
+	SVG   string     `json:"svg"`
 }
 
 // longestChange is the length in bytes of the longest request to change a face: a picture in base64, and what is said of it.
@@ -84,11 +96,12 @@ func (w *Workshop) elements(_ context.Context, r Request) Answer {
 	if err != nil {
 		return w.Wrong(Unreadable, err, r.Language())
 	}
-	face, _, err := w.facePage(w.opt.Project, v, r.Query.Get("window"), words)
+	saved := w.Pages.Changes()
+	face, err := edit.Elements(w.opt.Project, v, words)
 	if err != nil {
 		return w.Wrong(Unreadable, err, r.Language())
 	}
-	return answered(OK, face)
+	return answered(OK, w.facePage(face, saved, r.Query.Get("window"), words))
 }
 
 // deckPage is the files of cards of a component.
@@ -120,13 +133,9 @@ func (w *Workshop) cards(_ context.Context, r Request) Answer {
 	return answered(OK, page)
 }
 
-// facePage returns a face with its errors, and with what a window can undo.
-func (w *Workshop) facePage(p *project.Project, v edit.View, window string, words *lang.Catalogue) (*facePage, diag.List, error) {
-	face, err := edit.Elements(p, v, words)
-	if err != nil {
-		return nil, nil, err
-	}
-	return &facePage{Face: face, Undo: w.steps(true, window, words), Redo: w.steps(false, window, words)}, face.Errors, nil
+// facePage returns a face with what a window can undo.
+func (w *Workshop) facePage(face *edit.Face, saved int, window string, words *lang.Catalogue) *facePage {
+	return &facePage{Face: face, Saved: saved, Undo: w.steps(true, window, words), Redo: w.steps(false, window, words)}
 }
 
 // mostSteps is how many steps pages list.
@@ -177,14 +186,14 @@ func (w *Workshop) change(_ context.Context, r Request) Answer {
 				return Answer{}, err
 			}
 		}
-		changes, err := w.put(out.Files)
+		made, err := w.put(h.View, out.Files, words)
 		if err != nil {
 			return Answer{}, err
 		}
 		if len(out.Files) > 0 && !(h.Joins && w.hand.history.Join(step)) {
 			w.hand.history.Add(step)
 		}
-		return w.done(h, a, out.Files, changes, words), nil
+		return w.done(h, a, made, words), nil
 	})
 }
 
@@ -250,12 +259,12 @@ func (w *Workshop) step(r Request, back bool) Answer {
 		if changed != nil {
 			return w.outdated(h, changed, words), nil
 		}
-		changes, err := w.put(files)
+		made, err := w.put(h.View, files, words)
 		if err != nil {
 			return Answer{}, err
 		}
 		w.hand.history.Moved(back, h.Window)
-		return w.done(h, handledAnswer{Words: what, Notes: []string{}}, files, changes, words), nil
+		return w.done(h, handledAnswer{Words: what, Notes: []string{}}, made, words), nil
 	})
 }
 
@@ -345,28 +354,77 @@ func (w *Workshop) undoable() bool {
 
 // outdated answers a request whose files changed outside, with the face as it is now.
 func (w *Workshop) outdated(h handled, changed []string, words *lang.Catalogue) Answer {
-	a := w.done(h, handledAnswer{Changed: changed, Notes: []string{}}, nil, nil, words)
+	made, _ := w.put(h.View, nil, words) // without files nothing fails
+	a := w.done(h, handledAnswer{Changed: changed, Notes: []string{}}, made, words)
 	a.Status = Conflict
 	return a
 }
 
-// put writes files of the project, or returns them where the page does that.
-func (w *Workshop) put(files map[string][]byte) ([]Change, error) {
+// made is what became of files, and a face as it is then.
+type made struct {
+	files   []string
+	changes []Change // where the page writes the files
+	saved   int      // see facePage
+	face    *edit.Face
+	err     error // why there is no face
+}
+
+// put writes files of the project, or returns them where the page does that, and lays a face out meanwhile.
+func (w *Workshop) put(v edit.View, files map[string][]byte, words *lang.Catalogue) (m made, err error) {
+	m.files, m.saved = slices.Sorted(maps.Keys(files)), w.Pages.Changes()
+	parallel.Each(2, 2, func(i int) error {
+		if i > 0 {
+			m.face, m.err = edit.Elements(edit.Over(w.opt.Project, files), v, words)
+		} else {
+			m.changes, err = w.write(files)
+		}
+		return nil
+	})
+	if len(files) > 0 {
+		m.saved++ // by this
+	}
+	return m, err
+}
+
+// write writes files of the project, or returns them where the page does that.
+func (w *Workshop) write(files map[string][]byte) ([]Change, error) {
 	changes := changesOf(files)
 	if w.opt.Write == nil || len(changes) == 0 {
 		return changes, nil
 	}
-	return nil, w.opt.Write(changes)
+	err := w.opt.Write(changes)
+	w.Pages.Change()
+	return nil, err
 }
 
-// done answers with a face after files changed.
-func (w *Workshop) done(h handled, a handledAnswer, files map[string][]byte, changes []Change, words *lang.Catalogue) Answer {
-	a.Files = slices.AppendSeq([]string{}, maps.Keys(files))
-	slices.Sort(a.Files)
-	face, errs, err := w.facePage(edit.Over(w.opt.Project, files), h.View, h.Window, words)
-	a.Elements, errs = face, append(errs, diag.Of(err)...)
+// done answers with a face after files changed, and with its picture.
+func (w *Workshop) done(h handled, a handledAnswer, m made, words *lang.Catalogue) Answer {
+	a.Files = append([]string{}, m.files...)
+	errs := diag.Of(m.err)
+	if m.face != nil {
+		a.Elements, a.Picture = w.facePage(m.face, m.saved, h.Window, words), w.picture(h, m.face)
+		errs = m.face.Errors
+	}
 	a.Errors = w.pageErrorsIn(errs, words)
 	out := answered(OK, a)
-	out.Changes = changes
+	out.Changes = m.changes
 	return out
+}
+
+// picture draws a face for a page that shows another one. The files of the set that is shown may be older: it has only what does not
+// change with them.
+func (w *Workshop) picture(h handled, face *edit.Face) *picture {
+	of, ok := w.Pages.valid().(*site.Site)
+	if !ok {
+		return nil
+	}
+	piece, faces, err := of.Piece(site.Seen{Lang: h.Language, Game: h.Game, Players: h.Players, Profile: h.Profile}, face.Studio, face.Laid)
+	p := &picture{Of: face.Studio.Count(face.Laid.Component), Piece: piece, Face: piece.Front}
+	if h.Side == "back" {
+		p.Face = piece.BackFace()
+	}
+	if p.SVG = string(faces[p.Face]); err != nil || p.SVG == "" || p.Face == h.Shows {
+		return nil
+	}
+	return p
 }

@@ -45,12 +45,13 @@ const mostLasting = 200
 // be reused from it.
 func NewPages(fresh func(before Tree) (Tree, error)) *Pages { return &Pages{fresh: fresh} }
 
-// Change makes the next request build the page again.
-func (p *Pages) Change() {
+// Change makes the next request build the page again. It returns the number of changes so far.
+func (p *Pages) Change() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.now, p.err = nil, nil
 	p.changes++
+	return p.changes
 }
 
 // Changes returns the number of changes so far.
@@ -72,6 +73,13 @@ func (p *Pages) trees() (now, good Tree, err error) {
 		}
 	}
 	return p.now, p.good, p.err
+}
+
+// valid returns the last valid page, or nil.
+func (p *Pages) valid() Tree {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.good
 }
 
 // Current returns the current version of a file. Errors of the project are errors; for the others, see Tree.

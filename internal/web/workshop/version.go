@@ -202,7 +202,7 @@ func (w *Workshop) brought(r Request, done diag.List, files map[string][]byte, w
 			return w.Wrong(Unreadable, err, words.Lang)
 		}
 	}
-	changes, err := w.put(files)
+	changes, err := w.write(files)
 	if err != nil {
 		return w.Wrong(Unreadable, err, words.Lang)
 	}

@@ -1,0 +1,106 @@
+package browser_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// listens keeps what the page asks from now on, without its games' names, in `window.asked`.
+const listens = `(window.asked = [], window.whole ??= window.fetch, window.fetch = (to, rest) => {
+	asked.push(String(to).replace(/[?].*/, "").split("/").slice(-2).join("/"));
+	return whole(to, rest);
+}, true)`
+
+// shownFace is the name of the face in the window.
+const shownFace = `document.querySelector(".viewer .stage svg[data-face]")?.dataset.face`
+
+// asksUntilShown does something and waits until the window shows another face. It returns what the page asked for until then.
+func (p *design) asksUntilShown(do func()) (asked []string) {
+	p.t.Helper()
+	p.is(`(window.first = null, new MutationObserver((_, watch) => {
+		if ([undefined, was].includes(` + shownFace + `)) return;
+		window.first = [...asked];
+		watch.disconnect();
+	}).observe(document.querySelector(".viewer .stage"), {childList: true}), window.was = ` + shownFace + `, ` + listens + `)`)
+	do()
+	p.wait(`window.first`)
+	asked = eval[[]string](p.tab, `first`)
+	p.wait(`asked.some((one) => one.endsWith(".json"))`) // the index, for the other cards
+	return asked
+}
+
+// TestTheAnswerBringsThePicture drags an element, gives it a colour, types its text, and takes that back: each time one request brings the
+// new picture, and the page asks for nothing after it but the index of the other cards.
+func TestTheAnswerBringsThePicture(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	p.press(item("body"))
+	p.chosen("body")
+	p.wait(`document.querySelector(".hand-props .hand-key")`)
+	check := func(what, way string, do func()) {
+		t.Helper()
+		if asked := p.asksUntilShown(do); !slices.Equal(asked, []string{"-/" + way}) {
+			t.Errorf("%s: %q until the picture is there", what, asked)
+		}
+		p.wait(`[...document.querySelectorAll("[data-component=aid] a")].some((one) => one.getAttribute("href") === ` + shownFace + `)`)
+		p.is(`new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen(true))))`)
+		rest := eval[[]string](p.tab, `asked`)
+		if rest = slices.DeleteFunc(rest, func(one string) bool { return one == "-/"+way || strings.HasSuffix(one, ".json") }); len(rest) > 0 {
+			t.Errorf("%s: the page asks for %q as well", what, rest)
+		}
+	}
+	check("a drag", "change", func() { p.drags(30, 30, 32, 33, ctrl) })
+	p.becomes(body, "box: 8 20 51 35 mm")
+	check("undo", "undo", func() { p.press(undoButton) })
+	p.becomes("", "")
+	check("redo", "redo", func() { p.press(`document.querySelectorAll(".hand .bar button")[1]`) })
+	check("a text", "change", func() {
+		p.is(`document.querySelector(".hand-text textarea").focus() === undefined`)
+		p.keys("First, ")
+	})
+	p.written("data/orchard/lang/en.yaml", holds("First, "))
+	p.is(`document.querySelector(".stage").focus() === undefined`)
+	check("an arrow", "change", func() { p.keys(kb.ArrowRight) })
+	p.becomes(body, "box: 8.5 20 51 35 mm")
+}
+
+// TestAnOlderIndexComesLate holds an index back that was made before a drag, until the picture of that is there: it stays.
+func TestAnOlderIndexComesLate(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	p.press(item("body"))
+	p.chosen("body")
+	p.is(`(window.whole = window.fetch, window.fetch = async (to, rest) => {
+		const answer = await whole(to, rest);
+		if (String(to).endsWith("-home.json") && !window.go) await new Promise((go) => (window.go = go));
+		return answer;
+	}, true)`)
+	text, err := os.ReadFile(p.file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	outside := strings.Replace(string(text), "{id: ground, fill: cream}", "{id: ground, fill: grape}", 1)
+	if err := os.WriteFile(filepath.Clean(p.file), []byte(outside), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p.wait(`window.go`) // the index of that has come
+	p.wait(`document.querySelector(".hand [name=x]")?.value === "6"`)
+	p.is(`(window.was = ` + shownFace + `, window.seen = [], new MutationObserver(() => {
+		const now = document.querySelector(".viewer .stage svg[data-face]")?.dataset.face;
+		if (now && now !== seen.at(-1)) seen.push(now);
+	}).observe(document.querySelector(".viewer .stage"), {childList: true}), true)`)
+	p.drags(30, 30, 32, 33, ctrl)
+	p.wait(shownFace + ` !== was`)
+	p.is(`(window.now = ` + shownFace + `, go(), true)`)
+	p.wait(`[...document.querySelectorAll("[data-component=aid] a")].some((one) => one.getAttribute("href") === now)`)
+	p.is(`seen.length === 1 && ` + shownFace + ` === now`)
+	before := p.before
+	p.before = outside
+	p.becomes(body, "box: 8 20 51 35 mm")
+	p.before = before
+}
