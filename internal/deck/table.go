@@ -34,6 +34,7 @@ type Table struct {
 	empty   bool // an error: nothing names the fields
 
 	hidden []int     // rows of cards that the spreadsheet does not show
+	veiled []string  // fields whose columns it does not show
 	doubts diag.List // warnings
 
 	misnamed bool // an error: the name of a field
@@ -45,6 +46,9 @@ type Table struct {
 
 // Hidden returns the rows of cards that a spreadsheet does not show, such as those that a filter leaves out. They are cards like others.
 func (t *Table) Hidden() []int { return t.hidden }
+
+// Veiled returns the fields whose columns a spreadsheet does not show. They are fields like others.
+func (t *Table) Veiled() []string { return t.veiled }
 
 // column is a field in one language.
 type column struct {

@@ -35,6 +35,12 @@ func (r *reader) xlsx(data []byte) {
 			r.hidden = append(r.hidden, int(l.line))
 		}
 	}
+	for i, c := range r.columns {
+		within := func(a xlsx.Area) bool { return a.Column <= i+1 && i+1 <= a.LastColumn }
+		if c.name != "" && slices.ContainsFunc(book.Veiled, within) {
+			r.veiled = append(r.veiled, c.name)
+		}
+	}
 }
 
 // unknownSheet reports an unknown worksheet.

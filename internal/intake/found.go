@@ -19,6 +19,7 @@ type found struct {
 	opt     deck.Options
 	renamed []deck.Renaming
 	hidden  []int    // rows of cards that the spreadsheet does not show
+	veiled  []string // fields whose columns it does not show
 	sheet   string   // that was taken, of several
 	others  []string // worksheets that can be seen
 }
@@ -77,7 +78,7 @@ func read(name string, data []byte, opt deck.Options, language string) (*found, 
 		table, errs = deck.Parse(name, better, f.opt)
 	}
 	d, more := deck.New(language, table)
-	f.Deck, f.hidden = d, table.Hidden()
+	f.Deck, f.hidden, f.veiled = d, table.Hidden(), table.Veiled()
 	if errs == nil {
 		errs = more
 	}
@@ -126,6 +127,9 @@ func (f *found) notes(name, component, file string) (notes diag.List) {
 	}
 	if len(f.hidden) > 0 {
 		notes.Add(diag.Pos{}, "intake-hidden", diag.Args{"n": len(f.hidden), "found": f.hidden[0]})
+	}
+	if f.veiled != nil {
+		notes.Add(diag.Pos{}, "intake-veiled", diag.Args{"found": f.veiled})
 	}
 	for _, field := range f.Fields() {
 		if field.Mostly() && field.Word != "" && !slices.Contains(deck.Known, field.Name) {

@@ -25,7 +25,11 @@ func workbook(t *testing.T, sheets ...string) []byte {
 	var files []file
 	for i, rows := range sheets {
 		name := fmt.Sprintf("sheet%d.xml", i+1)
+		columns := ""
 		rows, table := strings.CutPrefix(rows, "<t>")
+		if shown, veiled := strings.CutPrefix(rows, "<v>"); veiled {
+			rows, columns = shown, `<cols><col min="1" max="1" width="9"/><col min="2" max="3" hidden="1"/></cols>`
+		}
 		if table {
 			files = append(files, file{name: "xl/worksheets/_rels/" + name + ".rels", text: begin + relation("t", "table", "../t.xml") + "</Relationships>"},
 				file{name: "xl/t.xml", text: `<table ` + space + ` ref="A1:B2"/>`})
@@ -51,7 +55,7 @@ func workbook(t *testing.T, sheets ...string) []byte {
 		}
 		list += fmt.Sprintf(`<sheet name="S%d" sheetId="%d" r:id="r%d"/>`, i+1, i+1, i+1)
 		relations += relation(fmt.Sprintf("r%d", i+1), "worksheet", "worksheets/"+name)
-		files = append(files, file{name: "xl/worksheets/" + name, text: `<worksheet ` + space + `><sheetData>` + xml + `</sheetData></worksheet>`})
+		files = append(files, file{name: "xl/worksheets/" + name, text: `<worksheet ` + space + `>` + columns + `<sheetData>` + xml + `</sheetData></worksheet>`})
 	}
 	return archiveOf(t, append(files,
 		file{name: "[Content_Types].xml", text: "<Types/>"},
@@ -89,6 +93,7 @@ func TestWhereCardsAre(t *testing.T) {
 		"names of a table":      {[]string{"<t>Card name|text\nOwl|Sees"}, "", "deck-field-name o.xlsx -> Card_name"},
 		"a number that is none": {[]string{"name|cost\nOwl|'3\nCat|2~0"}, "cards.xlsx", "intake-word"},
 		"hidden rows":           {[]string{owls + "\n<h>Cat|Hears"}, "cards.xlsx", "intake-hidden"},
+		"hidden columns":        {[]string{"<v>name|text|rarity|cost\nOwl|Sees|rare|3"}, "cards.xlsx", "intake-veiled"},
 		"copies":                {[]string{"name|Number of cards|text\nOwl|3|Sees"}, "cards.xlsx", "intake-renamed cards.xlsx -> copies"},
 	} {
 		files, notes, errs := Files("o.xlsx", workbook(t, try.sheets...), Game{ID: "ferry", Words: words(t, "en")})

@@ -47,7 +47,7 @@ type Area struct{ Row, Column, LastRow, LastColumn int }
 // Read calls found for each row that is not empty, with its cells by column, until it returns
 // false. It returns the merged cells. The errors are diagnostics.
 func (b *Book) Read(sheet Sheet, limits Limits, found func(row int, cells []Cell) bool) ([]Area, error) {
-	b.at.Sheet, b.limits, b.textLeft, b.Hidden = sheet.Name, limits, limits.Text, nil
+	b.at.Sheet, b.limits, b.textLeft, b.Hidden, b.Veiled = sheet.Name, limits, limits.Text, nil, nil
 	if err := b.readStyles(); err != nil {
 		return nil, err
 	}
@@ -69,6 +69,8 @@ func (b *Book) Read(sheet Sheet, limits Limits, found func(row int, cells []Cell
 			return p.children(s.readRow)
 		case "mergeCells":
 			return p.children(s.merge)
+		case "cols":
+			return p.children(s.veil)
 		}
 		return nil
 	})
@@ -335,6 +337,16 @@ func (s *sheetReader) merge(e *xml.StartElement) error {
 		return s.invalidValue(`<mergeCell ref="` + ref + `">`)
 	}
 	s.areas = append(s.areas, a)
+	return nil
+}
+
+// veil notes columns that are hidden. What their numbers are is not checked: no cell depends on them.
+func (s *sheetReader) veil(e *xml.StartElement) error {
+	from, _ := index(e, "min")
+	to, _ := index(e, "max")
+	if isOn(e, "hidden", false) && len(s.Veiled) < s.limits.Columns {
+		s.Veiled = append(s.Veiled, Area{Column: from, LastColumn: to})
+	}
 	return nil
 }
 

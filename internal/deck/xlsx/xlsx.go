@@ -21,6 +21,7 @@ type Book struct {
 	From1904 bool    // days count from 1904
 	Totals   []int   // the rows of sums below the tables of the worksheet that was read last
 	Hidden   []int   // the rows with cells that this worksheet does not show, such as those that a filter leaves out
+	Veiled   []Area  // the columns that it does not show
 
 	recalculate   bool // programs calculate all formulas when they open it
 	parts         map[string]*zip.File
