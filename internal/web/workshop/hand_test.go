@@ -16,6 +16,7 @@ import (
 	"cartouche/internal/lang"
 	"cartouche/internal/project"
 	"cartouche/internal/testing/projecttest"
+	"cartouche/internal/web/site"
 )
 
 // byHand is a deck whose faces are changed.
@@ -160,6 +161,50 @@ func TestStepsGoAroundOtherChanges(t *testing.T) {
 	}
 	if status, a := undo("text 1 moved 2 mm right"); status != OK || h.read(cardsFile) != note+before {
 		t.Errorf("undo of this step: %d %+v", status, a)
+	}
+}
+
+// TestThePictureIsThatOfTheIndex moves an element: the answer has the piece as the index has it then, unless the page shows that
+// face already. The face of before stays for those who compare, also after a change that no face shows.
+func TestThePictureIsThatOfTheIndex(t *testing.T) {
+	h := handOf(t)
+	fresh := Fresh(h.w.opt.Project, 1)
+	h.w = New(Options{Project: h.w.opt.Project, Tell: h.w.opt.Tell, Write: h.w.opt.Write, Fresh: func(before Tree) (Tree, error) { return fresh("", before) }})
+	front := func() string {
+		t.Helper()
+		data, err := h.w.Pages.Current("en/deck/4-home.json")
+		var index site.Index
+		if err != nil || json.Unmarshal(data, &index) != nil {
+			t.Fatalf("%v %.200s", err, data)
+		}
+		i := slices.IndexFunc(index.Components, func(c site.Component) bool { return c.Name == "cards" })
+		return index.Components[i].Pieces[0].Front
+	}
+	before := front()
+	edits := []edit.Edit{{Do: "move", At: []string{"front.2"}, By: [2]geom.Length{2000, 0}, Answer: "alone"}}
+	_, a := h.ask("/-/change", nil, edits...)
+	if p := a.Picture; p == nil || p.Face == before || p.Face != front() || p.Piece.Front != p.Face || p.Of != 54 || a.Elements.Saved != h.w.Pages.Changes() {
+		t.Fatalf("%+v, not that of %s", p, front())
+	}
+	if svg, err := h.w.Pages.Current("en/deck/" + a.Picture.Face); err != nil || string(svg) != a.Picture.SVG {
+		t.Errorf("%v %.200s", err, svg)
+	}
+	file := filepath.Join(h.folder, cardsFile)
+	for _, note := range []string{"# a note\n", "# a note\n# and another\n"} { // elements are on other lines
+		if err := os.WriteFile(file, []byte(note+h.read(cardsFile)), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		h.w.Pages.Change()
+		front()
+		if svg, err := h.w.Pages.Current("en/deck/" + before); err != nil || len(svg) == 0 {
+			t.Errorf("the face of before: %v", err)
+		}
+	}
+	body, _ := json.Marshal(handled{View: edit.View{Game: "deck", Players: 4, Profile: "home", Component: "cards", Side: "front"}, Shows: front()})
+	answer := h.w.Answer(t.Context(), Request{Method: "POST", Path: "/-/change", Query: url.Values{"lang": {"en"}}, Body: body})
+	var known handledAnswer
+	if err := json.Unmarshal(answer.Body, &known); err != nil || answer.Status != OK || known.Picture != nil {
+		t.Errorf("of the face that is shown: %d %v %+v", answer.Status, err, known.Picture)
 	}
 }
 
