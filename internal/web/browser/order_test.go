@@ -32,7 +32,9 @@ func inQuotes(text string) string { return `"` + strings.ReplaceAll(text, `"`, `
 // prints presses Print and returns the file that the browser saves.
 func (p *tab) prints() []byte {
 	p.t.Helper()
-	return p.saved64(`document.querySelector(".order .button.main").click()`)
+	file := p.saved64(`document.querySelector(".order .button.main").click()`)
+	p.wait(`document.querySelector(".order .button.main").checkVisibility()`) // what it contains is offered by then
+	return file
 }
 
 // keepsBlobs keeps the files that a window makes addresses for.
