@@ -434,7 +434,7 @@ func (p *tab) addsFiles(area string, count int) {
 	p.wait(`document.querySelector("dialog[open] input")`)
 	for name, want := range map[string]string{
 		"data/ferry/con.yaml": "_con.yaml", "a:b.yaml": "a_b.yaml", "../out.yaml": "leads out", "data/ferry/a.": "a_", "/etc/passwd": "leads out",
-		"": "not every system", "DATA/ferry/Game.yaml": "only in capitals", "data/ferry": "is a folder",
+		"": "not every system", "DATA/ferry/Game.yaml": "only in capital letters", "data/ferry": "is a folder",
 	} {
 		p.is(`!(document.querySelector("dialog[open] .wrong")?.replaceChildren())`)
 		p.is(fmt.Sprintf(`(document.querySelector("dialog[open] input").value = %q, document.querySelector("dialog[open] form").requestSubmit(), true)`, name))

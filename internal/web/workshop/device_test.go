@@ -191,7 +191,7 @@ func TestNamesOfFiles(t *testing.T) {
 		"data/ferry/art/Große Boote.svg": "", "data/ferry/é.md": "", "نهر.md": "", "README.md": "", "日本/カード.csv": "",
 		"con": "`_con`", "a:b": "`a_b`", "x.": "`x_`", "data/ferry/AUX.yaml": "not every system", "x ": "not every system", "": "not every system",
 		"a/": "not every system", "../x": "leads out", "/x": "leads out", `..\x`: "leads out", strings.Repeat("x", 256): "255 bytes",
-		"readme.MD": "only in capitals", "data/ferry": "`data/ferry` is a folder", "Data/FERRY": "is a folder", "README.md/x": "`README.md` is a file",
+		"readme.MD": "only in capital letters", "data/ferry": "`data/ferry` is a folder", "Data/FERRY": "is a folder", "README.md/x": "`README.md` is a file",
 	} {
 		a, got := d.ask("GET", "/-/name?lang=en&name="+url.QueryEscape(name), nil)
 		if (a.Status == OK) != (want == "") || !strings.Contains(got, want) {
