@@ -92,7 +92,7 @@ test('undo and redo ask only when there is a step', async () => {
   assert.equal(await changes.step('undo'), false);
   assert.equal(await changes.step('redo'), true);
   assert.deepEqual(log.asked.map(({ what }) => what), ['elements', 'undo', 'redo']);
-  assert.deepEqual(log.asked[1].body, { ...face, window: 'w', hashes: { 'a.yaml': '1' }, what: 'moved' });
+  assert.deepEqual(log.asked[1].body, { ...face, window: 'w', shows: '', hashes: { 'a.yaml': '1' }, what: 'moved' });
 });
 
 test('a step is named only as long as the page knows which one is next', async () => {
