@@ -66,7 +66,7 @@ judge:
 	$(WASM) -o $(JUDGES)/judge.wasm ./cmd/judge-wasm
 	$(WASM) -tags declared -o $(JUDGES)/judge-own.wasm ./cmd/judge-wasm
 	$(GO) run ./cmd/judge-wasm/merge $(JUDGES)/judge.wasm $(JUDGES)/judge-own.wasm
-	$(WASM) -gcflags='cartouche/internal/reading/...=' -gcflags=cartouche/internal/reading/look=-l -gcflags=math= -gcflags=slices= -gcflags=image/...= -o $(JUDGES)/reader.wasm ./cmd/reader-wasm
+	$(WASM) -gcflags='cartouche/internal/reading/...=' -gcflags=cartouche/internal/reading/look=-l -gcflags=math/...= -gcflags=sync/...= -gcflags=internal/...= -gcflags=slices= -gcflags=image/...= -o $(JUDGES)/reader.wasm ./cmd/reader-wasm
 	gzip -9nf $(JUDGES)/judge.wasm $(JUDGES)/judge-own.wasm $(JUDGES)/reader.wasm
 	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" $(JUDGES)/
 
