@@ -80,6 +80,9 @@ func EditRows(file string, data []byte, opt Options, e RowEdit) ([]byte, diag.Li
 	if e.Card < least || e.Card >= len(t.lines) || len(rows) != len(t.lines) || e.Do == "move" && (e.To < 0 || e.To >= len(rows)) {
 		return nil, errNoCard(file)
 	}
+	if e.Do == "remove" && len(rows) == 1 {
+		return nil, diag.List{{Pos: t.pos(t.lines[0].line, t.lines[0].column), Code: "edit-last-card"}}
+	}
 	out := moveRows(string(data), first, rows, fresh, e)
 	after, errs := Parse(file, out, opt)
 	if errs != nil || len(after.lines) != len(t.lines)+map[string]int{"add": 1, "copy": 1, "remove": -1}[e.Do] {

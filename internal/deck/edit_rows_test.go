@@ -73,4 +73,10 @@ func TestEditRows(t *testing.T) {
 			t.Errorf("%+v: no error", e)
 		}
 	}
+	for _, name := range []string{"a.csv", "a.yaml"} {
+		text := map[string]string{"a.csv": "id,name\n# a note\nowl,Owl\n", "a.yaml": "- {id: owl}\n"}[name]
+		if _, errs := EditRows(name, []byte(text), Options{}, RowEdit{Do: "remove"}); len(errs) != 1 || errs[0].Code != "edit-last-card" {
+			t.Errorf("%s: the only card: %v", name, errs)
+		}
+	}
 }

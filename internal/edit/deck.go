@@ -24,6 +24,12 @@ type Table struct {
 	Errors  diag.List  `json:"-"`      // of the file itself
 }
 
+// Card is a card in a file of cards.
+type Card struct {
+	Deck string // the file, by its name in the project
+	Row  int    // from 0; beyond the end it is the last one
+}
+
 // cardsOf returns the game, the component and the files of its cards.
 func cardsOf(p *project.Project, v View) (files []model.CardTable, err error) {
 	g, errs := layouts.KeptGame(p, v.Game)
@@ -52,6 +58,28 @@ func piecesOf(p *project.Project, v View) (cards []model.Row) {
 		cards = append(cards, studio.Card(c, i))
 	}
 	return cards
+}
+
+// pieceOf returns the first piece with a card; -1 if there is none in this kit.
+func (f *face) pieceOf(card *Card) int {
+	for part, table := range f.game.CardTables(f.component) {
+		if card == nil || table.File != card.Deck {
+			continue
+		}
+		data, shown, err := f.project.Read(table.File, deck.MaxBytes)
+		if err != nil {
+			return -1
+		}
+		read, _ := deck.Parse(shown, data, table.Options)
+		_, rows, _ := read.Cells()
+		for i := range f.studio.Count(f.component) {
+			row := f.studio.Card(f.component, i)
+			if row.Part() == part && read.Card(row.Pos) == min(card.Row, len(rows)-1) {
+				return i
+			}
+		}
+	}
+	return -1
 }
 
 // Tables returns the files of cards of a component. Their errors are with them.
@@ -115,6 +143,7 @@ func (o *Outcome) applyDeck(p *project.Project, v View, e Edit) (diag.List, erro
 	var out []byte
 	var errs diag.List
 	to, _ := e.To.(float64)
+	o.Card = nil
 	switch code := rowCodes[e.Do]; {
 	case e.Do == "cell":
 		done.Code = "edit-cell"
@@ -124,9 +153,15 @@ func (o *Outcome) applyDeck(p *project.Project, v View, e Edit) (diag.List, erro
 		}
 		out, errs = deck.SetCell(shown, data, files[i].Options, e.Row, e.Column, e.Text)
 	case code != "":
-		done.Code = code
-		if e.Do == "row-add" {
+		done.Code, o.Card = code, &Card{Deck: e.Deck, Row: e.Row}
+		switch e.Do {
+		case "row-add":
 			done.Args["found"] = e.Row + 2
+			o.Card.Row++
+		case "row-copy":
+			o.Card.Row++
+		case "row-move":
+			o.Card.Row = int(to)
 		}
 		out, errs = deck.EditRows(shown, data, files[i].Options, deck.RowEdit{Do: e.Do[len("row-"):], Card: e.Row, To: int(to)})
 	default:

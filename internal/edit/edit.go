@@ -55,6 +55,7 @@ type Outcome struct {
 	Files    map[string][]byte // what changes, by their names in the project
 	Words    diag.List         // what was done
 	Notes    diag.List         // what could not be
+	Card     *Card             // where the last edit ends, if it is one of a row of cards
 	Question *Question         // nil unless an answer is needed; then nothing is written
 }
 

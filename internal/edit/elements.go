@@ -102,7 +102,7 @@ func Elements(p *project.Project, v View, words *lang.Catalogue) (*Face, error) 
 	size := f.component.Size.Value
 	unit := usualUnit(f.own.text)
 	out := &Face{
-		Component: v.Component, Piece: v.Piece, Side: v.Side, Width: size.W, Height: size.H, Bleed: f.bleed, Safe: f.safe,
+		Component: v.Component, Piece: f.view.Piece, Side: v.Side, Width: size.W, Height: size.H, Bleed: f.bleed, Safe: f.safe,
 		Unit: unit, Step: steps[unit], Elements: []Element{}, Regions: []Region{}, Hashes: map[string]string{},
 		Errors: f.errs, Studio: f.studio, Laid: f.laid, Kinds: Kinds(), Columns: f.unshown(),
 	}

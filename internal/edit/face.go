@@ -22,6 +22,7 @@ type View struct {
 	Component string `json:"component"`
 	Piece     int    `json:"piece"` // its number in the kit, from 0
 	Side      string `json:"side"`  // front or back
+	Card      *Card  `json:"-"`     // whose first piece is meant, where there is one in the kit; nil for Piece
 }
 
 // face is a face that is being edited.
@@ -126,9 +127,13 @@ func (f *face) layOut() error {
 		},
 	})
 	f.errs = append(f.errs, errs...)
-	if !f.studio.Drawable() || f.view.Piece < 0 || f.view.Piece >= f.studio.Count(f.component) {
+	if !f.studio.Drawable() || f.view.Piece < 0 || f.studio.Count(f.component) == 0 {
 		return f.errs.Err()
 	}
+	if piece := f.pieceOf(f.view.Card); piece >= 0 {
+		f.view.Piece = piece
+	}
+	f.view.Piece = min(f.view.Piece, f.studio.Count(f.component)-1) // cards may have gone
 	f.laid, errs = f.studio.Piece(f.component, f.view.Piece)
 	f.errs = append(f.errs, errs...)
 	f.bleed, f.safe = f.laid.Front.Bleed, f.laid.Front.Safe

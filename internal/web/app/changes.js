@@ -9,7 +9,7 @@
  *   text: {in: string, key: string, text: string}|null, picture?: number[], keys: Record<string, {value: string, own: boolean, line: number}>}} Element
  * @typedef {{place: string, line: number, message: string, hint?: string}} Wrong
  * @typedef {{width: number, height: number, safe: number, unit: string, elements: Element[], regions: (Box & {name: string})[],
- *   side: string, kinds: string[], columns: string[], hashes: Record<string, string>, saved: number, undo: string[], redo: string[]}} State
+ *   piece: number, side: string, kinds: string[], columns: string[], hashes: Record<string, string>, saved: number, undo: string[], redo: string[]}} State
  * @typedef {{of: number, piece: object, face: string, svg: string}} Picture
  * @typedef {{game: string, component: string, piece: number, side: string, players: number, profile: string}} Face
  */
@@ -19,7 +19,7 @@
  * null; seen(state) is called with each new state, and told(answer) with what was done: {words, notes, errors}, with {way} for a step that was
  * undone or redone, {changed} if a file was changed elsewhere, or {errors} alone if nothing could be done. What still() promises is
  * waited for before an answer is shown, and what after() promises before the next change. shows() is the name of the face that is shown, and
- * pictured(picture) shows another one that came with an answer.
+ * pictured(picture) shows another one that came with an answer, maybe of another piece: what was done to a row shows its card.
  */
 export class Changes {
   /** @type {Face|null} */
@@ -103,7 +103,9 @@ export class Changes {
 
   async #read(face, { ok, elements, picture, ...rest }) {
     await this.still();
-    if (elements && face === this.#face) {
+    const moved = elements && elements.piece !== face.piece; // to the card of a row
+    if (elements && face === this.#face && (picture || !moved)) {
+      if (moved) this.#face = { ...face, piece: elements.piece };
       this.#see(elements);
       if (picture) await this.pictured(picture);
     } else this.#fresh = false;
@@ -122,6 +124,22 @@ export class Changes {
     this.#last = done.catch(() => {});
     return done;
   }
+}
+
+/**
+ * arranged returns the pieces of a component with one of them as an answer has it. Where it is new, one is gone, or it was elsewhere, the
+ * others move.
+ * @template {{title: string, front: string}} P
+ * @type {(pieces: P[], picture: {of: number, piece: P}, at: number) => P[]}
+ */
+export function arranged(pieces, { of, piece }, at) {
+  const list = [...pieces];
+  const more = of - list.length;
+  const from = more === 0 && list[at].title !== piece.title ? list.findIndex(({ title, front }) => title === piece.title && front === piece.front) : -1;
+  if (from >= 0) list.splice(at, 0, ...list.splice(from, 1));
+  else if (more !== 0) list.splice(at, Math.max(0, -more), ...Array(Math.max(0, more)).fill(piece));
+  list[at] = { ...list[at], ...piece };
+  return list;
 }
 
 /** called is a value, or what a function returns. */

@@ -5,7 +5,7 @@ import { Acts } from './acts.js';
 import { Adding, holdsFiles } from './adding.js';
 import { ask as inquire, showMessage } from './dialog.js';
 import { button, coded, make, page, press, pressed } from './dom.js';
-import { Changes } from './changes.js';
+import { arranged, Changes } from './changes.js';
 import { drawer } from './drawer.js';
 import { Elements } from './elements.js';
 import { errors, past, saved } from './designer.js';
@@ -233,17 +233,21 @@ function renew() {
 }
 
 new MutationObserver(renew).observe(stage, { childList: true });
+document.addEventListener('cartouche:index', () => table.lead());
 
-/** pictured shows the picture that came with a state, unless files have changed since. Where cards have come or gone, it comes with theirs.
- * @param {Picture} picture */
-function pictured({ of, piece, face, svg }) {
+/** pictured shows the picture that came with a state, unless files have changed since. Where a card has come, gone or moved, the others
+ * follow with the index. @param {Picture} picture */
+function pictured(picture) {
   const index = current();
-  const { component, piece: at } = shown?.face ?? {};
-  const list = index.components.find(({ name }) => name === component)?.pieces.map((one, i) => (i === at ? { ...one, ...piece } : one));
-  if (!viewer.open || list?.length !== of || changes.state.saved < saved) return;
-  keep((drawn = face), svg);
+  const { component } = shown?.face ?? {};
+  const old = index.components.find(({ name }) => name === component)?.pieces;
+  if (!viewer.open || !old || changes.state.saved < saved) return;
+  const { piece: at } = changes.state;
+  const list = arranged(old, picture, at);
+  keep((drawn = picture.face), picture.svg);
+  shown.face = { ...shown.face, piece: at };
   current({ ...index, components: index.components.map((one) => (one.name === component ? { ...one, pieces: list } : one)) });
-  return pieces.renew(component, list);
+  return pieces.renew(component, list, at);
 }
 
 /** choose chooses elements by their addresses. */

@@ -112,6 +112,12 @@ export class Table {
     if (leafed) this.#follow();
   }
 
+  /** lead shows the card of the row, where it was not among those that the page knew. */
+  lead() {
+    const piece = this.#deck?.pieces[this.#at[0]] ?? -1;
+    if (!this.element.hidden && piece >= 0 && piece !== this.#face.piece) this.leaf(piece);
+  }
+
   #follow() {
     const row = this.#deck?.pieces.indexOf(this.#face.piece) ?? -1;
     if (row >= 0 && this.#deck.pieces[this.#at[0]] !== this.#face.piece) this.#go(row, this.#at[1], false);

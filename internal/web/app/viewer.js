@@ -10,7 +10,7 @@ const swipe = 60;
 
 /**
  * openViewer returns show(name, pieces, at, back), which opens the window at a piece of a
- * component, and renew(name, pieces), which updates an open window and keeps its zoom. Pieces are
+ * component, and renew(name, pieces, to), which updates an open window: it goes to another piece, or keeps its zoom. Pieces are
  * those of N-PROFILE.json: {title, caption, front, back}. The window closes as dialogs do, and the
  * focus returns to where it was.
  */
@@ -91,13 +91,12 @@ export function openViewer(say) {
 
   function keys(event) {
     const aside = getComputedStyle(dialog).direction === 'rtl' ? -1 : 1;
-    const flat = !(zoom?.scale > 1); // arrows move a zoomed piece
     const go = {
       PageUp: at - 1,
       PageDown: at + 1,
       Home: 0,
       End: pieces.length - 1,
-      ...(flat && { ArrowLeft: at - aside, ArrowRight: at + aside }),
+      ...(zoom?.scale > 1 || { ArrowLeft: at - aside, ArrowRight: at + aside }), // which move a zoomed piece
     }[event.key];
     if (go !== undefined) leaf(go);
     else if (event.key === 'b' && pieces[at].back) leaf(at, !back);
@@ -114,10 +113,10 @@ export function openViewer(say) {
       stage.focus();
       leaf(first, onBack);
     },
-    async renew(name, list) {
+    async renew(name, list, to = at) {
       if (!dialog.open || name !== component || !list.length) return;
       pieces = list;
-      await leaf(Math.min(at, list.length - 1), back, true);
+      await leaf(Math.min(to, list.length - 1), back, to === at);
     },
   };
 }

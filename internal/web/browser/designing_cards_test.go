@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -80,7 +81,8 @@ func TestCardsAreTyped(t *testing.T) {
 	p.wait(gridCell(0, 1) + ` === document.activeElement && ` + undoButton + `.disabled`)
 }
 
-// TestCardsComeAndGo adds, copies, moves and removes rows with keys, finds and sorts them, and pastes cells of a spreadsheet.
+// TestCardsComeAndGo adds, copies, moves and removes rows with keys, finds and sorts them, and pastes cells of a spreadsheet. The answer to a
+// change of rows brings the card.
 func TestCardsComeAndGo(t *testing.T) {
 	t.Parallel()
 	p := tabling(t, dark)
@@ -94,7 +96,10 @@ func TestCardsComeAndGo(t *testing.T) {
 	p.wait(gridCell(2, 0) + `.textContent === "apple-1-2" && ` + gridCell(2, 1) + ` === document.activeElement`)
 	p.control(".hand-deck td[tabindex='0']", "Delete", "")
 	p.written(cardsFile, func(text string) bool { return text == p.before })
-	p.keys(kb.Insert)
+	p.wait(gridCell(2, 0) + `.textContent === "apple-3"`)
+	if asked := p.asksUntilShown(func() { p.keys(kb.Insert) }); !slices.Equal(asked, []string{"-/change"}) {
+		t.Errorf("the page asks for %q until the card of a new row is there", asked)
+	}
 	p.written(cardsFile, func(text string) bool { return strings.Count(text, "\n") == rows+1 })
 	p.wait(gridCell(3, 0) + ` === document.activeElement`)
 	p.keys("apple-1", kb.Tab)

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-const { Changes } = await import(pathToFileURL(`${process.cwd()}/changes.js`));
+const { arranged, Changes } = await import(pathToFileURL(`${process.cwd()}/changes.js`));
 const face = { game: 'deck', component: 'cards', piece: 3, side: 'back', players: 2, profile: 'home' };
-const state = (n, rest = {}) => ({ elements: [], undo: [], redo: [], hashes: { 'a.yaml': `${n}` }, ...rest });
+const state = (n, rest = {}) => ({ piece: 3, elements: [], undo: [], redo: [], hashes: { 'a.yaml': `${n}` }, ...rest });
 
 /** home returns changes whose home gives these answers in turn, and what was asked, seen and told. */
 function home(answers, answer = null) {
@@ -141,4 +141,31 @@ test('a look at the same face again leaves the answers before it', async () => {
   await Promise.all(sent);
   assert.deepEqual(log.seen, ['1', '2', '3', '3']);
   assert.equal(log.asked[2].body.hashes['a.yaml'], '2');
+});
+
+test('what was done to a row shows its card, if the picture of that is there', async () => {
+  const picture = { of: 5, piece: { title: 'new' }, face: 'faces/new.svg', svg: '<svg/>' };
+  const moved = (n) => state(n, { piece: 4 });
+  const { changes, log } = home([[200, state(1)], [200, { words: 'w', elements: moved(2) }], [200, { words: 'w', elements: moved(3), picture }], [200, { words: 'w', elements: moved(4) }]]);
+  const pictures = [];
+  changes.pictured = (one) => pictures.push([one.face, changes.state.piece]);
+  await changes.look(face);
+  for (let i = 0; i < 3; i++) await changes.send([{ do: 'row-add' }]);
+  assert.deepEqual(log.seen, ['1', '3', '4']);
+  assert.deepEqual(pictures, [['faces/new.svg', 4]]);
+  assert.deepEqual(log.asked.slice(1).map(({ body }) => body.piece), [3, 3, 4]);
+});
+
+test('the other pieces stay beside one that has come, gone or moved', () => {
+  const pieces = ['a', 'b', 'c'].map((title) => ({ title, front: `${title}.svg`, copies: 1 }));
+  const names = (of, at, title, front = `${title}.svg`) => arranged(pieces, { of, piece: { title, front } }, at).map((one) => one.front).join(' ');
+  assert.equal(names(3, 1, 'b', 'new.svg'), 'a.svg new.svg c.svg');
+  assert.equal(names(3, 1, 'x'), 'a.svg x.svg c.svg'); // its name changed
+  assert.equal(names(4, 1, 'x'), 'a.svg x.svg b.svg c.svg');
+  assert.equal(names(4, 3, 'x'), 'a.svg b.svg c.svg x.svg');
+  assert.equal(names(2, 1, 'c'), 'a.svg c.svg');
+  assert.equal(names(2, 1, 'b'), 'a.svg b.svg'); // the last one is gone
+  assert.equal(names(3, 2, 'a'), 'b.svg c.svg a.svg');
+  assert.equal(names(3, 0, 'c'), 'c.svg a.svg b.svg');
+  assert.equal(arranged(pieces, { of: 3, piece: { title: 'b', front: 'new.svg' } }, 1)[1].copies, 1);
 });

@@ -186,7 +186,9 @@ func (w *Workshop) change(_ context.Context, r Request) Answer {
 				return Answer{}, err
 			}
 		}
-		made, err := w.put(h.View, out.Files, words)
+		seen := h.View
+		seen.Card = out.Card
+		made, err := w.put(seen, out.Files, words)
 		if err != nil {
 			return Answer{}, err
 		}
@@ -415,7 +417,7 @@ func (w *Workshop) done(h handled, a handledAnswer, m made, words *lang.Catalogu
 // change with them.
 func (w *Workshop) picture(h handled, face *edit.Face) *picture {
 	of, ok := w.Pages.valid().(*site.Site)
-	if !ok {
+	if !ok || face.Laid.Component == nil {
 		return nil
 	}
 	piece, faces, err := of.Piece(site.Seen{Lang: h.Language, Game: h.Game, Players: h.Players, Profile: h.Profile}, face.Studio, face.Laid)
@@ -423,7 +425,7 @@ func (w *Workshop) picture(h handled, face *edit.Face) *picture {
 	if h.Side == "back" {
 		p.Face = piece.BackFace()
 	}
-	if p.SVG = string(faces[p.Face]); err != nil || p.SVG == "" || p.Face == h.Shows {
+	if p.SVG = string(faces[p.Face]); err != nil || p.SVG == "" || p.Face == h.Shows && face.Piece == h.Piece {
 		return nil
 	}
 	return p

@@ -24,6 +24,7 @@ type byHand struct {
 	*testing.T
 	folder string
 	w      *Workshop
+	seen   int // the piece that is looked at
 }
 
 func handOf(t *testing.T) *byHand {
@@ -42,6 +43,26 @@ func handOf(t *testing.T) *byHand {
 		return errors.Join(out.Commit(), project.Remove(h.folder, gone))
 	}})
 	return h
+}
+
+// pagesByHand is such a deck with its pages.
+func pagesByHand(t *testing.T) *byHand {
+	h := handOf(t)
+	fresh := Fresh(h.w.opt.Project, 1)
+	h.w = New(Options{Project: h.w.opt.Project, Tell: h.w.opt.Tell, Write: h.w.opt.Write, Fresh: func(before Tree) (Tree, error) { return fresh("", before) }})
+	return h
+}
+
+// pieces are the cards of the index as it is now.
+func (h *byHand) pieces() []site.Piece {
+	h.Helper()
+	data, err := h.w.Pages.Current("en/deck/4-home.json")
+	var index site.Index
+	if err != nil || json.Unmarshal(data, &index) != nil {
+		h.Fatalf("%v %.200s", err, data)
+	}
+	i := slices.IndexFunc(index.Components, func(c site.Component) bool { return c.Name == "cards" })
+	return index.Components[i].Pieces
 }
 
 const cardsFile = "data/deck/cards.yaml"
@@ -77,7 +98,9 @@ func (h *byHand) elements() (face facePage) {
 func (h *byHand) ask(path string, hashes map[string]string, edits ...edit.Edit) (int, handledAnswer) {
 	h.Helper()
 	body, err := json.Marshal(handled{
-		View: edit.View{Game: "deck", Players: 4, Profile: "home", Component: "cards", Side: "front"}, Hashes: hashes, Edits: edits})
+		View:   edit.View{Game: "deck", Players: 4, Profile: "home", Component: "cards", Piece: h.seen, Side: "front"},
+		Hashes: hashes, Edits: edits,
+	})
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -167,19 +190,8 @@ func TestStepsGoAroundOtherChanges(t *testing.T) {
 // TestThePictureIsThatOfTheIndex moves an element: the answer has the piece as the index has it then, unless the page shows that
 // face already. The face of before stays for those who compare, also after a change that no face shows.
 func TestThePictureIsThatOfTheIndex(t *testing.T) {
-	h := handOf(t)
-	fresh := Fresh(h.w.opt.Project, 1)
-	h.w = New(Options{Project: h.w.opt.Project, Tell: h.w.opt.Tell, Write: h.w.opt.Write, Fresh: func(before Tree) (Tree, error) { return fresh("", before) }})
-	front := func() string {
-		t.Helper()
-		data, err := h.w.Pages.Current("en/deck/4-home.json")
-		var index site.Index
-		if err != nil || json.Unmarshal(data, &index) != nil {
-			t.Fatalf("%v %.200s", err, data)
-		}
-		i := slices.IndexFunc(index.Components, func(c site.Component) bool { return c.Name == "cards" })
-		return index.Components[i].Pieces[0].Front
-	}
+	h := pagesByHand(t)
+	front := func() string { return h.pieces()[0].Front }
 	before := front()
 	edits := []edit.Edit{{Do: "move", At: []string{"front.2"}, By: [2]geom.Length{2000, 0}, Answer: "alone"}}
 	_, a := h.ask("/-/change", nil, edits...)
@@ -205,6 +217,41 @@ func TestThePictureIsThatOfTheIndex(t *testing.T) {
 	var known handledAnswer
 	if err := json.Unmarshal(answer.Body, &known); err != nil || answer.Status != OK || known.Picture != nil {
 		t.Errorf("of the face that is shown: %d %v %+v", answer.Status, err, known.Picture)
+	}
+}
+
+// TestARowBringsItsCard adds, copies, moves and removes rows while the first card is looked at, and takes that back: the answer has the
+// card of the row, as the index has it then, and how many there are.
+func TestARowBringsItsCard(t *testing.T) {
+	h := pagesByHand(t)
+	const file = "data/deck/cards.csv"
+	h.pieces()
+	for _, c := range []struct {
+		edit         edit.Edit
+		piece, count int
+	}{
+		{edit.Edit{Do: "row-add", Row: 53}, 54, 55},
+		{edit.Edit{Do: "row-copy", Row: 8}, 9, 56},
+		{edit.Edit{Do: "row-move", Row: 9, To: 20.0}, 20, 56},
+		{edit.Edit{Do: "row-remove", Row: 55}, 54, 55},
+		{edit.Edit{Do: "row-remove", Row: 20}, 20, 54},
+	} {
+		c.edit.Deck = file
+		status, a := h.ask("/-/change", nil, c.edit)
+		if status != OK || a.Elements == nil || a.Picture == nil {
+			t.Fatalf("%+v: %d %+v", c.edit, status, a)
+		}
+		piece := h.pieces()[c.piece]
+		if a.Elements.Piece != c.piece || a.Picture.Of != c.count || a.Picture.Piece.Title != piece.Title || a.Picture.Face != piece.Front {
+			t.Errorf("%+v: piece %d of %d, %+v, want %+v", c.edit, a.Elements.Piece, a.Picture.Of, a.Picture.Piece, piece)
+		}
+	}
+	if h.ask("/-/change", nil, edit.Edit{Do: "row-add", Deck: file, Row: 53}); len(h.pieces()) != 55 {
+		t.Fatal("no card was added")
+	}
+	h.seen = 54
+	if _, a := h.ask("/-/undo", nil); a.Elements == nil || a.Elements.Piece != 53 || a.Picture == nil || a.Picture.Piece.Title != h.pieces()[53].Title {
+		t.Errorf("a card that is gone: %+v %+v", a.Elements, a.Picture)
 	}
 }
 
