@@ -44,6 +44,8 @@ type Options struct {
 	Wrapped func(Wrap)
 	// Placed, if it is set, gets where each element is drawn, in the order of drawing. It is called as Wrapped is.
 	Placed func(Place)
+	// Worked, if it is set, gets what expressions of elements come to, and on which card. It is called as Wrapped is.
+	Worked func(at diag.Pos, card model.Row, result any)
 }
 
 // Wrap is a text that is set in several lines.
@@ -226,7 +228,7 @@ func (s *Studio) Piece(c *model.Component, i int) (Piece, diag.List) {
 // scope is what the elements of a component know when they show a row.
 func (s *Studio) scope(c *model.Component, row model.Row, errs *diag.List) model.Scope {
 	scope := model.Scope{Row: row, Values: s.values, Players: s.opt.Players, Profile: cmp.Or(s.opt.Printed, s.opt.Profile), Errs: errs,
-		Lang: s.opt.Lang}
+		Lang: s.opt.Lang, Worked: s.opt.Worked}
 	scope.Formulas = s.formulasOf(c)
 	scope.Regions = s.regionsOf(c, &scope)
 	return scope

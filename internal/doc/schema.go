@@ -116,7 +116,7 @@ type Schemer struct {
 func (s Schemer) Keys(structs ...reflect.Type) (properties Object, required []string) {
 	seen := map[any]bool{}
 	for _, t := range structs {
-		more, needed := s.fields(t)
+		more, needed := s.fields(t, t.Name())
 		for _, m := range more {
 			if !seen[m[0]] {
 				seen[m[0]] = true
@@ -147,7 +147,7 @@ func (s Schemer) of(t reflect.Type, tag reflect.StructTag) Object {
 	case reflect.Pointer:
 		return s.of(t.Elem(), tag)
 	case reflect.Struct:
-		return Closed(s.fields(t))
+		return Closed(s.fields(t, t.Name()))
 	case reflect.Slice:
 		return ArrayOf(s.of(t.Elem(), tag))
 	case reflect.Map:
@@ -177,13 +177,13 @@ func (s Schemer) either(value Object) Object {
 	return Object{{"anyOf", []Object{value, s.Also}}}
 }
 
-func (s Schemer) fields(t reflect.Type) (properties Object, required []string) {
+func (s Schemer) fields(t reflect.Type, owner string) (properties Object, required []string) {
 	properties = Object{}
 	for i := range t.NumField() {
 		f := t.Field(i)
 		name, rule, _ := strings.Cut(f.Tag.Get("doc"), ",")
 		if embedded(f) {
-			more, needed := s.fields(f.Type)
+			more, needed := s.fields(f.Type, owner)
 			properties, required = append(properties, more...), append(required, needed...)
 			continue
 		}
@@ -196,7 +196,7 @@ func (s Schemer) fields(t reflect.Type) (properties Object, required []string) {
 		} else {
 			value = OrNothing(value)
 		}
-		if says := s.Says(t.Name(), name); says != "" {
+		if says := s.Says(owner, name); says != "" {
 			value = append(Object{{"description", says}}, value...)
 		}
 		properties = append(properties, [2]any{name, value})

@@ -66,6 +66,9 @@ type Key struct {
 	Value string `json:"value"` // a text without its quotes; a list or a map as it is written
 	Own   bool   `json:"own"`   // in the component's own file
 	Line  int    `json:"line"`
+
+	Here  *string  `json:"here,omitempty"`  // what an expression, a field or a name with fields is on this card; nil for other values
+	Wrong []string `json:"wrong,omitempty"` // its errors on this card
 }
 
 // Ask is a choice in words.
@@ -142,6 +145,7 @@ func (f *face) shown(e *element, words *lang.Catalogue) Element {
 		Boxes: []Box{}, Can: []string{}, Why: map[string]string{}, Spreads: p.spreads, Writes: p.writes, Region: p.region, Asks: []Ask{},
 		Inherits: !f.inOwn(e.Pos), Keys: f.keys(keys), Text: f.textOf(e),
 	}
+	f.onCard(keys, out.Keys, words)
 	for _, key := range []string{"text", "image", "icon", "figure"} {
 		if out.Words == "" {
 			out.Words = keys.Get(key).Raw()

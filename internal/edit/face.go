@@ -36,8 +36,10 @@ type face struct {
 	bleed     geom.Length
 	safe      geom.Length
 	regions   model.Regions
-	all       []*element       // in the order of drawing
-	errs      diag.List        // of the face
+	all       []*element // in the order of drawing
+	errs      diag.List  // of the face
+	row       model.Row  // its card, in the language that is shown
+	worked    *worked
 	files     map[string]*file // of the component and its templates, by their names in messages
 	own       *file            // the component's own
 	order     []string         // the names of these files in the project, the component's first
@@ -54,7 +56,7 @@ type element struct {
 
 // open lays a face out and reads the files that it comes from. Its errors are why it cannot be edited.
 func open(p *project.Project, v View) (*face, error) {
-	f := &face{view: v, project: p, files: map[string]*file{}}
+	f := &face{view: v, project: p, files: map[string]*file{}, worked: &worked{}}
 	g, errs := layouts.KeptGame(p, v.Game)
 	if g == nil || !g.Drawable() {
 		return nil, errs.Err()
@@ -125,6 +127,7 @@ func (f *face) layOut() error {
 				e.places = append(e.places, p)
 			}
 		},
+		Worked: f.worked.note,
 	})
 	f.errs = append(f.errs, errs...)
 	if !f.studio.Drawable() || f.view.Piece < 0 || f.studio.Count(f.component) == 0 {
@@ -134,6 +137,7 @@ func (f *face) layOut() error {
 		f.view.Piece = piece
 	}
 	f.view.Piece = min(f.view.Piece, f.studio.Count(f.component)-1) // cards may have gone
+	f.row = f.studio.Card(f.component, f.view.Piece).In(f.studio.Lang())
 	f.laid, errs = f.studio.Piece(f.component, f.view.Piece)
 	f.errs = append(f.errs, errs...)
 	f.bleed, f.safe = f.laid.Front.Bleed, f.laid.Front.Safe

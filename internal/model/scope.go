@@ -34,6 +34,9 @@ type Scope struct {
 	// errors may follow from that one.
 	Lost int
 
+	// Worked, if it is set, gets what the expression of a value came to, and for which card.
+	Worked func(at diag.Pos, of Row, result any)
+
 	spent *spending // of the expressions so far; nil before the first
 }
 

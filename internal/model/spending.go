@@ -65,6 +65,9 @@ func (s *Scope) run(e expression, f *formula.Formula) (any, bool) {
 		s.wrongExpression(e, wrong)
 		return nil, false
 	}
+	if s.Worked != nil {
+		s.Worked(e.Pos, s.Row, result)
+	}
 	return result, true
 }
 

@@ -2,6 +2,7 @@ package schema_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"io/fs"
 	"os"
 	"path"
@@ -347,6 +348,25 @@ func TestTheSchemaOfRulesRefusesSlips(t *testing.T) {
 	} {
 		if err := schemas(t)["rules"].Validate(asJSON(t, []byte(source))); err == nil {
 			t.Errorf("the schema of rules allows\n%s", source)
+		}
+	}
+}
+
+// TestKeysOfElementsAreDescribed: editors and the panel for designing by hand say of each key what it is, also of those that several kinds
+// have in common.
+func TestKeysOfElementsAreDescribed(t *testing.T) {
+	for kind := range layouts.Kinds() {
+		data, ok := schema.Element(kind)
+		var of struct {
+			Properties map[string]struct{ Description string }
+		}
+		if err := json.Unmarshal(data, &of); err != nil || !ok || len(of.Properties) == 0 {
+			t.Fatal(kind, ok, err)
+		}
+		for key, p := range of.Properties {
+			if p.Description == "" {
+				t.Errorf("%s: %s has no description", kind, key)
+			}
 		}
 	}
 }

@@ -6,7 +6,7 @@
  * @typedef {{answer: string, words: string, at?: string[]}} Choice
  * @typedef {{at: string, in?: string, kind: string, id: string, name: string, words?: string, file: string, line: number, column: number,
  *   boxes: Box[], can: string[], why: Record<string, string>, spreads?: number[], writes: string, says?: string, inherits: boolean,
- *   text: {in: string, key: string, text: string}|null, picture?: number[], keys: Record<string, {value: string, own: boolean, line: number}>}} Element
+ *   text: {in: string, key: string, text: string}|null, picture?: number[], keys: Record<string, {value: string, own: boolean, line: number, here?: string, wrong?: string[]}>}} Element
  * @typedef {{place: string, line: number, message: string, hint?: string}} Wrong
  * @typedef {{width: number, height: number, safe: number, unit: string, elements: Element[], regions: (Box & {name: string})[],
  *   piece: number, side: string, kinds: string[], columns: string[], hashes: Record<string, string>, saved: number, undo: string[], redo: string[]}} State

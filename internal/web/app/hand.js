@@ -99,11 +99,11 @@ const panel = make(
   make('div', { class: 'hand-head' }, make('div', { class: 'bar' }, steps.undo, steps.redo, print, many, cards, handle.element), wrong, offer, status),
   table.element,
   saying.element,
+  props.element,
   place.element,
   acts.element,
   list.element,
   adding.element,
-  props.element,
   make('details', { class: 'hand-keys' }, make('summary', { text: say('page.hand.keys') }), make('dl', { class: 'keys' }, shortcuts.flatMap(shortcut))),
 );
 const opener = button({ sign: 'pen', text: say('page.hand.name'), 'aria-pressed': 'false', click: () => toggle(press(opener)) });
@@ -113,9 +113,9 @@ const old = make('p', { class: 'hand-old', hidden: true, text: say('page.hand.ol
 stage.after(old);
 viewer.querySelector('.around').after(panel);
 
-// On a phone one chooses on the face: the keys of what is chosen come before its place and the list, not after them.
-const narrow = matchMedia('(max-width: 40rem)');
-const arrange = () => (narrow.matches ? saying : adding).element.after(props.element);
+// Where there is room the list comes first, and stays where it is when one of it is chosen. On a phone one chooses on the face.
+const narrow = matchMedia('(max-width: 40rem), (max-height: 30rem)');
+const arrange = () => (narrow.matches ? acts : table).element.after(list.element, adding.element);
 narrow.addEventListener('change', arrange);
 arrange();
 

@@ -12,6 +12,9 @@ import { renew } from './typing.js';
  *   looks: Record<string, {path: string, width: number, height: number, colour: string}>|null}} Kind
  */
 
+/** places are the keys of what is dragged: they come last. */
+const places = ['box', 'centre', 'points', 'nodes', 'at'];
+
 /** words are those that a key takes, of a schema. @type {(schema: Schema) => string[]} */
 const words = ({ enum: own = [], type, anyOf = [] }) => [...own, ...(type === 'boolean' ? ['true', 'false'] : []), ...anyOf.flatMap(words)];
 
@@ -57,8 +60,8 @@ export class Props {
     more.append(...rest.map((key) => this.#field(element, key, kind)));
     const fields = [
       make('h4', {}, coded(this.say('page.hand.keys-of', { kind: element.kind }))),
+      ...set.sort((a, b) => places.includes(a) - places.includes(b)).map((key) => this.#field(element, key, kind)),
       make('p', { class: 'quiet', lang: 'en', dir: 'ltr' }, coded(kind.schema.description ?? '')), // descriptions are in English
-      ...set.map((key) => this.#field(element, key, kind)),
       ...(rest.length > 0 ? [more] : []),
     ];
     if (!renew(this.element, fields)) this.#shown = '';
@@ -84,7 +87,7 @@ export class Props {
     const about = kind.schema.properties[key];
     let value = element.keys[key]?.value ?? '';
     const choices = words(about);
-    const coloured = value in kind.colours || /colour|fill/.test(about.description ?? ''); // descriptions are in English
+    const coloured = value in kind.colours || /(colour|fill)( of .*)?(;|$)/.test(about.description ?? ''); // descriptions are in English
     const icons = (key === 'icon' && kind.icons) || {};
     const names = { style: kind.styles, image: kind.pictures, icon: Object.keys(icons) }[key] ?? (coloured ? Object.keys(kind.colours) : []);
     const change = async ({ currentTarget: input }) => {
@@ -102,12 +105,17 @@ export class Props {
       ? make('select', { name, change, keydown }, ['', ...choices].map((word) => make('option', { value: word, text: word || '—', selected: word === value })))
       : make('input', { type: 'text', name, value, dir: 'ltr', spellcheck: 'false', autocomplete: 'off', list: names.length > 0 && `${name}-names`, change, keydown });
     if (about.description) control.setAttribute('aria-description', about.description);
+    const { here, wrong = [] } = element.keys[key] ?? {};
+    const said = [...wrong.map((text) => make('p', { class: 'message wrong' }, coded(text))), here !== undefined && make('p', { class: 'quiet' }, coded(this.say('page.hand.key-here', { text: here || '—' })))].filter(Boolean);
+    control.setAttribute('aria-invalid', String(wrong.length > 0));
+    if (said.length > 0) control.setAttribute('aria-describedby', `${name}-said`);
     const listing = !listed && names.length > 0 && make('datalist', { id: `${name}-names` }, names.map((one) => make('option', { value: one })));
     return make(
       'div',
       { class: 'hand-key', title: about.description },
       make('label', { class: 'field' }, make('code', { text: key }), control),
       listing,
+      said.length > 0 && make('div', { id: `${name}-said` }, said),
       key === 'focus' && element.keys.fit?.value === 'cover' && focusOf(value) && this.framing.button(element),
       coloured && this.#swatches(element, key, value, kind.colours),
       key === 'icon' && kind.icons && this.#icons(element, key, value, icons),

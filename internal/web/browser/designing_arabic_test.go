@@ -35,7 +35,7 @@ func TestDesigningInArabic(t *testing.T) {
 		p.press(`[...document.querySelectorAll(".viewer .tools button")].find((one) => one.textContent.trim() === "التصميم باليد")`)
 		p.wait(`document.querySelectorAll(".hand-list li").length > 3`)
 		p.press(`document.querySelectorAll(".hand-list li")[3]`)
-		p.wait(`document.querySelector(".hand h4 + p[lang=en]")?.textContent && getComputedStyle(document.querySelector(".hand h4 + p")).direction === "ltr"`)
+		p.wait(`document.querySelector(".hand-props > p[lang=en]")?.textContent && getComputedStyle(document.querySelector(".hand-props > p[lang=en]")).direction === "ltr"`)
 		p.picture("chosen")
 		p.fits()
 		p.axe()

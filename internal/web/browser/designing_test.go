@@ -330,6 +330,7 @@ func TestAnErrorLeavesTheButtonToTakeItBack(t *testing.T) {
 	p.picture("wrong")
 	p.is(`document.querySelector(".designer").scrollWidth <= innerWidth`)
 	p.is(`!document.querySelector(".designer").checkVisibility()`) // the panel says it
+	p.is(`document.querySelector("#key-fill-said .wrong").textContent.includes("mauvish") && ` + field + `.ariaInvalid === "true"`)
 	p.is(`(document.querySelector(".hand .message button").scrollIntoView({block: "center"}), true)`)
 	at := eval[[]float64](p.tab, `(() => { const {x, y, width, height} = document.querySelector(".hand .message button").getBoundingClientRect();
 		return [x + width / 2, y + height / 2]; })()`)
