@@ -62,7 +62,7 @@ func SetCell(file string, data []byte, opt Options, card int, column, text strin
 type RowEdit struct {
 	Do   string // add, copy, remove or move
 	Card int    // add puts a new card after it, with a question mark in its first column; -1 is before the first
-	To   int    // of move
+	To   int    // of move; of remove, the last of several, or any before Card
 }
 
 // EditRows changes the order or the number of the cards of a file, and keeps everything else byte for byte. A copy with an id gets
@@ -77,15 +77,16 @@ func EditRows(file string, data []byte, opt Options, e RowEdit) ([]byte, diag.Li
 	if e.Do == "add" {
 		least = -1
 	}
-	if e.Card < least || e.Card >= len(t.lines) || len(rows) != len(t.lines) || e.Do == "move" && (e.To < 0 || e.To >= len(rows)) {
+	if e.Card < least || e.Card >= len(t.lines) || len(rows) != len(t.lines) || e.Do == "move" && e.To < 0 || e.To >= len(rows) {
 		return nil, errNoCard(file)
 	}
-	if e.Do == "remove" && len(rows) == 1 {
+	gone := 1 + max(0, e.To-e.Card)
+	if e.Do == "remove" && len(rows) == gone {
 		return nil, diag.List{{Pos: t.pos(t.lines[0].line, t.lines[0].column), Code: "edit-last-card"}}
 	}
 	out := moveRows(string(data), first, rows, fresh, e)
 	after, errs := Parse(file, out, opt)
-	if errs != nil || len(after.lines) != len(t.lines)+map[string]int{"add": 1, "copy": 1, "remove": -1}[e.Do] {
+	if errs != nil || len(after.lines) != len(t.lines)+map[string]int{"add": 1, "copy": 1, "remove": -gone}[e.Do] {
 		return nil, diag.List{{Pos: diag.Pos{File: file}, Code: "deck-layout"}}
 	}
 	if id, ok := t.index[idField]; ok && e.Do == "copy" && t.lines[e.Card].at(id).text != "" {
@@ -160,7 +161,9 @@ func moveRows(text string, first int, rows []span, fresh string, e RowEdit) []by
 	case "copy":
 		insert(row.to, text[row.from:row.to])
 	case "remove":
-		s.Put(row.from, row.to, "")
+		for _, row := range rows[e.Card : max(e.Card, e.To)+1] {
+			s.Put(row.from, row.to, "")
+		}
 	case "move":
 		if e.To == e.Card {
 			break

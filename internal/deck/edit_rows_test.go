@@ -62,6 +62,7 @@ func TestEditRows(t *testing.T) {
 		{"a.yaml", yaml, RowEdit{"move", 1, 0}, "# cards\n- id: fox\n  value: 3\n- {id: owl, value: 2} # one\n# two\n"},
 		{"a.yaml", yaml, RowEdit{"remove", 1, 0}, "# cards\n- {id: owl, value: 2} # one\n# two\n"},
 		{"a.yaml", yaml, RowEdit{"add", 0, 0}, "# cards\n- {id: owl, value: 2} # one\n- id: \"card-2\"\n# two\n- id: fox\n  value: 3"},
+		{"a.yaml", "- {id: owl}\n# one\n- {id: fox}\n# two\n- {id: hen}\n", RowEdit{"remove", 0, 1}, "# one\n# two\n- {id: hen}\n"},
 	} {
 		got, errs := EditRows(c.file, []byte(c.text), Options{}, c.edit)
 		if errs != nil || string(got) != c.want {

@@ -162,6 +162,10 @@ func (o *Outcome) applyDeck(p *project.Project, v View, e Edit) (diag.List, erro
 			o.Card.Row++
 		case "row-move":
 			o.Card.Row = int(to)
+		case "row-remove":
+			if n := int(to) - e.Row + 1; n > 1 {
+				done.Code, done.Args["n"] = "edit-rows-removed", n
+			}
 		}
 		out, errs = deck.EditRows(shown, data, files[i].Options, deck.RowEdit{Do: e.Do[len("row-"):], Card: e.Row, To: int(to)})
 	default:

@@ -241,7 +241,7 @@ func randomCard(t *testing.T, r *rand.Rand, p *project.Project, files map[string
 	case "row-add", "row-copy":
 		want = slices.Insert(want, row+1, after[0].Rows[row+1])
 	case "row-remove":
-		want = slices.Delete(want, row, row+1)
+		want = slices.Delete(want, row, max(row, int(e.To.(float64)))+1)
 	case "row-move":
 		moved := want[row]
 		want = slices.Insert(slices.Delete(want, row, row+1), to, moved)

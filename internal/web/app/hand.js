@@ -57,7 +57,7 @@ const adding = new Adding({ say, send, rows, added: (side) => (choose(last(side)
 const saying = new Saying({ say, send, leave: () => stage.focus({ preventScroll: true }) });
 const leaf = (piece) => stage.dispatchEvent(new CustomEvent('leaf', { detail: piece }));
 const why = () => [...wrong.querySelectorAll('p')].map(({ textContent }) => textContent).join('; ');
-const table = new Table({ say, ask, lang: page.lang, send, why, leaf });
+const table = new Table({ say, ask, lang: page.lang, send, why, leaf, several });
 const framing = new Framing({ viewer, stage, say, send, tell, state: () => changes.state });
 const props = new Props({ say, send, framing, game: () => current().game });
 framing.ended = () => props.element.querySelector('.hand-framing')?.setAttribute('aria-pressed', 'false');
@@ -180,7 +180,8 @@ function alone() {
 function showCards(on) {
   viewer.classList.toggle('cards', on);
   handle.rest();
-  many.hidden = on;
+  many.setAttribute('aria-pressed', 'false');
+  many.hidden = on && !matchMedia('(pointer: coarse)').matches;
   if (on) layer.flush();
   choose([]);
   table.open(on);

@@ -2,7 +2,7 @@
 // it. Sorting and filtering change only what is seen.
 
 import { ask as inquire } from './dialog.js';
-import { button, coded, hold, make } from './dom.js';
+import { button, coded, hold, make, write } from './dom.js';
 import { typing } from './typing.js';
 
 /**
@@ -32,9 +32,12 @@ export function seen(rows, { text, column, way }) {
   return way === 0 ? found : found.sort((a, b) => way * compare(a, b));
 }
 
+/** runs are the first and the last of numbers that follow each other. @param {number[]} numbers - in order */
+export const runs = (numbers) => numbers.flatMap((n, i) => (n === numbers[i - 1] + 1 ? [] : [[n, numbers.find((end, j) => j >= i && numbers[j + 1] !== end + 1)]]));
+
 /**
  * Table is `element`. ask(address) asks the home; send(edits, rest) makes edits, whose hashes are those of `hashes`; why() is what was said
- * of the last ones; leaf(piece) shows a piece.
+ * of the last ones; leaf(piece) shows a piece; several() is whether a press chooses more rows.
  */
 export class Table {
   /** @type {Face|null} */
@@ -53,10 +56,12 @@ export class Table {
   #refused = new Map(); // what was typed and not written, by row and column: the text, why, and the other cells of the row
   #last = Promise.resolve(); // what was pressed last is done
   #pressedOn = null; // the cell with the focus when a pointer was pressed
+  #from = null; // the row where several chosen ones begin, or end
+  #more = false; // whether what is pressed is chosen with those up to it
   hashes = {};
 
-  constructor({ say, ask, lang, send, why, leaf }) {
-    Object.assign(this, { say, ask, lang, send, why, leaf });
+  constructor({ say, ask, lang, send, why, leaf, several }) {
+    Object.assign(this, { say, ask, lang, send, why, leaf, several });
     const act = (name, shortcut, click) => button({ text: say(`page.hand.row-${name}`), kind: 'plain', 'aria-keyshortcuts': shortcut, click });
     this.acts = [
       act('add', 'Insert', () => this.#act('add')),
@@ -75,9 +80,10 @@ export class Table {
       'table',
       {
         role: 'grid',
+        'aria-multiselectable': 'true',
         'aria-label': say('page.hand.deck'),
         keydown: (event) => this.#key(event),
-        pointerdown: () => (this.#pressedOn = document.activeElement),
+        pointerdown: ({ shiftKey }) => ([this.#pressedOn, this.#more] = [document.activeElement, shiftKey || this.several()]),
         click: (event) => this.#click(event),
         focusin: (event) => this.#focused(event),
         copy: (event) => this.#copy(event),
@@ -244,8 +250,11 @@ export class Table {
       element.classList.toggle('bad', Boolean(messages));
       element.title = messages?.join('; ').replaceAll('\x60', '') ?? '';
     };
+    const chosen = new Set(this.#chosen);
+    const several = chosen.size > 1 && this.say('page.hand.rows-remove', { n: chosen.size });
+    write(this.acts[2].lastElementChild, several || this.say('page.hand.row-remove'));
     for (const [row, line] of this.#lines) {
-      line.setAttribute('aria-selected', String(row === this.#at[0]));
+      line.setAttribute('aria-selected', String(chosen.has(row)));
       label(line.cells[0], wrong.get(`${row}`));
       deck.columns.forEach((_, column) => {
         const cell = line.cells[column + 1];
@@ -265,9 +274,16 @@ export class Table {
     if (this.note.textContent !== text.replaceAll('\x60', '')) this.note.replaceChildren(...coded(text));
   }
 
-  /** #go goes to a cell, and shows the card of its row. */
-  #go(row, column, focus = true) {
+  /** #chosen are the rows that are chosen, as they are seen. */
+  get #chosen() {
+    const [from, to] = [this.#from ?? this.#at[0], this.#at[0]].map((row) => this.#order.indexOf(row)).sort((a, b) => a - b);
+    return from < 0 ? [this.#at[0]] : this.#order.slice(from, to + 1);
+  }
+
+  /** #go goes to a cell, and shows the card of its row. With more, the rows on the way are chosen. */
+  #go(row, column, focus = true, more = false) {
     const other = row !== this.#at[0];
+    this.#from = more ? (this.#from ?? this.#at[0]) : null;
     this.#at = [row, column];
     this.#mark();
     const cell = this.#cell(row, column);
@@ -278,24 +294,27 @@ export class Table {
   }
 
   /** #step goes by rows and columns that are seen. */
-  #step(down, aside) {
+  #step(down, aside, more = false) {
     const at = this.#order.indexOf(this.#at[0]);
     const row = this.#order[Math.max(0, Math.min(this.#order.length - 1, at + down))];
     const column = Math.max(0, Math.min(this.#deck.columns.length - 1, this.#at[1] + aside));
-    if (row !== undefined) this.#go(row, column);
+    if (row !== undefined) this.#go(row, column, true, more);
   }
 
   #focused({ target }) {
     const cell = target.closest('td[data-row]');
     if (!cell || this.#editing) return;
     const [row, column] = [Number(cell.dataset.row), Number(cell.dataset.column)];
-    if (row !== this.#at[0] || column !== this.#at[1]) this.#go(row, column);
+    if (row !== this.#at[0] || column !== this.#at[1]) this.#go(row, column, true, this.#more);
   }
 
-  /** #click edits the cell that had the focus before: by a second click, or a second touch. */
+  /** #click edits the cell that had the focus before: by a second click, or a second touch. The number of a row chooses it. */
   #click({ target }) {
     const cell = target.closest('td[data-row]');
-    if (cell && cell === this.#pressedOn) this.#edit();
+    const more = this.#more;
+    this.#more = false;
+    if (target.matches('tbody th')) this.#go(Number(target.nextSibling.dataset.row), this.#at[1], true, more);
+    else if (cell && cell === this.#pressedOn && !more) this.#edit();
   }
 
   /** #edit begins to edit the cell, with its text or with what is typed. */
@@ -403,8 +422,9 @@ export class Table {
     const aside = getComputedStyle(this.grid).direction === 'rtl' ? -1 : 1;
     const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -aside], ArrowRight: [0, aside], PageUp: [-10, 0], PageDown: [10, 0], Home: [0, -Infinity], End: [0, Infinity] }[key];
     if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) this.#act(step[0]);
-    else if (step && control) this.#step(...step.map((n) => n * Infinity || 0));
-    else if (step) this.#step(...step);
+    else if (step && control) this.#step(...step.map((n) => n * Infinity || 0), shiftKey);
+    else if (step) this.#step(...step, shiftKey);
+    else if (control && key === 'a') (this.#step(-Infinity, 0), this.#step(Infinity, 0, true));
     else if (key === 'Enter' || key === 'F2') this.#edit();
     else if (key === 'Insert') this.#act('add');
     else if (key === 'Delete' && control) this.#act('remove');
@@ -443,8 +463,11 @@ export class Table {
     if (!deck?.written || (what !== 'add' && deck.rows.length === 0)) return;
     this.#leave();
     if (what !== 'remove' && this.#look.text) this.find.value = this.#look.text = '';
-    const made = await this.#write([{ do: `row-${what}`, deck: deck.file, row: deck.rows.length > 0 ? row : -1 }], [row]);
-    if (made) this.#go(Math.min(what === 'remove' ? row : row + 1, this.#deck.rows.length - 1), what === 'add' ? 0 : column);
+    const edit = { do: `row-${what}`, deck: deck.file, row: deck.rows.length > 0 ? row : -1 };
+    const rows = what === 'remove' ? this.#chosen.sort((a, b) => a - b) : [row];
+    const edits = what === 'remove' ? runs(rows).map(([first, last]) => ({ ...edit, row: first, to: last })) : [edit];
+    const made = await this.#write(edits.reverse(), rows); // what is below goes first
+    if (made) this.#go(Math.min(what === 'remove' ? rows[0] : row + 1, this.#deck.rows.length - 1), what === 'add' ? 0 : column);
   }
 
   async #carry(way) {
