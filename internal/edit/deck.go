@@ -178,6 +178,31 @@ func (o *Outcome) applyDeck(p *project.Project, v View, e Edit) (diag.List, erro
 	return diag.List{done}, nil
 }
 
+// summed says of many cells or cards, such as those that are pasted, how many they are.
+func summed(list diag.List) (out diag.List) {
+	count := map[string]int{}
+	for _, d := range list {
+		count[d.Code]++
+	}
+	for _, d := range list {
+		code, n := sums[d.Code], count[d.Code]
+		said := slices.ContainsFunc(out, func(d diag.Diagnostic) bool { return d.Code == code })
+		switch {
+		case code == "" || n <= mostWords:
+			out = append(out, d)
+		case !said:
+			out = append(out, diag.Diagnostic{Code: code, Args: diag.Args{"n": n}})
+		}
+	}
+	return out
+}
+
+// mostWords is how many cells or cards are said one by one.
+const mostWords = 3
+
+// sums are what is said of many, by what is said of one.
+var sums = map[string]string{"edit-cell": "edit-cells", "edit-row-added": "edit-rows-added"}
+
 // rowCodes are what is said of edits of cards.
 var rowCodes = map[string]string{
 	"row-add": "edit-row-added", "row-copy": "edit-row-copied", "row-remove": "edit-row-removed", "row-move": "edit-row-moved",

@@ -86,7 +86,7 @@ func Apply(p *project.Project, v View, edits []Edit) (*Outcome, error) {
 			delete(out.Files, name)
 		}
 	}
-	if len(out.Files) == 0 {
+	if out.Words = summed(out.Words); len(out.Files) == 0 {
 		out.Words = nil
 	}
 	return out, nil

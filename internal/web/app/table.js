@@ -422,8 +422,10 @@ export class Table {
     const aside = getComputedStyle(this.grid).direction === 'rtl' ? -1 : 1;
     const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -aside], ArrowRight: [0, aside], PageUp: [-10, 0], PageDown: [10, 0], Home: [0, -Infinity], End: [0, Infinity] }[key];
     if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) this.#act(step[0]);
-    else if (step && control) this.#step(...step.map((n) => n * Infinity || 0), shiftKey);
-    else if (step) this.#step(...step, shiftKey);
+    else if (step && control) {
+      const [down, across] = step.map((n) => n * Infinity || 0);
+      this.#step(key === 'Home' || key === 'End' ? across : down, across, shiftKey);
+    } else if (step) this.#step(...step, shiftKey);
     else if (control && key === 'a') (this.#step(-Infinity, 0), this.#step(Infinity, 0, true));
     else if (key === 'Enter' || key === 'F2') this.#edit();
     else if (key === 'Insert') this.#act('add');

@@ -555,6 +555,14 @@ func TestDeckByHand(t *testing.T) {
 	if h.read(file) != before {
 		t.Error("undo does not give the bytes of before")
 	}
+	var pasted []edit.Edit
+	for i := range 4 {
+		pasted = append(pasted, edit.Edit{Do: "row-add", Deck: file, Row: 53 + i}, edit.Edit{Do: "cell", Deck: file, Row: 54 + i, Column: "name", Text: "Quince"})
+	}
+	if _, a := h.ask("/-/change", nil, pasted...); a.Words != "4 cards added, 4 cells changed" {
+		t.Errorf("%q", a.Words)
+	}
+	h.ask("/-/undo", nil)
 	for _, e := range []edit.Edit{{Do: "cell", Deck: "data/deck/game.yaml", Column: "name"}, {Do: "cell", Deck: file, Row: 999, Column: "name"}, {Do: "row-fly", Deck: file}} {
 		if status, a := h.ask("/-/change", nil, e); status != Unreadable || h.read(file) != before {
 			t.Errorf("%+v: %d %+v", e, status, a)
