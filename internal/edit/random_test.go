@@ -83,7 +83,7 @@ func oddDeck(t *testing.T, manner func(string) string) *project.Project {
 	if err := os.WriteFile(filepath.Join(dir, "data/ferry/aid.yaml"), []byte(manner(odd)), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	return projecttest.Over(t, dir)
+	return projecttest.InMemory(t, dir)
 }
 
 var comment = regexp.MustCompile(`# c\d\d`)
@@ -186,7 +186,7 @@ func TestRandomCards(t *testing.T) {
 			cards := "id;name;note;sign\n# c01\na;\"Apple; red\";Sweet;coin\n\n# c02\nb;Pear;\"two\nlines\";\nc;Fig;;coin\n# c03"
 			dir := projecttestFolder(t, map[string]string{file: manner(cards),
 				"data/ferry/cards.yaml": "size: poker\nstock: card\nper: game\ncards: cards.csv\nfront:\n  - text: {box: 5 5 50 9 mm, text: $name, style: card-title}\n"})
-			p, r := projecttest.Over(t, dir), rand.New(rand.NewPCG(61, uint64(len(name))))
+			p, r := projecttest.InMemory(t, dir), rand.New(rand.NewPCG(61, uint64(len(name))))
 			files := map[string][]byte{}
 			for n := range 120 {
 				if n%15 == 0 {

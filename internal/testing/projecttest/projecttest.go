@@ -2,9 +2,12 @@
 package projecttest
 
 import (
+	"io/fs"
+	"os"
 	"sync"
 	"testing"
 
+	"cartouche/internal/memory"
 	"cartouche/internal/project"
 	"cartouche/rules/games"
 )
@@ -35,4 +38,25 @@ func Over(t testing.TB, dir string) *project.Project {
 	}
 	t.Cleanup(func() { p.Close() })
 	return p
+}
+
+// InMemory returns the built-in files, overridden by those that a folder has now: a quarter of a random test would ask the disk whether
+// these are as they were.
+func InMemory(t testing.TB, dir string) *project.Project {
+	t.Helper()
+	own, folder := &memory.Files{}, os.DirFS(dir)
+	err := fs.WalkDir(folder, ".", func(name string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(folder, name)
+		if err != nil {
+			return err
+		}
+		return own.Put(name, data)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return project.OpenFiles(own, project.Builtin(), games.All)
 }
