@@ -81,7 +81,7 @@ var plan = map[string]string{
 	"internal/testing/matterhorn":  "testing/drawtest", // reads PDF files of tests
 	"internal/testing/picturetest": "",
 	"internal/testing/presstest":   "geom ink scene",
-	"internal/testing/projecttest": "project rules/games",
+	"internal/testing/projecttest": "memory project rules/games",
 	"internal/testing/rulestest":   "diag doc record rules", // of the engines
 	"internal/testing/startertest": "starter",
 	"internal/testing/testall":     "",
