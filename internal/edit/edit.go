@@ -23,7 +23,7 @@ type Edit struct {
 	Copy   int            `json:"copy"`   // which frame of the element is dragged, from 0
 	By     [2]geom.Length `json:"by"`     // of move: to the right and down
 	Box    [4]geom.Length `json:"box"`    // of size, and of add where wanted: the frame before it is turned, x, y, width and height
-	To     any            `json:"to"`     // of turn: degrees; of order, row-move and -remove: a number; of align, distribute, same-size: a word
+	To     any            `json:"to"`     // of turn: degrees; of order, row-move, row-remove: a number; of align and its like: a word
 	Key    string         `json:"key"`    // of set
 	Value  any            `json:"value"`  // of set: a text, or nil to remove the key; of add: its picture or icon
 	Deck   string         `json:"deck"`   // of cell and row-…: the file of cards, by its name in the project

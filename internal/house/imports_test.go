@@ -23,9 +23,9 @@ var plan = map[string]string{
 	"internal/formula":      "diag pattern", // part of the judge for web pages
 	"internal/l10n":         "diag doc lang l10n/edit l10n/po pattern plural",
 	"internal/l10n/edit":    "diag doc lang plural",
-	"internal/splice":       "",                                                                                                                           // changes texts; it knows no kind of file
-	"internal/edit":         "deck diag doc draw/svg geom l10n/edit lang layouts layouts/builtin memory model pattern picture project scene sniff splice", // no network and no pages
-	"internal/pattern":      "",                                                                                                                           // compiles regular expressions on first use
+	"internal/splice":       "",                                                                                                                                   // changes texts; it knows no kind of file
+	"internal/edit":         "deck diag doc draw/svg formula geom l10n/edit lang layouts layouts/builtin memory model pattern picture project scene sniff splice", // no network and no pages
+	"internal/pattern":      "",                                                                                                                                   // compiles regular expressions on first use
 	"internal/l10n/po":      "diag pattern",
 	"internal/l10n/wording": "diag doc lang pattern",
 	"internal/font":         "diag geom parallel pattern",
