@@ -121,7 +121,7 @@ func (p *page) blankOf(v js.Value) *look.Blank {
 	size := geom.Size{W: geom.MM(v.Get("w").Float()), H: geom.MM(v.Get("h").Float())}
 	if p.faces[face] == nil {
 		shown := imageOf(v.Get("picture"))
-		p.faces[face] = photo.NewBlank(shown, float64(shown.W)/size.W.MM())
+		p.faces[face] = photo.BlankOf(shown, float64(shown.W)/size.W.MM())
 	}
 	b := &look.Blank{
 		Blank:     p.faces[face],

@@ -44,6 +44,9 @@ func (r *photoReader) each(inputs []look.Input) error {
 		return err
 	}
 	for i := range photos {
+		if i+1 < len(photos) && r.looksAt(&photos[i+1]) {
+			photos[i+1].Input = photos[i+1].Ahead()
+		}
 		if err := r.eachOne(&photos[i]); err != nil {
 			return goesOn(err, photos)
 		}
@@ -173,14 +176,17 @@ func older(file, other string) bool {
 	return err == nil && missing == nil && one.ModTime().Before(two.ModTime())
 }
 
+// looksAt reports whether a photograph is looked at: also one whose record is kept, for the review.
+func (r *photoReader) looksAt(p *eachPhoto) bool { return p.rec == nil || r.flags.review != "" }
+
 // eachOne reads a photograph that is a record. Of one whose record is kept it reads what the review shows.
 func (r *photoReader) eachOne(p *eachPhoto) error {
 	kept := p.rec != nil
 	if kept {
 		r.done("read-kept", *p.rec)
-		if r.flags.review == "" {
-			return nil
-		}
+	}
+	if !r.looksAt(p) {
+		return nil
 	}
 	matches, _, err := r.Find([]look.Input{p.Input}, len(p.names))
 	if err != nil {

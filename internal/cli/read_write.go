@@ -11,6 +11,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/lang"
+	"cartouche/internal/parallel"
 	"cartouche/internal/project"
 	"cartouche/internal/reading"
 	"cartouche/internal/reading/look"
@@ -33,13 +34,17 @@ func (r *photoReader) sheet(file string, sheets []*look.Sheet, names []string) (
 		return nil, errs
 	}
 	places := r.Game.Places(blank.Sheet)
-	var values []look.Value
-	for _, sheet := range sheets {
-		if sheet.Blank.Games == 0 {
-			values = append(values, sheet.Places(places)...)
+	on := make([][]look.Value, len(sheets))
+	_ = parallel.Each(0, len(sheets), func(i int) error {
+		if sheets[i].Blank.Games == 0 {
+			on[i] = sheets[i].Places(places)
 		}
+		return nil
+	})
+	for _, sheet := range sheets {
 		r.saySheet(sheet, names)
 	}
+	values := slices.Concat(on...)
 	values = append(values, r.totals(sheets, values, names)...)
 	absent, err := r.missing(sheets, names)
 	if err != nil {

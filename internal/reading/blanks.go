@@ -110,20 +110,26 @@ func Blanks(p *project.Project, opt kit.Options, g *rules.Game, places []rules.P
 	return out, errs.Err()
 }
 
-// newBlank draws a face without its bleed.
+// newBlank returns a face without its bleed, which is drawn when a photograph is compared with it.
 func newBlank(face *scene.Face) (*look.Blank, error) {
 	trim := face.Trim()
 	page := &scene.Page{Name: face.Name, Size: geom.Size{W: trim.W, H: trim.H}, Ops: []ink.Op{
 		face.Placed(geom.At(geom.Pt(-trim.X, -trim.Y)), nil),
 	}}
-	picture, err := png.Draw(page, look.DPI)
-	if err != nil {
+	if err := png.Check(page.Name, page.Size, look.DPI); err != nil {
 		return nil, err
 	}
-	b := &look.Blank{
-		Blank: photo.NewBlank(photo.FromRGBA(picture.Width, picture.Height, picture.Pix), float64(picture.Width)/trim.W.MM()),
-		Size:  page.Size,
+	if err := scene.DecodePictures(page.Ops); err != nil {
+		return nil, err
 	}
+	w, h := png.Size(page.Size, look.DPI)
+	b := &look.Blank{Size: page.Size, Blank: photo.NewBlank(w, h, float64(w)/trim.W.MM(), func() *photo.Image {
+		picture, err := png.Draw(page, look.DPI)
+		if err != nil {
+			panic(err) // all that may be wrong was checked
+		}
+		return photo.FromRGBA(picture.Width, picture.Height, picture.Pix)
+	})}
 	if face.Code != nil {
 		b.Code = &look.Code{Box: face.Code.Box.Move(geom.Pt(-trim.X, -trim.Y)), Text: sheetcode.Text(face.Code.Text)}
 	}

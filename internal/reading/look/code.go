@@ -153,11 +153,14 @@ func (r *Reader) printOf(code sheetcode.Text) (print, bool) {
 
 // alike reports whether two sheets show the same but for their codes.
 func alike(a, b *Blank) bool {
-	if a.W != b.W || a.H != b.H {
+	switch {
+	case a == b:
+		return true
+	case a.W != b.W || a.H != b.H:
 		return false
 	}
 	plain := func(of *Blank) []uint8 {
-		rgb := bytes.Clone(of.RGB)
+		rgb := bytes.Clone(of.Shown().RGB)
 		if of.Code == nil {
 			return rgb
 		}

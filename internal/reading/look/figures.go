@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"cartouche/internal/parallel"
 	"cartouche/internal/reading/figure"
 	"cartouche/rules"
 )
@@ -12,38 +13,49 @@ import (
 // figures reads what is written in the places of a sheet. Where the language has Arabic-Indic figures,
 // the sheet as a whole decides whether these or European ones are written on it.
 func (s *Sheet) figures(values []Value) {
-	var pieces []*figure.Pieces
-	pale := map[int]bool{}
-	fit := map[figure.Script]float64{}
-	for i := range values {
-		v := &values[i]
-		if pieces = append(pieces, nil); v.Kind != rules.Number || !v.There {
-			continue
+	written := make([]strokes, len(values))
+	_ = parallel.Each(0, len(values), func(i int) error {
+		if v := &values[i]; v.Kind == rules.Number && v.There {
+			written[i] = v.strokes()
 		}
-		w, h, dark, left := s.Dark(v.Box)
-		for k := range dark {
-			if v.pale {
-				dark[k] *= 2
-			}
-		}
-		p := figure.Look(figure.Ink{W: w, H: h, Scale: s.Blank.Scale, Dark: dark, Sign: v.sign()})
-		for _, script := range []figure.Script{figure.European, figure.ArabicIndic} {
-			fit[script] += math.Log(p.Fit(script) + 0.001)
-		}
-		pieces[i], pale[i] = p, left < mostlyLeft
+		return nil
+	})
+	european, arabic := 0.0, 0.0
+	for _, w := range written {
+		european, arabic = european+w.european, arabic+w.arabic
 	}
 	script := figure.European
-	if s.Blank.ArabicIndic && fit[figure.ArabicIndic] > fit[figure.European] {
+	if s.Blank.ArabicIndic && arabic > european {
 		script = figure.ArabicIndic
 	}
-	for i, p := range pieces {
-		if p != nil {
-			values[i].written(p, script)
-			if values[i].Doubt == "" && pale[i] {
+	_ = parallel.Each(0, len(values), func(i int) error {
+		if w := &written[i]; w.pieces != nil {
+			values[i].written(w.pieces, script)
+			if values[i].Doubt == "" && w.pale {
 				values[i].Doubt = DoubtUnlike
 			}
 		}
+		return nil
+	})
+}
+
+// strokes are what is written in the box of a figure, and how well they fit the figures of both scripts.
+type strokes struct {
+	pieces           *figure.Pieces
+	pale             bool // most of them are print beside its place
+	european, arabic float64
+}
+
+func (v *Value) strokes() strokes {
+	w, h, dark, left := v.Sheet.Dark(v.Box)
+	for k := range dark {
+		if v.pale {
+			dark[k] *= 2
+		}
 	}
+	p := figure.Look(figure.Ink{W: w, H: h, Scale: v.Sheet.Blank.Scale, Dark: dark, Sign: v.sign()})
+	fit := func(script figure.Script) float64 { return math.Log(p.Fit(script) + 0.001) }
+	return strokes{pieces: p, pale: left < mostlyLeft, european: fit(figure.European), arabic: fit(figure.ArabicIndic)}
 }
 
 // mostlyLeft is the share of what is written that must be more than print beside its place.

@@ -7,6 +7,7 @@ import (
 	"cartouche/internal/geom"
 	"cartouche/internal/ink"
 	"cartouche/internal/mark"
+	"cartouche/internal/parallel"
 	"cartouche/internal/reading/photo"
 	"cartouche/rules"
 )
@@ -54,42 +55,51 @@ const (
 
 // Places reads the places that are on a sheet.
 func (s *Sheet) Places(places []rules.Place) []Value {
-	var out []Value
-	var sum, squares float64
 	s.Alien(s.drawable())
-	for _, p := range places {
-		slot, ok := s.Blank.Slots[p.ID]
-		if p.Board != s.Blank.Component || p.Seat != s.Seat || !ok {
-			continue
+	at := make([][]Value, len(places))
+	_ = parallel.Each(0, len(places), func(i int) error {
+		p := places[i]
+		if slot, ok := s.Blank.Slots[p.ID]; ok && p.Board == s.Blank.Component && p.Seat == s.Seat {
+			at[i] = s.place(p, slot)
 		}
-		unclear := false // whether there is a circle
-		for _, kind := range looked(p, slot) {
-			v := Value{Place: p, Kind: kind, Sheet: s, Box: boxOf(slot, kind), By: max(s.Seat, -1), Or: -1}
-			shape := slot.Shape
-			for _, at := range slot.Places {
-				if at.Kind == string(rules.Line) {
-					line := ink.LinePath(at.Line.From, at.Line.To)
-					shape = &line
-				}
-			}
-			v.look(shape)
-			v.ring(unclear)
-			unclear = kind == rules.Circle && v.Doubt != "" || kind != rules.Square && unclear
-			if v.There {
-				v.deep = s.Deep(v.Box)
-				sum, squares = sum+v.deep, squares+v.deep*v.deep
-			}
-			if s.Seat == rules.Shared && kind != rules.Number && v.There {
-				v.own(shape)
-			}
-			out = append(out, v)
-		}
-	}
+		return nil
+	})
+	out := slices.Concat(at...)
 	s.figures(out)
+	var sum, squares float64
+	for _, v := range out {
+		sum, squares = sum+v.deep, squares+v.deep*v.deep
+	}
 	for i := range out {
 		if v := &out[i]; v.There && v.Doubt == "" && v.deep > 0 && v.deep*sum < mostGhost*squares {
 			v.Doubt = DoubtFaint
 		}
+	}
+	return out
+}
+
+// place reads one place.
+func (s *Sheet) place(p rules.Place, slot Slot) (out []Value) {
+	unclear := false // whether there is a circle
+	for _, kind := range looked(p, slot) {
+		v := Value{Place: p, Kind: kind, Sheet: s, Box: boxOf(slot, kind), By: max(s.Seat, -1), Or: -1}
+		shape := slot.Shape
+		for _, at := range slot.Places {
+			if at.Kind == string(rules.Line) {
+				line := ink.LinePath(at.Line.From, at.Line.To)
+				shape = &line
+			}
+		}
+		v.look(shape)
+		v.ring(unclear)
+		unclear = kind == rules.Circle && v.Doubt != "" || kind != rules.Square && unclear
+		if v.There {
+			v.deep = s.Deep(v.Box)
+		}
+		if s.Seat == rules.Shared && kind != rules.Number && v.There {
+			v.own(shape)
+		}
+		out = append(out, v)
 	}
 	return out
 }

@@ -66,11 +66,17 @@ func (m *Match) settled() bool { return m.Printed > 0 }
 // one that the photograph is most like.
 func (r *Reader) seen(m *Match, list []*Blank, shown *photo.Photo, players int) (of *Blank, found *photo.Found, err error) {
 	for _, b := range list {
-		f := photo.Find(b.Blank, shown)
+		f := photo.Place(b.Blank, shown)
 		if f == nil {
 			continue
 		}
-		ok, err := r.byCode(m, b, f, shown, players)
+		ok, err := r.byCode(m, b, f, shown, players) // first, because to follow the paper takes longer
+		if !ok && err == nil {
+			if f = f.Followed(shown); f == nil {
+				continue
+			}
+			ok, err = r.byCode(m, b, f, shown, players)
+		}
 		if ok && m.Blank != nil {
 			err = r.second(m, list, shown, players)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"cartouche/internal/diag"
 	"cartouche/internal/geom"
+	"cartouche/internal/parallel"
 	"cartouche/internal/reading/photo"
 	"cartouche/rules"
 )
@@ -36,6 +37,21 @@ var Profiles = []string{"home", "ink-saver"}
 type Input struct {
 	File, Name string
 	Open       func() (*photo.Photo, error)
+}
+
+// Ahead returns the input with its photograph being opened already, beside what else is done. Open waits for that once; after it the
+// photograph is opened anew.
+func (in Input) Ahead() Input {
+	open := in.Open
+	begun := parallel.Ahead(open)
+	in.Open = func() (*photo.Photo, error) {
+		if wait := begun; wait != nil {
+			begun = nil
+			return wait()
+		}
+		return open()
+	}
+	return in
 }
 
 // Match is a photograph with the sheet that was found on it, or why none was.
@@ -108,6 +124,9 @@ func (r *Reader) Find(inputs []Input, players int) ([]Match, bool, error) {
 	for _, in := range inputs {
 		matches = append(matches, Match{Input: in})
 	}
+	if len(matches) > 0 { // while the sheets are drawn
+		matches[0].Input = matches[0].Ahead()
+	}
 	if list, err := r.blanks(r.prints(players)[0]); err != nil || len(list) == 0 {
 		return nil, false, err
 	}
@@ -118,7 +137,7 @@ func (r *Reader) Find(inputs []Input, players int) ([]Match, bool, error) {
 // looked for. A sheet that is the same for both stays as it was found.
 func (r *Reader) Refind(matches []Match, players int) ([]Match, bool, error) {
 	var out []Match
-	for _, m := range matches {
+	for i, m := range matches {
 		same, err := r.same(m.Blank, players)
 		if err != nil {
 			return nil, false, err
@@ -130,6 +149,9 @@ func (r *Reader) Refind(matches []Match, players int) ([]Match, bool, error) {
 		}
 		m = Match{Input: m.Input}
 		shown, err := m.Open()
+		if i+1 < len(matches) && matches[i+1].Blank == nil && matches[i+1].Err == nil {
+			matches[i+1].Input = matches[i+1].Ahead()
+		}
 		if err != nil {
 			m.Err = err
 		} else if err := r.match(&m, shown, players); err != nil {
@@ -286,9 +308,10 @@ func Seat(matches []Match, names []string) ([]*Sheet, diag.List) {
 		}
 	}
 	if errs == nil {
-		for _, s := range out {
-			s.Sheet = s.found.Sheet()
-		}
+		_ = parallel.Each(0, len(out), func(i int) error {
+			out[i].Sheet = out[i].found.Sheet()
+			return nil
+		})
 	}
 	return out, errs
 }

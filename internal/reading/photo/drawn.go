@@ -34,9 +34,9 @@ const (
 
 // Sheet compares a found sheet with its blank.
 func (f *Found) Sheet() *Sheet {
-	s := &Sheet{Found: f, patch: int(5 * f.blank.Scale), print: f.blank.Image}
+	s := &Sheet{Found: f, patch: int(5 * f.blank.Scale), print: f.blank.Shown()}
 	s.print = s.toned()
-	own, least, plain := s.print, darkest(s.print), darkest(f.blank.Image)
+	own, least, plain := s.print, darkest(s.print), darkest(f.blank.Shown())
 	for c := range 3 {
 		s.light[c] = s.lit(c)
 		s.shade[c] = s.shaded(c, own, least)
@@ -334,13 +334,13 @@ func (s *Sheet) around(x, y, reach, beside int, most *Image) float64 {
 // printed does not count, even if it is a pixel beside its place. It finds what is written over print.
 func (s *Sheet) Spot(box geom.Rect) float64 {
 	in, reach, w := s.pixels(box), int(0.5*s.blank.Scale+0.5), s.blank.W
-	most, sum, n := 0.0, 0.0, 0.0
+	most, sum, n, print := 0.0, 0.0, 0.0, s.blank.Shown()
 	for y := in.Min.Y + reach; y < in.Max.Y-reach; y += 2 {
 		for x := in.Min.X + reach; x < in.Max.X-reach; x += 2 {
-			v := s.around(x, y, reach, 0, s.blank.Image)
+			v := s.around(x, y, reach, 0, print)
 			sum, n = sum+v, n+1
 			for _, beside := range [8]int{-w - 1, -w, 1 - w, -1, 1, w - 1, w, w + 1} {
-				v = min(v, s.around(x, y, reach, beside, s.blank.Image))
+				v = min(v, s.around(x, y, reach, beside, print))
 			}
 			most = max(most, v)
 		}
@@ -357,7 +357,7 @@ func (s *Sheet) Over(points []geom.Point) (mean, most, pale float64) {
 	for i, pt := range points {
 		part := i * parts / len(points)
 		x, y, reach := int(pt.X.MM()*s.blank.Scale), int(pt.Y.MM()*s.blank.Scale), int(0.7*s.blank.Scale+0.5)
-		sum[part] += s.around(x, y, reach, 0, s.blank.Image)
+		sum[part] += s.around(x, y, reach, 0, s.blank.Shown())
 		pale += s.around(x, y, reach, 0, s.print) / float64(len(points))
 		n[part]++
 	}

@@ -2,19 +2,31 @@ package photo
 
 import (
 	"math"
+	"sync"
 
 	"cartouche/internal/parallel"
 )
 
 // Blank is a sheet as it is printed, drawn by the program.
 type Blank struct {
-	*Image
-	Scale    float64 // pixels a millimetre
+	W, H     int           // in pixels
+	Scale    float64       // pixels a millimetre
+	Shown    func() *Image // draws it, once
 	features []feature
 }
 
-// NewBlank returns a blank.
-func NewBlank(m *Image, scale float64) *Blank { return &Blank{Image: m, Scale: scale} }
+// NewBlank returns a blank that is drawn when something looks at it: of many sheets only a few are found. Draw returns a picture of
+// w by h pixels.
+func NewBlank(w, h int, scale float64, draw func() *Image) *Blank {
+	return &Blank{W: w, H: h, Scale: scale, Shown: sync.OnceValue(draw)}
+}
+
+// BlankOf returns a blank that is drawn already.
+func BlankOf(m *Image, scale float64) *Blank {
+	return NewBlank(m.W, m.H, scale, func() *Image { return m })
+}
+
+func (b *Blank) plane() plane { return b.Shown().plane() }
 
 // Prepare collects the features of a blank, which takes most of the time of finding it. Find does it where it is not done.
 func (b *Blank) Prepare() {
@@ -59,6 +71,7 @@ type Found struct {
 
 	blank *Blank
 	view  *Homography // of the blank in the photograph, before the curl is followed
+	sure  bool        // very many places agree with the view
 	flat  *Image      // the photograph in the place of the blank
 	field *field
 }
@@ -136,10 +149,9 @@ func (f *Found) WithoutSheet(p *Photo) *Photo {
 	return rest
 }
 
-// Find looks for a blank in a photograph. It returns nil if nothing like it is there; what it returns
-// may still be another sheet, whose Alike is below Least. Of a sheet that has much of the blank in the
-// same places, but elsewhere looks different, it returns only where it is: Alike is 0.
-func Find(b *Blank, p *Photo) *Found {
+// Place looks for where a blank may be in a photograph, as if its paper were flat, and compares nothing: Alike is 0. It returns nil if
+// nothing like it is there.
+func Place(b *Blank, p *Photo) *Found {
 	if len(p.features) < fewest {
 		return nil
 	}
@@ -148,10 +160,25 @@ func Find(b *Blank, p *Photo) *Found {
 	if h == nil || len(in) < fewest {
 		return nil
 	}
-	if f := follow(b, p, h); f != nil || len(in) < 10*fewest {
-		return f
+	return &Found{At: h.Apply, blank: b, view: h, sure: len(in) >= 10*fewest}
+}
+
+// Find looks for a blank in a photograph. It returns nil if nothing like it is there; what it returns
+// may still be another sheet, whose Alike is below Least. Of a sheet that has much of the blank in the
+// same places, but elsewhere looks different, it returns only where it is: Alike is 0.
+func Find(b *Blank, p *Photo) *Found {
+	if f := Place(b, p); f != nil {
+		return f.Followed(p)
 	}
-	return &Found{At: h.Apply, blank: b, view: h}
+	return nil
+}
+
+// Followed compares a sheet whose place is known with the blank and follows the curl of its paper; see Find.
+func (f *Found) Followed(p *Photo) *Found {
+	if followed := follow(f.blank, p, f.view); followed != nil || !f.sure {
+		return followed
+	}
+	return f
 }
 
 // Nearest returns which of some blanks of the same size a found sheet is most alike, by what differs

@@ -1,6 +1,9 @@
 package photo
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Homography maps the plane of the sheet to that of the photograph, as a pinhole camera does.
 type Homography [9]float64
@@ -118,17 +121,23 @@ func agree(list []pair, w, hi float64) (*Homography, []spot) {
 	random := lottery(2)
 	var of *Homography
 	var most []spot
+	var four [4]spot
 	for range 800 {
-		var four []spot
-		for range 4 {
-			four = append(four, best[random.next()%uint64(len(best))])
+		for i := range four {
+			four[i] = best[random.next()%uint64(len(best))]
 		}
-		h, ok := fit(four)
+		h, ok := fit(four[:])
 		if !ok || !h.sound(w, hi) {
 			continue
 		}
-		if in := within(best, &h, 5); len(in) > len(most) {
-			of, most = &h, in
+		count := 0
+		for _, p := range best {
+			if h.maps(p, 5) {
+				count++
+			}
+		}
+		if count > len(most) {
+			of, most = &h, within(best, &h, 5)
 		}
 	}
 	for range 3 {
@@ -150,35 +159,55 @@ const fewest = 10
 func within(points []spot, h *Homography, off float64) []spot {
 	var in []spot
 	for _, p := range points {
-		if u, v := h.Apply(p.x, p.y); math.Hypot(u-p.u, v-p.v) < off {
+		if h.maps(p, off) {
 			in = append(in, p)
 		}
 	}
 	return in
 }
 
+// maps reports whether a homography maps a point to within so many pixels of its place.
+func (h *Homography) maps(p spot, off float64) bool {
+	u, v := h.Apply(p.x, p.y)
+	return math.Hypot(u-p.u, v-p.v) < off
+}
+
 // similar returns the largest set of pairs that roughly agree on one position, size and turn: each
 // pair proposes one.
 func similar(list []pair) []spot {
-	var best []spot
-	for _, one := range list {
-		scale, turn := one.to.scale/one.from.scale, one.to.angle-one.from.angle
-		sin, cos := math.Sincos(turn)
-		var in []spot
+	counts := make([]int, len(list))
+	rows(len(list), func(i int) {
+		agrees := list[i].proposal()
 		for _, p := range list {
-			dx, dy := (p.from.x-one.from.x)*scale, (p.from.y-one.from.y)*scale
-			u, v := one.to.x+cos*dx-sin*dy, one.to.y+sin*dx+cos*dy
-			if math.Hypot(u-p.to.x, v-p.to.y) < 40+0.25*math.Hypot(dx, dy) &&
-				math.Abs(math.Remainder(p.to.angle-p.from.angle-turn, 2*math.Pi)) < 0.6 &&
-				math.Abs(math.Log(p.to.scale/p.from.scale/scale)) < 0.5 {
-				in = append(in, spot{p.from.x, p.from.y, p.to.x, p.to.y})
+			if agrees(p) {
+				counts[i]++
 			}
 		}
-		if len(in) > len(best) {
-			best = in
+	})
+	if len(list) == 0 {
+		return nil
+	}
+	agrees := list[slices.Index(counts, slices.Max(counts))].proposal()
+	var best []spot
+	for _, p := range list {
+		if agrees(p) {
+			best = append(best, spot{p.from.x, p.from.y, p.to.x, p.to.y})
 		}
 	}
 	return best
+}
+
+// proposal returns what tells which pairs roughly agree with the position, size and turn of one.
+func (one pair) proposal() func(p pair) bool {
+	scale, turn := one.to.scale/one.from.scale, one.to.angle-one.from.angle
+	sin, cos := math.Sincos(turn)
+	return func(p pair) bool {
+		dx, dy := (p.from.x-one.from.x)*scale, (p.from.y-one.from.y)*scale
+		u, v := one.to.x+cos*dx-sin*dy, one.to.y+sin*dx+cos*dy
+		return math.Hypot(u-p.to.x, v-p.to.y) < 40+0.25*math.Hypot(dx, dy) &&
+			math.Abs(math.Remainder(p.to.angle-p.from.angle-turn, 2*math.Pi)) < 0.6 &&
+			math.Abs(math.Log(p.to.scale/p.from.scale/scale)) < 0.5
+	}
 }
 
 // inverse returns the homography back to a sheet of a size.

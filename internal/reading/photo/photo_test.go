@@ -60,12 +60,12 @@ var (
 // TestHowFineASheetIsSeen: a photograph of half the size has half the pixels to the centimetre of the sheet.
 func TestHowFineASheetIsSeen(t *testing.T) {
 	m := sheet(5, 420, 320)
-	whole := Find(NewBlank(m, 4), NewPhoto(shown(m, Through(aslant, corners400), 700, 640)))
+	whole := Find(BlankOf(m, 4), NewPhoto(shown(m, Through(aslant, corners400), 700, 640)))
 	var corners [][2]float64
 	for _, c := range aslant {
 		corners = append(corners, [2]float64{c[0] / 2, c[1] / 2})
 	}
-	half := Find(NewBlank(m, 4), NewPhoto(shown(m, Through(corners, corners400), 350, 320)))
+	half := Find(BlankOf(m, 4), NewPhoto(shown(m, Through(corners, corners400), 350, 320)))
 	if whole == nil || half == nil {
 		t.Fatal("a sheet is not found")
 	}
@@ -77,7 +77,7 @@ func TestHowFineASheetIsSeen(t *testing.T) {
 func TestASheetIsFoundToAFractionOfAMillimetre(t *testing.T) {
 	m := sheet(5, 420, 320)
 	p := NewPhoto(shown(m, Through(aslant, corners400), 700, 640))
-	f := Find(NewBlank(m, 4), p)
+	f := Find(BlankOf(m, 4), p)
 	if f == nil || f.Alike < 0.9 {
 		t.Fatalf("found %+v", f)
 	}
@@ -91,7 +91,7 @@ func TestASheetIsFoundToAFractionOfAMillimetre(t *testing.T) {
 }
 
 func TestOtherPaperIsNotFound(t *testing.T) {
-	blank := NewBlank(sheet(5, 420, 320), 4)
+	blank := BlankOf(sheet(5, 420, 320), 4)
 	for name, m := range map[string]*Image{
 		"another sheet": shown(sheet(6, 420, 320), Through(aslant, corners400), 700, 640),
 		"white paper":   white(700, 640),
@@ -116,7 +116,7 @@ func TestWhatIsDrawnIsSeen(t *testing.T) {
 			}
 		}
 	}
-	f := Find(NewBlank(m, 4), NewPhoto(shown(drawn, Through(aslant, corners400), 700, 640)))
+	f := Find(BlankOf(m, 4), NewPhoto(shown(drawn, Through(aslant, corners400), 700, 640)))
 	if f == nil {
 		t.Fatal("not found")
 	}
@@ -174,11 +174,11 @@ func TestASecondSheetIsFoundBesideTheFirst(t *testing.T) {
 		want   bool
 	}{"another": {b, true}, "a second copy": {a, true}, "nothing": {white(420, 320), false}} {
 		p := NewPhoto(beside(shown(a, upright, 480, 400), shown(c.second, upright, 480, 400)))
-		first := Find(NewBlank(a, 4), p)
+		first := Find(BlankOf(a, 4), p)
 		if first == nil || first.Alike < Least {
 			t.Fatalf("%s: the first is not found", name)
 		}
-		blank := NewBlank(c.second, 4)
+		blank := BlankOf(c.second, 4)
 		if second := Find(blank, first.WithoutSheet(p)); (second != nil && second.Alike >= Least) != c.want {
 			t.Errorf("%s: beside the first %+v is found", name, second)
 		}
@@ -188,7 +188,7 @@ func TestASecondSheetIsFoundBesideTheFirst(t *testing.T) {
 // TestHowMuchOfASheetIsInside: of a sheet cut off by the edge, and paper without anything.
 func TestHowMuchOfASheetIsInside(t *testing.T) {
 	m := sheet(5, 420, 320)
-	f := Find(NewBlank(m, 4), NewPhoto(shown(m, Through([][2]float64{{-140, 20}, {280, 20}, {280, 340}, {-140, 340}}, corners400), 400, 400)))
+	f := Find(BlankOf(m, 4), NewPhoto(shown(m, Through([][2]float64{{-140, 20}, {280, 20}, {280, 340}, {-140, 340}}, corners400), 400, 400)))
 	if f == nil || f.Within < 0.6 || f.Within > 0.72 {
 		t.Errorf("two thirds of it are inside: %+v", f)
 	}
@@ -217,7 +217,7 @@ func TestPrintsAreToldApartByWhatDiffers(t *testing.T) {
 	for want := range prints {
 		var blanks []*Blank
 		for _, m := range prints {
-			blanks = append(blanks, NewBlank(m, 4))
+			blanks = append(blanks, BlankOf(m, 4))
 		}
 		p := NewPhoto(shown(prints[want], Through(aslant, corners400), 700, 640))
 		first := Find(blanks[0], p)
@@ -266,7 +266,7 @@ func TestALineOverAPrintedOneIsSeenBesideIt(t *testing.T) {
 		points = append(points, geom.Pt(geom.MM(float64(x)+0.5), geom.MM((y+1.5)/scale)))
 	}
 	for of, want := range map[*Image][2]float64{blank: {0, 0.001}, plain: {-0.01, 0.01}, drawn: {0.042, 1}} {
-		s := (&Found{blank: NewBlank(blank, scale), flat: of}).Sheet()
+		s := (&Found{blank: BlankOf(blank, scale), flat: of}).Sheet()
 		if got, most, _ := s.Over(points); got < want[0] || got > want[1] || most < got {
 			t.Errorf("the line is darker by %.3f, at most %.3f, want %v", got, most, want)
 		}
@@ -346,7 +346,7 @@ func TestCurledPaperIsFollowed(t *testing.T) {
 			}
 		}
 	}
-	f := Find(NewBlank(m, scale), NewPhoto(shown(bent, Through(aslant, corners400), 700, 640)))
+	f := Find(BlankOf(m, scale), NewPhoto(shown(bent, Through(aslant, corners400), 700, 640)))
 	if f == nil || f.Alike < Least {
 		t.Fatalf("found %+v", f)
 	}

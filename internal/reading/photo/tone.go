@@ -22,7 +22,7 @@ func (s *Sheet) toned() *Image {
 			}
 		}
 	}
-	return s.blank.mixed(&mix)
+	return s.blank.Shown().mixed(&mix)
 }
 
 // dab is a square of about a millimetre: the mean of what its colours are mixed of, and of what is seen, by colour.
@@ -34,7 +34,7 @@ type dab struct {
 // dabs returns the dabs of a sheet, row by row, and how many are in a row.
 func (s *Sheet) dabs() (all []dab, wide int) {
 	const side = 4
-	b := s.blank
+	b := s.blank.Shown()
 	wide = b.W / side
 	all = make([]dab, wide*(b.H/side))
 	rows(b.H/side, func(row int) {
