@@ -69,7 +69,11 @@ func bench(program, only string, times int) error {
 	}
 	missed, table := 0, head
 	out := filepath.Join(work, "out")
-	for _, m := range slices.Concat(starts(program, out, times), sites(program, out), measures(program, work, times, peers)) {
+	read, err := photographs(program, work, times, only)
+	if err != nil {
+		return err
+	}
+	for _, m := range slices.Concat(starts(program, out, times), sites(program, out), measures(program, work, times, peers), read) {
 		if !strings.Contains(m.name, only) {
 			continue
 		}

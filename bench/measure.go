@@ -34,6 +34,7 @@ type job struct {
 	out  string // output folder, recreated for every run
 	kind string // suffix of the names of files to count; "" counts all
 	less string // folder in out whose files do not count; "" counts all
+	exit int    // a status that is no error besides 0
 
 	cpu, cpuGoal float64 // limits of cartouche's share of this program's processor time; 0 compares elapsed time instead
 }
@@ -122,7 +123,7 @@ func (j job) run() (result, error) {
 	start := time.Now()
 	err := cmd.Run()
 	r := result{seconds: time.Since(start).Seconds()}
-	if err != nil {
+	if err != nil && (j.exit == 0 || cmd.ProcessState == nil || cmd.ProcessState.ExitCode() != j.exit) {
 		return r, fmt.Errorf("%s: %w\n%s", j.who, err, stderr.Bytes())
 	}
 	r.cpu = (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds()

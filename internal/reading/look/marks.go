@@ -64,12 +64,15 @@ func (s *Sheet) Places(places []rules.Place) []Value {
 		}
 		return nil
 	})
-	out := slices.Concat(at...)
-	s.figures(out)
+	var out []Value
 	var sum, squares float64
-	for _, v := range out {
-		sum, squares = sum+v.deep, squares+v.deep*v.deep
+	for _, values := range at {
+		for _, v := range values {
+			sum, squares = sum+v.deep, squares+v.deep*v.deep
+		}
+		out = append(out, values...)
 	}
+	s.figures(out)
 	for i := range out {
 		if v := &out[i]; v.There && v.Doubt == "" && v.deep > 0 && v.deep*sum < mostGhost*squares {
 			v.Doubt = DoubtFaint
