@@ -8,6 +8,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"cartouche/internal/kit"
+	"cartouche/internal/testing/projecttest"
 )
 
 // handed is a JavaScript function: it waits until the next frame is styled, laid out, painted and
@@ -86,6 +89,27 @@ func BenchmarkSteps(b *testing.B) {
 			b.ReportMetric(took[len(took)-1], "ms/slowest")
 		})
 	}
+}
+
+// BenchmarkPhotograph measures the time from the choice of a photograph of a board, of 8 megapixels, until it is read, on a page whose
+// reader has been loaded.
+func BenchmarkPhotograph(b *testing.B) {
+	seen := final(b, library(b, ""), "nile-flood", 4)
+	of := kit.Options{What: kit.What{Game: "nile-flood", Players: len(seen.Record.Players)}, Look: kit.Look{Lang: "en"}}
+	sheet := sheetAt(b, 300, projecttest.Builtin(b), of, "player-board", 0, seen.Record.Judge().Marks())
+	picture := jpegOf(b, shot(sheet))
+	var took []float64
+	for b.Loop() {
+		p := open(b, desktop, at(b, "en/nile-flood/read.html"))
+		p.whoPlayed(seen.Record.Players...)
+		time.Sleep(5 * time.Second) // people take longer to photograph a board
+		from := time.Now()
+		p.chooses([]string{"ada.jpg"}, picture)
+		p.reads(`document.querySelector(".photos select")?.value === "0"`)
+		took = append(took, since(from))
+	}
+	b.ReportMetric(float64((sheet.W+200)*(sheet.H+200))/1e6, "megapixels")
+	b.ReportMetric(middle(took), "ms/photograph")
 }
 
 // BenchmarkFirstPaint measures the time until the pages of a running server first paint, and until

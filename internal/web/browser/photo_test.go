@@ -31,8 +31,13 @@ func photograph(t *testing.T, v *report.Verdict, component string, seat int, lan
 	return jpegOf(t, shot(sheetWith(t, projecttest.Builtin(t), of, component, seat, v.Record.Judge().Marks())))
 }
 
-// sheetWith draws a sheet with marks.
-func sheetWith(t *testing.T, p *project.Project, of kit.Options, component string, seat int, marks []rules.Mark) *photo.Image {
+// sheetWith draws a sheet with marks, as coarsely as they can be read well.
+func sheetWith(t testing.TB, p *project.Project, of kit.Options, component string, seat int, marks []rules.Mark) *photo.Image {
+	t.Helper()
+	return sheetAt(t, 150, p, of, component, seat, marks)
+}
+
+func sheetAt(t testing.TB, dpi int, p *project.Project, of kit.Options, component string, seat int, marks []rules.Mark) *photo.Image {
 	t.Helper()
 	job, err := kit.Start(p, of)
 	if err != nil {
@@ -50,7 +55,7 @@ func sheetWith(t *testing.T, p *project.Project, of kit.Options, component strin
 		t.Fatal(errs)
 	}
 	page := &scene.Page{Size: piece.Front.Size, Ops: append([]ink.Op{piece.Front.Placed(geom.Placement{}, nil)}, ops...)}
-	drawn, err := png.Draw(page, 150)
+	drawn, err := png.Draw(page, dpi)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +81,7 @@ func shot(sheet *photo.Image) *photo.Image {
 	return seen
 }
 
-func jpegOf(t *testing.T, m *photo.Image) []byte {
+func jpegOf(t testing.TB, m *photo.Image) []byte {
 	t.Helper()
 	var out bytes.Buffer
 	if err := jpeg.Encode(&out, m.Picture(), &jpeg.Options{Quality: 85}); err != nil {
