@@ -5,8 +5,8 @@
 package geom
 
 import (
-	"fmt"
 	"math"
+	"strconv"
 )
 
 // Length is a distance in micrometres (µm). It has 64 bits on every machine, enough for the product of two lengths.
@@ -34,8 +34,11 @@ func (l Length) MM() float64 { return float64(l) / 1000 }
 // PT returns the length in points (1/72 inch).
 func (l Length) PT() float64 { return float64(l) * 72 / float64(Inch) }
 
+// mm prints a length in millimetres without its unit. The reader of photographs on a page is a twelfth smaller without fmt.
+func mm(l Length) string { return strconv.FormatFloat(l.MM(), 'g', -1, 64) }
+
 // String prints the length in millimetres without trailing zeros: "63.5 mm".
-func (l Length) String() string { return fmt.Sprintf("%g mm", l.MM()) }
+func (l Length) String() string { return mm(l) + " mm" }
 
 // Point is a position, or a distance in two directions.
 type Point struct{ X, Y Length }
@@ -53,7 +56,7 @@ func (p Point) Sub(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
 type Size struct{ W, H Length }
 
 // String prints the size in millimetres: "63 × 88 mm".
-func (s Size) String() string { return fmt.Sprintf("%g × %g mm", s.W.MM(), s.H.MM()) }
+func (s Size) String() string { return mm(s.W) + " × " + mm(s.H) + " mm" }
 
 // MM returns the width and the height in millimetres.
 func (s Size) MM() (wide, high float64) { return s.W.MM(), s.H.MM() }
@@ -112,7 +115,7 @@ func (r Rect) Union(q Rect) Rect {
 
 // String prints the box in millimetres: "10,20 30 × 40 mm".
 func (r Rect) String() string {
-	return fmt.Sprintf("%g,%g %s", r.X.MM(), r.Y.MM(), r.Size())
+	return mm(r.X) + "," + mm(r.Y) + " " + r.Size().String()
 }
 
 // Placement is an exact position: first mirrored left to right if Mirror is true, then turned

@@ -1,8 +1,8 @@
 package ink
 
 import (
-	"fmt"
 	"math"
+	"strconv"
 )
 
 // Ink returns how much ink the colour takes, in percent of full cyan, magenta and yellow together,
@@ -35,10 +35,15 @@ func (c Colour) luminance() float64 {
 	return float64(0.2126*linear(c.R)) + float64(0.7152*linear(c.G)) + float64(0.0722*linear(c.B))
 }
 
+// hex prints the colour as in CSS: "#1f6f8b".
+func (c Colour) hex() string {
+	return "#" + strconv.FormatUint(1<<24|uint64(c.R)<<16|uint64(c.G)<<8|uint64(c.B), 16)[1:]
+}
+
 // Called returns the name of the colour in the palette, or its value.
 func (c Colour) Called() string {
 	if c.Name != "" {
 		return c.Name
 	}
-	return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
+	return c.hex()
 }

@@ -3,8 +3,8 @@
 package ink
 
 import (
-	"fmt"
 	"strconv"
+	"strings"
 
 	"cartouche/internal/geom"
 )
@@ -79,9 +79,13 @@ func (f *Fill) Placed(at geom.Placement) *Fill {
 // in inks is printed as printers write it: "87/60/0/25".
 func (c Colour) String() string {
 	if c.Inked {
-		return fmt.Sprintf("%d/%d/%d/%d", c.Inks[0], c.Inks[1], c.Inks[2], c.Inks[3])
+		var parts []string
+		for _, share := range c.Inks {
+			parts = append(parts, strconv.Itoa(int(share)))
+		}
+		return strings.Join(parts, "/")
 	}
-	s := fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
+	s := c.hex()
 	if c.Name != "" {
 		s += " " + c.Name
 	}

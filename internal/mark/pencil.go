@@ -1,7 +1,6 @@
 package mark
 
 import (
-	"fmt"
 	"hash/fnv"
 	"maps"
 	"slices"
@@ -65,7 +64,7 @@ func Unsteady(p ink.Path, seed string) ink.Path {
 	out := ink.Path{Verbs: p.Verbs, Points: make([]geom.Point, len(p.Points))}
 	for i, q := range p.Points {
 		h := fnv.New32a()
-		fmt.Fprint(h, seed, q.X, q.Y)
+		h.Write([]byte(seed + q.X.String() + " " + q.Y.String()))
 		n := h.Sum32()
 		out.Points[i] = q.Add(geom.Pt(geom.Length(n%401)-200, geom.Length(n/401%401)-200))
 	}
