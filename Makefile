@@ -57,8 +57,8 @@ modules:
 # The judge for web pages, which the program carries: one module for the built-in games,
 # one that reads rules.yaml as well, and Go's own glue between them and a page. Without inlining
 # they are a tenth smaller and take a sixth more time, which nobody feels; gzip without a name
-# and a time gives the same bytes each time. The reader of photographs is a module of its own; what
-# goes through every pixel is inlined, not what goes through places, and the small functions of Go that are shorter so.
+# and a time gives the same bytes each time. The reader of photographs is a module of its own, and inlined: it
+# goes through every pixel, takes a fourteenth less time so, and is a fiftieth larger.
 JUDGES ?= $(CURDIR)/internal/web/judge
 WASM = GOOS=js GOARCH=wasm $(GO) build -trimpath -buildvcs=false -ldflags='-s -w' -gcflags=all=-l
 
@@ -66,7 +66,7 @@ judge:
 	$(WASM) -o $(JUDGES)/judge.wasm ./cmd/judge-wasm
 	$(WASM) -tags declared -o $(JUDGES)/judge-own.wasm ./cmd/judge-wasm
 	$(GO) run ./cmd/judge-wasm/merge $(JUDGES)/judge.wasm $(JUDGES)/judge-own.wasm
-	$(WASM) -gcflags='cartouche/internal/reading/...=' -gcflags=cartouche/internal/reading/look=-l -gcflags=math/...= -gcflags=sync/...= -gcflags=internal/...= -gcflags=slices= -gcflags=image/...= -o $(JUDGES)/reader.wasm ./cmd/reader-wasm
+	GOOS=js GOARCH=wasm $(GO) build -trimpath -buildvcs=false -ldflags='-s -w' -o $(JUDGES)/reader.wasm ./cmd/reader-wasm
 	gzip -9nf $(JUDGES)/judge.wasm $(JUDGES)/judge-own.wasm $(JUDGES)/reader.wasm
 	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" $(JUDGES)/
 

@@ -18,7 +18,7 @@ import (
 const (
 	pageBudget   = 60 << 10
 	budget       = 85 << 10
-	readerBudget = 1_000_000
+	readerBudget = 970_000
 )
 
 // ofWorkshop are the scripts that only pages of a workshop load, and workshopBudget is their largest size together.
