@@ -91,9 +91,9 @@ var plan = map[string]string{
 	"internal/export":         "diag draw/cut draw/pdf draw/png geom ink kit lang layouts layouts/lint layouts/press model nets parallel project scene tabletop", // a service's boxes
 	"internal/order":          "diag export geom kit lang layouts layouts/press model project",                                                                   // the words of orders, of the command line and of pages
 	"internal/reading":        "diag draw/png geom ink kit lang project reading/look reading/photo record rules scene sheetcode",
-	"internal/reading/look":   "diag geom ink mark reading/figure reading/photo rules sheetcode", // a page reads with it
-	"internal/reading/figure": "",                                                                // pixels only; it knows no photographs
-	"internal/reading/photo":  "geom parallel",                                                   // pictures only; it knows no games
+	"internal/reading/look":   "diag geom ink mark parallel reading/figure reading/photo rules sheetcode", // a page reads with it
+	"internal/reading/figure": "",                                                                         // pixels only; it knows no photographs
+	"internal/reading/photo":  "geom parallel",                                                            // pictures only; it knows no games
 	"internal/tabletop":       "diag draw/png geom ink kit layouts model scene",
 	"internal/show":           "diag filled font geom ink kit layouts/press mark model project record rules scene",
 	"internal/l10n/proof":     "diag draw/pdf font geom ink kit lang layouts layouts/press model parallel plural project scene",

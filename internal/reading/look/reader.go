@@ -40,7 +40,7 @@ type Input struct {
 }
 
 // Ahead returns the input with its photograph being opened already, beside what else is done. Open waits for that once; after it the
-// photograph is opened anew.
+// photograph is opened again.
 func (in Input) Ahead() Input {
 	open := in.Open
 	begun := parallel.Ahead(open)
