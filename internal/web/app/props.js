@@ -12,8 +12,8 @@ import { renew } from './typing.js';
  *   looks: Record<string, {path: string, width: number, height: number, colour: string}>|null}} Kind
  */
 
-/** places are the keys of what is dragged: they come last. */
-const places = ['box', 'centre', 'points', 'nodes', 'at'];
+/** elsewhere are the keys of what is dragged, and of a text, which has a field above: they come last. */
+const elsewhere = ['text', 'box', 'centre', 'points', 'nodes', 'at'];
 
 /** words are those that a key takes, of a schema. @type {(schema: Schema) => string[]} */
 const words = ({ enum: own = [], type, anyOf = [] }) => [...own, ...(type === 'boolean' ? ['true', 'false'] : []), ...anyOf.flatMap(words)];
@@ -60,7 +60,7 @@ export class Props {
     more.append(...rest.map((key) => this.#field(element, key, kind)));
     const fields = [
       make('h4', {}, coded(this.say('page.hand.keys-of', { kind: element.kind }))),
-      ...set.sort((a, b) => places.includes(a) - places.includes(b)).map((key) => this.#field(element, key, kind)),
+      ...set.sort((a, b) => elsewhere.includes(a) - elsewhere.includes(b)).map((key) => this.#field(element, key, kind)),
       make('p', { class: 'quiet', lang: 'en', dir: 'ltr' }, coded(kind.schema.description ?? '')), // descriptions are in English
       ...(rest.length > 0 ? [more] : []),
     ];

@@ -67,13 +67,14 @@ export function typing(write) {
 
 /**
  * renew gives a panel other fields, and returns whether it did: not while the field with the focus holds what is not sent yet. The field
- * that has its name gets the focus, and what was selected is selected again.
+ * that has its name, or what else says the same, gets the focus, and what was selected is selected again.
  */
 export function renew(panel, fields) {
-  const was = panel.contains(document.activeElement) ? document.activeElement : {};
-  if (was.matches?.('input') && was.value !== was.defaultValue) return false;
+  const was = panel.contains(document.activeElement) ? document.activeElement : null;
+  if (was?.matches('input') && was.value !== was.defaultValue) return false;
   panel.replaceChildren(...fields);
-  const now = was.name && panel.querySelector(`[name="${CSS.escape(was.name)}"]`);
+  const same = (one) => (was.name ? one.name === was.name : one.textContent === was.textContent);
+  const now = was && [...panel.querySelectorAll(was.name ? '[name]' : was.localName)].find(same);
   if (!now) return true;
   now.focus();
   if (was.matches('input')) {

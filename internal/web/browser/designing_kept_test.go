@@ -264,7 +264,8 @@ func TestThePictureMovesWithItsFrame(t *testing.T) {
 	p.wait(`document.querySelectorAll(".stage [data-src][transform]").length === 0 && ` + left + ` !== "` + before + `"`)
 }
 
-// TestAPanelIsMadeAnewWhileOneTypes: a change from an editor reaches the panel, but takes neither what is selected nor what is typed.
+// TestAPanelIsMadeAnewWhileOneTypes: a change from an editor reaches the panel, but takes neither what is selected nor what is typed, nor
+// the focus from where Tab has led.
 func TestAPanelIsMadeAnewWhileOneTypes(t *testing.T) {
 	t.Parallel()
 	p := designing(t, desktop)
@@ -282,6 +283,11 @@ func TestAPanelIsMadeAnewWhileOneTypes(t *testing.T) {
 	p.keys("9", kb.Enter)
 	p.becomes(body, "box: 6 17 49 20 mm")
 	p.wait(`document.querySelector(".hand [name=h]").value === "20"`)
+	const style = `document.querySelector(".hand [name=key-style]")`
+	p.is(`!` + style + `.focus() && !` + style + `.select()`)
+	p.is(`(window.old = document.querySelector(".hand-looks summary"), true)`)
+	p.keys("card-title", kb.Tab)
+	p.wait(`document.querySelector(".hand-looks summary") !== window.old && document.activeElement.matches(".hand-looks summary")`)
 }
 
 // TestAnIconIsPressed adds an icon and chooses another one among the pictures of all, one after the other.
