@@ -36,8 +36,7 @@ let before = []; // the elements as they were seen last
 let shown = null;
 let said = '';
 let drawn = ''; // the face of the state, if it came with it
-let inFiles = new Set(); // the errors that the panel says are in the files now
-const nameOf = ({ place, message }) => `${place} ${message}`;
+let inFiles = []; // the errors that the panel says are in the files now
 
 let held = null; // what ends when nothing in the panel is pressed
 const mine = stored('sessionStorage', 'cartouche:window') ?? crypto.randomUUID();
@@ -57,7 +56,8 @@ const adding = new Adding({ say, send, rows, added: (side) => (choose(last(side)
 const saying = new Saying({ say, send, leave: () => stage.focus({ preventScroll: true }) });
 const leaf = (piece) => stage.dispatchEvent(new CustomEvent('leaf', { detail: piece }));
 const why = () => [...wrong.querySelectorAll('p')].map(({ textContent }) => textContent).join('; ');
-const table = new Table({ say, ask, lang: page.lang, send, why, leaf, several });
+const wrongOf = (piece) => current().components.find(({ name }) => name === shown?.face.component)?.pieces[piece]?.errors ?? [];
+const table = new Table({ say, ask, lang: page.lang, send, why, leaf, several, wrongOf });
 const framing = new Framing({ viewer, stage, say, send, tell, state: () => changes.state });
 const props = new Props({ say, send, framing, game: () => current().game });
 framing.ended = () => props.element.querySelector('.hand-framing')?.setAttribute('aria-pressed', 'false');
@@ -189,7 +189,10 @@ function showCards(on) {
 
 document.addEventListener('cartouche:errors', () => {
   if (!(changes.state?.saved >= saved)) props.forget(); // colours and styles may be others
-  if (errors.length === 0 && inFiles.size > 0) [wrong.hidden, inFiles] = [true, new Set()]; // mended elsewhere
+  if (errors.length === 0 && inFiles.length > 0) { // mended elsewhere
+    [wrong.hidden, inFiles] = [true, []];
+    wrong.replaceChildren();
+  }
   table.wrong(errors);
   mark();
   if (panel.hidden || !viewer.open || !shown) return;
@@ -198,8 +201,9 @@ document.addEventListener('cartouche:errors', () => {
 
 /** mark hides the list of errors while the panel says the same, and shows that the face is the last good one. */
 function mark() {
-  const names = [...inFiles];
-  viewer.classList.toggle('told', errors.every((error) => names.some((name) => name.startsWith(nameOf(error))))); // it may say the card, too
+  const says = (error) => ({ place, message }) =>
+    place === error.place ? message.startsWith(error.message) : error.message.startsWith(`${message}; `); // of this card, or of several
+  viewer.classList.toggle('told', errors.every((error) => inFiles.some(says(error))));
   old.hidden = panel.hidden || !past;
 }
 
@@ -310,7 +314,7 @@ function told({ words = '', notes = [], errors = [], files = [], changed, way })
     ...lines.map((text) => make('p', {}, coded(text))),
     ...(written ? [button({ sign: 'undo', turns: true, text: say('page.hand.back'), click: () => step('undo') })] : []),
   );
-  inFiles = new Set(written ? errors.map(nameOf) : []);
+  inFiles = written ? errors : [];
   mark();
   if (!wrong.hidden && panel.contains(document.activeElement)) document.activeElement.scrollIntoView({ block: 'nearest' }); // from below it
   const done = words && way ? say(`page.hand.step-${way}-what`, { what: words }) : words;

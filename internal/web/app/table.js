@@ -36,8 +36,9 @@ export function seen(rows, { text, column, way }) {
 export const runs = (numbers) => numbers.flatMap((n, i) => (n === numbers[i - 1] + 1 ? [] : [[n, numbers.find((end, j) => j >= i && numbers[j + 1] !== end + 1)]]));
 
 /**
- * Table is `element`. ask(address) asks the home; send(edits, rest) makes edits, whose hashes are those of `hashes`; why() is what was said
- * of the last ones; leaf(piece) shows a piece; several() is whether a press chooses more rows.
+ * Table is `element`. ask(address) asks the home; send(edits, rest) makes edits, whose hashes are those of `hashes`; why() is what is said
+ * of the last ones above it; leaf(piece) shows a piece; several() is whether a press chooses more rows; wrongOf(piece) are
+ * the errors of a piece, as sentences.
  */
 export class Table {
   /** @type {Face|null} */
@@ -60,8 +61,8 @@ export class Table {
   #more = false; // whether what is pressed is chosen with those up to it
   hashes = {};
 
-  constructor({ say, ask, lang, send, why, leaf, several }) {
-    Object.assign(this, { say, ask, lang, send, why, leaf, several });
+  constructor({ say, ask, lang, send, why, leaf, several, wrongOf }) {
+    Object.assign(this, { say, ask, lang, send, why, leaf, several, wrongOf });
     const act = (name, shortcut, click) => button({ text: say(`page.hand.row-${name}`), kind: 'plain', 'aria-keyshortcuts': shortcut, click });
     this.acts = [
       act('add', 'Insert', () => this.#act('add')),
@@ -118,9 +119,10 @@ export class Table {
     if (leafed) this.#follow();
   }
 
-  /** lead shows the card of the row, where it was not among those that the page knew. */
+  /** lead follows to other pieces: it shows the card of the row, where it was not among those that the page knew. */
   lead() {
     const piece = this.#deck?.pieces[this.#at[0]] ?? -1;
+    if (this.#deck && !this.element.hidden) this.#mark();
     if (!this.element.hidden && piece >= 0 && piece !== this.#face.piece) this.leaf(piece);
   }
 
@@ -246,6 +248,11 @@ export class Table {
     const deck = this.#deck;
     const wrong = placed(deck, this.#errors);
     for (const [key, { why }] of this.#refused) wrong.set(key, [why, ...(wrong.get(key) ?? [])]);
+    for (const [row, piece] of deck.pieces.entries()) {
+      const said = [...wrong].filter(([key]) => Number.parseInt(key) === row).flatMap(([, messages]) => messages);
+      const more = this.wrongOf(piece).filter((text) => !said.some((one) => one.startsWith(text)));
+      if (more.length > 0) wrong.set(`${row}`, [...(wrong.get(`${row}`) ?? []), ...more]);
+    }
     const label = (element, messages) => {
       element.classList.toggle('bad', Boolean(messages));
       element.title = messages?.join('; ').replaceAll('\x60', '') ?? '';
@@ -264,7 +271,10 @@ export class Table {
       });
     }
     if (!this.#lines.get(this.#at[0])?.isConnected) this.#cell(this.#order[0], 0)?.setAttribute('tabindex', '0');
-    const here = [...(wrong.get(this.#at.join()) ?? []), ...(wrong.get(`${this.#at[0]}`) ?? [])];
+    const above = this.why();
+    const refused = this.#refused.get(this.#at.join())?.why;
+    const fresh = (text) => text === refused || !above.includes(text.replaceAll('\x60', ''));
+    const here = [...(wrong.get(this.#at.join()) ?? []), ...(wrong.get(`${this.#at[0]}`) ?? [])].filter(fresh);
     const count = this.say('page.hand.deck-cards', { n: deck.rows.length });
     const why = deck.written ? count : this.say('page.hand.deck-elsewhere', { file: deck.shown });
     this.#tell(here.length > 0 ? here.join('; ') : why);
