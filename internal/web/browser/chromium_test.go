@@ -58,7 +58,7 @@ var chromium struct {
 	err  error
 }
 
-// TestMain ends the browser after the tests. A test waits for its page half of the time, so that twice as many are run at a time
+// TestMain ends the browser and the servers of orchards after the tests. A test waits for its page half of the time, so that twice as many are run at a time
 // as there are processors, unless -parallel says another number.
 func TestMain(m *testing.M) {
 	beProgram()
@@ -69,6 +69,10 @@ func TestMain(m *testing.M) {
 	code := m.Run()
 	if chromium.stop != nil {
 		chromium.stop()
+	}
+	if err := fellOrchards(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		code = 1
 	}
 	os.Exit(code)
 }

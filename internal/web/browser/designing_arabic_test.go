@@ -1,7 +1,8 @@
 package browser_test
 
 import (
-	"os"
+	"bytes"
+	"maps"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,24 +12,14 @@ import (
 // to right, and the cards of a component without any have nothing to press.
 func TestDesigningInArabic(t *testing.T) {
 	t.Parallel()
+	o := leased(t)
+	files, data := maps.Clone(o.files), filepath.Join(o.dir, "data", "orchard")
+	game, texts := filepath.Join(data, "game.yaml"), filepath.Join(data, "lang")
+	files[game] = bytes.Replace(files[game], []byte("[en, de]"), []byte("[en, de, ar]"), 1)
+	files[filepath.Join(texts, "ar.yaml")] = files[filepath.Join(texts, "en.yaml")]
+	o.set(t, files)
 	for _, v := range []view{desktop, phone} {
-		dir := filepath.Join(t.TempDir(), "orchard")
-		run(t, "init", dir)
-		data := func(name string) string { return filepath.Join(dir, "data", "orchard", filepath.FromSlash(name)) }
-		game, err := os.ReadFile(data("game.yaml"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts, err := os.ReadFile(data("lang/en.yaml"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for name, text := range map[string]string{"game.yaml": strings.Replace(string(game), "[en, de]", "[en, de, ar]", 1), "lang/ar.yaml": string(texts)} {
-			if err := os.WriteFile(data(name), []byte(text), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		p := &design{tab: open(t, v, strings.Replace(serve(t, dir), "/en/", "/ar/", 1)), view: v}
+		p := &design{tab: open(t, v, strings.Replace(o.address, "/en/", "/ar/", 1)), view: v}
 		p.wait(`document.dir === "rtl" && document.querySelectorAll("#begin .button").length === 2`)
 		p.is(`!document.querySelector("[data-component=aid] figure > a").click()`)
 		p.wait(`document.querySelector("dialog.viewer[open] svg[data-face]")`)

@@ -15,13 +15,12 @@ import (
 // cardsFile is the file whose cells the tests change.
 const cardsFile = "data/orchard/cards.csv"
 
-// tabling serves a new project, opens its first card and shows the deck as a table.
+// tabling opens the first card of an orchard and shows the deck as a table.
 func tabling(t *testing.T, v view) *design {
 	t.Helper()
-	dir := filepath.Join(t.TempDir(), "orchard")
-	run(t, "init", dir)
-	p := &design{tab: open(t, v, serve(t, dir)), view: v, file: filepath.Join(dir, aid)}
-	text, err := os.ReadFile(filepath.Join(dir, cardsFile))
+	o := leased(t)
+	p := &design{tab: open(t, v, o.address), view: v, file: filepath.Join(o.dir, aid)}
+	text, err := os.ReadFile(filepath.Join(o.dir, cardsFile))
 	if err != nil {
 		t.Fatal(err)
 	}

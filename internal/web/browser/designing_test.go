@@ -23,18 +23,23 @@ type design struct {
 	before string
 }
 
-// designing serves a new project, opens a piece of a component and begins to design it.
+// designing opens a piece of a component of an orchard and begins to design it.
 func designing(t testing.TB, v view) *design {
 	t.Helper()
-	dir := filepath.Join(t.TempDir(), "orchard")
-	run(t, "init", dir)
-	return designingIn(t, v, dir)
+	o := leased(t)
+	return designingAt(t, v, o.dir, o.address)
 }
 
 // designingIn does so in a project that is there.
 func designingIn(t testing.TB, v view, dir string) *design {
 	t.Helper()
-	p := &design{tab: open(t, v, serve(t, dir)), view: v, file: filepath.Join(dir, aid)}
+	return designingAt(t, v, dir, serve(t, dir))
+}
+
+// designingAt does so in a project that is served.
+func designingAt(t testing.TB, v view, dir, address string) *design {
+	t.Helper()
+	p := &design{tab: open(t, v, address), view: v, file: filepath.Join(dir, aid)}
 	p.before, p.changes = p.now(), true
 	const button = `[...document.querySelectorAll(".viewer .tools button")].find(one => one.textContent.trim() === "Design by hand")`
 	p.wait(button)

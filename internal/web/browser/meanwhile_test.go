@@ -55,16 +55,11 @@ func TestAnAnswerComesWhileSomethingIsPressed(t *testing.T) {
 // window: they stay.
 func TestFilesChangeBesideThePage(t *testing.T) {
 	t.Parallel()
-	dir := filepath.Join(t.TempDir(), "orchard")
-	run(t, "init", dir)
-	file := filepath.Join(dir, filepath.FromSlash(aid))
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := open(t, desktop, serve(t, dir))
+	o := leased(t)
+	file := filepath.Join(o.dir, filepath.FromSlash(aid))
+	p := open(t, desktop, o.address)
 	p.changes = true
-	now := string(text)
+	now := string(o.files[file])
 	writes := func(from, to string) {
 		t.Helper()
 		if strings.Count(now, from) != 1 {

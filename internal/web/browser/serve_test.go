@@ -54,16 +54,10 @@ func serve(t testing.TB, dir string) string {
 	return servedBy(t, program(t, "serve", dir, "--quiet"))
 }
 
-// servedBy starts a server, and returns the address that it prints.
+// servedBy starts a server, which ends with the test, and returns the address that it prints.
 func servedBy(t testing.TB, c *exec.Cmd) string {
 	t.Helper()
-	out, err := c.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
+	address := started(t, c)
 	t.Cleanup(func() {
 		c.Process.Signal(syscall.SIGTERM) // what scripts start in the background ignores an interrupt
 		kill := time.AfterFunc(time.Until(lastMoment(t)), func() { c.Process.Kill() })
@@ -72,6 +66,19 @@ func servedBy(t testing.TB, c *exec.Cmd) string {
 			t.Errorf("the server ended with %v", err)
 		}
 	})
+	return address
+}
+
+// started starts a server, and returns the address that it prints.
+func started(t testing.TB, c *exec.Cmd) string {
+	t.Helper()
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
 	address, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
 		t.Fatal(err)
