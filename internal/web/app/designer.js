@@ -252,7 +252,7 @@ function inPlace() {
   for (const { name, errors, pieces } of current().components) {
     const section = document.getElementById(`component-${name}`);
     if (errors) section?.querySelector('.pieces').before(list(errors));
-    for (const [at, { errors }] of pieces.entries()) if (errors) section?.querySelector(`[data-piece="${at}"]`).append(list(errors));
+    for (const [at, { errors }] of pieces.entries()) if (errors) section?.querySelector(`[data-piece="${at}"]`)?.append(list(errors));
   }
 }
 

@@ -51,6 +51,7 @@ export function focusOn(say) {
       const section = document.getElementById(`component-${name}`);
       for (const [at, { title, front, back }] of pieces.entries()) {
         const figure = section.querySelector(`[data-piece="${at}"]`);
+        if (!figure) continue; // the answer to a change brought its card, and the page does not show it yet
         const keys = [0, 1].map((side) => `${name}/${title}/${side}`);
         const changed = keys.some((key) => replaced.has(key));
         figure.hidden = (value(card) && value(card) !== title) || (pressed(buttons.changed) && !changed);

@@ -108,3 +108,17 @@ func TestAnOlderIndexComesLate(t *testing.T) {
 	p.becomes(body, "box: 8 20 51 35 mm")
 	p.before = before
 }
+
+// TestTheIndexHasACardBeforeThePage tells the tools of an index with a card that the answer to a change brought and the page does not show yet:
+// they go on.
+func TestTheIndexHasACardBeforeThePage(t *testing.T) {
+	t.Parallel()
+	p := designing(t, desktop)
+	p.is(`import(new URL(document.documentElement.dataset.root + "app/game.js", document.baseURI)).then(({current}) => {
+		const index = current();
+		const more = ([first, ...rest]) => [first, ...rest, {...first, errors: ["of the card"]}];
+		current({...index, components: index.components.map((one) => ({...one, pieces: more(one.pieces)}))});
+		return document.dispatchEvent(new CustomEvent("cartouche:index"));
+	})`)
+	p.is(`document.querySelectorAll("[data-component=cards] figure:not([hidden])").length === 15`)
+}
