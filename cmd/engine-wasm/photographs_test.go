@@ -13,6 +13,9 @@ import (
 
 // TestPhotographsGiveWay draws cards of photographs of 12 megapixels: their pixels, 18 MB of each, give way to those of the next.
 func TestPhotographsGiveWay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds the engine")
+	}
 	const photographs, most = 5, 70 << 20 // 94 MB if Go alone decides when it collects what is no longer used
 	var photograph bytes.Buffer
 	if err := jpeg.Encode(&photograph, image.NewYCbCr(image.Rect(0, 0, 4000, 3000), image.YCbCrSubsampleRatio420), nil); err != nil {
