@@ -10,6 +10,7 @@ import (
 
 	"cartouche/internal/record"
 	"cartouche/internal/report"
+	"cartouche/internal/testing/testall"
 	"cartouche/rules"
 )
 
@@ -135,9 +136,11 @@ func (p *tab) finish() {
 }
 
 // TestASheetFilledInByTapsAndKeys copies a sheet of two players, one with the mouse and the other
-// with keys, and checks that the record and the verdict are the same.
+// with keys, and checks that the record and the verdict are the same. Each is at the gate with less: a sheet by keys, boards by fingers,
+// and signs by the mouse.
 func TestASheetFilledInByTapsAndKeys(t *testing.T) {
 	t.Parallel()
+	testall.Only(t)
 	native := library(t, "")
 	want := final(t, native, "nile-flood", 7)
 	p := open(t, desktop, at(t, "en/nile-flood/sheet.html"))

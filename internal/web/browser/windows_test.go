@@ -62,7 +62,7 @@ func (p *tab) sown(want []string) {
 	))
 }
 
-// TestTwoWindowsOfOneGame checks that 40 marks made alternately in two windows, with CARTOUCHE_ALL 200, are all kept, each on
+// TestTwoWindowsOfOneGame checks that 20 marks made alternately in two windows, with CARTOUCHE_ALL 200, are all kept, each on
 // top of the other window's. Undo in one window undoes the last change of the other. A different
 // record in the other window replaces none.
 func TestTwoWindowsOfOneGame(t *testing.T) {
@@ -72,7 +72,7 @@ func TestTwoWindowsOfOneGame(t *testing.T) {
 	other := one.another(desktop, at(t, sheetPage))
 	other.wait(`document.querySelector(".sheet-page:not([hidden]) [data-key]")`)
 	list := fields()
-	used, full := 12, 4
+	used, full := 6, 2
 	if all {
 		used, full = 60, 20
 	}
