@@ -194,6 +194,14 @@ func (p *tab) choosesInside(name string) {
 	p.wait(inside + `.querySelector(".hand-list [aria-selected=true] bdi")?.textContent === "` + name + `"`)
 }
 
+// beginsWithWhatToDo finds at the top of the page of a game, on a screen of a phone too, how to print it and how to design it.
+func (p *tab) beginsWithWhatToDo() {
+	p.t.Helper()
+	p.wait(inside + `?.querySelectorAll("#begin .button").length === 2`)
+	p.is(inside + `.querySelector("#begin .button:last-child").getBoundingClientRect().bottom < innerHeight / 2`)
+	p.is(inside + `.querySelector("#begin a").textContent === "Print" && ` + inside + `.querySelector("#begin a").hash === "#order"`)
+}
+
 // TestATrialOnAPhone makes a deck of ten rows of a spreadsheet in the browser, moves, colours and writes on it, and prints it: by touch alone,
 // without a question on the way.
 func TestATrialOnAPhone(t *testing.T) {
@@ -204,9 +212,13 @@ func TestATrialOnAPhone(t *testing.T) {
 		rows += fmt.Sprintf("Dragon %d,Burns %d cards,%d,fire\n", i+1, i+1, i%4)
 	}
 	p.brings("Dragons.csv", []byte(rows))
+	p.beginsWithWhatToDo()
 	p.faces()
 	p.touchesInside(`querySelector("#begin button")`)
 	p.wait(inside + `.querySelector(".hand-list li") && !document.querySelector(".bench > .bar").checkVisibility()`)
+	p.is(inside + `.querySelector("dialog.viewer[open].designing aside.hand:not([hidden])") !== null`)
+	p.picture("design")
+	p.axe()
 	p.wait(inside + `.querySelector(".stage svg[data-face]").getBoundingClientRect().width > 340`)
 	from, to := p.faceInside(31, 10), p.faceInside(31, 7)
 	p.tap(phone, from[0], from[1])

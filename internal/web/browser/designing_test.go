@@ -350,14 +350,10 @@ func TestAnErrorLeavesTheButtonToTakeItBack(t *testing.T) {
 	p.wait(live + ` === ""`)
 }
 
-// TestAGameInTheBrowserIsDesigned moves an element of a game that is on the device alone, and takes that back: its archive has the
-// changed line, then the files as they were.
-func TestAGameInTheBrowserIsDesigned(t *testing.T) {
-	t.Parallel()
-	dir := filepath.Join(t.TempDir(), "orchard")
-	run(t, "init", dir)
-	p := making(t, desktop, "en")
-	p.makes(p.given(t, "Orchard", dir))
+// designsInTheBrowser moves an element of a game that is on the device alone, whose files are those of a folder, and takes that back: its
+// archive has the changed line, then the files as they were.
+func (p *tab) designsInTheBrowser(t *testing.T, dir string) {
+	t.Helper()
 	const button = `[...` + inside + `.querySelectorAll(".viewer .tools button")].find(one => one.textContent.trim() === "Design by hand")`
 	p.wait(button)
 	p.is(`!` + inside + `.querySelector("[data-component=aid] figure > a").click()`)

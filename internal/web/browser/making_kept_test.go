@@ -127,12 +127,13 @@ func TestMenuPrintsWholePages(t *testing.T) {
 }
 
 // TestAGameIsWrittenIntoAFolder saves a game into a folder that is chosen, which has another content in one file, and follows changes of the
-// editor: a file that is changed, a new one in a new folder, one that goes.
+// editor: a file that is changed, a new one in a new folder, one that goes. Then it types while a file is read.
 func TestAGameIsWrittenIntoAFolder(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "ferry")
 	run(t, "init", dir, "--from", "blank")
 	p := making(t, desktop, "en")
+	other := p.given(t, "Other", dir)
 	p.makes(p.given(t, "Ferry", dir))
 	const texts = `(async () => {
 		const files = {};
@@ -176,6 +177,7 @@ func TestAGameIsWrittenIntoAFolder(t *testing.T) {
 	p.wait(`document.querySelector("dialog[open]")`)
 	p.is(`!document.querySelector("dialog[open] form").requestSubmit()`)
 	p.wait(`(async () => !("notes/von mir.md" in await ` + texts + `))()`)
+	p.typesWhileAFileIsRead(other)
 }
 
 // latin1 returns files whose bytes are characters as files of bytes.

@@ -128,10 +128,10 @@ const asks = `(() => {
 })()`
 
 // TestAFaceIsShownBeforeTheOthersAreMade checks that the first faces of a game are asked for before what needs all of them, and that
-// all of them are shown then, and the table again after a change of a card.
+// all of them are shown then, and the table again after a change of a card. Then the game is designed.
 func TestAFaceIsShownBeforeTheOthersAreMade(t *testing.T) {
 	t.Parallel()
-	dir := filepath.Join(t.TempDir(), "trees")
+	dir := filepath.Join(t.TempDir(), "orchard")
 	run(t, "init", dir, "--from", "deck")
 	p := making(t, desktop, "en")
 	id := p.given(t, "Trees", dir)
@@ -151,8 +151,9 @@ func TestAFaceIsShownBeforeTheOthersAreMade(t *testing.T) {
 	p.is(`(` + inside + `.defaultView.scrollTo(0, 0), true)`)
 	p.wait(table + `.src.startsWith("blob:") && ` + table + `.complete`)
 	was := eval[string](p, table+`.src`)
-	p.edits(dir, "data/trees/cards.csv", "apple-1,Apple", "apple-1,Quince", at(t, "en/workshop.html"))
+	p.edits(dir, cardsFile, "apple-1,Apple", "apple-1,Quince", at(t, "en/workshop.html"))
 	p.wait(fmt.Sprintf(table+`.src !== %q && `+table+`.complete && `+table+`.naturalWidth === 1280`, was))
+	p.designsInTheBrowser(t, dir)
 }
 
 // TestAPageIsOpenedWithoutTheFirst opens a game at its sheet: the engine makes no page of its components, until the game is closed with a

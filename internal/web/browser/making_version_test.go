@@ -5,18 +5,25 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
+// pieces are how many the page of a game shows.
+const pieces = inside + `?.querySelectorAll("#components figure").length`
+
 // TestNewVersionOfASpreadsheet makes a game of a spreadsheet, changes its design, and drops a newer version of the spreadsheet on its page:
-// what changes is shown, the cards are there and the design stays; it is taken back by a press, and taken again by the button.
+// what changes is shown, the cards are there and the design stays; it is taken back by a press, and taken again by the button. Before that
+// it does so by a worksheet, on a phone, and while a card is designed.
 func TestNewVersionOfASpreadsheet(t *testing.T) {
 	t.Parallel()
-	const table = "name,text\nOwl,Sees at night\nFox,Steals\n"
 	const newer = "name,text\nOwl,Sees at night\nFox,Steals a hen\nCow,Gives milk\n"
-	const pieces = inside + `?.querySelectorAll("#components figure").length`
-	p := making(t, desktop, "en")
-	p.brings("birds.csv", []byte(table))
+	p := making(t, phone, "en")
+	p.brings("birds.csv", []byte("name,text\nOwl,Sees at night\nFox,Steals\n"))
 	p.faces()
+	p.choosesWorksheet(t)
+	p.run(chromedp.EmulateViewport(desktop.width, desktop.height))
+	p.dropsWhileDesigning()
 	p.is(`document.querySelector(".frame iframe").contentWindow.fetch(new URL("../../-/change?lang=en", ` + inside + `.baseURI), {method: "POST", body: JSON.stringify({
 		game: "birds", players: 4, profile: "home", component: "cards", piece: 0, side: "front",
 		edits: [{do: "move", at: ["front.1"], by: [0, 2000], answer: "alone"}]})}).then((answer) => answer.ok)`)
@@ -84,13 +91,10 @@ func workbook(t *testing.T, names []string, sheets ...[][]string) []byte {
 	return zipped(t, files)
 }
 
-// TestAWorksheetIsChosen drops a spreadsheet with two worksheets on the page of a game whose cards are a table: each is a choice, the one that
+// choosesWorksheet drops a spreadsheet with two worksheets on the page of a game whose cards are a table: each is a choice, the one that
 // changes least first, and the other one takes the place of the rows.
-func TestAWorksheetIsChosen(t *testing.T) {
-	t.Parallel()
-	p := making(t, phone, "en")
-	p.brings("birds.csv", []byte("name,text\nOwl,Sees at night\nFox,Steals\n"))
-	p.faces()
+func (p *tab) choosesWorksheet(t *testing.T) {
+	t.Helper()
 	book := workbook(t, []string{"Draft", "Spring"}, [][]string{{"name", "text"}, {"Owl", "Sees"}},
 		[][]string{{"name", "text"}, {"Owl", "Sees at night"}, {"Fox", "Steals"}, {"Cow", "Gives milk"}})
 	p.is(strings.Replace(dropping("birds.xlsx", book), "dispatchEvent", inside+".defaultView.dispatchEvent", 1))
@@ -103,19 +107,15 @@ func TestAWorksheetIsChosen(t *testing.T) {
 	p.axe()
 	p.fits()
 	p.is(`!([...document.querySelectorAll("dialog[open] button")].find((one) => one.textContent.includes("Draft")).click())`)
-	p.wait(inside + `?.querySelectorAll("#components figure").length === 1`)
+	p.wait(pieces + ` === 1`)
 	p.picture("taken")
 }
 
-// TestASpreadsheetIsDroppedWhileDesigning drops a newer version of a spreadsheet on a card that is designed: what changes is asked, the cards
-// are there, and the undo of the designer takes them back.
-func TestASpreadsheetIsDroppedWhileDesigning(t *testing.T) {
-	t.Parallel()
-	const pieces = inside + `?.querySelectorAll("#components figure").length`
+// dropsWhileDesigning drops a newer version of a spreadsheet on a card that is designed: what changes is asked, the cards are there, and the
+// undo of the designer takes them back.
+func (p *tab) dropsWhileDesigning() {
+	p.t.Helper()
 	const undo = inside + `.querySelector(".hand .bar button")`
-	p := making(t, desktop, "en")
-	p.brings("birds.csv", []byte("name,text\nOwl,Sees at night\n"))
-	p.faces()
 	p.wait(inside + `?.querySelectorAll("#begin .button").length === 2`)
 	p.is(`(` + inside + `.querySelector("#begin button").click(), true)`)
 	p.wait(inside + `.querySelector("dialog.viewer[open].designing aside.hand:not([hidden]) .hand-list li")`)
@@ -132,19 +132,8 @@ func TestASpreadsheetIsDroppedWhileDesigning(t *testing.T) {
 	p.picture("taken")
 	p.is(`(` + undo + `.click(), true)`)
 	p.wait(pieces + ` === 1 && ` + undo + `.disabled`)
-}
-
-// TestAGameBeginsWithWhatToDo finds at the top of the page of a game, on a screen of a phone too, how to print it and how to design it.
-func TestAGameBeginsWithWhatToDo(t *testing.T) {
-	t.Parallel()
-	p := making(t, phone, "en")
-	p.brings("birds.csv", []byte("name,text\nOwl,Sees at night\n"))
-	p.wait(inside + `?.querySelectorAll("#begin .button").length === 2`)
-	p.is(inside + `.querySelector("#begin .button:last-child").getBoundingClientRect().bottom < innerHeight / 2`)
-	p.is(inside + `.querySelector("#begin a").textContent === "Print" && ` + inside + `.querySelector("#begin a").hash === "#order"`)
-	p.faces()
-	p.is(`(` + inside + `.querySelector("#begin button").click(), true)`)
-	p.wait(inside + `.querySelector("dialog.viewer[open].designing aside.hand:not([hidden])")`)
-	p.picture("design")
-	p.axe()
+	p.is(`(` + inside + `.querySelectorAll(".hand .bar button")[1].click(), true)`) // redo
+	p.wait(pieces + ` === 2`)
+	p.is(`!` + inside + `.querySelector(".viewer header > .button").click()`)
+	p.wait(`!` + inside + `.querySelector("dialog[open]")`)
 }

@@ -141,16 +141,10 @@ func TestAFigureIsHalfTypedWhenTheJudgeAnswers(t *testing.T) {
 	typed(p, "sheet", "wood: [1.5")
 }
 
-// TestAFileIsReadWhileSomebodyTypes types in the editor while another file is being read: the page asks what to do with that. The list of
-// games keeps what has not changed when the picture of another one comes.
-func TestAFileIsReadWhileSomebodyTypes(t *testing.T) {
-	t.Parallel()
-	dir := filepath.Join(t.TempDir(), "ferry")
-	run(t, "init", dir, "--from", "blank")
-	p := making(t, desktop, "en")
-	other := p.given(t, "Other", dir)
-	p.makes(p.given(t, "Ferry", dir))
-	p.clicks("Files")
+// typesWhileAFileIsRead types in the editor, which is open, while another file is being read: the page asks what to do with that. The list of
+// games, of this one and another, keeps what has not changed when the picture of this one comes.
+func (p *tab) typesWhileAFileIsRead(other string) {
+	p.t.Helper()
 	const area, list = `document.querySelector(".files textarea")`, `document.querySelector(".files select")`
 	p.wait(area + `?.value`)
 	was := eval[string](p, list+`.value`)
